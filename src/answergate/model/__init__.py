@@ -1,0 +1,1 @@
+"""The nouns. They import nothing of ours."""

@@ -1,0 +1,17 @@
+"""What a gate says of an examination: the seed's word, one sentence, and the seed's own result."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec import Struct
+
+
+class Decision(Struct, frozen=True):
+    """A status with its reason and the plain data that goes with it. ``rung`` counts from the worst."""
+
+    status: str
+    because: str
+    output: Mapping[str, Any]
+    rung: int

@@ -1,0 +1,102 @@
+"""What a policy may set. Configuration only: what was found lives in the examination."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+Whole = Annotated[int, Meta(ge=0)]
+Positive = Annotated[int, Meta(ge=1)]
+Ratio = Annotated[float, Meta(ge=0, le=1)]
+Density = Annotated[float, Meta(ge=0)]
+
+
+class Limits(Struct, frozen=True, forbid_unknown_fields=True):
+    """The largest case that is read at all, in characters and pieces."""
+
+    answer: Positive = 200_000
+    chunk: Positive = 1_000_000
+    chunks: Positive = 2_000
+    citations: Positive = 5_000
+
+
+MarkerName = Literal["C", "cite", "number", "footnote", "ID", "source"]
+
+
+class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Every setting of every gate. A preset holds the values of one gate; docs/guide/policy.md explains each."""
+
+    # which inline markers count as citations; the empty list means none do
+    markers: tuple[MarkerName, ...] = ()
+
+    # answer
+    numbers: Literal["verbatim", "equal"] = "verbatim"
+    bbox: Literal["exact", "within"] = "exact"
+    ellipsis: Literal["reject", "in-order"] = "reject"
+
+    # evidence
+    min_citations_per_paragraph: Whole = 1
+    min_citation_density: Density = 0.5
+    strict_validation: bool = True
+    enforce_evidence_gates: bool = True
+    block_on_missing_evidence: bool = True
+
+    # guardrails (min_citation_density too, there counted per claim)
+    refuse_on_no_citations: bool = True
+    max_uncovered_claims: Whole = 1
+    max_uncovered_ratio: Ratio = 0.2
+    min_similarity: Ratio = 0.2
+
+    # citations
+    max_invalid_ratio: Ratio = 0.3
+    min_alignment: Ratio = 0.3
+    min_average_alignment: Ratio = 0.4
+    min_coverage: Ratio = 0.5
+    min_traceable: Ratio = 0.8
+    count_computed_alignment: bool = False
+
+    # attribution
+    catalogue: str = "coverages"
+    proximity_lines: Whole = 8
+    decision_record: str = ""
+    allow_found_global_in_slots: bool = False
+    require_coverage_anchor: bool = True
+    reject_mixed_anchors: bool = True
+
+
+SETTINGS_OF: dict[str, tuple[str, ...]] = {
+    "answer": ("numbers", "bbox", "ellipsis", "markers"),
+    "evidence": (
+        "min_citations_per_paragraph",
+        "min_citation_density",
+        "strict_validation",
+        "enforce_evidence_gates",
+        "block_on_missing_evidence",
+        "markers",
+    ),
+    "guardrails": (
+        "refuse_on_no_citations",
+        "min_citation_density",
+        "max_uncovered_claims",
+        "max_uncovered_ratio",
+        "min_similarity",
+        "markers",
+    ),
+    "citations": (
+        "max_invalid_ratio",
+        "min_alignment",
+        "min_average_alignment",
+        "min_coverage",
+        "min_traceable",
+        "count_computed_alignment",
+    ),
+    "attribution": (
+        "catalogue",
+        "proximity_lines",
+        "decision_record",
+        "allow_found_global_in_slots",
+        "require_coverage_anchor",
+        "reject_mixed_anchors",
+    ),
+}
