@@ -1,0 +1,26 @@
+"""Sentences that speak of what the evidence does not say. No evidence can cover them, and they assert nothing else."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+_EVIDENCE: Final = r"\b(?:passages?|contexts?|documents?|texts?|sources?|excerpts?|articles?|evidence|information)\b"
+_SAYS: Final = (
+    r"(?:provid|mention|contain|specif|includ|stat|address|discuss|giv|offer|explain|cover|detail|answer|clear|indicat|"
+    r"describ|information)"
+)
+_ABSENCE: Final = re.compile(
+    rf"{_EVIDENCE}[^.;]{{0,40}}?\b(?:not|no|lacks?|(?:do|does|did|is|are)n['’]t)\b[^.;]{{0,30}}?\b{_SAYS}"
+    r"|\bunable to (?:answer|determine|find|provide)\b|\bcannot be (?:answered|determined|found)\b"
+    r"|\b(?:no|not enough|insufficient) (?:\w+ )?information\b"
+    r"|(?:문서|자료|본문|지문|문맥|내용|정보|근거)[^.]{0,30}?(?:없|않|찾을 수|나와 있지|확인할 수)"
+    r"|(?:资料|資料|文档|文件|文本|段落|上下文|信息|内容)[^。；]{0,20}?(?:没有|沒有|未|无法|無法|不)[^。；]{0,6}?(?:提供|提及|提到|说明|包含|回答|给出|涉及)"
+    r"|(?:資料|文書|文章|本文|文脈|情報|記載)[^。]{0,24}?(?:ありません|ない|いません|できません)",
+    re.IGNORECASE,
+)
+
+
+def speaks_of_absence(text: str) -> bool:
+    """Whether a sentence says that the evidence does not say something."""
+    return _ABSENCE.search(text) is not None

@@ -1,0 +1,178 @@
+"""What an answer asserts, claim by claim, each with its place and its own citation markers.
+
+- Each sentence of prose is a claim, a restated question too; each list item is one, however many sentences it has;
+  each table row is one.
+- A list item is a fragment when it has fewer than three telling words, no number, no marker and no verb one would
+  notice. Fragments join the claim they belong to: their lead-in ("The benefits are:", or a line without a full stop),
+  else the claim before them in the list. Nothing an answer lists goes unchecked, and no bare noun is judged alone.
+- Headings, header rows, refusals, courtesies and lead-ins are no claims. A lead-in with a marker is one, and so is
+  one with a number, unless it is a mere label ("Step 2:").
+- A bare reference to the evidence, "(Passage 2)", is no claim.
+- A bare "Yes." is left out where more is said.
+- Markers that stand alone belong to the claim before them.
+- An answer of one or two sentences has at least one claim, unless all of it is boilerplate or there are no words.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from answergate.model.span import Span
+from answergate.text.blocks import Part
+from answergate.text.boilerplate import is_boilerplate, is_interjection, is_lead_in, is_reference
+from answergate.text.markers import Marker, read_markers, without_markers
+from answergate.text.sentences import read_sentences
+from answergate.text.words import word_count
+
+_DIGIT = re.compile(r"\d")
+_WORD = re.compile(r"[^\W_]")
+_FEW_TELLING_WORDS = 3
+_FEW_CJK_CHARACTERS = 8
+_PLAIN_WORDS = frozenset(
+    ("a", "an", "the", "of", "and", "or", "for", "to", "in", "on", "at", "by", "with", "from", "your")
+)
+_VERBS = frozenset(
+    (
+        "is",
+        "are",
+        "was",
+        "were",
+        "has",
+        "have",
+        "had",
+        "can",
+        "may",
+        "must",
+        "will",
+        "should",
+        "does",
+        "do",
+        "not",
+        "be",
+    )
+)
+_LATIN_WORD = re.compile(r"[A-Za-z\u00c0-\u024f][\w'’-]*")
+_HANGUL_WORD = re.compile(r"[가-힣]+")
+_HAN_OR_KANA = re.compile(r"[\u3041-\u30ff\u3400-\u9fff]")
+_CJK_PREDICATE = re.compile(
+    r"(?:[다요음함됨임까죠]|ます|です|ました|でした|ません|する|した|れる|ない)[\s.。!！?？*_)\]）」”]*\Z"
+)
+_SHORT_ANSWER = 2
+_LABEL_WORDS = 3
+
+
+class Claim(Struct, frozen=True):
+    """One assertion. ``span`` holds its words with their markers; ``text`` is the same without them, on one line."""
+
+    span: Span
+    markers: tuple[Marker, ...]
+    text: str
+
+
+class _Unit(Struct):
+    """A sentence, a list item or a row, before it is known whether it is a claim."""
+
+    start: int
+    end: int
+    part: Part
+    markers: list[Marker]
+    text: str
+    fragments: list[str]
+
+
+def read_claims(text: str, markers: Sequence[Marker] | None = None) -> tuple[Claim, ...]:
+    """The claims of ``text`` in order. ``markers`` are the ones that count as citations; if not given, all."""
+    units, sentence_count = _read_units(text, read_markers(text) if markers is None else markers)
+    kept: list[_Unit] = []
+    set_aside: list[_Unit] = []
+    lead_in: _Unit | None = None
+    before: _Unit | None = None
+    for unit in units:
+        if unit.part is Part.HEADING or unit.part is Part.HEADER_ROW:
+            lead_in = before = None
+            set_aside.append(unit)
+        elif not _WORD.search(unit.text) or is_reference(unit.text):
+            if kept:
+                kept[-1].markers += unit.markers
+        elif unit.part is Part.BULLET and _is_fragment(unit):
+            joined = lead_in or (before if before is not None and _takes_fragments(before) else None)
+            if joined is None:
+                kept.append(unit)
+                before = unit
+            else:
+                joined.end = unit.end
+                joined.fragments.append(unit.text)
+                if joined is lead_in and (not kept or kept[-1] is not joined):
+                    kept.append(joined)
+        elif is_boilerplate(unit.text):
+            lead_in = before = None
+        elif is_lead_in(unit.text) and not _asserts(unit):
+            lead_in, before = unit, None
+            set_aside.append(unit)
+        elif is_interjection(unit.text):
+            set_aside.append(unit)
+        else:
+            kept.append(unit)
+            lead_in, before = None, unit
+    if not kept and set_aside and sentence_count <= _SHORT_ANSWER:
+        kept.append(max(set_aside, key=lambda unit: len(unit.text)))
+    return tuple(map(_to_claim, kept))
+
+
+def _read_units(text: str, markers: Sequence[Marker]) -> tuple[list[_Unit], int]:
+    """The sentences, those of one list item put together, each with its markers; and how many sentences there are."""
+    units: list[_Unit] = []
+    sentences = read_sentences(text)
+    following = 0
+    for sentence in sentences:
+        start, end = sentence.span.start, sentence.span.end
+        if sentence.part is Part.BULLET and not sentence.opens:
+            units[-1].end = end
+        else:
+            units.append(_Unit(start, end, sentence.part, [], "", []))
+        own = units[-1].markers
+        while following < len(markers) and markers[following].span.start < end:
+            if markers[following].span.start >= start:
+                own.append(markers[following])
+            following += 1
+    for unit in units:
+        unit.text = " ".join(without_markers(text, unit.markers, within=Span(unit.start, unit.end)).split())
+    return units, len(sentences)
+
+
+def _to_claim(unit: _Unit) -> Claim:
+    text = unit.text
+    if unit.fragments:
+        text += (" " if text.endswith((":", "：", ".", "。")) else "; ") + "; ".join(unit.fragments)
+    return Claim(Span(unit.start, unit.end), tuple(unit.markers), text)
+
+
+def _takes_fragments(before: _Unit) -> bool:
+    """Whether fragments right after it belong to it: another item, or prose that was left open."""
+    return before.part is Part.BULLET or (before.part is Part.PROSE and before.text[-1] not in ".!?。！？")
+
+
+def _asserts(lead_in: _Unit) -> bool:
+    """Whether a lead-in says something of its own; ``Step 2:`` is a label, ``There are 3 plans:`` is not."""
+    if lead_in.markers:
+        return True
+    return _DIGIT.search(lead_in.text) is not None and word_count(lead_in.text) > _LABEL_WORDS
+
+
+def _is_fragment(unit: _Unit) -> bool:
+    """Whether a list item is too bare to be judged alone."""
+    words = unit.text
+    if unit.markers or len(words) > 60 or _DIGIT.search(words) or _CJK_PREDICATE.search(words[-16:]):
+        return False
+    latin = [word.lower() for word in _LATIN_WORD.findall(words)]
+    if not _VERBS.isdisjoint(latin):
+        return False
+    telling = len([word for word in latin if word not in _PLAIN_WORDS])
+    if not words.isascii():
+        telling += len(_HANGUL_WORD.findall(words))
+        characters = len(_HAN_OR_KANA.findall(words))
+        telling += _FEW_TELLING_WORDS * characters // _FEW_CJK_CHARACTERS
+    return telling < _FEW_TELLING_WORDS

@@ -1,0 +1,81 @@
+"""Where the code of a Markdown text is: fenced blocks and inline code. Nothing in code is a citation."""
+
+from __future__ import annotations
+
+import re
+
+from answergate.model.span import Span
+
+_FENCE = re.compile(r"^[ \t]*(`{3,}|~{3,})([^\n]*)$", re.MULTILINE)
+_TICKS_OR_BLANK_LINE = re.compile(r"`+|\n[ \t\r]*\n")
+
+
+def read_fences(text: str) -> tuple[Span, ...]:
+    """The fenced blocks, fence lines included. A fence that is never closed runs to the end, as in CommonMark."""
+    if "```" not in text and "~~~" not in text:
+        return ()
+    fences: list[Span] = []
+    opened: re.Match[str] | None = None
+    for line in _FENCE.finditer(text):
+        marks, rest = line.groups()
+        if opened is None:
+            if marks[0] == "~" or "`" not in rest:
+                opened = line
+        elif marks.startswith(opened[1]) and not rest.strip():
+            fences.append(Span(opened.start(), line.end()))
+            opened = None
+    if opened is not None:
+        fences.append(Span(opened.start(), len(text)))
+    return tuple(fences)
+
+
+def read_code(text: str) -> tuple[Span, ...]:
+    """All code in order: fenced blocks and `inline code`, which never runs past a blank line."""
+    if "`" not in text and "~~~" not in text:
+        return ()
+    code: list[Span] = []
+    begin = 0
+    for fence in read_fences(text):
+        code += _read_inline(text, begin, fence.start)
+        code.append(fence)
+        begin = fence.end
+    code += _read_inline(text, begin, len(text))
+    return tuple(code)
+
+
+def _read_inline(text: str, begin: int, end: int) -> list[Span]:
+    runs = list(_TICKS_OR_BLANK_LINE.finditer(text, begin, end))
+    closing = _closing_runs(runs)
+    code: list[Span] = []
+    place = 0
+    while place < len(runs):
+        close = None
+        if runs[place][0][0] == "`" and not _is_escaped(text, runs[place].start(), begin):
+            close = closing[place]
+        if close is None:
+            place += 1
+        else:
+            code.append(Span(runs[place].start(), runs[close].end()))
+            place = close + 1
+    return code
+
+
+def _closing_runs(runs: list[re.Match[str]]) -> list[int | None]:
+    """For each run of backticks the next run of the same length before a blank line; from the right, so in one pass."""
+    closing: list[int | None] = [None] * len(runs)
+    next_of_length: dict[int, int] = {}
+    for place in range(len(runs) - 1, -1, -1):
+        run = runs[place][0]
+        if run[0] == "`":
+            closing[place] = next_of_length.get(len(run))
+            next_of_length[len(run)] = place
+        else:
+            next_of_length.clear()
+    return closing
+
+
+def _is_escaped(text: str, place: int, begin: int) -> bool:
+    before = place
+    while before > begin and text[before - 1] == "\\":
+        before -= 1
+    return (place - before) % 2 == 1

@@ -1,0 +1,137 @@
+"""What no tolerance may touch: digits, signs, units and negations, and where a text would be cut through one."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+from msgspec import Struct
+
+from answergate.model.span import Span
+
+_MARKER = re.compile(r"[\[【][^\[\]【】\n]{0,40}[\]】]")
+_MARKER_BODY = re.compile(r"[\[【]\s*(?:\^?\d|C\d|ID:\d|cite:)[^\[\]【】]*[\]】]")
+_SIGNS = "+-±∓~<>=≤≥≠≈×÷/"
+_UNIT_SIGNS = "%‰‱°′″℃℉Ω"
+_SQUARED_UNITS = ("\u3371", "\u33df")
+_NUMBER_JOINTS = ".,:/"
+_REACH = 12
+
+_NEGATION = re.compile(
+    r"\b(?:not|no(?!\. ?\d)|never|none|nor|neither|nobody|nothing|nowhere|without|cannot|unless|except|[a-z]+n't)\b"
+    r"|[않없]|(?<!잘)못|아니|아[닌님닐닙]|(?<![가-힣])안(?= [가-힣])|지 [말마]|제외"
+    r"|[不没沒未无無勿]|(?<!是)否|非(?!常)|除外"
+    r"|(?<!少)な(?:い|く|かっ|けれ)|ません|除[くき]|(?<![まはい必])ず(?![っつい])|(?<=[かさたならまわ])ぬ",
+    re.IGNORECASE,
+)
+_POLAR_PREFIX = re.compile(r"(?:un|in|im|ir|il|dis|non-?|미|불|비|무|부|不|未|非|無|无)(?=.)", re.IGNORECASE)
+_KOREAN_PARTICLE = re.compile(r"(?<=[가-힣])(?:은|는|이|가|을|를|의|에|에서|으?로|와|과|도)$")
+
+
+def negation_in(text: str) -> Span | None:
+    """The first word of ``text`` that turns a statement round, in any of the four languages."""
+    found = _NEGATION.search(text)
+    return Span(*found.span()) if found else None
+
+
+def is_marker(word: str) -> bool:
+    """Whether the word is a citation marker such as [12], [C1] or 【6:0†source】."""
+    return _MARKER_BODY.fullmatch(word) is not None
+
+
+def without_markers(text: str) -> str:
+    """The text less its citation markers."""
+    return _MARKER.sub(lambda match: "" if is_marker(match[0]) else match[0], text)
+
+
+def cuts_a_number(text: str, span: Span) -> bool:
+    """Whether the ends of ``span`` part a digit from a digit, a sign or a unit that belongs to it."""
+    start, end = span.start, span.end
+    if text[start : start + 1].isdigit() and start and belongs_before_digit(text[max(0, start - 2) : start]):
+        return True
+    return text[end - 1 : end].isdigit() and belongs_after_digit(text[end : end + 2])
+
+
+def belongs_before_digit(before: str) -> bool:
+    """Whether the end of ``before``, directly before a digit, is part of that number."""
+    last = before[-1:]
+    if last in _NUMBER_JOINTS:
+        return before[-2:-1].isdigit()
+    return last.isdigit() or last in _SIGNS or _is_money(last)
+
+
+def belongs_after_digit(after: str) -> bool:
+    """Whether the beginning of ``after``, directly after a digit, is part of that number or its unit."""
+    first = after[:1]
+    if not first:
+        return False
+    if first in _NUMBER_JOINTS:
+        return after[1:2].isdigit()
+    return first.isalnum() or _is_unit_sign(first) or _is_money(first)
+
+
+class Phrase(Struct, frozen=True):
+    """Some words of a folded text, with what stands around them."""
+
+    text: str
+    span: Span
+
+    @property
+    def words(self) -> str:
+        """The words themselves, less citation markers."""
+        return without_markers(self.span.of(self.text)).strip()
+
+    @property
+    def follows_a_number(self) -> bool:
+        """Whether the last thing before the words is a digit."""
+        return self.text[max(0, self.span.start - 2) : self.span.start].rstrip()[-1:].isdigit()
+
+    @property
+    def signs_a_number(self) -> bool:
+        """Whether the words end in a sign that belongs to the digit after them."""
+        return self.words[-1:] in tuple(_SIGNS) and self.text[self.span.end : self.span.end + 2].lstrip()[:1].isdigit()
+
+    @property
+    def negations(self) -> tuple[str, ...]:
+        """The negations that lie in the words or reach into them."""
+        start, end = max(0, self.span.start - _REACH), self.span.end + _REACH
+        found = _NEGATION.finditer(self.text, start, end)
+        return tuple(match[0] for match in found if Span(*match.span()).overlaps(self.span))
+
+
+def is_critical(said: Phrase, written: Phrase) -> bool:
+    """Whether two wordings that differ do so in a value, a sign, a unit or a negation.
+
+    A difference in citation markers alone is not critical.
+    """
+    here, there = said.words, written.words
+    if not here and not there:
+        return False
+    if any(map(_carries_value, here + there)) or said.negations != written.negations or _opposed(here, there):
+        return True
+    if said.signs_a_number or written.signs_a_number:
+        return True
+    return (said.follows_a_number or written.follows_a_number) and _unit(here) != _unit(there)
+
+
+def _unit(words: str) -> str:
+    first = words.split(maxsplit=1)[0] if words else ""
+    return _KOREAN_PARTICLE.sub("", first) if first[:1].isalpha() else ""
+
+
+def _opposed(said: str, written: str) -> bool:
+    shorter, longer = sorted((said.casefold(), written.casefold()), key=len)
+    prefix = _POLAR_PREFIX.match(longer)
+    return bool(shorter) and prefix is not None and longer[prefix.end() :] == shorter
+
+
+def _carries_value(character: str) -> bool:
+    return character.isnumeric() or _is_unit_sign(character) or _is_money(character)
+
+
+def _is_unit_sign(character: str) -> bool:
+    return character in _UNIT_SIGNS or _SQUARED_UNITS[0] <= character <= _SQUARED_UNITS[1]
+
+
+def _is_money(character: str) -> bool:
+    return character != "" and unicodedata.category(character) == "Sc"

@@ -1,0 +1,288 @@
+"""A text as a reader sees it, whatever its typography, with a map back to the offsets of the original.
+
+Only differences of typography are folded away. Nothing here may change a digit's value, a sign or a unit, which is
+why the tables are explicit: compatibility normalisation (NFKC) turns ① into 1 and ㎡ into m2.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from bisect import bisect_right
+from collections.abc import Callable, Sequence
+from itertools import accumulate, count
+from operator import add
+
+from msgspec import Struct
+
+from answergate.model.span import Span
+
+_MIDDLE_DOTS = "・･‧∙⋅ㆍᆞ\u0387"
+_DASHES = "‐‑‒–—―⁃−﹘﹣－⸺⸻"
+_SINGLE_QUOTES = "‘’‚‛′ʼ´\u1ffd＇"
+_DOUBLE_QUOTES = "“”„‟″〝〞〟＂"
+_TILDES = "〜∼～"
+
+_ALIKE: dict[str, str] = {
+    **{chr(code): chr(code - 0xFEE0) for code in range(0xFF01, 0xFF5F)},
+    **dict.fromkeys(_MIDDLE_DOTS, "·"),
+    **dict.fromkeys(_DASHES, "-"),
+    **dict.fromkeys(_SINGLE_QUOTES, "'"),
+    **dict.fromkeys(_DOUBLE_QUOTES, '"'),
+    **dict.fromkeys(_TILDES, "~"),
+    **dict(zip("￠￡￢￤￥￦", "¢£¬¦¥₩", strict=True)),
+    **dict(zip("﹐﹒﹔﹕﹖﹗﹙﹚﹛﹜﹟﹠﹡﹢﹤﹥﹦﹨﹩﹪﹫", ",.;:?!(){}#&*+<>=\\$%@", strict=True)),
+    **dict(zip("｡､｢｣", "。、「」", strict=True)),
+    # The voicing marks become combining ones, so that composing joins them to the kana before them.
+    **dict(
+        zip(
+            "ｦｧｨｩｪｫｬｭｮｯｰｱｲｳｴｵｶｷｸｹｺｻｼｽｾｿﾀﾁﾂﾃﾄﾅﾆﾇﾈﾉﾊﾋﾌﾍﾎﾏﾐﾑﾒﾓﾔﾕﾖﾗﾘﾙﾚﾛﾜﾝﾞﾟ",
+            "ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン\u3099\u309a",
+            strict=True,
+        )
+    ),
+    # PDF fonts often give the radical where the page shows the ideograph.
+    **{chr(code): chr(int(unicodedata.decomposition(chr(code)).split()[1], 16)) for code in range(0x2F00, 0x2FD6)},
+    "µ": "μ",
+    "ſ": "s",
+    "ẛ": "ṡ",
+    "\u3164": " ",  # the Hangul fillers are drawn as blanks
+    "\uffa0": " ",
+}
+_EXPANDED: dict[str, str] = {
+    "ﬀ": "ff", "ﬁ": "fi", "ﬂ": "fl", "ﬃ": "ffi", "ﬄ": "ffl", "ﬅ": "st", "ﬆ": "st",
+    "œ": "oe", "Œ": "OE", "æ": "ae", "Æ": "AE", "ĳ": "ij", "Ĳ": "IJ", "ŉ": "'n",
+    "ǽ": "aé", "Ǽ": "AÉ", "ǣ": "aē", "Ǣ": "AĒ",
+    "…": "...", "⋯": "...", "‥": "..", "≁": "~\u0338",
+    "Ⅰ": "I", "Ⅱ": "II", "Ⅲ": "III", "Ⅳ": "IV", "Ⅴ": "V", "Ⅵ": "VI", "Ⅶ": "VII", "Ⅷ": "VIII", "Ⅸ": "IX",
+    "Ⅹ": "X", "Ⅺ": "XI", "Ⅻ": "XII", "Ⅼ": "L", "Ⅽ": "C", "Ⅾ": "D", "Ⅿ": "M",
+    "ⅰ": "i", "ⅱ": "ii", "ⅲ": "iii", "ⅳ": "iv", "ⅴ": "v", "ⅵ": "vi", "ⅶ": "vii", "ⅷ": "viii", "ⅸ": "ix",
+    "ⅹ": "x", "ⅺ": "xi", "ⅻ": "xii", "ⅼ": "l", "ⅽ": "c", "ⅾ": "d", "ⅿ": "m",
+}  # fmt: skip
+_REPLACED = _ALIKE | _EXPANDED
+
+_MOST_MARKS = 30  # what Unicode's stream-safe format allows on one letter
+_SOFT_HYPHEN = "\u00ad"
+# Zero-width spaces and joiners, direction marks, the byte order mark, variation selectors.
+_INVISIBLE = "\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufe00-\ufe0f\ufeff\U000e0100-\U000e01ef"
+# Each pattern starts with one character or class, which lets the engine skip to it instead of trying every place.
+_ODD_CHARACTER = re.compile(f"[{_INVISIBLE}{''.join(_REPLACED)}]")
+_LINE_WRAP = re.compile(r"-(?<=[^\W\d_]-)[^\S\r\n]*(?:\r\n?|\n)[^\S\r\n]*(?=[^\W\d_])")
+_LOOSE_SPACE = re.compile(r"\s(?:\s+|(?<! ))")
+
+
+class Layer(Struct, frozen=True):
+    """One rewriting of a text: the places whose length changed, in order, on both of its sides.
+
+    Between two such places both sides run in step, so a layer is as long as the changes, not as the text.
+    """
+
+    source_starts: tuple[int, ...]
+    source_ends: tuple[int, ...]
+    folded_starts: tuple[int, ...]
+    folded_ends: tuple[int, ...]
+
+    def to_source(self, span: Span) -> Span:
+        start = _start_across(span.start, self.folded_starts, self.folded_ends, self.source_starts, self.source_ends)
+        if span.start >= span.end:
+            return Span(start, start)
+        end = _end_across(span.end, self.folded_starts, self.folded_ends, self.source_ends)
+        return Span(start, end)
+
+    def from_source(self, span: Span) -> Span:
+        start = _start_across(span.start, self.source_starts, self.source_ends, self.folded_starts, self.folded_ends)
+        if span.start >= span.end:
+            return Span(start, start)
+        end = _end_across(span.end, self.source_starts, self.source_ends, self.folded_ends)
+        return Span(start, end)
+
+
+class Folded(Struct, frozen=True):
+    """A folded view of ``source``; ``text`` is what to compare, the two methods carry places across."""
+
+    source: str
+    text: str
+    layers: tuple[Layer, ...] = ()
+
+    def to_source(self, span: Span) -> Span:
+        """The smallest span of the source that yields ``span`` of the folded text, in whole source characters.
+
+        A combining mark belongs to its letter, also where the two have no composed form.
+        """
+        for layer in reversed(self.layers):
+            span = layer.to_source(span)
+        if self.source.isascii() or span.start >= span.end:
+            return span
+        following = self.source[span.end : span.end + _MOST_MARKS]
+        marks = next((at for at, c in enumerate(following) if not unicodedata.combining(c)), len(following))
+        return Span(span.start, span.end + marks) if marks else span
+
+    def from_source(self, span: Span) -> Span:
+        """The span of the folded text that ``span`` of the source went into; empty where all of it was dropped."""
+        for layer in self.layers:
+            span = layer.from_source(span)
+        return span
+
+
+def fold(text: str) -> Folded:
+    """The text with its typography made plain and each run of white space one blank. Case is kept."""
+    layers: list[Layer] = []
+    plain = _rewritten(text, _ODD_CHARACTER, _plain, layers) if not text.isascii() else text
+    plain = _composed(plain, layers)
+    if "-" in plain:
+        joined = _rewritten(plain, _LINE_WRAP, _join, layers)
+        # Decomposed Hangul may be broken between the parts of one syllable.
+        plain = _composed(joined, layers) if joined != plain else plain
+    plain = _rewritten(plain, _LOOSE_SPACE, _one_blank, layers)
+    return Folded(text, plain, tuple(layers))
+
+
+def squeeze(text: str) -> Folded:
+    """The folded text without any white space: PDF lines break inside Korean words, and names are spaced at will."""
+    folded = fold(text)
+    words = folded.text.split(" ")
+    if len(words) == 1:
+        return folded
+    squeezed_at = tuple(accumulate(map(len, words[:-1])))
+    blanks = tuple(map(add, squeezed_at, count()))
+    blank_ends = tuple(map(add, squeezed_at, count(1)))
+    layers = [*folded.layers, Layer(blanks, blank_ends, squeezed_at, squeezed_at)]
+    # Taking a blank out can bring a letter and its mark together.
+    squeezed = _composed("".join(words), layers)
+    return Folded(text, squeezed, tuple(layers))
+
+
+def fold_case(text: str) -> Folded:
+    """The folded text without the difference of upper and lower case."""
+    folded = fold(text)
+    lowered = folded.text.casefold()
+    if len(lowered) == len(folded.text):
+        return Folded(text, lowered, folded.layers)
+    # Casefolding never shortens, so these are the only characters that move what comes after them.
+    longer = {c for c in set(folded.text) if len(c.casefold()) > 1}
+    layers = list(folded.layers)
+    _rewritten(folded.text, re.compile(f"[{_class(longer)}]"), _lowered, layers)
+    return Folded(text, lowered, tuple(layers))
+
+
+def fold_text(text: str) -> str:
+    """The text of ``fold(text)`` alone, for comparing without asking where."""
+    if not text.isascii():
+        text = _composed_text(_ODD_CHARACTER.sub(_plain, text))
+    if "-" in text:
+        text = _composed_text(_LINE_WRAP.sub(_join, text))
+    words = " ".join(text.split())
+    if len(words) == len(text):
+        return words
+    if not words:
+        return " "
+    return f"{' ' * text[0].isspace()}{words}{' ' * text[-1].isspace()}"
+
+
+def squeeze_text(text: str) -> str:
+    """The text of ``squeeze(text)`` alone."""
+    return _composed_text(fold_text(text).replace(" ", ""))
+
+
+def _rewritten(
+    text: str, pattern: re.Pattern[str], replace: Callable[[re.Match[str]], str], layers: list[Layer]
+) -> str:
+    pieces: list[str] = []
+    source_starts: list[int] = []
+    source_ends: list[int] = []
+    folded_starts: list[int] = []
+    folded_ends: list[int] = []
+    done = moved = 0
+    for match in pattern.finditer(text):
+        start, end = match.span()
+        new = replace(match)
+        if new == match[0]:
+            continue
+        pieces.append(text[done:start])
+        pieces.append(new)
+        done = end
+        if end - start != 1 or len(new) != 1:
+            source_starts.append(start)
+            source_ends.append(end)
+            folded_starts.append(start + moved)
+            moved += len(new) - (end - start)
+            folded_ends.append(end + moved)
+    if not done:
+        return text
+    if source_starts:
+        layers.append(Layer(tuple(source_starts), tuple(source_ends), tuple(folded_starts), tuple(folded_ends)))
+    pieces.append(text[done:])
+    return "".join(pieces)
+
+
+def _plain(match: re.Match[str]) -> str:
+    odd = match[0]
+    # A soft hyphen only hints at hyphenation before a letter. Elsewhere, before a digit above all, it is a hyphen.
+    if odd == _SOFT_HYPHEN and not match.string[match.end() : match.end() + 1].isalpha():
+        return "-"
+    return _REPLACED.get(odd, "")
+
+
+def _one_blank(match: re.Match[str]) -> str:
+    return " "
+
+
+def _lowered(match: re.Match[str]) -> str:
+    return match[0].casefold()
+
+
+def _join(match: re.Match[str]) -> str:
+    # Before a capital or an uncased letter the hyphen belongs to the word: Anglo-Saxon, X-선.
+    return "" if match.string[match.end()].islower() else "-"
+
+
+def _composed_text(text: str) -> str:
+    return text if text.isascii() else unicodedata.normalize("NFC", text)
+
+
+def _composed(text: str, layers: list[Layer]) -> str:
+    if text.isascii() or unicodedata.is_normalized("NFC", text):
+        return text
+    characters = set(text)
+    joining = {c for c in characters if _joins_the_character_before(c)}
+    altered = {c for c in characters - joining if not unicodedata.is_normalized("NFC", c)}
+    alternatives = [f"[^\\s{_class(joining)}][{_class(joining)}]+|[{_class(joining)}]+"] if joining else []
+    if altered:
+        alternatives.append(f"[{_class(altered)}]")
+    return _rewritten(text, re.compile("|".join(alternatives)), _compose, layers)
+
+
+def _compose(match: re.Match[str]) -> str:
+    return unicodedata.normalize("NFC", match[0])
+
+
+def _joins_the_character_before(character: str) -> bool:
+    return (
+        unicodedata.category(character)[0] == "M"
+        or "\u1160" <= character <= "\u11ff"  # vowels and finals of decomposed Hangul
+        or "\U00016d63" <= character <= "\U00016d6a"  # Kirat Rai vowels, letters that compose
+    )
+
+
+def _class(characters: set[str]) -> str:
+    return "".join(map(re.escape, sorted(characters)))
+
+
+def _start_across(
+    at: int, starts: Sequence[int], ends: Sequence[int], other_starts: Sequence[int], other_ends: Sequence[int]
+) -> int:
+    nearest = bisect_right(starts, at) - 1
+    if nearest < 0:
+        return at
+    if at < ends[nearest]:
+        return other_starts[nearest]
+    return other_ends[nearest] + at - ends[nearest]
+
+
+def _end_across(at: int, starts: Sequence[int], ends: Sequence[int], other_ends: Sequence[int]) -> int:
+    nearest = bisect_right(starts, at - 1) - 1
+    if nearest < 0:
+        return at
+    if at <= ends[nearest]:
+        return other_ends[nearest]
+    return other_ends[nearest] + at - ends[nearest]

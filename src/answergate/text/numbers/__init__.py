@@ -1,0 +1,7 @@
+"""Numbers, dates, amounts, percentages and ratios of a text, with their places and their meaning."""
+
+from answergate.text.numbers.grounding import ungrounded
+from answergate.text.numbers.number import Kind, Number
+from answergate.text.numbers.reader import read_numbers
+
+__all__ = ["Kind", "Number", "read_numbers", "ungrounded"]

@@ -1,0 +1,135 @@
+"""Dates and times of day, whole or in part, in one canonical form."""
+
+from __future__ import annotations
+
+import re
+
+from answergate.text.numbers import east_asian
+from answergate.text.numbers.alternation import alternation
+from answergate.text.numbers.digits import decimal_of, folded
+from answergate.text.numbers.grammar import ERAS, HALF_DAYS, HAN, MONTHS
+from answergate.text.numbers.number import Kind, Meaning
+
+_PART = re.compile(rf"[0-9０-９]+|{HAN}+")
+_NAME = re.compile(r"[A-Z][a-z]{2,}")
+_PERIODS = {f"{mark}{n}": f"{mark.lower()}{n}" for mark, last in (("Q", 4), ("H", 2)) for n in range(1, last + 1)}
+_PERIODS |= {f"{n}{mark}": f"q{n}" for mark in ("분기", "季度") for n in range(1, 5)}
+_PERIODS |= {f"{numeral}季度": f"q{n}" for n, numeral in enumerate("一二三四", start=1)}
+_PERIODS |= {"상반기": "h1", "하반기": "h2", "上半年": "h1", "下半年": "h2"}
+_PERIOD = re.compile(alternation(_PERIODS))
+_DECADE = ("s", "년대", "年代")
+
+
+def of_parts(year: int | None, month: int | None, day: int | None, end: int) -> Meaning | None:
+    """The date of these parts; None where the calendar has no such month or day."""
+    if (month is not None and not 1 <= month <= 12) or (day is not None and not 1 <= day <= 31):
+        return None
+    shown = f"{year:04d}" if year is not None else "-"
+    shown += f"-{month:02d}" if month is not None else ""
+    shown += f"-{day:02d}" if day is not None else ""
+    return Meaning(Kind.DATE, None, None, f"date:{shown}", end, end, 0, year, month, day)
+
+
+def _period(year: int | None, name: str, end: int) -> Meaning:
+    shown = f"date:{name}" if year is None else f"date:{year:04d}-{name}"
+    return Meaning(Kind.DATE, None, None, shown, end, end, 0, year)
+
+
+def _value(numeral: str) -> int:
+    if numeral[0].isdigit():
+        return int(decimal_of(numeral))
+    value = east_asian.value_of(numeral)
+    return -1 if value is None else int(value)
+
+
+def date_of(literal: str) -> Meaning | None:
+    """The date a literal names, written in any of the ways the grammar knows."""
+    end = len(literal)
+    if literal.startswith("FY"):
+        return _period(_value(literal[2:].strip()), "fy", end)
+    if literal.endswith(_DECADE):
+        return _period(None, f"{_value(_first(literal))}s", end)
+    named = _PERIOD.search(literal)
+    if named is not None:
+        years = [_value(part) for part in _PART.findall(literal) if len(part) == 4]
+        return _period(years[0] if years else None, _PERIODS[named.group()], end)
+    if literal[:2] in ERAS:
+        return _of_era(literal)
+    name = _NAME.search(literal)
+    if name is not None:
+        return _with_name(literal, MONTHS[name.group()])
+    return _in_figures(literal)
+
+
+def _first(literal: str) -> str:
+    match = _PART.search(literal)
+    return match.group() if match else "0"
+
+
+def _of_era(literal: str) -> Meaning | None:
+    parts = [_value(part) for part in _PART.findall(literal.replace("元年", "1年"))]
+    month, day = (*parts[1:], None, None)[:2]
+    return of_parts(ERAS[literal[:2]] + parts[0], month, day, len(literal))
+
+
+def _with_name(literal: str, month: int) -> Meaning | None:
+    year = day = None
+    for part in _PART.findall(literal):
+        if len(part) == 4:
+            year = _value(part)
+        else:
+            day = _value(part)
+    return of_parts(year, month, day, len(literal))
+
+
+def korean_month_of(literal: str) -> Meaning | None:
+    """A month, or a day of a month, in Korean words; June and October have lost a sound."""
+    month, _, day = literal.removesuffix("일").partition("월")
+    return of_parts(
+        None, _value(_WORN_MONTHS.get(month, month)), _value(day.strip()) if day.strip() else None, len(literal)
+    )
+
+
+_WORN_MONTHS = {"유": "육", "시": "십"}
+
+
+def _in_figures(literal: str) -> Meaning | None:
+    parts = _PART.findall(literal)
+    values = [_value(part) for part in parts]
+    end = len(literal)
+    if "년" in literal or "年" in literal or len(parts[0]) == 4:
+        month, day = (*values[1:], None, None)[:2]
+        return of_parts(values[0], month, day, end)
+    if len(parts) == 3:
+        return _day_month_year(literal, values, end)
+    return of_parts(None, values[0], values[1] if len(values) > 1 else None, end)
+
+
+def _day_month_year(literal: str, values: list[int], end: int) -> Meaning | None:
+    """05/12/2023 is two dates; it is only equal to itself unless a part can be no month."""
+    first, second, year = values
+    if first > 12:
+        return of_parts(year, second, first, end)
+    if second > 12 or first == second:
+        return of_parts(year, first, second, end)
+    return Meaning(Kind.DATE, None, None, f"date:{year:04d}-?{folded(literal)}", end, end, 0, year)
+
+
+def time_of(literal: str) -> Meaning | None:
+    """The time of day a literal names, on the 24-hour clock."""
+    parts = [_value(part) for part in _PART.findall(literal[2:] if literal[:2] in HALF_DAYS else literal)]
+    if not parts:
+        return None
+    hour, minute, second = (*parts, 0, 0)[:3]
+    if literal.endswith(("반", "半")):
+        minute = 30
+    half = HALF_DAYS.get(literal[:2])
+    letters = literal.lower().rstrip(". ")
+    if letters.endswith(("pm", "p.m")) or half == 12:
+        hour = hour + 12 if hour < 12 else hour
+    elif (letters.endswith(("am", "a.m")) or half == 0) and hour == 12:
+        hour = 0
+    if not (0 <= hour <= 24 and 0 <= minute < 60):
+        return None
+    shown = f"time:{hour:02d}:{minute:02d}" + (f":{second:02d}" if second else "")
+    return Meaning(Kind.TIME, None, None, shown, len(literal), len(literal))

@@ -1,0 +1,93 @@
+"""English number words: ``twenty-five``, ``three hundred and five``, ``a million``, ``two-thirds``."""
+
+from __future__ import annotations
+
+import re
+from decimal import Decimal
+
+from answergate.text.numbers.alternation import alternation, in_every_case, listed
+from answergate.text.numbers.digits import EXACT
+
+_ONES = listed("one two three four five six seven eight nine")
+_TEENS = listed("ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen")
+_TENS = listed("twenty thirty forty fifty sixty seventy eighty ninety")
+_VALUES = (
+    {word: n for n, word in enumerate([*_ONES, *_TEENS], start=1)}
+    | {word: n * 10 for n, word in enumerate(_TENS, start=2)}
+    | {"zero": 0, "a": 1, "an": 1}
+)
+_SMALL_SCALES = {"dozen": 12, "hundred": 100}
+SCALES = {
+    "thousand": 3,
+    "lakh": 5,
+    "million": 6,
+    "mln": 6,
+    "crore": 7,
+    "billion": 9,
+    "bln": 9,
+    "trillion": 12,
+}
+_PARTS = {
+    "half": 2,
+    "third": 3,
+    "quarter": 4,
+    "fourth": 4,
+    "fifth": 5,
+    "sixth": 6,
+    "seventh": 7,
+    "eighth": 8,
+    "ninth": 9,
+    "tenth": 10,
+    "hundredth": 100,
+    "thousandth": 1000,
+}
+_MANY_PARTS = {part + "s": n for part, n in _PARTS.items() if n > 2} | {"halves": 2}
+
+
+def _any(words: list[str]) -> str:
+    return alternation(in_every_case(words))
+
+
+_ONE = _any(_ONES)
+_BELOW_100 = rf"(?:{_any(_TENS)}(?:[- ]{_ONE}(?![a-zA-Z]))?|{_any([*_TEENS, *_ONES])}(?![a-zA-Z]))"
+_AND = r" (?:(?:and|And|AND) )?"
+_A = r"(?:an?|An?|AN?)"
+_HUNDRED = rf"(?:hundred|Hundred|HUNDRED)(?![a-zA-Z])(?:{_AND}{_BELOW_100})?"
+_HUNDREDS = (
+    rf"(?:(?:{_A} |{_BELOW_100}[ -]){_HUNDRED}|{_BELOW_100}"
+    rf"|(?:{_A} )?(?:dozen|Dozen)(?![a-zA-Z])|(?:zero|Zero|ZERO)(?![a-zA-Z]))"
+)
+_SCALE = rf"{_any(list(SCALES))}(?![a-zA-Z])"
+SCALE_WORDS = _any([*SCALES, "hundred", "dozen"])
+# "twenty-fifth" is an ordinal; only one part, or several parts in the plural, make a fraction.
+FRACTION = rf"(?:{_any(['one'])}[- ]{_any(list(_PARTS))}|{_any([*_ONES[1:], *_TEENS])}[- ]{_any(list(_MANY_PARTS))})(?![a-zA-Z])"
+_MORE = rf"(?:{_AND}{_HUNDREDS}|, {_HUNDREDS}(?= {_SCALE})|, {_BELOW_100} {_HUNDRED})"
+NUMBER = rf"(?:{_HUNDREDS}|{_A}(?= {_SCALE}))(?:[ -]{_SCALE}{_MORE}?)*"
+# Every number begins with one of these; looking for them first is what makes ordinary words cheap to pass over.
+OPENING = alternation(
+    [*in_every_case([*_ONES, *_TEENS, *_TENS, "zero", "dozen"])]
+    + [f"{a} {scale}" for a in ("a", "an", "A", "An") for scale in in_every_case([*_SMALL_SCALES, *SCALES])]
+)
+ORDINAL_AFTER_HYPHEN = r"(?!-(?:first|second|third|[a-z]+th)\b)"
+
+_WORD = re.compile("[a-z]+")
+
+
+def value_of(words: str) -> Decimal:
+    """The value of a number written in words that match ``NUMBER``."""
+    total, below = Decimal(0), Decimal(0)
+    for word in _WORD.findall(words.lower()):
+        if word in _VALUES:
+            below = EXACT.add(below, Decimal(_VALUES[word]))
+        elif word in _SMALL_SCALES:
+            below = EXACT.multiply(max(below, Decimal(1)), Decimal(_SMALL_SCALES[word]))
+        elif word in SCALES:
+            total = EXACT.add(total, EXACT.multiply(max(below, Decimal(1)), Decimal(10) ** SCALES[word]))
+            below = Decimal(0)
+    return EXACT.add(total, below)
+
+
+def fraction_of(words: str) -> tuple[int, int]:
+    """Numerator and denominator of words that match ``FRACTION``."""
+    *count, part = _WORD.findall(words.lower())
+    return int(value_of(" ".join(count))), (_PARTS | _MANY_PARTS)[part]

@@ -1,0 +1,216 @@
+"""How numbers are written: the patterns that find them in a text.
+
+Python's ``re`` skips quickly to the next candidate only where a pattern begins with one set of
+characters. So every candidate begins with ``FIRST``, and each branch looks back at what that first
+character was. Branches therefore spell out what comes *after* the first character.
+"""
+
+from __future__ import annotations
+
+import re
+
+from answergate.text.numbers import east_asian, english
+from answergate.text.numbers.alternation import alternation, in_every_case, listed
+from answergate.text.numbers.digits import FRACTIONS
+from answergate.text.numbers.units import (
+    CURRENCY_CODES,
+    CURRENCY_SIGNS,
+    ENGLISH_UNITS,
+    HAN_UNITS,
+    KOREAN_UNITS,
+    SYMBOLS,
+)
+
+_MONTH_NAMES = listed(
+    "January|Jan|Jan. February|Feb|Feb. March|Mar|Mar. April|Apr|Apr. May June|Jun|Jun. July|Jul|Jul. August|Aug|Aug."
+    " September|Sept|Sept.|Sep|Sep. October|Oct|Oct. November|Nov|Nov. December|Dec|Dec."
+)
+MONTHS = {name: n for n, names in enumerate(_MONTH_NAMES, start=1) for name in names.split("|")}
+ERAS = {"令和": 2018, "平成": 1988, "昭和": 1925}
+HALF_DAYS = {
+    "오전": 0, "새벽": 0, "上午": 0, "早上": 0, "凌晨": 0, "午前": 0,
+    "오후": 12, "下午": 12, "晚上": 12, "午後": 12, "中午": 12,
+}  # fmt: skip
+
+D = "[0-9０-９]"
+HAN = f"[{east_asian.HAN}]"
+SINO = f"[{east_asian.SINO_KOREAN}]"
+MINUS = "\\-−–﹣－‐‑\u00ad"
+SPACE = "[ \u00a0\u2009\u202f]"
+CURRENCY_SIGN = f"[{''.join(map(re.escape, CURRENCY_SIGNS))}]"
+_NOT_AFTER_WORD = "(?<![0-9A-Za-z_０-９À-ɏ].)"
+_PREFIXES = ("mid pre non top sub age day", "post week late over year past", "early month under phase level class")
+_NOT_IN_NAME = (
+    "(?:(?<![A-Za-z][-‐‑].)"
+    + "".join(
+        f"|(?<=(?:{'|'.join(words)})-.)"
+        for prefixes in _PREFIXES
+        for length in sorted({len(word) for word in prefixes.split()})
+        for words in [[form for form in in_every_case(prefixes.split()) if len(form) == length]]
+    )
+    + ")"
+)
+NO_LETTER = "(?![A-Za-z0-9_０-９])"
+END = rf"(?:(?<=[^\x00-\u2fff０-９])|{NO_LETTER}(?!\.{D}))"
+
+
+def _after_first(words: dict[str, object]) -> str:
+    """Any of ``words``, where the first character has been read already."""
+    firsts: dict[str, list[str]] = {}
+    for word in words:
+        firsts.setdefault(word[0], []).append(word[1:])
+    return "(?:" + "|".join(f"(?<={re.escape(c)}){alternation(rest)}" for c, rest in firsts.items()) + ")"
+
+
+# --- a number in digits, its scale and its unit ---------------------------------------------------
+_DIGITS_REST = (
+    rf"(?>{D}*+(?![,，.．'’\u00a0\u2009\u202f]{D})|{D}{{0,2}}(?:,{D}{{3}})++(?!{D})(?:\.{D}++)?+"
+    rf"|[０-９]{{0,2}}(?:，[０-９]{{3}})++(?!{D})(?:[.．][０-９]++)?+"
+    rf"|{D}{{0,2}}(?:[\u00a0\u2009\u202f'’]{D}{{3}})++(?!{D})(?:\.{D}++)?+"
+    rf"|{D}?(?:,{D}{{2}}(?=,))++,{D}{{3}}(?!{D})(?:\.{D}++)?+"
+    rf"|{D}{{0,2}}(?:\.{D}{{3}})++,{D}{{1,2}}(?!{D})|{D}{{0,2}}(?:\.{D}{{3}}){{2,}}+(?!{D})"
+    rf"|{D}*+(?:[.．]{D}++)?+)"
+)
+_EXPONENT = rf"(?:[eE][+\-−]?{D}{{1,3}}(?!{D})| ?[×x] ?10(?:\^[\-−]?{D}{{1,3}}(?!{D})|[⁰¹²³⁴⁵⁶⁷⁸⁹⁻]{{1,4}}))"
+_SMALL = (
+    rf"(?:천(?: ?{D}백)?(?: ?{D}십)?|백(?: ?{D}십)?|[십十]"
+    rf"|千(?![米克瓦卡])(?:{D}百)?(?:{D}十)?|百(?!分)(?:{D}十)?)"
+)
+_GROUP = rf"{D}[0-9０-９,]*+(?:\.{D}++)?{_SMALL}?"
+_TAIL = (
+    rf"(?: ?{D}[0-9０-９,]*+{_SMALL}|{D}[0-9０-９,]*+(?![년年월月만万萬억億亿조兆])| {D}[0-9０-９,]*+(?= ?[원元円]))?"
+)
+_X4, _X8, _X12 = "[만万萬]", "[억億亿]", rf"(?:조(?! ?제| ?{D}+항|의{D})|兆)"
+MYRIAD_SCALE = (
+    rf"(?=[십백천만억조十百千万萬億亿兆])(?:{_SMALL}?{_X12}(?: ?{_GROUP}{_X8})?(?: ?{_GROUP}{_X4})?{_TAIL}"
+    rf"|{_SMALL}?{_X8}(?: ?{_GROUP}{_X4})?{_TAIL}|{_SMALL}?{_X4}{_TAIL}|{_SMALL})"
+)
+ENGLISH_SCALE = rf"(?:[ -]?{english.SCALE_WORDS}(?![A-Za-z])|(?:[kKMB]|bn|mn|tn|Bn|Mn){NO_LETTER})"
+MONEY_SCALE = rf"(?:{ENGLISH_SCALE}|(?:[mbT]|mm|MM){NO_LETTER})"
+PARTICLE = "[은는이가을를의에도로과와만간후전내까부동씩당마상미초으안]"
+KOREAN_END = f"(?:(?![가-힣])|(?={PARTICLE}))"
+_KOREAN_UNIT = alternation(KOREAN_UNITS)
+_HAN_UNIT = alternation(HAN_UNITS)
+_SPACED_SYMBOL = alternation(symbol for symbol in SYMBOLS if symbol not in ("x", "×"))
+UNIT = (
+    rf"(?:{alternation(SYMBOLS)}{NO_LETTER}|{SPACE}{_SPACED_SYMBOL}{NO_LETTER}"
+    rf"|(?:{SPACE}|-)?{alternation(ENGLISH_UNITS)}{NO_LETTER}"
+    rf"|(?={SPACE}?[^\x00-\x7f])(?:{_KOREAN_UNIT}|{SPACE}{_KOREAN_UNIT}{KOREAN_END}|{SPACE}?{_HAN_UNIT}))"
+)
+_FRACTION_SIGN = f"[{''.join(FRACTIONS)}]"
+_AFTER_DIGITS = rf"(?:{_FRACTION_SIGN}|{_EXPONENT})?(?:{MYRIAD_SCALE}|{ENGLISH_SCALE})?{UNIT}?{END}"
+_NUMBER = _DIGITS_REST + _AFTER_DIGITS
+_MONEY = rf" ?[{MINUS}]?{D}{_DIGITS_REST}(?:{MYRIAD_SCALE}|{MONEY_SCALE})?{UNIT}?{END}"
+
+# --- dates, times, ratios that begin with a digit -------------------------------------------------
+_MONTH_NAME = alternation(MONTHS)
+_MONTH_INITIALS = "".join(sorted({name[0] for name in MONTHS}))
+_YEAR_FIRST = (
+    rf"{D}{{3}}(?:-{D}{{1,2}}-{D}{{1,2}}(?![-0-9０-９])|/{D}{{1,2}}/{D}{{1,2}}(?![/0-9])|\.{D}{{1,2}}\.{D}{{1,2}}(?!\.?{D})"
+    rf"|\. {D}{{1,2}}\. {D}{{1,2}}(?!{D})|-{D}{{2}}(?![-0-9A-Za-z])|s{NO_LETTER}|[ -]Q[1-4]{NO_LETTER}"
+    rf"| ?년대| ?년(?!간|산)(?: ?{D}{{1,2}} ?월(?: ?{D}{{1,2}} ?일(?!간))?| ?[1-4]분기| ?[상하]반기)?"
+    rf"|年代| ?年(?![間间])(?: ?{D}{{1,2}} ?月份?(?: ?{D}{{1,2}} ?[日号號])?|第?[一二三四1-4]季度|[上下]半年)?)"
+)
+_DAY_FIRST = (
+    rf"{D}?(?:(?:st|nd|rd|th)?(?: of)?[ -]{_MONTH_NAME}(?:,?[ -]{D}{{4}}(?!{D}))?(?![A-Za-z])"
+    rf"|/{D}{{1,2}}/{D}{{4}}(?!{D})|\.{D}{{1,2}}\.{D}{{4}}(?!{D})|-{D}{{1,2}}-{D}{{4}}(?!{D})"
+    rf"|년 ?{D}{{1,2}}월(?: ?{D}{{1,2}}일)?|년대|年代|0s{NO_LETTER}"
+    rf"|월(?![급세])(?: ?{D}{{1,2}}일(?!간))?|月份?(?: ?{D}{{1,2}}[日号號])?)"
+)
+_HALF_DAY = r"(?: ?(?:[ap]\.m\.|[AP]\.M\.|[ap]m|[AP]M)(?![A-Za-z]))"
+_CLOCK = (
+    rf"(?:시(?![간기작장스즌민도각])(?: ?{D}{{1,2}}분(?![기의])| ?반)?"
+    rf"|[点點時时](?![间間候])(?:{D}{{1,2}}分?|半|钟|鐘)?)"
+)
+_TIME = rf"{D}?(?::[0-5]{D}(?::[0-5]{D})?(?![:0-9]){_HALF_DAY}?|{_HALF_DAY}|{_CLOCK})"
+_RATIO = (
+    rf"{D}*+(?:(?:\.{D}++)?+(?:[:：]| [:：] ){D}++(?:\.{D}++)?+(?![:0-9])|/{D}++(?![/0-9A-Za-z])"
+    rf"| ?(?:대|比|対|对) ?{D}{{1,3}}(?![0-9년월])|분의 ?{D}++|分[之の]{D}++)"
+)
+_ORDINAL = rf"{D}*+(?:st|nd|rd|th)(?: [Cc]entury)?{NO_LETTER}"
+_CODE = rf"{D}*+(?:-{D}++){{2,}}+{NO_LETTER}"
+# What may stand behind the first digits of anything but a plain number; most numbers need not be tried as a date.
+_NOT_PLAIN = rf"(?={D}*+(?:[-/.:：년年월月시点點時时대比対对분分snrtapAP]| [:：대比対对년年apAPoQ{_MONTH_INITIALS}]))"
+_FROM_DIGIT = (
+    rf"(?<={D}){_NOT_AFTER_WORD}(?<!{D}\..){_NOT_IN_NAME}(?:{_NOT_PLAIN}(?:(?P<date>{_YEAR_FIRST}|{_DAY_FIRST})"
+    rf"|(?P<time>{_TIME})|(?P<ratio>{_RATIO})|(?P<ordinal>{_ORDINAL})|(?P<code>{_CODE}))|(?P<number>{_NUMBER}))"
+)
+
+# --- what begins with a letter, a sign, a bracket -------------------------------------------------
+_MONTH_FIRST = (
+    rf"{_after_first(dict(MONTHS))}(?: {D}{{1,2}}(?:st|nd|rd|th)?(?![0-9A-Za-z:%])(?:,? {D}{{4}}(?!{D}))?"
+    rf"|,? {D}{{4}}(?!{D}))"
+)
+_PERIOD = (
+    rf"(?:(?<=Q)[1-4](?:,? (?:of )?(?:FY ?)?{D}{{4}})?|(?<=H)[12],? (?:FY ?)?{D}{{4}}|(?<=F)Y ?(?:{D}{{4}}|{D}{{2}}))"
+)
+_FROM_LETTER = (
+    rf"(?<=[A-Z])(?<![A-Za-z0-9_].)(?:(?P<named_date>(?:{_MONTH_FIRST}|{_PERIOD}){NO_LETTER})"
+    rf"|(?P<coded_money>{_after_first(dict(CURRENCY_CODES))}{_MONEY}))"
+)
+_FROM_SIGN = (
+    rf"(?<=[+±＋{MINUS}])(?<![\w%)\]].)(?<!{D} .)(?:(?P<signed>{D}{_NUMBER})|(?P<signed_money>{CURRENCY_SIGN}{_MONEY}))"
+)
+_FROM_CURRENCY = rf"(?<={CURRENCY_SIGN})(?P<money>{_MONEY})"
+_FROM_POINT = rf"(?<=\.)(?<![\w.\])].)(?P<point>{D}++{_AFTER_DIGITS})"
+_MARKER_PART = rf"[A-Z]?{D}{{1,3}}"
+_MARKER = (
+    rf"(?<=\[)(?:\^[^\]\n]{{1,60}}|(?:cite|ID|id|source|Source|doc|ref)s? ?:[^\]\n]{{1,200}}"
+    rf"|{_MARKER_PART}(?: ?[,;–-] ?{_MARKER_PART})*+)\]"
+)
+_SOURCE_MARKER = rf"(?<=【){D}+(?::{D}+)?(?:†[^】\n]{{0,80}})?】"
+_TITLE = r"(?=[A-Z가-힣぀-鿿*])"
+_NOT_A_UNIT = f"(?!{alternation(ENGLISH_UNITS)}|{english.SCALE_WORDS}|(?:{_KOREAN_UNIT}){KOREAN_END}|{_HAN_UNIT})"
+_LINE_NUMBER = (
+    rf"(?<=\n)[ \t]*+(?:[>*+•·\-][ \t]++|\#++[ \t]*+)*+(?:\*\*|__)?"
+    rf"(?:{D}{{1,3}}[.)](?=[\s*_]|[^\W\d])|[(（]{D}{{1,3}}[)）]"
+    rf"|{D}{{1,2}}(?:\.{D}{{1,2}})++\.?[ \t]++{_TITLE}{_NOT_A_UNIT}|(?<=\#[ \t]){D}{{1,2}}(?=[ \t]))"
+)
+_FROM_HAN = (
+    rf"(?<={HAN})(?<![{east_asian.HAN}数數几幾].)(?:(?P<han_percent>(?<=百)分之(?:{HAN}++(?:点{HAN}++)?+|{D}++(?:\.{D}++)?+))"
+    rf"|(?P<han_fraction>{HAN}*+分[之の]{HAN}++)"
+    rf"|(?P<han_date>{HAN}{{3}}年(?![代間间])(?:{HAN}++月(?:{HAN}++[日号號])?)?|{HAN}{{0,2}}月份?(?:{HAN}++[日号號])?)"
+    rf"|(?P<han>{HAN}*+(?:点{HAN}++(?=[倍%％]))?{_HAN_UNIT}?))"
+)
+_FROM_ORDINAL_SIGN = (
+    rf"(?:(?<=제)(?<![가-힣].)(?P<je>{D}++(?: ?[조항호장절회차편권급기부위](?:의{D}++)?)?)"
+    rf"|(?<=第)(?P<di>(?:{D}++|{HAN}++(?=[条條章节節届屆期编編款项項号號回]))(?:[条條章节節届屆期编編款项項号號回次位]|季度)?))"
+)
+_FROM_ERA = rf"(?:(?<=令)和|(?<=平)成|(?<=昭)和)(?P<era>(?:{D}{{1,2}}|元)年(?:{D}{{1,2}}月(?:{D}{{1,2}}日)?)?)"
+_FROM_HALF_DAY = (
+    rf"{_after_first(dict(HALF_DAYS))} ?(?P<half_day>{D}{{1,2}}(?:{_CLOCK}|:[0-5]{D})"
+    rf"|{HAN}{{1,3}}[点點時时](?:{HAN}++分|半)?)"
+)
+
+_ASCII_BRANCHES = [_FROM_DIGIT, _FROM_LETTER, _FROM_SIGN, _FROM_CURRENCY, _FROM_POINT, _MARKER, _LINE_NUMBER]
+_OTHER_BRANCHES = [
+    _FROM_HALF_DAY,
+    _FROM_ERA,
+    _FROM_ORDINAL_SIGN,
+    _FROM_HAN,
+    _SOURCE_MARKER,
+    rf"(?<={_FRACTION_SIGN})(?P<fraction>){NO_LETTER}",
+]
+_LETTERS = "".join(sorted({word[0] for word in [*MONTHS, *CURRENCY_CODES]} | set("QHF")))
+_ASCII_FIRST = rf"0-9{_LETTERS}$+\-.\[\n"
+_OTHER_FIRST = (
+    "".join(
+        sorted(
+            {*east_asian.HAN, *FRACTIONS, *"０１２３４５６７８９±＋【제第"}
+            | {word[0] for word in [*ERAS, *HALF_DAYS]}
+            | {sign for sign in CURRENCY_SIGNS if sign != "$"}
+        )
+    )
+    + "−–﹣－‐‑\u00ad"
+)
+
+_IN_ASCII = f"[{_ASCII_FIRST}](?:{'|'.join(_ASCII_BRANCHES)})"
+IN_ASCII = re.compile(_IN_ASCII.replace(D, "[0-9]").replace("[０-９]", "[0-9]").replace("０-９", ""))
+IN_ANY_TEXT = re.compile(f"[{_ASCII_FIRST}{_OTHER_FIRST}](?:{'|'.join(_ASCII_BRANCHES + _OTHER_BRANCHES)})")
+
+# The same notation taken apart: what stands before the digits, the digits, what stands behind them.
+PARTS = re.compile(
+    rf"(?P<sign>[+±＋{MINUS}])?(?P<currency>{CURRENCY_SIGN}|{alternation(CURRENCY_CODES)})? ?(?P<inner>[{MINUS}])?"
+    rf"(?P<digits>{D}{_DIGITS_REST}|\.{D}++)(?P<fraction>{_FRACTION_SIGN})?(?P<exponent>{_EXPONENT})?"
+    rf"(?:(?P<myriads>{MYRIAD_SCALE})|(?P<scale>(?(currency){MONEY_SCALE}|{ENGLISH_SCALE})))?(?P<gap>{SPACE}|-)?(?P<unit>.*)"
+)

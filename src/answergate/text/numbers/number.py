@@ -1,0 +1,64 @@
+"""What one number read out of a text is."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from enum import StrEnum
+
+from msgspec import Struct
+
+from answergate.model.span import Span
+
+
+class Kind(StrEnum):
+    """What sort of statement a number makes."""
+
+    NUMBER = "number"
+    PERCENT = "percent"
+    AMOUNT = "amount"
+    DATE = "date"
+    TIME = "time"
+    RATIO = "ratio"
+    QUANTITY = "quantity"
+    ORDINAL = "ordinal"
+    CODE = "code"
+
+
+class Number(Struct, frozen=True):
+    """A number as written, where it stands, and what it says.
+
+    ``span`` is the whole token: sign, currency, scale and unit. ``core`` leaves out a unit written as a
+    separate word ("330" of "330 metres"); ``digits`` leaves out an attached one too ("90" of "90일").
+    Two numbers say the same exactly when their ``key`` is equal. ``reference`` marks an ordinal that
+    names a piece of evidence ("passage 2"), which is no statement about the world.
+    """
+
+    span: Span
+    text: str
+    core: Span
+    digits: Span
+    kind: Kind
+    value: Decimal | None
+    unit: str | None
+    key: str
+    reference: bool = False
+
+
+class Meaning(Struct, frozen=True):
+    """What a literal says, apart from where it stands; ends are counted from its first character.
+
+    ``scale`` is the power of ten of a scale word or letter, ``year``/``month``/``day`` the parts of a date,
+    ``surplus`` how many characters at the literal's end turned out not to belong to it.
+    """
+
+    kind: Kind
+    value: Decimal | None
+    unit: str | None
+    key: str
+    digits_end: int
+    core_end: int
+    scale: int = 0
+    year: int | None = None
+    month: int | None = None
+    day: int | None = None
+    surplus: int = 0

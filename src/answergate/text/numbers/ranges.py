@@ -1,0 +1,44 @@
+"""What the two ends of a range share: "3-5%" is 3% and 5%, "$3-5 million" is dollars and millions twice."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+from answergate.text.numbers import dates
+from answergate.text.numbers.digits import scaled
+from answergate.text.numbers.meaning import key_of, kind_of
+from answergate.text.numbers.number import Kind, Meaning
+from answergate.text.numbers.units import MONEY
+
+
+def shared_in_range(low: Meaning, high: Meaning) -> tuple[Meaning, Meaning]:
+    """Both ends with the scale and unit that govern them; ends that share nothing come back as they are."""
+    if low.value is None:
+        return low, high
+    if high.kind is Kind.DATE and low.kind is Kind.NUMBER:
+        return _low_of_dates(low, low.value, high), high
+    if high.value is None:
+        return low, high
+    value = low.value
+    if not low.scale and high.scale and scaled(value, high.scale) <= high.value:
+        value = scaled(value, high.scale)
+    unit = high.unit if low.unit is None else low.unit
+    if value is not low.value or unit != low.unit:
+        low = _with(low, value, unit)
+    if high.unit is None and low.unit in MONEY:
+        high = _with(high, high.value, low.unit)
+    return low, high
+
+
+def _with(meaning: Meaning, value: Decimal, unit: str | None) -> Meaning:
+    return Meaning(kind_of(unit), value, unit, key_of(value, unit), meaning.digits_end, meaning.core_end, meaning.scale)
+
+
+def _low_of_dates(low: Meaning, value: Decimal, high: Meaning) -> Meaning:
+    if value != value.to_integral_value() or not 0 < value < 10_000:
+        return low
+    if high.month is None and high.year is not None and value >= 1000:
+        return dates.of_parts(int(value), None, None, low.core_end) or low
+    if high.year is None and high.month is not None and high.day is None:
+        return dates.of_parts(None, int(value), None, low.core_end) or low
+    return low

@@ -1,0 +1,127 @@
+"""What a text denies, and which way its bounds point: "not covered", "지급하지 않", "不适用"; "at least 30", "30일 미만"."""
+
+from __future__ import annotations
+
+import re
+from enum import Enum
+from typing import Final
+
+from msgspec import Struct
+
+from answergate.model.span import Span
+from answergate.text.rarity import alphabetic_weight
+from answergate.text.stems import FAMILY_OF, KOREAN_STEM_OF, STEM_OF
+
+_ENGLISH_DENIAL: Final = re.compile(
+    r"\b(?:not|never|cannot|(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|should|must)n['’]t|can['’]t"
+    r"|won['’]t|without|nor|unable to|fails? to|failed to)\b(?!\s+(?:only|just|merely|simply|necessarily|more than|less than|"
+    r"fewer than|later than|until|all\b|sure|so\b))"
+)
+_OPEN_QUESTION: Final = re.compile(r"(?:whether or|if|or|why)\s*$")
+_WORD: Final = re.compile(r"[^\W\d_]+")
+_CLAUSE_END: Final = re.compile(
+    r"[.;:!?。！？；]|,\s*(?:but|and|or|while|although)\b|\b(?:but|because|although|while|unless)\b"
+)
+
+_KOREAN_DENIAL: Final = re.compile(
+    r"([가-힣]+?)(?:하|되|시키|받)?지(?:는|도|를)?\s*(?:않|아니|못)"
+    r"|([가-힣]+?)[할될을]\s*수(?:는|도|가)?\s*없"
+    r"|(?<![가-힣])(?:안|못)\s+([가-힣]{2,})"
+)
+_HAN_DENIAL: Final = re.compile(
+    r"(?:不(?![仅但过過同断斷僅久少管论論如妨料])[会會能得可予应應再是]?|没有|沒有|未(?![来來必成满滿満])[能经經曾]?|无(?!论|論|数|法)|無(?!论|論|数|法)|无法|無法)"
+    r"([\u4e00-\u9fff]{2})"
+)
+_JAPANESE_DENIAL: Final = re.compile(
+    r"([\u4e00-\u9fff]{1,4})[ぁ-ん]{0,4}?(?:ない(?!し)|なかった|ません|せず|できず|ぬ)"
+)
+_ENGLISH_DENYING: Final = ("not", "n't", "n’t", "never", "without", "nor ", "unable", "fail")
+_KOREAN_DENYING: Final = re.compile("[않못없]|아니|안 ")
+_HAN_DENYING: Final = re.compile("[不没沒未无無]")
+_JAPANESE_DENYING: Final = re.compile("ない|なか|ませ|ず|ぬ")
+_EAST_ASIAN_DENYING: Final = re.compile("[않못없不没沒未无無ずぬ]|아니|안 |ない|なか|ませ")
+
+
+class Denial(Struct, frozen=True):
+    """A denied word: where the denying words start, where the denied word ends, and its key."""
+
+    span: Span
+    key: str
+
+
+def _english_target(low: str, after: int) -> tuple[str, int] | None:
+    stop = _CLAUSE_END.search(low, after)
+    limit = min(stop.start() if stop else len(low), after + 48)
+    for match in _WORD.finditer(low, after, limit):
+        if alphabetic_weight(STEM_OF[match.group()]) > 0.0:
+            return FAMILY_OF[match.group()], match.end()
+    return None
+
+
+def may_deny(low: str) -> bool:
+    """Whether a lowered text can deny anything at all: cheap, and never wrong when it says no."""
+    for word in _ENGLISH_DENYING:
+        if word in low:
+            return True
+    return not low.isascii() and _EAST_ASIAN_DENYING.search(low) is not None
+
+
+def read_denials(low: str) -> list[Denial]:
+    """The words a lowered text denies, in English, Korean, Chinese and Japanese."""
+    if not may_deny(low):
+        return []
+    denials = []
+    if any(word in low for word in _ENGLISH_DENYING):
+        for match in _ENGLISH_DENIAL.finditer(low):
+            if _OPEN_QUESTION.search(low, max(0, match.start() - 16), match.start()):
+                continue
+            target = _english_target(low, match.end())
+            if target is not None:
+                denials.append(Denial(Span(match.start(), target[1]), target[0]))
+    if low.isascii():
+        return denials
+    if _KOREAN_DENYING.search(low):
+        for match in _KOREAN_DENIAL.finditer(low):
+            stem = KOREAN_STEM_OF[match.group(1) or match.group(2) or match.group(3)]
+            if len(stem) > 1:
+                denials.append(Denial(Span(*match.span()), stem))
+    for hint, pattern in ((_HAN_DENYING, _HAN_DENIAL), (_JAPANESE_DENYING, _JAPANESE_DENIAL)):
+        if hint.search(low):
+            denials += [Denial(Span(*match.span()), match.group(1)) for match in pattern.finditer(low)]
+    return denials
+
+
+class Direction(Enum):
+    """Which way a bound points from its number."""
+
+    UP = "at least"
+    DOWN = "at most"
+
+
+_UP_BEFORE: Final = re.compile(
+    r"(?:more than|greater than|larger than|higher than|over|above|at least|exceed(?:s|ing|ed)?|(?:no|not) (?:less|fewer) than|"
+    r"minimum of|upwards? of|至少|超过|超過|大于|大於|高于|高於|多于|不少于|不低于|최소)\s*[^\w\s]?\s*$"
+)
+_DOWN_BEFORE: Final = re.compile(
+    r"(?:less than|fewer than|lower than|smaller than|under|below|at most|up to|(?:no|not) (?:more|greater|later) than|"
+    r"maximum of|不超过|不超過|至多|最多|小于|小於|低于|低於|少于|不足|최대)\s*[^\w\s]?\s*$"
+)
+_UP_AFTER: Final = re.compile(
+    r"[^\d.,;]{0,14}?(?:or (?:more|above|over|older|higher|greater|longer)|and (?:above|over|older)|이상|초과|以上|넘)|\+"
+)
+_DOWN_AFTER: Final = re.compile(
+    r"[^\d.,;]{0,14}?(?:or (?:less|fewer|below|under|younger|lower|shorter)|이하|미만|이내|以下|未満|未满|以内|之内)"
+)
+
+
+def direction_at(low: str, start: int, end: int) -> Direction | None:
+    """Which way the bound on the number at ``start:end`` of a lowered text points, if it is a bound."""
+    before = low[max(0, start - 24) : start]
+    if _DOWN_BEFORE.search(before):
+        return Direction.DOWN
+    if _UP_BEFORE.search(before):
+        return Direction.UP
+    up, down = _UP_AFTER.match(low, end), _DOWN_AFTER.match(low, end)
+    if up and (not down or up.end() < down.end()):
+        return Direction.UP
+    return Direction.DOWN if down else None

@@ -1,0 +1,156 @@
+"""How well the chunks a claim cites support it, by their words alone, and why.
+
+The score is the share of the claim's weight that the evidence covers. A word weighs what it tells; it counts as covered
+where the claim's words stand together in one chunk, and two neighbours of the claim should be neighbours there too. A
+number, a bound or a denial that the evidence does not share puts the score under every sensible threshold.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Final, Protocol
+
+from msgspec import Struct
+
+from answergate.model.span import Span
+from answergate.text.conflicts import Conflict, comparison_conflicts, negation_conflicts, number_conflicts
+from answergate.text.numbers import read_numbers
+from answergate.text.window import Window, best_window
+from answergate.text.wording import Claimed, Prepared
+
+_LEAST_WEIGHT: Final = 0.5
+_CLOSE_WORDING: Final = 0.7
+_NAME: Final = 0.5
+_NUMBER: Final = 2.0
+_PAIR: Final = 0.5
+_PAIR_REACH: Final = 45
+_IN_QUESTION: Final = 0.9
+_IN_CONFLICT: Final = 0.15
+
+
+class Support(Struct, frozen=True):
+    """The support of a claim: a score from 0 to 1, the place it rests on, and the reasons."""
+
+    score: float
+    chunk: int | None
+    span: Span | None
+    found: tuple[str, ...]
+    missing: tuple[str, ...]
+    conflicts: tuple[Conflict, ...]
+    lack: float
+    """The weight of what the evidence does not cover: unlike the score, it grows with the length of the claim."""
+
+
+class Similarity(Protocol):
+    """Says how well chunks support a claim; a chunk is prepared once and compared with many claims."""
+
+    name: str
+
+    def prepare(self, text: str) -> Prepared:
+        """A chunk, ready to be compared."""
+        ...
+
+    def compare(self, claim: str, evidence: Prepared) -> Support:
+        """The support of a claim by one chunk."""
+        ...
+
+    def compare_all(self, claim: str, evidence: Sequence[Prepared], question: Prepared | None = None) -> Support:
+        """The support of a claim by all the chunks it cites together; ``chunk`` says which one it mostly rests on."""
+        ...
+
+
+def _near(first: Sequence[int], second: Sequence[int]) -> bool:
+    for at in first:
+        for other in second:
+            if -_PAIR_REACH <= at - other <= _PAIR_REACH:
+                return True
+    return False
+
+
+def compare(claim: Claimed, evidence: Sequence[Prepared], question: Prepared | None = None) -> Support:
+    """The support of one claim by the chunks it cites. Words of the question are no news: they hardly count as missing."""
+    units = claim.units
+    shares = [0.0] * len(units)
+    joined = [False] * len(units)
+    chunk: int | None = None
+    window: Window | None = None
+    for number, text in enumerate(evidence):
+        places = []
+        before: list[int] = []
+        for index, unit in enumerate(units):
+            share, found_at = text.look_up(unit)
+            places.append(found_at)
+            if share > shares[index]:
+                shares[index] = share
+            if before and found_at and not joined[index]:
+                joined[index] = _near(before, found_at)
+            before = found_at
+        here = best_window(units, places, text, len(claim.text))
+        if here is not None and (window is None or here.weight > window.weight):
+            chunk, window = number, here
+    together = window.inside if window is not None else frozenset()
+    found, missing = [], []
+    total = lack = last_weight = 0.0
+    for index, unit in enumerate(units):
+        weight, share = unit.weight, shares[index]
+        pair = _PAIR * (weight if weight < last_weight else last_weight)
+        last_weight = weight
+        total += weight + pair
+        if not joined[index]:
+            lack += pair
+        if share > 0.0:
+            found.append(unit.word)
+            lack += weight * (1.0 - share if index in together else 1.0)
+        else:
+            missing.append(unit.word)
+            if question is not None and question.look_up(unit)[0] > 0.0:
+                lack += weight * (1.0 - _IN_QUESTION)
+            else:
+                lack += weight + _NAME if unit.key in claim.names else weight
+    conflicts: list[Conflict] = []
+    numbers = read_numbers(claim.text) if claim.may_count else ()
+    if numbers:
+        conflicts = number_conflicts(numbers, evidence)
+        lack += _NUMBER * len(conflicts)
+        conflicts += comparison_conflicts(claim, numbers, evidence)
+    score = max(0.0, (total - lack) / max(total, _LEAST_WEIGHT))
+    if chunk is not None and window is not None and score >= _CLOSE_WORDING:
+        conflicts += negation_conflicts(claim, evidence[chunk], window.span)
+    if conflicts:
+        score *= _IN_CONFLICT
+    return Support(
+        score=round(score, 4),
+        chunk=chunk,
+        span=window.span if window is not None else None,
+        found=tuple(found),
+        missing=tuple(missing),
+        conflicts=tuple(conflicts),
+        lack=round(lack, 4),
+    )
+
+
+class LexicalSimilarity:
+    """The similarity that ships: words, numbers, denials and bounds, in English, Korean, Chinese and Japanese."""
+
+    name = "lexical"
+
+    def prepare(self, text: str) -> Prepared:
+        """A chunk, ready to be compared."""
+        return Prepared(text)
+
+    def compare(self, claim: str, evidence: Prepared) -> Support:
+        """The support of a claim by one chunk."""
+        return compare(Claimed(claim), (evidence,))
+
+    def compare_all(self, claim: str, evidence: Sequence[Prepared], question: Prepared | None = None) -> Support:
+        """The support of a claim by all the chunks it cites together; ``chunk`` says which one it mostly rests on."""
+        return compare(Claimed(claim), evidence, question)
+
+
+LEXICAL: Final = LexicalSimilarity()
+
+
+def answer_risk(supports: Sequence[Support]) -> float:
+    """How much of an answer stands on nothing, 0 for none: what each claim lacks, the worse the larger its share."""
+    return round(math.sqrt(math.fsum((support.lack * (1.0 - support.score)) ** 2 for support in supports)), 4)

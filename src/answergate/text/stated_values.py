@@ -1,0 +1,89 @@
+"""The number a trigger matched, as a value of its slot."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from answergate.model.catalogue import Slot, Trigger
+from answergate.model.span import Span
+from answergate.text.patterns import Match
+
+# The groups a trigger may name, and nothing else.
+VALUE_GROUP = "value"
+PERIOD_GROUPS = ("years", "months")
+PERCENT_GROUPS = ("percent", "cut_percent")
+_LONGEST_NUMBER = 18
+
+
+class StatedValue(Struct, frozen=True):
+    """A value, and what is wrong with it as a value of its slot."""
+
+    value: int | Mapping[str, int | str] | None
+    fault: str | None = None
+
+
+def read_value(text: str, match: Match, trigger: Trigger, slot: Slot) -> StatedValue:
+    """What the match states, in the slot's unit, held against the slot's plausible range."""
+    numbers: dict[str, int] = {}
+    for name, span in _number_groups(match).items():
+        number = _whole_number(text, span)
+        if number is None:
+            return StatedValue(None, f"Not a whole number by itself: {_number_around(text, span)}")
+        numbers[name] = number
+    if VALUE_GROUP in numbers:
+        value = numbers[VALUE_GROUP] * trigger.scale
+        return StatedValue(value, _out_of_range(value, slot))
+    return _reduction(numbers, slot)
+
+
+def _reduction(numbers: Mapping[str, int], slot: Slot) -> StatedValue:
+    value: dict[str, int | str] = {}
+    months = numbers.get("years", 0) * 12 + numbers.get("months", 0)
+    if "years" in numbers or "months" in numbers:
+        value["period_months"] = months
+    percent = numbers["percent"] if "percent" in numbers else 100 - numbers.get("cut_percent", 100)
+    value["pay_percent"] = percent
+    fault = _out_of_range(percent, slot)
+    if fault is None and "period_months" in value and not 0 < months <= (slot.maximum_months or months):
+        fault = f"{months} months is no plausible period of {slot.name}"
+    return StatedValue(value, fault)
+
+
+def _number_groups(match: Match) -> dict[str, Span]:
+    named = {name: span for name in match.names if (span := match.group(name)) is not None}
+    if named:
+        return named
+    return {VALUE_GROUP: next(span for span in match.groups if span is not None)}
+
+
+def _whole_number(text: str, span: Span) -> int | None:
+    """The number at ``span``; None where it is only part of one (the 5 of 12.5, the 000 of 3,000)."""
+    digits = span.of(text).strip().replace(",", "").replace("，", "")
+    if not digits.isdecimal() or len(digits) > _LONGEST_NUMBER or _number_around(text, span) != span.of(text):
+        return None
+    return int(digits)
+
+
+def _number_around(text: str, span: Span) -> str:
+    start, end = span.start, span.end
+    floor, ceiling = max(0, start - _LONGEST_NUMBER), min(len(text), end + _LONGEST_NUMBER)
+    while start > floor and (
+        text[start - 1].isdecimal() or (text[start - 1] in ".,，" and text[start - 2 : start - 1].isdecimal())
+    ):
+        start -= 1
+    while end < ceiling and (text[end].isdecimal() or (text[end] in ".,，" and text[end + 1 : end + 2].isdecimal())):
+        end += 1
+    return text[start:end]
+
+
+def _out_of_range(value: int, slot: Slot) -> str | None:
+    low, high = slot.minimum, slot.maximum
+    if (low is None or value >= low) and (high is None or value <= high):
+        return None
+    if low is None or high is None:
+        limit = f"at least {low}" if high is None else f"at most {high}"
+    else:
+        limit = f"{low} to {high}"
+    return f"{value} is no plausible value of {slot.name} ({limit} {slot.unit})"

@@ -1,0 +1,136 @@
+"""Word stems: English suffixes, Korean particles and endings. Pure functions with a bounded memory."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Final
+
+_MEMORY_LIMIT: Final = 100_000
+
+_IRREGULAR_FORMS: Final = """
+be am is are was were been being; have has had having; do does did done; go went gone goes; say said; make made
+making; take took taken; come came; see saw seen; know knew known; get got gotten; give gave given; find found; think
+thought; tell told; become became; leave left; feel felt; put putting; bring brought; begin began begun; keep kept;
+hold held; write wrote written; stand stood; hear heard; mean meant; meet met; run ran; pay paid; sit sat; speak spoke
+spoken; lead led; grow grew grown; lose lost; fall fell fallen; send sent; build built; understand understood; draw
+drew drawn; break broke broken; spend spent; rise rose risen; drive drove driven; buy bought; wear wore worn; choose
+chose chosen; throw threw thrown; catch caught; deal dealt; win won; forget forgot forgotten; sell sold; fight fought;
+teach taught; eat ate eaten; sing sang sung; fly flew flown; steal stole stolen; swim swam swum; sleep slept; shoot
+shot; sink sank sunk; bear bore born borne; freeze froze frozen; feed fed; seek sought; shake shook shaken; hide hid
+hidden; lie lay lain lying; lay laid; bind bound; blow blew blown; drink drank drunk; ride rode ridden; ring rang
+rung; strike struck stricken; swear swore sworn; tear tore torn; wake woke woken; weave wove woven; wind wound; die
+dying; tie tying; man men; woman women; child children; foot feet; tooth teeth; mouse mice; goose geese; person
+people; life lives; knife knives; wife wives; leaf leaves; half halves; wolf wolves; shelf shelves; analysis analyses;
+crisis crises; basis bases; criterion criteria; phenomenon phenomena; bacterium bacteria; datum data; medium media;
+index indices; matrix matrices; good better best; bad worse worst; far further furthest farther; little less least;
+many more most
+"""
+
+
+def _irregular() -> dict[str, str]:
+    families = [family.split() for family in _IRREGULAR_FORMS.split(";")]
+    return {form: family[0] for family in families for form in family[1:]}
+
+
+_IRREGULAR: Final = _irregular()
+OTHER_FORMS: Final[dict[str, tuple[str, ...]]] = {}
+
+_VOWEL: Final = re.compile("[aeiouy]")
+_DOUBLED: Final = frozenset("bdfgmnprt")
+
+
+def _bare(word: str) -> str:
+    """The stem without a doubled last consonant, a silent e or a y that turns to i."""
+    if len(word) > 3 and word[-1] == word[-2] and word[-1] in _DOUBLED:
+        return word[:-1]
+    if len(word) > 3 and word[-1] == "e":
+        return word[:-1]
+    if len(word) > 3 and word[-1] == "y" and word[-2] not in "aeou":
+        return word[:-1] + "i"
+    return word
+
+
+def _inflection_stem(word: str) -> str:
+    word = _IRREGULAR.get(word, word)
+    if len(word) <= 3:
+        return word
+    if word.endswith("s") and not word.endswith(("ss", "us", "is")):
+        word = word[:-3] + "y" if word.endswith("ies") and len(word) > 4 else word[:-1]
+        if word.endswith(("she", "che", "sse", "xe", "zze")):
+            word = word[:-1]
+    for suffix in ("ing", "ied", "ed"):
+        if word.endswith(suffix):
+            rest = word[: -len(suffix)]
+            if len(rest) >= 3 - (suffix != "ed") and _VOWEL.search(rest):
+                return _bare(rest + "y") if suffix == "ied" else _bare(rest)
+            break
+    return _bare(word)
+
+
+# Longest first: the first that fits and leaves a root is taken off, then the rest is tried once more.
+_DERIVATIONS: Final = (
+    "izations", "isations", "ization", "isation", "ational", "fulness", "ousness", "iveness", "ability", "ibility",
+    "ically", "ations", "ation", "ition", "ments", "ment", "ness", "ities", "ance", "ence", "able", "ible", "tion",
+    "sion", "ally", "ical", "ious", "ists", "isms", "ive", "ity", "ize", "ise", "ism", "ist", "ant", "ent", "ous", "ial",
+    "ion", "ial", "ary", "ory", "ery", "ors", "ers", "est", "al", "ly", "er", "or", "ic", "cy", "th", "y",
+)  # fmt: skip
+
+
+def _family_stem(stem: str) -> str:
+    for _ in range(2):
+        for suffix in _DERIVATIONS:
+            if stem.endswith(suffix) and len(stem) - len(suffix) >= 4:
+                stem = stem[: -len(suffix)]
+                break
+        else:
+            break
+    stem = _bare(stem)
+    if len(stem) > 4 and stem[-1] in "iou":
+        stem = stem[:-1]
+    return stem
+
+
+_KOREAN_PARTICLES: Final = frozenset("은는이가을를의에로와과도만")
+_KOREAN_TAIL: Final = re.compile(
+    "(?:"
+    "(?:하|되|시키|당하|받|있|없|이)?(?:였|었|았|했|됐|겠)?(?:으며|으나|으면|으므로|습니다|습니까|는데|지만|거나|는지|도록|면서|다면|다고|다는|던|다|음|기|고|며|면|나|지|죠|요|게)"
+    "|합니다|입니다|됩니다|십니다|합니까|하였습니다|하였다|하였으며|되었습니다|되었다|되어|하여|해야|돼야|해서|돼서|하는|되는|하게|되게|해|돼|한|된|할|될|함|됨"
+    "|에서는|에서도|에서의|에게는|에게서|으로는|으로도|으로서|으로써|로부터|으로부터|까지는|까지의|부터는|에서|에게|으로|로서|로써|로는|로도|까지|부터|보다|처럼|마다|마저|조차|밖에|만큼|이라도|이라는|이라고|이란|라는|라고|라도|이나|이며|이고|이자|하고|에는|에도|에만|에의|께서|들은|들이|들을|들의|들에게|들"
+    "|은|는|이|가|을|를|의|에|로|와|과|도|만|나|란"
+    ")$"
+)
+
+
+def _korean_stem(word: str) -> str:
+    for _ in range(2):
+        rest = _KOREAN_TAIL.sub("", word)
+        tail = word[len(rest) :]
+        if not tail or not rest or (len(rest) == 1 and len(tail) == 1 and tail not in _KOREAN_PARTICLES):
+            return word
+        word = rest
+    return word
+
+
+class _Stems(dict[str, str]):
+    """A memory of stems; a word not yet met is worked out, and the memory is emptied when it grows too large."""
+
+    def __init__(self, stem: Callable[[str], str]) -> None:
+        super().__init__()
+        self._stem = stem
+
+    def __missing__(self, word: str) -> str:
+        if len(self) >= _MEMORY_LIMIT:
+            self.clear()
+        stem = self[word] = self._stem(word)
+        return stem
+
+
+STEM_OF: Final = _Stems(_inflection_stem)
+FAMILY_OF: Final = _Stems(lambda word: _family_stem(STEM_OF[word]))
+KOREAN_STEM_OF: Final = _Stems(_korean_stem)
+
+for _form, _base in _IRREGULAR.items():
+    _stem = STEM_OF[_base]
+    if not _form.startswith(_stem):
+        OTHER_FORMS[_stem] = (*OTHER_FORMS.get(_stem, ()), _form)

@@ -1,0 +1,272 @@
+"""The wording of a text, made ready to be compared: where its words stand, their stems, and what each one weighs.
+
+Alphabetic words are looked up by their root and compared by stem. Hangul stems, Han pairs and kana runs are looked
+for as they stand, since spacing and word borders are free there.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from msgspec import Struct
+
+from answergate.text.rarity import alphabetic_weight, han_weight, kana_weight, korean_weight
+from answergate.text.stems import FAMILY_OF, KOREAN_STEM_OF, OTHER_FORMS, STEM_OF
+
+_ACCENTED: Final = "àáâãäåçèéêëìíîïñòóôõöøùúûüýÿ"
+_PLAIN: Final = "aaaaaaceeeeiiiinoooooouuuuyy"
+
+
+def _flattening() -> bytes:
+    table = bytearray(b" " * 256)
+    for code in range(256):
+        char = chr(code).lower()
+        plain = _PLAIN[_ACCENTED.index(char)] if char in _ACCENTED else char
+        if plain.isalnum() and len(plain.encode("latin-1", "ignore")) == 1:
+            table[code] = ord(plain)
+    return bytes(table)
+
+
+_FLAT_LATIN: Final = _flattening()
+_BEYOND_LATIN: Final = re.compile("[\u0100-\u1fff]")
+_NO_ALPHABET: Final = re.compile(
+    r"[\W_\u1100-\u11ff\u3040-\u30ff\u3130-\u318f\u3400-\u9fff\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff]"
+)
+_EAST_ASIAN_RUN: Final = re.compile(
+    "(?<![0-9])[\uac00-\ud7a3]+|[\u3400-\u9fff\uf900-\ufaff]+|[\u30a1-\u30ff]+|[\u3041-\u309f]+"
+)
+_EAST_ASIAN: Final = re.compile("[\u3041-\u30ff\u3400-\u9fff\uac00-\ud7a3\uf900-\ufaff]")
+# A capital inside a sentence: the first word of one proves nothing.
+_NAME: Final = re.compile(r"(?<=[a-z0-9,;:’'] )[A-Z][^\W\d_]+")
+_DIGIT: Final = re.compile("[0-9]")
+_NUMBER_WORDS: Final = frozenset(
+    [
+        "one",
+        "two",
+        "three",
+        "four",
+        "five",
+        "six",
+        "seven",
+        "eight",
+        "nine",
+        "ten",
+        "eleven",
+        "twelve",
+        "thirteen",
+        "fourteen",
+        "fifteen",
+        "sixteen",
+        "seventeen",
+        "eighteen",
+        "nineteen",
+        "twenty",
+        "thirty",
+        "forty",
+        "fifty",
+        "sixty",
+        "seventy",
+        "eighty",
+        "ninety",
+        "hundred",
+        "thousand",
+        "million",
+        "billion",
+        "trillion",
+        "dozen",
+        "half",
+        "halves",
+        "third",
+        "thirds",
+        "quarter",
+        "quarters",
+        "fourth",
+        "fifth",
+        "fifths",
+        "tenth",
+        "twice",
+        "thrice",
+        "double",
+        "triple",
+        "percent",
+        "hundreds",
+        "thousands",
+        "millions",
+        "billions",
+        "tens",
+        "dozens",
+        "zero",
+        "single",
+        "couple",
+        "pair",
+    ]
+)
+
+_COMMON: Final = 0.5
+_SAME_FAMILY: Final = 0.8
+_HANGUL_PIECES: Final = 0.7
+
+
+class Unit(Struct, frozen=True):
+    """One thing a claim says: a word, a Hangul stem, a Han pair or a kana run."""
+
+    word: str
+    key: str
+    family: str
+    weight: float
+    needles: tuple[str, ...]
+
+
+def lowered(text: str) -> str:
+    """``text`` in lower case, every code point at its own place."""
+    low = text.lower()
+    if len(low) == len(text):
+        return low
+    return "".join(char.lower() if len(char.lower()) == 1 else char for char in text)
+
+
+def flattened(text: str) -> str:
+    """``text`` with a space for all that is not of an alphabet, lowered, accents off, and a space at either end."""
+    if not text.isascii() and _BEYOND_LATIN.search(text):
+        flat = _NO_ALPHABET.sub(" ", lowered(text))
+    else:
+        flat = text.encode("latin-1", "replace").translate(_FLAT_LATIN).decode("latin-1")
+    return f" {flat} "
+
+
+class _Units(dict[str, Unit]):
+    """A bounded memory of the units of alphabetic words."""
+
+    def __missing__(self, word: str) -> Unit:
+        if len(self) >= 50_000:
+            self.clear()
+        stem, family = STEM_OF[word], FAMILY_OF[word]
+        weight = 0.0 if word.isdigit() else alphabetic_weight(stem)
+        root = family[:-1] if len(family) > 3 and family[-1] == "i" else family
+        needles = (root, *OTHER_FORMS.get(stem, ())) if word.startswith(root) else (word, root)
+        unit = self[word] = Unit(word, stem, family, weight, tuple(" " + needle for needle in needles))
+        return unit
+
+
+_UNIT_OF: Final = _Units()
+
+
+def _east_asian_unit(run: str, key: str, weight: float) -> Unit:
+    return Unit(run, key, "", weight, (key,))
+
+
+def _east_asian_units(text: str) -> list[Unit]:
+    units = []
+    for match in _EAST_ASIAN_RUN.finditer(text):
+        run = match.group()
+        if "\uac00" <= run[0] <= "\ud7a3":
+            stem = KOREAN_STEM_OF[run]
+            units.append(_east_asian_unit(run, stem, korean_weight(run, stem)))
+        elif "\u3041" <= run[0] <= "\u30ff":
+            units.append(_east_asian_unit(run, run, kana_weight(run)))
+        elif len(run) == 1:
+            units.append(_east_asian_unit(run, run, han_weight(run)))
+        else:
+            pairs = [run[start : start + 2] for start in range(len(run) - 1)]
+            units += [_east_asian_unit(pair, pair, han_weight(pair)) for pair in pairs]
+    return units
+
+
+class Claimed:
+    """A claim read once, to be compared with the chunks it cites."""
+
+    __slots__ = ("flat", "low", "may_count", "names", "text", "units")
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.low = lowered(text)
+        self.flat = flattened(text)
+        words = self.flat.split()
+        units = [_UNIT_OF[word] for word in words]
+        if not text.isascii() and _EAST_ASIAN.search(text):
+            units += _east_asian_units(text)
+        self.units = list({unit.key: unit for unit in units if unit.weight > 0.0}.values())
+        names = _NAME.findall(text)
+        self.names = frozenset([STEM_OF[word] for name in names for word in flattened(name).split()])
+        self.may_count = not text.isascii() or _DIGIT.search(text) is not None or not _NUMBER_WORDS.isdisjoint(words)
+
+
+class Prepared:
+    """A chunk read once, to be compared with many claims."""
+
+    __slots__ = ("_flat", "_solid", "low", "most_places", "text")
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.low = lowered(text)
+        self.most_places = min(200, 4 + len(text) // 400)
+        self._flat: str | None = None
+        self._solid: str | None = None
+
+    @property
+    def flat(self) -> str:
+        """The alphabetic words of the text, each after a space and at its own place, one further on."""
+        if self._flat is None:
+            self._flat = flattened(self.text)
+        return self._flat
+
+    @property
+    def solid(self) -> str:
+        """The text without white space."""
+        if self._solid is None:
+            self._solid = "".join(self.low.split())
+        return self._solid
+
+    def look_up(self, unit: Unit) -> tuple[float, list[int]]:
+        """How much of a unit is here (1 the word in any inflection, less for its family or pieces), and at which places."""
+        if unit.family:
+            return self._alphabetic(unit)
+        return self._as_it_stands(unit.key)
+
+    def _as_it_stands(self, key: str) -> tuple[float, list[int]]:
+        places = self._places_of(key)
+        if places:
+            return 1.0, places
+        if key in self.solid:
+            spaced = re.search(r"\s*".join(map(re.escape, key)), self.low)
+            return 1.0, [spaced.start()] if spaced else []
+        pairs = [key[at : at + 2] for at in range(len(key) - 1)]
+        if len(pairs) < 2:
+            return 0.0, []
+        here = [pair for pair in pairs if pair in self.solid]
+        return _HANGUL_PIECES * len(here) / len(pairs), self._places_of(here[0]) if here else []
+
+    def _places_of(self, key: str) -> list[int]:
+        places: list[int] = []
+        at = self.low.find(key)
+        while at >= 0 and len(places) < self.most_places:
+            places.append(at)
+            at = self.low.find(key, at + 1)
+        return places
+
+    def end_of(self, unit: Unit, at: int) -> int:
+        """Where the word ends that stands for the unit at this place."""
+        if unit.family:
+            return self.flat.find(" ", at + 1) - 1
+        return min(at + len(unit.key), len(self.text))
+
+    def _alphabetic(self, unit: Unit) -> tuple[float, list[int]]:
+        share = 0.0
+        places: list[int] = []
+        flat, word, key, family = self._flat or self.flat, unit.word, unit.key, unit.family
+        left = self.most_places if unit.weight > _COMMON else 2 + self.most_places // 3
+        for needle in unit.needles:
+            at = flat.find(needle)
+            while at >= 0 and left:
+                met = flat[at + 1 : flat.find(" ", at + 1)]
+                if met == word or STEM_OF[met] == key:
+                    share = 1.0
+                    places.append(at)
+                    left -= 1
+                elif FAMILY_OF[met] == family and len(family) > 3:
+                    share = share or _SAME_FAMILY
+                    places.append(at)
+                    left -= 1
+                at = flat.find(needle, at + 1)
+        return share, places

@@ -1,0 +1,141 @@
+"""Examples, product level and implausible values; and the order in which a value is turned away."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from answergate.model.case import Level
+from answergate.model.catalogue import Catalogue
+from answergate.policy.catalogue import load_catalogue
+from answergate.text.attribution import Candidate, Standing, read_candidates
+from answergate.text.settling import SlotStatus, settle
+
+BUNDLED = load_catalogue("coverages")
+
+
+def read(
+    text: str, code: str, slot: str, *, level: Level | None = None, lines: int = 8, catalogue: Catalogue = BUNDLED
+) -> tuple[Candidate, ...]:
+    coverage = catalogue.coverage(code)
+    assert coverage is not None
+    wanted = coverage.slot(slot)
+    assert wanted is not None
+    return read_candidates(text, coverage, wanted, catalogue, level=level, proximity_lines=lines)
+
+
+def waiting(text: str, **settings: Any) -> tuple[Candidate, ...]:
+    return read(text, "A4200_1", "waiting_period", **settings)
+
+
+def reduction(text: str) -> tuple[Candidate, ...]:
+    return read(text, "A4200_1", "reduction")
+
+
+def limit(text: str) -> tuple[Candidate, ...]:
+    return read(text, "A6200", "duration_limit_days")
+
+
+def standings(candidates: tuple[Candidate, ...]) -> list[Standing]:
+    return [candidate.standing for candidate in candidates]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "(예시) 암 진단비 : 가입 후 90일간 보장 제외",
+        "[사례] 암진단비 90일 면책",
+        "예시표\n암진단비 90일 면책",
+        "암진단비 90일 면책 (예시)",
+        "보험료 납입면제에 관한 사항\n암진단비 90일 면책",
+        "암진단비 등 암관련 담보의 보장개시일은 90일이 지난날의 다음날",
+    ],
+)
+def test_an_example_or_another_matter_is_no_statement(text: str) -> None:
+    (candidate,) = waiting(text)
+    assert candidate.standing is Standing.EXAMPLE
+    assert candidate.example is not None
+
+
+@pytest.mark.parametrize(
+    "text", ["암진단비 90일 면책\n(예시) 그 밖의 안내", "건강보험(납입면제형)\n암진단비 90일 면책"]
+)
+def test_an_example_below_and_a_products_type_do_no_harm(text: str) -> None:
+    assert standings(waiting(text)) == [Standing.FOUND]
+
+
+def test_product_level_evidence_belongs_to_no_coverage() -> None:
+    candidates = waiting("암진단비 90일 면책", level=Level.PRODUCT)
+    assert standings(candidates) == [Standing.GLOBAL]
+    answer = settle([candidates])
+    assert answer.status is SlotStatus.UNKNOWN
+    assert answer.notes == "Evidence found at product-level, cannot attribute to specific coverage"
+    assert answer.evidences == ()
+
+
+def test_coverage_level_evidence_is_found() -> None:
+    assert standings(waiting("암진단비 90일 면책", level=Level.COVERAGE)) == [Standing.FOUND]
+
+
+@pytest.mark.parametrize(
+    ("days", "standing"),
+    [(0, Standing.VALUE), (1, Standing.FOUND), (364, Standing.FOUND), (365, Standing.VALUE), (400, Standing.VALUE)],
+)
+def test_days_are_above_zero_and_below_a_year(days: int, standing: Standing) -> None:
+    (candidate,) = waiting(f"암진단비 {days}일 면책")
+    assert (candidate.standing, candidate.value) == (standing, days)
+
+
+@pytest.mark.parametrize("text", ["암진단비 12.5일 면책", "암진단비 1,90일 면책", f"암진단비 {'9' * 40}일 면책"])
+def test_part_of_a_number_is_no_value(text: str) -> None:
+    (candidate,) = waiting(text)
+    assert (candidate.standing, candidate.value) == (Standing.VALUE, None)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "암진단비 1년 0%",
+        "암진단비 1년 100%",
+        "암진단비 10년 50%",
+        "암진단비 0년 50%",
+        "암진단비 해약환급금미지급형(납입후50%지급형)",
+    ],
+)
+def test_an_implausible_reduction_is_no_value(text: str) -> None:
+    assert standings(reduction(text)) == [Standing.VALUE]
+
+
+def test_a_waiting_period_is_no_limit() -> None:
+    assert limit("암직접치료입원일당\n보장개시일: 90일이 지난날의 다음날") == ()
+
+
+def test_the_questions_are_asked_in_their_order() -> None:
+    asked = [
+        ("90일 면책 유사암 (예시) 400일 면책", Standing.NO_ANCHOR),
+        ("암진단비 뇌졸중진단비 유사암 (예시) 400일 면책", Standing.EXCLUSION),
+        ("암진단비 뇌졸중진단비 (예시) 400일 면책", Standing.MIXED),
+        ("암진단비 (예시) 400일 면책", Standing.EXAMPLE),
+        ("암진단비 400일 면책", Standing.GLOBAL),
+    ]
+    for text, standing in asked:
+        assert standings(waiting(text, level=Level.PRODUCT))[-1] is standing
+    assert standings(waiting("암진단비 400일 면책")) == [Standing.VALUE]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "암진단비는 90일 면책이 없습니다",
+        "암진단비 90일 면책 없이 보장",
+        "암진단비에는 90일 면책을 적용하지 않습니다",
+        "암진단비 90일 면책 미적용",
+    ],
+)
+def test_a_value_that_is_denied_is_no_value(text: str) -> None:
+    assert standings(waiting(text)) == [Standing.VALUE]
+
+
+def test_the_next_cell_denies_nothing() -> None:
+    assert standings(waiting("| 암진단비 | 90일 면책 | 없음 |")) == [Standing.FOUND]

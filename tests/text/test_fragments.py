@@ -1,0 +1,114 @@
+"""Excerpts with ellipses: their parts, their order, and what they leave out."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from answergate.text.fragments import MOST_PARTS, Fragments, locate_fragments
+
+LEASE = "The landlord is not permitted to terminate the lease. The tenant may terminate it at any time."
+
+
+def located(excerpt: str, text: str) -> Fragments:
+    fragments = locate_fragments(excerpt, text)
+    assert fragments is not None
+    return fragments
+
+
+@pytest.mark.parametrize(
+    "ellipsis", ["...", "…", "……", "[...]", "[…]", "(...)", "(중략)", "（中略）", ". . .", "⋯⋯", "... […]"]
+)
+def test_every_way_to_write_an_ellipsis_parts_the_excerpt(ellipsis: str) -> None:
+    excerpt = f"The landlord {ellipsis} the lease"
+    fragments = located(excerpt, LEASE)
+    assert [part.excerpt.of(excerpt) for part in fragments.parts] == ["The landlord", "the lease"]
+    assert [gap.ellipsis.of(excerpt) for gap in fragments.gaps] == [ellipsis]
+    assert (fragments.verbatim, fragments.in_order) == (True, True)
+
+
+def test_an_excerpt_without_an_ellipsis_has_no_fragments() -> None:
+    assert locate_fragments("The landlord", LEASE) is None
+    assert locate_fragments("", LEASE) is None
+
+
+@pytest.mark.parametrize(
+    ("excerpt", "text", "negation"),
+    [
+        ("landlord is ... permitted to terminate", LEASE, "not"),
+        ("The company ... pay", "The company doesn’t have to pay", "doesn’t"),
+        ("보험금을 ... 지급합니다", "보험금을 주지 않는 경우에도 지급합니다", "않"),
+        ("보장은 (중략) 개시됩니다", "보장은 승낙 없이 개시됩니다", "없"),
+        ("甲方……支付费用", "甲方不得支付费用", "不"),
+        ("保険金は…場合に支払います", "保険金は免責に当たらない場合に支払います", "ない"),
+    ],
+)
+def test_a_negation_left_out_is_shown_where_it_stands(excerpt: str, text: str, negation: str) -> None:
+    fragments = located(excerpt, text)
+    assert fragments.swallows_negation
+    (gap,) = fragments.gaps
+    assert gap.negation is not None
+    assert gap.negation.of(text) == negation
+
+
+def test_a_negation_in_a_whole_sentence_between_does_not_count() -> None:
+    text = "Cover starts in May. It is not refundable. Benefits are paid at once."
+    fragments = located("Cover starts ... are paid at once", text)
+    assert (fragments.in_order, fragments.swallows_negation) == (True, False)
+
+
+def test_parts_in_the_wrong_order_are_verbatim_but_not_in_order() -> None:
+    fragments = located("may terminate it ... The landlord", LEASE)
+    assert (fragments.verbatim, fragments.in_order) == (True, False)
+    assert [gap.text for gap in fragments.gaps] == [None]
+
+
+def test_a_part_that_is_not_there_has_no_place() -> None:
+    fragments = located("The landlord ... shall pay", LEASE)
+    assert [part.text is None for part in fragments.parts] == [False, True]
+    assert (fragments.verbatim, fragments.in_order) == (False, False)
+
+
+def test_the_gap_is_the_least_that_lies_between() -> None:
+    text = "It is old. This one is rarely used."
+    fragments = located("is ... used", text)
+    assert [gap.text.of(text) for gap in fragments.gaps if gap.text] == [" rarely "]
+
+
+def test_a_part_inside_a_longer_word_or_number_is_not_found() -> None:
+    assert not located("art ... 50", "The part costs 150 or 50.5 won").verbatim
+
+
+def test_leading_and_trailing_ellipses_open_no_gap() -> None:
+    fragments = located("... the lease ...", LEASE)
+    assert len(fragments.parts) == 1
+    assert fragments.gaps == ()
+    assert fragments.in_order
+
+
+def test_nothing_but_ellipses_is_not_verbatim() -> None:
+    fragments = located("... …", LEASE)
+    assert (fragments.parts, fragments.verbatim, fragments.in_order) == ((), False, False)
+
+
+def test_too_many_parts_are_not_looked_up() -> None:
+    fragments = located("...".join(["the"] * (MOST_PARTS + 1)), "the " * 500)
+    assert (fragments.verbatim, fragments.in_order) == (False, False)
+
+
+@given(
+    st.text(st.sampled_from("ab1 .…[]()不\n\u0301\ud800"), max_size=30),
+    st.text(st.sampled_from("ab1 .…不\n\u0301\ud800"), max_size=60),
+)
+def test_places_are_honest_for_any_text(excerpt: str, text: str) -> None:
+    fragments = locate_fragments(excerpt, text)
+    if fragments is None:
+        return
+    for part in fragments.parts:
+        assert part.text is None or part.text.of(text) == part.excerpt.of(excerpt)
+    assert len(fragments.gaps) == max(0, len(fragments.parts) - 1)
+    if fragments.in_order:
+        places = [part.text for part in fragments.parts if part.text]
+        assert len(places) == len(fragments.parts)
+        assert all(gap.text and gap.text.start <= gap.text.end for gap in fragments.gaps)

@@ -1,0 +1,204 @@
+"""Support of a claim by the chunks it cites, in four languages."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from answergate.text.absence import speaks_of_absence
+from answergate.text.conflicts import ConflictKind
+from answergate.text.similarity import LEXICAL, Support, answer_risk
+
+ENGLISH = (
+    "The waiting period for cancer benefits is 90 days from the contract date. The policy pays 30 million won once. "
+    "Benefits are not paid for accidents at sea. Applicants must be at least 15 years old."
+)
+KOREAN = (
+    "암 진단비는 계약일부터 90일이 지난 날의 다음날부터 보장하며, 가입금액의 50%를 지급합니다. "
+    "고의로 인한 사고는 보상하지 않습니다. 만 15세 이상 가입할 수 있습니다."
+)
+CHINESE = "本保险的等待期为90天。等待期内发生的疾病不予赔偿。投保人须年满18周岁以上。"
+JAPANESE = "この保険の待機期間は90日です。故意による事故は補償されません。18歳以上の方が加入できます。"
+
+
+def support(claim: str, *chunks: str, question: str = "") -> Support:
+    asked = LEXICAL.prepare(question) if question else None
+    return LEXICAL.compare_all(claim, [LEXICAL.prepare(chunk) for chunk in chunks], asked)
+
+
+@pytest.mark.parametrize(
+    ("claim", "chunk"),
+    [
+        ("The waiting period is 90 days.", ENGLISH),
+        ("The policy pays 30 million won.", ENGLISH),
+        ("암진단비는 90일이 지난 다음날부터 보장합니다.", KOREAN),
+        ("가입금액의 50%가 지급된다.", KOREAN),
+        ("等待期为90天。", CHINESE),
+        ("待機期間は90日です。", JAPANESE),
+    ],
+)
+def test_a_claim_in_the_words_of_its_chunk_is_well_supported(claim: str, chunk: str) -> None:
+    result = support(claim, chunk)
+    assert result.score >= 0.8
+    assert result.conflicts == ()
+
+
+@pytest.mark.parametrize(
+    ("claim", "chunk"),
+    [
+        ("Dogs need regular walks in the park.", ENGLISH),
+        ("강아지는 매일 산책이 필요하다.", KOREAN),
+        ("小狗每天需要散步。", CHINESE),
+        ("犬は毎日散歩が必要です。", JAPANESE),
+    ],
+)
+def test_a_claim_about_something_else_is_not_supported(claim: str, chunk: str) -> None:
+    assert support(claim, chunk).score <= 0.2
+
+
+@pytest.mark.parametrize("claim", ["It is what it is.", "그것은 그런 것이다.", "是的。", "それはそれです。", "", "!?"])
+def test_a_claim_without_a_telling_word_is_not_supported(claim: str) -> None:
+    assert support(claim, claim).score < 0.5
+
+
+@pytest.mark.parametrize(
+    ("claim", "chunk", "kind", "words"),
+    [
+        ("The waiting period for cancer benefits is 60 days.", ENGLISH, ConflictKind.NUMBER, "60"),
+        ("암 진단비는 60일이 지난 날의 다음날부터 보장한다.", KOREAN, ConflictKind.NUMBER, "60"),
+        ("本保险的等待期为60天。", CHINESE, ConflictKind.NUMBER, "60"),
+        ("この保険の待機期間は60日です。", JAPANESE, ConflictKind.NUMBER, "60"),
+        ("Benefits are paid for accidents at sea.", ENGLISH, ConflictKind.NEGATION, "paid"),
+        ("The policy does not pay 30 million won.", ENGLISH, ConflictKind.NEGATION, "not pay"),
+        ("고의로 인한 사고는 보상합니다.", KOREAN, ConflictKind.NEGATION, "보상"),
+        ("암 진단비는 보장하지 않으며 가입금액의 50%를 지급합니다.", KOREAN, ConflictKind.NEGATION, "보장하지 않"),
+        ("等待期内发生的疾病可以赔偿。", CHINESE, ConflictKind.NEGATION, "赔偿"),
+        ("故意による事故は補償されます。", JAPANESE, ConflictKind.NEGATION, "補償"),
+        ("Applicants must be less than 15 years old.", ENGLISH, ConflictKind.COMPARISON, "15"),
+        ("만 15세 미만이 가입할 수 있습니다.", KOREAN, ConflictKind.COMPARISON, "15"),
+        ("投保人须年满18周岁以下。", CHINESE, ConflictKind.COMPARISON, "18"),
+        ("18歳未満の方が加入できます。", JAPANESE, ConflictKind.COMPARISON, "18"),
+    ],
+)
+def test_a_conflict_cannot_be_bought_back_by_matching_words(
+    claim: str, chunk: str, kind: ConflictKind, words: str
+) -> None:
+    result = support(claim, chunk)
+    conflict = next(conflict for conflict in result.conflicts if conflict.kind is kind)
+    assert words in conflict.span.of(claim)
+    assert conflict.text == conflict.span.of(claim)
+    assert result.score < 0.16
+
+
+def test_an_inflected_word_is_found_and_a_derived_one_nearly() -> None:
+    chunk = "Customers applied for refunds and the company paid them."
+    assert support("The customer applies for a refund.", chunk).score == pytest.approx(1.0)
+    assert 0.7 < support("The customer's application was refunded.", chunk).score < 1.0
+
+
+def test_word_order_hardly_matters() -> None:
+    straight = support("The company paid the customer a refund.", "The company paid the customer a refund in May.")
+    turned = support(
+        "A refund, the customer was paid by the company.", "The company paid the customer a refund in May."
+    )
+    assert turned.score == pytest.approx(straight.score, abs=0.05)
+
+
+def test_a_telling_word_weighs_more_than_a_common_one() -> None:
+    chunk = "People often take aspirin at night."
+    assert support("People take ibuprofen.", chunk).score < support("Many people need aspirin.", chunk).score
+
+
+def test_words_scattered_over_a_long_chunk_support_less_than_words_together() -> None:
+    filler = "Nothing of note happened in the village during that long and quiet winter season. " * 6
+    claim = "The bishop sold the vineyard to the abbey."
+    together = support(claim, filler + "The bishop sold his vineyard to the abbey. " + filler)
+    scattered = support(claim, "The bishop came. " + filler + "They sold a vineyard. " + filler + "The abbey stood.")
+    assert scattered.score < together.score - 0.2
+
+
+def test_the_span_is_the_window_the_support_rests_on() -> None:
+    result = support("Applicants must be at least 15 years old.", "Unrelated words.", ENGLISH)
+    assert result.chunk == 1
+    assert result.span is not None
+    assert "Applicants must be at least 15 years old".startswith(result.span.of(ENGLISH)[:10])
+    assert "15 years old" in result.span.of(ENGLISH)
+
+
+def test_the_reasons_name_the_words_found_and_missing() -> None:
+    result = support("Cancer benefits include dental implants.", ENGLISH)
+    assert {"cancer", "benefits"} <= set(result.found)
+    assert {"dental", "implants"} <= set(result.missing)
+
+
+def test_two_cited_chunks_may_support_a_claim_together() -> None:
+    one, two = "The bridge was designed by Mary Ellis.", "The bridge opened to traffic after a costly delay."
+    claim = "The bridge designed by Mary Ellis opened after a costly delay."
+    assert support(claim, one, two).score > max(support(claim, one).score, support(claim, two).score)
+
+
+def test_words_of_the_question_hardly_count_as_missing() -> None:
+    chunk = "Simmer for 20 minutes, then add salt."
+    claim = "To cook lentils, simmer for 20 minutes and add salt."
+    asked = support(claim, chunk, question="How do I cook lentils?")
+    assert asked.score > support(claim, chunk).score
+
+
+def test_an_unknown_name_costs_more_than_an_unknown_word() -> None:
+    chunk = "The report was written by a committee in the spring."
+    assert (
+        support("The report was written by Hollander.", chunk).lack
+        > support("The report was written by hollander.", chunk).lack
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("The passages do not provide information on prices.", True),
+        ("Therefore, I am unable to answer the question.", True),
+        ("제공된 문서에는 가격에 대한 정보가 없습니다.", True),
+        ("资料中没有提到价格。", True),
+        ("資料には価格に関する記載がありません。", True),
+        ("The policy does not cover dental care.", False),
+        ("고의로 인한 사고는 보상하지 않습니다.", False),
+        ("等待期内发生的疾病不予赔偿。", False),
+        ("故意による事故は補償されません。", False),
+    ],
+)
+def test_a_sentence_about_what_the_evidence_does_not_say_is_known_as_one(text: str, expected: bool) -> None:
+    assert speaks_of_absence(text) is expected
+
+
+def test_an_answer_is_riskier_the_more_its_claims_lack() -> None:
+    good = support("The waiting period is 90 days.", ENGLISH)
+    bad = support("Dental implants and eye surgery cost extra every summer.", ENGLISH)
+    assert answer_risk([good]) < answer_risk([good, bad]) < answer_risk([bad, bad])
+    assert answer_risk([]) == 0.0
+
+
+def test_a_claim_that_cites_no_chunk_has_no_support() -> None:
+    result = LEXICAL.compare_all("The waiting period is 90 days.", [])
+    assert (result.score, result.chunk, result.span) == (0.0, None, None)
+
+
+@given(st.text(), st.text())
+def test_any_two_texts_can_be_compared(claim: str, chunk: str) -> None:
+    result = LEXICAL.compare(claim, LEXICAL.prepare(chunk))
+    assert 0.0 <= result.score <= 1.0
+    if result.span is not None:
+        assert 0 <= result.span.start < result.span.end <= len(chunk)
+    for conflict in result.conflicts:
+        assert conflict.text == conflict.span.of(claim)
+
+
+@given(
+    st.sampled_from([ENGLISH, KOREAN, CHINESE, JAPANESE]),
+    st.sampled_from(["Ünrelated café note. ", "앞에 둔 말. ", "\r\n\r\n"]),
+)
+def test_text_before_a_chunk_moves_the_span_by_its_length(chunk: str, before: str) -> None:
+    plain, moved = support(chunk[:40], chunk), support(chunk[:40], before + chunk)
+    assert plain.span is not None
+    assert moved.span == plain.span.shifted(len(before))
+    assert moved.score == plain.score
