@@ -1,0 +1,50 @@
+"""Examine a reading: run the rules, weigh the hits, take the measures. Decides nothing."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from answergate.measures import MEASURES
+from answergate.model.examination import Examination
+from answergate.model.finding import Fault, Finding, Severity
+from answergate.policy import Policy
+from answergate.reading import Reading
+from answergate.rules import RULES, Rule
+
+
+def examine(reading: Reading, policy: Policy) -> Examination:
+    """Everything the policy's rules find, in the order of the text. What breaks is a fault, never silence."""
+    findings: list[Finding] = []
+    faults: list[Fault] = []
+    ran: list[str] = []
+    for code, severity in policy.severities.items():
+        try:
+            findings += _findings(RULES[code], reading, severity)
+        except Exception as error:
+            faults.append(Fault(code, f"rule {code} ({RULES[code].name}) broke: {type(error).__name__}: {error}"))
+        else:
+            ran.append(code)
+    measures: dict[str, Any] = {}
+    try:
+        measures = MEASURES[policy.gate](reading)
+    except Exception as error:
+        faults.append(Fault("measures", f"the measures of {policy.gate} broke: {type(error).__name__}: {error}"))
+    if len(findings) > 1:
+        findings.sort(key=_order)
+    return Examination(tuple(findings), measures, tuple(faults), frozenset(ran))
+
+
+def _findings(rule: Rule, reading: Reading, severity: Severity) -> list[Finding]:
+    return [
+        Finding(rule.code, rule.name, severity, hit.place, hit.facts, rule.message.format_map(hit.facts))
+        for hit in rule.find(reading)
+    ]
+
+
+_DIGITS = re.compile(r"(\d+)")
+
+
+def _order(finding: Finding) -> tuple[list[str | int], int, int, str]:
+    parts = [int(part) if part.isdecimal() else part for part in _DIGITS.split(finding.place.path)]
+    return parts, finding.place.start, finding.place.end, finding.code

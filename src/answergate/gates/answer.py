@@ -1,0 +1,73 @@
+"""The answer gate (seed 000): may this conclusion be shown?"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from answergate.gates.gate import Rung, count, first_that_holds
+from answergate.model.decision import Decision
+from answergate.model.examination import Examination
+from answergate.policy import Policy
+
+
+def _no_chunks(examination: Examination, policy: Policy) -> str | None:
+    return "no chunks were given" if examination.errors("CIT104") else None
+
+
+def _unknown_chunk(examination: Examination, policy: Policy) -> str | None:
+    errors = examination.errors("CIT101")
+    return f"{count(len(errors), 'evidence')} cited no chunk that was given" if errors else None
+
+
+def _no_evidence(examination: Examination, policy: Policy) -> str | None:
+    if examination.measures["evidences"]:
+        return None
+    rejected = len(examination.measures["rejected"])
+    return f"none of the {count(rejected, 'evidence')} stands" if rejected else "no evidence was given"
+
+
+def _ungrounded(examination: Examination, policy: Policy) -> str | None:
+    errors = examination.errors("NUM301")
+    if not errors:
+        return None
+    named = ", ".join(dict.fromkeys(finding.place.excerpt for finding in errors))
+    return f"{count(len(errors), 'number')} of the conclusion in no accepted excerpt: {named}"
+
+
+def _grounded(examination: Examination, policy: Policy) -> str | None:
+    accepted, rejected = examination.measures["evidences"], examination.measures["rejected"]
+    beside = f", {len(rejected)} rejected" if rejected else ""
+    return f"{count(len(accepted), 'evidence')} verbatim in the chunks{beside}, every number grounded"
+
+
+class AnswerGate:
+    """Shows the conclusion only with evidence that is real and holds its numbers."""
+
+    name = "answer"
+    question = "may this conclusion be shown?"
+    statuses = ("no_evidence", "citation_insufficient", "ok")
+    passing = frozenset({"ok"})
+    ladder = (
+        Rung("no_evidence", _no_chunks),
+        Rung("citation_insufficient", _unknown_chunk),
+        Rung("no_evidence", _no_evidence),
+        Rung("citation_insufficient", _ungrounded),
+        Rung("ok", _grounded),
+    )
+
+    def decide(self, examination: Examination, policy: Policy) -> Decision:
+        rung, status, because = first_that_holds(self.ladder, examination, policy)
+        return Decision(status, because, _output(status, examination), rung)
+
+    def closed(self, because: str) -> Decision:
+        return Decision(self.statuses[0], because, {"status": self.statuses[0], "conclusion": None, "evidences": []}, 0)
+
+
+def _output(status: str, examination: Examination) -> dict[str, Any]:
+    measures = examination.measures
+    return {
+        "status": status,
+        "conclusion": measures["conclusion"] if status == "ok" else None,
+        "evidences": [] if status == "no_evidence" else measures["evidences"],
+        "rejected": measures["rejected"],
+    }

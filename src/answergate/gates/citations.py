@@ -1,0 +1,114 @@
+"""The citations gate (seed 004): are the citation records real and good enough?"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from answergate.gates.gate import count, plain
+from answergate.model.decision import Decision
+from answergate.model.examination import Examination
+from answergate.model.finding import Finding, Severity
+from answergate.model.settings import Settings
+from answergate.policy import Policy
+
+HALLUCINATED = "REC709"
+METRICS = ("avg_alignment_score", "citation_coverage", "has_evidence_idx", "has_alignment_score", "has_span")
+
+
+def quality_gate(metrics: Mapping[str, Any], hallucinated: int, settings: Settings) -> tuple[int, str, str]:
+    """The rung, status and reason of the seed's quality gate: the first that holds."""
+    total, invalid = metrics["total_citations"], metrics["invalid_citations"]
+    alignment, coverage = metrics["avg_alignment_score"], metrics["citation_coverage"]
+    traceable = metrics["has_evidence_idx"]
+    ladder = (
+        (not total, "FAIL", "No citations provided"),
+        (
+            invalid > settings.max_invalid_ratio * total,
+            "FAIL",
+            f"{invalid} of {total} citations are invalid, more than {settings.max_invalid_ratio:.0%}",
+        ),
+        (bool(hallucinated), "FAIL", f"Hallucinated spans detected: {hallucinated}"),
+        (
+            alignment < settings.min_average_alignment,
+            "WARN",
+            f"Average alignment score {alignment:.2f} is below {settings.min_average_alignment}",
+        ),
+        (
+            coverage < settings.min_coverage,
+            "WARN",
+            f"Citation coverage {coverage:.0%} is below {settings.min_coverage:.0%}",
+        ),
+        (
+            traceable < settings.min_traceable,
+            "WARN",
+            f"Only {traceable:.0%} of citations have evidence_idx, {settings.min_traceable:.0%} needed",
+        ),
+        (True, "PASS", f"{count(total, 'citation')}, all quality checks passed"),
+    )
+    for rung, (holds, status, reason) in enumerate(ladder):
+        if holds:
+            return rung, status, reason
+    raise AssertionError("the last rung always holds")
+
+
+class CitationsGate:
+    """Fails records that are malformed or that cite what the answer does not say."""
+
+    name = "citations"
+    question = "are the citation records real and good enough?"
+    statuses = ("FAIL", "WARN", "PASS")
+    passing = frozenset({"WARN", "PASS"})
+
+    def decide(self, examination: Examination, policy: Policy) -> Decision:
+        measures = examination.measures
+        results = [_result(path, examination, policy) for path in measures["paths"]]
+        invalid = sum(not result["valid"] for result in results)
+        metrics = {
+            "total_citations": len(results),
+            "valid_citations": len(results) - invalid,
+            "invalid_citations": invalid,
+            **plain(measures, *METRICS),
+        }
+        if not results:
+            results = [{"valid": False, "errors": ["No citations provided"], "warnings": [], "quality_score": 0.0}]
+            metrics["invalid_citations"] = 1
+        hallucinated = len(examination.errors(HALLUCINATED))
+        rung, status, reason = quality_gate(metrics, hallucinated, policy.settings)
+        output = {
+            "valid": bool(measures["paths"]) and not invalid,
+            "results": results,
+            "metrics": metrics,
+            "overall_quality": round(sum(result["quality_score"] for result in results) / len(results), 4),
+            "gate": {"status": status, "reason": reason},
+        }
+        return Decision(status, reason, output, rung)
+
+    def closed(self, because: str) -> Decision:
+        metrics = {"total_citations": 0, "valid_citations": 0, "invalid_citations": 0, **dict.fromkeys(METRICS, 0.0)}
+        output = {
+            "valid": False,
+            "results": [],
+            "metrics": metrics,
+            "overall_quality": 0.0,
+            "gate": {"status": self.statuses[0], "reason": because},
+        }
+        return Decision(self.statuses[0], because, output, 0)
+
+
+def _result(path: str, examination: Examination, policy: Policy) -> dict[str, Any]:
+    """One citation's result: what is wrong with it, and what is left of its quality."""
+    own = [finding for finding in examination.findings if _belongs(finding, path) and finding.code in policy.penalties]
+    errors = [finding.message for finding in own if finding.severity is Severity.ERROR]
+    warnings = [finding.message for finding in own if finding.severity is not Severity.ERROR]
+    penalty = sum(policy.penalties[finding.code] for finding in own)
+    return {
+        "valid": not errors,
+        "errors": errors,
+        "warnings": warnings,
+        "quality_score": max(0.0, round(1 - penalty, 4)),
+    }
+
+
+def _belongs(finding: Finding, path: str) -> bool:
+    return finding.place.path == path or finding.place.path.startswith(f"{path}.")

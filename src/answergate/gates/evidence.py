@@ -1,0 +1,94 @@
+"""The evidence gate (seed 001): does every paragraph of this report carry its citations?"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from answergate.gates.gate import Rung, count, first_that_holds
+from answergate.model.decision import Decision
+from answergate.model.examination import Examination
+from answergate.model.finding import Severity
+from answergate.policy import Policy
+
+
+def _required(examination: Examination, policy: Policy) -> str | None:
+    if not policy.settings.enforce_evidence_gates or not examination.errors():
+        return None
+    violations = examination.of("COV501")
+    return f"{count(len(violations), 'paragraph')} without the citations it must carry" if violations else None
+
+
+def _invalid(examination: Examination, policy: Policy) -> str | None:
+    errors = examination.errors()
+    return f"{count(len(errors), 'error')}: {errors[0].message}" if errors else None
+
+
+def _valid(examination: Examination, policy: Policy) -> str | None:
+    measures = examination.measures
+    warnings = [finding for finding in examination.findings if finding.severity is Severity.WARNING]
+    beside = f", {count(len(warnings), 'warning')}" if warnings else ""
+    cited = f"{count(measures['citation_count'], 'citation')} in {count(measures['paragraph_count'], 'paragraph')}"
+    return f"{cited}, {measures['citation_density']:.2f} per 100 words{beside}"
+
+
+class EvidenceGate:
+    """Blocks a report whose paragraphs lack citations."""
+
+    name = "evidence"
+    question = "does every paragraph of this report carry its citations?"
+    statuses = ("EVIDENCE_REQUIRED", "invalid", "valid")
+    passing = frozenset({"valid"})
+    ladder = (Rung("EVIDENCE_REQUIRED", _required), Rung("invalid", _invalid), Rung("valid", _valid))
+
+    def decide(self, examination: Examination, policy: Policy) -> Decision:
+        rung, status, because = first_that_holds(self.ladder, examination, policy)
+        return Decision(status, because, _output(status, examination), rung)
+
+    def closed(self, because: str) -> Decision:
+        output = {
+            "valid": False,
+            "errors": [because],
+            "warnings": [],
+            "citationCount": 0,
+            "paragraphCount": 0,
+            "citationDensity": 0.0,
+        }
+        return Decision(self.statuses[0], because, output, 0)
+
+
+def _output(status: str, examination: Examination) -> dict[str, Any]:
+    measures = examination.measures
+    output: dict[str, Any] = {
+        "valid": status == "valid",
+        "errors": [finding.message for finding in examination.errors()],
+        "warnings": [finding.message for finding in examination.findings if finding.severity is Severity.WARNING],
+        "citationCount": measures["citation_count"],
+        "paragraphCount": measures["paragraph_count"],
+        "citationDensity": measures["citation_density"],
+    }
+    if status == "EVIDENCE_REQUIRED":
+        output["error_body"] = _error_body(examination)
+    return output
+
+
+def _error_body(examination: Examination) -> dict[str, Any]:
+    """The body of the HTTP response, to the letter of the seed."""
+    violations = examination.of("COV501")
+    measures = examination.measures
+    return {
+        "error": "EVIDENCE_REQUIRED",
+        "message": f"Evidence gate violation: {len(violations)} paragraph(s) lack required citations",
+        "violations": [
+            {
+                "paragraph": finding.facts["snippet"],
+                "citationCount": finding.facts["count"],
+                "requiredCount": finding.facts["required"],
+            }
+            for finding in violations
+        ],
+        "metadata": {
+            "totalCitationCount": measures["citation_count"],
+            "totalParagraphCount": measures["paragraph_count"],
+            "citationDensity": f"{measures['citation_density']:.2f}",
+        },
+    }

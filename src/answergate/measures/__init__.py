@@ -1,0 +1,24 @@
+"""Counts, densities, scores and tables of a reading: what gates decide by, beside the findings.
+
+A gate never looks at the text, so whatever it needs to know of it is measured here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from answergate.measures.answer import measure_answer
+from answergate.measures.attribution import measure_attribution
+from answergate.measures.citations import measure_citations
+from answergate.measures.evidence import measure_evidence
+from answergate.measures.guardrails import measure_guardrails
+from answergate.reading import Reading
+
+MEASURES: dict[str, Callable[[Reading], dict[str, Any]]] = {
+    "answer": measure_answer,
+    "attribution": measure_attribution,
+    "citations": measure_citations,
+    "evidence": measure_evidence,
+    "guardrails": measure_guardrails,
+}

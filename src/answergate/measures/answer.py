@@ -1,0 +1,71 @@
+"""Which evidences stand, with their coordinates filled in from the chunk, and which do not."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from answergate.reading import Coordinates, Excerpt, Quote, Reading
+
+_REASONS = {
+    Excerpt.NO_CHUNK: "unknown-chunk",
+    Excerpt.BLANK: "blank-excerpt",
+    Excerpt.ELIDED: "elided-excerpt",
+    Excerpt.ELIDED_IN_ORDER: "elided-excerpt",
+    Excerpt.ALTERED: "altered-excerpt",
+}
+_COORDINATE_REASONS = {
+    Coordinates.INVENTED: "invented-coordinates",
+    Coordinates.UNVERIFIABLE: "unverifiable-coordinates",
+}
+
+
+def measure_answer(reading: Reading) -> dict[str, Any]:
+    """The conclusion, the accepted evidences and the rejected ones."""
+    accepted = []
+    rejected = []
+    for index, quote in enumerate(reading.quotes):
+        if reading.accepts(quote):
+            accepted.append(_filled(quote))
+        else:
+            rejected.append({"index": index, "evidence": _plain(quote), "reasons": _reasons(reading, quote)})
+    return {
+        "conclusion": reading.case.answer,
+        "chunks": len(reading.case.chunks),
+        "evidences": accepted,
+        "rejected": rejected,
+        "ungrounded_numbers": len(reading.ungrounded_numbers),
+    }
+
+
+def _plain(quote: Quote) -> dict[str, Any]:
+    return dict(quote.citation.record) or {"chunk_id": quote.citation.chunk_id}
+
+
+def _filled(quote: Quote) -> dict[str, Any]:
+    evidence = _plain(quote)
+    page, bbox = evidence.get("page_index"), evidence.get("bbox")
+    if quote.chunk is not None and (page is None or bbox is None):
+        for position in quote.chunk.positions:
+            if position.usable and page in (None, position.page) and bbox in (None, list(position.bbox)):
+                evidence["page_index"] = position.page
+                evidence["bbox"] = list(position.bbox)
+                break
+    return evidence
+
+
+def _reasons(reading: Reading, quote: Quote) -> list[str]:
+    reasons = []
+    if quote.excerpt is Excerpt.ALTERED and _misattributed(reading, quote):
+        reasons.append("misattributed-excerpt")
+    elif quote.excerpt in _REASONS and not (
+        quote.excerpt is Excerpt.ELIDED_IN_ORDER and reading.settings.ellipsis == "in-order"
+    ):
+        reasons.append(_REASONS[quote.excerpt])
+    if quote.coordinates in _COORDINATE_REASONS:
+        reasons.append(_COORDINATE_REASONS[quote.coordinates])
+    return reasons
+
+
+def _misattributed(reading: Reading, quote: Quote) -> bool:
+    words = quote.citation.excerpt or ""
+    return any(words in chunk.text for chunk in reading.case.chunks)

@@ -1,0 +1,40 @@
+"""How densely a report is cited, and which paragraphs are not."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from answergate.reading import Reading
+from answergate.text.paragraphs import snippet
+
+
+def measure_evidence(reading: Reading) -> dict[str, Any]:
+    """The seed's counts, a row per paragraph that must carry citations, and the citations resolved."""
+    paragraphs = [
+        {
+            "start": paragraph.span.start,
+            "end": paragraph.span.end,
+            "snippet": snippet(paragraph.span.of(reading.case.answer)),
+            "citations": count,
+            "words": paragraph.words,
+        }
+        for paragraph, count in reading.marked_paragraphs
+    ]
+    return {
+        "citation_count": len(reading.marked_ids),
+        "paragraph_count": len(paragraphs),
+        "citation_density": reading.citation_density,
+        "word_count": reading.words,
+        "character_count": len(reading.case.answer),
+        "paragraphs": paragraphs,
+        "citations": [
+            {
+                "id": f"cite-{index}",
+                "snippetId": id,
+                "text": chunk.text,
+                "relevanceScore": chunk.relevance,
+            }
+            for index, id in enumerate(reading.marked_ids)
+            if (chunk := reading.chunk_of.get(id)) is not None
+        ],
+    }

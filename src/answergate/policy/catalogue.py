@@ -1,0 +1,97 @@
+"""Catalogues: what people write in TOML, made into a Catalogue, all problems at once.
+
+A catalogue may extend a bundled one, or a file next to it, and add coverages, names, slots and triggers.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from difflib import get_close_matches
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from answergate.errors import CatalogueError, Problem
+from answergate.model.catalogue import Catalogue
+from answergate.policy.catalogue_reading import CatalogueReading
+
+_BUNDLED = files("answergate.policy") / "catalogues"
+_DEFAULT = "coverages"
+
+
+def load_catalogue(source: Catalogue | Path | str | Mapping[str, Any]) -> Catalogue:
+    """The catalogue that ``source`` stands for: a bundled one's name, a TOML file, a mapping, or a Catalogue.
+
+    Raises CatalogueError with every problem and its path.
+    """
+    if isinstance(source, Catalogue):
+        return source
+    if isinstance(source, Mapping):
+        return _from_mapping(source, "catalogue", Path(), ())
+    if isinstance(source, str) and source in (*catalogue_names(), "bundled"):
+        return _bundled(_DEFAULT if source == "bundled" else source)
+    if isinstance(source, str | Path):
+        return _from_file(Path(source), ())
+    raise CatalogueError([Problem("$", "a catalogue is a bundled one's name, a TOML file, a mapping or a Catalogue")])
+
+
+@cache
+def catalogue_names() -> tuple[str, ...]:
+    """The catalogues that come with answergate; ``bundled`` is another word for coverages."""
+    return tuple(
+        sorted(entry.name.removesuffix(".toml") for entry in _BUNDLED.iterdir() if entry.name.endswith(".toml"))
+    )
+
+
+def catalogue_text(name: str) -> str:
+    """A bundled catalogue as it is written, comments and all."""
+    return (_BUNDLED / f"{name}.toml").read_text(encoding="utf-8")
+
+
+@cache
+def _bundled(name: str) -> Catalogue:
+    return _from_mapping(tomllib.loads(catalogue_text(name)), name, Path(), ())
+
+
+def _from_file(path: Path, through: tuple[Path, ...]) -> Catalogue:
+    try:
+        written = tomllib.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        close = get_close_matches(str(path), catalogue_names(), n=1)
+        meant = f" (did you mean {close[0]!r}?)" if close else ""
+        known = ", ".join(catalogue_names())
+        message = f"no such file, and no bundled catalogue of that name{meant}. Bundled: {known}"
+        raise CatalogueError([Problem(str(path), message)]) from None
+    except (OSError, ValueError) as error:
+        what = "not TOML" if isinstance(error, tomllib.TOMLDecodeError) else "cannot be read"
+        raise CatalogueError([Problem(str(path), f"{what}: {error}")]) from None
+    return _from_mapping(written, path.stem, path.parent, (*through, path.resolve()))
+
+
+def _from_mapping(written: Mapping[str, Any], name: str, folder: Path, through: tuple[Path, ...]) -> Catalogue:
+    reading = CatalogueReading()
+    try:
+        base = _base(written.get("extends"), folder, through)
+    except CatalogueError as error:
+        # What stands in this file is read all the same: its problems belong in the same report.
+        reading.problems += [Problem(f"$.extends > {problem.path}", problem.message) for problem in error.problems]
+        base = None
+    catalogue = reading.catalogue(written, name, base)
+    if reading.problems:
+        raise CatalogueError(reading.problems)
+    return catalogue
+
+
+def _base(extends: Any, folder: Path, through: tuple[Path, ...]) -> Catalogue | None:
+    if extends is None:
+        return None
+    if not isinstance(extends, str) or not extends:
+        raise CatalogueError([Problem("$", f"a bundled catalogue's name or a path is wanted, this is {extends!r}")])
+    if extends in (*catalogue_names(), "bundled"):
+        return load_catalogue(extends)
+    path = folder / extends
+    if path.is_file() and path.resolve() in through:
+        raise CatalogueError([Problem(extends, "extends itself")])
+    return _from_file(path, through)

@@ -1,0 +1,262 @@
+"""What people write, made into a Policy: all problems at once, each with its path and what was meant."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import tomllib
+from collections.abc import Mapping
+from difflib import get_close_matches
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from answergate.errors import PolicyError, Problem
+from answergate.model.finding import Severity
+from answergate.model.settings import SETTINGS_OF, Limits, Settings
+from answergate.policy.policy import Policy
+from answergate.rules import RULES
+
+GATES = ("answer", "evidence", "attribution", "guardrails", "citations")
+
+_PRESETS = files("answergate.policy") / "presets"
+_ALIASES = {"min_similarity_for_mapping": "min_similarity"}
+_TYPES = {field.name: field.type for field in msgspec.structs.fields(Settings)}
+_LIMITS = {field.name: field.type for field in msgspec.structs.fields(Limits)}
+_SECTIONS = ("name", "gate", "extends", "settings", "rules", "limits", "penalties")
+_PRESET_ONLY = ("run", "also")
+_LOCKED = {"allow_found_global_in_slots": False, "require_coverage_anchor": True, "reject_mixed_anchors": True}
+_BY_NAME = {rule.name: code for code, rule in RULES.items()}
+
+
+def load_policy(source: Policy | Mapping[str, Any] | str | Path | None, gate: str) -> Policy:
+    """The policy of ``gate`` that ``source`` stands for: a preset's name, a TOML file, a mapping, or a Policy.
+
+    Raises PolicyError with every problem and its path.
+    """
+    if gate not in GATES:
+        raise PolicyError([Problem("gate", f"{gate!r} is no gate{_meant(gate, GATES)}: {', '.join(GATES)}")])
+    if isinstance(source, Policy):
+        if source.gate != gate:
+            raise PolicyError([Problem("gate", f"this policy is for the {source.gate} gate, not for {gate}")])
+        return source
+    if source is None:
+        return _preset_policy(gate, gate)
+    if isinstance(source, Mapping):
+        return _Loading(gate).policy(source, "policy")
+    if isinstance(source, str) and source in preset_names():
+        return _preset_policy(source, gate)
+    if isinstance(source, str | Path):
+        return _Loading(gate).policy(_read_file(Path(source)), Path(source).stem)
+    raise PolicyError([Problem("$", "a policy is a preset's name, a TOML file, a mapping or a Policy")])
+
+
+@cache
+def preset_names() -> tuple[str, ...]:
+    """The presets that come with answergate. Each gate has one of its own name."""
+    return tuple(
+        sorted(entry.name.removesuffix(".toml") for entry in _PRESETS.iterdir() if entry.name.endswith(".toml"))
+    )
+
+
+def preset_text(name: str) -> str:
+    """A preset as it is written, comments and all."""
+    return (_PRESETS / f"{name}.toml").read_text(encoding="utf-8")
+
+
+@cache
+def _preset(name: str) -> dict[str, Any]:
+    return tomllib.loads(preset_text(name))
+
+
+@cache
+def _preset_policy(name: str, gate: str) -> Policy:
+    return _Loading(gate).policy(_preset(name), name)
+
+
+def _read_file(path: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        hint = _meant(str(path), preset_names())
+        presets = ", ".join(preset_names())
+        raise PolicyError(
+            [Problem(str(path), f"no such file, and no preset of that name{hint}. Presets: {presets}")]
+        ) from None
+    except (OSError, UnicodeError) as error:
+        raise PolicyError([Problem(str(path), f"cannot be read: {error}")]) from None
+    except tomllib.TOMLDecodeError as error:
+        raise PolicyError([Problem(str(path), f"not TOML: {error}")]) from None
+
+
+def _meant(word: str, known: Any) -> str:
+    close = get_close_matches(word, list(known), n=1, cutoff=0.6)
+    return f" (did you mean {close[0]!r}?)" if close else ""
+
+
+def _snake(name: str) -> str:
+    plain = re.sub(r"(?<=[a-z0-9])([A-Z])", lambda match: "_" + match[1].lower(), name)
+    return _ALIASES.get(plain, plain)
+
+
+class _Loading:
+    """One policy being made: its gate, and the problems met on the way."""
+
+    def __init__(self, gate: str) -> None:
+        self.gate = gate
+        self.problems: list[Problem] = []
+
+    def problem(self, path: str, message: str) -> None:
+        self.problems.append(Problem(path, message))
+
+    def policy(self, written: Mapping[str, Any], name: str) -> Policy:
+        layers = self.layers(written)
+        preset = layers[0]
+        settings = self.settings(layers)
+        severities, required = self.severities(layers, preset, strict=settings.strict_validation)
+        policy = Policy(
+            name=str(written.get("name", name)),
+            gate=self.gate,
+            settings=settings,
+            severities=severities,
+            required=required,
+            penalties=self.penalties(layers),
+            limits=self.limits(layers),
+        )
+        if self.problems:
+            raise PolicyError(self.problems)
+        content = msgspec.json.encode(msgspec.to_builtins(policy), order="sorted")
+        return msgspec.structs.replace(policy, digest=hashlib.sha256(content).hexdigest())
+
+    def layers(self, written: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+        """The gate's own preset first, then what extends it, what is written last."""
+        chain = [written]
+        seen = set()
+        while (parent := chain[0].get("extends")) is not None:
+            if not isinstance(parent, str) or parent not in preset_names():
+                known = ", ".join(preset_names())
+                self.problem("extends", f"{parent!r} is no preset{_meant(str(parent), preset_names())}: {known}")
+                break
+            if parent in seen:
+                break
+            seen.add(parent)
+            chain.insert(0, _preset(parent))
+        for layer in chain:
+            if layer.get("gate", self.gate) != self.gate:
+                self.problem("gate", f"this policy is for the {layer['gate']} gate, not for {self.gate}")
+        base = _preset(self.gate)
+        if chain[0] is not base and "run" not in chain[0]:
+            chain.insert(0, base)
+        return chain
+
+    def settings(self, layers: list[Mapping[str, Any]]) -> Settings:
+        values: dict[str, Any] = {}
+        for layer in layers:
+            nested = layer.get("settings", {})
+            if not isinstance(nested, Mapping):
+                self.problem("settings", "a table of settings is wanted")
+                nested = {}
+            flat = {name: value for name, value in layer.items() if name not in (*_SECTIONS, *_PRESET_ONLY)}
+            for path, name, value in [
+                *((name, _snake(name), value) for name, value in flat.items()),
+                *((f"settings.{name}", _snake(name), value) for name, value in nested.items()),
+            ]:
+                self.setting(values, path, name, value)
+        settings = Settings(**values)
+        for name, locked in _LOCKED.items():
+            if getattr(settings, name) is not locked:
+                self.problem(name, f"locked at {str(locked).lower()}: attribution without it proves nothing")
+        if settings.proximity_lines != 8 and not settings.decision_record.strip():
+            self.problem("proximity_lines", "8 unless `decision_record` names the record that justifies another number")
+        return settings
+
+    def setting(self, values: dict[str, Any], path: str, name: str, value: Any) -> None:
+        if name not in SETTINGS_OF[self.gate]:
+            owners = [gate for gate, names in SETTINGS_OF.items() if name in names]
+            known = (*SETTINGS_OF[self.gate], *_SECTIONS)
+            self.problem(
+                path,
+                f"a setting of the {owners[0]} gate, not of {self.gate}"
+                if owners
+                else f"unknown key{_meant(name, known)}; the {self.gate} gate has {', '.join(SETTINGS_OF[self.gate])}",
+            )
+            return
+        try:
+            values[name] = msgspec.convert(value, _TYPES[name])
+        except msgspec.ValidationError as error:
+            self.problem(path, f"{error}, this is {value!r}")
+
+    def severities(
+        self, layers: list[Mapping[str, Any]], preset: Mapping[str, Any], *, strict: bool
+    ) -> tuple[dict[str, Severity], tuple[str, ...]]:
+        required = _codes(preset["run"])
+        severities: dict[str, Severity] = {
+            code: RULES[code].severity for code in (*required, *_codes(preset.get("also", ())))
+        }
+        for layer in layers:
+            for path, code, word in self.entries(layer, "rules"):
+                if word == "strict":
+                    severities[code] = Severity.ERROR if strict else Severity.WARNING
+                elif word == "off" and code in required:
+                    self.problem(
+                        path, f"the {self.gate} gate decides on {code}: make it a warning or a note, it cannot be off"
+                    )
+                elif word == "off":
+                    severities.pop(code, None)
+                elif word in list(Severity):
+                    severities[code] = Severity(word)
+                else:
+                    self.problem(
+                        path, f"{word!r} is no severity{_meant(str(word), Severity)}: error, warning, note or off"
+                    )
+        return dict(sorted(severities.items())), required
+
+    def entries(self, layer: Mapping[str, Any], section: str) -> list[tuple[str, str, Any]]:
+        """The rows of a table whose keys are rules, by code or by name."""
+        table = layer.get(section, {})
+        if not isinstance(table, Mapping):
+            self.problem(section, 'a table of rules is wanted, such as {NUM301 = "warning"}')
+            return []
+        rows = []
+        for key, value in table.items():
+            code = _BY_NAME.get(key, key)
+            if code in RULES:
+                rows.append((f"{section}.{key}", code, value))
+            else:
+                self.problem(f"{section}.{key}", f"no such rule{_meant(key, (*RULES, *_BY_NAME))}")
+        return rows
+
+    def penalties(self, layers: list[Mapping[str, Any]]) -> dict[str, float]:
+        penalties: dict[str, float] = {}
+        for layer in layers:
+            for path, code, value in self.entries(layer, "penalties"):
+                if isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= 1:
+                    penalties[code] = float(value)
+                else:
+                    self.problem(path, f"a penalty is a number from 0 to 1, this is {value!r}")
+        return dict(sorted(penalties.items()))
+
+    def limits(self, layers: list[Mapping[str, Any]]) -> Limits:
+        values: dict[str, int] = {}
+        for layer in layers:
+            table = layer.get("limits", {})
+            if not isinstance(table, Mapping):
+                self.problem("limits", f"a table is wanted with some of {', '.join(_LIMITS)}")
+                continue
+            for name, value in table.items():
+                if name not in _LIMITS:
+                    self.problem(f"limits.{name}", f"unknown key{_meant(name, _LIMITS)}: {', '.join(_LIMITS)}")
+                    continue
+                try:
+                    values[name] = msgspec.convert(value, _LIMITS[name])
+                except msgspec.ValidationError as error:
+                    self.problem(f"limits.{name}", f"{error}, this is {value!r}")
+        return Limits(**values)
+
+
+def _codes(prefixes: Any) -> tuple[str, ...]:
+    """The rules a preset means: a code, or the letters of a whole family."""
+    return tuple(code for code in RULES if code.startswith(tuple(prefixes)))

@@ -1,0 +1,375 @@
+"""A case once read: every part of it computed once, when asked, and every place a span of the original."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from enum import Enum, auto
+from functools import cached_property
+from itertools import pairwise
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from answergate.model.case import Case, Chunk, Citation, Position
+from answergate.model.catalogue import Catalogue, Coverage, Slot
+from answergate.model.finding import Place
+from answergate.model.settings import Settings
+from answergate.model.span import Span
+from answergate.text.anchors import find_names, squeezed
+from answergate.text.attribution import Candidate, read_candidates
+from answergate.text.claims import Claim, read_claims
+from answergate.text.locating import Fragments, find_exact, locate_fragments
+from answergate.text.markers import Marker, MarkerKind, read_markers
+from answergate.text.numbers import Number, read_numbers, ungrounded
+from answergate.text.paragraphs import Paragraph, read_paragraphs
+from answergate.text.settling import strongest
+from answergate.text.similarity import Support
+from answergate.text.support import LexicalSimilarity, Similarity
+
+_LEXICAL = LexicalSimilarity()
+
+
+class Excerpt(Enum):
+    """How a citation's excerpt stands to the chunk it names."""
+
+    VERBATIM = auto()
+    ELIDED_IN_ORDER = auto()
+    ELIDED = auto()
+    ALTERED = auto()
+    BLANK = auto()
+    NO_CHUNK = auto()
+
+
+class Coordinates(Enum):
+    """How a citation's page and box stand to the chunk's own."""
+
+    NOT_GIVEN = auto()
+    CONFIRMED = auto()
+    INVENTED = auto()
+    UNVERIFIABLE = auto()
+
+
+class Quote(Struct, frozen=True):
+    """One citation read against its chunk."""
+
+    citation: Citation
+    chunk: Chunk | None
+    excerpt: Excerpt
+    coordinates: Coordinates
+    span: Span | None = None
+    fragments: Fragments | None = None
+
+
+class SupportedClaim(Struct, frozen=True):
+    """A claim, what it cites, and the best support it has there."""
+
+    claim: Claim
+    cited: tuple[str, ...]
+    chunk: Chunk | None
+    support: Support
+
+
+class Reading:
+    """What rules and measures look at. Nothing here weighs or decides."""
+
+    def __init__(
+        self,
+        case: Case,
+        settings: Settings,
+        *,
+        similarity: Similarity = _LEXICAL,
+        catalogue: Catalogue | None = None,
+    ) -> None:
+        self.case = case
+        self.settings = settings
+        self.similarity = similarity
+        self.catalogue = catalogue
+
+    # places
+
+    def in_answer(self, span: Span) -> Place:
+        """A place in the answer."""
+        return Place(self.case.paths.answer, span.start, span.end, span.of(self.case.answer))
+
+    def in_chunk(self, chunk: Chunk, span: Span) -> Place:
+        """A place in a chunk's text."""
+        return Place(chunk.path, span.start, span.end, span.of(chunk.text))
+
+    def in_citation(self, citation: Citation, *names: str) -> Place:
+        """The first field of ``names`` that the citation has, whole; the citation itself where it has none."""
+        if not citation.record and citation.chunk_id is not None:
+            return whole(citation.path, citation.chunk_id)
+        for name in names:
+            if citation.record.get(name) is not None:
+                return whole(f"{citation.path}.{name}", citation.record[name])
+        return whole(citation.path, "")
+
+    @property
+    def whole_answer(self) -> Place:
+        return whole(self.case.paths.answer, self.case.answer)
+
+    # chunks and citations
+
+    @cached_property
+    def chunk_of(self) -> Mapping[str, Chunk]:
+        """The chunks by id."""
+        return {chunk.id: chunk for chunk in self.case.chunks}
+
+    @cached_property
+    def markers(self) -> tuple[Marker, ...]:
+        """The inline markers that count as citations under these settings."""
+        if not self.settings.markers:
+            return ()
+        return read_markers(self.case.answer, [MarkerKind(name) for name in self.settings.markers])
+
+    @cached_property
+    def all_markers(self) -> tuple[Marker, ...]:
+        """Inline markers of every kind: they are no words of the answer, whoever counts them."""
+        return read_markers(self.case.answer)
+
+    @cached_property
+    def marked_ids(self) -> tuple[str, ...]:
+        """The ids the counted markers name, in order, as often as they are named."""
+        return tuple([id for marker in self.markers for id in marker.ids])
+
+    @cached_property
+    def listed_ids(self) -> tuple[str, ...]:
+        """The ids of the answer's list of citations."""
+        return tuple([citation.chunk_id for citation in self.case.citations if citation.chunk_id is not None])
+
+    @cached_property
+    def cited_ids(self) -> tuple[str, ...]:
+        """What the answer cites: its list, or where there is none its markers."""
+        return self.listed_ids or self.marked_ids
+
+    @cached_property
+    def quotes(self) -> tuple[Quote, ...]:
+        """Every citation, read against the chunk it names."""
+        return tuple([self._quote(citation) for citation in self.case.citations])
+
+    def _quote(self, citation: Citation) -> Quote:
+        chunk = self.chunk_of.get(citation.chunk_id) if citation.chunk_id is not None else None
+        if chunk is None:
+            return Quote(citation, None, Excerpt.NO_CHUNK, Coordinates.NOT_GIVEN)
+        coordinates = self._coordinates(citation, chunk)
+        words = citation.excerpt
+        if words is None or _is_blank(words):
+            return Quote(citation, chunk, Excerpt.BLANK, coordinates)
+        span = find_exact(words, chunk.text)
+        if span is not None:
+            return Quote(citation, chunk, Excerpt.VERBATIM, coordinates, span)
+        fragments = locate_fragments(words, chunk.text)
+        if fragments is None:
+            return Quote(citation, chunk, Excerpt.ALTERED, coordinates)
+        standing = Excerpt.ELIDED_IN_ORDER if fragments.in_order else Excerpt.ELIDED
+        return Quote(citation, chunk, standing, coordinates, fragments=fragments)
+
+    def _coordinates(self, citation: Citation, chunk: Chunk) -> Coordinates:
+        page, bbox = citation.page_index, citation.bbox
+        if page is None and bbox is None:
+            return Coordinates.NOT_GIVEN
+        usable = [position for position in chunk.positions if position.usable]
+        if not usable:
+            return Coordinates.UNVERIFIABLE
+        on_page = usable if page is None else [position for position in usable if position.page == page]
+        if not on_page:
+            return Coordinates.INVENTED
+        if bbox is None or any(position.bbox == bbox for position in on_page):
+            return Coordinates.CONFIRMED
+        if self.settings.bbox == "within" and any(_within(bbox, rows) for rows in _by_page(on_page)):
+            return Coordinates.CONFIRMED
+        return Coordinates.INVENTED
+
+    def accepts(self, quote: Quote) -> bool:
+        """Whether a citation may stand as evidence: its words are the chunk's own, and so is its place."""
+        verbatim = quote.excerpt is Excerpt.VERBATIM or (
+            quote.excerpt is Excerpt.ELIDED_IN_ORDER and self.settings.ellipsis == "in-order"
+        )
+        return verbatim and quote.coordinates in (Coordinates.NOT_GIVEN, Coordinates.CONFIRMED)
+
+    @cached_property
+    def accepted(self) -> tuple[Quote, ...]:
+        """The citations that stand as evidence."""
+        return tuple([quote for quote in self.quotes if self.accepts(quote)])
+
+    # numbers
+
+    @cached_property
+    def ungrounded_numbers(self) -> Sequence[Number]:
+        """The answer's numbers that no accepted excerpt holds."""
+        numbers = read_numbers(self.case.answer)
+        if not numbers:
+            return ()
+        excerpts = [quote.citation.excerpt or "" for quote in self.accepted]
+        return ungrounded(numbers, excerpts, equal=self.settings.numbers == "equal")
+
+    # paragraphs
+
+    @cached_property
+    def words(self) -> int:
+        """The answer's words without its markers."""
+        return sum(paragraph.words for paragraph in self.paragraphs)
+
+    @cached_property
+    def paragraphs(self) -> tuple[Paragraph, ...]:
+        """Every paragraph, the skipped ones too."""
+        return read_paragraphs(self.case.answer, self.markers)
+
+    @cached_property
+    def marked_paragraphs(self) -> tuple[tuple[Paragraph, int], ...]:
+        """The paragraphs that must carry citations, each with how many it has."""
+        return tuple(
+            [
+                (paragraph, sum(len(marker.ids) for marker in self.markers if paragraph.span.covers(marker.span)))
+                for paragraph in self.paragraphs
+                if not paragraph.skipped
+            ]
+        )
+
+    @cached_property
+    def citation_density(self) -> float:
+        """Citations per 100 words of the answer."""
+        return 100 * len(self.marked_ids) / self.words if self.words else 0.0
+
+    # claims
+
+    @cached_property
+    def citation_count(self) -> int:
+        """How often the answer cites: the length of its list, or where there is none its markers' ids."""
+        return len(self.case.citations) or len(self.marked_ids)
+
+    @cached_property
+    def claim_density(self) -> float:
+        """Citations per claim."""
+        return self.citation_count / max(1, len(self.claims))
+
+    @cached_property
+    def claims(self) -> tuple[Claim, ...]:
+        """What the answer asserts."""
+        return read_claims(self.case.answer, self.markers)
+
+    @cached_property
+    def supported_claims(self) -> tuple[SupportedClaim, ...]:
+        """Every claim with the best support that what it cites gives it."""
+        cited = [self._cited_by(claim) for claim in self.claims]
+        place = {chunk.id: index for index, chunk in enumerate(self.case.chunks) if not _is_blank(chunk.text)}
+        supports = self.similarity.support(
+            [claim.text for claim in self.claims],
+            [chunk.text for chunk in self.case.chunks],
+            [[place[id] for id in ids if id in place] for ids in cited],
+            self.case.question or "",
+        )
+        return tuple(map(self._supported, self.claims, cited, supports))
+
+    def _cited_by(self, claim: Claim) -> tuple[str, ...]:
+        """The claim's own markers say what it cites; without any, the answer's list does."""
+        return tuple(dict.fromkeys(id for marker in claim.markers for id in marker.ids)) or self.listed_ids
+
+    def _supported(self, claim: Claim, cited: tuple[str, ...], support: Support) -> SupportedClaim:
+        chunk = None if support.chunk is None else self.case.chunks[support.chunk]
+        return SupportedClaim(claim, cited, chunk, support)
+
+    def covers(self, supported: SupportedClaim) -> bool:
+        """Whether what the claim cites supports it well enough. Support that rests on no chunk is none."""
+        return supported.chunk is not None and supported.support.score >= self.settings.min_similarity
+
+    # records
+
+    @cached_property
+    def evidence_count(self) -> int | None:
+        """How many evidences there are for ``evidence_idx`` to point at; None where nobody said."""
+        return len(self.case.chunks) or self.case.evidence_count
+
+    @cached_property
+    def record_spans(self) -> tuple[Span | None, ...]:
+        """Where each record's span stands in the answer: whole, else its first fifty characters."""
+        return tuple([self._record_span(citation.record.get("span_in_answer")) for citation in self.case.citations])
+
+    def _record_span(self, words: object) -> Span | None:
+        if not isinstance(words, str) or not words.strip():
+            return None
+        return find_exact(words, self.case.answer) or find_exact(words[:50], self.case.answer)
+
+    # attribution
+
+    @cached_property
+    def coverage(self) -> Coverage | None:
+        """The coverage the value is filed under, where the catalogue knows it."""
+        if self.catalogue is None or self.case.subject is None:
+            return None
+        return self.catalogue.coverage(self.case.subject.coverage_code)
+
+    @cached_property
+    def slot(self) -> Slot | None:
+        """The slot the value is filed under."""
+        if self.coverage is None or self.case.subject is None:
+            return None
+        return self.coverage.slot(self.case.subject.slot)
+
+    @cached_property
+    def candidates(self) -> tuple[tuple[Chunk, Candidate], ...]:
+        """Every value the slot's triggers find in the chunks, and how it stands to the coverage."""
+        if self.catalogue is None or self.coverage is None or self.slot is None:
+            return ()
+        return tuple(
+            [
+                (chunk, candidate)
+                for chunk in self.case.chunks
+                for candidate in read_candidates(
+                    chunk.text,
+                    self.coverage,
+                    self.slot,
+                    self.catalogue,
+                    level=chunk.level,
+                    proximity_lines=self.settings.proximity_lines,
+                )
+            ]
+        )
+
+    @cached_property
+    def strongest_candidate(self) -> tuple[Chunk, Candidate] | None:
+        """The candidate that came nearest to being found, and the chunk it was read in."""
+        best = strongest([candidate for _, candidate in self.candidates])
+        return next((pair for pair in self.candidates if pair[1] is best), None)
+
+    @cached_property
+    def names_coverage(self) -> bool:
+        """Whether any chunk names the coverage at all."""
+        if self.catalogue is None or self.coverage is None:
+            return False
+        code, catalogue = self.coverage.code, self.catalogue
+        return any(
+            name.code == code for chunk in self.case.chunks for name in find_names(squeezed(chunk.text), catalogue)
+        )
+
+
+def whole(path: str, value: Any) -> Place:
+    """The place of a whole value: a text as it is, anything else as the JSON that it was."""
+    text = value if isinstance(value, str) else msgspec.json.encode(value).decode()
+    return Place(path, 0, len(text), text)
+
+
+def _is_blank(text: str) -> bool:
+    return not text or text.isspace()
+
+
+def _by_page(positions: Sequence[Position]) -> list[list[Position]]:
+    pages: dict[int, list[Position]] = {}
+    for position in positions:
+        pages.setdefault(position.page, []).append(position)
+    return list(pages.values())
+
+
+def _within(bbox: tuple[float, ...], rows: Sequence[Position]) -> bool:
+    """Whether the box lies in the union of the rows: every cell that their edges cut it into lies in some row."""
+    x0, y0, x1, y1 = bbox
+    xs = sorted({x0, x1, *(x for row in rows for x in (row.left, row.right) if x0 < x < x1)})
+    ys = sorted({y0, y1, *(y for row in rows for y in (row.top, row.bottom) if y0 < y < y1)})
+    columns = list(pairwise(xs)) or [(x0, x1)]
+    lines = list(pairwise(ys)) or [(y0, y1)]
+    return all(
+        any(row.left <= left and right <= row.right and row.top <= top and bottom <= row.bottom for row in rows)
+        for left, right in columns
+        for top, bottom in lines
+    )

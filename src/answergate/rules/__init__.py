@@ -1,0 +1,16 @@
+"""The rules, one file each. A new file in a family's folder is a new rule; nothing else is edited."""
+
+from __future__ import annotations
+
+import pkgutil
+from importlib import import_module
+
+from answergate.rules.rule import FAMILIES, REGISTRY, Example, Rule
+
+__all__ = ["FAMILIES", "RULES", "Example", "Rule"]
+
+for _module in pkgutil.walk_packages(__path__, f"{__name__}."):
+    import_module(_module.name)
+
+RULES: dict[str, Rule] = dict(sorted(REGISTRY.items()))
+"""Every rule by its code."""

@@ -1,0 +1,28 @@
+"""ATT605"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from answergate.model.case import Level
+from answergate.model.finding import Hit
+from answergate.reading import Reading
+from answergate.rules.attribution.turned_away import FOUND_WAITING, turned_away, waiting
+from answergate.rules.rule import Example, rule
+from answergate.text.attribution import Standing
+
+
+@rule(
+    "ATT605",
+    message="{because}",
+    bad=[
+        Example(None, waiting("암진단비 <<90일 면책>>", Level.PRODUCT), gate="attribution"),
+    ],
+    good=[FOUND_WAITING],
+)
+def product_level(reading: Reading) -> Iterator[Hit]:
+    """The evidence speaks of the whole product.
+
+    A product-level table lists many coverages; that a number stands in it does not tie it to one of them.
+    """
+    yield from turned_away(reading, Standing.GLOBAL)

@@ -1,0 +1,1 @@
+"""Does what is cited exist?"""

@@ -1,0 +1,29 @@
+"""CIT104"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from answergate.model.finding import Hit
+from answergate.reading import Reading, whole
+from answergate.rules.rule import Example, rule
+
+_EVIDENCES = {"evidences": [{"chunk_id": "c1", "excerpt": "330 metres"}]}
+
+
+@rule(
+    "CIT104",
+    message="the answer was given no chunks, so it rests on nothing",
+    bad=[
+        Example("It is 330 metres tall.", {"raw_chunks": [], **_EVIDENCES}, at="$.raw_chunks"),
+        Example("没有资料。", {"raw_chunks": None}, at="$.raw_chunks"),
+    ],
+    good=[Example("It is 330 metres tall.", {"raw_chunks": [{"id": "c1", "text": "330 metres"}], **_EVIDENCES})],
+)
+def missing_chunks(reading: Reading) -> Iterator[Hit]:
+    """No chunk was retrieved for the answer.
+
+    Whatever it says then comes from the model alone.
+    """
+    if not reading.case.chunks:
+        yield Hit(whole(reading.case.paths.chunks, ""))

@@ -1,0 +1,31 @@
+"""CIT105"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from answergate.model.finding import Hit
+from answergate.reading import Reading
+from answergate.rules.rule import Example, rule
+
+_SNIPPETS = {"snippets": [{"id": "abc", "text": "Volunteer logs: 523 hours total"}]}
+
+
+@rule(
+    "CIT105",
+    message="No citations found in content",
+    bad=[
+        Example("<<Volunteers gave over 500 hours.>>", _SNIPPETS, gate="evidence"),
+        Example("<<Volunteers gave over 500 hours (abc).>>", _SNIPPETS, gate="evidence"),
+        Example("<<봉사자들은 500시간 넘게 일했습니다.>>", _SNIPPETS, gate="evidence"),
+    ],
+    good=[Example("Volunteers gave over 500 hours [cite:abc].", _SNIPPETS, gate="evidence")],
+)
+def missing_markers(reading: Reading) -> Iterator[Hit]:
+    """The report has no citation marker at all.
+
+    A reader cannot tell which of its sentences rest on evidence. Only the marker that the policy counts
+    is a citation; a source named in passing is not.
+    """
+    if not reading.marked_ids:
+        yield Hit(reading.whole_answer)

@@ -1,0 +1,39 @@
+"""CIT106"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from answergate.intake import CITED_ID
+from answergate.model.finding import Hit
+from answergate.reading import Reading
+from answergate.rules.rule import Example, rule
+
+
+@rule(
+    "CIT106",
+    message="{count} citation(s), and none leads to a chunk with text: {ids}",
+    bad=[
+        Example("It is tall [C7].", {"retrieved_chunks": ["It is tall."], "citations": ["<<C7>>"]}, gate="guardrails"),
+        Example("It is tall [C1].", {"retrieved_chunks": [" "], "citations": ["<<C1>>"]}, gate="guardrails"),
+        Example("It is tall <<[C7]>>.", {"retrieved_chunks": ["It is tall."]}, gate="guardrails"),
+    ],
+    good=[
+        Example("It is tall [C1].", {"retrieved_chunks": ["It is tall."], "citations": ["C1", "C7"]}, gate="guardrails")
+    ],
+)
+def unmapped_citations(reading: Reading) -> Iterator[Hit]:
+    """There are citations, but none leads to a chunk that holds any text.
+
+    Then no claim can be held against evidence, and the answer is as uncited as one without markers.
+    """
+    cited = dict.fromkeys((*reading.listed_ids, *reading.marked_ids))
+    if any(id in reading.chunk_of and reading.chunk_of[id].text.strip() for id in cited):
+        return
+    if reading.case.citations:
+        place = reading.in_citation(reading.case.citations[0], *CITED_ID)
+    elif reading.markers:
+        place = reading.in_answer(reading.markers[0].span)
+    else:
+        return
+    yield Hit(place, {"count": reading.citation_count, "ids": ", ".join(cited) or "no id"})

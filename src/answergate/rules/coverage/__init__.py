@@ -1,0 +1,1 @@
+"""Does every part carry its citation and its support?"""

@@ -1,0 +1,32 @@
+"""COV502"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from answergate.model.finding import Hit
+from answergate.reading import Reading
+from answergate.rules.rule import Example, rule
+
+_SNIPPETS = {"snippets": [{"id": "abc", "text": "Volunteer logs: 523 hours total"}]}
+
+
+@rule(
+    "COV502",
+    message="Citation density {density:.2f} per 100 words is below minimum {minimum:.2f}",
+    bad=[
+        Example("<<" + "word " * 250 + "[cite:abc].>>", _SNIPPETS, gate="evidence"),
+        Example("<<Hours rose to 523 [cite:abc].>>", _SNIPPETS, gate="evidence", policy={"min_citation_density": 30}),
+    ],
+    good=[Example("Hours rose to 523 [cite:abc].", _SNIPPETS, gate="evidence")],
+)
+def sparse_citations(reading: Reading) -> Iterator[Hit]:
+    """The report has fewer citations per 100 words than the policy asks for.
+
+    Few citations over much text leave most of it unproven. Words are counted without the markers; Han and
+    kana characters count one word each.
+    """
+    density = reading.citation_density
+    minimum = reading.settings.min_citation_density
+    if density < minimum:
+        yield Hit(reading.whole_answer, {"density": density, "minimum": minimum})

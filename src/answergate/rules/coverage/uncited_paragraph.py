@@ -1,0 +1,46 @@
+"""COV501"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from answergate.model.finding import Hit
+from answergate.reading import Reading
+from answergate.rules.rule import Example, rule
+from answergate.text.paragraphs import snippet
+
+_SNIPPETS = {"snippets": [{"id": "abc", "text": "Volunteer logs: 523 hours total"}]}
+_LONG = "Our volunteers gave over five hundred hours this quarter, more than in any quarter before it"
+
+
+@rule(
+    "COV501",
+    message='Paragraph {paragraph} has {count} citation(s), minimum {required} required: "{snippet}"',
+    bad=[
+        Example(f"<<{_LONG}.>>\n\n{_LONG} [cite:abc].", _SNIPPETS, gate="evidence"),
+        Example(f"<<{_LONG} [cite:abc].>>", _SNIPPETS, gate="evidence", policy={"min_citations_per_paragraph": 2}),
+        Example(f"# Results\n<<{_LONG}.>>\n\nMore [cite:abc].", _SNIPPETS, gate="evidence"),
+        Example(
+            "<<本季度志愿者共提供了五百多个小时的服务，比以往任何一个季度都要多出许多。>>\n\n更多[cite:abc]。",
+            _SNIPPETS,
+            gate="evidence",
+        ),
+    ],
+    good=[
+        Example(f"# Results\n\n{_LONG} [cite:abc].", _SNIPPETS, gate="evidence"),
+        Example(f"In short:\n\n{_LONG} [cite:abc].", _SNIPPETS, gate="evidence"),
+    ],
+)
+def uncited_paragraph(reading: Reading) -> Iterator[Hit]:
+    """A paragraph carries fewer citations than the policy asks of it.
+
+    One well-cited paragraph lends its credit to the uncited one beside it. Headings, and paragraphs under
+    10 words or 50 characters (25 in Chinese, Japanese and Korean), are not asked.
+    """
+    required = reading.settings.min_citations_per_paragraph
+    for index, (paragraph, count) in enumerate(reading.marked_paragraphs, 1):
+        if count < required:
+            place = reading.in_answer(paragraph.span)
+            yield Hit(
+                place, {"paragraph": index, "count": count, "required": required, "snippet": snippet(place.excerpt)}
+            )

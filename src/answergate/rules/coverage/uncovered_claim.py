@@ -1,0 +1,49 @@
+"""COV503"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from answergate.model.finding import Hit
+from answergate.reading import Reading
+from answergate.rules.rule import Example, rule
+
+_TOWER = {
+    "retrieved_chunks": ["The Eiffel Tower is 330 metres tall.", "It was opened in March 1889."],
+    "citations": ["C1", "C2"],
+}
+_KOREAN = {"retrieved_chunks": ["암진단비는 가입 후 90일이 지난 날의 다음날부터 보장합니다."], "citations": ["C1"]}
+
+
+@rule(
+    "COV503",
+    message="nothing in {cited} covers this claim (support {score:.2f}, needed {needed:.2f})",
+    bad=[
+        Example(
+            "The tower is 330 metres tall [C1]. <<Visitors prefer the cheese in Lyon [C1].>>", _TOWER, gate="guardrails"
+        ),
+        Example("<<서울의 지하철 요금은 매년 크게 오릅니다 [C1].>>", _KOREAN, gate="guardrails"),
+    ],
+    good=[
+        Example("The Eiffel Tower is 330 metres tall [C1]. It opened in March 1889 [C2].", _TOWER, gate="guardrails"),
+        Example("암진단비는 가입 후 90일이 지나야 보장합니다 [C1].", _KOREAN, gate="guardrails"),
+    ],
+)
+def uncovered_claim(reading: Reading) -> Iterator[Hit]:
+    """A claim has no support in the chunks it cites.
+
+    A citation beside a claim says nothing while the cited text speaks of something else. Support is the
+    likeness of the claim to its best cited chunk; a claim that cites nothing has none.
+    """
+    needed = reading.settings.min_similarity
+    for supported in reading.supported_claims:
+        if not reading.covers(supported):
+            yield Hit(
+                reading.in_answer(supported.claim.span),
+                {
+                    "cited": ", ".join(supported.cited) or "no chunk, since it cites none,",
+                    "score": supported.support.score,
+                    "needed": needed,
+                    "chunk_ids": list(supported.cited),
+                },
+            )

@@ -1,0 +1,1 @@
+"""Do page and box come from the chunk?"""

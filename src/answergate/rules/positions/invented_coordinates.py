@@ -1,0 +1,62 @@
+"""POS401"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from answergate.model.finding import Hit
+from answergate.reading import Coordinates, Reading
+from answergate.rules.examples import evidence
+from answergate.rules.rule import Example, rule
+
+
+@rule(
+    "POS401",
+    message="page {page}, box {bbox} is not a place of chunk {chunk_id}, which stands at {places}",
+    bad=[
+        Example(
+            "It is tall.",
+            evidence(chunk_id="c1", excerpt="330 metres", page_index=2, bbox=[72, 110, 523, 125]),
+            at="$.evidences[0].bbox",
+        ),
+        Example(
+            "It is tall.", evidence(chunk_id="c1", excerpt="330 metres", page_index=3), at="$.evidences[0].page_index"
+        ),
+        Example(
+            "It is tall.",
+            evidence(chunk_id="c1", excerpt="330 metres", page_index=2, bbox=[80, 112, 200, 120]),
+            at="$.evidences[0].bbox",
+        ),
+    ],
+    good=[
+        Example("It is tall.", evidence(chunk_id="c1", excerpt="330 metres", page_index=2, bbox=[72, 110, 523, 124])),
+        Example(
+            "It is tall.",
+            evidence(chunk_id="c1", excerpt="330 metres", page_index=2, bbox=[80, 112, 200, 120]),
+            policy={"bbox": "within"},
+        ),
+    ],
+)
+def invented_coordinates(reading: Reading) -> Iterator[Hit]:
+    """An evidence's page or box is none of its chunk's own.
+
+    A box on the page is what convinces a reader most, so it must come from the chunk and not from the model.
+    The chunk's rows are [page, left, right, top, bottom]; a bbox is [x0, y0, x1, y1].
+    """
+    for quote in reading.quotes:
+        if quote.coordinates is Coordinates.INVENTED and quote.chunk is not None:
+            citation = quote.citation
+            places = [position for position in quote.chunk.positions if position.usable]
+            known_page = any(position.page == citation.page_index for position in places)
+            field = (
+                "bbox" if citation.bbox is not None and (known_page or citation.page_index is None) else "page_index"
+            )
+            yield Hit(
+                reading.in_citation(citation, field),
+                {
+                    "chunk_id": quote.chunk.id,
+                    "page": "not given" if citation.page_index is None else citation.page_index,
+                    "bbox": "not given" if citation.bbox is None else list(citation.bbox),
+                    "places": "; ".join(f"page {position.page} {list(position.bbox)}" for position in places[:3]),
+                },
+            )

@@ -1,0 +1,38 @@
+"""POS402"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from answergate.model.finding import Hit
+from answergate.reading import Coordinates, Reading
+from answergate.rules.examples import evidence
+from answergate.rules.rule import Example, rule
+
+
+@rule(
+    "POS402",
+    message="page and box cannot be verified: chunk {chunk_id} has no position of its own",
+    bad=[
+        Example(
+            "It has levels.",
+            evidence(chunk_id="c2", excerpt="three levels", page_index=3, bbox=[2, 2, 2, 2]),
+            at="$.evidences[0].bbox",
+        ),
+        Example(
+            "It has levels.",
+            evidence(chunk_id="c2", excerpt="three levels", page_index=3),
+            at="$.evidences[0].page_index",
+        ),
+    ],
+    good=[Example("It has levels.", evidence(chunk_id="c2", excerpt="three levels"))],
+)
+def unverifiable_coordinates(reading: Reading) -> Iterator[Hit]:
+    """An evidence gives a page or box, and its chunk has none to compare with.
+
+    "Cannot be checked" is not "wrong", but it is no proof either. Rows without area, such as the
+    [n+1, n, n, n, n] that some chunkers write, are no positions.
+    """
+    for quote in reading.quotes:
+        if quote.coordinates is Coordinates.UNVERIFIABLE and quote.chunk is not None:
+            yield Hit(reading.in_citation(quote.citation, "bbox", "page_index"), {"chunk_id": quote.chunk.id})

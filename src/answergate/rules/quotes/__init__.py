@@ -1,0 +1,1 @@
+"""Are the quoted words the chunk's own?"""

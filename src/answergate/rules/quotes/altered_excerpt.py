@@ -1,0 +1,35 @@
+"""QUO201"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from answergate.intake import EXCERPT
+from answergate.model.finding import Hit
+from answergate.reading import Excerpt, Reading
+from answergate.rules.examples import CANCER, TOWER, evidence
+from answergate.rules.quotes.closest_text import closest_text
+from answergate.rules.rule import Example, rule
+
+
+@rule(
+    "QUO201",
+    message="the excerpt is not in chunk {chunk_id} word for word; {closest}",
+    bad=[
+        Example("It is tall.", evidence(chunk_id="c1", excerpt="<<The Eiffel Tower is 340 metres tall>>")),
+        Example("It is tall.", evidence(chunk_id="c1", excerpt="<<The Eiffel tower is 330 metres tall>>")),
+        Example("90일입니다.", {**CANCER, "evidences": [{"chunk_id": "p5", "excerpt": "<<가입후 90일이 지난 날>>"}]}),
+    ],
+    good=[Example("It is tall.", TOWER)],
+)
+def altered_excerpt(reading: Reading) -> Iterator[Hit]:
+    """An excerpt is not an exact part of the chunk it cites.
+
+    A quote that is almost right is how a wrong one looks. Likeness is said, never accepted: the finding
+    names the closest text, where it stands and what differs.
+    """
+    for quote in reading.quotes:
+        if quote.excerpt is Excerpt.ALTERED and quote.chunk is not None:
+            facts = closest_text(reading, quote.citation.excerpt or "", quote.chunk)
+            if facts.get("grade") != "verbatim-elsewhere":
+                yield Hit(reading.in_citation(quote.citation, *EXCERPT), {"chunk_id": quote.chunk.id, **facts})

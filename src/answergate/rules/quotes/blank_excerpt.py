@@ -1,0 +1,31 @@
+"""QUO202"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from answergate.intake import EXCERPT
+from answergate.model.finding import Hit
+from answergate.reading import Excerpt, Reading
+from answergate.rules.examples import TOWER, evidence
+from answergate.rules.rule import Example, rule
+
+
+@rule(
+    "QUO202",
+    message="the evidence quotes nothing from chunk {chunk_id}",
+    bad=[
+        Example("It is tall.", evidence(chunk_id="c1", excerpt=""), at="$.evidences[0].excerpt"),
+        Example("It is tall.", evidence(chunk_id="c1", excerpt="<< \n>>")),
+        Example("It is tall.", evidence(chunk_id="c1"), at="$.evidences[0]"),
+    ],
+    good=[Example("It is tall.", TOWER)],
+)
+def blank_excerpt(reading: Reading) -> Iterator[Hit]:
+    """An excerpt is missing, empty or blank.
+
+    The empty string is a part of every text, so it would prove anything.
+    """
+    for quote in reading.quotes:
+        if quote.excerpt is Excerpt.BLANK and quote.chunk is not None:
+            yield Hit(reading.in_citation(quote.citation, *EXCERPT), {"chunk_id": quote.chunk.id})

@@ -1,0 +1,62 @@
+"""QUO204"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from answergate.intake import EXCERPT
+from answergate.model.finding import Hit
+from answergate.reading import Excerpt, Reading
+from answergate.rules.examples import TOWER, evidence
+from answergate.rules.quotes.closest_text import verbatim_elsewhere
+from answergate.rules.rule import Example, rule
+
+_LEASE = {"id": "lease", "text": "The landlord is not permitted to terminate the lease before May."}
+
+
+@rule(
+    "QUO204",
+    message="the excerpt leaves words out, so it is not word for word what chunk {chunk_id} says{negation}",
+    bad=[
+        Example("It is tall.", evidence(chunk_id="c1", excerpt="<<The Eiffel Tower ... opened on 31 March 1889>>")),
+        Example(
+            "He may.",
+            {
+                "raw_chunks": [_LEASE],
+                "evidences": [{"chunk_id": "lease", "excerpt": "<<The landlord is ... permitted to terminate>>"}],
+            },
+        ),
+    ],
+    good=[
+        Example("It is tall.", TOWER),
+        Example(
+            "It is old.",
+            evidence(chunk_id="c1", excerpt="The Eiffel Tower ... opened on 31 March 1889"),
+            policy={"ellipsis": "in-order"},
+        ),
+    ],
+)
+def elided_excerpt(reading: Reading) -> Iterator[Hit]:
+    """An excerpt joins parts of the chunk with an ellipsis.
+
+    What an ellipsis swallows may be the word that matters: "is ... permitted" for "is not permitted". A
+    policy may allow parts that are verbatim and in order (``ellipsis = "in-order"``).
+    """
+    for quote in reading.quotes:
+        if quote.chunk is None or quote.fragments is None:
+            continue
+        if quote.excerpt is Excerpt.ELIDED_IN_ORDER and reading.settings.ellipsis == "in-order":
+            continue
+        if quote.excerpt in (Excerpt.ELIDED, Excerpt.ELIDED_IN_ORDER):
+            if verbatim_elsewhere(reading, quote.citation.excerpt or "", quote.chunk) is not None:
+                continue
+            swallowed = quote.fragments.swallows_negation
+            yield Hit(
+                reading.in_citation(quote.citation, *EXCERPT),
+                {
+                    "chunk_id": quote.chunk.id,
+                    "in_order": quote.fragments.in_order,
+                    "swallows_negation": swallowed,
+                    "negation": ", and what it leaves out holds a negation" if swallowed else "",
+                },
+            )

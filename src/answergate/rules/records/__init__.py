@@ -1,0 +1,1 @@
+"""Is the citation record well formed, and true to the answer?"""

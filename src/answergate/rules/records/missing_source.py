@@ -1,0 +1,30 @@
+"""REC701"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from answergate.model.finding import Hit
+from answergate.reading import Reading
+from answergate.rules.examples import ANSWER_SPAN, record
+from answergate.rules.records.values import is_blank
+from answergate.rules.rule import Example, rule
+
+
+@rule(
+    "REC701",
+    message="Missing or empty source",
+    bad=[
+        Example(ANSWER_SPAN, record(source=None), gate="citations", at="$.citations[0]"),
+        Example(ANSWER_SPAN, record(source="<< >>"), gate="citations"),
+    ],
+    good=[Example(ANSWER_SPAN, record(), gate="citations")],
+)
+def missing_source(reading: Reading) -> Iterator[Hit]:
+    """A record does not say what it cites.
+
+    Without a source nobody can look it up.
+    """
+    for citation in reading.case.citations:
+        if is_blank(citation.record.get("source")):
+            yield Hit(reading.in_citation(citation, "source"))

@@ -1,0 +1,36 @@
+"""REC715"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from answergate.model.finding import Hit, Severity
+from answergate.reading import Reading
+from answergate.rules.examples import record
+from answergate.rules.rule import Example, rule
+
+_ANSWER = "The dome of the cathedral was raised without a wooden frame."
+
+
+@rule(
+    "REC715",
+    severity=Severity.WARNING,
+    message="Span matches the answer only by its first 50 characters",
+    bad=[
+        Example(
+            _ANSWER,
+            record(span_in_answer="<<The dome of the cathedral was raised without a wooden frame below it>>"),
+            gate="citations",
+        ),
+    ],
+    good=[Example(_ANSWER, record(span_in_answer=_ANSWER), gate="citations")],
+)
+def truncated_span(reading: Reading) -> Iterator[Hit]:
+    """Only the beginning of a record's span is in the answer.
+
+    The answer was edited after it was cited, or the span was completed from memory: it begins right and goes wrong.
+    """
+    for citation, span in zip(reading.case.citations, reading.record_spans, strict=True):
+        words = citation.record.get("span_in_answer")
+        if span is not None and isinstance(words, str) and len(span) < len(words):
+            yield Hit(reading.in_citation(citation, "span_in_answer"), {"matched": len(span)})

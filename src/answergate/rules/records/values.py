@@ -1,0 +1,20 @@
+"""What counts as a value in a citation record. True and false are no numbers."""
+
+from __future__ import annotations
+
+from typing import Any, TypeGuard
+
+
+def is_number(value: Any) -> TypeGuard[int | float]:
+    """A number that can be compared."""
+    return isinstance(value, int | float) and not isinstance(value, bool)
+
+
+def is_index(value: Any) -> TypeGuard[int]:
+    """A whole number, also where it was written as 2.0."""
+    return is_number(value) and value == int(value)
+
+
+def is_blank(value: Any) -> bool:
+    """Missing, of another type than text, or without a visible character."""
+    return not isinstance(value, str) or not value.strip()
