@@ -1,0 +1,1 @@
+"""What is measured, against what: ``python -m bench``. Everything in one run, so that ratios mean something."""

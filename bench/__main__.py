@@ -1,0 +1,126 @@
+"""Us, a floor and a peer in one process: ``python -m bench``."""
+
+from __future__ import annotations
+
+import json
+import sys
+import tracemalloc
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from groundlens import verify
+
+from answergate import check
+from bench.cases import answer_case, citations_case, evidence_case, guardrails_case
+from bench.timing import interleaved
+
+CASES: dict[str, tuple[Callable[[str], dict[str, Any]], str, str, int]] = {
+    "answer": (answer_case, "conclusion", "raw_chunks", 5),
+    "evidence": (evidence_case, "content", "snippets", 5),
+    "citations": (citations_case, "answer_text", "chunks", 5),
+    "guardrails": (guardrails_case, "answer_text", "retrieved_chunks", 20),
+}
+LANGUAGES = {"en": "English", "ko": "Korean"}
+
+
+def main() -> int:
+    ok = typical()
+    ok &= growth()
+    ok &= memory()
+    print("\nall within budget" if ok else "\nOVER BUDGET somewhere above")
+    return 0 if ok else 1
+
+
+def typical() -> bool:
+    """The four gates that read whole answers, against parsing the same case and against a peer."""
+    print(
+        "A typical case: 12 chunks of 1,000 characters. Floor: json.loads of the same case. Peer: groundlens 6.0.5.\n"
+    )
+    print(
+        f"{'gate':<11} {'language':<8} {'us':>9} {'json.loads':>11} {'ratio':>6} {'budget':>7} {'peer us':>9} {'faster':>7}"
+    )
+    ok = True
+    for gate, (make, answer, chunks, budget) in CASES.items():
+        for language, name in LANGUAGES.items():
+            case = make(language)
+            verdict = check(case, gate=gate)
+            if not verdict.passed or verdict.findings:
+                raise SystemExit(f"the {gate} case in {name} should pass: {verdict.because} {verdict.findings}")
+            seconds = _against_peers(case, gate, answer, chunks)
+            ratio, faster = seconds["us"] / seconds["floor"], seconds["peer"] / seconds["us"]
+            within = ratio <= budget and faster >= 10
+            ok &= within
+            print(
+                f"{gate:<11} {name:<8} {seconds['us'] * 1e6:>6.0f} us {seconds['floor'] * 1e6:>8.0f} us {ratio:>6.1f}"
+                f" {'<= ' + str(budget):>7} {seconds['peer'] * 1e6:>6.0f} us {faster:>6.1f}x{'' if within else '  OVER'}"
+            )
+    return ok
+
+
+def _against_peers(case: dict[str, Any], gate: str, answer: str, chunks: str) -> dict[str, float]:
+    text = json.dumps(case, ensure_ascii=False)
+    passages = [(str(i), chunk if isinstance(chunk, str) else chunk["text"]) for i, chunk in enumerate(case[chunks])]
+    return interleaved(
+        {
+            "us": lambda: check(case, gate=gate),
+            "floor": lambda: json.loads(text),
+            "peer": lambda: verify(case[answer], evidence=passages),
+        }
+    )
+
+
+def growth() -> bool:
+    """Ten times the chunks, ten times the text: ten times the time, not a hundred."""
+    print("\nGrowth of the answer gate: 10 times the size, so much more time than json.loads of it grew by.\n")
+    ok = True
+    for language, name in LANGUAGES.items():
+        cases = {
+            "typical": answer_case(language),
+            "10x chunks": answer_case(language, chunks=120),
+            "10x text": answer_case(language, length=10_000),
+        }
+        seconds = interleaved({what: partial(check, case, "answer") for what, case in cases.items()})
+        for what in ("10x chunks", "10x text"):
+            times = seconds[what] / seconds["typical"]
+            ok &= times <= 11
+            print(
+                f"{name:<8} {what:<11} {seconds[what] * 1e6:>7.0f} us  {times:>5.1f} times the typical case (linear: at most 10)"
+            )
+        longer = {str(n): {**cases["typical"], "conclusion": cases["typical"]["conclusion"] * n} for n in (10, 100)}
+        seconds = interleaved({n: partial(check, case, "answer") for n, case in longer.items()}, rounds=9)
+        times = seconds["100"] / seconds["10"]
+        ok &= times <= 12
+        print(f"{name:<8} 10x answer  {seconds['100'] * 1e6:>7.0f} us  {times:>5.1f} times a tenth of it (linear: 10)")
+    return ok
+
+
+def memory() -> bool:
+    """What one check holds at its peak, against the case's own size."""
+    print("\nMemory of one check at its peak, over the size of the case's own text.\n")
+    ok = True
+    for gate, (make, *_) in CASES.items():
+        for language, name in LANGUAGES.items():
+            case = make(language)
+            check(case, gate=gate)
+            size = sum(map(sys.getsizeof, _strings(case)))
+            tracemalloc.start()
+            check(case, gate=gate)
+            _, peak = tracemalloc.get_traced_memory()
+            tracemalloc.stop()
+            ok &= peak < 10 * size
+            print(
+                f"{gate:<11} {name:<8} {peak / 1024:>6.0f} KiB  {peak / size:>5.2f} times {size / 1024:.0f} KiB (at most 10)"
+            )
+    return ok
+
+
+def _strings(value: Any) -> list[str]:
+    if isinstance(value, str):
+        return [value]
+    parts = value.values() if isinstance(value, dict) else value if isinstance(value, list) else []
+    return [text for part in parts for text in _strings(part)]
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
