@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from enum import Enum, auto
 from functools import cached_property
@@ -201,7 +202,7 @@ class Reading:
         numbers = read_numbers(self.case.answer)
         if not numbers:
             return ()
-        excerpts = [quote.citation.excerpt or "" for quote in self.accepted]
+        excerpts = [_without_cut_numbers(quote) for quote in self.accepted]
         return ungrounded(numbers, excerpts, equal=self.settings.numbers == "equal")
 
     # paragraphs
@@ -348,6 +349,28 @@ def whole(path: str, value: Any) -> Place:
     """The place of a whole value: a text as it is, anything else as the JSON that it was."""
     text = value if isinstance(value, str) else msgspec.json.encode(value).decode()
     return Place(path, 0, len(text), text)
+
+
+_EDGE = 16
+_DIGIT = re.compile(r"\d")
+
+
+def _without_cut_numbers(quote: Quote) -> str:
+    """The excerpt's words, less the numbers that its ends cut in two: "5 days" out of "15 days" grounds no 5."""
+    words = quote.citation.excerpt or ""
+    if quote.chunk is None or quote.span is None:
+        return words
+    text, start, end = quote.chunk.text, quote.span.start, quote.span.end
+    for edge, near in ((start, words[:_EDGE]), (end, words[-_EDGE:])):
+        if not 0 < edge < len(text) or not _DIGIT.search(near):
+            continue
+        around = max(0, edge - _EDGE)
+        for number in read_numbers(text[around : edge + _EDGE]):
+            cut = number.core.shifted(around)
+            if cut.start < edge < cut.end:
+                first, last = max(cut.start, start) - start, min(cut.end, end) - start
+                words = words[:first] + " " * (last - first) + words[last:]
+    return words
 
 
 def _is_blank(text: str) -> bool:

@@ -88,7 +88,7 @@ MYRIAD_SCALE = (
 ENGLISH_SCALE = rf"(?:[ -]?{english.SCALE_WORDS}(?![A-Za-z])|(?:[kKMB]|bn|mn|tn|Bn|Mn){NO_LETTER})"
 MONEY_SCALE = rf"(?:{ENGLISH_SCALE}|(?:[mbT]|mm|MM){NO_LETTER})"
 PARTICLE = "[은는이가을를의에도로과와만간후전내까부동씩당마상미초으안]"
-KOREAN_END = f"(?:(?![가-힣])|(?={PARTICLE}))"
+KOREAN_END = f"(?:(?![가-힣])|(?={PARTICLE}|입니|입[다네]|인[데지가]|였|예요|밖에|보다))"
 _KOREAN_UNIT = alternation(KOREAN_UNITS)
 _HAN_UNIT = alternation(HAN_UNITS)
 _SPACED_SYMBOL = alternation(symbol for symbol in SYMBOLS if symbol not in ("x", "×"))
@@ -148,9 +148,9 @@ _FROM_LETTER = (
     rf"(?<=[A-Z])(?<![A-Za-z0-9_].)(?:(?P<named_date>(?:{_MONTH_FIRST}|{_PERIOD}){NO_LETTER})"
     rf"|(?P<coded_money>{_after_first(dict(CURRENCY_CODES))}{_MONEY}))"
 )
-_FROM_SIGN = (
-    rf"(?<=[+±＋{MINUS}])(?<![\w%)\]].)(?<!{D} .)(?:(?P<signed>{D}{_NUMBER})|(?P<signed_money>{CURRENCY_SIGN}{_MONEY}))"
-)
+# Where no space is written, a minus right after one of these words is a sign; after anything else it joins a range.
+_BEFORE_SIGN = "为為是到至约約达達于於在はがをにでともへ은는이가을를도로"
+_FROM_SIGN = rf"(?<=[+±＋{MINUS}])(?:(?<![\w%)\]].)|(?<=[{_BEFORE_SIGN}].))(?<!{D} .)(?:(?P<signed>{D}{_NUMBER})|(?P<signed_money>{CURRENCY_SIGN}{_MONEY}))"
 _FROM_CURRENCY = rf"(?<={CURRENCY_SIGN})(?P<money>{_MONEY})"
 _FROM_POINT = rf"(?<=\.)(?<![\w.\])].)(?P<point>{D}++{_AFTER_DIGITS})"
 _MARKER_PART = rf"[A-Z]?{D}{{1,3}}"

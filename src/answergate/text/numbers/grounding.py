@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from answergate.text.numbers.digits import spelling_of
 from answergate.text.numbers.number import Kind, Number
-from answergate.text.numbers.reader import read_numbers
+from answergate.text.numbers.reader import read_literals, read_numbers
 from answergate.text.numbers.units import COUNTERS
 
 
@@ -28,11 +28,11 @@ def ungrounded(numbers: Sequence[Number], evidence: Sequence[str], *, equal: boo
     if not left:
         return left
     # One text of all the evidence: reading it once is much cheaper than reading every piece.
-    found = read_numbers("\n".join(evidence))
-    tokens = {(number.text, number.key) for number in found}
-    left = [number for number in left if (number.text, number.key) not in tokens]
+    joined = "\n".join(evidence)
+    literals = read_literals(joined)
+    left = [number for number in left if (number.text, number.key) not in literals]
     if left:
-        ground = _Ground(found, equal=equal)
+        ground = _Ground(read_numbers(joined), equal=equal)
         left = [number for number in left if not ground.holds(number)]
     return left
 

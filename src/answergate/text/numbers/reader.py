@@ -36,17 +36,27 @@ def read_numbers(text: str) -> tuple[Number, ...]:
     Not read: citation markers, list and heading numbering, running (1) ... (2), digits glued to a name (COVID-19, MP3, v2.0.1),
     web and mail addresses, circled numbers. A range is two numbers, both with the unit that governs them.
     """
+    found = _tokens(text)
+    return _numbers(found, text) if found else ()
+
+
+def read_literals(text: str) -> set[tuple[str, str]]:
+    """What the numbers of ``text`` look like and mean, without their places: much cheaper than the numbers."""
+    found = _tokens(text)
+    meanings = _governed(found, text)
+    return {(text[start:end], meaning.key) for (start, end, _), meaning in zip(found, meanings, strict=True)}
+
+
+def _tokens(text: str) -> list[_Token]:
     found = _in_figures(text)
     words = _in_words(text)
     if words:
         found = _merged(found, words)
-    if not found:
-        return ()
-    if "://" in text or "www." in text or "@" in text:
+    if found and ("://" in text or "www." in text or "@" in text):
         found = _outside_addresses(found, text)
-    if "1)" in text and "2)" in text:
+    if found and "1)" in text and "2)" in text:
         found = _without_enumeration(found, text)
-    return _numbers(found, text)
+    return found
 
 
 def _in_figures(text: str) -> list[_Token]:

@@ -1,0 +1,92 @@
+"""A case from a file or from standard input. Whatever is wrong with the file is said in its own terms."""
+
+from __future__ import annotations
+
+import re
+import sys
+from typing import Any
+
+import click
+import msgspec
+
+from answergate.errors import CaseError, Problem
+
+_BYTE = re.compile(r"\(byte (\d+)\)")
+
+
+def read_case_file(name: str) -> dict[str, Any]:
+    """The one case in the file ``name``, or in standard input where it is ``-``.
+
+    Raises CaseError where there is none, or more than one.
+    """
+    shown_as = "standard input" if name == "-" else name
+    content = _content(name, shown_as).removeprefix(b"\xef\xbb\xbf")
+    if not content.strip():
+        raise _problem(shown_as, "empty: a case is a JSON object with an answer, its citations and its chunks")
+    text = _text(content, shown_as)
+    try:
+        value = msgspec.json.decode(text)
+    except RecursionError:
+        raise _problem(shown_as, "nested too deeply to be read") from None
+    except (msgspec.DecodeError, UnicodeError) as error:
+        if (count := _count_lines(text)) > 1:
+            raise _problem(shown_as, f"one case at a time: this file holds {count}, one per line") from None
+        raise _problem(shown_as, _where(str(error), text)) from None
+    if isinstance(value, list):
+        raise _problem(shown_as, f"one case at a time: this file holds {len(value)}, in a list")
+    if not isinstance(value, dict):
+        raise _problem(shown_as, f"a case is a JSON object, this is {text.strip()[:40]}")
+    return value
+
+
+def _content(name: str, shown_as: str) -> bytes:
+    try:
+        if name != "-":
+            with open(name, "rb") as file:
+                return file.read()
+        if sys.stdin is None:
+            raise _problem(shown_as, "closed: give a file, or send a case")
+        if sys.stdin.isatty():
+            click.echo("Reading a case from the terminal: JSON, then Ctrl-D.", err=True)
+        return sys.stdin.buffer.read()
+    except FileNotFoundError:
+        raise _problem(shown_as, "no such file") from None
+    except IsADirectoryError:
+        raise _problem(shown_as, "a directory: name one file in it") from None
+    except OSError as error:
+        raise _problem(shown_as, f"cannot be read: {error.strerror}") from None
+
+
+def _text(content: bytes, shown_as: str) -> str:
+    if content.startswith((b"\xff\xfe", b"\xfe\xff")):
+        raise _problem(shown_as, "this is UTF-16: save it as UTF-8")
+    try:
+        return content.decode()
+    except UnicodeDecodeError as error:
+        line = content.count(b"\n", 0, error.start) + 1
+        byte = content[error.start]
+        raise _problem(shown_as, f"not UTF-8: byte 0x{byte:02x} in line {line}. Save the file as UTF-8") from None
+
+
+def _count_lines(text: str) -> int:
+    """How many cases the text holds when every line is one; 0 where it is something else."""
+    lines = [line for line in text.splitlines() if line.strip()]
+    try:
+        return len(lines) if all(isinstance(msgspec.json.decode(line), dict) for line in lines) else 0
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return 0
+
+
+def _where(complaint: str, text: str) -> str:
+    """The decoder's complaint, with a line and a column for its byte."""
+    found = _BYTE.search(complaint)
+    what = _BYTE.sub("", complaint).removeprefix("JSON is malformed: ").strip()
+    if found is None:
+        return f"not JSON: {what}. Is the end of the file missing?"
+    before = text.encode()[: int(found[1])].decode(errors="ignore")
+    line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
+    return f"not JSON: {what} at line {line}, column {column}"
+
+
+def _problem(where: str, message: str) -> CaseError:
+    return CaseError([Problem(where, message)])

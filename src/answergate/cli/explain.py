@@ -1,0 +1,64 @@
+"""``answergate explain``: what a rule or a gate is, and why."""
+
+from __future__ import annotations
+
+import click
+
+from answergate.cli.colour import colour_option, page_width
+
+
+@click.command(
+    epilog="""
+    \b
+    Examples:
+      $ answergate explain NUM301
+      $ answergate explain altered-excerpt
+      $ answergate explain guardrails
+    """
+)
+@click.argument("subjects", nargs=-1, required=True, metavar="CODE|NAME|GATE...")
+@colour_option
+def explain(subjects: tuple[str, ...], *, colour: bool) -> None:
+    """Explain a rule, by its code or its name, or a gate.
+
+    A rule: what it looks for and why, what it says, which presets run it, and examples with what it marks. A gate:
+    its question, its statuses, its rules, its settings, and a case to try.
+    """
+    texts = [_explanation(subject, colour=colour) for subject in subjects]
+    click.echo(("\n" + "-" * page_width() + "\n\n").join(texts), nl=False)
+
+
+def _explanation(subject: str, *, colour: bool) -> str:
+    from answergate.gates import GATES
+    from answergate.render.gates import render_gate
+    from answergate.render.rules import render_rule
+    from answergate.rules import RULES
+
+    asked = subject.strip()
+    by_name = {rule.name: rule for rule in RULES.values()}
+    rule = RULES.get(asked.upper()) or by_name.get(asked.lower().replace("_", "-"))
+    if rule is not None:
+        return render_rule(rule, colour=colour, width=page_width())
+    if (gate := GATES.get(asked.lower())) is not None:
+        return render_gate(gate, colour=colour, width=page_width()) + _try_it(gate.name)
+    raise click.UsageError(_unknown(asked, [*RULES, *by_name, *GATES]))
+
+
+def _try_it(gate: str) -> str:
+    """The commands that show the gate at work, and the case they are about."""
+    import json
+
+    from answergate.demo import demo_cases
+
+    case = next(case for case in demo_cases() if case.gate == gate)
+    plain = json.dumps(case.case, ensure_ascii=False, indent=2)
+    indented = "\n".join(f"  {line}" for line in plain.splitlines())
+    return f"\nAn example, {case.name}.json: {case.title}\n{indented}\n\n  $ answergate demo --gate {gate}\n"
+
+
+def _unknown(asked: str, known: list[str]) -> str:
+    from difflib import get_close_matches
+
+    close = get_close_matches(asked.upper(), known, n=3) or get_close_matches(asked.lower(), known, n=3)
+    meant = f" Did you mean {' or '.join(close)}?" if close else ""
+    return f"No rule or gate is called {asked!r}.{meant} `answergate rules` lists all rules."

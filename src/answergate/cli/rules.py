@@ -1,0 +1,66 @@
+"""``answergate rules``: the rules there are."""
+
+from __future__ import annotations
+
+import click
+
+from answergate.cli.colour import colour_option, page_width
+from answergate.model.settings import SETTINGS_OF
+
+
+@click.command(
+    epilog="""
+    \b
+    Examples:
+      $ answergate rules
+      $ answergate rules --gate answer
+      $ answergate rules --format json
+    """
+)
+@click.option(
+    "-g", "--gate", type=click.Choice(list(SETTINGS_OF)), help="Only the rules this gate runs, as it weighs them."
+)
+@click.option(
+    "-f",
+    "--format",
+    "form",
+    type=click.Choice(["text", "json"]),
+    default="text",
+    show_default=True,
+    help="What to print.",
+)
+@colour_option
+def rules(gate: str | None, form: str, *, colour: bool) -> None:
+    """List the rules: code, name, severity, what is wrong.
+
+    Without --gate the severity is the rule's own; a gate's preset may weigh it otherwise.
+    """
+    from answergate.policy import load_policy
+    from answergate.render.rules import render_rule_table
+    from answergate.rules import RULES
+
+    weighed = (
+        {code: rule.severity for code, rule in RULES.items()} if gate is None else load_policy(None, gate).severities
+    )
+    rows = [(RULES[code], severity) for code, severity in weighed.items()]
+    if form == "text":
+        click.echo(render_rule_table(rows, colour=colour, width=page_width()), nl=False)
+        return
+    import msgspec
+
+    from answergate.render.presets import presets_running
+
+    listed = [
+        {
+            "code": rule.code,
+            "name": rule.name,
+            "family": rule.family,
+            "severity": severity,
+            "summary": rule.summary,
+            "reason": rule.reason,
+            "message": rule.message,
+            "runs_in": presets_running(rule.code),
+        }
+        for rule, severity in rows
+    ]
+    click.echo(msgspec.json.encode(listed))

@@ -1,0 +1,52 @@
+"""Cases that come with answergate: for the tour, and to start from. Each says how it must come out."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+LANGUAGES = {"en": "English", "ko": "Korean", "zh": "Chinese", "ja": "Japanese"}
+
+
+class DemoCase(Struct, frozen=True, forbid_unknown_fields=True):
+    """A case, the gate it is for, and what must come of it: the status, and the codes of all findings."""
+
+    title: str
+    gate: str
+    language: str
+    status: str
+    findings: tuple[str, ...]
+    case: dict[str, Any]
+    policy: str | None = None
+    name: str = ""
+
+    @property
+    def arguments(self) -> str:
+        """What to say to ``answergate check`` after the file."""
+        return f"--gate {self.gate}" + (f" --policy {self.policy}" if self.policy else "")
+
+
+@cache
+def demo_cases() -> tuple[DemoCase, ...]:
+    """The bundled cases, gate by gate, those that pass first."""
+    return tuple(
+        msgspec.structs.replace(
+            msgspec.json.decode(entry.read_bytes(), type=DemoCase), name=entry.name.removesuffix(".json")
+        )
+        for entry in sorted(_entries(), key=_order)
+    )
+
+
+def _entries() -> list[Any]:
+    return [entry for entry in (files(__name__) / "cases").iterdir() if entry.name.endswith(".json")]
+
+
+def _order(entry: Any) -> tuple[int, int, str]:
+    stem = entry.name.removesuffix(".json")
+    gate, kind, *_ = stem.split("-")
+    gates = ("answer", "evidence", "attribution", "guardrails", "citations")
+    return gates.index(gate), ("good", "warn", "bad").index(kind), stem

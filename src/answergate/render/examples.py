@@ -1,0 +1,76 @@
+"""A rule's example as it really comes out: its case without the marks, and the verdict on it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from msgspec import Struct
+
+from answergate.api import check
+from answergate.intake import read_case
+from answergate.model.case import Case
+from answergate.model.finding import Finding
+from answergate.model.verdict import Verdict
+from answergate.rules import RULES, Example
+
+ANSWER_NAMES = {"answer": "conclusion", "evidence": "content", "guardrails": "answer_text", "citations": "answer"}
+"""What each gate's own format calls the answer."""
+
+
+class ShownExample(Struct, frozen=True):
+    """An example's case, the policy beside it, the verdict, and what of it is the rule's."""
+
+    payload: dict[str, Any]
+    policy: Mapping[str, Any]
+    case: Case
+    verdict: Verdict
+    findings: tuple[Finding, ...]
+
+
+@cache
+def bad_examples(code: str) -> tuple[ShownExample, ...]:
+    """The rule's bad examples."""
+    return tuple(_shown(code, example) for example in RULES[code].bad)
+
+
+@cache
+def good_examples(code: str) -> tuple[ShownExample, ...]:
+    """The rule's good examples."""
+    return tuple(_shown(code, example) for example in RULES[code].good)
+
+
+def _shown(code: str, example: Example) -> ShownExample:
+    answer = {} if example.answer is None else {ANSWER_NAMES[example.gate]: example.answer}
+    payload = without_marks({**answer, **example.given})
+    policy = {"settings": dict(example.policy)} if example.policy else {}
+    verdict = check(payload, example.gate, policy or None)
+    own = tuple(finding for finding in verdict.findings if finding.code == code)
+    return ShownExample(payload, example.policy, read_case(payload), verdict, own)
+
+
+def without_marks(value: Any) -> Any:
+    """``value`` with every ``<<`` and ``>>`` in its texts taken out."""
+    if isinstance(value, str):
+        return value.replace("<<", "").replace(">>", "")
+    if isinstance(value, Mapping):
+        return {name: without_marks(inner) for name, inner in value.items()}
+    if isinstance(value, list | tuple):
+        return [without_marks(inner) for inner in value]
+    return value
+
+
+def with_marks(value: Any, findings: Sequence[Finding], path: str = "$") -> Any:
+    """``value`` with ``⟦`` and ``⟧`` around every place of ``findings`` that lies in one of its texts."""
+    if isinstance(value, Mapping):
+        return {name: with_marks(inner, findings, f"{path}.{name}") for name, inner in value.items()}
+    if isinstance(value, list):
+        return [with_marks(inner, findings, f"{path}[{index}]") for index, inner in enumerate(value)]
+    if not isinstance(value, str):
+        return value
+    places = {(finding.place.start, finding.place.end) for finding in findings if finding.place.path == path}
+    for start, end in sorted(places, reverse=True):
+        if end > start:
+            value = f"{value[:start]}⟦{value[start:end]}⟧{value[end:]}"
+    return value

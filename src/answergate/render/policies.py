@@ -1,0 +1,62 @@
+"""A policy written out, everything filled in: as TOML that loads again to the same digest, and as plain data."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from answergate.model.settings import SETTINGS_OF
+from answergate.policy import Policy, load_policy
+from answergate.render.presets import setting_meanings
+from answergate.rules import RULES
+
+
+def policy_to_dict(policy: Policy) -> dict[str, Any]:
+    """The policy as plain data, with its digest."""
+    return {
+        "name": policy.name,
+        "gate": policy.gate,
+        "digest": policy.digest,
+        **_tables(policy),
+        "decides_on": policy.required,
+    }
+
+
+def policy_to_toml(policy: Policy) -> str:
+    """The policy as a TOML file. Loading it gives the same digest."""
+    meanings = setting_meanings(policy.gate) | {code: rule.name for code, rule in RULES.items()}
+    lines = [f"# digest sha256:{policy.digest}", f"name = {_toml(policy.name)}", f"gate = {_toml(policy.gate)}"]
+    for section, table in _tables(policy).items():
+        if not table:
+            continue
+        rows = {key: f"{key} = {_toml(value)}" for key, value in table.items()}
+        widest = max(map(len, rows.values()))
+        lines += ["", f"[{section}]"]
+        lines += [f"{row:<{widest}}  # {meanings[key]}" if key in meanings else row for key, row in rows.items()]
+    return "\n".join(lines) + "\n"
+
+
+def _tables(policy: Policy) -> dict[str, dict[str, Any]]:
+    preset = load_policy(None, policy.gate)
+    off = [code for code in preset.severities if code not in policy.severities]
+    return {
+        "settings": {name: getattr(policy.settings, name) for name in SETTINGS_OF[policy.gate]},
+        "rules": dict(
+            sorted(
+                {**{code: str(word) for code, word in policy.severities.items()}, **dict.fromkeys(off, "off")}.items()
+            )
+        ),
+        "penalties": dict(policy.penalties),
+        "limits": {name: getattr(policy.limits, name) for name in policy.limits.__struct_fields__},
+    }
+
+
+def _toml(value: Any) -> str:
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, str):
+        # TOML's strings are JSON's, but for one character.
+        return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+    if isinstance(value, list | tuple):
+        return f"[{', '.join(map(_toml, value))}]"
+    return repr(value)

@@ -1,0 +1,121 @@
+"""A rule explained: as text for a terminal."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable
+
+from answergate.model.finding import Finding, Severity
+from answergate.render.examples import ShownExample, bad_examples, good_examples, with_marks
+from answergate.render.layout import Page, Piece, Tone, columns, shown
+from answergate.render.presets import presets_running
+from answergate.render.terminal import TONES, status_line
+from answergate.rules import FAMILIES, Rule
+
+_LABEL = 9
+_LONGEST = 480
+_MARKED = re.compile(r"(⟦[^⟧]*⟧)")
+
+
+def render_rule(rule: Rule, *, colour: bool = False, width: int = 80) -> str:
+    """The rule, why there is one, where it runs, and examples that were run to be printed."""
+    page = Page(width=width, colour=colour)
+    page.write(Piece(f"{rule.code} {rule.name}", Tone.STRONG), Piece(f"  {rule.severity}", TONES[rule.severity]))
+    page.write(rule.summary, indent=2)
+    page.blank()
+    page.write(plain_words(rule.reason), indent=2)
+    page.blank()
+    _labelled(page, "family", f"{rule.family}, {FAMILIES[rule.family]}")
+    _labelled(page, "says", rule.message)
+    _labelled(page, "runs in", "; ".join(where_it_runs(rule.code)) or "no preset: switch it on under [rules]")
+    for title, tone, examples in (
+        ("Bad", Tone.ERROR, bad_examples(rule.code)),
+        ("Good", Tone.GOOD, good_examples(rule.code)),
+    ):
+        page.blank()
+        page.write(Piece(title, tone))
+        for before, example in zip([None, *examples], examples, strict=False):
+            if before is not None:
+                page.blank()
+            _write_example(page, example, before)
+    return page.text()
+
+
+def plain_words(text: str) -> str:
+    """A docstring's words for a terminal: its double backticks are for readers of the source."""
+    return text.replace("``", "")
+
+
+def where_it_runs(code: str) -> list[str]:
+    """Each preset that runs the rule, in a few words."""
+    return [
+        f"{running.preset} ({running.severity}, {'decides' if running.decides else 'said, not decided on'})"
+        for running in presets_running(code)
+    ]
+
+
+def render_rule_table(rows: Iterable[tuple[Rule, Severity]], *, colour: bool = False, width: int = 80) -> str:
+    """A table of rules, each with the severity it has there."""
+    listed = list(rows)
+    page = Page(width=width, colour=colour)
+    named = max((len(rule.name) for rule, _ in listed), default=0)
+    for rule, severity in listed:
+        page.write(
+            Piece(f"{rule.code}  ", Tone.STRONG),
+            f"{rule.name:<{named}}  ",
+            Piece(f"{severity:<7}", TONES[severity]),
+            f"  {rule.summary}",
+            hang=len(rule.code) + named + 13,
+        )
+    return page.text()
+
+
+def _labelled(page: Page, label: str, words: str) -> None:
+    page.write(Piece(f"{label:<{_LABEL}}", Tone.FAINT), words, indent=2, hang=2 + _LABEL)
+
+
+def _write_example(page: Page, example: ShownExample, before: ShownExample | None) -> None:
+    """The case field by field, with what the rule hit marked, and what the gate says."""
+    above = {} if before is None else with_marks(before.payload, before.findings)
+    tones = {finding.place.path: TONES[finding.severity] for finding in example.findings}
+    shown_payload = with_marks(example.payload, example.findings)
+    widest = max(map(columns, shown_payload), default=0)
+    for name, value in shown_payload.items():
+        if value and above.get(name) == value and not isinstance(value, str):
+            page.write(Piece(f"{name:<{widest}}  as above", Tone.FAINT), indent=2)
+            continue
+        words = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+        tone = next((tones[path] for path in tones if path.startswith(f"$.{name}")), Tone.PLAIN)
+        page.write(Piece(f"{name:<{widest}}  ", Tone.FAINT), *_toned(words, tone), indent=2, hang=4 + widest)
+    if example.policy:
+        settings = ", ".join(f"{name} = {json.dumps(value)}" for name, value in example.policy.items())
+        page.write(Piece("with the setting ", Tone.FAINT), settings, indent=2)
+    for finding in example.findings:
+        page.write(
+            Piece(f"{finding.severity} ", TONES[finding.severity]),
+            Piece(f"{place_words(finding)}  ", Tone.FAINT),
+            _shortened(finding.message),
+            indent=2,
+            hang=4,
+        )
+    page.write(Piece(f"{example.verdict.gate} gate ", Tone.FAINT), *status_line(example.verdict), indent=2, hang=4)
+
+
+def place_words(finding: Finding) -> str:
+    """The place of a finding as people write it: ``$.conclusion:13-16``."""
+    place = finding.place
+    return shown(f"{place.path}:{place.start}-{place.end}" if place.end else place.path)
+
+
+def _toned(words: str, tone: Tone) -> list[Piece]:
+    pieces = []
+    for part in _MARKED.split(_shortened(words)):
+        pieces.append(Piece(part, tone if part.startswith("⟦") else Tone.PLAIN))
+    return pieces
+
+
+def _shortened(words: str) -> str:
+    """``words`` without the middle that only makes them long."""
+    words = shown(words)
+    return words if len(words) <= _LONGEST else f"{words[: _LONGEST // 2]} … {words[-_LONGEST // 4 :]}"
