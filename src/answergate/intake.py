@@ -189,7 +189,7 @@ class _Intake:
             self.problem(path, f"{len(given):,} chunks, the limit is {self.limits.chunks:,}")
             return (), path
         if isinstance(given, list | tuple):
-            chunks = [self.chunk(value, f"{path}[{index}]", None, index + 1) for index, value in enumerate(given)]
+            chunks = [self.listed_chunk(value, index, path) for index, value in enumerate(given)]
         else:
             named = enumerate(given.items(), 1)
             chunks = [self.chunk(value, f"{path}.{key}", key, place) for place, (key, value) in named]
@@ -231,6 +231,36 @@ class _Intake:
             ),
         )
 
+    def listed_chunk(self, given: object, index: int, path: str) -> Chunk:
+        """A chunk of a list. Most have an id and a text, and perhaps positions or a score: these take no detours."""
+        at = f"{path}[{index}]"
+        if type(given) is dict:
+            id, text = given.get("id"), given.get("text")
+            if (
+                type(id) is str
+                and type(text) is str
+                and id.isascii()
+                and (text.isascii() or _encodes(text))
+                and len(text) <= self.limits.chunk
+            ):
+                return self.plain_chunk(given, id, text, at, index)
+        return self.chunk(given, at, None, index + 1)
+
+    def plain_chunk(self, given: dict[str, Any], id: str, text: str, path: str, index: int) -> Chunk:
+        positions: tuple[Position, ...] = ()
+        relevance = None
+        if len(given) > 2:
+            for name, value in given.items():
+                if name == "id" or name == "text":
+                    continue
+                if name == "position_int" and value is not None:
+                    positions = self.positions(value, path, name)
+                elif name in RELEVANCE and value is not None:
+                    relevance = self.number(value, path, name)
+                else:
+                    return self.chunk(given, path, None, index + 1)
+        return Chunk(id, text, None, None, positions, relevance, {}, f"{path}.text")
+
     def chunk(self, given: object, path: str, key: object, place: int) -> Chunk:
         id = f"C{place}" if key is None else self.identifier(key, path) or f"C{place}"
         if isinstance(given, str):
@@ -244,23 +274,23 @@ class _Intake:
         source = level = relevance = None
         metadata: Mapping[str, Any] = {}
         for name, value in given.items():
-            if name in CHUNK_TEXT:
+            if name == "text" or name == "content":
                 if text is None:
                     text_path = f"{path}.{name}"
                     text = self.chunk_text(value, text_path)
             elif value is None:
                 continue
-            elif name in CHUNK_ID:
+            elif name == "id" or name == "chunk_id":
                 if key is None:
                     id = self.identifier(value, path, name) or id
-            elif name in POSITIONS:
+            elif name == "position_int" or name == "positions":
                 positions = positions or self.positions(value, path, name)
+            elif name in RELEVANCE:
+                relevance = self.number(value, path, name)
             elif name == "source":
                 source = self.text(given, "source", f"{path}.source")
             elif name in ("level", "source_level"):
                 level = self.level(value, f"{path}.{name}")
-            elif name in RELEVANCE:
-                relevance = self.number(value, f"{path}.{name}")
             elif not metadata:
                 metadata = self.extras(given, _CHUNK, path)
         if text is None:
@@ -269,9 +299,10 @@ class _Intake:
         return Chunk(id, text, source, level, positions, relevance, metadata, text_path)
 
     def chunk_text(self, text: object, path: str) -> str:
-        if not self.sound(text, path):
-            return ""
-        assert isinstance(text, str)
+        if not isinstance(text, str) or not text.isascii():
+            if not self.sound(text, path):
+                return ""
+            assert isinstance(text, str)
         if len(text) > self.limits.chunk:
             self.problem(path, f"{len(text):,} characters, the limit is {self.limits.chunk:,}")
         return text
@@ -351,12 +382,14 @@ class _Intake:
 
     def one_of(self, payload: Mapping[str, Any], names: Sequence[str]) -> str | None:
         """The one of ``names`` that the payload uses. Two of them for one thing is a problem."""
-        used = [name for name in names if name in payload]
-        if not used:
-            return None
-        if len(used) > 1:
-            self.problem(f"$.{used[1]}", f"the same thing as $.{used[0]}: give one of the two")
-        return used[0]
+        first = None
+        for name in names:
+            if name in payload:
+                if first is not None:
+                    self.problem(f"$.{name}", f"the same thing as $.{first}: give one of the two")
+                    break
+                first = name
+        return first
 
     def sound(self, value: object, path: str, name: str = "") -> bool:
         """Whether ``value`` is a text that can be encoded; a problem if not."""
@@ -366,12 +399,11 @@ class _Intake:
         if not isinstance(value, str):
             self.problem(at, f"a text is a string, this is {_kind(value)}")
             return False
-        try:
-            value.encode()
-        except UnicodeEncodeError as error:
-            self.problem(at, f"half a surrogate pair at character {error.start}: not a Unicode text")
-            return False
-        return True
+        if _encodes(value):
+            return True
+        half = next(place for place, character in enumerate(value) if "\ud800" <= character <= "\udfff")
+        self.problem(at, f"half a surrogate pair at character {half}: not a Unicode text")
+        return False
 
     def text(self, payload: Mapping[str, Any], name: str, path: str) -> str | None:
         value = payload.get(name)
@@ -382,6 +414,8 @@ class _Intake:
     def identifier(self, value: object, path: str, name: str = "") -> str | None:
         if value is None:
             return None
+        if type(value) is str and value.isascii():
+            return value
         if isinstance(value, str):
             return value if self.sound(value, path, name) else None
         if type(value) is int:
@@ -389,10 +423,10 @@ class _Intake:
         self.problem(f"{path}.{name}" if name else path, f"an id is a string or a whole number, this is {_kind(value)}")
         return None
 
-    def number(self, value: object, path: str) -> Number | None:
-        if type(value) in _NUMBERS and -_INFINITE < value < _INFINITE:  # type: ignore[operator]
-            return value  # type: ignore[return-value]
-        self.problem(path, f"a finite number is wanted, this is {_kind(value)}")
+    def number(self, value: Any, path: str, name: str) -> Number | None:
+        if type(value) in _NUMBERS and -_INFINITE < value < _INFINITE:
+            return value  # type: ignore[no-any-return]
+        self.problem(f"{path}.{name}", f"a finite number is wanted, this is {_kind(value)}")
         return None
 
     def count(self, value: object, path: str) -> int | None:
@@ -450,6 +484,14 @@ class _Intake:
                 self.finite(inner, f"{path}[{index}]")
         elif not isinstance(value, bool | int | None):
             self.problem(path, f"{_kind(value)} is not plain data")
+
+
+def _encodes(text: str) -> bool:
+    try:
+        text.encode("utf-32-le")  # the fastest of the encodings that refuse surrogates
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 _NUMBERS = (int, float)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from enum import Enum, auto
-from functools import cached_property
 from itertools import pairwise
 from typing import Any
 
@@ -17,12 +16,13 @@ from answergate.model.catalogue import Catalogue, Coverage, Slot
 from answergate.model.finding import Place
 from answergate.model.settings import Settings
 from answergate.model.span import Span
+from answergate.once import once
 from answergate.text.anchors import find_names, squeezed
 from answergate.text.attribution import Candidate, read_candidates
 from answergate.text.claims import Claim, read_claims
 from answergate.text.locating import Fragments, find_exact, locate_fragments
 from answergate.text.markers import Marker, MarkerKind, read_markers
-from answergate.text.numbers import Number, read_numbers, ungrounded
+from answergate.text.numbers import Number, read_numbers, stands_in_context, ungrounded
 from answergate.text.paragraphs import Paragraph, read_paragraphs
 from answergate.text.settling import strongest
 from answergate.text.similarity import Support
@@ -112,54 +112,54 @@ class Reading:
 
     # chunks and citations
 
-    @cached_property
+    @once
     def chunk_of(self) -> Mapping[str, Chunk]:
         """The chunks by id."""
         return {chunk.id: chunk for chunk in self.case.chunks}
 
-    @cached_property
+    @once
     def markers(self) -> tuple[Marker, ...]:
         """The inline markers that count as citations under these settings."""
         if not self.settings.markers:
             return ()
         return read_markers(self.case.answer, [MarkerKind(name) for name in self.settings.markers])
 
-    @cached_property
+    @once
     def all_markers(self) -> tuple[Marker, ...]:
         """Inline markers of every kind: they are no words of the answer, whoever counts them."""
         return read_markers(self.case.answer)
 
-    @cached_property
+    @once
     def marked_ids(self) -> tuple[str, ...]:
         """The ids the counted markers name, in order, as often as they are named."""
         return tuple([id for marker in self.markers for id in marker.ids])
 
-    @cached_property
+    @once
     def listed_ids(self) -> tuple[str, ...]:
         """The ids of the answer's list of citations."""
         return tuple([citation.chunk_id for citation in self.case.citations if citation.chunk_id is not None])
 
-    @cached_property
+    @once
     def cited_ids(self) -> tuple[str, ...]:
         """What the answer cites: its list, or where there is none its markers."""
         return self.listed_ids or self.marked_ids
 
-    @cached_property
+    @once
     def quotes(self) -> tuple[Quote, ...]:
         """Every citation, read against the chunk it names."""
         return tuple([self._quote(citation) for citation in self.case.citations])
 
     def _quote(self, citation: Citation) -> Quote:
-        chunk = self.chunk_of.get(citation.chunk_id) if citation.chunk_id is not None else None
+        chunk = None if citation.chunk_id is None else self.chunk_of.get(citation.chunk_id)
         if chunk is None:
             return Quote(citation, None, Excerpt.NO_CHUNK, Coordinates.NOT_GIVEN)
         coordinates = self._coordinates(citation, chunk)
         words = citation.excerpt
         if words is None or _is_blank(words):
             return Quote(citation, chunk, Excerpt.BLANK, coordinates)
-        span = find_exact(words, chunk.text)
-        if span is not None:
-            return Quote(citation, chunk, Excerpt.VERBATIM, coordinates, span)
+        start = chunk.text.find(words)
+        if start >= 0:
+            return Quote(citation, chunk, Excerpt.VERBATIM, coordinates, Span(start, start + len(words)))
         fragments = locate_fragments(words, chunk.text)
         if fragments is None:
             return Quote(citation, chunk, Excerpt.ALTERED, coordinates)
@@ -174,10 +174,11 @@ class Reading:
         if not usable:
             return Coordinates.UNVERIFIABLE
         on_page = usable if page is None else [position for position in usable if position.page == page]
-        if not on_page:
-            return Coordinates.INVENTED
-        if bbox is None or any(position.bbox == bbox for position in on_page):
-            return Coordinates.CONFIRMED
+        if bbox is None:
+            return Coordinates.CONFIRMED if on_page else Coordinates.INVENTED
+        for position in on_page:
+            if position.bbox == bbox:
+                return Coordinates.CONFIRMED
         if self.settings.bbox == "within" and any(_within(bbox, rows) for rows in _by_page(on_page)):
             return Coordinates.CONFIRMED
         return Coordinates.INVENTED
@@ -189,35 +190,34 @@ class Reading:
         )
         return verbatim and quote.coordinates in (Coordinates.NOT_GIVEN, Coordinates.CONFIRMED)
 
-    @cached_property
+    @once
     def accepted(self) -> tuple[Quote, ...]:
         """The citations that stand as evidence."""
         return tuple([quote for quote in self.quotes if self.accepts(quote)])
 
     # numbers
 
-    @cached_property
+    @once
     def ungrounded_numbers(self) -> Sequence[Number]:
         """The answer's numbers that no accepted excerpt holds."""
-        numbers = read_numbers(self.case.answer)
-        if not numbers:
-            return ()
         excerpts = [_without_cut_numbers(quote) for quote in self.accepted]
-        return ungrounded(numbers, excerpts, equal=self.settings.numbers == "equal")
+        if stands_in_context(self.case.answer, excerpts):
+            return ()
+        return ungrounded(read_numbers(self.case.answer), excerpts, equal=self.settings.numbers == "equal")
 
     # paragraphs
 
-    @cached_property
+    @once
     def words(self) -> int:
         """The answer's words without its markers."""
         return sum(paragraph.words for paragraph in self.paragraphs)
 
-    @cached_property
+    @once
     def paragraphs(self) -> tuple[Paragraph, ...]:
         """Every paragraph, the skipped ones too."""
         return read_paragraphs(self.case.answer, self.markers)
 
-    @cached_property
+    @once
     def marked_paragraphs(self) -> tuple[tuple[Paragraph, int], ...]:
         """The paragraphs that must carry citations, each with how many it has."""
         return tuple(
@@ -228,29 +228,29 @@ class Reading:
             ]
         )
 
-    @cached_property
+    @once
     def citation_density(self) -> float:
         """Citations per 100 words of the answer."""
         return 100 * len(self.marked_ids) / self.words if self.words else 0.0
 
     # claims
 
-    @cached_property
+    @once
     def citation_count(self) -> int:
         """How often the answer cites: the length of its list, or where there is none its markers' ids."""
         return len(self.case.citations) or len(self.marked_ids)
 
-    @cached_property
+    @once
     def claim_density(self) -> float:
         """Citations per claim."""
         return self.citation_count / max(1, len(self.claims))
 
-    @cached_property
+    @once
     def claims(self) -> tuple[Claim, ...]:
         """What the answer asserts."""
         return read_claims(self.case.answer, self.markers)
 
-    @cached_property
+    @once
     def supported_claims(self) -> tuple[SupportedClaim, ...]:
         """Every claim with the best support that what it cites gives it."""
         cited = [self._cited_by(claim) for claim in self.claims]
@@ -277,12 +277,12 @@ class Reading:
 
     # records
 
-    @cached_property
+    @once
     def evidence_count(self) -> int | None:
         """How many evidences there are for ``evidence_idx`` to point at; None where nobody said."""
         return len(self.case.chunks) or self.case.evidence_count
 
-    @cached_property
+    @once
     def record_spans(self) -> tuple[Span | None, ...]:
         """Where each record's span stands in the answer: whole, else its first fifty characters."""
         return tuple([self._record_span(citation.record.get("span_in_answer")) for citation in self.case.citations])
@@ -294,21 +294,21 @@ class Reading:
 
     # attribution
 
-    @cached_property
+    @once
     def coverage(self) -> Coverage | None:
         """The coverage the value is filed under, where the catalogue knows it."""
         if self.catalogue is None or self.case.subject is None:
             return None
         return self.catalogue.coverage(self.case.subject.coverage_code)
 
-    @cached_property
+    @once
     def slot(self) -> Slot | None:
         """The slot the value is filed under."""
         if self.coverage is None or self.case.subject is None:
             return None
         return self.coverage.slot(self.case.subject.slot)
 
-    @cached_property
+    @once
     def candidates(self) -> tuple[tuple[Chunk, Candidate], ...]:
         """Every value the slot's triggers find in the chunks, and how it stands to the coverage."""
         if self.catalogue is None or self.coverage is None or self.slot is None:
@@ -328,13 +328,13 @@ class Reading:
             ]
         )
 
-    @cached_property
+    @once
     def strongest_candidate(self) -> tuple[Chunk, Candidate] | None:
         """The candidate that came nearest to being found, and the chunk it was read in."""
         best = strongest([candidate for _, candidate in self.candidates])
         return next((pair for pair in self.candidates if pair[1] is best), None)
 
-    @cached_property
+    @once
     def names_coverage(self) -> bool:
         """Whether any chunk names the coverage at all."""
         if self.catalogue is None or self.coverage is None:
@@ -352,7 +352,10 @@ def whole(path: str, value: Any) -> Place:
 
 
 _EDGE = 16
-_DIGIT = re.compile(r"\d")
+_BEGINS = re.compile(r"\W{0,2}\d")
+_ENDS = re.compile(r"\d\w{0,3}\Z")
+_RUNS_UP = re.compile(r"[\w.,:/$€£¥₩+−–-]\Z|[천만억조百千万億亿] \Z")
+_RUNS_ON = re.compile(r"[\w%％‰°℃]|[.,:/~–-]\d| (?:[a-z]+illion|thousand|hundred|percent|[천만억조])")
 
 
 def _without_cut_numbers(quote: Quote) -> str:
@@ -361,15 +364,21 @@ def _without_cut_numbers(quote: Quote) -> str:
     if quote.chunk is None or quote.span is None:
         return words
     text, start, end = quote.chunk.text, quote.span.start, quote.span.end
-    for edge, near in ((start, words[:_EDGE]), (end, words[-_EDGE:])):
-        if not 0 < edge < len(text) or not _DIGIT.search(near):
-            continue
-        around = max(0, edge - _EDGE)
-        for number in read_numbers(text[around : edge + _EDGE]):
-            cut = number.core.shifted(around)
-            if cut.start < edge < cut.end:
-                first, last = max(cut.start, start) - start, min(cut.end, end) - start
-                words = words[:first] + " " * (last - first) + words[last:]
+    if start and _BEGINS.match(words) and _RUNS_UP.search(text, max(0, start - 2), start):
+        words = _blanked(words, text, start, start)
+    if _ENDS.search(words, max(0, len(words) - 4)) and _RUNS_ON.match(text, end):
+        words = _blanked(words, text, start, end)
+    return words
+
+
+def _blanked(words: str, text: str, start: int, edge: int) -> str:
+    """The words, which stand at ``start``, with blanks for the part of a number that ``edge`` cuts off."""
+    around = max(0, edge - _EDGE)
+    for number in read_numbers(text[around : edge + _EDGE]):
+        cut = number.core.shifted(around)
+        if cut.start < edge < cut.end:
+            first, last = max(0, cut.start - start), min(len(words), cut.end - start)
+            words = words[:first] + " " * (last - first) + words[last:]
     return words
 
 

@@ -54,9 +54,13 @@ def demo(context: click.Context, gate: str | None, lang: str | None, folder: Pat
         return
     surprises = [case.name for case in cases if not _show(case, colour=colour)]
     if surprises:
-        click.echo(f"{len(surprises)} of {len(cases)} cases came out otherwise than they say: {', '.join(surprises)}")
+        click.echo(
+            f"{len(surprises)} of {len(cases)} cases came out otherwise than their files say: {', '.join(surprises)}"
+        )
         context.exit(Exit.FAULT)
-    click.echo(f"{len(cases)} cases, every one came out as its file says. To try them: answergate demo --write DIR")
+    click.echo(
+        f"{len(cases)} of {len(cases)} cases came out as their files say. To try them: answergate demo --write DIR"
+    )
 
 
 def _show(case: DemoCase, *, colour: bool) -> bool:

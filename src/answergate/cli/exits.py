@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from enum import IntEnum
+from io import TextIOWrapper
 from typing import Any
 
 import click
@@ -34,6 +35,10 @@ class Commands(click.Group):
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run the command. Only what click itself turns into a usage message gets past this."""
+        for stream in (sys.stdout, sys.stderr):
+            if isinstance(stream, TextIOWrapper):
+                # A terminal that cannot show a character gets its number, and the verdict is still printed.
+                stream.reconfigure(errors="backslashreplace")
         try:
             return super().invoke(ctx)
         except (click.ClickException, click.exceptions.Exit, click.Abort):

@@ -9,8 +9,6 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-LANGUAGES = {"en": "English", "ko": "Korean", "zh": "Chinese", "ja": "Japanese"}
-
 
 class DemoCase(Struct, frozen=True, forbid_unknown_fields=True):
     """A case, the gate it is for, and what must come of it: the status, and the codes of all findings."""

@@ -24,7 +24,7 @@ def render_gate(gate: Gate, *, colour: bool = False, width: int = 80) -> str:
     widest = max(map(len, gate.statuses))
     for status in gate.statuses:
         passes = status in gate.passing
-        tone, follows = (Tone.GOOD, "passes") if passes else (Tone.ERROR, "stops the answer")
+        tone, follows = (Tone.GOOD, "passes") if passes else (Tone.ERROR, "stops")
         page.write(Piece(f"{status:<{widest}}", tone), f"  {follows}", indent=2)
     page.blank()
     page.write(Piece("Rules", Tone.STRONG))

@@ -41,14 +41,27 @@ def marked(text: str, marks: Sequence[Mark]) -> list[Piece]:
     pieces: list[Piece] = []
     shown_to = 0
     for window in windows(text, [mark.span for mark in marks]):
-        if window.start > shown_to:
-            skipped = text[shown_to : window.start]
-            pieces.append(Piece("…" if not shown_to else " …\n… " if "\n" in skipped else " … ", Tone.FAINT))
+        pieces.append(Piece(_gap(text[shown_to : window.start], first=not shown_to), Tone.FAINT))
         pieces += _marked_window(text, window, marks)
         shown_to = window.end
-    if shown_to < len(text.rstrip()):
-        pieces.append(Piece(" …" if shown_to else "…", Tone.FAINT))
+    rest = text[shown_to:]
+    if rest.strip():
+        pieces.append(Piece(" …" if rest.partition("\n")[0].strip() else "\n…", Tone.FAINT))
     return pieces
+
+
+def _gap(skipped: str, *, first: bool) -> str:
+    """What stands for a part that is not shown: … in a line, … for whole lines, nothing for white space."""
+    if not skipped.strip():
+        return "" if first else shown(skipped)
+    tail, newline, below = skipped.partition("\n")
+    if first:
+        return "… " if skipped.rpartition("\n")[2].strip() else "…\n"
+    if not newline:
+        return " … "
+    lines, between, head = below.rpartition("\n")
+    dots = [dot if part.strip() else "" for dot, part in ((" …", tail), ("…", lines), ("… ", head))]
+    return f"{dots[0]}\n{dots[1]}{between}{dots[2]}"
 
 
 def windows(text: str, places: Sequence[Span]) -> list[Span]:

@@ -130,3 +130,11 @@ HAN_FUNCTION: Final = (
     "的了是在和与與及或对對为為于於以而也都就还還又很等被把从從到由向其之这這那此个個们們吗嗎呢吧啊地得着著过過会會可能要有我"
     "你他她它所并並且但如若因则則么麼什再更最只已经經将將让讓给給上下中里裡时時後后前"
 )
+
+# What may open a number written out in English.
+NUMBER_WORDS: Final = """
+one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen
+twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million billion trillion dozen half halves third thirds
+quarter quarters fourth fifth fifths tenth twice thrice double triple percent hundreds thousands millions billions tens dozens
+zero single couple pair
+"""

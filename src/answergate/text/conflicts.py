@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from enum import StrEnum
 from typing import Final
@@ -9,8 +10,10 @@ from typing import Final
 from msgspec import Struct
 
 from answergate.model.span import Span
-from answergate.text.numbers import Number, ungrounded
-from answergate.text.polarity import Denial, direction_at, may_deny, read_denials
+from answergate.text.derived import Derivation, derive, read_figures
+from answergate.text.numbers import Kind, Number, read_numbers, ungrounded
+from answergate.text.polarity import Denial, direction_at, may_deny, read_denials, turns_round
+from answergate.text.records import misplaced_numbers
 from answergate.text.stems import FAMILY_OF
 from answergate.text.window import sentences_around
 from answergate.text.wording import Claimed, Prepared, flattened
@@ -18,6 +21,12 @@ from answergate.text.wording import Claimed, Prepared, flattened
 _GLUED_BEFORE: Final = frozenset(".,-−$€£¥₩")
 _GLUED_AFTER: Final = frozenset("%％:/-–~")
 _NEARBY: Final = 60
+_KINDRED_UNITS: Final = (frozenset(("°F", "°C", "°", "degree")), frozenset(("year", "age")))
+# A number that names a piece of the answer or of the evidence: "repeat steps 4 and 5", "Passage 1: 6".
+_OWN_ITEM_REACH: Final = 24
+_OWN_ITEM: Final = re.compile(
+    r"(?:\b(?:steps?|methods?|options?|tips?|items?|passages?)\b|단계|步骤|手順)[\s#]*(?:\d+\s*(?:,|and|&|-|or|to)\s*)*$"
+)
 _KOREAN_SCALES: Final = frozenset("십백천만억조")
 _SCALES: Final = (" million", " billion", " trillion", " thousand", " hundred", " percent", " %")
 
@@ -50,7 +59,7 @@ def _stands_whole(literal: str, low: str) -> bool:
         before, after = low[at - 1 : at] if at else "", low[end : end + 1]
         goes_on = (
             (after.isalnum() and not takes_particles)
-            or after in _GLUED_AFTER
+            or (after in _GLUED_AFTER and not low[end + 1 : end + 2].isspace())
             or (after in {".", ","} and low[end + 1 : end + 2].isdigit())
         )
         if not before.isalnum() and before not in _GLUED_BEFORE and not goes_on and not low.startswith(_SCALES, end):
@@ -59,14 +68,46 @@ def _stands_whole(literal: str, low: str) -> bool:
     return False
 
 
-def number_conflicts(numbers: Sequence[Number], evidence: Sequence[Prepared]) -> list[Conflict]:
-    """The numbers of the claim that no evidence text grounds."""
+def _says_the_same(number: Number, other: Number) -> bool:
+    """The same value, and units that a writer would take for one: 350°F and 350 degrees, 250 and 250°C, 40 years old."""
+    if number.value is None or number.value != other.value or number.kind is not Kind.QUANTITY:
+        return False
+    if other.unit is None:
+        return other.kind is Kind.NUMBER
+    return other.kind is Kind.QUANTITY and any(number.unit in kin and other.unit in kin for kin in _KINDRED_UNITS)
+
+
+def judge_numbers(
+    claim: Claimed, numbers: Sequence[Number], evidence: Sequence[Prepared], question: Prepared | None
+) -> tuple[list[Conflict], list[Derivation]]:
+    """The numbers of the claim that the evidence lacks, and those that follow from it."""
+    misplaced = misplaced_numbers(claim, numbers, evidence)
+    conflicts = [Conflict(ConflictKind.NUMBER, number.span, number.text) for number in misplaced]
     unseen = [
-        number for number in numbers if not any(_stands_whole(number.text.lower(), text.low) for text in evidence)
+        number
+        for number in numbers
+        if number not in misplaced and not any(_stands_whole(number.text.lower(), text.low) for text in evidence)
     ]
     if unseen:
         unseen = ungrounded(unseen, [text.text for text in evidence], equal=True)
-    return [Conflict(ConflictKind.NUMBER, number.span, number.text) for number in unseen]
+    if not unseen:
+        return conflicts, []
+    read = [read_numbers(text.text) for text in evidence]
+    said = [number for text in read for number in text]
+    figures = read_figures(read)
+    words = f"{claim.low} {question.low}" if question is not None else claim.low
+    derivations = []
+    for number in unseen:
+        if any(_says_the_same(number, other) for other in said) or _OWN_ITEM.search(
+            claim.low[: number.span.start][-_OWN_ITEM_REACH:]
+        ):
+            continue
+        derivation = derive(number, figures, words, [text.text for text in evidence])
+        if derivation is not None:
+            derivations.append(derivation)
+        else:
+            conflicts.append(Conflict(ConflictKind.NUMBER, number.span, number.text))
+    return conflicts, derivations
 
 
 def comparison_conflicts(claim: Claimed, numbers: Sequence[Number], evidence: Sequence[Prepared]) -> list[Conflict]:
@@ -102,13 +143,13 @@ def negation_conflicts(claim: Claimed, evidence: Prepared, span: Span) -> list[C
     around = sentences_around(evidence.low, span)
     window = around.of(evidence.low)
     stated = read_denials(window)
-    if claimed and not stated:
+    if claimed and not turns_round(window):
         return [
             Conflict(ConflictKind.NEGATION, denial.span, denial.span.of(claim.text))
             for denial in claimed
             if _affirms(window, denial.key, ())
         ]
-    if stated and not claimed:
+    if stated and not turns_round(claim.low):
         return [
             Conflict(ConflictKind.NEGATION, Span(0, len(claim.text)), claim.text, denial.span.shifted(around.start))
             for denial in stated

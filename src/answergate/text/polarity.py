@@ -13,11 +13,21 @@ from answergate.text.rarity import alphabetic_weight
 from answergate.text.stems import FAMILY_OF, KOREAN_STEM_OF, STEM_OF
 
 _ENGLISH_DENIAL: Final = re.compile(
-    r"\b(?:not|never|cannot|(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|should|must)n['’]t|can['’]t"
-    r"|won['’]t|without|nor|unable to|fails? to|failed to)\b(?!\s+(?:only|just|merely|simply|necessarily|more than|less than|"
-    r"fewer than|later than|until|all\b|sure|so\b))"
+    r"\b(?:not|never|cannot|(?:is|are|was|were|do|does|did|has|have|had|can|could|wo|would|should|must)n['’]t|can['’]t"
+    r"|without|unable to|fails? to|failed to)\b(?!\s+(?:only|just|merely|simply|necessarily|more than|less than|fewer than"
+    r"|later than|until|all|always|every|sure|so|yet|much|many|very|too|to mention|too|a|an|the)\b)"
 )
-_OPEN_QUESTION: Final = re.compile(r"(?:whether or|if|or|why)\s*$")
+# Conditions, questions, advice and contrasts deny nothing: "if you don't", "whether or not", "be careful not to", "A, not B".
+_NO_DENIAL_AFTER: Final = re.compile(
+    r"(?:\b(?:whether|if|unless|when|or|why|until|sure|careful|try|important|best)\b[^.;]{0,14}|[,(—–-]\s*|\bbut\s+)$"
+)
+# Words that turn a sentence round without being a denial of one word.
+_TURNING: Final = re.compile(
+    r"\b(?:no|none|nothing|nobody|neither|nor|unlike|avoid\w*|prevent\w*|unless|except|rarely|hardly|seldom|scarcely|little|few"
+    r"|exclud\w*|refus\w*|den(?:y|ied|ies)|lack\w*|stop\w*|too|instead|rather|less|un\w{4,}|im?possib\w*|inab\w*|doubt\w*"
+    r"|absen\w*|ban\w*|forbid\w*|prohibit\w*)\b"
+    r"|아니|없|않|못|말고|금지|제외|불가|불능|非|不|没|沒|未|无|無|勿|别|別|禁止|除外|以外|拒|免|ない|なく|ません|ず"
+)
 _WORD: Final = re.compile(r"[^\W\d_]+")
 _CLAUSE_END: Final = re.compile(
     r"[.;:!?。！？；]|,\s*(?:but|and|or|while|although)\b|\b(?:but|because|although|while|unless)\b"
@@ -66,6 +76,11 @@ def may_deny(low: str) -> bool:
     return not low.isascii() and _EAST_ASIAN_DENYING.search(low) is not None
 
 
+def turns_round(low: str) -> bool:
+    """Whether a lowered text has any negative word, so that a missing denial proves nothing."""
+    return may_deny(low) or _TURNING.search(low) is not None
+
+
 def read_denials(low: str) -> list[Denial]:
     """The words a lowered text denies, in English, Korean, Chinese and Japanese."""
     if not may_deny(low):
@@ -73,7 +88,7 @@ def read_denials(low: str) -> list[Denial]:
     denials = []
     if any(word in low for word in _ENGLISH_DENYING):
         for match in _ENGLISH_DENIAL.finditer(low):
-            if _OPEN_QUESTION.search(low, max(0, match.start() - 16), match.start()):
+            if _NO_DENIAL_AFTER.search(low[max(0, match.start() - 24) : match.start()]):
                 continue
             target = _english_target(low, match.end())
             if target is not None:

@@ -14,7 +14,8 @@ from typing import Final, Protocol
 from msgspec import Struct
 
 from answergate.model.span import Span
-from answergate.text.conflicts import Conflict, comparison_conflicts, negation_conflicts, number_conflicts
+from answergate.text.conflicts import Conflict, comparison_conflicts, judge_numbers, negation_conflicts
+from answergate.text.derived import Derivation
 from answergate.text.numbers import read_numbers
 from answergate.text.window import Window, best_window
 from answergate.text.wording import Claimed, Prepared
@@ -22,7 +23,8 @@ from answergate.text.wording import Claimed, Prepared
 _LEAST_WEIGHT: Final = 0.5
 _CLOSE_WORDING: Final = 0.7
 _NAME: Final = 0.5
-_NUMBER: Final = 2.0
+_NUMBER: Final = 1.0
+_UNGROUNDED: Final = 2.0
 _PAIR: Final = 0.5
 _PAIR_REACH: Final = 45
 _IN_QUESTION: Final = 0.9
@@ -38,6 +40,7 @@ class Support(Struct, frozen=True):
     found: tuple[str, ...]
     missing: tuple[str, ...]
     conflicts: tuple[Conflict, ...]
+    derived: tuple[Derivation, ...]
     lack: float
     """The weight of what the evidence does not cover: unlike the score, it grows with the length of the claim."""
 
@@ -110,9 +113,11 @@ def compare(claim: Claimed, evidence: Sequence[Prepared], question: Prepared | N
                 lack += weight + _NAME if unit.key in claim.names else weight
     conflicts: list[Conflict] = []
     numbers = read_numbers(claim.text) if claim.may_count else ()
+    derived: list[Derivation] = []
     if numbers:
-        conflicts = number_conflicts(numbers, evidence)
-        lack += _NUMBER * len(conflicts)
+        conflicts, derived = judge_numbers(claim, numbers, evidence, question)
+        total += _NUMBER * len(numbers)
+        lack += _NUMBER * _UNGROUNDED * len(conflicts)
         conflicts += comparison_conflicts(claim, numbers, evidence)
     score = max(0.0, (total - lack) / max(total, _LEAST_WEIGHT))
     if chunk is not None and window is not None and score >= _CLOSE_WORDING:
@@ -126,6 +131,7 @@ def compare(claim: Claimed, evidence: Sequence[Prepared], question: Prepared | N
         found=tuple(found),
         missing=tuple(missing),
         conflicts=tuple(conflicts),
+        derived=tuple(derived),
         lack=round(lack, 4),
     )
 

@@ -11,6 +11,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from answergate.text.common_words import NUMBER_WORDS
 from answergate.text.rarity import alphabetic_weight, han_weight, kana_weight, korean_weight
 from answergate.text.stems import FAMILY_OF, KOREAN_STEM_OF, OTHER_FORMS, STEM_OF
 
@@ -40,68 +41,7 @@ _EAST_ASIAN: Final = re.compile("[\u3041-\u30ff\u3400-\u9fff\uac00-\ud7a3\uf900-
 # A capital inside a sentence: the first word of one proves nothing.
 _NAME: Final = re.compile(r"(?<=[a-z0-9,;:’'] )[A-Z][^\W\d_]+")
 _DIGIT: Final = re.compile("[0-9]")
-_NUMBER_WORDS: Final = frozenset(
-    [
-        "one",
-        "two",
-        "three",
-        "four",
-        "five",
-        "six",
-        "seven",
-        "eight",
-        "nine",
-        "ten",
-        "eleven",
-        "twelve",
-        "thirteen",
-        "fourteen",
-        "fifteen",
-        "sixteen",
-        "seventeen",
-        "eighteen",
-        "nineteen",
-        "twenty",
-        "thirty",
-        "forty",
-        "fifty",
-        "sixty",
-        "seventy",
-        "eighty",
-        "ninety",
-        "hundred",
-        "thousand",
-        "million",
-        "billion",
-        "trillion",
-        "dozen",
-        "half",
-        "halves",
-        "third",
-        "thirds",
-        "quarter",
-        "quarters",
-        "fourth",
-        "fifth",
-        "fifths",
-        "tenth",
-        "twice",
-        "thrice",
-        "double",
-        "triple",
-        "percent",
-        "hundreds",
-        "thousands",
-        "millions",
-        "billions",
-        "tens",
-        "dozens",
-        "zero",
-        "single",
-        "couple",
-        "pair",
-    ]
-)
+_NUMBER_WORDS: Final = frozenset(NUMBER_WORDS.split())
 
 _COMMON: Final = 0.5
 _SAME_FAMILY: Final = 0.8

@@ -7,6 +7,8 @@ from bisect import bisect_right
 from itertools import pairwise
 
 from answergate.model.span import Span
+from answergate.text.numbers import east_asian
+from answergate.text.numbers.digits import FRACTIONS
 from answergate.text.numbers.grammar import IN_ANY_TEXT, IN_ASCII
 from answergate.text.numbers.meaning import meaning_of
 from answergate.text.numbers.number import Kind, Meaning, Number
@@ -20,6 +22,7 @@ _REFERENCE = re.compile(
     r"|출처|문서|근거|발췌|자료|참고|来源|文档|文件|资料|片段|段落|出典|資料|文書|来源文档)[ #\u00a0]?\Z",
     re.IGNORECASE,
 )
+_NUMERALS = re.compile(f"[{east_asian.HAN}{''.join(FRACTIONS)}]")
 _REFERENCE_REACH = 12
 _LONGEST_REFERENCE = 3
 _CLOSED_STEP = re.compile(r"\)(?=\s)")
@@ -45,6 +48,11 @@ def read_literals(text: str) -> set[tuple[str, str]]:
     found = _tokens(text)
     meanings = _governed(found, text)
     return {(text[start:end], meaning.key) for (start, end, _), meaning in zip(found, meanings, strict=True)}
+
+
+def has_number_words(text: str) -> bool:
+    """Whether any number is, or may be, written without digits."""
+    return (not text.isascii() and _NUMERALS.search(text) is not None) or bool(_in_words(text))
 
 
 def _tokens(text: str) -> list[_Token]:

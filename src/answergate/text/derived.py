@@ -1,0 +1,244 @@
+"""Numbers that stand nowhere in the evidence but follow from it: a sum, a difference, a ratio, an average, a rounding.
+
+With enough numbers nearly anything follows from something. So a derivation counts only where the claim or the question
+speaks of one ("in total", "평균", "增长"), or where the number has so many digits that chance is ruled out; and only among
+numbers of the same unit.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from decimal import Decimal
+from enum import StrEnum
+from typing import Final
+
+from msgspec import Struct
+
+from answergate.text.numbers import Kind, Number
+
+_MOST_OPERANDS: Final = 400
+_LONGEST_RUN: Final = 12
+_LONGEST_COUNT: Final = 20
+_TELLING_DIGITS: Final = 4
+_FEW: Final = 40
+
+
+class Operation(StrEnum):
+    """How a number follows from others."""
+
+    SCALE = "scale of the table"
+    ROUNDING = "rounding"
+    SUM = "sum"
+    DIFFERENCE = "difference"
+    AVERAGE = "average"
+    RATIO = "ratio"
+    PERCENTAGE = "percentage"
+    CHANGE = "percentage change"
+    SHARE = "share of an amount"
+    COUNT = "count"
+
+
+class Derivation(Struct, frozen=True):
+    """A number of the claim, the operation that yields it, and the numbers of the evidence it was done on."""
+
+    number: Number
+    operation: Operation
+    operands: tuple[str, ...]
+
+
+_MOVES: Final = (
+    r"\b(?:chang(?:e|es|ed)|increas\w*|decreas\w*|declin\w*|gr(?:ow|ew|owth|own|ows)|ris(?:e|es|en)|rose|fell|drop(?:s|ped)?|reduc\w*"
+    r"|improv\w*)\b|증가|감소|상승|하락|증감|성장|增|减|減|上升|下降|涨|跌|伸び"
+)
+_CUES: Final = {
+    Operation.ROUNDING: re.compile(
+        r"\b(?:about|around|approximately|roughly|nearly|almost|some|over|more than|less than|under|close to)\b"
+        r"|[~≈]|약|대략|거의|가량|정도|约|大约|近|左右|約|およそ|ほぼ|程度"
+    ),
+    Operation.SUM: re.compile(
+        # Across zero a change is a sum: from a loss of 3 to a profit of 2 is 5.
+        _MOVES + r"|\b(?:total(?:s|ed|ing)?|sums?|combined|altogether|in all|aggregate|cumulative)\b"
+        r"|합계|총|합쳐|합산|합한|总|總|合计|合計|一共|合わせ|総"
+    ),
+    Operation.DIFFERENCE: re.compile(_MOVES + r"|\b(?:differences?|gap|net|margin)\b|차이|差|剩|残り"),
+    Operation.AVERAGE: re.compile(r"\b(?:averag\w*|mean)\b|평균|平均"),
+    Operation.RATIO: re.compile(r"\b(?:ratios?|proportion|times|per|twice|fold|turnover|average)\b|비율|배|比|倍"),
+    Operation.PERCENTAGE: re.compile(
+        r"\b(?:percent\w*|proportion|share|portion|fraction|ratio|rate|margin)\b|퍼센트|비율|비중|占|比例|百分|割合"
+    ),
+    Operation.CHANGE: re.compile(_MOVES + r"|\b(?:differences?|percentage)\b"),
+    Operation.SHARE: re.compile(r"(?!)"),
+    Operation.COUNT: re.compile(r"\b(?:how many|number of|count)\b|몇|개수|多少|几|幾|いくつ|何"),
+}
+_SCALE_WORD: Final = re.compile(
+    r"\b(?:thousands?|millions?|billions?|000s?|mn|bn)\b|천원|만원|백만|억|千|万|萬|百万|億|亿", re.IGNORECASE
+)
+_FIGURES: Final = re.compile(r"[0-9][0-9,]*(?:\.[0-9]+)?")
+_UNCOUNTED: Final = (Kind.DATE, Kind.TIME, Kind.ORDINAL, Kind.CODE, Kind.RATIO)
+
+
+class Figures(Struct, frozen=True):
+    """The sizes of the evidence's numbers by unit, rising; how each is spelled; the rows and columns they stand in."""
+
+    pools: dict[str, list[float]]
+    spelled: dict[float, str]
+    runs: list[list[float]]
+    rows: int
+
+
+def _plain(number: Number) -> float | None:
+    """The figures alone: a table's cells leave the scale to its header."""
+    match = _FIGURES.search(number.text)
+    return float(match.group().replace(",", "")) if match else None
+
+
+def _sizes_of(number: Number) -> list[float]:
+    if number.value is None or number.kind in _UNCOUNTED:
+        return []
+    size, plain = abs(float(number.value)), _plain(number)
+    return [size] if plain is None or plain == size else [size, plain]
+
+
+def _pool_of(number: Number) -> str:
+    return "" if number.kind in (Kind.NUMBER, Kind.AMOUNT) else number.unit or ""
+
+
+def read_figures(texts: Sequence[Sequence[Number]]) -> Figures:
+    """The numbers of the evidence texts, arranged for asking."""
+    spelled: dict[float, str] = {}
+    pools: dict[str, set[float]] = {"": set()}
+    rows: list[list[float]] = []
+    for numbers in texts:
+        row = []
+        for number in numbers:
+            sizes = _sizes_of(number)
+            for size in sizes:
+                spelled.setdefault(size, number.text)
+                pools.setdefault(_pool_of(number), set()).add(size)
+            row += sizes[-1:]
+        rows.append(row)
+    columns: list[list[float]] = []
+    for before, row in zip([[], *rows], rows, strict=False):
+        if len(before) != len(row):
+            columns += [[] for _ in row]
+        for place, size in enumerate(row, start=len(columns) - len(row)):
+            columns[place].append(size)
+    bare = pools[""]
+    return Figures(
+        pools={unit: sorted(sizes | bare)[:_MOST_OPERANDS] for unit, sizes in pools.items()},
+        spelled=spelled,
+        runs=[run for run in [*rows, *columns] if len(run) > 2],
+        rows=sum(1 for row in rows if row),
+    )
+
+
+def _half_of_last_place(number: Number) -> float:
+    match = _FIGURES.search(number.text)
+    decimals = len(match.group().partition(".")[2]) if match else 0
+    return 0.50001 * 10.0**-decimals
+
+
+def _telling_digits(size: float) -> int:
+    return len(format(Decimal(repr(size)).normalize(), "f").replace(".", "").strip("0"))
+
+
+def _nearest(sizes: Sequence[float], wanted: float, slack: float) -> float | None:
+    if wanted <= 0.0:
+        return None
+    at = bisect_left(sizes, wanted - slack)
+    return sizes[at] if at < len(sizes) and sizes[at] <= wanted + slack else None
+
+
+def _of_like(target: float, slack: float, sizes: Sequence[float]) -> Iterator[tuple[Operation, float, float]]:
+    """Sums, differences and averages of two numbers of the target's own unit."""
+    for one in sizes:
+        for operation, other, width in (
+            (Operation.SUM, target - one, slack),
+            (Operation.DIFFERENCE, target + one, slack),
+            (Operation.AVERAGE, 2.0 * target - one, 2.0 * slack),
+        ):
+            found = _nearest(sizes, other, width) if one else None
+            if found is not None:
+                yield operation, found, one
+
+
+def _of_unlike(
+    number: Number, target: float, slack: float, figures: Figures
+) -> Iterator[tuple[Operation, float, float]]:
+    """Ratios of two numbers of one unit, and shares of an amount."""
+    percent = number.kind is Kind.PERCENT
+    for sizes in figures.pools.values():
+        for one in sizes:
+            if one <= 1.0:
+                continue
+            if percent:
+                share = target / 100.0
+                for operation, other in (
+                    (Operation.PERCENTAGE, share * one),
+                    (Operation.CHANGE, (1.0 + share) * one),
+                    (Operation.CHANGE, abs(1.0 - share) * one),
+                ):
+                    found = _nearest(sizes, other, slack * one / 100.0)
+                    if found is not None and found != one:
+                        yield operation, found, one
+            elif number.unit is None:
+                found = _nearest(sizes, target * one, slack * one)
+                if found is not None and found != one:
+                    yield Operation.RATIO, found, one
+    for part in figures.pools.get("%", ()):
+        for whole in (target * 100.0 / part, target * part / 100.0) if part else ():
+            found = _nearest(figures.pools[""], whole, slack * max(1.0, whole / target) if target else 0.0)
+            if found is not None and not percent:
+                yield Operation.SHARE, part, found
+
+
+def _of_runs(target: float, slack: float, figures: Figures) -> Iterator[tuple[Operation, list[float]]]:
+    """Sums and averages along a row or a column."""
+    for run in figures.runs:
+        for start in range(len(run) - 2):
+            total = run[start] + run[start + 1]
+            for end in range(start + 2, min(len(run), start + _LONGEST_RUN)):
+                total += run[end]
+                if abs(total - target) <= slack:
+                    yield Operation.SUM, run[start : end + 1]
+                if abs(total / (end + 1 - start) - target) <= slack:
+                    yield Operation.AVERAGE, run[start : end + 1]
+
+
+def _is_rounding(size: float, target: float) -> bool:
+    """Whether ``target`` is ``size`` written with fewer places."""
+    return size != target and any(round(size, places) == target for places in range(3, -10, -1))
+
+
+def derive(number: Number, figures: Figures, words: str, evidence: Sequence[str] = ()) -> Derivation | None:
+    """How ``number`` follows from the evidence's figures; ``words`` are the lowered claim and question."""
+    targets = _sizes_of(number)
+    if targets == [0.0]:
+        return Derivation(number, Operation.DIFFERENCE, ()) if _CUES[Operation.DIFFERENCE].search(words) else None
+    like = figures.pools.get(_pool_of(number), figures.pools[""])
+    if len(targets) == 2 and targets[1] in figures.pools[""]:
+        tabular = any("|" in text or "\t" in text for text in evidence)
+        if tabular or any(_SCALE_WORD.search(text) for text in evidence):
+            return Derivation(number, Operation.SCALE, (figures.spelled[targets[1]],))
+    for target in targets:
+        telling = _telling_digits(target)
+        certain = telling >= _TELLING_DIGITS and len(figures.spelled) <= _FEW
+
+        def counts(operation: Operation, *, certain: bool = certain) -> bool:
+            return certain or _CUES[operation].search(words) is not None
+
+        for size in like:
+            if _is_rounding(size, target) and (telling > 1 or counts(Operation.ROUNDING)):
+                return Derivation(number, Operation.ROUNDING, (figures.spelled[size],))
+        slack = _half_of_last_place(number)
+        for operation, *operands in (*_of_like(target, slack, like), *_of_unlike(number, target, slack, figures)):
+            if counts(operation):
+                return Derivation(number, operation, tuple(figures.spelled[operand] for operand in operands))
+        for operation, run in _of_runs(target, slack, figures):
+            if counts(operation):
+                return Derivation(number, operation, tuple(format(operand, "g") for operand in run))
+    if targets and targets[0] <= min(_LONGEST_COUNT, figures.rows) and _CUES[Operation.COUNT].search(words):
+        return Derivation(number, Operation.COUNT, ())
+    return None

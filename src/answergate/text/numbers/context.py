@@ -1,0 +1,54 @@
+"""A quick proof that a text's numbers are grounded: they stand in the evidence between the same words.
+
+Most conclusions take their numbers over together with the words around them. Where all of them do, nothing needs to be
+read: the same characters with the same neighbours are the same tokens. Where one does not, this says nothing, and the
+numbers are read.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from answergate.text.numbers.reader import has_number_words
+
+_FIGURES = re.compile(r"\d\S*")
+_WORDS_AFTER = 3  # the longest unit is written in so many words: 5 cubic metres per second
+_STOPS = ".!?。"
+
+
+def stands_in_context(text: str, evidence: Sequence[str]) -> bool:
+    """Whether every number of ``text`` stands in the evidence with the word before it and three words after it.
+
+    A sentence's first number needs no word before it where it opens a sentence of the evidence too, and its last none
+    after it where it closes one.
+    """
+    joined = "\n".join(evidence)
+    for match in _FIGURES.finditer(text):
+        start = text.rfind(" ", 0, match.start()) + 1
+        opens = start < 2 or text[start - 2] in _STOPS
+        first = start if opens else text.rfind(" ", 0, start - 1) + 1
+        last = _end_after(match.end(), text)
+        at = joined.find(text[first:last])
+        if at < 0 or (opens and not _opens(joined, at)):
+            return False
+        following = joined[at + last - first : at + last - first + 2].lstrip(" ")[:1]
+        stops = text[last - 1] in _STOPS
+        if (stops and following.isdigit()) or (not stops and last == len(text) and following.isalnum()):
+            return False
+    return not has_number_words(text)
+
+
+def _end_after(end: int, text: str) -> int:
+    """The end of the third word after the number that ends at ``end``, or of its sentence."""
+    for _ in range(_WORDS_AFTER):
+        if text[end - 1] in _STOPS:
+            return end
+        end = text.find(" ", end + 1)
+        if end < 0:
+            return len(text)
+    return end
+
+
+def _opens(text: str, at: int) -> bool:
+    return not at or text[at - 1] == "\n" or (at > 1 and text[at - 1] == " " and text[at - 2] in _STOPS)
