@@ -1,4 +1,4 @@
-"""Many verdicts of the citations gate as one: the seed's batch metrics and its quality gate over all of them."""
+"""Many verdicts of the citations gate as one: the batch metrics and the quality gate over all of them."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ _log.addHandler(logging.NullHandler())
 def check(case: Case | Mapping[str, Any], gate: str, policy: PolicySource = None) -> Verdict:
     """Decide whether ``case`` passes ``gate``.
 
-    ``case`` is a Case or a mapping in a seed's own shape, ``policy`` a preset's name, a TOML file, a mapping of
+    ``case`` is a Case or a mapping in a gate's own format, ``policy`` a preset's name, a TOML file, a mapping of
     settings or a Policy. Raises CaseError or PolicyError where either cannot be read; everything else is a verdict.
     """
     in_force = load_policy(policy, gate)
@@ -152,7 +152,7 @@ def _unknown(word: str, known: list[str], where: str) -> str:
 
 
 def _log_violation(verdict: Verdict) -> None:
-    """The seed's structured warning: four counts, and no word of the report."""
+    """A structured warning: four counts, and no word of the report."""
     body = verdict.output["error_body"]
     _log.warning(
         "Evidence gate violation detected",

@@ -25,7 +25,7 @@ def attribute(
     coverage: str,
     slot: str,
 ) -> dict[str, Any]:
-    """The slot as the seed's compare rows hold it: status, value, unit, condition, evidences, rejected, notes.
+    """The slot as compare rows hold it: status, value, unit, condition, evidences, rejected, notes.
 
     ``evidences`` holds FOUND evidence only. Values that were turned away stand under ``rejected``; conflicting FOUND
     values make the slot UNKNOWN and say so.

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from answergate.text.numbers import read_numbers, ungrounded
+from answergate.text.numbers import read_numbers, stands_in_context, ungrounded
 
 
 def is_grounded(answer: str, *evidence: str, equal: bool = False) -> bool:
@@ -290,3 +290,40 @@ def test_a_run_of_digits_inside_a_longer_one_never_grounds(inside: int, around: 
             assert number.text != str(inside)
         if longer != str(inside):
             assert ungrounded(read_numbers(f"x {inside} y"), [f"x {longer} y"], equal=False)
+
+
+@pytest.mark.parametrize(
+    ("answer", "evidence"),
+    [
+        ("The tower is 330 metres tall.", "In all, the tower is 330 metres tall."),
+        ("그 탑은 높이가 330미터인 탑이다.", "파리에 있는 그 탑은 높이가 330미터인 탑이다."),
+        ("90일 면책이 있다.", "90일 면책이 있다. 그 뒤에 보장한다."),
+    ],
+)
+def test_numbers_between_the_same_words_are_proven_without_reading(answer: str, evidence: str) -> None:
+    assert stands_in_context(answer, [evidence])
+
+
+@pytest.mark.parametrize(
+    ("answer", "evidence"),
+    [
+        ("The cost is 35", "The cost is 35 million"),
+        ("The cost is 35.", "The cost is 35.5 in all"),
+        ("The flow is 5 cubic metres per second.", "The flow is 5 cubic feet per second."),
+        ("5 days remain for it.", "All 15 days remain for it."),
+        ("It was 3. The rest was none.", "It was 3. 5 were left."),
+        ("All three towers are 330 metres tall.", "All three towers are 330 metres tall."),
+        ("共三座塔。", "共三座塔。"),
+    ],
+)
+def test_what_is_not_certain_is_not_proven(answer: str, evidence: str) -> None:
+    assert not stands_in_context(answer, [evidence])
+
+
+@given(
+    st.lists(st.sampled_from(["5", "15", "5%", "in", "all", "days.", "million", "$5", "-5", "3.5", "it", "90일", "."]))
+)
+def test_what_is_proven_is_grounded_when_read(words: list[str]) -> None:
+    answer, evidence = " ".join(words[::2]), " ".join(words)
+    if stands_in_context(answer, [evidence]):
+        assert not ungrounded(read_numbers(answer), [evidence], equal=False)

@@ -12,6 +12,6 @@ from answergate.gates.guardrails import GuardrailsGate
 _IN_ORDER: tuple[Gate, ...] = (AnswerGate(), EvidenceGate(), AttributionGate(), GuardrailsGate(), CitationsGate())
 
 GATES: dict[str, Gate] = {gate.name: gate for gate in _IN_ORDER}
-"""The gates by name, in the order of their seeds."""
+"""The gates by name."""
 
 __all__ = ["GATES", "Gate"]

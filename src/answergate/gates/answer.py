@@ -1,4 +1,4 @@
-"""The answer gate (seed 000): may this conclusion be shown?"""
+"""The answer gate: may this conclusion be shown?"""
 
 from __future__ import annotations
 
@@ -23,7 +23,9 @@ def _no_evidence(examination: Examination, policy: Policy) -> str | None:
     if examination.measures["evidences"]:
         return None
     rejected = len(examination.measures["rejected"])
-    return f"none of the {count(rejected, 'evidence')} stands" if rejected else "no evidence was given"
+    if not rejected:
+        return "no evidence was given"
+    return "the only evidence was rejected" if rejected == 1 else f"all {rejected} evidences were rejected"
 
 
 def _ungrounded(examination: Examination, policy: Policy) -> str | None:

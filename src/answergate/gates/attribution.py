@@ -1,4 +1,4 @@
-"""The attribution gate (seed 002): does this value belong to this coverage?"""
+"""The attribution gate: does this value belong to this coverage?"""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ STATUS_OF = {
     Standing.VALUE: "REJECT_VALUE",
     Standing.FOUND: "FOUND",
 }
-"""The seed's word for how a value stands."""
+"""The gate's word for how a value stands."""
 
 
 def _rejected(status: str, *codes: str) -> Rung:

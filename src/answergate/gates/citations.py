@@ -1,4 +1,4 @@
-"""The citations gate (seed 004): are the citation records real and good enough?"""
+"""The citations gate: are the citation records real and good enough?"""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ METRICS = ("avg_alignment_score", "citation_coverage", "has_evidence_idx", "has_
 
 
 def quality_gate(metrics: Mapping[str, Any], hallucinated: int, settings: Settings) -> tuple[int, str, str]:
-    """The rung, status and reason of the seed's quality gate: the first that holds."""
+    """The rung, status and reason of the quality gate: the first that holds."""
     total, invalid = metrics["total_citations"], metrics["invalid_citations"]
     alignment, coverage = metrics["avg_alignment_score"], metrics["citation_coverage"]
     traceable = metrics["has_evidence_idx"]

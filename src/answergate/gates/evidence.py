@@ -1,4 +1,4 @@
-"""The evidence gate (seed 001): does every paragraph of this report carry its citations?"""
+"""The evidence gate: does every paragraph of this report carry its citations?"""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def _required(examination: Examination, policy: Policy) -> str | None:
     if not policy.settings.enforce_evidence_gates or not examination.errors():
         return None
     violations = examination.of("COV501")
-    return f"{count(len(violations), 'paragraph')} without the citations it must carry" if violations else None
+    return f"{count(len(violations), 'paragraph')} without the required citations" if violations else None
 
 
 def _invalid(examination: Examination, policy: Policy) -> str | None:
@@ -72,7 +72,7 @@ def _output(status: str, examination: Examination) -> dict[str, Any]:
 
 
 def _error_body(examination: Examination) -> dict[str, Any]:
-    """The body of the HTTP response, to the letter of the seed."""
+    """The body of the HTTP response, to the letter."""
     violations = examination.of("COV501")
     measures = examination.measures
     return {

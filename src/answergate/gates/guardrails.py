@@ -1,4 +1,4 @@
-"""The guardrails gate (seed 003): are the answer's claims covered by what it cites?"""
+"""The guardrails gate: are the answer's claims covered by what it cites?"""
 
 from __future__ import annotations
 

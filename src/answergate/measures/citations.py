@@ -1,4 +1,4 @@
-"""The quality of citation records: the seed's metrics, and a row per citation."""
+"""The quality of citation records: the metrics, and a row per citation."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from answergate.text.paragraphs import snippet
 
 
 def measure_evidence(reading: Reading) -> dict[str, Any]:
-    """The seed's counts, a row per paragraph that must carry citations, and the citations resolved."""
+    """The counts, a row per paragraph that must carry citations, and the citations resolved."""
     paragraphs = [
         {
             "start": paragraph.span.start,

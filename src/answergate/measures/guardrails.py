@@ -8,7 +8,7 @@ from answergate.reading import Reading, SupportedClaim
 
 
 def measure_guardrails(reading: Reading) -> dict[str, Any]:
-    """The seed's counts, and a row per claim: its place, what it cites, and the support it has there."""
+    """The counts, and a row per claim: its place, what it cites, and the support it has there."""
     claims = [_claim(reading, supported) for supported in reading.supported_claims]
     uncovered = [claim for claim in claims if not claim["supported"]]
     return {

@@ -1,4 +1,4 @@
-"""What a gate says of an examination: the seed's word, one sentence, and the seed's own result."""
+"""What a gate says of an examination: its word, one sentence, and its own result."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ _VIOLATIONS: dict[str, type[errors.GateViolation]] = {
 
 
 class Verdict(Struct, frozen=True, kw_only=True):
-    """A gate's decision. ``status`` is the seed's word, ``output`` exactly the seed's own result shape."""
+    """A gate's decision. ``status`` is the gate's own word, ``output`` its own result shape and nothing else."""
 
     gate: str
     status: str

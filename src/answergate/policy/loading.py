@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
@@ -27,7 +27,7 @@ _ALIASES = {"min_similarity_for_mapping": "min_similarity"}
 _TYPES = {field.name: field.type for field in msgspec.structs.fields(Settings)}
 _LIMITS = {field.name: field.type for field in msgspec.structs.fields(Limits)}
 _SECTIONS = ("name", "gate", "extends", "settings", "rules", "limits", "penalties")
-_PRESET_ONLY = ("run", "also")
+_PRESET_ONLY = ("run", "also", "locked")
 _LOCKED = {"allow_found_global_in_slots": False, "require_coverage_anchor": True, "reject_mixed_anchors": True}
 _BY_NAME = {rule.name: code for code, rule in RULES.items()}
 
@@ -92,13 +92,13 @@ def _read_file(path: Path) -> dict[str, Any]:
         raise PolicyError([Problem(str(path), f"not TOML: {error}")]) from None
 
 
-def _meant(word: str, known: Any) -> str:
-    close = get_close_matches(word, list(known), n=1, cutoff=0.6)
+def _meant(word: object, known: Iterable[str]) -> str:
+    close = get_close_matches(str(word), [str(name) for name in known], n=1, cutoff=0.6)
     return f" (did you mean {close[0]!r}?)" if close else ""
 
 
-def _snake(name: str) -> str:
-    plain = re.sub(r"(?<=[a-z0-9])([A-Z])", lambda match: "_" + match[1].lower(), name)
+def _snake(name: object) -> str:
+    plain = re.sub(r"(?<=[a-z0-9])([A-Z])", lambda match: "_" + match[1].lower(), str(name))
     return _ALIASES.get(plain, plain)
 
 
@@ -133,24 +133,26 @@ class _Loading:
 
     def layers(self, written: Mapping[str, Any]) -> list[Mapping[str, Any]]:
         """The gate's own preset first, then what extends it, what is written last."""
-        chain = [written]
-        seen = set()
-        while (parent := chain[0].get("extends")) is not None:
+        base = _preset(self.gate)
+        chain: list[Mapping[str, Any]] = [] if written is base else [written]
+        parent = written.get("extends")
+        while chain and parent is not None and parent != self.gate:
             if not isinstance(parent, str) or parent not in preset_names():
                 known = ", ".join(preset_names())
-                self.problem("extends", f"{parent!r} is no preset{_meant(str(parent), preset_names())}: {known}")
+                self.problem("extends", f"{parent!r} is no preset{_meant(parent, preset_names())}: {known}")
                 break
-            if parent in seen:
-                break
-            seen.add(parent)
             chain.insert(0, _preset(parent))
+            parent = chain[0].get("extends")
         for layer in chain:
             if layer.get("gate", self.gate) != self.gate:
                 self.problem("gate", f"this policy is for the {layer['gate']} gate, not for {self.gate}")
-        base = _preset(self.gate)
-        if chain[0] is not base and "run" not in chain[0]:
-            chain.insert(0, base)
-        return chain
+                return [base]
+        return [base, *chain]
+
+    def flat(self, layer: Mapping[str, Any]) -> dict[str, Any]:
+        """The settings at the top of a layer. Which rules run is for the bundled presets to say."""
+        sections = (*_SECTIONS, *_PRESET_ONLY) if layer is _preset(self.gate) else _SECTIONS
+        return {name: value for name, value in layer.items() if name not in sections}
 
     def settings(self, layers: list[Mapping[str, Any]]) -> Settings:
         values: dict[str, Any] = {}
@@ -159,9 +161,8 @@ class _Loading:
             if not isinstance(nested, Mapping):
                 self.problem("settings", "a table of settings is wanted")
                 nested = {}
-            flat = {name: value for name, value in layer.items() if name not in (*_SECTIONS, *_PRESET_ONLY)}
             for path, name, value in [
-                *((name, _snake(name), value) for name, value in flat.items()),
+                *((str(name), _snake(name), value) for name, value in self.flat(layer).items()),
                 *((f"settings.{name}", _snake(name), value) for name, value in nested.items()),
             ]:
                 self.setting(values, path, name, value)
@@ -192,13 +193,15 @@ class _Loading:
     def severities(
         self, layers: list[Mapping[str, Any]], preset: Mapping[str, Any], *, strict: bool
     ) -> tuple[dict[str, Severity], tuple[str, ...]]:
-        required = _codes(preset["run"])
+        required, locked = _codes(preset["run"]), _codes(preset.get("locked", ()))
         severities: dict[str, Severity] = {
             code: RULES[code].severity for code in (*required, *_codes(preset.get("also", ())))
         }
         for layer in layers:
             for path, code, word in self.entries(layer, "rules"):
-                if word == "strict":
+                if code in locked and layer is not preset and word != RULES[code].severity:
+                    self.problem(path, f"locked at {RULES[code].severity}: the {self.gate} gate would prove nothing")
+                elif word == "strict":
                     severities[code] = Severity.ERROR if strict else Severity.WARNING
                 elif word == "off" and code in required:
                     self.problem(
@@ -209,9 +212,7 @@ class _Loading:
                 elif word in list(Severity):
                     severities[code] = Severity(word)
                 else:
-                    self.problem(
-                        path, f"{word!r} is no severity{_meant(str(word), Severity)}: error, warning, note or off"
-                    )
+                    self.problem(path, f"{word!r} is no severity{_meant(word, Severity)}: error, warning, note or off")
         return dict(sorted(severities.items())), required
 
     def entries(self, layer: Mapping[str, Any], section: str) -> list[tuple[str, str, Any]]:
@@ -259,4 +260,4 @@ class _Loading:
 
 def _codes(prefixes: Any) -> tuple[str, ...]:
     """The rules a preset means: a code, or the letters of a whole family."""
-    return tuple(code for code in RULES if code.startswith(tuple(prefixes)))
+    return tuple(code for code in RULES if code.startswith(tuple(prefixes))) if prefixes else ()

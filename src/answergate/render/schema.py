@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
-from answergate import intake
 from answergate.gates import GATES
+from answergate.intake import names as intake
 from answergate.model.case import Case, Chunk, Citation, Level
 from answergate.model.verdict import Verdict
 

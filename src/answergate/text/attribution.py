@@ -168,7 +168,7 @@ class _Evidence:
         stated: StatedValue,
     ) -> tuple[Standing, str]:
         if anchor is None:
-            return Standing.NO_ANCHOR, f"No coverage anchor ({', '.join(self.coverage.names)}) {self.near}"
+            return Standing.NO_ANCHOR, f"No coverage anchor ({', '.join(self.coverage.names[:3])}, ...) {self.near}"
         if exclusion is not None:
             return Standing.EXCLUSION, f"Exclusion anchor detected: {exclusion.name}"
         if rivals:

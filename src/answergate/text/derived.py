@@ -23,6 +23,8 @@ _LONGEST_RUN: Final = 12
 _LONGEST_COUNT: Final = 20
 _TELLING_DIGITS: Final = 4
 _FEW: Final = 40
+_MANY: Final = 80
+_CLOSEST: Final = 0.05
 
 
 class Operation(StrEnum):
@@ -76,6 +78,7 @@ _SCALE_WORD: Final = re.compile(
     r"\b(?:thousands?|millions?|billions?|000s?|mn|bn)\b|천원|만원|백만|억|千|万|萬|百万|億|亿", re.IGNORECASE
 )
 _FIGURES: Final = re.compile(r"[0-9][0-9,]*(?:\.[0-9]+)?")
+_YEAR: Final = re.compile("1[5-9][0-9]{2}|20[0-9]{2}")
 _UNCOUNTED: Final = (Kind.DATE, Kind.TIME, Kind.ORDINAL, Kind.CODE, Kind.RATIO)
 
 
@@ -95,7 +98,7 @@ def _plain(number: Number) -> float | None:
 
 
 def _sizes_of(number: Number) -> list[float]:
-    if number.value is None or number.kind in _UNCOUNTED:
+    if number.value is None or number.kind in _UNCOUNTED or _YEAR.fullmatch(number.text):
         return []
     size, plain = abs(float(number.value)), _plain(number)
     return [size] if plain is None or plain == size else [size, plain]
@@ -207,14 +210,18 @@ def _of_runs(target: float, slack: float, figures: Figures) -> Iterator[tuple[Op
                     yield Operation.AVERAGE, run[start : end + 1]
 
 
-def _is_rounding(size: float, target: float) -> bool:
-    """Whether ``target`` is ``size`` written with fewer places."""
-    return size != target and any(round(size, places) == target for places in range(3, -10, -1))
+def _dropped_places(size: float, target: float) -> int | None:
+    """To how many places ``size`` must be rounded to give ``target``; fewer than none are tens, hundreds and so on."""
+    if size == target or abs(size - target) > _CLOSEST * target:
+        return None
+    return next((places for places in range(3, -10, -1) if round(size, places) == target), None)
 
 
 def derive(number: Number, figures: Figures, words: str, evidence: Sequence[str] = ()) -> Derivation | None:
     """How ``number`` follows from the evidence's figures; ``words`` are the lowered claim and question."""
     targets = _sizes_of(number)
+    if not targets:
+        return None
     if targets == [0.0]:
         return Derivation(number, Operation.DIFFERENCE, ()) if _CUES[Operation.DIFFERENCE].search(words) else None
     like = figures.pools.get(_pool_of(number), figures.pools[""])
@@ -224,13 +231,15 @@ def derive(number: Number, figures: Figures, words: str, evidence: Sequence[str]
             return Derivation(number, Operation.SCALE, (figures.spelled[targets[1]],))
     for target in targets:
         telling = _telling_digits(target)
+        many = len(figures.spelled) > _MANY
         certain = telling >= _TELLING_DIGITS and len(figures.spelled) <= _FEW
 
-        def counts(operation: Operation, *, certain: bool = certain) -> bool:
-            return certain or _CUES[operation].search(words) is not None
+        def counts(operation: Operation, *, certain: bool = certain, by_chance: bool = many and telling < 3) -> bool:
+            return certain or (not by_chance and _CUES[operation].search(words) is not None)
 
         for size in like:
-            if _is_rounding(size, target) and (telling > 1 or counts(Operation.ROUNDING)):
+            places = _dropped_places(size, target)
+            if places is not None and ((telling > 1 and places >= 0) or _CUES[Operation.ROUNDING].search(words)):
                 return Derivation(number, Operation.ROUNDING, (figures.spelled[size],))
         slack = _half_of_last_place(number)
         for operation, *operands in (*_of_like(target, slack, like), *_of_unlike(number, target, slack, figures)):
@@ -239,6 +248,6 @@ def derive(number: Number, figures: Figures, words: str, evidence: Sequence[str]
         for operation, run in _of_runs(target, slack, figures):
             if counts(operation):
                 return Derivation(number, operation, tuple(format(operand, "g") for operand in run))
-    if targets and targets[0] <= min(_LONGEST_COUNT, figures.rows) and _CUES[Operation.COUNT].search(words):
+    if targets[0] <= min(_LONGEST_COUNT, figures.rows) and _CUES[Operation.COUNT].search(words):
         return Derivation(number, Operation.COUNT, ())
     return None

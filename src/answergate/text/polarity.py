@@ -28,6 +28,8 @@ _TURNING: Final = re.compile(
     r"|absen\w*|ban\w*|forbid\w*|prohibit\w*)\b"
     r"|아니|없|않|못|말고|금지|제외|불가|불능|非|不|没|沒|未|无|無|勿|别|別|禁止|除外|以外|拒|免|ない|なく|ません|ず"
 )
+# A denial reaches the next telling word, not one at the far end of the sentence.
+_REACH: Final = 20
 _WORD: Final = re.compile(r"[^\W\d_]+")
 _CLAUSE_END: Final = re.compile(
     r"[.;:!?。！？；]|,\s*(?:but|and|or|while|although)\b|\b(?:but|because|although|while|unless)\b"
@@ -61,7 +63,7 @@ class Denial(Struct, frozen=True):
 
 def _english_target(low: str, after: int) -> tuple[str, int] | None:
     stop = _CLAUSE_END.search(low, after)
-    limit = min(stop.start() if stop else len(low), after + 48)
+    limit = min(stop.start() if stop else len(low), after + _REACH)
     for match in _WORD.finditer(low, after, limit):
         if alphabetic_weight(STEM_OF[match.group()]) > 0.0:
             return FAMILY_OF[match.group()], match.end()

@@ -99,7 +99,7 @@ def misplaced_numbers(claim: Claimed, numbers: Sequence[Number], evidence: Seque
         if one.label is None:
             # "three-point" is part of a label, and a lone one or zero is mostly a word.
             unsure = value is None or value <= 1 or STEM_OF[one.number.text.lower()] in labels
-            subjects = [] if unsure else everyone
+            subjects: Sequence[Record] = [] if unsure else everyone
         else:
             nearest = [owners for at, owners in named if at < start][-_NEAREST_NAMES:] or [o for _, o in named[:1]]
             subjects = [record for owners in nearest for record in owners] or fitting
@@ -151,7 +151,7 @@ def _paired(first: Number, second: Number, subjects: Sequence[Record], records: 
     """Whether a pair like 7-of-13 or 96-89 stands in neighbouring fields, or under one label in two records."""
     pair = (first.value, second.value)
     for record in subjects:
-        values = [value for _, value in record.fields]
+        values: list[Decimal | None] = [value for _, value in record.fields]
         if pair in pairwise(values):
             return True
         for stems, value in record.fields:

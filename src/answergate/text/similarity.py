@@ -21,8 +21,9 @@ from answergate.text.window import Window, best_window
 from answergate.text.wording import Claimed, Prepared
 
 _LEAST_WEIGHT: Final = 0.5
-_CLOSE_WORDING: Final = 0.7
-_NAME: Final = 0.5
+_CLOSE_WORDING: Final = 0.75
+_ELSEWHERE: Final = 0.0
+_NAME: Final = 1.0
 _NUMBER: Final = 1.0
 _UNGROUNDED: Final = 2.0
 _PAIR: Final = 0.5
@@ -104,7 +105,7 @@ def compare(claim: Claimed, evidence: Sequence[Prepared], question: Prepared | N
             lack += pair
         if share > 0.0:
             found.append(unit.word)
-            lack += weight * (1.0 - share if index in together else 1.0)
+            lack += weight * (1.0 - share if index in together else 1.0 - share * _ELSEWHERE)
         else:
             missing.append(unit.word)
             if question is not None and question.look_up(unit)[0] > 0.0:

@@ -43,6 +43,7 @@ _NAME: Final = re.compile(r"(?<=[a-z0-9,;:’'] )[A-Z][^\W\d_]+")
 _DIGIT: Final = re.compile("[0-9]")
 _NUMBER_WORDS: Final = frozenset(NUMBER_WORDS.split())
 
+_MOST_PLACES: Final = 400
 _COMMON: Final = 0.5
 _SAME_FAMILY: Final = 0.8
 _HANGUL_PIECES: Final = 0.7
@@ -84,7 +85,8 @@ class _Units(dict[str, Unit]):
         stem, family = STEM_OF[word], FAMILY_OF[word]
         weight = 0.0 if word.isdigit() else alphabetic_weight(stem)
         root = family[:-1] if len(family) > 3 and family[-1] == "i" else family
-        needles = (root, *OTHER_FORMS.get(stem, ())) if word.startswith(root) else (word, root)
+        others = OTHER_FORMS.get(stem, ())
+        needles = (root, *others) if word.startswith(root) or word in others else (root, word, *others)
         unit = self[word] = Unit(word, stem, family, weight, tuple(" " + needle for needle in needles))
         return unit
 
@@ -140,7 +142,7 @@ class Prepared:
     def __init__(self, text: str) -> None:
         self.text = text
         self.low = lowered(text)
-        self.most_places = min(200, 4 + len(text) // 400)
+        self.most_places = min(_MOST_PLACES, 6 + len(text) // 200)
         self._flat: str | None = None
         self._solid: str | None = None
 

@@ -17,7 +17,7 @@ _KOREAN = {"retrieved_chunks": ["암진단비는 가입 후 90일이 지난 날�
 
 @rule(
     "COV503",
-    message="nothing in {cited} covers this claim (support {score:.2f}, needed {needed:.2f})",
+    message="{cited} (support {score:.2f}, needed {needed:.2f})",
     bad=[
         Example(
             "The tower is 330 metres tall [C1]. <<Visitors prefer the cheese in Lyon [C1].>>", _TOWER, gate="guardrails"
@@ -41,7 +41,9 @@ def uncovered_claim(reading: Reading) -> Iterator[Hit]:
             yield Hit(
                 reading.in_answer(supported.claim.span),
                 {
-                    "cited": ", ".join(supported.cited) or "no chunk, since it cites none,",
+                    "cited": f"nothing in {', '.join(supported.cited)} covers this claim"
+                    if supported.cited
+                    else "this claim cites nothing",
                     "score": supported.support.score,
                     "needed": needed,
                     "chunk_ids": list(supported.cited),

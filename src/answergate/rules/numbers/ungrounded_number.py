@@ -34,10 +34,11 @@ def ungrounded_number(reading: Reading) -> Iterator[Hit]:
     numbers are not numbers of the conclusion.
     """
     for number in reading.ungrounded_numbers:
+        place = reading.in_answer(number.core)
         yield Hit(
-            reading.in_answer(number.core),
+            place,
             {
-                "number": number.text,
+                "number": place.excerpt,
                 "kind": str(number.kind),
                 "value": None if number.value is None else str(number.value),
             },

@@ -8,6 +8,7 @@ character was. Branches therefore spell out what comes *after* the first charact
 from __future__ import annotations
 
 import re
+from functools import cache
 
 from answergate.text.numbers import east_asian, english
 from answergate.text.numbers.alternation import alternation, in_every_case, listed
@@ -204,13 +205,29 @@ _OTHER_FIRST = (
     + "−–﹣－‐‑\u00ad"
 )
 
-_IN_ASCII = f"[{_ASCII_FIRST}](?:{'|'.join(_ASCII_BRANCHES)})"
-IN_ASCII = re.compile(_IN_ASCII.replace(D, "[0-9]").replace("[０-９]", "[0-9]").replace("０-９", ""))
-IN_ANY_TEXT = re.compile(f"[{_ASCII_FIRST}{_OTHER_FIRST}](?:{'|'.join(_ASCII_BRANCHES + _OTHER_BRANCHES)})")
 
-# The same notation taken apart: what stands before the digits, the digits, what stands behind them.
-PARTS = re.compile(
-    rf"(?P<sign>[+±＋{MINUS}])?(?P<currency>{CURRENCY_SIGN}|{alternation(CURRENCY_CODES)})? ?(?P<inner>[{MINUS}])?"
-    rf"(?P<digits>{D}{_DIGITS_REST}|\.{D}++)(?P<fraction>{_FRACTION_SIGN})?(?P<exponent>{_EXPONENT})?"
-    rf"(?:(?P<myriads>{MYRIAD_SCALE})|(?P<scale>(?(currency){MONEY_SCALE}|{ENGLISH_SCALE})))?(?P<gap>{SPACE}|-)?(?P<unit>.*)"
-)
+# Compiling takes a good part of a second in all, so each pattern is compiled when a text first needs it.
+
+
+@cache
+def in_ascii() -> re.Pattern[str]:
+    """Numbers in figures, in a text that is all ASCII."""
+    pattern = f"[{_ASCII_FIRST}](?:{'|'.join(_ASCII_BRANCHES)})"
+    return re.compile(pattern.replace(D, "[0-9]").replace("[０-９]", "[0-9]").replace("０-９", ""))
+
+
+@cache
+def in_any_text() -> re.Pattern[str]:
+    """Numbers in figures and in Han numerals, in any text."""
+    return re.compile(f"[{_ASCII_FIRST}{_OTHER_FIRST}](?:{'|'.join(_ASCII_BRANCHES + _OTHER_BRANCHES)})")
+
+
+@cache
+def parts() -> re.Pattern[str]:
+    """The same notation taken apart: what stands before the digits, the digits, what stands behind them."""
+    return re.compile(
+        rf"(?P<sign>[+±＋{MINUS}])?(?P<currency>{CURRENCY_SIGN}|{alternation(CURRENCY_CODES)})? ?(?P<inner>[{MINUS}])?"
+        rf"(?P<digits>{D}{_DIGITS_REST}|\.{D}++)(?P<fraction>{_FRACTION_SIGN})?(?P<exponent>{_EXPONENT})?"
+        rf"(?:(?P<myriads>{MYRIAD_SCALE})|(?P<scale>(?(currency){MONEY_SCALE}|{ENGLISH_SCALE})))?"
+        rf"(?P<gap>{SPACE}|-)?(?P<unit>.*)"
+    )

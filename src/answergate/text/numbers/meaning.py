@@ -13,7 +13,7 @@ from msgspec import structs
 from answergate.text.numbers import dates, east_asian, english
 from answergate.text.numbers.alternation import listed
 from answergate.text.numbers.digits import EXACT, FRACTIONS, decimal_of, folded, scaled, spelling_of
-from answergate.text.numbers.grammar import PARTS
+from answergate.text.numbers.grammar import parts as parts_of
 from answergate.text.numbers.number import Kind, Meaning
 from answergate.text.numbers.units import CURRENCY_CODES, CURRENCY_SIGNS, KOREAN_UNITS, MONEY, UNITS
 from answergate.text.numbers.word_grammar import ENGLISH_NUMBER, NATIVE_NUMBER
@@ -45,7 +45,7 @@ def _quantity(value: Decimal, unit: str | None, ends: tuple[int, int], *, sign: 
 
 
 def _in_digits(literal: str) -> Meaning | None:
-    parts = PARTS.fullmatch(literal)
+    parts = parts_of().fullmatch(literal)
     if parts is None:
         return None
     sign, currency, inner, digits, fraction, exponent, myriads, scale_word, gap, unit_word = parts.groups()

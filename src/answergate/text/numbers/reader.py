@@ -9,11 +9,11 @@ from itertools import pairwise
 from answergate.model.span import Span
 from answergate.text.numbers import east_asian
 from answergate.text.numbers.digits import FRACTIONS
-from answergate.text.numbers.grammar import IN_ANY_TEXT, IN_ASCII
+from answergate.text.numbers.grammar import in_any_text, in_ascii
 from answergate.text.numbers.meaning import meaning_of
 from answergate.text.numbers.number import Kind, Meaning, Number
 from answergate.text.numbers.ranges import shared_in_range
-from answergate.text.numbers.word_grammar import IN_ENGLISH_WORDS, IN_KOREAN_WORDS, WORD_STARTS
+from answergate.text.numbers.word_grammar import WORD_STARTS, in_english_words, in_korean_words
 
 _RANGE = frozenset("-–—~～〜∼−‐‑")
 _ADDRESS = re.compile(r"(?:https?://|www\.)[^\s<>\"'）】」』，。、]+|[\w.+\-]+@[\w\-]+(?:\.[\w\-]+)+")
@@ -71,7 +71,7 @@ def _in_figures(text: str) -> list[_Token]:
     # The line break in front lets the grammar treat the first line as any other.
     led = "\n" + text
     tokens: list[_Token] = []
-    for match in (IN_ASCII if text.isascii() else IN_ANY_TEXT).finditer(led):
+    for match in (in_ascii() if text.isascii() else in_any_text()).finditer(led):
         shape = match.lastgroup
         if shape is not None:
             meaning = meaning_of(shape, match.group())
@@ -85,9 +85,9 @@ def _in_words(text: str) -> list[_Token]:
     led = " " + text
     for mark in WORD_STARTS:
         led = led.replace(mark, " ")
-    matches = list(IN_ENGLISH_WORDS.finditer(led))
+    matches = list(in_english_words().finditer(led))
     if not text.isascii():
-        matches += IN_KOREAN_WORDS.finditer(led)
+        matches += in_korean_words().finditer(led)
     tokens: list[_Token] = []
     for match in matches:
         shape = match.lastgroup

@@ -6,6 +6,7 @@ They begin with a space, and are run on a copy of the text in which everything a
 from __future__ import annotations
 
 import re
+from functools import cache
 
 from answergate.text.numbers import east_asian, english
 from answergate.text.numbers.alternation import alternation, listed
@@ -38,7 +39,19 @@ _KOREAN_OPENING = (
     rf"(?:{SINO}(?:{SINO}| ?[{''.join(sorted({unit[0] for unit in KOREAN_UNITS}))}월])|[약총각금유시]"
     rf"|{alternation(east_asian.NATIVE_KOREAN)}[ {''.join(sorted({unit[0] for unit in KOREAN_UNITS}))}])"
 )
-IN_ENGLISH_WORDS = re.compile(rf" (?={english.OPENING})(?:{_ENGLISH})")
-IN_KOREAN_WORDS = re.compile(rf" (?={_KOREAN_OPENING})(?:(?:[약총각]|일?금)?(?:{_SINO_KOREAN})|{_NATIVE_KOREAN})")
+
+
+@cache
+def in_english_words() -> re.Pattern[str]:
+    """English number words."""
+    return re.compile(rf" (?={english.OPENING})(?:{_ENGLISH})")
+
+
+@cache
+def in_korean_words() -> re.Pattern[str]:
+    """Korean number words, Sino-Korean and native."""
+    return re.compile(rf" (?={_KOREAN_OPENING})(?:(?:[약총각]|일?금)?(?:{_SINO_KOREAN})|{_NATIVE_KOREAN})")
+
+
 ENGLISH_NUMBER = re.compile(english.NUMBER)
 NATIVE_NUMBER = re.compile(alternation(east_asian.NATIVE_KOREAN))

@@ -1,0 +1,50 @@
+"""Plain data in, a Case out: the gates' own formats are read as they are.
+
+All problems are collected and raised at once, each with its path in the input's own words. The
+reader is written by hand because it is on the hot path of every check, and because a library that
+stops at the first error, or that does not know six names for one field, would not do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from answergate.errors import CaseError, Problem
+from answergate.intake.names import CITED_ID, EXCERPT
+from answergate.intake.plain import case_to_dict
+from answergate.intake.reader import Reader
+from answergate.intake.values import kind
+from answergate.model.case import Case
+from answergate.model.settings import Limits
+
+__all__ = ["CITED_ID", "EXCERPT", "case_to_dict", "decode_json", "read_case"]
+
+
+def read_case(payload: object, limits: Limits | None = None) -> Case:
+    """The Case that ``payload`` (a Case, or a mapping in a gate's own format) stands for.
+
+    Raises CaseError with every problem and its path.
+    """
+    if isinstance(payload, Case):
+        payload = case_to_dict(payload)
+    if not isinstance(payload, Mapping):
+        raise CaseError([Problem("$", f"a case is an object, this is {kind(payload)}")])
+    intake = Reader(limits or Limits())
+    try:
+        case = intake.case(payload)
+    except RecursionError:
+        raise CaseError([Problem("$", "nested too deeply to be read")]) from None
+    if intake.problems:
+        raise CaseError(intake.problems)
+    return case
+
+
+def decode_json(text: str | bytes) -> Any:
+    """JSON as Python data. Unlike the standard library it has no NaN and refuses halves of surrogate pairs."""
+    try:
+        return msgspec.json.decode(text)
+    except (msgspec.DecodeError, UnicodeError) as error:
+        raise CaseError([Problem("$", f"not JSON: {error}")]) from None

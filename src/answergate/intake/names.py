@@ -1,0 +1,20 @@
+"""One thing, many names: the fields of a case as the gates' own formats call them. The first of each is canonical."""
+
+from __future__ import annotations
+
+ANSWER = ("answer", "conclusion", "answer_text", "content")
+CITATIONS = ("citations", "evidences")
+CHUNKS = ("chunks", "raw_chunks", "retrieved_chunks", "snippets", "evidence_items")
+CONTEXT = ("context", "prompt_context_string")
+EVIDENCE_COUNT = ("evidence_count", "evidenceCount")
+CHUNK_ID = ("id", "chunk_id")
+CHUNK_TEXT = ("text", "content")
+POSITIONS = ("position_int", "positions")
+RELEVANCE = ("relevance", "relevanceScore", "relevance_score")
+LEVEL = ("level", "source_level")
+CITED_ID = ("chunk_id", "snippetId", "snippet_id")
+EXCERPT = ("excerpt", "quote")
+
+OTHERS = ("id", "question", "qa", "lineage", "metadata", "coverage_code", "slot", "evidence")
+KNOWN_IN_CASE = frozenset((*ANSWER, *CITATIONS, *CHUNKS, *CONTEXT, *EVIDENCE_COUNT, *OTHERS))
+KNOWN_IN_CHUNK = frozenset((*CHUNK_ID, *CHUNK_TEXT, *POSITIONS, *RELEVANCE, *LEVEL, "source", "metadata"))

@@ -1,0 +1,28 @@
+"""Command lines run in a folder of their own, for the tests of the command line."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from answergate.cli import main
+
+Run = Callable[..., Result]
+
+
+def runner_in(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
+    """A function that runs a command line in ``folder``, where the demo cases lie under ``cases``."""
+    for name in ("NO_COLOR", "FORCE_COLOR", "COLUMNS"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.chdir(folder)
+    runner = CliRunner()
+
+    def run(line: str, given: str | bytes | None = None) -> Result:
+        return runner.invoke(main, shlex.split(line), input=given, prog_name="answergate")
+
+    assert run("demo --write cases").exit_code == 0
+    return run
