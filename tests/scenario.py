@@ -1,4 +1,4 @@
-"""Scenarios: YAML files that read like the seeds' WHEN and THEN, and what it takes to run them.
+"""Scenarios: YAML files that read like WHEN and THEN, and what it takes to run them.
 
 ``<<CODE|words>>`` in any text of a case marks a finding that must be there, at exactly that place; what no mark
 names must not be found. A finding that has no words (a missing field, a box) is listed under ``then.findings``.

@@ -44,7 +44,7 @@ def test_a_preset_is_explained_where_it_is_written(name: str) -> None:
     assert load_policy(name, gate).name == name
 
 
-def test_the_defaults_are_the_ones_the_seeds_and_the_spec_state() -> None:
+def test_the_defaults_are_the_required_ones() -> None:
     """SPEC 2.5, 3.4, 3.6, 4.3, 6.1, 6.4, 7.1; 001, 002 and 004 give the numbers."""
     answer, evidence, citations, attribution, guardrails = (
         load_policy(None, gate).settings for gate in ("answer", "evidence", "citations", "attribution", "guardrails")
@@ -65,7 +65,7 @@ def test_the_defaults_are_the_ones_the_seeds_and_the_spec_state() -> None:
     assert (limits.answer, limits.chunk, limits.chunks, limits.citations) == (200_000, 1_000_000, 2_000, 5_000)
 
 
-def test_the_penalties_are_the_seed_s() -> None:
+def test_the_penalties_are_the_required_ones() -> None:
     """SPEC 6.1."""
     assert load_policy(None, "citations").penalties == {
         "REC701": 0.3,
@@ -101,7 +101,7 @@ def test_every_setting_belongs_to_a_gate() -> None:
         ("blockOnMissingEvidence", "block_on_missing_evidence", False),
     ],
 )
-def test_the_seed_s_camel_case_is_understood(camel: str, snake: str, value: Any) -> None:
+def test_camel_case_is_understood(camel: str, snake: str, value: Any) -> None:
     """SPEC 4.3."""
     for written in ({camel: value}, {snake: value}, {"settings": {camel: value}}, {"settings": {snake: value}}):
         policy = load_policy(written, "evidence")

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect
 from collections.abc import Mapping, Sequence
 from enum import Enum, auto
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from typing import Any
 
 import msgspec
@@ -220,11 +221,13 @@ class Reading:
     @once
     def marked_paragraphs(self) -> tuple[tuple[Paragraph, int], ...]:
         """The paragraphs that must carry citations, each with how many it has."""
+        ends = [marker.span.end for marker in self.markers]
+        ids = [0, *accumulate([len(marker.ids) for marker in self.markers])]
         return tuple(
             [
-                (paragraph, sum(len(marker.ids) for marker in self.markers if paragraph.span.covers(marker.span)))
+                (paragraph, ids[bisect(ends, paragraph.span.end)] - ids[bisect(ends, paragraph.span.start)])
                 for paragraph in self.paragraphs
-                if not paragraph.skipped
+                if paragraph.why_skipped is None
             ]
         )
 

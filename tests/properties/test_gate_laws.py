@@ -167,7 +167,7 @@ def test_a_rule_the_gate_decides_on_that_did_not_run_is_a_fault(gate: str, code:
 
 @pytest.mark.parametrize("gate", GATES)
 def test_a_closed_gate_shows_nothing(gate: str) -> None:
-    """SPEC 1.2: whatever broke, the result has the seed's shape, the worst word and no content."""
+    """SPEC 1.2: whatever broke, the result keeps its shape, with the worst word and no content."""
     closed = GATES[gate].closed("it broke")
     passed = check(PASSING[gate], gate).output
     assert closed.status == GATES[gate].statuses[0]
@@ -177,8 +177,8 @@ def test_a_closed_gate_shows_nothing(gate: str) -> None:
 
 
 @pytest.mark.parametrize("gate", GATES)
-def test_a_gate_s_words_are_the_seed_s(gate: str) -> None:
-    seeds = {
+def test_a_gate_has_its_own_words_worst_first(gate: str) -> None:
+    words = {
         "answer": ("no_evidence", "citation_insufficient", "ok"),
         "evidence": ("EVIDENCE_REQUIRED", "invalid", "valid"),
         "attribution": (
@@ -193,6 +193,6 @@ def test_a_gate_s_words_are_the_seed_s(gate: str) -> None:
         "guardrails": ("REFUSE", "WARN", "PASS"),
         "citations": ("FAIL", "WARN", "PASS"),
     }
-    assert GATES[gate].statuses == seeds[gate]
+    assert GATES[gate].statuses == words[gate]
     assert GATES[gate].statuses[0] not in GATES[gate].passing
     assert GATES[gate].statuses[-1] in GATES[gate].passing

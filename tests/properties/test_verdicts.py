@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from answergate import (
-    AnswerGateViolation,
     AnswergateError,
+    AnswerGateViolation,
     AttributionGateViolation,
     CitationsGateViolation,
     EvidenceGateViolation,
@@ -34,7 +34,7 @@ REPORT = {
 # 001 - error class construction and properties
 
 
-def test_the_seed_s_error_class_holds_what_it_is_given() -> None:
+def test_the_error_class_holds_what_it_is_given() -> None:
     violation = {"paragraph": "Our program...", "citation_count": 0, "required_count": 1}
     error = EvidenceGateViolation("Evidence gate violation", [violation], 3, 4, 0.25)
     assert isinstance(error, GateViolation)
@@ -243,8 +243,8 @@ def test_an_unknown_slot_names_its_strongest_near_miss() -> None:
     assert [evidence["gate_status"] for evidence in slot["rejected"]] == ["REJECT_NO_ANCHOR", "REJECT_VALUE"]
 
 
-def test_the_seed_s_audit_queries_find_nothing_in_the_rows() -> None:
-    """002 - 6.1 and 6.2, run on the shapes that attribute() gives."""
+def test_the_audit_queries_find_nothing_in_the_rows() -> None:
+    """002 - 6.1 audit of FOUND_GLOBAL in slots; 002 - 6.2 audit of anchors in FOUND evidence."""
     texts = ["암진단비 90일 면책", "90일 면책", "암진단비, 뇌졸중진단비 90일 면책", "유사암진단비 30일 면책"]
     for level in ("coverage", "product"):
         slot = _slot(*texts, level=level)

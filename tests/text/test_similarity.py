@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from answergate.text.absence import speaks_of_absence
 from answergate.text.conflicts import ConflictKind
-from answergate.text.similarity import LEXICAL, Support, answer_risk
+from answergate.text.similarity import Support, answer_risk, compare, is_covered
+from answergate.text.wording import Claimed, Prepared
 
 ENGLISH = (
     "The waiting period for cancer benefits is 90 days from the contract date. The policy pays 30 million won once. "
@@ -23,8 +24,8 @@ JAPANESE = "この保険の待機期間は90日です。故意による事故は
 
 
 def support(claim: str, *chunks: str, question: str = "") -> Support:
-    asked = LEXICAL.prepare(question) if question else None
-    return LEXICAL.compare_all(claim, [LEXICAL.prepare(chunk) for chunk in chunks], asked)
+    asked = Prepared(question) if question else None
+    return compare(Claimed(claim), [Prepared(chunk) for chunk in chunks], asked)
 
 
 @pytest.mark.parametrize(
@@ -178,14 +179,21 @@ def test_an_answer_is_riskier_the_more_its_claims_lack() -> None:
     assert answer_risk([]) == 0.0
 
 
+def test_a_claim_is_covered_by_its_score_and_never_against_a_conflict() -> None:
+    assert is_covered(support("The waiting period is 90 days.", ENGLISH), 0.2)
+    assert not is_covered(support("Dental implants cost extra every summer.", ENGLISH), 0.2)
+    assert not is_covered(support("The waiting period for cancer benefits is 60 days.", ENGLISH), 0.0)
+    assert not is_covered(support("It is what it is.", ENGLISH), 0.2)
+
+
 def test_a_claim_that_cites_no_chunk_has_no_support() -> None:
-    result = LEXICAL.compare_all("The waiting period is 90 days.", [])
+    result = compare(Claimed("The waiting period is 90 days."), [])
     assert (result.score, result.chunk, result.span) == (0.0, None, None)
 
 
 @given(st.text(), st.text())
 def test_any_two_texts_can_be_compared(claim: str, chunk: str) -> None:
-    result = LEXICAL.compare(claim, LEXICAL.prepare(chunk))
+    result = compare(Claimed(claim), [Prepared(chunk)])
     assert 0.0 <= result.score <= 1.0
     if result.span is not None:
         assert 0 <= result.span.start < result.span.end <= len(chunk)

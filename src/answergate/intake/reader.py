@@ -19,7 +19,7 @@ from answergate.intake.names import (
     POSITIONS,
     RELEVANCE,
 )
-from answergate.intake.values import Values, encodes, is_box, kind, why_no_box
+from answergate.intake.values import Values, encodes, is_box, is_plain, kind, why_no_box
 from answergate.model.case import Case, Chunk, Citation, Number, Paths, Position, Subject
 
 Box = tuple[Number, Number, Number, Number]
@@ -280,7 +280,7 @@ class Reader(Values):
                     self.problem(f"{path}.page_index", f"a page is a whole number, this is {kind(value)}")
             elif name == "bbox":
                 bbox = self.bbox(value, path)
-            elif type(value) is not int or not name.isascii():
+            elif not name.isascii() or not is_plain(value):
                 self.finite({name: value}, path)
         return Citation(chunk_id, excerpt, page_index, bbox, given, path)
 

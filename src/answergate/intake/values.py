@@ -143,6 +143,17 @@ _NUMBERS = (int, float)
 _INFINITE = float("inf")
 
 
+def is_plain(value: Any) -> bool:
+    """Whether a look is enough to see that a value can be written down; most can."""
+    given = type(value)
+    return (
+        (given is str and value.isascii())
+        or given is int
+        or given is bool
+        or (given is float and -_INFINITE < value < _INFINITE)
+    )
+
+
 def is_box(x0: Any, y0: Any, x1: Any, y1: Any) -> bool:
     return (
         type(x0) in _NUMBERS

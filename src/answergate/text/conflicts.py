@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from enum import StrEnum
 from typing import Final
 
@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from answergate.model.span import Span
 from answergate.text.derived import Derivation, derive, read_figures
-from answergate.text.numbers import Kind, Number, read_numbers, ungrounded
+from answergate.text.numbers import Kind, Number, ungrounded
 from answergate.text.polarity import Denial, direction_at, may_deny, read_denials, turns_round
 from answergate.text.records import misplaced_numbers
 from answergate.text.stems import FAMILY_OF
@@ -86,21 +86,30 @@ def judge_numbers(
     unseen = [
         number
         for number in numbers
-        if number not in misplaced and not any(_stands_whole(number.text.lower(), text.low) for text in evidence)
+        if not number.reference
+        and number not in misplaced
+        and not any(_stands_whole(number.text.lower(), text.low) for text in evidence)
     ]
-    if unseen:
-        unseen = ungrounded(unseen, [text.text for text in evidence], equal=True)
     if not unseen:
         return conflicts, []
-    read = [read_numbers(text.text) for text in evidence]
-    said = [number for text in read for number in text]
-    figures = read_figures(read)
+    said = [number for text in evidence for number in text.numbers]
+    keys = {number.key for number in said}
+    unseen = ungrounded(
+        [
+            number
+            for number in unseen
+            if number.key not in keys and not any(_says_the_same(number, other) for other in said)
+        ],
+        [text.text for text in evidence],
+        equal=True,
+    )
+    if not unseen:
+        return conflicts, []
+    figures = read_figures([text.numbers for text in evidence])
     words = f"{claim.low} {question.low}" if question is not None else claim.low
     derivations = []
     for number in unseen:
-        if any(_says_the_same(number, other) for other in said) or _OWN_ITEM.search(
-            claim.low[: number.span.start][-_OWN_ITEM_REACH:]
-        ):
+        if _OWN_ITEM.search(claim.low[: number.span.start][-_OWN_ITEM_REACH:]):
             continue
         derivation = derive(number, figures, words, [text.text for text in evidence])
         if derivation is not None:
@@ -126,6 +135,19 @@ def comparison_conflicts(claim: Claimed, numbers: Sequence[Number], evidence: Se
                 at = text.low.find(literal, at + len(literal))
         if theirs and all(direction is not None and direction is not mine for direction in theirs):
             conflicts.append(Conflict(ConflictKind.COMPARISON, number.span, number.text))
+    return conflicts
+
+
+def name_conflicts(claim: Claimed, missing: Collection[str], evidence: Sequence[Prepared]) -> list[Conflict]:
+    """The names of several words that the evidence has neither in full nor by their initials."""
+    conflicts = []
+    for span in claim.names:
+        words = span.of(claim.text).replace("-", " ").split()
+        capitals = [word for word in words if word[0].isupper()]
+        unknown = [word for word in capitals if flattened(word).strip() in missing]
+        initials = "".join([word[0] for word in capitals])
+        if len(unknown) > 1 and not any(initials in text.text for text in evidence):
+            conflicts.append(Conflict(ConflictKind.NAME, span, span.of(claim.text)))
     return conflicts
 
 

@@ -12,6 +12,7 @@ from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
 from enum import StrEnum
+from itertools import chain
 from typing import Final
 
 from msgspec import Struct
@@ -80,6 +81,10 @@ _SCALE_WORD: Final = re.compile(
 _FIGURES: Final = re.compile(r"[0-9][0-9,]*(?:\.[0-9]+)?")
 _YEAR: Final = re.compile("1[5-9][0-9]{2}|20[0-9]{2}")
 _UNCOUNTED: Final = (Kind.DATE, Kind.TIME, Kind.ORDINAL, Kind.CODE, Kind.RATIO)
+
+
+# The operation, and what it is done on.
+_Yield = tuple[Operation, *tuple[float, ...]]
 
 
 class Figures(Struct, frozen=True):
@@ -154,7 +159,7 @@ def _nearest(sizes: Sequence[float], wanted: float, slack: float) -> float | Non
     return sizes[at] if at < len(sizes) and sizes[at] <= wanted + slack else None
 
 
-def _of_like(target: float, slack: float, sizes: Sequence[float]) -> Iterator[tuple[Operation, float, float]]:
+def _of_like(target: float, slack: float, sizes: Sequence[float]) -> Iterator[_Yield]:
     """Sums, differences and averages of two numbers of the target's own unit."""
     for one in sizes:
         for operation, other, width in (
@@ -167,9 +172,7 @@ def _of_like(target: float, slack: float, sizes: Sequence[float]) -> Iterator[tu
                 yield operation, found, one
 
 
-def _of_unlike(
-    number: Number, target: float, slack: float, figures: Figures
-) -> Iterator[tuple[Operation, float, float]]:
+def _of_unlike(number: Number, target: float, slack: float, figures: Figures) -> Iterator[_Yield]:
     """Ratios of two numbers of one unit, and shares of an amount."""
     percent = number.kind is Kind.PERCENT
     for sizes in figures.pools.values():
@@ -197,7 +200,7 @@ def _of_unlike(
                 yield Operation.SHARE, part, found
 
 
-def _of_runs(target: float, slack: float, figures: Figures) -> Iterator[tuple[Operation, list[float]]]:
+def _of_runs(target: float, slack: float, figures: Figures) -> Iterator[_Yield]:
     """Sums and averages along a row or a column."""
     for run in figures.runs:
         for start in range(len(run) - 2):
@@ -205,9 +208,9 @@ def _of_runs(target: float, slack: float, figures: Figures) -> Iterator[tuple[Op
             for end in range(start + 2, min(len(run), start + _LONGEST_RUN)):
                 total += run[end]
                 if abs(total - target) <= slack:
-                    yield Operation.SUM, run[start : end + 1]
+                    yield Operation.SUM, *run[start : end + 1]
                 if abs(total / (end + 1 - start) - target) <= slack:
-                    yield Operation.AVERAGE, run[start : end + 1]
+                    yield Operation.AVERAGE, *run[start : end + 1]
 
 
 def _dropped_places(size: float, target: float) -> int | None:
@@ -229,25 +232,27 @@ def derive(number: Number, figures: Figures, words: str, evidence: Sequence[str]
         tabular = any("|" in text or "\t" in text for text in evidence)
         if tabular or any(_SCALE_WORD.search(text) for text in evidence):
             return Derivation(number, Operation.SCALE, (figures.spelled[targets[1]],))
+    cued = {operation for operation, cue in _CUES.items() if cue.search(words)}
+    slack = _half_of_last_place(number)
     for target in targets:
         telling = _telling_digits(target)
-        many = len(figures.spelled) > _MANY
-        certain = telling >= _TELLING_DIGITS and len(figures.spelled) <= _FEW
-
-        def counts(operation: Operation, *, certain: bool = certain, by_chance: bool = many and telling < 3) -> bool:
-            return certain or (not by_chance and _CUES[operation].search(words) is not None)
-
         for size in like:
             places = _dropped_places(size, target)
-            if places is not None and ((telling > 1 and places >= 0) or _CUES[Operation.ROUNDING].search(words)):
+            if places is not None and ((telling > 1 and places >= 0) or Operation.ROUNDING in cued):
                 return Derivation(number, Operation.ROUNDING, (figures.spelled[size],))
-        slack = _half_of_last_place(number)
-        for operation, *operands in (*_of_like(target, slack, like), *_of_unlike(number, target, slack, figures)):
-            if counts(operation):
-                return Derivation(number, operation, tuple(figures.spelled[operand] for operand in operands))
-        for operation, run in _of_runs(target, slack, figures):
-            if counts(operation):
-                return Derivation(number, operation, tuple(format(operand, "g") for operand in run))
-    if targets[0] <= min(_LONGEST_COUNT, figures.rows) and _CUES[Operation.COUNT].search(words):
+        if telling >= _TELLING_DIGITS and len(figures.spelled) <= _FEW:
+            allowed = set(Operation)
+        elif telling < _TELLING_DIGITS - 1 and len(figures.spelled) > _MANY:
+            continue
+        else:
+            allowed = cued
+        if not allowed:
+            continue
+        for operation, *operands in chain(
+            _of_like(target, slack, like), _of_unlike(number, target, slack, figures), _of_runs(target, slack, figures)
+        ):
+            if operation in allowed:
+                return Derivation(number, operation, tuple([figures.spelled[operand] for operand in operands]))
+    if targets[0] <= min(_LONGEST_COUNT, figures.rows) and Operation.COUNT in cued:
         return Derivation(number, Operation.COUNT, ())
     return None

@@ -9,12 +9,19 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import Final, Protocol
+from typing import Final
 
 from msgspec import Struct
 
 from answergate.model.span import Span
-from answergate.text.conflicts import Conflict, comparison_conflicts, judge_numbers, negation_conflicts
+from answergate.text.conflicts import (
+    Conflict,
+    ConflictKind,
+    comparison_conflicts,
+    judge_numbers,
+    name_conflicts,
+    negation_conflicts,
+)
 from answergate.text.derived import Derivation
 from answergate.text.numbers import read_numbers
 from answergate.text.window import Window, best_window
@@ -30,6 +37,7 @@ _PAIR: Final = 0.5
 _PAIR_REACH: Final = 45
 _IN_QUESTION: Final = 0.9
 _IN_CONFLICT: Final = 0.15
+_LITTLE: Final = 1.0
 
 
 class Support(Struct, frozen=True):
@@ -46,29 +54,17 @@ class Support(Struct, frozen=True):
     """The weight of what the evidence does not cover: unlike the score, it grows with the length of the claim."""
 
 
-class Similarity(Protocol):
-    """Says how well chunks support a claim; a chunk is prepared once and compared with many claims."""
-
-    name: str
-
-    def prepare(self, text: str) -> Prepared:
-        """A chunk, ready to be compared."""
-        ...
-
-    def compare(self, claim: str, evidence: Prepared) -> Support:
-        """The support of a claim by one chunk."""
-        ...
-
-    def compare_all(self, claim: str, evidence: Sequence[Prepared], question: Prepared | None = None) -> Support:
-        """The support of a claim by all the chunks it cites together; ``chunk`` says which one it mostly rests on."""
-        ...
-
-
 def _near(first: Sequence[int], second: Sequence[int]) -> bool:
-    for at in first:
-        for other in second:
-            if -_PAIR_REACH <= at - other <= _PAIR_REACH:
-                return True
+    """Whether a place of one stands close to a place of the other; both in rising order."""
+    here = there = 0
+    while here < len(first) and there < len(second):
+        distance = first[here] - second[there]
+        if -_PAIR_REACH <= distance <= _PAIR_REACH:
+            return True
+        if distance < 0:
+            here += 1
+        else:
+            there += 1
     return False
 
 
@@ -94,7 +90,7 @@ def compare(claim: Claimed, evidence: Sequence[Prepared], question: Prepared | N
         if here is not None and (window is None or here.weight > window.weight):
             chunk, window = number, here
     together = window.inside if window is not None else frozenset()
-    found, missing = [], []
+    found, missing, unknown = [], [], []
     total = lack = last_weight = 0.0
     for index, unit in enumerate(units):
         weight, share = unit.weight, shares[index]
@@ -110,20 +106,26 @@ def compare(claim: Claimed, evidence: Sequence[Prepared], question: Prepared | N
             missing.append(unit.word)
             if question is not None and question.look_up(unit)[0] > 0.0:
                 lack += weight * (1.0 - _IN_QUESTION)
+            elif unit.key in claim.name_stems:
+                unknown.append(unit.word)
+                lack += weight + _NAME
             else:
-                lack += weight + _NAME if unit.key in claim.names else weight
+                lack += weight
     conflicts: list[Conflict] = []
+    if len(unknown) > 1:
+        conflicts += name_conflicts(claim, unknown, evidence)
     numbers = read_numbers(claim.text) if claim.may_count else ()
     derived: list[Derivation] = []
     if numbers:
-        conflicts, derived = judge_numbers(claim, numbers, evidence, question)
+        wrong, derived = judge_numbers(claim, numbers, evidence, question)
         total += _NUMBER * len(numbers)
-        lack += _NUMBER * _UNGROUNDED * len(conflicts)
+        lack += _NUMBER * _UNGROUNDED * len(wrong)
+        conflicts += wrong
         conflicts += comparison_conflicts(claim, numbers, evidence)
     score = max(0.0, (total - lack) / max(total, _LEAST_WEIGHT))
     if chunk is not None and window is not None and score >= _CLOSE_WORDING:
         conflicts += negation_conflicts(claim, evidence[chunk], window.span)
-    if conflicts:
+    if any(conflict.kind is not ConflictKind.NAME for conflict in conflicts):
         score *= _IN_CONFLICT
     return Support(
         score=round(score, 4),
@@ -137,25 +139,9 @@ def compare(claim: Claimed, evidence: Sequence[Prepared], question: Prepared | N
     )
 
 
-class LexicalSimilarity:
-    """The similarity that ships: words, numbers, denials and bounds, in English, Korean, Chinese and Japanese."""
-
-    name = "lexical"
-
-    def prepare(self, text: str) -> Prepared:
-        """A chunk, ready to be compared."""
-        return Prepared(text)
-
-    def compare(self, claim: str, evidence: Prepared) -> Support:
-        """The support of a claim by one chunk."""
-        return compare(Claimed(claim), (evidence,))
-
-    def compare_all(self, claim: str, evidence: Sequence[Prepared], question: Prepared | None = None) -> Support:
-        """The support of a claim by all the chunks it cites together; ``chunk`` says which one it mostly rests on."""
-        return compare(Claimed(claim), evidence, question)
-
-
-LEXICAL: Final = LexicalSimilarity()
+def is_covered(support: Support, min_similarity: float) -> bool:
+    """Whether a claim counts as covered: no conflict, and a sufficient score or too little missing to judge by."""
+    return not support.conflicts and (support.score >= min_similarity or 0.0 < support.lack < _LITTLE)
 
 
 def answer_risk(supports: Sequence[Support]) -> float:

@@ -7,8 +7,10 @@ from typing import Protocol
 
 from msgspec import structs
 
+from answergate.model.span import Span
 from answergate.text.similarity import Support, compare
 from answergate.text.wording import Claimed, Prepared
+from answergate.text.words import list_words
 
 
 class Similarity(Protocol):
@@ -36,11 +38,46 @@ class LexicalSimilarity:
         asked = Prepared(question) if question else None
         supports = []
         for claim, indices in zip(claims, cited, strict=True):
-            for index in indices:
-                if index not in ready:
-                    ready[index] = Prepared(chunks[index])
-            support = compare(Claimed(claim), [ready[index] for index in indices], asked)
-            if support.chunk is not None:
-                support = structs.replace(support, chunk=indices[support.chunk])
+            support = _verbatim(claim, chunks, indices)
+            if support is None:
+                for index in indices:
+                    if index not in ready:
+                        ready[index] = Prepared(chunks[index])
+                support = compare(Claimed(claim), [ready[index] for index in indices], asked)
+                if support.chunk is not None:
+                    support = structs.replace(support, chunk=indices[support.chunk])
             supports.append(support)
         return supports
+
+
+_STOPS = ".!?。！？"
+_SHORTEST = 20  # shorter sentences may hold no telling word, so they are weighed
+
+
+def _verbatim(claim: str, chunks: Sequence[str], cited: Sequence[int]) -> Support | None:
+    """Full support for a claim that is a whole sentence of a cited chunk: nothing is left to compare."""
+    words = claim.rstrip(_STOPS + " ")
+    if len(words) < _SHORTEST:
+        return None
+    for index in cited:
+        text = chunks[index]
+        at = text.find(words)
+        if at >= 0 and _is_sentence(text, at, at + len(words)):
+            return Support(
+                score=1.0,
+                chunk=index,
+                span=Span(at, at + len(words)),
+                found=tuple(list_words(words)),
+                missing=(),
+                conflicts=(),
+                derived=(),
+                lack=0.0,
+            )
+    return None
+
+
+def _is_sentence(text: str, start: int, end: int) -> bool:
+    opens = not start or text[start - 1] in "\n。！？" or (text[start - 1] == " " and text[start - 2] in _STOPS)
+    if not opens or end == len(text) or text[end] in "\n。！？":
+        return opens
+    return text[end] in _STOPS and (end + 1 == len(text) or text[end + 1].isspace())

@@ -9,10 +9,9 @@ from typing import Final
 from msgspec import Struct
 
 from answergate.model.span import Span
-from answergate.text.wording import Prepared, Unit
+from answergate.text.wording import MOST_UNITS, Prepared, Unit
 
 _NARROWEST: Final = 120
-_MOST_UNITS: Final = 256
 _LONGEST_SENTENCE: Final = 160
 _SENTENCE_END: Final = re.compile(r"[.?!](?=\s)|[\n。？！]")
 
@@ -29,21 +28,21 @@ def best_window(
     units: Sequence[Unit], places: Sequence[Sequence[int]], evidence: Prepared, claim_length: int
 ) -> Window | None:
     """The stretch with most of the units' weight in it; the first one of equals. ``places`` are those of the units."""
-    hits = [at * _MOST_UNITS + index for index, found in enumerate(places[:_MOST_UNITS]) for at in found]
+    hits = [at * MOST_UNITS + index for index, found in enumerate(places) for at in found]
     if not hits:
         return None
     hits.sort()
-    reach = max(_NARROWEST, claim_length * 3 // 2) * _MOST_UNITS
+    reach = max(_NARROWEST, claim_length * 3 // 2) * MOST_UNITS
     counts = [0] * len(units)
     weight = best = 0.0
     first = best_first = best_last = 0
     for last, hit in enumerate(hits):
-        index = hit % _MOST_UNITS
+        index = hit % MOST_UNITS
         if counts[index] == 0:
             weight += units[index].weight
         counts[index] += 1
         while hit - hits[first] > reach:
-            out = hits[first] % _MOST_UNITS
+            out = hits[first] % MOST_UNITS
             counts[out] -= 1
             if counts[out] == 0:
                 weight -= units[out].weight
@@ -51,11 +50,11 @@ def best_window(
         if weight > best + 1e-9:
             best, best_first, best_last = weight, first, last
     inside = hits[best_first : best_last + 1]
-    again = [hit % _MOST_UNITS for hit in inside]
+    again = [hit % MOST_UNITS for hit in inside]
     while again[0] in again[1:]:
         del again[0], inside[0]
-    last_at, last_unit = divmod(inside[-1], _MOST_UNITS)
-    span = Span(inside[0] // _MOST_UNITS, evidence.end_of(units[last_unit], last_at))
+    last_at, last_unit = divmod(inside[-1], MOST_UNITS)
+    span = Span(inside[0] // MOST_UNITS, evidence.end_of(units[last_unit], last_at))
     return Window(span, best, frozenset(again))
 
 

@@ -11,7 +11,9 @@ from typing import Final
 
 from msgspec import Struct
 
+from answergate.model.span import Span
 from answergate.text.common_words import NUMBER_WORDS
+from answergate.text.numbers import Number, read_numbers
 from answergate.text.rarity import alphabetic_weight, han_weight, kana_weight, korean_weight
 from answergate.text.stems import FAMILY_OF, KOREAN_STEM_OF, OTHER_FORMS, STEM_OF
 
@@ -39,10 +41,12 @@ _EAST_ASIAN_RUN: Final = re.compile(
 )
 _EAST_ASIAN: Final = re.compile("[\u3041-\u30ff\u3400-\u9fff\uac00-\ud7a3\uf900-\ufaff]")
 # A capital inside a sentence: the first word of one proves nothing.
-_NAME: Final = re.compile(r"(?<=[a-z0-9,;:’'] )[A-Z][^\W\d_]+")
+_NAME: Final = re.compile(r"[A-Z](?<=[a-z0-9,’'] [A-Z])[^\W\d_]+(?:[ -](?:(?:of|the|de|van|von) )?[A-Z][^\W\d_]+)*")
 _DIGIT: Final = re.compile("[0-9]")
 _NUMBER_WORDS: Final = frozenset(NUMBER_WORDS.split())
 
+# A claim is judged by its first so many different words, whatever its length, and a word by its first so many places.
+MOST_UNITS: Final = 256
 _MOST_PLACES: Final = 400
 _COMMON: Final = 0.5
 _SAME_FAMILY: Final = 0.8
@@ -118,7 +122,7 @@ def _east_asian_units(text: str) -> list[Unit]:
 class Claimed:
     """A claim read once, to be compared with the chunks it cites."""
 
-    __slots__ = ("flat", "low", "may_count", "names", "text", "units")
+    __slots__ = ("flat", "low", "may_count", "name_stems", "names", "text", "units")
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -128,22 +132,23 @@ class Claimed:
         units = [_UNIT_OF[word] for word in words]
         if not text.isascii() and _EAST_ASIAN.search(text):
             units += _east_asian_units(text)
-        self.units = list({unit.key: unit for unit in units if unit.weight > 0.0}.values())
-        names = _NAME.findall(text)
-        self.names = frozenset([STEM_OF[word] for name in names for word in flattened(name).split()])
+        self.units = list({unit.key: unit for unit in units if unit.weight > 0.0}.values())[:MOST_UNITS]
+        self.names = [Span(*match.span()) for match in _NAME.finditer(text)]
+        self.name_stems = frozenset([STEM_OF[word] for span in self.names for word in flattened(span.of(text)).split()])
         self.may_count = not text.isascii() or _DIGIT.search(text) is not None or not _NUMBER_WORDS.isdisjoint(words)
 
 
 class Prepared:
     """A chunk read once, to be compared with many claims."""
 
-    __slots__ = ("_flat", "_solid", "low", "most_places", "text")
+    __slots__ = ("_flat", "_numbers", "_solid", "low", "most_places", "text")
 
     def __init__(self, text: str) -> None:
         self.text = text
         self.low = lowered(text)
         self.most_places = min(_MOST_PLACES, 6 + len(text) // 200)
         self._flat: str | None = None
+        self._numbers: tuple[Number, ...] | None = None
         self._solid: str | None = None
 
     @property
@@ -152,6 +157,13 @@ class Prepared:
         if self._flat is None:
             self._flat = flattened(self.text)
         return self._flat
+
+    @property
+    def numbers(self) -> tuple[Number, ...]:
+        """The numbers of the text."""
+        if self._numbers is None:
+            self._numbers = read_numbers(self.text)
+        return self._numbers
 
     @property
     def solid(self) -> str:
@@ -197,11 +209,12 @@ class Prepared:
         share = 0.0
         places: list[int] = []
         flat, word, key, family = self._flat or self.flat, unit.word, unit.key, unit.family
+        find = flat.find
         left = self.most_places if unit.weight > _COMMON else 2 + self.most_places // 3
         for needle in unit.needles:
-            at = flat.find(needle)
+            at = find(needle)
             while at >= 0 and left:
-                met = flat[at + 1 : flat.find(" ", at + 1)]
+                met = flat[at + 1 : find(" ", at + 1)]
                 if met == word or STEM_OF[met] == key:
                     share = 1.0
                     places.append(at)
@@ -210,5 +223,7 @@ class Prepared:
                     share = share or _SAME_FAMILY
                     places.append(at)
                     left -= 1
-                at = flat.find(needle, at + 1)
+                at = find(needle, at + 1)
+        if len(unit.needles) > 1:
+            places.sort()
         return share, places

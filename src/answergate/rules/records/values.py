@@ -7,12 +7,12 @@ from typing import Any, TypeGuard
 
 def is_number(value: Any) -> TypeGuard[int | float]:
     """A number that can be compared."""
-    return isinstance(value, int | float) and not isinstance(value, bool)
+    return type(value) is int or type(value) is float
 
 
 def is_index(value: Any) -> TypeGuard[int]:
     """A whole number, also where it was written as 2.0."""
-    return is_number(value) and value == int(value)
+    return type(value) is int or (type(value) is float and value == int(value))
 
 
 def is_blank(value: Any) -> bool:

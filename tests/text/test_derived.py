@@ -1,0 +1,122 @@
+"""Numbers that follow from the evidence, and numbers that stand there under another name."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from answergate.text.derived import Operation, derive, read_figures
+from answergate.text.numbers import read_numbers
+from answergate.text.records import read_record
+from answergate.text.similarity import Support, compare
+from answergate.text.wording import Claimed, Prepared
+
+
+def support(claim: str, *chunks: str, question: str = "") -> Support:
+    asked = Prepared(question) if question else None
+    return compare(Claimed(claim), [Prepared(chunk) for chunk in chunks], asked)
+
+
+TABLE = (" | 2019 | 2018", "Revenue | 12,491 | 9,587", "Costs | 4,218 | 3,954", "Other | 102 | 88")
+
+
+@pytest.mark.parametrize(
+    ("answer", "question", "operation"),
+    [
+        ("2,904", "What is the change in revenue between 2018 and 2019?", Operation.DIFFERENCE),
+        ("22,078", "What is the total revenue of both years?", Operation.SUM),
+        ("11,039", "What is the average revenue?", Operation.AVERAGE),
+        ("2.96", "What is the ratio of revenue to costs in 2019?", Operation.RATIO),
+        ("33.77%", "What percentage of revenue were costs in 2019?", Operation.PERCENTAGE),
+        ("30.29%", "What is the percentage change in revenue?", Operation.CHANGE),
+        ("16,811", "What is the total of 2019?", Operation.SUM),
+        ("12,491 thousand", "What was the revenue in 2019?", Operation.SCALE),
+        ("3", "How many kinds of income are listed?", Operation.COUNT),
+        ("수익은 평균 11,039이다.", "", Operation.AVERAGE),
+        ("收入增长了2,904。", "", Operation.DIFFERENCE),
+        ("売上の合計は22,078です。", "", Operation.SUM),
+    ],
+)
+def test_a_number_that_follows_from_the_evidence_is_named_and_not_called_invented(
+    answer: str, question: str, operation: Operation
+) -> None:
+    result = support(answer, *TABLE, question=question)
+    assert [derivation.operation for derivation in result.derived] == [operation]
+    assert result.conflicts == ()
+
+
+@pytest.mark.parametrize(
+    ("claim", "chunk"),
+    [
+        ("It cost about 350 dollars.", "It cost 347 dollars."),
+        ("The price is roughly 3.5 euros.", "The price is 3.48 euros."),
+        ("가격은 약 350원이다.", "가격은 347원이다."),
+    ],
+)
+def test_a_rounding_is_recognised(claim: str, chunk: str) -> None:
+    assert [derivation.operation for derivation in support(claim, chunk).derived] == [Operation.ROUNDING]
+
+
+@pytest.mark.parametrize(
+    ("claim", "chunk"),
+    [
+        ("He moved in 2017.", "He was born in 2015 and has two sons."),
+        ("It takes 25 minutes.", "Cook 20 minutes, then rest 5 minutes."),
+        ("The firm has 29 offices.", "The share price was 29.97."),
+    ],
+)
+def test_a_number_that_only_happens_to_follow_is_a_conflict(claim: str, chunk: str) -> None:
+    result = support(claim, chunk)
+    assert result.derived == ()
+    assert [conflict.kind for conflict in result.conflicts] == ["number"]
+
+
+ROE = "Player Jane Roe (Harbour City; guard): points 12; rebounds 7; assists 4; shots made 5; shots attempted 11."
+DOE = "Player Ann Doe (Hill Town; centre): points 21; rebounds 9; assists 2; shots made 8; shots attempted 13."
+
+
+@pytest.mark.parametrize(
+    ("claim", "misplaced"),
+    [
+        ("Jane Roe had 12 points and seven rebounds.", []),
+        ("Jane Roe had 21 points and seven rebounds.", ["21 points"]),
+        ("Jane Roe had 12 points and nine rebounds.", ["nine"]),
+        ("Ann Doe scored 21 points on 8 - of - 13 shooting.", []),
+        ("Ann Doe scored 21 points on 5 - of - 11 shooting.", ["5", "11"]),
+        ("Roe had 12 points, while Doe had 21 points.", []),
+    ],
+)
+def test_a_right_number_under_the_wrong_name_is_a_conflict(claim: str, misplaced: list[str]) -> None:
+    result = support(claim, ROE, DOE)
+    digits = [conflict.text.split()[0] for conflict in result.conflicts]
+    assert digits == [words.split()[0] for words in misplaced]
+
+
+def test_prose_is_no_record() -> None:
+    assert read_record("Rain fell; the river rose: 3 m; nobody was hurt, and 12 houses were dry; all was well.") is None
+    assert read_record(ROE) is not None
+
+
+def test_degrees_and_years_may_be_written_otherwise() -> None:
+    assert support("Bake at 350°F.", "Bake the bread at 350 degrees F.").conflicts == ()
+    assert support("She is 40 years old.", "She is a baker of 40 years.").conflicts == ()
+    assert support("Repeat step 4.", "Repeat the last step again.").conflicts == ()
+
+
+def test_a_name_of_several_words_that_nobody_knows_is_a_conflict() -> None:
+    chunk = "The copy is sent to the state office. Employers pay NICs monthly."
+    unknown = support("Another copy is sent to the Harbour Control Commission.", chunk)
+    assert [(conflict.kind, conflict.text) for conflict in unknown.conflicts] == [
+        ("name", "Harbour Control Commission")
+    ]
+    assert support("Employers pay the National Insurance Contributions monthly.", chunk).conflicts == ()
+
+
+@given(st.text(), st.lists(st.text(), max_size=4))
+def test_any_number_can_be_asked_for(claim: str, chunks: list[str]) -> None:
+    figures = read_figures([read_numbers(chunk) for chunk in chunks])
+    for number in read_numbers(claim):
+        derive(number, figures, claim.lower(), chunks)
+    for chunk in chunks:
+        read_record(chunk)
