@@ -123,12 +123,17 @@ def _catalogue_for(case: Case, policy: Policy) -> Catalogue | None:
     """The catalogue an attribution is held against; the case must name a coverage and a slot that it has."""
     if policy.gate != "attribution":
         return None
-    if case.subject is None:
-        raise CaseError([Problem("$.coverage_code", "missing: an attribution names its coverage_code and its slot")])
-    if not case.chunks:
-        raise CaseError([Problem("$.evidence", "missing: the evidence the value was read from")])
+    problems = [] if case.chunks else [Problem("$.evidence", "missing: the evidence the value was read from")]
     catalogue = _catalogue(policy.settings.catalogue)
-    catalogue_subject(catalogue, case.subject.coverage_code, case.subject.slot)
+    if case.subject is None:
+        problems.append(Problem("$.coverage_code", "missing: an attribution names its coverage_code and its slot"))
+    else:
+        try:
+            catalogue_subject(catalogue, case.subject.coverage_code, case.subject.slot)
+        except CaseError as error:
+            problems += error.problems
+    if problems:
+        raise CaseError(problems)
     return catalogue
 
 

@@ -31,6 +31,13 @@ from answergate.text.support import LexicalSimilarity, Similarity
 
 _LEXICAL = LexicalSimilarity()
 
+# How a marker counts chunks instead of naming them, and what it calls the first one.
+_BY_PLACE = {
+    MarkerKind.NUMERIC: (re.compile(r"[0-9]{1,9}"), 1),
+    MarkerKind.FOOTNOTE: (re.compile(r"[0-9]{1,9}"), 1),
+    MarkerKind.INDEX: (re.compile(r"[0-9]{1,9}"), 0),
+}
+
 
 class Excerpt(Enum):
     """How a citation's excerpt stands to the chunk it names."""
@@ -123,7 +130,24 @@ class Reading:
         """The inline markers that count as citations under these settings."""
         if not self.settings.markers:
             return ()
-        return read_markers(self.case.answer, [MarkerKind(name) for name in self.settings.markers])
+        markers = read_markers(self.case.answer, [MarkerKind(name) for name in self.settings.markers])
+        return tuple([self._resolved(marker) for marker in markers])
+
+    def _resolved(self, marker: Marker) -> Marker:
+        """The marker with the ids of the chunks it means, where it counts chunks instead of naming them."""
+        if self.chunk_of.keys() >= set(marker.ids):
+            return marker
+        return Marker(marker.kind, marker.span, tuple([self._chunk_id(id, marker.kind) for id in marker.ids]))
+
+    def _chunk_id(self, written: str, kind: MarkerKind) -> str:
+        """What ``[2]`` or ``[ID:1]`` means by its place, unless chunks have such ids of their own."""
+        form, first = _BY_PLACE.get(kind, (None, 0))
+        if form is None or written in self.chunk_of or not form.fullmatch(written):
+            return written
+        place = int(written) - first
+        if not 0 <= place < len(self.case.chunks) or any(map(form.fullmatch, self.chunk_of)):
+            return written
+        return self.case.chunks[place].id
 
     @once
     def all_markers(self) -> tuple[Marker, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from answergate.gates.gate import Rung, count, first_that_holds, plain
+from answergate.gates.gate import Rung, first_that_holds, plain
 from answergate.model.decision import Decision
 from answergate.model.examination import Examination
 from answergate.policy import Policy
@@ -25,7 +25,7 @@ def _uncovered_beyond(examination: Examination, policy: Policy) -> str | None:
     total = examination.measures["total_claims"]
     settings = policy.settings
     if uncovered > settings.max_uncovered_claims or uncovered / max(1, total) > settings.max_uncovered_ratio:
-        return f"{uncovered} of {count(total, 'claim')} not covered by what they cite"
+        return _uncovered(uncovered, total)
     return None
 
 
@@ -37,11 +37,24 @@ def _thin(examination: Examination, policy: Policy) -> str | None:
 def _some_uncovered(examination: Examination, policy: Policy) -> str | None:
     uncovered = len(examination.of("COV503"))
     total = examination.measures["total_claims"]
-    return f"{uncovered} of {count(total, 'claim')} not covered by what they cite" if uncovered else None
+    return _uncovered(uncovered, total) if uncovered else None
 
 
 def _covered(examination: Examination, policy: Policy) -> str | None:
-    return f"all {count(examination.measures['total_claims'], 'claim')} covered by what they cite"
+    total = examination.measures["total_claims"]
+    if not total:
+        return "nothing is claimed, so nothing needs covering"
+    return (
+        "the one claim is covered by what it cites" if total == 1 else f"all {total} claims covered by what they cite"
+    )
+
+
+def _uncovered(uncovered: int, total: int) -> str:
+    return (
+        "the one claim is not covered by what it cites"
+        if total == 1
+        else f"{uncovered} of {total} claims not covered by what they cite"
+    )
 
 
 _REASONS = ("NO_CITATIONS", "MAPPING_FAILED", "UNCOVERED_CLAIMS", "LOW_CITATION_DENSITY", "UNCOVERED_CLAIMS")

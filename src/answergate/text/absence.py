@@ -20,7 +20,9 @@ _ABSENCE: Final = re.compile(
     re.IGNORECASE,
 )
 
+_HINT: Final = re.compile("[Nn]o[t ]|n['’]t|nable|cannot|lack|insufficient|[없않찾확没沒未无無不なまで]")
+
 
 def speaks_of_absence(text: str) -> bool:
     """Whether a sentence says that the evidence does not say something."""
-    return _ABSENCE.search(text) is not None
+    return _HINT.search(text) is not None and _ABSENCE.search(text) is not None

@@ -136,5 +136,5 @@ NUMBER_WORDS: Final = """
 one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen
 twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million billion trillion dozen half halves third thirds
 quarter quarters fourth fifth fifths tenth twice thrice double triple percent hundreds thousands millions billions tens dozens
-zero single couple pair
+zero
 """

@@ -14,7 +14,7 @@ from answergate.text.derived import Derivation, derive, read_figures
 from answergate.text.numbers import Kind, Number, ungrounded
 from answergate.text.polarity import Denial, direction_at, may_deny, read_denials, turns_round
 from answergate.text.records import misplaced_numbers
-from answergate.text.stems import FAMILY_OF
+from answergate.text.stems import FAMILY_OF, STEM_OF
 from answergate.text.window import sentences_around
 from answergate.text.wording import Claimed, Prepared, flattened
 
@@ -153,7 +153,9 @@ def name_conflicts(claim: Claimed, missing: Collection[str], evidence: Sequence[
 
 def _affirms(low: str, key: str, denials: Sequence[Denial]) -> bool:
     """Whether the key stands in the text more often than it is denied."""
-    stands = sum(FAMILY_OF[word] == key for word in flattened(low).split()) if key.isascii() else low.count(key)
+    stands = (
+        sum(FAMILY_OF[STEM_OF[word]] == key for word in flattened(low).split()) if key.isascii() else low.count(key)
+    )
     return stands > sum(denial.key == key for denial in denials)
 
 

@@ -66,7 +66,7 @@ def _english_target(low: str, after: int) -> tuple[str, int] | None:
     limit = min(stop.start() if stop else len(low), after + _REACH)
     for match in _WORD.finditer(low, after, limit):
         if alphabetic_weight(STEM_OF[match.group()]) > 0.0:
-            return FAMILY_OF[match.group()], match.end()
+            return FAMILY_OF[STEM_OF[match.group()]], match.end()
     return None
 
 

@@ -24,8 +24,8 @@ from answergate.text.conflicts import (
 )
 from answergate.text.derived import Derivation
 from answergate.text.numbers import read_numbers
-from answergate.text.window import Window, best_window
-from answergate.text.wording import Claimed, Prepared
+from answergate.text.window import Window, best_window, reach_of
+from answergate.text.wording import PACE, Claimed, Prepared, Unit
 
 _LEAST_WEIGHT: Final = 0.5
 _CLOSE_WORDING: Final = 0.75
@@ -38,6 +38,7 @@ _PAIR_REACH: Final = 45
 _IN_QUESTION: Final = 0.9
 _IN_CONFLICT: Final = 0.15
 _LITTLE: Final = 1.0
+_MOST_PLACES: Final = 400
 
 
 class Support(Struct, frozen=True):
@@ -68,27 +69,63 @@ def _near(first: Sequence[int], second: Sequence[int]) -> bool:
     return False
 
 
+def _look_up(claim: Claimed, evidence: Sequence[Prepared], stride: int) -> tuple[list[float], list[Sequence[int]]]:
+    """Per unit of the claim its best share, and its places in all chunks, those of each chunk a stride from the last one's."""
+    shares: list[float] = []
+    places: list[Sequence[int]] = []
+    indices = [text.index for text in evidence] if not claim.east_asian else []
+    for unit in claim.units:
+        key = unit.key
+        found: Sequence[int] | None = None
+        base = 0
+        for index in indices:
+            here = index.get(key)
+            if here is not None:
+                if base:
+                    here = [base + place for place in here]
+                found = here if found is None else [*found, *here]
+            base += stride
+        if found is None:
+            share, found = _look_closer(claim, unit, evidence, stride)
+        else:
+            share = 1.0
+        shares.append(share)
+        places.append(found if len(found) <= _MOST_PLACES else found[:_MOST_PLACES])
+    return shares, places
+
+
+def _look_closer(claim: Claimed, unit: Unit, evidence: Sequence[Prepared], stride: int) -> tuple[float, Sequence[int]]:
+    """The share and the places of a unit that no index of stems holds: its family, or what is not written in words."""
+    best = 0.0
+    found: list[int] = []
+    for number, text in enumerate(evidence):
+        share, places = text.look_up(unit)
+        best = max(best, share)
+        if claim.east_asian and unit.family:
+            places = [text.offsets[place // PACE] for place in places]
+        found += [number * stride + place for place in places]
+    return best, found
+
+
+def _place_of(window: Window, claim: Claimed, evidence: Sequence[Prepared], stride: int) -> tuple[int, Span]:
+    """Which chunk a window is in, and which words of it."""
+    chunk, first = divmod(window.first, stride)
+    last = window.last % stride
+    text = evidence[chunk]
+    if not claim.east_asian:
+        first, last = text.offset_of(first), text.offset_of(last)
+    return chunk, Span(first, text.end_of(claim.units[window.last_unit], last))
+
+
 def compare(claim: Claimed, evidence: Sequence[Prepared], question: Prepared | None = None) -> Support:
     """The support of one claim by the chunks it cites. Words of the question are no news: they hardly count as missing."""
     units = claim.units
-    shares = [0.0] * len(units)
-    joined = [False] * len(units)
-    chunk: int | None = None
-    window: Window | None = None
-    for number, text in enumerate(evidence):
-        places = []
-        before: list[int] = []
-        for index, unit in enumerate(units):
-            share, found_at = text.look_up(unit)
-            places.append(found_at)
-            if share > shares[index]:
-                shares[index] = share
-            if before and found_at and not joined[index]:
-                joined[index] = _near(before, found_at)
-            before = found_at
-        here = best_window(units, places, text, len(claim.text))
-        if here is not None and (window is None or here.weight > window.weight):
-            chunk, window = number, here
+    reach = reach_of(len(claim.text))
+    # No window and no pair may reach from one chunk into another.
+    stride = PACE * max([len(text.text) for text in evidence], default=0) + 2 * reach
+    shares, places = _look_up(claim, evidence, stride)
+    window = best_window(units, places, reach)
+    chunk, span = _place_of(window, claim, evidence, stride) if window is not None else (None, None)
     together = window.inside if window is not None else frozenset()
     found, missing, unknown = [], [], []
     total = lack = last_weight = 0.0
@@ -97,7 +134,7 @@ def compare(claim: Claimed, evidence: Sequence[Prepared], question: Prepared | N
         pair = _PAIR * (weight if weight < last_weight else last_weight)
         last_weight = weight
         total += weight + pair
-        if not joined[index]:
+        if index and not _near(places[index - 1], places[index]):
             lack += pair
         if share > 0.0:
             found.append(unit.word)
@@ -123,14 +160,14 @@ def compare(claim: Claimed, evidence: Sequence[Prepared], question: Prepared | N
         conflicts += wrong
         conflicts += comparison_conflicts(claim, numbers, evidence)
     score = max(0.0, (total - lack) / max(total, _LEAST_WEIGHT))
-    if chunk is not None and window is not None and score >= _CLOSE_WORDING:
-        conflicts += negation_conflicts(claim, evidence[chunk], window.span)
+    if chunk is not None and span is not None and score >= _CLOSE_WORDING:
+        conflicts += negation_conflicts(claim, evidence[chunk], span)
     if any(conflict.kind is not ConflictKind.NAME for conflict in conflicts):
         score *= _IN_CONFLICT
     return Support(
         score=round(score, 4),
         chunk=chunk,
-        span=window.span if window is not None else None,
+        span=span,
         found=tuple(found),
         missing=tuple(missing),
         conflicts=tuple(conflicts),

@@ -34,7 +34,6 @@ def _irregular() -> dict[str, str]:
 
 
 _IRREGULAR: Final = _irregular()
-OTHER_FORMS: Final[dict[str, tuple[str, ...]]] = {}
 
 _VOWEL: Final = re.compile("[aeiouy]")
 _DOUBLED: Final = frozenset("bdfgmnprt")
@@ -127,10 +126,5 @@ class _Stems(dict[str, str]):
 
 
 STEM_OF: Final = _Stems(_inflection_stem)
-FAMILY_OF: Final = _Stems(lambda word: _family_stem(STEM_OF[word]))
+FAMILY_OF: Final = _Stems(_family_stem)
 KOREAN_STEM_OF: Final = _Stems(_korean_stem)
-
-for _form, _base in _IRREGULAR.items():
-    _stem = STEM_OF[_base]
-    if not _form.startswith(_stem):
-        OTHER_FORMS[_stem] = (*OTHER_FORMS.get(_stem, ()), _form)

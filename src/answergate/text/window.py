@@ -9,7 +9,7 @@ from typing import Final
 from msgspec import Struct
 
 from answergate.model.span import Span
-from answergate.text.wording import MOST_UNITS, Prepared, Unit
+from answergate.text.wording import MOST_UNITS, Unit
 
 _NARROWEST: Final = 120
 _LONGEST_SENTENCE: Final = 160
@@ -17,45 +17,49 @@ _SENTENCE_END: Final = re.compile(r"[.?!](?=\s)|[\n。？！]")
 
 
 class Window(Struct, frozen=True):
-    """A stretch of a chunk, the weight of the units in it, and which ones they are, by index."""
+    """A stretch of evidence: its first and last place, the unit at the last, and the units in it, by index."""
 
-    span: Span
-    weight: float
+    first: int
+    last: int
+    last_unit: int
     inside: frozenset[int]
 
 
-def best_window(
-    units: Sequence[Unit], places: Sequence[Sequence[int]], evidence: Prepared, claim_length: int
-) -> Window | None:
-    """The stretch with most of the units' weight in it; the first one of equals. ``places`` are those of the units."""
+def reach_of(claim_length: int) -> int:
+    """How wide a window for a claim of this length may be."""
+    return max(_NARROWEST, claim_length * 3 // 2)
+
+
+def best_window(units: Sequence[Unit], places: Sequence[Sequence[int]], reach: int) -> Window | None:
+    """The stretch no wider than ``reach`` with most of the units' weight in it; the first one of equals."""
     hits = [at * MOST_UNITS + index for index, found in enumerate(places) for at in found]
     if not hits:
         return None
     hits.sort()
-    reach = max(_NARROWEST, claim_length * 3 // 2) * MOST_UNITS
+    width = reach * MOST_UNITS
     counts = [0] * len(units)
+    weights = [unit.weight for unit in units]
     weight = best = 0.0
     first = best_first = best_last = 0
     for last, hit in enumerate(hits):
         index = hit % MOST_UNITS
-        if counts[index] == 0:
-            weight += units[index].weight
+        if not counts[index]:
+            weight += weights[index]
         counts[index] += 1
-        while hit - hits[first] > reach:
+        while hit - hits[first] > width:
             out = hits[first] % MOST_UNITS
             counts[out] -= 1
-            if counts[out] == 0:
-                weight -= units[out].weight
+            if not counts[out]:
+                weight -= weights[out]
             first += 1
         if weight > best + 1e-9:
             best, best_first, best_last = weight, first, last
-    inside = hits[best_first : best_last + 1]
-    again = [hit % MOST_UNITS for hit in inside]
+    again = [hit % MOST_UNITS for hit in hits[best_first : best_last + 1]]
     while again[0] in again[1:]:
-        del again[0], inside[0]
-    last_at, last_unit = divmod(inside[-1], MOST_UNITS)
-    span = Span(inside[0] // MOST_UNITS, evidence.end_of(units[last_unit], last_at))
-    return Window(span, best, frozenset(again))
+        del again[0]
+        best_first += 1
+    last_at, last_unit = divmod(hits[best_last], MOST_UNITS)
+    return Window(hits[best_first] // MOST_UNITS, last_at, last_unit, frozenset(again))
 
 
 def sentences_around(low: str, span: Span) -> Span:

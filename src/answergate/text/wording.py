@@ -7,6 +7,7 @@ for as they stand, since spacing and word borders are free there.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Final
 
 from msgspec import Struct
@@ -15,7 +16,7 @@ from answergate.model.span import Span
 from answergate.text.common_words import NUMBER_WORDS
 from answergate.text.numbers import Number, read_numbers
 from answergate.text.rarity import alphabetic_weight, han_weight, kana_weight, korean_weight
-from answergate.text.stems import FAMILY_OF, KOREAN_STEM_OF, OTHER_FORMS, STEM_OF
+from answergate.text.stems import FAMILY_OF, KOREAN_STEM_OF, STEM_OF
 
 _ACCENTED: Final = "àáâãäåçèéêëìíîïñòóôõöøùúûüýÿ"
 _PLAIN: Final = "aaaaaaceeeeiiiinoooooouuuuyy"
@@ -48,19 +49,21 @@ _NUMBER_WORDS: Final = frozenset(NUMBER_WORDS.split())
 # A claim is judged by its first so many different words, whatever its length, and a word by its first so many places.
 MOST_UNITS: Final = 256
 _MOST_PLACES: Final = 400
-_COMMON: Final = 0.5
+# The usual length of an English word with the space after it.
+PACE: Final = 6
+_SHORTEST_FAMILY: Final = 4
+_NO_STEMS: Final[frozenset[str]] = frozenset()
 _SAME_FAMILY: Final = 0.8
 _HANGUL_PIECES: Final = 0.7
 
 
 class Unit(Struct, frozen=True):
-    """One thing a claim says: a word, a Hangul stem, a Han pair or a kana run."""
+    """One thing a claim says: a word, a Hangul stem, a Han pair or a kana run. Only alphabetic words have a family."""
 
     word: str
     key: str
     family: str
     weight: float
-    needles: tuple[str, ...]
 
 
 def lowered(text: str) -> str:
@@ -86,12 +89,8 @@ class _Units(dict[str, Unit]):
     def __missing__(self, word: str) -> Unit:
         if len(self) >= 50_000:
             self.clear()
-        stem, family = STEM_OF[word], FAMILY_OF[word]
-        weight = 0.0 if word.isdigit() else alphabetic_weight(stem)
-        root = family[:-1] if len(family) > 3 and family[-1] == "i" else family
-        others = OTHER_FORMS.get(stem, ())
-        needles = (root, *others) if word.startswith(root) or word in others else (root, word, *others)
-        unit = self[word] = Unit(word, stem, family, weight, tuple(" " + needle for needle in needles))
+        stem = STEM_OF[word]
+        unit = self[word] = Unit(word, stem, FAMILY_OF[stem], 0.0 if word.isdigit() else alphabetic_weight(stem))
         return unit
 
 
@@ -99,7 +98,7 @@ _UNIT_OF: Final = _Units()
 
 
 def _east_asian_unit(run: str, key: str, weight: float) -> Unit:
-    return Unit(run, key, "", weight, (key,))
+    return Unit(run, key, "", weight)
 
 
 def _east_asian_units(text: str) -> list[Unit]:
@@ -122,7 +121,7 @@ def _east_asian_units(text: str) -> list[Unit]:
 class Claimed:
     """A claim read once, to be compared with the chunks it cites."""
 
-    __slots__ = ("flat", "low", "may_count", "name_stems", "names", "text", "units")
+    __slots__ = ("east_asian", "flat", "low", "may_count", "name_stems", "names", "text", "units")
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -130,24 +129,36 @@ class Claimed:
         self.flat = flattened(text)
         words = self.flat.split()
         units = [_UNIT_OF[word] for word in words]
-        if not text.isascii() and _EAST_ASIAN.search(text):
+        self.east_asian = not text.isascii() and _EAST_ASIAN.search(text) is not None
+        if self.east_asian:
             units += _east_asian_units(text)
         self.units = list({unit.key: unit for unit in units if unit.weight > 0.0}.values())[:MOST_UNITS]
         self.names = [Span(*match.span()) for match in _NAME.finditer(text)]
-        self.name_stems = frozenset([STEM_OF[word] for span in self.names for word in flattened(span.of(text)).split()])
+        self.name_stems = (
+            frozenset([STEM_OF[word] for span in self.names for word in flattened(span.of(text)).split()])
+            if self.names
+            else _NO_STEMS
+        )
         self.may_count = not text.isascii() or _DIGIT.search(text) is not None or not _NUMBER_WORDS.isdisjoint(words)
 
 
 class Prepared:
-    """A chunk read once, to be compared with many claims."""
+    """A chunk read once, to be compared with many claims. Each part is worked out when it is first asked for.
 
-    __slots__ = ("_flat", "_numbers", "_solid", "low", "most_places", "text")
+    A place is a code point of the text. Among alphabetic words alone it is enough to know how many words apart they
+    stand, and much cheaper: there a place is the word's number times the usual length of a word (``PACE``), and
+    ``offset_of`` gives the code point.
+    """
+
+    __slots__ = ("_families", "_flat", "_index", "_numbers", "_offsets", "_solid", "low", "text")
 
     def __init__(self, text: str) -> None:
         self.text = text
         self.low = lowered(text)
-        self.most_places = min(_MOST_PLACES, 6 + len(text) // 200)
         self._flat: str | None = None
+        self._index: dict[str, list[int]] | None = None
+        self._families: dict[str, list[str]] | None = None
+        self._offsets: list[int] | None = None
         self._numbers: tuple[Number, ...] | None = None
         self._solid: str | None = None
 
@@ -157,6 +168,41 @@ class Prepared:
         if self._flat is None:
             self._flat = flattened(self.text)
         return self._flat
+
+    @property
+    def index(self) -> dict[str, list[int]]:
+        """Per stem of an alphabetic word its places, by pace."""
+        if self._index is None:
+            index: dict[str, list[int]] = {}
+            place = 0
+            for stem in map(STEM_OF.__getitem__, self.flat.split()):
+                if stem in index:
+                    index[stem].append(place)
+                else:
+                    index[stem] = [place]
+                place += PACE
+            self._index = index
+        return self._index
+
+    @property
+    def families(self) -> dict[str, list[str]]:
+        """The stems here by word family: pay, payment, payable."""
+        if self._families is None:
+            self._families = {}
+            for stem in self.index:
+                self._families.setdefault(FAMILY_OF[stem], []).append(stem)
+        return self._families
+
+    @property
+    def offsets(self) -> list[int]:
+        """Where each alphabetic word starts."""
+        if self._offsets is None:
+            self._offsets, at = [], 0
+            for word in self.flat.split():
+                at = self.flat.find(word, at)
+                self._offsets.append(at - 1)
+                at += len(word)
+        return self._offsets
 
     @property
     def numbers(self) -> tuple[Number, ...]:
@@ -172,11 +218,29 @@ class Prepared:
             self._solid = "".join(self.low.split())
         return self._solid
 
-    def look_up(self, unit: Unit) -> tuple[float, list[int]]:
+    def look_up(self, unit: Unit) -> tuple[float, Sequence[int]]:
         """How much of a unit is here (1 the word in any inflection, less for its family or pieces), and at which places."""
+        if not unit.family:
+            return self._as_it_stands(unit.key)
+        places = (self._index or self.index).get(unit.key)
+        if places is not None:
+            return 1.0, places
+        if len(unit.family) < _SHORTEST_FAMILY:
+            return 0.0, ()
+        kin = (self._families or self.families).get(unit.family)
+        if kin is None:
+            return 0.0, ()
+        return _SAME_FAMILY, sorted([place for stem in kin for place in self.index[stem]])
+
+    def offset_of(self, place: int) -> int:
+        """The code point at which the alphabetic word at a place by pace starts."""
+        return len(self.flat) - len(self.flat.split(None, place // PACE)[-1]) - 1
+
+    def end_of(self, unit: Unit, at: int) -> int:
+        """Where the word ends that stands for the unit at this code point."""
         if unit.family:
-            return self._alphabetic(unit)
-        return self._as_it_stands(unit.key)
+            return self.flat.find(" ", at + 1) - 1
+        return min(at + len(unit.key), len(self.text))
 
     def _as_it_stands(self, key: str) -> tuple[float, list[int]]:
         places = self._places_of(key)
@@ -194,36 +258,7 @@ class Prepared:
     def _places_of(self, key: str) -> list[int]:
         places: list[int] = []
         at = self.low.find(key)
-        while at >= 0 and len(places) < self.most_places:
+        while at >= 0 and len(places) < _MOST_PLACES:
             places.append(at)
             at = self.low.find(key, at + 1)
         return places
-
-    def end_of(self, unit: Unit, at: int) -> int:
-        """Where the word ends that stands for the unit at this place."""
-        if unit.family:
-            return self.flat.find(" ", at + 1) - 1
-        return min(at + len(unit.key), len(self.text))
-
-    def _alphabetic(self, unit: Unit) -> tuple[float, list[int]]:
-        share = 0.0
-        places: list[int] = []
-        flat, word, key, family = self._flat or self.flat, unit.word, unit.key, unit.family
-        find = flat.find
-        left = self.most_places if unit.weight > _COMMON else 2 + self.most_places // 3
-        for needle in unit.needles:
-            at = find(needle)
-            while at >= 0 and left:
-                met = flat[at + 1 : find(" ", at + 1)]
-                if met == word or STEM_OF[met] == key:
-                    share = 1.0
-                    places.append(at)
-                    left -= 1
-                elif FAMILY_OF[met] == family and len(family) > 3:
-                    share = share or _SAME_FAMILY
-                    places.append(at)
-                    left -= 1
-                at = find(needle, at + 1)
-        if len(unit.needles) > 1:
-            places.sort()
-        return share, places
