@@ -9,6 +9,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from answergate.backends import similarity_for
 from answergate.engine import examine
 from answergate.errors import CaseError, Problem
 from answergate.gates import GATES, Gate
@@ -54,7 +55,8 @@ def check_many(cases: Iterable[Case | Mapping[str, Any]], gate: str, policy: Pol
 
 def _decide(case: Case, policy: Policy) -> Verdict:
     gate = GATES[policy.gate]
-    reading = Reading(case, policy.settings, catalogue=_catalogue_for(case, policy))
+    catalogue, similarity = _catalogue_for(case, policy), similarity_for(case, policy.settings)
+    reading = Reading(case, policy.settings, similarity=similarity, catalogue=catalogue)
     examination = examine(reading, policy)
     faults = examination.faults + _unrun(examination, policy)
     if not faults:

@@ -21,7 +21,7 @@ from answergate.once import once
 from answergate.text.anchors import find_names, squeezed
 from answergate.text.attribution import Candidate, read_candidates
 from answergate.text.claims import Claim, read_claims
-from answergate.text.locating import Fragments, find_exact, locate_fragments
+from answergate.text.locating import Fragments, find_exact, is_blank, locate_fragments
 from answergate.text.markers import Marker, MarkerKind, read_markers
 from answergate.text.numbers import Number, read_numbers, stands_in_context, ungrounded
 from answergate.text.paragraphs import Paragraph, read_paragraphs
@@ -59,7 +59,7 @@ class Coordinates(Enum):
     UNVERIFIABLE = auto()
 
 
-class Quote(Struct, frozen=True):
+class Quote(Struct, frozen=True, gc=False):
     """One citation read against its chunk."""
 
     citation: Citation
@@ -135,14 +135,14 @@ class Reading:
 
     def _resolved(self, marker: Marker) -> Marker:
         """The marker with the ids of the chunks it means, where it counts chunks instead of naming them."""
-        if self.chunk_of.keys() >= set(marker.ids):
+        if marker.kind not in _BY_PLACE:
             return marker
         return Marker(marker.kind, marker.span, tuple([self._chunk_id(id, marker.kind) for id in marker.ids]))
 
     def _chunk_id(self, written: str, kind: MarkerKind) -> str:
         """What ``[2]`` or ``[ID:1]`` means by its place, unless chunks have such ids of their own."""
-        form, first = _BY_PLACE.get(kind, (None, 0))
-        if form is None or written in self.chunk_of or not form.fullmatch(written):
+        form, first = _BY_PLACE[kind]
+        if written in self.chunk_of or not form.fullmatch(written):
             return written
         place = int(written) - first
         if not 0 <= place < len(self.case.chunks) or any(map(form.fullmatch, self.chunk_of)):
@@ -180,7 +180,7 @@ class Reading:
             return Quote(citation, None, Excerpt.NO_CHUNK, Coordinates.NOT_GIVEN)
         coordinates = self._coordinates(citation, chunk)
         words = citation.excerpt
-        if words is None or _is_blank(words):
+        if words is None or is_blank(words):
             return Quote(citation, chunk, Excerpt.BLANK, coordinates)
         start = chunk.text.find(words)
         if start >= 0:
@@ -281,7 +281,7 @@ class Reading:
     def supported_claims(self) -> tuple[SupportedClaim, ...]:
         """Every claim with the best support that what it cites gives it."""
         cited = [self._cited_by(claim) for claim in self.claims]
-        place = {chunk.id: index for index, chunk in enumerate(self.case.chunks) if not _is_blank(chunk.text)}
+        place = {chunk.id: index for index, chunk in enumerate(self.case.chunks) if not is_blank(chunk.text)}
         supports = self.similarity.support(
             [claim.text for claim in self.claims],
             [chunk.text for chunk in self.case.chunks],
@@ -407,10 +407,6 @@ def _blanked(words: str, text: str, start: int, edge: int) -> str:
             first, last = max(0, cut.start - start), min(len(words), cut.end - start)
             words = words[:first] + " " * (last - first) + words[last:]
     return words
-
-
-def _is_blank(text: str) -> bool:
-    return not text or text.isspace()
 
 
 def _by_page(positions: Sequence[Position]) -> list[list[Position]]:

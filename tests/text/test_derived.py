@@ -102,6 +102,9 @@ def test_degrees_and_years_may_be_written_otherwise() -> None:
     assert support("Bake at 350°F.", "Bake the bread at 350 degrees F.").conflicts == ()
     assert support("She is 40 years old.", "She is a baker of 40 years.").conflicts == ()
     assert support("Repeat step 4.", "Repeat the last step again.").conflicts == ()
+    assert support("They meet at 7 pm.", "Shall we meet at 7? Yes, at 7.").conflicts == ()
+    assert support("Sales fell in Q4 2020.", "In the fourth quarter of 2020 sales fell.").conflicts == ()
+    assert support("They meet at 8 pm.", "Shall we meet at 7? Yes, at 7.").conflicts != ()
 
 
 def test_a_name_of_several_words_that_nobody_knows_is_a_conflict() -> None:

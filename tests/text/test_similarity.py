@@ -159,6 +159,9 @@ def test_an_unknown_name_costs_more_than_an_unknown_word() -> None:
     [
         ("The passages do not provide information on prices.", True),
         ("Therefore, I am unable to answer the question.", True),
+        ("Unknown, since no passage mentions any price.", True),
+        ("You may need to consult other sources.", True),
+        ("We cannot insure boats.", False),
         ("제공된 문서에는 가격에 대한 정보가 없습니다.", True),
         ("资料中没有提到价格。", True),
         ("資料には価格に関する記載がありません。", True),

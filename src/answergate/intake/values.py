@@ -147,7 +147,7 @@ def is_plain(value: Any) -> bool:
     """Whether a look is enough to see that a value can be written down; most can."""
     given = type(value)
     return (
-        (given is str and value.isascii())
+        (given is str and (value.isascii() or encodes(value)))
         or given is int
         or given is bool
         or (given is float and -_INFINITE < value < _INFINITE)

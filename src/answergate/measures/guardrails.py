@@ -17,7 +17,7 @@ def measure_guardrails(reading: Reading) -> dict[str, Any]:
         "total_claims": len(claims),
         "supported_claims": len(claims) - len(uncovered),
         "uncovered_claims": [claim["text"] for claim in uncovered],
-        "similarity": reading.similarity.name,
+        "similarity": dict(reading.similarity.described),
         "claims": claims,
     }
 

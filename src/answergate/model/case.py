@@ -18,7 +18,7 @@ class Level(StrEnum):
     PRODUCT = "product"
 
 
-class Position(Struct, frozen=True):
+class Position(Struct, frozen=True, gc=False):
     """Where a chunk stands on a page: a row of ``position_int``, page counted from 1."""
 
     page: int
@@ -38,7 +38,7 @@ class Position(Struct, frozen=True):
         return self.right > self.left and self.bottom > self.top
 
 
-class Chunk(Struct, frozen=True):
+class Chunk(Struct, frozen=True, gc=False):
     """A piece of evidence the answer was given. ``path`` is where its text stands in the input."""
 
     id: str
@@ -51,7 +51,7 @@ class Chunk(Struct, frozen=True):
     path: str = ""
 
 
-class Citation(Struct, frozen=True):
+class Citation(Struct, frozen=True, gc=False):
     """One citation the answer makes.
 
     ``record`` is the citation as it was given: rules about records read it, because a field of the

@@ -47,6 +47,8 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     max_uncovered_claims: Whole = 1
     max_uncovered_ratio: Ratio = 0.2
     min_similarity: Ratio = 0.2
+    similarity: Literal["lexical", "semantic", "recorded"] = "lexical"
+    semantic_model: str = ""
 
     # citations
     max_invalid_ratio: Ratio = 0.3
@@ -81,6 +83,8 @@ SETTINGS_OF: dict[str, tuple[str, ...]] = {
         "max_uncovered_claims",
         "max_uncovered_ratio",
         "min_similarity",
+        "similarity",
+        "semantic_model",
         "markers",
     ),
     "citations": (

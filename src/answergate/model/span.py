@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 
-class Span(Struct, frozen=True, order=True):
+class Span(Struct, frozen=True, order=True, gc=False):
     """``text[start:end]`` of some text. Offsets are made once and carried, never searched for again."""
 
     start: int

@@ -14,6 +14,7 @@ from typing import Any
 
 import msgspec
 
+from answergate.backends import open_semantic
 from answergate.errors import PolicyError, Problem
 from answergate.model.finding import Severity
 from answergate.model.settings import SETTINGS_OF, Limits, Settings
@@ -172,6 +173,11 @@ class _Loading:
                 self.problem(name, f"locked at {str(locked).lower()}: attribution without it proves nothing")
         if settings.proximity_lines != 8 and not settings.decision_record.strip():
             self.problem("proximity_lines", "8 unless `decision_record` names the record that justifies another number")
+        if settings.similarity == "semantic":
+            try:
+                open_semantic(settings.semantic_model)
+            except PolicyError as error:
+                self.problems += error.problems
         return settings
 
     def setting(self, values: dict[str, Any], path: str, name: str, value: Any) -> None:

@@ -1,4 +1,7 @@
-"""Sentences that speak of what the evidence does not say. No evidence can cover them, and they assert nothing else."""
+"""Sentences that speak of what the evidence does not say. No evidence can cover them, and they assert nothing else.
+
+They may go on ("..., so ask your doctor"), which is why they are no boilerplate, but nothing in them rests on a chunk.
+"""
 
 from __future__ import annotations
 
@@ -14,13 +17,16 @@ _ABSENCE: Final = re.compile(
     rf"{_EVIDENCE}[^.;]{{0,40}}?\b(?:not|no|lacks?|(?:do|does|did|is|are)n['’]t)\b[^.;]{{0,30}}?\b{_SAYS}"
     r"|\bunable to (?:answer|determine|find|provide)\b|\bcannot be (?:answered|determined|found)\b"
     r"|\b(?:no|not enough|insufficient) (?:\w+ )?information\b"
+    r"|\b(?:no|none of the|neither) (?:\w+ )?(?:passages?|documents?|sources?|texts?|excerpts?)\b"
+    r"|\b(?:i|we) (?:cannot|can['’]t|could not|couldn['’]t)\b[^.;]{0,20}\b(?:answer|provide|determine|find|give|say)\b"
+    r"|\bconsult (?:additional|other|further|more) (?:sources|resources)\b"
     r"|(?:문서|자료|본문|지문|문맥|내용|정보|근거)[^.]{0,30}?(?:없|않|찾을 수|나와 있지|확인할 수)"
     r"|(?:资料|資料|文档|文件|文本|段落|上下文|信息|内容)[^。；]{0,20}?(?:没有|沒有|未|无法|無法|不)[^。；]{0,6}?(?:提供|提及|提到|说明|包含|回答|给出|涉及)"
     r"|(?:資料|文書|文章|本文|文脈|情報|記載)[^。]{0,24}?(?:ありません|ない|いません|できません)",
     re.IGNORECASE,
 )
 
-_HINT: Final = re.compile("[Nn]o[t ]|n['’]t|nable|cannot|lack|insufficient|[없않찾확没沒未无無不なまで]")
+_HINT: Final = re.compile("[Nn](?:o[tn ]|either)|n['’]t|nable|lack|insufficient|consult|[없않찾확没沒未无無不なまで]")
 
 
 def speaks_of_absence(text: str) -> bool:

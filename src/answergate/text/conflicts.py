@@ -23,6 +23,14 @@ _GLUED_AFTER: Final = frozenset("%％:/-–~")
 _NEARBY: Final = 60
 _KINDRED_UNITS: Final = (frozenset(("°F", "°C", "°", "degree")), frozenset(("year", "age")))
 # A number that names a piece of the answer or of the evidence: "repeat steps 4 and 5", "Passage 1: 6".
+_FIGURE: Final = re.compile("[0-9]+")
+_QUARTER: Final = re.compile("[Qq]([1-4])")
+_QUARTERS: Final = (
+    ("first quarter", "1분기", "第一季度", "第1四半期"),
+    ("second quarter", "2분기", "第二季度", "第2四半期"),
+    ("third quarter", "3분기", "第三季度", "第3四半期"),
+    ("fourth quarter", "4분기", "第四季度", "第4四半期"),
+)
 _OWN_ITEM_REACH: Final = 24
 _OWN_ITEM: Final = re.compile(
     r"(?:\b(?:steps?|methods?|options?|tips?|items?|passages?)\b|단계|步骤|手順)[\s#]*(?:\d+\s*(?:,|and|&|-|or|to)\s*)*$"
@@ -77,6 +85,20 @@ def _says_the_same(number: Number, other: Number) -> bool:
     return other.kind is Kind.QUANTITY and any(number.unit in kin and other.unit in kin for kin in _KINDRED_UNITS)
 
 
+def _said_loosely(number: Number, evidence: Sequence[Prepared]) -> bool:
+    """An hour without its half of the day, a quarter in words: "at 7" for 7 pm, "the fourth quarter" for Q4 2020."""
+    figure = _FIGURE.search(number.text)
+    if figure is None:
+        return False
+    if number.kind is Kind.TIME:
+        return any(_stands_whole(figure.group(), text.low) for text in evidence)
+    quarter = _QUARTER.match(number.text)
+    if quarter is None:
+        return False
+    words = _QUARTERS[int(quarter.group(1)) - 1]
+    return any(word in text.low for text in evidence for word in words)
+
+
 def judge_numbers(
     claim: Claimed, numbers: Sequence[Number], evidence: Sequence[Prepared], question: Prepared | None
 ) -> tuple[list[Conflict], list[Derivation]]:
@@ -109,7 +131,7 @@ def judge_numbers(
     words = f"{claim.low} {question.low}" if question is not None else claim.low
     derivations = []
     for number in unseen:
-        if _OWN_ITEM.search(claim.low[: number.span.start][-_OWN_ITEM_REACH:]):
+        if _OWN_ITEM.search(claim.low[: number.span.start][-_OWN_ITEM_REACH:]) or _said_loosely(number, evidence):
             continue
         derivation = derive(number, figures, words, [text.text for text in evidence])
         if derivation is not None:

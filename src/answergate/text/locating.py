@@ -81,14 +81,14 @@ class _Needle(Struct, frozen=True):
 def find_exact(excerpt: str, text: str) -> Span | None:
     """The first place where the text has the excerpt code point for code point. A blank excerpt is nowhere."""
     at = text.find(excerpt)
-    if at < 0 or _is_blank(excerpt):
+    if at < 0 or is_blank(excerpt):
         return None
     return Span(at, at + len(excerpt))
 
 
 def count_exact(excerpt: str, text: str) -> int:
     """How often the text has the excerpt code point for code point, without overlaps."""
-    return 0 if _is_blank(excerpt) else text.count(excerpt)
+    return 0 if is_blank(excerpt) else text.count(excerpt)
 
 
 def locate(excerpt: str, text: str) -> Located:
@@ -99,7 +99,7 @@ def locate(excerpt: str, text: str) -> Located:
 
 def closest(excerpt: str, texts: Sequence[str]) -> tuple[int, Located] | None:
     """The text that has the excerpt best, by its index: verbatim before folded, folded before near."""
-    if _is_blank(excerpt):
+    if is_blank(excerpt):
         return None
     for index, text in enumerate(texts):
         at = text.find(excerpt)
@@ -124,9 +124,13 @@ def closest(excerpt: str, texts: Sequence[str]) -> tuple[int, Located] | None:
     return best
 
 
-def _is_blank(excerpt: str) -> bool:
+_FILLERS = "\u115f\u1160\u3164\uffa0"
+
+
+def is_blank(excerpt: str) -> bool:
+    """Whether nothing of the excerpt can be seen: it is empty, or all white space and zero-width characters."""
     first = excerpt.lstrip()[:1]
-    if first.isascii():
+    if first.isascii() or (first.isalnum() and first not in _FILLERS):
         return not first
     return not squeeze_text(first) and not squeeze_text(excerpt)
 

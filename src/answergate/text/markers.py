@@ -34,7 +34,7 @@ class MarkerKind(StrEnum):
     SOURCE = "source"
 
 
-class Marker(Struct, frozen=True):
+class Marker(Struct, frozen=True, gc=False):
     """One bracket of an answer, whole, and the ids inside it."""
 
     kind: MarkerKind

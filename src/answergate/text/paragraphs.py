@@ -7,8 +7,10 @@ counts, though no blank line follows the heading.
 from __future__ import annotations
 
 import re
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from enum import StrEnum
+from itertools import pairwise
 
 from msgspec import Struct
 
@@ -22,6 +24,8 @@ FEWEST_CJK_CHARACTERS = 25
 SNIPPET_CHARACTERS = 50
 
 # "#1 in sales" is a sentence: a digit right after the mark makes no heading.
+_BLOCK = re.compile(r"[^\n]*\S[^\n]*(?:\n[^\n]*\S[^\n]*)*")
+_LINE = re.compile(r"[^\n]+")
 _HEADING = re.compile(r"[^\S\n]*#{1,6}(?![#\d])")
 
 
@@ -32,7 +36,7 @@ class Skip(StrEnum):
     SHORT = "short"
 
 
-class Paragraph(Struct, frozen=True):
+class Paragraph(Struct, frozen=True, gc=False):
     """A paragraph without the white space around it; ``words`` leaves the markers out, ``characters`` does not."""
 
     span: Span
@@ -51,27 +55,27 @@ def read_paragraphs(text: str, markers: Sequence[Marker] | None = None) -> tuple
     if markers is None:
         markers = read_markers(text)
     paragraphs: list[Paragraph] = []
-    block_start = -1
-    place = 0
-    first_marker = 0
-    for line in [*text.split("\n"), ""]:
-        heading = _HEADING.match(line) is not None
-        if block_start >= 0 and (heading or not line or line.isspace()):
-            span = _trimmed(text, block_start, place)
-            while first_marker < len(markers) and markers[first_marker].span.end <= span.start:
-                first_marker += 1
-            last_marker = first_marker
-            while last_marker < len(markers) and markers[last_marker].span.end <= span.end:
-                last_marker += 1
-            paragraphs.append(_prose(text, span, markers[first_marker:last_marker]))
-            block_start = -1
-        if heading:
-            span = _trimmed(text, place, place + len(line))
-            paragraphs.append(Paragraph(span, word_count(span.of(text)), len(span), Skip.HEADING))
-        elif block_start < 0 and line and not line.isspace():
-            block_start = place
-        place += len(line) + 1
+    ends = [marker.span.end for marker in markers]
+    for match in _BLOCK.finditer(text):
+        for start, end in _parts(text, match.start(), match.end()):
+            span = _trimmed(text, start, end)
+            if _HEADING.match(text, span.start):
+                paragraphs.append(Paragraph(span, word_count(span.of(text)), len(span), Skip.HEADING))
+            else:
+                own = markers[bisect_left(ends, span.start) : bisect_right(ends, span.end)]
+                paragraphs.append(_prose(text, span, own))
     return tuple(paragraphs)
+
+
+def _parts(text: str, start: int, end: int) -> list[tuple[int, int]]:
+    """A block of lines, cut before and after each heading line."""
+    if text.find("#", start, end) < 0:
+        return [(start, end)]
+    cuts = [start]
+    for line in _LINE.finditer(text, start, end):
+        if _HEADING.match(text, line.start()):
+            cuts += [line.start(), line.end()]
+    return [(first, last) for first, last in pairwise([*cuts, end]) if text[first:last].strip()]
 
 
 def snippet(text: str) -> str:
@@ -95,6 +99,8 @@ def _too_few_characters(characters: int, plain: str) -> bool:
 
 
 def _trimmed(text: str, start: int, end: int) -> Span:
-    piece = text[start:end]
-    start += len(piece) - len(piece.lstrip())
-    return Span(start, start + len(piece.strip()))
+    while text[start].isspace():
+        start += 1
+    while text[end - 1].isspace():
+        end -= 1
+    return Span(start, end)

@@ -37,7 +37,7 @@ _PAIR: Final = 0.5
 _PAIR_REACH: Final = 45
 _IN_QUESTION: Final = 0.9
 _IN_CONFLICT: Final = 0.15
-_LITTLE: Final = 1.0
+_LITTLE: Final = 1.5
 _MOST_PLACES: Final = 400
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from msgspec import structs
@@ -16,7 +16,10 @@ from answergate.text.words import list_words
 class Similarity(Protocol):
     """Says how well claims are supported by the chunks they cite."""
 
-    name: str
+    @property
+    def described(self) -> Mapping[str, str]:
+        """What a verdict says of it: its name and, where a model serves, which one."""
+        ...
 
     def support(
         self, claims: Sequence[str], chunks: Sequence[str], cited: Sequence[Sequence[int]], question: str = ""
@@ -28,7 +31,7 @@ class Similarity(Protocol):
 class LexicalSimilarity:
     """The one that ships: words, numbers, denials and bounds, in English, Korean, Chinese and Japanese."""
 
-    name = "lexical"
+    described: Mapping[str, str] = {"name": "lexical"}
 
     def support(
         self, claims: Sequence[str], chunks: Sequence[str], cited: Sequence[Sequence[int]], question: str = ""

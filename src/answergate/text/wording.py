@@ -64,6 +64,7 @@ class Unit(Struct, frozen=True):
     key: str
     family: str
     weight: float
+    root: str = ""
 
 
 def lowered(text: str) -> str:
@@ -90,7 +91,10 @@ class _Units(dict[str, Unit]):
         if len(self) >= 50_000:
             self.clear()
         stem = STEM_OF[word]
-        unit = self[word] = Unit(word, stem, FAMILY_OF[stem], 0.0 if word.isdigit() else alphabetic_weight(stem))
+        family = FAMILY_OF[stem]
+        weight = 0.0 if word.isdigit() else alphabetic_weight(stem)
+        # What every word of the family starts with, whatever became of its last letter.
+        unit = self[word] = Unit(word, stem, family, weight, f" {family[:-1]}")
         return unit
 
 
@@ -225,7 +229,7 @@ class Prepared:
         places = (self._index or self.index).get(unit.key)
         if places is not None:
             return 1.0, places
-        if len(unit.family) < _SHORTEST_FAMILY:
+        if len(unit.family) < _SHORTEST_FAMILY or unit.root not in self.flat:
             return 0.0, ()
         kin = (self._families or self.families).get(unit.family)
         if kin is None:

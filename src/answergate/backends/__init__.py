@@ -1,0 +1,22 @@
+"""Who says how well claims are supported: the words themselves, a model of the user's, or scores that come with the case."""
+
+from __future__ import annotations
+
+from answergate.backends.recorded import read_recorded
+from answergate.backends.semantic import open_semantic
+from answergate.model.case import Case
+from answergate.model.settings import Settings
+from answergate.text.support import LexicalSimilarity, Similarity
+
+__all__ = ["open_semantic", "read_recorded", "similarity_for"]
+
+_LEXICAL = LexicalSimilarity()
+
+
+def similarity_for(case: Case, settings: Settings) -> Similarity:
+    """The similarity the settings name. Raises PolicyError or CaseError where it cannot serve this case."""
+    if settings.similarity == "semantic":
+        return open_semantic(settings.semantic_model)
+    if settings.similarity == "recorded":
+        return read_recorded(case, settings)
+    return _LEXICAL

@@ -1,0 +1,92 @@
+"""The folder of a model: which files it must hold, read once, with their hashes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+from msgspec import Struct
+
+from answergate.errors import PolicyError, Problem
+
+SETTING: Final = "semantic_model"
+REQUIRED: Final = ("model.onnx", "tokenizer.json")
+OPTIONAL: Final = ("config.json", "labels.json")
+_MOST_TOKENS: Final = 512
+
+Stamp = tuple[str, int, int]
+
+
+class ModelFiles(Struct, frozen=True):
+    """What a model folder holds. ``labels`` are those of ``labels.json``, else of ``config.json``; often none."""
+
+    name: str
+    model: bytes
+    tokenizer: bytes
+    labels: tuple[str, ...]
+    longest: int
+    """The most tokens the model takes, as far as ``config.json`` says."""
+    digests: Mapping[str, str]
+
+
+def stamp_files(folder: Path) -> tuple[Stamp, ...]:
+    """The files that are there, each with its size and time: another stamp means that they must be read again."""
+    found = []
+    for name in (*REQUIRED, *OPTIONAL):
+        if (folder / name).is_file():
+            status = (folder / name).stat()
+            found.append((name, status.st_size, status.st_mtime_ns))
+    return tuple(found)
+
+
+def missing_files(given: str, stamps: tuple[Stamp, ...]) -> list[Problem]:
+    """A problem for every file that must be there and is not."""
+    if not given.strip():
+        return [Problem(SETTING, f'similarity = "semantic" needs the folder of a model: {" and ".join(REQUIRED)}')]
+    if not Path(given).is_dir():
+        return [Problem(SETTING, f"there is no folder {given!r}")]
+    present = [name for name, _, _ in stamps]
+    return [Problem(SETTING, f"{name} is missing in {given!r}") for name in REQUIRED if name not in present]
+
+
+def read_files(folder: Path, stamps: tuple[Stamp, ...]) -> ModelFiles:
+    """The files of the folder. Raises PolicyError where one cannot be read or is not what it should be."""
+    try:
+        contents = {name: (folder / name).read_bytes() for name, _, _ in stamps}
+    except OSError as error:
+        raise PolicyError([Problem(SETTING, f"the folder cannot be read: {error.strerror}")]) from None
+    config = _read_object(contents, "config.json")
+    labels = _read_object(contents, "labels.json")
+    source = "labels.json" if "labels.json" in contents else "config.json"
+    return ModelFiles(
+        name=folder.resolve().name,
+        model=contents["model.onnx"],
+        tokenizer=contents["tokenizer.json"],
+        labels=_read_labels(labels if "labels.json" in contents else config, source),
+        longest=_read_longest(config),
+        digests={name: sha256(content).hexdigest() for name, content in contents.items()},
+    )
+
+
+def _read_object(contents: Mapping[str, bytes], name: str) -> dict[str, Any]:
+    try:
+        return msgspec.json.decode(contents.get(name, b"{}"), type=dict[str, Any])
+    except (msgspec.DecodeError, UnicodeError) as error:
+        raise PolicyError([Problem(SETTING, f"{name} is no JSON object: {error}")]) from None
+
+
+def _read_labels(holder: Mapping[str, Any], source: str) -> tuple[str, ...]:
+    """The labels in the order of the model's outputs: ``{"id2label": {"0": "contradiction", ...}}``."""
+    given = holder.get("id2label", {})
+    places = list(map(str, range(len(given)))) if isinstance(given, dict) else None
+    if places is None or sorted(given) != sorted(places) or not all(isinstance(given[place], str) for place in places):
+        raise PolicyError([Problem(SETTING, f'{source}: id2label is an object such as {{"0": "entailment", ...}}')])
+    return tuple([given[place] for place in places])
+
+
+def _read_longest(config: Mapping[str, Any]) -> int:
+    most = config.get("max_position_embeddings")
+    return min(_MOST_TOKENS, most) if type(most) is int and most > 0 else _MOST_TOKENS

@@ -1,0 +1,95 @@
+"""Support as a model of the user's sees it, from a folder on disk. Nothing is fetched."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from importlib import import_module
+from pathlib import Path
+from typing import Final
+
+from msgspec import structs
+
+from answergate.backends.conflicts import held_down
+from answergate.backends.folder import Stamp, missing_files, read_files, stamp_files
+from answergate.backends.scoring import Model
+from answergate.backends.windows import read_windows
+from answergate.errors import PolicyError, Problem
+from answergate.text.similarity import Support
+from answergate.text.support import LexicalSimilarity
+
+_LEXICAL = LexicalSimilarity()
+_NEEDED: Final = ("numpy", "onnxruntime", "tokenizers")
+
+
+class SemanticSimilarity:
+    """A model's score for the best part of the best cited chunk, held down by what the words say against the claim."""
+
+    def __init__(self, model: Model, described: Mapping[str, str]) -> None:
+        self._model = model
+        self.described = described
+
+    def support(
+        self, claims: Sequence[str], chunks: Sequence[str], cited: Sequence[Sequence[int]], question: str = ""
+    ) -> list[Support]:
+        """One support per claim; each chunk that is cited is cut up once."""
+        lexical = _LEXICAL.support(claims, chunks, cited, question)
+        windows = {
+            index: [(span, " ".join(span.of(chunks[index]).split())) for span in read_windows(chunks[index])]
+            for index in dict.fromkeys(index for indices in cited for index in indices)
+        }
+        scores = self._model.scores(
+            (claim, words)
+            for claim, indices in zip(claims, cited, strict=True)
+            for index in indices
+            for _, words in windows[index]
+        )
+        supports = []
+        for claim, indices, by_words in zip(claims, cited, lexical, strict=True):
+            best, chunk, place = 0.0, None, None
+            for index in indices:
+                for span, words in windows[index]:
+                    score = scores[claim, words]
+                    if score > best:
+                        best, chunk, place = score, index, span
+            supports.append(structs.replace(by_words, score=held_down(best, by_words), chunk=chunk, span=place))
+        return supports
+
+
+def open_semantic(folder: str) -> SemanticSimilarity:
+    """The model in ``folder``; the same one again while its files stay the same.
+
+    Raises PolicyError where the folder, a file in it or a package is missing, or where the model cannot serve.
+    """
+    stamps = stamp_files(Path(folder))
+    problems = [*_missing_packages(), *missing_files(folder, stamps)]
+    if problems:
+        raise PolicyError(problems)
+    return _open(folder, stamps)
+
+
+@lru_cache(maxsize=4)
+def _open(folder: str, stamps: tuple[Stamp, ...]) -> SemanticSimilarity:
+    # These two import the packages of the extra, which most installations do not have.
+    from answergate.backends.kinds import recognise
+    from answergate.backends.network import Network
+
+    files = read_files(Path(folder), stamps)
+    model = recognise(Network(files), files.labels)
+    described = {"name": "semantic", "kind": model.kind, "model": files.name}
+    for name, digest in files.digests.items():
+        described["sha256" if name == "model.onnx" else f"{Path(name).stem}_sha256"] = digest
+    return SemanticSimilarity(model, described)
+
+
+def _missing_packages() -> list[Problem]:
+    missing = []
+    for name in _NEEDED:
+        try:
+            import_module(name)
+        except ImportError:
+            missing.append(name)
+    if not missing:
+        return []
+    packages = f"{', '.join(missing)}: install {'it' if len(missing) == 1 else 'them'}"
+    return [Problem("similarity", f"\"semantic\" needs {packages} with `pip install 'answergate[semantic]'`")]

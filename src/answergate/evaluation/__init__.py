@@ -1,0 +1,1 @@
+"""How good a gate is on labelled answers, and which thresholds suit them."""

@@ -1,0 +1,197 @@
+"""From a labelled answer to what is measured: the one place that knows how a reading becomes scores."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from time import perf_counter
+
+from msgspec import Struct, structs
+
+from answergate.api import check
+from answergate.evaluation.records import JudgedClaim, Labelled
+from answergate.intake import case_to_dict
+from answergate.model.case import Case, Citation
+from answergate.model.span import Span
+from answergate.model.verdict import Outcome
+from answergate.policy import Policy
+from answergate.reading import Reading, SupportedClaim
+from answergate.text.claims import Claim
+from answergate.text.conflicts import ConflictKind
+from answergate.text.numbers import read_numbers
+from answergate.text.similarity import answer_risk
+
+_NUMBER = "number"
+
+
+class ScoredClaim(Struct, frozen=True):
+    """A claim, its risk from 0 to 1, and whether the policy counts it as covered."""
+
+    risk: float
+    covered: bool
+    wrong: bool
+    kind: str = ""
+
+
+class ScoredNumber(Struct, frozen=True):
+    """A number of the answer that is known to be right or wrong, and whether the gate doubts it."""
+
+    doubted: bool
+    wrong: bool
+
+
+class Scored(Struct, frozen=True, kw_only=True):
+    """An answer, what the gate made of it, and what people say."""
+
+    record: Labelled
+    flagged: bool
+    status: str
+    because: str
+    risk: float
+    """What the answer as a whole lacks: it grows with every claim that stands on nothing."""
+    worst: float
+    """The risk of its worst claim, from 0 to 1."""
+    sentences: tuple[ScoredClaim, ...]
+    claims: tuple[ScoredClaim, ...]
+    numbers: tuple[ScoredNumber, ...]
+    marked: tuple[bool, ...]
+    """For each of the record's wrong spans, whether it touches a claim that is not covered."""
+    seconds: float
+    fault: str | None
+
+
+def score(record: Labelled, policy: Policy) -> Scored:
+    """Run the gate on the answer, timed, and hold its claims against the labels."""
+    case = cite_all(record.case, policy)
+    payload = case_to_dict(case)
+    start = perf_counter()
+    verdict = check(payload, policy.gate, policy)
+    seconds = perf_counter() - start
+    reading = read(case, policy)
+    claims = reading.supported_claims
+    uncovered = [claim.claim.span for claim in claims if not reading.covers(claim)]
+    return Scored(
+        record=record,
+        flagged=not verdict.passed,
+        status=verdict.status,
+        because=verdict.because,
+        risk=answer_risk([claim.support for claim in claims]),
+        worst=max([claim_risk(claim) for claim in claims], default=0.0),
+        sentences=_sentences(record, reading),
+        claims=_judged(record.claims, reading),
+        numbers=_numbers(record, claims),
+        marked=tuple(any(wrong.span.overlaps(span) for span in uncovered) for wrong in record.wrong or ()),
+        seconds=seconds,
+        fault=verdict.because if verdict.outcome is Outcome.FAULT else None,
+    )
+
+
+def read(case: Case, policy: Policy) -> Reading:
+    """The case as the gate reads it."""
+    return Reading(case, policy.settings)
+
+
+def cites(case: Case, policy: Policy) -> bool:
+    """Whether the answer has citations of its own, in its list or as markers that count."""
+    return bool(case.citations or read(case, policy).markers)
+
+
+def cite_all(case: Case, policy: Policy) -> Case:
+    """The case; where its answer cites nothing, every chunk counts as cited. Most labelled data have no citations."""
+    if cites(case, policy):
+        return case
+    return structs.replace(case, citations=tuple(Citation(chunk.id) for chunk in case.chunks))
+
+
+def claim_risk(claim: SupportedClaim) -> float:
+    """How little a claim is supported, from 0 to 1."""
+    return 1.0 - claim.support.score
+
+
+def _sentences(record: Labelled, reading: Reading) -> tuple[ScoredClaim, ...]:
+    """The answer's claims whose label is known: by the wrong spans they touch, or because there is only one."""
+    claims = reading.supported_claims
+    if record.wrong is not None:
+        wrong = [any(span.span.overlaps(claim.claim.span) for span in record.wrong) for claim in claims]
+    elif record.supported is not None and len(claims) == 1:
+        wrong = [not record.supported]
+    else:
+        return ()
+    return tuple(
+        ScoredClaim(claim_risk(claim), reading.covers(claim), is_wrong)
+        for claim, is_wrong in zip(claims, wrong, strict=True)
+    )
+
+
+def _judged(judged: Sequence[JudgedClaim], reading: Reading) -> tuple[ScoredClaim, ...]:
+    """The claims that people judged, each held by itself against what it was judged by.
+
+    One whose evidence has no text cannot be judged by text, and is left out.
+    """
+    chunks = reading.case.chunks
+    with_text = {chunk.id: index for index, chunk in enumerate(chunks) if chunk.text.strip()}
+    cited = [
+        [
+            with_text[id]
+            for id in dict.fromkeys(reading.cited_ids if claim.cited is None else claim.cited)
+            if id in with_text
+        ]
+        for claim in judged
+    ]
+    kept = [index for index, places in enumerate(cited) if places]
+    supports = reading.similarity.support(
+        [judged[index].text for index in kept],
+        [chunk.text for chunk in chunks],
+        [cited[index] for index in kept],
+        reading.case.question or "",
+    )
+    scored = []
+    for index, support in zip(kept, supports, strict=True):
+        claim = judged[index]
+        chunk = None if support.chunk is None else chunks[support.chunk]
+        ids = tuple(chunks[place].id for place in cited[index])
+        held = SupportedClaim(Claim(Span(0, len(claim.text)), (), claim.text), ids, chunk, support)
+        scored.append(ScoredClaim(claim_risk(held), reading.covers(held), not claim.supported, claim.kind))
+    return tuple(scored)
+
+
+def _numbers(record: Labelled, claims: Sequence[SupportedClaim]) -> tuple[ScoredNumber, ...]:
+    """The wrong numbers that a label names as such, and the numbers that no label calls wrong."""
+    if record.wrong is None:
+        return ()
+    wrong = [span.span for span in record.wrong if _NUMBER in span.kind.lower()]
+    doubted = [span for claim in claims for span in _doubted(claim, record.case.answer)]
+    right = [
+        number.span
+        for number in read_numbers(record.case.answer)
+        if not any(number.span.overlaps(span.span) for span in record.wrong)
+    ]
+    return tuple(
+        ScoredNumber(any(span.overlaps(place) for place in doubted), is_wrong)
+        for spans, is_wrong in ((wrong, True), (right, False))
+        for span in spans
+    )
+
+
+def _doubted(claim: SupportedClaim, answer: str) -> list[Span]:
+    """Where the numbers that the evidence speaks against stand in the answer.
+
+    A conflict knows its place in the claim's text, from which markers and line breaks are gone: the same number, as
+    many times written before, is the same place in the answer.
+    """
+    conflicts = {conflict.span for conflict in claim.support.conflicts if conflict.kind is ConflictKind.NUMBER}
+    if not conflicts:
+        return []
+    counted: Counter[str] = Counter()
+    doubted = set()
+    for number in read_numbers(claim.claim.text):
+        counted[number.text] += 1
+        if any(number.span.overlaps(span) for span in conflicts):
+            doubted.add((number.text, counted[number.text]))
+    counted.clear()
+    spans = []
+    for number in read_numbers(claim.claim.span.of(answer)):
+        counted[number.text] += 1
+        if (number.text, counted[number.text]) in doubted:
+            spans.append(number.span.shifted(claim.claim.span.start))
+    return spans
