@@ -107,7 +107,9 @@ class _Graph:
     def hidden_tokens(self) -> str:
         """What is added to an attention score: nothing for a token, very much less for padding."""
         mask = self.node(
-            "Unsqueeze", self.node("Cast", "attention_mask", to=TensorProto.FLOAT), self.constant("axes", np.array([1, 2]))
+            "Unsqueeze",
+            self.node("Cast", "attention_mask", to=TensorProto.FLOAT),
+            self.constant("axes", np.array([1, 2])),
         )
         absent = self.node("Sub", self.constant("one", np.array(1, np.float32)), mask)
         return self.node("Mul", absent, self.constant("hidden", np.array(_HIDDEN_FOR_GOOD, np.float32)))
@@ -125,9 +127,7 @@ class _Graph:
             f"{attention}.output.LayerNorm", self.node("Add", self.dense(f"{attention}.output.dense", joined), state)
         )
         wide = self.node("Gelu", self.dense(f"{name}.intermediate.dense", state))
-        return self.norm(
-            f"{name}.output.LayerNorm", self.node("Add", self.dense(f"{name}.output.dense", wide), state)
-        )
+        return self.norm(f"{name}.output.LayerNorm", self.node("Add", self.dense(f"{name}.output.dense", wide), state))
 
     def by_head(self, state: str, order: list[int]) -> str:
         parted = self.node("Reshape", state, self.whole(0, 0, self.heads, self.width // self.heads))
@@ -139,5 +139,9 @@ class _Graph:
 
     def norm(self, name: str, state: str) -> str:
         return self.node(
-            "LayerNormalization", state, self.weight(f"{name}.weight"), self.weight(f"{name}.bias"), epsilon=self.epsilon
+            "LayerNormalization",
+            state,
+            self.weight(f"{name}.weight"),
+            self.weight(f"{name}.bias"),
+            epsilon=self.epsilon,
         )

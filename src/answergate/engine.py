@@ -32,7 +32,7 @@ def examine(reading: Reading, policy: Policy) -> Examination:
         faults.append(Fault("measures", f"the measures of {policy.gate} broke: {type(error).__name__}: {error}"))
     if len(findings) > 1:
         findings.sort(key=_order)
-    return Examination(tuple(findings), measures, tuple(faults), frozenset(ran))
+    return Examination(tuple(findings), measures, tuple(faults), frozenset(ran), reading.case.answer)
 
 
 def _findings(rule: Rule, reading: Reading, severity: Severity) -> list[Finding]:

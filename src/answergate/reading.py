@@ -18,6 +18,7 @@ from answergate.model.finding import Place
 from answergate.model.settings import Settings
 from answergate.model.span import Span
 from answergate.once import once
+from answergate.text.absence import speaks_of_absence
 from answergate.text.anchors import find_names, squeezed
 from answergate.text.attribution import Candidate, read_candidates
 from answergate.text.claims import Claim, read_claims
@@ -26,7 +27,7 @@ from answergate.text.markers import Marker, MarkerKind, read_markers
 from answergate.text.numbers import Number, read_numbers, stands_in_context, ungrounded
 from answergate.text.paragraphs import Paragraph, read_paragraphs
 from answergate.text.settling import strongest
-from answergate.text.similarity import Support
+from answergate.text.similarity import Support, is_covered
 from answergate.text.support import LexicalSimilarity, Similarity
 
 _LEXICAL = LexicalSimilarity()
@@ -274,8 +275,9 @@ class Reading:
 
     @once
     def claims(self) -> tuple[Claim, ...]:
-        """What the answer asserts."""
-        return read_claims(self.case.answer, self.markers)
+        """What the answer asserts. That the evidence says nothing of a matter is no claim that evidence could cover."""
+        claims = read_claims(self.case.answer, self.markers)
+        return tuple([claim for claim in claims if not speaks_of_absence(claim.text)])
 
     @once
     def supported_claims(self) -> tuple[SupportedClaim, ...]:
@@ -300,7 +302,7 @@ class Reading:
 
     def covers(self, supported: SupportedClaim) -> bool:
         """Whether what the claim cites supports it well enough. Support that rests on no chunk is none."""
-        return supported.chunk is not None and supported.support.score >= self.settings.min_similarity
+        return supported.chunk is not None and is_covered(supported.support, self.settings.min_similarity)
 
     # records
 
@@ -379,8 +381,6 @@ def whole(path: str, value: Any) -> Place:
 
 
 _EDGE = 16
-_BEGINS = re.compile(r"\W{0,2}\d")
-_ENDS = re.compile(r"\d\w{0,3}\Z")
 _RUNS_UP = re.compile(r"[\w.,:/$€£¥₩+−–-]\Z|[천만억조百千万億亿] \Z")
 _RUNS_ON = re.compile(r"[\w%％‰°℃]|[.,:/~–-]\d| (?:[a-z]+illion|thousand|hundred|percent|[천만억조])")
 
@@ -391,9 +391,9 @@ def _without_cut_numbers(quote: Quote) -> str:
     if quote.chunk is None or quote.span is None:
         return words
     text, start, end = quote.chunk.text, quote.span.start, quote.span.end
-    if start and _BEGINS.match(words) and _RUNS_UP.search(text, max(0, start - 2), start):
+    if start and _RUNS_UP.search(text, max(0, start - 2), start):
         words = _blanked(words, text, start, start)
-    if _ENDS.search(words, max(0, len(words) - 4)) and _RUNS_ON.match(text, end):
+    if _RUNS_ON.match(text, end):
         words = _blanked(words, text, start, end)
     return words
 

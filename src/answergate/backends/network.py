@@ -16,7 +16,7 @@ from answergate.errors import PolicyError, Problem
 
 Values = NDArray[np.float64]
 
-_WHOLE_NUMBERS: Final = {"tensor(int64)": np.int64, "tensor(int32)": np.int32}
+_WHOLE_NUMBERS: Final = {"tensor(int64)": "int64", "tensor(int32)": "int32"}
 _FP32: Final = "tensor(float)"
 _QUIET: Final = 4
 
@@ -33,7 +33,7 @@ class Network:
         }
         self._inputs = self._read_inputs()
 
-    def _read_inputs(self) -> dict[str, type[np.signedinteger[Any]]]:
+    def _read_inputs(self) -> dict[str, str]:
         known = ("input_ids", "attention_mask", "token_type_ids")
         inputs = {}
         for given in self._session.get_inputs():
@@ -55,7 +55,7 @@ class Network:
         ids, belongs = encoding.ids, encoding.sequence_ids
         for sequence in (0,) if beside is None else (0, 1):
             own = [id for id, belonging in zip(ids, belongs, strict=True) if belonging == sequence]
-            if not own or 2 * own.count(self._unknown) > len(own):
+            if not own or 2 * sum(id == self._unknown for id in own) > len(own):
                 return None
         return encoding
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import click
 
+from answergate.cli.calibrate import calibrate
 from answergate.cli.check import check
 from answergate.cli.demo import demo
+from answergate.cli.evaluate import evaluate
 from answergate.cli.exits import Commands
 from answergate.cli.explain import explain
 from answergate.cli.policy import policy
@@ -40,5 +42,5 @@ def main() -> None:
     """
 
 
-for _command in (check, explain, rules, policy, demo):
+for _command in (check, explain, rules, policy, evaluate, calibrate, demo):
     main.add_command(_command)

@@ -12,7 +12,7 @@ from msgspec import Struct, structs
 
 from answergate.api import check
 from answergate.evaluation.records import Labelled
-from answergate.evaluation.scoring import cite_all, cites, read
+from answergate.evaluation.scoring import Cited, cites, citing, read
 from answergate.model.case import Case
 from answergate.policy import Policy
 from answergate.reading import Reading, SupportedClaim
@@ -54,16 +54,16 @@ class Thresholds(Struct, frozen=True):
         return {name: value for name, value in structs.asdict(self).items() if value is not None}
 
 
-def weigh(records: Iterable[Labelled], policy: Policy) -> list[Weighed]:
+def weigh(records: Iterable[Labelled], policy: Policy, cited: Cited = Cited.GIVEN) -> list[Weighed]:
     """Every answer that has a label, read once."""
     rulers = [
         Reading(Case(), structs.replace(policy.settings, min_similarity=similarity)) for similarity in SIMILARITIES
     ]
-    return [_weighed(record, policy, rulers) for record in records if record.supported is not None]
+    return [_weighed(record, policy, cited, rulers) for record in records if record.supported is not None]
 
 
-def _weighed(record: Labelled, policy: Policy, rulers: Sequence[Reading]) -> Weighed:
-    case = cite_all(record.case, policy)
+def _weighed(record: Labelled, policy: Policy, cited: Cited, rulers: Sequence[Reading]) -> Weighed:
+    case = citing(record.case, policy, cited)
     reading = read(case, policy)
     breaks = [_first_uncovering(claim, rulers) for claim in reading.supported_claims]
     lenient = structs.replace(
@@ -77,7 +77,7 @@ def _weighed(record: Labelled, policy: Policy, rulers: Sequence[Reading]) -> Wei
         breaks=tuple(sorted(place for place in breaks if place < _NEVER)),
         total=len(breaks),
         lost=not check(case, policy.gate, lenient).passed,
-        density=reading.claim_density if cites(record.case, policy) else None,
+        density=reading.claim_density if cited is Cited.GIVEN and cites(record.case, policy) else None,
     )
 
 
@@ -86,11 +86,12 @@ def _first_uncovering(claim: SupportedClaim, rulers: Sequence[Reading]) -> int:
     return bisect_left(rulers, True, key=lambda ruler: not ruler.covers(claim))
 
 
-def fit(weighed: Sequence[Weighed], max_false_alarms: float) -> Thresholds | None:
+def fit(weighed: Sequence[Weighed], max_false_alarms: float, policy: Policy) -> Thresholds | None:
     """The thresholds that catch most within the limit; None where the limit cannot be kept.
 
-    Among those that catch as many, the ones with the fewest false alarms; among those, the middle of the range of
-    min_similarity, so that the choice does not stand on an edge.
+    Among those that catch as many, the ones with the fewest false alarms. Among those, the two limits on uncovered
+    claims that allow the widest range of min_similarity, and its middle, so that the choice does not stand on an edge;
+    where the data cannot tell, what stands nearest to the policy.
     """
     allowed = math.floor(max_false_alarms * sum(answer.supported for answer in weighed) + 1e-9)
     best: tuple[int, int] | None = None
@@ -109,7 +110,13 @@ def fit(weighed: Sequence[Weighed], max_false_alarms: float) -> Thresholds | Non
                     tied.setdefault((claims, ratio), []).append(similarity)
     if best is None:
         return None
-    (claims, ratio), similarities = max(tied.items(), key=lambda entry: (len(entry[1]), entry[0]))
+    now = policy.settings
+
+    def preference(entry: tuple[tuple[int, float], list[float]]) -> tuple[int, float, float]:
+        (claims, ratio), similarities = entry
+        return -len(similarities), abs(ratio - now.max_uncovered_ratio), abs(claims - now.max_uncovered_claims)
+
+    (claims, ratio), similarities = min(tied.items(), key=preference)
     return Thresholds(similarities[len(similarities) // 2], claims, ratio, _density(weighed, max_false_alarms))
 
 

@@ -14,10 +14,16 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from answergate.errors import CaseError, Problem
+from answergate.errors import InputError, Problem
 
 ENDINGS = (".jsonl", ".json", ".jsonl.gz", ".json.gz")
 _ENDING = re.compile(r"\.jsonl?(?:\.gz)?\Z")
+
+
+class DataError(InputError):
+    """The labelled data cannot be used."""
+
+    subject = "data"
 
 
 class Unreadable(Struct, frozen=True):
@@ -42,7 +48,7 @@ class DataFile(Struct, frozen=True):
 def find_files(asked: Iterable[str]) -> list[str]:
     """The files that names, folders and patterns stand for, each once, in order.
 
-    Raises CaseError where a name stands for none.
+    Raises DataError where a name stands for none.
     """
     found: dict[str, None] = {}
     problems = []
@@ -60,7 +66,7 @@ def find_files(asked: Iterable[str]) -> list[str]:
             problems.append(Problem(name, why))
         found.update(dict.fromkeys(here))
     if problems:
-        raise CaseError(problems)
+        raise DataError(problems)
     return list(found)
 
 

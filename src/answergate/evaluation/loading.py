@@ -6,11 +6,12 @@ from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
 
+from answergate.backends import similarity_for
 from answergate.errors import CaseError
 from answergate.evaluation.files import Unreadable, find_files, open_file, records_of
 from answergate.evaluation.label_words import MEANINGS, Meanings
 from answergate.evaluation.records import Labelled, read_record
-from answergate.model.settings import Limits
+from answergate.policy import Policy
 
 
 class Source(Struct, frozen=True):
@@ -33,14 +34,14 @@ class Labels(Struct, frozen=True, kw_only=True):
 
 def load_labels(
     names: Iterable[str],
+    policy: Policy,
     *,
     by: str = "dataset",
     meanings: Mapping[str, bool | None] | None = None,
-    limits: Limits | None = None,
 ) -> Labels:
     """The labelled answers in files, folders and patterns. A record that cannot be read never stops the rest.
 
-    ``by`` names the field that says which data set a record belongs to, ``meanings`` adds label words.
+    ``policy`` has the limits that records must keep, ``by`` names the field that says which data set a record belongs to, ``meanings`` adds label words.
     """
     known: Meanings = {**MEANINGS, **(meanings or {})}
     records: list[Labelled] = []
@@ -59,7 +60,8 @@ def load_labels(
                 continue
             place, fields = entry
             try:
-                record = read_record(fields, place=place, stem=file.stem, by=by, meanings=known, limits=limits)
+                record = read_record(fields, place=place, stem=file.stem, by=by, meanings=known, limits=policy.limits)
+                similarity_for(record.case, policy.settings)  # scores that come with the case may be unusable
             except CaseError as error:
                 unreadable.append(Unreadable(place, "; ".join(map(str, error.problems))))
                 continue

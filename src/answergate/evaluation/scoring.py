@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from enum import StrEnum
 from time import perf_counter
 
 from msgspec import Struct, structs
 
 from answergate.api import check
+from answergate.backends import similarity_for
 from answergate.evaluation.records import JudgedClaim, Labelled
 from answergate.intake import case_to_dict
 from answergate.model.case import Case, Citation
@@ -22,6 +24,13 @@ from answergate.text.numbers import read_numbers
 from answergate.text.similarity import answer_risk
 
 _NUMBER = "number"
+
+
+class Cited(StrEnum):
+    """What an answer is held against: what it cites (all chunks where it cites nothing), or all chunks always."""
+
+    GIVEN = "given"
+    ALL = "all"
 
 
 class ScoredClaim(Struct, frozen=True):
@@ -60,9 +69,9 @@ class Scored(Struct, frozen=True, kw_only=True):
     fault: str | None
 
 
-def score(record: Labelled, policy: Policy) -> Scored:
+def score(record: Labelled, policy: Policy, cited: Cited = Cited.GIVEN) -> Scored:
     """Run the gate on the answer, timed, and hold its claims against the labels."""
-    case = cite_all(record.case, policy)
+    case = citing(record.case, policy, cited)
     payload = case_to_dict(case)
     start = perf_counter()
     verdict = check(payload, policy.gate, policy)
@@ -88,7 +97,7 @@ def score(record: Labelled, policy: Policy) -> Scored:
 
 def read(case: Case, policy: Policy) -> Reading:
     """The case as the gate reads it."""
-    return Reading(case, policy.settings)
+    return Reading(case, policy.settings, similarity=similarity_for(case, policy.settings))
 
 
 def cites(case: Case, policy: Policy) -> bool:
@@ -96,9 +105,9 @@ def cites(case: Case, policy: Policy) -> bool:
     return bool(case.citations or read(case, policy).markers)
 
 
-def cite_all(case: Case, policy: Policy) -> Case:
-    """The case; where its answer cites nothing, every chunk counts as cited. Most labelled data have no citations."""
-    if cites(case, policy):
+def citing(case: Case, policy: Policy, cited: Cited) -> Case:
+    """The case with the citations it is measured by. Most labelled data have none: then every chunk counts as cited."""
+    if cited is Cited.GIVEN and cites(case, policy):
         return case
     return structs.replace(case, citations=tuple(Citation(chunk.id) for chunk in case.chunks))
 

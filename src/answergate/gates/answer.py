@@ -69,7 +69,7 @@ def _output(status: str, examination: Examination) -> dict[str, Any]:
     measures = examination.measures
     return {
         "status": status,
-        "conclusion": measures["conclusion"] if status == "ok" else None,
+        "conclusion": examination.answer if status == "ok" else None,
         "evidences": [] if status == "no_evidence" else measures["evidences"],
         "rejected": measures["rejected"],
     }

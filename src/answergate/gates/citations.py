@@ -106,7 +106,7 @@ def _result(path: str, examination: Examination, policy: Policy) -> dict[str, An
         "valid": not errors,
         "errors": errors,
         "warnings": warnings,
-        "quality_score": max(0.0, round(1 - penalty, 4)),
+        "quality_score": max(0.0, round(1.0 - penalty, 4)),
     }
 
 

@@ -20,7 +20,7 @@ _COORDINATE_REASONS = {
 
 
 def measure_answer(reading: Reading) -> dict[str, Any]:
-    """The conclusion, the accepted evidences and the rejected ones."""
+    """The accepted evidences and the rejected ones."""
     accepted = []
     rejected = []
     for index, quote in enumerate(reading.quotes):
@@ -29,7 +29,6 @@ def measure_answer(reading: Reading) -> dict[str, Any]:
         else:
             rejected.append({"index": index, "evidence": _plain(quote), "reasons": _reasons(reading, quote)})
     return {
-        "conclusion": reading.case.answer,
         "chunks": len(reading.case.chunks),
         "evidences": accepted,
         "rejected": rejected,

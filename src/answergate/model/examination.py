@@ -11,12 +11,16 @@ from answergate.model.finding import Fault, Finding, Severity
 
 
 class Examination(Struct, frozen=True):
-    """Findings, measures and faults of one case under one policy. ``ran`` holds the rules that did not break."""
+    """Findings, measures and faults of one case under one policy. ``ran`` holds the rules that did not break.
+
+    ``answer`` is what a gate passes on when it lets it out; no gate looks inside, and no verdict keeps it otherwise.
+    """
 
     findings: tuple[Finding, ...]
     measures: Mapping[str, Any]
     faults: tuple[Fault, ...] = ()
     ran: frozenset[str] = frozenset()
+    answer: str = ""
 
     def of(self, *codes: str) -> list[Finding]:
         """The findings of these rules, in the order of the text."""

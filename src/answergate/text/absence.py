@@ -1,6 +1,7 @@
-"""Sentences that speak of what the evidence does not say. No evidence can cover them, and they assert nothing else.
+"""Sentences that speak of what the evidence does not say, and of nothing else. No evidence can cover them.
 
-They may go on ("..., so ask your doctor"), which is why they are no boilerplate, but nothing in them rests on a chunk.
+They may go on ("..., so ask your doctor"), which is why they are no boilerplate. Where they go on to assert something,
+they are claims like any other.
 """
 
 from __future__ import annotations
@@ -29,6 +30,14 @@ _ABSENCE: Final = re.compile(
 _HINT: Final = re.compile("[Nn](?:o[tn ]|either)|n['’]t|nable|lack|insufficient|consult|[없않찾확没沒未无無不なまで]")
 
 
+# What follows asserts something after all: "..., but it is usually 90 days".
+_GOES_ON: Final = re.compile(
+    r"[0-9]|\b(?:but|however|although|though|usually|typically|generally|nevertheless)\b"
+    r"|지만|으나|그러나|다만|보통|일반적으로|但|不过|然而|通常|一般|ただし|しかし|ですが|ますが|せんが",
+    re.IGNORECASE,
+)
+
+
 def speaks_of_absence(text: str) -> bool:
-    """Whether a sentence says that the evidence does not say something."""
-    return _HINT.search(text) is not None and _ABSENCE.search(text) is not None
+    """Whether a sentence says that the evidence does not say something, and nothing more."""
+    return _HINT.search(text) is not None and _ABSENCE.search(text) is not None and _GOES_ON.search(text) is None

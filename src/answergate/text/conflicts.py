@@ -12,7 +12,7 @@ from msgspec import Struct
 from answergate.model.span import Span
 from answergate.text.derived import Derivation, derive, read_figures
 from answergate.text.numbers import Kind, Number, ungrounded
-from answergate.text.polarity import Denial, direction_at, may_deny, read_denials, turns_round
+from answergate.text.polarity import Denial, Direction, direction_at, may_deny, read_denials, turns_round
 from answergate.text.records import misplaced_numbers
 from answergate.text.stems import FAMILY_OF, STEM_OF
 from answergate.text.window import sentences_around
@@ -21,6 +21,7 @@ from answergate.text.wording import Claimed, Prepared, flattened
 _GLUED_BEFORE: Final = frozenset(".,-−$€£¥₩")
 _GLUED_AFTER: Final = frozenset("%％:/-–~")
 _NEARBY: Final = 60
+_MOST_NUMBERS: Final = 64
 _KINDRED_UNITS: Final = (frozenset(("°F", "°C", "°", "degree")), frozenset(("year", "age")))
 # A number that names a piece of the answer or of the evidence: "repeat steps 4 and 5", "Passage 1: 6".
 _FIGURE: Final = re.compile("[0-9]+")
@@ -103,37 +104,36 @@ def judge_numbers(
     claim: Claimed, numbers: Sequence[Number], evidence: Sequence[Prepared], question: Prepared | None
 ) -> tuple[list[Conflict], list[Derivation]]:
     """The numbers of the claim that the evidence lacks, and those that follow from it."""
-    misplaced = misplaced_numbers(claim, numbers, evidence)
+    stated = [number for number in numbers if not number.reference]
+    misplaced = misplaced_numbers(claim, stated[:_MOST_NUMBERS], evidence)
     conflicts = [Conflict(ConflictKind.NUMBER, number.span, number.text) for number in misplaced]
-    unseen = [
-        number
-        for number in numbers
-        if not number.reference
-        and number not in misplaced
-        and not any(_stands_whole(number.text.lower(), text.low) for text in evidence)
-    ]
+    elsewhere = {number.span for number in misplaced}
+    # Each spelling is looked for once; where there are very many, reading the evidence's numbers is cheaper.
+    few = {number.text.lower() for number in stated[:_MOST_NUMBERS]}
+    whole = {literal for literal in few if any(_stands_whole(literal, text.low) for text in evidence)}
+    unseen = [number for number in stated if number.span not in elsewhere and number.text.lower() not in whole]
     if not unseen:
         return conflicts, []
     said = [number for text in evidence for number in text.numbers]
     keys = {number.key for number in said}
-    unseen = ungrounded(
-        [
-            number
-            for number in unseen
-            if number.key not in keys and not any(_says_the_same(number, other) for other in said)
-        ],
-        [text.text for text in evidence],
-        equal=True,
-    )
+    unseen = [number for number in unseen if number.key not in keys]
+    unseen = ungrounded(unseen, [text.text for text in evidence], equal=True) if unseen else []
     if not unseen:
         return conflicts, []
     figures = read_figures([text.numbers for text in evidence])
     words = f"{claim.low} {question.low}" if question is not None else claim.low
+    verdicts: dict[str, Derivation | None] = {}
     derivations = []
     for number in unseen:
-        if _OWN_ITEM.search(claim.low[: number.span.start][-_OWN_ITEM_REACH:]) or _said_loosely(number, evidence):
+        if _OWN_ITEM.search(claim.low, max(0, number.span.start - _OWN_ITEM_REACH), number.span.start):
             continue
-        derivation = derive(number, figures, words, [text.text for text in evidence])
+        if number.key not in verdicts and len(verdicts) < _MOST_NUMBERS:
+            if any(_says_the_same(number, other) for other in said) or _said_loosely(number, evidence):
+                keys.add(number.key)
+            verdicts[number.key] = derive(number, figures, words, [text.text for text in evidence])
+        if number.key in keys:
+            continue
+        derivation = verdicts.get(number.key)
         if derivation is not None:
             derivations.append(derivation)
         else:
@@ -144,15 +144,15 @@ def judge_numbers(
 def comparison_conflicts(claim: Claimed, numbers: Sequence[Number], evidence: Sequence[Prepared]) -> list[Conflict]:
     """The bounds of the claim that point the other way wherever the evidence has the same number."""
     conflicts = []
-    for number in numbers:
+    for number in numbers[:_MOST_NUMBERS]:
         mine = direction_at(claim.low, number.span.start, number.span.end)
         if mine is None:
             continue
         literal = number.core.of(claim.low)
-        theirs = []
+        theirs: list[Direction | None] = []
         for text in evidence:
             at = text.low.find(literal)
-            while at >= 0:
+            while at >= 0 and len(theirs) < _MOST_NUMBERS:
                 theirs.append(direction_at(text.low, at, at + len(literal)))
                 at = text.low.find(literal, at + len(literal))
         if theirs and all(direction is not None and direction is not mine for direction in theirs):

@@ -20,6 +20,7 @@ from answergate.text.stems import STEM_OF
 from answergate.text.wording import Claimed, Prepared, flattened
 
 _FEWEST_FIELDS: Final = 3
+_LONGEST_CELL: Final = 80
 _NEAREST_NAMES: Final = 2
 _PERCENTAGE: Final = STEM_OF["percentage"]
 
@@ -71,7 +72,7 @@ def read_record(text: str) -> Record | None:
     if head is None:
         return None
     cells = _SEPARATOR.split(text[head.end() :])
-    matches = [match for match in map(_FIELD.fullmatch, cells) if match is not None]
+    matches = [match for cell in cells if len(cell) <= _LONGEST_CELL and (match := _FIELD.fullmatch(cell)) is not None]
     if len(matches) < _FEWEST_FIELDS or 2 * len(matches) < len(cells):
         return None
     fields = tuple([(_stems(match.group(1)), Decimal(match.group(2).replace(",", ""))) for match in matches])

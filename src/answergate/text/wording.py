@@ -52,6 +52,7 @@ _MOST_PLACES: Final = 400
 # The usual length of an English word with the space after it.
 PACE: Final = 6
 _SHORTEST_FAMILY: Final = 4
+_LONGEST_WORD: Final = 16
 _NO_STEMS: Final[frozenset[str]] = frozenset()
 _SAME_FAMILY: Final = 0.8
 _HANGUL_PIECES: Final = 0.7
@@ -109,7 +110,11 @@ def _east_asian_units(text: str) -> list[Unit]:
     units = []
     for match in _EAST_ASIAN_RUN.finditer(text):
         run = match.group()
-        if "\uac00" <= run[0] <= "\ud7a3":
+        # Nobody writes words that long: a longer run is unspaced text, and is read pair by pair as Han is.
+        if len(run) > _LONGEST_WORD:
+            pairs = [run[start : start + 2] for start in range(len(run) - 1)]
+            units += [_east_asian_unit(pair, pair, han_weight(pair)) for pair in pairs]
+        elif "\uac00" <= run[0] <= "\ud7a3":
             stem = KOREAN_STEM_OF[run]
             units.append(_east_asian_unit(run, stem, korean_weight(run, stem)))
         elif "\u3041" <= run[0] <= "\u30ff":

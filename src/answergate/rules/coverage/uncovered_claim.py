@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from answergate.model.finding import Hit
-from answergate.reading import Reading
+from answergate.reading import Reading, SupportedClaim
 from answergate.rules.rule import Example, rule
 
 _TOWER = {
@@ -41,11 +41,25 @@ def uncovered_claim(reading: Reading) -> Iterator[Hit]:
             yield Hit(
                 reading.in_answer(supported.claim.span),
                 {
-                    "cited": f"nothing in {', '.join(supported.cited)} covers this claim"
-                    if supported.cited
-                    else "this claim cites nothing",
+                    "cited": _why(supported, _unrecorded(reading, supported)),
                     "score": supported.support.score,
                     "needed": needed,
                     "chunk_ids": list(supported.cited),
                 },
             )
+
+
+def _unrecorded(reading: Reading, supported: SupportedClaim) -> tuple[str, ...]:
+    """The cited chunks whose support should have come with the case and did not."""
+    return supported.support.missing if reading.settings.similarity == "recorded" else ()
+
+
+def _why(supported: SupportedClaim, unrecorded: tuple[str, ...]) -> str:
+    """What covers nothing and what was never checked are told apart."""
+    if not supported.cited:
+        return "this claim cites nothing"
+    if unrecorded and supported.chunk is None:
+        return f"this claim was not checked: no score was recorded for it and {', '.join(unrecorded)}"
+    checked = ", ".join([id for id in supported.cited if id not in unrecorded])
+    unchecked = f"; no score was recorded for it and {', '.join(unrecorded)}" if unrecorded else ""
+    return f"nothing in {checked} covers this claim{unchecked}"

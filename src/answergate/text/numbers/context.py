@@ -32,9 +32,11 @@ def stands_in_context(text: str, evidence: Sequence[str]) -> bool:
         at = joined.find(text[first:last])
         if at < 0 or (opens and not _opens(joined, at)):
             return False
-        following = joined[at + last - first : at + last - first + 2].lstrip(" ")[:1]
-        stops = text[last - 1] in _STOPS
-        if (stops and following.isdigit()) or (not stops and last == len(text) and following.isalnum()):
+        following = joined[at + last - first : at + last - first + 2]
+        if text[last - 1] in _STOPS:
+            if following.lstrip(" ")[:1].isdigit():
+                return False
+        elif last == len(text) and following[:1] not in ("", "\n"):
             return False
     return not has_number_words(text)
 

@@ -1,0 +1,139 @@
+"""``answergate evaluate``: how good a gate is on labelled answers, and what ``calibrate`` shares with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from answergate.cli.colour import colour_option, page_width
+
+_Command = TypeVar("_Command", bound=Callable[..., Any])
+_MEANINGS = {"supported": True, "unsupported": False, "skip": None}
+
+
+def data_argument(command: _Command) -> _Command:
+    """Add ``DATA...``; the command's parameter is ``data``."""
+    return click.argument("data", nargs=-1, required=True, type=click.Path(), metavar="DATA...")(command)
+
+
+def label_options(command: _Command) -> _Command:
+    """Add ``--label`` and ``--cited``; the command's parameters are ``labels`` and ``cited``."""
+    command = click.option(
+        "--cited",
+        type=click.Choice(["given", "all"]),
+        default="given",
+        show_default=True,
+        help="Hold an answer against what it cites (all chunks where it cites nothing), or against all chunks always.",
+    )(command)
+    return click.option(
+        "--label",
+        "labels",
+        metavar="WORD=MEANING",
+        multiple=True,
+        help="What a word of yours means: supported, unsupported or skip. May be repeated.",
+    )(command)
+
+
+def meanings_of(labels: Sequence[str]) -> dict[str, bool | None]:
+    """The words of ``--label`` and what they mean."""
+    from answergate.evaluation.label_words import folded
+
+    meanings: dict[str, bool | None] = {}
+    for label in labels:
+        word, equals, meaning = label.rpartition("=")
+        if not equals or meaning not in _MEANINGS:
+            raise click.BadParameter(
+                f"{label!r} is no WORD=supported, WORD=unsupported or WORD=skip", param_hint="'--label'"
+            )
+        meanings[folded(word)] = _MEANINGS[meaning]
+    return meanings
+
+
+def write_file(name: str, text: str, *, option: str) -> None:
+    """Write ``text`` to the file that ``option`` named."""
+    try:
+        Path(name).write_text(text, encoding="utf-8", errors="backslashreplace", newline="\n")
+    except OSError as error:
+        raise click.BadParameter(f"{name} cannot be written: {error.strerror}", param_hint=f"'{option}'") from None
+
+
+@click.command(
+    epilog="""
+    \b
+    Examples:
+      $ answergate evaluate labelled.jsonl --gate guardrails
+      $ answergate evaluate data/ --html report.html
+      $ answergate evaluate data/*.jsonl.gz --set min_similarity=0.3
+      $ answergate evaluate labelled.jsonl --by labels.genre --format json
+    """
+)
+@data_argument
+@click.option(
+    "-g", "--gate", type=click.Choice(["guardrails"]), default="guardrails", show_default=True, help="The gate."
+)
+@click.option("-p", "--policy", metavar="NAME|FILE", help="A preset's name or a TOML file. Else the gate's own preset.")
+@click.option(
+    "--set", "changes", metavar="KEY=VALUE", multiple=True, help="Change a setting, for this run. May be repeated."
+)
+@click.option(
+    "--by", metavar="FIELD", default="dataset", show_default=True, help="The field that says which data set this is."
+)
+@label_options
+@click.option("--html", "page", metavar="FILE", type=click.Path(dir_okay=False), help="Write a report to look at.")
+@click.option(
+    "--worst", type=click.IntRange(0, 100), default=5, show_default=True, help="Mistakes of either kind per data set."
+)
+@click.option(
+    "-f",
+    "--format",
+    "form",
+    type=click.Choice(["text", "json"]),
+    default="text",
+    show_default=True,
+    help="What to print.",
+)
+@colour_option
+def evaluate(
+    data: tuple[str, ...],
+    gate: str,
+    policy: str | None,
+    changes: tuple[str, ...],
+    by: str,
+    labels: tuple[str, ...],
+    cited: str,
+    page: str | None,
+    worst: int,
+    form: str,
+    *,
+    colour: bool,
+) -> None:
+    """Measure a gate on the labelled answers in DATA.
+
+    DATA are files (JSON Lines or a JSON array, gzipped or not), folders of them, or patterns. A record holds an answer,
+    its chunks and what people said of it: docs/guide/evaluate.md has the shapes.
+
+    Out come precision, recall, F1, false alarms, balanced accuracy and AUROC with 95% intervals, per data set and kind
+    of error, and the time it took. With --html also the curves and the worst mistakes, whose texts the file then holds.
+
+    Exit code 0: measured. 2: the usage, the data or the policy cannot be used.
+    """
+    from answergate.cli.in_force import policy_in_force
+    from answergate.evaluation.evaluating import evaluate as run
+    from answergate.evaluation.loading import load_labels
+    from answergate.evaluation.scoring import Cited
+    from answergate.render.evaluation.page import render_page
+    from answergate.render.evaluation.terminal import render_report
+
+    in_force = policy_in_force(policy, gate, changes)
+    read = load_labels(data, in_force, by=by, meanings=meanings_of(labels))
+    report = run(read, in_force, cited=Cited(cited), worst=worst if page else 0)
+    if form == "json":
+        click.echo(report.to_json())
+    else:
+        click.echo(render_report(report, colour=colour, width=page_width()), nl=False)
+    if page is not None:
+        write_file(page, render_page(report), option="--html")
+        click.echo(f"report: {page}", err=True)

@@ -1,0 +1,93 @@
+"""A gate run on labelled answers: everything that is reported of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Struct, structs
+
+from answergate.errors import Problem
+from answergate.evaluation.files import DataError, Unreadable
+from answergate.evaluation.loading import Labels, Source
+from answergate.evaluation.measuring import DatasetFigures, measure_datasets
+from answergate.evaluation.mistakes import Mistake, worst_mistakes
+from answergate.evaluation.scoring import Cited, Scored, score
+from answergate.model.settings import SETTINGS_OF
+from answergate.policy import Policy
+from answergate.version import __version__
+
+
+class Report(Struct, frozen=True, kw_only=True):
+    """What was measured, on what, and under which policy."""
+
+    version: str
+    gate: str
+    policy: str
+    digest: str
+    settings: Mapping[str, Any]
+    cited: Cited
+    sources: tuple[Source, ...]
+    answers: int
+    unjudged: int
+    without_evidence: int
+    unreadable: tuple[Unreadable, ...]
+    datasets: tuple[DatasetFigures, ...]
+    mistakes: Mapping[str, tuple[Mistake, ...]]
+
+    def to_json(self) -> bytes:
+        """The figures as JSON: the points of the curves and the texts of the mistakes are for the page."""
+        datasets = tuple(
+            structs.replace(figures, levels=tuple(structs.replace(level, curve=()) for level in figures.levels))
+            for figures in self.datasets
+        )
+        plain = msgspec.to_builtins(structs.replace(self, datasets=datasets, mistakes={}))
+        del plain["mistakes"]
+        for figures in plain["datasets"]:
+            for level in figures["levels"]:
+                del level["curve"]
+        return msgspec.json.encode(plain)
+
+
+def evaluate(labels: Labels, policy: Policy, *, cited: Cited = Cited.GIVEN, worst: int = 0) -> Report:
+    """Run the gate on every labelled answer. ``worst`` is how many mistakes of either kind to show per data set.
+
+    Raises DataError where there is no answer to run it on.
+    """
+    scored = score_all(labels, policy, cited)
+    datasets = measure_datasets(scored)
+    names = dict.fromkeys(answer.record.dataset for answer in scored)
+    return Report(
+        version=__version__,
+        gate=policy.gate,
+        policy=policy.name,
+        digest=policy.digest,
+        settings={name: getattr(policy.settings, name) for name in SETTINGS_OF[policy.gate]},
+        cited=cited,
+        sources=labels.sources,
+        answers=len(scored),
+        unjudged=labels.unjudged,
+        without_evidence=labels.without_evidence,
+        unreadable=labels.unreadable,
+        datasets=datasets,
+        mistakes={name: worst_mistakes(_of(name, scored), policy, cited, worst) for name in names} if worst else {},
+    )
+
+
+def score_all(labels: Labels, policy: Policy, cited: Cited = Cited.GIVEN) -> list[Scored]:
+    """Every labelled answer, scored."""
+    if not labels.records:
+        raise DataError([Problem("labels", _why_none(labels))])
+    score(labels.records[0], policy, cited)  # the first one of a process is slow, and would tell so of itself only
+    return [score(record, policy, cited) for record in labels.records]
+
+
+def _of(name: str, scored: Sequence[Scored]) -> list[Scored]:
+    return [answer for answer in scored if answer.record.dataset == name]
+
+
+def _why_none(labels: Labels) -> str:
+    if labels.unreadable:
+        return f"no record can be used; the first of {len(labels.unreadable)} problems: {labels.unreadable[0]}"
+    return f"no answer to measure: {labels.unjudged} without a label, {labels.without_evidence} without evidence text"

@@ -1,0 +1,165 @@
+"""An evaluation, or a proposal of thresholds, as text for a terminal."""
+
+from __future__ import annotations
+
+from answergate.evaluation.evaluating import Report
+from answergate.evaluation.measuring import ALL, DatasetFigures, Kind, Level
+from answergate.evaluation.proposing import Half, Proposal
+from answergate.evaluation.statistics import Figure
+from answergate.render.evaluation.wording import (
+    decimal_range,
+    decimals,
+    how_cited,
+    left_out,
+    milliseconds,
+    percent,
+    percent_range,
+)
+from answergate.render.layout import Page, Piece, Tone, columns, shown
+
+_MOST_UNREADABLE = 5
+_MOST_KINDS = 12
+_LEFT = 25
+_HEADS = (("precision", 10), ("recall", 9), ("F1", 9), ("alarms", 10), ("balanced", 9), ("AUROC", 8))
+
+
+def render_report(report: Report, *, colour: bool = False, width: int = 80) -> str:
+    """The figures, data set by data set."""
+    page = Page(width=width, colour=colour)
+    files = f"{len(report.sources)} file{'' if len(report.sources) == 1 else 's'}"
+    page.write(Piece(f"{report.gate} gate", Tone.STRONG), f" on {report.answers:,} labelled answers of {files}")
+    page.write(
+        Piece(f"policy {shown(report.policy)} {report.digest[:12]}, answergate {report.version}", Tone.FAINT), hang=2
+    )
+    page.write(Piece(how_cited(report.cited), Tone.FAINT))
+    for line in left_out(report):
+        page.write(Piece(line, Tone.WARNING))
+    for problem in report.unreadable[:_MOST_UNREADABLE]:
+        page.write(shown(str(problem)), indent=2, hang=4)
+    if len(report.unreadable) > _MOST_UNREADABLE:
+        page.write(f"and {len(report.unreadable) - _MOST_UNREADABLE:,} more", indent=2)
+    for figures in report.datasets:
+        page.blank()
+        _write_dataset(page, figures)
+    page.blank()
+    page.write(
+        Piece(
+            "12/50: 12 bad ones of 50. recall: bad ones flagged. alarms: clean ones flagged. balanced: mean of recall and clean ones let through. "
+            "AUROC: bad ones ranked above clean ones by risk. Below each its 95% interval.",
+            Tone.FAINT,
+        )
+    )
+    return page.text()
+
+
+def _write_dataset(page: Page, figures: DatasetFigures) -> None:
+    heads = "".join(f"{head:<{room}}" for head, room in _HEADS).rstrip()
+    name = shown(figures.name)
+    if columns(name) < _LEFT:
+        page.write(Piece(_filled(name, _LEFT), Tone.STRONG), Piece(heads, Tone.FAINT))
+    else:
+        page.write(Piece(name, Tone.STRONG))
+        page.write(Piece(" " * _LEFT + heads, Tone.FAINT))
+    for level in figures.levels:
+        _write_level(page, level)
+    if figures.numbers is not None:
+        numbers = figures.numbers
+        page.write(
+            f"numbers: {percent(numbers.recall.value)} of {numbers.wrong:,} wrong ones doubted"
+            f" ({percent_range(numbers.recall)}), {percent(numbers.false_alarm_rate.value)}"
+            f" of {numbers.right:,} right ones ({percent_range(numbers.false_alarm_rate)})",
+            indent=2,
+            hang=4,
+        )
+    if figures.name != ALL:
+        _write_kinds(page, figures.kinds)
+    latency = figures.latency
+    page.write(
+        f"{milliseconds(latency.median)} per answer in the median, 95% within {milliseconds(latency.p95)}, "
+        f"the slowest {milliseconds(latency.most)}",
+        indent=2,
+        hang=4,
+    )
+    for fault in figures.faults[:_MOST_UNREADABLE]:
+        page.write(Piece("fault ", Tone.ERROR), shown(fault), indent=2, hang=4)
+
+
+def _write_level(page: Page, level: Level) -> None:
+    counts = f"{level.outcomes.bad:,}/{level.outcomes.bad + level.outcomes.good:,}"
+    rates = (level.precision, level.recall, level.f1, level.false_alarm_rate, level.balanced_accuracy)
+    values = [*(percent(figure.value) for figure in rates), decimals(level.auroc.value)]
+    ranges = [*(percent_range(figure) for figure in rates), decimal_range(level.auroc)]
+    page.write(_filled(f"  {level.name}", 12) + _filled(counts, _LEFT - 12) + _row(values))
+    page.write(Piece(" " * _LEFT + _row(ranges), Tone.FAINT))
+
+
+def _row(cells: list[str]) -> str:
+    return "".join(_filled(cell, room) for cell, (_, room) in zip(cells, _HEADS, strict=True)).rstrip()
+
+
+def _filled(text: str, room: int) -> str:
+    return text + " " * max(1, room - columns(text))
+
+
+def _write_kinds(page: Page, kinds: tuple[Kind, ...]) -> None:
+    for of in dict.fromkeys(kind.of for kind in kinds):
+        here = [kind for kind in kinds if kind.of == of]
+        page.write(f"caught by kind of error, {of}:", indent=2)
+        widest = min(40, max(columns(shown(kind.name)) for kind in here[:_MOST_KINDS]))
+        for kind in here[:_MOST_KINDS]:
+            page.write(
+                _filled(shown(kind.name), widest + 2),
+                _filled(percent(kind.rate.value), 8),
+                Piece(_filled(percent_range(kind.rate), 10), Tone.FAINT),
+                f"{kind.caught:,} of {kind.count:,}",
+                indent=4,
+                hang=6,
+            )
+        if len(here) > _MOST_KINDS:
+            page.write(f"and {len(here) - _MOST_KINDS} more kinds", indent=4)
+
+
+def render_proposal(proposal: Proposal, *, colour: bool = False, width: int = 80) -> str:
+    """The thresholds, what they cost, and what to beware of."""
+    page = Page(width=width, colour=colour)
+    page.write(
+        Piece("proposed", Tone.STRONG),
+        f" to catch most at no more than {percent(proposal.max_false_alarms)} false alarms",
+    )
+    page.write(Piece(how_cited(proposal.cited), Tone.FAINT))
+    page.blank()
+    for name, value in proposal.thresholds.settings().items():
+        page.write(f"{name} = {value}", indent=2)
+    page.blank()
+    for what, half, level in (
+        ("fitted on", proposal.fitted, proposal.fitted.proposed),
+        ("held out", proposal.held_out, proposal.held_out.proposed),
+        ("held out, as it was", proposal.held_out, proposal.now),
+    ):
+        _write_half(page, what, half, level)
+    for warning in proposal.warnings:
+        page.write(Piece("warning ", Tone.WARNING), warning, hang=2)
+    return page.text()
+
+
+def _write_half(page: Page, what: str, half: Half, level: Level) -> None:
+    page.write(
+        Piece(what, Tone.STRONG),
+        f": {half.sources:,} sources, {half.clean:,} clean answers and {half.unsupported:,} unsupported ones",
+        hang=2,
+    )
+    outcomes = level.outcomes
+    for name, figure, count in (
+        ("false alarms", level.false_alarm_rate, f"{outcomes.false_alarms:,} of {outcomes.good:,}"),
+        ("caught", level.recall, f"{outcomes.caught:,} of {outcomes.bad:,}"),
+        ("precision", level.precision, f"{outcomes.caught:,} of {outcomes.caught + outcomes.false_alarms:,}"),
+        ("AUROC", level.auroc, ""),
+    ):
+        page.write(_figure_line(name, figure, count), indent=2)
+    page.blank()
+
+
+def _figure_line(name: str, figure: Figure, count: str) -> str:
+    if name == "AUROC":
+        return f"{name:<14}{decimals(figure.value):<8}{decimal_range(figure)}"
+    return f"{name:<14}{percent(figure.value):<8}{percent_range(figure):<12}{count}"
