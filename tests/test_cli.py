@@ -79,7 +79,7 @@ def test_every_gate_is_explained(run: Run, gate: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("asked", "meant"), [("NUM30", "NUM301"), ("alterd-excerpt", "altered-excerpt"), ("guardrail", "guardrails")]
+    ("asked", "meant"), [("NUM3O1", "NUM301"), ("alterd-excerpt", "altered-excerpt"), ("guardrail", "guardrails")]
 )
 def test_explain_suggests_what_was_meant(run: Run, asked: str, meant: str) -> None:
     result = run(f"explain {asked}")

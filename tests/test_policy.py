@@ -177,7 +177,7 @@ def test_an_unknown_gate_is_named_with_what_was_meant(gate: str, says: str) -> N
         ({"markers": ["C", "D"]}, "guardrails", "markers", "Invalid enum value 'D'"),
         ({"settings": 3}, "answer", "settings", "a table of settings is wanted"),
         ({"rules": ["NUM301"]}, "answer", "rules", "a table of rules is wanted"),
-        ({"rules": {"NUM310": "off"}}, "answer", "rules.NUM310", "no such rule (did you mean 'NUM301'?)"),
+        ({"rules": {"NUM3O1": "off"}}, "answer", "rules.NUM3O1", "no such rule (did you mean 'NUM301'?)"),
         ({"rules": {"ungrounded-nubmer": "note"}}, "answer", "rules.ungrounded-nubmer", "'ungrounded-number'"),
         ({"rules": {"POS401": "warn"}}, "answer", "rules.POS401", "'warn' is no severity (did you mean 'warning'?)"),
         ({"rules": {"POS401": 3}}, "answer", "rules.POS401", "3 is no severity"),

@@ -28,9 +28,10 @@ def _share(context: click.Context, option: click.Parameter, written: str) -> flo
     epilog="""
     \b
     Examples:
+      $ answergate evaluate --write-sample labelled.jsonl
       $ answergate calibrate labelled.jsonl --max-false-alarms 5%
-      $ answergate calibrate data/ --max-false-alarms 2% --out ours.toml
-      $ answergate evaluate newer.jsonl --policy ours.toml
+      $ answergate calibrate labelled.jsonl --max-false-alarms 2% --out ours.toml
+      $ answergate evaluate labelled.jsonl --policy ours.toml
     """
 )
 @data_argument
@@ -103,7 +104,7 @@ def calibrate(
     command = shlex.join(["answergate", "calibrate", *data, *_said(limit, policy, labels, cited)])
     toml = proposal_to_toml(proposal, sources=read.sources, command=command, date=date or _today())
     write_file(out, toml, option="--out")
-    click.echo(f"policy: {out}", err=True)
+    click.echo(f"policy: {out}")
 
 
 def _said(limit: float, policy: str | None, labels: tuple[str, ...], cited: str) -> list[str]:

@@ -60,14 +60,26 @@ def write_file(name: str, text: str, *, option: str) -> None:
         raise click.BadParameter(f"{name} cannot be written: {error.strerror}", param_hint=f"'{option}'") from None
 
 
+def _write_sample(context: click.Context, option: click.Parameter, name: str | None) -> None:
+    if name is None or context.resilient_parsing:
+        return
+    from importlib.resources import files
+
+    write_file(
+        name, (files("answergate.evaluation") / "sample.jsonl").read_text(encoding="utf-8"), option="--write-sample"
+    )
+    click.echo(f"sample: {name}")
+    context.exit()
+
+
 @click.command(
     epilog="""
     \b
     Examples:
+      $ answergate evaluate --write-sample labelled.jsonl
       $ answergate evaluate labelled.jsonl --gate guardrails
-      $ answergate evaluate data/ --html report.html
-      $ answergate evaluate data/*.jsonl.gz --set min_similarity=0.3
-      $ answergate evaluate labelled.jsonl --by labels.genre --format json
+      $ answergate evaluate labelled.jsonl --by language --html report.html
+      $ answergate evaluate labelled.jsonl --set min_similarity=0.3 --format json
     """
 )
 @data_argument
@@ -82,6 +94,15 @@ def write_file(name: str, text: str, *, option: str) -> None:
     "--by", metavar="FIELD", default="dataset", show_default=True, help="The field that says which data set this is."
 )
 @label_options
+@click.option(
+    "--write-sample",
+    metavar="FILE",
+    type=click.Path(dir_okay=False),
+    expose_value=False,
+    is_eager=True,
+    callback=_write_sample,
+    help="Write a few labelled answers to try this on, and stop.",
+)
 @click.option("--html", "page", metavar="FILE", type=click.Path(dir_okay=False), help="Write a report to look at.")
 @click.option(
     "--worst", type=click.IntRange(0, 100), default=5, show_default=True, help="Mistakes of either kind per data set."
@@ -130,10 +151,11 @@ def evaluate(
     in_force = policy_in_force(policy, gate, changes)
     read = load_labels(data, in_force, by=by, meanings=meanings_of(labels))
     report = run(read, in_force, cited=Cited(cited), worst=worst if page else 0)
-    if form == "json":
-        click.echo(report.to_json())
-    else:
-        click.echo(render_report(report, colour=colour, width=page_width()), nl=False)
     if page is not None:
         write_file(page, render_page(report), option="--html")
-        click.echo(f"report: {page}", err=True)
+    if form == "json":
+        click.echo(report.to_json())
+        return
+    click.echo(render_report(report, colour=colour, width=page_width()), nl=False)
+    if page is not None:
+        click.echo(f"report: {page}")

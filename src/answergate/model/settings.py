@@ -32,6 +32,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     # answer
     numbers: Literal["verbatim", "equal"] = "verbatim"
+    numbers_from: Literal["excerpts", "chunks"] = "excerpts"
     bbox: Literal["exact", "within"] = "exact"
     ellipsis: Literal["reject", "in-order"] = "reject"
 
@@ -68,7 +69,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 SETTINGS_OF: dict[str, tuple[str, ...]] = {
-    "answer": ("numbers", "bbox", "ellipsis", "markers"),
+    "answer": ("numbers", "numbers_from", "bbox", "ellipsis", "markers"),
     "evidence": (
         "min_citations_per_paragraph",
         "min_citation_density",
@@ -83,6 +84,7 @@ SETTINGS_OF: dict[str, tuple[str, ...]] = {
         "max_uncovered_claims",
         "max_uncovered_ratio",
         "min_similarity",
+        "numbers_from",
         "similarity",
         "semantic_model",
         "markers",

@@ -8,6 +8,7 @@ number, a bound or a denial that the evidence does not share puts the score unde
 from __future__ import annotations
 
 import math
+from bisect import bisect_left
 from collections.abc import Sequence
 from typing import Final
 
@@ -25,7 +26,7 @@ from answergate.text.conflicts import (
 from answergate.text.derived import Derivation
 from answergate.text.numbers import read_numbers
 from answergate.text.window import Window, best_window, reach_of
-from answergate.text.wording import PACE, Claimed, Prepared, Unit
+from answergate.text.wording import MOST_PLACES, PACE, SAME_FAMILY, Claimed, Pool, Prepared
 
 _LEAST_WEIGHT: Final = 0.5
 _CLOSE_WORDING: Final = 0.75
@@ -38,7 +39,6 @@ _PAIR_REACH: Final = 45
 _IN_QUESTION: Final = 0.9
 _IN_CONFLICT: Final = 0.15
 _LITTLE: Final = 1.5
-_MOST_PLACES: Final = 400
 
 
 class Support(Struct, frozen=True):
@@ -57,85 +57,89 @@ class Support(Struct, frozen=True):
 
 def _near(first: Sequence[int], second: Sequence[int]) -> bool:
     """Whether a place of one stands close to a place of the other; both in rising order."""
-    here = there = 0
-    while here < len(first) and there < len(second):
-        distance = first[here] - second[there]
-        if -_PAIR_REACH <= distance <= _PAIR_REACH:
+    if len(first) > len(second):
+        first, second = second, first
+    for place in first:
+        at = bisect_left(second, place - _PAIR_REACH)
+        if at == len(second):
+            return False
+        if second[at] <= place + _PAIR_REACH:
             return True
-        if distance < 0:
-            here += 1
-        else:
-            there += 1
     return False
 
 
-def _look_up(claim: Claimed, evidence: Sequence[Prepared], stride: int) -> tuple[list[float], list[Sequence[int]]]:
-    """Per unit of the claim its best share, and its places in all chunks, those of each chunk a stride from the last one's."""
+def _look_up(claim: Claimed, pool: Pool) -> tuple[list[float], list[Sequence[int]]]:
+    """Per unit of the claim its best share, and its places in all chunks."""
+    if claim.east_asian:
+        return _look_up_as_written(claim, pool)
     shares: list[float] = []
     places: list[Sequence[int]] = []
-    indices = [text.index for text in evidence] if not claim.east_asian else []
+    index = pool.index
     for unit in claim.units:
-        key = unit.key
-        found: Sequence[int] | None = None
-        base = 0
-        for index in indices:
-            here = index.get(key)
-            if here is not None:
-                if base:
-                    here = [base + place for place in here]
-                found = here if found is None else [*found, *here]
-            base += stride
-        if found is None:
-            share, found = _look_closer(claim, unit, evidence, stride)
+        found = index.get(unit.key)
+        if found is not None:
+            shares.append(1.0)
         else:
-            share = 1.0
-        shares.append(share)
-        places.append(found if len(found) <= _MOST_PLACES else found[:_MOST_PLACES])
+            found = pool.kin_of(unit)
+            shares.append(SAME_FAMILY if found else 0.0)
+        places.append(found if len(found) <= MOST_PLACES else found[:MOST_PLACES])
     return shares, places
 
 
-def _look_closer(claim: Claimed, unit: Unit, evidence: Sequence[Prepared], stride: int) -> tuple[float, Sequence[int]]:
-    """The share and the places of a unit that no index of stems holds: its family, or what is not written in words."""
-    best = 0.0
-    found: list[int] = []
-    for number, text in enumerate(evidence):
-        share, places = text.look_up(unit)
-        best = max(best, share)
-        if claim.east_asian and unit.family:
-            places = [text.offsets[place // PACE] for place in places]
-        found += [number * stride + place for place in places]
-    return best, found
+def _look_up_as_written(claim: Claimed, pool: Pool) -> tuple[list[float], list[Sequence[int]]]:
+    """The same with code points for places, chunk by chunk: what is not written in words is in no index."""
+    shares: list[float] = []
+    places: list[Sequence[int]] = []
+    for unit in claim.units:
+        best = 0.0
+        found: list[int] = []
+        base = 0
+        for text in pool.texts:
+            share, here = text.look_up(unit)
+            if share > best:
+                best = share
+            if unit.family:
+                here = [text.offsets[place // PACE] for place in here]
+            found += [base + place for place in here] if base else here
+            base += pool.stride
+        shares.append(best)
+        places.append(found if len(found) <= MOST_PLACES else found[:MOST_PLACES])
+    return shares, places
 
 
-def _place_of(window: Window, claim: Claimed, evidence: Sequence[Prepared], stride: int) -> tuple[int, Span]:
+def _place_of(window: Window, claim: Claimed, pool: Pool) -> tuple[int, Span]:
     """Which chunk a window is in, and which words of it."""
-    chunk, first = divmod(window.first, stride)
-    last = window.last % stride
-    text = evidence[chunk]
+    chunk, first = divmod(window.first, pool.stride)
+    last = window.last - chunk * pool.stride
+    text = pool.texts[chunk]
     if not claim.east_asian:
-        first, last = text.offset_of(first), text.offset_of(last)
+        return chunk, text.span_of(first, last)
     return chunk, Span(first, text.end_of(claim.units[window.last_unit], last))
 
 
 def compare(claim: Claimed, evidence: Sequence[Prepared], question: Prepared | None = None) -> Support:
     """The support of one claim by the chunks it cites. Words of the question are no news: they hardly count as missing."""
-    units = claim.units
-    reach = reach_of(len(claim.text))
-    # No window and no pair may reach from one chunk into another.
-    stride = PACE * max([len(text.text) for text in evidence], default=0) + 2 * reach
-    shares, places = _look_up(claim, evidence, stride)
-    window = best_window(units, places, reach)
-    chunk, span = _place_of(window, claim, evidence, stride) if window is not None else (None, None)
+    return compare_pooled(claim, Pool(evidence, reach_of(len(claim.text))), question)
+
+
+def compare_pooled(claim: Claimed, pool: Pool, question: Prepared | None) -> Support:
+    """The same for one of many claims that cite the same chunks."""
+    units, evidence = claim.units, pool.texts
+    shares, places = _look_up(claim, pool)
+    window = best_window(units, places, reach_of(len(claim.text)))
+    chunk, span = _place_of(window, claim, pool) if window is not None else (None, None)
     together = window.inside if window is not None else frozenset()
     found, missing, unknown = [], [], []
     total = lack = last_weight = 0.0
+    before: Sequence[int] = ()
     for index, unit in enumerate(units):
-        weight, share = unit.weight, shares[index]
+        weight, share, here = unit.weight, shares[index], places[index]
         pair = _PAIR * (weight if weight < last_weight else last_weight)
         last_weight = weight
         total += weight + pair
-        if index and not _near(places[index - 1], places[index]):
+        if index and not (before and here and _near(before, here)):
             lack += pair
+        before = here
         if share > 0.0:
             found.append(unit.word)
             lack += weight * (1.0 - share if index in together else 1.0 - share * _ELSEWHERE)

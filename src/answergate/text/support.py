@@ -8,8 +8,9 @@ from typing import Protocol
 from msgspec import structs
 
 from answergate.model.span import Span
-from answergate.text.similarity import Support, compare
-from answergate.text.wording import Claimed, Prepared
+from answergate.text.similarity import Support, compare_pooled
+from answergate.text.window import reach_of
+from answergate.text.wording import Claimed, Pool, Prepared
 from answergate.text.words import list_words
 
 
@@ -38,17 +39,23 @@ class LexicalSimilarity:
     ) -> list[Support]:
         """One support per claim; each chunk is read once, and only when a claim cites it."""
         ready: dict[int, Prepared] = {}
+        pools: dict[tuple[int, ...], Pool] = {}
+        reach = reach_of(max(map(len, claims), default=0))
         asked = Prepared(question) if question else None
         supports = []
         for claim, indices in zip(claims, cited, strict=True):
             support = _verbatim(claim, chunks, indices)
             if support is None:
-                for index in indices:
-                    if index not in ready:
-                        ready[index] = Prepared(chunks[index])
-                support = compare(Claimed(claim), [ready[index] for index in indices], asked)
-                if support.chunk is not None:
-                    support = structs.replace(support, chunk=indices[support.chunk])
+                together = tuple(indices)
+                pool = pools.get(together)
+                if pool is None:
+                    for index in together:
+                        if index not in ready:
+                            ready[index] = Prepared(chunks[index])
+                    pool = pools[together] = Pool([ready[index] for index in together], reach)
+                support = compare_pooled(Claimed(claim), pool, asked)
+                if support.chunk is not None and together[support.chunk] != support.chunk:
+                    support = structs.replace(support, chunk=together[support.chunk])
             supports.append(support)
         return supports
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Sequence
 from typing import Final
@@ -13,6 +14,8 @@ from answergate.text.wording import MOST_UNITS, Unit
 
 _NARROWEST: Final = 120
 _LONGEST_SENTENCE: Final = 160
+# Adding and taking off weights leaves a trace in the last digits.
+_SLACK: Final = 1e-9
 _SENTENCE_END: Final = re.compile(r"[.?!](?=\s)|[\n。？！]")
 
 
@@ -37,23 +40,26 @@ def best_window(units: Sequence[Unit], places: Sequence[Sequence[int]], reach: i
         return None
     hits.sort()
     width = reach * MOST_UNITS
-    counts = [0] * len(units)
     weights = [unit.weight for unit in units]
+    most = math.fsum([weight for weight, found in zip(weights, places, strict=True) if found]) - _SLACK
+    newest = [-width - MOST_UNITS] * len(units)
     weight = best = 0.0
     first = best_first = best_last = 0
     for last, hit in enumerate(hits):
-        index = hit % MOST_UNITS
-        if not counts[index]:
-            weight += weights[index]
-        counts[index] += 1
-        while hit - hits[first] > width:
-            out = hits[first] % MOST_UNITS
-            counts[out] -= 1
-            if not counts[out]:
-                weight -= weights[out]
+        floor = hit - width
+        while hits[first] < floor:
+            out = hits[first]
+            if newest[out % MOST_UNITS] == out:
+                weight -= weights[out % MOST_UNITS]
             first += 1
-        if weight > best + 1e-9:
-            best, best_first, best_last = weight, first, last
+        index = hit % MOST_UNITS
+        if newest[index] < floor:
+            weight += weights[index]
+            if weight > best + _SLACK:
+                best, best_first, best_last = weight, first, last
+                if best > most:
+                    break
+        newest[index] = hit
     again = [hit % MOST_UNITS for hit in hits[best_first : best_last + 1]]
     while again[0] in again[1:]:
         del again[0]

@@ -35,7 +35,7 @@ def _flattening() -> bytes:
 _FLAT_LATIN: Final = _flattening()
 _BEYOND_LATIN: Final = re.compile("[\u0100-\u1fff]")
 _NO_ALPHABET: Final = re.compile(
-    r"[\W_\u1100-\u11ff\u3040-\u30ff\u3130-\u318f\u3400-\u9fff\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff]"
+    r"[\W_\u1100-\u11ff\u3040-\u30ff\u3130-\u318f\u3400-\u9fff\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff]+"
 )
 _EAST_ASIAN_RUN: Final = re.compile(
     "(?<![0-9])[\uac00-\ud7a3]+|[\u3400-\u9fff\uf900-\ufaff]+|[\u30a1-\u30ff]+|[\u3041-\u309f]+"
@@ -43,18 +43,19 @@ _EAST_ASIAN_RUN: Final = re.compile(
 _EAST_ASIAN: Final = re.compile("[\u3041-\u30ff\u3400-\u9fff\uac00-\ud7a3\uf900-\ufaff]")
 # A capital inside a sentence: the first word of one proves nothing.
 _NAME: Final = re.compile(r"[A-Z](?<=[a-z0-9,’'] [A-Z])[^\W\d_]+(?:[ -](?:(?:of|the|de|van|von) )?[A-Z][^\W\d_]+)*")
-_DIGIT: Final = re.compile("[0-9]")
+# Letters of Latin alphabets, dashes and quotes count nothing; what stands beyond them may.
+_COUNTING: Final = re.compile("[0-9\u00b2\u00b3\u00b9\u00bc-\u00be]|[^\u0000-\u024f\u2010-\u2027]")
 _NUMBER_WORDS: Final = frozenset(NUMBER_WORDS.split())
 
 # A claim is judged by its first so many different words, whatever its length, and a word by its first so many places.
 MOST_UNITS: Final = 256
-_MOST_PLACES: Final = 400
+MOST_PLACES: Final = 400
 # The usual length of an English word with the space after it.
 PACE: Final = 6
 _SHORTEST_FAMILY: Final = 4
 _LONGEST_WORD: Final = 16
-_NO_STEMS: Final[frozenset[str]] = frozenset()
-_SAME_FAMILY: Final = 0.8
+_MEMORY_LIMIT: Final = 50_000
+SAME_FAMILY: Final = 0.8
 _HANGUL_PIECES: Final = 0.7
 
 
@@ -76,79 +77,116 @@ def lowered(text: str) -> str:
     return "".join(char.lower() if len(char.lower()) == 1 else char for char in text)
 
 
+def _blank(match: re.Match[str]) -> str:
+    return " " * (match.end() - match.start())
+
+
 def flattened(text: str) -> str:
     """``text`` with a space for all that is not of an alphabet, lowered, accents off, and a space at either end."""
     if not text.isascii() and _BEYOND_LATIN.search(text):
-        flat = _NO_ALPHABET.sub(" ", lowered(text))
+        flat = _NO_ALPHABET.sub(_blank, lowered(text))
     else:
         flat = text.encode("latin-1", "replace").translate(_FLAT_LATIN).decode("latin-1")
     return f" {flat} "
 
 
-class _Units(dict[str, Unit]):
-    """A bounded memory of the units of alphabetic words."""
+class _Units(dict[str, Unit | None]):
+    """A bounded memory of the units of alphabetic words; a word that weighs nothing is none."""
 
-    def __missing__(self, word: str) -> Unit:
-        if len(self) >= 50_000:
+    def __missing__(self, word: str) -> Unit | None:
+        if len(self) >= _MEMORY_LIMIT:
             self.clear()
         stem = STEM_OF[word]
         family = FAMILY_OF[stem]
         weight = 0.0 if word.isdigit() else alphabetic_weight(stem)
         # What every word of the family starts with, whatever became of its last letter.
-        unit = self[word] = Unit(word, stem, family, weight, f" {family[:-1]}")
+        self[word] = unit = Unit(word, stem, family, weight, f" {family[:-1]}") if weight > 0.0 else None
         return unit
 
 
 _UNIT_OF: Final = _Units()
 
 
-def _east_asian_unit(run: str, key: str, weight: float) -> Unit:
-    return Unit(run, key, "", weight)
-
-
-def _east_asian_units(text: str) -> list[Unit]:
-    units = []
-    for match in _EAST_ASIAN_RUN.finditer(text):
-        run = match.group()
-        # Nobody writes words that long: a longer run is unspaced text, and is read pair by pair as Han is.
-        if len(run) > _LONGEST_WORD:
-            pairs = [run[start : start + 2] for start in range(len(run) - 1)]
-            units += [_east_asian_unit(pair, pair, han_weight(pair)) for pair in pairs]
-        elif "\uac00" <= run[0] <= "\ud7a3":
+def _units_of_run(run: str) -> list[Unit]:
+    """The units of a run of Hangul, Han or kana; what weighs nothing is left out."""
+    # Nobody writes words that long: a longer run is unspaced text, and is read pair by pair as Han is.
+    if len(run) <= _LONGEST_WORD:
+        if "\uac00" <= run[0] <= "\ud7a3":
             stem = KOREAN_STEM_OF[run]
-            units.append(_east_asian_unit(run, stem, korean_weight(run, stem)))
-        elif "\u3041" <= run[0] <= "\u30ff":
-            units.append(_east_asian_unit(run, run, kana_weight(run)))
-        elif len(run) == 1:
-            units.append(_east_asian_unit(run, run, han_weight(run)))
-        else:
-            pairs = [run[start : start + 2] for start in range(len(run) - 1)]
-            units += [_east_asian_unit(pair, pair, han_weight(pair)) for pair in pairs]
-    return units
+            weight = korean_weight(run, stem)
+            return [Unit(run, stem, "", weight)] if weight > 0.0 else []
+        kana = "\u3041" <= run[0] <= "\u30ff"
+        if kana or len(run) == 1:
+            weight = kana_weight(run) if kana else han_weight(run)
+            return [Unit(run, run, "", weight)] if weight > 0.0 else []
+    pairs = [run[start : start + 2] for start in range(len(run) - 1)]
+    return [Unit(pair, pair, "", weight) for pair in pairs if (weight := han_weight(pair)) > 0.0]
 
 
 class Claimed:
     """A claim read once, to be compared with the chunks it cites."""
 
-    __slots__ = ("east_asian", "flat", "low", "may_count", "name_stems", "names", "text", "units")
+    __slots__ = ("_low", "_name_stems", "_names", "_words", "east_asian", "flat", "text", "units")
 
     def __init__(self, text: str) -> None:
         self.text = text
-        self.low = lowered(text)
         self.flat = flattened(text)
-        words = self.flat.split()
-        units = [_UNIT_OF[word] for word in words]
+        self._words = self.flat.split()
+        units = {unit.key: unit for unit in map(_UNIT_OF.__getitem__, self._words) if unit is not None}
         self.east_asian = not text.isascii() and _EAST_ASIAN.search(text) is not None
         if self.east_asian:
-            units += _east_asian_units(text)
-        self.units = list({unit.key: unit for unit in units if unit.weight > 0.0}.values())[:MOST_UNITS]
-        self.names = [Span(*match.span()) for match in _NAME.finditer(text)]
-        self.name_stems = (
-            frozenset([STEM_OF[word] for span in self.names for word in flattened(span.of(text)).split()])
-            if self.names
-            else _NO_STEMS
-        )
-        self.may_count = not text.isascii() or _DIGIT.search(text) is not None or not _NUMBER_WORDS.isdisjoint(words)
+            for run in _EAST_ASIAN_RUN.findall(text):
+                for unit in _units_of_run(run):
+                    units[unit.key] = unit
+        self.units = list(units.values())[:MOST_UNITS]
+        self._low: str | None = None
+        self._names: list[Span] | None = None
+        self._name_stems: frozenset[str] | None = None
+
+    @property
+    def low(self) -> str:
+        """The claim in lower case."""
+        if self._low is None:
+            self._low = lowered(self.text)
+        return self._low
+
+    @property
+    def names(self) -> list[Span]:
+        """Where the claim has names."""
+        if self._names is None:
+            self._names = [Span(*match.span()) for match in _NAME.finditer(self.text)]
+        return self._names
+
+    @property
+    def name_stems(self) -> frozenset[str]:
+        """The stems of the words of the names."""
+        if self._name_stems is None:
+            self._name_stems = frozenset(
+                [STEM_OF[word] for span in self.names for word in flattened(span.of(self.text)).split()]
+            )
+        return self._name_stems
+
+    @property
+    def may_count(self) -> bool:
+        """Whether a number can be in the claim: never wrong when it says no."""
+        return _COUNTING.search(self.text) is not None or not _NUMBER_WORDS.isdisjoint(self._words)
+
+
+def _add_places(index: dict[str, list[int]], flat: str, place: int) -> None:
+    """Index the words of a flattened text by their stems, the first one at ``place``."""
+    for stem in map(STEM_OF.__getitem__, flat.split()):
+        if stem in index:
+            index[stem].append(place)
+        else:
+            index[stem] = [place]
+        place += PACE
+
+
+def _families_of(index: dict[str, list[int]]) -> dict[str, list[str]]:
+    families: dict[str, list[str]] = {}
+    for stem in index:
+        families.setdefault(FAMILY_OF[stem], []).append(stem)
+    return families
 
 
 class Prepared:
@@ -159,17 +197,24 @@ class Prepared:
     ``offset_of`` gives the code point.
     """
 
-    __slots__ = ("_families", "_flat", "_index", "_numbers", "_offsets", "_solid", "low", "text")
+    __slots__ = ("_families", "_flat", "_index", "_low", "_numbers", "_offsets", "_solid", "text")
 
     def __init__(self, text: str) -> None:
         self.text = text
-        self.low = lowered(text)
+        self._low: str | None = None
         self._flat: str | None = None
         self._index: dict[str, list[int]] | None = None
         self._families: dict[str, list[str]] | None = None
         self._offsets: list[int] | None = None
         self._numbers: tuple[Number, ...] | None = None
         self._solid: str | None = None
+
+    @property
+    def low(self) -> str:
+        """The text in lower case, every code point at its own place."""
+        if self._low is None:
+            self._low = lowered(self.text)
+        return self._low
 
     @property
     def flat(self) -> str:
@@ -182,24 +227,15 @@ class Prepared:
     def index(self) -> dict[str, list[int]]:
         """Per stem of an alphabetic word its places, by pace."""
         if self._index is None:
-            index: dict[str, list[int]] = {}
-            place = 0
-            for stem in map(STEM_OF.__getitem__, self.flat.split()):
-                if stem in index:
-                    index[stem].append(place)
-                else:
-                    index[stem] = [place]
-                place += PACE
-            self._index = index
+            self._index = {}
+            _add_places(self._index, self.flat, 0)
         return self._index
 
     @property
     def families(self) -> dict[str, list[str]]:
         """The stems here by word family: pay, payment, payable."""
         if self._families is None:
-            self._families = {}
-            for stem in self.index:
-                self._families.setdefault(FAMILY_OF[stem], []).append(stem)
+            self._families = _families_of(self.index)
         return self._families
 
     @property
@@ -239,11 +275,15 @@ class Prepared:
         kin = (self._families or self.families).get(unit.family)
         if kin is None:
             return 0.0, ()
-        return _SAME_FAMILY, sorted([place for stem in kin for place in self.index[stem]])
+        return SAME_FAMILY, sorted([place for stem in kin for place in self.index[stem]])
 
-    def offset_of(self, place: int) -> int:
-        """The code point at which the alphabetic word at a place by pace starts."""
-        return len(self.flat) - len(self.flat.split(None, place // PACE)[-1]) - 1
+    def span_of(self, first: int, last: int) -> Span:
+        """Where the alphabetic words from one place by pace to another stand."""
+        rest = self.flat.split(None, first // PACE)[-1]
+        last_words = rest.split(None, (last - first) // PACE)[-1]
+        length = len(self.flat)
+        end = self.flat.find(" ", length - len(last_words)) - 1
+        return Span(length - len(rest) - 1, end)
 
     def end_of(self, unit: Unit, at: int) -> int:
         """Where the word ends that stands for the unit at this code point."""
@@ -267,7 +307,45 @@ class Prepared:
     def _places_of(self, key: str) -> list[int]:
         places: list[int] = []
         at = self.low.find(key)
-        while at >= 0 and len(places) < _MOST_PLACES:
+        while at >= 0 and len(places) < MOST_PLACES:
             places.append(at)
             at = self.low.find(key, at + 1)
         return places
+
+
+class Pool:
+    """The chunks that claims cite together. The places of each chunk stand a stride from those of the one before."""
+
+    __slots__ = ("_families", "_flat", "_index", "stride", "texts")
+
+    def __init__(self, texts: Sequence[Prepared], reach: int) -> None:
+        self.texts = texts
+        # Nothing as wide as the reach may lie in two chunks.
+        self.stride = PACE * max([len(text.text) for text in texts], default=0) + 2 * reach
+        self._index: dict[str, list[int]] | None = None
+        self._families: dict[str, list[str]] | None = None
+        self._flat: str | None = None
+
+    @property
+    def index(self) -> dict[str, list[int]]:
+        """Per stem of an alphabetic word its places in all chunks, by pace."""
+        if self._index is None:
+            if len(self.texts) == 1:
+                self._index = self.texts[0].index
+            else:
+                self._index = {}
+                for number, text in enumerate(self.texts):
+                    _add_places(self._index, text.flat, number * self.stride)
+        return self._index
+
+    def kin_of(self, unit: Unit) -> list[int]:
+        """The places of the alphabetic words of the unit's family."""
+        if len(unit.family) < _SHORTEST_FAMILY:
+            return []
+        if self._flat is None:
+            self._flat = "".join([text.flat for text in self.texts])
+        if unit.root not in self._flat:
+            return []
+        if self._families is None:
+            self._families = _families_of(self.index)
+        return sorted([place for stem in self._families.get(unit.family, ()) for place in self.index[stem]])

@@ -8,6 +8,7 @@ from importlib.resources import files
 from string import Template
 from typing import Any
 
+from answergate.evaluation.curves import recall_within
 from answergate.evaluation.evaluating import Report
 from answergate.evaluation.measuring import ALL, DatasetFigures, Kind, Level, Numbers
 from answergate.evaluation.statistics import Figure
@@ -26,6 +27,7 @@ from answergate.render.layout import shown
 
 _MOST_UNREADABLE = 50
 _MOST_KINDS = 20
+_FEW_ALARMS = 0.05
 
 
 def render_page(report: Report) -> str:
@@ -128,7 +130,8 @@ def _dataset(figures: DatasetFigures, report: Report) -> str:
     answers = figures.level("answers")
     worst = (
         f" Answers ranked by their worst claim alone: AUROC {decimals(answers.auroc_worst.value)} "
-        f"({decimal_range(answers.auroc_worst)})."
+        f"({decimal_range(answers.auroc_worst)}). A threshold on the risk alone would catch "
+        f"{percent(recall_within(answers.curve, _FEW_ALARMS))} at {_FEW_ALARMS:.0%} false alarms."
         if answers is not None and answers.auroc_worst.value is not None
         else ""
     )

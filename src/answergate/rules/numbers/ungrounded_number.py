@@ -6,39 +6,51 @@ from collections.abc import Iterator
 
 from answergate.model.finding import Hit
 from answergate.reading import Reading
-from answergate.rules.examples import CANCER, TOWER
+from answergate.rules.claim_conflicts import conflicts
+from answergate.rules.examples import CANCER, TOWER, TOWER_CITED
 from answergate.rules.rule import Example, rule
+from answergate.text.conflicts import ConflictKind
+from answergate.text.numbers import read_numbers
 
 
 @rule(
     "NUM301",
-    message="{number} is in none of the accepted excerpts",
+    message="{number} is in none of {evidence}",
     bad=[
         Example("The tower is <<340>> metres tall.", TOWER),
         Example("The tower is <<30>> metres tall.", TOWER),
         Example("The tower is <<330%>> tall.", TOWER),
         Example("암진단비는 <<60일>>이 지나야 보장됩니다.", CANCER),
         Example("癌症诊断金在<<30天>>后生效。", CANCER),
+        Example("The tower is <<340>> metres tall [C1].", TOWER_CITED, gate="guardrails"),
     ],
     good=[
         Example("The tower is 330 metres tall.", TOWER),
+        Example("The tower is 330 metres tall [C1].", TOWER_CITED, gate="guardrails"),
         Example("1. The tower is 330 metres tall. [1]", TOWER),
         Example("암진단비는 90일이 지나야 보장됩니다.", CANCER),
     ],
 )
 def ungrounded_number(reading: Reading) -> Iterator[Hit]:
-    """A number in the conclusion appears in no accepted excerpt.
+    """A number of the answer appears nowhere in its evidence.
 
     Numbers are what readers copy out, and what a model most easily gets almost right. A number is grounded
-    as a whole token: 5 is not in 15, 35% not in 35 million. Citation markers, list numbering and heading
-    numbers are not numbers of the conclusion.
+    as a whole token: 5 is not in 15, 35% not in 35 million. The evidence is the accepted excerpts, or where
+    claims cite whole chunks, those. Citation markers, list numbering and heading numbers are no numbers of
+    the answer.
     """
+    if reading.settings.numbers_from == "chunks":
+        for quantity, cited in conflicts(reading, ConflictKind.NUMBER):
+            core = read_numbers(quantity.excerpt)[0].core.shifted(quantity.start)
+            yield Hit(reading.in_answer(core), {"number": core.of(reading.case.answer), "evidence": cited})
+        return
     for number in reading.ungrounded_numbers:
         place = reading.in_answer(number.core)
         yield Hit(
             place,
             {
                 "number": place.excerpt,
+                "evidence": "the accepted excerpts",
                 "kind": str(number.kind),
                 "value": None if number.value is None else str(number.value),
             },

@@ -1,0 +1,21 @@
+"""What the cited chunks speak against in a claim, at its place in the answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from answergate.model.finding import Place
+from answergate.reading import Reading
+from answergate.text.claim_places import place_in_answer
+from answergate.text.conflicts import ConflictKind
+
+
+def conflicts(reading: Reading, kind: ConflictKind) -> Iterator[tuple[Place, str]]:
+    """Every conflict of this kind: its place in the answer, and the chunks that the claim cites."""
+    for supported in reading.supported_claims:
+        if supported.chunk is None:  # nothing it cites speaks of the matter, so nothing speaks against it
+            continue
+        for conflict in supported.support.conflicts:
+            if conflict.kind is kind:
+                span = place_in_answer(supported.claim, conflict.span, reading.case.answer)
+                yield reading.in_answer(span), ", ".join(supported.cited)

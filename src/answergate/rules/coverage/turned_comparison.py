@@ -1,0 +1,34 @@
+"""COV507"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from answergate.model.finding import Hit
+from answergate.reading import Reading
+from answergate.rules.claim_conflicts import conflicts
+from answergate.rules.rule import Example, rule
+from answergate.text.conflicts import ConflictKind
+
+
+def _given(chunk: str) -> dict[str, list[str]]:
+    return {"retrieved_chunks": [chunk], "citations": ["C1"]}
+
+
+@rule(
+    "COV507",
+    message="the claim says {said!r}, {cited} sets the bound the other way",
+    bad=[
+        Example("At least <<30 days>> are needed [C1].", _given("At most 30 days are needed."), gate="guardrails"),
+    ],
+    good=[
+        Example("At most 30 days are needed [C1].", _given("At most 30 days are needed."), gate="guardrails"),
+    ],
+)
+def turned_comparison(reading: Reading) -> Iterator[Hit]:
+    """A claim sets a bound the other way round than its evidence.
+
+    "At least 30 days" and "at most 30 days" share every telling word and the number.
+    """
+    for place, cited in conflicts(reading, ConflictKind.COMPARISON):
+        yield Hit(place, {"said": place.excerpt, "cited": cited})

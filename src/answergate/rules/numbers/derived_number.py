@@ -1,0 +1,40 @@
+"""NUM302"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from answergate.model.finding import Hit, Severity
+from answergate.reading import Reading
+from answergate.rules.rule import Example, rule
+from answergate.text.claim_places import place_in_answer
+
+_SALES = {"retrieved_chunks": ["Sales were 1,250 units in May and 1,430 units in June."], "citations": ["C1"]}
+
+
+@rule(
+    "NUM302",
+    severity=Severity.NOTE,
+    message="{number} stands nowhere in {cited}, but follows from it: {operation} of {operands}",
+    bad=[Example("In total <<2,680>> units were sold in May and June [C1].", _SALES, gate="guardrails")],
+    good=[Example("In total 1,430 units were sold in June [C1].", _SALES, gate="guardrails")],
+)
+def derived_number(reading: Reading) -> Iterator[Hit]:
+    """A number of a claim is derived: its evidence yields it, but does not state it.
+
+    A sum, a difference, a ratio, a count or a rounding is no invention, yet a reader does not find it in the
+    source. So it is named with what it was made of, and never called ungrounded.
+    """
+    for supported in reading.supported_claims:
+        for derivation in supported.support.derived:
+            span = place_in_answer(supported.claim, derivation.number.core, reading.case.answer)
+            place = reading.in_answer(span)
+            yield Hit(
+                place,
+                {
+                    "number": place.excerpt,
+                    "cited": ", ".join(supported.cited),
+                    "operation": str(derivation.operation),
+                    "operands": ", ".join(derivation.operands),
+                },
+            )

@@ -1,0 +1,182 @@
+"""Thresholds: fitted as the gate would decide, on halves that share no source, and told with their price."""
+
+from __future__ import annotations
+
+import tomllib
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from labelled_answers import TOLD, all_records, bad_record, clean_record
+from msgspec import structs
+
+from answergate.api import check
+from answergate.evaluation.calibrating import SIMILARITIES, Thresholds, Weighed, fit, weigh
+from answergate.evaluation.files import DataError
+from answergate.evaluation.loading import Labels, Source
+from answergate.evaluation.proposing import propose, with_thresholds
+from answergate.evaluation.records import Labelled, read_record
+from answergate.evaluation.scoring import Cited, citing
+from answergate.evaluation.splitting import groups_of, halves
+from answergate.policy import load_policy
+from answergate.render.evaluation.policy_file import proposal_to_toml
+
+POLICY = load_policy(None, "guardrails")
+
+
+def read_all(records: list[dict[str, Any]]) -> list[Labelled]:
+    return [read_record(record, place=f"data:{line}", stem="data") for line, record in enumerate(records, 1)]
+
+
+def labels_of(records: list[dict[str, Any]]) -> Labels:
+    return Labels(records=tuple(read_all(records)), sources=(), unreadable=(), unjudged=0, without_evidence=0)
+
+
+def answer(supported: bool, *breaks: int, total: int = 4, lost: bool = False) -> Weighed:
+    return Weighed(supported, tuple(sorted(breaks)), total, lost, None)
+
+
+# halves
+
+
+def test_the_halves_share_no_source_and_are_the_same_in_any_order() -> None:
+    records = read_all(all_records())
+    here, there = halves(records)
+    assert len(here) == len(there)
+    assert not set(groups_of(here)) & set(groups_of(there))
+    backwards, _ = halves(records[::-1])
+    assert {record.id for record in backwards} == {record.id for record in here}
+
+
+def test_every_data_set_is_in_both_halves() -> None:
+    here, there = halves(read_all(all_records()))
+    assert {record.dataset for record in here} == {record.dataset for record in there} == {"en", "ko", "zh", "ja"}
+
+
+def test_a_source_is_what_the_record_names_else_its_question_else_its_chunks() -> None:
+    record = clean_record(0, TOLD[0])
+    other = clean_record(1, TOLD[1])
+    [named, again] = groups_of(read_all([{**record, "source_id": 7}, {**other, "source_id": 7}]))
+    assert named == again
+    [first, second, same] = groups_of(read_all([record, other, {**record, "chunks": ["rewritten"]}]))
+    assert first == same != second
+    asked = {"question": "Write a report."}
+    [one, two, one_again] = groups_of(read_all([{**record, **asked}, {**other, **asked}, {**record, **asked}]))
+    assert one == one_again != two
+
+
+# fitting
+
+
+def test_the_thresholds_catch_most_within_the_limit() -> None:
+    clean = [answer(True, 60) for _ in range(19)] + [answer(True, 10, 10)]
+    bad = [answer(False, 40), answer(False, 30), answer(False, 90)]
+    found = fit([*clean, *bad], 0.05, POLICY)
+    assert found is not None
+    assert 0.40 <= found.min_similarity < 0.60
+    assert found.max_uncovered_ratio < 0.25
+    strict = fit([*clean, *bad], 0.0, POLICY)
+    assert strict is not None
+    assert strict != found
+
+
+def test_where_the_data_cannot_tell_the_policy_stays_as_it_is() -> None:
+    found = fit([answer(True), answer(False, 0, 0, 0, 0)], 0.05, POLICY)
+    assert found is not None
+    assert (found.max_uncovered_claims, found.max_uncovered_ratio) == (
+        POLICY.settings.max_uncovered_claims,
+        POLICY.settings.max_uncovered_ratio,
+    )
+
+
+def test_a_limit_that_other_rules_break_already_gives_no_thresholds() -> None:
+    assert fit([answer(True, lost=True), answer(False, 3)], 0.05, POLICY) is None
+
+
+@given(
+    st.lists(st.builds(answer, st.booleans(), st.integers(0, 100), st.integers(0, 100)), min_size=1, max_size=30),
+    st.sampled_from([0.0, 0.05, 0.2, 0.5]),
+)
+def test_the_limit_is_kept_on_the_answers_fitted_on(answers: list[Weighed], limit: float) -> None:
+    found = fit(answers, limit, POLICY)
+    assert found is not None
+    step = SIMILARITIES.index(found.min_similarity)
+    clean = [answer for answer in answers if answer.supported]
+    uncovered = [sum(place <= step for place in answer.breaks) for answer in clean]
+    refused = [count > found.max_uncovered_claims or count / 4 > found.max_uncovered_ratio for count in uncovered]
+    assert sum(refused) <= limit * len(clean)
+
+
+@pytest.mark.parametrize("similarity", [0.0, 0.15, 0.3, 0.55, 0.8, 1.0])
+@pytest.mark.parametrize(("claims", "ratio"), [(0, 0.0), (1, 0.5), (0, 1.0), (3, 0.3)])
+def test_a_weighed_answer_is_refused_exactly_where_the_gate_refuses_it(
+    similarity: float, claims: int, ratio: float
+) -> None:
+    records = read_all(all_records())
+    policy = with_thresholds(POLICY, Thresholds(similarity, claims, ratio))
+    step = SIMILARITIES.index(similarity)
+    for record, weighed in zip(records, weigh(records, POLICY), strict=True):
+        uncovered = sum(place <= step for place in weighed.breaks)
+        refused = weighed.lost or uncovered > claims or uncovered / max(1, weighed.total) > ratio
+        verdict = check(citing(record.case, policy, Cited.GIVEN), "guardrails", policy)
+        assert refused is not verdict.passed, record.id
+
+
+# proposals
+
+
+def test_a_proposal_tells_its_price_on_the_half_it_has_not_seen() -> None:
+    proposal = propose(labels_of(all_records()), POLICY, 0.05)
+    assert proposal is not None
+    assert (proposal.fitted.clean, proposal.fitted.unsupported) == (4, 4)
+    assert (proposal.held_out.clean, proposal.held_out.unsupported) == (4, 4)
+    assert proposal.held_out.proposed.outcomes.caught == 4
+    assert proposal.held_out.proposed.outcomes.false_alarms == 0
+    assert [warning for warning in proposal.warnings if "few data" in warning] == [
+        "few data: 4 clean answers to fit on, 100 wanted; the intervals say how little that is",
+        "few data: 4 unsupported answers to fit on, 50 wanted; the intervals say how little that is",
+        "few data: 4 clean answers to report on, 100 wanted; the intervals say how little that is",
+        "few data: 4 unsupported answers to report on, 50 wanted; the intervals say how little that is",
+    ]
+    assert any("not surely" in warning for warning in proposal.warnings)
+
+
+def test_a_half_without_clean_or_without_bad_answers_cannot_be_fitted_on() -> None:
+    with pytest.raises(DataError, match="no unsupported answer in it"):
+        propose(labels_of([clean_record(index, told) for index, told in enumerate(TOLD)]), POLICY, 0.05)
+    with pytest.raises(DataError, match="the half to report on: no clean answer in it"):
+        propose(labels_of([clean_record(0, TOLD[0]), bad_record(0, TOLD[0])]), POLICY, 0.05)
+
+
+def test_the_citation_density_is_fitted_where_answers_cite_and_only_there() -> None:
+    assert propose_thresholds(all_records()).min_citation_density is None
+    citing_ones = [{**record, "citations": ["p1"]} for record in all_records()]
+    assert propose_thresholds(citing_ones).min_citation_density == 1.0
+
+
+def propose_thresholds(records: list[dict[str, Any]]) -> Thresholds:
+    proposal = propose(labels_of(records), POLICY, 0.05)
+    assert proposal is not None
+    return proposal.thresholds
+
+
+def test_what_the_policy_says_besides_thresholds_stays() -> None:
+    policy = load_policy({"rules": {"CIT107": "off"}, "limits": {"chunk": 5_000}, "markers": ["number"]}, "guardrails")
+    changed = with_thresholds(policy, Thresholds(0.4, 2, 0.5))
+    assert "CIT107" not in changed.severities
+    assert changed.limits == policy.limits
+    assert changed.settings == structs.replace(
+        policy.settings, min_similarity=0.4, max_uncovered_claims=2, max_uncovered_ratio=0.5
+    )
+
+
+def test_the_policy_file_loads_to_the_policy_and_says_where_it_came_from() -> None:
+    proposal = propose(labels_of(all_records()), POLICY, 0.05)
+    assert proposal is not None
+    sources = [Source("folder/옛\ndata = 1.jsonl", "ab" * 32, 16)]
+    text = proposal_to_toml(proposal, sources=sources, command="answergate calibrate x\ny", date="2026-01-31")
+    assert load_policy(tomllib.loads(text), "guardrails").digest == proposal.policy.digest
+    for said in ("2026-01-31", "ab" * 32, "4 clean and 4 unsupported", "Warning: few data", "95% interval"):
+        assert said in text
+    assert "folder" not in text

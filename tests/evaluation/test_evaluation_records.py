@@ -1,0 +1,214 @@
+"""The shapes of labels that are read, and what is said of those that cannot be."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from labelled_answers import TOLD, all_records, bad_record, clean_record
+
+from answergate.errors import CaseError
+from answergate.evaluation.files import DataError, find_files
+from answergate.evaluation.label_words import MEANINGS, NOT_JUDGED, SUPPORTED, UNSUPPORTED, folded
+from answergate.evaluation.loading import Labels, load_labels
+from answergate.evaluation.records import Labelled, read_record
+from answergate.model.span import Span
+from answergate.policy import load_policy
+
+POLICY = load_policy(None, "guardrails")
+ANSWER = "It is 5 m tall. 파랗다."
+
+
+def labelled(labels: Any, **more: Any) -> Labelled:
+    record = {"answer": ANSWER, "chunks": [{"id": "c1", "text": "It is 5 m tall."}], "labels": labels, **more}
+    return read_record(record, place="here:1", stem="file")
+
+
+def problems(labels: Any, **more: Any) -> list[str]:
+    with pytest.raises(CaseError) as caught:
+        labelled(labels, **more)
+    return [str(problem) for problem in caught.value.problems]
+
+
+def load(*names: str | Path, **options: Any) -> Labels:
+    return load_labels(map(str, names), POLICY, **options)
+
+
+# labels
+
+
+@pytest.mark.parametrize(
+    ("labels", "supported"),
+    [
+        ({"supported": True}, True),
+        ({"supported": False}, False),
+        ({"supported": "Partially supported"}, False),
+        ({"label": "entailment"}, True),
+        ({"label": "not_supported"}, False),
+        ({"stance": "completely-support"}, True),
+        ({"attribution_label": "not attributable"}, False),
+        ({"unsupported_spans": []}, True),
+        ({"unsupported_spans": [{"start": 16, "end": 20}]}, False),
+        ({"claims": [{"text": "It is 5 m tall.", "supported": True}]}, True),
+        ({"claims": [{"text": "a", "supported": True}, {"start": 16, "end": 20, "supported": False}]}, False),
+        ({"atomic_facts": [{"text": "It is blue.", "label": "contradiction"}]}, False),
+        ({"supported": True, "label": "neutral"}, True),
+        ({"supported": None, "label": "-"}, None),
+        ({"label": "-"}, None),
+    ],
+)
+def test_every_shape_of_label_says_whether_the_answer_is_supported(labels: Any, supported: bool | None) -> None:
+    assert labelled(labels).supported is supported
+
+
+def test_labels_may_stand_beside_the_answer() -> None:
+    record = {"answer": ANSWER, "chunks": ["It is 5 m tall."], "label": "neutral"}
+    read = read_record(record, place="x", stem="file")
+    assert (read.supported, read.kinds, read.dataset) == (False, ("neutral",), "file")
+
+
+def test_spans_keep_their_place_and_kind() -> None:
+    read = labelled({"unsupported_spans": [{"start": 16, "end": 20, "text": "파랗다.", "type": "COLOUR"}]})
+    assert read.wrong is not None
+    assert [(wrong.span, wrong.kind) for wrong in read.wrong] == [(Span(16, 20), "COLOUR")]
+    assert read.kinds == ("COLOUR",)
+
+
+def test_a_claim_is_its_text_or_its_place_and_one_that_nobody_judged_is_left_out() -> None:
+    read = labelled(
+        {
+            "claims": [
+                {"start": 16, "end": 20, "supported": False, "label": "neutral", "citations": ["c1"]},
+                {"text": "It is tall.", "supported": True},
+                {"text": "Who knows.", "supported": None},
+            ]
+        }
+    )
+    assert [(claim.text, claim.supported, claim.kind, claim.cited) for claim in read.claims] == [
+        ("파랗다.", False, "neutral", ("c1",)),
+        ("It is tall.", True, "", None),
+    ]
+
+
+def test_kinds_of_error_are_those_of_unsupported_answers_only() -> None:
+    assert labelled({"supported": False, "edit_types": ["negation", "number"]}).kinds == ("negation", "number")
+    assert labelled({"supported": True, "edit_types": ["none of them"]}).kinds == ()
+
+
+def test_the_seeds_own_names_of_an_answer_and_its_chunks_are_read() -> None:
+    record = {"answer_text": "Tall.", "retrieved_chunks": ["It is tall."], "labels": {"supported": True}}
+    assert read_record(record, place="x", stem="file").case.chunks[0].id == "C1"
+
+
+@pytest.mark.parametrize(
+    ("labels", "said"),
+    [
+        ({"supported": 3}, "$.labels.supported: true, false, null or a word, this is 3"),
+        ({"label": "perhaps"}, "$.labels.label: 'perhaps' is no label that is known; say what it means with --label"),
+        ({"unsupported_spans": 3}, "$.labels.unsupported_spans: a list of {start, end, type?} is wanted"),
+        ({"unsupported_spans": [{"start": 1}]}, "$.labels.unsupported_spans[0]: a span has a start and an end"),
+        ({"unsupported_spans": [{"start": 5, "end": 99}]}, "5-99 is no part of an answer of 20 characters"),
+        ({"unsupported_spans": [{"start": 3, "end": 3}]}, "3-3 is no part of an answer"),
+        ({"unsupported_spans": [{"start": 0, "end": 2, "text": "파"}]}, "offsets are code points"),
+        ({"supported": True, "unsupported_spans": [{"start": 0, "end": 2}]}, "labels disagree"),
+        ({"claims": {}}, "$.labels.claims: a list of {text, supported} is wanted"),
+        ({"claims": ["It is."]}, "$.labels.claims[0]: a claim is an object"),
+        ({"claims": [{"supported": True}]}, "$.labels.claims[0]: a span has a start and an end"),
+        ({"claims": [{"text": "x", "label": "hm"}]}, "$.labels.claims[0].label: 'hm' is no label"),
+        ("yes", "$.labels: labels are an object"),
+    ],
+)
+def test_what_is_wrong_with_a_label_is_said_with_its_path(labels: Any, said: str) -> None:
+    assert said in " ".join(problems(labels))
+
+
+def test_the_problems_of_the_answer_and_of_the_labels_come_together() -> None:
+    record = {"answer": 7, "chunks": [{"id": "c1", "text": 1}], "labels": 5}
+    with pytest.raises(CaseError) as caught:
+        read_record(record, place="x", stem="file")
+    assert [problem.path for problem in caught.value.problems] == ["$.answer", "$.chunks[0].text", "$.labels"]
+
+
+def test_words_are_folded_and_mean_one_thing() -> None:
+    words = [*SUPPORTED, *UNSUPPORTED, *NOT_JUDGED]
+    assert len(words) == len(set(words)) == len(MEANINGS)
+    assert all(folded(word) == word for word in words)
+    assert folded("  Not_Enough-Info ") == "not enough info"
+
+
+# files
+
+
+def write_lines(path: Path, records: list[Any]) -> Path:
+    path.write_text("\n".join(json.dumps(record, ensure_ascii=False) for record in records), encoding="utf-8")
+    return path
+
+
+def test_lines_an_array_and_gzip_hold_the_same_records(tmp_path: Path) -> None:
+    records = all_records()
+    lines = write_lines(tmp_path / "lines.jsonl", records)
+    array = tmp_path / "array.json"
+    array.write_text(json.dumps(records, indent=1), encoding="utf-8")
+    packed = tmp_path / "packed.jsonl.gz"
+    packed.write_bytes(gzip.compress(lines.read_bytes()))
+    read = [load(name) for name in (lines, array, packed)]
+    ids = [[record.id for record in labels.records] for labels in read]
+    assert ids[0] == ids[1] == ids[2] == [record["id"] for record in records]
+    assert [record.place for record in read[0].records][1] == f"{lines}:2"
+    assert [record.place for record in read[1].records][1] == f"{array}[1]"
+
+
+def test_a_record_that_cannot_be_read_is_named_and_stops_nothing(tmp_path: Path) -> None:
+    file = tmp_path / "mixed.jsonl"
+    good = json.dumps(clean_record(0, TOLD[0]))
+    file.write_text(f'{good}\n{{"answer": \n\n[1]\n{{"answer": "x", "labels": {{"label": "odd"}}}}\n{good}\n')
+    labels = load(file)
+    assert len(labels.records) == 2
+    assert [problem.place for problem in labels.unreadable] == [f"{file}:2", f"{file}:4", f"{file}:5"]
+    assert "not JSON" in labels.unreadable[0].message
+
+
+def test_a_broken_gzip_file_is_named_and_the_others_are_read(tmp_path: Path) -> None:
+    whole = write_lines(tmp_path / "whole.jsonl", all_records())
+    cut = tmp_path / "cut.jsonl.gz"
+    cut.write_bytes(gzip.compress(whole.read_bytes())[:-20])
+    labels = load(tmp_path)
+    assert len(labels.records) == len(all_records())
+    assert [problem.place for problem in labels.unreadable] == [str(cut)]
+
+
+def test_folders_and_patterns_stand_for_their_files_each_once(tmp_path: Path) -> None:
+    (tmp_path / "inner").mkdir()
+    first = write_lines(tmp_path / "a.jsonl", [])
+    second = write_lines(tmp_path / "inner" / "b.json", [])
+    (tmp_path / "notes.txt").write_text("no data")
+    assert find_files([str(tmp_path)]) == [str(first), str(second)]
+    assert find_files([str(tmp_path / "*.jsonl"), str(first)]) == [str(first)]
+
+
+def test_names_that_stand_for_nothing_are_all_said_at_once(tmp_path: Path) -> None:
+    with pytest.raises(DataError) as caught:
+        find_files([str(tmp_path / "none.jsonl"), str(tmp_path)])
+    assert [problem.message.split(" that")[0] for problem in caught.value.problems] == [
+        "no such file",
+        "a folder without files",
+    ]
+
+
+def test_records_that_say_nothing_are_counted_not_measured(tmp_path: Path) -> None:
+    unjudged = {**clean_record(0, TOLD[0]), "labels": {"label": "-"}}
+    bare = {**clean_record(1, TOLD[1]), "chunks": [{"id": "p1", "text": "  "}]}
+    labels = load(write_lines(tmp_path / "data.jsonl", [unjudged, bare, bad_record(2, TOLD[2])]))
+    assert (len(labels.records), labels.unjudged, labels.without_evidence) == (1, 1, 1)
+    assert [source.records for source in labels.sources] == [1]
+
+
+def test_another_field_can_name_the_data_set_and_other_words_can_be_taught(tmp_path: Path) -> None:
+    record = {**clean_record(0, TOLD[0]), "labels": {"label": "belegt", "genre": "news"}}
+    file = write_lines(tmp_path / "data.jsonl", [record])
+    assert load(file).unreadable
+    [read] = load(file, by="labels.genre", meanings={"belegt": True}).records
+    assert (read.dataset, read.supported) == ("news", True)

@@ -1,0 +1,167 @@
+"""From labelled answers to figures: what counts as caught, as a false alarm, and against what it is held."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from labelled_answers import TOLD, all_records, bad_record, clean_record
+from msgspec import structs
+
+from answergate.evaluation.evaluating import evaluate
+from answergate.evaluation.files import DataError
+from answergate.evaluation.loading import Labels
+from answergate.evaluation.measuring import ALL, measure, measure_datasets
+from answergate.evaluation.mistakes import MistakeKind
+from answergate.evaluation.records import Labelled, read_record
+from answergate.evaluation.scoring import Cited, Scored, score
+from answergate.policy import load_policy
+
+POLICY = load_policy(None, "guardrails")
+
+
+def read(record: dict[str, Any], place: str = "data:1") -> Labelled:
+    return read_record(record, place=place, stem="data")
+
+
+def labels_of(records: list[dict[str, Any]]) -> Labels:
+    read_ones = tuple(read(record, f"data:{line}") for line, record in enumerate(records, 1))
+    return Labels(records=read_ones, sources=(), unreadable=(), unjudged=0, without_evidence=0)
+
+
+def scored(record: dict[str, Any], cited: Cited = Cited.GIVEN) -> Scored:
+    return score(read(record), POLICY, cited)
+
+
+@pytest.mark.parametrize("index", range(len(TOLD)), ids=lambda index: f"{TOLD[index].language}-{index}")
+def test_what_its_source_says_passes_and_what_it_does_not_say_is_caught(index: int) -> None:
+    clean, bad = scored(clean_record(index, TOLD[index])), scored(bad_record(index, TOLD[index]))
+    assert (clean.flagged, bad.flagged) == (False, True)
+    assert clean.risk < bad.risk
+    assert clean.worst < bad.worst
+    assert [sentence.wrong for sentence in bad.sentences] == [False, True]
+    assert [sentence.covered for sentence in bad.sentences] == [True, False]
+    assert bad.marked == (True,)
+
+
+def test_an_answer_that_cites_nothing_is_held_against_all_chunks() -> None:
+    record = clean_record(0, TOLD[0])
+    record["chunks"].insert(0, {"id": "p0", "text": TOLD[1].chunk})
+    assert not scored(record).flagged
+    assert not scored({**record, "citations": []}).flagged
+    assert scored({**record, "citations": ["p0"]}).flagged
+    assert not scored({**record, "citations": ["p0"]}, Cited.ALL).flagged
+
+
+def test_inline_markers_that_count_are_citations() -> None:
+    told = TOLD[0]
+    record = {
+        "answer": told.supported.replace(".", " [C2]."),
+        "chunks": [{"id": "C1", "text": told.chunk}, {"id": "C2", "text": TOLD[1].chunk}],
+        "labels": {"supported": False},
+    }
+    assert scored(record).flagged
+
+
+def test_the_only_sentence_of_an_answer_has_the_answers_label() -> None:
+    record = {**clean_record(0, TOLD[0]), "labels": {"supported": False}}
+    assert [sentence.wrong for sentence in scored(record).sentences] == [True]
+    two = {**bad_record(0, TOLD[0]), "labels": {"supported": False}}
+    assert scored(two).sentences == ()
+
+
+def test_judged_claims_are_held_each_by_itself() -> None:
+    told = TOLD[2]
+    record = bad_record(2, told)
+    record["labels"] = {
+        "claims": [
+            {"text": told.supported, "supported": True},
+            {"text": told.invented, "supported": False, "label": "neutral"},
+            {"text": told.invented, "supported": False, "citations": ["blank"]},
+        ]
+    }
+    record["chunks"].append({"id": "blank", "text": " "})
+    claims = scored(record).claims
+    assert [(claim.wrong, claim.covered, claim.kind) for claim in claims] == [
+        (False, True, ""),
+        (True, False, "neutral"),
+    ], "the claim whose evidence has no text is left out"
+
+
+def test_wrong_numbers_are_those_a_label_names_and_right_ones_those_it_does_not() -> None:
+    answer = "The bridge opened in June 1981. It is 1,420 metres long."
+    start = answer.index("1,420")
+    record = {
+        **clean_record(0, TOLD[0]),
+        "answer": answer,
+        "labels": {"unsupported_spans": [{"start": start, "end": start + 5, "type": "NUMBER"}]},
+    }
+    numbers = measure("bridges", [scored(record)]).numbers
+    assert numbers is not None
+    assert (numbers.wrong, numbers.wrong_doubted, numbers.right, numbers.right_doubted) == (1, 1, 1, 0)
+    assert measure("x", [scored(bad_record(0, TOLD[0]))]).numbers is None
+
+
+def test_the_same_number_twice_is_doubted_where_it_is_wrong_only() -> None:
+    answer = "It is 1,410 metres long [C1]. 그 다리는 1,420미터, 1,410미터가 아니다 [C1]."
+    chunk = "It is 1,410 metres long. 그 다리는 1,410미터이다."
+    wrong = answer.index("1,420")
+    record = {
+        "answer": answer,
+        "chunks": [{"id": "C1", "text": chunk}],
+        "labels": {"unsupported_spans": [{"start": wrong, "end": wrong + 5, "type": "number"}]},
+    }
+    numbers = scored(record).numbers
+    assert [number.doubted for number in numbers if number.wrong] == [True]
+    assert not any(number.doubted for number in numbers if not number.wrong)
+
+
+def test_figures_count_what_happened() -> None:
+    report = evaluate(labels_of(all_records()), POLICY, worst=2)
+    assert [figures.name for figures in report.datasets] == ["en", "ko", "zh", "ja", ALL]
+    everything = report.datasets[-1]
+    answers = everything.level("answers")
+    assert answers is not None
+    assert (answers.outcomes.caught, answers.outcomes.missed) == (len(TOLD), 0)
+    assert (answers.outcomes.false_alarms, answers.outcomes.passed) == (0, len(TOLD))
+    assert answers.recall.value == answers.f1.value == answers.auroc.value == answers.balanced_accuracy.value == 1.0
+    assert [(kind.name, kind.of, kind.caught, kind.count) for kind in everything.kinds] == [
+        ("invented", "answers", 8, 8),
+        ("invented", "spans", 8, 8),
+    ]
+    assert everything.latency.median <= everything.latency.p95 <= everything.latency.most
+    assert all(mistakes == () for mistakes in report.mistakes.values())
+
+
+def test_where_all_answers_are_clean_there_are_false_alarms_and_nothing_else_to_tell() -> None:
+    [figures] = measure_datasets([scored(clean_record(0, TOLD[0]))])
+    level = figures.levels[0]
+    assert level.false_alarm_rate.value == 0.0
+    assert (level.recall.value, level.f1.value, level.auroc.value, level.curve) == (None, None, None, ())
+
+
+def test_the_worst_mistakes_show_the_places_and_the_best_evidence() -> None:
+    alarm = {**bad_record(0, TOLD[0]), "id": "alarm", "labels": {"supported": True}}
+    miss = {**clean_record(2, TOLD[2]), "id": "miss", "labels": {"unsupported_spans": [{"start": 0, "end": 4}]}}
+    report = evaluate(labels_of([alarm, miss]), POLICY, worst=5)
+    [false_alarm] = report.mistakes["en"]
+    [missed] = report.mistakes["ko"]
+    assert (false_alarm.kind, missed.kind) == (MistakeKind.FALSE_ALARM, MistakeKind.MISS)
+    assert [span.of(alarm["answer"]) for span in false_alarm.uncovered] == [TOLD[0].invented]
+    assert [claim.text for claim in false_alarm.claims] == [TOLD[0].invented]
+    assert missed.claims[0].evidence is not None
+    assert missed.claims[0].evidence.place.of(missed.claims[0].evidence.text) in TOLD[2].chunk
+
+
+def test_the_same_data_give_the_same_figures_but_for_the_time() -> None:
+    def figures() -> list[Any]:
+        report = evaluate(labels_of(all_records()), POLICY)
+        same_time = report.datasets[0].latency
+        return [structs.replace(dataset, latency=same_time).levels for dataset in report.datasets]
+
+    assert figures() == figures()
+
+
+def test_no_answer_at_all_is_said_not_divided_by() -> None:
+    with pytest.raises(DataError, match="no answer to measure"):
+        evaluate(labels_of([]), POLICY)

@@ -1,0 +1,146 @@
+"""``evaluate`` and ``calibrate`` as they are typed."""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from answergate.policy import load_policy
+from command_line import Run, runner_in
+
+FACTS = [
+    ("The bridge is 1,410 metres long.", "Its towers were painted purple by Norwegian volunteers."),
+    ("암진단비는 가입 후 90일이 지나야 보장합니다.", "서울의 지하철 요금은 매년 크게 오릅니다."),
+    ("本合同的等待期为90天，自生效日起计算。", "挪威的志愿者把塔楼漆成了紫色。"),
+    ("市立図書館は平日の午前9時に開きます。", "会員は夏休みに望遠鏡を借りられます。"),
+]
+
+
+def records() -> list[dict[str, Any]]:
+    return [
+        {
+            "id": f"{index}-{label}",
+            "dataset": "facts",
+            "source_id": f"{copy}-{index}",
+            "answer": fact if label == "entailment" else invented,
+            "chunks": [fact],
+            "label": label,
+        }
+        for copy in range(2)
+        for index, (fact, invented) in enumerate(FACTS)
+        for label in ("entailment", "neutral")
+    ]
+
+
+@pytest.fixture
+def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
+    lines = "\n".join(json.dumps(record, ensure_ascii=False) for record in records())
+    (tmp_path / "labelled.jsonl").write_text(lines, encoding="utf-8")
+    return runner_in(tmp_path, monkeypatch)
+
+
+def test_evaluate_prints_the_figures(run: Run) -> None:
+    result = run("evaluate labelled.jsonl --gate guardrails")
+    assert result.exit_code == 0, result.output
+    assert re.search(r"answers +8/16 +100.0% +100.0% +100.0% +0.0% +100.0% +1.000", result.output)
+    assert re.search(r"neutral +100.0% +\S+ +8 of 8", result.output)
+
+
+def test_evaluate_as_json_is_json_and_a_policy_changes_it(run: Run) -> None:
+    plain = json.loads(run("evaluate labelled.jsonl --format json").stdout)
+    assert plain["datasets"][0]["levels"][0]["outcomes"] == {
+        "caught": 8,
+        "missed": 0,
+        "false_alarms": 0,
+        "passed": 8,
+    }
+    lenient = json.loads(
+        run(
+            "evaluate labelled.jsonl -f json --set min_similarity=0 --set max_uncovered_ratio=1 --set max_uncovered_claims=9"
+        ).stdout
+    )
+    assert lenient["datasets"][0]["levels"][0]["outcomes"]["caught"] == 0
+
+
+def test_evaluate_writes_a_page(run: Run) -> None:
+    result = run("evaluate labelled.jsonl --html report.html")
+    assert result.exit_code == 0
+    assert Path("report.html").read_text(encoding="utf-8").startswith("<!doctype html>")
+    assert "report: report.html" in result.stdout
+    assert "report" not in run("evaluate labelled.jsonl --html report.html --format json").stdout
+
+
+def test_what_cannot_be_read_is_named_with_its_line_and_the_rest_is_measured(run: Run) -> None:
+    with Path("labelled.jsonl").open("a", encoding="utf-8") as file:
+        file.write('\n{"answer": "x", "chunks": [], "label": "belegt"}\nnonsense\n')
+    result = run("evaluate labelled.jsonl")
+    assert result.exit_code == 0
+    assert "2 records that could not be read left out" in result.output
+    assert "labelled.jsonl:17: $.labels.label: 'belegt' is no label" in " ".join(result.output.split())
+    taught = run("evaluate labelled.jsonl --label belegt=skip")
+    assert "1 record that could not be read left out" in taught.output
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("evaluate none.jsonl", "none.jsonl: no such file"),
+        ("evaluate labelled.jsonl --gate answer", "'answer' is not 'guardrails'"),
+        ("evaluate labelled.jsonl --label belegt", "is no WORD=supported"),
+        ("evaluate labelled.jsonl --set min_similarity=2", "min_similarity"),
+        ("evaluate labelled.jsonl --html none/report.html", "none/report.html cannot be written"),
+        ("evaluate", "Missing argument 'DATA...'"),
+        ("calibrate labelled.jsonl --max-false-alarms lots", "'lots' is no share below all"),
+        ("calibrate labelled.jsonl --max-false-alarms 100%", "'100%' is no share below all"),
+        ("calibrate none.jsonl", "none.jsonl: no such file"),
+    ],
+)
+def test_what_is_wrong_is_said_and_the_exit_code_is_2(run: Run, line: str, said: str) -> None:
+    result = run(line)
+    assert result.exit_code == 2, result.output
+    assert said in result.output
+
+
+def test_calibrate_proposes_warns_and_writes_a_policy_that_works(run: Run) -> None:
+    result = run("calibrate labelled.jsonl --max-false-alarms 5% --date 2026-02-03 --out ours.toml")
+    assert result.exit_code == 0, result.output
+    assert "min_similarity = " in result.output
+    assert "held out: 4 sources, 4 clean answers and 4 unsupported ones" in result.output
+    assert "warning few data: 4 clean answers to fit on" in result.output
+    written = Path("ours.toml").read_text(encoding="utf-8")
+    assert "2026-02-03" in written
+    assert "# Command: answergate calibrate labelled.jsonl --max-false-alarms 5%" in written
+    load_policy(tomllib.loads(written), "guardrails")
+    assert run("evaluate labelled.jsonl --policy ours.toml").exit_code == 0
+
+
+def test_calibrate_never_writes_over_a_file_unasked(run: Run) -> None:
+    Path("guardrails-calibrated.toml").write_text("mine")
+    assert run("calibrate labelled.jsonl").exit_code == 2
+    assert Path("guardrails-calibrated.toml").read_text() == "mine"
+    assert run("calibrate labelled.jsonl --force").exit_code == 0
+    assert Path("guardrails-calibrated.toml").read_text() != "mine"
+
+
+def test_calibrate_says_when_no_thresholds_keep_the_limit(run: Run) -> None:
+    lines = [json.dumps({**record, "citations": ["nowhere"]}, ensure_ascii=False) for record in records()]
+    Path("unmapped.jsonl").write_text("\n".join(lines), encoding="utf-8")
+    result = run("calibrate unmapped.jsonl")
+    assert result.exit_code == 1
+    assert "No thresholds keep false alarms within 5.0%" in result.output
+    assert not Path("guardrails-calibrated.toml").exists()
+
+
+def test_the_sample_shows_what_is_caught_and_both_kinds_of_mistake(run: Run) -> None:
+    assert run("evaluate --write-sample sample.jsonl").exit_code == 0
+    plain = json.loads(run("evaluate sample.jsonl --format json").stdout)
+    [figures] = plain["datasets"]
+    outcomes = figures["levels"][0]["outcomes"]
+    assert outcomes == {"caught": 16, "missed": 1, "false_alarms": 1, "passed": 8}
+    by_language = json.loads(run("evaluate sample.jsonl --by language --format json").stdout)
+    assert [dataset["name"] for dataset in by_language["datasets"]] == ["en", "ko", "zh", "ja", "all data"]
