@@ -19,17 +19,21 @@ from msgspec import Struct
 from answergate import check
 from answergate.evaluation.evaluating import score_all
 from answergate.evaluation.loading import Labels, load_labels
-from answergate.evaluation.measuring import ALL, DatasetFigures, measure, measure_datasets
+from answergate.evaluation.measuring import DatasetFigures, measure
 from answergate.evaluation.proposing import Proposal, propose
+from answergate.evaluation.records import Labelled
 from answergate.evaluation.scoring import Cited, citing
-from answergate.evaluation.statistics import Figure, rate
+from answergate.evaluation.statistics import Figure, auroc, rate
 from answergate.intake import case_to_dict
 from answergate.model.case import Case
 from answergate.policy import Policy, load_policy
+from answergate.text.support import LexicalSimilarity
 from answergate.version import __version__
 
 DATA = Path(__file__).resolve().parent.parent.parent / "shared" / "data" / "claims"
 LIMIT = 0.05
+# The people who labelled these answers held them against all passages, whichever the answer speaks of.
+JUDGED = Cited.ALL
 REPORTED = (
     "factcheckgpt_stance",
     "expertqa_val",
@@ -87,12 +91,12 @@ def calibrated_rows(policy: Policy) -> list[Row]:
     labels = _load("ragtruth_qa_dev40", policy)
     rows = []
     for swapped in (False, True):
-        proposal = propose(labels, policy, LIMIT, swapped=swapped)
+        proposal = propose(labels, policy, LIMIT, cited=JUDGED, swapped=swapped)
         if proposal is None:
             rows.append(Row("ragtruth_qa: calibrate", "no thresholds keep the limit", "some do", False))
             continue
         rows += _proposal_rows(proposal, policy, swapped=swapped)
-    figures = measure("ragtruth_qa", score_all(labels, policy))
+    figures = measure("ragtruth_qa", score_all(labels, policy, JUDGED))
     answers, sentences = figures.levels[0], figures.levels[1]
     rows += [
         _rate_row("ragtruth_qa, all sources, as shipped: false alarms", answers.false_alarm_rate, most=LIMIT),
@@ -135,7 +139,7 @@ def speed_rows(policy: Policy) -> list[Row]:
     """The median time of an answer, ours and the peer's taken in turns."""
     ours, theirs = [], []
     for record in _load("ragtruth_qa_dev40", policy).records:
-        payload = case_to_dict(citing(record.case, policy, Cited.GIVEN))
+        payload = case_to_dict(citing(record.case, policy, JUDGED))
         ours.append(min(_seconds(partial(check, payload, policy.gate, policy)) for _ in range(3)))
         theirs.append(min(_seconds(partial(_peer_flags, record.case)) for _ in range(3)))
     mine, peer = median(ours), median(theirs)
@@ -157,21 +161,32 @@ def _seconds(call: Callable[[], object]) -> float:
 
 
 def attribution_rows(policy: Policy) -> list[Row]:
-    """Single claims and what they cite: ranked by their worst sentence."""
-    rows = []
-    for figures in reversed(measure_datasets(score_all(_load("attributionbench_dev", policy, "src_dataset"), policy))):
-        answers = figures.levels[0]
-        if figures.name == ALL:
-            rows.append(_auroc_row("attributionbench: AUROC, worst sentence", answers.auroc_worst, 0.76))
-            rows.append(_auroc_row("attributionbench: AUROC, whole answer", answers.auroc))
-        else:
-            rows.append(_auroc_row(f"attributionbench, {figures.name}: AUROC, worst sentence", answers.auroc_worst))
-    wice = _measure("wice_claim_dev", policy).levels[0]
+    """Single claims and what they cite: a record is one claim, held against its chunks as a whole."""
+    by_source: dict[str, list[Labelled]] = {}
+    for record in _load("attributionbench_dev", policy, "src_dataset").records:
+        by_source.setdefault(record.dataset, []).append(record)
+    everything = [record for records in by_source.values() for record in records]
+    wice = _load("wice_claim_dev", policy).records
     return [
-        *rows,
-        _auroc_row("wice claims: AUROC, worst sentence", wice.auroc_worst, 0.77),
-        _auroc_row("wice claims: AUROC, whole answer", wice.auroc),
+        _auroc_row("attributionbench: AUROC of claims", _auroc_of_claims(everything), 0.76),
+        *(
+            _auroc_row(f"attributionbench, {source}: AUROC of claims", _auroc_of_claims(by_source[source]))
+            for source in sorted(by_source)
+        ),
+        _auroc_row("wice: AUROC of claims", _auroc_of_claims(wice), 0.77),
     ]
+
+
+def _auroc_of_claims(records: Sequence[Labelled]) -> Figure:
+    lexical = LexicalSimilarity()
+    risks: tuple[list[float], list[float]] = ([], [])
+    for record in records:
+        if record.supported is None:
+            continue
+        chunks = [chunk.text for chunk in record.case.chunks]
+        [support] = lexical.support([record.case.answer], chunks, [range(len(chunks))])
+        risks[record.supported].append(1.0 - support.score)
+    return auroc(*risks)
 
 
 def number_rows(policy: Policy) -> list[Row]:

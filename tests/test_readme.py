@@ -81,7 +81,7 @@ def test_every_setting_of_the_guide_is_a_setting_with_that_default() -> None:
             value = getattr(settings, name)
             assert shown == (f'"{value}"' if isinstance(value, str) else str(value).lower()), name
     for name in preset_names():
-        assert name in (*GATES, "answer-equal", "evidence-lenient")
+        assert name in (*GATES, "answer-equal", "evidence-lenient", "guardrails-lenient")
 
 
 @pytest.mark.parametrize("link", sorted(set(re.findall(r"\]\((?!http)([^)#]+)\)", README))))

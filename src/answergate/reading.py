@@ -292,6 +292,10 @@ class Reading:
         )
         return tuple(map(self._supported, self.claims, cited, supports))
 
+    def has_evidence(self, cited: Sequence[str]) -> bool:
+        """Whether any of these ids leads to a chunk with text."""
+        return any(id in self.chunk_of and not is_blank(self.chunk_of[id].text) for id in cited)
+
     def _cited_by(self, claim: Claim) -> tuple[str, ...]:
         """The claim's own markers say what it cites; without any, the answer's list does."""
         return tuple(dict.fromkeys(id for marker in claim.markers for id in marker.ids)) or self.listed_ids
@@ -301,8 +305,13 @@ class Reading:
         return SupportedClaim(claim, cited, chunk, support)
 
     def covers(self, supported: SupportedClaim) -> bool:
-        """Whether what the claim cites supports it well enough. Support that rests on no chunk is none."""
-        return supported.chunk is not None and is_covered(supported.support, self.settings.min_similarity)
+        """Whether what the claim cites supports it well enough. Support that rests on nothing is none.
+
+        A bare number ("172 million") rests on no stretch of words: the chunk that has or yields the number covers it.
+        """
+        support = supported.support
+        rests = supported.chunk is not None or (support.score > 0 and _DIGIT.search(supported.claim.text) is not None)
+        return rests and is_covered(support, self.settings.min_similarity)
 
     # records
 
@@ -381,6 +390,7 @@ def whole(path: str, value: Any) -> Place:
 
 
 _EDGE = 16
+_DIGIT = re.compile(r"\d")
 _RUNS_UP = re.compile(r"[\w.,:/$€£¥₩+−–-]\Z|[천만억조百千万億亿] \Z")
 _RUNS_ON = re.compile(r"[\w%％‰°℃]|[.,:/~–-]\d| (?:[a-z]+illion|thousand|hundred|percent|[천만억조])")
 

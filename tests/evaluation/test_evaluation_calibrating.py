@@ -81,13 +81,31 @@ def test_the_thresholds_catch_most_within_the_limit() -> None:
     assert strict != found
 
 
-def test_where_the_data_cannot_tell_the_policy_stays_as_it_is() -> None:
+def test_among_thresholds_that_catch_as_many_the_fewest_false_alarms_win() -> None:
+    clean = [answer(True, 50) for _ in range(10)] + [answer(True) for _ in range(10)]
+    found = fit([*clean, answer(False, 20)], 0.5, POLICY)
+    assert found is not None
+    assert 0.20 <= found.min_similarity < 0.50
+
+
+def test_the_choice_stands_in_the_middle_of_its_range() -> None:
+    found = fit([answer(True, 60), answer(False, 41)], 0.0, POLICY)
+    assert found is not None
+    assert found.min_similarity == 0.5
+
+
+def test_where_the_data_cannot_tell_no_claim_may_be_uncovered() -> None:
     found = fit([answer(True), answer(False, 0, 0, 0, 0)], 0.05, POLICY)
     assert found is not None
-    assert (found.max_uncovered_claims, found.max_uncovered_ratio) == (
-        POLICY.settings.max_uncovered_claims,
-        POLICY.settings.max_uncovered_ratio,
-    )
+    assert (found.max_uncovered_claims, found.max_uncovered_ratio) == (0, 0.0)
+
+
+def test_a_limit_on_uncovered_claims_is_taken_where_it_catches_more_than_chance_would() -> None:
+    clean = [answer(True, 10, total=10) for _ in range(100)]
+    bad = [answer(False, 10, 10, 10, total=10) for _ in range(100)]
+    found = fit([*clean, *bad], 0.05, POLICY)
+    assert found is not None
+    assert found.max_uncovered_claims in (1, 2) or 0.1 <= found.max_uncovered_ratio < 0.3
 
 
 def test_a_limit_that_other_rules_break_already_gives_no_thresholds() -> None:
@@ -109,7 +127,7 @@ def test_the_limit_is_kept_on_the_answers_fitted_on(answers: list[Weighed], limi
 
 
 @pytest.mark.parametrize("similarity", [0.0, 0.15, 0.3, 0.55, 0.8, 1.0])
-@pytest.mark.parametrize(("claims", "ratio"), [(0, 0.0), (1, 0.5), (0, 1.0), (3, 0.3)])
+@pytest.mark.parametrize(("claims", "ratio"), [(0, 0.0), (1, 0.5), (0, 1.0), (3, 0.3), (3, 0.5)])
 def test_a_weighed_answer_is_refused_exactly_where_the_gate_refuses_it(
     similarity: float, claims: int, ratio: float
 ) -> None:
@@ -140,6 +158,34 @@ def test_a_proposal_tells_its_price_on_the_half_it_has_not_seen() -> None:
         "few data: 4 unsupported answers to report on, 50 wanted; the intervals say how little that is",
     ]
     assert any("not surely" in warning for warning in proposal.warnings)
+
+
+def test_a_share_at_the_limit_is_not_beyond_it() -> None:
+    near = load_policy({"max_uncovered_ratio": 0.2}, "guardrails")
+    found = fit([answer(True, 0, total=4), answer(False, 0, total=3)], 0.0, near)
+    assert found is not None
+    assert found.max_uncovered_ratio == 0.25
+
+
+def test_a_proposal_shows_the_policy_as_it_was_beside_it() -> None:
+    deaf = load_policy({"min_similarity": 0.0, "max_uncovered_claims": 9, "max_uncovered_ratio": 1.0}, "guardrails")
+    proposal = propose(labels_of(all_records()), deaf, 0.05)
+    assert proposal is not None
+    assert (proposal.now.outcomes.caught, proposal.held_out.proposed.outcomes.caught) == (0, 4)
+
+
+def test_a_limit_broken_on_the_half_held_out_is_said() -> None:
+    records = read_all(all_records())
+    _, there = halves(records)
+    seen = {record.id for record in there}
+    mislabelled = [
+        {**record, "labels": {"supported": True}} if record["id"] in seen and "bad" in record["id"] else record
+        for record in all_records()
+    ]
+    mislabelled += [bad_record(index, told) for index, told in enumerate(TOLD)]
+    proposal = propose(labels_of(mislabelled), POLICY, 0.05)
+    assert proposal is not None
+    assert "over the limit where it counts: 50.0% false alarms on the half held out" in proposal.warnings
 
 
 def test_a_half_without_clean_or_without_bad_answers_cannot_be_fitted_on() -> None:

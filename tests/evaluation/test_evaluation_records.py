@@ -206,6 +206,16 @@ def test_records_that_say_nothing_are_counted_not_measured(tmp_path: Path) -> No
     assert [source.records for source in labels.sources] == [1]
 
 
+def test_scores_that_come_with_the_case_and_cannot_be_used_are_named(tmp_path: Path) -> None:
+    told = clean_record(0, TOLD[0])
+    scores = [{"claim": TOLD[0].supported, "chunk_id": "p1", "score": 0.9}]
+    good = {**told, "recorded_support": {"model": "mine", "scores": scores}}
+    bad = {**told, "recorded_support": {"model": "mine", "scores": [{**scores[0], "score": 7}]}}
+    file = write_lines(tmp_path / "data.jsonl", [good, bad])
+    labels = load_labels([str(file)], load_policy({"similarity": "recorded"}, "guardrails"))
+    assert (len(labels.records), [problem.place for problem in labels.unreadable]) == (1, [f"{file}:2"])
+
+
 def test_another_field_can_name_the_data_set_and_other_words_can_be_taught(tmp_path: Path) -> None:
     record = {**clean_record(0, TOLD[0]), "labels": {"label": "belegt", "genre": "news"}}
     file = write_lines(tmp_path / "data.jsonl", [record])

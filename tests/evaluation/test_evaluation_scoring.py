@@ -134,9 +134,10 @@ def test_figures_count_what_happened() -> None:
 
 
 def test_where_all_answers_are_clean_there_are_false_alarms_and_nothing_else_to_tell() -> None:
-    [figures] = measure_datasets([scored(clean_record(0, TOLD[0]))])
+    stopped = {**bad_record(1, TOLD[1]), "labels": {"supported": True}}
+    [figures] = measure_datasets([scored(clean_record(0, TOLD[0])), scored(stopped)])
     level = figures.levels[0]
-    assert level.false_alarm_rate.value == 0.0
+    assert level.false_alarm_rate.value == 0.5
     assert (level.recall.value, level.f1.value, level.auroc.value, level.curve) == (None, None, None, ())
 
 
@@ -151,6 +152,14 @@ def test_the_worst_mistakes_show_the_places_and_the_best_evidence() -> None:
     assert [claim.text for claim in false_alarm.claims] == [TOLD[0].invented]
     assert missed.claims[0].evidence is not None
     assert missed.claims[0].evidence.place.of(missed.claims[0].evidence.text) in TOLD[2].chunk
+
+
+def test_the_surest_mistakes_come_first() -> None:
+    longer = f"{TOLD[0].supported} {TOLD[0].invented} {TOLD[1].invented}"
+    alarms = [{**bad_record(0, TOLD[0]), "id": "less", "labels": {"supported": True}}]
+    alarms.append({**alarms[0], "id": "more", "answer": longer})
+    report = evaluate(labels_of(alarms), POLICY, worst=1)
+    assert [mistake.id for mistake in report.mistakes["en"]] == ["more"]
 
 
 def test_the_same_data_give_the_same_figures_but_for_the_time() -> None:

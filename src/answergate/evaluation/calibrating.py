@@ -23,6 +23,8 @@ RATIOS: Final = tuple(step / 20 for step in range(21))
 _NEVER: Final = len(SIMILARITIES)
 _HUNDREDTHS: Final = 100
 
+_Counts = Mapping[tuple[int, int, bool, bool], int]
+
 FEW_CLEAN: Final = 100
 FEW_UNSUPPORTED: Final = 50
 
@@ -89,18 +91,36 @@ def _first_uncovering(claim: SupportedClaim, rulers: Sequence[Reading]) -> int:
 def fit(weighed: Sequence[Weighed], max_false_alarms: float, policy: Policy) -> Thresholds | None:
     """The thresholds that catch most within the limit; None where the limit cannot be kept.
 
+    First the simple rule, that no claim may be uncovered, with min_similarity alone to choose. Limits on how many claims
+    may be are taken only where they catch more by what chance would not give: three numbers fitted to a few dozen
+    answers fit their accidents.
+    """
+    allowed = math.floor(max_false_alarms * sum(answer.supported for answer in weighed) + 1e-9)
+    counts = [_counts(weighed, index) for index in range(len(SIMILARITIES))]
+    simple = _best(counts, (0,), (0.0,), allowed, policy)
+    full = _best(counts, CLAIMS, RATIOS, allowed, policy)
+    if full is None:
+        return None
+    chance = math.sqrt(sum(not answer.supported for answer in weighed))
+    _, similarity, claims, ratio = simple if simple is not None and full[0] - simple[0] <= chance else full
+    return Thresholds(similarity, claims, ratio, _density(weighed, max_false_alarms))
+
+
+def _best(
+    counts: Sequence[_Counts], all_claims: Sequence[int], ratios: Sequence[float], allowed: int, policy: Policy
+) -> tuple[int, float, int, float] | None:
+    """How many the best thresholds catch, and what they are.
+
     Among those that catch as many, the ones with the fewest false alarms. Among those, the two limits on uncovered
     claims that allow the widest range of min_similarity, and its middle, so that the choice does not stand on an edge;
     where the data cannot tell, what stands nearest to the policy.
     """
-    allowed = math.floor(max_false_alarms * sum(answer.supported for answer in weighed) + 1e-9)
     best: tuple[int, int] | None = None
     tied: dict[tuple[int, float], list[float]] = {}
-    for index, similarity in enumerate(SIMILARITIES):
-        counts = _counts(weighed, index)
-        for claims in CLAIMS:
-            for ratio in RATIOS:
-                caught, alarms = _refused(counts, claims, ratio)
+    for similarity, here in zip(SIMILARITIES, counts, strict=True):
+        for claims in all_claims:
+            for ratio in ratios:
+                caught, alarms = _refused(here, claims, ratio)
                 if alarms > allowed:
                     continue
                 worth = (caught, -alarms)
@@ -117,10 +137,7 @@ def fit(weighed: Sequence[Weighed], max_false_alarms: float, policy: Policy) -> 
         return -len(similarities), abs(ratio - now.max_uncovered_ratio), abs(claims - now.max_uncovered_claims)
 
     (claims, ratio), similarities = min(tied.items(), key=preference)
-    return Thresholds(similarities[len(similarities) // 2], claims, ratio, _density(weighed, max_false_alarms))
-
-
-_Counts = Mapping[tuple[int, int, bool, bool], int]
+    return best[0], similarities[len(similarities) // 2], claims, ratio
 
 
 def _counts(weighed: Sequence[Weighed], index: int) -> _Counts:

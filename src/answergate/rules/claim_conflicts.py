@@ -13,7 +13,7 @@ from answergate.text.conflicts import ConflictKind
 def conflicts(reading: Reading, kind: ConflictKind) -> Iterator[tuple[Place, str]]:
     """Every conflict of this kind: its place in the answer, and the chunks that the claim cites."""
     for supported in reading.supported_claims:
-        if supported.chunk is None:  # nothing it cites speaks of the matter, so nothing speaks against it
+        if not reading.has_evidence(supported.cited):  # nothing speaks against what nothing was cited for
             continue
         for conflict in supported.support.conflicts:
             if conflict.kind is kind:

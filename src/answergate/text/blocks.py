@@ -29,7 +29,7 @@ class Part(StrEnum):
     ROW = "row"
 
 
-class Block(Struct, frozen=True):
+class Block(Struct, frozen=True, gc=False):
     """A stretch of lines read together, without its bullet or heading mark."""
 
     part: Part

@@ -61,10 +61,15 @@ _CJK_PREDICATE = re.compile(
     r"(?:[다요음함됨임까죠]|ます|です|ました|でした|ません|する|した|れる|ない)[\s.。!！?？*_)\]）」”]*\Z"
 )
 _SHORT_ANSWER = 2
+# Named once: reading a member off its enum costs as much as the rest of a comparison several times over.
+_PROSE = Part.PROSE
+_BULLET = Part.BULLET
+_HEADING = Part.HEADING
+_HEADER_ROW = Part.HEADER_ROW
 _LABEL_WORDS = 3
 
 
-class Claim(Struct, frozen=True):
+class Claim(Struct, frozen=True, gc=False):
     """One assertion. ``span`` holds its words with their markers; ``text`` is the same without them, on one line."""
 
     span: Span
@@ -91,13 +96,13 @@ def read_claims(text: str, markers: Sequence[Marker] | None = None) -> tuple[Cla
     lead_in: _Unit | None = None
     before: _Unit | None = None
     for unit in units:
-        if unit.part is Part.HEADING or unit.part is Part.HEADER_ROW:
+        if unit.part is _HEADING or unit.part is _HEADER_ROW:
             lead_in = before = None
             set_aside.append(unit)
         elif not _WORD.search(unit.text) or is_reference(unit.text):
             if kept:
                 kept[-1].markers += unit.markers
-        elif unit.part is Part.BULLET and _is_fragment(unit):
+        elif unit.part is _BULLET and _is_fragment(unit):
             joined = lead_in or (before if before is not None and _takes_fragments(before) else None)
             if joined is None:
                 kept.append(unit)
@@ -129,7 +134,7 @@ def _read_units(text: str, markers: Sequence[Marker]) -> tuple[list[_Unit], int]
     following = 0
     for sentence in sentences:
         start, end = sentence.span.start, sentence.span.end
-        if sentence.part is Part.BULLET and not sentence.opens:
+        if sentence.part is _BULLET and not sentence.opens:
             units[-1].end = end
         else:
             units.append(_Unit(start, end, sentence.part, [], "", []))
@@ -139,7 +144,10 @@ def _read_units(text: str, markers: Sequence[Marker]) -> tuple[list[_Unit], int]
                 own.append(markers[following])
             following += 1
     for unit in units:
-        unit.text = " ".join(without_markers(text, unit.markers, within=Span(unit.start, unit.end)).split())
+        words = text[unit.start : unit.end]
+        if unit.markers:
+            words = without_markers(text, unit.markers, within=Span(unit.start, unit.end))
+        unit.text = " ".join(words.split())
     return units, len(sentences)
 
 
@@ -152,7 +160,7 @@ def _to_claim(unit: _Unit) -> Claim:
 
 def _takes_fragments(before: _Unit) -> bool:
     """Whether fragments right after it belong to it: another item, or prose that was left open."""
-    return before.part is Part.BULLET or (before.part is Part.PROSE and before.text[-1] not in ".!?。！？")
+    return before.part is _BULLET or (before.part is _PROSE and before.text[-1] not in ".!?。！？")
 
 
 def _asserts(lead_in: _Unit) -> bool:

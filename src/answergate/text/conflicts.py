@@ -12,7 +12,7 @@ from msgspec import Struct
 from answergate.model.span import Span
 from answergate.text.derived import Derivation, derive, read_figures
 from answergate.text.numbers import Kind, Number, ungrounded
-from answergate.text.polarity import Denial, Direction, direction_at, may_deny, read_denials, turns_round
+from answergate.text.polarity import Denial, Direction, direction_at, may_bound, may_deny, read_denials, turns_round
 from answergate.text.records import misplaced_numbers
 from answergate.text.stems import FAMILY_OF, STEM_OF
 from answergate.text.window import sentences_around
@@ -23,7 +23,7 @@ _GLUED_AFTER: Final = frozenset("%％:/-–~")
 _NEARBY: Final = 60
 _MOST_NUMBERS: Final = 64
 _KINDRED_UNITS: Final = (frozenset(("°F", "°C", "°", "degree")), frozenset(("year", "age")))
-# A number that names a piece of the answer or of the evidence: "repeat steps 4 and 5", "Passage 1: 6".
+_YEAR: Final = re.compile("[12][0-9]{3}")
 _FIGURE: Final = re.compile("[0-9]+")
 _QUARTER: Final = re.compile("[Qq]([1-4])")
 _QUARTERS: Final = (
@@ -32,6 +32,7 @@ _QUARTERS: Final = (
     ("third quarter", "3분기", "第三季度", "第3四半期"),
     ("fourth quarter", "4분기", "第四季度", "第4四半期"),
 )
+# A number that names a piece of the answer or of the evidence: "repeat steps 4 and 5", "Passage 1: 6".
 _OWN_ITEM_REACH: Final = 24
 _OWN_ITEM: Final = re.compile(
     r"(?:\b(?:steps?|methods?|options?|tips?|items?|passages?)\b|단계|步骤|手順)[\s#]*(?:\d+\s*(?:,|and|&|-|or|to)\s*)*$"
@@ -86,6 +87,11 @@ def _says_the_same(number: Number, other: Number) -> bool:
     return other.kind is Kind.QUANTITY and any(number.unit in kin and other.unit in kin for kin in _KINDRED_UNITS)
 
 
+def _in_dates(number: Number) -> bool:
+    """Whether a date can hold the number: it is one itself, or it may be a year."""
+    return number.value is None or number.kind is Kind.DATE or _YEAR.fullmatch(number.text) is not None
+
+
 def _said_loosely(number: Number, evidence: Sequence[Prepared]) -> bool:
     """An hour without its half of the day, a quarter in words: "at 7" for 7 pm, "the fourth quarter" for Q4 2020."""
     figure = _FIGURE.search(number.text)
@@ -117,7 +123,13 @@ def judge_numbers(
     said = [number for text in evidence for number in text.numbers]
     keys = {number.key for number in said}
     unseen = [number for number in unseen if number.key not in keys]
-    unseen = ungrounded(unseen, [text.text for text in evidence], equal=True) if unseen else []
+    # Reading all evidence again is dear, and in vain for a number whose value no other has and no date can hold.
+    values = {number.value for number in said}
+    open_ones = [number for number in unseen if number.value in values or _in_dates(number)]
+    if open_ones:
+        still_open = ungrounded(open_ones, [text.text for text in evidence], equal=True)
+        closed = {number.span for number in open_ones}.difference([number.span for number in still_open])
+        unseen = [number for number in unseen if number.span not in closed]
     if not unseen:
         return conflicts, []
     figures = read_figures([text.numbers for text in evidence])
@@ -143,7 +155,9 @@ def judge_numbers(
 
 def comparison_conflicts(claim: Claimed, numbers: Sequence[Number], evidence: Sequence[Prepared]) -> list[Conflict]:
     """The bounds of the claim that point the other way wherever the evidence has the same number."""
-    conflicts = []
+    conflicts: list[Conflict] = []
+    if not may_bound(claim.low):
+        return conflicts
     for number in numbers[:_MOST_NUMBERS]:
         mine = direction_at(claim.low, number.span.start, number.span.end)
         if mine is None:

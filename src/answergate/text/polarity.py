@@ -48,7 +48,8 @@ _JAPANESE_DENIAL: Final = re.compile(
     r"([\u4e00-\u9fff]{1,4})[ぁ-ん]{0,4}?(?:ない(?!し)|なかった|ません|せず|できず|ぬ)"
 )
 _ENGLISH_DENYING: Final = ("not", "n't", "n’t", "never", "without", "nor ", "unable", "fail")
-_KOREAN_DENYING: Final = re.compile("[않못없]|아니|안 ")
+# Not the end of a word: 동안 and 방안 deny nothing.
+_KOREAN_DENYING: Final = re.compile(r"[않못없]|아니|(?<![가-힣])안\s")
 _HAN_DENYING: Final = re.compile("[不没沒未无無]")
 _JAPANESE_DENYING: Final = re.compile("ない|なか|ませ|ず|ぬ")
 _EAST_ASIAN_DENYING: Final = re.compile("[않못없不没沒未无無ずぬ]|아니|안 |ない|なか|ませ")
@@ -115,6 +116,12 @@ class Direction(Enum):
     DOWN = "at most"
 
 
+# What every bound of a text in ASCII has in it.
+_BOUNDING: Final = (
+    *("than", "over", "above", "under", "below", "at least", "at most", "exceed", "imum of", "upward", "up to", "+"),
+    *("or more", "or older", "or higher", "or greater", "or longer", "and older"),
+    *("or less", "or fewer", "or younger", "or lower", "or shorter"),
+)
 _UP_BEFORE: Final = re.compile(
     r"(?:more than|greater than|larger than|higher than|over|above|at least|exceed(?:s|ing|ed)?|(?:no|not) (?:less|fewer) than|"
     r"minimum of|upwards? of|至少|超过|超過|大于|大於|高于|高於|多于|不少于|不低于|최소)\s*[^\w\s]?\s*$"
@@ -129,6 +136,14 @@ _UP_AFTER: Final = re.compile(
 _DOWN_AFTER: Final = re.compile(
     r"[^\d.,;]{0,14}?(?:or (?:less|fewer|below|under|younger|lower|shorter)|이하|미만|이내|以下|未満|未满|以内|之内)"
 )
+
+
+def may_bound(low: str) -> bool:
+    """Whether a lowered text can have a bound at all: cheap, and never wrong when it says no."""
+    for word in _BOUNDING:
+        if word in low:
+            return True
+    return not low.isascii()
 
 
 def direction_at(low: str, start: int, end: int) -> Direction | None:

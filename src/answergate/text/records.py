@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from decimal import Decimal
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
@@ -64,6 +65,8 @@ def _stems(text: str) -> frozenset[str]:
     return frozenset(STEM_OF[word] for word in flattened(text).split() if alphabetic_weight(STEM_OF[word]) > 0.0)
 
 
+# Every claim with a number asks for the records of the same few chunks.
+@lru_cache(maxsize=64)
 def read_record(text: str) -> Record | None:
     """The record a chunk is; None where it is prose."""
     if text.count(";") + text.count("|") + text.count("\n") < _FEWEST_FIELDS:

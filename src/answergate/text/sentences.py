@@ -45,9 +45,12 @@ _NEXT_OF_DATE = re.compile(r"\d{1,2}\.")
 _DOTTED = re.compile(r"(?:[^\W\d_]\.)+[^\W\d_]\Z")
 _KOREAN_FINALS = "다요오음함됨임죠까"
 _LONGEST_ABBREVIATION = 16
+# Named once: reading a member off its enum costs as much as the rest of a comparison several times over.
+_PROSE = Part.PROSE
+_BULLET = Part.BULLET
 
 
-class Sentence(Struct, frozen=True):
+class Sentence(Struct, frozen=True, gc=False):
     """One sentence, without its bullet or heading mark; ``opens`` says that it is the first of its block."""
 
     span: Span
@@ -57,7 +60,7 @@ class Sentence(Struct, frozen=True):
     @property
     def bullet(self) -> bool:
         """Whether it stands in a list item."""
-        return self.part is Part.BULLET
+        return self.part is _BULLET
 
 
 def read_sentences(text: str) -> tuple[Sentence, ...]:
@@ -69,7 +72,7 @@ def read_sentences(text: str) -> tuple[Sentence, ...]:
     for block in read_blocks(text):
         start, end = block.span.start, block.span.end
         opens = True
-        if block.part is Part.PROSE or block.part is Part.BULLET:
+        if block.part is _PROSE or block.part is _BULLET:
             quotes = _read_quotes(text, start, end) if quoted else []
             for stop, following in _read_ends(text, start, end, stops, quotes):
                 found.append(Sentence(Span(start, stop), block.part, opens))

@@ -8,9 +8,8 @@ number, a bound or a denial that the evidence does not share puts the score unde
 from __future__ import annotations
 
 import math
-from bisect import bisect_left
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, cast
 
 from msgspec import Struct
 
@@ -25,12 +24,11 @@ from answergate.text.conflicts import (
 )
 from answergate.text.derived import Derivation
 from answergate.text.numbers import read_numbers
-from answergate.text.window import Window, best_window, reach_of
-from answergate.text.wording import MOST_PLACES, PACE, SAME_FAMILY, Claimed, Pool, Prepared
+from answergate.text.window import Pool, Window, best_window, reach_of
+from answergate.text.wording import MOST_PLACES, PACE, SAME_FAMILY, Claimed, Prepared
 
 _LEAST_WEIGHT: Final = 0.5
 _CLOSE_WORDING: Final = 0.75
-_ELSEWHERE: Final = 0.0
 _NAME: Final = 1.0
 _NUMBER: Final = 1.0
 _UNGROUNDED: Final = 2.0
@@ -41,7 +39,7 @@ _IN_CONFLICT: Final = 0.15
 _LITTLE: Final = 1.5
 
 
-class Support(Struct, frozen=True):
+class Support(Struct, frozen=True, gc=False):
     """The support of a claim: a score from 0 to 1, the place it rests on, and the reasons."""
 
     score: float
@@ -57,40 +55,40 @@ class Support(Struct, frozen=True):
 
 def _near(first: Sequence[int], second: Sequence[int]) -> bool:
     """Whether a place of one stands close to a place of the other; both in rising order."""
-    if len(first) > len(second):
-        first, second = second, first
-    for place in first:
-        at = bisect_left(second, place - _PAIR_REACH)
-        if at == len(second):
-            return False
-        if second[at] <= place + _PAIR_REACH:
+    here = there = 0
+    while here < len(first) and there < len(second):
+        distance = first[here] - second[there]
+        if distance < -_PAIR_REACH:
+            here += 1
+        elif distance > _PAIR_REACH:
+            there += 1
+        else:
             return True
     return False
 
 
-def _look_up(claim: Claimed, pool: Pool) -> tuple[list[float], list[Sequence[int]]]:
-    """Per unit of the claim its best share, and its places in all chunks."""
+def _look_up(claim: Claimed, pool: Pool) -> tuple[list[Sequence[int]], dict[int, float]]:
+    """The places of each unit of the claim in all chunks, and the share of each that is not there in full."""
     if claim.east_asian:
         return _look_up_as_written(claim, pool)
-    shares: list[float] = []
+    partly: dict[int, float] = {}
+    found = list(map(pool.index.get, claim.keys))
+    if None not in found:
+        return cast(list[Sequence[int]], found), partly
     places: list[Sequence[int]] = []
-    index = pool.index
-    for unit in claim.units:
-        found = index.get(unit.key)
-        if found is not None:
-            shares.append(1.0)
-        else:
-            found = pool.kin_of(unit)
-            shares.append(SAME_FAMILY if found else 0.0)
-        places.append(found if len(found) <= MOST_PLACES else found[:MOST_PLACES])
-    return shares, places
+    for number, here in enumerate(found):
+        if here is None:
+            here = pool.kin_of(claim.units[number])
+            partly[number] = SAME_FAMILY if here else 0.0
+        places.append(here)
+    return places, partly
 
 
-def _look_up_as_written(claim: Claimed, pool: Pool) -> tuple[list[float], list[Sequence[int]]]:
+def _look_up_as_written(claim: Claimed, pool: Pool) -> tuple[list[Sequence[int]], dict[int, float]]:
     """The same with code points for places, chunk by chunk: what is not written in words is in no index."""
-    shares: list[float] = []
     places: list[Sequence[int]] = []
-    for unit in claim.units:
+    partly: dict[int, float] = {}
+    for number, unit in enumerate(claim.units):
         best = 0.0
         found: list[int] = []
         base = 0
@@ -102,9 +100,10 @@ def _look_up_as_written(claim: Claimed, pool: Pool) -> tuple[list[float], list[S
                 here = [text.offsets[place // PACE] for place in here]
             found += [base + place for place in here] if base else here
             base += pool.stride
-        shares.append(best)
-        places.append(found if len(found) <= MOST_PLACES else found[:MOST_PLACES])
-    return shares, places
+        places.append(found[:MOST_PLACES])
+        if best < 1.0:
+            partly[number] = best
+    return places, partly
 
 
 def _place_of(window: Window, claim: Claimed, pool: Pool) -> tuple[int, Span]:
@@ -119,39 +118,46 @@ def _place_of(window: Window, claim: Claimed, pool: Pool) -> tuple[int, Span]:
 
 def compare(claim: Claimed, evidence: Sequence[Prepared], question: Prepared | None = None) -> Support:
     """The support of one claim by the chunks it cites. Words of the question are no news: they hardly count as missing."""
-    return compare_pooled(claim, Pool(evidence, reach_of(len(claim.text))), question)
+    return compare_all([claim], evidence, question)[0]
 
 
-def compare_pooled(claim: Claimed, pool: Pool, question: Prepared | None) -> Support:
-    """The same for one of many claims that cite the same chunks."""
+def compare_all(claims: Sequence[Claimed], evidence: Sequence[Prepared], question: Prepared | None) -> list[Support]:
+    """The same for all claims that cite these chunks."""
+    pool = Pool(evidence, claims)
+    return [_compare(claim, pool, question) for claim in claims]
+
+
+def _compare(claim: Claimed, pool: Pool, question: Prepared | None) -> Support:
     units, evidence = claim.units, pool.texts
-    shares, places = _look_up(claim, pool)
-    window = best_window(units, places, reach_of(len(claim.text)))
+    places, partly = _look_up(claim, pool)
+    weights = [unit.weight for unit in units]
+    window = best_window(weights, places, reach_of(len(claim.text)))
     chunk, span = _place_of(window, claim, pool) if window is not None else (None, None)
     together = window.inside if window is not None else frozenset()
-    found, missing, unknown = [], [], []
+    missing, unknown = [], []
     total = lack = last_weight = 0.0
     before: Sequence[int] = ()
-    for index, unit in enumerate(units):
-        weight, share, here = unit.weight, shares[index], places[index]
+    for number, weight in enumerate(weights):
         pair = _PAIR * (weight if weight < last_weight else last_weight)
         last_weight = weight
         total += weight + pair
-        if index and not (before and here and _near(before, here)):
+        here = places[number]
+        if not (here and before and _near(before, here)):
             lack += pair
         before = here
+        share = partly.get(number, 1.0)
         if share > 0.0:
-            found.append(unit.word)
-            lack += weight * (1.0 - share if index in together else 1.0 - share * _ELSEWHERE)
+            lack += weight * (1.0 - share) if number in together else weight
+            continue
+        unit = units[number]
+        missing.append(unit.word)
+        if question is not None and question.look_up(unit)[0] > 0.0:
+            lack += weight * (1.0 - _IN_QUESTION)
+        elif unit.key in claim.name_stems:
+            unknown.append(unit.word)
+            lack += weight + _NAME
         else:
-            missing.append(unit.word)
-            if question is not None and question.look_up(unit)[0] > 0.0:
-                lack += weight * (1.0 - _IN_QUESTION)
-            elif unit.key in claim.name_stems:
-                unknown.append(unit.word)
-                lack += weight + _NAME
-            else:
-                lack += weight
+            lack += weight
     conflicts: list[Conflict] = []
     if len(unknown) > 1:
         conflicts += name_conflicts(claim, unknown, evidence)
@@ -166,13 +172,13 @@ def compare_pooled(claim: Claimed, pool: Pool, question: Prepared | None) -> Sup
     score = max(0.0, (total - lack) / max(total, _LEAST_WEIGHT))
     if chunk is not None and span is not None and score >= _CLOSE_WORDING:
         conflicts += negation_conflicts(claim, evidence[chunk], span)
-    if any(conflict.kind is not ConflictKind.NAME for conflict in conflicts):
+    if conflicts and any(conflict.kind is not ConflictKind.NAME for conflict in conflicts):
         score *= _IN_CONFLICT
     return Support(
         score=round(score, 4),
         chunk=chunk,
         span=span,
-        found=tuple(found),
+        found=tuple([unit.word for number, unit in enumerate(units) if partly.get(number, 1.0) > 0.0]),
         missing=tuple(missing),
         conflicts=tuple(conflicts),
         derived=tuple(derived),

@@ -8,9 +8,8 @@ from typing import Protocol
 from msgspec import structs
 
 from answergate.model.span import Span
-from answergate.text.similarity import Support, compare_pooled
-from answergate.text.window import reach_of
-from answergate.text.wording import Claimed, Pool, Prepared
+from answergate.text.similarity import Support, compare_all
+from answergate.text.wording import Claimed, Prepared
 from answergate.text.words import list_words
 
 
@@ -38,35 +37,32 @@ class LexicalSimilarity:
         self, claims: Sequence[str], chunks: Sequence[str], cited: Sequence[Sequence[int]], question: str = ""
     ) -> list[Support]:
         """One support per claim; each chunk is read once, and only when a claim cites it."""
-        ready: dict[int, Prepared] = {}
-        pools: dict[tuple[int, ...], Pool] = {}
-        reach = reach_of(max(map(len, claims), default=0))
+        supports = [_verbatim(claim, chunks, indices) for claim, indices in zip(claims, cited, strict=True)]
+        together: dict[tuple[int, ...], list[int]] = {}
+        for number, indices in enumerate(cited):
+            if supports[number] is None:
+                together.setdefault(tuple(indices), []).append(number)
+        ready = {index: Prepared(chunks[index]) for indices in together for index in indices}
         asked = Prepared(question) if question else None
-        supports = []
-        for claim, indices in zip(claims, cited, strict=True):
-            support = _verbatim(claim, chunks, indices)
-            if support is None:
-                together = tuple(indices)
-                pool = pools.get(together)
-                if pool is None:
-                    for index in together:
-                        if index not in ready:
-                            ready[index] = Prepared(chunks[index])
-                    pool = pools[together] = Pool([ready[index] for index in together], reach)
-                support = compare_pooled(Claimed(claim), pool, asked)
-                if support.chunk is not None and together[support.chunk] != support.chunk:
-                    support = structs.replace(support, chunk=together[support.chunk])
-            supports.append(support)
-        return supports
+        for indices, numbers in together.items():
+            read = [Claimed(claims[number]) for number in numbers]
+            compared = compare_all(read, [ready[index] for index in indices], asked)
+            for number, support in zip(numbers, compared, strict=True):
+                chunk = support.chunk
+                if chunk is not None and indices[chunk] != chunk:
+                    support = structs.replace(support, chunk=indices[chunk])
+                supports[number] = support
+        return [support for support in supports if support is not None]
 
 
 _STOPS = ".!?。！？"
+_TRAILING = _STOPS + " "
 _SHORTEST = 20  # shorter sentences may hold no telling word, so they are weighed
 
 
 def _verbatim(claim: str, chunks: Sequence[str], cited: Sequence[int]) -> Support | None:
     """Full support for a claim that is a whole sentence of a cited chunk: nothing is left to compare."""
-    words = claim.rstrip(_STOPS + " ")
+    words = claim.rstrip(_TRAILING)
     if len(words) < _SHORTEST:
         return None
     for index in cited:

@@ -44,7 +44,7 @@ _EAST_ASIAN: Final = re.compile("[\u3041-\u30ff\u3400-\u9fff\uac00-\ud7a3\uf900-
 # A capital inside a sentence: the first word of one proves nothing.
 _NAME: Final = re.compile(r"[A-Z](?<=[a-z0-9,’'] [A-Z])[^\W\d_]+(?:[ -](?:(?:of|the|de|van|von) )?[A-Z][^\W\d_]+)*")
 # Letters of Latin alphabets, dashes and quotes count nothing; what stands beyond them may.
-_COUNTING: Final = re.compile("[0-9\u00b2\u00b3\u00b9\u00bc-\u00be]|[^\u0000-\u024f\u2010-\u2027]")
+_COUNTING: Final = re.compile("[^\u0000-/:-\u00b1\u00b4-\u00b8\u00ba\u00bb\u00bf-\u024f\u2010-\u2027]")
 _NUMBER_WORDS: Final = frozenset(NUMBER_WORDS.split())
 
 # A claim is judged by its first so many different words, whatever its length, and a word by its first so many places.
@@ -52,14 +52,15 @@ MOST_UNITS: Final = 256
 MOST_PLACES: Final = 400
 # The usual length of an English word with the space after it.
 PACE: Final = 6
-_SHORTEST_FAMILY: Final = 4
+SHORTEST_FAMILY: Final = 4
 _LONGEST_WORD: Final = 16
 _MEMORY_LIMIT: Final = 50_000
+_NO_STEMS: Final[frozenset[str]] = frozenset()
 SAME_FAMILY: Final = 0.8
 _HANGUL_PIECES: Final = 0.7
 
 
-class Unit(Struct, frozen=True):
+class Unit(Struct, frozen=True, gc=False):
     """One thing a claim says: a word, a Hangul stem, a Han pair or a kana run. Only alphabetic words have a family."""
 
     word: str
@@ -126,7 +127,7 @@ def _units_of_run(run: str) -> list[Unit]:
 class Claimed:
     """A claim read once, to be compared with the chunks it cites."""
 
-    __slots__ = ("_low", "_name_stems", "_names", "_words", "east_asian", "flat", "text", "units")
+    __slots__ = ("_low", "_name_stems", "_names", "_words", "east_asian", "flat", "keys", "text", "units")
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -139,6 +140,7 @@ class Claimed:
                 for unit in _units_of_run(run):
                     units[unit.key] = unit
         self.units = list(units.values())[:MOST_UNITS]
+        self.keys = list(units)[:MOST_UNITS]
         self._low: str | None = None
         self._names: list[Span] | None = None
         self._name_stems: frozenset[str] | None = None
@@ -161,9 +163,8 @@ class Claimed:
     def name_stems(self) -> frozenset[str]:
         """The stems of the words of the names."""
         if self._name_stems is None:
-            self._name_stems = frozenset(
-                [STEM_OF[word] for span in self.names for word in flattened(span.of(self.text)).split()]
-            )
+            names = " ".join([span.of(self.text) for span in self.names])
+            self._name_stems = frozenset(map(STEM_OF.__getitem__, flattened(names).split())) if names else _NO_STEMS
         return self._name_stems
 
     @property
@@ -172,32 +173,15 @@ class Claimed:
         return _COUNTING.search(self.text) is not None or not _NUMBER_WORDS.isdisjoint(self._words)
 
 
-def _add_places(index: dict[str, list[int]], flat: str, place: int) -> None:
-    """Index the words of a flattened text by their stems, the first one at ``place``."""
-    for stem in map(STEM_OF.__getitem__, flat.split()):
-        if stem in index:
-            index[stem].append(place)
-        else:
-            index[stem] = [place]
-        place += PACE
-
-
-def _families_of(index: dict[str, list[int]]) -> dict[str, list[str]]:
-    families: dict[str, list[str]] = {}
-    for stem in index:
-        families.setdefault(FAMILY_OF[stem], []).append(stem)
-    return families
-
-
 class Prepared:
     """A chunk read once, to be compared with many claims. Each part is worked out when it is first asked for.
 
     A place is a code point of the text. Among alphabetic words alone it is enough to know how many words apart they
     stand, and much cheaper: there a place is the word's number times the usual length of a word (``PACE``), and
-    ``offset_of`` gives the code point.
+    ``span_of`` gives the code points.
     """
 
-    __slots__ = ("_families", "_flat", "_index", "_low", "_numbers", "_offsets", "_solid", "text")
+    __slots__ = ("_families", "_flat", "_index", "_low", "_numbers", "_offsets", "_solid", "_stems", "text")
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -208,6 +192,7 @@ class Prepared:
         self._offsets: list[int] | None = None
         self._numbers: tuple[Number, ...] | None = None
         self._solid: str | None = None
+        self._stems: list[str] | None = None
 
     @property
     def low(self) -> str:
@@ -224,18 +209,28 @@ class Prepared:
         return self._flat
 
     @property
+    def stems(self) -> list[str]:
+        """The stems of the alphabetic words, in order."""
+        if self._stems is None:
+            self._stems = list(map(STEM_OF.__getitem__, self.flat.split()))
+        return self._stems
+
+    @property
     def index(self) -> dict[str, list[int]]:
         """Per stem of an alphabetic word its places, by pace."""
         if self._index is None:
             self._index = {}
-            _add_places(self._index, self.flat, 0)
+            for number, stem in enumerate(self.stems):
+                self._index.setdefault(stem, []).append(PACE * number)
         return self._index
 
     @property
     def families(self) -> dict[str, list[str]]:
         """The stems here by word family: pay, payment, payable."""
         if self._families is None:
-            self._families = _families_of(self.index)
+            self._families = {}
+            for stem in self.index:
+                self._families.setdefault(FAMILY_OF[stem], []).append(stem)
         return self._families
 
     @property
@@ -270,7 +265,7 @@ class Prepared:
         places = (self._index or self.index).get(unit.key)
         if places is not None:
             return 1.0, places
-        if len(unit.family) < _SHORTEST_FAMILY or unit.root not in self.flat:
+        if len(unit.family) < SHORTEST_FAMILY or unit.root not in self.flat:
             return 0.0, ()
         kin = (self._families or self.families).get(unit.family)
         if kin is None:
@@ -311,41 +306,3 @@ class Prepared:
             places.append(at)
             at = self.low.find(key, at + 1)
         return places
-
-
-class Pool:
-    """The chunks that claims cite together. The places of each chunk stand a stride from those of the one before."""
-
-    __slots__ = ("_families", "_flat", "_index", "stride", "texts")
-
-    def __init__(self, texts: Sequence[Prepared], reach: int) -> None:
-        self.texts = texts
-        # Nothing as wide as the reach may lie in two chunks.
-        self.stride = PACE * max([len(text.text) for text in texts], default=0) + 2 * reach
-        self._index: dict[str, list[int]] | None = None
-        self._families: dict[str, list[str]] | None = None
-        self._flat: str | None = None
-
-    @property
-    def index(self) -> dict[str, list[int]]:
-        """Per stem of an alphabetic word its places in all chunks, by pace."""
-        if self._index is None:
-            if len(self.texts) == 1:
-                self._index = self.texts[0].index
-            else:
-                self._index = {}
-                for number, text in enumerate(self.texts):
-                    _add_places(self._index, text.flat, number * self.stride)
-        return self._index
-
-    def kin_of(self, unit: Unit) -> list[int]:
-        """The places of the alphabetic words of the unit's family."""
-        if len(unit.family) < _SHORTEST_FAMILY:
-            return []
-        if self._flat is None:
-            self._flat = "".join([text.flat for text in self.texts])
-        if unit.root not in self._flat:
-            return []
-        if self._families is None:
-            self._families = _families_of(self.index)
-        return sorted([place for stem in self._families.get(unit.family, ()) for place in self.index[stem]])

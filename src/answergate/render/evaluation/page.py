@@ -153,7 +153,7 @@ def _curves(figures: DatasetFigures) -> str:
     legend = "".join(f'<span class="key {level.name}">{level.name}</span>' for level in drawn)
     return (
         f'<figure class="plots"><div>{roc_plot(drawn)}{precision_recall_plot(drawn)}</div><figcaption>{legend} '
-        "<small>Left: ROC. Right: precision and recall. A dot is where the gate decides, a dashed line is chance."
+        "<small>First ROC, then precision and recall. A dot is where the gate decides, a dashed line is chance."
         "</small></figcaption></figure>"
     )
 
