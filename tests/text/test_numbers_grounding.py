@@ -298,6 +298,8 @@ def test_a_run_of_digits_inside_a_longer_one_never_grounds(inside: int, around: 
         ("The tower is 330 metres tall.", "In all, the tower is 330 metres tall."),
         ("그 탑은 높이가 330미터인 탑이다.", "파리에 있는 그 탑은 높이가 330미터인 탑이다."),
         ("90일 면책이 있다.", "90일 면책이 있다. 그 뒤에 보장한다."),
+        ("In short: yes. All three towers are 330 metres tall.", "All three towers are 330 metres tall."),
+        ("共三座塔。", "共三座塔。"),
     ],
 )
 def test_numbers_between_the_same_words_are_proven_without_reading(answer: str, evidence: str) -> None:
@@ -312,8 +314,10 @@ def test_numbers_between_the_same_words_are_proven_without_reading(answer: str, 
         ("The flow is 5 cubic metres per second.", "The flow is 5 cubic feet per second."),
         ("5 days remain for it.", "All 15 days remain for it."),
         ("It was 3. The rest was none.", "It was 3. 5 were left."),
-        ("All three towers are 330 metres tall.", "All three towers are 330 metres tall."),
-        ("共三座塔。", "共三座塔。"),
+        ("All three towers are 330 metres tall now.", "All three towers are 330 metres tall."),
+        ("这里共三座塔。", "共三座塔。"),
+        ("A May 12 days long.", "12 days long."),
+        ("It costs USD 35 a day.", "35 a day."),
     ],
 )
 def test_what_is_not_certain_is_not_proven(answer: str, evidence: str) -> None:

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from answergate.text.absence import speaks_of_absence
 from answergate.text.conflicts import ConflictKind
 from answergate.text.similarity import Support, answer_risk, compare, is_covered
+from answergate.text.support import LexicalSimilarity
 from answergate.text.wording import Claimed, Prepared
 
 ENGLISH = (
@@ -213,3 +214,40 @@ def test_text_before_a_chunk_moves_the_span_by_its_length(chunk: str, before: st
     assert plain.span is not None
     assert moved.span == plain.span.shifted(len(before))
     assert moved.score == plain.score
+
+
+def test_claims_compared_together_get_what_each_gets_alone() -> None:
+    claims = [
+        "The waiting period lasts 90 days.",
+        "가입금액의 50%가 지급된다.",
+        "Payment of 30 million won happens once.",
+        "The applicant is 15 years old or more.",
+        "等待期为90天，不赔偿。",
+    ]
+    chunks = [ENGLISH, KOREAN, CHINESE]
+    cited = [[0, 1, 2], [1], [2, 0], [0, 1, 2], [1, 2]]
+    together = LexicalSimilarity().support(claims, chunks, cited)
+    assert together == [
+        LexicalSimilarity().support([claim], chunks, [indices])[0] for claim, indices in zip(claims, cited, strict=True)
+    ]
+    assert [result.chunk for result in together] == [0, 1, 0, 0, 2]
+
+
+def test_words_of_two_chunks_never_stand_together() -> None:
+    first, second = "Glaciers retreat.", "Harbours expand."
+    apart = support("Glaciers retreat while harbours expand.", first, second)
+    joined = support("Glaciers retreat while harbours expand.", f"{first} {second}")
+    assert apart.score < joined.score
+    assert apart.span is not None
+    assert apart.span.of(first) == "Glaciers retreat"
+
+
+@pytest.mark.parametrize(
+    "claim", ["Half a cup is ½ of it – “really”.", "The term is ９０ days.", "기간은 구십 일이다."]
+)
+def test_a_number_is_noticed_however_it_is_written(claim: str) -> None:
+    assert Claimed(claim).may_count
+
+
+def test_dashes_quotes_and_accents_alone_count_nothing() -> None:
+    assert not Claimed("The café – “a naïve idea” – closed.").may_count

@@ -21,35 +21,20 @@ def quality_gate(metrics: Mapping[str, Any], hallucinated: int, settings: Settin
     total, invalid = metrics["total_citations"], metrics["invalid_citations"]
     alignment, coverage = metrics["avg_alignment_score"], metrics["citation_coverage"]
     traceable = metrics["has_evidence_idx"]
-    ladder = (
-        (not total, "FAIL", "No citations provided"),
-        (
-            invalid > settings.max_invalid_ratio * total,
-            "FAIL",
-            f"{invalid} of {total} citations are invalid, more than {settings.max_invalid_ratio:.0%}",
-        ),
-        (bool(hallucinated), "FAIL", f"Hallucinated spans detected: {hallucinated}"),
-        (
-            alignment < settings.min_average_alignment,
-            "WARN",
-            f"Average alignment score {alignment:.2f} is below {settings.min_average_alignment}",
-        ),
-        (
-            coverage < settings.min_coverage,
-            "WARN",
-            f"Citation coverage {coverage:.0%} is below {settings.min_coverage:.0%}",
-        ),
-        (
-            traceable < settings.min_traceable,
-            "WARN",
-            f"Only {traceable:.0%} of citations have evidence_idx, {settings.min_traceable:.0%} needed",
-        ),
-        (True, "PASS", f"{count(total, 'citation')}, all quality checks passed"),
-    )
-    for rung, (holds, status, reason) in enumerate(ladder):
-        if holds:
-            return rung, status, reason
-    raise AssertionError("the last rung always holds")
+    if not total:
+        return 0, "FAIL", "No citations provided"
+    if invalid > settings.max_invalid_ratio * total:
+        return 1, "FAIL", f"{invalid} of {total} citations are invalid, more than {settings.max_invalid_ratio:.0%}"
+    if hallucinated:
+        return 2, "FAIL", f"Hallucinated spans detected: {hallucinated}"
+    if alignment < settings.min_average_alignment:
+        return 3, "WARN", f"Average alignment score {alignment:.2f} is below {settings.min_average_alignment}"
+    if coverage < settings.min_coverage:
+        return 4, "WARN", f"Citation coverage {coverage:.0%} is below {settings.min_coverage:.0%}"
+    if traceable < settings.min_traceable:
+        needed = f"{settings.min_traceable:.0%} needed"
+        return 5, "WARN", f"Only {traceable:.0%} of citations have evidence_idx, {needed}"
+    return 6, "PASS", f"{count(total, 'citation')}, all quality checks passed"
 
 
 class CitationsGate:

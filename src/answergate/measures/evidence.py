@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from answergate.reading import Reading
-from answergate.text.paragraphs import snippet
 
 
 def measure_evidence(reading: Reading) -> dict[str, Any]:
@@ -14,7 +13,6 @@ def measure_evidence(reading: Reading) -> dict[str, Any]:
         {
             "start": paragraph.span.start,
             "end": paragraph.span.end,
-            "snippet": snippet(paragraph.span.of(reading.case.answer)),
             "citations": count,
             "words": paragraph.words,
         }

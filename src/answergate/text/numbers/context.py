@@ -20,10 +20,11 @@ _STOPS = ".!?。"
 def stands_in_context(text: str, evidence: Sequence[str]) -> bool:
     """Whether every number of ``text`` stands in the evidence with the word before it and three words after it.
 
-    A sentence's first number needs no word before it where it opens a sentence of the evidence too, and its last none
+    What the text takes over whole, sentence by sentence, needs no such look. A sentence's first number needs no word before it where it opens a sentence of the evidence too, and its last none
     after it where it closes one.
     """
     joined = "\n".join(evidence)
+    text = _without_quoted_sentences(text, evidence)
     for match in _FIGURES.finditer(text):
         start = text.rfind(" ", 0, match.start()) + 1
         opens = start < 2 or text[start - 2] in _STOPS
@@ -39,6 +40,17 @@ def stands_in_context(text: str, evidence: Sequence[str]) -> bool:
         elif last == len(text) and following[:1] not in ("", "\n"):
             return False
     return not has_number_words(text)
+
+
+def _without_quoted_sentences(text: str, evidence: Sequence[str]) -> str:
+    """The text without what it takes over sentence by sentence: the numbers in there are the evidence's own."""
+    for sentence in evidence:
+        if sentence and sentence[-1] in _STOPS and not sentence[0].isspace():
+            at = text.find(sentence)
+            end = at + len(sentence)
+            if at >= 0 and _opens(text, at) and (end == len(text) or text[end].isspace()):
+                text = text[:at] + text[end:].lstrip(" ")
+    return text
 
 
 def _end_after(end: int, text: str) -> int:
