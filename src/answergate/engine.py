@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
 from answergate.measures import MEASURES
 from answergate.model.examination import Examination
-from answergate.model.finding import Fault, Finding, Severity
+from answergate.model.finding import Fault, Finding, Hit, Severity
 from answergate.policy import Policy
 from answergate.reading import Reading
 from answergate.rules import RULES, Rule
@@ -19,10 +20,13 @@ def examine(reading: Reading, policy: Policy) -> Examination:
     faults: list[Fault] = []
     ran: list[str] = []
     for code, severity in policy.severities.items():
+        rule = RULES[code]
         try:
-            findings += _findings(RULES[code], reading, severity)
+            hits = [*rule.find(reading)]
+            if hits:
+                findings += _findings(rule, hits, severity)
         except Exception as error:
-            faults.append(Fault(code, f"rule {code} ({RULES[code].name}) broke: {type(error).__name__}: {error}"))
+            faults.append(Fault(code, f"rule {code} ({rule.name}) broke: {type(error).__name__}: {error}"))
         else:
             ran.append(code)
     measures: dict[str, Any] = {}
@@ -35,10 +39,10 @@ def examine(reading: Reading, policy: Policy) -> Examination:
     return Examination(tuple(findings), measures, tuple(faults), frozenset(ran), reading.case.answer)
 
 
-def _findings(rule: Rule, reading: Reading, severity: Severity) -> list[Finding]:
+def _findings(rule: Rule, hits: Sequence[Hit], severity: Severity) -> list[Finding]:
     return [
         Finding(rule.code, rule.name, severity, hit.place, hit.facts, rule.message.format_map(hit.facts))
-        for hit in rule.find(reading)
+        for hit in hits
     ]
 
 

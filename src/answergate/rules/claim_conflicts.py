@@ -13,9 +13,10 @@ from answergate.text.conflicts import ConflictKind
 def conflicts(reading: Reading, kind: ConflictKind) -> Iterator[tuple[Place, str]]:
     """Every conflict of this kind: its place in the answer, and the chunks that the claim cites."""
     for supported in reading.supported_claims:
-        if not reading.has_evidence(supported.cited):  # nothing speaks against what nothing was cited for
+        found = supported.support.conflicts
+        if not found or not reading.has_evidence(supported.cited):  # nothing speaks against what nothing was cited for
             continue
-        for conflict in supported.support.conflicts:
+        for conflict in found:
             if conflict.kind is kind:
                 span = place_in_answer(supported.claim, conflict.span, reading.case.answer)
                 yield reading.in_answer(span), ", ".join(supported.cited)
