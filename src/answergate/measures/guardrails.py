@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from answergate.reading import Reading, SupportedClaim
+from answergate.text.similarity import Support
 
 
 def measure_guardrails(reading: Reading) -> dict[str, Any]:
-    """The counts, and a row per claim: its place, what it cites, and the support it has there."""
+    """The counts, a row per claim (its place, what it cites, the support it has there) and the reasons for it."""
     claims = [_claim(reading, supported) for supported in reading.supported_claims]
     uncovered = [claim for claim in claims if not claim["supported"]]
     return {
@@ -19,6 +20,20 @@ def measure_guardrails(reading: Reading) -> dict[str, Any]:
         "uncovered_claims": [claim["text"] for claim in uncovered],
         "similarity": dict(reading.similarity.described),
         "claims": claims,
+        "reasons": [_reasons(supported.support) for supported in reading.supported_claims],
+    }
+
+
+def _reasons(support: Support) -> dict[str, Any]:
+    """Why a claim has the score it has: the words found, missing and in conflict, and what was derived."""
+    return {
+        "found": list(support.found),
+        "missing": list(support.missing),
+        "conflicts": [{"kind": str(conflict.kind), "text": conflict.text} for conflict in support.conflicts],
+        "derived": [
+            {"number": derived.number.text, "operation": str(derived.operation), "operands": list(derived.operands)}
+            for derived in support.derived
+        ],
     }
 
 

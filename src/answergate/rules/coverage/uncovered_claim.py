@@ -45,6 +45,7 @@ def uncovered_claim(reading: Reading) -> Iterator[Hit]:
                     "score": supported.support.score,
                     "needed": needed,
                     "chunk_ids": list(supported.cited),
+                    "missing": list(supported.support.missing),
                 },
             )
 
