@@ -5,14 +5,13 @@ from __future__ import annotations
 import re
 from bisect import bisect
 from collections.abc import Mapping, Sequence
-from enum import Enum, auto
-from itertools import accumulate, pairwise
+from itertools import accumulate
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
-from answergate.model.case import Case, Chunk, Citation, Position
+from answergate.model.case import Case, Chunk, Citation
 from answergate.model.catalogue import Catalogue, Coverage, Slot
 from answergate.model.finding import Place
 from answergate.model.settings import Settings
@@ -22,15 +21,18 @@ from answergate.text.absence import speaks_of_absence
 from answergate.text.anchors import find_names, squeezed
 from answergate.text.attribution import Candidate, read_candidates
 from answergate.text.claims import Claim, read_claims
-from answergate.text.locating import Fragments, find_exact, is_blank, locate_fragments
+from answergate.text.locating import find_exact, is_blank
 from answergate.text.markers import Marker, MarkerKind, read_markers
 from answergate.text.numbers import Number, read_numbers, stands_in_context, ungrounded
 from answergate.text.paragraphs import Paragraph, read_paragraphs
+from answergate.text.quotes import Coordinates, Excerpt, Quote, read_quote, words_without_cut_numbers
 from answergate.text.settling import strongest
 from answergate.text.similarity import Support, is_covered
 from answergate.text.support import LexicalSimilarity, Similarity
 
 _LEXICAL = LexicalSimilarity()
+
+_DIGIT = re.compile(r"\d")
 
 # How a marker counts chunks instead of naming them, and what it calls the first one.
 _BY_PLACE = {
@@ -38,37 +40,6 @@ _BY_PLACE = {
     MarkerKind.FOOTNOTE: (re.compile(r"[0-9]{1,9}"), 1),
     MarkerKind.INDEX: (re.compile(r"[0-9]{1,9}"), 0),
 }
-
-
-class Excerpt(Enum):
-    """How a citation's excerpt stands to the chunk it names."""
-
-    VERBATIM = auto()
-    ELIDED_IN_ORDER = auto()
-    ELIDED = auto()
-    ALTERED = auto()
-    BLANK = auto()
-    NO_CHUNK = auto()
-
-
-class Coordinates(Enum):
-    """How a citation's page and box stand to the chunk's own."""
-
-    NOT_GIVEN = auto()
-    CONFIRMED = auto()
-    INVENTED = auto()
-    UNVERIFIABLE = auto()
-
-
-class Quote(Struct, frozen=True, gc=False):
-    """One citation read against its chunk."""
-
-    citation: Citation
-    chunk: Chunk | None
-    excerpt: Excerpt
-    coordinates: Coordinates
-    span: Span | None = None
-    fragments: Fragments | None = None
 
 
 class SupportedClaim(Struct, frozen=True):
@@ -177,37 +148,7 @@ class Reading:
 
     def _quote(self, citation: Citation) -> Quote:
         chunk = None if citation.chunk_id is None else self.chunk_of.get(citation.chunk_id)
-        if chunk is None:
-            return Quote(citation, None, Excerpt.NO_CHUNK, Coordinates.NOT_GIVEN)
-        coordinates = self._coordinates(citation, chunk)
-        words = citation.excerpt
-        if words is None or is_blank(words):
-            return Quote(citation, chunk, Excerpt.BLANK, coordinates)
-        start = chunk.text.find(words)
-        if start >= 0:
-            return Quote(citation, chunk, Excerpt.VERBATIM, coordinates, Span(start, start + len(words)))
-        fragments = locate_fragments(words, chunk.text)
-        if fragments is None:
-            return Quote(citation, chunk, Excerpt.ALTERED, coordinates)
-        standing = Excerpt.ELIDED_IN_ORDER if fragments.in_order else Excerpt.ELIDED
-        return Quote(citation, chunk, standing, coordinates, fragments=fragments)
-
-    def _coordinates(self, citation: Citation, chunk: Chunk) -> Coordinates:
-        page, bbox = citation.page_index, citation.bbox
-        if page is None and bbox is None:
-            return Coordinates.NOT_GIVEN
-        usable = [position for position in chunk.positions if position.usable]
-        if not usable:
-            return Coordinates.UNVERIFIABLE
-        on_page = usable if page is None else [position for position in usable if position.page == page]
-        if bbox is None:
-            return Coordinates.CONFIRMED if on_page else Coordinates.INVENTED
-        for position in on_page:
-            if position.bbox == bbox:
-                return Coordinates.CONFIRMED
-        if self.settings.bbox == "within" and any(_within(bbox, rows) for rows in _by_page(on_page)):
-            return Coordinates.CONFIRMED
-        return Coordinates.INVENTED
+        return read_quote(citation, chunk, bbox=self.settings.bbox)
 
     def accepts(self, quote: Quote) -> bool:
         """Whether a citation may stand as evidence: its words are the chunk's own, and so is its place."""
@@ -226,7 +167,7 @@ class Reading:
     @once
     def ungrounded_numbers(self) -> Sequence[Number]:
         """The answer's numbers that no accepted excerpt holds."""
-        excerpts = [_without_cut_numbers(quote) for quote in self.accepted]
+        excerpts = [words_without_cut_numbers(quote) for quote in self.accepted]
         if stands_in_context(self.case.answer, excerpts):
             return ()
         return ungrounded(read_numbers(self.case.answer), excerpts, equal=self.settings.numbers == "equal")
@@ -387,54 +328,3 @@ def whole(path: str, value: Any) -> Place:
     """The place of a whole value: a text as it is, anything else as the JSON that it was."""
     text = value if isinstance(value, str) else msgspec.json.encode(value).decode()
     return Place(path, 0, len(text), text)
-
-
-_EDGE = 16
-_DIGIT = re.compile(r"\d")
-_RUNS_UP = re.compile(r"[\w.,:/$€£¥₩+−–-]\Z|[천만억조百千万億亿] \Z")
-_RUNS_ON = re.compile(r"[\w%％‰°℃]|[.,:/~–-]\d| (?:[a-z]+illion|thousand|hundred|percent|[천만억조])")
-
-
-def _without_cut_numbers(quote: Quote) -> str:
-    """The excerpt's words, less the numbers that its ends cut in two: "5 days" out of "15 days" grounds no 5."""
-    words = quote.citation.excerpt or ""
-    if quote.chunk is None or quote.span is None:
-        return words
-    text, start, end = quote.chunk.text, quote.span.start, quote.span.end
-    if start and _RUNS_UP.search(text, max(0, start - 2), start):
-        words = _blanked(words, text, start, start)
-    if _RUNS_ON.match(text, end):
-        words = _blanked(words, text, start, end)
-    return words
-
-
-def _blanked(words: str, text: str, start: int, edge: int) -> str:
-    """The words, which stand at ``start``, with blanks for the part of a number that ``edge`` cuts off."""
-    around = max(0, edge - _EDGE)
-    for number in read_numbers(text[around : edge + _EDGE]):
-        cut = number.core.shifted(around)
-        if cut.start < edge < cut.end:
-            first, last = max(0, cut.start - start), min(len(words), cut.end - start)
-            words = words[:first] + " " * (last - first) + words[last:]
-    return words
-
-
-def _by_page(positions: Sequence[Position]) -> list[list[Position]]:
-    pages: dict[int, list[Position]] = {}
-    for position in positions:
-        pages.setdefault(position.page, []).append(position)
-    return list(pages.values())
-
-
-def _within(bbox: tuple[float, ...], rows: Sequence[Position]) -> bool:
-    """Whether the box lies in the union of the rows: every cell that their edges cut it into lies in some row."""
-    x0, y0, x1, y1 = bbox
-    xs = sorted({x0, x1, *(x for row in rows for x in (row.left, row.right) if x0 < x < x1)})
-    ys = sorted({y0, y1, *(y for row in rows for y in (row.top, row.bottom) if y0 < y < y1)})
-    columns = list(pairwise(xs)) or [(x0, x1)]
-    lines = list(pairwise(ys)) or [(y0, y1)]
-    return all(
-        any(row.left <= left and right <= row.right and row.top <= top and bottom <= row.bottom for row in rows)
-        for left, right in columns
-        for top, bottom in lines
-    )

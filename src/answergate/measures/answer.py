@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from answergate.reading import Coordinates, Excerpt, Quote, Reading
+from answergate.reading import Reading
+from answergate.text.quotes import Coordinates, Excerpt, Quote
 
 _REASONS = {
     Excerpt.NO_CHUNK: "unknown-chunk",

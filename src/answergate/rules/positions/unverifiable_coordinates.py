@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from answergate.model.finding import Hit
-from answergate.reading import Coordinates, Reading
+from answergate.reading import Reading
 from answergate.rules.examples import evidence
 from answergate.rules.rule import Example, rule
+from answergate.text.quotes import Coordinates
 
 
 @rule(

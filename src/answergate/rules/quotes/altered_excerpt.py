@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 from answergate.intake import EXCERPT
 from answergate.model.finding import Hit
-from answergate.reading import Excerpt, Reading
+from answergate.reading import Reading
 from answergate.rules.examples import CANCER, TOWER, evidence
 from answergate.rules.quotes.closest_text import closest_text
 from answergate.rules.rule import Example, rule
+from answergate.text.quotes import Excerpt
 
 
 @rule(

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from answergate.intake import EXCERPT
 from answergate.model.finding import Hit
-from answergate.reading import Excerpt, Reading
+from answergate.reading import Reading
 from answergate.rules.examples import TOWER, evidence
 from answergate.rules.rule import Example, rule
+from answergate.text.quotes import Excerpt
 
 
 @rule(

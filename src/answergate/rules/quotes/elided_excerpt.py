@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 from answergate.intake import EXCERPT
 from answergate.model.finding import Hit
-from answergate.reading import Excerpt, Reading
+from answergate.reading import Reading
 from answergate.rules.examples import TOWER, evidence
 from answergate.rules.quotes.closest_text import verbatim_elsewhere
 from answergate.rules.rule import Example, rule
+from answergate.text.quotes import Excerpt
 
 _LEASE = {"id": "lease", "text": "The landlord is not permitted to terminate the lease before May."}
 

@@ -7,8 +7,9 @@ from typing import Any
 
 from answergate.intake import EXCERPT
 from answergate.model.finding import Hit, Severity
-from answergate.reading import Excerpt, Reading
+from answergate.reading import Reading
 from answergate.rules.rule import Example, rule
+from answergate.text.quotes import Excerpt
 
 _IN_ORDER = {"ellipsis": "in-order"}
 

@@ -1,0 +1,132 @@
+"""A citation read against the chunk it names: are its words the chunk's own, and its page and box?"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from enum import Enum, auto
+from itertools import pairwise
+
+from msgspec import Struct
+
+from answergate.model.case import Chunk, Citation, Position
+from answergate.model.span import Span
+from answergate.text.locating import Fragments, is_blank, locate_fragments
+from answergate.text.numbers import read_numbers
+
+
+class Excerpt(Enum):
+    """How a citation's excerpt stands to the chunk it names."""
+
+    VERBATIM = auto()
+    ELIDED_IN_ORDER = auto()
+    ELIDED = auto()
+    ALTERED = auto()
+    BLANK = auto()
+    NO_CHUNK = auto()
+
+
+class Coordinates(Enum):
+    """How a citation's page and box stand to the chunk's own."""
+
+    NOT_GIVEN = auto()
+    CONFIRMED = auto()
+    INVENTED = auto()
+    UNVERIFIABLE = auto()
+
+
+class Quote(Struct, frozen=True, gc=False):
+    """One citation read against its chunk."""
+
+    citation: Citation
+    chunk: Chunk | None
+    excerpt: Excerpt
+    coordinates: Coordinates
+    span: Span | None = None
+    fragments: Fragments | None = None
+
+
+def read_quote(citation: Citation, chunk: Chunk | None, *, bbox: str) -> Quote:
+    """The citation held against the chunk it names: its words, and its page and box."""
+    if chunk is None:
+        return Quote(citation, None, Excerpt.NO_CHUNK, Coordinates.NOT_GIVEN)
+    coordinates = _coordinates(citation, chunk, bbox)
+    words = citation.excerpt
+    if words is None or is_blank(words):
+        return Quote(citation, chunk, Excerpt.BLANK, coordinates)
+    start = chunk.text.find(words)
+    if start >= 0:
+        return Quote(citation, chunk, Excerpt.VERBATIM, coordinates, Span(start, start + len(words)))
+    fragments = locate_fragments(words, chunk.text)
+    if fragments is None:
+        return Quote(citation, chunk, Excerpt.ALTERED, coordinates)
+    standing = Excerpt.ELIDED_IN_ORDER if fragments.in_order else Excerpt.ELIDED
+    return Quote(citation, chunk, standing, coordinates, fragments=fragments)
+
+
+def _coordinates(citation: Citation, chunk: Chunk, policy: str) -> Coordinates:
+    page, bbox = citation.page_index, citation.bbox
+    if page is None and bbox is None:
+        return Coordinates.NOT_GIVEN
+    usable = [position for position in chunk.positions if position.usable]
+    if not usable:
+        return Coordinates.UNVERIFIABLE
+    on_page = usable if page is None else [position for position in usable if position.page == page]
+    if bbox is None:
+        return Coordinates.CONFIRMED if on_page else Coordinates.INVENTED
+    for position in on_page:
+        if position.bbox == bbox:
+            return Coordinates.CONFIRMED
+    if policy == "within" and any(_within(bbox, rows) for rows in _by_page(on_page)):
+        return Coordinates.CONFIRMED
+    return Coordinates.INVENTED
+
+
+_EDGE = 16
+_RUNS_UP = re.compile(r"[\w.,:/$€£¥₩+−–-]\Z|[천만억조百千万億亿] \Z")
+_RUNS_ON = re.compile(r"[\w%％‰°℃]|[.,:/~–-]\d| (?:[a-z]+illion|thousand|hundred|percent|[천만억조])")
+
+
+def words_without_cut_numbers(quote: Quote) -> str:
+    """The excerpt's words, less the numbers that its ends cut in two: "5 days" out of "15 days" grounds no 5."""
+    words = quote.citation.excerpt or ""
+    if quote.chunk is None or quote.span is None:
+        return words
+    text, start, end = quote.chunk.text, quote.span.start, quote.span.end
+    if start and _RUNS_UP.search(text, max(0, start - 2), start):
+        words = _blanked(words, text, start, start)
+    if _RUNS_ON.match(text, end):
+        words = _blanked(words, text, start, end)
+    return words
+
+
+def _blanked(words: str, text: str, start: int, edge: int) -> str:
+    """The words, which stand at ``start``, with blanks for the part of a number that ``edge`` cuts off."""
+    around = max(0, edge - _EDGE)
+    for number in read_numbers(text[around : edge + _EDGE]):
+        cut = number.core.shifted(around)
+        if cut.start < edge < cut.end:
+            first, last = max(0, cut.start - start), min(len(words), cut.end - start)
+            words = words[:first] + " " * (last - first) + words[last:]
+    return words
+
+
+def _by_page(positions: Sequence[Position]) -> list[list[Position]]:
+    pages: dict[int, list[Position]] = {}
+    for position in positions:
+        pages.setdefault(position.page, []).append(position)
+    return list(pages.values())
+
+
+def _within(bbox: tuple[float, ...], rows: Sequence[Position]) -> bool:
+    """Whether the box lies in the union of the rows: every cell that their edges cut it into lies in some row."""
+    x0, y0, x1, y1 = bbox
+    xs = sorted({x0, x1, *(x for row in rows for x in (row.left, row.right) if x0 < x < x1)})
+    ys = sorted({y0, y1, *(y for row in rows for y in (row.top, row.bottom) if y0 < y < y1)})
+    columns = list(pairwise(xs)) or [(x0, x1)]
+    lines = list(pairwise(ys)) or [(y0, y1)]
+    return all(
+        any(row.left <= left and right <= row.right and row.top <= top and bottom <= row.bottom for row in rows)
+        for left, right in columns
+        for top, bottom in lines
+    )
