@@ -19,7 +19,7 @@ from answergate.intake.names import (
     POSITIONS,
     RELEVANCE,
 )
-from answergate.intake.values import Values, encodes, is_box, is_plain, kind, why_no_box
+from answergate.intake.values import NUMBERS, Values, encodes, is_box, is_plain, kind, why_no_box
 from answergate.model.case import Case, Chunk, Citation, Number, Paths, Position, Subject
 
 Box = tuple[Number, Number, Number, Number]
@@ -147,20 +147,17 @@ class Reader(Values):
 
     def listed_chunk(self, given: object, index: int, path: str) -> Chunk:
         """A chunk of a list. Most have an id and a text, and perhaps positions or a score: these take no detours."""
-        at = f"{path}[{index}]"
-        if type(given) is dict:
-            id, text = given.get("id"), given.get("text")
-            if (
-                type(id) is str
-                and type(text) is str
-                and id.isascii()
-                and (text.isascii() or encodes(text))
-                and len(text) <= self.limits.chunk
-            ):
-                return self.plain_chunk(given, id, text, at, index)
-        return self.chunk(given, at, None, index + 1)
-
-    def plain_chunk(self, given: dict[str, Any], id: str, text: str, path: str, index: int) -> Chunk:
+        if type(given) is not dict:
+            return self.chunk(given, f"{path}[{index}]", None, index + 1)
+        id, text = given.get("id"), given.get("text")
+        if (
+            type(id) is not str
+            or type(text) is not str
+            or not id.isascii()
+            or not (text.isascii() or encodes(text))
+            or len(text) > self.limits.chunk
+        ):
+            return self.chunk(given, f"{path}[{index}]", None, index + 1)
         positions: tuple[Position, ...] = ()
         relevance = None
         if len(given) > 2:
@@ -168,12 +165,12 @@ class Reader(Values):
                 if name == "id" or name == "text":
                     continue
                 if name == "position_int" and value is not None:
-                    positions = self.positions(value, path, name)
-                elif name in RELEVANCE and value is not None:
-                    relevance = self.number(value, path, name)
+                    positions = self.positions(value, f"{path}[{index}]", name)
+                elif name in RELEVANCE and is_plain(value) and type(value) in NUMBERS:
+                    relevance = value
                 else:
-                    return self.chunk(given, path, None, index + 1)
-        return Chunk(id, text, None, None, positions, relevance, {}, f"{path}.text")
+                    return self.chunk(given, f"{path}[{index}]", None, index + 1)
+        return Chunk(id, text, None, None, positions, relevance, {}, f"{path}[{index}].text")
 
     def chunk(self, given: object, path: str, key: object, place: int) -> Chunk:
         id = f"C{place}" if key is None else self.identifier(key, path) or f"C{place}"

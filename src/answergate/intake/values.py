@@ -66,7 +66,7 @@ class Values:
         return None
 
     def number(self, value: Any, path: str, name: str) -> Number | None:
-        if type(value) in _NUMBERS and -_INFINITE < value < _INFINITE:
+        if type(value) in NUMBERS and -_INFINITE < value < _INFINITE:
             return value  # type: ignore[no-any-return]
         self.problem(f"{path}.{name}", f"a finite number is wanted, this is {kind(value)}")
         return None
@@ -139,7 +139,7 @@ def encodes(text: str) -> bool:
     return True
 
 
-_NUMBERS = (int, float)
+NUMBERS = (int, float)
 _INFINITE = float("inf")
 
 
@@ -156,10 +156,10 @@ def is_plain(value: Any) -> bool:
 
 def is_box(x0: Any, y0: Any, x1: Any, y1: Any) -> bool:
     return (
-        type(x0) in _NUMBERS
-        and type(y0) in _NUMBERS
-        and type(x1) in _NUMBERS
-        and type(y1) in _NUMBERS
+        type(x0) in NUMBERS
+        and type(y0) in NUMBERS
+        and type(x1) in NUMBERS
+        and type(y1) in NUMBERS
         and 0 <= x0 <= x1 < _INFINITE
         and 0 <= y0 <= y1 < _INFINITE
     )
@@ -167,7 +167,7 @@ def is_box(x0: Any, y0: Any, x1: Any, y1: Any) -> bool:
 
 def why_no_box(*values: Any) -> str:
     for value in values:
-        if type(value) not in _NUMBERS or not -_INFINITE < value < _INFINITE:
+        if type(value) not in NUMBERS or not -_INFINITE < value < _INFINITE:
             return f"a box has finite numbers only, this has {_shown(value)}"
     if len(values) == 5 and type(values[4]) is not int:
         return "a position's page is a whole number"

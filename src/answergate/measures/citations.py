@@ -63,7 +63,8 @@ def _coverage(reading: Reading) -> float:
     markers = [marker.span for marker in reading.all_markers]
     ends = [0, *(edge for span in markers for edge in (span.start, span.end)), len(answer)]
     prose = [Span(start, end) for start, end in list(pairwise(ends))[::2]]
-    total = sum(_visible(span.of(answer)) for span in prose)
+    spaces = [space for space in (_ASCII_SPACES if answer.isascii() else _SPACES) if space in answer]
+    total = sum(_visible(span.of(answer), spaces) for span in prose)
     if not total:
         return 0.0
     covered = 0
@@ -71,7 +72,7 @@ def _coverage(reading: Reading) -> float:
         for part in prose:
             start, end = max(cited.start, part.start), min(cited.end, part.end)
             if start < end:
-                covered += _visible(answer[start:end])
+                covered += _visible(answer[start:end], spaces)
     return round(covered / total, 4)
 
 
@@ -89,9 +90,8 @@ _ASCII_SPACES = "".join(character for character in map(chr, range(128)) if chara
 _SPACES = "".join(character for character in map(chr, range(0x3001)) if character.isspace())
 
 
-def _visible(text: str) -> int:
-    """The characters that are no white space. Counting that, one kind after another, is twice as fast as splitting."""
-    spaces = _ASCII_SPACES if text.isascii() else _SPACES
+def _visible(text: str, spaces: list[str]) -> int:
+    """The characters that are no white space: counted kind by kind, which is much faster than splitting."""
     return len(text) - sum(map(text.count, spaces))
 
 
