@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import click
 
+from answergate.cli.audit import audit
 from answergate.cli.calibrate import calibrate
+from answergate.cli.catalogue import catalogue
 from answergate.cli.check import check
+from answergate.cli.chunks import chunks
 from answergate.cli.demo import demo
 from answergate.cli.evaluate import evaluate
 from answergate.cli.exits import Commands
 from answergate.cli.explain import explain
 from answergate.cli.policy import policy
+from answergate.cli.resolve import resolve
 from answergate.cli.rules import rules
 from answergate.version import __version__
 
@@ -42,5 +46,5 @@ def main() -> None:
     """
 
 
-for _command in (check, explain, rules, policy, evaluate, calibrate, demo):
+for _command in (check, explain, rules, policy, evaluate, calibrate, resolve, audit, chunks, catalogue, demo):
     main.add_command(_command)

@@ -1,9 +1,10 @@
-"""Cases that come with answergate: for the tour, and to start from. Each says how it must come out."""
+"""Cases and documents that come with answergate: for the tour, and to start from. Each case says how it must come out."""
 
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import files
+from importlib.resources import as_file, files
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -48,3 +49,15 @@ def _order(entry: Any) -> tuple[int, int, str]:
     gate, kind, *_ = stem.split("-")
     gates = ("answer", "evidence", "attribution", "guardrails", "citations")
     return gates.index(gate), ("good", "warn", "bad").index(kind), stem
+
+
+def write_demo_documents(folder: Path) -> tuple[Path, ...]:
+    """Write two insurers' small documents under ``folder``, for ``answergate resolve``; gives the files."""
+    written = []
+    with as_file(files(__name__) / "documents") as bundled:
+        for source in sorted(path for path in bundled.rglob("*.txt") if path.is_file()):
+            target = folder / source.relative_to(bundled)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes(source.read_bytes())
+            written.append(target)
+    return tuple(written)

@@ -1,0 +1,80 @@
+"""``answergate audit``: a finished rows file against its documents."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from answergate.cli.exits import Exit
+from answergate.cli.resolve import progress_teller, reading_options
+
+
+@click.command(
+    epilog="""
+    \b
+    Examples:
+      $ answergate resolve --write-sample docs
+      $ answergate resolve docs -o out
+      $ answergate audit out/rows.jsonl --documents docs
+      $ answergate audit out/rows.jsonl --documents docs --min-found 0.5
+    """
+)
+@click.argument("rows", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.option(
+    "-d",
+    "--documents",
+    metavar="DIR",
+    type=click.Path(exists=True, path_type=Path),
+    required=True,
+    help="The documents that the rows were made from.",
+)
+@click.option(
+    "--min-found",
+    type=click.FloatRange(0, 1),
+    default=0.8,
+    show_default=True,
+    help="How often each slot must be FOUND.",
+)
+@reading_options
+@click.option("-q", "--quiet", is_flag=True, help="Do not tell of pages as they are read.")
+@click.pass_context
+def audit(
+    context: click.Context,
+    rows: Path,
+    documents: Path,
+    min_found: float,
+    workers: int,
+    cache: Path | None,
+    *,
+    quiet: bool,
+) -> None:
+    """Check ROWS, a finished rows.jsonl, against the documents it speaks of.
+
+    No FOUND_GLOBAL in a slot, an anchor and the value in every FOUND evidence, every excerpt and box where they say they
+    are, each slot FOUND often enough. For a slot below the floor: ten samples of what stands in its way.
+
+    Exit code 0: passed. 1: not passed. 2: the usage, the rows or the documents cannot be used.
+    """
+    from answergate.documents.errors import require_pdf_reader
+    from answergate.resolve.audit import audit as check
+    from answergate.resolve.reading import read_all
+    from answergate.resolve.running import decode_rows
+    from answergate.resolve.sources import find_sources
+
+    read_rows = decode_rows(rows.read_bytes(), str(rows))
+    sources = find_sources(documents)
+    require_pdf_reader([source.name for source in sources])
+    read = read_all(sources, workers=workers, cache=cache, progress=progress_teller(quiet=quiet))
+    result = check(read_rows, read, min_found)
+    for question, faults in result.by_question():
+        click.echo(f"{'FAIL' if faults else 'ok  '} {question}")
+        for fault in faults:
+            click.echo(f"       {fault.where}: {fault.code}: {fault.message}")
+    for blocker in result.blockers:
+        click.echo(f"FAIL {blocker.slot}: FOUND in {blocker.rate:.0%} of rows, below {min_found:.0%}")
+        for sample in blocker.samples:
+            click.echo(f"       {sample}")
+    word = "passed" if result.passed else "not passed"
+    click.echo(f"{word}: {len(read_rows)} rows, {result.evidences} evidences checked")
+    context.exit(Exit.PASSED if result.passed else Exit.NOT_PASSED)

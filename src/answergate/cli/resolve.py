@@ -1,0 +1,163 @@
+"""``answergate resolve``: documents and a catalogue into rows, a receipt and a report; and what ``audit`` shares."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+from answergate.cli.exits import Exit
+
+if TYPE_CHECKING:
+    from answergate.resolve.catalogue import Catalogue
+    from answergate.resolve.reading import Progress
+
+_Command = TypeVar("_Command", bound=Callable[..., Any])
+_TOLD_EVERY = 25
+
+
+def reading_options(command: _Command) -> _Command:
+    """Add ``--workers``, ``--cache`` and ``--no-cache``; the parameters are ``workers`` and ``cache`` (None: none)."""
+    command = click.option(
+        "--no-cache", is_flag=True, expose_value=False, is_eager=True, callback=_no_cache, help="Read everything anew."
+    )(command)
+    command = click.option(
+        "--cache",
+        metavar="DIR",
+        type=click.Path(file_okay=False, path_type=Path),
+        callback=_cache,
+        help="Where read pages are kept. Else: answergate/pages in the user's cache folder.",
+    )(command)
+    return click.option(
+        "--workers",
+        type=click.IntRange(1, 64),
+        default=os.cpu_count() or 1,
+        show_default="one per core",
+        help="Processes that read. The result is the same.",
+    )(command)
+
+
+def _no_cache(context: click.Context, option: click.Parameter, asked: bool) -> None:
+    context.meta["answergate.no_cache"] = asked
+
+
+def _cache(context: click.Context, option: click.Parameter, asked: Path | None) -> Path | None:
+    if context.meta.get("answergate.no_cache"):
+        return None
+    base = os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache")
+    return asked or Path(base) / "answergate" / "pages"
+
+
+def catalogue_option(command: _Command) -> _Command:
+    """Add ``--catalogue``; the command's parameter is ``catalogue``."""
+    return click.option(
+        "-c",
+        "--catalogue",
+        metavar="FILE",
+        type=click.Path(dir_okay=False, path_type=Path),
+        help="A TOML file. Else the one that comes with answergate.",
+    )(command)
+
+
+def chosen_catalogue(path: Path | None) -> Catalogue:
+    """The catalogue at ``path``, or the shipped one."""
+    from answergate.resolve.loading import bundled, load
+
+    return bundled() if path is None else load(path)
+
+
+def progress_teller(*, quiet: bool) -> Progress | None:
+    """Tells of pages as they are read, on standard error: every 25th, and the last of each document."""
+
+    def tell(name: str, page: int, of: int) -> None:
+        if page == of or page % _TOLD_EVERY == 0:
+            click.echo(f"read {name}: page {page} of {of}", err=True)
+
+    return None if quiet else tell
+
+
+def _write_sample(context: click.Context, option: click.Parameter, folder: Path | None) -> None:
+    if folder is None or context.resilient_parsing:
+        return
+    from answergate.demo import write_demo_documents
+
+    try:
+        written = write_demo_documents(folder)
+    except OSError as error:
+        raise click.BadParameter(f"{folder} cannot be written: {error.strerror}") from None
+    for path in written:
+        click.echo(f"sample: {path}")
+    context.exit()
+
+
+@click.command(
+    epilog="""
+    \b
+    Examples:
+      $ answergate resolve --write-sample docs
+      $ answergate resolve docs -o out
+      $ answergate audit out/rows.jsonl --documents docs --min-found 0.5
+    """
+)
+@click.argument("documents", type=click.Path(exists=True, path_type=Path))
+@click.option(
+    "-o",
+    "--out",
+    metavar="DIR",
+    type=click.Path(file_okay=False, path_type=Path),
+    required=True,
+    help="The folder to write to.",
+)
+@catalogue_option
+@reading_options
+@click.option(
+    "--write-sample",
+    metavar="DIR",
+    type=click.Path(file_okay=False, path_type=Path),
+    expose_value=False,
+    is_eager=True,
+    callback=_write_sample,
+    help="Write a few documents to try this on, and stop.",
+)
+@click.option("-q", "--quiet", is_flag=True, help="Do not tell of pages as they are read.")
+@click.pass_context
+def resolve(
+    context: click.Context,
+    documents: Path,
+    out: Path,
+    catalogue: Path | None,
+    workers: int,
+    cache: Path | None,
+    *,
+    quiet: bool,
+) -> None:
+    """Attribute the values in DOCUMENTS to the coverages of a catalogue.
+
+    DOCUMENTS is a folder of <insurer>/<kind>/ folders with PDF or text files, or a manifest.toml that names them. Out
+    come rows.jsonl (a row per insurer, variant and coverage), receipt.json (what it was made from, what came of it) and
+    report.html (a table whose values open the page they stand on).
+
+    A document or page that cannot be read is named, and the rest is read. Exit code 0: written. 2: the usage, the
+    catalogue or the documents cannot be used, or no document could be read.
+    """
+    from answergate.resolve.running import run, write_run
+
+    chosen = chosen_catalogue(catalogue)
+    made = run(documents, chosen, workers=workers, cache=cache, progress=progress_teller(quiet=quiet))
+    for document in made.documents.values():
+        for trouble in document.troubles:
+            click.echo(str(trouble), err=True)
+    try:
+        write_run(made, chosen, out)
+    except OSError as error:
+        raise click.BadParameter(f"{out} cannot be written: {error.strerror}", param_hint="'--out'") from None
+    slots = [slot for row in made.rows for slot in row.slots.values()]
+    found = sum(slot.status == "FOUND" for slot in slots)
+    pages = sum(len(document.pages) for document in made.documents.values())
+    click.echo(f"{len(made.documents)} documents, {pages} pages: {found} of {len(slots)} slots FOUND")
+    for name in ("rows.jsonl", "receipt.json", "report.html"):
+        click.echo(f"  {out / name}")
+    context.exit(Exit.PASSED if pages else Exit.UNUSABLE)

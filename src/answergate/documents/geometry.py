@@ -1,0 +1,56 @@
+"""Boxes on a page, in points, measured from the page's top left corner."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+
+class Box(Struct, frozen=True):
+    """``x0 <= x1`` from the left edge, ``top <= bottom`` from the top edge of the page as displayed."""
+
+    x0: float
+    top: float
+    x1: float
+    bottom: float
+
+    @property
+    def width(self) -> float:
+        return self.x1 - self.x0
+
+    @property
+    def height(self) -> float:
+        return self.bottom - self.top
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        return (self.x0 + self.x1) / 2, (self.top + self.bottom) / 2
+
+    def holds(self, x: float, y: float) -> bool:
+        """Whether the point lies inside or on the edge."""
+        return self.x0 <= x <= self.x1 and self.top <= y <= self.bottom
+
+    def within(self, other: Box, slack: float) -> bool:
+        """Whether this box lies in ``other``, give or take ``slack`` points."""
+        return (
+            other.x0 - slack <= self.x0
+            and self.x1 <= other.x1 + slack
+            and other.top - slack <= self.top
+            and self.bottom <= other.bottom + slack
+        )
+
+    def rounded(self) -> Box:
+        """The box to a hundredth of a point, so that it reads well and is the same on every machine."""
+        return Box(round(self.x0, 2), round(self.top, 2), round(self.x1, 2), round(self.bottom, 2))
+
+
+def around(boxes: Iterable[Box]) -> Box:
+    """The smallest box that holds all of ``boxes``; there must be at least one."""
+    given = list(boxes)
+    return Box(
+        min(box.x0 for box in given),
+        min(box.top for box in given),
+        max(box.x1 for box in given),
+        max(box.bottom for box in given),
+    )

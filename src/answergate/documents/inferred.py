@@ -1,0 +1,203 @@
+"""Edges that are seen but not ruled: shaded header cells and rows, and columns kept apart by white space only."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from msgspec import Struct
+
+from answergate.documents.geometry import Box, around
+from answergate.documents.grid import Grid
+from answergate.documents.rules import Rule
+
+_ALIGNED = 4.0
+_SAME_ROW = 1.5
+_LOWEST_SHADE = 7.0
+_HIGHEST_HEAD = 60.0
+_MOST_OF = 0.8
+_FEWEST_BANDS = 3
+_HIGHEST_BAND = 160.0
+# Over few lines, spaces between words may line up; over many, an empty band is the gap between two columns.
+_GUTTER, _GUTTER_OF_MANY = 8, 3
+_MANY = 6
+_CROSSING = 0.15
+_SPARSE = 0.35
+_SHARED = 0.6
+
+
+def shade_rules(grids: Sequence[Grid], fills: Sequence[Box]) -> list[Rule]:
+    """Rules at the top and bottom of shading that fills whole columns of a ruled table."""
+    found: list[Rule] = []
+    for grid in grids:
+        box = grid.box
+        for fill in fills:
+            if fill.height < _LOWEST_SHADE or not fill.within(box, _ALIGNED):
+                continue
+            if _is_edge(fill.x0, grid.xs) and _is_edge(fill.x1, grid.xs):
+                found += [Rule(True, y, fill.x0, fill.x1) for y in (fill.top, fill.bottom) if not _is_edge(y, grid.ys)]
+    return found
+
+
+def _is_edge(place: float, edges: Sequence[float]) -> bool:
+    return any(abs(place - edge) <= _ALIGNED for edge in edges)
+
+
+def head_rules(grids: Sequence[Grid], fills: Sequence[Box], glyphs: Sequence[Box]) -> list[Rule]:
+    """Rules of a shaded head that stands on a ruled table, with the table's columns carried up into it."""
+    found: list[Rule] = []
+    for grid in grids:
+        box = grid.box
+        head = [
+            fill
+            for fill in fills
+            if abs(fill.bottom - box.top) <= _ALIGNED
+            and _LOWEST_SHADE <= fill.height <= _HIGHEST_HEAD
+            and box.x0 - _ALIGNED <= fill.x0
+            and fill.x1 <= box.x1 + _ALIGNED
+        ]
+        if sum(fill.width for fill in head) < _MOST_OF * box.width:
+            continue
+        top = min(fill.top for fill in head)
+        words = [glyph for glyph in glyphs if top <= glyph.middle[1] <= box.top]
+        columns = [x for x in grid.xs if not any(word.x0 < x < word.x1 for word in words)]
+        found += [Rule(True, top, box.x0, box.x1), *(Rule(False, x, top, box.top) for x in columns)]
+    return found
+
+
+def stripe_rules(grids: Sequence[Grid], fills: Sequence[Box]) -> list[Rule]:
+    """Rules at the edges of striped rows: three shaded bands or more of one extent, outside every ruled table."""
+    free = [
+        fill for fill in fills if fill.height >= _LOWEST_SHADE and not any(_meets(fill, grid.box) for grid in grids)
+    ]
+    groups: list[list[Box]] = []
+    for band in _side_by_side(free):
+        for group in groups:
+            if abs(group[0].x0 - band.x0) <= _ALIGNED and abs(group[0].x1 - band.x1) <= _ALIGNED:
+                group.append(band)
+                break
+        else:
+            groups.append([band])
+    striped = [band for group in groups if len(group) >= _FEWEST_BANDS for band in group]
+    return [Rule(True, y, band.x0, band.x1) for band in striped for y in (band.top, band.bottom)]
+
+
+def _side_by_side(fills: Sequence[Box]) -> list[Box]:
+    """Shaded cells of one height that touch are one band."""
+    bands: list[Box] = []
+    for fill in sorted(fills, key=lambda fill: (round(fill.top), fill.x0)):
+        last = bands[-1] if bands else None
+        if (
+            last is not None
+            and abs(last.top - fill.top) <= _SAME_ROW
+            and abs(last.bottom - fill.bottom) <= _SAME_ROW
+            and fill.x0 - last.x1 <= _ALIGNED
+        ):
+            bands[-1] = around((last, fill))
+        else:
+            bands.append(fill)
+    return bands
+
+
+def _meets(a: Box, b: Box) -> bool:
+    return a.x0 < b.x1 and b.x0 < a.x1 and a.top < b.bottom and b.top < a.bottom
+
+
+def column_rules(rules: Sequence[Rule], grids: Sequence[Grid], glyphs: Sequence[Box]) -> list[Rule]:
+    """Vertical rules where a stack of horizontal ones, outside every ruled table, has columns set apart by space."""
+    loose = [rule for rule in rules if rule.horizontal and not any(_crosses(rule, grid.box) for grid in grids)]
+    found: list[Rule] = []
+    for stack in _stacks(loose):
+        left, right = min(rule.start for rule in stack), max(rule.end for rule in stack)
+        bands = _bands(stack, glyphs, left, right)
+        for x in _gutters([band for band in bands if band.glyphs], left, right):
+            found += _down(x, bands)
+    return found
+
+
+class _Band(Struct, frozen=True):
+    """What stands between two rules that follow one another."""
+
+    top: float
+    bottom: float
+    glyphs: tuple[Box, ...]
+
+
+def _bands(stack: Sequence[Rule], glyphs: Sequence[Box], left: float, right: float) -> list[_Band]:
+    bands = []
+    for upper, lower in pairwise(stack):
+        inside = [box for box in glyphs if upper.at <= box.middle[1] < lower.at and left <= box.middle[0] <= right]
+        bands.append(_Band(upper.at, lower.at, tuple(inside)))
+    return bands
+
+
+def _gutters(bands: Sequence[_Band], left: float, right: float) -> list[float]:
+    """The x of each band of space between two columns: all but a few rows leave it empty."""
+    if len(bands) < 2:
+        return []
+    crossed = [0] * (int(right - left) + 1)
+    for band in bands:
+        covered = {x for box in band.glyphs for x in range(int(box.x0 - left), int(box.x1 - left) + 1)}
+        for x in covered:
+            if 0 <= x < len(crossed):
+                crossed[x] += 1
+    few = int(_CROSSING * len(bands))
+    least = _GUTTER if len(bands) < _MANY else _GUTTER_OF_MANY
+    found = []
+    start = None
+    for x in range(len(crossed) + 1):
+        is_open = x < len(crossed) and crossed[x] <= few
+        if is_open and start is None:
+            start = x
+        elif not is_open and start is not None:
+            if x - start >= least and start > 0 and x < len(crossed):
+                lowest = min(crossed[start:x])
+                places = [place for place in range(start, x) if crossed[place] == lowest]
+                found.append(left + places[len(places) // 2] + 0.5)
+            start = None
+    return _without_sparse(found, bands, right)
+
+
+def _without_sparse(gutters: Sequence[float], bands: Sequence[_Band], right: float) -> list[float]:
+    """The gutters without those that only cut off the ends of a few long lines. The leftmost column may be sparse: it
+    often holds one label for many rows."""
+    kept: list[float] = []
+    for x, end in pairwise([*gutters, right]):
+        filled = sum(1 for band in bands if any(x < box.middle[0] < end for box in band.glyphs))
+        if filled >= _SPARSE * len(bands):
+            kept.append(x)
+    return kept
+
+
+def _down(x: float, bands: Sequence[_Band]) -> list[Rule]:
+    """A rule at ``x`` down every run of bands that nothing crosses."""
+    rules: list[Rule] = []
+    for band in bands:
+        if any(box.x0 < x < box.x1 for box in band.glyphs):
+            continue
+        if rules and abs(rules[-1].end - band.top) < 0.01:
+            rules[-1] = Rule(False, x, rules[-1].start, band.bottom)
+        else:
+            rules.append(Rule(False, x, band.top, band.bottom))
+    return rules
+
+
+def _crosses(rule: Rule, box: Box) -> bool:
+    return box.top - _ALIGNED <= rule.at <= box.bottom + _ALIGNED and rule.start < box.x1 and box.x0 < rule.end
+
+
+def _stacks(rules: Sequence[Rule]) -> list[list[Rule]]:
+    """Rules under one another that share most of their extent, each place once."""
+    stacks: list[list[Rule]] = []
+    for rule in sorted(rules, key=lambda rule: (rule.at, rule.start)):
+        for stack in stacks:
+            last = stack[-1]
+            shared = min(last.end, rule.end) - max(last.start, rule.start)
+            wide = shared >= _SHARED * max(last.end - last.start, rule.end - rule.start)
+            if wide and rule.at - last.at <= _HIGHEST_BAND:
+                if rule.at - last.at > _ALIGNED:
+                    stack.append(rule)
+                break
+        else:
+            stacks.append([rule])
+    return [stack for stack in stacks if len(stack) >= _FEWEST_BANDS]

@@ -1,0 +1,166 @@
+"""One page put together: tables from its rules, lines from its glyphs, and both in reading order."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from answergate.documents.columns import cut_at, find_gutter
+from answergate.documents.geometry import Box
+from answergate.documents.grid import Grid, GridCell, find_grids
+from answergate.documents.inferred import column_rules, head_rules, shade_rules, stripe_rules
+from answergate.documents.ink import Glyph, Ink
+from answergate.documents.lines import LooseLine, build_lines
+from answergate.documents.page import Cell, Line, Page, Table, Word
+from answergate.documents.rules import Rule, join_strokes
+from answergate.model.span import Span
+
+
+class _Block(Struct, frozen=True):
+    """Something that is read as a whole: a table with the glyphs of each of its cells, or one free line."""
+
+    box: Box
+    grid: Grid | None = None
+    cell_lines: tuple[tuple[LooseLine, ...], ...] = ()
+    line: LooseLine | None = None
+
+
+def lay_out(number: int, ink: Ink) -> Page:
+    """The page that ``ink`` shows."""
+    rules = join_strokes(ink.strokes)
+    gutter = find_gutter([glyph.box for glyph in ink.glyphs], rules, ink.width)
+    grids = _tables(rules if gutter is None else cut_at(gutter, rules), ink)
+    owned, free = _shared_out(ink.glyphs, grids)
+    tables = [_table_block(grid, owned[index]) for index, grid in enumerate(grids)]
+    lines: list[LooseLine] = []
+    if gutter is None:
+        lines += build_lines(free)
+    else:
+        lines += build_lines([glyph for glyph in free if glyph.box.middle[0] < gutter])
+        lines += build_lines([glyph for glyph in free if glyph.box.middle[0] >= gutter])
+    blocks = tables + [_Block(line.box, line=line) for line in lines]
+    return _Writer(number, ink).write(_in_reading_order(blocks, gutter))
+
+
+def _tables(rules: Sequence[Rule], ink: Ink) -> tuple[Grid, ...]:
+    """Ruled tables, tables whose rows are ruled or striped and columns are not, and shaded parts told apart."""
+    glyphs = [glyph.box for glyph in ink.glyphs]
+    ruled = find_grids(rules)
+    rows = [*rules, *stripe_rules(ruled, ink.fills)]
+    edges = [*rows, *column_rules(rows, ruled, glyphs)]
+    grids = find_grids(edges)
+    shaded = [*shade_rules(grids, ink.fills), *head_rules(grids, ink.fills, glyphs)]
+    return find_grids([*edges, *shaded]) if shaded else grids
+
+
+def _shared_out(glyphs: Sequence[Glyph], grids: Sequence[Grid]) -> tuple[list[dict[int, list[Glyph]]], list[Glyph]]:
+    """Each glyph to the smallest cell that holds it, or to the free text."""
+    owned: list[dict[int, list[Glyph]]] = [{} for _ in grids]
+    free: list[Glyph] = []
+    places = [(grid.box, index, grid) for index, grid in enumerate(grids)]
+    places.sort(key=lambda place: place[0].width * place[0].height)
+    for glyph in glyphs:
+        x, y = glyph.box.middle
+        for box, index, grid in places:
+            if box.holds(x, y):
+                cell = _cell_at(grid, x, y)
+                if cell is not None:
+                    owned[index].setdefault(cell, []).append(glyph)
+                    break
+        else:
+            free.append(glyph)
+    return owned, free
+
+
+def _cell_at(grid: Grid, x: float, y: float) -> int | None:
+    for index, cell in enumerate(grid.cells):
+        if cell.box.holds(x, y):
+            return index
+    return None
+
+
+def _table_block(grid: Grid, owned: dict[int, list[Glyph]]) -> _Block:
+    lines = tuple(build_lines(owned.get(index, [])) for index in range(len(grid.cells)))
+    return _Block(grid.box, grid=grid, cell_lines=lines)
+
+
+def _in_reading_order(blocks: list[_Block], gutter: float | None) -> list[_Block]:
+    """Top to bottom; on a two-column page the left half before the right, between blocks that cross the gutter."""
+    by_top = sorted(blocks, key=lambda block: (block.box.top, block.box.x0))
+    if gutter is None:
+        return by_top
+    ordered: list[_Block] = []
+    left: list[_Block] = []
+    right: list[_Block] = []
+    for block in by_top:
+        if block.box.x1 <= gutter:
+            left.append(block)
+        elif block.box.x0 >= gutter:
+            right.append(block)
+        else:
+            ordered += [*left, *right, block]
+            left, right = [], []
+    return ordered + left + right
+
+
+class _Writer:
+    """Writes the page's text and notes where everything went."""
+
+    def __init__(self, number: int, ink: Ink) -> None:
+        self._number = number
+        self._ink = ink
+        self._parts: list[str] = []
+        self._length = 0
+        self._lines: list[Line] = []
+        self._free: list[int] = []
+        self._tables: list[Table] = []
+
+    def write(self, blocks: Sequence[_Block]) -> Page:
+        for block in blocks:
+            if block.line is not None:
+                self._free.append(len(self._lines))
+                self._line(block.line)
+            elif block.grid is not None:
+                self._table(block.grid, block.cell_lines)
+        return Page(
+            number=self._number,
+            width=round(self._ink.width, 2),
+            height=round(self._ink.height, 2),
+            text="".join(self._parts),
+            lines=tuple(self._lines),
+            free=tuple(self._free),
+            tables=tuple(self._tables),
+            hidden=self._ink.hidden,
+        )
+
+    def _line(self, line: LooseLine) -> Span:
+        start = self._length
+        words = []
+        for index, word in enumerate(line.words):
+            if index:
+                self._put(" ")
+            at = self._length
+            self._put(word.text)
+            words.append(Word(Span(at, self._length), word.box.rounded()))
+        span = Span(start, self._length)
+        self._lines.append(Line(span, line.box.rounded(), tuple(words)))
+        self._put("\n")
+        return span
+
+    def _table(self, grid: Grid, cell_lines: Sequence[tuple[LooseLine, ...]]) -> None:
+        start = self._length
+        cells = [self._cell(cell, lines) for cell, lines in zip(grid.cells, cell_lines, strict=True)]
+        xs = tuple(round(x, 2) for x in grid.xs)
+        ys = tuple(round(y, 2) for y in grid.ys)
+        self._tables.append(Table(xs, ys, tuple(cells), Span(start, self._length)))
+
+    def _cell(self, cell: GridCell, lines: tuple[LooseLine, ...]) -> Cell:
+        start = self._length
+        spans = [self._line(line) for line in lines]
+        span = Span(spans[0].start, spans[-1].end) if spans else Span(start, start)
+        return Cell(cell.row, cell.column, cell.row_span, cell.column_span, cell.box.rounded(), span)
+
+    def _put(self, text: str) -> None:
+        self._parts.append(text)
+        self._length += len(text)

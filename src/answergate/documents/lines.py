@@ -1,0 +1,109 @@
+"""Glyphs into words and lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from msgspec import Struct
+
+from answergate.documents.geometry import Box, around
+from answergate.documents.ink import Glyph
+
+_SAME_LINE = 0.5
+_NEW_RUN = 1.2
+_WORD_GAP = 0.2
+_OVERLAP = -0.3
+
+
+class LooseWord(Struct, frozen=True):
+    """A word before it has a place in the page's text."""
+
+    text: str
+    box: Box
+
+
+class LooseLine(Struct, frozen=True):
+    """The words of one line, left to right."""
+
+    words: tuple[LooseWord, ...]
+    box: Box
+
+    @property
+    def text(self) -> str:
+        return " ".join(word.text for word in self.words)
+
+
+def build_lines(glyphs: Sequence[Glyph]) -> tuple[LooseLine, ...]:
+    """The lines that ``glyphs`` (in drawing order) make, top to bottom."""
+    lines: list[list[list[Glyph]]] = []
+    boxes: list[Box] = []
+    for run in sorted(_runs(glyphs), key=lambda run: (_run_box(run).top, _run_box(run).x0)):
+        box = _run_box(run)
+        best = _line_of(box, boxes)
+        if best is None:
+            lines.append([run])
+            boxes.append(box)
+        else:
+            lines[best].append(run)
+            boxes[best] = around((boxes[best], box))
+    built = [_line(runs) for runs in lines]
+    return tuple(sorted(built, key=lambda line: (line.box.top, line.box.x0)))
+
+
+def _run_box(run: list[Glyph]) -> Box:
+    return around(glyph.box for glyph in run)
+
+
+def _line_of(box: Box, boxes: list[Box]) -> int | None:
+    """The line that ``box`` shares most of its height with; only the last few can."""
+    best, most = None, _SAME_LINE
+    for index in range(len(boxes) - 1, max(-1, len(boxes) - 12), -1):
+        other = boxes[index]
+        shared = min(box.bottom, other.bottom) - max(box.top, other.top)
+        share = shared / max(min(box.height, other.height), 0.1)
+        if share > most:
+            best, most = index, share
+    return best
+
+
+def _runs(glyphs: Sequence[Glyph]) -> Iterable[list[Glyph]]:
+    run: list[Glyph] = []
+    for glyph in glyphs:
+        if run and _breaks(run[-1].box, glyph.box):
+            yield run
+            run = []
+        run.append(glyph)
+    if run:
+        yield run
+
+
+def _breaks(before: Box, box: Box) -> bool:
+    height = max(before.height, box.height, 0.1)
+    shared = min(before.bottom, box.bottom) - max(before.top, box.top)
+    gap = box.x0 - before.x1
+    return shared < _SAME_LINE * min(before.height, box.height) or gap > _NEW_RUN * height or gap < -height
+
+
+def _line(runs: list[list[Glyph]]) -> LooseLine:
+    words: list[LooseWord] = []
+    chars: list[Glyph] = []
+    for glyph in sorted((glyph for run in runs for glyph in run), key=lambda glyph: (glyph.box.x0, glyph.order)):
+        if chars and _parts(chars[-1], glyph):
+            words.append(_word(chars))
+            chars = []
+        chars.append(glyph)
+    words.append(_word(chars))
+    return LooseLine(tuple(words), around(word.box for word in words))
+
+
+def _parts(before: Glyph, glyph: Glyph) -> bool:
+    """Whether a space stands between the two. Where they were not drawn one after the other, only the gap tells:
+    digits and brackets are often drawn after all the Hangul of their line, in a font of their own."""
+    gap = (glyph.box.x0 - before.box.x1) / max(glyph.box.height, 0.1)
+    if glyph.order == before.order + 1 and glyph.after_space:
+        return gap > _OVERLAP
+    return gap > _WORD_GAP
+
+
+def _word(chars: list[Glyph]) -> LooseWord:
+    return LooseWord("".join(glyph.char for glyph in chars), around(glyph.box for glyph in chars))

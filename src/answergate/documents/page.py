@@ -1,0 +1,119 @@
+"""The nouns of a read document. Every place is an offset into its page's ``text`` and a box on the page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from answergate.documents.geometry import Box, around
+from answergate.model.span import Span
+
+PageDone = Callable[[int, int], None]
+"""Told of each page that was read: its number, and how many there are."""
+
+
+class Word(Struct, frozen=True, array_like=True):
+    """A word and where it stands."""
+
+    span: Span
+    box: Box
+
+
+class Line(Struct, frozen=True, array_like=True):
+    """One line of one cell, or of the free text."""
+
+    span: Span
+    box: Box
+    words: tuple[Word, ...]
+
+
+class Cell(Struct, frozen=True, array_like=True):
+    """A table cell; spans count grid rows and columns. An empty cell has an empty span."""
+
+    row: int
+    column: int
+    row_span: int
+    column_span: int
+    box: Box
+    span: Span
+
+    @property
+    def last_row(self) -> int:
+        return self.row + self.row_span - 1
+
+    @property
+    def last_column(self) -> int:
+        return self.column + self.column_span - 1
+
+
+class Table(Struct, frozen=True, array_like=True):
+    """A table: the edges of its columns and rows, and its cells row by row."""
+
+    xs: tuple[float, ...]
+    ys: tuple[float, ...]
+    cells: tuple[Cell, ...]
+    span: Span
+
+    @property
+    def box(self) -> Box:
+        return Box(self.xs[0], self.ys[0], self.xs[-1], self.ys[-1])
+
+
+class Page(Struct, frozen=True, array_like=True):
+    """One page: its text in reading order, and the places of lines and tables in it.
+
+    ``free`` lists the lines outside tables (indexes into ``lines``). ``hidden`` counts characters that are in the
+    file but cannot be seen.
+    """
+
+    number: int
+    width: float
+    height: float
+    text: str
+    lines: tuple[Line, ...]
+    free: tuple[int, ...]
+    tables: tuple[Table, ...]
+    hidden: int = 0
+
+    def box_of(self, span: Span) -> Box | None:
+        """The box around the words of ``span``; a word only partly in it counts by its share of characters."""
+        parts = []
+        for line in self.lines:
+            if not line.span.overlaps(span):
+                continue
+            parts += [_share(word, span) for word in line.words if word.span.overlaps(span)]
+        return around(parts).rounded() if parts else None
+
+
+def _share(word: Word, span: Span) -> Box:
+    length = max(len(word.span), 1)
+    start = max(span.start - word.span.start, 0) / length
+    end = min(span.end - word.span.start, length) / length
+    box = word.box
+    return Box(box.x0 + start * box.width, box.top, box.x0 + end * box.width, box.bottom)
+
+
+class Trouble(Struct, frozen=True):
+    """Something that could not be read: the whole document (``page`` is none) or one page of it."""
+
+    document: str
+    page: int | None
+    reason: str
+
+    @property
+    def where(self) -> str:
+        """The document, and the page where it is one."""
+        return self.document if self.page is None else f"{self.document} page {self.page}"
+
+    def __str__(self) -> str:
+        return f"{self.where}: {self.reason}"
+
+
+class Document(Struct, frozen=True):
+    """A read document and what of it could not be read."""
+
+    name: str
+    sha256: str
+    pages: tuple[Page, ...]
+    troubles: tuple[Trouble, ...] = ()

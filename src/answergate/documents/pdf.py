@@ -1,0 +1,69 @@
+"""PDF files into documents. What cannot be read is said by name and page, and never stops the rest."""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+
+import pypdfium2 as pdfium
+
+from answergate.documents.ink import read_ink
+from answergate.documents.layout import lay_out
+from answergate.documents.page import Document, Page, PageDone, Trouble
+
+_NO_TEXT = "could not be read: the page has no visible text layer"
+_UNMAPPED = "could not be read in full: a font does not say which characters its glyphs are"
+_FEW_UNMAPPED = 0.02
+
+
+def read_pdf(path: Path, name: str, page_done: PageDone | None = None) -> Document:
+    """The document at ``path``, called ``name`` from here on; ``page_done(page, of)`` is told of progress."""
+    content = path.read_bytes()
+    digest = hashlib.sha256(content).hexdigest()
+    try:
+        opened = pdfium.PdfDocument(content)
+    except pdfium.PdfiumError as error:
+        return Document(name, digest, (), (Trouble(name, None, _why_not_opened(error, content)),))
+    pages: list[Page] = []
+    troubles: list[Trouble] = []
+    try:
+        count = len(opened)
+        for index in range(count):
+            number = index + 1
+            try:
+                page = _page(opened, index)
+            except Exception as error:
+                # Whatever a broken page does to its reader, the other pages are read.
+                troubles.append(Trouble(name, number, f"could not be read: {error}"))
+            else:
+                pages.append(page)
+                if not page.text:
+                    troubles.append(Trouble(name, number, _NO_TEXT))
+                elif _is_unmapped(page.text):
+                    troubles.append(Trouble(name, number, _UNMAPPED))
+            if page_done is not None:
+                page_done(number, count)
+    finally:
+        opened.close()
+    return Document(name, digest, tuple(pages), tuple(troubles))
+
+
+def _page(opened: pdfium.PdfDocument, index: int) -> Page:
+    page = opened[index]
+    try:
+        return lay_out(index + 1, read_ink(page))
+    finally:
+        page.close()
+
+
+def _why_not_opened(error: pdfium.PdfiumError, content: bytes) -> str:
+    # The engine's last error may be an earlier document's, so the document itself must speak of encryption too.
+    if "password" in str(error).lower() and b"/Encrypt" in content:
+        return "could not be read: the document is encrypted"
+    return "could not be read: this is no PDF, or a broken or empty one"
+
+
+def _is_unmapped(text: str) -> bool:
+    """Whether more than a few characters are stand-ins: private use, replacement or control characters."""
+    odd = sum(1 for char in text if "\ue000" <= char <= "\uf8ff" or char == "\ufffd" or (char < " " and char != "\n"))
+    return odd > _FEW_UNMAPPED * len(text)

@@ -1,0 +1,56 @@
+"""Pages as pictures: small grey PNGs, written without an imaging library."""
+
+from __future__ import annotations
+
+import struct
+import zlib
+from collections.abc import Iterable
+from pathlib import Path
+
+import pypdfium2 as pdfium
+
+_GREYS = 16
+
+
+def page_pictures(path: Path, numbers: Iterable[int], scale: float) -> dict[int, bytes]:
+    """Pages (from 1) of the PDF at ``path``, each as a PNG of 16 greys."""
+    document = pdfium.PdfDocument(path)
+    try:
+        return {number: _picture(document[number - 1], scale) for number in numbers}
+    finally:
+        document.close()
+
+
+def _picture(page: pdfium.PdfPage, scale: float) -> bytes:
+    bitmap = page.render(scale=scale, grayscale=True)
+    try:
+        rows = _rows(bytes(bitmap.buffer), bitmap.width, bitmap.height, bitmap.stride)
+        return _png(rows, bitmap.width, bitmap.height)
+    finally:
+        bitmap.close()
+        page.close()
+
+
+def _rows(grey: bytes, width: int, height: int, stride: int) -> bytes:
+    """Rows of 4-bit samples, each led by the PNG filter byte for none."""
+    quantised = grey.translate(bytes(value * _GREYS // 256 for value in range(256)))
+    rows = bytearray()
+    for row in range(height):
+        line = quantised[row * stride : row * stride + width]
+        if width % 2:
+            line += b"\x0f"
+        # No sample is above 15, so all pairs are packed at once as two long numbers.
+        pairs = int.from_bytes(line[::2]) << 4 | int.from_bytes(line[1::2])
+        rows.append(0)
+        rows += pairs.to_bytes(len(line) // 2)
+    return bytes(rows)
+
+
+def _png(rows: bytes, width: int, height: int) -> bytes:
+    header = struct.pack(">IIBBBBB", width, height, 4, 0, 0, 0, 0)
+    parts = ((b"IHDR", header), (b"IDAT", zlib.compress(rows, 9)), (b"IEND", b""))
+    return b"\x89PNG\r\n\x1a\n" + b"".join(_part(kind, content) for kind, content in parts)
+
+
+def _part(kind: bytes, content: bytes) -> bytes:
+    return struct.pack(">I", len(content)) + kind + content + struct.pack(">I", zlib.crc32(kind + content))

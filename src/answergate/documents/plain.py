@@ -1,0 +1,139 @@
+"""Plain text files as documents: one page per form feed, words on a page of nominal size.
+
+Lines that follow one another and are cut into equally many parts by tabs or bars are a table, as they are in Markdown.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Iterator, Sequence
+from itertools import accumulate
+from pathlib import Path
+from unicodedata import east_asian_width
+
+from msgspec import Struct
+
+from answergate.documents.geometry import Box, around
+from answergate.documents.page import Cell, Document, Line, Page, Table, Trouble, Word
+from answergate.model.span import Span
+
+_LINE_HEIGHT = 16.0
+_NARROW, _WIDE = 6.0, 12.0
+_MARGIN = 24.0
+_PADDING = 8.0
+_WORD = re.compile(r"\S+")
+_UNDER_HEADER = re.compile(r"[\s|:-]*-[\s|:-]*")
+
+
+class _Raw(Struct, frozen=True):
+    """A line of the file: where it starts, which line it is, and the parts that tabs or bars cut it into."""
+
+    text: str
+    start: int
+    row: int
+    parts: tuple[Span, ...]
+
+    @property
+    def top(self) -> float:
+        return _MARGIN + self.row * _LINE_HEIGHT
+
+
+def read_text(path: Path, name: str) -> Document:
+    """The text file at ``path``, which must be UTF-8."""
+    content = path.read_bytes()
+    digest = hashlib.sha256(content).hexdigest()
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        return Document(name, digest, (), (Trouble(name, None, f"could not be read: not UTF-8 at byte {error.start}"),))
+    pages = [read_page(number, part) for number, part in enumerate(text.split("\f"), start=1)]
+    read = tuple(page for page in pages if page.text.strip())
+    troubles = () if read else (Trouble(name, None, "could not be read: the file has no text"),)
+    return Document(name, digest, read, troubles)
+
+
+def read_page(number: int, text: str) -> Page:
+    """One page of text."""
+    lines: list[Line] = []
+    free: list[int] = []
+    tables: list[Table] = []
+    for group in _groups(_raw_lines(text)):
+        if len(group) > 1:
+            table, inside = _table(group)
+            tables.append(table)
+            lines += inside
+        elif words := _words(group[0].text, group[0].start, _MARGIN, group[0].top):
+            free.append(len(lines))
+            lines.append(_line(words))
+    right = max((*(line.box.x1 for line in lines), *(table.box.x1 for table in tables)), default=0.0)
+    height = (text.count("\n") + 1) * _LINE_HEIGHT + 2 * _MARGIN
+    return Page(number, right + _MARGIN, height, text, tuple(lines), tuple(free), tuple(tables))
+
+
+def _raw_lines(text: str) -> Iterator[_Raw]:
+    start = 0
+    for row, line in enumerate(text.split("\n")):
+        yield _Raw(line, start, row, tuple(_parts(line, start)))
+        start += len(line) + 1
+
+
+def _parts(line: str, offset: int) -> Iterator[Span]:
+    """The places of a line's parts, without the blanks around them; a bar at an end of the line cuts nothing off."""
+    inner = line.strip(" \r|") if "|" in line else line.rstrip("\r")
+    at = offset + line.find(inner) if inner else offset
+    for part in re.split(r"[|\t]", inner):
+        kept = part.strip()
+        begins = at + (len(part) - len(part.lstrip()) if kept else 0)
+        yield Span(begins, begins + len(kept))
+        at += len(part) + 1
+
+
+def _groups(lines: Iterator[_Raw]) -> Iterator[list[_Raw]]:
+    """The rows of a table together, without the rule under its header; any other line alone."""
+    group: list[_Raw] = []
+    for line in lines:
+        is_rule = bool(group) and "|" in line.text and _UNDER_HEADER.fullmatch(line.text) is not None
+        if group and not is_rule and (len(line.parts) < 2 or len(line.parts) != len(group[0].parts)):
+            yield group
+            group = []
+        if not is_rule:
+            group.append(line)
+    if group:
+        yield group
+
+
+def _table(rows: Sequence[_Raw]) -> tuple[Table, list[Line]]:
+    texts = [[part.shifted(-row.start).of(row.text) for part in row.parts] for row in rows]
+    widths = [max(_width(text) for text in column) + 2 * _PADDING for column in zip(*texts, strict=True)]
+    xs = tuple(accumulate(widths, initial=_MARGIN))
+    ys = (*(row.top for row in rows), rows[-1].top + _LINE_HEIGHT)
+    cells: list[Cell] = []
+    lines: list[Line] = []
+    for index, row in enumerate(rows):
+        for column, (part, text) in enumerate(zip(row.parts, texts[index], strict=True)):
+            box = Box(xs[column], ys[index], xs[column + 1], ys[index + 1])
+            cells.append(Cell(index, column, 1, 1, box, part))
+            if words := _words(text, part.start, xs[column] + _PADDING, row.top):
+                lines.append(_line(words))
+    span = Span(rows[0].start, rows[-1].start + len(rows[-1].text))
+    return Table(xs, ys, tuple(cells), span), lines
+
+
+def _line(words: tuple[Word, ...]) -> Line:
+    return Line(Span(words[0].span.start, words[-1].span.end), around(word.box for word in words), words)
+
+
+def _words(text: str, offset: int, x: float, top: float) -> tuple[Word, ...]:
+    words = []
+    done = 0
+    for match in _WORD.finditer(text):
+        x += _width(text[done : match.start()])
+        end = x + _width(match[0])
+        words.append(Word(Span(offset + match.start(), offset + match.end()), Box(x, top, end, top + _LINE_HEIGHT)))
+        x, done = end, match.end()
+    return tuple(words)
+
+
+def _width(text: str) -> float:
+    return sum(_WIDE if east_asian_width(char) in "WF" else _NARROW for char in text)

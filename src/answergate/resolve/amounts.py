@@ -1,0 +1,70 @@
+"""Amounts of money as proposals print them: 2만원, 3천만원, 1천5백만원, 1억 5천만원, 20,000원, or a bare figure under
+a header that says 만원."""
+
+from __future__ import annotations
+
+import re
+
+_FIGURE = r"\d[\d,]*(?:\.\d+)?"
+_GROUP = rf"(?:{_FIGURE}천)?(?:{_FIGURE}백)?(?:{_FIGURE}십)?(?:{_FIGURE})?"
+_WON = re.compile(rf"(?:(?P<eok>{_GROUP})억)?(?:(?P<man>{_GROUP})만)?(?P<rest>{_GROUP})원?")
+_AMOUNT = re.compile(r"[\d,.]+[\d,.억만천백십]*원|[\d,.]+[억만천백십][\d,.억만천백십]*원?")
+_BARE = re.compile(rf"^{_FIGURE}$")
+_HEADER_UNITS = (
+    ("억원", 100_000_000),
+    ("천만원", 10_000_000),
+    ("백만원", 1_000_000),
+    ("만원", 10_000),
+    ("천원", 1_000),
+)
+
+
+def won_in(text: str, header: str) -> tuple[int, int, int] | None:
+    """The one amount of a squeezed cell as (won, start, end). None where there is no amount, or more than one."""
+    if _BARE.match(text):
+        unit = header_unit(header)
+        return (round(_number(text) * unit), 0, len(text)) if unit else None
+    found = [(won, match) for match in _AMOUNT.finditer(text) if (won := parse_won(match.group())) is not None]
+    if len(found) != 1:
+        return None
+    won, match = found[0]
+    return won, match.start(), match.end()
+
+
+def header_unit(header: str) -> int | None:
+    """How many won one figure under ``header`` is; none where the header does not say."""
+    for word, unit in _HEADER_UNITS:
+        if word in header:
+            return unit
+    return 1 if "(원)" in header or "단위:원" in header else None
+
+
+def parse_won(text: str) -> int | None:
+    """``1천5백만원`` as 15,000,000; none where ``text`` is not wholly an amount."""
+    match = _WON.fullmatch(text)
+    if match is None or not any(char.isdigit() for char in text):
+        return None
+    total = 0.0
+    for name, scale in (("eok", 100_000_000), ("man", 10_000), ("rest", 1)):
+        part = match.group(name)
+        if part is not None:
+            total += (_group(part) if part or name != "rest" else 0.0) * scale
+    return round(total)
+
+
+def _group(part: str) -> float:
+    if not part:
+        return 1.0
+    total, rest = 0.0, part
+    for word, scale in (("천", 1000), ("백", 100), ("십", 10)):
+        if word in rest:
+            figure, rest = rest.split(word, 1)
+            total += (_number(figure) if figure else 1.0) * scale
+    return total + (_number(rest) if rest else 0.0)
+
+
+def _number(figure: str) -> float:
+    try:
+        return float(figure.replace(",", ""))
+    except ValueError:
+        return 0.0

@@ -1,0 +1,211 @@
+"""A unit and a slot: is this value this coverage's? Either evidence, or a rejection that says why not."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from answergate.documents.geometry import Box
+from answergate.documents.page import Page
+from answergate.model.span import Span
+from answergate.resolve.catalogue import Catalogue, Coverage, Slot
+from answergate.resolve.clauses import narrower_subject
+from answergate.resolve.names import is_variant
+from answergate.resolve.readings import Reading, Reduction, Subjects, Value, read_cell, read_name
+from answergate.resolve.rows import Evidence
+from answergate.resolve.squeeze import squeeze_text
+from answergate.resolve.units import LISTS, Unit, UnitCell
+
+WHOLE = "전체"
+
+
+class Finding(Struct, frozen=True):
+    """What one unit says about one slot; ``value`` is none where it was turned away."""
+
+    evidence: Evidence
+    value: Value | None
+    condition: str | None = None
+
+    @property
+    def found(self) -> bool:
+        return self.evidence.gate_status == "FOUND"
+
+
+class _Claim(Struct, frozen=True):
+    """A reading and the part of the coverage it is for: a narrower subject, or all the rest (``rest``).
+
+    ``other`` is another coverage's name that the same running text may be about.
+    """
+
+    reading: Reading
+    narrower: str | None = None
+    rest: str | None = None
+    other: str = ""
+
+    @property
+    def value(self) -> Value:
+        return self.reading.value
+
+
+class _Verdict(Struct, frozen=True):
+    """The gate's word on some claims, and the claim it rests on."""
+
+    status: str
+    claim: _Claim
+    notes: str = ""
+
+
+def attribute(
+    document: str,
+    page: Page,
+    unit: Unit,
+    coverage: Coverage,
+    slot: Slot,
+    catalogue: Catalogue,
+    names: Collection[str],
+) -> Finding | None:
+    """What ``unit``, named by one of the coverage's ``names``, says about ``slot``; none where it says nothing."""
+    claims = _claims(page, unit, coverage, slot, catalogue, names)
+    if not claims:
+        return None
+    own = [claim for claim in claims if not claim.other]
+    plausible = [claim for claim in own if _is_plausible(claim.value, slot)]
+    if not own:
+        verdict = _Verdict("REJECT_MIXED", claims[0], f"the text is about {claims[0].other} too")
+    elif not plausible:
+        verdict = _Verdict("REJECT_VALUE", own[0], f"{in_words(own[0].value)} is not a value this slot can have")
+    elif slot.kind == "reduction":
+        verdict = _judge_reduction(plausible)
+    else:
+        verdict = _judge_single(plausible)
+    claim = verdict.claim
+    condition = (claim.narrower or claim.rest) if slot.kind == "reduction" and claim.value != 0 else None
+    found = verdict.status == "FOUND"
+    return Finding(
+        _evidence(document, page, unit, claim.reading, condition, verdict),
+        claim.value if found else None,
+        condition,
+    )
+
+
+def _claims(
+    page: Page, unit: Unit, coverage: Coverage, slot: Slot, catalogue: Catalogue, names: Collection[str]
+) -> list[_Claim]:
+    subjects = Subjects(catalogue.conditions.words, coverage.own, coverage.not_about)
+    claims = []
+    for cell in unit.cells:
+        part = " ".join(cell.condition.of(page.text).split()) if cell.condition is not None else None
+        other = "" if cell.role in slot.columns else _another(unit, cell, names)
+        beside = "".join(
+            squeeze_text(near.span.of(page.text))
+            for near in unit.cells
+            if near is not cell and near.role in slot.columns and near.condition == cell.condition
+        )
+        for reading in read_cell(page, cell, slot, subjects, beside):
+            narrower = reading.condition
+            if narrower is None and part is not None:
+                narrower = narrower_subject(squeeze_text(part), subjects.words, subjects.own)
+            claims.append(_Claim(reading, narrower, part if narrower is None else None, other))
+    if unit.kind in LISTS:
+        # A name among others says only which coverages the list is about.
+        return claims
+    name = unit.name.span
+    claims += [_Claim(reading) for reading in read_name(name.of(page.text), name.start, slot)]
+    return claims
+
+
+def _another(unit: Unit, cell: UnitCell, names: Collection[str]) -> str:
+    """A name of another coverage that a merged cell of running text stands beside. A value in a column of its own
+    holds for every name it spans, but a sentence may be about any one of them."""
+    return next((key for key in cell.others if key not in names and not is_variant(key, unit.name.key)), "")
+
+
+def _judge_single(claims: Sequence[_Claim]) -> _Verdict:
+    """One number for the whole coverage; what is said of a narrower subject is not it."""
+    general = [claim for claim in claims if claim.narrower is None]
+    if not general:
+        return _Verdict("REJECT_EXCLUSION", claims[0], f"stated for {claims[0].narrower} only")
+    values = {claim.value for claim in general}
+    if len(values) > 1:
+        return _Verdict("REJECT_MIXED", general[0], f"one unit states {_listed(values)}")
+    return _Verdict("FOUND", general[0])
+
+
+def _judge_reduction(claims: Sequence[_Claim]) -> _Verdict:
+    """One step, for the whole coverage or for one part of it; several steps, or a step and its denial, are neither."""
+    steps = [claim for claim in claims if claim.value != 0]
+    denied = [claim for claim in claims if claim.value == 0]
+    whole_denied = [claim for claim in denied if claim.narrower is None and claim.rest is None]
+    if not steps:
+        if whole_denied or len(denied) > 1:
+            return _Verdict("FOUND", (whole_denied or denied)[0], "the document says there is none")
+        return _Verdict("REJECT_MIXED", denied[0], "none is stated for a part of the coverage only")
+    values = {claim.value for claim in steps}
+    if len(values) > 1:
+        return _Verdict("REJECT_MIXED", steps[0], f"one unit states several steps: {_listed(values)}")
+    parts = {bool(claim.narrower or claim.rest) for claim in steps}
+    if len(parts) > 1 or whole_denied:
+        return _Verdict("REJECT_MIXED", steps[0], "one unit states it for the whole coverage and for a part")
+    return _Verdict("FOUND", max(steps, key=lambda claim: len(claim.narrower or "")))
+
+
+def _is_plausible(value: Value, slot: Slot) -> bool:
+    if isinstance(value, Reduction):
+        return slot.low <= value.period_months <= slot.high
+    return (value == 0 and slot.kind != "won") or slot.low <= value <= slot.high
+
+
+def in_words(value: Value) -> str:
+    """A value for a note."""
+    if isinstance(value, Reduction):
+        return f"{value.pay_percent}% for {value.period_months} months"
+    return str(value)
+
+
+def plain(value: Value, condition: str | None) -> Any:
+    """A value in the shape it is written."""
+    if isinstance(value, Reduction):
+        applies_to = condition or WHOLE
+        return {"period_months": value.period_months, "pay_percent": value.pay_percent, "applies_to": applies_to}
+    return value
+
+
+def _listed(values: set[Value]) -> str:
+    return " and ".join(sorted(in_words(value) for value in values))
+
+
+def _evidence(
+    document: str, page: Page, unit: Unit, reading: Reading, condition: str | None, verdict: _Verdict
+) -> Evidence:
+    name = unit.name.span
+    end = max(name.end, reading.span.end)
+    line_end = page.text.find("\n", end)
+    span = Span(min(name.start, reading.span.start), line_end if line_end >= 0 else len(page.text))
+    return Evidence(
+        document=document,
+        page=page.number,
+        bbox=_corners(unit.box),
+        line=page.text.count("\n", 0, reading.span.start) + 1,
+        excerpt=span.of(page.text),
+        anchor=name.of(page.text),
+        trigger=reading.trigger,
+        gate_status=verdict.status,
+        kind=unit.kind,
+        value=plain(reading.value, condition),
+        value_text=reading.span.of(page.text),
+        applies_to=condition,
+        anchor_bbox=_corners_of(page, name),
+        value_bbox=_corners_of(page, reading.span),
+        notes=verdict.notes,
+    )
+
+
+def _corners(box: Box) -> tuple[float, float, float, float]:
+    return box.x0, box.top, box.x1, box.bottom
+
+
+def _corners_of(page: Page, span: Span) -> tuple[float, float, float, float] | None:
+    box = page.box_of(span)
+    return _corners(box) if box is not None else None

@@ -1,0 +1,155 @@
+"""A finished file checked against the documents it speaks of, by nothing but the file and the documents."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from answergate.documents.page import Document, Page
+from answergate.resolve.names import whole_name
+from answergate.resolve.receipt import found_rates
+from answergate.resolve.rows import Evidence, Row, SlotRow
+from answergate.resolve.squeeze import squeeze_text
+
+_SAMPLES = 10
+_QUESTIONS = {
+    "no FOUND_GLOBAL in any slot": ("FOUND_GLOBAL",),
+    "FOUND evidence, and only that, in every FOUND slot": ("NO_EVIDENCE", "VALUE_IN_UNKNOWN", "REJECTED"),
+    "an anchor of its own coverage in every evidence": ("NO_ANCHOR", "OTHER_ANCHOR"),
+    "the slot's value in every evidence": ("NO_VALUE", "OTHER_VALUE"),
+    "every excerpt and box where they say they are": ("NO_PAGE", "ALTERED_EXCERPT", "BAD_BOX"),
+}
+
+
+class Fault(Struct, frozen=True):
+    """Something the audit found wrong, and where."""
+
+    code: str
+    where: str
+    message: str
+
+
+class Blocker(Struct, frozen=True):
+    """A slot that is found too seldom, and samples of what stands in its way."""
+
+    slot: str
+    rate: float
+    samples: tuple[str, ...]
+
+
+class Audit(Struct, frozen=True):
+    """What the audit found; it passes when there is nothing."""
+
+    faults: tuple[Fault, ...]
+    blockers: tuple[Blocker, ...]
+    evidences: int
+
+    @property
+    def passed(self) -> bool:
+        return not self.faults and not self.blockers
+
+    def by_question(self) -> Iterator[tuple[str, tuple[Fault, ...]]]:
+        """What was asked of every slot and evidence, with the faults that answer it."""
+        for question, codes in _QUESTIONS.items():
+            yield question, tuple(fault for fault in self.faults if fault.code in codes)
+
+
+def audit(rows: Sequence[Row], documents: Mapping[str, Document], min_found: float) -> Audit:
+    """Zero FOUND_GLOBAL in slots, an anchor in every excerpt, every excerpt where it says, enough slots found."""
+    faults: list[Fault] = []
+    count = 0
+    for row in rows:
+        for name, slot in row.slots.items():
+            where = f"{row.identity.insurer_key} {row.identity.variant} {row.identity.coverage_code}.{name}"
+            where = " ".join(where.split())
+            count += len(slot.stated)
+            faults += _slot_faults(where, slot)
+            for evidence in slot.stated:
+                faults += _evidence_faults(where, row, slot, evidence)
+                faults += _place_faults(where, evidence, documents)
+    return Audit(tuple(faults), tuple(_blockers(rows, min_found)), count)
+
+
+def _slot_faults(where: str, slot: SlotRow) -> Iterator[Fault]:
+    if slot.status == "FOUND" and not slot.evidences:
+        yield Fault("NO_EVIDENCE", where, "FOUND without evidence")
+    if slot.status != "FOUND" and (slot.stated or slot.value is not None):
+        yield Fault("VALUE_IN_UNKNOWN", where, f"{slot.status} with a value or evidence")
+    for evidence in slot.stated:
+        if evidence.gate_status == "FOUND_GLOBAL":
+            yield Fault("FOUND_GLOBAL", where, f"said of the product at large ({_at(evidence)})")
+        elif evidence.gate_status != "FOUND":
+            yield Fault("REJECTED", where, f"{evidence.gate_status} among the evidences ({_at(evidence)})")
+
+
+def _evidence_faults(where: str, row: Row, slot: SlotRow, evidence: Evidence) -> Iterator[Fault]:
+    excerpt = squeeze_text(evidence.excerpt)
+    anchor = squeeze_text(evidence.anchor)
+    if not anchor or anchor not in excerpt:
+        yield Fault("NO_ANCHOR", where, f"the excerpt does not hold its anchor ({_at(evidence)})")
+    elif _name_key(evidence.anchor) not in {_name_key(name) for name in row.identity.coverage_names}:
+        yield Fault("OTHER_ANCHOR", where, f"{anchor} is no name of the coverage ({_at(evidence)})")
+    if squeeze_text(evidence.value_text) not in excerpt:
+        yield Fault("NO_VALUE", where, f"the excerpt does not hold its value ({_at(evidence)})")
+    if _without_condition(evidence.value) != _without_condition(slot.value):
+        yield Fault("OTHER_VALUE", where, f"states {evidence.value}, the slot has {slot.value} ({_at(evidence)})")
+
+
+def _name_key(name: str) -> str:
+    read = whole_name(name)
+    return read.key if read is not None else ""
+
+
+def _without_condition(value: Any) -> Any:
+    """Places may name the part that a reduction is for more or less fully."""
+    return {**value, "applies_to": None} if isinstance(value, dict) else value
+
+
+def _place_faults(where: str, evidence: Evidence, documents: Mapping[str, Document]) -> Iterator[Fault]:
+    page = _page(documents, evidence)
+    if page is None:
+        yield Fault("NO_PAGE", where, f"no such document or page, or it could not be read ({_at(evidence)})")
+    elif not evidence.excerpt.strip() or evidence.excerpt not in page.text:
+        yield Fault("ALTERED_EXCERPT", where, f"the page's text does not hold the excerpt ({_at(evidence)})")
+    elif not _is_on_page(evidence, page):
+        yield Fault("BAD_BOX", where, f"the box is not on the page ({_at(evidence)})")
+
+
+def _at(evidence: Evidence) -> str:
+    return f"{evidence.document} p{evidence.page}"
+
+
+def _page(documents: Mapping[str, Document], evidence: Evidence) -> Page | None:
+    document = documents.get(evidence.document)
+    pages = document.pages if document is not None else ()
+    return next((page for page in pages if page.number == evidence.page), None)
+
+
+def _is_on_page(evidence: Evidence, page: Page) -> bool:
+    x0, top, x1, bottom = evidence.bbox
+    return -1 <= x0 < x1 <= page.width + 1 and -1 <= top < bottom <= page.height + 1
+
+
+def _blockers(rows: Sequence[Row], min_found: float) -> Iterator[Blocker]:
+    for name, rate in found_rates(rows).items():
+        if rate["rate"] >= min_found:
+            continue
+        code, slot_name = name.split(".", 1)
+        samples = [
+            sample
+            for row in rows
+            if row.identity.coverage_code == code and row.slots[slot_name].status != "FOUND"
+            for sample in _samples(row, row.slots[slot_name])
+        ]
+        yield Blocker(name, rate["rate"], tuple(samples[:_SAMPLES]))
+
+
+def _samples(row: Row, slot: SlotRow) -> Iterator[str]:
+    who = " ".join(f"{row.identity.insurer_key} {row.identity.variant}".split())
+    if not slot.rejected:
+        yield f"{who}: {slot.notes}"
+    for evidence in slot.rejected:
+        words = " ".join(evidence.value_text.split())
+        yield f"{who}: {evidence.gate_status} {words!r} ({evidence.document} p{evidence.page}) {evidence.notes}"

@@ -1,0 +1,106 @@
+"""The catalogue: which coverages, what they are called, which slots, and how documents state their values."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+Kind = Literal["days", "reduction", "won"]
+
+LOCKED = {"allow_found_global_in_slots": False, "require_coverage_anchor": True, "reject_mixed_anchors": True}
+PROXIMITY_LINES = 8
+
+
+class Column(Struct, frozen=True, forbid_unknown_fields=True):
+    """A column role and the header words that give it: at its start, at its end, anywhere."""
+
+    role: str
+    starts: tuple[str, ...] = ()
+    ends: tuple[str, ...] = ()
+    words: tuple[str, ...] = ()
+
+
+class UnitReading(Struct, frozen=True, forbid_unknown_fields=True):
+    """A unit and the patterns in a coverage's own text that say it."""
+
+    unit: str
+    patterns: tuple[str, ...]
+
+
+class Slot(Struct, frozen=True, forbid_unknown_fields=True, rename={"low": "from", "high": "to"}):
+    """A value that a coverage has: how it is stated, its unit, and what is plausible.
+
+    ``narrowing`` says that a subject named in the clause limits the value to it.
+    """
+
+    kind: Kind
+    unit: str
+    columns: tuple[str, ...] = ()
+    low: int = 0
+    high: int = 0
+    documents: tuple[str, ...] = ()
+    typed: tuple[str, ...] = ()
+    typed_none: tuple[str, ...] = ()
+    prose: tuple[str, ...] = ()
+    prose_none: tuple[str, ...] = ()
+    period: tuple[str, ...] = ()
+    after: tuple[str, ...] = ()
+    name: tuple[str, ...] = ()
+    units: tuple[UnitReading, ...] = ()
+    narrowing: bool = True
+
+
+class Coverage(Struct, frozen=True, forbid_unknown_fields=True):
+    """A coverage: its names, the patterns that recognise its name in a proposal, its own subjects, its slots."""
+
+    code: str
+    title: str
+    names: tuple[str, ...]
+    slots: tuple[str, ...]
+    patterns: tuple[str, ...] = ()
+    not_names: tuple[str, ...] = ()
+    own: tuple[str, ...] = ()
+    not_about: tuple[str, ...] = ()
+
+
+class Settings(Struct, frozen=True, forbid_unknown_fields=True):
+    """Locked settings, and the window; another window needs the decision record that justifies it."""
+
+    allow_found_global_in_slots: bool = False
+    require_coverage_anchor: bool = True
+    reject_mixed_anchors: bool = True
+    proximity_lines: int = PROXIMITY_LINES
+    decision_record: str = ""
+
+
+class Elsewhere(Struct, frozen=True, forbid_unknown_fields=True):
+    """Words of names whose rows are about another matter."""
+
+    premium_waiver: tuple[str, ...] = ()
+
+
+class Lists(Struct, frozen=True, forbid_unknown_fields=True):
+    """How running text begins that speaks of the names listed before it."""
+
+    openers: tuple[str, ...] = ()
+
+
+class Conditions(Struct, frozen=True, forbid_unknown_fields=True):
+    """Subjects narrower than a coverage."""
+
+    words: tuple[str, ...] = ()
+
+
+class Catalogue(Struct, frozen=True, forbid_unknown_fields=True):
+    """Everything the resolver knows about the trade; the code knows only layout."""
+
+    version: int
+    coverages: tuple[Coverage, ...]
+    slots: dict[str, Slot]
+    columns: tuple[Column, ...]
+    settings: Settings = Settings()
+    elsewhere: Elsewhere = Elsewhere()
+    lists: Lists = Lists()
+    conditions: Conditions = Conditions()
+    insurers: dict[str, dict[str, tuple[str, ...]]] = {}

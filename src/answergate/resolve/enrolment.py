@@ -1,0 +1,116 @@
+"""The names a proposal itself lists, and which of them are a catalogue's coverages."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+
+import msgspec
+from msgspec import Struct
+
+from answergate.documents.page import Cell, Page, Table
+from answergate.resolve.amounts import won_in
+from answergate.resolve.catalogue import Catalogue, Coverage
+from answergate.resolve.headers import HeadedRows
+from answergate.resolve.names import NameItem, keys_of, whole_name
+from answergate.resolve.squeeze import squeeze_text
+from answergate.resolve.units import reads_as_body
+from answergate.text.patterns import compile_pattern
+
+_BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")
+
+
+class ListedName(Struct, frozen=True):
+    """A name in a proposal's own coverage list, as printed there."""
+
+    key: str
+    text: str
+    page: int
+
+
+def listed_names(page: Page, table: Table, headed: HeadedRows, *, beside: str) -> Iterator[ListedName]:
+    """The names of ``table`` where it lists coverages: an amount to each row, and a column with the role ``beside``."""
+    for cell in table.cells:
+        header = headed.by_row[cell.row]
+        if header is None or cell.row in headed.header_rows:
+            continue
+        roles = {column.role for column in header.columns}
+        column = header.over(cell)
+        if column is None or column.role != "amount" or beside not in roles:
+            continue
+        if won_in(squeeze_text(cell.span.of(page.text)), column.text) is None:
+            continue
+        for item in _names_beside(page, table, cell):
+            yield ListedName(item.key, " ".join(item.span.of(page.text).split()), page.number)
+
+
+def _names_beside(page: Page, table: Table, amount: Cell) -> Iterator[NameItem]:
+    for cell in table.cells:
+        if cell.last_column < amount.column and cell.row == amount.row and cell.last_row <= amount.last_row:
+            name = whole_name(cell.span.of(page.text), cell.span.start)
+            if name is not None and not reads_as_body(cell.span.of(page.text)):
+                yield name
+
+
+class Accepted(Struct, frozen=True):
+    """For one insurer: coverage code to the keys that name it, key to code, and every name its proposal lists."""
+
+    keys: Mapping[str, frozenset[str]]
+    codes: Mapping[str, str]
+    listed: frozenset[str]
+
+
+def accept_names(catalogue: Catalogue, insurer: str, listed: Sequence[ListedName]) -> Accepted:
+    """The names that stand for each coverage in this insurer's documents.
+
+    A proposal that lists its coverages narrows the general names to the ones it lists, because another insurer's name
+    for the coverage may be this insurer's name for a sibling. Names given for the insurer are always accepted; where
+    the proposal lists one of them, they are all there is.
+    """
+    given = {code: _keys(names) for code, names in catalogue.insurers.get(insurer, {}).items()}
+    taken = {key for keys in given.values() for key in keys}
+    keys: dict[str, frozenset[str]] = {}
+    for coverage in catalogue.coverages:
+        own = given.get(coverage.code, set())
+        general = _keys(coverage.names)
+        if listed:
+            general = {name.key for name in listed if name.key in general or is_name_of(coverage, name.key)}
+        if any(name.key in own for name in listed):
+            general = set()
+        keys[coverage.code] = frozenset(own | (general - taken))
+    codes = {key: code for code, named in keys.items() for key in named}
+    return Accepted(keys, codes, frozenset(name.key for name in listed))
+
+
+def _keys(names: Sequence[str]) -> set[str]:
+    return {key for name in names for key in keys_of(name)}
+
+
+def is_name_of(coverage: Coverage, key: str) -> bool:
+    """Whether a listed name is, as a whole, one of the coverage's patterns."""
+    if any(word in key for word in coverage.not_names):
+        return False
+    return any(compile_pattern(f"^(?:{pattern})$").search(key) for pattern in coverage.patterns)
+
+
+def names_to_accept(catalogue: Catalogue, insurer: str, listed: Sequence[ListedName]) -> str:
+    """The listed names as a catalogue's table for ``insurer``: those recognised, and the others as comments."""
+    accepted = accept_names(catalogue, insurer, listed)
+    key = insurer if _BARE_KEY.fullmatch(insurer) else _toml_string(insurer)
+    lines = [f"[insurers.{key}]"]
+    for coverage in catalogue.coverages:
+        names = [name.text for name in listed if name.key in accepted.keys[coverage.code]]
+        shown = ", ".join(_toml_string(name) for name in names)
+        lines.append(
+            f"{coverage.code} = [{shown}]  # {coverage.title}"
+            if names
+            else f"# {coverage.code}: none recognised, {coverage.title}"
+        )
+    others = [f"#   p{name.page} {name.text}" for name in listed if name.key not in accepted.codes]
+    lines += ["# the others:", *others] if others else []
+    return "\n".join(lines) + "\n"
+
+
+def _toml_string(text: str) -> str:
+    """Text as a basic string, which is JSON's string."""
+    return msgspec.json.encode(text).decode()

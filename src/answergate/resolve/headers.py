@@ -1,0 +1,138 @@
+"""What the columns of a table are about, row by row: a header may stand anywhere, repeat, or be on an earlier table."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from answergate.documents.page import Cell, Page, Table
+from answergate.resolve.catalogue import Column
+from answergate.resolve.squeeze import squeeze_text
+
+_LONGEST_HEADER = 48
+_SAME_EDGE = 4.0
+_CAPTION = 45.0
+_UNIT = re.compile(r"단위:?((?:천|만|백만|천만|억)?원)")
+_BRACKETED = re.compile(r"\([^()]*\)|\[[^\[\]]*\]")
+
+
+class HeadedColumn(Struct, frozen=True):
+    """A column's extent, role (empty when unknown) and squeezed header text."""
+
+    x0: float
+    x1: float
+    role: str
+    text: str
+
+
+class Header(Struct, frozen=True):
+    """A header's columns, left to right."""
+
+    columns: tuple[HeadedColumn, ...]
+
+    def over(self, cell: Cell) -> HeadedColumn | None:
+        """The column that holds the middle of ``cell``."""
+        x = cell.box.middle[0]
+        for column in self.columns:
+            if column.x0 - 1 <= x <= column.x1 + 1:
+                return column
+        return None
+
+    def fits(self, table: Table) -> bool:
+        """Whether ``table`` has an edge at every inner edge of this header, so that the header may stand over it."""
+        inner = [column.x0 for column in self.columns[1:]]
+        return bool(inner) and all(any(abs(x - edge) <= _SAME_EDGE for x in table.xs) for edge in inner)
+
+
+class HeadedRows(Struct, frozen=True):
+    """Which header governs each row of a table; ``header_rows`` are headers themselves."""
+
+    by_row: tuple[Header | None, ...]
+    header_rows: frozenset[int]
+
+
+def read_headers(page: Page, table: Table, columns: Sequence[Column], inherited: Header | None) -> HeadedRows:
+    """The headers of ``table``. Rows above its first own header are under ``inherited`` where that one fits."""
+    caption = _unit_above(page, table)
+    current = inherited if inherited is not None and inherited.fits(table) else None
+    by_row: list[Header | None] = []
+    header_rows: set[int] = set()
+    row = 0
+    while row < len(table.ys) - 1:
+        cells = [cell for cell in table.cells if cell.row == row]
+        if row not in header_rows and _is_header(page, cells, columns):
+            last = max(cell.last_row for cell in cells if _role(_text(page, cell), columns))
+            header_rows.update(range(row, last + 1))
+            current = _with_unit(_header(page, table, row, last, columns), caption)
+        by_row.append(current)
+        row += 1
+    return HeadedRows(tuple(by_row), frozenset(header_rows))
+
+
+def _text(page: Page, cell: Cell) -> str:
+    return squeeze_text(cell.span.of(page.text))
+
+
+def _role(text: str, columns: Sequence[Column]) -> str:
+    if not text or len(text) > _LONGEST_HEADER:
+        return ""
+    bare = _BRACKETED.sub("", text)
+    for column in columns:
+        if bare.startswith(column.starts) or bare.endswith(column.ends) or any(word in text for word in column.words):
+            return column.role
+    return ""
+
+
+def _is_header(page: Page, cells: list[Cell], columns: Sequence[Column]) -> bool:
+    """Two columns or more say what they are about: one of them the names, or else one amounts and one premiums."""
+    roles = {_role(_text(page, cell), columns) for cell in cells} - {""}
+    return len(roles) > 1 and (bool(roles & {"name", "group"}) or {"amount", "premium"} <= roles)
+
+
+def _header(page: Page, table: Table, first: int, last: int, columns: Sequence[Column]) -> Header:
+    headed = []
+    for index in range(len(table.xs) - 1):
+        over = [
+            cell
+            for cell in table.cells
+            if first <= cell.row <= last and cell.column <= index <= cell.last_column and _text(page, cell)
+        ]
+        texts = [_text(page, cell) for cell in over]
+        roles = [role for role in (_role(text, columns) for text in texts) if role]
+        headed.append(HeadedColumn(table.xs[index], table.xs[index + 1], roles[0] if roles else "", "".join(texts)))
+    return Header(tuple(_joined(headed)))
+
+
+def _joined(columns: list[HeadedColumn]) -> list[HeadedColumn]:
+    """Neighbours under one header cell are one column."""
+    joined: list[HeadedColumn] = []
+    for column in columns:
+        if joined and column.text and joined[-1].text == column.text:
+            joined[-1] = HeadedColumn(joined[-1].x0, column.x1, column.role, column.text)
+        else:
+            joined.append(column)
+    return joined
+
+
+def _unit_above(page: Page, table: Table) -> str:
+    """The unit of money that a line just above the table gives: (단위 : 만원)."""
+    for index in page.free:
+        line = page.lines[index]
+        if 0 <= table.box.top - line.box.bottom <= _CAPTION and line.box.x0 < table.box.x1:
+            match = _UNIT.search(squeeze_text(line.span.of(page.text)))
+            if match:
+                return f"({match.group(1)})"
+    return ""
+
+
+def _with_unit(header: Header, unit: str) -> Header:
+    """The header with ``unit`` on amount columns that say none themselves."""
+    columns = [
+        HeadedColumn(column.x0, column.x1, column.role, column.text + unit)
+        if column.role == "amount" and "원" not in column.text
+        else column
+        for column in header.columns
+    ]
+    return Header(tuple(columns))

@@ -1,0 +1,119 @@
+"""Why a slot stayed empty: values of its kind that stand near the coverage but are not its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from answergate.documents.geometry import Box
+from answergate.documents.page import Cell, Document, Page, Table
+from answergate.model.span import Span
+from answergate.resolve.catalogue import Catalogue, Slot
+from answergate.resolve.names import is_name_like
+from answergate.resolve.readings import Reading, Subjects, read_prose
+from answergate.resolve.rows import Evidence
+from answergate.resolve.sources import Source
+from answergate.resolve.squeeze import squeeze, squeeze_text
+from answergate.resolve.units import Unit
+
+_MOST = 3
+_EXAMPLE_MARKS = ("(예시)", "(사례)", "(예)")
+_SHOWN_NAME = 40
+
+
+def near_misses(
+    catalogue: Catalogue,
+    slot: Slot,
+    places: Sequence[tuple[Source, Page, Unit]],
+    documents: Mapping[str, Document],
+) -> tuple[Evidence, ...]:
+    """The values nearest to where the coverage is named; where none is near, those said of the product at large."""
+    near: list[tuple[int, Evidence]] = []
+    for source, page, unit in places:
+        line = page.text.count("\n", 0, unit.name.span.start)
+        for reading in _readings(page, slot):
+            if any(cell.span.covers(reading.span) for cell in unit.cells):
+                continue
+            evidence = _turned_away(catalogue, source.name, page, reading)
+            near.append((abs(evidence.line - 1 - line), evidence))
+    if not near:
+        near = [(0, evidence) for evidence in _anywhere(catalogue, slot, documents)]
+    near.sort(key=lambda found: (found[0], found[1].document, found[1].page, found[1].line))
+    kept: dict[tuple[str, int, int], Evidence] = {}
+    for _, evidence in near:
+        kept.setdefault((evidence.document, evidence.page, evidence.line), evidence)
+    return tuple(kept.values())[:_MOST]
+
+
+def _readings(page: Page, slot: Slot) -> Iterator[Reading]:
+    yield from read_prose(page.text, squeeze(page.text), 0, slot, Subjects((), (), ()))
+
+
+def _anywhere(catalogue: Catalogue, slot: Slot, documents: Mapping[str, Document]) -> Iterator[Evidence]:
+    left = _MOST
+    for name, document in documents.items():
+        for page in document.pages:
+            for reading in _readings(page, slot):
+                yield _turned_away(catalogue, name, page, reading)
+                left -= 1
+                if not left:
+                    return
+
+
+def _turned_away(catalogue: Catalogue, document: str, page: Page, reading: Reading) -> Evidence:
+    table, cell = _cell_at(page, reading.span)
+    line = next((line for line in page.lines if line.span.overlaps(reading.span)), None)
+    words = line.span.of(page.text) if line is not None else ""
+    if any(mark in words for mark in _EXAMPLE_MARKS):
+        status, notes = "REJECT_EXAMPLE", "an example for any product, not a statement about this coverage"
+    elif table is not None and cell is not None and (owner := _owner(page, table, cell)):
+        status, notes = "REJECT_MIXED", f"stands in the row of {owner}"
+        if any(word in squeeze_text(owner) for word in catalogue.elsewhere.premium_waiver):
+            status, notes = "REJECT_EXAMPLE", f"is about premium waiver: {owner}"
+    else:
+        status, notes = "FOUND_GLOBAL", "said of the product at large, not of this coverage"
+    box = page.box_of(reading.span) or Box(0.0, 0.0, page.width, page.height)
+    corners = (box.x0, box.top, box.x1, box.bottom)
+    return Evidence(
+        document=document,
+        page=page.number,
+        bbox=corners,
+        line=page.text.count("\n", 0, reading.span.start) + 1,
+        excerpt=reading.span.of(page.text),
+        anchor="",
+        trigger=reading.trigger,
+        gate_status=status,
+        kind="near_miss",
+        value=None,
+        value_text=reading.span.of(page.text),
+        value_bbox=corners,
+        notes=notes,
+    )
+
+
+def _cell_at(page: Page, span: Span) -> tuple[Table | None, Cell | None]:
+    for table in page.tables:
+        for cell in table.cells:
+            if cell.span.overlaps(span):
+                return table, cell
+    return None, None
+
+
+def _owner(page: Page, table: Table, cell: Cell) -> str:
+    """What names the row of ``cell``: the nearest cell left of it that looks like a name, else the nearest of words,
+    else the one above it."""
+    left = [
+        other
+        for other in table.cells
+        if _is_wordy(other.span.of(page.text))
+        and other.last_column < cell.column
+        and other.row <= cell.row <= other.last_row
+    ]
+    named = [other for other in left if is_name_like(other.span.of(page.text))]
+    above = [other for other in table.cells if other.column == cell.column and other.last_row == cell.row - 1]
+    nearest = max(named or left, key=lambda other: other.column, default=None) or next(iter(above), None)
+    return " ".join(nearest.span.of(page.text).split())[:_SHOWN_NAME] if nearest is not None else ""
+
+
+def _is_wordy(text: str) -> bool:
+    """Words rather than figures."""
+    return sum(1 for char in text if "가" <= char <= "힣") >= max(2, sum(1 for char in text if char.isdigit()))

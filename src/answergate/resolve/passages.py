@@ -1,0 +1,108 @@
+"""Units outside tables: a list of names with the clause about it, and the named sections of plain text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Sequence
+from itertools import pairwise
+
+from msgspec import Struct
+
+from answergate.documents.geometry import Box, around
+from answergate.documents.page import Line, Page
+from answergate.model.span import Span
+from answergate.resolve.names import NameItem, is_name_like, may_name, names_in
+from answergate.resolve.squeeze import squeeze_text
+from answergate.resolve.units import Unit, UnitCell
+from answergate.text.patterns import compile_pattern
+
+_OPENS_PARAGRAPH = re.compile(r"^\s*(?:[○●◦▶▷■□◆·•※*-]|\d{1,2}[.)]|[①-⑳]|Q\)|A\d?\))")
+_INLINE = re.compile(r"^(?P<name>[^:：]{2,80}?)\s*[:：]\s*(?P<body>\S.*)$")
+_SPEAKS_OF_A_LIST = ("위", "상기")
+
+
+class _Paragraph(Struct, frozen=True):
+    """Lines that are read together."""
+
+    span: Span
+    box: Box
+
+
+def list_units(page: Page, wanted: Collection[str], openers: Sequence[str]) -> Iterator[Unit]:
+    """Names listed in a paragraph, with the paragraph after it that says 위 특별약관 ... of them all."""
+    if not any(word in page.text for word in _SPEAKS_OF_A_LIST):
+        return
+    paragraphs = list(_paragraphs(page))
+    for listing, clause in pairwise(paragraphs):
+        if not may_name(listing.span.of(page.text), wanted):
+            continue
+        items = names_in(listing.span.of(page.text), listing.span.start)
+        names = [item for item in items if item.key in wanted]
+        if len(items) < 2 or not names or not _opens(clause, page, openers):
+            continue
+        cell = UnitCell(clause.span, clause.box, "body", "")
+        box = around((listing.box, clause.box)).rounded()
+        for name in names:
+            yield Unit(page.number, name, (cell,), box, "list_shared_clause")
+
+
+def _opens(clause: _Paragraph, page: Page, openers: Sequence[str]) -> bool:
+    text = squeeze_text(clause.span.of(page.text))
+    return any(compile_pattern(opener).search(text) for opener in openers)
+
+
+def _paragraphs(page: Page) -> Iterator[_Paragraph]:
+    group: list[Line] = []
+    before = -1
+    for index in page.free:
+        line = page.lines[index]
+        if group and (index != before + 1 or _OPENS_PARAGRAPH.match(line.span.of(page.text))):
+            yield _joined(group)
+            group = []
+        group.append(line)
+        before = index
+    if group:
+        yield _joined(group)
+
+
+def _joined(lines: list[Line]) -> _Paragraph:
+    return _Paragraph(Span(lines[0].span.start, lines[-1].span.end), around(line.box for line in lines))
+
+
+def section_units(page: Page, wanted: Collection[str], most_lines: int) -> Iterator[Unit]:
+    """Sections of plain text: a line that is a name and the lines under it up to the next name or an empty line; or a
+    name, a colon and the rest of its line. A name that follows another is part of a list, and nothing is its body."""
+    lines = [page.lines[index] for index in page.free]
+    for at, line in enumerate(lines):
+        text = line.span.of(page.text)
+        inline = _INLINE.match(text)
+        if inline:
+            name = _whole_name(inline.group("name"), line.span.start, wanted)
+            if name is not None:
+                body = Span(line.span.start + inline.start("body"), line.span.end)
+                yield Unit(page.number, name, (UnitCell(body, line.box, "body", ""),), line.box, "line")
+            continue
+        name = _whole_name(text, line.span.start, wanted)
+        if name is None or (at > 0 and is_name_like(lines[at - 1].span.of(page.text))):
+            continue
+        under = _under(page, lines[at + 1 : at + 1 + most_lines], line.span.end)
+        if under:
+            joined = _joined(under)
+            box = around((line.box, joined.box))
+            yield Unit(page.number, name, (UnitCell(joined.span, joined.box, "body", ""),), box, "section")
+
+
+def _whole_name(text: str, offset: int, wanted: Collection[str]) -> NameItem | None:
+    items = names_in(text, offset)
+    return items[0] if len(items) == 1 and items[0].key in wanted else None
+
+
+def _under(page: Page, lines: Sequence[Line], end: int) -> list[Line]:
+    body: list[Line] = []
+    for line in lines:
+        text = line.span.of(page.text)
+        if "\n\n" in page.text[end : line.span.start].replace("\r", "") or is_name_like(text.split(":")[0]):
+            break
+        body.append(line)
+        end = line.span.end
+    return body

@@ -1,0 +1,198 @@
+"""Slot-typed reading: what a cell says about one slot, and nothing else that happens to be a number there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from msgspec import Struct
+
+from answergate.documents.page import Page
+from answergate.model.span import Span
+from answergate.resolve.amounts import won_in
+from answergate.resolve.catalogue import Slot
+from answergate.resolve.clauses import clause_before, clause_starts, limited_after, narrower_subject
+from answergate.resolve.squeeze import Squeezed, squeeze, squeeze_text
+from answergate.resolve.units import UnitCell
+from answergate.text.patterns import Match, compile_pattern
+
+_SKIPPED_ROLES = frozenset({"premium", "term", "amount", "waiting", "reduction", "group", "example"})
+_LOOK_BEHIND = 40
+
+
+class Reduction(Struct, frozen=True, order=True):
+    """For how many months how many percent are paid."""
+
+    period_months: int
+    pay_percent: int
+
+
+Value = int | Reduction
+
+
+class Reading(Struct, frozen=True):
+    """A value read, the place it was read at, the pattern that read it, and the part of the coverage it is for."""
+
+    value: Value
+    span: Span
+    trigger: str
+    condition: str | None = None
+
+
+class Subjects(Struct, frozen=True):
+    """Which subjects narrow a coverage, which are its own, and which clauses are about another's."""
+
+    words: tuple[str, ...]
+    own: tuple[str, ...]
+    not_about: tuple[str, ...]
+
+    def of(self, clause: str, trigger: str, slot: Slot) -> str | None:
+        """The subject, other than the coverage itself, that a clause and its trigger speak of."""
+        if not slot.narrowing:
+            return None
+        for pattern in self.not_about:
+            stated = clause[-_LOOK_BEHIND:] + trigger
+            match = compile_pattern(pattern).search(stated)
+            if match is not None:
+                return match.span.of(stated)
+        # What a waiting period is counted from stands before the trigger; a reduction names its subject inside too.
+        stated = clause + trigger if slot.kind == "reduction" else clause
+        return narrower_subject(stated, self.words, self.own)
+
+
+def read_cell(page: Page, cell: UnitCell, slot: Slot, subjects: Subjects, beside: str = "") -> list[Reading]:
+    """Everything ``cell`` says about ``slot``; ``beside`` is what the other columns on the same matter say."""
+    text = cell.span.of(page.text)
+    squeezed = squeeze(text, cell.span.start)
+    if not squeezed.text:
+        return []
+    if cell.role in slot.columns:
+        found = list(_typed(squeezed, cell, slot, subjects, beside))
+        if found or slot.kind == "won":
+            return found
+    elif cell.role in _SKIPPED_ROLES:
+        return []
+    return list(read_prose(text, squeezed, cell.span.start, slot, subjects))
+
+
+def _typed(squeezed: Squeezed, cell: UnitCell, slot: Slot, subjects: Subjects, beside: str) -> Iterator[Reading]:
+    text = squeezed.text
+    if slot.kind == "won":
+        amount = won_in(text, cell.header)
+        if amount is not None:
+            yield Reading(amount[0], squeezed.original(amount[1], amount[2]), cell.header)
+        return
+    if any(compile_pattern(pattern).search(cell.header) for pattern in slot.after):
+        return
+    if any(compile_pattern(pattern).search(text) for pattern in slot.typed_none):
+        yield Reading(0, squeezed.original(0, len(text)), cell.header)
+        return
+    condition = narrower_subject(text, subjects.words, subjects.own)
+    period = None
+    if slot.kind == "reduction":
+        period = _period(text, slot) or _period(cell.header, slot) or _period(beside, slot)
+        if period is None:
+            return
+    for pattern in slot.typed:
+        readings = []
+        for match in compile_pattern(pattern).finditer(text):
+            value = _value({**(period or {}), **_groups(match, text)}, slot)
+            if value is not None:
+                subject = condition or (_other_subject(text, match.span) if slot.kind == "days" else None)
+                readings.append(Reading(value, _place(match, squeezed), pattern, subject))
+        if readings:
+            yield from readings
+            return
+
+
+def _groups(match: Match, text: str) -> dict[str, str]:
+    """What the named groups of a match say, those that took part."""
+    return {name: span.of(text) for name in match.names if (span := match.group(name)) is not None and len(span)}
+
+
+def _place(match: Match, squeezed: Squeezed) -> Span:
+    return squeezed.original(match.span.start, match.span.end)
+
+
+def _other_subject(text: str, value: Span) -> str | None:
+    """What else a cell of days speaks of: 암 90일, 유사암 없음 is not one number for one coverage."""
+    rest = text[: value.start] + text[value.end :]
+    return rest if "암" in rest or "종양" in rest else None
+
+
+def _period(text: str, slot: Slot) -> dict[str, str] | None:
+    found = [_groups(match, text) for pattern in slot.period for match in compile_pattern(pattern).finditer(text)]
+    return found[0] if len(found) == 1 else None
+
+
+def read_prose(text: str, squeezed: Squeezed, offset: int, slot: Slot, subjects: Subjects) -> Iterator[Reading]:
+    """What running text says about ``slot``, each place once, with the narrower subject its clause names."""
+    starts = clause_starts(text, squeezed, offset)
+    words = squeezed.text
+    taken: list[Span] = []
+    for pattern in slot.prose:
+        for match in compile_pattern(pattern).finditer(words):
+            if any(match.span.overlaps(other) for other in taken):
+                continue
+            taken.append(match.span)
+            value = _value(_groups(match, words), slot)
+            if value is not None:
+                condition = subjects.of(clause_before(words, match.span.start, starts), match.span.of(words), slot)
+                condition = condition or limited_after(words, match.span.end, subjects.words, subjects.own)
+                condition = _as_printed(condition, text, squeezed, offset, match.span.end)
+                yield Reading(value, _place(match, squeezed), pattern, condition)
+    for pattern in slot.prose_none:
+        for match in compile_pattern(pattern).finditer(words):
+            condition = subjects.of(clause_before(words, match.span.start, starts), match.span.of(words), slot)
+            yield Reading(0, _place(match, squeezed), pattern, condition)
+
+
+def _as_printed(condition: str | None, text: str, squeezed: Squeezed, offset: int, end: int) -> str | None:
+    """The condition with the spaces it is printed with, where it stands whole in the text."""
+    at = squeezed.text.rfind(condition, 0, end) if condition else -1
+    if condition is None or at < 0:
+        return condition
+    return " ".join(squeezed.original(at, at + len(condition)).shifted(-offset).of(text).split())
+
+
+def read_name(text: str, offset: int, slot: Slot) -> Iterator[Reading]:
+    """What a coverage's name itself says about ``slot``: 1일이상180일한도, (1년50%)."""
+    squeezed = squeeze(text, offset)
+    for pattern in slot.name:
+        for match in compile_pattern(pattern).finditer(squeezed.text):
+            value = _value(_groups(match, squeezed.text), slot)
+            if value is not None:
+                yield Reading(value, _place(match, squeezed), pattern)
+
+
+def _value(groups: Mapping[str, str], slot: Slot) -> Value | None:
+    if slot.kind == "days":
+        days = groups.get("days")
+        return (int(days) or None) if days and len(days) < 6 else None
+    months = _months(groups)
+    percent = groups.get("percent")
+    cut = groups.get("cut")
+    if months is None or not (percent or cut):
+        return None
+    paid = int(percent) if percent else 100 - int(cut or 0)
+    return Reduction(months, paid) if 0 <= paid < 100 else None
+
+
+def _months(groups: Mapping[str, str]) -> int | None:
+    years, months, days = groups.get("years"), groups.get("months"), groups.get("days")
+    if years:
+        return int(years) * 12
+    if months:
+        return int(months)
+    if days:
+        # A period in days is kept only where it is a whole number of 30-day months.
+        return int(days) // 30 if int(days) % 30 == 0 else None
+    return None
+
+
+def read_unit(text: str, readings: Sequence[tuple[str, Sequence[str]]]) -> str | None:
+    """The unit that a coverage's own text says its amount is paid per."""
+    squeezed = squeeze_text(text)
+    for unit, patterns in readings:
+        if any(compile_pattern(pattern).search(squeezed) for pattern in patterns):
+            return unit
+    return None

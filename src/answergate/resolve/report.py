@@ -1,0 +1,194 @@
+"""``report.html``: one file that opens offline. A table of values; each opens the page it stands on."""
+
+from __future__ import annotations
+
+import base64
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from html import escape
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+from answergate.documents.drawing import page_drawing
+from answergate.documents.page import Document, Page
+from answergate.resolve.catalogue import Catalogue, Coverage
+from answergate.resolve.receipt import found_rates
+from answergate.resolve.rows import Evidence, Row, SlotRow
+
+_SCALE = 1.5
+_SHOWN_WORDS = 36
+
+Column = tuple[str, str]
+Place = dict[str, Any]
+
+
+def report_html(
+    catalogue: Catalogue, rows: Sequence[Row], documents: Mapping[str, Document], files: Mapping[str, Path]
+) -> str:
+    """The report; ``files`` are the documents' own files by name, for the pictures of the pages that are cited."""
+    places: list[Place] = []
+    columns = list(dict.fromkeys((row.identity.insurer_key, row.identity.variant) for row in rows))
+    by_code = {
+        coverage.code: {
+            (row.identity.insurer_key, row.identity.variant): row
+            for row in rows
+            if row.identity.coverage_code == coverage.code
+        }
+        for coverage in catalogue.coverages
+    }
+    rates = found_rates(rows)
+    body = [
+        line
+        for coverage in catalogue.coverages
+        for line in _coverage(coverage, columns, by_code[coverage.code], rates, places)
+    ]
+    filled = {
+        "summary": _summary(rows, documents),
+        "heads": "".join(f"<th scope=col>{_column(column)}</th>" for column in columns),
+        "rows": "\n".join(body),
+        "troubles": _troubles(documents),
+        "places": _script_json(places),
+        "pages": _script_json(_pages(places, documents, files)),
+    }
+    page = resources.files(__package__).joinpath("report.html").read_text(encoding="utf-8")
+    # What is filled in may hold the marks itself, so each is looked for in what is left of the template only.
+    parts = []
+    for name, text in filled.items():
+        before, _, page = page.partition(f"{{{{{name}}}}}")
+        parts += [before, text]
+    return "".join([*parts, page])
+
+
+def _column(column: Column) -> str:
+    insurer, variant = column
+    return f"{escape(insurer)} <small>{escape(variant)}</small>" if variant else escape(insurer)
+
+
+def _summary(rows: Sequence[Row], documents: Mapping[str, Document]) -> str:
+    slots = [slot for row in rows for slot in row.slots.values()]
+    found = sum(slot.status == "FOUND" for slot in slots)
+    pages = sum(len(document.pages) for document in documents.values())
+    return f"{len(documents)} documents, {pages} pages. {found} of {len(slots)} slots FOUND."
+
+
+def _coverage(
+    coverage: Coverage,
+    columns: Sequence[Column],
+    rows: Mapping[Column, Row],
+    rates: Mapping[str, Mapping[str, Any]],
+    places: list[Place],
+) -> Iterator[str]:
+    title = f"{escape(coverage.title)} <code>{escape(coverage.code)}</code>"
+    yield f'<tr class=coverage><th colspan="{len(columns) + 1}" scope=rowgroup>{title}</th></tr>'
+    for name in coverage.slots:
+        cells = [_cell(column, rows[column].slots[name], places) for column in columns if column in rows]
+        rate = rates.get(f"{coverage.code}.{name}", {"found": 0, "rows": 0})
+        count = f"<small>{rate['found']} of {rate['rows']} FOUND</small>"
+        yield f"<tr><th scope=row>{escape(_spoken(name))} {count}</th>{''.join(cells)}</tr>"
+
+
+def _cell(column: Column, slot: SlotRow, places: list[Place]) -> str:
+    label = escape(" ".join(column).strip(), quote=True)
+    if slot.status == "FOUND":
+        more = f"<small>{len(slot.stated)} places</small>" if len(slot.stated) > 1 else ""
+        value = _button("value", shown_value(slot), slot.stated, places)
+        return f'<td class=found data-column="{label}">{value}{_condition(slot)}{more}</td>'
+    reason = f" <code>{escape(slot.rejected[0].gate_status)}</code>" if slot.rejected else ""
+    return f'<td class=unknown data-column="{label}"><b>UNKNOWN{reason}</b> {_near_miss(slot, places)}</td>'
+
+
+def _near_miss(slot: SlotRow, places: list[Place]) -> str:
+    if not slot.rejected:
+        return f"<span>{escape(slot.notes)}</span>"
+    best = slot.rejected[0]
+    words = " ".join(best.value_text.split())
+    shown = words if len(words) <= _SHOWN_WORDS else f"{words[: _SHOWN_WORDS - 1]}…"
+    why = slot.notes if slot.notes.startswith("conflicting") else best.notes
+    return f"{_button('near', f'“{shown}”', slot.rejected, places)}<span>{escape(why)}</span>"
+
+
+def _button(kind: str, text: str, evidences: Sequence[Evidence], places: list[Place]) -> str:
+    first = len(places)
+    places += [_place(evidence) for evidence in evidences]
+    return f"<button class={kind} data-first={first} data-count={len(evidences)}>{escape(text)}</button>"
+
+
+def shown_value(slot: SlotRow) -> str:
+    """A FOUND value for a person: 90 days, 20,000 won per day, 50% for 12 months, none."""
+    if isinstance(slot.value, dict):
+        return f"{slot.value['pay_percent']}% for {slot.value['period_months']} months"
+    return "none" if slot.value == 0 else f"{slot.value:,} {_spoken(slot.unit)}"
+
+
+def _condition(slot: SlotRow) -> str:
+    if not slot.conditional or not isinstance(slot.value, dict):
+        return ""
+    return f"<small>only for {escape(str(slot.value['applies_to']))}</small>"
+
+
+def _spoken(name: str) -> str:
+    return name.replace("_", " ")
+
+
+def _place(evidence: Evidence) -> Place:
+    return {
+        "document": evidence.document,
+        "page": evidence.page,
+        "row": evidence.bbox,
+        "anchor": evidence.anchor_bbox,
+        "value": evidence.value_bbox,
+        "words": evidence.value_text,
+        "name": evidence.anchor,
+        "trigger": evidence.trigger,
+        "status": evidence.gate_status,
+        "notes": evidence.notes,
+        "excerpt": evidence.excerpt,
+    }
+
+
+def _pages(
+    places: Sequence[Place], documents: Mapping[str, Document], files: Mapping[str, Path]
+) -> dict[str, dict[str, Any]]:
+    cited: dict[str, dict[int, Page]] = {}
+    for place in places:
+        page = _page(documents, place["document"], place["page"])
+        if page is not None:
+            cited.setdefault(place["document"], {})[page.number] = page
+    pages: dict[str, dict[str, Any]] = {}
+    for name, numbered in cited.items():
+        pictures = _pictures(files[name], numbered)
+        for number, page in numbered.items():
+            pages[f"{name}#{number}"] = {"width": page.width, "height": page.height, "picture": pictures[number]}
+    return pages
+
+
+def _page(documents: Mapping[str, Document], name: str, number: int) -> Page | None:
+    document = documents.get(name)
+    return next((page for page in document.pages if page.number == number), None) if document is not None else None
+
+
+def _pictures(path: Path, pages: Mapping[int, Page]) -> dict[int, str]:
+    if path.suffix.lower() != ".pdf":
+        return {number: _data("svg+xml", page_drawing(page).encode()) for number, page in pages.items()}
+    # The PDF reader is an extra: a report on text files is made without it.
+    from answergate.documents.picture import page_pictures
+
+    return {number: _data("png", picture) for number, picture in page_pictures(path, pages, _SCALE).items()}
+
+
+def _data(kind: str, content: bytes) -> str:
+    return f"data:image/{kind};base64,{base64.b64encode(content).decode()}"
+
+
+def _troubles(documents: Mapping[str, Document]) -> str:
+    found = [trouble for document in documents.values() for trouble in document.troubles]
+    if not found:
+        return "<p>Every page was read.</p>"
+    items = "".join(f"<li><b>{escape(trouble.where)}</b> {escape(trouble.reason)}</li>" for trouble in found)
+    return f"<h2>Could not be read</h2><ul>{items}</ul>"
+
+
+def _script_json(value: object) -> str:
+    """JSON that may stand in a script element."""
+    return json.dumps(value, ensure_ascii=False).replace("<", "\\u003c")

@@ -1,0 +1,69 @@
+"""One run: a folder of documents in; rows.jsonl, receipt.json and report.html out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+
+from answergate.documents.errors import require_pdf_reader
+from answergate.documents.page import Document
+from answergate.errors import Problem
+from answergate.resolve.catalogue import Catalogue
+from answergate.resolve.reading import Progress, read_all
+from answergate.resolve.receipt import receipt_of
+from answergate.resolve.report import report_html
+from answergate.resolve.resolving import resolve
+from answergate.resolve.rows import Row, RowsError
+from answergate.resolve.sources import Source, find_sources
+
+
+class Run(Struct, frozen=True):
+    """What a run read and found."""
+
+    sources: tuple[Source, ...]
+    documents: dict[str, Document]
+    rows: tuple[Row, ...]
+
+
+def run(
+    root: Path, catalogue: Catalogue, *, workers: int = 1, cache: Path | None = None, progress: Progress | None = None
+) -> Run:
+    """Read everything under ``root`` and resolve it."""
+    sources = find_sources(root)
+    require_pdf_reader([source.name for source in sources])
+    documents = read_all(sources, workers=workers, cache=cache, progress=progress)
+    return Run(sources, documents, resolve(catalogue, sources, documents))
+
+
+def write_run(made: Run, catalogue: Catalogue, out: Path) -> None:
+    """The run's three files, in ``out``."""
+    out.mkdir(parents=True, exist_ok=True)
+    written = encode_rows(made.rows)
+    (out / "rows.jsonl").write_bytes(written)
+    receipt = receipt_of(catalogue, made.documents, made.rows, written)
+    (out / "receipt.json").write_bytes(msgspec.json.format(msgspec.json.encode(receipt), indent=2) + b"\n")
+    files = {source.name: source.path for source in made.sources}
+    (out / "report.html").write_text(report_html(catalogue, made.rows, made.documents, files), encoding="utf-8")
+
+
+def encode_rows(rows: Sequence[Row]) -> bytes:
+    """Rows as JSON lines."""
+    return b"".join(msgspec.json.encode(row) + b"\n" for row in rows)
+
+
+def decode_rows(written: bytes, name: str = "rows.jsonl") -> tuple[Row, ...]:
+    """JSON lines as rows. Raises RowsError with every line of the file ``name`` that is none."""
+    rows, problems = [], []
+    for number, line in enumerate(written.splitlines(), start=1):
+        if not line.strip():
+            continue
+        try:
+            rows.append(msgspec.json.decode(line, type=Row))
+        except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+            problems.append(Problem(f"{name} line {number}", str(error)))
+    if problems:
+        raise RowsError(problems)
+    return tuple(rows)

@@ -1,0 +1,116 @@
+"""Which documents belong to which insurer and variant: from folders, or from a manifest."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Sequence
+from pathlib import Path
+from unicodedata import normalize
+
+from msgspec import Struct
+
+from answergate.documents.errors import DocumentsError
+from answergate.errors import Problem
+
+_PROPOSAL = ("가입설계서", "가입제안서", "설계서", "제안서", "proposal")
+_SUFFIXES = (".pdf", ".txt")
+
+
+class Source(Struct, frozen=True):
+    """One document: what it is called in the output, where it is, and whether it is a proposal.
+
+    ``variant`` is empty for documents that all variants of the insurer share.
+    """
+
+    insurer: str
+    variant: str
+    kind: str
+    name: str
+    path: Path
+
+    @property
+    def is_proposal(self) -> bool:
+        return any(word in self.kind for word in _PROPOSAL)
+
+    @property
+    def is_plain_text(self) -> bool:
+        return self.path.suffix.lower() == ".txt"
+
+
+def find_sources(root: Path) -> tuple[Source, ...]:
+    """Documents under ``root``: ``<insurer>/<kind>/*`` folders, or a ``manifest.toml`` (or that file itself).
+
+    Raises DocumentsError where there are none, or the manifest cannot be used.
+    """
+    if root.is_file() and root.suffix.lower() in _SUFFIXES:
+        wanted = "one document: give the folder of <insurer>/<kind>/ folders, or a manifest.toml"
+        raise DocumentsError([Problem(str(root), wanted)])
+    manifest = root if root.is_file() else root / "manifest.toml"
+    if manifest.is_file():
+        return _from_manifest(manifest)
+    sources = []
+    for path in sorted(path for path in root.rglob("*") if path.suffix.lower() in _SUFFIXES and path.is_file()):
+        parts = [normalize("NFC", part) for part in path.relative_to(root).parts]
+        if len(parts) >= 2:
+            kind = parts[1] if len(parts) > 2 else parts[-1]
+            sources.append(Source(parts[0], "", kind, "/".join(parts), path))
+    if not sources:
+        wanted = "no documents here: <insurer>/<kind>/*.pdf (or .txt), or a manifest.toml, is wanted"
+        raise DocumentsError([Problem(str(root), wanted)])
+    return _with_variants(sources)
+
+
+def _with_variants(sources: Sequence[Source]) -> tuple[Source, ...]:
+    """Where an insurer has several proposals, each is a variant, named by the part of its file name that differs."""
+    named: list[Source] = []
+    for source in sources:
+        proposals = [other for other in sources if other.insurer == source.insurer and other.is_proposal]
+        variant = ""
+        if source.is_proposal and len(proposals) > 1:
+            stems = [_words(other.name) for other in proposals]
+            shared = set(stems[0]).intersection(*stems[1:])
+            variant = " ".join(word for word in _words(source.name) if word not in shared)
+        named.append(Source(source.insurer, variant, source.kind, source.name, source.path))
+    return tuple(named)
+
+
+def _words(name: str) -> list[str]:
+    return [word for word in re.split(r"[\s_()\[\]\-,]+", Path(name).stem) if word]
+
+
+def _from_manifest(manifest: Path) -> tuple[Source, ...]:
+    """``[[documents]]`` with insurer, kind, file and, where it differs, variant; files are relative to the manifest."""
+    try:
+        table = tomllib.loads(manifest.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        what = "not TOML" if isinstance(error, tomllib.TOMLDecodeError) else "cannot be read"
+        raise DocumentsError([Problem(str(manifest), f"{what}: {error}")]) from None
+    entries = table.get("documents")
+    if not isinstance(entries, list) or not entries:
+        raise DocumentsError([Problem(f"{manifest}: documents", "missing: one [[documents]] table per file is wanted")])
+    sources, problems = [], []
+    for index, entry in enumerate(entries):
+        wrong = [key for key in ("insurer", "kind", "file") if not _is_text(entry, key)]
+        if isinstance(entry, dict) and "variant" in entry and not isinstance(entry["variant"], str):
+            wrong.append("variant")
+        problems += [Problem(f"{manifest}: documents[{index}].{key}", "a string is wanted") for key in wrong]
+        if not wrong:
+            path = manifest.parent / entry["file"]
+            sources.append(Source(entry["insurer"], entry.get("variant", ""), entry["kind"], entry["file"], path))
+    twice = sorted({source.name for source in sources if sum(other.name == source.name for other in sources) > 1})
+    problems += [Problem(f"{manifest}: documents", f"{name} is there twice") for name in twice]
+    if problems:
+        raise DocumentsError(problems)
+    return tuple(sources)
+
+
+def _is_text(entry: object, key: str) -> bool:
+    value = entry.get(key) if isinstance(entry, dict) else None
+    return isinstance(value, str) and bool(value.strip())
+
+
+def variants_of(sources: Sequence[Source], insurer: str) -> tuple[str, ...]:
+    """The insurer's variants in order; one unnamed where it has none."""
+    variants = sorted({source.variant for source in sources if source.insurer == insurer and source.variant})
+    return tuple(variants) or ("",)

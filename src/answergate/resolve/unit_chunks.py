@@ -1,0 +1,69 @@
+"""A document's units as chunks: each knows its layout, its coverage and name, its page and its box."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from answergate.documents.geometry import Box
+from answergate.documents.page import Document
+from answergate.resolve.catalogue import Catalogue
+from answergate.resolve.enrolment import accept_names
+from answergate.resolve.resolving import named_units, names_of
+from answergate.resolve.sources import Source
+
+
+class ChunkCell(Struct, frozen=True):
+    """A cell of a unit: what its column is about, the column's header, and the words."""
+
+    role: str
+    header: str
+    text: str
+    bbox: tuple[float, float, float, float]
+
+
+class UnitChunk(Struct, frozen=True):
+    """What one place of a document says about one coverage. ``unit`` is the layout that ties it together."""
+
+    page: int
+    unit: str
+    coverage_code: str
+    coverage_name: str
+    bbox: tuple[float, float, float, float]
+    cells: tuple[ChunkCell, ...]
+
+
+def unit_chunks(catalogue: Catalogue, source: Source, document: Document) -> tuple[UnitChunk, ...]:
+    """The units of the catalogue's coverages in ``document``, page by page."""
+    accepted = accept_names(catalogue, source.insurer, names_of(document, catalogue))
+    found = named_units(catalogue, [source], {source.name: document}, accepted)
+    chunks = [
+        UnitChunk(
+            named.page.number,
+            named.unit.kind,
+            code,
+            " ".join(named.unit.name.span.of(named.page.text).split()),
+            _corners(named.unit.box),
+            tuple(
+                ChunkCell(cell.role, cell.header, cell.span.of(named.page.text), _corners(cell.box))
+                for cell in named.unit.cells
+            ),
+        )
+        for code, units in found.items()
+        for named in units
+    ]
+    return tuple(sorted(chunks, key=lambda chunk: (chunk.page, chunk.bbox[1], chunk.bbox[0], chunk.coverage_code)))
+
+
+def labels_by_page(chunks: Sequence[UnitChunk]) -> dict[int, list[tuple[Box, str]]]:
+    """The boxes of ``chunks`` and what to call them, for a drawing of the pages."""
+    labels: dict[int, list[tuple[Box, str]]] = {}
+    for chunk in chunks:
+        label = f"{chunk.coverage_code} {chunk.coverage_name} ({chunk.unit})"
+        labels.setdefault(chunk.page, []).append((Box(*chunk.bbox), label))
+    return labels
+
+
+def _corners(box: Box) -> tuple[float, float, float, float]:
+    return box.x0, box.top, box.x1, box.bottom

@@ -1,0 +1,233 @@
+"""The document's own units: what a table says about one name, cell by cell, with the column it stands under.
+
+A unit is a name and the cells that are about it: its row; the rows of its merged cell; the body under a name row,
+where the amount beside them spans both.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from math import inf
+
+import msgspec
+from msgspec import Struct
+
+from answergate.documents.geometry import Box, around
+from answergate.documents.page import Cell, Page, Table
+from answergate.model.span import Span
+from answergate.resolve.headers import HeadedRows
+from answergate.resolve.names import (
+    NameItem,
+    is_name_like,
+    may_name,
+    named_parts,
+    names_in,
+    text_before_names,
+    whole_name,
+)
+
+_SENTENCE_WORDS = (
+    "경우",
+    "보험기간 중",
+    "보험기간중",
+    "※",
+    "보장개시일",
+    "가입금액",
+    "진단확정",
+    "진단 확정",
+    "을 한도",
+)
+LISTS = frozenset({"merged_cell", "list_shared_clause"})
+_VALUE_ROLES = frozenset({"waiting", "reduction", "premium", "term", "amount"})
+
+
+class UnitCell(Struct, frozen=True):
+    """A cell about the unit's name: where, under which header, and for which part of the coverage only.
+
+    ``others`` are the keys of other names whose rows the cell spans too.
+    """
+
+    span: Span
+    box: Box
+    role: str
+    header: str
+    condition: Span | None = None
+    others: tuple[str, ...] = ()
+
+
+class Unit(Struct, frozen=True):
+    """A name and what its own cells say. ``kind`` is the layout that ties them together."""
+
+    page: int
+    name: NameItem
+    cells: tuple[UnitCell, ...]
+    box: Box
+    kind: str
+
+
+def units_of(
+    page: Page, table: Table, headed: HeadedRows, wanted: Collection[str], listed: Collection[str] = ()
+) -> Iterator[Unit]:
+    """The units of ``table`` whose names are ``wanted``; names stand in any cell outside the value columns.
+
+    Running text ends where a line is one of the ``listed`` names: from there on it is about that one.
+    """
+    for unit in _units(page, table, headed, wanted):
+        cells = tuple(_ended(page, cell, unit.name.key, listed) for cell in unit.cells)
+        yield msgspec.structs.replace(unit, cells=tuple(cell for cell in cells if len(cell.span)))
+
+
+def _ended(page: Page, cell: UnitCell, own: str, listed: Collection[str]) -> UnitCell:
+    if cell.role in _VALUE_ROLES:
+        return cell
+    names = {key for key in listed if key != own}
+    span = text_before_names(cell.span.of(page.text), cell.span.start, names)
+    return cell if span == cell.span else msgspec.structs.replace(cell, span=span)
+
+
+def _units(page: Page, table: Table, headed: HeadedRows, wanted: Collection[str]) -> Iterator[Unit]:
+    for cell in table.cells:
+        if not len(cell.span) or cell.row in headed.header_rows or _role_of(cell, headed)[0] in _VALUE_ROLES:
+            continue
+        if not may_name(cell.span.of(page.text), wanted):
+            continue
+        names, keys = _names_of(page, cell, wanted)
+        if names:
+            yield from _beside(page, table, cell, headed, names, keys)
+        else:
+            yield from _within(page, table, cell, headed, wanted)
+
+
+def _beside(
+    page: Page, table: Table, cell: Cell, headed: HeadedRows, names: tuple[NameItem, ...], keys: tuple[str, ...]
+) -> Iterator[Unit]:
+    """Names that are a cell of their own, and the cells about them."""
+    last = _last_row(page, table, cell, headed)
+    about = [other for other in table.cells if _is_about(other, cell, last, headed)]
+    if not about:
+        return
+    cells = [_unit_cell(page, table, other, cell, last, headed) for other in about]
+    box = around([cell.box, *(_clipped(other.box, table, cell.row, last) for other in about)]).rounded()
+    kind = "merged_cell" if len(keys) > 1 else "name_row_and_body" if last > cell.last_row else "row"
+    for name in names:
+        others = tuple(key for key in keys if key != name.key)
+        shared = [msgspec.structs.replace(one, others=one.others + others) for one in cells]
+        yield Unit(page.number, name, tuple(shared), box, kind)
+
+
+def _within(page: Page, table: Table, cell: Cell, headed: HeadedRows, wanted: Collection[str]) -> Iterator[Unit]:
+    """Names that are lines of a cell with their text under them; the row's other cells are theirs if the cell holds
+    no other name."""
+    text = cell.span.of(page.text)
+    parts = [part for part in named_parts(text, cell.span.start, wanted) if reads_as_body(part[1].of(page.text))]
+    alone = sum(1 for line in text.split("\n") if is_name_like(line)) <= 1
+    for name, body in parts:
+        cells = [UnitCell(body, cell.box, "body", "")]
+        about = [other for other in table.cells if alone and _is_about(other, cell, cell.last_row, headed)]
+        cells += [_unit_cell(page, table, other, cell, cell.last_row, headed) for other in about]
+        box = around([cell.box, *(_clipped(other.box, table, cell.row, cell.last_row) for other in about)])
+        yield Unit(page.number, name, tuple(cells), box.rounded(), "name_and_body_in_a_cell")
+
+
+def _names_of(page: Page, cell: Cell, wanted: Collection[str]) -> tuple[tuple[NameItem, ...], tuple[str, ...]]:
+    """The wanted names that a cell lists, and the keys of all that it lists."""
+    text = cell.span.of(page.text)
+    whole = whole_name(text, cell.span.start)
+    if whole is not None and whole.key in wanted:
+        return (whole,), (whole.key,)
+    items = names_in(text, cell.span.start)
+    return tuple(item for item in items if item.key in wanted), tuple(item.key for item in items)
+
+
+def _clipped(box: Box, table: Table, first: int, last: int) -> Box:
+    return Box(box.x0, max(box.top, table.ys[first]), box.x1, min(box.bottom, table.ys[last + 1]))
+
+
+def _role_of(cell: Cell, headed: HeadedRows) -> tuple[str, str]:
+    header = headed.by_row[cell.row]
+    column = header.over(cell) if header is not None else None
+    return (column.role, column.text) if column is not None else ("", "")
+
+
+def _last_row(page: Page, table: Table, name: Cell, headed: HeadedRows) -> int:
+    """The last row about ``name``: further than its own cell only where the amount beside it goes further and what
+    stands under the name is a body, not another name."""
+    beside = [
+        other
+        for other in table.cells
+        if other.row == name.row and other.column > name.last_column and _role_of(other, headed)[0] == "amount"
+    ]
+    reach = max((other.last_row for other in beside), default=name.last_row)
+    last = name.last_row
+    for below in sorted(table.cells, key=lambda cell: cell.row):
+        if below.column == name.column and last < below.row <= reach:
+            if not reads_as_body(below.span.of(page.text)):
+                break
+            last = below.last_row
+    return min(last, reach) if reach > name.last_row else name.last_row
+
+
+def reads_as_body(text: str) -> bool:
+    """A sentence about when and what is paid, rather than a name."""
+    return any(word in text for word in _SENTENCE_WORDS)
+
+
+def _is_about(other: Cell, name: Cell, last: int, headed: HeadedRows) -> bool:
+    if other is name or not len(other.span) or other.row in headed.header_rows:
+        return False
+    overlaps = other.row <= last and other.last_row >= name.row
+    if not overlaps or other.box.middle[0] > _next_names(name, headed):
+        return False
+    if other.column > name.last_column:
+        return True
+    return other.column == name.column and other.row > name.last_row
+
+
+def _next_names(name: Cell, headed: HeadedRows) -> float:
+    """Where the next column of names begins, in a table that lists names side by side."""
+    header = headed.by_row[name.row]
+    columns = header.columns if header is not None else ()
+    own = header.over(name) if header is not None else None
+    return min(
+        (column.x0 for column in columns if column.role == "name" and own and column.x0 >= own.x1 - 1), default=inf
+    )
+
+
+def _unit_cell(page: Page, table: Table, other: Cell, name: Cell, last: int, headed: HeadedRows) -> UnitCell:
+    role, text = _role_of(other, headed)
+    if other.column == name.column:
+        role, text = "body", ""
+    condition = _condition_cell(table, other, name, last, headed)
+    return UnitCell(other.span, other.box, role, text, condition, _others(page, table, other, name, last))
+
+
+def _others(page: Page, table: Table, other: Cell, name: Cell, last: int) -> tuple[str, ...]:
+    """The names above and below ``name`` in its column, where ``other`` spans their rows."""
+    keys = []
+    for cell in table.cells:
+        beyond = cell.last_row < name.row or cell.row > last
+        if cell.column == name.column and beyond and cell.row <= other.last_row and cell.last_row >= other.row:
+            text = cell.span.of(page.text)
+            whole = whole_name(text, cell.span.start)
+            if whole is not None and not reads_as_body(text):
+                keys.append(whole.key)
+    return tuple(keys)
+
+
+def _condition_cell(table: Table, other: Cell, name: Cell, last: int, headed: HeadedRows) -> Span | None:
+    """The cell between name and value that narrows the value to a part of the coverage: it spans only some of the
+    name's rows, as in a name split into 소액암 and the rest."""
+    if name.row_span == 1 or other.row_span >= last - name.row + 1:
+        return None
+    for cell in table.cells:
+        if (
+            name.last_column < cell.column
+            and cell.last_column < other.column
+            and cell.row <= other.row
+            and cell.last_row >= other.last_row
+            and cell.row_span < name.row_span
+            and len(cell.span)
+            and _role_of(cell, headed)[0] not in _VALUE_ROLES | {"body"}
+        ):
+            return cell.span
+    return None

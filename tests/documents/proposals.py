@@ -1,0 +1,53 @@
+"""Small documents in the layouts that insurers use, made for the tests."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pdf_maker import Sheet, write_pdf
+
+from answergate.documents.page import Document
+from answergate.resolve.catalogue import Catalogue
+from answergate.resolve.loading import bundled
+from answergate.resolve.rows import Row, SlotRow
+from answergate.resolve.running import Run, run
+
+NAMES = ["상해사망", "암진단비(유사암제외)", "유사암진단비", "뇌졸중진단비", "허혈성심장질환진단비", "질병수술비"]
+HEADER = ["가입담보", "가입금액", "보험료(원)", "납기/만기"]
+XS = [40.0, 260.0, 340.0, 420.0, 540.0]
+
+
+def coverage_list(*rows: list[str], header: list[str] | None = None) -> Sheet:
+    """A proposal's coverage list: a ruled table with a name, an amount and a premium to each row."""
+    sheet = Sheet()
+    sheet.table(XS, 80, [header or HEADER, *rows], height=24)
+    return sheet
+
+
+def proposal(tmp_path: Path, *sheets: Sheet, insurer: str = "one", file: str = "가입설계서.pdf") -> Path:
+    """A proposal of ``insurer``; gives the folder to resolve."""
+    write_pdf(tmp_path / "docs" / insurer / "가입설계서" / file, *sheets)
+    return tmp_path / "docs"
+
+
+def summary(tmp_path: Path, *sheets: Sheet, insurer: str = "one") -> Path:
+    """A product summary of ``insurer``; gives the folder to resolve."""
+    write_pdf(tmp_path / "docs" / insurer / "상품요약서" / "요약서.pdf", *sheets)
+    return tmp_path / "docs"
+
+
+def resolved(docs: Path, catalogue: Catalogue | None = None, *, workers: int = 1) -> Run:
+    return run(docs, catalogue or bundled(), workers=workers)
+
+
+def slot(made: Run, code: str, name: str) -> SlotRow:
+    return next(row for row in made.rows if row.identity.coverage_code == code).slots[name]
+
+
+def row(made: Run, code: str) -> Row:
+    return next(row for row in made.rows if row.identity.coverage_code == code)
+
+
+def page_text(made: Run, document: str, page: int) -> str:
+    found: Document = made.documents[document]
+    return next(one.text for one in found.pages if one.number == page)

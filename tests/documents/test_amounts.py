@@ -1,0 +1,46 @@
+"""Amounts of money."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from answergate.resolve.amounts import parse_won, won_in
+
+
+@pytest.mark.parametrize(
+    ("text", "won"),
+    [
+        ("2만원", 20_000),
+        ("1천만원", 10_000_000),
+        ("1천5백만원", 15_000_000),
+        ("2백50만원", 2_500_000),
+        ("3,000만원", 30_000_000),
+        ("1억원", 100_000_000),
+        ("1억5천만원", 150_000_000),
+        ("20,000원", 20_000),
+        ("5천원", 5_000),
+        ("2만", 20_000),
+    ],
+)
+def test_an_amount_is_read(text: str, won: int) -> None:
+    assert parse_won(text) == won
+    assert won_in(text, "가입금액") == (won, 0, len(text))
+
+
+@pytest.mark.parametrize("text", ["20년/100세", "2,576", "10", "-", "가입금액", "최초1회한", "10만원~30만원", ""])
+def test_what_is_no_single_amount_is_none(text: str) -> None:
+    assert won_in(text, "가입금액") is None
+
+
+def test_a_bare_figure_takes_the_headers_unit() -> None:
+    assert won_in("3,000", "가입금액(만원)") == (30_000_000, 0, 5)
+    assert won_in("20,000", "가입금액(원)") == (20_000, 0, 6)
+
+
+@given(st.text(alphabet="0123456789,.억만천백십원 가-()"), st.text(max_size=12))
+def test_no_cell_breaks_the_reading(text: str, header: str) -> None:
+    found = won_in(text, header)
+    if found is not None:
+        assert 0 <= found[1] < found[2] <= len(text)

@@ -1,0 +1,186 @@
+"""Names: taken apart whole, never found inside other names."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from answergate.resolve.enrolment import ListedName, accept_names, is_name_of
+from answergate.resolve.loading import bundled, load
+from answergate.resolve.names import named_parts, names_in, whole_name
+from answergate.resolve.squeeze import squeeze, squeeze_text
+
+CODES = {coverage.code: coverage for coverage in bundled().coverages}
+
+
+@pytest.mark.parametrize(
+    ("cell", "keys"),
+    [
+        ("70 암진단비(유사암제외)", ["암진단비(유사암제외)"]),
+        ("9. 암진단비Ⅱ(유사암제외)", ["암진단비II(유사암제외)"]),
+        ("암진단비Ⅱ\n(유사암제외)\n100세만기20년납", ["암진단비II(유사암제외)"]),
+        ("암진단비Ⅱ\n10년만기(최대100세)10년납(최대60년)", ["암진단비II"]),
+        (
+            "·암진단비 (유사암제외)\n·암진단비(유사암제외)\n【갱신계약】",
+            ["암진단비(유사암제외)", "암진단비(유사암제외)[갱신계약]"],
+        ),
+        ("뇌졸중진단비/\n갱신형 뇌졸중진단비", ["뇌졸중진단비", "갱신형뇌졸중진단비"]),
+        ("뇌전증진단비, 뇌졸중진단비,", ["뇌전증진단비", "뇌졸중진단비"]),
+        ("암진단비(유사암주1)제외)", ["암진단비(유사암제외)"]),
+        ("(기본)질병사망", ["질병사망"]),
+        ("└ 암진단비(유사암제외)", ["암진단비(유사암제외)"]),
+        ("암진단비(유사암제외)2)", ["암진단비(유사암제외)"]),
+        ("ZD4431 뇌졸중진단비", ["뇌졸중진단비"]),
+        ("뇌졸중진단비 특별약관", ["뇌졸중진단비"]),
+        ("심장질환(특정Ⅰ,특정Ⅱ)진단비", ["심장질환(특정I,특정II)진단비"]),
+        ("- 암 진단비(유사암 제외)\n- 10대 주요암 진단비", ["암진단비(유사암제외)", "10대주요암진단비"]),
+        ("", []),
+    ],
+)
+def test_a_cell_lists_whole_names(cell: str, keys: list[str]) -> None:
+    assert [item.key for item in names_in(cell)] == keys
+
+
+@given(st.text(), st.integers(0, 50))
+def test_every_name_is_where_it_says(text: str, offset: int) -> None:
+    for item in names_in(text, offset):
+        place = item.span.shifted(-offset)
+        assert 0 <= place.start < place.end <= len(text)
+        assert not place.of(text)[0].isspace()
+
+
+@given(st.text())
+def test_no_text_is_too_odd_for_a_name(text: str) -> None:
+    whole_name(text)
+    list(named_parts(text, 0, {"암진단비"}))
+
+
+@given(st.text(), st.integers(0, 50))
+def test_squeezed_places_point_into_the_text(text: str, offset: int) -> None:
+    squeezed = squeeze(text, offset)
+    assert squeezed.text == squeeze_text(text)
+    for index in range(len(squeezed.text)):
+        place = squeezed.original(index, index + 1)
+        assert offset <= place.start < place.end <= offset + len(text)
+
+
+@pytest.mark.parametrize(
+    ("written", "key"),
+    [
+        ("암 진단비ⅱ", "암진단비II"),
+        ("【갱신형】 암․진단비", "[갱신형]암·진단비"),
+        ("「암진단비」 특별약관", "암진단비특별약관"),
+        ("◯（９０일）", "○(90일)"),
+        ("✕", "X"),
+    ],
+)
+def test_marks_that_documents_vary_are_one(written: str, key: str) -> None:
+    assert squeeze_text(written) == key
+
+
+def test_decomposed_hangul_is_composed() -> None:
+    assert squeeze_text("암 진단비") == "암진단비"
+
+
+@pytest.mark.parametrize(
+    ("code", "name"),
+    [
+        ("A4200_1", "암진단비(유사암제외)"),
+        ("A4200_1", "일반암진단비Ⅱ"),
+        ("A4200_1", "암(4대유사암제외)진단비"),
+        ("A4200_1", "암진단Ⅱ(유사암제외)담보"),
+        ("A4200_1", "암진단비(4대유사암제외)"),
+        ("A6200", "암직접치료 입원비(요양병원 제외, 1일이상)"),
+        ("A4210", "유사암 진단비(기타피부암)(1년50%)"),
+        ("A4210", "갑상선암ㆍ기타피부암ㆍ유사암진단비"),
+        ("A4210", "4대유사암진단비"),
+        ("A6200", "암직접치료입원일당Ⅱ(요양병원제외)(1일이상180일한도)"),
+        ("A6200", "암직접입원비(요양병원제외)(1일-180일)"),
+        ("A4103", "뇌졸중진단담보"),
+        ("A4105", "허혈심장질환진단비"),
+        ("A5100", "질병 통원 수술비Ⅱ(외래 및 당일입원)"),
+        ("A5100", "질병수술비(동일질병당 1회지급)"),
+    ],
+)
+def test_a_listed_name_is_recognised(code: str, name: str) -> None:
+    assert is_name_of(CODES[code], squeeze_text(name))
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "통합암진단비(유사암제외)",
+        "암진단비Ⅱ(유사암제외)(소액암1년감액지급)",
+        "암진단비(유사암 및 소액암 제외)",
+        "재진단암진단비",
+        "암진단비(유사암 및 특정소액암 제외)",
+        "암입원일당Ⅱ(요양병원)(1일이상90일한도)",
+        "10대고액치료비암진단비",
+        "[갱신형] 암진단비",
+        "유사암(90일면책) 진단비(1년50%)",
+        "뇌졸중(90일면책) 진단비(1년50%)",
+        "재진단뇌졸중Ⅱ진단비",
+        "혈전용해치료비Ⅱ(뇌졸중)",
+        "암요양병원입원일당(Ⅱ)(1일이상 90일한도)",
+        "암직접치료통원일당(상급종합병원)",
+        "암직접치료입원일당(상급종합병원)",
+        "허혈성심장질환수술비",
+        "질병1-5종수술비",
+        "질병수술비(백내장 및 대장용종내시경절제 제외)(매회지급)",
+        "2대주요기관질병 관혈수술비Ⅱ(1년50%)",
+        "보험료납입면제대상보장(8대기본)",
+    ],
+)
+def test_a_sibling_is_no_coverage_of_the_catalogue(name: str) -> None:
+    assert not [code for code, coverage in CODES.items() if is_name_of(coverage, squeeze_text(name))]
+
+
+def test_a_proposals_list_narrows_general_names_to_its_own() -> None:
+    listed = [ListedName(squeeze_text("암진단비Ⅱ(유사암제외)"), "암진단비Ⅱ(유사암제외)", 1)]
+    accepted = accept_names(bundled(), "one", listed)
+    assert accepted.keys["A4200_1"] == {"암진단비II(유사암제외)"}
+    assert accepted.keys["A4210"] == frozenset()
+
+
+def test_names_given_for_an_insurer_are_always_accepted() -> None:
+    listed = [ListedName(squeeze_text("질병수술비"), "질병수술비", 1)]
+    assert "유사암진단비(1년50%)" in accept_names(bundled(), "samsung", listed).keys["A4210"]
+    assert not accept_names(bundled(), "other", listed).keys["A4210"]
+
+
+def test_text_under_a_name_ends_where_another_name_begins() -> None:
+    cell = "암진단비(유사암제외)\n진단시 지급\n뇌졸중진단비\n1년 미만 50% 지급"
+    parts = [(name.key, body.of(cell)) for name, body in named_parts(cell, 0, {"암진단비(유사암제외)"})]
+    assert parts == [("암진단비(유사암제외)", "진단시 지급")]
+
+
+def test_a_name_under_a_name_is_a_list_and_has_no_text() -> None:
+    cell = "뇌출혈진단비\n뇌졸중진단비\n※ 위 담보는 1년 미만 50% 지급"
+    assert list(named_parts(cell, 0, {"뇌졸중진단비"})) == []
+
+
+def test_a_line_that_goes_on_with_the_name_makes_it_another() -> None:
+    cell = "암진단비Ⅱ(유사암제외)\n(소액암1년감액지급)\n1년 미만 50% 지급"
+    assert list(named_parts(cell, 0, {"암진단비II(유사암제외)"})) == []
+
+
+def test_names_given_for_an_insurer_replace_general_ones_that_the_proposal_lists(tmp_path: Path) -> None:
+    path = tmp_path / "catalogue.toml"
+    path.write_text('extends = "bundled"\n[insurers.one]\nA4200_1 = ["암진단비Ⅱ(유사암제외)"]\n', encoding="utf-8")
+    names = ["암진단비Ⅱ(유사암제외)", "암진단비(유사암제외)"]
+    listed = [ListedName(squeeze_text(name), name, 1) for name in names]
+    assert accept_names(load(path), "one", listed).keys["A4200_1"] == {"암진단비II(유사암제외)"}
+    assert len(accept_names(load(path), "two", listed).keys["A4200_1"]) == 2
+
+
+@pytest.mark.parametrize(
+    "given", ["무배당 암진단자금 특별약관", "[기본계약] 암진단자금", "암 진단자금 보장특약", "암진단자금 / 암진단자금Ⅱ"]
+)
+def test_a_given_name_may_be_written_as_any_document_decorates_it(tmp_path: Path, given: str) -> None:
+    path = tmp_path / "ours.toml"
+    path.write_text(f'extends = "bundled"\n[insurers.one]\nA4200_1 = ["{given}"]\n', encoding="utf-8")
+    listed = [ListedName("암진단자금", "암진단자금", 1)]
+    assert "암진단자금" in accept_names(load(path), "one", listed).keys["A4200_1"]

@@ -1,0 +1,132 @@
+"""Triggers on the words that documents use."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from answergate.documents.geometry import Box
+from answergate.documents.page import Page
+from answergate.model.span import Span
+from answergate.resolve.loading import bundled
+from answergate.resolve.readings import Reading, Reduction, Subjects, read_cell, read_prose
+from answergate.resolve.squeeze import squeeze
+from answergate.resolve.units import UnitCell
+
+CATALOGUE = bundled()
+CODES = {coverage.code: coverage for coverage in CATALOGUE.coverages}
+BOX = Box(0, 0, 100, 100)
+
+
+def _read(text: str, slot: str, code: str = "A4200_1", role: str = "body", header: str = "") -> list[Reading]:
+    page = Page(1, 100, 100, text, (), (), ())
+    coverage = CODES[code]
+    subjects = Subjects(CATALOGUE.conditions.words, coverage.own, coverage.not_about)
+    return read_cell(page, UnitCell(Span(0, len(text)), BOX, role, header), CATALOGUE.slots[slot], subjects)
+
+
+@pytest.mark.parametrize(
+    ("text", "days"),
+    [
+        ("※ 암의 보장개시일은 최초 계약일 또는 부활(효력회복)일부\n터 90일이 지난날의 다음날임", 90),
+        ("보장개시일(계약일로부터 90일이 지난날의 다음날, 15세 미만은 1회 보험료를 받은 때)", 90),
+        ("※ 암보장개시일 : 계약일로부터 그날을 포함하여 90일이 지난날의 다음날", 90),
+        ("암보장개시일은 가입일 또는 부활일로부터 90일이 지난\n다음날이고", 90),
+        ("책임개시일은 계약일부터 90일이 경과한 다음날", 90),
+        ("보장개시일은 보험계약일부터 90일 경과 후", 90),
+        ("가입후 90일간 보장 제외", 90),
+        ("가입 후 180일 이내 지급하지 않음", 180),
+        ("90일 면책", 90),
+        ("면책기간 : 60일", 60),
+        ("계약(부활(효력회복))일로부터 90일이 지난날의 다음날부터", 90),
+    ],
+)
+def test_waiting_days_are_read_in_running_text(text: str, days: int) -> None:
+    assert [(reading.value, reading.condition) for reading in _read(text, "waiting_period")] == [(days, None)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "※ 계약일부터 1년경과시점 : 계약일부터 그 날을 포함하여 1년이 지난날의 다음날",
+        "보험기간 중 진단 확정된 경우 지급",
+        "1회 입원당 180일 한도",
+        "계약일 현재 15세 미만",
+    ],
+)
+def test_other_days_and_years_are_no_waiting_period(text: str) -> None:
+    assert _read(text, "waiting_period") == []
+
+
+def test_another_subjects_waiting_period_is_marked() -> None:
+    text = "※ 재진단암의 보장개시일은 진단확정일부터 90일이 지난 날의 다음날"
+    assert [reading.condition for reading in _read(text, "waiting_period")] == ["재진단암"]
+    text = "※ 암보장개시일 : 계약일로부터 90일이 지난날의 다음날"
+    assert _read(text, "waiting_period", "A4210")[0].condition
+
+
+@pytest.mark.parametrize(
+    ("text", "days"), [("○(90일)", 90), ("90일", 90), ("가입후 90일간\n보장 제외", 90), ("X", 0), ("-", 0), ("없음", 0)]
+)
+def test_a_waiting_column_is_read_as_such(text: str, days: int) -> None:
+    assert [reading.value for reading in _read(text, "waiting_period", role="waiting", header="면책기간")] == [days]
+
+
+@pytest.mark.parametrize(
+    ("text", "months", "percent"),
+    [
+        ("※ 최초 보험가입후 1년 미만에 보험금 지급사유가 발생한 경우 50% 감액\n지급", 12, 50),
+        ("(1년미만 진단시 보험가입금액의 50%\n지급)", 12, 50),
+        ("- 계약일부터 1년경과시점 전일 이전 진단시 3백만원(가입금액의 50%) 지급", 12, 50),
+        ("가입 후 1년간 보험금 50% 지급", 12, 50),
+        ("가입 후 2년 이내 30% 감액 지급", 24, 70),
+        ("6개월 미만 50% 지급", 6, 50),
+        ("180일 이내 25% 지급", 6, 25),
+    ],
+)
+def test_a_reduction_is_read_in_running_text(text: str, months: int, percent: int) -> None:
+    assert [(r.value, r.condition) for r in _read(text, "reduction", "A4103")] == [(Reduction(months, percent), None)]
+
+
+@pytest.mark.parametrize(
+    ("text", "subject"),
+    [
+        ("※ 특정소액암(유방, 전립선)의 경우\n계약일로부터 1년미만시 50%지급", "특정소액암(유방, 전립선)"),
+        ("- 1년경과시점 전일 이전 소액암 진단시 1천5백만원(가입금액의 50%) 지급", "소액암"),
+        ("진단확정된 경우(특정소액암의 경우 1년 미만 50%지급)", "특정소액암"),
+        ("단, 소액암은 1년미만 50% 지급", "소액암"),
+        ("가입후 1년간 50% 지급(단, 유사암한정)", "유사암"),
+        ("암(유사암 제외)으로 진단확정시 1년미만 50% 지급", None),
+        ("기타피부암, 갑상선암 및 제자리암을 제외한 암은 1년미만 50% 지급", None),
+        ("유사암을 제외하고 소액암은 1년미만 50% 지급", "소액암"),
+    ],
+)
+def test_the_subject_of_a_reduction_is_kept(text: str, subject: str | None) -> None:
+    assert [reading.condition for reading in _read(text, "reduction")] == [subject]
+
+
+def test_a_coded_column_takes_its_period_from_the_header() -> None:
+    found = _read("○(50%)", "reduction", role="reduction", header="가입후1년이내발생시삭감지급")
+    assert [reading.value for reading in found] == [Reduction(12, 50)]
+    assert _read("50%", "reduction", role="reduction", header="감액비율") == []
+
+
+@pytest.mark.parametrize("role", ["premium", "term", "amount", "group", "example"])
+def test_other_columns_are_not_read(role: str) -> None:
+    assert _read("가입후 90일간 보장 제외", "waiting_period", role=role) == []
+
+
+@given(
+    st.text(alphabet=st.sampled_from("암유사소액보장개시일계약부터지난날의다음90123년미만%지급()※-.,\n 면책기간한도X○"))
+)
+def test_no_text_breaks_the_reading_and_every_reading_is_where_it_says(text: str) -> None:
+    for name, slot in CATALOGUE.slots.items():
+        for reading in _read(text, name):
+            assert 0 <= reading.span.start < reading.span.end <= len(text)
+        list(read_prose(text, squeeze(text), 0, slot, Subjects((), (), ())))
+
+
+def test_what_leads_to_a_stay_does_not_limit_its_days() -> None:
+    text = "암, 기타피부암 또는 갑상선암으로 입원한 경우 입원 1일당 180일을 한도로 지급"
+    assert [(r.value, r.condition) for r in _read(text, "duration_limit_days", "A6200")] == [(180, None)]

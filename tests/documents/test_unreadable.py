@@ -1,0 +1,147 @@
+"""Documents that cannot be read: each is named, with its page where it is one, and nothing else is lost."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from pdf_maker import Sheet, write_pdf
+from proposals import coverage_list, proposal, resolved, slot
+
+from answergate.documents import errors
+from answergate.documents.cache import read_document
+from answergate.documents.errors import DocumentsError
+from answergate.resolve.sources import find_sources
+
+
+def _written(path: Path, content: bytes) -> Path:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(content)
+    return path
+
+
+def _page_gone(path: Path) -> Path:
+    """A PDF whose first page is not where the page tree says; the second is."""
+    write_pdf(path, Sheet(), _page("둘째 쪽"))
+    return _written(path, path.read_bytes().replace(b"/Kids [8 0 R", b"/Kids [9 9 R"))
+
+
+def _page(words: str) -> Sheet:
+    sheet = Sheet()
+    sheet.text(40, 80, words)
+    return sheet
+
+
+def _encrypted(path: Path) -> Path:
+    write_pdf(path, Sheet())
+    secret = "/Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O <{0}> /U <{0}> >> /ID [<00> <00>] >>".format("ab" * 32)
+    return _written(path, path.read_bytes().replace(b" >>\nstartxref", f" {secret}\nstartxref".encode()))
+
+
+def test_an_encrypted_a_broken_and_an_empty_document_are_named(tmp_path: Path) -> None:
+    _encrypted(tmp_path / "encrypted.pdf")
+    _written(tmp_path / "broken.pdf", b"%PDF-1.7\nnothing more")
+    _written(tmp_path / "empty.pdf", b"")
+    write_pdf(tmp_path / "pageless.pdf")
+    _written(tmp_path / "empty.txt", b" \n")
+    _written(tmp_path / "latin.txt", "Prämie".encode("latin-1"))
+    said = {
+        path.name: [str(trouble) for trouble in read_document(path, path.name).troubles]
+        for path in sorted(tmp_path.iterdir())
+    }
+    assert said == {
+        "broken.pdf": ["broken.pdf: could not be read: this is no PDF, or a broken or empty one"],
+        "empty.pdf": ["empty.pdf: could not be read: this is no PDF, or a broken or empty one"],
+        "empty.txt": ["empty.txt: could not be read: the file has no text"],
+        "encrypted.pdf": ["encrypted.pdf: could not be read: the document is encrypted"],
+        "latin.txt": ["latin.txt: could not be read: not UTF-8 at byte 2"],
+        "pageless.pdf": ["pageless.pdf: could not be read: this is no PDF, or a broken or empty one"],
+    }
+
+
+def test_a_scanned_page_is_named_and_the_page_after_it_is_read(tmp_path: Path) -> None:
+    scanned = Sheet()
+    scanned.fill(0, 0, 595, 842, 0.5)
+    document = read_document(write_pdf(tmp_path / "mixed.pdf", scanned, _page("둘째 쪽")), "mixed.pdf")
+    assert [str(t) for t in document.troubles] == [
+        "mixed.pdf page 1: could not be read: the page has no visible text layer"
+    ]
+    assert document.pages[1].text.strip() == "둘째 쪽"
+
+
+def test_a_page_that_cannot_be_opened_is_named_and_the_page_after_it_is_read(tmp_path: Path) -> None:
+    document = read_document(_page_gone(tmp_path / "gone.pdf"), "gone.pdf")
+    assert [trouble.where for trouble in document.troubles] == ["gone.pdf page 1"]
+    assert [page.text.strip() for page in document.pages if page.text] == ["둘째 쪽"]
+
+
+def test_the_rest_is_resolved_by_one_worker_or_two(tmp_path: Path) -> None:
+    docs = proposal(tmp_path, coverage_list(["질병수술비", "10만원", "1,596", "20년/100세"]))
+    _encrypted(docs / "one" / "상품요약서" / "encrypted.pdf")
+    _written(docs / "one" / "상품요약서" / "empty.pdf", b"")
+    for workers in (1, 2):
+        made = resolved(docs, workers=workers)
+        assert slot(made, "A5100", "payout_amount_won").value == 100000
+        assert [t.where for d in made.documents.values() for t in d.troubles] == [
+            "one/상품요약서/empty.pdf",
+            "one/상품요약서/encrypted.pdf",
+        ]
+
+
+def test_without_the_extra_text_is_read_and_a_pdf_says_what_to_install(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(errors, "find_spec", lambda name: None)
+    assert read_document(_written(tmp_path / "a.txt", "암진단비".encode()), "a.txt").pages
+    with pytest.raises(DocumentsError, match=r"a\.pdf: PDF files need `pip install 'answergate\[pdf\]'`"):
+        read_document(write_pdf(tmp_path / "a.pdf", Sheet()), "a.pdf")
+
+
+def test_every_problem_of_a_manifest_is_reported_at_once(tmp_path: Path) -> None:
+    manifest = _written(
+        tmp_path / "manifest.toml",
+        b'[[documents]]\ninsurer = "one"\n[[documents]]\ninsurer = 1\nkind = "k"\nfile = "a.txt"\nvariant = 2\n',
+    )
+    with pytest.raises(DocumentsError) as raised:
+        find_sources(tmp_path)
+    assert [problem.path for problem in raised.value.problems] == [
+        f"{manifest}: documents[0].kind",
+        f"{manifest}: documents[0].file",
+        f"{manifest}: documents[1].insurer",
+        f"{manifest}: documents[1].variant",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("content", "complaint"),
+    [
+        (b"documents = [", "not TOML"),
+        (b"", "missing: one"),
+        (b'documents = "all"', "missing: one"),
+        (b"\xff", "cannot"),
+    ],
+)
+def test_a_manifest_of_another_shape_says_so(tmp_path: Path, content: bytes, complaint: str) -> None:
+    _written(tmp_path / "manifest.toml", content)
+    with pytest.raises(DocumentsError, match=complaint):
+        find_sources(tmp_path)
+
+
+def test_a_folder_without_documents_and_a_lone_document_say_what_is_wanted(tmp_path: Path) -> None:
+    with pytest.raises(DocumentsError, match="no documents here"):
+        find_sources(tmp_path)
+    with pytest.raises(DocumentsError, match="one document: give the folder"):
+        find_sources(write_pdf(tmp_path / "a.pdf", Sheet()))
+
+
+def test_a_cache_that_cannot_be_written_or_read_costs_only_time(tmp_path: Path) -> None:
+    path = write_pdf(tmp_path / "a.pdf", _page("암진단비"))
+    in_the_way = _written(tmp_path / "file", b"")
+    read = read_document(path, "a.pdf")
+    assert read_document(path, "a.pdf", in_the_way) == read
+    cache = tmp_path / "cache"
+    assert read_document(path, "a.pdf", cache) == read
+    [kept] = cache.iterdir()
+    kept.write_bytes(b"not what was kept")
+    assert read_document(path, "a.pdf", cache) == read
+    assert read_document(path, "a.pdf", cache) == read
