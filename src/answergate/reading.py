@@ -34,6 +34,8 @@ _LEXICAL = LexicalSimilarity()
 
 _DIGIT = re.compile(r"\d")
 
+_KINDS: dict[str, MarkerKind] = {kind.value: kind for kind in MarkerKind}
+
 # How a marker counts chunks instead of naming them, and what it calls the first one.
 _BY_PLACE = {
     MarkerKind.NUMERIC: (re.compile(r"[0-9]{1,9}"), 1),
@@ -102,8 +104,9 @@ class Reading:
         """The inline markers that count as citations under these settings."""
         if not self.settings.markers:
             return ()
-        markers = read_markers(self.case.answer, [MarkerKind(name) for name in self.settings.markers])
-        return tuple([self._resolved(marker) for marker in markers])
+        kinds = [_KINDS[name] for name in self.settings.markers]
+        markers = read_markers(self.case.answer, kinds)
+        return markers if _BY_PLACE.keys().isdisjoint(kinds) else tuple([self._resolved(marker) for marker in markers])
 
     def _resolved(self, marker: Marker) -> Marker:
         """The marker with the ids of the chunks it means, where it counts chunks instead of naming them."""

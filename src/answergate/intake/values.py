@@ -35,7 +35,7 @@ class Values:
 
     def sound(self, value: object, path: str, name: str = "") -> bool:
         """Whether ``value`` is a text that can be encoded; a problem if not."""
-        if type(value) is str and value.isascii():
+        if type(value) is str and (value.isascii() or encodes(value)):
             return True
         at = f"{path}.{name}" if name else path
         if not isinstance(value, str):
@@ -133,7 +133,7 @@ class Values:
 
 def encodes(text: str) -> bool:
     try:
-        text.encode("utf-32-le")  # the fastest of the encodings that refuse surrogates
+        text.encode("utf-32")  # the fastest of the encodings that refuse surrogates
     except UnicodeEncodeError:
         return False
     return True
