@@ -8,7 +8,7 @@ from answergate.intake import EXCERPT
 from answergate.model.finding import Hit
 from answergate.reading import Reading
 from answergate.rules.examples import CANCER, TOWER, evidence
-from answergate.rules.quotes.closest_text import closest_text
+from answergate.rules.quotes.closest_text import LOOKED_FOR_EVERYWHERE, closest_text
 from answergate.rules.rule import Example, rule
 from answergate.text.quotes import Excerpt
 
@@ -29,8 +29,10 @@ def altered_excerpt(reading: Reading) -> Iterator[Hit]:
     A quote that is almost right is how a wrong one looks. Likeness is said, never accepted: the finding
     names the closest text, where it stands and what differs.
     """
-    for quote in reading.quotes:
-        if quote.excerpt is Excerpt.ALTERED and quote.chunk is not None:
-            facts = closest_text(reading, quote.citation.excerpt or "", quote.chunk)
+    altered = [quote for quote in reading.quotes if quote.excerpt is Excerpt.ALTERED]
+    for number, quote in enumerate(altered):
+        if quote.chunk is not None:
+            everywhere = number < LOOKED_FOR_EVERYWHERE
+            facts = closest_text(reading, quote.citation.excerpt or "", quote.chunk, everywhere=everywhere)
             if facts.get("grade") != "verbatim-elsewhere":
                 yield Hit(reading.in_citation(quote.citation, *EXCERPT), {"chunk_id": quote.chunk.id, **facts})

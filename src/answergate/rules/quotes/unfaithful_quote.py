@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from answergate.model.finding import Hit, Severity
 from answergate.reading import Reading
 from answergate.rules.examples import ANSWER_SPAN, PERFECT_RECORD
-from answergate.rules.quotes.closest_text import closest_text, verbatim_elsewhere
+from answergate.rules.quotes.closest_text import LOOKED_FOR_EVERYWHERE, closest_text, verbatim_elsewhere
 from answergate.rules.records.values import is_blank, is_index
 from answergate.rules.rule import Example, rule
 from answergate.text.locating import find_exact
@@ -43,6 +43,7 @@ def unfaithful_quote(reading: Reading) -> Iterator[Hit]:
     another evidence, or be nowhere at all.
     """
     chunks = reading.case.chunks
+    searched = 0
     for citation in reading.case.citations:
         index, quote = citation.record.get("evidence_idx"), citation.excerpt
         if quote is None or is_blank(quote) or not is_index(index) or not 0 <= index < len(chunks):
@@ -52,7 +53,8 @@ def unfaithful_quote(reading: Reading) -> Iterator[Hit]:
             continue
         elsewhere = verbatim_elsewhere(reading, quote, chunk)
         if elsewhere is None:
-            facts = closest_text(reading, quote, chunk)
+            facts = closest_text(reading, quote, chunk, everywhere=searched < LOOKED_FOR_EVERYWHERE)
+            searched += 1
         else:
             other, span = elsewhere
             facts = {
