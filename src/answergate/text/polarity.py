@@ -42,7 +42,7 @@ _KOREAN_DENIAL: Final = re.compile(
 )
 _HAN_DENIAL: Final = re.compile(
     r"(?:不(?![仅但过過同断斷僅久少管论論如妨料])[会會能得可予应應再是]?|没有|沒有|未(?![来來必成满滿満])[能经經曾]?|无(?!论|論|数|法)|無(?!论|論|数|法)|无法|無法)"
-    r"([\u4e00-\u9fff]{2})"
+    r"\s*([\u4e00-\u9fff]{2})"
 )
 _JAPANESE_DENIAL: Final = re.compile(
     r"([\u4e00-\u9fff]{1,4})[ぁ-ん]{0,4}?(?:ない(?!し)|なかった|ません|せず|できず|ぬ)"

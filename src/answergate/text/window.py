@@ -17,7 +17,8 @@ _NARROWEST: Final = 120
 _LONGEST_SENTENCE: Final = 160
 # Adding and taking off weights leaves a trace in the last digits.
 _SLACK: Final = 1e-9
-_SENTENCE_END: Final = re.compile(r"[.?!](?=\s)|[\n。？！]")
+# A line break alone may be a wrapped line; before a blank line, a bullet or a number it is an end.
+_SENTENCE_END: Final = re.compile(r"[.?!](?=\s)|[。？！]|\n(?=\s*(?:\n|[-*•·○①-⑳|#\d]))")
 
 
 class Window(Struct, frozen=True, gc=False):
