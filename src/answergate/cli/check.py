@@ -6,6 +6,7 @@ import click
 
 from answergate.cli.colour import colour_option, page_width
 from answergate.cli.exits import Exit
+from answergate.cli.form import form_option
 from answergate.model.settings import SETTINGS_OF
 
 
@@ -31,15 +32,7 @@ from answergate.model.settings import SETTINGS_OF
 @click.option(
     "--set", "changes", metavar="KEY=VALUE", multiple=True, help="Change a setting, for this run. May be repeated."
 )
-@click.option(
-    "-f",
-    "--format",
-    "form",
-    type=click.Choice(["text", "json"]),
-    default="text",
-    show_default=True,
-    help="What to print.",
-)
+@form_option
 @click.option("-q", "--quiet", is_flag=True, help="Print the verdict's line only.")
 @colour_option
 @click.pass_context

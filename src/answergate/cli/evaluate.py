@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 import click
 
 from answergate.cli.colour import colour_option, page_width
+from answergate.cli.form import form_option
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
 _MEANINGS = {"supported": True, "unsupported": False, "skip": None}
@@ -107,15 +108,7 @@ def _write_sample(context: click.Context, option: click.Parameter, name: str | N
 @click.option(
     "--worst", type=click.IntRange(0, 100), default=5, show_default=True, help="Mistakes of either kind per data set."
 )
-@click.option(
-    "-f",
-    "--format",
-    "form",
-    type=click.Choice(["text", "json"]),
-    default="text",
-    show_default=True,
-    help="What to print.",
-)
+@form_option
 @colour_option
 def evaluate(
     data: tuple[str, ...],

@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from answergate.cli.colour import colour_option, page_width
+from answergate.cli.form import form_option
 from answergate.model.settings import SETTINGS_OF
 
 
@@ -20,15 +21,7 @@ from answergate.model.settings import SETTINGS_OF
 @click.option(
     "-g", "--gate", type=click.Choice(list(SETTINGS_OF)), help="Only the rules this gate runs, as it weighs them."
 )
-@click.option(
-    "-f",
-    "--format",
-    "form",
-    type=click.Choice(["text", "json"]),
-    default="text",
-    show_default=True,
-    help="What to print.",
-)
+@form_option
 @colour_option
 def rules(gate: str | None, form: str, *, colour: bool) -> None:
     """List the rules: code, name, severity, what is wrong.
