@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from answergate.documents.geometry import Box
+from answergate.documents.geometry import Box, around
 from answergate.documents.page import Page
 from answergate.model.span import Span
 from answergate.resolve.catalogue import Catalogue, Coverage, Slot
@@ -180,19 +180,20 @@ def _evidence(
     document: str, page: Page, unit: Unit, reading: Reading, condition: str | None, verdict: _Verdict
 ) -> Evidence:
     name = unit.name.span
+    note = next((cell for cell in unit.cells if cell.beyond and cell.span.covers(reading.span)), None)
     end = max(name.end, reading.span.end)
     line_end = page.text.find("\n", end)
     span = Span(min(name.start, reading.span.start), line_end if line_end >= 0 else len(page.text))
     return Evidence(
         document=document,
         page=page.number,
-        bbox=_corners(unit.box),
+        bbox=_corners(unit.box if note is None else around((unit.box, note.box))),
         line=page.text.count("\n", 0, reading.span.start) + 1,
         excerpt=span.of(page.text),
         anchor=name.of(page.text),
         trigger=reading.trigger,
         gate_status=verdict.status,
-        kind=unit.kind,
+        kind=unit.kind if note is None else note.beyond,
         value=plain(reading.value, condition),
         value_text=reading.span.of(page.text),
         applies_to=condition,

@@ -11,7 +11,9 @@ from answergate.resolve.attribution import Finding, attribute
 from answergate.resolve.catalogue import Catalogue, Coverage, Slot
 from answergate.resolve.deciding import Circumstances, decide
 from answergate.resolve.enrolment import Accepted, ListedName, accept_names, listed_names
+from answergate.resolve.footnotes import footnotes_under, with_footnotes
 from answergate.resolve.headers import HeadedRows, Header, read_headers
+from answergate.resolve.legends import legend_under, with_legend
 from answergate.resolve.near_misses import near_misses
 from answergate.resolve.passages import list_units, section_units
 from answergate.resolve.readings import read_unit
@@ -91,10 +93,17 @@ def named_units(
     """The units of every coverage, by its code, in the order of the documents."""
     found: dict[str, list[NamedUnit]] = {}
     wanted = accepted.codes.keys()
+    coverages = {coverage.code: coverage for coverage in catalogue.coverages}
     for source in sources:
         for page, table, headed in headed_tables(documents[source.name], catalogue):
-            for unit in units_of(page, table, headed, wanted, accepted.listed):
-                found.setdefault(accepted.codes[unit.name.key], []).append(NamedUnit(source, page, unit))
+            units = list(units_of(page, table, headed, wanted, accepted.listed))
+            notes = footnotes_under(page, table) if units else {}
+            legend = legend_under(page, table) if units else {}
+            for unit in units:
+                code = accepted.codes[unit.name.key]
+                noted = with_footnotes(page, unit, notes, coverages[code], catalogue, accepted.listed)
+                decoded = with_legend(page, noted, legend, coverages[code], catalogue, accepted.listed)
+                found.setdefault(code, []).append(NamedUnit(source, page, decoded))
         for page in documents[source.name].pages:
             for unit in _passages(catalogue, page, wanted, plain=source.is_plain_text):
                 found.setdefault(accepted.codes[unit.name.key], []).append(NamedUnit(source, page, unit))
@@ -136,7 +145,7 @@ def _slot(
 def _unit_word(slot: Slot, units: Sequence[NamedUnit]) -> str:
     readings = [(reading.unit, reading.patterns) for reading in slot.units]
     for named in units:
-        spans = [named.unit.name.span, *(cell.span for cell in named.unit.cells)]
+        spans = [named.unit.name.span, *(cell.span for cell in named.unit.cells if not cell.beyond)]
         for span in spans:
             word = read_unit(span.of(named.page.text), readings)
             if word is not None:

@@ -38,13 +38,15 @@ _SENTENCE_WORDS = (
     "을 한도",
 )
 LISTS = frozenset({"merged_cell", "list_shared_clause"})
+FOOTNOTE = "footnote"
 _VALUE_ROLES = frozenset({"waiting", "reduction", "premium", "term", "amount"})
 
 
 class UnitCell(Struct, frozen=True):
     """A cell about the unit's name: where, under which header, and for which part of the coverage only.
 
-    ``others`` are the keys of other names whose rows the cell spans too.
+    ``others`` are the keys of other names whose rows the cell spans too. ``beyond`` says what the text is where it
+    stands outside the table: a footnote or a legend.
     """
 
     span: Span
@@ -53,6 +55,7 @@ class UnitCell(Struct, frozen=True):
     header: str
     condition: Span | None = None
     others: tuple[str, ...] = ()
+    beyond: str = ""
 
 
 class Unit(Struct, frozen=True):

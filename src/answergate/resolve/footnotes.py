@@ -1,0 +1,203 @@
+"""Footnotes right under a table, as further text of the rows whose marks point to them.
+
+Marks are reused from table to table, so a mark is followed only where it can mean one thing: one table of the page
+carries it, one line of the page explains it, and that line belongs to the notes that begin right under that table.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Mapping, Sequence
+
+import msgspec
+from msgspec import Struct
+
+from answergate.documents.geometry import Box, around
+from answergate.documents.page import Line, Page, Table
+from answergate.model.span import Span
+from answergate.resolve.catalogue import Catalogue, Coverage
+from answergate.resolve.clauses import narrower_subject
+from answergate.resolve.squeeze import squeeze_text
+from answergate.resolve.units import FOOTNOTE, Unit, UnitCell
+from answergate.text.patterns import compile_pattern
+
+# A star or ※ is a numbered mark only where nothing but its number follows: ※1년 is running text.
+_MARK = re.compile(
+    r"\(주 ?(?P<bracketed>\d{1,2})\)|(?<![\d가-힣])주 ?(?P<opening>\d{1,2})\)|주(?P<number>\d{1,2})\)"
+    r"|\*(?P<star>\d{1,2})(?:\)|(?=\s|$))|※(?P<reference>\d{1,2})(?:\)|(?=\s|$))|(?P<raised>[¹²³⁴-⁹]{1,2})[)⁾]?"
+)
+_FAMILIES = {"bracketed": "주", "opening": "주", "number": "주", "star": "*", "reference": "※", "raised": "^"}
+_GENERAL_NOTE = re.compile(r"※(?!\d)|\*(?!\d)|\S\s*[:：=]")
+_SAYS_SOMETHING = re.compile(r"\s*[:：.]?\s*[^\s)]\s*[^\s)]")
+_WORD_BEFORE = re.compile(r"[가-힣]{2,}\Z")
+_VALUE_ROLES = frozenset({"waiting", "reduction", "amount"})
+_UNMARKED_ROLES = frozenset({"premium", "term", "group", "example"})
+# Any of these, once the coverage's own name and words for itself are taken out, may name another coverage.
+_OF_ITSELF = re.compile(r"(?<![가-힣])(?:이|본|해당|동)(?:담보|특약|특별약관|보장)")
+_A_COVERAGE = re.compile(r"진단비|진단금|수술비|수술금|입원비|치료비|일당|급여금|보험금명|담보|특약|특별약관|후유장해")
+_EXAMPLE = re.compile(r"예시|사례|\(예\)|예\)")
+_NEAR_TABLE = 30.0
+_NEAR_LINE = 0.9
+_SIDE = 20.0
+_FULL_LINE = 0.85
+
+
+class Footnote(Struct, frozen=True):
+    """What a mark under a table says, without the mark."""
+
+    span: Span
+    box: Box
+
+
+class _Mark(Struct, frozen=True):
+    key: str
+    span: Span
+
+
+def footnotes_under(page: Page, table: Table) -> dict[str, Footnote]:
+    """The footnotes of ``table`` by their marks; those that could be another table's, or have two texts, are left out."""
+    opened: list[tuple[_Mark, list[Line]]] = []
+    for line in note_lines(page, table):
+        if opens_note(page, line):
+            opened.append((_opening_mark(page, line) or _Mark("", line.span), [line]))
+        else:
+            opened[-1][1].append(line)
+    if not any(mark.key for mark, _ in opened):
+        return {}
+    everywhere = [mark.key for mark in _marks(page.text, 0)]
+    inside = [mark.key for cell in table.cells for mark in _marks(cell.span.of(page.text), cell.span.start)]
+    found = {}
+    for mark, lines in opened:
+        span = Span(mark.span.end, lines[-1].span.end)
+        only_here = everywhere.count(mark.key) == inside.count(mark.key) + 1
+        in_order = lines[-1].span.end - lines[0].span.start <= sum(len(line.span) + 2 for line in lines)
+        # After a line that is not full, nothing says whether the next one goes on with the note.
+        whole = all(_is_full(line, table) for line in lines[:-1])
+        if mark.key and only_here and in_order and whole and not any(_marks(span.of(page.text), span.start)):
+            found[mark.key] = Footnote(span, around(line.box for line in lines).rounded())
+    return found
+
+
+def with_footnotes(
+    page: Page,
+    unit: Unit,
+    notes: Mapping[str, Footnote],
+    coverage: Coverage,
+    catalogue: Catalogue,
+    listed: Collection[str],
+) -> Unit:
+    """``unit`` with the footnotes it points to as cells of its own; a note that may speak of anything but this very
+    coverage is left out."""
+    cells: dict[Span, UnitCell] = {}
+    for mark, source in _pointers(page, unit, notes):
+        note = notes[mark]
+        if not may_be_of_another(note.span.of(page.text), unit.name.key, coverage, catalogue, listed):
+            cells.setdefault(note.span, msgspec.structs.replace(source, span=note.span, box=note.box, beyond=FOOTNOTE))
+    return msgspec.structs.replace(unit, cells=(*unit.cells, *cells.values())) if cells else unit
+
+
+def _pointers(page: Page, unit: Unit, notes: Mapping[str, Footnote]) -> Iterator[tuple[str, UnitCell]]:
+    """The marks of a unit that a footnote explains, and the footnote's cell but for its place."""
+    name = unit.name.span
+    named = name.of(page.text)
+    for mark in _trailing(named, name.start):
+        if mark.key in notes:
+            yield mark.key, UnitCell(name, unit.box, FOOTNOTE, "")
+    for cell in unit.cells:
+        if cell.role in _UNMARKED_ROLES:
+            continue
+        for mark in _marks(cell.span.of(page.text), cell.span.start):
+            if mark.key not in notes:
+                continue
+            note = notes[mark.key].span.of(page.text)
+            before = Span(cell.span.start, mark.span.start).of(page.text)
+            if cell.role in _VALUE_ROLES or _explains(note, before):
+                yield mark.key, UnitCell(cell.span, cell.box, FOOTNOTE, "", cell.condition, cell.others)
+
+
+def _trailing(name: str, offset: int) -> Iterator[_Mark]:
+    """The marks at the end of a name: one inside it, as in 암진단비(유사암주1)제외), is about that word only."""
+    end = offset + len(name)
+    for mark in reversed(list(_marks(name, offset))):
+        if Span(mark.span.end, end).shifted(-offset).of(name).strip(" \n,"):
+            return
+        yield mark
+        end = mark.span.start
+
+
+def _explains(note: str, before: str) -> bool:
+    """Whether a note begins with the word that its mark stands after: 암보장개시일주2) and 주2) 암보장개시일 : ..."""
+    word = _WORD_BEFORE.search(squeeze_text(before))
+    opening = squeeze_text(note).lstrip(":.")
+    return word is not None and re.match(rf"{word[0]}(?:[:은이]|\()", opening) is not None
+
+
+def may_be_of_another(note: str, own: str, coverage: Coverage, catalogue: Catalogue, listed: Collection[str]) -> bool:
+    """Whether a note may speak of another coverage, of a part of this one, or of another matter."""
+    words = squeeze_text(note)
+    rest = re.sub(rf"(?<![가-힣A-Za-z0-9)\]]){re.escape(own)}(?![IVX(\[])", "", words)
+    rest = _OF_ITSELF.sub("", rest)
+    return (
+        _A_COVERAGE.search(rest) is not None
+        or _EXAMPLE.search(rest) is not None
+        or any(key in rest for key in listed)
+        or any(word in rest for word in catalogue.elsewhere.premium_waiver)
+        or narrower_subject(rest, catalogue.conditions.words, coverage.own) is not None
+        or any(compile_pattern(pattern).search(words) for pattern in coverage.not_about)
+    )
+
+
+def note_lines(page: Page, table: Table) -> Iterator[Line]:
+    """The lines of notes that begin right under ``table``, up to the first that stands apart."""
+    below = [line for line in _free_lines(page) if line.box.middle[1] > table.box.bottom and _is_beside(line, table)]
+    floor = min(
+        (other.box.top for other in page.tables if other is not table and other.box.top >= table.box.bottom - 1),
+        default=page.height,
+    )
+    before: Line | None = None
+    for line in sorted(below, key=lambda line: (line.box.top, line.box.x0)):
+        gap = line.box.top - (table.box.bottom if before is None else before.box.bottom)
+        most = _NEAR_TABLE if before is None else _NEAR_LINE * line.box.height
+        if gap > most or line.box.bottom > floor + 1 or (before is not None and gap < -line.box.height / 2):
+            return
+        if before is None and not opens_note(page, line):
+            return
+        yield line
+        before = line
+
+
+def _free_lines(page: Page) -> Sequence[Line]:
+    return [page.lines[index] for index in page.free]
+
+
+def _is_beside(line: Line, table: Table) -> bool:
+    return table.box.x0 - _SIDE <= line.box.x0 < table.box.x1
+
+
+def _is_full(line: Line, table: Table) -> bool:
+    """Whether a line runs far enough that the next one may go on with it."""
+    return line.box.x1 >= table.box.x0 + _FULL_LINE * table.box.width
+
+
+def opens_note(page: Page, line: Line) -> bool:
+    """Whether a line begins a note rather than goes on with one."""
+    return _opening_mark(page, line) is not None or _GENERAL_NOTE.match(line.span.of(page.text)) is not None
+
+
+def _opening_mark(page: Page, line: Line) -> _Mark | None:
+    text = line.span.of(page.text)
+    match = _MARK.match(text)
+    if match is None or not _SAYS_SOMETHING.match(text, match.end()):
+        return None
+    return _mark(match, line.span.start)
+
+
+def _marks(text: str, offset: int) -> Iterator[_Mark]:
+    for match in _MARK.finditer(text):
+        yield _mark(match, offset)
+
+
+def _mark(match: re.Match[str], offset: int) -> _Mark:
+    family = next(name for name, number in match.groupdict().items() if number is not None)
+    number = squeeze_text(match.group(family)).lstrip("0")
+    return _Mark(_FAMILIES[family] + number, Span(match.start(), match.end()).shifted(offset))

@@ -1,0 +1,77 @@
+"""Codes in value columns, read through the legend right under their table: △ in a column, and △ : 90일 면책 below."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping
+from itertools import zip_longest
+
+import msgspec
+
+from answergate.documents.page import Page, Table
+from answergate.model.span import Span
+from answergate.resolve.catalogue import Catalogue, Coverage
+from answergate.resolve.footnotes import Footnote, may_be_of_another, note_lines, opens_note
+from answergate.resolve.units import Unit, UnitCell
+
+_CODE = "[○◯●◎△▲▽▼□■◇◆☆★①-⑳A-NP-WYZ]"
+_ENTRY = re.compile(rf"(?<![A-Za-z가-힣])(?P<code>{_CODE})\s*[:：=]\s*")
+_OPENING = re.compile(rf"(?:※\s*)?(?={_CODE}\s*[:：=])")
+_CODED_ROLES = frozenset({"waiting", "reduction"})
+
+
+def legend_under(page: Page, table: Table) -> dict[str, Footnote]:
+    """What the codes of ``table`` mean, by the lines right under it. A code that another table of the page has too, or
+    that the page explains twice, is left out."""
+    legend: dict[str, Footnote] = {}
+    explained = [match["code"] for match in _ENTRY.finditer(page.text)]
+    elsewhere = {cell.span.of(page.text).strip() for other in page.tables if other is not table for cell in other.cells}
+    lines = list(note_lines(page, table)) if explained else []
+    for line, following in zip_longest(lines, lines[1:]):
+        goes_on = following is not None and not opens_note(page, following)
+        text = line.span.of(page.text)
+        opening = _OPENING.match(text)
+        entries = list(_ENTRY.finditer(text, opening.end())) if opening else []
+        ends = [*(entry.start() for entry in entries[1:]), *([] if goes_on else [len(text)])]
+        for entry, end in zip(entries, ends, strict=False):
+            meaning = text[entry.end() : end].rstrip(" \t\r,/;·")
+            code = entry["code"]
+            if meaning and explained.count(code) == 1 and code not in elsewhere:
+                start = line.span.start + entry.end()
+                legend[code] = Footnote(Span(start, start + len(meaning)), line.box.rounded())
+    return legend
+
+
+def with_legend(
+    page: Page,
+    unit: Unit,
+    legend: Mapping[str, Footnote],
+    coverage: Coverage,
+    catalogue: Catalogue,
+    listed: Collection[str],
+) -> Unit:
+    """``unit`` with what its codes mean in the place of the codes, under the codes' own headers."""
+    cells = tuple(_decoded(page, unit, cell, legend, coverage, catalogue, listed) for cell in unit.cells)
+    return msgspec.structs.replace(unit, cells=cells) if cells != unit.cells else unit
+
+
+def _decoded(
+    page: Page,
+    unit: Unit,
+    cell: UnitCell,
+    legend: Mapping[str, Footnote],
+    coverage: Coverage,
+    catalogue: Catalogue,
+    listed: Collection[str],
+) -> UnitCell:
+    meaning = legend.get(cell.span.of(page.text).strip()) if cell.role in _CODED_ROLES else None
+    if meaning is None:
+        return cell
+    text = meaning.span.of(page.text)
+    # A period in which a part is paid is no period without cover, whatever column its code stands in.
+    is_reduction = "%" in text or "％" in text
+    if is_reduction != (cell.role == "reduction"):
+        return cell
+    if may_be_of_another(text, unit.name.key, coverage, catalogue, listed):
+        return cell
+    return msgspec.structs.replace(cell, span=meaning.span, box=meaning.box, beyond="legend")
