@@ -4,8 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from answergate.text.markers import MarkerKind, read_markers
+from answergate.text.markers import MarkerKind, read_markers, without_markers
 from answergate.text.paragraphs import Skip, read_paragraphs, snippet
+from answergate.text.words import word_count
 
 LONG = "Our program achieved significant outcomes this quarter across all of its sites [cite:abc]."
 KOREAN = "보험금은 청구일로부터 삼 영업일 이내에 지급되며 지연되는 경우에는 이자를 더하여 지급합니다."
@@ -100,3 +101,18 @@ def test_paragraphs_hold_every_character_that_is_not_space(text: str) -> None:
         assert len(span) == paragraph.characters > 0
         place = span.end
     assert not text[place:].strip()
+
+
+@given(
+    st.lists(
+        st.sampled_from(["word", "단어는", "字", "3", "[cite:a]", "[cite:b].", "[cite:c d]", "end.", "\n\n", "(", "x"]),
+        min_size=8,
+    ),
+    st.sampled_from([" ", "  ", ""]),
+)
+def test_words_are_counted_as_if_the_markers_were_not_there(pieces: list[str], between: str) -> None:
+    text = between.join(pieces) + " " + " ".join(["word"] * 12) + " [cite:a]."
+    markers = read_markers(text)
+    for paragraph in read_paragraphs(text, markers):
+        own = [marker for marker in markers if paragraph.span.covers(marker.span)]
+        assert paragraph.words == word_count(without_markers(text, own, within=paragraph.span))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import isfinite
 from typing import Any
 
 from answergate.intake.names import (
@@ -19,7 +20,7 @@ from answergate.intake.names import (
     POSITIONS,
     RELEVANCE,
 )
-from answergate.intake.values import NUMBERS, Values, encodes, is_box, is_plain, kind, why_no_box
+from answergate.intake.values import Values, encodes, is_box, is_plain, kind, why_no_box
 from answergate.model.case import Case, Chunk, Citation, Number, Paths, Position, Subject
 
 Box = tuple[Number, Number, Number, Number]
@@ -166,7 +167,7 @@ class Reader(Values):
                     continue
                 if name == "position_int" and value is not None:
                     positions = self.positions(value, f"{path}[{index}]", name)
-                elif name in RELEVANCE and is_plain(value) and type(value) in NUMBERS:
+                elif name in RELEVANCE and (type(value) is int or (type(value) is float and isfinite(value))):
                     relevance = value
                 else:
                     return self.chunk(given, f"{path}[{index}]", None, index + 1)

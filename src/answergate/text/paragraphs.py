@@ -85,10 +85,33 @@ def snippet(text: str) -> str:
 
 
 def _prose(text: str, span: Span, markers: Sequence[Marker]) -> Paragraph:
+    if len(span) >= FEWEST_CHARACTERS and _stand_apart(text, markers):
+        # each is a token of its own, so that the words need not be put together without them
+        words = word_count(span.of(text)) - len(markers)
+        return Paragraph(span, words, len(span), Skip.SHORT if words < FEWEST_WORDS else None)
     plain = without_markers(text, markers, within=span)
     words = word_count(plain)
     short = words < FEWEST_WORDS or _too_few_characters(len(span), plain)
     return Paragraph(span, words, len(span), Skip.SHORT if short else None)
+
+
+def _stand_apart(text: str, markers: Sequence[Marker]) -> bool:
+    """Whether every marker stands between a letter's blank and a stop or blank, as ``days [C2].`` does."""
+    for marker in markers:
+        start, end = marker.span.start, marker.span.end
+        if (
+            start < 2
+            or text[start - 1] != " "
+            or not text[start - 2].isalpha()
+            or (text[start - 2] >= "\u3000" and not "\uac00" <= text[start - 2] <= "\ud7a3")
+            or text[end : end + 2] not in _AFTER_MARKER
+            or text.find(" ", start, end) >= 0
+        ):
+            return False
+    return True
+
+
+_AFTER_MARKER = frozenset({"", ".", ". ", ".\n", "\n\n"})
 
 
 def _too_few_characters(characters: int, plain: str) -> bool:
