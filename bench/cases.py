@@ -108,3 +108,29 @@ def guardrails_case(language: str) -> dict[str, Any]:
         "citations": [f"C{chunk + 1}" for chunk in range(12)],
         "prompt_context_string": "\n".join(texts),
     }
+
+
+_REWORDED = {
+    "en": (
+        ("was ", "came to "),
+        ("were ", "had been "),
+        ("The ", "According to it the "),
+        (" and ", " as well as "),
+        (" reached ", " got to "),
+    ),
+    "ko": (
+        ("하였다", "했다고 한다"),
+        ("되었다", "됐다고 한다"),
+        ("나타났다", "보였다"),
+        ("에서 ", "에서는 "),
+        ("하천 ", "강의 "),
+    ),
+}
+
+
+def reworded(case: dict[str, Any], answer: str, language: str) -> dict[str, Any]:
+    """The same case with its answer in other words, so that no sentence of it stands in the evidence."""
+    text = case[answer]
+    for theirs, ours in _REWORDED[language]:
+        text = text.replace(theirs, ours)
+    return {**case, answer: text}
