@@ -22,6 +22,7 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 MarkerName = Literal["C", "cite", "number", "footnote", "ID", "source"]
+Store = Literal["none", "hash", "findings", "full"]
 
 
 class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -29,6 +30,10 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     # which inline markers count as citations; the empty list means none do
     markers: tuple[MarkerName, ...] = ()
+
+    # every gate: what the ledger keeps of a decision, and whether a verdict waits until it is kept
+    store: Store = "findings"
+    ledger: Literal["required", "best-effort"] = "required"
 
     # answer
     numbers: Literal["verbatim", "equal"] = "verbatim"
@@ -68,8 +73,11 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     reject_mixed_anchors: bool = True
 
 
+# They decide nothing, so a policy's digest leaves them out.
+LEDGER_SETTINGS = ("store", "ledger")
+
 SETTINGS_OF: dict[str, tuple[str, ...]] = {
-    "answer": ("numbers", "numbers_from", "bbox", "ellipsis", "markers"),
+    "answer": ("numbers", "numbers_from", "bbox", "ellipsis", "markers", *LEDGER_SETTINGS),
     "evidence": (
         "min_citations_per_paragraph",
         "min_citation_density",
@@ -77,6 +85,7 @@ SETTINGS_OF: dict[str, tuple[str, ...]] = {
         "enforce_evidence_gates",
         "block_on_missing_evidence",
         "markers",
+        *LEDGER_SETTINGS,
     ),
     "guardrails": (
         "refuse_on_no_citations",
@@ -88,6 +97,7 @@ SETTINGS_OF: dict[str, tuple[str, ...]] = {
         "similarity",
         "semantic_model",
         "markers",
+        *LEDGER_SETTINGS,
     ),
     "citations": (
         "max_invalid_ratio",
@@ -96,6 +106,7 @@ SETTINGS_OF: dict[str, tuple[str, ...]] = {
         "min_coverage",
         "min_traceable",
         "count_computed_alignment",
+        *LEDGER_SETTINGS,
     ),
     "attribution": (
         "catalogue",
@@ -104,5 +115,6 @@ SETTINGS_OF: dict[str, tuple[str, ...]] = {
         "allow_found_global_in_slots",
         "require_coverage_anchor",
         "reject_mixed_anchors",
+        *LEDGER_SETTINGS,
     ),
 }

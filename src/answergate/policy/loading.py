@@ -17,7 +17,7 @@ import msgspec
 from answergate.backends import open_semantic
 from answergate.errors import PolicyError, Problem
 from answergate.model.finding import Severity
-from answergate.model.settings import SETTINGS_OF, Limits, Settings
+from answergate.model.settings import LEDGER_SETTINGS, SETTINGS_OF, Limits, Settings
 from answergate.policy.policy import Policy
 from answergate.rules import RULES
 
@@ -129,7 +129,10 @@ class _Loading:
         )
         if self.problems:
             raise PolicyError(self.problems)
-        content = msgspec.json.encode(msgspec.to_builtins(policy), order="sorted")
+        deciding = msgspec.to_builtins(policy)
+        for setting in LEDGER_SETTINGS:
+            del deciding["settings"][setting]
+        content = msgspec.json.encode(deciding, order="sorted")
         return msgspec.structs.replace(policy, digest=hashlib.sha256(content).hexdigest())
 
     def layers(self, written: Mapping[str, Any]) -> list[Mapping[str, Any]]:

@@ -1,0 +1,326 @@
+"""``answergate ledger``: is it whole, what is in it, out with it, away with what is old."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+from answergate.cli.exits import Exit
+from answergate.cli.form import form_option
+from answergate.model.settings import SETTINGS_OF
+
+if TYPE_CHECKING:
+    from answergate.ledger import Head, Ledger
+
+_Command = TypeVar("_Command", bound=Callable[..., Any])
+_TIME = re.compile(r"\d{4}(-\d\d(-\d\d(T\d\d(:\d\d(:\d\d(\.\d{1,6})?)?)?Z?)?)?)?", re.ASCII)
+
+
+@click.group(
+    epilog="""
+    \b
+    Examples:
+      $ answergate ledger sample decisions.db
+      $ answergate ledger stats --ledger decisions.db
+      $ answergate ledger verify --ledger decisions.db
+    """
+)
+def ledger() -> None:
+    """Verify, count, export and prune a ledger of decisions.
+
+    `answergate serve --ledger PATH|URL` writes one: an SQLite file, or a PostgreSQL database.
+    """
+
+
+def _ledger_option(command: _Command) -> _Command:
+    """Add ``--ledger``; the command's parameter is ``url``."""
+    return click.option(
+        "-l",
+        "--ledger",
+        "url",
+        metavar="PATH|URL",
+        envvar="ANSWERGATE_LEDGER",
+        show_envvar=True,
+        required=True,
+        help="An SQLite file, sqlite:///path or postgresql://user@host/database.",
+    )(command)
+
+
+@ledger.command(
+    epilog="""
+    \b
+    Examples:
+      $ answergate ledger sample decisions.db
+      $ answergate ledger verify --ledger decisions.db
+      $ answergate ledger verify --ledger decisions.db --format json
+    """
+)
+@_ledger_option
+@click.option("--head", metavar="SEQ:HASH", help="An end of the chain that you noted earlier; it must still be in it.")
+@form_option
+@click.pass_context
+def verify(context: click.Context, url: str, head: str | None, form: str) -> None:
+    """Check that every entry is there, unchanged and in its place.
+
+    The chain shows what was changed, deleted, inserted or moved, in entries and in what is kept beside them. It cannot
+    show that somebody made it anew from some entry on: for that, note its end now and then where nobody who can write
+    to the ledger can, and give it as --head.
+
+    Exit code 0: whole. 1: broken. 2: the usage is wrong, or there is no such ledger.
+    """
+    from answergate.ledger.entry import to_plain
+    from answergate.ledger.wording import verified_text
+
+    known = None if head is None else _head(head)
+    with _opened(url) as opened:
+        verified = opened.verify(known)
+    _print(to_plain(verified), form, lambda: verified_text(verified))
+    context.exit(Exit.PASSED if verified.ok else Exit.NOT_PASSED)
+
+
+def _time(context: click.Context, option: click.Parameter, written: str | None) -> str | None:
+    """The beginning of a time as the ledger writes it."""
+    if written is None:
+        return None
+    if _TIME.fullmatch(written) is None:
+        raise click.BadParameter(f"{written!r} is no time, such as 2026-11, 2026-11-15 or 2026-11-15T09:30")
+    return written.removesuffix("Z")
+
+
+@ledger.command(
+    epilog="""
+    \b
+    Examples:
+      $ answergate ledger sample decisions.db
+      $ answergate ledger export --ledger decisions.db > decisions.jsonl
+      $ answergate ledger export -l decisions.db --gate answer --since 2026
+      $ answergate ledger export -l decisions.db --reviewed -o labelled.jsonl
+      $ answergate evaluate labelled.jsonl
+    """
+)
+@_ledger_option
+@click.option(
+    "-o", "--out", type=click.Path(dir_okay=False, allow_dash=True), default="-", help="A file; else printed."
+)
+@click.option("-g", "--gate", type=click.Choice(list(SETTINGS_OF)), help="Decisions of this gate.")
+@click.option("--status", metavar="WORD", help="Decisions of this status, such as REFUSE.")
+@click.option("--rule", metavar="CODE", help="Decisions in which this rule found something.")
+@click.option("-p", "--policy", metavar="NAME", help="Decisions under this policy.")
+@click.option(
+    "--since", metavar="TIME", callback=_time, help="From this time on, UTC: 2026-11, 2026-11-15 or 2026-11-15T09:30."
+)
+@click.option("--until", metavar="TIME", callback=_time, help="Up to this time, and not that time itself.")
+@click.option(
+    "--ruling", type=click.Choice(["accepted", "overruled"]), help="Decisions on which this was the last ruling."
+)
+@click.option("--reviewed", is_flag=True, help="Reviewed cases as labelled data, for `answergate evaluate`.")
+def export(
+    url: str,
+    out: str,
+    gate: str | None,
+    status: str | None,
+    rule: str | None,
+    policy: str | None,
+    since: str | None,
+    until: str | None,
+    ruling: Any,
+    *,
+    reviewed: bool,
+) -> None:
+    """Write entries as JSON Lines, oldest first, with all that is kept of them.
+
+    With --reviewed: the cases that people have reviewed, each labelled with what they said. An answer is supported
+    where the gate let it pass and they agreed, or stopped it and they overruled that. Only policies that say
+    store = "full" keep the case that this needs.
+
+    Exit code 0: written. 2: the usage is wrong, or there is no such ledger.
+    """
+    from answergate.ledger import Filter, export, export_labelled
+
+    chosen = Filter(
+        kind="decision" if reviewed else None,
+        gate=gate,
+        status=status,
+        code=rule,
+        policy=policy,
+        since=since,
+        until=until,
+        review=ruling,
+    )
+    to_file = out != "-"
+    with _opened(url) as opened, _writable(out) as file:
+        if not reviewed:
+            written = export(opened.every(chosen), file)
+            if to_file:
+                click.echo(f"entries: {written}")
+            return
+        labelled = export_labelled(opened.every(chosen), file)
+    if to_file:
+        click.echo(f"labelled answers: {labelled.written}")
+    if labelled.without_case:
+        click.echo(f'left out, their case is not kept (store = "full" keeps it): {labelled.without_case}', err=True)
+    if labelled.undecided:
+        click.echo(f"left out, nothing was decided about them: {labelled.undecided}", err=True)
+
+
+@ledger.command(
+    epilog="""
+    \b
+    Examples:
+      $ answergate ledger sample decisions.db
+      $ answergate ledger prune --ledger decisions.db --before 2026-08-01
+      $ answergate ledger prune -l decisions.db --before 2025-11-01 --keep hashes
+    """
+)
+@_ledger_option
+@click.option("--before", metavar="DATE", required=True, help="Entries older than this, UTC: 2026-08-01.")
+@click.option(
+    "--keep",
+    type=click.Choice(["findings", "hashes", "nothing"]),
+    default="findings",
+    show_default=True,
+    help="findings: cases and results go. hashes: findings and reasons go too. nothing: whole entries go.",
+)
+@click.option("--who", metavar="NAME", help="Who prunes; else the name you are logged in with.")
+@form_option
+def prune(url: str, before: str, keep: Any, who: str | None, form: str) -> None:
+    """Remove what is old. The chain still verifies, and an entry in it says what was removed, when and by whom.
+
+    Old is the beginning of the chain, up to the first entry that is not older than --before. This cannot be undone.
+
+    Exit code 0: done. 2: the usage is wrong, or there is no such ledger.
+    """
+    from datetime import UTC, datetime
+
+    from answergate.ledger import utc
+    from answergate.ledger.entry import to_plain
+
+    now = datetime.now(UTC)
+    limit = _moment(before)
+    if limit > now:
+        raise click.BadParameter(f"{before} has not come yet", param_hint="'--before'")
+    with _opened(url) as opened:
+        pruned = opened.prune(before=utc(limit), keep=keep, who=who or _login(), at=utc(now))
+    if pruned.entry is None:
+        _print(to_plain(pruned), form, lambda: "Nothing to remove.")
+        return
+    removed = {"findings": "case and result", "hashes": "all texts", "nothing": "the whole entry"}[keep]
+    seq = pruned.entry.seq
+    _print(
+        to_plain(pruned),
+        form,
+        lambda: f"Removed up to entry {pruned.through}: {removed} of {pruned.entries:,}. Entry {seq} says so.",
+    )
+
+
+@ledger.command(
+    epilog="""
+    \b
+    Examples:
+      $ answergate ledger sample decisions.db
+      $ answergate ledger stats --ledger decisions.db
+    """
+)
+@_ledger_option
+@form_option
+def stats(url: str, form: str) -> None:
+    """Count what is in a ledger: entries, decisions by gate and status, the rules that find most."""
+    from answergate.ledger.entry import to_plain
+    from answergate.ledger.wording import stats_text
+
+    with _opened(url) as opened:
+        counted = opened.stats()
+    _print(to_plain(counted), form, lambda: stats_text(counted))
+
+
+@ledger.command(
+    epilog="""
+    \b
+    Examples:
+      $ answergate ledger sample decisions.db
+      $ answergate ledger stats --ledger decisions.db
+    """
+)
+@click.argument("file", type=click.Path(dir_okay=False))
+def sample(file: str) -> None:
+    """Write a small ledger to FILE: the cases that come with answergate, decided, some of them reviewed."""
+    from datetime import UTC, datetime
+    from pathlib import Path
+
+    from answergate.ledger import LedgerError, open_ledger
+    from answergate.ledger.sample import append_samples
+
+    if Path(file).exists():
+        raise click.BadParameter(f"{file} is there already", param_hint="'FILE'")
+    try:
+        with open_ledger(file) as opened:
+            entries = append_samples(opened, datetime.now(UTC))
+    except LedgerError as error:
+        raise _Unusable(str(error)) from None
+    click.echo(f"sample: {file}, {entries} entries")
+
+
+class _Unusable(click.ClickException):
+    exit_code = Exit.UNUSABLE
+
+
+@contextmanager
+def _opened(url: str) -> Iterator[Ledger]:
+    from answergate.ledger import LedgerError, open_ledger
+
+    try:
+        with open_ledger(url, create=False) as opened:
+            yield opened
+    except LedgerError as error:
+        raise _Unusable(str(error)) from None
+
+
+@contextmanager
+def _writable(name: str) -> Iterator[Any]:
+    try:
+        file = click.open_file(name, "wb")
+    except OSError as error:
+        raise click.BadParameter(f"{name} cannot be written: {error.strerror}", param_hint="'--out'") from None
+    with file:
+        yield file
+
+
+def _print(plain: Any, form: str, text: Callable[[], str]) -> None:
+    if form == "json":
+        from answergate.ledger.payload import in_order
+
+        click.echo(in_order(plain))
+    else:
+        click.echo(text())
+
+
+def _head(written: str) -> Head:
+    from answergate.ledger import Head
+
+    seq, colon, hash = written.strip().partition(":")
+    if not colon or not seq.isascii() or not seq.isdecimal() or len(seq) > 18 or len(hash) != 64:
+        raise click.BadParameter(f"{written!r} is no SEQ:HASH as `ledger verify` prints it", param_hint="'--head'")
+    return Head(int(seq), hash.lower())
+
+
+def _moment(written: str) -> Any:
+    from datetime import UTC, datetime
+
+    try:
+        moment = datetime.fromisoformat(written)
+    except ValueError:
+        raise click.BadParameter(f"{written!r} is no date, such as 2026-08-01", param_hint="'--before'") from None
+    return moment.replace(tzinfo=UTC) if moment.tzinfo is None else moment
+
+
+def _login() -> str:
+    import getpass
+
+    try:
+        return getpass.getuser()
+    except (OSError, KeyError):
+        return "unknown"

@@ -1,0 +1,65 @@
+"""How many: decisions by time and status, rules by how often they find something, the ledger at a glance."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Literal
+
+from answergate.ledger.database import Database, Session
+from answergate.ledger.entry import Count, Filter, Head, RuleCount, Stats
+from answergate.ledger.escaping import unescaped
+from answergate.ledger.filtering import selection
+
+Bucket = Literal["hour", "day", "month"]
+
+_LENGTH = {"hour": len("2026-11-15T23"), "day": len("2026-11-15"), "month": len("2026-11")}
+
+
+def count(session: Session, filter: Filter, bucket: Bucket | None) -> tuple[Count, ...]:
+    """How many entries there are of each status, in each span of time, oldest first."""
+    chosen = selection(filter)
+    span = "''" if bucket is None else f"substr({chosen.order}.at, 1, {_LENGTH[bucket]})"
+    found = session.rows(
+        f"SELECT {span}, e.gate, e.status, e.outcome, count(*) FROM {chosen.tables} WHERE {chosen.where}"
+        " GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4",
+        chosen.values,
+    )
+    return tuple(
+        Count(span, unescaped(gate), unescaped(status), unescaped(outcome), entries)
+        for span, gate, status, outcome, entries in found
+    )
+
+
+def count_rules(session: Session, filter: Filter) -> tuple[RuleCount, ...]:
+    """How many entries each rule found something in, the busiest first."""
+    chosen = selection(filter)
+    counts: Counter[str] = Counter()
+    # Decisions share few combinations of rules, so the database counts those.
+    for codes, entries in session.rows(
+        f"SELECT e.codes, count(*) FROM {chosen.tables} WHERE {chosen.where} GROUP BY 1", chosen.values
+    ):
+        counts.update(dict.fromkeys(codes.split(), entries))
+    return tuple(
+        RuleCount(code, entries) for code, entries in sorted(counts.items(), key=lambda item: (-item[1], item[0]))
+    )
+
+
+def count_all(database: Database, session: Session, schema: int) -> Stats:
+    """The ledger at a glance."""
+    [(seq, hash, base)] = session.rows("SELECT seq, hash, base_seq FROM chain")
+    kinds: dict[str, int] = dict(session.rows("SELECT kind, count(*) FROM entries GROUP BY kind"))
+    [(first, last)] = session.rows("SELECT min(at), max(at) FROM entries")
+    return Stats(
+        entries=sum(kinds.values()),
+        decisions=kinds.get("decision", 0),
+        reviews=kinds.get("review", 0),
+        prunes=kinds.get("prune", 0),
+        pruned_through=base,
+        first_at=first,
+        last_at=last,
+        head=Head(seq, hash),
+        bytes=database.bytes_on_disk(session),
+        schema=schema,
+        counts=count(session, Filter(), None),
+        rules=count_rules(session, Filter()),
+    )

@@ -1,0 +1,126 @@
+"""Entries as lists, page by page in the order of time, and single ones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from answergate.ledger.chaining import COLUMNS, Row, entry_of
+from answergate.ledger.database import Database, Session
+from answergate.ledger.entry import Cursor, Entry, Filter, Kept, Listed, Page, Review, Ruling
+from answergate.ledger.filtering import Selection, selection, with_text
+from answergate.ledger.payload import decode_payload
+
+ENTRY = ", ".join(f"e.{column}" for column in COLUMNS)
+
+_PAYLOADS = "LEFT JOIN payloads p ON p.seq = e.seq"
+_SEARCHED = 2_000  # entries that one page of a text search looks through: it is a scan, and must end
+_AT_A_TIME = 200
+
+
+def list_page(database: Database, filter: Filter, *, after: Cursor | None, limit: int) -> Page:
+    """The page after ``after``, newest first."""
+    chosen = selection(filter)
+    if after is not None:
+        chosen = chosen.beyond(after, backwards=True)
+    with database.reading() as session:
+        last: Cursor | None = None
+        if filter.text is not None:
+            last = _edge(session, chosen)
+            if last is not None:
+                chosen = chosen.also(f"({chosen.order}.at, {chosen.order}.seq) >= (?, ?)", last.at, last.seq)
+            chosen = with_text(chosen, filter.text, database.like)
+        rows = _rows(session, chosen, "p.detail", backwards=True, limit=limit + 1)
+        lines = _lines(session, rows[:limit])
+    if len(rows) > limit:
+        last = Cursor(lines[-1].entry.at, lines[-1].entry.seq)
+    return Page(lines, last)
+
+
+def every(database: Database, filter: Filter) -> Iterator[Kept]:
+    """All entries that ``filter`` means with what is kept of them, oldest first, a few in memory at a time."""
+    chosen = selection(filter)
+    if filter.text is not None:
+        chosen = with_text(chosen, filter.text, database.like)
+    after: Cursor | None = None
+    with database.reading() as session:
+        while True:
+            rest = chosen if after is None else chosen.beyond(after, backwards=False)
+            rows = _rows(session, rest, "p.detail, p.output, p.case_json", backwards=False, limit=_AT_A_TIME)
+            if not rows:
+                return
+            reviews = _reviews(session, [row[0] for row in rows])
+            for row in rows:
+                yield _kept(row, reviews)
+            after = Cursor(rows[-1][COLUMNS.index("at")], rows[-1][0])
+
+
+def kept_entry(session: Session, seq: int) -> Kept | None:
+    """The entry of that number with all that is kept of it."""
+    if not 0 < seq < 2**63:
+        return None
+    found = session.rows(
+        f"SELECT {ENTRY}, p.detail, p.output, p.case_json FROM entries e {_PAYLOADS} WHERE e.seq = ?", (seq,)
+    )
+    if not found:
+        return None
+    [row] = found
+    return _kept(row, _reviews(session, [seq]))
+
+
+def _kept(row: Row, reviews: Mapping[int, Sequence[Review]]) -> Kept:
+    *columns, detail, output, case = row
+    return Kept(entry_of(tuple(columns)), detail, output, case, tuple(reviews.get(row[0], ())))
+
+
+def _rows(session: Session, chosen: Selection, beside: str, *, backwards: bool, limit: int) -> list[Row]:
+    """The first entries of ``chosen`` in the order of time, with columns of what is kept beside them.
+
+    The few are chosen first, and the limit stands in the text: else PostgreSQL may join the whole tables for them.
+    """
+    way = "DESC" if backwards else "ASC"
+    return session.rows(
+        f"SELECT {ENTRY}, {beside} FROM (SELECT {ENTRY} FROM {chosen.tables} WHERE {chosen.where}"
+        f" ORDER BY {chosen.order}.at {way}, {chosen.order}.seq {way} LIMIT {limit:d}) e {_PAYLOADS}"
+        f" ORDER BY e.at {way}, e.seq {way}",
+        chosen.values,
+    )
+
+
+def _edge(session: Session, chosen: Selection) -> Cursor | None:
+    """The last entry that one page of a text search looks at; None where it reaches the end."""
+    found = session.rows(
+        f"SELECT {chosen.order}.at, {chosen.order}.seq FROM {chosen.tables} WHERE {chosen.where}"
+        f" ORDER BY {chosen.order}.at DESC, {chosen.order}.seq DESC LIMIT 1 OFFSET {_SEARCHED - 1}",
+        chosen.values,
+    )
+    return Cursor(*found[0]) if found else None
+
+
+def _lines(session: Session, rows: Sequence[Row]) -> tuple[Listed, ...]:
+    reviews = _reviews(session, [row[0] for row in rows])
+    return tuple(_line(entry_of(row[:-1]), row[-1], reviews.get(row[0], [])) for row in rows)
+
+
+def _line(entry: Entry, detail: str | None, reviews: Sequence[Review]) -> Listed:
+    said: dict[str, Any] = {} if detail is None else decode_payload(detail)
+    ruling: Ruling | None = reviews[-1].ruling if reviews else None
+    return Listed(entry, said.get("because", said.get("reason")), ruling)
+
+
+def _reviews(session: Session, about: Sequence[int]) -> dict[int, list[Review]]:
+    """The reviews of these entries, each entry's first to last."""
+    if not about:
+        return {}
+    marks = ", ".join("?" * len(about))
+    reviews: dict[int, list[Review]] = {}
+    for row in session.rows(
+        f"SELECT {ENTRY}, p.detail FROM entries e {_PAYLOADS} WHERE e.about IN ({marks}) ORDER BY e.about, e.seq", about
+    ):
+        entry, detail = entry_of(row[:-1]), row[-1]
+        reason = None if detail is None else decode_payload(detail)["reason"]
+        ruling: Ruling = "overruled" if entry.status == "overruled" else "accepted"
+        reviews.setdefault(row[COLUMNS.index("about")], []).append(
+            Review(entry.seq, entry.at, entry.who, ruling, reason)
+        )
+    return reviews

@@ -1,0 +1,42 @@
+"""A ledger by its address."""
+
+from __future__ import annotations
+
+from answergate.ledger.database import Database
+from answergate.ledger.errors import LedgerAddressError
+from answergate.ledger.ledger import Ledger
+from answergate.ledger.sqlite import MEMORY, SqliteDatabase
+
+_POSTGRESQL = ("postgresql://", "postgres://")
+_SQLITE = "sqlite://"
+
+
+def open_ledger(url: str, *, create: bool = True) -> Ledger:
+    """The ledger at ``url``: a path or ``sqlite:///path``, ``postgresql://user@host/database``, or ``:memory:``.
+
+    Its tables are made, or brought up to date. With ``create=False`` there must be a ledger already. Raises LedgerError.
+    """
+    database = _database(url, create=create)
+    try:
+        return Ledger(database, create=create)
+    except BaseException:
+        database.close()
+        raise
+
+
+def _database(url: str, *, create: bool) -> Database:
+    if url.startswith(_POSTGRESQL):
+        from answergate.ledger.postgresql import PostgresqlDatabase
+
+        return PostgresqlDatabase(url)
+    if url.startswith(_SQLITE):
+        path = url.removeprefix(_SQLITE).removeprefix("/") or MEMORY
+        return SqliteDatabase(path, create=create)
+    scheme, colon, _ = url.partition("://")
+    if colon:
+        raise LedgerAddressError(
+            f"{scheme}:// is no ledger's address: give a path, sqlite:///path or postgresql://user@host/database"
+        )
+    if not url.strip() or "\0" in url:
+        raise LedgerAddressError("a ledger's address is a path, sqlite:///path or postgresql://user@host/database")
+    return SqliteDatabase(url, create=create)

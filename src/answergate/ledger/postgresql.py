@@ -1,0 +1,150 @@
+"""A ledger in a PostgreSQL database. Needs psycopg, from the extra ``service``."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from selectors import EVENT_READ, DefaultSelector
+from typing import Any
+from urllib.parse import urlsplit
+
+from answergate.ledger.chaining import Row
+from answergate.ledger.database import Session
+from answergate.ledger.errors import LedgerAddressError, LedgerUnreachableError
+
+try:
+    import psycopg
+except ImportError:  # pragma: no cover
+    raise LedgerAddressError("a ledger in PostgreSQL needs psycopg: pip install 'answergate[service]'") from None
+
+_LOCK = 0x616E737765726761  # "answerga": one lock for everybody who appends to a ledger in this database
+_WORDS = {"number": "BIGINT", "text": 'TEXT COLLATE "C"', "clustered": "", "only_postgresql": ""}
+
+
+class PostgresqlDatabase:
+    """One connection that writes, and as many that read as there are readers at a time."""
+
+    like = "ILIKE"
+    words: Mapping[str, str] = _WORDS
+
+    def __init__(self, url: str) -> None:
+        self.name = _without_password(url)
+        self._url = url
+        self._turn = threading.Lock()
+        self._writers: list[psycopg.Connection[Row]] = []
+        self._idle: list[psycopg.Connection[Row]] = []
+        self._closed = False
+
+    def _connect(self, *, writes: bool) -> psycopg.Connection[Row]:
+        if self._closed:
+            raise LedgerUnreachableError(f"the ledger {self.name} is closed")
+        connection = psycopg.connect(self._url, connect_timeout=10, application_name="answergate")
+        if not writes:
+            connection.isolation_level = psycopg.IsolationLevel.REPEATABLE_READ
+            connection.read_only = True
+            return connection
+        # A stricter level would take its snapshot before it has the lock, and chain on to an old end.
+        connection.isolation_level = psycopg.IsolationLevel.READ_COMMITTED
+        with connection.transaction():
+            row = connection.execute("SHOW synchronous_commit").fetchone()
+            if row == ("off",):
+                connection.execute("SET SESSION synchronous_commit = on")
+        return connection
+
+    @contextmanager
+    def writing(self) -> Iterator[Session]:
+        with self._turn, self._session(self._writers, writes=True) as session:
+            session.rows("SELECT pg_advisory_xact_lock(?)", (_LOCK,))
+            yield session
+
+    @contextmanager
+    def reading(self) -> Iterator[Session]:
+        with self._session(self._idle, writes=False) as session:
+            yield session
+
+    @contextmanager
+    def _session(self, idle: list[psycopg.Connection[Row]], *, writes: bool) -> Iterator[Session]:
+        """A transaction on a connection of ``idle``, which gets it back unless it broke."""
+        try:
+            connection = self._usable(idle) or self._connect(writes=writes)
+            try:
+                with connection.transaction():
+                    yield _PostgresqlSession(connection)
+            finally:
+                if connection.broken or self._closed:
+                    connection.close()
+                else:
+                    idle.append(connection)
+        except psycopg.Error as error:
+            raise LedgerUnreachableError(f"the ledger {self.name} cannot be used: {error}") from error
+
+    def _usable(self, idle: list[psycopg.Connection[Row]]) -> psycopg.Connection[Row] | None:
+        """A connection that waits, and to which the server has said nothing meanwhile: it only does to end it."""
+        while idle:
+            connection = idle.pop()
+            if not _has_news(connection):
+                return connection
+            connection.close()
+        return None
+
+    def has_table(self, session: Session, table: str) -> bool:
+        return session.rows("SELECT to_regclass(?) IS NOT NULL", (table,)) == [(True,)]
+
+    def bytes_on_disk(self, session: Session) -> int:
+        [(size,)] = session.rows(
+            "SELECT sum(pg_total_relation_size(name::regclass))::bigint"
+            " FROM unnest(ARRAY['entries', 'payloads', 'entry_rules', 'chain']) AS name"
+        )
+        return int(size)
+
+    def wipe(self) -> None:
+        """Nothing: what was deleted is the server's to overwrite (VACUUM)."""
+
+    def close(self) -> None:
+        self._closed = True
+        for connection in (*self._writers, *self._idle):
+            connection.close()
+        self._writers.clear()
+        self._idle.clear()
+
+
+class _PostgresqlSession:
+    def __init__(self, connection: psycopg.Connection[Row]) -> None:
+        self._connection = connection
+
+    def run(self, sql: str, values: Sequence[Any] = ()) -> int:
+        return self._connection.execute(_own(sql), values or None).rowcount
+
+    def rows(self, sql: str, values: Sequence[Any] = ()) -> list[Row]:
+        return self._connection.execute(_own(sql), values or None).fetchall()
+
+    def insert(self, table: str, columns: tuple[str, ...], rows: Sequence[Row]) -> None:
+        if not rows:
+            return
+        with (
+            self._connection.cursor() as cursor,
+            cursor.copy(_own(f"COPY {table} ({', '.join(columns)}) FROM STDIN")) as copy,
+        ):
+            for row in rows:
+                copy.write_row(row)
+
+
+def _has_news(connection: psycopg.Connection[Row]) -> bool:
+    with DefaultSelector() as selector:
+        selector.register(connection.fileno(), EVENT_READ)
+        return bool(selector.select(timeout=0))
+
+
+def _own(sql: str) -> str:
+    """Our SQL with the placeholders that psycopg reads. It has no other question marks and no percent signs."""
+    return sql.replace("?", "%s")
+
+
+def _without_password(url: str) -> str:
+    try:
+        parts = urlsplit(url)
+        host = f"{parts.hostname or ''}:{parts.port}" if parts.port else parts.hostname or ""
+    except ValueError:
+        return "postgresql://..."
+    return f"postgresql://{host}{parts.path}"

@@ -1,0 +1,91 @@
+"""Removing what is old, and saying so in the chain.
+
+The entry that says so comes first; then texts or whole entries go, some at a time, so that writers need not wait long
+and a prune that was cut short leaves a chain that verifies.
+"""
+
+from __future__ import annotations
+
+from answergate.ledger.appending import append_in
+from answergate.ledger.database import Database, Session
+from answergate.ledger.drafting import checked_at, prune_draft
+from answergate.ledger.entry import Keep, Pruned
+
+_AT_A_TIME = 2_000
+
+_TEXTS: dict[Keep, tuple[str, str]] = {
+    "findings": ("output = NULL, case_json = NULL", "output IS NOT NULL OR case_json IS NOT NULL"),
+    "hashes": (
+        "detail = NULL, output = NULL, case_json = NULL",
+        "detail IS NOT NULL OR output IS NOT NULL OR case_json IS NOT NULL",
+    ),
+}
+_NO_PRUNE = "seq NOT IN (SELECT seq FROM entries WHERE kind <> 'decision' AND kind = 'prune')"
+
+
+def prune(database: Database, *, before: str, keep: Keep, who: str, at: str) -> Pruned:
+    """Remove what is older than ``before`` but for what ``keep`` says, and give the entry that says so.
+
+    What is old is the beginning of the chain, up to the first entry that is not older. ``findings`` removes cases and
+    results, ``hashes`` all texts, ``nothing`` whole entries.
+    """
+    checked_at(before)
+    checked_at(at)
+    with database.writing() as session:
+        through, through_hash = _last_before(session, before)
+        entries = _count(session, keep, through)
+        if not entries:
+            return Pruned(through, 0, None)
+        draft = prune_draft(
+            before=before, keep=keep, through=through, through_hash=through_hash, entries=entries, at=at, who=who
+        )
+        [entry] = append_in(session, [draft])
+    _remove(database, keep, through)
+    return Pruned(through, entries, entry)
+
+
+def _remove(database: Database, keep: Keep, through: int) -> None:
+    with database.reading() as session:
+        [(first,)] = session.rows("SELECT min(seq) FROM entries")
+    for start in range(first, through + 1, _AT_A_TIME):
+        last = min(start + _AT_A_TIME - 1, through)
+        with database.writing() as session:
+            if keep == "nothing":
+                _remove_entries(session, last)
+            else:
+                emptied, filled = _TEXTS[keep]
+                session.run(
+                    f"UPDATE payloads SET {emptied} WHERE seq BETWEEN ? AND ? AND ({filled}) AND {_NO_PRUNE}",
+                    (start, last),
+                )
+    database.wipe()
+
+
+def _remove_entries(session: Session, last: int) -> None:
+    [(hash,)] = session.rows("SELECT hash FROM entries WHERE seq = ?", (last,))
+    [(latest,)] = session.rows("SELECT max(at) FROM entries WHERE seq <= ?", (last,))
+    combinations = session.rows("SELECT DISTINCT codes FROM entries WHERE seq <= ?", (last,))
+    for code in sorted({code for (codes,) in combinations for code in codes.split()}):
+        session.run("DELETE FROM entry_rules WHERE code = ? AND at <= ? AND seq <= ?", (code, latest, last))
+    session.run("DELETE FROM payloads WHERE seq <= ?", (last,))
+    session.run("DELETE FROM entries WHERE seq <= ?", (last,))
+    session.run("UPDATE chain SET base_seq = ?, base_hash = ?", (last, hash))
+
+
+def _last_before(session: Session, before: str) -> tuple[int, str]:
+    """The last entry of those at the beginning of the chain that are older than ``before``."""
+    [(base_seq, base_hash)] = session.rows("SELECT base_seq, base_hash FROM chain")
+    [(first_kept,)] = session.rows("SELECT min(seq) FROM entries WHERE at >= ?", (before,))
+    condition, values = ("1 = 1", ()) if first_kept is None else ("seq < ?", (first_kept,))
+    found = session.rows(f"SELECT seq, hash FROM entries WHERE {condition} ORDER BY seq DESC LIMIT 1", values)
+    return found[0] if found else (base_seq, base_hash)
+
+
+def _count(session: Session, keep: Keep, through: int) -> int:
+    if keep == "nothing":
+        [(entries,)] = session.rows("SELECT count(*) FROM entries WHERE seq <= ?", (through,))
+    else:
+        [(entries,)] = session.rows(
+            f"SELECT count(*) FROM payloads WHERE seq <= ? AND ({_TEXTS[keep][1]}) AND {_NO_PRUNE}", (through,)
+        )
+    return int(entries)

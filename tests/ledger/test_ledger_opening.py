@@ -1,0 +1,193 @@
+"""Addresses, and tables that are made and brought up to date."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+from ledger_drafts import behind_its_back, demo_drafts
+
+from answergate.ledger import (
+    Ledger,
+    LedgerAddressError,
+    LedgerTooNewError,
+    LedgerUnreachableError,
+    migrating,
+    open_ledger,
+)
+from databases import PostgresServer, new_schema
+
+pytest_plugins = ["ledger_fixtures"]
+
+
+@pytest.mark.parametrize("form", ["{}", "sqlite:///{}"])
+def test_a_file_is_made_for_its_owner_only(tmp_path: Path, form: str) -> None:
+    path = tmp_path / "ledger.db"
+    with open_ledger(form.format(path)) as ledger:
+        ledger.append(demo_drafts(2))
+        assert {oct(file.stat().st_mode & 0o777) for file in tmp_path.iterdir()} == {"0o600"}
+    with open_ledger(form.format(path), create=False) as again:
+        assert again.head().seq == 2
+
+
+def test_a_relative_address_is_relative(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    with open_ledger("sqlite:///ledger.db") as ledger:
+        ledger.append(demo_drafts(1))
+    with open_ledger("ledger.db", create=False) as again:
+        assert again.head().seq == 1
+
+
+@pytest.mark.parametrize("url", [":memory:", "sqlite://", "sqlite:///:memory:"])
+def test_a_ledger_in_memory_leaves_nothing_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, url: str) -> None:
+    monkeypatch.chdir(tmp_path)
+    with open_ledger(url) as ledger:
+        ledger.append(demo_drafts(3))
+        assert ledger.verify().entries == 3
+        with ThreadPoolExecutor(4) as pool:
+            assert len({*pool.map(lambda _: ledger.head(), range(20))}) == 1
+    assert not any(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize(
+    ("url", "says"),
+    [
+        ("mysql://root@localhost/x", "mysql:// is no ledger's address"),
+        ("", "a ledger's address is a path"),
+        ("a\0b", "a ledger's address is a path"),
+        ("nowhere/ledger.db", "there is no folder nowhere"),
+    ],
+)
+def test_an_address_that_cannot_be_used_is_said_to_be_wrong(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, url: str, says: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(LedgerAddressError, match=says):
+        open_ledger(url)
+
+
+def test_nothing_is_made_where_a_ledger_must_be_there_already(ledger_url: str, tmp_path: Path) -> None:
+    with pytest.raises(LedgerAddressError, match="no ledger"):
+        open_ledger(ledger_url, create=False)
+    assert not any(tmp_path.iterdir())
+
+
+def test_a_file_of_another_kind_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "notes.txt"
+    path.write_text("These are notes of mine, and no ledger at all. " * 20)
+    with pytest.raises(LedgerUnreachableError, match="not a database"):
+        open_ledger(str(path))
+    assert path.read_text().startswith("These are notes")
+
+
+def test_a_message_never_has_the_password() -> None:
+    with pytest.raises(LedgerUnreachableError) as caught:
+        open_ledger("postgresql://ann:s3cret@127.0.0.1:1/decisions")
+    assert "s3cret" not in str(caught.value)
+    assert "postgresql://127.0.0.1:1/decisions" in str(caught.value)
+
+
+def test_sqlite_needs_no_package(tmp_path: Path) -> None:
+    program = (
+        "import sys; sys.modules['psycopg'] = None; sys.modules['sqlalchemy'] = None\n"
+        f"from answergate.ledger import open_ledger; print(open_ledger({str(tmp_path / 'l.db')!r}).head().seq)"
+    )
+    ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert ran.stdout == "0\n"
+
+
+def test_without_psycopg_it_says_what_to_install() -> None:
+    program = (
+        "import sys; sys.modules['psycopg'] = None\n"
+        "from answergate.ledger import LedgerAddressError, open_ledger\n"
+        "try: open_ledger('postgresql://x/y')\n"
+        "except LedgerAddressError as error: print(error)"
+    )
+    ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert "pip install 'answergate[service]'" in ran.stdout
+
+
+# migrations
+
+
+def test_opening_twice_changes_nothing(ledger_url: str) -> None:
+    with open_ledger(ledger_url) as ledger:
+        ledger.append(demo_drafts(2))
+    with open_ledger(ledger_url) as again:
+        assert again.stats().entries == 2
+
+
+def test_many_may_make_a_ledger_at_the_same_time(ledger_url: str) -> None:
+    program = (
+        "import sys; from answergate.ledger import open_ledger\n"
+        "sys.path[:0] = sys.argv[2:]; from ledger_drafts import demo_drafts\n"
+        "open_ledger(sys.argv[1]).append(demo_drafts(2))"
+    )
+    here = Path(__file__).parent
+    arguments = [sys.executable, "-c", program, ledger_url, str(here), str(here.parent)]
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    running = [subprocess.Popen(arguments, env=environment) for _ in range(3)]
+    assert [process.wait(60) for process in running] == [0, 0, 0]
+    with open_ledger(ledger_url) as ledger:
+        assert ledger.verify().entries == 6
+
+
+def test_a_later_migration_runs_once_and_keeps_what_is_there(ledger_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    with open_ledger(ledger_url) as ledger:
+        ledger.append(demo_drafts(3))
+    later = (*migrating.migrations(), "CREATE TABLE notes (seq $number PRIMARY KEY, note $text);\n")
+    monkeypatch.setattr(migrating, "migrations", lambda: later)
+    for _ in range(2):
+        with open_ledger(ledger_url) as ledger:
+            assert ledger.stats().schema == 2
+            assert ledger.verify().entries == 3
+    monkeypatch.undo()
+    with pytest.raises(LedgerTooNewError, match="version 2, and this program knows 1"):
+        open_ledger(ledger_url)
+
+
+def test_a_migration_that_fails_leaves_everything_as_it_was(ledger_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    with open_ledger(ledger_url) as ledger:
+        ledger.append(demo_drafts(3))
+    later = (*migrating.migrations(), "CREATE TABLE notes (seq $number PRIMARY KEY);\nCREATE TABLE notes (x $text);\n")
+    monkeypatch.setattr(migrating, "migrations", lambda: later)
+    with pytest.raises(LedgerUnreachableError):
+        open_ledger(ledger_url)
+    monkeypatch.undo()
+    with open_ledger(ledger_url) as ledger:
+        assert ledger.verify().entries == 3
+    behind_its_back(ledger_url, "CREATE TABLE notes (seq INTEGER)")
+
+
+def test_a_stricter_server_still_gets_one_chain(ledger_server: PostgresServer) -> None:
+    """A snapshot that is taken before the lock is had would chain on to an old end."""
+    url = new_schema(ledger_server).replace("options=", "options=-cdefault_transaction_isolation%3Dserializable%20")
+
+    def append(_: int) -> None:
+        with open_ledger(url) as ledger:
+            ledger.append(demo_drafts(2))
+
+    open_ledger(url).close()
+    with ThreadPoolExecutor(6) as pool:
+        list(pool.map(append, range(18)))
+    with open_ledger(url) as ledger:
+        assert ledger.verify().entries == 36
+
+
+def test_a_server_that_does_not_wait_for_its_disk_is_made_to(ledger_server: PostgresServer) -> None:
+    url = new_schema(ledger_server).replace("options=", "options=-csynchronous_commit%3Doff%20")
+    with open_ledger(url) as ledger, ledger._database.writing() as session:
+        assert session.rows("SHOW synchronous_commit") == [("on",)]
+
+
+def test_a_closed_ledger_says_so(ledger: Ledger) -> None:
+    ledger.close()
+    ledger.close()
+    with pytest.raises(LedgerUnreachableError, match="closed"):
+        ledger.append(demo_drafts(1))
+    with pytest.raises(LedgerUnreachableError, match="closed"):
+        ledger.head()

@@ -1,0 +1,195 @@
+"""How much of a decision is kept: as much as the policy says, and every text as it was."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from ledger_drafts import at, demo_draft, demo_named
+
+from answergate import Case, PolicyError, check, check_many, load_policy, read_case
+from answergate.demo import DemoCase, demo_cases
+from answergate.intake import case_to_dict
+from answergate.ledger import Draft, Ledger, draft_of, open_ledger
+from answergate.ledger.escaping import escaped, unescaped
+from answergate.ledger.payload import canonical, decode_payload, in_order
+from answergate.model.verdict import PolicyRef
+from answergate.policy import GATES
+from databases import PostgresServer, new_schema
+
+pytest_plugins = ["ledger_fixtures"]
+
+BAD = demo_named("answer-bad")
+HOSTILE = ["\0", "\ud800", "a\\0b", "\\ud800", "\\", "';--", "%_!", "\x7f\x1f", "한국어\0\udfff", "😀", "‮", ""]
+
+
+def _everything(ledger: Ledger) -> str:
+    """All that the ledger holds of its only entry, as one text."""
+    kept = ledger.entry(1)
+    return in_order([msgspec.to_builtins(kept.entry), kept.detail, kept.output, kept.case])
+
+
+def test_none_keeps_nothing_of_the_case_or_the_verdict(ledger: Ledger) -> None:
+    [entry] = ledger.append([demo_draft(BAD, store="none")])
+    assert (entry.gate, entry.status, entry.outcome) == ("answer", BAD.status, "stopped")
+    assert (entry.at, entry.who, entry.policy_name) == (at(0), "ann", "answer")
+    assert entry.policy_digest == load_policy(None, "answer").digest
+    assert (entry.case_id, entry.codes, entry.case_hash, entry.verdict_hash) == (None, (), "", "")
+    kept = ledger.entry(1)
+    assert (kept.detail, kept.output, kept.case, kept.findings, kept.verdict, kept.payload) == (None,) * 6
+
+
+def test_hash_keeps_no_word_of_the_case(ledger: Ledger) -> None:
+    [entry] = ledger.append([demo_draft(BAD, store="hash")])
+    assert entry.codes == tuple(sorted(set(BAD.findings)))
+    assert entry.case_hash
+    assert entry.verdict_hash
+    assert ledger.entry(1).findings is None
+    for word in BAD.case["conclusion"].split():
+        assert len(word) < 5 or word not in _everything(ledger)
+
+
+def test_findings_keep_the_places_they_are_about_and_not_the_answer(ledger: Ledger) -> None:
+    ledger.append([demo_draft(BAD, store="findings")])
+    kept = ledger.entry(1)
+    verdict = check(BAD.case, BAD.gate)
+    assert kept.findings == {
+        "because": verdict.because,
+        "findings": [*msgspec.to_builtins(verdict.findings)],
+        "faults": [],
+    }
+    assert (kept.output, kept.case, kept.verdict) == (None, None, None)
+    assert BAD.case["conclusion"] not in _everything(ledger)
+
+
+@pytest.mark.parametrize("case", demo_cases(), ids=lambda case: case.name)
+def test_full_gives_the_case_and_the_verdict_back_to_the_byte(ledger: Ledger, case: DemoCase) -> None:
+    ledger.append([demo_draft(case, store="full")])
+    kept = ledger.entry(1)
+    assert kept.payload == case.case
+    assert msgspec.json.encode(kept.verdict).decode() == check(case.case, case.gate, case.policy).to_json()
+
+
+@pytest.mark.parametrize("store", ["hash", "findings", "full"])
+def test_the_hashes_are_the_same_however_much_is_kept(ledger: Ledger, store: Any) -> None:
+    [kept, full] = ledger.append([demo_draft(BAD, store=store), demo_draft(BAD, store="full")])
+    assert (kept.case_hash, kept.verdict_hash) == (full.case_hash, full.verdict_hash)
+
+
+def test_the_hash_of_a_case_does_not_depend_on_the_order_of_its_keys() -> None:
+    turned = dict(reversed(BAD.case.items()))
+    assert list(turned) != list(BAD.case)
+    verdict = check(BAD.case, BAD.gate)
+    first, second = (draft_of(verdict, case, store="hash", at=at(0), who="ann") for case in (BAD.case, turned))
+    assert first == second
+
+
+def test_a_case_object_is_kept_as_plain_data(ledger: Ledger) -> None:
+    case = read_case(BAD.case)
+    assert isinstance(case, Case)
+    ledger.append([draft_of(check(case, "answer"), case, store="full", at=at(0), who="ann")])
+    assert ledger.entry(1).payload == decode_payload(canonical(case_to_dict(case)))
+
+
+def test_a_case_that_could_not_be_read_is_kept_too(ledger: Ledger) -> None:
+    [verdict] = check_many([{"answer": 7}], "answer")
+    [entry] = ledger.append([draft_of(verdict, {"answer": 7}, store="full", at=at(0), who="ann")])
+    assert entry.outcome == "unreadable"
+    kept = ledger.entry(1)
+    assert kept.payload == {"answer": 7}
+    assert kept.findings is not None
+    assert kept.findings["faults"][0]["where"] == "$.answer"
+
+
+@pytest.mark.parametrize("moment", ["2026-11-15", "2026-11-15T23:35:00Z", "2026-11-15T23:35:00.123456+00:00", "", "x"])
+def test_a_time_in_another_form_is_refused(moment: str) -> None:
+    with pytest.raises(ValueError, match="no time as the ledger writes it"):
+        draft_of(check(BAD.case, BAD.gate), BAD.case, store="none", at=moment, who="ann")
+
+
+# hostile texts
+
+
+@given(st.text())
+def test_escaping_a_column_can_be_undone_and_leaves_nothing_unstorable(text: str) -> None:
+    column = escaped(text)
+    assert "\0" not in column
+    column.encode()
+    assert unescaped(column) == text
+
+
+@given(st.recursive(st.none() | st.booleans() | st.floats(allow_nan=False, allow_infinity=False) | st.text(),
+                    lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner), max_leaves=8))  # fmt: skip
+def test_a_payload_is_kept_as_it_was_and_is_text_that_a_database_takes(value: Any) -> None:
+    for text in (canonical(value), in_order(value)):
+        assert "\0" not in text
+        text.encode()
+        assert decode_payload(text) == value
+
+
+def _hostile(text: str) -> Draft:
+    case = {**BAD.case, "id": text, "question": text, "conclusion": f"{text} 340 {text}", "metadata": {text: text}}
+    [verdict] = check_many([case], "answer")
+    verdict = msgspec.structs.replace(verdict, policy=PolicyRef(text, text))
+    return draft_of(verdict, case, store="full", at=at(0), who=text)
+
+
+@pytest.mark.parametrize("text", HOSTILE)
+def test_hostile_texts_are_kept_faithfully(ledger: Ledger, text: str) -> None:
+    draft = _hostile(text)
+    [entry] = ledger.append([draft])
+    review = ledger.review(1, ruling="overruled", reason=text, who=text, at=at(1))
+    kept = ledger.entry(1)
+    assert kept.entry == entry
+    assert (entry.who, entry.policy_name, entry.case_id) == (text, text, draft.case_id)
+    assert (kept.detail, kept.output, kept.case) == (draft.detail, draft.output, draft.case)
+    assert kept.payload["conclusion"] == f"{text} 340 {text}"
+    assert [(said.reason, said.who) for said in kept.reviews] == [(text, text)]
+    assert ledger.entry(review.seq).entry == review
+    assert ledger.verify().ok
+
+
+@pytest.fixture(scope="module")
+def both(tmp_path_factory: pytest.TempPathFactory, ledger_server: PostgresServer) -> Iterator[tuple[Ledger, Ledger]]:
+    """A ledger on each database."""
+    path = tmp_path_factory.mktemp("ledger") / "ledger.db"
+    with open_ledger(str(path)) as in_a_file, open_ledger(new_schema(ledger_server)) as on_a_server:
+        yield in_a_file, on_a_server
+
+
+@given(text=st.text(), other=st.text(st.characters()))
+def test_any_text_anywhere_gives_both_databases_the_same_entry(
+    both: tuple[Ledger, Ledger], text: str, other: str
+) -> None:
+    draft = msgspec.structs.replace(_hostile(text), who=other, gate=other, status=text, version=other)
+    first, second = (ledger.append([draft])[0] for ledger in both)
+    assert first == second
+    assert all(ledger.entry(first.seq).entry == first for ledger in both)
+
+
+# the policy's settings
+
+
+@pytest.mark.parametrize("gate", GATES)
+def test_what_is_kept_is_a_setting_of_every_gate_and_no_part_of_the_digest(gate: str) -> None:
+    plain = load_policy({"name": "mine"}, gate)
+    assert (plain.settings.store, plain.settings.ledger) == ("findings", "required")
+    other = load_policy({"name": "mine", "store": "full", "ledger": "best-effort"}, gate)
+    assert (other.settings.store, other.settings.ledger) == ("full", "best-effort")
+    assert other.digest == plain.digest
+    assert load_policy({"name": "mine", "settings": {"store": "none"}}, gate).settings.store == "none"
+
+
+def test_what_is_kept_does_not_change_the_verdict() -> None:
+    verdicts = {check(BAD.case, "answer", {"store": store}).to_json() for store in ("none", "hash", "findings", "full")}
+    assert len(verdicts) == 1
+
+
+def test_a_word_that_says_nothing_about_keeping_is_an_error() -> None:
+    with pytest.raises(PolicyError) as caught:
+        load_policy({"store": "everything", "ledger": "maybe"}, "answer")
+    assert [problem.path for problem in caught.value.problems] == ["store", "ledger"]
