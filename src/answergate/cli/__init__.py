@@ -13,9 +13,12 @@ from answergate.cli.demo import demo
 from answergate.cli.evaluate import evaluate
 from answergate.cli.exits import Commands
 from answergate.cli.explain import explain
+from answergate.cli.keys import keys
+from answergate.cli.ledger import ledger
 from answergate.cli.policy import policy
 from answergate.cli.resolve import resolve
 from answergate.cli.rules import rules
+from answergate.cli.serve import serve
 from answergate.version import __version__
 
 __all__ = ["main"]
@@ -46,5 +49,20 @@ def main() -> None:
     """
 
 
-for _command in (check, explain, rules, policy, evaluate, calibrate, resolve, audit, chunks, catalogue, demo):
+for _command in (
+    check,
+    explain,
+    rules,
+    policy,
+    evaluate,
+    calibrate,
+    resolve,
+    audit,
+    chunks,
+    catalogue,
+    serve,
+    keys,
+    ledger,
+    demo,
+):
     main.add_command(_command)

@@ -20,7 +20,7 @@ from answergate.intake.names import (
     POSITIONS,
     RELEVANCE,
 )
-from answergate.intake.values import Values, encodes, is_box, is_plain, kind, why_no_box
+from answergate.intake.values import Values, encodes, is_box, is_plain, kind, whole, why_no_box
 from answergate.model.case import Case, Chunk, Citation, Number, Paths, Position, Subject
 
 Box = tuple[Number, Number, Number, Number]
@@ -230,6 +230,8 @@ class Reader(Values):
                 self.problem(f"{path}.{name}[{index}]", "a position is [page, left, right, top, bottom]")
                 continue
             page, left, right, top, bottom = row
+            if type(page) is not int:
+                page = whole(page)
             if type(page) is int and is_box(left, top, right, bottom):
                 rows.append(Position(page, left, right, top, bottom))
             else:
@@ -272,7 +274,7 @@ class Reader(Values):
                 if all(given.get(earlier) is None for earlier in CITED_ID[: CITED_ID.index(name)]):
                     chunk_id = self.identifier(value, path, name)
             elif name == "page_index":
-                if type(value) is int:
+                if type(value) is int or type(value := whole(value)) is int:
                     page_index = value
                 else:
                     self.problem(f"{path}.page_index", f"a page is a whole number, this is {kind(value)}")

@@ -60,7 +60,7 @@ class Values:
             return value
         if isinstance(value, str):
             return value if self.sound(value, path, name) else None
-        if type(value) is int:
+        if type(value := whole(value)) is int:
             return str(value)
         self.problem(f"{path}.{name}" if name else path, f"an id is a string or a whole number, this is {kind(value)}")
         return None
@@ -72,7 +72,7 @@ class Values:
         return None
 
     def count(self, value: object, path: str) -> int | None:
-        if value is None or (type(value) is int and value >= 0):
+        if value is None or (type(value := whole(value)) is int and value >= 0):
             return value
         self.problem(path, "a count is a whole number, 0 or more")
         return None
@@ -141,6 +141,11 @@ def encodes(text: str) -> bool:
 
 NUMBERS = (int, float)
 _INFINITE = float("inf")
+
+
+def whole(value: object) -> object:
+    """``value``, a whole number as an int: JSON makes no difference between 3 and 3.0."""
+    return int(value) if type(value) is float and value.is_integer() else value
 
 
 def is_plain(value: Any) -> bool:

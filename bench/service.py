@@ -1,0 +1,122 @@
+"""The service under load, on loopback: ``python -m bench.service [--minutes 10] [--workers N] [--ledger none]``.
+
+The answer gate, its decisions stored, against an endpoint of the same server that only reads the same case and answers
+with a constant. Measured in turns, so that a slow moment of the machine hits both alike.
+"""
+
+from __future__ import annotations
+
+import argparse
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from statistics import median
+
+import msgspec
+
+from answergate.service.settings import ServiceSettings
+from bench.cases import answer_case
+from bench.load import Load, put_load
+
+BODIES = 64
+CONNECTIONS = 100
+ROUND = 2.0
+
+
+def main() -> int:
+    options = _options()
+    with tempfile.TemporaryDirectory(prefix="answergate-bench-") as folder:
+        ledger = "none" if options.ledger == "none" else str(Path(folder) / "ledger.db")
+        settings = ServiceSettings(port=0, ledger=ledger, workers=options.workers)
+        with (Path(folder) / "log").open("wb") as log:
+            server = subprocess.Popen(
+                [sys.executable, "-m", "bench.service_app", msgspec.json.encode(settings).decode()],
+                stdout=subprocess.PIPE,
+                stderr=log,
+                text=True,
+            )
+        assert server.stdout is not None
+        try:
+            url = f"http://127.0.0.1:{int(server.stdout.readline())}"
+            return _measure(url, server.pid, Path(folder), options.minutes * 60, options.connections)
+        finally:
+            server.terminate()
+            server.wait(60)
+            server.stdout.close()
+
+
+def _options() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description="The service under load.")
+    parser.add_argument("--minutes", type=float, default=1.0, help="how long in all; 10 for a soak (default: 1)")
+    parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--connections", type=int, default=CONNECTIONS)
+    parser.add_argument("--ledger", choices=["sqlite", "none"], default="sqlite")
+    return parser.parse_args()
+
+
+def _measure(url: str, pid: int, folder: Path, seconds: float, connections: int) -> int:
+    bodies = _bodies()
+    print(f"{len(bodies)} cases of 12 chunks, English and Korean, {connections} connections, about {seconds:.0f} s.\n")
+    put_load(f"{url}/v1/gates/answer", bodies, folder, seconds=3, connections=connections)
+    gates: list[Load] = []
+    floors: list[Load] = []
+    memory: list[float] = []
+    until = time.monotonic() + seconds
+    while not gates or time.monotonic() < until:
+        floors.append(put_load(f"{url}/bench/echo", bodies, folder, seconds=ROUND, connections=connections))
+        gates.append(put_load(f"{url}/v1/gates/answer", bodies, folder, seconds=ROUND, connections=connections))
+        memory.append(_memory(pid))
+    return _report(gates, floors, memory)
+
+
+def _report(gates: list[Load], floors: list[Load], memory: list[float]) -> int:
+    for name, loads in (("only reads the case", floors), ("answer gate", gates)):
+        rate, p50, p99 = (median(getattr(load, each) for load in loads) for each in ("per_second", "p50", "p99"))
+        print(f"{name:<20} {rate:>7.0f}/s   p50 {p50:>6.2f} ms   p99 {p99:>7.2f} ms   {p99 / p50:>4.1f} times")
+    ratio = median(gate.per_second / floor.per_second for gate, floor in zip(gates, floors, strict=True))
+    tail = median(gate.p99 / gate.p50 for gate in gates)
+    errors = sum(load.errors for load in gates + floors)
+    quarter = max(1, len(memory) // 4)
+    # The first quarter fills buffers and caches that stay.
+    early, late = median(memory[quarter : 2 * quarter] or memory), median(memory[-quarter:])
+    growth = late / early - 1
+    checks = {
+        f"throughput of the gate {ratio:.2f} of the floor, at least 0.50": ratio >= 0.5,
+        f"p99 {tail:.1f} times p50, under 10": tail < 10,
+        f"{errors} errors, none allowed": errors == 0,
+        f"memory {early:.0f} MiB early, {late:.0f} MiB late ({growth:+.1%}), at most +5%": growth <= 0.05,
+    }
+    print()
+    for said, holds in checks.items():
+        print(f"{said}{'' if holds else '   MISSED'}")
+    return 0 if all(checks.values()) else 1
+
+
+def _bodies() -> list[bytes]:
+    """Cases that differ: no two of them are the same bytes, so nothing can be remembered."""
+    bodies = []
+    for number in range(BODIES):
+        case = answer_case("ko" if number % 2 else "en")
+        case["id"] = f"case-{number}"
+        case["raw_chunks"] = [
+            {**chunk, "text": f"{chunk['text']} ({number})"} if place > 5 else chunk
+            for place, chunk in enumerate(case["raw_chunks"])
+        ]
+        bodies.append(msgspec.json.encode(case))
+    return bodies
+
+
+def _memory(pid: int) -> float:
+    """MiB held by the process and its children, shared pages counted where they are mapped."""
+    held = 0.0
+    for process in [pid, *map(int, Path(f"/proc/{pid}/task/{pid}/children").read_text().split())]:
+        for line in Path(f"/proc/{process}/status").read_text().splitlines():
+            if line.startswith("VmRSS:"):
+                held += int(line.split()[1]) / 1024
+    return held
+
+
+if __name__ == "__main__":
+    sys.exit(main())

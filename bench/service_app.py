@@ -1,0 +1,54 @@
+"""The service as it is, with one route more that only reads the case: what the gate's throughput is held against."""
+
+from __future__ import annotations
+
+import sys
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from answergate.intake import decode_json, read_case
+from answergate.service.app import app_of
+from answergate.service.bodies import read_body
+from answergate.service.front import Front
+from answergate.service.logs import log_as_json
+from answergate.service.running import serve
+from answergate.service.settings import ServiceSettings, settings_from_environment
+from answergate.service.state import Service
+
+_CONSTANT = b'{"status":"read"}'
+
+
+def app_with_echo(settings: ServiceSettings) -> Front:
+    """The service and POST /bench/echo: the same front, the same key, the same limits, the case read, nothing decided."""
+    service = Service(settings)
+
+    async def echo(request: Request) -> Response:
+        service.access.admit(request, "check")
+        with service.slot():
+            read_case(decode_json(await read_body(request, service.settings)))
+        return Response(_CONSTANT, media_type="application/json")
+
+    return app_of(service, [Route("/bench/echo", echo, methods=["POST"])])
+
+
+def worker_app() -> Front:
+    """The same in a worker process."""
+    log_as_json()
+    return app_with_echo(settings_from_environment())
+
+
+def main() -> None:
+    settings = msgspec.json.decode(sys.argv[1], type=ServiceSettings)
+    serve(
+        settings,
+        lambda in_force: print(in_force.port, flush=True),
+        make_app=app_with_echo,
+        worker_app="bench.service_app:worker_app",
+    )
+
+
+if __name__ == "__main__":
+    main()

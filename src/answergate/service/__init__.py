@@ -1,0 +1,1 @@
+"""The gates over HTTP: routes, keys, limits, metrics. Needs the extra ``service``."""

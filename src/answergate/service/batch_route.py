@@ -1,0 +1,158 @@
+"""POST /v1/gates/{gate}/batch: a case a line in, an answer a line out, each as soon as it is there.
+
+One task reads and checks, another waits until a decision is stored and sends. The bounded queue between them is the
+backpressure: who does not read the answers is not read from either.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+
+import msgspec
+from msgspec import Raw, Struct
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+from starlette.types import Receive, Scope, Send
+
+from answergate.errors import Problem
+from answergate.policy import Policy
+from answergate.service.bodies import stream_body, too_large
+from answergate.service.deciding import Decided
+from answergate.service.errors import Refusal, validation_body
+from answergate.service.keys import Key
+from answergate.service.settings import ServiceSettings
+from answergate.service.state import Service
+
+NDJSON = "application/x-ndjson"
+_LINES_WAITING = 64
+_BYTES_WAITING = 16 * 1024 * 1024
+_EMPTY = Problem("$", "an empty line: each line is one case")
+_log = logging.getLogger("answergate.service")
+
+
+class Line(Struct, frozen=True, omit_defaults=True):
+    """An answer: the number of the line it is for, the code and the body that the case alone would get."""
+
+    line: int
+    code: int
+    body: Raw
+    seq: int | None = None
+
+
+class _Pending(Struct, frozen=True):
+    line: int
+    decided: Decided
+    kept: asyncio.Task[int | None]
+
+
+class Batch(Response):
+    """A response that is written while its request is still being read."""
+
+    def __init__(self, service: Service, request: Request, policy: Policy, key: Key, *, full: bool) -> None:
+        # A proxy that collects the answer first would undo the streaming.
+        super().__init__(media_type=NDJSON, headers={"x-accel-buffering": "no"})
+        del self.headers["content-length"]
+        self._service = service
+        self._request = request
+        self._policy = policy
+        self._key = key
+        self._full = full
+        self._queue: asyncio.Queue[_Pending | None] = asyncio.Queue(_LINES_WAITING)
+        self._bytes_waiting = 0
+        self._room = asyncio.Event()
+        self._room.set()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        with self._service.slot():
+            reading = asyncio.create_task(self._read())
+            # Reading comes first: a client that asks whether to go on is told so only then.
+            await asyncio.sleep(0)
+            await send({"type": "http.response.start", "status": 200, "headers": self.raw_headers})
+            try:
+                scope["state"]["facts"]["lines"] = await self._send(send)
+            except TimeoutError:
+                raise ClientDisconnect from None
+            finally:
+                reading.cancel()
+                await asyncio.gather(reading, return_exceptions=True)
+
+    async def _read(self) -> None:
+        """Check the lines as they come, and queue what came of them."""
+        number = 0
+        try:
+            async for line in _lines(self._request, self._service.settings):
+                number += 1
+                await self._put(await self._pending(number, line))
+                # A check never waits, so others get their turn here.
+                await asyncio.sleep(0)
+                await self._room.wait()
+        except Refusal as refusal:
+            await self._put(self._refused(number + 1, refusal))
+        except ClientDisconnect:
+            _log.info("the client went away in the middle of a batch", extra={"lines": number})
+        await self._queue.put(None)
+
+    async def _put(self, pending: _Pending) -> None:
+        """Queue an answer; where many bytes wait already, no more is read until some are sent."""
+        self._bytes_waiting += len(pending.decided.body)
+        if self._bytes_waiting > _BYTES_WAITING:
+            self._room.clear()
+        await self._queue.put(pending)
+
+    async def _pending(self, number: int, line: bytes | Refusal) -> _Pending:
+        if isinstance(line, Refusal):
+            return self._refused(number, line)
+        if not line.strip():
+            decided = Decided(400, validation_body([_EMPTY], gate=self._policy.gate))
+        else:
+            try:
+                decided = await self._service.decide(line, self._policy, self._key, full=self._full)
+            except Refusal as refusal:
+                return self._refused(number, refusal)
+        return _Pending(number, decided, asyncio.create_task(self._service.keep(decided, self._policy)))
+
+    def _refused(self, number: int, refusal: Refusal) -> _Pending:
+        decided = Decided(refusal.code, refusal.to_json())
+        return _Pending(number, decided, asyncio.create_task(self._service.keep(decided, self._policy)))
+
+    async def _send(self, send: Send) -> int:
+        """Send each answer once it is stored, in the order of the lines; gives how many."""
+        sent = 0
+        while (pending := await self._queue.get()) is not None:
+            line = msgspec.json.encode(await _answer(pending)) + b"\n"
+            async with asyncio.timeout(self._service.settings.send_seconds):
+                await send({"type": "http.response.body", "body": line, "more_body": True})
+            sent += 1
+            self._bytes_waiting -= len(pending.decided.body)
+            if self._bytes_waiting <= _BYTES_WAITING:
+                self._room.set()
+        await send({"type": "http.response.body", "body": b""})
+        return sent
+
+
+async def _answer(pending: _Pending) -> Line:
+    decided = pending.decided
+    try:
+        return Line(pending.line, decided.code, Raw(decided.body), await pending.kept)
+    except Refusal as refusal:
+        return Line(pending.line, refusal.code, Raw(refusal.to_json()))
+
+
+async def _lines(request: Request, settings: ServiceSettings) -> AsyncIterator[bytes | Refusal]:
+    """The lines of the body as they come. One that is too long becomes a refusal, and is not kept."""
+    line, too_long = bytearray(), False
+    async for piece in stream_body(request, settings):
+        *ended, rest = piece.split(b"\n")
+        for end in ended:
+            line += end
+            yield too_large(settings) if too_long or len(line) > settings.max_body else bytes(line)
+            line, too_long = bytearray(), False
+        line += rest
+        if len(line) > settings.max_body:
+            line, too_long = bytearray(), True
+    if too_long:
+        yield too_large(settings)
+    elif line:
+        yield bytes(line)

@@ -1,0 +1,100 @@
+"""What there is: gates, rules and policies, for programs. People have /docs and the console."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
+
+from answergate.gates import GATES
+from answergate.render.policies import policy_to_dict
+from answergate.render.presets import presets_running
+from answergate.rules import FAMILIES, RULES, Rule
+from answergate.service.errors import not_found
+from answergate.service.state import Service
+
+
+def catalogue_routes(service: Service) -> list[BaseRoute]:
+    """The routes that list."""
+    routes = _CatalogueRoutes(service)
+    return [
+        Route("/v1/gates", routes.gates),
+        Route("/v1/rules", routes.rules),
+        Route("/v1/rules/{code}", routes.rule),
+        Route("/v1/policies", routes.policies),
+        Route("/v1/policies/{name}", routes.policy),
+    ]
+
+
+class _CatalogueRoutes:
+    def __init__(self, service: Service) -> None:
+        self._service = service
+
+    async def gates(self, request: Request) -> Response:
+        """The five gates, their statuses and the policies each may be asked with."""
+        self._service.access.admit(request, "read")
+        policies = self._service.policies
+        return _json(
+            {
+                "gates": [
+                    {
+                        "name": gate.name,
+                        "question": gate.question,
+                        "statuses": gate.statuses,
+                        "passing": [status for status in gate.statuses if status in gate.passing],
+                        "policies": [name for name, policy in policies.items() if policy.gate == gate.name],
+                    }
+                    for gate in GATES.values()
+                ]
+            }
+        )
+
+    async def rules(self, request: Request) -> Response:
+        """Every rule."""
+        self._service.access.admit(request, "read")
+        return _json({"rules": [_rule(rule) for rule in RULES.values()]})
+
+    async def rule(self, request: Request) -> Response:
+        """One rule, with why there is one and where it runs."""
+        self._service.access.admit(request, "read")
+        code = request.path_params["code"]
+        rule = RULES.get(code)
+        if rule is None:
+            raise not_found("path.code", f"no rule {code!r}; /v1/rules lists them")
+        return _json({**_rule(rule), "reason": rule.reason, "presets": presets_running(code)})
+
+    async def policies(self, request: Request) -> Response:
+        """The policies in force, by the names a request asks for them with."""
+        self._service.access.admit(request, "read")
+        return _json(
+            {
+                "policies": [
+                    {"name": name, "gate": policy.gate, "digest": policy.digest}
+                    for name, policy in self._service.policies.items()
+                ]
+            }
+        )
+
+    async def policy(self, request: Request) -> Response:
+        """One policy, everything filled in."""
+        self._service.access.admit(request, "read")
+        name = request.path_params["name"]
+        return _json({**policy_to_dict(self._service.named_policies.get(name)), "name": name})
+
+
+def _rule(rule: Rule) -> dict[str, Any]:
+    return {
+        "code": rule.code,
+        "name": rule.name,
+        "family": FAMILIES[rule.family],
+        "severity": rule.severity,
+        "summary": rule.summary,
+        "message": rule.message,
+    }
+
+
+def _json(value: Any) -> Response:
+    return Response(msgspec.json.encode(value), media_type="application/json")

@@ -1,0 +1,93 @@
+"""A body in, a verdict and a reply out. Pure work without waiting, so that it can run here or in another process."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from answergate.api import check
+from answergate.errors import CaseError, Problem
+from answergate.intake import decode_json
+from answergate.intake.names import ANSWER
+from answergate.ledger import Draft, draft_of
+from answergate.model.verdict import Outcome, Verdict
+from answergate.policy import Policy
+from answergate.service.errors import ErrorBody, validation_body
+
+_TOO_DEEP = Problem("$", "nested too deeply to be read")
+
+
+class Stamp(Struct, frozen=True):
+    """When a case is decided and for whom: what the ledger wants to know beside the verdict."""
+
+    at: str
+    who: str
+
+
+class Decided(Struct, frozen=True):
+    """What a case is answered with, and what the ledger is to keep of it.
+
+    ``verdict`` is None where the case could not be read: nothing was decided, so nothing is kept.
+    """
+
+    code: int
+    body: bytes
+    verdict: Verdict | None = None
+    draft: Draft | None = None
+
+
+def decide(body: bytes, policy: Policy, stamp: Stamp | None, *, full: bool = False) -> Decided:
+    """Check the case in ``body``, and answer in the gate's own shape, or with the whole verdict where ``full``."""
+    try:
+        payload = decode_json(body)
+        verdict = check(payload, policy.gate, policy)
+        code, own = _own_reply(verdict, payload, policy)
+        shown = verdict.to_dict() if full and verdict.outcome is not Outcome.FAULT else own
+        draft = None
+        if stamp is not None:
+            draft = draft_of(verdict, payload, store=policy.settings.store, at=stamp.at, who=stamp.who)
+        return Decided(code, msgspec.json.encode(shown), verdict, draft)
+    except CaseError as error:
+        return Decided(400, validation_body(error.problems, gate=policy.gate))
+    except RecursionError:
+        return Decided(400, validation_body([_TOO_DEEP], gate=policy.gate))
+
+
+def _own_reply(verdict: Verdict, payload: Any, policy: Policy) -> tuple[int, Any]:
+    if verdict.outcome is Outcome.FAULT:
+        details = tuple(Problem(fault.where, fault.message) for fault in verdict.faults)
+        return 500, ErrorBody("FAULT", f"nothing was decided: {verdict.because}", details)
+    if verdict.gate != "evidence":
+        return 200, verdict.output
+    if "error_body" in verdict.output:
+        return 422 if policy.settings.block_on_missing_evidence else 500, verdict.output["error_body"]
+    return 200, _report(verdict, payload) if verdict.passed else verdict.output
+
+
+def _report(verdict: Verdict, payload: Mapping[str, Any]) -> dict[str, Any]:
+    """The report that passed, with its citations resolved. What was sent along comes back along."""
+    measures = verdict.measures
+    section: dict[str, Any] = {"type": payload["type"]} if isinstance(payload.get("type"), str) else {}
+    section |= {
+        "content": _content(payload),
+        "citations": measures["citations"],
+        "wordCount": measures["word_count"],
+        "characterCount": measures["character_count"],
+    }
+    report_id = payload.get("reportId", verdict.case_id)
+    report: dict[str, Any] = {} if report_id is None else {"reportId": report_id}
+    report["sections"] = [section]
+    if payload.get("lineage") is not None:
+        report["lineage"] = payload["lineage"]
+    return report
+
+
+def _content(payload: Mapping[str, Any]) -> str:
+    """The report's text, under whichever name it was sent."""
+    for name in ANSWER:
+        if isinstance(payload.get(name), str):
+            return str(payload[name])
+    return str((payload.get("qa") or {}).get("a") or "")

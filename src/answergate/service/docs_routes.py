@@ -1,0 +1,74 @@
+"""/openapi.json and /docs: what the service offers, to read and to try, without anything from elsewhere."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from importlib.resources import files
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+from starlette.routing import BaseRoute, Route
+
+from answergate.service.logs import gates_unheard
+from answergate.service.openapi import openapi_document
+from answergate.service.state import Service
+
+_PAGES = files("answergate.service") / "pages"
+_OWN_ONLY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+_TYPES = {"docs.html": "text/html", "docs.css": "text/css", "docs.js": "text/javascript"}
+
+
+def docs_routes(service: Service, *, home: str) -> list[BaseRoute]:
+    """The routes that explain; ``home`` is where / leads."""
+    routes = _DocsRoutes(service, home)
+    return [
+        Route("/", routes.home),
+        Route("/openapi.json", routes.openapi),
+        Route("/docs", routes.page),
+        Route("/docs/{file}", routes.file),
+    ]
+
+
+class _DocsRoutes:
+    def __init__(self, service: Service, home: str) -> None:
+        self._service = service
+        self._home = home
+        self._seen: object = None
+        self._document = b""
+
+    async def home(self, request: Request) -> Response:
+        """Where people start."""
+        return RedirectResponse(self._home)
+
+    async def openapi(self, request: Request) -> Response:
+        """The document, made again where the policies have changed."""
+        policies = self._service.policies
+        if self._seen is not policies:
+            with gates_unheard():
+                self._document = msgspec.json.encode(openapi_document(policies))
+            self._seen = policies
+        return Response(self._document, media_type="application/json")
+
+    async def page(self, request: Request) -> Response:
+        """The page."""
+        return _file("docs.html")
+
+    async def file(self, request: Request) -> Response:
+        """What the page needs."""
+        return _file(request.path_params["file"])
+
+
+def _file(name: str) -> Response:
+    headers = {"content-security-policy": _OWN_ONLY}
+    if name not in _TYPES:
+        return RedirectResponse("/docs")
+    return Response(_read(name), 200, headers, _TYPES[name])
+
+
+@lru_cache
+def _read(name: str) -> bytes:
+    return (_PAGES / name).read_bytes()

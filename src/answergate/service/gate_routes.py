@@ -1,0 +1,89 @@
+"""POST /v1/gates/{gate}: a case in, the gate's own result out."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from urllib.parse import quote
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
+
+from answergate.errors import Problem
+from answergate.intake import decode_json
+from answergate.policy import Policy
+from answergate.service.batch_route import Batch
+from answergate.service.bodies import read_body
+from answergate.service.deciding import Decided
+from answergate.service.errors import Refusal
+from answergate.service.state import Service
+
+
+def gate_routes(service: Service) -> list[BaseRoute]:
+    """The routes that decide."""
+    routes = _GateRoutes(service)
+    return [
+        Route("/v1/gates/{gate}", routes.check, methods=["POST"]),
+        Route("/v1/gates/{gate}/batch", routes.batch, methods=["POST"]),
+    ]
+
+
+class _GateRoutes:
+    def __init__(self, service: Service) -> None:
+        self._service = service
+
+    async def check(self, request: Request) -> Response:
+        """One case."""
+        service = self._service
+        key = service.access.admit(request, "check")
+        policy, full = self._asked(request)
+        with service.slot():
+            body = await read_body(request, service.settings)
+            decided = await service.decide(body, policy, key, full=full)
+            seq = await service.keep(decided, policy)
+        facts = request.scope["state"]["facts"]
+        facts |= {"who": key.name, "gate": policy.gate, "policy": policy.name}
+        if decided.verdict is not None:
+            facts |= {"status": decided.verdict.status, "findings": len(decided.verdict.findings), "seq": seq}
+            if service.settings.log_text:
+                facts["case"] = decode_json(body)
+        return Response(decided.body, decided.code, _headers(decided, policy, seq), "application/json")
+
+    async def batch(self, request: Request) -> Response:
+        """Many cases, a line each, answered as they come."""
+        key = self._service.access.admit(request, "check")
+        policy, full = self._asked(request)
+        request.scope["state"]["facts"] |= {"who": key.name, "gate": policy.gate, "policy": policy.name}
+        response = Batch(self._service, request, policy, key, full=full)
+        response.headers.update(_policy_headers(policy))
+        return response
+
+    def _asked(self, request: Request) -> tuple[Policy, bool]:
+        """The policy and the form that the address asks for."""
+        name, full = None, "false"
+        if request.scope["query_string"]:
+            name, full = request.query_params.get("policy"), request.query_params.get("full", full)
+        if full not in ("true", "false"):
+            raise Refusal(400, "UNKNOWN_FORM", "full is true or false", [Problem("query.full", "true or false")])
+        return self._service.named_policies.for_gate(request.path_params["gate"], name), full == "true"
+
+
+def _headers(decided: Decided, policy: Policy, seq: int | None) -> dict[str, str]:
+    """Which policy decided, what came of it, and where it is kept."""
+    headers = _policy_headers(policy)
+    if decided.verdict is not None:
+        headers["x-answergate-status"] = decided.verdict.status
+        headers["x-answergate-outcome"] = decided.verdict.outcome.value
+    if seq is not None:
+        headers["x-answergate-ledger-seq"] = str(seq)
+    return headers
+
+
+def _policy_headers(policy: Policy) -> dict[str, str]:
+    return dict(_named_headers(policy.name, policy.digest))
+
+
+@lru_cache(maxsize=256)
+def _named_headers(name: str, digest: str) -> tuple[tuple[str, str], ...]:
+    """A policy's name and digest. The name is percent-encoded: a header holds no other letters."""
+    return ("x-answergate-policy", quote(name)), ("x-answergate-policy-digest", digest)

@@ -1,0 +1,69 @@
+"""What watches the service asks: is it alive, may it be sent requests, what did it count."""
+
+from __future__ import annotations
+
+import asyncio
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
+
+from answergate.ledger import LedgerError
+from answergate.service.metrics import CONTENT_TYPE
+from answergate.service.state import Service
+from answergate.version import __version__
+
+_WAIT = 3.0
+
+
+def probe_routes(service: Service) -> list[BaseRoute]:
+    """The routes that are asked often, by machines."""
+    routes = _ProbeRoutes(service)
+    return [
+        Route("/healthz", routes.healthz),
+        Route("/readyz", routes.readyz),
+        Route("/metrics", routes.metrics),
+    ]
+
+
+class _ProbeRoutes:
+    def __init__(self, service: Service) -> None:
+        self._service = service
+
+    async def healthz(self, request: Request) -> Response:
+        """Whether the process answers at all."""
+        return Response(msgspec.json.encode({"status": "ok", "version": __version__}), media_type="application/json")
+
+    async def readyz(self, request: Request) -> Response:
+        """Whether requests would be answered: warmed up, not shutting down, the ledger reachable.
+
+        A broken change of policies or keys is told here; what was valid before is in force, so it stops nothing.
+        """
+        service = self._service
+        ledger = await self._ledger()
+        problems = [*service.named_policies.problems, *service.access.problems]
+        ready = service.ready and ledger in ("ok", "none")
+        body = {
+            "ready": ready,
+            "ledger": ledger,
+            "policies": len(service.policies),
+            "problems": problems,
+            "version": __version__,
+        }
+        return Response(msgspec.json.encode(body), 200 if ready else 503, media_type="application/json")
+
+    async def metrics(self, request: Request) -> Response:
+        """The counters, for Prometheus."""
+        self._service.access.admit(request, "read")
+        return Response(self._service.metrics.page(), media_type=CONTENT_TYPE)
+
+    async def _ledger(self) -> str:
+        if self._service.ledger is None:
+            return "none"
+        try:
+            async with asyncio.timeout(_WAIT):
+                await asyncio.to_thread(self._service.ledger.head)
+        except (LedgerError, TimeoutError) as error:
+            return type(error).__name__
+        return "ok"

@@ -1,0 +1,55 @@
+"""Something read from files, read again when they change, and kept as it was while they are wrong."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Generic, TypeVar
+
+from answergate.errors import InputError, Problem
+
+T = TypeVar("T")
+_log = logging.getLogger("answergate.service")
+
+
+class Reloading(Generic[T]):
+    """``value`` is what the files last said that was valid; ``problems`` is what is wrong with what they say now."""
+
+    def __init__(self, what: str, files: Callable[[], Iterable[Path]], load: Callable[[], T]) -> None:
+        self._what = what
+        self._files = files
+        self._load = load
+        self._seen = self._signature()
+        self.value: T = load()
+        self.problems: tuple[Problem, ...] = ()
+
+    def refresh(self) -> bool:
+        """Read the files again if they changed. True where what they say now is in force."""
+        seen = self._signature()
+        if seen == self._seen:
+            return False
+        self._seen = seen
+        try:
+            self.value = self._load()
+        except InputError as error:
+            self.problems = error.problems
+            _log.error(
+                f"{self._what} changed and cannot be used, the old ones stay",
+                extra={"problems": list(map(str, error.problems))},
+            )
+            return False
+        self.problems = ()
+        _log.info(f"{self._what} changed and are in force")
+        return True
+
+    def _signature(self) -> tuple[tuple[str, int, int, int], ...]:
+        """What tells one state of the files from another. The inode too: a file may be replaced within one tick."""
+        signature = []
+        for path in self._files():
+            try:
+                found = path.stat()
+            except OSError:
+                continue
+            signature.append((str(path), found.st_mtime_ns, found.st_size, found.st_ino))
+        return tuple(signature)

@@ -1,0 +1,143 @@
+"""A running service: everything its routes share, and what the console is given of it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from answergate.ledger import Ledger, open_ledger, utc
+from answergate.policy import Policy
+from answergate.service.access import Access
+from answergate.service.deciding import Decided, Stamp, decide
+from answergate.service.errors import Refusal
+from answergate.service.heavy import Heavy
+from answergate.service.keys import Key, find_key
+from answergate.service.metrics import Metrics
+from answergate.service.named_policies import NamedPolicies
+from answergate.service.recording import Recorder
+from answergate.service.sessions import COOKIE, LIFETIME
+from answergate.service.settings import NO_LEDGER, ServiceSettings
+from answergate.service.tracing import Tracing
+
+
+class Service:
+    """What one process of a service holds. Made before the first request, closed after the last."""
+
+    def __init__(self, settings: ServiceSettings) -> None:
+        self.settings = settings
+        self.named_policies = NamedPolicies(settings.policies, store_all=settings.demo)
+        self.access = Access(settings)
+        self.metrics = Metrics()
+        self.tracing = Tracing()
+        self.heavy = Heavy()
+        self.recorder = None
+        if settings.ledger != NO_LEDGER:
+            self.recorder = Recorder(open_ledger(settings.ledger), settings.ledger_seconds, self.metrics.stored)
+        self.ready = False
+        self._busy = 0
+
+    # what the console sees
+
+    @property
+    def ledger(self) -> Ledger | None:
+        """Where decisions are kept."""
+        return None if self.recorder is None else self.recorder.ledger
+
+    @property
+    def policies(self) -> Mapping[str, Policy]:
+        """Every policy in force, by name."""
+        return self.named_policies.all
+
+    @property
+    def documents(self) -> Path | None:
+        """The folder of the documents that chunks name."""
+        return None if self.settings.documents is None else Path(self.settings.documents)
+
+    @property
+    def demo(self) -> bool:
+        """Whether the service was started with the bundled cases."""
+        return self.settings.demo
+
+    @property
+    def needs_key(self) -> bool:
+        """Whether there are keys."""
+        return self.access.needs_key
+
+    def authenticate(self, request: Request) -> Key | None:
+        """Who asks, or None."""
+        return self.access.who(request)
+
+    def sign_in(self, request: Request, response: Response, key: str) -> Key | None:
+        """Set the session cookie if ``key`` is a key."""
+        found = find_key(self.access.keys, key)
+        if found is not None:
+            response.set_cookie(
+                COOKIE,
+                self.access.sessions.issue(found),
+                max_age=LIFETIME,
+                httponly=True,
+                samesite="strict",
+                secure=request.url.scheme == "https",
+            )
+        return found
+
+    def sign_out(self, response: Response) -> None:
+        """Take the session cookie away."""
+        response.delete_cookie(COOKIE, httponly=True, samesite="strict")
+
+    def csrf_token(self, request: Request) -> str:
+        """What belongs to this visitor's cookie."""
+        return self.access.sessions.csrf_token(request.cookies.get(COOKIE, ""))
+
+    def csrf_holds(self, request: Request, token: str) -> bool:
+        """Whether the token belongs to this visitor's cookie."""
+        return self.access.sessions.csrf_holds(request.cookies.get(COOKIE, ""), token)
+
+    # what the routes use
+
+    @contextmanager
+    def slot(self) -> Iterator[None]:
+        """One of the places for requests that are being checked; 503 where all are taken."""
+        if self._busy >= self.settings.concurrency:
+            message = f"{self._busy} checks are under way, no more are taken; ask again"
+            raise Refusal(503, "OVERLOADED", message, headers={"retry-after": "1"})
+        self._busy += 1
+        try:
+            yield
+        finally:
+            self._busy -= 1
+
+    async def decide(self, body: bytes, policy: Policy, key: Key, *, full: bool) -> Decided:
+        """Check a case: here where it is small, elsewhere where it would make others wait."""
+        began = time.perf_counter()
+        stamp = None if self.recorder is None else Stamp(utc(datetime.now(UTC)), key.name)
+        if len(body) > self.settings.big_body:
+            decided = await self.heavy.decide(body, policy, stamp, full=full)
+        else:
+            decided = decide(body, policy, stamp, full=full)
+        if decided.verdict is None:
+            self.metrics.unreadable(policy.gate)
+        else:
+            self.metrics.decided(decided.verdict, time.perf_counter() - began)
+        return decided
+
+    async def keep(self, decided: Decided, policy: Policy) -> int | None:
+        """Store a decision, as its policy says; gives the number of its entry."""
+        if self.recorder is None or decided.draft is None:
+            return None
+        return await self.recorder.record(decided.draft, required=policy.settings.ledger == "required")
+
+    def close(self) -> None:
+        """Store what is still waiting, and let go of everything."""
+        self.ready = False
+        self.heavy.close()
+        if self.recorder is not None:
+            self.recorder.close()
+        self.tracing.close()
+        self.access.close()

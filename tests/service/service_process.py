@@ -1,0 +1,92 @@
+"""A real service in a process of its own, on a free port, for the tests to ask."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+SOURCE = Path(__file__).parents[2] / "src"
+_ADDRESS = re.compile(r"http://\S+:\d+")
+
+
+class ServiceProcess:
+    """``answergate serve`` with some options. Logs go to a file, so that tests can read them."""
+
+    def __init__(self, folder: Path, *options: str, environment: dict[str, str] | None = None) -> None:
+        self.folder = folder
+        self.log_file = folder / "log.jsonl"
+        variables = {name: value for name, value in os.environ.items() if not name.startswith(("OTEL_", "ANSWERGATE_"))}
+        with self.log_file.open("ab") as log:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "answergate", "serve", "--port", "0", *options],
+                cwd=folder,
+                env={**variables, "PYTHONPATH": str(SOURCE), **(environment or {})},
+                stdout=subprocess.PIPE,
+                stderr=log,
+                text=True,
+            )
+        assert self.process.stdout is not None
+        first = self.process.stdout.readline()
+        found = _ADDRESS.search(first)
+        if found is None:
+            raise AssertionError(f"the service did not start: {first}{self.log_file.read_text()}")
+        self.url = found[0]
+        self.client = httpx.Client(base_url=self.url, timeout=30)
+        self.wait_until_ready()
+
+    def wait_until_ready(self) -> None:
+        """The socket listens before anybody answers, so this only waits."""
+        assert self.client.get("/readyz").json()["ready"] is True
+
+    def check(self, gate: str, case: Any, **query: str) -> httpx.Response:
+        return self.client.post(f"/v1/gates/{gate}", json=case, params=query)
+
+    @property
+    def logged(self) -> list[dict[str, Any]]:
+        return [json.loads(line) for line in self.log_file.read_text().splitlines()]
+
+    def logged_line(self, **facts: Any) -> dict[str, Any]:
+        """The first line with these facts. A request is logged once it is answered, so this may wait a little."""
+        until = time.monotonic() + 10
+        while True:
+            for line in self.logged:
+                if facts.items() <= line.items():
+                    return line
+            assert time.monotonic() < until, f"no line says {facts}"
+            time.sleep(0.02)
+
+    def stop(self) -> int:
+        """Ask it to stop, and wait; gives the exit code."""
+        self.client.close()
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGTERM)
+        code = self.process.wait(30)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+        return code
+
+    def kill(self) -> None:
+        """End it at once, as a power cut would."""
+        self.process.kill()
+        self.stop()
+
+
+@contextmanager
+def running(folder: Path, *options: str, environment: dict[str, str] | None = None) -> Iterator[ServiceProcess]:
+    """A service that is stopped afterwards, whatever happened."""
+    service = ServiceProcess(folder, *options, environment=environment)
+    try:
+        yield service
+    finally:
+        service.stop()

@@ -1,0 +1,43 @@
+"""What breaks inside never passes: a fault is 500, and says so in the one shape of errors."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from answergate import load_policy
+from answergate.gates.evidence import EvidenceGate
+from answergate.service.deciding import Stamp, decide
+
+CASE = b'{"conclusion": "x", "raw_chunks": [{"id": "a", "text": "x"}]}'
+STAMP = Stamp("2026-11-15T23:35:00.123456Z", "someone")
+
+
+@pytest.mark.parametrize("full", [True, False])
+def test_a_gate_that_breaks_is_a_fault_and_kept_as_one(monkeypatch: pytest.MonkeyPatch, *, full: bool) -> None:
+    def broken(*_: object) -> None:
+        raise ValueError("it broke")
+
+    monkeypatch.setattr(EvidenceGate, "decide", broken)
+    decided = decide(b'{"content": "x"}', load_policy(None, "evidence"), STAMP, full=full)
+    body = msgspec.json.decode(decided.body)
+    assert decided.code == 500
+    assert body["error"] == "FAULT"
+    assert body["details"] == [{"path": "evidence", "message": "the evidence gate broke: ValueError: it broke"}]
+    assert decided.draft is not None
+    assert decided.draft.outcome == "fault"
+
+
+def test_what_cannot_be_read_is_not_kept() -> None:
+    decided = decide(b"{", load_policy(None, "answer"), STAMP)
+    assert (decided.code, decided.verdict, decided.draft) == (400, None, None)
+
+
+def test_a_case_is_kept_as_its_policy_says() -> None:
+    for store, has in (("none", ""), ("hash", "hash"), ("full", "case")):
+        policy = load_policy({"store": store}, "answer")
+        draft = decide(CASE, policy, STAMP).draft
+        assert draft is not None
+        assert bool(draft.case_hash) is (has in ("hash", "case"))
+        assert bool(draft.case) is (has == "case")
+        assert draft.who == "someone"

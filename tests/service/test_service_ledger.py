@@ -1,0 +1,118 @@
+"""Decisions are kept: before they are returned, or best effort where the policy says so, and through a kill -9."""
+
+from __future__ import annotations
+
+import sqlite3
+import threading
+from pathlib import Path
+
+import httpx
+import pytest
+from service_process import ServiceProcess, running
+
+from answergate.demo import demo_cases
+from answergate.ledger import Filter, open_ledger
+from databases import PostgresServer, new_schema
+
+pytest_plugins = ["service_fixtures"]
+
+CASES = [case for case in demo_cases() if case.gate == "answer"]
+
+
+def test_a_decision_is_in_the_ledger_when_its_answer_arrives(tmp_path: Path) -> None:
+    with running(tmp_path, "--ledger", "kept.db") as service, open_ledger(str(tmp_path / "kept.db")) as ledger:
+        for case in CASES:
+            response = service.check("answer", case.case, **({"policy": case.policy} if case.policy else {}))
+            entry = ledger.entry(int(response.headers["x-answergate-ledger-seq"])).entry
+            assert (entry.gate, entry.status, entry.who) == ("answer", case.status, "local")
+            assert entry.policy_digest == response.headers["x-answergate-policy-digest"]
+            assert entry.codes == tuple(sorted(set(case.findings)))
+        assert ledger.verify().ok
+
+
+def test_what_is_kept_of_a_case_is_what_its_policy_says(tmp_path: Path) -> None:
+    (tmp_path / "policies").mkdir()
+    for store in ("none", "hash", "findings", "full"):
+        (tmp_path / "policies" / f"{store}.toml").write_text(f'gate = "answer"\nstore = "{store}"\n')
+    with running(tmp_path, "--policies", "policies") as service, open_ledger(str(tmp_path / "answergate.db")) as ledger:
+        kept = {}
+        for store in ("none", "hash", "findings", "full"):
+            response = service.check("answer", CASES[0].case, policy=store)
+            kept[store] = ledger.entry(int(response.headers["x-answergate-ledger-seq"]))
+        assert kept["none"].entry.case_hash == ""
+        assert kept["hash"].entry.case_hash == kept["full"].entry.case_hash != ""
+        assert [bool(kept[store].detail) for store in kept] == [False, False, True, True]
+        assert kept["findings"].case is None
+        assert kept["full"].payload == CASES[0].case
+
+
+def test_without_its_ledger_a_required_verdict_is_503_and_not_returned(tmp_path: Path) -> None:
+    (tmp_path / "policies").mkdir()
+    (tmp_path / "policies" / "eager.toml").write_text('gate = "answer"\nledger = "best-effort"\n')
+    with running(tmp_path, "--policies", "policies", "--ledger-seconds", "1") as service:
+        assert service.check("answer", CASES[0].case).status_code == 200
+        # Another program holds the only writer's lock, for longer than the ledger waits.
+        blocker = sqlite3.connect(tmp_path / "answergate.db", isolation_level=None)
+        blocker.execute("BEGIN IMMEDIATE")
+        try:
+            eager = service.check("answer", CASES[0].case, policy="eager")
+            assert eager.status_code == 200
+            assert "x-answergate-ledger-seq" not in eager.headers
+            refused = service.check("answer", CASES[0].case)
+            assert (refused.status_code, refused.json()["error"]) == (503, "LEDGER_UNAVAILABLE")
+            assert refused.headers["retry-after"]
+            assert "conclusion" not in refused.text
+            batch = service.client.post("/v1/gates/answer/batch", json=CASES[0].case)
+            assert batch.json()["code"] == 503
+        finally:
+            blocker.execute("ROLLBACK")
+            blocker.close()
+        assert service.check("answer", CASES[0].case).status_code == 200
+
+
+def test_the_demo_comes_with_its_cases_decided(tmp_path: Path) -> None:
+    with running(tmp_path, "--demo") as service:
+        response = service.check("answer", CASES[0].case)
+        assert int(response.headers["x-answergate-ledger-seq"]) == len(demo_cases()) + 1
+    assert not list(tmp_path.glob("*.db"))
+
+
+@pytest.mark.parametrize("database", ["sqlite", "postgresql"])
+def test_after_a_kill_every_acknowledged_decision_is_there_and_the_chain_holds(
+    tmp_path: Path, postgresql: PostgresServer, database: str
+) -> None:
+    url = str(tmp_path / "killed.db") if database == "sqlite" else new_schema(postgresql)
+    acknowledged: dict[int, str] = {}
+    for round_number in range(2):
+        service = ServiceProcess(tmp_path, "--ledger", url)
+        stop, enough = threading.Event(), threading.Event()
+
+        def ask(name: str, service: ServiceProcess, stop: threading.Event, enough: threading.Event) -> None:
+            with httpx.Client(base_url=service.url) as client:
+                number = 0
+                while not stop.is_set():
+                    number += 1
+                    case = {**CASES[number % len(CASES)].case, "id": f"{name}-{number}"}
+                    try:
+                        response = client.post("/v1/gates/answer", json=case)
+                    except httpx.TransportError:
+                        return
+                    acknowledged[int(response.headers["x-answergate-ledger-seq"])] = case["id"]
+                    if number == 60:
+                        enough.set()
+
+        names = [f"{round_number}-{worker}" for worker in range(6)]
+        askers = [threading.Thread(target=ask, args=(name, service, stop, enough)) for name in names]
+        for asker in askers:
+            asker.start()
+        assert enough.wait(60)
+        service.kill()
+        stop.set()
+        for asker in askers:
+            asker.join()
+        with open_ledger(url, create=False) as ledger:
+            verified = ledger.verify()
+            assert (verified.ok, verified.problem) == (True, None)
+            kept = {line.entry.seq: line.entry.case_id for line in ledger.every(Filter())}
+            assert {seq: kept.get(seq) for seq in acknowledged} == acknowledged
+    assert len(acknowledged) > 300

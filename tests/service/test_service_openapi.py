@@ -1,0 +1,140 @@
+"""The OpenAPI document says what the service does: schemathesis looks for requests where it does not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, Phase, given, settings
+from jsonschema import Draft202012Validator
+from playwright.sync_api import sync_playwright
+from schemathesis import GenerationMode
+from schemathesis.specs.openapi.checks import positive_data_acceptance
+from service_process import ServiceProcess, running
+
+from answergate.gates import GATES
+
+ASKED_WITHOUT_INPUT = [
+    (path, "GET", GenerationMode.POSITIVE)
+    for path in ("/v1/gates", "/v1/rules", "/v1/policies", "/healthz", "/readyz", "/metrics")
+]
+ASKED_WITH_INPUT = [
+    (path, method, mode)
+    for path, method in [
+        *((f"/v1/gates/{gate}", "POST") for gate in GATES),
+        ("/v1/rules/{code}", "GET"),
+        ("/v1/policies/{name}", "GET"),
+    ]
+    for mode in GenerationMode
+]
+BATCHES = [(f"/v1/gates/{gate}/batch", "POST", GenerationMode.POSITIVE) for gate in GATES]
+
+BEYOND_SCHEMAS = (
+    "a negative or inverted box",
+    "a second chunk with the id",
+)
+"""Problems of a case that no JSON Schema can describe."""
+
+
+@schemathesis.serializer("application/x-ndjson")
+def ndjson(context: Any, value: Any) -> bytes:
+    return str(value).encode("utf-8", "replace")
+
+
+@pytest.fixture(scope="module")
+def plain(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServiceProcess]:
+    """A service without a policy that answers 500 on purpose."""
+    with running(tmp_path_factory.mktemp("plain")) as service:
+        yield service
+
+
+@pytest.fixture(scope="module")
+def document(plain: ServiceProcess) -> Any:
+    return plain.client.get("/openapi.json").json()
+
+
+@pytest.mark.parametrize(("path", "method", "mode"), [*ASKED_WITHOUT_INPUT, *ASKED_WITH_INPUT, *BATCHES])
+def test_the_service_does_what_its_document_says(
+    plain: ServiceProcess, document: Any, path: str, method: str, mode: GenerationMode
+) -> None:
+    operation = schemathesis.openapi.from_dict(document)[path][method]
+
+    @given(case=operation.as_strategy(generation_mode=mode))
+    @settings(
+        max_examples=15,
+        deadline=None,
+        derandomize=True,
+        database=None,
+        phases=[Phase.explicit, Phase.generate],
+        suppress_health_check=list(HealthCheck),
+    )
+    def ask(case: Any) -> None:
+        response = case.call(base_url=plain.url)
+        case.validate_response(response, excluded_checks=[positive_data_acceptance])
+        if mode is GenerationMode.POSITIVE and response.status_code == 400:
+            messages = [problem["message"] for problem in response.json()["details"]]
+            assert all(message.startswith(BEYOND_SCHEMAS) for message in messages), messages
+
+    ask()
+
+
+def test_every_operation_of_the_document_is_tried(document: Any) -> None:
+    written = {(path, method) for path, item in document["paths"].items() for method in item if method != "parameters"}
+    tried = {(path, method.lower()) for path, method, _ in [*ASKED_WITHOUT_INPUT, *ASKED_WITH_INPUT, *BATCHES]}
+    assert written == tried
+
+
+def test_every_example_is_what_the_service_answers(plain: ServiceProcess, document: Any) -> None:
+    tried = 0
+    for gate in GATES:
+        operation = document["paths"][f"/v1/gates/{gate}"]["post"]
+        sent = operation["requestBody"]["content"]["application/json"]["examples"]
+        for code in ("200", "422"):
+            content = operation["responses"].get(code, {}).get("content", {})
+            for name, example in content.get("application/json", {}).get("examples", {}).items():
+                policy = {"policy": sent[name]["summary"].rpartition("policy=")[2].rstrip(")")}
+                query = policy if "policy=" in sent[name]["summary"] else {}
+                response = plain.check(gate, sent[name]["value"], **query)
+                assert (str(response.status_code), response.json()) == (code, example["value"])
+                tried += 1
+    assert tried >= 20
+
+
+def test_every_schema_of_the_document_is_one(document: Any) -> None:
+    for schema in document["components"]["schemas"].values():
+        Draft202012Validator.check_schema(schema)
+
+
+def test_the_page_shows_every_operation_and_sends_requests_without_anything_from_elsewhere(
+    plain: ServiceProcess, document: Any
+) -> None:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+        page = browser.new_page()
+        said: list[str] = []
+        asked: list[str] = []
+        page.on("console", lambda message: said.append(message.text))
+        page.on("pageerror", lambda error: said.append(str(error)))
+        page.on("request", lambda request: asked.append(request.url))
+        page.goto(f"{plain.url}/docs")
+        page.wait_for_selector("details")
+        assert page.locator("details").count() == sum(
+            len([method for method in item if method != "parameters"]) for item in document["paths"].values()
+        )
+        page.locator("#check_answer summary").click()
+        page.locator("#check_answer select").last.select_option("answer-bad")
+        page.locator("#check_answer button").click()
+        page.wait_for_selector("#check_answer pre:has-text('citation_insufficient')")
+        assert "200" in page.locator("#check_answer pre").last.inner_text()
+        browser.close()
+    assert said == []
+    assert all(url.startswith((plain.url, "data:")) for url in asked)
+
+
+def test_the_start_page_leads_somewhere(plain: ServiceProcess) -> None:
+    response = httpx.get(plain.url, follow_redirects=True)
+    assert response.status_code == 200
+    assert response.headers["content-type"].startswith("text/html")

@@ -1,0 +1,109 @@
+"""Policies of a folder: all valid at start or none, taken up while the service runs, and only when valid."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from service_process import SOURCE, running
+
+from answergate import load_policy
+from answergate.errors import PolicyError
+from answergate.service.errors import Refusal
+from answergate.service.named_policies import NamedPolicies
+
+CASE = {
+    "conclusion": "It costs 1000 won.",
+    "evidences": [{"chunk_id": "c", "excerpt": "It costs 1,000 won."}],
+    "raw_chunks": [{"id": "c", "text": "It costs 1,000 won."}],
+}
+
+
+def test_all_problems_of_all_files_are_said_at_start_with_exit_code_2(tmp_path: Path) -> None:
+    folder = tmp_path / "policies"
+    folder.mkdir()
+    (folder / "a.toml").write_text('gate = "answer"\nnumbrs = "equal"\nbbox = "round"\n')
+    (folder / "b.toml").write_text("not toml")
+    (folder / "c.toml").write_text('numbers = "equal"\n')
+    (folder / "evidence.toml").write_text('gate = "answer"\n')
+    (folder / "fine.toml").write_text('extends = "answer-equal"\n')
+    result = subprocess.run(
+        [sys.executable, "-m", "answergate", "serve", "--port", "0", "--policies", "policies", "--ledger", "none"],
+        cwd=tmp_path,
+        env={"PYTHONPATH": str(SOURCE)},
+        capture_output=True,
+        text=True,
+        timeout=30,
+        check=False,
+    )
+    assert result.returncode == 2
+    for said in (
+        "5 problems",
+        "a.toml: numbrs: unknown key (did you mean 'numbers'?)",
+        "a.toml: bbox:",
+        "b.toml: not TOML",
+        "c.toml: gate: missing",
+        "evidence.toml: gate: 'evidence' is the name of a preset of the evidence gate",
+    ):
+        assert said in result.stderr
+
+
+def test_a_file_stands_before_the_preset_of_its_name_and_its_digest_is_the_command_lines(tmp_path: Path) -> None:
+    (tmp_path / "answer.toml").write_text('gate = "answer"\nnumbers = "equal"\n')
+    policies = NamedPolicies(str(tmp_path))
+    policy = policies.for_gate("answer", None)
+    assert policy.settings.numbers == "equal"
+    assert policy.digest == load_policy(tmp_path / "answer.toml", "answer").digest
+
+
+def test_a_policy_is_for_its_own_gate_only() -> None:
+    with pytest.raises(Refusal, match="policy 'evidence' is for the evidence gate; the answer gate has answer"):
+        NamedPolicies().for_gate("answer", "evidence")
+
+
+def test_a_folder_that_is_not_there_is_a_problem(tmp_path: Path) -> None:
+    with pytest.raises(PolicyError, match="no such folder of policies"):
+        NamedPolicies(str(tmp_path / "nowhere"))
+
+
+def test_the_folder_is_taken_up_while_the_service_runs_and_only_when_valid(tmp_path: Path) -> None:
+    folder = tmp_path / "policies"
+    folder.mkdir()
+    mine = folder / "mine.toml"
+    mine.write_text('gate = "answer"\n')
+    with running(tmp_path, "--policies", "policies", "--ledger", "none") as service:
+
+        def status() -> str:
+            return str(service.check("answer", CASE, policy="mine").json()["status"])
+
+        first = service.check("answer", CASE, policy="mine").headers["x-answergate-policy-digest"]
+        assert status() == "citation_insufficient"
+
+        mine.write_text('gate = "answer"\nnumbers = "equal"\n')
+        _eventually(lambda: status() == "ok")
+        second = service.check("answer", CASE, policy="mine").headers["x-answergate-policy-digest"]
+        assert second != first
+
+        mine.write_text('gate = "answer"\nnumbers = "sometimes"\n')
+        _eventually(lambda: bool(service.client.get("/readyz").json()["problems"]))
+        ready = service.client.get("/readyz")
+        assert (ready.status_code, ready.json()["ready"]) == (200, True)
+        [problem] = ready.json()["problems"]
+        assert problem["path"] == "mine.toml: numbers"
+        assert status() == "ok"
+        service.logged_line(level="error", event="the policies changed and cannot be used, the old ones stay")
+
+        mine.unlink()
+        _eventually(lambda: service.check("answer", CASE, policy="mine").status_code == 400)
+        assert service.client.get("/readyz").json()["problems"] == []
+
+
+def _eventually(holds: Callable[[], bool], seconds: float = 10) -> None:
+    until = time.monotonic() + seconds
+    while not holds():
+        assert time.monotonic() < until
+        time.sleep(0.1)

@@ -1,0 +1,126 @@
+"""Stopping, being too busy, and large cases: what was taken is finished, what cannot be taken is said, nobody waits."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import socket
+import threading
+import time
+from pathlib import Path
+
+import httpx
+import pytest
+from service_process import ServiceProcess, running
+
+from answergate.demo import demo_cases
+from answergate.ledger import open_ledger
+
+pytest_plugins = ["service_fixtures"]
+
+CASE = next(case.case for case in demo_cases() if case.name == "answer-good")
+
+
+def _head(length: int) -> bytes:
+    return f"POST /v1/gates/answer HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: {length}\r\n\r\n".encode()
+
+
+def _connected(service: ServiceProcess) -> socket.socket:
+    host, port = service.url.removeprefix("http://").split(":")
+    return socket.create_connection((host, int(port)), timeout=20)
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_what_was_taken_before_the_signal_is_answered_and_stored(tmp_path: Path, number: signal.Signals) -> None:
+    service = ServiceProcess(tmp_path, "--ledger", "kept.db")
+    body = json.dumps(CASE).encode()
+    with _connected(service) as connection:
+        connection.sendall(_head(len(body)) + body[:10])
+        _wait_for_in_flight(service)
+        service.process.send_signal(number)
+        time.sleep(0.5)
+        with pytest.raises(httpx.TransportError):
+            httpx.get(f"{service.url}/healthz", timeout=5)
+        connection.sendall(body[10:])
+        answer = connection.recv(65536)
+    assert answer.startswith(b"HTTP/1.1 200")
+    assert service.stop() == 0
+    assert "everything that was taken is answered and stored" in service.log_file.read_text()
+    with open_ledger(str(tmp_path / "kept.db"), create=False) as ledger:
+        assert [line.entry.status for line in ledger.entries().lines] == ["ok"]
+        assert ledger.verify().ok
+
+
+def test_workers_stop_together_and_another_takes_the_place_of_one_that_ended(tmp_path: Path) -> None:
+    service = ServiceProcess(tmp_path, "--workers", "2", "--ledger", "kept.db")
+    try:
+        children = Path(f"/proc/{service.process.pid}/task/{service.process.pid}/children").read_text().split()
+        killed = 0
+        for child in map(int, children):
+            if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes():
+                os.kill(child, signal.SIGKILL)
+                killed += 1
+                break
+        assert killed
+        for _ in range(20):
+            with httpx.Client(base_url=service.url, timeout=20) as fresh:
+                assert fresh.post("/v1/gates/answer", json=CASE).status_code == 200
+    finally:
+        assert service.stop() == 0
+    with open_ledger(str(tmp_path / "kept.db"), create=False) as ledger:
+        verified = ledger.verify()
+        assert (verified.ok, verified.entries) == (True, 20)
+
+
+def test_more_than_the_bound_get_503_and_when_to_ask_again(tmp_path: Path) -> None:
+    with running(tmp_path, "--concurrency", "2", "--ledger", "none") as service:
+        with _connected(service) as one, _connected(service) as other:
+            for connection in (one, other):
+                connection.sendall(_head(100) + b" ")
+            _wait_for_in_flight(service, 2)
+            refused = service.check("answer", CASE)
+            assert (refused.status_code, refused.json()["error"]) == (503, "OVERLOADED")
+            assert refused.headers["retry-after"] == "1"
+            assert service.client.get("/healthz").status_code == 200
+        deadline = time.monotonic() + 10
+        while service.check("answer", CASE).status_code != 200:
+            assert time.monotonic() < deadline
+
+
+def test_a_large_case_makes_nobody_wait(tmp_path: Path) -> None:
+    """A check of some hundred milliseconds at least, and small ones beside it that do not wait for it."""
+    with running(tmp_path, "--ledger", "none") as service:
+        sentence = "The river survey of {} covered {} stations between the delta and the upper dam. "
+        large = {
+            "answer_text": "".join(sentence.format(n, n + 7) for n in range(500)) + "[C1]",
+            "retrieved_chunks": [{"text": "".join(sentence.format(n, n + c) for n in range(600))} for c in range(100)],
+        }
+        body = json.dumps(large).encode()
+        assert 4_000_000 < len(body) < 8_000_000
+        assert service.client.post("/v1/gates/guardrails", content=body).status_code == 200
+        done = threading.Event()
+        took: list[float] = []
+
+        def ask() -> None:
+            began = time.monotonic()
+            assert httpx.post(f"{service.url}/v1/gates/guardrails", content=body, timeout=60).status_code == 200
+            took.append(time.monotonic() - began)
+            done.set()
+
+        asking = threading.Thread(target=ask)
+        asking.start()
+        small = 0
+        while not done.is_set():
+            assert service.check("answer", CASE).status_code == 200
+            small += 1
+        asking.join()
+        assert small >= 10, f"{small} small checks in the {took[0]:.2f} s of the large one"
+
+
+def _wait_for_in_flight(service: ServiceProcess, count: int = 1) -> None:
+    """Until the service has taken so many requests beside the one that asks."""
+    deadline = time.monotonic() + 10
+    while f"answergate_in_flight {count + 1}.0" not in service.client.get("/metrics").text:
+        assert time.monotonic() < deadline
+        time.sleep(0.02)
