@@ -1,0 +1,93 @@
+"""One decision: the case as people look at it, what was said of it, and the pages its evidence stands on."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.responses import RedirectResponse as Redirect
+
+from answergate.console.filters import now
+from answergate.console.pages import Pages
+from answergate.console.pictures import Pictures
+from answergate.console.seam import Host, Visitor
+from answergate.console.views import view_of
+from answergate.ledger import Kept, Ledger, LedgerUnreachableError, NoSuchEntryError, utc
+from answergate.ledger.entry import Ruling
+
+_LONGEST_REASON = 4_000
+_RULINGS: dict[str, Ruling] = {"accepted": "accepted", "overruled": "overruled"}
+
+
+class CasePages:
+    """The page of a decision, its review form, and pictures of its evidence."""
+
+    def __init__(self, host: Host, pages: Pages) -> None:
+        self._host = host
+        self._pages = pages
+        self._pictures = Pictures(host)
+
+    async def case(self, request: Request, visitor: Visitor) -> Response:
+        """The decision as it is kept."""
+        return await self._shown(request, visitor)
+
+    async def review(self, request: Request, visitor: Visitor, fields: Mapping[str, str]) -> Response:
+        """Accept or overrule the decision."""
+        ruling, reason = _RULINGS.get(fields.get("ruling", "")), fields.get("reason", "").strip()
+        problem = ""
+        if ruling is None:
+            problem = "Say whether you accept or overrule it."
+        elif ruling == "overruled" and not reason:
+            problem = "Say why you overrule it: the reason goes into the ledger and the exported data."
+        elif len(reason) > _LONGEST_REASON:
+            problem = f"The reason is longer than {_LONGEST_REASON:,} characters."
+        if ruling is None or problem:
+            return await self._shown(request, visitor, 400, problem=problem, reason=reason)
+        seq = request.path_params["seq"]
+        await asyncio.to_thread(self._ledger.review, seq, ruling=ruling, reason=reason, who=visitor.name, at=utc(now()))
+        return Redirect(f"/console/decisions/{seq}", 303)
+
+    async def picture(self, request: Request, visitor: Visitor) -> Response:
+        """A page of the document that a chunk comes from."""
+        seq, chunk, page = (request.path_params[name] for name in ("seq", "chunk", "page"))
+        kept = await asyncio.to_thread(self._ledger.entry, seq)
+        png = await asyncio.to_thread(self._pictures.picture, kept, chunk, page)
+        if png is None:
+            return PlainTextResponse("no such page", 404)
+        return Response(png, headers={"cache-control": "private, max-age=3600"}, media_type="image/png")
+
+    @property
+    def _ledger(self) -> Ledger:
+        if self._host.ledger is None:
+            raise LedgerUnreachableError("this service runs without a ledger")
+        return self._host.ledger
+
+    async def _shown(self, request: Request, visitor: Visitor, code: int = 200, **facts: Any) -> Response:
+        kept = await asyncio.to_thread(self._ledger.entry, request.path_params["seq"])
+        if kept.entry.kind != "decision":
+            raise NoSuchEntryError(f"entry {kept.entry.seq} is a {kept.entry.kind}, no decision")
+        view, pages = await asyncio.to_thread(self._view, kept)
+        return self._pages.page(
+            request,
+            "case.html",
+            code,
+            visitor=visitor,
+            kept=kept,
+            entry=kept.entry,
+            view=view,
+            page_pictures=pages,
+            may_review=visitor.may("review"),
+            longest_reason=_LONGEST_REASON,
+            **{"problem": "", "reason": "", **facts},
+        )
+
+    def _view(self, kept: Kept) -> tuple[Any, Any]:
+        """The case as a view, where anything of it is kept; and where its chunks stand on pages."""
+        view = view_of(kept)
+        if view is None:
+            return None, []
+        return msgspec.to_builtins(view), msgspec.to_builtins(self._pictures.pages(kept, view))

@@ -1,0 +1,126 @@
+"""The list of decisions: live, filtered, with its trends; and what was reviewed, as labelled data."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import ExitStack
+from itertools import chain
+from tempfile import SpooledTemporaryFile
+from typing import IO, Any
+
+from starlette.background import BackgroundTask
+from starlette.requests import Request
+from starlette.responses import Response, StreamingResponse
+
+from answergate.console.filters import PERIODS, Asked, now, read_asked
+from answergate.console.pages import Pages
+from answergate.console.remembering import RememberedTrends
+from answergate.console.seam import Host, Visitor
+from answergate.console.trends import HEIGHT, WIDTH
+from answergate.gates import GATES
+from answergate.ledger import Cursor, Filter, Head, Ledger, Page, export_labelled
+from answergate.ledger.exporting import Labelled
+from answergate.rules import RULES
+
+_LINES = 50
+_HEAD = "x-answergate-head"
+_OVERRULED = (Filter(review="overruled"),)
+_REVIEWED = (Filter(review="accepted"), *_OVERRULED)
+_IN_MEMORY = 4 * 1024 * 1024
+_PIECE = 64 * 1024
+
+
+class DecisionPages:
+    """The console's first page and the parts that keep it up to date."""
+
+    def __init__(self, host: Host, pages: Pages) -> None:
+        self._host = host
+        self._pages = pages
+        self._trends = RememberedTrends()
+
+    async def list(self, request: Request, visitor: Visitor) -> Response:
+        """The list, from its newest line or from where a page before it ended."""
+        ledger = self._host.ledger
+        if ledger is None:
+            return self._pages.page(request, "no_ledger.html", visitor=visitor)
+        asked, after = read_asked(request.query_params), Cursor.read(request.query_params.get("after", ""))
+        head, page = await asyncio.to_thread(_read, ledger, asked, after)
+        return self._pages.page(
+            request,
+            "decisions.html",
+            visitor=visitor,
+            asked=asked,
+            lines=page.lines,
+            next=page.next,
+            after=after,
+            head=head.seq,
+            base=str(request.base_url).rstrip("/"),
+            **self._choices(asked),
+        )
+
+    async def rows(self, request: Request, visitor: Visitor) -> Response:
+        """The newest lines, where the ledger has grown since the head that the script knows."""
+        ledger = self._host.ledger
+        if ledger is None:
+            return Response(status_code=204)
+        known = request.query_params.get("head", "")
+        if str((await asyncio.to_thread(ledger.head)).seq) == known:
+            return Response(status_code=204)
+        asked = read_asked(request.query_params)
+        head, page = await asyncio.to_thread(_read, ledger, asked, None)
+        return self._pages.part("rows.html", {_HEAD: str(head.seq)}, lines=page.lines)
+
+    async def trends(self, request: Request, visitor: Visitor) -> Response:
+        """The charts above the list."""
+        ledger = self._host.ledger
+        if ledger is None:
+            return Response(status_code=204)
+        asked = read_asked(request.query_params)
+        trends = await self._trends.get(ledger, asked)
+        return self._pages.part("trends.html", asked=asked, trends=trends, width=WIDTH, height=HEIGHT)
+
+    async def reviewed(self, request: Request, visitor: Visitor) -> Response:
+        """Reviewed cases as labelled data, in the shape that ``answergate evaluate`` reads."""
+        ledger = self._host.ledger
+        if ledger is None:
+            return self._pages.page(request, "no_ledger.html", visitor=visitor)
+        every = request.query_params.get("ruling") == "all"
+        name = "reviewed.jsonl" if every else "overruled.jsonl"
+        file, counts = await asyncio.to_thread(_labelled, ledger, _REVIEWED if every else _OVERRULED)
+        if not counts.written:
+            file.close()
+            return self._pages.page(request, "no_labels.html", 404, visitor=visitor, counts=counts, every=every)
+        headers = {"content-disposition": f'attachment; filename="{name}"'}
+        pieces = iter(lambda: file.read(_PIECE), b"")
+        return StreamingResponse(pieces, 200, headers, "application/x-ndjson", BackgroundTask(file.close))
+
+    def _choices(self, asked: Asked) -> dict[str, Any]:
+        """What the filters offer: what there is, and what an address asks for although it is gone."""
+        policies = {policy.name for policy in self._host.policies.values()} | ({asked.policy} - {""})
+        statuses = {gate.name: gate.statuses[::-1] for gate in GATES.values() if asked.gate in ("", gate.name)}
+        rules = {code: rule.name for code, rule in RULES.items()}
+        if asked.rule:
+            rules.setdefault(asked.rule, "")
+        return {
+            "gates": tuple(GATES),
+            "statuses": statuses,
+            "rules": rules,
+            "policies": sorted(policies),
+            "periods": PERIODS,
+        }
+
+
+def _read(ledger: Ledger, asked: Asked, after: Cursor | None) -> tuple[Head, Page]:
+    # The head first: whatever is written in between is then asked for again, never missed.
+    head = ledger.head()
+    return head, ledger.entries(asked.filter(now()), after=after, limit=_LINES)
+
+
+def _labelled(ledger: Ledger, reviews: tuple[Filter, ...]) -> tuple[IO[bytes], Labelled]:
+    """The labelled data as a file, made before anything is sent: what breaks is then said on a page."""
+    with ExitStack() as closing:
+        file = closing.enter_context(SpooledTemporaryFile(max_size=_IN_MEMORY))
+        counts = export_labelled(chain.from_iterable(map(ledger.every, reviews)), file)
+        file.seek(0)
+        closing.pop_all()
+    return file, counts

@@ -1,0 +1,69 @@
+"""Templates into responses. Every page gets who is looking, and headers that let only our own files run."""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import quote
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from starlette.requests import Request
+from starlette.responses import Response
+
+from answergate.console.assets import address
+from answergate.console.seam import Host
+from answergate.console.tones import tone_of
+from answergate.render.writable import writable
+from answergate.version import __version__
+
+_OWN_ONLY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+)
+
+
+class Pages:
+    """The templates, and what all of them know."""
+
+    def __init__(self, host: Host) -> None:
+        self._host = host
+        self._templates = Environment(
+            loader=PackageLoader("answergate.console", "templates"),
+            autoescape=True,
+            trim_blocks=True,
+            lstrip_blocks=True,
+            undefined=StrictUndefined,
+            finalize=_shown,
+        )
+        self._templates.filters["moment"] = moment
+        self._templates.filters["part"] = lambda text: quote(text, safe="")
+        self._templates.globals |= {"asset": address, "version": __version__, "tone_of": tone_of}
+
+    def page(self, request: Request, template: str, code: int = 200, **facts: Any) -> Response:
+        """A whole page."""
+        host = self._host
+        facts.setdefault("visitor", host.authenticate(request))
+        content = self._templates.get_template(template).render(
+            here=request.url.path, csrf=host.csrf_token(request), needs_key=host.needs_key, demo=host.demo, **facts
+        )
+        return Response(content, code, {"content-security-policy": _OWN_ONLY}, "text/html")
+
+    def part(self, template: str, headers: dict[str, str] | None = None, **facts: Any) -> Response:
+        """A part of a page, for a script to put in its place."""
+        content = self._templates.get_template(template).render(**facts)
+        return Response(
+            content, headers={"content-security-policy": _OWN_ONLY, **(headers or {})}, media_type="text/html"
+        )
+
+    def error(self, request: Request, code: int, title: str, words: str, **facts: Any) -> Response:
+        """A page that says what went wrong and what to do."""
+        return self.page(request, "error.html", code, number=code, title=title, words=words, **facts)
+
+
+def moment(at: str) -> str:
+    """A time of the ledger, to the second, as a person reads it."""
+    return at[:19].replace("T", " ")
+
+
+def _shown(value: Any) -> Any:
+    # Markup is a str too, and must stay what it is.
+    return writable(value) if type(value) is str else value

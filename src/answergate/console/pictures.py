@@ -1,0 +1,143 @@
+"""Pages of documents as pictures, with the places of chunks and citations on them."""
+
+from __future__ import annotations
+
+import threading
+from collections import OrderedDict
+from pathlib import Path
+
+from msgspec import Struct
+
+from answergate.console.seam import Host
+from answergate.console.views import view_of
+from answergate.ledger import Kept
+from answergate.render.case_view.shapes import View
+
+_SCALE = 2.0
+_REMEMBERED = 24
+_MOST_PAGES = 40
+
+
+class PageBox(Struct, frozen=True):
+    """A box on a page, in points from its top left corner."""
+
+    left: float
+    top: float
+    width: float
+    height: float
+
+
+class ShownPage(Struct, frozen=True):
+    """A page that a chunk stands on: where to get its picture, its size, the chunk's boxes and the cited ones."""
+
+    chunk: int
+    page: int
+    source: str
+    address: str
+    width: float
+    height: float
+    boxes: tuple[PageBox, ...]
+    cited: tuple[PageBox, ...]
+
+
+class Pictures:
+    """Pictures of pages. A document is known where a chunk's source names a PDF in the host's folder."""
+
+    def __init__(self, host: Host) -> None:
+        self._host = host
+        # The PDF engine is not made for several threads.
+        self._one_at_a_time = threading.Lock()
+        self._made: OrderedDict[tuple[Path, int, int], bytes] = OrderedDict()
+
+    def pages(self, kept: Kept, view: View) -> list[ShownPage]:
+        """The pages that the chunks of a case stand on."""
+        found: list[ShownPage] = []
+        for index, chunk in enumerate(view.chunks):
+            path = None if not chunk.positions else self._document(chunk.source)
+            if path is None:
+                continue
+            for page in dict.fromkeys(int(position[0]) for position in chunk.positions):
+                size = self._size(path, page)
+                if size is None or len(found) >= _MOST_PAGES:
+                    continue
+                rows = [position for position in chunk.positions if position[0] == page]
+                cited = [one.bbox for one in view.citations if one.chunk == index and one.page == page and one.bbox]
+                found.append(
+                    ShownPage(
+                        chunk=index,
+                        page=page,
+                        source=str(chunk.source),
+                        address=f"/console/decisions/{kept.entry.seq}/chunks/{index}/pages/{page}",
+                        width=size[0],
+                        height=size[1],
+                        boxes=tuple(
+                            PageBox(left, top, right - left, bottom - top)
+                            for _, left, right, top, bottom in rows
+                            if right > left and bottom > top
+                        ),
+                        cited=tuple(
+                            PageBox(x0, y0, x1 - x0, y1 - y0) for x0, y0, x1, y1 in cited if x1 > x0 and y1 > y0
+                        ),
+                    )
+                )
+        return found
+
+    def picture(self, kept: Kept, chunk: int, page: int) -> bytes | None:
+        """The page as a PNG, if the case's chunk stands on it and its document is known."""
+        view = view_of(kept)
+        chunks = () if view is None else view.chunks
+        if not 0 <= chunk < len(chunks) or all(position[0] != page for position in chunks[chunk].positions):
+            return None
+        path = self._document(chunks[chunk].source)
+        if path is None or self._size(path, page) is None:
+            return None
+        return self._png(path, page)
+
+    def _document(self, source: str | None) -> Path | None:
+        """The PDF that a source names, which must lie in the folder, whatever the name says."""
+        folder = self._host.documents
+        if folder is None or not source or "\0" in source or len(source) > 1000:
+            return None
+        try:
+            home = folder.resolve()
+            for name in (source, f"{source}.pdf"):
+                path = (home / name).resolve()
+                if path.is_relative_to(home) and path.suffix.lower() == ".pdf" and path.is_file():
+                    return path
+        except (OSError, ValueError, RuntimeError):
+            return None
+        return None
+
+    def _size(self, path: Path, page: int) -> tuple[float, float] | None:
+        """The page's size in points as it is displayed; None where there is no such page, or no reader of PDFs."""
+        try:
+            import pypdfium2 as pdfium
+        except ModuleNotFoundError:
+            return None
+        with self._one_at_a_time:
+            try:
+                document = pdfium.PdfDocument(path)
+            except (pdfium.PdfiumError, OSError):
+                return None
+            try:
+                if not 1 <= page <= len(document):
+                    return None
+                width, height = document[page - 1].get_size()
+                return float(width), float(height)
+            except pdfium.PdfiumError:
+                return None
+            finally:
+                document.close()
+
+    def _png(self, path: Path, page: int) -> bytes:
+        from answergate.documents.picture import page_pictures
+
+        key = (path, path.stat().st_mtime_ns, page)
+        with self._one_at_a_time:
+            made = self._made.get(key)
+            if made is None:
+                made = page_pictures(path, [page], _SCALE)[page]
+                self._made[key] = made
+                while len(self._made) > _REMEMBERED:
+                    self._made.popitem(last=False)
+        return made

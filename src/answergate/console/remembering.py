@@ -1,0 +1,39 @@
+"""Trends that are counted once for everyone who looks, and again only when that is cheap."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+
+import msgspec
+
+from answergate.console.filters import Asked, now
+from answergate.console.trends import Trends, read_trends
+from answergate.ledger import Ledger
+
+_TIMES_LONGER = 20
+_MOST = 64
+
+
+class RememberedTrends:
+    """Trends by what is asked for. Counting a large ledger takes seconds, so it may take a twentieth of the time."""
+
+    def __init__(self) -> None:
+        self._known: dict[Asked, tuple[float, Trends]] = {}
+        self._one_at_a_time = asyncio.Lock()
+
+    async def get(self, ledger: Ledger, asked: Asked) -> Trends:
+        """The trends, as of now or of a little while ago."""
+        asked = msgspec.structs.replace(asked, q="")
+        async with self._one_at_a_time:
+            good_until, trends = self._known.get(asked, (0.0, None))
+            began = time.monotonic()
+            if trends is not None and began < good_until:
+                return trends
+            trends = await asyncio.to_thread(read_trends, ledger, asked, now())
+            ended = time.monotonic()
+            self._known.pop(asked, None)
+            self._known[asked] = ended + _TIMES_LONGER * (ended - began), trends
+            while len(self._known) > _MOST:
+                del self._known[next(iter(self._known))]
+            return trends

@@ -1,0 +1,53 @@
+"""Signing in with a key, and out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from answergate.console.pages import Pages
+from answergate.console.seam import Host
+
+HOME = "/console"
+
+
+class SigningPages:
+    """The form for a key, and what it does."""
+
+    def __init__(self, host: Host, pages: Pages) -> None:
+        self._host = host
+        self._pages = pages
+
+    async def form(self, request: Request) -> Response:
+        """The form; whoever is in already is led on."""
+        wanted = inner_address(request.query_params.get("next", ""))
+        if self._host.authenticate(request) is not None:
+            return RedirectResponse(wanted, 303)
+        return self._shown(request, 200, wanted, ended=bool(request.cookies))
+
+    async def sign_in(self, request: Request, fields: Mapping[str, str]) -> Response:
+        """Sign in with the key that was typed."""
+        wanted = inner_address(fields.get("next", ""))
+        response = RedirectResponse(wanted, 303)
+        if not self._host.needs_key or self._host.sign_in(request, response, fields.get("key", "").strip()) is not None:
+            return response
+        return self._shown(request, 403, wanted, problem="This key is not known. It may have been removed or mistyped.")
+
+    async def sign_out(self, request: Request, fields: Mapping[str, str]) -> Response:
+        """Sign out."""
+        response = RedirectResponse("/console/sign-in", 303)
+        self._host.sign_out(response)
+        return response
+
+    def _shown(self, request: Request, code: int, wanted: str, *, problem: str = "", ended: bool = False) -> Response:
+        return self._pages.page(
+            request, "sign_in.html", code, visitor=None, wanted=wanted, problem=problem, ended=ended
+        )
+
+
+def inner_address(text: str) -> str:
+    """``text`` if it is an address of the console, else the console's first page: no link may lead elsewhere."""
+    inside = text == HOME or text.startswith((HOME + "/", HOME + "?"))
+    return text if inside and text.isprintable() and "\\" not in text and "//" not in text.partition("?")[0] else HOME

@@ -1,0 +1,42 @@
+"use strict";
+// One decision: its view, the way to the next one, and the review.
+(() => {
+  const { byId, keys, keptList } = consolePage;
+  const data = byId("view-data"), reviewing = byId("reviewing"), list = keptList();
+  const steering = data ? answergate.caseView(byId("view"), JSON.parse(data.textContent)) : null;
+  if (data) {
+    answergate.pagePictures(byId("view"), JSON.parse(byId("pages-data").textContent));
+  }
+
+  byId("back").href = list.address;
+  const at = list.seqs.indexOf(document.querySelector(".case-bar").dataset.seq);
+  const link = (name, seq) => {
+    const anchor = byId(name);
+    if (at < 0 || seq === undefined) return;
+    anchor.href = "/console/decisions/" + seq;
+    anchor.removeAttribute("aria-disabled");
+  };
+  if (at >= 0) byId("case-number").textContent = (at + 1) + " of " + list.seqs.length;
+  link("previous", list.seqs[at - 1]);
+  link("next", list.seqs[at + 1]);
+
+  const go = (name) => { if (byId(name).href) location.href = byId(name).href; };
+  keys.j = () => go("next");
+  keys.k = () => go("previous");
+  keys.n = () => steering?.step(1);
+  keys.p = () => steering?.step(-1);
+  keys.r = () => { if (!reviewing) return false; reviewing.open = true; byId("reason").focus(); };
+  keys.Escape = () => {
+    if (reviewing?.open) { reviewing.open = false; return; }
+    if (!steering?.clear()) go("back");
+  };
+  keys["/"] = () => go("back");
+
+  if (reviewing) {
+    reviewing.addEventListener("toggle", () => { if (reviewing.open) byId("reason").focus(); });
+    const overrule = reviewing.querySelector('[value="overruled"]');
+    overrule.onclick = () => { byId("reason").required = true; };
+    reviewing.querySelector('[value="accepted"]').onclick = () => { byId("reason").required = false; };
+  }
+  document.body.dataset.ready = "true";
+})();

@@ -1,0 +1,35 @@
+"use strict";
+// What every page has: colours, keys, and the way between the list and its cases.
+const consolePage = (() => {
+  const byId = (id) => document.getElementById(id);
+  const theme = byId("theme");
+  const nameTheme = () => { theme.textContent = "Colours: " + themes.now(); };
+  theme.onclick = () => { themes.use({ auto: "dark", dark: "light", light: "auto" }[themes.now()]); nameTheme(); };
+  nameTheme();
+  byId("help").onclick = () => byId("keys").showModal();
+
+  for (const time of document.querySelectorAll("time")) nameTime(time);
+  function nameTime(time) {
+    const moment = new Date(time.dateTime);
+    if (!isNaN(moment)) time.title = moment.toLocaleString() + " where you are";
+  }
+
+  // The list as it was last seen, so that a case knows what comes before and after it.
+  function keepList(seqs) {
+    try { sessionStorage.setItem("answergate-list", JSON.stringify({ address: location.pathname + location.search, seqs })); } catch { /* a browser may keep nothing */ }
+  }
+  function keptList() {
+    try { return JSON.parse(sessionStorage.getItem("answergate-list")) || { address: "/console", seqs: [] }; } catch { return { address: "/console", seqs: [] }; }
+  }
+
+  const keys = { "?": () => byId("keys").showModal() };
+  addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    if (byId("keys").open) return;
+    const typing = event.target.matches("input, select, textarea");
+    if (typing) { if (event.key === "Escape") event.target.blur(); return; }
+    const act = keys[event.key];
+    if (act && act(event) !== false) event.preventDefault();
+  });
+  return { byId, keys, keepList, keptList, nameTime };
+})();

@@ -1,0 +1,137 @@
+"use strict";
+// The list: new decisions appear on top, and whoever reads further down keeps their place.
+(() => {
+  const { byId, keys, keepList, nameTime } = consolePage;
+  const EVERY = 3000, SLOWEST = 60000, MOST_ROWS = 500, TRENDS_EVERY = 15000;
+  const table = byId("decisions"), body = table.tBodies[0], notice = byId("notice"), trends = byId("trends");
+  const title = document.title;
+  let head = table.dataset.head, chosen = null, unseen = 0, wait = EVERY, timer = 0;
+  let live = table.dataset.live === "yes";
+
+  const seqs = () => [...body.rows].map((row) => row.dataset.seq).filter(Boolean);
+  const rowOf = (seq) => body.querySelector('tr[data-seq="' + seq + '"]');
+  keepList(seqs());
+
+  function say(words, address, name) {
+    notice.hidden = !words;
+    notice.replaceChildren(words || "");
+    if (address) notice.append(" ", answergate.make("a", { href: address }, name));
+  }
+
+  /** Put the newest lines in their places: unknown ones on top, known ones anew where they have changed. */
+  function merge(fresh) {
+    const first = body.rows[0], before = first ? first.getBoundingClientRect().top : 0;
+    let at = first || null, added = 0, met = !first;
+    for (const row of fresh) {
+      const known = rowOf(row.dataset.seq);
+      if (known) {
+        met = true;
+        at = known.nextElementSibling;
+        if (known.innerHTML !== row.innerHTML) known.innerHTML = row.innerHTML;
+        continue;
+      }
+      row.classList.add("is-new");
+      row.querySelectorAll("time").forEach(nameTime);
+      body.insertBefore(row, at);
+      added++;
+    }
+    if (!met) body.insertBefore(answergate.make("tr", { class: "gap" }, answergate.make("td", { colspan: 6 }, "More were decided in between. ", answergate.make("a", { href: location.href }, "Load the list again"))), at);
+    while (body.rows.length > MOST_ROWS) body.rows[body.rows.length - 1].remove();
+    const last = [...body.rows].pop(), older = byId("older");
+    if (last && older && body.rows.length === MOST_ROWS) older.href = "/console?" + new URLSearchParams([...new URLSearchParams(table.dataset.query), ["after", last.dataset.cursor]]);
+    // What the reader looks at stays where it is.
+    if (first && before < 0) scrollBy(0, first.getBoundingClientRect().top - before);
+    if (added) { table.hidden = false; byId("none")?.remove(); keepList(seqs()); }
+    return added;
+  }
+
+  async function look() {
+    if (!live || document.hidden && unseen > 99) return;
+    try {
+      const response = await fetch("/console/rows?" + table.dataset.query + "&head=" + head, { headers: { accept: "text/html" } });
+      if (response.status === 401) { say("Your session has ended.", "/console/sign-in?next=" + encodeURIComponent(location.pathname + location.search), "Sign in again"); return stop(); }
+      if (response.status === 403) { say(await response.text()); return stop(); }
+      if (!response.ok) throw new Error(await response.text());
+      if (response.status !== 204) {
+        head = response.headers.get("x-answergate-head");
+        const page = new DOMParser().parseFromString(await response.text(), "text/html");
+        const added = merge([...page.querySelectorAll("tr")].map((row) => document.importNode(row, true)));
+        if (added && document.hidden) { unseen += added; document.title = "(" + unseen + ") " + title; }
+        refreshTrends();
+      }
+      if (wait !== EVERY) say("");
+      wait = EVERY;
+    } catch (error) {
+      wait = Math.min(SLOWEST, wait * 2);
+      say((error instanceof TypeError ? "The service does not answer." : error.message) + " Trying again every " + Math.round(wait / 1000) + " s.");
+    }
+    timer = setTimeout(look, wait);
+  }
+  function stop() { live = false; clearTimeout(timer); nameLive(); }
+
+  const button = byId("live");
+  function nameLive() {
+    if (!button) return;
+    button.setAttribute("aria-pressed", String(live));
+    button.lastElementChild.textContent = live ? "Live" : "Paused";
+  }
+  if (button) button.onclick = () => { live = !live; nameLive(); clearTimeout(timer); if (live) look(); };
+  addEventListener("visibilitychange", () => { if (!document.hidden) { unseen = 0; document.title = title; } });
+
+  // Counting takes longer than listing, so it is done beside it, and seldom.
+  let asking = false, next = 0;
+  async function refreshTrends() {
+    if (asking || performance.now() < next) return;
+    asking = true;
+    const began = performance.now();
+    try {
+      const response = await fetch("/console/trends?" + trends.dataset.query);
+      if (response.ok && response.status !== 204) {
+        const page = new DOMParser().parseFromString(await response.text(), "text/html");
+        const height = trends.offsetHeight;
+        trends.replaceChildren(...[...page.body.children].map((child) => document.importNode(child, true)));
+        if (scrollY > trends.offsetTop + height) scrollBy(0, trends.offsetHeight - height);
+        trends.dataset.ready = "true";
+      }
+    } catch { /* the list says it when the service does not answer */ }
+    asking = false;
+    next = performance.now() + Math.max(TRENDS_EVERY, 5 * (performance.now() - began));
+  }
+
+  const form = byId("filters"), days = form.querySelector(".days");
+  form.addEventListener("submit", () => {
+    for (const field of form.elements) if (field.name && (!field.value || (field.name === "period" && field.value === "7d") || (field.closest(".days") && days.hidden))) field.disabled = true;
+  });
+  addEventListener("pageshow", () => { for (const field of form.elements) field.disabled = false; });
+  for (const select of form.querySelectorAll("select")) select.onchange = () => {
+    if (select.id === "period") days.hidden = select.value !== "between";
+    // A status belongs to its gate.
+    if (select.name === "gate") form.elements.status.value = "";
+    if (select.value === "between") days.querySelector("input").focus();
+    else form.requestSubmit();
+  };
+  for (const day of days.querySelectorAll("input")) day.onchange = () => { if (day.value) form.requestSubmit(); };
+
+  body.addEventListener("click", (event) => {
+    const row = event.target.closest("tr[data-seq]");
+    if (row && !event.target.closest("a") && !String(getSelection())) row.querySelector("a").click();
+  });
+  function choose(by) {
+    const rows = [...body.querySelectorAll("tr[data-seq]")];
+    if (!rows.length) return;
+    const at = chosen === null ? (by > 0 ? -1 : rows.length) : rows.findIndex((row) => row.dataset.seq === chosen);
+    const row = rows[Math.max(0, Math.min(rows.length - 1, at + by))];
+    body.querySelector(".is-chosen")?.classList.remove("is-chosen");
+    row.classList.add("is-chosen");
+    row.querySelector("a").focus({ preventScroll: true });
+    row.scrollIntoView({ block: "nearest" });
+    chosen = row.dataset.seq;
+  }
+  keys.j = () => choose(1);
+  keys.k = () => choose(-1);
+  keys["/"] = () => { byId("search").focus(); byId("search").select(); };
+
+  refreshTrends();
+  if (live) timer = setTimeout(look, EVERY);
+  document.body.dataset.ready = "true";
+})();

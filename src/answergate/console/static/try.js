@@ -1,0 +1,179 @@
+"use strict";
+// Try it: a case as texts or as JSON, its verdict, and the same as a command and as a program.
+(() => {
+  const { byId } = consolePage, { make } = answergate;
+  const data = JSON.parse(byId("try-data").textContent);
+  const form = byId("trying"), gate = byId("gate"), policy = byId("policy"), example = byId("example"), written = byId("case");
+  // What each gate's own format calls things.
+  const NAMES = {
+    answer: { answer: "conclusion", chunks: "raw_chunks", citations: "evidences", excerpt: "excerpt" },
+    evidence: { answer: "content", chunks: "snippets" },
+    guardrails: { answer: "answer_text", chunks: "retrieved_chunks" },
+    citations: { answer: "answer", chunks: "chunks", citations: "citations", excerpt: "quote" },
+    attribution: {},
+  };
+  let shown = "texts", tried = null, output = "verdict";
+
+  function fillPolicies(chosen) {
+    const fit = data.policies.filter((one) => one.gate === gate.value);
+    policy.replaceChildren(...fit.map((one) => make("option", { value: one.name }, one.name)));
+    policy.value = fit.some((one) => one.name === chosen) ? chosen : gate.value;
+  }
+  function showGate() {
+    const names = NAMES[gate.value], values = gate.value === "attribution";
+    byId("question").textContent = gate.selectedOptions[0].dataset.question;
+    byId("citations").hidden = !names.citations;
+    byId("subject").hidden = !values;
+    byId("chunks").hidden = values;
+    byId("answer-label").firstChild.data = values ? "Excerpt of the document" : "Answer";
+  }
+
+  function entry(list, fields) {
+    const row = make("div", { class: "entry-row" }, ...fields,
+      make("button", { type: "button", class: "plain", "aria-label": "Remove", onclick: () => row.remove() }, "Remove"));
+    list.querySelector(".entries").append(row);
+    return row;
+  }
+  function addChunk(id, text) {
+    const number = byId("chunks").querySelectorAll(".entry-row").length + 1;
+    const name = make("input", { "aria-label": "Id of chunk " + number, class: "id" }), words = make("textarea", { rows: 4, dir: "auto", "aria-label": "Text of chunk " + number });
+    name.value = id ?? "c" + number;
+    words.value = text ?? "";
+    return entry(byId("chunks"), [name, words]);
+  }
+  function addCitation(id, excerpt) {
+    const number = byId("citations").querySelectorAll(".entry-row").length + 1;
+    const name = make("input", { "aria-label": "Chunk of citation " + number, class: "id" }), words = make("input", { dir: "auto", "aria-label": "Quoted words of citation " + number, placeholder: "the quoted words" });
+    name.value = id ?? "c1";
+    words.value = excerpt ?? "";
+    return entry(byId("citations"), [name, words]);
+  }
+  byId("add-chunk").onclick = () => addChunk().querySelector("textarea").focus();
+  byId("add-citation").onclick = () => addCitation().querySelectorAll("input")[1].focus();
+
+  const pairs = (list) => [...byId(list).querySelectorAll(".entry-row")].map((row) => [...row.querySelectorAll("input, textarea")].map((field) => field.value));
+  function fromTexts() {
+    const names = NAMES[gate.value];
+    if (gate.value === "attribution") return { coverage_code: byId("coverage").value, slot: byId("slot").value, evidence: { excerpt: byId("answer").value, source_level: "coverage" } };
+    const chunks = pairs("chunks").filter(([, text]) => text);
+    const made = { [names.answer]: byId("answer").value, [names.chunks]: chunks.map(([id, text]) => ({ id, text })) };
+    if (gate.value === "citations") {
+      made.citations = pairs("citations").map(([id, quote]) => ({ source: id, relevance: 1, quote, evidence_idx: chunks.findIndex((chunk) => chunk[0] === id), alignment_score: 1, span_in_answer: byId("answer").value }));
+    } else if (names.citations) made[names.citations] = pairs("citations").map(([chunk_id, excerpt]) => ({ chunk_id, excerpt }));
+    return made;
+  }
+
+  function show(name) {
+    if (name === "json" && shown === "texts") written.value = JSON.stringify(fromTexts(), null, 2);
+    shown = name;
+    for (const one of ["texts", "json"]) {
+      byId(one).hidden = one !== name;
+      byId("tab-" + one).setAttribute("aria-selected", String(one === name));
+      byId("tab-" + one).tabIndex = one === name ? 0 : -1;
+    }
+  }
+  byId("tab-json").onclick = () => show("json");
+  byId("tab-texts").onclick = () => show("texts");
+
+  gate.onchange = () => { fillPolicies(); showGate(); };
+  example.onchange = () => {
+    const chosen = data.examples.find((one) => one.name === example.value);
+    if (!chosen) return;
+    gate.value = chosen.gate;
+    fillPolicies(chosen.policy);
+    showGate();
+    show("json");
+    written.value = JSON.stringify(chosen.case, null, 2);
+    form.requestSubmit();
+  };
+
+  function complain(words) { byId("problem").textContent = words; byId("problem").hidden = !words; }
+
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    if (shown === "texts") written.value = JSON.stringify(fromTexts(), null, 2);
+    complain("");
+    byId("check").disabled = true;
+    const asked = { gate: gate.value, policy: policy.value, text: written.value };
+    try {
+      const response = await fetch("/console/try", { method: "POST", body: new URLSearchParams(new FormData(form)) });
+      if (response.headers.get("content-type") !== "application/json") {
+        complain(response.status === 401 ? "Your session has ended: sign in in another window, then check again." : "The service answered " + response.status + ": reload the page and try again.");
+        return;
+      }
+      const answer = await response.json();
+      if (answer.problems) {
+        complain(answer.problems.map((problem) => problem.path + ": " + problem.message).join("\n"));
+        byId("result").hidden = true;
+        return;
+      }
+      tried = { ...asked, case: JSON.parse(asked.text), verdict: answer.verdict };
+      byId("result").hidden = false;
+      answergate.caseView(byId("view"), answer.view);
+      showOutput();
+      byId("result").scrollIntoView({ block: "start" });
+      byId("result").dataset.status = answer.verdict.status;
+    } catch (error) {
+      complain(error instanceof TypeError ? "The service does not answer." : String(error.message));
+    } finally {
+      byId("check").disabled = false;
+    }
+  });
+  form.addEventListener("keydown", (event) => { if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) { event.preventDefault(); form.requestSubmit(); } });
+
+  /** A value as Python writes it. A JSON string is a Python string. */
+  function python(value, indent) {
+    const inner = indent + "    ", lines = (open, parts, close) => (parts.length ? open + "\n" + parts.map((part) => inner + part + ",\n").join("") + indent + close : open + close);
+    if (value === null) return "None";
+    if (value === true) return "True";
+    if (value === false) return "False";
+    if (Array.isArray(value)) return lines("[", value.map((one) => python(one, inner)), "]");
+    if (typeof value === "object") return lines("{", Object.entries(value).map(([name, one]) => JSON.stringify(name) + ": " + python(one, inner)), "}");
+    return JSON.stringify(value);
+  }
+  const writtenAs = {
+    verdict: () => JSON.stringify(tried.verdict, null, 2),
+    curl: () => {
+      let end = "EOF";
+      while (tried.text.includes(end)) end += "_";
+      const named = tried.policy === tried.gate ? "" : "&policy=" + encodeURIComponent(tried.policy);
+      return "curl -sS '" + location.origin + "/v1/gates/" + tried.gate + "?full=true" + named + "' \\\n" +
+        (data.needsKey ? "  -H \"Authorization: Bearer $ANSWERGATE_KEY\" \\\n" : "") +
+        "  -H 'content-type: application/json' --data-binary @- <<'" + end + "'\n" + JSON.stringify(tried.case, null, 2) + "\n" + end;
+    },
+    python: () => {
+      const own = data.policies.find((one) => one.name === tried.policy);
+      const named = tried.policy === tried.gate ? "" : ", " + JSON.stringify(own && own.preset ? tried.policy : "policies/" + tried.policy + ".toml");
+      return "from answergate import check\n\ncase = " + python(tried.case, "") + "\nverdict = check(case, " + JSON.stringify(tried.gate) + named + ")\nprint(verdict.status, verdict.because)\nverdict.raise_for_status()";
+    },
+  };
+  function showOutput() {
+    byId("output").textContent = writtenAs[output]();
+    for (const tab of document.querySelectorAll("[data-shows]")) {
+      tab.setAttribute("aria-selected", String(tab.dataset.shows === output));
+      tab.tabIndex = tab.dataset.shows === output ? 0 : -1;
+    }
+  }
+  for (const tab of document.querySelectorAll("[data-shows]")) tab.onclick = () => { output = tab.dataset.shows; showOutput(); };
+  for (const list of document.querySelectorAll('[role="tablist"]')) list.addEventListener("keydown", (event) => {
+    const tabs = [...list.querySelectorAll('[role="tab"]')], at = tabs.indexOf(event.target), by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (at < 0 || !by) return;
+    const next = tabs[(at + by + tabs.length) % tabs.length];
+    next.click();
+    next.focus();
+  });
+  byId("copy").onclick = async () => {
+    let done = true;
+    try { await navigator.clipboard.writeText(byId("output").textContent); } catch { done = false; }
+    // Without https there is no clipboard: select it, so that one key copies it.
+    if (!done) getSelection().selectAllChildren(byId("output"));
+    byId("copy").textContent = done ? "Copied" : "Selected: press Ctrl C";
+    setTimeout(() => { byId("copy").textContent = "Copy"; }, 2000);
+  };
+
+  fillPolicies();
+  showGate();
+  addChunk();
+  addCitation();
+  document.body.dataset.ready = "true";
+})();

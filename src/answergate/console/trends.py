@@ -1,0 +1,190 @@
+"""Counts over time as pictures: how many of which tone, and how often each gate says its best word."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from datetime import UTC, datetime, timedelta
+
+from msgspec import Struct
+
+from answergate.console.filters import Asked
+from answergate.console.tones import best_word, tone_of
+from answergate.gates import GATES
+from answergate.ledger import Count, Filter, Ledger, RuleCount
+from answergate.render.case_view.shapes import Tone
+from answergate.rules import RULES
+
+WIDTH, HEIGHT = 600.0, 96.0
+TONES = (Tone.GOOD, Tone.WARN, Tone.BAD, Tone.BROKEN)
+WORDS = {Tone.GOOD: "passed", Tone.WARN: "passed with a warning", Tone.BAD: "stopped", Tone.BROKEN: "not decided"}
+_MOST_BARS = 56
+_BUSIEST = 6
+_STEPS = tuple(timedelta(hours=hours) for hours in (1, 3, 6, 12, 24, 7 * 24, 30 * 24, 91 * 24, 365 * 24))
+_STEP_WORDS = ("hour", "3 hours", "6 hours", "12 hours", "day", "week", "30 days", "quarter", "year")
+_HOURLY = timedelta(days=31)
+
+
+class Part(Struct, frozen=True):
+    """A piece of a bar."""
+
+    tone: Tone
+    y: float
+    height: float
+
+
+class Bar(Struct, frozen=True):
+    """What was decided in one step of time."""
+
+    x: float
+    width: float
+    parts: tuple[Part, ...]
+    words: str
+
+
+class Rate(Struct, frozen=True):
+    """How often a gate said its best word, over all and step by step."""
+
+    gate: str
+    word: str
+    share: float
+    entries: int
+    lines: tuple[str, ...]
+    dots: tuple[tuple[float, float], ...]
+
+
+class Shared(Struct, frozen=True):
+    """One of several: its name, how many, and how wide its bar is in hundredths of the widest."""
+
+    name: str
+    entries: int
+    width: float
+    words: str = ""
+
+
+class Trends(Struct, frozen=True):
+    """Everything above the list."""
+
+    total: int
+    tones: tuple[tuple[Tone, str, int], ...]
+    bars: tuple[Bar, ...]
+    most: int
+    first: str
+    last: str
+    step: str
+    rates: tuple[Rate, ...]
+    rules: tuple[Shared, ...]
+    more_rules: int
+
+
+def read_trends(ledger: Ledger, asked: Asked, now: datetime) -> Trends:
+    """The trends of what is asked for; its text is not looked at."""
+    chosen = asked.filter(now)
+    counts, start, end = _counts(ledger, chosen, now)
+    return draw(counts, ledger.rule_counts(chosen), start, end)
+
+
+def draw(counts: Sequence[Count], rules: Sequence[RuleCount], start: datetime, end: datetime) -> Trends:
+    """The pictures of counts by hour or by day between two times."""
+    step = next((number for number, one in enumerate(_STEPS) if (end - start) / one < _MOST_BARS), len(_STEPS) - 1)
+    origin = _floor(start, _STEPS[step])
+    slots = int((end - origin) / _STEPS[step]) + 1
+    placed = [(min(max(int((_time(one.span) - origin) / _STEPS[step]), 0), slots - 1), one) for one in counts]
+    tones: Counter[Tone] = Counter()
+    by_slot: list[Counter[Tone]] = [Counter() for _ in range(slots)]
+    for slot, one in placed:
+        tone = tone_of(one.gate, one.status, one.outcome)
+        by_slot[slot][tone] += one.entries
+        tones[tone] += one.entries
+    most = max((slot.total() for slot in by_slot), default=0)
+    busiest = rules[0].entries if rules else 1
+    return Trends(
+        total=tones.total(),
+        tones=tuple((tone, WORDS[tone], tones[tone]) for tone in TONES if tones[tone]),
+        bars=tuple(_bars(by_slot, most, origin, _STEPS[step])),
+        most=most,
+        first=_label(origin, _STEPS[step]),
+        last=_label(origin + (slots - 1) * _STEPS[step], _STEPS[step]),
+        step=_STEP_WORDS[step],
+        rates=tuple(_rates(placed, slots)),
+        rules=tuple(
+            Shared(
+                one.code, one.entries, 100 * one.entries / busiest, RULES[one.code].name if one.code in RULES else ""
+            )
+            for one in rules[:_BUSIEST]
+        ),
+        more_rules=max(0, len(rules) - _BUSIEST),
+    )
+
+
+def _counts(ledger: Ledger, chosen: Filter, now: datetime) -> tuple[Sequence[Count], datetime, datetime]:
+    """Counts, by the hour where the time is short enough, and the time that they are of."""
+    start = None if chosen.since is None else _time(chosen.since)
+    end = now if chosen.until is None else min(_time(chosen.until) - timedelta(seconds=1), now)
+    if start is not None and end - start <= _HOURLY:
+        return ledger.counts(chosen, bucket="hour"), start, max(start, end)
+    counts = ledger.counts(chosen, bucket="day")
+    if counts:
+        days = _time(counts[0].span), _time(counts[-1].span) + timedelta(hours=23)
+        if days[1] - days[0] <= _HOURLY:
+            return ledger.counts(chosen, bucket="hour"), *days
+        return counts, *days
+    return counts, start or end, max(start or end, end)
+
+
+def _bars(by_slot: Sequence[Counter[Tone]], most: int, origin: datetime, step: timedelta) -> Iterable[Bar]:
+    pitch = WIDTH / len(by_slot)
+    gap = min(2.0, pitch * 0.2)
+    for slot, tones in enumerate(by_slot):
+        if not tones:
+            continue
+        parts, y = [], HEIGHT
+        for tone in TONES:
+            if tones[tone]:
+                height = HEIGHT * tones[tone] / most
+                y -= height
+                parts.append(Part(tone, round(y, 2), round(height, 2)))
+        said = ", ".join(f"{tones[tone]} {WORDS[tone]}" for tone in TONES if tones[tone])
+        words = f"{_label(origin + slot * step, step)}: {said}"
+        yield Bar(round(slot * pitch + gap / 2, 2), round(pitch - gap, 2), tuple(parts), words)
+
+
+def _rates(placed: Sequence[tuple[int, Count]], slots: int) -> Iterable[Rate]:
+    """A line per gate that decided anything. Where nothing was decided, the line has a gap."""
+    for gate in GATES:
+        best: Counter[int] = Counter()
+        decided: Counter[int] = Counter()
+        for slot, one in placed:
+            if one.gate == gate and one.outcome in ("passed", "stopped"):
+                decided[slot] += one.entries
+                best[slot] += one.entries if one.status == best_word(gate) else 0
+        if not decided:
+            continue
+        points = [
+            (round(100 * (slot + 0.5) / slots, 2), round(22 - 20 * best[slot] / decided[slot], 2))
+            for slot in sorted(decided)
+        ]
+        line = " ".join(f"{x},{y}" for x, y in points)
+        yield Rate(
+            gate,
+            best_word(gate),
+            best.total() / decided.total(),
+            decided.total(),
+            (line,) if len(points) > 1 else (),
+            tuple(points),
+        )
+
+
+def _time(span: str) -> datetime:
+    """The beginning of an hour or a day, or a time, as the ledger writes them."""
+    text = span.removesuffix("Z")
+    return datetime.fromisoformat(text + ":00" if len(text) == len("2026-11-15T23") else text).replace(tzinfo=UTC)
+
+
+def _floor(moment: datetime, step: timedelta) -> datetime:
+    day = moment.replace(hour=0, minute=0, second=0, microsecond=0)
+    return day if step >= timedelta(days=1) else day + step * int((moment - day) / step)
+
+
+def _label(moment: datetime, step: timedelta) -> str:
+    return moment.strftime("%Y-%m-%d" if step >= timedelta(days=1) else "%m-%d %H:00")

@@ -1,0 +1,40 @@
+"""A decision of the ledger as a view, as much of it as is kept."""
+
+from __future__ import annotations
+
+import msgspec
+
+from answergate.ledger import Kept
+from answergate.model.verdict import Verdict
+from answergate.render.case_view.model import build_view
+from answergate.render.case_view.shapes import View
+
+
+def view_of(kept: Kept) -> View | None:
+    """The view; None where not even the findings are kept."""
+    verdict = _verdict(kept)
+    if verdict is None:
+        return None
+    payload = kept.payload
+    return build_view(payload if isinstance(payload, dict) else None, verdict)
+
+
+def _verdict(kept: Kept) -> Verdict | None:
+    """The verdict, as much of it as is kept: without results where only the findings are."""
+    said = kept.findings
+    if said is None:
+        return None
+    entry = kept.entry
+    whole = kept.verdict or {
+        "gate": entry.gate,
+        "status": entry.status,
+        "outcome": entry.outcome,
+        "because": said["because"],
+        "output": {},
+        "findings": said["findings"],
+        "faults": said["faults"],
+        "case_id": entry.case_id,
+        "policy": {"name": entry.policy_name, "digest": entry.policy_digest},
+        "version": entry.version,
+    }
+    return msgspec.convert(whole, Verdict)

@@ -1,0 +1,239 @@
+"""The list of decisions in a real browser: live, filtered, page by page, with its trends."""
+
+from __future__ import annotations
+
+import pytest
+
+pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
+
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from answergate.demo import demo_cases
+from browser.console_server import RIGHT, WRONG_NUMBER, Console, visiting
+
+pytest_plugins = ["browser.console_fixtures"]
+
+HOSTILE = "<img src=x onerror=alert(1)><script>alert(2)</script>'\"&\u202e{{ 7 * 7 }}"
+
+
+def show(page: Page, address: str = "/console") -> None:
+    page.goto(address)
+    page.locator("body[data-ready]").wait_for()
+
+
+def rows(page: Page) -> Locator:
+    return page.locator("#decisions tbody tr")
+
+
+def names(page: Page) -> list[str]:
+    return rows(page).locator("td.case a").all_inner_texts()
+
+
+def test_the_bundled_cases_are_there_newest_first(browser: Browser, demo: Console) -> None:
+    with visiting(browser, demo) as page:
+        page.goto("/")
+        expect(page).to_have_url(f"{demo.url}/console")
+        expect(rows(page)).to_have_count(len(demo_cases()))
+        times = rows(page).locator("time").evaluate_all("times => times.map(time => time.dateTime)")
+        assert times == sorted(times, reverse=True)
+        expect(page.locator("footer")).to_contain_text("a demo")
+        expect(page.locator(".who")).to_contain_text("local, no keys")
+
+
+@pytest.mark.parametrize(
+    ("label", "choice", "wanted"),
+    [
+        ("Gate", "citations", {"citations-good", "citations-warn-ja", "citations-bad"}),
+        ("Status", "REFUSE", {"guardrails-bad", "guardrails-bad-zh"}),
+        ("Rule", "NUM301", {"answer-bad-ko", "answer-bad-ja", "humber-2"}),
+        ("Policy", "guardrails-lenient", {"guardrails-warn-ko"}),
+    ],
+)
+def test_a_filter_narrows_the_list_and_stays_in_the_address(
+    browser: Browser, demo: Console, label: str, choice: str, wanted: set[str]
+) -> None:
+    with visiting(browser, demo) as page:
+        show(page)
+        page.get_by_label(label, exact=True).select_option(choice)
+        expect(rows(page)).to_have_count(len(wanted))
+        assert set(names(page)) == wanted
+        page.reload()
+        expect(rows(page)).to_have_count(len(wanted))
+        expect(page.get_by_label(label, exact=True)).to_have_value(choice)
+        page.get_by_role("link", name="Clear").click()
+        expect(rows(page)).to_have_count(len(demo_cases()))
+
+
+def test_a_search_finds_words_of_answers_in_any_script(browser: Browser, demo: Console) -> None:
+    with visiting(browser, demo) as page:
+        show(page)
+        page.keyboard.press("/")
+        expect(page.get_by_label("Search answers")).to_be_focused()
+        page.keyboard.type("유사암")
+        page.keyboard.press("Enter")
+        expect(page.get_by_label("Search answers")).to_have_value("유사암")
+        expect(rows(page).first).to_be_visible()
+        assert 0 < rows(page).count() < len(demo_cases())
+
+
+def test_time_narrows_the_list(browser: Browser, demo: Console) -> None:
+    with visiting(browser, demo) as page:
+        show(page)
+        page.get_by_label("Time", exact=True).select_option("24h")
+        expect(page).to_have_url(f"{demo.url}/console?period=24h")
+        expect(rows(page)).to_have_count(5)
+        page.get_by_label("Time", exact=True).select_option("between")
+        page.get_by_label("From").fill("2020-01-01")
+        page.get_by_label("To,").fill("2020-01-02")
+        page.get_by_role("button", name="Show").click()
+        expect(page.locator("#none")).to_contain_text("No decision in this time")
+        page.get_by_role("link", name="show all of them").click()
+        expect(rows(page)).to_have_count(len(demo_cases()))
+
+
+def test_nothing_found_says_so_and_offers_a_way_on(browser: Browser, demo: Console) -> None:
+    with visiting(browser, demo) as page:
+        show(page, "/console?q=zebra")
+        expect(page.locator("#none")).to_contain_text("No decision matches")
+        page.get_by_role("link", name="clear them all").click()
+        expect(rows(page)).to_have_count(len(demo_cases()))
+
+
+def test_trends_count_statuses_rates_and_rules(browser: Browser, demo: Console) -> None:
+    passed = sum(case.status in ("ok", "valid", "FOUND", "PASS") for case in demo_cases())
+    with visiting(browser, demo) as page:
+        show(page)
+        trends = page.locator("#trends")
+        expect(trends.locator("h2").first).to_have_text(f"{len(demo_cases())} decisions")
+        expect(trends.locator(".legend .is-good")).to_have_text(f"{passed} passed")
+        found = trends.locator(".rates li", has_text="attribution")
+        expect(found).to_contain_text("FOUND")
+        expect(found.locator(".number")).to_have_text("25%")
+        expect(trends.locator(".bars-over-time g").first).to_be_attached()
+        trends.locator(".shares a", has_text="NUM301").click()
+        expect(rows(page)).to_have_count(3)
+        expect(page.locator("#trends h2").first).to_have_text("3 decisions")
+
+
+def test_new_decisions_appear_on_top_by_themselves(browser: Browser, empty: Console) -> None:
+    with visiting(browser, empty) as page:
+        show(page)
+        expect(page.locator("#none")).to_contain_text("No decision yet")
+        empty.decide(RIGHT)
+        expect(rows(page)).to_have_count(1, timeout=10_000)
+        expect(page.locator("#none")).to_have_count(0)
+        empty.decide(WRONG_NUMBER)
+        expect(rows(page)).to_have_count(2, timeout=10_000)
+        assert names(page) == ["wrong number", "right"]
+
+
+def test_whoever_reads_further_down_keeps_their_place(browser: Browser, empty: Console) -> None:
+    for number in range(40):
+        empty.decide({**RIGHT, "id": f"case {number}"})
+    with visiting(browser, empty) as page:
+        show(page)
+        page.locator("#trends[data-ready]").wait_for()
+        line = rows(page).filter(has_text="case 10")
+        line.scroll_into_view_if_needed()
+        before = line.bounding_box()
+        empty.decide(WRONG_NUMBER)
+        expect(rows(page)).to_have_count(41, timeout=10_000)
+        after = line.bounding_box()
+        assert before is not None
+        assert after is not None
+        assert abs(before["y"] - after["y"]) <= 1
+
+
+def test_pausing_stops_the_list(browser: Browser, empty: Console) -> None:
+    with visiting(browser, empty) as page:
+        show(page)
+        page.get_by_role("button", name="Live").click()
+        asked: list[str] = []
+        page.on("request", lambda request: asked.append(request.url))
+        empty.decide(RIGHT)
+        page.wait_for_timeout(4_000)
+        assert asked == []
+        page.get_by_role("button", name="Paused").click()
+        expect(rows(page)).to_have_count(1, timeout=10_000)
+
+
+def test_older_decisions_are_on_the_next_page_each_once(browser: Browser, empty: Console) -> None:
+    for number in range(70):
+        empty.decide({**RIGHT, "id": f"case {number}"})
+    with visiting(browser, empty) as page:
+        show(page)
+        first = names(page)
+        page.get_by_role("link", name="Older").click()
+        expect(page.get_by_role("link", name="Newest")).to_be_visible()
+        assert first + names(page) == [f"case {number}" for number in reversed(range(70))]
+        expect(page.get_by_role("button", name="Live")).to_have_count(0)
+
+
+def test_a_service_that_is_gone_is_said(browser: Browser, empty: Console) -> None:
+    with visiting(browser, empty) as page:
+        show(page)
+        empty.stop()
+        expect(page.locator("#notice")).to_contain_text("The service does not answer", timeout=10_000)
+
+
+def test_the_keyboard_goes_everywhere(browser: Browser, demo: Console) -> None:
+    with visiting(browser, demo) as page:
+        show(page)
+        second = rows(page).nth(1).get_attribute("data-seq")
+        page.keyboard.press("j")
+        page.keyboard.press("j")
+        expect(rows(page).nth(1)).to_contain_class("is-chosen")
+        page.keyboard.press("Enter")
+        expect(page).to_have_url(f"{demo.url}/console/decisions/{second}")
+        expect(page.locator("#case-number")).to_have_text(f"2 of {len(demo_cases())}")
+        page.keyboard.press("j")
+        expect(page.locator("#case-number")).to_have_text(f"3 of {len(demo_cases())}")
+        page.keyboard.press("k")
+        expect(page.locator("#case-number")).to_have_text(f"2 of {len(demo_cases())}")
+        page.keyboard.press("?")
+        expect(page.locator("#keys")).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(page.locator("#keys")).not_to_be_visible()
+        page.keyboard.press("Escape")
+        expect(page).to_have_url(f"{demo.url}/console")
+
+
+def test_hostile_text_is_shown_as_text(browser: Browser, console: Console) -> None:
+    seq = console.decide({**WRONG_NUMBER, "id": HOSTILE, "conclusion": f"{HOSTILE} 7,777"})
+    with visiting(browser, console) as page:
+        show(page)
+        assert rows(page).locator("a").first.text_content() == HOSTILE
+        assert page.locator("main img, main script[src]").count() == 0
+        show(page, f"/console/decisions/{seq}")
+        assert (page.locator(".ag-answer .ag-text").text_content() or "").startswith(HOSTILE)
+        assert page.locator("main img").count() == 0
+
+
+def test_a_query_of_any_kind_is_answered_with_a_page(console: Console) -> None:
+    for query in (
+        "after=%00~1",
+        "after=x~99999999999999999999",
+        "since=9999-12-31&until=9999-12-31&period=between",
+        "q=%ED%A0%80%00%25_%27",
+        "gate=%3Cb%3E&status=%00&rule=%F0%9F%98%80&review=maybe&period=never&policy=%00",
+    ):
+        response = console.client.get(f"/console?{query}")
+        assert response.status_code == 200, query
+        assert console.client.get(f"/console/trends?{query}").status_code == 200, query
+        assert console.client.get(f"/console/rows?{query}").status_code == 200, query
+
+
+def test_the_first_load_is_small_and_asks_nobody_else(browser: Browser, demo: Console) -> None:
+    with visiting(browser, demo) as page:
+        sizes: list[int] = []
+        page.on("response", lambda response: sizes.append(len(response.body())))
+        page.goto("/console")
+        page.locator("#trends[data-ready]").wait_for()
+        assert 0 < sum(sizes) < 300_000
+
+
+def test_pages_let_no_inline_script_run(demo: Console) -> None:
+    for address in ("/console", "/console/decisions/1", "/console/try", "/console/rules/NUM301", "/console/nope"):
+        policy = demo.client.get(address).headers["content-security-policy"]
+        assert "script-src 'self'" in policy
+        assert "unsafe" not in policy

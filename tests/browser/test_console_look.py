@@ -1,0 +1,165 @@
+"""How the console looks in a real browser: rules and policies to read, dark, on a phone, with words that stand out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
+
+from playwright.sync_api import Browser, Page, expect
+
+from answergate.rules import RULES
+from browser.console_server import WRONG_NUMBER, Console, serving, visiting
+
+pytest_plugins = ["browser.console_fixtures"]
+
+PLACES = [
+    "/console",
+    "/console?q=zebra",
+    "/console/decisions/1",
+    "/console/decisions/9",
+    "/console/decisions/15",
+    "/console/try",
+    "/console/rules",
+    "/console/rules/NUM301",
+    "/console/policies",
+    "/console/policies/guardrails",
+    "/console/decisions/777",
+]
+
+
+def show(page: Page, address: str) -> None:
+    page.goto(address)
+    page.wait_for_load_state("networkidle")
+
+
+def test_every_rule_is_a_page_with_examples(browser: Browser, demo: Console) -> None:
+    with visiting(browser, demo) as page:
+        page.goto("/console/rules")
+        expect(page.locator(".family tbody tr")).to_have_count(len(RULES))
+        page.get_by_role("link", name="NUM301").click()
+        expect(page.locator("h1")).to_have_text("NUM301 ungrounded-number")
+        expect(page.locator(".example mark").first).to_have_text("340")
+        expect(page.locator(".example .ag-status").first).to_have_text("citation_insufficient")
+        page.get_by_role("link", name="answer", exact=True).click()
+        expect(page.locator("h1")).to_have_text("answer")
+        expect(page.locator("main")).to_contain_text("numbers_from")
+    for code in RULES:
+        response = demo.client.get(f"/console/rules/{code}")
+        assert response.status_code == 200, code
+        assert response.text.count('class="example"') == len(RULES[code].bad) + len(RULES[code].good), code
+
+
+def test_policies_of_the_folder_are_there_beside_the_presets(console: Console) -> None:
+    page = console.client.get("/console/policies").text
+    assert "/console/policies/claims" in page
+    assert "/console/policies/evidence" in page
+    assert "store = &#34;full&#34;" in console.client.get("/console/policies/claims").text
+    assert console.client.get("/console/policies/nope").status_code == 404
+    assert console.client.get("/console/rules/NOPE").status_code == 404
+
+
+def test_a_service_without_a_ledger_says_how_to_have_one(browser: Browser, tmp_path_factory: Any) -> None:
+    with (
+        serving(tmp_path_factory.mktemp("bare"), "--ledger", "none") as bare,
+        visiting(browser, bare) as page,
+    ):
+        page.goto("/console")
+        expect(page.locator(".none")).to_contain_text("answergate serve --ledger")
+        page.goto("/console/decisions/1")
+        expect(page.locator("main")).to_contain_text("this service runs without a ledger")
+
+
+def test_a_ledger_that_is_gone_is_said_and_nothing_else_breaks(tmp_path_factory: Any) -> None:
+    with serving(tmp_path_factory.mktemp("gone"), "--ledger", "decisions.db") as gone:
+        gone.decide(WRONG_NUMBER)
+        for file in gone.folder.glob("decisions.db*"):
+            file.write_bytes(b"no database any more" * 1000)
+        assert gone.client.get("/console").status_code == 503
+        assert "The ledger does not answer" in gone.client.get("/console/decisions/1").text
+        assert gone.client.get("/console/trends").status_code == 503
+        assert gone.client.get("/console/rules").status_code == 200
+
+
+def ground(page: Page) -> int:
+    colour: str = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    return sum(map(int, colour.removeprefix("rgb(").removesuffix(")").split(",")))
+
+
+def test_dark_colours_follow_the_system_and_the_button_and_stay(browser: Browser, demo: Console) -> None:
+    with visiting(browser, demo, color_scheme="dark") as page:
+        page.goto("/console")
+        assert ground(page) < 150
+        page.get_by_role("button", name="Colours: auto").click()
+        assert ground(page) < 150
+        page.get_by_role("button", name="Colours: dark").click()
+        assert ground(page) > 600
+        page.goto("/console/rules")
+        assert ground(page) > 600
+        expect(page.locator("#theme")).to_have_text("Colours: light")
+
+
+BEYOND_THE_EDGE = """() => [...document.querySelectorAll("body *")]
+  .filter((element) => element.offsetParent && getComputedStyle(element).position !== "absolute" && element.getBoundingClientRect().right > innerWidth + 1)
+  .map((element) => element.tagName + " " + element.className)"""
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_a_phone_scrolls_in_one_direction_only(browser: Browser, demo: Console, place: str) -> None:
+    with visiting(browser, demo, viewport={"width": 400, "height": 800}) as page:
+        show(page, place)
+        assert page.evaluate("document.documentElement.scrollWidth") <= 400
+        assert page.evaluate(BEYOND_THE_EDGE) == []
+
+
+def test_long_words_do_not_widen_a_phone(browser: Browser, console: Console) -> None:
+    wide = {**WRONG_NUMBER, "id": "x" * 300, "conclusion": "가" * 400 + "w" * 400 + " 7"}
+    seq = console.decide(wide)
+    with visiting(browser, console, viewport={"width": 400, "height": 800}) as page:
+        for place in ("/console", f"/console/decisions/{seq}"):
+            show(page, place)
+            assert page.evaluate("document.documentElement.scrollWidth") <= 400
+
+
+CONTRAST = """() => {
+  const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+  const rgba = (colour) => { canvas.clearRect(0, 0, 1, 1); canvas.fillStyle = colour; canvas.fillRect(0, 0, 1, 1); return [...canvas.getImageData(0, 0, 1, 1).data]; };
+  const light = (colour) => { const [r, g, b] = colour.map((c) => (c /= 255) <= .04045 ? c / 12.92 : ((c + .055) / 1.055) ** 2.4); return .2126 * r + .7152 * g + .0722 * b; };
+  const worst = [];
+  for (const element of document.querySelectorAll("body *")) {
+    if (!element.offsetParent || element.closest("[aria-disabled]") || ![...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim())) continue;
+    let ground = element;
+    while (ground && rgba(getComputedStyle(ground).backgroundColor)[3] < 250) ground = ground.parentElement;
+    const behind = rgba(getComputedStyle(ground || document.body).backgroundColor);
+    const [one, other] = [light(rgba(getComputedStyle(element).color)), light(behind)].sort((a, b) => b - a);
+    const ratio = (one + .05) / (other + .05);
+    if (ratio < 4.5) worst.push([ratio.toFixed(2), element.tagName, element.className, element.textContent.slice(0, 30)].join(" "));
+  }
+  return worst;
+}"""
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_words_stand_out_from_their_ground(browser: Browser, demo: Console, scheme: str) -> None:
+    with visiting(browser, demo, color_scheme=scheme) as page:
+        for place in [*PLACES, "/console/sign-in"]:
+            show(page, place)
+            assert page.evaluate(CONTRAST) == [], place
+
+
+NAMELESS = """() => [...document.querySelectorAll("a, button, input:not([type=hidden]), select, textarea")]
+  .filter((element) => element.offsetParent && !(element.textContent.trim() || element.getAttribute("aria-label") || element.labels?.length))
+  .map((element) => element.outerHTML.slice(0, 80))"""
+
+
+def test_everything_that_can_be_used_has_a_name_and_a_visible_focus(browser: Browser, demo: Console) -> None:
+    with visiting(browser, demo) as page:
+        for place in PLACES:
+            show(page, place)
+            assert page.evaluate(NAMELESS) == [], place
+        page.goto("/console")
+        for _ in range(8):
+            page.keyboard.press("Tab")
+            assert page.evaluate("getComputedStyle(document.activeElement).outlineStyle") != "none"

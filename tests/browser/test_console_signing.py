@@ -1,0 +1,186 @@
+"""Signing in with a key in a real browser, what each key may do, and what other sites may not."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import httpx
+import pytest
+
+pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
+
+from playwright.sync_api import Browser, Page, expect
+
+from answergate.console.signing import inner_address
+from browser.console_server import WRONG_NUMBER, Console, make_key, serving, visiting
+
+pytest_plugins = ["browser.console_fixtures"]
+
+
+class Keyed:
+    """A console with keys: one to do everything in the console, one to look, one to check."""
+
+    def __init__(self, console: Console, ann: str, viewer: str, checker: str) -> None:
+        self.console = console
+        self.ann, self.viewer, self.checker = ann, viewer, checker
+        self.seq = console.decide(WRONG_NUMBER, key=ann)
+
+
+@pytest.fixture(scope="module")
+def keyed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Keyed]:
+    folder = tmp_path_factory.mktemp("keyed")
+    keys = [make_key(folder, *key) for key in (("ann", "check,read,review"), ("viewer", "read"), ("checker", "check"))]
+    with serving(folder, "--keys", "keys.json", "--ledger", "decisions.db") as console:
+        yield Keyed(console, *keys)
+
+
+def sign_in(page: Page, key: str, address: str = "/console") -> None:
+    page.goto(address)
+    page.get_by_label("Key", exact=True).fill(key)
+    page.get_by_role("button", name="Sign in").click()
+
+
+def token_in(page: str) -> str:
+    found = re.search(r'name="csrf" value="(\w+)"', page)
+    assert found is not None
+    return found[1]
+
+
+@contextmanager
+def session(keyed: Keyed, key: str) -> Iterator[httpx.Client]:
+    with httpx.Client(base_url=keyed.console.url) as client:
+        token = token_in(client.get("/console/sign-in").text)
+        assert client.post("/console/sign-in", data={"csrf": token, "key": key}).status_code == 303
+        yield client
+
+
+def test_a_key_opens_the_page_that_was_asked_for_and_signing_out_closes_it(browser: Browser, keyed: Keyed) -> None:
+    with visiting(browser, keyed.console) as page:
+        sign_in(page, keyed.ann, f"/console/decisions/{keyed.seq}?x=1")
+        expect(page).to_have_url(f"{keyed.console.url}/console/decisions/{keyed.seq}?x=1")
+        expect(page.locator(".who")).to_contain_text("ann")
+        [cookie] = page.context.cookies()
+        assert cookie["httpOnly"]
+        assert cookie["sameSite"] in ("Strict", "Lax")
+        page.get_by_role("button", name="Sign out").click()
+        expect(page.locator("h1")).to_have_text("Sign in")
+        assert page.context.cookies() == []
+        page.goto("/console")
+        expect(page.locator("h1")).to_have_text("Sign in")
+
+
+def test_a_wrong_key_is_refused(browser: Browser, keyed: Keyed) -> None:
+    with visiting(browser, keyed.console) as page:
+        sign_in(page, "ag_wrong")
+        expect(page.locator(".problem")).to_contain_text("This key is not known")
+        assert page.context.cookies() == []
+
+
+def test_a_review_is_signed_with_the_name_of_the_key(browser: Browser, keyed: Keyed) -> None:
+    with visiting(browser, keyed.console) as page:
+        sign_in(page, keyed.ann, f"/console/decisions/{keyed.seq}")
+        page.locator("#reviewing summary").click()
+        page.get_by_role("button", name="Accept", exact=True).click()
+        expect(page.locator("#review .ruling")).to_contain_text("accepted by ann")
+
+
+def test_a_key_that_may_only_look_has_no_form_and_gets_no_further(browser: Browser, keyed: Keyed) -> None:
+    with visiting(browser, keyed.console) as page:
+        sign_in(page, keyed.viewer, f"/console/decisions/{keyed.seq}")
+        expect(page.locator(".ag-case")).to_be_visible()
+        expect(page.locator("#reviewing")).to_have_count(0)
+        page.goto("/console/try")
+        expect(page.locator("h1")).to_have_text("This key may not do that")
+        expect(page.locator("main")).to_contain_text("a key with the scope check")
+    with session(keyed, keyed.viewer) as client:
+        token = token_in(client.get("/console").text)
+        address = f"/console/decisions/{keyed.seq}/review"
+        assert client.post(address, data={"csrf": token, "ruling": "accepted"}).status_code == 403
+        assert client.post("/console/try", data={"csrf": token, "policy": "answer", "case": "{}"}).status_code == 403
+
+
+def test_a_key_that_may_only_check_sees_no_decision(keyed: Keyed) -> None:
+    with session(keyed, keyed.checker) as client:
+        for address in ("/console", "/console/rows", "/console/trends", "/console/reviewed.jsonl"):
+            assert client.get(address).status_code == 403, address
+        assert client.get(f"/console/decisions/{keyed.seq}").status_code == 403
+        assert client.get("/console/try").status_code == 200
+
+
+def reviews(keyed: Keyed) -> int:
+    with session(keyed, keyed.ann) as client:
+        return client.get(f"/console/decisions/{keyed.seq}").text.count("accepted")
+
+
+@pytest.mark.parametrize("token", ["", "wrong", "0" * 64, "é", None])
+def test_a_form_without_the_right_token_changes_nothing(keyed: Keyed, token: str | None) -> None:
+    before = reviews(keyed)
+    with session(keyed, keyed.ann) as client:
+        fields = {"ruling": "accepted", **({} if token is None else {"csrf": token})}
+        refused = client.post(f"/console/decisions/{keyed.seq}/review", data=fields)
+        assert refused.status_code == 403
+        assert "This was not accepted" in refused.text
+        assert client.post("/console/sign-out", data=fields).status_code == 403
+        assert client.post("/console/try", data={**fields, "policy": "answer", "case": "{}"}).status_code == 403
+    assert reviews(keyed) == before
+
+
+def test_another_session_s_token_or_another_site_is_refused(keyed: Keyed) -> None:
+    address = f"/console/decisions/{keyed.seq}/review"
+    with session(keyed, keyed.viewer) as other, session(keyed, keyed.ann) as client:
+        foreign, own = token_in(other.get("/console").text), token_in(client.get("/console").text)
+        assert client.post(address, data={"ruling": "accepted", "csrf": foreign}).status_code == 403
+        elsewhere = {"sec-fetch-site": "cross-site"}
+        assert client.post(address, data={"ruling": "accepted", "csrf": own}, headers=elsewhere).status_code == 403
+
+
+def test_a_session_that_ended_says_so_and_changes_nothing(browser: Browser, keyed: Keyed) -> None:
+    with visiting(browser, keyed.console) as page:
+        sign_in(page, keyed.ann, f"/console/decisions/{keyed.seq}")
+        page.locator("#reviewing summary").click()
+        page.context.clear_cookies()
+        page.get_by_role("button", name="Accept", exact=True).click()
+        expect(page.locator("h1")).to_have_text("Your session has ended")
+    with visiting(browser, keyed.console) as page:
+        sign_in(page, keyed.ann)
+        page.locator("body[data-ready]").wait_for()
+        page.context.clear_cookies()
+        expect(page.locator("#notice")).to_contain_text("Your session has ended", timeout=10_000)
+        expect(page.get_by_role("link", name="Sign in again")).to_be_visible()
+
+
+def test_a_forged_cookie_is_nobody(keyed: Keyed) -> None:
+    for cookie in ("x", "x.y", "é", "AAAA." + "0" * 64):
+        headers = {b"cookie": f"answergate_session={cookie}".encode("latin-1")}
+        response = httpx.get(f"{keyed.console.url}/console", headers=headers)
+        assert response.status_code == 303
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "",
+        "https://evil.example",
+        "//evil.example",
+        "/console//evil",
+        "/consoles",
+        "/console/\\evil",
+        "/v1/gates",
+        "/console\n",
+    ],
+)
+def test_signing_in_leads_nowhere_else(address: str) -> None:
+    assert inner_address(address) == "/console"
+
+
+def test_signing_in_leads_back_into_the_console() -> None:
+    for address in ("/console", "/console?q=a//b", "/console/decisions/7?x=1"):
+        assert inner_address(address) == address
+
+
+def test_without_keys_only_names_of_this_machine_are_answered(console: Console) -> None:
+    assert console.client.get("/console", headers={"host": "evil.example"}).status_code == 403
+    assert console.client.get("/console/reviewed.jsonl", headers={"host": "evil.example"}).status_code == 403
+    assert console.client.get("/console/sign-in", headers={"host": "evil.example"}).status_code == 403

@@ -1,0 +1,66 @@
+"""Trends as numbers: which bar a decision is in, and what a gate's rate is."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from answergate.console.filters import Asked, read_asked
+from answergate.console.trends import HEIGHT, draw
+from answergate.ledger import Count, RuleCount
+
+START = datetime(2026, 11, 15, tzinfo=UTC)
+
+
+def test_bars_add_up_and_stand_in_the_order_of_time() -> None:
+    counts = [
+        Count("2026-11-15T00", "answer", "ok", "passed", 3),
+        Count("2026-11-15T00", "answer", "citation_insufficient", "stopped", 1),
+        Count("2026-11-15T23", "guardrails", "WARN", "passed", 2),
+        Count("2026-11-15T23", "answer", "no_evidence", "fault", 1),
+    ]
+    trends = draw(counts, [], START, START + timedelta(hours=23))
+    assert trends.total == 7
+    assert [(str(tone), entries) for tone, _, entries in trends.tones] == [
+        ("good", 3),
+        ("warn", 2),
+        ("bad", 1),
+        ("broken", 1),
+    ]
+    first, last = trends.bars
+    assert first.x < last.x
+    assert sum(part.height for part in first.parts) == HEIGHT
+    assert first.words == "11-15 00:00: 3 passed, 1 stopped"
+
+
+def test_a_rate_leaves_out_what_was_not_decided() -> None:
+    counts = [
+        Count("2026-11-15", "attribution", "FOUND", "passed", 3),
+        Count("2026-11-16", "attribution", "REJECT_MIXED", "stopped", 1),
+        Count("2026-11-16", "attribution", "REJECT_NO_ANCHOR", "fault", 5),
+    ]
+    [rate] = draw(counts, [], START, START + timedelta(days=1)).rates
+    assert (rate.gate, rate.word, rate.share, rate.entries) == ("attribution", "FOUND", 0.75, 4)
+
+
+@pytest.mark.parametrize("length", [timedelta(0), timedelta(hours=1), timedelta(days=7), timedelta(days=4000)])
+def test_any_length_of_time_fits_into_the_picture(length: timedelta) -> None:
+    counts = [Count("2026-11-15", "answer", "ok", "passed", 1)]
+    trends = draw(counts, [RuleCount("NUM301", 2), RuleCount("gone", 1)], START, START + length)
+    assert len(trends.bars) == 1
+    assert [rule.width for rule in trends.rules] == [100, 50]
+
+
+def test_nothing_at_all_is_no_bar_and_no_rate() -> None:
+    trends = draw([], [], START, START)
+    assert (trends.total, trends.bars, trends.rates, trends.rules) == (0, (), (), ())
+
+
+def test_what_is_asked_for_survives_the_way_through_an_address() -> None:
+    from urllib.parse import parse_qsl
+
+    asked = Asked(gate="answer", q="암 & <b>", review="none", period="between", since="2026-11-01", until="2026-11-02")
+    assert read_asked(dict(parse_qsl(asked.address()))) == asked
+    assert asked.filter(START).until == "2026-11-03"
+    assert read_asked({}).address() == ""

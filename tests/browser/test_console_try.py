@@ -1,0 +1,129 @@
+"""Trying a case in a real browser: as texts, as JSON, by example; and the same as a command and as a program."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+
+import pytest
+
+pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
+
+from playwright.sync_api import Browser, Page, expect
+
+from answergate.demo import demo_cases
+from browser.console_server import SOURCE, Console, visiting
+
+pytest_plugins = ["browser.console_fixtures"]
+
+
+def show(page: Page) -> None:
+    page.goto("/console/try")
+    page.locator("body[data-ready]").wait_for()
+
+
+def verdict_of(page: Page, status: str) -> None:
+    expect(page.locator("#result .ag-status")).to_have_text(status)
+
+
+def test_an_answer_and_its_chunks_are_typed_in_and_checked(browser: Browser, console: Console) -> None:
+    with visiting(browser, console) as page:
+        show(page)
+        page.get_by_label("Answer").fill("면책기간은 80일입니다 🙂.")
+        page.get_by_label("Text of chunk 1").fill("암진단비의 면책기간은 90일입니다.")
+        page.get_by_label("Quoted words of citation 1").fill("면책기간은 90일")
+        page.get_by_role("button", name="Check").click()
+        verdict_of(page, "citation_insufficient")
+        assert page.locator('.ag-answer mark[data-keys~="f0"]').first.text_content() == "80일"
+        page.get_by_role("tab", name="JSON", exact=True).click()
+        assert json.loads(page.locator("#case").input_value())["conclusion"] == "면책기간은 80일입니다 🙂."
+
+
+@pytest.mark.parametrize("gate", ["evidence", "guardrails", "citations", "attribution"])
+def test_the_texts_become_a_case_that_every_gate_reads(browser: Browser, console: Console, gate: str) -> None:
+    with visiting(browser, console) as page:
+        show(page)
+        page.get_by_label("Gate").select_option(gate)
+        page.locator("#answer").fill("The main span is 1,410 metres [C1]. [cite:c1] 암진단비(유사암 제외) 90일 면책")
+        if gate != "attribution":
+            page.get_by_label("Text of chunk 1").fill("The main span is 1,410 metres.")
+        page.get_by_role("button", name="Check").click()
+        expect(page.locator("#result .ag-status")).to_be_visible()
+        expect(page.locator("#problem")).not_to_be_visible()
+
+
+@pytest.mark.parametrize("example", [case for case in demo_cases() if case.name.endswith(("-bad", "-ko", "-lenient"))])
+def test_an_example_comes_out_as_it_says(browser: Browser, console: Console, example: object) -> None:
+    from answergate.demo import DemoCase
+
+    assert isinstance(example, DemoCase)
+    with visiting(browser, console) as page:
+        show(page)
+        page.get_by_label("Example").select_option(example.name)
+        verdict_of(page, example.status)
+        expect(page.get_by_label("Policy")).to_have_value(example.policy or example.gate)
+        shown = page.locator(".ag-findings .ag-card[data-key^=f] .ag-code").all_inner_texts()
+        assert sorted(set(shown)) == sorted(set(example.findings))
+
+
+def test_a_case_that_cannot_be_read_says_where(browser: Browser, console: Console) -> None:
+    with visiting(browser, console) as page:
+        show(page)
+        page.get_by_role("tab", name="JSON", exact=True).click()
+        page.locator("#case").fill('{"conclusion": 7, "raw_chunks": []}')
+        page.keyboard.press("Control+Enter")
+        expect(page.locator("#problem")).to_contain_text("$.conclusion")
+        page.locator("#case").fill("{")
+        page.get_by_role("button", name="Check").click()
+        expect(page.locator("#problem")).to_be_visible()
+        page.locator("#case").fill("[" * 100_000)
+        page.get_by_role("button", name="Check").click()
+        expect(page.locator("#problem")).to_be_visible()
+
+
+def test_trying_leaves_nothing_in_the_ledger(browser: Browser, empty: Console) -> None:
+    with visiting(browser, empty) as page:
+        show(page)
+        page.get_by_label("Example").select_option("answer-bad")
+        verdict_of(page, "citation_insufficient")
+        page.goto("/console?period=any")
+        expect(page.locator("#none")).to_contain_text("No decision yet")
+
+
+def shown_as(page: Page, name: str) -> str:
+    page.get_by_role("tab", name=name).click()
+    return page.locator("#output").inner_text()
+
+
+def test_the_command_and_the_program_give_the_same_verdict(browser: Browser, console: Console) -> None:
+    if shutil.which("curl") is None:
+        pytest.skip("no curl here")
+    with visiting(browser, console) as page:
+        show(page)
+        page.get_by_label("Example").select_option("answer-good-ko-equal")
+        verdict_of(page, "ok")
+        verdict = json.loads(shown_as(page, "Verdict JSON"))
+        command, program = shown_as(page, "curl"), shown_as(page, "Python")
+    said = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=True).stdout
+    assert json.loads(said) == verdict
+    run = subprocess.run(
+        [sys.executable, "-c", program],
+        env={**os.environ, "PYTHONPATH": str(SOURCE)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert run.stdout.strip() == f"{verdict['status']} {verdict['because']}"
+
+
+def test_the_verdict_is_copied(browser: Browser, console: Console) -> None:
+    with visiting(browser, console, permissions=["clipboard-read", "clipboard-write"]) as page:
+        show(page)
+        page.get_by_label("Example").select_option("answer-bad-ko")
+        verdict_of(page, "citation_insufficient")
+        page.get_by_role("button", name="Copy").click()
+        expect(page.get_by_role("button", name="Copied")).to_be_visible()
+        assert page.evaluate("navigator.clipboard.readText()") == page.locator("#output").inner_text()
