@@ -5,10 +5,10 @@ from __future__ import annotations
 import msgspec
 from hypothesis import given
 from hypothesis import strategies as st
-from judged_records import UNREADABLE, WRONG_NUMBER, answers, demos, judge
 
 from answergate.render.github import github_annotations
 from answergate.render.judged import Region
+from judged_records import UNREADABLE, WRONG_NUMBER, answers, demos, judge
 
 
 def test_a_finding_is_a_command_with_its_place() -> None:

@@ -8,10 +8,10 @@ from xml.etree import ElementTree
 import msgspec
 from hypothesis import given
 from hypothesis import strategies as st
-from judged_records import CHINESE, UNREADABLE, WRONG_NUMBER, answers, judge
 
 from answergate.render.judged import Judged
 from answergate.render.junit import write_junit
+from judged_records import CHINESE, UNREADABLE, WRONG_NUMBER, answers, judge
 
 
 def suites(judged: list[Judged]) -> list[ElementTree.Element]:

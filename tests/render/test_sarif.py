@@ -12,11 +12,11 @@ import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from judged_records import WRONG_NUMBER, answers, demos, judge
 
 from answergate.render.judged import Judged, Region
 from answergate.render.sarif import write_sarif
 from answergate.rules import RULES
+from judged_records import WRONG_NUMBER, answers, demos, judge
 
 # The schema as Microsoft's SARIF SDK carries it (MIT licence), for this test only.
 SCHEMA = json.loads((Path(__file__).parent / "sarif-2.1.0.schema.json").read_text(encoding="utf-8-sig"))
