@@ -65,6 +65,11 @@ def main() -> bool:
         with source.open("w", encoding="utf-8") as file:
             file.writelines(json.dumps(small_case(number)) + "\n" for number in range(RECORDS))
         print(f"{RECORDS:,} small cases, {source.stat().st_size / 2**20:.0f} MiB, through the answer gate.\n")
+        busy = os.getloadavg()[0]
+        if busy > 0.5:
+            print(
+                f"The machine is busy (load {busy:.1f}): what two workers gain shows only where two cores are free.\n"
+            )
         before = _bare()
         one = _command(source, 1)
         between = _bare()
