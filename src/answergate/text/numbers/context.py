@@ -1,8 +1,7 @@
-"""A quick proof that a text's numbers are grounded: they stand in the evidence between the same words.
+"""Another proof that a text's numbers are grounded: they stand in the evidence between the same words.
 
-Most conclusions take their numbers over together with the words around them. Where all of them do, nothing needs to be
-read: the same characters with the same neighbours are the same tokens. Where one does not, this says nothing, and the
-numbers are read.
+The same characters with the same neighbours are the same tokens, whatever they are: a table row quoted whole brings
+its "(1)" along, which among other rows reads as a step of an enumeration and is no number of the evidence.
 """
 
 from __future__ import annotations
@@ -20,8 +19,8 @@ _STOPS = ".!?。"
 def stands_in_context(text: str, evidence: Sequence[str]) -> bool:
     """Whether every number of ``text`` stands in the evidence with the word before it and three words after it.
 
-    What the text takes over whole, sentence by sentence, needs no such look. A sentence's first number needs no word before it where it opens a sentence of the evidence too, and its last none
-    after it where it closes one.
+    What the text takes over whole, sentence by sentence, needs no such look. A sentence's first number needs no word
+    before it where it opens a sentence of the evidence too, and its last none after it where it closes one.
     """
     joined = "\n".join(evidence)
     text = _without_quoted_sentences(text, evidence)
