@@ -24,6 +24,9 @@ from answergate.intake.shapes import shaped_chunks, shaped_citations
 from answergate.intake.values import Values, are_numbers, is_box, is_plain, kind, why_no_box
 from answergate.model.case import Case, Chunk, Citation, Number, Paths, Position, Subject
 
+# Not a union of types: that would be put together anew at every look.
+_LISTS = (list, tuple)
+
 Box = tuple[Number, Number, Number, Number]
 
 
@@ -101,13 +104,13 @@ class Reader(Values):
         path, given = f"$.{name}", payload[name]
         if given is None:
             return (), path
-        if not isinstance(given, list | tuple | dict | Mapping):
+        if not isinstance(given, _LISTS) and not isinstance(given, Mapping):
             self.problem(path, f"chunks are a list, this is {kind(given)}")
             return (), path
         if len(given) > self.limits.chunks:
             self.problem(path, f"{len(given):,} chunks, the limit is {self.limits.chunks:,}")
             return (), path
-        if isinstance(given, list | tuple):
+        if isinstance(given, _LISTS):
             chunks = shaped_chunks(given, path, self.limits.chunk)
             if chunks is None:
                 listed = enumerate(given)
@@ -198,7 +201,7 @@ class Reader(Values):
         return text
 
     def positions(self, given: object, path: str, name: str) -> tuple[Position, ...]:
-        if not isinstance(given, list | tuple):
+        if not isinstance(given, _LISTS):
             expected = "positions are a list of [page, left, right, top, bottom]"
             self.problem(f"{path}.{name}", f"{expected}, this is {kind(given)}")
             return ()
@@ -222,7 +225,7 @@ class Reader(Values):
         given = payload[name] if name else None
         if given is None:
             return (), path
-        if not isinstance(given, list | tuple):
+        if not isinstance(given, _LISTS):
             self.problem(path, f"citations are a list, this is {kind(given)}")
             return (), path
         if len(given) > self.limits.citations:

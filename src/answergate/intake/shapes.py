@@ -12,8 +12,11 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from answergate.intake.values import INFINITE, encodes, is_box, is_finite
+from answergate.intake.values import INFINITE, STRICT, is_box
 from answergate.model.case import Chunk, Citation, Number, Position
+
+# another shape, or half a surrogate pair in a text or in the name of a field
+_UNFIT = (msgspec.ValidationError, UnicodeEncodeError)
 
 
 class _Chunk(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
@@ -48,56 +51,57 @@ class _Citations(Struct, array_like=True):
 
 def shaped_chunks(given: Sequence[Any], path: str, longest: int) -> list[Chunk] | None:
     """The chunks of a list; None where one has another shape or is not sound."""
-    try:
-        shapes = msgspec.convert((given,), _Chunks).listed
-    except (msgspec.ValidationError, UnicodeEncodeError):
-        return None
     chunks: list[Chunk] = []
-    for index, shape in enumerate(shapes):
-        if isinstance(shape, str):
-            text = shape
-            chunks.append(Chunk(f"C{index + 1}", text, path=f"{path}[{index}]"))
-        else:
-            text, id, rows, relevance = shape.text, shape.id, shape.position_int, shape.relevance
-            if shape.relevanceScore is not None:
-                if relevance is not None:
+    try:
+        for index, shape in enumerate(msgspec.convert((given,), _Chunks).listed):
+            if isinstance(shape, str):
+                text = shape
+                chunks.append(Chunk(f"C{index + 1}", text, path=f"{path}[{index}]"))
+            else:
+                text, id, rows, relevance = shape.text, shape.id, shape.position_int, shape.relevance
+                if shape.relevanceScore is not None:
+                    if relevance is not None:
+                        return None
+                    relevance = shape.relevanceScore
+                if not id or not (relevance is None or -INFINITE < relevance < INFINITE):
                     return None
-                relevance = shape.relevanceScore
-            if not id or not (id.isascii() or encodes(id)) or not (relevance is None or is_finite(relevance)):
+                for row in rows:
+                    # as is_box says, without the price of asking it for every row
+                    if not (0 <= row.left <= row.right < INFINITE and 0 <= row.top <= row.bottom < INFINITE):
+                        return None
+                if not id.isascii():
+                    id.encode(STRICT)
+                chunks.append(Chunk(id, text, None, None, rows, relevance, {}, f"{path}[{index}].text"))
+            if not text.isascii():
+                text.encode(STRICT)
+            if len(text) > longest:
                 return None
-            for row in rows:
-                # as is_box says, without the price of asking it for every row
-                if not (0 <= row.left <= row.right < INFINITE and 0 <= row.top <= row.bottom < INFINITE):
-                    return None
-            chunks.append(Chunk(id, text, None, None, rows, relevance, {}, f"{path}[{index}].text"))
-        if len(text) > longest or not (text.isascii() or encodes(text)):
-            return None
+    except _UNFIT:
+        return None
     return chunks
 
 
 def shaped_citations(given: Sequence[Any], path: str) -> list[Citation] | None:
     """The citations of a list; None where one has another shape or is not sound."""
-    try:
-        shapes = msgspec.convert((given,), _Citations).listed
-    except (msgspec.ValidationError, UnicodeEncodeError):
-        return None
     citations: list[Citation] = []
-    for index, shape in enumerate(shapes):
-        if isinstance(shape, str):
-            if not (shape.isascii() or encodes(shape)):
+    try:
+        for index, shape in enumerate(msgspec.convert((given,), _Citations).listed):
+            if isinstance(shape, str):
+                shape.encode(STRICT)
+                citations.append(Citation(shape, path=f"{path}[{index}]"))
+                continue
+            id, excerpt, quote, box = shape.chunk_id, shape.excerpt, shape.quote, shape.bbox
+            for words in (id, excerpt, quote, shape.source, shape.span_in_answer):
+                if words is not None and not words.isascii():
+                    words.encode(STRICT)
+            for number in (shape.relevance, shape.alignment_score):
+                if number is not None and not -INFINITE < number < INFINITE:
+                    return None
+            if box is not None and not is_box(*box):
                 return None
-            citations.append(Citation(shape, path=f"{path}[{index}]"))
-            continue
-        id, excerpt, quote, box = shape.chunk_id, shape.excerpt, shape.quote, shape.bbox
-        for words in (id, excerpt, quote, shape.source, shape.span_in_answer):
-            if words is not None and not words.isascii() and not encodes(words):
-                return None
-        for number in (shape.relevance, shape.alignment_score):
-            if number is not None and not is_finite(number):
-                return None
-        if box is not None and not is_box(*box):
-            return None
-        if excerpt is None:
-            excerpt = quote
-        citations.append(Citation(id, excerpt, shape.page_index, box, given[index], f"{path}[{index}]"))
+            if excerpt is None:
+                excerpt = quote
+            citations.append(Citation(id, excerpt, shape.page_index, box, given[index], f"{path}[{index}]"))
+    except _UNFIT:
+        return None
     return citations

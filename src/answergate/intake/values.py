@@ -131,9 +131,12 @@ class Values:
             self.problem(path, f"{kind(value)} is not plain data")
 
 
+STRICT = "utf-32"  # the fastest of the encodings that refuse surrogates
+
+
 def encodes(text: str) -> bool:
     try:
-        text.encode("utf-32")  # the fastest of the encodings that refuse surrogates
+        text.encode(STRICT)
     except UnicodeEncodeError:
         return False
     return True
@@ -152,10 +155,6 @@ def is_plain(value: Any) -> bool:
         or given is bool
         or (given is float and -INFINITE < value < INFINITE)
     )
-
-
-def is_finite(number: Number) -> bool:
-    return -INFINITE < number < INFINITE
 
 
 def is_box(x0: Number, y0: Number, x1: Number, y1: Number) -> bool:
