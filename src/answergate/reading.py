@@ -23,7 +23,7 @@ from answergate.text.attribution import Candidate, read_candidates
 from answergate.text.claims import Claim, read_claims
 from answergate.text.locating import find_exact, is_blank
 from answergate.text.markers import Marker, MarkerKind, read_markers
-from answergate.text.numbers import Number, stands_in_context, ungrounded_in
+from answergate.text.numbers import Number, only_quotes_numbers, stands_in_context, ungrounded_in
 from answergate.text.paragraphs import Paragraph, read_paragraphs
 from answergate.text.quotes import Coordinates, Excerpt, Quote, read_quote, words_without_cut_numbers
 from answergate.text.settling import strongest
@@ -184,8 +184,11 @@ class Reading:
     def ungrounded_numbers(self) -> Sequence[Number]:
         """The answer's numbers that no accepted excerpt holds."""
         excerpts = [words_without_cut_numbers(quote) for quote in self.accepted]
-        left = ungrounded_in(self.case.answer, excerpts, equal=self.settings.numbers == "equal")
-        return () if left and stands_in_context(self.case.answer, excerpts) else left
+        answer = self.case.answer
+        if only_quotes_numbers(answer, excerpts):
+            return ()
+        left = ungrounded_in(answer, excerpts, equal=self.settings.numbers == "equal")
+        return () if left and stands_in_context(answer, excerpts) else left
 
     # paragraphs
 

@@ -11,9 +11,25 @@ from collections.abc import Sequence
 
 from answergate.text.numbers.reader import has_number_words
 
+_DIGIT = re.compile(r"\d")
 _FIGURES = re.compile(r"\d\S*")
 _WORDS_AFTER = 3  # the longest unit is written in so many words: 5 cubic metres per second
 _STOPS = ".!?。"
+
+
+def only_quotes_numbers(text: str, evidence: Sequence[str]) -> bool:
+    """Whether every number of ``text`` stands in a sentence that it takes over whole from the evidence: a quick yes.
+
+    A no may be wrong, and is mostly said after a look at the first sentence with a digit.
+    """
+    digit = _DIGIT.search(text)
+    if digit is not None:
+        at = digit.start()
+        first = text[:at].rpartition(". ")[2] + text[at:].partition(". ")[0]
+        if not any(first in sentence for sentence in evidence):
+            return False
+    rest = _without_quoted_sentences(text, evidence)
+    return _DIGIT.search(rest) is None and not has_number_words(rest)
 
 
 def stands_in_context(text: str, evidence: Sequence[str]) -> bool:

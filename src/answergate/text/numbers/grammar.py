@@ -197,8 +197,9 @@ _FROM_ORDINAL_SIGN = (
     rf"|(?<=第)(?P<di>(?:{D}++|{HAN}++(?=[条條章节節届屆期编編款项項号號回]))(?:[条條章节節届屆期编編款项項号號回次位]|季度)?))"
 )
 _FROM_ERA = rf"(?:(?<=令)和|(?<=平)成|(?<=昭)和)(?P<era>(?:{D}{{1,2}}|元)年(?:{D}{{1,2}}月(?:{D}{{1,2}}日)?)?)"
+_HALF_DAY_INITIALS = "".join(sorted({word[0] for word in HALF_DAYS}))
 _FROM_HALF_DAY = (
-    rf"{_after_first(dict(HALF_DAYS))} ?(?P<half_day>{D}{{1,2}}(?:{_CLOCK}|:[0-5]{D})"
+    rf"(?<=[{_HALF_DAY_INITIALS}]){_after_first(dict(HALF_DAYS))} ?(?P<half_day>{D}{{1,2}}(?:{_CLOCK}|:[0-5]{D})"
     rf"|{HAN}{{1,3}}[点點時时](?:{HAN}++分|半)?)"
 )
 

@@ -29,7 +29,7 @@ def ungrounded(numbers: Sequence[Number], evidence: Sequence[str], *, equal: boo
         return left
     joined = _joined(evidence)
     tokens = read_tokens(joined)
-    literals = _literals(tokens, joined)
+    literals = _literals(tokens)
     left = [number for number in left if (number.text, number.key) not in literals]
     return _without_ground(left, tokens, joined, equal=equal)
 
@@ -45,12 +45,8 @@ def ungrounded_in(text: str, evidence: Sequence[str], *, equal: bool) -> list[Nu
         return []
     joined = _joined(evidence)
     tokens = read_tokens(joined)
-    literals = _literals(tokens, joined)
-    left = [
-        number_of((start, end, meaning), text)
-        for start, end, meaning in found
-        if (text[start:end], meaning.key) not in literals
-    ]
+    literals = _literals(tokens)
+    left = [number_of(token, text) for token in found if (token[2], token[3].key) not in literals]
     return _without_ground([number for number in left if not number.reference], tokens, joined, equal=equal)
 
 
@@ -59,8 +55,8 @@ def _joined(evidence: Sequence[str]) -> str:
     return "\n".join(evidence)
 
 
-def _literals(tokens: Sequence[Token], text: str) -> set[tuple[str, str]]:
-    return {(text[start:end], meaning.key) for start, end, meaning in tokens}
+def _literals(tokens: Sequence[Token]) -> set[tuple[str, str]]:
+    return {(literal, meaning.key) for _, _, literal, meaning in tokens}
 
 
 def _without_ground(numbers: list[Number], tokens: Sequence[Token], text: str, *, equal: bool) -> list[Number]:

@@ -290,11 +290,15 @@ _READERS: dict[str, Callable[[str], Meaning | None]] = {
 }
 
 
-def meaning_of(shape: str, literal: str) -> Meaning | None:
-    """What ``literal``, found by the grammar's branch ``shape``, says; None where it is no number after all."""
+@lru_cache(maxsize=8192)
+def remembered_meaning_of(shape: str, literal: str) -> Meaning | None:
+    """The same as :func:`meaning_of` for literals up to ``LONGEST_REMEMBERED``: these come again and again."""
     return _READERS[shape](literal)
 
 
-# The same for short literals, which come again and again: years, small counts, percentages.
 LONGEST_REMEMBERED = 64
-remembered_meaning_of = lru_cache(maxsize=8192)(meaning_of)
+
+
+def meaning_of(shape: str, literal: str) -> Meaning | None:
+    """What ``literal``, found by the grammar's branch ``shape``, says; None where it is no number after all."""
+    return remembered_meaning_of(shape, literal) if len(literal) <= LONGEST_REMEMBERED else _READERS[shape](literal)

@@ -36,7 +36,7 @@ _COUNTER = alternation(
 _ATTACHED_COUNTER = alternation(listed("개 개월 명 달 살 시간 가지 건 사람 마리 곳 배"))
 _NATIVE_KOREAN = rf"(?P<native>{alternation(east_asian.NATIVE_KOREAN)}(?: {_COUNTER}|{_ATTACHED_COUNTER}){KOREAN_END})"
 _KOREAN_OPENING = (
-    rf"(?:{SINO}(?:{SINO}| ?[{''.join(sorted({unit[0] for unit in KOREAN_UNITS}))}월])|[약총각금유시]"
+    rf"(?:{SINO}(?:{SINO}| ?[{''.join(sorted({unit[0] for unit in KOREAN_UNITS}))}월])|[약총각금](?:{SINO}|[유시]월)|[유시]월"
     rf"|{alternation(east_asian.NATIVE_KOREAN)}[ {''.join(sorted({unit[0] for unit in KOREAN_UNITS}))}])"
 )
 _KOREAN_INITIALS = "".join(
