@@ -16,8 +16,9 @@ from msgspec import Struct
 from answergate.text.common_words import NUMBER_WORDS
 from answergate.text.numbers.english import SCALES
 from answergate.text.numbers.grammar import HALF_DAYS, MONTHS
-from answergate.text.numbers.reader import has_number_words
+from answergate.text.numbers.meaning import meaning_of
 from answergate.text.numbers.units import ENGLISH_UNITS, KOREAN_UNITS, SYMBOLS
+from answergate.text.numbers.word_grammar import WORD_STARTS, in_korean_words
 
 # After a word, a comma, an opening bracket or a dollar sign; up to a percent sign, an ordinal ending, a word or a stop.
 _PLAIN: Final = re.compile(
@@ -79,11 +80,12 @@ _KOREAN: Final = re.compile(
 )
 # Scales, hours and ranks in a law need a closer look.
 _KOREAN_UNIT_STARTS: Final = frozenset(unit[0] for unit in KOREAN_UNITS).difference("십백천만억조시월호절편")
+_KOREAN_UNIT_LENGTHS: Final = range(max(map(len, KOREAN_UNITS)), 0, -1)
 _HALF_DAYS: Final = tuple(f"{half} " for half in HALF_DAYS)
 _ORDINALS: Final = ("st", "nd", "rd", "th", "s")
 _CLOSING: Final = ".,!?;:)”’\"'"
 _HANGUL: Final = re.compile("[가-힣]")
-_HAN_KANA_OR_WIDE: Final = re.compile("[\u2150-\u2189\u3041-\u30ff\u3400-\u9fff\uf900-\uffef]")
+_HAN_KANA_OR_WIDE: Final = re.compile("[\u00bc-\u00be\u2150-\u2189\u3041-\u30ff\u3400-\u9fff\uf900-\uffef]")
 
 
 def plain_numbers(text: str, words: Sequence[str]) -> PlainNumbers | None:
@@ -167,10 +169,21 @@ def _in_korean(text: str) -> PlainNumbers | None:
             return None
         if unit[:1] not in _KOREAN_UNIT_STARTS and not (unit[:1].isascii() and (unit[:1].isalpha() or unit[:1] == "%")):
             return None
-        start, end = match.start(), match.start("unit") + len(unit)
+        # The longest unit, without its particle.
+        longest = next((unit[:end] for end in _KOREAN_UNIT_LENGTHS if unit[:end] in KOREAN_UNITS), unit)
+        start, end = match.start(), match.start("unit") + len(longest)
         if text[start - 1 : start] == "제":
             if not text[start : match.start("unit")].isdigit():
                 return None
             start -= 1
         places.append((start, end))
-    return None if has_number_words(text) else PlainNumbers(len(places), places)
+    return None if _has_korean_number_words(text) else PlainNumbers(len(places), places)
+
+
+def _has_korean_number_words(text: str) -> bool:
+    led = f" {text}"
+    for mark in WORD_STARTS:
+        led = led.replace(mark, " ")
+    matches = in_korean_words().finditer(led)
+    # 조사 is written like a number, and is none.
+    return any(match.lastgroup and meaning_of(match.lastgroup, match[match.lastgroup]) for match in matches)

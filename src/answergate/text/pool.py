@@ -21,7 +21,7 @@ from answergate.text.wording import Claimed, Prepared, Unit
 # A word is judged by its first so many places.
 MOST_PLACES: Final = 400
 # Looking for a word costs a pass over the text. From so many words on, one pass that takes it apart is cheaper.
-_MANY_UNITS: Final = 32
+_MANY_UNITS: Final = 16
 _SAME_FAMILY: Final = 0.8
 _HANGUL_PIECES: Final = 0.7
 # The space before the first word and the space after the last one.
@@ -35,14 +35,12 @@ _NOWHERE: Final[Found] = (0.0, ())
 class Pool:
     """The chunks as one text."""
 
-    __slots__ = ("_claims", "_families", "_flat", "_found", "_gap", "_stems", "_text", "starts", "texts")
+    __slots__ = ("_flat", "_found", "_gap", "_indexed", "_text", "starts", "texts")
 
     def __init__(self, texts: Sequence[Prepared], claims: Sequence[Claimed] = ()) -> None:
         self.texts = texts
-        self._claims = claims
         self._found: dict[str, Found] = {}
-        self._stems: list[tuple[list[str], list[int]]] = []
-        self._families: dict[str, list[int]] | None = None
+        self._indexed = False
         self._flat: str | None = None
         self._text: str | None = None
         self.starts = [0]
@@ -105,10 +103,8 @@ class Pool:
     def _look_up(self, unit: Unit) -> Found:
         if not unit.start:
             return self._as_it_stands(unit.key)
-        if self._stems:
-            return self._kin_in_index(unit)
         flat = self._flat or self.flat
-        places = _forms_of(unit, flat)
+        places = [] if self._indexed else _forms_of(unit, flat)
         if places:
             return 1.0, places
         places = _kin_of(unit, flat)
@@ -116,33 +112,17 @@ class Pool:
 
     def _index(self, wanted: set[str]) -> None:
         """Look up the stems of alphabetic words all at once."""
+        index: dict[str, list[int]] = {}
         for start, text in zip(self.starts, self.texts, strict=False):
             words = text.flat.split(" ")
             stems = list(map(STEM_OF.__getitem__, words))
-            # The places of the ends, each as many code points too far left as there are words before it.
+            # Where each word ends, but for the spaces before it.
             ends = list(accumulate(map(len, words), initial=start - 1))
-            self._stems.append((stems, ends))
-        self._found = {stem: (1.0, places) for stem, places in self._places_in_index(wanted).items()}
-
-    def _kin_in_index(self, unit: Unit) -> Found:
-        if not unit.family or unit.root not in self.flat:
-            return _NOWHERE
-        if self._families is None:
-            wanted = {unit.family for claim in self._claims for unit in claim.units if unit.family}
-            self._stems = [(list(map(FAMILY_OF.__getitem__, stems)), ends) for stems, ends in self._stems]
-            self._families = self._places_in_index(wanted)
-        places = self._families.get(unit.family)
-        return (_SAME_FAMILY, places) if places else _NOWHERE
-
-    def _places_in_index(self, wanted: set[str]) -> dict[str, list[int]]:
-        index: dict[str, list[int]] = {}
-        for words, ends in self._stems:
             # Few words of a chunk are in a claim: sorting out the others first is half the price.
-            for number in [number for number, word in enumerate(words) if word in wanted]:
-                index.setdefault(words[number], []).append(ends[number] + number)
-        for places in index.values():
-            del places[MOST_PLACES:]
-        return index
+            for number in [number for number, stem in enumerate(stems) if stem in wanted]:
+                index.setdefault(stems[number], []).append(ends[number] + number)
+        self._found = {stem: (1.0, places[:MOST_PLACES]) for stem, places in index.items()}
+        self._indexed = True
 
     def _as_it_stands(self, key: str) -> Found:
         places = _places_of(key, self.text)
@@ -180,16 +160,18 @@ def _forms_of(unit: Unit, flat: str) -> list[int]:
 
 def _kin_of(unit: Unit, flat: str) -> list[int]:
     """The places of the words of the unit's family."""
-    root, family = unit.root, unit.family
+    find, root, family = flat.find, unit.root, unit.family
     places: list[int] = []
-    at = flat.find(root) if family else -1
+    at = find(root) if family else -1
     if at < 0:
         return places
-    while at >= 0 and len(places) < MOST_PLACES:
-        end = flat.find(" ", at + 1)
+    for _ in range(MOST_PLACES):
+        end = find(" ", at + 1)
         if FAMILY_OF[STEM_OF[flat[at + 1 : end]]] == family:
             places.append(at)
-        at = flat.find(root, end)
+        at = find(root, end)
+        if at < 0:
+            break
     return _with_others(places, unit.kin, flat) if unit.kin else places
 
 

@@ -250,5 +250,7 @@ class Prepared:
     def solid(self) -> str:
         """The text without white space."""
         if self._solid is None:
-            self._solid = "".join(self.text.split())
+            # Most white space is spaces, which are taken out much faster.
+            rest = self.text.replace(" ", "").split()
+            self._solid = rest[0] if len(rest) == 1 else "".join(rest)
         return self._solid
