@@ -18,7 +18,7 @@ from answergate.text.numbers.english import SCALES
 from answergate.text.numbers.grammar import HALF_DAYS, MONTHS
 from answergate.text.numbers.meaning import meaning_of
 from answergate.text.numbers.units import ENGLISH_UNITS, KOREAN_UNITS, SYMBOLS
-from answergate.text.numbers.word_grammar import WORD_STARTS, in_korean_words
+from answergate.text.numbers.word_grammar import WORD_STARTS, in_any_words
 
 # After a word, a comma, an opening bracket or a dollar sign; up to a percent sign, an ordinal ending, a word or a stop.
 _PLAIN: Final = re.compile(
@@ -184,6 +184,6 @@ def _has_korean_number_words(text: str) -> bool:
     led = f" {text}"
     for mark in WORD_STARTS:
         led = led.replace(mark, " ")
-    matches = in_korean_words().finditer(led)
+    matches = in_any_words().finditer(led)
     # 조사 is written like a number, and is none.
     return any(match.lastgroup and meaning_of(match.lastgroup, match[match.lastgroup]) for match in matches)
