@@ -132,6 +132,8 @@ def test_a_mark_with_two_texts_is_not_followed(tmp_path: Path) -> None:
         f"(예시) {STARTS}",
         "유방암. 보장개시일은 계약일부터 90일이 지난날의 다음날",
         f"약관 참조 주2) {STARTS}",
+        "암 관련 보장의 보장개시일은 계약일부터 90일이 지난날의 다음날",
+        "암 관련 급부의 보장개시일은 계약일부터 90일이 지난날의 다음날",
     ],
 )
 def test_a_note_that_may_speak_of_something_else_is_not_read(tmp_path: Path, note: str) -> None:

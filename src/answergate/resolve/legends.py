@@ -14,7 +14,10 @@ from answergate.resolve.catalogue import Catalogue, Coverage
 from answergate.resolve.footnotes import Footnote, may_be_of_another, note_lines, opens_note
 from answergate.resolve.units import Unit, UnitCell
 
-_CODE = "[○◯●◎△▲▽▼□■◇◆☆★①-⑳A-NP-WYZ]"
+_CODE = "[○◯●◎△▲▽▼□■◇◆☆★①-⑳A-NP-Z-]"
+# These say "none" by themselves, unless a legend says otherwise.
+_NONE = frozenset("X-")
+_SAYS_NONE = re.compile("없|미적용")
 _ENTRY = re.compile(rf"(?<![A-Za-z가-힣])(?P<code>{_CODE})\s*[:：=]\s*")
 _OPENING = re.compile(rf"(?:※\s*)?(?={_CODE}\s*[:：=])")
 _CODED_ROLES = frozenset({"waiting", "reduction"})
@@ -68,6 +71,8 @@ def _decoded(
     if meaning is None:
         return cell
     text = meaning.span.of(page.text)
+    if cell.span.of(page.text).strip() in _NONE:
+        return cell if _SAYS_NONE.search(text) else msgspec.structs.replace(cell, role="example")
     # A period in which a part is paid is no period without cover, whatever column its code stands in.
     is_reduction = "%" in text or "％" in text
     if is_reduction != (cell.role == "reduction"):

@@ -50,6 +50,11 @@ def may_name(text: str, wanted: Collection[str]) -> bool:
     return any(key in squeezed for key in wanted)
 
 
+def is_left_out(text: str, key: str) -> bool:
+    """Whether squeezed ``text`` takes the name back: (단, 암진단비는 제외)."""
+    return re.search(rf"{re.escape(key)}(?:은|는|을|를)?제외", text) is not None
+
+
 def is_variant(key: str, of: str) -> bool:
     """Whether ``key`` is the name ``of`` with nothing but a word for renewal or the like: 갱신형 암진단비."""
     return of in key and _VARIANT.fullmatch(key.replace(of, "", 1)) is not None

@@ -18,6 +18,7 @@ from answergate.model.span import Span
 from answergate.resolve.headers import HeadedRows
 from answergate.resolve.names import (
     NameItem,
+    is_left_out,
     is_name_like,
     may_name,
     named_parts,
@@ -25,6 +26,7 @@ from answergate.resolve.names import (
     text_before_names,
     whole_name,
 )
+from answergate.resolve.squeeze import squeeze_text
 
 _SENTENCE_WORDS = (
     "경우",
@@ -59,13 +61,15 @@ class UnitCell(Struct, frozen=True):
 
 
 class Unit(Struct, frozen=True):
-    """A name and what its own cells say. ``kind`` is the layout that ties them together."""
+    """A name and what its own cells say. ``kind`` is the layout that ties them together; ``matter`` is what the place is
+    about where that is no coverage: premium waiver, an example."""
 
     page: int
     name: NameItem
     cells: tuple[UnitCell, ...]
     box: Box
     kind: str
+    matter: str = ""
 
 
 def units_of(
@@ -139,7 +143,9 @@ def _names_of(page: Page, cell: Cell, wanted: Collection[str]) -> tuple[tuple[Na
     if whole is not None and whole.key in wanted:
         return (whole,), (whole.key,)
     items = names_in(text, cell.span.start)
-    return tuple(item for item in items if item.key in wanted), tuple(item.key for item in items)
+    words = squeeze_text(text)
+    named = [item for item in items if item.key in wanted and not is_left_out(words, item.key)]
+    return tuple(named), tuple(item.key for item in items)
 
 
 def _clipped(box: Box, table: Table, first: int, last: int) -> Box:
