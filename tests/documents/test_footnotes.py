@@ -48,7 +48,19 @@ def _waiting(made: Run) -> SlotRow:
     return slot(made, "A4200_1", "waiting_period")
 
 
-@pytest.mark.parametrize(("mark", "opens"), [("주1)", "주1)"), ("주1)", "주 1)"), ("(주1)", "(주1)"), ("*1)", "*1)")])
+@pytest.mark.parametrize(
+    ("mark", "opens"),
+    [
+        ("주1)", "주1)"),
+        ("주1)", "주 1)"),
+        ("(주1)", "(주1)"),
+        ("*1)", "*1)"),
+        ("※1)", "※1)"),
+        ("※1", "※1"),
+        ("¹⁾", "¹⁾"),
+        ("¹", "¹"),
+    ],
+)
 def test_a_mark_after_the_name_points_to_the_note_under_the_table(tmp_path: Path, mark: str, opens: str) -> None:
     made = _made(tmp_path, _page(_cancer(mark), _stroke(), notes=f"{opens} {STARTS}"))
     found = _waiting(made)

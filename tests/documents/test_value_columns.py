@@ -152,3 +152,14 @@ def test_a_name_that_its_cell_leaves_out_has_no_value_there(tmp_path: Path) -> N
     sheet.table([40, 260, 540], 80, [["담보명", "면책기간"], [names, "90일"]], height=60)
     summary(tmp_path, sheet)
     assert slot(resolved(docs), "A4200_1", "waiting_period").status == "UNKNOWN"
+
+
+def test_a_share_under_a_header_that_says_how_long_is_the_reduction(tmp_path: Path) -> None:
+    row = ["뇌졸중진단비", "가입금액의 50%", "가입금액의 100%"]
+    value = _stated(tmp_path, ["담보명", "1년 미만", "1년 이상"], row, "A4103", "reduction")
+    assert value == {"period_months": 12, "pay_percent": 50, "applies_to": "전체"}
+
+
+def test_shares_under_two_headers_that_say_how_long_are_two_steps(tmp_path: Path) -> None:
+    row = ["뇌졸중진단비", "25%", "50%"]
+    assert _stated(tmp_path, ["담보명", "지급금액\n180일 이내", "1년 미만"], row, "A4103", "reduction") is None

@@ -32,7 +32,8 @@ class Slot(Struct, frozen=True, forbid_unknown_fields=True, rename={"low": "from
     """A value that a coverage has: how it is stated, its unit, and what is plausible.
 
     ``narrowing`` says that a subject named in the clause limits the value to it. ``denied`` are words after a value
-    that take it back; ``typed_unless`` are cells that say more than one thing; ``either`` are headers under which a percentage may be what is paid or what is taken off.
+    that take it back; ``typed_unless`` are cells that say more than one thing; ``under_period`` are whole
+    cells that state the value where their header states the period; ``either`` are headers under which a percentage may be what is paid or what is taken off.
     """
 
     kind: Kind
@@ -43,6 +44,7 @@ class Slot(Struct, frozen=True, forbid_unknown_fields=True, rename={"low": "from
     documents: tuple[str, ...] = ()
     typed: tuple[str, ...] = ()
     typed_none: tuple[str, ...] = ()
+    under_period: tuple[str, ...] = ()
     typed_unless: tuple[str, ...] = ()
     prose: tuple[str, ...] = ()
     prose_none: tuple[str, ...] = ()

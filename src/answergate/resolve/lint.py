@@ -70,7 +70,17 @@ def _patterns(catalogue: Catalogue) -> Iterator[tuple[str, str]]:
 
 
 def _slot_patterns(slot: Slot) -> Iterator[tuple[str, int, str]]:
-    for field in (*_READS_A_VALUE, "typed_none", "prose_none", "period", "after", "denied", "either", "typed_unless"):
+    for field in (
+        *_READS_A_VALUE,
+        "typed_none",
+        "prose_none",
+        "period",
+        "after",
+        "denied",
+        "either",
+        "typed_unless",
+        "under_period",
+    ):
         for index, pattern in enumerate(getattr(slot, field)):
             yield field, index, pattern
     for reading in slot.units:

@@ -111,6 +111,8 @@ def read_cell(page: Page, cell: UnitCell, slot: Slot, subjects: Subjects, beside
             return found
     elif cell.role in _SKIPPED_ROLES:
         return []
+    elif found := list(_under_period(squeezed, cell, slot)):
+        return found
     return list(read_prose(text, squeezed, cell.span.start, slot, subjects))
 
 
@@ -146,6 +148,19 @@ def _typed(squeezed: Squeezed, cell: UnitCell, slot: Slot, subjects: Subjects, b
                 readings.append(Reading(value, _place(match, squeezed), pattern, subject))
         if readings:
             yield from readings
+            return
+
+
+def _under_period(squeezed: Squeezed, cell: UnitCell, slot: Slot) -> Iterator[Reading]:
+    """A share of the amount, and nothing else, under a header that says for how long: 50% under 1년 미만."""
+    if any(compile_pattern(pattern).search(cell.header) for pattern in (*slot.after, *slot.either)):
+        return
+    period = _period(cell.header, slot)
+    for pattern in slot.under_period if period is not None else ():
+        match = next(iter(compile_pattern(pattern).finditer(squeezed.text)), None)
+        value = _value({**(period or {}), **_groups(match, squeezed.text)}, slot) if match is not None else None
+        if match is not None and value is not None:
+            yield Reading(value, _place(match, squeezed), pattern)
             return
 
 

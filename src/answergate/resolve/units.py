@@ -25,6 +25,7 @@ from answergate.resolve.names import (
     names_in,
     text_before_names,
     whole_name,
+    without_marks,
 )
 from answergate.resolve.squeeze import squeeze_text
 
@@ -178,7 +179,8 @@ def _last_row(page: Page, table: Table, name: Cell, headed: HeadedRows) -> int:
 
 def reads_as_body(text: str) -> bool:
     """A sentence about when and what is paid, rather than a name."""
-    return any(word in text for word in _SENTENCE_WORDS)
+    words = without_marks(text)
+    return any(word in words for word in _SENTENCE_WORDS)
 
 
 def _is_about(other: Cell, name: Cell, last: int, headed: HeadedRows) -> bool:
