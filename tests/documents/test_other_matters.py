@@ -90,6 +90,11 @@ def test_a_heading_across_the_table_says_what_its_rows_are_about(tmp_path: Path)
         "진단시 지급\n※ 납입면제의 경우 1년 미만 50% 지급",
         "진단시 지급\n※ 갱신 후 1년 미만 50% 지급",
         "진단시 지급\n※ 해지시 1년 이내 해약환급금 50% 지급",
+        "진단시 지급\n※ 계약일부터 1년 이내 진단시 보험료의 50% 환급",
+        "진단시 지급\n※ 1년 이내 보험금의 10%를 추가로 지급",
+        "진단시 지급\n※ 진단 후 2년간 매월 가입금액의 1% 지급",
+        "진단시 지급\n※ 180일 이내 장해율 50% 이상인 경우 제외",
+        "진단시 지급\n※ 1년 미만 뇌출혈 진단시 가입금액의 50% 지급",
     ],
 )
 def test_a_sentence_about_something_else_is_no_reduction(tmp_path: Path, body: str) -> None:
@@ -100,6 +105,8 @@ def test_a_sentence_about_something_else_is_no_reduction(tmp_path: Path, body: s
     "body",
     [
         "※ 뇌졸중은 1년 미만 50% 지급",
+        "※ 1년 미만 뇌졸중으로 진단시 가입금액의 50% 지급",
+        "※ 1년 미만 : 가입금액의 50%, 1년 이상 : 가입금액의 100%",
         "※ 단, 보험금은 계약일부터 1년 미만 50% 지급",
         "※ 뇌졸중진단비는 가입 후 1년 미만 50% 지급",
         "※ 단, 뇌졸중으로 진단 확정된 경우에는 1년 미만 50% 지급",
@@ -128,6 +135,7 @@ def test_an_age_limits_the_value_to_it(tmp_path: Path) -> None:
         "※ 90일 면책기간을 적용하지 않습니다",
         "※ 부활(효력회복)계약의 보장개시일은 부활일부터 90일이 지난날의 다음날",
         "※ 계약 전 90일 이내 진단받은 경우 보장하지 않음",
+        "※ 두번째 암의 보장개시일은 첫번째 암 진단일부터 90일이 지난날의 다음날",
     ],
 )
 def test_a_sentence_about_something_else_is_no_waiting_period(tmp_path: Path, body: str) -> None:
@@ -172,3 +180,25 @@ def test_a_sibling_beside_the_plain_name_is_another_coverage(tmp_path: Path, sib
     row = [sibling, "진단시 지급\n※ 가입 후 1년 미만 50% 지급", "5백만원", "900"]
     sheet.table([40, 200, 400, 470, 540], 80, [["담보명", "보장내용", "가입금액", "보험료(원)"], row], height=56)
     assert slot(_with_list(tmp_path, sheet), "A4103", "reduction").status == "UNKNOWN"
+
+
+def test_a_row_of_a_name_split_into_types_is_not_the_whole(tmp_path: Path) -> None:
+    sheet = Sheet()
+    for y in (80, 104, 152):
+        sheet.rule(40, y, 540, y)
+    sheet.rule(240, 128, 540, 128)
+    for x in (40, 240, 380, 540):
+        sheet.rule(x, 80, x, 152)
+    for x, top, words in (
+        (44, 86, "담보명"),
+        (244, 86, "구분"),
+        (384, 86, "면책기간"),
+        (44, 122, "암진단비(유사암제외)"),
+        (244, 110, "1형"),
+        (384, 110, "90일"),
+        (244, 134, "2형"),
+    ):
+        sheet.text(x, top, words)
+    missing = slot(_with_list(tmp_path, sheet), "A4200_1", "waiting_period")
+    assert missing.status == "UNKNOWN"
+    assert "1형" in missing.notes

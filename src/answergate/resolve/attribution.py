@@ -138,6 +138,9 @@ def _judge_single(claims: Sequence[_Claim]) -> _Verdict:
     general = [claim for claim in claims if claim.narrower is None]
     if not general:
         return _Verdict("REJECT_EXCLUSION", claims[0], f"stated for {claims[0].narrower} only")
+    # Rows of a name split into parts: one of them alone is not the whole.
+    if all(claim.rest for claim in general) and len({claim.narrower or claim.rest for claim in claims}) == 1:
+        return _Verdict("REJECT_EXCLUSION", general[0], f"stated for {general[0].rest} only")
     values = {claim.value for claim in general}
     if len(values) > 1:
         return _Verdict("REJECT_MIXED", general[0], f"one unit states {_listed(values)}")

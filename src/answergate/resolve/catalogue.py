@@ -82,11 +82,12 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
 
 class Elsewhere(Struct, frozen=True, forbid_unknown_fields=True):
     """Words that say a row, a table or a note is about another matter: premium waiver, an example, another coverage,
-    a whole class of them; or a sentence, about another event. ``itself`` are the words that a note calls its own
+    a whole class of them; or a sentence, about another event or disease. ``itself`` are the words that a note calls its own
     coverage by."""
 
     premium_waiver: tuple[str, ...] = ()
     events: tuple[str, ...] = ()
+    diseases: tuple[str, ...] = ()
     examples: tuple[str, ...] = ()
     coverages: tuple[str, ...] = ()
     classes: tuple[str, ...] = ()

@@ -24,6 +24,9 @@ _SUBJECT = re.compile(
     r"(?P<subject>[가-힣A-Za-z0-9·]{1,40}?)(?:은|는|의경우(?:에는|에)?|인경우(?:에는|에)?|에대해서는|에대하여는)[,:]?$"
 )
 _DISEASE = re.compile(r"^(?:단|다만),?(?P<subject>[가-힣·]{1,20}?)(?:으로|로)(?:진단|인하여|인한)")
+_STRUCK = re.compile(
+    r"(?:미만|이내|간|동안|이전|이하|내|않은)(?:에는?|의|,)?(?P<subject>[가-힣·]{1,14}?)(?:으로|로|이|의)?(?:진단|수술|치료|입원|발생|발병)"
+)
 _BRACKETED = re.compile(r"\([^()]*\)")
 _MARK = re.compile(r"주\d{1,2}\)")
 _OPENS = re.compile(r"^(?:단|다만)(?=[가-힣])")
@@ -60,6 +63,12 @@ def stated_subject(clause: str) -> str:
     words = _BRACKETED.sub("", _MARK.sub("", _SINCE.sub("", clause)))
     match = _DISEASE.search(words) or _SUBJECT.search(words)
     return _OPENS.sub("", match["subject"]) if match else ""
+
+
+def disease_within(trigger: str, endings: Sequence[str]) -> str:
+    """The disease that a trigger names between its period and its share: 1년 미만 뇌출혈 진단시 50%."""
+    match = _STRUCK.search(trigger)
+    return match["subject"] if match and match["subject"].endswith(tuple(endings)) else ""
 
 
 def is_excluded(subject: str, name: str) -> bool:

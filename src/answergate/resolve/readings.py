@@ -13,6 +13,7 @@ from answergate.resolve.catalogue import Conditions, Elsewhere, Slot
 from answergate.resolve.clauses import (
     clause_before,
     clause_starts,
+    disease_within,
     is_excluded,
     is_whole,
     limited_after,
@@ -79,7 +80,7 @@ class Subjects(Struct, frozen=True):
             return ""
         if not slot.narrowing and (place := place_before(clause, self.name, self.conditions)):
             return place
-        subject = stated_subject(clause)
+        subject = disease_within(trigger, self.elsewhere.diseases) or stated_subject(clause)
         if is_whole(subject, self.name, self.conditions) or subject in self.own:
             return ""
         is_part = slot.narrowing and narrower_subject(subject, self.conditions, self.own) is not None
