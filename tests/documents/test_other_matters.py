@@ -202,3 +202,12 @@ def test_a_row_of_a_name_split_into_types_is_not_the_whole(tmp_path: Path) -> No
     missing = slot(_with_list(tmp_path, sheet), "A4200_1", "waiting_period")
     assert missing.status == "UNKNOWN"
     assert "1형" in missing.notes
+
+
+def test_a_plain_word_before_what_a_name_insures_does_not_change_it(tmp_path: Path) -> None:
+    sheet = Sheet()
+    clause = "- 위 특별약관 중 암에 대하여는 계약일로부터 90일이 지난날의 다음날부터 보장"
+    sheet.text(40, 80, f"○ 일반암진단비, 뇌졸중진단비\n{clause}")
+    listed = coverage_list(["일반암진단비", "3천만원", "40,620", "20년/100세"])
+    made = resolved(proposal(tmp_path, listed, sheet))
+    assert slot(made, "A4200_1", "waiting_period").value == 90

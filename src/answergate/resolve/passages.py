@@ -48,16 +48,17 @@ def list_units(page: Page, wanted: Collection[str], lists: Lists) -> Iterator[Un
         if any(compile_pattern(pattern).search(words) for pattern in lists.all_but):
             continue
         for name in names:
-            if _is_among(name.key, words, lists.some):
+            if _is_among(name.key, words, lists):
                 yield Unit(page.number, name, (cell,), box, "list_shared_clause")
 
 
-def _is_among(key: str, clause: str, some: Sequence[str]) -> bool:
+def _is_among(key: str, clause: str, lists: Lists) -> bool:
     """Whether a clause about some of a list, by what they insure, is about the name too."""
-    for pattern in some:
+    for pattern in lists.some:
         match = compile_pattern(pattern).search(clause)
-        subject = match.group("some") if match is not None else None
-        if subject is not None and not key.startswith(subject.of(clause)):
+        span = match.group("some") if match is not None else None
+        subject = span.of(clause) if span is not None else ""
+        if not key.startswith((subject, *(word + subject for word in lists.plain))):
             return False
     return True
 
