@@ -26,7 +26,7 @@ LANGUAGES = {"en": "English", "ko": "Korean"}
 
 def main() -> int:
     ok = typical()
-    in_other_words()
+    ok &= in_other_words()
     ok &= growth()
     ok &= memory()
     print("\nall within budget" if ok else "\nOVER BUDGET somewhere above")
@@ -59,11 +59,12 @@ def typical() -> bool:
     return ok
 
 
-def in_other_words() -> None:
+def in_other_words() -> bool:
     """The two gates that have a shortcut for quoted sentences, where it does not help."""
     print(
         "\nThe same in other words: no sentence of the answer stands in the evidence, so everything is read and weighed.\n"
     )
+    ok = True
     for gate in ("answer", "guardrails"):
         make, answer, chunks, budget = CASES[gate]
         for language, name in LANGUAGES.items():
@@ -71,9 +72,13 @@ def in_other_words() -> None:
             status = check(case, gate=gate).status
             seconds = _against_peers(case, gate, answer, chunks)
             ratio, faster = seconds["us"] / seconds["floor"], seconds["peer"] / seconds["us"]
+            within = ratio <= budget and faster >= 10
+            ok &= within
             print(
                 f"{gate:<11} {name:<8} {seconds['us'] * 1e6:>6.0f} us {ratio:>6.1f} <= {budget} {faster:>6.1f}x  {status}"
+                f"{'' if within else '  OVER'}"
             )
+    return ok
 
 
 def _against_peers(case: dict[str, Any], gate: str, answer: str, chunks: str) -> dict[str, float]:

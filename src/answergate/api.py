@@ -110,12 +110,17 @@ def _unrun(examination: Examination, policy: Policy) -> tuple[Fault, ...]:
 
 
 def _unreadable(case: object, error: CaseError, policy: Policy) -> Verdict:
-    gate: Gate = GATES[policy.gate]
+    because = f"the case cannot be read: {error.problems[0]}"
     faults = tuple(Fault(problem.path, problem.message) for problem in error.problems)
+    return undecided(case, policy, Outcome.UNREADABLE, because, faults)
+
+
+def undecided(case: object, policy: Policy, outcome: Outcome, because: str, faults: tuple[Fault, ...]) -> Verdict:
+    """The verdict on a case that was never looked at: the gate's worst word, and what stood in the way."""
+    gate: Gate = GATES[policy.gate]
     given = case.get("id") if isinstance(case, Mapping) else None
     id = given if isinstance(given, str) else None
-    because = f"the case cannot be read: {error.problems[0]}"
-    return _verdict(id, policy, gate.closed(because), Outcome.UNREADABLE, Examination((), {}), faults)
+    return _verdict(id, policy, gate.closed(because), outcome, Examination((), {}), faults)
 
 
 @lru_cache(maxsize=32)

@@ -23,7 +23,7 @@ from answergate.text.attribution import Candidate, read_candidates
 from answergate.text.claims import Claim, read_claims
 from answergate.text.locating import find_exact, is_blank
 from answergate.text.markers import Marker, MarkerKind, read_markers
-from answergate.text.numbers import Number, read_numbers, stands_in_context, ungrounded
+from answergate.text.numbers import Number, only_quotes_numbers, stands_in_context, ungrounded_in
 from answergate.text.paragraphs import Paragraph, read_paragraphs
 from answergate.text.quotes import Coordinates, Excerpt, Quote, read_quote, words_without_cut_numbers
 from answergate.text.settling import strongest
@@ -31,6 +31,12 @@ from answergate.text.similarity import Support, is_covered
 from answergate.text.support import LexicalSimilarity, Similarity
 
 _LEXICAL = LexicalSimilarity()
+
+# Named once: reading a member off its enum costs as much as the rest of a comparison several times over.
+_VERBATIM = Excerpt.VERBATIM
+_ELIDED_IN_ORDER = Excerpt.ELIDED_IN_ORDER
+_CONFIRMED = Coordinates.CONFIRMED
+_NOT_GIVEN = Coordinates.NOT_GIVEN
 
 _DIGIT = re.compile(r"\d")
 
@@ -147,23 +153,30 @@ class Reading:
     @once
     def quotes(self) -> tuple[Quote, ...]:
         """Every citation, read against the chunk it names."""
-        return tuple([self._quote(citation) for citation in self.case.citations])
-
-    def _quote(self, citation: Citation) -> Quote:
-        chunk = None if citation.chunk_id is None else self.chunk_of.get(citation.chunk_id)
-        return read_quote(citation, chunk, bbox=self.settings.bbox)
+        chunk_of, bbox = self.chunk_of, self.settings.bbox
+        return tuple(
+            [
+                read_quote(citation, None if (id := citation.chunk_id) is None else chunk_of.get(id), bbox=bbox)
+                for citation in self.case.citations
+            ]
+        )
 
     def accepts(self, quote: Quote) -> bool:
         """Whether a citation may stand as evidence: its words are the chunk's own, and so is its place."""
-        verbatim = quote.excerpt is Excerpt.VERBATIM or (
-            quote.excerpt is Excerpt.ELIDED_IN_ORDER and self.settings.ellipsis == "in-order"
+        verbatim = quote.excerpt is _VERBATIM or (
+            quote.excerpt is _ELIDED_IN_ORDER and self.settings.ellipsis == "in-order"
         )
-        return verbatim and quote.coordinates in (Coordinates.NOT_GIVEN, Coordinates.CONFIRMED)
+        return verbatim and (quote.coordinates is _CONFIRMED or quote.coordinates is _NOT_GIVEN)
 
     @once
     def accepted(self) -> tuple[Quote, ...]:
         """The citations that stand as evidence."""
-        return tuple([quote for quote in self.quotes if self.accepts(quote)])
+        return tuple([quote for quote in self.quotes if self.accepts(quote)]) if self.rejected else self.quotes
+
+    @once
+    def rejected(self) -> tuple[Quote, ...]:
+        """The citations that do not: what is wrong with evidence is wrong with one of these."""
+        return tuple([quote for quote in self.quotes if not self.accepts(quote)])
 
     # numbers
 
@@ -171,9 +184,11 @@ class Reading:
     def ungrounded_numbers(self) -> Sequence[Number]:
         """The answer's numbers that no accepted excerpt holds."""
         excerpts = [words_without_cut_numbers(quote) for quote in self.accepted]
-        if stands_in_context(self.case.answer, excerpts):
+        answer = self.case.answer
+        if only_quotes_numbers(answer, excerpts):
             return ()
-        return ungrounded(read_numbers(self.case.answer), excerpts, equal=self.settings.numbers == "equal")
+        left = ungrounded_in(answer, excerpts, equal=self.settings.numbers == "equal")
+        return () if left and stands_in_context(answer, excerpts) else left
 
     # paragraphs
 

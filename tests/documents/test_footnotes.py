@@ -48,7 +48,19 @@ def _waiting(made: Run) -> SlotRow:
     return slot(made, "A4200_1", "waiting_period")
 
 
-@pytest.mark.parametrize(("mark", "opens"), [("주1)", "주1)"), ("주1)", "주 1)"), ("(주1)", "(주1)"), ("*1)", "*1)")])
+@pytest.mark.parametrize(
+    ("mark", "opens"),
+    [
+        ("주1)", "주1)"),
+        ("주1)", "주 1)"),
+        ("(주1)", "(주1)"),
+        ("*1)", "*1)"),
+        ("※1)", "※1)"),
+        ("※1", "※1"),
+        ("¹⁾", "¹⁾"),
+        ("¹", "¹"),
+    ],
+)
 def test_a_mark_after_the_name_points_to_the_note_under_the_table(tmp_path: Path, mark: str, opens: str) -> None:
     made = _made(tmp_path, _page(_cancer(mark), _stroke(), notes=f"{opens} {STARTS}"))
     found = _waiting(made)
@@ -132,6 +144,8 @@ def test_a_mark_with_two_texts_is_not_followed(tmp_path: Path) -> None:
         f"(예시) {STARTS}",
         "유방암. 보장개시일은 계약일부터 90일이 지난날의 다음날",
         f"약관 참조 주2) {STARTS}",
+        "암 관련 보장의 보장개시일은 계약일부터 90일이 지난날의 다음날",
+        "암 관련 급부의 보장개시일은 계약일부터 90일이 지난날의 다음날",
     ],
 )
 def test_a_note_that_may_speak_of_something_else_is_not_read(tmp_path: Path, note: str) -> None:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from pathlib import Path
 
-import pytest
 from pdf_maker import Sheet
-from proposals import HEADER, XS, coverage_list, proposal, resolved, slot, summary
+from proposals import coverage_list, proposal, resolved, slot, summary
 
 WAITING = (
     "보장개시일 이후 암(유사암 제외)으로 진단 확정된 경우 지급\n※ 암의 보장개시일은 계약일부터 90일이 지난날의 다음날임"
@@ -94,88 +92,12 @@ def test_a_name_row_and_the_body_under_it_are_one_unit(tmp_path: Path) -> None:
     assert slot(made, "A4210", "reduction").status == "FOUND"
 
 
-def test_a_merged_value_cell_is_for_every_name_in_its_list(tmp_path: Path) -> None:
-    docs = proposal(
-        tmp_path,
-        coverage_list(
-            ["유사암진단비", "6백만원", "870", "20년/100세"], ["뇌졸중진단비", "1천만원", "8,010", "20년/100세"]
-        ),
-    )
-    sheet = Sheet()
-    names = "· 재진단뇌졸중진단비\n· 유사암진단비\n· 유사암진단비【갱신계약】\n· 뇌졸중진단비"
-    sheet.table(
-        [40, 260, 360, 480],
-        80,
-        [["담보명", "면책기간", "가입 후 1년 이내\n발생시 삭감지급"], [names, "X", "○(50%)"]],
-        height=60,
-    )
-    summary(tmp_path, sheet)
-    made = resolved(docs)
-    assert slot(made, "A4210", "waiting_period").value == 0
-    assert slot(made, "A4103", "reduction").value == {"period_months": 12, "pay_percent": 50, "applies_to": "전체"}
-    assert slot(made, "A4103", "reduction").evidences[0].kind == "merged_cell"
-
-
-def test_sub_rows_of_a_name_keep_their_condition(tmp_path: Path) -> None:
-    docs = proposal(tmp_path, coverage_list(["암진단비(유사암제외)", "3천만원", "40,620", "20년/100세"]))
-    sheet = Sheet()
-    xs = [40.0, 170.0, 320.0, 420.0, 540.0]
-    for y in (80, 110, 170):
-        sheet.rule(40, y, 540, y)
-    sheet.rule(170, 140, 540, 140)
-    for x in xs:
-        sheet.rule(x, 110 if x == 170 else 80, x, 170)
-    for x, words in ((44, "보장명"), (324, "면책기간"), (424, "1년미만 감액지급")):
-        sheet.text(x, 86, words)
-    sheet.text(44, 130, "암진단비(유사암제외)")
-    for top, part, days, percent in (
-        (114, "암(유사암 및 소액암 제외)", "90일", "-"),
-        (144, "소액암", "90일", "가입금액의 50%"),
-    ):
-        for x, words in ((174, part), (324, days), (424, percent)):
-            sheet.text(x, top, words)
-    summary(tmp_path, sheet)
-    made = resolved(docs)
-    assert slot(made, "A4200_1", "waiting_period").value == 90
-    reduction = slot(made, "A4200_1", "reduction")
-    assert reduction.value == {"period_months": 12, "pay_percent": 50, "applies_to": "소액암"}
-    assert reduction.conditional
-
-
 def test_the_clause_that_names_a_narrower_subject_limits_the_value_to_it(tmp_path: Path) -> None:
     body = "암으로 진단확정시 지급\n※ 특정소액암(유방, 전립선)의 경우 계약일로부터 1년미만시 50%지급"
     made = resolved(proposal(tmp_path, _body(["암진단비(유사암제외)", body, "3천만원", "40,620"])))
     reduction = slot(made, "A4200_1", "reduction")
     assert reduction.conditional
     assert reduction.value["applies_to"].startswith("특정소액암")
-
-
-def test_the_unit_of_an_amount_may_stand_in_the_header(tmp_path: Path) -> None:
-    header = ["가입담보", "가입금액(만원)", "보험료(원)", "납기/만기"]
-    made = resolved(
-        proposal(
-            tmp_path, coverage_list(["암직접치료입원일당(1일이상180일한도)", "2", "2,576", "20년/100세"], header=header)
-        )
-    )
-    assert slot(made, "A6200", "daily_benefit_amount_won").value == 20000
-    assert slot(made, "A6200", "duration_limit_days").value == 180
-
-
-def test_the_unit_of_an_amount_may_stand_above_the_table(tmp_path: Path) -> None:
-    sheet = coverage_list(["질병수술비", "10", "1,596", "20년/100세"])
-    sheet.text(440, 66, "(단위 : 만원, 원)")
-    assert slot(resolved(proposal(tmp_path, sheet)), "A5100", "payout_amount_won").value == 100000
-
-
-def test_a_bare_figure_without_any_unit_is_no_amount(tmp_path: Path) -> None:
-    made = resolved(proposal(tmp_path, coverage_list(["질병수술비", "10", "1,596", "20년/100세"])))
-    assert slot(made, "A5100", "payout_amount_won").status == "UNKNOWN"
-
-
-def test_an_example_amount_in_a_summary_is_not_the_persons_amount(tmp_path: Path) -> None:
-    docs = proposal(tmp_path, coverage_list(["질병수술비", "10만원", "1,596", "20년/100세"]))
-    summary(tmp_path, coverage_list(["질병수술비", "20만원", "3,192", "20년/100세"]))
-    assert slot(resolved(docs), "A5100", "payout_amount_won").value == 100000
 
 
 def test_days_before_cover_begins_are_not_the_limit_of_days(tmp_path: Path) -> None:
@@ -260,103 +182,6 @@ def test_a_sentence_about_the_product_at_large_is_not_evidence(tmp_path: Path) -
     assert missing.rejected
 
 
-def test_a_header_on_another_table_of_the_same_columns_is_the_header_of_this_one(tmp_path: Path) -> None:
-    sheet = Sheet()
-    sheet.table(XS, 80, [HEADER, ["상해사망", "1백만원", "60", "20년/100세"]], height=24)
-    sheet.table(XS, 160, [["질병수술비", "10만원", "1,596", "20년/100세"]], height=24)
-    assert slot(resolved(proposal(tmp_path, sheet)), "A5100", "payout_amount_won").value == 100000
-
-
-def test_names_listed_side_by_side_keep_their_own_amounts(tmp_path: Path) -> None:
-    sheet = Sheet()
-    header = ["담보명", "가입금액", "보험료(원)", "담보명", "가입금액", "보험료(원)"]
-    row = ["질병수술비", "10만원", "1,596", "상해수술비", "20만원", "522"]
-    sheet.table([30, 130, 190, 290, 390, 450, 560], 80, [header, row], height=24)
-    assert slot(resolved(proposal(tmp_path, sheet)), "A5100", "payout_amount_won").value == 100000
-
-
-def test_rows_without_rules_down_are_read_by_their_white_space(tmp_path: Path) -> None:
-    sheet = Sheet()
-    rows = [HEADER, ["상해사망", "1백만원", "60", "20년/100세"], ["질병수술비", "10만원", "1,596", "20년/100세"]]
-    for index, row in enumerate(rows):
-        sheet.rule(40, 80 + index * 24, 540, 80 + index * 24)
-        for x, words in zip(XS, row, strict=False):
-            sheet.text(x + 4, 86 + index * 24, words)
-    sheet.rule(40, 152, 540, 152)
-    assert slot(resolved(proposal(tmp_path, sheet)), "A5100", "payout_amount_won").value == 100000
-
-
-@pytest.mark.parametrize("edges", [[40.0, 540.0], XS])
-def test_striped_rows_without_any_rule_are_rows(tmp_path: Path, edges: list[float]) -> None:
-    sheet = Sheet()
-    rows = [
-        HEADER,
-        ["상해사망", "1백만원", "60", "20년/100세"],
-        ["질병수술비", "10만원", "1,596", "20년/100세"],
-        ["골절진단비", "30만원", "543", "20년/100세"],
-        ["화상진단비", "40만원", "58", "20년/100세"],
-    ]
-    for index, row in enumerate(rows):
-        if index % 2 == 0:
-            for x0, x1 in pairwise(edges):
-                sheet.fill(x0, 80 + index * 24, x1, 104 + index * 24, 0.9)
-        for x, words in zip(XS, row, strict=False):
-            sheet.text(x + 4, 86 + index * 24, words)
-    assert slot(resolved(proposal(tmp_path, sheet)), "A5100", "payout_amount_won").value == 100000
-
-
-def test_the_period_and_the_percent_may_stand_in_two_columns(tmp_path: Path) -> None:
-    docs = proposal(tmp_path, coverage_list(["뇌졸중진단비", "1천만원", "8,010", "20년/100세"]))
-    sheet = Sheet()
-    sheet.table([40, 260, 360, 480], 80, [["담보명", "감액기간", "감액지급률"], ["뇌졸중진단비", "1년 미만", "50%"]])
-    summary(tmp_path, sheet)
-    value = slot(resolved(docs), "A4103", "reduction").value
-    assert value == {"period_months": 12, "pay_percent": 50, "applies_to": "전체"}
-
-
-def test_a_cell_that_speaks_of_two_coverages_is_not_one_number(tmp_path: Path) -> None:
-    docs = proposal(tmp_path, coverage_list(["유사암진단비", "6백만원", "870", "20년/100세"]))
-    sheet = Sheet()
-    sheet.table([40, 260, 480], 80, [["담보명", "면책기간"], ["암진단비/유사암진단비", "암 90일, 유사암 없음"]])
-    summary(tmp_path, sheet)
-    assert slot(resolved(docs), "A4210", "waiting_period").status == "UNKNOWN"
-
-
-def test_a_limit_inside_a_value_cell_is_its_condition(tmp_path: Path) -> None:
-    docs = proposal(tmp_path, coverage_list(["암진단비(유사암제외)", "3천만원", "40,620", "20년/100세"]))
-    sheet = Sheet()
-    row = ["암진단비(유사암제외)", "가입 후 1년간 50% 지급(단, 소액암 한정)"]
-    sheet.table([40, 260, 480], 80, [["담보명", "감액기간 및 비율"], row])
-    summary(tmp_path, sheet)
-    reduction = slot(resolved(docs), "A4200_1", "reduction")
-    assert reduction.conditional
-    assert reduction.value["applies_to"] == "소액암"
-
-
-def test_a_column_for_the_time_after_is_not_the_reduction(tmp_path: Path) -> None:
-    docs = proposal(tmp_path, coverage_list(["뇌졸중진단비", "1천만원", "8,010", "20년/100세"]))
-    sheet = Sheet()
-    for y in (80, 120, 160):
-        sheet.rule(40, y, 540, y)
-    sheet.rule(300, 100, 540, 100)
-    for x, top in ((40, 80), (300, 80), (420, 100), (540, 80)):
-        sheet.rule(x, top, x, 160)
-    for x, top, words in (
-        (44, 86, "특별약관"),
-        (340, 86, "경과기간"),
-        (304, 104, "1년미만"),
-        (424, 104, "1년이후"),
-        (44, 130, "뇌출혈진단비, 뇌졸중진단비"),
-        (304, 130, "50%"),
-        (424, 130, "100%"),
-    ):
-        sheet.text(x, top, words)
-    summary(tmp_path, sheet)
-    found = slot(resolved(docs), "A4103", "reduction")
-    assert found.value == {"period_months": 12, "pay_percent": 50, "applies_to": "전체"}
-    assert found.evidences[0].value_text == "50%"
-
-
 def test_running_text_beside_two_names_is_neithers(tmp_path: Path) -> None:
     sheet = Sheet()
     for y in (80, 104, 164, 224):
@@ -394,33 +219,3 @@ def test_two_names_with_their_texts_in_one_cell_keep_apart(tmp_path: Path) -> No
     assert slot(made, "A4200_1", "reduction").status == "UNKNOWN"
     assert slot(made, "A4210", "reduction").status == "FOUND"
     assert slot(made, "A4210", "waiting_period").status == "UNKNOWN"
-
-
-def test_a_shaded_head_on_a_table_is_its_header(tmp_path: Path) -> None:
-    sheet = Sheet()
-    sheet.fill(40, 80, 540, 104, 0.3)
-    sheet.grid(XS, [104, 128, 152])
-    rows = [HEADER, ["질병수술비", "10만원", "1,596", "20년/100세"], ["상해수술비", "20만원", "522", "20년/100세"]]
-    for index, row in enumerate(rows):
-        for x, words in zip(XS, row, strict=False):
-            sheet.text(x + 4, 86 + index * 24, words, grey=0.0 if index else 1.0)
-    assert slot(resolved(proposal(tmp_path, sheet)), "A5100", "payout_amount_won").value == 100000
-
-
-def test_a_last_row_without_a_rule_under_it_is_a_row(tmp_path: Path) -> None:
-    sheet = Sheet()
-    for y in (80, 104, 128):
-        sheet.rule(40, y, 540, y)
-    for x in XS:
-        sheet.rule(x, 80, x, 152)
-    rows = [HEADER, ["상해수술비", "20만원", "522", "20년/100세"], ["질병수술비", "10만원", "1,596", "20년/100세"]]
-    for index, row in enumerate(rows):
-        for x, words in zip(XS, row, strict=False):
-            sheet.text(x + 4, 86 + index * 24, words)
-    assert slot(resolved(proposal(tmp_path, sheet)), "A5100", "payout_amount_won").value == 100000
-
-
-def test_a_list_without_premiums_is_a_list_too(tmp_path: Path) -> None:
-    sheet = Sheet()
-    sheet.table([40, 300, 540], 80, [["담보명", "가입금액"], ["질병수술비Ⅱ", "10만원"]], height=24)
-    assert slot(resolved(proposal(tmp_path, sheet)), "A5100", "payout_amount_won").value == 100000

@@ -97,3 +97,31 @@ def test_a_code_outside_the_value_columns_is_not_read(tmp_path: Path) -> None:
     ys = sheet.table(XS, 80, [["담보명", "비고", "감액지급"], ["암진단비(유사암제외)", TRIANGLE, ""]], height=24)
     sheet.text(40, ys[-1] + 6, LEGEND, 8)
     assert slot(_made(tmp_path, sheet), "A4200_1", "waiting_period").status == "UNKNOWN"
+
+
+@pytest.mark.parametrize(("code", "meaning"), [("X ", "X : 90일 면책"), ("-", "- : 약관 참조")])
+def test_a_sign_for_none_is_not_none_where_a_legend_says_otherwise(tmp_path: Path, code: str, meaning: str) -> None:
+    sheet = _table(["암진단비(유사암제외)", code, ""], legend=meaning)
+    assert slot(_made(tmp_path, sheet), "A4200_1", "waiting_period").status == "UNKNOWN"
+
+
+def test_a_sign_for_none_that_its_legend_calls_none_is_none(tmp_path: Path) -> None:
+    sheet = _table(["암진단비(유사암제외)", "X ", ""], legend="X : 해당사항 없음")
+    assert slot(_made(tmp_path, sheet), "A4200_1", "waiting_period").value == 0
+
+
+def test_a_legend_may_stand_right_above_its_table(tmp_path: Path) -> None:
+    sheet = _table(*ROWS, legend="")
+    sheet.text(40, 54, LEGEND, 8)
+    made = _made(tmp_path, sheet)
+    assert slot(made, "A4200_1", "waiting_period").value == 90
+    assert slot(made, "A4103", "reduction").status == "FOUND"
+
+
+@pytest.mark.parametrize("top", [30, 44])
+def test_a_legend_further_above_or_over_other_text_is_not_read(tmp_path: Path, top: float) -> None:
+    sheet = _table(*ROWS, legend="")
+    sheet.text(40, top, LEGEND, 8)
+    if top > 40:
+        sheet.text(40, 68, "보장별 면책기간", 8)
+    assert slot(_made(tmp_path, sheet), "A4200_1", "waiting_period").status == "UNKNOWN"

@@ -22,7 +22,7 @@ BOX = Box(0, 0, 100, 100)
 def _read(text: str, slot: str, code: str = "A4200_1", role: str = "body", header: str = "") -> list[Reading]:
     page = Page(1, 100, 100, text, (), (), ())
     coverage = CODES[code]
-    subjects = Subjects(CATALOGUE.conditions.words, coverage.own, coverage.not_about)
+    subjects = Subjects(CATALOGUE.conditions, coverage.own, coverage.not_about)
     return read_cell(page, UnitCell(Span(0, len(text)), BOX, role, header), CATALOGUE.slots[slot], subjects)
 
 
@@ -124,7 +124,7 @@ def test_no_text_breaks_the_reading_and_every_reading_is_where_it_says(text: str
     for name, slot in CATALOGUE.slots.items():
         for reading in _read(text, name):
             assert 0 <= reading.span.start < reading.span.end <= len(text)
-        list(read_prose(text, squeeze(text), 0, slot, Subjects((), (), ())))
+        list(read_prose(text, squeeze(text), 0, slot, Subjects()))
 
 
 def test_what_leads_to_a_stay_does_not_limit_its_days() -> None:

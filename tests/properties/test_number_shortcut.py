@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from answergate.text.numbers import read_numbers, stands_in_context, ungrounded
+from answergate.text.numbers import only_quotes_numbers, read_numbers, stands_in_context, ungrounded
 
 _FIGURES = ("5", "15", "29", "29.97", "35", "1,500", "2023", "330", "-5", "$35", "10:30", "1/2", "2023-05-12", "３０")
 _UNITS = (
@@ -92,3 +92,22 @@ def test_what_the_shortcut_accepts_is_grounded(text: str, head: str, tail: str, 
     evidence = [head + text[cut:] + tail, *rest]
     if stands_in_context(text, evidence):
         assert ungrounded(read_numbers(text), evidence, equal=False) == []
+
+
+@settings(max_examples=300)
+@given(quoted=st.lists(_sentence, min_size=1, max_size=3), rest=_text, more=st.lists(_text, max_size=1))
+@example(quoted=["It costs 5 mg."], rest="It is.", more=[])
+@example(quoted=["It costs 5 mg."], rest="It is 7.", more=[])
+def test_what_only_quotes_its_numbers_stands_in_context(quoted: list[str], rest: str, more: list[str]) -> None:
+    text = " ".join((*quoted, rest))
+    evidence = [*quoted, *more]
+    if only_quotes_numbers(text, evidence):
+        assert stands_in_context(text, evidence)
+
+
+def test_a_text_only_quotes_its_numbers_or_has_some_of_its_own() -> None:
+    evidence = ["보장은 5년입니다.", "It costs 5 mg."]
+    assert only_quotes_numbers("So it is. It costs 5 mg. 보장은 5년입니다. And that is all.", evidence)
+    assert not only_quotes_numbers("It costs 5 mg. It is 7.", evidence)
+    assert not only_quotes_numbers("It costs 5 mg. It is about seven.", evidence)
+    assert not only_quotes_numbers("It costs 15 mg.", evidence)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from answergate.cli.audit import audit
+from answergate.cli.batch import batch
 from answergate.cli.calibrate import calibrate
 from answergate.cli.catalogue import catalogue
 from answergate.cli.check import check
@@ -13,12 +14,15 @@ from answergate.cli.demo import demo
 from answergate.cli.evaluate import evaluate
 from answergate.cli.exits import Commands
 from answergate.cli.explain import explain
+from answergate.cli.fix import fix
 from answergate.cli.keys import keys
 from answergate.cli.ledger import ledger
 from answergate.cli.policy import policy
 from answergate.cli.resolve import resolve
 from answergate.cli.rules import rules
 from answergate.cli.serve import serve
+from answergate.cli.signing_key import signing_key
+from answergate.cli.verify import verify
 from answergate.version import __version__
 
 __all__ = ["main"]
@@ -51,6 +55,9 @@ def main() -> None:
 
 for _command in (
     check,
+    fix,
+    batch,
+    verify,
     explain,
     rules,
     policy,
@@ -63,6 +70,7 @@ for _command in (
     serve,
     keys,
     ledger,
+    signing_key,
     demo,
 ):
     main.add_command(_command)

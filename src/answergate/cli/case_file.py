@@ -19,11 +19,24 @@ def read_case_file(name: str) -> dict[str, Any]:
 
     Raises CaseError where there is none, or more than one.
     """
-    shown_as = "standard input" if name == "-" else name
-    content = _content(name, shown_as).removeprefix(b"\xef\xbb\xbf")
-    if not content.strip():
+    shown_as = shown_name(name)
+    return case_in(case_file_text(name).removeprefix("\ufeff"), shown_as)
+
+
+def shown_name(name: str) -> str:
+    """What a file is called when it is spoken of."""
+    return "standard input" if name == "-" else name
+
+
+def case_file_text(name: str) -> str:
+    """All that the file holds, or standard input where it is ``-``."""
+    return _text(_content(name, shown_name(name)), shown_name(name))
+
+
+def case_in(text: str, shown_as: str) -> dict[str, Any]:
+    """The one case in ``text``. Raises CaseError where there is none, or more than one."""
+    if not text.strip():
         raise _problem(shown_as, "empty: a case is a JSON object with an answer, its citations and its chunks")
-    text = _text(content, shown_as)
     try:
         value = msgspec.json.decode(text)
     except RecursionError:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 import click
 
 from answergate.cli.colour import colour_option, page_width
 from answergate.cli.exits import Exit
 from answergate.cli.form import form_option
+from answergate.cli.today import day_of, expired_lines, today_option, waived_lines
 from answergate.model.settings import SETTINGS_OF
 
 
@@ -32,6 +35,7 @@ from answergate.model.settings import SETTINGS_OF
 @click.option(
     "--set", "changes", metavar="KEY=VALUE", multiple=True, help="Change a setting, for this run. May be repeated."
 )
+@today_option
 @form_option
 @click.option("-q", "--quiet", is_flag=True, help="Print the verdict's line only.")
 @colour_option
@@ -42,6 +46,7 @@ def check(
     gate: str | None,
     policy: str | None,
     changes: tuple[str, ...],
+    today: date | None,
     form: str,
     *,
     quiet: bool,
@@ -52,13 +57,14 @@ def check(
     FILE is JSON: one object with the answer, its citations and its chunks, under the names that the gate's own
     format uses or under the canonical ones. - reads standard input.
 
-    Exit code 0: passed. 1: not passed. 2: the usage, the case or the policy is wrong. 3: a fault, nothing decided.
+    Exit code 0: passed, or waived by the policy. 1: not passed. 2: the usage, the case or the policy is wrong. 3: a fault, nothing decided.
     """
     from answergate import api
     from answergate.cli.case_file import read_case_file
     from answergate.cli.in_force import policy_in_force
     from answergate.intake import read_case
     from answergate.model.verdict import Outcome
+    from answergate.policy.waivers import Waivers
     from answergate.render.layout import paint
     from answergate.render.terminal import render_verdict, status_line
 
@@ -75,6 +81,11 @@ def check(
         click.echo(render_verdict(verdict, case, colour=colour, width=page_width()), nl=False)
         if codes := sorted({finding.code for finding in verdict.findings}):
             click.echo(f"  why: answergate explain {' '.join(codes)}")
+    waivers = Waivers(in_force.waivers, day_of(today))
+    waived, expired = waivers.judge(file, 1, verdict), waivers.report().expired
+    for line in [*waived_lines((not verdict.passed and waived) or ()), *expired_lines(expired)]:
+        click.echo(line, err=form == "json")
     if verdict.outcome is Outcome.FAULT:
         context.exit(Exit.FAULT)
-    context.exit(Exit.PASSED if verdict.passed else Exit.NOT_PASSED)
+    goes_on = (verdict.passed or waived is not None) and not expired
+    context.exit(Exit.PASSED if goes_on else Exit.NOT_PASSED)

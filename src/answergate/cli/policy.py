@@ -93,7 +93,9 @@ def lint(context: click.Context, files: tuple[str, ...], gate: str | None) -> No
             say_problems(error, where=file)
             unusable += 1
         else:
-            click.echo(f"{file}: fit for the {loaded.gate} gate, digest {loaded.digest[:12]}")
+            count = len(loaded.waivers)
+            beside = f", {count} waiver{'s' * (count != 1)}" if count else ""
+            click.echo(f"{file}: fit for the {loaded.gate} gate, digest {loaded.digest[:12]}{beside}")
     context.exit(Exit.UNUSABLE if unusable else Exit.PASSED)
 
 

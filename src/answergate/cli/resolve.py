@@ -70,11 +70,16 @@ def chosen_catalogue(path: Path | None) -> Catalogue:
 
 
 def progress_teller(*, quiet: bool) -> Progress | None:
-    """Tells of pages as they are read, on standard error: every 25th, and the last of each document."""
+    """Tells of pages as they are read, on standard error; elsewhere than on a terminal of every 25th, and of the last."""
+    from answergate.cli.progress import StatusLine
+
+    line = StatusLine()
 
     def tell(name: str, page: int, of: int) -> None:
-        if page == of or page % _TOLD_EVERY == 0:
-            click.echo(f"read {name}: page {page} of {of}", err=True)
+        if line.on_terminal or page == of or page % _TOLD_EVERY == 0:
+            line.show(f"read {name}: page {page} of {of}")
+        if page == of:
+            line.keep()
 
     return None if quiet else tell
 

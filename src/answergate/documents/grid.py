@@ -7,6 +7,8 @@ cell may span rows and columns.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from math import inf
 
 from msgspec import Struct
 
@@ -17,6 +19,9 @@ _MEET = 3.5
 _MEET_BELOW = 7.5
 _SAME_EDGE = 3.2
 _COVERED = 0.6
+# Two rules across, this near to one another and with nothing between them, are the end of one table and the beginning
+# of the next.
+_SEAM, _WIDEST_SEAM = 2.2, 7.6
 _LARGEST_GRID = 40_000
 
 
@@ -46,9 +51,10 @@ def find_grids(rules: Sequence[Rule]) -> tuple[Grid, ...]:
     """Every ruled table of two cells or more, from the top of the page down."""
     grids = []
     for group in _touching(rules):
-        grid = _grid(group)
-        if grid is not None and len(grid.cells) > 1:
-            grids.append(grid)
+        for part in _parted(group):
+            grid = _grid(part)
+            if grid is not None and len(grid.cells) > 1:
+                grids.append(grid)
     return tuple(sorted(grids, key=lambda grid: (grid.ys[0], grid.xs[0])))
 
 
@@ -75,6 +81,44 @@ def _touching(rules: Sequence[Rule]) -> Iterable[list[Rule]]:
     for index, rule in enumerate(rules):
         groups.setdefault(root(index), []).append(rule)
     return groups.values()
+
+
+def _parted(rules: list[Rule]) -> Iterable[list[Rule]]:
+    """The tables that only stand close together, each with its own rules. Where most rows have such seams, the cells are
+    boxes with some space around them, and the table is one."""
+    seams = _seams(rules)
+    if not seams or len(seams) > len(_edges([rule.at for rule in rules if rule.horizontal])) / 2 - len(seams):
+        return [rules]
+    reaches = [-inf, *(place for seam in seams for place in seam), inf]
+    return [_within(rules, top, bottom) for top, bottom in zip(reaches[::2], reaches[1::2], strict=True)]
+
+
+def _seams(rules: list[Rule]) -> list[tuple[float, float]]:
+    """Where one rule closes all that is above it, and the next one opens all that is below."""
+    across = sorted((rule for rule in rules if rule.horizontal), key=lambda rule: rule.at)
+    return [
+        (upper.at, lower.at)
+        for upper, lower in pairwise(across)
+        if _SEAM <= lower.at - upper.at <= _WIDEST_SEAM
+        and _spans(upper, _within(rules, -inf, upper.at))
+        and _spans(lower, _within(rules, lower.at, inf))
+    ]
+
+
+def _within(rules: list[Rule], top: float, bottom: float) -> list[Rule]:
+    """The rules between two heights; those down that reach further are cut to it."""
+    kept = [rule for rule in rules if rule.horizontal and top <= rule.at <= bottom]
+    for rule in rules:
+        start, end = max(rule.start, top), min(rule.end, bottom)
+        if not rule.horizontal and end - start > _WIDEST_SEAM:
+            kept.append(Rule(False, rule.at, start, end))
+    return kept
+
+
+def _spans(rule: Rule, others: list[Rule]) -> bool:
+    low = min((other.start if other.horizontal else other.at for other in others), default=inf)
+    high = max((other.end if other.horizontal else other.at for other in others), default=-inf)
+    return len(others) > 1 and rule.start <= low + _SAME_EDGE and rule.end >= high - _SAME_EDGE
 
 
 def _grid(rules: list[Rule]) -> Grid | None:

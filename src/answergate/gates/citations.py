@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from answergate.gates.gate import count, plain
@@ -47,7 +47,8 @@ class CitationsGate:
 
     def decide(self, examination: Examination, policy: Policy) -> Decision:
         measures = examination.measures
-        results = [_result(path, examination, policy) for path in measures["paths"]]
+        own = _by_citation(examination.findings, policy.penalties)
+        results = [_result(own.get(path, ()), policy.penalties) for path in measures["paths"]]
         invalid = sum(not result["valid"] for result in results)
         metrics = {
             "total_citations": len(results),
@@ -81,19 +82,26 @@ class CitationsGate:
         return Decision(self.statuses[0], because, output, 0)
 
 
-def _result(path: str, examination: Examination, policy: Policy) -> dict[str, Any]:
+def _by_citation(findings: Sequence[Finding], penalties: Mapping[str, float]) -> dict[str, list[Finding]]:
+    """The findings that cost something, by the path of the citation they are about."""
+    own: dict[str, list[Finding]] = {}
+    for finding in findings:
+        if finding.code in penalties:
+            listed, bracket, _ = finding.place.path.partition("]")
+            own.setdefault(listed + bracket, []).append(finding)
+    return own
+
+
+def _result(own: Sequence[Finding], penalties: Mapping[str, float]) -> dict[str, Any]:
     """One citation's result: what is wrong with it, and what is left of its quality."""
-    own = [finding for finding in examination.findings if _belongs(finding, path) and finding.code in policy.penalties]
+    if not own:
+        return {"valid": True, "errors": [], "warnings": [], "quality_score": 1.0}
     errors = [finding.message for finding in own if finding.severity is Severity.ERROR]
     warnings = [finding.message for finding in own if finding.severity is not Severity.ERROR]
-    penalty = sum(policy.penalties[finding.code] for finding in own)
+    penalty = sum(penalties[finding.code] for finding in own)
     return {
         "valid": not errors,
         "errors": errors,
         "warnings": warnings,
         "quality_score": max(0.0, round(1.0 - penalty, 4)),
     }
-
-
-def _belongs(finding: Finding, path: str) -> bool:
-    return finding.place.path == path or finding.place.path.startswith(f"{path}.")

@@ -30,7 +30,7 @@ def read_case(payload: object, limits: Limits | None = None) -> Case:
     """
     if isinstance(payload, Case):
         payload = case_to_dict(payload)
-    if not isinstance(payload, Mapping):
+    if type(payload) is not dict and not isinstance(payload, Mapping):
         raise CaseError([Problem("$", f"a case is an object, this is {kind(payload)}")])
     intake = Reader(limits or Limits())
     try:

@@ -15,6 +15,7 @@ LEVEL = ("level", "source_level")
 CITED_ID = ("chunk_id", "snippetId", "snippet_id")
 EXCERPT = ("excerpt", "quote")
 
+PARTS = frozenset((*ANSWER, *CITATIONS, *CHUNKS))
 OTHERS = ("id", "question", "qa", "lineage", "metadata", "coverage_code", "slot", "evidence")
 KNOWN_IN_CASE = frozenset((*ANSWER, *CITATIONS, *CHUNKS, *CONTEXT, *EVIDENCE_COUNT, *OTHERS))
 KNOWN_IN_CHUNK = frozenset((*CHUNK_ID, *CHUNK_TEXT, *POSITIONS, *RELEVANCE, *LEVEL, "source", "metadata"))

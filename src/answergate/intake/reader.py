@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import isfinite
 from typing import Any
 
 from answergate.intake.names import (
@@ -17,11 +16,16 @@ from answergate.intake.names import (
     EVIDENCE_COUNT,
     KNOWN_IN_CHUNK,
     LEVEL,
+    PARTS,
     POSITIONS,
     RELEVANCE,
 )
-from answergate.intake.values import Values, encodes, is_box, is_plain, kind, whole, why_no_box
+from answergate.intake.shapes import shaped_chunks, shaped_citations
+from answergate.intake.values import Values, are_numbers, is_box, is_plain, kind, whole, why_no_box
 from answergate.model.case import Case, Chunk, Citation, Number, Paths, Position, Subject
+
+# Not a union of types: that would be put together anew at every look.
+_LISTS = (list, tuple)
 
 Box = tuple[Number, Number, Number, Number]
 
@@ -34,6 +38,9 @@ class Reader(Values):
         answer, answer_path = self.answer(payload, required=subject is None)
         chunks, chunks_path = self.chunks(payload)
         citations, citations_path = self.citations(payload)
+        paths = Paths(answer_path, citations_path, chunks_path)
+        if PARTS.issuperset(payload):
+            return Case(answer=answer, citations=citations, chunks=chunks, paths=paths)
         question = self.text(payload, "question", "$.question")
         qa = payload.get("qa")
         if question is None and isinstance(qa, Mapping):
@@ -51,7 +58,7 @@ class Reader(Values):
             subject=subject,
             lineage=self.mapping(payload.get("lineage"), "$.lineage"),
             metadata=self.metadata(payload),
-            paths=Paths(answer_path, citations_path, chunks_path),
+            paths=paths,
         )
 
     # the parts of a case
@@ -97,14 +104,17 @@ class Reader(Values):
         path, given = f"$.{name}", payload[name]
         if given is None:
             return (), path
-        if not isinstance(given, list | tuple | dict | Mapping):
+        if not isinstance(given, _LISTS) and not isinstance(given, Mapping):
             self.problem(path, f"chunks are a list, this is {kind(given)}")
             return (), path
         if len(given) > self.limits.chunks:
             self.problem(path, f"{len(given):,} chunks, the limit is {self.limits.chunks:,}")
             return (), path
-        if isinstance(given, list | tuple):
-            chunks = [self.listed_chunk(value, index, path) for index, value in enumerate(given)]
+        if isinstance(given, _LISTS):
+            chunks = shaped_chunks(given, path, self.limits.chunk)
+            if chunks is None:
+                listed = enumerate(given)
+                chunks = [self.chunk(value, f"{path}[{index}]", None, index + 1) for index, value in listed]
         else:
             named = enumerate(given.items(), 1)
             chunks = [self.chunk(value, f"{path}.{key}", key, place) for place, (key, value) in named]
@@ -145,33 +155,6 @@ class Reader(Values):
                 path=f"{path}.excerpt",
             ),
         )
-
-    def listed_chunk(self, given: object, index: int, path: str) -> Chunk:
-        """A chunk of a list. Most have an id and a text, and perhaps positions or a score: these take no detours."""
-        if type(given) is not dict:
-            return self.chunk(given, f"{path}[{index}]", None, index + 1)
-        id, text = given.get("id"), given.get("text")
-        if (
-            type(id) is not str
-            or type(text) is not str
-            or not id.isascii()
-            or not (text.isascii() or encodes(text))
-            or len(text) > self.limits.chunk
-        ):
-            return self.chunk(given, f"{path}[{index}]", None, index + 1)
-        positions: tuple[Position, ...] = ()
-        relevance = None
-        if len(given) > 2:
-            for name, value in given.items():
-                if name == "id" or name == "text":
-                    continue
-                if name == "position_int" and value is not None:
-                    positions = self.positions(value, f"{path}[{index}]", name)
-                elif name in RELEVANCE and (type(value) is int or (type(value) is float and isfinite(value))):
-                    relevance = value
-                else:
-                    return self.chunk(given, f"{path}[{index}]", None, index + 1)
-        return Chunk(id, text, None, None, positions, relevance, {}, f"{path}[{index}].text")
 
     def chunk(self, given: object, path: str, key: object, place: int) -> Chunk:
         id = f"C{place}" if key is None else self.identifier(key, path) or f"C{place}"
@@ -218,7 +201,7 @@ class Reader(Values):
         return text
 
     def positions(self, given: object, path: str, name: str) -> tuple[Position, ...]:
-        if not isinstance(given, list | tuple):
+        if not isinstance(given, _LISTS):
             expected = "positions are a list of [page, left, right, top, bottom]"
             self.problem(f"{path}.{name}", f"{expected}, this is {kind(given)}")
             return ()
@@ -232,7 +215,7 @@ class Reader(Values):
             page, left, right, top, bottom = row
             if type(page) is not int:
                 page = whole(page)
-            if type(page) is int and is_box(left, top, right, bottom):
+            if type(page) is int and are_numbers(row) and is_box(left, top, right, bottom):
                 rows.append(Position(page, left, right, top, bottom))
             else:
                 self.problem(f"{path}.{name}[{index}]", why_no_box(left, top, right, bottom, page))
@@ -244,13 +227,16 @@ class Reader(Values):
         given = payload[name] if name else None
         if given is None:
             return (), path
-        if not isinstance(given, list | tuple):
+        if not isinstance(given, _LISTS):
             self.problem(path, f"citations are a list, this is {kind(given)}")
             return (), path
         if len(given) > self.limits.citations:
             self.problem(path, f"{len(given):,} citations, the limit is {self.limits.citations:,}")
             return (), path
-        return tuple([self.citation(entry, f"{path}[{index}]") for index, entry in enumerate(given)]), path
+        citations = shaped_citations(given, path)
+        if citations is None:
+            citations = [self.citation(entry, f"{path}[{index}]") for index, entry in enumerate(given)]
+        return tuple(citations), path
 
     def citation(self, given: object, path: str) -> Citation:
         if isinstance(given, str):
@@ -289,7 +275,7 @@ class Reader(Values):
             self.problem(f"{path}.bbox", "a bbox is [x0, y0, x1, y1]")
             return None
         x0, y0, x1, y1 = value
-        if is_box(x0, y0, x1, y1):
+        if are_numbers(value) and is_box(x0, y0, x1, y1):
             return (x0, y0, x1, y1)
         self.problem(f"{path}.bbox", why_no_box(x0, y0, x1, y1))
         return None

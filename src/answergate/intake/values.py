@@ -66,7 +66,7 @@ class Values:
         return None
 
     def number(self, value: Any, path: str, name: str) -> Number | None:
-        if type(value) in NUMBERS and -_INFINITE < value < _INFINITE:
+        if type(value) in NUMBERS and -INFINITE < value < INFINITE:
             return value  # type: ignore[no-any-return]
         self.problem(f"{path}.{name}", f"a finite number is wanted, this is {kind(value)}")
         return None
@@ -131,16 +131,19 @@ class Values:
             self.problem(path, f"{kind(value)} is not plain data")
 
 
+STRICT = "utf-32"  # the fastest of the encodings that refuse surrogates
+
+
 def encodes(text: str) -> bool:
     try:
-        text.encode("utf-32")  # the fastest of the encodings that refuse surrogates
+        text.encode(STRICT)
     except UnicodeEncodeError:
         return False
     return True
 
 
 NUMBERS = (int, float)
-_INFINITE = float("inf")
+INFINITE = float("inf")
 
 
 def whole(value: object) -> object:
@@ -155,24 +158,22 @@ def is_plain(value: Any) -> bool:
         (given is str and (value.isascii() or encodes(value)))
         or given is int
         or given is bool
-        or (given is float and -_INFINITE < value < _INFINITE)
+        or (given is float and -INFINITE < value < INFINITE)
     )
 
 
-def is_box(x0: Any, y0: Any, x1: Any, y1: Any) -> bool:
-    return (
-        type(x0) in NUMBERS
-        and type(y0) in NUMBERS
-        and type(x1) in NUMBERS
-        and type(y1) in NUMBERS
-        and 0 <= x0 <= x1 < _INFINITE
-        and 0 <= y0 <= y1 < _INFINITE
-    )
+def is_box(x0: Number, y0: Number, x1: Number, y1: Number) -> bool:
+    """Whether four numbers are the corners of a box, the upper left one first."""
+    return 0 <= x0 <= x1 < INFINITE and 0 <= y0 <= y1 < INFINITE
+
+
+def are_numbers(values: Sequence[Any]) -> bool:
+    return all(type(value) in NUMBERS for value in values)
 
 
 def why_no_box(*values: Any) -> str:
     for value in values:
-        if type(value) not in NUMBERS or not -_INFINITE < value < _INFINITE:
+        if type(value) not in NUMBERS or not -INFINITE < value < INFINITE:
             return f"a box has finite numbers only, this has {_shown(value)}"
     if len(values) == 5 and type(values[4]) is not int:
         return "a position's page is a whole number"

@@ -22,19 +22,20 @@ _COORDINATE_REASONS = {
 
 def measure_answer(reading: Reading) -> dict[str, Any]:
     """The accepted evidences and the rejected ones."""
-    accepted = []
-    rejected = []
-    for index, quote in enumerate(reading.quotes):
-        if reading.accepts(quote):
-            accepted.append(_filled(quote))
-        else:
-            rejected.append({"index": index, "evidence": _plain(quote), "reasons": _reasons(reading, quote)})
     return {
         "chunks": len(reading.case.chunks),
-        "evidences": accepted,
-        "rejected": rejected,
+        "evidences": [_filled(quote) for quote in reading.accepted],
+        "rejected": _rejected(reading) if reading.rejected else [],
         "ungrounded_numbers": len(reading.ungrounded_numbers),
     }
+
+
+def _rejected(reading: Reading) -> list[dict[str, Any]]:
+    return [
+        {"index": index, "evidence": _plain(quote), "reasons": _reasons(reading, quote)}
+        for index, quote in enumerate(reading.quotes)
+        if not reading.accepts(quote)
+    ]
 
 
 def _plain(quote: Quote) -> dict[str, Any]:

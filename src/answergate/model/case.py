@@ -18,7 +18,7 @@ class Level(StrEnum):
     PRODUCT = "product"
 
 
-class Position(Struct, frozen=True, gc=False):
+class Position(Struct, frozen=True, gc=False, array_like=True, forbid_unknown_fields=True):
     """Where a chunk stands on a page: a row of ``position_int``, page counted from 1."""
 
     page: int

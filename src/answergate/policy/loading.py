@@ -19,6 +19,7 @@ from answergate.errors import PolicyError, Problem
 from answergate.model.finding import Severity
 from answergate.model.settings import LEDGER_SETTINGS, SETTINGS_OF, Limits, Settings
 from answergate.policy.policy import Policy
+from answergate.policy.waiver_reading import read_waivers
 from answergate.rules import RULES
 
 GATES = ("answer", "evidence", "attribution", "guardrails", "citations")
@@ -27,7 +28,7 @@ _PRESETS = files("answergate.policy") / "presets"
 _ALIASES = {"min_similarity_for_mapping": "min_similarity"}
 _TYPES = {field.name: field.type for field in msgspec.structs.fields(Settings)}
 _LIMITS = {field.name: field.type for field in msgspec.structs.fields(Limits)}
-_SECTIONS = ("name", "gate", "extends", "settings", "rules", "limits", "penalties")
+_SECTIONS = ("name", "gate", "extends", "settings", "rules", "limits", "penalties", "waivers")
 _PRESET_ONLY = ("run", "also", "locked")
 _LOCKED = {"allow_found_global_in_slots": False, "require_coverage_anchor": True, "reject_mixed_anchors": True}
 _BY_NAME = {rule.name: code for code, rule in RULES.items()}
@@ -127,13 +128,16 @@ class _Loading:
             penalties=self.penalties(layers),
             limits=self.limits(layers),
         )
+        waivers, problems = read_waivers(written.get("waivers", ()))
+        self.problems += problems
         if self.problems:
             raise PolicyError(self.problems)
         deciding = msgspec.to_builtins(policy)
+        del deciding["waivers"]
         for setting in LEDGER_SETTINGS:
             del deciding["settings"][setting]
         content = msgspec.json.encode(deciding, order="sorted")
-        return msgspec.structs.replace(policy, digest=hashlib.sha256(content).hexdigest())
+        return msgspec.structs.replace(policy, digest=hashlib.sha256(content).hexdigest(), waivers=waivers)
 
     def layers(self, written: Mapping[str, Any]) -> list[Mapping[str, Any]]:
         """The gate's own preset first, then what extends it, what is written last."""

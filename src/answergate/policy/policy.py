@@ -8,13 +8,15 @@ from msgspec import Struct
 
 from answergate.model.finding import Severity
 from answergate.model.settings import Limits, Settings
+from answergate.policy.waivers import Waiver
 
 
 class Policy(Struct, frozen=True, kw_only=True):
     """A policy as it is in force, everything filled in. ``load_policy`` makes one from what people write.
 
     ``required`` are the rules the gate decides on: a policy may weigh them otherwise, but where one of
-    them did not run there is no verdict, only a fault.
+    them did not run there is no verdict, only a fault. ``waivers`` are for builds: no verdict depends on them,
+    and the digest leaves them out.
     """
 
     name: str
@@ -25,3 +27,4 @@ class Policy(Struct, frozen=True, kw_only=True):
     penalties: Mapping[str, float] = {}
     limits: Limits = Limits()
     digest: str = ""
+    waivers: tuple[Waiver, ...] = ()

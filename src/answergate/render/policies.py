@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+from datetime import date
 from typing import Any
 
 from answergate.model.settings import SETTINGS_OF
 from answergate.policy import Policy, load_policy
+from answergate.policy.waivers import Waiver
 from answergate.render.presets import setting_meanings
 from answergate.rules import RULES
 
@@ -19,6 +21,7 @@ def policy_to_dict(policy: Policy) -> dict[str, Any]:
         "digest": policy.digest,
         **_tables(policy),
         "decides_on": policy.required,
+        "waivers": list(map(_waiver, policy.waivers)),
     }
 
 
@@ -33,7 +36,13 @@ def policy_to_toml(policy: Policy) -> str:
         widest = max(map(len, rows.values()))
         lines += ["", f"[{section}]"]
         lines += [f"{row:<{widest}}  # {meanings[key]}" if key in meanings else row for key, row in rows.items()]
+    for waiver in policy.waivers:
+        lines += ["", "[[waivers]]", *(f"{key} = {_toml(value)}" for key, value in _waiver(waiver).items())]
     return "\n".join(lines) + "\n"
+
+
+def _waiver(waiver: Waiver) -> dict[str, Any]:
+    return {name: value for name in waiver.__struct_fields__ if (value := getattr(waiver, name)) is not None}
 
 
 def _tables(policy: Policy) -> dict[str, dict[str, Any]]:
@@ -59,4 +68,4 @@ def _toml(value: Any) -> str:
         return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
     if isinstance(value, list | tuple):
         return f"[{', '.join(map(_toml, value))}]"
-    return repr(value)
+    return value.isoformat() if isinstance(value, date) else repr(value)

@@ -9,6 +9,8 @@ _FIGURE = r"\d[\d,]*(?:\.\d+)?"
 _GROUP = rf"(?:{_FIGURE}천)?(?:{_FIGURE}백)?(?:{_FIGURE}십)?(?:{_FIGURE})?"
 _WON = re.compile(rf"(?:(?P<eok>{_GROUP})억)?(?:(?P<man>{_GROUP})만)?(?P<rest>{_GROUP})원?")
 _AMOUNT = re.compile(r"[\d,.]+[\d,.억만천백십]*원|[\d,.]+[억만천백십][\d,.억만천백십]*원?")
+# What is paid at most, from or up to, and a share of an amount, are no amount.
+_BOUNDED = re.compile(r"최[고대소저]|한도|이내|까지|이상|이하|합계|[~∼〜%]")
 _BARE = re.compile(rf"^{_FIGURE}$")
 _HEADER_UNITS = (
     ("억원", 100_000_000),
@@ -20,10 +22,13 @@ _HEADER_UNITS = (
 
 
 def won_in(text: str, header: str) -> tuple[int, int, int] | None:
-    """The one amount of a squeezed cell as (won, start, end). None where there is no amount, or more than one."""
+    """The one amount of a squeezed cell as (won, start, end). None where there is no amount, more than one, or only a
+    bound."""
     if _BARE.match(text):
         unit = header_unit(header)
         return (round(_number(text) * unit), 0, len(text)) if unit else None
+    if _BOUNDED.search(text):
+        return None
     found = [(won, match) for match in _AMOUNT.finditer(text) if (won := parse_won(match.group())) is not None]
     if len(found) != 1:
         return None

@@ -70,10 +70,15 @@ def attribute(
     claims = _claims(page, unit, coverage, slot, catalogue, names)
     if not claims:
         return None
+    if unit.matter:
+        verdict = _Verdict("REJECT_EXAMPLE", claims[0], f"is about another matter: {unit.matter}")
+        return Finding(_evidence(document, page, unit, claims[0].reading, None, verdict), None)
     own = [claim for claim in claims if not claim.other]
     plausible = [claim for claim in own if _is_plausible(claim.value, slot)]
     if not own:
         verdict = _Verdict("REJECT_MIXED", claims[0], f"the text is about {claims[0].other} too")
+    elif slot.kind == "days" and (apart := _set_apart(claims, own)) is not None:
+        verdict = _Verdict("REJECT_MIXED", own[0], f"one unit states {in_words(apart.value)} for {apart.other} too")
     elif not plausible:
         verdict = _Verdict("REJECT_VALUE", own[0], f"{in_words(own[0].value)} is not a value this slot can have")
     elif slot.kind == "reduction":
@@ -93,7 +98,7 @@ def attribute(
 def _claims(
     page: Page, unit: Unit, coverage: Coverage, slot: Slot, catalogue: Catalogue, names: Collection[str]
 ) -> list[_Claim]:
-    subjects = Subjects(catalogue.conditions.words, coverage.own, coverage.not_about)
+    subjects = Subjects(catalogue.conditions, coverage.own, coverage.not_about, catalogue.elsewhere, unit.name.key)
     claims = []
     for cell in unit.cells:
         part = " ".join(cell.condition.of(page.text).split()) if cell.condition is not None else None
@@ -106,14 +111,20 @@ def _claims(
         for reading in read_cell(page, cell, slot, subjects, beside):
             narrower = reading.condition
             if narrower is None and part is not None:
-                narrower = narrower_subject(squeeze_text(part), subjects.words, subjects.own)
-            claims.append(_Claim(reading, narrower, part if narrower is None else None, other))
+                narrower = narrower_subject(squeeze_text(part), subjects.conditions, subjects.own)
+            claims.append(_Claim(reading, narrower, part if narrower is None else None, other or reading.aside))
     if unit.kind in LISTS:
         # A name among others says only which coverages the list is about.
         return claims
     name = unit.name.span
     claims += [_Claim(reading) for reading in read_name(name.of(page.text), name.start, slot)]
     return claims
+
+
+def _set_apart(claims: Sequence[_Claim], own: Sequence[_Claim]) -> _Claim | None:
+    """A claim about something else with another number: nothing says then which of the two is the rule."""
+    values = {claim.value for claim in own}
+    return next((claim for claim in claims if claim.other and claim.value not in values), None)
 
 
 def _another(unit: Unit, cell: UnitCell, names: Collection[str]) -> str:
@@ -127,6 +138,9 @@ def _judge_single(claims: Sequence[_Claim]) -> _Verdict:
     general = [claim for claim in claims if claim.narrower is None]
     if not general:
         return _Verdict("REJECT_EXCLUSION", claims[0], f"stated for {claims[0].narrower} only")
+    # Rows of a name split into parts: one of them alone is not the whole.
+    if all(claim.rest for claim in general) and len({claim.narrower or claim.rest for claim in claims}) == 1:
+        return _Verdict("REJECT_EXCLUSION", general[0], f"stated for {general[0].rest} only")
     values = {claim.value for claim in general}
     if len(values) > 1:
         return _Verdict("REJECT_MIXED", general[0], f"one unit states {_listed(values)}")

@@ -31,7 +31,9 @@ class UnitReading(Struct, frozen=True, forbid_unknown_fields=True):
 class Slot(Struct, frozen=True, forbid_unknown_fields=True, rename={"low": "from", "high": "to"}):
     """A value that a coverage has: how it is stated, its unit, and what is plausible.
 
-    ``narrowing`` says that a subject named in the clause limits the value to it.
+    ``narrowing`` says that a subject named in the clause limits the value to it. ``denied`` are words after a value
+    that take it back; ``typed_unless`` are cells that say more than one thing; ``under_period`` are whole
+    cells that state the value where their header states the period; ``either`` are headers under which a percentage may be what is paid or what is taken off.
     """
 
     kind: Kind
@@ -42,10 +44,14 @@ class Slot(Struct, frozen=True, forbid_unknown_fields=True, rename={"low": "from
     documents: tuple[str, ...] = ()
     typed: tuple[str, ...] = ()
     typed_none: tuple[str, ...] = ()
+    under_period: tuple[str, ...] = ()
+    typed_unless: tuple[str, ...] = ()
     prose: tuple[str, ...] = ()
     prose_none: tuple[str, ...] = ()
     period: tuple[str, ...] = ()
     after: tuple[str, ...] = ()
+    denied: tuple[str, ...] = ()
+    either: tuple[str, ...] = ()
     name: tuple[str, ...] = ()
     units: tuple[UnitReading, ...] = ()
     narrowing: bool = True
@@ -75,21 +81,37 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Elsewhere(Struct, frozen=True, forbid_unknown_fields=True):
-    """Words of names whose rows are about another matter."""
+    """Words that say a row, a table or a note is about another matter: premium waiver, an example, another coverage,
+    a whole class of them; or a sentence, about another event or disease. ``itself`` are the words that a note calls its own
+    coverage by."""
 
     premium_waiver: tuple[str, ...] = ()
+    events: tuple[str, ...] = ()
+    diseases: tuple[str, ...] = ()
+    examples: tuple[str, ...] = ()
+    coverages: tuple[str, ...] = ()
+    classes: tuple[str, ...] = ()
+    itself: tuple[str, ...] = ()
 
 
 class Lists(Struct, frozen=True, forbid_unknown_fields=True):
-    """How running text begins that speaks of the names listed before it."""
+    """How running text begins that speaks of the names listed before it, of some of them only (the group ``some``), or
+    of all but them. ``plain`` words before what a name insures do not change it."""
 
     openers: tuple[str, ...] = ()
+    some: tuple[str, ...] = ()
+    all_but: tuple[str, ...] = ()
+    plain: tuple[str, ...] = ()
 
 
 class Conditions(Struct, frozen=True, forbid_unknown_fields=True):
-    """Subjects narrower than a coverage."""
+    """Subjects narrower than a coverage. ``whole`` ends the subjects that are not: what is paid, its limit; ``places``
+    make them narrower all the same."""
 
     words: tuple[str, ...] = ()
+    patterns: tuple[str, ...] = ()
+    whole: tuple[str, ...] = ()
+    places: tuple[str, ...] = ()
 
 
 class Catalogue(Struct, frozen=True, forbid_unknown_fields=True):

@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from answergate.resolve.catalogue import Conditions
 from answergate.resolve.squeeze import Squeezed
+from answergate.text.patterns import compile_pattern
 
 _CLAUSE_MARKS = "※●▶■◆▷"
 _LINE_MARK = re.compile(r"(?m)^[ \t]*(?:[-·․•*○▪]|단,|\(단|\d{1,2}[.)]|[①-⑳])")
@@ -14,7 +16,22 @@ _EXCLUDING = re.compile(
 )
 _PARENTHESIS = re.compile(r"^\((?:[^()]|\([^()]*\))*\)")
 _ONLY = re.compile(r"(?:한정|에한함|에한하여|만해당)")
+# When a period begins stands between the subject of a clause and the period itself.
+_SINCE = re.compile(
+    r"(?:최초)?(?:보험)?(?:가입|계약|보장개시)(?:일|후|이후)?(?:\([^()]*\))?(?:로부터|부터)?(?:그날을포함하여)?(?:최초)?$"
+)
+_SUBJECT = re.compile(
+    r"(?P<subject>[가-힣A-Za-z0-9·]{1,40}?)(?:은|는|의경우(?:에는|에)?|인경우(?:에는|에)?|에대해서는|에대하여는)[,:]?$"
+)
+_DISEASE = re.compile(r"^(?:단|다만),?(?P<subject>[가-힣·]{1,20}?)(?:으로|로)(?:진단|인하여|인한)")
+_STRUCK = re.compile(
+    r"(?:미만|이내|간|동안|이전|이하|내|않은)(?:에는?|의|,)?(?P<subject>[가-힣·]{1,14}?)(?:으로|로|이|의)?(?:진단|수술|치료|입원|발생|발병)"
+)
+_BRACKETED = re.compile(r"\([^()]*\)")
+_MARK = re.compile(r"주\d{1,2}\)")
+_OPENS = re.compile(r"^(?:단|다만)(?=[가-힣])")
 _LOOK_BEHIND = 160
+_PLACE_BEHIND = 14
 _LOOK_AHEAD = 24
 
 
@@ -41,10 +58,46 @@ def clause_before(text: str, at: int, starts: Sequence[int]) -> str:
     return text[low:at]
 
 
-def narrower_subject(clause: str, words: Sequence[str], own: Sequence[str]) -> str | None:
+def stated_subject(clause: str) -> str:
+    """What a clause says right before its trigger that it speaks of: 뇌출혈은 1년 미만 50%. Empty where it does not."""
+    words = _BRACKETED.sub("", _MARK.sub("", _SINCE.sub("", clause)))
+    match = _DISEASE.search(words) or _SUBJECT.search(words)
+    return _OPENS.sub("", match["subject"]) if match else ""
+
+
+def disease_within(trigger: str, endings: Sequence[str]) -> str:
+    """The disease that a trigger names between its period and its share: 1년 미만 뇌출혈 진단시 50%."""
+    match = _STRUCK.search(trigger)
+    return match["subject"] if match and match["subject"].endswith(tuple(endings)) else ""
+
+
+def is_excluded(subject: str, name: str) -> bool:
+    """Whether a coverage's name leaves the subject out: 유사암 is no part of 암진단비(유사암제외)."""
+    word = subject.split("(")[0]
+    return any(word in clause for clause in _EXCLUDING.findall(name))
+
+
+def place_before(clause: str, name: str, conditions: Conditions) -> str:
+    """The place of a stay that the words right before a limit of days name: 요양병원 : 90일 한도."""
+    words = _BRACKETED.sub("", clause)[-_PLACE_BEHIND:]
+    return next((place for place in conditions.places if place in words and place not in name), "")
+
+
+def is_whole(subject: str, name: str, conditions: Conditions) -> bool:
+    """Whether a stated subject is all of the coverage called ``name``: a part of that name, or what is paid."""
+    if subject in name:
+        return True
+    if any(place in subject and place not in name for place in conditions.places):
+        return False
+    return subject.endswith((name, *conditions.whole))
+
+
+def narrower_subject(clause: str, conditions: Conditions, own: Sequence[str]) -> str | None:
     """The subject in ``clause`` that is not the coverage's own, as the clause writes it; what is excluded is none."""
     stated = _EXCLUDING.sub("", clause)
     best: tuple[int, str] | None = None
+    words = [*conditions.words]
+    words += [match.span.of(stated) for p in conditions.patterns for match in compile_pattern(p).finditer(stated)]
     for word in sorted(words, key=len, reverse=True):
         at = stated.find(word)
         if at < 0 or word in own or (best is not None and best[0] <= at):
@@ -59,8 +112,8 @@ def narrower_subject(clause: str, words: Sequence[str], own: Sequence[str]) -> s
     return word + (brackets.group() if brackets else "")
 
 
-def limited_after(text: str, end: int, words: Sequence[str], own: Sequence[str]) -> str | None:
+def limited_after(text: str, end: int, conditions: Conditions, own: Sequence[str]) -> str | None:
     """The subject that words after a value limit it to: 50% 지급 (단, 유사암 한정)."""
     ahead = text[end : end + _LOOK_AHEAD]
     limit = _ONLY.search(ahead)
-    return narrower_subject(ahead[: limit.start()], words, own) if limit else None
+    return narrower_subject(ahead[: limit.start()], conditions, own) if limit else None

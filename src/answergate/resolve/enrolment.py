@@ -11,12 +11,14 @@ from msgspec import Struct
 from answergate.documents.page import Cell, Page, Table
 from answergate.resolve.amounts import won_in
 from answergate.resolve.catalogue import Catalogue, Coverage
-from answergate.resolve.headers import HeadedRows
+from answergate.resolve.headers import HeadedRows, Header
 from answergate.resolve.names import NameItem, keys_of, whole_name
 from answergate.resolve.squeeze import squeeze_text
 from answergate.resolve.units import reads_as_body
 from answergate.text.patterns import compile_pattern
 
+_NAMELESS_ROLES = frozenset({"waiting", "reduction", "premium", "term", "amount", "group", "example"})
+_LETTERS = re.compile(r"[^\W\d_]\s*[^\W\d_]")
 _BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")
 
 
@@ -40,13 +42,20 @@ def listed_names(page: Page, table: Table, headed: HeadedRows, *, beside: str) -
             continue
         if won_in(squeeze_text(cell.span.of(page.text)), column.text) is None:
             continue
-        for item in _names_beside(page, table, cell):
+        for item in _names_beside(page, table, cell, header):
             yield ListedName(item.key, " ".join(item.span.of(page.text).split()), page.number)
 
 
-def _names_beside(page: Page, table: Table, amount: Cell) -> Iterator[NameItem]:
+def _names_beside(page: Page, table: Table, amount: Cell, header: Header) -> Iterator[NameItem]:
+    """The names left of an amount. A column for days, premiums or groups of coverages holds none, and what has no two
+    letters is a number."""
     for cell in table.cells:
         if cell.last_column < amount.column and cell.row == amount.row and cell.last_row <= amount.last_row:
+            column = header.over(cell)
+            if column is not None and column.role in _NAMELESS_ROLES:
+                continue
+            if _LETTERS.search(cell.span.of(page.text)) is None:
+                continue
             name = whole_name(cell.span.of(page.text), cell.span.start)
             if name is not None and not reads_as_body(cell.span.of(page.text)):
                 yield name
@@ -74,7 +83,8 @@ def accept_names(catalogue: Catalogue, insurer: str, listed: Sequence[ListedName
         own = given.get(coverage.code, set())
         general = _keys(coverage.names)
         if listed:
-            general = {name.key for name in listed if name.key in general or is_name_of(coverage, name.key)}
+            exact = {name.key for name in listed if name.key in general}
+            general = exact or {name.key for name in listed if is_name_of(coverage, name.key)}
         if any(name.key in own for name in listed):
             general = set()
         keys[coverage.code] = frozenset(own | (general - taken))

@@ -32,10 +32,6 @@ _SAYS_SOMETHING = re.compile(r"\s*[:：.]?\s*[^\s)]\s*[^\s)]")
 _WORD_BEFORE = re.compile(r"[가-힣]{2,}\Z")
 _VALUE_ROLES = frozenset({"waiting", "reduction", "amount"})
 _UNMARKED_ROLES = frozenset({"premium", "term", "group", "example"})
-# Any of these, once the coverage's own name and words for itself are taken out, may name another coverage.
-_OF_ITSELF = re.compile(r"(?<![가-힣])(?:이|본|해당|동)(?:담보|특약|특별약관|보장)")
-_A_COVERAGE = re.compile(r"진단비|진단금|수술비|수술금|입원비|치료비|일당|급여금|보험금명|담보|특약|특별약관|후유장해")
-_EXAMPLE = re.compile(r"예시|사례|\(예\)|예\)")
 _NEAR_TABLE = 30.0
 _NEAR_LINE = 0.9
 _SIDE = 20.0
@@ -136,13 +132,14 @@ def may_be_of_another(note: str, own: str, coverage: Coverage, catalogue: Catalo
     """Whether a note may speak of another coverage, of a part of this one, or of another matter."""
     words = squeeze_text(note)
     rest = re.sub(rf"(?<![가-힣A-Za-z0-9)\]]){re.escape(own)}(?![IVX(\[])", "", words)
-    rest = _OF_ITSELF.sub("", rest)
+    elsewhere = catalogue.elsewhere
+    rest = (
+        re.sub(rf"(?<![가-힣])(?:{'|'.join(map(re.escape, elsewhere.itself))})", "", rest) if elsewhere.itself else rest
+    )
+    others = (*elsewhere.coverages, *elsewhere.classes, *elsewhere.examples, *elsewhere.premium_waiver, *listed)
     return (
-        _A_COVERAGE.search(rest) is not None
-        or _EXAMPLE.search(rest) is not None
-        or any(key in rest for key in listed)
-        or any(word in rest for word in catalogue.elsewhere.premium_waiver)
-        or narrower_subject(rest, catalogue.conditions.words, coverage.own) is not None
+        any(word in rest for word in others)
+        or narrower_subject(rest, catalogue.conditions, coverage.own) is not None
         or any(compile_pattern(pattern).search(words) for pattern in coverage.not_about)
     )
 

@@ -8,25 +8,29 @@ from itertools import zip_longest
 
 import msgspec
 
-from answergate.documents.page import Page, Table
+from answergate.documents.page import Line, Page, Table
 from answergate.model.span import Span
 from answergate.resolve.catalogue import Catalogue, Coverage
 from answergate.resolve.footnotes import Footnote, may_be_of_another, note_lines, opens_note
 from answergate.resolve.units import Unit, UnitCell
 
-_CODE = "[○◯●◎△▲▽▼□■◇◆☆★①-⑳A-NP-WYZ]"
+_CODE = "[○◯●◎△▲▽▼□■◇◆☆★①-⑳A-NP-Z-]"
+# These say "none" by themselves, unless a legend says otherwise.
+_NONE = frozenset("X-")
+_SAYS_NONE = re.compile("없|미적용")
 _ENTRY = re.compile(rf"(?<![A-Za-z가-힣])(?P<code>{_CODE})\s*[:：=]\s*")
 _OPENING = re.compile(rf"(?:※\s*)?(?={_CODE}\s*[:：=])")
+_NEAR_TABLE = 14.0
 _CODED_ROLES = frozenset({"waiting", "reduction"})
 
 
 def legend_under(page: Page, table: Table) -> dict[str, Footnote]:
-    """What the codes of ``table`` mean, by the lines right under it. A code that another table of the page has too, or
-    that the page explains twice, is left out."""
+    """What the codes of ``table`` mean, by the lines right under it, or right above it. A code that another table of the
+    page has too, or that the page explains twice, is left out."""
     legend: dict[str, Footnote] = {}
     explained = [match["code"] for match in _ENTRY.finditer(page.text)]
     elsewhere = {cell.span.of(page.text).strip() for other in page.tables if other is not table for cell in other.cells}
-    lines = list(note_lines(page, table)) if explained else []
+    lines = [*_lines_above(page, table), *note_lines(page, table)] if explained else []
     for line, following in zip_longest(lines, lines[1:]):
         goes_on = following is not None and not opens_note(page, following)
         text = line.span.of(page.text)
@@ -40,6 +44,21 @@ def legend_under(page: Page, table: Table) -> dict[str, Footnote]:
                 start = line.span.start + entry.end()
                 legend[code] = Footnote(Span(start, start + len(meaning)), line.box.rounded())
     return legend
+
+
+def _lines_above(page: Page, table: Table) -> list[Line]:
+    """The lines of a legend that end right above ``table``; a line between that is none ends it."""
+    free = [page.lines[index] for index in page.free]
+    above = [line for line in free if line.box.bottom <= table.box.top + 1 and table.box.x0 <= line.box.x1]
+    found: list[Line] = []
+    floor = table.box.top
+    for line in sorted(above, key=lambda line: -line.box.bottom):
+        is_apart = floor - line.box.bottom > _NEAR_TABLE or line.box.x0 > table.box.x1
+        if is_apart or _OPENING.match(line.span.of(page.text)) is None:
+            break
+        found.append(line)
+        floor = line.box.top
+    return found[::-1]
 
 
 def with_legend(
@@ -68,6 +87,8 @@ def _decoded(
     if meaning is None:
         return cell
     text = meaning.span.of(page.text)
+    if cell.span.of(page.text).strip() in _NONE:
+        return cell if _SAYS_NONE.search(text) else msgspec.structs.replace(cell, role="example")
     # A period in which a part is paid is no period without cover, whatever column its code stands in.
     is_reduction = "%" in text or "％" in text
     if is_reduction != (cell.role == "reduction"):

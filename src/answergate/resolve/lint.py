@@ -62,12 +62,25 @@ def _patterns(catalogue: Catalogue) -> Iterator[tuple[str, str]]:
         for field in ("patterns", "not_about"):
             for index, pattern in enumerate(getattr(coverage, field)):
                 yield f"$.coverages.{coverage.code}.{field}[{index}]", pattern
-    for index, pattern in enumerate(catalogue.lists.openers):
-        yield f"$.lists.openers[{index}]", pattern
+    for field in ("openers", "some", "all_but"):
+        for index, pattern in enumerate(getattr(catalogue.lists, field)):
+            yield f"$.lists.{field}[{index}]", pattern
+    for index, pattern in enumerate(catalogue.conditions.patterns):
+        yield f"$.conditions.patterns[{index}]", pattern
 
 
 def _slot_patterns(slot: Slot) -> Iterator[tuple[str, int, str]]:
-    for field in (*_READS_A_VALUE, "typed_none", "prose_none", "period", "after"):
+    for field in (
+        *_READS_A_VALUE,
+        "typed_none",
+        "prose_none",
+        "period",
+        "after",
+        "denied",
+        "either",
+        "typed_unless",
+        "under_period",
+    ):
         for index, pattern in enumerate(getattr(slot, field)):
             yield field, index, pattern
     for reading in slot.units:

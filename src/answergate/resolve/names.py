@@ -27,6 +27,8 @@ _TERM_LINE = re.compile(
     r"(?:\d+|년|세|개월|만기|납입?|갱신|월납|연납|전기|종신|최대|종료|자동|이후|기간|[\s/,|()\[\]~:·\-])+$"
 )
 _FOOTNOTE_MARK = re.compile(r"(?:\(주\d{1,2}\)|주\d{1,2}\)|[*†‡]+\d*\)?|※)")
+# Raised digits and ※1 are marks, but ※1년 is not; they must go before folding makes them digits of the name.
+_RAISED_MARK = re.compile(r"※\d{1,2}(?:\)|(?=\s|$))|[¹²³⁴-⁹]{1,2}[)⁾]?")
 _NUMBERED_MARK = re.compile(r"\d{1,2}\)$")
 _VARIANT = re.compile(r"(?:갱신형|갱신계약|갱신|추가|최초계약|세만기형?|연만기형?|\d+년|[\[\]()])*")
 _LONGEST = 120
@@ -44,10 +46,20 @@ class NameItem(Struct, frozen=True):
     span: Span
 
 
+def without_marks(text: str) -> str:
+    """``text`` without the marks that folding would make digits of."""
+    return _RAISED_MARK.sub("", text)
+
+
 def may_name(text: str, wanted: Collection[str]) -> bool:
     """Whether taking ``text`` apart can give a wanted name at all."""
-    squeezed = _FOOTNOTE_MARK.sub("", squeeze_text(text))
+    squeezed = _FOOTNOTE_MARK.sub("", squeeze_text(without_marks(text)))
     return any(key in squeezed for key in wanted)
+
+
+def is_left_out(text: str, key: str) -> bool:
+    """Whether squeezed ``text`` takes the name back: (단, 암진단비는 제외)."""
+    return re.search(rf"{re.escape(key)}(?:은|는|을|를)?제외", text) is not None
 
 
 def is_variant(key: str, of: str) -> bool:
@@ -176,7 +188,7 @@ def _item(part: list[tuple[str, int]]) -> Iterator[NameItem]:
     seen = [at for char, at in part if not char.isspace()]
     if not seen or len(seen) > _LONGEST:
         return
-    text = "".join(char for char, _ in part)
+    text = without_marks("".join(char for char, _ in part))
     key = _FOOTNOTE_MARK.sub("", squeeze_text(text))
     if key.count(")") > key.count("("):
         key = _NUMBERED_MARK.sub("", key)

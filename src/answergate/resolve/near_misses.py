@@ -45,7 +45,7 @@ def near_misses(
 
 
 def _readings(page: Page, slot: Slot) -> Iterator[Reading]:
-    yield from read_prose(page.text, squeeze(page.text), 0, slot, Subjects((), (), ()))
+    yield from read_prose(page.text, squeeze(page.text), 0, slot, Subjects())
 
 
 def _anywhere(catalogue: Catalogue, slot: Slot, documents: Mapping[str, Document]) -> Iterator[Evidence]:

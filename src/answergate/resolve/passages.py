@@ -11,6 +11,7 @@ from msgspec import Struct
 from answergate.documents.geometry import Box, around
 from answergate.documents.page import Line, Page
 from answergate.model.span import Span
+from answergate.resolve.catalogue import Lists
 from answergate.resolve.names import NameItem, is_name_like, may_name, names_in
 from answergate.resolve.squeeze import squeeze_text
 from answergate.resolve.units import Unit, UnitCell
@@ -28,8 +29,9 @@ class _Paragraph(Struct, frozen=True):
     box: Box
 
 
-def list_units(page: Page, wanted: Collection[str], openers: Sequence[str]) -> Iterator[Unit]:
-    """Names listed in a paragraph, with the paragraph after it that says 위 특별약관 ... of them all."""
+def list_units(page: Page, wanted: Collection[str], lists: Lists) -> Iterator[Unit]:
+    """Names listed in a paragraph, with the paragraph after it that says 위 특별약관 ... of them all, or 위 특별약관 중
+    암에 대하여 ... of those that begin so."""
     if not any(word in page.text for word in _SPEAKS_OF_A_LIST):
         return
     paragraphs = list(_paragraphs(page))
@@ -38,12 +40,27 @@ def list_units(page: Page, wanted: Collection[str], openers: Sequence[str]) -> I
             continue
         items = names_in(listing.span.of(page.text), listing.span.start)
         names = [item for item in items if item.key in wanted]
-        if len(items) < 2 or not names or not _opens(clause, page, openers):
+        if len(items) < 2 or not names or not _opens(clause, page, lists.openers):
             continue
         cell = UnitCell(clause.span, clause.box, "body", "")
         box = around((listing.box, clause.box)).rounded()
+        words = squeeze_text(clause.span.of(page.text))
+        if any(compile_pattern(pattern).search(words) for pattern in lists.all_but):
+            continue
         for name in names:
-            yield Unit(page.number, name, (cell,), box, "list_shared_clause")
+            if _is_among(name.key, words, lists):
+                yield Unit(page.number, name, (cell,), box, "list_shared_clause")
+
+
+def _is_among(key: str, clause: str, lists: Lists) -> bool:
+    """Whether a clause about some of a list, by what they insure, is about the name too."""
+    for pattern in lists.some:
+        match = compile_pattern(pattern).search(clause)
+        span = match.group("some") if match is not None else None
+        subject = span.of(clause) if span is not None else ""
+        if not key.startswith((subject, *(word + subject for word in lists.plain))):
+            return False
+    return True
 
 
 def _opens(clause: _Paragraph, page: Page, openers: Sequence[str]) -> bool:

@@ -9,14 +9,26 @@ from msgspec import Struct
 from answergate.documents.page import Page
 from answergate.model.span import Span
 from answergate.resolve.amounts import won_in
-from answergate.resolve.catalogue import Slot
-from answergate.resolve.clauses import clause_before, clause_starts, limited_after, narrower_subject
+from answergate.resolve.catalogue import Conditions, Elsewhere, Slot
+from answergate.resolve.clauses import (
+    clause_before,
+    clause_starts,
+    disease_within,
+    is_excluded,
+    is_whole,
+    limited_after,
+    narrower_subject,
+    place_before,
+    stated_subject,
+)
 from answergate.resolve.squeeze import Squeezed, squeeze, squeeze_text
 from answergate.resolve.units import UnitCell
 from answergate.text.patterns import Match, compile_pattern
 
 _SKIPPED_ROLES = frozenset({"premium", "term", "amount", "waiting", "reduction", "group", "example"})
 _LOOK_BEHIND = 40
+_LOOK_AHEAD = 24
+_EITHER_WAY = 50
 
 
 class Reduction(Struct, frozen=True, order=True):
@@ -30,20 +42,49 @@ Value = int | Reduction
 
 
 class Reading(Struct, frozen=True):
-    """A value read, the place it was read at, the pattern that read it, and the part of the coverage it is for."""
+    """A value read, the place it was read at, the pattern that read it, and the part of the coverage it is for.
+
+    ``aside`` is what else the sentence is about, where it is not about the coverage at all.
+    """
 
     value: Value
     span: Span
     trigger: str
     condition: str | None = None
+    aside: str = ""
 
 
 class Subjects(Struct, frozen=True):
-    """Which subjects narrow a coverage, which are its own, and which clauses are about another's."""
+    """Which subjects narrow a coverage called ``name``, which are its own, and which clauses are about another's, about
+    another coverage or about another matter (``elsewhere``)."""
 
-    words: tuple[str, ...]
-    own: tuple[str, ...]
-    not_about: tuple[str, ...]
+    conditions: Conditions = Conditions()
+    own: tuple[str, ...] = ()
+    not_about: tuple[str, ...] = ()
+    elsewhere: Elsewhere = Elsewhere()
+    name: str = ""
+
+    def aside(self, clause: str, trigger: str, condition: str | None, slot: Slot) -> str:
+        """What a clause is about where that is neither the coverage nor a part of it that is known."""
+        if not self.name:
+            return ""
+        waived = next((word for word in self.elsewhere.premium_waiver if word in clause), "")
+        near = clause[-_LOOK_BEHIND:] + trigger
+        event = waived or next((word for word in self.elsewhere.events if word in near), "")
+        if event:
+            return event
+        if condition is not None and is_excluded(condition, self.name):
+            return condition
+        # Days before cover begins are counted for a risk (암의 보장개시일), which is no part of the coverage.
+        if slot.kind == "days" and slot.narrowing:
+            return ""
+        if not slot.narrowing and (place := place_before(clause, self.name, self.conditions)):
+            return place
+        subject = disease_within(trigger, self.elsewhere.diseases) or stated_subject(clause)
+        if is_whole(subject, self.name, self.conditions) or subject in self.own:
+            return ""
+        is_part = slot.narrowing and narrower_subject(subject, self.conditions, self.own) is not None
+        return "" if is_part and not subject.endswith(self.elsewhere.coverages) else subject
 
     def of(self, clause: str, trigger: str, slot: Slot) -> str | None:
         """The subject, other than the coverage itself, that a clause and its trigger speak of."""
@@ -56,7 +97,7 @@ class Subjects(Struct, frozen=True):
                 return match.span.of(stated)
         # What a waiting period is counted from stands before the trigger; a reduction names its subject inside too.
         stated = clause + trigger if slot.kind == "reduction" else clause
-        return narrower_subject(stated, self.words, self.own)
+        return narrower_subject(stated, self.conditions, self.own)
 
 
 def read_cell(page: Page, cell: UnitCell, slot: Slot, subjects: Subjects, beside: str = "") -> list[Reading]:
@@ -71,6 +112,8 @@ def read_cell(page: Page, cell: UnitCell, slot: Slot, subjects: Subjects, beside
             return found
     elif cell.role in _SKIPPED_ROLES:
         return []
+    elif found := list(_under_period(squeezed, cell, slot)):
+        return found
     return list(read_prose(text, squeezed, cell.span.start, slot, subjects))
 
 
@@ -83,10 +126,13 @@ def _typed(squeezed: Squeezed, cell: UnitCell, slot: Slot, subjects: Subjects, b
         return
     if any(compile_pattern(pattern).search(cell.header) for pattern in slot.after):
         return
+    if any(compile_pattern(pattern).search(text) for pattern in slot.typed_unless):
+        return
     if any(compile_pattern(pattern).search(text) for pattern in slot.typed_none):
         yield Reading(0, squeezed.original(0, len(text)), cell.header)
         return
-    condition = narrower_subject(text, subjects.words, subjects.own)
+    condition = narrower_subject(text, subjects.conditions, subjects.own)
+    unclear = any(compile_pattern(pattern).search(cell.header) for pattern in slot.either)
     period = None
     if slot.kind == "reduction":
         period = _period(text, slot) or _period(cell.header, slot) or _period(beside, slot)
@@ -96,11 +142,26 @@ def _typed(squeezed: Squeezed, cell: UnitCell, slot: Slot, subjects: Subjects, b
         readings = []
         for match in compile_pattern(pattern).finditer(text):
             value = _value({**(period or {}), **_groups(match, text)}, slot)
-            if value is not None:
+            if unclear and isinstance(value, Reduction) and value.pay_percent != _EITHER_WAY:
+                continue
+            if value is not None and not _is_denied(text, match.span.end, slot):
                 subject = condition or (_other_subject(text, match.span) if slot.kind == "days" else None)
                 readings.append(Reading(value, _place(match, squeezed), pattern, subject))
         if readings:
             yield from readings
+            return
+
+
+def _under_period(squeezed: Squeezed, cell: UnitCell, slot: Slot) -> Iterator[Reading]:
+    """A share of the amount, and nothing else, under a header that says for how long: 50% under 1년 미만."""
+    if any(compile_pattern(pattern).search(cell.header) for pattern in (*slot.after, *slot.either)):
+        return
+    period = _period(cell.header, slot)
+    for pattern in slot.under_period if period is not None else ():
+        match = next(iter(compile_pattern(pattern).finditer(squeezed.text)), None)
+        value = _value({**(period or {}), **_groups(match, squeezed.text)}, slot) if match is not None else None
+        if match is not None and value is not None:
+            yield Reading(value, _place(match, squeezed), pattern)
             return
 
 
@@ -135,15 +196,23 @@ def read_prose(text: str, squeezed: Squeezed, offset: int, slot: Slot, subjects:
                 continue
             taken.append(match.span)
             value = _value(_groups(match, words), slot)
-            if value is not None:
-                condition = subjects.of(clause_before(words, match.span.start, starts), match.span.of(words), slot)
-                condition = condition or limited_after(words, match.span.end, subjects.words, subjects.own)
+            if value is not None and not _is_denied(words, match.span.end, slot):
+                clause = clause_before(words, match.span.start, starts)
+                condition = subjects.of(clause, match.span.of(words), slot)
+                condition = condition or limited_after(words, match.span.end, subjects.conditions, subjects.own)
+                aside = subjects.aside(clause, match.span.of(words), condition, slot)
                 condition = _as_printed(condition, text, squeezed, offset, match.span.end)
-                yield Reading(value, _place(match, squeezed), pattern, condition)
+                yield Reading(value, _place(match, squeezed), pattern, condition, aside)
     for pattern in slot.prose_none:
         for match in compile_pattern(pattern).finditer(words):
             condition = subjects.of(clause_before(words, match.span.start, starts), match.span.of(words), slot)
             yield Reading(0, _place(match, squeezed), pattern, condition)
+
+
+def _is_denied(text: str, end: int, slot: Slot) -> bool:
+    """Whether the words right after a value take it back: 90일 면책 없음."""
+    ahead = text[end : end + _LOOK_AHEAD]
+    return any(compile_pattern(pattern).search(ahead) for pattern in slot.denied)
 
 
 def _as_printed(condition: str | None, text: str, squeezed: Squeezed, offset: int, end: int) -> str | None:

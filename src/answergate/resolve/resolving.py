@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
+import msgspec
 from msgspec import Struct
 
 from answergate.documents.page import Document, Page, Table
@@ -14,6 +15,7 @@ from answergate.resolve.enrolment import Accepted, ListedName, accept_names, lis
 from answergate.resolve.footnotes import footnotes_under, with_footnotes
 from answergate.resolve.headers import HeadedRows, Header, read_headers
 from answergate.resolve.legends import legend_under, with_legend
+from answergate.resolve.matters import other_matter
 from answergate.resolve.near_misses import near_misses
 from answergate.resolve.passages import list_units, section_units
 from answergate.resolve.readings import read_unit
@@ -48,11 +50,26 @@ def headed_tables(document: Document, catalogue: Catalogue) -> Iterator[tuple[Pa
     """Every table with its headers; a table without one may stand under the header of the table before it."""
     inherited: Header | None = None
     for page in document.pages:
+        before: Table | None = None
         for table in page.tables:
+            if before is not None and _are_parted(page, before, table):
+                inherited = None
+            before = table
             headed = read_headers(page, table, catalogue.columns, inherited)
             yield page, table, headed
             last = headed.by_row[-1] if headed.by_row else None
             inherited = last or inherited
+
+
+def _are_parted(page: Page, before: Table, table: Table) -> bool:
+    """Whether text stands between two tables of a page, so that the second is not the first going on."""
+    lines = (page.lines[index] for index in page.free)
+    return any(
+        before.box.bottom <= line.box.middle[1] <= table.box.top
+        and line.box.x0 < table.box.x1
+        and table.box.x0 < line.box.x1
+        for line in lines
+    )
 
 
 def names_of(document: Document, catalogue: Catalogue) -> tuple[ListedName, ...]:
@@ -103,7 +120,9 @@ def named_units(
                 code = accepted.codes[unit.name.key]
                 noted = with_footnotes(page, unit, notes, coverages[code], catalogue, accepted.listed)
                 decoded = with_legend(page, noted, legend, coverages[code], catalogue, accepted.listed)
-                found.setdefault(code, []).append(NamedUnit(source, page, decoded))
+                matter = other_matter(page, table, headed, decoded, catalogue.elsewhere)
+                about = msgspec.structs.replace(decoded, matter=matter) if matter else decoded
+                found.setdefault(code, []).append(NamedUnit(source, page, about))
         for page in documents[source.name].pages:
             for unit in _passages(catalogue, page, wanted, plain=source.is_plain_text):
                 found.setdefault(accepted.codes[unit.name.key], []).append(NamedUnit(source, page, unit))
@@ -112,7 +131,7 @@ def named_units(
 
 def _passages(catalogue: Catalogue, page: Page, wanted: Collection[str], *, plain: bool) -> Iterator[Unit]:
     """Sections are read in plain text only: on a printed page, a line that is a name is seldom a title."""
-    yield from list_units(page, wanted, catalogue.lists.openers)
+    yield from list_units(page, wanted, catalogue.lists)
     if plain:
         yield from section_units(page, wanted, catalogue.settings.proximity_lines)
 

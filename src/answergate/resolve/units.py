@@ -18,13 +18,16 @@ from answergate.model.span import Span
 from answergate.resolve.headers import HeadedRows
 from answergate.resolve.names import (
     NameItem,
+    is_left_out,
     is_name_like,
     may_name,
     named_parts,
     names_in,
     text_before_names,
     whole_name,
+    without_marks,
 )
+from answergate.resolve.squeeze import squeeze_text
 
 _SENTENCE_WORDS = (
     "경우",
@@ -59,13 +62,15 @@ class UnitCell(Struct, frozen=True):
 
 
 class Unit(Struct, frozen=True):
-    """A name and what its own cells say. ``kind`` is the layout that ties them together."""
+    """A name and what its own cells say. ``kind`` is the layout that ties them together; ``matter`` is what the place is
+    about where that is no coverage: premium waiver, an example."""
 
     page: int
     name: NameItem
     cells: tuple[UnitCell, ...]
     box: Box
     kind: str
+    matter: str = ""
 
 
 def units_of(
@@ -139,7 +144,9 @@ def _names_of(page: Page, cell: Cell, wanted: Collection[str]) -> tuple[tuple[Na
     if whole is not None and whole.key in wanted:
         return (whole,), (whole.key,)
     items = names_in(text, cell.span.start)
-    return tuple(item for item in items if item.key in wanted), tuple(item.key for item in items)
+    words = squeeze_text(text)
+    named = [item for item in items if item.key in wanted and not is_left_out(words, item.key)]
+    return tuple(named), tuple(item.key for item in items)
 
 
 def _clipped(box: Box, table: Table, first: int, last: int) -> Box:
@@ -172,7 +179,8 @@ def _last_row(page: Page, table: Table, name: Cell, headed: HeadedRows) -> int:
 
 def reads_as_body(text: str) -> bool:
     """A sentence about when and what is paid, rather than a name."""
-    return any(word in text for word in _SENTENCE_WORDS)
+    words = without_marks(text)
+    return any(word in words for word in _SENTENCE_WORDS)
 
 
 def _is_about(other: Cell, name: Cell, last: int, headed: HeadedRows) -> bool:

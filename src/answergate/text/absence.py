@@ -27,7 +27,13 @@ _ABSENCE: Final = re.compile(
     re.IGNORECASE,
 )
 
-_HINT: Final = re.compile("[Nn](?:o[tn ]|either)|n['’]t|nable|lack|insufficient|consult|[없않찾확没沒未无無不なまで]")
+# What every such sentence has in it: a word that denies and, in English, one for what is spoken of.
+_DENYING: Final = ("no", "n't", "n’t", "nable", "lack", "insufficient", "consult")
+_SPOKEN_OF: Final = (
+    *("passage", "context", "document", "text", "source", "excerpt", "article", "evidence", "information"),
+    *("unable to ", "cannot be ", "i can", "we can", "i could", "we could"),
+)
+_EAST_ASIAN_DENYING: Final = re.compile("[없않찾확没沒未无無不なまで]")
 
 
 # What follows asserts something after all: "..., but it is usually 90 days".
@@ -40,4 +46,8 @@ _GOES_ON: Final = re.compile(
 
 def speaks_of_absence(text: str) -> bool:
     """Whether a sentence says that the evidence does not say something, and nothing more."""
-    return _HINT.search(text) is not None and _ABSENCE.search(text) is not None and _GOES_ON.search(text) is None
+    low = text.lower()
+    in_english = True in [word in low for word in _DENYING] and True in [word in low for word in _SPOKEN_OF]
+    if not in_english and (text.isascii() or _EAST_ASIAN_DENYING.search(text) is None):
+        return False
+    return _ABSENCE.search(text) is not None and _GOES_ON.search(text) is None

@@ -12,11 +12,21 @@ from msgspec import Struct
 from answergate.model.span import Span
 from answergate.text.derived import Derivation, derive, read_figures
 from answergate.text.numbers import Kind, Number, ungrounded
-from answergate.text.polarity import Denial, Direction, direction_at, may_bound, may_deny, read_denials, turns_round
-from answergate.text.records import misplaced_numbers
+from answergate.text.plain_numbers import plain_numbers
+from answergate.text.polarity import (
+    Denial,
+    Direction,
+    direction_at,
+    may_bound,
+    may_deny,
+    may_deny_by_words,
+    read_denials,
+    turns_round,
+)
+from answergate.text.records import misplaced_numbers, read_record
 from answergate.text.stems import FAMILY_OF, STEM_OF
 from answergate.text.window import sentences_around
-from answergate.text.wording import Claimed, Prepared, flattened
+from answergate.text.wording import Claimed, Prepared, flattened, lowered
 
 _GLUED_BEFORE: Final = frozenset(".,-−$€£¥₩")
 _GLUED_AFTER: Final = frozenset("%％:/-–~")
@@ -61,7 +71,10 @@ class Conflict(Struct, frozen=True):
 
 def _stands_whole(literal: str, low: str) -> bool:
     """Whether the literal stands in the text with no letter, digit, sign or scale that would change its value."""
-    # A Korean particle follows a unit without a space: 90일이, 50명은.
+    at = low.find(f" {literal} ")
+    if at >= 0 and not low.startswith(_SCALES, at + 1 + len(literal)):
+        return True
+    # A Korean particle follows a unit without a space: 90일이, 50명은, 5km를.
     takes_particles = "\uac00" <= literal[-1] <= "\ud7a3" and literal[-1] not in _KOREAN_SCALES
     at = low.find(literal)
     while at >= 0:
@@ -76,6 +89,27 @@ def _stands_whole(literal: str, low: str) -> bool:
             return True
         at = low.find(literal, end)
     return False
+
+
+def count_plainly_grounded(claim: Claimed, evidence: Sequence[Prepared]) -> int | None:
+    """How many numbers the claim has, where they are plain and stand in prose evidence as written; None where not.
+
+    A bound on one of them must still be compared, so then it says nothing.
+    """
+    text = claim.text
+    plain = plain_numbers(text, claim.words)
+    if plain is None or len(plain.places) > _MOST_NUMBERS:
+        return None
+    for start, end in plain.places:
+        literal = text[start:end]
+        for chunk in evidence:
+            if _stands_whole(literal, chunk.text):
+                break
+        else:
+            return None
+    if may_bound(claim.low, claim.words) and any(direction_at(claim.low, start, end) for start, end in plain.places):
+        return None
+    return None if any(read_record(chunk.text) for chunk in evidence) else plain.count
 
 
 def _says_the_same(number: Number, other: Number) -> bool:
@@ -156,7 +190,7 @@ def judge_numbers(
 def comparison_conflicts(claim: Claimed, numbers: Sequence[Number], evidence: Sequence[Prepared]) -> list[Conflict]:
     """The bounds of the claim that point the other way wherever the evidence has the same number."""
     conflicts: list[Conflict] = []
-    if not may_bound(claim.low):
+    if not may_bound(claim.low, claim.words):
         return conflicts
     for number in numbers[:_MOST_NUMBERS]:
         mine = direction_at(claim.low, number.span.start, number.span.end)
@@ -197,11 +231,11 @@ def _affirms(low: str, key: str, denials: Sequence[Denial]) -> bool:
 
 def negation_conflicts(claim: Claimed, evidence: Prepared, span: Span) -> list[Conflict]:
     """Denials that stand on one side only, where both sides speak of the same thing in the same words."""
-    claimed = read_denials(claim.low)
-    if not claimed and not may_deny(evidence.low[max(0, span.start - _NEARBY) : span.end + _NEARBY]):
+    claimed = read_denials(claim.low) if may_deny_by_words(claim.text, claim.words) else []
+    if not claimed and not may_deny(lowered(evidence.text[max(0, span.start - _NEARBY) : span.end + _NEARBY])):
         return []
-    around = sentences_around(evidence.low, span)
-    window = around.of(evidence.low)
+    around = sentences_around(evidence.text, span)
+    window = lowered(around.of(evidence.text))
     stated = read_denials(window)
     if claimed and not turns_round(window):
         return [

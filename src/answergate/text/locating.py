@@ -129,7 +129,9 @@ _FILLERS = "\u115f\u1160\u3164\uffa0"
 
 def is_blank(excerpt: str) -> bool:
     """Whether nothing of the excerpt can be seen: it is empty, or all white space and zero-width characters."""
-    first = excerpt.lstrip()[:1]
+    first = excerpt[:1]
+    if first.isspace():
+        first = excerpt.lstrip()[:1]
     if first.isascii() or (first.isalnum() and first not in _FILLERS):
         return not first
     return not squeeze_text(first) and not squeeze_text(excerpt)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from enum import Enum
 from typing import Final
 
@@ -52,7 +53,10 @@ _ENGLISH_DENYING: Final = ("not", "n't", "n’t", "never", "without", "nor ", "u
 _KOREAN_DENYING: Final = re.compile(r"[않못없]|아니|(?<![가-힣])안\s")
 _HAN_DENYING: Final = re.compile("[不没沒未无無]")
 _JAPANESE_DENYING: Final = re.compile("ない|なか|ませ|ず|ぬ")
-_EAST_ASIAN_DENYING: Final = re.compile("[않못없不没沒未无無ずぬ]|아니|안 |ない|なか|ませ")
+# A set of first characters comes first: that is what lets the scan skip to them.
+_EAST_ASIAN_DENYING: Final = re.compile(
+    r"[않못없不没沒未无無ずぬ아안なま](?:(?<=[않못없不没沒未无無ずぬ])|(?<=아)니|(?<=안)(?<![가-힣]안)\s|(?<=な)[いか]|(?<=ま)せ)"
+)
 
 
 class Denial(Struct, frozen=True):
@@ -71,32 +75,42 @@ def _english_target(low: str, after: int) -> tuple[str, int] | None:
     return None
 
 
+def _has_denying_word(low: str) -> bool:
+    return True in [word in low for word in _ENGLISH_DENYING]
+
+
 def may_deny(low: str) -> bool:
     """Whether a lowered text can deny anything at all: cheap, and never wrong when it says no."""
-    for word in _ENGLISH_DENYING:
-        if word in low:
-            return True
+    if _has_denying_word(low) and _ENGLISH_DENIAL.search(low):
+        return True
     return not low.isascii() and _EAST_ASIAN_DENYING.search(low) is not None
 
 
 def turns_round(low: str) -> bool:
     """Whether a lowered text has any negative word, so that a missing denial proves nothing."""
-    return may_deny(low) or _TURNING.search(low) is not None
+    return _has_denying_word(low) or may_deny(low) or _TURNING.search(low) is not None
+
+
+# The same by whole words, as a flattened text has them: "don't" leaves a "t".
+_DENYING_WORDS: Final = frozenset(("not", "never", "cannot", "t", "without", "unable", "fail", "fails", "failed"))
+
+
+def may_deny_by_words(text: str, words: Collection[str]) -> bool:
+    """The same of a text whose alphabetic words are known."""
+    return not _DENYING_WORDS.isdisjoint(words) or (not text.isascii() and _EAST_ASIAN_DENYING.search(text) is not None)
 
 
 def read_denials(low: str) -> list[Denial]:
     """The words a lowered text denies, in English, Korean, Chinese and Japanese."""
-    if not may_deny(low):
-        return []
     denials = []
-    if any(word in low for word in _ENGLISH_DENYING):
+    if _has_denying_word(low):
         for match in _ENGLISH_DENIAL.finditer(low):
             if _NO_DENIAL_AFTER.search(low[max(0, match.start() - 24) : match.start()]):
                 continue
             target = _english_target(low, match.end())
             if target is not None:
                 denials.append(Denial(Span(match.start(), target[1]), target[0]))
-    if low.isascii():
+    if low.isascii() or not _EAST_ASIAN_DENYING.search(low):
         return denials
     if _KOREAN_DENYING.search(low):
         for match in _KOREAN_DENIAL.finditer(low):
@@ -116,11 +130,14 @@ class Direction(Enum):
     DOWN = "at most"
 
 
-# What every bound of a text in ASCII has in it.
-_BOUNDING: Final = (
-    *("than", "over", "above", "under", "below", "at least", "at most", "exceed", "imum of", "upward", "up to", "+"),
-    *("or more", "or older", "or higher", "or greater", "or longer", "and older"),
-    *("or less", "or fewer", "or younger", "or lower", "or shorter"),
+# What every bound has in it.
+_BOUNDING_WORDS: Final = """
+than over above under below least most exceed exceeds exceeding exceeded minimum maximum upward upwards up more older higher
+greater longer less fewer younger lower shorter
+"""
+_BOUNDING: Final = frozenset(_BOUNDING_WORDS.split())
+_EAST_ASIAN_BOUNDING: Final = re.compile(
+    "[최넘以至超大高多小低少内足満满이초미](?:(?<![이초미])|(?<=이)[상하내]|(?<=초)과|(?<=미)만)"
 )
 _UP_BEFORE: Final = re.compile(
     r"(?:more than|greater than|larger than|higher than|over|above|at least|exceed(?:s|ing|ed)?|(?:no|not) (?:less|fewer) than|"
@@ -138,12 +155,11 @@ _DOWN_AFTER: Final = re.compile(
 )
 
 
-def may_bound(low: str) -> bool:
-    """Whether a lowered text can have a bound at all: cheap, and never wrong when it says no."""
-    for word in _BOUNDING:
-        if word in low:
-            return True
-    return not low.isascii()
+def may_bound(low: str, words: Collection[str]) -> bool:
+    """Whether a lowered text of these alphabetic words can have a bound at all: cheap, and never wrong when it says no."""
+    if not _BOUNDING.isdisjoint(words) or "+" in low:
+        return True
+    return not low.isascii() and _EAST_ASIAN_BOUNDING.search(low) is not None
 
 
 def direction_at(low: str, start: int, end: int) -> Direction | None:

@@ -46,6 +46,12 @@ class Quote(Struct, frozen=True, gc=False):
     fragments: Fragments | None = None
 
 
+# Named once: reading a member off its enum costs as much as the rest of a comparison several times over.
+_VERBATIM = Excerpt.VERBATIM
+_CONFIRMED = Coordinates.CONFIRMED
+_NOT_GIVEN = Coordinates.NOT_GIVEN
+
+
 def read_quote(citation: Citation, chunk: Chunk | None, *, bbox: str) -> Quote:
     """The citation held against the chunk it names: its words, and its page and box."""
     if chunk is None:
@@ -56,7 +62,7 @@ def read_quote(citation: Citation, chunk: Chunk | None, *, bbox: str) -> Quote:
         return Quote(citation, chunk, Excerpt.BLANK, coordinates)
     start = chunk.text.find(words)
     if start >= 0:
-        return Quote(citation, chunk, Excerpt.VERBATIM, coordinates, Span(start, start + len(words)))
+        return Quote(citation, chunk, _VERBATIM, coordinates, Span(start, start + len(words)))
     fragments = locate_fragments(words, chunk.text)
     if fragments is None:
         return Quote(citation, chunk, Excerpt.ALTERED, coordinates)
@@ -67,23 +73,30 @@ def read_quote(citation: Citation, chunk: Chunk | None, *, bbox: str) -> Quote:
 def _coordinates(citation: Citation, chunk: Chunk, policy: str) -> Coordinates:
     page, bbox = citation.page_index, citation.bbox
     if page is None and bbox is None:
-        return Coordinates.NOT_GIVEN
+        return _NOT_GIVEN
+    if bbox is not None:
+        x0, y0, x1, y1 = bbox
+        for row in chunk.positions:
+            if (
+                (row.page == page or page is None)
+                and (row.left == x0 < x1 == row.right)
+                and (row.top == y0 < y1 == row.bottom)
+            ):
+                return _CONFIRMED
     usable = [position for position in chunk.positions if position.usable]
     if not usable:
         return Coordinates.UNVERIFIABLE
     on_page = usable if page is None else [position for position in usable if position.page == page]
     if bbox is None:
-        return Coordinates.CONFIRMED if on_page else Coordinates.INVENTED
-    for position in on_page:
-        if position.bbox == bbox:
-            return Coordinates.CONFIRMED
+        return _CONFIRMED if on_page else Coordinates.INVENTED
     if policy == "within" and any(_within(bbox, rows) for rows in _by_page(on_page)):
-        return Coordinates.CONFIRMED
+        return _CONFIRMED
     return Coordinates.INVENTED
 
 
 _EDGE = 16
-_RUNS_UP = re.compile(r"[\w.,:/$€£¥₩+−–-]\Z|[천만억조百千万億亿] \Z")
+_BEFORE_MORE = frozenset("_.,:/$€£¥₩+−–-")
+_SCALES = frozenset("천만억조百千万億亿")
 _RUNS_ON = re.compile(r"[\w%％‰°℃]|[.,:/~–-]\d| (?:[a-z]+illion|thousand|hundred|percent|[천만억조])")
 
 
@@ -93,11 +106,19 @@ def words_without_cut_numbers(quote: Quote) -> str:
     if quote.chunk is None or quote.span is None:
         return words
     text, start, end = quote.chunk.text, quote.span.start, quote.span.end
-    if start and _RUNS_UP.search(text, max(0, start - 2), start):
+    if start and _runs_up(text, start):
         words = _blanked(words, text, start, start)
     if _RUNS_ON.match(text, end):
         words = _blanked(words, text, start, end)
     return words
+
+
+def _runs_up(text: str, start: int) -> bool:
+    """Whether a number may reach over ``start``: something of it may stand right before, or a scale and a space."""
+    before = text[start - 1]
+    if before == " ":
+        return text[start - 2 : start - 1] in _SCALES
+    return before.isalnum() or before in _BEFORE_MORE
 
 
 def _blanked(words: str, text: str, start: int, edge: int) -> str:

@@ -96,7 +96,8 @@ def _read_ends(
         if stops is _WIDE_STOP and not full and not _BEFORE_NEXT.match(text, after):
             continue
         stop, following = after, after + 1
-        if text[after : after + 1] != " " or not text[following : following + 1].isalnum():
+        plain = text[after : after + 1] == " " and text[following : following + 1].isalnum()
+        if not plain:
             glued = _GLUED.match(text, after, end)
             stop, following = (glued.end("markers"), glued.end()) if glued else (after, after)
         if following >= end:
@@ -104,6 +105,8 @@ def _read_ends(
         resume = stop
         if stop > after and text[stop - 1] in ".。":
             ended = not text[following].islower()
+        elif plain and not quotes and after - begin == 1 and text[begin] == ".":
+            ended = not text[following].islower() and _period_ends(text, place, begin, following)
         elif full:
             ended = _full_stop_ends(text, match, following, quotes)
         else:

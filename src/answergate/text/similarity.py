@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import Final, cast
+from typing import Final
 
 from msgspec import Struct
 
@@ -18,14 +18,16 @@ from answergate.text.conflicts import (
     Conflict,
     ConflictKind,
     comparison_conflicts,
+    count_plainly_grounded,
     judge_numbers,
     name_conflicts,
     negation_conflicts,
 )
 from answergate.text.derived import Derivation
 from answergate.text.numbers import read_numbers
-from answergate.text.window import Pool, Window, best_window, reach_of
-from answergate.text.wording import MOST_PLACES, PACE, SAME_FAMILY, Claimed, Prepared
+from answergate.text.pool import Pool
+from answergate.text.window import best_window, reach_of
+from answergate.text.wording import Claimed, Prepared
 
 _LEAST_WEIGHT: Final = 0.5
 _CLOSE_WORDING: Final = 0.75
@@ -67,85 +69,46 @@ def _near(first: Sequence[int], second: Sequence[int]) -> bool:
     return False
 
 
-def _look_up(claim: Claimed, pool: Pool) -> tuple[list[Sequence[int]], dict[int, float]]:
-    """The places of each unit of the claim in all chunks, and the share of each that is not there in full."""
-    if claim.east_asian:
-        return _look_up_as_written(claim, pool)
-    partly: dict[int, float] = {}
-    found = list(map(pool.index.get, claim.keys))
-    if None not in found:
-        return cast(list[Sequence[int]], found), partly
-    places: list[Sequence[int]] = []
-    for number, here in enumerate(found):
-        if here is None:
-            here = pool.kin_of(claim.units[number])
-            partly[number] = SAME_FAMILY if here else 0.0
-        places.append(here)
-    return places, partly
-
-
-def _look_up_as_written(claim: Claimed, pool: Pool) -> tuple[list[Sequence[int]], dict[int, float]]:
-    """The same with code points for places, chunk by chunk: what is not written in words is in no index."""
-    places: list[Sequence[int]] = []
-    partly: dict[int, float] = {}
-    for number, unit in enumerate(claim.units):
-        best = 0.0
-        found: list[int] = []
-        base = 0
-        for text in pool.texts:
-            share, here = text.look_up(unit)
-            if share > best:
-                best = share
-            if unit.family:
-                here = [text.offsets[place // PACE] for place in here]
-            found += [base + place for place in here] if base else here
-            base += pool.stride
-        places.append(found[:MOST_PLACES])
-        if best < 1.0:
-            partly[number] = best
-    return places, partly
-
-
-def _place_of(window: Window, claim: Claimed, pool: Pool) -> tuple[int, Span]:
-    """Which chunk a window is in, and which words of it."""
-    chunk, first = divmod(window.first, pool.stride)
-    last = window.last - chunk * pool.stride
-    text = pool.texts[chunk]
-    if not claim.east_asian:
-        return chunk, text.span_of(first, last)
-    return chunk, Span(first, text.end_of(claim.units[window.last_unit], last))
-
-
 def compare(claim: Claimed, evidence: Sequence[Prepared], question: Prepared | None = None) -> Support:
     """The support of one claim by the chunks it cites. Words of the question are no news: they hardly count as missing."""
     return compare_all([claim], evidence, question)[0]
 
 
-def compare_all(claims: Sequence[Claimed], evidence: Sequence[Prepared], question: Prepared | None) -> list[Support]:
-    """The same for all claims that cite these chunks."""
+def compare_all(
+    claims: Sequence[Claimed],
+    evidence: Sequence[Prepared],
+    question: Prepared | None,
+    numbers: Sequence[int] | None = None,
+) -> list[Support]:
+    """The same for all claims that cite these chunks; ``numbers`` are what the supports call the chunks."""
     pool = Pool(evidence, claims)
-    return [_compare(claim, pool, question) for claim in claims]
+    asked = Pool([question]) if question is not None else None
+    return [_compare(claim, pool, asked, range(len(evidence)) if numbers is None else numbers) for claim in claims]
 
 
-def _compare(claim: Claimed, pool: Pool, question: Prepared | None) -> Support:
+def _compare(claim: Claimed, pool: Pool, question: Pool | None, numbers_of: Sequence[int]) -> Support:
     units, evidence = claim.units, pool.texts
-    places, partly = _look_up(claim, pool)
     weights = [unit.weight for unit in units]
+    found = pool.look_up_all(units)
+    places = [here for _, here in found]
     window = best_window(weights, places, reach_of(len(claim.text)))
-    chunk, span = _place_of(window, claim, pool) if window is not None else (None, None)
-    together = window.inside if window is not None else frozenset()
+    chunk: int | None = None
+    span: Span | None = None
+    together: frozenset[int] = frozenset()
+    if window is not None:
+        chunk, span = pool.place_of(window.first, window.last, units[window.last_unit])
+        together = window.inside
     missing, unknown = [], []
     total = lack = last_weight = 0.0
     before: Sequence[int] = ()
-    for number, weight in enumerate(weights):
+    for number, (share, here) in enumerate(found):
+        weight = weights[number]
         pair = _PAIR * (weight if weight < last_weight else last_weight)
         last_weight = weight
         total += weight + pair
-        here = places[number]
-        if not (here and before and _near(before, here)):
+        if not (here and before and (-_PAIR_REACH <= here[0] - before[0] <= _PAIR_REACH or _near(before, here))):
             lack += pair
         before = here
-        share = partly.get(number, 1.0)
         if share > 0.0:
             lack += weight * (1.0 - share) if number in together else weight
             continue
@@ -161,10 +124,13 @@ def _compare(claim: Claimed, pool: Pool, question: Prepared | None) -> Support:
     conflicts: list[Conflict] = []
     if len(unknown) > 1:
         conflicts += name_conflicts(claim, unknown, evidence)
-    numbers = read_numbers(claim.text) if claim.may_count else ()
     derived: list[Derivation] = []
-    if numbers:
-        wrong, derived = judge_numbers(claim, numbers, evidence, question)
+    counted = count_plainly_grounded(claim, evidence) if claim.may_count else 0
+    numbers = read_numbers(claim.text) if counted is None else ()
+    if counted:
+        total += _NUMBER * counted
+    elif numbers:
+        wrong, derived = judge_numbers(claim, numbers, evidence, question.texts[0] if question is not None else None)
         total += _NUMBER * len(numbers)
         lack += _NUMBER * _UNGROUNDED * len(wrong)
         conflicts += wrong
@@ -176,9 +142,9 @@ def _compare(claim: Claimed, pool: Pool, question: Prepared | None) -> Support:
         score *= _IN_CONFLICT
     return Support(
         score=round(score, 4),
-        chunk=chunk,
+        chunk=None if chunk is None else numbers_of[chunk],
         span=span,
-        found=tuple([unit.word for number, unit in enumerate(units) if partly.get(number, 1.0) > 0.0]),
+        found=tuple([unit.word for unit, (share, _) in zip(units, found, strict=True) if share > 0.0]),
         missing=tuple(missing),
         conflicts=tuple(conflicts),
         derived=tuple(derived),

@@ -128,3 +128,21 @@ class _Stems(dict[str, str]):
 STEM_OF: Final = _Stems(_inflection_stem)
 FAMILY_OF: Final = _Stems(_family_stem)
 KOREAN_STEM_OF: Final = _Stems(_korean_stem)
+
+
+def _irregular_by(key_of: Callable[[str], str]) -> dict[str, tuple[str, ...]]:
+    forms: dict[str, tuple[str, ...]] = {}
+    for form in _IRREGULAR:
+        key = key_of(STEM_OF[form])
+        forms[key] = (*forms.get(key, ()), form)
+    return forms
+
+
+# Forms that may not start as the others of their stem or family do: went, gone; people beside personal.
+IRREGULAR_OF_STEM: Final = _irregular_by(str)
+IRREGULAR_OF_FAMILY: Final = _irregular_by(FAMILY_OF.__getitem__)
+
+
+def start_of_forms(stem: str) -> str:
+    """What every word of this stem starts with, save for irregular forms: stud for studi, the stem of study and studies."""
+    return stem[:-1] if stem.endswith(("i", "y")) and len(stem) > 1 else stem

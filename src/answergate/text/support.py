@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 
-from msgspec import structs
-
 from answergate.model.span import Span
 from answergate.text.similarity import Support, compare_all
 from answergate.text.wording import Claimed, Prepared
@@ -46,11 +44,8 @@ class LexicalSimilarity:
         asked = Prepared(question) if question else None
         for indices, numbers in together.items():
             read = [Claimed(claims[number]) for number in numbers]
-            compared = compare_all(read, [ready[index] for index in indices], asked)
+            compared = compare_all(read, [ready[index] for index in indices], asked, indices)
             for number, support in zip(numbers, compared, strict=True):
-                chunk = support.chunk
-                if chunk is not None and indices[chunk] != chunk:
-                    support = structs.replace(support, chunk=indices[chunk])
                 supports[number] = support
         return [support for support in supports if support is not None]
 

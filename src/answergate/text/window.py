@@ -1,8 +1,9 @@
-"""Where in the chunks it cites a claim's words stand, and where they stand together."""
+"""Where the words of a claim stand together."""
 
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Sequence
 from itertools import compress
 from typing import Final
@@ -10,8 +11,7 @@ from typing import Final
 from msgspec import Struct
 
 from answergate.model.span import Span
-from answergate.text.stems import FAMILY_OF
-from answergate.text.wording import MOST_PLACES, MOST_UNITS, PACE, SHORTEST_FAMILY, Claimed, Prepared, Unit
+from answergate.text.wording import MOST_UNITS
 
 _NARROWEST: Final = 120
 _LONGEST_SENTENCE: Final = 160
@@ -35,63 +35,35 @@ def reach_of(claim_length: int) -> int:
     return max(_NARROWEST, claim_length * 3 // 2)
 
 
-class Pool:
-    """The chunks that some claims cite together, and where the alphabetic words of these claims stand in them.
-
-    The places of each chunk are a stride further on than those of the chunk before.
-    """
-
-    __slots__ = ("_claims", "_families", "_index", "stride", "texts")
-
-    def __init__(self, texts: Sequence[Prepared], claims: Sequence[Claimed]) -> None:
-        self.texts = texts
-        reach = reach_of(max([len(claim.text) for claim in claims], default=0))
-        # Nothing as wide as the reach may lie in two chunks.
-        self.stride = PACE * max([len(text.text) for text in texts], default=0) + 2 * reach
-        self._claims = claims
-        self._index: dict[str, list[int]] | None = None
-        self._families: dict[str, list[int]] | None = None
-
-    @property
-    def index(self) -> dict[str, list[int]]:
-        """Per stem that a claim has its places in all chunks, by pace."""
-        if self._index is None:
-            wanted = frozenset[str]().union(*[claim.keys for claim in self._claims])
-            self._index = self._places_of(wanted, [text.stems for text in self.texts])
-            for places in self._index.values():
-                del places[MOST_PLACES:]
-        return self._index
-
-    def kin_of(self, unit: Unit) -> list[int]:
-        """The places of the words of the unit's family, by pace."""
-        if len(unit.family) < SHORTEST_FAMILY:
-            return []
-        rooted = [unit.root in text.flat for text in self.texts]
-        if True not in rooted:
-            return []
-        if self._families is None:
-            wanted = frozenset([unit.family for claim in self._claims for unit in claim.units])
-            families = [list(map(FAMILY_OF.__getitem__, text.stems)) for text in self.texts]
-            self._families = self._places_of(wanted, families)
-        kin = [place for place in self._families.get(unit.family, ()) if rooted[place // self.stride]]
-        return kin[:MOST_PLACES]
-
-    def _places_of(self, wanted: frozenset[str], chunks: Sequence[Sequence[str]]) -> dict[str, list[int]]:
-        index: dict[str, list[int]] = {}
-        start = 0
-        for words in chunks:
-            # Few words of a chunk are in a claim: sorting out the others first is half the price.
-            for number in [number for number, word in enumerate(words) if word in wanted]:
-                index.setdefault(words[number], []).append(start + PACE * number)
-            start += self.stride
-        return index
-
-
 def best_window(weights: Sequence[float], places: Sequence[Sequence[int]], reach: int) -> Window | None:
     """The stretch no wider than ``reach`` with most of the units' weight in it; the first one of equals."""
-    hits = [at * MOST_UNITS + index for index, found in enumerate(places) for at in found]
-    if not hits:
+    firsts = [found[0] for found in places if found]
+    if not firsts:
         return None
+    last = max(firsts)
+    if last - min(firsts) <= reach:
+        return _around_firsts(places, last)
+    return _heaviest(weights, places, reach)
+
+
+def _around_firsts(places: Sequence[Sequence[int]], last: int) -> Window:
+    """The window that all units are in by the time the last one first stands there."""
+    inside = [index for index, found in enumerate(places) if found]
+    first, last_unit = last, -1
+    for index in inside:
+        found = places[index]
+        at = found[0]
+        if at == last:
+            last_unit = index
+        elif len(found) > 1 and found[1] <= last:
+            at = found[bisect_right(found, last) - 1]
+        if at < first:
+            first = at
+    return Window(first, last, last_unit, frozenset(inside))
+
+
+def _heaviest(weights: Sequence[float], places: Sequence[Sequence[int]], reach: int) -> Window:
+    hits = [at * MOST_UNITS + index for index, found in enumerate(places) for at in found]
     hits.sort()
     width = reach * MOST_UNITS
     most = sum(compress(weights, places)) - _SLACK
@@ -115,18 +87,19 @@ def best_window(weights: Sequence[float], places: Sequence[Sequence[int]], reach
                 if weight > most:
                     break
         newest[index] = hit
-    inside = hits[best_first : hits.index(best_last) + 1]
-    again = [hit % MOST_UNITS for hit in inside]
-    while again[0] in again[1:]:
-        del again[0], inside[0]
+    inside = hits[best_first : bisect_right(hits, best_last)]
+    units = [hit % MOST_UNITS for hit in inside]
+    start = 0
+    while units[start] in units[start + 1 :]:
+        start += 1
     last_at, last_unit = divmod(best_last, MOST_UNITS)
-    return Window(inside[0] // MOST_UNITS, last_at, last_unit, frozenset(again))
+    return Window(inside[start] // MOST_UNITS, last_at, last_unit, frozenset(units))
 
 
-def sentences_around(low: str, span: Span) -> Span:
+def sentences_around(text: str, span: Span) -> Span:
     """The span widened to the sentences it stands in, as far as they are near."""
     start = floor = max(0, span.start - _LONGEST_SENTENCE)
-    for match in _SENTENCE_END.finditer(low, floor, span.start):
+    for match in _SENTENCE_END.finditer(text, floor, span.start):
         start = match.end()
-    after = _SENTENCE_END.search(low, max(span.start, span.end - 1), span.end + _LONGEST_SENTENCE)
-    return Span(start, after.end() if after else min(len(low), span.end + _LONGEST_SENTENCE))
+    after = _SENTENCE_END.search(text, max(span.start, span.end - 1), span.end + _LONGEST_SENTENCE)
+    return Span(start, after.end() if after else min(len(text), span.end + _LONGEST_SENTENCE))

@@ -1,13 +1,8 @@
-"""The wording of a text, made ready to be compared: where its words stand, their stems, and what each one weighs.
-
-Alphabetic words are looked up by their root and compared by stem. Hangul stems, Han pairs and kana runs are looked
-for as they stand, since spacing and word borders are free there.
-"""
+"""The wording of a text, made ready to be compared: its words, their stems, and what each one weighs."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from typing import Final
 
 from msgspec import Struct
@@ -16,7 +11,14 @@ from answergate.model.span import Span
 from answergate.text.common_words import NUMBER_WORDS
 from answergate.text.numbers import Number, read_numbers
 from answergate.text.rarity import alphabetic_weight, han_weight, kana_weight, korean_weight
-from answergate.text.stems import FAMILY_OF, KOREAN_STEM_OF, STEM_OF
+from answergate.text.stems import (
+    FAMILY_OF,
+    IRREGULAR_OF_FAMILY,
+    IRREGULAR_OF_STEM,
+    KOREAN_STEM_OF,
+    STEM_OF,
+    start_of_forms,
+)
 
 _ACCENTED: Final = "àáâãäåçèéêëìíîïñòóôõöøùúûüýÿ"
 _PLAIN: Final = "aaaaaaceeeeiiiinoooooouuuuyy"
@@ -47,27 +49,31 @@ _NAME: Final = re.compile(r"[A-Z](?<=[a-z0-9,’'] [A-Z])[^\W\d_]+(?:[ -](?:(?:o
 _COUNTING: Final = re.compile("[^\u0000-/:-\u00b1\u00b4-\u00b8\u00ba\u00bb\u00bf-\u024f\u2010-\u2027]")
 _NUMBER_WORDS: Final = frozenset(NUMBER_WORDS.split())
 
-# A claim is judged by its first so many different words, whatever its length, and a word by its first so many places.
+# A claim is judged by its first so many different words, whatever its length.
 MOST_UNITS: Final = 256
-MOST_PLACES: Final = 400
-# The usual length of an English word with the space after it.
-PACE: Final = 6
-SHORTEST_FAMILY: Final = 4
+_SHORTEST_FAMILY: Final = 4
 _LONGEST_WORD: Final = 16
 _MEMORY_LIMIT: Final = 50_000
 _NO_STEMS: Final[frozenset[str]] = frozenset()
-SAME_FAMILY: Final = 0.8
-_HANGUL_PIECES: Final = 0.7
 
 
 class Unit(Struct, frozen=True, gc=False):
-    """One thing a claim says: a word, a Hangul stem, a Han pair or a kana run. Only alphabetic words have a family."""
+    """One thing a claim says: a word, a Hangul stem, a Han pair or a kana run.
+
+    Only alphabetic words have the rest: ``start`` opens every regular form of the word in a flattened text and is one
+    itself where it is ``bare``, and ``forms`` are the others; ``root`` opens every regular word of its ``family``, and ``kin`` are the others. A family that is too
+    short to tell is none.
+    """
 
     word: str
     key: str
-    family: str
     weight: float
+    start: str = ""
+    bare: bool = False
+    forms: tuple[str, ...] = ()
+    family: str = ""
     root: str = ""
+    kin: tuple[str, ...] = ()
 
 
 def lowered(text: str) -> str:
@@ -98,49 +104,81 @@ class _Units(dict[str, Unit | None]):
         if len(self) >= _MEMORY_LIMIT:
             self.clear()
         stem = STEM_OF[word]
-        family = FAMILY_OF[stem]
         weight = 0.0 if word.isdigit() else alphabetic_weight(stem)
-        # What every word of the family starts with, whatever became of its last letter.
-        self[word] = unit = Unit(word, stem, family, weight, f" {family[:-1]}") if weight > 0.0 else None
+        self[word] = unit = _alphabetic_unit(word, stem, weight) if weight > 0.0 else None
         return unit
+
+
+def _alphabetic_unit(word: str, stem: str, weight: float) -> Unit:
+    # No longer word has a stem of one letter.
+    start = f" {start_of_forms(stem)}" if len(stem) > 1 else f" {stem} "
+    bare = STEM_OF[start[1:]] == stem
+    forms = _between_spaces(IRREGULAR_OF_STEM.get(stem, ()))
+    family = FAMILY_OF[stem]
+    if len(family) < _SHORTEST_FAMILY:
+        return Unit(word, stem, weight, start, bare, forms)
+    # What every word of the family starts with, whatever became of its last letter.
+    root = f" {family[:-1]}"
+    return Unit(
+        word, stem, weight, start, bare, forms, family, root, _between_spaces(IRREGULAR_OF_FAMILY.get(family, ()))
+    )
+
+
+def _between_spaces(words: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple([f" {word} " for word in words])
 
 
 _UNIT_OF: Final = _Units()
 
 
+class _Runs(dict[str, tuple[Unit, ...]]):
+    """A bounded memory of the units of runs of Hangul, Han or kana; what weighs nothing is left out."""
+
+    def __missing__(self, run: str) -> tuple[Unit, ...]:
+        if len(self) >= _MEMORY_LIMIT:
+            self.clear()
+        units = tuple(_units_of_run(run))
+        # What nobody writes twice is not worth keeping.
+        if len(run) <= _LONGEST_WORD:
+            self[run] = units
+        return units
+
+
 def _units_of_run(run: str) -> list[Unit]:
-    """The units of a run of Hangul, Han or kana; what weighs nothing is left out."""
     # Nobody writes words that long: a longer run is unspaced text, and is read pair by pair as Han is.
     if len(run) <= _LONGEST_WORD:
         if "\uac00" <= run[0] <= "\ud7a3":
             stem = KOREAN_STEM_OF[run]
             weight = korean_weight(run, stem)
-            return [Unit(run, stem, "", weight)] if weight > 0.0 else []
+            return [Unit(run, stem, weight)] if weight > 0.0 else []
         kana = "\u3041" <= run[0] <= "\u30ff"
         if kana or len(run) == 1:
             weight = kana_weight(run) if kana else han_weight(run)
-            return [Unit(run, run, "", weight)] if weight > 0.0 else []
+            return [Unit(run, run, weight)] if weight > 0.0 else []
     pairs = [run[start : start + 2] for start in range(len(run) - 1)]
-    return [Unit(pair, pair, "", weight) for pair in pairs if (weight := han_weight(pair)) > 0.0]
+    return [Unit(pair, pair, weight) for pair in pairs if (weight := han_weight(pair)) > 0.0]
+
+
+_UNITS_OF_RUN: Final = _Runs()
 
 
 class Claimed:
     """A claim read once, to be compared with the chunks it cites."""
 
-    __slots__ = ("_low", "_name_stems", "_names", "_words", "east_asian", "flat", "keys", "text", "units")
+    __slots__ = ("_low", "_name_stems", "_names", "flat", "text", "units", "words")
 
     def __init__(self, text: str) -> None:
         self.text = text
         self.flat = flattened(text)
-        self._words = self.flat.split()
-        units = {unit.key: unit for unit in map(_UNIT_OF.__getitem__, self._words) if unit is not None}
-        self.east_asian = not text.isascii() and _EAST_ASIAN.search(text) is not None
-        if self.east_asian:
+        self.words = self.flat.split()
+        units = {unit.key: unit for unit in map(_UNIT_OF.__getitem__, self.words) if unit is not None}
+        if not text.isascii() and _EAST_ASIAN.search(text):
             for run in _EAST_ASIAN_RUN.findall(text):
-                for unit in _units_of_run(run):
+                for unit in _UNITS_OF_RUN[run]:
                     units[unit.key] = unit
-        self.units = list(units.values())[:MOST_UNITS]
-        self.keys = list(units)[:MOST_UNITS]
+        self.units = list(units.values())
+        if len(self.units) > MOST_UNITS:
+            del self.units[MOST_UNITS:]
         self._low: str | None = None
         self._names: list[Span] | None = None
         self._name_stems: frozenset[str] | None = None
@@ -156,7 +194,9 @@ class Claimed:
     def names(self) -> list[Span]:
         """Where the claim has names."""
         if self._names is None:
-            self._names = [Span(*match.span()) for match in _NAME.finditer(self.text)]
+            # The first word's capital makes no name, so without another one there is nothing to look for.
+            inner = self.text[1:]
+            self._names = [] if inner.islower() else [Span(*match.span()) for match in _NAME.finditer(self.text)]
         return self._names
 
     @property
@@ -170,29 +210,20 @@ class Claimed:
     @property
     def may_count(self) -> bool:
         """Whether a number can be in the claim: never wrong when it says no."""
-        return _COUNTING.search(self.text) is not None or not _NUMBER_WORDS.isdisjoint(self._words)
+        return _COUNTING.search(self.text) is not None or not _NUMBER_WORDS.isdisjoint(self.words)
 
 
 class Prepared:
-    """A chunk read once, to be compared with many claims. Each part is worked out when it is first asked for.
+    """A chunk read once, to be compared with many claims. Each part is worked out when it is first asked for."""
 
-    A place is a code point of the text. Among alphabetic words alone it is enough to know how many words apart they
-    stand, and much cheaper: there a place is the word's number times the usual length of a word (``PACE``), and
-    ``span_of`` gives the code points.
-    """
-
-    __slots__ = ("_families", "_flat", "_index", "_low", "_numbers", "_offsets", "_solid", "_stems", "text")
+    __slots__ = ("_flat", "_low", "_numbers", "_solid", "text")
 
     def __init__(self, text: str) -> None:
         self.text = text
         self._low: str | None = None
         self._flat: str | None = None
-        self._index: dict[str, list[int]] | None = None
-        self._families: dict[str, list[str]] | None = None
-        self._offsets: list[int] | None = None
         self._numbers: tuple[Number, ...] | None = None
         self._solid: str | None = None
-        self._stems: list[str] | None = None
 
     @property
     def low(self) -> str:
@@ -209,42 +240,6 @@ class Prepared:
         return self._flat
 
     @property
-    def stems(self) -> list[str]:
-        """The stems of the alphabetic words, in order."""
-        if self._stems is None:
-            self._stems = list(map(STEM_OF.__getitem__, self.flat.split()))
-        return self._stems
-
-    @property
-    def index(self) -> dict[str, list[int]]:
-        """Per stem of an alphabetic word its places, by pace."""
-        if self._index is None:
-            self._index = {}
-            for number, stem in enumerate(self.stems):
-                self._index.setdefault(stem, []).append(PACE * number)
-        return self._index
-
-    @property
-    def families(self) -> dict[str, list[str]]:
-        """The stems here by word family: pay, payment, payable."""
-        if self._families is None:
-            self._families = {}
-            for stem in self.index:
-                self._families.setdefault(FAMILY_OF[stem], []).append(stem)
-        return self._families
-
-    @property
-    def offsets(self) -> list[int]:
-        """Where each alphabetic word starts."""
-        if self._offsets is None:
-            self._offsets, at = [], 0
-            for word in self.flat.split():
-                at = self.flat.find(word, at)
-                self._offsets.append(at - 1)
-                at += len(word)
-        return self._offsets
-
-    @property
     def numbers(self) -> tuple[Number, ...]:
         """The numbers of the text."""
         if self._numbers is None:
@@ -255,54 +250,7 @@ class Prepared:
     def solid(self) -> str:
         """The text without white space."""
         if self._solid is None:
-            self._solid = "".join(self.low.split())
+            # Most white space is spaces, which are taken out much faster.
+            rest = self.text.replace(" ", "").split()
+            self._solid = rest[0] if len(rest) == 1 else "".join(rest)
         return self._solid
-
-    def look_up(self, unit: Unit) -> tuple[float, Sequence[int]]:
-        """How much of a unit is here (1 the word in any inflection, less for its family or pieces), and at which places."""
-        if not unit.family:
-            return self._as_it_stands(unit.key)
-        places = (self._index or self.index).get(unit.key)
-        if places is not None:
-            return 1.0, places
-        if len(unit.family) < SHORTEST_FAMILY or unit.root not in self.flat:
-            return 0.0, ()
-        kin = (self._families or self.families).get(unit.family)
-        if kin is None:
-            return 0.0, ()
-        return SAME_FAMILY, sorted([place for stem in kin for place in self.index[stem]])
-
-    def span_of(self, first: int, last: int) -> Span:
-        """Where the alphabetic words from one place by pace to another stand."""
-        rest = self.flat.split(None, first // PACE)[-1]
-        last_words = rest.split(None, (last - first) // PACE)[-1]
-        length = len(self.flat)
-        end = self.flat.find(" ", length - len(last_words)) - 1
-        return Span(length - len(rest) - 1, end)
-
-    def end_of(self, unit: Unit, at: int) -> int:
-        """Where the word ends that stands for the unit at this code point."""
-        if unit.family:
-            return self.flat.find(" ", at + 1) - 1
-        return min(at + len(unit.key), len(self.text))
-
-    def _as_it_stands(self, key: str) -> tuple[float, list[int]]:
-        places = self._places_of(key)
-        if places:
-            return 1.0, places
-        if key in self.solid:
-            spaced = re.search(r"\s*".join(map(re.escape, key)), self.low)
-            return 1.0, [spaced.start()] if spaced else []
-        pairs = [key[at : at + 2] for at in range(len(key) - 1)]
-        if len(pairs) < 2:
-            return 0.0, []
-        here = [pair for pair in pairs if pair in self.solid]
-        return _HANGUL_PIECES * len(here) / len(pairs), self._places_of(here[0]) if here else []
-
-    def _places_of(self, key: str) -> list[int]:
-        places: list[int] = []
-        at = self.low.find(key)
-        while at >= 0 and len(places) < MOST_PLACES:
-            places.append(at)
-            at = self.low.find(key, at + 1)
-        return places

@@ -27,7 +27,7 @@ def unknown_chunk(reading: Reading) -> Iterator[Hit]:
     A model that makes up where it read something has most likely made up what it read. Ids are compared
     whole: ``c1`` is not ``c10``.
     """
-    for quote in reading.quotes:
+    for quote in reading.rejected:
         if quote.chunk is None:
             cited = quote.citation.chunk_id
             yield Hit(

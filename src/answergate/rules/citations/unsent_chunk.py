@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
+from answergate.model.case import Chunk
 from answergate.model.finding import Hit, Severity
 from answergate.model.span import Span
 from answergate.reading import Reading
@@ -13,10 +14,19 @@ from answergate.text.folding import squeeze_text
 _CHUNKS = ["It is tall.", "It is old."]
 
 
-def _is_part(text: str, context: str) -> bool:
-    # a short beginning is found much faster than a long text, and mostly decides
-    at = context.find(text[:40])
-    return at >= 0 and (context.startswith(text, at) or text in context)
+def _not_in(context: str, chunks: Iterable[Chunk]) -> list[Chunk]:
+    """The chunks whose text is not part of the context as it is."""
+    unlike = []
+    place = 0
+    for chunk in chunks:
+        text = chunk.text
+        # a short beginning is found much faster than a long text, and mostly behind the chunk before
+        at = context.find(text[:40], place)
+        if at >= 0 and context.startswith(text, at):
+            place = at + len(text)
+        elif text not in context:
+            unlike.append(chunk)
+    return unlike
 
 
 @rule(
@@ -59,7 +69,7 @@ def unsent_chunk(reading: Reading) -> Iterator[Hit]:
     cited = [
         chunk for id in dict.fromkeys((*reading.listed_ids, *reading.marked_ids)) if (chunk := reading.chunk_of.get(id))
     ]
-    unlike = [chunk for chunk in cited if not _is_part(chunk.text, context)]
+    unlike = _not_in(context, cited)
     if not unlike:
         return
     sent = squeeze_text(context)

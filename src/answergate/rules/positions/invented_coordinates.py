@@ -44,7 +44,7 @@ def invented_coordinates(reading: Reading) -> Iterator[Hit]:
     A box on the page is what convinces a reader most, so it must come from the chunk and not from the model.
     The chunk's rows are [page, left, right, top, bottom]; a bbox is [x0, y0, x1, y1].
     """
-    for quote in reading.quotes:
+    for quote in reading.rejected:
         if quote.coordinates is Coordinates.INVENTED and quote.chunk is not None:
             citation = quote.citation
             places = [position for position in quote.chunk.positions if position.usable]

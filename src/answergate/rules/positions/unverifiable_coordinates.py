@@ -34,6 +34,6 @@ def unverifiable_coordinates(reading: Reading) -> Iterator[Hit]:
     "Cannot be checked" is not "wrong", but it is no proof either. Rows without area, such as the
     [n+1, n, n, n, n] that some chunkers write, are no positions.
     """
-    for quote in reading.quotes:
+    for quote in reading.rejected:
         if quote.coordinates is Coordinates.UNVERIFIABLE and quote.chunk is not None:
             yield Hit(reading.in_citation(quote.citation, "bbox", "page_index"), {"chunk_id": quote.chunk.id})

@@ -29,7 +29,7 @@ def altered_excerpt(reading: Reading) -> Iterator[Hit]:
     A quote that is almost right is how a wrong one looks. Likeness is said, never accepted: the finding
     names the closest text, where it stands and what differs.
     """
-    altered = [quote for quote in reading.quotes if quote.excerpt is Excerpt.ALTERED]
+    altered = [quote for quote in reading.rejected if quote.excerpt is Excerpt.ALTERED]
     for number, quote in enumerate(altered):
         if quote.chunk is not None:
             everywhere = number < LOOKED_FOR_EVERYWHERE

@@ -27,6 +27,6 @@ def blank_excerpt(reading: Reading) -> Iterator[Hit]:
 
     The empty string is a part of every text, so it would prove anything.
     """
-    for quote in reading.quotes:
+    for quote in reading.rejected:
         if quote.excerpt is Excerpt.BLANK and quote.chunk is not None:
             yield Hit(reading.in_citation(quote.citation, *EXCERPT), {"chunk_id": quote.chunk.id})

@@ -43,7 +43,7 @@ def elided_excerpt(reading: Reading) -> Iterator[Hit]:
     What an ellipsis swallows may be the word that matters: "is ... permitted" for "is not permitted". A
     policy may allow parts that are verbatim and in order (``ellipsis = "in-order"``).
     """
-    for quote in reading.quotes:
+    for quote in reading.rejected:
         if quote.chunk is None or quote.fragments is None:
             continue
         if quote.excerpt is Excerpt.ELIDED_IN_ORDER and reading.settings.ellipsis == "in-order":

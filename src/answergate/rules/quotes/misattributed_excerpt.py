@@ -27,7 +27,7 @@ def misattributed_excerpt(reading: Reading) -> Iterator[Hit]:
 
     The words are real, the source is not: a reader who follows the citation does not find them.
     """
-    for quote in reading.quotes:
+    for quote in reading.rejected:
         if quote.excerpt in (Excerpt.ALTERED, Excerpt.ELIDED) and quote.chunk is not None:
             found = verbatim_elsewhere(reading, quote.citation.excerpt or "", quote.chunk)
             if found is not None:

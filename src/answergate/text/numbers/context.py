@@ -1,8 +1,7 @@
-"""A quick proof that a text's numbers are grounded: they stand in the evidence between the same words.
+"""Another proof that a text's numbers are grounded: they stand in the evidence between the same words.
 
-Most conclusions take their numbers over together with the words around them. Where all of them do, nothing needs to be
-read: the same characters with the same neighbours are the same tokens. Where one does not, this says nothing, and the
-numbers are read.
+The same characters with the same neighbours are the same tokens, whatever they are: a table row quoted whole brings
+its "(1)" along, which among other rows reads as a step of an enumeration and is no number of the evidence.
 """
 
 from __future__ import annotations
@@ -12,16 +11,32 @@ from collections.abc import Sequence
 
 from answergate.text.numbers.reader import has_number_words
 
+_DIGIT = re.compile(r"\d")
 _FIGURES = re.compile(r"\d\S*")
 _WORDS_AFTER = 3  # the longest unit is written in so many words: 5 cubic metres per second
 _STOPS = ".!?。"
 
 
+def only_quotes_numbers(text: str, evidence: Sequence[str]) -> bool:
+    """Whether every number of ``text`` stands in a sentence that it takes over whole from the evidence: a quick yes.
+
+    A no may be wrong, and is mostly said after a look at the first sentence with a digit.
+    """
+    digit = _DIGIT.search(text)
+    if digit is not None:
+        at = digit.start()
+        first = text[:at].rpartition(". ")[2] + text[at:].partition(". ")[0]
+        if not any(first in sentence for sentence in evidence):
+            return False
+    rest = _without_quoted_sentences(text, evidence)
+    return _DIGIT.search(rest) is None and not has_number_words(rest)
+
+
 def stands_in_context(text: str, evidence: Sequence[str]) -> bool:
     """Whether every number of ``text`` stands in the evidence with the word before it and three words after it.
 
-    What the text takes over whole, sentence by sentence, needs no such look. A sentence's first number needs no word before it where it opens a sentence of the evidence too, and its last none
-    after it where it closes one.
+    What the text takes over whole, sentence by sentence, needs no such look. A sentence's first number needs no word
+    before it where it opens a sentence of the evidence too, and its last none after it where it closes one.
     """
     joined = "\n".join(evidence)
     text = _without_quoted_sentences(text, evidence)

@@ -64,10 +64,12 @@ FRACTION = rf"(?:{_any(['one'])}[- ]{_any(list(_PARTS))}|{_any([*_ONES[1:], *_TE
 _MORE = rf"(?:{_AND}{_HUNDREDS}|, {_HUNDREDS}(?= {_SCALE})|, {_BELOW_100} {_HUNDRED})"
 NUMBER = rf"(?:{_HUNDREDS}|{_A}(?= {_SCALE}))(?:[ -]{_SCALE}{_MORE}?)*"
 # Every number begins with one of these; looking for them first is what makes ordinary words cheap to pass over.
-OPENING = alternation(
-    [*in_every_case([*_ONES, *_TEENS, *_TENS, "zero", "dozen"])]
-    + [f"{a} {scale}" for a in ("a", "an", "A", "An") for scale in in_every_case([*_SMALL_SCALES, *SCALES])]
-)
+_OPENINGS = [
+    *in_every_case([*_ONES, *_TEENS, *_TENS, "zero", "dozen"]),
+    *(f"{a} {scale}" for a in ("a", "an", "A", "An") for scale in in_every_case([*_SMALL_SCALES, *SCALES])),
+]
+OPENING = alternation(_OPENINGS)
+INITIALS = "".join(sorted({opening[0] for opening in _OPENINGS}))
 ORDINAL_AFTER_HYPHEN = r"(?!-(?:first|second|third|[a-z]+th)\b)"
 
 _WORD = re.compile("[a-z]+")

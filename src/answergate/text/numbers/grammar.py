@@ -92,14 +92,18 @@ PARTICLE = "[은는이가을를의에도로과와만간후전내까부동씩당�
 KOREAN_END = f"(?:(?![가-힣])|(?={PARTICLE}|입니|입[다네]|인[데지가]|였|예요|밖에|보다))"
 _KOREAN_UNIT = alternation(KOREAN_UNITS)
 _HAN_UNIT = alternation(HAN_UNITS)
-_SPACED_SYMBOL = alternation(symbol for symbol in SYMBOLS if symbol not in ("x", "×"))
+# Symbols and words share one tree: no symbol is the beginning of a unit in words that goes on after a word's end.
+_SPACED_UNITS = alternation([*(symbol for symbol in SYMBOLS if symbol not in ("x", "×")), *ENGLISH_UNITS])
 UNIT = (
-    rf"(?:{alternation(SYMBOLS)}{NO_LETTER}|{SPACE}{_SPACED_SYMBOL}{NO_LETTER}"
-    rf"|(?:{SPACE}|-)?{alternation(ENGLISH_UNITS)}{NO_LETTER}"
+    rf"(?:(?:(?! ){alternation([*SYMBOLS, *ENGLISH_UNITS])}|{SPACE}{_SPACED_UNITS}|-{alternation(ENGLISH_UNITS)}){NO_LETTER}"
     rf"|(?={SPACE}?[^\x00-\x7f])(?:{_KOREAN_UNIT}|{SPACE}{_KOREAN_UNIT}{KOREAN_END}|{SPACE}?{_HAN_UNIT}))"
 )
 _FRACTION_SIGN = f"[{''.join(FRACTIONS)}]"
-_AFTER_DIGITS = rf"(?:{_FRACTION_SIGN}|{_EXPONENT})?(?:{MYRIAD_SCALE}|{ENGLISH_SCALE})?{UNIT}?{END}"
+# Whatever may follow the digits begins with a letter, a sign of percent or something that is not ASCII.
+_AFTER_DIGITS = (
+    rf"(?:(?=[ -]?[A-Za-z%\x80-\U0010ffff])(?:{_FRACTION_SIGN}|(?= ?[eE×x]){_EXPONENT})?"
+    rf"(?:{MYRIAD_SCALE}|{ENGLISH_SCALE})?{UNIT}?)?{END}"
+)
 _NUMBER = _DIGITS_REST + _AFTER_DIGITS
 _MONEY = rf" ?[{MINUS}]?{D}{_DIGITS_REST}(?:{MYRIAD_SCALE}|{MONEY_SCALE})?{UNIT}?{END}"
 
@@ -131,9 +135,24 @@ _RATIO = (
 _ORDINAL = rf"{D}*+(?:st|nd|rd|th)(?: [Cc]entury)?{NO_LETTER}"
 _CODE = rf"{D}*+(?:-{D}++){{2,}}+{NO_LETTER}"
 # What may stand behind the first digits of anything but a plain number; most numbers need not be tried as a date.
-_NOT_PLAIN = rf"(?={D}*+(?:[-/.:：년年월月시点點時时대比対对분分snrtapAP]| [:：대比対对년年apAPoQ{_MONTH_INITIALS}]))"
+_NOT_PLAIN = (
+    rf"(?={D}*+(?:[/:：년年월月시点點時时대比対对분分snrtapAP]|-[0-9０-９Q{_MONTH_INITIALS}]|\.(?: ?{D}{{1,2}}\.|{D}++ ?[:：])"
+    rf"| (?:[:：대比対对년年Q]|[apAP]\.?[mM]|of |[{_MONTH_INITIALS}][a-z])))"
+)
+# Most numbers are plain: digits before a stop, or before a word that is their unit or none, or with a unit attached. Where
+# nothing follows that any other branch could ask for, this one says what they would, at half the price.
+_LOWER_UNITS = [unit for unit in (*SYMBOLS, *ENGLISH_UNITS) if "a" <= unit[0] <= "z"]
+_PLAIN = (
+    rf"{D}*+(?:\.{D}++)?+(?:(?=\Z|[,;)!?](?!{D})|\.(?! ?{D}))"
+    rf"|(?= [a-z])(?! (?:x|[ap]\.?m|of |{english.SCALE_WORDS}))(?: {alternation(_LOWER_UNITS)}{NO_LETTER})?{END}"
+    rf"|%(?![A-Za-z0-9_\x80-\U0010ffff]|\.{D})"
+    rf"|(?=[cgkm])(?!k{NO_LETTER}|mn|{english.SCALE_WORDS}){alternation(u for u in _LOWER_UNITS if u[0] in 'cgkm')}{NO_LETTER}{END}"
+    rf"|(?=[가-힣])(?![십백천만억조월시]|년(?: ?{D}|대)|대 ?{D}|분의)(?!(?<={D}{{4}})년)(?:{_KOREAN_UNIT})?"
+    rf"|(?=[\u3040-\u30ff\u4e00-\u9fff])(?![十百千万萬億亿兆年月点點時时分比対对])(?:{_HAN_UNIT})?)"
+)
 _FROM_DIGIT = (
-    rf"(?<={D}){_NOT_AFTER_WORD}(?<!{D}\..){_NOT_IN_NAME}(?:{_NOT_PLAIN}(?:(?P<date>{_YEAR_FIRST}|{_DAY_FIRST})"
+    rf"(?<={D}){_NOT_AFTER_WORD}(?<!{D}\..){_NOT_IN_NAME}(?:(?P<plain>{_PLAIN})"
+    rf"|{_NOT_PLAIN}(?:(?P<date>{_YEAR_FIRST}|{_DAY_FIRST})"
     rf"|(?P<time>{_TIME})|(?P<ratio>{_RATIO})|(?P<ordinal>{_ORDINAL})|(?P<code>{_CODE}))|(?P<number>{_NUMBER}))"
 )
 
@@ -146,7 +165,7 @@ _PERIOD = (
     rf"(?:(?<=Q)[1-4](?:,? (?:of )?(?:FY ?)?{D}{{4}})?|(?<=H)[12],? (?:FY ?)?{D}{{4}}|(?<=F)Y ?(?:{D}{{4}}|{D}{{2}}))"
 )
 _FROM_LETTER = (
-    rf"(?<=[A-Z])(?<![A-Za-z0-9_].)(?:(?P<named_date>(?:{_MONTH_FIRST}|{_PERIOD}){NO_LETTER})"
+    rf"(?<=[A-Z])(?=[A-Za-z.$¥]{{0,9}}+[, ]{{0,2}}+[{MINUS}]?{D})(?<![A-Za-z0-9_].)(?:(?P<named_date>(?:{_MONTH_FIRST}|{_PERIOD}){NO_LETTER})"
     rf"|(?P<coded_money>{_after_first(dict(CURRENCY_CODES))}{_MONEY}))"
 )
 # Where no space is written, a minus right after one of these words is a sign; after anything else it joins a range.
@@ -178,8 +197,9 @@ _FROM_ORDINAL_SIGN = (
     rf"|(?<=第)(?P<di>(?:{D}++|{HAN}++(?=[条條章节節届屆期编編款项項号號回]))(?:[条條章节節届屆期编編款项項号號回次位]|季度)?))"
 )
 _FROM_ERA = rf"(?:(?<=令)和|(?<=平)成|(?<=昭)和)(?P<era>(?:{D}{{1,2}}|元)年(?:{D}{{1,2}}月(?:{D}{{1,2}}日)?)?)"
+_HALF_DAY_INITIALS = "".join(sorted({word[0] for word in HALF_DAYS}))
 _FROM_HALF_DAY = (
-    rf"{_after_first(dict(HALF_DAYS))} ?(?P<half_day>{D}{{1,2}}(?:{_CLOCK}|:[0-5]{D})"
+    rf"(?<=[{_HALF_DAY_INITIALS}]){_after_first(dict(HALF_DAYS))} ?(?P<half_day>{D}{{1,2}}(?:{_CLOCK}|:[0-5]{D})"
     rf"|{HAN}{{1,3}}[点點時时](?:{HAN}++分|半)?)"
 )
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from answergate.text.numbers.digits import spelling_of
 from answergate.text.numbers.number import Kind, Number
-from answergate.text.numbers.reader import read_literals, read_numbers
+from answergate.text.numbers.reader import Token, number_of, read_tokens
 from answergate.text.numbers.units import COUNTERS
 
 
@@ -27,14 +27,43 @@ def ungrounded(numbers: Sequence[Number], evidence: Sequence[str], *, equal: boo
     left = [number for number in numbers if not number.reference]
     if not left:
         return left
-    # One text of all the evidence: reading it once is much cheaper than reading every piece.
-    joined = "\n".join(evidence)
-    literals = read_literals(joined)
+    joined = _joined(evidence)
+    tokens = read_tokens(joined)
+    literals = _literals(tokens)
     left = [number for number in left if (number.text, number.key) not in literals]
-    if left:
-        ground = _Ground(read_numbers(joined), equal=equal)
-        left = [number for number in left if not ground.holds(number)]
-    return left
+    return _without_ground(left, tokens, joined, equal=equal)
+
+
+def ungrounded_in(text: str, evidence: Sequence[str], *, equal: bool) -> list[Number]:
+    """The numbers of ``text`` that no text of ``evidence`` grounds.
+
+    The same as reading them and asking :func:`ungrounded`, but most stand in the evidence as they are, and of those no
+    number is made.
+    """
+    found = read_tokens(text)
+    if not found:
+        return []
+    joined = _joined(evidence)
+    tokens = read_tokens(joined)
+    literals = _literals(tokens)
+    left = [number_of(token, text) for token in found if (token[2], token[3].key) not in literals]
+    return _without_ground([number for number in left if not number.reference], tokens, joined, equal=equal)
+
+
+def _joined(evidence: Sequence[str]) -> str:
+    # One text of all the evidence: reading it once is much cheaper than reading every piece.
+    return "\n".join(evidence)
+
+
+def _literals(tokens: Sequence[Token]) -> set[tuple[str, str]]:
+    return {(literal, meaning.key) for _, _, literal, meaning in tokens}
+
+
+def _without_ground(numbers: list[Number], tokens: Sequence[Token], text: str, *, equal: bool) -> list[Number]:
+    if not numbers:
+        return numbers
+    ground = _Ground([number_of(token, text) for token in tokens], equal=equal)
+    return [number for number in numbers if not ground.holds(number)]
 
 
 class _Ground:

@@ -273,7 +273,7 @@ def _code(literal: str) -> Meaning:
 
 
 _READERS: dict[str, Callable[[str], Meaning | None]] = {
-    **dict.fromkeys(("number", "signed", "signed_money", "money", "coded_money", "point"), _in_digits),
+    **dict.fromkeys(("plain", "number", "signed", "signed_money", "money", "coded_money", "point"), _in_digits),
     **dict.fromkeys(("date", "named_date", "han_date", "era"), dates.date_of),
     **dict.fromkeys(("time", "half_day"), dates.time_of),
     **dict.fromkeys(("ratio", "han_fraction", "korean_fraction"), _ratio),
@@ -291,13 +291,14 @@ _READERS: dict[str, Callable[[str], Meaning | None]] = {
 
 
 @lru_cache(maxsize=8192)
-def _remembered(shape: str, literal: str) -> Meaning | None:
+def remembered_meaning_of(shape: str, literal: str) -> Meaning | None:
+    """The same as :func:`meaning_of` for literals up to ``LONGEST_REMEMBERED``: these come again and again."""
     return _READERS[shape](literal)
 
 
-_LONGEST_REMEMBERED = 64
+LONGEST_REMEMBERED = 64
 
 
 def meaning_of(shape: str, literal: str) -> Meaning | None:
     """What ``literal``, found by the grammar's branch ``shape``, says; None where it is no number after all."""
-    return _remembered(shape, literal) if len(literal) <= _LONGEST_REMEMBERED else _READERS[shape](literal)
+    return remembered_meaning_of(shape, literal) if len(literal) <= LONGEST_REMEMBERED else _READERS[shape](literal)

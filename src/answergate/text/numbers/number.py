@@ -24,7 +24,7 @@ class Kind(StrEnum):
     CODE = "code"
 
 
-class Number(Struct, frozen=True):
+class Number(Struct, frozen=True, gc=False):
     """A number as written, where it stands, and what it says.
 
     ``span`` is the whole token: sign, currency, scale and unit. ``core`` leaves out a unit written as a
@@ -44,7 +44,7 @@ class Number(Struct, frozen=True):
     reference: bool = False
 
 
-class Meaning(Struct, frozen=True):
+class Meaning(Struct, frozen=True, gc=False):
     """What a literal says, apart from where it stands; ends are counted from its first character.
 
     ``scale`` is the power of ten of a scale word or letter, ``year``/``month``/``day`` the parts of a date,

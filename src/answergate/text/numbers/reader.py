@@ -10,10 +10,10 @@ from answergate.model.span import Span
 from answergate.text.numbers import east_asian
 from answergate.text.numbers.digits import FRACTIONS
 from answergate.text.numbers.grammar import in_any_text, in_ascii
-from answergate.text.numbers.meaning import meaning_of
+from answergate.text.numbers.meaning import LONGEST_REMEMBERED, meaning_of, remembered_meaning_of
 from answergate.text.numbers.number import Kind, Meaning, Number
 from answergate.text.numbers.ranges import shared_in_range
-from answergate.text.numbers.word_grammar import WORD_STARTS, in_english_words, in_korean_words
+from answergate.text.numbers.word_grammar import WORD_STARTS, in_any_words, in_english_words
 
 _RANGE = frozenset("-–—~～〜∼−‐‑")
 _ADDRESS = re.compile(r"(?:https?://|www\.)[^\s<>\"'）】」』，。、]+|[\w.+\-]+@[\w\-]+(?:\.[\w\-]+)+")
@@ -29,8 +29,11 @@ _CLOSED_STEP = re.compile(r"\)(?=\s)")
 _LONGEST_ENUMERATION = 50
 _WIDEST_RANGE_MARK = 3
 
-# Where it starts and ends, and what it says.
-_Token = tuple[int, int, Meaning]
+# Named once: reading a member off its enum costs as much as the rest of a comparison several times over.
+_NUMBER = Kind.NUMBER
+
+# Where it starts and ends, how it is written, and what it says.
+Token = tuple[int, int, str, Meaning]
 
 
 def read_numbers(text: str) -> tuple[Number, ...]:
@@ -39,15 +42,22 @@ def read_numbers(text: str) -> tuple[Number, ...]:
     Not read: citation markers, list and heading numbering, running (1) ... (2), digits glued to a name (COVID-19, MP3, v2.0.1),
     web and mail addresses, circled numbers. A range is two numbers, both with the unit that governs them.
     """
-    found = _tokens(text)
-    return _numbers(found, text) if found else ()
+    return tuple([number_of(token, text) for token in read_tokens(text)])
 
 
-def read_literals(text: str) -> set[tuple[str, str]]:
-    """What the numbers of ``text`` look like and mean, without their places: much cheaper than the numbers."""
-    found = _tokens(text)
-    meanings = _governed(found, text)
-    return {(text[start:end], meaning.key) for (start, end, _), meaning in zip(found, meanings, strict=True)}
+def read_tokens(text: str) -> list[Token]:
+    """The same as bare tokens: much cheaper, and enough to compare what two texts say."""
+    found = _in_figures(text)
+    words = _in_words(text)
+    if words:
+        found = _merged(found, words)
+    # one character is found much faster than several
+    if found and ("@" in text or ("/" in text and "://" in text) or "www." in text):
+        found = _outside_addresses(found, text)
+    if found and ")" in text and "1)" in text and "2)" in text:
+        found = _without_enumeration(found, text)
+    _govern_ranges(found, text)
+    return found
 
 
 def has_number_words(text: str) -> bool:
@@ -55,66 +65,52 @@ def has_number_words(text: str) -> bool:
     return (not text.isascii() and _NUMERALS.search(text) is not None) or bool(_in_words(text))
 
 
-def _tokens(text: str) -> list[_Token]:
-    found = _in_figures(text)
-    words = _in_words(text)
-    if words:
-        found = _merged(found, words)
-    if found and ("://" in text or "www." in text or "@" in text):
-        found = _outside_addresses(found, text)
-    if found and "1)" in text and "2)" in text:
-        found = _without_enumeration(found, text)
-    return found
-
-
-def _in_figures(text: str) -> list[_Token]:
+def _in_figures(text: str) -> list[Token]:
     # The line break in front lets the grammar treat the first line as any other.
     led = "\n" + text
-    tokens: list[_Token] = []
+    tokens: list[Token] = []
     for match in (in_ascii() if text.isascii() else in_any_text()).finditer(led):
         shape = match.lastgroup
         if shape is not None:
-            meaning = meaning_of(shape, match.group())
+            literal = match[0]
+            meaning = (remembered_meaning_of if len(literal) <= LONGEST_REMEMBERED else meaning_of)(shape, literal)
             if meaning is not None:
                 start, end = match.span()
-                tokens.append((start - 1, end - 1, meaning))
+                tokens.append((start - 1, end - 1, literal, meaning))
     return tokens
 
 
-def _in_words(text: str) -> list[_Token]:
+def _in_words(text: str) -> list[Token]:
     led = " " + text
     for mark in WORD_STARTS:
         led = led.replace(mark, " ")
-    matches = list(in_english_words().finditer(led))
-    if not text.isascii():
-        matches += in_korean_words().finditer(led)
-    tokens: list[_Token] = []
-    for match in matches:
+    tokens: list[Token] = []
+    for match in (in_english_words() if text.isascii() else in_any_words()).finditer(led):
         shape = match.lastgroup
         if shape is not None:
-            meaning = meaning_of(shape, match.group(shape))
+            meaning = meaning_of(shape, match[shape])
             if meaning is not None:
-                start, end = match.span(shape)
-                tokens.append((start - 1, end - 1 - meaning.surplus, meaning))
+                start, end = match.start(shape) - 1, match.end(shape) - 1 - meaning.surplus
+                tokens.append((start, end, text[start:end], meaning))
     return tokens
 
 
-def _merged(figures: list[_Token], words: list[_Token]) -> list[_Token]:
-    kept: list[_Token] = []
+def _merged(figures: list[Token], words: list[Token]) -> list[Token]:
+    kept: list[Token] = []
     for token in sorted([*figures, *words], key=_start):
         if not kept or kept[-1][1] <= token[0]:
             kept.append(token)
     return kept
 
 
-def _start(token: _Token) -> int:
+def _start(token: Token) -> int:
     return token[0]
 
 
-def _outside_addresses(tokens: list[_Token], text: str) -> list[_Token]:
+def _outside_addresses(tokens: list[Token], text: str) -> list[Token]:
     addresses = [match.span() for match in _ADDRESS.finditer(text)]
     starts = [start for start, _ in addresses]
-    kept: list[_Token] = []
+    kept: list[Token] = []
     for token in tokens:
         before = bisect_right(starts, token[0]) - 1
         if before < 0 or addresses[before][1] <= token[0]:
@@ -122,45 +118,49 @@ def _outside_addresses(tokens: list[_Token], text: str) -> list[_Token]:
     return kept
 
 
-def _without_enumeration(tokens: list[_Token], text: str) -> list[_Token]:
+def _without_enumeration(tokens: list[Token], text: str) -> list[Token]:
     """The tokens less a running "(1) ... (2) ..." or "1) ... 2) ..."; a single "(3)" stays a number."""
-    steps = [token for token in tokens if _CLOSED_STEP.match(text, token[1]) and token[2].kind is Kind.NUMBER]
+    steps = [token for token in tokens if _CLOSED_STEP.match(text, token[1]) and token[3].kind is _NUMBER]
     running: set[int] = set()
     for before, after in pairwise(steps):
-        if before[2].value is not None and after[2].value == before[2].value + 1 < _LONGEST_ENUMERATION:
+        if before[3].value is not None and after[3].value == before[3].value + 1 < _LONGEST_ENUMERATION:
             running |= {before[0], after[0]}
     return [token for token in tokens if token[0] not in running]
 
 
-def _numbers(tokens: list[_Token], text: str) -> tuple[Number, ...]:
-    meanings = _governed(tokens, text)
-    numbers: list[Number] = []
-    for (start, end, _), meaning in zip(tokens, meanings, strict=True):
-        span = Span(start, end)
-        width = end - start
-        core = span if meaning.core_end >= width else Span(start, start + meaning.core_end)
-        if meaning.digits_end >= width:
-            digits = span
-        else:
-            digits = core if meaning.digits_end == meaning.core_end else Span(start, start + meaning.digits_end)
-        reference = meaning.kind is Kind.NUMBER and width <= _LONGEST_REFERENCE and _is_reference(text, start)
-        numbers.append(
-            Number(
-                span, text[start:end], core, digits, meaning.kind, meaning.value, meaning.unit, meaning.key, reference
-            )
-        )
-    return tuple(numbers)
+def number_of(token: Token, text: str) -> Number:
+    """The number that a token of ``text`` is."""
+    start, end, literal, meaning = token
+    span = Span(start, end)
+    width = end - start
+    core = span if meaning.core_end >= width else Span(start, start + meaning.core_end)
+    if meaning.digits_end >= width:
+        digits = span
+    else:
+        digits = core if meaning.digits_end == meaning.core_end else Span(start, start + meaning.digits_end)
+    return Number(
+        span,
+        literal,
+        core,
+        digits,
+        meaning.kind,
+        meaning.value,
+        meaning.unit,
+        meaning.key,
+        width <= _LONGEST_REFERENCE and meaning.kind is _NUMBER and _is_reference(text, start),
+    )
 
 
 def _is_reference(text: str, start: int) -> bool:
     return _REFERENCE.search(text[max(0, start - _REFERENCE_REACH) : start]) is not None
 
 
-def _governed(tokens: list[_Token], text: str) -> list[Meaning]:
-    """The tokens' meanings, where both ends of a range share scale and unit."""
-    meanings = [meaning for _, _, meaning in tokens]
-    for place in range(len(tokens) - 1):
-        end, following = tokens[place][1], tokens[place + 1][0]
-        if 1 <= following - end <= _WIDEST_RANGE_MARK and text[end:following].strip() in _RANGE:
-            meanings[place : place + 2] = shared_in_range(meanings[place], meanings[place + 1])
-    return meanings
+def _govern_ranges(tokens: list[Token], text: str) -> None:
+    """Give both ends of a range the scale and unit that they share."""
+    end_before = -_WIDEST_RANGE_MARK
+    for place, (start, end, literal, high) in enumerate(tokens):
+        if 1 <= start - end_before <= _WIDEST_RANGE_MARK and text[end_before:start].strip() in _RANGE:
+            first, last, before, low = tokens[place - 1]
+            low, high = shared_in_range(low, high)
+            tokens[place - 1 : place + 1] = (first, last, before, low), (start, end, literal, high)
+        end_before = end

@@ -36,8 +36,11 @@ _COUNTER = alternation(
 _ATTACHED_COUNTER = alternation(listed("개 개월 명 달 살 시간 가지 건 사람 마리 곳 배"))
 _NATIVE_KOREAN = rf"(?P<native>{alternation(east_asian.NATIVE_KOREAN)}(?: {_COUNTER}|{_ATTACHED_COUNTER}){KOREAN_END})"
 _KOREAN_OPENING = (
-    rf"(?:{SINO}(?:{SINO}| ?[{''.join(sorted({unit[0] for unit in KOREAN_UNITS}))}월])|[약총각금유시]"
+    rf"(?:{SINO}(?:{SINO}| ?[{''.join(sorted({unit[0] for unit in KOREAN_UNITS}))}월])|[약총각금](?:{SINO}|[유시]월)|[유시]월"
     rf"|{alternation(east_asian.NATIVE_KOREAN)}[ {''.join(sorted({unit[0] for unit in KOREAN_UNITS}))}])"
+)
+_KOREAN_INITIALS = "".join(
+    sorted({*east_asian.SINO_KOREAN, *"약총각금유시", *(n[0] for n in east_asian.NATIVE_KOREAN)})
 )
 
 
@@ -48,9 +51,12 @@ def in_english_words() -> re.Pattern[str]:
 
 
 @cache
-def in_korean_words() -> re.Pattern[str]:
-    """Korean number words, Sino-Korean and native."""
-    return re.compile(rf" (?={_KOREAN_OPENING})(?:(?:[약총각]|일?금)?(?:{_SINO_KOREAN})|{_NATIVE_KOREAN})")
+def in_any_words() -> re.Pattern[str]:
+    """English number words and Korean ones, Sino-Korean and native. No number mixes the two."""
+    return re.compile(
+        rf" (?=[{_KOREAN_INITIALS}{english.INITIALS}])(?:(?={english.OPENING})(?:{_ENGLISH})"
+        rf"|(?={_KOREAN_OPENING})(?:(?:[약총각]|일?금)?(?:{_SINO_KOREAN})|{_NATIVE_KOREAN}))"
+    )
 
 
 ENGLISH_NUMBER = re.compile(english.NUMBER)

@@ -1,0 +1,73 @@
+"""Texts where lists and objects are wanted: what a table's cell, or a careless export, holds instead of them."""
+
+from __future__ import annotations
+
+import ast
+import warnings
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from answergate.intake.json_text import decode_text
+from answergate.intake.names import CHUNKS, CITATIONS, EVIDENCE_COUNT
+
+_LISTS = (*CHUNKS, *CITATIONS)
+_OTHERS = (*EVIDENCE_COUNT, "qa", "lineage", "metadata", "evidence")
+_STRUCTURED = (*_LISTS, *_OTHERS)
+_LONGEST_LITERAL = 1_000_000
+
+
+def unfolded(record: Mapping[str, Any]) -> tuple[Mapping[str, Any], dict[str, str]]:
+    """The record with its structure decoded where it came as text, and the origins of what moved by that."""
+    folded = [name for name in _STRUCTURED if type(record.get(name)) is str]
+    if not folded:
+        return record, {}
+    payload = dict(record)
+    origins = {}
+    for name in folded:
+        text = payload[name]
+        if name in _LISTS:
+            payload[name] = listed(text)
+            if payload[name] and payload[name][0] is text:
+                origins[f"$.{name}[0]"] = f"$.{name}"
+        else:
+            decoded = _decoded(text)
+            payload[name] = text if isinstance(decoded, str) else decoded
+    return payload, origins
+
+
+def listed(value: Any) -> Any:
+    """A list out of a text: JSON, a list as Python prints it, else the text as the one entry. The rest as it is."""
+    if type(value) is not str:
+        return value
+    if not value.strip():
+        return None
+    if value.lstrip()[0] in "[{":
+        decoded = _decoded(value)
+        if isinstance(decoded, list | dict):
+            return decoded
+        printed = _printed(value)
+        if printed is not None:
+            return printed
+    return [value]
+
+
+def _decoded(text: str) -> Any:
+    try:
+        return decode_text(text) if text.strip() else None
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return text
+
+
+def _printed(text: str) -> list[str] | None:
+    """``['a', 'b']``: what a data frame with lists in its cells writes into a CSV file."""
+    if len(text) > _LONGEST_LITERAL:
+        return None
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            value = ast.literal_eval(text.strip())
+    except (ValueError, SyntaxError, MemoryError, RecursionError):
+        return None
+    return value if isinstance(value, list) and all(isinstance(entry, str) for entry in value) else None

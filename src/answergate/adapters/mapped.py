@@ -1,0 +1,60 @@
+"""Fields of a case taken from where the user says they are."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from difflib import get_close_matches
+from typing import Any
+
+from answergate.adapters.cells import unfolded
+from answergate.adapters.shaped import Shaped
+from answergate.errors import CaseError, Problem
+from answergate.intake.names import ANSWER, CHUNKS, CITATIONS, CONTEXT, EVIDENCE_COUNT
+
+_ONE_THING = {name: names for names in (ANSWER, CHUNKS, CITATIONS, CONTEXT, EVIDENCE_COUNT) for name in names}
+_NEEDED = frozenset((*ANSWER, *CHUNKS))
+_ABSENT = object()
+
+
+def mapped(shaped: Shaped, record: Mapping[str, Any], mapping: Mapping[str, str]) -> Shaped:
+    """``shaped`` with the fields of ``mapping`` in place of its own."""
+    payload = dict(shaped.payload)
+    origins = dict(shaped.origins)
+    taken = {target: _at(record, source) for target, source in mapping.items()}
+    missing = [target for target, value in taken.items() if value is _ABSENT and target in _NEEDED]
+    if missing:
+        raise CaseError([_missing(target, mapping[target], record) for target in missing])
+    for source in mapping.values():
+        payload.pop(source, None)
+    for target, value in taken.items():
+        for name in _ONE_THING.get(target, (target,)):
+            payload.pop(name, None)
+            for path in [
+                path for path in origins if path == f"$.{name}" or path.startswith((f"$.{name}.", f"$.{name}["))
+            ]:
+                del origins[path]
+        if value is not _ABSENT:
+            payload[target] = value
+            origins[f"$.{target}"] = f"$.{mapping[target]}"
+    whole, moved = unfolded(payload)
+    for path, at in moved.items():
+        origins[path] = origins.get(at, at)
+    return Shaped(whole, shaped.shape, origins)
+
+
+def _at(record: Mapping[str, Any], source: str) -> Any:
+    """What stands at a dotted name. A field whose own name has dots in it comes first."""
+    if source in record:
+        return record[source]
+    value: Any = record
+    for part in source.split("."):
+        if not isinstance(value, Mapping) or part not in value:
+            return _ABSENT
+        value = value[part]
+    return value
+
+
+def _missing(target: str, source: str, record: Mapping[str, Any]) -> Problem:
+    close = get_close_matches(source, [name for name in record if isinstance(name, str)], n=1)
+    meant = f"; did you mean {close[0]!r}?" if close else ""
+    return Problem(f"$.{source}", f"missing: the mapping takes {target} from {source!r}{meant}")

@@ -1,0 +1,40 @@
+"""RAGTruth: a response joined with its source, or the flat rows made of the two."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from answergate.adapters.shaped import Shaped, carried
+
+
+def from_ragtruth(record: Mapping[str, Any]) -> Shaped | None:
+    """``{response, source_info}``, ``{response, context}``, or ``{query, context, output}``."""
+    if "response" in record and ("source_info" in record or "context" in record):
+        answer, question = "response", "question"
+    elif "output" in record and "context" in record and "query" in record:
+        answer, question = "output", "query"
+    else:
+        return None
+    given = "source_info" if "source_info" in record else "context"
+    payload = carried(record, ("response", "output", "query", "source_info", "prompt"))
+    payload |= {"question": record.get(question), "answer": record[answer]}
+    origins = {"$.answer": f"$.{answer}", "$.question": f"$.{question}"}
+    source = record[given]
+    if isinstance(source, Mapping):
+        if isinstance(source.get("question"), str):
+            payload["question"] = source["question"]
+            origins["$.question"] = f"$.{given}.question"
+        if isinstance(source.get("passages"), str):
+            payload["chunks"] = [source["passages"]]
+            origins["$.chunks[0]"] = f"$.{given}.passages"
+        else:
+            # data to be put into words: the evidence is the data, written down
+            payload["chunks"] = [msgspec.json.encode(source).decode()]
+            origins["$.chunks[0]"] = f"$.{given}"
+    else:
+        payload["chunks"] = source if isinstance(source, list) else [] if source is None else [source]
+        origins["$.chunks" if isinstance(source, list) else "$.chunks[0]"] = f"$.{given}"
+    return Shaped(payload, "ragtruth", origins)

@@ -1,0 +1,25 @@
+"""Many cases: read from files, judged on every core, written whole.
+
+Names are imported when they are first used: Arrow is wanted for few of them.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from answergate.batch.arrow import check_arrow
+
+__all__ = ["check_arrow"]
+
+_HOME = {"check_arrow": "answergate.batch.arrow"}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOME:
+        raise AttributeError(f"module 'answergate.batch' has no attribute {name!r}")
+    value = globals()[name] = getattr(import_module(_HOME[name]), name)
+    return value
+
+
+def __dir__() -> list[str]:
+    return __all__

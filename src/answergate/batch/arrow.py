@@ -1,0 +1,95 @@
+"""Arrow in, Arrow out: the one function that every engine runs. Importing this imports Arrow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+import pyarrow as pa
+
+from answergate.api import PolicySource
+from answergate.batch.judging import Job, judge_to_line
+from answergate.batch.parquet_rows import payloads
+from answergate.batch.reading import json_record
+from answergate.batch.records import Record
+from answergate.model.verdict import Verdict
+from answergate.policy import load_policy
+
+SCHEMA = pa.schema(
+    [
+        pa.field("file", pa.string(), nullable=False),
+        pa.field("line", pa.int64(), nullable=False),
+        pa.field("case_id", pa.string()),
+        pa.field("gate", pa.string(), nullable=False),
+        pa.field("status", pa.string(), nullable=False),
+        pa.field("passed", pa.bool_(), nullable=False),
+        pa.field("outcome", pa.string(), nullable=False),
+        pa.field("because", pa.string(), nullable=False),
+        pa.field("codes", pa.list_(pa.string()), nullable=False),
+        pa.field("verdict", pa.string(), nullable=False),
+    ]
+)
+"""A row per verdict. ``codes`` are the codes of its findings, each once, in order; ``verdict`` is the whole, as JSON."""
+
+FILE, LINE, RAW, PROBLEM = "_file", "_line", "_raw", "_problem"
+"""Columns of a batch that say where its rows come from, and that hold records as they stand in a text file."""
+
+RAW_SCHEMA = pa.schema([(FILE, pa.string()), (LINE, pa.int64()), (RAW, pa.binary()), (PROBLEM, pa.string())])
+
+
+def check_arrow(
+    batch: pa.RecordBatch, gate: str, policy: PolicySource = None, *, mapping: Mapping[str, str] | None = None
+) -> pa.RecordBatch:
+    """A verdict per row, in order, in the columns of ``SCHEMA``. A row that cannot be read gets one that says so.
+
+    The columns are the fields of the records, whatever ``answergate batch`` reads: a gate's own names, another tool's,
+    or what ``mapping`` names. ``_file`` and ``_line``, where they are given, say where a row comes from; ``_raw`` holds
+    the whole record as JSON instead of columns.
+    """
+    job = Job(load_policy(policy, gate), dict(mapping or {}))
+    return to_batch(_verdicts(batch, job))
+
+
+def to_batch(rows: Iterable[tuple[str, int, Verdict]]) -> pa.RecordBatch:
+    """Verdicts with the file and line of their records, as one record batch."""
+    columns: list[list[Any]] = [[] for _ in SCHEMA]
+    for file, line, verdict in rows:
+        values = (
+            file,
+            line,
+            verdict.case_id,
+            verdict.gate,
+            verdict.status,
+            verdict.passed,
+            str(verdict.outcome),
+            verdict.because,
+            list(dict.fromkeys([finding.code for finding in verdict.findings])),
+            verdict.to_json(),
+        )
+        for column, value in zip(columns, values, strict=True):
+            column.append(value)
+    arrays = [pa.array(column, field.type) for column, field in zip(columns, SCHEMA, strict=True)]
+    return pa.RecordBatch.from_arrays(arrays, schema=SCHEMA)
+
+
+def _verdicts(batch: pa.RecordBatch, job: Job) -> Iterator[tuple[str, int, Verdict]]:
+    for record in _records(batch):
+        judged, _ = judge_to_line(record, job)
+        yield judged.file, judged.line, judged.verdict
+
+
+def _records(batch: pa.RecordBatch) -> Iterator[Record]:
+    names = batch.schema.names
+    files = batch.column(FILE).to_pylist() if FILE in names else ["batch"] * batch.num_rows
+    lines = batch.column(LINE).to_pylist() if LINE in names else range(1, batch.num_rows + 1)
+    if RAW in names:
+        problems = batch.column(PROBLEM).to_pylist() if PROBLEM in names else [None] * batch.num_rows
+        for file, line, raw, problem in zip(files, lines, batch.column(RAW).to_pylist(), problems, strict=True):
+            if problem is not None or raw is None:
+                yield Record(file, line, problem=problem or "no record: null")
+            else:
+                yield json_record(file, line, raw if isinstance(raw, bytes) else raw.encode(errors="surrogatepass"))
+    else:
+        kept = batch.drop_columns([name for name in (FILE, LINE) if name in names])
+        for file, line, payload in zip(files, lines, payloads(kept), strict=True):
+            yield Record(file, line, payload)

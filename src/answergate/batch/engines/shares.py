@@ -1,0 +1,176 @@
+"""Files cut into shares of work that machines can take one by one: a stretch of lines, some row groups, or a file.
+
+A share knows the line at which it starts, so that verdicts name the same places as a local run. For long files of
+JSON Lines that takes a first pass, itself spread over the machines, which counts lines.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Mapping, Sequence
+
+import msgspec
+import pyarrow as pa
+import pyarrow.parquet as pq
+from msgspec import Struct
+from msgspec.structs import replace
+
+from answergate.batch.arrow import FILE, LINE, RAW_SCHEMA, check_arrow
+from answergate.batch.cutting import line_blocks
+from answergate.batch.reading import records
+from answergate.batch.records import Block
+from answergate.batch.sources import blocks, kind_by_name
+from answergate.policy import Policy
+
+STRETCH = 32 * 1024 * 1024
+_PIECE = 262_144
+_ROWS = 256
+
+
+class Share(Struct, frozen=True):
+    """A part of a file, or all of it. ``file`` is its name as it was asked for, ``path`` where every machine finds it.
+
+    ``start`` and ``stop`` are bytes of a file of lines, or row groups of a Parquet file; a whole file has no ``stop``.
+    ``first`` is the line, or the row, at which the share starts.
+    """
+
+    file: str
+    path: str
+    start: int = 0
+    stop: int = 0
+    first: int = 1
+
+
+def shares(files: Sequence[str], *, stretch: int = STRETCH) -> list[Share]:
+    """The files as shares, in order. Stretches of lines all start at line 1: ``numbered`` puts that right."""
+    # a name that is not Unicode is shown as a local run shows it: Arrow has no other texts
+    shown = [file.encode(errors="backslashreplace").decode() for file in files]
+    named = zip(shown, map(os.path.abspath, files), strict=True)
+    return [share for file, path in named for share in _shares(file, path, stretch)]
+
+
+def _shares(file: str, path: str, stretch: int) -> Iterator[Share]:
+    if path.lower().endswith(".parquet"):
+        yield from _row_groups(file, path, stretch)
+    elif path.lower().endswith((".jsonl", ".ndjson")) and (size := os.path.getsize(path)) > stretch:
+        for start in range(0, size, stretch):
+            yield Share(file, path, start, min(start + stretch, size))
+    else:
+        yield Share(file, path)
+
+
+def _row_groups(file: str, path: str, stretch: int) -> Iterator[Share]:
+    """Row groups taken together until they make a share; a file that is no Parquet file is one share, and says so."""
+    try:
+        footer = pq.read_metadata(path)
+    except (OSError, pa.ArrowException):
+        yield Share(file, path)
+        return
+    start, first, rows, size = 0, 1, 0, 0
+    for place in range(footer.num_row_groups):
+        group = footer.row_group(place)
+        rows, size = rows + group.num_rows, size + group.total_byte_size
+        if size >= stretch or place == footer.num_row_groups - 1:
+            yield Share(file, path, start, place + 1, first)
+            start, first, rows, size = place + 1, first + rows, 0, 0
+
+
+def is_stretch(share: Share) -> bool:
+    """Whether the share is some lines of a file, whose first number is still to be found."""
+    return share.stop > 0 and kind_by_name(share.path) == "lines"
+
+
+def count_lines(share: Share) -> int:
+    """How many line ends a stretch holds; 0 for any other share."""
+    if not is_stretch(share):
+        return 0
+    with open(share.path, "rb") as file:
+        file.seek(share.start)
+        left, count = share.stop - share.start, 0
+        while left and (piece := file.read(min(_PIECE, left))):
+            count += piece.count(b"\n")
+            left -= len(piece)
+    return count
+
+
+def numbered(found: Sequence[Share], counts: Sequence[int]) -> list[Share]:
+    """The shares with their true first lines, given how many line ends each one holds."""
+    before: dict[str, int] = {}
+    placed = []
+    for share, count in zip(found, counts, strict=True):
+        if is_stretch(share):
+            seen = before.get(share.file, 0)
+            before[share.file] = seen + count
+            share = replace(share, first=seen + 1)
+        placed.append(share)
+    return placed
+
+
+def judged(share: Share, policy: Policy, mapping: Mapping[str, str]) -> Iterator[pa.RecordBatch]:
+    """The verdicts on a share's records, in order."""
+    for batch in batches(share):
+        for start in range(0, batch.num_rows, _ROWS):
+            yield check_arrow(batch.slice(start, _ROWS), policy.gate, policy, mapping=mapping)
+
+
+def batches(share: Share) -> Iterator[pa.RecordBatch]:
+    """The share's records as ``check_arrow`` reads them."""
+    if share.path.lower().endswith(".parquet") and share.stop:
+        row = share.first
+        with pq.ParquetFile(share.path) as parquet:
+            for batch in parquet.iter_batches(batch_size=_ROWS, row_groups=range(share.start, share.stop)):
+                lines = pa.array(range(row, row + batch.num_rows), pa.int64())
+                files = pa.repeat(share.file, batch.num_rows)
+                yield batch.append_column(FILE, files).append_column(LINE, lines)
+                row += batch.num_rows
+    elif is_stretch(share):
+        for block in line_blocks(share.path, _stretch(share)):
+            yield _raw_batch(share.file, replace(block, first=block.first + share.first - 1))
+    else:
+        for block in blocks(share.path):
+            yield _raw_batch(share.file, block)
+
+
+def _stretch(share: Share) -> Iterator[bytes]:
+    """The lines that start in the stretch; one that was begun before it counts as a blank one, and keeps the numbers."""
+    with open(share.path, "rb") as file:
+        place = share.start
+        if place:
+            file.seek(place - 1)
+            begun = b"" if file.read(1) == b"\n" else file.readline()
+            place += len(begun)
+            yield b"\n" if begun else b""
+        elif file.read(3) == b"\xef\xbb\xbf":
+            place = 3
+        file.seek(place)
+        while place < share.stop:
+            piece = file.read(min(_PIECE, share.stop - place))
+            place += len(piece)
+            yield piece
+            if place >= share.stop and not piece.endswith(b"\n"):
+                yield file.readline()
+
+
+def _raw_batch(file: str, block: Block) -> pa.RecordBatch:
+    """A block's records, not yet decoded where they are JSON."""
+    if block.kind == "lines":
+        lines = [(number, line) for number, line in enumerate(block.data[0].split(b"\n"), block.first) if line.strip()]
+        return _raw(file, lines)
+    if block.kind == "values":
+        return _raw(file, list(zip(block.lines, block.data, strict=True)))
+    found = list(records(block))
+    texts = [(one.line, None if one.problem else msgspec.json.encode(one.payload)) for one in found]
+    return _raw(file, texts, [one.problem for one in found])
+
+
+def _raw(
+    file: str, texts: Sequence[tuple[int, bytes | None]], problems: Sequence[str | None] | None = None
+) -> pa.RecordBatch:
+    columns = [
+        [file] * len(texts),
+        [line for line, _ in texts],
+        [text for _, text in texts],
+        problems or [None] * len(texts),
+    ]
+    arrays = [pa.array(column, field.type) for column, field in zip(columns, RAW_SCHEMA, strict=True)]
+    return pa.RecordBatch.from_arrays(arrays, schema=RAW_SCHEMA)

@@ -1,0 +1,46 @@
+"""``answer=response,chunks=contexts``: which field of a case is found where in a record."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from difflib import get_close_matches
+
+from answergate.errors import InputError, Problem
+from answergate.intake.names import ANSWER, CHUNKS, CITATIONS, CONTEXT, EVIDENCE_COUNT, KNOWN_IN_CASE
+
+_CANONICAL = {name: names[0] for names in (ANSWER, CHUNKS, CITATIONS, CONTEXT, EVIDENCE_COUNT) for name in names}
+
+
+def parse_mapping(text: str) -> Mapping[str, str]:
+    """The mapping that ``text`` writes down, field of the case to (dotted) field of the record.
+
+    Raises InputError with everything that is wrong with it.
+    """
+    mapping: dict[str, str] = {}
+    problems = []
+    for part in filter(None, (part.strip() for part in text.split(","))):
+        target, equals, source = (piece.strip() for piece in part.partition("="))
+        if not equals or not target or not all(source.split(".")):
+            problems.append(
+                Problem(f"--map {part}", "written as FIELD=WHERE, as in answer=response or chunks=rag.docs")
+            )
+        elif target not in KNOWN_IN_CASE:
+            problems.append(Problem(f"--map {part}", _unknown(target)))
+        elif _name(target) in map(_name, mapping):
+            problems.append(Problem(f"--map {part}", f"the {_name(target)} is mapped a second time"))
+        else:
+            mapping[target] = source
+    if problems:
+        raise InputError(problems)
+    return mapping
+
+
+def _name(target: str) -> str:
+    return _CANONICAL.get(target, target)
+
+
+def _unknown(target: str) -> str:
+    known = sorted(KNOWN_IN_CASE)
+    close = get_close_matches(target, known, n=1)
+    meant = f"did you mean {close[0]!r}? " if close else ""
+    return f"{target!r} is no field of a case; {meant}There are {', '.join(known)}"

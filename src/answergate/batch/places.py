@@ -1,0 +1,115 @@
+"""Where a finding stands in the input file: its path and offsets mapped into the record's own JSON text."""
+
+from __future__ import annotations
+
+import json
+import re
+
+from answergate.model.span import Span
+from answergate.render.judged import Region
+
+_TOKEN = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"|[\[\]{},]|[^\s\[\]{},:"]+', re.DOTALL)
+_ESCAPE = re.compile(r"\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|\\u[0-9a-fA-F]{4}|\\.", re.DOTALL)
+
+
+class RecordText:
+    """A record's JSON text. It starts on ``line`` and ``column`` of its file, both from 1, the column in UTF-16 units."""
+
+    def __init__(self, raw: str, line: int, column: int = 1) -> None:
+        self.raw = raw
+        self.line = line
+        self.column = column
+        self.values = values_of(raw)
+
+    def region(self, path: str, start: int, end: int) -> Region | None:
+        """The region of the characters ``start`` to ``end`` of the text at ``path``; of a value that is none, all of it.
+
+        None where nothing stands at ``path``.
+        """
+        value = self.values.get(path)
+        if value is None:
+            return None
+        if self.raw[value.start] == '"':
+            value = _inside(self.raw, value, start, end)
+        return Region(*self._position(value.start), *self._position(value.end))
+
+    def _position(self, offset: int) -> tuple[int, int]:
+        line_start = self.raw.rfind("\n", 0, offset) + 1
+        column = len(self.raw[line_start:offset].encode("utf-16-le", "surrogatepass")) // 2
+        if not line_start:
+            return self.line, self.column + column
+        return self.line + self.raw.count("\n", 0, line_start), column + 1
+
+
+def region_of(raw: str, line: int, path: str, start: int, end: int) -> Region | None:
+    """The region of one place in a record whose text ``raw`` starts at the beginning of ``line``."""
+    return RecordText(raw, line).region(path, start, end)
+
+
+def values_of(raw: str) -> dict[str, Span]:
+    """Where every value of the JSON text ``raw`` stands, quotes included, by its path (``$.evidences[2].excerpt``).
+
+    Of a key that comes twice in an object the last one counts, as it does for a decoder.
+    """
+    places: dict[str, Span] = {}
+    containers: list[_Container] = []
+    key: str | None = None
+    for token in _TOKEN.finditer(raw):
+        first = raw[token.start()]
+        inside = containers[-1] if containers else None
+        if first == ",":
+            if inside is not None:
+                inside.index += 1
+            continue
+        if first in "}]":
+            if inside is not None:
+                containers.pop()
+                places[inside.path] = Span(inside.start, token.end())
+            continue
+        if inside is None:
+            path = "$"
+        elif not inside.named:
+            path = f"{inside.path}[{inside.index}]"
+        elif key is None:
+            key = _decoded(token[0])
+            continue
+        else:
+            path, key = f"{inside.path}.{key}", None
+        if first in "{[":
+            containers.append(_Container(path, token.start(), named=first == "{"))
+        else:
+            places[path] = Span(token.start(), token.end())
+    return places
+
+
+class _Container:
+    """An object or a list that has begun and not ended."""
+
+    __slots__ = ("index", "named", "path", "start")
+
+    def __init__(self, path: str, start: int, *, named: bool) -> None:
+        self.path = path
+        self.start = start
+        self.named = named
+        self.index = 0
+
+
+def _decoded(literal: str) -> str:
+    return str(json.loads(literal, strict=False)) if "\\" in literal else literal[1:-1]
+
+
+def _inside(raw: str, literal: Span, start: int, end: int) -> Span:
+    """Where the characters ``start`` to ``end`` of the decoded text are written."""
+    return Span(_written(raw, literal, start), _written(raw, literal, end))
+
+
+def _written(raw: str, literal: Span, offset: int) -> int:
+    """Where character ``offset`` of the decoded text is written: an escape is one character."""
+    decoded, written = 0, literal.start + 1
+    for escape in _ESCAPE.finditer(raw, written, literal.end - 1):
+        plain = escape.start() - written
+        if decoded + plain >= offset:
+            break
+        decoded += plain + 1
+        written = escape.end()
+    return min(written + max(0, offset - decoded), literal.end - 1)

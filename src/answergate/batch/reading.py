@@ -1,0 +1,109 @@
+"""Records out of a block: decoded one by one, so that one that cannot be read costs no other."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+import msgspec
+
+from answergate.batch.csv_rows import header_names, rows
+from answergate.batch.records import Block, Record
+from answergate.intake.json_text import decode_text
+from answergate.intake.values import kind
+
+_BYTE = re.compile(r"\(byte (\d+)\)")
+_NOT_A_NUMBER = re.compile(rb"NaN|Infinity")
+_SURROGATE = re.compile(rb"\\u[dD][89a-fA-F]")
+
+
+def records(block: Block) -> Iterator[Record]:
+    """The block's records, in order. One that cannot be read has a problem instead of a payload."""
+    return _READERS[block.kind](block)
+
+
+def _lines(block: Block) -> Iterator[Record]:
+    for number, line in enumerate(block.data[0].split(b"\n"), block.first):
+        if line and not line.isspace():
+            yield json_record(block.file, number, line.rstrip(b"\r"))
+
+
+def _values(block: Block) -> Iterator[Record]:
+    for number, column, value in zip(block.lines, block.columns, block.data, strict=True):
+        yield json_record(block.file, number, value, column)
+
+
+def json_record(file: str, line: int, raw: bytes, column: int = 1) -> Record:
+    """The record that a JSON text holds."""
+    try:
+        text = raw.decode()
+    except UnicodeDecodeError as error:
+        where = _place(raw, error.start, line)
+        return Record(file, line, problem=f"not UTF-8: byte 0x{raw[error.start]:02x} at {where}")
+    try:
+        payload = decode_text(text)
+    except RecursionError:
+        return Record(file, line, problem="nested too deeply to be read", raw=text)
+    except (msgspec.DecodeError, UnicodeError) as error:
+        return Record(file, line, problem=_not_json(str(error), raw, line), raw=text)
+    if type(payload) is not dict:
+        return Record(file, line, problem=f"a record is a JSON object, this is {kind(payload)}", raw=text)
+    return Record(file, line, payload, None, text, column)
+
+
+def _not_json(complaint: str, raw: bytes, line: int) -> str:
+    """The decoder's complaint in words that lead to the place."""
+    if not raw:
+        return "not JSON: nothing stands between two commas"
+    if found := _BYTE.search(complaint):
+        at = int(found[1])
+        what = _BYTE.sub("", complaint).removeprefix("JSON is malformed: ").strip()
+        if number := _NOT_A_NUMBER.match(raw, at):
+            what = f"{number[0].decode()} is no JSON number"
+        return f"not JSON: {what} at {_place(raw, at, line)}"
+    if "truncated" in complaint and _SURROGATE.search(raw):
+        return "not JSON: half a surrogate pair in a \\u escape"
+    if "truncated" in complaint:
+        return "not JSON: it ends too early"
+    return f"not JSON: {complaint.split(' - at ')[0]}"
+
+
+def _place(raw: bytes, at: int, line: int) -> str:
+    before = raw[:at]
+    column = len(before[before.rfind(b"\n") + 1 :].decode(errors="replace")) + 1
+    return f"line {line + before.count(10)}, column {column}"
+
+
+def _csv(block: Block) -> Iterator[Record]:
+    header, data = block.data
+    names = header_names(header)
+    for line, cells in rows(data, block.first):
+        if len(cells) != len(names):
+            problem = f"{len(cells)} cell{'s' if len(cells) != 1 else ''}, and the header has {len(names)}"
+            yield Record(block.file, line, problem=problem)
+            continue
+        try:
+            values = [cell.decode() or None for cell in cells]
+        except UnicodeDecodeError as error:
+            yield Record(block.file, line, problem=f"not UTF-8: {error.reason}")
+        else:
+            yield Record(block.file, line, dict(zip(names, values, strict=True)))
+
+
+def _parquet(block: Block) -> Iterator[Record]:
+    from answergate.batch.parquet_rows import row_records
+
+    return row_records(block)
+
+
+def _broken(block: Block) -> Iterator[Record]:
+    yield Record(block.file, block.first, problem=block.data[0].decode())
+
+
+_READERS: dict[str, Callable[[Block], Iterator[Record]]] = {
+    "lines": _lines,
+    "values": _values,
+    "csv": _csv,
+    "parquet": _parquet,
+    "broken": _broken,
+}

@@ -1,0 +1,77 @@
+"""Verdicts that a run wrote, read back line by line, and where one departs from another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import msgspec
+
+_LONGEST_SHOWN = 80
+
+
+def recorded_lines(outputs: Sequence[tuple[str, str]]) -> Iterator[bytes] | None:
+    """The verdicts in the first of the outputs (kind, path) that holds them all: JSON Lines, else Parquet."""
+    for wanted, lines in (("jsonl", _json_lines), ("parquet", _parquet_lines)):
+        for kind, path in outputs:
+            if kind == wanted:
+                return lines(path)
+    return None
+
+
+def _json_lines(path: str) -> Iterator[bytes]:
+    with open(path, "rb") as file:
+        yield from file
+
+
+def _parquet_lines(path: str) -> Iterator[bytes]:
+    import pyarrow.parquet
+
+    with pyarrow.parquet.ParquetFile(path) as file:
+        for batch in file.iter_batches(columns=["file", "line", "verdict"]):
+            for row in batch.to_pylist():
+                place = msgspec.json.encode({"file": row["file"], "line": row["line"]})
+                yield place[:-1] + b"," + row["verdict"].encode()[1:] + b"\n"
+
+
+def first_difference(there: Any, here: Any, path: str = "$") -> tuple[str, str, str] | None:
+    """The first place where two values part, and what stands there in either; None where they are the same."""
+    if isinstance(there, dict) and isinstance(here, dict):
+        for name in [*here, *(name for name in there if name not in here)]:
+            if name not in there or name not in here:
+                return f"{path}.{name}", _shown(there.get(name, _ABSENT)), _shown(here.get(name, _ABSENT))
+            if (found := first_difference(there[name], here[name], f"{path}.{name}")) is not None:
+                return found
+        return None
+    if isinstance(there, list) and isinstance(here, list):
+        for index, (left, right) in enumerate(zip(there, here, strict=False)):
+            if (found := first_difference(left, right, f"{path}[{index}]")) is not None:
+                return found
+        shorter = min(len(there), len(here))
+        if len(there) == len(here):
+            return None
+        left, right = ((values[shorter] if len(values) > shorter else _ABSENT) for values in (there, here))
+        return f"{path}[{shorter}]", _shown(left), _shown(right)
+    # A whole number and a fraction of the same value are written otherwise, and True equals 1.
+    return None if type(there) is type(here) and there == here else (path, _shown(there), _shown(here))
+
+
+def without_version(verdict: Any) -> Any:
+    """A verdict as another version of answergate may give it too."""
+    return (
+        {name: value for name, value in verdict.items() if name != "version"} if isinstance(verdict, dict) else verdict
+    )
+
+
+class _Absent:
+    pass
+
+
+_ABSENT = _Absent()
+
+
+def _shown(value: Any) -> str:
+    if isinstance(value, _Absent):
+        return "nothing"
+    text = msgspec.json.encode(value).decode()
+    return text if len(text) <= _LONGEST_SHOWN else f"{text[:_LONGEST_SHOWN]}…"

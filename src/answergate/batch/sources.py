@@ -1,0 +1,104 @@
+"""Files of many cases, cut into blocks of records: streamed, whatever their size."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from glob import glob
+from itertools import chain
+from pathlib import Path
+
+from answergate.batch.cutting import csv_blocks, json_blocks, line_blocks
+from answergate.batch.needs import require
+from answergate.batch.reading import records
+from answergate.batch.records import Block, broken
+from answergate.batch.unpacking import Damage, pieces
+from answergate.errors import InputError, Problem
+
+__all__ = ["ENDINGS", "blocks", "expand", "kind_by_name", "records"]
+
+_KINDS = {".jsonl": "lines", ".ndjson": "lines", ".json": "json", ".csv": "csv", ".parquet": "parquet"}
+_PACKED = (".gz", ".zst")
+ENDINGS = tuple(f"{kind}{packed}" for kind in _KINDS for packed in ("", *_PACKED))
+_ENDING = re.compile(r"(\.[a-z]+)(?:\.gz|\.zst)?\Z", re.IGNORECASE)
+_MARK = b"\xef\xbb\xbf"
+
+
+def expand(patterns: Sequence[str]) -> tuple[str, ...]:
+    """The files that names, folders and patterns stand for, each once, in order; ``-`` stays.
+
+    Raises InputError with every name that stands for none.
+    """
+    found: dict[str, None] = {}
+    problems = []
+    for pattern in patterns:
+        path = Path(pattern)
+        if pattern == "-" or (path.exists() and not path.is_dir()):
+            here, why = [pattern], ""
+        elif path.is_dir():
+            here = sorted(str(entry) for entry in path.rglob("*") if entry.is_file() and entry.name.endswith(ENDINGS))
+            why = f"a folder without files that end in {', '.join(_KINDS)}"
+        else:
+            here = sorted(entry for entry in glob(pattern, recursive=True) if Path(entry).is_file())
+            why = "no file matches" if re.search(r"[*?[]", pattern) else "no such file"
+        if not here:
+            problems.append(Problem(pattern, why))
+        found.update(dict.fromkeys(here))
+    if problems:
+        raise InputError(problems)
+    return tuple(found)
+
+
+def blocks(file: str, *, size: int = 262_144) -> Iterator[Block]:
+    """The file's records in blocks of about ``size`` bytes. Damage is the last block, and says what broke.
+
+    The kind of file is told by its ending; where that says nothing, and for ``-``, by how it begins.
+    """
+    kind = kind_by_name(file)
+    if kind == "parquet" and not file.lower().endswith(_PACKED):
+        require("pyarrow", extra="batch", wanted_by=file, doing="reading Parquet")
+        from answergate.batch.parquet_rows import parquet_blocks
+
+        yield from parquet_blocks(file, size)
+        return
+    stream = pieces(file, size)
+    try:
+        head = next(stream, b"")
+        while len(head) < 65_536 and b"\n" not in head and (more := next(stream, b"")):
+            head += more
+    except Damage as damage:
+        yield broken(file, 1, str(damage))
+        return
+    kind = kind or _kind_by_content(head)
+    text = chain((head.removeprefix(_MARK),), stream)
+    if kind == "parquet":
+        require("pyarrow", extra="batch", wanted_by=file, doing="reading Parquet")
+        from answergate.batch.parquet_rows import spooled_parquet_blocks
+
+        yield from spooled_parquet_blocks(file, text, size)
+    elif head.startswith((b"\xff\xfe", b"\xfe\xff")):
+        yield broken(file, 1, "this is UTF-16: save it as UTF-8")
+    elif kind == "lines":
+        yield from line_blocks(file, text)
+    elif kind == "json":
+        yield from json_blocks(file, text, size)
+    else:
+        yield from csv_blocks(file, text)
+
+
+def kind_by_name(file: str) -> str | None:
+    """``lines``, ``json``, ``csv`` or ``parquet``; None where the name says nothing."""
+    ending = _ENDING.search(file)
+    return _KINDS.get(ending[1].lower()) if ending else None
+
+
+def _kind_by_content(head: bytes) -> str:
+    if head.startswith(b"PAR1"):
+        return "parquet"
+    text = head.removeprefix(_MARK).lstrip()
+    if text.startswith(b"["):
+        return "json"
+    line, *more = text.split(b"\n", 1)
+    if text.startswith(b"{"):
+        return "lines" if line.rstrip().endswith(b"}") or not more else "json"
+    return "csv" if b"," in line else "lines"

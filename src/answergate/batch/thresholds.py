@@ -1,0 +1,201 @@
+"""When a run fails: on which statuses, on how many of them, on which metrics; and what follows for the exit code."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from difflib import get_close_matches
+from enum import IntEnum
+
+from msgspec import Struct
+
+from answergate.batch.baseline import Baseline
+from answergate.batch.tally import Tally, count_of
+from answergate.errors import InputError, Problem
+from answergate.gates import GATES
+from answergate.model.verdict import Outcome
+from answergate.policy.waivers import Waivers
+from answergate.render.judged import Judged
+
+_PERCENT = re.compile(r"(\d+(?:\.\d*)?|\.\d+)\s*(%?)")
+
+
+class ThresholdError(InputError):
+    """A threshold cannot be used."""
+
+    subject = "threshold"
+
+
+class Thresholds(Struct, frozen=True):
+    """``failing`` are the statuses a run fails on, ``max_fail_rate`` how many of its records may, ``minima`` by metric."""
+
+    failing: frozenset[str]
+    max_fail_rate: float | None = None
+    minima: Mapping[str, float] = {}
+
+
+class Failing(Struct):
+    """The records a run may fail on, and what took some of them out: waivers, and the baseline."""
+
+    failing: int = 0
+    waived: int = 0
+    known: int = 0
+
+
+class Code(IntEnum):
+    """What a run comes to."""
+
+    PASSED = 0
+    NOT_PASSED = 1
+    UNUSABLE = 2
+    FAULT = 3
+
+
+class Ruling(Struct, frozen=True):
+    """What a run comes to, and everything that decided it."""
+
+    code: Code
+    reasons: tuple[str, ...]
+
+
+def thresholds_of(
+    gate: str, fail_on: Sequence[str] = (), max_fail_rate: str | None = None, minima: Sequence[str] = ()
+) -> Thresholds:
+    """The thresholds that people write. Raises ThresholdError with every one that cannot be used."""
+    problems: list[Problem] = []
+    made = Thresholds(
+        _failing(gate, fail_on, problems), _rate(max_fail_rate, problems), _minima(gate, minima, problems)
+    )
+    if problems:
+        raise ThresholdError(problems)
+    return made
+
+
+def count_failing(
+    judged: Iterable[Judged], thresholds: Thresholds, waivers: Waivers, baseline: Baseline | None
+) -> Failing:
+    """Go through a run's records and see which of them it fails on. Faults are not counted: nothing excuses them."""
+    counted = Failing()
+    for one in judged:
+        verdict = one.verdict
+        worse = baseline is None or baseline.is_worse(one.file, one.line, verdict)
+        waived = waivers.judge(one.file, one.line, verdict) is not None
+        if verdict.outcome is Outcome.FAULT:
+            continue
+        if verdict.outcome is not Outcome.UNREADABLE and verdict.status not in thresholds.failing:
+            continue
+        if waived:
+            counted.waived += 1
+        elif not worse:
+            counted.known += 1
+        else:
+            counted.failing += 1
+    return counted
+
+
+def failing_in(tally: Tally, thresholds: Thresholds) -> Failing:
+    """The same by the counts alone, where there are no waivers and no baseline."""
+    decided = sum(tally.statuses.get(status, 0) for status in thresholds.failing)
+    return Failing(failing=decided + tally.count(Outcome.UNREADABLE))
+
+
+def rule(tally: Tally, failing: Failing, thresholds: Thresholds, waivers: Waivers) -> Ruling:
+    """What the run comes to. A fault outweighs all else; otherwise one broken threshold is enough."""
+    if not tally.records:
+        return Ruling(Code.UNUSABLE, ("there are no records in what was given",))
+    reasons: list[str] = []
+    if faults := tally.count(Outcome.FAULT):
+        reasons.append(f"{count_of(faults, 'record')} could not be judged: a fault")
+    share = failing.failing / tally.records
+    if thresholds.max_fail_rate is None:
+        if failing.failing:
+            reasons.append(f"{_failed(failing.failing, tally.records)}{_excused(failing)}")
+    elif share > thresholds.max_fail_rate:
+        beyond = f"more than {_percent(thresholds.max_fail_rate)}"
+        reasons.append(f"{_failed(failing.failing, tally.records)}, {beyond}{_excused(failing)}")
+    metrics = tally.metrics()
+    for name, least in thresholds.minima.items():
+        if metrics[name] < least:
+            reasons.append(f"{name} is {metrics[name]:g}, at least {least:g} is asked for")
+    for waiver in waivers.report().expired:
+        reasons.append(f"a waiver expired on {waiver.until}: {waiver.about} ({waiver.reason})")
+    if reasons:
+        return Ruling(Code.FAULT if faults else Code.NOT_PASSED, tuple(reasons))
+    return Ruling(Code.PASSED, (_passed(tally, failing, thresholds),))
+
+
+def _passed(tally: Tally, failing: Failing, thresholds: Thresholds) -> str:
+    if failing.failing and thresholds.max_fail_rate is not None:
+        within = f"within {_percent(thresholds.max_fail_rate)}"
+        return f"{_failed(failing.failing, tally.records)}, {within}{_excused(failing)}"
+    return f"nothing failed in {count_of(tally.records, 'record')}{_excused(failing)}"
+
+
+def _failed(failing: int, records: int) -> str:
+    return f"{failing:,} of {count_of(records, 'record')} failed ({_percent(failing / records)})"
+
+
+def _excused(failing: Failing) -> str:
+    excused = []
+    if failing.waived:
+        excused.append(f"{failing.waived:,} waived")
+    if failing.known:
+        excused.append(f"{failing.known:,} no worse than in the baseline")
+    return f"; {', '.join(excused)}" if excused else ""
+
+
+def _percent(share: float) -> str:
+    percent = share * 100
+    return f"{percent:.1f}%" if percent >= 0.1 or not percent else f"{percent:.2g}%"
+
+
+def _failing(gate: str, written: Sequence[str], problems: list[Problem]) -> frozenset[str]:
+    """The statuses to fail on: those named and all that are worse. Without any, those that stop an answer."""
+    statuses = GATES[gate].statuses
+    words = [word.strip() for part in written for word in part.split(",") if word.strip()]
+    if not words:
+        return frozenset(status for status in statuses if status not in GATES[gate].passing)
+    known = {status.lower(): place for place, status in enumerate(statuses)}
+    least = 0
+    for word in words:
+        if word.lower() not in known:
+            what = f"no status of the {gate} gate{_meant(word, statuses)}: {', '.join(statuses)}"
+            problems.append(Problem(f"--fail-on {word}", what))
+        elif known[word.lower()] == len(statuses) - 1:
+            problems.append(Problem(f"--fail-on {word}", "the best status: every record would fail"))
+        else:
+            least = max(least, known[word.lower()])
+    return frozenset(statuses[: least + 1])
+
+
+def _rate(written: str | None, problems: list[Problem]) -> float | None:
+    """``2%`` or ``0.02``."""
+    if written is None:
+        return None
+    found = _PERCENT.fullmatch(written.strip())
+    rate = float(found[1]) / (100 if found[2] else 1) if found else -1.0
+    if not 0 <= rate <= 1:
+        problems.append(Problem(f"--max-fail-rate {written}", "a share is wanted, such as 2% or 0.02"))
+    return rate
+
+
+def _minima(gate: str, written: Sequence[str], problems: list[Problem]) -> dict[str, float]:
+    known = tuple(Tally(gate).metrics())
+    minima = {}
+    for minimum in written:
+        name, equals, value = (part.strip() for part in minimum.partition("="))
+        found = _PERCENT.fullmatch(value)
+        if name not in known:
+            what = f"no metric of the {gate} gate{_meant(name, known)}: {', '.join(known)}"
+            problems.append(Problem(f"--min {minimum}", what))
+        elif not equals or found is None:
+            problems.append(Problem(f"--min {minimum}", "METRIC=VALUE is wanted, such as pass_rate=0.95"))
+        else:
+            minima[name] = float(found[1]) / (100 if found[2] else 1)
+    return minima
+
+
+def _meant(word: str, known: Iterable[str]) -> str:
+    lowered = {name.lower(): name for name in known}
+    close = get_close_matches(word.lower(), lowered, n=1, cutoff=0.6)
+    return f" (did you mean {lowered[close[0]]!r}?)" if close else ""

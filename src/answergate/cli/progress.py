@@ -1,0 +1,111 @@
+"""How far a command is: one line that is rewritten on a terminal, plain lines now and then elsewhere."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Mapping
+from time import monotonic
+from typing import TextIO
+
+from answergate.cli.colour import page_width
+from answergate.render.layout import columns
+
+ON_TERMINAL = 0.1
+ELSEWHERE = 10.0
+"""Seconds between two lines."""
+
+_BAR = 12
+
+
+class StatusLine:
+    """A line that tells what is going on, on standard error."""
+
+    def __init__(self, stream: TextIO | None = None, *, quiet: bool = False) -> None:
+        self.stream = stream or sys.stderr
+        self.quiet = quiet
+        self.on_terminal = self.stream.isatty()
+        self._written = False
+
+    def show(self, *parts: str) -> None:
+        """Show as many parts as the line holds, in place of what was shown before where that can be."""
+        if self.quiet:
+            return
+        if self.on_terminal:
+            fitting = list(parts)
+            while len(fitting) > 1 and columns("  ".join(fitting)) >= page_width():
+                fitting.pop()
+            self.stream.write(f"\r{'  '.join(fitting)}\x1b[K")
+            self._written = True
+        else:
+            self.stream.write(f"{'  '.join(parts)}\n")
+        self.stream.flush()
+
+    def keep(self) -> None:
+        """Leave what is shown where it is; what comes next goes below it."""
+        if self._written:
+            self.stream.write("\n")
+            self._written = False
+
+    def clear(self) -> None:
+        """Leave the terminal as it was."""
+        if self._written:
+            self.stream.write("\r\x1b[K")
+            self.stream.flush()
+            self._written = False
+
+
+class RunProgress:
+    """The progress of a run over records.
+
+    ``total`` is how many bytes there are to read, None where nobody knows. ``records`` and ``read`` are what an earlier
+    run had done: it says nothing about the speed of this one.
+    """
+
+    def __init__(
+        self,
+        line: StatusLine,
+        total: int | None,
+        *,
+        records: int = 0,
+        read: int = 0,
+        clock: Callable[[], float] = monotonic,
+    ) -> None:
+        self.line = line
+        self.total = total
+        self.clock = clock
+        self.begun = self.told = clock()
+        self.before, self.read_before = records, read
+        self.records = records
+
+    def update(self, records: int, read: int, counts: Mapping[str, int]) -> None:
+        """Tell, unless something was told a moment ago."""
+        self.records = records
+        now = self.clock()
+        if now - self.told >= (ON_TERMINAL if self.line.on_terminal else ELSEWHERE):
+            self.told = now
+            self.line.show(*self._parts(read, counts))
+
+    @property
+    def rate(self) -> float | None:
+        """Records a second so far; None before a clock could tell."""
+        seconds = self.clock() - self.begun
+        return (self.records - self.before) / seconds if seconds > 0 else None
+
+    def _parts(self, read: int, counts: Mapping[str, int]) -> list[str]:
+        parts = []
+        if self.total:
+            share = min(1.0, read / self.total)
+            full = int(share * _BAR)
+            parts.append(f"[{'#' * full}{'-' * (_BAR - full)}] {share:4.0%}")
+        parts += [f"{self.records:,} records", f"{self.rate or 0:,.0f}/s"]
+        if self.total and read > self.read_before:
+            left = max(0, self.total - read) / (read - self.read_before) * (self.clock() - self.begun)
+            parts.append(f"{duration(left)} left")
+        return parts + [f"{name} {number:,}" for name, number in counts.items() if number]
+
+
+def duration(seconds: float) -> str:
+    """``0:07``, ``12:30``, ``3:02:10``."""
+    minutes, rest = divmod(round(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"

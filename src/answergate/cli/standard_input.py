@@ -1,0 +1,48 @@
+"""Standard input with a hash of what was read of it: a receipt names its inputs by their hash."""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, BinaryIO
+
+if TYPE_CHECKING:
+    from _typeshed import WriteableBuffer
+
+
+class HashedInput(io.RawIOBase):
+    """Bytes on their way through, hashed."""
+
+    def __init__(self, stream: BinaryIO) -> None:
+        self._stream = stream
+        self._sha256 = hashlib.sha256()
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: WriteableBuffer, /) -> int:
+        view = memoryview(buffer).cast("B")
+        data = self._stream.read(len(view))
+        view[: len(data)] = data
+        self._sha256.update(data)
+        return len(data)
+
+    @property
+    def sha256(self) -> str:
+        """The hash of all that was read so far."""
+        return self._sha256.hexdigest()
+
+
+@contextmanager
+def hashed_standard_input() -> Iterator[HashedInput]:
+    """Standard input put through a hash, for as long as this lasts."""
+    before = sys.stdin
+    hashed = HashedInput(before.buffer)
+    sys.stdin = io.TextIOWrapper(io.BufferedReader(hashed))
+    try:
+        yield hashed
+    finally:
+        sys.stdin = before

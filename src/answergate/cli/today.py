@@ -1,0 +1,47 @@
+"""``--today``: the day waivers are held against. The command line is the only place that looks at a calendar."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import date
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+if TYPE_CHECKING:
+    from answergate.policy.waivers import Waiver
+
+_Command = TypeVar("_Command", bound=Callable[..., Any])
+
+
+def today_option(command: _Command) -> _Command:
+    """Add ``--today``; the command's parameter is ``today``, None where nobody said."""
+    option = click.option(
+        "--today",
+        metavar="YYYY-MM-DD",
+        callback=_day,
+        help="The day the policy's waivers are held against. Else the machine's.",
+    )
+    return option(command)
+
+
+def _day(context: click.Context, option: click.Parameter, written: str | None) -> date | None:
+    try:
+        return None if written is None else date.fromisoformat(written)
+    except ValueError:
+        raise click.BadParameter(f"{written!r} is no day such as 2030-12-31") from None
+
+
+def day_of(today: date | None) -> date:
+    """The day that was given, else the machine's own."""
+    return today or date.today()
+
+
+def waived_lines(waivers: Sequence[Waiver]) -> list[str]:
+    """What to print of a verdict that is waived."""
+    return [f"waived until {waiver.until}: {waiver.reason} ({waiver.about})" for waiver in waivers]
+
+
+def expired_lines(waivers: Sequence[Waiver]) -> list[str]:
+    """What to print of waivers that ran out."""
+    return [f"a waiver expired on {waiver.until}: {waiver.reason} ({waiver.about})" for waiver in waivers]

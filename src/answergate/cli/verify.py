@@ -1,0 +1,63 @@
+"""``answergate verify``: a receipt held against its files, every verdict derived anew."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+import tempfile
+
+import click
+
+from answergate.cli.exits import Exit
+
+
+@click.command(
+    epilog="""
+    \b
+    Examples:
+      $ answergate demo --write cases
+      $ answergate batch cases -q -g answer -o out.jsonl --receipt run.json
+      $ answergate verify run.json
+    """
+)
+@click.argument("receipt", type=click.Path(dir_okay=False))
+@click.option(
+    "--key", metavar="FILE", type=click.Path(dir_okay=False), help="The public key that must have signed the receipt."
+)
+@click.option("-j", "--workers", type=click.IntRange(1, 256), show_default="one per core", help="Processes that judge.")
+@click.option("--any-version", is_flag=True, help="Let another version of answergate try: compare without the version.")
+@click.pass_context
+def verify(context: click.Context, receipt: str, key: str | None, workers: int | None, *, any_version: bool) -> None:
+    """Check that a run was as its RECEIPT says.
+
+    Holds every input, the policy, the version and every output against the receipt, derives each verdict again, and
+    stops at the first difference, which it names. Where the run read standard input, send the same again.
+
+    Exit code 0: all is as it says. 1: something is not. 2: the usage is wrong, or this is no receipt. 3: a fault.
+    """
+    from answergate.batch.running import cores, run
+    from answergate.batch.signing import read_verifying_key
+    from answergate.batch.verifying import reads_stdin
+    from answergate.batch.verifying import verify as verify_receipt
+
+    public = None if key is None else read_verifying_key(key)
+    with tempfile.TemporaryDirectory() as folder:
+        stdin = os.path.join(folder, "stdin") if reads_stdin(receipt) else None
+        if stdin is not None:
+            with open(stdin, "wb") as file:
+                shutil.copyfileobj(sys.stdin.buffer, file)
+        verified = verify_receipt(
+            receipt,
+            lambda blocks, job: run(blocks, job, workers=workers or cores()),
+            key=public,
+            stdin=stdin,
+            any_version=any_version,
+        )
+    if verified.difference is not None:
+        click.echo(f"{receipt}: not verified: {verified.difference}")
+        context.exit(Exit.NOT_PASSED)
+    count = verified.records
+    alike = "the same but for the version" if any_version else "not a byte different"
+    beside = f"; {verified.signature}" if verified.signature else ""
+    click.echo(f"{receipt}: verified, {count:,} verdict{'s' * (count != 1)} derived again, {alike}{beside}")

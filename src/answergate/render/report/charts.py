@@ -1,0 +1,143 @@
+"""The run at a glance: bars of statuses and rules, histograms of figures, and the metrics in numbers."""
+
+from __future__ import annotations
+
+from html import escape
+
+from answergate.gates import GATES
+from answergate.render.case_view.shapes import Tone
+from answergate.render.layout import shown
+from answergate.render.summary import Histogram, RuleCount, Summary
+from answergate.render.writable import writable
+
+_MOST_RULES = 8
+_WIDTH, _HEIGHT = 320, 96
+
+
+def text(words: str) -> str:
+    """``words`` safe in markup, with nothing in them that repaints the page."""
+    return escape(shown(writable(words)))
+
+
+def charts(summary: Summary) -> str:
+    """All charts of the run, side by side."""
+    figures = "".join(
+        f"<h2>{text(histogram.title)}</h2>{_histogram(histogram)}"
+        for histogram in summary.histograms
+        if sum(histogram.counts)
+    )
+    return (
+        f'<section class="panel"><h2>Statuses</h2>{_statuses(summary)}{_metrics(summary)}</section>'
+        f'<section class="panel"><h2>Rules that fire most, in records</h2>{_rules(summary)}</section>'
+        + (f'<section class="panel">{figures}</section>' if figures else "")
+    )
+
+
+def counted_statuses(summary: Summary) -> list[tuple[str, Tone, int]]:
+    """Every word the page shows as a status, worst first: what could not be judged is a status of its own here."""
+    gate = GATES[summary.gate]
+    broken = [(name, Tone.BROKEN, summary.outcomes.get(name, 0)) for name in ("fault", "unreadable")]
+    decided = [(name, status_tone(summary.gate, name), summary.statuses.get(name, 0)) for name in gate.statuses]
+    return [*[row for row in broken if row[2]], *decided]
+
+
+def status_tone(gate: str, status: str) -> Tone:
+    """How a status of the gate is painted."""
+    if status not in GATES[gate].passing:
+        return Tone.BAD
+    return Tone.GOOD if status == GATES[gate].statuses[-1] else Tone.WARN
+
+
+def _statuses(summary: Summary) -> str:
+    rows = "".join(
+        _bar(
+            "status",
+            name,
+            f'<span class="ag-status is-{tone}">{text(name)}</span>',
+            count,
+            summary.records,
+            f"is-{tone}",
+        )
+        for name, tone, count in counted_statuses(summary)
+    )
+    return f'<ul class="bars">{rows}</ul>'
+
+
+def _rules(summary: Summary) -> str:
+    if not summary.rules:
+        return '<p class="ag-empty">No rule fired.</p>'
+    most = max(rule.records for rule in summary.rules)
+    rows = "".join(
+        _bar("rule", rule.code, _rule_name(rule), rule.records, most, f"is-{rule.severity}", share=False)
+        for rule in summary.rules[:_MOST_RULES]
+    )
+    left = len(summary.rules) - _MOST_RULES
+    more = f'<p class="ag-faint">and {left} more, in the filter below</p>' if left > 0 else ""
+    return f'<ul class="bars of-rules">{rows}</ul>{more}'
+
+
+def _rule_name(rule: RuleCount) -> str:
+    return f'<b>{text(rule.code)}</b> <span class="ag-faint">{text(rule.rule)}</span>'
+
+
+def _bar(kind: str, value: str, label: str, count: int, of: int, tone: str, *, share: bool = True) -> str:
+    width = 100 * count / of if of else 0
+    beside = f'<span class="ag-faint">{_percent(count, of)}</span>' if share else ""
+    return (
+        f'<li><button type="button" class="bar {tone}" data-{kind}="{escape(value)}" aria-pressed="false">'
+        f'<span class="name">{label}</span>'
+        '<svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect class="ground" width="100" height="8"/>'
+        f'<rect class="share" width="{width:.2f}" height="8"/></svg>'
+        f'<span class="number">{count:,}</span>{beside}</button></li>'
+    )
+
+
+def _percent(count: int, of: int) -> str:
+    """A share that never says 0% or 100% where that is not so."""
+    share = 100 * count / of if of else 0.0
+    if 0 < share < 0.1:
+        return "<0.1%"
+    return ">99.9%" if 99.9 < share < 100 else f"{share:.1f}%"
+
+
+def _histogram(histogram: Histogram) -> str:
+    *bins, beyond = histogram.counts
+    columns = [*bins, beyond] if beyond else bins
+    most = max(columns)
+    step = _WIDTH / len(columns)
+    bars = []
+    for index, count in enumerate(columns):
+        if not count:
+            continue
+        low, high = (histogram.top * edge / len(bins) for edge in (index, index + 1))
+        span = f"{low:g} to {high:g}" if index < len(bins) else f"over {histogram.top:g}"
+        height = max(1.5, (_HEIGHT - 2) * count / most)
+        bars.append(
+            f'<rect x="{index * step + 1:.1f}" y="{_HEIGHT - height:.1f}" width="{step - 2:.1f}" height="{height:.1f}">'
+            f"<title>{span}: {count:,}</title></rect>"
+        )
+    last = f"over {histogram.top:g}" if beyond else f"{histogram.top:g}"
+    return (
+        f'<svg class="histogram" viewBox="0 0 {_WIDTH} {_HEIGHT + 1}" preserveAspectRatio="none" role="img" aria-label="{text(histogram.title)}, '
+        f'{sum(histogram.counts):,} values, most {most:,} in a column">{"".join(bars)}'
+        f'<path d="M0 {_HEIGHT + 0.5}H{_WIDTH}"/></svg>'
+        f'<p class="axis ag-faint"><span>0</span><span>{sum(histogram.counts):,} values, tallest {most:,}</span><span>{last}</span></p>'
+    )
+
+
+def _metrics(summary: Summary) -> str:
+    rows = "".join(
+        f"<div><dt>{text(name.replace('_', ' '))}</dt><dd>{_number(value)}</dd></div>"
+        for name, value in summary.metrics.items()
+    )
+    return f'<h2>Metrics</h2><dl class="metrics">{rows}</dl>' if rows else ""
+
+
+def _number(value: float) -> str:
+    return (
+        f"{value:,}"
+        if isinstance(value, int) or value != int(value)
+        else f"{int(value):,}"
+        if value > 1
+        else f"{value:g}"
+    )

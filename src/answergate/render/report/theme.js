@@ -1,0 +1,12 @@
+"use strict";
+// Stands in the head, so that the chosen colours are there before anything is painted.
+const themes = {
+  names: { auto: "auto", light: "light", dark: "dark" },
+  now() { try { return localStorage.getItem("answergate-theme") || "auto"; } catch { return document.documentElement.dataset.theme || "auto"; } },
+  use(name) {
+    try { localStorage.setItem("answergate-theme", name); } catch { /* a page opened from a file may keep nothing */ }
+    if (name === "auto") delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = name;
+  },
+};
+themes.use(themes.now());

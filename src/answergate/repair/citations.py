@@ -1,0 +1,152 @@
+"""What can be put right in a citation without guessing: its chunk, its words, its page and box.
+
+Each is settled only where the chunks leave one way to read it. The answer itself is never touched here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from typing import Any
+
+from answergate.intake import CITED_ID
+from answergate.model.case import Case, Chunk, Citation, Position
+from answergate.model.span import Span
+from answergate.policy import Policy
+from answergate.reading import Reading
+from answergate.repair.model import Proposal, Repair
+from answergate.repair.wording import sole_near_place, stands_whole
+from answergate.text.locating import find_exact, is_blank
+from answergate.text.quotes import Coordinates, Excerpt, Quote
+
+SEARCHED_IN_VAIN = 50
+"""After so many altered excerpts without a place the others of a case are not looked for: it would be all by all."""
+
+
+def propose_for_evidences(case: Case, policy: Policy) -> Iterator[Proposal]:
+    """Repairs of evidences that name a chunk by its id, where the policy holds them against it."""
+    rules = policy.severities.keys()
+    in_vain = 0
+    for quote in Reading(case, policy.settings).quotes:
+        proposal = _for_evidence(case, quote, rules, search=in_vain < SEARCHED_IN_VAIN)
+        if proposal:
+            yield proposal
+        else:
+            in_vain += quote.excerpt is Excerpt.ALTERED
+
+
+def _for_evidence(case: Case, quote: Quote, rules: Collection[str], *, search: bool) -> Proposal:
+    citation = quote.citation
+    if not citation.record or citation.excerpt is None or is_blank(citation.excerpt):
+        return ()
+    if quote.excerpt is Excerpt.VERBATIM:
+        return _coordinates(case, quote) if "POS401" in rules else ()
+    if quote.excerpt not in (Excerpt.NO_CHUNK, Excerpt.ALTERED, Excerpt.ELIDED):
+        return ()
+    holders = _holders(citation.excerpt, case.chunks)
+    if holders:
+        code = "CIT101" if quote.chunk is None else "QUO203"
+        return _chunk_id(quote, holders, code) if code in rules else ()
+    if search and quote.excerpt is Excerpt.ALTERED and quote.chunk is not None and "QUO201" in rules:
+        return _excerpt(citation, quote.chunk, case.chunks, "QUO201")
+    return ()
+
+
+def propose_for_records(case: Case, policy: Policy) -> Iterator[Proposal]:
+    """Repairs of citation records that name their evidence by its place, ``evidence_idx``."""
+    rules = policy.severities.keys()
+    in_vain = 0
+    for citation in case.citations:
+        index = citation.record.get("evidence_idx")
+        words = citation.excerpt
+        if type(index) is not int or words is None or is_blank(words):
+            continue
+        named = case.chunks[index] if 0 <= index < len(case.chunks) else None
+        code = "REC705" if named is None else "QUO205"
+        if code not in rules or (named is not None and find_exact(words, named.text) is not None):
+            continue
+        places = [place for place, chunk in enumerate(case.chunks) if _whole_in(words, chunk) is not None]
+        if len(places) == 1:
+            because = f"the quote stands word for word in evidence {places[0]}, and in no other"
+            yield (Repair(code, f"{citation.path}.evidence_idx", index, places[0], because),)
+        elif named is not None and in_vain < SEARCHED_IN_VAIN and not _holders(words, case.chunks):
+            proposal = _excerpt(citation, named, case.chunks, code)
+            if proposal:
+                yield proposal
+            else:
+                in_vain += 1
+
+
+def _chunk_id(quote: Quote, holders: Sequence[Chunk], code: str) -> Proposal:
+    citation = quote.citation
+    name = next((name for name in CITED_ID if citation.record.get(name) is not None), None)
+    # Where page and box are the named chunk's own, two witnesses stand against one: which of them errs, nobody knows.
+    if name is None or len(holders) != 1 or quote.coordinates is Coordinates.CONFIRMED:
+        return ()
+    [holder] = holders
+    if _whole_in(citation.excerpt or "", holder) is None:
+        return ()
+    given = citation.record[name]
+    corrected: Any = int(holder.id) if type(given) is int and holder.id.isdecimal() else holder.id
+    because = f"the excerpt stands word for word in chunk {holder.id}, and in no other"
+    return (Repair(code, f"{citation.path}.{name}", given, corrected, because),)
+
+
+def _excerpt(citation: Citation, named: Chunk, chunks: Sequence[Chunk], code: str) -> Proposal:
+    words = citation.excerpt or ""
+    name = "excerpt" if citation.record.get("excerpt") is not None else "quote"
+    others = [chunk.text for chunk in _distinct(chunks) if chunk.id != named.id]
+    span = sole_near_place(words, named.text, others)
+    if span is None:
+        return ()
+    because = (
+        f"the words of chunk {named.id} at {span.start}-{span.end}, the one place like it; no figure or denial differs"
+    )
+    return (Repair(code, f"{citation.path}.{name}", words, span.of(named.text), because),)
+
+
+def _coordinates(case: Case, quote: Quote) -> Proposal:
+    citation, chunk = quote.citation, quote.chunk
+    if chunk is None:
+        return ()
+    usable = list(dict.fromkeys((position.page, position) for position in chunk.positions if position.usable))
+    places = [position for _, position in usable]
+    if quote.coordinates is Coordinates.INVENTED:
+        # The words say which chunk it is; only then is its one place the place that was meant.
+        settled = len(places) == 1 and len(_holders(citation.excerpt or "", case.chunks)) == 1
+        return _placed(citation, places[0], f"no place of chunk {chunk.id}, which has this one only") if settled else ()
+    page, bbox = citation.page_index, citation.bbox
+    if not places or quote.coordinates is Coordinates.UNVERIFIABLE or (page is not None and bbox is not None):
+        return ()
+    fitting = [p for p in places if page in (None, p.page) and bbox in (None, p.bbox)]
+    if len(fitting) == 1:
+        return _placed(citation, fitting[0], f"filled in from chunk {chunk.id}")
+    pages = {position.page for position in fitting or places}
+    if page is None and len(pages) == 1:
+        because = f"filled in from chunk {chunk.id}, all of which stands on this page"
+        return (Repair("POS401", f"{citation.path}.page_index", None, pages.pop(), because),)
+    return ()
+
+
+def _placed(citation: Citation, position: Position, because: str) -> Proposal:
+    given = citation.record.get("page_index"), citation.record.get("bbox")
+    wanted = position.page, list(position.bbox)
+    return tuple(
+        Repair("POS401", f"{citation.path}.{name}", before, after, because)
+        for name, before, after in zip(("page_index", "bbox"), given, wanted, strict=True)
+        if before != after
+    )
+
+
+def _holders(words: str, chunks: Sequence[Chunk]) -> list[Chunk]:
+    return [chunk for chunk in _distinct(chunks) if find_exact(words, chunk.text) is not None]
+
+
+def _whole_in(words: str, chunk: Chunk) -> Span | None:
+    """Where the words stand in the chunk without cutting through a word or a number of it."""
+    span = find_exact(words, chunk.text)
+    return span if span is not None and stands_whole(chunk.text, span) else None
+
+
+def _distinct(chunks: Sequence[Chunk]) -> list[Chunk]:
+    """The chunks, each id once: where one comes twice it has the same text."""
+    return list({chunk.id: chunk for chunk in chunks}.values())

@@ -1,0 +1,88 @@
+"""repair(): propose, try, keep what makes nothing worse, until there is nothing more to do."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from answergate.api import PolicySource, check
+from answergate.gates import GATES
+from answergate.intake import case_to_dict, read_case
+from answergate.model.case import Case
+from answergate.model.verdict import Outcome, Verdict
+from answergate.policy import Policy, load_policy
+from answergate.repair.citations import propose_for_evidences, propose_for_records
+from answergate.repair.editing import edited, steps_of
+from answergate.repair.model import Proposal, Repair, Repaired
+from answergate.repair.removing import propose_removals
+
+
+def repair(
+    payload: Case | Mapping[str, Any], gate: str, policy: PolicySource = None, *, unsafe: bool = False
+) -> Repaired:
+    """The case with what its own chunks plainly settle put right, and the verdicts before and after.
+
+    Safe repairs touch citations only, never the answer. ``unsafe`` also takes out sentences that nothing supports. No repair
+    makes the status worse, and repairing what was repaired changes nothing. Raises CaseError or PolicyError as
+    ``check`` does.
+    """
+    in_force = load_policy(policy, gate)
+    current = case_to_dict(payload) if isinstance(payload, Case) else dict(payload)
+    before = verdict = check(current, gate, in_force)
+    kept: list[Repair] = []
+    while True:
+        tried = _accepted(current, verdict, _about_citations(current, verdict, in_force), in_force)
+        if tried is None and unsafe:
+            # Sentences are judged by the evidence, so that is put right first.
+            tried = _accepted(current, verdict, _about_sentences(current, verdict, in_force), in_force)
+        if tried is None:
+            return Repaired(current, tuple(sorted(kept, key=_in_order)), before, verdict)
+        current, verdict, repairs = tried
+        kept += repairs
+
+
+def _in_order(repair: Repair) -> list[tuple[bool, int, str]]:
+    """Where a repair comes in a list of them: by its place in the case, so that one citation's stand together."""
+    return [
+        (isinstance(step, str), step if isinstance(step, int) else 0, str(step)) for step in steps_of(repair.path)[:-1]
+    ]
+
+
+def _about_citations(payload: Mapping[str, Any], verdict: Verdict, policy: Policy) -> list[Proposal]:
+    if verdict.outcome is Outcome.FAULT:
+        return []
+    propose = propose_for_records if policy.gate == "citations" else propose_for_evidences
+    return list(propose(read_case(payload, policy.limits), policy))
+
+
+def _about_sentences(payload: Mapping[str, Any], verdict: Verdict, policy: Policy) -> list[Proposal]:
+    if verdict.outcome is Outcome.FAULT:
+        return []
+    removals = propose_removals(read_case(payload, policy.limits), verdict)
+    return [removals] if removals else []
+
+
+def _accepted(
+    payload: dict[str, Any], verdict: Verdict, proposals: list[Proposal], policy: Policy
+) -> tuple[dict[str, Any], Verdict, list[Repair]] | None:
+    """The case with all the proposals, or else with those that make nothing worse; None where there are none."""
+    together = [repair for proposal in proposals for repair in proposal]
+    if not together:
+        return None
+    changed = edited(payload, together)
+    after = check(changed, policy.gate, policy)
+    if not _worse(after, verdict):
+        return changed, after, together
+    kept: list[Repair] = []
+    for proposal in proposals if len(proposals) > 1 else ():
+        changed = edited(payload, proposal)
+        after = check(changed, policy.gate, policy)
+        if not _worse(after, verdict):
+            payload, verdict = changed, after
+            kept += proposal
+    return (payload, verdict, kept) if kept else None
+
+
+def _worse(after: Verdict, before: Verdict) -> bool:
+    order = GATES[before.gate].statuses.index
+    return after.outcome is Outcome.FAULT or order(after.status) < order(before.status)

@@ -1,0 +1,62 @@
+"""When words may be replaced by others: one place only, and nothing that carries a value or a denial differs."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Sequence
+
+from answergate.model.span import Span
+from answergate.text.critical import cuts_a_number
+from answergate.text.locating import Grade, locate
+from answergate.text.numbers import read_numbers
+from answergate.text.polarity import direction_at, turns_round
+
+# Words with an opposite that looks much like them, or stands in the same place: by their stems, in four languages.
+_DIRECTION = re.compile(
+    r"\b(?:increas|decreas|ris(?=e|ing)|rose|fall|fell|gr[eo]w|shr[aiu]nk|gain|los[est]|before|after|until|since|above|below"
+    r"|over|under|more|less|fewer|most|least|higher|lower|maxim|minim|includ|exclud|only|all|some|first|last|always|often)"
+    r"|증가|감소|상승|하락|이전|이후|전까지|이상|이하|초과|미만|최대|최소|포함|제외|모든|모두|일부"
+    r"|增加|减少|減少|上升|下降|以前|以后|以後|之前|之后|以上|以下|超过|最高|最低|最多|最少|包括|全部|部分"
+    r"|増加|上昇|低下|最大|最小|含む|すべて|一部"
+)
+
+
+def sole_near_place(words: str, text: str, others: Sequence[str]) -> Span | None:
+    """Where the text plainly means these words: the one place like them, in it and in all others, that says the same."""
+    found = locate(words, text)
+    if found.span is None or found.grade not in (Grade.FOLDED, Grade.NEAR) or found.critical:
+        return None
+    span = found.span
+    rest = (text[: span.start], text[span.end :], *others)
+    if any(locate(words, other).grade is not Grade.ABSENT for other in rest):
+        return None
+    return span if stands_whole(text, span) and _says_the_same(words, span.of(text)) else None
+
+
+def stands_whole(text: str, span: Span) -> bool:
+    """Whether the place ends between words and between numbers, not inside one."""
+    return not (cuts_a_number(text, span) or _inside_a_word(text, span.start) or _inside_a_word(text, span.end))
+
+
+def _inside_a_word(text: str, at: int) -> bool:
+    around = text[max(0, at - 1) : at + 1]
+    # Only scripts with spaces tell where a word ends; Korean particles may be left off.
+    return 0 < at < len(text) and around.isascii() and around.isalnum()
+
+
+def _says_the_same(words: str, other: str) -> bool:
+    low, other_low = words.lower(), other.lower()
+    return (
+        _figures(words) == _figures(other)
+        and turns_round(low) == turns_round(other_low)
+        and _DIRECTION.findall(low) == _DIRECTION.findall(other_low)
+    )
+
+
+def _figures(words: str) -> tuple[list[str], list[object]]:
+    """Every digit by its value, and which way each number is bounded: "at least 30" is not "at most 30"."""
+    digits = [str(unicodedata.digit(character)) for character in words if character.isdigit()]
+    low = words.lower()
+    bounds: list[object] = [direction_at(low, number.core.start, number.core.end) for number in read_numbers(words)]
+    return digits, bounds

@@ -1,0 +1,90 @@
+"""Tables and rows about another matter: an example, or when premiums are waived. What they say is no coverage's value.
+
+The words stand where a reader looks for what a row is about: the title above the table, a heading row across it, and
+the cells left of the name. There, too, may stand the name of another coverage that has this one as its part.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from answergate.documents.page import Cell, Line, Page, Table
+from answergate.resolve.catalogue import Elsewhere
+from answergate.resolve.headers import HeadedRows
+from answergate.resolve.names import is_name_like
+from answergate.resolve.squeeze import squeeze_text
+from answergate.resolve.units import Unit, reads_as_body
+
+_BRACKETED = re.compile(r"\([^()]*\)|\[[^\[\]]*\]|[IVX]+$")
+_TITLE_ABOVE = 45.0
+_LONGEST_TITLE = 30
+_MOST_TITLE_LINES = 3
+
+
+def other_matter(page: Page, table: Table, headed: HeadedRows, unit: Unit, elsewhere: Elsewhere) -> str:
+    """The words that say ``unit`` is about another matter; empty where nothing does."""
+    own = next((cell for cell in table.cells if cell.span.covers(unit.name.span)), None)
+    left = [] if own is None else _left_of(table, own)
+    texts = [*_titles(page, table), *_headings(page, table, own), *(cell.span.of(page.text) for cell in left)]
+    for text in texts:
+        words = squeeze_text(text)
+        if any(word in words for word in (*elsewhere.premium_waiver, *elsewhere.examples)):
+            return " ".join(text.split())
+    for cell in left:
+        if _is_another(page, cell, headed, unit, elsewhere):
+            return " ".join(cell.span.of(page.text).split())
+    return ""
+
+
+def _is_another(page: Page, cell: Cell, headed: HeadedRows, unit: Unit, elsewhere: Elsewhere) -> bool:
+    """Whether a cell left of the name is the name of a coverage that has the unit's as its part. A word for a group of
+    coverages (진단비) stands in the names themselves."""
+    header = headed.by_row[cell.row]
+    column = header.over(cell) if header is not None else None
+    words = squeeze_text(cell.span.of(page.text))
+    bare = _BRACKETED.sub("", words)
+    return (
+        column is not None
+        and column.role == "name"
+        and bare.endswith(elsewhere.coverages)
+        and words not in unit.name.key
+        and is_name_like(words)
+        and not reads_as_body(words)
+    )
+
+
+def _titles(page: Page, table: Table) -> Iterator[str]:
+    """The short lines right above the table, with no other table between."""
+    ceiling = max((other.box.bottom for other in page.tables if other.box.bottom <= table.box.top), default=0.0)
+    ceiling = max(ceiling, table.box.top - _TITLE_ABOVE)
+    lines = [page.lines[index] for index in page.free]
+    above = [line for line in lines if ceiling <= line.box.top and line.box.bottom <= table.box.top + 1]
+    for line in sorted(above, key=lambda line: -line.box.top)[:_MOST_TITLE_LINES]:
+        if _is_over(line, table) and _is_title(line.span.of(page.text)):
+            yield line.span.of(page.text)
+
+
+def _is_over(line: Line, table: Table) -> bool:
+    return line.box.x0 < table.box.x1 and table.box.x0 < line.box.x1
+
+
+def _is_title(text: str) -> bool:
+    words = squeeze_text(text)
+    return len(words) <= _LONGEST_TITLE and not words.rstrip(".)").endswith("다")
+
+
+def _left_of(table: Table, own: Cell) -> list[Cell]:
+    return [
+        cell
+        for cell in table.cells
+        if cell.last_column < own.column and cell.row <= own.last_row and own.row <= cell.last_row
+    ]
+
+
+def _headings(page: Page, table: Table, own: Cell | None) -> Iterator[str]:
+    """The heading across the table that the name's row stands under."""
+    across = [cell for cell in table.cells if cell.column_span == len(table.xs) - 1 and len(cell.span)]
+    above = [cell for cell in across if own is not None and cell.last_row < own.row]
+    if above and _is_title(text := above[-1].span.of(page.text)):
+        yield text

@@ -1,0 +1,81 @@
+"""``answergate verify`` and ``answergate signing-key``, after real runs of ``answergate batch``."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from answergate.demo import demo_cases
+from command_line import Run, runner_in
+
+
+@pytest.fixture
+def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
+    monkeypatch.delenv("ANSWERGATE_SIGNING_KEY", raising=False)
+    return runner_in(tmp_path, monkeypatch)
+
+
+def test_a_run_is_verified_and_a_changed_verdict_is_named(run: Run) -> None:
+    assert run("batch cases -j1 -q -g answer -o out.jsonl --receipt run.json").exit_code == 1
+    result = run("verify run.json")
+    assert (result.exit_code, result.stdout) == (
+        0,
+        f"run.json: verified, {len(demo_cases())} verdicts derived again, not a byte different\n",
+    )
+    out = Path("out.jsonl")
+    out.write_bytes(out.read_bytes().replace(b'"status":"no_evidence"', b'"status":"ok"', 1))
+    result = run("verify -j1 run.json")
+    assert result.exit_code == 1
+    assert '$.status is "ok" in the file, "no_evidence" comes out' in result.stdout
+
+
+def test_verdicts_kept_as_parquet_are_compared_too(run: Run) -> None:
+    pytest.importorskip("pyarrow")
+    run("batch cases -j1 -q -g answer -o out.parquet --receipt run.json")
+    assert run("verify -j1 run.json").exit_code == 0
+    assert "the same but for the version" in run("verify -j1 run.json --any-version").stdout
+
+
+def test_what_was_read_from_standard_input_is_sent_again(run: Run) -> None:
+    given = Path("cases/answer-bad.json").read_bytes()
+    run("batch - -q -g answer --receipt run.json", given)
+    assert run("verify -j1 run.json", given).exit_code == 0
+    assert run("verify -j1 run.json", b"{}").exit_code == 1
+
+
+def test_a_signed_run_is_verified_with_the_public_key(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert run("signing-key -o ci.pem").exit_code == 0
+    assert run("signing-key -o other.pem").exit_code == 0
+    run("batch cases -j1 -q -g answer --receipt run.json --sign ci.pem")
+    assert "; signed by " in run("verify -j1 run.json --key ci.pub.pem").stdout
+    assert "signed with another key" in run("verify -j1 run.json --key other.pub.pem").stdout
+    assert "was not checked, give --key" in run("verify -j1 run.json").stdout
+    monkeypatch.setenv("ANSWERGATE_SIGNING_KEY", Path("other.pem").read_text())
+    run("batch cases -j1 -q -g answer --receipt run.json")
+    assert run("verify -j1 run.json --key other.pub.pem").exit_code == 0
+
+
+def test_a_run_without_a_signature_is_refused_where_one_is_wanted(run: Run) -> None:
+    run("signing-key -o ci.pem")
+    run("batch cases -j1 -q -g answer --receipt run.json")
+    result = run("verify -j1 run.json --key ci.pub.pem")
+    assert (result.exit_code, result.stdout) == (1, "run.json: not verified: the receipt is not signed\n")
+
+
+def test_a_key_that_others_may_read_is_warned_of_and_none_is_overwritten(run: Run) -> None:
+    run("signing-key -o ci.pem")
+    os.chmod("ci.pem", 0o644)
+    result = run("batch cases -j1 -q -g answer --receipt run.json --sign ci.pem")
+    assert "ci.pem can be read by others than its owner" in result.stderr
+    result = run("signing-key -o ci.pem")
+    assert result.exit_code == 2
+    assert "is there already" in result.stderr
+
+
+def test_what_is_no_receipt_cannot_be_used(run: Run) -> None:
+    assert run("verify cases/answer-bad.json").exit_code == 2
+    assert run("verify nowhere.json").exit_code == 2
+    run("batch cases -j1 -q -g answer --receipt run.json")
+    assert run("verify -j1 run.json --key cases/answer-bad.json").exit_code == 2

@@ -1,0 +1,195 @@
+"""A run that was killed goes on where it stopped, and ends with the bytes of one that was not."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import IO
+
+import pytest
+
+from answergate.version import __version__
+from command_line import Run, runner_in
+from many_cases import write_cases
+
+RECORDS = 2700
+OUTPUTS = "-o out.jsonl -o out.parquet -o out.sarif -o out.xml -o out.md --report out.html"
+NAMES = ("out.jsonl", "out.parquet", "out.sarif", "out.xml", "out.md", "out.html")
+
+# The command, but slow enough to be caught in the middle, and with a journal that is always up to date.
+SLOWLY = """
+import time
+from answergate.batch import filling
+from answergate.cli import main
+
+run = filling.run
+
+def slowly(*given, **named):
+    for judged in run(*given, **named):
+        yield judged
+        time.sleep(0.15)
+
+filling.run = slowly
+filling.SAVED_EVERY = 0
+main()
+"""
+
+
+@pytest.fixture
+def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
+    write_cases(tmp_path / "cases.jsonl", RECORDS, broken=(3, 2000))
+    return runner_in(tmp_path, monkeypatch)
+
+
+def blocks_done() -> int:
+    try:
+        return int(json.loads(Path("out.jsonl.journal").read_bytes())["progress"]["blocks"])
+    except OSError:
+        return 0
+
+
+def begin(line: str, given: IO[bytes] | int = subprocess.DEVNULL) -> subprocess.Popen[bytes]:
+    """The command, stopped by nobody yet."""
+    return subprocess.Popen([sys.executable, "-c", SLOWLY, *line.split()], stdin=given, stderr=subprocess.PIPE)
+
+
+def wait_for_blocks(process: subprocess.Popen[bytes], blocks: int) -> None:
+    for _ in range(6000):
+        if blocks_done() >= blocks:
+            return
+        assert process.poll() is None, process.stderr and process.stderr.read()
+        time.sleep(0.01)
+    raise AssertionError("nothing was journalled")
+
+
+def kill(process: subprocess.Popen[bytes], how: int = signal.SIGKILL) -> bytes:
+    os.kill(process.pid, how)
+    _, said = process.communicate()
+    return said
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    return {name: (folder / name).read_bytes() for name in NAMES}
+
+
+def test_a_run_killed_in_the_middle_ends_with_the_same_bytes(run: Run, tmp_path: Path) -> None:
+    assert run(f"batch cases.jsonl --gate answer -q -j 1 {OUTPUTS}").exit_code == 1
+    whole = contents(tmp_path)
+    for name in NAMES:
+        Path(name).unlink()
+    process = begin(f"batch cases.jsonl --gate answer -j 2 {OUTPUTS}")
+    wait_for_blocks(process, 2)
+    kill(process)
+    assert not any(Path(name).exists() for name in NAMES)
+    done = blocks_done()
+    result = run(f"batch cases.jsonl --gate answer -j 1 --resume {OUTPUTS}")
+    assert result.exit_code == 1, result.output
+    assert "going on after" in result.stderr
+    assert f"{RECORDS:,} records in 1 file" in result.stdout
+    assert done >= 2
+    assert contents(tmp_path) == whole
+    left = sorted(path.name for path in tmp_path.iterdir() if path.is_file())
+    assert left == sorted([*NAMES, "cases.jsonl"])
+
+
+def test_a_run_over_standard_input_goes_on_when_it_is_sent_again(run: Run) -> None:
+    content = Path("cases.jsonl").read_bytes()
+    assert run("batch - --gate answer -q -j 1 -o out.jsonl", content).exit_code == 1
+    whole = Path("out.jsonl").read_bytes()
+    Path("out.jsonl").unlink()
+    with open("cases.jsonl", "rb") as given:
+        process = begin("batch - --gate answer -o out.jsonl", given)
+        wait_for_blocks(process, 2)
+        kill(process)
+    changed = content.replace(b'case-1"', b'case-X"', 1)
+    refused = run("batch - --gate answer -q -j 1 -o out.jsonl --resume", changed)
+    assert (refused.exit_code, "-: what was already judged of it has changed" in refused.stderr) == (2, True)
+    assert run("batch - --gate answer -q -j 1 -o out.jsonl --resume", content).exit_code == 1
+    assert Path("out.jsonl").read_bytes() == whole
+
+
+def test_an_interrupted_run_keeps_what_it_has_and_says_how_to_go_on(run: Run) -> None:
+    process = begin("batch cases.jsonl --gate answer -o out.jsonl -j 2")
+    wait_for_blocks(process, 2)
+    said = kill(process, signal.SIGINT).decode()
+    assert process.returncode == 130
+    assert "Traceback" not in said
+    assert "answergate: interrupted, no output was written" in said
+    assert "the same command with --resume goes on from there" in said
+    assert not Path("out.jsonl").exists()
+    assert run("batch cases.jsonl --gate answer -o out.jsonl -q -j 1 --resume").exit_code == 1
+    assert Path("out.jsonl").read_bytes().count(b"\n") == RECORDS
+
+
+@pytest.fixture
+def stopped(run: Run) -> Run:
+    """As after a kill: a journal that says some blocks are done."""
+    process = begin("batch cases.jsonl --gate answer -o out.jsonl -j 1")
+    wait_for_blocks(process, 1)
+    kill(process)
+    return run
+
+
+def test_another_run_than_the_journals_is_refused_and_says_what_differs(stopped: Run) -> None:
+    write_cases(Path("other.jsonl"), 3)
+    for line, said in [
+        ("batch cases.jsonl --gate answer --set numbers=equal", "policy: it was answer answer "),
+        ("batch cases.jsonl --gate evidence", "policy: it was answer answer "),
+        ("batch other.jsonl --gate answer", "files: it was cases.jsonl, now it is other.jsonl"),
+        ("batch cases.jsonl --gate answer --map question=q", "mapping: it was none, now it is question=q"),
+        ("batch cases.jsonl --gate answer --report r.html", "kept: it was none, now it is cases"),
+    ]:
+        result = stopped(f"{line} -o out.jsonl --resume")
+        assert (result.exit_code, said in result.stderr) == (2, True), result.stderr
+    journal = Path("out.jsonl.journal")
+    journal.write_text(journal.read_text().replace(f'"{__version__}"', '"0.0.1"', 1))
+    result = stopped("batch cases.jsonl --gate answer -o out.jsonl --resume")
+    assert f"version: it was 0.0.1, now it is {__version__}" in result.stderr
+
+
+def test_a_file_that_changed_is_refused_by_name(stopped: Run) -> None:
+    cases = Path("cases.jsonl")
+    content = cases.read_bytes()
+    cases.write_bytes(content.replace(b"case-0", b"case-Z", 1))
+    result = stopped("batch cases.jsonl --gate answer -o out.jsonl --resume")
+    assert (result.exit_code, "cases.jsonl: what was already judged of it has changed" in result.stderr) == (2, True)
+    cases.write_bytes(content + b"\n")
+    result = stopped("batch cases.jsonl --gate answer -o out.jsonl --resume")
+    assert f"cases.jsonl: it had {len(content):,} bytes, now it has {len(content) + 1:,}" in result.stderr
+
+
+def test_without_resume_the_run_begins_anew_and_says_so(stopped: Run) -> None:
+    result = stopped("batch cases.jsonl --gate answer -j 1 -o out.jsonl")
+    assert result.exit_code == 1
+    assert "beginning anew: out.jsonl.part was left by an interrupted run" in result.stderr
+    assert Path("out.jsonl").read_bytes().count(b"\n") == RECORDS
+
+
+def test_a_part_file_that_was_cut_or_a_broken_journal_is_not_trusted(stopped: Run) -> None:
+    part, journal = Path("out.jsonl.part"), Path("out.jsonl.journal")
+    part.write_bytes(part.read_bytes()[:100])
+    result = stopped("batch cases.jsonl --gate answer -o out.jsonl --resume")
+    assert (result.exit_code, "shorter than the journal says" in result.stderr) == (2, True)
+    journal.write_bytes(b"{")
+    result = stopped("batch cases.jsonl --gate answer -o out.jsonl --resume")
+    assert (result.exit_code, "out.jsonl.journal: cannot be used" in result.stderr) == (2, True)
+
+
+def test_a_second_run_to_the_same_output_is_refused(run: Run) -> None:
+    process = begin("batch cases.jsonl --gate answer -o out.jsonl -j 1")
+    wait_for_blocks(process, 1)
+    result = run("batch cases.jsonl --gate answer -o out.jsonl")
+    kill(process)
+    assert (result.exit_code, "out.jsonl.part: another run is writing it" in result.stderr) == (2, True)
+
+
+def test_resume_with_nothing_to_resume_begins_and_without_an_output_is_refused(run: Run) -> None:
+    write_cases(Path("few.jsonl"), 2)
+    result = run("batch few.jsonl --gate answer -o out.jsonl --resume")
+    assert (result.exit_code, "nothing to resume, beginning anew" in result.stderr) == (1, True)
+    assert run("batch few.jsonl --gate answer --resume").exit_code == 2

@@ -1,0 +1,1 @@
+"""Pages as people use them, in a real browser."""

@@ -1,0 +1,59 @@
+"""A real Chromium, where the machine has one."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Dialog, Page
+
+NAMES = ("/usr/bin/chromium", "chromium", "google-chrome", "chromium-browser")
+
+
+def chromium() -> str | None:
+    """The browser named by CHROMIUM, else the first that is found."""
+    named = os.environ.get("CHROMIUM")
+    return named or next((found for name in NAMES if (found := shutil.which(name))), None)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """The browser, started once."""
+    driver = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
+    found = chromium()
+    if found is None or not Path(found).exists():
+        pytest.skip("no Chromium here: install one, or name it in the environment variable CHROMIUM")
+    with driver.sync_playwright() as running:
+        started = running.chromium.launch(executable_path=found, args=["--no-sandbox"])
+        yield started
+        started.close()
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    """A page as wide as a desk's, on which nothing may break and which may ask for nothing outside."""
+    context = browser.new_context(
+        viewport={"width": 1440, "height": 900}, color_scheme="light", reduced_motion="reduce"
+    )
+    opened = context.new_page()
+    troubles: list[str] = []
+
+    def dismiss(dialog: Dialog) -> None:
+        troubles.append(f"dialog {dialog.message}")
+        dialog.dismiss()
+
+    opened.on("pageerror", lambda error: troubles.append(str(error)))
+    opened.on("console", lambda message: troubles.append(message.text) if message.type == "error" else None)
+    opened.on("dialog", dismiss)
+    opened.on(
+        "request", lambda request: None if request.url.startswith(("file:", "blob:")) else troubles.append(request.url)
+    )
+    yield opened
+    context.close()
+    assert troubles == []

@@ -1,0 +1,92 @@
+"""Amounts: their columns, their units, and what looks like an amount of the person's and is none."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from pdf_maker import Sheet
+from proposals import HEADER, XS, coverage_list, proposal, resolved, slot, summary
+
+
+def test_the_unit_of_an_amount_may_stand_in_the_header(tmp_path: Path) -> None:
+    header = ["가입담보", "가입금액(만원)", "보험료(원)", "납기/만기"]
+    made = resolved(
+        proposal(
+            tmp_path, coverage_list(["암직접치료입원일당(1일이상180일한도)", "2", "2,576", "20년/100세"], header=header)
+        )
+    )
+    assert slot(made, "A6200", "daily_benefit_amount_won").value == 20000
+    assert slot(made, "A6200", "duration_limit_days").value == 180
+
+
+def test_the_unit_of_an_amount_may_stand_above_the_table(tmp_path: Path) -> None:
+    sheet = coverage_list(["질병수술비", "10", "1,596", "20년/100세"])
+    sheet.text(440, 66, "(단위 : 만원, 원)")
+    assert slot(resolved(proposal(tmp_path, sheet)), "A5100", "payout_amount_won").value == 100000
+
+
+def test_a_bare_figure_without_any_unit_is_no_amount(tmp_path: Path) -> None:
+    made = resolved(proposal(tmp_path, coverage_list(["질병수술비", "10", "1,596", "20년/100세"])))
+    assert slot(made, "A5100", "payout_amount_won").status == "UNKNOWN"
+
+
+def test_an_example_amount_in_a_summary_is_not_the_persons_amount(tmp_path: Path) -> None:
+    docs = proposal(tmp_path, coverage_list(["질병수술비", "10만원", "1,596", "20년/100세"]))
+    summary(tmp_path, coverage_list(["질병수술비", "20만원", "3,192", "20년/100세"]))
+    assert slot(resolved(docs), "A5100", "payout_amount_won").value == 100000
+
+
+def test_a_header_on_another_table_of_the_same_columns_is_the_header_of_this_one(tmp_path: Path) -> None:
+    sheet = Sheet()
+    sheet.table(XS, 80, [HEADER, ["상해사망", "1백만원", "60", "20년/100세"]], height=24)
+    sheet.table(XS, 160, [["질병수술비", "10만원", "1,596", "20년/100세"]], height=24)
+    assert slot(resolved(proposal(tmp_path, sheet)), "A5100", "payout_amount_won").value == 100000
+
+
+def test_names_listed_side_by_side_keep_their_own_amounts(tmp_path: Path) -> None:
+    sheet = Sheet()
+    header = ["담보명", "가입금액", "보험료(원)", "담보명", "가입금액", "보험료(원)"]
+    row = ["질병수술비", "10만원", "1,596", "상해수술비", "20만원", "522"]
+    sheet.table([30, 130, 190, 290, 390, 450, 560], 80, [header, row], height=24)
+    assert slot(resolved(proposal(tmp_path, sheet)), "A5100", "payout_amount_won").value == 100000
+
+
+def test_a_list_without_premiums_is_a_list_too(tmp_path: Path) -> None:
+    sheet = Sheet()
+    sheet.table([40, 300, 540], 80, [["담보명", "가입금액"], ["질병수술비Ⅱ", "10만원"]], height=24)
+    assert slot(resolved(proposal(tmp_path, sheet)), "A5100", "payout_amount_won").value == 100000
+
+
+@pytest.mark.parametrize("amount", ["최고 50만원", "10~50만원", "50만원 한도", "가입금액 100만원의 10%"])
+def test_a_bound_or_a_share_is_no_amount(tmp_path: Path, amount: str) -> None:
+    made = resolved(proposal(tmp_path, coverage_list(["질병수술비", amount, "1,596", "20년/100세"])))
+    assert slot(made, "A5100", "payout_amount_won").status == "UNKNOWN"
+
+
+@pytest.mark.parametrize("header", ["가입가능금액(가입금액 한도)", "최고가입금액", "변경전 가입금액"])
+def test_a_column_of_limits_or_earlier_amounts_is_not_read(tmp_path: Path, header: str) -> None:
+    sheet = Sheet()
+    sheet.table([40, 300, 540], 80, [["담보명", header], ["질병수술비", "100만원"]], height=24)
+    assert slot(resolved(proposal(tmp_path, sheet)), "A5100", "payout_amount_won").status == "UNKNOWN"
+
+
+def test_the_nearest_unit_above_a_table_is_its_unit(tmp_path: Path) -> None:
+    sheet = coverage_list(["질병수술비", "100", "1,596", "20년/100세"])
+    sheet.text(40, 50, "(단위 : 만원)")
+    sheet.text(440, 66, "(단위 : 천원)")
+    assert slot(resolved(proposal(tmp_path, sheet)), "A5100", "payout_amount_won").value == 100000
+
+
+def test_a_unit_of_premiums_is_not_the_unit_of_amounts(tmp_path: Path) -> None:
+    sheet = coverage_list(["질병수술비", "10", "2", "20년/100세"])
+    sheet.text(40, 66, "(보험료 단위 : 천원)")
+    assert slot(resolved(proposal(tmp_path, sheet)), "A5100", "payout_amount_won").status == "UNKNOWN"
+
+
+def test_a_table_after_other_text_does_not_stand_under_the_header_before(tmp_path: Path) -> None:
+    sheet = Sheet()
+    sheet.table(XS, 80, [HEADER, ["상해수술비", "10만원", "900", "20년/100세"]], height=24)
+    sheet.text(40, 150, "다른 계약의 현황")
+    sheet.table(XS, 180, [["질병수술비", "500만원", "1,596", "20년/100세"]], height=24)
+    assert slot(resolved(proposal(tmp_path, sheet)), "A5100", "payout_amount_won").status == "UNKNOWN"

@@ -1,0 +1,139 @@
+"""What is made fast says what the slow way says."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from answergate.errors import CaseError
+from answergate.intake import read_case, reader
+from answergate.text.numbers import read_numbers, ungrounded, ungrounded_in
+from answergate.text.numbers.grammar import in_any_text, in_ascii
+from answergate.text.numbers.units import ENGLISH_UNITS, SYMBOLS
+from cases import chunk as chunk_fields
+from cases import record
+
+_PIECES = (
+    *"0123456789０.,:/-~%$()[]x \n",
+    *(" ", " ", " ", "12", "2023", "1,500", "29.97", "2023. 5. 12", "10:30", "1/2", "5th", " May ", "USD "),
+    *("k", "mn", "mg/L", "kg", "mm", "million", " hundred", " percent", " metres", " parts per million", " am", " of "),
+    *(
+        "년",
+        "년대",
+        "월",
+        "일",
+        "시",
+        "분",
+        "분의",
+        "대",
+        "만",
+        "억",
+        "천",
+        "개",
+        "개월",
+        "원",
+        "명",
+        "세",
+        "제",
+        "은",
+        "까지",
+    ),
+    *(
+        "年",
+        "月",
+        "日",
+        "点",
+        "時",
+        "分",
+        "万",
+        "亿",
+        "元",
+        "円",
+        "个",
+        "天",
+        "第",
+        "倍",
+        "三",
+        "は",
+        "に",
+        "is",
+        "the",
+        "A",
+    ),
+)
+_texts = st.lists(st.sampled_from(_PIECES), max_size=16).map("".join)
+
+
+@settings(max_examples=500)
+@given(_texts)
+def test_a_plain_number_is_what_the_other_branches_of_the_grammar_say(text: str) -> None:
+    pattern = in_ascii() if text.isascii() else in_any_text()
+    without = _without_the_plain_branch(pattern)
+    plain = [(match.span(), match.lastgroup) for match in pattern.finditer("\n" + text)]
+    other = [(match.span(), match.lastgroup) for match in without.finditer("\n" + text)]
+    assert [(span, "number" if shape == "plain" else shape) for span, shape in plain] == other
+
+
+def _without_the_plain_branch(pattern: re.Pattern[str]) -> re.Pattern[str]:
+    return re.compile(pattern.pattern.replace("(?P<plain>", "(?P<plain>(?!)"))
+
+
+def test_no_symbol_ends_where_a_unit_in_words_goes_on() -> None:
+    """One tree of both finds the longest; were one the beginning of another, that could be the wrong one."""
+    for symbol in SYMBOLS:
+        for word in ENGLISH_UNITS:
+            shorter, longer = sorted((symbol, word), key=len)
+            assert not (longer.startswith(shorter) and not longer[len(shorter) :][:1].isalnum()), (symbol, word)
+
+
+@settings(max_examples=300)
+@given(_texts, st.lists(_texts, max_size=3), st.booleans())
+def test_numbers_are_as_ungrounded_in_a_text_as_one_by_one(text: str, evidence: list[str], equal: bool) -> None:
+    """SPEC 3.6."""
+    assert ungrounded_in(text, evidence, equal=equal) == ungrounded(read_numbers(text), evidence, equal=equal)
+
+
+def _read_by_hand(payload: Any, patch: pytest.MonkeyPatch) -> object:
+    with patch.context() as patched:
+        patched.setattr(reader, "shaped_chunks", lambda *_: None)
+        patched.setattr(reader, "shaped_citations", lambda *_: None)
+        return _read(payload)
+
+
+def _read(payload: Any) -> object:
+    try:
+        return read_case(payload)
+    except CaseError as error:
+        return [str(problem) for problem in error.problems]
+
+
+_odd: st.SearchStrategy[Any] = st.sampled_from(
+    (None, True, 1, -1, 2.5, float("nan"), float("inf"), "", "c1", "\ud800", [], {}, [1, 2, 3, 4])
+)
+_row = st.lists(st.sampled_from((0, 1, 2.5, 7, -1, True, None, float("inf"))), min_size=4, max_size=6)
+_chunk = st.one_of(
+    chunk_fields.map(lambda fields: {"id": "c1", **fields}),
+    st.dictionaries(st.sampled_from(("id", "text", "relevance", "relevanceScore", "content", "odd")), _odd, max_size=4),
+    st.fixed_dictionaries({"id": st.just("c1"), "text": st.just("It is."), "position_int": st.lists(_row, max_size=2)}),
+    _odd,
+)
+_citation = st.one_of(
+    record,
+    st.dictionaries(
+        st.sampled_from(("chunk_id", "excerpt", "quote", "page_index", "bbox", "relevance", "source", "odd")), _odd
+    ),
+    _odd,
+)
+
+
+@settings(max_examples=300)
+@given(st.lists(_chunk, max_size=2), st.lists(_citation, max_size=2))
+def test_a_case_of_the_usual_shape_is_read_as_by_hand(chunks: list[Any], citations: list[Any]) -> None:
+    """SPEC 2.3."""
+    payload = {"conclusion": "It is.", "raw_chunks": chunks, "evidences": citations}
+    with pytest.MonkeyPatch.context() as patch:
+        assert _read(payload) == _read_by_hand(payload, patch)

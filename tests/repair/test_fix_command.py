@@ -1,0 +1,171 @@
+"""``answergate fix``: what it prints, what it writes, what it leaves alone, and how it ends."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from answergate.demo import demo_cases
+from answergate.repair import repair
+from answergate.repair.json_text import edited_text
+from command_line import Run, runner_in
+
+
+@pytest.fixture
+def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
+    return runner_in(tmp_path, monkeypatch)
+
+
+def test_the_diff_names_every_repair_with_its_rule_and_nothing_is_written_unasked(run: Run) -> None:
+    before = Path("cases/answer-bad.json").read_bytes()
+    result = run("fix cases/answer-bad.json --gate answer")
+    assert result.exit_code == 1
+    lines = result.stdout.splitlines()
+    assert lines[0].startswith("cases/answer-bad.json humber-2: citation_insufficient -> citation_insufficient, ")
+    assert (
+        "  QUO203 misattributed-excerpt  $.evidences[2].chunk_id  the excerpt stands word for word in chunk c2, and in no other"
+        in lines
+    )
+    assert {"--- cases/answer-bad.json", '-      "chunk_id": "c1",', '+      "chunk_id": "c2",'} <= set(lines)
+    assert lines[-1] == "the case was repaired, it does not pass; nothing was written: give -o FILE or --in-place"
+    assert Path("cases/answer-bad.json").read_bytes() == before
+
+
+def test_a_repaired_case_passes_the_check_of_what_was_written(run: Run) -> None:
+    result = run("fix cases/answer-bad-ja.json --gate answer -o fixed.json")
+    assert result.exit_code == 0
+    assert result.stdout.splitlines()[-1] == "the case was repaired, it passes"
+    assert run("check fixed.json --gate answer").exit_code == 0
+
+
+def test_in_place_writes_over_the_file_and_the_second_time_there_is_nothing_to_do(run: Run) -> None:
+    assert run("fix cases/answer-bad.json --gate answer --unsafe --in-place").exit_code == 0
+    once = Path("cases/answer-bad.json").read_bytes()
+    result = run("fix cases/answer-bad.json --gate answer --unsafe --in-place")
+    assert result.stdout == "nothing to repair or to take out, it passes\n"
+    assert Path("cases/answer-bad.json").read_bytes() == once
+
+
+def test_what_is_not_repaired_stays_to_the_byte(run: Run) -> None:
+    written = (
+        '\ufeff{ "mine" : [1.50, 2e3, "\\u00e9"],\r\n'
+        '\t"evidences":[{"chunk_id":"c1" , "note": "한국어", "excerpt":"the tower is tall"}],\r\n'
+        '\t"raw_chunks": [{"id": "c1", "text": "The tower is tall."}], "conclusion": "It is.", "mine2": {} }\r\n'
+    )
+    Path("case.json").write_bytes(written.encode())
+    assert run("fix case.json --gate answer --in-place").exit_code == 0
+    assert Path("case.json").read_bytes().decode() == written.replace('"the tower is tall"', '"The tower is tall"')
+
+
+def lines_file() -> str:
+    cases = [demo.case for demo in demo_cases() if demo.name in ("answer-bad-ja", "answer-good", "answer-bad")]
+    return "\r\n".join([json.dumps(case, ensure_ascii=False) for case in cases] + ["", "{broken", ""])
+
+
+def test_each_line_of_json_lines_is_repaired_and_the_rest_stays(run: Run) -> None:
+    Path("many.jsonl").write_bytes(lines_file().encode())
+    result = run("fix many.jsonl --gate answer -o fixed.jsonl")
+    assert result.exit_code == 2
+    assert "many.jsonl:5: not JSON" in result.stderr
+    assert result.stdout.splitlines()[-1] == "3 of 4 cases repaired, 2 of 4 pass"
+    given, fixed = Path("many.jsonl").read_bytes().split(b"\r\n"), Path("fixed.jsonl").read_bytes().split(b"\r\n")
+    assert len(given) == len(fixed)
+    assert fixed[3:] == given[3:] == [b"", b"{broken", b""]
+    assert all(before != after for before, after in zip(given[:3], fixed[:3], strict=True))
+
+
+def test_a_case_on_one_line_shows_the_values_that_change(run: Run) -> None:
+    Path("one.jsonl").write_text(lines_file().split("\r\n")[1], encoding="utf-8")
+    lines = run("fix one.jsonl --gate answer --unsafe").stdout.splitlines()
+    at = lines.index("@@ $.evidences[2].chunk_id @@")
+    assert lines[at + 1 : at + 3] == ['-"c1"', '+"c2"']
+    at = lines.index("@@ $.conclusion @@")
+    assert lines[at + 1] == '-"The bridge opened on 24 June 1981. Its main span is 1,420 metres long."'
+
+
+def test_json_says_the_same_for_programs(run: Run) -> None:
+    result = run("fix cases/answer-bad.json --gate answer --format json")
+    said = json.loads(result.stdout)
+    assert said["before"]["status"] == said["after"]["status"] == "citation_insufficient"
+    assert {"rule": "QUO203", "path": "$.evidences[2].chunk_id", "before": "c1", "after": "c2"}.items() <= next(
+        made for made in said["repairs"] if made["rule"] == "QUO203"
+    ).items()
+
+
+def test_standard_input_goes_in_and_the_result_comes_out(run: Run) -> None:
+    given = Path("cases/answer-bad-ja.json").read_bytes()
+    result = run("fix - --gate answer -o -", given)
+    assert json.loads(result.stdout)["evidences"][0]["chunk_id"] == "j1"
+    assert "CIT101 unknown-chunk" in result.stderr
+    assert run("fix - --gate answer --in-place", given).exit_code == 2
+
+
+def test_the_diff_is_painted_when_asked(run: Run) -> None:
+    assert "\x1b[31m" in run("fix cases/answer-bad.json --gate answer --color").stdout
+    assert "\x1b" not in run("fix cases/answer-bad.json --gate answer").stdout
+
+
+def test_a_waived_verdict_ends_as_in_check(run: Run) -> None:
+    policy = '[[waivers]]\ncase = "humber-2"\nreason = "known"\nuntil = 2030-01-01\n'
+    Path("mine.toml").write_text(f'gate = "answer"\n{policy}')
+    result = run("fix cases/answer-bad.json -p mine.toml --today 2030-01-01")
+    assert result.exit_code == 0
+    assert "waived until 2030-01-01: known (everything in case humber-2)" in result.stdout
+    assert run("fix cases/answer-bad.json -p mine.toml --today 2030-01-02").exit_code == 1
+
+
+@pytest.mark.parametrize("given", ["", "[]", "{", "5", '{"conclusion": 5}'])
+def test_what_is_no_case_cannot_be_used(run: Run, given: str) -> None:
+    Path("case.json").write_text(given)
+    result = run("fix case.json --gate answer")
+    assert result.exit_code == 2
+    assert "case.json" in result.stderr or "$.conclusion" in result.stderr
+
+
+# the text of a case
+
+
+CASE: dict[str, Any] = {
+    "conclusion": "It is.",
+    "evidences": [{"chunk_id": "c1", "excerpt": "The tower is tall"}],
+    "raw_chunks": [{"id": "c1", "text": "The tower is tall.", "position_int": [[2, 1, 5, 1, 5]]}],
+}
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        (
+            '{"excerpt":"The tower is tall","chunk_id":"c1"}',
+            '{"excerpt":"The tower is tall","chunk_id":"c1","page_index":2,"bbox":[1,1,5,5]}',
+        ),
+        (
+            '{"chunk_id": "c1", "excerpt": "The tower is tall"}',
+            '{"chunk_id": "c1", "excerpt": "The tower is tall", "page_index": 2, "bbox": [1, 1, 5, 5]}',
+        ),
+        (
+            '{\n  "chunk_id": "c1",\n  "excerpt": "The tower is tall",\n  "bbox": null\n}',
+            '{\n  "chunk_id": "c1",\n  "excerpt": "The tower is tall",\n  "bbox": [1, 1, 5, 5],\n  "page_index": 2\n}',
+        ),
+        (
+            '{"chunk_id": "c9", "excerpt": "The tower is tall", "chunk_id": "c1"}',
+            '{"chunk_id": "c9", "excerpt": "The tower is tall", "chunk_id": "c1", "page_index": 2, "bbox": [1, 1, 5, 5]}',
+        ),
+    ],
+)
+def test_what_is_added_is_written_as_the_rest_is(before: str, after: str) -> None:
+    text = json.dumps({**CASE, "evidences": ["HERE"]}).replace('"HERE"', before)
+    repaired = repair(json.loads(text), "answer")
+    expected = json.dumps({**CASE, "evidences": ["HERE"]}).replace('"HERE"', after)
+    assert edited_text(text, repaired.repairs, dict(repaired.payload)) == expected
+
+
+def test_a_text_in_ascii_stays_in_ascii() -> None:
+    given = {**CASE, "raw_chunks": [{"id": "c1", "text": "에펠탑은 파리에 있습니다."}]}
+    given["evidences"] = [{"chunk_id": "c1", "excerpt": "에펠탑은 파리에  있습니다"}]
+    repaired = repair(given, "answer")
+    assert repaired.repairs
+    assert edited_text(json.dumps(given), repaired.repairs, dict(repaired.payload)).isascii()

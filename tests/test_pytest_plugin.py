@@ -1,0 +1,98 @@
+"""The pytest plugin, in real runs of pytest."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+pytest_plugins = ["pytester"]
+
+CASES = """
+TOWER = {"id": "c1", "text": "The Eiffel Tower is 330 metres tall. 에펠탑은 파리에 있습니다."}
+def case(conclusion, **more):
+    evidence = {"chunk_id": "c1", "excerpt": "330 metres tall"}
+    return {"conclusion": conclusion, "evidences": [evidence], "raw_chunks": [TOWER], **more}
+"""
+
+
+@pytest.fixture(autouse=True)
+def no_other_plugins(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
+
+
+def run(pytester: pytest.Pytester, test: str, *options: str) -> pytest.RunResult:
+    pytester.makepyfile(CASES + test)
+    return pytester.runpytest_subprocess("-p", "answergate.pytest_plugin", *options)
+
+
+def test_an_answer_that_passes_lets_the_test_go_on_with_its_verdict(pytester: pytest.Pytester) -> None:
+    test = """
+def test_tower(answergate_check):
+    verdict = answergate_check(case("It is 330 metres tall."), "answer")
+    assert verdict.status == "ok"
+"""
+    run(pytester, test).assert_outcomes(passed=1)
+
+
+def test_a_failure_shows_the_status_and_every_finding_at_its_place(pytester: pytest.Pytester) -> None:
+    test = """
+def test_tower(answergate_check):
+    answergate_check(case("높이는 340 미터입니다.", id="tower"), "answer")
+"""
+    result = run(pytester, test)
+    result.assert_outcomes(failed=1)
+    result.stdout.fnmatch_lines(
+        [
+            "answer gate tower: may this conclusion be shown?",
+            "    높이는 ⟦340⟧¹ 미터입니다.",
+            "  ¹ error NUM301 ungrounded-number  $.conclusion:4-7",
+            "citation_insufficient, stopped: 1 number of the conclusion in no accepted excerpt: 340",
+        ]
+    )
+    result.stdout.no_fnmatch_line("*def test_tower*")
+
+
+@pytest.mark.parametrize("how", ["option", "ini", "argument"])
+def test_the_policy_comes_from_an_option_an_ini_file_or_the_test(pytester: pytest.Pytester, how: str) -> None:
+    pytester.makefile(".toml", mine='gate = "answer"\n[rules]\nNUM301 = "warning"\n')
+    given = ', policy="mine.toml"' if how == "argument" else ""
+    options = ("--answergate-policy", "mine.toml") if how == "option" else ()
+    if how == "ini":
+        pytester.makeini("[pytest]\nanswergate_policy = mine.toml\n")
+    test = f"""
+def test_tower(answergate_check):
+    answergate_check(case("It is 340 metres tall."), "answer"{given})
+"""
+    run(pytester, test, *options).assert_outcomes(passed=1)
+
+
+@pytest.mark.parametrize(("until", "outcome"), [("9999-12-31", "passed"), ("2001-01-01", "failed")])
+def test_a_waiver_lets_a_test_go_on_until_its_last_day(pytester: pytest.Pytester, until: str, outcome: str) -> None:
+    waiver = f'[[waivers]]\nrule = "NUM301"\ncase = "*.py:*"\nreason = "known"\nuntil = {until}\n'
+    pytester.makefile(".toml", mine=f'gate = "answer"\n{waiver}')
+    test = """
+def test_tower(answergate_check):
+    answergate_check(case("It is 340 metres tall."), "answer", "mine.toml")
+"""
+    result = run(pytester, test, "-rP")
+    result.assert_outcomes(**{outcome: 1})
+    said = f"waived until {until}: known*" if outcome == "passed" else f"a waiver expired on {until}: known*"
+    result.stdout.fnmatch_lines([said])
+
+
+def test_a_case_that_cannot_be_read_is_an_error_of_the_test(pytester: pytest.Pytester) -> None:
+    test = """
+def test_tower(answergate_check):
+    answergate_check({"conclusion": 5}, "answer")
+"""
+    result = run(pytester, test)
+    result.assert_outcomes(failed=1)
+    result.stdout.fnmatch_lines(["*CaseError: the case has 1 problem:*"])
+
+
+def test_tests_that_do_not_ask_for_it_do_not_load_the_engine() -> None:
+    program = "import sys, answergate.pytest_plugin; print('answergate.engine' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout == "False\n"
