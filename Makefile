@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/.ready
 
-.PHONY: setup demo test lint docs bench bench-support bench-semantic bench-insurance clean
+.PHONY: setup demo test lint docs bench bench-batch bench-service bench-support bench-semantic bench-insurance clean
 
 setup: $(READY)
 
@@ -32,6 +32,12 @@ docs: setup
 
 bench: setup
 	$(BIN)/python -m bench
+
+bench-batch: setup
+	$(BIN)/python -m bench.batch
+
+bench-service: setup
+	$(BIN)/python -m bench.service
 
 bench-support: setup
 	$(BIN)/python -m bench.support

@@ -12,6 +12,7 @@ from typing import Any
 from groundlens import verify
 
 from answergate import check
+from bench import batch
 from bench.cases import answer_case, citations_case, evidence_case, guardrails_case, reworded
 from bench.timing import interleaved
 
@@ -29,6 +30,8 @@ def main() -> int:
     ok &= in_other_words()
     ok &= growth()
     ok &= memory()
+    print()
+    ok &= batch.main()
     print("\nall within budget" if ok else "\nOVER BUDGET somewhere above")
     return 0 if ok else 1
 
