@@ -1,6 +1,6 @@
 """The service under load, on loopback: ``python -m bench.service [--minutes 10] [--workers N] [--ledger none]``.
 
-The answer gate, its decisions stored, against an endpoint of the same server that only reads the same case and answers
+The answer gate, its decisions stored, against an endpoint of the same server that only parses the same body and answers
 with a constant. Measured in turns, so that a slow moment of the machine hits both alike.
 """
 
@@ -72,7 +72,7 @@ def _measure(url: str, pid: int, folder: Path, seconds: float, connections: int)
 
 
 def _report(gates: list[Load], floors: list[Load], memory: list[float]) -> int:
-    for name, loads in (("only reads the case", floors), ("answer gate", gates)):
+    for name, loads in (("only parses", floors), ("answer gate", gates)):
         rate, p50, p99 = (median(getattr(load, each) for load in loads) for each in ("per_second", "p50", "p99"))
         print(f"{name:<20} {rate:>7.0f}/s   p50 {p50:>6.2f} ms   p99 {p99:>7.2f} ms   {p99 / p50:>4.1f} times")
     ratio = median(gate.per_second / floor.per_second for gate, floor in zip(gates, floors, strict=True))

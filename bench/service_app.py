@@ -1,4 +1,4 @@
-"""The service as it is, with one route more that only reads the case: what the gate's throughput is held against."""
+"""The service as it is, with one route more that only parses the body: what the gate's throughput is held against."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from answergate.intake import decode_json, read_case
+from answergate.intake import decode_json
 from answergate.service.app import app_of
 from answergate.service.bodies import read_body
 from answergate.service.front import Front
@@ -18,17 +18,17 @@ from answergate.service.running import serve
 from answergate.service.settings import ServiceSettings, settings_from_environment
 from answergate.service.state import Service
 
-_CONSTANT = b'{"status":"read"}'
+_CONSTANT = b'{"status":"parsed"}'
 
 
 def app_with_echo(settings: ServiceSettings) -> Front:
-    """The service and POST /bench/echo: the same front, the same key, the same limits, the case read, nothing decided."""
+    """The service and POST /bench/echo: the same front, the same key, the same limits, the JSON parsed, nothing looked at."""
     service = Service(settings)
 
     async def echo(request: Request) -> Response:
         service.access.admit(request, "check")
         with service.slot():
-            read_case(decode_json(await read_body(request, service.settings)))
+            decode_json(await read_body(request, service.settings))
         return Response(_CONSTANT, media_type="application/json")
 
     return app_of(service, [Route("/bench/echo", echo, methods=["POST"])])

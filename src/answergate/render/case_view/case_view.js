@@ -286,7 +286,7 @@ var answergate = window.answergate || {};
     const evidence = make("section", { class: "ag-column ag-evidence", "aria-label": "Evidence" });
     evidence.append(titled("Evidence", chunks.length, chunks.length
       ? make("div", null, ...chunks.map((chunk, index) => chunkCard(chunk, index, places.get(index) || [], cited.get(index) || 0)))
-      : make("p", { class: "ag-empty" }, "No chunk was given.")));
+      : make("p", { class: "ag-empty" }, view.without_texts ? "The chunks of this case were not kept." : "No chunk was given.")));
     const columns = make("div", { class: "ag-columns" + (view.answer || view.question || !chunks.length ? "" : " is-without-answer") }, answer, beside, evidence);
     if (!answer.children.length) answer.remove();
     element.replaceChildren(make("div", { class: "ag-case" }, verdict, columns));
