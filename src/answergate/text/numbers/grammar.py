@@ -165,7 +165,7 @@ _PERIOD = (
     rf"(?:(?<=Q)[1-4](?:,? (?:of )?(?:FY ?)?{D}{{4}})?|(?<=H)[12],? (?:FY ?)?{D}{{4}}|(?<=F)Y ?(?:{D}{{4}}|{D}{{2}}))"
 )
 _FROM_LETTER = (
-    rf"(?<=[A-Z])(?=[A-Za-z.$¥]{{0,9}}+[, ]{{0,2}}+[{MINUS}]?{D})(?<![A-Za-z0-9_].)(?:(?P<named_date>(?:{_MONTH_FIRST}|{_PERIOD}){NO_LETTER})"
+    rf"(?<=[A-Z])(?<![A-Za-z0-9_].)(?:(?P<named_date>(?:{_MONTH_FIRST}|{_PERIOD}){NO_LETTER})"
     rf"|(?P<coded_money>{_after_first(dict(CURRENCY_CODES))}{_MONEY}))"
 )
 # Where no space is written, a minus right after one of these words is a sign; after anything else it joins a range.
@@ -225,6 +225,12 @@ _OTHER_FIRST = (
     + "−–﹣－‐‑\u00ad"
 )
 
+# The branches are large and lie far apart; what cannot begin a number is turned away by a look at what follows it.
+GUARD = (
+    rf"(?:(?<={D})|(?<=[A-Z])(?=[A-Za-z.$¥]{{0,9}}+[, ]{{0,2}}+[{MINUS}]?{D})|(?<=[.제])(?={D})"
+    rf"|(?<=\n)(?=[ \t>*+•·\-\#_(（0-9０-９])|(?<=[^A-Z.제\n]))"
+)
+
 
 # Compiling takes a good part of a second in all, so each pattern is compiled when a text first needs it.
 
@@ -232,14 +238,14 @@ _OTHER_FIRST = (
 @cache
 def in_ascii() -> re.Pattern[str]:
     """Numbers in figures, in a text that is all ASCII."""
-    pattern = f"[{_ASCII_FIRST}](?:{'|'.join(_ASCII_BRANCHES)})"
+    pattern = f"[{_ASCII_FIRST}]{GUARD}(?:{'|'.join(_ASCII_BRANCHES)})"
     return re.compile(pattern.replace(D, "[0-9]").replace("[０-９]", "[0-9]").replace("０-９", ""))
 
 
 @cache
 def in_any_text() -> re.Pattern[str]:
     """Numbers in figures and in Han numerals, in any text."""
-    return re.compile(f"[{_ASCII_FIRST}{_OTHER_FIRST}](?:{'|'.join(_ASCII_BRANCHES + _OTHER_BRANCHES)})")
+    return re.compile(f"[{_ASCII_FIRST}{_OTHER_FIRST}]{GUARD}(?:{'|'.join(_ASCII_BRANCHES + _OTHER_BRANCHES)})")
 
 
 @cache
