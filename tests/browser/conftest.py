@@ -22,9 +22,9 @@ def chromium() -> str | None:
     return named or next((found for name in NAMES if (found := shutil.which(name))), None)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """The browser, started once."""
+    """The browser, started once. It goes with this folder: while it runs, no other test can run an event loop."""
     driver = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
     found = chromium()
     if found is None or not Path(found).exists():
