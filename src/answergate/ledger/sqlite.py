@@ -20,8 +20,9 @@ from answergate.ledger.errors import LedgerAddressError, LedgerUnreachableError
 MEMORY = ":memory:"
 
 _WAIT_FOR_OTHERS = 60.0  # seconds; a writer elsewhere holds the file for as long as one group takes
-_ROWS = 256  # in one statement: SQLite limits how many values it may have
-_STATEMENTS = 3 * _ROWS
+# Rows in one statement: SQLite limits how many values it may have, and keeps every statement of another length in memory.
+_LENGTHS = (256, 128, 64, 32, 16, 8, 4, 2, 1)
+_STATEMENTS = 128
 _WORDS = {"number": "INTEGER", "text": "TEXT", "clustered": "WITHOUT ROWID", "only_postgresql": "--"}
 
 
@@ -120,9 +121,12 @@ class _SqliteSession:
         return self._connection.execute(sql, values).fetchall()
 
     def insert(self, table: str, columns: tuple[str, ...], rows: Sequence[Row]) -> None:
-        for start in range(0, len(rows), _ROWS):
-            some = rows[start : start + _ROWS]
-            self.run(_insertion(table, columns, len(some)), tuple(chain.from_iterable(some)))
+        start = 0
+        for length in _LENGTHS:
+            while start + length <= len(rows):
+                values = tuple(chain.from_iterable(rows[start : start + length]))
+                self.run(_insertion(table, columns, length), values)
+                start += length
 
 
 @lru_cache(maxsize=_STATEMENTS)
