@@ -6,6 +6,8 @@ import re
 from datetime import UTC, datetime
 from typing import Any
 
+import msgspec
+
 from answergate.intake import case_to_dict
 from answergate.ledger.entry import Draft, Entry, Keep, Ruling
 from answergate.ledger.payload import canonical, canonical_hash, in_order, in_order_hash, sha256
@@ -30,24 +32,7 @@ def draft_of(verdict: Verdict, payload: Any, *, store: Store, at: str, who: str)
     the findings, which quote the places that they are about; ``full`` everything.
     """
     checked_at(at)
-    if store == "none":
-        return Draft(
-            at=at,
-            who=who,
-            gate=verdict.gate,
-            status=verdict.status,
-            outcome=verdict.outcome.value,
-            policy_name=verdict.policy.name,
-            policy_digest=verdict.policy.digest,
-            version=verdict.version,
-        )
-    plain = case_to_dict(payload) if isinstance(payload, Case) else payload
-    detail = output = None
-    if store in ("findings", "full"):
-        detail = in_order({"because": verdict.because, "findings": verdict.findings, "faults": verdict.faults})
-    if store == "full":
-        output = in_order({"output": verdict.output, "measures": verdict.measures})
-    return Draft(
+    draft = Draft(
         at=at,
         who=who,
         gate=verdict.gate,
@@ -56,6 +41,17 @@ def draft_of(verdict: Verdict, payload: Any, *, store: Store, at: str, who: str)
         policy_name=verdict.policy.name,
         policy_digest=verdict.policy.digest,
         version=verdict.version,
+    )
+    if store == "none":
+        return draft
+    plain = case_to_dict(payload) if isinstance(payload, Case) else payload
+    detail = output = None
+    if store in ("findings", "full"):
+        detail = in_order({"because": verdict.because, "findings": verdict.findings, "faults": verdict.faults})
+    if store == "full":
+        output = in_order({"output": verdict.output, "measures": verdict.measures})
+    return msgspec.structs.replace(
+        draft,
         store=store,
         case_id=verdict.case_id,
         codes=tuple(sorted({finding.code for finding in verdict.findings})),
