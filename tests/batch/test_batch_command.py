@@ -108,6 +108,16 @@ def test_annotations_for_github_lead_into_the_file(run: Run) -> None:
     assert result.stdout.splitlines()[-1].startswith("not passed (exit code 1)")
 
 
+def test_github_obeys_no_word_of_the_summary(run: Run) -> None:
+    lines = run("batch cases.jsonl --gate answer --github").stdout.splitlines()
+    [stop] = [number for number, line in enumerate(lines) if line.startswith("::stop-commands::")]
+    token = lines[stop].removeprefix("::stop-commands::")
+    assert len(token) == 32
+    assert lines[-1] == f"::{token}::"
+    assert all(line.startswith("::") for line in lines[:stop])
+    assert lines[stop + 1].startswith("answer gate")
+
+
 def test_for_a_program_the_summary_is_json_and_nothing_else(run: Run) -> None:
     result = run("batch cases.jsonl --gate answer --format json --min pass_rate=0.9 --github")
     summary = json.loads(result.stdout)

@@ -154,6 +154,8 @@ def batch(
     Exit code 0: passed, or within the thresholds. 1: not passed. 2: the usage, the policy or the input cannot be used.
     3: a fault. 130: interrupted.
     """
+    from secrets import token_hex
+
     import msgspec
 
     from answergate.batch.summary import render_summary, ruling_line
@@ -197,5 +199,8 @@ def batch(
     elif quiet:
         click.echo(paint(ruling_line(ended.ruling), colour=colour))
     else:
-        click.echo(render_summary(ended, colour=colour, width=page_width()), nl=False)
+        summary = render_summary(ended, colour=colour, width=page_width())
+        # The summary quotes answers, and GitHub would obey a line of one that begins with ::, whatever stands before it.
+        token = token_hex(16)
+        click.echo(f"::stop-commands::{token}\n{summary}::{token}::\n" if github else summary, nl=False)
     context.exit(Exit(ended.ruling.code))
