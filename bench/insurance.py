@@ -66,11 +66,13 @@ def trap_is_taken(trap: dict[str, Any], row: SlotRow, documents: Mapping[str, Do
     if trap["overlaps_gold_place"]:
         return False
     for evidence in row.stated:
-        if evidence.document != trap["doc"] or evidence.page != trap["page"] or evidence.value_bbox is None:
+        at = evidence.value_at
+        number, value = (evidence.page, evidence.value_bbox) if at is None else (at.page, at.bbox)
+        if evidence.document != trap["doc"] or number != trap["page"] or value is None:
             continue
-        page = next(page for page in documents[evidence.document].pages if page.number == evidence.page)
+        page = next(page for page in documents[evidence.document].pages if page.number == number)
         boxes = _places(page, max(trap["quote"].split("…"), key=len))
-        touched = any(_overlap(box, evidence.value_bbox) for box in boxes)
+        touched = any(_overlap(box, value) for box in boxes)
         if touched and (len(boxes) == 1 or not place_is_known(evidence, gold)):
             return True
     return False

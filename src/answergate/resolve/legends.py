@@ -1,4 +1,5 @@
-"""Codes in value columns, read through the legend right under their table: △ in a column, and △ : 90일 면책 below."""
+"""Codes in value columns, read through the legend right under their table: △ in a column, and △ : 90일 면책 below; and
+signs for "yes" (○, 적용), read through the footnote that their column's header points to: 면책기간주1) and 주1) 90일."""
 
 from __future__ import annotations
 
@@ -11,8 +12,16 @@ import msgspec
 from answergate.documents.page import Line, Page, Table
 from answergate.model.span import Span
 from answergate.resolve.catalogue import Catalogue, Coverage
-from answergate.resolve.footnotes import Footnote, may_be_of_another, note_lines, opens_note
-from answergate.resolve.units import Unit, UnitCell
+from answergate.resolve.footnotes import (
+    Footnote,
+    mark_keys,
+    may_be_of_another,
+    note_lines,
+    opens_note,
+    without_aside,
+)
+from answergate.resolve.headers import HeadedRows
+from answergate.resolve.units import FOOTNOTE, Onward, Unit, UnitCell
 
 _CODE = "[○◯●◎△▲▽▼□■◇◆☆★①-⑳A-NP-Z-]"
 # These say "none" by themselves, unless a legend says otherwise.
@@ -20,6 +29,7 @@ _NONE = frozenset("X-")
 _SAYS_NONE = re.compile("없|미적용")
 _ENTRY = re.compile(rf"(?<![A-Za-z가-힣])(?P<code>{_CODE})\s*[:：=]\s*")
 _OPENING = re.compile(rf"(?:※\s*)?(?={_CODE}\s*[:：=])")
+_YES = re.compile(r"[○◯●◎OoVvYy✓✔√]|적용|해당|있음|예")
 _NEAR_TABLE = 14.0
 _CODED_ROLES = frozenset({"waiting", "reduction"})
 
@@ -83,16 +93,57 @@ def _decoded(
     catalogue: Catalogue,
     listed: Collection[str],
 ) -> UnitCell:
-    meaning = legend.get(cell.span.of(page.text).strip()) if cell.role in _CODED_ROLES else None
+    meaning = legend.get(cell.span.of(page.text).strip()) if cell.role in _CODED_ROLES and not cell.onward else None
     if meaning is None:
         return cell
     text = meaning.span.of(page.text)
     if cell.span.of(page.text).strip() in _NONE:
         return cell if _SAYS_NONE.search(text) else msgspec.structs.replace(cell, role="example")
-    # A period in which a part is paid is no period without cover, whatever column its code stands in.
-    is_reduction = "%" in text or "％" in text
-    if is_reduction != (cell.role == "reduction"):
-        return cell
-    if may_be_of_another(text, unit.name.key, coverage, catalogue, listed):
+    if not _suits(text, cell) or may_be_of_another(text, unit.name.key, coverage, catalogue, listed):
         return cell
     return msgspec.structs.replace(cell, span=meaning.span, box=meaning.box, beyond="legend")
+
+
+def _suits(meaning: str, cell: UnitCell) -> bool:
+    """A period in which a part is paid is no period without cover, whatever column its code stands in."""
+    return ("%" in meaning or "％" in meaning) == (cell.role == "reduction")
+
+
+def with_header_notes(
+    page: Page,
+    table: Table,
+    headed: HeadedRows,
+    unit: Unit,
+    notes: Mapping[str, Footnote],
+    coverage: Coverage,
+    catalogue: Catalogue,
+    listed: Collection[str],
+) -> Unit:
+    """``unit`` with the footnotes that headers of its waiting and reduction columns point to, in the place of signs that
+    say only that there is one."""
+    cells = []
+    for cell in unit.cells:
+        note = None
+        if (
+            cell.role in _CODED_ROLES
+            and not cell.beyond
+            and not cell.onward
+            and _YES.fullmatch(cell.text(page).strip())
+        ):
+            keys = [key for key in _header_marks(page, table, headed, cell) if key in notes]
+            note = notes[keys[0]] if len(keys) == 1 and not notes[keys[0]].needs_word else None
+        if note is not None:
+            note = without_aside(page, note, coverage, catalogue)
+            text = note.text(page)
+            if _suits(text, cell) and not may_be_of_another(text, unit.name.key, coverage, catalogue, listed):
+                onward = Onward(note.page, cell.span) if note.page is not None else None
+                cell = msgspec.structs.replace(cell, span=note.span, box=note.box, beyond=FOOTNOTE, onward=onward)
+        cells.append(cell)
+    return msgspec.structs.replace(unit, cells=tuple(cells))
+
+
+def _header_marks(page: Page, table: Table, headed: HeadedRows, cell: UnitCell) -> set[str]:
+    """The marks over a cell, in the table's own header or in the one that it stands under from an earlier page."""
+    x = cell.box.middle[0]
+    over = [head for head in table.cells if head.row in headed.header_rows and head.box.x0 <= x <= head.box.x1]
+    return {key for text in [cell.header, *(head.span.of(page.text) for head in over)] for key in mark_keys(text)}

@@ -10,11 +10,13 @@ from msgspec import Struct
 from answergate.documents.page import Document, Page, Table
 from answergate.resolve.attribution import Finding, attribute
 from answergate.resolve.catalogue import Catalogue, Coverage, Slot
+from answergate.resolve.continued import Continuations
 from answergate.resolve.deciding import Circumstances, decide
 from answergate.resolve.enrolment import Accepted, ListedName, accept_names, listed_names
+from answergate.resolve.far_notes import FarNotes
 from answergate.resolve.footnotes import footnotes_under, with_footnotes
 from answergate.resolve.headers import HeadedRows, Header, read_headers
-from answergate.resolve.legends import legend_under, with_legend
+from answergate.resolve.legends import legend_under, with_header_notes, with_legend
 from answergate.resolve.matters import other_matter
 from answergate.resolve.near_misses import near_misses
 from answergate.resolve.passages import list_units, section_units
@@ -112,18 +114,23 @@ def named_units(
     wanted = accepted.codes.keys()
     coverages = {coverage.code: coverage for coverage in catalogue.coverages}
     for source in sources:
+        pages = documents[source.name].pages
+        far_notes = FarNotes(pages, Continuations(pages))
         for page, table, headed in headed_tables(documents[source.name], catalogue):
             units = list(units_of(page, table, headed, wanted, accepted.listed))
-            notes = footnotes_under(page, table) if units else {}
+            notes = {**far_notes.of(page, table), **footnotes_under(page, table)} if units else {}
             legend = legend_under(page, table) if units else {}
             for unit in units:
                 code = accepted.codes[unit.name.key]
                 noted = with_footnotes(page, unit, notes, coverages[code], catalogue, accepted.listed)
                 decoded = with_legend(page, noted, legend, coverages[code], catalogue, accepted.listed)
-                matter = other_matter(page, table, headed, decoded, catalogue.elsewhere)
-                about = msgspec.structs.replace(decoded, matter=matter) if matter else decoded
+                signed = with_header_notes(
+                    page, table, headed, decoded, notes, coverages[code], catalogue, accepted.listed
+                )
+                matter = other_matter(page, table, headed, signed, catalogue.elsewhere)
+                about = msgspec.structs.replace(signed, matter=matter) if matter else signed
                 found.setdefault(code, []).append(NamedUnit(source, page, about))
-        for page in documents[source.name].pages:
+        for page in pages:
             for unit in _passages(catalogue, page, wanted, plain=source.is_plain_text):
                 found.setdefault(accepted.codes[unit.name.key], []).append(NamedUnit(source, page, unit))
     return found

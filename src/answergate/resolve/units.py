@@ -45,6 +45,13 @@ FOOTNOTE = "footnote"
 _VALUE_ROLES = frozenset({"waiting", "reduction", "premium", "term", "amount"})
 
 
+class Onward(Struct, frozen=True):
+    """The page that a cell stands on where that is not its name's, and the words beside the name that lead there."""
+
+    page: Page
+    lead: Span
+
+
 class UnitCell(Struct, frozen=True):
     """A cell about the unit's name: where, under which header, and for which part of the coverage only.
 
@@ -59,6 +66,15 @@ class UnitCell(Struct, frozen=True):
     condition: Span | None = None
     others: tuple[str, ...] = ()
     beyond: str = ""
+    onward: Onward | None = None
+
+    def page(self, of_name: Page) -> Page:
+        """The page that the cell stands on; ``of_name`` is its name's."""
+        return self.onward.page if self.onward is not None else of_name
+
+    def text(self, of_name: Page) -> str:
+        """The cell's words."""
+        return self.span.of(self.page(of_name).text)
 
 
 class Unit(Struct, frozen=True):
