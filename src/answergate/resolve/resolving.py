@@ -11,6 +11,7 @@ from answergate.documents.page import Document, Page, Table
 from answergate.resolve.attribution import Finding, attribute
 from answergate.resolve.catalogue import Catalogue, Coverage, Slot
 from answergate.resolve.continued import Continuations
+from answergate.resolve.continued_rows import CONTINUED, ContinuedRows, key_of
 from answergate.resolve.deciding import Circumstances, decide
 from answergate.resolve.enrolment import Accepted, ListedName, accept_names, listed_names
 from answergate.resolve.far_notes import FarNotes
@@ -115,9 +116,14 @@ def named_units(
     coverages = {coverage.code: coverage for coverage in catalogue.coverages}
     for source in sources:
         pages = documents[source.name].pages
-        far_notes = FarNotes(pages, Continuations(pages))
-        for page, table, headed in headed_tables(documents[source.name], catalogue):
-            units = list(units_of(page, table, headed, wanted, accepted.listed))
+        continuations = Continuations(pages)
+        far_notes = FarNotes(pages, continuations)
+        tables = list(headed_tables(documents[source.name], catalogue))
+        rests = ContinuedRows(continuations, {key_of(page, table): headed for page, table, headed in tables})
+        for page, table, headed in tables:
+            units = [
+                rests.with_rest(page, table, unit) for unit in units_of(page, table, headed, wanted, accepted.listed)
+            ]
             notes = {**far_notes.of(page, table), **footnotes_under(page, table)} if units else {}
             legend = legend_under(page, table) if units else {}
             for unit in units:
@@ -171,9 +177,9 @@ def _slot(
 def _unit_word(slot: Slot, units: Sequence[NamedUnit]) -> str:
     readings = [(reading.unit, reading.patterns) for reading in slot.units]
     for named in units:
-        spans = [named.unit.name.span, *(cell.span for cell in named.unit.cells if not cell.beyond)]
-        for span in spans:
-            word = read_unit(span.of(named.page.text), readings)
+        own = [cell.text(named.page) for cell in named.unit.cells if cell.beyond in ("", CONTINUED)]
+        for text in (named.unit.name.span.of(named.page.text), *own):
+            word = read_unit(text, readings)
             if word is not None:
                 return word
     return slot.unit
