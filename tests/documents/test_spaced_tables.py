@@ -74,6 +74,31 @@ def test_figures_may_be_set_to_the_right(tmp_path: Path) -> None:
     assert _surgery(tmp_path, sheet) == 100000
 
 
+def test_a_header_may_stand_over_the_middle_of_its_columns(tmp_path: Path) -> None:
+    sheet = _sheet(ROWS, header=["", "가입금액", "보험료(원)", "납기/만기"])
+    sheet.text(150, 86, "가입담보", 8)
+    assert _surgery(tmp_path, sheet) == 100000
+
+
+def test_rows_may_be_numbered_in_a_column_without_a_heading(tmp_path: Path) -> None:
+    sheet = _sheet(ROWS)
+    for index in range(4):
+        sheet.text(22, 106 + index * 20, str(index + 1), 8)
+    assert _surgery(tmp_path, sheet) == 100000
+
+
+@pytest.mark.parametrize("missing", [1, 2, 3])
+def test_a_column_without_a_heading_is_not_guessed(tmp_path: Path, missing: int) -> None:
+    header = ["" if index == missing else words for index, words in enumerate(HEADER)]
+    assert not _page(tmp_path, _sheet(ROWS, header=header)).tables
+
+
+def test_a_heading_over_two_columns_is_no_ones(tmp_path: Path) -> None:
+    sheet = _sheet(ROWS, header=["가입담보", "", "", "납기/만기"])
+    sheet.text(264, 86, "가입금액및보험료그리고그밖의것", 8)
+    assert not _page(tmp_path, sheet).tables
+
+
 def test_a_unit_in_the_header_counts(tmp_path: Path) -> None:
     rows = [
         [name, amount.removesuffix("만원").replace("1백", "100"), premium, term] for name, amount, premium, term in ROWS

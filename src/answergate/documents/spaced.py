@@ -1,8 +1,9 @@
-"""Tables held together by white space alone: one header line, and three rows or more whose parts stand under its parts.
+"""Tables held together by white space alone: one header line, and three rows or more whose parts stand under one another.
 
-Free text is never to become a table, so much is asked: as many parts to every row as to the header, columns that keep
-apart from top to bottom, words in the first and figures in two others. A line in the first column alone goes on with the row
-that it stands nearer to; where that cannot be told, it and the rows beside it are one cell across the table.
+Free text is never to become a table, so much is asked: equally many parts to every row, columns that keep apart from top to
+bottom, words in the first or second and figures in two others, and words of the header over each. A line in the column of
+names alone goes on with the row that it stands nearer to; where that cannot be told, it and the rows beside it are one cell
+across the table.
 """
 
 from __future__ import annotations
@@ -25,16 +26,18 @@ _FEWEST_FIGURES = 2
 # Spaces between words are narrower, so that a wider one parts two columns.
 _PART_GAP = 0.9
 _COLUMN_GAP = 5.0
+_HEADING_GAP = 1.0
 _FURTHEST_ROW = 2.6
 _NEARER = 0.75
 _ROW_PITCH = 0.9
 _SAME_LEFT = 12.0
-# A figure set to the right may stand beside a short heading that is set to the left.
+# A figure that is set to the right may stand beside a shorter or longer one that is not.
 _REACH = 30.0
 _MARGIN = 2.0
-_LONGEST_HEADING = 16
+_LONGEST_HEADING = 24
 _LONGEST_FIGURE = 20
 _WORDS = re.compile(r"[^\W\d_]\s*[^\W\d_]")
+_NUMBER = re.compile(r"\d{1,4}[.)]?")
 _SECTION = re.compile(r"[■□●▶▷◆◇]")
 
 
@@ -43,6 +46,9 @@ class _Part(Struct, frozen=True):
 
     text: str
     box: Box
+
+
+_Split = tuple[LooseLine, tuple[_Part, ...]]
 
 
 class _Row(Struct, frozen=True):
@@ -60,12 +66,13 @@ def spaced_grids(lines: Sequence[LooseLine], edges: Sequence[Rule]) -> tuple[Gri
     """The tables in ``lines``, which stand outside all others, from the top of the page down. Rows that ``edges`` part are
     left to them."""
     found: list[Grid] = []
-    split = [tuple(_parts(line)) for line in lines]
+    split = [(line, tuple(_parts(line))) for line in lines]
     at = 0
-    while at < len(lines):
-        end, rows = _table_at(lines, split, at) if _is_header(split[at]) else (at + 1, [])
-        if len([row for row in rows[1:] if row.parts]) >= _FEWEST_ROWS and not _are_ruled(rows, edges):
-            found.append(_grid(rows))
+    while at < len(split) - _FEWEST_ROWS:
+        rows, end = _rows_from(split, at + 1) if _may_be_header(split[at]) else ([], at)
+        columns = _columns(rows, split[at][0])
+        if columns and not _are_ruled(rows, edges):
+            found.append(_grid(split[at][0], rows, columns))
             at = end
         else:
             at += 1
@@ -73,147 +80,161 @@ def spaced_grids(lines: Sequence[LooseLine], edges: Sequence[Rule]) -> tuple[Gri
 
 
 def _parts(line: LooseLine) -> Iterator[_Part]:
+    """The parts of a line; a running number before a name is a part by itself, however near to it."""
     words = [line.words[0]]
     for before, word in pairwise(line.words):
-        if word.box.x0 - before.box.x1 > _PART_GAP * line.box.height:
+        is_number = before is line.words[0] and _NUMBER.fullmatch(before.text) is not None
+        if is_number or word.box.x0 - before.box.x1 > _PART_GAP * line.box.height:
             yield _Part(" ".join(one.text for one in words), around(one.box for one in words))
             words = []
         words.append(word)
     yield _Part(" ".join(one.text for one in words), around(one.box for one in words))
 
 
-def _is_header(parts: Sequence[_Part]) -> bool:
-    return len(parts) >= _FEWEST_COLUMNS and all(
-        len(part.text) <= _LONGEST_HEADING and _WORDS.search(part.text) and not any(map(str.isdigit, part.text))
-        for part in parts
+def _may_be_header(split: _Split) -> bool:
+    words = split[0].words
+    return len(words) >= _FEWEST_COLUMNS and all(
+        len(word.text) <= _LONGEST_HEADING and not any(map(str.isdigit, word.text)) for word in words
     )
 
 
-def _table_at(lines: Sequence[LooseLine], split: Sequence[tuple[_Part, ...]], at: int) -> tuple[int, list[_Row]]:
-    """The rows of the table that the header at ``at`` begins, and the line after them."""
-    columns = [part.box for part in split[at]]
-    kinds: list[tuple[LooseLine, tuple[_Part, ...]]] = [(lines[at], split[at])]
-    end = at + 1
-    while end < len(lines):
-        line, parts = lines[end], split[end]
-        if line.box.top - kinds[-1][0].box.bottom > _FURTHEST_ROW * line.box.height:
-            break
-        if (
-            len(parts) == len(columns)
-            and (wider := _widened(columns, parts)) is not None
-            and _WORDS.search(parts[0].text)
-        ):
+def _rows_from(split: Sequence[_Split], at: int) -> tuple[list[_Row], int]:
+    """The rows that begin at ``at``, and the line after them; none where there are too few or they have no figures."""
+    columns = [part.box for part in split[at][1]]
+    if len(columns) < _FEWEST_COLUMNS or not _are_near(split[at - 1][0], split[at][0]):
+        return [], at
+    names = 1 if _NUMBER.fullmatch(split[at][1][0].text) else 0
+    taken: list[_Split] = []
+    end = at
+    while end < len(split) and (not taken or _are_near(taken[-1][0], split[end][0])):
+        line, parts = split[end]
+        wider = _widened(columns, parts, names)
+        if wider is not None and _WORDS.search(parts[names].text):
             columns = wider
-        elif not _is_label(parts, columns):
+        elif not taken or not _is_label(parts, columns, names):
             break
-        kinds.append((line, parts))
+        taken.append((line, parts))
         end += 1
     # What follows the last whole row without being one may go on with it.
-    while len(kinds) > 1 and len(kinds[-1][1]) < len(columns):
-        kinds.pop()
-    rows = _joined(kinds, len(columns))
-    if rows[-1].parts and _may_go_on(lines, split, kinds, columns):
+    while taken and len(taken[-1][1]) < len(columns):
+        taken.pop()
+    rows = _joined(taken, len(columns))
+    if rows and rows[-1].parts and _may_go_on(split, taken, columns, names):
         rows.pop()
-    return end, rows if _has_figures(rows) else []
+    return (rows, end) if _has_figures(rows) else ([], at)
 
 
-def _widened(columns: Sequence[Box], parts: Sequence[_Part]) -> list[Box] | None:
-    """The columns with a row's parts in them; none where two columns would come together."""
+def _are_near(upper: LooseLine, lower: LooseLine) -> bool:
+    return lower.box.top - upper.box.bottom <= _FURTHEST_ROW * lower.box.height
+
+
+def _widened(columns: Sequence[Box], parts: Sequence[_Part], names: int) -> list[Box] | None:
+    """The columns with a row's parts in them; none where it has other parts, or two columns would come together."""
+    if len(parts) != len(columns):
+        return None
     wider = [around((column, part.box)) for column, part in zip(columns, parts, strict=True)]
     near = all(
         part.box.x0 < column.x1 + _REACH and column.x0 - _REACH < part.box.x1
-        for column, part in zip(columns, parts, strict=True)
+        for column, part in zip(columns[names + 1 :], parts[names + 1 :], strict=True)
     )
-    apart = all(right.x0 - left.x1 >= _COLUMN_GAP for left, right in pairwise(wider))
-    return wider if near and apart else None
+    apart = all(right.x0 - left.x1 >= _COLUMN_GAP for left, right in pairwise(wider[names:]))
+    if names and wider[0].x1 >= wider[1].x0:
+        return None
+    return wider if near and apart and abs(parts[names].box.x0 - columns[names].x0) <= _SAME_LEFT else None
 
 
-def _is_label(parts: Sequence[_Part], columns: Sequence[Box]) -> bool:
-    """Whether a line is words in the first column only."""
-    first = columns[0]
-    return len(parts) == 1 and abs(parts[0].box.x0 - first.x0) <= _SAME_LEFT and parts[0].box.x1 < columns[1].x0
+def _is_label(parts: Sequence[_Part], columns: Sequence[Box], names: int) -> bool:
+    """Whether a line is words in the column of names only."""
+    box = parts[0].box
+    return len(parts) == 1 and abs(box.x0 - columns[names].x0) <= _SAME_LEFT and box.x1 < columns[names + 1].x0
 
 
-def _may_go_on(
-    lines: Sequence[LooseLine],
-    split: Sequence[tuple[_Part, ...]],
-    kinds: Sequence[tuple[LooseLine, tuple[_Part, ...]]],
-    columns: Sequence[Box],
-) -> bool:
+def _may_go_on(split: Sequence[_Split], taken: Sequence[_Split], columns: Sequence[Box], names: int) -> bool:
     """Whether the line after the last row stands nearer to it than rows do to one another, or as near and under its name."""
-    tops = [line.box.top for line, _ in kinds]
+    tops = [line.box.top for line, _ in taken]
     pitch = median(b - a for a, b in pairwise(tops)) if len(tops) > 1 else 0.0
-    for line, parts in zip(lines, split, strict=True):
+    for line, parts in split:
         if line.box.top > tops[-1]:
             gap = line.box.top - tops[-1]
-            return gap < _ROW_PITCH * pitch or (gap < pitch / _ROW_PITCH and _is_label(parts, columns))
+            return gap < _ROW_PITCH * pitch or (gap < pitch / _ROW_PITCH and _is_label(parts, columns, names))
     return False
 
 
-def _joined(kinds: Sequence[tuple[LooseLine, tuple[_Part, ...]]], columns: int) -> list[_Row]:
+def _joined(taken: Sequence[_Split], columns: int) -> list[_Row]:
     """Rows with the lines that go on with them; what cannot be told is one cell across."""
     rows: list[_Row] = []
     pending: list[LooseLine] = []
     unclear = False
-    for index, (line, parts) in enumerate(kinds):
-        if len(parts) < columns:
-            if _SECTION.match(parts[0].text):
-                rows.append(_Row((line,), ()))
-                continue
-            above = line.box.top - kinds[index - 1][0].box.top
-            below = kinds[index + 1][0].box.top - line.box.top if index + 1 < len(kinds) else above
-            if above < _NEARER * below and len(rows) > 1 and rows[-1].parts:
-                rows[-1] = _Row((*rows[-1].lines, line), rows[-1].parts)
-            elif below < _NEARER * above:
-                pending.append(line)
+    for index, (line, parts) in enumerate(taken):
+        if len(parts) == columns:
+            if unclear:
+                rows[-1] = _Row((*rows[-1].lines, line), ())
             else:
-                before = rows.pop().lines if len(rows) > 1 else ()
-                rows.append(_Row((*before, *pending, line), ()))
-                pending, unclear = [], True
+                rows.append(_Row((*pending, line), parts))
+            pending, unclear = [], False
             continue
-        if unclear:
-            rows[-1] = _Row((*rows[-1].lines, line), ())
-            unclear = False
+        if _SECTION.match(parts[0].text):
+            rows.append(_Row((line,), ()))
             continue
-        rows.append(_Row((*pending, line), parts))
-        pending = []
+        above = line.box.top - taken[index - 1][0].box.top
+        below = taken[index + 1][0].box.top - line.box.top
+        if above < _NEARER * below and rows[-1].parts:
+            rows[-1] = _Row((*rows[-1].lines, line), rows[-1].parts)
+        elif below < _NEARER * above:
+            pending.append(line)
+        else:
+            rows[-1] = _Row((*rows[-1].lines, *pending, line), ())
+            pending, unclear = [], True
     return rows
 
 
 def _has_figures(rows: Sequence[_Row]) -> bool:
-    whole = [row.parts for row in rows[1:] if row.parts]
-    columns = list(zip(*whole, strict=True))
-    return (
-        sum(
-            all(part.text[0].isdigit() and len(part.text) <= _LONGEST_FIGURE for part in column)
-            for column in columns[1:]
-        )
-        >= _FEWEST_FIGURES
-    )
+    whole = [row.parts for row in rows if row.parts]
+    figures = [
+        all(part.text[0].isdigit() and len(part.text) <= _LONGEST_FIGURE for part in column)
+        for column in zip(*whole, strict=True)
+    ]
+    return len(whole) >= _FEWEST_ROWS and sum(figures[1:]) >= _FEWEST_FIGURES
+
+
+def _columns(rows: Sequence[_Row], header: LooseLine) -> list[Box]:
+    """The columns of rows and header; none where a column but that of running numbers has no heading, or a heading stands
+    over two columns."""
+    whole = [row.parts for row in rows if row.parts]
+    if not whole:
+        return []
+    columns = [around(part.box for part in column) for column in zip(*whole, strict=True)]
+    walls = [(left.x1 + right.x0) / 2 for left, right in pairwise(columns)]
+    headed: list[list[Box]] = [[] for _ in columns]
+    for word in header.words:
+        headed[sum(wall < word.box.middle[0] for wall in walls)].append(word.box)
+    is_numbered = all(_NUMBER.fullmatch(parts[0].text) for parts in whole)
+    if not all(headed[1 if is_numbered else 0 :]):
+        return []
+    wider = [around((column, *words)) for column, words in zip(columns, headed, strict=True)]
+    return wider if all(right.x0 - left.x1 >= _HEADING_GAP for left, right in pairwise(wider)) else []
 
 
 def _are_ruled(rows: Sequence[_Row], edges: Iterable[Rule]) -> bool:
-    """Whether a rule or the edge of a stripe stands between two rows under the header."""
-    first, last = rows[1].box, rows[-1].box
+    """Whether a rule or the edge of a stripe stands between two rows."""
+    first, last = rows[0].box, rows[-1].box
     return any(
         edge.horizontal and first.bottom - 1 < edge.at < last.top + 1 and edge.start < last.x1 and first.x0 < edge.end
         for edge in edges
     )
 
 
-def _grid(rows: Sequence[_Row]) -> Grid:
-    columns = [
-        around(part.box for part in column) for column in zip(*(row.parts for row in rows if row.parts), strict=True)
-    ]
-    boxes = [row.box for row in rows]
-    left, right = min(box.x0 for box in boxes) - _MARGIN, max(box.x1 for box in boxes) + _MARGIN
+def _grid(header: LooseLine, rows: Sequence[_Row], columns: Sequence[Box]) -> Grid:
+    boxes = [header.box, *(row.box for row in rows)]
+    left = min(column.x0 for column in (*columns, *boxes)) - _MARGIN
+    right = max(column.x1 for column in (*columns, *boxes)) + _MARGIN
     xs = (left, *((a.x1 + b.x0) / 2 for a, b in pairwise(columns)), right)
     ys = (boxes[0].top - _MARGIN, *((a.bottom + b.top) / 2 for a, b in pairwise(boxes)), boxes[-1].bottom + _MARGIN)
-    cells = [
-        GridCell(index, column, 1, 1, Box(xs[column], ys[index], xs[column + 1], ys[index + 1]))
-        if row.parts
-        else GridCell(index, 0, 1, len(columns), Box(xs[0], ys[index], xs[-1], ys[index + 1]))
-        for index, row in enumerate(rows)
-        for column in (range(len(columns)) if row.parts else range(1))
-    ]
+    whole = [True, *(bool(row.parts) for row in rows)]
+    cells = []
+    for row, (top, bottom) in enumerate(pairwise(ys)):
+        if whole[row]:
+            cells += [GridCell(row, at, 1, 1, Box(a, top, b, bottom)) for at, (a, b) in enumerate(pairwise(xs))]
+        else:
+            cells.append(GridCell(row, 0, 1, len(columns), Box(left, top, right, bottom)))
     return Grid(xs, ys, tuple(cells))
