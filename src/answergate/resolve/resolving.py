@@ -24,6 +24,7 @@ from answergate.resolve.passages import list_units, section_units
 from answergate.resolve.readings import read_unit
 from answergate.resolve.rows import Evidence, Identity, Row, SlotRow
 from answergate.resolve.sources import Source, variants_of
+from answergate.resolve.turned import turned_units
 from answergate.resolve.units import Unit, units_of
 
 
@@ -136,6 +137,8 @@ def named_units(
                 matter = other_matter(page, table, headed, signed, catalogue.elsewhere)
                 about = msgspec.structs.replace(signed, matter=matter) if matter else signed
                 found.setdefault(code, []).append(NamedUnit(source, page, about))
+            for unit in turned_units(page, table, headed, wanted, accepted.listed, catalogue):
+                found.setdefault(accepted.codes[unit.name.key], []).append(NamedUnit(source, page, unit))
         for page in pages:
             for unit in _passages(catalogue, page, wanted, plain=source.is_plain_text):
                 found.setdefault(accepted.codes[unit.name.key], []).append(NamedUnit(source, page, unit))
