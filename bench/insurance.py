@@ -49,10 +49,12 @@ def value_is_right(row: SlotRow, gold: dict[str, Any]) -> bool:
 
 
 def place_is_known(evidence: Evidence, gold: dict[str, Any]) -> bool:
-    """Whether a gold place is on this page and its words lie in the excerpt or around it in the same row."""
+    """Whether a gold place is on this page, or on the value's, and its words lie in the excerpt or around it in the same
+    row."""
     excerpt = squeeze_text(evidence.excerpt)
+    pages = {evidence.page, evidence.value_at.page if evidence.value_at is not None else evidence.page}
     for place in gold["places"]:
-        if place["doc"] != evidence.document or place["page"] != evidence.page:
+        if place["doc"] != evidence.document or place["page"] not in pages:
             continue
         parts = [squeeze_text(part) for part in place["quote"].split("…")]
         if any(part in excerpt or squeeze_text(evidence.value_text) in part for part in parts):

@@ -46,6 +46,14 @@ class Continuations:
             found.append(following)
         return found
 
+    def part_before(self, part: Part) -> Part | None:
+        """The table of the page before that ``part`` goes on with."""
+        page = self._pages.get(part.page.number - 1)
+        last = max(page.tables, key=lambda table: table.box.bottom, default=None) if page is not None else None
+        before = Part(page, last) if page is not None and last is not None else None
+        following = self._following(before) if before is not None else None
+        return before if following is not None and following.table is part.table else None
+
     def ends_page(self, page: Page, table: Table, under: Sequence[Line] = ()) -> bool:
         """Whether nothing but ``under`` stands beside or under ``table``."""
         below = [line for line in self.text_lines(page) if line not in under and line.box.bottom > table.box.top + 1]

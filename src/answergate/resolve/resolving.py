@@ -11,6 +11,7 @@ from answergate.documents.page import Document, Page, Table
 from answergate.resolve.attribution import Finding, attribute
 from answergate.resolve.catalogue import Catalogue, Coverage, Slot
 from answergate.resolve.continued import Continuations
+from answergate.resolve.continued_lists import ContinuedLists
 from answergate.resolve.continued_rows import CONTINUED, ContinuedRows, key_of
 from answergate.resolve.deciding import Circumstances, decide
 from answergate.resolve.enrolment import Accepted, ListedName, accept_names, listed_names
@@ -120,7 +121,9 @@ def named_units(
         continuations = Continuations(pages)
         far_notes = FarNotes(pages, continuations)
         tables = list(headed_tables(documents[source.name], catalogue))
-        rests = ContinuedRows(continuations, {key_of(page, table): headed for page, table, headed in tables})
+        headed_by_key = {key_of(page, table): headed for page, table, headed in tables}
+        rests = ContinuedRows(continuations, headed_by_key)
+        lists = ContinuedLists(continuations, headed_by_key)
         for page, table, headed in tables:
             units = [
                 rests.with_rest(page, table, unit) for unit in units_of(page, table, headed, wanted, accepted.listed)
@@ -137,7 +140,8 @@ def named_units(
                 matter = other_matter(page, table, headed, signed, catalogue.elsewhere)
                 about = msgspec.structs.replace(signed, matter=matter) if matter else signed
                 found.setdefault(code, []).append(NamedUnit(source, page, about))
-            for unit in turned_units(page, table, headed, wanted, accepted.listed, catalogue):
+            turned = turned_units(page, table, headed, wanted, accepted.listed, catalogue)
+            for unit in (*lists.units(page, table, wanted), *turned):
                 found.setdefault(accepted.codes[unit.name.key], []).append(NamedUnit(source, page, unit))
         for page in pages:
             for unit in _passages(catalogue, page, wanted, plain=source.is_plain_text):
