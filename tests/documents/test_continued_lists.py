@@ -78,3 +78,8 @@ def test_a_titled_table_is_another(tmp_path: Path) -> None:
 
 def test_a_list_in_a_later_row_is_no_rest(tmp_path: Path) -> None:
     assert _reduction(tmp_path, _sheet(OTHER, BEGUN), _sheet(OTHER, REST)).status == "UNKNOWN"
+
+
+def test_a_title_over_the_beginning_is_a_title_over_the_rest(tmp_path: Path) -> None:
+    sheets = (_sheet(OTHER, BEGUN, title="보험료 납입면제 대상"), _sheet(REST, OTHER))
+    assert _reduction(tmp_path, *sheets).status == "UNKNOWN"

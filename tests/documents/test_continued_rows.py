@@ -133,3 +133,12 @@ def test_a_cell_that_two_names_share_goes_on_with_neither(tmp_path: Path) -> Non
         for x, words in zip(XS, row, strict=False):
             sheet.text(x + 3, y, words, 7)
     assert _status(tmp_path, sheet, _sheet(REST, OTHER)) == "UNKNOWN"
+
+
+@pytest.mark.parametrize("title", ["보험금 지급 예시", "보험료 납입면제 대상"])
+def test_a_title_over_the_first_part_of_a_table_is_for_all_its_parts(tmp_path: Path, title: str) -> None:
+    stroke = ["뇌졸중진단비", "가입 후 1년 미만에 진단 확정된 경우 50% 지급", "1천만원", "8,010"]
+    listed = coverage_list(["뇌졸중진단비", "1천만원", "8,010", "20년/100세"])
+    sheets = (_sheet(OTHER, title=title), _sheet(OTHER, OTHER), _sheet(OTHER, stroke))
+    assert _status(tmp_path / "titled", listed, *sheets) == "UNKNOWN"
+    assert _status(tmp_path / "plain", listed, _sheet(OTHER), *sheets[1:]) == "FOUND"

@@ -4,7 +4,7 @@ between them only."""
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
@@ -31,13 +31,17 @@ class Continuations:
         self._pages = {page.number: page for page in pages}
         self._running = {page.number: [(_bare(page, line), line.box.top) for line in _free(page)] for page in pages}
 
+        self._text_lines: dict[int, list[Line]] = {}
+
     def page(self, number: int) -> Page | None:
         return self._pages.get(number)
 
     def text_lines(self, page: Page) -> list[Line]:
         """The lines outside tables from the top down, without running heads, feet and page numbers."""
-        lines = [line for line in _free(page) if not self._is_running(page, line)]
-        return sorted(lines, key=lambda line: (line.box.top, line.box.x0))
+        if page.number not in self._text_lines:
+            lines = [line for line in _free(page) if not self._is_running(page, line)]
+            self._text_lines[page.number] = sorted(lines, key=lambda line: (line.box.top, line.box.x0))
+        return self._text_lines[page.number]
 
     def parts(self, page: Page, table: Table) -> list[Part]:
         """``table`` and the tables of the next pages that go on with it."""
@@ -45,6 +49,13 @@ class Continuations:
         while (following := self._following(found[-1])) is not None:
             found.append(following)
         return found
+
+    def earlier_parts(self, page: Page, table: Table) -> Iterator[Part]:
+        """The tables of the pages before that ``table`` goes on with, the nearest first."""
+        part = self.part_before(Part(page, table))
+        while part is not None:
+            yield part
+            part = self.part_before(part)
 
     def part_before(self, part: Part) -> Part | None:
         """The table of the page before that ``part`` goes on with."""

@@ -10,7 +10,7 @@ from msgspec import Struct
 from answergate.documents.page import Document, Page, Table
 from answergate.resolve.attribution import Finding, attribute
 from answergate.resolve.catalogue import Catalogue, Coverage, Slot
-from answergate.resolve.continued import Continuations
+from answergate.resolve.continued import Continuations, Part
 from answergate.resolve.continued_lists import ContinuedLists
 from answergate.resolve.continued_rows import CONTINUED, ContinuedRows, key_of
 from answergate.resolve.deciding import Circumstances, decide
@@ -19,7 +19,7 @@ from answergate.resolve.far_notes import FarNotes
 from answergate.resolve.footnotes import footnotes_under, with_footnotes
 from answergate.resolve.headers import HeadedRows, Header, read_headers
 from answergate.resolve.legends import legend_under, with_header_notes, with_legend
-from answergate.resolve.matters import other_matter
+from answergate.resolve.matters import other_matter, title_matter
 from answergate.resolve.near_misses import near_misses
 from answergate.resolve.passages import list_units, section_units
 from answergate.resolve.readings import read_unit
@@ -130,6 +130,8 @@ def named_units(
             ]
             notes = {**far_notes.of(page, table), **footnotes_under(page, table)} if units else {}
             legend = legend_under(page, table) if units else {}
+            rest_of_lists = list(lists.units(page, table, wanted))
+            whole = _whole_matter(continuations, page, table, catalogue) if units or rest_of_lists else ""
             for unit in units:
                 code = accepted.codes[unit.name.key]
                 noted = with_footnotes(page, unit, notes, coverages[code], catalogue, accepted.listed)
@@ -137,16 +139,22 @@ def named_units(
                 signed = with_header_notes(
                     page, table, headed, decoded, notes, coverages[code], catalogue, accepted.listed
                 )
-                matter = other_matter(page, table, headed, signed, catalogue.elsewhere)
+                matter = whole or other_matter(page, table, headed, signed, catalogue.elsewhere)
                 about = msgspec.structs.replace(signed, matter=matter) if matter else signed
                 found.setdefault(code, []).append(NamedUnit(source, page, about))
             turned = turned_units(page, table, headed, wanted, accepted.listed, catalogue)
-            for unit in (*lists.units(page, table, wanted), *turned):
+            for unit in (*(msgspec.structs.replace(unit, matter=whole) for unit in rest_of_lists), *turned):
                 found.setdefault(accepted.codes[unit.name.key], []).append(NamedUnit(source, page, unit))
         for page in pages:
             for unit in _passages(catalogue, page, wanted, plain=source.is_plain_text):
                 found.setdefault(accepted.codes[unit.name.key], []).append(NamedUnit(source, page, unit))
     return found
+
+
+def _whole_matter(continuations: Continuations, page: Page, table: Table, catalogue: Catalogue) -> str:
+    """The title over an earlier page's part of ``table``, or over itself, that says that it is about another matter."""
+    parts = (Part(page, table), *continuations.earlier_parts(page, table))
+    return next((matter for part in parts if (matter := title_matter(part.page, part.table, catalogue.elsewhere))), "")
 
 
 def _passages(catalogue: Catalogue, page: Page, wanted: Collection[str], *, plain: bool) -> Iterator[Unit]:
