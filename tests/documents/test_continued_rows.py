@@ -142,3 +142,57 @@ def test_a_title_over_the_first_part_of_a_table_is_for_all_its_parts(tmp_path: P
     sheets = (_sheet(OTHER, title=title), _sheet(OTHER, OTHER), _sheet(OTHER, stroke))
     assert _status(tmp_path / "titled", listed, *sheets) == "UNKNOWN"
     assert _status(tmp_path / "plain", listed, _sheet(OTHER), *sheets[1:]) == "FOUND"
+
+
+BODIES = [40.0, 400.0, 480.0, 540.0]
+BODIES_HEADER = ["담보명 및 보장내용", "가입금액", "보험료(원)"]
+STROKE_PAID = "뇌졸중으로 진단 확정된 경우 지급\n※ 가입 후 1년 미만 50% 지급"
+
+
+def _bodies(*rows: tuple[str, str, str], header: bool = True) -> Sheet:
+    """Names and bodies under one another, an amount to each two; a row without one goes without its other half."""
+    sheet = Sheet()
+    sheet.table(BODIES, 80, [BODIES_HEADER] if header else [], height=30)
+    top = 110.0 if header else 80.0
+    for name, body, amount in rows:
+        halves = [half for half in (name, body) if half]
+        for half in halves:
+            sheet.grid(BODIES[:2], [top, top + 30])
+            sheet.text(43, top + 3, half, 8)
+            top += 30
+        sheet.grid(BODIES[1:], [top - 30 * len(halves), top])
+        sheet.text(403, top - 20, amount, 8)
+    return sheet
+
+
+SURGERY = ("상해수술비", "상해로 수술한 경우 가입금액 지급", "10만원")
+
+
+def test_a_body_at_the_top_of_a_page_is_the_last_names(tmp_path: Path) -> None:
+    first = _bodies(SURGERY, ("뇌졸중진단비", "", "1천만원"))
+    second = _bodies(("", STROKE_PAID, ""), SURGERY)
+    found = slot(
+        _made(tmp_path, coverage_list(STROKE[:1] + STROKE[2:] + ["20년"]), first, second), "A4103", "reduction"
+    )
+    assert found.value == {"period_months": 12, "pay_percent": 50, "applies_to": "전체"}
+    assert found.evidences[0].value_at is not None
+
+
+def test_a_body_after_a_whole_name_and_body_is_no_ones(tmp_path: Path) -> None:
+    first = _bodies(SURGERY, ("뇌졸중진단비", "뇌졸중으로 진단 확정된 경우 지급", "1천만원"))
+    second = _bodies(("", "※ 65세 이상인 경우 가입 후 1년 미만 50% 지급", "5백만원"), SURGERY)
+    listed = coverage_list(STROKE[:1] + STROKE[2:] + ["20년"])
+    assert _status(tmp_path, listed, first, second) == "UNKNOWN"
+
+
+def test_a_body_with_an_amount_of_its_own_is_not_the_last_names(tmp_path: Path) -> None:
+    first = _bodies(SURGERY, ("뇌졸중진단비", "", "1천만원"))
+    listed = coverage_list(STROKE[:1] + STROKE[2:] + ["20년"])
+    assert _status(tmp_path, listed, first, _bodies(("", STROKE_PAID, "2천만원"), SURGERY)) == "UNKNOWN"
+
+
+def test_a_body_in_a_table_without_bodies_under_names_is_no_ones(tmp_path: Path) -> None:
+    first = _sheet(OTHER, ["뇌졸중진단비", "", "1천만원", "8,010"])
+    second = _sheet(["뇌출혈로 진단 확정된 경우 1년 미만 50% 지급", "", "", ""], OTHER)
+    listed = coverage_list(STROKE[:1] + STROKE[2:] + ["20년"])
+    assert _status(tmp_path, listed, first, second) == "UNKNOWN"

@@ -1,4 +1,5 @@
-"""Rows that go on on the next page without their name: the rest belongs to the last name of the page before.
+"""Rows that go on on the next page without their name: the rest belongs to the last name of the page before. So does the
+body that opens a page, where names stand in a row of their own with their bodies under them.
 
 It is read only where nothing can be another's: the columns stand at the same places, nothing that a row states once stands
 on both pages, and running text does not break off inside a sentence, whose subject would be lost.
@@ -15,8 +16,9 @@ from msgspec import Struct
 from answergate.documents.page import Cell, Page, Table
 from answergate.resolve.continued import Continuations, Part, same_columns
 from answergate.resolve.headers import HeadedRows
+from answergate.resolve.names import is_name_like
 from answergate.resolve.squeeze import squeeze_text
-from answergate.resolve.units import Onward, Unit, UnitCell, role_of
+from answergate.resolve.units import Onward, Unit, UnitCell, reads_as_body, role_of
 
 CONTINUED = "continued_row"
 _ONCE = frozenset({"amount", "premium", "term", "waiting", "reduction", "elapsed"})
@@ -65,19 +67,21 @@ def _rest_of(upper: Part, name: Cell, lower: Part, headed: HeadedRows) -> list[U
     """The cells of the nameless row that ``lower`` begins with; none where they may not be the name's."""
     first = next((row for row in range(len(lower.table.ys) - 1) if row not in headed.header_rows), None)
     head = _cell_at(lower.table, first, name.column) if first is not None else None
-    if head is None or len(head.span) or head.column != name.column or head.last_column != name.last_column:
+    if head is None or head.column != name.column or head.last_column != name.last_column:
         return []
     below = _cell_at(lower.table, head.last_row + 1, name.column)
     if below is not None and not len(below.span):
+        return []
+    if len(head.span) and not _is_body_of(upper, name, lower, head):
         return []
     own, rest = _row(upper, name), _row(lower, head)
     if own is None or rest is None or not _may_go_on(own, rest, name, headed):
         return []
     found = []
     for column, cell in sorted(rest.cells.items()):
-        if column <= name.last_column or not len(cell.span):
+        if column < name.column or not len(cell.span):
             continue
-        role, header = role_of(cell, headed)
+        role, header = role_of(cell, headed) if cell is not head else ("body", "")
         before = own.cells[column]
         lead = before.span if len(before.span) else name.span
         found.append(UnitCell(cell.span, cell.box, role, header, beyond=CONTINUED, onward=Onward(lower.page, lead)))
@@ -92,16 +96,33 @@ def _may_go_on(own: _Row, rest: _Row, name: Cell, headed: HeadedRows) -> bool:
         upper, lower = squeeze_text(own.text(before)), squeeze_text(rest.text(cell))
         if not lower:
             continue
-        if column <= name.last_column:
+        if column < name.column:
             # A label left of the names may be printed again, but a new one begins something new.
             if upper != lower:
                 return False
+        elif column == name.column:
+            continue
         elif role_of(cell, headed)[0] in _ONCE:
             if upper:
                 return False
         elif upper and not (_ENDS.search(upper) or _OPENS.match(lower)):
             return False
     return True
+
+
+def _is_body_of(upper: Part, name: Cell, lower: Part, head: Cell) -> bool:
+    """Whether ``head`` is a body and not a name, in a table that sets bodies under their names."""
+    text = head.span.of(lower.page.text)
+    if not reads_as_body(text) or is_name_like(text.split("\n")[0]):
+        return False
+    return any(
+        _cell_at(part.table, cell.last_row + 1, name.column) is below
+        for part in (upper, lower)
+        for cell in part.table.cells
+        if cell.column == name.column and is_name_like(cell.span.of(part.page.text))
+        for below in part.table.cells
+        if below.column == name.column and reads_as_body(below.span.of(part.page.text))
+    )
 
 
 def _row(part: Part, name: Cell) -> _Row | None:
