@@ -6,10 +6,15 @@ import json
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from pdf_maker import Sheet
 from proposals import page_text, proposal, resolved, slot
 
+from answergate.documents.plain import read_page
 from answergate.resolve.audit import audit
+from answergate.resolve.continued import Continuations
+from answergate.resolve.far_notes import FarNotes
 from answergate.resolve.loading import bundled
 from answergate.resolve.report import report_html
 from answergate.resolve.rows import SlotRow
@@ -177,6 +182,23 @@ def test_a_row_and_its_note_pages_later_that_disagree_are_neither(tmp_path: Path
     missing = _waiting(tmp_path, _sheet(row), _sheet(OTHER, notes=f"주1) {STARTS}"))
     assert missing.status == "UNKNOWN"
     assert missing.rejected[0].gate_status == "REJECT_MIXED"
+
+
+@given(
+    st.lists(
+        st.sampled_from(["주1)", "*1", "¹", "암", " | ", "\n", "\f", "90일", "※", "(주2)", "a | b\n"]), max_size=80
+    )
+)
+def test_any_text_gives_notes_that_stand_on_later_pages(parts: list[str]) -> None:
+    texts = ("a | b\nc주1) | d\n" + "".join(parts)).split("\f")
+    pages = tuple(read_page(number, text) for number, text in enumerate(texts, start=1))
+    notes = FarNotes(pages, Continuations(pages))
+    for page in pages:
+        for table in page.tables:
+            for note in notes.of(page, table).values():
+                assert note.page is not None
+                assert note.page.number > page.number
+                assert note.text(page).strip()
 
 
 def test_a_page_that_could_not_be_read_ends_a_table(tmp_path: Path) -> None:
