@@ -127,6 +127,8 @@ def test_a_proviso_for_other_coverages_subjects_is_no_part_of_the_note(tmp_path:
     assert _waiting(tmp_path / "other", _sheet(WORDED), _sheet(OTHER, notes=note)).value == 90
     note = f"주1) {STARTS}(단, 소액암은 계약일)"
     assert _waiting(tmp_path / "part", _sheet(WORDED), _sheet(OTHER, notes=note)).status == "UNKNOWN"
+    note = f"주1) {STARTS}(단, 갑상선암 외의 암은 계약일)"
+    assert _waiting(tmp_path / "rest", _sheet(WORDED), _sheet(OTHER, notes=note)).status == "UNKNOWN"
     note = f"주1) {STARTS}(단, 갑상선암, 소액암은 계약일)"
     assert _waiting(tmp_path / "both", _sheet(WORDED), _sheet(OTHER, notes=note)).status == "UNKNOWN"
 

@@ -142,6 +142,30 @@ def test_a_line_under_the_last_row_may_be_a_part_of_its_name(tmp_path: Path, top
     assert _surgery(tmp_path / "under", _placed(*lines, (top + 20, ["(갱신형)"]))) is None
 
 
+def test_a_line_under_the_last_row_may_go_on_with_a_name_in_a_later_column(tmp_path: Path) -> None:
+    xs = [40.0, 90.0, 300.0, 380.0, 460.0]
+    rows = [["구분", *HEADER], *(["기본", *row] for row in (ROWS[0], ROWS[2], ROWS[3], ROWS[1]))]
+
+    def sheet(under: str) -> Sheet:
+        made = Sheet()
+        for index, row in enumerate([*rows, ["", under]]):
+            for x, words in zip(xs, row, strict=False):
+                made.text(x, 80 + 20 * index, words, 8)
+        return made
+
+    assert _surgery(tmp_path / "whole", sheet("")) == 100000
+    assert _surgery(tmp_path / "goes on", sheet("(갱신형)")) is None
+    assert (
+        _surgery(tmp_path / "across", sheet("※ 보험료는 가입 시점에 따라 달라질 수 있으니 확인하시기 바랍니다"))
+        == 100000
+    )
+
+
+def test_a_sum_under_the_last_row_is_no_part_of_it(tmp_path: Path) -> None:
+    lines = [(80.0 + 20 * index, row) for index, row in enumerate([HEADER, ROWS[0], ROWS[2], ROWS[3], ROWS[1]])]
+    assert _surgery(tmp_path, _placed(*lines, (180.0, ["보험료 합계", "", "2,257"]))) == 100000
+
+
 def test_text_after_the_table_is_no_row(tmp_path: Path) -> None:
     sheet = _sheet(ROWS)
     sheet.text(44, 230, "※ 보험료는 가입 시점에 따라 달라질 수 있습니다.", 8)

@@ -119,7 +119,7 @@ def _rows_from(split: Sequence[_Split], at: int) -> tuple[list[_Row], int]:
     while taken and len(taken[-1][1]) < len(columns):
         taken.pop()
     rows = _joined(taken, len(columns))
-    if rows and rows[-1].parts and _may_go_on(split, taken, columns, names):
+    if rows and rows[-1].parts and _may_go_on(split, taken, columns):
         rows.pop()
     return (rows, end) if _has_figures(rows) else ([], at)
 
@@ -149,15 +149,28 @@ def _is_label(parts: Sequence[_Part], columns: Sequence[Box], names: int) -> boo
     return len(parts) == 1 and abs(box.x0 - columns[names].x0) <= _SAME_LEFT and box.x1 < columns[names + 1].x0
 
 
-def _may_go_on(split: Sequence[_Split], taken: Sequence[_Split], columns: Sequence[Box], names: int) -> bool:
-    """Whether the line after the last row stands nearer to it than rows do to one another, or as near and under its name."""
+def _may_go_on(split: Sequence[_Split], taken: Sequence[_Split], columns: Sequence[Box]) -> bool:
+    """Whether the line after the last row stands nearer to it than rows do to one another, or as near and goes on with one
+    of its texts."""
     tops = [line.box.top for line, _ in taken]
     pitch = median(b - a for a, b in pairwise(tops)) if len(tops) > 1 else 0.0
     for line, parts in split:
         if line.box.top > tops[-1]:
             gap = line.box.top - tops[-1]
-            return gap < _ROW_PITCH * pitch or (gap < pitch / _ROW_PITCH and _is_label(parts, columns, names))
+            return gap < _ROW_PITCH * pitch or (gap < pitch / _ROW_PITCH and _is_text_of(parts, columns))
     return False
+
+
+def _is_text_of(parts: Sequence[_Part], columns: Sequence[Box]) -> bool:
+    """Whether a line is words in some of the columns, and none of it a figure or across two columns."""
+    ends = [*(column.x0 for column in columns[1:]), columns[-1].x1 + _SAME_LEFT]
+    places = [
+        sum(column.x0 - _SAME_LEFT <= part.box.x0 for column in columns) - 1 if not part.text[0].isdigit() else -1
+        for part in parts
+    ]
+    return len(parts) < len(columns) and all(
+        place >= 0 and part.box.x1 < ends[place] for place, part in zip(places, parts, strict=True)
+    )
 
 
 def _joined(taken: Sequence[_Split], columns: int) -> list[_Row]:

@@ -31,6 +31,7 @@ _FAMILIES = {"bracketed": "주", "opening": "주", "number": "주", "star": "*",
 _GENERAL_NOTE = re.compile(r"※(?!\d)|\*(?!\d)|\S\s*[:：=]")
 _SAYS_SOMETHING = re.compile(r"\s*[:：.]?\s*[^\s)]\s*[^\s)]")
 _LAST_BRACKETS = re.compile(r"\s*\((?P<aside>[^()]*)\)\s*\.?\s*\Z")
+_ALL_OTHERS = ("외의", "외에", "이외", "그외", "나머지", "제외")
 _WORD_BEFORE = re.compile(r"[가-힣]{2,}\Z")
 _VALUE_ROLES = frozenset({"waiting", "reduction", "amount"})
 _UNMARKED_ROLES = frozenset({"premium", "term", "group", "example"})
@@ -167,7 +168,8 @@ def without_aside(page: Page, note: Footnote, coverage: Coverage, catalogue: Cat
     aside = squeeze_text(brackets["aside"])
     named = [word for word in catalogue.conditions.words if word in aside]
     theirs = {word for other in catalogue.coverages if other is not coverage for word in other.own}
-    if not named or any(word in coverage.own or word not in theirs for word in named):
+    is_theirs = bool(named) and all(word in theirs and word not in coverage.own for word in named)
+    if not is_theirs or any(word in aside for word in _ALL_OTHERS):
         return note
     return msgspec.structs.replace(note, span=Span(note.span.start, note.span.start + brackets.start()))
 
