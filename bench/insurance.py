@@ -49,10 +49,12 @@ def value_is_right(row: SlotRow, gold: dict[str, Any]) -> bool:
 
 
 def place_is_known(evidence: Evidence, gold: dict[str, Any]) -> bool:
-    """Whether a gold place is on this page and its words lie in the excerpt or around it in the same row."""
+    """Whether a gold place is on this page, or on the value's, and its words lie in the excerpt or around it in the same
+    row."""
     excerpt = squeeze_text(evidence.excerpt)
+    pages = {evidence.page, evidence.value_at.page if evidence.value_at is not None else evidence.page}
     for place in gold["places"]:
-        if place["doc"] != evidence.document or place["page"] != evidence.page:
+        if place["doc"] != evidence.document or place["page"] not in pages:
             continue
         parts = [squeeze_text(part) for part in place["quote"].split("…")]
         if any(part in excerpt or squeeze_text(evidence.value_text) in part for part in parts):
@@ -66,11 +68,13 @@ def trap_is_taken(trap: dict[str, Any], row: SlotRow, documents: Mapping[str, Do
     if trap["overlaps_gold_place"]:
         return False
     for evidence in row.stated:
-        if evidence.document != trap["doc"] or evidence.page != trap["page"] or evidence.value_bbox is None:
+        at = evidence.value_at
+        number, value = (evidence.page, evidence.value_bbox) if at is None else (at.page, at.bbox)
+        if evidence.document != trap["doc"] or number != trap["page"] or value is None:
             continue
-        page = next(page for page in documents[evidence.document].pages if page.number == evidence.page)
+        page = next(page for page in documents[evidence.document].pages if page.number == number)
         boxes = _places(page, max(trap["quote"].split("…"), key=len))
-        touched = any(_overlap(box, evidence.value_bbox) for box in boxes)
+        touched = any(_overlap(box, value) for box in boxes)
         if touched and (len(boxes) == 1 or not place_is_known(evidence, gold)):
             return True
     return False

@@ -157,10 +157,7 @@ def test_a_note_may_name_its_own_coverage(tmp_path: Path, subject: str) -> None:
     assert _waiting(_made(tmp_path, _page(_cancer("주1)"), notes=f"주1) {subject} {STARTS}"))).value == 90
 
 
-def test_a_note_on_another_page_or_far_from_the_table_is_not_read(tmp_path: Path) -> None:
-    later = Sheet()
-    later.text(40, 80, f"주1) {STARTS}", 8)
-    assert _waiting(_made(tmp_path / "later", _page(_cancer("주1)"), notes=""), later)).status == "UNKNOWN"
+def test_a_note_far_from_the_table_on_its_page_is_not_read(tmp_path: Path) -> None:
     far = _page(_cancer("주1)"), notes=f"주1) {STARTS}", gap=200)
     assert _waiting(_made(tmp_path / "far", far)).status == "UNKNOWN"
 

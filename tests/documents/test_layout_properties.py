@@ -60,3 +60,30 @@ def test_cells_do_not_overlap_and_are_slices_of_the_text(
 @given(_glyphs, st.lists(_strokes, max_size=25))
 def test_the_order_of_strokes_does_not_matter(glyphs: tuple[Glyph, ...], strokes: list[Stroke]) -> None:
     assert _page(glyphs, strokes, []) == _page(glyphs, strokes[::-1], [])
+
+
+_parts = st.lists(
+    st.sampled_from(["담보명", "가입금액", "보험료", "암진단비", "3천만원", "40,620", "1", "■ 기본"]), max_size=5
+)
+_spaced = st.lists(st.tuples(_parts, st.sampled_from([6.0, 12.0, 20.0, 30.0])), max_size=12)
+
+
+@settings(max_examples=150, deadline=None)
+@given(_spaced, st.lists(_strokes, max_size=4))
+def test_rows_of_words_set_apart_lose_nothing_and_fill_their_tables(
+    rows: list[tuple[list[str], float]], strokes: list[Stroke]
+) -> None:
+    glyphs: list[Glyph] = []
+    top = 20.0
+    for parts, below in rows:
+        for column, words in enumerate(parts):
+            for index, char in enumerate(words.replace(" ", "")):
+                x = 30.0 + 110 * column + 8 * index
+                glyphs.append(Glyph(char, Box(x, top, x + 8, top + 8), index == 0, len(glyphs)))
+        top += below
+    page = _page(tuple(glyphs), strokes, [])
+    assert Counter("".join(page.text.split())) == Counter(glyph.char for glyph in glyphs)
+    for table in page.tables:
+        assert sum(cell.row_span * cell.column_span for cell in table.cells) == (len(table.xs) - 1) * (
+            len(table.ys) - 1
+        )

@@ -140,14 +140,14 @@ def test_a_name_and_its_body_may_share_a_cell(tmp_path: Path) -> None:
     assert slot(made, "A4200_1", "waiting_period").value == 90
 
 
-def test_what_goes_on_on_the_next_page_without_its_name_is_nobodys(tmp_path: Path) -> None:
+def test_what_goes_on_on_the_next_page_without_its_name_is_the_last_names_and_no_others(tmp_path: Path) -> None:
     first = _body(["암진단비(유사암제외)", "보장개시일 이후 암으로 진단 확정된 경우 지급", "3천만원", "40,620"])
     second = _body(
         ["", "※ 암의 보장개시일은 계약일부터 90일이 지난날의 다음날임", "", ""],
         ["유사암진단비", HALF, "1천만원", "8,010"],
     )
     made = resolved(proposal(tmp_path, first, second))
-    assert slot(made, "A4200_1", "waiting_period").status == "UNKNOWN"
+    assert slot(made, "A4200_1", "waiting_period").value == 90
     assert slot(made, "A4210", "waiting_period").status == "UNKNOWN"
 
 

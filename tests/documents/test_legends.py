@@ -125,3 +125,53 @@ def test_a_legend_further_above_or_over_other_text_is_not_read(tmp_path: Path, t
     if top > 40:
         sheet.text(40, 68, "보장별 면책기간", 8)
     assert slot(_made(tmp_path, sheet), "A4200_1", "waiting_period").status == "UNKNOWN"
+
+
+PLAIN = "△ 90일 면책   ◇ 가입 후 1년 미만 50% 지급"
+
+
+@pytest.mark.parametrize("legend", [PLAIN, PLAIN.replace("   ", "\n"), f"[범례] {PLAIN}", f"※ 범례 : {PLAIN}"])
+def test_a_legend_without_colons_that_explains_two_codes_is_read(tmp_path: Path, legend: str) -> None:
+    made = _made(tmp_path, _table(*ROWS, legend=legend))
+    found = slot(made, "A4200_1", "waiting_period")
+    assert (found.status, found.value, found.evidences[0].kind) == ("FOUND", 90, "legend")
+    assert slot(made, "A4103", "reduction").value == {"period_months": 12, "pay_percent": 50, "applies_to": "전체"}
+    assert slot(made, "A4200_1", "reduction").status == "UNKNOWN"
+
+
+def test_a_legend_without_colons_may_stand_right_above_its_table(tmp_path: Path) -> None:
+    sheet = _table(*ROWS, legend="")
+    sheet.text(40, 66, PLAIN, 8)
+    assert slot(_made(tmp_path, sheet), "A4200_1", "waiting_period").value == 90
+
+
+def test_a_line_that_is_called_a_legend_may_explain_one_code(tmp_path: Path) -> None:
+    row = ["암진단비(유사암제외)", TRIANGLE, ""]
+    called = _made(tmp_path / "called", _table(row, legend="[범례] △ 90일 면책"))
+    assert slot(called, "A4200_1", "waiting_period").value == 90
+    alone = _made(tmp_path / "alone", _table(row, legend="△ 90일 면책"))
+    assert slot(alone, "A4200_1", "waiting_period").status == "UNKNOWN"
+
+
+@pytest.mark.parametrize(
+    "legend",
+    [
+        "△ 90일 면책\n△ 가입 후 1년 미만 50% 지급",
+        "△ 90일 면책   □ 가입 후 1년 미만 50% 지급",
+        "보장개시 △ 90일 면책   ◇ 가입 후 1년 미만 50% 지급",
+        "△ 유사암진단비는 90일 면책   ◇ 1년 미만 50% 지급",
+        "△ 소액암 90일 면책   ◇ 1년 미만 50% 지급",
+        "△ 90일 면책   ◇ 1년 미만 50% 지급\n단, 30일로 하는 경우도 있음",
+        "△ 이 상품에서 보장하는 모든 암에 대한 보장은 계약일로부터 90일이 지난 다음 시작됨 ◇ 1년 미만 50%",
+        "다른 글\n△ 90일 면책   ◇ 가입 후 1년 미만 50% 지급",
+    ],
+)
+def test_bullets_and_unclear_legends_without_colons_are_not_read(tmp_path: Path, legend: str) -> None:
+    made = _made(tmp_path, _table(*ROWS, legend=legend))
+    assert slot(made, "A4200_1", "waiting_period").status == "UNKNOWN"
+
+
+def test_a_code_that_the_page_explains_again_elsewhere_is_not_read(tmp_path: Path) -> None:
+    sheet = _table(*ROWS, legend=PLAIN)
+    sheet.text(40, 500, "△ 30일 면책", 8)
+    assert slot(_made(tmp_path, sheet), "A4200_1", "waiting_period").status == "UNKNOWN"

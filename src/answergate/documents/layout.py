@@ -14,7 +14,10 @@ from answergate.documents.ink import Glyph, Ink
 from answergate.documents.lines import LooseLine, build_lines
 from answergate.documents.page import Cell, Line, Page, Table, Word
 from answergate.documents.rules import Rule, join_strokes
+from answergate.documents.spaced import spaced_grids
 from answergate.model.span import Span
+
+_NEAR = 6.0
 
 
 class _Block(Struct, frozen=True):
@@ -30,7 +33,7 @@ def lay_out(number: int, ink: Ink) -> Page:
     """The page that ``ink`` shows."""
     rules = join_strokes(ink.strokes)
     gutter = find_gutter([glyph.box for glyph in ink.glyphs], rules, ink.width)
-    grids = _tables(rules if gutter is None else cut_at(gutter, rules), ink)
+    grids = _tables(rules, ink) if gutter is None else _ruled_tables(cut_at(gutter, rules), ink)
     owned, free = _shared_out(ink.glyphs, grids)
     tables = [_table_block(grid, owned[index]) for index, grid in enumerate(grids)]
     lines: list[LooseLine] = []
@@ -44,6 +47,29 @@ def lay_out(number: int, ink: Ink) -> Page:
 
 
 def _tables(rules: Sequence[Rule], ink: Ink) -> tuple[Grid, ...]:
+    """The tables of a page with one column: those with edges, and those that white space alone holds together."""
+    ruled = find_grids(rules)
+    edges = [*rules, *stripe_rules(ruled, ink.fills)]
+    outside = [glyph for glyph in ink.glyphs if not any(grid.box.holds(*glyph.box.middle) for grid in ruled)]
+    spaced = spaced_grids(build_lines(outside), edges)
+    if not spaced:
+        return _ruled_tables(rules, ink)
+    # A rule over or under the header of such a table is no edge of another.
+    others = [rule for rule in rules if not any(_touches(rule, grid.box) for grid in spaced)]
+    tables = [*_ruled_tables(others, ink), *spaced]
+    return tuple(sorted(tables, key=lambda grid: (grid.ys[0], grid.xs[0])))
+
+
+def _touches(rule: Rule, box: Box) -> bool:
+    return (
+        rule.horizontal
+        and box.top - _NEAR <= rule.at <= box.bottom + _NEAR
+        and rule.start < box.x1
+        and box.x0 < rule.end
+    )
+
+
+def _ruled_tables(rules: Sequence[Rule], ink: Ink) -> tuple[Grid, ...]:
     """Ruled tables, tables whose rows are ruled or striped and columns are not, and shaded parts told apart."""
     glyphs = [glyph.box for glyph in ink.glyphs]
     ruled = find_grids(rules)

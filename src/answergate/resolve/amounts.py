@@ -11,6 +11,8 @@ _WON = re.compile(rf"(?:(?P<eok>{_GROUP})억)?(?:(?P<man>{_GROUP})만)?(?P<rest>
 _AMOUNT = re.compile(r"[\d,.]+[\d,.억만천백십]*원|[\d,.]+[억만천백십][\d,.억만천백십]*원?")
 # What is paid at most, from or up to, and a share of an amount, are no amount.
 _BOUNDED = re.compile(r"최[고대소저]|한도|이내|까지|이상|이하|합계|[~∼〜%]")
+_PREMIUM, _INSURED = "보험료", "가입금액"
+_PAIR = re.compile(rf"{_FIGURE}[억만천백십]?(?:[\d,.억만천백십]*원|[\d,.]*[억만천백십]+)?")
 _BARE = re.compile(rf"^{_FIGURE}$")
 _HEADER_UNITS = (
     ("억원", 100_000_000),
@@ -23,7 +25,9 @@ _HEADER_UNITS = (
 
 def won_in(text: str, header: str) -> tuple[int, int, int] | None:
     """The one amount of a squeezed cell as (won, start, end). None where there is no amount, more than one, or only a
-    bound."""
+    bound. Under a header for amount and premium there are two, in the header's order."""
+    if _PREMIUM in header:
+        return _beside_premium(text, header)
     if _BARE.match(text):
         unit = header_unit(header)
         return (round(_number(text) * unit), 0, len(text)) if unit else None
@@ -34,6 +38,17 @@ def won_in(text: str, header: str) -> tuple[int, int, int] | None:
         return None
     won, match = found[0]
     return won, match.start(), match.end()
+
+
+def _beside_premium(text: str, header: str) -> tuple[int, int, int] | None:
+    """The amount of a cell that holds it and a premium: 1,000만원/3,200원."""
+    parts = list(_PAIR.finditer(text))
+    if len(parts) != 2 or _PAIR.sub("", text).strip("/()|") or _BOUNDED.search(text):
+        return None
+    before, _, after = header.partition(_INSURED)
+    amount = parts[1 if _PREMIUM in before else 0]
+    found = won_in(amount.group(), after.split(_PREMIUM)[0])
+    return (found[0], amount.start(), amount.end()) if found is not None else None
 
 
 def header_unit(header: str) -> int | None:

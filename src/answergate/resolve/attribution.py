@@ -14,7 +14,7 @@ from answergate.resolve.catalogue import Catalogue, Coverage, Slot
 from answergate.resolve.clauses import narrower_subject
 from answergate.resolve.names import is_variant
 from answergate.resolve.readings import Reading, Reduction, Subjects, Value, read_cell, read_name
-from answergate.resolve.rows import Evidence
+from answergate.resolve.rows import Evidence, ValuePlace
 from answergate.resolve.squeeze import squeeze_text
 from answergate.resolve.units import LISTS, Unit, UnitCell
 
@@ -36,10 +36,12 @@ class Finding(Struct, frozen=True):
 class _Claim(Struct, frozen=True):
     """A reading and the part of the coverage it is for: a narrower subject, or all the rest (``rest``).
 
-    ``other`` is another coverage's name that the same running text may be about.
+    ``other`` is another coverage's name that the same running text may be about; ``cell`` is where it was read, none for
+    the name itself.
     """
 
     reading: Reading
+    cell: UnitCell | None = None
     narrower: str | None = None
     rest: str | None = None
     other: str = ""
@@ -72,7 +74,7 @@ def attribute(
         return None
     if unit.matter:
         verdict = _Verdict("REJECT_EXAMPLE", claims[0], f"is about another matter: {unit.matter}")
-        return Finding(_evidence(document, page, unit, claims[0].reading, None, verdict), None)
+        return Finding(_evidence(document, page, unit, None, verdict), None)
     own = [claim for claim in claims if not claim.other]
     plausible = [claim for claim in own if _is_plausible(claim.value, slot)]
     if not own:
@@ -89,7 +91,7 @@ def attribute(
     condition = (claim.narrower or claim.rest) if slot.kind == "reduction" and claim.value != 0 else None
     found = verdict.status == "FOUND"
     return Finding(
-        _evidence(document, page, unit, claim.reading, condition, verdict),
+        _evidence(document, page, unit, condition, verdict),
         claim.value if found else None,
         condition,
     )
@@ -104,15 +106,16 @@ def _claims(
         part = " ".join(cell.condition.of(page.text).split()) if cell.condition is not None else None
         other = "" if cell.role in slot.columns else _another(unit, cell, names)
         beside = "".join(
-            squeeze_text(near.span.of(page.text))
+            squeeze_text(near.text(page))
             for near in unit.cells
             if near is not cell and near.role in slot.columns and near.condition == cell.condition
         )
-        for reading in read_cell(page, cell, slot, subjects, beside):
+        for reading in read_cell(cell.page(page), cell, slot, subjects, beside):
             narrower = reading.condition
             if narrower is None and part is not None:
                 narrower = narrower_subject(squeeze_text(part), subjects.conditions, subjects.own)
-            claims.append(_Claim(reading, narrower, part if narrower is None else None, other or reading.aside))
+            rest = part if narrower is None else None
+            claims.append(_Claim(reading, cell, narrower, rest, other or reading.aside))
     if unit.kind in LISTS:
         # A name among others says only which coverages the list is about.
         return claims
@@ -190,31 +193,47 @@ def _listed(values: set[Value]) -> str:
     return " and ".join(sorted(in_words(value) for value in values))
 
 
-def _evidence(
-    document: str, page: Page, unit: Unit, reading: Reading, condition: str | None, verdict: _Verdict
-) -> Evidence:
-    name = unit.name.span
-    note = next((cell for cell in unit.cells if cell.beyond and cell.span.covers(reading.span)), None)
-    end = max(name.end, reading.span.end)
-    line_end = page.text.find("\n", end)
-    span = Span(min(name.start, reading.span.start), line_end if line_end >= 0 else len(page.text))
+def _evidence(document: str, page: Page, unit: Unit, condition: str | None, verdict: _Verdict) -> Evidence:
+    name, reading, cell = unit.name.span, verdict.claim.reading, verdict.claim.cell
+    onward = cell.onward if cell is not None else None
+    note = cell if cell is not None and cell.beyond else None
+    # Of a value on another page, this page shows the name and the words that lead there.
+    shown = reading.span if onward is None else onward.lead
+    span = Span(min(name.start, shown.start), _line_end(page, max(name.end, shown.end)))
     return Evidence(
         document=document,
         page=page.number,
-        bbox=_corners(unit.box if note is None else around((unit.box, note.box))),
-        line=page.text.count("\n", 0, reading.span.start) + 1,
+        bbox=_corners(unit.box if note is None or onward is not None else around((unit.box, note.box))),
+        line=_line_number(page, shown),
         excerpt=span.of(page.text),
         anchor=name.of(page.text),
         trigger=reading.trigger,
         gate_status=verdict.status,
         kind=unit.kind if note is None else note.beyond,
         value=plain(reading.value, condition),
-        value_text=reading.span.of(page.text),
+        value_text=reading.span.of(page.text if onward is None else onward.page.text),
         applies_to=condition,
         anchor_bbox=_corners_of(page, name),
-        value_bbox=_corners_of(page, reading.span),
+        value_bbox=_corners_of(page, reading.span) if onward is None else None,
         notes=verdict.notes,
+        value_at=_value_place(onward.page, reading.span) if onward is not None else None,
     )
+
+
+def _value_place(page: Page, value: Span) -> ValuePlace:
+    box = page.box_of(value) or Box(0.0, 0.0, page.width, page.height)
+    start = page.text.rfind("\n", 0, value.start) + 1
+    lines = Span(start, _line_end(page, value.end)).of(page.text)
+    return ValuePlace(page.number, _corners(box), _line_number(page, value), lines)
+
+
+def _line_number(page: Page, span: Span) -> int:
+    return page.text.count("\n", 0, span.start) + 1
+
+
+def _line_end(page: Page, at: int) -> int:
+    end = page.text.find("\n", at)
+    return end if end >= 0 else len(page.text)
 
 
 def _corners(box: Box) -> tuple[float, float, float, float]:

@@ -91,7 +91,8 @@ def _evidence_faults(where: str, row: Row, slot: SlotRow, evidence: Evidence) ->
         yield Fault("NO_ANCHOR", where, f"the excerpt does not hold its anchor ({_at(evidence)})")
     elif _name_key(evidence.anchor) not in {_name_key(name) for name in row.identity.coverage_names}:
         yield Fault("OTHER_ANCHOR", where, f"{anchor} is no name of the coverage ({_at(evidence)})")
-    if squeeze_text(evidence.value_text) not in excerpt:
+    holds = excerpt if evidence.value_at is None else squeeze_text(evidence.value_at.excerpt)
+    if squeeze_text(evidence.value_text) not in holds:
         yield Fault("NO_VALUE", where, f"the excerpt does not hold its value ({_at(evidence)})")
     if _without_condition(evidence.value) != _without_condition(slot.value):
         yield Fault("OTHER_VALUE", where, f"states {evidence.value}, the slot has {slot.value} ({_at(evidence)})")
@@ -108,27 +109,31 @@ def _without_condition(value: Any) -> Any:
 
 
 def _place_faults(where: str, evidence: Evidence, documents: Mapping[str, Document]) -> Iterator[Fault]:
-    page = _page(documents, evidence)
-    if page is None:
-        yield Fault("NO_PAGE", where, f"no such document or page, or it could not be read ({_at(evidence)})")
-    elif not evidence.excerpt.strip() or evidence.excerpt not in page.text:
-        yield Fault("ALTERED_EXCERPT", where, f"the page's text does not hold the excerpt ({_at(evidence)})")
-    elif not _is_on_page(evidence, page):
-        yield Fault("BAD_BOX", where, f"the box is not on the page ({_at(evidence)})")
+    for place in (evidence, evidence.value_at):
+        if place is None:
+            continue
+        at = f"{evidence.document} p{place.page}"
+        page = _page(documents, evidence.document, place.page)
+        if page is None:
+            yield Fault("NO_PAGE", where, f"no such document or page, or it could not be read ({at})")
+        elif not place.excerpt.strip() or place.excerpt not in page.text:
+            yield Fault("ALTERED_EXCERPT", where, f"the page's text does not hold the excerpt ({at})")
+        elif not _is_on_page(place.bbox, page):
+            yield Fault("BAD_BOX", where, f"the box is not on the page ({at})")
 
 
 def _at(evidence: Evidence) -> str:
     return f"{evidence.document} p{evidence.page}"
 
 
-def _page(documents: Mapping[str, Document], evidence: Evidence) -> Page | None:
-    document = documents.get(evidence.document)
+def _page(documents: Mapping[str, Document], name: str, number: int) -> Page | None:
+    document = documents.get(name)
     pages = document.pages if document is not None else ()
-    return next((page for page in pages if page.number == evidence.page), None)
+    return next((page for page in pages if page.number == number), None)
 
 
-def _is_on_page(evidence: Evidence, page: Page) -> bool:
-    x0, top, x1, bottom = evidence.bbox
+def _is_on_page(bbox: tuple[float, float, float, float], page: Page) -> bool:
+    x0, top, x1, bottom = bbox
     return -1 <= x0 < x1 <= page.width + 1 and -1 <= top < bottom <= page.height + 1
 
 

@@ -49,9 +49,9 @@ def decide(findings: Sequence[Finding], near_misses: Sequence[Evidence], unit: s
 def _spelled_first(
     evidences: Sequence[Evidence], spellings: Sequence[str]
 ) -> tuple[tuple[Evidence, ...], tuple[Evidence, ...]]:
-    """Where some places spell the name as the catalogue does, those that break it across lines come after them: who
-    searches the evidences for a name need not know how a cell was wrapped."""
-    spelled = tuple(one for one in evidences if any(name in one.anchor for name in spellings))
+    """Where some places spell the name as the catalogue does and hold the value too, those that break it across lines or
+    have the value on another page come after them: who searches the evidences need not know how a cell was wrapped."""
+    spelled = tuple(one for one in evidences if one.value_at is None and any(name in one.anchor for name in spellings))
     if not spelled:
         return tuple(evidences), ()
     return spelled, tuple(one for one in evidences if one not in spelled)

@@ -17,7 +17,9 @@ from answergate.resolve.squeeze import squeeze_text
 from answergate.resolve.units import reads_as_body
 from answergate.text.patterns import compile_pattern
 
-_NAMELESS_ROLES = frozenset({"waiting", "reduction", "premium", "term", "amount", "group", "example"})
+_NAMELESS_ROLES = frozenset(
+    {"waiting", "reduction", "premium", "term", "amount", "group", "example", "body", "elapsed"}
+)
 _LETTERS = re.compile(r"[^\W\d_]\s*[^\W\d_]")
 _BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")
 

@@ -1,7 +1,8 @@
-"""Footnotes right under a table, as further text of the rows whose marks point to them.
+"""Footnotes as further text of the rows whose marks point to them.
 
-Marks are reused from table to table, so a mark is followed only where it can mean one thing: one table of the page
-carries it, one line of the page explains it, and that line belongs to the notes that begin right under that table.
+Marks are reused from table to table, so a mark is followed only where it can mean one thing. Right under a table: one
+table of the page carries it, one line of the page explains it, and that line belongs to the notes that begin there. Notes
+on later pages are found by ``far_notes``.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from answergate.model.span import Span
 from answergate.resolve.catalogue import Catalogue, Coverage
 from answergate.resolve.clauses import narrower_subject
 from answergate.resolve.squeeze import squeeze_text
-from answergate.resolve.units import FOOTNOTE, Unit, UnitCell
+from answergate.resolve.units import FOOTNOTE, Onward, Unit, UnitCell
 from answergate.text.patterns import compile_pattern
 
 # A star or ※ is a numbered mark only where nothing but its number follows: ※1년 is running text.
@@ -29,6 +30,8 @@ _MARK = re.compile(
 _FAMILIES = {"bracketed": "주", "opening": "주", "number": "주", "star": "*", "reference": "※", "raised": "^"}
 _GENERAL_NOTE = re.compile(r"※(?!\d)|\*(?!\d)|\S\s*[:：=]")
 _SAYS_SOMETHING = re.compile(r"\s*[:：.]?\s*[^\s)]\s*[^\s)]")
+_LAST_BRACKETS = re.compile(r"\s*\((?P<aside>[^()]*)\)\s*\.?\s*\Z")
+_ALL_OTHERS = ("외의", "외에", "이외", "그외", "나머지", "제외")
 _WORD_BEFORE = re.compile(r"[가-힣]{2,}\Z")
 _VALUE_ROLES = frozenset({"waiting", "reduction", "amount"})
 _UNMARKED_ROLES = frozenset({"premium", "term", "group", "example"})
@@ -39,10 +42,17 @@ _FULL_LINE = 0.85
 
 
 class Footnote(Struct, frozen=True):
-    """What a mark under a table says, without the mark."""
+    """What a mark stands for, without the mark. ``page`` is the note's where that is not the table's; with ``needs_word``
+    the note is only for marks after the very word that it begins with."""
 
     span: Span
     box: Box
+    page: Page | None = None
+    needs_word: bool = False
+
+    def text(self, of_table: Page) -> str:
+        """The note's words."""
+        return self.span.of((self.page or of_table).text)
 
 
 class _Mark(Struct, frozen=True):
@@ -52,26 +62,43 @@ class _Mark(Struct, frozen=True):
 
 def footnotes_under(page: Page, table: Table) -> dict[str, Footnote]:
     """The footnotes of ``table`` by their marks; those that could be another table's, or have two texts, are left out."""
+    notes = notes_in(page, list(note_lines(page, table)), table.box)
+    if not notes:
+        return {}
+    everywhere = mark_keys(page.text)
+    inside = [key for cell in table.cells for key in mark_keys(cell.span.of(page.text))]
+    return {key: note for key, note in notes.items() if everywhere.count(key) == inside.count(key) + 1}
+
+
+def notes_in(page: Page, lines: Sequence[Line], column: Box) -> dict[str, Footnote]:
+    """The notes that ``lines``, set as wide as ``column``, explain by their marks, each where its end is known."""
     opened: list[tuple[_Mark, list[Line]]] = []
-    for line in note_lines(page, table):
+    for line in lines:
         if opens_note(page, line):
             opened.append((_opening_mark(page, line) or _Mark("", line.span), [line]))
-        else:
+        elif opened:
             opened[-1][1].append(line)
-    if not any(mark.key for mark, _ in opened):
-        return {}
-    everywhere = [mark.key for mark in _marks(page.text, 0)]
-    inside = [mark.key for cell in table.cells for mark in _marks(cell.span.of(page.text), cell.span.start)]
     found = {}
-    for mark, lines in opened:
-        span = Span(mark.span.end, lines[-1].span.end)
-        only_here = everywhere.count(mark.key) == inside.count(mark.key) + 1
-        in_order = lines[-1].span.end - lines[0].span.start <= sum(len(line.span) + 2 for line in lines)
+    for mark, own in opened:
+        span = Span(mark.span.end, own[-1].span.end)
+        text = span.of(page.text)
+        in_order = own[-1].span.end - own[0].span.start <= sum(len(line.span) + 2 for line in own)
         # After a line that is not full, nothing says whether the next one goes on with the note.
-        whole = all(_is_full(line, table) for line in lines[:-1])
-        if mark.key and only_here and in_order and whole and not any(_marks(span.of(page.text), span.start)):
-            found[mark.key] = Footnote(span, around(line.box for line in lines).rounded())
+        whole = all(_is_full(line, column) for line in own[:-1]) and text.count("(") == text.count(")")
+        if mark.key and in_order and whole and not mark_keys(text):
+            found[mark.key] = Footnote(span, around(line.box for line in own).rounded())
     return found
+
+
+def mark_keys(text: str) -> list[str]:
+    """The marks in ``text``, each as often as it stands there."""
+    return [mark.key for mark in _marks(text, 0)]
+
+
+def opening_key(page: Page, line: Line) -> str:
+    """The mark that a line begins with and goes on to explain; empty where it does not."""
+    mark = _opening_mark(page, line)
+    return mark.key if mark is not None else ""
 
 
 def with_footnotes(
@@ -84,31 +111,34 @@ def with_footnotes(
 ) -> Unit:
     """``unit`` with the footnotes it points to as cells of its own; a note that may speak of anything but this very
     coverage is left out."""
-    cells: dict[Span, UnitCell] = {}
+    cells: dict[tuple[int, Span], UnitCell] = {}
     for mark, source in _pointers(page, unit, notes):
-        note = notes[mark]
-        if not may_be_of_another(note.span.of(page.text), unit.name.key, coverage, catalogue, listed):
-            cells.setdefault(note.span, msgspec.structs.replace(source, span=note.span, box=note.box, beyond=FOOTNOTE))
+        note = without_aside(page, notes[mark.key], coverage, catalogue)
+        if not may_be_of_another(note.text(page), unit.name.key, coverage, catalogue, listed):
+            onward = Onward(note.page, mark.span) if note.page is not None else None
+            cell = msgspec.structs.replace(source, span=note.span, box=note.box, beyond=FOOTNOTE, onward=onward)
+            cells.setdefault((note.page.number if note.page is not None else page.number, note.span), cell)
     return msgspec.structs.replace(unit, cells=(*unit.cells, *cells.values())) if cells else unit
 
 
-def _pointers(page: Page, unit: Unit, notes: Mapping[str, Footnote]) -> Iterator[tuple[str, UnitCell]]:
+def _pointers(page: Page, unit: Unit, notes: Mapping[str, Footnote]) -> Iterator[tuple[_Mark, UnitCell]]:
     """The marks of a unit that a footnote explains, and the footnote's cell but for its place."""
     name = unit.name.span
     named = name.of(page.text)
     for mark in _trailing(named, name.start):
-        if mark.key in notes:
-            yield mark.key, UnitCell(name, unit.box, FOOTNOTE, "")
+        if mark.key in notes and not notes[mark.key].needs_word:
+            yield mark, UnitCell(name, unit.box, FOOTNOTE, "")
     for cell in unit.cells:
-        if cell.role in _UNMARKED_ROLES:
+        if cell.role in _UNMARKED_ROLES or cell.onward is not None:
             continue
         for mark in _marks(cell.span.of(page.text), cell.span.start):
             if mark.key not in notes:
                 continue
-            note = notes[mark.key].span.of(page.text)
+            note = notes[mark.key]
             before = Span(cell.span.start, mark.span.start).of(page.text)
-            if cell.role in _VALUE_ROLES or _explains(note, before):
-                yield mark.key, UnitCell(cell.span, cell.box, FOOTNOTE, "", cell.condition, cell.others)
+            is_value = cell.role in _VALUE_ROLES and not note.needs_word
+            if is_value or _explains(note.text(page), before):
+                yield mark, UnitCell(cell.span, cell.box, FOOTNOTE, "", cell.condition, cell.others)
 
 
 def _trailing(name: str, offset: int) -> Iterator[_Mark]:
@@ -126,6 +156,22 @@ def _explains(note: str, before: str) -> bool:
     word = _WORD_BEFORE.search(squeeze_text(before))
     opening = squeeze_text(note).lstrip(":.")
     return word is not None and re.match(rf"{word[0]}(?:[:은이]|\()", opening) is not None
+
+
+def without_aside(page: Page, note: Footnote, coverage: Coverage, catalogue: Catalogue) -> Footnote:
+    """A note without the brackets at its end that only say how it is for other coverages' subjects: 90일이 지난날의 다음날
+    (단, 갑상선암은 계약일)."""
+    text = note.text(page)
+    brackets = _LAST_BRACKETS.search(text)
+    if brackets is None:
+        return note
+    aside = squeeze_text(brackets["aside"])
+    named = [word for word in catalogue.conditions.words if word in aside]
+    theirs = {word for other in catalogue.coverages if other is not coverage for word in other.own}
+    is_theirs = bool(named) and all(word in theirs and word not in coverage.own for word in named)
+    if not is_theirs or any(word in aside for word in _ALL_OTHERS):
+        return note
+    return msgspec.structs.replace(note, span=Span(note.span.start, note.span.start + brackets.start()))
 
 
 def may_be_of_another(note: str, own: str, coverage: Coverage, catalogue: Catalogue, listed: Collection[str]) -> bool:
@@ -153,9 +199,9 @@ def note_lines(page: Page, table: Table) -> Iterator[Line]:
     )
     before: Line | None = None
     for line in sorted(below, key=lambda line: (line.box.top, line.box.x0)):
-        gap = line.box.top - (table.box.bottom if before is None else before.box.bottom)
-        most = _NEAR_TABLE if before is None else _NEAR_LINE * line.box.height
-        if gap > most or line.box.bottom > floor + 1 or (before is not None and gap < -line.box.height / 2):
+        gap = line.box.top - table.box.bottom
+        is_near = gap <= _NEAR_TABLE if before is None else is_close(before, line)
+        if not is_near or line.box.bottom > floor + 1:
             return
         if before is None and not opens_note(page, line):
             return
@@ -171,9 +217,14 @@ def _is_beside(line: Line, table: Table) -> bool:
     return table.box.x0 - _SIDE <= line.box.x0 < table.box.x1
 
 
-def _is_full(line: Line, table: Table) -> bool:
+def is_close(upper: Line, lower: Line) -> bool:
+    """Whether a line follows another without white space between them."""
+    return -lower.box.height / 2 <= lower.box.top - upper.box.bottom <= _NEAR_LINE * lower.box.height
+
+
+def _is_full(line: Line, column: Box) -> bool:
     """Whether a line runs far enough that the next one may go on with it."""
-    return line.box.x1 >= table.box.x0 + _FULL_LINE * table.box.width
+    return line.box.x1 >= column.x0 + _FULL_LINE * column.width
 
 
 def opens_note(page: Page, line: Line) -> bool:

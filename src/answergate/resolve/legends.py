@@ -1,9 +1,10 @@
-"""Codes in value columns, read through the legend right under their table: △ in a column, and △ : 90일 면책 below."""
+"""Codes in value columns, read through the legend right under their table: △ in a column, and △ : 90일 면책 below; and
+signs for "yes" (○, 적용), read through the footnote that their column's header points to: 면책기간주1) and 주1) 90일."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from itertools import zip_longest
 
 import msgspec
@@ -11,15 +12,31 @@ import msgspec
 from answergate.documents.page import Line, Page, Table
 from answergate.model.span import Span
 from answergate.resolve.catalogue import Catalogue, Coverage
-from answergate.resolve.footnotes import Footnote, may_be_of_another, note_lines, opens_note
-from answergate.resolve.units import Unit, UnitCell
+from answergate.resolve.footnotes import (
+    Footnote,
+    mark_keys,
+    may_be_of_another,
+    note_lines,
+    opens_note,
+    without_aside,
+)
+from answergate.resolve.headers import HeadedRows
+from answergate.resolve.units import FOOTNOTE, Onward, Unit, UnitCell
 
 _CODE = "[○◯●◎△▲▽▼□■◇◆☆★①-⑳A-NP-Z-]"
 # These say "none" by themselves, unless a legend says otherwise.
 _NONE = frozenset("X-")
 _SAYS_NONE = re.compile("없|미적용")
+_CODE_CELL = re.compile(_CODE)
 _ENTRY = re.compile(rf"(?<![A-Za-z가-힣])(?P<code>{_CODE})\s*[:：=]\s*")
 _OPENING = re.compile(rf"(?:※\s*)?(?={_CODE}\s*[:：=])")
+_YES = re.compile(r"[○◯●◎OoVvYy✓✔√]|적용|해당|있음|예")
+# A legend without colons is one where it is called so, or where it explains two codes of its table or more.
+_CALLED_LEGEND = re.compile(r"\s*[※\[<【(]?\s*(?:범례|기호|표시)(?:\s*설명)?\s*[\]>】)]?\s*[:：]?\s*")
+_SHAPE = "[○◯●◎△▲▽▼□■◇◆☆★]"
+_PLAIN_ENTRY = re.compile(rf"(?<!\S)(?P<code>{_SHAPE})\s*(?=[^\s:：=)\]])")
+_FEWEST_ENTRIES = 2
+_LONGEST_MEANING = 30
 _NEAR_TABLE = 14.0
 _CODED_ROLES = frozenset({"waiting", "reduction"})
 
@@ -43,7 +60,64 @@ def legend_under(page: Page, table: Table) -> dict[str, Footnote]:
             if meaning and explained.count(code) == 1 and code not in elsewhere:
                 start = line.span.start + entry.end()
                 legend[code] = Footnote(Span(start, start + len(meaning)), line.box.rounded())
-    return legend
+    return legend or {code: note for code, note in _plain_legend(page, table).items() if code not in elsewhere}
+
+
+def _plain_legend(page: Page, table: Table) -> dict[str, Footnote]:
+    """What the lines right under or right above ``table`` say of its codes without colons: ○ 90일 면책  △ 1년 미만 50%."""
+    codes = {text for cell in table.cells if _CODE_CELL.fullmatch(text := cell.span.of(page.text).strip())}
+    free = [page.lines[index] for index in page.free]
+    explained = [entry["code"] for line in free for entry in _PLAIN_ENTRY.finditer(line.span.of(page.text))]
+    if not codes & set(explained):
+        return {}
+    for lines in (_plain_lines(page, table, free, under=True), _plain_lines(page, table, free, under=False)):
+        entries = [(line, *entry) for line in lines for entry in _plain_entries(line.span.of(page.text))]
+        is_called = bool(lines) and _CALLED_LEGEND.match(lines[0].span.of(page.text)) is not None
+        known = [code for _, code, _ in entries if code in codes]
+        # A bullet is a shape too: one alone explains nothing unless the line is called a legend.
+        if len(known) < (1 if is_called else _FEWEST_ENTRIES) or len(set(known)) < len(entries):
+            continue
+        if all(explained.count(code) == 1 for code in known):
+            return {
+                code: Footnote(meaning.shifted(line.span.start), line.box.rounded()) for line, code, meaning in entries
+            }
+    return {}
+
+
+def _plain_entries(text: str) -> list[tuple[str, Span]]:
+    """The codes of a line and where their meanings stand; none where it begins otherwise or a meaning is too long."""
+    called = _CALLED_LEGEND.match(text)
+    found = list(_PLAIN_ENTRY.finditer(text))
+    if not found or found[0].start() != (called.end() if called else len(text) - len(text.lstrip())):
+        return []
+    ends = [*(entry.start() for entry in found[1:]), len(text)]
+    meanings = [
+        Span(entry.end(), entry.end() + len(text[entry.end() : end].rstrip(" \t\r,/;·")))
+        for entry, end in zip(found, ends, strict=True)
+    ]
+    if any(not 0 < len(meaning) <= _LONGEST_MEANING for meaning in meanings):
+        return []
+    return [(entry["code"], meaning) for entry, meaning in zip(found, meanings, strict=True)]
+
+
+def _plain_lines(page: Page, table: Table, free: Sequence[Line], *, under: bool) -> list[Line]:
+    """The lines of codes that begin right under ``table``, or end right above it; none where other text goes on with
+    them."""
+    beside = [line for line in free if line.box.x0 < table.box.x1 and table.box.x0 <= line.box.x1]
+    ordered = sorted(beside, key=lambda line: line.box.top, reverse=not under)
+    found: list[Line] = []
+    edge = table.box.bottom if under else table.box.top
+    for line in ordered:
+        gap = line.box.top - edge if under else edge - line.box.bottom
+        if gap < -1:
+            continue
+        if gap > _NEAR_TABLE:
+            break
+        if not _plain_entries(line.span.of(page.text)):
+            return [] if found and under else found[::-1]
+        found.append(line)
+        edge = line.box.bottom if under else line.box.top
+    return found if under else found[::-1]
 
 
 def _lines_above(page: Page, table: Table) -> list[Line]:
@@ -83,16 +157,57 @@ def _decoded(
     catalogue: Catalogue,
     listed: Collection[str],
 ) -> UnitCell:
-    meaning = legend.get(cell.span.of(page.text).strip()) if cell.role in _CODED_ROLES else None
+    meaning = legend.get(cell.span.of(page.text).strip()) if cell.role in _CODED_ROLES and not cell.onward else None
     if meaning is None:
         return cell
     text = meaning.span.of(page.text)
     if cell.span.of(page.text).strip() in _NONE:
         return cell if _SAYS_NONE.search(text) else msgspec.structs.replace(cell, role="example")
-    # A period in which a part is paid is no period without cover, whatever column its code stands in.
-    is_reduction = "%" in text or "％" in text
-    if is_reduction != (cell.role == "reduction"):
-        return cell
-    if may_be_of_another(text, unit.name.key, coverage, catalogue, listed):
+    if not _suits(text, cell) or may_be_of_another(text, unit.name.key, coverage, catalogue, listed):
         return cell
     return msgspec.structs.replace(cell, span=meaning.span, box=meaning.box, beyond="legend")
+
+
+def _suits(meaning: str, cell: UnitCell) -> bool:
+    """A period in which a part is paid is no period without cover, whatever column its code stands in."""
+    return ("%" in meaning or "％" in meaning) == (cell.role == "reduction")
+
+
+def with_header_notes(
+    page: Page,
+    table: Table,
+    headed: HeadedRows,
+    unit: Unit,
+    notes: Mapping[str, Footnote],
+    coverage: Coverage,
+    catalogue: Catalogue,
+    listed: Collection[str],
+) -> Unit:
+    """``unit`` with the footnotes that headers of its waiting and reduction columns point to, in the place of signs that
+    say only that there is one."""
+    cells = []
+    for cell in unit.cells:
+        note = None
+        if (
+            cell.role in _CODED_ROLES
+            and not cell.beyond
+            and not cell.onward
+            and _YES.fullmatch(cell.text(page).strip())
+        ):
+            keys = [key for key in _header_marks(page, table, headed, cell) if key in notes]
+            note = notes[keys[0]] if len(keys) == 1 and not notes[keys[0]].needs_word else None
+        if note is not None:
+            note = without_aside(page, note, coverage, catalogue)
+            text = note.text(page)
+            if _suits(text, cell) and not may_be_of_another(text, unit.name.key, coverage, catalogue, listed):
+                onward = Onward(note.page, cell.span) if note.page is not None else None
+                cell = msgspec.structs.replace(cell, span=note.span, box=note.box, beyond=FOOTNOTE, onward=onward)
+        cells.append(cell)
+    return msgspec.structs.replace(unit, cells=tuple(cells))
+
+
+def _header_marks(page: Page, table: Table, headed: HeadedRows, cell: UnitCell) -> set[str]:
+    """The marks over a cell, in the table's own header or in the one that it stands under from an earlier page."""
+    x = cell.box.middle[0]
+    over = [head for head in table.cells if head.row in headed.header_rows and head.box.x0 <= x <= head.box.x1]
+    return {key for text in [cell.header, *(head.span.of(page.text) for head in over)] for key in mark_keys(text)}

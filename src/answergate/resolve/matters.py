@@ -37,6 +37,13 @@ def other_matter(page: Page, table: Table, headed: HeadedRows, unit: Unit, elsew
     return ""
 
 
+def title_matter(page: Page, table: Table, elsewhere: Elsewhere) -> str:
+    """The words right above ``table`` that say that all of it is about another matter; empty where nothing does."""
+    others = (*elsewhere.premium_waiver, *elsewhere.examples)
+    titles = (" ".join(text.split()) for text in _titles(page, table) if any(w in squeeze_text(text) for w in others))
+    return next(titles, "")
+
+
 def _is_another(page: Page, cell: Cell, headed: HeadedRows, unit: Unit, elsewhere: Elsewhere) -> bool:
     """Whether a cell left of the name is the name of a coverage that has the unit's as its part. A word for a group of
     coverages (진단비) stands in the names themselves."""

@@ -31,7 +31,7 @@ def near_misses(
     for source, page, unit in places:
         line = page.text.count("\n", 0, unit.name.span.start)
         for reading in _readings(page, slot):
-            if any(cell.span.covers(reading.span) for cell in unit.cells):
+            if any(cell.onward is None and cell.span.covers(reading.span) for cell in unit.cells):
                 continue
             evidence = _turned_away(catalogue, source.name, page, reading)
             near.append((abs(evidence.line - 1 - line), evidence))

@@ -14,7 +14,7 @@ from answergate.documents.drawing import page_drawing
 from answergate.documents.page import Document, Page
 from answergate.resolve.catalogue import Catalogue, Coverage
 from answergate.resolve.receipt import found_rates
-from answergate.resolve.rows import Evidence, Row, SlotRow
+from answergate.resolve.rows import Evidence, Row, SlotRow, ValuePlace
 
 _SCALE = 1.5
 _SHOWN_WORDS = 36
@@ -110,8 +110,11 @@ def _near_miss(slot: SlotRow, places: list[Place]) -> str:
 
 def _button(kind: str, text: str, evidences: Sequence[Evidence], places: list[Place]) -> str:
     first = len(places)
-    places += [_place(evidence) for evidence in evidences]
-    return f"<button class={kind} data-first={first} data-count={len(evidences)}>{escape(text)}</button>"
+    for evidence in evidences:
+        places.append(_place(evidence))
+        if evidence.value_at is not None:
+            places.append(_value_place(evidence, evidence.value_at))
+    return f"<button class={kind} data-first={first} data-count={len(places) - first}>{escape(text)}</button>"
 
 
 def shown_value(slot: SlotRow) -> str:
@@ -144,6 +147,19 @@ def _place(evidence: Evidence) -> Place:
         "status": evidence.gate_status,
         "notes": evidence.notes,
         "excerpt": evidence.excerpt,
+    }
+
+
+def _value_place(evidence: Evidence, at: ValuePlace) -> Place:
+    """The page of a value that stands on another page than its coverage's name."""
+    return {
+        **_place(evidence),
+        "page": at.page,
+        "row": at.bbox,
+        "anchor": None,
+        "value": at.bbox,
+        "notes": f"the value of the row on page {evidence.page}",
+        "excerpt": at.excerpt,
     }
 
 

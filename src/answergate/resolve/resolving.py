@@ -10,17 +10,22 @@ from msgspec import Struct
 from answergate.documents.page import Document, Page, Table
 from answergate.resolve.attribution import Finding, attribute
 from answergate.resolve.catalogue import Catalogue, Coverage, Slot
+from answergate.resolve.continued import Continuations, Part
+from answergate.resolve.continued_lists import ContinuedLists
+from answergate.resolve.continued_rows import CONTINUED, ContinuedRows, key_of
 from answergate.resolve.deciding import Circumstances, decide
 from answergate.resolve.enrolment import Accepted, ListedName, accept_names, listed_names
+from answergate.resolve.far_notes import FarNotes
 from answergate.resolve.footnotes import footnotes_under, with_footnotes
 from answergate.resolve.headers import HeadedRows, Header, read_headers
-from answergate.resolve.legends import legend_under, with_legend
-from answergate.resolve.matters import other_matter
+from answergate.resolve.legends import legend_under, with_header_notes, with_legend
+from answergate.resolve.matters import other_matter, title_matter
 from answergate.resolve.near_misses import near_misses
 from answergate.resolve.passages import list_units, section_units
 from answergate.resolve.readings import read_unit
 from answergate.resolve.rows import Evidence, Identity, Row, SlotRow
 from answergate.resolve.sources import Source, variants_of
+from answergate.resolve.turned import turned_units
 from answergate.resolve.units import Unit, units_of
 
 
@@ -112,21 +117,44 @@ def named_units(
     wanted = accepted.codes.keys()
     coverages = {coverage.code: coverage for coverage in catalogue.coverages}
     for source in sources:
-        for page, table, headed in headed_tables(documents[source.name], catalogue):
-            units = list(units_of(page, table, headed, wanted, accepted.listed))
-            notes = footnotes_under(page, table) if units else {}
+        pages = documents[source.name].pages
+        continuations = Continuations(pages)
+        far_notes = FarNotes(pages, continuations)
+        tables = list(headed_tables(documents[source.name], catalogue))
+        headed_by_key = {key_of(page, table): headed for page, table, headed in tables}
+        rests = ContinuedRows(continuations, headed_by_key)
+        lists = ContinuedLists(continuations, headed_by_key)
+        for page, table, headed in tables:
+            units = [
+                rests.with_rest(page, table, unit) for unit in units_of(page, table, headed, wanted, accepted.listed)
+            ]
+            notes = {**far_notes.of(page, table), **footnotes_under(page, table)} if units else {}
             legend = legend_under(page, table) if units else {}
+            rest_of_lists = list(lists.units(page, table, wanted))
+            whole = _whole_matter(continuations, page, table, catalogue) if units or rest_of_lists else ""
             for unit in units:
                 code = accepted.codes[unit.name.key]
                 noted = with_footnotes(page, unit, notes, coverages[code], catalogue, accepted.listed)
                 decoded = with_legend(page, noted, legend, coverages[code], catalogue, accepted.listed)
-                matter = other_matter(page, table, headed, decoded, catalogue.elsewhere)
-                about = msgspec.structs.replace(decoded, matter=matter) if matter else decoded
+                signed = with_header_notes(
+                    page, table, headed, decoded, notes, coverages[code], catalogue, accepted.listed
+                )
+                matter = whole or other_matter(page, table, headed, signed, catalogue.elsewhere)
+                about = msgspec.structs.replace(signed, matter=matter) if matter else signed
                 found.setdefault(code, []).append(NamedUnit(source, page, about))
-        for page in documents[source.name].pages:
+            turned = turned_units(page, table, headed, wanted, accepted.listed, catalogue)
+            for unit in (*(msgspec.structs.replace(unit, matter=whole) for unit in rest_of_lists), *turned):
+                found.setdefault(accepted.codes[unit.name.key], []).append(NamedUnit(source, page, unit))
+        for page in pages:
             for unit in _passages(catalogue, page, wanted, plain=source.is_plain_text):
                 found.setdefault(accepted.codes[unit.name.key], []).append(NamedUnit(source, page, unit))
     return found
+
+
+def _whole_matter(continuations: Continuations, page: Page, table: Table, catalogue: Catalogue) -> str:
+    """The title over an earlier page's part of ``table``, or over itself, that says that it is about another matter."""
+    parts = (Part(page, table), *continuations.earlier_parts(page, table))
+    return next((matter for part in parts if (matter := title_matter(part.page, part.table, catalogue.elsewhere))), "")
 
 
 def _passages(catalogue: Catalogue, page: Page, wanted: Collection[str], *, plain: bool) -> Iterator[Unit]:
@@ -164,9 +192,9 @@ def _slot(
 def _unit_word(slot: Slot, units: Sequence[NamedUnit]) -> str:
     readings = [(reading.unit, reading.patterns) for reading in slot.units]
     for named in units:
-        spans = [named.unit.name.span, *(cell.span for cell in named.unit.cells if not cell.beyond)]
-        for span in spans:
-            word = read_unit(span.of(named.page.text), readings)
+        own = [cell.text(named.page) for cell in named.unit.cells if cell.beyond in ("", CONTINUED)]
+        for text in (named.unit.name.span.of(named.page.text), *own):
+            word = read_unit(text, readings)
             if word is not None:
                 return word
     return slot.unit

@@ -15,8 +15,19 @@ class RowsError(InputError):
     subject = "rows file"
 
 
+class ValuePlace(Struct, frozen=True):
+    """Where a value stands that is on another page than the coverage's name: in a footnote pages later, or in a row that
+    goes on there. ``bbox`` is around the value's words."""
+
+    page: int
+    bbox: tuple[float, float, float, float]
+    line: int
+    excerpt: str
+
+
 class Evidence(Struct, frozen=True):
-    """Where a value is stated. ``excerpt`` is exact in the page's text; ``line`` counts its lines from 1."""
+    """Where a value is stated. ``excerpt`` is exact in the page's text; ``line`` counts its lines from 1. It holds the name
+    and, unless that stands on another page (``value_at``), the value."""
 
     document: str
     page: int
@@ -33,6 +44,7 @@ class Evidence(Struct, frozen=True):
     anchor_bbox: tuple[float, float, float, float] | None = None
     value_bbox: tuple[float, float, float, float] | None = None
     notes: str = ""
+    value_at: ValuePlace | None = None
 
 
 class SlotRow(Struct, frozen=True):

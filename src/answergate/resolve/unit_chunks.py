@@ -46,7 +46,7 @@ def unit_chunks(catalogue: Catalogue, source: Source, document: Document) -> tup
             " ".join(named.unit.name.span.of(named.page.text).split()),
             _corners(named.unit.box),
             tuple(
-                ChunkCell(cell.role, cell.header, cell.span.of(named.page.text), _corners(cell.box))
+                ChunkCell(cell.role, cell.header, cell.text(named.page), _corners(cell.box))
                 for cell in named.unit.cells
             ),
         )

@@ -45,6 +45,13 @@ FOOTNOTE = "footnote"
 _VALUE_ROLES = frozenset({"waiting", "reduction", "premium", "term", "amount"})
 
 
+class Onward(Struct, frozen=True):
+    """The page that a cell stands on where that is not its name's, and the words beside the name that lead there."""
+
+    page: Page
+    lead: Span
+
+
 class UnitCell(Struct, frozen=True):
     """A cell about the unit's name: where, under which header, and for which part of the coverage only.
 
@@ -59,6 +66,15 @@ class UnitCell(Struct, frozen=True):
     condition: Span | None = None
     others: tuple[str, ...] = ()
     beyond: str = ""
+    onward: Onward | None = None
+
+    def page(self, of_name: Page) -> Page:
+        """The page that the cell stands on; ``of_name`` is its name's."""
+        return self.onward.page if self.onward is not None else of_name
+
+    def text(self, of_name: Page) -> str:
+        """The cell's words."""
+        return self.span.of(self.page(of_name).text)
 
 
 class Unit(Struct, frozen=True):
@@ -95,7 +111,7 @@ def _ended(page: Page, cell: UnitCell, own: str, listed: Collection[str]) -> Uni
 
 def _units(page: Page, table: Table, headed: HeadedRows, wanted: Collection[str]) -> Iterator[Unit]:
     for cell in table.cells:
-        if not len(cell.span) or cell.row in headed.header_rows or _role_of(cell, headed)[0] in _VALUE_ROLES:
+        if not len(cell.span) or cell.row in headed.header_rows or role_of(cell, headed)[0] in _VALUE_ROLES:
             continue
         if not may_name(cell.span.of(page.text), wanted):
             continue
@@ -153,7 +169,8 @@ def _clipped(box: Box, table: Table, first: int, last: int) -> Box:
     return Box(box.x0, max(box.top, table.ys[first]), box.x1, min(box.bottom, table.ys[last + 1]))
 
 
-def _role_of(cell: Cell, headed: HeadedRows) -> tuple[str, str]:
+def role_of(cell: Cell, headed: HeadedRows) -> tuple[str, str]:
+    """What the column of ``cell`` is about, and its header."""
     header = headed.by_row[cell.row]
     column = header.over(cell) if header is not None else None
     return (column.role, column.text) if column is not None else ("", "")
@@ -165,7 +182,7 @@ def _last_row(page: Page, table: Table, name: Cell, headed: HeadedRows) -> int:
     beside = [
         other
         for other in table.cells
-        if other.row == name.row and other.column > name.last_column and _role_of(other, headed)[0] == "amount"
+        if other.row == name.row and other.column > name.last_column and role_of(other, headed)[0] == "amount"
     ]
     reach = max((other.last_row for other in beside), default=name.last_row)
     last = name.last_row
@@ -205,7 +222,7 @@ def _next_names(name: Cell, headed: HeadedRows) -> float:
 
 
 def _unit_cell(page: Page, table: Table, other: Cell, name: Cell, last: int, headed: HeadedRows) -> UnitCell:
-    role, text = _role_of(other, headed)
+    role, text = role_of(other, headed)
     if other.column == name.column:
         role, text = "body", ""
     condition = _condition_cell(table, other, name, last, headed)
@@ -238,7 +255,7 @@ def _condition_cell(table: Table, other: Cell, name: Cell, last: int, headed: He
             and cell.last_row >= other.last_row
             and cell.row_span < name.row_span
             and len(cell.span)
-            and _role_of(cell, headed)[0] not in _VALUE_ROLES | {"body"}
+            and role_of(cell, headed)[0] not in _VALUE_ROLES | {"body"}
         ):
             return cell.span
     return None

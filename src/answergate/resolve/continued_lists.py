@@ -1,0 +1,90 @@
+"""Lists of names in one cell that go on on the next page: the cells beside the rest are empty there, and what they state
+stands beside the list's beginning, on the page before."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+
+from answergate.documents.geometry import Box, around
+from answergate.documents.page import Cell, Page, Table
+from answergate.resolve.continued import Continuations, Part
+from answergate.resolve.continued_rows import CONTINUED, Headed, key_of
+from answergate.resolve.headers import HeadedRows
+from answergate.resolve.names import NameItem, is_left_out, is_name_like, may_name, names_in
+from answergate.resolve.squeeze import squeeze_text
+from answergate.resolve.units import Onward, Unit, UnitCell, reads_as_body, role_of
+
+_STATED_ROLES = frozenset({"waiting", "reduction"})
+_SAME_EDGE = 4.0
+_FEWEST_NAMES = 2
+
+
+class ContinuedLists:
+    """The rests of lists, for one document."""
+
+    def __init__(self, continuations: Continuations, headed: Headed) -> None:
+        self._continuations = continuations
+        self._headed = headed
+
+    def units(self, page: Page, table: Table, wanted: Collection[str]) -> Iterator[Unit]:
+        """The wanted names of the list that ``table`` begins with, with the values of the page before."""
+        lower = Part(page, table)
+        headed = self._headed[key_of(page, table)]
+        rest = next((cell for cell in table.cells if cell.row not in headed.header_rows), None)
+        if rest is None or not may_name(rest.span.of(page.text), wanted):
+            return
+        beside = [cell for cell in table.cells if cell.row == rest.row and cell is not rest]
+        upper = self._continuations.part_before(lower)
+        if upper is None or not beside or any(len(cell.span) or cell.row_span != rest.row_span for cell in beside):
+            return
+        begun = _last_row(upper)
+        names = _rest_of_names(upper, begun[0], lower, rest)
+        stated = _stated(upper, self._headed[key_of(upper.page, upper.table)], begun[1:], lower, headed, beside)
+        keys = [item.key for item in names]
+        words = squeeze_text(rest.span.of(page.text))
+        for name in names:
+            if name.key in wanted and stated and not is_left_out(words, name.key):
+                others = tuple(key for key in keys if key != name.key)
+                cells = tuple(
+                    UnitCell(cell.span, cell.box, role, header, None, others, CONTINUED, Onward(upper.page, name.span))
+                    for cell, role, header in stated
+                )
+                yield Unit(page.number, name, cells, _row_box(rest, beside), "merged_cell")
+
+
+def _last_row(part: Part) -> list[Cell]:
+    last = len(part.table.ys) - 2
+    return sorted((cell for cell in part.table.cells if cell.last_row == last), key=lambda cell: cell.column)
+
+
+def _rest_of_names(upper: Part, begun: Cell, lower: Part, rest: Cell) -> Sequence[NameItem]:
+    """The names of the rest. Its first is the end of a name, unless the list was cut after a comma."""
+    before, after = begun.span.of(upper.page.text), rest.span.of(lower.page.text)
+    same_place = abs(begun.box.x0 - rest.box.x0) <= _SAME_EDGE and abs(begun.box.x1 - rest.box.x1) <= _SAME_EDGE
+    first, names = names_in(before), names_in(after, rest.span.start)
+    if not same_place or min(len(first), len(names)) < _FEWEST_NAMES or reads_as_body(before) or reads_as_body(after):
+        return ()
+    if squeeze_text(before).endswith(","):
+        return names
+    # A whole name at the end may be the list's last, and then the next page begins another list.
+    return () if is_name_like(first[-1].key) else names[1:]
+
+
+def _stated(
+    upper: Part, above: HeadedRows, begun: Sequence[Cell], lower: Part, headed: HeadedRows, beside: Sequence[Cell]
+) -> list[tuple[Cell, str, str]]:
+    """The values beside the list's beginning with their roles and headers, where both pages have the same columns."""
+    if len(begun) != len(beside):
+        return []
+    found = []
+    for cell, empty in zip(begun, sorted(beside, key=lambda cell: cell.column), strict=True):
+        role, header = role_of(cell, above)
+        if (role, header) != role_of(empty, headed) or abs(cell.box.x0 - empty.box.x0) > _SAME_EDGE:
+            return []
+        if role in _STATED_ROLES and len(cell.span):
+            found.append((cell, role, header))
+    return found
+
+
+def _row_box(rest: Cell, beside: Sequence[Cell]) -> Box:
+    return around([rest.box, *(cell.box for cell in beside)]).rounded()

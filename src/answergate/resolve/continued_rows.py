@@ -1,0 +1,145 @@
+"""Rows that go on on the next page without their name: the rest belongs to the last name of the page before. So does the
+body that opens a page, where names stand in a row of their own with their bodies under them.
+
+It is read only where nothing can be another's: the columns stand at the same places, nothing that a row states once stands
+on both pages, and running text does not break off inside a sentence, whose subject would be lost.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+import msgspec
+from msgspec import Struct
+
+from answergate.documents.page import Cell, Page, Table
+from answergate.resolve.continued import Continuations, Part, same_columns
+from answergate.resolve.headers import HeadedRows
+from answergate.resolve.names import is_name_like
+from answergate.resolve.squeeze import squeeze_text
+from answergate.resolve.units import Onward, Unit, UnitCell, reads_as_body, role_of
+
+CONTINUED = "continued_row"
+_ONCE = frozenset({"amount", "premium", "term", "waiting", "reduction", "elapsed"})
+_ENDS = re.compile(r"(?:다|음|함|임|지급|1회한|참조)[.)\]]*\Z")
+_OPENS = re.compile(r"[※●▶■◆▷○·•*-]|\d{1,2}[.)]|[①-⑳]|[가-하][.)]")
+
+Headed = Mapping[tuple[int, int], HeadedRows]
+"""The headers of a document's tables, by page number and the table's place in its page's text."""
+
+
+def key_of(page: Page, table: Table) -> tuple[int, int]:
+    """What ``Headed`` knows a table by."""
+    return page.number, table.span.start
+
+
+class ContinuedRows:
+    """The rests of rows, for one document."""
+
+    def __init__(self, continuations: Continuations, headed: Headed) -> None:
+        self._continuations = continuations
+        self._headed = headed
+
+    def with_rest(self, page: Page, table: Table, unit: Unit) -> Unit:
+        """``unit`` with the cells of the next page that go on with its row, where they do."""
+        name = next((cell for cell in table.cells if cell.span.covers(unit.name.span)), None)
+        if name is None or name.last_row != len(table.ys) - 2 or any(cell.condition for cell in unit.cells):
+            return unit
+        parts = self._continuations.parts(page, table)
+        if len(parts) < 2 or not same_columns(table, parts[1].table):
+            return unit
+        rest = _rest_of(Part(page, table), name, parts[1], self._headed[key_of(parts[1].page, parts[1].table)])
+        return msgspec.structs.replace(unit, cells=(*unit.cells, *rest)) if rest else unit
+
+
+class _Row(Struct, frozen=True):
+    """The cells of a row, or of the rows that its name spans, by column."""
+
+    part: Part
+    cells: Mapping[int, Cell]
+
+    def text(self, cell: Cell) -> str:
+        return cell.span.of(self.part.page.text)
+
+
+def _rest_of(upper: Part, name: Cell, lower: Part, headed: HeadedRows) -> list[UnitCell]:
+    """The cells of the nameless row that ``lower`` begins with; none where they may not be the name's."""
+    first = next((row for row in range(len(lower.table.ys) - 1) if row not in headed.header_rows), None)
+    head = _cell_at(lower.table, first, name.column) if first is not None else None
+    if head is None or head.column != name.column or head.last_column != name.last_column:
+        return []
+    below = _cell_at(lower.table, head.last_row + 1, name.column)
+    if below is not None and not len(below.span):
+        return []
+    if len(head.span) and not _is_body_of(upper, name, lower, head):
+        return []
+    own, rest = _row(upper, name), _row(lower, head)
+    if own is None or rest is None or not _may_go_on(own, rest, name, headed):
+        return []
+    found = []
+    for column, cell in sorted(rest.cells.items()):
+        if column < name.column or not len(cell.span):
+            continue
+        role, header = role_of(cell, headed) if cell is not head else ("body", "")
+        before = own.cells[column]
+        lead = before.span if len(before.span) else name.span
+        found.append(UnitCell(cell.span, cell.box, role, header, beyond=CONTINUED, onward=Onward(lower.page, lead)))
+    return found
+
+
+def _may_go_on(own: _Row, rest: _Row, name: Cell, headed: HeadedRows) -> bool:
+    for column, cell in rest.cells.items():
+        before = own.cells.get(column)
+        if before is None or before.column_span != cell.column_span:
+            return False
+        upper, lower = squeeze_text(own.text(before)), squeeze_text(rest.text(cell))
+        if not lower:
+            continue
+        if column < name.column:
+            # A label left of the names may be printed again, but a new one begins something new.
+            if upper != lower:
+                return False
+        elif column == name.column:
+            continue
+        elif role_of(cell, headed)[0] in _ONCE:
+            if upper:
+                return False
+        elif upper and not (_ENDS.search(upper) or _OPENS.match(lower)):
+            return False
+    return True
+
+
+def _is_body_of(upper: Part, name: Cell, lower: Part, head: Cell) -> bool:
+    """Whether ``head`` is a body and not a name, in a table that sets bodies under their names."""
+    text = head.span.of(lower.page.text)
+    if not reads_as_body(text) or is_name_like(text.split("\n")[0]):
+        return False
+    return any(
+        _cell_at(part.table, cell.last_row + 1, name.column) is below
+        for part in (upper, lower)
+        for cell in part.table.cells
+        if cell.column == name.column and is_name_like(cell.span.of(part.page.text))
+        for below in part.table.cells
+        if below.column == name.column and reads_as_body(below.span.of(part.page.text))
+    )
+
+
+def _row(part: Part, name: Cell) -> _Row | None:
+    """The cells beside ``name``; none where there are several to a column, or one spans other names' rows too."""
+    cells = [cell for cell in part.table.cells if cell.row <= name.last_row and name.row <= cell.last_row]
+    if any(cell.row < name.row or cell.last_row > name.last_row for cell in cells if cell.column > name.last_column):
+        return None
+    by_column = {cell.column: cell for cell in cells}
+    return _Row(part, by_column) if len(by_column) == len(cells) else None
+
+
+def _cell_at(table: Table, row: int, column: int) -> Cell | None:
+    return next(
+        (
+            cell
+            for cell in table.cells
+            if cell.row <= row <= cell.last_row and cell.column <= column <= cell.last_column
+        ),
+        None,
+    )

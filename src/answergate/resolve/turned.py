@@ -1,0 +1,60 @@
+"""Tables with a column to each coverage, read as if they were turned over: 담보명, 가입금액 and 면책기간 stand under one
+another, and the names side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+
+import msgspec
+
+from answergate.documents.geometry import Box
+from answergate.documents.page import Cell, Page, Table
+from answergate.resolve.catalogue import Catalogue
+from answergate.resolve.headers import HeadedRows, read_headers
+from answergate.resolve.matters import other_matter
+from answergate.resolve.units import Unit, units_of
+
+_FEWEST_ROWS = 2
+
+
+def turned_units(
+    page: Page,
+    table: Table,
+    headed: HeadedRows,
+    wanted: Collection[str],
+    listed: Collection[str],
+    catalogue: Catalogue,
+) -> Iterator[Unit]:
+    """The units of a table whose first column is its header; none where it has a header in a row."""
+    if any(header is not None for header in headed.by_row) or not _is_simple(table):
+        return
+    over = _turned(table)
+    # Captions and titles stand where they stand, and are no more above a table that is turned over.
+    alone = msgspec.structs.replace(page, free=())
+    sideways = read_headers(alone, over, catalogue.columns, None)
+    if sideways.header_rows != {0}:
+        return
+    for unit in units_of(alone, over, sideways, wanted, listed):
+        matter = other_matter(page, table, headed, unit, catalogue.elsewhere)
+        matter = matter or other_matter(alone, over, sideways, unit, catalogue.elsewhere)
+        cells = tuple(msgspec.structs.replace(cell, box=_over(cell.box)) for cell in unit.cells)
+        yield msgspec.structs.replace(unit, cells=cells, box=_over(unit.box), matter=matter)
+
+
+def _is_simple(table: Table) -> bool:
+    """Whether every cell is one square: where cells are merged, a column is not one coverage's."""
+    squares = (len(table.xs) - 1) * (len(table.ys) - 1)
+    return len(table.cells) == squares and len(table.ys) > _FEWEST_ROWS
+
+
+def _turned(table: Table) -> Table:
+    cells = [Cell(cell.column, cell.row, 1, 1, _over(cell.box), cell.span) for cell in table.cells]
+    return Table(table.ys, table.xs, tuple(_by_row(cells)), table.span)
+
+
+def _by_row(cells: Sequence[Cell]) -> list[Cell]:
+    return sorted(cells, key=lambda cell: (cell.row, cell.column))
+
+
+def _over(box: Box) -> Box:
+    return Box(box.top, box.x0, box.bottom, box.x1)
