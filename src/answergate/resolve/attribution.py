@@ -14,6 +14,7 @@ from answergate.resolve.catalogue import Catalogue, Coverage, Slot
 from answergate.resolve.clauses import narrower_subject
 from answergate.resolve.names import is_variant
 from answergate.resolve.readings import Reading, Reduction, Subjects, Value, read_cell, read_name
+from answergate.resolve.rivals import rival_of
 from answergate.resolve.rows import Evidence
 from answergate.resolve.squeeze import squeeze_text
 from answergate.resolve.units import LISTS, Unit, UnitCell
@@ -86,6 +87,9 @@ def attribute(
     else:
         verdict = _judge_single(plausible)
     claim = verdict.claim
+    if verdict.status == "FOUND" and (rival := rival_of(page, unit, claim.reading, slot)) is not None:
+        notes = f"the row's columns disagree, and no header says which applies: {_listed({claim.value, rival})}"
+        verdict = _Verdict("REJECT_MIXED", claim, notes)
     condition = (claim.narrower or claim.rest) if slot.kind == "reduction" and claim.value != 0 else None
     found = verdict.status == "FOUND"
     return Finding(

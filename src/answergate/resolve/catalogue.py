@@ -96,12 +96,14 @@ class Elsewhere(Struct, frozen=True, forbid_unknown_fields=True):
 
 class Lists(Struct, frozen=True, forbid_unknown_fields=True):
     """How running text begins that speaks of the names listed before it, of some of them only (the group ``some``), or
-    of all but them. ``plain`` words before what a name insures do not change it."""
+    of all but them. ``plain`` words before what a name insures do not change it. ``groups`` stand in a list of names and
+    are none: a group of coverages, the sum of all."""
 
     openers: tuple[str, ...] = ()
     some: tuple[str, ...] = ()
     all_but: tuple[str, ...] = ()
     plain: tuple[str, ...] = ()
+    groups: tuple[str, ...] = ()
 
 
 class Conditions(Struct, frozen=True, forbid_unknown_fields=True):

@@ -79,7 +79,7 @@ def names_of(document: Document, catalogue: Catalogue) -> tuple[ListedName, ...]
     for beside in ("premium", "name"):
         seen: dict[str, ListedName] = {}
         for page, table, headed in tables:
-            for name in listed_names(page, table, headed, beside=beside):
+            for name in listed_names(page, table, headed, catalogue.lists.groups, beside=beside):
                 seen.setdefault(name.key, name)
         if seen:
             return tuple(seen.values())
