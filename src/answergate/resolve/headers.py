@@ -12,7 +12,8 @@ from answergate.resolve.catalogue import Column
 from answergate.resolve.squeeze import squeeze_text
 
 _LONGEST_HEADER = 48
-_SAME_EDGE = 4.0
+_SAME_EDGE = 2.0
+_FEWEST_EDGES = 3
 _CAPTION = 45.0
 _UNIT = re.compile(r"단위:?((?:천|만|백만|천만|억)?원)")
 _BRACKETED = re.compile(r"\([^()]*\)|\[[^\[\]]*\]")
@@ -41,9 +42,18 @@ class Header(Struct, frozen=True):
         return None
 
     def fits(self, table: Table) -> bool:
-        """Whether ``table`` has an edge at every inner edge of this header, so that the header may stand over it."""
-        inner = [column.x0 for column in self.columns[1:]]
-        return bool(inner) and all(any(abs(x - edge) <= _SAME_EDGE for x in table.xs) for edge in inner)
+        """Whether ``table`` has this header's columns, so that the header may stand over it. Only a column of names may
+        be cut into more: its groups have a column of their own on some pages."""
+        edges = [*(column.x0 for column in self.columns), self.columns[-1].x1]
+        if len(edges) < _FEWEST_EDGES or not all(_is_edge(edge, table.xs) for edge in edges):
+            return False
+        names = [column for column in self.columns if column.role == "name"]
+        extra = [x for x in table.xs if not _is_edge(x, edges)]
+        return all(any(column.x0 < x < column.x1 for column in names) for x in extra)
+
+
+def _is_edge(place: float, edges: Sequence[float]) -> bool:
+    return any(abs(place - edge) <= _SAME_EDGE for edge in edges)
 
 
 class HeadedRows(Struct, frozen=True):

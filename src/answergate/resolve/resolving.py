@@ -13,6 +13,7 @@ from answergate.resolve.catalogue import Catalogue, Coverage, Slot
 from answergate.resolve.deciding import Circumstances, decide
 from answergate.resolve.enrolment import Accepted, ListedName, accept_names, listed_names
 from answergate.resolve.footnotes import footnotes_under, with_footnotes
+from answergate.resolve.furniture import goes_on, is_frame
 from answergate.resolve.headers import HeadedRows, Header, read_headers
 from answergate.resolve.legends import legend_under, with_legend
 from answergate.resolve.matters import other_matter
@@ -48,28 +49,20 @@ def resolve(catalogue: Catalogue, sources: Sequence[Source], documents: Mapping[
 
 def headed_tables(document: Document, catalogue: Catalogue) -> Iterator[tuple[Page, Table, HeadedRows]]:
     """Every table with its headers; a table without one may stand under the header of the table before it."""
+    before: tuple[Page, Table] | None = None
     inherited: Header | None = None
-    for page in document.pages:
-        before: Table | None = None
+    for at, page in enumerate(document.pages):
+        beside = document.pages[max(at - 1, 0) : at] + document.pages[at + 1 : at + 2]
         for table in page.tables:
-            if before is not None and _are_parted(page, before, table):
+            if any(is_frame(page, table, neighbour) for neighbour in beside):
+                yield page, table, read_headers(page, table, catalogue.columns, None)
+                continue
+            if before is not None and not goes_on(*before, page, table):
                 inherited = None
-            before = table
+            before = page, table
             headed = read_headers(page, table, catalogue.columns, inherited)
             yield page, table, headed
-            last = headed.by_row[-1] if headed.by_row else None
-            inherited = last or inherited
-
-
-def _are_parted(page: Page, before: Table, table: Table) -> bool:
-    """Whether text stands between two tables of a page, so that the second is not the first going on."""
-    lines = (page.lines[index] for index in page.free)
-    return any(
-        before.box.bottom <= line.box.middle[1] <= table.box.top
-        and line.box.x0 < table.box.x1
-        and table.box.x0 < line.box.x1
-        for line in lines
-    )
+            inherited = headed.by_row[-1] if headed.by_row else None
 
 
 def names_of(document: Document, catalogue: Catalogue) -> tuple[ListedName, ...]:
