@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 
 from answergate.documents.geometry import Box, around
@@ -32,6 +33,13 @@ class Finding(Struct, frozen=True):
     @property
     def found(self) -> bool:
         return self.evidence.gate_status == "FOUND"
+
+
+def in_doubt(finding: Finding, doubt: str) -> Finding:
+    """A finding turned away because its unit is not sure."""
+    if not finding.found:
+        return finding
+    return Finding(msgspec.structs.replace(finding.evidence, gate_status="REJECT_VALUE", notes=doubt), None)
 
 
 class _Claim(Struct, frozen=True):

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from answergate.documents.page import Document, Page, Table
-from answergate.resolve.attribution import Finding, attribute
+from answergate.resolve.attribution import Finding, attribute, in_doubt
 from answergate.resolve.catalogue import Catalogue, Coverage, Slot
 from answergate.resolve.deciding import Circumstances, decide
 from answergate.resolve.enrolment import Accepted, ListedName, accept_names, listed_names
@@ -18,8 +18,8 @@ from answergate.resolve.headers import HeadedRows, Header, read_headers
 from answergate.resolve.legends import legend_under, with_legend
 from answergate.resolve.matters import other_matter
 from answergate.resolve.near_misses import near_misses
+from answergate.resolve.paid_per import paid_per
 from answergate.resolve.passages import list_units, section_units
-from answergate.resolve.readings import read_unit
 from answergate.resolve.rows import Evidence, Identity, Row, SlotRow
 from answergate.resolve.sources import Source, variants_of
 from answergate.resolve.units import Unit, units_of
@@ -147,19 +147,11 @@ def _slot(
         finding = attribute(named.source.name, named.page, named.unit, coverage, slot, catalogue, names)
         if finding is not None:
             findings.append(finding)
+    paid = paid_per(slot, [(named.page, named.unit) for named in units], documents, catalogue.settings.proximity_lines)
+    if paid.doubt:
+        findings = [in_doubt(finding, paid.doubt) for finding in findings]
     misses: tuple[Evidence, ...] = ()
     if not any(finding.found for finding in findings):
         places = [(named.source, named.page, named.unit) for named in units]
         misses = near_misses(catalogue, slot, places, documents)
-    return decide(findings, misses, _unit_word(slot, units), around)
-
-
-def _unit_word(slot: Slot, units: Sequence[NamedUnit]) -> str:
-    readings = [(reading.unit, reading.patterns) for reading in slot.units]
-    for named in units:
-        spans = [named.unit.name.span, *(cell.span for cell in named.unit.cells if not cell.beyond)]
-        for span in spans:
-            word = read_unit(span.of(named.page.text), readings)
-            if word is not None:
-                return word
-    return slot.unit
+    return decide(findings, misses, paid.unit, around)
