@@ -12,12 +12,13 @@ from answergate.documents.geometry import Box, around
 from answergate.documents.page import Page
 from answergate.model.span import Span
 from answergate.resolve.catalogue import Catalogue, Coverage, Slot
-from answergate.resolve.clauses import narrower_subject
+from answergate.resolve.clauses import is_excluded, narrower_subject
 from answergate.resolve.names import is_variant
-from answergate.resolve.readings import Reading, Reduction, Subjects, Value, read_cell, read_name
+from answergate.resolve.readings import Reading, Reduction, Value, read_cell, read_name
 from answergate.resolve.rivals import rival_of
 from answergate.resolve.rows import Evidence
 from answergate.resolve.squeeze import squeeze_text
+from answergate.resolve.subjects import Subjects
 from answergate.resolve.units import LISTS, Unit, UnitCell
 
 WHOLE = "전체"
@@ -110,7 +111,9 @@ def attribute(
 def _claims(
     page: Page, unit: Unit, coverage: Coverage, slot: Slot, catalogue: Catalogue, names: Collection[str]
 ) -> list[_Claim]:
-    subjects = Subjects(catalogue.conditions, coverage.own, coverage.not_about, catalogue.elsewhere, unit.name.key)
+    name = unit.name.key
+    left_out = tuple(word for other in catalogue.coverages if _leaves_out(name, other) for word in other.own)
+    subjects = Subjects(catalogue.conditions, coverage.own, coverage.not_about, catalogue.elsewhere, name, left_out)
     claims = []
     for cell in unit.cells:
         part = " ".join(cell.condition.of(page.text).split()) if cell.condition is not None else None
@@ -128,9 +131,14 @@ def _claims(
     if unit.kind in LISTS:
         # A name among others says only which coverages the list is about.
         return claims
-    name = unit.name.span
-    claims += [_Claim(reading) for reading in read_name(name.of(page.text), name.start, slot)]
+    place = unit.name.span
+    claims += [_Claim(reading) for reading in read_name(place.of(page.text), place.start, slot)]
     return claims
+
+
+def _leaves_out(name: str, other: Coverage) -> bool:
+    """Whether a name leaves out what another coverage insures, and so all that counts as it: 갑상선암 is 유사암."""
+    return any(is_excluded(word, name) for word in other.own)
 
 
 def _set_apart(claims: Sequence[_Claim], own: Sequence[_Claim]) -> _Claim | None:

@@ -82,13 +82,16 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
 
 class Elsewhere(Struct, frozen=True, forbid_unknown_fields=True):
     """Words that say a row, a table or a note is about another matter: premium waiver, an example, another coverage,
-    a whole class of them; or a sentence, about another event or disease. ``itself`` are the words that a note calls its own
+    a whole class of them; or a sentence, about another event or disease, or one that only supposes something
+    (``supposing``), or one about other ``contracts`` than a first one. ``itself`` are the words that a note calls its own
     coverage by."""
 
     premium_waiver: tuple[str, ...] = ()
     events: tuple[str, ...] = ()
     diseases: tuple[str, ...] = ()
     examples: tuple[str, ...] = ()
+    supposing: tuple[str, ...] = ()
+    contracts: tuple[str, ...] = ()
     coverages: tuple[str, ...] = ()
     classes: tuple[str, ...] = ()
     itself: tuple[str, ...] = ()
@@ -108,12 +111,13 @@ class Lists(Struct, frozen=True, forbid_unknown_fields=True):
 
 class Conditions(Struct, frozen=True, forbid_unknown_fields=True):
     """Subjects narrower than a coverage. ``whole`` ends the subjects that are not: what is paid, its limit; ``places``
-    make them narrower all the same."""
+    make them narrower all the same, and so do ``parts`` before what the coverage insures."""
 
     words: tuple[str, ...] = ()
     patterns: tuple[str, ...] = ()
     whole: tuple[str, ...] = ()
     places: tuple[str, ...] = ()
+    parts: tuple[str, ...] = ()
 
 
 class Catalogue(Struct, frozen=True, forbid_unknown_fields=True):

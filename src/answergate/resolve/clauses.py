@@ -27,6 +27,14 @@ _DISEASE = re.compile(r"^(?:단|다만),?(?P<subject>[가-힣·]{1,20}?)(?:으�
 _STRUCK = re.compile(
     r"(?:미만|이내|간|동안|이전|이하|내|않은)(?:에는?|의|,)?(?P<subject>[가-힣·]{1,14}?)(?:으로|로|이|의)?(?:진단|수술|치료|입원|발생|발병)"
 )
+# What may stand before what a name insures without changing it.
+_PLAIN = re.compile(r"(?:\([^()]*\)|\[[^\[\]]*\]|갱신형|비갱신형|일반|무배당)*")
+_BEGUN = re.compile(r"(?P<subject>[가-힣A-Za-z0-9·]{1,40}?)(?:의|에대한)?(?:보장|책임)개시일")
+# What a name insures: all before the word for what is paid.
+_RISK = re.compile(r"^(?:갱신형|비갱신형|일반|무배당)*(?P<risk>[가-힣·]{1,20}?)(?:진단|직접|입원|통원|수술|치료)")
+_TYPE = re.compile(r"(?P<type>(?:\d|[가-힣]{2,8})(?:형|종))(?:\([^()]*\))?(?:[:,-]|의경우|인경우|은|는)?$")
+_LIMITED = re.compile(r"(?P<what>[가-힣A-Za-z0-9·]{1,20}?)(?:에한하여|에한함|에한해|에한정|한정|에만)")
+_STRUCK_BEFORE = re.compile(r"(?P<subject>[가-힣·]{1,40}?)(?:으로|로|이|가)?(?:인하여|인한)?(?:진단시|진단후)?,?$")
 _BRACKETED = re.compile(r"\([^()]*\)")
 _MARK = re.compile(r"주\d{1,2}\)")
 _OPENS = re.compile(r"^(?:단|다만)(?=[가-힣])")
@@ -65,10 +73,34 @@ def stated_subject(clause: str) -> str:
     return _OPENS.sub("", match["subject"]) if match else ""
 
 
+def begun_subject(clause: str) -> str:
+    """What a clause says that cover begins for: 암진단비의 보장개시일. Empty where it does not say."""
+    match = _BEGUN.search(_BRACKETED.sub("", clause))
+    return match["subject"] if match else ""
+
+
 def disease_within(trigger: str, endings: Sequence[str]) -> str:
     """The disease that a trigger names between its period and its share: 1년 미만 뇌출혈 진단시 50%."""
     match = _STRUCK.search(trigger)
     return match["subject"] if match and match["subject"].endswith(tuple(endings)) else ""
+
+
+def disease_before(clause: str, endings: Sequence[str]) -> str:
+    """The disease that a clause ends with, before its period: 뇌출혈로 계약일부터 1년 미만 50%."""
+    match = _STRUCK_BEFORE.search(_BRACKETED.sub("", _SINCE.sub("", clause)))
+    return match["subject"] if match and match["subject"].endswith(tuple(endings)) else ""
+
+
+def type_before(clause: str) -> str:
+    """The type of contract that a clause ends with, before its trigger: 2형 : 1년 미만 50%."""
+    match = _TYPE.search(_SINCE.sub("", clause))
+    return match["type"] if match else ""
+
+
+def limit_in(text: str) -> str:
+    """What a text limits a value to, other than how often it is paid: (간편심사형에 한함)."""
+    match = _LIMITED.search(text)
+    return match["what"] if match and not match["what"].endswith(("회", "최초계약")) else ""
 
 
 def is_excluded(subject: str, name: str) -> bool:
@@ -84,9 +116,13 @@ def place_before(clause: str, name: str, conditions: Conditions) -> str:
 
 
 def is_whole(subject: str, name: str, conditions: Conditions) -> bool:
-    """Whether a stated subject is all of the coverage called ``name``: a part of that name, or what is paid."""
-    if subject in name:
+    """Whether a stated subject is all of the coverage called ``name``: how that name begins, or what is paid."""
+    bare = _BRACKETED.sub("", name)
+    if any(_PLAIN.fullmatch(one[: one.find(subject)]) for one in (name, bare) if subject in one):
         return True
+    insured = _RISK.match(bare)
+    if insured and subject.endswith(insured["risk"]):
+        return not subject.endswith(tuple(word + insured["risk"] for word in conditions.parts))
     if any(place in subject and place not in name for place in conditions.places):
         return False
     return subject.endswith((name, *conditions.whole))

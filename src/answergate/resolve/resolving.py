@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from answergate.documents.page import Document, Page, Table
 from answergate.resolve.attribution import Finding, attribute, in_doubt
-from answergate.resolve.catalogue import Catalogue, Coverage, Slot
+from answergate.resolve.catalogue import Catalogue, Coverage
 from answergate.resolve.deciding import Circumstances, decide
 from answergate.resolve.enrolment import Accepted, ListedName, accept_names, listed_names
 from answergate.resolve.footnotes import footnotes_under, with_footnotes

@@ -8,8 +8,9 @@ import msgspec
 
 from answergate.documents.page import Page
 from answergate.resolve.catalogue import Slot
-from answergate.resolve.readings import Reading, Subjects, Value, read_cell
+from answergate.resolve.readings import Reading, Value, read_cell
 from answergate.resolve.squeeze import squeeze_text
+from answergate.resolve.subjects import Subjects
 from answergate.resolve.units import Unit
 
 _BRACKETED = re.compile(r"\([^()]*\)|\[[^\[\]]*\]")
