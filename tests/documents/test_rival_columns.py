@@ -21,7 +21,6 @@ def _amounts(tmp_path: Path, header: list[str], first: str, second: str) -> Path
     "header",
     [
         ["가입담보", "가입금액", "", "보험료(원)", "납기"],
-        ["가입담보", "가입금액(1형)", "", "보험료(원)", "납기"],
         ["가입담보", "가입금액", "2형", "보험료(원)", "납기"],
         ["가입담보", "", "가입금액", "보험료(원)", "납기"],
     ],
@@ -31,6 +30,14 @@ def test_amounts_that_no_header_tells_apart_are_nobodys(tmp_path: Path, header: 
     assert missing.status == "UNKNOWN"
     assert "the row's columns disagree" in missing.notes
     assert {evidence.gate_status for evidence in missing.rejected} == {"REJECT_MIXED"}
+
+
+@pytest.mark.parametrize("header", ["가입금액(1형)", "2형 가입금액"])
+def test_an_amount_of_one_type_of_contract_is_not_the_coverages(tmp_path: Path, header: str) -> None:
+    docs = _amounts(tmp_path, ["가입담보", header, "", "보험료(원)", "납기"], "10만원", "")
+    missing = slot(resolved(docs), "A5100", "payout_amount_won")
+    assert missing.status == "UNKNOWN"
+    assert "형" in missing.notes
 
 
 def test_bare_figures_under_one_unit_may_disagree_too(tmp_path: Path) -> None:

@@ -11,6 +11,11 @@ _WON = re.compile(rf"(?:(?P<eok>{_GROUP})억)?(?:(?P<man>{_GROUP})만)?(?P<rest>
 _AMOUNT = re.compile(r"[\d,.]+[\d,.억만천백십]*원|[\d,.]+[억만천백십][\d,.억만천백십]*원?")
 # What is paid at most, from or up to, and a share of an amount, are no amount.
 _BOUNDED = re.compile(r"최[고대소저]|한도|이내|까지|이상|이하|합계|[~∼〜%]")
+# What may stand beside an amount in its cell: what it is paid per, the policy's term, a footnote's mark.
+_BESIDE = re.compile(
+    r"(?:보험)?가입금액|(?:수술|입원|통원|질병|매|각|1)+(?:회당?|일당?|질병당)?|(?:회|일)당|각각|지급|정액|최초1회한?"
+    r"|주\d{1,2}\)|\d+(?:년|세|개월)|만기|납입?|갱신형?|전기|종신|[\s:/*※()\[\],·-]"
+)
 _BARE = re.compile(rf"^{_FIGURE}$")
 _HEADER_UNITS = (
     ("억원", 100_000_000),
@@ -22,8 +27,17 @@ _HEADER_UNITS = (
 
 
 def won_in(text: str, header: str) -> tuple[int, int, int] | None:
-    """The one amount of a squeezed cell as (won, start, end). None where there is no amount, more than one, or only a
-    bound."""
+    """The one amount of a squeezed cell as (won, start, end). None where there is no amount, more than one, only a bound,
+    or other words that may make it another amount."""
+    found = some_won_in(text, header)
+    if found is None:
+        return None
+    rest = _BESIDE.sub("", text[: found[1]]) + _BESIDE.sub("", text[found[2] :])
+    return None if rest else found
+
+
+def some_won_in(text: str, header: str) -> tuple[int, int, int] | None:
+    """The one amount of a squeezed cell, whatever other words stand beside it."""
     if _BARE.match(text):
         unit = header_unit(header)
         return (round(_number(text) * unit), 0, len(text)) if unit else None

@@ -13,12 +13,16 @@ PROXIMITY_LINES = 8
 
 
 class Column(Struct, frozen=True, forbid_unknown_fields=True):
-    """A column role and the header words that give it: at its start, at its end, anywhere."""
+    """A column role and the header words that give it: at its start, at its end, anywhere.
+
+    Where ``beside`` is given, a header that has any other words beside these is about something else, and its column is
+    not read."""
 
     role: str
     starts: tuple[str, ...] = ()
     ends: tuple[str, ...] = ()
     words: tuple[str, ...] = ()
+    beside: tuple[str, ...] = ()
 
 
 class UnitReading(Struct, frozen=True, forbid_unknown_fields=True):
@@ -83,8 +87,8 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
 class Elsewhere(Struct, frozen=True, forbid_unknown_fields=True):
     """Words that say a row, a table or a note is about another matter: premium waiver, an example, another coverage,
     a whole class of them; or a sentence, about another event or disease, or one that only supposes something
-    (``supposing``), or one about other ``contracts`` than a first one. ``itself`` are the words that a note calls its own
-    coverage by."""
+    (``supposing``), or one about other ``contracts`` than a first one. ``types`` are patterns for a type of contract or
+    of insured person, as headers and cells name it. ``itself`` are the words that a note calls its own coverage by."""
 
     premium_waiver: tuple[str, ...] = ()
     events: tuple[str, ...] = ()
@@ -92,6 +96,7 @@ class Elsewhere(Struct, frozen=True, forbid_unknown_fields=True):
     examples: tuple[str, ...] = ()
     supposing: tuple[str, ...] = ()
     contracts: tuple[str, ...] = ()
+    types: tuple[str, ...] = ()
     coverages: tuple[str, ...] = ()
     classes: tuple[str, ...] = ()
     itself: tuple[str, ...] = ()

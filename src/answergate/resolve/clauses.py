@@ -16,6 +16,7 @@ _EXCLUDING = re.compile(
 )
 _PARENTHESIS = re.compile(r"^\((?:[^()]|\([^()]*\))*\)")
 _ONLY = re.compile(r"(?:한정|에한함|에한하여|만해당)")
+_NO_WORD = re.compile(r"[^가-힣·]+")
 # When a period begins stands between the subject of a clause and the period itself.
 _SINCE = re.compile(
     r"(?:최초)?(?:보험)?(?:가입|계약|보장개시)(?:일|후|이후)?(?:\([^()]*\))?(?:로부터|부터)?(?:그날을포함하여)?(?:최초)?$"
@@ -89,6 +90,17 @@ def disease_before(clause: str, endings: Sequence[str]) -> str:
     """The disease that a clause ends with, before its period: 뇌출혈로 계약일부터 1년 미만 50%."""
     match = _STRUCK_BEFORE.search(_BRACKETED.sub("", _SINCE.sub("", clause)))
     return match["subject"] if match and match["subject"].endswith(tuple(endings)) else ""
+
+
+def diseases_in(text: str, endings: Sequence[str]) -> list[str]:
+    """The words of squeezed ``text``, as far as marks part them, that end with a disease."""
+    words = _NO_WORD.split(text)
+    return [word[: match.end()] for word in words if (match := _last_of(word, endings)) is not None]
+
+
+def _last_of(word: str, endings: Sequence[str]) -> re.Match[str] | None:
+    found = [match for ending in endings for match in re.finditer(re.escape(ending), word)]
+    return max(found, key=lambda match: match.end(), default=None)
 
 
 def type_before(clause: str) -> str:

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from answergate.documents.page import Cell, Page, Table
-from answergate.resolve.amounts import parse_won, won_in
+from answergate.resolve.amounts import parse_won, some_won_in
 from answergate.resolve.catalogue import Catalogue, Coverage
 from answergate.resolve.headers import HeadedColumn, HeadedRows, Header
 from answergate.resolve.names import NameItem, is_name_like, keys_of, whole_name
@@ -43,7 +43,7 @@ def listed_names(
         column = header.over(cell)
         if column is None or column.role != "amount" or beside not in roles:
             continue
-        if won_in(squeeze_text(cell.span.of(page.text)), column.text) is None:
+        if some_won_in(squeeze_text(cell.span.of(page.text)), column.text) is None:
             continue
         for item in _names_beside(page, table, cell, header):
             if item.key not in groups:

@@ -16,6 +16,10 @@ _SAME_EDGE = 2.0
 _FEWEST_EDGES = 3
 _CAPTION = 45.0
 _UNIT = re.compile(r"단위:?((?:천|만|백만|천만|억)?원)")
+_MARK = re.compile(r"주\d{1,2}\)")
+_LETTER = re.compile(r"[^\W_]")
+UNREAD = "example"
+"""The role of columns whose cells are never read for values."""
 _BRACKETED = re.compile(r"\([^()]*\)|\[[^\[\]]*\]")
 
 
@@ -91,8 +95,16 @@ def _role(text: str, columns: Sequence[Column]) -> str:
     bare = _BRACKETED.sub("", text)
     for column in columns:
         if bare.startswith(column.starts) or bare.endswith(column.ends) or any(word in text for word in column.words):
-            return column.role
+            return column.role if not column.beside or _says_no_more(text, column) else UNREAD
     return ""
+
+
+def _says_no_more(text: str, column: Column) -> bool:
+    """Whether a header has no letters left once the words that its role and its unit are told by are taken out."""
+    rest = _MARK.sub("", text)
+    for word in sorted((*column.starts, *column.ends, *column.words, *column.beside), key=len, reverse=True):
+        rest = rest.replace(word, "")
+    return _LETTER.search(rest) is None
 
 
 def _is_header(page: Page, cells: list[Cell], columns: Sequence[Column]) -> bool:

@@ -65,6 +65,8 @@ def _patterns(catalogue: Catalogue) -> Iterator[tuple[str, str]]:
     for field in ("openers", "some", "all_but"):
         for index, pattern in enumerate(getattr(catalogue.lists, field)):
             yield f"$.lists.{field}[{index}]", pattern
+    for index, pattern in enumerate(catalogue.elsewhere.types):
+        yield f"$.elsewhere.types[{index}]", pattern
     for index, pattern in enumerate(catalogue.conditions.patterns):
         yield f"$.conditions.patterns[{index}]", pattern
 

@@ -60,24 +60,25 @@ def read_cell(page: Page, cell: UnitCell, slot: Slot, subjects: Subjects, beside
             return found
     elif cell.role in _SKIPPED_ROLES:
         return []
-    elif found := list(_under_period(squeezed, cell, slot)):
+    elif found := list(_under_period(squeezed, cell, slot, subjects)):
         return found
     return list(read_prose(text, squeezed, cell.span.start, slot, subjects))
 
 
 def _typed(squeezed: Squeezed, cell: UnitCell, slot: Slot, subjects: Subjects, beside: str) -> Iterator[Reading]:
     text = squeezed.text
+    aside = subjects.aside_of_header(cell.header)
     if slot.kind == "won":
         amount = won_in(text, cell.header)
         if amount is not None:
-            yield Reading(amount[0], squeezed.original(amount[1], amount[2]), cell.header)
+            yield Reading(amount[0], squeezed.original(amount[1], amount[2]), cell.header, None, aside)
         return
     if any(compile_pattern(pattern).search(cell.header) for pattern in slot.after):
         return
     if any(compile_pattern(pattern).search(text) for pattern in slot.typed_unless):
         return
     if any(compile_pattern(pattern).search(text) for pattern in slot.typed_none):
-        yield Reading(0, squeezed.original(0, len(text)), cell.header)
+        yield Reading(0, squeezed.original(0, len(text)), cell.header, None, aside)
         return
     condition = narrower_subject(text, subjects.conditions, subjects.own)
     unclear = any(compile_pattern(pattern).search(cell.header) for pattern in slot.either)
@@ -94,13 +95,15 @@ def _typed(squeezed: Squeezed, cell: UnitCell, slot: Slot, subjects: Subjects, b
                 continue
             if value is not None and not _is_denied(text, match.span.end, slot) and not _is_one_of_several(text, match):
                 subject = condition or (_other_subject(text, match.span) if slot.kind == "days" else None)
-                readings.append(Reading(value, _place(match, squeezed), pattern, subject))
+                before, after = text[: match.span.start], text[match.span.end : match.span.end + _LOOK_AHEAD]
+                other = aside or subjects.aside_in_cell(before, match.span.of(text), after, condition, slot)
+                readings.append(Reading(value, _place(match, squeezed), pattern, subject, other))
         if readings:
             yield from readings
             return
 
 
-def _under_period(squeezed: Squeezed, cell: UnitCell, slot: Slot) -> Iterator[Reading]:
+def _under_period(squeezed: Squeezed, cell: UnitCell, slot: Slot, subjects: Subjects) -> Iterator[Reading]:
     """A share of the amount, and nothing else, under a header that says for how long: 50% under 1년 미만."""
     if any(compile_pattern(pattern).search(cell.header) for pattern in (*slot.after, *slot.either)):
         return
@@ -109,7 +112,7 @@ def _under_period(squeezed: Squeezed, cell: UnitCell, slot: Slot) -> Iterator[Re
         match = next(iter(compile_pattern(pattern).finditer(squeezed.text)), None)
         value = _value({**(period or {}), **_groups(match, squeezed.text)}, slot) if match is not None else None
         if match is not None and value is not None:
-            yield Reading(value, _place(match, squeezed), pattern)
+            yield Reading(value, _place(match, squeezed), pattern, None, subjects.aside_of_header(cell.header))
             return
 
 

@@ -9,6 +9,7 @@ from answergate.resolve.clauses import (
     begun_subject,
     disease_before,
     disease_within,
+    diseases_in,
     is_excluded,
     is_whole,
     limit_in,
@@ -52,6 +53,37 @@ class Subjects(Struct, frozen=True):
             return ""
         is_part = slot.narrowing and narrower_subject(subject, self.conditions, self.own) is not None
         return "" if is_part and not subject.endswith(self.elsewhere.coverages) else subject
+
+    def aside_of_header(self, header: str) -> str:
+        """What a column's header says it is about where that is not the whole coverage: 면책기간(갱신계약), 1년 미만 뇌출혈."""
+        elsewhere = self.elsewhere
+        matters = (*elsewhere.premium_waiver, *elsewhere.supposing, *elsewhere.examples, *elsewhere.events)
+        found = next((word for word in matters if word in header), "") or self._other_contract(header)
+        found = found or narrower_subject(self._of_first_contracts(header), self.conditions, self.own) or ""
+        runs = (run for run in diseases_in(header, elsewhere.diseases) if not self._is_itself(run))
+        return found or next((run for run in runs if not run.endswith(self.own)), "") if self.name else ""
+
+    def aside_in_cell(self, before: str, match: str, after: str, condition: str | None, slot: Slot) -> str:
+        """What else a cell of a value column speaks of around its value."""
+        found = self.aside(before, match, after, condition, slot)
+        run = next(iter(diseases_in(before + match, self.elsewhere.diseases)), "") if condition is None else ""
+        other = run if run and not self._is_itself(run) and not run.endswith(self.own) else ""
+        return found or self._other_contract(before + match) or other
+
+    def _other_contract(self, text: str) -> str:
+        """A type of contract or insured person in ``text``, or a contract that is not a first one."""
+        for pattern in self.elsewhere.types if self.name else ():
+            match = compile_pattern(pattern).search(text)
+            if match is not None:
+                return match.span.of(text)
+        return "" if "최초" in text else next((word for word in self.elsewhere.contracts if word in text), "")
+
+    def _of_first_contracts(self, header: str) -> str:
+        """``header`` without the other contracts that it names beside first ones: 최초계약과 부활계약의 면책기간."""
+        if "최초" in header:
+            for word in self.conditions.words:
+                header = header.replace(word, "") if word.startswith(self.elsewhere.contracts) else header
+        return header
 
     def _other_matter(self, clause: str, trigger: str) -> str:
         elsewhere = self.elsewhere
