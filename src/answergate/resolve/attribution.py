@@ -25,11 +25,13 @@ WHOLE = "전체"
 
 
 class Finding(Struct, frozen=True):
-    """What one unit says about one slot; ``value`` is none where it was turned away."""
+    """What one unit says about one slot; ``value`` is none where it was turned away. ``disputed`` says that the unit
+    itself states more than one for the coverage."""
 
     evidence: Evidence
     value: Value | None
     condition: str | None = None
+    disputed: bool = False
 
     @property
     def found(self) -> bool:
@@ -65,6 +67,7 @@ class _Verdict(Struct, frozen=True):
     status: str
     claim: _Claim
     notes: str = ""
+    disputed: bool = False
 
 
 def attribute(
@@ -105,6 +108,7 @@ def attribute(
         _evidence(document, page, unit, claim.reading, condition, verdict),
         claim.value if found else None,
         condition,
+        verdict.disputed and slot.kind != "won",
     )
 
 
@@ -163,7 +167,7 @@ def _judge_single(claims: Sequence[_Claim]) -> _Verdict:
         return _Verdict("REJECT_EXCLUSION", general[0], f"stated for {general[0].rest} only")
     values = {claim.value for claim in general}
     if len(values) > 1:
-        return _Verdict("REJECT_MIXED", general[0], f"one unit states {_listed(values)}")
+        return _Verdict("REJECT_MIXED", general[0], f"one unit states {_listed(values)}", disputed=True)
     return _Verdict("FOUND", general[0])
 
 
@@ -178,7 +182,7 @@ def _judge_reduction(claims: Sequence[_Claim]) -> _Verdict:
         return _Verdict("REJECT_MIXED", denied[0], "none is stated for a part of the coverage only")
     values = {claim.value for claim in steps}
     if len(values) > 1:
-        return _Verdict("REJECT_MIXED", steps[0], f"one unit states several steps: {_listed(values)}")
+        return _Verdict("REJECT_MIXED", steps[0], f"one unit states several steps: {_listed(values)}", disputed=True)
     parts = {bool(claim.narrower or claim.rest) for claim in steps}
     if len(parts) > 1 or whole_denied:
         return _Verdict("REJECT_MIXED", steps[0], "one unit states it for the whole coverage and for a part")

@@ -75,11 +75,13 @@ def read_headers(page: Page, table: Table, columns: Sequence[Column], inherited:
     header_rows: set[int] = set()
     row = 0
     while row < len(table.ys) - 1:
-        cells = [cell for cell in table.cells if cell.row == row]
+        cells = [cell for cell in table.cells if cell.row <= row <= cell.last_row]
         if row not in header_rows and _is_header(page, cells, columns):
-            last = max(cell.last_row for cell in cells if _role(_text(page, cell), columns))
-            header_rows.update(range(row, last + 1))
-            current = _with_unit(_header(page, table, row, last, columns), caption)
+            named = [cell for cell in cells if _role(_text(page, cell), columns)]
+            # A header that began above, over this row's, has what stands beside it there as headers, too.
+            first, last = min(cell.row for cell in named), max(cell.last_row for cell in named)
+            header_rows.update(range(first, last + 1))
+            current = _with_unit(_header(page, table, first, last, columns), caption)
         by_row.append(current)
         row += 1
     return HeadedRows(tuple(by_row), frozenset(header_rows))

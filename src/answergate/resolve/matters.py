@@ -1,7 +1,8 @@
 """Tables and rows about another matter: an example, or when premiums are waived. What they say is no coverage's value.
 
 The words stand where a reader looks for what a row is about: the title above the table, a heading row across it, and
-the cells left of the name. There, too, may stand the name of another coverage that has this one as its part.
+the cells left of the name. There, too, may stand the name of another coverage that has this one as its part. A cell of
+the row may say that the coverage was not taken out.
 """
 
 from __future__ import annotations
@@ -14,9 +15,11 @@ from answergate.resolve.catalogue import Elsewhere
 from answergate.resolve.headers import HeadedRows
 from answergate.resolve.names import is_name_like
 from answergate.resolve.squeeze import squeeze_text
-from answergate.resolve.units import Unit, reads_as_body
+from answergate.resolve.units import VALUE_ROLES, Unit, reads_as_body
 
 _BRACKETED = re.compile(r"\([^()]*\)|\[[^\[\]]*\]|[IVX]+$")
+_HEADING = re.compile(r"\s*[■▣◆▶□◈【◎]")
+_CROSSES = frozenset({"X", "x", "N", "-"})
 _TITLE_ABOVE = 45.0
 _LONGEST_TITLE = 30
 _MOST_TITLE_LINES = 3
@@ -25,8 +28,10 @@ _MOST_TITLE_LINES = 3
 def other_matter(page: Page, table: Table, headed: HeadedRows, unit: Unit, elsewhere: Elsewhere) -> str:
     """The words that say ``unit`` is about another matter; empty where nothing does."""
     own = next((cell for cell in table.cells if cell.span.covers(unit.name.span)), None)
-    left = [] if own is None else _left_of(table, own)
-    texts = [*_titles(page, table), *_headings(page, table, own), *(cell.span.of(page.text) for cell in left)]
+    left = [] if own is None else _left_of(table, own, headed)
+    sections = _sections(page, table)
+    texts = [*_titles(page, table), *sections, *_headings(page, table, own)]
+    texts += [cell.span.of(page.text) for cell in left]
     for text in texts:
         words = squeeze_text(text)
         if any(word in words for word in (*elsewhere.premium_waiver, *elsewhere.examples)):
@@ -34,6 +39,16 @@ def other_matter(page: Page, table: Table, headed: HeadedRows, unit: Unit, elsew
     for cell in left:
         if _is_another(page, cell, headed, unit, elsewhere):
             return " ".join(cell.span.of(page.text).split())
+    return _not_taken(page, unit, elsewhere)
+
+
+def _not_taken(page: Page, unit: Unit, elsewhere: Elsewhere) -> str:
+    """What a cell of the unit's row says where that is that the coverage was not taken out: X under 가입여부."""
+    for cell in unit.cells:
+        words = squeeze_text(cell.span.of(page.text))
+        asked = cell.role not in VALUE_ROLES and any(word in cell.header for word in elsewhere.choices)
+        if words in elsewhere.not_taken or (asked and words in _CROSSES):
+            return words
     return ""
 
 
@@ -74,12 +89,26 @@ def _is_title(text: str) -> bool:
     return len(words) <= _LONGEST_TITLE and not words.rstrip(".)").endswith("다")
 
 
-def _left_of(table: Table, own: Cell) -> list[Cell]:
+def _left_of(table: Table, own: Cell, headed: HeadedRows) -> list[Cell]:
+    """The cells left of the name in its rows; in a table that lists names side by side, those of its own half."""
+    header = headed.by_row[own.row]
+    values = [column.x1 for column in header.columns if column.role in VALUE_ROLES] if header is not None else []
+    start = max((x for x in values if x <= own.box.x0 + 1), default=0.0)
     return [
         cell
         for cell in table.cells
-        if cell.last_column < own.column and cell.row <= own.last_row and own.row <= cell.last_row
+        if cell.last_column < own.column
+        and cell.row <= own.last_row
+        and own.row <= cell.last_row
+        and cell.box.x0 >= start - 1
     ]
+
+
+def _sections(page: Page, table: Table) -> list[str]:
+    """The nearest heading above the table that a mark tells, however far: ■ 보험료 납입면제."""
+    above = [line for line in (page.lines[index] for index in page.free) if line.box.bottom <= table.box.top + 1]
+    texts = (line.span.of(page.text) for line in sorted(above, key=lambda line: -line.box.top) if _is_over(line, table))
+    return [text for text in texts if _HEADING.match(text) and _is_title(text)][:1]
 
 
 def _headings(page: Page, table: Table, own: Cell | None) -> Iterator[str]:
