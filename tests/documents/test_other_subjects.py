@@ -11,7 +11,8 @@ from proposals import coverage_list, proposal, resolved, slot
 from answergate.resolve.rows import SlotRow
 
 CANCER, SIMILAR, STROKE, HEART = "암진단비(유사암제외)", "유사암진단비", "뇌졸중진단비", "허혈성심장질환진단비"
-CODES = {CANCER: "A4200_1", SIMILAR: "A4210", STROKE: "A4103", HEART: "A4105", "암직접치료입원일당": "A6200"}
+DAILY = "암직접치료입원일당(요양병원제외)"
+CODES = {CANCER: "A4200_1", SIMILAR: "A4210", STROKE: "A4103", HEART: "A4105", DAILY: "A6200"}
 
 
 def _said(tmp_path: Path, name: str, body: str, wanted: str) -> SlotRow:
@@ -64,6 +65,8 @@ def test_a_waiting_period_of_the_coverage_itself_is_found(tmp_path: Path, body: 
         (STROKE, "1년 미만 50% 지급(2형에 한함)"),
         (STROKE, "2종(간편심사형) : 1년 미만 50% 지급"),
         (STROKE, "갱신계약은 1년 미만 50%"),
+        (CANCER, "※ 통합암진단비는 1년 미만 35% 지급"),
+        (CANCER, "※ 통합암진단비는 1년 미만 35% 지급\n2년 미만 : 가입금액의 20%"),
         (HEART, "급성심근경색증 진단시 100%, 기타 허혈성심장질환 1년 미만 50%"),
     ],
 )
@@ -95,4 +98,4 @@ def test_a_reduction_of_the_coverage_itself_is_found(tmp_path: Path, name: str, 
     ],
 )
 def test_days_of_something_else_are_not_the_limit(tmp_path: Path, body: str) -> None:
-    assert _said(tmp_path, "암직접치료입원일당", body, "duration_limit_days").status == "UNKNOWN"
+    assert _said(tmp_path, DAILY, body, "duration_limit_days").status == "UNKNOWN"

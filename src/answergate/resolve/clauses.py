@@ -21,6 +21,8 @@ _NO_WORD = re.compile(r"[^가-힣·]+")
 _SINCE = re.compile(
     r"(?:최초)?(?:보험)?(?:가입|계약|보장개시)(?:일|후|이후)?(?:\([^()]*\))?(?:로부터|부터)?(?:그날을포함하여)?(?:최초)?$"
 )
+# How often and how much at most, between the subject of a clause and its number.
+_MOST = re.compile(r"(?:최고|최대|최장|연간|총|각각|합산|1회(?:입원)?당?|입원당)+$")
 _SUBJECT = re.compile(
     r"(?P<subject>[가-힣A-Za-z0-9·]{1,40}?)(?:은|는|의경우(?:에는|에)?|인경우(?:에는|에)?|에대해서는|에대하여는)[,:]?$"
 )
@@ -69,7 +71,7 @@ def clause_before(text: str, at: int, starts: Sequence[int]) -> str:
 
 def stated_subject(clause: str) -> str:
     """What a clause says right before its trigger that it speaks of: 뇌출혈은 1년 미만 50%. Empty where it does not."""
-    words = _BRACKETED.sub("", _MARK.sub("", _SINCE.sub("", clause)))
+    words = _BRACKETED.sub("", _MARK.sub("", _SINCE.sub("", _MOST.sub("", clause))))
     match = _DISEASE.search(words) or _SUBJECT.search(words)
     return _OPENS.sub("", match["subject"]) if match else ""
 
@@ -124,7 +126,8 @@ def is_excluded(subject: str, name: str) -> bool:
 def place_before(clause: str, name: str, conditions: Conditions) -> str:
     """The place of a stay that the words right before a limit of days name: 요양병원 : 90일 한도."""
     words = _BRACKETED.sub("", clause)[-_PLACE_BEHIND:]
-    return next((place for place in conditions.places if place in words and place not in name), "")
+    insured = _EXCLUDING.sub("", name)
+    return next((place for place in conditions.places if place in words and place not in insured), "")
 
 
 def is_whole(subject: str, name: str, conditions: Conditions) -> bool:
@@ -135,7 +138,7 @@ def is_whole(subject: str, name: str, conditions: Conditions) -> bool:
     insured = _RISK.match(bare)
     if insured and subject.endswith(insured["risk"]):
         return not subject.endswith(tuple(word + insured["risk"] for word in conditions.parts))
-    if any(place in subject and place not in name for place in conditions.places):
+    if any(place in subject and place not in _EXCLUDING.sub("", name) for place in conditions.places):
         return False
     return subject.endswith((name, *conditions.whole))
 

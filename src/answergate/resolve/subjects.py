@@ -96,7 +96,10 @@ class Subjects(Struct, frozen=True):
         if condition is None:
             return type_before(clause) or limit_in(clause[-_LOOK_BEHIND:]) or limit_in(ahead)
         apart = condition.startswith((*self.left_out, *self.elsewhere.contracts)) or is_excluded(condition, self.name)
-        return condition if apart else ""
+        # 통합암진단비 is another coverage, not the 통합암 of this one.
+        word = condition.split("(")[0]
+        named = any(word + ending in clause and word + ending not in self.name for ending in self.elsewhere.coverages)
+        return condition if apart or named else ""
 
     def _other_risk(self, subject: str) -> str:
         if self._is_itself(subject) or subject.endswith(self.own):
