@@ -112,6 +112,16 @@ def test_a_unit_of_premiums_is_not_the_unit_of_amounts(tmp_path: Path) -> None:
     assert slot(resolved(proposal(tmp_path, sheet)), "A5100", "payout_amount_won").status == "UNKNOWN"
 
 
+@pytest.mark.parametrize(
+    ("caption", "won"),
+    [("(단위 : 원, 가입금액은 만원)", 10_000_000), ("(단위 : 원, 만원)", None), ("(단위 : 만원, 원)", 10_000_000)],
+)
+def test_a_caption_with_two_units_says_which_is_the_amounts(tmp_path: Path, caption: str, won: int | None) -> None:
+    sheet = coverage_list(["질병수술비", "1,000", "1,596", "20년"], header=["담보명", "가입금액", "보험료", "납기"])
+    sheet.text(300, 66, caption)
+    assert slot(resolved(proposal(tmp_path, sheet)), "A5100", "payout_amount_won").value == won
+
+
 def test_a_table_after_other_text_does_not_stand_under_the_header_before(tmp_path: Path) -> None:
     sheet = Sheet()
     sheet.table(XS, 80, [HEADER, ["상해수술비", "10만원", "900", "20년/100세"]], height=24)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from pdf_maker import Sheet
-from proposals import HEADER, XS, coverage_list, proposal, resolved, slot
+from proposals import HEADER, XS, coverage_list, proposal, resolved, slot, summary
 
 STARTS = "보장개시일은 계약일부터 90일이 지난날의 다음날"
 
@@ -89,3 +89,51 @@ def test_a_place_that_states_two_values_disputes_the_one_that_another_place_stat
     )
     assert missing.status == "UNKNOWN"
     assert "120 and 180" in missing.notes
+
+
+def _table(title: str) -> Sheet:
+    sheet = Sheet()
+    sheet.text(40, 62, title)
+    sheet.table([40, 220, 540], 80, [["담보명", "면책기간"], ["암진단비(유사암제외)", "90일"]], height=24)
+    return sheet
+
+
+@pytest.mark.parametrize(
+    ("title", "found"),
+    [
+        ("2종(간편심사형)", False),
+        ("[갱신계약]", False),
+        ("여자", False),
+        ("최초계약 및 갱신계약", True),
+        ("면책기간 안내", True),
+    ],
+)
+def test_a_title_in_a_summary_may_name_a_type_of_contract(tmp_path: Path, title: str, *, found: bool) -> None:
+    docs = proposal(tmp_path, coverage_list(["암진단비(유사암제외)", "3천만원", "40,620", "20년/100세"]))
+    summary(tmp_path, _table(title))
+    waiting = slot(resolved(docs), "A4200_1", "waiting_period")
+    assert (waiting.status == "FOUND") == found
+
+
+@pytest.mark.parametrize(("title", "found"), [("3종(해약환급금 미지급형)", True), ("피보험자 2 : 배우자", False)])
+def test_a_proposal_is_of_one_type_but_may_be_for_several_persons(tmp_path: Path, title: str, *, found: bool) -> None:
+    listed = coverage_list(["암진단비(유사암제외)", "3천만원", "40,620", "20년/100세"])
+    waiting = slot(resolved(proposal(tmp_path, listed, _table(title))), "A4200_1", "waiting_period")
+    assert (waiting.status == "FOUND") == found
+
+
+@pytest.mark.parametrize(("person", "found"), [("배우자", False), ("본인", True)])
+def test_a_cell_left_of_the_name_may_say_whose_it_is(tmp_path: Path, person: str, *, found: bool) -> None:
+    sheet = Sheet()
+    header = ["피보험자", "담보명", "가입금액", "보험료(원)"]
+    sheet.table([40, 120, 300, 420, 540], 80, [header, [person, "질병수술비", "10만원", "1,596"]], height=24)
+    amount = slot(resolved(proposal(tmp_path, sheet)), "A5100", "payout_amount_won")
+    assert (amount.status == "FOUND") == found
+
+
+def test_a_clause_about_the_renewals_of_a_list_is_not_about_the_list(tmp_path: Path) -> None:
+    sheet = Sheet()
+    clause = "- 위 특별약관의 갱신계약은 계약일부터 90일이 지난날의 다음날 보장"
+    sheet.text(40, 80, f"○ 암진단비(유사암제외), 암수술비\n{clause}")
+    listed = coverage_list(["암진단비(유사암제외)", "3천만원", "40,620", "20년/100세"])
+    assert slot(resolved(proposal(tmp_path, listed, sheet)), "A4200_1", "waiting_period").status == "UNKNOWN"

@@ -87,8 +87,8 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
 class Elsewhere(Struct, frozen=True, forbid_unknown_fields=True):
     """Words that say a row, a table or a note is about another matter: premium waiver, an example, another coverage,
     a whole class of them; or a sentence, about another event or disease, or one that only supposes something
-    (``supposing``), or one about other ``contracts`` than a first one. ``types`` are patterns for a type of contract or
-    of insured person, as headers and cells name it. ``not_taken`` says of a row that the coverage was not taken out, and
+    (``supposing``), or one about other ``contracts`` than a first one. ``types`` and ``persons`` are patterns for a type of
+    contract and an insured person, as headers and cells name them. ``not_taken`` says of a row that the coverage was not taken out, and
     ``choices`` are in the headers under which a cross says so. ``itself`` are the words that a note calls its own coverage by."""
 
     premium_waiver: tuple[str, ...] = ()
@@ -98,6 +98,7 @@ class Elsewhere(Struct, frozen=True, forbid_unknown_fields=True):
     supposing: tuple[str, ...] = ()
     contracts: tuple[str, ...] = ()
     types: tuple[str, ...] = ()
+    persons: tuple[str, ...] = ()
     not_taken: tuple[str, ...] = ()
     choices: tuple[str, ...] = ()
     coverages: tuple[str, ...] = ()

@@ -16,6 +16,8 @@ _SAME_EDGE = 2.0
 _FEWEST_EDGES = 3
 _CAPTION = 45.0
 _UNIT = re.compile(r"단위:?((?:천|만|백만|천만|억)?원)")
+_UNIT_OF_AMOUNTS = re.compile(r"(?:가입|보장)금액(?:은|[:-])?((?:천|만|백만|천만|억)?원)")
+_LARGER_UNIT = re.compile("[천만억]원")
 _MARK = re.compile(r"주\d{1,2}\)")
 _LETTER = re.compile(r"[^\W_]")
 UNREAD = "example"
@@ -149,8 +151,17 @@ def _unit_above(page: Page, table: Table) -> str:
             words = squeeze_text(line.span.of(page.text))
             match = _UNIT.search(words)
             if match and not words.strip("(※*").startswith("보험료"):
-                return f"({match.group(1)})"
+                return _amounts_unit(match.group(1), words)
     return ""
+
+
+def _amounts_unit(first: str, words: str) -> str:
+    """The unit of amounts where a caption gives ``first`` and perhaps others: the one it gives for them, else the first
+    unless that may be the premiums'."""
+    given = _UNIT_OF_AMOUNTS.search(words)
+    if given is not None:
+        return f"({given.group(1)})"
+    return "" if first == "원" and _LARGER_UNIT.search(words) else f"({first})"
 
 
 def _with_unit(header: Header, unit: str) -> Header:

@@ -16,25 +16,37 @@ from answergate.resolve.headers import HeadedRows
 from answergate.resolve.names import is_name_like
 from answergate.resolve.squeeze import squeeze_text
 from answergate.resolve.units import VALUE_ROLES, Unit, reads_as_body
+from answergate.text.patterns import compile_pattern
 
 _BRACKETED = re.compile(r"\([^()]*\)|\[[^\[\]]*\]|[IVX]+$")
 _HEADING = re.compile(r"\s*[■▣◆▶□◈【◎]")
 _CROSSES = frozenset({"X", "x", "N", "-"})
+_RUNNING_HEAD = 0.06
 _TITLE_ABOVE = 45.0
 _LONGEST_TITLE = 30
 _MOST_TITLE_LINES = 3
 
 
-def other_matter(page: Page, table: Table, headed: HeadedRows, unit: Unit, elsewhere: Elsewhere) -> str:
-    """The words that say ``unit`` is about another matter; empty where nothing does."""
+def other_matter(
+    page: Page, table: Table, headed: HeadedRows, unit: Unit, elsewhere: Elsewhere, *, is_proposal: bool
+) -> str:
+    """The words that say ``unit`` is about another matter; empty where nothing does. A proposal is of one type of
+    contract, whatever its titles call it; other documents tell of several."""
     own = next((cell for cell in table.cells if cell.span.covers(unit.name.span)), None)
     left = [] if own is None else _left_of(table, own, headed)
-    sections = _sections(page, table)
-    texts = [*_titles(page, table), *sections, *_headings(page, table, own)]
-    texts += [cell.span.of(page.text) for cell in left]
-    for text in texts:
+    titles = [*_titles(page, table), *_sections(page, table)]
+    inside = [*_headings(page, table, own), *(cell.span.of(page.text) for cell in left)]
+    for text in [*(line.span.of(page.text) for line in titles), *inside]:
         words = squeeze_text(text)
         if any(word in words for word in (*elsewhere.premium_waiver, *elsewhere.examples)):
+            return " ".join(text.split())
+    # A running head names the type of the whole document.
+    below_head = [line.span.of(page.text) for line in titles if line.box.top > _RUNNING_HEAD * page.height]
+    types = elsewhere.persons if is_proposal else (*elsewhere.persons, *elsewhere.types)
+    for text in [*below_head, *inside]:
+        words = squeeze_text(text)
+        renewed = "최초" not in words and any(f"{word}계약" in words for word in elsewhere.contracts)
+        if renewed or any(compile_pattern(pattern).search(words) for pattern in types):
             return " ".join(text.split())
     for cell in left:
         if _is_another(page, cell, headed, unit, elsewhere):
@@ -69,7 +81,7 @@ def _is_another(page: Page, cell: Cell, headed: HeadedRows, unit: Unit, elsewher
     )
 
 
-def _titles(page: Page, table: Table) -> Iterator[str]:
+def _titles(page: Page, table: Table) -> Iterator[Line]:
     """The short lines right above the table, with no other table between."""
     ceiling = max((other.box.bottom for other in page.tables if other.box.bottom <= table.box.top), default=0.0)
     ceiling = max(ceiling, table.box.top - _TITLE_ABOVE)
@@ -77,7 +89,7 @@ def _titles(page: Page, table: Table) -> Iterator[str]:
     above = [line for line in lines if ceiling <= line.box.top and line.box.bottom <= table.box.top + 1]
     for line in sorted(above, key=lambda line: -line.box.top)[:_MOST_TITLE_LINES]:
         if _is_over(line, table) and _is_title(line.span.of(page.text)):
-            yield line.span.of(page.text)
+            yield line
 
 
 def _is_over(line: Line, table: Table) -> bool:
@@ -104,11 +116,12 @@ def _left_of(table: Table, own: Cell, headed: HeadedRows) -> list[Cell]:
     ]
 
 
-def _sections(page: Page, table: Table) -> list[str]:
+def _sections(page: Page, table: Table) -> list[Line]:
     """The nearest heading above the table that a mark tells, however far: ■ 보험료 납입면제."""
-    above = [line for line in (page.lines[index] for index in page.free) if line.box.bottom <= table.box.top + 1]
-    texts = (line.span.of(page.text) for line in sorted(above, key=lambda line: -line.box.top) if _is_over(line, table))
-    return [text for text in texts if _HEADING.match(text) and _is_title(text)][:1]
+    lines = (page.lines[index] for index in page.free)
+    above = [line for line in lines if line.box.bottom <= table.box.top + 1 and _is_over(line, table)]
+    marked = [line for line in above if _HEADING.match(line.span.of(page.text)) and _is_title(line.span.of(page.text))]
+    return sorted(marked, key=lambda line: -line.box.top)[:1]
 
 
 def _headings(page: Page, table: Table, own: Cell | None) -> Iterator[str]:

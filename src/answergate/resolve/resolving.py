@@ -113,7 +113,7 @@ def named_units(
                 code = accepted.codes[unit.name.key]
                 noted = with_footnotes(page, unit, notes, coverages[code], catalogue, accepted.listed)
                 decoded = with_legend(page, noted, legend, coverages[code], catalogue, accepted.listed)
-                matter = other_matter(page, table, headed, decoded, catalogue.elsewhere)
+                matter = other_matter(page, table, headed, decoded, catalogue.elsewhere, is_proposal=source.is_proposal)
                 about = msgspec.structs.replace(decoded, matter=matter) if matter else decoded
                 found.setdefault(code, []).append(NamedUnit(source, page, about))
         for page in documents[source.name].pages:

@@ -21,6 +21,7 @@ from answergate.resolve.clauses import (
 from answergate.text.patterns import compile_pattern
 
 _LOOK_BEHIND = 40
+_JOINT = 6
 
 
 class Subjects(Struct, frozen=True):
@@ -39,7 +40,10 @@ class Subjects(Struct, frozen=True):
         follows the trigger."""
         if not self.name:
             return ""
-        other = self._other_matter(clause, trigger) or self._other_part(clause, ahead, condition)
+        # A trigger that begins with 계약 may begin inside 갱신계약.
+        joint = clause[-_JOINT:] + trigger[:_JOINT]
+        renewed = next((word for word in self.elsewhere.contracts if f"{word}계약" in joint), "")
+        other = renewed or self._other_matter(clause, trigger) or self._other_part(clause, ahead, condition)
         if other:
             return other
         # Days before cover begins are counted for a risk (암의 보장개시일), which is no part of the coverage.
@@ -72,7 +76,7 @@ class Subjects(Struct, frozen=True):
 
     def _other_contract(self, text: str) -> str:
         """A type of contract or insured person in ``text``, or a contract that is not a first one."""
-        for pattern in self.elsewhere.types if self.name else ():
+        for pattern in (*self.elsewhere.types, *self.elsewhere.persons) if self.name else ():
             match = compile_pattern(pattern).search(text)
             if match is not None:
                 return match.span.of(text)
