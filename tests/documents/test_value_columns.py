@@ -210,3 +210,14 @@ def test_a_header_that_also_speaks_of_first_contracts_is_the_coverages(tmp_path:
 def test_shares_of_other_contracts_types_or_risks_are_not_the_reduction(tmp_path: Path, header: str, cell: str) -> None:
     row = ["뇌졸중진단비", cell, ""]
     assert _stated(tmp_path, ["담보명", header, "비고"], row, "A4103", "reduction") is None
+
+
+@pytest.mark.parametrize("header", ["면책기간(갱신계약)", "부활계약의 면책기간", "납입면제 면책기간"])
+def test_a_column_for_other_contracts_leaves_the_first_ones_alone(tmp_path: Path, header: str) -> None:
+    row = ["암진단비(유사암제외)", "90일", "60일"]
+    assert _stated(tmp_path, ["담보명", "면책기간", header], row, "A4200_1", "waiting_period") == 90
+
+
+def test_columns_for_two_types_leave_nothing(tmp_path: Path) -> None:
+    row = ["암진단비(유사암제외)", "90일", "60일"]
+    assert _stated(tmp_path, ["담보명", "면책기간", "2형 면책기간"], row, "A4200_1", "waiting_period") is None

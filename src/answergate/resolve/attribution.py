@@ -48,13 +48,15 @@ def in_doubt(finding: Finding, doubt: str) -> Finding:
 class _Claim(Struct, frozen=True):
     """A reading and the part of the coverage it is for: a narrower subject, or all the rest (``rest``).
 
-    ``other`` is another coverage's name that the same running text may be about.
+    ``other`` is another coverage's name that the same running text may be about, or what else it is about; ``headed``
+    says that a column of its own tells it apart.
     """
 
     reading: Reading
     narrower: str | None = None
     rest: str | None = None
     other: str = ""
+    headed: bool = False
 
     @property
     def value(self) -> Value:
@@ -131,7 +133,9 @@ def _claims(
             narrower = reading.condition
             if narrower is None and part is not None:
                 narrower = narrower_subject(squeeze_text(part), subjects.conditions, subjects.own)
-            claims.append(_Claim(reading, narrower, part if narrower is None else None, other or reading.aside))
+            rest = part if narrower is None else None
+            headed = cell.role in slot.columns and subjects.is_of_other_contracts(cell.header)
+            claims.append(_Claim(reading, narrower, rest, other or reading.aside, headed))
     if unit.kind in LISTS:
         # A name among others says only which coverages the list is about.
         return claims
@@ -146,9 +150,11 @@ def _leaves_out(name: str, other: Coverage) -> bool:
 
 
 def _set_apart(claims: Sequence[_Claim], own: Sequence[_Claim]) -> _Claim | None:
-    """A claim about something else with another number: nothing says then which of the two is the rule."""
+    """A claim about something else with another number: unless its column tells it apart, nothing says then which of
+    the two is the rule."""
     values = {claim.value for claim in own}
-    return next((claim for claim in claims if claim.other and claim.value not in values), None)
+    others = (claim for claim in claims if claim.other and not claim.headed)
+    return next((claim for claim in others if claim.value not in values), None)
 
 
 def _another(unit: Unit, cell: UnitCell, names: Collection[str]) -> str:

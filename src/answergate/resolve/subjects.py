@@ -67,6 +67,11 @@ class Subjects(Struct, frozen=True):
         runs = (run for run in diseases_in(header, elsewhere.diseases) if not self._is_itself(run))
         return found or next((run for run in runs if not run.endswith(self.own)), "") if self.name else ""
 
+    def is_of_other_contracts(self, header: str) -> bool:
+        """Whether a header says that its column is for renewals, revivals or the waiver of premiums."""
+        words = (*self.elsewhere.contracts, *self.elsewhere.premium_waiver)
+        return "최초" not in header and any(word in header for word in words)
+
     def aside_in_cell(self, before: str, match: str, after: str, condition: str | None, slot: Slot) -> str:
         """What else a cell of a value column speaks of around its value."""
         found = self.aside(before, match, after, condition, slot)
