@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
-from answergate.documents.page import Document, Page
+from answergate.documents.page import Document, Line, Page
 from answergate.model.span import Span
 from answergate.resolve.catalogue import Slot
 from answergate.resolve.names import is_name_like, whole_name
 from answergate.resolve.readings import read_unit
-from answergate.resolve.units import VALUE_ROLES, Unit
+from answergate.resolve.units import Unit
 
 Place = tuple[Page, Unit]
 
@@ -23,9 +23,15 @@ class PaidPer(Struct, frozen=True):
     doubt: str = ""
 
 
-def paid_per(slot: Slot, places: Sequence[Place], documents: Mapping[str, Document], most_lines: int) -> PaidPer:
+def paid_per(
+    slot: Slot,
+    places: Sequence[Place],
+    documents: Mapping[str, Document],
+    listed: Collection[str],
+    most_lines: int,
+) -> PaidPer:
     """The unit that the coverage's own places say. Where none does, the slot's own unit: in doubt where text under the
-    coverage's name says one but could not be tied to it."""
+    coverage's name, up to the next of the ``listed`` ones, says one but could not be tied to it."""
     readings = [(reading.unit, reading.patterns) for reading in slot.units]
     if not readings:
         return PaidPer(slot.unit)
@@ -34,7 +40,7 @@ def paid_per(slot: Slot, places: Sequence[Place], documents: Mapping[str, Docume
         return PaidPer(slot.unit, f"the documents say {' and '.join(sorted(set(said)))}")
     if said:
         return PaidPer(said[0])
-    for name, page, text in _under_names(places, documents, most_lines):
+    for name, page, text in _under_names(places, documents, listed, most_lines):
         word = read_unit(text, readings)
         if word is not None:
             return PaidPer(slot.unit, f"text that may be about the coverage says {word} ({name} p{page})")
@@ -47,24 +53,25 @@ def _text_of(page: Page, unit: Unit) -> str:
 
 
 def _under_names(
-    places: Sequence[Place], documents: Mapping[str, Document], most_lines: int
+    places: Sequence[Place], documents: Mapping[str, Document], listed: Collection[str], most_lines: int
 ) -> Iterator[tuple[str, int, str]]:
-    """The lines under each line that is one of the coverage's names, up to the next name, where no place read them."""
+    """The lines under each line that is one of the coverage's names, up to the next name."""
     keys = {unit.name.key for _, unit in places}
     for name, document in documents.items():
         for page in document.pages:
-            described = [unit.name.span for other, unit in places if other is page and _has_text(unit)]
             for at, line in enumerate(page.lines):
-                own = whole_name(line.span.of(page.text), line.span.start)
-                if own is None or own.key not in keys or any(own.span.overlaps(span) for span in described):
-                    continue
-                last = at
-                while last + 1 < len(page.lines) and last - at < most_lines:
-                    if is_name_like(page.lines[last + 1].span.of(page.text)):
-                        break
-                    last += 1
-                yield name, page.number, Span(line.span.end, page.lines[last].span.end).of(page.text)
+                if _key(page, line) in keys:
+                    below = page.lines[at + 1 : at + 1 + most_lines]
+                    others = (line for line in below if _key(page, line) in listed or is_name_like(_words(page, line)))
+                    other = next(others, None)
+                    end = other.span.start if other is not None else (below[-1] if below else line).span.end
+                    yield name, page.number, Span(line.span.end, end).of(page.text)
 
 
-def _has_text(unit: Unit) -> bool:
-    return any(cell.role not in VALUE_ROLES for cell in unit.cells)
+def _key(page: Page, line: Line) -> str:
+    name = whole_name(_words(page, line), line.span.start)
+    return name.key if name is not None else ""
+
+
+def _words(page: Page, line: Line) -> str:
+    return line.span.of(page.text)

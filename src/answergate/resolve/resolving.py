@@ -147,7 +147,8 @@ def _slot(
         finding = attribute(named.source.name, named.page, named.unit, coverage, slot, catalogue, names)
         if finding is not None:
             findings.append(finding)
-    paid = paid_per(slot, [(named.page, named.unit) for named in units], documents, catalogue.settings.proximity_lines)
+    named_at = [(named.page, named.unit) for named in units]
+    paid = paid_per(slot, named_at, documents, accepted.listed, catalogue.settings.proximity_lines)
     if paid.doubt:
         findings = [in_doubt(finding, paid.doubt) for finding in findings]
     misses: tuple[Evidence, ...] = ()
