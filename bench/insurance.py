@@ -31,7 +31,7 @@ _LEAST_FOUND = 36
 _WORKERS = 2
 
 
-def _jsonl(path: Path) -> list[dict[str, Any]]:
+def read_jsonl(path: Path) -> list[dict[str, Any]]:
     return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines() if line.strip()]
 
 
@@ -131,7 +131,7 @@ def main(arguments: Sequence[str]) -> int:
         for row in resolve(bundled(), sources, documents)
     }
     total = time.perf_counter() - began
-    golds, traps = _jsonl(data / "gold.jsonl"), _jsonl(data / "traps.jsonl")
+    golds, traps = read_jsonl(data / "gold.jsonl"), read_jsonl(data / "traps.jsonl")
     score = Score()
     _print_table(golds, rows, score)
     _print_traps(golds, traps, rows, documents, score)
@@ -163,7 +163,7 @@ def _print_table(golds: Sequence[dict[str, Any]], rows: Rows, score: Score) -> N
         line = [f"{code} {name}"]
         for insurer, variant in columns:
             gold = by_place[insurer, variant, code, name]
-            line.append(_outcome(gold, rows[insurer, variant, code].slots[name], score, remarks))
+            line.append(outcome(gold, rows[insurer, variant, code].slots[name], score, remarks))
         table.append(line)
     widths = [max(_width(line[column]) for line in table) for column in range(len(table[0]))]
     for line in table:
@@ -171,7 +171,8 @@ def _print_table(golds: Sequence[dict[str, Any]], rows: Rows, score: Score) -> N
     print("\n" + "\n".join(remarks))
 
 
-def _outcome(gold: dict[str, Any], slot: SlotRow, score: Score, remarks: list[str]) -> str:
+def outcome(gold: dict[str, Any], slot: SlotRow, score: Score, remarks: list[str]) -> str:
+    """A cell of the table; what it says is counted, and what it has no room for is remarked."""
     stated = gold["status"] == "STATED"
     score.stated += stated
     score.not_stated += not stated

@@ -64,11 +64,39 @@ def test_a_bound_or_a_share_is_no_amount(tmp_path: Path, amount: str) -> None:
     assert slot(made, "A5100", "payout_amount_won").status == "UNKNOWN"
 
 
-@pytest.mark.parametrize("header", ["가입가능금액(가입금액 한도)", "최고가입금액", "변경전 가입금액"])
+@pytest.mark.parametrize(
+    "header",
+    [
+        "가입가능금액(가입금액 한도)",
+        "최고가입금액",
+        "변경전 가입금액",
+        "필요 보장금액",
+        "권장 가입금액",
+        "기존계약 가입금액",
+        "갱신시 가입금액",
+        "보장금액(예시)",
+        "가입금액 1천만원 기준",
+        "배우자 가입금액",
+        "가입금액(2종)",
+    ],
+)
 def test_a_column_of_limits_or_earlier_amounts_is_not_read(tmp_path: Path, header: str) -> None:
     sheet = Sheet()
     sheet.table([40, 300, 540], 80, [["담보명", header], ["질병수술비", "100만원"]], height=24)
     assert slot(resolved(proposal(tmp_path, sheet)), "A5100", "payout_amount_won").status == "UNKNOWN"
+
+
+@pytest.mark.parametrize(
+    "header", ["보험가입금액", "특약가입금액", "가입금액(원)", "가입 금액주1)", "보장금액\n(단위:원)"]
+)
+def test_a_column_of_the_persons_own_amounts_is_read(tmp_path: Path, header: str) -> None:
+    made = resolved(
+        proposal(
+            tmp_path,
+            coverage_list(["질병수술비", "10만원", "1,596", "20년"], header=["담보명", header, "보험료", "납기"]),
+        )
+    )
+    assert slot(made, "A5100", "payout_amount_won").value == 100000
 
 
 def test_the_nearest_unit_above_a_table_is_its_unit(tmp_path: Path) -> None:
@@ -82,6 +110,16 @@ def test_a_unit_of_premiums_is_not_the_unit_of_amounts(tmp_path: Path) -> None:
     sheet = coverage_list(["질병수술비", "10", "2", "20년/100세"])
     sheet.text(40, 66, "(보험료 단위 : 천원)")
     assert slot(resolved(proposal(tmp_path, sheet)), "A5100", "payout_amount_won").status == "UNKNOWN"
+
+
+@pytest.mark.parametrize(
+    ("caption", "won"),
+    [("(단위 : 원, 가입금액은 만원)", 10_000_000), ("(단위 : 원, 만원)", None), ("(단위 : 만원, 원)", 10_000_000)],
+)
+def test_a_caption_with_two_units_says_which_is_the_amounts(tmp_path: Path, caption: str, won: int | None) -> None:
+    sheet = coverage_list(["질병수술비", "1,000", "1,596", "20년"], header=["담보명", "가입금액", "보험료", "납기"])
+    sheet.text(300, 66, caption)
+    assert slot(resolved(proposal(tmp_path, sheet)), "A5100", "payout_amount_won").value == won
 
 
 def test_a_table_after_other_text_does_not_stand_under_the_header_before(tmp_path: Path) -> None:

@@ -34,6 +34,37 @@ def test_what_is_no_single_amount_is_none(text: str) -> None:
     assert won_in(text, "가입금액") is None
 
 
+@pytest.mark.parametrize(
+    "text", ["매회10만원", "10만원(수술1회당)", "1일당10만원", "10만원주1)", "10만원20년납100세만기"]
+)
+def test_what_an_amount_is_paid_per_and_for_how_long_may_stand_beside_it(text: str) -> None:
+    found = won_in(text, "가입금액")
+    assert found is not None
+    assert found[0] == 100_000
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "10만원,20만원",
+        "10만원부터",
+        "10만원초과",
+        "10만원미만",
+        "약10만원",
+        "월10만원",
+        "매월10만원",
+        "10만원씩5년",
+        "1-5종10만원",
+        "남10만원",
+        "10만원(배우자)",
+        "10만원가입가능",
+        "보험료10만원",
+    ],
+)
+def test_words_that_may_make_it_another_amount_leave_none(text: str) -> None:
+    assert won_in(text, "가입금액") is None
+
+
 def test_a_bare_figure_takes_the_headers_unit() -> None:
     assert won_in("3,000", "가입금액(만원)") == (30_000_000, 0, 5)
     assert won_in("20,000", "가입금액(원)") == (20_000, 0, 6)

@@ -10,8 +10,9 @@ from answergate.documents.geometry import Box
 from answergate.documents.page import Page
 from answergate.model.span import Span
 from answergate.resolve.loading import bundled
-from answergate.resolve.readings import Reading, Reduction, Subjects, read_cell, read_prose
+from answergate.resolve.readings import Reading, Reduction, read_cell, read_prose
 from answergate.resolve.squeeze import squeeze
+from answergate.resolve.subjects import Subjects
 from answergate.resolve.units import UnitCell
 
 CATALOGUE = bundled()

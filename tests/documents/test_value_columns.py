@@ -163,3 +163,61 @@ def test_a_share_under_a_header_that_says_how_long_is_the_reduction(tmp_path: Pa
 def test_shares_under_two_headers_that_say_how_long_are_two_steps(tmp_path: Path) -> None:
     row = ["뇌졸중진단비", "25%", "50%"]
     assert _stated(tmp_path, ["담보명", "지급금액\n180일 이내", "1년 미만"], row, "A4103", "reduction") is None
+
+
+@pytest.mark.parametrize(
+    ("header", "cell"),
+    [
+        ("면책기간", "부활 90일"),
+        ("면책기간", "90일 미만 50%"),
+        ("면책기간", "1형 90일"),
+        ("면책기간(갱신계약)", "90일"),
+        ("면책기간(갱신)", "-"),
+        ("면책기간(2형)", "90일"),
+        ("면책기간(유사암)", "없음"),
+        ("납입면제 면책기간", "90일"),
+        ("면책기간 예시", "90일"),
+    ],
+)
+def test_days_of_other_contracts_types_or_risks_are_not_the_waiting_period(
+    tmp_path: Path, header: str, cell: str
+) -> None:
+    row = ["암진단비(유사암제외)", cell, ""]
+    assert _stated(tmp_path, ["담보명", header, "비고"], row, "A4200_1", "waiting_period") is None
+
+
+@pytest.mark.parametrize("header", ["최초계약과 부활(효력회복)계약의 면책기간", "암 면책기간", "면책기간(최초계약)"])
+def test_a_header_that_also_speaks_of_first_contracts_is_the_coverages(tmp_path: Path, header: str) -> None:
+    row = ["암진단비(유사암제외)", "90일", ""]
+    assert _stated(tmp_path, ["담보명", header, "비고"], row, "A4200_1", "waiting_period") == 90
+
+
+@pytest.mark.parametrize(
+    ("header", "cell"),
+    [
+        ("1년미만 감액(2형)", "50%"),
+        ("감액지급(간편심사형)", "1년미만 50%"),
+        ("감액지급", "2형 1년미만 50%"),
+        ("감액지급", "갱신계약 1년미만 50%"),
+        ("감액지급", "뇌출혈 1년미만 50%"),
+        ("감액지급", "1년미만 뇌출혈 50%"),
+        ("1년미만(갱신계약)", "50%"),
+        ("1년미만 뇌출혈", "50%"),
+        ("경과기간별 보험료 1년미만", "50%"),
+        ("감액(갱신계약)", "-"),
+    ],
+)
+def test_shares_of_other_contracts_types_or_risks_are_not_the_reduction(tmp_path: Path, header: str, cell: str) -> None:
+    row = ["뇌졸중진단비", cell, ""]
+    assert _stated(tmp_path, ["담보명", header, "비고"], row, "A4103", "reduction") is None
+
+
+@pytest.mark.parametrize("header", ["면책기간(갱신계약)", "부활계약의 면책기간", "납입면제 면책기간"])
+def test_a_column_for_other_contracts_leaves_the_first_ones_alone(tmp_path: Path, header: str) -> None:
+    row = ["암진단비(유사암제외)", "90일", "60일"]
+    assert _stated(tmp_path, ["담보명", "면책기간", header], row, "A4200_1", "waiting_period") == 90
+
+
+def test_columns_for_two_types_leave_nothing(tmp_path: Path) -> None:
+    row = ["암진단비(유사암제외)", "90일", "60일"]
+    assert _stated(tmp_path, ["담보명", "면책기간", "2형 면책기간"], row, "A4200_1", "waiting_period") is None

@@ -13,6 +13,11 @@ _AMOUNT = re.compile(r"[\d,.]+[\d,.억만천백십]*원|[\d,.]+[억만천백십]
 _BOUNDED = re.compile(r"최[고대소저]|한도|이내|까지|이상|이하|합계|[~∼〜%]")
 _PREMIUM, _INSURED = "보험료", "가입금액"
 _PAIR = re.compile(rf"{_FIGURE}[억만천백십]?(?:[\d,.억만천백십]*원|[\d,.]*[억만천백십]+)?")
+# What may stand beside an amount in its cell: what it is paid per, the policy's term, a footnote's mark.
+_BESIDE = re.compile(
+    r"(?:보험)?가입금액|(?:수술|입원|통원|질병|매|각|1)+(?:회당?|일당?|질병당)?|(?:회|일)당|각각|지급|정액|최초1회한?"
+    r"|주\d{1,2}\)|\d+(?:년|세|개월)|만기|납입?|갱신형?|전기|종신|[\s:/*※()\[\],·-]"
+)
 _BARE = re.compile(rf"^{_FIGURE}$")
 _HEADER_UNITS = (
     ("억원", 100_000_000),
@@ -24,8 +29,18 @@ _HEADER_UNITS = (
 
 
 def won_in(text: str, header: str) -> tuple[int, int, int] | None:
-    """The one amount of a squeezed cell as (won, start, end). None where there is no amount, more than one, or only a
-    bound. Under a header for amount and premium there are two, in the header's order."""
+    """The one amount of a squeezed cell as (won, start, end). None where there is no amount, more than one, only a bound,
+    or other words that may make it another amount. Under a header for amount and premium there are two, in the header's
+    order."""
+    found = some_won_in(text, header)
+    if found is None or _PREMIUM in header:
+        return found
+    rest = _BESIDE.sub("", text[: found[1]]) + _BESIDE.sub("", text[found[2] :])
+    return None if rest else found
+
+
+def some_won_in(text: str, header: str) -> tuple[int, int, int] | None:
+    """The one amount of a squeezed cell, whatever other words stand beside it."""
     if _PREMIUM in header:
         return _beside_premium(text, header)
     if _BARE.match(text):

@@ -5,39 +5,51 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 
 from answergate.documents.geometry import Box, around
 from answergate.documents.page import Page
 from answergate.model.span import Span
 from answergate.resolve.catalogue import Catalogue, Coverage, Slot
-from answergate.resolve.clauses import narrower_subject
+from answergate.resolve.clauses import is_excluded, narrower_subject
 from answergate.resolve.names import is_variant
-from answergate.resolve.readings import Reading, Reduction, Subjects, Value, read_cell, read_name
+from answergate.resolve.readings import Reading, Reduction, Value, read_cell, read_name
+from answergate.resolve.rivals import rival_of
 from answergate.resolve.rows import Evidence, ValuePlace
 from answergate.resolve.squeeze import squeeze_text
+from answergate.resolve.subjects import Subjects
 from answergate.resolve.units import LISTS, Unit, UnitCell
 
 WHOLE = "전체"
 
 
 class Finding(Struct, frozen=True):
-    """What one unit says about one slot; ``value`` is none where it was turned away."""
+    """What one unit says about one slot; ``value`` is none where it was turned away. ``disputed`` says that the unit
+    itself states more than one for the coverage."""
 
     evidence: Evidence
     value: Value | None
     condition: str | None = None
+    disputed: bool = False
 
     @property
     def found(self) -> bool:
         return self.evidence.gate_status == "FOUND"
 
 
+def in_doubt(finding: Finding, doubt: str) -> Finding:
+    """A finding turned away because its unit is not sure."""
+    if not finding.found:
+        return finding
+    return Finding(msgspec.structs.replace(finding.evidence, gate_status="REJECT_VALUE", notes=doubt), None)
+
+
 class _Claim(Struct, frozen=True):
     """A reading and the part of the coverage it is for: a narrower subject, or all the rest (``rest``).
 
-    ``other`` is another coverage's name that the same running text may be about; ``cell`` is where it was read, none for
-    the name itself.
+    ``other`` is another coverage's name that the same running text may be about, or what else it is about; ``headed``
+    says that a column of its own tells it apart; ``cell`` is where it was read, none for the name itself.
     """
 
     reading: Reading
@@ -45,6 +57,7 @@ class _Claim(Struct, frozen=True):
     narrower: str | None = None
     rest: str | None = None
     other: str = ""
+    headed: bool = False
 
     @property
     def value(self) -> Value:
@@ -57,6 +70,7 @@ class _Verdict(Struct, frozen=True):
     status: str
     claim: _Claim
     notes: str = ""
+    disputed: bool = False
 
 
 def attribute(
@@ -88,19 +102,25 @@ def attribute(
     else:
         verdict = _judge_single(plausible)
     claim = verdict.claim
+    if verdict.status == "FOUND" and (rival := rival_of(page, unit, claim.reading, slot)) is not None:
+        notes = f"the row's columns disagree, and no header says which applies: {_listed({claim.value, rival})}"
+        verdict = _Verdict("REJECT_MIXED", claim, notes)
     condition = (claim.narrower or claim.rest) if slot.kind == "reduction" and claim.value != 0 else None
     found = verdict.status == "FOUND"
     return Finding(
         _evidence(document, page, unit, condition, verdict),
         claim.value if found else None,
         condition,
+        verdict.disputed and slot.kind != "won",
     )
 
 
 def _claims(
     page: Page, unit: Unit, coverage: Coverage, slot: Slot, catalogue: Catalogue, names: Collection[str]
 ) -> list[_Claim]:
-    subjects = Subjects(catalogue.conditions, coverage.own, coverage.not_about, catalogue.elsewhere, unit.name.key)
+    name = unit.name.key
+    left_out = tuple(word for other in catalogue.coverages if _leaves_out(name, other) for word in other.own)
+    subjects = Subjects(catalogue.conditions, coverage.own, coverage.not_about, catalogue.elsewhere, name, left_out)
     claims = []
     for cell in unit.cells:
         part = " ".join(cell.condition.of(page.text).split()) if cell.condition is not None else None
@@ -115,19 +135,27 @@ def _claims(
             if narrower is None and part is not None:
                 narrower = narrower_subject(squeeze_text(part), subjects.conditions, subjects.own)
             rest = part if narrower is None else None
-            claims.append(_Claim(reading, cell, narrower, rest, other or reading.aside))
+            headed = cell.role in slot.columns and subjects.is_of_other_contracts(cell.header)
+            claims.append(_Claim(reading, cell, narrower, rest, other or reading.aside, headed))
     if unit.kind in LISTS:
         # A name among others says only which coverages the list is about.
         return claims
-    name = unit.name.span
-    claims += [_Claim(reading) for reading in read_name(name.of(page.text), name.start, slot)]
+    place = unit.name.span
+    claims += [_Claim(reading) for reading in read_name(place.of(page.text), place.start, slot)]
     return claims
 
 
+def _leaves_out(name: str, other: Coverage) -> bool:
+    """Whether a name leaves out what another coverage insures, and so all that counts as it: 갑상선암 is 유사암."""
+    return any(is_excluded(word, name) for word in other.own)
+
+
 def _set_apart(claims: Sequence[_Claim], own: Sequence[_Claim]) -> _Claim | None:
-    """A claim about something else with another number: nothing says then which of the two is the rule."""
+    """A claim about something else with another number: unless its column tells it apart, nothing says then which of
+    the two is the rule."""
     values = {claim.value for claim in own}
-    return next((claim for claim in claims if claim.other and claim.value not in values), None)
+    others = (claim for claim in claims if claim.other and not claim.headed)
+    return next((claim for claim in others if claim.value not in values), None)
 
 
 def _another(unit: Unit, cell: UnitCell, names: Collection[str]) -> str:
@@ -146,7 +174,7 @@ def _judge_single(claims: Sequence[_Claim]) -> _Verdict:
         return _Verdict("REJECT_EXCLUSION", general[0], f"stated for {general[0].rest} only")
     values = {claim.value for claim in general}
     if len(values) > 1:
-        return _Verdict("REJECT_MIXED", general[0], f"one unit states {_listed(values)}")
+        return _Verdict("REJECT_MIXED", general[0], f"one unit states {_listed(values)}", disputed=True)
     return _Verdict("FOUND", general[0])
 
 
@@ -161,7 +189,7 @@ def _judge_reduction(claims: Sequence[_Claim]) -> _Verdict:
         return _Verdict("REJECT_MIXED", denied[0], "none is stated for a part of the coverage only")
     values = {claim.value for claim in steps}
     if len(values) > 1:
-        return _Verdict("REJECT_MIXED", steps[0], f"one unit states several steps: {_listed(values)}")
+        return _Verdict("REJECT_MIXED", steps[0], f"one unit states several steps: {_listed(values)}", disputed=True)
     parts = {bool(claim.narrower or claim.rest) for claim in steps}
     if len(parts) > 1 or whole_denied:
         return _Verdict("REJECT_MIXED", steps[0], "one unit states it for the whole coverage and for a part")

@@ -13,12 +13,16 @@ PROXIMITY_LINES = 8
 
 
 class Column(Struct, frozen=True, forbid_unknown_fields=True):
-    """A column role and the header words that give it: at its start, at its end, anywhere."""
+    """A column role and the header words that give it: at its start, at its end, anywhere.
+
+    Where ``beside`` is given, a header that has any other words beside these is about something else, and its column is
+    not read."""
 
     role: str
     starts: tuple[str, ...] = ()
     ends: tuple[str, ...] = ()
     words: tuple[str, ...] = ()
+    beside: tuple[str, ...] = ()
 
 
 class UnitReading(Struct, frozen=True, forbid_unknown_fields=True):
@@ -82,13 +86,21 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
 
 class Elsewhere(Struct, frozen=True, forbid_unknown_fields=True):
     """Words that say a row, a table or a note is about another matter: premium waiver, an example, another coverage,
-    a whole class of them; or a sentence, about another event or disease. ``itself`` are the words that a note calls its own
-    coverage by."""
+    a whole class of them; or a sentence, about another event or disease, or one that only supposes something
+    (``supposing``), or one about other ``contracts`` than a first one. ``types`` and ``persons`` are patterns for a type of
+    contract and an insured person, as headers and cells name them. ``not_taken`` says of a row that the coverage was not taken out, and
+    ``choices`` are in the headers under which a cross says so. ``itself`` are the words that a note calls its own coverage by."""
 
     premium_waiver: tuple[str, ...] = ()
     events: tuple[str, ...] = ()
     diseases: tuple[str, ...] = ()
     examples: tuple[str, ...] = ()
+    supposing: tuple[str, ...] = ()
+    contracts: tuple[str, ...] = ()
+    types: tuple[str, ...] = ()
+    persons: tuple[str, ...] = ()
+    not_taken: tuple[str, ...] = ()
+    choices: tuple[str, ...] = ()
     coverages: tuple[str, ...] = ()
     classes: tuple[str, ...] = ()
     itself: tuple[str, ...] = ()
@@ -96,22 +108,25 @@ class Elsewhere(Struct, frozen=True, forbid_unknown_fields=True):
 
 class Lists(Struct, frozen=True, forbid_unknown_fields=True):
     """How running text begins that speaks of the names listed before it, of some of them only (the group ``some``), or
-    of all but them. ``plain`` words before what a name insures do not change it."""
+    of all but them. ``plain`` words before what a name insures do not change it. ``groups`` stand in a list of names and
+    are none: a group of coverages, the sum of all."""
 
     openers: tuple[str, ...] = ()
     some: tuple[str, ...] = ()
     all_but: tuple[str, ...] = ()
     plain: tuple[str, ...] = ()
+    groups: tuple[str, ...] = ()
 
 
 class Conditions(Struct, frozen=True, forbid_unknown_fields=True):
     """Subjects narrower than a coverage. ``whole`` ends the subjects that are not: what is paid, its limit; ``places``
-    make them narrower all the same."""
+    make them narrower all the same, and so do ``parts`` before what the coverage insures."""
 
     words: tuple[str, ...] = ()
     patterns: tuple[str, ...] = ()
     whole: tuple[str, ...] = ()
     places: tuple[str, ...] = ()
+    parts: tuple[str, ...] = ()
 
 
 class Catalogue(Struct, frozen=True, forbid_unknown_fields=True):

@@ -16,10 +16,13 @@ _EXCLUDING = re.compile(
 )
 _PARENTHESIS = re.compile(r"^\((?:[^()]|\([^()]*\))*\)")
 _ONLY = re.compile(r"(?:한정|에한함|에한하여|만해당)")
+_NO_WORD = re.compile(r"[^가-힣·]+")
 # When a period begins stands between the subject of a clause and the period itself.
 _SINCE = re.compile(
     r"(?:최초)?(?:보험)?(?:가입|계약|보장개시)(?:일|후|이후)?(?:\([^()]*\))?(?:로부터|부터)?(?:그날을포함하여)?(?:최초)?$"
 )
+# How often and how much at most, between the subject of a clause and its number.
+_MOST = re.compile(r"(?:최고|최대|최장|연간|총|각각|합산|1회(?:입원)?당?|입원당)+$")
 _SUBJECT = re.compile(
     r"(?P<subject>[가-힣A-Za-z0-9·]{1,40}?)(?:은|는|의경우(?:에는|에)?|인경우(?:에는|에)?|에대해서는|에대하여는)[,:]?$"
 )
@@ -27,6 +30,14 @@ _DISEASE = re.compile(r"^(?:단|다만),?(?P<subject>[가-힣·]{1,20}?)(?:으�
 _STRUCK = re.compile(
     r"(?:미만|이내|간|동안|이전|이하|내|않은)(?:에는?|의|,)?(?P<subject>[가-힣·]{1,14}?)(?:으로|로|이|의)?(?:진단|수술|치료|입원|발생|발병)"
 )
+# What may stand before what a name insures without changing it.
+_PLAIN = re.compile(r"(?:\([^()]*\)|\[[^\[\]]*\]|갱신형|비갱신형|일반|무배당)*")
+_BEGUN = re.compile(r"(?P<subject>[가-힣A-Za-z0-9·]{1,40}?)(?:의|에대한)?(?:보장|책임)개시일")
+# What a name insures: all before the word for what is paid.
+_RISK = re.compile(r"^(?:갱신형|비갱신형|일반|무배당)*(?P<risk>[가-힣·]{1,20}?)(?:진단|직접|입원|통원|수술|치료)")
+_TYPE = re.compile(r"(?P<type>(?:\d|[가-힣]{2,8})(?:형|종))(?:\([^()]*\))?(?:[:,-]|의경우|인경우|은|는)?$")
+_LIMITED = re.compile(r"(?P<what>[가-힣A-Za-z0-9·]{1,20}?)(?:에한하여|에한함|에한해|에한정|한정|에만)")
+_STRUCK_BEFORE = re.compile(r"(?P<subject>[가-힣·]{1,40}?)(?:으로|로|이|가)?(?:인하여|인한)?(?:진단시|진단후)?,?$")
 _BRACKETED = re.compile(r"\([^()]*\)")
 _MARK = re.compile(r"주\d{1,2}\)")
 _OPENS = re.compile(r"^(?:단|다만)(?=[가-힣])")
@@ -60,15 +71,50 @@ def clause_before(text: str, at: int, starts: Sequence[int]) -> str:
 
 def stated_subject(clause: str) -> str:
     """What a clause says right before its trigger that it speaks of: 뇌출혈은 1년 미만 50%. Empty where it does not."""
-    words = _BRACKETED.sub("", _MARK.sub("", _SINCE.sub("", clause)))
+    words = _BRACKETED.sub("", _MARK.sub("", _SINCE.sub("", _MOST.sub("", clause))))
     match = _DISEASE.search(words) or _SUBJECT.search(words)
     return _OPENS.sub("", match["subject"]) if match else ""
+
+
+def begun_subject(clause: str) -> str:
+    """What a clause says that cover begins for: 암진단비의 보장개시일. Empty where it does not say."""
+    match = _BEGUN.search(_BRACKETED.sub("", clause))
+    return match["subject"] if match else ""
 
 
 def disease_within(trigger: str, endings: Sequence[str]) -> str:
     """The disease that a trigger names between its period and its share: 1년 미만 뇌출혈 진단시 50%."""
     match = _STRUCK.search(trigger)
     return match["subject"] if match and match["subject"].endswith(tuple(endings)) else ""
+
+
+def disease_before(clause: str, endings: Sequence[str]) -> str:
+    """The disease that a clause ends with, before its period: 뇌출혈로 계약일부터 1년 미만 50%."""
+    match = _STRUCK_BEFORE.search(_BRACKETED.sub("", _SINCE.sub("", clause)))
+    return match["subject"] if match and match["subject"].endswith(tuple(endings)) else ""
+
+
+def diseases_in(text: str, endings: Sequence[str]) -> list[str]:
+    """The words of squeezed ``text``, as far as marks part them, that end with a disease."""
+    words = _NO_WORD.split(text)
+    return [word[: match.end()] for word in words if (match := _last_of(word, endings)) is not None]
+
+
+def _last_of(word: str, endings: Sequence[str]) -> re.Match[str] | None:
+    found = [match for ending in endings for match in re.finditer(re.escape(ending), word)]
+    return max(found, key=lambda match: match.end(), default=None)
+
+
+def type_before(clause: str) -> str:
+    """The type of contract that a clause ends with, before its trigger: 2형 : 1년 미만 50%."""
+    match = _TYPE.search(_SINCE.sub("", clause))
+    return match["type"] if match else ""
+
+
+def limit_in(text: str) -> str:
+    """What a text limits a value to, other than how often it is paid: (간편심사형에 한함)."""
+    match = _LIMITED.search(text)
+    return match["what"] if match and not match["what"].endswith(("회", "최초계약")) else ""
 
 
 def is_excluded(subject: str, name: str) -> bool:
@@ -80,14 +126,19 @@ def is_excluded(subject: str, name: str) -> bool:
 def place_before(clause: str, name: str, conditions: Conditions) -> str:
     """The place of a stay that the words right before a limit of days name: 요양병원 : 90일 한도."""
     words = _BRACKETED.sub("", clause)[-_PLACE_BEHIND:]
-    return next((place for place in conditions.places if place in words and place not in name), "")
+    insured = _EXCLUDING.sub("", name)
+    return next((place for place in conditions.places if place in words and place not in insured), "")
 
 
 def is_whole(subject: str, name: str, conditions: Conditions) -> bool:
-    """Whether a stated subject is all of the coverage called ``name``: a part of that name, or what is paid."""
-    if subject in name:
+    """Whether a stated subject is all of the coverage called ``name``: how that name begins, or what is paid."""
+    bare = _BRACKETED.sub("", name)
+    if any(_PLAIN.fullmatch(one[: one.find(subject)]) for one in (name, bare) if subject in one):
         return True
-    if any(place in subject and place not in name for place in conditions.places):
+    insured = _RISK.match(bare)
+    if insured and subject.endswith(insured["risk"]):
+        return not subject.endswith(tuple(word + insured["risk"] for word in conditions.parts))
+    if any(place in subject and place not in _EXCLUDING.sub("", name) for place in conditions.places):
         return False
     return subject.endswith((name, *conditions.whole))
 

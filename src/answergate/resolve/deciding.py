@@ -34,6 +34,11 @@ def decide(findings: Sequence[Finding], near_misses: Sequence[Evidence], unit: s
     kept = tuple(rejected[:_MOST_REJECTED])
     if not found:
         return SlotRow("UNKNOWN", None, unit, False, (), kept, _why_unknown(kept, around))
+    disputed = next((finding.evidence for finding in findings if finding.disputed), None)
+    if disputed is not None:
+        notes = f"one place states it, another states more than one value: {disputed.notes}"
+        mixed = tuple(_turned_away(finding.evidence, notes) for finding in found)
+        return SlotRow("UNKNOWN", None, unit, False, (), (*mixed, *kept)[:_MOST_REJECTED], notes)
     if not _agree(found):
         stated = sorted({_words(finding) for finding in found})
         notes = f"conflicting values: {' | '.join(stated)}"

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 import msgspec
 from msgspec import Struct
 
 from answergate.documents.page import Cell, Page, Table
-from answergate.resolve.amounts import won_in
+from answergate.resolve.amounts import parse_won, some_won_in
 from answergate.resolve.catalogue import Catalogue, Coverage
-from answergate.resolve.headers import HeadedRows, Header
-from answergate.resolve.names import NameItem, keys_of, whole_name
+from answergate.resolve.headers import HeadedColumn, HeadedRows, Header
+from answergate.resolve.names import NameItem, is_name_like, keys_of, whole_name
 from answergate.resolve.squeeze import squeeze_text
 from answergate.resolve.units import reads_as_body
 from answergate.text.patterns import compile_pattern
@@ -32,8 +32,11 @@ class ListedName(Struct, frozen=True):
     page: int
 
 
-def listed_names(page: Page, table: Table, headed: HeadedRows, *, beside: str) -> Iterator[ListedName]:
-    """The names of ``table`` where it lists coverages: an amount to each row, and a column with the role ``beside``."""
+def listed_names(
+    page: Page, table: Table, headed: HeadedRows, groups: Collection[str], *, beside: str
+) -> Iterator[ListedName]:
+    """The names of ``table`` where it lists coverages: an amount to each row, and a column with the role ``beside``.
+    Words for a group of coverages or for all of them (``groups``) are no names."""
     for cell in table.cells:
         header = headed.by_row[cell.row]
         if header is None or cell.row in headed.header_rows:
@@ -42,25 +45,31 @@ def listed_names(page: Page, table: Table, headed: HeadedRows, *, beside: str) -
         column = header.over(cell)
         if column is None or column.role != "amount" or beside not in roles:
             continue
-        if won_in(squeeze_text(cell.span.of(page.text)), column.text) is None:
+        if some_won_in(squeeze_text(cell.span.of(page.text)), column.text) is None:
             continue
         for item in _names_beside(page, table, cell, header):
-            yield ListedName(item.key, " ".join(item.span.of(page.text).split()), page.number)
+            if item.key not in groups:
+                yield ListedName(item.key, " ".join(item.span.of(page.text).split()), page.number)
 
 
 def _names_beside(page: Page, table: Table, amount: Cell, header: Header) -> Iterator[NameItem]:
-    """The names left of an amount. A column for days, premiums or groups of coverages holds none, and what has no two
-    letters is a number."""
+    """The names left of an amount. A column for days, premiums or groups of coverages holds none; what has no two
+    letters is a number; and what stands left of a name under the same header is the group it belongs to."""
+    found: list[tuple[NameItem, HeadedColumn | None]] = []
     for cell in table.cells:
         if cell.last_column < amount.column and cell.row == amount.row and cell.last_row <= amount.last_row:
             column = header.over(cell)
+            text = cell.span.of(page.text)
             if column is not None and column.role in _NAMELESS_ROLES:
                 continue
-            if _LETTERS.search(cell.span.of(page.text)) is None:
+            if _LETTERS.search(text) is None or parse_won(squeeze_text(text)) is not None or reads_as_body(text):
                 continue
-            name = whole_name(cell.span.of(page.text), cell.span.start)
-            if name is not None and not reads_as_body(cell.span.of(page.text)):
-                yield name
+            if (name := whole_name(text, cell.span.start)) is not None:
+                found.append((name, column))
+    for index, (name, column) in enumerate(found):
+        under = [other for other, its in found[index + 1 :] if its is not None and its == column]
+        if not any(is_name_like(other.key) for other in under):
+            yield name
 
 
 class Accepted(Struct, frozen=True):

@@ -12,9 +12,16 @@ from answergate.resolve.catalogue import Column
 from answergate.resolve.squeeze import squeeze_text
 
 _LONGEST_HEADER = 48
-_SAME_EDGE = 4.0
+_SAME_EDGE = 2.0
+_FEWEST_EDGES = 3
 _CAPTION = 45.0
 _UNIT = re.compile(r"단위:?((?:천|만|백만|천만|억)?원)")
+_UNIT_OF_AMOUNTS = re.compile(r"(?:가입|보장)금액(?:은|[:-])?((?:천|만|백만|천만|억)?원)")
+_LARGER_UNIT = re.compile("[천만억]원")
+_MARK = re.compile(r"주\d{1,2}\)")
+_LETTER = re.compile(r"[^\W_]")
+UNREAD = "example"
+"""The role of columns whose cells are never read for values."""
 _BRACKETED = re.compile(r"\([^()]*\)|\[[^\[\]]*\]")
 
 
@@ -41,9 +48,18 @@ class Header(Struct, frozen=True):
         return None
 
     def fits(self, table: Table) -> bool:
-        """Whether ``table`` has an edge at every inner edge of this header, so that the header may stand over it."""
-        inner = [column.x0 for column in self.columns[1:]]
-        return bool(inner) and all(any(abs(x - edge) <= _SAME_EDGE for x in table.xs) for edge in inner)
+        """Whether ``table`` has this header's columns, so that the header may stand over it. Only a column of names may
+        be cut into more: its groups have a column of their own on some pages."""
+        edges = [*(column.x0 for column in self.columns), self.columns[-1].x1]
+        if len(edges) < _FEWEST_EDGES or not all(_is_edge(edge, table.xs) for edge in edges):
+            return False
+        names = [column for column in self.columns if column.role == "name"]
+        extra = [x for x in table.xs if not _is_edge(x, edges)]
+        return all(any(column.x0 < x < column.x1 for column in names) for x in extra)
+
+
+def _is_edge(place: float, edges: Sequence[float]) -> bool:
+    return any(abs(place - edge) <= _SAME_EDGE for edge in edges)
 
 
 class HeadedRows(Struct, frozen=True):
@@ -61,11 +77,13 @@ def read_headers(page: Page, table: Table, columns: Sequence[Column], inherited:
     header_rows: set[int] = set()
     row = 0
     while row < len(table.ys) - 1:
-        cells = [cell for cell in table.cells if cell.row == row]
+        cells = [cell for cell in table.cells if cell.row <= row <= cell.last_row]
         if row not in header_rows and _is_header(page, cells, columns):
-            last = max(cell.last_row for cell in cells if _role(_text(page, cell), columns))
-            header_rows.update(range(row, last + 1))
-            current = _with_unit(_header(page, table, row, last, columns), caption)
+            named = [cell for cell in cells if _role(_text(page, cell), columns)]
+            # A header that began above, over this row's, has what stands beside it there as headers, too.
+            first, last = min(cell.row for cell in named), max(cell.last_row for cell in named)
+            header_rows.update(range(first, last + 1))
+            current = _with_unit(_header(page, table, first, last, columns), caption)
         by_row.append(current)
         row += 1
     return HeadedRows(tuple(by_row), frozenset(header_rows))
@@ -81,8 +99,16 @@ def _role(text: str, columns: Sequence[Column]) -> str:
     bare = _BRACKETED.sub("", text)
     for column in columns:
         if bare.startswith(column.starts) or bare.endswith(column.ends) or any(word in text for word in column.words):
-            return column.role
+            return column.role if not column.beside or _says_no_more(text, column) else UNREAD
     return ""
+
+
+def _says_no_more(text: str, column: Column) -> bool:
+    """Whether a header has no letters left once the words that its role and its unit are told by are taken out."""
+    rest = _MARK.sub("", text)
+    for word in sorted((*column.starts, *column.ends, *column.words, *column.beside), key=len, reverse=True):
+        rest = rest.replace(word, "")
+    return _LETTER.search(rest) is None
 
 
 def _is_header(page: Page, cells: list[Cell], columns: Sequence[Column]) -> bool:
@@ -125,8 +151,17 @@ def _unit_above(page: Page, table: Table) -> str:
             words = squeeze_text(line.span.of(page.text))
             match = _UNIT.search(words)
             if match and not words.strip("(※*").startswith("보험료"):
-                return f"({match.group(1)})"
+                return _amounts_unit(match.group(1), words)
     return ""
+
+
+def _amounts_unit(first: str, words: str) -> str:
+    """The unit of amounts where a caption gives ``first`` and perhaps others: the one it gives for them, else the first
+    unless that may be the premiums'."""
+    given = _UNIT_OF_AMOUNTS.search(words)
+    if given is not None:
+        return f"({given.group(1)})"
+    return "" if first == "원" and _LARGER_UNIT.search(words) else f"({first})"
 
 
 def _with_unit(header: Header, unit: str) -> Header:

@@ -65,6 +65,9 @@ def _patterns(catalogue: Catalogue) -> Iterator[tuple[str, str]]:
     for field in ("openers", "some", "all_but"):
         for index, pattern in enumerate(getattr(catalogue.lists, field)):
             yield f"$.lists.{field}[{index}]", pattern
+    for field in ("types", "persons"):
+        for index, pattern in enumerate(getattr(catalogue.elsewhere, field)):
+            yield f"$.elsewhere.{field}[{index}]", pattern
     for index, pattern in enumerate(catalogue.conditions.patterns):
         yield f"$.conditions.patterns[{index}]", pattern
 

@@ -1,47 +1,89 @@
 """Tables and rows about another matter: an example, or when premiums are waived. What they say is no coverage's value.
 
 The words stand where a reader looks for what a row is about: the title above the table, a heading row across it, and
-the cells left of the name. There, too, may stand the name of another coverage that has this one as its part.
+the cells left of the name. There, too, may stand the name of another coverage that has this one as its part. A cell of
+the row may say that the coverage was not taken out.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from answergate.documents.page import Cell, Line, Page, Table
 from answergate.resolve.catalogue import Elsewhere
 from answergate.resolve.headers import HeadedRows
 from answergate.resolve.names import is_name_like
 from answergate.resolve.squeeze import squeeze_text
-from answergate.resolve.units import Unit, reads_as_body
+from answergate.resolve.units import VALUE_ROLES, Unit, reads_as_body
+from answergate.text.patterns import compile_pattern
 
 _BRACKETED = re.compile(r"\([^()]*\)|\[[^\[\]]*\]|[IVX]+$")
+_HEADING = re.compile(r"\s*[■▣◆▶□◈【◎]")
+_CROSSES = frozenset({"X", "x", "N", "-"})
+_RUNNING_HEAD = 0.06
 _TITLE_ABOVE = 45.0
 _LONGEST_TITLE = 30
 _MOST_TITLE_LINES = 3
 
 
-def other_matter(page: Page, table: Table, headed: HeadedRows, unit: Unit, elsewhere: Elsewhere) -> str:
-    """The words that say ``unit`` is about another matter; empty where nothing does."""
+def title_matter(page: Page, table: Table, elsewhere: Elsewhere, *, is_proposal: bool) -> str:
+    """The words right above ``table`` that say that all of it is about another matter; empty where nothing does."""
+    return _matter_of(page, _titles(page, table), elsewhere, is_proposal=is_proposal)
+
+
+def section_matter(page: Page, table: Table, elsewhere: Elsewhere, *, is_proposal: bool) -> str:
+    """The same of the nearest heading above ``table``, however far."""
+    return _matter_of(page, _sections(page, table), elsewhere, is_proposal=is_proposal)
+
+
+def _matter_of(page: Page, lines: Iterable[Line], elsewhere: Elsewhere, *, is_proposal: bool) -> str:
+    for line in lines:
+        text = line.span.of(page.text)
+        # A running head names the type of the whole document.
+        in_head = line.box.top <= _RUNNING_HEAD * page.height
+        if _is_elsewhere(text, elsewhere) or (not in_head and _is_of_others(text, elsewhere, is_proposal=is_proposal)):
+            return " ".join(text.split())
+    return ""
+
+
+def other_matter(
+    page: Page, table: Table, headed: HeadedRows, unit: Unit, elsewhere: Elsewhere, *, is_proposal: bool
+) -> str:
+    """The words inside ``table`` that say ``unit`` is about another matter; empty where nothing does."""
     own = next((cell for cell in table.cells if cell.span.covers(unit.name.span)), None)
-    left = [] if own is None else _left_of(table, own)
-    texts = [*_titles(page, table), *_headings(page, table, own), *(cell.span.of(page.text) for cell in left)]
-    for text in texts:
-        words = squeeze_text(text)
-        if any(word in words for word in (*elsewhere.premium_waiver, *elsewhere.examples)):
+    left = [] if own is None else _left_of(table, own, headed)
+    for text in [*_headings(page, table, own), *(cell.span.of(page.text) for cell in left)]:
+        if _is_elsewhere(text, elsewhere) or _is_of_others(text, elsewhere, is_proposal=is_proposal):
             return " ".join(text.split())
     for cell in left:
         if _is_another(page, cell, headed, unit, elsewhere):
             return " ".join(cell.span.of(page.text).split())
+    return _not_taken(page, unit, elsewhere)
+
+
+def _is_elsewhere(text: str, elsewhere: Elsewhere) -> bool:
+    words = squeeze_text(text)
+    return any(word in words for word in (*elsewhere.premium_waiver, *elsewhere.examples))
+
+
+def _is_of_others(text: str, elsewhere: Elsewhere, *, is_proposal: bool) -> bool:
+    """Whether ``text`` names other contracts or persons. A proposal is of one type of contract, whatever its titles call
+    it; other documents tell of several."""
+    words = squeeze_text(text)
+    renewed = "최초" not in words and any(f"{word}계약" in words for word in elsewhere.contracts)
+    types = elsewhere.persons if is_proposal else (*elsewhere.persons, *elsewhere.types)
+    return renewed or any(compile_pattern(pattern).search(words) for pattern in types)
+
+
+def _not_taken(page: Page, unit: Unit, elsewhere: Elsewhere) -> str:
+    """What a cell of the unit's row says where that is that the coverage was not taken out: X under 가입여부."""
+    for cell in unit.cells:
+        words = squeeze_text(cell.text(page))
+        asked = cell.role not in VALUE_ROLES and any(word in cell.header for word in elsewhere.choices)
+        if words in elsewhere.not_taken or (asked and words in _CROSSES):
+            return words
     return ""
-
-
-def title_matter(page: Page, table: Table, elsewhere: Elsewhere) -> str:
-    """The words right above ``table`` that say that all of it is about another matter; empty where nothing does."""
-    others = (*elsewhere.premium_waiver, *elsewhere.examples)
-    titles = (" ".join(text.split()) for text in _titles(page, table) if any(w in squeeze_text(text) for w in others))
-    return next(titles, "")
 
 
 def _is_another(page: Page, cell: Cell, headed: HeadedRows, unit: Unit, elsewhere: Elsewhere) -> bool:
@@ -61,7 +103,7 @@ def _is_another(page: Page, cell: Cell, headed: HeadedRows, unit: Unit, elsewher
     )
 
 
-def _titles(page: Page, table: Table) -> Iterator[str]:
+def _titles(page: Page, table: Table) -> Iterator[Line]:
     """The short lines right above the table, with no other table between."""
     ceiling = max((other.box.bottom for other in page.tables if other.box.bottom <= table.box.top), default=0.0)
     ceiling = max(ceiling, table.box.top - _TITLE_ABOVE)
@@ -69,7 +111,7 @@ def _titles(page: Page, table: Table) -> Iterator[str]:
     above = [line for line in lines if ceiling <= line.box.top and line.box.bottom <= table.box.top + 1]
     for line in sorted(above, key=lambda line: -line.box.top)[:_MOST_TITLE_LINES]:
         if _is_over(line, table) and _is_title(line.span.of(page.text)):
-            yield line.span.of(page.text)
+            yield line
 
 
 def _is_over(line: Line, table: Table) -> bool:
@@ -81,12 +123,27 @@ def _is_title(text: str) -> bool:
     return len(words) <= _LONGEST_TITLE and not words.rstrip(".)").endswith("다")
 
 
-def _left_of(table: Table, own: Cell) -> list[Cell]:
+def _left_of(table: Table, own: Cell, headed: HeadedRows) -> list[Cell]:
+    """The cells left of the name in its rows; in a table that lists names side by side, those of its own half."""
+    header = headed.by_row[own.row]
+    values = [column.x1 for column in header.columns if column.role in VALUE_ROLES] if header is not None else []
+    start = max((x for x in values if x <= own.box.x0 + 1), default=0.0)
     return [
         cell
         for cell in table.cells
-        if cell.last_column < own.column and cell.row <= own.last_row and own.row <= cell.last_row
+        if cell.last_column < own.column
+        and cell.row <= own.last_row
+        and own.row <= cell.last_row
+        and cell.box.x0 >= start - 1
     ]
+
+
+def _sections(page: Page, table: Table) -> list[Line]:
+    """The nearest heading above the table that a mark tells, however far: ■ 보험료 납입면제."""
+    lines = (page.lines[index] for index in page.free)
+    above = [line for line in lines if line.box.bottom <= table.box.top + 1 and _is_over(line, table)]
+    marked = [line for line in above if _HEADING.match(line.span.of(page.text)) and _is_title(line.span.of(page.text))]
+    return sorted(marked, key=lambda line: -line.box.top)[:1]
 
 
 def _headings(page: Page, table: Table, own: Cell | None) -> Iterator[str]:

@@ -9,10 +9,11 @@ from answergate.documents.page import Cell, Document, Page, Table
 from answergate.model.span import Span
 from answergate.resolve.catalogue import Catalogue, Slot
 from answergate.resolve.names import is_name_like
-from answergate.resolve.readings import Reading, Subjects, read_prose
+from answergate.resolve.readings import Reading, read_prose
 from answergate.resolve.rows import Evidence
 from answergate.resolve.sources import Source
 from answergate.resolve.squeeze import squeeze, squeeze_text
+from answergate.resolve.subjects import Subjects
 from answergate.resolve.units import Unit
 
 _MOST = 3

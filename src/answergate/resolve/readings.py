@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct
@@ -9,26 +10,19 @@ from msgspec import Struct
 from answergate.documents.page import Page
 from answergate.model.span import Span
 from answergate.resolve.amounts import won_in
-from answergate.resolve.catalogue import Conditions, Elsewhere, Slot
-from answergate.resolve.clauses import (
-    clause_before,
-    clause_starts,
-    disease_within,
-    is_excluded,
-    is_whole,
-    limited_after,
-    narrower_subject,
-    place_before,
-    stated_subject,
-)
+from answergate.resolve.catalogue import Slot
+from answergate.resolve.clauses import clause_before, clause_starts, limited_after, narrower_subject
 from answergate.resolve.squeeze import Squeezed, squeeze, squeeze_text
+from answergate.resolve.subjects import Subjects
 from answergate.resolve.units import UnitCell
 from answergate.text.patterns import Match, compile_pattern
 
 _SKIPPED_ROLES = frozenset({"premium", "term", "amount", "waiting", "reduction", "group", "example"})
-_LOOK_BEHIND = 40
 _LOOK_AHEAD = 24
 _EITHER_WAY = 50
+_COUNTED = ("days", "percent", "cut")
+_OR_BEFORE = re.compile(r"\d(?:일|%)(?:간|한도|면책|형)?(?:또는|혹은|내지|/)$")
+_OR_AFTER = re.compile(r"^(?:일|%)(?:간|한도|면책|형)?(?:또는|혹은|내지|/)\d+(?:일|%)")
 
 
 class Reduction(Struct, frozen=True, order=True):
@@ -54,52 +48,6 @@ class Reading(Struct, frozen=True):
     aside: str = ""
 
 
-class Subjects(Struct, frozen=True):
-    """Which subjects narrow a coverage called ``name``, which are its own, and which clauses are about another's, about
-    another coverage or about another matter (``elsewhere``)."""
-
-    conditions: Conditions = Conditions()
-    own: tuple[str, ...] = ()
-    not_about: tuple[str, ...] = ()
-    elsewhere: Elsewhere = Elsewhere()
-    name: str = ""
-
-    def aside(self, clause: str, trigger: str, condition: str | None, slot: Slot) -> str:
-        """What a clause is about where that is neither the coverage nor a part of it that is known."""
-        if not self.name:
-            return ""
-        waived = next((word for word in self.elsewhere.premium_waiver if word in clause), "")
-        near = clause[-_LOOK_BEHIND:] + trigger
-        event = waived or next((word for word in self.elsewhere.events if word in near), "")
-        if event:
-            return event
-        if condition is not None and is_excluded(condition, self.name):
-            return condition
-        # Days before cover begins are counted for a risk (암의 보장개시일), which is no part of the coverage.
-        if slot.kind == "days" and slot.narrowing:
-            return ""
-        if not slot.narrowing and (place := place_before(clause, self.name, self.conditions)):
-            return place
-        subject = disease_within(trigger, self.elsewhere.diseases) or stated_subject(clause)
-        if is_whole(subject, self.name, self.conditions) or subject in self.own:
-            return ""
-        is_part = slot.narrowing and narrower_subject(subject, self.conditions, self.own) is not None
-        return "" if is_part and not subject.endswith(self.elsewhere.coverages) else subject
-
-    def of(self, clause: str, trigger: str, slot: Slot) -> str | None:
-        """The subject, other than the coverage itself, that a clause and its trigger speak of."""
-        if not slot.narrowing:
-            return None
-        for pattern in self.not_about:
-            stated = clause[-_LOOK_BEHIND:] + trigger
-            match = compile_pattern(pattern).search(stated)
-            if match is not None:
-                return match.span.of(stated)
-        # What a waiting period is counted from stands before the trigger; a reduction names its subject inside too.
-        stated = clause + trigger if slot.kind == "reduction" else clause
-        return narrower_subject(stated, self.conditions, self.own)
-
-
 def read_cell(page: Page, cell: UnitCell, slot: Slot, subjects: Subjects, beside: str = "") -> list[Reading]:
     """Everything ``cell`` says about ``slot``; ``beside`` is what the other columns on the same matter say."""
     text = cell.span.of(page.text)
@@ -112,24 +60,25 @@ def read_cell(page: Page, cell: UnitCell, slot: Slot, subjects: Subjects, beside
             return found
     elif cell.role in _SKIPPED_ROLES:
         return []
-    elif found := list(_under_period(squeezed, cell, slot)):
+    elif found := list(_under_period(squeezed, cell, slot, subjects)):
         return found
     return list(read_prose(text, squeezed, cell.span.start, slot, subjects))
 
 
 def _typed(squeezed: Squeezed, cell: UnitCell, slot: Slot, subjects: Subjects, beside: str) -> Iterator[Reading]:
     text = squeezed.text
+    aside = subjects.aside_of_header(cell.header)
     if slot.kind == "won":
         amount = won_in(text, cell.header)
         if amount is not None:
-            yield Reading(amount[0], squeezed.original(amount[1], amount[2]), cell.header)
+            yield Reading(amount[0], squeezed.original(amount[1], amount[2]), cell.header, None, aside)
         return
     if any(compile_pattern(pattern).search(cell.header) for pattern in slot.after):
         return
     if any(compile_pattern(pattern).search(text) for pattern in slot.typed_unless):
         return
     if any(compile_pattern(pattern).search(text) for pattern in slot.typed_none):
-        yield Reading(0, squeezed.original(0, len(text)), cell.header)
+        yield Reading(0, squeezed.original(0, len(text)), cell.header, None, aside)
         return
     condition = narrower_subject(text, subjects.conditions, subjects.own)
     unclear = any(compile_pattern(pattern).search(cell.header) for pattern in slot.either)
@@ -144,15 +93,17 @@ def _typed(squeezed: Squeezed, cell: UnitCell, slot: Slot, subjects: Subjects, b
             value = _value({**(period or {}), **_groups(match, text)}, slot)
             if unclear and isinstance(value, Reduction) and value.pay_percent != _EITHER_WAY:
                 continue
-            if value is not None and not _is_denied(text, match.span.end, slot):
+            if value is not None and not _is_denied(text, match.span.end, slot) and not _is_one_of_several(text, match):
                 subject = condition or (_other_subject(text, match.span) if slot.kind == "days" else None)
-                readings.append(Reading(value, _place(match, squeezed), pattern, subject))
+                before, after = text[: match.span.start], text[match.span.end : match.span.end + _LOOK_AHEAD]
+                other = aside or subjects.aside_in_cell(before, match.span.of(text), after, condition, slot)
+                readings.append(Reading(value, _place(match, squeezed), pattern, subject, other))
         if readings:
             yield from readings
             return
 
 
-def _under_period(squeezed: Squeezed, cell: UnitCell, slot: Slot) -> Iterator[Reading]:
+def _under_period(squeezed: Squeezed, cell: UnitCell, slot: Slot, subjects: Subjects) -> Iterator[Reading]:
     """A share of the amount, and nothing else, under a header that says for how long: 50% under 1년 미만."""
     if any(compile_pattern(pattern).search(cell.header) for pattern in (*slot.after, *slot.either)):
         return
@@ -161,7 +112,7 @@ def _under_period(squeezed: Squeezed, cell: UnitCell, slot: Slot) -> Iterator[Re
         match = next(iter(compile_pattern(pattern).finditer(squeezed.text)), None)
         value = _value({**(period or {}), **_groups(match, squeezed.text)}, slot) if match is not None else None
         if match is not None and value is not None:
-            yield Reading(value, _place(match, squeezed), pattern)
+            yield Reading(value, _place(match, squeezed), pattern, None, subjects.aside_of_header(cell.header))
             return
 
 
@@ -196,17 +147,34 @@ def read_prose(text: str, squeezed: Squeezed, offset: int, slot: Slot, subjects:
                 continue
             taken.append(match.span)
             value = _value(_groups(match, words), slot)
-            if value is not None and not _is_denied(words, match.span.end, slot):
+            if (
+                value is not None
+                and not _is_denied(words, match.span.end, slot)
+                and not _is_one_of_several(words, match)
+            ):
                 clause = clause_before(words, match.span.start, starts)
                 condition = subjects.of(clause, match.span.of(words), slot)
                 condition = condition or limited_after(words, match.span.end, subjects.conditions, subjects.own)
-                aside = subjects.aside(clause, match.span.of(words), condition, slot)
+                ahead = words[match.span.end : match.span.end + _LOOK_AHEAD]
+                aside = subjects.aside(clause, match.span.of(words), ahead, condition, slot)
                 condition = _as_printed(condition, text, squeezed, offset, match.span.end)
                 yield Reading(value, _place(match, squeezed), pattern, condition, aside)
     for pattern in slot.prose_none:
         for match in compile_pattern(pattern).finditer(words):
-            condition = subjects.of(clause_before(words, match.span.start, starts), match.span.of(words), slot)
-            yield Reading(0, _place(match, squeezed), pattern, condition)
+            clause = clause_before(words, match.span.start, starts)
+            condition = subjects.of(clause, match.span.of(words), slot)
+            aside = subjects.aside(clause, match.span.of(words), "", condition, slot)
+            yield Reading(0, _place(match, squeezed), pattern, condition, aside)
+
+
+def _is_one_of_several(text: str, match: Match) -> bool:
+    """Whether a value is one of two that the text leaves open: 90일 또는 180일, 120일/180일 한도."""
+    places = [place for name in _COUNTED if (place := match.group(name)) is not None and len(place)]
+    return any(
+        _OR_BEFORE.search(text[max(place.start - _LOOK_AHEAD, 0) : place.start])
+        or _OR_AFTER.match(text[place.end : place.end + _LOOK_AHEAD])
+        for place in places
+    )
 
 
 def _is_denied(text: str, end: int, slot: Slot) -> bool:

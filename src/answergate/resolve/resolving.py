@@ -8,21 +8,22 @@ import msgspec
 from msgspec import Struct
 
 from answergate.documents.page import Document, Page, Table
-from answergate.resolve.attribution import Finding, attribute
-from answergate.resolve.catalogue import Catalogue, Coverage, Slot
+from answergate.resolve.attribution import Finding, attribute, in_doubt
+from answergate.resolve.catalogue import Catalogue, Coverage
 from answergate.resolve.continued import Continuations, Part
 from answergate.resolve.continued_lists import ContinuedLists
-from answergate.resolve.continued_rows import CONTINUED, ContinuedRows, key_of
+from answergate.resolve.continued_rows import ContinuedRows, key_of
 from answergate.resolve.deciding import Circumstances, decide
 from answergate.resolve.enrolment import Accepted, ListedName, accept_names, listed_names
 from answergate.resolve.far_notes import FarNotes
 from answergate.resolve.footnotes import footnotes_under, with_footnotes
+from answergate.resolve.furniture import goes_on, is_frame
 from answergate.resolve.headers import HeadedRows, Header, read_headers
 from answergate.resolve.legends import legend_under, with_header_notes, with_legend
-from answergate.resolve.matters import other_matter, title_matter
+from answergate.resolve.matters import other_matter, section_matter, title_matter
 from answergate.resolve.near_misses import near_misses
+from answergate.resolve.paid_per import paid_per
 from answergate.resolve.passages import list_units, section_units
-from answergate.resolve.readings import read_unit
 from answergate.resolve.rows import Evidence, Identity, Row, SlotRow
 from answergate.resolve.sources import Source, variants_of
 from answergate.resolve.turned import turned_units
@@ -53,28 +54,20 @@ def resolve(catalogue: Catalogue, sources: Sequence[Source], documents: Mapping[
 
 def headed_tables(document: Document, catalogue: Catalogue) -> Iterator[tuple[Page, Table, HeadedRows]]:
     """Every table with its headers; a table without one may stand under the header of the table before it."""
+    before: tuple[Page, Table] | None = None
     inherited: Header | None = None
-    for page in document.pages:
-        before: Table | None = None
+    for at, page in enumerate(document.pages):
+        beside = document.pages[max(at - 1, 0) : at] + document.pages[at + 1 : at + 2]
         for table in page.tables:
-            if before is not None and _are_parted(page, before, table):
+            if any(is_frame(page, table, neighbour) for neighbour in beside):
+                yield page, table, read_headers(page, table, catalogue.columns, None)
+                continue
+            if before is not None and not goes_on(*before, page, table):
                 inherited = None
-            before = table
+            before = page, table
             headed = read_headers(page, table, catalogue.columns, inherited)
             yield page, table, headed
-            last = headed.by_row[-1] if headed.by_row else None
-            inherited = last or inherited
-
-
-def _are_parted(page: Page, before: Table, table: Table) -> bool:
-    """Whether text stands between two tables of a page, so that the second is not the first going on."""
-    lines = (page.lines[index] for index in page.free)
-    return any(
-        before.box.bottom <= line.box.middle[1] <= table.box.top
-        and line.box.x0 < table.box.x1
-        and table.box.x0 < line.box.x1
-        for line in lines
-    )
+            inherited = headed.by_row[-1] if headed.by_row else None
 
 
 def names_of(document: Document, catalogue: Catalogue) -> tuple[ListedName, ...]:
@@ -84,7 +77,7 @@ def names_of(document: Document, catalogue: Catalogue) -> tuple[ListedName, ...]
     for beside in ("premium", "name"):
         seen: dict[str, ListedName] = {}
         for page, table, headed in tables:
-            for name in listed_names(page, table, headed, beside=beside):
+            for name in listed_names(page, table, headed, catalogue.lists.groups, beside=beside):
                 seen.setdefault(name.key, name)
         if seen:
             return tuple(seen.values())
@@ -131,7 +124,12 @@ def named_units(
             notes = {**far_notes.of(page, table), **footnotes_under(page, table)} if units else {}
             legend = legend_under(page, table) if units else {}
             rest_of_lists = list(lists.units(page, table, wanted))
-            whole = _whole_matter(continuations, page, table, catalogue) if units or rest_of_lists else ""
+            turned = list(
+                turned_units(page, table, headed, wanted, accepted.listed, catalogue, is_proposal=source.is_proposal)
+            )
+            whole = ""
+            if units or rest_of_lists or turned:
+                whole = _whole_matter(continuations, page, table, catalogue, is_proposal=source.is_proposal)
             for unit in units:
                 code = accepted.codes[unit.name.key]
                 noted = with_footnotes(page, unit, notes, coverages[code], catalogue, accepted.listed)
@@ -139,22 +137,29 @@ def named_units(
                 signed = with_header_notes(
                     page, table, headed, decoded, notes, coverages[code], catalogue, accepted.listed
                 )
-                matter = whole or other_matter(page, table, headed, signed, catalogue.elsewhere)
+                matter = whole or other_matter(
+                    page, table, headed, signed, catalogue.elsewhere, is_proposal=source.is_proposal
+                )
                 about = msgspec.structs.replace(signed, matter=matter) if matter else signed
                 found.setdefault(code, []).append(NamedUnit(source, page, about))
-            turned = turned_units(page, table, headed, wanted, accepted.listed, catalogue)
-            for unit in (*(msgspec.structs.replace(unit, matter=whole) for unit in rest_of_lists), *turned):
-                found.setdefault(accepted.codes[unit.name.key], []).append(NamedUnit(source, page, unit))
+            for unit in (*rest_of_lists, *turned):
+                about = msgspec.structs.replace(unit, matter=whole or unit.matter)
+                found.setdefault(accepted.codes[unit.name.key], []).append(NamedUnit(source, page, about))
         for page in pages:
             for unit in _passages(catalogue, page, wanted, plain=source.is_plain_text):
                 found.setdefault(accepted.codes[unit.name.key], []).append(NamedUnit(source, page, unit))
     return found
 
 
-def _whole_matter(continuations: Continuations, page: Page, table: Table, catalogue: Catalogue) -> str:
-    """The title over an earlier page's part of ``table``, or over itself, that says that it is about another matter."""
+def _whole_matter(
+    continuations: Continuations, page: Page, table: Table, catalogue: Catalogue, *, is_proposal: bool
+) -> str:
+    """The title over ``table`` or its part on an earlier page that says that it is about another matter, or else the
+    heading of its section."""
     parts = (Part(page, table), *continuations.earlier_parts(page, table))
-    return next((matter for part in parts if (matter := title_matter(part.page, part.table, catalogue.elsewhere))), "")
+    said = (title_matter(part.page, part.table, catalogue.elsewhere, is_proposal=is_proposal) for part in parts)
+    matter = next(filter(None, said), "")
+    return matter or section_matter(page, table, catalogue.elsewhere, is_proposal=is_proposal)
 
 
 def _passages(catalogue: Catalogue, page: Page, wanted: Collection[str], *, plain: bool) -> Iterator[Unit]:
@@ -182,19 +187,12 @@ def _slot(
         finding = attribute(named.source.name, named.page, named.unit, coverage, slot, catalogue, names)
         if finding is not None:
             findings.append(finding)
+    named_at = [(named.page, named.unit) for named in units]
+    paid = paid_per(slot, named_at, documents, accepted.listed, catalogue.settings.proximity_lines)
+    if paid.doubt:
+        findings = [in_doubt(finding, paid.doubt) for finding in findings]
     misses: tuple[Evidence, ...] = ()
     if not any(finding.found for finding in findings):
         places = [(named.source, named.page, named.unit) for named in units]
         misses = near_misses(catalogue, slot, places, documents)
-    return decide(findings, misses, _unit_word(slot, units), around)
-
-
-def _unit_word(slot: Slot, units: Sequence[NamedUnit]) -> str:
-    readings = [(reading.unit, reading.patterns) for reading in slot.units]
-    for named in units:
-        own = [cell.text(named.page) for cell in named.unit.cells if cell.beyond in ("", CONTINUED)]
-        for text in (named.unit.name.span.of(named.page.text), *own):
-            word = read_unit(text, readings)
-            if word is not None:
-                return word
-    return slot.unit
+    return decide(findings, misses, paid.unit, around)

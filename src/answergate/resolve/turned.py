@@ -24,6 +24,8 @@ def turned_units(
     wanted: Collection[str],
     listed: Collection[str],
     catalogue: Catalogue,
+    *,
+    is_proposal: bool,
 ) -> Iterator[Unit]:
     """The units of a table whose first column is its header; none where it has a header in a row."""
     if any(header is not None for header in headed.by_row) or not _is_simple(table):
@@ -35,8 +37,9 @@ def turned_units(
     if sideways.header_rows != {0}:
         return
     for unit in units_of(alone, over, sideways, wanted, listed):
-        matter = other_matter(page, table, headed, unit, catalogue.elsewhere)
-        matter = matter or other_matter(alone, over, sideways, unit, catalogue.elsewhere)
+        matters = ((page, table, headed), (alone, over, sideways))
+        said = (other_matter(*read, unit, catalogue.elsewhere, is_proposal=is_proposal) for read in matters)
+        matter = next(filter(None, said), "")
         cells = tuple(msgspec.structs.replace(cell, box=_over(cell.box)) for cell in unit.cells)
         yield msgspec.structs.replace(unit, cells=cells, box=_over(unit.box), matter=matter)
 

@@ -42,7 +42,7 @@ _SENTENCE_WORDS = (
 )
 LISTS = frozenset({"merged_cell", "list_shared_clause"})
 FOOTNOTE = "footnote"
-_VALUE_ROLES = frozenset({"waiting", "reduction", "premium", "term", "amount"})
+VALUE_ROLES = frozenset({"waiting", "reduction", "premium", "term", "amount"})
 
 
 class Onward(Struct, frozen=True):
@@ -102,7 +102,7 @@ def units_of(
 
 
 def _ended(page: Page, cell: UnitCell, own: str, listed: Collection[str]) -> UnitCell:
-    if cell.role in _VALUE_ROLES:
+    if cell.role in VALUE_ROLES:
         return cell
     names = {key for key in listed if key != own}
     span = text_before_names(cell.span.of(page.text), cell.span.start, names)
@@ -111,7 +111,7 @@ def _ended(page: Page, cell: UnitCell, own: str, listed: Collection[str]) -> Uni
 
 def _units(page: Page, table: Table, headed: HeadedRows, wanted: Collection[str]) -> Iterator[Unit]:
     for cell in table.cells:
-        if not len(cell.span) or cell.row in headed.header_rows or role_of(cell, headed)[0] in _VALUE_ROLES:
+        if not len(cell.span) or cell.row in headed.header_rows or role_of(cell, headed)[0] in VALUE_ROLES:
             continue
         if not may_name(cell.span.of(page.text), wanted):
             continue
@@ -255,7 +255,7 @@ def _condition_cell(table: Table, other: Cell, name: Cell, last: int, headed: He
             and cell.last_row >= other.last_row
             and cell.row_span < name.row_span
             and len(cell.span)
-            and role_of(cell, headed)[0] not in _VALUE_ROLES | {"body"}
+            and role_of(cell, headed)[0] not in VALUE_ROLES | {"body"}
         ):
             return cell.span
     return None

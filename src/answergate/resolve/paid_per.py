@@ -1,0 +1,78 @@
+"""What an amount is paid per (a surgery, a disease): said in the coverage's own text, seldom beside the amount itself."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+
+from msgspec import Struct
+
+from answergate.documents.page import Document, Line, Page
+from answergate.model.span import Span
+from answergate.resolve.catalogue import Slot
+from answergate.resolve.continued_rows import CONTINUED
+from answergate.resolve.names import is_name_like, whole_name
+from answergate.resolve.readings import read_unit
+from answergate.resolve.units import Unit
+
+Place = tuple[Page, Unit]
+
+
+class PaidPer(Struct, frozen=True):
+    """The slot's unit; ``doubt`` says why it may be another one."""
+
+    unit: str
+    doubt: str = ""
+
+
+def paid_per(
+    slot: Slot,
+    places: Sequence[Place],
+    documents: Mapping[str, Document],
+    listed: Collection[str],
+    most_lines: int,
+) -> PaidPer:
+    """The unit that the coverage's own places say. Where none does, the slot's own unit: in doubt where text under the
+    coverage's name, up to the next of the ``listed`` ones, says one but could not be tied to it."""
+    readings = [(reading.unit, reading.patterns) for reading in slot.units]
+    if not readings:
+        return PaidPer(slot.unit)
+    said = [word for page, unit in places if (word := read_unit(_text_of(page, unit), readings)) is not None]
+    if len(set(said)) > 1:
+        return PaidPer(slot.unit, f"the documents say {' and '.join(sorted(set(said)))}")
+    if said:
+        return PaidPer(said[0])
+    for name, page, text in _under_names(places, documents, listed, most_lines):
+        word = read_unit(text, readings)
+        if word is not None:
+            return PaidPer(slot.unit, f"text that may be about the coverage says {word} ({name} p{page})")
+    return PaidPer(slot.unit)
+
+
+def _text_of(page: Page, unit: Unit) -> str:
+    own = [cell.text(page) for cell in unit.cells if cell.beyond in ("", CONTINUED)]
+    return "\n※".join((unit.name.span.of(page.text), *own))
+
+
+def _under_names(
+    places: Sequence[Place], documents: Mapping[str, Document], listed: Collection[str], most_lines: int
+) -> Iterator[tuple[str, int, str]]:
+    """The lines under each line that is one of the coverage's names, up to the next name."""
+    keys = {unit.name.key for _, unit in places}
+    for name, document in documents.items():
+        for page in document.pages:
+            for at, line in enumerate(page.lines):
+                if _key(page, line) in keys:
+                    below = page.lines[at + 1 : at + 1 + most_lines]
+                    others = (line for line in below if _key(page, line) in listed or is_name_like(_words(page, line)))
+                    other = next(others, None)
+                    end = other.span.start if other is not None else (below[-1] if below else line).span.end
+                    yield name, page.number, Span(line.span.end, end).of(page.text)
+
+
+def _key(page: Page, line: Line) -> str:
+    name = whole_name(_words(page, line), line.span.start)
+    return name.key if name is not None else ""
+
+
+def _words(page: Page, line: Line) -> str:
+    return line.span.of(page.text)

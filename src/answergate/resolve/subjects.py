@@ -1,0 +1,134 @@
+"""What a sentence in a coverage's own text is about: the coverage, a known part of it, or something else."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from answergate.resolve.catalogue import Conditions, Elsewhere, Slot
+from answergate.resolve.clauses import (
+    begun_subject,
+    disease_before,
+    disease_within,
+    diseases_in,
+    is_excluded,
+    is_whole,
+    limit_in,
+    narrower_subject,
+    place_before,
+    stated_subject,
+    type_before,
+)
+from answergate.text.patterns import compile_pattern
+
+_LOOK_BEHIND = 40
+_JOINT = 6
+
+
+class Subjects(Struct, frozen=True):
+    """Which subjects narrow a coverage called ``name``, which are its own, which it leaves out, and which clauses are about
+    another's, about another coverage or about another matter (``elsewhere``)."""
+
+    conditions: Conditions = Conditions()
+    own: tuple[str, ...] = ()
+    not_about: tuple[str, ...] = ()
+    elsewhere: Elsewhere = Elsewhere()
+    name: str = ""
+    left_out: tuple[str, ...] = ()
+
+    def aside(self, clause: str, trigger: str, ahead: str, condition: str | None, slot: Slot) -> str:
+        """What a clause is about where that is neither the coverage nor a part of it that is known. ``ahead`` is what
+        follows the trigger."""
+        if not self.name:
+            return ""
+        # A trigger that begins with 계약 may begin inside 갱신계약.
+        joint = clause[-_JOINT:] + trigger[:_JOINT]
+        renewed = next((word for word in self.elsewhere.contracts if f"{word}계약" in joint), "")
+        other = renewed or self._other_matter(clause, trigger) or self._other_part(clause, ahead, condition)
+        if other:
+            return other
+        # Days before cover begins are counted for a risk (암의 보장개시일), which is no part of the coverage.
+        if slot.kind == "days" and slot.narrowing:
+            return self._other_risk(begun_subject(clause + trigger) or stated_subject(clause))
+        if not slot.narrowing and (place := place_before(clause, self.name, self.conditions)):
+            return place
+        disease = disease_within(trigger, self.elsewhere.diseases) or disease_before(clause, self.elsewhere.diseases)
+        subject = disease or stated_subject(clause)
+        if self._is_itself(subject) or subject in self.own:
+            return ""
+        is_part = slot.narrowing and narrower_subject(subject, self.conditions, self.own) is not None
+        return "" if is_part and not subject.endswith(self.elsewhere.coverages) else subject
+
+    def aside_of_header(self, header: str) -> str:
+        """What a column's header says it is about where that is not the whole coverage: 면책기간(갱신계약), 1년 미만 뇌출혈."""
+        elsewhere = self.elsewhere
+        matters = (*elsewhere.premium_waiver, *elsewhere.supposing, *elsewhere.examples, *elsewhere.events)
+        found = next((word for word in matters if word in header), "") or self._other_contract(header)
+        found = found or narrower_subject(self._of_first_contracts(header), self.conditions, self.own) or ""
+        runs = (run for run in diseases_in(header, elsewhere.diseases) if not self._is_itself(run))
+        return found or next((run for run in runs if not run.endswith(self.own)), "") if self.name else ""
+
+    def is_of_other_contracts(self, header: str) -> bool:
+        """Whether a header says that its column is for renewals, revivals or the waiver of premiums."""
+        words = (*self.elsewhere.contracts, *self.elsewhere.premium_waiver)
+        return "최초" not in header and any(word in header for word in words)
+
+    def aside_in_cell(self, before: str, match: str, after: str, condition: str | None, slot: Slot) -> str:
+        """What else a cell of a value column speaks of around its value."""
+        found = self.aside(before, match, after, condition, slot)
+        run = next(iter(diseases_in(before + match, self.elsewhere.diseases)), "") if condition is None else ""
+        other = run if run and not self._is_itself(run) and not run.endswith(self.own) else ""
+        return found or self._other_contract(before + match) or other
+
+    def _other_contract(self, text: str) -> str:
+        """A type of contract or insured person in ``text``, or a contract that is not a first one."""
+        for pattern in (*self.elsewhere.types, *self.elsewhere.persons) if self.name else ():
+            match = compile_pattern(pattern).search(text)
+            if match is not None:
+                return match.span.of(text)
+        return "" if "최초" in text else next((word for word in self.elsewhere.contracts if word in text), "")
+
+    def _of_first_contracts(self, header: str) -> str:
+        """``header`` without the other contracts that it names beside first ones: 최초계약과 부활계약의 면책기간."""
+        if "최초" in header:
+            for word in self.conditions.words:
+                header = header.replace(word, "") if word.startswith(self.elsewhere.contracts) else header
+        return header
+
+    def _other_matter(self, clause: str, trigger: str) -> str:
+        elsewhere = self.elsewhere
+        other = next((word for word in (*elsewhere.premium_waiver, *elsewhere.supposing) if word in clause), "")
+        near = clause[-_LOOK_BEHIND:] + trigger
+        return other or next((word for word in elsewhere.events if word in near), "")
+
+    def _other_part(self, clause: str, ahead: str, condition: str | None) -> str:
+        """A part of the contracts (a type, a renewal) or of the risk that is not the coverage's at all."""
+        if condition is None:
+            return type_before(clause) or limit_in(clause[-_LOOK_BEHIND:]) or limit_in(ahead)
+        apart = condition.startswith((*self.left_out, *self.elsewhere.contracts)) or is_excluded(condition, self.name)
+        # 통합암진단비 is another coverage, not the 통합암 of this one.
+        word = condition.split("(")[0]
+        named = any(word + ending in clause and word + ending not in self.name for ending in self.elsewhere.coverages)
+        return condition if apart or named else ""
+
+    def _other_risk(self, subject: str) -> str:
+        if self._is_itself(subject) or subject.endswith(self.own):
+            return ""
+        return subject if subject.endswith((*self.elsewhere.coverages, *self.elsewhere.diseases)) else ""
+
+    def _is_itself(self, subject: str) -> bool:
+        """Whether a stated subject is the coverage as a whole, by its name or by a word for any coverage."""
+        by_a_word = subject in self.elsewhere.coverages or subject.endswith(self.elsewhere.itself)
+        return by_a_word or is_whole(subject, self.name, self.conditions)
+
+    def of(self, clause: str, trigger: str, slot: Slot) -> str | None:
+        """The subject, other than the coverage itself, that a clause and its trigger speak of."""
+        if not slot.narrowing:
+            return None
+        for pattern in self.not_about:
+            stated = clause[-_LOOK_BEHIND:] + trigger
+            match = compile_pattern(pattern).search(stated)
+            if match is not None:
+                return match.span.of(stated)
+        # What a waiting period is counted from stands before the trigger; a reduction names its subject inside too.
+        stated = clause + trigger if slot.kind == "reduction" else clause
+        return narrower_subject(stated, self.conditions, self.own)

@@ -1,0 +1,58 @@
+"""Which cells of a proposal's coverage list are names."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from pdf_maker import Sheet
+from proposals import coverage_list, proposal, resolved
+
+from answergate.resolve.loading import bundled
+from answergate.resolve.resolving import names_of
+
+
+def _listed(tmp_path: Path, sheet: Sheet) -> list[str]:
+    (document,) = resolved(proposal(tmp_path, sheet)).documents.values()
+    return [name.text for name in names_of(document, bundled())]
+
+
+def _grouped(label: str) -> Sheet:
+    """A list whose first column, under the header of the names, holds one label for two names."""
+    sheet = Sheet()
+    for y in (80, 104, 152):
+        sheet.rule(40, y, 540, y)
+    sheet.rule(120, 128, 540, 128)
+    for x, top in ((40, 80), (120, 104), (300, 80), (420, 80), (540, 80)):
+        sheet.rule(x, top, x, 152)
+    for x, top, words in (
+        (44, 86, "가입담보"),
+        (304, 86, "가입금액"),
+        (424, 86, "보험료(원)"),
+        (44, 122, label),
+        (124, 110, "암진단비(유사암제외)"),
+        (304, 110, "3천만원"),
+        (424, 110, "40,620"),
+        (124, 134, "뇌졸중진단비"),
+        (304, 134, "1천만원"),
+        (424, 134, "8,010"),
+    ):
+        sheet.text(x, top, words)
+    return sheet
+
+
+@pytest.mark.parametrize("label", ["기본계약", "3대진단", "진단비", "장해/장애"])
+def test_a_label_beside_the_names_of_a_group_is_no_name(tmp_path: Path, label: str) -> None:
+    assert _listed(tmp_path, _grouped(label)) == ["암진단비(유사암제외)", "뇌졸중진단비"]
+
+
+@pytest.mark.parametrize("label", ["기본계약", "합계", "총 보험료"])
+def test_a_row_for_a_group_or_for_all_of_them_is_no_name(tmp_path: Path, label: str) -> None:
+    sheet = coverage_list([label, "1억원", "99,000", ""], ["질병수술비", "10만원", "1,596", "20년/100세"])
+    assert _listed(tmp_path, sheet) == ["질병수술비"]
+
+
+def test_an_amount_in_a_column_without_a_header_is_no_name(tmp_path: Path) -> None:
+    header = ["가입담보", "", "가입금액", "보험료(원)"]
+    sheet = coverage_list(["질병수술비", "10만원", "20만원", "1,596"], header=header)
+    assert _listed(tmp_path, sheet) == ["질병수술비"]

@@ -1,0 +1,101 @@
+"""Sentences in a coverage's own text that are about another risk, another type of contract, or one value of several."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from pdf_maker import Sheet
+from proposals import coverage_list, proposal, resolved, slot
+
+from answergate.resolve.rows import SlotRow
+
+CANCER, SIMILAR, STROKE, HEART = "암진단비(유사암제외)", "유사암진단비", "뇌졸중진단비", "허혈성심장질환진단비"
+DAILY = "암직접치료입원일당(요양병원제외)"
+CODES = {CANCER: "A4200_1", SIMILAR: "A4210", STROKE: "A4103", HEART: "A4105", DAILY: "A6200"}
+
+
+def _said(tmp_path: Path, name: str, body: str, wanted: str) -> SlotRow:
+    sheet = Sheet()
+    sheet.table([40, 200, 540], 80, [["담보명", "보장내용"], [name, body]], height=90)
+    listed = coverage_list(*([one, "2만원", "870", "20년/100세"] for one in CODES))
+    return slot(resolved(proposal(tmp_path, listed, sheet)), CODES[name], wanted)
+
+
+@pytest.mark.parametrize(
+    ("name", "body"),
+    [
+        (SIMILAR, "진단시 지급. 암진단비(유사암제외)의 보장개시일은 계약일부터 90일이 지난 날의 다음날로 합니다."),
+        (SIMILAR, "진단시 지급. 일반암의 보장개시일은 계약일부터 90일이 지난날의 다음날"),
+        (SIMILAR, "진단시 지급. 암은 90일 면책"),
+        (SIMILAR, "진단시 지급. 단, 암(유사암제외)은 계약일부터 90일이 지난날의 다음날부터 보장"),
+        (CANCER, "진단시 지급. 뇌졸중의 보장개시일은 계약일입니다."),
+        (CANCER, "진단시 지급. 계약일부터 30일이 지난날의 다음날 해지"),
+        (CANCER, "면책기간 90일 또는 180일"),
+        (CANCER, "면책기간 90일/180일"),
+        (CANCER, "진단시 지급. (예시) 보장개시일은 계약일부터 90일이 지난 날의 다음날"),
+        (CANCER, "2형: 90일 면책"),
+    ],
+)
+def test_a_waiting_period_of_something_else_is_not_the_coverages(tmp_path: Path, name: str, body: str) -> None:
+    assert _said(tmp_path, name, body, "waiting_period").status == "UNKNOWN"
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "※ 일반암의 보장개시일은 계약일부터 90일이 지난날의 다음날",
+        "※ 암진단비의 보장개시일은 계약일부터 90일이 지난날의 다음날",
+        "최초계약에 한하여 보장개시일은 계약일부터 90일이 지난날의 다음날",
+    ],
+)
+def test_a_waiting_period_of_the_coverage_itself_is_found(tmp_path: Path, body: str) -> None:
+    assert _said(tmp_path, CANCER, body, "waiting_period").value == 90
+
+
+@pytest.mark.parametrize(
+    ("name", "body"),
+    [
+        (CANCER, "진단시 지급\n※ 기타피부암, 갑상선암은 1년 미만 50% 지급"),
+        (SIMILAR, "암진단비는 1년 미만 50%"),
+        (STROKE, "진단시 지급. 예를 들어 1년 미만 50%를 지급하는 상품의 경우 500만원을 지급합니다"),
+        (STROKE, "급성심근경색증으로 1년 미만 진단시 50% 지급"),
+        (STROKE, "중증 뇌졸중은 1년 미만 50% 지급"),
+        (STROKE, "(간편심사형에 한함) 1년 미만 50% 지급"),
+        (STROKE, "1년 미만 50% 지급(2형에 한함)"),
+        (STROKE, "2종(간편심사형) : 1년 미만 50% 지급"),
+        (STROKE, "갱신계약은 1년 미만 50%"),
+        (CANCER, "※ 통합암진단비는 1년 미만 35% 지급"),
+        (CANCER, "※ 통합암진단비는 1년 미만 35% 지급\n2년 미만 : 가입금액의 20%"),
+        (HEART, "급성심근경색증 진단시 100%, 기타 허혈성심장질환 1년 미만 50%"),
+    ],
+)
+def test_a_reduction_of_something_else_is_not_the_coverages(tmp_path: Path, name: str, body: str) -> None:
+    assert _said(tmp_path, name, body, "reduction").status == "UNKNOWN"
+
+
+@pytest.mark.parametrize(
+    ("name", "body"),
+    [
+        (STROKE, "보험기간 중 뇌졸중은 1년 미만 50% 지급"),
+        (STROKE, "최초 1회에 한하여 1년 미만 50% 지급"),
+        (STROKE, "진단비는 가입 후 1년 미만 50% 지급"),
+        (HEART, "협심증 등 허혈성심장질환으로 1년 미만 진단시 50% 지급"),
+    ],
+)
+def test_a_reduction_of_the_coverage_itself_is_found(tmp_path: Path, name: str, body: str) -> None:
+    value = _said(tmp_path, name, body, "reduction").value
+    assert value == {"period_months": 12, "pay_percent": 50, "applies_to": "전체"}
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "보험금 청구 서류 접수 후 최대 10일 이내 지급",
+        "간병인사용 180일 한도",
+        "120일 또는 180일 한도",
+        "통원 30일 한도",
+    ],
+)
+def test_days_of_something_else_are_not_the_limit(tmp_path: Path, body: str) -> None:
+    assert _said(tmp_path, DAILY, body, "duration_limit_days").status == "UNKNOWN"

@@ -1,0 +1,57 @@
+"""What an amount is paid per: read in the coverage's own text, and in doubt where that text could not be tied to it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from pdf_maker import Sheet
+from proposals import coverage_list, proposal, resolved, slot
+
+from answergate.resolve.rows import SlotRow
+
+ROW = ["질병수술비", "10만원", "1,596", "20년/100세"]
+
+
+def _amount(tmp_path: Path, *sheets: Sheet) -> SlotRow:
+    return slot(resolved(proposal(tmp_path, coverage_list(ROW), *sheets)), "A5100", "payout_amount_won")
+
+
+def _described(body: str) -> Sheet:
+    sheet = Sheet()
+    sheet.table([40, 200, 540], 80, [["담보명", "보장내용"], ["질병수술비", body]], height=60)
+    return sheet
+
+
+@pytest.mark.parametrize(
+    ("body", "unit"),
+    [
+        ("수술 1회당 가입금액 지급", "won_per_surgery"),
+        ("1질병당 가입금액 지급", "won_per_disease"),
+        ("수술을 받은 경우 가입금액 지급", "won"),
+    ],
+)
+def test_the_unit_is_what_the_coverages_own_row_says(tmp_path: Path, body: str, unit: str) -> None:
+    found = _amount(tmp_path, _described(body))
+    assert (found.value, found.unit) == (100000, unit)
+
+
+def test_places_that_say_two_units_leave_the_amount_unknown(tmp_path: Path) -> None:
+    missing = _amount(tmp_path, _described("수술 1회당 가입금액 지급"), _described("1질병당 가입금액 지급"))
+    assert missing.status == "UNKNOWN"
+    assert "won_per_disease and won_per_surgery" in missing.notes
+
+
+def test_a_unit_under_the_name_that_could_not_be_tied_to_it_leaves_the_amount_unknown(tmp_path: Path) -> None:
+    sheet = Sheet()
+    sheet.text(40, 80, "질병수술비\n질병으로 수술을 받은 경우\n1질병당 가입금액 지급")
+    missing = _amount(tmp_path, sheet)
+    assert missing.status == "UNKNOWN"
+    assert "won_per_disease" in missing.notes
+
+
+def test_a_unit_under_the_next_name_is_not_this_ones(tmp_path: Path) -> None:
+    sheet = Sheet()
+    sheet.text(40, 80, "질병수술비\n질병으로 수술을 받은 경우\n상해수술비\n수술 1회당 가입금액 지급")
+    found = _amount(tmp_path, sheet)
+    assert (found.value, found.unit) == (100000, "won")

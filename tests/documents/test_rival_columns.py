@@ -1,0 +1,81 @@
+"""Columns for two plans side by side: a value is nobody's where no header says which column applies."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from pdf_maker import Sheet
+from proposals import coverage_list, proposal, resolved, slot, summary
+
+XS = [40.0, 200.0, 300.0, 400.0, 480.0, 540.0]
+
+
+def _amounts(tmp_path: Path, header: list[str], first: str, second: str) -> Path:
+    sheet = Sheet()
+    sheet.table(XS, 80, [header, ["질병수술비", first, second, "1,234", "20년"]], height=24)
+    return proposal(tmp_path, sheet)
+
+
+@pytest.mark.parametrize(
+    "header",
+    [
+        ["가입담보", "가입금액", "", "보험료(원)", "납기"],
+        ["가입담보", "가입금액", "2형", "보험료(원)", "납기"],
+        ["가입담보", "", "가입금액", "보험료(원)", "납기"],
+    ],
+)
+def test_amounts_that_no_header_tells_apart_are_nobodys(tmp_path: Path, header: list[str]) -> None:
+    missing = slot(resolved(_amounts(tmp_path, header, "10만원", "20만원")), "A5100", "payout_amount_won")
+    assert missing.status == "UNKNOWN"
+    assert "the row's columns disagree" in missing.notes
+    assert {evidence.gate_status for evidence in missing.rejected} == {"REJECT_MIXED"}
+
+
+@pytest.mark.parametrize("header", ["가입금액(1형)", "2형 가입금액"])
+def test_an_amount_of_one_type_of_contract_is_not_the_coverages(tmp_path: Path, header: str) -> None:
+    docs = _amounts(tmp_path, ["가입담보", header, "", "보험료(원)", "납기"], "10만원", "")
+    missing = slot(resolved(docs), "A5100", "payout_amount_won")
+    assert missing.status == "UNKNOWN"
+    assert "형" in missing.notes
+
+
+def test_bare_figures_under_one_unit_may_disagree_too(tmp_path: Path) -> None:
+    header = ["가입담보", "가입금액(만원)", "", "보험료(원)", "납기"]
+    assert slot(resolved(_amounts(tmp_path, header, "10", "20")), "A5100", "payout_amount_won").status == "UNKNOWN"
+
+
+def test_a_header_over_both_columns_tells_nothing_apart(tmp_path: Path) -> None:
+    sheet = Sheet()
+    for y in (80, 104, 128):
+        sheet.rule(40, y, 540, y)
+    for x in XS:
+        sheet.rule(x, 104 if x == 300 else 80, x, 128)
+    for x, words in zip(XS, ["가입담보", "가입금액", "", "보험료(원)", "납기"], strict=False):
+        sheet.text(x + 3, 85, words, 8)
+    for x, words in zip(XS, ["질병수술비", "10만원", "20만원", "1,234", "20년"], strict=False):
+        sheet.text(x + 3, 109, words, 8)
+    assert slot(resolved(proposal(tmp_path, sheet)), "A5100", "payout_amount_won").status == "UNKNOWN"
+
+
+@pytest.mark.parametrize(("second", "header"), [("10만원", ""), ("-", ""), ("", ""), ("20만원", "해약환급금")])
+def test_a_column_that_agrees_or_is_about_something_else_is_no_rival(tmp_path: Path, second: str, header: str) -> None:
+    docs = _amounts(tmp_path, ["가입담보", "가입금액", header, "보험료(원)", "납기"], "10만원", second)
+    assert slot(resolved(docs), "A5100", "payout_amount_won").value == 100000
+
+
+@pytest.mark.parametrize(
+    ("code", "name", "header", "row"),
+    [
+        ("A4200_1", "waiting_period", ["담보명", "면책기간", ""], ["암진단비(유사암제외)", "90일", "30일"]),
+        ("A4103", "reduction", ["담보명", "1년미만 감액지급", ""], ["뇌졸중진단비", "50%", "30%"]),
+    ],
+)
+def test_days_and_shares_that_no_header_tells_apart_are_nobodys(
+    tmp_path: Path, code: str, name: str, header: list[str], row: list[str]
+) -> None:
+    docs = proposal(tmp_path, coverage_list([row[0], "1천만원", "8,010", "20년/100세"]))
+    sheet = Sheet()
+    sheet.table([40, 240, 390, 540], 80, [header, row])
+    summary(tmp_path, sheet)
+    assert slot(resolved(docs), code, name).status == "UNKNOWN"
