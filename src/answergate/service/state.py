@@ -70,8 +70,8 @@ class Service:
         return self.access.needs_key
 
     def authenticate(self, request: Request) -> Key | None:
-        """Who asks, or None."""
-        return self.access.who(request)
+        """Who asks, or None; a refusal where that is too often."""
+        return self.access.visitor(request)
 
     def sign_in(self, request: Request, response: Response, key: str) -> Key | None:
         """Set the session cookie if ``key`` is a key."""
