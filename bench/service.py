@@ -1,4 +1,4 @@
-"""The service under load, on loopback: ``python -m bench.service [--minutes 10] [--workers N] [--ledger none]``.
+"""The service under load, on loopback: ``python -m bench.service [--minutes 10] [--workers N] [--ledger none|URL]``.
 
 The answer gate, its decisions stored, against an endpoint of the same server that only parses the same body and answers
 with a constant. Measured in turns, so that a slow moment of the machine hits both alike.
@@ -28,7 +28,7 @@ ROUND = 2.0
 def main() -> int:
     options = _options()
     with tempfile.TemporaryDirectory(prefix="answergate-bench-") as folder:
-        ledger = "none" if options.ledger == "none" else str(Path(folder) / "ledger.db")
+        ledger = str(Path(folder) / "ledger.db") if options.ledger == "sqlite" else options.ledger
         settings = ServiceSettings(port=0, ledger=ledger, workers=options.workers)
         with (Path(folder) / "log").open("wb") as log:
             server = subprocess.Popen(
@@ -52,7 +52,7 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--minutes", type=float, default=1.0, help="how long in all; 10 for a soak (default: 1)")
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--connections", type=int, default=CONNECTIONS)
-    parser.add_argument("--ledger", choices=["sqlite", "none"], default="sqlite")
+    parser.add_argument("--ledger", default="sqlite", help="sqlite (a new file), none, or a ledger's address")
     return parser.parse_args()
 
 

@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from answergate.rules import RULES
 from browser.console_server import WRONG_NUMBER, Console, serving, visiting
+from browser.contrast import FAINT_WORDS
 
 pytest_plugins = ["browser.console_fixtures"]
 
@@ -123,30 +124,12 @@ def test_long_words_do_not_widen_a_phone(browser: Browser, console: Console) -> 
             assert page.evaluate("document.documentElement.scrollWidth") <= 400
 
 
-CONTRAST = """() => {
-  const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
-  const rgba = (colour) => { canvas.clearRect(0, 0, 1, 1); canvas.fillStyle = colour; canvas.fillRect(0, 0, 1, 1); return [...canvas.getImageData(0, 0, 1, 1).data]; };
-  const light = (colour) => { const [r, g, b] = colour.map((c) => (c /= 255) <= .04045 ? c / 12.92 : ((c + .055) / 1.055) ** 2.4); return .2126 * r + .7152 * g + .0722 * b; };
-  const worst = [];
-  for (const element of document.querySelectorAll("body *")) {
-    if (!element.offsetParent || element.closest("[aria-disabled]") || ![...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim())) continue;
-    let ground = element;
-    while (ground && rgba(getComputedStyle(ground).backgroundColor)[3] < 250) ground = ground.parentElement;
-    const behind = rgba(getComputedStyle(ground || document.body).backgroundColor);
-    const [one, other] = [light(rgba(getComputedStyle(element).color)), light(behind)].sort((a, b) => b - a);
-    const ratio = (one + .05) / (other + .05);
-    if (ratio < 4.5) worst.push([ratio.toFixed(2), element.tagName, element.className, element.textContent.slice(0, 30)].join(" "));
-  }
-  return worst;
-}"""
-
-
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_words_stand_out_from_their_ground(browser: Browser, demo: Console, scheme: str) -> None:
     with visiting(browser, demo, color_scheme=scheme) as page:
         for place in [*PLACES, "/console/sign-in"]:
             show(page, place)
-            assert page.evaluate(CONTRAST) == [], place
+            assert page.evaluate(FAINT_WORDS) == [], place
 
 
 NAMELESS = """() => [...document.querySelectorAll("a, button, input:not([type=hidden]), select, textarea")]

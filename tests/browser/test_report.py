@@ -16,6 +16,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from answergate.render.judged import Judged
 from answergate.render.report import write_report
 from answergate.render.summary import Summary
+from browser.contrast import FAINT_WORDS
 from judged_records import CHINESE, HOSTILE, KOREAN, UNREADABLE, WRONG_NUMBER, answers, judge, summary_of
 
 LONG_CHUNK = "Nobody looks at this part of the chunk. " * 60 + "The span is 1,410 metres. " + "Nor at this one. " * 60
@@ -290,31 +291,13 @@ def test_a_phone_scrolls_in_one_direction_only(browser: Browser, tmp_path: Path,
     context.close()
 
 
-CONTRAST = """() => {
-  const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
-  const rgba = (colour) => { canvas.clearRect(0, 0, 1, 1); canvas.fillStyle = colour; canvas.fillRect(0, 0, 1, 1); return [...canvas.getImageData(0, 0, 1, 1).data]; };
-  const light = (colour) => { const [r, g, b] = colour.map((c) => (c /= 255) <= .04045 ? c / 12.92 : ((c + .055) / 1.055) ** 2.4); return .2126 * r + .7152 * g + .0722 * b; };
-  const worst = [];
-  for (const element of document.querySelectorAll("body *")) {
-    if (!element.offsetParent || ![...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim())) continue;
-    let ground = element, behind;
-    while (ground && rgba(getComputedStyle(ground).backgroundColor)[3] < 250) ground = ground.parentElement;
-    behind = rgba(getComputedStyle(ground || document.body).backgroundColor);
-    const [one, other] = [light(rgba(getComputedStyle(element).color)), light(behind)].sort((a, b) => b - a);
-    const ratio = (one + .05) / (other + .05);
-    if (ratio < 4.5) worst.push([ratio.toFixed(2), element.tagName, element.className, element.textContent.slice(0, 30)].join(" "));
-  }
-  return worst;
-}"""
-
-
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("place", ["", "#case=0", "#case=5"])
 def test_words_stand_out_from_their_ground(browser: Browser, tmp_path: Path, scheme: Any, place: str) -> None:
     context = browser.new_context(viewport={"width": 1440, "height": 900}, color_scheme=scheme)
     page = context.new_page()
     show(page, write(tmp_path, answers()) + place)
-    assert page.evaluate(CONTRAST) == []
+    assert page.evaluate(FAINT_WORDS) == []
     context.close()
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterator
 from typing import Any
 
@@ -86,6 +87,13 @@ def test_the_hash_of_a_case_does_not_depend_on_the_order_of_its_keys() -> None:
     verdict = check(BAD.case, BAD.gate)
     first, second = (draft_of(verdict, case, store="hash", at=at(0), who="ann") for case in (BAD.case, turned))
     assert first == second
+
+
+@pytest.mark.parametrize("case", demo_cases(), ids=lambda case: case.name)
+def test_the_hash_of_a_verdict_is_that_of_its_json(case: DemoCase) -> None:
+    verdict = check(case.case, case.gate, case.policy)
+    draft = draft_of(verdict, case.case, store="hash", at=at(0), who="ann")
+    assert draft.verdict_hash == hashlib.sha256(verdict.to_json().encode()).hexdigest()
 
 
 def test_a_case_object_is_kept_as_plain_data(ledger: Ledger) -> None:

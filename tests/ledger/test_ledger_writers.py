@@ -182,6 +182,53 @@ def test_whoever_stops_waiting_is_written_all_the_same() -> None:
     slow.close()
 
 
+def test_a_coroutine_that_has_waited_long_enough_is_told_so_and_written_all_the_same() -> None:
+    slow = _Slow()
+    writer = GroupWriter(slow, seconds=0.01)
+
+    async def wait_in_vain() -> list[Entry | BaseException]:
+        return await asyncio.gather(*(writer.append(_draft(number)) for number in range(2)), return_exceptions=True)
+
+    assert [type(outcome) for outcome in asyncio.run(wait_in_vain())] == [TimeoutError, TimeoutError]
+    slow.go_on.set()
+    writer.close()
+    assert [kept.entry.case_id for kept in slow.every()] == ["case-0", "case-1"]
+    slow.close()
+
+
+def test_what_one_turn_of_a_loop_appends_is_one_commit(ledger: Ledger, monkeypatch: pytest.MonkeyPatch) -> None:
+    groups: list[int] = []
+    append = ledger.append
+
+    def counted(drafts: Sequence[Draft]) -> list[Entry]:
+        groups.append(len(drafts))
+        return append(drafts)
+
+    monkeypatch.setattr(ledger, "append", counted)
+    writer = GroupWriter(ledger)
+
+    async def all_at_once() -> None:
+        await asyncio.gather(*(writer.append(_draft(number)) for number in range(50)))
+        await writer.append(_draft(50))
+
+    asyncio.run(all_at_once())
+    writer.close()
+    assert groups == [50, 1]
+
+
+def test_a_writer_that_is_closed_writes_what_a_loop_has_not_handed_over_yet(ledger: Ledger) -> None:
+    writer = GroupWriter(ledger)
+
+    async def close_in_between() -> Entry:
+        waiting = asyncio.ensure_future(writer.append(_draft(0)))
+        # Runs before the draft is handed over: what a loop is given later, it does later.
+        asyncio.get_running_loop().call_soon(writer.close)
+        return await waiting
+
+    assert asyncio.run(close_in_between()).seq == 1
+    assert ledger.head().seq == 1
+
+
 def test_when_the_database_fails_everybody_in_the_group_is_told_and_the_next_group_is_tried(
     ledger: Ledger, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -46,8 +46,9 @@ class Guarded:
 def guarded(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Guarded]:
     folder = tmp_path_factory.mktemp("guarded")
     path = folder / "keys.json"
-    scopes = {"checker": ["check"], "reader": ["read"], "boss": ["admin"], "slow": ["check"]}
-    keys = {name: add_key(path, name, its, "2/m" if name == "slow" else None) for name, its in scopes.items()}
+    scopes = {"checker": ["check"], "reader": ["read"], "boss": ["admin"], "slow": ["check"], "visitor": ["read"]}
+    rates = {"slow": "2/m", "visitor": "2/h"}
+    keys = {name: add_key(path, name, its, rates.get(name)) for name, its in scopes.items()}
     with running(folder, "--host", "0.0.0.0", "--keys", str(path), "--workers", "2") as service:
         service.client.base_url = httpx.URL(service.url.replace("0.0.0.0", "127.0.0.1"))
         yield Guarded(service, path, keys)
@@ -175,6 +176,12 @@ def test_a_key_that_asks_too_often_is_told_when_to_ask_again_by_whichever_worker
     assert codes == [200, 200, 429, 429, 429, 429]
     assert 0 < int(response.headers["retry-after"]) <= 30
     assert response.json()["error"] == "RATE_LIMITED"
+
+
+def test_a_page_of_the_console_counts_as_one_request(guarded: Guarded) -> None:
+    pages = [guarded.service.client.get("/console/rules", headers=guarded.as_("visitor")) for _ in range(4)]
+    assert [page.status_code for page in pages] == [200, 200, 429, 429]
+    assert pages[-1].json()["error"] == "RATE_LIMITED"
 
 
 def test_keys_come_and_go_while_the_service_runs(guarded: Guarded) -> None:

@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from answergate.ledger.entry import Draft, Entry, Head
-from answergate.ledger.escaping import escaped, unescaped
+from answergate.ledger.escaping import escaped, storable, unescaped
 
 COLUMNS = Entry.__struct_fields__
 FIRST = Head(0, "0" * 64)
@@ -30,19 +30,20 @@ def link(drafts: Iterable[Draft], head: Head) -> tuple[list[Row], list[Entry]]:
     seq, previous = head.seq, head.hash
     for draft in drafts:
         seq += 1
+        who, gate, status, outcome, policy_name, policy_digest, version, case_id = _columns(draft)
         open_row = (
             seq,
             draft.kind,
             draft.at,
-            escaped(draft.who),
-            escaped(draft.gate),
-            escaped(draft.status),
-            escaped(draft.outcome),
-            escaped(draft.policy_name),
-            escaped(draft.policy_digest),
-            escaped(draft.version),
+            who,
+            gate,
+            status,
+            outcome,
+            policy_name,
+            policy_digest,
+            version,
             draft.store,
-            None if draft.case_id is None else escaped(draft.case_id),
+            None if draft.case_id is None else case_id,
             " ".join(draft.codes),
             draft.about,
             draft.case_hash,
@@ -78,6 +79,21 @@ def link(drafts: Iterable[Draft], head: Head) -> tuple[list[Row], list[Entry]]:
             )
         )
     return rows, entries
+
+
+def _columns(draft: Draft) -> Iterable[str]:
+    """The texts of a draft as columns hold them. One look at all of them: what needs escaping is rare."""
+    texts = (
+        draft.who,
+        draft.gate,
+        draft.status,
+        draft.outcome,
+        draft.policy_name,
+        draft.policy_digest,
+        draft.version,
+        draft.case_id or "",
+    )
+    return texts if storable("".join(texts)) else map(escaped, texts)
 
 
 def hash_of(open_row: Row) -> str:

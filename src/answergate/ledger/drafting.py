@@ -6,16 +6,15 @@ import re
 from datetime import UTC, datetime
 from typing import Any
 
-import msgspec
-
 from answergate.intake import case_to_dict
-from answergate.ledger.entry import Draft, Entry, Keep, Ruling
-from answergate.ledger.payload import canonical, canonical_hash, in_order, in_order_hash, sha256
+from answergate.ledger.entry import NO_HASH, Draft, Entry, Keep, Ruling
+from answergate.ledger.payload import canonical_bytes, in_order_bytes, sha256
 from answergate.model.case import Case
 from answergate.model.settings import Store
 from answergate.model.verdict import Verdict
 from answergate.version import __version__
 
+_AFTER_PASSED = tuple(name for name in Verdict.__struct_fields__ if name not in ("gate", "status"))
 _AT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z", re.ASCII)
 
 
@@ -32,7 +31,19 @@ def draft_of(verdict: Verdict, payload: Any, *, store: Store, at: str, who: str)
     the findings, which quote the places that they are about; ``full`` everything.
     """
     checked_at(at)
-    draft = Draft(
+    detail = output = case = None
+    case_hash = verdict_hash = NO_HASH
+    if store != "none":
+        encoded = canonical_bytes(case_to_dict(payload) if isinstance(payload, Case) else payload)
+        case_hash, verdict_hash = sha256(encoded), sha256(in_order_bytes(_whole(verdict)))
+        if store != "hash":
+            detail = in_order_bytes(
+                {"because": verdict.because, "findings": verdict.findings, "faults": verdict.faults}
+            )
+        if store == "full":
+            output = in_order_bytes({"output": verdict.output, "measures": verdict.measures})
+            case = encoded
+    return Draft(
         at=at,
         who=who,
         gate=verdict.gate,
@@ -41,34 +52,23 @@ def draft_of(verdict: Verdict, payload: Any, *, store: Store, at: str, who: str)
         policy_name=verdict.policy.name,
         policy_digest=verdict.policy.digest,
         version=verdict.version,
-    )
-    if store == "none":
-        return draft
-    plain = case_to_dict(payload) if isinstance(payload, Case) else payload
-    detail = output = None
-    if store in ("findings", "full"):
-        detail = in_order({"because": verdict.because, "findings": verdict.findings, "faults": verdict.faults})
-    if store == "full":
-        output = in_order({"output": verdict.output, "measures": verdict.measures})
-    return msgspec.structs.replace(
-        draft,
         store=store,
-        case_id=verdict.case_id,
-        codes=tuple(sorted({finding.code for finding in verdict.findings})),
-        case_hash=canonical_hash(plain),
-        verdict_hash=in_order_hash(verdict.to_dict()),
+        case_id=None if store == "none" else verdict.case_id,
+        codes=() if store == "none" else tuple(sorted({finding.code for finding in verdict.findings})),
+        case_hash=case_hash,
+        verdict_hash=verdict_hash,
         detail_hash=_hash(detail),
         output_hash=_hash(output),
-        detail=detail,
-        output=output,
-        case=canonical(plain) if store == "full" else None,
+        detail=_text(detail),
+        output=_text(output),
+        case=_text(case),
     )
 
 
 def review_draft(decision: Entry, *, ruling: Ruling, reason: str, at: str, who: str) -> Draft:
     """The entry for what a person said of a decision."""
     checked_at(at)
-    detail = in_order({"reason": reason})
+    detail = in_order_bytes({"reason": reason})
     return Draft(
         kind="review",
         at=at,
@@ -77,7 +77,7 @@ def review_draft(decision: Entry, *, ruling: Ruling, reason: str, at: str, who: 
         status=ruling,
         version=__version__,
         about=decision.seq,
-        detail=detail,
+        detail=_text(detail),
         detail_hash=_hash(detail),
     )
 
@@ -85,11 +85,11 @@ def review_draft(decision: Entry, *, ruling: Ruling, reason: str, at: str, who: 
 def prune_draft(*, before: str, keep: Keep, through: int, through_hash: str, entries: int, at: str, who: str) -> Draft:
     """The entry that says what was removed: all up to entry ``through``, but for what was to be kept."""
     checked_at(at)
-    detail = in_order(
+    detail = in_order_bytes(
         {"before": before, "keep": keep, "through": through, "through_hash": through_hash, "entries": entries}
     )
     return Draft(
-        kind="prune", at=at, who=who, status=keep, version=__version__, detail=detail, detail_hash=_hash(detail)
+        kind="prune", at=at, who=who, status=keep, version=__version__, detail=_text(detail), detail_hash=_hash(detail)
     )
 
 
@@ -99,5 +99,15 @@ def checked_at(at: str) -> None:
         raise ValueError(f"{at!r} is no time as the ledger writes it, such as 2026-11-15T23:35:00.123456Z: see utc()")
 
 
-def _hash(text: str | None) -> str:
-    return "" if text is None else sha256(text)
+def _whole(verdict: Verdict) -> dict[str, Any]:
+    """What ``Verdict.to_dict`` gives, but for its parts, which become plain data only where they are encoded."""
+    rest = {name: getattr(verdict, name) for name in _AFTER_PASSED}
+    return {"gate": verdict.gate, "status": verdict.status, "passed": verdict.passed, **rest}
+
+
+def _hash(encoded: bytes | None) -> str:
+    return NO_HASH if encoded is None else sha256(encoded)
+
+
+def _text(encoded: bytes | None) -> str | None:
+    return None if encoded is None else encoded.decode()

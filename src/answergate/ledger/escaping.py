@@ -8,9 +8,14 @@ _UNSTORABLE = re.compile("[\\\\\0\ud800-\udfff]")
 _WRITTEN_OUT = re.compile(r"\\(\\|0|u[0-9a-f]{4})")
 
 
+def storable(text: str) -> bool:
+    """Whether a column holds ``text`` as it is."""
+    return _UNSTORABLE.search(text) is None
+
+
 def escaped(text: str) -> str:
     """``text`` as a column holds it: a backslash doubled, NUL as ``\\0``, half a surrogate pair as ``\\ud800``."""
-    return _UNSTORABLE.sub(_write_out, text) if _UNSTORABLE.search(text) else text
+    return text if storable(text) else _UNSTORABLE.sub(_write_out, text)
 
 
 def unescaped(column: str) -> str:

@@ -152,5 +152,5 @@ def _compare(seq: int, name: str, text: object, expected: str, *, pruned: bool) 
     if text is None:
         if expected and not pruned:
             raise _Broken(seq, f"its {name} is missing, and no prune says so")
-    elif not isinstance(text, str) or sha256(text) != expected:
+    elif not isinstance(text, str) or sha256(text.encode()) != expected:
         raise _Broken(seq, f"its {name} has been changed")

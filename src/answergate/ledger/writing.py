@@ -12,101 +12,157 @@ from answergate.ledger.entry import Draft, Entry
 from answergate.ledger.errors import LedgerBusyError, LedgerError
 from answergate.ledger.ledger import Ledger
 
-Waiter = Future[Entry] | asyncio.Future[Entry]
+Outcomes = Sequence[Entry] | BaseException
 
 
 class GroupWriter:
     """One thread that appends what has queued up while it wrote the group before.
 
     ``submit`` is for threads, ``append`` for coroutines. Both hold the entry only when it is on disk, or raise what
-    went wrong: LedgerBusyError at once where ``waiting`` drafts wait already.
+    went wrong: LedgerBusyError at once where ``waiting`` drafts wait already, TimeoutError where a coroutine has waited
+    for ``seconds``. Whoever stops waiting has it written all the same.
     """
 
-    def __init__(self, ledger: Ledger, *, waiting: int = 10_000, group: int = 256) -> None:
+    def __init__(
+        self, ledger: Ledger, *, waiting: int = 10_000, group: int = 256, seconds: float | None = None
+    ) -> None:
         self._ledger = ledger
-        self._waiting = waiting
+        self._most_waiting = waiting
         self._group = group
-        self._queue: SimpleQueue[tuple[Draft, Waiter] | None] = SimpleQueue()
-        self._closing = threading.Lock()
+        self._seconds = seconds
+        self._queue: SimpleQueue[_Gathered | _Submitted | None] = SimpleQueue()
+        self._gathering: dict[asyncio.AbstractEventLoop, _Gathered] = {}
+        self._lock = threading.Lock()
+        self._waiting = 0
         self._closed = False
         self._thread = threading.Thread(target=self._write, name="answergate-ledger", daemon=True)
         self._thread.start()
 
     def submit(self, draft: Draft) -> Future[Entry]:
         """The entry that this draft becomes, once it is on disk."""
-        future: Future[Entry] = Future()
-        # A future that can be cancelled would say that nothing was written, and it may be.
-        future.set_running_or_notify_cancel()
-        self._put(draft, future)
-        return future
+        submitted = _Submitted(draft)
+        with self._lock:
+            self._take_in()
+            self._queue.put(submitted)
+        return submitted.future
 
     async def append(self, draft: Draft) -> Entry:
-        """The entry that this draft became; it is on disk. Whoever stops waiting has it written all the same."""
-        future: asyncio.Future[Entry] = asyncio.get_running_loop().create_future()
-        self._put(draft, future)
+        """The entry that this draft became; it is on disk."""
+        loop = asyncio.get_running_loop()
+        with self._lock:
+            self._take_in()
+            gathered = self._gathering.get(loop)
+            if gathered is None:
+                gathered = self._gathering[loop] = _Gathered(loop, self._seconds)
+                # What else the loop has to do now comes first: most of it ends here too, and shares the commit.
+                loop.call_soon(self._hand_over, loop)
+            future = gathered.add(draft)
         return await future
 
     def __len__(self) -> int:
         """How many drafts wait."""
-        return self._queue.qsize()
+        return self._waiting
 
     def close(self) -> None:
         """Write what waits, then stop. The ledger stays open."""
-        with self._closing:
+        with self._lock:
             if not self._closed:
                 self._closed = True
+                for gathered in self._gathering.values():
+                    self._queue.put(gathered)
+                self._gathering.clear()
                 self._queue.put(None)
         self._thread.join()
 
-    def _put(self, draft: Draft, waiter: Waiter) -> None:
-        if self._queue.qsize() >= self._waiting:
-            raise LedgerBusyError(f"{self._waiting} decisions wait for the ledger {self._ledger.name} already")
-        with self._closing:
-            if self._closed:
-                raise LedgerError("the ledger is being closed")
-            self._queue.put((draft, waiter))
+    def _take_in(self) -> None:
+        if self._waiting >= self._most_waiting:
+            raise LedgerBusyError(f"{self._most_waiting} decisions wait for the ledger {self._ledger.name} already")
+        if self._closed:
+            raise LedgerError("the ledger is being closed")
+        self._waiting += 1
+
+    def _hand_over(self, loop: asyncio.AbstractEventLoop) -> None:
+        with self._lock:
+            gathered = self._gathering.pop(loop, None)
+            if gathered is not None:
+                self._queue.put(gathered)
 
     def _write(self) -> None:
-        last = False
-        while not last:
-            group: list[tuple[Draft, Waiter]] = []
-            while not group or (len(group) < self._group and not self._queue.empty()):
-                item = self._queue.get()
-                if item is None:
+        while (first := self._queue.get()) is not None:
+            group, drafts, last = [first], [*first.drafts], False
+            while not last and len(drafts) < self._group and not self._queue.empty():
+                more = self._queue.get()
+                if more is None:
                     last = True
-                    break
-                group.append(item)
-            if group:
-                self._write_group(group)
+                else:
+                    group.append(more)
+                    drafts += more.drafts
+            with self._lock:
+                self._waiting -= len(drafts)
+            self._write_group(group, drafts)
+            if last:
+                return
 
-    def _write_group(self, group: Sequence[tuple[Draft, Waiter]]) -> None:
-        outcomes: Sequence[Entry | BaseException]
+    def _write_group(self, group: Sequence[_Gathered | _Submitted], drafts: Sequence[Draft]) -> None:
         try:
-            outcomes = self._ledger.append([draft for draft, _ in group])
+            entries = self._ledger.append(drafts)
         except BaseException as error:
-            outcomes = [error] * len(group)
-        by_loop: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[Entry], Entry | BaseException]]] = {}
-        for (_, waiter), outcome in zip(group, outcomes, strict=True):
-            if isinstance(waiter, asyncio.Future):
-                by_loop.setdefault(waiter.get_loop(), []).append((waiter, outcome))
+            for part in group:
+                part.settle(error)
+            return
+        start = 0
+        for part in group:
+            end = start + len(part.drafts)
+            part.settle(entries[start:end])
+            start = end
+
+
+class _Submitted:
+    """A draft from a thread."""
+
+    def __init__(self, draft: Draft) -> None:
+        self.drafts = [draft]
+        self.future: Future[Entry] = Future()
+        # A future that can be cancelled would say that nothing was written, and it may be.
+        self.future.set_running_or_notify_cancel()
+
+    def settle(self, outcomes: Outcomes) -> None:
+        if isinstance(outcomes, BaseException):
+            self.future.set_exception(outcomes)
+        else:
+            self.future.set_result(outcomes[0])
+
+
+class _Gathered:
+    """The drafts of one turn of an event loop, and the coroutines that wait for them."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop, seconds: float | None) -> None:
+        self.drafts: list[Draft] = []
+        self._waiters: list[asyncio.Future[Entry]] = []
+        self._loop = loop
+        # One timer for all of them: they began to wait at the same time.
+        self._timer = None if seconds is None else loop.call_later(seconds, self._tell, TimeoutError())
+
+    def add(self, draft: Draft) -> asyncio.Future[Entry]:
+        self.drafts.append(draft)
+        waiter: asyncio.Future[Entry] = self._loop.create_future()
+        self._waiters.append(waiter)
+        return waiter
+
+    def settle(self, outcomes: Outcomes) -> None:
+        """Tell the coroutines, in their own thread; one call wakes the loop for all of them."""
+        try:
+            self._loop.call_soon_threadsafe(self._tell, outcomes)
+        except RuntimeError:
+            return  # the loop is closed: nobody waits any more
+
+    def _tell(self, outcomes: Outcomes) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+        for number, waiter in enumerate(self._waiters):
+            if waiter.done():
+                continue
+            if isinstance(outcomes, BaseException):
+                waiter.set_exception(outcomes)
             else:
-                _settle(waiter, outcome)
-        for loop, waiters in by_loop.items():
-            # One call wakes the loop for the whole group.
-            try:
-                loop.call_soon_threadsafe(_settle_all, waiters)
-            except RuntimeError:
-                continue  # the loop is closed: nobody waits any more
-
-
-def _settle_all(waiters: Sequence[tuple[asyncio.Future[Entry], Entry | BaseException]]) -> None:
-    for waiter, outcome in waiters:
-        if not waiter.done():
-            _settle(waiter, outcome)
-
-
-def _settle(waiter: Waiter, outcome: Entry | BaseException) -> None:
-    if isinstance(outcome, BaseException):
-        waiter.set_exception(outcome)
-    else:
-        waiter.set_result(outcome)
+                waiter.set_result(outcomes[number])

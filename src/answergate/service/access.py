@@ -78,6 +78,14 @@ class Access:
         self._count(key)
         return key
 
+    def visitor(self, request: Request) -> Key | None:
+        """Who asks for a page, if not too often. A page may want to know several times; it is counted once."""
+        key, state = self.who(request), request.scope["state"]
+        if key is not None and "counted" not in state:
+            state["counted"] = True
+            self._count(key)
+        return key
+
     def close(self) -> None:
         """Let go of what is shared with other workers."""
         self._rates.close()

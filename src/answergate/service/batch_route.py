@@ -111,11 +111,11 @@ class Batch(Response):
                 decided = await self._service.decide(line, self._policy, self._key, full=self._full)
             except Refusal as refusal:
                 return self._refused(number, refusal)
-        return _Pending(number, decided, asyncio.create_task(self._service.keep(decided, self._policy)))
+        return _Pending(number, decided, asyncio.create_task(self._service.keep(decided.draft, self._policy)))
 
     def _refused(self, number: int, refusal: Refusal) -> _Pending:
         decided = Decided(refusal.code, refusal.to_json())
-        return _Pending(number, decided, asyncio.create_task(self._service.keep(decided, self._policy)))
+        return _Pending(number, decided, asyncio.create_task(self._service.keep(decided.draft, self._policy)))
 
     async def _send(self, send: Send) -> int:
         """Send each answer once it is stored, in the order of the lines; gives how many."""

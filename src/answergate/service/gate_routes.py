@@ -37,17 +37,24 @@ class _GateRoutes:
         service = self._service
         key = service.access.admit(request, "check")
         policy, full = self._asked(request)
+        facts = request.scope["state"]["facts"]
         with service.slot():
             body = await read_body(request, service.settings)
             decided = await service.decide(body, policy, key, full=full)
-            seq = await service.keep(decided, policy)
-        facts = request.scope["state"]["facts"]
-        facts |= {"who": key.name, "gate": policy.gate, "policy": policy.name}
-        if decided.verdict is not None:
-            facts |= {"status": decided.verdict.status, "findings": len(decided.verdict.findings), "seq": seq}
-            if service.settings.log_text:
-                facts["case"] = decode_json(body)
-        return Response(decided.body, decided.code, _headers(decided, policy, seq), "application/json")
+            facts |= {"who": key.name, "gate": policy.gate, "policy": policy.name}
+            if decided.verdict is not None:
+                facts |= {"status": decided.verdict.status, "findings": len(decided.verdict.findings), "seq": None}
+                if service.settings.log_text:
+                    facts["case"] = decode_json(body)
+            headers = _headers(decided, policy)
+            code, reply, draft = decided.code, decided.body, decided.draft
+            # The case and its verdict go now: a hundred of them would only fill caches while the ledger writes.
+            del body, decided
+            seq = await service.keep(draft, policy)
+        if seq is not None:
+            facts["seq"] = seq
+            headers["x-answergate-ledger-seq"] = str(seq)
+        return Response(reply, code, headers, "application/json")
 
     async def batch(self, request: Request) -> Response:
         """Many cases, a line each, answered as they come."""
@@ -68,14 +75,12 @@ class _GateRoutes:
         return self._service.named_policies.for_gate(request.path_params["gate"], name), full == "true"
 
 
-def _headers(decided: Decided, policy: Policy, seq: int | None) -> dict[str, str]:
-    """Which policy decided, what came of it, and where it is kept."""
+def _headers(decided: Decided, policy: Policy) -> dict[str, str]:
+    """Which policy decided, and what came of it."""
     headers = _policy_headers(policy)
     if decided.verdict is not None:
         headers["x-answergate-status"] = decided.verdict.status
         headers["x-answergate-outcome"] = decided.verdict.outcome.value
-    if seq is not None:
-        headers["x-answergate-ledger-seq"] = str(seq)
     return headers
 
 

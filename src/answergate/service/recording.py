@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import time
 from collections.abc import Callable
@@ -20,8 +19,7 @@ class Recorder:
 
     def __init__(self, ledger: Ledger, seconds: float, stored: Callable[[float], None]) -> None:
         self.ledger = ledger
-        self._writer = GroupWriter(ledger)
-        self._seconds = seconds
+        self._writer = GroupWriter(ledger, seconds=seconds)
         self._stored = stored
 
     async def record(self, draft: Draft, *, required: bool) -> int | None:
@@ -31,8 +29,7 @@ class Recorder:
             if not required:
                 self._writer.submit(draft).add_done_callback(_log_failure)
                 return None
-            async with asyncio.timeout(self._seconds):
-                entry = await self._writer.append(draft)
+            entry = await self._writer.append(draft)
         except (LedgerError, TimeoutError) as error:
             if not required:
                 _log.error("a decision was not stored", extra={"why": str(error)})

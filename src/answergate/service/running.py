@@ -27,6 +27,9 @@ from answergate.service.rates import make_rates_file
 from answergate.service.settings import NO_LEDGER, ServiceSettings
 
 _BACKLOG = 2048
+_DOORS = 16
+"""How many connections one turn of the loop lets in. It takes one from each socket that listens, and under load a turn
+answers everybody who is in already; of a hundred that come at once the last would wait for a hundred turns."""
 
 
 class ServeError(InputError):
@@ -95,7 +98,7 @@ def _serve_here(
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, lambda *_: None)
     listening(settings)
-    server.run(sockets=[listener])
+    server.run(sockets=[listener, *(listener.dup() for _ in range(_DOORS - 1))])
     if not server.started:
         raise ServeError([Problem("start", "the service did not start; the log says why")])
 
@@ -107,7 +110,10 @@ def _serve_in_workers(
     listening: Callable[[ServiceSettings], None],
     folder: Path,
 ) -> None:
-    """The parent checks everything once, so that a mistake is said once and not by every worker."""
+    """The parent checks everything once, so that a mistake is said once and not by every worker.
+
+    Each has one door: whoever is quick would else take all the connections that come at once, and keep them.
+    """
     try_settings(settings)
     rates, counters = folder / "rates", folder / "metrics"
     make_rates_file(rates)

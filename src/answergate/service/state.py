@@ -11,7 +11,7 @@ from pathlib import Path
 from starlette.requests import Request
 from starlette.responses import Response
 
-from answergate.ledger import Ledger, open_ledger, utc
+from answergate.ledger import Draft, Ledger, open_ledger, utc
 from answergate.policy import Policy
 from answergate.service.access import Access
 from answergate.service.deciding import Decided, Stamp, decide
@@ -70,8 +70,8 @@ class Service:
         return self.access.needs_key
 
     def authenticate(self, request: Request) -> Key | None:
-        """Who asks, or None."""
-        return self.access.who(request)
+        """Who asks, or None; a refusal where that is too often."""
+        return self.access.visitor(request)
 
     def sign_in(self, request: Request, response: Response, key: str) -> Key | None:
         """Set the session cookie if ``key`` is a key."""
@@ -127,11 +127,11 @@ class Service:
             self.metrics.decided(decided.verdict, time.perf_counter() - began)
         return decided
 
-    async def keep(self, decided: Decided, policy: Policy) -> int | None:
-        """Store a decision, as its policy says; gives the number of its entry."""
-        if self.recorder is None or decided.draft is None:
+    async def keep(self, draft: Draft | None, policy: Policy) -> int | None:
+        """Store a decision, as its policy says; gives the number of its entry. None where nothing was decided."""
+        if self.recorder is None or draft is None:
             return None
-        return await self.recorder.record(decided.draft, required=policy.settings.ledger == "required")
+        return await self.recorder.record(draft, required=policy.settings.ledger == "required")
 
     def close(self) -> None:
         """Store what is still waiting, and let go of everything."""
