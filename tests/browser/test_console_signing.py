@@ -63,7 +63,7 @@ def test_a_key_opens_the_page_that_was_asked_for_and_signing_out_closes_it(brows
         expect(page.locator(".who")).to_contain_text("ann")
         [cookie] = page.context.cookies()
         assert cookie["httpOnly"]
-        assert cookie["sameSite"] in ("Strict", "Lax")
+        assert cookie["sameSite"] == "Lax"
         page.get_by_role("button", name="Sign out").click()
         expect(page.locator("h1")).to_have_text("Sign in")
         assert page.context.cookies() == []
@@ -134,6 +134,25 @@ def test_another_session_s_token_or_another_site_is_refused(keyed: Keyed) -> Non
         assert client.post(address, data={"ruling": "accepted", "csrf": foreign}).status_code == 403
         elsewhere = {"sec-fetch-site": "cross-site"}
         assert client.post(address, data={"ruling": "accepted", "csrf": own}, headers=elsewhere).status_code == 403
+
+
+def test_a_link_on_another_site_opens_the_page_for_who_is_signed_in(browser: Browser, keyed: Keyed) -> None:
+    with visiting(browser, keyed.console) as page:
+        sign_in(page, keyed.ann)
+        expect(page.locator("h1")).to_have_text("Decisions")
+        page.goto(f"data:text/html,<a href='{keyed.console.url}/console/decisions/{keyed.seq}'>look</a>")
+        page.get_by_role("link", name="look").click()
+        expect(page.locator("h1")).to_have_text("wrong number")
+
+
+def test_a_cookie_alone_changes_nothing_anywhere(keyed: Keyed) -> None:
+    with session(keyed, keyed.ann) as client:
+        described = client.get("/openapi.json").json()["paths"]
+        asked = [path for path, methods in described.items() if set(methods) - {"get", "parameters"}]
+        own = [f"/console/{place}" for place in ("sign-in", "sign-out", "try", f"decisions/{keyed.seq}/review")]
+        assert len(asked) == 10
+        for address in [*asked, *own]:
+            assert client.post(address, content=b"{}").status_code == 403, address
 
 
 def test_a_session_that_ended_says_so_and_changes_nothing(browser: Browser, keyed: Keyed) -> None:
