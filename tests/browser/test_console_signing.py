@@ -109,6 +109,19 @@ def test_a_key_that_may_only_check_sees_no_decision(keyed: Keyed) -> None:
         assert client.get("/console/try").status_code == 200
 
 
+def test_a_key_is_shown_only_what_it_may_use(browser: Browser, keyed: Keyed) -> None:
+    with visiting(browser, keyed.console) as page:
+        sign_in(page, keyed.viewer)
+        expect(page.locator("nav[aria-label=Console] a")).to_have_text(["Decisions", "Rules", "Policies", "API"])
+    with visiting(browser, keyed.console) as page:
+        sign_in(page, keyed.checker)
+        expect(page.locator("h1")).to_have_text("Try it")
+        expect(page.locator("nav[aria-label=Console] a")).to_have_text(["Try it", "API"])
+        page.goto("/console/rules")
+        page.get_by_role("link", name="Try it").last.click()
+        expect(page.locator("h1")).to_have_text("Try it")
+
+
 def reviews(keyed: Keyed) -> int:
     with session(keyed, keyed.ann) as client:
         return client.get(f"/console/decisions/{keyed.seq}").text.count("accepted")
@@ -203,3 +216,16 @@ def test_without_keys_only_names_of_this_machine_are_answered(console: Console) 
     assert console.client.get("/console", headers={"host": "evil.example"}).status_code == 403
     assert console.client.get("/console/reviewed.jsonl", headers={"host": "evil.example"}).status_code == 403
     assert console.client.get("/console/sign-in", headers={"host": "evil.example"}).status_code == 403
+
+
+def test_a_slash_at_the_end_of_an_address_leads_to_its_page(console: Console) -> None:
+    for address in ("/console", "/console/rules", "/console/rules/NUM301"):
+        response = console.client.get(f"{address}/?gate=answer", follow_redirects=True)
+        assert (response.status_code, response.url.raw_path) == (200, f"{address}?gate=answer".encode())
+    for address in ("/console//evil.example/", "/console/nope/"):
+        assert console.client.get(address, follow_redirects=True).status_code == 404
+
+
+def test_the_address_of_a_refused_review_leads_to_the_decision(console: Console) -> None:
+    seq = console.decide(WRONG_NUMBER)
+    assert console.client.get(f"/console/decisions/{seq}/review").headers["location"] == f"/console/decisions/{seq}"

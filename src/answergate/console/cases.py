@@ -51,6 +51,10 @@ class CasePages:
         await asyncio.to_thread(self._ledger.review, seq, ruling=ruling, reason=reason, who=visitor.name, at=utc(now()))
         return Redirect(f"/console/decisions/{seq}", 303)
 
+    async def reviewed(self, request: Request, visitor: Visitor) -> Response:
+        """Whoever reloads what a refused review said is led to the decision."""
+        return Redirect(f"/console/decisions/{request.path_params['seq']}", 303)
+
     async def picture(self, request: Request, visitor: Visitor) -> Response:
         """A page of the document that a chunk comes from."""
         seq, chunk, page = (request.path_params[name] for name in ("seq", "chunk", "page"))
