@@ -222,6 +222,18 @@ def test_overruling_needs_a_reason(browser: Browser, console: Console) -> None:
         expect(page.locator("#review .ruling")).to_contain_text("Nobody")
 
 
+def test_a_reason_may_be_as_long_as_the_form_allows_with_its_line_ends(browser: Browser, console: Console) -> None:
+    seq = console.decide({**WRONG_NUMBER, "id": "long reason"})
+    reason = "\n".join(["measured"] * 444)
+    with visiting(browser, console) as page:
+        show(page, seq)
+        page.keyboard.press("r")
+        page.locator("#reason").fill(reason)
+        page.get_by_role("button", name="Overrule").click()
+        expect(page.locator("#review q")).to_be_visible()
+        assert page.locator("#review q").text_content() == reason
+
+
 def test_overruled_cases_are_exported_in_a_shape_that_evaluate_reads(
     browser: Browser, empty: Console, tmp_path: Path
 ) -> None:

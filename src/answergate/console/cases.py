@@ -37,7 +37,9 @@ class CasePages:
 
     async def review(self, request: Request, visitor: Visitor, fields: Mapping[str, str]) -> Response:
         """Accept or overrule the decision."""
-        ruling, reason = _RULINGS.get(fields.get("ruling", "")), fields.get("reason", "").strip()
+        ruling = _RULINGS.get(fields.get("ruling", ""))
+        # A form sends two characters for each line's end, of which the browser counted one.
+        reason = fields.get("reason", "").replace("\r\n", "\n").strip()
         problem = ""
         if ruling is None:
             problem = "Say whether you accept or overrule it."
