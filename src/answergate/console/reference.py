@@ -15,11 +15,10 @@ from answergate.console.pages import Pages
 from answergate.console.seam import Host, Visitor
 from answergate.console.tones import tone_of
 from answergate.model.settings import SETTINGS_OF
-from answergate.policy import preset_names
 from answergate.render.case_view.shapes import Tone
 from answergate.render.examples import ShownExample, bad_examples, good_examples, with_marks
 from answergate.render.policies import policy_to_toml
-from answergate.render.presets import preset_summary, setting_meanings
+from answergate.render.presets import is_preset, preset_summary, setting_meanings
 from answergate.rules import FAMILIES, RULES
 
 _MARKED = re.compile(r"(⟦[^⟧]*⟧)")
@@ -78,9 +77,12 @@ class ReferencePages:
 
     async def policies(self, request: Request, visitor: Visitor) -> Response:
         """Every policy in force."""
-        presets = set(preset_names())
         listed = [
-            (name, policy, preset_summary(name) if name in presets else "A file of this service's policies folder.")
+            (
+                name,
+                policy,
+                preset_summary(name) if is_preset(name, policy) else "A file of this service's policies folder.",
+            )
             for name, policy in self._host.policies.items()
         ]
         return self._pages.page(request, "policies.html", visitor=visitor, policies=listed)
