@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -15,7 +16,7 @@ pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
 
 from playwright.sync_api import Browser, Page, expect
 
-from browser.console_server import RIGHT, SOURCE, WRONG_NUMBER, Console, visiting
+from browser.console_server import RIGHT, SOURCE, WRONG_NUMBER, Console, serving, visiting
 
 pytest_plugins = ["browser.console_fixtures"]
 
@@ -167,6 +168,33 @@ def test_the_box_stands_on_the_page_where_the_chunk_does(browser: Browser, conso
             assert abs(seen[name] - share) < 0.01, name
         assert abs(seen["height"] - (bottom - top) / HEIGHT) < 0.01
         assert page.locator(".sheet rect.cited").count() == 1
+
+
+def seq_of(console: Console, name: str) -> int:
+    found = re.search(rf'data-seq="(\d+)"(?:(?!</tr>).)*>{name}</a>', console.client.get("/console").text, re.DOTALL)
+    assert found is not None
+    return int(found[1])
+
+
+def test_the_demo_shows_a_page_with_its_box(browser: Browser, demo: Console) -> None:
+    pytest.importorskip("pypdfium2", reason="pypdfium2 is not installed")
+    with visiting(browser, demo) as page:
+        show(page, seq_of(demo, "humber-1"))
+        picture = page.get_by_role("img", name="Page 4 of humber-bridge.pdf")
+        picture.scroll_into_view_if_needed()
+        assert picture.evaluate("async (image) => { await image.decode(); return image.naturalWidth; }") == 2 * 595
+        expect(page.locator(".sheet rect.stands")).to_have_count(2)
+        expect(page.locator(".sheet rect.cited")).to_have_count(1)
+
+
+def test_pages_that_cannot_be_read_say_what_to_install(browser: Browser, tmp_path: Path) -> None:
+    (tmp_path / "pypdfium2.py").write_text('raise ModuleNotFoundError("not installed")')
+    with serving(tmp_path, "--demo") as bare, visiting(browser, bare) as page:
+        show(page, seq_of(bare, "humber-1"))
+        expect(page.locator(".notice")).to_contain_text("pip install 'answergate[pdf]'")
+        expect(page.locator(".ag-evidence")).to_contain_text("1,410 metres")
+        show(page, seq_of(bare, "answer-good-zh"))
+        expect(page.locator(".notice")).to_have_count(0)
 
 
 @pytest.mark.parametrize(

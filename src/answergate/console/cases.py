@@ -76,7 +76,7 @@ class CasePages:
         kept = await asyncio.to_thread(self._ledger.entry, request.path_params["seq"])
         if kept.entry.kind != "decision":
             raise NoSuchEntryError(f"entry {kept.entry.seq} is a {kept.entry.kind}, no decision")
-        view, pages = await asyncio.to_thread(self._view, kept)
+        view, pages, lack_reader = await asyncio.to_thread(self._view, kept)
         return self._pages.page(
             request,
             "case.html",
@@ -86,14 +86,16 @@ class CasePages:
             entry=kept.entry,
             view=view,
             page_pictures=pages,
+            lack_reader=lack_reader,
             may_review=visitor.may("review"),
             longest_reason=_LONGEST_REASON,
             **{"problem": "", "reason": "", **facts},
         )
 
-    def _view(self, kept: Kept) -> tuple[Any, Any]:
-        """The case as a view, where anything of it is kept; and where its chunks stand on pages."""
+    def _view(self, kept: Kept) -> tuple[Any, Any, bool]:
+        """The case as a view, where anything is kept; where its chunks stand on pages; whether those cannot be read."""
         view = view_of(kept)
         if view is None:
-            return None, []
-        return msgspec.to_builtins(view), msgspec.to_builtins(self._pictures.pages(kept, view))
+            return None, [], False
+        pages = self._pictures.pages(kept, view)
+        return msgspec.to_builtins(view), msgspec.to_builtins(pages), self._pictures.lack_reader(view)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections import OrderedDict
 from pathlib import Path
+from typing import Any
 
 from msgspec import Struct
 
@@ -82,6 +83,10 @@ class Pictures:
                 )
         return found
 
+    def lack_reader(self, view: View) -> bool:
+        """Whether there are pages to show, but the extra that reads PDFs is not installed."""
+        return _reader() is None and any(chunk.positions and self._document(chunk.source) for chunk in view.chunks)
+
     def picture(self, kept: Kept, chunk: int, page: int) -> bytes | None:
         """The page as a PNG, if the case's chunk stands on it and its document is known."""
         view = view_of(kept)
@@ -110,9 +115,8 @@ class Pictures:
 
     def _size(self, path: Path, page: int) -> tuple[float, float] | None:
         """The page's size in points as it is displayed; None where there is no such page, or no reader of PDFs."""
-        try:
-            import pypdfium2 as pdfium
-        except ModuleNotFoundError:
+        pdfium = _reader()
+        if pdfium is None:
             return None
         with self._one_at_a_time:
             try:
@@ -141,3 +145,12 @@ class Pictures:
                 while len(self._made) > _REMEMBERED:
                     self._made.popitem(last=False)
         return made
+
+
+def _reader() -> Any:
+    """The reader of PDFs, which comes with an extra."""
+    try:
+        import pypdfium2
+    except ModuleNotFoundError:
+        return None
+    return pypdfium2
