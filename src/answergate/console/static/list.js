@@ -3,8 +3,8 @@
 (() => {
   const { byId, keys, keepList, nameTime, dayOf } = consolePage;
   const EVERY = 3000, SLOWEST = 60000, MOST_ROWS = 500, TRENDS_EVERY = 15000, MOST_UNSEEN = 99;
-  const table = byId("decisions"), body = table.tBodies[0], notice = byId("notice"), trends = byId("trends");
-  const title = document.title;
+  const table = byId("decisions"), body = table.tBodies[0], notice = byId("notice"), trends = byId("trends"), below = byId("below");
+  const title = document.title, narrow = matchMedia("(max-width: 48rem)");
   let head = table.dataset.head, chosen = null, unseen = 0, wait = EVERY, timer = 0;
   let live = table.dataset.live === "yes";
 
@@ -96,6 +96,9 @@
         const page = new DOMParser().parseFromString(await response.text(), "text/html");
         const height = trends.offsetHeight;
         trends.replaceChildren(...[...page.body.children].map((child) => document.importNode(child, true)));
+        // On a phone the list comes before what is only interesting beside it.
+        below.hidden = !narrow.matches;
+        below.replaceChildren(...(narrow.matches ? trends.querySelectorAll(".panel:not(.wide)") : []));
         if (scrollY > trends.offsetTop + height) scrollBy(0, trends.offsetHeight - height);
         trends.dataset.ready = "true";
       }
