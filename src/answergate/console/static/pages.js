@@ -19,6 +19,6 @@ answergate.pagePictures = (view, pages) => {
     picture.onerror = () => picture.closest("details").replaceWith(make("p", { class: "ag-faint" }, "The picture of page " + page.page + " cannot be shown."));
     const legend = make("figcaption", { class: "ag-faint" }, "The chunk's box", page.cited.length ? ", and dashed the cited one" : "", ".");
     chunk.append(make("details", { class: "page-picture", open: pages.length <= OPEN && !chunk.classList.contains("is-unused") },
-      make("summary", null, "Page " + page.page), make("figure", null, make("a", { class: "sheet", href: page.address, target: "_blank", title: "The page alone, larger" }, picture, boxes), legend)));
+      make("summary", null, "Page " + page.page), make("figure", null, make("a", { class: "sheet", href: page.address, target: "_blank", title: "The page alone, larger", "aria-label": "Page " + page.page + " alone, larger" }, picture, boxes), legend)));
   }
 };
