@@ -115,6 +115,25 @@ def test_a_phone_scrolls_in_one_direction_only(browser: Browser, demo: Console, 
         assert page.evaluate(BEYOND_THE_EDGE) == []
 
 
+@pytest.mark.parametrize("width", [780, 820, 1000, 1040, 1180])
+def test_between_a_phone_and_a_desk_nothing_is_squeezed(browser: Browser, demo: Console, width: int) -> None:
+    with visiting(browser, demo, viewport={"width": width, "height": 1100}) as page:
+        show(page, "/console")
+        case = page.locator("#decisions tr[data-seq] td.case").first.bounding_box()
+        assert case is not None
+        assert case["width"] > 200
+        heights = page.locator(".bar :is(nav a, button, .name)").evaluate_all(
+            "all => all.map((one) => one.offsetHeight)"
+        )
+        assert max(heights) < 40
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        show(page, "/console/decisions/16")
+        answer, findings = page.locator(".ag-answer").bounding_box(), page.locator(".ag-findings").bounding_box()
+        assert answer is not None
+        assert findings is not None
+        assert findings["y"] - answer["y"] - answer["height"] < 40
+
+
 BROKEN_WORDS = """() => {
   const broken = [], range = document.createRange();
   for (const walker = document.createTreeWalker(document.querySelector("main"), 4); walker.nextNode();) {
