@@ -95,15 +95,15 @@ WIDTH, HEIGHT = 595.0, 842.0
 BOX = (100.0, 200.0, 400.0, 260.0)
 
 
-def write_pdf(path: Path) -> None:
+def write_pdf(path: Path, width: float = WIDTH) -> None:
     """Two pages; on the second a black rectangle fills the box."""
     left, top, right, bottom = BOX
     ink = f"0 g {left} {HEIGHT - bottom} {right - left} {bottom - top} re f".encode()
     objects = [
         b"<< /Type /Catalog /Pages 2 0 R >>",
         b"<< /Type /Pages /Kids [3 0 R 4 0 R] /Count 2 >>",
-        f"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 {WIDTH} {HEIGHT}] >>".encode(),
-        f"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 {WIDTH} {HEIGHT}] /Contents 5 0 R >>".encode(),
+        f"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 {width} {HEIGHT}] >>".encode(),
+        f"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 {width} {HEIGHT}] /Contents 5 0 R >>".encode(),
         b"<< /Length %d >>\nstream\n%s\nendstream" % (len(ink), ink),
     ]
     out, places = bytearray(b"%PDF-1.7\n"), []
@@ -168,6 +168,14 @@ def test_the_box_stands_on_the_page_where_the_chunk_does(browser: Browser, conso
             assert abs(seen[name] - share) < 0.01, name
         assert abs(seen["height"] - (bottom - top) / HEIGHT) < 0.01
         assert page.locator(".sheet rect.cited").count() == 1
+
+
+def test_a_poster_is_shown_no_larger_than_a_screen_needs(console: Console) -> None:
+    pytest.importorskip("pypdfium2", reason="pypdfium2 is not installed")
+    write_pdf(console.folder / "documents" / "poster.pdf", width=14_400.0)
+    seq = console.decide(on_page("poster.pdf"))
+    png = console.client.get(f"/console/decisions/{seq}/chunks/0/pages/2").content
+    assert int.from_bytes(png[16:20]) in (4_000, 4_001)
 
 
 def seq_of(console: Console, name: str) -> int:

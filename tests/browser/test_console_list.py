@@ -281,6 +281,7 @@ def test_hostile_text_is_shown_as_text(browser: Browser, console: Console) -> No
         show(page)
         assert rows(page).locator("a").first.text_content() == HOSTILE
         assert page.locator("main img, main script[src]").count() == 0
+        assert page.locator("td.case .ag-unseen").first.get_attribute("data-code") == "U+202E"
         show(page, f"/console/decisions/{seq}")
         assert (page.locator(".ag-answer .ag-text").text_content() or "").startswith(HOSTILE)
         assert page.locator("main img").count() == 0

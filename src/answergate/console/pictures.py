@@ -15,6 +15,7 @@ from answergate.ledger import Kept
 from answergate.render.case_view.shapes import View
 
 _SCALE = 2.0
+_LONGEST_SIDE = 4_000
 _REMEMBERED = 24
 _MOST_PAGES = 40
 
@@ -94,9 +95,8 @@ class Pictures:
         if not 0 <= chunk < len(chunks) or all(position[0] != page for position in chunks[chunk].positions):
             return None
         path = self._document(chunks[chunk].source)
-        if path is None or self._size(path, page) is None:
-            return None
-        return self._png(path, page)
+        size = None if path is None else self._size(path, page)
+        return None if path is None or size is None else self._png(path, page, size)
 
     def _document(self, source: str | None) -> Path | None:
         """The PDF that a source names, which must lie in the folder, whatever the name says."""
@@ -133,14 +133,14 @@ class Pictures:
             finally:
                 document.close()
 
-    def _png(self, path: Path, page: int) -> bytes:
+    def _png(self, path: Path, page: int, size: tuple[float, float]) -> bytes:
         from answergate.documents.picture import page_pictures
 
         key = (path, path.stat().st_mtime_ns, page)
         with self._one_at_a_time:
             made = self._made.get(key)
             if made is None:
-                made = page_pictures(path, [page], _SCALE)[page]
+                made = page_pictures(path, [page], min(_SCALE, _LONGEST_SIDE / max(size)))[page]
                 self._made[key] = made
                 while len(self._made) > _REMEMBERED:
                     self._made.popitem(last=False)
