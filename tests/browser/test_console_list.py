@@ -275,6 +275,23 @@ def test_the_keyboard_goes_everywhere(browser: Browser, demo: Console) -> None:
         expect(page).to_have_url(f"{demo.url}/console")
 
 
+def test_filters_are_chosen_by_keys_one_after_the_other(browser: Browser, demo: Console) -> None:
+    with visiting(browser, demo) as page:
+        show(page)
+        page.get_by_label("Gate", exact=True).focus()
+        for gate in ("answer", "evidence", "attribution"):
+            page.keyboard.press("ArrowDown")
+            expect(page).to_have_url(f"{demo.url}/console?gate={gate}")
+            page.locator("body[data-ready]").wait_for()
+            expect(page.get_by_label("Gate", exact=True)).to_be_focused()
+        page.get_by_label("Gate", exact=True).dispatch_event("pointerdown")
+        page.get_by_label("Gate", exact=True).select_option("answer")
+        expect(page).to_have_url(f"{demo.url}/console?gate=answer")
+        page.locator("body[data-ready]").wait_for()
+        page.keyboard.press("j")
+        expect(rows(page).first).to_contain_class("is-chosen")
+
+
 def test_hostile_text_is_shown_as_text(browser: Browser, console: Console) -> None:
     seq = console.decide({**WRONG_NUMBER, "id": HOSTILE, "conclusion": f"{HOSTILE} 7,777"})
     with visiting(browser, console) as page:

@@ -135,7 +135,16 @@
     form.reset();
     days.hidden = byId("period").value !== "between";
   });
+  // Whoever chooses by keys stays at that filter; whoever points goes on with the list's keys.
+  let keyed = "";
+  form.addEventListener("keydown", (event) => { keyed = event.target.name; });
+  form.addEventListener("pointerdown", () => { keyed = ""; });
+  try {
+    form.elements[sessionStorage.getItem("answergate-filter")]?.focus({ preventScroll: true });
+    sessionStorage.removeItem("answergate-filter");
+  } catch { /* a browser may keep nothing */ }
   for (const select of form.querySelectorAll("select")) select.onchange = () => {
+    try { if (keyed === select.name) sessionStorage.setItem("answergate-filter", keyed); } catch { /* the same */ }
     if (select.id === "period") days.hidden = select.value !== "between";
     // A status belongs to its gate.
     if (select.name === "gate") form.elements.status.value = "";
