@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -15,7 +16,7 @@ pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
 
 from playwright.sync_api import Browser, Page, expect
 
-from browser.console_server import RIGHT, SOURCE, WRONG_NUMBER, Console, visiting
+from browser.console_server import RIGHT, SOURCE, WRONG_NUMBER, Console, serving, visiting
 
 pytest_plugins = ["browser.console_fixtures"]
 
@@ -94,15 +95,15 @@ WIDTH, HEIGHT = 595.0, 842.0
 BOX = (100.0, 200.0, 400.0, 260.0)
 
 
-def write_pdf(path: Path) -> None:
+def write_pdf(path: Path, width: float = WIDTH) -> None:
     """Two pages; on the second a black rectangle fills the box."""
     left, top, right, bottom = BOX
     ink = f"0 g {left} {HEIGHT - bottom} {right - left} {bottom - top} re f".encode()
     objects = [
         b"<< /Type /Catalog /Pages 2 0 R >>",
         b"<< /Type /Pages /Kids [3 0 R 4 0 R] /Count 2 >>",
-        f"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 {WIDTH} {HEIGHT}] >>".encode(),
-        f"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 {WIDTH} {HEIGHT}] /Contents 5 0 R >>".encode(),
+        f"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 {width} {HEIGHT}] >>".encode(),
+        f"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 {width} {HEIGHT}] /Contents 5 0 R >>".encode(),
         b"<< /Length %d >>\nstream\n%s\nendstream" % (len(ink), ink),
     ]
     out, places = bytearray(b"%PDF-1.7\n"), []
@@ -169,6 +170,41 @@ def test_the_box_stands_on_the_page_where_the_chunk_does(browser: Browser, conso
         assert page.locator(".sheet rect.cited").count() == 1
 
 
+def test_a_poster_is_shown_no_larger_than_a_screen_needs(console: Console) -> None:
+    pytest.importorskip("pypdfium2", reason="pypdfium2 is not installed")
+    write_pdf(console.folder / "documents" / "poster.pdf", width=14_400.0)
+    seq = console.decide(on_page("poster.pdf"))
+    png = console.client.get(f"/console/decisions/{seq}/chunks/0/pages/2").content
+    assert int.from_bytes(png[16:20]) in (4_000, 4_001)
+
+
+def seq_of(console: Console, name: str) -> int:
+    found = re.search(rf'data-seq="(\d+)"(?:(?!</tr>).)*>{name}</a>', console.client.get("/console").text, re.DOTALL)
+    assert found is not None
+    return int(found[1])
+
+
+def test_the_demo_shows_a_page_with_its_box(browser: Browser, demo: Console) -> None:
+    pytest.importorskip("pypdfium2", reason="pypdfium2 is not installed")
+    with visiting(browser, demo) as page:
+        show(page, seq_of(demo, "humber-1"))
+        picture = page.get_by_role("img", name="Page 4 of humber-bridge.pdf")
+        picture.scroll_into_view_if_needed()
+        assert picture.evaluate("async (image) => { await image.decode(); return image.naturalWidth; }") == 2 * 595
+        expect(page.locator(".sheet rect.stands")).to_have_count(2)
+        expect(page.locator(".sheet rect.cited")).to_have_count(1)
+
+
+def test_pages_that_cannot_be_read_say_what_to_install(browser: Browser, tmp_path: Path) -> None:
+    (tmp_path / "pypdfium2.py").write_text('raise ModuleNotFoundError("not installed")')
+    with serving(tmp_path, "--demo") as bare, visiting(browser, bare) as page:
+        show(page, seq_of(bare, "humber-1"))
+        expect(page.locator(".notice")).to_contain_text("pip install 'answergate[pdf]'")
+        expect(page.locator(".ag-evidence")).to_contain_text("1,410 metres")
+        show(page, seq_of(bare, "answer-good-zh"))
+        expect(page.locator(".notice")).to_have_count(0)
+
+
 @pytest.mark.parametrize(
     "source", ["../decisions.db", "/etc/hostname", "bridge.txt", "../secret.pdf", "none", "\0.pdf"]
 )
@@ -220,6 +256,18 @@ def test_overruling_needs_a_reason(browser: Browser, console: Console) -> None:
         page.get_by_role("button", name="Overrule").click()
         expect(page.locator(".problem")).to_contain_text("Say why you overrule it")
         expect(page.locator("#review .ruling")).to_contain_text("Nobody")
+
+
+def test_a_reason_may_be_as_long_as_the_form_allows_with_its_line_ends(browser: Browser, console: Console) -> None:
+    seq = console.decide({**WRONG_NUMBER, "id": "long reason"})
+    reason = "\n".join(["measured"] * 444)
+    with visiting(browser, console) as page:
+        show(page, seq)
+        page.keyboard.press("r")
+        page.locator("#reason").fill(reason)
+        page.get_by_role("button", name="Overrule").click()
+        expect(page.locator("#review q")).to_be_visible()
+        assert page.locator("#review q").text_content() == reason
 
 
 def test_overruled_cases_are_exported_in_a_shape_that_evaluate_reads(

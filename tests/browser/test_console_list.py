@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from datetime import datetime, timedelta
+
 import pytest
 
 pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
@@ -89,6 +92,80 @@ def test_time_narrows_the_list(browser: Browser, demo: Console) -> None:
         expect(page.locator("#none")).to_contain_text("No decision in this time")
         page.get_by_role("link", name="show all of them").click()
         expect(rows(page)).to_have_count(len(demo_cases()))
+
+
+SEOUL = {"timezone_id": "Asia/Seoul"}
+
+
+def test_times_are_the_visitor_s_own_and_the_ledger_s_on_a_look(browser: Browser, empty: Console) -> None:
+    seq = empty.decide(RIGHT)
+    with visiting(browser, empty, **SEOUL) as page:
+        for address in ("/console", f"/console/decisions/{seq}"):
+            show(page, address)
+            time = page.locator("main time").first
+            at = datetime.fromisoformat(time.get_attribute("datetime") or "")
+            expect(time).to_have_text(f"{at + timedelta(hours=9):%Y-%m-%d %H:%M:%S}")
+            expect(time).to_have_attribute("title", f"{time.get_attribute('datetime')} in the ledger")
+            expect(page.locator("#zone")).to_contain_text("Asia/Seoul")
+
+
+def test_a_line_that_is_drawn_anew_keeps_its_time_and_the_focus(browser: Browser, empty: Console) -> None:
+    seq = empty.decide(RIGHT)
+    with visiting(browser, empty, **SEOUL) as page:
+        show(page)
+        time = rows(page).locator("time").last.inner_text()
+        page.keyboard.press("j")
+        empty.decide(WRONG_NUMBER)
+        expect(rows(page)).to_have_count(2, timeout=10_000)
+        assert rows(page).locator("time").last.inner_text() == time
+        page.keyboard.press("Enter")
+        expect(page).to_have_url(f"{empty.url}/console/decisions/{seq}")
+
+
+def test_days_are_the_visitor_s_own(browser: Browser, demo: Console) -> None:
+    with visiting(browser, demo, **SEOUL) as page:
+        show(page)
+        days = [text[:10] for text in rows(page).locator("time").all_inner_texts()]
+        for label, day in (("From", days[-1]), ("To,", days[-1])):
+            page.get_by_label("Time", exact=True).select_option("between")
+            page.get_by_label(label).fill(day)
+        page.get_by_role("button", name="Show").click()
+        expect(rows(page)).to_have_count(days.count(days[-1]))
+        assert {text[:10] for text in rows(page).locator("time").all_inner_texts()} == {days[-1]}
+        expect(page.get_by_label("From")).to_have_value(days[-1])
+        expect(page.get_by_label("To,")).to_have_value(days[-1])
+        expect(page.locator("#trends .axis")).to_contain_text(f"{days[-1][5:]} 00:00")
+
+
+def test_going_back_shows_the_filters_of_the_list_that_is_shown(browser: Browser, demo: Console) -> None:
+    with visiting(browser, demo) as page:
+        show(page)
+        page.get_by_label("Gate", exact=True).select_option("citations")
+        expect(rows(page)).to_have_count(3)
+        rows(page).locator("a").first.click()
+        page.locator("#view").wait_for()
+        page.go_back()
+        expect(rows(page)).to_have_count(3)
+        expect(page.get_by_label("Gate", exact=True)).to_have_value("citations")
+        page.go_back()
+        expect(rows(page)).to_have_count(len(demo_cases()))
+        expect(page.get_by_label("Gate", exact=True)).to_have_value("")
+
+
+def test_a_list_that_rested_out_of_sight_goes_on_when_it_is_looked_at(browser: Browser, empty: Console) -> None:
+    away = "Object.defineProperty(document, 'hidden', {get: () => window.away === true, configurable: true})"
+    with visiting(browser, empty) as page:
+        page.add_init_script(away)
+        show(page)
+        page.evaluate("window.away = true")
+        for number in range(1, 121):
+            empty.decide({**RIGHT, "id": f"case {number}"})
+            if number % 40 == 0:
+                expect(page).to_have_title(re.compile(rf"^\({number}\) "), timeout=10_000)
+        page.wait_for_timeout(4_000)
+        empty.decide(WRONG_NUMBER)
+        page.evaluate("window.away = false; document.dispatchEvent(new Event('visibilitychange'))")
+        expect(rows(page).filter(has_text="wrong number")).to_have_count(1, timeout=10_000)
 
 
 def test_nothing_found_says_so_and_offers_a_way_on(browser: Browser, demo: Console) -> None:
@@ -198,12 +275,30 @@ def test_the_keyboard_goes_everywhere(browser: Browser, demo: Console) -> None:
         expect(page).to_have_url(f"{demo.url}/console")
 
 
+def test_filters_are_chosen_by_keys_one_after_the_other(browser: Browser, demo: Console) -> None:
+    with visiting(browser, demo) as page:
+        show(page)
+        page.get_by_label("Gate", exact=True).focus()
+        for gate in ("answer", "evidence", "attribution"):
+            page.keyboard.press("ArrowDown")
+            expect(page).to_have_url(f"{demo.url}/console?gate={gate}")
+            page.locator("body[data-ready]").wait_for()
+            expect(page.get_by_label("Gate", exact=True)).to_be_focused()
+        page.get_by_label("Gate", exact=True).dispatch_event("pointerdown")
+        page.get_by_label("Gate", exact=True).select_option("answer")
+        expect(page).to_have_url(f"{demo.url}/console?gate=answer")
+        page.locator("body[data-ready]").wait_for()
+        page.keyboard.press("j")
+        expect(rows(page).first).to_contain_class("is-chosen")
+
+
 def test_hostile_text_is_shown_as_text(browser: Browser, console: Console) -> None:
     seq = console.decide({**WRONG_NUMBER, "id": HOSTILE, "conclusion": f"{HOSTILE} 7,777"})
     with visiting(browser, console) as page:
         show(page)
         assert rows(page).locator("a").first.text_content() == HOSTILE
         assert page.locator("main img, main script[src]").count() == 0
+        assert page.locator("td.case .ag-unseen").first.get_attribute("data-code") == "U+202E"
         show(page, f"/console/decisions/{seq}")
         assert (page.locator(".ag-answer .ag-text").text_content() or "").startswith(HOSTILE)
         assert page.locator("main img").count() == 0

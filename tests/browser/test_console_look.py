@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -113,6 +114,88 @@ def test_a_phone_scrolls_in_one_direction_only(browser: Browser, demo: Console, 
         show(page, place)
         assert page.evaluate("document.documentElement.scrollWidth") <= 400
         assert page.evaluate(BEYOND_THE_EDGE) == []
+
+
+@pytest.mark.parametrize("width", [780, 820, 1000, 1040, 1180])
+def test_between_a_phone_and_a_desk_nothing_is_squeezed(browser: Browser, demo: Console, width: int) -> None:
+    with visiting(browser, demo, viewport={"width": width, "height": 1100}) as page:
+        show(page, "/console")
+        case = page.locator("#decisions tr[data-seq] td.case").first.bounding_box()
+        assert case is not None
+        assert case["width"] > 200
+        heights = page.locator(".bar :is(nav a, button, .name)").evaluate_all(
+            "all => all.map((one) => one.offsetHeight)"
+        )
+        assert max(heights) < 40
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        show(page, "/console/decisions/16")
+        answer, findings = page.locator(".ag-answer").bounding_box(), page.locator(".ag-findings").bounding_box()
+        assert answer is not None
+        assert findings is not None
+        assert findings["y"] - answer["y"] - answer["height"] < 40
+
+
+BROKEN_WORDS = """() => {
+  const broken = [], range = document.createRange();
+  for (const walker = document.createTreeWalker(document.querySelector("main"), 4); walker.nextNode();) {
+    const node = walker.currentNode;
+    if (!node.parentElement.offsetParent || node.parentElement.closest("code, pre")) continue;
+    for (const word of node.data.matchAll(/\\w{1,30}/gu)) {
+      range.setStart(node, word.index);
+      range.setEnd(node, word.index + word[0].length);
+      if (new Set([...range.getClientRects()].map((one) => one.top)).size > 1) broken.push(word[0]);
+    }
+  }
+  return broken;
+}"""
+
+
+@pytest.mark.parametrize(
+    "place", ["", "/rules", "/rules/NUM301", "/policies", "/policies/guardrails", "/try", "/decisions/15"]
+)
+def test_no_word_is_torn_apart_on_a_phone(browser: Browser, demo: Console, place: str) -> None:
+    with visiting(browser, demo, viewport={"width": 400, "height": 800}) as page:
+        show(page, f"/console{place}")
+        assert page.evaluate(BROKEN_WORDS) == []
+
+
+def test_a_phone_shows_the_list_before_its_lesser_trends(browser: Browser, demo: Console) -> None:
+    with visiting(browser, demo, viewport={"width": 400, "height": 800}) as page:
+        show(page, "/console")
+        expect(page.locator("#below .rates")).to_be_visible()
+        first, rates = (
+            page.locator("#decisions tr[data-seq]").first.bounding_box(),
+            page.locator(".rates").bounding_box(),
+        )
+        assert first is not None
+        assert rates is not None
+        assert first["y"] < 700
+        assert rates["y"] > first["y"]
+
+
+def test_filters_stand_in_one_line_on_a_desk(browser: Browser, demo: Console) -> None:
+    with visiting(browser, demo) as page:
+        show(page, "/console?q=zebra")
+        middles = page.locator("#filters > :visible").evaluate_all(
+            "all => all.map((one) => { const box = one.getBoundingClientRect(); return box.top + box.height / 2; })"
+        )
+        assert max(middles) - min(middles) < 4
+        expect(page.locator("#filters")).to_contain_text("Clear")
+
+
+def test_the_page_of_the_interface_leads_back(browser: Browser, demo: Console) -> None:
+    with visiting(browser, demo) as page:
+        page.goto("/docs")
+        expect(page.locator("#about code").first).to_have_text("error")
+        page.get_by_role("link", name="Console").click()
+        expect(page.locator("h1")).to_have_text("Decisions")
+
+
+def test_every_setting_of_a_policy_has_its_meaning(demo: Console) -> None:
+    for name in ("answer", "evidence", "attribution", "guardrails", "citations"):
+        text = demo.client.get(f"/console/policies/{name}").text
+        for setting in ("store", "ledger"):
+            assert re.search(rf"<code>{setting}</code>.*<td class=\"ag-faint\">[^<]+</td>", text)
 
 
 def test_long_words_do_not_widen_a_phone(browser: Browser, console: Console) -> None:

@@ -63,7 +63,7 @@ def test_a_key_opens_the_page_that_was_asked_for_and_signing_out_closes_it(brows
         expect(page.locator(".who")).to_contain_text("ann")
         [cookie] = page.context.cookies()
         assert cookie["httpOnly"]
-        assert cookie["sameSite"] in ("Strict", "Lax")
+        assert cookie["sameSite"] == "Lax"
         page.get_by_role("button", name="Sign out").click()
         expect(page.locator("h1")).to_have_text("Sign in")
         assert page.context.cookies() == []
@@ -109,6 +109,19 @@ def test_a_key_that_may_only_check_sees_no_decision(keyed: Keyed) -> None:
         assert client.get("/console/try").status_code == 200
 
 
+def test_a_key_is_shown_only_what_it_may_use(browser: Browser, keyed: Keyed) -> None:
+    with visiting(browser, keyed.console) as page:
+        sign_in(page, keyed.viewer)
+        expect(page.locator("nav[aria-label=Console] a")).to_have_text(["Decisions", "Rules", "Policies", "API"])
+    with visiting(browser, keyed.console) as page:
+        sign_in(page, keyed.checker)
+        expect(page.locator("h1")).to_have_text("Try it")
+        expect(page.locator("nav[aria-label=Console] a")).to_have_text(["Try it", "API"])
+        page.goto("/console/rules")
+        page.get_by_role("link", name="Try it").last.click()
+        expect(page.locator("h1")).to_have_text("Try it")
+
+
 def reviews(keyed: Keyed) -> int:
     with session(keyed, keyed.ann) as client:
         return client.get(f"/console/decisions/{keyed.seq}").text.count("accepted")
@@ -134,6 +147,25 @@ def test_another_session_s_token_or_another_site_is_refused(keyed: Keyed) -> Non
         assert client.post(address, data={"ruling": "accepted", "csrf": foreign}).status_code == 403
         elsewhere = {"sec-fetch-site": "cross-site"}
         assert client.post(address, data={"ruling": "accepted", "csrf": own}, headers=elsewhere).status_code == 403
+
+
+def test_a_link_on_another_site_opens_the_page_for_who_is_signed_in(browser: Browser, keyed: Keyed) -> None:
+    with visiting(browser, keyed.console) as page:
+        sign_in(page, keyed.ann)
+        expect(page.locator("h1")).to_have_text("Decisions")
+        page.goto(f"data:text/html,<a href='{keyed.console.url}/console/decisions/{keyed.seq}'>look</a>")
+        page.get_by_role("link", name="look").click()
+        expect(page.locator("h1")).to_have_text("wrong number")
+
+
+def test_a_cookie_alone_changes_nothing_anywhere(keyed: Keyed) -> None:
+    with session(keyed, keyed.ann) as client:
+        described = client.get("/openapi.json").json()["paths"]
+        asked = [path for path, methods in described.items() if set(methods) - {"get", "parameters"}]
+        own = [f"/console/{place}" for place in ("sign-in", "sign-out", "try", f"decisions/{keyed.seq}/review")]
+        assert len(asked) == 10
+        for address in [*asked, *own]:
+            assert client.post(address, content=b"{}").status_code == 403, address
 
 
 def test_a_session_that_ended_says_so_and_changes_nothing(browser: Browser, keyed: Keyed) -> None:
@@ -184,3 +216,16 @@ def test_without_keys_only_names_of_this_machine_are_answered(console: Console) 
     assert console.client.get("/console", headers={"host": "evil.example"}).status_code == 403
     assert console.client.get("/console/reviewed.jsonl", headers={"host": "evil.example"}).status_code == 403
     assert console.client.get("/console/sign-in", headers={"host": "evil.example"}).status_code == 403
+
+
+def test_a_slash_at_the_end_of_an_address_leads_to_its_page(console: Console) -> None:
+    for address in ("/console", "/console/rules", "/console/rules/NUM301"):
+        response = console.client.get(f"{address}/?gate=answer", follow_redirects=True)
+        assert (response.status_code, response.url.raw_path) == (200, f"{address}?gate=answer".encode())
+    for address in ("/console//evil.example/", "/console/nope/"):
+        assert console.client.get(address, follow_redirects=True).status_code == 404
+
+
+def test_the_address_of_a_refused_review_leads_to_the_decision(console: Console) -> None:
+    seq = console.decide(WRONG_NUMBER)
+    assert console.client.get(f"/console/decisions/{seq}/review").headers["location"] == f"/console/decisions/{seq}"

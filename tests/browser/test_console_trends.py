@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from answergate.console.filters import Asked, read_asked
+from answergate.console.filters import Asked, read_asked, read_zone
 from answergate.console.trends import HEIGHT, draw
 from answergate.ledger import Count, RuleCount
 
@@ -64,3 +64,35 @@ def test_what_is_asked_for_survives_the_way_through_an_address() -> None:
     assert read_asked(dict(parse_qsl(asked.address()))) == asked
     assert asked.filter(START).until == "2026-11-03"
     assert read_asked({}).address() == ""
+
+
+def test_a_bar_stands_at_the_visitor_s_hour_or_at_the_day_of_utc() -> None:
+    seoul = read_zone("540")
+    hours = [Count("2026-11-15T15", "answer", "ok", "passed", 1)]
+    end = START + timedelta(hours=23)
+    assert [bar.words for bar in draw(hours, [], START, end, seoul).bars] == ["11-16 00:00: 1 passed"]
+    assert [bar.words for bar in draw(hours, [], START, end).bars] == ["11-15 15:00: 1 passed"]
+    days = [Count("2026-11-15", "answer", "ok", "passed", 1)]
+    trends = draw(days, [], START, START + timedelta(days=40), seoul)
+    assert ([bar.words for bar in trends.bars], trends.step) == (["2026-11-15: 1 passed"], "day of UTC")
+
+
+@pytest.mark.parametrize("zone", ["", "x", "1e9", "99999", "-99999", "9" * 5000, "\0"])
+def test_a_zone_that_nobody_lives_in_is_utc(zone: str) -> None:
+    assert read_zone(zone) == UTC
+
+
+@pytest.mark.parametrize(
+    ("since", "until", "wanted"),
+    [
+        ("2026-11-14T15:00", "2026-11-15T15:00", ("2026-11-14T15:00", "2026-11-15T15:00")),
+        ("2026-11-15T00:00+09:00", "2026-11-15", ("2026-11-14T15:00", "2026-11-16")),
+        ("0001-01-01T00:00+14:00", "9999-12-31", (None, None)),
+        ("yesterday", "2026-13-01", (None, None)),
+    ],
+)
+def test_days_and_minutes_are_read_from_an_address(
+    since: str, until: str, wanted: tuple[str | None, str | None]
+) -> None:
+    asked = read_asked({"period": "between", "since": since, "until": until})
+    assert asked.range(START) == wanted

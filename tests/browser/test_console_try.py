@@ -15,7 +15,7 @@ pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
 from playwright.sync_api import Browser, Page, expect
 
 from answergate.demo import demo_cases
-from browser.console_server import SOURCE, Console, visiting
+from browser.console_server import SOURCE, Console, make_key, serving, visiting
 
 pytest_plugins = ["browser.console_fixtures"]
 
@@ -84,6 +84,52 @@ def test_a_case_that_cannot_be_read_says_where(browser: Browser, console: Consol
         expect(page.locator("#problem")).to_be_visible()
 
 
+def test_json_and_texts_are_two_sights_of_one_case(browser: Browser, console: Console) -> None:
+    more = {
+        "lineage": {"run": 7},
+        "conclusion": "It is 330 m tall.",
+        "evidences": [{"chunk_id": "b", "excerpt": "330 m", "page_index": 1}],
+        "raw_chunks": {"b": "It is 330 m tall.", "a": "nothing"},
+    }
+    text = json.dumps(more)
+    with visiting(browser, console) as page:
+        show(page)
+        page.get_by_role("tab", name="JSON", exact=True).click()
+        page.locator("#case").fill(text)
+        page.get_by_role("tab", name="Texts").click()
+        expect(page.get_by_label("Answer")).to_have_value("It is 330 m tall.")
+        expect(page.get_by_label("Text of chunk 2")).to_have_value("nothing")
+        expect(page.get_by_label("Quoted words of citation 1")).to_have_value("330 m")
+        expect(page.locator("#more")).to_contain_text("The JSON holds more")
+        page.get_by_role("button", name="Check").click()
+        expect(page.locator("#result")).to_be_visible()
+        page.get_by_role("tab", name="JSON", exact=True).click()
+        expect(page.locator("#case")).to_have_value(text)
+        page.get_by_role("tab", name="Texts").click()
+        page.locator("#answer").fill("It is 340 m tall.")
+        page.get_by_role("tab", name="JSON", exact=True).click()
+        assert json.loads(page.locator("#case").input_value())["conclusion"] == "It is 340 m tall."
+        page.get_by_role("tab", name="Texts").click()
+        expect(page.locator("#more")).not_to_be_visible()
+
+
+def test_json_that_is_half_written_is_not_lost(browser: Browser, console: Console) -> None:
+    with visiting(browser, console) as page:
+        show(page)
+        page.get_by_role("tab", name="JSON", exact=True).click()
+        for half in (
+            '{"conclusion": "It',
+            "null",
+            "[1]",
+            '"x"',
+            '{"conclusion": 7, "raw_chunks": 3, "evidences": [null, 3]}',
+        ):
+            page.locator("#case").fill(half)
+            page.get_by_role("tab", name="Texts").click()
+            page.get_by_role("tab", name="JSON", exact=True).click()
+            expect(page.locator("#case")).to_have_value(half)
+
+
 def test_trying_leaves_nothing_in_the_ledger(browser: Browser, empty: Console) -> None:
     with visiting(browser, empty) as page:
         show(page)
@@ -117,6 +163,50 @@ def test_the_command_and_the_program_give_the_same_verdict(browser: Browser, con
         check=True,
     )
     assert run.stdout.strip() == f"{verdict['status']} {verdict['because']}"
+
+
+TRICKY = r"""{"raw_chunks": {"10": "A \ud83d\ude00 costs 12345678901234567890 won\/kg, it's 'EOF'.", "9": "true"},
+ "evidences": [{"chunk_id": "10", "excerpt": "12345678901234567890 won", "extra": [true, false, null, 1.0]}],
+ "conclusion": "It costs 12345678901234567890 won, \"true\" or null. $HOME `id` EOF \u2028 \t 7"}"""
+
+
+def test_a_tricky_case_is_copied_as_it_was_checked_also_with_keys(
+    browser: Browser, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    folder = tmp_path_factory.mktemp("copied")
+    key = make_key(folder, "ann", "check,read")
+    (folder / "policies").mkdir()
+    for name in ("it's & more", "answer"):
+        (folder / "policies" / f"{name}.toml").write_text('gate = "answer"\n[settings]\nnumbers = "equal"\n')
+    with (
+        serving(folder, "--keys", "keys.json", "--ledger", "none") as keyed,
+        visiting(browser, keyed) as page,
+    ):
+        page.goto("/console/try")
+        page.get_by_label("Key", exact=True).fill(key)
+        page.get_by_role("button", name="Sign in").click()
+        page.locator("body[data-ready]").wait_for()
+        for policy in ("it's & more", "answer"):
+            page.get_by_label("Policy").select_option(policy)
+            page.get_by_role("tab", name="JSON", exact=True).click()
+            page.locator("#case").fill(TRICKY)
+            page.get_by_role("button", name="Check").click()
+            verdict_of(page, "citation_insufficient")
+            verdict = json.loads(shown_as(page, "Verdict JSON"))
+            command, program = shown_as(page, "curl"), shown_as(page, "Python")
+            variables = {**os.environ, "ANSWERGATE_KEY": key, "PYTHONPATH": str(SOURCE)}
+            said = subprocess.run(["bash", "-c", command], env=variables, capture_output=True, text=True, check=True)
+            assert json.loads(said.stdout) == verdict
+            run = subprocess.run(
+                [sys.executable, "-W", "error", "-c", f"{program}\nimport json\nprint(json.dumps(verdict.to_dict()))"],
+                env=variables,
+                cwd=folder,
+                capture_output=True,
+                text=True,
+                check=True,
+            )
+            assert json.loads(run.stdout.splitlines()[-1]) == verdict
+            assert "NUM301 7 is in none of" in run.stdout
 
 
 def test_the_verdict_is_copied(browser: Browser, console: Console) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from answergate.console.assets import asset
@@ -13,7 +13,7 @@ from answergate.console.door import Door
 from answergate.console.pages import Pages
 from answergate.console.reference import ReferencePages
 from answergate.console.seam import Host, Visitor
-from answergate.console.signing import SigningPages
+from answergate.console.signing import SigningPages, inner_address
 from answergate.console.trying import TryingPages
 
 __all__ = ["routes"]
@@ -27,6 +27,9 @@ def routes(host: Host) -> list[BaseRoute]:
     trying, reference, signing = TryingPages(host, pages), ReferencePages(host, pages), SigningPages(host, pages)
 
     async def unknown(request: Request, visitor: Visitor) -> Response:
+        known = request.url.path.removesuffix("/")
+        if known != request.url.path and known == inner_address(known):
+            return RedirectResponse(known + (f"?{request.url.query}" if request.url.query else ""), 308)
         return pages.error(
             request, 404, "There is no such page", "The address may be mistyped, or from another version."
         )
@@ -41,6 +44,7 @@ def routes(host: Host) -> list[BaseRoute]:
         Route("/console/trends", door.part("read", decisions.trends)),
         Route("/console/reviewed.jsonl", door.page("read", decisions.reviewed)),
         Route("/console/decisions/{seq:int}", door.page("read", cases.case), methods=["GET"]),
+        Route("/console/decisions/{seq:int}/review", door.page("read", cases.reviewed), methods=["GET"]),
         Route("/console/decisions/{seq:int}/review", door.form("review", cases.review), methods=["POST"]),
         Route("/console/decisions/{seq:int}/chunks/{chunk:int}/pages/{page:int}", door.page("read", cases.picture)),
         Route("/console/try", door.page("check", trying.page), methods=["GET"]),

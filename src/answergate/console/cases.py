@@ -37,7 +37,9 @@ class CasePages:
 
     async def review(self, request: Request, visitor: Visitor, fields: Mapping[str, str]) -> Response:
         """Accept or overrule the decision."""
-        ruling, reason = _RULINGS.get(fields.get("ruling", "")), fields.get("reason", "").strip()
+        ruling = _RULINGS.get(fields.get("ruling", ""))
+        # A form sends two characters for each line's end, of which the browser counted one.
+        reason = fields.get("reason", "").replace("\r\n", "\n").strip()
         problem = ""
         if ruling is None:
             problem = "Say whether you accept or overrule it."
@@ -50,6 +52,10 @@ class CasePages:
         seq = request.path_params["seq"]
         await asyncio.to_thread(self._ledger.review, seq, ruling=ruling, reason=reason, who=visitor.name, at=utc(now()))
         return Redirect(f"/console/decisions/{seq}", 303)
+
+    async def reviewed(self, request: Request, visitor: Visitor) -> Response:
+        """Whoever reloads what a refused review said is led to the decision."""
+        return Redirect(f"/console/decisions/{request.path_params['seq']}", 303)
 
     async def picture(self, request: Request, visitor: Visitor) -> Response:
         """A page of the document that a chunk comes from."""
@@ -70,7 +76,7 @@ class CasePages:
         kept = await asyncio.to_thread(self._ledger.entry, request.path_params["seq"])
         if kept.entry.kind != "decision":
             raise NoSuchEntryError(f"entry {kept.entry.seq} is a {kept.entry.kind}, no decision")
-        view, pages = await asyncio.to_thread(self._view, kept)
+        view, pages, lack_reader = await asyncio.to_thread(self._view, kept)
         return self._pages.page(
             request,
             "case.html",
@@ -80,14 +86,16 @@ class CasePages:
             entry=kept.entry,
             view=view,
             page_pictures=pages,
+            lack_reader=lack_reader,
             may_review=visitor.may("review"),
             longest_reason=_LONGEST_REASON,
             **{"problem": "", "reason": "", **facts},
         )
 
-    def _view(self, kept: Kept) -> tuple[Any, Any]:
-        """The case as a view, where anything of it is kept; and where its chunks stand on pages."""
+    def _view(self, kept: Kept) -> tuple[Any, Any, bool]:
+        """The case as a view, where anything is kept; where its chunks stand on pages; whether those cannot be read."""
         view = view_of(kept)
         if view is None:
-            return None, []
-        return msgspec.to_builtins(view), msgspec.to_builtins(self._pictures.pages(kept, view))
+            return None, [], False
+        pages = self._pictures.pages(kept, view)
+        return msgspec.to_builtins(view), msgspec.to_builtins(pages), self._pictures.lack_reader(view)

@@ -12,7 +12,7 @@ from starlette.background import BackgroundTask
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
-from answergate.console.filters import PERIODS, Asked, now, read_asked
+from answergate.console.filters import PERIODS, Asked, now, read_asked, read_zone
 from answergate.console.pages import Pages
 from answergate.console.remembering import RememberedTrends
 from answergate.console.seam import Host, Visitor
@@ -76,7 +76,7 @@ class DecisionPages:
         if ledger is None:
             return Response(status_code=204)
         asked = read_asked(request.query_params)
-        trends = await self._trends.get(ledger, asked)
+        trends = await self._trends.get(ledger, asked, read_zone(request.query_params.get("zone", "")))
         return self._pages.part("trends.html", asked=asked, trends=trends, width=WIDTH, height=HEIGHT)
 
     async def reviewed(self, request: Request, visitor: Visitor) -> Response:

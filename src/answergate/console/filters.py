@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta, timezone
 from typing import Literal
 from urllib.parse import urlencode
 
@@ -29,7 +29,10 @@ _REVIEWED: dict[str, Reviewed] = {"accepted": "accepted", "overruled": "overrule
 
 
 class Asked(Struct, frozen=True, kw_only=True):
-    """What a visitor asks to see. Empty means all of it."""
+    """What a visitor asks to see. Empty means all of it.
+
+    ``since`` and ``until`` are days of UTC, both included, or minutes of UTC, where a script knows the visitor's days.
+    """
 
     gate: str = ""
     status: str = ""
@@ -65,7 +68,7 @@ class Asked(Struct, frozen=True, kw_only=True):
         if self.period in _LENGTHS:
             return utc(now - _LENGTHS[self.period]), None
         if self.period == "between":
-            return self.since or None, _day_after(self.until) if self.until else None
+            return self.since or None, _end(self.until) if self.until else None
         return None, None
 
     def address(self, **changes: str) -> str:
@@ -86,8 +89,8 @@ def read_asked(query: Mapping[str, str]) -> Asked:
         policy=query.get("policy", ""),
         review=_REVIEWED.get(query.get("review", ""), ""),
         period=period if period in PERIODS else USUAL,
-        since=_day(query.get("since", "")),
-        until=_day(query.get("until", "")),
+        since=_moment(query.get("since", "")),
+        until=_moment(query.get("until", "")),
         q=query.get("q", "").strip()[:_LONGEST_TEXT],
     )
 
@@ -97,15 +100,31 @@ def now() -> datetime:
     return datetime.now(UTC)
 
 
-def _day(text: str) -> str:
+def read_zone(text: str) -> timezone:
+    """How far a visitor's clock is from UTC, as their script says it: minutes to the east."""
     try:
-        return date.fromisoformat(text).isoformat()
-    except ValueError:
+        return timezone(timedelta(minutes=int(text)))
+    except (ValueError, OverflowError):
+        return UTC
+
+
+def _moment(text: str) -> str:
+    """A day, or a minute of UTC, as the ledger's times begin."""
+    try:
+        if len(text) == len("2026-11-15"):
+            return date.fromisoformat(text).isoformat()
+        moment = datetime.fromisoformat(text)
+        at = moment.replace(tzinfo=UTC) if moment.tzinfo is None else moment.astimezone(UTC)
+        return at.replace(tzinfo=None).isoformat(timespec="minutes")
+    except (ValueError, OverflowError):
         return ""
 
 
-def _day_after(day: str) -> str | None:
+def _end(until: str) -> str | None:
+    """The first moment after what is asked for: a day is included, a minute is not."""
+    if "T" in until:
+        return until
     try:
-        return (date.fromisoformat(day) + timedelta(days=1)).isoformat()
+        return (date.fromisoformat(until) + timedelta(days=1)).isoformat()
     except OverflowError:
         return None

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 from urllib.parse import quote
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup, escape
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -18,6 +20,10 @@ from answergate.version import __version__
 _OWN_ONLY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
     "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+)
+# What a browser would obey or hide, as in a case's view.
+_UNSEEN = re.compile(
+    r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\xad\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff]"
 )
 
 
@@ -35,6 +41,7 @@ class Pages:
             finalize=_shown,
         )
         self._templates.filters["moment"] = moment
+        self._templates.filters["seen"] = seen
         self._templates.filters["part"] = lambda text: quote(text, safe="")
         self._templates.globals |= {"asset": address, "version": __version__, "tone_of": tone_of}
 
@@ -62,6 +69,15 @@ class Pages:
 def moment(at: str) -> str:
     """A time of the ledger, to the second, as a person reads it."""
     return at[:19].replace("T", " ")
+
+
+def seen(text: str) -> Markup:
+    """A text of somebody else's, with what cannot be seen shown by its number: it may turn around what follows."""
+    marked = _UNSEEN.sub(
+        lambda hit: f'<span class="ag-unseen" data-code="U+{ord(hit[0]):04X}">{hit[0]}</span>',
+        str(escape(writable(text))),
+    )
+    return Markup(marked)
 
 
 def _shown(value: Any) -> Any:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections import OrderedDict
 from pathlib import Path
+from typing import Any
 
 from msgspec import Struct
 
@@ -14,6 +15,7 @@ from answergate.ledger import Kept
 from answergate.render.case_view.shapes import View
 
 _SCALE = 2.0
+_LONGEST_SIDE = 4_000
 _REMEMBERED = 24
 _MOST_PAGES = 40
 
@@ -82,6 +84,10 @@ class Pictures:
                 )
         return found
 
+    def lack_reader(self, view: View) -> bool:
+        """Whether there are pages to show, but the extra that reads PDFs is not installed."""
+        return _reader() is None and any(chunk.positions and self._document(chunk.source) for chunk in view.chunks)
+
     def picture(self, kept: Kept, chunk: int, page: int) -> bytes | None:
         """The page as a PNG, if the case's chunk stands on it and its document is known."""
         view = view_of(kept)
@@ -89,9 +95,8 @@ class Pictures:
         if not 0 <= chunk < len(chunks) or all(position[0] != page for position in chunks[chunk].positions):
             return None
         path = self._document(chunks[chunk].source)
-        if path is None or self._size(path, page) is None:
-            return None
-        return self._png(path, page)
+        size = None if path is None else self._size(path, page)
+        return None if path is None or size is None else self._png(path, page, size)
 
     def _document(self, source: str | None) -> Path | None:
         """The PDF that a source names, which must lie in the folder, whatever the name says."""
@@ -110,9 +115,8 @@ class Pictures:
 
     def _size(self, path: Path, page: int) -> tuple[float, float] | None:
         """The page's size in points as it is displayed; None where there is no such page, or no reader of PDFs."""
-        try:
-            import pypdfium2 as pdfium
-        except ModuleNotFoundError:
+        pdfium = _reader()
+        if pdfium is None:
             return None
         with self._one_at_a_time:
             try:
@@ -129,15 +133,24 @@ class Pictures:
             finally:
                 document.close()
 
-    def _png(self, path: Path, page: int) -> bytes:
+    def _png(self, path: Path, page: int, size: tuple[float, float]) -> bytes:
         from answergate.documents.picture import page_pictures
 
         key = (path, path.stat().st_mtime_ns, page)
         with self._one_at_a_time:
             made = self._made.get(key)
             if made is None:
-                made = page_pictures(path, [page], _SCALE)[page]
+                made = page_pictures(path, [page], min(_SCALE, _LONGEST_SIDE / max(size)))[page]
                 self._made[key] = made
                 while len(self._made) > _REMEMBERED:
                     self._made.popitem(last=False)
         return made
+
+
+def _reader() -> Any:
+    """The reader of PDFs, which comes with an extra."""
+    try:
+        import pypdfium2
+    except ModuleNotFoundError:
+        return None
+    return pypdfium2

@@ -15,13 +15,17 @@ from answergate.console.pages import Pages
 from answergate.console.seam import Host, Visitor
 from answergate.console.tones import tone_of
 from answergate.model.settings import SETTINGS_OF
-from answergate.policy import preset_names
 from answergate.render.case_view.shapes import Tone
 from answergate.render.examples import ShownExample, bad_examples, good_examples, with_marks
 from answergate.render.policies import policy_to_toml
-from answergate.render.presets import preset_summary, setting_meanings
+from answergate.render.presets import is_preset, preset_summary, setting_meanings
 from answergate.rules import FAMILIES, RULES
 
+# These decide nothing, so no preset speaks of them.
+_KEEPING = {
+    "store": 'how much the ledger keeps of a decision: "none", "hash", "findings" or "full"',
+    "ledger": '"best-effort": a verdict is returned also where the ledger could not take it',
+}
 _MARKED = re.compile(r"(⟦[^⟧]*⟧)")
 
 
@@ -78,9 +82,12 @@ class ReferencePages:
 
     async def policies(self, request: Request, visitor: Visitor) -> Response:
         """Every policy in force."""
-        presets = set(preset_names())
         listed = [
-            (name, policy, preset_summary(name) if name in presets else "A file of this service's policies folder.")
+            (
+                name,
+                policy,
+                preset_summary(name) if is_preset(name, policy) else "A file of this service's policies folder.",
+            )
             for name, policy in self._host.policies.items()
         ]
         return self._pages.page(request, "policies.html", visitor=visitor, policies=listed)
@@ -92,7 +99,7 @@ class ReferencePages:
         if policy is None:
             words = "It may have been renamed or removed. The page of all policies lists those in force."
             return self._pages.error(request, 404, f"There is no policy {name}", words)
-        meanings = setting_meanings(policy.gate)
+        meanings = _KEEPING | setting_meanings(policy.gate)
         settings = [
             (setting, _written(getattr(policy.settings, setting)), meanings.get(setting, ""))
             for setting in SETTINGS_OF[policy.gate]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from datetime import tzinfo
 
 import msgspec
 
@@ -19,21 +20,21 @@ class RememberedTrends:
     """Trends by what is asked for. Counting a large ledger takes seconds, so it may take a twentieth of the time."""
 
     def __init__(self) -> None:
-        self._known: dict[Asked, tuple[float, Trends]] = {}
+        self._known: dict[tuple[Asked, tzinfo], tuple[float, Trends]] = {}
         self._one_at_a_time = asyncio.Lock()
 
-    async def get(self, ledger: Ledger, asked: Asked) -> Trends:
+    async def get(self, ledger: Ledger, asked: Asked, zone: tzinfo) -> Trends:
         """The trends, as of now or of a little while ago."""
-        asked = msgspec.structs.replace(asked, q="")
+        key = msgspec.structs.replace(asked, q=""), zone
         async with self._one_at_a_time:
-            good_until, trends = self._known.get(asked, (0.0, None))
+            good_until, trends = self._known.get(key, (0.0, None))
             began = time.monotonic()
             if trends is not None and began < good_until:
                 return trends
-            trends = await asyncio.to_thread(read_trends, ledger, asked, now())
+            trends = await asyncio.to_thread(read_trends, ledger, key[0], now(), zone)
             ended = time.monotonic()
-            self._known.pop(asked, None)
-            self._known[asked] = ended + _TIMES_LONGER * (ended - began), trends
+            self._known.pop(key, None)
+            self._known[key] = ended + _TIMES_LONGER * (ended - began), trends
             while len(self._known) > _MOST:
                 del self._known[next(iter(self._known))]
             return trends

@@ -31,7 +31,12 @@ class SigningPages:
         """Sign in with the key that was typed."""
         wanted = inner_address(fields.get("next", ""))
         response = RedirectResponse(wanted, 303)
-        if not self._host.needs_key or self._host.sign_in(request, response, fields.get("key", "").strip()) is not None:
+        if not self._host.needs_key:
+            return response
+        visitor = self._host.sign_in(request, response, fields.get("key", "").strip())
+        if visitor is not None:
+            if wanted == HOME and not visitor.may("read") and visitor.may("check"):
+                response.headers["location"] = "/console/try"
             return response
         return self._shown(request, 403, wanted, problem="This key is not known. It may have been removed or mistyped.")
 

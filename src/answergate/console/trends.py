@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime, timedelta, tzinfo
 
 from msgspec import Struct
 
@@ -77,17 +77,20 @@ class Trends(Struct, frozen=True):
     more_rules: int
 
 
-def read_trends(ledger: Ledger, asked: Asked, now: datetime) -> Trends:
+def read_trends(ledger: Ledger, asked: Asked, now: datetime, zone: tzinfo) -> Trends:
     """The trends of what is asked for; its text is not looked at."""
     chosen = asked.filter(now)
     counts, start, end = _counts(ledger, chosen, now)
-    return draw(counts, ledger.rule_counts(chosen), start, end)
+    return draw(counts, ledger.rule_counts(chosen), start, end, zone)
 
 
-def draw(counts: Sequence[Count], rules: Sequence[RuleCount], start: datetime, end: datetime) -> Trends:
-    """The pictures of counts by hour or by day between two times."""
+def draw(
+    counts: Sequence[Count], rules: Sequence[RuleCount], start: datetime, end: datetime, zone: tzinfo = UTC
+) -> Trends:
+    """The pictures of counts by hour, in the clock of ``zone``, or by day of UTC between two times."""
+    by_day = bool(counts) and len(counts[0].span) == len("2026-11-15")
     step = next((number for number, one in enumerate(_STEPS) if (end - start) / one < _MOST_BARS), len(_STEPS) - 1)
-    origin = _floor(start, _STEPS[step])
+    origin = _floor(start if by_day else start.astimezone(zone), _STEPS[step])
     slots = int((end - origin) / _STEPS[step]) + 1
     placed = [(min(max(int((_time(one.span) - origin) / _STEPS[step]), 0), slots - 1), one) for one in counts]
     tones: Counter[Tone] = Counter()
@@ -105,7 +108,7 @@ def draw(counts: Sequence[Count], rules: Sequence[RuleCount], start: datetime, e
         most=most,
         first=_label(origin, _STEPS[step]),
         last=_label(origin + (slots - 1) * _STEPS[step], _STEPS[step]),
-        step=_STEP_WORDS[step],
+        step=_STEP_WORDS[step] + (" of UTC" if by_day and zone != UTC else ""),
         rates=tuple(_rates(placed, slots)),
         rules=tuple(
             Shared(

@@ -17,8 +17,9 @@ from answergate.errors import CaseError, Problem
 from answergate.gates import GATES
 from answergate.intake import decode_json
 from answergate.ledger.payload import in_order
-from answergate.policy import Policy, preset_names
+from answergate.policy import Policy
 from answergate.render.case_view.model import view
+from answergate.render.presets import is_preset
 
 _AT_A_TIME = 2
 
@@ -34,14 +35,13 @@ class TryingPages:
 
     async def page(self, request: Request, visitor: Visitor) -> Response:
         """The form."""
-        presets = set(preset_names())
         return self._pages.page(
             request,
             "try.html",
             visitor=visitor,
             gates={name: gate.question for name, gate in GATES.items()},
             policies=[
-                {"name": name, "gate": policy.gate, "preset": name in presets}
+                {"name": name, "gate": policy.gate, "preset": is_preset(name, policy)}
                 for name, policy in self._host.policies.items()
             ],
             examples=[

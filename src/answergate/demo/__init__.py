@@ -51,6 +51,17 @@ def _order(entry: Any) -> tuple[int, int, str]:
     return gates.index(gate), ("good", "warn", "bad").index(kind), stem
 
 
+def write_demo_pages(folder: Path) -> tuple[Path, ...]:
+    """Write the PDFs that the cases cite into ``folder``, for the console to show; gives the files."""
+    folder.mkdir(parents=True, exist_ok=True)
+    written = []
+    for entry in (files(__name__) / "pages").iterdir():
+        if entry.name.endswith(".pdf"):
+            written.append(folder / entry.name)
+            written[-1].write_bytes(entry.read_bytes())
+    return tuple(written)
+
+
 def write_demo_documents(folder: Path) -> tuple[Path, ...]:
     """Write two insurers' small documents under ``folder``, for ``answergate resolve``; gives the files."""
     written = []

@@ -39,6 +39,11 @@ def presets_running(code: str) -> list[Running]:
     ]
 
 
+def is_preset(name: str, policy: Policy) -> bool:
+    """Whether ``policy`` decides as the preset of this name does; a file may stand before it."""
+    return any((one.name, one.digest) == (name, policy.digest) for one in preset_policies())
+
+
 def preset_summary(name: str) -> str:
     """The preset's first comment."""
     return preset_text(name).partition("\n")[0].removeprefix("#").strip()

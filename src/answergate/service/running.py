@@ -17,7 +17,7 @@ from uvicorn.supervisors import Multiprocess
 from answergate.errors import InputError, Problem
 from answergate.ledger import open_ledger
 from answergate.service.app import create_app
-from answergate.service.demo import fill_demo_ledger
+from answergate.service.demo import with_demo
 from answergate.service.front import Front
 from answergate.service.keys import read_keys
 from answergate.service.logs import log_as_json
@@ -53,8 +53,7 @@ def serve(
     with tempfile.TemporaryDirectory(prefix="answergate-") as folder:
         settings = msgspec.structs.replace(settings, secret=secrets.token_hex(32))
         if settings.demo:
-            settings = msgspec.structs.replace(settings, ledger=str(Path(folder) / "demo.db"))
-            fill_demo_ledger(settings.ledger)
+            settings = with_demo(settings, Path(folder))
         with _listen(settings) as listener:
             settings = msgspec.structs.replace(settings, port=listener.getsockname()[1])
             if settings.workers == 1:

@@ -82,14 +82,15 @@ class Service:
                 self.access.sessions.issue(found),
                 max_age=LIFETIME,
                 httponly=True,
-                samesite="strict",
+                # A link in a chat or a mail opens the page it names; whatever changes anything has its token.
+                samesite="lax",
                 secure=request.url.scheme == "https",
             )
         return found
 
     def sign_out(self, response: Response) -> None:
         """Take the session cookie away."""
-        response.delete_cookie(COOKIE, httponly=True, samesite="strict")
+        response.delete_cookie(COOKIE, httponly=True, samesite="lax")
 
     def csrf_token(self, request: Request) -> str:
         """What belongs to this visitor's cookie."""

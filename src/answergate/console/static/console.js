@@ -8,11 +8,17 @@ const consolePage = (() => {
   nameTheme();
   byId("help").onclick = () => byId("keys").showModal();
 
+  // Times are shown by the visitor's own clock; the ledger's word is one look away.
+  const two = (number) => String(number).padStart(2, "0");
+  const dayOf = (moment) => moment.getFullYear() + "-" + two(moment.getMonth() + 1) + "-" + two(moment.getDate());
   for (const time of document.querySelectorAll("time")) nameTime(time);
   function nameTime(time) {
     const moment = new Date(time.dateTime);
-    if (!isNaN(moment)) time.title = moment.toLocaleString() + " where you are";
+    if (isNaN(moment)) return;
+    time.textContent = dayOf(moment) + " " + [moment.getHours(), moment.getMinutes(), moment.getSeconds()].map(two).join(":");
+    time.title = time.dateTime + " in the ledger";
   }
+  byId("zone").textContent = "Times are your own (" + Intl.DateTimeFormat().resolvedOptions().timeZone + "); the pointer on one shows UTC.";
 
   // The list as it was last seen, so that a case knows what comes before and after it.
   function keepList(seqs) {
@@ -31,5 +37,5 @@ const consolePage = (() => {
     const act = keys[event.key];
     if (act && act(event) !== false) event.preventDefault();
   });
-  return { byId, keys, keepList, keptList, nameTime };
+  return { byId, keys, keepList, keptList, nameTime, dayOf };
 })();

@@ -1,10 +1,10 @@
 "use strict";
 // The list: new decisions appear on top, and whoever reads further down keeps their place.
 (() => {
-  const { byId, keys, keepList, nameTime } = consolePage;
-  const EVERY = 3000, SLOWEST = 60000, MOST_ROWS = 500, TRENDS_EVERY = 15000;
-  const table = byId("decisions"), body = table.tBodies[0], notice = byId("notice"), trends = byId("trends");
-  const title = document.title;
+  const { byId, keys, keepList, nameTime, dayOf } = consolePage;
+  const EVERY = 3000, SLOWEST = 60000, MOST_ROWS = 500, TRENDS_EVERY = 15000, MOST_UNSEEN = 99;
+  const table = byId("decisions"), body = table.tBodies[0], notice = byId("notice"), trends = byId("trends"), below = byId("below");
+  const title = document.title, narrow = matchMedia("(max-width: 48rem)");
   let head = table.dataset.head, chosen = null, unseen = 0, wait = EVERY, timer = 0;
   let live = table.dataset.live === "yes";
 
@@ -23,6 +23,7 @@
     const first = body.rows[0], before = first ? first.getBoundingClientRect().top : 0;
     let at = first || null, added = 0, met = !first;
     for (const row of fresh) {
+      row.querySelectorAll("time").forEach(nameTime);
       const known = rowOf(row.dataset.seq);
       if (known) {
         met = true;
@@ -31,7 +32,6 @@
         continue;
       }
       row.classList.add("is-new");
-      row.querySelectorAll("time").forEach(nameTime);
       body.insertBefore(row, at);
       added++;
     }
@@ -46,7 +46,7 @@
   }
 
   async function look() {
-    if (!live || document.hidden && unseen > 99) return;
+    if (!live || document.hidden && unseen > MOST_UNSEEN) return;
     try {
       const response = await fetch("/console/rows?" + table.dataset.query + "&head=" + head, { headers: { accept: "text/html" } });
       if (response.status === 401) { say("Your session has ended.", "/console/sign-in?next=" + encodeURIComponent(location.pathname + location.search), "Sign in again"); return stop(); }
@@ -76,7 +76,13 @@
     button.lastElementChild.textContent = live ? "Live" : "Paused";
   }
   if (button) button.onclick = () => { live = !live; nameLive(); clearTimeout(timer); if (live) look(); };
-  addEventListener("visibilitychange", () => { if (!document.hidden) { unseen = 0; document.title = title; } });
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden) return;
+    const rested = unseen > MOST_UNSEEN;
+    unseen = 0;
+    document.title = title;
+    if (rested) look();
+  });
 
   // Counting takes longer than listing, so it is done beside it, and seldom.
   let asking = false, next = 0;
@@ -85,11 +91,14 @@
     asking = true;
     const began = performance.now();
     try {
-      const response = await fetch("/console/trends?" + trends.dataset.query);
+      const response = await fetch("/console/trends?" + trends.dataset.query + "&zone=" + -new Date().getTimezoneOffset());
       if (response.ok && response.status !== 204) {
         const page = new DOMParser().parseFromString(await response.text(), "text/html");
         const height = trends.offsetHeight;
         trends.replaceChildren(...[...page.body.children].map((child) => document.importNode(child, true)));
+        // On a phone the list comes before what is only interesting beside it.
+        below.hidden = !narrow.matches;
+        below.replaceChildren(...(narrow.matches ? trends.querySelectorAll(".panel:not(.wide)") : []));
         if (scrollY > trends.offsetTop + height) scrollBy(0, trends.offsetHeight - height);
         trends.dataset.ready = "true";
       }
@@ -99,18 +108,50 @@
   }
 
   const form = byId("filters"), days = form.querySelector(".days");
+  const dates = [...days.querySelectorAll("input")];
+  /** The minute of UTC at which the visitor's day begins, or where it is the last one, ends. */
+  function edge(date) {
+    const moment = new Date(date.value + "T00:00");
+    if (date.name === "until") moment.setDate(moment.getDate() + 1);
+    return moment.toISOString().slice(0, 16);
+  }
+  for (const date of dates) {
+    // A minute before the end is still that day.
+    if (date.dataset.at.includes("T")) date.defaultValue = dayOf(new Date(Date.parse(date.dataset.at + "Z") - (date.name === "until" ? 60000 : 0)));
+  }
   form.addEventListener("submit", () => {
-    for (const field of form.elements) if (field.name && (!field.value || (field.name === "period" && field.value === "7d") || (field.closest(".days") && days.hidden))) field.disabled = true;
+    for (const field of [...form.elements]) {
+      if (!field.name) continue;
+      const date = dates.includes(field);
+      if (date && field.value && !days.hidden) form.append(answergate.make("input", { type: "hidden", name: field.name, value: edge(field) }));
+      if (date || !field.value || (field.name === "period" && field.value === "7d")) field.disabled = true;
+    }
   });
-  addEventListener("pageshow", () => { for (const field of form.elements) field.disabled = false; });
+  // Whoever comes back sees the filters of this list, not those that were chosen when it was left.
+  addEventListener("pageshow", (event) => {
+    if (!event.persisted && performance.getEntriesByType("navigation")[0]?.type !== "back_forward") return;
+    form.querySelectorAll("[type=hidden]").forEach((field) => field.remove());
+    for (const field of form.elements) field.disabled = false;
+    form.reset();
+    days.hidden = byId("period").value !== "between";
+  });
+  // Whoever chooses by keys stays at that filter; whoever points goes on with the list's keys.
+  let keyed = "";
+  form.addEventListener("keydown", (event) => { keyed = event.target.name; });
+  form.addEventListener("pointerdown", () => { keyed = ""; });
+  try {
+    form.elements[sessionStorage.getItem("answergate-filter")]?.focus({ preventScroll: true });
+    sessionStorage.removeItem("answergate-filter");
+  } catch { /* a browser may keep nothing */ }
   for (const select of form.querySelectorAll("select")) select.onchange = () => {
+    try { if (keyed === select.name) sessionStorage.setItem("answergate-filter", keyed); } catch { /* the same */ }
     if (select.id === "period") days.hidden = select.value !== "between";
     // A status belongs to its gate.
     if (select.name === "gate") form.elements.status.value = "";
-    if (select.value === "between") days.querySelector("input").focus();
+    // Two days are wanted, and a typed one is whole only at its end, so this waits for Enter or the button.
+    if (select.value === "between") dates[0].focus();
     else form.requestSubmit();
   };
-  for (const day of days.querySelectorAll("input")) day.onchange = () => { if (day.value) form.requestSubmit(); };
 
   body.addEventListener("click", (event) => {
     const row = event.target.closest("tr[data-seq]");

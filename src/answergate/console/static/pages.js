@@ -18,7 +18,7 @@ answergate.pagePictures = (view, pages) => {
     const picture = make("img", { src: page.address, width: Math.round(page.width), height: Math.round(page.height), loading: "lazy", alt: "Page " + page.page + " of " + page.source });
     picture.onerror = () => picture.closest("details").replaceWith(make("p", { class: "ag-faint" }, "The picture of page " + page.page + " cannot be shown."));
     const legend = make("figcaption", { class: "ag-faint" }, "The chunk's box", page.cited.length ? ", and dashed the cited one" : "", ".");
-    chunk.append(make("details", { class: "page-picture", open: pages.length <= OPEN },
-      make("summary", null, "Page " + page.page), make("figure", null, make("div", { class: "sheet" }, picture, boxes), legend)));
+    chunk.append(make("details", { class: "page-picture", open: pages.length <= OPEN && !chunk.classList.contains("is-unused") },
+      make("summary", null, "Page " + page.page), make("figure", null, make("a", { class: "sheet", href: page.address, target: "_blank", title: "The page alone, larger", "aria-label": "Page " + page.page + " alone, larger" }, picture, boxes), legend)));
   }
 };

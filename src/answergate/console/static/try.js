@@ -12,6 +12,8 @@
     citations: { answer: "answer", chunks: "chunks", citations: "citations", excerpt: "quote" },
     attribution: {},
   };
+  // Whether the texts say something that the JSON does not say yet.
+  let edited = true;
   let shown = "texts", tried = null, output = "verdict";
 
   function fillPolicies(chosen) {
@@ -30,8 +32,9 @@
 
   function entry(list, fields) {
     const row = make("div", { class: "entry-row" }, ...fields,
-      make("button", { type: "button", class: "plain", "aria-label": "Remove", onclick: () => row.remove() }, "Remove"));
+      make("button", { type: "button", class: "plain", "aria-label": "Remove", onclick: () => { row.remove(); edited = true; } }, "Remove"));
     list.querySelector(".entries").append(row);
+    edited = true;
     return row;
   }
   function addChunk(id, text) {
@@ -63,8 +66,41 @@
     return made;
   }
 
+  const inOrder = (value) => (Array.isArray(value) ? value.map(inOrder) : Object(value) !== value ? value
+    : Object.keys(value).sort().map((name) => [name, inOrder(value[name])]));
+  /** Put the case into the fields, as far as they hold it; gives whether they hold all of it. */
+  function toTexts(made) {
+    const names = NAMES[gate.value], list = (value) => (Array.isArray(value) ? value : Object.entries(Object(value)).map(([id, text]) => ({ id, text })));
+    const word = (value) => (typeof value === "string" ? value : "");
+    for (const rows of document.querySelectorAll("#texts .entries")) rows.replaceChildren();
+    if (gate.value === "attribution") {
+      byId("coverage").value = word(made.coverage_code);
+      byId("slot").value = word(made.slot);
+      byId("answer").value = word(made.evidence?.excerpt);
+    } else {
+      byId("answer").value = word(made[names.answer]);
+      list(made[names.chunks]).forEach((chunk, index) => addChunk(word(chunk?.id) || "C" + (index + 1), word(chunk?.text ?? chunk)));
+      if (names.citations) list(made[names.citations]).forEach((one) => addCitation(word(one?.chunk_id ?? one?.source), word(one?.[names.excerpt])));
+    }
+    edited = false;
+    return JSON.stringify(inOrder(fromTexts())) === JSON.stringify(inOrder(made));
+  }
+  function fillTexts() {
+    let whole = false;
+    try { whole = toTexts(Object(JSON.parse(written.value))); } catch { /* it is being written; the fields stay as they are */ }
+    byId("more").hidden = whole;
+  }
+  /** The case as JSON: as it was written, unless the fields say something else since. */
+  function writeOut() {
+    if (edited) written.value = JSON.stringify(fromTexts(), null, 2);
+    edited = false;
+    byId("more").hidden = true;
+  }
+  byId("texts").addEventListener("input", () => { edited = true; });
+
   function show(name) {
-    if (name === "json" && shown === "texts") written.value = JSON.stringify(fromTexts(), null, 2);
+    if (name === "json" && shown === "texts") writeOut();
+    if (name === "texts" && shown === "json") fillTexts();
     shown = name;
     for (const one of ["texts", "json"]) {
       byId(one).hidden = one !== name;
@@ -75,7 +111,7 @@
   byId("tab-json").onclick = () => show("json");
   byId("tab-texts").onclick = () => show("texts");
 
-  gate.onchange = () => { fillPolicies(); showGate(); };
+  gate.onchange = () => { fillPolicies(); showGate(); if (shown === "texts") edited = true; };
   example.onchange = () => {
     const chosen = data.examples.find((one) => one.name === example.value);
     if (!chosen) return;
@@ -91,7 +127,7 @@
 
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
-    if (shown === "texts") written.value = JSON.stringify(fromTexts(), null, 2);
+    if (shown === "texts") writeOut();
     complain("");
     byId("check").disabled = true;
     const asked = { gate: gate.value, policy: policy.value, text: written.value };
@@ -107,7 +143,7 @@
         byId("result").hidden = true;
         return;
       }
-      tried = { ...asked, case: JSON.parse(asked.text), verdict: answer.verdict };
+      tried = { ...asked, verdict: answer.verdict };
       byId("result").hidden = false;
       answergate.caseView(byId("view"), answer.view);
       showOutput();
@@ -121,30 +157,26 @@
   });
   form.addEventListener("keydown", (event) => { if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) { event.preventDefault(); form.requestSubmit(); } });
 
-  /** A value as Python writes it. A JSON string is a Python string. */
-  function python(value, indent) {
-    const inner = indent + "    ", lines = (open, parts, close) => (parts.length ? open + "\n" + parts.map((part) => inner + part + ",\n").join("") + indent + close : open + close);
-    if (value === null) return "None";
-    if (value === true) return "True";
-    if (value === false) return "False";
-    if (Array.isArray(value)) return lines("[", value.map((one) => python(one, inner)), "]");
-    if (typeof value === "object") return lines("{", Object.entries(value).map(([name, one]) => JSON.stringify(name) + ": " + python(one, inner)), "}");
-    return JSON.stringify(value);
+  /** JSON as Python writes it, its numbers and its order as they are. A string without needless escapes is the same in both. */
+  function python(text) {
+    const words = { null: "None", true: "True", false: "False" };
+    return text.trim().replace(/"(?:[^"\\]|\\.)*"|null|true|false/g, (part) => words[part] || JSON.stringify(JSON.parse(part)));
   }
   const writtenAs = {
     verdict: () => JSON.stringify(tried.verdict, null, 2),
     curl: () => {
       let end = "EOF";
       while (tried.text.includes(end)) end += "_";
-      const named = tried.policy === tried.gate ? "" : "&policy=" + encodeURIComponent(tried.policy);
+      const named = tried.policy === tried.gate ? "" : "&policy=" + encodeURIComponent(tried.policy).replaceAll("'", "%27");
       return "curl -sS '" + location.origin + "/v1/gates/" + tried.gate + "?full=true" + named + "' \\\n" +
         (data.needsKey ? "  -H \"Authorization: Bearer $ANSWERGATE_KEY\" \\\n" : "") +
-        "  -H 'content-type: application/json' --data-binary @- <<'" + end + "'\n" + JSON.stringify(tried.case, null, 2) + "\n" + end;
+        "  -H 'content-type: application/json' --data-binary @- <<'" + end + "'\n" + tried.text + "\n" + end;
     },
     python: () => {
       const own = data.policies.find((one) => one.name === tried.policy);
-      const named = tried.policy === tried.gate ? "" : ", " + JSON.stringify(own && own.preset ? tried.policy : "policies/" + tried.policy + ".toml");
-      return "from answergate import check\n\ncase = " + python(tried.case, "") + "\nverdict = check(case, " + JSON.stringify(tried.gate) + named + ")\nprint(verdict.status, verdict.because)\nverdict.raise_for_status()";
+      const policy = !own.preset ? "policies/" + tried.policy + ".toml" : tried.policy === tried.gate ? "" : tried.policy;
+      return "from answergate import check\n\ncase = " + python(tried.text) + "\nverdict = check(case, " + JSON.stringify(tried.gate) + (policy && ", " + JSON.stringify(policy)) + ")\n" +
+        "print(verdict.status, verdict.because)\nfor finding in verdict.findings:\n    print(finding.code, finding.message)";
     },
   };
   function showOutput() {

@@ -101,7 +101,8 @@ function operation(api, path, method, spec, shared) {
 async function show() {
   const api = await (await fetch("/openapi.json")).json();
   document.getElementById("version").textContent = api.info.version;
-  document.getElementById("about").textContent = api.info.description;
+  const about = api.info.description.split("`").map((part, index) => (index % 2 ? made("code", {}, part) : part));
+  document.getElementById("about").replaceChildren(...about);
   const sections = api.tags.map((tag) => {
     const section = made("section", {}, made("h2", {}, tag.name));
     for (const [path, item] of Object.entries(api.paths)) {
