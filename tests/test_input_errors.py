@@ -69,6 +69,16 @@ def test_what_is_no_case_is_refused(payload: Any, says: str) -> None:
         (_chunk(text=3.5), "$.raw_chunks[0].text", "a text is a string, this is a number"),
         (_case(raw_chunks={"c1": 7}), "$.raw_chunks.c1", "a chunk is an object or a string, this is a number"),
         (_case(raw_chunks=[{"id": "c1"}]), "$.raw_chunks[0].text", "missing: a chunk has a text"),
+        (
+            _case(raw_chunks={"c1": {"id": ["c1"], "text": "It is tall."}}),
+            "$.raw_chunks.c1.id",
+            "an id is a string or a whole number, this is a list",
+        ),
+        (
+            _case(raw_chunks={"c1": {"id": "c2", "text": "It is tall."}}),
+            "$.raw_chunks.c1.id",
+            "the id 'c2' of a chunk that is filed under 'c1'",
+        ),
         (_evidence(excerpt=5), "$.evidences[0].excerpt", "a text is a string, this is a number"),
         (_evidence(excerpt=True), "$.evidences[0].excerpt", "a text is a string, this is true or false"),
         (_case(question=3), "$.question", "a text is a string, this is a number"),

@@ -172,9 +172,12 @@ class Reader(Values):
         else:
             text_path = f"{path}.{text_name}"
             text = self.chunk_text(given[text_name], text_path)
-        id_name = _first_of(given, CHUNK_ID) if key is None else None
+        id_name = _first_of(given, CHUNK_ID)
         if id_name is not None:
-            id = self.identifier(given[id_name], path, id_name) or id
+            own = self.identifier(given[id_name], path, id_name)
+            if key is not None and own not in (None, id):
+                self.problem(f"{path}.{id_name}", f"the id {own!r} of a chunk that is filed under {id!r}")
+            id = own or id
         rows_name = _first_of(given, POSITIONS)
         level_name = _first_of(given, LEVEL)
         score_name = _first_of(given, RELEVANCE)
