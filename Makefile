@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/.ready
 
-.PHONY: setup demo test lint docs bench bench-batch bench-service bench-support bench-semantic bench-insurance clean
+.PHONY: setup demo test lint docs bench bench-batch bench-service bench-support bench-semantic bench-insurance bench-altered clean
 
 setup: $(READY)
 
@@ -49,6 +49,9 @@ bench-semantic: setup
 
 bench-insurance: setup
 	$(BIN)/python -m bench.insurance
+
+bench-altered: setup
+	$(BIN)/python -m bench.altered
 
 clean:
 	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
