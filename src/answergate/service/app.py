@@ -43,11 +43,11 @@ def app_of(service: Service, more: Sequence[BaseRoute] = ()) -> Front:
     console = list(console_routes(service))
     routes = [
         *gate_routes(service),
+        *more,
         *catalogue_routes(service),
         *probe_routes(service),
         *docs_routes(service, home="/console" if console else "/docs"),
         *console,
-        *more,
     ]
 
     @asynccontextmanager
