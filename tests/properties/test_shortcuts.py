@@ -7,13 +7,14 @@ from functools import cache
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from answergate.errors import CaseError
 from answergate.intake import read_case, reader
 from answergate.text.numbers import read_numbers, ungrounded, ungrounded_in
 from answergate.text.numbers.grammar import GUARD, in_any_text, in_ascii
+from answergate.text.numbers.reader import read_tokens, read_tokens_of_each
 from answergate.text.numbers.units import ENGLISH_UNITS, SYMBOLS
 from cases import chunk as chunk_fields
 from cases import record
@@ -105,6 +106,15 @@ def test_no_symbol_ends_where_a_unit_in_words_goes_on() -> None:
 def test_numbers_are_as_ungrounded_in_a_text_as_one_by_one(text: str, evidence: list[str], equal: bool) -> None:
     """SPEC 3.6."""
     assert ungrounded_in(text, evidence, equal=equal) == ungrounded(read_numbers(text), evidence, equal=equal)
+
+
+@settings(max_examples=600)
+@given(st.lists(_texts, max_size=4))
+@example(["five", "million"])
+@example(["It grew by 5", "% or so", "(1) first", "(2) second"])
+@example(["2023", "년 5월", "12일"])
+def test_numbers_of_several_texts_are_read_together_as_one_by_one(texts: list[str]) -> None:
+    assert read_tokens_of_each(texts) == [read_tokens(text) for text in texts]
 
 
 def _read_by_hand(payload: Any, patch: pytest.MonkeyPatch) -> object:

@@ -251,3 +251,25 @@ def test_a_number_is_noticed_however_it_is_written(claim: str) -> None:
 
 def test_dashes_quotes_and_accents_alone_count_nothing() -> None:
     assert not Claimed("The café – “a naïve idea” – closed.").may_count
+
+
+@pytest.mark.parametrize(
+    ("claim", "chunk"),
+    [
+        ("The fee is 35 dollars.", "The fee is 35 million dollars."),
+        ("The flat has 5 square metres.", "The flat has 5 square feet."),
+        ("It grew by 35% then.", "It grew by 35 million then."),
+        ("It opened on March 15, 1989.", "It opened on April 15, 1989."),
+        ("대기 기간은 43일마다 바뀐다.", "대기 기간은 143일마다 바뀐다."),
+        ("농도는 59.25mg/L이다.", "농도는 9.25mg/L이고 159.25mg/L에 이른다."),
+    ],
+)
+def test_a_number_that_only_looks_like_one_of_the_evidence_is_a_conflict(claim: str, chunk: str) -> None:
+    assert compare(Claimed(claim), [Prepared(chunk)]).conflicts
+
+
+@pytest.mark.parametrize("particle", ["에", "를", "로", "까지"])
+@pytest.mark.parametrize("number", ["59.25mg/L", "30%", "5km", "90일"])
+def test_a_korean_particle_after_a_unit_changes_no_number(number: str, particle: str) -> None:
+    claim, chunk = f"하구의 값은 {number}이다.", f"하구의 값은 {number}{particle} 이르렀다."
+    assert compare(Claimed(claim), [Prepared(chunk)]).conflicts == ()

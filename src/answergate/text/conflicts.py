@@ -12,7 +12,6 @@ from msgspec import Struct
 from answergate.model.span import Span
 from answergate.text.derived import Derivation, derive, read_figures
 from answergate.text.numbers import Kind, Number, ungrounded
-from answergate.text.plain_numbers import plain_numbers
 from answergate.text.polarity import (
     Denial,
     Direction,
@@ -76,14 +75,16 @@ def _stands_whole(literal: str, low: str) -> bool:
     at = low.find(f" {literal} ")
     if at >= 0 and not low.startswith(_SCALES, at + 1 + len(literal)):
         return True
-    # A Korean particle follows a unit without a space: 90일이, 50명은, 5km를.
-    takes_particles = "\uac00" <= literal[-1] <= "\ud7a3" and literal[-1] not in _KOREAN_SCALES
+    # A Korean particle follows a unit without a space: 90일이, 50명은, 5km를, 30%로.
+    last = literal[-1]
+    hangul = "\uac00" <= last <= "\ud7a3" and last not in _KOREAN_SCALES
+    latin = last == "%" or (last.isascii() and last.isalpha())
     at = low.find(literal)
     while at >= 0:
         end = at + len(literal)
         before, after = low[at - 1 : at] if at else "", low[end : end + 1]
         goes_on = (
-            (after.isalnum() and not takes_particles)
+            (after.isalnum() and not hangul and not (latin and "\uac00" <= after <= "\ud7a3"))
             or (after in _GLUED_AFTER and not low[end + 1 : end + 2].isspace())
             or (after in {".", ","} and low[end + 1 : end + 2].isdigit())
         )
@@ -93,25 +94,19 @@ def _stands_whole(literal: str, low: str) -> bool:
     return False
 
 
-def count_plainly_grounded(claim: Claimed, evidence: Sequence[Prepared]) -> int | None:
-    """How many numbers the claim has, where they are plain and stand in prose evidence as written; None where not.
-
-    A bound on one of them must still be compared, so then it says nothing.
-    """
-    text = claim.text
-    plain = plain_numbers(text, claim.words)
-    if plain is None or len(plain.places) > _MOST_NUMBERS:
-        return None
-    for start, end in plain.places:
-        literal = text[start:end]
+def stand_as_written(claim: Claimed, evidence: Sequence[Prepared]) -> bool:
+    """Whether the numbers of the claim stand in prose evidence just so, and none is a bound: then there is nothing to judge."""
+    for _, _, literal, _ in claim.tokens[:_MOST_NUMBERS]:
         for chunk in evidence:
             if _stands_whole(literal, chunk.text):
                 break
         else:
-            return None
-    if may_bound(claim.low, claim.words) and any(direction_at(claim.low, start, end) for start, end in plain.places):
-        return None
-    return None if any(read_record(chunk.text) for chunk in evidence) else plain.count
+            return False
+    if len(claim.tokens) > _MOST_NUMBERS:
+        return False
+    if may_bound(claim.low, claim.words) and any(direction_at(claim.low, token[0], token[1]) for token in claim.tokens):
+        return False
+    return not any(read_record(chunk.text) for chunk in evidence)
 
 
 def _says_the_same(number: Number, other: Number) -> bool:

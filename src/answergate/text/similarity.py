@@ -19,13 +19,13 @@ from answergate.text.conflicts import (
     Conflict,
     ConflictKind,
     comparison_conflicts,
-    count_plainly_grounded,
     judge_numbers,
     name_conflicts,
     negation_conflicts,
+    stand_as_written,
 )
 from answergate.text.derived import Derivation
-from answergate.text.numbers import read_numbers
+from answergate.text.numbers.reader import number_of
 from answergate.text.pool import Pool
 from answergate.text.window import best_window, reach_of
 from answergate.text.wording import Claimed, Prepared
@@ -129,13 +129,10 @@ def _compare(claim: Claimed, pool: Pool, question: Pool | None, numbers_of: Sequ
     if len(unknown) > 1:
         conflicts += name_conflicts(claim, unknown, evidence)
     derived: list[Derivation] = []
-    counted = count_plainly_grounded(claim, evidence) if claim.may_count else 0
-    numbers = read_numbers(claim.text) if counted is None else ()
-    if counted:
-        total += _NUMBER * counted
-    elif numbers:
+    total += _NUMBER * len(claim.tokens)
+    if claim.tokens and not stand_as_written(claim, evidence):
+        numbers = [number_of(token, claim.text) for token in claim.tokens]
         wrong, derived = judge_numbers(claim, numbers, evidence, question.texts[0] if question is not None else None)
-        total += _NUMBER * len(numbers)
         lack += _NUMBER * _UNGROUNDED * len(wrong)
         conflicts += wrong
         conflicts += comparison_conflicts(claim, numbers, evidence)

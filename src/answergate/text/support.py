@@ -40,11 +40,14 @@ class LexicalSimilarity:
         for number, indices in enumerate(cited):
             if supports[number] is None:
                 together.setdefault(tuple(indices), []).append(number)
+        unread = [number for number, support in enumerate(supports) if support is None]
+        read = dict(zip(unread, Claimed.each([claims[number] for number in unread]), strict=True))
         ready = {index: Prepared(chunks[index]) for indices in together for index in indices}
         asked = Prepared(question) if question else None
         for indices, numbers in together.items():
-            read = [Claimed(claims[number]) for number in numbers]
-            compared = compare_all(read, [ready[index] for index in indices], asked, indices)
+            compared = compare_all(
+                [read[number] for number in numbers], [ready[index] for index in indices], asked, indices
+            )
             for number, support in zip(numbers, compared, strict=True):
                 supports[number] = support
         return [support for support in supports if support is not None]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Final
 
 from msgspec import Struct
@@ -10,6 +11,7 @@ from msgspec import Struct
 from answergate.model.span import Span
 from answergate.text.common_words import NUMBER_WORDS
 from answergate.text.numbers import Number, read_numbers
+from answergate.text.numbers.reader import Token, read_tokens, read_tokens_of_each
 from answergate.text.rarity import alphabetic_weight, han_weight, kana_weight, korean_weight
 from answergate.text.stems import (
     FAMILY_OF,
@@ -165,7 +167,7 @@ _UNITS_OF_RUN: Final = _Runs()
 class Claimed:
     """A claim read once, to be compared with the chunks it cites."""
 
-    __slots__ = ("_low", "_name_stems", "_names", "flat", "text", "units", "words")
+    __slots__ = ("_low", "_name_stems", "_names", "_tokens", "flat", "text", "units", "words")
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -182,6 +184,16 @@ class Claimed:
         self._low: str | None = None
         self._names: list[Span] | None = None
         self._name_stems: frozenset[str] | None = None
+        self._tokens: Sequence[Token] | None = None
+
+    @classmethod
+    def each(cls, texts: Sequence[str]) -> list[Claimed]:
+        """Several claims, their numbers read at once: that is half the price of one after the other."""
+        claims = [cls(text) for text in texts]
+        counting = [claim for claim in claims if claim.may_count]
+        for claim, tokens in zip(counting, read_tokens_of_each([claim.text for claim in counting]), strict=True):
+            claim._tokens = tokens
+        return claims
 
     @property
     def low(self) -> str:
@@ -206,6 +218,13 @@ class Claimed:
             names = " ".join([span.of(self.text) for span in self.names])
             self._name_stems = frozenset(map(STEM_OF.__getitem__, flattened(names).split())) if names else _NO_STEMS
         return self._name_stems
+
+    @property
+    def tokens(self) -> Sequence[Token]:
+        """The claim's numbers."""
+        if self._tokens is None:
+            self._tokens = read_tokens(self.text) if self.may_count else ()
+        return self._tokens
 
     @property
     def may_count(self) -> bool:
