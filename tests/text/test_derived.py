@@ -61,6 +61,25 @@ def test_a_rounding_is_recognised(claim: str, chunk: str) -> None:
 @pytest.mark.parametrize(
     ("claim", "chunk"),
     [
+        ("The warranty runs for two years.", "The warranty runs for 24 months."),
+        ("The trip takes 48 hours.", "The trip takes two days."),
+        ("면책기간은 1년입니다.", "면책기간은 12개월입니다."),
+        ("等待期为一年。", "等待期为12个月。"),
+        ("待機期間は2年です。", "待機期間は24か月です。"),
+        ("Use 1500 g of flour.", "Use 1.5 kg of flour."),
+    ],
+)
+def test_the_same_in_another_unit_is_recognised(claim: str, chunk: str) -> None:
+    result = support(claim, chunk)
+    assert [derivation.operation for derivation in result.derived] == [Operation.CONVERSION]
+    assert result.conflicts == ()
+
+
+@pytest.mark.parametrize(
+    ("claim", "chunk"),
+    [
+        ("The warranty runs for two years.", "The warranty covers 24 parts."),
+        ("The warranty runs for three years.", "The warranty runs for 24 months."),
         ("He moved in 2017.", "He was born in 2015 and has two sons."),
         ("It takes 25 minutes.", "Cook 20 minutes, then rest 5 minutes."),
         ("The firm has 29 offices.", "The share price was 29.97."),

@@ -32,6 +32,7 @@ class Operation(StrEnum):
     """How a number follows from others."""
 
     SCALE = "scale of the table"
+    CONVERSION = "conversion"
     ROUNDING = "rounding"
     SUM = "sum"
     DIFFERENCE = "difference"
@@ -80,6 +81,21 @@ _SCALE_WORD: Final = re.compile(
 )
 _FIGURES: Final = re.compile(r"[0-9][0-9,]*(?:\.[0-9]+)?")
 _YEAR: Final = re.compile("1[5-9][0-9]{2}|20[0-9]{2}")
+# So many of the second make one of the first.
+_CONVERTED: Final = (
+    ("year", "month", 12.0),
+    ("week", "day", 7.0),
+    ("day", "hour", 24.0),
+    ("hour", "min", 60.0),
+    ("min", "s", 60.0),
+    ("km", "m", 1000.0),
+    ("m", "cm", 100.0),
+    ("cm", "mm", 10.0),
+    ("t", "kg", 1000.0),
+    ("kg", "g", 1000.0),
+    ("g", "mg", 1000.0),
+    ("L", "mL", 1000.0),
+)
 _UNCOUNTED: Final = (Kind.DATE, Kind.TIME, Kind.ORDINAL, Kind.CODE, Kind.RATIO)
 
 
@@ -88,10 +104,11 @@ _Yield = tuple[Operation, *tuple[float, ...]]
 
 
 class Figures(Struct, frozen=True):
-    """The sizes of the evidence's numbers by unit, rising; how each is spelled; the rows and columns they stand in."""
+    """The sizes of the evidence's numbers by unit, rising; how each is spelled, and each with a unit; the rows and columns they stand in."""
 
     pools: dict[str, list[float]]
     spelled: dict[float, str]
+    measured: dict[tuple[str, float], str]
     runs: list[list[float]]
     rows: int
 
@@ -116,12 +133,15 @@ def _pool_of(number: Number) -> str:
 def read_figures(texts: Sequence[Sequence[Number]]) -> Figures:
     """The numbers of the evidence texts, arranged for asking."""
     spelled: dict[float, str] = {}
+    measured: dict[tuple[str, float], str] = {}
     pools: dict[str, set[float]] = {"": set()}
     rows: list[list[float]] = []
     for numbers in texts:
         row = []
         for number in numbers:
             sizes = _sizes_of(number)
+            if sizes and number.kind is Kind.QUANTITY and number.unit is not None:
+                measured.setdefault((number.unit, sizes[0]), number.text)
             for size in sizes:
                 spelled.setdefault(size, number.text)
                 pools.setdefault(_pool_of(number), set()).add(size)
@@ -137,6 +157,7 @@ def read_figures(texts: Sequence[Sequence[Number]]) -> Figures:
     return Figures(
         pools={unit: sorted(sizes | bare)[:_MOST_OPERANDS] for unit, sizes in pools.items()},
         spelled=spelled,
+        measured=measured,
         runs=[run for run in [*rows, *columns] if len(run) > 2],
         rows=sum(1 for row in rows if row),
     )
@@ -157,6 +178,16 @@ def _nearest(sizes: Sequence[float], wanted: float, slack: float) -> float | Non
         return None
     at = bisect_left(sizes, wanted - slack)
     return sizes[at] if at < len(sizes) and sizes[at] <= wanted + slack else None
+
+
+def _converted_from(number: Number, size: float, figures: Figures) -> str | None:
+    """The number of the evidence that says the same in a neighbouring unit: 24 months for two years."""
+    for larger, smaller, many in _CONVERTED:
+        if number.unit == larger and (found := figures.measured.get((smaller, size * many))):
+            return found
+        if number.unit == smaller and (found := figures.measured.get((larger, size / many))):
+            return found
+    return None
 
 
 def _of_like(target: float, slack: float, sizes: Sequence[float]) -> Iterator[_Yield]:
@@ -227,6 +258,9 @@ def derive(number: Number, figures: Figures, words: str, evidence: Sequence[str]
         return None
     if targets == [0.0]:
         return Derivation(number, Operation.DIFFERENCE, ()) if _CUES[Operation.DIFFERENCE].search(words) else None
+    converted = _converted_from(number, targets[0], figures)
+    if converted is not None:
+        return Derivation(number, Operation.CONVERSION, (converted,))
     like = figures.pools.get(_pool_of(number), figures.pools[""])
     if len(targets) == 2 and targets[1] in figures.pools[""]:
         tabular = any("|" in text or "\t" in text for text in evidence)
