@@ -137,6 +137,15 @@ def _said_loosely(number: Number, evidence: Sequence[Prepared]) -> bool:
     return any(word in text.low for text in evidence for word in words)
 
 
+def _names_an_item(claim: Claimed, start: int) -> bool:
+    return _OWN_ITEM.search(claim.low, max(0, start - _OWN_ITEM_REACH), start) is not None
+
+
+def states_a_number(claim: Claimed) -> bool:
+    """Whether any number of the claim does more than count the answer's own steps."""
+    return any("passage" in claim.low or not _names_an_item(claim, token[0]) for token in claim.tokens)
+
+
 def judge_numbers(
     claim: Claimed, numbers: Sequence[Number], evidence: Sequence[Prepared], question: Prepared | None
 ) -> tuple[list[Conflict], list[Derivation]]:
@@ -168,7 +177,7 @@ def judge_numbers(
     verdicts: dict[str, Derivation | None] = {}
     derivations = []
     for number in unseen:
-        if _OWN_ITEM.search(claim.low, max(0, number.span.start - _OWN_ITEM_REACH), number.span.start):
+        if _names_an_item(claim, number.span.start):
             continue
         if number.key not in verdicts and len(verdicts) < _MOST_NUMBERS:
             if any(_says_the_same(number, other) for other in said) or _said_loosely(number, evidence):

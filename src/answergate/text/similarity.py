@@ -23,6 +23,7 @@ from answergate.text.conflicts import (
     name_conflicts,
     negation_conflicts,
     stand_as_written,
+    states_a_number,
 )
 from answergate.text.derived import Derivation
 from answergate.text.numbers.reader import number_of
@@ -137,6 +138,8 @@ def _compare(claim: Claimed, pool: Pool, question: Pool | None, numbers_of: Sequ
         conflicts += wrong
         conflicts += comparison_conflicts(claim, numbers, evidence)
     score = max(0.0, (total - lack) / max(total, _LEAST_WEIGHT))
+    if chunk is None and claim.tokens and not states_a_number(claim):
+        score = 0.0
     if chunk is not None and span is not None and score >= _close_wording(claim.text):
         conflicts += negation_conflicts(claim, evidence[chunk], span)
     if conflicts and any(conflict.kind is not ConflictKind.NAME for conflict in conflicts):
