@@ -48,6 +48,7 @@ _OWN_ITEM: Final = re.compile(
 )
 # A bound that is itself a denial, "not exceed" or 不超过, is read as the bound it is.
 _DENIED_BOUNDS: Final = frozenset((FAMILY_OF[STEM_OF["exceed"]], "超过", "超過", "少于", "低于", "多于", "高于"))
+_BELOW_ZERO: Final = re.compile(r"(?:\bminus|\bnegative|영하|마이너스|零下|负|負|マイナス|氷点下)\s*$")
 _KOREAN_SCALES: Final = frozenset("십백천만억조")
 _SCALES: Final = (" million", " billion", " trillion", " thousand", " hundred", " percent", " %")
 
@@ -115,7 +116,7 @@ def _says_the_same(number: Number, other: Number) -> bool:
         return False
     if other.unit is None:
         return other.kind is Kind.NUMBER
-    return other.kind is Kind.QUANTITY and any(number.unit in kin and other.unit in kin for kin in _KINDRED_UNITS)
+    return other.kind is Kind.QUANTITY and _kindred(number.unit, other.unit)
 
 
 def _in_dates(number: Number) -> bool:
@@ -135,6 +136,28 @@ def _said_loosely(number: Number, evidence: Sequence[Prepared]) -> bool:
         return False
     words = _QUARTERS[int(quarter.group(1)) - 1]
     return any(word in text.low for text in evidence for word in words)
+
+
+def _below_zero_in_words(number: Number, claim: Claimed, evidence: Sequence[Prepared]) -> bool:
+    """Whether one side writes the sign as a word: minus 5 for -5, 영하 5도 for -5도."""
+    in_words = _is_below_zero(claim.low, number)
+    if number.value is None or not (in_words or number.value < 0):
+        return False
+    opposite = -number.value
+    return any(
+        other.value == opposite and _kindred(number.unit, other.unit) and (in_words or _is_below_zero(text.low, other))
+        for text in evidence
+        for other in text.numbers
+    )
+
+
+def _kindred(unit: str | None, other: str | None) -> bool:
+    return unit == other or any(unit in kin and other in kin for kin in _KINDRED_UNITS)
+
+
+def _is_below_zero(low: str, number: Number) -> bool:
+    start = number.span.start
+    return number.value is not None and _BELOW_ZERO.search(low, max(0, start - 10), start) is not None
 
 
 def _names_an_item(claim: Claimed, start: int) -> bool:
@@ -162,7 +185,9 @@ def judge_numbers(
         return conflicts, []
     said = [number for text in evidence for number in text.numbers]
     keys = {number.key for number in said}
-    unseen = [number for number in unseen if number.key not in keys]
+    unseen = [
+        number for number in unseen if number.key not in keys and not _below_zero_in_words(number, claim, evidence)
+    ]
     # Reading all evidence again is dear, and in vain for a number whose value no other has and no date can hold.
     values = {number.value for number in said}
     open_ones = [number for number in unseen if number.value in values or _in_dates(number)]
