@@ -80,3 +80,32 @@ def test_a_bound_turned_round_is_a_conflict(claim: str, chunk: str) -> None:
 )
 def test_a_bound_turned_round_with_its_denial_says_the_same(claim: str, chunk: str) -> None:
     assert _conflicts(claim, chunk) == []
+
+
+@pytest.mark.parametrize(
+    ("claim", "chunk", "turned"),
+    [
+        ("Revenue fell 5% in May.", "Revenue grew 5% in May.", "fell"),
+        ("매출은 5% 감소했다.", "매출은 5% 증가했다.", "감소"),
+        ("销售额下降5%。", "销售额增长5%。", "下降"),
+        ("売上は5%減少した。", "売上は5%増加した。", "減少"),
+    ],
+)
+def test_a_percentage_that_moves_the_other_way_is_a_conflict(claim: str, chunk: str, turned: str) -> None:
+    (support,) = LexicalSimilarity().support([claim], [chunk], [[0]])
+    assert [(conflict.kind, conflict.span.of(claim)) for conflict in support.conflicts] == [
+        (ConflictKind.COMPARISON, turned)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("claim", "chunk"),
+    [
+        ("Revenue rose 5% in May.", "Revenue grew 5% in May."),
+        ("Revenue fell 5% in May.", "Revenue fell 5% in May, after it had grown 3%."),
+        ("Revenue did not fall 5% in May.", "Revenue grew 5% in May."),
+        ("Revenue fell 5% in May.", "Revenue fell 5% in May. Profit grew 5% in May."),
+    ],
+)
+def test_a_percentage_that_moves_the_same_way_somewhere_is_none(claim: str, chunk: str) -> None:
+    assert _conflicts(claim, chunk) == []
