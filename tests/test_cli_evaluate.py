@@ -81,7 +81,7 @@ def test_what_cannot_be_read_is_named_with_its_line_and_the_rest_is_measured(run
     result = run("evaluate labelled.jsonl")
     assert result.exit_code == 0
     assert "2 records that could not be read left out" in result.output
-    assert "labelled.jsonl:17: $.labels.label: 'belegt' is no label" in " ".join(result.output.split())
+    assert "labelled.jsonl:17: $.label: 'belegt' is no label" in " ".join(result.output.split())
     taught = run("evaluate labelled.jsonl --label belegt=skip")
     assert "1 record that could not be read left out" in taught.output
 

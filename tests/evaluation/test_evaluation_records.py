@@ -58,6 +58,8 @@ def load(*names: str | Path, **options: Any) -> Labels:
         ({"supported": True, "label": "neutral"}, True),
         ({"supported": None, "label": "-"}, None),
         ({"label": "-"}, None),
+        ({"label": True}, True),
+        ({"label": False}, False),
     ],
 )
 def test_every_shape_of_label_says_whether_the_answer_is_supported(labels: Any, supported: bool | None) -> None:
@@ -68,6 +70,13 @@ def test_labels_may_stand_beside_the_answer() -> None:
     record = {"answer": ANSWER, "chunks": ["It is 5 m tall."], "label": "neutral"}
     read = read_record(record, place="x", stem="file")
     assert (read.supported, read.kinds, read.dataset) == (False, ("neutral",), "file")
+
+
+def test_a_number_may_be_taught_as_a_label_and_is_named_where_it_stands() -> None:
+    record = {"answer": ANSWER, "chunks": ["It is 5 m tall."], "label": 0}
+    assert read_record(record, place="x", stem="file", meanings={"0": False}).supported is False
+    with pytest.raises(CaseError, match=r"\$\.label: '0' is no label"):
+        read_record(record, place="x", stem="file")
 
 
 def test_spans_keep_their_place_and_kind() -> None:
@@ -108,6 +117,8 @@ def test_the_seeds_own_names_of_an_answer_and_its_chunks_are_read() -> None:
     [
         ({"supported": 3}, "$.labels.supported: true, false, null or a word, this is 3"),
         ({"label": "perhaps"}, "$.labels.label: 'perhaps' is no label that is known; say what it means with --label"),
+        ({"label": 1}, "$.labels.label: '1' is no label that is known; say what it means with --label '1'=supported"),
+        ({"label": ["neutral"]}, "is no label that is known"),
         ({"unsupported_spans": 3}, "$.labels.unsupported_spans: a list of {start, end, type?} is wanted"),
         ({"unsupported_spans": [{"start": 1}]}, "$.labels.unsupported_spans[0]: a span has a start and an end"),
         ({"unsupported_spans": [{"start": 5, "end": 99}]}, "5-99 is no part of an answer of 20 characters"),

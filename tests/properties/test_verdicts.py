@@ -283,3 +283,10 @@ def test_a_catalogue_of_another_language_attributes_as_well() -> None:
         assert (slot["status"], slot["value"]) == ("FOUND", 90), text
     for text in ("Dental benefit: a 90-day wait applies.", "牙科保险金：等待期90天", "歯科給付金：待機期間90日"):
         assert attribute(catalogue, [text], "H1", "waiting")["status"] == "UNKNOWN", text
+
+
+def test_items_without_citations_are_told_apart_in_the_reason_over_all() -> None:
+    bare = {"answer_text": "It is tall.", "citations": []}
+    poor = {"answer_text": "It is tall.", "citations": [{}]}
+    reason = aggregate(list(check_many([bare, poor], gate="citations")))["quality_gate"]["reason"]
+    assert reason == "2 invalid to 1 given, more than 30%"

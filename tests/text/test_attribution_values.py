@@ -108,3 +108,27 @@ def test_a_value_that_is_denied_is_no_value(text: str) -> None:
 
 def test_the_next_cell_denies_nothing() -> None:
     assert standings(waiting("| 암진단비 | 90일 면책 | 없음 |")) == [Standing.FOUND]
+
+
+@pytest.mark.parametrize("text", ["암진단비 90일~180일 면책", "암진단비 30 ~ 90일 면책"])
+def test_the_end_of_a_range_is_no_value(text: str) -> None:
+    assert standings(waiting(text)) == [Standing.VALUE]
+
+
+@pytest.mark.parametrize("text", ["암직접치료입원일당 1~180일", "암직접치료입원일당 1일~180일 한도"])
+def test_a_range_from_the_first_day_on_is_a_limit(text: str) -> None:
+    assert [(candidate.standing, candidate.value) for candidate in limit(text)] == [(Standing.FOUND, 180)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "암진단비 1년미만 감액 50%",
+        "암진단비 가입후 1년미만 진단시 50%",
+        "암진단비 감액기간 1년, 감액비율 50%",
+        "암진단비 1년 50%",
+    ],
+)
+def test_a_reduction_is_read_with_its_period(text: str) -> None:
+    (candidate,) = reduction(text)
+    assert candidate.value == {"period_months": 12, "pay_percent": 50}

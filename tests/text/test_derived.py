@@ -61,6 +61,33 @@ def test_a_rounding_is_recognised(claim: str, chunk: str) -> None:
 @pytest.mark.parametrize(
     ("claim", "chunk"),
     [
+        ("The warranty runs for two years.", "The warranty runs for 24 months."),
+        ("The trip takes 48 hours.", "The trip takes two days."),
+        ("면책기간은 1년입니다.", "면책기간은 12개월입니다."),
+        ("等待期为一年。", "等待期为12个月。"),
+        ("待機期間は2年です。", "待機期間は24か月です。"),
+        ("Use 1500 g of flour.", "Use 1.5 kg of flour."),
+        ("50% of the staff works remotely.", "Half of the staff works remotely."),
+        ("직원의 50%가 재택근무한다.", "직원의 절반이 재택근무한다."),
+        ("50%的员工远程办公。", "一半的员工远程办公。"),
+        ("33% of the users left.", "Some 1/3 of the users left."),
+    ],
+)
+def test_the_same_in_another_unit_is_recognised(claim: str, chunk: str) -> None:
+    result = support(claim, chunk)
+    assert [derivation.operation for derivation in result.derived] == [Operation.CONVERSION]
+    assert result.conflicts == ()
+
+
+@pytest.mark.parametrize(
+    ("claim", "chunk"),
+    [
+        ("The warranty runs for two years.", "The warranty covers 24 parts."),
+        ("Profit was 3 billion dollars.", "Profit was 3 million dollars."),
+        ("이익은 3조원이다.", "이익은 3억원이다."),
+        ("利润为3万元。", "利润为3亿元。"),
+        ("40% of the staff works remotely.", "Half of the staff works remotely."),
+        ("The warranty runs for three years.", "The warranty runs for 24 months."),
         ("He moved in 2017.", "He was born in 2015 and has two sons."),
         ("It takes 25 minutes.", "Cook 20 minutes, then rest 5 minutes."),
         ("The firm has 29 offices.", "The share price was 29.97."),
@@ -123,3 +150,39 @@ def test_any_number_can_be_asked_for(claim: str, chunks: list[str]) -> None:
         derive(number, figures, claim.lower(), chunks)
     for chunk in chunks:
         read_record(chunk)
+
+
+@pytest.mark.parametrize(
+    ("claim", "chunk"),
+    [
+        ("Unemployment fell by 0.4 percentage points.", "Unemployment fell from 5.2% to 4.8%."),
+        ("실업률은 0.4%p 하락했다.", "실업률은 5.2%에서 4.8%로 하락했다."),
+        ("失业率下降了0.4个百分点。", "失业率从5.2%降至4.8%。"),
+    ],
+)
+def test_percentage_points_are_a_difference_of_percentages(claim: str, chunk: str) -> None:
+    assert [derivation.operation for derivation in support(claim, chunk).derived] == [Operation.DIFFERENCE]
+
+
+def test_a_percentage_may_be_a_rate_of_two_amounts() -> None:
+    result = support("営業利益率は10%である。", "売上高は120億円、営業利益は12億円だった。")
+    assert [derivation.operation for derivation in result.derived] == [Operation.PERCENTAGE]
+
+
+def test_many_places_may_be_rounded_away() -> None:
+    result = support("매출은 약 74조원이다.", "매출 74조 683억원을 기록했다.")
+    assert [derivation.operation for derivation in result.derived] == [Operation.ROUNDING]
+
+
+@pytest.mark.parametrize(
+    ("claim", "chunk", "conflicts"),
+    [
+        ("The air was minus 5 degrees.", "The air was -5 degrees.", 0),
+        ("온도는 -5도였다.", "온도는 영하 5도였다.", 0),
+        ("气温为零下5度。", "气温为-5度。", 0),
+        ("The air was minus 5 degrees.", "The air was -5%.", 1),
+        ("The air was minus 5 degrees.", "The air was -6 degrees.", 1),
+    ],
+)
+def test_a_sign_may_be_written_as_a_word(claim: str, chunk: str, conflicts: int) -> None:
+    assert len(support(claim, chunk).conflicts) == conflicts

@@ -25,6 +25,7 @@ def keys(text: str) -> list[str]:
         "It is so [C1], [C1, C3] and [C1][C2].",
         "It is so [cite:doc-12] and [1], [^1], [1, 3], [2-4].",
         "It is so [ID:0] and 【6:0†source】.",
+        "It is so [citation:3], [chunk_id: 3], [출처: 3], [来源：3] and 【ID: 12】.",
         "1. One thing\n2. Another thing\n3) The last",
         "(3) 세 번째",
         "① 가입 ② 해지",
@@ -37,7 +38,7 @@ def keys(text: str) -> list[str]:
         "The terms are (1) to pay and (2) to wait.",
         "조건은 1) 가입과 2) 납입 그리고 3) 유지이다.",
         "COVID-19, GPT-4, F-16, B12, MP3, H2O, A4200_1",
-        "v2.0.1 and 2.0.1 and 192.168.0.1",
+        "v2.0.1",
         "see https://example.com/2023/05/12?page=3 or www.a.org/7",
         "mail me: user42@example.com",
         "3D, 2FA and 5G",
@@ -47,6 +48,7 @@ def keys(text: str) -> list[str]:
         "이 일은 만일의 경우이다. 사실 오만한 조사 구조이다.",
         "한국의 세계 두께 네트워크 다섯째 여섯째",
         "두 번째 만남",
+        "一成不变",
         "一些人一般都很统一，十分满意，万一不行呢",
         "一方、統一された一部の人は一番だ",
         "수십 명과 수천만원",
@@ -151,6 +153,29 @@ def test_is_read_whole_with_its_meaning(text: str, kind: Kind, value: str | None
 
 
 @pytest.mark.parametrize(
+    ("text", "kind", "key"),
+    [
+        ("192.168.0.1", Kind.CODE, "code:192.168.0.1"),
+        ("4.2.1", Kind.CODE, "code:4.2.1"),
+        ("1.250.000", Kind.NUMBER, "1250000"),
+        ("5割", Kind.PERCENT, "50 %"),
+        ("七成", Kind.PERCENT, "70 %"),
+        ("第二次", Kind.ORDINAL, "ordinal:2 次"),
+        ("١٢٫٥٪", Kind.PERCENT, "12.5 %"),
+        ("१२३", Kind.NUMBER, "123"),
+    ],
+)
+def test_what_is_rarely_written_is_read_too(text: str, kind: Kind, key: str) -> None:
+    (number,) = read_numbers(f"upgrade: {text} , they say")
+    assert (number.text, number.kind, number.key) == (text, kind, key)
+
+
+def test_no_digit_of_the_basic_plane_is_overlooked() -> None:
+    digits = [character for character in map(chr, range(0x10000)) if character.isdecimal()]
+    assert [digit for digit in digits if not read_numbers(digit)] == []
+
+
+@pytest.mark.parametrize(
     ("text", "expected"),
     [
         ("3-5%", ["3 %", "5 %"]),
@@ -163,6 +188,12 @@ def test_is_read_whole_with_its_meaning(text: str, kind: Kind, value: str | None
         ("10万～20万円", ["100000 JPY", "200000 JPY"]),
         ("10 - 20 km", ["10 km", "20 km"]),
         ("5,000~1만원", ["5000 KRW", "10000 KRW"]),
+        ("3 to 5 million", ["3000000", "5000000"]),
+        ("10 to 20 percent", ["10 %", "20 %"]),
+        ("3에서 5만원", ["30000 KRW", "50000 KRW"]),
+        ("3至5万元", ["30000 CNY", "50000 CNY"]),
+        ("3から5年", ["3 year", "5 year"]),
+        ("제3조~5조원", ["ordinal:3 조", "5000000000000 KRW"]),
     ],
 )
 def test_both_ends_of_a_range_have_the_unit_that_governs_them(text: str, expected: list[str]) -> None:

@@ -113,6 +113,12 @@ LOOK_ALIKES = [
     ("2배", "2개"),
     ("오후 3시", "오전 3시"),
     ("3", "3-5%"),
+    ("4.2.1", "4.2.2"),
+    ("192.168.0.1", "192.168.0.11"),
+    ("1.2", "1.2.3"),
+    ("第二次", "二次"),
+    ("一次", "第一次"),
+    ("5割", "5%"),
 ]
 
 
@@ -167,6 +173,11 @@ def test_a_date_grounds_its_own_parts(answer: str, evidence: str) -> None:
 
 
 SAME_VALUE = [
+    ("5割", "50%"),
+    ("七成", "70%"),
+    ("第二次", "第2次"),
+    ("١٢٣", "123"),
+    ("3 to 5 million", "3 million to 5 million"),
     ("1,000", "1000"),
     ("1\u2009000", "1\u00a0000"),
     ("1,00,000", "100,000"),
@@ -263,7 +274,9 @@ def test_without_evidence_nothing_is_grounded() -> None:
     assert len(ungrounded(read_numbers("330 and 5"), [], equal=True)) == 2
 
 
-@pytest.mark.parametrize("reference", ["passage 2", "Source 3", "document 1", "chunk 4", "출처 2", "来源2", "資料3"])
+@pytest.mark.parametrize(
+    "reference", ["passage 2", "Source 3", "document 1", "chunk 4", "출처 2", "来源2", "資料3", "(ID: 12)", "##12$$"]
+)
 def test_a_reference_to_evidence_needs_no_ground(reference: str) -> None:
     numbers = read_numbers(f"as {reference} says")
     assert [number.reference for number in numbers] == [True]

@@ -273,3 +273,8 @@ def test_a_number_that_only_looks_like_one_of_the_evidence_is_a_conflict(claim: 
 def test_a_korean_particle_after_a_unit_changes_no_number(number: str, particle: str) -> None:
     claim, chunk = f"하구의 값은 {number}이다.", f"하구의 값은 {number}{particle} 이르렀다."
     assert compare(Claimed(claim), [Prepared(chunk)]).conflicts == ()
+
+
+@pytest.mark.parametrize("claim", ["Step 1: Do this.", "Option 7 is it.", "Method 3: use it."])
+def test_the_number_of_an_own_step_supports_nothing(claim: str) -> None:
+    assert support(claim, "Cats sleep most of the day.").score == 0.0

@@ -88,8 +88,10 @@ def read_record(
     Raises CaseError with every problem and its path.
     """
     given = record.get("labels")
+    path = "$.labels"
     problems: list[Problem] = []
     if given is None:
+        path = "$"
         given = {name: record[name] for name in _LABELS if name in record}
         if not given:
             problems.append(Problem("$.labels", f"missing: a label is one of {', '.join(_LABELS)}"))
@@ -100,7 +102,7 @@ def read_record(
         case = read_case({name: value for name, value in record.items() if name not in ("labels", *_LABELS)}, limits)
     except CaseError as error:
         raise CaseError([*error.problems, *problems]) from None
-    reading = _Labels(given, case.answer, meanings)
+    reading = _Labels(given, case.answer, meanings, path)
     labels = reading.read()
     if problems or reading.problems:
         raise CaseError([*problems, *reading.problems])
@@ -135,8 +137,9 @@ class _Read(Struct, frozen=True):
 class _Labels:
     """The labels of one answer being read, and the problems met on the way."""
 
-    def __init__(self, given: Mapping[str, Any], answer: str, meanings: Meanings) -> None:
+    def __init__(self, given: Mapping[str, Any], answer: str, meanings: Meanings, path: str) -> None:
         self.given = given
+        self.path = path
         self.answer = answer
         self.meanings = meanings
         self.problems: list[Problem] = []
@@ -144,7 +147,7 @@ class _Labels:
     def read(self) -> _Read:
         wrong = self.spans()
         claims = self.claims()
-        word, supported = self.judgement(self.given, "$.labels")
+        word, supported = self.judgement(self.given, self.path)
         if "supported" not in self.given and not word:
             if wrong is not None:
                 supported = not wrong
@@ -158,12 +161,12 @@ class _Labels:
         return _Read(supported, wrong, claims, tuple(dict.fromkeys(kinds)))
 
     def problem(self, path: str, message: str) -> None:
-        self.problems.append(Problem(f"$.labels.{path}", message))
+        self.problems.append(Problem(f"{self.path}.{path}", message))
 
     def judgement(self, given: Mapping[str, Any], path: str) -> tuple[str, bool | None]:
         """The annotator's word, and whether it says supported. A plain ``supported`` wins over a word."""
-        name = next((name for name in _WORDS if isinstance(given.get(name), str)), "")
-        word = str(given[name]).strip() if name else ""
+        name = next((name for name in _WORDS if given.get(name) is not None), "")
+        word = _word(given[name]) if name else ""
         if "supported" in given:
             value = given["supported"]
             if value is None or isinstance(value, bool):
@@ -227,7 +230,7 @@ class _Labels:
             if not isinstance(entry, Mapping):
                 self.problem(path, "a claim is an object with a text and whether it is supported")
                 continue
-            word, supported = self.judgement(entry, f"$.labels.{path}")
+            word, supported = self.judgement(entry, f"{self.path}.{path}")
             text = self.claim_text(entry, path)
             if text is not None and supported is not None:
                 claims.append(JudgedClaim(text, supported, "" if supported else word, _cited(entry.get("citations"))))
@@ -245,6 +248,11 @@ class _Labels:
         value = next((self.given[name] for name in _KINDS if self.given.get(name) is not None), ())
         words: Sequence[Any] = [value] if isinstance(value, str) else value if isinstance(value, list) else ()
         return [word.strip() for word in words if isinstance(word, str) and word.strip()]
+
+
+def _word(value: Any) -> str:
+    """A label as a word: true and false are words, and so is a number, which somebody must say the meaning of."""
+    return value.strip() if isinstance(value, str) else str(value).lower()
 
 
 def _cited(given: Any) -> tuple[str, ...] | None:

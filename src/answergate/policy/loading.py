@@ -10,7 +10,7 @@ from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, get_args, get_origin
 
 import msgspec
 
@@ -201,7 +201,7 @@ class _Loading:
         try:
             values[name] = msgspec.convert(value, _TYPES[name])
         except msgspec.ValidationError as error:
-            self.problem(path, f"{error}, this is {value!r}")
+            self.problem(path, f"{_wanted(_TYPES[name]) or error}, this is {value!r}")
 
     def severities(
         self, layers: list[Mapping[str, Any]], preset: Mapping[str, Any], *, strict: bool
@@ -269,6 +269,18 @@ class _Loading:
                 except msgspec.ValidationError as error:
                     self.problem(f"limits.{name}", f"{error}, this is {value!r}")
         return Limits(**values)
+
+
+def _wanted(type_: Any) -> str | None:
+    """The words a setting may take, where these are all."""
+    if get_origin(type_) is tuple:
+        type_ = get_args(type_)[0]
+        return f"a list of some of {_listed(type_)} is wanted"
+    return f"one of {_listed(type_)} is wanted" if get_origin(type_) is Literal else None
+
+
+def _listed(words: Any) -> str:
+    return ", ".join(get_args(words))
 
 
 def _codes(prefixes: Any) -> tuple[str, ...]:

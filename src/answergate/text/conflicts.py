@@ -24,7 +24,7 @@ from answergate.text.polarity import (
 )
 from answergate.text.records import misplaced_numbers, read_record
 from answergate.text.stems import FAMILY_OF, STEM_OF
-from answergate.text.window import sentences_around
+from answergate.text.window import sentences_around, sentences_in
 from answergate.text.wording import Claimed, Prepared, flattened, lowered
 
 _GLUED_BEFORE: Final = frozenset(".,-−$€£¥₩")
@@ -46,6 +46,9 @@ _OWN_ITEM_REACH: Final = 24
 _OWN_ITEM: Final = re.compile(
     r"(?:\b(?:steps?|methods?|options?|tips?|items?|passages?)\b|단계|步骤|手順)[\s#]*(?:\d+\s*(?:,|and|&|-|or|to)\s*)*$"
 )
+# A bound that is itself a denial, "not exceed" or 不超过, is read as the bound it is.
+_DENIED_BOUNDS: Final = frozenset((FAMILY_OF[STEM_OF["exceed"]], "超过", "超過", "少于", "低于", "多于", "高于"))
+_BELOW_ZERO: Final = re.compile(r"(?:\bminus|\bnegative|영하|마이너스|零下|负|負|マイナス|氷点下)\s*$")
 _KOREAN_SCALES: Final = frozenset("십백천만억조")
 _SCALES: Final = (" million", " billion", " trillion", " thousand", " hundred", " percent", " %")
 
@@ -113,7 +116,7 @@ def _says_the_same(number: Number, other: Number) -> bool:
         return False
     if other.unit is None:
         return other.kind is Kind.NUMBER
-    return other.kind is Kind.QUANTITY and any(number.unit in kin and other.unit in kin for kin in _KINDRED_UNITS)
+    return other.kind is Kind.QUANTITY and _kindred(number.unit, other.unit)
 
 
 def _in_dates(number: Number) -> bool:
@@ -135,6 +138,37 @@ def _said_loosely(number: Number, evidence: Sequence[Prepared]) -> bool:
     return any(word in text.low for text in evidence for word in words)
 
 
+def _below_zero_in_words(number: Number, claim: Claimed, evidence: Sequence[Prepared]) -> bool:
+    """Whether one side writes the sign as a word: minus 5 for -5, 영하 5도 for -5도."""
+    in_words = _is_below_zero(claim.low, number)
+    if number.value is None or not (in_words or number.value < 0):
+        return False
+    opposite = -number.value
+    return any(
+        other.value == opposite and _kindred(number.unit, other.unit) and (in_words or _is_below_zero(text.low, other))
+        for text in evidence
+        for other in text.numbers
+    )
+
+
+def _kindred(unit: str | None, other: str | None) -> bool:
+    return unit == other or any(unit in kin and other in kin for kin in _KINDRED_UNITS)
+
+
+def _is_below_zero(low: str, number: Number) -> bool:
+    start = number.span.start
+    return number.value is not None and _BELOW_ZERO.search(low, max(0, start - 10), start) is not None
+
+
+def _names_an_item(claim: Claimed, start: int) -> bool:
+    return _OWN_ITEM.search(claim.low, max(0, start - _OWN_ITEM_REACH), start) is not None
+
+
+def states_a_number(claim: Claimed) -> bool:
+    """Whether any number of the claim does more than count the answer's own steps."""
+    return any("passage" in claim.low or not _names_an_item(claim, token[0]) for token in claim.tokens)
+
+
 def judge_numbers(
     claim: Claimed, numbers: Sequence[Number], evidence: Sequence[Prepared], question: Prepared | None
 ) -> tuple[list[Conflict], list[Derivation]]:
@@ -151,7 +185,9 @@ def judge_numbers(
         return conflicts, []
     said = [number for text in evidence for number in text.numbers]
     keys = {number.key for number in said}
-    unseen = [number for number in unseen if number.key not in keys]
+    unseen = [
+        number for number in unseen if number.key not in keys and not _below_zero_in_words(number, claim, evidence)
+    ]
     # Reading all evidence again is dear, and in vain for a number whose value no other has and no date can hold.
     values = {number.value for number in said}
     open_ones = [number for number in unseen if number.value in values or _in_dates(number)]
@@ -166,7 +202,7 @@ def judge_numbers(
     verdicts: dict[str, Derivation | None] = {}
     derivations = []
     for number in unseen:
-        if _OWN_ITEM.search(claim.low, max(0, number.span.start - _OWN_ITEM_REACH), number.span.start):
+        if _names_an_item(claim, number.span.start):
             continue
         if number.key not in verdicts and len(verdicts) < _MOST_NUMBERS:
             if any(_says_the_same(number, other) for other in said) or _said_loosely(number, evidence):
@@ -180,6 +216,23 @@ def judge_numbers(
         else:
             conflicts.append(Conflict(ConflictKind.NUMBER, number.span, number.text))
     return conflicts, derivations
+
+
+def _says_so_denied(claim: Claimed, mine: Direction, low: str, span: Span) -> bool:
+    """Whether evidence with a denial more or less than the claim has bounds its number from the other side.
+
+    "Those under 18 are not eligible" and "18 or older to be eligible" say the same.
+    """
+    theirs = direction_at(low, span.start, span.end)
+    if theirs is None or theirs is mine:
+        return False
+    sentence = sentences_around(low, span).of(low)
+    return _denies_of(claim.low, sentence) is not _denies_of(sentence, claim.low)
+
+
+def _denies_of(low: str, other: str) -> bool:
+    """Whether a lowered text denies what the other one speaks of."""
+    return any(denial.key not in _DENIED_BOUNDS and _affirms(other, denial.key, ()) for denial in read_denials(low))
 
 
 def comparison_conflicts(claim: Claimed, numbers: Sequence[Number], evidence: Sequence[Prepared]) -> list[Conflict]:
@@ -196,8 +249,11 @@ def comparison_conflicts(claim: Claimed, numbers: Sequence[Number], evidence: Se
         for text in evidence:
             at = text.low.find(literal)
             while at >= 0 and len(theirs) < _MOST_NUMBERS:
-                theirs.append(direction_at(text.low, at, at + len(literal)))
-                at = text.low.find(literal, at + len(literal))
+                span = Span(at, at + len(literal))
+                theirs.append(
+                    mine if _says_so_denied(claim, mine, text.low, span) else direction_at(text.low, at, span.end)
+                )
+                at = text.low.find(literal, span.end)
         if theirs and all(direction is not None and direction is not mine for direction in theirs):
             conflicts.append(Conflict(ConflictKind.COMPARISON, number.span, number.text))
     return conflicts
@@ -224,6 +280,32 @@ def _affirms(low: str, key: str, denials: Sequence[Denial]) -> bool:
     return stands > sum(denial.key == key for denial in denials)
 
 
+def _turns_a_bound(low: str, window: str) -> bool:
+    """Whether a bound of the claim points the other way in the window, so that a denial on one side makes them agree."""
+    for match in _FIGURE.finditer(low):
+        mine = direction_at(low, *match.span())
+        at = -1 if mine is None else window.find(match[0])
+        theirs = None if at < 0 else direction_at(window, at, at + len(match[0]))
+        if theirs is not None and theirs is not mine:
+            return True
+    return False
+
+
+def _closest_sentence(claim: Claimed, text: str, around: Span) -> Span:
+    """The sentence of a stretch that has most words of the claim; the whole stretch where no one has most."""
+    sentences = sentences_in(text, around)
+    if len(sentences) == 1:
+        return around
+    shared = [_shared(claim, sentence.of(text)) for sentence in sentences]
+    most = max(shared)
+    return around if shared.count(most) > 1 else sentences[shared.index(most)]
+
+
+def _shared(claim: Claimed, sentence: str) -> int:
+    families = {FAMILY_OF[STEM_OF[word]] for word in flattened(sentence).split()}
+    return sum((FAMILY_OF[unit.key] in families) if unit.start else (unit.key in sentence) for unit in claim.units)
+
+
 def negation_conflicts(claim: Claimed, evidence: Prepared, span: Span) -> list[Conflict]:
     """Denials that stand on one side only, where both sides speak of the same thing in the same words."""
     claimed = read_denials(claim.low) if may_deny_by_words(claim.text, claim.words) else []
@@ -231,17 +313,21 @@ def negation_conflicts(claim: Claimed, evidence: Prepared, span: Span) -> list[C
         return []
     around = sentences_around(evidence.text, span)
     window = lowered(around.of(evidence.text))
-    stated = read_denials(window)
-    if claimed and not turns_round(window):
+    if claimed and not turns_round(window, claim.low) and not _turns_a_bound(claim.low, window):
         return [
             Conflict(ConflictKind.NEGATION, denial.span, denial.span.of(claim.text))
             for denial in claimed
             if _affirms(window, denial.key, ())
         ]
-    if stated and not turns_round(claim.low):
-        return [
-            Conflict(ConflictKind.NEGATION, Span(0, len(claim.text)), claim.text, denial.span.shifted(around.start))
-            for denial in stated
-            if _affirms(claim.low, denial.key, ()) and not _affirms(window, denial.key, stated)
-        ]
-    return []
+    if not read_denials(window) or turns_round(claim.low, window):
+        return []
+    around = _closest_sentence(claim, evidence.text, around)
+    window = lowered(around.of(evidence.text))
+    if _turns_a_bound(claim.low, window):
+        return []
+    stated = read_denials(window)
+    return [
+        Conflict(ConflictKind.NEGATION, Span(0, len(claim.text)), claim.text, denial.span.shifted(around.start))
+        for denial in stated
+        if _affirms(claim.low, denial.key, ()) and not _affirms(window, denial.key, stated)
+    ]

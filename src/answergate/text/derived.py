@@ -32,6 +32,7 @@ class Operation(StrEnum):
     """How a number follows from others."""
 
     SCALE = "scale of the table"
+    CONVERSION = "conversion"
     ROUNDING = "rounding"
     SUM = "sum"
     DIFFERENCE = "difference"
@@ -69,7 +70,7 @@ _CUES: Final = {
     Operation.AVERAGE: re.compile(r"\b(?:averag\w*|mean)\b|평균|平均"),
     Operation.RATIO: re.compile(r"\b(?:ratios?|proportion|times|per|twice|fold|turnover|average)\b|비율|배|比|倍"),
     Operation.PERCENTAGE: re.compile(
-        r"\b(?:percent\w*|proportion|share|portion|fraction|ratio|rate|margin)\b|퍼센트|비율|비중|占|比例|百分|割合"
+        r"\b(?:percent\w*|proportion|share|portion|fraction|ratio|rate|margin)\b|퍼센트|비율|비중|[률율]|占|比例|百分|割合|率"
     ),
     Operation.CHANGE: re.compile(_MOVES + r"|\b(?:differences?|percentage)\b"),
     Operation.SHARE: re.compile(r"(?!)"),
@@ -80,6 +81,22 @@ _SCALE_WORD: Final = re.compile(
 )
 _FIGURES: Final = re.compile(r"[0-9][0-9,]*(?:\.[0-9]+)?")
 _YEAR: Final = re.compile("1[5-9][0-9]{2}|20[0-9]{2}")
+# So many of the second make one of the first.
+_CONVERTED: Final = (
+    ("year", "month", 12.0),
+    ("week", "day", 7.0),
+    ("day", "hour", 24.0),
+    ("hour", "min", 60.0),
+    ("min", "s", 60.0),
+    ("km", "m", 1000.0),
+    ("m", "cm", 100.0),
+    ("cm", "mm", 10.0),
+    ("t", "kg", 1000.0),
+    ("kg", "g", 1000.0),
+    ("g", "mg", 1000.0),
+    ("L", "mL", 1000.0),
+)
+_HALF: Final = re.compile(r"\bhalf\b|절반|一半|半数|半數|半分")
 _UNCOUNTED: Final = (Kind.DATE, Kind.TIME, Kind.ORDINAL, Kind.CODE, Kind.RATIO)
 
 
@@ -88,10 +105,14 @@ _Yield = tuple[Operation, *tuple[float, ...]]
 
 
 class Figures(Struct, frozen=True):
-    """The sizes of the evidence's numbers by unit, rising; how each is spelled; the rows and columns they stand in."""
+    """The sizes of the evidence's numbers by unit, rising; how each is spelled, and each with a unit; those without scale or unit; fractions; the rows and columns they stand in."""
 
     pools: dict[str, list[float]]
     spelled: dict[float, str]
+    measured: dict[tuple[str, float], str]
+    unscaled: frozenset[float]
+    unitless: frozenset[float]
+    shares: dict[float, str]
     runs: list[list[float]]
     rows: int
 
@@ -110,18 +131,56 @@ def _sizes_of(number: Number) -> list[float]:
 
 
 def _pool_of(number: Number) -> str:
-    return "" if number.kind in (Kind.NUMBER, Kind.AMOUNT) else number.unit or ""
+    # From 5.2% to 4.8% is 0.4 percentage points.
+    return "" if number.kind in (Kind.NUMBER, Kind.AMOUNT) else "%" if number.unit == "pp" else number.unit or ""
+
+
+def _share_of(number: Number) -> float | None:
+    """What a fraction is in percent."""
+    above, of, below = number.key.removeprefix("ratio:").partition("/")
+    if number.kind is not Kind.RATIO or not (of and above.isdigit() and below.isdigit() and int(below)):
+        return None
+    return 100.0 * int(above) / int(below)
+
+
+def _share_from(number: Number, figures: Figures, evidence: Sequence[str]) -> str | None:
+    """The fraction that a percentage says, or the other way round: 33% for a third, 50% for half."""
+    share = _share_of(number)
+    if share is not None:
+        near = _nearest(figures.pools.get("%", ()), share, 0.51)
+        return None if near is None else figures.spelled[near]
+    if number.unit != "%" or number.value is None:
+        return None
+    size, slack = float(number.value), _half_of_last_place(number)
+    spelled = next((text for share, text in figures.shares.items() if abs(share - size) <= slack), None)
+    if spelled is None and size == 50.0:
+        halves = [match.group() for text in evidence for match in _HALF.finditer(text.lower())]
+        return next(iter(halves), None)
+    return spelled
 
 
 def read_figures(texts: Sequence[Sequence[Number]]) -> Figures:
     """The numbers of the evidence texts, arranged for asking."""
     spelled: dict[float, str] = {}
+    measured: dict[tuple[str, float], str] = {}
+    unscaled: set[float] = set()
+    unitless: set[float] = set()
+    shares: dict[float, str] = {}
     pools: dict[str, set[float]] = {"": set()}
     rows: list[list[float]] = []
     for numbers in texts:
         row = []
         for number in numbers:
             sizes = _sizes_of(number)
+            share = _share_of(number)
+            if share is not None:
+                shares.setdefault(share, number.text)
+            if sizes and number.kind is Kind.QUANTITY and number.unit is not None:
+                measured.setdefault((number.unit, sizes[0]), number.text)
+            if len(sizes) == 1:
+                unscaled.add(sizes[0])
+            if number.unit is None:
+                unitless.update(sizes[:1])
             for size in sizes:
                 spelled.setdefault(size, number.text)
                 pools.setdefault(_pool_of(number), set()).add(size)
@@ -137,6 +196,10 @@ def read_figures(texts: Sequence[Sequence[Number]]) -> Figures:
     return Figures(
         pools={unit: sorted(sizes | bare)[:_MOST_OPERANDS] for unit, sizes in pools.items()},
         spelled=spelled,
+        measured=measured,
+        unscaled=frozenset(unscaled),
+        unitless=frozenset(unitless),
+        shares=shares,
         runs=[run for run in [*rows, *columns] if len(run) > 2],
         rows=sum(1 for row in rows if row),
     )
@@ -157,6 +220,16 @@ def _nearest(sizes: Sequence[float], wanted: float, slack: float) -> float | Non
         return None
     at = bisect_left(sizes, wanted - slack)
     return sizes[at] if at < len(sizes) and sizes[at] <= wanted + slack else None
+
+
+def _converted_from(number: Number, size: float, figures: Figures) -> str | None:
+    """The number of the evidence that says the same in a neighbouring unit: 24 months for two years."""
+    for larger, smaller, many in _CONVERTED:
+        if number.unit == larger and (found := figures.measured.get((smaller, size * many))):
+            return found
+        if number.unit == smaller and (found := figures.measured.get((larger, size / many))):
+            return found
+    return None
 
 
 def _of_like(target: float, slack: float, sizes: Sequence[float]) -> Iterator[_Yield]:
@@ -217,18 +290,27 @@ def _dropped_places(size: float, target: float) -> int | None:
     """To how many places ``size`` must be rounded to give ``target``; fewer than none are tens, hundreds and so on."""
     if size == target or abs(size - target) > _CLOSEST * target:
         return None
-    return next((places for places in range(3, -10, -1) if round(size, places) == target), None)
+    return next((places for places in range(3, -16, -1) if round(size, places) == target), None)
 
 
 def derive(number: Number, figures: Figures, words: str, evidence: Sequence[str] = ()) -> Derivation | None:
     """How ``number`` follows from the evidence's figures; ``words`` are the lowered claim and question."""
+    share = _share_from(number, figures, evidence)
+    if share is not None:
+        return Derivation(number, Operation.CONVERSION, (share,))
     targets = _sizes_of(number)
     if not targets:
         return None
     if targets == [0.0]:
         return Derivation(number, Operation.DIFFERENCE, ()) if _CUES[Operation.DIFFERENCE].search(words) else None
+    converted = _converted_from(number, targets[0], figures)
+    if converted is not None:
+        return Derivation(number, Operation.CONVERSION, (converted,))
     like = figures.pools.get(_pool_of(number), figures.pools[""])
-    if len(targets) == 2 and targets[1] in figures.pools[""]:
+    if len(targets) == 2 and targets[0] in (figures.pools[""] if number.unit is None else figures.unitless):
+        return Derivation(number, Operation.SCALE, (figures.spelled[targets[0]],))
+    # A number with a scale of its own says what it is: three million is no three billion.
+    if len(targets) == 2 and targets[1] in figures.unscaled and targets[1] in figures.pools[""]:
         tabular = any("|" in text or "\t" in text for text in evidence)
         if tabular or any(_SCALE_WORD.search(text) for text in evidence):
             return Derivation(number, Operation.SCALE, (figures.spelled[targets[1]],))

@@ -8,6 +8,7 @@ number, a bound or a denial that the evidence does not share puts the score unde
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -22,8 +23,10 @@ from answergate.text.conflicts import (
     name_conflicts,
     negation_conflicts,
     stand_as_written,
+    states_a_number,
 )
 from answergate.text.derived import Derivation
+from answergate.text.moves import turned_move
 from answergate.text.numbers.reader import number_of
 from answergate.text.pool import Pool
 from answergate.text.window import best_window, reach_of
@@ -31,6 +34,11 @@ from answergate.text.wording import Claimed, Prepared
 
 _LEAST_WEIGHT: Final = 0.5
 _CLOSE_WORDING: Final = 0.75
+# Han is compared in pairs, and a denial put between two characters parts them: 孕妇安全 and 孕妇不安全 share no 妇安.
+_CLOSE_IN_HAN: Final = 0.5
+# A move turned round leaves a telling word unfound by itself.
+_CLOSE_ENOUGH: Final = 0.4
+_HAN: Final = re.compile("[\u4e00-\u9fff]")
 _NAME: Final = 1.0
 _NUMBER: Final = 1.0
 _UNGROUNDED: Final = 2.0
@@ -133,8 +141,12 @@ def _compare(claim: Claimed, pool: Pool, question: Pool | None, numbers_of: Sequ
         conflicts += wrong
         conflicts += comparison_conflicts(claim, numbers, evidence)
     score = max(0.0, (total - lack) / max(total, _LEAST_WEIGHT))
-    if chunk is not None and span is not None and score >= _CLOSE_WORDING:
+    if chunk is None and claim.tokens and not states_a_number(claim):
+        score = 0.0
+    if chunk is not None and span is not None and score >= _close_wording(claim.text):
         conflicts += negation_conflicts(claim, evidence[chunk], span)
+    if chunk is not None and score >= _CLOSE_ENOUGH and (moved := turned_move(claim, evidence)) is not None:
+        conflicts.append(Conflict(ConflictKind.COMPARISON, moved, moved.of(claim.text)))
     if conflicts and any(conflict.kind is not ConflictKind.NAME for conflict in conflicts):
         score *= _IN_CONFLICT
     return Support(
@@ -147,6 +159,11 @@ def _compare(claim: Claimed, pool: Pool, question: Pool | None, numbers_of: Sequ
         derived=tuple(derived),
         lack=round(lack, 4),
     )
+
+
+def _close_wording(claim: str) -> float:
+    """The score from which on a claim speaks of the same thing in the same words."""
+    return _CLOSE_WORDING if claim.isascii() or not _HAN.search(claim) else _CLOSE_IN_HAN
 
 
 def is_covered(support: Support, min_similarity: float) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from msgspec import Struct
@@ -15,6 +16,9 @@ VALUE_GROUP = "value"
 PERIOD_GROUPS = ("years", "months")
 PERCENT_GROUPS = ("percent", "cut_percent")
 _LONGEST_NUMBER = 18
+_RANGE_REACH = 16
+# From the first day on is the whole: 1~180일 is a limit of 180 days.
+_RANGE_BEFORE = re.compile(r"(?<!\d)(?!0*1\D)\d+\s*[^\W\d]{0,2}\s*[~∼～〜]\s*\Z")
 
 
 class StatedValue(Struct, frozen=True):
@@ -31,6 +35,8 @@ def read_value(text: str, match: Match, trigger: Trigger, slot: Slot) -> StatedV
         number = _whole_number(text, span)
         if number is None:
             return StatedValue(None, f"Not a whole number by itself: {_number_around(text, span)}")
+        if _RANGE_BEFORE.search(text, max(0, span.start - _RANGE_REACH), span.start):
+            return StatedValue(None, f"Only the end of a range: {span.of(text)}")
         numbers[name] = number
     if VALUE_GROUP in numbers:
         value = numbers[VALUE_GROUP] * trigger.scale

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Sequence
-from itertools import compress
+from itertools import compress, pairwise
 from typing import Final
 
 from msgspec import Struct
@@ -103,3 +103,10 @@ def sentences_around(text: str, span: Span) -> Span:
         start = match.end()
     after = _SENTENCE_END.search(text, max(span.start, span.end - 1), span.end + _LONGEST_SENTENCE)
     return Span(start, after.end() if after else min(len(text), span.end + _LONGEST_SENTENCE))
+
+
+def sentences_in(text: str, span: Span) -> list[Span]:
+    """The sentences of a stretch, as far as they lie in it."""
+    ends = [match.end() for match in _SENTENCE_END.finditer(text, span.start, span.end)]
+    borders = [span.start, *ends] if ends and not text[ends[-1] : span.end].strip() else [span.start, *ends, span.end]
+    return [Span(start, end) for start, end in pairwise(borders)]

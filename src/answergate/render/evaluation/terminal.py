@@ -27,7 +27,8 @@ def render_report(report: Report, *, colour: bool = False, width: int = 80) -> s
     """The figures, data set by data set."""
     page = Page(width=width, colour=colour)
     files = f"{len(report.sources)} file{'' if len(report.sources) == 1 else 's'}"
-    page.write(Piece(f"{report.gate} gate", Tone.STRONG), f" on {report.answers:,} labelled answers of {files}")
+    answers = f"{report.answers:,} labelled answer{'' if report.answers == 1 else 's'}"
+    page.write(Piece(f"{report.gate} gate", Tone.STRONG), f" on {answers} of {files}")
     page.write(
         Piece(f"policy {shown(report.policy)} {report.digest[:12]}, answergate {report.version}", Tone.FAINT), hang=2
     )

@@ -17,18 +17,19 @@ def _given(chunk: str) -> dict[str, list[str]]:
 
 @rule(
     "COV507",
-    message="the claim says {said!r}, {cited} sets the bound the other way",
+    message="the claim says {said!r}, {cited} has it the other way round",
     bad=[
         Example("At least <<30 days>> are needed [C1].", _given("At most 30 days are needed."), gate="guardrails"),
+        Example("Sales <<fell>> 5% in May [C1].", _given("Sales grew 5% in May."), gate="guardrails"),
     ],
     good=[
         Example("At most 30 days are needed [C1].", _given("At most 30 days are needed."), gate="guardrails"),
     ],
 )
 def turned_comparison(reading: Reading) -> Iterator[Hit]:
-    """A claim sets a bound the other way round than its evidence.
+    """A claim sets a bound or moves a percentage the other way round than its evidence.
 
-    "At least 30 days" and "at most 30 days" share every telling word and the number.
+    "At least 30 days" and "at most 30 days" share every telling word and the number, "grew 5%" and "fell 5%" nearly.
     """
     for place, cited in conflicts(reading, ConflictKind.COMPARISON):
         yield Hit(place, {"said": place.excerpt, "cited": cited})

@@ -13,7 +13,7 @@ from answergate.text.quotes import Coordinates
 
 @rule(
     "POS401",
-    message="page {page}, box {bbox} is not a place of chunk {chunk_id}, which stands at {places}",
+    message="{given} is not a place of chunk {chunk_id}, which stands at {places}",
     bad=[
         Example(
             "It is tall.",
@@ -52,9 +52,12 @@ def invented_coordinates(reading: Reading) -> Iterator[Hit]:
             field = (
                 "bbox" if citation.bbox is not None and (known_page or citation.page_index is None) else "page_index"
             )
+            page = [] if citation.page_index is None else [f"page {citation.page_index}"]
+            box = [] if citation.bbox is None else [f"box {list(citation.bbox)}"]
             yield Hit(
                 reading.in_citation(citation, field),
                 {
+                    "given": ", ".join(page + box),
                     "chunk_id": quote.chunk.id,
                     "page": "not given" if citation.page_index is None else citation.page_index,
                     "bbox": "not given" if citation.bbox is None else list(citation.bbox),

@@ -15,6 +15,10 @@ _FOLDED = {ord("０") + n: str(n) for n in range(10)} | {
 }
 _GROUPING = {ord(character): None for character in ",'’ \u00a0\u2009\u202f"}
 
+# The digits of the other scripts of the basic plane, as ranges of a character set. Those beyond it would slow every scan.
+_OTHER_ZEROS = "٠۰߀०০੦૦୦௦౦೦൦෦๐໐༠၀႐០᠐᥆᧐᪀᪐᭐᮰᱀᱐꘠꣐꤀꧐꧰꩐꯰"
+OTHER_DIGITS = "".join([f"{zero}-{chr(ord(zero) + 9)}" for zero in _OTHER_ZEROS])
+
 FRACTIONS = {
     "½": (1, 2),
     "⅓": (1, 3),
@@ -37,6 +41,12 @@ FRACTIONS = {
 def folded(literal: str) -> str:
     """Full-width digits and every kind of minus as ASCII; the length stays."""
     return literal if literal.isascii() else literal.translate(_FOLDED)
+
+
+def in_ascii_digits(literal: str) -> str:
+    """A number in the digits of another script as it would be written in ours; the length stays."""
+    plain = [str(int(character)) if character.isdecimal() else character for character in literal]
+    return "".join(plain).translate({ord("٫"): ".", ord("٬"): ",", ord("٪"): "%"})
 
 
 def decimal_of(digits: str) -> Decimal:

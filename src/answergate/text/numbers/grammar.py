@@ -12,7 +12,7 @@ from functools import cache
 
 from answergate.text.numbers import east_asian, english
 from answergate.text.numbers.alternation import alternation, in_every_case, listed
-from answergate.text.numbers.digits import FRACTIONS
+from answergate.text.numbers.digits import FRACTIONS, OTHER_DIGITS
 from answergate.text.numbers.units import (
     CURRENCY_CODES,
     CURRENCY_SIGNS,
@@ -133,10 +133,13 @@ _RATIO = (
     rf"| ?(?:대|比|対|对) ?{D}{{1,3}}(?![0-9년월])|분의 ?{D}++|分[之の]{D}++)"
 )
 _ORDINAL = rf"{D}*+(?:st|nd|rd|th)(?: [Cc]entury)?{NO_LETTER}"
-_CODE = rf"{D}*+(?:-{D}++){{2,}}+{NO_LETTER}"
+# Not 1.250.000: that is a number in groups.
+_CODE = (
+    rf"(?:{D}*+(?:-{D}++){{2,}}+|(?!{D}{{0,2}}(?:\.{D}{{3}}){{2,}}+(?![.0-9]))(?>{D}*+(?:\.{D}++){{2,}}+)){NO_LETTER}"
+)
 # What may stand behind the first digits of anything but a plain number; most numbers need not be tried as a date.
 _NOT_PLAIN = (
-    rf"(?={D}*+(?:[/:：년年월月시点點時时대比対对분分snrtapAP]|-[0-9０-９Q{_MONTH_INITIALS}]|\.(?: ?{D}{{1,2}}\.|{D}++ ?[:：])"
+    rf"(?={D}*+(?:[/:：년年월月시点點時时대比対对분分snrtapAP]|-[0-9０-９Q{_MONTH_INITIALS}]|\.(?: ?{D}{{1,2}}\.|{D}++(?: ?[:：]|\.{D}))"
     rf"| (?:[:：대比対对년年Q]|[apAP]\.?[mM]|of |[{_MONTH_INITIALS}][a-z])))"
 )
 # Most numbers are plain: digits before a stop, or before a word that is their unit or none, or with a unit attached. Where
@@ -175,10 +178,10 @@ _FROM_CURRENCY = rf"(?<={CURRENCY_SIGN})(?P<money>{_MONEY})"
 _FROM_POINT = rf"(?<=\.)(?<![\w.\])].)(?P<point>{D}++{_AFTER_DIGITS})"
 _MARKER_PART = rf"[A-Z]?{D}{{1,3}}"
 _MARKER = (
-    rf"(?<=\[)(?:\^[^\]\n]{{1,60}}|(?:cite|ID|id|source|Source|doc|ref)s? ?:[^\]\n]{{1,200}}"
+    rf"(?<=\[)(?:\^[^\]\n]{{1,60}}|(?:cite|citation|ID|id|source|Source|doc|ref|chunk|chunk_id|출처|来源|來源|出典)s? ?[:：][^\]\n]{{1,200}}"
     rf"|{_MARKER_PART}(?: ?[,;–-] ?{_MARKER_PART})*+)\]"
 )
-_SOURCE_MARKER = rf"(?<=【){D}+(?::{D}+)?(?:†[^】\n]{{0,80}})?】"
+_SOURCE_MARKER = rf"(?<=【)(?:ID[:：] ?)?{D}+(?::{D}+)?(?:†[^】\n]{{0,80}})?】"
 _TITLE = r"(?=[A-Z가-힣぀-鿿*])"
 _NOT_A_UNIT = f"(?!{alternation(ENGLISH_UNITS)}|{english.SCALE_WORDS}|(?:{_KOREAN_UNIT}){KOREAN_END}|{_HAN_UNIT})"
 _LINE_NUMBER = (
@@ -194,9 +197,10 @@ _FROM_HAN = (
 )
 _FROM_ORDINAL_SIGN = (
     rf"(?:(?<=제)(?<![가-힣].)(?P<je>{D}++(?: ?[조항호장절회차편권급기부위](?:의{D}++)?)?)"
-    rf"|(?<=第)(?P<di>(?:{D}++|{HAN}++(?=[条條章节節届屆期编編款项項号號回]))(?:[条條章节節届屆期编編款项項号號回次位]|季度)?))"
+    rf"|(?<=第)(?P<di>(?:{D}++|{HAN}++(?=[条條章节節届屆期编編款项項号號回次位]))(?:[条條章节節届屆期编編款项項号號回次位]|季度)?))"
 )
 _FROM_ERA = rf"(?:(?<=令)和|(?<=平)成|(?<=昭)和)(?P<era>(?:{D}{{1,2}}|元)年(?:{D}{{1,2}}月(?:{D}{{1,2}}日)?)?)"
+_FROM_OTHER_DIGIT = rf"(?<=[{OTHER_DIGITS}])(?P<other>[{OTHER_DIGITS}]*+(?:[.,٫٬][{OTHER_DIGITS}]++)*+(?: ?[%％٪])?)"
 _HALF_DAY_INITIALS = "".join(sorted({word[0] for word in HALF_DAYS}))
 _FROM_HALF_DAY = (
     rf"(?<=[{_HALF_DAY_INITIALS}]){_after_first(dict(HALF_DAYS))} ?(?P<half_day>{D}{{1,2}}(?:{_CLOCK}|:[0-5]{D})"
@@ -210,6 +214,7 @@ _OTHER_BRANCHES = [
     _FROM_ORDINAL_SIGN,
     _FROM_HAN,
     _SOURCE_MARKER,
+    _FROM_OTHER_DIGIT,
     rf"(?<={_FRACTION_SIGN})(?P<fraction>){NO_LETTER}",
 ]
 _LETTERS = "".join(sorted({word[0] for word in [*MONTHS, *CURRENCY_CODES]} | set("QHF")))
@@ -223,6 +228,7 @@ _OTHER_FIRST = (
         )
     )
     + "−–﹣－‐‑\u00ad"
+    + OTHER_DIGITS
 )
 
 # The branches are large and lie far apart; what cannot begin a number is turned away by a look at what follows it.

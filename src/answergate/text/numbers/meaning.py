@@ -12,7 +12,7 @@ from msgspec import structs
 
 from answergate.text.numbers import dates, east_asian, english
 from answergate.text.numbers.alternation import listed
-from answergate.text.numbers.digits import EXACT, FRACTIONS, decimal_of, folded, scaled, spelling_of
+from answergate.text.numbers.digits import EXACT, FRACTIONS, decimal_of, folded, in_ascii_digits, scaled, spelling_of
 from answergate.text.numbers.grammar import parts as parts_of
 from answergate.text.numbers.number import Kind, Meaning
 from answergate.text.numbers.units import CURRENCY_CODES, CURRENCY_SIGNS, KOREAN_UNITS, MONEY, UNITS
@@ -21,7 +21,7 @@ from answergate.text.numbers.word_grammar import ENGLISH_NUMBER, NATIVE_NUMBER
 _LETTER_SCALES = {"k": 3, "K": 3, "m": 6, "M": 6, "mn": 6, "Mn": 6, "mm": 6, "MM": 6, "b": 9, "B": 9, "bn": 9, "Bn": 9,
                   "tn": 12, "T": 12}  # fmt: skip
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻", "0123456789-")
-_KINDS = {**dict.fromkeys(("%", "pp", "‰", "bp", "割"), Kind.PERCENT), "x": Kind.RATIO}
+_KINDS = {**dict.fromkeys(("%", "pp", "‰", "bp"), Kind.PERCENT), "x": Kind.RATIO}
 
 
 def kind_of(unit: str | None) -> Kind:
@@ -41,6 +41,8 @@ def key_of(value: Decimal, unit: str | None, *, sign: str = "") -> str:
 
 
 def _quantity(value: Decimal, unit: str | None, ends: tuple[int, int], *, sign: str = "", scale: int = 0) -> Meaning:
+    if unit == "割":  # tenths
+        value, unit = scaled(value, 1), "%"
     return Meaning(kind_of(unit), value, unit, key_of(value, unit, sign=sign), ends[0], ends[1], scale)
 
 
@@ -166,7 +168,7 @@ _NOT_HAN_NUMBERS = frozenset(
         "一个 一個 一つ 一种 一種 一種類 一件 一条 一條 一項 一项 一款 一位 一名 一本 一台 一家 一所"
         " 一张 一張 一度 一回 一点 一點"
         " 一分 一类 一例 一起 一层 一層 一块 一股 一株 一处 一處 一日 一号 一卷"
-        " 一周 一遍 一趟 一宗 一階 一枚 一社 一才 一一 一人 一辆 一輛"
+        " 一成 一周 一遍 一趟 一宗 一階 一枚 一社 一才 一一 一人 一辆 一輛"
         " 十分 千万 万一 千米 千克 千瓦 千卡 万年 千年 百年 百分 百分点 万人 百家 万家 千家"
     )
 )
@@ -272,6 +274,10 @@ def _code(literal: str) -> Meaning:
     return Meaning(Kind.CODE, None, None, f"code:{folded(literal)}", len(literal), len(literal))
 
 
+def _in_other_digits(literal: str) -> Meaning | None:
+    return _in_digits(in_ascii_digits(literal))
+
+
 _READERS: dict[str, Callable[[str], Meaning | None]] = {
     **dict.fromkeys(("plain", "number", "signed", "signed_money", "money", "coded_money", "point"), _in_digits),
     **dict.fromkeys(("date", "named_date", "han_date", "era"), dates.date_of),
@@ -280,6 +286,7 @@ _READERS: dict[str, Callable[[str], Meaning | None]] = {
     **dict.fromkeys(("ordinal", "je", "di"), _ordinal),
     "korean_month": dates.korean_month_of,
     "code": _code,
+    "other": _in_other_digits,
     "fraction": _fraction_sign,
     "english": _in_english,
     "english_fraction": _english_fraction,

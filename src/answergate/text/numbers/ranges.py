@@ -13,7 +13,7 @@ from answergate.text.numbers.units import MONEY
 
 def shared_in_range(low: Meaning, high: Meaning) -> tuple[Meaning, Meaning]:
     """Both ends with the scale and unit that govern them; ends that share nothing come back as they are."""
-    if low.value is None:
+    if low.value is None or low.kind is Kind.ORDINAL:
         return low, high
     if high.kind is Kind.DATE and low.kind is Kind.NUMBER:
         return _low_of_dates(low, low.value, high), high

@@ -16,11 +16,12 @@ from answergate.text.numbers.number import Kind, Meaning, Number
 from answergate.text.numbers.ranges import shared_in_range
 from answergate.text.numbers.word_grammar import WORD_STARTS, in_any_words, in_english_words
 
-_RANGE = frozenset("-–—~～〜∼−‐‑")
+_RANGE = frozenset([*"-–—~～〜∼−‐‑至到", "to", "から", "에서", "부터"])
 _ADDRESS = re.compile(r"(?:https?://|www\.)[^\s<>\"'）】」』，。、]+|[\w.+\-]+@[\w\-]+(?:\.[\w\-]+)+")
 _REFERENCE = re.compile(
     r"(?:\b(?:passage|source|document|chunk|excerpt|evidence|context|snippet|reference|citation|doc|ref)s?\.?"
-    r"|출처|문서|근거|발췌|자료|참고|来源|文档|文件|资料|片段|段落|出典|資料|文書|来源文档)[ #\u00a0]?\Z",
+    r"|출처|문서|근거|발췌|자료|참고|来源|文档|文件|资料|片段|段落|出典|資料|文書|来源文档)[ #\u00a0]?\Z"
+    r"|[(（]ID[:：]? ?\Z|##\Z",
     re.IGNORECASE,
 )
 _NUMERALS = re.compile(f"[{east_asian.HAN}{''.join(FRACTIONS)}]")
@@ -28,7 +29,7 @@ _REFERENCE_REACH = 12
 _LONGEST_REFERENCE = 3
 _CLOSED_STEP = re.compile(r"\)(?=\s)")
 _LONGEST_ENUMERATION = 50
-_WIDEST_RANGE_MARK = 3
+_WIDEST_RANGE_MARK = 4
 # Each text begins and ends on a line of its own, and no number goes past the line between.
 _BETWEEN_TEXTS = "\n\0\n"
 
