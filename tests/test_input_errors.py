@@ -77,7 +77,7 @@ def test_what_is_no_case_is_refused(payload: Any, says: str) -> None:
         (
             _case(raw_chunks={"c1": {"id": "c2", "text": "It is tall."}}),
             "$.raw_chunks.c1.id",
-            "the id 'c2' of a chunk that is filed under 'c1'",
+            "another id than the one the chunk is filed under: 'c2' for 'c1'",
         ),
         (_evidence(excerpt=5), "$.evidences[0].excerpt", "a text is a string, this is a number"),
         (_evidence(excerpt=True), "$.evidences[0].excerpt", "a text is a string, this is true or false"),

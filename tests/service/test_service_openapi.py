@@ -35,6 +35,7 @@ BATCHES = [(f"/v1/gates/{gate}/batch", "POST", GenerationMode.POSITIVE) for gate
 BEYOND_SCHEMAS = (
     "a negative or inverted box",
     "a second chunk with the id",
+    "another id than the one the chunk is filed under",
 )
 """Problems of a case that no JSON Schema can describe."""
 

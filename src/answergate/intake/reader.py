@@ -176,7 +176,9 @@ class Reader(Values):
         if id_name is not None:
             own = self.identifier(given[id_name], path, id_name)
             if key is not None and own not in (None, id):
-                self.problem(f"{path}.{id_name}", f"the id {own!r} of a chunk that is filed under {id!r}")
+                self.problem(
+                    f"{path}.{id_name}", f"another id than the one the chunk is filed under: {own!r} for {id!r}"
+                )
             id = own or id
         rows_name = _first_of(given, POSITIONS)
         level_name = _first_of(given, LEVEL)
