@@ -18,7 +18,7 @@ demo: setup
 	@$(BIN)/answergate demo
 
 test: lint
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest -n 2 --dist loadfile
 
 lint: setup
 	$(BIN)/ruff check .
