@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import signal
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager
@@ -40,11 +39,6 @@ class RunBroke(AnswergateError):
         self.place = place
         self.reason = reason
         super().__init__(f"{reason} while judging {place}")
-
-
-def cores() -> int:
-    """The cores this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def run(blocks: Iterable[Block], job: Job, *, workers: int) -> Judging:

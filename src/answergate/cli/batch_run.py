@@ -21,7 +21,7 @@ from answergate.batch.judging import Job
 from answergate.batch.mapping import parse_mapping
 from answergate.batch.records import Block
 from answergate.batch.resuming import About, Progress, Spool
-from answergate.batch.running import RunBroke, cores
+from answergate.batch.running import RunBroke
 from answergate.batch.signing import read_signing_key, warning_about
 from answergate.batch.sources import blocks, expand
 from answergate.batch.summary import Ended, summary_of
@@ -30,6 +30,7 @@ from answergate.batch.thresholds import Thresholds, count_failing, failing_in, r
 from answergate.cli.exits import Exit
 from answergate.cli.progress import RunProgress, StatusLine
 from answergate.cli.standard_input import hashed_standard_input
+from answergate.cores import cores
 from answergate.errors import InputError, Problem
 from answergate.gates import GATES
 from answergate.model.verdict import Outcome

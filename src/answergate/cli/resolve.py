@@ -10,12 +10,14 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from answergate.cli.exits import Exit
+from answergate.cores import cores
 
 if TYPE_CHECKING:
     from answergate.resolve.catalogue import Catalogue
     from answergate.resolve.reading import Progress
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
+_MOST_WORKERS = 64
 _TOLD_EVERY = 25
 
 
@@ -33,8 +35,8 @@ def reading_options(command: _Command) -> _Command:
     )(command)
     return click.option(
         "--workers",
-        type=click.IntRange(1, 64),
-        default=os.cpu_count() or 1,
+        type=click.IntRange(1, _MOST_WORKERS),
+        default=lambda: min(cores(), _MOST_WORKERS),
         show_default="one per core",
         help="Processes that read. The result is the same.",
     )(command)

@@ -36,10 +36,11 @@ def verify(context: click.Context, receipt: str, key: str | None, workers: int |
 
     Exit code 0: all is as it says. 1: something is not. 2: the usage is wrong, or this is no receipt. 3: a fault.
     """
-    from answergate.batch.running import cores, run
+    from answergate.batch.running import run
     from answergate.batch.signing import read_verifying_key
     from answergate.batch.verifying import reads_stdin
     from answergate.batch.verifying import verify as verify_receipt
+    from answergate.cores import cores
 
     public = None if key is None else read_verifying_key(key)
     with tempfile.TemporaryDirectory() as folder:
