@@ -29,7 +29,7 @@ def main() -> int:
     options = _options()
     with tempfile.TemporaryDirectory(prefix="answergate-bench-") as folder:
         ledger = str(Path(folder) / "ledger.db") if options.ledger == "sqlite" else options.ledger
-        settings = ServiceSettings(port=0, ledger=ledger, workers=options.workers)
+        settings = ServiceSettings(port=0, ledger=ledger, workers=options.workers, deciders=options.deciders)
         with (Path(folder) / "log").open("wb") as log:
             server = subprocess.Popen(
                 [sys.executable, "-m", "bench.service_app", msgspec.json.encode(settings).decode()],
@@ -51,6 +51,7 @@ def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description="The service under load.")
     parser.add_argument("--minutes", type=float, default=1.0, help="how long in all; 10 for a soak (default: 1)")
     parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--deciders", type=int, help="as for `answergate serve`")
     parser.add_argument("--connections", type=int, default=CONNECTIONS)
     parser.add_argument("--ledger", default="sqlite", help="sqlite (a new file), none, or a ledger's address")
     return parser.parse_args()

@@ -6,6 +6,7 @@ import json
 import os
 import re
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -52,6 +53,18 @@ class ServiceProcess:
     def check(self, gate: str, case: Any, **query: str) -> httpx.Response:
         return self.client.post(f"/v1/gates/{gate}", json=case, params=query)
 
+    def connected(self) -> socket.socket:
+        """A connection on which a test says what it wants, byte by byte."""
+        host, port = self.url.removeprefix("http://").split(":")
+        return socket.create_connection((host, int(port)), timeout=20)
+
+    def wait_for_in_flight(self, count: int) -> None:
+        """Until the service has taken so many requests beside the one that asks."""
+        until = time.monotonic() + 10
+        while f"answergate_in_flight {count + 1}.0" not in self.client.get("/metrics").text:
+            assert time.monotonic() < until
+            time.sleep(0.02)
+
     @property
     def logged(self) -> list[dict[str, Any]]:
         return [json.loads(line) for line in self.log_file.read_text().splitlines()]
@@ -80,6 +93,13 @@ class ServiceProcess:
         """End it at once, as a power cut would."""
         self.process.kill()
         self.stop()
+
+
+def processes_beside(service: ServiceProcess) -> list[int]:
+    """The processes that the service started: workers, deciders, the one for large cases."""
+    children = Path(f"/proc/{service.process.pid}/task/{service.process.pid}/children").read_text().split()
+    ours = re.compile(rb"spawn_main|answergate\.service\.decider")
+    return [int(child) for child in children if ours.search(Path(f"/proc/{child}/cmdline").read_bytes())]
 
 
 @contextmanager

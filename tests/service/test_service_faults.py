@@ -30,7 +30,7 @@ def test_a_gate_that_breaks_is_a_fault_and_kept_as_one(monkeypatch: pytest.Monke
 
 def test_what_cannot_be_read_is_not_kept() -> None:
     decided = decide(b"{", load_policy(None, "answer"), STAMP)
-    assert (decided.code, decided.verdict, decided.draft) == (400, None, None)
+    assert (decided.code, decided.brief, decided.draft) == (400, None, None)
 
 
 def test_a_case_is_kept_as_its_policy_says() -> None:

@@ -5,14 +5,13 @@ from __future__ import annotations
 import json
 import os
 import signal
-import socket
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import httpx
 import pytest
-from service_process import ServiceProcess, running
+from service_process import ServiceProcess, processes_beside, running
 
 from answergate.demo import demo_cases
 from answergate.ledger import open_ledger
@@ -26,18 +25,13 @@ def _head(length: int) -> bytes:
     return f"POST /v1/gates/answer HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: {length}\r\n\r\n".encode()
 
 
-def _connected(service: ServiceProcess) -> socket.socket:
-    host, port = service.url.removeprefix("http://").split(":")
-    return socket.create_connection((host, int(port)), timeout=20)
-
-
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
 def test_what_was_taken_before_the_signal_is_answered_and_stored(tmp_path: Path, number: signal.Signals) -> None:
     service = ServiceProcess(tmp_path, "--ledger", "kept.db")
     body = json.dumps(CASE).encode()
-    with _connected(service) as connection:
+    with service.connected() as connection:
         connection.sendall(_head(len(body)) + body[:10])
-        _wait_for_in_flight(service)
+        service.wait_for_in_flight(1)
         service.process.send_signal(number)
         time.sleep(0.5)
         with pytest.raises(httpx.TransportError):
@@ -55,14 +49,8 @@ def test_what_was_taken_before_the_signal_is_answered_and_stored(tmp_path: Path,
 def test_workers_stop_together_and_another_takes_the_place_of_one_that_ended(tmp_path: Path) -> None:
     service = ServiceProcess(tmp_path, "--workers", "2", "--ledger", "kept.db")
     try:
-        children = Path(f"/proc/{service.process.pid}/task/{service.process.pid}/children").read_text().split()
-        killed = 0
-        for child in map(int, children):
-            if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes():
-                os.kill(child, signal.SIGKILL)
-                killed += 1
-                break
-        assert killed
+        one, _ = processes_beside(service)
+        os.kill(one, signal.SIGKILL)
         for _ in range(20):
             with httpx.Client(base_url=service.url, timeout=20) as fresh:
                 assert fresh.post("/v1/gates/answer", json=CASE).status_code == 200
@@ -75,10 +63,10 @@ def test_workers_stop_together_and_another_takes_the_place_of_one_that_ended(tmp
 
 def test_more_than_the_bound_get_503_and_when_to_ask_again(tmp_path: Path) -> None:
     with running(tmp_path, "--concurrency", "2", "--ledger", "none") as service:
-        with _connected(service) as one, _connected(service) as other:
+        with service.connected() as one, service.connected() as other:
             for connection in (one, other):
                 connection.sendall(_head(100) + b" ")
-            _wait_for_in_flight(service, 2)
+            service.wait_for_in_flight(2)
             refused = service.check("answer", CASE)
             assert (refused.status_code, refused.json()["error"]) == (503, "OVERLOADED")
             assert refused.headers["retry-after"] == "1"
@@ -90,35 +78,21 @@ def test_more_than_the_bound_get_503_and_when_to_ask_again(tmp_path: Path) -> No
 
 def test_a_large_case_makes_nobody_wait(tmp_path: Path) -> None:
     """The process that checks a large case is stopped in the middle of it, and small ones are answered all the same."""
-    with running(tmp_path, "--ledger", "none") as service:
+    with running(tmp_path, "--ledger", "none", "--deciders", "0") as service:
         large = {"answer_text": "It is 330 m tall [C1].", "retrieved_chunks": ["It is 330 m tall. " * 20_000]}
 
         def ask_large() -> int:
             return httpx.post(f"{service.url}/v1/gates/guardrails", json=large, timeout=60).status_code
 
         assert ask_large() == 200
-        beside = _process_for_large_cases(service)
+        [beside] = processes_beside(service)
         with ThreadPoolExecutor(1) as pool:
             os.kill(beside, signal.SIGSTOP)
             try:
                 asked = pool.submit(ask_large)
-                _wait_for_in_flight(service)
+                service.wait_for_in_flight(1)
                 assert [service.check("answer", CASE).status_code for _ in range(10)] == [200] * 10
                 assert not asked.done()
             finally:
                 os.kill(beside, signal.SIGCONT)
             assert asked.result(60) == 200
-
-
-def _process_for_large_cases(service: ServiceProcess) -> int:
-    children = Path(f"/proc/{service.process.pid}/task/{service.process.pid}/children").read_text().split()
-    [beside] = [int(child) for child in children if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes()]
-    return beside
-
-
-def _wait_for_in_flight(service: ServiceProcess, count: int = 1) -> None:
-    """Until the service has taken so many requests beside the one that asks."""
-    deadline = time.monotonic() + 10
-    while f"answergate_in_flight {count + 1}.0" not in service.client.get("/metrics").text:
-        assert time.monotonic() < deadline
-        time.sleep(0.02)

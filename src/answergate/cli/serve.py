@@ -45,6 +45,12 @@ from answergate.cli.exits import Exit
     help="Where decisions are kept: a SQLite file, postgresql://..., or none.  [default: answergate.db]",
 )
 @click.option("--workers", type=click.IntRange(1, 256), default=1, show_default=True, help="Processes on one socket.")
+@click.option(
+    "--deciders",
+    type=click.IntRange(0, 256),
+    metavar="N",
+    help="Processes that decide beside each worker, while it takes and answers.  [default: 1 where one worker has more than one core, else 0]",
+)
 @click.option("--demo", is_flag=True, help="Start with the bundled cases in a ledger that goes when the service does.")
 @click.option(
     "--max-body",
@@ -98,6 +104,7 @@ def serve(
     keys: str | None,
     ledger: str | None,
     workers: int,
+    deciders: int | None,
     max_body: int,
     body_seconds: float,
     ledger_seconds: float,
@@ -134,6 +141,7 @@ def serve(
         keys=keys,
         ledger=ledger or "answergate.db",
         workers=workers,
+        deciders=deciders,
         demo=demo,
         log_text=log_text,
         max_body=max_body,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Mapping
 from typing import Any
 
@@ -27,20 +28,30 @@ class Stamp(Struct, frozen=True):
     who: str
 
 
+class Brief(Struct, frozen=True):
+    """Of a verdict, what counters, headers and the log say. ``codes`` has one for every finding."""
+
+    status: str
+    outcome: Outcome
+    codes: tuple[str, ...]
+    seconds: float
+
+
 class Decided(Struct, frozen=True):
     """What a case is answered with, and what the ledger is to keep of it.
 
-    ``verdict`` is None where the case could not be read: nothing was decided, so nothing is kept.
+    ``brief`` is None where the case could not be read: nothing was decided, so nothing is kept.
     """
 
     code: int
     body: bytes
-    verdict: Verdict | None = None
+    brief: Brief | None = None
     draft: Draft | None = None
 
 
 def decide(body: bytes, policy: Policy, stamp: Stamp | None, *, full: bool = False) -> Decided:
     """Check the case in ``body``, and answer in the gate's own shape, or with the whole verdict where ``full``."""
+    began = time.perf_counter()
     try:
         payload = decode_json(body)
         verdict = check(payload, policy.gate, policy)
@@ -49,7 +60,9 @@ def decide(body: bytes, policy: Policy, stamp: Stamp | None, *, full: bool = Fal
         draft = None
         if stamp is not None:
             draft = draft_of(verdict, payload, store=policy.settings.store, at=stamp.at, who=stamp.who)
-        return Decided(code, msgspec.json.encode(shown), verdict, draft)
+        reply, codes = msgspec.json.encode(shown), tuple([finding.code for finding in verdict.findings])
+        brief = Brief(verdict.status, verdict.outcome, codes, time.perf_counter() - began)
+        return Decided(code, reply, brief, draft)
     except CaseError as error:
         return Decided(400, validation_body(error.problems, gate=policy.gate))
     except RecursionError:

@@ -42,8 +42,8 @@ class _GateRoutes:
             body = await read_body(request, service.settings)
             decided = await service.decide(body, policy, key, full=full)
             facts |= {"who": key.name, "gate": policy.gate, "policy": policy.name}
-            if decided.verdict is not None:
-                facts |= {"status": decided.verdict.status, "findings": len(decided.verdict.findings), "seq": None}
+            if decided.brief is not None:
+                facts |= {"status": decided.brief.status, "findings": len(decided.brief.codes), "seq": None}
                 if service.settings.log_text:
                     facts["case"] = decode_json(body)
             headers = _headers(decided, policy)
@@ -78,9 +78,9 @@ class _GateRoutes:
 def _headers(decided: Decided, policy: Policy) -> dict[str, str]:
     """Which policy decided, and what came of it."""
     headers = _policy_headers(policy)
-    if decided.verdict is not None:
-        headers["x-answergate-status"] = decided.verdict.status
-        headers["x-answergate-outcome"] = decided.verdict.outcome.value
+    if decided.brief is not None:
+        headers["x-answergate-status"] = decided.brief.status
+        headers["x-answergate-outcome"] = decided.brief.outcome.value
     return headers
 
 

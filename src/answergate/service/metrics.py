@@ -9,7 +9,8 @@ from pathlib import Path
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
 
-from answergate.model.verdict import Verdict
+from answergate.policy import Policy
+from answergate.service.deciding import Brief
 from answergate.version import __version__
 
 CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
@@ -55,12 +56,12 @@ class Metrics:
         self._check = cache(self._checks.labels)
         self._request = cache(self._requests.labels)
 
-    def decided(self, verdict: Verdict, seconds: float) -> None:
+    def decided(self, policy: Policy, brief: Brief) -> None:
         """A check came to a verdict."""
-        self._decision(verdict.gate, verdict.status, verdict.outcome.value, verdict.policy.name).inc()
-        self._check(verdict.gate).observe(seconds)
-        for finding in verdict.findings:
-            self._finding(verdict.gate, finding.code).inc()
+        self._decision(policy.gate, brief.status, brief.outcome.value, policy.name).inc()
+        self._check(policy.gate).observe(brief.seconds)
+        for code in brief.codes:
+            self._finding(policy.gate, code).inc()
 
     def unreadable(self, gate: str) -> None:
         """A case could not be read."""

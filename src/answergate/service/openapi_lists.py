@@ -111,6 +111,7 @@ def _ready() -> dict[str, Any]:
             "ready": {"type": "boolean"},
             "ledger": {"type": "string", "description": "ok, none, or what is wrong with it."},
             "policies": {"type": "integer"},
+            "deciders": {"type": "integer", "description": "Processes beside this one that are ready to decide."},
             "problems": {"type": "array", "items": problem},
             "version": _TEXT,
         }

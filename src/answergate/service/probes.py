@@ -48,6 +48,7 @@ class _ProbeRoutes:
             "ready": ready,
             "ledger": ledger,
             "policies": len(service.policies),
+            "deciders": sum(decider.ready for decider in service.deciders),
             "problems": problems,
             "version": __version__,
         }

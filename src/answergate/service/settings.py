@@ -9,6 +9,8 @@ from ipaddress import ip_address
 import msgspec
 from msgspec import Struct
 
+from answergate.cores import cores
+
 ENVIRONMENT = "ANSWERGATE_SERVE"
 NO_LEDGER = "none"
 
@@ -23,6 +25,7 @@ class ServiceSettings(Struct, frozen=True, kw_only=True):
     keys: str | None = None
     ledger: str = NO_LEDGER
     workers: int = 1
+    deciders: int | None = None
     demo: bool = False
     log_text: bool = False
     max_body: int = 8 * 1024 * 1024
@@ -36,6 +39,13 @@ class ServiceSettings(Struct, frozen=True, kw_only=True):
     # shared by the workers of one service: what signs session cookies, and where rates are counted
     secret: str = ""
     rates: str | None = None
+
+    @property
+    def processes_beside(self) -> int:
+        """How many processes decide beside each that listens. By default the only worker has one, where a core is free."""
+        if self.deciders is None:
+            return int(self.workers == 1 and cores() > 1)
+        return self.deciders
 
     @property
     def loopback(self) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import time
+import asyncio
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from datetime import UTC, datetime
@@ -14,9 +14,9 @@ from starlette.responses import Response
 from answergate.ledger import Draft, Ledger, open_ledger, utc
 from answergate.policy import Policy
 from answergate.service.access import Access
+from answergate.service.beside import Beside
 from answergate.service.deciding import Decided, Stamp, decide
 from answergate.service.errors import Refusal
-from answergate.service.heavy import Heavy
 from answergate.service.keys import Key, find_key
 from answergate.service.metrics import Metrics
 from answergate.service.named_policies import NamedPolicies
@@ -35,7 +35,8 @@ class Service:
         self.access = Access(settings)
         self.metrics = Metrics()
         self.tracing = Tracing()
-        self.heavy = Heavy()
+        self.heavy = Beside()
+        self.deciders = [Beside() for _ in range(settings.processes_beside)]
         self.recorder = None
         if settings.ledger != NO_LEDGER:
             self.recorder = Recorder(open_ledger(settings.ledger), settings.ledger_seconds, self.metrics.stored)
@@ -102,6 +103,11 @@ class Service:
 
     # what the routes use
 
+    async def start(self) -> None:
+        """Start the processes that decide, where they are not running; until they are ready, cases are decided here."""
+        for decider in self.deciders:
+            await decider.start()
+
     @contextmanager
     def slot(self) -> Iterator[None]:
         """One of the places for requests that are being checked; 503 where all are taken."""
@@ -115,17 +121,18 @@ class Service:
             self._busy -= 1
 
     async def decide(self, body: bytes, policy: Policy, key: Key, *, full: bool) -> Decided:
-        """Check a case: here where it is small, elsewhere where it would make others wait."""
-        began = time.perf_counter()
+        """Check a case: here where nobody waits for it, beside where it would make others wait."""
         stamp = None if self.recorder is None else Stamp(utc(datetime.now(UTC)), key.name)
         if len(body) > self.settings.big_body:
             decided = await self.heavy.decide(body, policy, stamp, full=full)
+        elif self._busy > 1 and (ready := [decider for decider in self.deciders if decider.ready]):
+            decided = await min(ready, key=len).decide(body, policy, stamp, full=full)
         else:
             decided = decide(body, policy, stamp, full=full)
-        if decided.verdict is None:
+        if decided.brief is None:
             self.metrics.unreadable(policy.gate)
         else:
-            self.metrics.decided(decided.verdict, time.perf_counter() - began)
+            self.metrics.decided(policy, decided.brief)
         return decided
 
     async def keep(self, draft: Draft | None, policy: Policy) -> int | None:
@@ -134,10 +141,14 @@ class Service:
             return None
         return await self.recorder.record(draft, required=policy.settings.ledger == "required")
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """Store what is still waiting, and let go of everything."""
         self.ready = False
-        self.heavy.close()
+        for beside in (self.heavy, *self.deciders):
+            beside.close()
+        await asyncio.to_thread(self._store_the_rest)
+
+    def _store_the_rest(self) -> None:
         if self.recorder is not None:
             self.recorder.close()
         self.tracing.close()

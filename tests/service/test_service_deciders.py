@@ -1,0 +1,189 @@
+"""Deciding in a process beside the one that listens: the same answers, and nothing lost when that process ends."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import time
+from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import TypeVar
+
+import httpx
+import msgspec
+import pytest
+from service_process import ServiceProcess, processes_beside, running
+
+from answergate.demo import demo_cases
+from answergate.ledger import open_ledger
+from answergate.policy import load_policy
+from answergate.service import settings
+from answergate.service.beside import Beside
+from answergate.service.deciding import Decided, Stamp, decide
+from answergate.service.errors import Refusal
+from answergate.service.settings import ServiceSettings
+
+CASES = demo_cases()
+CASE = next(case for case in CASES if case.name == "answer-good")
+STAMP = Stamp("2026-11-16T05:00:00.000000Z", "tests")
+
+Result = TypeVar("Result")
+
+
+def _with_one(ask: Callable[[Beside], Coroutine[None, None, Result]]) -> Result:
+    """What ``ask`` gives, asking a process that is closed afterwards."""
+
+    async def asked() -> Result:
+        beside = Beside()
+        try:
+            return await ask(beside)
+        finally:
+            beside.close()
+
+    return asyncio.run(asked())
+
+
+def _untimed(decided: Decided) -> Decided:
+    assert decided.brief is not None
+    return msgspec.structs.replace(decided, brief=msgspec.structs.replace(decided.brief, seconds=0.0))
+
+
+def test_every_bundled_case_is_decided_beside_as_it_is_here() -> None:
+    asked = [(msgspec.json.encode(case.case), load_policy(case.policy, case.gate)) for case in CASES]
+
+    async def all_at_once(beside: Beside) -> list[Decided]:
+        return await asyncio.gather(*(beside.decide(body, policy, STAMP, full=False) for body, policy in asked))
+
+    there = _with_one(all_at_once)
+    here = [decide(body, policy, STAMP) for body, policy in asked]
+    assert [_untimed(decided) for decided in there] == [_untimed(decided) for decided in here]
+
+
+def test_a_policy_that_only_stores_more_is_told_from_the_one_before() -> None:
+    little = load_policy({"store": "hash"}, "answer")
+    more = load_policy({"store": "full"}, "answer")
+    assert (little.name, little.digest) == (more.name, more.digest)
+
+    async def one_after_the_other(beside: Beside) -> list[Decided]:
+        body = msgspec.json.encode(CASE.case)
+        return [await beside.decide(body, policy, STAMP, full=False) for policy in (little, more, little)]
+
+    drafts = [decided.draft for decided in _with_one(one_after_the_other)]
+    assert [draft is not None and draft.case is not None for draft in drafts] == [False, True, False]
+
+
+def test_what_cannot_be_read_is_400_from_beside_too() -> None:
+    async def unreadable(beside: Beside) -> Decided:
+        return await beside.decide(b"[" * 100_000, load_policy(None, "answer"), STAMP, full=False)
+
+    decided = _with_one(unreadable)
+    assert (decided.code, decided.brief, decided.draft) == (400, None, None)
+
+
+def test_a_fault_beside_is_one_refusal_and_the_next_case_is_decided() -> None:
+    broken = msgspec.structs.replace(load_policy(None, "answer"), gate="no such gate")
+
+    async def ask(beside: Beside) -> Decided:
+        body = msgspec.json.encode(CASE.case)
+        with pytest.raises(Refusal, match="nothing was decided") as refused:
+            await beside.decide(body, broken, STAMP, full=False)
+        assert (refused.value.code, refused.value.body.error) == (500, "FAULT")
+        return await beside.decide(body, load_policy(None, "answer"), STAMP, full=False)
+
+    assert _with_one(ask).code == 200
+
+
+def test_one_who_stops_waiting_takes_nothing_from_the_others() -> None:
+    async def ask(beside: Beside) -> Decided:
+        body, policy = msgspec.json.encode(CASE.case), load_policy(None, "answer")
+        impatient = asyncio.create_task(beside.decide(body, policy, STAMP, full=False))
+        patient = asyncio.create_task(beside.decide(body, policy, STAMP, full=False))
+        await asyncio.sleep(0)
+        impatient.cancel()
+        return await patient
+
+    assert _with_one(ask).code == 200
+
+
+@pytest.mark.parametrize(
+    ("cores", "workers", "deciders", "beside"),
+    [(1, 1, None, 0), (2, 1, None, 1), (8, 1, None, 1), (8, 4, None, 0), (1, 1, 2, 2), (8, 1, 0, 0), (8, 4, 1, 1)],
+)
+def test_one_process_decides_beside_the_only_worker_where_there_is_a_core_for_it(
+    monkeypatch: pytest.MonkeyPatch, cores: int, workers: int, deciders: int | None, beside: int
+) -> None:
+    monkeypatch.setattr(settings, "cores", lambda: cores)
+    assert ServiceSettings(workers=workers, deciders=deciders).processes_beside == beside
+
+
+def test_many_at_once_are_decided_beside_and_stored_in_one_chain(tmp_path: Path) -> None:
+    with running(tmp_path, "--ledger", "kept.db", "--deciders", "2") as service:
+        _wait_until_deciding(service, 2)
+        before = [_processor_ticks(child) for child in processes_beside(service)]
+        with ThreadPoolExecutor(16) as pool:
+            answers = list(pool.map(lambda _: service.check("answer", CASE.case), range(400)))
+        after = [_processor_ticks(child) for child in processes_beside(service)]
+        assert {answer.status_code for answer in answers} == {200}
+        assert len({answer.content for answer in answers}) == 1
+        assert sum(after) > sum(before)
+        assert {line["request_id"] for line in service.logged if line["event"] == "request"} >= {
+            answer.headers["x-request-id"] for answer in answers[:10]
+        }
+    with open_ledger(str(tmp_path / "kept.db"), create=False) as ledger:
+        verified = ledger.verify()
+        assert (verified.ok, verified.entries) == (True, 400)
+
+
+def test_a_decider_that_is_killed_costs_no_more_than_what_it_was_at(tmp_path: Path) -> None:
+    with running(tmp_path, "--ledger", "kept.db", "--deciders", "1") as service:
+        _wait_until_deciding(service, 1)
+        [decider] = processes_beside(service)
+        os.kill(decider, signal.SIGSTOP)
+        with service.connected() as slow, ThreadPoolExecutor(4) as pool:
+            # While one is still sending, no other is alone.
+            slow.sendall(b"POST /v1/gates/answer HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 9\r\n\r\n ")
+            service.wait_for_in_flight(1)
+            asked = [pool.submit(_ask, service) for _ in range(4)]
+            service.wait_for_in_flight(5)
+            os.kill(decider, signal.SIGKILL)
+            answers = [each.result(60) for each in asked]
+            assert [answer.status_code for answer in answers] == [503] * 4
+            assert {answer.json()["error"] for answer in answers} == {"OVERLOADED"}
+            assert {answer.headers["retry-after"] for answer in answers} == {"1"}
+            assert service.logged_line(event="a process that decides ended, another is started")["undecided"] == 4
+            assert _ask(service).status_code == 200
+            _wait_until_deciding(service, 1)
+            assert processes_beside(service) != [decider]
+            assert _ask(service).status_code == 200
+    with open_ledger(str(tmp_path / "kept.db"), create=False) as ledger:
+        verified = ledger.verify()
+        assert (verified.ok, verified.entries) == (True, 2)
+
+
+def test_deciders_end_with_the_service_even_where_it_is_killed(tmp_path: Path) -> None:
+    service = ServiceProcess(tmp_path, "--ledger", "none", "--deciders", "2")
+    _wait_until_deciding(service, 2)
+    children = processes_beside(service)
+    service.kill()
+    until = time.monotonic() + 20
+    while any(Path(f"/proc/{child}").exists() for child in children):
+        assert time.monotonic() < until
+        time.sleep(0.02)
+
+
+def _ask(service: ServiceProcess) -> httpx.Response:
+    return httpx.post(f"{service.url}/v1/gates/answer", json=CASE.case, timeout=60)
+
+
+def _processor_ticks(process: int) -> int:
+    return int(Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[11])
+
+
+def _wait_until_deciding(service: ServiceProcess, count: int) -> None:
+    """Until so many deciders are warm: `/readyz` says how many."""
+    until = time.monotonic() + 30
+    while service.client.get("/readyz").json()["deciders"] != count:
+        assert time.monotonic() < until
+        time.sleep(0.02)
