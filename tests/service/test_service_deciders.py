@@ -27,6 +27,7 @@ from answergate.service.settings import ServiceSettings
 
 CASES = demo_cases()
 CASE = next(case for case in CASES if case.name == "answer-good")
+BATCH = "/v1/gates/answer/batch"
 STAMP = Stamp("2026-11-16T05:00:00.000000Z", "tests")
 
 Result = TypeVar("Result")
@@ -134,6 +135,18 @@ def test_many_at_once_are_decided_beside_and_stored_in_one_chain(tmp_path: Path)
     with open_ledger(str(tmp_path / "kept.db"), create=False) as ledger:
         verified = ledger.verify()
         assert (verified.ok, verified.entries) == (True, 400)
+
+
+def test_a_batch_is_answered_in_the_order_of_its_lines_whoever_decides(tmp_path: Path) -> None:
+    cases = [case.case for case in CASES if case.gate == "answer"]
+    with running(tmp_path, "--ledger", "kept.db", "--deciders", "2") as service:
+        _wait_until_deciding(service, 2)
+        alone = [service.check("answer", case).json() for case in cases]
+        body = b"".join(msgspec.json.encode(case) + b"\n" for case in cases * 20)
+        lines = [msgspec.json.decode(line) for line in service.client.post(BATCH, content=body).content.splitlines()]
+        assert [line["line"] for line in lines] == list(range(1, len(cases) * 20 + 1))
+        assert [line["body"] for line in lines] == alone * 20
+        assert len({line["seq"] for line in lines}) == len(lines)
 
 
 def test_a_decider_that_is_killed_costs_no_more_than_what_it_was_at(tmp_path: Path) -> None:

@@ -1,6 +1,6 @@
 """POST /v1/gates/{gate}/batch: a case a line in, an answer a line out, each as soon as it is there.
 
-One task reads and checks, another waits until a decision is stored and sends. The bounded queue between them is the
+One task reads, one for each line decides and stores, another sends in order. The bounded queue between them is the
 backpressure: who does not read the answers is not read from either.
 """
 
@@ -19,7 +19,6 @@ from starlette.types import Receive, Scope, Send
 from answergate.errors import Problem
 from answergate.policy import Policy
 from answergate.service.bodies import stream_body, too_large
-from answergate.service.deciding import Decided
 from answergate.service.errors import Refusal, validation_body
 from answergate.service.keys import Key
 from answergate.service.settings import ServiceSettings
@@ -42,9 +41,10 @@ class Line(Struct, frozen=True, omit_defaults=True):
 
 
 class _Pending(Struct, frozen=True):
-    line: int
-    decided: Decided
-    kept: asyncio.Task[int | None]
+    """A line that was read: how many bytes it holds, and what will be sent for it."""
+
+    size: int
+    answer: asyncio.Task[bytes]
 
 
 class Batch(Response):
@@ -79,65 +79,59 @@ class Batch(Response):
                 await asyncio.gather(reading, return_exceptions=True)
 
     async def _read(self) -> None:
-        """Check the lines as they come, and queue what came of them."""
+        """Take the lines as they come."""
         number = 0
         try:
             async for line in _lines(self._request, self._service.settings):
                 number += 1
-                await self._put(await self._pending(number, line))
-                # A check never waits, so others get their turn here.
+                await self._put(number, line)
+                # A check here never waits, so others get their turn now.
                 await asyncio.sleep(0)
                 await self._room.wait()
         except Refusal as refusal:
-            await self._put(self._refused(number + 1, refusal))
+            await self._put(number + 1, refusal)
         except ClientDisconnect:
             _log.info("the client went away in the middle of a batch", extra={"lines": number})
         await self._queue.put(None)
 
-    async def _put(self, pending: _Pending) -> None:
-        """Queue an answer; where many bytes wait already, no more is read until some are sent."""
-        self._bytes_waiting += len(pending.decided.body)
+    async def _put(self, number: int, line: bytes | Refusal) -> None:
+        """Have a line answered; where many bytes wait already, no more is read until some are sent."""
+        size = 0 if isinstance(line, Refusal) else len(line)
+        self._bytes_waiting += size
         if self._bytes_waiting > _BYTES_WAITING:
             self._room.clear()
-        await self._queue.put(pending)
+        await self._queue.put(_Pending(size, asyncio.create_task(self._answer(number, line))))
 
-    async def _pending(self, number: int, line: bytes | Refusal) -> _Pending:
-        if isinstance(line, Refusal):
-            return self._refused(number, line)
+    async def _answer(self, number: int, line: bytes | Refusal) -> bytes:
+        """What is sent for a line, once its decision is stored."""
+        try:
+            if isinstance(line, Refusal):
+                raise line
+            answer = await self._decided(number, line)
+        except Refusal as refusal:
+            answer = Line(number, refusal.code, Raw(refusal.to_json()))
+        return msgspec.json.encode(answer) + b"\n"
+
+    async def _decided(self, number: int, line: bytes) -> Line:
         if not line.strip():
-            decided = Decided(400, validation_body([_EMPTY], gate=self._policy.gate))
-        else:
-            try:
-                decided = await self._service.decide(line, self._policy, self._key, full=self._full)
-            except Refusal as refusal:
-                return self._refused(number, refusal)
-        return _Pending(number, decided, asyncio.create_task(self._service.keep(decided.draft, self._policy)))
-
-    def _refused(self, number: int, refusal: Refusal) -> _Pending:
-        decided = Decided(refusal.code, refusal.to_json())
-        return _Pending(number, decided, asyncio.create_task(self._service.keep(decided.draft, self._policy)))
+            return Line(number, 400, Raw(validation_body([_EMPTY], gate=self._policy.gate)))
+        decided = await self._service.decide(line, self._policy, self._key, full=self._full, alone=False)
+        seq = await self._service.keep(decided.draft, self._policy)
+        return Line(number, decided.code, Raw(decided.body), seq)
 
     async def _send(self, send: Send) -> int:
-        """Send each answer once it is stored, in the order of the lines; gives how many."""
+        """Send each answer in the order of the lines; gives how many."""
         sent = 0
         while (pending := await self._queue.get()) is not None:
-            line = msgspec.json.encode(await _answer(pending)) + b"\n"
+            answer = await pending.answer
             async with asyncio.timeout(self._service.settings.send_seconds):
-                await send({"type": "http.response.body", "body": line, "more_body": True})
+                await send({"type": "http.response.body", "body": answer, "more_body": True})
             sent += 1
-            self._bytes_waiting -= len(pending.decided.body)
+            self._bytes_waiting -= pending.size
             if self._bytes_waiting <= _BYTES_WAITING:
                 self._room.set()
         await send({"type": "http.response.body", "body": b""})
         return sent
-
-
-async def _answer(pending: _Pending) -> Line:
-    decided = pending.decided
-    try:
-        return Line(pending.line, decided.code, Raw(decided.body), await pending.kept)
-    except Refusal as refusal:
-        return Line(pending.line, refusal.code, Raw(refusal.to_json()))
 
 
 async def _lines(request: Request, settings: ServiceSettings) -> AsyncIterator[bytes | Refusal]:

@@ -120,12 +120,15 @@ class Service:
         finally:
             self._busy -= 1
 
-    async def decide(self, body: bytes, policy: Policy, key: Key, *, full: bool) -> Decided:
-        """Check a case: here where nobody waits for it, beside where it would make others wait."""
+    async def decide(self, body: bytes, policy: Policy, key: Key, *, full: bool, alone: bool = True) -> Decided:
+        """Check a case: here where nobody waits for it, beside where it would make others wait.
+
+        ``alone`` is whether it is the only one of its request; then nobody waits where there is no other request.
+        """
         stamp = None if self.recorder is None else Stamp(utc(datetime.now(UTC)), key.name)
         if len(body) > self.settings.big_body:
             decided = await self.heavy.decide(body, policy, stamp, full=full)
-        elif self._busy > 1 and (ready := [decider for decider in self.deciders if decider.ready]):
+        elif (self._busy > 1 or not alone) and (ready := [decider for decider in self.deciders if decider.ready]):
             decided = await min(ready, key=len).decide(body, policy, stamp, full=full)
         else:
             decided = decide(body, policy, stamp, full=full)
