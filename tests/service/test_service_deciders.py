@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import sys
 import time
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
@@ -23,7 +24,9 @@ from answergate.service import settings
 from answergate.service.beside import Beside
 from answergate.service.deciding import Decided, Stamp, decide
 from answergate.service.errors import Refusal
+from answergate.service.keys import LOCAL
 from answergate.service.settings import ServiceSettings
+from answergate.service.state import Service
 
 CASES = demo_cases()
 CASE = next(case for case in CASES if case.name == "answer-good")
@@ -106,6 +109,28 @@ def test_one_who_stops_waiting_takes_nothing_from_the_others() -> None:
         return await patient
 
     assert _with_one(ask).code == 200
+
+
+def test_where_no_process_can_be_started_cases_are_decided_where_they_are_taken(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(sys, "executable", "/no/such/python")
+
+    async def ask() -> Decided:
+        service = Service(ServiceSettings(deciders=1))
+        policy = service.policies["answer"]
+        body = msgspec.json.encode(CASE.case)
+        await service.start()
+        with service.slot(), service.slot():
+            small = await service.decide(body, policy, LOCAL, full=False)
+            with pytest.raises(Refusal, match="cannot be started") as refused:
+                await service.decide(body + b" " * service.settings.big_body, policy, LOCAL, full=False)
+        assert refused.value.code == 503
+        await service.close()
+        return small
+
+    assert asyncio.run(ask()).code == 200
+    assert "a process that decides cannot be started" in caplog.text
 
 
 @pytest.mark.parametrize(

@@ -75,10 +75,7 @@ async def _watch(service: Service) -> None:
             service.access.refresh()
         except OSError as error:
             _log.error("policies or keys cannot be looked at", extra={"why": str(error)})
-        try:
-            await service.start()
-        except OSError as error:
-            _log.error("a process that decides cannot be started", extra={"why": str(error)})
+        await service.start()
 
 
 def _paths(routes: Sequence[BaseRoute], before: str = "") -> list[tuple[object, str]]:

@@ -42,8 +42,11 @@ class Beside:
         await self._running()
 
     async def decide(self, body: bytes, policy: Policy, stamp: Stamp | None, *, full: bool) -> Decided:
-        """What ``decide`` says. 503 where the process ends before it has said anything."""
-        end = await self._running()
+        """What ``decide`` says. 503 where the process cannot be started, or ends before it has said anything."""
+        try:
+            end = await self._running()
+        except OSError as error:
+            raise _undecided(f"the process that was to decide cannot be started: {error.strerror}") from error
         return await end.ask(body, policy, stamp, full=full)
 
     def close(self) -> None:
@@ -55,14 +58,20 @@ class Beside:
         if self._end is None or self._end.ended:
             ours, theirs = socket.socketpair()
             with theirs:
-                process = subprocess.Popen(
-                    [sys.executable, "-P", "-m", "answergate.service.decider", str(theirs.fileno())],
-                    stdin=subprocess.DEVNULL,
-                    pass_fds=[theirs.fileno()],
-                )
+                try:
+                    process = _process(theirs)
+                except OSError:
+                    ours.close()
+                    raise
             self._end = _End(process, ours)
         await self._end.connected.wait()
         return self._end
+
+
+def _process(connection: socket.socket) -> subprocess.Popen[bytes]:
+    # Without -P, modules that lie where the service was started would come before its own.
+    command = [sys.executable, "-P", "-m", "answergate.service.decider", str(connection.fileno())]
+    return subprocess.Popen(command, stdin=subprocess.DEVNULL, pass_fds=[connection.fileno()])
 
 
 class _End(asyncio.Protocol):
@@ -118,10 +127,9 @@ class _End(asyncio.Protocol):
         self._end_process()
         if not self._closing:
             _log.error("a process that decides ended, another is started", extra={"undecided": len(self.waiting)})
-        message = "the process that was to decide ended; nothing was decided"
         for future in self.waiting.values():
             if not future.done():
-                future.set_exception(Refusal(503, "OVERLOADED", message, headers={"retry-after": "1"}))
+                future.set_exception(_undecided("the process that was to decide ended"))
         self.waiting.clear()
 
     def close(self) -> None:
@@ -132,3 +140,7 @@ class _End(asyncio.Protocol):
     def _end_process(self) -> None:
         self._process.kill()
         self._process.wait()
+
+
+def _undecided(why: str) -> Refusal:
+    return Refusal(503, "OVERLOADED", f"{why}; nothing was decided", headers={"retry-after": "1"})

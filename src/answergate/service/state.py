@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from datetime import UTC, datetime
@@ -24,6 +25,8 @@ from answergate.service.recording import Recorder
 from answergate.service.sessions import COOKIE, LIFETIME
 from answergate.service.settings import NO_LEDGER, ServiceSettings
 from answergate.service.tracing import Tracing
+
+_log = logging.getLogger("answergate.service")
 
 
 class Service:
@@ -106,7 +109,10 @@ class Service:
     async def start(self) -> None:
         """Start the processes that decide, where they are not running; until they are ready, cases are decided here."""
         for decider in self.deciders:
-            await decider.start()
+            try:
+                await decider.start()
+            except OSError as error:
+                _log.error("a process that decides cannot be started", extra={"why": str(error)})
 
     @contextmanager
     def slot(self) -> Iterator[None]:
