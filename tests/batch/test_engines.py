@@ -38,7 +38,7 @@ def dataset(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
     lines[50] = "\n\r\n" + lines[50] + "\r"
     (folder / "a.jsonl").write_text("\ufeff" + "\n".join(lines), newline="", encoding="utf-8")
     pq.write_table(pa.Table.from_pylist(given[120:180]), folder / "b.parquet", row_group_size=25)
-    (folder / "c.json").write_text(json.dumps(given[180:], indent=1))
+    (folder / "c.json").write_text(f'[{json.dumps(given[180])}, {{"a": }}, {json.dumps(given[182:], indent=1)[1:]}')
     (folder / "d.parquet").write_bytes(b"no parquet")
     return sorted(map(str, folder.iterdir()))
 

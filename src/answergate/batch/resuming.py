@@ -205,7 +205,7 @@ class Spool:
         if before.files == now.files:
             for file, then, size in zip(now.files, before.sizes, now.sizes, strict=True):
                 if then != size:
-                    problems.append(Problem(file, f"it had {then:,} bytes, now it has {size or 0:,}"))
+                    problems.append(Problem(file, f"it had {then or 0:,} bytes, now it has {size or 0:,}"))
         if problems:
             raise ResumeError(problems)
 

@@ -36,7 +36,9 @@ def expand(patterns: Sequence[str]) -> tuple[str, ...]:
         if pattern == "-" or (path.exists() and not path.is_dir()):
             here, why = [pattern], ""
         elif path.is_dir():
-            here = sorted(str(entry) for entry in path.rglob("*") if entry.is_file() and entry.name.endswith(ENDINGS))
+            here = sorted(
+                str(entry) for entry in path.rglob("*") if entry.is_file() and entry.name.lower().endswith(ENDINGS)
+            )
             why = f"a folder without files that end in {', '.join(_KINDS)}"
         else:
             here = sorted(entry for entry in glob(pattern, recursive=True) if Path(entry).is_file())

@@ -15,6 +15,7 @@ import msgspec
 from msgspec import Struct
 
 from answergate.errors import InputError, Problem
+from answergate.intake.json_text import why_not_json
 
 ENDINGS = (".jsonl", ".json", ".jsonl.gz", ".json.gz")
 _ENDING = re.compile(r"\.jsonl?(?:\.gz)?\Z")
@@ -94,7 +95,7 @@ def records_of(file: DataFile) -> Iterator[tuple[str, dict[str, Any]] | Unreadab
     else:
         for number, line in enumerate(file.content.split(b"\n"), 1):
             if line.strip():
-                yield _line(f"{file.name}:{number}", line)
+                yield _line(file.name, number, line)
 
 
 def _whole(content: bytes) -> Any:
@@ -107,13 +108,14 @@ def _whole(content: bytes) -> Any:
         return None
 
 
-def _line(place: str, line: bytes) -> tuple[str, dict[str, Any]] | Unreadable:
+def _line(name: str, number: int, line: bytes) -> tuple[str, dict[str, Any]] | Unreadable:
+    place = f"{name}:{number}"
     try:
         value = msgspec.json.decode(line)
     except RecursionError:
         return Unreadable(place, "nested too deeply to be read")
     except (msgspec.DecodeError, UnicodeError) as error:
-        return Unreadable(place, f"not JSON: {error}")
+        return Unreadable(place, why_not_json(error, line, line=number))
     return _record(place, value)
 
 
