@@ -183,6 +183,7 @@ def test_waivers_of_the_policy_hold_for_the_exit_code(run: Run) -> None:
         ("batch good.jsonl --gate answer --baseline cases.jsonl", "no verdict of an earlier run"),
         ("batch good.jsonl --gate answer --resume", "--resume needs the output"),
         ("batch good.jsonl --gate answer --receipt r.json --sign no.pem", "no.pem: cannot be read"),
+        ("batch good.jsonl --gate answer --sign no.pem", "--sign signs a receipt: give --receipt FILE too."),
     ],
 )
 def test_what_cannot_be_used_is_said_before_anything_is_judged(run: Run, line: str, said: str) -> None:

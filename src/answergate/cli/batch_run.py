@@ -65,6 +65,8 @@ class Asked(Struct, frozen=True, kw_only=True):
 
 def run_batch(asked: Asked) -> Ended:
     """Everything from the files to the outputs. Ends the command where the run breaks off or is interrupted."""
+    if asked.sign and not asked.receipt:
+        raise click.UsageError("--sign signs a receipt: give --receipt FILE too.")
     files = expand(asked.patterns)
     outputs = _outputs(asked, files)
     kinds = {output.kind for output in outputs}

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import os
 import shutil
-import sys
 import tempfile
 
 import click
 
 from answergate.cli.exits import Exit
+from answergate.cli.standard_input import standard_input
 
 
 @click.command(
@@ -46,7 +46,7 @@ def verify(context: click.Context, receipt: str, key: str | None, workers: int |
         stdin = os.path.join(folder, "stdin") if reads_stdin(receipt) else None
         if stdin is not None:
             with open(stdin, "wb") as file:
-                shutil.copyfileobj(sys.stdin.buffer, file)
+                shutil.copyfileobj(standard_input(), file)
         verified = verify_receipt(
             receipt,
             lambda blocks, job: run(blocks, job, workers=workers or cores()),
