@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterator
 from datetime import date
 from io import StringIO
@@ -213,9 +214,13 @@ def _write(result: str, path: str) -> None:
     if path == "-":
         click.echo(result.encode(), nl=False)
         return
-    target = Path(path)
+    # Through a link, and for no more eyes than before.
+    target = Path(path).resolve()
     part = target.with_name(f"{target.name}.part")
     try:
+        part.touch()
+        if target.exists():
+            shutil.copymode(target, part)
         part.write_bytes(result.encode())
         part.replace(target)
     except OSError as error:
