@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+import msgspec
 import pyarrow as pa
 
 from answergate.api import PolicySource
@@ -72,6 +73,14 @@ def to_batch(rows: Iterable[tuple[str, int, Verdict]]) -> pa.RecordBatch:
             column.append(value)
     arrays = [pa.array(column, field.type) for column, field in zip(columns, SCHEMA, strict=True)]
     return pa.RecordBatch.from_arrays(arrays, schema=SCHEMA)
+
+
+def to_lines(batch: pa.RecordBatch) -> Iterator[bytes]:
+    """Rows with the columns ``file``, ``line`` and ``verdict`` as lines of the JSON Lines output."""
+    columns = [batch.column(name).to_pylist() for name in ("file", "line", "verdict")]
+    for file, line, verdict in zip(*columns, strict=True):
+        place = msgspec.json.encode({"file": file, "line": line})
+        yield place[:-1] + b"," + verdict[1:].encode() + b"\n"
 
 
 def _verdicts(batch: pa.RecordBatch, job: Job) -> Iterator[tuple[str, int, Verdict]]:

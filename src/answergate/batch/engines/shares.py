@@ -21,6 +21,7 @@ from answergate.batch.cutting import line_blocks
 from answergate.batch.reading import records
 from answergate.batch.records import Block
 from answergate.batch.sources import blocks, kind_by_name
+from answergate.errors import InputError, Problem
 from answergate.policy import Policy
 
 STRETCH = 32 * 1024 * 1024
@@ -43,7 +44,12 @@ class Share(Struct, frozen=True):
 
 
 def shares(files: Sequence[str], *, stretch: int = STRETCH) -> list[Share]:
-    """The files as shares, in order. Stretches of lines all start at line 1: ``numbered`` puts that right."""
+    """The files as shares, in order. Stretches of lines all start at line 1: ``numbered`` puts that right.
+
+    Raises InputError for standard input, which only one machine has.
+    """
+    if "-" in files:
+        raise InputError([Problem("-", "an engine reads files: standard input is on one machine only")])
     # a name that is not Unicode is shown as a local run shows it: Arrow has no other texts
     shown = [file.encode(errors="backslashreplace").decode() for file in files]
     named = zip(shown, map(os.path.abspath, files), strict=True)
