@@ -59,7 +59,6 @@ def build_view(case: Case | Mapping[str, Any] | None, verdict: Verdict) -> View:
         id=writable(verdict.case_id or read.id or "") or None,
         question=read.question,
         answer=read.answer,
-        answer_path=read.paths.answer,
         chunks=tuple(
             ShownChunk(
                 id=chunk.id,
