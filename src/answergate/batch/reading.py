@@ -10,6 +10,7 @@ from answergate.batch.csv_rows import header_names, rows
 from answergate.batch.records import Block, Record
 from answergate.intake.json_text import decode_text, place_of, why_not_json
 from answergate.intake.values import kind
+from answergate.render.wording import count_of
 
 
 def records(block: Block) -> Iterator[Record]:
@@ -54,7 +55,7 @@ def _csv(block: Block) -> Iterator[Record]:
     names = header_names(header)
     for line, cells in rows(data, block.first):
         if len(cells) != len(names):
-            problem = f"{len(cells)} cell{'s' if len(cells) != 1 else ''}, and the header has {len(names)}"
+            problem = f"{count_of(len(cells), 'cell')}, and the header has {len(names)}"
             yield Record(block.file, line, problem=problem)
             continue
         try:

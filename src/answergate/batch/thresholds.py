@@ -10,12 +10,13 @@ from enum import IntEnum
 from msgspec import Struct
 
 from answergate.batch.baseline import Baseline
-from answergate.batch.tally import Tally, count_of
+from answergate.batch.tally import Tally
 from answergate.errors import InputError, Problem
 from answergate.gates import GATES
 from answergate.model.verdict import Outcome
 from answergate.policy.waivers import Waivers
 from answergate.render.judged import Judged
+from answergate.render.wording import count_of
 
 _PERCENT = re.compile(r"(\d+(?:\.\d*)?|\.\d+)\s*(%?)")
 

@@ -25,7 +25,7 @@ from answergate.batch.running import RunBroke, cores
 from answergate.batch.signing import read_signing_key, warning_about
 from answergate.batch.sources import blocks, expand
 from answergate.batch.summary import Ended, summary_of
-from answergate.batch.tally import Tally, count_of
+from answergate.batch.tally import Tally
 from answergate.batch.thresholds import Thresholds, count_failing, failing_in, rule
 from answergate.cli.exits import Exit
 from answergate.cli.progress import RunProgress, StatusLine
@@ -35,6 +35,7 @@ from answergate.gates import GATES
 from answergate.model.verdict import Outcome
 from answergate.policy import Policy, preset_names
 from answergate.policy.waivers import Waivers
+from answergate.render.wording import count_of
 
 _PACKED = (".gz", ".zst", ".parquet")
 

@@ -40,6 +40,7 @@ def verify(context: click.Context, receipt: str, key: str | None, workers: int |
     from answergate.batch.signing import read_verifying_key
     from answergate.batch.verifying import reads_stdin
     from answergate.batch.verifying import verify as verify_receipt
+    from answergate.render.wording import count_of
 
     public = None if key is None else read_verifying_key(key)
     with tempfile.TemporaryDirectory() as folder:
@@ -57,7 +58,6 @@ def verify(context: click.Context, receipt: str, key: str | None, workers: int |
     if verified.difference is not None:
         click.echo(f"{receipt}: not verified: {verified.difference}")
         context.exit(Exit.NOT_PASSED)
-    count = verified.records
     alike = "the same but for the version" if any_version else "not a byte different"
     beside = f"; {verified.signature}" if verified.signature else ""
-    click.echo(f"{receipt}: verified, {count:,} verdict{'s' * (count != 1)} derived again, {alike}{beside}")
+    click.echo(f"{receipt}: verified, {count_of(verified.records, 'verdict')} derived again, {alike}{beside}")

@@ -16,7 +16,8 @@ import msgspec
 from answergate.render import case_view
 from answergate.render.case_view.shapes import View
 from answergate.render.judged import Judged
-from answergate.render.report.charts import charts, counted_statuses, text
+from answergate.render.markup import text
+from answergate.render.report.charts import charts, counted_statuses
 from answergate.render.report.keeping import Keeper, KeptCase
 from answergate.render.report.packing import Blocks, SharedTexts, write_block
 from answergate.render.summary import Summary
@@ -50,7 +51,9 @@ def write_report(judged: Iterable[Judged], summary: Summary, out: TextIO, *, mos
         }
         out.write(f'<script type="application/json" id="facts">{_script_json(facts)}</script>\n')
         out.write(
-            "".join([next(parts), case_view.script(), _file("page.js"), next(parts), text(summary.version), next(parts)])
+            "".join(
+                [next(parts), case_view.script(), _file("page.js"), next(parts), text(summary.version), next(parts)]
+            )
         )
 
 
