@@ -165,7 +165,7 @@ def test_waivers_of_the_policy_hold_for_the_exit_code(run: Run) -> None:
     assert "nothing failed in 4 records; 2 waived" in result.stdout
     assert [row["passed"] for row in read_lines(Path("out.jsonl"))] == [False, True, True, False]
     late = run("batch good.jsonl --policy p.toml -q --today 2031-01-01")
-    assert (late.exit_code, "a waiver expired on 2030-12-31: NUM301 (known)" in late.stdout) == (1, True)
+    assert (late.exit_code, "a waiver expired on 2030-12-31: known (NUM301)" in late.stdout) == (1, True)
 
 
 @pytest.mark.parametrize(

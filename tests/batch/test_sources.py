@@ -354,6 +354,12 @@ def test_names_folders_and_patterns_stand_for_files_each_once_and_in_order(tmp_p
     assert [Path(file).name for file in expand([here])] == ["a.jsonl", "b.jsonl", "c.csv.gz", "e[1].json", "f.JSONL"]
 
 
+def test_a_file_is_called_as_the_pattern_calls_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    written(tmp_path, "a.jsonl", "")
+    monkeypatch.chdir(tmp_path)
+    assert expand(["./*.jsonl"]) == ("./a.jsonl",)
+
+
 def test_every_name_that_stands_for_nothing_is_named(tmp_path: Path) -> None:
     with pytest.raises(InputError) as caught:
         expand([f"{tmp_path}/*.jsonl", "missing.json", str(tmp_path)])

@@ -118,8 +118,7 @@ def rule(tally: Tally, failing: Failing, thresholds: Thresholds, waivers: Waiver
     for name, least in thresholds.minima.items():
         if metrics[name] < least:
             reasons.append(f"{name} is {metrics[name]:g}, at least {least:g} is asked for")
-    for waiver in waivers.report().expired:
-        reasons.append(f"a waiver expired on {waiver.until}: {waiver.about} ({waiver.reason})")
+    reasons += [waiver.expired_words for waiver in waivers.report().expired]
     if reasons:
         return Ruling(Code.FAULT if faults else Code.NOT_PASSED, tuple(reasons))
     return Ruling(Code.PASSED, (_passed(tally, failing, thresholds),))
