@@ -177,6 +177,7 @@ def test_waivers_of_the_policy_hold_for_the_exit_code(run: Run) -> None:
         ("batch good.jsonl --gate answer -o nowhere/out.jsonl", "there is no folder nowhere"),
         ("batch good.jsonl --gate answer -o cases", "-o cases: what is it to hold?"),
         ("batch good.jsonl --gate answer -o o.jsonl -o o.jsonl", "o.jsonl: named twice"),
+        ("batch good.jsonl --gate answer -o o.jsonl -o cases/../o.jsonl", "o.jsonl: named twice"),
         ("batch good.jsonl --gate answer -o good.jsonl", "good.jsonl: an input of this run"),
         ("batch good.jsonl --gate answer --fail-on WARN", "no status of the answer gate"),
         ("batch good.jsonl --gate answer --min pas_rate=1", "did you mean 'pass_rate'?"),

@@ -116,10 +116,15 @@ def _outputs(asked: Asked, files: tuple[str, ...]) -> tuple[Output, ...]:
             outputs.append(Output.named(name, option=option, kind=kind))
         except InputError as error:
             problems += error.problems
-    paths = [output.path for output in outputs]
-    problems += [Problem(str(path), "named twice") for path in dict.fromkeys(paths) if paths.count(path) > 1]
     read = {os.path.realpath(file) for file in files if file != "-"}
-    problems += [Problem(str(path), "an input of this run") for path in paths if os.path.realpath(path) in read]
+    written: set[str] = set()
+    for output in outputs:
+        place = os.path.realpath(output.path)
+        if place in written:
+            problems.append(Problem(str(output.path), "named twice"))
+        elif place in read:
+            problems.append(Problem(str(output.path), "an input of this run"))
+        written.add(place)
     if problems:
         raise InputError(problems)
     return tuple(output for output in outputs if output.kind != "receipt")
