@@ -169,7 +169,9 @@ def test_the_workflow_in_the_guide_gives_inputs_that_the_action_has() -> None:
 
 @pytest.mark.parametrize("guide", ["receipts", "fix"])
 def test_the_commands_in_a_guide_run_and_print_what_is_shown(run: Run, guide: str) -> None:
-    for session in blocks(guide, "console"):
+    sessions = blocks(guide, "console")
+    assert sessions
+    for session in sessions:
         for command in re.split(r"^\$ answergate ", session, flags=re.MULTILINE)[1:]:
             line, _, shown = command.partition("\n")
             result = run(line)

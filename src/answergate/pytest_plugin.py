@@ -66,12 +66,12 @@ def _waived(request: pytest.FixtureRequest, verdict: Verdict, given: tuple[Waive
     waived = waivers.judge(path, (line or 0) + 1, verdict)
     expired = waivers.report().expired
     if expired:
-        return "".join(f"a waiver expired on {waiver.until}: {waiver.reason} ({waiver.about})\n" for waiver in expired)
+        return "".join(f"{waiver.expired_words}\n" for waiver in expired)
     if verdict.passed:
         return None
     if waived is None:
         return ""
-    said = "\n".join(f"waived until {waiver.until}: {waiver.reason} ({waiver.about})" for waiver in waived)
+    said = "\n".join(waiver.waived_words for waiver in waived)
     request.node.add_report_section("call", "answergate", f"{verdict.status}: {verdict.because}\n{said}")
     return None
 

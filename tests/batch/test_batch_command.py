@@ -165,7 +165,7 @@ def test_waivers_of_the_policy_hold_for_the_exit_code(run: Run) -> None:
     assert "nothing failed in 4 records; 2 waived" in result.stdout
     assert [row["passed"] for row in read_lines(Path("out.jsonl"))] == [False, True, True, False]
     late = run("batch good.jsonl --policy p.toml -q --today 2031-01-01")
-    assert (late.exit_code, "a waiver expired on 2030-12-31: NUM301 (known)" in late.stdout) == (1, True)
+    assert (late.exit_code, "a waiver expired on 2030-12-31: known (NUM301)" in late.stdout) == (1, True)
 
 
 @pytest.mark.parametrize(
@@ -177,12 +177,14 @@ def test_waivers_of_the_policy_hold_for_the_exit_code(run: Run) -> None:
         ("batch good.jsonl --gate answer -o nowhere/out.jsonl", "there is no folder nowhere"),
         ("batch good.jsonl --gate answer -o cases", "-o cases: what is it to hold?"),
         ("batch good.jsonl --gate answer -o o.jsonl -o o.jsonl", "o.jsonl: named twice"),
+        ("batch good.jsonl --gate answer -o o.jsonl -o cases/../o.jsonl", "o.jsonl: named twice"),
         ("batch good.jsonl --gate answer -o good.jsonl", "good.jsonl: an input of this run"),
         ("batch good.jsonl --gate answer --fail-on WARN", "no status of the answer gate"),
         ("batch good.jsonl --gate answer --min pas_rate=1", "did you mean 'pass_rate'?"),
         ("batch good.jsonl --gate answer --baseline cases.jsonl", "no verdict of an earlier run"),
         ("batch good.jsonl --gate answer --resume", "--resume needs the output"),
         ("batch good.jsonl --gate answer --receipt r.json --sign no.pem", "no.pem: cannot be read"),
+        ("batch good.jsonl --gate answer --sign no.pem", "--sign signs a receipt: give --receipt FILE too."),
     ],
 )
 def test_what_cannot_be_used_is_said_before_anything_is_judged(run: Run, line: str, said: str) -> None:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from answergate.batch.places import RecordText, region_of, values_of
+from answergate.batch.places import RecordText, values_of
 from answergate.render.judged import Region
 
 VALUES = st.recursive(
@@ -42,7 +42,7 @@ def cut(file: str, region: Region) -> str:
 def test_words_are_found_behind_escapes_and_wide_characters(text: str, words: str, ascii_only: bool) -> None:
     raw = json.dumps({"id": "a", "conclusion": text}, ensure_ascii=ascii_only)
     start = text.index(words)
-    region = region_of(raw, 7, "$.conclusion", start, start + len(words))
+    region = RecordText(raw, 7).region("$.conclusion", start, start + len(words))
     assert region is not None
     assert (region.start_line, region.end_line) == (7, 7)
     assert json.loads(f'"{cut(chr(10) * 6 + raw, region)}"') == words
@@ -50,14 +50,14 @@ def test_words_are_found_behind_escapes_and_wide_characters(text: str, words: st
 
 def test_a_place_in_a_list_of_chunks_is_found_by_its_path() -> None:
     raw = '{"raw_chunks": [{"text": "one"}, {"text": "two three"}]}'
-    region = region_of(raw, 1, "$.raw_chunks[1].text", 4, 9)
+    region = RecordText(raw, 1).region("$.raw_chunks[1].text", 4, 9)
     assert region is not None
     assert cut(raw, region) == "three"
 
 
 def test_a_record_over_several_lines_has_its_places_on_them() -> None:
     raw = '{\n  "id": "a",\n  "conclusion": "It is 340 m."\n}'
-    region = region_of(raw, 10, "$.conclusion", 6, 9)
+    region = RecordText(raw, 10).region("$.conclusion", 6, 9)
     assert region == Region(12, 24, 12, 27)
 
 
@@ -69,16 +69,16 @@ def test_a_record_that_starts_within_a_line_moves_the_columns_of_that_line_only(
 
 def test_what_is_no_text_is_pointed_at_whole_and_what_is_not_there_not_at_all() -> None:
     raw = '{"evidences": [{"bbox": [1, 2]}], "n": 5}'
-    whole, number = region_of(raw, 1, "$.evidences[0].bbox", 0, 0), region_of(raw, 1, "$.n", 0, 0)
+    whole, number = RecordText(raw, 1).region("$.evidences[0].bbox", 0, 0), RecordText(raw, 1).region("$.n", 0, 0)
     assert whole is not None
     assert number is not None
     assert (cut(raw, whole), cut(raw, number)) == ("[1, 2]", "5")
-    assert region_of(raw, 1, "$.evidences[1]", 0, 0) is None
+    assert RecordText(raw, 1).region("$.evidences[1]", 0, 0) is None
 
 
 def test_of_a_key_that_comes_twice_the_last_one_counts() -> None:
     raw = '{"answer": "first", "answer": "second"}'
-    region = region_of(raw, 1, "$.answer", 0, 6)
+    region = RecordText(raw, 1).region("$.answer", 0, 6)
     assert region is not None
     assert cut(raw, region) == "second"
 
@@ -107,7 +107,7 @@ def test_any_part_of_any_text_is_cut_out_of_the_raw_record(text: str, data: st.D
     start = data.draw(st.integers(0, len(text)))
     end = data.draw(st.integers(start, len(text)))
     raw = json.dumps({"answer": text}, ensure_ascii=ascii_only)
-    region = region_of(raw, 1, "$.answer", start, end)
+    region = RecordText(raw, 1).region("$.answer", start, end)
     assert region is not None
     assert json.loads(f'"{cut(raw, region)}"') == text[start:end]
 

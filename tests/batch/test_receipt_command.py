@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import os
+import shlex
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -43,6 +46,15 @@ def test_what_was_read_from_standard_input_is_sent_again(run: Run) -> None:
     run("batch - -q -g answer --receipt run.json", given)
     assert run("verify -j1 run.json", given).exit_code == 0
     assert run("verify -j1 run.json", b"{}").exit_code == 1
+
+
+def test_standard_input_that_is_closed_is_said_and_no_fault(run: Run) -> None:
+    run("batch - -q -g answer --receipt run.json", Path("cases/answer-bad.json").read_bytes())
+    for line in ("batch - -q -g answer --receipt other.json", "verify -j1 run.json"):
+        closed = subprocess.run(
+            f"{shlex.quote(sys.executable)} -m answergate {line} <&-", shell=True, capture_output=True, text=True
+        )
+        assert (closed.returncode, "-: standard input is closed" in closed.stderr) == (2, True), closed.stderr
 
 
 def test_a_signed_run_is_verified_with_the_public_key(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

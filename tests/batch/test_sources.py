@@ -171,6 +171,19 @@ def test_an_element_that_is_broken_costs_no_other(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
+    ("element", "problem"),
+    [
+        (b'{"a": }', "not JSON: invalid character at line 1, column 20"),
+        (b'{"a": "\xff"}', "not UTF-8: byte 0xff at line 1, column 21"),
+        (b'{"a":\n }', "not JSON: invalid character at line 2, column 2"),
+    ],
+)
+def test_a_problem_is_placed_in_the_file_and_not_in_its_element(tmp_path: Path, element: bytes, problem: str) -> None:
+    _, found = read(written(tmp_path, "a.json", '[{"가": 1}, '.encode() + b"  " + element + b"]"))
+    assert (found.line, found.problem) == (1, problem)
+
+
+@pytest.mark.parametrize(
     ("text", "line", "problem"),
     [
         ('[\n{"a": 1},\n{"b": "x', 3, 'the file ends inside the array, after \'{"b": "x\': the rest is missing'),
@@ -333,12 +346,18 @@ def test_csv_on_standard_input_is_known_by_its_header(monkeypatch: pytest.Monkey
 
 
 def test_names_folders_and_patterns_stand_for_files_each_once_and_in_order(tmp_path: Path) -> None:
-    for name in ("b.jsonl", "a.jsonl", "c.csv.gz", "d.txt", "e[1].json"):
+    for name in ("b.jsonl", "a.jsonl", "c.csv.gz", "d.txt", "e[1].json", "f.JSONL"):
         written(tmp_path, name, "")
     here = str(tmp_path)
     assert expand([f"{here}/*.jsonl", f"{here}/b.jsonl", "-"]) == (f"{here}/a.jsonl", f"{here}/b.jsonl", "-")
     assert expand([f"{here}/e[1].json", f"{here}/d.txt"]) == (f"{here}/e[1].json", f"{here}/d.txt")
-    assert [Path(file).name for file in expand([here])] == ["a.jsonl", "b.jsonl", "c.csv.gz", "e[1].json"]
+    assert [Path(file).name for file in expand([here])] == ["a.jsonl", "b.jsonl", "c.csv.gz", "e[1].json", "f.JSONL"]
+
+
+def test_a_file_is_called_as_the_pattern_calls_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    written(tmp_path, "a.jsonl", "")
+    monkeypatch.chdir(tmp_path)
+    assert expand(["./*.jsonl"]) == ("./a.jsonl",)
 
 
 def test_every_name_that_stands_for_nothing_is_named(tmp_path: Path) -> None:

@@ -137,7 +137,7 @@ def test_an_expired_waiver_fails_a_run_whether_it_is_needed_or_not() -> None:
     waivers = Waivers((Waiver(rule="NUM301", reason="known", until=date(2026, 1, 31)),), date(2026, 6, 1))
     ruling = ruled(judged(GOOD), thresholds_of("answer"), waivers)
     assert ruling.code is Code.NOT_PASSED
-    assert ruling.reasons == ("a waiver expired on 2026-01-31: NUM301 (known)",)
+    assert ruling.reasons == ("a waiver expired on 2026-01-31: known (NUM301)",)
 
 
 def test_the_counts_alone_tell_the_same_as_going_through_the_records() -> None:

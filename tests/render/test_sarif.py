@@ -85,8 +85,9 @@ def test_files_are_named_as_references(file: str, uri: str) -> None:
 def test_standard_input_has_no_file_and_a_table_has_no_lines() -> None:
     [at] = results(judge([WRONG_NUMBER], file="-"))[0]["locations"]
     assert "physicalLocation" not in at
-    [at] = results(judge([WRONG_NUMBER], file="a.parquet"))[0]["locations"]
-    assert "region" not in at["physicalLocation"]
+    for file in ("a.parquet", "a.PARQUET", "a.parquet.gz"):
+        [at] = results(judge([WRONG_NUMBER], file=file))[0]["locations"]
+        assert "region" not in at["physicalLocation"]
 
 
 def test_what_stopped_a_record_without_an_error_is_a_result_too() -> None:

@@ -49,6 +49,16 @@ def test_in_place_writes_over_the_file_and_the_second_time_there_is_nothing_to_d
     assert Path("cases/answer-bad.json").read_bytes() == once
 
 
+def test_in_place_writes_through_a_link_and_lets_nobody_else_read_the_file(run: Run) -> None:
+    case, link = Path("cases/answer-bad-ja.json"), Path("link.json")
+    case.chmod(0o600)
+    link.symlink_to(case)
+    assert run("fix link.json --gate answer --in-place").exit_code == 0
+    assert link.is_symlink()
+    assert run("check cases/answer-bad-ja.json --gate answer").exit_code == 0
+    assert case.stat().st_mode & 0o777 == 0o600
+
+
 def test_what_is_not_repaired_stays_to_the_byte(run: Run) -> None:
     written = (
         '\ufeff{ "mine" : [1.50, 2e3, "\\u00e9"],\r\n'
@@ -84,6 +94,12 @@ def test_a_case_on_one_line_shows_the_values_that_change(run: Run) -> None:
     assert lines[at + 1 : at + 3] == ['-"c1"', '+"c2"']
     at = lines.index("@@ $.conclusion @@")
     assert lines[at + 1] == '-"The bridge opened on 24 June 1981. Its main span is 1,420 metres long."'
+
+
+def test_a_line_break_inside_a_string_is_no_end_of_a_line(run: Run) -> None:
+    case = {**json.loads(lines_file().split("\r\n")[1]), "question": "How\u2028long?"}
+    Path("one.jsonl").write_text(json.dumps(case, ensure_ascii=False) + "\n", encoding="utf-8")
+    assert "@@ $.evidences[2].chunk_id @@" in run("fix one.jsonl --gate answer").stdout.splitlines()
 
 
 def test_json_says_the_same_for_programs(run: Run) -> None:

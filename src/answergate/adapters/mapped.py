@@ -9,9 +9,8 @@ from typing import Any
 from answergate.adapters.cells import unfolded
 from answergate.adapters.shaped import Shaped
 from answergate.errors import CaseError, Problem
-from answergate.intake.names import ANSWER, CHUNKS, CITATIONS, CONTEXT, EVIDENCE_COUNT
+from answergate.intake.names import ALL_NAMES, ANSWER, CHUNKS
 
-_ONE_THING = {name: names for names in (ANSWER, CHUNKS, CITATIONS, CONTEXT, EVIDENCE_COUNT) for name in names}
 _NEEDED = frozenset((*ANSWER, *CHUNKS))
 _ABSENT = object()
 
@@ -27,7 +26,7 @@ def mapped(shaped: Shaped, record: Mapping[str, Any], mapping: Mapping[str, str]
     for source in mapping.values():
         payload.pop(source, None)
     for target, value in taken.items():
-        for name in _ONE_THING.get(target, (target,)):
+        for name in ALL_NAMES.get(target, (target,)):
             payload.pop(name, None)
             for path in [
                 path for path in origins if path == f"$.{name}" or path.startswith((f"$.{name}.", f"$.{name}["))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+import msgspec
 import pyarrow as pa
 
 from answergate.api import PolicySource
@@ -31,10 +32,12 @@ SCHEMA = pa.schema(
 )
 """A row per verdict. ``codes`` are the codes of its findings, each once, in order; ``verdict`` is the whole, as JSON."""
 
-FILE, LINE, RAW, PROBLEM = "_file", "_line", "_raw", "_problem"
+FILE, LINE, COLUMN, RAW, PROBLEM = "_file", "_line", "_column", "_raw", "_problem"
 """Columns of a batch that say where its rows come from, and that hold records as they stand in a text file."""
 
-RAW_SCHEMA = pa.schema([(FILE, pa.string()), (LINE, pa.int64()), (RAW, pa.binary()), (PROBLEM, pa.string())])
+RAW_SCHEMA = pa.schema(
+    [(FILE, pa.string()), (LINE, pa.int64()), (COLUMN, pa.int64()), (RAW, pa.binary()), (PROBLEM, pa.string())]
+)
 
 
 def check_arrow(
@@ -72,6 +75,14 @@ def to_batch(rows: Iterable[tuple[str, int, Verdict]]) -> pa.RecordBatch:
     return pa.RecordBatch.from_arrays(arrays, schema=SCHEMA)
 
 
+def to_lines(batch: pa.RecordBatch) -> Iterator[bytes]:
+    """Rows with the columns ``file``, ``line`` and ``verdict`` as lines of the JSON Lines output."""
+    columns = [batch.column(name).to_pylist() for name in ("file", "line", "verdict")]
+    for file, line, verdict in zip(*columns, strict=True):
+        place = msgspec.json.encode({"file": file, "line": line})
+        yield place[:-1] + b"," + verdict[1:].encode() + b"\n"
+
+
 def _verdicts(batch: pa.RecordBatch, job: Job) -> Iterator[tuple[str, int, Verdict]]:
     for record in _records(batch):
         judged, _ = judge_to_line(record, job)
@@ -79,16 +90,20 @@ def _verdicts(batch: pa.RecordBatch, job: Job) -> Iterator[tuple[str, int, Verdi
 
 
 def _records(batch: pa.RecordBatch) -> Iterator[Record]:
-    names = batch.schema.names
-    files = batch.column(FILE).to_pylist() if FILE in names else ["batch"] * batch.num_rows
-    lines = batch.column(LINE).to_pylist() if LINE in names else range(1, batch.num_rows + 1)
+    names, count = batch.schema.names, batch.num_rows
+
+    def column(name: str, default: Sequence[Any]) -> Sequence[Any]:
+        return batch.column(name).to_pylist() if name in names else default
+
+    files, lines = column(FILE, ["batch"] * count), column(LINE, range(1, count + 1))
     if RAW in names:
-        problems = batch.column(PROBLEM).to_pylist() if PROBLEM in names else [None] * batch.num_rows
-        for file, line, raw, problem in zip(files, lines, batch.column(RAW).to_pylist(), problems, strict=True):
+        starts, problems = column(COLUMN, [1] * count), column(PROBLEM, [None] * count)
+        for file, line, start, raw, problem in zip(files, lines, starts, column(RAW, ()), problems, strict=True):
             if problem is not None or raw is None:
                 yield Record(file, line, problem=problem or "no record: null")
             else:
-                yield json_record(file, line, raw if isinstance(raw, bytes) else raw.encode(errors="surrogatepass"))
+                encoded = raw if isinstance(raw, bytes) else raw.encode(errors="surrogatepass")
+                yield json_record(file, line, encoded, start)
     else:
         kept = batch.drop_columns([name for name in (FILE, LINE) if name in names])
         for file, line, payload in zip(files, lines, payloads(kept), strict=True):

@@ -6,9 +6,7 @@ from collections.abc import Mapping
 from difflib import get_close_matches
 
 from answergate.errors import InputError, Problem
-from answergate.intake.names import ANSWER, CHUNKS, CITATIONS, CONTEXT, EVIDENCE_COUNT, KNOWN_IN_CASE
-
-_CANONICAL = {name: names[0] for names in (ANSWER, CHUNKS, CITATIONS, CONTEXT, EVIDENCE_COUNT) for name in names}
+from answergate.intake.names import ALL_NAMES, KNOWN_IN_CASE
 
 
 def parse_mapping(text: str) -> Mapping[str, str]:
@@ -36,7 +34,7 @@ def parse_mapping(text: str) -> Mapping[str, str]:
 
 
 def _name(target: str) -> str:
-    return _CANONICAL.get(target, target)
+    return ALL_NAMES.get(target, (target,))[0]
 
 
 def _unknown(target: str) -> str:

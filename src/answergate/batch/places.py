@@ -41,11 +41,6 @@ class RecordText:
         return self.line + self.raw.count("\n", 0, line_start), column + 1
 
 
-def region_of(raw: str, line: int, path: str, start: int, end: int) -> Region | None:
-    """The region of one place in a record whose text ``raw`` starts at the beginning of ``line``."""
-    return RecordText(raw, line).region(path, start, end)
-
-
 def values_of(raw: str) -> dict[str, Span]:
     """Where every value of the JSON text ``raw`` stands, quotes included, by its path (``$.evidences[2].excerpt``).
 

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
 
 import msgspec
 
 from answergate.batch.csv_rows import header_names, rows
 from answergate.batch.records import Block, Record
-from answergate.intake.json_text import decode_text
+from answergate.intake.json_text import decode_text, place_of, why_not_json
 from answergate.intake.values import kind
-
-_BYTE = re.compile(r"\(byte (\d+)\)")
-_NOT_A_NUMBER = re.compile(rb"NaN|Infinity")
-_SURROGATE = re.compile(rb"\\u[dD][89a-fA-F]")
+from answergate.render.wording import count_of
 
 
 def records(block: Block) -> Iterator[Record]:
@@ -38,40 +34,20 @@ def json_record(file: str, line: int, raw: bytes, column: int = 1) -> Record:
     try:
         text = raw.decode()
     except UnicodeDecodeError as error:
-        where = _place(raw, error.start, line)
+        where = place_of(raw, error.start, line=line, column=column)
         return Record(file, line, problem=f"not UTF-8: byte 0x{raw[error.start]:02x} at {where}")
     try:
         payload = decode_text(text)
     except RecursionError:
         return Record(file, line, problem="nested too deeply to be read", raw=text)
     except (msgspec.DecodeError, UnicodeError) as error:
-        return Record(file, line, problem=_not_json(str(error), raw, line), raw=text)
+        why = (
+            why_not_json(error, raw, line=line, column=column) if raw else "not JSON: nothing stands between two commas"
+        )
+        return Record(file, line, problem=why, raw=text)
     if type(payload) is not dict:
         return Record(file, line, problem=f"a record is a JSON object, this is {kind(payload)}", raw=text)
     return Record(file, line, payload, None, text, column)
-
-
-def _not_json(complaint: str, raw: bytes, line: int) -> str:
-    """The decoder's complaint in words that lead to the place."""
-    if not raw:
-        return "not JSON: nothing stands between two commas"
-    if found := _BYTE.search(complaint):
-        at = int(found[1])
-        what = _BYTE.sub("", complaint).removeprefix("JSON is malformed: ").strip()
-        if number := _NOT_A_NUMBER.match(raw, at):
-            what = f"{number[0].decode()} is no JSON number"
-        return f"not JSON: {what} at {_place(raw, at, line)}"
-    if "truncated" in complaint and _SURROGATE.search(raw):
-        return "not JSON: half a surrogate pair in a \\u escape"
-    if "truncated" in complaint:
-        return "not JSON: it ends too early"
-    return f"not JSON: {complaint.split(' - at ')[0]}"
-
-
-def _place(raw: bytes, at: int, line: int) -> str:
-    before = raw[:at]
-    column = len(before[before.rfind(b"\n") + 1 :].decode(errors="replace")) + 1
-    return f"line {line + before.count(10)}, column {column}"
 
 
 def _csv(block: Block) -> Iterator[Record]:
@@ -79,7 +55,7 @@ def _csv(block: Block) -> Iterator[Record]:
     names = header_names(header)
     for line, cells in rows(data, block.first):
         if len(cells) != len(names):
-            problem = f"{len(cells)} cell{'s' if len(cells) != 1 else ''}, and the header has {len(names)}"
+            problem = f"{count_of(len(cells), 'cell')}, and the header has {len(names)}"
             yield Record(block.file, line, problem=problem)
             continue
         try:

@@ -21,6 +21,7 @@ from msgspec import Struct
 from answergate.backends.folder import OPTIONAL, REQUIRED
 from answergate.batch.canonical import canonical
 from answergate.batch.signing import SigningKey
+from answergate.batch.whole import replace_whole
 from answergate.policy import Policy
 from answergate.policy.catalogue import load_catalogue
 from answergate.render.policies import policy_to_toml
@@ -55,13 +56,7 @@ def write(path: str, ran: Ran, lines: Iterable[bytes], *, key: SigningKey | None
 
     ``lines`` are the verdicts in order, each as its line of the JSON Lines output, with or without the line's end.
     """
-    content = signed(receipt_of(path, ran, lines), key)
-    part = f"{path}.part"
-    with open(part, "wb") as file:
-        file.write(content)
-        file.flush()
-        os.fsync(file.fileno())
-    os.replace(part, path)
+    replace_whole(Path(path), signed(receipt_of(path, ran, lines), key))
 
 
 def receipt_of(path: str, ran: Ran, lines: Iterable[bytes]) -> dict[str, Any]:

@@ -27,11 +27,11 @@ def _json_lines(path: str) -> Iterator[bytes]:
 def _parquet_lines(path: str) -> Iterator[bytes]:
     import pyarrow.parquet
 
+    from answergate.batch.arrow import to_lines
+
     with pyarrow.parquet.ParquetFile(path) as file:
         for batch in file.iter_batches(columns=["file", "line", "verdict"]):
-            for row in batch.to_pylist():
-                place = msgspec.json.encode({"file": row["file"], "line": row["line"]})
-                yield place[:-1] + b"," + row["verdict"].encode()[1:] + b"\n"
+            yield from to_lines(batch)
 
 
 def first_difference(there: Any, here: Any, path: str = "$") -> tuple[str, str, str] | None:
@@ -58,20 +58,16 @@ def first_difference(there: Any, here: Any, path: str = "$") -> tuple[str, str, 
 
 def without_version(verdict: Any) -> Any:
     """A verdict as another version of answergate may give it too."""
-    return (
-        {name: value for name, value in verdict.items() if name != "version"} if isinstance(verdict, dict) else verdict
-    )
+    if not isinstance(verdict, dict):
+        return verdict
+    return {name: value for name, value in verdict.items() if name != "version"}
 
 
-class _Absent:
-    pass
-
-
-_ABSENT = _Absent()
+_ABSENT = object()
 
 
 def _shown(value: Any) -> str:
-    if isinstance(value, _Absent):
+    if value is _ABSENT:
         return "nothing"
     text = msgspec.json.encode(value).decode()
     return text if len(text) <= _LONGEST_SHOWN else f"{text[:_LONGEST_SHOWN]}…"

@@ -19,6 +19,7 @@ from answergate.batch.judging import Job, JudgedBlock, digest_of
 from answergate.batch.receipt import catalogue_sha256
 from answergate.batch.records import Block
 from answergate.batch.tally import Tally
+from answergate.batch.whole import replace_whole
 from answergate.errors import InputError, Problem
 from answergate.version import __version__
 
@@ -205,7 +206,7 @@ class Spool:
         if before.files == now.files:
             for file, then, size in zip(now.files, before.sizes, now.sizes, strict=True):
                 if then != size:
-                    problems.append(Problem(file, f"it had {then:,} bytes, now it has {size or 0:,}"))
+                    problems.append(Problem(file, f"it had {then or 0:,} bytes, now it has {size or 0:,}"))
         if problems:
             raise ResumeError(problems)
 
@@ -218,16 +219,6 @@ def _locked(file: BinaryIO) -> bool:
     except OSError:
         return False
     return True
-
-
-def replace_whole(path: Path, content: bytes) -> None:
-    """Write a small file so that it is there whole or as it was before."""
-    beside = path.with_name(f"{path.name}.new")
-    with beside.open("wb") as file:
-        file.write(content)
-        file.flush()
-        os.fsync(file.fileno())
-    os.replace(beside, path)
 
 
 def _read_on(read: dict[str, str], file: str, digest: bytes) -> None:

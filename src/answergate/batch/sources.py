@@ -4,22 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from glob import glob
 from itertools import chain
-from pathlib import Path
 
 from answergate.batch.cutting import csv_blocks, json_blocks, line_blocks
 from answergate.batch.needs import require
 from answergate.batch.reading import records
 from answergate.batch.records import Block, broken
 from answergate.batch.unpacking import Damage, pieces
-from answergate.errors import InputError, Problem
+from answergate.intake import file_names
 
-__all__ = ["ENDINGS", "blocks", "expand", "kind_by_name", "records"]
+__all__ = ["blocks", "expand", "kind_by_name", "records"]
 
 _KINDS = {".jsonl": "lines", ".ndjson": "lines", ".json": "json", ".csv": "csv", ".parquet": "parquet"}
 _PACKED = (".gz", ".zst")
-ENDINGS = tuple(f"{kind}{packed}" for kind in _KINDS for packed in ("", *_PACKED))
 _ENDING = re.compile(r"(\.[a-z]+)(?:\.gz|\.zst)?\Z", re.IGNORECASE)
 _MARK = b"\xef\xbb\xbf"
 
@@ -29,24 +26,7 @@ def expand(patterns: Sequence[str]) -> tuple[str, ...]:
 
     Raises InputError with every name that stands for none.
     """
-    found: dict[str, None] = {}
-    problems = []
-    for pattern in patterns:
-        path = Path(pattern)
-        if pattern == "-" or (path.exists() and not path.is_dir()):
-            here, why = [pattern], ""
-        elif path.is_dir():
-            here = sorted(str(entry) for entry in path.rglob("*") if entry.is_file() and entry.name.endswith(ENDINGS))
-            why = f"a folder without files that end in {', '.join(_KINDS)}"
-        else:
-            here = sorted(entry for entry in glob(pattern, recursive=True) if Path(entry).is_file())
-            why = "no file matches" if re.search(r"[*?[]", pattern) else "no such file"
-        if not here:
-            problems.append(Problem(pattern, why))
-        found.update(dict.fromkeys(here))
-    if problems:
-        raise InputError(problems)
-    return tuple(found)
+    return file_names.expand(patterns, tuple(_KINDS), packed=_PACKED, kept=("-",))
 
 
 def blocks(file: str, *, size: int = 262_144) -> Iterator[Block]:

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from answergate.batch.baseline import Baseline, Changes
 from answergate.batch.metrics import MEASURES
-from answergate.batch.tally import Example, Tally, count_of
+from answergate.batch.tally import Example, Tally
 from answergate.batch.thresholds import Code, Ruling
 from answergate.gates import GATES
 from answergate.model.verdict import Outcome, PolicyRef
@@ -17,7 +17,8 @@ from answergate.policy import Policy
 from answergate.policy.waivers import Waiver, WaiverReport
 from answergate.render.layout import Page, Piece, Tone, shown
 from answergate.render.summary import Histogram, RuleCount, Summary
-from answergate.render.terminal import TONES
+from answergate.render.terminal import TONES, status_tone
+from answergate.render.wording import count_of
 from answergate.version import __version__
 
 MOST = 8
@@ -142,13 +143,9 @@ def ruling_line(ruling: Ruling) -> list[Piece]:
 
 def _write_statuses(page: Page, tally: Tally) -> None:
     gate = GATES[tally.gate]
-    rows: list[tuple[str, int, Tone, list[Example]]] = []
-    for place, status in enumerate(gate.statuses):
-        if status not in gate.passing:
-            tone = Tone.ERROR
-        else:
-            tone = Tone.GOOD if place == len(gate.statuses) - 1 else Tone.WARNING
-        rows.append((status, tally.statuses.get(status, 0), tone, []))
+    rows: list[tuple[str, int, Tone, list[Example]]] = [
+        (status, tally.statuses.get(status, 0), status_tone(gate, status), []) for status in gate.statuses
+    ]
     rows.append(("unreadable", tally.count(Outcome.UNREADABLE), Tone.ERROR, tally.unreadable))
     rows.append(("fault", tally.count(Outcome.FAULT), Tone.ERROR, tally.faults))
     rows = [row for row in rows if row[1] or row[0] in gate.statuses]

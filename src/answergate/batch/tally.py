@@ -132,11 +132,6 @@ class Tally(Struct):
         return self.citations.gate(settings) if self.gate == "citations" else None
 
 
-def count_of(number: int, singular: str) -> str:
-    """``1 record``, ``20,000 records``."""
-    return f"{number:,} {singular}{'s' * (number != 1)}"
-
-
 def _add(mine: dict[str, _Number], others: dict[str, _Number]) -> None:
     for name, value in others.items():
         mine[name] = mine[name] + value if name in mine else value

@@ -10,12 +10,13 @@ from enum import IntEnum
 from msgspec import Struct
 
 from answergate.batch.baseline import Baseline
-from answergate.batch.tally import Tally, count_of
+from answergate.batch.tally import Tally
 from answergate.errors import InputError, Problem
 from answergate.gates import GATES
 from answergate.model.verdict import Outcome
 from answergate.policy.waivers import Waivers
 from answergate.render.judged import Judged
+from answergate.render.wording import count_of
 
 _PERCENT = re.compile(r"(\d+(?:\.\d*)?|\.\d+)\s*(%?)")
 
@@ -117,8 +118,7 @@ def rule(tally: Tally, failing: Failing, thresholds: Thresholds, waivers: Waiver
     for name, least in thresholds.minima.items():
         if metrics[name] < least:
             reasons.append(f"{name} is {metrics[name]:g}, at least {least:g} is asked for")
-    for waiver in waivers.report().expired:
-        reasons.append(f"a waiver expired on {waiver.until}: {waiver.about} ({waiver.reason})")
+    reasons += [waiver.expired_words for waiver in waivers.report().expired]
     if reasons:
         return Ruling(Code.FAULT if faults else Code.NOT_PASSED, tuple(reasons))
     return Ruling(Code.PASSED, (_passed(tally, failing, thresholds),))

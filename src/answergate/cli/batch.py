@@ -58,7 +58,7 @@ def _output_options(command: _Command) -> _Command:
         "outs",
         metavar="FILE",
         multiple=True,
-        help="Write verdicts: .jsonl, .parquet, .sarif, .xml (JUnit) or .md. May be repeated.",
+        help="Write verdicts: .jsonl, .parquet, .sarif, .xml (JUnit), .md or .html. May be repeated.",
     )(command)
 
 

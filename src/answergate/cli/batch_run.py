@@ -25,7 +25,7 @@ from answergate.batch.running import RunBroke
 from answergate.batch.signing import read_signing_key, warning_about
 from answergate.batch.sources import blocks, expand
 from answergate.batch.summary import Ended, summary_of
-from answergate.batch.tally import Tally, count_of
+from answergate.batch.tally import Tally
 from answergate.batch.thresholds import Thresholds, count_failing, failing_in, rule
 from answergate.cli.exits import Exit
 from answergate.cli.progress import RunProgress, StatusLine
@@ -36,6 +36,7 @@ from answergate.gates import GATES
 from answergate.model.verdict import Outcome
 from answergate.policy import Policy, preset_names
 from answergate.policy.waivers import Waivers
+from answergate.render.wording import count_of
 
 _PACKED = (".gz", ".zst", ".parquet")
 
@@ -66,6 +67,8 @@ class Asked(Struct, frozen=True, kw_only=True):
 
 def run_batch(asked: Asked) -> Ended:
     """Everything from the files to the outputs. Ends the command where the run breaks off or is interrupted."""
+    if asked.sign and not asked.receipt:
+        raise click.UsageError("--sign signs a receipt: give --receipt FILE too.")
     files = expand(asked.patterns)
     outputs = _outputs(asked, files)
     kinds = {output.kind for output in outputs}
@@ -114,10 +117,15 @@ def _outputs(asked: Asked, files: tuple[str, ...]) -> tuple[Output, ...]:
             outputs.append(Output.named(name, option=option, kind=kind))
         except InputError as error:
             problems += error.problems
-    paths = [output.path for output in outputs]
-    problems += [Problem(str(path), "named twice") for path in dict.fromkeys(paths) if paths.count(path) > 1]
     read = {os.path.realpath(file) for file in files if file != "-"}
-    problems += [Problem(str(path), "an input of this run") for path in paths if os.path.realpath(path) in read]
+    written: set[str] = set()
+    for output in outputs:
+        place = os.path.realpath(output.path)
+        if place in written:
+            problems.append(Problem(str(output.path), "named twice"))
+        elif place in read:
+            problems.append(Problem(str(output.path), "an input of this run"))
+        written.add(place)
     if problems:
         raise InputError(problems)
     return tuple(output for output in outputs if output.kind != "receipt")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import sys
 from typing import Any
 
@@ -10,8 +9,7 @@ import click
 import msgspec
 
 from answergate.errors import CaseError, Problem
-
-_BYTE = re.compile(r"\(byte (\d+)\)")
+from answergate.intake.json_text import why_not_json
 
 
 def read_case_file(name: str) -> dict[str, Any]:
@@ -44,7 +42,7 @@ def case_in(text: str, shown_as: str) -> dict[str, Any]:
     except (msgspec.DecodeError, UnicodeError) as error:
         if (count := _count_lines(text)) > 1:
             raise _problem(shown_as, f"one case at a time: this file holds {count}, one per line") from None
-        raise _problem(shown_as, _where(str(error), text)) from None
+        raise _problem(shown_as, why_not_json(error, text.encode())) from None
     if isinstance(value, list):
         raise _problem(shown_as, f"one case at a time: this file holds {len(value)}, in a list")
     if not isinstance(value, dict):
@@ -83,22 +81,12 @@ def _text(content: bytes, shown_as: str) -> str:
 
 def _count_lines(text: str) -> int:
     """How many cases the text holds when every line is one; 0 where it is something else."""
-    lines = [line for line in text.splitlines() if line.strip()]
+    # Only a line feed ends a line of JSON: other line breaks may stand in its strings.
+    lines = [line for line in text.split("\n") if line.strip()]
     try:
         return len(lines) if all(isinstance(msgspec.json.decode(line), dict) for line in lines) else 0
     except (msgspec.DecodeError, UnicodeError, RecursionError):
         return 0
-
-
-def _where(complaint: str, text: str) -> str:
-    """The decoder's complaint, with a line and a column for its byte."""
-    found = _BYTE.search(complaint)
-    what = _BYTE.sub("", complaint).removeprefix("JSON is malformed: ").strip()
-    if found is None:
-        return f"not JSON: {what}. Is the end of the file missing?"
-    before = text.encode()[: int(found[1])].decode(errors="ignore")
-    line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
-    return f"not JSON: {what} at line {line}, column {column}"
 
 
 def _problem(where: str, message: str) -> CaseError:

@@ -9,7 +9,7 @@ import click
 from answergate.cli.colour import colour_option, page_width
 from answergate.cli.exits import Exit
 from answergate.cli.form import form_option
-from answergate.cli.today import day_of, expired_lines, today_option, waived_lines
+from answergate.cli.today import day_of, today_option
 from answergate.model.settings import SETTINGS_OF
 
 
@@ -83,7 +83,8 @@ def check(
             click.echo(f"  why: answergate explain {' '.join(codes)}")
     waivers = Waivers(in_force.waivers, day_of(today))
     waived, expired = waivers.judge(file, 1, verdict), waivers.report().expired
-    for line in [*waived_lines((not verdict.passed and waived) or ()), *expired_lines(expired)]:
+    holding = [waiver.waived_words for waiver in waived or () if not verdict.passed]
+    for line in [*holding, *(waiver.expired_words for waiver in expired)]:
         click.echo(line, err=form == "json")
     if verdict.outcome is Outcome.FAULT:
         context.exit(Exit.FAULT)

@@ -26,7 +26,7 @@ class Exit(IntEnum):
 _NEXT_STEP: dict[type[InputError], str] = {
     CaseError: "`answergate demo --write DIR` writes cases that work, one per gate and more.",
     PolicyError: "`answergate policy show --gate GATE` prints a policy that works, every setting in it.",
-    CatalogueError: 'The one that comes with answergate is called coverages; a file of yours may say extends = "coverages".',
+    CatalogueError: 'A file of yours may start from the catalogue that comes with answergate: extends = "bundled".',
 }
 
 

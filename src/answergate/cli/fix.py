@@ -13,7 +13,7 @@ import click
 from answergate.cli.colour import colour_option
 from answergate.cli.exits import Exit, say_problems
 from answergate.cli.form import form_option
-from answergate.cli.today import day_of, expired_lines, today_option, waived_lines
+from answergate.cli.today import day_of, today_option
 from answergate.model.settings import SETTINGS_OF
 
 if TYPE_CHECKING:
@@ -148,8 +148,8 @@ class _Mending:
         elif repaired.repairs:
             self.say(render_repairs(repaired, where, before=before, after=after, colour=self.colour))
         if not repaired.after.passed and self.form == "text":
-            for words in waived_lines(waived or ()):
-                self.say(words)
+            for waiver in waived or ():
+                self.say(waiver.waived_words)
         self.passed += repaired.after.passed
         if repaired.after.outcome is Outcome.FAULT:
             self.ended(Exit.FAULT)
@@ -166,8 +166,8 @@ class _Mending:
             self.ended(Exit.NOT_PASSED)
         if self.form == "json":
             return
-        for words in expired_lines(expired):
-            self.say(words)
+        for waiver in expired:
+            self.say(waiver.expired_words)
         of = f"{self.repaired} of {self.cases} cases repaired" if self.cases != 1 else "the case was repaired"
         what = of if self.repaired else "nothing to repair" if not self.unsafe else "nothing to repair or to take out"
         pass_now = (
@@ -213,10 +213,10 @@ def _write(result: str, path: str) -> None:
     if path == "-":
         click.echo(result.encode(), nl=False)
         return
-    target = Path(path)
-    part = target.with_name(f"{target.name}.part")
+    from answergate.batch.whole import replace_whole
+
     try:
-        part.write_bytes(result.encode())
-        part.replace(target)
+        # What a link leads to is written, not the link.
+        replace_whole(Path(path).resolve(), result.encode())
     except OSError as error:
         raise click.BadParameter(f"{path} cannot be written: {error.strerror}", param_hint="'-o'") from None

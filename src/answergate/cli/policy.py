@@ -82,6 +82,7 @@ def lint(context: click.Context, files: tuple[str, ...], gate: str | None) -> No
     from answergate.errors import InputError
     from answergate.policy import load_policy
     from answergate.policy.catalogue import load_catalogue
+    from answergate.render.wording import count_of
 
     unusable = 0
     for file in files:
@@ -93,8 +94,7 @@ def lint(context: click.Context, files: tuple[str, ...], gate: str | None) -> No
             say_problems(error, where=file)
             unusable += 1
         else:
-            count = len(loaded.waivers)
-            beside = f", {count} waiver{'s' * (count != 1)}" if count else ""
+            beside = f", {count_of(len(loaded.waivers), 'waiver')}" if loaded.waivers else ""
             click.echo(f"{file}: fit for the {loaded.gate} gate, digest {loaded.digest[:12]}{beside}")
     context.exit(Exit.UNUSABLE if unusable else Exit.PASSED)
 

@@ -1,4 +1,4 @@
-"""Standard input with a hash of what was read of it: a receipt names its inputs by their hash."""
+"""Standard input as bytes, and with a hash of what was read of it: a receipt names its inputs by their hash."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, BinaryIO
+
+from answergate.errors import InputError, Problem
 
 if TYPE_CHECKING:
     from _typeshed import WriteableBuffer
@@ -36,11 +38,18 @@ class HashedInput(io.RawIOBase):
         return self._sha256.hexdigest()
 
 
+def standard_input() -> BinaryIO:
+    """The bytes of standard input. Raises InputError where it is closed."""
+    if sys.stdin is None:
+        raise InputError([Problem("-", "standard input is closed")])
+    return sys.stdin.buffer
+
+
 @contextmanager
 def hashed_standard_input() -> Iterator[HashedInput]:
     """Standard input put through a hash, for as long as this lasts."""
     before = sys.stdin
-    hashed = HashedInput(before.buffer)
+    hashed = HashedInput(standard_input())
     sys.stdin = io.TextIOWrapper(io.BufferedReader(hashed))
     try:
         yield hashed

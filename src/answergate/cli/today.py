@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from datetime import date
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 import click
-
-if TYPE_CHECKING:
-    from answergate.policy.waivers import Waiver
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
 
@@ -35,13 +32,3 @@ def _day(context: click.Context, option: click.Parameter, written: str | None) -
 def day_of(today: date | None) -> date:
     """The day that was given, else the machine's own."""
     return today or date.today()
-
-
-def waived_lines(waivers: Sequence[Waiver]) -> list[str]:
-    """What to print of a verdict that is waived."""
-    return [f"waived until {waiver.until}: {waiver.reason} ({waiver.about})" for waiver in waivers]
-
-
-def expired_lines(waivers: Sequence[Waiver]) -> list[str]:
-    """What to print of waivers that ran out."""
-    return [f"a waiver expired on {waiver.until}: {waiver.reason} ({waiver.about})" for waiver in waivers]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import os
 import shutil
-import sys
 import tempfile
 
 import click
 
 from answergate.cli.exits import Exit
+from answergate.cli.standard_input import standard_input
 
 
 @click.command(
@@ -41,13 +41,14 @@ def verify(context: click.Context, receipt: str, key: str | None, workers: int |
     from answergate.batch.verifying import reads_stdin
     from answergate.batch.verifying import verify as verify_receipt
     from answergate.cores import cores
+    from answergate.render.wording import count_of
 
     public = None if key is None else read_verifying_key(key)
     with tempfile.TemporaryDirectory() as folder:
         stdin = os.path.join(folder, "stdin") if reads_stdin(receipt) else None
         if stdin is not None:
             with open(stdin, "wb") as file:
-                shutil.copyfileobj(sys.stdin.buffer, file)
+                shutil.copyfileobj(standard_input(), file)
         verified = verify_receipt(
             receipt,
             lambda blocks, job: run(blocks, job, workers=workers or cores()),
@@ -58,7 +59,6 @@ def verify(context: click.Context, receipt: str, key: str | None, workers: int |
     if verified.difference is not None:
         click.echo(f"{receipt}: not verified: {verified.difference}")
         context.exit(Exit.NOT_PASSED)
-    count = verified.records
     alike = "the same but for the version" if any_version else "not a byte different"
     beside = f"; {verified.signature}" if verified.signature else ""
-    click.echo(f"{receipt}: verified, {count:,} verdict{'s' * (count != 1)} derived again, {alike}{beside}")
+    click.echo(f"{receipt}: verified, {count_of(verified.records, 'verdict')} derived again, {alike}{beside}")

@@ -19,7 +19,8 @@ _FOR_EVER = "public, max-age=31536000, immutable"
 @cache
 def _contents() -> dict[str, bytes]:
     own = {entry.name: entry.read_bytes() for entry in _OWN.iterdir() if entry.name.rpartition(".")[2] in _TYPES}
-    return own | {"case_view.js": case_view.script().encode(), "case_view.css": case_view.style().encode()}
+    shared = {"case_view.js": case_view.script(), "case_view.css": case_view.style(), "theme.js": case_view.theme()}
+    return own | {name: text.encode() for name, text in shared.items()}
 
 
 @cache

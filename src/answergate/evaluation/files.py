@@ -7,17 +7,17 @@ import hashlib
 import re
 import zlib
 from collections.abc import Iterable, Iterator
-from glob import glob
 from pathlib import Path
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
-from answergate.errors import InputError, Problem
+from answergate.errors import InputError
+from answergate.intake.file_names import expand
+from answergate.intake.json_text import why_not_json
 
-ENDINGS = (".jsonl", ".json", ".jsonl.gz", ".json.gz")
-_ENDING = re.compile(r"\.jsonl?(?:\.gz)?\Z")
+_ENDING = re.compile(r"\.jsonl?(?:\.gz)?\Z", re.IGNORECASE)
 
 
 class DataError(InputError):
@@ -50,24 +50,10 @@ def find_files(asked: Iterable[str]) -> list[str]:
 
     Raises DataError where a name stands for none.
     """
-    found: dict[str, None] = {}
-    problems = []
-    for name in asked:
-        path = Path(name)
-        if path.is_dir():
-            here = sorted(str(entry) for entry in path.rglob("*") if entry.is_file() and entry.name.endswith(ENDINGS))
-            why = f"a folder without files that end in {', '.join(ENDINGS)}"
-        elif path.exists():
-            here, why = [name], ""
-        else:
-            here = sorted(entry for entry in glob(name, recursive=True) if Path(entry).is_file())
-            why = "no such file"
-        if not here:
-            problems.append(Problem(name, why))
-        found.update(dict.fromkeys(here))
-    if problems:
-        raise DataError(problems)
-    return list(found)
+    try:
+        return list(expand(asked, (".jsonl", ".json"), packed=(".gz",)))
+    except InputError as error:
+        raise DataError(error.problems) from None
 
 
 def open_file(name: str) -> DataFile | Unreadable:
@@ -94,7 +80,7 @@ def records_of(file: DataFile) -> Iterator[tuple[str, dict[str, Any]] | Unreadab
     else:
         for number, line in enumerate(file.content.split(b"\n"), 1):
             if line.strip():
-                yield _line(f"{file.name}:{number}", line)
+                yield _line(file.name, number, line)
 
 
 def _whole(content: bytes) -> Any:
@@ -107,13 +93,14 @@ def _whole(content: bytes) -> Any:
         return None
 
 
-def _line(place: str, line: bytes) -> tuple[str, dict[str, Any]] | Unreadable:
+def _line(name: str, number: int, line: bytes) -> tuple[str, dict[str, Any]] | Unreadable:
+    place = f"{name}:{number}"
     try:
         value = msgspec.json.decode(line)
     except RecursionError:
         return Unreadable(place, "nested too deeply to be read")
     except (msgspec.DecodeError, UnicodeError) as error:
-        return Unreadable(place, f"not JSON: {error}")
+        return Unreadable(place, why_not_json(error, line, line=number))
     return _record(place, value)
 
 

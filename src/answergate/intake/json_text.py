@@ -1,12 +1,17 @@
-"""JSON out of a text that is there anyway: as strict as the decoder of bytes, and quicker where it is not ASCII."""
+"""JSON out of a text that is there anyway, as strict as the decoder of bytes; and what is wrong with a text that is none."""
 
 from __future__ import annotations
 
 import json
+import re
 from math import isfinite
 from typing import Any, NoReturn
 
 import msgspec
+
+_BYTE = re.compile(r"\(byte (\d+)\)")
+_NOT_A_NUMBER = re.compile(rb"NaN|Infinity")
+_SURROGATE = re.compile(rb"\\u[dD][89a-fA-F]")
 
 
 def decode_text(text: str) -> Any:
@@ -33,3 +38,27 @@ def _finite(digits: str) -> float:
 
 
 _quick = json.JSONDecoder(parse_constant=_refused, parse_float=_finite).decode
+
+
+def why_not_json(error: Exception, raw: bytes, *, line: int = 1, column: int = 1) -> str:
+    """The decoder's complaint about ``raw`` in words that lead to the place. ``raw`` starts at this line and column."""
+    complaint = str(error)
+    if found := _BYTE.search(complaint):
+        at = int(found[1])
+        what = _BYTE.sub("", complaint).removeprefix("JSON is malformed: ").strip()
+        if number := _NOT_A_NUMBER.match(raw, at):
+            what = f"{number[0].decode()} is no JSON number"
+        return f"not JSON: {what} at {place_of(raw, at, line=line, column=column)}"
+    if "truncated" in complaint and _SURROGATE.search(raw):
+        return "not JSON: half a surrogate pair in a \\u escape"
+    if "truncated" in complaint:
+        return "not JSON: it ends too early"
+    return f"not JSON: {complaint.split(' - at ')[0]}"
+
+
+def place_of(raw: bytes, at: int, *, line: int = 1, column: int = 1) -> str:
+    """Where byte ``at`` of ``raw`` stands, counted in characters. ``raw`` starts at this line and column."""
+    before = raw[:at]
+    line_start = before.rfind(b"\n") + 1
+    first = 1 if line_start else column
+    return f"line {line + before.count(10)}, column {first + len(before[line_start:].decode(errors='replace'))}"

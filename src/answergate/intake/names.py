@@ -15,6 +15,8 @@ LEVEL = ("level", "source_level")
 CITED_ID = ("chunk_id", "snippetId", "snippet_id")
 EXCERPT = ("excerpt", "quote")
 
+ALL_NAMES = {name: names for names in (ANSWER, CHUNKS, CITATIONS, CONTEXT, EVIDENCE_COUNT) for name in names}
+"""Every name of a field of a case that has several, and all of them."""
 PARTS = frozenset((*ANSWER, *CITATIONS, *CHUNKS))
 OTHERS = ("id", "question", "qa", "lineage", "metadata", "coverage_code", "slot", "evidence")
 KNOWN_IN_CASE = frozenset((*ANSWER, *CITATIONS, *CHUNKS, *CONTEXT, *EVIDENCE_COUNT, *OTHERS))

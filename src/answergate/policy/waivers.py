@@ -40,6 +40,16 @@ class Waiver(Struct, frozen=True, kw_only=True):
         return " ".join(parts)
 
     @property
+    def waived_words(self) -> str:
+        """What to say of a verdict that it waives."""
+        return f"waived until {self.until}: {self.reason} ({self.about})"
+
+    @property
+    def expired_words(self) -> str:
+        """What to say where its last day is past."""
+        return f"a waiver expired on {self.until}: {self.reason} ({self.about})"
+
+    @property
     def is_by_case_alone(self) -> bool:
         """Whether it waives a case whole, whatever was found in it."""
         return self.rule is None and self.place is None and self.words is None

@@ -11,6 +11,7 @@ from xml.sax.saxutils import quoteattr
 
 from answergate.model.verdict import Outcome, Verdict
 from answergate.render.judged import Judged
+from answergate.render.wording import place_words
 from answergate.render.writable import writable_in_xml
 
 
@@ -55,9 +56,8 @@ def _findings(verdict: Verdict) -> str:
     """Every finding and fault on a line of its own."""
     lines = []
     for finding in verdict.findings:
-        place = finding.place
-        offsets = f":{place.start}-{place.end}" if place.end else ""
-        lines.append(f"{finding.severity} {finding.code} {finding.rule} {place.path}{offsets} {finding.message}")
+        where = place_words(finding.place)
+        lines.append(f"{finding.severity} {finding.code} {finding.rule} {where} {finding.message}")
     lines += [f"fault {fault.where}: {fault.message}" for fault in verdict.faults]
     return "\n".join(" ".join(line.split()) for line in lines)
 

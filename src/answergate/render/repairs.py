@@ -42,9 +42,8 @@ def _painted(line: str) -> list[Piece]:
 
 def _difference(repairs: Sequence[Repair], where: str, before: str, after: str) -> Iterator[str]:
     """The lines of the file that change; where a whole case is one line, the values in it that do."""
-    if len(before.splitlines()) > 1:
-        given, repaired = before.splitlines(), after.splitlines()
-        yield from unified_diff(given, repaired, where, f"{where} (fixed)", lineterm="", n=2)
+    if len(given := _lines(before)) > 1:
+        yield from unified_diff(given, _lines(after), where, f"{where} (fixed)", lineterm="", n=2)
         return
     yield from (f"--- {where}", f"+++ {where} (fixed)")
     for repair in repairs:
@@ -55,6 +54,11 @@ def _difference(repairs: Sequence[Repair], where: str, before: str, after: str) 
         if repair.before is not None:
             yield f"-{said}"
         yield f"+{says}"
+
+
+def _lines(text: str) -> list[str]:
+    """Only a line feed ends a line of JSON: other line breaks may stand in its strings."""
+    return [line.removesuffix("\r") for line in text.removesuffix("\n").split("\n")]
 
 
 def _written(value: Any) -> str:

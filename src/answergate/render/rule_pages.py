@@ -10,11 +10,10 @@ from typing import Any
 from answergate.render.examples import ShownExample, bad_examples, good_examples, with_marks
 from answergate.render.layout import shown
 from answergate.render.presets import presets_running
-from answergate.render.rules import place_words
+from answergate.render.wording import place_words, shortened
 from answergate.rules import FAMILIES, RULES, Rule
 
 _SPECIAL = re.compile(r"([\\`*_\[\]<>#|~])")
-_LONGEST = 480
 
 
 def rule_page(rule: Rule) -> str:
@@ -78,7 +77,10 @@ def _example(example: ShownExample) -> list[str]:
     verdict = example.verdict
     lines = [f"> {line}".rstrip() for line in _quoted(example)]
     lines.append("")
-    lines += [f"- `{place_words(finding)}` {_escaped(_shortened(finding.message))}" for finding in example.findings]
+    lines += [
+        f"- `{shown(place_words(finding.place))}` {_escaped(shortened(finding.message))}"
+        for finding in example.findings
+    ]
     lines.append(f"- The {verdict.gate} gate says `{verdict.status}`: {_escaped(verdict.because)}.")
     if example.policy:
         settings = ", ".join(f"`{name} = {json.dumps(value)}`" for name, value in example.policy.items())
@@ -92,7 +94,7 @@ def _quoted(example: ShownExample) -> list[str]:
     payload = with_marks(example.payload, example.findings)
     texts = [value for value in payload.values() if isinstance(value, str) and value]
     texts += [text for value in payload.values() if not isinstance(value, str) for text in _marked_texts(value)]
-    paragraphs = [_bold(_escaped(_shortened(shown(text)))) for text in texts]
+    paragraphs = [_bold(_escaped(shortened(shown(text)))) for text in texts]
     return "\n\n".join(paragraphs).split("\n")
 
 
@@ -104,10 +106,6 @@ def _marked_texts(value: object) -> list[str]:
     if isinstance(value, list):
         return [text for inner in value for text in _marked_texts(inner)]
     return []
-
-
-def _shortened(text: str) -> str:
-    return text if len(text) <= _LONGEST else f"{text[: _LONGEST // 2]} … {text[-_LONGEST // 4 :]}"
 
 
 def _bold(text: str) -> str:

@@ -6,15 +6,15 @@ import json
 import re
 from collections.abc import Iterable
 
-from answergate.model.finding import Finding, Severity
+from answergate.model.finding import Severity
 from answergate.render.examples import ShownExample, bad_examples, good_examples, with_marks
 from answergate.render.layout import Page, Piece, Tone, columns, shown
 from answergate.render.presets import presets_running
 from answergate.render.terminal import TONES, status_line
+from answergate.render.wording import place_words, shortened
 from answergate.rules import FAMILIES, Rule
 
 _LABEL = 9
-_LONGEST = 480
 _MARKED = re.compile(r"(⟦[^⟧]*⟧)")
 
 
@@ -94,28 +94,16 @@ def _write_example(page: Page, example: ShownExample, before: ShownExample | Non
     for finding in example.findings:
         page.write(
             Piece(f"{finding.severity} ", TONES[finding.severity]),
-            Piece(f"{place_words(finding)}  ", Tone.FAINT),
-            _shortened(finding.message),
+            Piece(f"{shown(place_words(finding.place))}  ", Tone.FAINT),
+            shortened(shown(finding.message)),
             indent=2,
             hang=4,
         )
     page.write(Piece(f"{example.verdict.gate} gate ", Tone.FAINT), *status_line(example.verdict), indent=2, hang=4)
 
 
-def place_words(finding: Finding) -> str:
-    """The place of a finding as people write it: ``$.conclusion:13-16``."""
-    place = finding.place
-    return shown(f"{place.path}:{place.start}-{place.end}" if place.end else place.path)
-
-
 def _toned(words: str, tone: Tone) -> list[Piece]:
     pieces = []
-    for part in _MARKED.split(_shortened(words)):
+    for part in _MARKED.split(shortened(shown(words))):
         pieces.append(Piece(part, tone if part.startswith("⟦") else Tone.PLAIN))
     return pieces
-
-
-def _shortened(words: str) -> str:
-    """``words`` without the middle that only makes them long."""
-    words = shown(words)
-    return words if len(words) <= _LONGEST else f"{words[: _LONGEST // 2]} … {words[-_LONGEST // 4 :]}"

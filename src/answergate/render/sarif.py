@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Iterator
 from hashlib import sha256
 from pathlib import PurePosixPath, PureWindowsPath
@@ -18,6 +19,7 @@ from answergate.version import __version__
 
 SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 
+_WITHOUT_LINES = re.compile(r"\.parquet(?:\.gz|\.zst)?\Z", re.IGNORECASE)
 _LEVELS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.NOTE: "note"}
 # What stops a record without any rule having said so at an error's weight: results need a rule to be filed under.
 _BEYOND_RULES = {
@@ -27,21 +29,14 @@ _BEYOND_RULES = {
 }
 
 
-def write_sarif(
-    judged: Iterable[Judged],
-    out: TextIO,
-    *,
-    rules: Iterable[Rule] = tuple(RULES.values()),
-    version: str = __version__,
-) -> None:
+def write_sarif(judged: Iterable[Judged], out: TextIO) -> None:
     """Write one run with a result per finding, record by record as they come."""
-    known = list(rules)
-    numbers = {id: number for number, id in enumerate([*(rule.code for rule in known), *_BEYOND_RULES])}
+    numbers = {id: number for number, id in enumerate([*RULES, *_BEYOND_RULES])}
     driver = {
         "name": "answergate",
-        "version": version,
-        "semanticVersion": version,
-        "rules": [*map(_rule, known), *map(_rule_beyond, _BEYOND_RULES)],
+        "version": __version__,
+        "semanticVersion": __version__,
+        "rules": [*map(_rule, RULES.values()), *map(_rule_beyond, _BEYOND_RULES)],
     }
     head = {"$schema": SCHEMA, "version": "2.1.0"}
     out.write(_json(head)[:-1] + ',"runs":[{"tool":' + _json({"driver": driver}))
@@ -159,7 +154,7 @@ def _location(one: Judged, region: Region | None, finding: Finding | None) -> di
                 "endLine": region.end_line,
                 "endColumn": region.end_column,
             }
-        elif not one.file.endswith(".parquet"):
+        elif not _WITHOUT_LINES.search(one.file):
             physical["region"] = {"startLine": max(1, one.line)}
         location["physicalLocation"] = physical
     if finding is not None:

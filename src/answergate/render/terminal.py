@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from answergate.gates import GATES
+from answergate.gates import GATES, Gate
 from answergate.model.case import Case, Chunk
 from answergate.model.finding import Finding, Place, Severity
 from answergate.model.span import Span
 from answergate.model.verdict import Verdict
 from answergate.render.layout import Page, Piece, Tone, shown
 from answergate.render.marks import REACH, Mark, marked, superscript
+from answergate.render.wording import place_words
 
 TONES = {Severity.ERROR: Tone.ERROR, Severity.WARNING: Tone.WARNING, Severity.NOTE: Tone.NOTE}
 
@@ -38,10 +39,15 @@ def render_verdict(verdict: Verdict, case: Case, *, colour: bool = False, width:
 
 def status_line(verdict: Verdict) -> list[Piece]:
     """The gate's word, what it means for the answer, and the reason."""
-    tone = Tone.ERROR
-    if verdict.passed:
-        tone = Tone.GOOD if verdict.status == GATES[verdict.gate].statuses[-1] else Tone.WARNING
+    tone = status_tone(GATES[verdict.gate], verdict.status)
     return [Piece(verdict.status, tone), Piece(f", {verdict.outcome}: {shown(verdict.because)}")]
+
+
+def status_tone(gate: Gate, status: str) -> Tone:
+    """How a status is painted. A gate's best word is good; what passes with another is a warning."""
+    if status not in gate.passing:
+        return Tone.ERROR
+    return Tone.GOOD if status == gate.statuses[-1] else Tone.WARNING
 
 
 def _write_texts(page: Page, verdict: Verdict, case: Case) -> None:
@@ -83,12 +89,11 @@ def _is_whole_long_answer(place: Place, case: Case) -> bool:
 
 def _write_finding(page: Page, number: int, finding: Finding, verdict: Verdict, case: Case) -> None:
     place = finding.place
-    offsets = f":{place.start}-{place.end}" if place.end else ""
     whole = " (the whole answer)" if _is_whole_long_answer(place, case) else ""
     page.write(
         Piece(f"{superscript(number)} {finding.severity}", TONES[finding.severity]),
         Piece(f" {finding.code} {finding.rule}", Tone.STRONG),
-        Piece(f"  {shown(place.path)}{offsets}{whole}", Tone.FAINT),
+        Piece(f"  {shown(place_words(place))}{whole}", Tone.FAINT),
         indent=2,
         hang=6,
     )

@@ -15,7 +15,7 @@ ENGINES = {"ray": "ray", "spark": "pyspark"}
 
 
 class Run(Protocol):
-    """Judge every record of ``files`` and write the verdicts, in order, to ``output``."""
+    """Judge every record of ``files`` and write the verdicts, in order, as JSON Lines to ``output``."""
 
     def __call__(
         self, files: Sequence[str], gate: str, policy: PolicySource, output: str, *, mapping: Mapping[str, str] | None

@@ -16,7 +16,7 @@ import ray.data
 from answergate.api import PolicySource
 from answergate.batch.arrow import SCHEMA
 from answergate.batch.engines.shares import Share, count_lines, is_stretch, judged, numbered, shares
-from answergate.batch.engines.writing import writable, write_rows
+from answergate.batch.engines.writing import write_lines
 from answergate.policy import Policy, load_policy
 
 _STORE = 256 * 1024 * 1024
@@ -25,11 +25,11 @@ _STORE = 256 * 1024 * 1024
 def run(
     files: Sequence[str], gate: str, policy: PolicySource, output: str, *, mapping: Mapping[str, str] | None = None
 ) -> None:
-    """Judge every record of ``files`` and write the verdicts, in order, to ``output``.
+    """Judge every record of ``files`` and write the verdicts, in order, as JSON Lines to ``output``.
 
     Runs on the cluster that is connected, or that ``RAY_ADDRESS`` names; else on one of its own, on this machine.
     """
-    writable(files, output)
+    found = shares(files)
     in_force = load_policy(policy, gate)
     started = not ray.is_initialized()
     if started and "RAY_ADDRESS" in os.environ:
@@ -38,7 +38,7 @@ def run(
         ray.init(include_dashboard=False, object_store_memory=_STORE, log_to_driver=False, logging_level=logging.ERROR)
     logging.getLogger("ray.data").setLevel(logging.ERROR)
     try:
-        write_rows(_verdicts(shares(files), in_force, dict(mapping or {})), output)
+        write_lines(_verdicts(found, in_force, dict(mapping or {})), output)
     finally:
         if started:
             ray.shutdown()

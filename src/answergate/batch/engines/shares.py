@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 import msgspec
 import pyarrow as pa
@@ -20,6 +21,7 @@ from answergate.batch.cutting import line_blocks
 from answergate.batch.reading import records
 from answergate.batch.records import Block
 from answergate.batch.sources import blocks, kind_by_name
+from answergate.errors import InputError, Problem
 from answergate.policy import Policy
 
 STRETCH = 32 * 1024 * 1024
@@ -42,7 +44,12 @@ class Share(Struct, frozen=True):
 
 
 def shares(files: Sequence[str], *, stretch: int = STRETCH) -> list[Share]:
-    """The files as shares, in order. Stretches of lines all start at line 1: ``numbered`` puts that right."""
+    """The files as shares, in order. Stretches of lines all start at line 1: ``numbered`` puts that right.
+
+    Raises InputError for standard input, which only one machine has.
+    """
+    if "-" in files:
+        raise InputError([Problem("-", "an engine reads files: standard input is on one machine only")])
     # a name that is not Unicode is shown as a local run shows it: Arrow has no other texts
     shown = [file.encode(errors="backslashreplace").decode() for file in files]
     named = zip(shown, map(os.path.abspath, files), strict=True)
@@ -143,8 +150,8 @@ def _stretch(share: Share) -> Iterator[bytes]:
         elif file.read(3) == b"\xef\xbb\xbf":
             place = 3
         file.seek(place)
-        while place < share.stop:
-            piece = file.read(min(_PIECE, share.stop - place))
+        # No piece, no end: the file may have been cut since it was measured.
+        while place < share.stop and (piece := file.read(min(_PIECE, share.stop - place))):
             place += len(piece)
             yield piece
             if place >= share.stop and not piece.endswith(b"\n"):
@@ -154,23 +161,20 @@ def _stretch(share: Share) -> Iterator[bytes]:
 def _raw_batch(file: str, block: Block) -> pa.RecordBatch:
     """A block's records, not yet decoded where they are JSON."""
     if block.kind == "lines":
-        lines = [(number, line) for number, line in enumerate(block.data[0].split(b"\n"), block.first) if line.strip()]
-        return _raw(file, lines)
+        numbered_lines = enumerate(block.data[0].split(b"\n"), block.first)
+        return _raw(file, [(number, 1, line, None) for number, line in numbered_lines if line.strip()])
     if block.kind == "values":
-        return _raw(file, list(zip(block.lines, block.data, strict=True)))
-    found = list(records(block))
-    texts = [(one.line, None if one.problem else msgspec.json.encode(one.payload)) for one in found]
-    return _raw(file, texts, [one.problem for one in found])
+        placed = zip(block.lines, block.columns, block.data, strict=True)
+        return _raw(file, [(line, column, value, None) for line, column, value in placed])
+    found = records(block)
+    return _raw(
+        file,
+        [(one.line, 1, None if one.problem else msgspec.json.encode(one.payload), one.problem) for one in found],
+    )
 
 
-def _raw(
-    file: str, texts: Sequence[tuple[int, bytes | None]], problems: Sequence[str | None] | None = None
-) -> pa.RecordBatch:
-    columns = [
-        [file] * len(texts),
-        [line for line, _ in texts],
-        [text for _, text in texts],
-        problems or [None] * len(texts),
-    ]
+def _raw(file: str, rows: Sequence[tuple[int, int, bytes | None, str | None]]) -> pa.RecordBatch:
+    """Line, column, text and problem of every record, in the columns of ``RAW_SCHEMA``."""
+    columns: list[Any] = [[file] * len(rows), *zip(*rows, strict=True)] if rows else [[] for _ in RAW_SCHEMA]
     arrays = [pa.array(column, field.type) for column, field in zip(columns, RAW_SCHEMA, strict=True)]
     return pa.RecordBatch.from_arrays(arrays, schema=RAW_SCHEMA)

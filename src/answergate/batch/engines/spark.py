@@ -16,7 +16,7 @@ from pyspark.sql import SparkSession
 from answergate.api import PolicySource
 from answergate.batch.arrow import SCHEMA
 from answergate.batch.engines.shares import Share, count_lines, is_stretch, judged, numbered, shares
-from answergate.batch.engines.writing import writable, write_rows
+from answergate.batch.engines.writing import write_lines
 from answergate.policy import Policy, load_policy
 
 _COLUMNS = (
@@ -29,17 +29,17 @@ _ROWS = 512
 def run(
     files: Sequence[str], gate: str, policy: PolicySource, output: str, *, mapping: Mapping[str, str] | None = None
 ) -> None:
-    """Judge every record of ``files`` and write the verdicts, in order, to ``output``.
+    """Judge every record of ``files`` and write the verdicts, in order, as JSON Lines to ``output``.
 
     Runs in the session that is active, or that Spark's configuration describes; else in one of its own, on this
     machine.
     """
-    writable(files, output)
+    found = shares(files)
     in_force = load_policy(policy, gate)
     active = SparkSession.getActiveSession()
     session = active or local_session()
     try:
-        write_rows(_verdicts(session, shares(files), in_force, dict(mapping or {})), output)
+        write_lines(_verdicts(session, found, in_force, dict(mapping or {})), output)
     finally:
         if active is None:
             session.stop()

@@ -2,10 +2,7 @@
 // What every page has: colours, keys, and the way between the list and its cases.
 const consolePage = (() => {
   const byId = (id) => document.getElementById(id);
-  const theme = byId("theme");
-  const nameTheme = () => { theme.textContent = "Colours: " + themes.now(); };
-  theme.onclick = () => { themes.use({ auto: "dark", dark: "light", light: "auto" }[themes.now()]); nameTheme(); };
-  nameTheme();
+  themes.switchedBy(byId("theme"));
   byId("help").onclick = () => byId("keys").showModal();
 
   // Times are shown by the visitor's own clock; the ledger's word is one look away.

@@ -17,6 +17,12 @@ def script() -> str:
 
 
 @cache
+def theme() -> str:
+    """The script that keeps the reader's choice of colours, for the head of a page."""
+    return (files(__name__) / "theme.js").read_text(encoding="utf-8")
+
+
+@cache
 def style() -> str:
     """The style of a view, and the colours that a page around it shares."""
     return (files(__name__) / "case_view.css").read_text(encoding="utf-8")

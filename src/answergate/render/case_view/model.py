@@ -59,7 +59,6 @@ def build_view(case: Case | Mapping[str, Any] | None, verdict: Verdict) -> View:
         id=writable(verdict.case_id or read.id or "") or None,
         question=read.question,
         answer=read.answer,
-        answer_path=read.paths.answer,
         chunks=tuple(
             ShownChunk(
                 id=chunk.id,
@@ -85,12 +84,17 @@ def build_view(case: Case | Mapping[str, Any] | None, verdict: Verdict) -> View:
 
 
 def tone(verdict: Verdict) -> Tone:
-    """How the verdict is painted. A gate's best word is good; what passes with another is a warning."""
+    """How the verdict is painted."""
     if verdict.outcome in (Outcome.FAULT, Outcome.UNREADABLE):
         return Tone.BROKEN
-    if not verdict.passed:
+    return status_tone(verdict.gate, verdict.status)
+
+
+def status_tone(gate: str, status: str) -> Tone:
+    """How a status is painted. A gate's best word is good; what passes with another is a warning."""
+    if status not in GATES[gate].passing:
         return Tone.BAD
-    return Tone.GOOD if verdict.status == GATES[verdict.gate].statuses[-1] else Tone.WARN
+    return Tone.GOOD if status == GATES[gate].statuses[-1] else Tone.WARN
 
 
 def _read(given: Case | Mapping[str, Any] | None) -> Case:

@@ -116,7 +116,6 @@ class View(Struct, frozen=True, omit_defaults=True, kw_only=True):
     id: str | None = None
     question: str | None = None
     answer: str = ""
-    answer_path: str = "$.answer"
     chunks: tuple[ShownChunk, ...] = ()
     findings: tuple[ShownFinding, ...] = ()
     citations: tuple[ShownCitation, ...] = ()

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 from itertools import pairwise
 
 from answergate.evaluation.mistakes import Excerpt, HeldClaim, Mistake, MistakeKind
 from answergate.model.span import Span
-from answergate.render.layout import shown
+from answergate.render.markup import text
 
 _MOST_WORDS = 12
 _HEADS = {
@@ -29,12 +28,12 @@ def mistakes_section(mistakes: Sequence[Mistake]) -> str:
 
 
 def _mistake(mistake: Mistake, *, opened: bool) -> str:
-    errors = "".join(f'<span class="tag">{_text(error)}</span>' for error in mistake.errors)
-    question = f'<p class="question">{_text(mistake.question)}</p>' if mistake.question else ""
+    errors = "".join(f'<span class="tag">{text(error)}</span>' for error in mistake.errors)
+    question = f'<p class="question">{text(mistake.question)}</p>' if mistake.question else ""
     return (
-        f'<details class="mistake"{" open" * opened}><summary><b class="{_class(mistake.status)}">{_text(mistake.status)}</b> '
-        f"<span>{_text(mistake.id)}</span> <small>risk {mistake.risk:.2f}</small>{errors}</summary>"
-        f'<p class="because">{_text(mistake.because)} <small>{_text(mistake.place)}</small></p>{question}'
+        f'<details class="mistake"{" open" * opened}><summary><b class="{_class(mistake.status)}">{text(mistake.status)}</b> '
+        f"<span>{text(mistake.id)}</span> <small>risk {mistake.risk:.2f}</small>{errors}</summary>"
+        f'<p class="because">{text(mistake.because)} <small>{text(mistake.place)}</small></p>{question}'
         f'<div class="beside"><div><h4>Answer</h4><div class="text">{_marked_answer(mistake)}</div></div>'
         f"<div><h4>Claims and their best evidence</h4>{''.join(map(_claim, mistake.claims)) or '<p>No claims.</p>'}</div>"
         "</div></details>"
@@ -46,23 +45,23 @@ def _class(status: str) -> str:
 
 
 def _claim(claim: HeldClaim) -> str:
-    doubts = [f'<span class="conflict">{_text(conflict)}</span>' for conflict in claim.conflicts]
+    doubts = [f'<span class="conflict">{text(conflict)}</span>' for conflict in claim.conflicts]
     if claim.missing:
         more = " …" if len(claim.missing) > _MOST_WORDS else ""
-        doubts.append(f"not in the evidence: {_text(', '.join(claim.missing[:_MOST_WORDS]))}{more}")
+        doubts.append(f"not in the evidence: {text(', '.join(claim.missing[:_MOST_WORDS]))}{more}")
     evidence = "<p>No evidence for it.</p>" if claim.evidence is None else _excerpt(claim.evidence)
-    named = "" if claim.chunk_id is None else f' <span class="chunk">{_text(claim.chunk_id)}</span>'
+    named = "" if claim.chunk_id is None else f' <span class="chunk">{text(claim.chunk_id)}</span>'
     return (
         f'<div class="claim"><p><b class="{"pass" if claim.covered else "refuse"}">{claim.score:.2f}</b> '
-        f"{_text(claim.text)}</p>"
+        f"{text(claim.text)}</p>"
         f'<blockquote>{evidence}{named}</blockquote><p class="doubts">{"; ".join(doubts)}</p></div>'
     )
 
 
 def _excerpt(excerpt: Excerpt) -> str:
-    text, place = excerpt.text, excerpt.place
+    words, place = excerpt.text, excerpt.place
     before, after = ("… " * excerpt.cut_before, " …" * excerpt.cut_after)
-    return f"{before}{_text(text[: place.start])}<b>{_text(place.of(text))}</b>{_text(text[place.end :])}{after}"
+    return f"{before}{text(words[: place.start])}<b>{text(place.of(words))}</b>{text(words[place.end :])}{after}"
 
 
 def _marked_answer(mistake: Mistake) -> str:
@@ -79,10 +78,6 @@ def _marked_answer(mistake: Mistake) -> str:
             for name, spans in (("wrong", mistake.labelled), ("uncovered", mistake.uncovered))
             if any(span.covers(piece) for span in spans)
         ]
-        words = _text(piece.of(answer))
+        words = text(piece.of(answer))
         pieces.append(f'<mark class="{" ".join(marks)}">{words}</mark>' if marks else words)
     return "".join(pieces)
-
-
-def _text(text: str) -> str:
-    return escape(shown(text))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from html import escape
 from importlib.resources import files
 from string import Template
 from typing import Any
@@ -23,7 +22,8 @@ from answergate.render.evaluation.wording import (
     percent,
     percent_range,
 )
-from answergate.render.layout import shown
+from answergate.render.markup import text
+from answergate.render.wording import count_of
 
 _MOST_UNREADABLE = 50
 _MOST_KINDS = 20
@@ -33,13 +33,13 @@ _FEW_ALARMS = 0.05
 def render_page(report: Report) -> str:
     """The whole report as HTML. It holds the texts of the worst mistakes: as confidential as the data."""
     return _template().substitute(
-        title=_text(f"{report.gate} gate on {report.answers:,} labelled answers"),
+        title=text(f"{report.gate} gate on {report.answers:,} labelled answers"),
         origin=_origin(report),
         overview=_overview(report) if len(report.datasets) > 1 else "",
         datasets="".join(
             _dataset(figures, report) for figures in report.datasets if figures.name != ALL or len(report.datasets) == 1
         ),
-        version=_text(report.version),
+        version=text(report.version),
     )
 
 
@@ -48,24 +48,20 @@ def _template() -> Template:
     return Template((files("answergate.render.evaluation") / "report.html").read_text(encoding="utf-8"))
 
 
-def _text(text: str) -> str:
-    return escape(shown(text))
-
-
 def _origin(report: Report) -> str:
     settings = ", ".join(f"{name} = {_setting(value)}" for name, value in report.settings.items() if value != "")
     sources = "".join(
-        f"<li>{_text(source.name)} <small>{source.records:,} records, sha256 {source.sha256[:16]}…</small></li>"
+        f"<li>{text(source.name)} <small>{source.records:,} records, sha256 {source.sha256[:16]}…</small></li>"
         for source in report.sources
     )
-    notes = "".join(f'<p class="note">{_text(line)}.</p>' for line in left_out(report))
+    notes = "".join(f'<p class="note">{text(line)}.</p>' for line in left_out(report))
     if report.unreadable:
-        rows = "".join(f"<li>{_text(str(problem))}</li>" for problem in report.unreadable[:_MOST_UNREADABLE])
+        rows = "".join(f"<li>{text(str(problem))}</li>" for problem in report.unreadable[:_MOST_UNREADABLE])
         notes += f"<details><summary>What could not be read</summary><ul>{rows}</ul></details>"
     return (
-        f"<p>Policy <b>{_text(report.policy)}</b> <small>sha256 {report.digest[:16]}…</small>: {_text(settings)}.</p>"
-        f"<p>{_text(how_cited(report.cited))}</p>{notes}"
-        f"<details><summary>{len(report.sources)} file{'s' * (len(report.sources) != 1)}</summary><ul>{sources}</ul></details>"
+        f"<p>Policy <b>{text(report.policy)}</b> <small>sha256 {report.digest[:16]}…</small>: {text(settings)}.</p>"
+        f"<p>{text(how_cited(report.cited))}</p>{notes}"
+        f"<details><summary>{count_of(len(report.sources), 'file')}</summary><ul>{sources}</ul></details>"
     )
 
 
@@ -80,9 +76,9 @@ def _overview(report: Report) -> str:
     for figures in report.datasets:
         level = figures.level("answers")
         link = (
-            _text(figures.name)
+            text(figures.name)
             if figures.name == ALL
-            else f'<a href="#{_anchor(figures, report)}">{_text(figures.name)}</a>'
+            else f'<a href="#{_anchor(figures, report)}">{text(figures.name)}</a>'
         )
         cells = _cells(level) if level is not None else '<td colspan="6"></td>'
         bad = "" if level is None else f"{level.outcomes.bad:,}"
@@ -135,9 +131,9 @@ def _dataset(figures: DatasetFigures, report: Report) -> str:
         if answers is not None and answers.auroc_worst.value is not None
         else ""
     )
-    faults = "".join(f'<p class="note">fault: {_text(fault)}</p>' for fault in figures.faults[:_MOST_UNREADABLE])
+    faults = "".join(f'<p class="note">fault: {text(fault)}</p>' for fault in figures.faults[:_MOST_UNREADABLE])
     return (
-        f'<section id="{_anchor(figures, report)}"><h2>{_text(figures.name)}</h2>'
+        f'<section id="{_anchor(figures, report)}"><h2>{text(figures.name)}</h2>'
         f'<table class="wide">{_heads("", "all", "unsupported", *_FIGURES)}<tbody>{rows}</tbody></table>'
         f"<p>{milliseconds(latency.median)} per answer in the median, 95% within {milliseconds(latency.p95)}, "
         f"99% within {milliseconds(latency.p99)}, the slowest {milliseconds(latency.most)}.{worst}</p>{faults}"
@@ -163,7 +159,7 @@ def _kinds(kinds: tuple[Kind, ...]) -> str:
     for of in dict.fromkeys(kind.of for kind in kinds):
         here = [kind for kind in kinds if kind.of == of]
         rows = "".join(
-            f'<tr><th scope="row">{_text(kind.name)}</th><td data-name="caught">{_bar(kind.rate)} {kind.caught:,} of {kind.count:,}'
+            f'<tr><th scope="row">{text(kind.name)}</th><td data-name="caught">{_bar(kind.rate)} {kind.caught:,} of {kind.count:,}'
             f"</td>{_cell('share', percent(kind.rate.value), percent_range(kind.rate))}</tr>"
             for kind in here[:_MOST_KINDS]
         )

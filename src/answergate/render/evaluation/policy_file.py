@@ -8,9 +8,10 @@ from pathlib import PurePath
 from answergate.evaluation.loading import Source
 from answergate.evaluation.measuring import Level
 from answergate.evaluation.proposing import Half, Proposal
-from answergate.render.evaluation.wording import decimals, how_cited, percent, percent_range, records
+from answergate.render.evaluation.wording import decimals, how_cited, percent, percent_range
 from answergate.render.layout import shown
 from answergate.render.policies import policy_to_toml
+from answergate.render.wording import count_of
 from answergate.version import __version__
 
 
@@ -20,7 +21,10 @@ def proposal_to_toml(proposal: Proposal, *, sources: Sequence[Source], command: 
         f"Thresholds found by `answergate calibrate`, {date}, answergate {__version__}.",
         f"Command: {command}",
         "Data:",
-        *(f"  {PurePath(source.name).name} ({records(source.records)}) sha256:{source.sha256}" for source in sources),
+        *(
+            f"  {PurePath(source.name).name} ({count_of(source.records, 'record')}) sha256:{source.sha256}"
+            for source in sources
+        ),
         how_cited(proposal.cited),
         f"Limit: {percent(proposal.max_false_alarms)} false alarms on clean answers.",
         *_half("Fitted on", proposal.fitted),

@@ -16,6 +16,7 @@ from answergate.render.evaluation.wording import (
     percent_range,
 )
 from answergate.render.layout import Page, Piece, Tone, columns, shown
+from answergate.render.wording import count_of
 
 _MOST_UNREADABLE = 5
 _MOST_KINDS = 12
@@ -26,8 +27,7 @@ _HEADS = (("precision", 10), ("recall", 9), ("F1", 9), ("alarms", 10), ("balance
 def render_report(report: Report, *, colour: bool = False, width: int = 80) -> str:
     """The figures, data set by data set."""
     page = Page(width=width, colour=colour)
-    files = f"{len(report.sources)} file{'' if len(report.sources) == 1 else 's'}"
-    answers = f"{report.answers:,} labelled answer{'' if report.answers == 1 else 's'}"
+    files, answers = count_of(len(report.sources), "file"), count_of(report.answers, "labelled answer")
     page.write(Piece(f"{report.gate} gate", Tone.STRONG), f" on {answers} of {files}")
     page.write(
         Piece(f"policy {shown(report.policy)} {report.digest[:12]}, answergate {report.version}", Tone.FAINT), hang=2

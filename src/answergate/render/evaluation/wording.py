@@ -5,6 +5,7 @@ from __future__ import annotations
 from answergate.evaluation.evaluating import Report
 from answergate.evaluation.scoring import Cited
 from answergate.evaluation.statistics import Figure
+from answergate.render.wording import count_of
 
 ABSENT = "–"
 
@@ -51,14 +52,9 @@ def left_out(report: Report) -> list[str]:
     """What was in the data and not measured."""
     lines = []
     if report.unjudged:
-        lines.append(f"{records(report.unjudged)} without a label left out")
+        lines.append(f"{count_of(report.unjudged, 'record')} without a label left out")
     if report.without_evidence:
-        lines.append(f"{records(report.without_evidence)} without any evidence text left out")
+        lines.append(f"{count_of(report.without_evidence, 'record')} without any evidence text left out")
     if report.unreadable:
-        lines.append(f"{records(len(report.unreadable))} that could not be read left out")
+        lines.append(f"{count_of(len(report.unreadable), 'record')} that could not be read left out")
     return lines
-
-
-def records(number: int) -> str:
-    """``1 record``, ``1,200 records``"""
-    return f"{number:,} record{'' if number == 1 else 's'}"

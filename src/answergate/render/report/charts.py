@@ -5,18 +5,13 @@ from __future__ import annotations
 from html import escape
 
 from answergate.gates import GATES
+from answergate.render.case_view.model import status_tone
 from answergate.render.case_view.shapes import Tone
-from answergate.render.layout import shown
+from answergate.render.markup import text
 from answergate.render.summary import Histogram, RuleCount, Summary
-from answergate.render.writable import writable
 
 _MOST_RULES = 8
 _WIDTH, _HEIGHT = 320, 96
-
-
-def text(words: str) -> str:
-    """``words`` safe in markup, with nothing in them that repaints the page."""
-    return escape(shown(writable(words)))
 
 
 def charts(summary: Summary) -> str:
@@ -39,13 +34,6 @@ def counted_statuses(summary: Summary) -> list[tuple[str, Tone, int]]:
     broken = [(name, Tone.BROKEN, summary.outcomes.get(name, 0)) for name in ("fault", "unreadable")]
     decided = [(name, status_tone(summary.gate, name), summary.statuses.get(name, 0)) for name in gate.statuses]
     return [*[row for row in broken if row[2]], *decided]
-
-
-def status_tone(gate: str, status: str) -> Tone:
-    """How a status of the gate is painted."""
-    if status not in GATES[gate].passing:
-        return Tone.BAD
-    return Tone.GOOD if status == GATES[gate].statuses[-1] else Tone.WARN
 
 
 def _statuses(summary: Summary) -> str:

@@ -7,10 +7,7 @@
   const inputs = { q: byId("search"), status: byId("status"), rule: byId("rule"), file: byId("file") };
   const title = document.title;
 
-  const theme = byId("theme");
-  const nameTheme = () => { theme.textContent = "Colours: " + themes.names[themes.now()]; };
-  theme.onclick = () => { themes.use({ auto: "dark", dark: "light", light: "auto" }[themes.now()]); nameTheme(); };
-  nameTheme();
+  themes.switchedBy(byId("theme"));
 
   if (!facts.records) {
     byId("charts").hidden = document.querySelector(".filters").hidden = byId("counts").hidden = true;
@@ -48,7 +45,7 @@
   try {
     rows = await unpacked("rows");
   } catch (error) {
-    byId("counts").textContent = "The cases could not be read: " + error.message + ". A browser from 2023 or later is needed.";
+    byId("counts").textContent = "The cases could not be read: " + error.message + ". A browser from 2024 or later is needed.";
     return;
   }
   const count = rows.id.length, ranks = Object.keys(facts.statuses);
@@ -81,7 +78,7 @@
     if (state.sort !== WORST_FIRST) kept.set("sort", state.sort);
     if (state.page) kept.set("page", state.page + 1);
     if (state.row !== null) kept.set("case", state.row);
-    const hash = kept.size === 0 && !String(kept) ? location.pathname + location.search : "#" + kept;
+    const hash = String(kept) ? "#" + kept : location.pathname + location.search;
     history[push ? "pushState" : "replaceState"](null, "", hash);
   }
 

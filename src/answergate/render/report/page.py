@@ -13,11 +13,11 @@ from typing import Any, TextIO
 
 import msgspec
 
-from answergate.render.case_view import script as case_script
-from answergate.render.case_view import style as case_style
+from answergate.render import case_view
 from answergate.render.case_view.shapes import View
 from answergate.render.judged import Judged
-from answergate.render.report.charts import charts, counted_statuses, text
+from answergate.render.markup import text
+from answergate.render.report.charts import charts, counted_statuses
 from answergate.render.report.keeping import Keeper, KeptCase
 from answergate.render.report.packing import Blocks, SharedTexts, write_block
 from answergate.render.summary import Summary
@@ -37,7 +37,7 @@ def write_report(judged: Iterable[Judged], summary: Summary, out: TextIO, *, mos
             keeper.add(one)
         parts = _parts()
         head = [next(parts)]
-        for filled in (text(_title(summary)), _policy(), case_style() + _file("page.css"), _file("theme.js")):
+        for filled in (text(_title(summary)), _policy(), case_view.style() + _file("page.css"), case_view.theme()):
             head += [filled, next(parts)]
         for filled in (text(_title(summary)), _origin(summary), charts(summary) if summary.records else ""):
             head += [filled, next(parts)]
@@ -51,7 +51,9 @@ def write_report(judged: Iterable[Judged], summary: Summary, out: TextIO, *, mos
         }
         out.write(f'<script type="application/json" id="facts">{_script_json(facts)}</script>\n')
         out.write(
-            "".join([next(parts), case_script(), _file("page.js"), next(parts), text(summary.version), next(parts)])
+            "".join(
+                [next(parts), case_view.script(), _file("page.js"), next(parts), text(summary.version), next(parts)]
+            )
         )
 
 
@@ -118,7 +120,7 @@ def _policy() -> str:
     """What the page may do: run its own two scripts, and nothing that came with the data."""
     own = " ".join(
         f"'sha256-{b64encode(sha256(script.encode()).digest()).decode()}'"
-        for script in (_file("theme.js"), case_script() + _file("page.js"))
+        for script in (case_view.theme(), case_view.script() + _file("page.js"))
     )
     return f"default-src 'none'; style-src 'unsafe-inline'; script-src {own}"
 

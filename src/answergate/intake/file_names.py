@@ -1,0 +1,43 @@
+"""Which files are meant: names, folders and patterns, as people type them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from glob import glob
+from pathlib import Path
+
+from answergate.errors import InputError, Problem
+
+
+def expand(
+    given: Iterable[str], kinds: Sequence[str], *, packed: Sequence[str] = (), kept: Sequence[str] = ()
+) -> tuple[str, ...]:
+    """The files that names, folders and patterns stand for, each once, in order; names in ``kept`` stay as they are.
+
+    Of a folder those count that end in one of ``kinds``, with or without an ending of ``packed`` behind it. Raises
+    InputError with every name that stands for none.
+    """
+    endings = tuple(f"{kind}{ending}" for kind in kinds for ending in ("", *packed))
+    found: dict[str, None] = {}
+    problems = []
+    for name in given:
+        path = Path(name)
+        if name in kept or (path.exists() and not path.is_dir()):
+            here, why = [name], ""
+        elif path.is_dir():
+            here = _files(str(entry) for entry in path.rglob("*") if entry.name.lower().endswith(endings))
+            why = f"a folder without files that end in {', '.join(kinds)}"
+        else:
+            here = _files(glob(name, recursive=True))
+            why = "no file matches" if re.search(r"[*?[]", name) else "no such file"
+        if not here:
+            problems.append(Problem(name, why))
+        found.update(dict.fromkeys(here))
+    if problems:
+        raise InputError(problems)
+    return tuple(found)
+
+
+def _files(entries: Iterable[str]) -> list[str]:
+    return sorted(entry for entry in entries if Path(entry).is_file())

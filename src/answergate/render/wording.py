@@ -1,0 +1,22 @@
+"""Counts, places and long texts in words, the same on every page."""
+
+from __future__ import annotations
+
+from answergate.model.finding import Place
+
+_LONGEST = 480
+
+
+def count_of(number: int, noun: str) -> str:
+    """``1 record``, ``20,000 records``."""
+    return f"{number:,} {noun}{'s' * (number != 1)}"
+
+
+def place_words(place: Place) -> str:
+    """A place as people write it: ``$.conclusion:13-16``."""
+    return f"{place.path}:{place.start}-{place.end}" if place.end else place.path
+
+
+def shortened(words: str) -> str:
+    """``words`` without the middle that only makes them long."""
+    return words if len(words) <= _LONGEST else f"{words[: _LONGEST // 2]} … {words[-_LONGEST // 4 :]}"
