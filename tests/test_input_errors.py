@@ -325,11 +325,22 @@ def test_a_case_made_by_hand_is_checked_like_any_other() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ['{"answer": NaN}', '{"answer": Infinity}', "", "{", '{"a": "\\ud83d"}', b'{"a": "\xff"}']
+    ("text", "why"),
+    [
+        ('{"answer": NaN}', "not JSON: NaN is no JSON number at line 1, column 12"),
+        ('{"answer": Infinity}', "not JSON: Infinity is no JSON number at line 1, column 12"),
+        ('{"가": x}', "not JSON: invalid character at line 1, column 7"),
+        ('{"a": 1,\n "b" 2}', "not JSON: expected ':' at line 2, column 6"),
+        ("", "not JSON: it ends too early"),
+        ("{", "not JSON: it ends too early"),
+        ('{"a": "\\ud83d"}', "not JSON: half a surrogate pair in a \\u escape"),
+        (b'{"a":\n"\xea\xb0\x80\xff"}', "not UTF-8: byte 0xff at line 2, column 3"),
+    ],
 )
-def test_what_is_no_json_is_refused(text: str | bytes) -> None:
-    with pytest.raises(CaseError, match="not JSON"):
+def test_what_is_no_json_is_refused_with_its_place(text: str | bytes, why: str) -> None:
+    with pytest.raises(CaseError) as refused:
         decode_json(text)
+    assert [(problem.path, problem.message) for problem in refused.value.problems] == [("$", why)]
 
 
 @pytest.mark.parametrize("gate", GATES)

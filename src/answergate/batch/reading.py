@@ -8,7 +8,7 @@ import msgspec
 
 from answergate.batch.csv_rows import header_names, rows
 from answergate.batch.records import Block, Record
-from answergate.intake.json_text import decode_text, place_of, why_not_json
+from answergate.intake.json_text import decode_text, why_not_json
 from answergate.intake.values import kind
 from answergate.render.wording import count_of
 
@@ -34,8 +34,7 @@ def json_record(file: str, line: int, raw: bytes, column: int = 1) -> Record:
     try:
         text = raw.decode()
     except UnicodeDecodeError as error:
-        where = place_of(raw, error.start, line=line, column=column)
-        return Record(file, line, problem=f"not UTF-8: byte 0x{raw[error.start]:02x} at {where}")
+        return Record(file, line, problem=why_not_json(error, raw, line=line, column=column))
     try:
         payload = decode_text(text)
     except RecursionError:

@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 from answergate.errors import CaseError, Problem
+from answergate.intake.json_text import why_not_json
 from answergate.intake.names import CITED_ID, EXCERPT
 from answergate.intake.plain import case_to_dict
 from answergate.intake.reader import Reader
@@ -47,4 +48,5 @@ def decode_json(text: str | bytes) -> Any:
     try:
         return msgspec.json.decode(text)
     except (msgspec.DecodeError, UnicodeError) as error:
-        raise CaseError([Problem("$", f"not JSON: {error}")]) from None
+        raw = text.encode(errors="replace") if isinstance(text, str) else text
+        raise CaseError([Problem("$", why_not_json(error, raw))]) from None

@@ -43,6 +43,12 @@ _quick = json.JSONDecoder(parse_constant=_refused, parse_float=_finite).decode
 def why_not_json(error: Exception, raw: bytes, *, line: int = 1, column: int = 1) -> str:
     """The decoder's complaint about ``raw`` in words that lead to the place. ``raw`` starts at this line and column."""
     complaint = str(error)
+    if isinstance(error, UnicodeDecodeError):
+        try:
+            raw.decode()
+        except UnicodeDecodeError as found_in_all:  # the decoder counts from the string that it was at
+            at = found_in_all.start
+            return f"not UTF-8: byte 0x{raw[at]:02x} at {place_of(raw, at, line=line, column=column)}"
     if found := _BYTE.search(complaint):
         at = int(found[1])
         what = _BYTE.sub("", complaint).removeprefix("JSON is malformed: ").strip()
