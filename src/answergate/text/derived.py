@@ -105,7 +105,11 @@ _Yield = tuple[Operation, *tuple[float, ...]]
 
 
 class Figures(Struct, frozen=True):
-    """The sizes of the evidence's numbers by unit, rising; how each is spelled, and each with a unit; those without scale or unit; fractions; the rows and columns they stand in."""
+    """What the evidence's numbers can be reckoned with.
+
+    ``pools`` are the sizes by unit, rising; ``spelled`` and ``measured`` say how a size, and a size of a unit, is written;
+    ``shares`` are fractions; ``runs`` the rows and columns of tables.
+    """
 
     pools: dict[str, list[float]]
     spelled: dict[float, str]

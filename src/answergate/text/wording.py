@@ -62,9 +62,9 @@ _NO_STEMS: Final[frozenset[str]] = frozenset()
 class Unit(Struct, frozen=True, gc=False):
     """One thing a claim says: a word, a Hangul stem, a Han pair or a kana run.
 
-    Only alphabetic words have the rest: ``start`` opens every regular form of the word in a flattened text and is one
-    itself where it is ``bare``, and ``forms`` are the others; ``root`` opens every regular word of its ``family``, and ``kin`` are the others. A family that is too
-    short to tell is none.
+    Only alphabetic words have the rest. ``start`` opens every regular form of the word in a flattened text, and is one
+    itself where it is ``bare``; ``forms`` are the irregular ones. ``root`` opens every regular word of the ``family``;
+    ``kin`` are the others. A family that is too short to tell is none.
     """
 
     word: str

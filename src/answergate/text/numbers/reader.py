@@ -51,20 +51,13 @@ def read_numbers(text: str) -> tuple[Number, ...]:
 
 def read_tokens(text: str) -> list[Token]:
     """The same as bare tokens: much cheaper, and enough to compare what two texts say."""
-    found = _in_figures(text)
-    words = _in_words(text)
-    if words:
-        found = _merged(found, words)
-    return _settled(found, text)
+    return _settled(_found(text), text)
 
 
 def read_tokens_of_each(texts: Sequence[str]) -> list[list[Token]]:
     """The tokens of each text, at half the price of reading them one by one."""
     joined = _BETWEEN_TEXTS.join(texts)
-    found = _in_figures(joined)
-    words = _in_words(joined)
-    if words:
-        found = _merged(found, words)
+    found = _found(joined)
     of_each: list[list[Token]] = []
     start = place = 0
     for text in texts:
@@ -77,6 +70,12 @@ def read_tokens_of_each(texts: Sequence[str]) -> list[list[Token]]:
         of_each.append(_settled(mine, text) if mine else mine)
         start = end + len(_BETWEEN_TEXTS)
     return of_each
+
+
+def _found(text: str) -> list[Token]:
+    """Whatever may be a number, in figures or in words."""
+    found, words = _in_figures(text), _in_words(text)
+    return _merged(found, words) if words else found
 
 
 def _settled(found: list[Token], text: str) -> list[Token]:
