@@ -13,11 +13,12 @@ from collections.abc import Mapping
 import msgspec
 from msgspec import Struct
 
-from answergate.documents.page import Cell, Page, Table
-from answergate.resolve.continued import Continuations, Part, same_columns
+from answergate.documents.page import Cell, Table
+from answergate.resolve.continued import Part, same_columns
 from answergate.resolve.headers import HeadedRows
 from answergate.resolve.names import is_name_like
 from answergate.resolve.squeeze import squeeze_text
+from answergate.resolve.tables import DocumentTables
 from answergate.resolve.units import Onward, Unit, UnitCell, reads_as_body, role_of
 
 CONTINUED = "continued_row"
@@ -25,32 +26,17 @@ _ONCE = frozenset({"amount", "premium", "term", "waiting", "reduction", "elapsed
 _ENDS = re.compile(r"(?:다|음|함|임|지급|1회한|참조)[.)\]]*\Z")
 _OPENS = re.compile(r"[※●▶■◆▷○·•*-]|\d{1,2}[.)]|[①-⑳]|[가-하][.)]")
 
-Headed = Mapping[tuple[int, int], HeadedRows]
-"""The headers of a document's tables, by page number and the table's place in its page's text."""
 
-
-def key_of(page: Page, table: Table) -> tuple[int, int]:
-    """What ``Headed`` knows a table by."""
-    return page.number, table.span.start
-
-
-class ContinuedRows:
-    """The rests of rows, for one document."""
-
-    def __init__(self, continuations: Continuations, headed: Headed) -> None:
-        self._continuations = continuations
-        self._headed = headed
-
-    def with_rest(self, page: Page, table: Table, unit: Unit) -> Unit:
-        """``unit`` with the cells of the next page that go on with its row, where they do."""
-        name = next((cell for cell in table.cells if cell.span.covers(unit.name.span)), None)
-        if name is None or name.last_row != len(table.ys) - 2 or any(cell.condition for cell in unit.cells):
-            return unit
-        parts = self._continuations.parts(page, table)
-        if len(parts) < 2 or not same_columns(table, parts[1].table):
-            return unit
-        rest = _rest_of(Part(page, table), name, parts[1], self._headed[key_of(parts[1].page, parts[1].table)])
-        return msgspec.structs.replace(unit, cells=(*unit.cells, *rest)) if rest else unit
+def with_rest(unit: Unit, part: Part, tables: DocumentTables) -> Unit:
+    """``unit`` of ``part`` with the cells of the next page that go on with its row, where they do."""
+    name = next((cell for cell in part.table.cells if cell.span.covers(unit.name.span)), None)
+    if name is None or name.last_row != len(part.table.ys) - 2 or any(cell.condition for cell in unit.cells):
+        return unit
+    parts = tables.continuations.parts(part)
+    if len(parts) < 2 or not same_columns(part.table, parts[1].table):
+        return unit
+    rest = _rest_of(part, name, parts[1], tables.headed(parts[1]))
+    return msgspec.structs.replace(unit, cells=(*unit.cells, *rest)) if rest else unit
 
 
 class _Row(Struct, frozen=True):

@@ -4,24 +4,17 @@ signs for "yes" (○, 적용), read through the footnote that their column's hea
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import zip_longest
 
 import msgspec
 
 from answergate.documents.page import Line, Page, Table
 from answergate.model.span import Span
-from answergate.resolve.catalogue import Catalogue, Coverage
-from answergate.resolve.footnotes import (
-    Footnote,
-    mark_keys,
-    may_be_of_another,
-    note_lines,
-    opens_note,
-    without_aside,
-)
-from answergate.resolve.headers import HeadedRows
-from answergate.resolve.units import FOOTNOTE, Onward, Unit, UnitCell
+from answergate.resolve.footnotes import Footnote, in_place_of, mark_keys, note_lines, opens_note
+from answergate.resolve.headers import UNREAD, HeadedRows
+from answergate.resolve.note_owner import NoteOwner
+from answergate.resolve.units import Unit, UnitCell
 
 _CODE = "[○◯●◎△▲▽▼□■◇◆☆★①-⑳A-NP-Z-]"
 # These say "none" by themselves, unless a legend says otherwise.
@@ -135,35 +128,21 @@ def _lines_above(page: Page, table: Table) -> list[Line]:
     return found[::-1]
 
 
-def with_legend(
-    page: Page,
-    unit: Unit,
-    legend: Mapping[str, Footnote],
-    coverage: Coverage,
-    catalogue: Catalogue,
-    listed: Collection[str],
-) -> Unit:
+def with_legend(page: Page, unit: Unit, legend: Mapping[str, Footnote], owner: NoteOwner) -> Unit:
     """``unit`` with what its codes mean in the place of the codes, under the codes' own headers."""
-    cells = tuple(_decoded(page, unit, cell, legend, coverage, catalogue, listed) for cell in unit.cells)
+    cells = tuple(_decoded(page, cell, legend, owner) for cell in unit.cells)
     return msgspec.structs.replace(unit, cells=cells) if cells != unit.cells else unit
 
 
-def _decoded(
-    page: Page,
-    unit: Unit,
-    cell: UnitCell,
-    legend: Mapping[str, Footnote],
-    coverage: Coverage,
-    catalogue: Catalogue,
-    listed: Collection[str],
-) -> UnitCell:
-    meaning = legend.get(cell.span.of(page.text).strip()) if cell.role in _CODED_ROLES and not cell.onward else None
+def _decoded(page: Page, cell: UnitCell, legend: Mapping[str, Footnote], owner: NoteOwner) -> UnitCell:
+    code = cell.text(page).strip()
+    meaning = legend.get(code) if cell.role in _CODED_ROLES and not cell.onward else None
     if meaning is None:
         return cell
-    text = meaning.span.of(page.text)
-    if cell.span.of(page.text).strip() in _NONE:
-        return cell if _SAYS_NONE.search(text) else msgspec.structs.replace(cell, role="example")
-    if not _suits(text, cell) or may_be_of_another(text, unit.name.key, coverage, catalogue, listed):
+    text = meaning.text(page)
+    if code in _NONE:
+        return cell if _SAYS_NONE.search(text) else msgspec.structs.replace(cell, role=UNREAD)
+    if not _suits(text, cell) or owner.may_not_be_meant(text):
         return cell
     return msgspec.structs.replace(cell, span=meaning.span, box=meaning.box, beyond="legend")
 
@@ -174,36 +153,29 @@ def _suits(meaning: str, cell: UnitCell) -> bool:
 
 
 def with_header_notes(
-    page: Page,
-    table: Table,
-    headed: HeadedRows,
-    unit: Unit,
-    notes: Mapping[str, Footnote],
-    coverage: Coverage,
-    catalogue: Catalogue,
-    listed: Collection[str],
+    page: Page, table: Table, headed: HeadedRows, unit: Unit, notes: Mapping[str, Footnote], owner: NoteOwner
 ) -> Unit:
     """``unit`` with the footnotes that headers of its waiting and reduction columns point to, in the place of signs that
     say only that there is one."""
     cells = []
     for cell in unit.cells:
-        note = None
-        if (
-            cell.role in _CODED_ROLES
-            and not cell.beyond
-            and not cell.onward
-            and _YES.fullmatch(cell.text(page).strip())
-        ):
-            keys = [key for key in _header_marks(page, table, headed, cell) if key in notes]
-            note = notes[keys[0]] if len(keys) == 1 and not notes[keys[0]].needs_word else None
-        if note is not None:
-            note = without_aside(page, note, coverage, catalogue)
-            text = note.text(page)
-            if _suits(text, cell) and not may_be_of_another(text, unit.name.key, coverage, catalogue, listed):
-                onward = Onward(note.page, cell.span) if note.page is not None else None
-                cell = msgspec.structs.replace(cell, span=note.span, box=note.box, beyond=FOOTNOTE, onward=onward)
-        cells.append(cell)
+        note = _header_note(page, table, headed, cell, notes) if _is_sign(page, cell) else None
+        noted = in_place_of(cell, cell.span, page, note, owner) if note is not None else None
+        cells.append(noted if noted is not None and _suits(noted.text(page), cell) else cell)
     return msgspec.structs.replace(unit, cells=tuple(cells))
+
+
+def _is_sign(page: Page, cell: UnitCell) -> bool:
+    is_own = cell.role in _CODED_ROLES and not cell.beyond and not cell.onward
+    return is_own and _YES.fullmatch(cell.text(page).strip()) is not None
+
+
+def _header_note(
+    page: Page, table: Table, headed: HeadedRows, cell: UnitCell, notes: Mapping[str, Footnote]
+) -> Footnote | None:
+    """The one note that the header over a cell points to."""
+    keys = [key for key in _header_marks(page, table, headed, cell) if key in notes]
+    return notes[keys[0]] if len(keys) == 1 and not notes[keys[0]].needs_word else None
 
 
 def _header_marks(page: Page, table: Table, headed: HeadedRows, cell: UnitCell) -> set[str]:

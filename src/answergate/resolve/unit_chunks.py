@@ -9,9 +9,10 @@ from msgspec import Struct
 from answergate.documents.geometry import Box
 from answergate.documents.page import Document
 from answergate.resolve.catalogue import Catalogue
-from answergate.resolve.enrolment import accept_names
-from answergate.resolve.resolving import named_units, names_of
+from answergate.resolve.enrolment import accept_names, names_of
+from answergate.resolve.resolving import named_units
 from answergate.resolve.sources import Source
+from answergate.resolve.tables import DocumentTables
 
 
 class ChunkCell(Struct, frozen=True):
@@ -36,8 +37,9 @@ class UnitChunk(Struct, frozen=True):
 
 def unit_chunks(catalogue: Catalogue, source: Source, document: Document) -> tuple[UnitChunk, ...]:
     """The units of the catalogue's coverages in ``document``, page by page."""
-    accepted = accept_names(catalogue, source.insurer, names_of(document, catalogue))
-    found = named_units(catalogue, [source], {source.name: document}, accepted)
+    tables = DocumentTables(document.pages, catalogue.columns)
+    accepted = accept_names(catalogue, source.insurer, names_of(tables, catalogue.lists.groups))
+    found = named_units(catalogue, [source], {source.name: tables}, accepted)
     chunks = [
         UnitChunk(
             named.page.number,
