@@ -17,6 +17,7 @@ from unicodedata import east_asian_width
 
 from msgspec import Struct
 
+from answergate.documents.geometry import Box
 from answergate.documents.page import Document, Page
 from answergate.resolve.loading import bundled
 from answergate.resolve.reading import read_all
@@ -72,15 +73,15 @@ def trap_is_taken(trap: dict[str, Any], row: SlotRow, documents: Mapping[str, Do
         number, value = (evidence.page, evidence.value_bbox) if at is None else (at.page, at.bbox)
         if evidence.document != trap["doc"] or number != trap["page"] or value is None:
             continue
-        page = next(page for page in documents[evidence.document].pages if page.number == number)
-        boxes = _places(page, max(trap["quote"].split("…"), key=len))
-        touched = any(_overlap(box, value) for box in boxes)
+        page = documents[evidence.document].page(number)
+        boxes = _places(page, max(trap["quote"].split("…"), key=len)) if page is not None else []
+        touched = any(box.meets(Box(*value)) for box in boxes)
         if touched and (len(boxes) == 1 or not place_is_known(evidence, gold)):
             return True
     return False
 
 
-def _places(page: Page, quote: str) -> list[tuple[float, float, float, float]]:
+def _places(page: Page, quote: str) -> list[Box]:
     words = squeeze(page.text)
     wanted = squeeze_text(quote)
     boxes = []
@@ -88,13 +89,9 @@ def _places(page: Page, quote: str) -> list[tuple[float, float, float, float]]:
     while at >= 0 and wanted:
         box = page.box_of(words.original(at, at + len(wanted)))
         if box is not None:
-            boxes.append((box.x0, box.top, box.x1, box.bottom))
+            boxes.append(box)
         at = words.text.find(wanted, at + 1)
     return boxes
-
-
-def _overlap(a: Sequence[float], b: Sequence[float]) -> bool:
-    return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
 
 
 class Score(Struct):

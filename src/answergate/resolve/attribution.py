@@ -231,8 +231,8 @@ def _evidence(document: str, page: Page, unit: Unit, condition: str | None, verd
     return Evidence(
         document=document,
         page=page.number,
-        bbox=_corners(unit.box if note is None or onward is not None else around((unit.box, note.box))),
-        line=_line_number(page, shown),
+        bbox=(unit.box if note is None or onward is not None else around((unit.box, note.box))).corners,
+        line=page.line_number(shown.start),
         excerpt=span.of(page.text),
         anchor=name.of(page.text),
         trigger=reading.trigger,
@@ -252,11 +252,7 @@ def _value_place(page: Page, value: Span) -> ValuePlace:
     box = page.box_of(value) or Box(0.0, 0.0, page.width, page.height)
     start = page.text.rfind("\n", 0, value.start) + 1
     lines = Span(start, _line_end(page, value.end)).of(page.text)
-    return ValuePlace(page.number, _corners(box), _line_number(page, value), lines)
-
-
-def _line_number(page: Page, span: Span) -> int:
-    return page.text.count("\n", 0, span.start) + 1
+    return ValuePlace(page.number, box.corners, page.line_number(value.start), lines)
 
 
 def _line_end(page: Page, at: int) -> int:
@@ -264,10 +260,6 @@ def _line_end(page: Page, at: int) -> int:
     return end if end >= 0 else len(page.text)
 
 
-def _corners(box: Box) -> tuple[float, float, float, float]:
-    return box.x0, box.top, box.x1, box.bottom
-
-
 def _corners_of(page: Page, span: Span) -> tuple[float, float, float, float] | None:
     box = page.box_of(span)
-    return _corners(box) if box is not None else None
+    return box.corners if box is not None else None

@@ -113,7 +113,8 @@ def _place_faults(where: str, evidence: Evidence, documents: Mapping[str, Docume
         if place is None:
             continue
         at = f"{evidence.document} p{place.page}"
-        page = _page(documents, evidence.document, place.page)
+        document = documents.get(evidence.document)
+        page = document.page(place.page) if document is not None else None
         if page is None:
             yield Fault("NO_PAGE", where, f"no such document or page, or it could not be read ({at})")
         elif not place.excerpt.strip() or place.excerpt not in page.text:
@@ -124,12 +125,6 @@ def _place_faults(where: str, evidence: Evidence, documents: Mapping[str, Docume
 
 def _at(evidence: Evidence) -> str:
     return f"{evidence.document} p{evidence.page}"
-
-
-def _page(documents: Mapping[str, Document], name: str, number: int) -> Page | None:
-    document = documents.get(name)
-    pages = document.pages if document is not None else ()
-    return next((page for page in pages if page.number == number), None)
 
 
 def _is_on_page(bbox: tuple[float, float, float, float], page: Page) -> bool:

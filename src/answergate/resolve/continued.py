@@ -57,18 +57,19 @@ class Continuations:
         """Whether nothing but furniture stands between two tables, on one page or on two."""
         if upper.page.number == lower.page.number:
             top, bottom = upper.table.box.bottom, lower.table.box.top
-            lines = (lower.page.lines[index] for index in lower.page.free)
-            between = (line for line in lines if top <= line.box.middle[1] <= bottom)
-            return not any(_is_over(line, lower.table) for line in between)
+            between = (line for line in lower.page.free_lines if top <= line.box.middle[1] <= bottom)
+            return not any(line.box.is_over(lower.table.box) for line in between)
         if upper.page.number + 1 != lower.page.number or self.furniture.tables(lower.page)[0] is not lower.table:
             return False
         above = (line for line in self.furniture.text_lines(lower.page) if line.box.middle[1] <= lower.table.box.top)
-        return self.ends_page(upper) and not any(_is_over(line, lower.table) for line in above)
+        return self.ends_page(upper) and not any(line.box.is_over(lower.table.box) for line in above)
 
     def ends_page(self, part: Part, under: Sequence[Line] = ()) -> bool:
         """Whether ``part`` is the last thing of its page but for the lines ``under`` it."""
         lines = self.furniture.text_lines(part.page)
-        below = [line for line in lines if line.box.middle[1] >= part.table.box.bottom and _is_over(line, part.table)]
+        below = [
+            line for line in lines if line.box.middle[1] >= part.table.box.bottom and line.box.is_over(part.table.box)
+        ]
         return self.furniture.tables(part.page)[-1] is part.table and all(line in under for line in below)
 
     def _following(self, part: Part) -> Part | None:
@@ -97,7 +98,3 @@ def _goes_on(upper: Part, lower: Part) -> bool:
 def _head(part: Part) -> tuple[str, ...]:
     texts = [squeeze_text(cell.span.of(part.page.text)) for cell in part.table.cells if cell.row == 0]
     return tuple(text for text in texts if text)
-
-
-def _is_over(line: Line, table: Table) -> bool:
-    return line.box.x0 < table.box.x1 and table.box.x0 < line.box.x1

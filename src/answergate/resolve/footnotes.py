@@ -156,7 +156,7 @@ def _explains(note: str, before: str) -> bool:
 
 def note_lines(page: Page, table: Table) -> Iterator[Line]:
     """The lines of notes that begin right under ``table``, up to the first that stands apart."""
-    below = [line for line in _free_lines(page) if line.box.middle[1] > table.box.bottom and _is_beside(line, table)]
+    below = [line for line in page.free_lines if line.box.middle[1] > table.box.bottom and _is_beside(line, table)]
     floor = min(
         (other.box.top for other in page.tables if other is not table and other.box.top >= table.box.bottom - 1),
         default=page.height,
@@ -171,10 +171,6 @@ def note_lines(page: Page, table: Table) -> Iterator[Line]:
             return
         yield line
         before = line
-
-
-def _free_lines(page: Page) -> Sequence[Line]:
-    return [page.lines[index] for index in page.free]
 
 
 def _is_beside(line: Line, table: Table) -> bool:

@@ -32,7 +32,7 @@ class Furniture:
     def text_lines(self, page: Page) -> list[Line]:
         """The lines outside tables that are no furniture, from the top down."""
         if page.number not in self._text_lines:
-            lines = [line for line in _free(page) if not self._is_furniture(page, line)]
+            lines = [line for line in page.free_lines if not self._is_furniture(page, line)]
             self._text_lines[page.number] = sorted(lines, key=lambda line: (line.box.top, line.box.x0))
         return self._text_lines[page.number]
 
@@ -55,7 +55,7 @@ class Furniture:
         return any(
             abs(other.box.top - line.box.top) <= _SAME_PLACE and _alike(page, line.span, near, other.span)
             for near in self._near(page)
-            for other in _free(near)
+            for other in near.free_lines
         )
 
     def _stands_near(self, page: Page, table: Table) -> bool:
@@ -73,10 +73,6 @@ class Furniture:
         for number in range(page.number - _NEAR_PAGES, page.number + _NEAR_PAGES + 1):
             if number != page.number and number in self._pages:
                 yield self._pages[number]
-
-
-def _free(page: Page) -> list[Line]:
-    return [page.lines[index] for index in page.free]
 
 
 def _alike(page: Page, span: Span, other: Page, other_span: Span) -> bool:

@@ -145,7 +145,7 @@ def _joined(columns: list[HeadedColumn]) -> list[HeadedColumn]:
 def _unit_above(page: Page, table: Table) -> str:
     """The unit of money that the nearest line just above the table gives: (단위 : 만원)."""
     ceiling = max((other.box.bottom for other in page.tables if other.box.bottom <= table.box.top), default=0.0)
-    lines = [page.lines[index] for index in page.free if page.lines[index].box.top >= ceiling - 1]
+    lines = [line for line in page.free_lines if line.box.top >= ceiling - 1]
     for line in sorted(lines, key=lambda line: -line.box.bottom):
         if 0 <= table.box.top - line.box.bottom <= _CAPTION and line.box.x0 < table.box.x1:
             words = squeeze_text(line.span.of(page.text))

@@ -51,7 +51,7 @@ def other_matter(
     page: Page, table: Table, headed: HeadedRows, unit: Unit, elsewhere: Elsewhere, *, is_proposal: bool
 ) -> str:
     """The words inside ``table`` that say ``unit`` is about another matter; empty where nothing does."""
-    own = next((cell for cell in table.cells if cell.span.covers(unit.name.span)), None)
+    own = table.cell_with(unit.name.span)
     left = [] if own is None else _left_of(table, own, headed)
     for text in [*_headings(page, table, own), *(cell.span.of(page.text) for cell in left)]:
         if _is_elsewhere(text, elsewhere) or _is_of_others(text, elsewhere, is_proposal=is_proposal):
@@ -107,15 +107,10 @@ def _titles(page: Page, table: Table) -> Iterator[Line]:
     """The short lines right above the table, with no other table between."""
     ceiling = max((other.box.bottom for other in page.tables if other.box.bottom <= table.box.top), default=0.0)
     ceiling = max(ceiling, table.box.top - _TITLE_ABOVE)
-    lines = [page.lines[index] for index in page.free]
-    above = [line for line in lines if ceiling <= line.box.top and line.box.bottom <= table.box.top + 1]
+    above = [line for line in page.free_lines if ceiling <= line.box.top and line.box.bottom <= table.box.top + 1]
     for line in sorted(above, key=lambda line: -line.box.top)[:_MOST_TITLE_LINES]:
-        if _is_over(line, table) and _is_title(line.span.of(page.text)):
+        if line.box.is_over(table.box) and _is_title(line.span.of(page.text)):
             yield line
-
-
-def _is_over(line: Line, table: Table) -> bool:
-    return line.box.x0 < table.box.x1 and table.box.x0 < line.box.x1
 
 
 def _is_title(text: str) -> bool:
@@ -140,8 +135,7 @@ def _left_of(table: Table, own: Cell, headed: HeadedRows) -> list[Cell]:
 
 def _sections(page: Page, table: Table) -> list[Line]:
     """The nearest heading above the table that a mark tells, however far: ■ 보험료 납입면제."""
-    lines = (page.lines[index] for index in page.free)
-    above = [line for line in lines if line.box.bottom <= table.box.top + 1 and _is_over(line, table)]
+    above = [line for line in page.free_lines if line.box.bottom <= table.box.top + 1 and line.box.is_over(table.box)]
     marked = [line for line in above if _HEADING.match(line.span.of(page.text)) and _is_title(line.span.of(page.text))]
     return sorted(marked, key=lambda line: -line.box.top)[:1]
 

@@ -30,12 +30,12 @@ def near_misses(
     """The values nearest to where the coverage is named; where none is near, those said of the product at large."""
     near: list[tuple[int, Evidence]] = []
     for source, page, unit in places:
-        line = page.text.count("\n", 0, unit.name.span.start)
+        line = page.line_number(unit.name.span.start)
         for reading in _readings(page, slot):
             if any(cell.onward is None and cell.span.covers(reading.span) for cell in unit.cells):
                 continue
             evidence = _turned_away(catalogue, source.name, page, reading)
-            near.append((abs(evidence.line - 1 - line), evidence))
+            near.append((abs(evidence.line - line), evidence))
     if not near:
         near = [(0, evidence) for evidence in _anywhere(catalogue, slot, documents)]
     near.sort(key=lambda found: (found[0], found[1].document, found[1].page, found[1].line))
@@ -73,12 +73,11 @@ def _turned_away(catalogue: Catalogue, document: str, page: Page, reading: Readi
     else:
         status, notes = "FOUND_GLOBAL", "said of the product at large, not of this coverage"
     box = page.box_of(reading.span) or Box(0.0, 0.0, page.width, page.height)
-    corners = (box.x0, box.top, box.x1, box.bottom)
     return Evidence(
         document=document,
         page=page.number,
-        bbox=corners,
-        line=page.text.count("\n", 0, reading.span.start) + 1,
+        bbox=box.corners,
+        line=page.line_number(reading.span.start),
         excerpt=reading.span.of(page.text),
         anchor="",
         trigger=reading.trigger,
@@ -86,7 +85,7 @@ def _turned_away(catalogue: Catalogue, document: str, page: Page, reading: Readi
         kind="near_miss",
         value=None,
         value_text=reading.span.of(page.text),
-        value_bbox=corners,
+        value_bbox=box.corners,
         notes=notes,
     )
 

@@ -89,7 +89,7 @@ def _joined(lines: list[Line]) -> _Paragraph:
 def section_units(page: Page, wanted: Collection[str], most_lines: int) -> Iterator[Unit]:
     """Sections of plain text: a line that is a name and the lines under it up to the next name or an empty line; or a
     name, a colon and the rest of its line. A name that follows another is part of a list, and nothing is its body."""
-    lines = [page.lines[index] for index in page.free]
+    lines = page.free_lines
     for at, line in enumerate(lines):
         text = line.span.of(page.text)
         inline = _INLINE.match(text)

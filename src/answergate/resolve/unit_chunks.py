@@ -46,10 +46,9 @@ def unit_chunks(catalogue: Catalogue, source: Source, document: Document) -> tup
             named.unit.kind,
             code,
             " ".join(named.unit.name.span.of(named.page.text).split()),
-            _corners(named.unit.box),
+            named.unit.box.corners,
             tuple(
-                ChunkCell(cell.role, cell.header, cell.text(named.page), _corners(cell.box))
-                for cell in named.unit.cells
+                ChunkCell(cell.role, cell.header, cell.text(named.page), cell.box.corners) for cell in named.unit.cells
             ),
         )
         for code, units in found.items()
@@ -65,7 +64,3 @@ def labels_by_page(chunks: Sequence[UnitChunk]) -> dict[int, list[tuple[Box, str
         label = f"{chunk.coverage_code} {chunk.coverage_name} ({chunk.unit})"
         labels.setdefault(chunk.page, []).append((Box(*chunk.bbox), label))
     return labels
-
-
-def _corners(box: Box) -> tuple[float, float, float, float]:
-    return box.x0, box.top, box.x1, box.bottom
