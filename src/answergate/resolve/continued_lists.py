@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 
 from answergate.documents.geometry import Box, around
 from answergate.documents.page import Cell
+from answergate.resolve import roles
 from answergate.resolve.continued import Part
 from answergate.resolve.continued_rows import CONTINUED
 from answergate.resolve.headers import HeadedRows
@@ -15,7 +16,6 @@ from answergate.resolve.squeeze import squeeze_text
 from answergate.resolve.tables import DocumentTables
 from answergate.resolve.units import Onward, Unit, UnitCell, reads_as_body, role_of
 
-_STATED_ROLES = frozenset({"waiting", "reduction"})
 _SAME_EDGE = 4.0
 _FEWEST_NAMES = 2
 
@@ -73,7 +73,7 @@ def _stated(
         role, header = role_of(cell, above)
         if (role, header) != role_of(empty, headed) or abs(cell.box.x0 - empty.box.x0) > _SAME_EDGE:
             return []
-        if role in _STATED_ROLES and len(cell.span):
+        if role in roles.TIMES and len(cell.span):
             found.append((cell, role, header))
     return found
 

@@ -14,6 +14,7 @@ import msgspec
 from msgspec import Struct
 
 from answergate.documents.page import Cell
+from answergate.resolve import roles
 from answergate.resolve.continued import Part, same_columns
 from answergate.resolve.headers import HeadedRows
 from answergate.resolve.names import is_name_like
@@ -22,7 +23,6 @@ from answergate.resolve.tables import DocumentTables
 from answergate.resolve.units import Onward, Unit, UnitCell, reads_as_body, role_of
 
 CONTINUED = "continued_row"
-_ONCE = frozenset({"amount", "premium", "term", "waiting", "reduction", "elapsed"})
 _ENDS = re.compile(r"(?:다|음|함|임|지급|1회한|참조)[.)\]]*\Z")
 _OPENS = re.compile(r"[※●▶■◆▷○·•*-]|\d{1,2}[.)]|[①-⑳]|[가-하][.)]")
 
@@ -88,7 +88,7 @@ def _may_go_on(own: _Row, rest: _Row, name: Cell, headed: HeadedRows) -> bool:
                 return False
         elif column == name.column:
             continue
-        elif role_of(cell, headed)[0] in _ONCE:
+        elif role_of(cell, headed)[0] in roles.ONCE:
             if upper:
                 return False
         elif upper and not (_ENDS.search(upper) or _OPENS.match(lower)):

@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from answergate.documents.page import Cell, Page, Table
+from answergate.resolve import roles
 from answergate.resolve.amounts import parse_won, some_won_in
 from answergate.resolve.catalogue import Catalogue, Coverage
 from answergate.resolve.continued import Part
@@ -19,9 +20,6 @@ from answergate.resolve.tables import DocumentTables
 from answergate.resolve.units import reads_as_body
 from answergate.text.patterns import compile_pattern
 
-_NAMELESS_ROLES = frozenset(
-    {"waiting", "reduction", "premium", "term", "amount", "group", "example", "body", "elapsed"}
-)
 _LETTERS = re.compile(r"[^\W\d_]\s*[^\W\d_]")
 _BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")
 
@@ -72,7 +70,7 @@ def _names_beside(page: Page, table: Table, amount: Cell, header: Header) -> Ite
         if cell.last_column < amount.column and cell.row == amount.row and cell.last_row <= amount.last_row:
             column = header.over(cell)
             text = cell.span.of(page.text)
-            if column is not None and column.role in _NAMELESS_ROLES:
+            if column is not None and column.role in roles.NAMELESS:
                 continue
             if _LETTERS.search(text) is None or parse_won(squeeze_text(text)) is not None or reads_as_body(text):
                 continue

@@ -16,6 +16,7 @@ from msgspec import Struct
 from answergate.documents.geometry import Box, around
 from answergate.documents.page import Line, Page, Table
 from answergate.model.span import Span
+from answergate.resolve import roles
 from answergate.resolve.note_owner import NoteOwner
 from answergate.resolve.squeeze import squeeze_text
 from answergate.resolve.units import FOOTNOTE, Onward, Unit, UnitCell
@@ -29,8 +30,6 @@ _FAMILIES = {"bracketed": "주", "opening": "주", "number": "주", "star": "*",
 _GENERAL_NOTE = re.compile(r"※(?!\d)|\*(?!\d)|\S\s*[:：=]")
 _SAYS_SOMETHING = re.compile(r"\s*[:：.]?\s*[^\s)]\s*[^\s)]")
 _WORD_BEFORE = re.compile(r"[가-힣]{2,}\Z")
-_VALUE_ROLES = frozenset({"waiting", "reduction", "amount"})
-_UNMARKED_ROLES = frozenset({"premium", "term", "group", "example"})
 _NEAR_TABLE = 30.0
 _NEAR_LINE = 0.9
 _SIDE = 20.0
@@ -125,14 +124,14 @@ def _pointers(page: Page, unit: Unit, notes: Mapping[str, Footnote]) -> Iterator
         if mark.key in notes and not notes[mark.key].needs_word:
             yield mark, UnitCell(name, unit.box, FOOTNOTE, "")
     for cell in unit.cells:
-        if cell.role in _UNMARKED_ROLES or cell.onward is not None:
+        if cell.role in roles.UNMARKED or cell.onward is not None:
             continue
         for mark in _marks(cell.span.of(page.text), cell.span.start):
             if mark.key not in notes:
                 continue
             note = notes[mark.key]
             before = Span(cell.span.start, mark.span.start).of(page.text)
-            is_value = cell.role in _VALUE_ROLES and not note.needs_word
+            is_value = cell.role in roles.MARKED and not note.needs_word
             if is_value or _explains(note.text(page), before):
                 yield mark, UnitCell(cell.span, cell.box, FOOTNOTE, "", cell.condition, cell.others)
 

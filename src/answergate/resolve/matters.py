@@ -11,14 +11,15 @@ import re
 from collections.abc import Iterable, Iterator
 
 from answergate.documents.page import Cell, Line, Page, Table
+from answergate.resolve import roles
 from answergate.resolve.catalogue import Elsewhere
 from answergate.resolve.headers import HeadedRows
 from answergate.resolve.names import is_name_like
-from answergate.resolve.squeeze import squeeze_text
-from answergate.resolve.units import VALUE_ROLES, Unit, reads_as_body
+from answergate.resolve.squeeze import squeeze_text, without_brackets
+from answergate.resolve.units import Unit, reads_as_body
 from answergate.text.patterns import compile_pattern
 
-_BRACKETED = re.compile(r"\([^()]*\)|\[[^\[\]]*\]|[IVX]+$")
+_NUMERAL = re.compile(r"[IVX]+$")
 _HEADING = re.compile(r"\s*[■▣◆▶□◈【◎]")
 _CROSSES = frozenset({"X", "x", "N", "-"})
 _RUNNING_HEAD = 0.06
@@ -80,7 +81,7 @@ def _not_taken(page: Page, unit: Unit, elsewhere: Elsewhere) -> str:
     """What a cell of the unit's row says where that is that the coverage was not taken out: X under 가입여부."""
     for cell in unit.cells:
         words = squeeze_text(cell.text(page))
-        asked = cell.role not in VALUE_ROLES and any(word in cell.header for word in elsewhere.choices)
+        asked = cell.role not in roles.VALUES and any(word in cell.header for word in elsewhere.choices)
         if words in elsewhere.not_taken or (asked and words in _CROSSES):
             return words
     return ""
@@ -92,7 +93,7 @@ def _is_another(page: Page, cell: Cell, headed: HeadedRows, unit: Unit, elsewher
     header = headed.by_row[cell.row]
     column = header.over(cell) if header is not None else None
     words = squeeze_text(cell.span.of(page.text))
-    bare = _BRACKETED.sub("", words)
+    bare = _NUMERAL.sub("", without_brackets(words))
     return (
         column is not None
         and column.role == "name"
@@ -121,7 +122,7 @@ def _is_title(text: str) -> bool:
 def _left_of(table: Table, own: Cell, headed: HeadedRows) -> list[Cell]:
     """The cells left of the name in its rows; in a table that lists names side by side, those of its own half."""
     header = headed.by_row[own.row]
-    values = [column.x1 for column in header.columns if column.role in VALUE_ROLES] if header is not None else []
+    values = [column.x1 for column in header.columns if column.role in roles.VALUES] if header is not None else []
     start = max((x for x in values if x <= own.box.x0 + 1), default=0.0)
     return [
         cell

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from answergate.documents.page import Page
 from answergate.model.span import Span
+from answergate.resolve import roles
 from answergate.resolve.amounts import won_in
 from answergate.resolve.catalogue import Slot
 from answergate.resolve.clauses import clause_before, clause_starts, limited_after, narrower_subject
@@ -17,7 +18,6 @@ from answergate.resolve.subjects import Subjects
 from answergate.resolve.units import UnitCell
 from answergate.text.patterns import Match, compile_pattern
 
-_SKIPPED_ROLES = frozenset({"premium", "term", "amount", "waiting", "reduction", "group", "example"})
 _LOOK_AHEAD = 24
 _EITHER_WAY = 50
 _COUNTED = ("days", "percent", "cut")
@@ -58,7 +58,7 @@ def read_cell(page: Page, cell: UnitCell, slot: Slot, subjects: Subjects, beside
         found = list(_typed(squeezed, cell, slot, subjects, beside))
         if found or slot.kind == "won":
             return found
-    elif cell.role in _SKIPPED_ROLES:
+    elif cell.role in roles.NOT_PROSE:
         return []
     elif found := list(_under_period(squeezed, cell, slot, subjects)):
         return found
