@@ -20,6 +20,7 @@ from answergate.text.patterns import Match, compile_pattern
 
 _LOOK_AHEAD = 24
 _EITHER_WAY = 50
+_MOST_DIGITS = 5
 _COUNTED = ("days", "percent", "cut")
 _OR_BEFORE = re.compile(r"\d(?:일|%)(?:간|한도|면책|형)?(?:또는|혹은|내지|/)$")
 _OR_AFTER = re.compile(r"^(?:일|%)(?:간|한도|면책|형)?(?:또는|혹은|내지|/)\d+(?:일|%)")
@@ -203,27 +204,29 @@ def read_name(text: str, offset: int, slot: Slot) -> Iterator[Reading]:
 
 def _value(groups: Mapping[str, str], slot: Slot) -> Value | None:
     if slot.kind == "days":
-        days = groups.get("days")
-        return (int(days) or None) if days and len(days) < 6 else None
-    months = _months(groups)
-    percent = groups.get("percent")
-    cut = groups.get("cut")
-    if months is None or not (percent or cut):
+        return _number(groups, "days") or None
+    months, percent, cut = _months(groups), _number(groups, "percent"), _number(groups, "cut")
+    if cut is not None and percent is None:
+        percent = 100 - cut
+    if months is None or percent is None or not 0 <= percent < 100:
         return None
-    paid = int(percent) if percent else 100 - int(cut or 0)
-    return Reduction(months, paid) if 0 <= paid < 100 else None
+    return Reduction(months, percent)
 
 
 def _months(groups: Mapping[str, str]) -> int | None:
-    years, months, days = groups.get("years"), groups.get("months"), groups.get("days")
-    if years:
-        return int(years) * 12
-    if months:
-        return int(months)
-    if days:
-        # A period in days is kept only where it is a whole number of 30-day months.
-        return int(days) // 30 if int(days) % 30 == 0 else None
-    return None
+    years, months, days = _number(groups, "years"), _number(groups, "months"), _number(groups, "days")
+    if years is not None:
+        return years * 12
+    if months is not None:
+        return months
+    # A period in days is kept only where it is a whole number of 30-day months.
+    return days // 30 if days is not None and days % 30 == 0 else None
+
+
+def _number(groups: Mapping[str, str], name: str) -> int | None:
+    """A group as a number; none where it took no part, or is longer than any number that is meant."""
+    figure = groups.get(name, "")
+    return int(figure) if 0 < len(figure) <= _MOST_DIGITS else None
 
 
 def read_unit(text: str, readings: Sequence[tuple[str, Sequence[str]]]) -> str | None:
