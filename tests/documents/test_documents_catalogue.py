@@ -110,6 +110,11 @@ def test_a_missing_file_says_so(tmp_path: Path) -> None:
         load(tmp_path / "nowhere.toml")
 
 
+def test_a_pattern_for_an_amount_is_advised_against(tmp_path: Path) -> None:
+    text = "extends = 'bundled'\n[slots.x]\nkind = 'won'\nunit = 'won'\nto = 9\nprose = ['(?P<won>\\d+)원']\n"
+    assert [advice.path for advice in advice_on(load(_written(tmp_path, text)))] == ["$.slots.x.prose[0]"]
+
+
 def test_a_space_in_a_pattern_is_advised_against(tmp_path: Path) -> None:
     text = "extends = 'bundled'\n[slots.x]\nkind = 'days'\nunit = 'days'\nto = 9\nprose = ['(?P<days>\\d+) 일']\n"
     assert [advice.path for advice in advice_on(load(_written(tmp_path, text)))] == ["$.slots.x.prose[0]"]

@@ -136,12 +136,12 @@ def _blockers(rows: Sequence[Row], min_found: float) -> Iterator[Blocker]:
     for name, rate in found_rates(rows).items():
         if rate["rate"] >= min_found:
             continue
-        code, slot_name = name.split(".", 1)
         samples = [
             sample
             for row in rows
-            if row.identity.coverage_code == code and row.slots[slot_name].status != "FOUND"
-            for sample in _samples(row, row.slots[slot_name])
+            for slot_name, slot in row.slots.items()
+            if f"{row.identity.coverage_code}.{slot_name}" == name and slot.status != "FOUND"
+            for sample in _samples(row, slot)
         ]
         yield Blocker(name, rate["rate"], tuple(samples[:_SAMPLES]))
 

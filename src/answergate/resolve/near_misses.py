@@ -17,7 +17,6 @@ from answergate.resolve.subjects import Subjects
 from answergate.resolve.units import Unit
 
 _MOST = 3
-_EXAMPLE_MARKS = ("(예시)", "(사례)", "(예)")
 _SHOWN_NAME = 40
 
 
@@ -63,8 +62,8 @@ def _anywhere(catalogue: Catalogue, slot: Slot, documents: Mapping[str, Document
 def _turned_away(catalogue: Catalogue, document: str, page: Page, reading: Reading) -> Evidence:
     table, cell = _cell_at(page, reading.span)
     line = next((line for line in page.lines if line.span.overlaps(reading.span)), None)
-    words = line.span.of(page.text) if line is not None else ""
-    if any(mark in words for mark in _EXAMPLE_MARKS):
+    words = squeeze_text(line.span.of(page.text)) if line is not None else ""
+    if any(word in words for word in catalogue.elsewhere.supposing):
         status, notes = "REJECT_EXAMPLE", "an example for any product, not a statement about this coverage"
     elif table is not None and cell is not None and (owner := _owner(page, table, cell)):
         status, notes = "REJECT_MIXED", f"stands in the row of {owner}"

@@ -95,7 +95,7 @@ def _typed(squeezed: Squeezed, cell: UnitCell, slot: Slot, subjects: Subjects, b
             if unclear and isinstance(value, Reduction) and value.pay_percent != _EITHER_WAY:
                 continue
             if value is not None and not _is_denied(text, match.span.end, slot) and not _is_one_of_several(text, match):
-                subject = condition or (_other_subject(text, match.span) if slot.kind == "days" else None)
+                subject = condition or (_other_subject(text, match.span, subjects) if slot.kind == "days" else None)
                 before, after = text[: match.span.start], text[match.span.end : match.span.end + _LOOK_AHEAD]
                 other = aside or subjects.aside_in_cell(before, match.span.of(text), after, condition, slot)
                 readings.append(Reading(value, _place(match, squeezed), pattern, subject, other))
@@ -126,10 +126,10 @@ def _place(match: Match, squeezed: Squeezed) -> Span:
     return squeezed.original(match.span.start, match.span.end)
 
 
-def _other_subject(text: str, value: Span) -> str | None:
+def _other_subject(text: str, value: Span, subjects: Subjects) -> str | None:
     """What else a cell of days speaks of: 암 90일, 유사암 없음 is not one number for one coverage."""
     rest = text[: value.start] + text[value.end :]
-    return rest if "암" in rest or "종양" in rest else None
+    return rest if any(disease in rest for disease in subjects.elsewhere.diseases) else None
 
 
 def _period(text: str, slot: Slot) -> dict[str, str] | None:
