@@ -51,3 +51,12 @@ def row(made: Run, code: str) -> Row:
 def page_text(made: Run, document: str, page: int) -> str:
     found: Document = made.documents[document]
     return next(one.text for one in found.pages if one.number == page)
+
+
+def in_columns(tmp_path: Path, header: list[str], row: list[str], code: str, name: str) -> SlotRow:
+    """A slot of a coverage that a proposal lists, and a summary states in a row of three columns."""
+    sheet = Sheet()
+    sheet.table([40, 240, 390, 540], 80, [header, row])
+    docs = proposal(tmp_path, coverage_list([row[0], "1천만원", "8,010", "20년/100세"]))
+    summary(tmp_path, sheet)
+    return slot(resolved(docs), code, name)
