@@ -17,7 +17,7 @@ from answergate.resolve.headers import HeadedRows
 from answergate.resolve.names import is_name_like
 from answergate.resolve.squeeze import squeeze_text, without_brackets
 from answergate.resolve.units import Unit, reads_as_body
-from answergate.text.patterns import compile_pattern
+from answergate.text.patterns import matches_any
 
 _NUMERAL = re.compile(r"[IVX]+$")
 _HEADING = re.compile(r"\s*[■▣◆▶□◈【◎]")
@@ -74,7 +74,7 @@ def _is_of_others(text: str, elsewhere: Elsewhere, *, is_proposal: bool) -> bool
     words = squeeze_text(text)
     renewed = "최초" not in words and any(f"{word}계약" in words for word in elsewhere.contracts)
     types = elsewhere.persons if is_proposal else (*elsewhere.persons, *elsewhere.types)
-    return renewed or any(compile_pattern(pattern).search(words) for pattern in types)
+    return renewed or matches_any(words, types)
 
 
 def _not_taken(page: Page, unit: Unit, elsewhere: Elsewhere) -> str:

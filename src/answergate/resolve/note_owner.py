@@ -10,7 +10,7 @@ from msgspec import Struct
 from answergate.resolve.catalogue import Catalogue, Coverage
 from answergate.resolve.clauses import narrower_subject
 from answergate.resolve.squeeze import squeeze_text
-from answergate.text.patterns import compile_pattern
+from answergate.text.patterns import matches_any
 
 _LAST_BRACKETS = re.compile(r"\s*\((?P<aside>[^()]*)\)\s*\.?\s*\Z")
 _ALL_OTHERS = ("외의", "외에", "이외", "그외", "나머지", "제외")
@@ -54,5 +54,5 @@ class NoteOwner(Struct, frozen=True):
         return (
             any(word in rest for word in others)
             or narrower_subject(rest, self.catalogue.conditions, self.coverage.own) is not None
-            or any(compile_pattern(pattern).search(words) for pattern in self.coverage.not_about)
+            or matches_any(words, self.coverage.not_about)
         )
