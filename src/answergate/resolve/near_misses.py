@@ -28,9 +28,12 @@ def near_misses(
 ) -> tuple[Evidence, ...]:
     """The values nearest to where the coverage is named; where none is near, those said of the product at large."""
     near: list[tuple[int, Evidence]] = []
+    read: dict[tuple[str, int], list[Reading]] = {}
     for source, page, unit in places:
         line = page.line_number(unit.name.span.start)
-        for reading in _readings(page, slot):
+        if (source.name, page.number) not in read:
+            read[source.name, page.number] = list(_readings(page, slot))
+        for reading in read[source.name, page.number]:
             if any(cell.onward is None and cell.span.covers(reading.span) for cell in unit.cells):
                 continue
             evidence = _turned_away(catalogue, source.name, page, reading)
