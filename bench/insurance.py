@@ -23,11 +23,10 @@ from answergate.resolve.loading import bundled
 from answergate.resolve.reading import read_all
 from answergate.resolve.resolving import resolve
 from answergate.resolve.rows import Evidence, Row, SlotRow
-from answergate.resolve.sources import find_sources
+from answergate.resolve.sources import Source, find_sources
 from answergate.resolve.squeeze import squeeze, squeeze_text
 
-ROOT = Path(__file__).resolve().parent.parent
-DATA = ROOT.parent / "shared" / "data" / "insurance"
+_DATA = Path(__file__).resolve().parent.parent.parent / "shared" / "data" / "insurance"
 _LEAST_FOUND = 36
 _WORKERS = 2
 
@@ -114,19 +113,30 @@ class Score(Struct):
 Rows = Mapping[tuple[str, str, str], Row]
 
 
+def data_folder(arguments: Sequence[str]) -> Path | None:
+    """The folder that the command names, or the default; none, and a word about it, where it has no gold file."""
+    data = Path(arguments[0]) if arguments else _DATA
+    if (data / "gold.jsonl").is_file():
+        return data
+    print(f"skipped: no {'../shared/data' if data == _DATA else data}")
+    return None
+
+
+def resolved(sources: Sequence[Source], documents: Mapping[str, Document]) -> Rows:
+    """The rows of the shipped catalogue by insurer, variant and coverage."""
+    rows = resolve(bundled(), sources, documents)
+    return {(row.identity.insurer_key, row.identity.variant, row.identity.coverage_code): row for row in rows}
+
+
 def main(arguments: Sequence[str]) -> int:
-    data = Path(arguments[0]) if arguments else DATA
-    if not (data / "gold.jsonl").is_file():
-        print("skipped: no ../shared/data" if data == DATA else f"skipped: no {data}")
+    data = data_folder(arguments)
+    if data is None:
         return 0
     began = time.perf_counter()
     sources = find_sources(data)
     documents = read_all(sources, workers=_WORKERS, cache=None)
     read = time.perf_counter() - began
-    rows = {
-        (row.identity.insurer_key, row.identity.variant, row.identity.coverage_code): row
-        for row in resolve(bundled(), sources, documents)
-    }
+    rows = resolved(sources, documents)
     total = time.perf_counter() - began
     golds, traps = read_jsonl(data / "gold.jsonl"), read_jsonl(data / "traps.jsonl")
     score = Score()

@@ -50,6 +50,8 @@ def test_a_catalogue_can_extend_the_bundled_one(tmp_path: Path) -> None:
         ("[settings]\nallow_found_global_in_slots = true\n", "$.settings.allow_found_global_in_slots"),
         ("[settings]\nrequire_coverage_anchor = false\n", "$.settings.require_coverage_anchor"),
         ("[settings]\nproximity_lines = 12\n", "$.settings.proximity_lines"),
+        ("[settings]\nproximity_lines = 12\ndecision_record = ' '\n", "$.settings.proximity_lines"),
+        ("[settings]\nproximity_lines = -1\ndecision_record = 'mine'\n", "$.settings.proximity_lines"),
         ("[insurers.hana]\nA9999 = ['x']\n", "$.insurers.hana.A9999"),
         ("[slots.x]\nkind = 'days'\nunit = 'days'\nprose = ['(']\n", "$.slots.x.prose[0]"),
         ("[slots.x]\nkind = 'days'\nunit = 'days'\nprose = ['일']\n", "value groups"),

@@ -6,10 +6,9 @@ from typing import Literal
 
 from msgspec import Struct
 
-Kind = Literal["days", "reduction", "won"]
+from answergate.model.settings import PROXIMITY_LINES, Whole
 
-LOCKED = {"allow_found_global_in_slots": False, "require_coverage_anchor": True, "reject_mixed_anchors": True}
-PROXIMITY_LINES = 8
+Kind = Literal["days", "reduction", "won"]
 
 
 class Column(Struct, frozen=True, forbid_unknown_fields=True):
@@ -81,7 +80,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     allow_found_global_in_slots: bool = False
     require_coverage_anchor: bool = True
     reject_mixed_anchors: bool = True
-    proximity_lines: int = PROXIMITY_LINES
+    proximity_lines: Whole = PROXIMITY_LINES
     decision_record: str = ""
 
 

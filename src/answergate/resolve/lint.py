@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from answergate.errors import Problem
-from answergate.resolve.catalogue import LOCKED, PROXIMITY_LINES, Catalogue, Slot
+from answergate.model.settings import LOCKED, PROXIMITY_LINES
+from answergate.resolve.catalogue import Catalogue, Slot
 from answergate.resolve.squeeze import squeeze_text
 from answergate.text.patterns import PatternError, compile_pattern
 
@@ -45,7 +46,7 @@ def _settings(catalogue: Catalogue) -> Iterator[Problem]:
     for name, value in LOCKED.items():
         if getattr(settings, name) is not value:
             yield Problem(f"$.settings.{name}", f"is locked and must be {str(value).lower()}")
-    if settings.proximity_lines != PROXIMITY_LINES and not settings.decision_record:
+    if settings.proximity_lines != PROXIMITY_LINES and not settings.decision_record.strip():
         message = f"is {PROXIMITY_LINES} unless decision_record names what justifies another number"
         yield Problem("$.settings.proximity_lines", message)
 
