@@ -89,30 +89,30 @@ def attribute(
     if unit.matter:
         verdict = _Verdict("REJECT_EXAMPLE", claims[0], f"is about another matter: {unit.matter}")
         return Finding(_evidence(document, page, unit, None, verdict), None)
-    own = [claim for claim in claims if not claim.other]
-    plausible = [claim for claim in own if _is_plausible(claim.value, slot)]
-    if not own:
-        verdict = _Verdict("REJECT_MIXED", claims[0], f"the text is about {claims[0].other} too")
-    elif slot.kind == "days" and (apart := _set_apart(claims, own)) is not None:
-        verdict = _Verdict("REJECT_MIXED", own[0], f"one unit states {in_words(apart.value)} for {apart.other} too")
-    elif not plausible:
-        verdict = _Verdict("REJECT_VALUE", own[0], f"{in_words(own[0].value)} is not a value this slot can have")
-    elif slot.kind == "reduction":
-        verdict = _judge_reduction(plausible)
-    else:
-        verdict = _judge_single(plausible)
+    verdict = _judge(claims, slot)
     claim = verdict.claim
     if verdict.status == "FOUND" and (rival := rival_of(page, unit, claim.reading, slot)) is not None:
         notes = f"the row's columns disagree, and no header says which applies: {_listed({claim.value, rival})}"
         verdict = _Verdict("REJECT_MIXED", claim, notes)
     condition = (claim.narrower or claim.rest) if slot.kind == "reduction" and claim.value != 0 else None
-    found = verdict.status == "FOUND"
     return Finding(
         _evidence(document, page, unit, condition, verdict),
-        claim.value if found else None,
+        claim.value if verdict.status == "FOUND" else None,
         condition,
         verdict.disputed and slot.kind != "won",
     )
+
+
+def _judge(claims: Sequence[_Claim], slot: Slot) -> _Verdict:
+    own = [claim for claim in claims if not claim.other]
+    if not own:
+        return _Verdict("REJECT_MIXED", claims[0], f"the text is about {claims[0].other} too")
+    if slot.kind == "days" and (apart := _set_apart(claims, own)) is not None:
+        return _Verdict("REJECT_MIXED", own[0], f"one unit states {in_words(apart.value)} for {apart.other} too")
+    plausible = [claim for claim in own if _is_plausible(claim.value, slot)]
+    if not plausible:
+        return _Verdict("REJECT_VALUE", own[0], f"{in_words(own[0].value)} is not a value this slot can have")
+    return _judge_reduction(plausible) if slot.kind == "reduction" else _judge_single(plausible)
 
 
 def _claims(

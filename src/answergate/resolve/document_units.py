@@ -50,11 +50,10 @@ class DocumentUnits:
 
     def _in_table(self, part: Part) -> Iterator[Unit]:
         page, table, headed = part.page, part.table, self._tables.headed(part)
-        listed, catalogue = self._accepted.listed, self._catalogue
-        is_proposal = self._source.is_proposal
-        own = list(units_of(page, table, headed, self._wanted, listed))
+        catalogue, is_proposal = self._catalogue, self._source.is_proposal
+        own = list(units_of(page, table, headed, self._wanted, self._accepted.listed))
         rests = list(rest_units(part, self._tables, self._wanted))
-        turned = list(turned_units(page, table, headed, self._wanted, listed, catalogue, is_proposal=is_proposal))
+        turned = list(turned_units(part, headed, catalogue, self._accepted, is_proposal=is_proposal))
         if not (own or rests or turned):
             return
         whole = self._matter_of_table(part)
