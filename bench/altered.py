@@ -19,18 +19,15 @@ from answergate.documents.geometry import Box
 from answergate.documents.ink import Glyph, Ink, Stroke, read_ink
 from answergate.documents.layout import lay_out
 from answergate.documents.page import Document
-from answergate.resolve.loading import bundled
-from answergate.resolve.resolving import resolve
 from answergate.resolve.sources import Source, find_sources
-from bench.insurance import DATA, Score, outcome, read_jsonl, trap_is_taken
+from bench.insurance import Score, data_folder, outcome, read_jsonl, resolved, trap_is_taken
 
 Altering = Callable[[Ink, random.Random], Ink]
 
 
 def main(arguments: Sequence[str]) -> int:
-    data = Path(arguments[0]) if arguments else DATA
-    if not (data / "gold.jsonl").is_file():
-        print(f"skipped: no {'../shared/data' if data == DATA else data}")
+    data = data_folder(arguments)
+    if data is None:
         return 0
     golds, traps = read_jsonl(data / "gold.jsonl"), read_jsonl(data / "traps.jsonl")
     sources = find_sources(data)
@@ -75,10 +72,7 @@ def _score(
     sources: Sequence[Source],
     documents: Mapping[str, Document],
 ) -> Score:
-    rows = {
-        (row.identity.insurer_key, row.identity.variant, row.identity.coverage_code): row
-        for row in resolve(bundled(), sources, documents)
-    }
+    rows = resolved(sources, documents)
     score = Score()
     by_slot = {}
     for gold in golds:

@@ -17,16 +17,16 @@ from unicodedata import east_asian_width
 
 from msgspec import Struct
 
+from answergate.documents.geometry import Box
 from answergate.documents.page import Document, Page
 from answergate.resolve.loading import bundled
 from answergate.resolve.reading import read_all
 from answergate.resolve.resolving import resolve
 from answergate.resolve.rows import Evidence, Row, SlotRow
-from answergate.resolve.sources import find_sources
+from answergate.resolve.sources import Source, find_sources
 from answergate.resolve.squeeze import squeeze, squeeze_text
 
-ROOT = Path(__file__).resolve().parent.parent
-DATA = ROOT.parent / "shared" / "data" / "insurance"
+_DATA = Path(__file__).resolve().parent.parent.parent / "shared" / "data" / "insurance"
 _LEAST_FOUND = 36
 _WORKERS = 2
 
@@ -72,15 +72,15 @@ def trap_is_taken(trap: dict[str, Any], row: SlotRow, documents: Mapping[str, Do
         number, value = (evidence.page, evidence.value_bbox) if at is None else (at.page, at.bbox)
         if evidence.document != trap["doc"] or number != trap["page"] or value is None:
             continue
-        page = next(page for page in documents[evidence.document].pages if page.number == number)
-        boxes = _places(page, max(trap["quote"].split("…"), key=len))
-        touched = any(_overlap(box, value) for box in boxes)
+        page = documents[evidence.document].page(number)
+        boxes = _places(page, max(trap["quote"].split("…"), key=len)) if page is not None else []
+        touched = any(box.meets(Box(*value)) for box in boxes)
         if touched and (len(boxes) == 1 or not place_is_known(evidence, gold)):
             return True
     return False
 
 
-def _places(page: Page, quote: str) -> list[tuple[float, float, float, float]]:
+def _places(page: Page, quote: str) -> list[Box]:
     words = squeeze(page.text)
     wanted = squeeze_text(quote)
     boxes = []
@@ -88,13 +88,9 @@ def _places(page: Page, quote: str) -> list[tuple[float, float, float, float]]:
     while at >= 0 and wanted:
         box = page.box_of(words.original(at, at + len(wanted)))
         if box is not None:
-            boxes.append((box.x0, box.top, box.x1, box.bottom))
+            boxes.append(box)
         at = words.text.find(wanted, at + 1)
     return boxes
-
-
-def _overlap(a: Sequence[float], b: Sequence[float]) -> bool:
-    return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
 
 
 class Score(Struct):
@@ -117,19 +113,30 @@ class Score(Struct):
 Rows = Mapping[tuple[str, str, str], Row]
 
 
+def data_folder(arguments: Sequence[str]) -> Path | None:
+    """The folder that the command names, or the default; none, and a word about it, where it has no gold file."""
+    data = Path(arguments[0]) if arguments else _DATA
+    if (data / "gold.jsonl").is_file():
+        return data
+    print(f"skipped: no {'../shared/data' if data == _DATA else data}")
+    return None
+
+
+def resolved(sources: Sequence[Source], documents: Mapping[str, Document]) -> Rows:
+    """The rows of the shipped catalogue by insurer, variant and coverage."""
+    rows = resolve(bundled(), sources, documents)
+    return {(row.identity.insurer_key, row.identity.variant, row.identity.coverage_code): row for row in rows}
+
+
 def main(arguments: Sequence[str]) -> int:
-    data = Path(arguments[0]) if arguments else DATA
-    if not (data / "gold.jsonl").is_file():
-        print("skipped: no ../shared/data" if data == DATA else f"skipped: no {data}")
+    data = data_folder(arguments)
+    if data is None:
         return 0
     began = time.perf_counter()
     sources = find_sources(data)
     documents = read_all(sources, workers=_WORKERS, cache=None)
     read = time.perf_counter() - began
-    rows = {
-        (row.identity.insurer_key, row.identity.variant, row.identity.coverage_code): row
-        for row in resolve(bundled(), sources, documents)
-    }
+    rows = resolved(sources, documents)
     total = time.perf_counter() - began
     golds, traps = read_jsonl(data / "gold.jsonl"), read_jsonl(data / "traps.jsonl")
     score = Score()

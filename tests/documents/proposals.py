@@ -9,10 +9,9 @@ from pdf_maker import Sheet, write_pdf
 from answergate.documents.page import Document
 from answergate.resolve.catalogue import Catalogue
 from answergate.resolve.loading import bundled
-from answergate.resolve.rows import Row, SlotRow
+from answergate.resolve.rows import SlotRow
 from answergate.resolve.running import Run, run
 
-NAMES = ["상해사망", "암진단비(유사암제외)", "유사암진단비", "뇌졸중진단비", "허혈성심장질환진단비", "질병수술비"]
 HEADER = ["가입담보", "가입금액", "보험료(원)", "납기/만기"]
 XS = [40.0, 260.0, 340.0, 420.0, 540.0]
 
@@ -44,10 +43,15 @@ def slot(made: Run, code: str, name: str) -> SlotRow:
     return next(row for row in made.rows if row.identity.coverage_code == code).slots[name]
 
 
-def row(made: Run, code: str) -> Row:
-    return next(row for row in made.rows if row.identity.coverage_code == code)
-
-
 def page_text(made: Run, document: str, page: int) -> str:
     found: Document = made.documents[document]
     return next(one.text for one in found.pages if one.number == page)
+
+
+def in_columns(tmp_path: Path, header: list[str], row: list[str], code: str, name: str) -> SlotRow:
+    """A slot of a coverage that a proposal lists, and a summary states in a row of three columns."""
+    sheet = Sheet()
+    sheet.table([40, 240, 390, 540], 80, [header, row])
+    docs = proposal(tmp_path, coverage_list([row[0], "1천만원", "8,010", "20년/100세"]))
+    summary(tmp_path, sheet)
+    return slot(resolved(docs), code, name)

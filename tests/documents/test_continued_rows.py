@@ -110,6 +110,18 @@ def test_a_table_with_a_title_or_other_columns_is_another_table(tmp_path: Path) 
     assert _status(tmp_path / "other", _sheet(OTHER, STROKE), other) == "UNKNOWN"
 
 
+def test_a_title_that_says_that_the_table_goes_on_is_no_title_of_another(tmp_path: Path) -> None:
+    titled = _sheet(REST, OTHER, title="가입담보 현황(계속)")
+    assert _status(tmp_path, _sheet(OTHER, STROKE), titled) == "FOUND"
+
+
+def test_a_frame_that_every_page_has_stands_between_no_parts(tmp_path: Path) -> None:
+    sheets = (_sheet(OTHER, STROKE), _sheet(REST, OTHER))
+    for sheet in sheets:
+        sheet.table([40, 200, 540], 30, [["설계번호", "12-345"]], height=20)
+    assert _status(tmp_path, *sheets) == "FOUND"
+
+
 def test_text_under_the_table_ends_it(tmp_path: Path) -> None:
     first = _sheet(OTHER, STROKE)
     first.text(40, 300, "보험료 합계 : 8,110원", 8)

@@ -86,7 +86,7 @@ def test_where_nothing_could_be_read_nothing_is_a_success(run: Run, tmp_path: Pa
         ("audit nowhere --documents docs", "does not exist"),
         ("chunks nowhere.pdf", "does not exist"),
         ("catalogue lint file", "not TOML"),
-        ("catalogue names file", ""),
+        ("catalogue names file", "file: could not be read: not UTF-8"),
     ],
 )
 def test_bad_usage_and_input_exit_with_2_and_say_why(run: Run, docs: Path, line: str, said: str) -> None:

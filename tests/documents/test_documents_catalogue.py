@@ -50,6 +50,8 @@ def test_a_catalogue_can_extend_the_bundled_one(tmp_path: Path) -> None:
         ("[settings]\nallow_found_global_in_slots = true\n", "$.settings.allow_found_global_in_slots"),
         ("[settings]\nrequire_coverage_anchor = false\n", "$.settings.require_coverage_anchor"),
         ("[settings]\nproximity_lines = 12\n", "$.settings.proximity_lines"),
+        ("[settings]\nproximity_lines = 12\ndecision_record = ' '\n", "$.settings.proximity_lines"),
+        ("[settings]\nproximity_lines = -1\ndecision_record = 'mine'\n", "$.settings.proximity_lines"),
         ("[insurers.hana]\nA9999 = ['x']\n", "$.insurers.hana.A9999"),
         ("[slots.x]\nkind = 'days'\nunit = 'days'\nprose = ['(']\n", "$.slots.x.prose[0]"),
         ("[slots.x]\nkind = 'days'\nunit = 'days'\nprose = ['일']\n", "value groups"),
@@ -108,6 +110,11 @@ def test_a_file_of_another_shape_is_no_fault_of_the_program(tmp_path: Path, text
 def test_a_missing_file_says_so(tmp_path: Path) -> None:
     with pytest.raises(CatalogueError, match="No such file"):
         load(tmp_path / "nowhere.toml")
+
+
+def test_a_pattern_for_an_amount_is_advised_against(tmp_path: Path) -> None:
+    text = "extends = 'bundled'\n[slots.x]\nkind = 'won'\nunit = 'won'\nto = 9\nprose = ['(?P<won>\\d+)원']\n"
+    assert [advice.path for advice in advice_on(load(_written(tmp_path, text)))] == ["$.slots.x.prose[0]"]
 
 
 def test_a_space_in_a_pattern_is_advised_against(tmp_path: Path) -> None:

@@ -8,13 +8,15 @@ import pytest
 from pdf_maker import Sheet
 from proposals import coverage_list, proposal, resolved
 
+from answergate.resolve.enrolment import names_of
 from answergate.resolve.loading import bundled
-from answergate.resolve.resolving import names_of
+from answergate.resolve.tables import DocumentTables
 
 
 def _listed(tmp_path: Path, sheet: Sheet) -> list[str]:
     (document,) = resolved(proposal(tmp_path, sheet)).documents.values()
-    return [name.text for name in names_of(document, bundled())]
+    tables = DocumentTables(document.pages, bundled().columns)
+    return [name.text for name in names_of(tables, bundled().lists.groups)]
 
 
 def _grouped(label: str) -> Sheet:
@@ -55,4 +57,10 @@ def test_a_row_for_a_group_or_for_all_of_them_is_no_name(tmp_path: Path, label: 
 def test_an_amount_in_a_column_without_a_header_is_no_name(tmp_path: Path) -> None:
     header = ["가입담보", "", "가입금액", "보험료(원)"]
     sheet = coverage_list(["질병수술비", "10만원", "20만원", "1,596"], header=header)
+    assert _listed(tmp_path, sheet) == ["질병수술비"]
+
+
+def test_an_empty_grid_above_the_list_changes_nothing(tmp_path: Path) -> None:
+    sheet = coverage_list(["질병수술비", "10만원", "1,596", "20년"])
+    sheet.grid([40.0, 300.0, 540.0], [20.0, 30.0, 40.0, 50.0, 60.0])
     assert _listed(tmp_path, sheet) == ["질병수술비"]

@@ -13,7 +13,7 @@ from proposals import page_text, proposal, resolved, slot
 
 from answergate.documents.plain import read_page
 from answergate.resolve.audit import audit
-from answergate.resolve.continued import Continuations
+from answergate.resolve.continued import Continuations, Part
 from answergate.resolve.far_notes import FarNotes
 from answergate.resolve.loading import bundled
 from answergate.resolve.report import report_html
@@ -197,7 +197,7 @@ def test_any_text_gives_notes_that_stand_on_later_pages(parts: list[str]) -> Non
     notes = FarNotes(pages, Continuations(pages))
     for page in pages:
         for table in page.tables:
-            for note in notes.of(page, table).values():
+            for note in notes.of(Part(page, table)).values():
                 assert note.page is not None
                 assert note.page.number > page.number
                 assert note.text(page).strip()

@@ -47,6 +47,12 @@ def test_a_table_that_goes_on_keeps_its_header(tmp_path: Path, first: Sheet, sec
     assert _amount(tmp_path, first, second).value == 100000
 
 
+def test_left_and_right_pages_may_have_heads_of_their_own(tmp_path: Path) -> None:
+    left, right = "무배당 건강보험", "가입설계서"
+    sheets = (_first(head=left), _second(head=right), _second(head=left), _second(head=right))
+    assert _amount(tmp_path, *sheets).value == 100000
+
+
 @pytest.mark.parametrize(
     ("first", "second"),
     [

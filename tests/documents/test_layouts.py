@@ -116,6 +116,19 @@ def test_conflicting_values_are_unknown_and_say_so(tmp_path: Path) -> None:
     assert "conflicting" in missing.notes
 
 
+def test_a_place_that_states_two_values_disputes_the_one_that_another_place_states(tmp_path: Path) -> None:
+    name = "암직접치료입원일당(1일이상 120일한도)"
+    sheet = Sheet()
+    sheet.table([40, 220, 540], 80, [["담보명", "보장내용"], [name, "입원 1일당 지급(1회 입원당 180일 한도)"]])
+    missing = slot(
+        resolved(proposal(tmp_path, coverage_list([name, "2만원", "2,576", "20년"]), sheet)),
+        "A6200",
+        "duration_limit_days",
+    )
+    assert missing.status == "UNKNOWN"
+    assert "120 and 180" in missing.notes
+
+
 def test_several_steps_are_not_one_reduction(tmp_path: Path) -> None:
     body = "진단 확정된 경우 지급\n- 90일 이내 10% 지급\n- 1년 미만 50% 지급"
     missing = slot(

@@ -99,14 +99,25 @@ def test_a_code_outside_the_value_columns_is_not_read(tmp_path: Path) -> None:
     assert slot(_made(tmp_path, sheet), "A4200_1", "waiting_period").status == "UNKNOWN"
 
 
-@pytest.mark.parametrize(("code", "meaning"), [("X ", "X : 90일 면책"), ("-", "- : 약관 참조")])
+@pytest.mark.parametrize(
+    ("code", "meaning"),
+    [
+        ("X ", "X : 90일 면책"),
+        ("-", "- : 약관 참조"),
+        ("× ", "× : 90일 면책"),
+        ("X ", "× : 90일 면책"),
+        ("x ", "x : 90일 면책"),
+        ("－ ", "－ : 90일 면책"),
+        ("× ", "범례 × 90일 면책"),
+    ],
+)
 def test_a_sign_for_none_is_not_none_where_a_legend_says_otherwise(tmp_path: Path, code: str, meaning: str) -> None:
     sheet = _table(["암진단비(유사암제외)", code, ""], legend=meaning)
     assert slot(_made(tmp_path, sheet), "A4200_1", "waiting_period").status == "UNKNOWN"
 
 
 def test_a_sign_for_none_that_its_legend_calls_none_is_none(tmp_path: Path) -> None:
-    sheet = _table(["암진단비(유사암제외)", "X ", ""], legend="X : 해당사항 없음")
+    sheet = _table(["암진단비(유사암제외)", "× ", ""], legend="X : 해당사항 없음")
     assert slot(_made(tmp_path, sheet), "A4200_1", "waiting_period").value == 0
 
 

@@ -1,4 +1,4 @@
-"""Rows of contracts that are not the proposal's own: held before, not taken out, under another section's heading."""
+"""Values of contracts, types and persons that are not the proposal's own, by a title, a header, a cell or a clause."""
 
 from __future__ import annotations
 
@@ -6,17 +6,7 @@ from pathlib import Path
 
 import pytest
 from pdf_maker import Sheet
-from proposals import HEADER, XS, coverage_list, proposal, resolved, slot, summary
-
-STARTS = "보장개시일은 계약일부터 90일이 지난날의 다음날"
-
-
-@pytest.mark.parametrize("title", ["기존 계약 현황", "기가입 계약 보장내용", "타 보험 가입현황"])
-def test_amounts_of_contracts_held_before_are_not_the_proposals(tmp_path: Path, title: str) -> None:
-    sheet = Sheet()
-    sheet.text(40, 62, title)
-    sheet.table(XS, 80, [HEADER, ["질병수술비", "50만원", "1,596", "20년"]], height=24)
-    assert slot(resolved(proposal(tmp_path, sheet)), "A5100", "payout_amount_won").status == "UNKNOWN"
+from proposals import coverage_list, in_columns, proposal, resolved, slot, summary
 
 
 @pytest.mark.parametrize(("parent", "found"), [("기존계약", False), ("배우자", False), ("가입 내용", True)])
@@ -56,39 +46,6 @@ def test_a_row_that_was_not_taken_out_has_no_amount(tmp_path: Path, header: str,
     sheet = coverage_list(["질병수술비", "50만원", "1,596", cell], header=["담보명", "가입금액", "보험료(원)", header])
     amount = slot(resolved(proposal(tmp_path, sheet)), "A5100", "payout_amount_won")
     assert (amount.status == "FOUND") == found
-
-
-@pytest.mark.parametrize(("heading", "found"), [("▣ 보험료 납입면제", False), ("▣ 보장내용", True)])
-def test_the_heading_of_a_section_counts_however_far_it_is(tmp_path: Path, heading: str, *, found: bool) -> None:
-    sheet = Sheet()
-    sheet.text(40, 60, heading)
-    sheet.text(40, 90, "아래에 해당하는 경우에 적용되며, 자세한 사항은 약관을 참고하시기 바랍니다.", 8)
-    sheet.text(40, 130, "보장개시일 안내", 8)
-    sheet.table([40, 220, 540], 150, [["담보명", "지급사유"], ["암진단비(유사암제외)", STARTS]])
-    listed = coverage_list(["암진단비(유사암제외)", "3천만원", "40,620", "20년/100세"])
-    waiting = slot(resolved(proposal(tmp_path, listed, sheet)), "A4200_1", "waiting_period")
-    assert (waiting.status == "FOUND") == found
-
-
-def test_a_name_in_the_other_half_of_a_table_has_not_this_one_as_its_part(tmp_path: Path) -> None:
-    sheet = Sheet()
-    header = ["담보명", "가입금액", "보험료(원)", "담보명", "가입금액", "보험료(원)"]
-    row = ["상해수술비", "20만원", "522", "질병수술비", "10만원", "1,596"]
-    sheet.table([30, 130, 190, 290, 390, 450, 560], 80, [header, row], height=24)
-    assert slot(resolved(proposal(tmp_path, sheet)), "A5100", "payout_amount_won").value == 100000
-
-
-def test_a_place_that_states_two_values_disputes_the_one_that_another_place_states(tmp_path: Path) -> None:
-    name = "암직접치료입원일당(1일이상 120일한도)"
-    sheet = Sheet()
-    sheet.table([40, 220, 540], 80, [["담보명", "보장내용"], [name, "입원 1일당 지급(1회 입원당 180일 한도)"]])
-    missing = slot(
-        resolved(proposal(tmp_path, coverage_list([name, "2만원", "2,576", "20년"]), sheet)),
-        "A6200",
-        "duration_limit_days",
-    )
-    assert missing.status == "UNKNOWN"
-    assert "120 and 180" in missing.notes
 
 
 def _table(title: str) -> Sheet:
@@ -137,3 +94,61 @@ def test_a_clause_about_the_renewals_of_a_list_is_not_about_the_list(tmp_path: P
     sheet.text(40, 80, f"○ 암진단비(유사암제외), 암수술비\n{clause}")
     listed = coverage_list(["암진단비(유사암제외)", "3천만원", "40,620", "20년/100세"])
     assert slot(resolved(proposal(tmp_path, listed, sheet)), "A4200_1", "waiting_period").status == "UNKNOWN"
+
+
+@pytest.mark.parametrize(
+    ("header", "cell"),
+    [
+        ("면책기간", "부활 90일"),
+        ("면책기간", "90일 미만 50%"),
+        ("면책기간", "1형 90일"),
+        ("면책기간(갱신계약)", "90일"),
+        ("면책기간(갱신)", "-"),
+        ("면책기간(2형)", "90일"),
+        ("면책기간(유사암)", "없음"),
+        ("납입면제 면책기간", "90일"),
+        ("면책기간 예시", "90일"),
+    ],
+)
+def test_days_of_other_contracts_types_or_risks_are_not_the_waiting_period(
+    tmp_path: Path, header: str, cell: str
+) -> None:
+    row = ["암진단비(유사암제외)", cell, ""]
+    assert in_columns(tmp_path, ["담보명", header, "비고"], row, "A4200_1", "waiting_period").value is None
+
+
+@pytest.mark.parametrize("header", ["최초계약과 부활(효력회복)계약의 면책기간", "암 면책기간", "면책기간(최초계약)"])
+def test_a_header_that_also_speaks_of_first_contracts_is_the_coverages(tmp_path: Path, header: str) -> None:
+    row = ["암진단비(유사암제외)", "90일", ""]
+    assert in_columns(tmp_path, ["담보명", header, "비고"], row, "A4200_1", "waiting_period").value == 90
+
+
+@pytest.mark.parametrize(
+    ("header", "cell"),
+    [
+        ("1년미만 감액(2형)", "50%"),
+        ("감액지급(간편심사형)", "1년미만 50%"),
+        ("감액지급", "2형 1년미만 50%"),
+        ("감액지급", "갱신계약 1년미만 50%"),
+        ("감액지급", "뇌출혈 1년미만 50%"),
+        ("감액지급", "1년미만 뇌출혈 50%"),
+        ("1년미만(갱신계약)", "50%"),
+        ("1년미만 뇌출혈", "50%"),
+        ("경과기간별 보험료 1년미만", "50%"),
+        ("감액(갱신계약)", "-"),
+    ],
+)
+def test_shares_of_other_contracts_types_or_risks_are_not_the_reduction(tmp_path: Path, header: str, cell: str) -> None:
+    row = ["뇌졸중진단비", cell, ""]
+    assert in_columns(tmp_path, ["담보명", header, "비고"], row, "A4103", "reduction").value is None
+
+
+@pytest.mark.parametrize("header", ["면책기간(갱신계약)", "부활계약의 면책기간", "납입면제 면책기간"])
+def test_a_column_for_other_contracts_leaves_the_first_ones_alone(tmp_path: Path, header: str) -> None:
+    row = ["암진단비(유사암제외)", "90일", "60일"]
+    assert in_columns(tmp_path, ["담보명", "면책기간", header], row, "A4200_1", "waiting_period").value == 90
+
+
+def test_columns_for_two_types_leave_nothing(tmp_path: Path) -> None:
+    row = ["암진단비(유사암제외)", "90일", "60일"]
+    assert in_columns(tmp_path, ["담보명", "면책기간", "2형 면책기간"], row, "A4200_1", "waiting_period").value is None

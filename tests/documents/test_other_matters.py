@@ -39,8 +39,19 @@ def test_a_table_under_the_title_of_another_matter_states_nothing(tmp_path: Path
     assert "REJECT_EXAMPLE" in {evidence.gate_status for evidence in missing.rejected}
 
 
-@pytest.mark.parametrize("title", ["(예시) 40세 남자 기준", "보험료 예시", "추가 가입 추천 담보", "미가입 담보 안내"])
-def test_amounts_of_an_example_or_of_what_was_not_taken_out_are_nobodys(tmp_path: Path, title: str) -> None:
+@pytest.mark.parametrize(
+    "title",
+    [
+        "(예시) 40세 남자 기준",
+        "보험료 예시",
+        "추가 가입 추천 담보",
+        "미가입 담보 안내",
+        "기존 계약 현황",
+        "기가입 계약 보장내용",
+        "타 보험 가입현황",
+    ],
+)
+def test_amounts_of_an_example_or_of_what_is_not_the_proposals_own_are_nobodys(tmp_path: Path, title: str) -> None:
     sheet = Sheet()
     sheet.text(40, 62, title)
     sheet.table(XS, 80, [HEADER, ["질병수술비", "50만원", "3,000", "20년"]], height=24)
@@ -211,3 +222,23 @@ def test_a_plain_word_before_what_a_name_insures_does_not_change_it(tmp_path: Pa
     listed = coverage_list(["일반암진단비", "3천만원", "40,620", "20년/100세"])
     made = resolved(proposal(tmp_path, listed, sheet))
     assert slot(made, "A4200_1", "waiting_period").value == 90
+
+
+@pytest.mark.parametrize(("heading", "found"), [("▣ 보험료 납입면제", False), ("▣ 보장내용", True)])
+def test_the_heading_of_a_section_counts_however_far_it_is(tmp_path: Path, heading: str, *, found: bool) -> None:
+    sheet = Sheet()
+    sheet.text(40, 60, heading)
+    sheet.text(40, 90, "아래에 해당하는 경우에 적용되며, 자세한 사항은 약관을 참고하시기 바랍니다.", 8)
+    sheet.text(40, 130, "보장개시일 안내", 8)
+    sheet.table([40, 220, 540], 150, [["담보명", "지급사유"], ["암진단비(유사암제외)", STARTS]])
+    listed = coverage_list(["암진단비(유사암제외)", "3천만원", "40,620", "20년/100세"])
+    waiting = slot(resolved(proposal(tmp_path, listed, sheet)), "A4200_1", "waiting_period")
+    assert (waiting.status == "FOUND") == found
+
+
+def test_a_name_in_the_other_half_of_a_table_has_not_this_one_as_its_part(tmp_path: Path) -> None:
+    sheet = Sheet()
+    header = ["담보명", "가입금액", "보험료(원)", "담보명", "가입금액", "보험료(원)"]
+    row = ["상해수술비", "20만원", "522", "질병수술비", "10만원", "1,596"]
+    sheet.table([30, 130, 190, 290, 390, 450, 560], 80, [header, row], height=24)
+    assert slot(resolved(proposal(tmp_path, sheet)), "A5100", "payout_amount_won").value == 100000

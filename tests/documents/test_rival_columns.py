@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from pdf_maker import Sheet
-from proposals import coverage_list, proposal, resolved, slot, summary
+from proposals import in_columns, proposal, resolved, slot
 
 XS = [40.0, 200.0, 300.0, 400.0, 480.0, 540.0]
 
@@ -74,8 +74,4 @@ def test_a_column_that_agrees_or_is_about_something_else_is_no_rival(tmp_path: P
 def test_days_and_shares_that_no_header_tells_apart_are_nobodys(
     tmp_path: Path, code: str, name: str, header: list[str], row: list[str]
 ) -> None:
-    docs = proposal(tmp_path, coverage_list([row[0], "1천만원", "8,010", "20년/100세"]))
-    sheet = Sheet()
-    sheet.table([40, 240, 390, 540], 80, [header, row])
-    summary(tmp_path, sheet)
-    assert slot(resolved(docs), code, name).status == "UNKNOWN"
+    assert in_columns(tmp_path, header, row, code, name).status == "UNKNOWN"

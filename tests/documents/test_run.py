@@ -153,6 +153,36 @@ def test_a_second_proposal_is_a_variant_and_the_rest_is_shared(tmp_path: Path) -
     assert amounts == {"40세이하": (100000, "won_per_disease"), "41세이상": (200000, "won_per_disease")}
 
 
+@pytest.mark.parametrize(
+    ("files", "variants"),
+    [
+        (["설계서.pdf", "설계서_2.pdf"], ["설계서", "설계서_2"]),
+        (["설계서 남_1.pdf", "설계서 1_남.pdf"], ["설계서 1_남", "설계서 남_1"]),
+        (["a/설계서.pdf", "b/설계서.pdf"], ["one/가입설계서/a/설계서.pdf", "one/가입설계서/b/설계서.pdf"]),
+    ],
+)
+def test_proposals_with_names_that_hardly_differ_are_variants_too(
+    tmp_path: Path, files: list[str], variants: list[str]
+) -> None:
+    for file in files:
+        docs = proposal(tmp_path, coverage_list(["질병수술비", "10만원", "1", "20년"]), file=file)
+    assert [source.variant for source in find_sources(docs)] == variants
+
+
+def test_a_kind_may_be_written_in_capitals(tmp_path: Path) -> None:
+    write_pdf(tmp_path / "one" / "Proposals" / "a.pdf", Sheet())
+    assert [source.is_proposal for source in find_sources(tmp_path)] == [True]
+
+
+def test_rows_of_one_coverage_with_other_slots_are_audited(tmp_path: Path) -> None:
+    made = resolved(_docs(tmp_path))
+    (first, *others) = [row for row in made.rows if row.identity.coverage_code == "A4210"]
+    assert not others
+    fewer = msgspec.structs.replace(first, slots={"reduction": first.slots["reduction"]})
+    result = audit([first, fewer], made.documents, 1.1)
+    assert {blocker.slot for blocker in result.blockers} == {"A4210.waiting_period", "A4210.reduction"}
+
+
 def test_a_manifest_names_insurer_variant_and_file(tmp_path: Path) -> None:
     write_pdf(tmp_path / "a.pdf", coverage_list(["질병수술비", "10만원", "1", "20년"]))
     (tmp_path / "manifest.toml").write_text(

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 from pdf_maker import Sheet
-from proposals import coverage_list, proposal, resolved, slot, summary
+from proposals import coverage_list, in_columns, proposal, resolved, slot, summary
 
 
 def test_a_merged_value_cell_is_for_every_name_in_its_list(tmp_path: Path) -> None:
@@ -110,14 +109,6 @@ def test_a_column_for_the_time_after_is_not_the_reduction(tmp_path: Path) -> Non
     assert found.evidences[0].value_text == "50%"
 
 
-def _stated(tmp_path: Path, header: list[str], row: list[str], code: str, name: str) -> Any:
-    docs = proposal(tmp_path, coverage_list([row[0], "1천만원", "8,010", "20년/100세"]))
-    sheet = Sheet()
-    sheet.table([40, 240, 390, 540], 80, [header, row])
-    summary(tmp_path, sheet)
-    return slot(resolved(docs), code, name).value
-
-
 @pytest.mark.parametrize(
     ("header", "row"),
     [
@@ -126,7 +117,7 @@ def _stated(tmp_path: Path, header: list[str], row: list[str], code: str, name: 
     ],
 )
 def test_what_is_taken_off_is_not_what_is_paid(tmp_path: Path, header: list[str], row: list[str]) -> None:
-    value = _stated(tmp_path, header, row, "A4103", "reduction")
+    value = in_columns(tmp_path, header, row, "A4103", "reduction").value
     assert (value["period_months"], value["pay_percent"]) == (12, 70)
 
 
@@ -135,14 +126,15 @@ def test_what_is_taken_off_is_not_what_is_paid(tmp_path: Path, header: list[str]
 def test_a_rate_that_may_be_either_is_read_where_that_is_the_same(
     tmp_path: Path, header: str, rate: str, *, found: bool
 ) -> None:
-    value = _stated(tmp_path, ["담보명", "감액기간", header], ["뇌졸중진단비", "1년", rate], "A4103", "reduction")
+    row = ["뇌졸중진단비", "1년", rate]
+    value = in_columns(tmp_path, ["담보명", "감액기간", header], row, "A4103", "reduction").value
     assert (value is not None) == found
 
 
 @pytest.mark.parametrize("cell", ["없음(단, 90일 이내 감액)", "90일 면책 없음", "90일 면책기간 미적용"])
 def test_a_cell_that_takes_its_number_back_does_not_state_it(tmp_path: Path, cell: str) -> None:
     row = ["암진단비(유사암제외)", cell, ""]
-    assert _stated(tmp_path, ["담보명", "면책기간", "비고"], row, "A4200_1", "waiting_period") != 90
+    assert in_columns(tmp_path, ["담보명", "면책기간", "비고"], row, "A4200_1", "waiting_period").value in (None, 0)
 
 
 def test_a_name_that_its_cell_leaves_out_has_no_value_there(tmp_path: Path) -> None:
@@ -156,68 +148,10 @@ def test_a_name_that_its_cell_leaves_out_has_no_value_there(tmp_path: Path) -> N
 
 def test_a_share_under_a_header_that_says_how_long_is_the_reduction(tmp_path: Path) -> None:
     row = ["뇌졸중진단비", "가입금액의 50%", "가입금액의 100%"]
-    value = _stated(tmp_path, ["담보명", "1년 미만", "1년 이상"], row, "A4103", "reduction")
+    value = in_columns(tmp_path, ["담보명", "1년 미만", "1년 이상"], row, "A4103", "reduction").value
     assert value == {"period_months": 12, "pay_percent": 50, "applies_to": "전체"}
 
 
 def test_shares_under_two_headers_that_say_how_long_are_two_steps(tmp_path: Path) -> None:
     row = ["뇌졸중진단비", "25%", "50%"]
-    assert _stated(tmp_path, ["담보명", "지급금액\n180일 이내", "1년 미만"], row, "A4103", "reduction") is None
-
-
-@pytest.mark.parametrize(
-    ("header", "cell"),
-    [
-        ("면책기간", "부활 90일"),
-        ("면책기간", "90일 미만 50%"),
-        ("면책기간", "1형 90일"),
-        ("면책기간(갱신계약)", "90일"),
-        ("면책기간(갱신)", "-"),
-        ("면책기간(2형)", "90일"),
-        ("면책기간(유사암)", "없음"),
-        ("납입면제 면책기간", "90일"),
-        ("면책기간 예시", "90일"),
-    ],
-)
-def test_days_of_other_contracts_types_or_risks_are_not_the_waiting_period(
-    tmp_path: Path, header: str, cell: str
-) -> None:
-    row = ["암진단비(유사암제외)", cell, ""]
-    assert _stated(tmp_path, ["담보명", header, "비고"], row, "A4200_1", "waiting_period") is None
-
-
-@pytest.mark.parametrize("header", ["최초계약과 부활(효력회복)계약의 면책기간", "암 면책기간", "면책기간(최초계약)"])
-def test_a_header_that_also_speaks_of_first_contracts_is_the_coverages(tmp_path: Path, header: str) -> None:
-    row = ["암진단비(유사암제외)", "90일", ""]
-    assert _stated(tmp_path, ["담보명", header, "비고"], row, "A4200_1", "waiting_period") == 90
-
-
-@pytest.mark.parametrize(
-    ("header", "cell"),
-    [
-        ("1년미만 감액(2형)", "50%"),
-        ("감액지급(간편심사형)", "1년미만 50%"),
-        ("감액지급", "2형 1년미만 50%"),
-        ("감액지급", "갱신계약 1년미만 50%"),
-        ("감액지급", "뇌출혈 1년미만 50%"),
-        ("감액지급", "1년미만 뇌출혈 50%"),
-        ("1년미만(갱신계약)", "50%"),
-        ("1년미만 뇌출혈", "50%"),
-        ("경과기간별 보험료 1년미만", "50%"),
-        ("감액(갱신계약)", "-"),
-    ],
-)
-def test_shares_of_other_contracts_types_or_risks_are_not_the_reduction(tmp_path: Path, header: str, cell: str) -> None:
-    row = ["뇌졸중진단비", cell, ""]
-    assert _stated(tmp_path, ["담보명", header, "비고"], row, "A4103", "reduction") is None
-
-
-@pytest.mark.parametrize("header", ["면책기간(갱신계약)", "부활계약의 면책기간", "납입면제 면책기간"])
-def test_a_column_for_other_contracts_leaves_the_first_ones_alone(tmp_path: Path, header: str) -> None:
-    row = ["암진단비(유사암제외)", "90일", "60일"]
-    assert _stated(tmp_path, ["담보명", "면책기간", header], row, "A4200_1", "waiting_period") == 90
-
-
-def test_columns_for_two_types_leave_nothing(tmp_path: Path) -> None:
-    row = ["암진단비(유사암제외)", "90일", "60일"]
-    assert _stated(tmp_path, ["담보명", "면책기간", "2형 면책기간"], row, "A4200_1", "waiting_period") is None
+    assert in_columns(tmp_path, ["담보명", "지급금액\n180일 이내", "1년 미만"], row, "A4103", "reduction").value is None

@@ -92,8 +92,8 @@ def names(context: click.Context, file: Path, catalogue: Path | None, insurer: s
     Exit code 0: names were found. 1: the proposal has no such list. 2: the file or the catalogue cannot be used.
     """
     from answergate.documents.cache import read_document
-    from answergate.resolve.enrolment import names_to_accept
-    from answergate.resolve.resolving import names_of
+    from answergate.resolve.enrolment import names_of, names_to_accept
+    from answergate.resolve.tables import DocumentTables
 
     chosen = chosen_catalogue(catalogue)
     document = read_document(file, file.name)
@@ -101,7 +101,7 @@ def names(context: click.Context, file: Path, catalogue: Path | None, insurer: s
         click.echo(str(trouble), err=True)
     if not document.pages:
         context.exit(Exit.UNUSABLE)
-    listed = names_of(document, chosen)
+    listed = names_of(DocumentTables(document.pages, chosen.columns), chosen.lists.groups)
     if not listed:
         click.echo(f"{file.name}: no list of coverages was found (a table of names, amounts and premiums)")
         context.exit(Exit.NOT_PASSED)

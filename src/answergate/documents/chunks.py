@@ -26,17 +26,14 @@ def _page(page: Page) -> dict[str, Any]:
         "width": page.width,
         "height": page.height,
         "hidden_characters": page.hidden,
-        "lines": [
-            {"text": page.lines[index].span.of(page.text), "bbox": _corners(page.lines[index].box)}
-            for index in page.free
-        ],
+        "lines": [{"text": line.span.of(page.text), "bbox": line.box.corners} for line in page.free_lines],
         "tables": [_table(page, table) for table in page.tables],
     }
 
 
 def _table(page: Page, table: Table) -> dict[str, Any]:
     return {
-        "bbox": _corners(table.box),
+        "bbox": table.box.corners,
         "rows": len(table.ys) - 1,
         "columns": len(table.xs) - 1,
         "cells": [
@@ -46,15 +43,11 @@ def _table(page: Page, table: Table) -> dict[str, Any]:
                 "row_span": cell.row_span,
                 "column_span": cell.column_span,
                 "text": cell.span.of(page.text),
-                "bbox": _corners(cell.box),
+                "bbox": cell.box.corners,
             }
             for cell in table.cells
         ],
     }
-
-
-def _corners(box: Box) -> list[float]:
-    return [box.x0, box.top, box.x1, box.bottom]
 
 
 def chunks_html(document: Document, labels: Mapping[int, Sequence[tuple[Box, str]]]) -> str:
@@ -77,7 +70,7 @@ def chunks_html(document: Document, labels: Mapping[int, Sequence[tuple[Box, str
 
 def _page_html(page: Page, labels: Sequence[tuple[Box, str]]) -> str:
     parts = [_box_html("cell", cell.box, cell.span.of(page.text)) for table in page.tables for cell in table.cells]
-    parts += [_box_html("line", page.lines[i].box, page.lines[i].span.of(page.text)) for i in page.free]
+    parts += [_box_html("line", line.box, line.span.of(page.text)) for line in page.free_lines]
     parts += [f'<div class=unit style="{_place(box)}"><b>{escape(label)}</b></div>' for box, label in labels]
     return (
         f'<h2>page {page.number}</h2><div class=page style="width:{page.width}px;height:{page.height}px">'

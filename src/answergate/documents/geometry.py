@@ -27,6 +27,19 @@ class Box(Struct, frozen=True):
     def middle(self) -> tuple[float, float]:
         return (self.x0 + self.x1) / 2, (self.top + self.bottom) / 2
 
+    @property
+    def corners(self) -> tuple[float, float, float, float]:
+        """Left, top, right, bottom, as boxes are written."""
+        return self.x0, self.top, self.x1, self.bottom
+
+    def is_over(self, other: Box) -> bool:
+        """Whether some of the page's width belongs to both, however far one stands above the other."""
+        return self.x0 < other.x1 and other.x0 < self.x1
+
+    def meets(self, other: Box) -> bool:
+        """Whether the two have more than an edge in common."""
+        return self.is_over(other) and self.top < other.bottom and other.top < self.bottom
+
     def holds(self, x: float, y: float) -> bool:
         """Whether the point lies inside or on the edge."""
         return self.x0 <= x <= self.x1 and self.top <= y <= self.bottom

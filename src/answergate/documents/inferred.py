@@ -67,9 +67,7 @@ def head_rules(grids: Sequence[Grid], fills: Sequence[Box], glyphs: Sequence[Box
 
 def stripe_rules(grids: Sequence[Grid], fills: Sequence[Box]) -> list[Rule]:
     """Rules at the edges of striped rows: three shaded bands or more of one extent, outside every ruled table."""
-    free = [
-        fill for fill in fills if fill.height >= _LOWEST_SHADE and not any(_meets(fill, grid.box) for grid in grids)
-    ]
+    free = [fill for fill in fills if fill.height >= _LOWEST_SHADE and not any(fill.meets(grid.box) for grid in grids)]
     groups: list[list[Box]] = []
     for band in _side_by_side(free):
         for group in groups:
@@ -97,10 +95,6 @@ def _side_by_side(fills: Sequence[Box]) -> list[Box]:
         else:
             bands.append(fill)
     return bands
-
-
-def _meets(a: Box, b: Box) -> bool:
-    return a.x0 < b.x1 and b.x0 < a.x1 and a.top < b.bottom and b.top < a.bottom
 
 
 def column_rules(rules: Sequence[Rule], grids: Sequence[Grid], glyphs: Sequence[Box]) -> list[Rule]:

@@ -140,8 +140,6 @@ class _Drawing:
         ys = [y for line in lines for y in (line[1], line[3])]
         box = Box(min(xs), min(ys), max(xs), max(ys))
         if filled:
-            if not _is_white(item, stroke=False):
-                self.grounds.append((self._order, box))
             self._filled(item, box, lines)
         if stroked.value and not _is_white(item, stroke=True):
             for x0, y0, x1, y1 in lines:
@@ -149,6 +147,8 @@ class _Drawing:
 
     def _filled(self, item: Any, box: Box, lines: list[tuple[float, float, float, float]]) -> None:
         white = _is_white(item, stroke=False)
+        if not white:
+            self.grounds.append((self._order, box))
         if box.height <= _THIN or box.width <= _THIN:
             if not white:
                 x, y = box.middle

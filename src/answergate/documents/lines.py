@@ -37,8 +37,8 @@ def build_lines(glyphs: Sequence[Glyph]) -> tuple[LooseLine, ...]:
     """The lines that ``glyphs`` (in drawing order) make, top to bottom."""
     lines: list[list[list[Glyph]]] = []
     boxes: list[Box] = []
-    for run in sorted(_runs(glyphs), key=lambda run: (_run_box(run).top, _run_box(run).x0)):
-        box = _run_box(run)
+    boxed = [(around(glyph.box for glyph in run), run) for run in _runs(glyphs)]
+    for box, run in sorted(boxed, key=lambda pair: (pair[0].top, pair[0].x0)):
         best = _line_of(box, boxes)
         if best is None:
             lines.append([run])
@@ -48,10 +48,6 @@ def build_lines(glyphs: Sequence[Glyph]) -> tuple[LooseLine, ...]:
             boxes[best] = around((boxes[best], box))
     built = [_line(runs) for runs in lines]
     return tuple(sorted(built, key=lambda line: (line.box.top, line.box.x0)))
-
-
-def _run_box(run: list[Glyph]) -> Box:
-    return around(glyph.box for glyph in run)
 
 
 def _line_of(box: Box, boxes: list[Box]) -> int | None:

@@ -59,6 +59,17 @@ class Table(Struct, frozen=True, array_like=True):
     def box(self) -> Box:
         return Box(self.xs[0], self.ys[0], self.xs[-1], self.ys[-1])
 
+    def cell_at(self, row: int, column: int) -> Cell | None:
+        """The cell that covers a square of the grid."""
+        for cell in self.cells:
+            if cell.row <= row <= cell.last_row and cell.column <= column <= cell.last_column:
+                return cell
+        return None
+
+    def cell_with(self, span: Span) -> Cell | None:
+        """The cell that holds all of ``span``."""
+        return next((cell for cell in self.cells if cell.span.covers(span)), None)
+
 
 class Page(Struct, frozen=True, array_like=True):
     """One page: its text in reading order, and the places of lines and tables in it.
@@ -75,6 +86,15 @@ class Page(Struct, frozen=True, array_like=True):
     free: tuple[int, ...]
     tables: tuple[Table, ...]
     hidden: int = 0
+
+    @property
+    def free_lines(self) -> list[Line]:
+        """The lines outside tables, in reading order."""
+        return [self.lines[index] for index in self.free]
+
+    def line_number(self, at: int) -> int:
+        """Which line of the text, counted from 1, a place is in."""
+        return self.text.count("\n", 0, at) + 1
 
     def box_of(self, span: Span) -> Box | None:
         """The box around the words of ``span``; a word only partly in it counts by its share of characters."""
@@ -117,3 +137,7 @@ class Document(Struct, frozen=True):
     sha256: str
     pages: tuple[Page, ...]
     troubles: tuple[Trouble, ...] = ()
+
+    def page(self, number: int) -> Page | None:
+        """The page with that number; none where there is none or it could not be read."""
+        return next((page for page in self.pages if page.number == number), None)

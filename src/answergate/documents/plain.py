@@ -23,7 +23,7 @@ _NARROW, _WIDE = 6.0, 12.0
 _MARGIN = 24.0
 _PADDING = 8.0
 _WORD = re.compile(r"\S+")
-_UNDER_HEADER = re.compile(r"[\s|:-]*-[\s|:-]*")
+_UNDER_HEADER = re.compile(r"[\s|:-]+")
 
 
 class _Raw(Struct, frozen=True):
@@ -93,7 +93,9 @@ def _groups(lines: Iterator[_Raw]) -> Iterator[list[_Raw]]:
     """The rows of a table together, without the rule under its header; any other line alone."""
     group: list[_Raw] = []
     for line in lines:
-        is_rule = bool(group) and "|" in line.text and _UNDER_HEADER.fullmatch(line.text) is not None
+        is_rule = (
+            bool(group) and "|" in line.text and "-" in line.text and _UNDER_HEADER.fullmatch(line.text) is not None
+        )
         if group and not is_rule and (len(line.parts) < 2 or len(line.parts) != len(group[0].parts)):
             yield group
             group = []

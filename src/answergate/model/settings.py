@@ -24,6 +24,9 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True):
 MarkerName = Literal["C", "cite", "number", "footnote", "ID", "source"]
 Store = Literal["none", "hash", "findings", "full"]
 
+PROXIMITY_LINES = 8
+"""The window of attribution; another one needs the record of its decision."""
+
 
 class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Every setting of every gate. A preset holds the values of one gate; docs/guide/policy.md explains each."""
@@ -66,12 +69,15 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     # attribution
     catalogue: str = "coverages"
-    proximity_lines: Whole = 8
+    proximity_lines: Whole = PROXIMITY_LINES
     decision_record: str = ""
     allow_found_global_in_slots: bool = False
     require_coverage_anchor: bool = True
     reject_mixed_anchors: bool = True
 
+
+# Without them attribution proves nothing: no policy and no catalogue can set them otherwise.
+LOCKED = {"allow_found_global_in_slots": False, "require_coverage_anchor": True, "reject_mixed_anchors": True}
 
 # They decide nothing, so a policy's digest leaves them out.
 LEDGER_SETTINGS = ("store", "ledger")

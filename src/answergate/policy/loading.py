@@ -17,7 +17,7 @@ import msgspec
 from answergate.backends import open_semantic
 from answergate.errors import PolicyError, Problem
 from answergate.model.finding import Severity
-from answergate.model.settings import LEDGER_SETTINGS, SETTINGS_OF, Limits, Settings
+from answergate.model.settings import LEDGER_SETTINGS, LOCKED, PROXIMITY_LINES, SETTINGS_OF, Limits, Settings
 from answergate.policy.policy import Policy
 from answergate.policy.waiver_reading import read_waivers
 from answergate.rules import RULES
@@ -30,7 +30,6 @@ _TYPES = {field.name: field.type for field in msgspec.structs.fields(Settings)}
 _LIMITS = {field.name: field.type for field in msgspec.structs.fields(Limits)}
 _SECTIONS = ("name", "gate", "extends", "settings", "rules", "limits", "penalties", "waivers")
 _PRESET_ONLY = ("run", "also", "locked")
-_LOCKED = {"allow_found_global_in_slots": False, "require_coverage_anchor": True, "reject_mixed_anchors": True}
 _BY_NAME = {rule.name: code for code, rule in RULES.items()}
 
 
@@ -175,10 +174,10 @@ class _Loading:
             ]:
                 self.setting(values, path, name, value)
         settings = Settings(**values)
-        for name, locked in _LOCKED.items():
+        for name, locked in LOCKED.items():
             if getattr(settings, name) is not locked:
                 self.problem(name, f"locked at {str(locked).lower()}: attribution without it proves nothing")
-        if settings.proximity_lines != 8 and not settings.decision_record.strip():
+        if settings.proximity_lines != PROXIMITY_LINES and not settings.decision_record.strip():
             self.problem("proximity_lines", "8 unless `decision_record` names the record that justifies another number")
         if settings.similarity == "semantic":
             try:

@@ -8,7 +8,9 @@ import re
 _FIGURE = r"\d[\d,]*(?:\.\d+)?"
 _GROUP = rf"(?:{_FIGURE}천)?(?:{_FIGURE}백)?(?:{_FIGURE}십)?(?:{_FIGURE})?"
 _WON = re.compile(rf"(?:(?P<eok>{_GROUP})억)?(?:(?P<man>{_GROUP})만)?(?P<rest>{_GROUP})원?")
-_AMOUNT = re.compile(r"[\d,.]+[\d,.억만천백십]*원|[\d,.]+[억만천백십][\d,.억만천백십]*원?")
+_MAY_BE_AMOUNT = re.compile(r"[\d,.][\d,.억만천백십]*+원?")
+_MONEY = re.compile("[억만천백십원]")
+_LONGEST = 30
 # What is paid at most, from or up to, and a share of an amount, are no amount.
 _BOUNDED = re.compile(r"최[고대소저]|한도|이내|까지|이상|이하|합계|[~∼〜%]")
 _PREMIUM, _INSURED = "보험료", "가입금액"
@@ -44,11 +46,12 @@ def some_won_in(text: str, header: str) -> tuple[int, int, int] | None:
     if _PREMIUM in header:
         return _beside_premium(text, header)
     if _BARE.match(text):
-        unit = header_unit(header)
+        unit = header_unit(header) if len(text) <= _LONGEST else None
         return (round(_number(text) * unit), 0, len(text)) if unit else None
     if _BOUNDED.search(text):
         return None
-    found = [(won, match) for match in _AMOUNT.finditer(text) if (won := parse_won(match.group())) is not None]
+    amounts = (match for match in _MAY_BE_AMOUNT.finditer(text) if _MONEY.search(match.group()))
+    found = [(won, match) for match in amounts if (won := parse_won(match.group())) is not None]
     if len(found) != 1:
         return None
     won, match = found[0]
@@ -76,7 +79,7 @@ def header_unit(header: str) -> int | None:
 
 def parse_won(text: str) -> int | None:
     """``1천5백만원`` as 15,000,000; none where ``text`` is not wholly an amount."""
-    match = _WON.fullmatch(text)
+    match = _WON.fullmatch(text) if len(text) <= _LONGEST else None
     if match is None or not any(char.isdigit() for char in text):
         return None
     total = 0.0

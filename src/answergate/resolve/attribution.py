@@ -89,30 +89,30 @@ def attribute(
     if unit.matter:
         verdict = _Verdict("REJECT_EXAMPLE", claims[0], f"is about another matter: {unit.matter}")
         return Finding(_evidence(document, page, unit, None, verdict), None)
-    own = [claim for claim in claims if not claim.other]
-    plausible = [claim for claim in own if _is_plausible(claim.value, slot)]
-    if not own:
-        verdict = _Verdict("REJECT_MIXED", claims[0], f"the text is about {claims[0].other} too")
-    elif slot.kind == "days" and (apart := _set_apart(claims, own)) is not None:
-        verdict = _Verdict("REJECT_MIXED", own[0], f"one unit states {in_words(apart.value)} for {apart.other} too")
-    elif not plausible:
-        verdict = _Verdict("REJECT_VALUE", own[0], f"{in_words(own[0].value)} is not a value this slot can have")
-    elif slot.kind == "reduction":
-        verdict = _judge_reduction(plausible)
-    else:
-        verdict = _judge_single(plausible)
+    verdict = _judge(claims, slot)
     claim = verdict.claim
     if verdict.status == "FOUND" and (rival := rival_of(page, unit, claim.reading, slot)) is not None:
         notes = f"the row's columns disagree, and no header says which applies: {_listed({claim.value, rival})}"
         verdict = _Verdict("REJECT_MIXED", claim, notes)
     condition = (claim.narrower or claim.rest) if slot.kind == "reduction" and claim.value != 0 else None
-    found = verdict.status == "FOUND"
     return Finding(
         _evidence(document, page, unit, condition, verdict),
-        claim.value if found else None,
+        claim.value if verdict.status == "FOUND" else None,
         condition,
         verdict.disputed and slot.kind != "won",
     )
+
+
+def _judge(claims: Sequence[_Claim], slot: Slot) -> _Verdict:
+    own = [claim for claim in claims if not claim.other]
+    if not own:
+        return _Verdict("REJECT_MIXED", claims[0], f"the text is about {claims[0].other} too")
+    if slot.kind == "days" and (apart := _set_apart(claims, own)) is not None:
+        return _Verdict("REJECT_MIXED", own[0], f"one unit states {in_words(apart.value)} for {apart.other} too")
+    plausible = [claim for claim in own if _is_plausible(claim.value, slot)]
+    if not plausible:
+        return _Verdict("REJECT_VALUE", own[0], f"{in_words(own[0].value)} is not a value this slot can have")
+    return _judge_reduction(plausible) if slot.kind == "reduction" else _judge_single(plausible)
 
 
 def _claims(
@@ -231,8 +231,8 @@ def _evidence(document: str, page: Page, unit: Unit, condition: str | None, verd
     return Evidence(
         document=document,
         page=page.number,
-        bbox=_corners(unit.box if note is None or onward is not None else around((unit.box, note.box))),
-        line=_line_number(page, shown),
+        bbox=(unit.box if note is None or onward is not None else around((unit.box, note.box))).corners,
+        line=page.line_number(shown.start),
         excerpt=span.of(page.text),
         anchor=name.of(page.text),
         trigger=reading.trigger,
@@ -252,11 +252,7 @@ def _value_place(page: Page, value: Span) -> ValuePlace:
     box = page.box_of(value) or Box(0.0, 0.0, page.width, page.height)
     start = page.text.rfind("\n", 0, value.start) + 1
     lines = Span(start, _line_end(page, value.end)).of(page.text)
-    return ValuePlace(page.number, _corners(box), _line_number(page, value), lines)
-
-
-def _line_number(page: Page, span: Span) -> int:
-    return page.text.count("\n", 0, span.start) + 1
+    return ValuePlace(page.number, box.corners, page.line_number(value.start), lines)
 
 
 def _line_end(page: Page, at: int) -> int:
@@ -264,10 +260,6 @@ def _line_end(page: Page, at: int) -> int:
     return end if end >= 0 else len(page.text)
 
 
-def _corners(box: Box) -> tuple[float, float, float, float]:
-    return box.x0, box.top, box.x1, box.bottom
-
-
 def _corners_of(page: Page, span: Span) -> tuple[float, float, float, float] | None:
     box = page.box_of(span)
-    return _corners(box) if box is not None else None
+    return box.corners if box is not None else None

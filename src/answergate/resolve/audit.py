@@ -113,7 +113,8 @@ def _place_faults(where: str, evidence: Evidence, documents: Mapping[str, Docume
         if place is None:
             continue
         at = f"{evidence.document} p{place.page}"
-        page = _page(documents, evidence.document, place.page)
+        document = documents.get(evidence.document)
+        page = document.page(place.page) if document is not None else None
         if page is None:
             yield Fault("NO_PAGE", where, f"no such document or page, or it could not be read ({at})")
         elif not place.excerpt.strip() or place.excerpt not in page.text:
@@ -126,12 +127,6 @@ def _at(evidence: Evidence) -> str:
     return f"{evidence.document} p{evidence.page}"
 
 
-def _page(documents: Mapping[str, Document], name: str, number: int) -> Page | None:
-    document = documents.get(name)
-    pages = document.pages if document is not None else ()
-    return next((page for page in pages if page.number == number), None)
-
-
 def _is_on_page(bbox: tuple[float, float, float, float], page: Page) -> bool:
     x0, top, x1, bottom = bbox
     return -1 <= x0 < x1 <= page.width + 1 and -1 <= top < bottom <= page.height + 1
@@ -141,12 +136,12 @@ def _blockers(rows: Sequence[Row], min_found: float) -> Iterator[Blocker]:
     for name, rate in found_rates(rows).items():
         if rate["rate"] >= min_found:
             continue
-        code, slot_name = name.split(".", 1)
         samples = [
             sample
             for row in rows
-            if row.identity.coverage_code == code and row.slots[slot_name].status != "FOUND"
-            for sample in _samples(row, row.slots[slot_name])
+            for slot_name, slot in row.slots.items()
+            if f"{row.identity.coverage_code}.{slot_name}" == name and slot.status != "FOUND"
+            for sample in _samples(row, slot)
         ]
         yield Blocker(name, rate["rate"], tuple(samples[:_SAMPLES]))
 

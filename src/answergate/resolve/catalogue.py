@@ -6,10 +6,9 @@ from typing import Literal
 
 from msgspec import Struct
 
-Kind = Literal["days", "reduction", "won"]
+from answergate.model.settings import PROXIMITY_LINES, Whole
 
-LOCKED = {"allow_found_global_in_slots": False, "require_coverage_anchor": True, "reject_mixed_anchors": True}
-PROXIMITY_LINES = 8
+Kind = Literal["days", "reduction", "won"]
 
 
 class Column(Struct, frozen=True, forbid_unknown_fields=True):
@@ -36,8 +35,9 @@ class Slot(Struct, frozen=True, forbid_unknown_fields=True, rename={"low": "from
     """A value that a coverage has: how it is stated, its unit, and what is plausible.
 
     ``narrowing`` says that a subject named in the clause limits the value to it. ``denied`` are words after a value
-    that take it back; ``typed_unless`` are cells that say more than one thing; ``under_period`` are whole
-    cells that state the value where their header states the period; ``either`` are headers under which a percentage may be what is paid or what is taken off.
+    that take it back. ``typed_unless`` are cells that say more than one thing. ``under_period`` are whole cells that
+    state the value where their header states the period. ``either`` are headers under which a percentage may be what is
+    paid or what is taken off.
     """
 
     kind: Kind
@@ -80,16 +80,18 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     allow_found_global_in_slots: bool = False
     require_coverage_anchor: bool = True
     reject_mixed_anchors: bool = True
-    proximity_lines: int = PROXIMITY_LINES
+    proximity_lines: Whole = PROXIMITY_LINES
     decision_record: str = ""
 
 
 class Elsewhere(Struct, frozen=True, forbid_unknown_fields=True):
-    """Words that say a row, a table or a note is about another matter: premium waiver, an example, another coverage,
-    a whole class of them; or a sentence, about another event or disease, or one that only supposes something
-    (``supposing``), or one about other ``contracts`` than a first one. ``types`` and ``persons`` are patterns for a type of
-    contract and an insured person, as headers and cells name them. ``not_taken`` says of a row that the coverage was not taken out, and
-    ``choices`` are in the headers under which a cross says so. ``itself`` are the words that a note calls its own coverage by."""
+    """Words that say that something is not about the coverage it stands beside.
+
+    Of a table, row or note: ``premium_waiver``, ``examples``, other ``coverages``, whole ``classes`` of them; ``itself`` are
+    the words that a note calls its own coverage by. Of a sentence: other ``events`` and ``diseases``, what it only
+    supposes (``supposing``), ``contracts`` other than a first one. ``types`` of contract and insured ``persons`` are
+    patterns. ``not_taken`` says that a row was not taken out, and so does a cross under a header with one of ``choices``.
+    """
 
     premium_waiver: tuple[str, ...] = ()
     events: tuple[str, ...] = ()
@@ -130,7 +132,8 @@ class Conditions(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Catalogue(Struct, frozen=True, forbid_unknown_fields=True):
-    """Everything the resolver knows about the trade; the code knows only layout."""
+    """Which coverages there are and how the trade speaks of them. The code knows how documents are laid out, how names and
+    sums of money are written in Korean, and how a Korean clause names its subject."""
 
     version: int
     coverages: tuple[Coverage, ...]

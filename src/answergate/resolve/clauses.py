@@ -12,7 +12,8 @@ from answergate.text.patterns import compile_pattern
 _CLAUSE_MARKS = "※●▶■◆▷"
 _LINE_MARK = re.compile(r"(?m)^[ \t]*(?:[-·․•*○▪]|단,|\(단|\d{1,2}[.)]|[①-⑳])")
 _EXCLUDING = re.compile(
-    r"\([^()]*제외[^()]*\)|(?:[가-힣]{0,12}(?:암|종양)(?:[,·]|및|과|와|또는)?)+(?:을|를|은|는)?제외"
+    r"\([^()]*제외[^()]*\)"
+    r"|(?:(?:(?!암|종양)[가-힣]){0,12}(?:암|종양)(?:[,·]|및|과|와|또는)?+)+(?:을|를|은|는)?제외"
 )
 _PARENTHESIS = re.compile(r"^\((?:[^()]|\([^()]*\))*\)")
 _ONLY = re.compile(r"(?:한정|에한함|에한하여|만해당)")
@@ -22,7 +23,7 @@ _SINCE = re.compile(
     r"(?:최초)?(?:보험)?(?:가입|계약|보장개시)(?:일|후|이후)?(?:\([^()]*\))?(?:로부터|부터)?(?:그날을포함하여)?(?:최초)?$"
 )
 # How often and how much at most, between the subject of a clause and its number.
-_MOST = re.compile(r"(?:최고|최대|최장|연간|총|각각|합산|1회(?:입원)?당?|입원당)+$")
+_MOST = re.compile(r"(?:최고|최대|최장|연간|총|각각|합산|1회(?:입원)?+당?+|입원당)+$")
 _SUBJECT = re.compile(
     r"(?P<subject>[가-힣A-Za-z0-9·]{1,40}?)(?:은|는|의경우(?:에는|에)?|인경우(?:에는|에)?|에대해서는|에대하여는)[,:]?$"
 )

@@ -1,20 +1,17 @@
-"""Tables that go on from page to page: the last thing of one page and the first of the next, with running heads and feet
-between them only."""
+"""Tables that follow one another with nothing between them, and tables that go on from page to page: the last thing of one
+page and the first of the next, with running heads and feet between them only."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
 from answergate.documents.page import Line, Page, Table
+from answergate.resolve.furniture import Furniture
 from answergate.resolve.squeeze import squeeze_text
 
 _SAME_EDGE = 4.0
-_SAME_HEIGHT = 3.0
-_NEAR_PAGES = 2
-_FIGURES = re.compile(r"[\d\W_]+")
 
 
 class Part(Struct, frozen=True):
@@ -25,74 +22,62 @@ class Part(Struct, frozen=True):
 
 
 class Continuations:
-    """Which table of the next page goes on with a table, for one document."""
+    """Which tables of a document follow one another with nothing between, and which go on over pages."""
 
     def __init__(self, pages: Sequence[Page]) -> None:
         self._pages = {page.number: page for page in pages}
-        self._running = {page.number: [(_bare(page, line), line.box.top) for line in _free(page)] for page in pages}
-
-        self._text_lines: dict[int, list[Line]] = {}
+        self.furniture = Furniture(pages)
 
     def page(self, number: int) -> Page | None:
         return self._pages.get(number)
 
-    def text_lines(self, page: Page) -> list[Line]:
-        """The lines outside tables from the top down, without running heads, feet and page numbers."""
-        if page.number not in self._text_lines:
-            lines = [line for line in _free(page) if not self._is_running(page, line)]
-            self._text_lines[page.number] = sorted(lines, key=lambda line: (line.box.top, line.box.x0))
-        return self._text_lines[page.number]
-
-    def parts(self, page: Page, table: Table) -> list[Part]:
-        """``table`` and the tables of the next pages that go on with it."""
-        found = [Part(page, table)]
+    def parts(self, part: Part) -> list[Part]:
+        """``part`` and the tables of the next pages that go on with it."""
+        found = [part]
         while (following := self._following(found[-1])) is not None:
             found.append(following)
         return found
 
-    def earlier_parts(self, page: Page, table: Table) -> Iterator[Part]:
-        """The tables of the pages before that ``table`` goes on with, the nearest first."""
-        part = self.part_before(Part(page, table))
-        while part is not None:
-            yield part
-            part = self.part_before(part)
+    def earlier_parts(self, part: Part) -> Iterator[Part]:
+        """The tables of the pages before that ``part`` goes on with, the nearest first."""
+        before = self.part_before(part)
+        while before is not None:
+            yield before
+            before = self.part_before(before)
 
     def part_before(self, part: Part) -> Part | None:
         """The table of the page before that ``part`` goes on with."""
         page = self._pages.get(part.page.number - 1)
-        last = max(page.tables, key=lambda table: table.box.bottom, default=None) if page is not None else None
-        before = Part(page, last) if page is not None and last is not None else None
-        following = self._following(before) if before is not None else None
-        return before if following is not None and following.table is part.table else None
+        if page is None or not page.tables:
+            return None
+        before = Part(page, self.furniture.tables(page)[-1])
+        return before if self.is_next(before, part) and _goes_on(before, part) else None
 
-    def ends_page(self, page: Page, table: Table, under: Sequence[Line] = ()) -> bool:
-        """Whether nothing but ``under`` stands beside or under ``table``."""
-        below = [line for line in self.text_lines(page) if line not in under and line.box.bottom > table.box.top + 1]
-        others = [other for other in page.tables if other is not table and other.box.bottom > table.box.top + 1]
-        return not below and not others
+    def is_next(self, upper: Part, lower: Part) -> bool:
+        """Whether nothing but furniture stands between two tables, on one page or on two."""
+        if upper.page.number == lower.page.number:
+            top, bottom = upper.table.box.bottom, lower.table.box.top
+            between = (line for line in lower.page.free_lines if top <= line.box.middle[1] <= bottom)
+            return not any(line.box.is_over(lower.table.box) for line in between)
+        if upper.page.number + 1 != lower.page.number or self.furniture.tables(lower.page)[0] is not lower.table:
+            return False
+        above = (line for line in self.furniture.text_lines(lower.page) if line.box.middle[1] <= lower.table.box.top)
+        return self.ends_page(upper) and not any(line.box.is_over(lower.table.box) for line in above)
+
+    def ends_page(self, part: Part, under: Sequence[Line] = ()) -> bool:
+        """Whether ``part`` is the last thing of its page but for the lines ``under`` it."""
+        lines = self.furniture.text_lines(part.page)
+        below = [
+            line for line in lines if line.box.middle[1] >= part.table.box.bottom and line.box.is_over(part.table.box)
+        ]
+        return self.furniture.tables(part.page)[-1] is part.table and all(line in under for line in below)
 
     def _following(self, part: Part) -> Part | None:
         page = self._pages.get(part.page.number + 1)
-        if page is None or not page.tables or not self.ends_page(part.page, part.table):
+        if page is None or not page.tables:
             return None
-        first = min(page.tables, key=lambda table: table.box.top)
-        others = [table for table in page.tables if table is not first and table.box.top < first.box.bottom - 1]
-        above = [line for line in self.text_lines(page) if line.box.top < first.box.bottom - 1]
-        if others or above or not _goes_on(part, Part(page, first)):
-            return None
-        return Part(page, first)
-
-    def _is_running(self, page: Page, line: Line) -> bool:
-        """Whether a page near by has the same words at the same height, whatever their figures; or there are no words."""
-        words = _bare(page, line)
-        if not words:
-            return True
-        return any(
-            other == words and abs(top - line.box.top) <= _SAME_HEIGHT
-            for number in range(page.number - _NEAR_PAGES, page.number + _NEAR_PAGES + 1)
-            if number != page.number
-            for other, top in self._running.get(number, ())
-        )
+        following = Part(page, self.furniture.tables(page)[0])
+        return following if self.is_next(part, following) and _goes_on(part, following) else None
 
 
 def same_columns(upper: Table, lower: Table) -> bool:
@@ -113,11 +98,3 @@ def _goes_on(upper: Part, lower: Part) -> bool:
 def _head(part: Part) -> tuple[str, ...]:
     texts = [squeeze_text(cell.span.of(part.page.text)) for cell in part.table.cells if cell.row == 0]
     return tuple(text for text in texts if text)
-
-
-def _free(page: Page) -> list[Line]:
-    return [page.lines[index] for index in page.free]
-
-
-def _bare(page: Page, line: Line) -> str:
-    return _FIGURES.sub("", line.span.of(page.text))

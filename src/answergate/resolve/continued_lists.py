@@ -6,50 +6,42 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 
 from answergate.documents.geometry import Box, around
-from answergate.documents.page import Cell, Page, Table
-from answergate.resolve.continued import Continuations, Part
-from answergate.resolve.continued_rows import CONTINUED, Headed, key_of
+from answergate.documents.page import Cell
+from answergate.resolve import roles
+from answergate.resolve.continued import Part
+from answergate.resolve.continued_rows import CONTINUED
 from answergate.resolve.headers import HeadedRows
 from answergate.resolve.names import NameItem, is_left_out, is_name_like, may_name, names_in
 from answergate.resolve.squeeze import squeeze_text
+from answergate.resolve.tables import DocumentTables
 from answergate.resolve.units import Onward, Unit, UnitCell, reads_as_body, role_of
 
-_STATED_ROLES = frozenset({"waiting", "reduction"})
 _SAME_EDGE = 4.0
 _FEWEST_NAMES = 2
 
 
-class ContinuedLists:
-    """The rests of lists, for one document."""
-
-    def __init__(self, continuations: Continuations, headed: Headed) -> None:
-        self._continuations = continuations
-        self._headed = headed
-
-    def units(self, page: Page, table: Table, wanted: Collection[str]) -> Iterator[Unit]:
-        """The wanted names of the list that ``table`` begins with, with the values of the page before."""
-        lower = Part(page, table)
-        headed = self._headed[key_of(page, table)]
-        rest = next((cell for cell in table.cells if cell.row not in headed.header_rows), None)
-        if rest is None or not may_name(rest.span.of(page.text), wanted):
-            return
-        beside = [cell for cell in table.cells if cell.row == rest.row and cell is not rest]
-        upper = self._continuations.part_before(lower)
-        if upper is None or not beside or any(len(cell.span) or cell.row_span != rest.row_span for cell in beside):
-            return
-        begun = _last_row(upper)
-        names = _rest_of_names(upper, begun[0], lower, rest)
-        stated = _stated(upper, self._headed[key_of(upper.page, upper.table)], begun[1:], lower, headed, beside)
-        keys = [item.key for item in names]
-        words = squeeze_text(rest.span.of(page.text))
-        for name in names:
-            if name.key in wanted and stated and not is_left_out(words, name.key):
-                others = tuple(key for key in keys if key != name.key)
-                cells = tuple(
-                    UnitCell(cell.span, cell.box, role, header, None, others, CONTINUED, Onward(upper.page, name.span))
-                    for cell, role, header in stated
-                )
-                yield Unit(page.number, name, cells, _row_box(rest, beside), "merged_cell")
+def rest_units(lower: Part, tables: DocumentTables, wanted: Collection[str]) -> Iterator[Unit]:
+    """The wanted names of the list that ``lower`` begins with, with the values of the page before."""
+    headed = tables.headed(lower)
+    rest = next((cell for cell in lower.table.cells if cell.row not in headed.header_rows), None)
+    words = rest.span.of(lower.page.text) if rest is not None else ""
+    if rest is None or not may_name(words, wanted):
+        return
+    beside = [cell for cell in lower.table.cells if cell.row == rest.row and cell is not rest]
+    upper = tables.continuations.part_before(lower)
+    if upper is None or not beside or any(len(cell.span) or cell.row_span != rest.row_span for cell in beside):
+        return
+    begun = _last_row(upper)
+    names = _rest_of_names(upper, begun[0], lower, rest)
+    stated = _stated(tables.headed(upper), begun[1:], headed, beside)
+    for name in names:
+        if name.key in wanted and stated and not is_left_out(squeeze_text(words), name.key):
+            others = tuple(other.key for other in names if other.key != name.key)
+            cells = tuple(
+                UnitCell(cell.span, cell.box, role, header, None, others, CONTINUED, Onward(upper.page, name.span))
+                for cell, role, header in stated
+            )
+            yield Unit(lower.page.number, name, cells, _row_box(rest, beside), "merged_cell")
 
 
 def _last_row(part: Part) -> list[Cell]:
@@ -71,7 +63,7 @@ def _rest_of_names(upper: Part, begun: Cell, lower: Part, rest: Cell) -> Sequenc
 
 
 def _stated(
-    upper: Part, above: HeadedRows, begun: Sequence[Cell], lower: Part, headed: HeadedRows, beside: Sequence[Cell]
+    above: HeadedRows, begun: Sequence[Cell], headed: HeadedRows, beside: Sequence[Cell]
 ) -> list[tuple[Cell, str, str]]:
     """The values beside the list's beginning with their roles and headers, where both pages have the same columns."""
     if len(begun) != len(beside):
@@ -81,7 +73,7 @@ def _stated(
         role, header = role_of(cell, above)
         if (role, header) != role_of(empty, headed) or abs(cell.box.x0 - empty.box.x0) > _SAME_EDGE:
             return []
-        if role in _STATED_ROLES and len(cell.span):
+        if role in roles.TIMES and len(cell.span):
             found.append((cell, role, header))
     return found
 

@@ -13,44 +13,30 @@ from collections.abc import Mapping
 import msgspec
 from msgspec import Struct
 
-from answergate.documents.page import Cell, Page, Table
-from answergate.resolve.continued import Continuations, Part, same_columns
+from answergate.documents.page import Cell
+from answergate.resolve import roles
+from answergate.resolve.continued import Part, same_columns
 from answergate.resolve.headers import HeadedRows
 from answergate.resolve.names import is_name_like
 from answergate.resolve.squeeze import squeeze_text
+from answergate.resolve.tables import DocumentTables
 from answergate.resolve.units import Onward, Unit, UnitCell, reads_as_body, role_of
 
 CONTINUED = "continued_row"
-_ONCE = frozenset({"amount", "premium", "term", "waiting", "reduction", "elapsed"})
 _ENDS = re.compile(r"(?:다|음|함|임|지급|1회한|참조)[.)\]]*\Z")
 _OPENS = re.compile(r"[※●▶■◆▷○·•*-]|\d{1,2}[.)]|[①-⑳]|[가-하][.)]")
 
-Headed = Mapping[tuple[int, int], HeadedRows]
-"""The headers of a document's tables, by page number and the table's place in its page's text."""
 
-
-def key_of(page: Page, table: Table) -> tuple[int, int]:
-    """What ``Headed`` knows a table by."""
-    return page.number, table.span.start
-
-
-class ContinuedRows:
-    """The rests of rows, for one document."""
-
-    def __init__(self, continuations: Continuations, headed: Headed) -> None:
-        self._continuations = continuations
-        self._headed = headed
-
-    def with_rest(self, page: Page, table: Table, unit: Unit) -> Unit:
-        """``unit`` with the cells of the next page that go on with its row, where they do."""
-        name = next((cell for cell in table.cells if cell.span.covers(unit.name.span)), None)
-        if name is None or name.last_row != len(table.ys) - 2 or any(cell.condition for cell in unit.cells):
-            return unit
-        parts = self._continuations.parts(page, table)
-        if len(parts) < 2 or not same_columns(table, parts[1].table):
-            return unit
-        rest = _rest_of(Part(page, table), name, parts[1], self._headed[key_of(parts[1].page, parts[1].table)])
-        return msgspec.structs.replace(unit, cells=(*unit.cells, *rest)) if rest else unit
+def with_rest(unit: Unit, part: Part, tables: DocumentTables) -> Unit:
+    """``unit`` of ``part`` with the cells of the next page that go on with its row, where they do."""
+    name = part.table.cell_with(unit.name.span)
+    if name is None or name.last_row != len(part.table.ys) - 2 or any(cell.condition for cell in unit.cells):
+        return unit
+    parts = tables.continuations.parts(part)
+    if len(parts) < 2 or not same_columns(part.table, parts[1].table):
+        return unit
+    rest = _rest_of(part, name, parts[1], tables.headed(parts[1]))
+    return msgspec.structs.replace(unit, cells=(*unit.cells, *rest)) if rest else unit
 
 
 class _Row(Struct, frozen=True):
@@ -66,10 +52,10 @@ class _Row(Struct, frozen=True):
 def _rest_of(upper: Part, name: Cell, lower: Part, headed: HeadedRows) -> list[UnitCell]:
     """The cells of the nameless row that ``lower`` begins with; none where they may not be the name's."""
     first = next((row for row in range(len(lower.table.ys) - 1) if row not in headed.header_rows), None)
-    head = _cell_at(lower.table, first, name.column) if first is not None else None
+    head = lower.table.cell_at(first, name.column) if first is not None else None
     if head is None or head.column != name.column or head.last_column != name.last_column:
         return []
-    below = _cell_at(lower.table, head.last_row + 1, name.column)
+    below = lower.table.cell_at(head.last_row + 1, name.column)
     if below is not None and not len(below.span):
         return []
     if len(head.span) and not _is_body_of(upper, name, lower, head):
@@ -102,7 +88,7 @@ def _may_go_on(own: _Row, rest: _Row, name: Cell, headed: HeadedRows) -> bool:
                 return False
         elif column == name.column:
             continue
-        elif role_of(cell, headed)[0] in _ONCE:
+        elif role_of(cell, headed)[0] in roles.ONCE:
             if upper:
                 return False
         elif upper and not (_ENDS.search(upper) or _OPENS.match(lower)):
@@ -116,7 +102,7 @@ def _is_body_of(upper: Part, name: Cell, lower: Part, head: Cell) -> bool:
     if not reads_as_body(text) or is_name_like(text.split("\n")[0]):
         return False
     return any(
-        _cell_at(part.table, cell.last_row + 1, name.column) is below
+        part.table.cell_at(cell.last_row + 1, name.column) is below
         for part in (upper, lower)
         for cell in part.table.cells
         if cell.column == name.column and is_name_like(cell.span.of(part.page.text))
@@ -132,14 +118,3 @@ def _row(part: Part, name: Cell) -> _Row | None:
         return None
     by_column = {cell.column: cell for cell in cells}
     return _Row(part, by_column) if len(by_column) == len(cells) else None
-
-
-def _cell_at(table: Table, row: int, column: int) -> Cell | None:
-    return next(
-        (
-            cell
-            for cell in table.cells
-            if cell.row <= row <= cell.last_row and cell.column <= column <= cell.last_column
-        ),
-        None,
-    )

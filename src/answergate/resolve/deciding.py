@@ -12,7 +12,7 @@ from answergate.resolve.readings import Reduction
 from answergate.resolve.rows import Evidence, SlotRow
 
 # The strongest near miss first: the closer a reason is to FOUND, the more it tells.
-_STRENGTH = ("REJECT_MIXED", "REJECT_VALUE", "REJECT_EXCLUSION", "FOUND_GLOBAL", "REJECT_EXAMPLE", "REJECT_NO_ANCHOR")
+_STRENGTH = ("REJECT_MIXED", "REJECT_VALUE", "REJECT_EXCLUSION", "FOUND_GLOBAL", "REJECT_EXAMPLE")
 _MOST_REJECTED = 10
 _MOST_UNREAD = 3
 
@@ -34,15 +34,10 @@ def decide(findings: Sequence[Finding], near_misses: Sequence[Evidence], unit: s
     kept = tuple(rejected[:_MOST_REJECTED])
     if not found:
         return SlotRow("UNKNOWN", None, unit, False, (), kept, _why_unknown(kept, around))
-    disputed = next((finding.evidence for finding in findings if finding.disputed), None)
-    if disputed is not None:
-        notes = f"one place states it, another states more than one value: {disputed.notes}"
-        mixed = tuple(_turned_away(finding.evidence, notes) for finding in found)
-        return SlotRow("UNKNOWN", None, unit, False, (), (*mixed, *kept)[:_MOST_REJECTED], notes)
-    if not _agree(found):
-        stated = sorted({_words(finding) for finding in found})
-        notes = f"conflicting values: {' | '.join(stated)}"
-        mixed = tuple(_turned_away(finding.evidence, notes) for finding in found)
+    if notes := _disagreement(findings, found):
+        mixed = tuple(
+            msgspec.structs.replace(finding.evidence, gate_status="REJECT_MIXED", notes=notes) for finding in found
+        )
         return SlotRow("UNKNOWN", None, unit, False, (), (*mixed, *kept)[:_MOST_REJECTED], notes)
     best = max(found, key=lambda finding: len(finding.condition or ""))
     assert best.value is not None
@@ -62,8 +57,14 @@ def _spelled_first(
     return spelled, tuple(one for one in evidences if one not in spelled)
 
 
-def _agree(found: Sequence[Finding]) -> bool:
-    return len({(finding.value, finding.condition is not None) for finding in found}) == 1 and _one_subject(found)
+def _disagreement(findings: Sequence[Finding], found: Sequence[Finding]) -> str:
+    """Why what was found is not one value; empty where it is."""
+    disputed = next((finding.evidence for finding in findings if finding.disputed), None)
+    if disputed is not None:
+        return f"one place states it, another states more than one value: {disputed.notes}"
+    if len({(finding.value, finding.condition is not None) for finding in found}) == 1 and _one_subject(found):
+        return ""
+    return f"conflicting values: {' | '.join(sorted({_words(finding) for finding in found}))}"
 
 
 def _one_subject(found: Sequence[Finding]) -> bool:
@@ -76,10 +77,6 @@ def _words(finding: Finding) -> str:
     assert finding.value is not None
     part = f" for {finding.condition}" if finding.condition and isinstance(finding.value, Reduction) else ""
     return f"{in_words(finding.value)}{part} ({finding.evidence.document} p{finding.evidence.page})"
-
-
-def _turned_away(evidence: Evidence, notes: str) -> Evidence:
-    return msgspec.structs.replace(evidence, gate_status="REJECT_MIXED", notes=notes)
 
 
 def _why_unknown(rejected: Sequence[Evidence], around: Circumstances) -> str:

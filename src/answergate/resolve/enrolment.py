@@ -9,17 +9,17 @@ import msgspec
 from msgspec import Struct
 
 from answergate.documents.page import Cell, Page, Table
+from answergate.resolve import roles
 from answergate.resolve.amounts import parse_won, some_won_in
 from answergate.resolve.catalogue import Catalogue, Coverage
+from answergate.resolve.continued import Part
 from answergate.resolve.headers import HeadedColumn, HeadedRows, Header
 from answergate.resolve.names import NameItem, is_name_like, keys_of, whole_name
 from answergate.resolve.squeeze import squeeze_text
+from answergate.resolve.tables import DocumentTables
 from answergate.resolve.units import reads_as_body
 from answergate.text.patterns import compile_pattern
 
-_NAMELESS_ROLES = frozenset(
-    {"waiting", "reduction", "premium", "term", "amount", "group", "example", "body", "elapsed"}
-)
 _LETTERS = re.compile(r"[^\W\d_]\s*[^\W\d_]")
 _BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")
 
@@ -32,23 +32,33 @@ class ListedName(Struct, frozen=True):
     page: int
 
 
-def listed_names(
-    page: Page, table: Table, headed: HeadedRows, groups: Collection[str], *, beside: str
-) -> Iterator[ListedName]:
-    """The names of ``table`` where it lists coverages: an amount to each row, and a column with the role ``beside``.
-    Words for a group of coverages or for all of them (``groups``) are no names."""
+def names_of(tables: DocumentTables, groups: Collection[str]) -> tuple[ListedName, ...]:
+    """The coverage names a proposal lists, each once, in order; words for a group of coverages or for all of them
+    (``groups``) are no names. Premiums tell its own list from examples; where no table has them, a list of names and
+    amounts will do."""
+    for beside in ("premium", "name"):
+        found: dict[str, ListedName] = {}
+        for part in tables:
+            for name in _listed_names(part, tables.headed(part), beside=beside):
+                if name.key not in groups:
+                    found.setdefault(name.key, name)
+        if found:
+            return tuple(found.values())
+    return ()
+
+
+def _listed_names(part: Part, headed: HeadedRows, *, beside: str) -> Iterator[ListedName]:
+    """The names of a table where it lists coverages: an amount to each row, and a column with the role ``beside``."""
+    page, table = part.page, part.table
     for cell in table.cells:
         header = headed.by_row[cell.row]
-        if header is None or cell.row in headed.header_rows:
+        column = header.over(cell) if header is not None else None
+        if header is None or column is None or column.role != "amount" or cell.row in headed.header_rows:
             continue
-        roles = {column.role for column in header.columns}
-        column = header.over(cell)
-        if column is None or column.role != "amount" or beside not in roles:
+        if beside not in {one.role for one in header.columns}:
             continue
-        if some_won_in(squeeze_text(cell.span.of(page.text)), column.text) is None:
-            continue
-        for item in _names_beside(page, table, cell, header):
-            if item.key not in groups:
+        if some_won_in(squeeze_text(cell.span.of(page.text)), column.text) is not None:
+            for item in _names_beside(page, table, cell, header):
                 yield ListedName(item.key, " ".join(item.span.of(page.text).split()), page.number)
 
 
@@ -60,7 +70,7 @@ def _names_beside(page: Page, table: Table, amount: Cell, header: Header) -> Ite
         if cell.last_column < amount.column and cell.row == amount.row and cell.last_row <= amount.last_row:
             column = header.over(cell)
             text = cell.span.of(page.text)
-            if column is not None and column.role in _NAMELESS_ROLES:
+            if column is not None and column.role in roles.NAMELESS:
                 continue
             if _LETTERS.search(text) is None or parse_won(squeeze_text(text)) is not None or reads_as_body(text):
                 continue

@@ -15,7 +15,7 @@ import msgspec
 from msgspec import Struct
 
 from answergate.documents.geometry import Box, around
-from answergate.documents.page import Line, Page, Table
+from answergate.documents.page import Line, Page
 from answergate.resolve.continued import Continuations, Part
 from answergate.resolve.footnotes import Footnote, is_close, mark_keys, note_lines, notes_in, opening_key, opens_note
 
@@ -37,12 +37,12 @@ class FarNotes:
         self._continuations = continuations
         self._marks: dict[int, _PageMarks] = {}
 
-    def of(self, page: Page, table: Table) -> dict[str, Footnote]:
-        """The notes on later pages by the marks of ``table`` that they explain."""
-        wanted = set(_keys_in(page, table))
+    def of(self, part: Part) -> dict[str, Footnote]:
+        """The notes on later pages by the marks of ``part`` that they explain."""
+        wanted = set(_keys_in(part))
         if not wanted:
             return {}
-        parts = self._continuations.parts(page, table)
+        parts = self._continuations.parts(part)
         found = {key: note for key, note in self._under(parts).items() if key in wanted}
         for key in sorted(wanted - found.keys()):
             note = self._only(key, parts)
@@ -56,10 +56,10 @@ class FarNotes:
         lines = list(note_lines(last.page, last.table))
         under = notes_in(last.page, lines, last.table.box) if len(parts) > 1 else {}
         found = {key: _on(last.page, note) for key, note in under.items() if self._is_only_in(key, parts, explained=1)}
-        if not self._continuations.ends_page(last.page, last.table, lines):
+        if not self._continuations.ends_page(last, lines):
             return found
         page = self._continuations.page(last.page.number + 1)
-        top = list(_opening_lines(page, self._continuations.text_lines(page))) if page is not None else []
+        top = list(_opening_lines(page, self._continuations.furniture.text_lines(page))) if page is not None else []
         if page is not None:
             for key, note in notes_in(page, top, last.table.box).items():
                 if self._of(page).explained[key] == 1 and self._is_only_in(key, parts, explained=0):
@@ -69,7 +69,7 @@ class FarNotes:
     def _is_only_in(self, key: str, parts: Sequence[Part], *, explained: int) -> bool:
         """Whether only the parts' own cells carry a mark on their pages, but for the lines that explain it there."""
         everywhere = sum(self._of(part.page).everywhere[key] for part in parts)
-        inside = sum(_keys_in(part.page, part.table).count(key) for part in parts)
+        inside = sum(_keys_in(part).count(key) for part in parts)
         lines = sum(self._of(part.page).explained[key] for part in parts)
         return lines == explained and everywhere == inside + explained
 
@@ -80,12 +80,12 @@ class FarNotes:
         page = explaining[0] if len(explaining) == 1 else None
         if page is None or not after < page.number <= after + _FURTHEST_PAGES:
             return None
-        lines = self._continuations.text_lines(page)
+        lines = self._continuations.furniture.text_lines(page)
         note = notes_in(page, list(_note_of(key, page, lines)), _around(lines)).get(key)
         if note is None:
             return None
         everywhere = sum(self._of(one).everywhere[key] for one in self._pages)
-        inside = sum(_keys_in(part.page, part.table).count(key) for part in parts)
+        inside = sum(_keys_in(part).count(key) for part in parts)
         return msgspec.structs.replace(_on(page, note), needs_word=everywhere > inside + 1)
 
     def _of(self, page: Page) -> _PageMarks:
@@ -99,8 +99,8 @@ def _on(page: Page, note: Footnote) -> Footnote:
     return msgspec.structs.replace(note, page=page)
 
 
-def _keys_in(page: Page, table: Table) -> list[str]:
-    return [key for cell in table.cells for key in mark_keys(cell.span.of(page.text))]
+def _keys_in(part: Part) -> list[str]:
+    return [key for cell in part.table.cells for key in mark_keys(cell.span.of(part.page.text))]
 
 
 def _opening_lines(page: Page, lines: Sequence[Line]) -> Iterator[Line]:

@@ -8,7 +8,7 @@ on later pages are found by ``far_notes``.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 from msgspec import Struct
@@ -16,11 +16,10 @@ from msgspec import Struct
 from answergate.documents.geometry import Box, around
 from answergate.documents.page import Line, Page, Table
 from answergate.model.span import Span
-from answergate.resolve.catalogue import Catalogue, Coverage
-from answergate.resolve.clauses import narrower_subject
+from answergate.resolve import roles
+from answergate.resolve.note_owner import NoteOwner
 from answergate.resolve.squeeze import squeeze_text
 from answergate.resolve.units import FOOTNOTE, Onward, Unit, UnitCell
-from answergate.text.patterns import compile_pattern
 
 # A star or ※ is a numbered mark only where nothing but its number follows: ※1년 is running text.
 _MARK = re.compile(
@@ -30,11 +29,7 @@ _MARK = re.compile(
 _FAMILIES = {"bracketed": "주", "opening": "주", "number": "주", "star": "*", "reference": "※", "raised": "^"}
 _GENERAL_NOTE = re.compile(r"※(?!\d)|\*(?!\d)|\S\s*[:：=]")
 _SAYS_SOMETHING = re.compile(r"\s*[:：.]?\s*[^\s)]\s*[^\s)]")
-_LAST_BRACKETS = re.compile(r"\s*\((?P<aside>[^()]*)\)\s*\.?\s*\Z")
-_ALL_OTHERS = ("외의", "외에", "이외", "그외", "나머지", "제외")
 _WORD_BEFORE = re.compile(r"[가-힣]{2,}\Z")
-_VALUE_ROLES = frozenset({"waiting", "reduction", "amount"})
-_UNMARKED_ROLES = frozenset({"premium", "term", "group", "example"})
 _NEAR_TABLE = 30.0
 _NEAR_LINE = 0.9
 _SIDE = 20.0
@@ -101,24 +96,24 @@ def opening_key(page: Page, line: Line) -> str:
     return mark.key if mark is not None else ""
 
 
-def with_footnotes(
-    page: Page,
-    unit: Unit,
-    notes: Mapping[str, Footnote],
-    coverage: Coverage,
-    catalogue: Catalogue,
-    listed: Collection[str],
-) -> Unit:
-    """``unit`` with the footnotes it points to as cells of its own; a note that may speak of anything but this very
-    coverage is left out."""
+def with_footnotes(page: Page, unit: Unit, notes: Mapping[str, Footnote], owner: NoteOwner) -> Unit:
+    """``unit`` with the footnotes it points to as cells of its own."""
     cells: dict[tuple[int, Span], UnitCell] = {}
     for mark, source in _pointers(page, unit, notes):
-        note = without_aside(page, notes[mark.key], coverage, catalogue)
-        if not may_be_of_another(note.text(page), unit.name.key, coverage, catalogue, listed):
-            onward = Onward(note.page, mark.span) if note.page is not None else None
-            cell = msgspec.structs.replace(source, span=note.span, box=note.box, beyond=FOOTNOTE, onward=onward)
-            cells.setdefault((note.page.number if note.page is not None else page.number, note.span), cell)
+        cell = in_place_of(source, mark.span, page, notes[mark.key], owner)
+        if cell is not None:
+            cells.setdefault((cell.page(page).number, cell.span), cell)
     return msgspec.structs.replace(unit, cells=(*unit.cells, *cells.values())) if cells else unit
+
+
+def in_place_of(cell: UnitCell, lead: Span, page: Page, note: Footnote, owner: NoteOwner) -> UnitCell | None:
+    """``cell`` with the words of a note that ``lead`` points to; none where they may not be about this very coverage."""
+    text = owner.own_part(note.text(page))
+    if owner.may_not_be_meant(text):
+        return None
+    span = Span(note.span.start, note.span.start + len(text))
+    onward = Onward(note.page, lead) if note.page is not None else None
+    return msgspec.structs.replace(cell, span=span, box=note.box, beyond=FOOTNOTE, onward=onward)
 
 
 def _pointers(page: Page, unit: Unit, notes: Mapping[str, Footnote]) -> Iterator[tuple[_Mark, UnitCell]]:
@@ -129,14 +124,14 @@ def _pointers(page: Page, unit: Unit, notes: Mapping[str, Footnote]) -> Iterator
         if mark.key in notes and not notes[mark.key].needs_word:
             yield mark, UnitCell(name, unit.box, FOOTNOTE, "")
     for cell in unit.cells:
-        if cell.role in _UNMARKED_ROLES or cell.onward is not None:
+        if cell.role in roles.UNMARKED or cell.onward is not None:
             continue
         for mark in _marks(cell.span.of(page.text), cell.span.start):
             if mark.key not in notes:
                 continue
             note = notes[mark.key]
             before = Span(cell.span.start, mark.span.start).of(page.text)
-            is_value = cell.role in _VALUE_ROLES and not note.needs_word
+            is_value = cell.role in roles.MARKED and not note.needs_word
             if is_value or _explains(note.text(page), before):
                 yield mark, UnitCell(cell.span, cell.box, FOOTNOTE, "", cell.condition, cell.others)
 
@@ -158,41 +153,9 @@ def _explains(note: str, before: str) -> bool:
     return word is not None and re.match(rf"{word[0]}(?:[:은이]|\()", opening) is not None
 
 
-def without_aside(page: Page, note: Footnote, coverage: Coverage, catalogue: Catalogue) -> Footnote:
-    """A note without the brackets at its end that only say how it is for other coverages' subjects: 90일이 지난날의 다음날
-    (단, 갑상선암은 계약일)."""
-    text = note.text(page)
-    brackets = _LAST_BRACKETS.search(text)
-    if brackets is None:
-        return note
-    aside = squeeze_text(brackets["aside"])
-    named = [word for word in catalogue.conditions.words if word in aside]
-    theirs = {word for other in catalogue.coverages if other is not coverage for word in other.own}
-    is_theirs = bool(named) and all(word in theirs and word not in coverage.own for word in named)
-    if not is_theirs or any(word in aside for word in _ALL_OTHERS):
-        return note
-    return msgspec.structs.replace(note, span=Span(note.span.start, note.span.start + brackets.start()))
-
-
-def may_be_of_another(note: str, own: str, coverage: Coverage, catalogue: Catalogue, listed: Collection[str]) -> bool:
-    """Whether a note may speak of another coverage, of a part of this one, or of another matter."""
-    words = squeeze_text(note)
-    rest = re.sub(rf"(?<![가-힣A-Za-z0-9)\]]){re.escape(own)}(?![IVX(\[])", "", words)
-    elsewhere = catalogue.elsewhere
-    rest = (
-        re.sub(rf"(?<![가-힣])(?:{'|'.join(map(re.escape, elsewhere.itself))})", "", rest) if elsewhere.itself else rest
-    )
-    others = (*elsewhere.coverages, *elsewhere.classes, *elsewhere.examples, *elsewhere.premium_waiver, *listed)
-    return (
-        any(word in rest for word in others)
-        or narrower_subject(rest, catalogue.conditions, coverage.own) is not None
-        or any(compile_pattern(pattern).search(words) for pattern in coverage.not_about)
-    )
-
-
 def note_lines(page: Page, table: Table) -> Iterator[Line]:
     """The lines of notes that begin right under ``table``, up to the first that stands apart."""
-    below = [line for line in _free_lines(page) if line.box.middle[1] > table.box.bottom and _is_beside(line, table)]
+    below = [line for line in page.free_lines if line.box.middle[1] > table.box.bottom and _is_beside(line, table)]
     floor = min(
         (other.box.top for other in page.tables if other is not table and other.box.top >= table.box.bottom - 1),
         default=page.height,
@@ -207,10 +170,6 @@ def note_lines(page: Page, table: Table) -> Iterator[Line]:
             return
         yield line
         before = line
-
-
-def _free_lines(page: Page) -> Sequence[Line]:
-    return [page.lines[index] for index in page.free]
 
 
 def _is_beside(line: Line, table: Table) -> bool:

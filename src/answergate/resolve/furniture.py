@@ -1,16 +1,19 @@
-"""What a page has only because it is a page: running heads and feet, page numbers, and frames that every page has."""
+"""What a page has only because it is a page: running heads and feet, page numbers, and frames that pages near by have."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
 
-from answergate.documents.geometry import Box
 from answergate.documents.page import Line, Page, Table
 from answergate.model.span import Span
 from answergate.resolve.squeeze import squeeze_text
 
 _SAME_PLACE = 6.0
+# The heads of left and right pages may differ.
+_NEAR_PAGES = 2
 _DIGITS = re.compile(r"\d+")
+_LETTER_OR_DIGIT = re.compile(r"[^\W_]")
 _PAGE_NUMBER = re.compile(
     r"^[-–—<\[(|]*(?:p|page|페이지)?\.?\d{1,4}(?:(?:/|of|중)\d{1,4})?(?:쪽|페이지|p)?[-–—>\])|]*$", re.I
 )
@@ -18,51 +21,64 @@ _PAGE_NUMBER = re.compile(
 _CARRIES_ON = re.compile(r"\(계속\)$")
 
 
-def is_furniture(page: Page, line: Line, neighbour: Page) -> bool:
-    """Whether a free line of ``page`` says nothing of its own: ``neighbour`` has it too, or it is a page number."""
-    words = squeeze_text(line.span.of(page.text))
-    if _PAGE_NUMBER.match(words) or _CARRIES_ON.search(words):
-        return True
-    like = _without_digits(page, line.span)
-    alike = (other for other in _free(neighbour) if _are_at_one_place(line.box, other.box))
-    return any(_without_digits(neighbour, other.span) == like for other in alike)
+class Furniture:
+    """The pages of one document without their furniture."""
+
+    def __init__(self, pages: Sequence[Page]) -> None:
+        self._pages = {page.number: page for page in pages}
+        self._text_lines: dict[int, list[Line]] = {}
+        self._tables: dict[int, list[Table]] = {}
+
+    def text_lines(self, page: Page) -> list[Line]:
+        """The lines outside tables that are no furniture, from the top down."""
+        if page.number not in self._text_lines:
+            lines = [line for line in page.free_lines if not self._is_furniture(page, line)]
+            self._text_lines[page.number] = sorted(lines, key=lambda line: (line.box.top, line.box.x0))
+        return self._text_lines[page.number]
+
+    def tables(self, page: Page) -> list[Table]:
+        """The tables in reading order without the frames beside them; a page's only table is no frame."""
+        if page.number not in self._tables:
+            own = [table for table in page.tables if not self._stands_near(page, table)]
+            self._tables[page.number] = own or list(page.tables)
+        return self._tables[page.number]
+
+    def is_frame(self, page: Page, table: Table) -> bool:
+        """Whether a table is part of its page's head or foot."""
+        return all(own is not table for own in self.tables(page))
+
+    def _is_furniture(self, page: Page, line: Line) -> bool:
+        """Whether a line is a page number, a head that only says that something goes on, or like a line near by."""
+        words = squeeze_text(line.span.of(page.text))
+        if not _LETTER_OR_DIGIT.search(words) or _PAGE_NUMBER.match(words) or _CARRIES_ON.search(words):
+            return True
+        return any(
+            abs(other.box.top - line.box.top) <= _SAME_PLACE and _alike(page, line.span, near, other.span)
+            for near in self._near(page)
+            for other in near.free_lines
+        )
+
+    def _stands_near(self, page: Page, table: Table) -> bool:
+        """Whether a page near by has the same table at the same place."""
+        box = table.box
+        return any(
+            box.within(other.box, _SAME_PLACE)
+            and other.box.within(box, _SAME_PLACE)
+            and _alike(page, table.span, near, other.span)
+            for near in self._near(page)
+            for other in near.tables
+        )
+
+    def _near(self, page: Page) -> Iterator[Page]:
+        for number in range(page.number - _NEAR_PAGES, page.number + _NEAR_PAGES + 1):
+            if number != page.number and number in self._pages:
+                yield self._pages[number]
 
 
-def is_frame(page: Page, table: Table, neighbour: Page) -> bool:
-    """Whether a table of ``page`` is part of its head or foot: ``neighbour`` has the same at the same place."""
-    alike = [
-        other
-        for other in neighbour.tables
-        if _are_at_one_place(table.box, other.box) and abs(table.box.bottom - other.box.bottom) <= _SAME_PLACE
-    ]
-    return any(_without_digits(neighbour, other.span) == _without_digits(page, table.span) for other in alike)
+def _alike(page: Page, span: Span, other: Page, other_span: Span) -> bool:
+    """Whether two places have the same words, whatever their figures."""
+    return _without_digits(page, span) == _without_digits(other, other_span)
 
 
 def _without_digits(page: Page, span: Span) -> str:
     return _DIGITS.sub("", squeeze_text(span.of(page.text)))
-
-
-def goes_on(before_on: Page, before: Table, page: Page, table: Table) -> bool:
-    """Whether nothing but furniture stands between two tables that follow one another, on one page or on two."""
-    if page.number == before_on.number:
-        between = (line for line in _free(page) if before.box.bottom <= line.box.middle[1] <= table.box.top)
-        return not any(_is_over(line, table) for line in between)
-    if page.number != before_on.number + 1:
-        return False
-    after = [line for line in _free(before_on) if line.box.middle[1] >= before.box.bottom and _is_over(line, before)]
-    ahead = [line for line in _free(page) if line.box.middle[1] <= table.box.top and _is_over(line, table)]
-    return all(is_furniture(before_on, line, page) for line in after) and all(
-        is_furniture(page, line, before_on) for line in ahead
-    )
-
-
-def _free(page: Page) -> list[Line]:
-    return [page.lines[index] for index in page.free]
-
-
-def _is_over(line: Line, table: Table) -> bool:
-    return line.box.x0 < table.box.x1 and table.box.x0 < line.box.x1
-
-
-def _are_at_one_place(a: Box, b: Box) -> bool:
-    return abs(a.top - b.top) <= _SAME_PLACE and abs(a.x0 - b.x0) <= _SAME_PLACE

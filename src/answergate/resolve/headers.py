@@ -9,7 +9,8 @@ from msgspec import Struct
 
 from answergate.documents.page import Cell, Page, Table
 from answergate.resolve.catalogue import Column
-from answergate.resolve.squeeze import squeeze_text
+from answergate.resolve.roles import UNREAD
+from answergate.resolve.squeeze import squeeze_text, without_brackets
 
 _LONGEST_HEADER = 48
 _SAME_EDGE = 2.0
@@ -20,9 +21,6 @@ _UNIT_OF_AMOUNTS = re.compile(r"(?:가입|보장)금액(?:은|[:-])?((?:천|만|
 _LARGER_UNIT = re.compile("[천만억]원")
 _MARK = re.compile(r"주\d{1,2}\)")
 _LETTER = re.compile(r"[^\W_]")
-UNREAD = "example"
-"""The role of columns whose cells are never read for values."""
-_BRACKETED = re.compile(r"\([^()]*\)|\[[^\[\]]*\]")
 
 
 class HeadedColumn(Struct, frozen=True):
@@ -96,7 +94,7 @@ def _text(page: Page, cell: Cell) -> str:
 def _role(text: str, columns: Sequence[Column]) -> str:
     if not text or len(text) > _LONGEST_HEADER:
         return ""
-    bare = _BRACKETED.sub("", text)
+    bare = without_brackets(text)
     for column in columns:
         if bare.startswith(column.starts) or bare.endswith(column.ends) or any(word in text for word in column.words):
             return column.role if not column.beside or _says_no_more(text, column) else UNREAD
@@ -145,7 +143,7 @@ def _joined(columns: list[HeadedColumn]) -> list[HeadedColumn]:
 def _unit_above(page: Page, table: Table) -> str:
     """The unit of money that the nearest line just above the table gives: (단위 : 만원)."""
     ceiling = max((other.box.bottom for other in page.tables if other.box.bottom <= table.box.top), default=0.0)
-    lines = [page.lines[index] for index in page.free if page.lines[index].box.top >= ceiling - 1]
+    lines = [line for line in page.free_lines if line.box.top >= ceiling - 1]
     for line in sorted(lines, key=lambda line: -line.box.bottom):
         if 0 <= table.box.top - line.box.bottom <= _CAPTION and line.box.x0 < table.box.x1:
             words = squeeze_text(line.span.of(page.text))

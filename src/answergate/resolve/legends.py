@@ -4,28 +4,24 @@ signs for "yes" (○, 적용), read through the footnote that their column's hea
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from itertools import zip_longest
 
 import msgspec
 
 from answergate.documents.page import Line, Page, Table
 from answergate.model.span import Span
-from answergate.resolve.catalogue import Catalogue, Coverage
-from answergate.resolve.footnotes import (
-    Footnote,
-    mark_keys,
-    may_be_of_another,
-    note_lines,
-    opens_note,
-    without_aside,
-)
+from answergate.resolve import roles
+from answergate.resolve.footnotes import Footnote, in_place_of, mark_keys, note_lines, opens_note
 from answergate.resolve.headers import HeadedRows
-from answergate.resolve.units import FOOTNOTE, Onward, Unit, UnitCell
+from answergate.resolve.note_owner import NoteOwner
+from answergate.resolve.squeeze import squeeze_text
+from answergate.resolve.units import Unit, UnitCell
 
-_CODE = "[○◯●◎△▲▽▼□■◇◆☆★①-⑳A-NP-Z-]"
+_SHAPES = "○◯●◎△▲▽▼□■◇◆☆★×✕✖"
+_CODE = f"[{_SHAPES}①-⑳A-NP-Zxｘ–—－-]"
 # These say "none" by themselves, unless a legend says otherwise.
-_NONE = frozenset("X-")
+_NONE = frozenset("Xx-")
 _SAYS_NONE = re.compile("없|미적용")
 _CODE_CELL = re.compile(_CODE)
 _ENTRY = re.compile(rf"(?<![A-Za-z가-힣])(?P<code>{_CODE})\s*[:：=]\s*")
@@ -33,44 +29,68 @@ _OPENING = re.compile(rf"(?:※\s*)?(?={_CODE}\s*[:：=])")
 _YES = re.compile(r"[○◯●◎OoVvYy✓✔√]|적용|해당|있음|예")
 # A legend without colons is one where it is called so, or where it explains two codes of its table or more.
 _CALLED_LEGEND = re.compile(r"\s*[※\[<【(]?\s*(?:범례|기호|표시)(?:\s*설명)?\s*[\]>】)]?\s*[:：]?\s*")
-_SHAPE = "[○◯●◎△▲▽▼□■◇◆☆★]"
-_PLAIN_ENTRY = re.compile(rf"(?<!\S)(?P<code>{_SHAPE})\s*(?=[^\s:：=)\]])")
+_PLAIN_ENTRY = re.compile(rf"(?<!\S)(?P<code>[{_SHAPES}])\s*(?=[^\s:：=)\]])")
 _FEWEST_ENTRIES = 2
 _LONGEST_MEANING = 30
 _NEAR_TABLE = 14.0
-_CODED_ROLES = frozenset({"waiting", "reduction"})
 
 
 def legend_under(page: Page, table: Table) -> dict[str, Footnote]:
     """What the codes of ``table`` mean, by the lines right under it, or right above it. A code that another table of the
     page has too, or that the page explains twice, is left out."""
+    legend = _colon_legend(page, table) or _plain_legend(page, table)
+    if not legend:
+        return {}
+    elsewhere = {code for other in page.tables if other is not table for code in _codes_in(page, other)}
+    return {code: note for code, note in legend.items() if code not in elsewhere}
+
+
+def _codes_in(page: Page, table: Table) -> set[str]:
+    return {code for cell in table.cells if (code := _code_of(cell.span.of(page.text)))}
+
+
+def _code_of(cell: str) -> str:
+    """The code that a cell is and nothing else, in one spelling of it; empty where it is none."""
+    code = cell.strip()
+    return squeeze_text(code) if _CODE_CELL.fullmatch(code) else ""
+
+
+def _colon_legend(page: Page, table: Table) -> dict[str, Footnote]:
+    """What the lines about ``table`` say of codes with colons: △ : 90일 면책."""
+    explained = [squeeze_text(match["code"]) for match in _ENTRY.finditer(page.text)]
+    if not explained:
+        return {}
     legend: dict[str, Footnote] = {}
-    explained = [match["code"] for match in _ENTRY.finditer(page.text)]
-    elsewhere = {cell.span.of(page.text).strip() for other in page.tables if other is not table for cell in other.cells}
-    lines = [*_lines_above(page, table), *note_lines(page, table)] if explained else []
+    lines = [*_lines_of_codes(page, table, _OPENING.match, under=False), *note_lines(page, table)]
     for line, following in zip_longest(lines, lines[1:]):
-        goes_on = following is not None and not opens_note(page, following)
         text = line.span.of(page.text)
         opening = _OPENING.match(text)
         entries = list(_ENTRY.finditer(text, opening.end())) if opening else []
-        ends = [*(entry.start() for entry in entries[1:]), *([] if goes_on else [len(text)])]
+        ends = [entry.start() for entry in entries[1:]]
+        # The last meaning of a line is left out where the next line may go on with it.
+        if following is None or opens_note(page, following):
+            ends.append(len(text))
         for entry, end in zip(entries, ends, strict=False):
-            meaning = text[entry.end() : end].rstrip(" \t\r,/;·")
-            code = entry["code"]
-            if meaning and explained.count(code) == 1 and code not in elsewhere:
-                start = line.span.start + entry.end()
-                legend[code] = Footnote(Span(start, start + len(meaning)), line.box.rounded())
-    return legend or {code: note for code, note in _plain_legend(page, table).items() if code not in elsewhere}
+            code, meaning = squeeze_text(entry["code"]), _meaning(text, entry.end(), end)
+            if len(meaning) and explained.count(code) == 1:
+                legend[code] = Footnote(meaning.shifted(line.span.start), line.box.rounded())
+    return legend
+
+
+def _meaning(text: str, start: int, end: int) -> Span:
+    """The place of a meaning, without what parts it from the next code."""
+    return Span(start, start + len(text[start:end].rstrip(" \t\r,/;·")))
 
 
 def _plain_legend(page: Page, table: Table) -> dict[str, Footnote]:
     """What the lines right under or right above ``table`` say of its codes without colons: ○ 90일 면책  △ 1년 미만 50%."""
-    codes = {text for cell in table.cells if _CODE_CELL.fullmatch(text := cell.span.of(page.text).strip())}
-    free = [page.lines[index] for index in page.free]
-    explained = [entry["code"] for line in free for entry in _PLAIN_ENTRY.finditer(line.span.of(page.text))]
+    codes = _codes_in(page, table)
+    texts = [line.span.of(page.text) for line in page.free_lines]
+    explained = [squeeze_text(entry["code"]) for text in texts for entry in _PLAIN_ENTRY.finditer(text)]
     if not codes & set(explained):
         return {}
-    for lines in (_plain_lines(page, table, free, under=True), _plain_lines(page, table, free, under=False)):
+    for under in (True, False):
+        lines = _lines_of_codes(page, table, _plain_entries, under=under)
         entries = [(line, *entry) for line in lines for entry in _plain_entries(line.span.of(page.text))]
         is_called = bool(lines) and _CALLED_LEGEND.match(lines[0].span.of(page.text)) is not None
         known = [code for _, code, _ in entries if code in codes]
@@ -91,79 +111,46 @@ def _plain_entries(text: str) -> list[tuple[str, Span]]:
     if not found or found[0].start() != (called.end() if called else len(text) - len(text.lstrip())):
         return []
     ends = [*(entry.start() for entry in found[1:]), len(text)]
-    meanings = [
-        Span(entry.end(), entry.end() + len(text[entry.end() : end].rstrip(" \t\r,/;·")))
-        for entry, end in zip(found, ends, strict=True)
+    entries = [
+        (squeeze_text(entry["code"]), _meaning(text, entry.end(), end)) for entry, end in zip(found, ends, strict=True)
     ]
-    if any(not 0 < len(meaning) <= _LONGEST_MEANING for meaning in meanings):
-        return []
-    return [(entry["code"], meaning) for entry, meaning in zip(found, meanings, strict=True)]
+    return entries if all(0 < len(meaning) <= _LONGEST_MEANING for _, meaning in entries) else []
 
 
-def _plain_lines(page: Page, table: Table, free: Sequence[Line], *, under: bool) -> list[Line]:
-    """The lines of codes that begin right under ``table``, or end right above it; none where other text goes on with
-    them."""
-    beside = [line for line in free if line.box.x0 < table.box.x1 and table.box.x0 <= line.box.x1]
-    ordered = sorted(beside, key=lambda line: line.box.top, reverse=not under)
+def _lines_of_codes(page: Page, table: Table, is_one: Callable[[str], object], *, under: bool) -> list[Line]:
+    """The lines of codes that end right above ``table``, or begin right ``under`` it and have no other text close by, from
+    the top down."""
+    beside = [line for line in page.free_lines if line.box.x0 < table.box.x1 and table.box.x0 <= line.box.x1]
     found: list[Line] = []
     edge = table.box.bottom if under else table.box.top
-    for line in ordered:
+    for line in sorted(beside, key=lambda line: line.box.top, reverse=not under):
         gap = line.box.top - edge if under else edge - line.box.bottom
         if gap < -1:
             continue
         if gap > _NEAR_TABLE:
             break
-        if not _plain_entries(line.span.of(page.text)):
-            return [] if found and under else found[::-1]
+        if not is_one(line.span.of(page.text)):
+            return [] if under else found[::-1]
         found.append(line)
         edge = line.box.bottom if under else line.box.top
     return found if under else found[::-1]
 
 
-def _lines_above(page: Page, table: Table) -> list[Line]:
-    """The lines of a legend that end right above ``table``; a line between that is none ends it."""
-    free = [page.lines[index] for index in page.free]
-    above = [line for line in free if line.box.bottom <= table.box.top + 1 and table.box.x0 <= line.box.x1]
-    found: list[Line] = []
-    floor = table.box.top
-    for line in sorted(above, key=lambda line: -line.box.bottom):
-        is_apart = floor - line.box.bottom > _NEAR_TABLE or line.box.x0 > table.box.x1
-        if is_apart or _OPENING.match(line.span.of(page.text)) is None:
-            break
-        found.append(line)
-        floor = line.box.top
-    return found[::-1]
-
-
-def with_legend(
-    page: Page,
-    unit: Unit,
-    legend: Mapping[str, Footnote],
-    coverage: Coverage,
-    catalogue: Catalogue,
-    listed: Collection[str],
-) -> Unit:
+def with_legend(page: Page, unit: Unit, legend: Mapping[str, Footnote], owner: NoteOwner) -> Unit:
     """``unit`` with what its codes mean in the place of the codes, under the codes' own headers."""
-    cells = tuple(_decoded(page, unit, cell, legend, coverage, catalogue, listed) for cell in unit.cells)
+    cells = tuple(_decoded(page, cell, legend, owner) for cell in unit.cells)
     return msgspec.structs.replace(unit, cells=cells) if cells != unit.cells else unit
 
 
-def _decoded(
-    page: Page,
-    unit: Unit,
-    cell: UnitCell,
-    legend: Mapping[str, Footnote],
-    coverage: Coverage,
-    catalogue: Catalogue,
-    listed: Collection[str],
-) -> UnitCell:
-    meaning = legend.get(cell.span.of(page.text).strip()) if cell.role in _CODED_ROLES and not cell.onward else None
+def _decoded(page: Page, cell: UnitCell, legend: Mapping[str, Footnote], owner: NoteOwner) -> UnitCell:
+    code = _code_of(cell.text(page))
+    meaning = legend.get(code) if cell.role in roles.TIMES and not cell.onward else None
     if meaning is None:
         return cell
-    text = meaning.span.of(page.text)
-    if cell.span.of(page.text).strip() in _NONE:
-        return cell if _SAYS_NONE.search(text) else msgspec.structs.replace(cell, role="example")
-    if not _suits(text, cell) or may_be_of_another(text, unit.name.key, coverage, catalogue, listed):
+    text = meaning.text(page)
+    if code in _NONE:
+        return cell if _SAYS_NONE.search(text) else msgspec.structs.replace(cell, role=roles.UNREAD)
+    if not _suits(text, cell) or owner.may_not_be_meant(text):
         return cell
     return msgspec.structs.replace(cell, span=meaning.span, box=meaning.box, beyond="legend")
 
@@ -174,36 +161,29 @@ def _suits(meaning: str, cell: UnitCell) -> bool:
 
 
 def with_header_notes(
-    page: Page,
-    table: Table,
-    headed: HeadedRows,
-    unit: Unit,
-    notes: Mapping[str, Footnote],
-    coverage: Coverage,
-    catalogue: Catalogue,
-    listed: Collection[str],
+    page: Page, table: Table, headed: HeadedRows, unit: Unit, notes: Mapping[str, Footnote], owner: NoteOwner
 ) -> Unit:
     """``unit`` with the footnotes that headers of its waiting and reduction columns point to, in the place of signs that
     say only that there is one."""
     cells = []
     for cell in unit.cells:
-        note = None
-        if (
-            cell.role in _CODED_ROLES
-            and not cell.beyond
-            and not cell.onward
-            and _YES.fullmatch(cell.text(page).strip())
-        ):
-            keys = [key for key in _header_marks(page, table, headed, cell) if key in notes]
-            note = notes[keys[0]] if len(keys) == 1 and not notes[keys[0]].needs_word else None
-        if note is not None:
-            note = without_aside(page, note, coverage, catalogue)
-            text = note.text(page)
-            if _suits(text, cell) and not may_be_of_another(text, unit.name.key, coverage, catalogue, listed):
-                onward = Onward(note.page, cell.span) if note.page is not None else None
-                cell = msgspec.structs.replace(cell, span=note.span, box=note.box, beyond=FOOTNOTE, onward=onward)
-        cells.append(cell)
+        note = _header_note(page, table, headed, cell, notes) if _is_sign(page, cell) else None
+        noted = in_place_of(cell, cell.span, page, note, owner) if note is not None else None
+        cells.append(noted if noted is not None and _suits(noted.text(page), cell) else cell)
     return msgspec.structs.replace(unit, cells=tuple(cells))
+
+
+def _is_sign(page: Page, cell: UnitCell) -> bool:
+    is_own = cell.role in roles.TIMES and not cell.beyond and not cell.onward
+    return is_own and _YES.fullmatch(cell.text(page).strip()) is not None
+
+
+def _header_note(
+    page: Page, table: Table, headed: HeadedRows, cell: UnitCell, notes: Mapping[str, Footnote]
+) -> Footnote | None:
+    """The one note that the header over a cell points to."""
+    keys = [key for key in _header_marks(page, table, headed, cell) if key in notes]
+    return notes[keys[0]] if len(keys) == 1 and not notes[keys[0]].needs_word else None
 
 
 def _header_marks(page: Page, table: Table, headed: HeadedRows, cell: UnitCell) -> set[str]:

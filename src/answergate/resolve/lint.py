@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from answergate.errors import Problem
-from answergate.resolve.catalogue import LOCKED, PROXIMITY_LINES, Catalogue, Slot
+from answergate.model.settings import LOCKED, PROXIMITY_LINES
+from answergate.resolve.catalogue import Catalogue, Slot
 from answergate.resolve.squeeze import squeeze_text
 from answergate.text.patterns import PatternError, compile_pattern
 
-_GROUPS = {"days": {"days"}, "reduction": {"years", "months", "days", "percent", "cut"}, "won": {"won"}}
+_GROUPS = {"days": {"days"}, "reduction": {"years", "months", "days", "percent", "cut"}}
 _READS_A_VALUE = ("typed", "prose", "name")
 
 
@@ -26,10 +27,17 @@ def problems_of(catalogue: Catalogue) -> tuple[Problem, ...]:
 
 def advice_on(catalogue: Catalogue) -> tuple[Problem, ...]:
     """What can be used but is likely not meant."""
-    return tuple(
-        Problem(path, "has a space, but patterns are matched against text without white space")
-        for path, pattern in _patterns(catalogue)
-        if " " in pattern
+    spaced = "has a space, but patterns are matched against text without white space"
+    unread = "is never used: an amount is read in columns only"
+    return (
+        *(Problem(path, spaced) for path, pattern in _patterns(catalogue) if " " in pattern),
+        *(
+            Problem(f"$.slots.{name}.{field}[{index}]", unread)
+            for name, slot in catalogue.slots.items()
+            if slot.kind == "won"
+            for field, index, _ in _slot_patterns(slot)
+            if field in _READS_A_VALUE
+        ),
     )
 
 
@@ -38,7 +46,7 @@ def _settings(catalogue: Catalogue) -> Iterator[Problem]:
     for name, value in LOCKED.items():
         if getattr(settings, name) is not value:
             yield Problem(f"$.settings.{name}", f"is locked and must be {str(value).lower()}")
-    if settings.proximity_lines != PROXIMITY_LINES and not settings.decision_record:
+    if settings.proximity_lines != PROXIMITY_LINES and not settings.decision_record.strip():
         message = f"is {PROXIMITY_LINES} unless decision_record names what justifies another number"
         yield Problem("$.settings.proximity_lines", message)
 
@@ -98,9 +106,9 @@ def _broken_patterns(catalogue: Catalogue) -> Iterator[Problem]:
         except PatternError as error:
             yield Problem(path, str(error))
     for name, slot in catalogue.slots.items():
-        groups = _GROUPS[slot.kind]
+        groups = _GROUPS.get(slot.kind, set())
         for field, index, pattern in _slot_patterns(slot):
-            if field in _READS_A_VALUE and not groups & _group_names(pattern):
+            if field in _READS_A_VALUE and groups and not groups & _group_names(pattern):
                 message = f"has none of the value groups {', '.join(sorted(groups))}"
                 yield Problem(f"$.slots.{name}.{field}[{index}]", message)
 

@@ -11,14 +11,15 @@ import re
 from collections.abc import Iterable, Iterator
 
 from answergate.documents.page import Cell, Line, Page, Table
+from answergate.resolve import roles
 from answergate.resolve.catalogue import Elsewhere
 from answergate.resolve.headers import HeadedRows
 from answergate.resolve.names import is_name_like
-from answergate.resolve.squeeze import squeeze_text
-from answergate.resolve.units import VALUE_ROLES, Unit, reads_as_body
-from answergate.text.patterns import compile_pattern
+from answergate.resolve.squeeze import squeeze_text, without_brackets
+from answergate.resolve.units import Unit, reads_as_body
+from answergate.text.patterns import matches_any
 
-_BRACKETED = re.compile(r"\([^()]*\)|\[[^\[\]]*\]|[IVX]+$")
+_NUMERAL = re.compile(r"[IVX]+$")
 _HEADING = re.compile(r"\s*[■▣◆▶□◈【◎]")
 _CROSSES = frozenset({"X", "x", "N", "-"})
 _RUNNING_HEAD = 0.06
@@ -51,7 +52,7 @@ def other_matter(
     page: Page, table: Table, headed: HeadedRows, unit: Unit, elsewhere: Elsewhere, *, is_proposal: bool
 ) -> str:
     """The words inside ``table`` that say ``unit`` is about another matter; empty where nothing does."""
-    own = next((cell for cell in table.cells if cell.span.covers(unit.name.span)), None)
+    own = table.cell_with(unit.name.span)
     left = [] if own is None else _left_of(table, own, headed)
     for text in [*_headings(page, table, own), *(cell.span.of(page.text) for cell in left)]:
         if _is_elsewhere(text, elsewhere) or _is_of_others(text, elsewhere, is_proposal=is_proposal):
@@ -73,14 +74,14 @@ def _is_of_others(text: str, elsewhere: Elsewhere, *, is_proposal: bool) -> bool
     words = squeeze_text(text)
     renewed = "최초" not in words and any(f"{word}계약" in words for word in elsewhere.contracts)
     types = elsewhere.persons if is_proposal else (*elsewhere.persons, *elsewhere.types)
-    return renewed or any(compile_pattern(pattern).search(words) for pattern in types)
+    return renewed or matches_any(words, types)
 
 
 def _not_taken(page: Page, unit: Unit, elsewhere: Elsewhere) -> str:
     """What a cell of the unit's row says where that is that the coverage was not taken out: X under 가입여부."""
     for cell in unit.cells:
         words = squeeze_text(cell.text(page))
-        asked = cell.role not in VALUE_ROLES and any(word in cell.header for word in elsewhere.choices)
+        asked = cell.role not in roles.VALUES and any(word in cell.header for word in elsewhere.choices)
         if words in elsewhere.not_taken or (asked and words in _CROSSES):
             return words
     return ""
@@ -92,7 +93,7 @@ def _is_another(page: Page, cell: Cell, headed: HeadedRows, unit: Unit, elsewher
     header = headed.by_row[cell.row]
     column = header.over(cell) if header is not None else None
     words = squeeze_text(cell.span.of(page.text))
-    bare = _BRACKETED.sub("", words)
+    bare = _NUMERAL.sub("", without_brackets(words))
     return (
         column is not None
         and column.role == "name"
@@ -107,15 +108,10 @@ def _titles(page: Page, table: Table) -> Iterator[Line]:
     """The short lines right above the table, with no other table between."""
     ceiling = max((other.box.bottom for other in page.tables if other.box.bottom <= table.box.top), default=0.0)
     ceiling = max(ceiling, table.box.top - _TITLE_ABOVE)
-    lines = [page.lines[index] for index in page.free]
-    above = [line for line in lines if ceiling <= line.box.top and line.box.bottom <= table.box.top + 1]
+    above = [line for line in page.free_lines if ceiling <= line.box.top and line.box.bottom <= table.box.top + 1]
     for line in sorted(above, key=lambda line: -line.box.top)[:_MOST_TITLE_LINES]:
-        if _is_over(line, table) and _is_title(line.span.of(page.text)):
+        if line.box.is_over(table.box) and _is_title(line.span.of(page.text)):
             yield line
-
-
-def _is_over(line: Line, table: Table) -> bool:
-    return line.box.x0 < table.box.x1 and table.box.x0 < line.box.x1
 
 
 def _is_title(text: str) -> bool:
@@ -126,7 +122,7 @@ def _is_title(text: str) -> bool:
 def _left_of(table: Table, own: Cell, headed: HeadedRows) -> list[Cell]:
     """The cells left of the name in its rows; in a table that lists names side by side, those of its own half."""
     header = headed.by_row[own.row]
-    values = [column.x1 for column in header.columns if column.role in VALUE_ROLES] if header is not None else []
+    values = [column.x1 for column in header.columns if column.role in roles.VALUES] if header is not None else []
     start = max((x for x in values if x <= own.box.x0 + 1), default=0.0)
     return [
         cell
@@ -140,8 +136,7 @@ def _left_of(table: Table, own: Cell, headed: HeadedRows) -> list[Cell]:
 
 def _sections(page: Page, table: Table) -> list[Line]:
     """The nearest heading above the table that a mark tells, however far: ■ 보험료 납입면제."""
-    lines = (page.lines[index] for index in page.free)
-    above = [line for line in lines if line.box.bottom <= table.box.top + 1 and _is_over(line, table)]
+    above = [line for line in page.free_lines if line.box.bottom <= table.box.top + 1 and line.box.is_over(table.box)]
     marked = [line for line in above if _HEADING.match(line.span.of(page.text)) and _is_title(line.span.of(page.text))]
     return sorted(marked, key=lambda line: -line.box.top)[:1]
 

@@ -17,7 +17,6 @@ from answergate.resolve.subjects import Subjects
 from answergate.resolve.units import Unit
 
 _MOST = 3
-_EXAMPLE_MARKS = ("(예시)", "(사례)", "(예)")
 _SHOWN_NAME = 40
 
 
@@ -29,13 +28,16 @@ def near_misses(
 ) -> tuple[Evidence, ...]:
     """The values nearest to where the coverage is named; where none is near, those said of the product at large."""
     near: list[tuple[int, Evidence]] = []
+    read: dict[tuple[str, int], list[Reading]] = {}
     for source, page, unit in places:
-        line = page.text.count("\n", 0, unit.name.span.start)
-        for reading in _readings(page, slot):
+        line = page.line_number(unit.name.span.start)
+        if (source.name, page.number) not in read:
+            read[source.name, page.number] = list(_readings(page, slot))
+        for reading in read[source.name, page.number]:
             if any(cell.onward is None and cell.span.covers(reading.span) for cell in unit.cells):
                 continue
             evidence = _turned_away(catalogue, source.name, page, reading)
-            near.append((abs(evidence.line - 1 - line), evidence))
+            near.append((abs(evidence.line - line), evidence))
     if not near:
         near = [(0, evidence) for evidence in _anywhere(catalogue, slot, documents)]
     near.sort(key=lambda found: (found[0], found[1].document, found[1].page, found[1].line))
@@ -63,8 +65,8 @@ def _anywhere(catalogue: Catalogue, slot: Slot, documents: Mapping[str, Document
 def _turned_away(catalogue: Catalogue, document: str, page: Page, reading: Reading) -> Evidence:
     table, cell = _cell_at(page, reading.span)
     line = next((line for line in page.lines if line.span.overlaps(reading.span)), None)
-    words = line.span.of(page.text) if line is not None else ""
-    if any(mark in words for mark in _EXAMPLE_MARKS):
+    words = squeeze_text(line.span.of(page.text)) if line is not None else ""
+    if any(word in words for word in catalogue.elsewhere.supposing):
         status, notes = "REJECT_EXAMPLE", "an example for any product, not a statement about this coverage"
     elif table is not None and cell is not None and (owner := _owner(page, table, cell)):
         status, notes = "REJECT_MIXED", f"stands in the row of {owner}"
@@ -73,12 +75,11 @@ def _turned_away(catalogue: Catalogue, document: str, page: Page, reading: Readi
     else:
         status, notes = "FOUND_GLOBAL", "said of the product at large, not of this coverage"
     box = page.box_of(reading.span) or Box(0.0, 0.0, page.width, page.height)
-    corners = (box.x0, box.top, box.x1, box.bottom)
     return Evidence(
         document=document,
         page=page.number,
-        bbox=corners,
-        line=page.text.count("\n", 0, reading.span.start) + 1,
+        bbox=box.corners,
+        line=page.line_number(reading.span.start),
         excerpt=reading.span.of(page.text),
         anchor="",
         trigger=reading.trigger,
@@ -86,7 +87,7 @@ def _turned_away(catalogue: Catalogue, document: str, page: Page, reading: Readi
         kind="near_miss",
         value=None,
         value_text=reading.span.of(page.text),
-        value_bbox=corners,
+        value_bbox=box.corners,
         notes=notes,
     )
 

@@ -15,7 +15,7 @@ from answergate.resolve.catalogue import Lists
 from answergate.resolve.names import NameItem, is_name_like, may_name, names_in
 from answergate.resolve.squeeze import squeeze_text
 from answergate.resolve.units import Unit, UnitCell
-from answergate.text.patterns import compile_pattern
+from answergate.text.patterns import compile_pattern, matches_any
 
 _OPENS_PARAGRAPH = re.compile(r"^\s*(?:[○●◦▶▷■□◆·•※*-]|\d{1,2}[.)]|[①-⑳]|Q\)|A\d?\))")
 _INLINE = re.compile(r"^(?P<name>[^:：]{2,80}?)\s*[:：]\s*(?P<body>\S.*)$")
@@ -40,13 +40,11 @@ def list_units(page: Page, wanted: Collection[str], lists: Lists) -> Iterator[Un
             continue
         items = names_in(listing.span.of(page.text), listing.span.start)
         names = [item for item in items if item.key in wanted]
-        if len(items) < 2 or not names or not _opens(clause, page, lists.openers):
+        words = squeeze_text(clause.span.of(page.text))
+        if len(items) < 2 or not matches_any(words, lists.openers) or matches_any(words, lists.all_but):
             continue
         cell = UnitCell(clause.span, clause.box, "body", "")
         box = around((listing.box, clause.box)).rounded()
-        words = squeeze_text(clause.span.of(page.text))
-        if any(compile_pattern(pattern).search(words) for pattern in lists.all_but):
-            continue
         for name in names:
             if _is_among(name.key, words, lists):
                 yield Unit(page.number, name, (cell,), box, "list_shared_clause")
@@ -61,11 +59,6 @@ def _is_among(key: str, clause: str, lists: Lists) -> bool:
         if not key.startswith((subject, *(word + subject for word in lists.plain))):
             return False
     return True
-
-
-def _opens(clause: _Paragraph, page: Page, openers: Sequence[str]) -> bool:
-    text = squeeze_text(clause.span.of(page.text))
-    return any(compile_pattern(opener).search(text) for opener in openers)
 
 
 def _paragraphs(page: Page) -> Iterator[_Paragraph]:
@@ -89,7 +82,7 @@ def _joined(lines: list[Line]) -> _Paragraph:
 def section_units(page: Page, wanted: Collection[str], most_lines: int) -> Iterator[Unit]:
     """Sections of plain text: a line that is a name and the lines under it up to the next name or an empty line; or a
     name, a colon and the rest of its line. A name that follows another is part of a list, and nothing is its body."""
-    lines = [page.lines[index] for index in page.free]
+    lines = page.free_lines
     for at, line in enumerate(lines):
         text = line.span.of(page.text)
         inline = _INLINE.match(text)

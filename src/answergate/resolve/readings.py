@@ -9,17 +9,18 @@ from msgspec import Struct
 
 from answergate.documents.page import Page
 from answergate.model.span import Span
+from answergate.resolve import roles
 from answergate.resolve.amounts import won_in
 from answergate.resolve.catalogue import Slot
 from answergate.resolve.clauses import clause_before, clause_starts, limited_after, narrower_subject
 from answergate.resolve.squeeze import Squeezed, squeeze, squeeze_text
 from answergate.resolve.subjects import Subjects
 from answergate.resolve.units import UnitCell
-from answergate.text.patterns import Match, compile_pattern
+from answergate.text.patterns import Match, compile_pattern, matches_any
 
-_SKIPPED_ROLES = frozenset({"premium", "term", "amount", "waiting", "reduction", "group", "example"})
 _LOOK_AHEAD = 24
 _EITHER_WAY = 50
+_MOST_DIGITS = 5
 _COUNTED = ("days", "percent", "cut")
 _OR_BEFORE = re.compile(r"\d(?:일|%)(?:간|한도|면책|형)?(?:또는|혹은|내지|/)$")
 _OR_AFTER = re.compile(r"^(?:일|%)(?:간|한도|면책|형)?(?:또는|혹은|내지|/)\d+(?:일|%)")
@@ -58,7 +59,7 @@ def read_cell(page: Page, cell: UnitCell, slot: Slot, subjects: Subjects, beside
         found = list(_typed(squeezed, cell, slot, subjects, beside))
         if found or slot.kind == "won":
             return found
-    elif cell.role in _SKIPPED_ROLES:
+    elif cell.role in roles.NOT_PROSE:
         return []
     elif found := list(_under_period(squeezed, cell, slot, subjects)):
         return found
@@ -66,51 +67,63 @@ def read_cell(page: Page, cell: UnitCell, slot: Slot, subjects: Subjects, beside
 
 
 def _typed(squeezed: Squeezed, cell: UnitCell, slot: Slot, subjects: Subjects, beside: str) -> Iterator[Reading]:
+    """What a cell says under a header that is about the slot."""
     text = squeezed.text
     aside = subjects.aside_of_header(cell.header)
     if slot.kind == "won":
         amount = won_in(text, cell.header)
         if amount is not None:
             yield Reading(amount[0], squeezed.original(amount[1], amount[2]), cell.header, None, aside)
+    elif matches_any(cell.header, slot.after) or matches_any(text, slot.typed_unless):
         return
-    if any(compile_pattern(pattern).search(cell.header) for pattern in slot.after):
-        return
-    if any(compile_pattern(pattern).search(text) for pattern in slot.typed_unless):
-        return
-    if any(compile_pattern(pattern).search(text) for pattern in slot.typed_none):
+    elif matches_any(text, slot.typed_none):
         yield Reading(0, squeezed.original(0, len(text)), cell.header, None, aside)
-        return
+    elif slot.kind == "days":
+        yield from _typed_values(squeezed, cell, slot, subjects, {})
+    elif period := _period(text, slot) or _period(cell.header, slot) or _period(beside, slot):
+        yield from _typed_values(squeezed, cell, slot, subjects, period)
+
+
+def _typed_values(
+    squeezed: Squeezed, cell: UnitCell, slot: Slot, subjects: Subjects, period: Mapping[str, str]
+) -> Iterator[Reading]:
+    """The values of a cell by the first pattern that reads any; ``period`` is what they may leave unsaid."""
+    text = squeezed.text
+    header_aside = subjects.aside_of_header(cell.header)
     condition = narrower_subject(text, subjects.conditions, subjects.own)
-    unclear = any(compile_pattern(pattern).search(cell.header) for pattern in slot.either)
-    period = None
-    if slot.kind == "reduction":
-        period = _period(text, slot) or _period(cell.header, slot) or _period(beside, slot)
-        if period is None:
-            return
+    is_unclear = matches_any(cell.header, slot.either)
     for pattern in slot.typed:
         readings = []
         for match in compile_pattern(pattern).finditer(text):
-            value = _value({**(period or {}), **_groups(match, text)}, slot)
-            if unclear and isinstance(value, Reduction) and value.pay_percent != _EITHER_WAY:
+            value = _stated_value(text, match, slot, period)
+            if value is None or (is_unclear and isinstance(value, Reduction) and value.pay_percent != _EITHER_WAY):
                 continue
-            if value is not None and not _is_denied(text, match.span.end, slot) and not _is_one_of_several(text, match):
-                subject = condition or (_other_subject(text, match.span) if slot.kind == "days" else None)
-                before, after = text[: match.span.start], text[match.span.end : match.span.end + _LOOK_AHEAD]
-                other = aside or subjects.aside_in_cell(before, match.span.of(text), after, condition, slot)
-                readings.append(Reading(value, _place(match, squeezed), pattern, subject, other))
+            subject = condition or (_other_subject(text, match.span, subjects) if slot.kind == "days" else None)
+            before, after = text[: match.span.start], text[match.span.end : match.span.end + _LOOK_AHEAD]
+            aside = header_aside or subjects.aside_in_cell(before, match.span.of(text), after, condition, slot)
+            readings.append(Reading(value, _place(match, squeezed), pattern, subject, aside))
         if readings:
             yield from readings
             return
 
 
+def _stated_value(text: str, match: Match, slot: Slot, period: Mapping[str, str]) -> Value | None:
+    """What a match says, unless the words after it take it back or leave it open between two."""
+    value = _value({**period, **_groups(match, text)}, slot)
+    if value is None or _is_one_of_several(text, match):
+        return None
+    # The words right after a value may take it back: 90일 면책 없음.
+    return None if matches_any(text[match.span.end : match.span.end + _LOOK_AHEAD], slot.denied) else value
+
+
 def _under_period(squeezed: Squeezed, cell: UnitCell, slot: Slot, subjects: Subjects) -> Iterator[Reading]:
     """A share of the amount, and nothing else, under a header that says for how long: 50% under 1년 미만."""
-    if any(compile_pattern(pattern).search(cell.header) for pattern in (*slot.after, *slot.either)):
-        return
     period = _period(cell.header, slot)
-    for pattern in slot.under_period if period is not None else ():
-        match = next(iter(compile_pattern(pattern).finditer(squeezed.text)), None)
-        value = _value({**(period or {}), **_groups(match, squeezed.text)}, slot) if match is not None else None
+    if period is None or matches_any(cell.header, (*slot.after, *slot.either)):
+        return
+    for pattern in slot.under_period:
+        match = compile_pattern(pattern).search(squeezed.text)
+        value = _value({**period, **_groups(match, squeezed.text)}, slot) if match is not None else None
         if match is not None and value is not None:
             yield Reading(value, _place(match, squeezed), pattern, None, subjects.aside_of_header(cell.header))
             return
@@ -125,10 +138,10 @@ def _place(match: Match, squeezed: Squeezed) -> Span:
     return squeezed.original(match.span.start, match.span.end)
 
 
-def _other_subject(text: str, value: Span) -> str | None:
+def _other_subject(text: str, value: Span, subjects: Subjects) -> str | None:
     """What else a cell of days speaks of: 암 90일, 유사암 없음 is not one number for one coverage."""
     rest = text[: value.start] + text[value.end :]
-    return rest if "암" in rest or "종양" in rest else None
+    return rest if any(disease in rest for disease in subjects.elsewhere.diseases) else None
 
 
 def _period(text: str, slot: Slot) -> dict[str, str] | None:
@@ -146,12 +159,8 @@ def read_prose(text: str, squeezed: Squeezed, offset: int, slot: Slot, subjects:
             if any(match.span.overlaps(other) for other in taken):
                 continue
             taken.append(match.span)
-            value = _value(_groups(match, words), slot)
-            if (
-                value is not None
-                and not _is_denied(words, match.span.end, slot)
-                and not _is_one_of_several(words, match)
-            ):
+            value = _stated_value(words, match, slot, {})
+            if value is not None:
                 clause = clause_before(words, match.span.start, starts)
                 condition = subjects.of(clause, match.span.of(words), slot)
                 condition = condition or limited_after(words, match.span.end, subjects.conditions, subjects.own)
@@ -177,12 +186,6 @@ def _is_one_of_several(text: str, match: Match) -> bool:
     )
 
 
-def _is_denied(text: str, end: int, slot: Slot) -> bool:
-    """Whether the words right after a value take it back: 90일 면책 없음."""
-    ahead = text[end : end + _LOOK_AHEAD]
-    return any(compile_pattern(pattern).search(ahead) for pattern in slot.denied)
-
-
 def _as_printed(condition: str | None, text: str, squeezed: Squeezed, offset: int, end: int) -> str | None:
     """The condition with the spaces it is printed with, where it stands whole in the text."""
     at = squeezed.text.rfind(condition, 0, end) if condition else -1
@@ -203,33 +206,35 @@ def read_name(text: str, offset: int, slot: Slot) -> Iterator[Reading]:
 
 def _value(groups: Mapping[str, str], slot: Slot) -> Value | None:
     if slot.kind == "days":
-        days = groups.get("days")
-        return (int(days) or None) if days and len(days) < 6 else None
-    months = _months(groups)
-    percent = groups.get("percent")
-    cut = groups.get("cut")
-    if months is None or not (percent or cut):
+        return _number(groups, "days") or None
+    months, percent, cut = _months(groups), _number(groups, "percent"), _number(groups, "cut")
+    if cut is not None and percent is None:
+        percent = 100 - cut
+    if months is None or percent is None or not 0 <= percent < 100:
         return None
-    paid = int(percent) if percent else 100 - int(cut or 0)
-    return Reduction(months, paid) if 0 <= paid < 100 else None
+    return Reduction(months, percent)
 
 
 def _months(groups: Mapping[str, str]) -> int | None:
-    years, months, days = groups.get("years"), groups.get("months"), groups.get("days")
-    if years:
-        return int(years) * 12
-    if months:
-        return int(months)
-    if days:
-        # A period in days is kept only where it is a whole number of 30-day months.
-        return int(days) // 30 if int(days) % 30 == 0 else None
-    return None
+    years, months, days = _number(groups, "years"), _number(groups, "months"), _number(groups, "days")
+    if years is not None:
+        return years * 12
+    if months is not None:
+        return months
+    # A period in days is kept only where it is a whole number of 30-day months.
+    return days // 30 if days is not None and days % 30 == 0 else None
+
+
+def _number(groups: Mapping[str, str], name: str) -> int | None:
+    """A group as a number; none where it took no part, or is longer than any number that is meant."""
+    figure = groups.get(name, "")
+    return int(figure) if 0 < len(figure) <= _MOST_DIGITS else None
 
 
 def read_unit(text: str, readings: Sequence[tuple[str, Sequence[str]]]) -> str | None:
     """The unit that a coverage's own text says its amount is paid per."""
     squeezed = squeeze_text(text)
     for unit, patterns in readings:
-        if any(compile_pattern(pattern).search(squeezed) for pattern in patterns):
+        if matches_any(squeezed, patterns):
             return unit
     return None

@@ -168,7 +168,7 @@ def _pages(
 ) -> dict[str, dict[str, Any]]:
     cited: dict[str, dict[int, Page]] = {}
     for place in places:
-        page = _page(documents, place["document"], place["page"])
+        page = documents[place["document"]].page(place["page"])
         if page is not None:
             cited.setdefault(place["document"], {})[page.number] = page
     pages: dict[str, dict[str, Any]] = {}
@@ -177,11 +177,6 @@ def _pages(
         for number, page in numbered.items():
             pages[f"{name}#{number}"] = {"width": page.width, "height": page.height, "picture": pictures[number]}
     return pages
-
-
-def _page(documents: Mapping[str, Document], name: str, number: int) -> Page | None:
-    document = documents.get(name)
-    return next((page for page in document.pages if page.number == number), None) if document is not None else None
 
 
 def _pictures(path: Path, pages: Mapping[int, Page]) -> dict[int, str]:

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import re
-
 import msgspec
 
 from answergate.documents.page import Page
 from answergate.resolve.catalogue import Slot
 from answergate.resolve.readings import Reading, Value, read_cell
-from answergate.resolve.squeeze import squeeze_text
+from answergate.resolve.squeeze import squeeze_text, without_brackets
 from answergate.resolve.subjects import Subjects
 from answergate.resolve.units import Unit
-
-_BRACKETED = re.compile(r"\([^()]*\)|\[[^\[\]]*\]")
 
 
 def rival_of(page: Page, unit: Unit, reading: Reading, slot: Slot) -> Value | None:
@@ -28,9 +24,9 @@ def rival_of(page: Page, unit: Unit, reading: Reading, slot: Slot) -> Value | No
         if cell.role or cell.beyond or cell.condition != own.condition:
             continue
         alike = msgspec.structs.replace(cell, role=own.role, header=own.header)
-        words = _BRACKETED.sub("", squeeze_text(cell.span.of(page.text)))
+        words = without_brackets(squeeze_text(cell.span.of(page.text)))
         for other in read_cell(page, alike, slot, Subjects()):
-            whole = _BRACKETED.sub("", squeeze_text(other.span.of(page.text))) == words
+            whole = without_brackets(squeeze_text(other.span.of(page.text))) == words
             if whole and other.value not in (0, reading.value):
                 return other.value
     return None

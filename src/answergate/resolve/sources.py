@@ -5,16 +5,18 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Sequence
-from pathlib import Path
+from pathlib import Path, PurePath
 from unicodedata import normalize
 
+import msgspec
 from msgspec import Struct
 
 from answergate.documents.errors import DocumentsError
 from answergate.errors import Problem
 
-_PROPOSAL = ("가입설계서", "가입제안서", "설계서", "제안서", "proposal")
+_PROPOSAL = ("설계서", "제안서", "proposal")
 _SUFFIXES = (".pdf", ".txt")
+_BETWEEN_WORDS = re.compile(r"[\s_()\[\]\-,]+")
 
 
 class Source(Struct, frozen=True):
@@ -31,7 +33,7 @@ class Source(Struct, frozen=True):
 
     @property
     def is_proposal(self) -> bool:
-        return any(word in self.kind for word in _PROPOSAL)
+        return any(word in self.kind.lower() for word in _PROPOSAL)
 
     @property
     def is_plain_text(self) -> bool:
@@ -62,21 +64,25 @@ def find_sources(root: Path) -> tuple[Source, ...]:
 
 
 def _with_variants(sources: Sequence[Source]) -> tuple[Source, ...]:
-    """Where an insurer has several proposals, each is a variant, named by the part of its file name that differs."""
-    named: list[Source] = []
-    for source in sources:
-        proposals = [other for other in sources if other.insurer == source.insurer and other.is_proposal]
-        variant = ""
-        if source.is_proposal and len(proposals) > 1:
-            stems = [_words(other.name) for other in proposals]
-            shared = set(stems[0]).intersection(*stems[1:])
-            variant = " ".join(word for word in _words(source.name) if word not in shared)
-        named.append(Source(source.insurer, variant, source.kind, source.name, source.path))
-    return tuple(named)
+    """Where an insurer has several proposals, each is a variant of its own; other documents are for all of them."""
+    variants: dict[str, str] = {}
+    for insurer in dict.fromkeys(source.insurer for source in sources):
+        proposals = [source.name for source in sources if source.insurer == insurer and source.is_proposal]
+        if len(proposals) > 1:
+            variants |= zip(proposals, _variant_names(proposals), strict=True)
+    return tuple(msgspec.structs.replace(source, variant=variants.get(source.name, "")) for source in sources)
 
 
-def _words(name: str) -> list[str]:
-    return [word for word in re.split(r"[\s_()\[\]\-,]+", Path(name).stem) if word]
+def _variant_names(names: Sequence[str]) -> list[str]:
+    """The part of each file name that differs; more of the name where that leaves two alike or one without."""
+    stems = [PurePath(name).stem for name in names]
+    words = [[word for word in _BETWEEN_WORDS.split(stem) if word] for stem in stems]
+    shared = set(words[0]).intersection(*words[1:])
+    differing = [" ".join(word for word in own if word not in shared) for own in words]
+    for variants in (differing, stems):
+        if all(variants) and len(set(variants)) == len(variants):
+            return variants
+    return list(names)
 
 
 def _from_manifest(manifest: Path) -> tuple[Source, ...]:

@@ -6,11 +6,14 @@ coverages but not in prose, where a round dot is no middle dot and a cross is no
 
 from __future__ import annotations
 
+import re
+
 from msgspec import Struct
 
 from answergate.model.span import Span
 from answergate.text import folding
 
+_BRACKETED = re.compile(r"\([^()]*\)|\[[^\[\]]*\]")
 _DROPPED = "\u200b"
 # One character for one, so that every place stays where it is; what is dropped becomes what the folding drops.
 _ALIKE = str.maketrans(
@@ -54,3 +57,8 @@ def squeeze(text: str, offset: int = 0) -> Squeezed:
 def squeeze_text(text: str) -> str:
     """The text of ``squeeze(text)`` alone: what two spellings of one name have in common."""
     return folding.squeeze_text(text.translate(_ALIKE))
+
+
+def without_brackets(squeezed: str) -> str:
+    """Squeezed text without what stands in round or square brackets."""
+    return _BRACKETED.sub("", squeezed)

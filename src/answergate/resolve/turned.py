@@ -3,13 +3,15 @@ another, and the names side by side."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator
 
 import msgspec
 
 from answergate.documents.geometry import Box
-from answergate.documents.page import Cell, Page, Table
+from answergate.documents.page import Cell, Table
 from answergate.resolve.catalogue import Catalogue
+from answergate.resolve.continued import Part
+from answergate.resolve.enrolment import Accepted
 from answergate.resolve.headers import HeadedRows, read_headers
 from answergate.resolve.matters import other_matter
 from answergate.resolve.units import Unit, units_of
@@ -18,26 +20,19 @@ _FEWEST_ROWS = 2
 
 
 def turned_units(
-    page: Page,
-    table: Table,
-    headed: HeadedRows,
-    wanted: Collection[str],
-    listed: Collection[str],
-    catalogue: Catalogue,
-    *,
-    is_proposal: bool,
+    part: Part, headed: HeadedRows, catalogue: Catalogue, accepted: Accepted, *, is_proposal: bool
 ) -> Iterator[Unit]:
     """The units of a table whose first column is its header; none where it has a header in a row."""
-    if any(header is not None for header in headed.by_row) or not _is_simple(table):
+    if any(header is not None for header in headed.by_row) or not _is_simple(part.table):
         return
-    over = _turned(table)
+    over = _turned(part.table)
     # Captions and titles stand where they stand, and are no more above a table that is turned over.
-    alone = msgspec.structs.replace(page, free=())
+    alone = msgspec.structs.replace(part.page, free=())
     sideways = read_headers(alone, over, catalogue.columns, None)
     if sideways.header_rows != {0}:
         return
-    for unit in units_of(alone, over, sideways, wanted, listed):
-        matters = ((page, table, headed), (alone, over, sideways))
+    for unit in units_of(alone, over, sideways, accepted.codes.keys(), accepted.listed):
+        matters = ((part.page, part.table, headed), (alone, over, sideways))
         said = (other_matter(*read, unit, catalogue.elsewhere, is_proposal=is_proposal) for read in matters)
         matter = next(filter(None, said), "")
         cells = tuple(msgspec.structs.replace(cell, box=_over(cell.box)) for cell in unit.cells)
@@ -52,11 +47,8 @@ def _is_simple(table: Table) -> bool:
 
 def _turned(table: Table) -> Table:
     cells = [Cell(cell.column, cell.row, 1, 1, _over(cell.box), cell.span) for cell in table.cells]
-    return Table(table.ys, table.xs, tuple(_by_row(cells)), table.span)
-
-
-def _by_row(cells: Sequence[Cell]) -> list[Cell]:
-    return sorted(cells, key=lambda cell: (cell.row, cell.column))
+    by_row = sorted(cells, key=lambda cell: (cell.row, cell.column))
+    return Table(table.ys, table.xs, tuple(by_row), table.span)
 
 
 def _over(box: Box) -> Box:

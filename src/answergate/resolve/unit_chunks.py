@@ -9,9 +9,10 @@ from msgspec import Struct
 from answergate.documents.geometry import Box
 from answergate.documents.page import Document
 from answergate.resolve.catalogue import Catalogue
-from answergate.resolve.enrolment import accept_names
-from answergate.resolve.resolving import named_units, names_of
+from answergate.resolve.enrolment import accept_names, names_of
+from answergate.resolve.resolving import named_units
 from answergate.resolve.sources import Source
+from answergate.resolve.tables import DocumentTables
 
 
 class ChunkCell(Struct, frozen=True):
@@ -36,18 +37,18 @@ class UnitChunk(Struct, frozen=True):
 
 def unit_chunks(catalogue: Catalogue, source: Source, document: Document) -> tuple[UnitChunk, ...]:
     """The units of the catalogue's coverages in ``document``, page by page."""
-    accepted = accept_names(catalogue, source.insurer, names_of(document, catalogue))
-    found = named_units(catalogue, [source], {source.name: document}, accepted)
+    tables = DocumentTables(document.pages, catalogue.columns)
+    accepted = accept_names(catalogue, source.insurer, names_of(tables, catalogue.lists.groups))
+    found = named_units(catalogue, [source], {source.name: tables}, accepted)
     chunks = [
         UnitChunk(
             named.page.number,
             named.unit.kind,
             code,
             " ".join(named.unit.name.span.of(named.page.text).split()),
-            _corners(named.unit.box),
+            named.unit.box.corners,
             tuple(
-                ChunkCell(cell.role, cell.header, cell.text(named.page), _corners(cell.box))
-                for cell in named.unit.cells
+                ChunkCell(cell.role, cell.header, cell.text(named.page), cell.box.corners) for cell in named.unit.cells
             ),
         )
         for code, units in found.items()
@@ -63,7 +64,3 @@ def labels_by_page(chunks: Sequence[UnitChunk]) -> dict[int, list[tuple[Box, str
         label = f"{chunk.coverage_code} {chunk.coverage_name} ({chunk.unit})"
         labels.setdefault(chunk.page, []).append((Box(*chunk.bbox), label))
     return labels
-
-
-def _corners(box: Box) -> tuple[float, float, float, float]:
-    return box.x0, box.top, box.x1, box.bottom

@@ -15,6 +15,7 @@ from msgspec import Struct
 from answergate.documents.geometry import Box, around
 from answergate.documents.page import Cell, Page, Table
 from answergate.model.span import Span
+from answergate.resolve import roles
 from answergate.resolve.headers import HeadedRows
 from answergate.resolve.names import (
     NameItem,
@@ -42,7 +43,6 @@ _SENTENCE_WORDS = (
 )
 LISTS = frozenset({"merged_cell", "list_shared_clause"})
 FOOTNOTE = "footnote"
-VALUE_ROLES = frozenset({"waiting", "reduction", "premium", "term", "amount"})
 
 
 class Onward(Struct, frozen=True):
@@ -102,7 +102,7 @@ def units_of(
 
 
 def _ended(page: Page, cell: UnitCell, own: str, listed: Collection[str]) -> UnitCell:
-    if cell.role in VALUE_ROLES:
+    if cell.role in roles.VALUES:
         return cell
     names = {key for key in listed if key != own}
     span = text_before_names(cell.span.of(page.text), cell.span.start, names)
@@ -111,7 +111,7 @@ def _ended(page: Page, cell: UnitCell, own: str, listed: Collection[str]) -> Uni
 
 def _units(page: Page, table: Table, headed: HeadedRows, wanted: Collection[str]) -> Iterator[Unit]:
     for cell in table.cells:
-        if not len(cell.span) or cell.row in headed.header_rows or role_of(cell, headed)[0] in VALUE_ROLES:
+        if not len(cell.span) or cell.row in headed.header_rows or role_of(cell, headed)[0] in roles.VALUES:
             continue
         if not may_name(cell.span.of(page.text), wanted):
             continue
@@ -255,7 +255,7 @@ def _condition_cell(table: Table, other: Cell, name: Cell, last: int, headed: He
             and cell.last_row >= other.last_row
             and cell.row_span < name.row_span
             and len(cell.span)
-            and role_of(cell, headed)[0] not in VALUE_ROLES | {"body"}
+            and role_of(cell, headed)[0] not in roles.VALUES | {"body"}
         ):
             return cell.span
     return None

@@ -1,0 +1,92 @@
+"""All the units of a document that name one of a catalogue's coverages: in its tables, and outside them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from itertools import chain
+
+import msgspec
+
+from answergate.documents.page import Page
+from answergate.resolve.catalogue import Catalogue
+from answergate.resolve.continued import Part
+from answergate.resolve.continued_lists import rest_units
+from answergate.resolve.continued_rows import with_rest
+from answergate.resolve.enrolment import Accepted
+from answergate.resolve.far_notes import FarNotes
+from answergate.resolve.footnotes import Footnote, footnotes_under, with_footnotes
+from answergate.resolve.legends import legend_under, with_header_notes, with_legend
+from answergate.resolve.matters import other_matter, section_matter, title_matter
+from answergate.resolve.note_owner import NoteOwner
+from answergate.resolve.passages import list_units, section_units
+from answergate.resolve.sources import Source
+from answergate.resolve.tables import DocumentTables
+from answergate.resolve.turned import turned_units
+from answergate.resolve.units import Unit, units_of
+
+
+class DocumentUnits:
+    """The units of one document, read for the names that one insurer's coverages go by."""
+
+    def __init__(self, source: Source, tables: DocumentTables, catalogue: Catalogue, accepted: Accepted) -> None:
+        self._source = source
+        self._tables = tables
+        self._catalogue = catalogue
+        self._accepted = accepted
+        self._coverages = {coverage.code: coverage for coverage in catalogue.coverages}
+        self._far_notes = FarNotes(tables.pages, tables.continuations)
+
+    def __iter__(self) -> Iterator[tuple[Page, Unit]]:
+        for part in self._tables:
+            for unit in self._in_table(part):
+                yield part.page, unit
+        for page in self._tables.pages:
+            for unit in self._outside_tables(page):
+                yield page, unit
+
+    @property
+    def _wanted(self) -> Collection[str]:
+        return self._accepted.codes.keys()
+
+    def _in_table(self, part: Part) -> Iterator[Unit]:
+        page, table, headed = part.page, part.table, self._tables.headed(part)
+        catalogue, is_proposal = self._catalogue, self._source.is_proposal
+        own = list(units_of(page, table, headed, self._wanted, self._accepted.listed))
+        rests = list(rest_units(part, self._tables, self._wanted))
+        turned = list(turned_units(part, headed, catalogue, self._accepted, is_proposal=is_proposal))
+        if not (own or rests or turned):
+            return
+        whole = self._matter_of_table(part)
+        notes = {**self._far_notes.of(part), **footnotes_under(page, table)} if own else {}
+        legend = legend_under(page, table) if own else {}
+        for unit in own:
+            read = self._with_notes(part, with_rest(unit, part, self._tables), notes, legend)
+            matter = whole or other_matter(page, table, headed, read, catalogue.elsewhere, is_proposal=is_proposal)
+            yield msgspec.structs.replace(read, matter=matter)
+        for unit in (*rests, *turned):
+            yield msgspec.structs.replace(unit, matter=whole or unit.matter)
+
+    def _with_notes(
+        self, part: Part, unit: Unit, notes: Mapping[str, Footnote], legend: Mapping[str, Footnote]
+    ) -> Unit:
+        """``unit`` with what its marks, its codes and the marks of its headers stand for."""
+        coverage = self._coverages[self._accepted.codes[unit.name.key]]
+        owner = NoteOwner(unit.name.key, coverage, self._catalogue, self._accepted.listed)
+        noted = with_footnotes(part.page, unit, notes, owner)
+        decoded = with_legend(part.page, noted, legend, owner)
+        return with_header_notes(part.page, part.table, self._tables.headed(part), decoded, notes, owner)
+
+    def _matter_of_table(self, part: Part) -> str:
+        """The title over a table or its part on an earlier page that says that it is about another matter, or else the
+        heading of its section."""
+        elsewhere, is_proposal = self._catalogue.elsewhere, self._source.is_proposal
+        for one in chain((part,), self._tables.continuations.earlier_parts(part)):
+            if matter := title_matter(one.page, one.table, elsewhere, is_proposal=is_proposal):
+                return matter
+        return section_matter(part.page, part.table, elsewhere, is_proposal=is_proposal)
+
+    def _outside_tables(self, page: Page) -> Iterator[Unit]:
+        """Sections are read in plain text only: on a printed page, a line that is a name is seldom a title."""
+        yield from list_units(page, self._wanted, self._catalogue.lists)
+        if self._source.is_plain_text:
+            yield from section_units(page, self._wanted, self._catalogue.settings.proximity_lines)

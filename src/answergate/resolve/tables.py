@@ -1,0 +1,43 @@
+"""The tables of one document, each with its headers, and which of them go on over pages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from answergate.documents.page import Page
+from answergate.resolve.catalogue import Column
+from answergate.resolve.continued import Continuations, Part
+from answergate.resolve.headers import HeadedRows, Header, read_headers
+
+
+class DocumentTables:
+    """Every table of a document in reading order; ``headed`` gives its headers."""
+
+    def __init__(self, pages: Sequence[Page], columns: Sequence[Column]) -> None:
+        self.pages = pages
+        self.continuations = Continuations(pages)
+        # The same table is asked for many times over, and to compare two of them is slow.
+        self._headed = {id(part.table): headed for part, headed in self._with_headers(columns)}
+
+    def __iter__(self) -> Iterator[Part]:
+        for page in self.pages:
+            for table in page.tables:
+                yield Part(page, table)
+
+    def headed(self, part: Part) -> HeadedRows:
+        """The headers of a table of this document."""
+        return self._headed[id(part.table)]
+
+    def _with_headers(self, columns: Sequence[Column]) -> Iterator[tuple[Part, HeadedRows]]:
+        """A table without a header may stand under the header of the table right before it."""
+        before: Part | None = None
+        inherited: Header | None = None
+        for part in self:
+            if self.continuations.furniture.is_frame(part.page, part.table):
+                yield part, read_headers(part.page, part.table, columns, None)
+                continue
+            if before is not None and not self.continuations.is_next(before, part):
+                inherited = None
+            headed = read_headers(part.page, part.table, columns, inherited)
+            yield part, headed
+            before, inherited = part, headed.by_row[-1] if headed.by_row else None
