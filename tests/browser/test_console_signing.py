@@ -14,7 +14,8 @@ pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
 from playwright.sync_api import Browser, Page, expect
 
 from answergate.console.signing import inner_address
-from browser.console_server import WRONG_NUMBER, Console, make_key, serving, visiting
+from answergate.service.keys import add_key
+from browser.console_server import NEXT_LOOK, WRONG_NUMBER, Console, visiting
 
 pytest_plugins = ["browser.console_fixtures"]
 
@@ -31,8 +32,9 @@ class Keyed:
 @pytest.fixture(scope="module")
 def keyed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Keyed]:
     folder = tmp_path_factory.mktemp("keyed")
-    keys = [make_key(folder, *key) for key in (("ann", "check,read,review"), ("viewer", "read"), ("checker", "check"))]
-    with serving(folder, "--keys", "keys.json", "--ledger", "decisions.db") as console:
+    scopes = {"ann": ["check", "read", "review"], "viewer": ["read"], "checker": ["check"]}
+    keys = [add_key(folder / "keys.json", name, its) for name, its in scopes.items()]
+    with Console(folder, "--keys", "keys.json", "--ledger", "decisions.db") as console:
         yield Keyed(console, *keys)
 
 
@@ -176,10 +178,12 @@ def test_a_session_that_ended_says_so_and_changes_nothing(browser: Browser, keye
         page.get_by_role("button", name="Accept", exact=True).click()
         expect(page.locator("h1")).to_have_text("Your session has ended")
     with visiting(browser, keyed.console) as page:
+        page.clock.install()
         sign_in(page, keyed.ann)
         page.locator("body[data-ready]").wait_for()
         page.context.clear_cookies()
-        expect(page.locator("#notice")).to_contain_text("Your session has ended", timeout=10_000)
+        page.clock.fast_forward(NEXT_LOOK)
+        expect(page.locator("#notice")).to_contain_text("Your session has ended")
         expect(page.get_by_role("link", name="Sign in again")).to_be_visible()
 
 

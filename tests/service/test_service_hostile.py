@@ -9,9 +9,9 @@ from collections.abc import Iterator
 
 import httpx
 import pytest
-from service_process import ServiceProcess
 
 from answergate.gates import GATES
+from service_process import ServiceProcess
 
 pytest_plugins = ["service_fixtures"]
 

@@ -12,12 +12,12 @@ from pathlib import Path
 
 import httpx
 import pytest
-from service_process import SOURCE, ServiceProcess, running
 
 from answergate.service.keys import KeysError, add_key, find_key, rate_of, read_keys, remove_key
 from answergate.service.rates import Rates, make_rates_file
 from answergate.service.sessions import Sessions
 from command_line import Run, runner_in
+from service_process import SOURCE, ServiceProcess, running
 
 CASE = {"conclusion": "x", "raw_chunks": [{"id": "a", "text": "x"}], "evidences": [{"chunk_id": "a", "excerpt": "x"}]}
 

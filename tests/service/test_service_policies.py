@@ -9,12 +9,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from service_process import SOURCE, running
 
 from answergate import load_policy
 from answergate.errors import PolicyError
 from answergate.service.errors import Refusal
 from answergate.service.named_policies import NamedPolicies
+from service_process import SOURCE, running
 
 CASE = {
     "conclusion": "It costs 1000 won.",

@@ -12,11 +12,11 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 import httpx
 
-SOURCE = Path(__file__).parents[2] / "src"
+SOURCE = Path(__file__).parents[1] / "src"
 _ADDRESS = re.compile(r"http://\S+:\d+")
 
 
@@ -65,6 +65,12 @@ class ServiceProcess:
                     return line
             assert time.monotonic() < until, f"no line says {facts}"
             time.sleep(0.02)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *failure: object) -> None:
+        self.stop()
 
     def stop(self) -> int:
         """Ask it to stop, and wait; gives the exit code."""
