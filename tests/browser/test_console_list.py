@@ -10,7 +10,7 @@ import pytest
 
 pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
 
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from answergate.demo import demo_cases
 from browser.console_server import NEXT_LOOK, RIGHT, WRONG_NUMBER, Console, visiting
@@ -246,6 +246,58 @@ def test_pausing_stops_the_list(browser: Browser, empty: Console) -> None:
         assert asked == [f"{empty.url}/healthz"]
         page.get_by_role("button", name="Paused").click()
         expect(rows(page)).to_have_count(1)
+
+
+def test_pausing_while_an_answer_is_awaited_leaves_one_who_asks(browser: Browser, empty: Console) -> None:
+    with visiting(browser, empty) as page:
+        page.clock.install()
+        show(page)
+        waiting: list[Route] = []
+        page.route("**/console/rows?*", lambda route: waiting.append(route))
+        page.clock.run_for(NEXT_LOOK)
+        live = page.locator("#live")
+        live.click()
+        live.click()
+        page.evaluate("fetch('/healthz').then((response) => response.text())")
+        assert len(waiting) == 2
+        for route in waiting:
+            route.fulfill(status=204)
+        page.evaluate("fetch('/healthz').then((response) => response.text())")
+        page.clock.run_for(NEXT_LOOK)
+        page.evaluate("fetch('/healthz').then((response) => response.text())")
+        assert len(waiting) == 3
+        page.unroute_all()
+
+
+def test_a_list_whose_lines_no_longer_match_is_not_said_to_lack_any(browser: Browser, empty: Console) -> None:
+    seq = empty.decide(WRONG_NUMBER)
+    with visiting(browser, empty) as page, visiting(browser, empty) as other:
+        page.clock.install()
+        show(page, "/console?review=none")
+        expect(rows(page)).to_have_count(1)
+        show(other, f"/console/decisions/{seq}")
+        other.get_by_text("Review", exact=True).click()
+        other.get_by_role("button", name="Accept", exact=True).click()
+        expect(other.locator("#review .ruling")).to_contain_text("accepted")
+        with page.expect_response("**/console/rows?*") as asked:
+            page.clock.fast_forward(NEXT_LOOK)
+        assert asked.value.status == 200
+        assert asked.value.finished() is None
+        page.clock.run_for(10)
+        expect(rows(page)).to_have_count(1)
+        expect(page.locator("tr.gap")).to_have_count(0)
+
+
+def test_more_new_decisions_than_a_page_holds_leave_a_gap_that_is_said(browser: Browser, empty: Console) -> None:
+    empty.decide(WRONG_NUMBER)
+    with visiting(browser, empty) as page:
+        page.clock.install()
+        show(page)
+        for number in range(51):
+            empty.decide({**RIGHT, "id": f"case {number}"})
+        page.clock.fast_forward(NEXT_LOOK)
+        expect(page.locator("tr.gap")).to_contain_text("More were decided in between")
+        expect(rows(page)).to_have_count(52)
 
 
 def test_older_decisions_are_on_the_next_page_each_once(browser: Browser, empty: Console) -> None:

@@ -21,19 +21,20 @@ pytest_plugins = ["browser.console_fixtures"]
 
 
 class Keyed:
-    """A console with keys: one to do everything in the console, one to look, one to check."""
+    """A console with keys: one to do everything in the console, one to look, one to check, one that may ask twice."""
 
-    def __init__(self, console: Console, ann: str, viewer: str, checker: str) -> None:
+    def __init__(self, console: Console, ann: str, viewer: str, checker: str, seldom: str) -> None:
         self.console = console
-        self.ann, self.viewer, self.checker = ann, viewer, checker
+        self.ann, self.viewer, self.checker, self.seldom = ann, viewer, checker, seldom
         self.seq = console.decide(WRONG_NUMBER, key=ann)
 
 
 @pytest.fixture(scope="module")
 def keyed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Keyed]:
     folder = tmp_path_factory.mktemp("keyed")
-    scopes = {"ann": ["check", "read", "review"], "viewer": ["read"], "checker": ["check"]}
-    keys = [add_key(folder / "keys.json", name, its) for name, its in scopes.items()]
+    scopes = {"ann": ["check", "read", "review"], "viewer": ["read"], "checker": ["check"], "seldom": ["check"]}
+    rates = {"seldom": "2/h"}
+    keys = [add_key(folder / "keys.json", name, its, rates.get(name)) for name, its in scopes.items()]
     with Console(folder, "--keys", "keys.json", "--ledger", "decisions.db") as console:
         yield Keyed(console, *keys)
 
@@ -122,6 +123,16 @@ def test_a_key_is_shown_only_what_it_may_use(browser: Browser, keyed: Keyed) -> 
         page.goto("/console/rules")
         page.get_by_role("link", name="Try it").last.click()
         expect(page.locator("h1")).to_have_text("Try it")
+
+
+def test_a_key_that_tries_too_often_is_told_so_in_words(browser: Browser, keyed: Keyed) -> None:
+    with visiting(browser, keyed.console) as page:
+        sign_in(page, keyed.seldom, "/console/try")
+        page.get_by_label("Answer").fill("It is 330 m tall.")
+        page.get_by_role("button", name="Check").click()
+        expect(page.locator("#result")).to_be_visible()
+        page.get_by_role("button", name="Check").click()
+        expect(page.locator("#problem")).to_contain_text("the key seldom may ask 2/h; ask again in")
 
 
 def reviews(keyed: Keyed) -> int:

@@ -112,6 +112,18 @@ def test_json_and_texts_are_two_sights_of_one_case(browser: Browser, console: Co
         expect(page.locator("#more")).not_to_be_visible()
 
 
+def test_a_chunk_added_after_another_was_removed_has_an_id_of_its_own(browser: Browser, console: Console) -> None:
+    with visiting(browser, console) as page:
+        show(page)
+        page.get_by_role("button", name="Add a chunk").click()
+        page.locator("#chunks").get_by_role("button", name="Remove").first.click()
+        page.get_by_role("button", name="Add a chunk").click()
+        ids = page.locator("#chunks input.id").evaluate_all("all => all.map((one) => one.value)")
+        assert ids == ["c2", "c3"]
+        labels = page.locator("#chunks textarea").evaluate_all("all => all.map((one) => one.ariaLabel)")
+        assert labels == ["Text of chunk 2", "Text of chunk 3"]
+
+
 def test_json_that_is_half_written_is_not_lost(browser: Browser, console: Console) -> None:
     with visiting(browser, console) as page:
         show(page)
