@@ -9,7 +9,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Self
@@ -96,3 +96,11 @@ def running(folder: Path, *options: str, environment: dict[str, str] | None = No
         yield service
     finally:
         service.stop()
+
+
+def eventually(holds: Callable[[], bool]) -> None:
+    """Wait until it holds, which takes as long as the service needs to look at its files again."""
+    until = time.monotonic() + 10
+    while not holds():
+        assert time.monotonic() < until
+        time.sleep(0.1)
