@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from browser.watching import watched_page
+
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Dialog, Page
+    from playwright.sync_api import Browser, Page
 
 NAMES = ("/usr/bin/chromium", "chromium", "google-chrome", "chromium-browser")
 
@@ -37,23 +39,6 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def page(browser: Browser) -> Iterator[Page]:
-    """A page as wide as a desk's, on which nothing may break and which may ask for nothing outside."""
-    context = browser.new_context(
-        viewport={"width": 1440, "height": 900}, color_scheme="light", reduced_motion="reduce"
-    )
-    opened = context.new_page()
-    troubles: list[str] = []
-
-    def dismiss(dialog: Dialog) -> None:
-        troubles.append(f"dialog {dialog.message}")
-        dialog.dismiss()
-
-    opened.on("pageerror", lambda error: troubles.append(str(error)))
-    opened.on("console", lambda message: troubles.append(message.text) if message.type == "error" else None)
-    opened.on("dialog", dismiss)
-    opened.on(
-        "request", lambda request: None if request.url.startswith(("file:", "blob:")) else troubles.append(request.url)
-    )
-    yield opened
-    context.close()
-    assert troubles == []
+    """A page for a file."""
+    with watched_page(browser, ("file:", "blob:")) as opened:
+        yield opened

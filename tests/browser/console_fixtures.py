@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
-from browser.console_server import Console, serving
+from browser.console_server import Console
 
 
 @pytest.fixture(scope="session")
 def demo(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Console]:
     """The console with the bundled cases, which tests only look at."""
-    with serving(tmp_path_factory.mktemp("demo"), "--demo") as console:
-        yield console
+    with Console(tmp_path_factory.mktemp("demo"), "--demo") as started:
+        yield started
 
 
 @pytest.fixture(scope="session")
@@ -22,12 +22,24 @@ def console(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Console]:
     """A console without keys, for tests that add their own decisions."""
     folder = tmp_path_factory.mktemp("console")
     (folder / "documents").mkdir()
-    with serving(folder, "--documents", "documents", "--ledger", "decisions.db") as started:
+    with Console(folder, "--documents", "documents", "--ledger", "decisions.db") as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
+def emptied_console(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Console]:
+    """The one console that ``empty`` gives to every test, so that each need not start its own."""
+    with Console(tmp_path_factory.mktemp("empty"), "--ledger", "decisions.db") as started:
         yield started
 
 
 @pytest.fixture
-def empty(tmp_path: Path) -> Iterator[Console]:
+def empty(emptied_console: Console) -> Console:
     """A console whose ledger has nothing in it yet."""
-    with serving(tmp_path, "--ledger", "decisions.db") as started:
-        yield started
+    ledger = sqlite3.connect(emptied_console.folder / "decisions.db")
+    with ledger:
+        for table in ("entries", "entry_rules", "payloads"):
+            ledger.execute(f"DELETE FROM {table}")
+        ledger.execute("UPDATE chain SET seq = 0, hash = ?, base_seq = 0, base_hash = ?", ("0" * 64, "0" * 64))
+    ledger.close()
+    return emptied_console

@@ -16,7 +16,8 @@ pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
 
 from playwright.sync_api import Browser, Page, expect
 
-from browser.console_server import RIGHT, SOURCE, WRONG_NUMBER, Console, serving, visiting
+from browser.console_server import RIGHT, WRONG_NUMBER, Console, visiting
+from service_process import SOURCE
 
 pytest_plugins = ["browser.console_fixtures"]
 
@@ -197,7 +198,7 @@ def test_the_demo_shows_a_page_with_its_box(browser: Browser, demo: Console) -> 
 
 def test_pages_that_cannot_be_read_say_what_to_install(browser: Browser, tmp_path: Path) -> None:
     (tmp_path / "pypdfium2.py").write_text('raise ModuleNotFoundError("not installed")')
-    with serving(tmp_path, "--demo") as bare, visiting(browser, bare) as page:
+    with Console(tmp_path, "--demo") as bare, visiting(browser, bare) as page:
         show(page, seq_of(bare, "humber-1"))
         expect(page.locator(".notice")).to_contain_text("pip install 'answergate[pdf]'")
         expect(page.locator(".ag-evidence")).to_contain_text("1,410 metres")

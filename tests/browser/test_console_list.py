@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import re
 from datetime import datetime, timedelta
+from pathlib import Path
 
 import pytest
 
 pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
 
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from answergate.demo import demo_cases
-from browser.console_server import RIGHT, WRONG_NUMBER, Console, visiting
+from browser.console_server import NEXT_LOOK, RIGHT, WRONG_NUMBER, Console, visiting
 
 pytest_plugins = ["browser.console_fixtures"]
 
@@ -112,11 +113,13 @@ def test_times_are_the_visitor_s_own_and_the_ledger_s_on_a_look(browser: Browser
 def test_a_line_that_is_drawn_anew_keeps_its_time_and_the_focus(browser: Browser, empty: Console) -> None:
     seq = empty.decide(RIGHT)
     with visiting(browser, empty, **SEOUL) as page:
+        page.clock.install()
         show(page)
         time = rows(page).locator("time").last.inner_text()
         page.keyboard.press("j")
         empty.decide(WRONG_NUMBER)
-        expect(rows(page)).to_have_count(2, timeout=10_000)
+        page.clock.fast_forward(NEXT_LOOK)
+        expect(rows(page)).to_have_count(2)
         assert rows(page).locator("time").last.inner_text() == time
         page.keyboard.press("Enter")
         expect(page).to_have_url(f"{empty.url}/console/decisions/{seq}")
@@ -155,17 +158,20 @@ def test_going_back_shows_the_filters_of_the_list_that_is_shown(browser: Browser
 def test_a_list_that_rested_out_of_sight_goes_on_when_it_is_looked_at(browser: Browser, empty: Console) -> None:
     away = "Object.defineProperty(document, 'hidden', {get: () => window.away === true, configurable: true})"
     with visiting(browser, empty) as page:
+        page.clock.install()
         page.add_init_script(away)
         show(page)
         page.evaluate("window.away = true")
         for number in range(1, 121):
             empty.decide({**RIGHT, "id": f"case {number}"})
             if number % 40 == 0:
-                expect(page).to_have_title(re.compile(rf"^\({number}\) "), timeout=10_000)
-        page.wait_for_timeout(4_000)
+                page.clock.fast_forward(NEXT_LOOK)
+                expect(page).to_have_title(re.compile(rf"^\({number}\) "))
         empty.decide(WRONG_NUMBER)
+        page.clock.run_for(10 * NEXT_LOOK)
+        expect(page).to_have_title(re.compile(r"^\(120\) "))
         page.evaluate("window.away = false; document.dispatchEvent(new Event('visibilitychange'))")
-        expect(rows(page).filter(has_text="wrong number")).to_have_count(1, timeout=10_000)
+        expect(rows(page).filter(has_text="wrong number")).to_have_count(1)
 
 
 def test_nothing_found_says_so_and_offers_a_way_on(browser: Browser, demo: Console) -> None:
@@ -194,13 +200,16 @@ def test_trends_count_statuses_rates_and_rules(browser: Browser, demo: Console) 
 
 def test_new_decisions_appear_on_top_by_themselves(browser: Browser, empty: Console) -> None:
     with visiting(browser, empty) as page:
+        page.clock.install()
         show(page)
         expect(page.locator("#none")).to_contain_text("No decision yet")
         empty.decide(RIGHT)
-        expect(rows(page)).to_have_count(1, timeout=10_000)
+        page.clock.fast_forward(NEXT_LOOK)
+        expect(rows(page)).to_have_count(1)
         expect(page.locator("#none")).to_have_count(0)
         empty.decide(WRONG_NUMBER)
-        expect(rows(page)).to_have_count(2, timeout=10_000)
+        page.clock.fast_forward(NEXT_LOOK)
+        expect(rows(page)).to_have_count(2)
         assert names(page) == ["wrong number", "right"]
 
 
@@ -208,13 +217,15 @@ def test_whoever_reads_further_down_keeps_their_place(browser: Browser, empty: C
     for number in range(40):
         empty.decide({**RIGHT, "id": f"case {number}"})
     with visiting(browser, empty) as page:
+        page.clock.install()
         show(page)
         page.locator("#trends[data-ready]").wait_for()
         line = rows(page).filter(has_text="case 10")
         line.scroll_into_view_if_needed()
         before = line.bounding_box()
         empty.decide(WRONG_NUMBER)
-        expect(rows(page)).to_have_count(41, timeout=10_000)
+        page.clock.fast_forward(NEXT_LOOK)
+        expect(rows(page)).to_have_count(41)
         after = line.bounding_box()
         assert before is not None
         assert after is not None
@@ -223,15 +234,70 @@ def test_whoever_reads_further_down_keeps_their_place(browser: Browser, empty: C
 
 def test_pausing_stops_the_list(browser: Browser, empty: Console) -> None:
     with visiting(browser, empty) as page:
+        page.clock.install()
         show(page)
+        page.locator("#trends[data-ready]").wait_for()
         page.get_by_role("button", name="Live").click()
         asked: list[str] = []
         page.on("request", lambda request: asked.append(request.url))
         empty.decide(RIGHT)
-        page.wait_for_timeout(4_000)
-        assert asked == []
+        page.clock.run_for(10 * NEXT_LOOK)
+        page.evaluate("fetch('/healthz').then((response) => response.text())")
+        assert asked == [f"{empty.url}/healthz"]
         page.get_by_role("button", name="Paused").click()
-        expect(rows(page)).to_have_count(1, timeout=10_000)
+        expect(rows(page)).to_have_count(1)
+
+
+def test_pausing_while_an_answer_is_awaited_leaves_one_who_asks(browser: Browser, empty: Console) -> None:
+    with visiting(browser, empty) as page:
+        page.clock.install()
+        show(page)
+        waiting: list[Route] = []
+        page.route("**/console/rows?*", lambda route: waiting.append(route))
+        page.clock.run_for(NEXT_LOOK)
+        live = page.locator("#live")
+        live.click()
+        live.click()
+        page.evaluate("fetch('/healthz').then((response) => response.text())")
+        assert len(waiting) == 2
+        for route in waiting:
+            route.fulfill(status=204)
+        page.evaluate("fetch('/healthz').then((response) => response.text())")
+        page.clock.run_for(NEXT_LOOK)
+        page.evaluate("fetch('/healthz').then((response) => response.text())")
+        assert len(waiting) == 3
+        page.unroute_all()
+
+
+def test_a_list_whose_lines_no_longer_match_is_not_said_to_lack_any(browser: Browser, empty: Console) -> None:
+    seq = empty.decide(WRONG_NUMBER)
+    with visiting(browser, empty) as page, visiting(browser, empty) as other:
+        page.clock.install()
+        show(page, "/console?review=none")
+        expect(rows(page)).to_have_count(1)
+        show(other, f"/console/decisions/{seq}")
+        other.get_by_text("Review", exact=True).click()
+        other.get_by_role("button", name="Accept", exact=True).click()
+        expect(other.locator("#review .ruling")).to_contain_text("accepted")
+        with page.expect_response("**/console/rows?*") as asked:
+            page.clock.fast_forward(NEXT_LOOK)
+        assert asked.value.status == 200
+        asked.value.finished()
+        page.clock.run_for(10)
+        expect(rows(page)).to_have_count(1)
+        expect(page.locator("tr.gap")).to_have_count(0)
+
+
+def test_more_new_decisions_than_a_page_holds_leave_a_gap_that_is_said(browser: Browser, empty: Console) -> None:
+    empty.decide(WRONG_NUMBER)
+    with visiting(browser, empty) as page:
+        page.clock.install()
+        show(page)
+        for number in range(51):
+            empty.decide({**RIGHT, "id": f"case {number}"})
+        page.clock.fast_forward(NEXT_LOOK)
+        expect(page.locator("tr.gap")).to_contain_text("More were decided in between")
+        expect(rows(page)).to_have_count(52)
 
 
 def test_older_decisions_are_on_the_next_page_each_once(browser: Browser, empty: Console) -> None:
@@ -246,11 +312,13 @@ def test_older_decisions_are_on_the_next_page_each_once(browser: Browser, empty:
         expect(page.get_by_role("button", name="Live")).to_have_count(0)
 
 
-def test_a_service_that_is_gone_is_said(browser: Browser, empty: Console) -> None:
-    with visiting(browser, empty) as page:
+def test_a_service_that_is_gone_is_said(browser: Browser, tmp_path: Path) -> None:
+    with Console(tmp_path, "--ledger", "decisions.db") as stopped, visiting(browser, stopped) as page:
+        page.clock.install()
         show(page)
-        empty.stop()
-        expect(page.locator("#notice")).to_contain_text("The service does not answer", timeout=10_000)
+        stopped.stop()
+        page.clock.fast_forward(NEXT_LOOK)
+        expect(page.locator("#notice")).to_contain_text("The service does not answer")
 
 
 def test_the_keyboard_goes_everywhere(browser: Browser, demo: Console) -> None:

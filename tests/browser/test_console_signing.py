@@ -14,25 +14,28 @@ pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
 from playwright.sync_api import Browser, Page, expect
 
 from answergate.console.signing import inner_address
-from browser.console_server import WRONG_NUMBER, Console, make_key, serving, visiting
+from answergate.service.keys import add_key
+from browser.console_server import NEXT_LOOK, WRONG_NUMBER, Console, visiting
 
 pytest_plugins = ["browser.console_fixtures"]
 
 
 class Keyed:
-    """A console with keys: one to do everything in the console, one to look, one to check."""
+    """A console with keys: one to do everything in the console, one to look, one to check, one that may ask twice."""
 
-    def __init__(self, console: Console, ann: str, viewer: str, checker: str) -> None:
+    def __init__(self, console: Console, ann: str, viewer: str, checker: str, seldom: str) -> None:
         self.console = console
-        self.ann, self.viewer, self.checker = ann, viewer, checker
+        self.ann, self.viewer, self.checker, self.seldom = ann, viewer, checker, seldom
         self.seq = console.decide(WRONG_NUMBER, key=ann)
 
 
 @pytest.fixture(scope="module")
 def keyed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Keyed]:
     folder = tmp_path_factory.mktemp("keyed")
-    keys = [make_key(folder, *key) for key in (("ann", "check,read,review"), ("viewer", "read"), ("checker", "check"))]
-    with serving(folder, "--keys", "keys.json", "--ledger", "decisions.db") as console:
+    scopes = {"ann": ["check", "read", "review"], "viewer": ["read"], "checker": ["check"], "seldom": ["check"]}
+    rates = {"seldom": "2/h"}
+    keys = [add_key(folder / "keys.json", name, its, rates.get(name)) for name, its in scopes.items()]
+    with Console(folder, "--keys", "keys.json", "--ledger", "decisions.db") as console:
         yield Keyed(console, *keys)
 
 
@@ -122,6 +125,16 @@ def test_a_key_is_shown_only_what_it_may_use(browser: Browser, keyed: Keyed) -> 
         expect(page.locator("h1")).to_have_text("Try it")
 
 
+def test_a_key_that_tries_too_often_is_told_so_in_words(browser: Browser, keyed: Keyed) -> None:
+    with visiting(browser, keyed.console) as page:
+        sign_in(page, keyed.seldom, "/console/try")
+        page.get_by_label("Answer").fill("It is 330 m tall.")
+        page.get_by_role("button", name="Check").click()
+        expect(page.locator("#result")).to_be_visible()
+        page.get_by_role("button", name="Check").click()
+        expect(page.locator("#problem")).to_contain_text("the key seldom may ask 2/h; ask again in")
+
+
 def reviews(keyed: Keyed) -> int:
     with session(keyed, keyed.ann) as client:
         return client.get(f"/console/decisions/{keyed.seq}").text.count("accepted")
@@ -176,10 +189,12 @@ def test_a_session_that_ended_says_so_and_changes_nothing(browser: Browser, keye
         page.get_by_role("button", name="Accept", exact=True).click()
         expect(page.locator("h1")).to_have_text("Your session has ended")
     with visiting(browser, keyed.console) as page:
+        page.clock.install()
         sign_in(page, keyed.ann)
         page.locator("body[data-ready]").wait_for()
         page.context.clear_cookies()
-        expect(page.locator("#notice")).to_contain_text("Your session has ended", timeout=10_000)
+        page.clock.fast_forward(NEXT_LOOK)
+        expect(page.locator("#notice")).to_contain_text("Your session has ended")
         expect(page.get_by_role("link", name="Sign in again")).to_be_visible()
 
 

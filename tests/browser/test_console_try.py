@@ -14,8 +14,10 @@ pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
 
 from playwright.sync_api import Browser, Page, expect
 
-from answergate.demo import demo_cases
-from browser.console_server import SOURCE, Console, make_key, serving, visiting
+from answergate.demo import DemoCase, demo_cases
+from answergate.service.keys import add_key
+from browser.console_server import Console, visiting
+from service_process import SOURCE
 
 pytest_plugins = ["browser.console_fixtures"]
 
@@ -56,10 +58,7 @@ def test_the_texts_become_a_case_that_every_gate_reads(browser: Browser, console
 
 
 @pytest.mark.parametrize("example", [case for case in demo_cases() if case.name.endswith(("-bad", "-ko", "-lenient"))])
-def test_an_example_comes_out_as_it_says(browser: Browser, console: Console, example: object) -> None:
-    from answergate.demo import DemoCase
-
-    assert isinstance(example, DemoCase)
+def test_an_example_comes_out_as_it_says(browser: Browser, console: Console, example: DemoCase) -> None:
     with visiting(browser, console) as page:
         show(page)
         page.get_by_label("Example").select_option(example.name)
@@ -111,6 +110,18 @@ def test_json_and_texts_are_two_sights_of_one_case(browser: Browser, console: Co
         assert json.loads(page.locator("#case").input_value())["conclusion"] == "It is 340 m tall."
         page.get_by_role("tab", name="Texts").click()
         expect(page.locator("#more")).not_to_be_visible()
+
+
+def test_a_chunk_added_after_another_was_removed_has_an_id_of_its_own(browser: Browser, console: Console) -> None:
+    with visiting(browser, console) as page:
+        show(page)
+        page.get_by_role("button", name="Add a chunk").click()
+        page.locator("#chunks").get_by_role("button", name="Remove").first.click()
+        page.get_by_role("button", name="Add a chunk").click()
+        ids = page.locator("#chunks input.id").evaluate_all("all => all.map((one) => one.value)")
+        assert ids == ["c2", "c3"]
+        labels = page.locator("#chunks textarea").evaluate_all("all => all.map((one) => one.ariaLabel)")
+        assert labels == ["Text of chunk 2", "Text of chunk 3"]
 
 
 def test_json_that_is_half_written_is_not_lost(browser: Browser, console: Console) -> None:
@@ -174,12 +185,12 @@ def test_a_tricky_case_is_copied_as_it_was_checked_also_with_keys(
     browser: Browser, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     folder = tmp_path_factory.mktemp("copied")
-    key = make_key(folder, "ann", "check,read")
+    key = add_key(folder / "keys.json", "ann", ["check", "read"])
     (folder / "policies").mkdir()
     for name in ("it's & more", "answer"):
         (folder / "policies" / f"{name}.toml").write_text('gate = "answer"\n[settings]\nnumbers = "equal"\n')
     with (
-        serving(folder, "--keys", "keys.json", "--ledger", "none") as keyed,
+        Console(folder, "--keys", "keys.json", "--ledger", "none") as keyed,
         visiting(browser, keyed) as page,
     ):
         page.goto("/console/try")

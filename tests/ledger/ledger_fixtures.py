@@ -8,14 +8,9 @@ from pathlib import Path
 import pytest
 
 from answergate.ledger import Ledger, open_ledger
-from databases import DATABASES, PostgresServer, new_schema, postgresql_server
+from databases import DATABASES, new_schema
 
-
-@pytest.fixture(scope="session")
-def ledger_server() -> Iterator[PostgresServer]:
-    """A PostgreSQL server for all tests of the ledger."""
-    with postgresql_server() as started:
-        yield started
+pytest_plugins = ["database_fixtures"]
 
 
 @pytest.fixture(params=DATABASES)
@@ -23,7 +18,7 @@ def ledger_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """The address of a ledger that is not there yet."""
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path / 'ledger.db'}"
-    return new_schema(request.getfixturevalue("ledger_server"))
+    return new_schema(request.getfixturevalue("postgresql"))
 
 
 @pytest.fixture

@@ -1,6 +1,7 @@
 """A program that appends as fast as it can and prints what was acknowledged, until it is killed.
 
-Arguments: the ledger's address, a word that its case ids begin with, and how many decisions wait at a time.
+Arguments: the ledger's address, a word that its case ids begin with, and how many decisions wait at a time. What it
+appends are the drafts on standard input, again and again: to make them itself it would have to load every gate.
 """
 
 from __future__ import annotations
@@ -10,13 +11,12 @@ import sys
 from itertools import count
 
 import msgspec
-from ledger_drafts import demo_drafts
 
-from answergate.ledger import GroupWriter, open_ledger
+from answergate.ledger import Draft, GroupWriter, open_ledger
 
 
 async def _append(writer: GroupWriter, word: str, waiting: int) -> None:
-    drafts = demo_drafts(20)
+    drafts = msgspec.json.decode(sys.stdin.read(), type=list[Draft])
     numbers = count()
 
     async def one_after_another() -> None:

@@ -8,6 +8,7 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import msgspec
 import pytest
 from ledger_drafts import behind_its_back, demo_drafts
 
@@ -123,12 +124,10 @@ def test_opening_twice_changes_nothing(ledger_url: str) -> None:
 
 def test_many_may_make_a_ledger_at_the_same_time(ledger_url: str) -> None:
     program = (
-        "import sys; from answergate.ledger import open_ledger\n"
-        "sys.path[:0] = sys.argv[2:]; from ledger_drafts import demo_drafts\n"
-        "open_ledger(sys.argv[1]).append(demo_drafts(2))"
+        "import sys, msgspec; from answergate.ledger import Draft, open_ledger\n"
+        "open_ledger(sys.argv[1]).append(msgspec.json.decode(sys.argv[2], type=list[Draft]))"
     )
-    here = Path(__file__).parent
-    arguments = [sys.executable, "-c", program, ledger_url, str(here), str(here.parent)]
+    arguments = [sys.executable, "-c", program, ledger_url, msgspec.json.encode(demo_drafts(2)).decode()]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
     running = [subprocess.Popen(arguments, env=environment) for _ in range(3)]
     assert [process.wait(60) for process in running] == [0, 0, 0]
@@ -163,9 +162,9 @@ def test_a_migration_that_fails_leaves_everything_as_it_was(ledger_url: str, mon
     behind_its_back(ledger_url, "CREATE TABLE notes (seq INTEGER)")
 
 
-def test_a_stricter_server_still_gets_one_chain(ledger_server: PostgresServer) -> None:
+def test_a_stricter_server_still_gets_one_chain(postgresql: PostgresServer) -> None:
     """A snapshot that is taken before the lock is had would chain on to an old end."""
-    url = new_schema(ledger_server).replace("options=", "options=-cdefault_transaction_isolation%3Dserializable%20")
+    url = new_schema(postgresql).replace("options=", "options=-cdefault_transaction_isolation%3Dserializable%20")
 
     def append(_: int) -> None:
         with open_ledger(url) as ledger:
@@ -178,8 +177,8 @@ def test_a_stricter_server_still_gets_one_chain(ledger_server: PostgresServer) -
         assert ledger.verify().entries == 36
 
 
-def test_a_server_that_does_not_wait_for_its_disk_is_made_to(ledger_server: PostgresServer) -> None:
-    url = new_schema(ledger_server).replace("options=", "options=-csynchronous_commit%3Doff%20")
+def test_a_server_that_does_not_wait_for_its_disk_is_made_to(postgresql: PostgresServer) -> None:
+    url = new_schema(postgresql).replace("options=", "options=-csynchronous_commit%3Doff%20")
     with open_ledger(url) as ledger, ledger._database.writing() as session:
         assert session.rows("SHOW synchronous_commit") == [("on",)]
 

@@ -162,10 +162,10 @@ def test_hostile_texts_are_kept_faithfully(ledger: Ledger, text: str) -> None:
 
 
 @pytest.fixture(scope="module")
-def both(tmp_path_factory: pytest.TempPathFactory, ledger_server: PostgresServer) -> Iterator[tuple[Ledger, Ledger]]:
+def both(tmp_path_factory: pytest.TempPathFactory, postgresql: PostgresServer) -> Iterator[tuple[Ledger, Ledger]]:
     """A ledger on each database."""
     path = tmp_path_factory.mktemp("ledger") / "ledger.db"
-    with open_ledger(str(path)) as in_a_file, open_ledger(new_schema(ledger_server)) as on_a_server:
+    with open_ledger(str(path)) as in_a_file, open_ledger(new_schema(postgresql)) as on_a_server:
         yield in_a_file, on_a_server
 
 

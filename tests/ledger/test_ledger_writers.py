@@ -30,7 +30,7 @@ from answergate.ledger import (
     open_ledger,
 )
 from answergate.ledger.sqlite import MEMORY, SqliteDatabase
-from databases import PostgresServer, new_schema, pgexec, postgresql_server
+from databases import crash, new_schema, postgresql_server
 
 pytest_plugins = ["ledger_fixtures"]
 
@@ -44,14 +44,18 @@ def _draft(number: int) -> Draft:
 @contextmanager
 def _writing(url: str, word: str = "one", waiting: int = 16) -> Iterator[subprocess.Popen[str]]:
     """A program that writes; it is killed at the end."""
-    paths = os.pathsep.join([*sys.path, str(WRITER.parent), str(WRITER.parent.parent)])
     process = subprocess.Popen(
         [sys.executable, str(WRITER), url, word, str(waiting)],
+        stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,
-        env={**os.environ, "PYTHONPATH": paths},
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
     )
     try:
+        assert process.stdin is not None
+        process.stdin.write(msgspec.json.encode(demo_drafts(20)).decode())
+        process.stdin.close()
+        process.stdin = None
         yield process
     finally:
         process.kill()
@@ -283,12 +287,6 @@ def test_a_writer_goes_on_when_another_is_killed(ledger_url: str) -> None:
         assert words == {"one", "two"}
 
 
-def _crash(server: PostgresServer) -> None:
-    """Stop the server as a power cut does: nothing is written any more."""
-    stop = ("-D", str(server.pgdata), "-m", "immediate", "stop")
-    pgexec("pg_ctl", stop, bin_path=server.bin_path, user=server.system_user)
-
-
 def test_what_was_acknowledged_before_the_server_crashed_is_there() -> None:
     with postgresql_server() as server:
         url = new_schema(server)
@@ -296,7 +294,7 @@ def test_what_was_acknowledged_before_the_server_crashed_is_there() -> None:
             before.append(demo_drafts(1))
             with _writing(url) as process:
                 acknowledged = _acknowledged(process, 200)
-                _crash(server)
+                crash(server)
                 acknowledged += _kill(process)
             with pytest.raises(LedgerUnreachableError):
                 before.append(demo_drafts(1))

@@ -1,14 +1,17 @@
-"""What the tests of the service share: one service that is only asked things, and a PostgreSQL. A test file names this
-module in ``pytest_plugins``."""
+"""What the tests of the service share: one service that is only asked things, and a PostgreSQL.
+
+A test file names this module in ``pytest_plugins``.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 import pytest
+
 from service_process import ServiceProcess, running
 
-from databases import PostgresServer, postgresql_server
+pytest_plugins = ["database_fixtures"]
 
 REPORTS = """gate = "evidence"
 block_on_missing_evidence = false
@@ -23,11 +26,4 @@ def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServiceProcess
     (folder / "policies" / "reports.toml").write_text(REPORTS)
     (folder / "policies" / "한국어.toml").write_text('name = "한국어"\ngate = "answer"\nnumbers = "equal"\n')
     with running(folder, "--policies", "policies", "--max-body", "2000000", "--body-seconds", "3") as started:
-        yield started
-
-
-@pytest.fixture(scope="session")
-def postgresql() -> Iterator[PostgresServer]:
-    """A PostgreSQL server for all tests of the service."""
-    with postgresql_server() as started:
         yield started

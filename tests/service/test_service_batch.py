@@ -8,9 +8,8 @@ import threading
 from collections.abc import Iterator
 from typing import Any
 
-from service_process import ServiceProcess
-
 from answergate.demo import demo_cases
+from service_process import ServiceProcess
 
 pytest_plugins = ["service_fixtures"]
 

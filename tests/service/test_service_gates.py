@@ -5,12 +5,12 @@ from __future__ import annotations
 from urllib.parse import quote
 
 import pytest
-from service_process import ServiceProcess
 
 from answergate import check, load_policy
 from answergate.demo import DemoCase, demo_cases
 from answergate.gates import GATES
 from answergate.version import __version__
+from service_process import ServiceProcess
 
 pytest_plugins = ["service_fixtures"]
 

@@ -6,18 +6,17 @@ import json
 import stat
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
 import pytest
-from service_process import SOURCE, ServiceProcess, running
 
 from answergate.service.keys import KeysError, add_key, find_key, rate_of, read_keys, remove_key
 from answergate.service.rates import Rates, make_rates_file
 from answergate.service.sessions import Sessions
 from command_line import Run, runner_in
+from service_process import SOURCE, ServiceProcess, eventually, running
 
 CASE = {"conclusion": "x", "raw_chunks": [{"id": "a", "text": "x"}], "evidences": [{"chunk_id": "a", "excerpt": "x"}]}
 
@@ -187,19 +186,19 @@ def test_a_page_of_the_console_counts_as_one_request(guarded: Guarded) -> None:
 def test_keys_come_and_go_while_the_service_runs(guarded: Guarded) -> None:
     key = add_key(guarded.keys_file, "guest", ["check"])
     headers = {"authorization": f"Bearer {key}"}
-    _eventually(lambda: all(guarded.check(headers).status_code == 200 for _ in range(8)))
+    eventually(lambda: all(guarded.check(headers).status_code == 200 for _ in range(8)))
     remove_key(guarded.keys_file, "guest")
-    _eventually(lambda: all(guarded.check(headers).status_code == 401 for _ in range(8)))
+    eventually(lambda: all(guarded.check(headers).status_code == 401 for _ in range(8)))
     assert guarded.check(guarded.as_("checker")).status_code == 200
 
 
 def test_a_broken_keys_file_changes_nothing_and_is_told(guarded: Guarded) -> None:
     kept = guarded.keys_file.read_bytes()
     guarded.keys_file.write_text("{")
-    _eventually(lambda: bool(guarded.service.client.get("/readyz").json()["problems"]))
+    eventually(lambda: bool(guarded.service.client.get("/readyz").json()["problems"]))
     assert guarded.check(guarded.as_("checker")).status_code == 200
     guarded.keys_file.write_bytes(kept)
-    _eventually(lambda: not any(guarded.service.client.get("/readyz").json()["problems"] for _ in range(8)))
+    eventually(lambda: not any(guarded.service.client.get("/readyz").json()["problems"] for _ in range(8)))
 
 
 def test_the_metrics_are_those_of_all_workers(guarded: Guarded) -> None:
@@ -273,11 +272,3 @@ def test_a_session_may_change_things_only_from_our_own_pages(tmp_path: Path) -> 
     token = access.sessions.csrf_token(cookie)
     assert access.admit(asked("POST", cookie=signed_in, x_csrf_token=token), "check").name == "ann"
     access.close()
-
-
-def _eventually(holds: object, seconds: float = 10) -> None:
-    assert callable(holds)
-    until = time.monotonic() + seconds
-    while not holds():
-        assert time.monotonic() < until
-        time.sleep(0.1)

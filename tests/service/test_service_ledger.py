@@ -4,25 +4,41 @@ from __future__ import annotations
 
 import sqlite3
 import threading
+from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
 import pytest
-from service_process import ServiceProcess, running
 
 from answergate.demo import demo_cases
 from answergate.ledger import Filter, open_ledger
 from databases import PostgresServer, new_schema
+from service_process import ServiceProcess, running
 
 pytest_plugins = ["service_fixtures"]
 
 CASES = [case for case in demo_cases() if case.gate == "answer"]
 
 
-def test_a_decision_is_in_the_ledger_when_its_answer_arrives(tmp_path: Path) -> None:
-    with running(tmp_path, "--ledger", "kept.db") as service, open_ledger(str(tmp_path / "kept.db")) as ledger:
+STORES = ("none", "hash", "findings", "full")
+
+
+@pytest.fixture(scope="module")
+def keeping(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServiceProcess]:
+    """A service that waits for its ledger no longer than a second, with policies that keep more or less."""
+    folder = tmp_path_factory.mktemp("keeping")
+    (folder / "policies").mkdir()
+    for store in STORES:
+        (folder / "policies" / f"{store}.toml").write_text(f'gate = "answer"\nstore = "{store}"\n')
+    (folder / "policies" / "eager.toml").write_text('gate = "answer"\nledger = "best-effort"\n')
+    with running(folder, "--policies", "policies", "--ledger-seconds", "1") as service:
+        yield service
+
+
+def test_a_decision_is_in_the_ledger_when_its_answer_arrives(keeping: ServiceProcess) -> None:
+    with open_ledger(str(keeping.folder / "answergate.db")) as ledger:
         for case in CASES:
-            response = service.check("answer", case.case, **({"policy": case.policy} if case.policy else {}))
+            response = keeping.check("answer", case.case, **({"policy": case.policy} if case.policy else {}))
             entry = ledger.entry(int(response.headers["x-answergate-ledger-seq"])).entry
             assert (entry.gate, entry.status, entry.who) == ("answer", case.status, "local")
             assert entry.policy_digest == response.headers["x-answergate-policy-digest"]
@@ -30,14 +46,11 @@ def test_a_decision_is_in_the_ledger_when_its_answer_arrives(tmp_path: Path) -> 
         assert ledger.verify().ok
 
 
-def test_what_is_kept_of_a_case_is_what_its_policy_says(tmp_path: Path) -> None:
-    (tmp_path / "policies").mkdir()
-    for store in ("none", "hash", "findings", "full"):
-        (tmp_path / "policies" / f"{store}.toml").write_text(f'gate = "answer"\nstore = "{store}"\n')
-    with running(tmp_path, "--policies", "policies") as service, open_ledger(str(tmp_path / "answergate.db")) as ledger:
+def test_what_is_kept_of_a_case_is_what_its_policy_says(keeping: ServiceProcess) -> None:
+    with open_ledger(str(keeping.folder / "answergate.db")) as ledger:
         kept = {}
-        for store in ("none", "hash", "findings", "full"):
-            response = service.check("answer", CASES[0].case, policy=store)
+        for store in STORES:
+            response = keeping.check("answer", CASES[0].case, policy=store)
             kept[store] = ledger.entry(int(response.headers["x-answergate-ledger-seq"]))
         assert kept["none"].entry.case_hash == ""
         assert kept["hash"].entry.case_hash == kept["full"].entry.case_hash != ""
@@ -46,28 +59,25 @@ def test_what_is_kept_of_a_case_is_what_its_policy_says(tmp_path: Path) -> None:
         assert kept["full"].payload == CASES[0].case
 
 
-def test_without_its_ledger_a_required_verdict_is_503_and_not_returned(tmp_path: Path) -> None:
-    (tmp_path / "policies").mkdir()
-    (tmp_path / "policies" / "eager.toml").write_text('gate = "answer"\nledger = "best-effort"\n')
-    with running(tmp_path, "--policies", "policies", "--ledger-seconds", "1") as service:
-        assert service.check("answer", CASES[0].case).status_code == 200
-        # Another program holds the only writer's lock, for longer than the ledger waits.
-        blocker = sqlite3.connect(tmp_path / "answergate.db", isolation_level=None)
-        blocker.execute("BEGIN IMMEDIATE")
-        try:
-            eager = service.check("answer", CASES[0].case, policy="eager")
-            assert eager.status_code == 200
-            assert "x-answergate-ledger-seq" not in eager.headers
-            refused = service.check("answer", CASES[0].case)
-            assert (refused.status_code, refused.json()["error"]) == (503, "LEDGER_UNAVAILABLE")
-            assert refused.headers["retry-after"]
-            assert "conclusion" not in refused.text
-            batch = service.client.post("/v1/gates/answer/batch", json=CASES[0].case)
-            assert batch.json()["code"] == 503
-        finally:
-            blocker.execute("ROLLBACK")
-            blocker.close()
-        assert service.check("answer", CASES[0].case).status_code == 200
+def test_without_its_ledger_a_required_verdict_is_503_and_not_returned(keeping: ServiceProcess) -> None:
+    assert keeping.check("answer", CASES[0].case).status_code == 200
+    # Another program holds the only writer's lock, for longer than the ledger waits.
+    blocker = sqlite3.connect(keeping.folder / "answergate.db", isolation_level=None)
+    blocker.execute("BEGIN IMMEDIATE")
+    try:
+        eager = keeping.check("answer", CASES[0].case, policy="eager")
+        assert eager.status_code == 200
+        assert "x-answergate-ledger-seq" not in eager.headers
+        refused = keeping.check("answer", CASES[0].case)
+        assert (refused.status_code, refused.json()["error"]) == (503, "LEDGER_UNAVAILABLE")
+        assert refused.headers["retry-after"]
+        assert "conclusion" not in refused.text
+        batch = keeping.client.post("/v1/gates/answer/batch", json=CASES[0].case)
+        assert batch.json()["code"] == 503
+    finally:
+        blocker.execute("ROLLBACK")
+        blocker.close()
+    assert keeping.check("answer", CASES[0].case).status_code == 200
 
 
 def test_the_demo_comes_with_its_cases_decided(tmp_path: Path) -> None:

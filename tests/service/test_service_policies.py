@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import subprocess
 import sys
-import time
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from service_process import SOURCE, running
 
 from answergate import load_policy
 from answergate.errors import PolicyError
 from answergate.service.errors import Refusal
 from answergate.service.named_policies import NamedPolicies
+from service_process import SOURCE, eventually, running
 
 CASE = {
     "conclusion": "It costs 1000 won.",
@@ -84,12 +82,12 @@ def test_the_folder_is_taken_up_while_the_service_runs_and_only_when_valid(tmp_p
         assert status() == "citation_insufficient"
 
         mine.write_text('gate = "answer"\nnumbers = "equal"\n')
-        _eventually(lambda: status() == "ok")
+        eventually(lambda: status() == "ok")
         second = service.check("answer", CASE, policy="mine").headers["x-answergate-policy-digest"]
         assert second != first
 
         mine.write_text('gate = "answer"\nnumbers = "sometimes"\n')
-        _eventually(lambda: bool(service.client.get("/readyz").json()["problems"]))
+        eventually(lambda: bool(service.client.get("/readyz").json()["problems"]))
         ready = service.client.get("/readyz")
         assert (ready.status_code, ready.json()["ready"]) == (200, True)
         [problem] = ready.json()["problems"]
@@ -98,12 +96,5 @@ def test_the_folder_is_taken_up_while_the_service_runs_and_only_when_valid(tmp_p
         service.logged_line(level="error", event="the policies changed and cannot be used, the old ones stay")
 
         mine.unlink()
-        _eventually(lambda: service.check("answer", CASE, policy="mine").status_code == 400)
+        eventually(lambda: service.check("answer", CASE, policy="mine").status_code == 400)
         assert service.client.get("/readyz").json()["problems"] == []
-
-
-def _eventually(holds: Callable[[], bool], seconds: float = 10) -> None:
-    until = time.monotonic() + seconds
-    while not holds():
-        assert time.monotonic() < until
-        time.sleep(0.1)

@@ -11,10 +11,10 @@ from pathlib import Path
 
 import httpx
 import pytest
-from service_process import ServiceProcess, processes_beside, running
 
 from answergate.demo import demo_cases
 from answergate.ledger import open_ledger
+from service_process import ServiceProcess, processes_beside, running
 
 pytest_plugins = ["service_fixtures"]
 

@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from opentelemetry.proto.collector.trace.v1.trace_service_pb2 import ExportTraceServiceRequest
-from service_process import ServiceProcess, running
 
 from answergate.service.logs import JsonLines
+from service_process import ServiceProcess, running
 
 pytest_plugins = ["service_fixtures"]
 

@@ -86,9 +86,17 @@ def _time(context: click.Context, option: click.Parameter, written: str | None) 
     """The beginning of a time as the ledger writes it."""
     if written is None:
         return None
-    if _TIME.fullmatch(written) is None:
-        raise click.BadParameter(f"{written!r} is no time, such as 2026-11, 2026-11-15 or 2026-11-15T09:30")
-    return written.removesuffix("Z")
+    from datetime import datetime
+
+    begun = written.removesuffix("Z")
+    try:
+        if _TIME.fullmatch(written) is None:
+            raise ValueError
+        # There must be such a month, day and hour; what is left out is where they begin.
+        datetime.fromisoformat(begun.partition(".")[0] + "0001-01-01T00:00:00"[len(begun) :])
+    except ValueError:
+        raise click.BadParameter(f"{written!r} is no time, such as 2026-11, 2026-11-15 or 2026-11-15T09:30") from None
+    return begun
 
 
 @ledger.command(
@@ -248,20 +256,22 @@ def stats(url: str, form: str) -> None:
 @click.argument("file", type=click.Path(dir_okay=False))
 def sample(file: str) -> None:
     """Write a small ledger to FILE: the cases that come with answergate, decided, some of them reviewed."""
-    from datetime import UTC, datetime
+    from datetime import UTC, datetime, timedelta
     from pathlib import Path
 
     from answergate.ledger import LedgerError, open_ledger
-    from answergate.ledger.sample import append_samples
+    from answergate.ledger.sample import append_samples, review_samples
 
     if Path(file).exists():
         raise click.BadParameter(f"{file} is there already", param_hint="'FILE'")
     try:
+        now = datetime.now(UTC)
         with open_ledger(file) as opened:
-            entries = append_samples(opened, datetime.now(UTC))
+            entries = append_samples(opened, now, apart=timedelta(minutes=1), who="sample")
+            reviews = review_samples(opened, entries, now, who="sample")
     except LedgerError as error:
         raise _Unusable(str(error)) from None
-    click.echo(f"sample: {file}, {entries} entries")
+    click.echo(f"sample: {file}, {len(entries) + reviews} entries")
 
 
 class _Unusable(click.ClickException):
@@ -312,9 +322,9 @@ def _moment(written: str) -> Any:
 
     try:
         moment = datetime.fromisoformat(written)
-    except ValueError:
+        return moment.replace(tzinfo=UTC) if moment.tzinfo is None else moment.astimezone(UTC)
+    except (ValueError, OverflowError):
         raise click.BadParameter(f"{written!r} is no date, such as 2026-08-01", param_hint="'--before'") from None
-    return moment.replace(tzinfo=UTC) if moment.tzinfo is None else moment
 
 
 def _login() -> str:

@@ -68,7 +68,7 @@ class DecisionPages:
             return Response(status_code=204)
         asked = read_asked(request.query_params)
         head, page = await asyncio.to_thread(_read, ledger, asked, None)
-        return self._pages.part("rows.html", {_HEAD: str(head.seq)}, lines=page.lines)
+        return self._pages.part("rows.html", {_HEAD: str(head.seq)}, lines=page.lines, more=page.next is not None)
 
     async def trends(self, request: Request, visitor: Visitor) -> Response:
         """The charts above the list."""

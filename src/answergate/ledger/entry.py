@@ -115,9 +115,10 @@ class Kept(Struct, frozen=True):
     @property
     def verdict(self) -> dict[str, Any] | None:
         """The verdict, whole, as ``Verdict.to_dict`` gave it; None where parts of it are not kept."""
-        if self.findings is None or self.output is None:
+        said, entry = self.findings, self.entry
+        if said is None or self.output is None:
             return None
-        said, result, entry = self.findings, decode_payload(self.output), self.entry
+        result = decode_payload(self.output)
         return {
             "gate": entry.gate,
             "status": entry.status,

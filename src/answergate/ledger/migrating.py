@@ -25,13 +25,13 @@ def migrations() -> tuple[str, ...]:
     return tuple(entry.read_text(encoding="utf-8") for entry in entries)
 
 
-def migrate(database: Database, *, create: bool, scripts: tuple[str, ...] | None = None) -> int:
+def migrate(database: Database, *, create: bool) -> int:
     """Bring the tables up to date, all or nothing, one program at a time; gives the version.
 
     Raises LedgerTooNewError where they are newer than this program, LedgerAddressError where there are none and none
     may be made.
     """
-    scripts = migrations() if scripts is None else scripts
+    scripts = migrations()
     with database.reading() as session:
         there = database.has_table(session, _TABLE)
         if there and session.rows(f"SELECT version FROM {_TABLE}") == [(len(scripts),)]:

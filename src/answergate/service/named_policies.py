@@ -36,9 +36,9 @@ class NamedPolicies:
         """What is wrong with the folder as it is now, while the policies before the change are still in force."""
         return self._loaded.problems
 
-    def refresh(self) -> bool:
+    def refresh(self) -> None:
         """Take up a change of the folder, if there is one and it is valid."""
-        return self._loaded.refresh()
+        self._loaded.refresh()
 
     def get(self, name: str) -> Policy:
         """The policy of this name, or a refusal that says which there are."""

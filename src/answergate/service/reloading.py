@@ -24,11 +24,11 @@ class Reloading(Generic[T]):
         self.value: T = load()
         self.problems: tuple[Problem, ...] = ()
 
-    def refresh(self) -> bool:
-        """Read the files again if they changed. True where what they say now is in force."""
+    def refresh(self) -> None:
+        """Read the files again if they changed."""
         seen = self._signature()
         if seen == self._seen:
-            return False
+            return
         self._seen = seen
         try:
             self.value = self._load()
@@ -38,10 +38,9 @@ class Reloading(Generic[T]):
                 f"{self._what} changed and cannot be used, the old ones stay",
                 extra={"problems": list(map(str, error.problems))},
             )
-            return False
+            return
         self.problems = ()
         _log.info(f"{self._what} changed and are in force")
-        return True
 
     def _signature(self) -> tuple[tuple[str, int, int, int], ...]:
         """What tells one state of the files from another. The inode too: a file may be replaced within one tick."""

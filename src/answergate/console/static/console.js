@@ -25,6 +25,11 @@ const consolePage = (() => {
     try { return JSON.parse(sessionStorage.getItem("answergate-list")) || { address: "/console", seqs: [] }; } catch { return { address: "/console", seqs: [] }; }
   }
 
+  /** What the service says of a request that it turned away: its errors are JSON with a sentence, the console's are plain. */
+  async function saidBy(response) {
+    return response.headers.get("content-type") === "application/json" ? (await response.json()).message : response.text();
+  }
+
   const keys = { "?": () => byId("keys").showModal() };
   addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
@@ -34,5 +39,5 @@ const consolePage = (() => {
     const act = keys[event.key];
     if (act && act(event) !== false) event.preventDefault();
   });
-  return { byId, keys, keepList, keptList, nameTime, dayOf };
+  return { byId, keys, keepList, keptList, nameTime, dayOf, saidBy };
 })();

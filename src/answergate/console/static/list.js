@@ -1,7 +1,7 @@
 "use strict";
 // The list: new decisions appear on top, and whoever reads further down keeps their place.
 (() => {
-  const { byId, keys, keepList, nameTime, dayOf } = consolePage;
+  const { byId, keys, keepList, nameTime, dayOf, saidBy } = consolePage;
   const EVERY = 3000, SLOWEST = 60000, MOST_ROWS = 500, TRENDS_EVERY = 15000, MOST_UNSEEN = 99;
   const table = byId("decisions"), body = table.tBodies[0], notice = byId("notice"), trends = byId("trends"), below = byId("below");
   const title = document.title, narrow = matchMedia("(max-width: 48rem)");
@@ -18,10 +18,10 @@
     if (address) notice.append(" ", answergate.make("a", { href: address }, name));
   }
 
-  /** Put the newest lines in their places: unknown ones on top, known ones anew where they have changed. */
-  function merge(fresh) {
+  /** Put the newest lines in their places: unknown ones on top, known ones anew where they have changed. `more` says that older ones match too. */
+  function merge(fresh, more) {
     const first = body.rows[0], before = first ? first.getBoundingClientRect().top : 0;
-    let at = first || null, added = 0, met = !first;
+    let at = first || null, added = 0, met = !first || !more;
     for (const row of fresh) {
       row.querySelectorAll("time").forEach(nameTime);
       const known = rowOf(row.dataset.seq);
@@ -50,12 +50,12 @@
     try {
       const response = await fetch("/console/rows?" + table.dataset.query + "&head=" + head, { headers: { accept: "text/html" } });
       if (response.status === 401) { say("Your session has ended.", "/console/sign-in?next=" + encodeURIComponent(location.pathname + location.search), "Sign in again"); return stop(); }
-      if (response.status === 403) { say(await response.text()); return stop(); }
-      if (!response.ok) throw new Error(await response.text());
+      if (response.status === 403) { say(await saidBy(response)); return stop(); }
+      if (!response.ok) throw new Error(await saidBy(response));
       if (response.status !== 204) {
         head = response.headers.get("x-answergate-head");
         const page = new DOMParser().parseFromString(await response.text(), "text/html");
-        const added = merge([...page.querySelectorAll("tr")].map((row) => document.importNode(row, true)));
+        const added = merge([...page.querySelectorAll("tr")].map((row) => document.importNode(row, true)), page.querySelector("table").dataset.more === "yes");
         if (added && document.hidden) { unseen += added; document.title = "(" + unseen + ") " + title; }
         refreshTrends();
       }
@@ -65,6 +65,8 @@
       wait = Math.min(SLOWEST, wait * 2);
       say((error instanceof TypeError ? "The service does not answer." : error.message) + " Trying again every " + Math.round(wait / 1000) + " s.");
     }
+    // Whoever pauses and goes on while an answer is awaited has asked twice; only one of the two asks on.
+    clearTimeout(timer);
     timer = setTimeout(look, wait);
   }
   function stop() { live = false; clearTimeout(timer); nameLive(); }

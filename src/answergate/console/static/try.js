@@ -1,7 +1,7 @@
 "use strict";
 // Try it: a case as texts or as JSON, its verdict, and the same as a command and as a program.
 (() => {
-  const { byId } = consolePage, { make } = answergate;
+  const { byId, saidBy } = consolePage, { make } = answergate;
   const data = JSON.parse(byId("try-data").textContent);
   const form = byId("trying"), gate = byId("gate"), policy = byId("policy"), example = byId("example"), written = byId("case");
   // What each gate's own format calls things.
@@ -30,26 +30,27 @@
     byId("answer-label").firstChild.data = values ? "Excerpt of the document" : "Answer";
   }
 
-  function entry(list, fields) {
-    const row = make("div", { class: "entry-row" }, ...fields,
+  const nextNumber = (list) => 1 + Math.max(0, ...[...byId(list).querySelectorAll(".entry-row")].map((row) => Number(row.dataset.number)));
+  function entry(list, number, fields) {
+    const row = make("div", { class: "entry-row", "data-number": number }, ...fields,
       make("button", { type: "button", class: "plain", "aria-label": "Remove", onclick: () => { row.remove(); edited = true; } }, "Remove"));
-    list.querySelector(".entries").append(row);
+    byId(list).querySelector(".entries").append(row);
     edited = true;
     return row;
   }
   function addChunk(id, text) {
-    const number = byId("chunks").querySelectorAll(".entry-row").length + 1;
+    const number = nextNumber("chunks");
     const name = make("input", { "aria-label": "Id of chunk " + number, class: "id" }), words = make("textarea", { rows: 4, dir: "auto", "aria-label": "Text of chunk " + number });
     name.value = id ?? "c" + number;
     words.value = text ?? "";
-    return entry(byId("chunks"), [name, words]);
+    return entry("chunks", number, [name, words]);
   }
   function addCitation(id, excerpt) {
-    const number = byId("citations").querySelectorAll(".entry-row").length + 1;
+    const number = nextNumber("citations");
     const name = make("input", { "aria-label": "Chunk of citation " + number, class: "id" }), words = make("input", { dir: "auto", "aria-label": "Quoted words of citation " + number, placeholder: "the quoted words" });
     name.value = id ?? "c1";
     words.value = excerpt ?? "";
-    return entry(byId("citations"), [name, words]);
+    return entry("citations", number, [name, words]);
   }
   byId("add-chunk").onclick = () => addChunk().querySelector("textarea").focus();
   byId("add-citation").onclick = () => addCitation().querySelectorAll("input")[1].focus();
@@ -137,6 +138,7 @@
         complain(response.status === 401 ? "Your session has ended: sign in in another window, then check again." : "The service answered " + response.status + ": reload the page and try again.");
         return;
       }
+      if (![200, 400].includes(response.status)) { complain(await saidBy(response)); return; }
       const answer = await response.json();
       if (answer.problems) {
         complain(answer.problems.map((problem) => problem.path + ": " + problem.message).join("\n"));
@@ -148,7 +150,6 @@
       answergate.caseView(byId("view"), answer.view);
       showOutput();
       byId("result").scrollIntoView({ block: "start" });
-      byId("result").dataset.status = answer.verdict.status;
     } catch (error) {
       complain(error instanceof TypeError ? "The service does not answer." : String(error.message));
     } finally {

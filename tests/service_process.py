@@ -10,14 +10,14 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 import httpx
 
-SOURCE = Path(__file__).parents[2] / "src"
+SOURCE = Path(__file__).parents[1] / "src"
 _ADDRESS = re.compile(r"http://\S+:\d+")
 
 
@@ -79,6 +79,12 @@ class ServiceProcess:
             assert time.monotonic() < until, f"no line says {facts}"
             time.sleep(0.02)
 
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *failure: object) -> None:
+        self.stop()
+
     def stop(self) -> int:
         """Ask it to stop, and wait; gives the exit code."""
         self.client.close()
@@ -110,3 +116,11 @@ def running(folder: Path, *options: str, environment: dict[str, str] | None = No
         yield service
     finally:
         service.stop()
+
+
+def eventually(holds: Callable[[], bool]) -> None:
+    """Wait until it holds, which takes as long as the service needs to look at its files again."""
+    until = time.monotonic() + 10
+    while not holds():
+        assert time.monotonic() < until
+        time.sleep(0.1)
