@@ -140,6 +140,7 @@ def test_a_page_hangs_its_lines_and_paints_only_when_asked() -> None:
         ("soft\xadhyphen", "soft<U+00AD>hyphen"),
         ("\u202eevil", "<U+202E>evil"),
         ("zero\u200bwidth", "zero<U+200B>width"),
+        ("암\u3164진단비\uffa0", "암<U+3164>진단비<U+FFA0>"),
         ("한국어 中文 かな 👩‍🔬", "한국어 中文 かな 👩‍🔬"),
     ],
 )

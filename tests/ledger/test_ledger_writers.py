@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import os
 import signal
 import subprocess
@@ -248,6 +249,23 @@ def test_when_the_database_fails_everybody_in_the_group_is_told_and_the_next_gro
     monkeypatch.undo()
     assert writer.submit(_draft(6)).result(30).seq == 1
     writer.close()
+
+
+def test_a_lock_that_cannot_be_taken_is_said_and_does_not_hold_up_the_next(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with open_ledger(str(tmp_path / "kept.db")) as ledger:
+        ledger._database._turn.close()  # type: ignore[attr-defined]  # as if nothing had been written yet
+        with monkeypatch.context() as patched:
+            patched.setattr(os, "open", _no_more_files)
+            with pytest.raises(LedgerUnreachableError, match="Too many open files"):
+                ledger.append(demo_drafts(1))
+        with ThreadPoolExecutor(1) as pool:
+            assert [entry.seq for entry in pool.submit(ledger.append, demo_drafts(1)).result(20)] == [1]
+
+
+def _no_more_files(*arguments: object) -> int:
+    raise OSError(errno.EMFILE, "Too many open files")
 
 
 def test_half_a_group_is_never_stored(ledger: Ledger) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import os
 import stat
 import subprocess
 import sys
@@ -99,6 +101,18 @@ def test_a_name_is_taken_once_and_known_when_removed(tmp_path: Path) -> None:
         add_key(path, "a", ["read"])
     with pytest.raises(KeysError, match="there is no key called 'b'; there are: a"):
         remove_key(path, "b")
+
+
+def test_a_keys_file_that_cannot_be_written_is_said_and_nothing_is_left_beside_it(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*arguments: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    result = run("keys add platform --scope check --keys keys.json")
+    assert (result.exit_code, "cannot be written: No space left on device" in result.stderr) == (2, True)
+    assert [path.name for path in tmp_path.glob("*keys*")] == ["keys.json.lock"]
 
 
 def test_a_keys_file_that_others_can_read_is_refused(tmp_path: Path) -> None:

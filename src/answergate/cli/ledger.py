@@ -114,7 +114,7 @@ def _time(context: click.Context, option: click.Parameter, written: str | None) 
 @click.option(
     "-o", "--out", type=click.Path(dir_okay=False, allow_dash=True), default="-", help="A file; else printed."
 )
-@click.option("-g", "--gate", type=click.Choice(list(SETTINGS_OF)), help="Decisions of this gate.")
+@click.option("-g", "--gate", type=click.Choice(list(SETTINGS_OF)), help="Entries of this gate, reviews too.")
 @click.option("--status", metavar="WORD", help="Decisions of this status, such as REFUSE.")
 @click.option("--rule", metavar="CODE", help="Decisions in which this rule found something.")
 @click.option("-p", "--policy", metavar="NAME", help="Decisions under this policy.")

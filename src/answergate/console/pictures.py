@@ -133,14 +133,18 @@ class Pictures:
             finally:
                 document.close()
 
-    def _png(self, path: Path, page: int, size: tuple[float, float]) -> bytes:
+    def _png(self, path: Path, page: int, size: tuple[float, float]) -> bytes | None:
+        """The page's picture; None where it cannot be drawn."""
         from answergate.documents.picture import page_pictures
 
         key = (path, path.stat().st_mtime_ns, page)
         with self._one_at_a_time:
             made = self._made.get(key)
             if made is None:
-                made = page_pictures(path, [page], min(_SCALE, _LONGEST_SIDE / max(size)))[page]
+                try:
+                    made = page_pictures(path, [page], min(_SCALE, _LONGEST_SIDE / max(size)))[page]
+                except _reader().PdfiumError:
+                    return None
                 self._made[key] = made
                 while len(self._made) > _REMEMBERED:
                     self._made.popitem(last=False)

@@ -65,13 +65,13 @@ class SqliteDatabase:
 
     @contextmanager
     def writing(self) -> Iterator[Session]:
-        with self._turn, _as_ours(self.name), _transaction(self._writer, "BEGIN IMMEDIATE") as session:
+        with _as_ours(self.name), self._turn, _transaction(self._writer, "BEGIN IMMEDIATE") as session:
             yield session
 
     @contextmanager
     def reading(self) -> Iterator[Session]:
         if self._path == MEMORY:
-            with self._turn, _as_ours(self.name), _transaction(self._writer, "BEGIN") as session:
+            with _as_ours(self.name), self._turn, _transaction(self._writer, "BEGIN") as session:
                 yield session
             return
         with _as_ours(self.name):
@@ -96,7 +96,7 @@ class SqliteDatabase:
         return int(pages) * int(size)
 
     def wipe(self) -> None:
-        with self._turn, _as_ours(self.name):
+        with _as_ours(self.name), self._turn:
             self._writer.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
 
     def close(self) -> None:
@@ -149,6 +149,13 @@ class _Turn:
 
     def __enter__(self) -> None:
         self._threads.acquire()
+        try:
+            self._lock_file()
+        except OSError:
+            self._threads.release()
+            raise
+
+    def _lock_file(self) -> None:
         if self._path is not None and sys.platform != "win32":
             import fcntl
 
@@ -185,7 +192,7 @@ def _transaction(connection: sqlite3.Connection, begin: str) -> Iterator[Session
 def _as_ours(name: str) -> Iterator[None]:
     try:
         yield
-    except sqlite3.Error as error:
+    except (sqlite3.Error, OSError) as error:
         raise LedgerUnreachableError(f"the ledger {name} cannot be used: {error}") from error
 
 

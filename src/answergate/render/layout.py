@@ -48,6 +48,8 @@ _SHOWN: dict[int, str] = {
         code: f"<U+{code:04X}>"
         for code in (
             0xAD,
+            0x115F,
+            0x1160,
             0x200B,
             0x200E,
             0x200F,
@@ -56,7 +58,9 @@ _SHOWN: dict[int, str] = {
             *range(0x202A, 0x202F),
             0x2060,
             *range(0x2066, 0x206A),
+            0x3164,
             0xFEFF,
+            0xFFA0,
         )
     },
     0x7F: "\N{SYMBOL FOR DELETE}",

@@ -174,10 +174,14 @@ def _write(path: Path, keys: tuple[Key, ...]) -> None:
     content = msgspec.json.format(msgspec.json.encode(_File(keys=keys))) + b"\n"
     try:
         handle, beside = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-        with os.fdopen(handle, "wb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(beside, path)
+        try:
+            with os.fdopen(handle, "wb") as file:
+                file.write(content)
+                file.flush()
+                os.fsync(file.fileno())
+            os.replace(beside, path)
+        except OSError:
+            os.unlink(beside)
+            raise
     except OSError as error:
         raise KeysError([Problem(str(path), f"cannot be written: {error.strerror}")]) from None

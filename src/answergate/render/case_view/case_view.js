@@ -8,7 +8,7 @@ var answergate = window.answergate || {};
     exact: "word for word", folded: "but for typography", near: "nearly", absent: "not in that chunk",
   };
   // What a browser would obey or hide: shown by its number, because it is often the very difference.
-  const UNSEEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff]/g;
+  const UNSEEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u115f\u1160\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\u3164\ufeff\uffa0]/g;
 
   function make(tag, properties, ...children) {
     const element = document.createElement(tag);
