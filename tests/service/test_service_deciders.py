@@ -15,7 +15,6 @@ from typing import TypeVar
 import httpx
 import msgspec
 import pytest
-from service_process import ServiceProcess, processes_beside, running
 
 from answergate.demo import demo_cases
 from answergate.ledger import open_ledger
@@ -27,6 +26,7 @@ from answergate.service.errors import Refusal
 from answergate.service.keys import LOCAL
 from answergate.service.settings import ServiceSettings
 from answergate.service.state import Service
+from service_process import ServiceProcess, processes_beside, running
 
 CASES = demo_cases()
 CASE = next(case for case in CASES if case.name == "answer-good")
