@@ -92,12 +92,15 @@ PARTICLE = "[은는이가을를의에도로과와만간후전내까부동씩당�
 KOREAN_END = f"(?:(?![가-힣])|(?={PARTICLE}|입니|입[다네]|인[데지가]|였|예요|밖에|보다))"
 _KOREAN_UNIT = alternation(KOREAN_UNITS)
 _HAN_UNIT = alternation(HAN_UNITS)
-# Symbols and words share one tree: no symbol is the beginning of a unit in words that goes on after a word's end.
-_SPACED_UNITS = alternation([*(symbol for symbol in SYMBOLS if symbol not in ("x", "×")), *ENGLISH_UNITS])
-UNIT = (
-    rf"(?:(?:(?! ){alternation([*SYMBOLS, *ENGLISH_UNITS])}|{SPACE}{_SPACED_UNITS}|-{alternation(ENGLISH_UNITS)}){NO_LETTER}"
-    rf"|(?={SPACE}?[^\x00-\x7f])(?:{_KOREAN_UNIT}|{SPACE}{_KOREAN_UNIT}{KOREAN_END}|{SPACE}?{_HAN_UNIT}))"
+# Symbols and words share one tree, written once for all that may stand before it: the patterns are compiled in every
+# process anew, and most of them is this tree. "5 x" is no multiple, and behind a hyphen stands a word: "5-m" is none.
+_SPELLED_UNIT = (
+    rf"(?:{SPACE}(?![x×])|-(?!{alternation(SYMBOLS)}{NO_LETTER}))?{alternation([*SYMBOLS, *ENGLISH_UNITS])}{NO_LETTER}"
 )
+_OR_EAST_ASIAN_UNIT = (
+    rf"|(?={SPACE}?[^\x00-\x7f])(?:{_KOREAN_UNIT}|{SPACE}{_KOREAN_UNIT}{KOREAN_END}|{SPACE}?{_HAN_UNIT})"
+)
+UNIT = f"(?:{_SPELLED_UNIT}{_OR_EAST_ASIAN_UNIT})"
 _FRACTION_SIGN = f"[{''.join(FRACTIONS)}]"
 # Whatever may follow the digits begins with a letter, a sign of percent or something that is not ASCII.
 _AFTER_DIGITS = (
@@ -245,6 +248,7 @@ GUARD = (
 def in_ascii() -> re.Pattern[str]:
     """Numbers in figures, in a text that is all ASCII."""
     pattern = f"[{_ASCII_FIRST}]{GUARD}(?:{'|'.join(_ASCII_BRANCHES)})"
+    pattern = pattern.replace(_OR_EAST_ASIAN_UNIT, "").replace(f"{MYRIAD_SCALE}|", "")
     return re.compile(pattern.replace(D, "[0-9]").replace("[０-９]", "[0-9]").replace("０-９", ""))
 
 

@@ -16,7 +16,7 @@ from answergate.text.numbers.digits import EXACT, FRACTIONS, decimal_of, folded,
 from answergate.text.numbers.grammar import parts as parts_of
 from answergate.text.numbers.number import Kind, Meaning
 from answergate.text.numbers.units import CURRENCY_CODES, CURRENCY_SIGNS, KOREAN_UNITS, MONEY, UNITS
-from answergate.text.numbers.word_grammar import ENGLISH_NUMBER, NATIVE_NUMBER
+from answergate.text.numbers.word_grammar import NATIVE_NUMBER, english_number
 
 _LETTER_SCALES = {"k": 3, "K": 3, "m": 6, "M": 6, "mn": 6, "Mn": 6, "mm": 6, "MM": 6, "b": 9, "B": 9, "bn": 9, "Bn": 9,
                   "tn": 12, "T": 12}  # fmt: skip
@@ -112,7 +112,7 @@ def _with_unit(literal: str, digits_end: int, value: Decimal) -> Meaning:
 
 
 def _in_english(literal: str) -> Meaning | None:
-    match = ENGLISH_NUMBER.match(literal)
+    match = english_number().match(literal)
     # "one" alone is a pronoun far more often than a number.
     if match is None or literal.lower() == "one":
         return None

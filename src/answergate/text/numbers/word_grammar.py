@@ -59,5 +59,10 @@ def in_any_words() -> re.Pattern[str]:
     )
 
 
-ENGLISH_NUMBER = re.compile(english.NUMBER)
+@cache
+def english_number() -> re.Pattern[str]:
+    """A number in English words, alone."""
+    return re.compile(english.NUMBER)
+
+
 NATIVE_NUMBER = re.compile(alternation(east_asian.NATIVE_KOREAN))
