@@ -93,9 +93,12 @@ KOREAN_END = f"(?:(?![가-힣])|(?={PARTICLE}|입니|입[다네]|인[데지가]|
 _KOREAN_UNIT = alternation(KOREAN_UNITS)
 _HAN_UNIT = alternation(HAN_UNITS)
 # Symbols and words share one tree, written once for all that may stand before it: the patterns are compiled in every
-# process anew, and most of them is this tree. "5 x" is no multiple, and behind a hyphen stands a word: "5-m" is none.
+# process anew, and most of them is this tree. "5 x" is no multiple; behind a hyphen a letter alone says too little, and "pp"
+# and "pg" are pages.
+_NOT_BEHIND_HYPHEN = [unit for unit in SYMBOLS if len(unit) == 1 or not unit[0].isalpha() or unit in ("pp", "pg")]
 _SPELLED_UNIT = (
-    rf"(?:{SPACE}(?![x×])|-(?!{alternation(SYMBOLS)}{NO_LETTER}))?{alternation([*SYMBOLS, *ENGLISH_UNITS])}{NO_LETTER}"
+    rf"(?:{SPACE}(?![x×])|-(?!{alternation(_NOT_BEHIND_HYPHEN)}{NO_LETTER}))?"
+    rf"{alternation([*SYMBOLS, *ENGLISH_UNITS])}{NO_LETTER}"
 )
 _OR_EAST_ASIAN_UNIT = (
     rf"|(?={SPACE}?[^\x00-\x7f])(?:{_KOREAN_UNIT}|{SPACE}{_KOREAN_UNIT}{KOREAN_END}|{SPACE}?{_HAN_UNIT})"
