@@ -38,13 +38,14 @@ HAN = f"[{east_asian.HAN}]"
 SINO = f"[{east_asian.SINO_KOREAN}]"
 MINUS = "\\-−–﹣－‐‑\u00ad"
 SPACE = "[ \u00a0\u2009\u202f]"
+HYPHEN = "[-‐‑]"
 CURRENCY_SIGN = f"[{''.join(map(re.escape, CURRENCY_SIGNS))}]"
 _NOT_AFTER_WORD = "(?<![0-9A-Za-z_０-９À-ɏ].)"
 _PREFIXES = ("mid pre non top sub age day", "post week late over year past", "early month under phase level class")
 _NOT_IN_NAME = (
-    "(?:(?<![A-Za-z][-‐‑].)"
+    f"(?:(?<![A-Za-z]{HYPHEN}.)"
     + "".join(
-        f"|(?<=(?:{'|'.join(words)})-.)"
+        f"|(?<=(?:{'|'.join(words)}){HYPHEN}.)"
         for prefixes in _PREFIXES
         for length in sorted({len(word) for word in prefixes.split()})
         for words in [[form for form in in_every_case(prefixes.split()) if len(form) == length]]
@@ -97,7 +98,7 @@ _HAN_UNIT = alternation(HAN_UNITS)
 # and "pg" are pages.
 _NOT_BEHIND_HYPHEN = [unit for unit in SYMBOLS if len(unit) == 1 or not unit[0].isalpha() or unit in ("pp", "pg")]
 _SPELLED_UNIT = (
-    rf"(?:{SPACE}(?![x×])|-(?!{alternation(_NOT_BEHIND_HYPHEN)}{NO_LETTER}))?"
+    rf"(?:{SPACE}(?![x×])|{HYPHEN}(?!{alternation(_NOT_BEHIND_HYPHEN)}{NO_LETTER}))?"
     rf"{alternation([*SYMBOLS, *ENGLISH_UNITS])}{NO_LETTER}"
 )
 _OR_EAST_ASIAN_UNIT = (
@@ -268,5 +269,5 @@ def parts() -> re.Pattern[str]:
         rf"(?P<sign>[+±＋{MINUS}])?(?P<currency>{CURRENCY_SIGN}|{alternation(CURRENCY_CODES)})? ?(?P<inner>[{MINUS}])?"
         rf"(?P<digits>{D}{_DIGITS_REST}|\.{D}++)(?P<fraction>{_FRACTION_SIGN})?(?P<exponent>{_EXPONENT})?"
         rf"(?:(?P<myriads>{MYRIAD_SCALE})|(?P<scale>(?(currency){MONEY_SCALE}|{ENGLISH_SCALE})))?"
-        rf"(?P<gap>{SPACE}|-)?(?P<unit>.*)"
+        rf"(?P<gap>{SPACE}|{HYPHEN})?(?P<unit>.*)"
     )
