@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -107,7 +108,7 @@ def test_nothing_found_says_so_and_offers_a_way_back(page: Page, tmp_path: Path)
 def test_the_list_is_sorted_by_its_heads(page: Page, tmp_path: Path) -> None:
     show(page, write(tmp_path, answers()))
     page.get_by_role("button", name="Case", exact=True).click()
-    assert rows(page).first.locator(".case").inner_text().startswith("wrong number")
+    expect(rows(page).first.locator(".case")).to_have_text(re.compile("^wrong number"))
     page.get_by_role("button", name="Findings").click()
     expect(page.locator("th.findings")).to_have_attribute("aria-sort", "descending")
     assert rows(page).first.locator(".codes span").count() == 2
@@ -133,6 +134,7 @@ def test_cases_left_out_are_counted(page: Page, tmp_path: Path) -> None:
 def test_marks_stand_at_their_words_after_emoji(page: Page, tmp_path: Path) -> None:
     show(page, write(tmp_path, answers()))
     rows(page).filter(has_text="wrong number").click()
+    page.locator(".ag-case").wait_for()
     assert text_at(page, "f0", ".ag-answer") == "1,420"
     assert text_at(page, "f1", ".ag-evidence") == "a span of 1,410 metres"
     mark = page.locator('.ag-answer mark[data-keys~="f0"]')
