@@ -1,36 +1,22 @@
-"""The list of decisions in a real browser: live, filtered, page by page, with its trends."""
+"""The list of decisions in a real browser: filtered, page by page, with its trends."""
 
 from __future__ import annotations
 
-import re
 from datetime import datetime, timedelta
-from pathlib import Path
 
 import pytest
 
 pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
 
-from playwright.sync_api import Browser, Locator, Page, Route, expect
+from playwright.sync_api import Browser, expect
 
 from answergate.demo import demo_cases
+from browser.console_list import names, rows, show
 from browser.console_server import NEXT_LOOK, RIGHT, WRONG_NUMBER, Console, visiting
 
 pytest_plugins = ["browser.console_fixtures"]
 
 HOSTILE = "<img src=x onerror=alert(1)><script>alert(2)</script>'\"&\u202e{{ 7 * 7 }}"
-
-
-def show(page: Page, address: str = "/console") -> None:
-    page.goto(address)
-    page.locator("body[data-ready]").wait_for()
-
-
-def rows(page: Page) -> Locator:
-    return page.locator("#decisions tbody tr")
-
-
-def names(page: Page) -> list[str]:
-    return rows(page).locator("td.case a").all_inner_texts()
 
 
 def test_the_bundled_cases_are_there_newest_first(browser: Browser, demo: Console) -> None:
@@ -155,25 +141,6 @@ def test_going_back_shows_the_filters_of_the_list_that_is_shown(browser: Browser
         expect(page.get_by_label("Gate", exact=True)).to_have_value("")
 
 
-def test_a_list_that_rested_out_of_sight_goes_on_when_it_is_looked_at(browser: Browser, empty: Console) -> None:
-    away = "Object.defineProperty(document, 'hidden', {get: () => window.away === true, configurable: true})"
-    with visiting(browser, empty) as page:
-        page.clock.install()
-        page.add_init_script(away)
-        show(page)
-        page.evaluate("window.away = true")
-        for number in range(1, 121):
-            empty.decide({**RIGHT, "id": f"case {number}"})
-            if number % 40 == 0:
-                page.clock.fast_forward(NEXT_LOOK)
-                expect(page).to_have_title(re.compile(rf"^\({number}\) "))
-        empty.decide(WRONG_NUMBER)
-        page.clock.run_for(10 * NEXT_LOOK)
-        expect(page).to_have_title(re.compile(r"^\(120\) "))
-        page.evaluate("window.away = false; document.dispatchEvent(new Event('visibilitychange'))")
-        expect(rows(page).filter(has_text="wrong number")).to_have_count(1)
-
-
 def test_nothing_found_says_so_and_offers_a_way_on(browser: Browser, demo: Console) -> None:
     with visiting(browser, demo) as page:
         show(page, "/console?q=zebra")
@@ -198,108 +165,6 @@ def test_trends_count_statuses_rates_and_rules(browser: Browser, demo: Console) 
         expect(page.locator("#trends h2").first).to_have_text("3 decisions")
 
 
-def test_new_decisions_appear_on_top_by_themselves(browser: Browser, empty: Console) -> None:
-    with visiting(browser, empty) as page:
-        page.clock.install()
-        show(page)
-        expect(page.locator("#none")).to_contain_text("No decision yet")
-        empty.decide(RIGHT)
-        page.clock.fast_forward(NEXT_LOOK)
-        expect(rows(page)).to_have_count(1)
-        expect(page.locator("#none")).to_have_count(0)
-        empty.decide(WRONG_NUMBER)
-        page.clock.fast_forward(NEXT_LOOK)
-        expect(rows(page)).to_have_count(2)
-        assert names(page) == ["wrong number", "right"]
-
-
-def test_whoever_reads_further_down_keeps_their_place(browser: Browser, empty: Console) -> None:
-    for number in range(40):
-        empty.decide({**RIGHT, "id": f"case {number}"})
-    with visiting(browser, empty) as page:
-        page.clock.install()
-        show(page)
-        page.locator("#trends[data-ready]").wait_for()
-        line = rows(page).filter(has_text="case 10")
-        line.scroll_into_view_if_needed()
-        before = line.bounding_box()
-        empty.decide(WRONG_NUMBER)
-        page.clock.fast_forward(NEXT_LOOK)
-        expect(rows(page)).to_have_count(41)
-        after = line.bounding_box()
-        assert before is not None
-        assert after is not None
-        assert abs(before["y"] - after["y"]) <= 1
-
-
-def test_pausing_stops_the_list(browser: Browser, empty: Console) -> None:
-    with visiting(browser, empty) as page:
-        page.clock.install()
-        show(page)
-        page.locator("#trends[data-ready]").wait_for()
-        page.get_by_role("button", name="Live").click()
-        asked: list[str] = []
-        page.on("request", lambda request: asked.append(request.url))
-        empty.decide(RIGHT)
-        page.clock.run_for(10 * NEXT_LOOK)
-        page.evaluate("fetch('/healthz').then((response) => response.text())")
-        assert asked == [f"{empty.url}/healthz"]
-        page.get_by_role("button", name="Paused").click()
-        expect(rows(page)).to_have_count(1)
-
-
-def test_pausing_while_an_answer_is_awaited_leaves_one_who_asks(browser: Browser, empty: Console) -> None:
-    with visiting(browser, empty) as page:
-        page.clock.install()
-        show(page)
-        waiting: list[Route] = []
-        page.route("**/console/rows?*", lambda route: waiting.append(route))
-        page.clock.run_for(NEXT_LOOK)
-        live = page.locator("#live")
-        live.click()
-        live.click()
-        page.evaluate("fetch('/healthz').then((response) => response.text())")
-        assert len(waiting) == 2
-        for route in waiting:
-            route.fulfill(status=204)
-        page.evaluate("fetch('/healthz').then((response) => response.text())")
-        page.clock.run_for(NEXT_LOOK)
-        page.evaluate("fetch('/healthz').then((response) => response.text())")
-        assert len(waiting) == 3
-        page.unroute_all()
-
-
-def test_a_list_whose_lines_no_longer_match_is_not_said_to_lack_any(browser: Browser, empty: Console) -> None:
-    seq = empty.decide(WRONG_NUMBER)
-    with visiting(browser, empty) as page, visiting(browser, empty) as other:
-        page.clock.install()
-        show(page, "/console?review=none")
-        expect(rows(page)).to_have_count(1)
-        show(other, f"/console/decisions/{seq}")
-        other.get_by_text("Review", exact=True).click()
-        other.get_by_role("button", name="Accept", exact=True).click()
-        expect(other.locator("#review .ruling")).to_contain_text("accepted")
-        with page.expect_response("**/console/rows?*") as asked:
-            page.clock.fast_forward(NEXT_LOOK)
-        assert asked.value.status == 200
-        asked.value.finished()
-        page.clock.run_for(10)
-        expect(rows(page)).to_have_count(1)
-        expect(page.locator("tr.gap")).to_have_count(0)
-
-
-def test_more_new_decisions_than_a_page_holds_leave_a_gap_that_is_said(browser: Browser, empty: Console) -> None:
-    empty.decide(WRONG_NUMBER)
-    with visiting(browser, empty) as page:
-        page.clock.install()
-        show(page)
-        for number in range(51):
-            empty.decide({**RIGHT, "id": f"case {number}"})
-        page.clock.fast_forward(NEXT_LOOK)
-        expect(page.locator("tr.gap")).to_contain_text("More were decided in between")
-        expect(rows(page)).to_have_count(52)
-
-
 def test_older_decisions_are_on_the_next_page_each_once(browser: Browser, empty: Console) -> None:
     for number in range(70):
         empty.decide({**RIGHT, "id": f"case {number}"})
@@ -310,15 +175,6 @@ def test_older_decisions_are_on_the_next_page_each_once(browser: Browser, empty:
         expect(page.get_by_role("link", name="Newest")).to_be_visible()
         assert first + names(page) == [f"case {number}" for number in reversed(range(70))]
         expect(page.get_by_role("button", name="Live")).to_have_count(0)
-
-
-def test_a_service_that_is_gone_is_said(browser: Browser, tmp_path: Path) -> None:
-    with Console(tmp_path, "--ledger", "decisions.db") as stopped, visiting(browser, stopped) as page:
-        page.clock.install()
-        show(page)
-        stopped.stop()
-        page.clock.fast_forward(NEXT_LOOK)
-        expect(page.locator("#notice")).to_contain_text("The service does not answer")
 
 
 def test_the_keyboard_goes_everywhere(browser: Browser, demo: Console) -> None:

@@ -97,6 +97,8 @@ class _End(asyncio.Protocol):
         self.connected.set()
 
     def ask(self, body: bytes, policy: Policy, stamp: Stamp | None, *, full: bool) -> asyncio.Future[Decided]:
+        if self.ended:
+            raise _undecided("the process that was to decide ended")
         pickled = b""
         if id(policy) not in self._policies:
             # Held here too, so that no other policy can come by its id.
