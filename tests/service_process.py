@@ -10,8 +10,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Self
 
@@ -106,16 +105,6 @@ def processes_beside(service: ServiceProcess) -> list[int]:
     children = Path(f"/proc/{service.process.pid}/task/{service.process.pid}/children").read_text().split()
     ours = re.compile(rb"spawn_main|answergate\.service\.decider")
     return [int(child) for child in children if ours.search(Path(f"/proc/{child}/cmdline").read_bytes())]
-
-
-@contextmanager
-def running(folder: Path, *options: str, environment: dict[str, str] | None = None) -> Iterator[ServiceProcess]:
-    """A service that is stopped afterwards, whatever happened."""
-    service = ServiceProcess(folder, *options, environment=environment)
-    try:
-        yield service
-    finally:
-        service.stop()
 
 
 def eventually(holds: Callable[[], bool]) -> None:

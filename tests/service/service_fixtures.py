@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from service_process import ServiceProcess, running
+from service_process import ServiceProcess
 
 pytest_plugins = ["database_fixtures"]
 
@@ -25,5 +25,5 @@ def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServiceProcess
     (folder / "policies").mkdir()
     (folder / "policies" / "reports.toml").write_text(REPORTS)
     (folder / "policies" / "한국어.toml").write_text('name = "한국어"\ngate = "answer"\nnumbers = "equal"\n')
-    with running(folder, "--policies", "policies", "--max-body", "2000000", "--body-seconds", "3") as started:
+    with ServiceProcess(folder, "--policies", "policies", "--max-body", "2000000", "--body-seconds", "3") as started:
         yield started

@@ -26,7 +26,7 @@ from answergate.service.errors import Refusal
 from answergate.service.keys import LOCAL
 from answergate.service.settings import ServiceSettings
 from answergate.service.state import Service
-from service_process import ServiceProcess, processes_beside, running
+from service_process import ServiceProcess, processes_beside
 
 CASES = demo_cases()
 CASE = next(case for case in CASES if case.name == "answer-good")
@@ -145,7 +145,7 @@ def test_one_process_decides_beside_the_only_worker_where_there_is_a_core_for_it
 
 
 def test_many_at_once_are_decided_beside_and_stored_in_one_chain(tmp_path: Path) -> None:
-    with running(tmp_path, "--ledger", "kept.db", "--deciders", "2") as service:
+    with ServiceProcess(tmp_path, "--ledger", "kept.db", "--deciders", "2") as service:
         _wait_until_deciding(service, 2)
         before = [_processor_ticks(child) for child in processes_beside(service)]
         with ThreadPoolExecutor(16) as pool:
@@ -164,7 +164,7 @@ def test_many_at_once_are_decided_beside_and_stored_in_one_chain(tmp_path: Path)
 
 def test_a_batch_is_answered_in_the_order_of_its_lines_whoever_decides(tmp_path: Path) -> None:
     cases = [case.case for case in CASES if case.gate == "answer"]
-    with running(tmp_path, "--ledger", "kept.db", "--deciders", "2") as service:
+    with ServiceProcess(tmp_path, "--ledger", "kept.db", "--deciders", "2") as service:
         _wait_until_deciding(service, 2)
         alone = [service.check("answer", case).json() for case in cases]
         body = b"".join(msgspec.json.encode(case) + b"\n" for case in cases * 20)
@@ -175,7 +175,7 @@ def test_a_batch_is_answered_in_the_order_of_its_lines_whoever_decides(tmp_path:
 
 
 def test_a_decider_that_is_killed_costs_no_more_than_what_it_was_at(tmp_path: Path) -> None:
-    with running(tmp_path, "--ledger", "kept.db", "--deciders", "1") as service:
+    with ServiceProcess(tmp_path, "--ledger", "kept.db", "--deciders", "1") as service:
         _wait_until_deciding(service, 1)
         [decider] = processes_beside(service)
         os.kill(decider, signal.SIGSTOP)

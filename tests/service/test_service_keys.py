@@ -18,7 +18,7 @@ from answergate.service.keys import KeysError, add_key, find_key, rate_of, read_
 from answergate.service.rates import Rates, make_rates_file
 from answergate.service.sessions import Sessions
 from command_line import Run, runner_in
-from service_process import SOURCE, ServiceProcess, eventually, running
+from service_process import SOURCE, ServiceProcess, eventually
 
 CASE = {"conclusion": "x", "raw_chunks": [{"id": "a", "text": "x"}], "evidences": [{"chunk_id": "a", "excerpt": "x"}]}
 
@@ -50,7 +50,7 @@ def guarded(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Guarded]:
     scopes = {"checker": ["check"], "reader": ["read"], "boss": ["admin"], "slow": ["check"], "visitor": ["read"]}
     rates = {"slow": "2/m", "visitor": "2/h"}
     keys = {name: add_key(path, name, its, rates.get(name)) for name, its in scopes.items()}
-    with running(folder, "--host", "0.0.0.0", "--keys", str(path), "--workers", "2") as service:
+    with ServiceProcess(folder, "--host", "0.0.0.0", "--keys", str(path), "--workers", "2") as service:
         service.client.base_url = httpx.URL(service.url.replace("0.0.0.0", "127.0.0.1"))
         yield Guarded(service, path, keys)
 

@@ -13,7 +13,7 @@ import pytest
 from answergate.demo import demo_cases
 from answergate.ledger import Filter, open_ledger
 from databases import PostgresServer, new_schema
-from service_process import ServiceProcess, running
+from service_process import ServiceProcess
 
 pytest_plugins = ["service_fixtures"]
 
@@ -31,7 +31,7 @@ def keeping(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServiceProcess
     for store in STORES:
         (folder / "policies" / f"{store}.toml").write_text(f'gate = "answer"\nstore = "{store}"\n')
     (folder / "policies" / "eager.toml").write_text('gate = "answer"\nledger = "best-effort"\n')
-    with running(folder, "--policies", "policies", "--ledger-seconds", "1") as service:
+    with ServiceProcess(folder, "--policies", "policies", "--ledger-seconds", "1") as service:
         yield service
 
 
@@ -81,7 +81,7 @@ def test_without_its_ledger_a_required_verdict_is_503_and_not_returned(keeping: 
 
 
 def test_the_demo_comes_with_its_cases_decided(tmp_path: Path) -> None:
-    with running(tmp_path, "--demo") as service:
+    with ServiceProcess(tmp_path, "--demo") as service:
         response = service.check("answer", CASES[0].case)
         assert int(response.headers["x-answergate-ledger-seq"]) == len(demo_cases()) + 1
     assert not list(tmp_path.glob("*.db"))

@@ -14,7 +14,7 @@ from schemathesis import GenerationMode
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
 from answergate.gates import GATES
-from service_process import ServiceProcess, running
+from service_process import ServiceProcess
 
 ASKED_WITHOUT_INPUT = [
     (path, "GET", GenerationMode.POSITIVE)
@@ -47,7 +47,7 @@ def ndjson(context: Any, value: Any) -> bytes:
 @pytest.fixture(scope="module")
 def plain(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServiceProcess]:
     """A service without a policy that answers 500 on purpose."""
-    with running(tmp_path_factory.mktemp("plain")) as service:
+    with ServiceProcess(tmp_path_factory.mktemp("plain")) as service:
         yield service
 
 

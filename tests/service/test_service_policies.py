@@ -12,7 +12,7 @@ from answergate import load_policy
 from answergate.errors import PolicyError
 from answergate.service.errors import Refusal
 from answergate.service.named_policies import NamedPolicies
-from service_process import SOURCE, eventually, running
+from service_process import SOURCE, ServiceProcess, eventually
 
 CASE = {
     "conclusion": "It costs 1000 won.",
@@ -73,7 +73,7 @@ def test_the_folder_is_taken_up_while_the_service_runs_and_only_when_valid(tmp_p
     folder.mkdir()
     mine = folder / "mine.toml"
     mine.write_text('gate = "answer"\n')
-    with running(tmp_path, "--policies", "policies", "--ledger", "none") as service:
+    with ServiceProcess(tmp_path, "--policies", "policies", "--ledger", "none") as service:
 
         def status() -> str:
             return str(service.check("answer", CASE, policy="mine").json()["status"])

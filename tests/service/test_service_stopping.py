@@ -14,7 +14,7 @@ import pytest
 
 from answergate.demo import demo_cases
 from answergate.ledger import open_ledger
-from service_process import ServiceProcess, processes_beside, running
+from service_process import ServiceProcess, processes_beside
 
 pytest_plugins = ["service_fixtures"]
 
@@ -62,7 +62,7 @@ def test_workers_stop_together_and_another_takes_the_place_of_one_that_ended(tmp
 
 
 def test_more_than_the_bound_get_503_and_when_to_ask_again(tmp_path: Path) -> None:
-    with running(tmp_path, "--concurrency", "2", "--ledger", "none") as service:
+    with ServiceProcess(tmp_path, "--concurrency", "2", "--ledger", "none") as service:
         with service.connected() as one, service.connected() as other:
             for connection in (one, other):
                 connection.sendall(_head(100) + b" ")
@@ -78,7 +78,7 @@ def test_more_than_the_bound_get_503_and_when_to_ask_again(tmp_path: Path) -> No
 
 def test_a_large_case_makes_nobody_wait(tmp_path: Path) -> None:
     """The process that checks a large case is stopped in the middle of it, and small ones are answered all the same."""
-    with running(tmp_path, "--ledger", "none", "--deciders", "0") as service:
+    with ServiceProcess(tmp_path, "--ledger", "none", "--deciders", "0") as service:
         large = {"answer_text": "It is 330 m tall [C1].", "retrieved_chunks": ["It is 330 m tall. " * 20_000]}
 
         def ask_large() -> int:

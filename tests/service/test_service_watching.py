@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 from opentelemetry.proto.collector.trace.v1.trace_service_pb2 import ExportTraceServiceRequest
 
 from answergate.service.logs import JsonLines
-from service_process import ServiceProcess, running
+from service_process import ServiceProcess
 
 pytest_plugins = ["service_fixtures"]
 
@@ -90,7 +90,7 @@ def test_decisions_rules_and_times_are_counted(service: ServiceProcess) -> None:
 
 
 def test_the_text_is_logged_where_that_is_asked_for(tmp_path: Path) -> None:
-    with running(tmp_path, "--log-text", "--ledger", "none") as service:
+    with ServiceProcess(tmp_path, "--log-text", "--ledger", "none") as service:
         service.check("answer", CASE)
         assert service.logged_line(gate="answer")["case"] == CASE
 
@@ -129,7 +129,9 @@ def test_spans_are_sent_where_the_standard_variables_say_so(tmp_path: Path) -> N
     with HTTPServer(("127.0.0.1", 0), _Collector) as collector:
         threading.Thread(target=collector.serve_forever, daemon=True).start()
         endpoint = f"http://127.0.0.1:{collector.server_port}"
-        with running(tmp_path, "--ledger", "none", environment={"OTEL_EXPORTER_OTLP_ENDPOINT": endpoint}) as service:
+        with ServiceProcess(
+            tmp_path, "--ledger", "none", environment={"OTEL_EXPORTER_OTLP_ENDPOINT": endpoint}
+        ) as service:
             parent = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01"
             service.client.post("/v1/gates/answer", json=CASE, headers={"traceparent": parent})
         collector.shutdown()
