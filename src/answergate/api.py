@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterable, Iterator, Mapping
-from difflib import get_close_matches
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -14,6 +13,7 @@ from answergate.engine import examine
 from answergate.errors import CaseError, Problem
 from answergate.gates import GATES, Gate
 from answergate.intake import read_case
+from answergate.meant import meant
 from answergate.model.case import Case
 from answergate.model.catalogue import Catalogue, Coverage, Slot
 from answergate.model.decision import Decision
@@ -160,9 +160,7 @@ def catalogue_subject(catalogue: Catalogue, code: str, slot: str) -> tuple[Cover
 
 
 def _unknown(word: str, known: list[str], where: str) -> str:
-    close = get_close_matches(word, known, n=1)
-    meant = f"did you mean {close[0]!r}? " if close else ""
-    return f"{word!r} is not in {where}; {meant}it has {', '.join(known)}"
+    return f"{word!r} is not in {where}{meant(word, known)}: it has {', '.join(known)}"
 
 
 def _log_violation(verdict: Verdict) -> None:

@@ -239,8 +239,8 @@ def test_a_mapping_that_leads_nowhere_says_so_with_what_was_meant() -> None:
     with pytest.raises(CaseError) as caught:
         shape({"response": ANSWER, "contexts": TEXTS}, {"answer": "a.response", "chunks": "context", "id": "uid"})
     assert [str(problem) for problem in caught.value.problems] == [
-        "$.a.response: missing: the mapping takes answer from 'a.response'; did you mean 'response'?",
-        "$.context: missing: the mapping takes chunks from 'context'; did you mean 'contexts'?",
+        "$.a.response: missing: the mapping takes answer from 'a.response' (did you mean 'response'?)",
+        "$.context: missing: the mapping takes chunks from 'context' (did you mean 'contexts'?)",
     ]
 
 
@@ -258,7 +258,7 @@ def test_everything_wrong_with_a_mapping_is_said_at_once() -> None:
     with pytest.raises(InputError) as caught:
         parse_mapping("awnser=a,chunks,question=,answer=a.,answer=x,conclusion=y")
     problems = [str(problem) for problem in caught.value.problems]
-    assert problems[0].startswith("--map awnser=a: 'awnser' is no field of a case; did you mean 'answer'? ")
+    assert problems[0].startswith("--map awnser=a: 'awnser' is no field of a case (did you mean 'answer'?): ")
     assert problems[1:] == [
         "--map chunks: written as FIELD=WHERE, as in answer=response or chunks=rag.docs",
         "--map question=: written as FIELD=WHERE, as in answer=response or chunks=rag.docs",

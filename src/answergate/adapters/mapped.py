@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from difflib import get_close_matches
 from typing import Any
 
 from answergate.adapters.cells import unfolded
 from answergate.adapters.shaped import Shaped
 from answergate.errors import CaseError, Problem
 from answergate.intake.names import ALL_NAMES, ANSWER, CHUNKS
+from answergate.meant import meant
 
 _NEEDED = frozenset((*ANSWER, *CHUNKS))
 _ABSENT = object()
@@ -54,6 +54,4 @@ def _at(record: Mapping[str, Any], source: str) -> Any:
 
 
 def _missing(target: str, source: str, record: Mapping[str, Any]) -> Problem:
-    close = get_close_matches(source, [name for name in record if isinstance(name, str)], n=1)
-    meant = f"; did you mean {close[0]!r}?" if close else ""
-    return Problem(f"$.{source}", f"missing: the mapping takes {target} from {source!r}{meant}")
+    return Problem(f"$.{source}", f"missing: the mapping takes {target} from {source!r}{meant(source, record)}")

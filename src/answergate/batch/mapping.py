@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from difflib import get_close_matches
 
 from answergate.errors import InputError, Problem
 from answergate.intake.names import ALL_NAMES, KNOWN_IN_CASE
+from answergate.meant import meant
 
 
 def parse_mapping(text: str) -> Mapping[str, str]:
@@ -39,6 +39,4 @@ def _name(target: str) -> str:
 
 def _unknown(target: str) -> str:
     known = sorted(KNOWN_IN_CASE)
-    close = get_close_matches(target, known, n=1)
-    meant = f"did you mean {close[0]!r}? " if close else ""
-    return f"{target!r} is no field of a case; {meant}There are {', '.join(known)}"
+    return f"{target!r} is no field of a case{meant(target, known)}: {', '.join(known)}"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from difflib import get_close_matches
 from enum import IntEnum
 
 from msgspec import Struct
@@ -13,6 +12,7 @@ from answergate.batch.baseline import Baseline
 from answergate.batch.tally import Tally
 from answergate.errors import InputError, Problem
 from answergate.gates import GATES
+from answergate.meant import meant
 from answergate.model.verdict import Outcome
 from answergate.policy.waivers import Waivers
 from answergate.render.judged import Judged
@@ -159,7 +159,7 @@ def _failing(gate: str, written: Sequence[str], problems: list[Problem]) -> froz
     least = 0
     for word in words:
         if word.lower() not in known:
-            what = f"no status of the {gate} gate{_meant(word, statuses)}: {', '.join(statuses)}"
+            what = f"no status of the {gate} gate{meant(word, statuses)}: {', '.join(statuses)}"
             problems.append(Problem(f"--fail-on {word}", what))
         elif known[word.lower()] == len(statuses) - 1:
             problems.append(Problem(f"--fail-on {word}", "the best status: every record would fail"))
@@ -186,16 +186,10 @@ def _minima(gate: str, written: Sequence[str], problems: list[Problem]) -> dict[
         name, equals, value = (part.strip() for part in minimum.partition("="))
         found = _PERCENT.fullmatch(value)
         if name not in known:
-            what = f"no metric of the {gate} gate{_meant(name, known)}: {', '.join(known)}"
+            what = f"no metric of the {gate} gate{meant(name, known)}: {', '.join(known)}"
             problems.append(Problem(f"--min {minimum}", what))
         elif not equals or found is None:
             problems.append(Problem(f"--min {minimum}", "METRIC=VALUE is wanted, such as pass_rate=0.95"))
         else:
             minima[name] = float(found[1]) / (100 if found[2] else 1)
     return minima
-
-
-def _meant(word: str, known: Iterable[str]) -> str:
-    lowered = {name.lower(): name for name in known}
-    close = get_close_matches(word.lower(), lowered, n=1, cutoff=0.6)
-    return f" (did you mean {lowered[close[0]]!r}?)" if close else ""

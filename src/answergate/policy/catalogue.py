@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 from answergate.errors import CatalogueError, Problem
+from answergate.meant import meant
 from answergate.model.catalogue import Catalogue
 from answergate.policy.catalogue_reading import CatalogueReading
 
@@ -59,10 +59,8 @@ def _from_file(path: Path, through: tuple[Path, ...]) -> Catalogue:
     try:
         written = tomllib.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
-        close = get_close_matches(str(path), catalogue_names(), n=1)
-        meant = f" (did you mean {close[0]!r}?)" if close else ""
-        known = ", ".join(catalogue_names())
-        message = f"no such file, and no bundled catalogue of that name{meant}. Bundled: {known}"
+        hint, known = meant(path, catalogue_names()), ", ".join(catalogue_names())
+        message = f"no such file, and no bundled catalogue of that name{hint}. Bundled: {known}"
         raise CatalogueError([Problem(str(path), message)]) from None
     except (OSError, ValueError) as error:
         what = "not TOML" if isinstance(error, tomllib.TOMLDecodeError) else "cannot be read"

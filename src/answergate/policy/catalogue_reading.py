@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from difflib import get_close_matches
 from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
 from answergate.errors import Problem
+from answergate.meant import meant
 from answergate.model.catalogue import Catalogue, Coverage, Slot, Trigger
 from answergate.text.anchors import name_key
 from answergate.text.patterns import Pattern, PatternError, compile_pattern
@@ -158,7 +158,7 @@ class CatalogueReading:
         names = pattern.group_names
         for name in names:
             if name not in known:
-                self._problem(path, f"the group {name!r} means nothing{_meant(name, known)}: {', '.join(known)}")
+                self._problem(path, f"the group {name!r} means nothing{meant(name, known)}: {', '.join(known)}")
                 return None
         if pattern.groups == 0:
             self._problem(path, r"has no group: put brackets around the number, (\d+)")
@@ -200,7 +200,7 @@ class CatalogueReading:
     def _known_keys(self, table: Mapping[str, Any], path: str, known: Sequence[str]) -> None:
         for key in table:
             if key not in known:
-                self._problem(f"{path}.{key}", f"unknown key{_meant(str(key), known)}; known are {', '.join(known)}")
+                self._problem(f"{path}.{key}", f"unknown key{meant(str(key), known)}; known are {', '.join(known)}")
 
     def _tables(self, written: Any, path: str) -> Iterator[tuple[str, Mapping[str, Any]]]:
         if not isinstance(written, list):
@@ -250,8 +250,3 @@ def _joined(base: Iterable[_Part], added: Iterable[_Part]) -> tuple[_Part, ...]:
 
 def _reads_percent(pattern: Pattern) -> bool:
     return any(name in pattern.group_names for name in PERCENT_GROUPS)
-
-
-def _meant(word: str, known: Iterable[str]) -> str:
-    close = get_close_matches(word, list(known), n=1, cutoff=0.6)
-    return f" (did you mean {close[0]!r}?)" if close else ""

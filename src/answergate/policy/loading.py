@@ -5,8 +5,7 @@ from __future__ import annotations
 import hashlib
 import re
 import tomllib
-from collections.abc import Iterable, Mapping
-from difflib import get_close_matches
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -16,6 +15,7 @@ import msgspec
 
 from answergate.backends import open_semantic
 from answergate.errors import PolicyError, Problem
+from answergate.meant import meant
 from answergate.model.finding import Severity
 from answergate.model.settings import LEDGER_SETTINGS, LOCKED, PROXIMITY_LINES, SETTINGS_OF, Limits, Settings
 from answergate.policy.policy import Policy
@@ -39,7 +39,7 @@ def load_policy(source: Policy | Mapping[str, Any] | str | Path | None, gate: st
     Raises PolicyError with every problem and its path.
     """
     if gate not in GATES:
-        raise PolicyError([Problem("gate", f"{gate!r} is no gate{_meant(gate, GATES)}: {', '.join(GATES)}")])
+        raise PolicyError([Problem("gate", f"{gate!r} is no gate{meant(gate, GATES)}: {', '.join(GATES)}")])
     if isinstance(source, Policy):
         if source.gate != gate:
             raise PolicyError([Problem("gate", f"this policy is for the {source.gate} gate, not for {gate}")])
@@ -82,7 +82,7 @@ def _read_file(path: Path) -> dict[str, Any]:
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
-        hint = _meant(str(path), preset_names())
+        hint = meant(str(path), preset_names())
         presets = ", ".join(preset_names())
         raise PolicyError(
             [Problem(str(path), f"no such file, and no preset of that name{hint}. Presets: {presets}")]
@@ -91,11 +91,6 @@ def _read_file(path: Path) -> dict[str, Any]:
         raise PolicyError([Problem(str(path), f"cannot be read: {error}")]) from None
     except tomllib.TOMLDecodeError as error:
         raise PolicyError([Problem(str(path), f"not TOML: {error}")]) from None
-
-
-def _meant(word: object, known: Iterable[str]) -> str:
-    close = get_close_matches(str(word), [str(name) for name in known], n=1, cutoff=0.6)
-    return f" (did you mean {close[0]!r}?)" if close else ""
 
 
 def _snake(name: object) -> str:
@@ -146,7 +141,7 @@ class _Loading:
         while chain and parent is not None and parent != self.gate:
             if not isinstance(parent, str) or parent not in preset_names():
                 known = ", ".join(preset_names())
-                self.problem("extends", f"{parent!r} is no preset{_meant(parent, preset_names())}: {known}")
+                self.problem("extends", f"{parent!r} is no preset{meant(parent, preset_names())}: {known}")
                 break
             chain.insert(0, _preset(parent))
             parent = chain[0].get("extends")
@@ -194,7 +189,7 @@ class _Loading:
                 path,
                 f"a setting of the {owners[0]} gate, not of {self.gate}"
                 if owners
-                else f"unknown key{_meant(name, known)}; the {self.gate} gate has {', '.join(SETTINGS_OF[self.gate])}",
+                else f"unknown key{meant(name, known)}; the {self.gate} gate has {', '.join(SETTINGS_OF[self.gate])}",
             )
             return
         try:
@@ -224,7 +219,7 @@ class _Loading:
                 elif word in list(Severity):
                     severities[code] = Severity(word)
                 else:
-                    self.problem(path, f"{word!r} is no severity{_meant(word, Severity)}: error, warning, note or off")
+                    self.problem(path, f"{word!r} is no severity{meant(word, Severity)}: error, warning, note or off")
         return dict(sorted(severities.items())), required
 
     def entries(self, layer: Mapping[str, Any], section: str) -> list[tuple[str, str, Any]]:
@@ -239,7 +234,7 @@ class _Loading:
             if code in RULES:
                 rows.append((f"{section}.{key}", code, value))
             else:
-                self.problem(f"{section}.{key}", f"no such rule{_meant(key, (*RULES, *_BY_NAME))}")
+                self.problem(f"{section}.{key}", f"no such rule{meant(key, (*RULES, *_BY_NAME))}")
         return rows
 
     def penalties(self, layers: list[Mapping[str, Any]]) -> dict[str, float]:
@@ -261,7 +256,7 @@ class _Loading:
                 continue
             for name, value in table.items():
                 if name not in _LIMITS:
-                    self.problem(f"limits.{name}", f"unknown key{_meant(name, _LIMITS)}: {', '.join(_LIMITS)}")
+                    self.problem(f"limits.{name}", f"unknown key{meant(name, _LIMITS)}: {', '.join(_LIMITS)}")
                     continue
                 try:
                     values[name] = msgspec.convert(value, _LIMITS[name])

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from datetime import date, datetime
-from difflib import get_close_matches
 from typing import Any
 
 from answergate.errors import Problem
+from answergate.meant import meant
 from answergate.policy.waivers import Waiver
 from answergate.rules import RULES
 
@@ -47,7 +47,7 @@ class _Entry:
             return None
         for name in entry:
             if name not in _FIELDS:
-                self.problem(str(name), f"unknown key{_meant(str(name), _FIELDS)}; a waiver has {', '.join(_FIELDS)}")
+                self.problem(str(name), f"unknown key{meant(str(name), _FIELDS)}; a waiver has {', '.join(_FIELDS)}")
         rule = self.rule(entry)
         words = {name: self.text(entry, name) for name in ("place", "words", "case")}
         if "rule" not in entry and "case" not in entry:
@@ -75,7 +75,7 @@ class _Entry:
             return None
         code = _BY_NAME.get(written, written)
         if code not in RULES:
-            self.problem("rule", f"no such rule: {written!r}{_meant(written, (*RULES, *_BY_NAME))}")
+            self.problem("rule", f"no such rule: {written!r}{meant(written, (*RULES, *_BY_NAME))}")
         return code
 
     def until(self, entry: Mapping[str, Any]) -> date | None:
@@ -90,8 +90,3 @@ class _Entry:
         except (TypeError, ValueError):
             self.problem("until", f"a day is wanted, such as 2030-12-31, this is {value!s:.40}")
             return None
-
-
-def _meant(word: str, known: Iterable[str]) -> str:
-    close = get_close_matches(word, list(known), n=1, cutoff=0.6)
-    return f" (did you mean {close[0]!r}?)" if close else ""

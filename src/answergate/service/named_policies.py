@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from difflib import get_close_matches
 from pathlib import Path
 
 import msgspec
 
 from answergate.errors import InputError, PolicyError, Problem
 from answergate.gates import GATES
+from answergate.meant import meant
 from answergate.policy import Policy, load_policy, preset_names, preset_text
 from answergate.policy.catalogue import load_catalogue
 from answergate.service.errors import Refusal, not_found
@@ -44,13 +44,13 @@ class NamedPolicies:
         """The policy of this name, or a refusal that says which there are."""
         policy = self.all.get(name)
         if policy is None:
-            raise not_found("path.name", f"no policy {name!r}{_meant(name, self.all)}: {', '.join(self.all)}")
+            raise not_found("path.name", f"no policy {name!r}{meant(name, self.all)}: {', '.join(self.all)}")
         return policy
 
     def for_gate(self, gate: str, name: str | None) -> Policy:
         """The policy a request asks for; without a name, the one that is called like the gate."""
         if gate not in GATES:
-            raise not_found("path.gate", f"no gate {gate!r}{_meant(gate, GATES)}: {', '.join(GATES)}")
+            raise not_found("path.gate", f"no gate {gate!r}{meant(gate, GATES)}: {', '.join(GATES)}")
         policy = self.all.get(gate if name is None else name)
         if policy is None or policy.gate != gate:
             fit = ", ".join(known for known, policy in self.all.items() if policy.gate == gate)
@@ -119,8 +119,3 @@ def _gate_of_file(path: Path) -> str:
 def _in_file(path: Path, problem: Problem) -> Problem:
     where = path.name if problem.path == str(path) else f"{path.name}: {problem.path}"
     return Problem(where, problem.message)
-
-
-def _meant(word: str, known: Mapping[str, object]) -> str:
-    close = get_close_matches(word, list(known), n=1)
-    return f", did you mean {close[0]!r}?" if close else ""
