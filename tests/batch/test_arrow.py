@@ -22,8 +22,8 @@ from answergate import check, read_case
 from answergate.adapters import shape
 from answergate.batch import check_arrow
 from answergate.batch.arrow import SCHEMA, to_batch
-from answergate.batch.records import Record
-from answergate.batch.sources import blocks, records
+from answergate.records.record import Record
+from answergate.records.sources import blocks, records
 
 KOREAN = {
     "id": "k1",
@@ -100,7 +100,7 @@ def test_a_policy_is_in_force() -> None:
 
 
 def test_arrow_is_imported_only_when_it_is_asked_for() -> None:
-    code = "import sys, answergate.batch, answergate.batch.sources; assert 'pyarrow' not in sys.modules; answergate.batch.check_arrow"
+    code = "import sys, answergate.batch, answergate.records.sources; assert 'pyarrow' not in sys.modules; answergate.batch.check_arrow"
     subprocess.run([sys.executable, "-c", code], check=True)
 
 

@@ -12,11 +12,11 @@ import pytest
 from answergate import check
 from answergate.batch.judging import Job, judge, judge_block
 from answergate.batch.output import decode_line, encode_line, judged_lines
-from answergate.batch.records import Record
-from answergate.batch.sources import blocks
 from answergate.demo import demo_cases
 from answergate.model.verdict import Outcome, Verdict
 from answergate.policy import load_policy
+from answergate.records.record import Record
+from answergate.records.sources import blocks
 from many_cases import case, write_cases
 
 JOB = Job(load_policy(None, "answer"))

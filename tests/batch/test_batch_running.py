@@ -13,10 +13,10 @@ from typing import Any
 import pytest
 
 from answergate.batch.judging import Job
-from answergate.batch.records import Block
 from answergate.batch.running import IN_HAND, UNWRITTEN, RunBroke, run
-from answergate.batch.sources import blocks
 from answergate.policy import load_policy
+from answergate.records.record import Block
+from answergate.records.sources import blocks
 from many_cases import write_cases
 
 JOB = Job(load_policy(None, "answer"))

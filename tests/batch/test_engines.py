@@ -20,9 +20,9 @@ from answergate.batch.engines import engine
 from answergate.batch.engines.shares import batches, count_lines, judged, numbered, shares
 from answergate.batch.engines.writing import write_lines
 from answergate.batch.judging import Job, judge, judge_block
-from answergate.batch.sources import blocks, records
 from answergate.errors import InputError
 from answergate.policy import load_policy
+from answergate.records.sources import blocks, records
 
 POLICY = load_policy(None, "answer")
 STRETCH = 20_000

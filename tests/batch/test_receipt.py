@@ -26,10 +26,10 @@ from answergate.batch.signing import (
     warning_about,
     write_key,
 )
-from answergate.batch.sources import blocks
 from answergate.batch.verifying import Verified, verify
 from answergate.errors import InputError
 from answergate.policy import Policy, load_policy
+from answergate.records.sources import blocks
 
 TOWER = {"id": "c1", "text": "The Eiffel Tower is 330 metres tall."}
 CASES = [

@@ -7,7 +7,10 @@ import json
 from pathlib import Path
 from typing import Any
 
+import pyarrow as pa
+import pyarrow.parquet as pq
 import pytest
+import zstandard
 from labelled_answers import TOLD, all_records, bad_record, clean_record
 
 from answergate.errors import CaseError
@@ -158,18 +161,42 @@ def write_lines(path: Path, records: list[Any]) -> Path:
     return path
 
 
-def test_lines_an_array_and_gzip_hold_the_same_records(tmp_path: Path) -> None:
+def test_every_kind_of_file_holds_the_same_records(tmp_path: Path) -> None:
     records = all_records()
     lines = write_lines(tmp_path / "lines.jsonl", records)
     array = tmp_path / "array.json"
-    array.write_text(json.dumps(records, indent=1), encoding="utf-8")
-    packed = tmp_path / "packed.jsonl.gz"
-    packed.write_bytes(gzip.compress(lines.read_bytes()))
-    read = [load(name) for name in (lines, array, packed)]
-    ids = [[record.id for record in labels.records] for labels in read]
-    assert ids[0] == ids[1] == ids[2] == [record["id"] for record in records]
-    assert [record.place for record in read[0].records][1] == f"{lines}:2"
-    assert [record.place for record in read[1].records][1] == f"{array}[1]"
+    array.write_text("[\n" + ",\n".join(map(json.dumps, records)) + "\n]", encoding="utf-8")
+    gzipped = tmp_path / "packed.jsonl.gz"
+    gzipped.write_bytes(gzip.compress(lines.read_bytes()))
+    zipped = tmp_path / "packed.ndjson.zst"
+    zipped.write_bytes(zstandard.compress(lines.read_bytes()))
+    rows = tmp_path / "rows.parquet"
+    pq.write_table(pa.Table.from_pylist(records), rows)
+    read = [load(name) for name in (lines, array, gzipped, zipped, rows)]
+    assert [[record.id for record in labels.records] for labels in read] == [[record["id"] for record in records]] * 5
+    assert [labels.records[1].place for labels in read] == [
+        f"{lines}:2",
+        f"{array}:3",
+        f"{gzipped}:2",
+        f"{zipped}:2",
+        f"{rows}:2",
+    ]
+    assert {record.dataset for record in load(lines, by="none").records} == {"lines"}
+
+
+def test_a_table_has_its_label_in_a_column_and_its_chunks_as_text(tmp_path: Path) -> None:
+    file = tmp_path / "표.csv"
+    file.write_text(
+        "answer,chunks,label\n다리는 5m이다.,다리는 5m이다.,supported\n"
+        'It is red.,"[""It is 5 m long."", ""It is blue.""]",false\n',
+        encoding="utf-8-sig",
+    )
+    first, second = load(file).records
+    assert (first.dataset, first.supported, first.case.chunks[0].text) == ("표", True, "다리는 5m이다.")
+    assert (second.supported, [chunk.text for chunk in second.case.chunks]) == (
+        False,
+        ["It is 5 m long.", "It is blue."],
+    )
 
 
 def test_a_record_that_cannot_be_read_is_named_and_stops_nothing(tmp_path: Path) -> None:
@@ -187,8 +214,16 @@ def test_a_broken_gzip_file_is_named_and_the_others_are_read(tmp_path: Path) -> 
     cut = tmp_path / "cut.jsonl.gz"
     cut.write_bytes(gzip.compress(whole.read_bytes())[:-20])
     labels = load(tmp_path)
-    assert len(labels.records) == len(all_records())
-    assert [problem.place for problem in labels.unreadable] == [str(cut)]
+    from_whole, from_cut = (
+        [record.id for record in labels.records if record.place.startswith(f"{file}:")] for file in (whole, cut)
+    )
+    assert len(from_whole) == len(all_records())
+    # What stands before the damage is read too.
+    assert from_cut
+    assert from_cut == from_whole[: len(from_cut)]
+    assert [str(problem) for problem in labels.unreadable] == [
+        f"{cut}:{len(from_cut) + 1}: a gzip file that ends too early: the rest is missing"
+    ]
 
 
 def test_folders_and_patterns_stand_for_their_files_each_once(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Many cases: read from files, judged on every core, written whole.
+"""Many cases: judged on every core, written whole.
 
 Names are imported when they are first used: Arrow is wanted for few of them.
 """

@@ -10,11 +10,11 @@ import pyarrow as pa
 
 from answergate.api import PolicySource
 from answergate.batch.judging import Job, judge_to_line
-from answergate.batch.parquet_rows import payloads
-from answergate.batch.reading import json_record
-from answergate.batch.records import Record
 from answergate.model.verdict import Verdict
 from answergate.policy import load_policy
+from answergate.records.parquet_rows import payloads
+from answergate.records.reading import json_record
+from answergate.records.record import Record
 
 SCHEMA = pa.schema(
     [

@@ -10,10 +10,10 @@ from typing import Protocol
 
 from answergate.batch.judging import Job, JudgedBlock
 from answergate.batch.output import decode_line
-from answergate.batch.records import Block
 from answergate.batch.resuming import Progress
 from answergate.batch.running import run
 from answergate.batch.tally import Tally
+from answergate.records.record import Block
 
 SAVED_EVERY = 2.0
 """Seconds of work that may be lost."""

@@ -10,10 +10,10 @@ from typing import TextIO
 
 from msgspec import Struct
 
-from answergate.batch.needs import require
 from answergate.batch.output import judged_lines
 from answergate.batch.resuming import Spool
 from answergate.errors import InputError, Problem
+from answergate.records.needs import require
 from answergate.render.judged import Judged
 from answergate.render.summary import Summary
 

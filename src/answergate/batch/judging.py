@@ -13,13 +13,13 @@ from answergate.adapters import Shaped, shape
 from answergate.api import check, undecided
 from answergate.batch.output import encode_beside, encode_line
 from answergate.batch.places import RecordText
-from answergate.batch.records import Block, Record
-from answergate.batch.sources import records
 from answergate.batch.tally import Tally
 from answergate.errors import InputError, Problem
 from answergate.model.finding import Fault, Finding
 from answergate.model.verdict import Outcome, Verdict
 from answergate.policy import Policy
+from answergate.records.record import Block, Record
+from answergate.records.sources import records
 from answergate.render.judged import Judged, Region
 from answergate.render.writable import writable
 

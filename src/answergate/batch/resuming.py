@@ -17,10 +17,10 @@ from msgspec import Struct, field
 
 from answergate.batch.judging import Job, JudgedBlock, digest_of
 from answergate.batch.receipt import catalogue_sha256
-from answergate.batch.records import Block
 from answergate.batch.tally import Tally
 from answergate.batch.whole import replace_whole
 from answergate.errors import InputError, Problem
+from answergate.records.record import Block
 from answergate.version import __version__
 
 try:

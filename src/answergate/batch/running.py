@@ -16,8 +16,8 @@ from typing import Any
 from msgspec import Struct
 
 from answergate.batch.judging import Job, JudgedBlock, judge_block, warm_up
-from answergate.batch.records import Block
 from answergate.errors import AnswergateError
+from answergate.records.record import Block
 
 IN_HAND = 2
 """Blocks a worker holds: one it judges and one that waits, so that it never does."""

@@ -19,11 +19,9 @@ from answergate.batch.filling import Unkept, adopt, fill
 from answergate.batch.finishing import WITH_CASES, WITH_PLACES, Output, judged_of, write_outputs
 from answergate.batch.judging import Job
 from answergate.batch.mapping import parse_mapping
-from answergate.batch.records import Block
 from answergate.batch.resuming import About, Progress, Spool
 from answergate.batch.running import RunBroke
 from answergate.batch.signing import read_signing_key, warning_about
-from answergate.batch.sources import blocks, expand
 from answergate.batch.summary import Ended, summary_of
 from answergate.batch.tally import Tally
 from answergate.batch.thresholds import Thresholds, count_failing, failing_in, rule
@@ -36,6 +34,8 @@ from answergate.gates import GATES
 from answergate.model.verdict import Outcome
 from answergate.policy import Policy, preset_names
 from answergate.policy.waivers import Waivers
+from answergate.records.record import Block
+from answergate.records.sources import blocks, expand
 from answergate.render.wording import count_of
 
 _PACKED = (".gz", ".zst", ".parquet")

@@ -126,8 +126,8 @@ def evaluate(
 ) -> None:
     """Measure a gate on the labelled answers in DATA.
 
-    DATA are files (JSON Lines or a JSON array, gzipped or not), folders of them, or patterns. A record holds an answer,
-    its chunks and what people said of it: docs/guide/evaluate.md has the shapes.
+    DATA are files (JSON Lines, a JSON array, CSV or Parquet, packed or not), folders of them, or patterns. A record
+    holds an answer, its chunks and what people said of it: docs/guide/evaluate.md has the shapes.
 
     Out come precision, recall, F1, false alarms, balanced accuracy and AUROC with 95% intervals, per data set and kind
     of error, and the time it took. With --html also the curves and the worst mistakes, whose texts the file then holds.

@@ -89,7 +89,7 @@ def _of(name: str, scored: Sequence[Scored]) -> list[Scored]:
 
 def _why_none(labels: Labels) -> str:
     if labels.unreadable:
-        return f"no record can be used; the first of {len(labels.unreadable)} problems: {labels.unreadable[0]}"
+        return f"no record can be used; problems: {len(labels.unreadable)}, the first is {labels.unreadable[0]}"
     if not labels.unjudged and not labels.without_evidence:
         return f"no record in {', '.join(source.name for source in labels.sources)}; --write-sample writes a file that works"
     return f"no answer to measure: {labels.unjudged} without a label, {labels.without_evidence} without evidence text"

@@ -8,10 +8,11 @@ from msgspec import Struct
 
 from answergate.backends import similarity_for
 from answergate.errors import CaseError
-from answergate.evaluation.files import Unreadable, find_files, open_file, records_of
+from answergate.evaluation.files import Unreadable, find_files, records_of, sha256_of
 from answergate.evaluation.label_words import MEANINGS, Meanings
 from answergate.evaluation.records import Labelled, read_record
 from answergate.policy import Policy
+from answergate.records.sources import stem_of
 
 
 class Source(Struct, frozen=True):
@@ -49,18 +50,18 @@ def load_labels(
     unreadable: list[Unreadable] = []
     unjudged = without_evidence = 0
     for name in find_files(names):
-        file = open_file(name)
-        if isinstance(file, Unreadable):
-            unreadable.append(file)
+        digest = sha256_of(name)
+        if isinstance(digest, Unreadable):
+            unreadable.append(digest)
             continue
-        before = len(records)
-        for entry in records_of(file):
+        before, stem = len(records), stem_of(name)
+        for entry in records_of(name):
             if isinstance(entry, Unreadable):
                 unreadable.append(entry)
                 continue
             place, fields = entry
             try:
-                record = read_record(fields, place=place, stem=file.stem, by=by, meanings=known, limits=policy.limits)
+                record = read_record(fields, place=place, stem=stem, by=by, meanings=known, limits=policy.limits)
                 similarity_for(record.case, policy.settings)  # scores that come with the case may be unusable
             except CaseError as error:
                 unreadable.append(Unreadable(place, "; ".join(map(str, error.problems))))
@@ -71,7 +72,7 @@ def load_labels(
                 without_evidence += 1
             else:
                 records.append(record)
-        sources.append(Source(name, file.sha256, len(records) - before))
+        sources.append(Source(name, digest, len(records) - before))
     return Labels(
         records=tuple(records),
         sources=tuple(sources),

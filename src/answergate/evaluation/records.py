@@ -8,6 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from answergate.adapters.cells import unfolded
 from answergate.errors import CaseError, Problem
 from answergate.evaluation.label_words import MEANINGS, Meanings, folded
 from answergate.intake import read_case
@@ -87,6 +88,7 @@ def read_record(
 
     Raises CaseError with every problem and its path.
     """
+    record, _ = unfolded(record)
     given = record.get("labels")
     path = "$.labels"
     problems: list[Problem] = []

@@ -7,8 +7,8 @@ from importlib import import_module
 from typing import Protocol
 
 from answergate.api import PolicySource
-from answergate.batch.needs import require
 from answergate.errors import InputError, Problem
+from answergate.records.needs import require
 
 ENGINES = {"ray": "ray", "spark": "pyspark"}
 """The engines, and the package that each one needs."""

@@ -17,12 +17,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from answergate.batch.arrow import FILE, LINE, RAW_SCHEMA, check_arrow
-from answergate.batch.cutting import line_blocks
-from answergate.batch.reading import records
-from answergate.batch.records import Block
-from answergate.batch.sources import blocks, kind_by_name
 from answergate.errors import InputError, Problem
 from answergate.policy import Policy
+from answergate.records.cutting import line_blocks
+from answergate.records.reading import records
+from answergate.records.record import Block
+from answergate.records.sources import blocks, kind_by_name
 
 STRETCH = 32 * 1024 * 1024
 _PIECE = 262_144

@@ -10,8 +10,8 @@ from typing import IO, Any
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from answergate.batch.records import Block, Record, broken
-from answergate.batch.unpacking import Damage
+from answergate.records.record import Block, Record, broken
+from answergate.records.unpacking import Damage
 
 
 def parquet_blocks(file: str, size: int, source: IO[bytes] | None = None) -> Iterator[Block]:

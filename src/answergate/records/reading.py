@@ -6,11 +6,10 @@ from collections.abc import Callable, Iterator
 
 import msgspec
 
-from answergate.batch.csv_rows import header_names, rows
-from answergate.batch.records import Block, Record
 from answergate.intake.json_text import decode_text, why_not_json
 from answergate.intake.values import kind
-from answergate.render.wording import count_of
+from answergate.records.csv_rows import header_names, rows
+from answergate.records.record import Block, Record
 
 
 def records(block: Block) -> Iterator[Record]:
@@ -54,8 +53,7 @@ def _csv(block: Block) -> Iterator[Record]:
     names = header_names(header)
     for line, cells in rows(data, block.first):
         if len(cells) != len(names):
-            problem = f"{count_of(len(cells), 'cell')}, and the header has {len(names)}"
-            yield Record(block.file, line, problem=problem)
+            yield Record(block.file, line, problem=f"cells: the header has {len(names)}, this row {len(cells)}")
             continue
         try:
             values = [cell.decode() or None for cell in cells]
@@ -66,7 +64,7 @@ def _csv(block: Block) -> Iterator[Record]:
 
 
 def _parquet(block: Block) -> Iterator[Record]:
-    from answergate.batch.parquet_rows import row_records
+    from answergate.records.parquet_rows import row_records
 
     return row_records(block)
 

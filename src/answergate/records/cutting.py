@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from answergate.batch.csv_rows import header_names, row_ends, whole_rows
-from answergate.batch.json_values import Placed, Values, array_start, column_after
-from answergate.batch.records import LONGEST, Block, broken
-from answergate.batch.unpacking import Damage
+from answergate.records.csv_rows import header_names, row_ends, whole_rows
+from answergate.records.json_values import Placed, Values, array_start, column_after
+from answergate.records.record import LONGEST, Block, broken
+from answergate.records.unpacking import Damage
 
 _HEAD = 65_536
 _TOO_LONG = f"a record of more than {LONGEST // 1024 // 1024} MB"

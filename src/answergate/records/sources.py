@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
+from pathlib import Path
 
-from answergate.batch.cutting import csv_blocks, json_blocks, line_blocks
-from answergate.batch.needs import require
-from answergate.batch.reading import records
-from answergate.batch.records import Block, broken
-from answergate.batch.unpacking import Damage, pieces
 from answergate.intake import file_names
+from answergate.records.cutting import csv_blocks, json_blocks, line_blocks
+from answergate.records.needs import require
+from answergate.records.reading import records
+from answergate.records.record import Block, broken
+from answergate.records.unpacking import Damage, pieces
 
-__all__ = ["blocks", "expand", "kind_by_name", "records"]
+__all__ = ["blocks", "expand", "kind_by_name", "records", "stem_of"]
 
 _KINDS = {".jsonl": "lines", ".ndjson": "lines", ".json": "json", ".csv": "csv", ".parquet": "parquet"}
 _PACKED = (".gz", ".zst")
@@ -21,12 +22,12 @@ _ENDING = re.compile(r"(\.[a-z]+)(?:\.gz|\.zst)?\Z", re.IGNORECASE)
 _MARK = b"\xef\xbb\xbf"
 
 
-def expand(patterns: Sequence[str]) -> tuple[str, ...]:
-    """The files that names, folders and patterns stand for, each once, in order; ``-`` stays.
+def expand(patterns: Iterable[str], *, kept: Sequence[str] = ("-",)) -> tuple[str, ...]:
+    """The files that names, folders and patterns stand for, each once, in order; names in ``kept`` stay.
 
     Raises InputError with every name that stands for none.
     """
-    return file_names.expand(patterns, tuple(_KINDS), packed=_PACKED, kept=("-",))
+    return file_names.expand(patterns, tuple(_KINDS), packed=_PACKED, kept=kept)
 
 
 def blocks(file: str, *, size: int = 262_144) -> Iterator[Block]:
@@ -37,7 +38,7 @@ def blocks(file: str, *, size: int = 262_144) -> Iterator[Block]:
     kind = kind_by_name(file)
     if kind == "parquet" and not file.lower().endswith(_PACKED):
         require("pyarrow", extra="batch", wanted_by=file, doing="reading Parquet")
-        from answergate.batch.parquet_rows import parquet_blocks
+        from answergate.records.parquet_rows import parquet_blocks
 
         yield from parquet_blocks(file, size)
         return
@@ -53,7 +54,7 @@ def blocks(file: str, *, size: int = 262_144) -> Iterator[Block]:
     text = chain((head.removeprefix(_MARK),), stream)
     if kind == "parquet":
         require("pyarrow", extra="batch", wanted_by=file, doing="reading Parquet")
-        from answergate.batch.parquet_rows import spooled_parquet_blocks
+        from answergate.records.parquet_rows import spooled_parquet_blocks
 
         yield from spooled_parquet_blocks(file, text, size)
     elif head.startswith((b"\xff\xfe", b"\xfe\xff")):
@@ -70,6 +71,12 @@ def kind_by_name(file: str) -> str | None:
     """``lines``, ``json``, ``csv`` or ``parquet``; None where the name says nothing."""
     ending = _ENDING.search(file)
     return _KINDS.get(ending[1].lower()) if ending else None
+
+
+def stem_of(file: str) -> str:
+    """The file's name without its folder, and without its ending where that says what kind of file it is."""
+    name = Path(file).name
+    return name if kind_by_name(name) is None else _ENDING.sub("", name)
 
 
 def _kind_by_content(head: bytes) -> str:

@@ -16,12 +16,12 @@ import zstandard
 from hypothesis import given
 from hypothesis import strategies as st
 
-from answergate.batch import cutting
-from answergate.batch.cutting import csv_blocks, json_blocks
-from answergate.batch.json_values import Values
-from answergate.batch.records import Record
-from answergate.batch.sources import blocks, expand, records
 from answergate.errors import InputError
+from answergate.records import cutting
+from answergate.records.cutting import csv_blocks, json_blocks
+from answergate.records.json_values import Values
+from answergate.records.record import Record
+from answergate.records.sources import blocks, expand, records
 
 KOREAN = {"id": "k1", "answer": "암진단비는 3천만원입니다.", "chunks": ["암진단비 3천만원"]}
 ENGLISH = {"id": "e1", "answer": 'It is 5 m "tall", [C1] \\ {x}', "chunks": [{"id": "c1", "text": "It is 5 m tall."}]}
@@ -229,8 +229,8 @@ def test_csv_is_read_as_the_standard_reader_does(cells: list[list[str]], size: i
 @pytest.mark.parametrize(
     ("text", "line", "problem"),
     [
-        ("a,b\n1,2\n3\n", 3, "1 cell, and the header has 2"),
-        ("a,b\n1,2\n3,4,5\n", 3, "3 cells, and the header has 2"),
+        ("a,b\n1,2\n3\n", 3, "cells: the header has 2, this row 1"),
+        ("a,b\n1,2\n3,4,5\n", 3, "cells: the header has 2, this row 3"),
         ('a,b\n1,2\n3,"open\n4,5\n', 3, "a quote opens a cell and is never closed"),
         (b"a,b\n1,2\n3,\xff\n", 3, "not UTF-8: invalid start byte"),
     ],
