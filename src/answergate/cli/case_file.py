@@ -11,6 +11,8 @@ import msgspec
 from answergate.errors import CaseError, Problem
 from answergate.intake.json_text import why_not_json
 
+_MANY = "`answergate batch` checks them all"
+
 
 def read_case_file(name: str) -> dict[str, Any]:
     """The one case in the file ``name``, or in standard input where it is ``-``.
@@ -41,10 +43,13 @@ def case_in(text: str, shown_as: str) -> dict[str, Any]:
         raise _problem(shown_as, "nested too deeply to be read") from None
     except (msgspec.DecodeError, UnicodeError) as error:
         if (count := _count_lines(text)) > 1:
-            raise _problem(shown_as, f"one case at a time: this file holds {count}, one per line") from None
+            raise _problem(shown_as, f"one case at a time: this file holds {count}, one per line. {_MANY}") from None
         raise _problem(shown_as, why_not_json(error, text.encode())) from None
     if isinstance(value, list):
-        raise _problem(shown_as, f"one case at a time: this file holds {len(value)}, in a list")
+        raise _problem(
+            shown_as,
+            f"one case at a time: this file holds {len(value)}, in a list. {_MANY}, `fix` takes a case per line",
+        )
     if not isinstance(value, dict):
         raise _problem(shown_as, f"a case is a JSON object, this is {text.strip()[:40]}")
     return value
