@@ -9,7 +9,7 @@ import click
 import msgspec
 
 from answergate.errors import CaseError, Problem
-from answergate.intake.json_text import why_not_json
+from answergate.intake.json_text import other_file, why_not_json
 
 _MANY = "`answergate batch` checks them all"
 
@@ -76,6 +76,8 @@ def _content(name: str, shown_as: str) -> bytes:
 def _text(content: bytes, shown_as: str) -> str:
     if content.startswith((b"\xff\xfe", b"\xfe\xff")):
         raise _problem(shown_as, "this is UTF-16: save it as UTF-8")
+    if other := other_file(content):
+        raise _problem(shown_as, f"not JSON: this is {other}")
     try:
         return content.decode()
     except UnicodeDecodeError as error:
