@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import shlex
 import tomllib
@@ -111,13 +112,16 @@ DEEP = b'{"answer": "x", "metadata": ' + b'{"a":' * 20_000 + b"1" + b"}" * 20_00
     ("content", "said"),
     [
         (b"", "empty: a case is a JSON object"),
+        (gzip.compress(b'{"answer": "x"}'), "not JSON: this is gzip, which must be unpacked first"),
+        (b"PAR1\x15\x04\x15", "not JSON: this is a Parquet file"),
+        (b"%PDF-1.7", "not JSON: this is a PDF"),
         (b" \n", "empty: a case is a JSON object"),
         (b'{"answer": "\xb0\xa1"}', "not UTF-8: byte 0xb0 in line 1. Save the file as UTF-8"),
         ('{"answer": "x"}'.encode("utf-16"), "this is UTF-16: save it as UTF-8"),
-        (b'[{"answer": "x"}, {"answer": "y"}]', "one case at a time: this file holds 2, in a list"),
+        (b'[{"answer": "x"}, {"answer": "y"}]', "one case at a time: this file holds 2, in a list. `answergate batch`"),
         (
             b'{"answer": "x"}\n\n{"answer": "y"}\n{"answer": "z"}\n',
-            "one case at a time: this file holds 3, one per line",
+            "one case at a time: this file holds 3, one per line. `answergate batch` checks them all",
         ),
         ('{"answer": "한국어",\n "b": 1,}'.encode(), "not JSON: trailing comma in object at line 2, column 9"),
         (

@@ -335,6 +335,8 @@ def test_a_case_made_by_hand_is_checked_like_any_other() -> None:
         ("{", "not JSON: it ends too early"),
         ('{"a": "\\ud83d"}', "not JSON: half a surrogate pair in a \\u escape"),
         (b'{"a":\n"\xea\xb0\x80\xff"}', "not UTF-8: byte 0xff at line 2, column 3"),
+        (b"\x1f\x8b\x08\x00", "not JSON: this is gzip, which must be unpacked first"),
+        (b"\x28\xb5\x2f\xfd\x04", "not JSON: this is zstd, which must be unpacked first"),
     ],
 )
 def test_what_is_no_json_is_refused_with_its_place(text: str | bytes, why: str) -> None:

@@ -58,6 +58,18 @@ def test_the_paths_of_another_tools_record_are_in_its_own_words() -> None:
     assert fault.where == "ragas.jsonl:2 $.response"
 
 
+def test_a_record_without_an_answer_names_what_could_be_mapped_to_it() -> None:
+    record = {"id": "x", "reply": "It is 330 m tall.", "문맥": ["It is 330 m tall."], "\x85": 1}
+    [fault] = judge(Record("a.csv", 2, record), JOB).verdict.faults
+    assert fault.message.startswith("no answer: give it as one of answer, conclusion")
+    assert fault.message.endswith("or map it, --map answer=FIELD, where FIELD is one of 'reply', '문맥', '\\x85'")
+    many = {f"column {number}": "" for number in range(1_000)}
+    [fault] = judge(Record("a.csv", 2, many), JOB).verdict.faults
+    assert fault.message.endswith("'column 7', …")
+    [fault] = judge(Record("a.csv", 2, {"chunks": []}), JOB).verdict.faults
+    assert fault.message.endswith("or as qa.a")
+
+
 def test_a_check_that_breaks_is_a_fault_of_that_record_only(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     def breaking(payload: Any, *_: Any) -> Any:
         if payload["id"] == "case-1":

@@ -52,6 +52,16 @@ def test_a_narrow_terminal_gets_whole_parts_only(monkeypatch: pytest.MonkeyPatch
     assert stream.getvalue() == "\r[######------]  50%  50 records  10/s\x1b[K"
 
 
+def test_the_bar_gives_way_to_counts_on_a_terminal_of_the_usual_width(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    stream = Terminal()
+    progress, clock = told(stream, total=100_000)
+    clock.now = 5.0
+    progress.update(10_545, 50_000, {"unreadable": 11, "citation_insufficient": 3_500, "ok": 7_034})
+    line = "50%  10,545  2,109/s  0:05 left  unreadable 11  citation_insufficient 3,500"
+    assert stream.getvalue() == f"\r{line}\x1b[K"
+
+
 def test_elsewhere_there_is_a_plain_line_every_ten_seconds() -> None:
     stream = io.StringIO()
     progress, clock = told(stream)

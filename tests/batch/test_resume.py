@@ -142,7 +142,7 @@ def test_another_run_than_the_journals_is_refused_and_says_what_differs(stopped:
         ("batch cases.jsonl --gate evidence", "policy: it was answer answer "),
         ("batch other.jsonl --gate answer", "files: it was cases.jsonl, now it is other.jsonl"),
         ("batch cases.jsonl --gate answer --map question=q", "mapping: it was none, now it is question=q"),
-        ("batch cases.jsonl --gate answer --report r.html", "kept: it was none, now it is cases"),
+        ("batch cases.jsonl --gate answer --report r.html", "outputs: the run kept verdicts only for its outputs"),
     ]:
         result = stopped(f"{line} -o out.jsonl --resume")
         assert (result.exit_code, said in result.stderr) == (2, True), result.stderr

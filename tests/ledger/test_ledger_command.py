@@ -76,6 +76,20 @@ def test_an_export_is_json_lines(run: Run, tmp_path: Path) -> None:
     assert len(run("export --until 2026-03-01T08:03Z").stdout.splitlines()) == 3
 
 
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("export --since 2026-03-02", "no entry matches\n"),
+        ("export --status REFUS", "no entry matches; 'REFUS' is no status of any gate\n"),
+        ("export --reviewed --rule NUM31", "no entry matches; 'NUM31' is no rule of this version, `answergate rules`"),
+    ],
+)
+def test_an_export_without_an_entry_says_so_beside_it(run: Run, line: str, said: str) -> None:
+    result = run(line)
+    assert (result.exit_code, result.stdout) == (0, "")
+    assert result.stderr.startswith(said)
+
+
 def test_reviewed_cases_can_be_evaluated(run: Run) -> None:
     result = run("export --reviewed -o labelled.jsonl")
     assert (result.exit_code, result.output) == (0, "labelled answers: 2\n")

@@ -246,6 +246,12 @@ def test_columns_that_cannot_be_told_apart_are_a_problem_of_the_file(tmp_path: P
     assert found.problem == "the header cannot be used: two columns are called 'a'"
 
 
+@pytest.mark.parametrize(("sign", "named"), [(";", "semicolons"), ("\t", "tabs")])
+def test_a_table_without_commas_is_a_problem_of_the_file_that_says_so(tmp_path: Path, sign: str, named: str) -> None:
+    (found,) = read(written(tmp_path, "a.csv", f"answer{sign}chunks\nIt is, so{sign}c\nIt is{sign}c\n"))
+    assert found.problem == f"the header cannot be used: its columns are set apart by {named}, and only commas are read"
+
+
 @given(st.text(st.sampled_from('[]{},:"\\\\ \\n\\ra1가'), max_size=60), st.integers(1, 20))
 def test_no_text_makes_the_reading_of_json_or_csv_fail(text: str, size: int) -> None:
     content = text.encode()

@@ -87,6 +87,24 @@ def test_each_line_of_json_lines_is_repaired_and_the_rest_stays(run: Run) -> Non
     assert all(before != after for before, after in zip(given[:3], fixed[:3], strict=True))
 
 
+def test_a_case_that_stays_stopped_says_why_without_a_repair_too(run: Run) -> None:
+    case = {
+        "id": "x",
+        "conclusion": "60일",
+        "raw_chunks": {"c": "90일"},
+        "evidences": [{"chunk_id": "c", "excerpt": "90일"}],
+    }
+    Path("case.jsonl").write_text(json.dumps(case, ensure_ascii=False), encoding="utf-8")
+    result = run("fix case.jsonl --gate answer")
+    assert (result.exit_code, result.stdout.splitlines()) == (
+        1,
+        [
+            "case.jsonl:1 x: stays citation_insufficient, 1 number of the conclusion in no accepted excerpt: 60일",
+            "nothing to repair, it does not pass",
+        ],
+    )
+
+
 def test_a_case_on_one_line_shows_the_values_that_change(run: Run) -> None:
     Path("one.jsonl").write_text(lines_file().split("\r\n")[1], encoding="utf-8")
     lines = run("fix one.jsonl --gate answer --unsafe").stdout.splitlines()

@@ -94,6 +94,18 @@ def test_what_is_wrong_with_a_key_is_said_with_exit_code_2(run: Run, line: str, 
     assert said in " ".join(result.output.split())
 
 
+@pytest.mark.parametrize("name", ["김검토", "審査-1", "Müller_2", "ann@example.com"])
+def test_a_name_may_have_letters_of_any_script_and_signs_in_by_them(tmp_path: Path, name: str) -> None:
+    path = tmp_path / "keys.json"
+    text = add_key(path, name, ["review"])
+    keys = read_keys(path)
+    found = find_key(keys, text)
+    assert found is not None
+    assert found.name == name
+    sessions = Sessions("secret")
+    assert sessions.read(sessions.issue(found), keys) == found
+
+
 def test_a_name_is_taken_once_and_known_when_removed(tmp_path: Path) -> None:
     path = tmp_path / "keys.json"
     add_key(path, "a", ["check"])

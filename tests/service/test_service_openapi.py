@@ -109,6 +109,12 @@ def test_every_example_is_what_the_service_answers(plain: ServiceProcess, docume
     assert tried >= 20
 
 
+def test_the_description_breaks_lines_between_paragraphs_only(document: Any) -> None:
+    paragraphs = document["info"]["description"].split("\n\n")
+    assert len(paragraphs) == 2
+    assert not [paragraph for paragraph in paragraphs if "\n" in paragraph]
+
+
 def test_every_schema_of_the_document_is_one(document: Any) -> None:
     for schema in document["components"]["schemas"].values():
         Draft202012Validator.check_schema(schema)

@@ -15,6 +15,7 @@ from answergate.batch.output import encode_beside, encode_line
 from answergate.batch.places import RecordText
 from answergate.batch.tally import Tally
 from answergate.errors import InputError, Problem
+from answergate.intake.names import KNOWN_IN_CASE, NO_ANSWER
 from answergate.model.finding import Fault, Finding
 from answergate.model.verdict import Outcome, Verdict
 from answergate.policy import Policy
@@ -22,6 +23,8 @@ from answergate.records.record import Block, Record
 from answergate.records.sources import records
 from answergate.render.judged import Judged, Region
 from answergate.render.writable import writable
+
+_SHOWN_FIELDS = 8
 
 
 class Job(Struct, frozen=True):
@@ -119,11 +122,21 @@ def _unreadable(record: Record, job: Job, shaped: Shaped | None, problems: Seque
     faults = []
     for problem in problems:
         path = problem.path if shaped is None else shaped.origin(problem.path)
-        faults.append(Fault(f"{place} {path}".rstrip(), problem.message))
+        message = problem.message + _fields_to_map(record) if problem.message == NO_ANSWER else problem.message
+        faults.append(Fault(f"{place} {path}".rstrip(), message))
     because = f"the case cannot be read: {faults[0].where}: {faults[0].message}"
     case = record.payload if shaped is None else shaped.payload
     verdict = undecided(case, job.policy, Outcome.UNREADABLE, because, tuple(faults))
     return Judged(record.file, record.line, verdict, shaped.payload if shaped and job.keep_cases else None)
+
+
+def _fields_to_map(record: Record) -> str:
+    """What else a record has that could be its answer, for whoever has yet to hear of mappings."""
+    names = [name for name in record.payload if name not in KNOWN_IN_CASE]
+    if not names:
+        return ""
+    shown = ", ".join(repr(name[:40]) for name in names[:_SHOWN_FIELDS])
+    return f"; or map it, --map answer=FIELD, where FIELD is one of {shown}{', …' * (len(names) > _SHOWN_FIELDS)}"
 
 
 def _broken(record: Record, job: Job, error: Exception) -> Verdict:

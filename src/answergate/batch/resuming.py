@@ -200,9 +200,12 @@ class Spool:
         now = self.about
         problems = [
             Problem(name, f"it was {_said(getattr(before, name))}, now it is {_said(getattr(now, name))}")
-            for name in ("version", "policy", "catalogue", "mapping", "files", "kept")
+            for name in ("version", "policy", "catalogue", "mapping", "files")
             if getattr(before, name) != getattr(now, name)
         ]
+        if before.kept != now.kept:
+            kept = f"the run kept {_kept(before.kept)} for its outputs, those of now need {_kept(now.kept)}"
+            problems.append(Problem("outputs", f"{kept}: give the same --report and -o"))
         if before.files == now.files:
             for file, then, size in zip(now.files, before.sizes, now.sizes, strict=True):
                 if then != size:
@@ -228,6 +231,10 @@ def _read_on(read: dict[str, str], file: str, digest: bytes) -> None:
 
 def _size(file: str) -> int | None:
     return None if file == "-" or not os.path.isfile(file) else os.path.getsize(file)
+
+
+def _kept(parts: tuple[str, ...]) -> str:
+    return " and ".join(parts) or "verdicts only"
 
 
 def _said(value: object) -> str:

@@ -9,7 +9,9 @@ import click
 import msgspec
 
 from answergate.errors import CaseError, Problem
-from answergate.intake.json_text import why_not_json
+from answergate.intake.json_text import other_file, why_not_json
+
+_MANY = "`answergate batch` checks them all"
 
 
 def read_case_file(name: str) -> dict[str, Any]:
@@ -41,10 +43,13 @@ def case_in(text: str, shown_as: str) -> dict[str, Any]:
         raise _problem(shown_as, "nested too deeply to be read") from None
     except (msgspec.DecodeError, UnicodeError) as error:
         if (count := _count_lines(text)) > 1:
-            raise _problem(shown_as, f"one case at a time: this file holds {count}, one per line") from None
+            raise _problem(shown_as, f"one case at a time: this file holds {count}, one per line. {_MANY}") from None
         raise _problem(shown_as, why_not_json(error, text.encode())) from None
     if isinstance(value, list):
-        raise _problem(shown_as, f"one case at a time: this file holds {len(value)}, in a list")
+        raise _problem(
+            shown_as,
+            f"one case at a time: this file holds {len(value)}, in a list. {_MANY}, `fix` takes a case per line",
+        )
     if not isinstance(value, dict):
         raise _problem(shown_as, f"a case is a JSON object, this is {text.strip()[:40]}")
     return value
@@ -71,6 +76,8 @@ def _content(name: str, shown_as: str) -> bytes:
 def _text(content: bytes, shown_as: str) -> str:
     if content.startswith((b"\xff\xfe", b"\xfe\xff")):
         raise _problem(shown_as, "this is UTF-16: save it as UTF-8")
+    if other := other_file(content):
+        raise _problem(shown_as, f"not JSON: this is {other}")
     try:
         return content.decode()
     except UnicodeDecodeError as error:

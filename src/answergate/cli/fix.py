@@ -139,7 +139,7 @@ class _Mending:
 
     def tell(self, repaired: Repaired, where: str, line: int, before: str, after: str) -> None:
         from answergate.model.verdict import Outcome
-        from answergate.render.repairs import render_repairs
+        from answergate.render.repairs import render_repairs, render_unrepaired
 
         self.repaired += bool(repaired.repairs)
         waived = self.waivers.judge(where.removesuffix(f":{line}"), line, repaired.after)
@@ -147,6 +147,8 @@ class _Mending:
             self.say(_as_json(repaired, where))
         elif repaired.repairs:
             self.say(render_repairs(repaired, where, before=before, after=after, colour=self.colour))
+        elif not repaired.after.passed:
+            self.say(render_unrepaired(repaired, where, colour=self.colour))
         if not repaired.after.passed and self.form == "text":
             for waiver in waived or ():
                 self.say(waiver.waived_words)

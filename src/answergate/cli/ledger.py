@@ -165,14 +165,31 @@ def export(
             written = export(opened.every(chosen), file)
             if to_file:
                 click.echo(f"entries: {written}")
+            if not written:
+                click.echo(_why_nothing(status, rule), err=True)
             return
         labelled = export_labelled(opened.every(chosen), file)
+    if not (labelled.written or labelled.without_case or labelled.undecided):
+        click.echo(_why_nothing(status, rule), err=True)
     if to_file:
         click.echo(f"labelled answers: {labelled.written}")
     if labelled.without_case:
         click.echo(f'left out, their case is not kept (store = "full" keeps it): {labelled.without_case}', err=True)
     if labelled.undecided:
         click.echo(f"left out, nothing was decided about them: {labelled.undecided}", err=True)
+
+
+def _why_nothing(status: str | None, rule: str | None) -> str:
+    """What is said of an export without an entry: a misspelt word must not look like an empty ledger."""
+    from answergate.gates import GATES
+    from answergate.rules import RULES
+
+    why = ["no entry matches"]
+    if status is not None and not any(status in gate.statuses for gate in GATES.values()):
+        why.append(f"{status!r} is no status of any gate")
+    if rule is not None and rule not in RULES:
+        why.append(f"{rule!r} is no rule of this version, `answergate rules` lists them")
+    return "; ".join(why)
 
 
 @ledger.command(

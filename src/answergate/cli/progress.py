@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from time import monotonic
 from typing import TextIO
 
@@ -31,14 +31,18 @@ class StatusLine:
         if self.quiet:
             return
         if self.on_terminal:
-            fitting = list(parts)
-            while len(fitting) > 1 and columns("  ".join(fitting)) >= page_width():
-                fitting.pop()
-            self.stream.write(f"\r{'  '.join(fitting)}\x1b[K")
+            self.stream.write(f"\r{'  '.join(self.fitting(parts))}\x1b[K")
             self._written = True
         else:
             self.stream.write(f"{'  '.join(parts)}\n")
         self.stream.flush()
+
+    def fitting(self, parts: Sequence[str]) -> list[str]:
+        """As many of the parts as the line holds; only a terminal's line has an end."""
+        fitting = list(parts)
+        while self.on_terminal and len(fitting) > 1 and columns("  ".join(fitting)) >= page_width():
+            fitting.pop()
+        return fitting
 
     def keep(self) -> None:
         """Leave what is shown where it is; what comes next goes below it."""
@@ -92,16 +96,19 @@ class RunProgress:
         return (self.records - self.before) / seconds if seconds > 0 else None
 
     def _parts(self, read: int, counts: Mapping[str, int]) -> list[str]:
-        parts = []
-        if self.total:
-            share = min(1.0, read / self.total)
-            full = int(share * _BAR)
-            parts.append(f"[{'#' * full}{'-' * (_BAR - full)}] {share:4.0%}")
-        parts += [f"{self.records:,} records", f"{self.rate or 0:,.0f}/s"]
+        parts = [f"{self.records:,} records", f"{self.rate or 0:,.0f}/s"]
         if self.total and read > self.read_before:
             left = max(0, self.total - read) / (read - self.read_before) * (self.clock() - self.begun)
             parts.append(f"{duration(left)} left")
-        return parts + [f"{name} {number:,}" for name, number in counts.items() if number]
+        counted = [f"{name} {number:,}" for name, number in counts.items() if number]
+        if not self.total:
+            return parts + counted
+        share = min(1.0, read / self.total)
+        full = int(share * _BAR)
+        drawn = [f"[{'#' * full}{'-' * (_BAR - full)}] {share:4.0%}", *parts, *counted]
+        short = [f"{share:.0%}", f"{self.records:,}", *parts[1:], *counted]
+        # A bar says what the share beside it says: where it would push counts off the line, it goes.
+        return short if len(self.line.fitting(short)) > max(len(self.line.fitting(drawn)), 1 + len(parts)) else drawn
 
 
 def duration(seconds: float) -> str:

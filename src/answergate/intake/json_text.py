@@ -9,6 +9,13 @@ from typing import Any, NoReturn
 
 import msgspec
 
+_OTHER_FILES = {
+    b"\x1f\x8b": "gzip, which must be unpacked first",
+    b"\x28\xb5\x2f\xfd": "zstd, which must be unpacked first",
+    b"PK\x03\x04": "a zip file or a document of an office program",
+    b"PAR1": "a Parquet file",
+    b"%PDF": "a PDF",
+}
 _BYTE = re.compile(r"\(byte (\d+)\)")
 _NOT_A_NUMBER = re.compile(rb"NaN|Infinity")
 _SURROGATE = re.compile(rb"\\u[dD][89a-fA-F]")
@@ -42,6 +49,8 @@ _quick = json.JSONDecoder(parse_constant=_refused, parse_float=_finite).decode
 
 def why_not_json(error: Exception, raw: bytes, *, line: int = 1, column: int = 1) -> str:
     """The decoder's complaint about ``raw`` in words that lead to the place. ``raw`` starts at this line and column."""
+    if other := other_file(raw):
+        return f"not JSON: this is {other}"
     complaint = str(error)
     if isinstance(error, UnicodeDecodeError):
         try:
@@ -60,6 +69,11 @@ def why_not_json(error: Exception, raw: bytes, *, line: int = 1, column: int = 1
     if "truncated" in complaint:
         return "not JSON: it ends too early"
     return f"not JSON: {complaint.split(' - at ')[0]}"
+
+
+def other_file(raw: bytes) -> str | None:
+    """What ``raw`` is, where its first bytes say that it is no text."""
+    return next((name for start, name in _OTHER_FILES.items() if raw.startswith(start)), None)
 
 
 def place_of(raw: bytes, at: int, *, line: int = 1, column: int = 1) -> str:

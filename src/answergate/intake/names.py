@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 ANSWER = ("answer", "conclusion", "answer_text", "content")
+NO_ANSWER = f"no answer: give it as one of {', '.join(ANSWER)}, or as qa.a"
 CITATIONS = ("citations", "evidences")
 CHUNKS = ("chunks", "raw_chunks", "retrieved_chunks", "snippets", "evidence_items")
 CONTEXT = ("context", "prompt_context_string")

@@ -16,6 +16,7 @@ from answergate.intake.names import (
     EVIDENCE_COUNT,
     KNOWN_IN_CHUNK,
     LEVEL,
+    NO_ANSWER,
     PARTS,
     POSITIONS,
     RELEVANCE,
@@ -71,7 +72,7 @@ class Reader(Values):
             path, value = "$.qa.a", payload["qa"]["a"]
         else:
             if required:
-                self.problem("$", f"no answer: give it as one of {', '.join(ANSWER)}, or as qa.a")
+                self.problem("$", NO_ANSWER)
             return "", "$.answer"
         if value is None:
             return "", path

@@ -9,6 +9,7 @@ import re
 from collections import deque
 from collections.abc import Iterator
 
+_OTHER_SIGNS = {";": "semicolons", "\t": "tabs"}
 _CELL = re.compile(rb'(?:"([^"]*+(?:""[^"]*+)*+)"([^,\n]*+)|([^",\n][^,\n]*+)?+)(,|\n|\Z)')
 
 
@@ -50,6 +51,8 @@ def rows(data: bytes, line: int) -> Iterator[tuple[int, list[bytes]]]:
 def header_names(header: bytes) -> list[str]:
     """The names of the columns. Raises ValueError where they cannot be told apart."""
     names = [cell.decode().strip() for _, cells in rows(header, 1) for cell in cells]
+    if len(names) == 1 and (other := next((word for sign, word in _OTHER_SIGNS.items() if sign in names[0]), None)):
+        raise ValueError(f"its columns are set apart by {other}, and only commas are read")
     twice = sorted({name for name in names if names.count(name) > 1})
     if twice:
         raise ValueError(f"two columns are called {twice[0]!r}")

@@ -25,12 +25,17 @@ def render_repairs(repaired: Repaired, where: str, *, before: str, after: str, c
     return "".join(f"{paint(line, colour=colour)}\n" for line in lines)
 
 
+def render_unrepaired(repaired: Repaired, where: str, *, colour: bool) -> str:
+    """A case at ``where`` that is stopped, and in which nothing could be repaired, in a line."""
+    return paint(_head(repaired, where), colour=colour)
+
+
 def _head(repaired: Repaired, where: str) -> list[Piece]:
     named = f" {repaired.after.case_id}" if repaired.after.case_id else ""
     after = repaired.after
     return [
         Piece(f"{shown(where)}{shown(named)}: ", Tone.STRONG),
-        Piece(f"{repaired.before.status} -> "),
+        Piece(f"{repaired.before.status} -> " if repaired.repairs else "stays "),
         Piece(after.status, Tone.GOOD if after.passed else Tone.ERROR),
         Piece(f", {shown(after.because)}"),
     ]

@@ -15,10 +15,11 @@ from answergate.text.polarity import direction_at, turns_round
 # Words with an opposite that looks much like them, or stands in the same place: by their stems, in four languages.
 _DIRECTION = re.compile(
     r"\b(?:increas|decreas|ris(?=e|ing)|rose|fall|fell|gr[eo]w|shr[aiu]nk|gain|los[est]|before|after|until|since|above|below"
-    r"|over|under|more|less|fewer|most|least|higher|lower|maxim|minim|includ|exclud|only|all|some|first|last|always|often)"
-    r"|증가|감소|상승|하락|이전|이후|전까지|이상|이하|초과|미만|최대|최소|포함|제외|모든|모두|일부"
-    r"|增加|减少|減少|上升|下降|以前|以后|以後|之前|之后|以上|以下|超过|最高|最低|最多|最少|包括|全部|部分"
-    r"|増加|上昇|低下|最大|最小|含む|すべて|一部"
+    r"|over|under|more|less|fewer|most|least|higher|lower|maxim|minim|includ|exclud|only|all|some|first|last|always|often"
+    r"|half|halv|twice|doubl|tripl)"
+    r"|증가|감소|상승|하락|인상|인하|이전|이후|전까지|(?<![가-힣])[전후](?=[에의])|이상|이하|초과|미만|최대|최소|포함|제외|모든|모두|일부"
+    r"|增加|减少|減少|上升|下降|上调|下调|提高|降低|上涨|下跌|以前|以后|以後|之前|之后|以上|以下|超过|最高|最低|最多|最少|包括|全部|部分"
+    r"|増加|上昇|低下|[上下]げ|最大|最小|含む|すべて|一部"
 )
 
 
@@ -54,9 +55,12 @@ def _says_the_same(words: str, other: str) -> bool:
     )
 
 
-def _figures(words: str) -> tuple[list[str], list[object]]:
-    """Every digit by its value, and which way each number is bounded: "at least 30" is not "at most 30"."""
+def _figures(words: str) -> tuple[list[str], list[tuple[str, object]]]:
+    """Every digit by its value, and every number by its meaning and its bound.
+
+    Numbers without a digit have a value too ("four", 오전 아홉 시), and "at least 30" is not "at most 30".
+    """
     digits = [str(unicodedata.digit(character)) for character in words if character.isdigit()]
     low = words.lower()
-    bounds: list[object] = [direction_at(low, number.core.start, number.core.end) for number in read_numbers(words)]
-    return digits, bounds
+    numbers = read_numbers(words)
+    return digits, [(number.key, direction_at(low, number.core.start, number.core.end)) for number in numbers]

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import lru_cache
 from urllib.parse import quote
 
+from starlette.datastructures import QueryParams
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
@@ -17,6 +19,8 @@ from answergate.service.bodies import read_body
 from answergate.service.deciding import Decided
 from answergate.service.errors import Refusal
 from answergate.service.state import Service
+
+_QUERY = ("policy", "full")
 
 
 def gate_routes(service: Service) -> list[BaseRoute]:
@@ -69,10 +73,23 @@ class _GateRoutes:
         """The policy and the form that the address asks for."""
         name, full = None, "false"
         if request.scope["query_string"]:
+            _refuse_unknown(request.query_params)
             name, full = request.query_params.get("policy"), request.query_params.get("full", full)
         if full not in ("true", "false"):
             raise Refusal(400, "UNKNOWN_FORM", "full is true or false", [Problem("query.full", "true or false")])
         return self._service.named_policies.for_gate(request.path_params["gate"], name), full == "true"
+
+
+def _refuse_unknown(query: QueryParams) -> None:
+    """Refuse what the address cannot ask for: a misspelt ``policy`` must not be decided by another one."""
+    names = Counter(name for name, _ in query.multi_items())
+    problems = [
+        Problem(f"query.{name}", "given more than once" if name in _QUERY else f"there are {' and '.join(_QUERY)}")
+        for name, times in names.items()
+        if name not in _QUERY or times > 1
+    ]
+    if problems:
+        raise Refusal(400, "UNKNOWN_QUERY", f"the address cannot be read: {problems[0]}", problems)
 
 
 def _headers(decided: Decided, policy: Policy) -> dict[str, str]:

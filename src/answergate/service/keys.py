@@ -26,7 +26,7 @@ from answergate.errors import InputError, Problem
 
 SCOPES = ("check", "read", "review", "admin")
 PREFIX = "ag_"
-_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._@-]{0,63}\Z")
+_NAME = re.compile(r"[^\W_][\w.@-]{0,63}\Z")
 _RATE = re.compile(r"(\d{1,9})/(s|m|h)\Z")
 _SECONDS = {"s": 1, "m": 60, "h": 3600}
 
@@ -140,7 +140,7 @@ def _problems(key: Key, path: str) -> list[Problem]:
     problems = []
     if not _NAME.match(key.name) or key.name == LOCAL.name:
         problems.append(
-            Problem(f"{path}.name", "a name is up to 64 letters, digits, dots, dashes or @, and not 'local'")
+            Problem(f"{path}.name", "a name is up to 64 letters, digits, dots, dashes or @, no blanks, and not 'local'")
         )
     unknown = [scope for scope in key.scopes if scope not in SCOPES]
     if unknown or not key.scopes:

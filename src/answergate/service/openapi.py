@@ -21,8 +21,8 @@ from answergate.version import __version__
 
 _ABOUT = """Decides whether an LLM's answer may go out, offline and without a model.
 
-A case goes in as the gate's own format writes it, the gate's own result comes out. A stopped answer is a result, under 200
-(the evidence gate answers 422 where paragraphs lack citations). Nothing is decided under 400 and above, but for that.
+A case goes in as the gate's own format writes it, the gate's own result comes out. A stopped answer is a result, under 200 \
+(the evidence gate answers 422 where paragraphs lack citations). Nothing is decided under 400 and above, but for that. \
 Every error has one shape: `error`, a word for programs; `message`, a sentence for people; `details`, each problem with its path."""
 
 
