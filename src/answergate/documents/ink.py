@@ -18,6 +18,7 @@ from answergate.documents.geometry import Box
 
 _INVISIBLE_MODES = frozenset({3, 7})
 _PICTURES = frozenset({raw.FPDF_PAGEOBJ_IMAGE, raw.FPDF_PAGEOBJ_SHADING})
+_LINE_BREAKS = frozenset("\r\n")
 _THIN = 2.5
 _SMALLEST_COVER = 6.0
 _STRAIGHT = 0.7
@@ -223,7 +224,9 @@ def _glyphs(page: pdfium.PdfPage, drawing: _Drawing) -> tuple[list[Glyph], int]:
             char = _joined(surrogate, code)
             surrogate = ""
             if not char or char.isspace() or code < 32:
-                space = True
+                # The engine's own line breaks stand between all the letters of a line on pages that it takes for
+                # vertical writing, so they say nothing about spaces.
+                space = space or char not in _LINE_BREAKS
                 continue
             if not raw.FPDFText_GetLooseCharBox(textpage.raw, index, rect):
                 continue
