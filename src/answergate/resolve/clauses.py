@@ -16,6 +16,10 @@ _EXCLUDING = re.compile(
     r"|(?:(?:(?!암|종양)[가-힣]){0,12}(?:암|종양)(?:[,·]|및|과|와|또는)?+)+(?:을|를|은|는)?제외"
 )
 _PARENTHESIS = re.compile(r"^\((?:[^()]|\([^()]*\))*\)")
+# A subject that is one of several: 유방암, 전립선암 및 방광암.
+_ALSO = re.compile(r"(?:(?:[,·/]|및|또는|과|와)[가-힣]{1,10}?(?:암|종양))+")
+_ONE_OF_SEVERAL = re.compile(r"[(,·/]|및|또는")
+_CLAUSE_ENDS = re.compile(r"(?:%|지급|하며|이며|하고),")
 _ONLY = re.compile(r"(?:한정|에한함|에한하여|만해당)")
 _NO_WORD = re.compile(r"[^가-힣·]+")
 # When a period begins stands between the subject of a clause and the period itself.
@@ -70,6 +74,15 @@ def clause_before(text: str, at: int, starts: Sequence[int]) -> str:
     return text[low:at]
 
 
+def clause_around(text: str, at: int, starts: Sequence[int]) -> str:
+    """The clause that the bracket around ``at`` is added to: 유사암 진단시 20% 지급 (1년 미만 10%). Empty where no bracket
+    is open there."""
+    opened = at - len(clause_before(text, at, starts)) - 1
+    if opened <= 0 or text[opened] != "(":
+        return ""
+    return _CLAUSE_ENDS.split(clause_before(text, opened, starts))[-1]
+
+
 def stated_subject(clause: str) -> str:
     """What a clause says right before its trigger that it speaks of: 뇌출혈은 1년 미만 50%. Empty where it does not."""
     words = _BRACKETED.sub("", _MARK.sub("", _SINCE.sub("", _MOST.sub("", clause))))
@@ -120,7 +133,7 @@ def limit_in(text: str) -> str:
 
 def is_excluded(subject: str, name: str) -> bool:
     """Whether a coverage's name leaves the subject out: 유사암 is no part of 암진단비(유사암제외)."""
-    word = subject.split("(")[0]
+    word = _ONE_OF_SEVERAL.split(subject)[0]
     return any(word in clause for clause in _EXCLUDING.findall(name))
 
 
@@ -160,8 +173,9 @@ def narrower_subject(clause: str, conditions: Conditions, own: Sequence[str]) ->
     if best is None:
         return None
     at, word = best
-    brackets = _PARENTHESIS.match(stated[at + len(word) :])
-    return word + (brackets.group() if brackets else "")
+    after = stated[at + len(word) :]
+    rest = _PARENTHESIS.match(after) or _ALSO.match(after)
+    return word + (rest.group() if rest else "")
 
 
 def limited_after(text: str, end: int, conditions: Conditions, own: Sequence[str]) -> str | None:
