@@ -254,3 +254,9 @@ def test_the_lower_of_two_headers_says_which_of_both_a_column_is(tmp_path: Path)
         sheet.text(x, 134, words)
     summary(tmp_path, sheet)
     assert slot(resolved(docs), "A4103", "reduction").value == HALF_FOR_A_YEAR
+
+
+def test_names_that_stand_under_one_another_in_a_cell_share_its_values(tmp_path: Path) -> None:
+    rows = (["담보명", "면책기간", "감액기간"], ["뇌졸중진단비\n허혈성심장질환진단비", "없음", "1년 50%"])
+    made = _side_by_side(tmp_path, *rows)
+    assert [slot(made, code, "reduction").value for code in ("A4103", "A4105")] == [HALF_FOR_A_YEAR] * 2
