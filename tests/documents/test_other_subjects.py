@@ -117,7 +117,14 @@ def test_a_reduction_of_a_part_is_for_all_that_the_part_names(tmp_path: Path, bo
         "간병인사용 180일 한도",
         "120일 또는 180일 한도",
         "통원 30일 한도",
+        "요양병원에 입원한 경우 1회 입원당 90일 한도로 지급",
+        "요양병원에 입원 시 최고 90일 한도",
     ],
 )
 def test_days_of_something_else_are_not_the_limit(tmp_path: Path, body: str) -> None:
     assert _said(tmp_path, DAILY, body, "duration_limit_days").status == "UNKNOWN"
+
+
+def test_days_of_a_stay_in_any_other_place_are_the_limit(tmp_path: Path) -> None:
+    body = "요양병원을 제외한 병원에 입원한 경우 1회 입원당 180일 한도로 지급"
+    assert _said(tmp_path, DAILY, body, "duration_limit_days").value == 180

@@ -28,6 +28,8 @@ _SINCE = re.compile(
 )
 # How often and how much at most, between the subject of a clause and its number.
 _MOST = re.compile(r"(?:최고|최대|최장|연간|총|각각|합산|1회(?:입원)?+당?+|입원당)+$")
+# Where a stay is meant, between its place and its number.
+_STAY = re.compile(r"에?입원(?:한|하여치료(?:를)?받은|하여치료한|하는|중인)?(?:경우(?:에는|에)?|시|때(?:에는|에)?),?$")
 _SUBJECT = re.compile(
     r"(?P<subject>[가-힣A-Za-z0-9·]{1,40}?)(?:은|는|의경우(?:에는|에)?|인경우(?:에는|에)?|에대해서는|에대하여는)[,:]?$"
 )
@@ -139,9 +141,12 @@ def is_excluded(subject: str, name: str) -> bool:
 
 def place_before(clause: str, name: str, conditions: Conditions) -> str:
     """The place of a stay that the words right before a limit of days name: 요양병원 : 90일 한도."""
-    words = _BRACKETED.sub("", clause)[-_PLACE_BEHIND:]
+    words = _STAY.sub("", _MOST.sub("", _BRACKETED.sub("", clause)))[-_PLACE_BEHIND:]
     insured = _EXCLUDING.sub("", name)
-    return next((place for place in conditions.places if place in words and place not in insured), "")
+    places = (place for place in conditions.places if place in words and place not in insured)
+    return next(
+        (place for place in places if not re.search(rf"{re.escape(place)}(?:등)?[을를]?(?:제외|이외|외)", words)), ""
+    )
 
 
 def is_whole(subject: str, name: str, conditions: Conditions) -> bool:
