@@ -58,6 +58,14 @@ def test_a_list_without_premiums_is_a_list_too(tmp_path: Path) -> None:
     assert slot(resolved(proposal(tmp_path, sheet)), "A5100", "payout_amount_won").value == 100000
 
 
+@pytest.mark.parametrize(
+    "amount", ["1일당 2만원(1회 입원당 180일 한도)", "2만원(연간 30회 한도)", "2만원/일", "1일당 2만원"]
+)
+def test_how_long_an_amount_is_paid_does_not_bound_it(tmp_path: Path, amount: str) -> None:
+    made = resolved(proposal(tmp_path, coverage_list(["암직접치료입원일당", amount, "1,596", "20년/100세"])))
+    assert slot(made, "A6200", "daily_benefit_amount_won").value == 20000
+
+
 @pytest.mark.parametrize("amount", ["최고 50만원", "10~50만원", "50만원 한도", "가입금액 100만원의 10%"])
 def test_a_bound_or_a_share_is_no_amount(tmp_path: Path, amount: str) -> None:
     made = resolved(proposal(tmp_path, coverage_list(["질병수술비", amount, "1,596", "20년/100세"])))

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from pdf_maker import Sheet
-from proposals import coverage_list, proposal, resolved
+from proposals import coverage_list, proposal, resolved, slot
 
 from answergate.resolve.enrolment import names_of
 from answergate.resolve.loading import bundled
@@ -64,3 +64,12 @@ def test_an_empty_grid_above_the_list_changes_nothing(tmp_path: Path) -> None:
     sheet = coverage_list(["질병수술비", "10만원", "1,596", "20년"])
     sheet.grid([40.0, 300.0, 540.0], [20.0, 30.0, 40.0, 50.0, 60.0])
     assert _listed(tmp_path, sheet) == ["질병수술비"]
+
+
+@pytest.mark.parametrize("amount", ["최고 50만원", "1만원 또는 2만원", "30,000"])
+def test_a_name_is_listed_whatever_its_amount_is(tmp_path: Path, amount: str) -> None:
+    listed = [["뇌졸중진단비", amount, "870", "20년/100세"], ["질병수술비", "10만원", "870", "20년/100세"]]
+    sheet = Sheet()
+    sheet.table([40, 240, 540], 80, [["담보명", "감액기간"], ["뇌졸중진단비", "1년 미만 50%"]])
+    found = slot(resolved(proposal(tmp_path, coverage_list(*listed), sheet)), "A4103", "reduction")
+    assert found.status == "FOUND"

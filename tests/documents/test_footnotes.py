@@ -157,6 +157,14 @@ def test_a_note_may_name_its_own_coverage(tmp_path: Path, subject: str) -> None:
     assert _waiting(_made(tmp_path, _page(_cancer("주1)"), notes=f"주1) {subject} {STARTS}"))).value == 90
 
 
+@pytest.mark.parametrize(("gap", "found"), [(14.0, True), (30.0, False)])
+def test_a_note_may_stand_a_little_under_the_one_before(tmp_path: Path, gap: float, *, found: bool) -> None:
+    page = _page(_cancer("주2)"), _stroke("주1)"), notes=f"주1) {HALF}")
+    page.text(40, 80 + 3 * 40 + 6 + 8 + gap, f"주2) {STARTS}", 8)
+    other = _page(["상해수술비주2)", PAID, "10만원", "870"], notes="주2) 약관 참조")
+    assert (_waiting(_made(tmp_path, page, other)).value == 90) == found
+
+
 def test_a_note_far_from_the_table_on_its_page_is_not_read(tmp_path: Path) -> None:
     far = _page(_cancer("주1)"), notes=f"주1) {STARTS}", gap=200)
     assert _waiting(_made(tmp_path / "far", far)).status == "UNKNOWN"

@@ -1,4 +1,4 @@
-"""A footnote that a column's header points to is what the signs of that column stand for."""
+"""What a column's header says, or a footnote that it points to, is what the signs of that column stand for."""
 
 from __future__ import annotations
 
@@ -105,3 +105,23 @@ def test_a_legend_for_the_sign_comes_before_the_note(tmp_path: Path) -> None:
     notes = f"○ : 30일 면책\n주1) {NINETY}"
     sheet = _sheet(header, ["암진단비(유사암제외)", YES, ""], notes=notes)
     assert slot(_made(tmp_path, sheet), "A4200_1", "waiting_period").value == 30
+
+
+@pytest.mark.parametrize("sign", [YES, "적용", "해당"])
+@pytest.mark.parametrize(
+    ("waiting", "reduction"), [("면책기간(90일)", "감액(1년 50%)"), ("90일 면책", "1년 미만 50% 감액")]
+)
+def test_a_sign_is_what_its_header_says(tmp_path: Path, sign: str, waiting: str, reduction: str) -> None:
+    rows = (["암진단비(유사암제외)", sign, "X "], ["뇌졸중진단비", "X ", sign])
+    made = _made(tmp_path, _sheet(["담보명", waiting, reduction], *rows, notes=""))
+    found = slot(made, "A4200_1", "waiting_period")
+    assert (found.value, found.evidences[0].kind) == (90, "header")
+    assert slot(made, "A4200_1", "reduction").value == 0
+    assert slot(made, "A4103", "reduction").value == {"period_months": 12, "pay_percent": 50, "applies_to": "전체"}
+
+
+@pytest.mark.parametrize("header", ["면책기간(갱신 90일)", "면책기간(2형 90일)", "면책기간", "암수술비 면책기간(90일)"])
+def test_a_header_that_does_not_say_it_of_the_coverage_gives_a_sign_no_value(tmp_path: Path, header: str) -> None:
+    rows = (["암진단비(유사암제외)", YES, ""], ["뇌졸중진단비", "X ", ""])
+    made = _made(tmp_path, _sheet(["담보명", header, "비고"], *rows, notes=""))
+    assert slot(made, "A4200_1", "waiting_period").status == "UNKNOWN"

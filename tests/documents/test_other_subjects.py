@@ -35,6 +35,10 @@ def _said(tmp_path: Path, name: str, body: str, wanted: str) -> SlotRow:
         (CANCER, "면책기간 90일/180일"),
         (CANCER, "진단시 지급. (예시) 보장개시일은 계약일부터 90일이 지난 날의 다음날"),
         (CANCER, "2형: 90일 면책"),
+        (CANCER, "진단시 지급. 계약일부터 90일 이내 갑상선암 진단시 면책"),
+        (CANCER, "진단시 지급. 배우자 : 계약일부터 90일이 지난 날의 다음날"),
+        (CANCER, "진단시 지급. 예) 계약일 1월 1일, 90일 면책인 경우"),
+        (CANCER, "진단시 차회 이후 보험료 납입면제(암보장개시일 : 계약일부터 90일이 지난 날의 다음날)"),
     ],
 )
 def test_a_waiting_period_of_something_else_is_not_the_coverages(tmp_path: Path, name: str, body: str) -> None:
@@ -47,6 +51,8 @@ def test_a_waiting_period_of_something_else_is_not_the_coverages(tmp_path: Path,
         "※ 일반암의 보장개시일은 계약일부터 90일이 지난날의 다음날",
         "※ 암진단비의 보장개시일은 계약일부터 90일이 지난날의 다음날",
         "최초계약에 한하여 보장개시일은 계약일부터 90일이 지난날의 다음날",
+        "암으로 진단시 지급(계약일부터 90일이 지난날의 다음날부터 보장)",
+        "진단시 지급. 가입 후 90일이 경과한 날의 다음날부터 보장",
     ],
 )
 def test_a_waiting_period_of_the_coverage_itself_is_found(tmp_path: Path, body: str) -> None:
@@ -68,6 +74,7 @@ def test_a_waiting_period_of_the_coverage_itself_is_found(tmp_path: Path, body: 
         (CANCER, "※ 통합암진단비는 1년 미만 35% 지급"),
         (CANCER, "※ 통합암진단비는 1년 미만 35% 지급\n2년 미만 : 가입금액의 20%"),
         (HEART, "급성심근경색증 진단시 100%, 기타 허혈성심장질환 1년 미만 50%"),
+        (CANCER, "암(유사암 제외) 진단시 100%, 유사암 진단시 20% 지급(1년 미만 10%)"),
     ],
 )
 def test_a_reduction_of_something_else_is_not_the_coverages(tmp_path: Path, name: str, body: str) -> None:
@@ -81,11 +88,26 @@ def test_a_reduction_of_something_else_is_not_the_coverages(tmp_path: Path, name
         (STROKE, "최초 1회에 한하여 1년 미만 50% 지급"),
         (STROKE, "진단비는 가입 후 1년 미만 50% 지급"),
         (HEART, "협심증 등 허혈성심장질환으로 1년 미만 진단시 50% 지급"),
+        (STROKE, "계약일부터 1년이 지난 날의 전일 이전에 진단확정된 경우 50% 지급"),
+        (STROKE, "계약일부터 1년이 경과한 시점의 전일 이전 50% 지급"),
+        (CANCER, "소액암 진단시 20% 지급, 그 외의 암 진단시 가입금액 지급(1년 미만 50%)"),
     ],
 )
 def test_a_reduction_of_the_coverage_itself_is_found(tmp_path: Path, name: str, body: str) -> None:
     value = _said(tmp_path, name, body, "reduction").value
     assert value == {"period_months": 12, "pay_percent": 50, "applies_to": "전체"}
+
+
+@pytest.mark.parametrize(
+    ("body", "part"),
+    [
+        ("유방암, 전립선암 및 방광암은 1년 미만 진단시 50% 지급", "유방암, 전립선암 및 방광암"),
+        ("소액암으로 진단시 가입금액 지급(1년 미만 50%)", "소액암"),
+    ],
+)
+def test_a_reduction_of_a_part_is_for_all_that_the_part_names(tmp_path: Path, body: str, part: str) -> None:
+    value = _said(tmp_path, CANCER, body, "reduction").value
+    assert value == {"period_months": 12, "pay_percent": 50, "applies_to": part}
 
 
 @pytest.mark.parametrize(
@@ -95,7 +117,14 @@ def test_a_reduction_of_the_coverage_itself_is_found(tmp_path: Path, name: str, 
         "간병인사용 180일 한도",
         "120일 또는 180일 한도",
         "통원 30일 한도",
+        "요양병원에 입원한 경우 1회 입원당 90일 한도로 지급",
+        "요양병원에 입원 시 최고 90일 한도",
     ],
 )
 def test_days_of_something_else_are_not_the_limit(tmp_path: Path, body: str) -> None:
     assert _said(tmp_path, DAILY, body, "duration_limit_days").status == "UNKNOWN"
+
+
+def test_days_of_a_stay_in_any_other_place_are_the_limit(tmp_path: Path) -> None:
+    body = "요양병원을 제외한 병원에 입원한 경우 1회 입원당 180일 한도로 지급"
+    assert _said(tmp_path, DAILY, body, "duration_limit_days").value == 180

@@ -112,6 +112,14 @@ def test_digits_drawn_after_the_words_of_their_line_stand_in_their_place(tmp_pat
     assert page.lines[0].span.of(page.text).replace(" ", "") == "면책기간은90일입니다"
 
 
+def test_a_raised_mark_stands_at_its_word_without_a_space(tmp_path: Path) -> None:
+    sheet = Sheet()
+    sheet.text(60, 80, "최저보증이율")
+    sheet.text(114, 78, "주1)", 6)
+    page = _page(tmp_path, sheet)
+    assert page.text == "최저보증이율주1)\n"
+
+
 def test_text_under_an_opaque_area_is_dropped(tmp_path: Path) -> None:
     sheet = Sheet()
     sheet.text(50, 100, "가입 후 90일간 보장 제외")

@@ -11,6 +11,8 @@ from proposals import coverage_list, proposal, resolved, slot
 from answergate.documents import errors
 from answergate.documents.cache import read_document
 from answergate.documents.errors import DocumentsError
+from answergate.resolve.loading import bundled
+from answergate.resolve.running import write_run
 from answergate.resolve.sources import find_sources
 
 
@@ -145,3 +147,42 @@ def test_a_cache_that_cannot_be_written_or_read_costs_only_time(tmp_path: Path) 
     kept.write_bytes(b"not what was kept")
     assert read_document(path, "a.pdf", cache) == read
     assert read_document(path, "a.pdf", cache) == read
+
+
+def _turned(path: Path, degrees: int) -> Path:
+    write_pdf(path, coverage_list(["질병수술비", "10만원", "870", "20년/100세"]))
+    content = path.read_bytes().replace(b"/Type /Page /Parent", b"/Type /Page /Rotate %d /Parent" % degrees)
+    return _written(path, content)
+
+
+@pytest.mark.parametrize("degrees", [90, 180, 270])
+def test_a_page_whose_text_runs_sideways_could_not_be_read(tmp_path: Path, degrees: int) -> None:
+    path = _turned(tmp_path / "turned.pdf", degrees)
+    reason = "turned.pdf page 1: could not be read: the text of the page runs sideways or upside down"
+    assert [str(trouble) for trouble in read_document(path, path.name).troubles] == [reason]
+
+
+@pytest.mark.parametrize("degrees", [0, 360])
+def test_an_upright_page_is_no_trouble(tmp_path: Path, degrees: int) -> None:
+    path = _turned(tmp_path / "upright.pdf", degrees)
+    assert read_document(path, path.name).troubles == ()
+
+
+def test_a_page_too_large_to_draw_is_in_the_report(tmp_path: Path) -> None:
+    docs = proposal(tmp_path, coverage_list(["질병수술비", "10만원", "870", "20년/100세"]))
+    path = next(docs.rglob("*.pdf"))
+    _written(path, path.read_bytes().replace(b"[0 0 595.0 842.0]", b"[0 0 99999 99999]"))
+    made = resolved(docs)
+    assert slot(made, "A5100", "payout_amount_won").value == 100000
+    write_run(made, bundled(), tmp_path / "out")
+    assert "data:image/png" in (tmp_path / "out" / "report.html").read_text(encoding="utf-8")
+
+
+def test_a_link_that_leads_nowhere_is_named(tmp_path: Path) -> None:
+    docs = proposal(tmp_path, coverage_list(["질병수술비", "10만원", "870", "20년/100세"]))
+    (docs / "two" / "가입설계서").mkdir(parents=True)
+    (docs / "two" / "가입설계서" / "a.pdf").symlink_to(tmp_path / "nowhere.pdf")
+    troubles = resolved(docs).documents["two/가입설계서/a.pdf"].troubles
+    assert [str(trouble) for trouble in troubles] == [
+        "two/가입설계서/a.pdf: could not be read: No such file or directory"
+    ]

@@ -8,6 +8,8 @@ import pytest
 from pdf_maker import Sheet
 from proposals import coverage_list, in_columns, proposal, resolved, slot, summary
 
+from answergate.resolve.running import Run
+
 
 def test_a_merged_value_cell_is_for_every_name_in_its_list(tmp_path: Path) -> None:
     docs = proposal(
@@ -155,3 +157,106 @@ def test_a_share_under_a_header_that_says_how_long_is_the_reduction(tmp_path: Pa
 def test_shares_under_two_headers_that_say_how_long_are_two_steps(tmp_path: Path) -> None:
     row = ["뇌졸중진단비", "25%", "50%"]
     assert in_columns(tmp_path, ["담보명", "지급금액\n180일 이내", "1년 미만"], row, "A4103", "reduction").value is None
+
+
+HALF_FOR_A_YEAR = {"period_months": 12, "pay_percent": 50, "applies_to": "전체"}
+
+
+@pytest.mark.parametrize("cell", ["1년 50%", "1년(50%)", "1년: 50% 지급"])
+def test_a_period_and_a_share_in_one_cell_are_the_reduction(tmp_path: Path, cell: str) -> None:
+    row = ["뇌졸중진단비", cell, ""]
+    value = in_columns(tmp_path, ["담보명", "감액기간", "비고"], row, "A4103", "reduction").value
+    assert value == HALF_FOR_A_YEAR
+
+
+@pytest.mark.parametrize(("period", "found"), [("1년", True), ("1년 미만", True), ("", False)])
+@pytest.mark.parametrize("header", ["지급률", "지급비율"])
+def test_what_is_paid_needs_the_period_beside_it(tmp_path: Path, header: str, period: str, *, found: bool) -> None:
+    row = ["뇌졸중진단비", period, "가입금액의 30%"]
+    value = in_columns(tmp_path, ["담보명", "감액기간", header], row, "A4103", "reduction").value
+    assert value == ({**HALF_FOR_A_YEAR, "pay_percent": 30} if found else None)
+
+
+@pytest.mark.parametrize(
+    "cell",
+    [
+        "90일(갱신계약은 미적용)",
+        "90일 (단, 15세 미만은 계약일)",
+        "최초계약 : 90일, 갱신계약 : 없음",
+        "90일(유사암은 계약일)",
+        "계약일(부활일)부터 90일 이내 면책",
+        "계약일 또는 부활(효력회복)일부터 90일간",
+    ],
+)
+def test_days_with_an_exception_for_others_are_the_coverages(tmp_path: Path, cell: str) -> None:
+    row = ["암진단비(유사암제외)", cell, ""]
+    assert in_columns(tmp_path, ["담보명", "면책기간", "비고"], row, "A4200_1", "waiting_period").value == 90
+
+
+@pytest.mark.parametrize(
+    "cell", ["91일째부터 보장", "91일부터 보장", "90일(소액암은 없음)", "90일(갱신계약은 30일)", "갱신계약은 90일"]
+)
+def test_days_that_are_not_the_waiting_period_of_the_coverage_are_not_read(tmp_path: Path, cell: str) -> None:
+    row = ["암진단비(유사암제외)", cell, ""]
+    assert in_columns(tmp_path, ["담보명", "면책기간", "비고"], row, "A4200_1", "waiting_period").value is None
+
+
+def _side_by_side(tmp_path: Path, *rows: list[str]) -> Run:
+    names = ["암진단비(유사암제외)", "뇌졸중진단비", "허혈성심장질환진단비"]
+    docs = proposal(tmp_path, coverage_list(*([name, "1천만원", "8,010", "20년/100세"] for name in names)))
+    sheet = Sheet()
+    xs = [40 + 500 / len(rows[0]) * index for index in range(len(rows[0]) + 1)]
+    sheet.table(xs, 80, list(rows), height=36)
+    summary(tmp_path, sheet)
+    return resolved(docs)
+
+
+def test_values_may_stand_left_of_the_names_they_are_for(tmp_path: Path) -> None:
+    rows = (
+        ["감액기간", "지급률", "해당 담보"],
+        ["1년 미만", "50%", "뇌졸중진단비, 심장수술비"],
+        ["2년", "30%", "뇌출혈진단비"],
+    )
+    assert slot(_side_by_side(tmp_path, *rows), "A4103", "reduction").value == HALF_FOR_A_YEAR
+
+
+def test_a_list_of_names_may_stand_between_a_period_and_its_share(tmp_path: Path) -> None:
+    rows = (["감액기간", "적용담보", "지급률"], ["1년 미만", "뇌졸중진단비, 심장수술비", "50%"])
+    assert slot(_side_by_side(tmp_path, *rows), "A4103", "reduction").value == HALF_FOR_A_YEAR
+
+
+@pytest.mark.parametrize("order", [[0, 1, 2, 3], [1, 0, 3, 2]])
+def test_names_side_by_side_have_the_values_on_the_side_where_the_table_begins(
+    tmp_path: Path, order: list[int]
+) -> None:
+    rows = (
+        ["해당 담보", "면책기간", "해당 담보", "감액기간"],
+        ["암진단비(유사암제외)", "90일", "뇌졸중진단비", "1년 50%"],
+        ["치매진단비", "180일", "뇌출혈진단비", "2년 30%"],
+    )
+    made = _side_by_side(tmp_path, *([row[index] for index in order] for row in rows))
+    assert slot(made, "A4200_1", "waiting_period").value == 90
+    assert slot(made, "A4200_1", "reduction").status == "UNKNOWN"
+    assert slot(made, "A4103", "reduction").value == HALF_FOR_A_YEAR
+
+
+def test_the_lower_of_two_headers_says_which_of_both_a_column_is(tmp_path: Path) -> None:
+    docs = proposal(tmp_path, coverage_list(["뇌졸중진단비", "1천만원", "8,010", "20년/100세"]))
+    sheet = Sheet()
+    sheet.grid([40, 240, 390, 540], [128, 152])
+    sheet.rule(40, 80, 540, 80)
+    sheet.rule(240, 104, 540, 104)
+    for x, top in ((40, 80), (240, 80), (390, 104), (540, 80)):
+        sheet.rule(x, top, x, 128)
+    for x, top, words in ((300, 86, "면책/감액"), (44, 98, "담보명"), (244, 110, "면책"), (394, 110, "감액")):
+        sheet.text(x, top, words)
+    for x, words in ((44, "뇌졸중진단비"), (244, "없음"), (394, "1년 미만 50%")):
+        sheet.text(x, 134, words)
+    summary(tmp_path, sheet)
+    assert slot(resolved(docs), "A4103", "reduction").value == HALF_FOR_A_YEAR
+
+
+def test_names_that_stand_under_one_another_in_a_cell_share_its_values(tmp_path: Path) -> None:
+    rows = (["담보명", "면책기간", "감액기간"], ["뇌졸중진단비\n허혈성심장질환진단비", "없음", "1년 50%"])
+    made = _side_by_side(tmp_path, *rows)
+    assert [slot(made, code, "reduction").value for code in ("A4103", "A4105")] == [HALF_FOR_A_YEAR] * 2

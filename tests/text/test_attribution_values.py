@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from slot_readings import limit, reduction, standings, waiting
+from slot_readings import daily, limit, reduction, standings, waiting
 
 from answergate.model.case import Level
 from answergate.text.attribution import Standing
@@ -19,6 +19,8 @@ from answergate.text.settling import SlotStatus, settle
         "암진단비 90일 면책 (예시)",
         "보험료 납입면제에 관한 사항\n암진단비 90일 면책",
         "암진단비 등 암관련 담보의 보장개시일은 90일이 지난날의 다음날",
+        "예를 들어 암진단비가 90일 면책인 경우",
+        "(예) 암진단비 90일 면책",
     ],
 )
 def test_an_example_or_another_matter_is_no_statement(text: str) -> None:
@@ -106,6 +108,18 @@ def test_a_value_that_is_denied_is_no_value(text: str) -> None:
     assert standings(waiting(text)) == [Standing.VALUE]
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "암진단비 가입후 90일간 보장하지 않음",
+        "암진단비는 계약일부터 90일 동안은 보험금을 지급하지 않습니다",
+        "암진단비 계약일부터 90일간 보장 제외",
+    ],
+)
+def test_cover_that_is_denied_for_some_days_is_the_waiting_period(text: str) -> None:
+    assert [(candidate.standing, candidate.value) for candidate in waiting(text)] == [(Standing.FOUND, 90)]
+
+
 def test_the_next_cell_denies_nothing() -> None:
     assert standings(waiting("| 암진단비 | 90일 면책 | 없음 |")) == [Standing.FOUND]
 
@@ -113,6 +127,42 @@ def test_the_next_cell_denies_nothing() -> None:
 @pytest.mark.parametrize("text", ["암진단비 90일~180일 면책", "암진단비 30 ~ 90일 면책"])
 def test_the_end_of_a_range_is_no_value(text: str) -> None:
     assert standings(waiting(text)) == [Standing.VALUE]
+
+
+@pytest.mark.parametrize("text", ["암진단비 90일 또는 180일 면책", "암진단비 90일 혹은 180일 면책"])
+def test_one_of_several_is_no_value(text: str) -> None:
+    assert standings(waiting(text)) == [Standing.VALUE]
+
+
+@pytest.mark.parametrize("text", ["암직접치료입원일당 최대 90일 또는 180일", "암직접치료입원일당 연간 90일~180일"])
+def test_the_first_of_several_is_no_limit(text: str) -> None:
+    assert set(standings(limit(text))) == {Standing.VALUE}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "암직접치료입원일당 보험료 2만원",
+        "암직접치료입원일당 보험료: 2만원",
+        "암직접치료입원일당 최고 5만원",
+        "암직접치료입원일당 2만원~5만원",
+        "암직접치료입원일당 2만원 또는 5만원",
+        "암직접치료입원일당 1억 2만원",
+        "암직접입원비 2만 5,000원/일",
+    ],
+)
+def test_a_premium_a_bound_and_a_part_of_an_amount_are_no_daily_amount(text: str) -> None:
+    assert set(standings(daily(text))) == {Standing.VALUE}
+
+
+def test_a_premium_after_the_amount_does_not_harm_it() -> None:
+    (candidate,) = daily("암직접치료입원일당 가입금액 2만원 보험료 1,234원")
+    assert (candidate.standing, candidate.value) == (Standing.FOUND, 20000)
+
+
+@pytest.mark.parametrize("text", ["암진단비 매년 10% 지급", "암진단비 만기 환급 50% 지급"])
+def test_what_is_paid_back_or_every_year_is_no_reduction(text: str) -> None:
+    assert standings(reduction(text)) == [Standing.VALUE]
 
 
 @pytest.mark.parametrize("text", ["암직접치료입원일당 1~180일", "암직접치료입원일당 1일~180일 한도"])

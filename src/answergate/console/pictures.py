@@ -142,8 +142,10 @@ class Pictures:
             made = self._made.get(key)
             if made is None:
                 try:
-                    made = page_pictures(path, [page], min(_SCALE, _LONGEST_SIDE / max(size)))[page]
+                    made = page_pictures(path, [page], min(_SCALE, _LONGEST_SIDE / max(size))).get(page)
                 except _reader().PdfiumError:
+                    return None
+                if made is None:
                     return None
                 self._made[key] = made
                 while len(self._made) > _REMEMBERED:

@@ -7,6 +7,7 @@ dropped here, so nothing further on ever sees a word that a reader of the page w
 from __future__ import annotations
 
 import ctypes
+import math
 from collections.abc import Iterator
 from typing import Any
 
@@ -18,6 +19,10 @@ from answergate.documents.geometry import Box
 
 _INVISIBLE_MODES = frozenset({3, 7})
 _PICTURES = frozenset({raw.FPDF_PAGEOBJ_IMAGE, raw.FPDF_PAGEOBJ_SHADING})
+# How many characters tell how the text of a page runs, and how far from level, in degrees, it may.
+_SAMPLE = 200
+_UPRIGHT = 45
+_LINE_BREAKS = frozenset("\r\n")
 _THIN = 2.5
 _SMALLEST_COVER = 6.0
 _STRAIGHT = 0.7
@@ -46,7 +51,8 @@ class Stroke(Struct, frozen=True):
 
 
 class Ink(Struct, frozen=True):
-    """The visible marks of one page. ``hidden`` counts the characters that were dropped."""
+    """The visible marks of one page. ``hidden`` counts the characters that were dropped; ``turned`` says that the text runs
+    sideways or upside down."""
 
     width: float
     height: float
@@ -54,6 +60,7 @@ class Ink(Struct, frozen=True):
     strokes: tuple[Stroke, ...]
     fills: tuple[Box, ...]
     hidden: int
+    turned: bool = False
 
 
 class _Frame:
@@ -62,17 +69,17 @@ class _Frame:
     def __init__(self, page: pdfium.PdfPage) -> None:
         left, bottom, right, top = page.get_bbox()
         self._left, self._bottom, self._right, self._top = left, bottom, right, top
-        self._rotation = page.get_rotation() % 360
-        upright = self._rotation in (0, 180)
+        self.rotation = page.get_rotation() % 360
+        upright = self.rotation in (0, 180)
         self.width = (right - left) if upright else (top - bottom)
         self.height = (top - bottom) if upright else (right - left)
 
     def point(self, x: float, y: float) -> tuple[float, float]:
-        if self._rotation == 90:
+        if self.rotation == 90:
             return y - self._bottom, x - self._left
-        if self._rotation == 180:
+        if self.rotation == 180:
             return self._right - x, y - self._bottom
-        if self._rotation == 270:
+        if self.rotation == 270:
             return self._top - y, self._right - x
         return x - self._left, self._top - y
 
@@ -195,7 +202,7 @@ def read_ink(page: pdfium.PdfPage) -> Ink:
     drawing = _Drawing(frame)
     for index in range(raw.FPDFPage_CountObjects(page.raw)):
         drawing.paint(raw.FPDFPage_GetObject(page.raw, index), _IDENTITY, 0)
-    glyphs, hidden = _glyphs(page, drawing)
+    glyphs, hidden, turned = _glyphs(page, drawing)
     return Ink(
         width=frame.width,
         height=frame.height,
@@ -203,14 +210,15 @@ def read_ink(page: pdfium.PdfPage) -> Ink:
         strokes=tuple(drawing.strokes),
         fills=tuple(drawing.fills),
         hidden=hidden,
+        turned=turned,
     )
 
 
-def _glyphs(page: pdfium.PdfPage, drawing: _Drawing) -> tuple[list[Glyph], int]:
+def _glyphs(page: pdfium.PdfPage, drawing: _Drawing) -> tuple[list[Glyph], int, bool]:
     frame = drawing.frame
     textpage = page.get_textpage()
     found: list[Glyph] = []
-    hidden = 0
+    hidden = turned = 0
     space = False
     rect = raw.FS_RECTF()
     surrogate = ""
@@ -223,7 +231,9 @@ def _glyphs(page: pdfium.PdfPage, drawing: _Drawing) -> tuple[list[Glyph], int]:
             char = _joined(surrogate, code)
             surrogate = ""
             if not char or char.isspace() or code < 32:
-                space = True
+                # The engine's own line breaks stand between all the letters of a line on pages that it takes for
+                # vertical writing, so they say nothing about spaces.
+                space = space or char not in _LINE_BREAKS
                 continue
             if not raw.FPDFText_GetLooseCharBox(textpage.raw, index, rect):
                 continue
@@ -231,11 +241,14 @@ def _glyphs(page: pdfium.PdfPage, drawing: _Drawing) -> tuple[list[Glyph], int]:
             if _is_hidden(_address(raw.FPDFText_GetTextObject(textpage.raw, index)), box, drawing):
                 hidden += 1
                 continue
+            if len(found) < _SAMPLE:
+                angle = math.degrees(raw.FPDFText_GetCharAngle(textpage.raw, index)) + frame.rotation
+                turned += _UPRIGHT < angle % 360 < 360 - _UPRIGHT
             found.append(Glyph(char, box, space, len(found)))
             space = False
     finally:
         textpage.close()
-    return found, hidden
+    return found, hidden, turned * 2 > min(len(found), _SAMPLE)
 
 
 def _joined(surrogate: str, code: int) -> str:

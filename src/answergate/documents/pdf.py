@@ -13,6 +13,7 @@ from answergate.documents.page import Document, Page, PageDone, Trouble
 
 _NO_TEXT = "could not be read: the page has no visible text layer"
 _UNMAPPED = "could not be read in full: a font does not say which characters its glyphs are"
+_TURNED = "could not be read: the text of the page runs sideways or upside down"
 _FEW_UNMAPPED = 0.02
 
 
@@ -31,7 +32,7 @@ def read_pdf(path: Path, name: str, page_done: PageDone | None = None) -> Docume
         for index in range(count):
             number = index + 1
             try:
-                page = _page(opened, index)
+                page, turned = _page(opened, index)
             except Exception as error:
                 # Whatever a broken page does to its reader, the other pages are read.
                 troubles.append(Trouble(name, number, f"could not be read: {error}"))
@@ -39,6 +40,8 @@ def read_pdf(path: Path, name: str, page_done: PageDone | None = None) -> Docume
                 pages.append(page)
                 if not page.text:
                     troubles.append(Trouble(name, number, _NO_TEXT))
+                elif turned:
+                    troubles.append(Trouble(name, number, _TURNED))
                 elif _is_unmapped(page.text):
                     troubles.append(Trouble(name, number, _UNMAPPED))
             if page_done is not None:
@@ -48,10 +51,12 @@ def read_pdf(path: Path, name: str, page_done: PageDone | None = None) -> Docume
     return Document(name, digest, tuple(pages), tuple(troubles))
 
 
-def _page(opened: pdfium.PdfDocument, index: int) -> Page:
+def _page(opened: pdfium.PdfDocument, index: int) -> tuple[Page, bool]:
+    """The page, and whether its text is turned."""
     page = opened[index]
     try:
-        return lay_out(index + 1, read_ink(page))
+        ink = read_ink(page)
+        return lay_out(index + 1, ink), ink.turned
     finally:
         page.close()
 

@@ -10,25 +10,36 @@ from pathlib import Path
 import pypdfium2 as pdfium
 
 _GREYS = 16
+_LONGEST_SIDE = 4000
 
 
 def page_pictures(path: Path, numbers: Iterable[int], scale: float) -> dict[int, bytes]:
-    """Pages (from 1) of the PDF at ``path``, each as a PNG of 16 greys."""
+    """Pages (from 1) of the PDF at ``path``, each as a PNG of 16 greys; smaller where a page is too large, and without
+    those that cannot be drawn."""
     document = pdfium.PdfDocument(path)
     try:
-        return {number: _picture(document[number - 1], scale) for number in numbers}
+        drawn = ((number, _picture(document, number, scale)) for number in numbers)
+        return {number: picture for number, picture in drawn if picture is not None}
     finally:
         document.close()
 
 
-def _picture(page: pdfium.PdfPage, scale: float) -> bytes:
-    bitmap = page.render(scale=scale, grayscale=True)
+def _picture(document: pdfium.PdfDocument, number: int, scale: float) -> bytes | None:
+    try:
+        page = document[number - 1]
+    except pdfium.PdfiumError:
+        return None
+    try:
+        bitmap = page.render(scale=min(scale, _LONGEST_SIDE / max(page.get_size())), grayscale=True)
+    except pdfium.PdfiumError:
+        return None
+    finally:
+        page.close()
     try:
         rows = _rows(bytes(bitmap.buffer), bitmap.width, bitmap.height, bitmap.stride)
         return _png(rows, bitmap.width, bitmap.height)
     finally:
         bitmap.close()
-        page.close()
 
 
 def _rows(grey: bytes, width: int, height: int, stride: int) -> bytes:

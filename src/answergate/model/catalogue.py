@@ -16,6 +16,7 @@ class Trigger(Struct, frozen=True):
     scale: int = 1  # 만원 counts ten thousands
     requires: tuple[str, ...] = ()  # one of these stands in the anchor or the row, or the number means something else
     unless: tuple[str, ...] = ()  # none of these stands in the row, or the number means something else
+    not_after: tuple[str, ...] = ()  # none of these stands right before it, or the number means something else
 
 
 class Slot(Struct, frozen=True):

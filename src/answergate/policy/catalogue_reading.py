@@ -20,7 +20,7 @@ _WORD_LISTS = ("others", "endings", "qualifiers", "continuations", "example_word
 _CATALOGUE_KEYS = ("name", "extends", "coverage", *_WORD_LISTS)
 _COVERAGE_KEYS = ("code", "names", "exclusions", "siblings", "slots")
 _SLOT_KEYS = ("unit", "triggers", "minimum", "maximum", "maximum_months", "conditions")
-_TRIGGER_KEYS = ("pattern", "scale", "requires", "unless")
+_TRIGGER_KEYS = ("pattern", "scale", "requires", "unless", "not_after")
 
 
 class CatalogueReading:
@@ -140,6 +140,7 @@ class CatalogueReading:
                     scale=1 if scale is None else scale,
                     requires=self._words(table, at, "requires"),
                     unless=self._words(table, at, "unless"),
+                    not_after=self._words(table, at, "not_after"),
                 )
             )
         if len(kinds) == 2:

@@ -13,11 +13,15 @@ _MONEY = re.compile("[억만천백십원]")
 _LONGEST = 30
 # What is paid at most, from or up to, and a share of an amount, are no amount.
 _BOUNDED = re.compile(r"최[고대소저]|한도|이내|까지|이상|이하|합계|[~∼〜%]")
+# For how many days or how often it is paid at most does not bound the amount.
+_TIMES_LIMITED = re.compile(
+    r"(?:(?:입원|통원|수술)?1회(?:입원|통원|수술)?당|연간|연|최초|최[고대장])*+\d+[일회](?:을|를)?(?:최[고대])?(?:한도|까지|이내)"
+)
 _PREMIUM, _INSURED = "보험료", "가입금액"
 _PAIR = re.compile(rf"{_FIGURE}[억만천백십]?(?:[\d,.억만천백십]*원|[\d,.]*[억만천백십]+)?")
 # What may stand beside an amount in its cell: what it is paid per, the policy's term, a footnote's mark.
 _BESIDE = re.compile(
-    r"(?:보험)?가입금액|(?:수술|입원|통원|질병|매|각|1)+(?:회당?|일당?|질병당)?|(?:회|일)당|각각|지급|정액|최초1회한?"
+    r"(?:보험)?가입금액|(?:수술|입원|통원|질병|매|각|1)+(?:회당?|일당?|질병당)?|(?:회|일)당|/[일회]|각각|지급|정액|최초1회한?"
     r"|주\d{1,2}\)|\d+(?:년|세|개월)|만기|납입?|갱신형?|전기|종신|[\s:/*※()\[\],·-]"
 )
 _BARE = re.compile(rf"^{_FIGURE}$")
@@ -34,11 +38,17 @@ def won_in(text: str, header: str) -> tuple[int, int, int] | None:
     """The one amount of a squeezed cell as (won, start, end). None where there is no amount, more than one, only a bound,
     or other words that may make it another amount. Under a header for amount and premium there are two, in the header's
     order."""
+    text = _without_times(text)
     found = some_won_in(text, header)
     if found is None or _PREMIUM in header:
         return found
     rest = _BESIDE.sub("", text[: found[1]]) + _BESIDE.sub("", text[found[2] :])
     return None if rest else found
+
+
+def _without_times(text: str) -> str:
+    """``text`` with blanks in the place of limits of days: 1일당 2만원(1회 입원당 180일 한도)."""
+    return _TIMES_LIMITED.sub(lambda match: " " * len(match.group()), text)
 
 
 def some_won_in(text: str, header: str) -> tuple[int, int, int] | None:

@@ -20,6 +20,7 @@ from answergate.resolve.rows import Evidence, ValuePlace
 from answergate.resolve.squeeze import squeeze_text
 from answergate.resolve.subjects import Subjects
 from answergate.resolve.units import LISTS, Unit, UnitCell
+from answergate.text.patterns import matches_any
 
 WHOLE = "전체"
 
@@ -124,7 +125,8 @@ def _claims(
     claims = []
     for cell in unit.cells:
         part = " ".join(cell.condition.of(page.text).split()) if cell.condition is not None else None
-        other = "" if cell.role in slot.columns else _another(unit, cell, names)
+        is_value = cell.role in slot.columns or matches_any(cell.header, slot.share)
+        other = "" if is_value else _another(unit, cell, names)
         beside = "".join(
             squeeze_text(near.text(page))
             for near in unit.cells

@@ -36,7 +36,7 @@ class Slot(Struct, frozen=True, forbid_unknown_fields=True, rename={"low": "from
 
     ``narrowing`` says that a subject named in the clause limits the value to it. ``denied`` are words after a value
     that take it back. ``typed_unless`` are cells that say more than one thing. ``under_period`` are whole cells that
-    state the value where their header states the period. ``either`` are headers under which a percentage may be what is
+    state the value where their header states the period, or another cell where the header is one of ``share``. ``either`` are headers under which a percentage may be what is
     paid or what is taken off.
     """
 
@@ -49,6 +49,7 @@ class Slot(Struct, frozen=True, forbid_unknown_fields=True, rename={"low": "from
     typed: tuple[str, ...] = ()
     typed_none: tuple[str, ...] = ()
     under_period: tuple[str, ...] = ()
+    share: tuple[str, ...] = ()
     typed_unless: tuple[str, ...] = ()
     prose: tuple[str, ...] = ()
     prose_none: tuple[str, ...] = ()

@@ -16,6 +16,10 @@ _EXCLUDING = re.compile(
     r"|(?:(?:(?!암|종양)[가-힣]){0,12}(?:암|종양)(?:[,·]|및|과|와|또는)?+)+(?:을|를|은|는)?제외"
 )
 _PARENTHESIS = re.compile(r"^\((?:[^()]|\([^()]*\))*\)")
+# A subject that is one of several: 유방암, 전립선암 및 방광암.
+_ALSO = re.compile(r"(?:(?:[,·/]|및|또는|과|와)[가-힣]{1,10}?(?:암|종양))+")
+_ONE_OF_SEVERAL = re.compile(r"[(,·/]|및|또는")
+_CLAUSE_ENDS = re.compile(r"(?:%|지급|하며|이며|하고),")
 _ONLY = re.compile(r"(?:한정|에한함|에한하여|만해당)")
 _NO_WORD = re.compile(r"[^가-힣·]+")
 # When a period begins stands between the subject of a clause and the period itself.
@@ -24,6 +28,8 @@ _SINCE = re.compile(
 )
 # How often and how much at most, between the subject of a clause and its number.
 _MOST = re.compile(r"(?:최고|최대|최장|연간|총|각각|합산|1회(?:입원)?+당?+|입원당)+$")
+# Where a stay is meant, between its place and its number.
+_STAY = re.compile(r"에?입원(?:한|하여치료(?:를)?받은|하여치료한|하는|중인)?(?:경우(?:에는|에)?|시|때(?:에는|에)?),?$")
 _SUBJECT = re.compile(
     r"(?P<subject>[가-힣A-Za-z0-9·]{1,40}?)(?:은|는|의경우(?:에는|에)?|인경우(?:에는|에)?|에대해서는|에대하여는)[,:]?$"
 )
@@ -68,6 +74,15 @@ def clause_before(text: str, at: int, starts: Sequence[int]) -> str:
         elif char in _CLAUSE_MARKS or (char == "." and not text[index - 1 : index].isdigit()):
             return text[index + 1 : at]
     return text[low:at]
+
+
+def clause_around(text: str, at: int, starts: Sequence[int]) -> str:
+    """The clause that the bracket around ``at`` is added to: 유사암 진단시 20% 지급 (1년 미만 10%). Empty where no bracket
+    is open there."""
+    opened = at - len(clause_before(text, at, starts)) - 1
+    if opened <= 0 or text[opened] != "(":
+        return ""
+    return _CLAUSE_ENDS.split(clause_before(text, opened, starts))[-1]
 
 
 def stated_subject(clause: str) -> str:
@@ -120,15 +135,18 @@ def limit_in(text: str) -> str:
 
 def is_excluded(subject: str, name: str) -> bool:
     """Whether a coverage's name leaves the subject out: 유사암 is no part of 암진단비(유사암제외)."""
-    word = subject.split("(")[0]
+    word = _ONE_OF_SEVERAL.split(subject)[0]
     return any(word in clause for clause in _EXCLUDING.findall(name))
 
 
 def place_before(clause: str, name: str, conditions: Conditions) -> str:
     """The place of a stay that the words right before a limit of days name: 요양병원 : 90일 한도."""
-    words = _BRACKETED.sub("", clause)[-_PLACE_BEHIND:]
+    words = _STAY.sub("", _MOST.sub("", _BRACKETED.sub("", clause)))[-_PLACE_BEHIND:]
     insured = _EXCLUDING.sub("", name)
-    return next((place for place in conditions.places if place in words and place not in insured), "")
+    places = (place for place in conditions.places if place in words and place not in insured)
+    return next(
+        (place for place in places if not re.search(rf"{re.escape(place)}(?:등)?[을를]?(?:제외|이외|외)", words)), ""
+    )
 
 
 def is_whole(subject: str, name: str, conditions: Conditions) -> bool:
@@ -160,8 +178,9 @@ def narrower_subject(clause: str, conditions: Conditions, own: Sequence[str]) ->
     if best is None:
         return None
     at, word = best
-    brackets = _PARENTHESIS.match(stated[at + len(word) :])
-    return word + (brackets.group() if brackets else "")
+    after = stated[at + len(word) :]
+    rest = _PARENTHESIS.match(after) or _ALSO.match(after)
+    return word + (rest.group() if rest else "")
 
 
 def limited_after(text: str, end: int, conditions: Conditions, own: Sequence[str]) -> str | None:

@@ -16,11 +16,12 @@ from answergate.resolve.enrolment import Accepted
 from answergate.resolve.far_notes import FarNotes
 from answergate.resolve.footnotes import Footnote, footnotes_under, with_footnotes
 from answergate.resolve.legends import legend_under, with_header_notes, with_legend
-from answergate.resolve.matters import other_matter, section_matter, title_matter
+from answergate.resolve.matters import heading_matter, other_matter, section_matter, title_matter
 from answergate.resolve.note_owner import NoteOwner
 from answergate.resolve.passages import list_units, section_units
 from answergate.resolve.sources import Source
 from answergate.resolve.tables import DocumentTables
+from answergate.resolve.titled import titled_units
 from answergate.resolve.turned import turned_units
 from answergate.resolve.units import Unit, units_of
 
@@ -86,7 +87,13 @@ class DocumentUnits:
         return section_matter(part.page, part.table, elsewhere, is_proposal=is_proposal)
 
     def _outside_tables(self, page: Page) -> Iterator[Unit]:
-        """Sections are read in plain text only: on a printed page, a line that is a name is seldom a title."""
+        """Lists and sections. In plain text a line that is a name is a title; on a printed page it has to look like one."""
         yield from list_units(page, self._wanted, self._catalogue.lists)
+        most_lines = self._catalogue.settings.proximity_lines
         if self._source.is_plain_text:
-            yield from section_units(page, self._wanted, self._catalogue.settings.proximity_lines)
+            yield from section_units(page, self._wanted, most_lines)
+            return
+        elsewhere, is_proposal = self._catalogue.elsewhere, self._source.is_proposal
+        for unit in titled_units(page, self._wanted, most_lines):
+            matter = heading_matter(page, unit.name.span, elsewhere, is_proposal=is_proposal)
+            yield msgspec.structs.replace(unit, matter=matter)

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from answergate.documents.page import Cell, Page, Table
 from answergate.resolve import roles
-from answergate.resolve.amounts import parse_won, some_won_in
+from answergate.resolve.amounts import parse_won
 from answergate.resolve.catalogue import Catalogue, Coverage
 from answergate.resolve.continued import Part
 from answergate.resolve.headers import HeadedColumn, HeadedRows, Header
@@ -20,6 +20,7 @@ from answergate.resolve.tables import DocumentTables
 from answergate.resolve.units import reads_as_body
 from answergate.text.patterns import compile_pattern
 
+_FIGURE = re.compile(r"\d")
 _LETTERS = re.compile(r"[^\W\d_]\s*[^\W\d_]")
 _BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")
 
@@ -57,7 +58,8 @@ def _listed_names(part: Part, headed: HeadedRows, *, beside: str) -> Iterator[Li
             continue
         if beside not in {one.role for one in header.columns}:
             continue
-        if some_won_in(squeeze_text(cell.span.of(page.text)), column.text) is not None:
+        # Which amount it is does not matter here: 1일당 2만원(180일 한도) is listed, too.
+        if _FIGURE.search(cell.span.of(page.text)) is not None:
             for item in _names_beside(page, table, cell, header):
                 yield ListedName(item.key, " ".join(item.span.of(page.text).split()), page.number)
 

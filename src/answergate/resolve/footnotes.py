@@ -32,6 +32,7 @@ _SAYS_SOMETHING = re.compile(r"\s*[:：.]?\s*[^\s)]\s*[^\s)]")
 _WORD_BEFORE = re.compile(r"[가-힣]{2,}\Z")
 _NEAR_TABLE = 30.0
 _NEAR_LINE = 0.9
+_NEAR_NOTE = 2.0
 _SIDE = 20.0
 _FULL_LINE = 0.85
 
@@ -162,14 +163,19 @@ def note_lines(page: Page, table: Table) -> Iterator[Line]:
     )
     before: Line | None = None
     for line in sorted(below, key=lambda line: (line.box.top, line.box.x0)):
-        gap = line.box.top - table.box.bottom
-        is_near = gap <= _NEAR_TABLE if before is None else is_close(before, line)
+        is_near = _follows(page, before, line) if before is not None else line.box.top - table.box.bottom <= _NEAR_TABLE
         if not is_near or line.box.bottom > floor + 1:
             return
         if before is None and not opens_note(page, line):
             return
         yield line
         before = line
+
+
+def _follows(page: Page, upper: Line, lower: Line) -> bool:
+    """Whether a line goes on with the notes: close under the last, or a note itself and not far from it."""
+    gap = lower.box.top - upper.box.bottom
+    return is_close(upper, lower) or (0 <= gap <= _NEAR_NOTE * lower.box.height and opens_note(page, lower))
 
 
 def _is_beside(line: Line, table: Table) -> bool:

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from answergate.documents.page import Cell, Page, Table
 from answergate.resolve.catalogue import Column
-from answergate.resolve.roles import UNREAD
+from answergate.resolve.roles import TIMES, UNREAD
 from answergate.resolve.squeeze import squeeze_text, without_brackets
 
 _LONGEST_HEADER = 48
@@ -124,9 +124,17 @@ def _header(page: Page, table: Table, first: int, last: int, columns: Sequence[C
             if first <= cell.row <= last and cell.column <= index <= cell.last_column and _text(page, cell)
         ]
         texts = [_text(page, cell) for cell in over]
-        roles = [role for role in (_role(text, columns) for text in texts) if role]
-        headed.append(HeadedColumn(table.xs[index], table.xs[index + 1], roles[0] if roles else "", "".join(texts)))
+        role = _role_of_all([_role(text, columns) for text in texts])
+        headed.append(HeadedColumn(table.xs[index], table.xs[index + 1], role, "".join(texts)))
     return Header(tuple(_joined(headed)))
+
+
+def _role_of_all(found: list[str]) -> str:
+    """The role of header cells over one another: the first, but 면책/감액 over 면책 and 감액 is what stands under it."""
+    known = [role for role in found if role]
+    if not known:
+        return ""
+    return known[-1] if TIMES.issuperset(known) else known[0]
 
 
 def _joined(columns: list[HeadedColumn]) -> list[HeadedColumn]:

@@ -1,5 +1,6 @@
 """Codes in value columns, read through the legend right under their table: △ in a column, and △ : 90일 면책 below; and
-signs for "yes" (○, 적용), read through the footnote that their column's header points to: 면책기간주1) and 주1) 90일."""
+signs for "yes" (○, 적용), read through their column's header, 면책기간(90일), or the footnote that it points to: 면책기간주1) and
+주1) 90일."""
 
 from __future__ import annotations
 
@@ -9,7 +10,7 @@ from itertools import zip_longest
 
 import msgspec
 
-from answergate.documents.page import Line, Page, Table
+from answergate.documents.page import Cell, Line, Page, Table
 from answergate.model.span import Span
 from answergate.resolve import roles
 from answergate.resolve.footnotes import Footnote, in_place_of, mark_keys, note_lines, opens_note
@@ -26,6 +27,7 @@ _SAYS_NONE = re.compile("없|미적용")
 _CODE_CELL = re.compile(_CODE)
 _ENTRY = re.compile(rf"(?<![A-Za-z가-힣])(?P<code>{_CODE})\s*[:：=]\s*")
 _OPENING = re.compile(rf"(?:※\s*)?(?={_CODE}\s*[:：=])")
+_PERIOD = re.compile(r"\d(?:일|개월|년)")
 _YES = re.compile(r"[○◯●◎OoVvYy✓✔√]|적용|해당|있음|예")
 # A legend without colons is one where it is called so, or where it explains two codes of its table or more.
 _CALLED_LEGEND = re.compile(r"\s*[※\[<【(]?\s*(?:범례|기호|표시)(?:\s*설명)?\s*[\]>】)]?\s*[:：]?\s*")
@@ -163,14 +165,26 @@ def _suits(meaning: str, cell: UnitCell) -> bool:
 def with_header_notes(
     page: Page, table: Table, headed: HeadedRows, unit: Unit, notes: Mapping[str, Footnote], owner: NoteOwner
 ) -> Unit:
-    """``unit`` with the footnotes that headers of its waiting and reduction columns point to, in the place of signs that
-    say only that there is one."""
+    """``unit`` with what the headers of its waiting and reduction columns say or point to, in the place of signs that say
+    only that there is one."""
     cells = []
     for cell in unit.cells:
-        note = _header_note(page, table, headed, cell, notes) if _is_sign(page, cell) else None
-        noted = in_place_of(cell, cell.span, page, note, owner) if note is not None else None
-        cells.append(noted if noted is not None and _suits(noted.text(page), cell) else cell)
+        said = _said_over(page, table, headed, cell, notes, owner) if _is_sign(page, cell) else None
+        cells.append(said if said is not None and _suits(said.text(page), cell) else cell)
     return msgspec.structs.replace(unit, cells=tuple(cells))
+
+
+def _said_over(
+    page: Page, table: Table, headed: HeadedRows, cell: UnitCell, notes: Mapping[str, Footnote], owner: NoteOwner
+) -> UnitCell | None:
+    """``cell`` with what a sign in it stands for: the note of its header, or the header itself (면책기간(90일))."""
+    note = _header_note(page, table, headed, cell, notes)
+    if note is not None:
+        return in_place_of(cell, cell.span, page, note, owner)
+    over = _heads(table, headed, cell)
+    if len(over) != 1 or not _PERIOD.search(cell.header) or owner.may_not_be_meant(over[0].span.of(page.text)):
+        return None
+    return msgspec.structs.replace(cell, span=over[0].span, box=over[0].box, beyond="header")
 
 
 def _is_sign(page: Page, cell: UnitCell) -> bool:
@@ -188,6 +202,11 @@ def _header_note(
 
 def _header_marks(page: Page, table: Table, headed: HeadedRows, cell: UnitCell) -> set[str]:
     """The marks over a cell, in the table's own header or in the one that it stands under from an earlier page."""
+    texts = [cell.header, *(head.span.of(page.text) for head in _heads(table, headed, cell))]
+    return {key for text in texts for key in mark_keys(text)}
+
+
+def _heads(table: Table, headed: HeadedRows, cell: UnitCell) -> list[Cell]:
+    """The cells of the table's own header over a cell."""
     x = cell.box.middle[0]
-    over = [head for head in table.cells if head.row in headed.header_rows and head.box.x0 <= x <= head.box.x1]
-    return {key for text in [cell.header, *(head.span.of(page.text) for head in over)] for key in mark_keys(text)}
+    return [head for head in table.cells if head.row in headed.header_rows and head.box.x0 <= x <= head.box.x1]

@@ -91,6 +91,7 @@ def _slot_patterns(slot: Slot) -> Iterator[tuple[str, int, str]]:
         "either",
         "typed_unless",
         "under_period",
+        "share",
     ):
         for index, pattern in enumerate(getattr(slot, field)):
             yield field, index, pattern

@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from answergate.documents.page import Cell, Line, Page, Table
+from answergate.model.span import Span
 from answergate.resolve import roles
 from answergate.resolve.catalogue import Elsewhere
 from answergate.resolve.headers import HeadedRows
@@ -46,6 +47,12 @@ def _matter_of(page: Page, lines: Iterable[Line], elsewhere: Elsewhere, *, is_pr
         if _is_elsewhere(text, elsewhere) or (not in_head and _is_of_others(text, elsewhere, is_proposal=is_proposal)):
             return " ".join(text.split())
     return ""
+
+
+def heading_matter(page: Page, title: Span, elsewhere: Elsewhere, *, is_proposal: bool) -> str:
+    """The same of any line above a section's ``title`` that may be a heading, and of the title itself."""
+    above = [line for line in page.free_lines if line.span.start <= title.start and is_title(line.span.of(page.text))]
+    return _matter_of(page, reversed(above), elsewhere, is_proposal=is_proposal)
 
 
 def other_matter(
@@ -110,11 +117,12 @@ def _titles(page: Page, table: Table) -> Iterator[Line]:
     ceiling = max(ceiling, table.box.top - _TITLE_ABOVE)
     above = [line for line in page.free_lines if ceiling <= line.box.top and line.box.bottom <= table.box.top + 1]
     for line in sorted(above, key=lambda line: -line.box.top)[:_MOST_TITLE_LINES]:
-        if line.box.is_over(table.box) and _is_title(line.span.of(page.text)):
+        if line.box.is_over(table.box) and is_title(line.span.of(page.text)):
             yield line
 
 
-def _is_title(text: str) -> bool:
+def is_title(text: str) -> bool:
+    """Whether a line is as short as a title and no sentence."""
     words = squeeze_text(text)
     return len(words) <= _LONGEST_TITLE and not words.rstrip(".)").endswith("다")
 
@@ -137,7 +145,7 @@ def _left_of(table: Table, own: Cell, headed: HeadedRows) -> list[Cell]:
 def _sections(page: Page, table: Table) -> list[Line]:
     """The nearest heading above the table that a mark tells, however far: ■ 보험료 납입면제."""
     above = [line for line in page.free_lines if line.box.bottom <= table.box.top + 1 and line.box.is_over(table.box)]
-    marked = [line for line in above if _HEADING.match(line.span.of(page.text)) and _is_title(line.span.of(page.text))]
+    marked = [line for line in above if _HEADING.match(line.span.of(page.text)) and is_title(line.span.of(page.text))]
     return sorted(marked, key=lambda line: -line.box.top)[:1]
 
 
@@ -145,5 +153,5 @@ def _headings(page: Page, table: Table, own: Cell | None) -> Iterator[str]:
     """The heading across the table that the name's row stands under."""
     across = [cell for cell in table.cells if cell.column_span == len(table.xs) - 1 and len(cell.span)]
     above = [cell for cell in across if own is not None and cell.last_row < own.row]
-    if above and _is_title(text := above[-1].span.of(page.text)):
+    if above and is_title(text := above[-1].span.of(page.text)):
         yield text

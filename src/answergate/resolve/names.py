@@ -35,6 +35,10 @@ _LONGEST = 120
 _MOST_NAME_LINES = 4
 _LONGEST_NAME_LINE = 60
 _NAME_LIKE = re.compile(r"(?:비|일당|급여금|담보|특약|특별약관|보장|사망|장해|책임)[IVX]*(?:\([^()]*\)|\[[^\[\]]*\])*$")
+# Words that names end with, and are no names by themselves.
+_NO_NAME = re.compile(
+    r"(?:담보|특약|특별약관|보장|진단|수술|입원|통원|치료|비|일당|급여금|사망|후유|장해|책임|선택|추가|[IVX()\[\]])+"
+)
 # A line that begins so goes on with the name above it.
 _CONTINUES = ("(", "[", "（", "【", "/", ",", "·", "및", "Ⅰ", "Ⅱ", "Ⅲ", "추가")
 
@@ -68,13 +72,34 @@ def is_variant(key: str, of: str) -> bool:
 
 
 def names_in(text: str, offset: int = 0) -> tuple[NameItem, ...]:
-    """The names a cell's text lists: by bullets, else by slashes or commas outside brackets, else one name."""
+    """The names a cell's text lists: by bullets, else by slashes or commas outside brackets, else a name to a line, else
+    one name."""
     lines = list(_lines(text, offset))
     if not lines:
         return ()
     if sum(1 for line in lines if _BULLET.match(line[0])) and _BULLET.match(lines[0][0]):
         return tuple(item for group in _bulleted(lines) for item in _listed(group))
-    return tuple(_listed(lines))
+    listed = tuple(_listed(lines))
+    return tuple(_by_line(lines)) or listed if len(listed) == 1 else listed
+
+
+def _by_line(lines: list[tuple[str, int]]) -> Iterator[NameItem]:
+    """The names of a cell that has a whole name on every line, or on a line and those that go on with it; none where one
+    of them is no name."""
+    groups: list[list[tuple[str, int]]] = []
+    for line in lines:
+        if groups and line[0].lstrip().startswith(_CONTINUES):
+            groups[-1].append(line)
+        else:
+            groups.append([line])
+    if len(groups) > 1 and all(_is_a_name(group) for group in groups):
+        for group in groups:
+            yield from _listed(group)
+
+
+def _is_a_name(lines: list[tuple[str, int]]) -> bool:
+    joined = "".join(line for line, _ in lines)
+    return is_name_like(joined) and _NO_NAME.fullmatch(squeeze_text(joined)) is None
 
 
 def whole_name(text: str, offset: int = 0) -> NameItem | None:

@@ -12,7 +12,7 @@ from answergate.model.span import Span
 from answergate.resolve import roles
 from answergate.resolve.amounts import won_in
 from answergate.resolve.catalogue import Slot
-from answergate.resolve.clauses import clause_before, clause_starts, limited_after, narrower_subject
+from answergate.resolve.clauses import clause_around, clause_before, clause_starts, limited_after, narrower_subject
 from answergate.resolve.squeeze import Squeezed, squeeze, squeeze_text
 from answergate.resolve.subjects import Subjects
 from answergate.resolve.units import UnitCell
@@ -61,14 +61,14 @@ def read_cell(page: Page, cell: UnitCell, slot: Slot, subjects: Subjects, beside
             return found
     elif cell.role in roles.NOT_PROSE:
         return []
-    elif found := list(_under_period(squeezed, cell, slot, subjects)):
+    elif found := list(_under_period(squeezed, cell, slot, subjects, beside)):
         return found
     return list(read_prose(text, squeezed, cell.span.start, slot, subjects))
 
 
 def _typed(squeezed: Squeezed, cell: UnitCell, slot: Slot, subjects: Subjects, beside: str) -> Iterator[Reading]:
     """What a cell says under a header that is about the slot."""
-    text = squeezed.text
+    text = subjects.own_part(squeezed.text) if slot.kind == "days" else squeezed.text
     aside = subjects.aside_of_header(cell.header)
     if slot.kind == "won":
         amount = won_in(text, cell.header)
@@ -79,16 +79,16 @@ def _typed(squeezed: Squeezed, cell: UnitCell, slot: Slot, subjects: Subjects, b
     elif matches_any(text, slot.typed_none):
         yield Reading(0, squeezed.original(0, len(text)), cell.header, None, aside)
     elif slot.kind == "days":
-        yield from _typed_values(squeezed, cell, slot, subjects, {})
+        yield from _typed_values(text, squeezed, cell, slot, subjects, {})
     elif period := _period(text, slot) or _period(cell.header, slot) or _period(beside, slot):
-        yield from _typed_values(squeezed, cell, slot, subjects, period)
+        yield from _typed_values(text, squeezed, cell, slot, subjects, period)
 
 
 def _typed_values(
-    squeezed: Squeezed, cell: UnitCell, slot: Slot, subjects: Subjects, period: Mapping[str, str]
+    text: str, squeezed: Squeezed, cell: UnitCell, slot: Slot, subjects: Subjects, period: Mapping[str, str]
 ) -> Iterator[Reading]:
-    """The values of a cell by the first pattern that reads any; ``period`` is what they may leave unsaid."""
-    text = squeezed.text
+    """The values of ``text``, how a cell begins, by the first pattern that reads any; ``period`` is what they may leave
+    unsaid."""
     header_aside = subjects.aside_of_header(cell.header)
     condition = narrower_subject(text, subjects.conditions, subjects.own)
     is_unclear = matches_any(cell.header, slot.either)
@@ -116,9 +116,10 @@ def _stated_value(text: str, match: Match, slot: Slot, period: Mapping[str, str]
     return None if matches_any(text[match.span.end : match.span.end + _LOOK_AHEAD], slot.denied) else value
 
 
-def _under_period(squeezed: Squeezed, cell: UnitCell, slot: Slot, subjects: Subjects) -> Iterator[Reading]:
-    """A share of the amount, and nothing else, under a header that says for how long: 50% under 1년 미만."""
-    period = _period(cell.header, slot)
+def _under_period(squeezed: Squeezed, cell: UnitCell, slot: Slot, subjects: Subjects, beside: str) -> Iterator[Reading]:
+    """A share of the amount, and nothing else, under a header that says for how long: 50% under 1년 미만; or under 지급률,
+    beside a cell that says so."""
+    period = _period(beside if matches_any(cell.header, slot.share) else cell.header, slot)
     if period is None or matches_any(cell.header, (*slot.after, *slot.either)):
         return
     for pattern in slot.under_period:
@@ -162,10 +163,13 @@ def read_prose(text: str, squeezed: Squeezed, offset: int, slot: Slot, subjects:
             value = _stated_value(words, match, slot, {})
             if value is not None:
                 clause = clause_before(words, match.span.start, starts)
+                around = clause_around(words, match.span.start, starts)
                 condition = subjects.of(clause, match.span.of(words), slot)
                 condition = condition or limited_after(words, match.span.end, subjects.conditions, subjects.own)
+                condition = condition or (subjects.narrowed_by(around) if slot.narrowing else None)
                 ahead = words[match.span.end : match.span.end + _LOOK_AHEAD]
                 aside = subjects.aside(clause, match.span.of(words), ahead, condition, slot)
+                aside = aside or subjects.aside_around(around)
                 condition = _as_printed(condition, text, squeezed, offset, match.span.end)
                 yield Reading(value, _place(match, squeezed), pattern, condition, aside)
     for pattern in slot.prose_none:

@@ -180,12 +180,17 @@ def _pages(
 
 
 def _pictures(path: Path, pages: Mapping[int, Page]) -> dict[int, str]:
-    if path.suffix.lower() != ".pdf":
-        return {number: _data("svg+xml", page_drawing(page).encode()) for number, page in pages.items()}
-    # The PDF reader is an extra: a report on text files is made without it.
-    from answergate.documents.picture import page_pictures
+    """The pages as they look; what was read of them where that cannot be drawn, or is text without a look."""
+    pictures: dict[int, bytes] = {}
+    if path.suffix.lower() == ".pdf":
+        # The PDF reader is an extra: a report on text files is made without it.
+        from answergate.documents.picture import page_pictures
 
-    return {number: _data("png", picture) for number, picture in page_pictures(path, pages, _SCALE).items()}
+        pictures = page_pictures(path, pages, _SCALE)
+    return {
+        number: _data("png", pictures[number]) if number in pictures else _data("svg+xml", page_drawing(page).encode())
+        for number, page in pages.items()
+    }
 
 
 def _data(kind: str, content: bytes) -> str:

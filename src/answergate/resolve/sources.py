@@ -52,7 +52,7 @@ def find_sources(root: Path) -> tuple[Source, ...]:
     if manifest.is_file():
         return _from_manifest(manifest)
     sources = []
-    for path in sorted(path for path in root.rglob("*") if path.suffix.lower() in _SUFFIXES and path.is_file()):
+    for path in sorted(path for path in root.rglob("*") if path.suffix.lower() in _SUFFIXES and not path.is_dir()):
         parts = [normalize("NFC", part) for part in path.relative_to(root).parts]
         if len(parts) >= 2:
             kind = parts[1] if len(parts) > 2 else parts[-1]

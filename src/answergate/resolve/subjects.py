@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
+
 from msgspec import Struct
 
 from answergate.resolve.catalogue import Conditions, Elsewhere, Slot
@@ -20,6 +23,12 @@ from answergate.resolve.clauses import (
 )
 from answergate.text.patterns import compile_pattern
 
+_FOR_OTHERS = re.compile(
+    r"[(,](?:(?:단|다만),?)?(?P<whom>(?:15)?[가-힣]{2,20}?)(?:은|는|의경우(?:에는|에)?|:)(?P<none>[^\d()%]{2,20})\)?$"
+)
+_YOUNG = "15세미만"
+_REVIVED = re.compile(r"(?<=계약일)(?:\((?:[^()]|\([^()]*\))*\)|또는부활(?:\([^()]*\))?일)")
+_DIGIT = re.compile(r"\d")
 _LOOK_BEHIND = 40
 _JOINT = 6
 
@@ -58,6 +67,19 @@ class Subjects(Struct, frozen=True):
         is_part = slot.narrowing and narrower_subject(subject, self.conditions, self.own) is not None
         return "" if is_part and not subject.endswith(self.elsewhere.coverages) else subject
 
+    def own_part(self, cell: str) -> str:
+        """A cell of days without its end that says that there are none for renewals, for the young or for what the name
+        leaves out: 90일(갱신계약은 미적용)."""
+        others = _FOR_OTHERS.search(cell) if self.name else None
+        if others is None:
+            return cell
+        is_other = any(word in others["whom"] for word in (_YOUNG, *self.elsewhere.contracts, *self.left_out))
+        return cell[: others.start()] if is_other else cell
+
+    def aside_around(self, clause: str) -> str:
+        """The other matter of the clause that a bracket with a value is added to: 보험료 납입면제(90일이 지난 날의 다음날)."""
+        return self._other_matter(clause, "") if self.name else ""
+
     def aside_of_header(self, header: str) -> str:
         """What a column's header says it is about where that is not the whole coverage: 면책기간(갱신계약), 1년 미만 뇌출혈."""
         elsewhere = self.elsewhere
@@ -81,10 +103,10 @@ class Subjects(Struct, frozen=True):
 
     def _other_contract(self, text: str) -> str:
         """A type of contract or insured person in ``text``, or a contract that is not a first one."""
-        for pattern in (*self.elsewhere.types, *self.elsewhere.persons) if self.name else ():
-            match = compile_pattern(pattern).search(text)
-            if match is not None:
-                return match.span.of(text)
+        if self.name and (named := _first_of((*self.elsewhere.types, *self.elsewhere.persons), text)):
+            return named
+        # A period that begins anew when a contract is revived is the first contract's all the same.
+        text = _REVIVED.sub("", text)
         return "" if "최초" in text else next((word for word in self.elsewhere.contracts if word in text), "")
 
     def _of_first_contracts(self, header: str) -> str:
@@ -103,7 +125,8 @@ class Subjects(Struct, frozen=True):
     def _other_part(self, clause: str, ahead: str, condition: str | None) -> str:
         """A part of the contracts (a type, a renewal) or of the risk that is not the coverage's at all."""
         if condition is None:
-            return type_before(clause) or limit_in(clause[-_LOOK_BEHIND:]) or limit_in(ahead)
+            near = clause[-_LOOK_BEHIND:]
+            return type_before(clause) or limit_in(near) or limit_in(ahead) or _first_of(self.elsewhere.persons, near)
         apart = condition.startswith((*self.left_out, *self.elsewhere.contracts)) or is_excluded(condition, self.name)
         # 통합암진단비 is another coverage, not the 통합암 of this one.
         word = condition.split("(")[0]
@@ -129,6 +152,16 @@ class Subjects(Struct, frozen=True):
             match = compile_pattern(pattern).search(stated)
             if match is not None:
                 return match.span.of(stated)
-        # What a waiting period is counted from stands before the trigger; a reduction names its subject inside too.
-        stated = clause + trigger if slot.kind == "reduction" else clause
-        return narrower_subject(stated, self.conditions, self.own)
+        # What a waiting period is counted from stands before its days, and its subject there or behind them.
+        stated = clause + (trigger if slot.kind == "reduction" else _DIGIT.split(trigger)[-1])
+        return self.narrowed_by(stated)
+
+    def narrowed_by(self, clause: str) -> str | None:
+        """The subject that a clause names where that is a part of the coverage."""
+        return narrower_subject(clause, self.conditions, self.own)
+
+
+def _first_of(patterns: Sequence[str], text: str) -> str:
+    """What the first of ``patterns`` that matches finds in ``text``."""
+    found = (compile_pattern(pattern).search(text) for pattern in patterns)
+    return next((match.span.of(text) for match in found if match is not None), "")

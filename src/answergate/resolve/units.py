@@ -203,22 +203,28 @@ def reads_as_body(text: str) -> bool:
 def _is_about(other: Cell, name: Cell, last: int, headed: HeadedRows) -> bool:
     if other is name or not len(other.span) or other.row in headed.header_rows:
         return False
-    overlaps = other.row <= last and other.last_row >= name.row
-    if not overlaps or other.box.middle[0] > _next_names(name, headed):
+    if other.row > last or other.last_row < name.row:
         return False
-    if other.column > name.last_column:
-        return True
-    return other.column == name.column and other.row > name.last_row
+    if other.column == name.column:
+        return other.row > name.last_row
+    start, end = _reach(name, headed)
+    return start <= other.box.middle[0] <= end and not name.column <= other.column <= name.last_column
 
 
-def _next_names(name: Cell, headed: HeadedRows) -> float:
-    """Where the next column of names begins, in a table that lists names side by side."""
+def _reach(name: Cell, headed: HeadedRows) -> tuple[float, float]:
+    """From where to where the cells beside ``name`` are about it. Names stand before their values and reach up to the next
+    column of names; in a table that begins with how long nothing or less is paid, they stand behind them."""
     header = headed.by_row[name.row]
-    columns = header.columns if header is not None else ()
     own = header.over(name) if header is not None else None
-    return min(
-        (column.x0 for column in columns if column.role == "name" and own and column.x0 >= own.x1 - 1), default=inf
-    )
+    if header is None or own is None:
+        return name.box.x1, inf
+    names = [column for column in header.columns if column.role == "name"]
+    end = min((column.x0 for column in names if column.x0 >= own.x1 - 1), default=inf)
+    known = [column for column in header.columns if column.role in roles.TIMES | {"name"}]
+    if own.role != "name" or known[0].role == "name":
+        return name.box.x1, end
+    start = max((column.x1 for column in names if column.x1 <= own.x0 + 1), default=known[0].x0)
+    return start, end if end == inf else name.box.x1
 
 
 def _unit_cell(page: Page, table: Table, other: Cell, name: Cell, last: int, headed: HeadedRows) -> UnitCell:

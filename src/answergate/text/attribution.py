@@ -23,6 +23,10 @@ from answergate.text.patterns import Match, compile_pattern
 from answergate.text.places import Places
 from answergate.text.stated_values import StatedValue, read_value
 
+# How far back a word stands right before a value, and what may stand between the two.
+_BEFORE = 24
+_BETWEEN = " \t\u3000:：(（[|은는이가"
+
 
 class Standing(StrEnum):
     """How a value stands to the coverage, in the order the questions are asked."""
@@ -221,6 +225,11 @@ class _Evidence:
         speaks_of = self._word_in(rows, trigger.unless) if trigger.unless else None
         if speaks_of is not None:
             return StatedValue(stated.value, f"Not a value of {self.slot.name} beside {speaks_of}")
+        if trigger.not_after:
+            before = self.text[max(0, span.start - _BEFORE) : span.start].rstrip(_BETWEEN)
+            word = next((word for word in trigger.not_after if before.endswith(word)), None)
+            if word is not None:
+                return StatedValue(stated.value, f"Not a value of {self.slot.name} after {word}")
         return stated
 
     def _word_in(self, rows: Span, words: tuple[str, ...]) -> str | None:

@@ -19,6 +19,12 @@ _LONGEST_NUMBER = 18
 _RANGE_REACH = 16
 # From the first day on is the whole: 1~180일 is a limit of 180 days.
 _RANGE_BEFORE = re.compile(r"(?<!\d)(?!0*1\D)\d+\s*[^\W\d]{0,2}\s*[~∼～〜]\s*\Z")
+_RANGE_AFTER = re.compile(r"\s*[^\W\d]{0,2}\s*[~∼～〜]\s*\d")
+_OR = r"(?:또는|혹은|내지|or|或|或者|または)"
+_OR_BEFORE = re.compile(rf"\d\s*[^\W\d]{{0,2}}?%?\s*{_OR}\s*\Z")
+_OR_AFTER = re.compile(rf"\s*[^\W\d]{{0,2}}?%?\s*{_OR}\s*\d")
+# 1억 2만원, 2만 5,000원: the number goes on with a larger one.
+_LARGER_BEFORE = re.compile(r"\d\s*[천백십]?\s*[억만]\s*\Z")
 
 
 class StatedValue(Struct, frozen=True):
@@ -35,13 +41,24 @@ def read_value(text: str, match: Match, trigger: Trigger, slot: Slot) -> StatedV
         number = _whole_number(text, span)
         if number is None:
             return StatedValue(None, f"Not a whole number by itself: {_number_around(text, span)}")
-        if _RANGE_BEFORE.search(text, max(0, span.start - _RANGE_REACH), span.start):
-            return StatedValue(None, f"Only the end of a range: {span.of(text)}")
+        fault = _part_of_more(text, span)
+        if fault is not None:
+            return StatedValue(None, f"{fault}: {span.of(text)}")
         numbers[name] = number
     if VALUE_GROUP in numbers:
         value = numbers[VALUE_GROUP] * trigger.scale
         return StatedValue(value, _out_of_range(value, slot))
     return _reduction(numbers, slot)
+
+
+def _part_of_more(text: str, span: Span) -> str | None:
+    """What the number at ``span`` is only a part of."""
+    start = max(0, span.start - _RANGE_REACH)
+    if _RANGE_BEFORE.search(text, start, span.start) or _RANGE_AFTER.match(text, span.end):
+        return "Only the end of a range"
+    if _OR_BEFORE.search(text, start, span.start) or _OR_AFTER.match(text, span.end):
+        return "Only one of several"
+    return "Not a whole number by itself" if _LARGER_BEFORE.search(text, start, span.start) else None
 
 
 def _reduction(numbers: Mapping[str, int], slot: Slot) -> StatedValue:
