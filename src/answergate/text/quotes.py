@@ -12,7 +12,7 @@ from msgspec import Struct
 from answergate.model.case import Chunk, Citation, Position
 from answergate.model.span import Span
 from answergate.text.locating import Fragments, is_blank, locate_fragments
-from answergate.text.numbers import read_numbers
+from answergate.text.numbers import Kind, read_numbers
 
 
 class Excerpt(Enum):
@@ -106,9 +106,10 @@ def words_without_cut_numbers(quote: Quote) -> str:
     if quote.chunk is None or quote.span is None:
         return words
     text, start, end = quote.chunk.text, quote.span.start, quote.span.end
-    if start and _runs_up(text, start):
+    first, last = words[0], words[-1]
+    if start and (first.isdigit() or _runs_up(text, start)):
         words = _blanked(words, text, start, start)
-    if _RUNS_ON.match(text, end):
+    if end < len(text) and (last.isdigit() or _RUNS_ON.match(text, end)):
         words = _blanked(words, text, start, end)
     return words
 
@@ -125,7 +126,8 @@ def _blanked(words: str, text: str, start: int, edge: int) -> str:
     """The words, which stand at ``start``, with blanks for the part of a number that ``edge`` cuts off."""
     around = max(0, edge - _EDGE)
     for number in read_numbers(text[around : edge + _EDGE]):
-        cut = number.core.shifted(around)
+        # a sum of money is none without its currency, however that is spaced
+        cut = (number.span if number.kind is Kind.AMOUNT else number.core).shifted(around)
         if cut.start < edge < cut.end:
             first, last = max(0, cut.start - start), min(len(words), cut.end - start)
             words = words[:first] + " " * (last - first) + words[last:]
