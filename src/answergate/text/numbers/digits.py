@@ -56,6 +56,8 @@ def decimal_of(digits: str) -> Decimal:
         plain = plain.replace(".", "").replace(",", ".")
     elif plain.count(".") > 1:
         plain = plain.replace(".", "")
+    elif "," in plain and "." not in plain and (plain[:2] == "0," or plain[-4:-3] != ","):  # 0,5 and 12,5
+        plain = plain.replace(",", ".")
     return Decimal(plain.translate(_GROUPING), EXACT)
 
 
