@@ -96,6 +96,7 @@ def _coordinates(citation: Citation, chunk: Chunk, policy: str) -> Coordinates:
 
 _EDGE = 16
 _BEFORE_MORE = frozenset("_.,:/$€£¥₩+−–-")
+_STOPPED = re.compile(r"[^\d\s][.!?:;]")
 _SCALES = frozenset("천만억조百千万億亿")
 _RUNS_ON = re.compile(r"[\w%％‰°℃]|[.,:/~–-]\d| (?:[a-z]+illion|thousand|hundred|percent|[천만억조])")
 
@@ -106,17 +107,20 @@ def words_without_cut_numbers(quote: Quote) -> str:
     if quote.chunk is None or quote.span is None:
         return words
     text, start, end = quote.chunk.text, quote.span.start, quote.span.end
-    first, last = words[0], words[-1]
-    if start and (first.isdigit() or _runs_up(text, start)):
+    ends_in_digit = words[-1].isdigit()
+    if start and _runs_up(text, start):
         words = _blanked(words, text, start, start)
-    if end < len(text) and (last.isdigit() or _RUNS_ON.match(text, end)):
+    if end < len(text) and (ends_in_digit or _RUNS_ON.match(text, end)):
         words = _blanked(words, text, start, end)
     return words
 
 
 def _runs_up(text: str, start: int) -> bool:
-    """Whether a number may reach over ``start``: something of it may stand right before, or a scale and a space."""
+    """Whether a number may reach over ``start``: a digit stands there, or something of a number before."""
     before = text[start - 1]
+    if text[start].isdigit():
+        # a sentence or line that opens with a number is common, and the reading around it dear
+        return not (before == "\n" or (before == " " and _STOPPED.match(text, start - 3)))
     if before == " ":
         return text[start - 2 : start - 1] in _SCALES
     return before.isalnum() or before in _BEFORE_MORE
