@@ -11,6 +11,9 @@ from answergate.text.numbers import Kind, read_numbers, ungrounded
     ("text", "kind", "key"),
     [
         ("80:20", Kind.RATIO, "ratio:80:20"),
+        ("８０：２０", Kind.RATIO, "ratio:80:20"),
+        ("１２：３０", Kind.TIME, "time:12:30"),
+        ("５００ｋｇ", Kind.CODE, "code:500ｋｇ"),
         ("59:07", Kind.RATIO, "ratio:59:7"),
         ("2019-20", Kind.DATE, "date:2019-?2019-20"),
         ("2023-13-45", Kind.DATE, "date:2023-?2023-13-45"),
@@ -93,6 +96,7 @@ def test_is_read_so(text: str, numbers: list[str]) -> None:
     ("answer", "evidence"),
     [
         ("80:20", "70:30"),
+        ("５００ｋｇ", "５００ｍｇ"),
         ("2019-20", "2018-19"),
         ("45 people", "In May 46 people"),
         ("500kgf", "5kgf"),
@@ -126,6 +130,7 @@ def test_a_look_alike_never_grounds(answer: str, evidence: str, equal: bool) -> 
 @pytest.mark.parametrize(
     ("answer", "evidence"),
     [
+        ("12:30", "１２：３０"),
         ("500 €", "€500"),
         ("$1.5 bn", "$1,500,000,000"),
         ("0,5%", "0.5%"),

@@ -288,7 +288,11 @@ def _date(literal: str) -> Meaning:
 
 def _time(literal: str) -> Meaning:
     """A time of day; what the clock does not have is a proportion (80:20), or says just what is written."""
-    return dates.time_of(literal) or (_ratio(literal) if ":" in literal else None) or _as_written(Kind.TIME, literal)
+    return (
+        dates.time_of(literal)
+        or (_ratio(literal) if ":" in folded(literal) else None)
+        or _as_written(Kind.TIME, literal)
+    )
 
 
 def _power_of_ten(literal: str) -> Meaning:

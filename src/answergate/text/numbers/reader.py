@@ -43,7 +43,7 @@ Token = tuple[int, int, str, Meaning]
 def read_numbers(text: str) -> tuple[Number, ...]:
     """Every number of ``text``, in order, none overlapping another.
 
-    Not read: citation markers, list and heading numbering, running (1) ... (2), digits glued to a name (COVID-19, MP3, v2.0.1),
+    Not read: citation markers, list and heading numbering, running (1) ... (2), digits glued to a name (COVID-19, MP3, 3D, v2.0.1),
     web and mail addresses, circled numbers. A range is two numbers, both with the unit that governs them.
     """
     return tuple([number_of(token, text) for token in read_tokens(text)])
