@@ -70,6 +70,11 @@ def test_is_one_number(text: str, kind: Kind, key: str) -> None:
     ("text", "numbers"),
     [
         ("5×7", ["5", "7"]),
+        ("_5%_ and __12 May 2023__ and _-5_", ["5%", "12 May 2023", "-5"]),
+        ("_May 12, 2023_ and _3억 5천만원_은", ["May 12, 2023", "3억 5천만원"]),
+        ("A4200_1 and id__5 and 5_a", []),
+        ("at 10:30: the split is 80:20: so", ["10:30", "80:20"]),
+        ("「half a million」", []),
         ("1-in-5", ["1", "5"]),
         ("5-to-20", ["5", "20"]),
         ("type-2 diabetes, but interleukin-6", ["2"]),

@@ -40,7 +40,8 @@ TRIANGLES = "△▲"
 SPACE = "[ \u00a0\u2009\u202f]"
 HYPHEN = "[-‐‑]"
 CURRENCY_SIGN = f"[{''.join(map(re.escape, CURRENCY_SIGNS))}]"
-_NOT_AFTER_WORD = "(?<![0-9A-Za-z_０-９À-ÖØ-öø-ɏ].)"  # × and ÷ lie between these letters
+# × and ÷ lie between these letters. A low line joins what is around it (A4200_1), or else marks emphasis (_5%_).
+_NOT_AFTER_WORD = "(?<![0-9A-Za-z０-９À-ÖØ-öø-ɏ].)(?:(?<!_.)|(?<![0-9A-Za-z]_.)(?<![0-9A-Za-z]__.))"
 _PREFIXES = (
     "mid pre non top sub age day -in -to",
     "post week late over year past type",
@@ -56,7 +57,7 @@ _NOT_IN_NAME = (
     )
     + ")"
 )
-NO_LETTER = "(?![A-Za-z0-9_０-９Ａ-Ｚａ-ｚ])"
+NO_LETTER = "(?!_{0,2}[A-Za-z0-9０-９Ａ-Ｚａ-ｚ])"
 END = rf"(?:(?<=[^\x00-\u2fff０-９])|{NO_LETTER}(?!\.{D}))"
 
 
@@ -150,9 +151,9 @@ _CLOCK = (
     rf"(?:시(?![간기작장스즌민도각])(?: ?{D}{{1,2}}분(?![기의])| ?반)?"
     rf"|[点點時时](?![间間候])(?:{D}{{1,2}}分?|半|钟|鐘)?)"
 )
-_TIME = rf"{D}?(?:[:：][0-5０-５]{D}(?:[:：][0-5０-５]{D})?(?![:：0-9０-９]){_HALF_DAY}?|{_HALF_DAY}|{_CLOCK})"
+_TIME = rf"{D}?(?:[:：][0-5０-５]{D}(?:[:：][0-5０-５]{D})?(?![:：]?{D}){_HALF_DAY}?|{_HALF_DAY}|{_CLOCK})"
 _RATIO = (
-    rf"{D}*+(?:(?:\.{D}++)?+(?:[:：]| [:：] ){D}++(?:\.{D}++)?+(?![:0-9])|/{D}++(?![/0-9A-Za-z])"
+    rf"{D}*+(?:(?:\.{D}++)?+(?:[:：]| [:：] ){D}++(?:\.{D}++)?+(?![:：]?{D})|/{D}++(?![/0-9A-Za-z])"
     rf"| ?(?:대|比|対|对) ?{D}{{1,3}}(?![0-9년월])|분의 ?{D}++|分[之の]{D}++)"
 )
 _ORDINAL = rf"{D}*+(?:st|nd|rd|th)(?: [Cc]entury)?{NO_LETTER}"
@@ -165,7 +166,7 @@ _CODE = (
 _NAME = rf"{D}?[A-GI-PR-Z][A-Z]{{0,2}}(?![A-Za-z0-9/%])|{D}*+(?:ers|[A-Z][a-z]|[a-f](?=[0-9a-f])[0-9a-f]*+{NO_LETTER})"
 _GLUED = (
     rf"(?!{_NAME})(?<![0-9A-Za-z]-.){D}*+(?:[.,]{D}++){{0,3}}+[A-Za-zµμΩＡ-Ｚａ-ｚ]{{1,4}}+(?:{D}{{1,4}}+[A-Za-z]{{0,2}}+)?+"
-    rf"(?:/[A-Za-zµμ]{{1,4}}+)?+[%％]?(?!-?[A-Za-z0-9_０-９])"
+    rf"(?:/[A-Za-zµμ]{{1,4}}+)?+[%％]?{NO_LETTER}(?!-[A-Za-z0-9])"
 )
 _POWER = f"(?<=1)0{_SUPERSCRIPT}"
 # What may stand behind the first digits of anything but a plain number; most numbers need not be tried as a date.
@@ -200,7 +201,7 @@ _PERIOD = (
     rf"(?:(?<=Q)[1-4](?:,? (?:of )?(?:FY ?)?{D}{{4}})?|(?<=H)[12],? (?:FY ?)?{D}{{4}}|(?<=F)Y ?(?:{D}{{4}}|{D}{{2}}))"
 )
 _FROM_LETTER = (
-    rf"(?<=[A-Z])(?<![A-Za-z0-9_].)(?:(?P<named_date>(?:{_MONTH_FIRST}|{_PERIOD}){NO_LETTER})"
+    rf"(?<=[A-Z])(?<![A-Za-z0-9].)(?<![A-Za-z0-9]_.)(?:(?P<named_date>(?:{_MONTH_FIRST}|{_PERIOD}){NO_LETTER})"
     rf"|(?P<coded_money>{_after_first(dict(CURRENCY_CODES))}{_MONEY}))"
 )
 # Where no space is written, a minus right after one of these words is a sign; after anything else it joins a range.
@@ -208,7 +209,7 @@ _BEFORE_SIGN = "为為是到至约約达達于於在はがをにでともへ은�
 # In accounts a triangle is a minus. Before a rank or a count it is a bullet: ▲1위 ▲2위.
 _IN_ACCOUNTS = rf"(?={D}[0-9０-９,.，．]*+(?:\Z|[\s%％‰)）,，、。|]|[십백천만억조百千万萬億亿兆]*+[円元원]))"
 _FROM_SIGN = (
-    rf"(?:(?<=[+±＋{MINUS}])(?:(?<![\w%)\]].)|(?<=[{_BEFORE_SIGN}].))(?<!{D} .)|(?<=[{TRIANGLES}]){_IN_ACCOUNTS})"
+    rf"(?:(?<=[+±＋{MINUS}])(?:(?<![^\W_].)(?<![%)\]].)|(?<=[{_BEFORE_SIGN}].))(?<!{D} .)|(?<=[{TRIANGLES}]){_IN_ACCOUNTS})"
     rf"(?:(?P<signed>{D}{_NUMBER})|(?P<signed_money>{CURRENCY_SIGN}{_MONEY})|(?P<signed_glued>{D}{_GLUED}))"
 )
 _FROM_CURRENCY = rf"(?<={CURRENCY_SIGN})(?P<money>{_MONEY})"

@@ -21,7 +21,7 @@ _ADDRESS = re.compile(r"(?:https?://|www\.)[^\s<>\"'）】」』，。、]+|[\w.
 _REFERENCE = re.compile(
     r"(?:\b(?:passage|source|document|chunk|excerpt|evidence|context|snippet|reference|citation|doc|ref)s?\.?"
     r"|출처|문서|근거|발췌|자료|참고|来源|文档|文件|资料|片段|段落|出典|資料|文書|来源文档)[ #\u00a0]?\Z"
-    r"|[(（]ID[:：]? ?\Z|##\Z",
+    r"|[(（](?:ID[:：]? ?|[주注註])\Z|##\Z",
     re.IGNORECASE,
 )
 _NUMERALS = re.compile(f"[{east_asian.HAN}{''.join(FRACTIONS)}]")
