@@ -275,7 +275,20 @@ def test_without_evidence_nothing_is_grounded() -> None:
 
 
 @pytest.mark.parametrize(
-    "reference", ["passage 2", "Source 3", "document 1", "chunk 4", "출처 2", "来源2", "資料3", "(ID: 12)", "##12$$"]
+    "reference",
+    [
+        "passage 2",
+        "Source 3",
+        "document 1",
+        "chunk 4",
+        "출처 2",
+        "来源2",
+        "資料3",
+        "(ID: 12)",
+        "##12$$",
+        "(주1)",
+        "（注2）",
+    ],
 )
 def test_a_reference_to_evidence_needs_no_ground(reference: str) -> None:
     numbers = read_numbers(f"as {reference} says")

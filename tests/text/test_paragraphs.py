@@ -18,7 +18,7 @@ def parts(text: str) -> list[tuple[str, Skip | None]]:
     return [(paragraph.span.of(text), paragraph.why_skipped) for paragraph in read_paragraphs(text)]
 
 
-@pytest.mark.parametrize("blank", ["\n\n", "\r\n\r\n", "\n \t\n", "\n\n\n\n"])
+@pytest.mark.parametrize("blank", ["\n\n", "\r\n\r\n", "\r\r", "\n \t\n", "\n\n\n\n", "\n\u200b\n", "\n\u3000\n"])
 def test_blank_lines_part_paragraphs(blank: str) -> None:
     assert parts(f"{LONG}{blank}{KOREAN}") == [(LONG, None), (KOREAN, None)]
 
@@ -116,3 +116,8 @@ def test_words_are_counted_as_if_the_markers_were_not_there(pieces: list[str], b
     for paragraph in read_paragraphs(text, markers):
         own = [marker for marker in markers if paragraph.span.covers(marker.span)]
         assert paragraph.words == word_count(without_markers(text, own, within=paragraph.span))
+
+
+@pytest.mark.parametrize("blank", [" ", "\u3000", "\u200b", "\t\r"])
+def test_a_long_run_of_blanks_is_passed_over_at_once(blank: str) -> None:
+    assert parts(f"{LONG}\n{blank * 200_000}\n{LONG}") == [(LONG, None), (LONG, None)]

@@ -46,11 +46,16 @@ def _filled(quote: Quote) -> dict[str, Any]:
     evidence = _plain(quote)
     page, bbox = evidence.get("page_index"), evidence.get("bbox")
     if quote.chunk is not None and (page is None or bbox is None):
-        for position in quote.chunk.positions:
-            if position.usable and page in (None, position.page) and bbox in (None, list(position.bbox)):
+        places = [position for position in quote.chunk.positions if position.usable]
+        for position in places:
+            if page in (None, position.page) and bbox in (None, list(position.bbox)):
                 evidence["page_index"] = position.page
                 evidence["bbox"] = list(position.bbox)
                 break
+        else:
+            # the box lies within the chunk's rows: on which page is certain where they are all on one
+            if page is None and len(pages := {position.page for position in places}) == 1:
+                evidence["page_index"] = pages.pop()
     return evidence
 
 

@@ -24,7 +24,11 @@ FEWEST_CJK_CHARACTERS = 25
 SNIPPET_CHARACTERS = 50
 
 # "#1 in sales" is a sentence: a digit right after the mark makes no heading.
-_BLOCK = re.compile(r"[^\n]*\S[^\n]*(?:\n[^\n]*\S[^\n]*)*")
+# A line of characters without width shows nothing, and is as blank as an empty one. A block begins with what is shown: looking for it
+# behind a long run of blanks, from each of them anew, would take forever.
+_SHOWN = r"[^\s\u200b-\u200d\u2060\ufeff]"
+_BLANKS = r"(?:[^\S\n]|[\u200b-\u200d\u2060\ufeff])*+"
+_BLOCK = re.compile(rf"{_SHOWN}[^\n]*+(?:\n{_BLANKS}{_SHOWN}[^\n]*+)*+")
 _LINE = re.compile(r"[^\n]+")
 _HEADING = re.compile(r"[^\S\n]*#{1,6}(?![#\d])")
 
@@ -54,6 +58,8 @@ def read_paragraphs(text: str, markers: Sequence[Marker] | None = None) -> tuple
     """Every paragraph in order, the skipped ones too. ``markers`` are those that are no words; if not given, all."""
     if markers is None:
         markers = read_markers(text)
+    if "\r" in text:  # whichever way lines end, and every character at its place
+        text = text.replace("\r\n", " \n").replace("\r", "\n")
     paragraphs: list[Paragraph] = []
     ends = [marker.span.end for marker in markers]
     for match in _BLOCK.finditer(text):

@@ -12,7 +12,7 @@ from msgspec import Struct
 from answergate.model.case import Chunk, Citation, Position
 from answergate.model.span import Span
 from answergate.text.locating import Fragments, is_blank, locate_fragments
-from answergate.text.numbers import read_numbers
+from answergate.text.numbers import Kind, read_numbers
 
 
 class Excerpt(Enum):
@@ -96,6 +96,7 @@ def _coordinates(citation: Citation, chunk: Chunk, policy: str) -> Coordinates:
 
 _EDGE = 16
 _BEFORE_MORE = frozenset("_.,:/$€£¥₩+−–-")
+_STOPPED = re.compile(r"[^\d\s][.!?:;]")
 _SCALES = frozenset("천만억조百千万億亿")
 _RUNS_ON = re.compile(r"[\w%％‰°℃]|[.,:/~–-]\d| (?:[a-z]+illion|thousand|hundred|percent|[천만억조])")
 
@@ -106,16 +107,20 @@ def words_without_cut_numbers(quote: Quote) -> str:
     if quote.chunk is None or quote.span is None:
         return words
     text, start, end = quote.chunk.text, quote.span.start, quote.span.end
+    ends_in_digit = words[-1].isdigit()
     if start and _runs_up(text, start):
         words = _blanked(words, text, start, start)
-    if _RUNS_ON.match(text, end):
+    if end < len(text) and (ends_in_digit or _RUNS_ON.match(text, end)):
         words = _blanked(words, text, start, end)
     return words
 
 
 def _runs_up(text: str, start: int) -> bool:
-    """Whether a number may reach over ``start``: something of it may stand right before, or a scale and a space."""
+    """Whether a number may reach over ``start``: a digit stands there, or something of a number before."""
     before = text[start - 1]
+    if text[start].isdigit():
+        # a sentence or line that opens with a number is common, and the reading around it dear
+        return not (before == "\n" or (before == " " and _STOPPED.match(text, start - 3)))
     if before == " ":
         return text[start - 2 : start - 1] in _SCALES
     return before.isalnum() or before in _BEFORE_MORE
@@ -125,7 +130,8 @@ def _blanked(words: str, text: str, start: int, edge: int) -> str:
     """The words, which stand at ``start``, with blanks for the part of a number that ``edge`` cuts off."""
     around = max(0, edge - _EDGE)
     for number in read_numbers(text[around : edge + _EDGE]):
-        cut = number.core.shifted(around)
+        # a sum of money is none without its currency, however that is spaced
+        cut = (number.span if number.kind is Kind.AMOUNT else number.core).shifted(around)
         if cut.start < edge < cut.end:
             first, last = max(0, cut.start - start), min(len(words), cut.end - start)
             words = words[:first] + " " * (last - first) + words[last:]

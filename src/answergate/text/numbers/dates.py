@@ -99,9 +99,9 @@ def _in_figures(literal: str) -> Meaning | None:
     end = len(literal)
     if "년" in literal or "年" in literal or len(parts[0]) == 4:
         month, day = (*values[1:], None, None)[:2]
-        return of_parts(values[0], month, day, end)
+        return of_parts(values[0], month, day, end) or _as_written(literal, values[0])
     if len(parts) == 3:
-        return _day_month_year(literal, values, end)
+        return _day_month_year(literal, values, end) or _as_written(literal, values[2])
     return of_parts(None, values[0], values[1] if len(values) > 1 else None, end)
 
 
@@ -112,6 +112,12 @@ def _day_month_year(literal: str, values: list[int], end: int) -> Meaning | None
         return of_parts(year, second, first, end)
     if second > 12 or first == second:
         return of_parts(year, first, second, end)
+    return _as_written(literal, year)
+
+
+def _as_written(literal: str, year: int) -> Meaning:
+    """Something of a year that is only equal to itself, such as the season 2019-20."""
+    end = len(literal)
     return Meaning(Kind.DATE, None, None, f"date:{year:04d}-?{folded(literal)}", end, end, 0, year)
 
 

@@ -61,11 +61,17 @@ _SCALE = rf"{_any(list(SCALES))}(?![a-zA-Z])"
 SCALE_WORDS = _any([*SCALES, "hundred", "dozen"])
 # "twenty-fifth" is an ordinal; only one part, or several parts in the plural, make a fraction.
 FRACTION = rf"(?:{_any(['one'])}[- ]{_any(list(_PARTS))}|{_any([*_ONES[1:], *_TEENS])}[- ]{_any(list(_MANY_PARTS))})(?![a-zA-Z])"
+_HALF_A = rf"{_any(['half'])} {_A}"
+_AND_A_HALF = rf" (?:and|And|AND) {_A} {_any(['half'])}(?![a-zA-Z])"
 _MORE = rf"(?:{_AND}{_HUNDREDS}|, {_HUNDREDS}(?= {_SCALE})|, {_BELOW_100} {_HUNDRED})"
-NUMBER = rf"(?:{_HUNDREDS}|{_A}(?= {_SCALE}))(?:[ -]{_SCALE}{_MORE}?)*"
+NUMBER = (
+    rf"(?:{_HALF_A} (?:dozen|hundred)(?![a-zA-Z])|{_HALF_A}(?= {_SCALE})|{_HUNDREDS}(?:{_AND_A_HALF})?|{_A}(?= {_SCALE}))"
+    rf"(?:[ -]{_SCALE}{_MORE}?)*"
+)
 # Every number begins with one of these; looking for them first is what makes ordinary words cheap to pass over.
 _OPENINGS = [
     *in_every_case([*_ONES, *_TEENS, *_TENS, "zero", "dozen"]),
+    *(f"{half} {a} " for half in in_every_case(["half"]) for a in ("a", "an")),
     *(f"{a} {scale}" for a in ("a", "an", "A", "An") for scale in in_every_case([*_SMALL_SCALES, *SCALES])),
 ]
 OPENING = alternation(_OPENINGS)
@@ -73,18 +79,21 @@ INITIALS = "".join(sorted({opening[0] for opening in _OPENINGS}))
 ORDINAL_AFTER_HYPHEN = r"(?!-(?:first|second|third|[a-z]+th)\b)"
 
 _WORD = re.compile("[a-z]+")
+_HALF = re.compile("an? half|half an?")
 
 
 def value_of(words: str) -> Decimal:
     """The value of a number written in words that match ``NUMBER``."""
     total, below = Decimal(0), Decimal(0)
-    for word in _WORD.findall(words.lower()):
-        if word in _VALUES:
+    for word in _WORD.findall(_HALF.sub("half", words.lower())):
+        if word == "half":
+            below = EXACT.add(below, Decimal("0.5"))
+        elif word in _VALUES:
             below = EXACT.add(below, Decimal(_VALUES[word]))
         elif word in _SMALL_SCALES:
-            below = EXACT.multiply(max(below, Decimal(1)), Decimal(_SMALL_SCALES[word]))
+            below = EXACT.multiply(below or Decimal(1), Decimal(_SMALL_SCALES[word]))
         elif word in SCALES:
-            total = EXACT.add(total, EXACT.multiply(max(below, Decimal(1)), Decimal(10) ** SCALES[word]))
+            total = EXACT.add(total, EXACT.multiply(below or Decimal(1), Decimal(10) ** SCALES[word]))
             below = Decimal(0)
     return EXACT.add(total, below)
 

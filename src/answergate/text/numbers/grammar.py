@@ -12,10 +12,9 @@ from functools import cache
 
 from answergate.text.numbers import east_asian, english
 from answergate.text.numbers.alternation import alternation, in_every_case, listed
+from answergate.text.numbers.currencies import CURRENCY_CODES, CURRENCY_SIGNS
 from answergate.text.numbers.digits import FRACTIONS, OTHER_DIGITS
 from answergate.text.numbers.units import (
-    CURRENCY_CODES,
-    CURRENCY_SIGNS,
     ENGLISH_UNITS,
     HAN_UNITS,
     KOREAN_UNITS,
@@ -37,11 +36,17 @@ D = "[0-9０-９]"
 HAN = f"[{east_asian.HAN}]"
 SINO = f"[{east_asian.SINO_KOREAN}]"
 MINUS = "\\-−–﹣－‐‑\u00ad"
+TRIANGLES = "△▲"
 SPACE = "[ \u00a0\u2009\u202f]"
 HYPHEN = "[-‐‑]"
 CURRENCY_SIGN = f"[{''.join(map(re.escape, CURRENCY_SIGNS))}]"
-_NOT_AFTER_WORD = "(?<![0-9A-Za-z_０-９À-ɏ].)"
-_PREFIXES = ("mid pre non top sub age day", "post week late over year past", "early month under phase level class")
+# × and ÷ lie between these letters. A low line joins what is around it (A4200_1), or else marks emphasis (_5%_).
+_NOT_AFTER_WORD = "(?<![0-9A-Za-z０-９À-ÖØ-öø-ɏ].)(?:(?<!_.)|(?<![0-9A-Za-z]_.)(?<![0-9A-Za-z]__.))"
+_PREFIXES = (
+    "mid pre non top sub age day -in -to",
+    "post week late over year past type",
+    "early month under phase level class stage grade",
+)
 _NOT_IN_NAME = (
     f"(?:(?<![A-Za-z]{HYPHEN}.)"
     + "".join(
@@ -52,7 +57,7 @@ _NOT_IN_NAME = (
     )
     + ")"
 )
-NO_LETTER = "(?![A-Za-z0-9_０-９])"
+NO_LETTER = "(?!_{0,2}[A-Za-z0-9０-９Ａ-Ｚａ-ｚ])"
 END = rf"(?:(?<=[^\x00-\u2fff０-９])|{NO_LETTER}(?!\.{D}))"
 
 
@@ -71,9 +76,11 @@ _DIGITS_REST = (
     rf"|{D}{{0,2}}(?:[\u00a0\u2009\u202f'’]{D}{{3}})++(?!{D})(?:\.{D}++)?+"
     rf"|{D}?(?:,{D}{{2}}(?=,))++,{D}{{3}}(?!{D})(?:\.{D}++)?+"
     rf"|{D}{{0,2}}(?:\.{D}{{3}})++,{D}{{1,2}}(?!{D})|{D}{{0,2}}(?:\.{D}{{3}}){{2,}}+(?!{D})"
+    rf"|(?<=0),{D}++(?!,{D})|{D}{{0,2}},{D}{{1,2}}(?= ?[%％€])"
     rf"|{D}*+(?:[.．]{D}++)?+)"
 )
-_EXPONENT = rf"(?:[eE][+\-−]?{D}{{1,3}}(?!{D})| ?[×x] ?10(?:\^[\-−]?{D}{{1,3}}(?!{D})|[⁰¹²³⁴⁵⁶⁷⁸⁹⁻]{{1,4}}))"
+_SUPERSCRIPT = "⁻?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3}"
+_EXPONENT = rf"(?:[eE][+\-−]?{D}{{1,3}}(?!{D})| ?[×x] ?10(?:\^[\-−]?{D}{{1,3}}(?!{D})|{_SUPERSCRIPT}))"
 _SMALL = (
     rf"(?:천(?: ?{D}백)?(?: ?{D}십)?|백(?: ?{D}십)?|[십十]"
     rf"|千(?![米克瓦卡])(?:{D}百)?(?:{D}十)?|百(?!分)(?:{D}十)?)"
@@ -83,12 +90,20 @@ _TAIL = (
     rf"(?: ?{D}[0-9０-９,]*+{_SMALL}|{D}[0-9０-９,]*+(?![년年월月만万萬억億亿조兆])| {D}[0-9０-９,]*+(?= ?[원元円]))?"
 )
 _X4, _X8, _X12 = "[만万萬]", "[억億亿]", rf"(?:조(?! ?제| ?{D}+항|의{D})|兆)"
-MYRIAD_SCALE = (
-    rf"(?=[십백천만억조十百千万萬億亿兆])(?:{_SMALL}?{_X12}(?: ?{_GROUP}{_X8})?(?: ?{_GROUP}{_X4})?{_TAIL}"
-    rf"|{_SMALL}?{_X8}(?: ?{_GROUP}{_X4})?{_TAIL}|{_SMALL}?{_X4}{_TAIL}|{_SMALL})"
+# 3 万元, 500 만 원. Korean scales are words too (3 조 is team 3, 만 "only"), so what is counted must follow them.
+_GAP = (
+    r"(?: (?=[十百千]?[万萬億亿兆]|억|(?:[십백천]?[만억조]|[백천]) ?(?:원|달러|위안|엔|유로)"
+    r"|(?:[십백천]?만|[백천]) ?(?:여|명|개|건|회|톤|대|가구)))?"
 )
-ENGLISH_SCALE = rf"(?:[ -]?{english.SCALE_WORDS}(?![A-Za-z])|(?:[kKMB]|bn|mn|tn|Bn|Mn){NO_LETTER})"
-MONEY_SCALE = rf"(?:{ENGLISH_SCALE}|(?:[mbT]|mm|MM){NO_LETTER})"
+_SMALL_BEFORE = f"(?:{_SMALL}{_GAP})?"
+MYRIAD_SCALE = (
+    rf"{_GAP}(?=[십백천만억조十百千万萬億亿兆])(?:{_SMALL_BEFORE}{_X12}(?: ?{_GROUP}{_X8})?(?: ?{_GROUP}{_X4})?{_TAIL}"
+    rf"|{_SMALL_BEFORE}{_X8}(?: ?{_GROUP}{_X4})?{_TAIL}|{_SMALL_BEFORE}{_X4}{_TAIL}|{_SMALL})"
+)
+_SHORT_SCALE = "(?:bn|mn|tn|Bn|Mn)"
+ENGLISH_SCALE = rf"(?:[ -]?{english.SCALE_WORDS}(?![A-Za-z])|(?:[kKMB]| ?{_SHORT_SCALE}){NO_LETTER})"
+# "$20 T-shirt" and "$5 B.C." have no scale.
+MONEY_SCALE = rf"(?:{ENGLISH_SCALE}|(?:[mbT]|mm|MM){NO_LETTER}| (?:[kKMBm]|MM){NO_LETTER}(?![-'’.][A-Za-z]))"
 PARTICLE = "[은는이가을를의에도로과와만간후전내까부동씩당마상미초으안]"
 KOREAN_END = f"(?:(?![가-힣])|(?={PARTICLE}|입니|입[다네]|인[데지가]|였|예요|밖에|보다))"
 _KOREAN_UNIT = alternation(KOREAN_UNITS)
@@ -98,17 +113,19 @@ _HAN_UNIT = alternation(HAN_UNITS)
 # and "pg" are pages.
 _NOT_BEHIND_HYPHEN = [unit for unit in SYMBOLS if len(unit) == 1 or not unit[0].isalpha() or unit in ("pp", "pg")]
 _SPELLED_UNIT = (
-    rf"(?:{SPACE}(?![x×])|{HYPHEN}(?!{alternation(_NOT_BEHIND_HYPHEN)}{NO_LETTER}))?"
+    rf"(?:{SPACE}(?![x×X])|{HYPHEN}(?!{alternation(_NOT_BEHIND_HYPHEN)}{NO_LETTER}))?"
     rf"{alternation([*SYMBOLS, *ENGLISH_UNITS])}{NO_LETTER}"
 )
 _OR_EAST_ASIAN_UNIT = (
     rf"|(?={SPACE}?[^\x00-\x7f])(?:{_KOREAN_UNIT}|{SPACE}{_KOREAN_UNIT}{KOREAN_END}|{SPACE}?{_HAN_UNIT})"
 )
-UNIT = f"(?:{_SPELLED_UNIT}{_OR_EAST_ASIAN_UNIT})"
+# Of "500$ 600" the sign belongs to what follows; "##12$$" is a citation; "2018 €" heads a column.
+_SIGN_BEHIND = rf"|(?:{CURRENCY_SIGN}|(?<!19..)(?<!20..){SPACE}€){NO_LETTER}(?!\$| ?{D})"
+UNIT = f"(?:{_SPELLED_UNIT}{_SIGN_BEHIND}{_OR_EAST_ASIAN_UNIT})"
 _FRACTION_SIGN = f"[{''.join(FRACTIONS)}]"
-# Whatever may follow the digits begins with a letter, a sign of percent or something that is not ASCII.
+# Whatever may follow the digits begins with a letter, a sign of percent or dollars, or something that is not ASCII.
 _AFTER_DIGITS = (
-    rf"(?:(?=[ -]?[A-Za-z%\x80-\U0010ffff])(?:{_FRACTION_SIGN}|(?= ?[eE×x]){_EXPONENT})?"
+    rf"(?:(?=[ -]?[A-Za-z%$\x80-\U0010ffff])(?:{_FRACTION_SIGN}|(?= ?[eE×x]){_EXPONENT})?"
     rf"(?:{MYRIAD_SCALE}|{ENGLISH_SCALE})?{UNIT}?)?{END}"
 )
 _NUMBER = _DIGITS_REST + _AFTER_DIGITS
@@ -134,9 +151,9 @@ _CLOCK = (
     rf"(?:시(?![간기작장스즌민도각])(?: ?{D}{{1,2}}분(?![기의])| ?반)?"
     rf"|[点點時时](?![间間候])(?:{D}{{1,2}}分?|半|钟|鐘)?)"
 )
-_TIME = rf"{D}?(?::[0-5]{D}(?::[0-5]{D})?(?![:0-9]){_HALF_DAY}?|{_HALF_DAY}|{_CLOCK})"
+_TIME = rf"{D}?(?:[:：][0-5０-５]{D}(?:[:：][0-5０-５]{D})?(?![:：]?{D}){_HALF_DAY}?|{_HALF_DAY}|{_CLOCK})"
 _RATIO = (
-    rf"{D}*+(?:(?:\.{D}++)?+(?:[:：]| [:：] ){D}++(?:\.{D}++)?+(?![:0-9])|/{D}++(?![/0-9A-Za-z])"
+    rf"{D}*+(?:(?:\.{D}++)?+(?:[:：]| [:：] ){D}++(?:\.{D}++)?+(?![:：]?{D})|/{D}++(?![/0-9A-Za-z])"
     rf"| ?(?:대|比|対|对) ?{D}{{1,3}}(?![0-9년월])|분의 ?{D}++|分[之の]{D}++)"
 )
 _ORDINAL = rf"{D}*+(?:st|nd|rd|th)(?: [Cc]entury)?{NO_LETTER}"
@@ -144,6 +161,14 @@ _ORDINAL = rf"{D}*+(?:st|nd|rd|th)(?: [Cc]entury)?{NO_LETTER}"
 _CODE = (
     rf"(?:{D}*+(?:-{D}++){{2,}}+|(?!{D}{{0,2}}(?:\.{D}{{3}}){{2,}}+(?![.0-9]))(?>{D}*+(?:\.{D}++){{2,}}+)){NO_LETTER}"
 )
+# Digits with letters that are no unit known here, 7dpi or 5h30m, are one token as they are written. Not so names (a digit or two
+# with capitals: 3D, 2FA, but not a quarter of a year; 76ers), the pieces of ids (3f2a9c, 7b-chat), and words that lost a space (2The).
+_NAME = rf"{D}?[A-GI-PR-Z][A-Z]{{0,2}}(?![A-Za-z0-9/%])|{D}*+(?:ers|[A-Z][a-z]|[a-f](?=[0-9a-f])[0-9a-f]*+{NO_LETTER})"
+_GLUED = (
+    rf"(?!{_NAME})(?<![0-9A-Za-z]-.){D}*+(?:[.,]{D}++){{0,3}}+[A-Za-zµμΩＡ-Ｚａ-ｚ]{{1,4}}+(?:{D}{{1,4}}+[A-Za-z]{{0,2}}+)?+"
+    rf"(?:/[A-Za-zµμ]{{1,4}}+)?+[%％]?{NO_LETTER}(?!-[A-Za-z0-9])"
+)
+_POWER = f"(?<=1)0{_SUPERSCRIPT}"
 # What may stand behind the first digits of anything but a plain number; most numbers need not be tried as a date.
 _NOT_PLAIN = (
     rf"(?={D}*+(?:[/:：년年월月시点點時时대比対对분分snrtapAP]|-[0-9０-９Q{_MONTH_INITIALS}]|\.(?: ?{D}{{1,2}}\.|{D}++(?: ?[:：]|\.{D}))"
@@ -154,7 +179,7 @@ _NOT_PLAIN = (
 _LOWER_UNITS = [unit for unit in (*SYMBOLS, *ENGLISH_UNITS) if "a" <= unit[0] <= "z"]
 _PLAIN = (
     rf"{D}*+(?:\.{D}++)?+(?:(?=\Z|[,;)!?](?!{D})|\.(?! ?{D}))"
-    rf"|(?= [a-z])(?! (?:x|[ap]\.?m|of |{english.SCALE_WORDS}))(?: {alternation(_LOWER_UNITS)}{NO_LETTER})?{END}"
+    rf"|(?= [a-z])(?! (?:x|[ap]\.?m|of |{english.SCALE_WORDS}|{_SHORT_SCALE}))(?: {alternation(_LOWER_UNITS)}{NO_LETTER})?{END}"
     rf"|%(?![A-Za-z0-9_\x80-\U0010ffff]|\.{D})"
     rf"|(?=[cgkm])(?!k{NO_LETTER}|mn|{english.SCALE_WORDS}){alternation(u for u in _LOWER_UNITS if u[0] in 'cgkm')}{NO_LETTER}{END}"
     rf"|(?=[가-힣])(?![십백천만억조월시]|년(?: ?{D}|대)|대 ?{D}|분의)(?!(?<={D}{{4}})년)(?:{_KOREAN_UNIT})?"
@@ -163,24 +188,30 @@ _PLAIN = (
 _FROM_DIGIT = (
     rf"(?<={D}){_NOT_AFTER_WORD}(?<!{D}\..){_NOT_IN_NAME}(?:(?P<plain>{_PLAIN})"
     rf"|{_NOT_PLAIN}(?:(?P<date>{_YEAR_FIRST}|{_DAY_FIRST})"
-    rf"|(?P<time>{_TIME})|(?P<ratio>{_RATIO})|(?P<ordinal>{_ORDINAL})|(?P<code>{_CODE}))|(?P<number>{_NUMBER}))"
+    rf"|(?P<time>{_TIME})|(?P<ratio>{_RATIO})|(?P<ordinal>{_ORDINAL})|(?P<code>{_CODE}))"
+    rf"|(?P<power>{_POWER})|(?P<number>{_NUMBER})|(?P<glued>{_GLUED}))"
 )
 
 # --- what begins with a letter, a sign, a bracket -------------------------------------------------
 _MONTH_FIRST = (
-    rf"{_after_first(dict(MONTHS))}(?: {D}{{1,2}}(?:st|nd|rd|th)?(?![0-9A-Za-z:%])(?:,? {D}{{4}}(?!{D}))?"
+    rf"{_after_first(dict(MONTHS))}(?: (?![4-9４-９]{D}|[3３][2-9２-９]){D}{{1,2}}(?:st|nd|rd|th)?(?![0-9A-Za-z:%])(?:,? {D}{{4}}(?!{D}))?"
     rf"|,? {D}{{4}}(?!{D}))"
 )
 _PERIOD = (
     rf"(?:(?<=Q)[1-4](?:,? (?:of )?(?:FY ?)?{D}{{4}})?|(?<=H)[12],? (?:FY ?)?{D}{{4}}|(?<=F)Y ?(?:{D}{{4}}|{D}{{2}}))"
 )
 _FROM_LETTER = (
-    rf"(?<=[A-Z])(?<![A-Za-z0-9_].)(?:(?P<named_date>(?:{_MONTH_FIRST}|{_PERIOD}){NO_LETTER})"
+    rf"(?<=[A-Z])(?<![A-Za-z0-9].)(?<![A-Za-z0-9]_.)(?:(?P<named_date>(?:{_MONTH_FIRST}|{_PERIOD}){NO_LETTER})"
     rf"|(?P<coded_money>{_after_first(dict(CURRENCY_CODES))}{_MONEY}))"
 )
 # Where no space is written, a minus right after one of these words is a sign; after anything else it joins a range.
 _BEFORE_SIGN = "为為是到至约約达達于於在はがをにでともへ은는이가을를도로"
-_FROM_SIGN = rf"(?<=[+±＋{MINUS}])(?:(?<![\w%)\]].)|(?<=[{_BEFORE_SIGN}].))(?<!{D} .)(?:(?P<signed>{D}{_NUMBER})|(?P<signed_money>{CURRENCY_SIGN}{_MONEY}))"
+# In accounts a triangle is a minus. Before a rank or a count it is a bullet: ▲1위 ▲2위.
+_IN_ACCOUNTS = rf"(?={D}[0-9０-９,.，．]*+(?:\Z|[\s%％‰)）,，、。|]|[십백천만억조百千万萬億亿兆]*+[円元원]))"
+_FROM_SIGN = (
+    rf"(?:(?<=[+±＋{MINUS}])(?:(?<![^\W_].)(?<![%)\]].)|(?<=[{_BEFORE_SIGN}].))(?<!{D} .)|(?<=[{TRIANGLES}]){_IN_ACCOUNTS})"
+    rf"(?:(?P<signed>{D}{_NUMBER})|(?P<signed_money>{CURRENCY_SIGN}{_MONEY})|(?P<signed_glued>{D}{_GLUED}))"
+)
 _FROM_CURRENCY = rf"(?<={CURRENCY_SIGN})(?P<money>{_MONEY})"
 _FROM_POINT = rf"(?<=\.)(?<![\w.\])].)(?P<point>{D}++{_AFTER_DIGITS})"
 _MARKER_PART = rf"[A-Z]?{D}{{1,3}}"
@@ -190,10 +221,15 @@ _MARKER = (
 )
 _SOURCE_MARKER = rf"(?<=【)(?:ID[:：] ?)?{D}+(?::{D}+)?(?:†[^】\n]{{0,80}})?】"
 _TITLE = r"(?=[A-Z가-힣぀-鿿*])"
-_NOT_A_UNIT = f"(?!{alternation(ENGLISH_UNITS)}|{english.SCALE_WORDS}|(?:{_KOREAN_UNIT}){KOREAN_END}|{_HAN_UNIT})"
+_NOT_A_UNIT = (
+    f"(?!{alternation(ENGLISH_UNITS)}|{english.SCALE_WORDS}|{_SHORT_SCALE}"
+    f"|(?:{_KOREAN_UNIT}){KOREAN_END}|{_HAN_UNIT}|[만억조万萬億亿兆])"
+)
+# A sentence alone has no heading: "3.5 이상이다." states a number.
+_SENTENCE_ALONE = rf"(?<=\A\n){D}{{1,2}}\.{D}[^\n]*+\Z(?<=[.!?。])"
 _LINE_NUMBER = (
-    rf"(?<=\n)[ \t]*+(?:[>*+•·\-][ \t]++|\#++[ \t]*+)*+(?:\*\*|__)?"
-    rf"(?:{D}{{1,3}}[.)](?=[\s*_]|[^\W\d])|[(（]{D}{{1,3}}[)）]"
+    rf"(?<=\n)(?!{_SENTENCE_ALONE})[ \t]*+(?:[>*+•·\-][ \t]++|\#++[ \t]*+)*+(?:\*\*|__)?"
+    rf"(?:{D}{{1,3}}[a-f]?[.)](?=[\s*_]|[^\W\d])|[(（]{D}{{1,3}}[a-f]?[)）]"
     rf"|{D}{{1,2}}(?:\.{D}{{1,2}})++\.?[ \t]++{_TITLE}{_NOT_A_UNIT}|(?<=\#[ \t]){D}{{1,2}}(?=[ \t]))"
 )
 _FROM_HAN = (
@@ -235,6 +271,7 @@ _OTHER_FIRST = (
         )
     )
     + "−–﹣－‐‑\u00ad"
+    + TRIANGLES
     + OTHER_DIGITS
 )
 
@@ -266,7 +303,7 @@ def in_any_text() -> re.Pattern[str]:
 def parts() -> re.Pattern[str]:
     """The same notation taken apart: what stands before the digits, the digits, what stands behind them."""
     return re.compile(
-        rf"(?P<sign>[+±＋{MINUS}])?(?P<currency>{CURRENCY_SIGN}|{alternation(CURRENCY_CODES)})? ?(?P<inner>[{MINUS}])?"
+        rf"(?P<sign>[+±＋{TRIANGLES}{MINUS}])?(?P<currency>{CURRENCY_SIGN}|{alternation(CURRENCY_CODES)})? ?(?P<inner>[{MINUS}])?"
         rf"(?P<digits>{D}{_DIGITS_REST}|\.{D}++)(?P<fraction>{_FRACTION_SIGN})?(?P<exponent>{_EXPONENT})?"
         rf"(?:(?P<myriads>{MYRIAD_SCALE})|(?P<scale>(?(currency){MONEY_SCALE}|{ENGLISH_SCALE})))?"
         rf"(?P<gap>{SPACE}|{HYPHEN})?(?P<unit>.*)"

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from answergate.text.numbers.digits import spelling_of
 from answergate.text.numbers.number import Kind, Number
 from answergate.text.numbers.reader import Token, number_of, read_tokens
 from answergate.text.numbers.units import COUNTERS
@@ -106,7 +105,7 @@ class _Ground:
 
     def _figures(self, number: Number) -> str:
         if self._equal and number.value is not None:
-            return spelling_of(number.value)
+            return number.key.partition(" ")[0]
         return number.text[: len(number.digits)]
 
     def _in_a_date(self, text: str, key: str) -> bool:

@@ -12,10 +12,12 @@ from msgspec import structs
 
 from answergate.text.numbers import dates, east_asian, english
 from answergate.text.numbers.alternation import listed
+from answergate.text.numbers.currencies import CURRENCY_CODES, CURRENCY_SIGNS, MONEY
 from answergate.text.numbers.digits import EXACT, FRACTIONS, decimal_of, folded, in_ascii_digits, scaled, spelling_of
+from answergate.text.numbers.grammar import TRIANGLES
 from answergate.text.numbers.grammar import parts as parts_of
 from answergate.text.numbers.number import Kind, Meaning
-from answergate.text.numbers.units import CURRENCY_CODES, CURRENCY_SIGNS, KOREAN_UNITS, MONEY, UNITS
+from answergate.text.numbers.units import KOREAN_UNITS, UNITS
 from answergate.text.numbers.word_grammar import NATIVE_NUMBER, english_number
 
 _LETTER_SCALES = {"k": 3, "K": 3, "m": 6, "M": 6, "mn": 6, "Mn": 6, "mm": 6, "MM": 6, "b": 9, "B": 9, "bn": 9, "Bn": 9,
@@ -65,14 +67,15 @@ def _in_digits(literal: str) -> Meaning | None:
     if exponent:
         value = scaled(value, _power(exponent))
     if scale_word:
-        word = scale_word.strip(" -").lower() if len(scale_word) > 2 else scale_word
+        word = scale_word.strip(" -")
+        word = word.lower() if len(word) > 2 else word
         if word in ("hundred", "dozen"):
             value = EXACT.multiply(value, Decimal(100 if word == "hundred" else 12))
         else:
             scale = english.SCALES.get(word) or _LETTER_SCALES[word]
             value = scaled(value, scale)
-    if sign == "±":
-        shown = "±"
+    if sign == "±" or (sign and sign in TRIANGLES):
+        shown = sign
     else:
         shown = ""
         if any(mark and folded(mark) == "-" for mark in (sign, inner)):
@@ -271,7 +274,29 @@ def _ordinal(literal: str) -> Meaning | None:
 
 
 def _code(literal: str) -> Meaning:
-    return Meaning(Kind.CODE, None, None, f"code:{folded(literal)}", len(literal), len(literal))
+    return _as_written(Kind.CODE, literal)
+
+
+def _as_written(kind: Kind, literal: str) -> Meaning:
+    return Meaning(kind, None, None, f"code:{folded(literal)}", len(literal), len(literal))
+
+
+def _date(literal: str) -> Meaning:
+    """A date; what the calendar does not have says just what is written."""
+    return dates.date_of(literal) or _as_written(Kind.DATE, literal)
+
+
+def _time(literal: str) -> Meaning:
+    """A time of day; what the clock does not have is a proportion (80:20), or says just what is written."""
+    return (
+        dates.time_of(literal)
+        or (_ratio(literal) if ":" in folded(literal) else None)
+        or _as_written(Kind.TIME, literal)
+    )
+
+
+def _power_of_ten(literal: str) -> Meaning:
+    return _quantity(scaled(Decimal(1), _power(literal)), None, (len(literal), len(literal)))
 
 
 def _in_other_digits(literal: str) -> Meaning | None:
@@ -280,12 +305,14 @@ def _in_other_digits(literal: str) -> Meaning | None:
 
 _READERS: dict[str, Callable[[str], Meaning | None]] = {
     **dict.fromkeys(("plain", "number", "signed", "signed_money", "money", "coded_money", "point"), _in_digits),
-    **dict.fromkeys(("date", "named_date", "han_date", "era"), dates.date_of),
-    **dict.fromkeys(("time", "half_day"), dates.time_of),
+    **dict.fromkeys(("date", "named_date", "era"), _date),
+    "han_date": dates.date_of,
+    **dict.fromkeys(("time", "half_day"), _time),
     **dict.fromkeys(("ratio", "han_fraction", "korean_fraction"), _ratio),
     **dict.fromkeys(("ordinal", "je", "di"), _ordinal),
     "korean_month": dates.korean_month_of,
-    "code": _code,
+    **dict.fromkeys(("code", "glued", "signed_glued"), _code),
+    "power": _power_of_ten,
     "other": _in_other_digits,
     "fraction": _fraction_sign,
     "english": _in_english,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from decimal import Decimal
 
 from answergate.text.numbers import dates
+from answergate.text.numbers.currencies import MONEY
 from answergate.text.numbers.digits import scaled
 from answergate.text.numbers.meaning import key_of, kind_of
 from answergate.text.numbers.number import Kind, Meaning
-from answergate.text.numbers.units import MONEY
 
 
 def shared_in_range(low: Meaning, high: Meaning) -> tuple[Meaning, Meaning]:

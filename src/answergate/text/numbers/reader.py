@@ -21,7 +21,7 @@ _ADDRESS = re.compile(r"(?:https?://|www\.)[^\s<>\"'）】」』，。、]+|[\w.
 _REFERENCE = re.compile(
     r"(?:\b(?:passage|source|document|chunk|excerpt|evidence|context|snippet|reference|citation|doc|ref)s?\.?"
     r"|출처|문서|근거|발췌|자료|참고|来源|文档|文件|资料|片段|段落|出典|資料|文書|来源文档)[ #\u00a0]?\Z"
-    r"|[(（]ID[:：]? ?\Z|##\Z",
+    r"|[(（](?:ID[:：]? ?|[주注註])\Z|##\Z",
     re.IGNORECASE,
 )
 _NUMERALS = re.compile(f"[{east_asian.HAN}{''.join(FRACTIONS)}]")
@@ -43,7 +43,7 @@ Token = tuple[int, int, str, Meaning]
 def read_numbers(text: str) -> tuple[Number, ...]:
     """Every number of ``text``, in order, none overlapping another.
 
-    Not read: citation markers, list and heading numbering, running (1) ... (2), digits glued to a name (COVID-19, MP3, v2.0.1),
+    Not read: citation markers, list and heading numbering, running (1) ... (2), digits glued to a name (COVID-19, MP3, 3D, v2.0.1),
     web and mail addresses, circled numbers. A range is two numbers, both with the unit that governs them.
     """
     return tuple([number_of(token, text) for token in read_tokens(text)])

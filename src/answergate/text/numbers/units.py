@@ -1,8 +1,9 @@
-"""The units, counters and currencies that are known, each spelling under one canonical name."""
+"""The units and counters that are known, each spelling under one canonical name."""
 
 from __future__ import annotations
 
 from answergate.text.numbers.alternation import in_every_case, listed
+from answergate.text.numbers.currencies import CURRENCY_SIGNS
 
 
 def _spellings(table: dict[str, str]) -> dict[str, str]:
@@ -86,7 +87,7 @@ SYMBOLS = _spellings(
         "%": "% ％ ﹪",
         "‰": "‰",
         "pp": "%p %P %pt pp ％p",
-        "x": "x ×",
+        "x": "x × X",
         "m": "m",
         "km": "km Km ㎞",
         "cm": "cm ㎝",
@@ -96,6 +97,8 @@ SYMBOLS = _spellings(
         "ft": "ft",
         "m²": "m² m2 ㎡ m^2",
         "cm²": "cm² cm2 ㎠",
+        "mm²": "mm² mm2 ㎟",
+        "cm³": "cm³ cm3 ㎤",
         "km²": "km² km2 ㎢",
         "m³": "m³ m3 ㎥ m^3",
         "ha": "ha",
@@ -121,9 +124,25 @@ SYMBOLS = _spellings(
         "ng/mL": "ng/mL ng/ml",
         "mg/kg": "mg/kg",
         "g/kg": "g/kg",
+        "mg/m³": "mg/m³ ㎎/㎥",
+        "µg/kg": "µg/kg μg/kg ug/kg",
+        "ng/L": "ng/L ng/l",
+        "pg/mL": "pg/mL pg/ml",
+        "g/mL": "g/mL g/ml",
+        "g/mol": "g/mol",
         "kg/m²": "kg/m² kg/m2 kg/㎡",
         "mol/L": "mol/L mol/l",
         "mmol/L": "mmol/L mmol/l",
+        "µmol/L": "µmol/L μmol/L umol/L",
+        "nmol/L": "nmol/L nmol/l",
+        "mmol/mol": "mmol/mol",
+        "mEq": "mEq",
+        "mEq/L": "mEq/L mEq/l",
+        "U/L": "U/L",
+        "U/mL": "U/mL U/ml",
+        "wt%": "wt% wt％",
+        "mol%": "mol% mol％",
+        "vol%": "vol% vol％",
         "mol": "mol",
         "mmol": "mmol",
         "M": "mol·L⁻¹",
@@ -134,10 +153,21 @@ SYMBOLS = _spellings(
         "ppb": "ppb",
         "IU": "IU",
         "IU/L": "IU/L",
+        "IU/mL": "IU/mL IU/ml",
+        "CFU/mL": "CFU/mL CFU/ml",
+        "mL/min": "mL/min ml/min",
+        "Bq": "Bq",
+        "kBq": "kBq",
+        "MBq": "MBq",
+        "Sv": "Sv",
+        "mSv": "mSv",
+        "µSv": "µSv μSv uSv",
+        "Gy": "Gy",
         "mmHg": "mmHg",
         "s": "s",
         "ms": "ms",
         "hour": "h",
+        "cent": "¢ ￠",
         "°C": "°C ℃ ºC",
         "°F": "°F ℉",
         "degree": "°",
@@ -154,8 +184,17 @@ SYMBOLS = _spellings(
         "kWh": "kWh",
         "MWh": "MWh",
         "V": "V",
+        "mV": "mV",
         "kV": "kV",
         "mA": "mA",
+        "µA": "µA μA uA",
+        "mAh": "mAh",
+        "Ω": "Ω Ω",
+        "kΩ": "kΩ kΩ",
+        "N": "N",
+        "kN": "kN",
+        "bar": "bar",
+        "psi": "psi",
         "Hz": "Hz",
         "kHz": "kHz",
         "MHz": "MHz",
@@ -168,6 +207,8 @@ SYMBOLS = _spellings(
         "MB": "MB",
         "GB": "GB",
         "TB": "TB",
+        "Mb": "Mb",
+        "Gb": "Gb",
         "Mbps": "Mbps",
         "Gbps": "Gbps",
         "px": "px",
@@ -304,39 +345,8 @@ HAN_UNITS = _spellings(
     }
 )
 
-CURRENCY_SIGNS = {
-    "$": "USD",
-    "＄": "USD",
-    "€": "EUR",
-    "£": "GBP",
-    "￡": "GBP",
-    "₩": "KRW",
-    "￦": "KRW",
-    "₹": "INR",
-    "¥": "¥",
-    "￥": "¥",
-    "₫": "VND",
-    "฿": "THB",
-    "₽": "RUB",
-}
-CURRENCY_CODES = {
-    "US$": "USD",
-    "HK$": "HKD",
-    "NT$": "TWD",
-    "A$": "AUD",
-    "C$": "CAD",
-    "S$": "SGD",
-    "CN¥": "CNY",
-    "JP¥": "JPY",
-    "RMB": "CNY",
-    "Rs.": "INR",
-    "Rs": "INR",
-    **{code: code for code in listed("USD EUR GBP JPY CNY KRW INR HKD TWD AUD CAD SGD CHF SEK NOK VND THB RUB BRL")},
-}
-MONEY = frozenset(CURRENCY_CODES.values()) | {"¥", "cent"}
-
 ENGLISH_UNITS = {form: name for spelling, name in _ENGLISH_WORDS.items() for form in in_every_case([spelling])}
-UNITS: dict[str, str] = {**HAN_UNITS, **KOREAN_UNITS, **ENGLISH_UNITS, **SYMBOLS}
+UNITS: dict[str, str] = {**HAN_UNITS, **KOREAN_UNITS, **ENGLISH_UNITS, **SYMBOLS, **CURRENCY_SIGNS}
 
 # Counters only say what sort of thing is counted; the number is the same without them.
 COUNTERS = frozenset(

@@ -20,6 +20,8 @@ _ENGLISH = (
     rf"(?P<english_fraction>{english.FRACTION})"
     rf"|(?P<english>{english.NUMBER}{NO_LETTER}{english.ORDINAL_AFTER_HYPHEN}{_ENGLISH_UNIT}?)"
 )
+# "half a million" is no million, wherever it stands
+_NOT_BEHIND_HALF = "(?<!half )(?<!Half )"
 _SINO_UNIT = alternation(KOREAN_UNITS)
 # A single digit word is mostly something else (이 "this", 일 "work"), so only these units make it a number.
 _SURE_UNIT = alternation(listed("개월 년 년간 주일 주간 퍼센트 학년 세기 배"))
@@ -47,14 +49,14 @@ _KOREAN_INITIALS = "".join(
 @cache
 def in_english_words() -> re.Pattern[str]:
     """English number words."""
-    return re.compile(rf" (?={english.OPENING})(?:{_ENGLISH})")
+    return re.compile(rf" {_NOT_BEHIND_HALF}(?={english.OPENING})(?:{_ENGLISH})")
 
 
 @cache
 def in_any_words() -> re.Pattern[str]:
     """English number words and Korean ones, Sino-Korean and native. No number mixes the two."""
     return re.compile(
-        rf" (?=[{_KOREAN_INITIALS}{english.INITIALS}])(?:(?={english.OPENING})(?:{_ENGLISH})"
+        rf" (?=[{_KOREAN_INITIALS}{english.INITIALS}])(?:{_NOT_BEHIND_HALF}(?={english.OPENING})(?:{_ENGLISH})"
         rf"|(?={_KOREAN_OPENING})(?:(?:[약총각]|일?금)?(?:{_SINO_KOREAN})|{_NATIVE_KOREAN}))"
     )
 

@@ -1,0 +1,155 @@
+"""Ways of writing a number that are neither plain digits nor a unit everybody knows: each is read, and as one token."""
+
+from __future__ import annotations
+
+import pytest
+
+from answergate.text.numbers import Kind, read_numbers, ungrounded
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "key"),
+    [
+        ("80:20", Kind.RATIO, "ratio:80:20"),
+        ("８０：２０", Kind.RATIO, "ratio:80:20"),
+        ("１２：３０", Kind.TIME, "time:12:30"),
+        ("５００ｋｇ", Kind.CODE, "code:500ｋｇ"),
+        ("59:07", Kind.RATIO, "ratio:59:7"),
+        ("2019-20", Kind.DATE, "date:2019-?2019-20"),
+        ("2023-13-45", Kind.DATE, "date:2023-?2023-13-45"),
+        ("31/31/2023", Kind.DATE, "date:2023-?31/31/2023"),
+        ("13월", Kind.DATE, "code:13월"),
+        ("25시", Kind.TIME, "code:25시"),
+        ("500kgf", Kind.CODE, "code:500kgf"),
+        ("-500kgf", Kind.CODE, "code:-500kgf"),
+        ("12.30pm", Kind.CODE, "code:12.30pm"),
+        ("5h30m", Kind.CODE, "code:5h30m"),
+        ("1080p", Kind.CODE, "code:1080p"),
+        ("30cmH2O", Kind.CODE, "code:30cmH2O"),
+        ("16x9", Kind.CODE, "code:16x9"),
+        ("3Q23", Kind.CODE, "code:3Q23"),
+        ("18mo", Kind.CODE, "code:18mo"),
+        ("5wt%", Kind.QUANTITY, "5 wt%"),
+        ("10mEq/L", Kind.QUANTITY, "10 mEq/L"),
+        ("25 U/L", Kind.QUANTITY, "25 U/L"),
+        ("10 μA", Kind.QUANTITY, "10 µA"),
+        ("3X", Kind.RATIO, "3 x"),
+        ("500€", Kind.AMOUNT, "500 EUR"),
+        ("500 €", Kind.AMOUNT, "500 EUR"),
+        ("500$", Kind.AMOUNT, "500 USD"),
+        ("99¢", Kind.AMOUNT, "99 cent"),
+        ("R$500", Kind.AMOUNT, "500 BRL"),
+        ("$1.5 bn", Kind.AMOUNT, "1500000000 USD"),
+        ("£1.1 m", Kind.AMOUNT, "1100000 GBP"),
+        ("$5 M", Kind.AMOUNT, "5000000 USD"),
+        ("1.5 bn", Kind.NUMBER, "1500000000"),
+        ("0,5%", Kind.PERCENT, "0.5 %"),
+        ("12,5 %", Kind.PERCENT, "12.5 %"),
+        ("10⁶", Kind.NUMBER, "1000000"),
+        ("10⁻²", Kind.NUMBER, "0.01"),
+        ("△5%", Kind.PERCENT, "△5 %"),
+        ("▲1,234億円", Kind.AMOUNT, "▲123400000000 JPY"),
+        ("half a million", Kind.NUMBER, "500000"),
+        ("half a dozen", Kind.NUMBER, "6"),
+        ("two and a half years", Kind.QUANTITY, "2.5 year"),
+        ("one and a half million", Kind.NUMBER, "1500000"),
+        ("3 万元", Kind.AMOUNT, "30000 CNY"),
+        ("1.5 亿美元", Kind.AMOUNT, "150000000 USD"),
+        ("3 億円", Kind.AMOUNT, "300000000 JPY"),
+        ("500 만 원", Kind.AMOUNT, "5000000 KRW"),
+        ("3천 만원", Kind.AMOUNT, "30000000 KRW"),
+        ("10 만 명", Kind.QUANTITY, "100000 person"),
+    ],
+)
+def test_is_one_number(text: str, kind: Kind, key: str) -> None:
+    (number,) = read_numbers(f"… {text} …")
+    assert (number.text, number.kind, number.key) == (text, kind, key)
+
+
+@pytest.mark.parametrize(
+    ("text", "numbers"),
+    [
+        ("5×7", ["5", "7"]),
+        ("_5%_ and __12 May 2023__ and _-5_", ["5%", "12 May 2023", "-5"]),
+        ("_May 12, 2023_ and _3억 5천만원_은", ["May 12, 2023", "3억 5천만원"]),
+        ("A4200_1 and id__5 and 5_a", []),
+        ("at 10:30: the split is 80:20: so", ["10:30", "80:20"]),
+        ("「half a million」", []),
+        ("1-in-5", ["1", "5"]),
+        ("5-to-20", ["5", "20"]),
+        ("type-2 diabetes, but interleukin-6", ["2"]),
+        ("In May 45 people came", ["45 people"]),
+        ("On May 31 he came", ["May 31"]),
+        ("the column 2018 € and 500$ 600", ["2018", "500", "$ 600"]),
+        ("a $20 T-shirt", ["$20"]),
+        ("▲1위 서울 ▲2위 부산", ["1위", "2위"]),
+        ("3 조 회의, 10년 만에, 5 만큼", ["3", "10년", "5"]),
+        ("3.5 이상이다.", ["3.5"]),
+        ("1.5 亿美元", ["1.5 亿美元"]),
+        ("1. It is so.", []),
+        ("1a. It is so.\n1b) And so.", []),
+        ("the 76ers, 3D, 2FA, 3f2a9c and 123e4567-e89b-12d3", []),
+        ("in 2013The end", []),
+    ],
+)
+def test_is_read_so(text: str, numbers: list[str]) -> None:
+    assert [number.text for number in read_numbers(text)] == numbers
+
+
+@pytest.mark.parametrize("equal", [False, True], ids=["verbatim", "equal"])
+@pytest.mark.parametrize(
+    ("answer", "evidence"),
+    [
+        ("80:20", "70:30"),
+        ("５００ｋｇ", "５００ｍｇ"),
+        ("2019-20", "2018-19"),
+        ("45 people", "In May 46 people"),
+        ("500kgf", "5kgf"),
+        ("10mEq/L", "5mEq/L"),
+        ("10 mV", "10 V"),
+        ("5wt%", "5mol%"),
+        ("5h30m", "6h30m"),
+        ("500 €", "500"),
+        ("500€", "500$"),
+        ("R$500", "$500"),
+        ("$1.5 bn", "$1.5 mn"),
+        ("$5 M", "$5"),
+        ("5%", "0,5%"),
+        ("10⁶", "10⁷"),
+        ("5%", "▲5%"),
+        ("△5%", "5%"),
+        ("±5%", "5%"),
+        ("5×6", "5×7"),
+        ("1-in-5", "1-in-4"),
+        ("half a million", "a million"),
+        ("two years", "two and a half years"),
+        ("3 万元", "3 亿元"),
+        ("3 억 원", "3 조 원"),
+        ("500 만원", "500 원"),
+    ],
+)
+def test_a_look_alike_never_grounds(answer: str, evidence: str, equal: bool) -> None:
+    assert ungrounded(read_numbers(f"a {answer} b"), [f"a {evidence} b"], equal=equal)
+
+
+@pytest.mark.parametrize(
+    ("answer", "evidence"),
+    [
+        ("12:30", "１２：３０"),
+        ("500 €", "€500"),
+        ("$1.5 bn", "$1,500,000,000"),
+        ("0,5%", "0.5%"),
+        ("10⁶", "1,000,000"),
+        ("half a million", "500,000"),
+        ("3 万元", "30000元"),
+        ("500 만 원", "5백만원"),
+        ("in 2019", "the 2019-20 season"),
+    ],
+)
+def test_the_same_value_grounds_where_equal_is_asked_for(answer: str, evidence: str) -> None:
+    assert not ungrounded(read_numbers(f"a {answer} b"), [f"a {evidence} b"], equal=True)
+
+
+@pytest.mark.parametrize("text", ["5×10⁻", "5×10⁻⁻2", "10⁻", "10⁻⁻⁻⁻"])
+def test_half_an_exponent_breaks_nothing(text: str) -> None:
+    assert [number.text for number in read_numbers(text)][:1] == [text.partition("×")[0].rstrip("⁻")]
