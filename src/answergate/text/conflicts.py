@@ -10,27 +10,15 @@ from typing import Final
 from msgspec import Struct
 
 from answergate.model.span import Span
+from answergate.text.bounds import direction_at, may_bound
 from answergate.text.derived import Derivation, derive, read_figures
 from answergate.text.numbers import Kind, Number, ungrounded
-from answergate.text.polarity import (
-    Denial,
-    Direction,
-    direction_at,
-    may_bound,
-    may_deny,
-    may_deny_by_words,
-    read_denials,
-    turns_round,
-)
 from answergate.text.records import misplaced_numbers, read_record
-from answergate.text.stems import FAMILY_OF, STEM_OF
-from answergate.text.window import sentences_around, sentences_in
-from answergate.text.wording import Claimed, Prepared, flattened, lowered
+from answergate.text.wording import Claimed, Prepared, flattened
 
 _GLUED_BEFORE: Final = frozenset(".,-−$€£¥₩")
 _GLUED_AFTER: Final = frozenset("%％:/-–~")
-_NEARBY: Final = 60
-_MOST_NUMBERS: Final = 64
+MOST_NUMBERS: Final = 64
 _KINDRED_UNITS: Final = (frozenset(("°F", "°C", "°", "degree")), frozenset(("year", "age")))
 _YEAR: Final = re.compile("[12][0-9]{3}")
 _FIGURE: Final = re.compile("[0-9]+")
@@ -46,8 +34,6 @@ _OWN_ITEM_REACH: Final = 24
 _OWN_ITEM: Final = re.compile(
     r"(?:\b(?:steps?|methods?|options?|tips?|items?|passages?)\b|단계|步骤|手順)[\s#]*(?:\d+\s*(?:,|and|&|-|or|to)\s*)*$"
 )
-# A bound that is itself a denial, "not exceed" or 不超过, is read as the bound it is.
-_DENIED_BOUNDS: Final = frozenset((FAMILY_OF[STEM_OF["exceed"]], "超过", "超過", "少于", "低于", "多于", "高于"))
 _BELOW_ZERO: Final = re.compile(r"(?:\bminus|\bnegative|영하|마이너스|零下|负|負|マイナス|氷点下)\s*$")
 _KOREAN_SCALES: Final = frozenset("십백천만억조")
 _SCALES: Final = (" million", " billion", " trillion", " thousand", " hundred", " percent", " %")
@@ -97,13 +83,13 @@ def _stands_whole(literal: str, low: str) -> bool:
 
 def stand_as_written(claim: Claimed, evidence: Sequence[Prepared]) -> bool:
     """Whether the numbers of the claim stand in prose evidence just so, and none is a bound: then there is nothing to judge."""
-    for _, _, literal, _ in claim.tokens[:_MOST_NUMBERS]:
+    for _, _, literal, _ in claim.tokens[:MOST_NUMBERS]:
         for chunk in evidence:
             if _stands_whole(literal, chunk.text):
                 break
         else:
             return False
-    if len(claim.tokens) > _MOST_NUMBERS:
+    if len(claim.tokens) > MOST_NUMBERS:
         return False
     if may_bound(claim.low, claim.words) and any(direction_at(claim.low, token[0], token[1]) for token in claim.tokens):
         return False
@@ -174,11 +160,11 @@ def judge_numbers(
 ) -> tuple[list[Conflict], list[Derivation]]:
     """The numbers of the claim that the evidence lacks, and those that follow from it."""
     stated = [number for number in numbers if not number.reference]
-    misplaced = misplaced_numbers(claim, stated[:_MOST_NUMBERS], evidence)
+    misplaced = misplaced_numbers(claim, stated[:MOST_NUMBERS], evidence)
     conflicts = [Conflict(ConflictKind.NUMBER, number.span, number.text) for number in misplaced]
     elsewhere = {number.span for number in misplaced}
     # Each spelling is looked for once; where there are very many, reading the evidence's numbers is cheaper.
-    few = {number.text.lower() for number in stated[:_MOST_NUMBERS]}
+    few = {number.text.lower() for number in stated[:MOST_NUMBERS]}
     whole = {literal for literal in few if any(_stands_whole(literal, text.low) for text in evidence)}
     unseen = [number for number in stated if number.span not in elsewhere and number.text.lower() not in whole]
     if not unseen:
@@ -204,7 +190,7 @@ def judge_numbers(
     for number in unseen:
         if _names_an_item(claim, number.span.start):
             continue
-        if number.key not in verdicts and len(verdicts) < _MOST_NUMBERS:
+        if number.key not in verdicts and len(verdicts) < MOST_NUMBERS:
             if any(_says_the_same(number, other) for other in said) or _said_loosely(number, evidence):
                 keys.add(number.key)
             verdicts[number.key] = derive(number, figures, words, [text.text for text in evidence])
@@ -218,47 +204,6 @@ def judge_numbers(
     return conflicts, derivations
 
 
-def _says_so_denied(claim: Claimed, mine: Direction, low: str, span: Span) -> bool:
-    """Whether evidence with a denial more or less than the claim has bounds its number from the other side.
-
-    "Those under 18 are not eligible" and "18 or older to be eligible" say the same.
-    """
-    theirs = direction_at(low, span.start, span.end)
-    if theirs is None or theirs is mine:
-        return False
-    sentence = sentences_around(low, span).of(low)
-    return _denies_of(claim.low, sentence) is not _denies_of(sentence, claim.low)
-
-
-def _denies_of(low: str, other: str) -> bool:
-    """Whether a lowered text denies what the other one speaks of."""
-    return any(denial.key not in _DENIED_BOUNDS and _affirms(other, denial.key, ()) for denial in read_denials(low))
-
-
-def comparison_conflicts(claim: Claimed, numbers: Sequence[Number], evidence: Sequence[Prepared]) -> list[Conflict]:
-    """The bounds of the claim that point the other way wherever the evidence has the same number."""
-    conflicts: list[Conflict] = []
-    if not may_bound(claim.low, claim.words):
-        return conflicts
-    for number in numbers[:_MOST_NUMBERS]:
-        mine = direction_at(claim.low, number.span.start, number.span.end)
-        if mine is None:
-            continue
-        literal = number.core.of(claim.low)
-        theirs: list[Direction | None] = []
-        for text in evidence:
-            at = text.low.find(literal)
-            while at >= 0 and len(theirs) < _MOST_NUMBERS:
-                span = Span(at, at + len(literal))
-                theirs.append(
-                    mine if _says_so_denied(claim, mine, text.low, span) else direction_at(text.low, at, span.end)
-                )
-                at = text.low.find(literal, span.end)
-        if theirs and all(direction is not None and direction is not mine for direction in theirs):
-            conflicts.append(Conflict(ConflictKind.COMPARISON, number.span, number.text))
-    return conflicts
-
-
 def name_conflicts(claim: Claimed, missing: Collection[str], evidence: Sequence[Prepared]) -> list[Conflict]:
     """The names of several words that the evidence has neither in full nor by their initials."""
     conflicts = []
@@ -270,64 +215,3 @@ def name_conflicts(claim: Claimed, missing: Collection[str], evidence: Sequence[
         if len(unknown) > 1 and not any(initials in text.text for text in evidence):
             conflicts.append(Conflict(ConflictKind.NAME, span, span.of(claim.text)))
     return conflicts
-
-
-def _affirms(low: str, key: str, denials: Sequence[Denial]) -> bool:
-    """Whether the key stands in the text more often than it is denied."""
-    stands = (
-        sum(FAMILY_OF[STEM_OF[word]] == key for word in flattened(low).split()) if key.isascii() else low.count(key)
-    )
-    return stands > sum(denial.key == key for denial in denials)
-
-
-def _turns_a_bound(low: str, window: str) -> bool:
-    """Whether a bound of the claim points the other way in the window, so that a denial on one side makes them agree."""
-    for match in _FIGURE.finditer(low):
-        mine = direction_at(low, *match.span())
-        at = -1 if mine is None else window.find(match[0])
-        theirs = None if at < 0 else direction_at(window, at, at + len(match[0]))
-        if theirs is not None and theirs is not mine:
-            return True
-    return False
-
-
-def _closest_sentence(claim: Claimed, text: str, around: Span) -> Span:
-    """The sentence of a stretch that has most words of the claim; the whole stretch where no one has most."""
-    sentences = sentences_in(text, around)
-    if len(sentences) == 1:
-        return around
-    shared = [_shared(claim, sentence.of(text)) for sentence in sentences]
-    most = max(shared)
-    return around if shared.count(most) > 1 else sentences[shared.index(most)]
-
-
-def _shared(claim: Claimed, sentence: str) -> int:
-    families = {FAMILY_OF[STEM_OF[word]] for word in flattened(sentence).split()}
-    return sum((FAMILY_OF[unit.key] in families) if unit.start else (unit.key in sentence) for unit in claim.units)
-
-
-def negation_conflicts(claim: Claimed, evidence: Prepared, span: Span) -> list[Conflict]:
-    """Denials that stand on one side only, where both sides speak of the same thing in the same words."""
-    claimed = read_denials(claim.low) if may_deny_by_words(claim.text, claim.words) else []
-    if not claimed and not may_deny(lowered(evidence.text[max(0, span.start - _NEARBY) : span.end + _NEARBY])):
-        return []
-    around = sentences_around(evidence.text, span)
-    window = lowered(around.of(evidence.text))
-    if claimed and not turns_round(window, claim.low) and not _turns_a_bound(claim.low, window):
-        return [
-            Conflict(ConflictKind.NEGATION, denial.span, denial.span.of(claim.text))
-            for denial in claimed
-            if _affirms(window, denial.key, ())
-        ]
-    if not read_denials(window) or turns_round(claim.low, window):
-        return []
-    around = _closest_sentence(claim, evidence.text, around)
-    window = lowered(around.of(evidence.text))
-    if _turns_a_bound(claim.low, window):
-        return []
-    stated = read_denials(window)
-    return [
-        Conflict(ConflictKind.NEGATION, Span(0, len(claim.text)), claim.text, denial.span.shifted(around.start))
-        for denial in stated
-        if _affirms(claim.low, denial.key, ()) and not _affirms(window, denial.key, stated)
-    ]

@@ -18,16 +18,15 @@ from answergate.model.span import Span
 from answergate.text.conflicts import (
     Conflict,
     ConflictKind,
-    comparison_conflicts,
     judge_numbers,
     name_conflicts,
-    negation_conflicts,
     stand_as_written,
     states_a_number,
 )
 from answergate.text.derived import Derivation
 from answergate.text.moves import turned_move
 from answergate.text.numbers.reader import number_of
+from answergate.text.opposition import comparison_conflicts, negation_conflicts
 from answergate.text.pool import Pool
 from answergate.text.window import best_window, reach_of
 from answergate.text.wording import Claimed, Prepared
@@ -145,7 +144,12 @@ def _compare(claim: Claimed, pool: Pool, question: Pool | None, numbers_of: Sequ
         score = 0.0
     if chunk is not None and span is not None and score >= _close_wording(claim.text):
         conflicts += negation_conflicts(claim, evidence[chunk], span)
-    if chunk is not None and score >= _CLOSE_ENOUGH and (moved := turned_move(claim, evidence)) is not None:
+    if (
+        chunk is not None
+        and span is not None
+        and score >= _CLOSE_ENOUGH
+        and (moved := turned_move(claim, evidence, chunk, span)) is not None
+    ):
         conflicts.append(Conflict(ConflictKind.COMPARISON, moved, moved.of(claim.text)))
     if conflicts and any(conflict.kind is not ConflictKind.NAME for conflict in conflicts):
         score *= _IN_CONFLICT

@@ -11,7 +11,9 @@ from typing import Final
 from msgspec import Struct
 
 from answergate.model.span import Span
-from answergate.text.wording import MOST_UNITS
+from answergate.text.rarity import alphabetic_weight
+from answergate.text.stems import FAMILY_OF, STEM_OF
+from answergate.text.wording import MOST_UNITS, Claimed, flattened
 
 _NARROWEST: Final = 120
 _LONGEST_SENTENCE: Final = 160
@@ -19,6 +21,10 @@ _LONGEST_SENTENCE: Final = 160
 _SLACK: Final = 1e-9
 # A line break alone may be a wrapped line; before a blank line, a bullet or a number it is an end.
 _SENTENCE_END: Final = re.compile(r"[.?!](?=\s)|[。？！]|\n(?=\s*(?:\n|[-*•·○①-⑳|#\d]))")
+# Where a sentence turns to the other side of what it says.
+_CLAUSE_END: Final = re.compile(
+    r"[;；]|,?\s(?=(?:but|while|whereas|although|though|however|otherwise)\b)|，(?=[但而却]|不过)|(?<=지만)[\s,]|(?<=으나)[\s,]|(?<=が)、"
+)
 
 
 class Window(Struct, frozen=True, gc=False):
@@ -107,6 +113,44 @@ def sentences_around(text: str, span: Span) -> Span:
 
 def sentences_in(text: str, span: Span) -> list[Span]:
     """The sentences of a stretch, as far as they lie in it."""
-    ends = [match.end() for match in _SENTENCE_END.finditer(text, span.start, span.end)]
+    return _cut(text, span, _SENTENCE_END)
+
+
+def clauses_in(text: str, span: Span) -> list[Span]:
+    """The parts of a sentence that may say opposite things."""
+    return _cut(text, span, _CLAUSE_END)
+
+
+def _cut(text: str, span: Span, end: re.Pattern[str]) -> list[Span]:
+    ends = [match.end() for match in end.finditer(text, span.start, span.end)]
     borders = [span.start, *ends] if ends and not text[ends[-1] : span.end].strip() else [span.start, *ends, span.end]
     return [Span(start, end) for start, end in pairwise(borders)]
+
+
+def closest_clause(claim: Claimed, text: str, around: Span) -> Span:
+    """The clause of a stretch that has most words of the claim; the whole stretch where no sentence has most."""
+    sentences = sentences_in(text, around)
+    if len(sentences) > 1:
+        shared = [_shared(claim, sentence.of(text)) for sentence in sentences]
+        most = max(shared)
+        if shared.count(most) > 1:
+            return around
+        around = sentences[shared.index(most)]
+    clauses = clauses_in(text, around)
+    if len(clauses) == 1:
+        return around
+    return max(clauses, key=lambda clause: (_shared(claim, clause.of(text)), -_unsaid(claim, clause.of(text))))
+
+
+def _shared(claim: Claimed, sentence: str) -> int:
+    families = {FAMILY_OF[STEM_OF[word]] for word in flattened(sentence).split()}
+    return sum((FAMILY_OF[unit.key] in families) if unit.start else (unit.key in sentence) for unit in claim.units)
+
+
+def _unsaid(claim: Claimed, clause: str) -> int:
+    """How much of a clause the claim does not say: in telling words where it has an alphabet, else in characters."""
+    said = {FAMILY_OF[STEM_OF[word]] for word in claim.words}
+    words = [STEM_OF[word] for word in flattened(clause).split()]
+    return (
+        sum(alphabetic_weight(stem) > 0.0 and FAMILY_OF[stem] not in said for stem in words) if words else len(clause)
+    )
