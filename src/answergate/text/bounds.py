@@ -26,12 +26,12 @@ _EAST_ASIAN_BOUNDING: Final = re.compile(
 )
 _UP_BEFORE: Final = re.compile(
     r"(?:(?:more|greater|larger|higher|older|longer|bigger|later) than|over|above|after|at least|exceed(?:s|ing|ed)?"
-    r"|(?:no|not) (?:less|fewer|earlier) than|minimum of|upwards? of|至少|最少|(?<!不)(?<!不[得能可会應应])(?:超过|超過)|大于|大於|高于|高於|多于"
+    r"|(?:no|not) (?:less|fewer|earlier) than|minimum of|upwards? of|(?:至少|最少)[\u4e00-\u9fff]{0,4}|(?<!不)(?<!不[得能可会應应])(?:超过|超過)|大于|大於|高于|高於|多于"
     r"|不少于|不低于|최소|少なくとも|最低|最少)[为為是]?\s*[^\w\s]?\s*$"
 )
 _DOWN_BEFORE: Final = re.compile(
     r"(?:(?:less|fewer|lower|smaller|younger|shorter|earlier) than|under|below|before|until|within|at most|up to"
-    r"|(?:no|not) (?:more|greater|later|longer|older) than|maximum of|(?:not|cannot|n['’]t) exceed|不[得能可会應应]?(?:超过|超過)|至多|最多"
+    r"|(?:no|not) (?:more|greater|later|longer|older) than|maximum of|(?:not|cannot|n['’]t) exceed|不[得能可会應应]?(?:超过|超過)|(?:至多|最多)[\u4e00-\u9fff]{0,4}"
     r"|小于|小於|低于|低於|少于|不足|不到|不满|최대|最大|最長|最高)[为為是]?\s*[^\w\s]?\s*$"
 )
 _UP_AFTER: Final = re.compile(

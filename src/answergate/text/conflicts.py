@@ -19,7 +19,11 @@ from answergate.text.wording import Claimed, Prepared, flattened
 _GLUED_BEFORE: Final = frozenset(".,-−$€£¥₩")
 _GLUED_AFTER: Final = frozenset("%％:/-–~")
 MOST_NUMBERS: Final = 64
-_KINDRED_UNITS: Final = (frozenset(("°F", "°C", "°", "degree")), frozenset(("year", "age")))
+_KINDRED_UNITS: Final = (
+    frozenset(("°F", "°", "degree")),
+    frozenset(("°C", "°", "degree")),
+    frozenset(("year", "age")),
+)
 _YEAR: Final = re.compile("[12][0-9]{3}")
 _FIGURE: Final = re.compile("[0-9]+")
 _QUARTER: Final = re.compile("[Qq]([1-4])")
@@ -29,6 +33,16 @@ _QUARTERS: Final = (
     ("third quarter", "3분기", "第三季度", "第3四半期"),
     ("fourth quarter", "4분기", "第四季度", "第4四半期"),
 )
+_QUARTER_UNIT: Final = "quarter"
+# A count that the evidence has as a word: "scored twice", "the fifth defeat in a row" for "lost five in a row", 首次.
+_ADVERB_OF: Final = {2: "twice", 3: "thrice"}
+_TIMES: Final = frozenset("次回차번")
+_IN_A_ROW: Final = re.compile(r"\b(?:in a row|consecutive(?:ly)?|straight|successive(?:ly)?)\b|연속|连续|連續|連続")
+_ORDINAL_OF: Final = (
+    *("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh"),
+    "twelfth",
+)
+_FIRST_TIME: Final = re.compile(r"처음|최초|첫|首次|首度|初次|初めて|初の|最初")
 # A number that names a piece of the answer or of the evidence: "repeat steps 4 and 5", "Passage 1: 6".
 _OWN_ITEM_REACH: Final = 24
 _OWN_ITEM: Final = re.compile(
@@ -105,23 +119,52 @@ def _says_the_same(number: Number, other: Number) -> bool:
     return other.kind is Kind.QUANTITY and _kindred(number.unit, other.unit)
 
 
+def _goes_on(text: str, number: Number) -> bool:
+    """Whether a number runs on into what it counts, though that is no unit we know: 1錠."""
+    return text[number.span.end : number.span.end + 1].isalpha()
+
+
 def _in_dates(number: Number) -> bool:
     """Whether a date can hold the number: it is one itself, or it may be a year."""
     return number.value is None or number.kind is Kind.DATE or _YEAR.fullmatch(number.text) is not None
 
 
-def _said_loosely(number: Number, evidence: Sequence[Prepared]) -> bool:
-    """An hour without its half of the day, a quarter in words: "at 7" for 7 pm, "the fourth quarter" for Q4 2020."""
+def _said_loosely(number: Number, claim: Claimed, evidence: Sequence[Prepared]) -> bool:
+    """An hour without its half of the day, a quarter in words or of a year, a count in words: "at 7" for 7 pm."""
+    if number.unit == _QUARTER_UNIT:
+        quarter = f"-q{number.value}"
+        return any(other.key.endswith(quarter) for text in evidence for other in text.numbers)
+    if _counted_in_words(number, claim, evidence):
+        return True
     figure = _FIGURE.search(number.text)
     if figure is None:
         return False
     if number.kind is Kind.TIME:
         return any(_stands_whole(figure.group(), text.low) for text in evidence)
-    quarter = _QUARTER.match(number.text)
-    if quarter is None:
+    match = _QUARTER.match(number.text)
+    if match is None:
         return False
-    words = _QUARTERS[int(quarter.group(1)) - 1]
+    words = _QUARTERS[int(match.group(1)) - 1]
     return any(word in text.low for text in evidence for word in words)
+
+
+def _counted_in_words(number: Number, claim: Claimed, evidence: Sequence[Prepared]) -> bool:
+    """Whether the evidence counts to the same number by a word: twice, the fifth in a row, 首次."""
+    value = number.value
+    if value is None or value != int(value) or not 0 < value < len(_ORDINAL_OF):
+        return False
+    count = int(value)
+    if number.kind is Kind.ORDINAL:
+        return count == 1 and number.unit in _TIMES and any(_FIRST_TIME.search(text.low) for text in evidence)
+    words = [_ADVERB_OF[count]] if count in _ADVERB_OF else []
+    in_a_row = _IN_A_ROW.search(claim.low) is not None
+    if in_a_row:
+        words.append(_ORDINAL_OF[count])
+    if any(f" {word} " in text.flat for word in words for text in evidence):
+        return True
+    return in_a_row and any(
+        other.kind is Kind.ORDINAL and other.value == value for text in evidence for other in text.numbers
+    )
 
 
 def _below_zero_in_words(number: Number, claim: Claimed, evidence: Sequence[Prepared]) -> bool:
@@ -183,6 +226,7 @@ def judge_numbers(
         unseen = [number for number in unseen if number.span not in closed]
     if not unseen:
         return conflicts, []
+    plain = [number for text in evidence for number in text.numbers if number.unit or not _goes_on(text.text, number)]
     figures = read_figures([text.numbers for text in evidence])
     words = f"{claim.low} {question.low}" if question is not None else claim.low
     verdicts: dict[str, Derivation | None] = {}
@@ -191,7 +235,7 @@ def judge_numbers(
         if _names_an_item(claim, number.span.start):
             continue
         if number.key not in verdicts and len(verdicts) < MOST_NUMBERS:
-            if any(_says_the_same(number, other) for other in said) or _said_loosely(number, evidence):
+            if any(_says_the_same(number, other) for other in plain) or _said_loosely(number, claim, evidence):
                 keys.add(number.key)
             verdicts[number.key] = derive(number, figures, words, [text.text for text in evidence])
         if number.key in keys:
