@@ -44,6 +44,7 @@ def test_a_comparison_turned_round_is_a_conflict(claim: str, chunk: str, turned:
             "Our rollers work better than commercial ones as they leave a random pattern.",
             "Our rollers work better than the commercial variety because a random pattern is left.",
         ),
+        ("In maths girls did worse than boys.", "Girls did better than boys in reading but worse in maths."),
         ("남자의 수치는 여자보다 낮았다.", "여자의 수치는 남자보다 높았다."),
         ("男性的水平比女性低。", "女性的水平比男性高。"),
         ("男性の数値は女性より低い。", "女性の数値は男性より高い。"),

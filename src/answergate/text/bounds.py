@@ -22,7 +22,7 @@ greater longer less fewer younger lower shorter before after within until
 """
 _BOUNDING: Final = frozenset(_BOUNDING_WORDS.split())
 _EAST_ASIAN_BOUNDING: Final = re.compile(
-    "[최넘후뒤以至超上下大高多小低少内足到満满前后後이초미](?:(?<![이초미])|(?<=이)[상하내후전]|(?<=초)과|(?<=미)만)"
+    "[최넘후뒤以至超上下大高多小低少内足到満满前后後이초미부까かま](?:(?<![이초미부까かま])|(?<=이)[상하내후전]|(?<=초)과|(?<=미)만|(?<=부)터|(?<=까)지|(?<=か)ら|(?<=ま)で)"
 )
 _UP_BEFORE: Final = re.compile(
     r"(?:(?:more|greater|larger|higher|older|longer|bigger|later) than|over|above|after|at least|exceed(?:s|ing|ed)?"
@@ -36,11 +36,11 @@ _DOWN_BEFORE: Final = re.compile(
 )
 _UP_AFTER: Final = re.compile(
     r"[^\d.,;、，]{0,14}?(?:or (?:more|above|over|older|higher|greater|longer)|and (?:above|over|older)|이상"
-    r"|초과(?!하지|할 수 없|해서는 안)|以上|넘(?!지|을 수 없|길 수 없|[겨어][^.,\d]{0,12}(?:없|안 ))|を?超え(?!ては|ない|ません|ず)|を?上回(?!ら))|\+|\s*(?:이?후|뒤|之?[后後]|以[后後])"
+    r"|초과(?!하지|할 수 없|해서는 안)|以上|넘(?!지|을 수 없|길 수 없|[겨어][^.,\d]{0,12}(?:없|안 ))|を?超え(?!ては|ない|ません|ず)|を?上回(?!ら))|\+|\s*(?:이?후|뒤|之?[后後]|以[后後])|[^\W\d]?(?:부터|から)"
 )
 _DOWN_AFTER: Final = re.compile(
     r"[^\d.,;、，]{0,14}?(?:or (?:less|fewer|below|under|younger|lower|shorter)|이하|미만|이내|초과(?:하지|할 수 없|해서는 안)"
-    r"|넘(?:지|을 수 없|길 수 없|[겨어][^.,\d]{0,12}(?:없|안 ))|以下|未満|未满|以内|之内|を?超え(?:ては|ない|ません|ず)|を?下回(?!ら))|\s*(?:이?전(?!체|부)|之?前|以前|[内內])"
+    r"|넘(?:지|을 수 없|길 수 없|[겨어][^.,\d]{0,12}(?:없|안 ))|以下|未満|未满|以内|之内|を?超え(?:ては|ない|ません|ず)|を?下回(?!ら))|\s*(?:이?전(?!체|부)|之?前|以前|[内內])|[^\W\d]?(?:까지|まで)"
 )
 
 

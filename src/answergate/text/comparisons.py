@@ -89,7 +89,8 @@ def swapped_comparison(claim: Claimed, evidence: Prepared, span: Span) -> Span |
     mine = _read(claim.low)
     if mine is None:
         return None
-    clause = lowered(closest_clause(claim, evidence.text, sentences_around(evidence.text, span)).of(evidence.text))
+    around = sentences_around(evidence.text, span)
+    clause = lowered(closest_clause(claim, evidence.text, around).of(evidence.text))
     theirs = _read(clause)
     if theirs is None or abs(theirs.sign) != abs(mine.sign) or may_deny(clause):
         return None
@@ -97,4 +98,7 @@ def swapped_comparison(claim: Claimed, evidence: Prepared, span: Span) -> Span |
     swapped = bool(mine.than & theirs.rest and theirs.than & mine.rest)
     if alike == swapped:
         return None
-    return mine.span if (mine.sign == theirs.sign) is swapped else None
+    if (mine.sign == theirs.sign) is not swapped:
+        return None
+    # "Higher in reading but lower in maths" says both.
+    return mine.span if swapped or mine.span.of(claim.low) not in lowered(around.of(evidence.text)) else None

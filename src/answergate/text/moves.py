@@ -47,7 +47,10 @@ def _pattern(words: str, east_asian: Sequence[str], before: str, after: str) -> 
 
 _UP: Final = _pattern(_UP_WORDS, _EAST_UP, "up", "増")
 _DOWN: Final = _pattern(_DOWN_WORDS, _EAST_DOWN, "down", "減")
+# Words of what moves something else: which of several things moved is not told by the words alone.
+_MOVED_BY: Final = re.compile(r"\b(?:reduc|rais|lower|gain)\w*")
 _MOST_PLACES: Final = 64
+_BESIDE: Final = 4
 # Named once: reading a member off its enum costs as much as the rest of a comparison several times over.
 _PERCENT: Final = Kind.PERCENT
 
@@ -72,7 +75,8 @@ def turned_move(claim: Claimed, evidence: Sequence[Prepared], chunk: int, span: 
     # As much text on either side as the claim has: what it rests on is not cut where the evidence cuts its sentences.
     if mine[0] in lowered(text[max(0, span.start - len(claim.text)) : span.end + len(claim.text)]):
         return None
-    moved = _move_in(lowered(closest_clause(claim, text, sentences_around(text, span)).of(text)))
+    clause = lowered(closest_clause(claim, text, sentences_around(text, span)).of(text))
+    moved = None if _MOVED_BY.search(clause) else _move_in(clause)
     return Span(*mine.span()) if moved is not None and moved.re is not mine.re else None
 
 
@@ -88,6 +92,15 @@ def _move_in(low: str) -> re.Match[str] | None:
     return None if (up and down) or may_deny(low) else up or down
 
 
+def _move_beside(low: str, figure: Span) -> re.Match[str] | None:
+    """The way a lowered clause moves; where it moves both ways, the way of the word that stands beside the figure."""
+    ways = [match for way in (_UP, _DOWN) for match in way.finditer(low)]
+    if len({match.re for match in ways}) < 2:
+        return _move_in(low)
+    beside = [match for match in ways if max(match.start() - figure.end, figure.start - match.end()) <= _BESIDE]
+    return beside[0] if len(beside) == 1 and not may_deny(low) else None
+
+
 def _moves_of(literal: str, evidence: Sequence[Prepared]) -> list[re.Match[str] | None]:
     """Which way each place of the evidence moves a percentage: in its clause, else in its sentence."""
     moves: list[re.Match[str] | None] = []
@@ -97,6 +110,11 @@ def _moves_of(literal: str, evidence: Sequence[Prepared]) -> list[re.Match[str] 
             span = Span(at, at + len(literal))
             sentence = sentences_around(text.text, span)
             clause = next((one for one in clauses_in(text.text, sentence) if at < one.end), sentence)
-            moves.append(_move_in(lowered(clause.of(text.text))) or _move_in(lowered(sentence.of(text.text))))
+            moves.append(
+                _move_beside(
+                    lowered(text.text[clause.start : clause.end]), Span(at - clause.start, span.end - clause.start)
+                )
+                or _move_in(lowered(sentence.of(text.text)))
+            )
             at = text.text.find(literal, span.end)
     return moves

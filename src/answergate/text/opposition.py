@@ -12,7 +12,7 @@ from answergate.text.conflicts import MOST_NUMBERS, Conflict, ConflictKind
 from answergate.text.numbers import Number
 from answergate.text.polarity import Denial, affirms, may_deny, may_deny_by_words, plainly, read_denials, turns_round
 from answergate.text.stems import FAMILY_OF, STEM_OF
-from answergate.text.window import closest_clause, sentences_around
+from answergate.text.window import closest_clauses, closest_sentence, sentences_around, shared_words
 from answergate.text.wording import Claimed, Prepared, lowered
 
 _NEARBY: Final = 60
@@ -22,8 +22,11 @@ _DENIED_BOUNDS: Final = frozenset(
     (FAMILY_OF[STEM_OF["exceed"]], "초과", "超过", "超過", "超", "少于", "低于", "多于", "高于")
 )
 _COMPOUND: Final = "non-"
-# What holds otherwise holds from the other side of the bound.
-_OTHERWISE: Final = re.compile(r"\botherwise\b|그렇지 않으면|그 외에는|否则|否則|さもな|それ以外")
+_UNLESS: Final = re.compile(r"\b(?:unless|except)\b|않는 한|除非|ない限り")
+# What holds otherwise holds from the other side of the bound, and what holds only so does not hold there.
+_OTHERWISE: Final = re.compile(
+    r"\b(?:otherwise|only)\b|에만|에 한[하해]|한정|只|仅|僅|のみ|だけ|に限|그렇지 않으면|그 외에는|否则|否則|さもな|それ以外"
+)
 
 
 def _says_so_denied(claim: Claimed, low: str, span: Span) -> bool:
@@ -33,7 +36,7 @@ def _says_so_denied(claim: Claimed, low: str, span: Span) -> bool:
     denies twice.
     """
     sentence = sentences_around(low, span).of(low)
-    if _OTHERWISE.search(sentence):
+    if _OTHERWISE.search(sentence) or _OTHERWISE.search(claim.low):
         return True
     return _denies_of(claim.low, sentence) is not _denies_of(sentence, claim.low)
 
@@ -120,20 +123,40 @@ def _unshared(low: str, window: str) -> tuple[str, str]:
     return (_without(low, mine, keys), _without(window, theirs, keys)) if keys else (low, window)
 
 
+def _aside(window: str, low: str) -> str:
+    """A lowered text less what it goes without, where the other text does not speak of that: "without penalty"."""
+    lacking = [denial for denial in read_denials(window) if denial.lacks and not affirms(low, denial.key)]
+    return _without(window, lacking, frozenset([denial.key for denial in lacking]))
+
+
 def negation_conflicts(claim: Claimed, evidence: Prepared, span: Span) -> list[Conflict]:
     """Denials that stand on one side only, where both sides speak of the same thing in the same words."""
     denies = may_deny_by_words(claim.text, claim.words)
     if not denies and not may_deny(lowered(evidence.text[max(0, span.start - _NEARBY) : span.end + _NEARBY])):
         return []
     around = sentences_around(evidence.text, span)
-    clause = around if _COMPOUND in claim.low else closest_clause(claim, evidence.text, around)
-    return (_denied_by_claim(claim, evidence, around) if denies else []) or _denied_on_one_side(claim, evidence, clause)
+    if _COMPOUND in claim.low:
+        return _denied_by_claim(claim, evidence, around) or _denied_by_evidence(claim, evidence, around)
+    sentence = closest_sentence(claim, evidence.text, around)
+    clauses = closest_clauses(claim, evidence.text, sentence)
+    if denies:
+        conflicts = _denied_by_claim(claim, evidence, around) or _denied_by_claim(claim, evidence, clauses[0])
+        if conflicts:
+            return conflicts
+    return next((found for clause in clauses if (found := _denied_by_evidence(claim, evidence, clause))), [])
 
 
 def _denied_by_claim(claim: Claimed, evidence: Prepared, around: Span) -> list[Conflict]:
     low, window = _unshared(plainly(claim.low), plainly(lowered(around.of(evidence.text))))
     claimed = read_denials(low)
-    if not claimed or turns_round(window, low) or _turns_a_bound(low, window):
+    if not claimed or _turns_a_bound(low, window):
+        return []
+    rest = _aside(window, low)
+    # What the claim denies may itself be a word that turns round: "the pump does not stop".
+    for denial in claimed:
+        *_, denied = denial.span.of(low).split()
+        rest = rest if denied.startswith(_COMPOUND) else rest.replace(denied, " ")
+    if turns_round(rest, low):
         return []
     return [
         Conflict(ConflictKind.NEGATION, denial.span, denial.span.of(claim.text))
@@ -142,15 +165,15 @@ def _denied_by_claim(claim: Claimed, evidence: Prepared, around: Span) -> list[C
     ]
 
 
-def _denied_on_one_side(claim: Claimed, evidence: Prepared, clause: Span) -> list[Conflict]:
-    conflicts = _denied_by_claim(claim, evidence, clause)
-    if conflicts:
-        return conflicts
+def _denied_by_evidence(claim: Claimed, evidence: Prepared, clause: Span) -> list[Conflict]:
     low, window = _unshared(plainly(claim.low), plainly(lowered(clause.of(evidence.text))))
     stated = read_denials(window)
     if not stated or turns_round(low, window) or _turns_a_bound(low, window):
         return []
-    # "Not without notice" asks for notice.
+    # "Not without notice" asks for notice, and where the claim speaks of the exception, it is no longer denied.
+    unless = _UNLESS.search(window)
+    if unless is not None and shared_words(claim, window[unless.end() :]):
+        return []
     if len(stated) > 1 and any(denial.lacks for denial in stated):
         return []
     return [

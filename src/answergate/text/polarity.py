@@ -26,7 +26,9 @@ _NO_DENIAL_AFTER: Final = re.compile(
 )
 # What is not allowed may not be done: "dogs may go on deck" for "dogs are not allowed on deck".
 _PERMITTED: Final = "allowed"
-_PERMITTING: Final = frozenset(("may", "can"))
+_PERMITTING: Final = re.compile(
+    r"\b(?:may|can)\b(?= [a-z])(?<!\bin may)(?<!\bby may)(?<!\bof may)(?<!\blate may)(?<!\bsince may)(?<!\buntil may)(?<!\bbefore may)"
+)
 _PERMITTED_FAMILIES: Final = frozenset([FAMILY_OF[STEM_OF[word]] for word in ("allowed", "permitted", "allowable")])
 # A denial reaches the next telling word, not one at the far end of the sentence.
 _REACH: Final = 20
@@ -44,25 +46,26 @@ _KOREAN_DENIAL: Final = re.compile(
     r"|([가-힣]{1,12}?)(?:하|되|해|돼|어|아|으)?(?:면|서는|선)\s*안\s*(?=[되돼된됩될])"
     r"|(?<![가-힣])(?:안|못)\s+(?![되돼된됩될])([가-힣]{2,12})|불(가능)"
     r"|(?<![가-힣])(?!상관|관계|틀림|끊임|어김|수[는도가]?\s)([가-힣]{2,12}?)[이가은는도]?\s*없"
+    r"|([가-힣]{2,12}?)[은는이가을를]?\s*금지"
 )
 _HAN_DENIAL: Final = re.compile(
     r"(?:不(?![仅但过過同断斷僅久少管论論如妨料])(?:可以|允许|允許|能够|能夠|需要|[会會能得可予应應宜要准许許再是])?|没有|沒有"
-    r"|未(?![来來必成满滿満])[能经經曾]?|无(?!论|論|数|法)|無(?!论|論|数|法)|无法|無法|勿|禁止)"
+    r"|未(?![来來必成满滿満])[能经經曾]?|[无無](?![论論数法])[需须須]?|无法|無法|勿|禁止)"
     r"\s*[将將把]?([\u4e00-\u9fff]{2})"
 )
 _JAPANESE_DENIAL: Final = re.compile(
-    r"([\u4e00-\u9fff]{1,4})[ぁ-ん]{0,7}?(?:ない(?!し)|なく|なければ|なかった|ません|ならず|せず|できず|ぬ)|(対象)外"
+    r"([\u4e00-\u9fff]{1,4})[ぁ-ん]{0,7}?(?:ない(?!し)|なく|なければ|なかった|ません|ならず|せず|できず|ぬ)|(対象)外|([\u4e00-\u9fff]{2,4})[はがを]禁止"
 )
 _LACKING: Final = re.compile("未[经經]|无|無|な(?:く|ければ)$")
 _ENGLISH_DENYING: Final = ("not", "n't", "n’t", "never", "without", "nor ", "unable", "fail", " no ", "non-")
 # Not the end of a word: 동안 and 방안 deny nothing.
-_KOREAN_DENYING: Final = re.compile(r"[않못없]|아니|불가능|지 ?[말마]|(?<![가-힣])안\s")
+_KOREAN_DENYING: Final = re.compile(r"[않못없]|아니|불가능|금지|지 ?[말마]|(?<![가-힣])안\s")
 _HAN_DENYING: Final = re.compile("[不没沒未无無勿禁]")
-_JAPANESE_DENYING: Final = re.compile("ない|なか|なく|ませ|ず|ぬ|対象外")
+_JAPANESE_DENYING: Final = re.compile("ない|なか|なく|ませ|ず|ぬ|対象外|禁止")
 # A set of first characters comes first: that is what lets the scan skip to them.
 _EAST_ASIAN_DENYING: Final = re.compile(
-    r"[않못없不没沒未无無勿禁ずぬ아안불지なま対]"
-    r"(?:(?<=[않못없不没沒未无無勿禁ずぬ])|(?<=아)니|(?<=불)가능|(?<=지) ?[말마]|(?<=対)象外|(?<=안)(?<![가-힣]안)\s|(?<=な)[いかく]|(?<=ま)せ)"
+    r"[않못없不没沒未无無勿禁ずぬ아안불금지なま対]"
+    r"(?:(?<=[않못없不没沒未无無勿禁ずぬ])|(?<=아)니|(?<=불)가능|(?<=금)지|(?<=지) ?[말마]|(?<=対)象外|(?<=안)(?<![가-힣]안)\s|(?<=な)[いかく]|(?<=ま)せ)"
 )
 # Words of denial that deny nothing, or deny twice: 服用してもかまいません, 少なくとも, 不得不.
 _AFFIRMING: Final = re.compile(
@@ -78,7 +81,7 @@ _TURNING: Final = re.compile(
     r"|avoid\w*|prevent\w*|unless|except|rarely|hardly|seldom|scarcely|little|few|exclud\w*|refus\w*|den(?:y|ied|ies)|lack\w*"
     r"|stop\w*|too|instead|rather|less(?! than\b)|otherwise|im?possib\w*|unab\w*|inab\w*|fail\w*|doubt\w*|absen\w*|ban\w*"
     r"|forbid\w*|prohibit\w*)\b|n['’]t\b|\bnon-"
-    r"|아니|없|않|못|말고|금지|제외|불가|불능|지 ?[말마]|非|不|没|沒|未|无|無|勿|别|別|禁止|除外|以外|対象外|ない|なく|ません|ず"
+    r"|아니|없|않|못|말고|금지|제외|불가|불능|지 ?[말마]|非(?!常)|不(?![仅僅但断斷同足到满滿])|没|沒|未(?![来來成必满滿満])|无|無|勿|别|別|禁止|除外|以外|対象外|ない|なく|ません|ず"
 )
 # What both texts undo or refuse says the same on both sides.
 _UNDONE: Final = re.compile(r"\bun\w{4,}|拒|免")
@@ -100,21 +103,25 @@ def _english_target(low: str, after: int) -> tuple[str, int] | None:
     limit = min(stop.start() if stop else len(low), after + _REACH)
     for match in _WORD.finditer(low, after, limit):
         if alphabetic_weight(STEM_OF[match.group()]) > 0.0:
-            return _english_key(match.group()), match.end()
+            return english_key(match.group()), match.end()
     return None
 
 
-def _english_key(word: str) -> str:
-    if word in _PERMITTING:
-        return _PERMITTED
+def english_key(word: str) -> str:
+    """What a word is called where denials are compared: its family, and one name for all that is allowed."""
     family = FAMILY_OF[STEM_OF[word]]
     return _PERMITTED if family in _PERMITTED_FAMILIES else family
 
 
-def affirms(low: str, key: str, denials: Sequence[Denial] = ()) -> bool:
-    """Whether the key stands in a lowered text more often than it is denied."""
-    stands = sum(_english_key(word) == key for word in flattened(low).split()) if key.isascii() else low.count(key)
-    return stands > sum(denial.key == key for denial in denials)
+def affirms(low: str, key: str, denials: Sequence[Denial] | None = None) -> bool:
+    """Whether the key stands in a lowered text; more often than it is denied, where the text's denials are given."""
+    if not key.isascii():
+        stands = low.count(key)
+    else:
+        stands = sum(english_key(word) == key for word in flattened(low).split())
+        if key == _PERMITTED and denials is None:
+            stands += _PERMITTING.search(low) is not None
+    return stands > sum(denial.key == key for denial in denials or ())
 
 
 def _has_denying_word(low: str) -> bool:
@@ -147,7 +154,23 @@ def turns_round(low: str, beside: str = "") -> bool:
 
 # The same by whole words, as a flattened text has them: "don't" leaves a "t".
 _DENYING_WORDS: Final = frozenset(
-    ("not", "no", "non", "never", "cannot", "t", "without", "unable", "fail", "fails", "failed")
+    (
+        "not",
+        "no",
+        "non",
+        "never",
+        "cannot",
+        "t",
+        "without",
+        "unable",
+        "fail",
+        "fails",
+        "failed",
+        "avoid",
+        "avoids",
+        "avoided",
+        "avoiding",
+    )
 )
 
 
@@ -158,10 +181,15 @@ def may_deny_by_words(text: str, words: Collection[str]) -> bool:
 
 def _korean_key(match: re.Match[str]) -> str:
     word = match[match.lastindex or 0]
+    if match[6] is not None:
+        return word
     if match[2] is not None:
         # 가입할 without its 할, 들어갈 without the ㄹ of its last syllable.
         last = word[-1]
         word = word[:-1] if last in "할될을" else word[:-1] + chr(ord(last) - (ord(last) - 0xAC00) % _FINALS)
+    elif match[1] is not None and len(word) > 2 and match.string.startswith("지", match.end(1)):
+        # The last syllable of a verb changes with its ending: 일으키지, 일으킨다.
+        word = word[:-1]
     return KOREAN_STEM_OF[word]
 
 

@@ -11,8 +11,9 @@ from typing import Final
 from msgspec import Struct
 
 from answergate.model.span import Span
+from answergate.text.polarity import english_key
 from answergate.text.rarity import alphabetic_weight
-from answergate.text.stems import FAMILY_OF, STEM_OF
+from answergate.text.stems import STEM_OF
 from answergate.text.wording import MOST_UNITS, Claimed, flattened
 
 _NARROWEST: Final = 120
@@ -127,30 +128,41 @@ def _cut(text: str, span: Span, end: re.Pattern[str]) -> list[Span]:
     return [Span(start, end) for start, end in pairwise(borders)]
 
 
-def closest_clause(claim: Claimed, text: str, around: Span) -> Span:
-    """The clause of a stretch that has most words of the claim; the whole stretch where no sentence has most."""
+def closest_sentence(claim: Claimed, text: str, around: Span) -> Span:
+    """The sentence of a stretch that has most words of the claim; the whole stretch where no one has most."""
     sentences = sentences_in(text, around)
-    if len(sentences) > 1:
-        shared = [_shared(claim, sentence.of(text)) for sentence in sentences]
-        most = max(shared)
-        if shared.count(most) > 1:
-            return around
-        around = sentences[shared.index(most)]
-    clauses = clauses_in(text, around)
-    if len(clauses) == 1:
+    if len(sentences) == 1:
         return around
-    return max(clauses, key=lambda clause: (_shared(claim, clause.of(text)), -_unsaid(claim, clause.of(text))))
+    shared = [shared_words(claim, sentence.of(text)) for sentence in sentences]
+    most = max(shared)
+    return around if shared.count(most) > 1 else sentences[shared.index(most)]
 
 
-def _shared(claim: Claimed, sentence: str) -> int:
-    families = {FAMILY_OF[STEM_OF[word]] for word in flattened(sentence).split()}
-    return sum((FAMILY_OF[unit.key] in families) if unit.start else (unit.key in sentence) for unit in claim.units)
+def closest_clauses(claim: Claimed, text: str, sentence: Span) -> list[Span]:
+    """The clause of a sentence that has most words of the claim, and those that have no other telling words than it."""
+    clauses = clauses_in(text, sentence)
+    if len(clauses) == 1:
+        return [sentence]
+    ranked = [(shared_words(claim, clause.of(text)), -_unsaid(claim, clause.of(text)), clause) for clause in clauses]
+    best = max(ranked, key=lambda one: one[:2])
+    return [best[2], *[one[2] for one in ranked if one is not best and one[0] > 1 and not one[1]]]
+
+
+def closest_clause(claim: Claimed, text: str, around: Span) -> Span:
+    """The clause of a stretch that has most words of the claim."""
+    return closest_clauses(claim, text, closest_sentence(claim, text, around))[0]
+
+
+def shared_words(claim: Claimed, sentence: str) -> int:
+    """How many words of the claim a text has."""
+    families = set(map(english_key, flattened(sentence).split()))
+    return sum((english_key(unit.word) in families) if unit.start else (unit.key in sentence) for unit in claim.units)
 
 
 def _unsaid(claim: Claimed, clause: str) -> int:
     """How much of a clause the claim does not say: in telling words where it has an alphabet, else in characters."""
-    said = {FAMILY_OF[STEM_OF[word]] for word in claim.words}
-    words = [STEM_OF[word] for word in flattened(clause).split()]
-    return (
-        sum(alphabetic_weight(stem) > 0.0 and FAMILY_OF[stem] not in said for stem in words) if words else len(clause)
-    )
+    said = set(map(english_key, claim.words))
+    words = flattened(clause).split()
+    if not words:
+        return len(clause)
+    return sum(alphabetic_weight(STEM_OF[word]) > 0.0 and english_key(word) not in said for word in words)
