@@ -50,7 +50,7 @@ _THAN: Final = re.compile(
 _NEXT_CLAUSE: Final = re.compile(
     r"\b(?:because|as|since|which|who|that|when|where|while|whereas|if|and|but|so|is|are|was|were|do|does|did|can|will)\b"
 )
-_MAY_COMPARE: Final = ("than", "보다", "比", "于", "於", "より", "回")
+_EAST_ASIAN_THAN: Final = ("보다", "比", "于", "於", "より", "回")
 
 
 class _Comparison(Struct, frozen=True):
@@ -84,9 +84,10 @@ def _read(low: str) -> _Comparison | None:
 
 def swapped_comparison(claim: Claimed, evidence: Prepared, span: Span) -> Span | None:
     """The word of the claim that has more what the evidence has less, or the two things the other way round."""
-    if not any(word in claim.low for word in _MAY_COMPARE) or may_deny(claim.low):
+    in_english = " than " in claim.flat
+    if not in_english and (claim.text.isascii() or True not in [word in claim.text for word in _EAST_ASIAN_THAN]):
         return None
-    mine = _read(claim.low)
+    mine = None if may_deny(claim.low) else _read(claim.low)
     if mine is None:
         return None
     around = sentences_around(evidence.text, span)

@@ -29,7 +29,8 @@ _EAST_DOWN: Final = (
     *("下降", "减少", "減少", "下跌", "下落", "減り", "減っ", "減る"),
 )
 _EAST_MOVING: Final = (*_EAST_UP, *_EAST_DOWN, *"増減")
-_MOVING: Final = frozenset(f"{_UP_WORDS} {_DOWN_WORDS} up down".split())
+_MOVING: Final = frozenset(f"{_UP_WORDS} {_DOWN_WORDS}".split())
+_MEASURED: Final = frozenset(("up", "down"))
 
 
 def _pattern(words: str, east_asian: Sequence[str], before: str, after: str) -> re.Pattern[str]:
@@ -81,7 +82,7 @@ def turned_move(claim: Claimed, evidence: Sequence[Prepared], chunk: int, span: 
 
 
 def _may_move(claim: Claimed) -> bool:
-    if not _MOVING.isdisjoint(claim.words):
+    if not _MOVING.isdisjoint(claim.words) or (claim.tokens and not _MEASURED.isdisjoint(claim.words)):
         return True
     return not claim.text.isascii() and True in [word in claim.text for word in _EAST_MOVING]
 

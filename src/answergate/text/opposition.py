@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
+
+from msgspec import Struct
 
 from answergate.model.span import Span
 from answergate.text.bounds import Direction, direction_at, may_bound
@@ -102,31 +104,39 @@ def _turns_a_bound(low: str, window: str) -> bool:
     return False
 
 
-def _without(low: str, denials: Sequence[Denial], keys: frozenset[str]) -> str:
-    """A lowered text with spaces for its denials of these keys."""
-    for denial in denials:
-        if denial.key in keys:
-            low = low[: denial.span.start] + " " * len(denial.span) + low[denial.span.end :]
-    return low
+class _Side(Struct, frozen=True):
+    """A lowered text and what it denies."""
+
+    low: str
+    denials: Sequence[Denial]
+
+    @classmethod
+    def of(cls, text: str) -> _Side:
+        """A text read: without what only looks like a denial."""
+        low = plainly(text)
+        return cls(low, read_denials(low))
+
+    def without(self, keys: Collection[str]) -> _Side:
+        """The text with spaces for its denials of these keys."""
+        if not keys:
+            return self
+        low = self.low
+        for denial in self.denials:
+            if denial.key in keys:
+                low = low[: denial.span.start] + " " * len(denial.span) + low[denial.span.end :]
+        return _Side(low, [denial for denial in self.denials if denial.key not in keys])
 
 
-def _unshared(low: str, window: str) -> tuple[str, str]:
-    """Two lowered texts without what both deny: "without notice" on both sides tells nothing of the rest."""
+def _unshared(mine: _Side, theirs: _Side) -> tuple[_Side, _Side]:
+    """Two texts without what both deny: "without notice" on both sides tells nothing of the rest."""
     # "Non-smokers" is spelled in many ways, so what is left when all else is shared proves nothing.
-    if _COMPOUND in low:
-        return low, window
-    mine, theirs = read_denials(low), read_denials(window)
-    keys = frozenset([denial.key for denial in mine]).intersection([denial.key for denial in theirs])
-    lacking = [[denial.key for denial in some if denial.lacks] for some in (mine, theirs)]
+    if not mine.denials or not theirs.denials or _COMPOUND in mine.low:
+        return mine, theirs
+    keys = {denial.key for denial in mine.denials}.intersection([denial.key for denial in theirs.denials])
+    lacking = [[denial.key for denial in side.denials if denial.lacks] for side in (mine, theirs)]
     if all(lacking):
-        keys = keys.union(*lacking)
-    return (_without(low, mine, keys), _without(window, theirs, keys)) if keys else (low, window)
-
-
-def _aside(window: str, low: str) -> str:
-    """A lowered text less what it goes without, where the other text does not speak of that: "without penalty"."""
-    lacking = [denial for denial in read_denials(window) if denial.lacks and not affirms(low, denial.key)]
-    return _without(window, lacking, frozenset([denial.key for denial in lacking]))
+        keys.update(*lacking)
+    return mine.without(keys), theirs.without(keys)
 
 
 def negation_conflicts(claim: Claimed, evidence: Prepared, span: Span) -> list[Conflict]:
@@ -135,40 +145,50 @@ def negation_conflicts(claim: Claimed, evidence: Prepared, span: Span) -> list[C
     if not denies and not may_deny(lowered(evidence.text[max(0, span.start - _NEARBY) : span.end + _NEARBY])):
         return []
     around = sentences_around(evidence.text, span)
-    if _COMPOUND in claim.low:
-        return _denied_by_claim(claim, evidence, around) or _denied_by_evidence(claim, evidence, around)
-    sentence = closest_sentence(claim, evidence.text, around)
-    clauses = closest_clauses(claim, evidence.text, sentence)
-    if denies:
-        conflicts = _denied_by_claim(claim, evidence, around) or _denied_by_claim(claim, evidence, clauses[0])
-        if conflicts:
-            return conflicts
-    return next((found for clause in clauses if (found := _denied_by_evidence(claim, evidence, clause))), [])
-
-
-def _denied_by_claim(claim: Claimed, evidence: Prepared, around: Span) -> list[Conflict]:
-    low, window = _unshared(plainly(claim.low), plainly(lowered(around.of(evidence.text))))
-    claimed = read_denials(low)
-    if not claimed or _turns_a_bound(low, window):
+    mine, theirs = _Side.of(claim.low), _Side.of(lowered(around.of(evidence.text)))
+    conflicts = _denied_by_claim(claim, mine, theirs) if mine.denials else []
+    if conflicts:
+        return conflicts
+    # What the closest clause denies, the sentences around it deny: mostly that is nothing the claim speaks of.
+    if not mine.denials and not any(affirms(mine.low, denial.key) for denial in theirs.denials):
         return []
-    rest = _aside(window, low)
+    compound = _COMPOUND in claim.low
+    sentence = around if compound else closest_sentence(claim, evidence.text, around)
+    clauses = [sentence] if compound else closest_clauses(claim, evidence.text, sentence)
+    for number, clause in enumerate(clauses):
+        side = theirs if clause == around else _Side.of(lowered(clause.of(evidence.text)))
+        if not number and side is not theirs and mine.denials:
+            conflicts = _denied_by_claim(claim, mine, side)
+        conflicts = conflicts or _denied_by_evidence(claim, mine, side, clause.start)
+        if conflicts:
+            break
+    return conflicts
+
+
+def _denied_by_claim(claim: Claimed, mine: _Side, theirs: _Side) -> list[Conflict]:
+    mine, theirs = _unshared(mine, theirs)
+    if not mine.denials or not any(affirms(theirs.low, denial.key) for denial in mine.denials):
+        return []
+    # What the evidence goes without tells nothing where the claim does not speak of it: "without penalty".
+    aside = {denial.key for denial in theirs.denials if denial.lacks and not affirms(mine.low, denial.key)}
+    rest = theirs.without(aside).low
     # What the claim denies may itself be a word that turns round: "the pump does not stop".
-    for denial in claimed:
-        *_, denied = denial.span.of(low).split()
+    for denial in mine.denials:
+        *_, denied = denial.span.of(mine.low).split()
         rest = rest if denied.startswith(_COMPOUND) else rest.replace(denied, " ")
-    if turns_round(rest, low):
+    if turns_round(rest, mine.low) or _turns_a_bound(mine.low, theirs.low):
         return []
     return [
         Conflict(ConflictKind.NEGATION, denial.span, denial.span.of(claim.text))
-        for denial in claimed
-        if affirms(window, denial.key)
+        for denial in mine.denials
+        if affirms(theirs.low, denial.key)
     ]
 
 
-def _denied_by_evidence(claim: Claimed, evidence: Prepared, clause: Span) -> list[Conflict]:
-    low, window = _unshared(plainly(claim.low), plainly(lowered(clause.of(evidence.text))))
-    stated = read_denials(window)
-    if not stated or turns_round(low, window) or _turns_a_bound(low, window):
+def _denied_by_evidence(claim: Claimed, mine: _Side, theirs: _Side, start: int) -> list[Conflict]:
+    mine, theirs = _unshared(mine, theirs)
+    window, stated = theirs.low, theirs.denials
+    if not stated or turns_round(mine.low, window) or _turns_a_bound(mine.low, window):
         return []
     # "Not without notice" asks for notice, and where the claim speaks of the exception, it is no longer denied.
     unless = _UNLESS.search(window)
@@ -177,7 +197,7 @@ def _denied_by_evidence(claim: Claimed, evidence: Prepared, clause: Span) -> lis
     if len(stated) > 1 and any(denial.lacks for denial in stated):
         return []
     return [
-        Conflict(ConflictKind.NEGATION, Span(0, len(claim.text)), claim.text, denial.span.shifted(clause.start))
+        Conflict(ConflictKind.NEGATION, Span(0, len(claim.text)), claim.text, denial.span.shifted(start))
         for denial in stated
-        if affirms(low, denial.key) and not affirms(window, denial.key, stated)
+        if affirms(mine.low, denial.key) and not affirms(window, denial.key, stated)
     ]
