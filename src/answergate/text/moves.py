@@ -29,8 +29,8 @@ _EAST_DOWN: Final = (
     *("下降", "减少", "減少", "下跌", "下落", "減り", "減っ", "減る"),
 )
 _EAST_MOVING: Final = (*_EAST_UP, *_EAST_DOWN, *"増減")
-_MOVING: Final = frozenset(f"{_UP_WORDS} {_DOWN_WORDS}".split())
 _MEASURED: Final = frozenset(("up", "down"))
+_MOVING: Final = _MEASURED.union(_UP_WORDS.split(), _DOWN_WORDS.split())
 
 
 def _pattern(words: str, east_asian: Sequence[str], before: str, after: str) -> re.Pattern[str]:
@@ -62,29 +62,36 @@ def turned_move(claim: Claimed, evidence: Sequence[Prepared], chunk: int, span: 
     A percentage is looked for wherever the evidence has it; what moves without one, in the clause of the chunk that the
     claim rests on.
     """
-    mine = _move_in(claim.low) if _may_move(claim) else None
-    if mine is None:
+    words = _moving_words(claim)
+    if not words:
         return None
     percentages = [literal for _, _, literal, meaning in claim.tokens if meaning.kind is _PERCENT]
+    text = evidence[chunk].text
+    # As much text on either side as the claim has: what it rests on is not cut where the evidence cuts its sentences.
+    stretch = text[max(0, span.start - len(claim.text)) : span.end + len(claim.text)]
+    if not percentages and True in [word in stretch for word in words]:
+        return None
+    mine = _move_in(claim.low)
+    if mine is None:
+        return None
     for literal in percentages:
         theirs = _moves_of(literal, evidence)
         if theirs and all(move is not None and move.re is not mine.re for move in theirs):
             return Span(*mine.span())
-    if percentages:
-        return None
-    text = evidence[chunk].text
-    # As much text on either side as the claim has: what it rests on is not cut where the evidence cuts its sentences.
-    if mine[0] in lowered(text[max(0, span.start - len(claim.text)) : span.end + len(claim.text)]):
+    if percentages or mine[0] in lowered(stretch):
         return None
     clause = lowered(closest_clause(claim, text, sentences_around(text, span)).of(text))
     moved = None if _MOVED_BY.search(clause) else _move_in(clause)
     return Span(*mine.span()) if moved is not None and moved.re is not mine.re else None
 
 
-def _may_move(claim: Claimed) -> bool:
-    if not _MOVING.isdisjoint(claim.words) or (claim.tokens and not _MEASURED.isdisjoint(claim.words)):
-        return True
-    return not claim.text.isascii() and True in [word in claim.text for word in _EAST_MOVING]
+def _moving_words(claim: Claimed) -> list[str]:
+    """The words of the claim that may move something: mostly there are none, and then there is nothing to do."""
+    plain = claim.text.isascii()
+    if plain and _MOVING.isdisjoint(claim.words):
+        return []
+    words = [word for word in claim.words if word in _MOVING and (claim.tokens or word not in _MEASURED)]
+    return words if plain else words + [word for word in _EAST_MOVING if word in claim.text]
 
 
 def _move_in(low: str) -> re.Match[str] | None:
