@@ -51,6 +51,17 @@ def test_evaluate_prints_the_figures(run: Run) -> None:
     assert re.search(r"neutral +100.0% +\S+ +8 of 8", result.output)
 
 
+def test_a_rate_of_nothing_has_no_interval(run: Run, tmp_path: Path) -> None:
+    wrong = {
+        "answer": "The fee is 6 pounds.",
+        "chunks": ["The fee is 5 pounds."],
+        "labels": {"unsupported_spans": [{"start": 11, "end": 12, "type": "number"}]},
+    }
+    (tmp_path / "numbers.json").write_text(json.dumps([wrong]), encoding="utf-8")
+    output = " ".join(run("evaluate numbers.json").output.split())
+    assert "numbers: 100.0% of 1 wrong ones doubted (21–100%), – of 0 right ones caught" in output
+
+
 def test_evaluate_as_json_is_json_and_a_policy_changes_it(run: Run) -> None:
     plain = json.loads(run("evaluate labelled.jsonl --format json").stdout)
     assert plain["datasets"][0]["levels"][0]["outcomes"] == {

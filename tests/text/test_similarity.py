@@ -278,3 +278,34 @@ def test_a_korean_particle_after_a_unit_changes_no_number(number: str, particle:
 @pytest.mark.parametrize("claim", ["Step 1: Do this.", "Option 7 is it.", "Method 3: use it."])
 def test_the_number_of_an_own_step_supports_nothing(claim: str) -> None:
     assert support(claim, "Cats sleep most of the day.").score == 0.0
+
+
+@pytest.mark.parametrize(
+    ("claim", "chunk"),
+    [
+        ("Diaz scored two goals.", "Diaz scored twice."),
+        ("United have lost five games in a row.", "It was the fifth defeat in a row for United."),
+        ("李娜已连续六次夺冠。", "这是李娜连续第六次夺冠。"),
+        ("第一次使用前应充电。", "首次使用前请充电。"),
+        ("第三季度收入为45亿元。", "2023年第三季度收入为45亿元。"),
+        ("3분기 매출은 5억원이다.", "2023년 3분기 매출은 5억원이다."),
+    ],
+)
+def test_a_count_that_the_evidence_has_in_words_is_grounded(claim: str, chunk: str) -> None:
+    (support,) = LexicalSimilarity().support([claim], [chunk], [[0]])
+    assert support.conflicts == ()
+
+
+@pytest.mark.parametrize(
+    ("claim", "chunk"),
+    [
+        ("Bake it at 180°F for an hour.", "Bake it at 180°C for an hour."),
+        ("1年以内に改善した。", "1回に1錠を飲み、1週間以内に改善した。"),
+        ("United have lost six games in a row.", "It was the fifth defeat in a row for United."),
+        ("第二季度收入为45亿元。", "2023年第三季度收入为45亿元。"),
+        ("第二次使用前应充电。", "首次使用前请充电。"),
+    ],
+)
+def test_another_unit_or_another_count_is_a_number_in_conflict(claim: str, chunk: str) -> None:
+    (support,) = LexicalSimilarity().support([claim], [chunk], [[0]])
+    assert [conflict.kind for conflict in support.conflicts] == [ConflictKind.NUMBER]

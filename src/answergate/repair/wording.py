@@ -7,10 +7,11 @@ import unicodedata
 from collections.abc import Sequence
 
 from answergate.model.span import Span
+from answergate.text.bounds import direction_at
 from answergate.text.critical import cuts_a_number
 from answergate.text.locating import Grade, locate
 from answergate.text.numbers import read_numbers
-from answergate.text.polarity import direction_at, turns_round
+from answergate.text.polarity import turns_round
 
 # Words with an opposite that looks much like them, or stands in the same place: by their stems, in four languages.
 _DIRECTION = re.compile(

@@ -10,28 +10,20 @@ from typing import Final
 from msgspec import Struct
 
 from answergate.model.span import Span
+from answergate.text.bounds import direction_at, may_bound
 from answergate.text.derived import Derivation, derive, read_figures
 from answergate.text.numbers import Kind, Number, ungrounded
-from answergate.text.polarity import (
-    Denial,
-    Direction,
-    direction_at,
-    may_bound,
-    may_deny,
-    may_deny_by_words,
-    read_denials,
-    turns_round,
-)
 from answergate.text.records import misplaced_numbers, read_record
-from answergate.text.stems import FAMILY_OF, STEM_OF
-from answergate.text.window import sentences_around, sentences_in
-from answergate.text.wording import Claimed, Prepared, flattened, lowered
+from answergate.text.wording import Claimed, Prepared, flattened
 
 _GLUED_BEFORE: Final = frozenset(".,-−$€£¥₩")
 _GLUED_AFTER: Final = frozenset("%％:/-–~")
-_NEARBY: Final = 60
-_MOST_NUMBERS: Final = 64
-_KINDRED_UNITS: Final = (frozenset(("°F", "°C", "°", "degree")), frozenset(("year", "age")))
+MOST_NUMBERS: Final = 64
+_KINDRED_UNITS: Final = (
+    frozenset(("°F", "°", "degree")),
+    frozenset(("°C", "°", "degree")),
+    frozenset(("year", "age")),
+)
 _YEAR: Final = re.compile("[12][0-9]{3}")
 _FIGURE: Final = re.compile("[0-9]+")
 _QUARTER: Final = re.compile("[Qq]([1-4])")
@@ -41,13 +33,21 @@ _QUARTERS: Final = (
     ("third quarter", "3분기", "第三季度", "第3四半期"),
     ("fourth quarter", "4분기", "第四季度", "第4四半期"),
 )
+_QUARTER_UNIT: Final = "quarter"
+# A count that the evidence has as a word: "scored twice", "the fifth defeat in a row" for "lost five in a row", 首次.
+_ADVERB_OF: Final = {2: "twice", 3: "thrice"}
+_TIMES: Final = frozenset("次回차번")
+_IN_A_ROW: Final = re.compile(r"\b(?:in a row|consecutive(?:ly)?|straight|successive(?:ly)?)\b|연속|连续|連續|連続")
+_ORDINAL_OF: Final = (
+    *("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh"),
+    "twelfth",
+)
+_FIRST_TIME: Final = re.compile(r"처음|최초|첫|首次|首度|初次|初めて|初の|最初")
 # A number that names a piece of the answer or of the evidence: "repeat steps 4 and 5", "Passage 1: 6".
 _OWN_ITEM_REACH: Final = 24
 _OWN_ITEM: Final = re.compile(
     r"(?:\b(?:steps?|methods?|options?|tips?|items?|passages?)\b|단계|步骤|手順)[\s#]*(?:\d+\s*(?:,|and|&|-|or|to)\s*)*$"
 )
-# A bound that is itself a denial, "not exceed" or 不超过, is read as the bound it is.
-_DENIED_BOUNDS: Final = frozenset((FAMILY_OF[STEM_OF["exceed"]], "超过", "超過", "少于", "低于", "多于", "高于"))
 _BELOW_ZERO: Final = re.compile(r"(?:\bminus|\bnegative|영하|마이너스|零下|负|負|マイナス|氷点下)\s*$")
 _KOREAN_SCALES: Final = frozenset("십백천만억조")
 _SCALES: Final = (" million", " billion", " trillion", " thousand", " hundred", " percent", " %")
@@ -97,13 +97,13 @@ def _stands_whole(literal: str, low: str) -> bool:
 
 def stand_as_written(claim: Claimed, evidence: Sequence[Prepared]) -> bool:
     """Whether the numbers of the claim stand in prose evidence just so, and none is a bound: then there is nothing to judge."""
-    for _, _, literal, _ in claim.tokens[:_MOST_NUMBERS]:
+    for _, _, literal, _ in claim.tokens[:MOST_NUMBERS]:
         for chunk in evidence:
             if _stands_whole(literal, chunk.text):
                 break
         else:
             return False
-    if len(claim.tokens) > _MOST_NUMBERS:
+    if len(claim.tokens) > MOST_NUMBERS:
         return False
     if may_bound(claim.low, claim.words) and any(direction_at(claim.low, token[0], token[1]) for token in claim.tokens):
         return False
@@ -119,23 +119,52 @@ def _says_the_same(number: Number, other: Number) -> bool:
     return other.kind is Kind.QUANTITY and _kindred(number.unit, other.unit)
 
 
+def _goes_on(text: str, number: Number) -> bool:
+    """Whether a number runs on into what it counts, though that is no unit we know: 1錠."""
+    return text[number.span.end : number.span.end + 1].isalpha()
+
+
 def _in_dates(number: Number) -> bool:
     """Whether a date can hold the number: it is one itself, or it may be a year."""
     return number.value is None or number.kind is Kind.DATE or _YEAR.fullmatch(number.text) is not None
 
 
-def _said_loosely(number: Number, evidence: Sequence[Prepared]) -> bool:
-    """An hour without its half of the day, a quarter in words: "at 7" for 7 pm, "the fourth quarter" for Q4 2020."""
+def _said_loosely(number: Number, claim: Claimed, evidence: Sequence[Prepared]) -> bool:
+    """An hour without its half of the day, a quarter in words or of a year, a count in words: "at 7" for 7 pm."""
+    if number.unit == _QUARTER_UNIT:
+        quarter = f"-q{number.value}"
+        return any(other.key.endswith(quarter) for text in evidence for other in text.numbers)
+    if _counted_in_words(number, claim, evidence):
+        return True
     figure = _FIGURE.search(number.text)
     if figure is None:
         return False
     if number.kind is Kind.TIME:
         return any(_stands_whole(figure.group(), text.low) for text in evidence)
-    quarter = _QUARTER.match(number.text)
-    if quarter is None:
+    match = _QUARTER.match(number.text)
+    if match is None:
         return False
-    words = _QUARTERS[int(quarter.group(1)) - 1]
+    words = _QUARTERS[int(match.group(1)) - 1]
     return any(word in text.low for text in evidence for word in words)
+
+
+def _counted_in_words(number: Number, claim: Claimed, evidence: Sequence[Prepared]) -> bool:
+    """Whether the evidence counts to the same number by a word: twice, the fifth in a row, 首次."""
+    value = number.value
+    if value is None or value != int(value) or not 0 < value < len(_ORDINAL_OF):
+        return False
+    count = int(value)
+    if number.kind is Kind.ORDINAL:
+        return count == 1 and number.unit in _TIMES and any(_FIRST_TIME.search(text.low) for text in evidence)
+    words = [_ADVERB_OF[count]] if count in _ADVERB_OF else []
+    in_a_row = _IN_A_ROW.search(claim.low) is not None
+    if in_a_row:
+        words.append(_ORDINAL_OF[count])
+    if any(f" {word} " in text.flat for word in words for text in evidence):
+        return True
+    return in_a_row and any(
+        other.kind is Kind.ORDINAL and other.value == value for text in evidence for other in text.numbers
+    )
 
 
 def _below_zero_in_words(number: Number, claim: Claimed, evidence: Sequence[Prepared]) -> bool:
@@ -174,11 +203,11 @@ def judge_numbers(
 ) -> tuple[list[Conflict], list[Derivation]]:
     """The numbers of the claim that the evidence lacks, and those that follow from it."""
     stated = [number for number in numbers if not number.reference]
-    misplaced = misplaced_numbers(claim, stated[:_MOST_NUMBERS], evidence)
+    misplaced = misplaced_numbers(claim, stated[:MOST_NUMBERS], evidence)
     conflicts = [Conflict(ConflictKind.NUMBER, number.span, number.text) for number in misplaced]
     elsewhere = {number.span for number in misplaced}
     # Each spelling is looked for once; where there are very many, reading the evidence's numbers is cheaper.
-    few = {number.text.lower() for number in stated[:_MOST_NUMBERS]}
+    few = {number.text.lower() for number in stated[:MOST_NUMBERS]}
     whole = {literal for literal in few if any(_stands_whole(literal, text.low) for text in evidence)}
     unseen = [number for number in stated if number.span not in elsewhere and number.text.lower() not in whole]
     if not unseen:
@@ -197,6 +226,7 @@ def judge_numbers(
         unseen = [number for number in unseen if number.span not in closed]
     if not unseen:
         return conflicts, []
+    plain = [number for text in evidence for number in text.numbers if number.unit or not _goes_on(text.text, number)]
     figures = read_figures([text.numbers for text in evidence])
     words = f"{claim.low} {question.low}" if question is not None else claim.low
     verdicts: dict[str, Derivation | None] = {}
@@ -204,8 +234,8 @@ def judge_numbers(
     for number in unseen:
         if _names_an_item(claim, number.span.start):
             continue
-        if number.key not in verdicts and len(verdicts) < _MOST_NUMBERS:
-            if any(_says_the_same(number, other) for other in said) or _said_loosely(number, evidence):
+        if number.key not in verdicts and len(verdicts) < MOST_NUMBERS:
+            if any(_says_the_same(number, other) for other in plain) or _said_loosely(number, claim, evidence):
                 keys.add(number.key)
             verdicts[number.key] = derive(number, figures, words, [text.text for text in evidence])
         if number.key in keys:
@@ -216,47 +246,6 @@ def judge_numbers(
         else:
             conflicts.append(Conflict(ConflictKind.NUMBER, number.span, number.text))
     return conflicts, derivations
-
-
-def _says_so_denied(claim: Claimed, mine: Direction, low: str, span: Span) -> bool:
-    """Whether evidence with a denial more or less than the claim has bounds its number from the other side.
-
-    "Those under 18 are not eligible" and "18 or older to be eligible" say the same.
-    """
-    theirs = direction_at(low, span.start, span.end)
-    if theirs is None or theirs is mine:
-        return False
-    sentence = sentences_around(low, span).of(low)
-    return _denies_of(claim.low, sentence) is not _denies_of(sentence, claim.low)
-
-
-def _denies_of(low: str, other: str) -> bool:
-    """Whether a lowered text denies what the other one speaks of."""
-    return any(denial.key not in _DENIED_BOUNDS and _affirms(other, denial.key, ()) for denial in read_denials(low))
-
-
-def comparison_conflicts(claim: Claimed, numbers: Sequence[Number], evidence: Sequence[Prepared]) -> list[Conflict]:
-    """The bounds of the claim that point the other way wherever the evidence has the same number."""
-    conflicts: list[Conflict] = []
-    if not may_bound(claim.low, claim.words):
-        return conflicts
-    for number in numbers[:_MOST_NUMBERS]:
-        mine = direction_at(claim.low, number.span.start, number.span.end)
-        if mine is None:
-            continue
-        literal = number.core.of(claim.low)
-        theirs: list[Direction | None] = []
-        for text in evidence:
-            at = text.low.find(literal)
-            while at >= 0 and len(theirs) < _MOST_NUMBERS:
-                span = Span(at, at + len(literal))
-                theirs.append(
-                    mine if _says_so_denied(claim, mine, text.low, span) else direction_at(text.low, at, span.end)
-                )
-                at = text.low.find(literal, span.end)
-        if theirs and all(direction is not None and direction is not mine for direction in theirs):
-            conflicts.append(Conflict(ConflictKind.COMPARISON, number.span, number.text))
-    return conflicts
 
 
 def name_conflicts(claim: Claimed, missing: Collection[str], evidence: Sequence[Prepared]) -> list[Conflict]:
@@ -270,64 +259,3 @@ def name_conflicts(claim: Claimed, missing: Collection[str], evidence: Sequence[
         if len(unknown) > 1 and not any(initials in text.text for text in evidence):
             conflicts.append(Conflict(ConflictKind.NAME, span, span.of(claim.text)))
     return conflicts
-
-
-def _affirms(low: str, key: str, denials: Sequence[Denial]) -> bool:
-    """Whether the key stands in the text more often than it is denied."""
-    stands = (
-        sum(FAMILY_OF[STEM_OF[word]] == key for word in flattened(low).split()) if key.isascii() else low.count(key)
-    )
-    return stands > sum(denial.key == key for denial in denials)
-
-
-def _turns_a_bound(low: str, window: str) -> bool:
-    """Whether a bound of the claim points the other way in the window, so that a denial on one side makes them agree."""
-    for match in _FIGURE.finditer(low):
-        mine = direction_at(low, *match.span())
-        at = -1 if mine is None else window.find(match[0])
-        theirs = None if at < 0 else direction_at(window, at, at + len(match[0]))
-        if theirs is not None and theirs is not mine:
-            return True
-    return False
-
-
-def _closest_sentence(claim: Claimed, text: str, around: Span) -> Span:
-    """The sentence of a stretch that has most words of the claim; the whole stretch where no one has most."""
-    sentences = sentences_in(text, around)
-    if len(sentences) == 1:
-        return around
-    shared = [_shared(claim, sentence.of(text)) for sentence in sentences]
-    most = max(shared)
-    return around if shared.count(most) > 1 else sentences[shared.index(most)]
-
-
-def _shared(claim: Claimed, sentence: str) -> int:
-    families = {FAMILY_OF[STEM_OF[word]] for word in flattened(sentence).split()}
-    return sum((FAMILY_OF[unit.key] in families) if unit.start else (unit.key in sentence) for unit in claim.units)
-
-
-def negation_conflicts(claim: Claimed, evidence: Prepared, span: Span) -> list[Conflict]:
-    """Denials that stand on one side only, where both sides speak of the same thing in the same words."""
-    claimed = read_denials(claim.low) if may_deny_by_words(claim.text, claim.words) else []
-    if not claimed and not may_deny(lowered(evidence.text[max(0, span.start - _NEARBY) : span.end + _NEARBY])):
-        return []
-    around = sentences_around(evidence.text, span)
-    window = lowered(around.of(evidence.text))
-    if claimed and not turns_round(window, claim.low) and not _turns_a_bound(claim.low, window):
-        return [
-            Conflict(ConflictKind.NEGATION, denial.span, denial.span.of(claim.text))
-            for denial in claimed
-            if _affirms(window, denial.key, ())
-        ]
-    if not read_denials(window) or turns_round(claim.low, window):
-        return []
-    around = _closest_sentence(claim, evidence.text, around)
-    window = lowered(around.of(evidence.text))
-    if _turns_a_bound(claim.low, window):
-        return []
-    stated = read_denials(window)
-    return [
-        Conflict(ConflictKind.NEGATION, Span(0, len(claim.text)), claim.text, denial.span.shifted(around.start))
-        for denial in stated
-        if _affirms(claim.low, denial.key, ()) and not _affirms(window, denial.key, stated)
-    ]

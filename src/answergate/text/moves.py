@@ -1,4 +1,4 @@
-"""Which way a percentage moved: "rose 5%", "5% 감소", "下降5%"."""
+"""Which way something moved: "rose 5%", "5% 감소", "下降5%", "visitors fell"."""
 
 from __future__ import annotations
 
@@ -9,66 +9,89 @@ from typing import Final
 from answergate.model.span import Span
 from answergate.text.numbers import Kind
 from answergate.text.polarity import may_deny
-from answergate.text.window import sentences_around
+from answergate.text.window import clauses_in, closest_clause, sentences_around
 from answergate.text.wording import Claimed, Prepared, lowered
 
 _UP_WORDS: Final = """
 increase increases increased increasing rose rise rises risen rising grew grow grows grown growth growing climb climbs
-climbed climbing surge surged surges surging
+climbed climbing surge surged surges surging soar soars soared soaring
 """
 _DOWN_WORDS: Final = """
 decrease decreases decreased decreasing decline declines declined declining fell fall falls fallen falling drop drops
-dropped dropping shrank shrunk
+dropped dropping shrink shrinks shrank shrunk shrinking plunge plunged plunges plunging
 """
-_EAST_UP: Final = ("증가", "상승", "늘어", "늘었", "급증", "增长", "增加", "上升", "上涨", "増加", "増え", "上昇")
-_EAST_DOWN: Final = ("감소", "하락", "줄어", "줄었", "급감", "下降", "减少", "減少", "下跌", "下落", "減り")
-_EAST_MOVING: Final = (*_EAST_UP, *_EAST_DOWN)
-_MOVING: Final = frozenset(f"{_UP_WORDS} {_DOWN_WORDS}".split())
+_EAST_UP: Final = (
+    *("증가", "상승", "늘어", "늘었", "늘며", "늘고", "급증"),
+    *("增长", "增加", "上升", "上涨", "増加", "増え", "上昇"),
+)
+_EAST_DOWN: Final = (
+    *("감소", "하락", "줄어", "줄었", "줄며", "줄고", "급감"),
+    *("下降", "减少", "減少", "下跌", "下落", "減り", "減っ", "減る"),
+)
+_EAST_MOVING: Final = (*_EAST_UP, *_EAST_DOWN, *"増減")
+_MEASURED: Final = frozenset(("up", "down"))
+_MOVING: Final = _MEASURED.union(_UP_WORDS.split(), _DOWN_WORDS.split())
 
 
-def _pattern(words: str, east_asian: Sequence[str]) -> re.Pattern[str]:
-    """Any of the words. A set of first characters comes first: that is what lets the scan skip to them."""
+def _pattern(words: str, east_asian: Sequence[str], before: str, after: str) -> re.Pattern[str]:
+    """Any of the words, one before a figure ("up 5%") and one after it (5%増).
+
+    A set of first characters comes first: that is what lets the scan skip to them.
+    """
     forms = [rf"(?<=\b{word[0]}){word[1:]}\b" for word in words.split()]
+    forms.append(rf"(?<=\b{before[0]}){before[1:]}(?= (?:by )?[$€£¥₩]?[0-9])")
     forms += [f"(?<={word[0]}){word[1:]}" for word in east_asian]
-    firsts = {word[0] for word in (*words.split(), *east_asian)}
+    forms.append(f"(?<=[%％割]{after})")
+    firsts = {word[0] for word in (*words.split(), before, after, *east_asian)}
     return re.compile(f"[{''.join(sorted(firsts))}](?:{'|'.join(forms)})")
 
 
-_UP: Final = _pattern(_UP_WORDS, _EAST_UP)
-_DOWN: Final = _pattern(_DOWN_WORDS, _EAST_DOWN)
+_UP: Final = _pattern(_UP_WORDS, _EAST_UP, "up", "増")
+_DOWN: Final = _pattern(_DOWN_WORDS, _EAST_DOWN, "down", "減")
+# Words of what moves something else: which of several things moved is not told by the words alone.
+_MOVED_BY: Final = re.compile(r"\b(?:reduc|rais|lower|gain)\w*")
 _MOST_PLACES: Final = 64
-_BESIDE: Final = 30
+_BESIDE: Final = 4
 # Named once: reading a member off its enum costs as much as the rest of a comparison several times over.
 _PERCENT: Final = Kind.PERCENT
 
 
-def turned_move(claim: Claimed, evidence: Sequence[Prepared]) -> Span | None:
-    """The word of the claim that moves a percentage the other way than the evidence does wherever it has it."""
+def turned_move(claim: Claimed, evidence: Sequence[Prepared], chunk: int, span: Span) -> Span | None:
+    """The word of the claim that moves something the other way than the evidence does.
+
+    A percentage is looked for wherever the evidence has it; what moves without one, in the clause of the chunk that the
+    claim rests on.
+    """
+    words = _moving_words(claim)
+    if not words:
+        return None
     percentages = [literal for _, _, literal, meaning in claim.tokens if meaning.kind is _PERCENT]
-    words = _moving_words(claim) if percentages else ()
-    for literal in percentages if words else ():
-        if _moves_alike(literal, words, evidence):
-            continue
-        mine = _move_in(claim.low)
-        theirs = [_move_in(sentence) for sentence in _sentences_with(literal, evidence)]
-        if mine is not None and theirs and all(move is not None and move.re is not mine.re for move in theirs):
+    text = evidence[chunk].text
+    # As much text on either side as the claim has: what it rests on is not cut where the evidence cuts its sentences.
+    stretch = text[max(0, span.start - len(claim.text)) : span.end + len(claim.text)]
+    if not percentages and True in [word in stretch for word in words]:
+        return None
+    mine = _move_in(claim.low)
+    if mine is None:
+        return None
+    for literal in percentages:
+        theirs = _moves_of(literal, evidence)
+        if theirs and all(move is not None and move.re is not mine.re for move in theirs):
             return Span(*mine.span())
-    return None
-
-
-def _moves_alike(literal: str, words: Sequence[str], evidence: Sequence[Prepared]) -> bool:
-    """Whether the percentage first stands beside one of the claim's own words: most do, and need no closer look."""
-    for text in evidence:
-        at = text.text.find(literal)
-        if at >= 0:
-            around = text.text[max(0, at - _BESIDE) : at + _BESIDE]
-            return True in [word in around for word in words]
-    return False
+    if percentages or mine[0] in lowered(stretch):
+        return None
+    clause = lowered(closest_clause(claim, text, sentences_around(text, span)).of(text))
+    moved = None if _MOVED_BY.search(clause) else _move_in(clause)
+    return Span(*mine.span()) if moved is not None and moved.re is not mine.re else None
 
 
 def _moving_words(claim: Claimed) -> list[str]:
-    words = [word for word in claim.words if word in _MOVING]
-    return words if claim.text.isascii() else words + [word for word in _EAST_MOVING if word in claim.text]
+    """The words of the claim that may move something: mostly there are none, and then there is nothing to do."""
+    plain = claim.text.isascii()
+    if plain and _MOVING.isdisjoint(claim.words):
+        return []
+    words = [word for word in claim.words if word in _MOVING and (claim.tokens or word not in _MEASURED)]
+    return words if plain else words + [word for word in _EAST_MOVING if word in claim.text]
 
 
 def _move_in(low: str) -> re.Match[str] | None:
@@ -77,12 +100,29 @@ def _move_in(low: str) -> re.Match[str] | None:
     return None if (up and down) or may_deny(low) else up or down
 
 
-def _sentences_with(literal: str, evidence: Sequence[Prepared]) -> list[str]:
-    sentences: list[str] = []
+def _move_beside(low: str, figure: Span) -> re.Match[str] | None:
+    """The way a lowered clause moves; where it moves both ways, the way of the word that stands beside the figure."""
+    ways = [match for way in (_UP, _DOWN) for match in way.finditer(low)]
+    if len({match.re for match in ways}) < 2:
+        return _move_in(low)
+    beside = [match for match in ways if max(match.start() - figure.end, figure.start - match.end()) <= _BESIDE]
+    return beside[0] if len(beside) == 1 and not may_deny(low) else None
+
+
+def _moves_of(literal: str, evidence: Sequence[Prepared]) -> list[re.Match[str] | None]:
+    """Which way each place of the evidence moves a percentage: in its clause, else in its sentence."""
+    moves: list[re.Match[str] | None] = []
     for text in evidence:
         at = text.text.find(literal)
-        while at >= 0 and len(sentences) < _MOST_PLACES:
+        while at >= 0 and len(moves) < _MOST_PLACES:
             span = Span(at, at + len(literal))
-            sentences.append(lowered(sentences_around(text.text, span).of(text.text)))
+            sentence = sentences_around(text.text, span)
+            clause = next((one for one in clauses_in(text.text, sentence) if at < one.end), sentence)
+            moves.append(
+                _move_beside(
+                    lowered(text.text[clause.start : clause.end]), Span(at - clause.start, span.end - clause.start)
+                )
+                or _move_in(lowered(sentence.of(text.text)))
+            )
             at = text.text.find(literal, span.end)
-    return sentences
+    return moves

@@ -1,10 +1,9 @@
-"""What a text denies, and which way its bounds point: "not covered", "지급하지 않", "不适用"; "at least 30", "30일 미만"."""
+"""What a text denies: "not covered", "지급하지 않", "不适用", "対象外"."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
-from enum import Enum
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from msgspec import Struct
@@ -12,26 +11,25 @@ from msgspec import Struct
 from answergate.model.span import Span
 from answergate.text.rarity import alphabetic_weight
 from answergate.text.stems import FAMILY_OF, KOREAN_STEM_OF, STEM_OF
+from answergate.text.wording import flattened
 
 _ENGLISH_DENIAL: Final = re.compile(
     r"\b(?:not|never|cannot|(?:is|are|was|were|do|does|did|has|have|had|can|could|wo|would|should|must)n['’]t|can['’]t"
-    r"|without|unable to|fails? to|failed to)\b(?!\s+(?:only|just|merely|simply|necessarily|more than|less than|fewer than"
+    r"|unable to|fails? to|failed to)\b(?!\s+(?:only|just|merely|simply|necessarily|more than|less than|fewer than"
     r"|later than|until|all|always|every|sure|so|yet|much|many|very|too|to mention|too|a|an|the)\b)"
     r"|\bno (?:longer )?(?!(?:one|more|less|fewer|later|longer|doubt|matter|such|other|evidence|information|mention)\b)(?=[a-z])"
-    r"|\bnon-(?=[a-z])"
+    r"|\bwithout\b(?! (?:doubt|question|exception)\b)|\bnon-(?=[a-z])"
 )
 # Conditions, questions, advice and contrasts deny nothing: "if you don't", "whether or not", "be careful not to", "A, not B".
 _NO_DENIAL_AFTER: Final = re.compile(
     r"(?:\b(?:whether|if|unless|when|or|why|until|sure|careful|try|important|best)\b[^.;]{0,14}|[,(—–-]\s*|\bbut\s+)$"
 )
-# Words that turn a sentence round without being a denial of one word.
-_TURNING: Final = re.compile(
-    r"\b(?:no|none|nothing|nobody|neither|nor|unlike|avoid\w*|prevent\w*|unless|except|rarely|hardly|seldom|scarcely|little|few"
-    r"|exclud\w*|refus\w*|den(?:y|ied|ies)|lack\w*|stop\w*|too|instead|rather|less|im?possib\w*|inab\w*|doubt\w*"
-    r"|absen\w*|ban\w*|forbid\w*|prohibit\w*)\b"
-    r"|아니|없|않|못|말고|금지|제외|불가|불능|非|不|没|沒|未|无|無|勿|别|別|禁止|除外|以外|対象外|拒|免|ない|なく|ません|ず"
+# What is not allowed may not be done: "dogs may go on deck" for "dogs are not allowed on deck".
+_PERMITTED: Final = "allowed"
+_PERMITTING: Final = re.compile(
+    r"\b(?:may|can)\b(?= [a-z])(?<!\bin may)(?<!\bby may)(?<!\bof may)(?<!\blate may)(?<!\bsince may)(?<!\buntil may)(?<!\bbefore may)"
 )
-_UNDONE: Final = re.compile(r"\bun\w{4,}")
+_PERMITTED_FAMILIES: Final = frozenset([FAMILY_OF[STEM_OF[word]] for word in ("allowed", "permitted", "allowable")])
 # A denial reaches the next telling word, not one at the far end of the sentence.
 _REACH: Final = 20
 _WORD: Final = re.compile(r"[^\W\d_]+")
@@ -39,34 +37,65 @@ _CLAUSE_END: Final = re.compile(
     r"[.;:!?。！？；]|,\s*(?:but|and|or|while|although)\b|\b(?:but|because|although|while|unless)\b"
 )
 
+# Syllables that end in ㄹ, as a verb does before 수: 할, 갈, 받을.
+_BEFORE_WAY: Final = "".join(map(chr, range(0xAC00 + 8, 0xD7A4, 28)))
+_FINALS: Final = 28
 _KOREAN_DENIAL: Final = re.compile(
-    r"([가-힣]{1,12}?)(?:하|되|시키|받)?지(?:는|도|를)?\s*(?:않|아니|못)"
-    r"|([가-힣]{1,12}?)[할될을]\s*수(?:는|도|가)?\s*없"
-    r"|(?<![가-힣])(?:안|못)\s+([가-힣]{2,12})|불(가능)"
+    r"([가-힣]{1,12}?)(?:하|되|시키|받)?지(?:는|도|를)?\s*(?:않|아니|못|말|마[십세시라])"
+    rf"|([가-힣]{{0,12}}?[{_BEFORE_WAY}])\s*수(?:는|도|가)?\s*없"
+    r"|([가-힣]{1,12}?)(?:하|되|해|돼|어|아|으)?(?:면|서는|선)\s*안\s*(?=[되돼된됩될])"
+    r"|(?<![가-힣])(?:안|못)\s+(?![되돼된됩될])([가-힣]{2,12})|불(가능)"
+    r"|(?<![가-힣])(?!상관|관계|틀림|끊임|어김|수[는도가]?\s)([가-힣]{2,12}?)[이가은는도]?\s*없"
+    r"|([가-힣]{2,12}?)[은는이가을를]?\s*금지"
 )
 _HAN_DENIAL: Final = re.compile(
-    r"(?:不(?![仅但过過同断斷僅久少管论論如妨料])[会會能得可予应應再是]?|没有|沒有|未(?![来來必成满滿満])[能经經曾]?|无(?!论|論|数|法)|無(?!论|論|数|法)|无法|無法)"
-    r"\s*([\u4e00-\u9fff]{2})"
+    r"(?:不(?![仅但过過同断斷僅久少管论論如妨料])(?:可以|允许|允許|能够|能夠|需要|[会會能得可予应應宜要准许許再是])?|没有|沒有"
+    r"|未(?![来來必成满滿満])[能经經曾]?|[无無](?![论論数法])[需须須]?|无法|無法|勿|禁止)"
+    r"\s*[将將把]?([\u4e00-\u9fff]{2})"
 )
 _JAPANESE_DENIAL: Final = re.compile(
-    r"([\u4e00-\u9fff]{1,4})[ぁ-ん]{0,4}?(?:ない(?!し)|なかった|ません|せず|できず|ぬ)|(対象)外"
+    r"([\u4e00-\u9fff]{1,4})[ぁ-ん]{0,7}?(?:ない(?!し)|なく|なければ|なかった|ません|ならず|せず|できず|ぬ)|(対象)外|([\u4e00-\u9fff]{2,4})[はがを]禁止"
 )
+_LACKING: Final = re.compile("未[经經]|无|無|な(?:く|ければ)$")
 _ENGLISH_DENYING: Final = ("not", "n't", "n’t", "never", "without", "nor ", "unable", "fail", " no ", "non-")
 # Not the end of a word: 동안 and 방안 deny nothing.
-_KOREAN_DENYING: Final = re.compile(r"[않못없]|아니|불가능|(?<![가-힣])안\s")
-_HAN_DENYING: Final = re.compile("[不没沒未无無]")
-_JAPANESE_DENYING: Final = re.compile("ない|なか|ませ|ず|ぬ|対象外")
+_KOREAN_DENYING: Final = re.compile(r"[않못없]|아니|불가능|금지|지 ?[말마]|(?<![가-힣])안\s")
+_HAN_DENYING: Final = re.compile("[不没沒未无無勿禁]")
+_JAPANESE_DENYING: Final = re.compile("ない|なか|なく|ませ|ず|ぬ|対象外|禁止")
 # A set of first characters comes first: that is what lets the scan skip to them.
 _EAST_ASIAN_DENYING: Final = re.compile(
-    r"[않못없不没沒未无無ずぬ아안불なま対](?:(?<=[않못없不没沒未无無ずぬ])|(?<=아)니|(?<=불)가능|(?<=対)象外|(?<=안)(?<![가-힣]안)\s|(?<=な)[いか]|(?<=ま)せ)"
+    r"[않못없不没沒未无無勿禁ずぬ아안불금지なま対]"
+    r"(?:(?<=[않못없不没沒未无無勿禁ずぬ])|(?<=아)니|(?<=불)가능|(?<=금)지|(?<=지) ?[말마]|(?<=対)象外|(?<=안)(?<![가-힣]안)\s|(?<=な)[いかく]|(?<=ま)せ)"
 )
+# Words of denial that deny nothing, or deny twice: 服用してもかまいません, 少なくとも, 不得不.
+_AFFIRMING: Final = re.compile(
+    "(?:かま|構)いません|差し支え(?:ありません|ない)|かもしれ(?:ません|ない)|(?<=間)もなく|(?<=儀)なく|(?<=少)な[くい](?:とも)?"
+    "|な(?:ければ|くては|いと)(?:なら|いけ)(?:ない|ません|ず)|ざるを得(?:ない|ません)|必ず|まず|いずれ|ずつ"
+    "|不得不|不能不|지 않으면 안 |지 않을 수 없"
+)
+_AFFIRMING_FIRST: Final = re.compile("[かなずも]|不[得能]不|지 않")
+
+# Words that turn a sentence round without being a denial of one word.
+_TURNING: Final = re.compile(
+    r"\b(?:(?:not|no)(?! (?:more|less|fewer|greater|later) than\b)|never|cannot|without|none|nothing|nobody|neither|nor|unlike"
+    r"|avoid\w*|prevent\w*|unless|except|rarely|hardly|seldom|scarcely|little|few|exclud\w*|refus\w*|den(?:y|ied|ies)|lack\w*"
+    r"|stop\w*|too|instead|rather|less(?! than\b)|otherwise|im?possib\w*|unab\w*|inab\w*|fail\w*|doubt\w*|absen\w*|ban\w*"
+    r"|forbid\w*|prohibit\w*)\b|n['’]t\b|\bnon-"
+    r"|아니|없|않|못|말고|금지|제외|불가|불능|지 ?[말마]|非(?!常)|不(?![仅僅但断斷同足到满滿])|没|沒|未(?![来來成必满滿満])|无|無|勿|别|別|禁止|除外|以外|対象外|ない|なく|ません|ず"
+)
+# What both texts undo or refuse says the same on both sides.
+_UNDONE: Final = re.compile(r"\bun\w{4,}|拒|免")
 
 
 class Denial(Struct, frozen=True):
-    """A denied word: where the denying words start, where the denied word ends, and its key."""
+    """A denied word: where the denying words start, where the denied word ends, and its key.
+
+    ``lacks`` says that it is a thing that something goes without: "without notice", 사유 없이, 未经同意, 理由なく.
+    """
 
     span: Span
     key: str
+    lacks: bool = False
 
 
 def _english_target(low: str, after: int) -> tuple[str, int] | None:
@@ -74,8 +103,25 @@ def _english_target(low: str, after: int) -> tuple[str, int] | None:
     limit = min(stop.start() if stop else len(low), after + _REACH)
     for match in _WORD.finditer(low, after, limit):
         if alphabetic_weight(STEM_OF[match.group()]) > 0.0:
-            return FAMILY_OF[STEM_OF[match.group()]], match.end()
+            return english_key(match.group()), match.end()
     return None
+
+
+def english_key(word: str) -> str:
+    """What a word is called where denials are compared: its family, and one name for all that is allowed."""
+    family = FAMILY_OF[STEM_OF[word]]
+    return _PERMITTED if family in _PERMITTED_FAMILIES else family
+
+
+def affirms(low: str, key: str, denials: Sequence[Denial] | None = None) -> bool:
+    """Whether the key stands in a lowered text; more often than it is denied, where the text's denials are given."""
+    if not key.isascii():
+        stands = low.count(key)
+    else:
+        stands = sum(english_key(word) == key for word in flattened(low).split())
+        if key == _PERMITTED and denials is None:
+            stands += _PERMITTING.search(low) is not None
+    return stands > sum(denial.key == key for denial in denials or ())
 
 
 def _has_denying_word(low: str) -> bool:
@@ -89,25 +135,62 @@ def may_deny(low: str) -> bool:
     return not low.isascii() and _EAST_ASIAN_DENYING.search(low) is not None
 
 
+def _blank(match: re.Match[str]) -> str:
+    return " " * (match.end() - match.start())
+
+
+def plainly(low: str) -> str:
+    """A lowered text without the words that look like denials and are none, every code point at its own place."""
+    return low if low.isascii() or not _AFFIRMING_FIRST.search(low) else _AFFIRMING.sub(_blank, low)
+
+
 def turns_round(low: str, beside: str = "") -> bool:
     """Whether a lowered text has any negative word, so that a missing denial proves nothing.
 
     A word like "unused" that the text beside it has too says the same on both sides.
     """
-    if _has_denying_word(low) or may_deny(low) or _TURNING.search(low):
-        return True
-    return any(word not in beside for word in _UNDONE.findall(low))
+    return _TURNING.search(low) is not None or any(word not in beside for word in _UNDONE.findall(low))
 
 
 # The same by whole words, as a flattened text has them: "don't" leaves a "t".
 _DENYING_WORDS: Final = frozenset(
-    ("not", "no", "non", "never", "cannot", "t", "without", "unable", "fail", "fails", "failed")
+    (
+        "not",
+        "no",
+        "non",
+        "never",
+        "cannot",
+        "t",
+        "without",
+        "unable",
+        "fail",
+        "fails",
+        "failed",
+        "avoid",
+        "avoids",
+        "avoided",
+        "avoiding",
+    )
 )
 
 
 def may_deny_by_words(text: str, words: Collection[str]) -> bool:
     """The same of a text whose alphabetic words are known."""
     return not _DENYING_WORDS.isdisjoint(words) or (not text.isascii() and _EAST_ASIAN_DENYING.search(text) is not None)
+
+
+def _korean_key(match: re.Match[str]) -> str:
+    word = match[match.lastindex or 0]
+    if match[6] is not None:
+        return word
+    if match[2] is not None:
+        # 가입할 without its 할, 들어갈 without the ㄹ of its last syllable.
+        last = word[-1]
+        word = word[:-1] if last in "할될을" else word[:-1] + chr(ord(last) - (ord(last) - 0xAC00) % _FINALS)
+    elif match[1] is not None and len(word) > 2 and match.string.startswith("지", match.end(1)):
+        # The last syllable of a verb changes with its ending: 일으키지, 일으킨다.
+        word = word[:-1]
+    return KOREAN_STEM_OF[word]
 
 
 def read_denials(low: str) -> list[Denial]:
@@ -119,67 +202,18 @@ def read_denials(low: str) -> list[Denial]:
                 continue
             target = _english_target(low, match.end())
             if target is not None:
-                denials.append(Denial(Span(match.start(), target[1]), target[0]))
+                denials.append(Denial(Span(match.start(), target[1]), target[0], match[0] == "without"))
     if low.isascii() or not _EAST_ASIAN_DENYING.search(low):
         return denials
     if _KOREAN_DENYING.search(low):
         for match in _KOREAN_DENIAL.finditer(low):
-            stem = KOREAN_STEM_OF[next(filter(None, match.groups()))]
+            stem = _korean_key(match)
             if len(stem) > 1:
-                denials.append(Denial(Span(*match.span()), stem))
+                denials.append(Denial(Span(*match.span()), stem, match[6] is not None))
     for hint, pattern in ((_HAN_DENYING, _HAN_DENIAL), (_JAPANESE_DENYING, _JAPANESE_DENIAL)):
         if hint.search(low):
-            denials += [Denial(Span(*match.span()), match[match.lastindex or 1]) for match in pattern.finditer(low)]
+            denials += [
+                Denial(Span(*match.span()), match[match.lastindex or 1], _LACKING.search(match[0]) is not None)
+                for match in pattern.finditer(low)
+            ]
     return denials
-
-
-class Direction(Enum):
-    """Which way a bound points from its number."""
-
-    UP = "at least"
-    DOWN = "at most"
-
-
-# What every bound has in it.
-_BOUNDING_WORDS: Final = """
-than over above under below least most exceed exceeds exceeding exceeded minimum maximum upward upwards up more older higher
-greater longer less fewer younger lower shorter
-"""
-_BOUNDING: Final = frozenset(_BOUNDING_WORDS.split())
-_EAST_ASIAN_BOUNDING: Final = re.compile(
-    "[최넘以至超上下大高多小低少内足到満满이초미](?:(?<![이초미])|(?<=이)[상하내]|(?<=초)과|(?<=미)만)"
-)
-_UP_BEFORE: Final = re.compile(
-    r"(?:more than|greater than|larger than|higher than|over|above|at least|exceed(?:s|ing|ed)?|(?:no|not) (?:less|fewer) than|"
-    r"minimum of|upwards? of|至少|超过|超過|大于|大於|高于|高於|多于|不少于|不低于|최소)\s*[^\w\s]?\s*$"
-)
-_DOWN_BEFORE: Final = re.compile(
-    r"(?:less than|fewer than|lower than|smaller than|under|below|at most|up to|(?:no|not) (?:more|greater|later) than|"
-    r"maximum of|(?:not|cannot|n['’]t) exceed|不超过|不超過|至多|最多|小于|小於|低于|低於|少于|不足|不到|不满|최대)\s*[^\w\s]?\s*$"
-)
-_UP_AFTER: Final = re.compile(
-    r"[^\d.,;]{0,14}?(?:or (?:more|above|over|older|higher|greater|longer)|and (?:above|over|older)|이상|초과(?!하지)|以上|넘(?!지)|を?超え|を?上回)|\+"
-)
-_DOWN_AFTER: Final = re.compile(
-    r"[^\d.,;]{0,14}?(?:or (?:less|fewer|below|under|younger|lower|shorter)|이하|미만|이내|초과하지|넘지|以下|未満|未满|以内|之内|を?下回)"
-)
-
-
-def may_bound(low: str, words: Collection[str]) -> bool:
-    """Whether a lowered text of these alphabetic words can have a bound at all: cheap, and never wrong when it says no."""
-    if not _BOUNDING.isdisjoint(words) or "+" in low:
-        return True
-    return not low.isascii() and _EAST_ASIAN_BOUNDING.search(low) is not None
-
-
-def direction_at(low: str, start: int, end: int) -> Direction | None:
-    """Which way the bound on the number at ``start:end`` of a lowered text points, if it is a bound."""
-    before = low[max(0, start - 24) : start]
-    if _DOWN_BEFORE.search(before):
-        return Direction.DOWN
-    if _UP_BEFORE.search(before):
-        return Direction.UP
-    up, down = _UP_AFTER.match(low, end), _DOWN_AFTER.match(low, end)
-    if up and (not down or up.end() < down.end()):
-        return Direction.UP
-    return Direction.DOWN if down else None

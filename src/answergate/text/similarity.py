@@ -15,19 +15,19 @@ from typing import Final
 from msgspec import Struct
 
 from answergate.model.span import Span
+from answergate.text.comparisons import swapped_comparison
 from answergate.text.conflicts import (
     Conflict,
     ConflictKind,
-    comparison_conflicts,
     judge_numbers,
     name_conflicts,
-    negation_conflicts,
     stand_as_written,
     states_a_number,
 )
 from answergate.text.derived import Derivation
 from answergate.text.moves import turned_move
 from answergate.text.numbers.reader import number_of
+from answergate.text.opposition import comparison_conflicts, negation_conflicts
 from answergate.text.pool import Pool
 from answergate.text.window import best_window, reach_of
 from answergate.text.wording import Claimed, Prepared
@@ -36,7 +36,7 @@ _LEAST_WEIGHT: Final = 0.5
 _CLOSE_WORDING: Final = 0.75
 # Han is compared in pairs, and a denial put between two characters parts them: 孕妇安全 and 孕妇不安全 share no 妇安.
 _CLOSE_IN_HAN: Final = 0.5
-# A move turned round leaves a telling word unfound by itself.
+# A move or a comparison turned round leaves a telling word unfound by itself.
 _CLOSE_ENOUGH: Final = 0.4
 _HAN: Final = re.compile("[\u4e00-\u9fff]")
 _NAME: Final = 1.0
@@ -143,10 +143,12 @@ def _compare(claim: Claimed, pool: Pool, question: Pool | None, numbers_of: Sequ
     score = max(0.0, (total - lack) / max(total, _LEAST_WEIGHT))
     if chunk is None and claim.tokens and not states_a_number(claim):
         score = 0.0
-    if chunk is not None and span is not None and score >= _close_wording(claim.text):
-        conflicts += negation_conflicts(claim, evidence[chunk], span)
-    if chunk is not None and score >= _CLOSE_ENOUGH and (moved := turned_move(claim, evidence)) is not None:
-        conflicts.append(Conflict(ConflictKind.COMPARISON, moved, moved.of(claim.text)))
+    if chunk is not None and span is not None and score >= _CLOSE_ENOUGH:
+        if score >= _close_wording(claim.text):
+            conflicts += negation_conflicts(claim, evidence[chunk], span)
+        turned = turned_move(claim, evidence, chunk, span) or swapped_comparison(claim, evidence[chunk], span)
+        if turned is not None:
+            conflicts.append(Conflict(ConflictKind.COMPARISON, turned, turned.of(claim.text)))
     if conflicts and any(conflict.kind is not ConflictKind.NAME for conflict in conflicts):
         score *= _IN_CONFLICT
     return Support(

@@ -66,9 +66,9 @@ def _write_dataset(page: Page, figures: DatasetFigures) -> None:
     if figures.numbers is not None:
         numbers = figures.numbers
         page.write(
-            f"numbers: {percent(numbers.recall.value)} of {numbers.wrong:,} wrong ones doubted"
-            f" ({percent_range(numbers.recall)}), {percent(numbers.false_alarm_rate.value)}"
-            f" of {numbers.right:,} right ones ({percent_range(numbers.false_alarm_rate)})",
+            f"numbers: {percent(numbers.recall.value)} of {numbers.wrong:,} wrong ones doubted{_in_brackets(numbers.recall)},"
+            f" {percent(numbers.false_alarm_rate.value)} of {numbers.right:,} right ones"
+            f"{_in_brackets(numbers.false_alarm_rate)}",
             indent=2,
             hang=4,
         )
@@ -83,6 +83,12 @@ def _write_dataset(page: Page, figures: DatasetFigures) -> None:
     )
     for fault in figures.faults[:_MOST_UNREADABLE]:
         page.write(Piece("fault ", Tone.ERROR), shown(fault), indent=2, hang=4)
+
+
+def _in_brackets(rate: Figure) -> str:
+    """The interval of a rate; nothing where there was nothing to count."""
+    interval = percent_range(rate)
+    return f" ({interval})" if interval else ""
 
 
 def _write_level(page: Page, level: Level) -> None:

@@ -21,13 +21,18 @@ def _given(chunk: str) -> dict[str, list[str]]:
     bad=[
         Example("At least <<30 days>> are needed [C1].", _given("At most 30 days are needed."), gate="guardrails"),
         Example("Sales <<fell>> 5% in May [C1].", _given("Sales grew 5% in May."), gate="guardrails"),
+        Example(
+            "Men had <<higher>> levels than women [C1].",
+            _given("Levels were higher in women than in men."),
+            gate="guardrails",
+        ),
     ],
     good=[
         Example("At most 30 days are needed [C1].", _given("At most 30 days are needed."), gate="guardrails"),
     ],
 )
 def turned_comparison(reading: Reading) -> Iterator[Hit]:
-    """A claim sets a bound or moves a percentage the other way round than its evidence.
+    """A claim sets a bound, moves something or compares two things the other way round than its evidence.
 
     "At least 30 days" and "at most 30 days" share every telling word and the number, "grew 5%" and "fell 5%" nearly.
     """

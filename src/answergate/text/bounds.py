@@ -1,0 +1,64 @@
+"""Which way the bounds of a text point: "at least 30", "30일 미만", "不超过30"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+from enum import Enum
+from typing import Final
+
+
+class Direction(Enum):
+    """Which way a bound points from its number."""
+
+    UP = "at least"
+    DOWN = "at most"
+
+
+# What every bound has in it.
+_BOUNDING_WORDS: Final = """
+than over above under below least most exceed exceeds exceeding exceeded minimum maximum upward upwards up more older higher
+greater longer less fewer younger lower shorter before after within until
+"""
+_BOUNDING: Final = frozenset(_BOUNDING_WORDS.split())
+_EAST_ASIAN_BOUNDING: Final = re.compile(
+    "[최넘후뒤以至超上下大高多小低少内足到満满前后後이초미부까かま](?:(?<![이초미부까かま])|(?<=이)[상하내후전]|(?<=초)과|(?<=미)만|(?<=부)터|(?<=까)지|(?<=か)ら|(?<=ま)で)"
+)
+_UP_BEFORE: Final = re.compile(
+    r"(?:(?:more|greater|larger|higher|older|longer|bigger|later) than|over|above|after|at least|exceed(?:s|ing|ed)?"
+    r"|(?:no|not) (?:less|fewer|earlier) than|minimum of|upwards? of|(?:至少|最少)[\u4e00-\u9fff]{0,4}|(?<!不)(?<!不[得能可会應应])(?:超过|超過)|大于|大於|高于|高於|多于"
+    r"|不少于|不低于|최소|少なくとも|最低|最少)[为為是]?\s*[^\w\s]?\s*$"
+)
+_DOWN_BEFORE: Final = re.compile(
+    r"(?:(?:less|fewer|lower|smaller|younger|shorter|earlier) than|under|below|before|until|within|at most|up to"
+    r"|(?:no|not) (?:more|greater|later|longer|older) than|maximum of|(?:not|cannot|n['’]t) exceed|不[得能可会應应]?(?:超过|超過)|(?:至多|最多)[\u4e00-\u9fff]{0,4}"
+    r"|小于|小於|低于|低於|少于|不足|不到|不满|최대|最大|最長|最高)[为為是]?\s*[^\w\s]?\s*$"
+)
+_UP_AFTER: Final = re.compile(
+    r"[^\d.,;、，]{0,14}?(?:or (?:more|above|over|older|higher|greater|longer)|and (?:above|over|older)|이상"
+    r"|초과(?!하지|할 수 없|해서는 안)|以上|넘(?!지|을 수 없|길 수 없|[겨어][^.,\d]{0,12}(?:없|안 ))|を?超え(?!ては|ない|ません|ず)|を?上回(?!ら))|\+|\s*(?:이?후|뒤|之?[后後]|以[后後])|[^\W\d]?(?:부터|から)"
+)
+_DOWN_AFTER: Final = re.compile(
+    r"[^\d.,;、，]{0,14}?(?:or (?:less|fewer|below|under|younger|lower|shorter)|이하|미만|이내|초과(?:하지|할 수 없|해서는 안)"
+    r"|넘(?:지|을 수 없|길 수 없|[겨어][^.,\d]{0,12}(?:없|안 ))|以下|未満|未满|以内|之内|を?超え(?:ては|ない|ません|ず)|を?下回(?!ら))|\s*(?:이?전(?!체|부)|之?前|以前|[内內])|[^\W\d]?(?:까지|まで)"
+)
+
+
+def may_bound(low: str, words: Collection[str]) -> bool:
+    """Whether a lowered text of these alphabetic words can have a bound at all: cheap, and never wrong when it says no."""
+    if not _BOUNDING.isdisjoint(words) or "+" in low:
+        return True
+    return not low.isascii() and _EAST_ASIAN_BOUNDING.search(low) is not None
+
+
+def direction_at(low: str, start: int, end: int) -> Direction | None:
+    """Which way the bound on the number at ``start:end`` of a lowered text points, if it is a bound."""
+    before = low[max(0, start - 24) : start]
+    if _DOWN_BEFORE.search(before):
+        return Direction.DOWN
+    if _UP_BEFORE.search(before):
+        return Direction.UP
+    up, down = _UP_AFTER.match(low, end), _DOWN_AFTER.match(low, end)
+    if up and (not down or up.end() < down.end()):
+        return Direction.UP
+    return Direction.DOWN if down else None
