@@ -182,6 +182,10 @@ def test_many_places_may_be_rounded_away() -> None:
         ("气温为零下5度。", "气温为-5度。", 0),
         ("The air was minus 5 degrees.", "The air was -5%.", 1),
         ("The air was minus 5 degrees.", "The air was -6 degrees.", 1),
+        ("The air was 5 degrees.", "The air was minus 5 degrees.", 1),
+        ("온도는 5도였다.", "온도는 영하 5도였다.", 1),
+        ("气温为5度。", "气温为零下5度。", 1),
+        ("成長率は5％だった。", "成長率はマイナス5％だった。", 1),
     ],
 )
 def test_a_sign_may_be_written_as_a_word(claim: str, chunk: str, conflicts: int) -> None:

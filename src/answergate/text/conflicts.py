@@ -13,6 +13,7 @@ from answergate.model.span import Span
 from answergate.text.bounds import direction_at, may_bound
 from answergate.text.derived import Derivation, derive, read_figures
 from answergate.text.numbers import Kind, Number, ungrounded
+from answergate.text.numbers.minus import minus_word_before
 from answergate.text.records import misplaced_numbers, read_record
 from answergate.text.wording import Claimed, Prepared, flattened
 
@@ -48,7 +49,6 @@ _OWN_ITEM_REACH: Final = 24
 _OWN_ITEM: Final = re.compile(
     r"(?:\b(?:steps?|methods?|options?|tips?|items?|passages?)\b|단계|步骤|手順)[\s#]*(?:\d+\s*(?:,|and|&|-|or|to)\s*)*$"
 )
-_BELOW_ZERO: Final = re.compile(r"(?:\bminus|\bnegative|영하|마이너스|零下|负|負|マイナス|氷点下)\s*$")
 _KOREAN_SCALES: Final = frozenset("십백천만억조")
 _SCALES: Final = (" million", " billion", " trillion", " thousand", " hundred", " percent", " %")
 
@@ -74,7 +74,7 @@ class Conflict(Struct, frozen=True):
 def _stands_whole(literal: str, low: str) -> bool:
     """Whether the literal stands in the text with no letter, digit, sign or scale that would change its value."""
     at = low.find(f" {literal} ")
-    if at >= 0 and not low.startswith(_SCALES, at + 1 + len(literal)):
+    if at >= 0 and not low.startswith(_SCALES, at + 1 + len(literal)) and not minus_word_before(low, at + 1):
         return True
     # A Korean particle follows a unit without a space: 90일이, 50명은, 5km를, 30%로.
     last = literal[-1]
@@ -89,7 +89,13 @@ def _stands_whole(literal: str, low: str) -> bool:
             or (after in _GLUED_AFTER and not low[end + 1 : end + 2].isspace())
             or (after in {".", ","} and low[end + 1 : end + 2].isdigit())
         )
-        if not before.isalnum() and before not in _GLUED_BEFORE and not goes_on and not low.startswith(_SCALES, end):
+        if (
+            not before.isalnum()
+            and before not in _GLUED_BEFORE
+            and not goes_on
+            and not low.startswith(_SCALES, end)
+            and not minus_word_before(low, at)
+        ):
             return True
         at = low.find(literal, end)
     return False
@@ -167,26 +173,8 @@ def _counted_in_words(number: Number, claim: Claimed, evidence: Sequence[Prepare
     )
 
 
-def _below_zero_in_words(number: Number, claim: Claimed, evidence: Sequence[Prepared]) -> bool:
-    """Whether one side writes the sign as a word: minus 5 for -5, 영하 5도 for -5도."""
-    in_words = _is_below_zero(claim.low, number)
-    if number.value is None or not (in_words or number.value < 0):
-        return False
-    opposite = -number.value
-    return any(
-        other.value == opposite and _kindred(number.unit, other.unit) and (in_words or _is_below_zero(text.low, other))
-        for text in evidence
-        for other in text.numbers
-    )
-
-
 def _kindred(unit: str | None, other: str | None) -> bool:
     return unit == other or any(unit in kin and other in kin for kin in _KINDRED_UNITS)
-
-
-def _is_below_zero(low: str, number: Number) -> bool:
-    start = number.span.start
-    return number.value is not None and _BELOW_ZERO.search(low, max(0, start - 10), start) is not None
 
 
 def _names_an_item(claim: Claimed, start: int) -> bool:
@@ -214,9 +202,7 @@ def judge_numbers(
         return conflicts, []
     said = [number for text in evidence for number in text.numbers]
     keys = {number.key for number in said}
-    unseen = [
-        number for number in unseen if number.key not in keys and not _below_zero_in_words(number, claim, evidence)
-    ]
+    unseen = [number for number in unseen if number.key not in keys]
     # Reading all evidence again is dear, and in vain for a number whose value no other has and no date can hold.
     values = {number.value for number in said}
     open_ones = [number for number in unseen if number.value in values or _in_dates(number)]

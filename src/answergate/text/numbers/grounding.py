@@ -106,7 +106,10 @@ class _Ground:
     def _figures(self, number: Number) -> str:
         if self._equal and number.value is not None:
             return number.key.partition(" ")[0]
-        return number.text[: len(number.digits)]
+        figures = number.text[: len(number.digits)]
+        # However the word for minus is spaced and capitalised.
+        in_words = figures[0].isalpha() and number.value is not None and number.value < 0
+        return "".join(figures.lower().split()) if in_words else figures
 
     def _in_a_date(self, text: str, key: str) -> bool:
         return any((self._equal or text in date.text) and _is_part(key, date.key) for date in self._dates)

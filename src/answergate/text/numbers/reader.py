@@ -12,6 +12,7 @@ from answergate.text.numbers import east_asian
 from answergate.text.numbers.digits import FRACTIONS
 from answergate.text.numbers.grammar import in_any_text, in_ascii
 from answergate.text.numbers.meaning import LONGEST_REMEMBERED, meaning_of, remembered_meaning_of
+from answergate.text.numbers.minus import may_have_minus_words, minus_word_before, negated
 from answergate.text.numbers.number import Kind, Meaning, Number
 from answergate.text.numbers.ranges import shared_in_range
 from answergate.text.numbers.word_grammar import WORD_STARTS, in_any_words, in_english_words
@@ -85,8 +86,18 @@ def _settled(found: list[Token], text: str) -> list[Token]:
         found = _outside_addresses(found, text)
     if found and ")" in text and "1)" in text and "2)" in text:
         found = _without_enumeration(found, text)
+    if found and may_have_minus_words(text):
+        found = [_behind_minus(token, text) for token in found]
     _govern_ranges(found, text)
     return found
+
+
+def _behind_minus(token: Token, text: str) -> Token:
+    """The token with the minus that stands before it as a word."""
+    start, end, _, meaning = token
+    width = minus_word_before(text, start, meaning.unit)
+    turned = negated(meaning, width) if width else None
+    return token if turned is None else (start - width, end, text[start - width : end], turned)
 
 
 def has_number_words(text: str) -> bool:

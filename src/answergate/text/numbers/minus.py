@@ -1,0 +1,52 @@
+"""A minus that is written as a word: minus 5%, 영하 5도, 零下5度, マイナス5%."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from msgspec import structs
+
+from answergate.text.numbers.meaning import key_of
+from answergate.text.numbers.number import Meaning
+
+_IN_ENGLISH: Final = ("inus ", "egative ")
+_IN_OTHERS: Final = ("영하", "마이너스", "零下", "氷点下", "负", "負", "マイナス")
+_LONGEST: Final = 12
+# "10 minus 5" takes away, and 3胜2负1平 counts.
+_MINUS: Final = re.compile(
+    r"(?:(?<![0-9%] )\b[Mm]inus |\b(?P<negative>[Nn]egative) |(?:영하|마이너스|零下|氷点下|マイナス) ?"
+    r"|(?<![0-9胜勝抱担擔])[负負])\Z"
+)
+# Most of what follows "negative" is no number below zero: 48 hours, 2020.
+_BELOW_ZERO: Final = ("%", "°C", "°F", "degree")
+
+
+def may_have_minus_words(text: str) -> bool:
+    """Whether a minus can be written as a word: cheap, and never wrong when it says no."""
+    if True in [word in text for word in _IN_ENGLISH]:
+        return True
+    return not text.isascii() and True in [word in text for word in _IN_OTHERS]
+
+
+def minus_word_before(text: str, start: int, unit: str | None = None) -> int:
+    """How long the minus in words right before a number with this unit is, with the space behind it; 0: there is none."""
+    match = _MINUS.search(text, max(0, start - _LONGEST), start)
+    if match is None or (match["negative"] and unit not in _BELOW_ZERO):
+        return 0
+    return start - match.start()
+
+
+def negated(meaning: Meaning, width: int) -> Meaning | None:
+    """What a literal says behind a minus in words of so many characters; None where it has no value to turn round."""
+    value = meaning.value
+    if value is None or value <= 0 or meaning.key != key_of(value, meaning.unit):
+        return None
+    value = value.copy_negate()
+    return structs.replace(
+        meaning,
+        value=value,
+        key=key_of(value, meaning.unit),
+        digits_end=meaning.digits_end + width,
+        core_end=meaning.core_end + width,
+    )
