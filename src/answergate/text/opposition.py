@@ -23,7 +23,6 @@ _FIGURE: Final = re.compile("[0-9]+")
 _DENIED_BOUNDS: Final = frozenset(
     (FAMILY_OF[STEM_OF["exceed"]], "초과", "超过", "超過", "超", "少于", "低于", "多于", "高于")
 )
-_COMPOUND: Final = "non-"
 _UNLESS: Final = re.compile(r"\b(?:unless|except)\b|않는 한|除非|ない限り")
 # What holds otherwise holds from the other side of the bound, and what holds only so does not hold there.
 _OTHERWISE: Final = re.compile(
@@ -129,8 +128,7 @@ class _Side(Struct, frozen=True):
 
 def _unshared(mine: _Side, theirs: _Side) -> tuple[_Side, _Side]:
     """Two texts without what both deny: "without notice" on both sides tells nothing of the rest."""
-    # "Non-smokers" is spelled in many ways, so what is left when all else is shared proves nothing.
-    if not mine.denials or not theirs.denials or _COMPOUND in mine.low:
+    if not mine.denials or not theirs.denials:
         return mine, theirs
     keys = {denial.key for denial in mine.denials}.intersection([denial.key for denial in theirs.denials])
     lacking = [[denial.key for denial in side.denials if denial.lacks] for side in (mine, theirs)]
@@ -152,10 +150,8 @@ def negation_conflicts(claim: Claimed, evidence: Prepared, span: Span) -> list[C
     # What the closest clause denies, the sentences around it deny: mostly that is nothing the claim speaks of.
     if not mine.denials and not any(affirms(mine.low, denial.key) for denial in theirs.denials):
         return []
-    compound = _COMPOUND in claim.low
-    sentence = around if compound else closest_sentence(claim, evidence.text, around)
-    clauses = [sentence] if compound else closest_clauses(claim, evidence.text, sentence)
-    for number, clause in enumerate(clauses):
+    sentence = closest_sentence(claim, evidence.text, around)
+    for number, clause in enumerate(closest_clauses(claim, evidence.text, sentence)):
         side = theirs if clause == around else _Side.of(lowered(clause.of(evidence.text)))
         if not number and side is not theirs and mine.denials:
             conflicts = _denied_by_claim(claim, mine, side)
@@ -175,7 +171,7 @@ def _denied_by_claim(claim: Claimed, mine: _Side, theirs: _Side) -> list[Conflic
     # What the claim denies may itself be a word that turns round: "the pump does not stop".
     for denial in mine.denials:
         *_, denied = denial.span.of(mine.low).split()
-        rest = rest if denied.startswith(_COMPOUND) else rest.replace(denied, " ")
+        rest = rest.replace(denied, " ")
     if turns_round(rest, mine.low) or _turns_a_bound(mine.low, theirs.low):
         return []
     return [

@@ -18,7 +18,7 @@ _ENGLISH_DENIAL: Final = re.compile(
     r"|unable to|fails? to|failed to)\b(?!\s+(?:only|just|merely|simply|necessarily|more than|less than|fewer than"
     r"|later than|until|all|always|every|sure|so|yet|much|many|very|too|to mention|too|a|an|the)\b)"
     r"|\bno (?:longer )?(?!(?:one|more|less|fewer|later|longer|doubt|matter|such|other|evidence|information|mention)\b)(?=[a-z])"
-    r"|\bwithout\b(?! (?:doubt|question|exception)\b)|\bnon-(?=[a-z])"
+    r"|\bwithout\b(?! (?:doubt|question|exception)\b)|\bnon(?: ?- ?|(?!e\b|ethe|sens|chal))(?=[a-z])"
 )
 # Conditions, questions, advice and contrasts deny nothing: "if you don't", "whether or not", "be careful not to", "A, not B".
 _NO_DENIAL_AFTER: Final = re.compile(
@@ -57,7 +57,7 @@ _JAPANESE_DENIAL: Final = re.compile(
     r"([\u4e00-\u9fff]{1,4})[ぁ-ん]{0,7}?(?:ない(?!し)|なく|なければ|なかった|ません|ならず|せず|できず|ぬ)|(対象)外|([\u4e00-\u9fff]{2,4})[はがを]禁止"
 )
 _LACKING: Final = re.compile("未[经經]|无|無|な(?:く|ければ)$")
-_ENGLISH_DENYING: Final = ("not", "n't", "n’t", "never", "without", "nor ", "unable", "fail", " no ", "non-")
+_ENGLISH_DENYING: Final = ("not", "n't", "n’t", "never", "without", "nor ", "unable", "fail", " no ", "non")
 # Not the end of a word: 동안 and 방안 deny nothing.
 _KOREAN_DENYING: Final = re.compile(r"[않못없]|아니|불가능|금지|지 ?[말마]|(?<![가-힣])안\s")
 _HAN_DENYING: Final = re.compile("[不没沒未无無勿禁]")
@@ -80,7 +80,7 @@ _TURNING: Final = re.compile(
     r"\b(?:(?:not|no)(?! (?:more|less|fewer|greater|later) than\b)|never|cannot|without|none|nothing|nobody|neither|nor|unlike"
     r"|avoid\w*|prevent\w*|unless|except|rarely|hardly|seldom|scarcely|little|few|exclud\w*|refus\w*|den(?:y|ied|ies)|lack\w*"
     r"|stop\w*|too|instead|rather|less(?! than\b)|otherwise|im?possib\w*|unab\w*|inab\w*|fail\w*|doubt\w*|absen\w*|ban\w*"
-    r"|forbid\w*|prohibit\w*)\b|n['’]t\b|\bnon-"
+    r"|forbid\w*|prohibit\w*)\b|n['’]t\b|\bnon(?!e\b|ethe|sens|chal)"
     r"|아니|없|않|못|말고|금지|제외|불가|불능|지 ?[말마]|非(?!常)|不(?![仅僅但断斷同足到满滿])|没|沒|未(?![来來成必满滿満])|无|無|勿|别|別|禁止|除外|以外|対象外|ない|なく|ません|ず"
 )
 # What both texts undo or refuse says the same on both sides.
@@ -176,7 +176,9 @@ _DENYING_WORDS: Final = frozenset(
 
 def may_deny_by_words(text: str, words: Collection[str]) -> bool:
     """The same of a text whose alphabetic words are known."""
-    return not _DENYING_WORDS.isdisjoint(words) or (not text.isascii() and _EAST_ASIAN_DENYING.search(text) is not None)
+    if not _DENYING_WORDS.isdisjoint(words) or "non" in text or "Non" in text:
+        return True
+    return not text.isascii() and _EAST_ASIAN_DENYING.search(text) is not None
 
 
 def _korean_key(match: re.Match[str]) -> str:
