@@ -161,8 +161,15 @@ COURTESIES = [
     "如果您有其他问题，请随时告诉我。",
     "提供された情報によると、",
     "ご不明な点がございましたらお知らせください。",
+    "Passage 3 provides the necessary information to answer the question.",
+    "The given context contains all information needed to answer your question.",
+    "주어진 문서는 질문에 답할 수 있는 정보를 제공합니다.",
+    "所提供的资料包含了回答问题所需的信息。",
+    "提供された資料には質問に答えるための情報が含まれています。",
 ]
 ASSERTIONS = [
+    "The context provides the necessary information about fees.",
+    "Passage 3 contains the necessary information to answer the question: 5%.",
     "I could not find the fee, but the term is one year.",
     "I cannot find the fee; the term is one year.",
     "We do not cover floods.",
@@ -190,6 +197,11 @@ ASSERTIONS = [
 def test_boilerplate_is_no_claim(sentence: str) -> None:
     assert is_boilerplate(sentence)
     assert claims(f"The term is one year.\n\n{sentence}") == ["The term is one year."]
+
+
+@pytest.mark.parametrize("line", ["Passage 3: (unavailable)", "문서 3: 없음", "(Passage 2)"])
+def test_a_line_that_only_names_a_piece_of_the_evidence_is_no_claim(line: str) -> None:
+    assert claims(f"The term is one year.\n\n{line}") == ["The term is one year."]
 
 
 @pytest.mark.parametrize("sentence", ASSERTIONS)

@@ -275,6 +275,24 @@ def test_a_korean_particle_after_a_unit_changes_no_number(number: str, particle:
     assert compare(Claimed(claim), [Prepared(chunk)]).conflicts == ()
 
 
+@pytest.mark.parametrize(
+    ("claim", "chunk"),
+    [
+        ("Zebras danced wildly in 1937.", "The bridge opened in 1937."),
+        ("공룡이 1937년에 멸종했다.", "다리는 1937년에 개통했다."),
+        ("恐龙于1937年在南极灭绝。", "大桥1937年通车。"),
+        ("Динозавры вымерли в 1937 году.", "The bridge opened in 1937."),
+    ],
+)
+def test_a_number_alone_supports_no_claim_of_many_words(claim: str, chunk: str) -> None:
+    assert support(claim, chunk).score == 0.0
+
+
+@pytest.mark.parametrize("claim", ["172 million", "$172 million", "1937", "About 172"])
+def test_a_claim_that_is_little_but_a_number_rests_on_it(claim: str) -> None:
+    assert support(claim, "In millions of dollars, 1937: 172").score >= 0.4
+
+
 @pytest.mark.parametrize("claim", ["Step 1: Do this.", "Option 7 is it.", "Method 3: use it."])
 def test_the_number_of_an_own_step_supports_nothing(claim: str) -> None:
     assert support(claim, "Cats sleep most of the day.").score == 0.0

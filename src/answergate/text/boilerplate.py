@@ -40,6 +40,10 @@ _ENGLISH = re.compile(
     rf"|(?:no|not\s+enough|insufficient)\s+(?:\w+\s+)?{_NOTHING_OF_OURS}"
     r"|(?:it|this|that)\s+(?:is\s+not|isn['’]t|was\s+not|cannot\s+be)\s+"
     rf"(?:mentioned|stated|specified|found|determined|answered|provided)(?:\s+(?:in|from|by)\s+{_EVIDENCE})?\W*\Z"
+    # That the evidence is enough.
+    rf"|{_EVIDENCE}(?:\s+\d{{1,3}})?\s+(?:provides?|contains?|gives?|offers?|has|have)\s+"
+    r"(?:(?:the|all|enough|sufficient|necessary|needed|required|relevant)\s+)+information\s+(?:(?:needed|necessary|required)\s+)?"
+    r"to\s+answer\s+(?:the|this|your)\s+question\W*\Z"
     # Courtesies.
     r"|(?:please\s+)?(?:let\s+me\s+know|feel\s+free|do(?:n['’]t|\s+not)\s+hesitate)\b"
     r"|(?:i\s+)?hope\s+(?:this|that|it)\s+(?:helps|answers|is\s+helpful|clarifies)\b"
@@ -71,6 +75,7 @@ _KOREAN = _Phrases(
     courtesy=re.compile(
         r"(?:(?:추가|다른|더|또)\S* .{0,20}(?:질문|궁금|문의|도움).{0,20}(?:주세요|주십시오|바랍니다)"
         r"|(?:질문|궁금한|문의)\S* .{0,10}있으시면.{0,30}|도움이 되.{0,20}"
+        rf"|.{{0,8}}{_KOREAN_NOUNS}\S{{0,4}} .{{0,8}}(?:질문|답)\S{{0,4}} .{{0,16}}정보\S? (?:제공|포함|담|있)\S{{0,6}}"
         r"|(?:(?:정말|대단히) )?(?:죄송|감사)(?:합니다|드립니다)"
         rf"|(?:(?:제공된|주어진|제시된|해당|위|다음) )?{_KOREAN_NOUNS}\S{{0,4}}"
         r"(?: (?:따르면|바탕으로|근거하면|의하면|기반으로))?)\Z"
@@ -95,6 +100,7 @@ _CHINESE = _Phrases(
     courtesy=re.compile(
         r"(?:(?:很|非常)?(?:抱歉|遗憾|遺憾|感谢|感謝)|对不起|對不起|不好意思|谢谢|謝謝|当然|當然|好的"
         r"|希望.{0,8}(?:帮助|幫助|帮到您|幫到您)|如(?:果|有|您).{0,14}(?:问题|問題|疑问|疑問|需要).{0,20}"
+        rf"|.{{0,8}}{_CHINESE_NOUNS}.{{0,3}}(?:提供|包含|含有)了?(?:回答|足够|足夠|必要|所需).{{0,14}}(?:信息|資訊|资讯|内容|內容)"
         rf"|(?:根据|根據|基于|基於).{{0,10}}{_CHINESE_NOUNS})\Z"
     ),
     denial=re.compile(r"[无無没沒未不]"),
@@ -112,6 +118,7 @@ _JAPANESE = _Phrases(
     courtesy=re.compile(
         r"(?:(?:大変)?申し訳(?:ありません|ございません)|すみません|ご不明な点.{0,30}|(?:他に|その他).{0,12}質問.{0,20}"
         r"|お役に立て.{0,12}|(?:はい、)?(?:もちろん|承知しました|ありがとうございます)(?:です)?"
+        rf"|.{{0,8}}{_JAPANESE_NOUNS}.{{0,4}}(?:質問|回答).{{0,12}}(?:情報|内容)(?:が|は)(?:含まれて|あり|記載されて).{{0,4}}"
         rf"|(?:提供された|与えられた|以下の|上記の)?{_JAPANESE_NOUNS}(?:によると|に基づくと|によれば|に基づいて))\Z"
     ),
     denial=re.compile(r"ません|不明"),
@@ -140,7 +147,7 @@ _INTERJECTION = re.compile(
 )
 _REFERENCE = re.compile(
     r"\W*(?:(?:see|from|출처|来源|來源|出典)\W*)?(?:(?:passages?|sources?|documents?|chunks?|contexts?|references?|문서|문단|자료|资料|資料|文書)"
-    r"\s?#?\d{1,3}(?:\s?(?:,|&|-|and|및|和|と)\s?)?){1,5}(?:\d{1,3})?\W*\Z"
+    r"\s?#?\d{1,3}(?:\s?(?:,|&|-|and|및|和|と)\s?)?){1,5}(?:\d{1,3})?(?:\W+(?:unavailable|not available|n/a|empty|없음|无|無|なし))?\W*\Z"
 )
 _LEAD_IN_ENDINGS = (
     *(":", "：", "as follows", "the following", "如下"),

@@ -47,6 +47,8 @@ _PAIR_REACH: Final = 45
 _IN_QUESTION: Final = 0.9
 _IN_CONFLICT: Final = 0.15
 _LITTLE: Final = 1.5
+# So much of a claim none of whose words is found its numbers must be: "172 million" is, "zebras danced in 1937" is not.
+_BY_NUMBERS_ALONE: Final = 0.4
 
 
 class Support(Struct, frozen=True, gc=False):
@@ -141,7 +143,7 @@ def _compare(claim: Claimed, pool: Pool, question: Pool | None, numbers_of: Sequ
         conflicts += wrong
         conflicts += comparison_conflicts(claim, numbers, evidence)
     score = max(0.0, (total - lack) / max(total, _LEAST_WEIGHT))
-    if chunk is None and claim.tokens and not states_a_number(claim):
+    if chunk is None and claim.tokens and (score < _BY_NUMBERS_ALONE or not states_a_number(claim)):
         score = 0.0
     if chunk is not None and span is not None and score >= _CLOSE_ENOUGH:
         if score >= _close_wording(claim.text):

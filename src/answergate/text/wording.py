@@ -41,8 +41,9 @@ _BEYOND_LATIN: Final = re.compile("[\u0100-\u1fff]")
 _NO_ALPHABET: Final = re.compile(
     r"[\W_\u1100-\u11ff\u3040-\u30ff\u3130-\u318f\u3400-\u9fff\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff]+"
 )
+# What a Korean number counts runs on into its particle: 1937년에 has no word but the number.
 _EAST_ASIAN_RUN: Final = re.compile(
-    "(?<![0-9])[\uac00-\ud7a3]+|[\u3400-\u9fff\uf900-\ufaff]+|[\u30a1-\u30ff]+|[\u3041-\u309f]+"
+    "[0-9][\uac00-\ud7a3]+|([\uac00-\ud7a3]+|[\u3400-\u9fff\uf900-\ufaff]+|[\u30a1-\u30ff]+|[\u3041-\u309f]+)"
 )
 _EAST_ASIAN: Final = re.compile("[\u3041-\u30ff\u3400-\u9fff\uac00-\ud7a3\uf900-\ufaff]")
 # A capital inside a sentence: the first word of one proves nothing.
@@ -175,7 +176,7 @@ class Claimed:
         self.words = self.flat.split()
         units = {unit.key: unit for unit in map(_UNIT_OF.__getitem__, self.words) if unit is not None}
         if not text.isascii() and _EAST_ASIAN.search(text):
-            for run in _EAST_ASIAN_RUN.findall(text):
+            for run in filter(None, _EAST_ASIAN_RUN.findall(text)):
                 for unit in _UNITS_OF_RUN[run]:
                     units[unit.key] = unit
         self.units = list(units.values())
