@@ -153,11 +153,11 @@ def test_what_a_terminal_would_obey_or_hide_is_shown(given_text: str, seen: str)
 
 def test_an_answer_cannot_paint_the_terminal() -> None:
     text = rendered(
-        {"conclusion": "\x1b[2J340", "evidences": [{"chunk_id": "\x1b]0;x", "excerpt": "y"}], "raw_chunks": CHUNKS},
+        {"conclusion": "\x1b[J 340", "evidences": [{"chunk_id": "\x1b]0;x", "excerpt": "y"}], "raw_chunks": CHUNKS},
         "answer",
     )
     assert "\x1b" not in text
-    assert "␛[2J" in text
+    assert "␛[J ⟦340⟧" in text
 
 
 def test_neither_can_the_name_of_a_chunk() -> None:
