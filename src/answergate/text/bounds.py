@@ -22,7 +22,7 @@ greater longer less fewer younger lower shorter before after within until
 """
 _BOUNDING: Final = frozenset(_BOUNDING_WORDS.split())
 _EAST_ASIAN_BOUNDING: Final = re.compile(
-    "[최넘후뒤以至超上下大高多小低少内足到満满前后後이초미부까かま](?:(?<![이초미부까かま])|(?<=이)[상하내후전]|(?<=초)과|(?<=미)만|(?<=부)터|(?<=까)지|(?<=か)ら|(?<=ま)で)"
+    "[최넘후뒤전以至超上下大高多小低少内足到満满前后後이초미부까かま](?:(?<![이초미부까かま])|(?<=이)[상하내후전]|(?<=초)과|(?<=미)만|(?<=부)터|(?<=까)지|(?<=か)ら|(?<=ま)で)"
 )
 _UP_BEFORE: Final = re.compile(
     r"(?:(?:more|greater|larger|higher|older|longer|bigger|later) than|over|above|after|at least|exceed(?:s|ing|ed)?"
@@ -51,14 +51,41 @@ def may_bound(low: str, words: Collection[str]) -> bool:
     return not low.isascii() and _EAST_ASIAN_BOUNDING.search(low) is not None
 
 
+# The last word of every English bound before a number, and what every one after it has in it.
+_LAST_BEFORE: Final = _BOUNDING.union(("of", "to"))
+_FIRST_AFTER: Final = ("or ", "and ", "+")
+_EAST_ASIAN_BEFORE: Final = frozenset("至最超大高多小低少不최")
+_EAST_ASIAN_REACH: Final = 10
+_WIDEST_AFTER: Final = 24
+
+
 def direction_at(low: str, start: int, end: int) -> Direction | None:
     """Which way the bound on the number at ``start:end`` of a lowered text points, if it is a bound."""
     before = low[max(0, start - 24) : start]
-    if _DOWN_BEFORE.search(before):
-        return Direction.DOWN
-    if _UP_BEFORE.search(before):
-        return Direction.UP
+    if _may_bound_what_follows(before):
+        if _DOWN_BEFORE.search(before):
+            return Direction.DOWN
+        if _UP_BEFORE.search(before):
+            return Direction.UP
+    if not _may_bound_what_precedes(low[end : end + _WIDEST_AFTER]):
+        return None
     up, down = _UP_AFTER.match(low, end), _DOWN_AFTER.match(low, end)
     if up and (not down or up.end() < down.end()):
         return Direction.UP
     return Direction.DOWN if down else None
+
+
+def _may_bound_what_follows(before: str) -> bool:
+    """Whether a text can end with a bound: its last word tells, unless a sign hides it."""
+    words = before.rstrip()
+    return (
+        not words[-1:].isalnum()
+        or words.rpartition(" ")[2] in _LAST_BEFORE
+        or not (words.isascii() or _EAST_ASIAN_BEFORE.isdisjoint(words[-_EAST_ASIAN_REACH:]))
+    )
+
+
+def _may_bound_what_precedes(after: str) -> bool:
+    if True in [word in after for word in _FIRST_AFTER]:
+        return True
+    return not after.isascii() and _EAST_ASIAN_BOUNDING.search(after) is not None

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import Final
 
 from answergate.model.span import Span
@@ -75,8 +76,9 @@ def turned_move(claim: Claimed, evidence: Sequence[Prepared], chunk: int, span: 
     if mine is None:
         return None
     for literal in percentages:
-        theirs = _moves_of(literal, evidence)
-        if theirs and all(move is not None and move.re is not mine.re for move in theirs):
+        moves = _moves_of(literal, evidence)
+        first = next(moves, mine)
+        if all(move is not None and move.re is not mine.re for move in chain((first,), moves)):
             return Span(*mine.span())
     if percentages or mine[0] in lowered(stretch):
         return None
@@ -109,20 +111,16 @@ def _move_beside(low: str, figure: Span) -> re.Match[str] | None:
     return beside[0] if len(beside) == 1 and not may_deny(low) else None
 
 
-def _moves_of(literal: str, evidence: Sequence[Prepared]) -> list[re.Match[str] | None]:
+def _moves_of(literal: str, evidence: Sequence[Prepared]) -> Iterator[re.Match[str] | None]:
     """Which way each place of the evidence moves a percentage: in its clause, else in its sentence."""
-    moves: list[re.Match[str] | None] = []
+    places = 0
     for text in evidence:
         at = text.text.find(literal)
-        while at >= 0 and len(moves) < _MOST_PLACES:
+        while at >= 0 and places < _MOST_PLACES:
+            places += 1
             span = Span(at, at + len(literal))
             sentence = sentences_around(text.text, span)
             clause = next((one for one in clauses_in(text.text, sentence) if at < one.end), sentence)
-            moves.append(
-                _move_beside(
-                    lowered(text.text[clause.start : clause.end]), Span(at - clause.start, span.end - clause.start)
-                )
-                or _move_in(lowered(sentence.of(text.text)))
-            )
+            figure = Span(at - clause.start, span.end - clause.start)
+            yield _move_beside(lowered(clause.of(text.text)), figure) or _move_in(lowered(sentence.of(text.text)))
             at = text.text.find(literal, span.end)
-    return moves

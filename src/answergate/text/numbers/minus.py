@@ -18,6 +18,7 @@ _MINUS: Final = re.compile(
     r"(?:(?<![0-9%] )\b[Mm]inus |\b(?P<negative>[Nn]egative) |(?:영하|마이너스|零下|氷点下|マイナス) ?"
     r"|(?<![0-9胜勝抱担擔])[负負])\Z"
 )
+_ENDS: Final = ("inus ", "gative ", *(word + space for word in _IN_OTHERS for space in ("", " ")))
 # Most of what follows "negative" is no number below zero: 48 hours, 2020.
 _BELOW_ZERO: Final = ("%", "°C", "°F", "degree")
 
@@ -31,6 +32,8 @@ def may_have_minus_words(text: str) -> bool:
 
 def minus_word_before(text: str, start: int, unit: str | None = None) -> int:
     """How long the minus in words right before a number with this unit is, with the space behind it; 0: there is none."""
+    if not text.endswith(_ENDS, 0, start):
+        return 0
     match = _MINUS.search(text, max(0, start - _LONGEST), start)
     if match is None or (match["negative"] and unit not in _BELOW_ZERO):
         return 0
