@@ -153,3 +153,25 @@ def test_the_same_value_grounds_where_equal_is_asked_for(answer: str, evidence: 
 @pytest.mark.parametrize("text", ["5×10⁻", "5×10⁻⁻2", "10⁻", "10⁻⁻⁻⁻"])
 def test_half_an_exponent_breaks_nothing(text: str) -> None:
     assert [number.text for number in read_numbers(text)][:1] == [text.partition("×")[0].rstrip("⁻")]
+
+
+@pytest.mark.parametrize(
+    ("written", "key"),
+    [
+        ("27.5세제곱미터", "27.5 m³"),
+        ("40메가와트", "40 MW"),
+        ("3세트", "3 set"),
+        ("30兆瓦", "30 MW"),
+        ("3兆円", "3000000000000 JPY"),
+        ("1013百帕", "1013 hPa"),
+        ("5百人", "500 person"),
+        ("500千字节", "500 KB"),
+        ("65分贝", "65 dB"),
+        ("30キロワット", "30 kW"),
+        ("30キロ", "30 km"),
+        ("16ギガバイト", "16 GB"),
+        ("15 amps", "15 A"),
+    ],
+)
+def test_a_unit_that_begins_like_a_scale_or_another_unit_is_itself(written: str, key: str) -> None:
+    assert [(number.text, number.key) for number in read_numbers(f"그 {written}。")] == [(written, key)]
