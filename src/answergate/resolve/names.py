@@ -37,7 +37,7 @@ _LONGEST_NAME_LINE = 60
 _NAME_LIKE = re.compile(r"(?:비|일당|급여금|담보|특약|특별약관|보장|사망|장해|책임)[IVX]*(?:\([^()]*\)|\[[^\[\]]*\])*$")
 # Words that names end with, and are no names by themselves.
 _NO_NAME = re.compile(
-    r"(?:담보|특약|특별약관|보장|진단|수술|입원|통원|치료|비|일당|급여금|사망|후유|장해|책임|선택|추가|[IVX()\[\]])+"
+    r"(?:담보|특약|특별약관|보장|진단|수술|입원|통원|치료|비|일당|급여금|사망|후유|장해|책임|선택|추가|고액|특정|종합|건강|관련|\d+대|[IVX()\[\]])+"
 )
 # A line that begins so goes on with the name above it.
 _CONTINUES = ("(", "[", "（", "【", "/", ",", "·", "및", "Ⅰ", "Ⅱ", "Ⅲ", "추가")
