@@ -302,9 +302,10 @@ def test_names_that_something_else_or_nothing_applies_to_have_no_reduction(tmp_p
     assert in_columns(tmp_path, [header, "감액기간", "지급률"], row, "A4103", "reduction").status == "UNKNOWN"
 
 
-def test_a_table_of_what_is_paid_back_states_no_reduction(tmp_path: Path) -> None:
+@pytest.mark.parametrize("title", ["해지환급금 안내", "알기 쉬운 보험 용어"])
+def test_a_table_of_refunds_or_of_terms_explained_states_no_reduction(tmp_path: Path, title: str) -> None:
     sheet = Sheet()
-    sheet.text(40, 60, "해지환급금 안내")
+    sheet.text(40, 60, title)
     sheet.table([40, 240, 390, 540], 80, [["담보명", "경과기간", "지급률"], ["뇌졸중진단비", "1년", "50%"]])
     docs = proposal(tmp_path, coverage_list(["뇌졸중진단비", "1천만원", "8,010", "20년/100세"]))
     summary(tmp_path, sheet)
