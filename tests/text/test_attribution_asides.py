@@ -50,6 +50,7 @@ def test_days_of_other_contracts_or_of_a_claim_are_no_waiting_period(text: str) 
         "암진단비는 자동갱신되며, 최초 계약은 계약일부터 90일이 지난 날의 다음날부터 보장합니다",
         "보험종목: 1종(표준형)\n암진단비 : 90일 면책",
         "암진단비 90일 면책 (최초계약에 한함)",
+        "암진단비의 면책기간은 가입일로부터 90일입니다",
     ],
 )
 def test_a_first_contract_keeps_its_waiting_period_beside_words_for_others(text: str) -> None:
@@ -85,6 +86,11 @@ def test_a_clause_about_a_disease_that_is_in_no_name_of_the_coverage_is_not_its(
 )
 def test_a_clause_about_what_the_coverage_is_for_is_its_own(text: str) -> None:
     (candidate,) = reduction(text)
+    assert (candidate.standing, candidate.value) == (Standing.FOUND, {"period_months": 12, "pay_percent": 50})
+
+
+def test_a_share_of_the_amount_is_a_reduction_without_a_word_for_paying() -> None:
+    (candidate,) = reduction("암진단비\n1년 미만 : 가입금액의 50%\n1년 이상 : 가입금액의 100%")
     assert (candidate.standing, candidate.value) == (Standing.FOUND, {"period_months": 12, "pay_percent": 50})
 
 
