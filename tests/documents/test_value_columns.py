@@ -271,6 +271,20 @@ def test_a_cell_of_days_with_another_term_or_for_a_type_is_not_one_number(tmp_pa
     assert found.status == "UNKNOWN"
 
 
+@pytest.mark.parametrize(
+    ("header", "cell"), [("면책기간(일)", "90"), ("면책일수", "90일"), ("면책기간(단위: 일)", "90")]
+)
+def test_the_unit_of_days_may_stand_in_the_header(tmp_path: Path, header: str, cell: str) -> None:
+    row = ["암진단비(유사암제외)", cell, "암 진단시 지급"]
+    assert in_columns(tmp_path, ["담보명", header, "보장내용"], row, "A4200_1", "waiting_period").value == 90
+
+
+def test_the_period_of_a_reduction_may_stand_in_a_bracket_of_the_header(tmp_path: Path) -> None:
+    row = ["뇌졸중진단비", "50% 지급", "진단시 지급"]
+    found = in_columns(tmp_path, ["담보명", "감액지급(1년)", "보장내용"], row, "A4103", "reduction")
+    assert found.value == {"period_months": 12, "pay_percent": 50, "applies_to": "전체"}
+
+
 @pytest.mark.parametrize("cell", ["90일", "90일 면책, 1년 미만 50% 지급", "90일(갱신계약은 미적용)"])
 def test_a_cell_of_days_with_one_term_is_read(tmp_path: Path, cell: str) -> None:
     row = ["암진단비(유사암제외)", cell, "암 진단시 지급"]

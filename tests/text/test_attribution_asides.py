@@ -28,6 +28,13 @@ from answergate.text.settling import SlotStatus, settle
         "암진단비 보험금을 접수 후 3일 이내 지급하지 않으면 이자를 더합니다",
         "암진단비 납입최고기간 14일 동안 보장하지 않습니다",
         "암진단비는 계약 전 30일 이내 보장하지 않는 질병",
+        "암진단비 90일 면책(2형)",
+        "암진단비 면책기간 90일(남), 60일(여)",
+        "암진단비 면책기간 90일(단축형 60일)",
+        "암진단비 면책기간 90일 면제",
+        "암진단비 90일 면책 조항 삭제",
+        "암진단비 기존 계약은 면책기간 90일",
+        "암진단비 재진단 면책기간 90일",
     ],
 )
 def test_days_of_other_contracts_or_of_a_claim_are_no_waiting_period(text: str) -> None:
@@ -51,6 +58,7 @@ def test_days_of_other_contracts_or_of_a_claim_are_no_waiting_period(text: str) 
         "보험종목: 1종(표준형)\n암진단비 : 90일 면책",
         "암진단비 90일 면책 (최초계약에 한함)",
         "암진단비의 면책기간은 가입일로부터 90일입니다",
+        "암진단비: 계약일로부터 90일 이내 진단 확정시 보장하지 않음",
     ],
 )
 def test_a_first_contract_keeps_its_waiting_period_beside_words_for_others(text: str) -> None:
@@ -132,6 +140,10 @@ def test_a_period_in_days_is_kept_where_it_is_a_number_of_months() -> None:
         "암진단비 이미 납입한 보험료 50% 지급",
         "암진단비 2년간 5% 할인 지급",
         "암진단비 1년 3% 이율",
+        "암진단비 감액 없음(1년 50%)",
+        "암진단비 감액(1년 50%) 미적용",
+        "암진단비 1년 미만 50% 감액(간편형)",
+        "암진단비 5년 이내 50% 사망하는 질병",
     ],
 )
 def test_a_share_of_something_else_is_no_reduction(text: str) -> None:

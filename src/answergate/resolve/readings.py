@@ -22,6 +22,7 @@ _LOOK_AHEAD = 24
 _EITHER_WAY = 50
 _MOST_DIGITS = 5
 _COUNTED = ("days", "percent", "cut")
+_IN_DAYS = re.compile(r"\((?:단위:?)?일\)")
 _TERM = re.compile(r"\d+(?:일|개월|년)")
 _PAID_IN_PART = re.compile(r"[^,.\d]{0,20}\d+%")
 _OR_BEFORE = re.compile(r"\d(?:일|%)(?:간|한도|면책|형)?(?:또는|혹은|내지|/)$")
@@ -80,6 +81,8 @@ def _typed(squeezed: Squeezed, cell: UnitCell, slot: Slot, subjects: Subjects, b
         return
     elif matches_any(text, slot.typed_none):
         yield Reading(0, squeezed.original(0, len(text)), cell.header, None, aside)
+    elif slot.kind == "days" and text.isdecimal() and len(text) <= _MOST_DIGITS and _IN_DAYS.search(cell.header):
+        yield Reading(int(text), squeezed.original(0, len(text)), cell.header, None, aside)
     elif slot.kind == "days":
         yield from _typed_values(text, squeezed, cell, slot, subjects, {})
     elif period := _period(text, slot) or _period(cell.header, slot) or _period(beside, slot):
