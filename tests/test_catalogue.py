@@ -114,6 +114,7 @@ def test_all_problems_are_told_at_once_with_their_paths() -> None:
     found = problems(
         {
             "exampel_words": ["(예시)"],
+            "asides": ["갱신", "(?<=비)갱신"],
             "coverage": [
                 {
                     "code": "X1",
@@ -129,6 +130,7 @@ def test_all_problems_are_told_at_once_with_their_paths() -> None:
     )
     assert set(found) == {
         "$.exampel_words",
+        "$.asides[1]",
         "$.coverage[0].names",
         "$.coverage[0].slots.waiting_period.maximum",
         "$.coverage[0].slots.waiting_period.triggers[1]",

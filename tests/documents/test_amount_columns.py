@@ -59,7 +59,8 @@ def test_a_list_without_premiums_is_a_list_too(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "amount", ["1일당 2만원(1회 입원당 180일 한도)", "2만원(연간 30회 한도)", "2만원/일", "1일당 2만원"]
+    "amount",
+    ["1일당 2만원(1회 입원당 180일 한도)", "2만원(연간 30회 한도)", "2만원/일", "1일당 2만원", "일 2만원", "2만원정"],
 )
 def test_how_long_an_amount_is_paid_does_not_bound_it(tmp_path: Path, amount: str) -> None:
     made = resolved(proposal(tmp_path, coverage_list(["암직접치료입원일당", amount, "1,596", "20년/100세"])))

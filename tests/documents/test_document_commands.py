@@ -179,3 +179,41 @@ def test_help_comes_without_loading_the_reader() -> None:
     seen = "import sys, answergate.cli; print([m for m in sys.modules if 'pdfium' in m or 'answergate.resolve' in m])"
     done = subprocess.run([sys.executable, "-c", seen], capture_output=True, text=True, check=True)
     assert done.stdout == "[]\n"
+
+
+def test_files_of_other_kinds_are_named_once(run: Run, docs: Path) -> None:
+    for name in (
+        "one/가입설계서/약관.hwp",
+        "one/요약.docx",
+        "loose.pdf",
+        ".hidden/a.xlsx",
+        "one/~$요약.docx",
+        "rows.jsonl",
+    ):
+        path = docs / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_bytes(b"")
+    result = run("resolve docs -o out --quiet --workers 1")
+    assert result.exit_code == 0
+    (said,) = [line for line in result.stderr.splitlines() if line.startswith("passed over")]
+    assert said.endswith(": loose.pdf, one/가입설계서/약관.hwp, one/요약.docx")
+    receipt = json.loads(Path("out/receipt.json").read_text(encoding="utf-8"))
+    assert receipt["passed_over"] == ["loose.pdf", "one/가입설계서/약관.hwp", "one/요약.docx"]
+    assert receipt["step3_status"] == "completed"
+    assert "<li>one/가입설계서/약관.hwp</li>" in Path("out/report.html").read_text(encoding="utf-8")
+
+
+def test_a_folder_of_other_kinds_only_says_what_they_are(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "docs" / "one" / "가입설계서" / "a.hwp"
+    path.parent.mkdir(parents=True)
+    path.write_bytes(b"")
+    result = run("resolve docs -o out")
+    assert result.exit_code == 2
+    assert "Not read: one/가입설계서/a.hwp" in result.stderr
+
+
+def test_beside_a_manifest_nothing_is_passed_over(run: Run, docs: Path) -> None:
+    (docs / "one" / "a.hwp").write_bytes(b"")
+    entry = '[[documents]]\ninsurer = "one"\nkind = "가입설계서"\nfile = "one/가입설계서/가입설계서.pdf"\n'
+    (docs / "manifest.toml").write_text(entry, encoding="utf-8")
+    assert "passed over" not in run("resolve docs -o out --quiet").stderr

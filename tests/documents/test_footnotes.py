@@ -58,6 +58,10 @@ def _waiting(made: Run) -> SlotRow:
         ("※1)", "※1)"),
         ("※1", "※1"),
         ("¹⁾", "¹⁾"),
+        ("*", "*"),
+        ("**", "**"),
+        ("1)", "1)"),
+        (" 1)", "1)"),
         ("¹", "¹"),
     ],
 )
@@ -210,3 +214,33 @@ def test_any_text_under_a_table_gives_notes_that_stand_in_it(parts: list[str]) -
     for table in page.tables:
         for note in footnotes_under(page, table).values():
             assert note.span.of(page.text).strip()
+
+
+def test_names_with_two_bare_marks_have_both_notes(tmp_path: Path) -> None:
+    notes = f"1) {STARTS}\n2) {HALF}"
+    made = _made(tmp_path, _page(_cancer(" 1) 2)"), _stroke("2)"), notes=notes))
+    assert _waiting(made).value == 90
+    assert slot(made, "A4103", "reduction").value == {"period_months": 12, "pay_percent": 50, "applies_to": "전체"}
+
+
+@pytest.mark.parametrize(
+    ("mark", "notes"),
+    [
+        ("(1)", f"1) {STARTS}"),
+        ("", f"1) {STARTS}"),
+        ("", f"* {STARTS}"),
+        ("1)", f"주1) {STARTS}"),
+        ("*", f"* {STARTS}\n* {HALF}"),
+        ("*", f"* 갱신계약 {STARTS}"),
+        ("1)", f"1) {STARTS} 2) {HALF}"),
+        ("주1)", "주1) 보장개시일\n1) 최초계약 : 90일이 지난 날의 다음날\n2) 갱신계약 : 갱신일"),
+    ],
+)
+def test_a_bare_mark_that_is_no_mark_or_has_two_meanings_is_not_followed(tmp_path: Path, mark: str, notes: str) -> None:
+    assert _waiting(_made(tmp_path, _page(_cancer(mark), _stroke(), notes=notes))).status == "UNKNOWN"
+
+
+def test_a_number_that_the_page_has_for_a_list_too_is_not_followed(tmp_path: Path) -> None:
+    sheet = _page(_cancer("1)"), _stroke(), notes=f"1) {STARTS}")
+    sheet.text(40, 400, "1) 신분증\n2) 진단서", 8)
+    assert _waiting(_made(tmp_path, sheet)).status == "UNKNOWN"

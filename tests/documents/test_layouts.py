@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from pdf_maker import Sheet
 from proposals import coverage_list, proposal, resolved, slot, summary
 
@@ -232,3 +233,43 @@ def test_two_names_with_their_texts_in_one_cell_keep_apart(tmp_path: Path) -> No
     assert slot(made, "A4200_1", "reduction").status == "UNKNOWN"
     assert slot(made, "A4210", "reduction").status == "FOUND"
     assert slot(made, "A4210", "waiting_period").status == "UNKNOWN"
+
+
+STARTS = "암 진단시 지급. 보장개시일은 계약일부터 90일이 지난 날의 다음날"
+
+
+def _bodies_across(*rows: list[str]) -> Sheet:
+    """A coverage list in which a row of one text runs across the table."""
+    sheet = Sheet()
+    xs = [40.0, 300.0, 420.0, 540.0]
+    lines = [["담보명", "가입금액", "보험료(원)"], *rows]
+    for index in range(len(lines) + 1):
+        sheet.rule(40, 80 + index * 24, 540, 80 + index * 24)
+    for index, row in enumerate(lines):
+        top = 80 + index * 24
+        for x in xs if len(row) > 1 else (xs[0], xs[-1]):
+            sheet.rule(x, top, x, top + 24)
+        for x, words in zip(xs, row, strict=False):
+            sheet.text(x + 4, top + 6, words, 8)
+    return sheet
+
+
+CANCER_ROW, SURGERY_ROW = ["암진단비(유사암제외)", "3천만원", "11"], ["질병수술비", "30만원", "33"]
+
+
+def test_a_body_across_the_table_under_every_row_is_that_rows(tmp_path: Path) -> None:
+    sheet = _bodies_across(CANCER_ROW, [STARTS], SURGERY_ROW, ["질병으로 수술한 경우 지급"])
+    assert slot(resolved(proposal(tmp_path, sheet)), "A4200_1", "waiting_period").value == 90
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        [SURGERY_ROW, CANCER_ROW, [STARTS]],
+        [SURGERY_ROW, ["질병으로 수술한 경우 지급"], CANCER_ROW, ["암 진단시 지급합니다"], [STARTS]],
+        [CANCER_ROW, [STARTS]],
+    ],
+)
+def test_a_text_across_the_table_that_may_be_a_note_on_all_is_no_rows(tmp_path: Path, rows: list[list[str]]) -> None:
+    made = resolved(proposal(tmp_path, _bodies_across(*rows)))
+    assert slot(made, "A4200_1", "waiting_period").status == "UNKNOWN"

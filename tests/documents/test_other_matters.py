@@ -242,3 +242,12 @@ def test_a_name_in_the_other_half_of_a_table_has_not_this_one_as_its_part(tmp_pa
     row = ["상해수술비", "20만원", "522", "질병수술비", "10만원", "1,596"]
     sheet.table([30, 130, 190, 290, 390, 450, 560], 80, [header, row], height=24)
     assert slot(resolved(proposal(tmp_path, sheet)), "A5100", "payout_amount_won").value == 100000
+
+
+@pytest.mark.parametrize(("title", "found"), [("타사 상품 안내", False), ("기타사항", True)])
+def test_a_title_about_others_at_the_top_of_the_page_counts(tmp_path: Path, title: str, *, found: bool) -> None:
+    sheet = Sheet()
+    sheet.text(40, 30, title)
+    sheet.table([40, 300, 540], 50, [["담보명", "면책기간"], ["암진단비(유사암제외)", "90일"]])
+    docs = proposal(tmp_path, coverage_list(["암진단비(유사암제외)", "3천만원", "40,620", "20년/100세"]), sheet)
+    assert (slot(resolved(docs), "A4200_1", "waiting_period").value == 90) is found

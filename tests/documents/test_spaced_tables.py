@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from pdf_maker import Sheet, write_pdf
-from proposals import HEADER, XS, proposal, resolved, slot
+from proposals import HEADER, XS, coverage_list, proposal, resolved, slot
 
 from answergate.documents.cache import read_document
 from answergate.documents.page import Page
@@ -200,6 +200,18 @@ def test_columns_that_run_into_one_another_are_no_columns(tmp_path: Path) -> Non
 )
 def test_words_in_columns_are_no_table(tmp_path: Path, rows: list[list[str]]) -> None:
     assert not _page(tmp_path, _sheet(rows, header=["구분", "내용", "비고"])).tables
+
+
+def test_a_dash_in_a_column_of_figures_says_that_there_is_none(tmp_path: Path) -> None:
+    rows = [["암진단비(유사암제외)", "90일", "-"], ["뇌졸중진단비", "-", "1년 50%"], ["골절진단비", "-", "2년 30%"]]
+    listed = coverage_list(*([name, "1천만원", "870", "20년/100세"] for name, *_ in rows))
+    made = _made(tmp_path, listed, _sheet(rows, header=["담보명", "면책기간", "감액기간"]))
+    assert slot(made, "A4200_1", "waiting_period").value == 90
+    assert slot(made, "A4103", "reduction").value == {"period_months": 12, "pay_percent": 50, "applies_to": "전체"}
+
+
+def test_columns_of_dashes_alone_are_no_figures(tmp_path: Path) -> None:
+    assert not _page(tmp_path, _sheet([["가입담보 안내", "-", "-"]] * 4, header=["구분", "내용", "비고"])).tables
 
 
 def test_ruled_rows_are_left_to_their_rules(tmp_path: Path) -> None:

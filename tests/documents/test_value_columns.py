@@ -260,3 +260,67 @@ def test_names_that_stand_under_one_another_in_a_cell_share_its_values(tmp_path:
     rows = (["담보명", "면책기간", "감액기간"], ["뇌졸중진단비\n허혈성심장질환진단비", "없음", "1년 50%"])
     made = _side_by_side(tmp_path, *rows)
     assert [slot(made, code, "reduction").value for code in ("A4103", "A4105")] == [HALF_FOR_A_YEAR] * 2
+
+
+@pytest.mark.parametrize(
+    "cell", ["90일 또는 1년", "90일(남), 60일(여)", "기본 90일, 선택 30일", "90일(단축형 60일)", "90일(간편가입형)"]
+)
+def test_a_cell_of_days_with_another_term_or_for_a_type_is_not_one_number(tmp_path: Path, cell: str) -> None:
+    row = ["암진단비(유사암제외)", cell, "암 진단시 지급"]
+    found = in_columns(tmp_path, ["담보명", "면책기간", "보장내용"], row, "A4200_1", "waiting_period")
+    assert found.status == "UNKNOWN"
+
+
+@pytest.mark.parametrize(
+    ("header", "cell"), [("면책기간(일)", "90"), ("면책일수", "90일"), ("면책기간(단위: 일)", "90")]
+)
+def test_the_unit_of_days_may_stand_in_the_header(tmp_path: Path, header: str, cell: str) -> None:
+    row = ["암진단비(유사암제외)", cell, "암 진단시 지급"]
+    assert in_columns(tmp_path, ["담보명", header, "보장내용"], row, "A4200_1", "waiting_period").value == 90
+
+
+def test_the_period_of_a_reduction_may_stand_in_a_bracket_of_the_header(tmp_path: Path) -> None:
+    row = ["뇌졸중진단비", "50% 지급", "진단시 지급"]
+    found = in_columns(tmp_path, ["담보명", "감액지급(1년)", "보장내용"], row, "A4103", "reduction")
+    assert found.value == {"period_months": 12, "pay_percent": 50, "applies_to": "전체"}
+
+
+@pytest.mark.parametrize("cell", ["90일", "90일 면책, 1년 미만 50% 지급", "90일(갱신계약은 미적용)"])
+def test_a_cell_of_days_with_one_term_is_read(tmp_path: Path, cell: str) -> None:
+    row = ["암진단비(유사암제외)", cell, "암 진단시 지급"]
+    found = in_columns(tmp_path, ["담보명", "면책기간", "보장내용"], row, "A4200_1", "waiting_period")
+    assert found.value == 90
+
+
+@pytest.mark.parametrize(
+    ("header", "cell"),
+    [
+        ("보상/면책", "30일"),
+        ("자기부담 면책", "30일"),
+        ("면책기간(90일) 미적용", "○"),
+        ("면책기간(90일) 제외 여부", "○"),
+        ("90일 면책 면제", "○"),
+        ("90일 면책(간편형)", "○"),
+    ],
+)
+def test_a_header_that_says_more_or_less_than_a_waiting_period_states_none(
+    tmp_path: Path, header: str, cell: str
+) -> None:
+    row = ["암진단비(유사암제외)", cell, "암 진단시 지급"]
+    assert in_columns(tmp_path, ["담보명", header, "보장내용"], row, "A4200_1", "waiting_period").status == "UNKNOWN"
+
+
+@pytest.mark.parametrize("header", ["납입면제 대상담보", "감액 미적용 해당담보", "할인 대상담보", "감액 제외 대상담보"])
+def test_names_that_something_else_or_nothing_applies_to_have_no_reduction(tmp_path: Path, header: str) -> None:
+    row = ["뇌졸중진단비", "1년", "50%"]
+    assert in_columns(tmp_path, [header, "감액기간", "지급률"], row, "A4103", "reduction").status == "UNKNOWN"
+
+
+@pytest.mark.parametrize("title", ["해지환급금 안내", "알기 쉬운 보험 용어"])
+def test_a_table_of_refunds_or_of_terms_explained_states_no_reduction(tmp_path: Path, title: str) -> None:
+    sheet = Sheet()
+    sheet.text(40, 60, title)
+    sheet.table([40, 240, 390, 540], 80, [["담보명", "경과기간", "지급률"], ["뇌졸중진단비", "1년", "50%"]])
+    docs = proposal(tmp_path, coverage_list(["뇌졸중진단비", "1천만원", "8,010", "20년/100세"]))
+    summary(tmp_path, sheet)
+    assert slot(resolved(docs), "A4103", "reduction").status == "UNKNOWN"

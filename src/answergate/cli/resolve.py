@@ -151,12 +151,16 @@ def resolve(
     catalogue or the documents cannot be used, or no document could be read.
     """
     from answergate.resolve.running import run, write_run
+    from answergate.resolve.sources import shown_names
 
     chosen = chosen_catalogue(catalogue)
     made = run(documents, chosen, workers=workers, cache=cache, progress=progress_teller(quiet=quiet))
     for document in made.documents.values():
         for trouble in document.troubles:
             click.echo(str(trouble), err=True)
+    if made.passed_over:
+        where = "neither PDF nor text, or outside the folders of insurers"
+        click.echo(f"passed over ({where}): {shown_names(made.passed_over)}", err=True)
     try:
         write_run(made, chosen, out)
     except OSError as error:

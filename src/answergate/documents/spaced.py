@@ -36,6 +36,7 @@ _REACH = 30.0
 _MARGIN = 2.0
 _LONGEST_HEADING = 24
 _LONGEST_FIGURE = 20
+_NO_FIGURE = frozenset("-–—")
 _WORDS = re.compile(r"[^\W\d_]\s*[^\W\d_]")
 _NUMBER = re.compile(r"\d{1,4}[.)]?")
 _SECTION = re.compile(r"[■□●▶▷◆◇]")
@@ -204,10 +205,15 @@ def _joined(taken: Sequence[_Split], columns: int) -> list[_Row]:
 def _has_figures(rows: Sequence[_Row]) -> bool:
     whole = [row.parts for row in rows if row.parts]
     figures = [
-        all(part.text[0].isdigit() and len(part.text) <= _LONGEST_FIGURE for part in column)
+        all(_is_figure(part.text) for part in column) and any(part.text[0].isdigit() for part in column)
         for column in zip(*whole, strict=True)
     ]
     return len(whole) >= _FEWEST_ROWS and sum(figures[1:]) >= _FEWEST_FIGURES
+
+
+def _is_figure(text: str) -> bool:
+    """Whether a part is a figure, or says that there is none."""
+    return (text[0].isdigit() and len(text) <= _LONGEST_FIGURE) or text in _NO_FIGURE
 
 
 def _columns(rows: Sequence[_Row], header: LooseLine) -> list[Box]:

@@ -8,8 +8,8 @@ from msgspec import Struct
 class Trigger(Struct, frozen=True):
     """A regular expression that reads a value.
 
-    One group holds a whole number (``value`` where it has a name). A reduction names its groups: ``years`` or
-    ``months`` for the period, ``percent`` for what is paid, ``cut_percent`` for what is taken off.
+    One group holds a whole number (``value`` where it has a name). A reduction names its groups: ``years``,
+    ``months`` or ``days`` for the period, ``percent`` for what is paid, ``cut_percent`` for what is taken off.
     """
 
     pattern: str
@@ -29,6 +29,10 @@ class Slot(Struct, frozen=True):
     maximum: int | None = None
     maximum_months: int | None = None  # the longest plausible period of a reduction
     conditions: tuple[str, ...] = ()  # parts of the coverage for which alone a document may state this value
+    asides: tuple[
+        str, ...
+    ] = ()  # patterns: before a value of this slot, in its clause, they say it is another matter's
+    asides_after: tuple[str, ...] = ()  # the same right after it
 
 
 class Coverage(Struct, frozen=True):
@@ -56,6 +60,11 @@ class Catalogue(Struct, frozen=True, cache_hash=True):
     continuations: tuple[str, ...] = ()  # glued to a name's end, they make it another word
     example_words: tuple[str, ...] = ()  # what stands under them is an example
     other_matters: tuple[str, ...] = ()  # what stands under them is about something else (premium waiver)
+    subjects: tuple[
+        str, ...
+    ] = ()  # what diseases end in: as a subject, one that no name of a coverage has is another's
+    asides: tuple[str, ...] = ()  # patterns: before any value, in its clause, they say it is another matter's
+    asides_after: tuple[str, ...] = ()  # the same right after it
 
     def coverage(self, code: str) -> Coverage | None:
         """The coverage of that code."""

@@ -16,10 +16,11 @@ from answergate.text.stated_values import PERCENT_GROUPS, PERIOD_GROUPS, VALUE_G
 
 _Part = TypeVar("_Part")
 
-_WORD_LISTS = ("others", "endings", "qualifiers", "continuations", "example_words", "other_matters")
-_CATALOGUE_KEYS = ("name", "extends", "coverage", *_WORD_LISTS)
+_WORD_LISTS = ("others", "endings", "qualifiers", "continuations", "example_words", "other_matters", "subjects")
+_PATTERN_LISTS = ("asides", "asides_after")
+_CATALOGUE_KEYS = ("name", "extends", "coverage", *_WORD_LISTS, *_PATTERN_LISTS)
 _COVERAGE_KEYS = ("code", "names", "exclusions", "siblings", "slots")
-_SLOT_KEYS = ("unit", "triggers", "minimum", "maximum", "maximum_months", "conditions")
+_SLOT_KEYS = ("unit", "triggers", "minimum", "maximum", "maximum_months", "conditions", *_PATTERN_LISTS)
 _TRIGGER_KEYS = ("pattern", "scale", "requires", "unless", "not_after")
 
 
@@ -33,6 +34,7 @@ class CatalogueReading:
         """The catalogue, on top of ``base``. Only to be used where no problem was met."""
         self._known_keys(written, "$", _CATALOGUE_KEYS)
         words = {key: self._words(written, "$", key) for key in _WORD_LISTS}
+        words |= {key: self._aside_patterns(written, "$", key) for key in _PATTERN_LISTS}
         base = base or Catalogue(name)
         coverages = {coverage.code: coverage for coverage in base.coverages}
         paths: dict[str, str] = {}
@@ -47,7 +49,7 @@ class CatalogueReading:
         catalogue = Catalogue(
             name=self._text(written, "$", "name") or name,
             coverages=tuple(coverages.values()),
-            **{key: _joined(getattr(base, key), words[key]) for key in _WORD_LISTS},
+            **{key: _joined(getattr(base, key), added) for key, added in words.items()},
         )
         if not catalogue.coverages and not self.problems:
             self._problem("$.coverage", "missing: a catalogue declares at least one coverage")
@@ -102,6 +104,8 @@ class CatalogueReading:
             unit=unit,
             triggers=_joined(base.triggers if base else (), triggers),
             conditions=_joined(base.conditions if base else (), self._words(table, path, "conditions")),
+            asides=_joined(base.asides if base else (), self._aside_patterns(table, path, "asides")),
+            asides_after=_joined(base.asides_after if base else (), self._aside_patterns(table, path, "asides_after")),
         )
         for key in ("minimum", "maximum", "maximum_months"):
             number = self._whole(table, path, key)
@@ -148,6 +152,16 @@ class CatalogueReading:
                 kinds[True], f"reads a percentage of a period, {kinds[False]} a plain number: one slot reads one kind"
             )
         return tuple(triggers)
+
+    def _aside_patterns(self, table: Mapping[str, Any], path: str, key: str) -> tuple[str, ...]:
+        """Patterns that only have to match: they read nothing."""
+        patterns = self._words(table, path, key)
+        for number, source in enumerate(patterns):
+            try:
+                compile_pattern(source)
+            except PatternError as error:
+                self._problem(f"{path}.{key}[{number}]", str(error))
+        return patterns
 
     def _pattern(self, source: str, path: str) -> Pattern | None:
         try:

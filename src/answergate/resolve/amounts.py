@@ -22,7 +22,7 @@ _PAIR = re.compile(rf"{_FIGURE}[억만천백십]?(?:[\d,.억만천백십]*원|[\
 # What may stand beside an amount in its cell: what it is paid per, the policy's term, a footnote's mark.
 _BESIDE = re.compile(
     r"(?:보험)?가입금액|(?:수술|입원|통원|질병|매|각|1)+(?:회당?|일당?|질병당)?|(?:회|일)당|/[일회]|각각|지급|정액|최초1회한?"
-    r"|주\d{1,2}\)|\d+(?:년|세|개월)|만기|납입?|갱신형?|전기|종신|[\s:/*※()\[\],·-]"
+    r"|주\d{1,2}\)|\d+(?:년|세|개월)|만기|납입?|갱신형?|전기|종신|정|일$|[\s:/*※()\[\],·-]"
 )
 _BARE = re.compile(rf"^{_FIGURE}$")
 _HEADER_UNITS = (

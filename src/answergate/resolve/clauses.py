@@ -43,8 +43,12 @@ _BEGUN = re.compile(r"(?P<subject>[가-힣A-Za-z0-9·]{1,40}?)(?:의|에대한)?
 # What a name insures: all before the word for what is paid.
 _RISK = re.compile(r"^(?:갱신형|비갱신형|일반|무배당)*(?P<risk>[가-힣·]{1,20}?)(?:진단|직접|입원|통원|수술|치료)")
 _TYPE = re.compile(r"(?P<type>(?:\d|[가-힣]{2,8})(?:형|종))(?:\([^()]*\))?(?:[:,-]|의경우|인경우|은|는)?$")
+_TYPE_AFTER = re.compile(
+    r"^(?:면책|한도|지급)?\((?P<type>(?:[가-힣\d]{1,8}(?:형|종))|남|여|남자|여자|남성|여성|선택시?)\)"
+)
 _LIMITED = re.compile(r"(?P<what>[가-힣A-Za-z0-9·]{1,20}?)(?:에한하여|에한함|에한해|에한정|한정|에만)")
 _STRUCK_BEFORE = re.compile(r"(?P<subject>[가-힣·]{1,40}?)(?:으로|로|이|가)?(?:인하여|인한)?(?:진단시|진단후)?,?$")
+_EXAMPLE_OF = re.compile(r"\(예시?:[^()]+\)")
 _BRACKETED = re.compile(r"\([^()]*\)")
 _MARK = re.compile(r"주\d{1,2}\)")
 _OPENS = re.compile(r"^(?:단|다만)(?=[가-힣])")
@@ -121,9 +125,20 @@ def _last_of(word: str, endings: Sequence[str]) -> re.Match[str] | None:
     return max(found, key=lambda match: match.end(), default=None)
 
 
+def without_instances(clause: str) -> str:
+    """``clause`` without brackets that only give an instance of a word: 유사암(예: 갑상선암)."""
+    return _EXAMPLE_OF.sub("", clause)
+
+
 def type_before(clause: str) -> str:
     """The type of contract that a clause ends with, before its trigger: 2형 : 1년 미만 50%."""
     match = _TYPE.search(_SINCE.sub("", clause))
+    return match["type"] if match else ""
+
+
+def type_after(ahead: str) -> str:
+    """The type of contract or the sex that a bracket right after a value names: 90일(간편가입형), 60일(여)."""
+    match = _TYPE_AFTER.match(ahead)
     return match["type"] if match else ""
 
 

@@ -26,7 +26,18 @@ _MARK = re.compile(
     r"\(주 ?(?P<bracketed>\d{1,2})\)|(?<![\d가-힣])주 ?(?P<opening>\d{1,2})\)|주(?P<number>\d{1,2})\)"
     r"|\*(?P<star>\d{1,2})(?:\)|(?=\s|$))|※(?P<reference>\d{1,2})(?:\)|(?=\s|$))|(?P<raised>[¹²³⁴-⁹]{1,2})[)⁾]?"
 )
-_FAMILIES = {"bracketed": "주", "opening": "주", "number": "주", "star": "*", "reference": "※", "raised": "^"}
+# Marks that may mean anything: a bare star, and a number that closes no bracket. They are followed right under a table only.
+_BARE = re.compile(r"(?<!\*)(?P<stars>\*{1,3})(?![*\d])|(?<![\d(~.,-])(?P<counted>\d{1,2})\)")
+_FAMILIES = {
+    "bracketed": "주",
+    "opening": "주",
+    "number": "주",
+    "star": "*",
+    "reference": "※",
+    "raised": "^",
+    "counted": ")",
+}
+_STARS = "stars"
 _GENERAL_NOTE = re.compile(r"※(?!\d)|\*(?!\d)|\S\s*[:：=]")
 _SAYS_SOMETHING = re.compile(r"\s*[:：.]?\s*[^\s)]\s*[^\s)]")
 _WORD_BEFORE = re.compile(r"[가-힣]{2,}\Z")
@@ -54,6 +65,7 @@ class Footnote(Struct, frozen=True):
 class _Mark(Struct, frozen=True):
     key: str
     span: Span
+    is_bare: bool = False
 
 
 def footnotes_under(page: Page, table: Table) -> dict[str, Footnote]:
@@ -61,8 +73,8 @@ def footnotes_under(page: Page, table: Table) -> dict[str, Footnote]:
     notes = notes_in(page, list(note_lines(page, table)), table.box)
     if not notes:
         return {}
-    everywhere = mark_keys(page.text)
-    inside = [key for cell in table.cells for key in mark_keys(cell.span.of(page.text))]
+    everywhere = near_keys(page.text)
+    inside = [key for cell in table.cells for key in near_keys(cell.span.of(page.text))]
     return {key: note for key, note in notes.items() if everywhere.count(key) == inside.count(key) + 1}
 
 
@@ -70,8 +82,11 @@ def notes_in(page: Page, lines: Sequence[Line], column: Box) -> dict[str, Footno
     """The notes that ``lines``, set as wide as ``column``, explain by their marks, each where its end is known."""
     opened: list[tuple[_Mark, list[Line]]] = []
     for line in lines:
-        if opens_note(page, line):
-            opened.append((_opening_mark(page, line) or _Mark("", line.span), [line]))
+        bare = _bare_opening(page, line)
+        # A number under a numbered mark is a point of its note.
+        is_counted = bare is not None and (not opened or opened[-1][0].is_bare)
+        if opens_note(page, line) or is_counted:
+            opened.append((_opening_mark(page, line) or bare or _Mark("", line.span), [line]))
         elif opened:
             opened[-1][1].append(line)
     found = {}
@@ -81,7 +96,7 @@ def notes_in(page: Page, lines: Sequence[Line], column: Box) -> dict[str, Footno
         in_order = own[-1].span.end - own[0].span.start <= sum(len(line.span) + 2 for line in own)
         # After a line that is not full, nothing says whether the next one goes on with the note.
         whole = all(_is_full(line, column) for line in own[:-1]) and text.count("(") == text.count(")")
-        if mark.key and in_order and whole and not mark_keys(text):
+        if mark.key and in_order and whole and not (near_keys(text) if mark.is_bare else mark_keys(text)):
             found[mark.key] = Footnote(span, around(line.box for line in own).rounded())
     return found
 
@@ -89,6 +104,11 @@ def notes_in(page: Page, lines: Sequence[Line], column: Box) -> dict[str, Footno
 def mark_keys(text: str) -> list[str]:
     """The marks in ``text``, each as often as it stands there."""
     return [mark.key for mark in _marks(text, 0)]
+
+
+def near_keys(text: str) -> list[str]:
+    """The same, with the marks that are followed right under a table only."""
+    return [mark.key for mark in _near_marks(text, 0)]
 
 
 def opening_key(page: Page, line: Line) -> str:
@@ -127,7 +147,7 @@ def _pointers(page: Page, unit: Unit, notes: Mapping[str, Footnote]) -> Iterator
     for cell in unit.cells:
         if cell.role in roles.UNMARKED or cell.onward is not None:
             continue
-        for mark in _marks(cell.span.of(page.text), cell.span.start):
+        for mark in _near_marks(cell.span.of(page.text), cell.span.start):
             if mark.key not in notes:
                 continue
             note = notes[mark.key]
@@ -140,7 +160,7 @@ def _pointers(page: Page, unit: Unit, notes: Mapping[str, Footnote]) -> Iterator
 def _trailing(name: str, offset: int) -> Iterator[_Mark]:
     """The marks at the end of a name: one inside it, as in 암진단비(유사암주1)제외), is about that word only."""
     end = offset + len(name)
-    for mark in reversed(list(_marks(name, offset))):
+    for mark in reversed(list(_near_marks(name, offset))):
         if Span(mark.span.end, end).shifted(-offset).of(name).strip(" \n,"):
             return
         yield mark
@@ -166,7 +186,7 @@ def note_lines(page: Page, table: Table) -> Iterator[Line]:
         is_near = _follows(page, before, line) if before is not None else line.box.top - table.box.bottom <= _NEAR_TABLE
         if not is_near or line.box.bottom > floor + 1:
             return
-        if before is None and not opens_note(page, line):
+        if before is None and not opens_note(page, line) and _bare_opening(page, line) is None:
             return
         yield line
         before = line
@@ -175,7 +195,8 @@ def note_lines(page: Page, table: Table) -> Iterator[Line]:
 def _follows(page: Page, upper: Line, lower: Line) -> bool:
     """Whether a line goes on with the notes: close under the last, or a note itself and not far from it."""
     gap = lower.box.top - upper.box.bottom
-    return is_close(upper, lower) or (0 <= gap <= _NEAR_NOTE * lower.box.height and opens_note(page, lower))
+    opens = opens_note(page, lower) or _bare_opening(page, lower) is not None
+    return is_close(upper, lower) or (0 <= gap <= _NEAR_NOTE * lower.box.height and opens)
 
 
 def _is_beside(line: Line, table: Table) -> bool:
@@ -203,6 +224,33 @@ def _opening_mark(page: Page, line: Line) -> _Mark | None:
     if match is None or not _SAYS_SOMETHING.match(text, match.end()):
         return None
     return _mark(match, line.span.start)
+
+
+def _bare_opening(page: Page, line: Line) -> _Mark | None:
+    text = line.span.of(page.text)
+    match = _BARE.match(text)
+    return _bare(match, line.span.start) if match is not None and _SAYS_SOMETHING.match(text, match.end()) else None
+
+
+def _near_marks(text: str, offset: int) -> Iterator[_Mark]:
+    """All marks of ``text`` in order. A number is none where it closes a bracket of its line."""
+    at = 0
+    for match in (*_MARK.finditer(text), None):
+        end = match.start() if match is not None else len(text)
+        for bare in _BARE.finditer(text, at, end):
+            line = text.rfind("\n", 0, bare.start()) + 1
+            is_open = text.rfind("(", line, bare.start()) > text.rfind(")", line, bare.start())
+            if bare.lastgroup == _STARS or not is_open:
+                yield _bare(bare, offset)
+        if match is not None:
+            yield _mark(match, offset)
+            at = match.end()
+
+
+def _bare(match: re.Match[str], offset: int) -> _Mark:
+    stars = match.group(_STARS)
+    key = stars if stars is not None else _FAMILIES["counted"] + match.group("counted").lstrip("0")
+    return _Mark(key, Span(match.start(), match.end()).shifted(offset), is_bare=True)
 
 
 def _marks(text: str, offset: int) -> Iterator[_Mark]:

@@ -13,7 +13,7 @@ import msgspec
 from answergate.documents.page import Cell, Line, Page, Table
 from answergate.model.span import Span
 from answergate.resolve import roles
-from answergate.resolve.footnotes import Footnote, in_place_of, mark_keys, note_lines, opens_note
+from answergate.resolve.footnotes import Footnote, in_place_of, near_keys, note_lines, opens_note
 from answergate.resolve.headers import HeadedRows
 from answergate.resolve.note_owner import NoteOwner
 from answergate.resolve.squeeze import squeeze_text
@@ -203,7 +203,7 @@ def _header_note(
 def _header_marks(page: Page, table: Table, headed: HeadedRows, cell: UnitCell) -> set[str]:
     """The marks over a cell, in the table's own header or in the one that it stands under from an earlier page."""
     texts = [cell.header, *(head.span.of(page.text) for head in _heads(table, headed, cell))]
-    return {key for text in texts for key in mark_keys(text)}
+    return {key for text in texts for key in near_keys(text)}
 
 
 def _heads(table: Table, headed: HeadedRows, cell: UnitCell) -> list[Cell]:

@@ -29,7 +29,7 @@ _TERM_LINE = re.compile(
 _FOOTNOTE_MARK = re.compile(r"(?:\(주\d{1,2}\)|주\d{1,2}\)|[*†‡]+\d*\)?|※)")
 # Raised digits and ※1 are marks, but ※1년 is not; they must go before folding makes them digits of the name.
 _RAISED_MARK = re.compile(r"※\d{1,2}(?:\)|(?=\s|$))|[¹²³⁴-⁹]{1,2}[)⁾]?")
-_NUMBERED_MARK = re.compile(r"\d{1,2}\)$")
+_NUMBERED_MARK = re.compile(r"(?:\d{1,2}\),?)+$")
 _VARIANT = re.compile(r"(?:갱신형|갱신계약|갱신|추가|최초계약|세만기형?|연만기형?|\d+년|[\[\]()])*")
 _LONGEST = 120
 _MOST_NAME_LINES = 4
@@ -37,7 +37,7 @@ _LONGEST_NAME_LINE = 60
 _NAME_LIKE = re.compile(r"(?:비|일당|급여금|담보|특약|특별약관|보장|사망|장해|책임)[IVX]*(?:\([^()]*\)|\[[^\[\]]*\])*$")
 # Words that names end with, and are no names by themselves.
 _NO_NAME = re.compile(
-    r"(?:담보|특약|특별약관|보장|진단|수술|입원|통원|치료|비|일당|급여금|사망|후유|장해|책임|선택|추가|[IVX()\[\]])+"
+    r"(?:담보|특약|특별약관|보장|진단|수술|입원|통원|치료|비|일당|급여금|사망|후유|장해|책임|선택|추가|고액|특정|종합|건강|관련|\d+대|[IVX()\[\]])+"
 )
 # A line that begins so goes on with the name above it.
 _CONTINUES = ("(", "[", "（", "【", "/", ",", "·", "및", "Ⅰ", "Ⅱ", "Ⅲ", "추가")
@@ -92,7 +92,9 @@ def _by_line(lines: list[tuple[str, int]]) -> Iterator[NameItem]:
             groups[-1].append(line)
         else:
             groups.append([line])
-    if len(groups) > 1 and all(_is_a_name(group) for group in groups):
+    # 여성보장 may be how a name begins that goes on on the next line.
+    begins = any(squeeze_text(group[-1][0]).endswith("보장") for group in groups[:-1])
+    if len(groups) > 1 and not begins and all(_is_a_name(group) for group in groups):
         for group in groups:
             yield from _listed(group)
 

@@ -22,6 +22,9 @@ _LOOK_AHEAD = 24
 _EITHER_WAY = 50
 _MOST_DIGITS = 5
 _COUNTED = ("days", "percent", "cut")
+_IN_DAYS = re.compile(r"\((?:단위:?)?일\)")
+_TERM = re.compile(r"\d+(?:일|개월|년)")
+_PAID_IN_PART = re.compile(r"[^,.\d]{0,20}\d+%")
 _OR_BEFORE = re.compile(r"\d(?:일|%)(?:간|한도|면책|형)?(?:또는|혹은|내지|/)$")
 _OR_AFTER = re.compile(r"^(?:일|%)(?:간|한도|면책|형)?(?:또는|혹은|내지|/)\d+(?:일|%)")
 
@@ -78,6 +81,8 @@ def _typed(squeezed: Squeezed, cell: UnitCell, slot: Slot, subjects: Subjects, b
         return
     elif matches_any(text, slot.typed_none):
         yield Reading(0, squeezed.original(0, len(text)), cell.header, None, aside)
+    elif slot.kind == "days" and text.isdecimal() and len(text) <= _MOST_DIGITS and _IN_DAYS.search(cell.header):
+        yield Reading(int(text), squeezed.original(0, len(text)), cell.header, None, aside)
     elif slot.kind == "days":
         yield from _typed_values(text, squeezed, cell, slot, subjects, {})
     elif period := _period(text, slot) or _period(cell.header, slot) or _period(beside, slot):
@@ -101,6 +106,8 @@ def _typed_values(
             subject = condition or (_other_subject(text, match.span, subjects) if slot.kind == "days" else None)
             before, after = text[: match.span.start], text[match.span.end : match.span.end + _LOOK_AHEAD]
             aside = header_aside or subjects.aside_in_cell(before, match.span.of(text), after, condition, slot)
+            if slot.kind == "days" and not aside:
+                aside = _other_term(text, match)
             readings.append(Reading(value, _place(match, squeezed), pattern, subject, aside))
         if readings:
             yield from readings
@@ -143,6 +150,13 @@ def _other_subject(text: str, value: Span, subjects: Subjects) -> str | None:
     """What else a cell of days speaks of: 암 90일, 유사암 없음 is not one number for one coverage."""
     rest = text[: value.start] + text[value.end :]
     return rest if any(disease in rest for disease in subjects.elsewhere.diseases) else None
+
+
+def _other_term(text: str, match: Match) -> str:
+    """Another number of days, months or years in a cell of days, unless a share is paid in it: 90일(단축형 60일)."""
+    days = match.group("days")
+    terms = (term for term in _TERM.finditer(text) if days is None or term.start() != days.start)
+    return next((term.group() for term in terms if not _PAID_IN_PART.match(text[term.end() :])), "")
 
 
 def _period(text: str, slot: Slot) -> dict[str, str] | None:

@@ -15,9 +15,14 @@ from answergate.version import __version__
 
 
 def receipt_of(
-    catalogue: Catalogue, documents: Mapping[str, Document], rows: Sequence[Row], rows_written: bytes
+    catalogue: Catalogue,
+    documents: Mapping[str, Document],
+    rows: Sequence[Row],
+    rows_written: bytes,
+    passed_over: Sequence[str] = (),
 ) -> dict[str, Any]:
-    """The run's receipt. ``step3_status`` is ``completed``, or says that not everything could be read."""
+    """The run's receipt. ``step3_status`` is ``completed``, or says that not everything could be read; files that are no
+    documents of a kind that is read are only named."""
     troubles = [trouble for document in documents.values() for trouble in document.troubles]
     return {
         "step3_status": _status(troubles),
@@ -31,6 +36,7 @@ def receipt_of(
         "outputs": {"rows": len(rows), "rows_sha256": hashlib.sha256(rows_written).hexdigest()},
         "counts": _counts(rows),
         "found_rates": found_rates(rows),
+        "passed_over": list(passed_over),
         "troubles": [msgspec.to_builtins(trouble) for trouble in troubles],
     }
 

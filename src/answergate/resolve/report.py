@@ -24,9 +24,14 @@ Place = dict[str, Any]
 
 
 def report_html(
-    catalogue: Catalogue, rows: Sequence[Row], documents: Mapping[str, Document], files: Mapping[str, Path]
+    catalogue: Catalogue,
+    rows: Sequence[Row],
+    documents: Mapping[str, Document],
+    files: Mapping[str, Path],
+    passed_over: Sequence[str] = (),
 ) -> str:
-    """The report; ``files`` are the documents' own files by name, for the pictures of the pages that are cited."""
+    """The report; ``files`` are the documents' own files by name, for the pictures of the pages that are cited, and
+    ``passed_over`` the files of other kinds beside them."""
     places: list[Place] = []
     columns = list(dict.fromkeys((row.identity.insurer_key, row.identity.variant) for row in rows))
     by_code = {
@@ -47,7 +52,7 @@ def report_html(
         "summary": _summary(rows, documents),
         "heads": "".join(f"<th scope=col>{_column(column)}</th>" for column in columns),
         "rows": "\n".join(body),
-        "troubles": _troubles(documents),
+        "troubles": _troubles(documents) + _passed_over(passed_over),
         "places": _script_json(places),
         "pages": _script_json(_pages(places, documents, files)),
     }
@@ -203,6 +208,13 @@ def _troubles(documents: Mapping[str, Document]) -> str:
         return "<p>Every page was read.</p>"
     items = "".join(f"<li><b>{escape(trouble.where)}</b> {escape(trouble.reason)}</li>" for trouble in found)
     return f"<h2>Could not be read</h2><ul>{items}</ul>"
+
+
+def _passed_over(names: Sequence[str]) -> str:
+    if not names:
+        return ""
+    items = "".join(f"<li>{escape(name)}</li>" for name in names)
+    return f"<h2>Passed over</h2><p>Neither PDF nor text, or outside the folders of insurers.</p><ul>{items}</ul>"
 
 
 def _script_json(value: object) -> str:

@@ -17,15 +17,16 @@ from answergate.resolve.receipt import receipt_of
 from answergate.resolve.report import report_html
 from answergate.resolve.resolving import resolve
 from answergate.resolve.rows import Row, RowsError
-from answergate.resolve.sources import Source, find_sources
+from answergate.resolve.sources import Source, find_sources, passed_over
 
 
 class Run(Struct, frozen=True):
-    """What a run read and found."""
+    """What a run read and found; ``passed_over`` are the files of the folder that it did not read."""
 
     sources: tuple[Source, ...]
     documents: dict[str, Document]
     rows: tuple[Row, ...]
+    passed_over: tuple[str, ...] = ()
 
 
 def run(
@@ -35,7 +36,7 @@ def run(
     sources = find_sources(root)
     require_pdf_reader([source.name for source in sources])
     documents = read_all(sources, workers=workers, cache=cache, progress=progress)
-    return Run(sources, documents, resolve(catalogue, sources, documents))
+    return Run(sources, documents, resolve(catalogue, sources, documents), passed_over(root, sources))
 
 
 def write_run(made: Run, catalogue: Catalogue, out: Path) -> None:
@@ -43,10 +44,11 @@ def write_run(made: Run, catalogue: Catalogue, out: Path) -> None:
     out.mkdir(parents=True, exist_ok=True)
     written = encode_rows(made.rows)
     (out / "rows.jsonl").write_bytes(written)
-    receipt = receipt_of(catalogue, made.documents, made.rows, written)
+    receipt = receipt_of(catalogue, made.documents, made.rows, written, made.passed_over)
     (out / "receipt.json").write_bytes(msgspec.json.format(msgspec.json.encode(receipt), indent=2) + b"\n")
     files = {source.name: source.path for source in made.sources}
-    (out / "report.html").write_text(report_html(catalogue, made.rows, made.documents, files), encoding="utf-8")
+    report = report_html(catalogue, made.rows, made.documents, files, made.passed_over)
+    (out / "report.html").write_text(report, encoding="utf-8")
 
 
 def encode_rows(rows: Sequence[Row]) -> bytes:

@@ -16,6 +16,10 @@ from answergate.errors import Problem
 
 _PROPOSAL = ("설계서", "제안서", "proposal")
 _SUFFIXES = (".pdf", ".txt")
+# What a run writes, and what systems leave in folders, is nothing that anybody wanted read.
+_OF_NO_INTEREST = frozenset({"rows.jsonl", "receipt.json", "report.html", "thumbs.db", "desktop.ini"})
+_HIDDEN = (".", "~$")
+_MOST_SHOWN = 10
 _BETWEEN_WORDS = re.compile(r"[\s_()\[\]\-,]+")
 
 
@@ -59,8 +63,25 @@ def find_sources(root: Path) -> tuple[Source, ...]:
             sources.append(Source(parts[0], "", kind, "/".join(parts), path))
     if not sources:
         wanted = "no documents here: <insurer>/<kind>/*.pdf (or .txt), or a manifest.toml, is wanted"
+        others = passed_over(root, ())
+        wanted += f". Not read: {shown_names(others)}" if others else ""
         raise DocumentsError([Problem(str(root), wanted)])
     return _with_variants(sources)
+
+
+def passed_over(root: Path, sources: Sequence[Source]) -> tuple[str, ...]:
+    """The files under the folder ``root`` that are none of ``sources``: of kinds that are not read, or outside the folders
+    of insurers. Beside a manifest nothing is passed over: it says what is wanted."""
+    if root.is_file() or (root / "manifest.toml").is_file():
+        return ()
+    read = {source.path for source in sources}
+    found = []
+    for path in sorted(root.rglob("*")):
+        parts = path.relative_to(root).parts
+        is_shown = not any(part.startswith(_HIDDEN) for part in parts) and path.name.lower() not in _OF_NO_INTEREST
+        if is_shown and path not in read and path.is_file():
+            found.append("/".join(normalize("NFC", part) for part in parts))
+    return tuple(found)
 
 
 def _with_variants(sources: Sequence[Source]) -> tuple[Source, ...]:
@@ -114,6 +135,12 @@ def _from_manifest(manifest: Path) -> tuple[Source, ...]:
 def _is_text(entry: object, key: str) -> bool:
     value = entry.get(key) if isinstance(entry, dict) else None
     return isinstance(value, str) and bool(value.strip())
+
+
+def shown_names(names: Sequence[str]) -> str:
+    """The first of ``names``, and how many more there are."""
+    more = f" and {len(names) - _MOST_SHOWN} more" if len(names) > _MOST_SHOWN else ""
+    return ", ".join(names[:_MOST_SHOWN]) + more
 
 
 def variants_of(sources: Sequence[Source], insurer: str) -> tuple[str, ...]:

@@ -19,7 +19,9 @@ from answergate.resolve.clauses import (
     narrower_subject,
     place_before,
     stated_subject,
+    type_after,
     type_before,
+    without_instances,
 )
 from answergate.text.patterns import compile_pattern
 
@@ -118,6 +120,7 @@ class Subjects(Struct, frozen=True):
 
     def _other_matter(self, clause: str, trigger: str) -> str:
         elsewhere = self.elsewhere
+        clause = without_instances(clause)
         other = next((word for word in (*elsewhere.premium_waiver, *elsewhere.supposing) if word in clause), "")
         near = clause[-_LOOK_BEHIND:] + trigger
         return other or next((word for word in elsewhere.events if word in near), "")
@@ -126,7 +129,8 @@ class Subjects(Struct, frozen=True):
         """A part of the contracts (a type, a renewal) or of the risk that is not the coverage's at all."""
         if condition is None:
             near = clause[-_LOOK_BEHIND:]
-            return type_before(clause) or limit_in(near) or limit_in(ahead) or _first_of(self.elsewhere.persons, near)
+            kind = type_before(clause) or type_after(ahead)
+            return kind or limit_in(near) or limit_in(ahead) or _first_of(self.elsewhere.persons, near)
         apart = condition.startswith((*self.left_out, *self.elsewhere.contracts)) or is_excluded(condition, self.name)
         # 통합암진단비 is another coverage, not the 통합암 of this one.
         word = condition.split("(")[0]

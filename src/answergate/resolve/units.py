@@ -178,7 +178,9 @@ def role_of(cell: Cell, headed: HeadedRows) -> tuple[str, str]:
 
 def _last_row(page: Page, table: Table, name: Cell, headed: HeadedRows) -> int:
     """The last row about ``name``: further than its own cell only where the amount beside it goes further and what
-    stands under the name is a body, not another name."""
+    stands under the name is a body, not another name; or where every row has a body across the table under it."""
+    if name.last_row in _rows_over_bodies(page, table, headed):
+        return name.last_row + 1
     beside = [
         other
         for other in table.cells
@@ -192,6 +194,20 @@ def _last_row(page: Page, table: Table, name: Cell, headed: HeadedRows) -> int:
                 break
             last = below.last_row
     return min(last, reach) if reach > name.last_row else name.last_row
+
+
+def _rows_over_bodies(page: Page, table: Table, headed: HeadedRows) -> frozenset[int]:
+    """The rows of a table in which each has a body across the whole table under it. With one row more or less that has
+    none, a text across the table may be a note on all."""
+    across = {
+        cell.row: reads_as_body(cell.span.of(page.text))
+        for cell in table.cells
+        if cell.column_span == len(table.xs) - 1 and cell.row == cell.last_row
+    }
+    rows = [row for row in range(len(table.ys) - 1) if row not in headed.header_rows]
+    names, bodies = rows[::2], rows[1::2]
+    alternate = len(names) == len(bodies) > 1 and not any(row in across for row in names)
+    return frozenset(names) if alternate and all(across.get(row, False) for row in bodies) else frozenset()
 
 
 def reads_as_body(text: str) -> bool:

@@ -15,6 +15,7 @@ from answergate.model.case import Level
 from answergate.model.catalogue import Catalogue, Coverage, Slot, Trigger
 from answergate.model.span import Span
 from answergate.text.anchors import NamedSpan, Squeezed, find_names, name_key, squeezed
+from answergate.text.asides import Asides
 from answergate.text.denials import is_denied
 from answergate.text.doubts import Doubts, Row
 from answergate.text.exclusions import find_words, is_excluded, is_left_out
@@ -130,6 +131,7 @@ class _Evidence:
         self.headings = Doubts(parts, self.lines, valued)
         self.limiting = {name_key(word) for word in slot.conditions}
         self.sections = Places(list(_sections(view, (*catalogue.example_words, *catalogue.other_matters))))
+        self.asides = Asides(view, self.lines, coverage, slot, catalogue)
 
     def candidate(self, trigger: Trigger, match: Match) -> Candidate:
         span = match.span
@@ -145,6 +147,9 @@ class _Evidence:
         stated = self._in_its_row(read_value(self.text, match, trigger, self.slot), trigger, span, rows, anchor)
         if condition is not None and isinstance(stated.value, Mapping):
             stated = StatedValue({**stated.value, "applies_to": condition.name}, stated.fault)
+        # What would be found is asked the most.
+        if anchor and not (exclusion or rivals or example or stated.fault):
+            exclusion, example = self._aside(span, window, condition)
         standing, because = self._standing(anchor, exclusion, rivals, example, stated)
         return Candidate(
             standing=standing,
@@ -206,10 +211,23 @@ class _Evidence:
         above = Span(window.start, start)
         return None, self.headings.nearest_owner(trigger, above, Span(min(rows.start, start), start), row)
 
+    def _aside(
+        self, trigger: Span, window: Span, condition: NamedSpan | None
+    ) -> tuple[NamedSpan | None, NamedSpan | None]:
+        """What the value's clause is about instead of the coverage, or else the other matter that its words limit it to;
+        not what is kept as its condition."""
+        names = self.ours.last_two(Span(window.start, trigger.start))
+        subject = self.asides.subject(trigger, names) if condition is None else None
+        matter = self.asides.matter(trigger, names)
+        if matter is not None and condition is not None and matter.span.overlaps(condition.span):
+            matter = None
+        return subject, matter
+
     def _section_over(self, trigger: Span, window: Span, rows: Span) -> NamedSpan | None:
         """The word that makes the value an example: before it in the window, or in its row."""
         above = self.sections.nearest(trigger, within=Span(window.start, trigger.end))
-        return above or self.sections.nearest(trigger, within=rows)
+        beside = None if above else self.sections.nearest(trigger, within=rows)
+        return above or (None if beside is not None and _only_opens(beside.name) else beside)
 
     def _in_its_row(
         self, stated: StatedValue, trigger: Trigger, span: Span, rows: Span, anchor: NamedSpan | None
@@ -254,8 +272,15 @@ def _subjects(view: Squeezed, names: Sequence[NamedSpan], coverage: Coverage, wo
 
 
 def _sections(view: Squeezed, words: Sequence[str]) -> Iterator[NamedSpan]:
-    """The words that open an example or another matter. A product's type ("납입면제형") only has one in its name."""
+    """The words that open an example or another matter. A product's type ("납입면제형") only has one in its name, and what
+    has one letter only ("예)") is no word inside another ("납입유예)")."""
     for word in find_words(view, words):
-        end = view.folded.from_source(word.span).end
-        if "형" not in view.text[end : end + 5].split(")")[0].split("(")[0]:
+        start, end = word.span.start, view.folded.from_source(word.span).end
+        is_inside = _only_opens(word.name) and start > 0 and view.source[start - 1].isalpha()
+        if not is_inside and "형" not in view.text[end : end + 5].split(")")[0].split("(")[0]:
             yield word
+
+
+def _only_opens(word: str) -> bool:
+    """Whether a word for an example speaks of what follows it alone: "예)" and "예:", not "(예)"."""
+    return word[0].isalpha() and sum(map(str.isalpha, word)) == 1

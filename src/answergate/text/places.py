@@ -37,6 +37,11 @@ class Places:
         beside = self._named[max(first, min(around, after) - 1) : min(after, max(around, first) + 1)]
         return min(beside, key=lambda name: gap(to, name.span), default=None)
 
+    def last_two(self, within: Span) -> tuple[NamedSpan, ...]:
+        """The last two places wholly inside ``within``, or as many as there are."""
+        first, after = bisect_left(self._starts, within.start), bisect_right(self._ends, within.end)
+        return self._named[max(first, after - 2) : max(first, after)]
+
 
 def gap(one: Span, other: Span) -> int:
     """How many code points lie between two spans."""

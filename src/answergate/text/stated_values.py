@@ -13,9 +13,10 @@ from answergate.text.patterns import Match
 
 # The groups a trigger may name, and nothing else.
 VALUE_GROUP = "value"
-PERIOD_GROUPS = ("years", "months")
+PERIOD_GROUPS = ("years", "months", "days")
 PERCENT_GROUPS = ("percent", "cut_percent")
 _LONGEST_NUMBER = 18
+_DAYS_OF_A_MONTH = 30
 _RANGE_REACH = 16
 # From the first day on is the whole: 1~180일 is a limit of 180 days.
 _RANGE_BEFORE = re.compile(r"(?<!\d)(?!0*1\D)\d+\s*[^\W\d]{0,2}\s*[~∼～〜]\s*\Z")
@@ -63,8 +64,11 @@ def _part_of_more(text: str, span: Span) -> str | None:
 
 def _reduction(numbers: Mapping[str, int], slot: Slot) -> StatedValue:
     value: dict[str, int | str] = {}
-    months = numbers.get("years", 0) * 12 + numbers.get("months", 0)
-    if "years" in numbers or "months" in numbers:
+    days = numbers.get("days", 0)
+    months = numbers.get("years", 0) * 12 + numbers.get("months", 0) + days // _DAYS_OF_A_MONTH
+    if days % _DAYS_OF_A_MONTH:
+        return StatedValue(None, f"{days} days are no whole number of months")
+    if any(group in numbers for group in PERIOD_GROUPS):
         value["period_months"] = months
     percent = numbers["percent"] if "percent" in numbers else 100 - numbers.get("cut_percent", 100)
     value["pay_percent"] = percent
