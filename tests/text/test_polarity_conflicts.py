@@ -61,6 +61,20 @@ def _conflicts(claim: str, chunk: str) -> list[ConflictKind]:
             "Statins lower fever but do not cure heart disease.",
             id="both clauses",
         ),
+        pytest.param(
+            "Unfiltered coffee does not raise cholesterol.",
+            "Unfiltered coffee, however, raises cholesterol.",
+            id="however between commas",
+        ),
+        pytest.param(
+            "The owner is allowed to enter without notice.",
+            "The owner may not enter without giving at least 24 hours' notice.",
+            id="a limit of what is lacking",
+        ),
+        pytest.param(
+            "보조금은 5천만 원을 넘는 차에만 지급된다.", "보조금은 5천만 원을 넘는 차에 지급하지 않는다.", id="에만"
+        ),
+        pytest.param("予約なしで泊まれる。", "山小屋には予約なしで泊まれない。", id="両方になし"),
         pytest.param("Letting is permitted before May.", "Letting is not permitted before May.", id="the month of May"),
         pytest.param("이 약은 졸음을 자주 일으킨다.", "이 약은 졸음을 자주 일으키지 않는다.", id="일으키지"),
         pytest.param("미성년자의 공장 야간 근무가 허용된다.", "미성년자의 공장 야간 근무가 금지된다.", id="금지"),
@@ -109,6 +123,49 @@ def test_a_denial_on_one_side_only_is_a_conflict(claim: str, chunk: str) -> None
         pytest.param(
             "The plan covers motors.", "The plan covers motors but does not cover seals.", id="another clause"
         ),
+        pytest.param("Bikes are not carried in rush hours.", "Bikes are carried only outside rush hours.", id="only"),
+        pytest.param(
+            "Calves leave their mother only after two years.",
+            "Calves do not leave their mother until they are two.",
+            id="only after, not until",
+        ),
+        pytest.param(
+            "She did not move to the coast until 2003.", "She moved to the coast in 2003, after the war.", id="until"
+        ),
+        pytest.param(
+            "A vial must not be used more than six hours after opening.",
+            "Once opened, the vial can be used for up to six hours.",
+            id="more than, up to",
+        ),
+        pytest.param(
+            "Pregnant women can drink up to two cups a day.",
+            "Pregnant women should not drink more than two cups a day.",
+            id="up to, not more than",
+        ),
+        pytest.param(
+            "A vote will take place if there is a report.",
+            "Without the report, no vote will take place.",
+            id="without, no",
+        ),
+        pytest.param(
+            "The gala on 5 May has not been cancelled.",
+            "The orchestra cancelled three concerts, but the gala on 5 May will go ahead.",
+            id="the other clause has the word",
+        ),
+        pytest.param(
+            "Version 3 does not support Python 3.7.", "Version 3 removes support for Python 3.7.", id="remove"
+        ),
+        pytest.param("안내견은 허용된다.", "반려동물은 안내견을 제외하고 허용되지 않는다.", id="제외"),
+        pytest.param("탐방하려면 예약해야 한다.", "탐방은 예약하지 않으면 할 수 없다.", id="않으면 없다"),
+        pytest.param("지정된 곳이 아니면 야영할 수 없다.", "야영은 지정된 곳에서만 할 수 있다.", id="에서만"),
+        pytest.param("5만 원 이상 주문하면 배송비가 없다.", "5만 원 이상 주문하면 배송비는 무료이다.", id="무료"),
+        pytest.param("상담 없이 복용하면 안 됩니다.", "상담하기 전에는 복용해서는 안 됩니다.", id="없이 안, 전에는 안"),
+        pytest.param("2010年以后允许自行车上桥。", "2010年以前不允许自行车上桥。", id="以后，以前"),
+        pytest.param("导盲犬可以入内。", "宠物不允许入内，导盲犬除外。", id="除外"),
+        pytest.param("転貸には貸主の承諾が必要である。", "貸主の承諾なしに転貸できない。", id="なしに"),
+        pytest.param("予約なしでは山小屋に泊まれない。", "山小屋は予約しなければ泊まれない。", id="なしでは"),
+        pytest.param("相談してから服用してください。", "相談するまで服用してはいけません。", id="てから、まで"),
+        pytest.param("タオルは無料ではない。", "ロッカーは無料だが、タオルは有料である。", id="無料だが"),
         pytest.param("충전기를 물에 담그면 안 됩니다.", "충전기를 물에 담그지 마십시오.", id="안 됩니다, 마십시오"),
         pytest.param("充電器は水に浸してはいけません。", "充電器は水に浸さないでください。", id="いけません, ないで"),
         pytest.param("少なくとも4時間は充電する。", "少なくとも4時間は充電すること。", id="少なくとも"),
@@ -136,6 +193,14 @@ def test_a_denial_that_both_sides_share_or_that_speaks_of_other_things_is_none(c
         ("敷金は3か月分以上とする。", "敷金は3か月分を超えてはならない。"),
         ("最大4時間充電します。", "少なくとも4時間充電します。"),
         ("가입 나이는 65세부터입니다.", "가입 나이는 65세까지입니다."),
+        ("Children over 6 travel free.", "Children under 6 travel free; dogs are not allowed."),
+        (
+            "The deposit is returned after 30 days.",
+            "The deposit must not be spent and shall be returned within 30 days.",
+        ),
+        ("经营者应于7日后退款。", "经营者应当在7日内退款，不得拖延。"),
+        ("两次服药最多间隔四小时。", "两次服药间隔不少于四小时。"),
+        ("직원은 500명 이상이다.", "직원은 500명을 넘지 않는다."),
     ],
 )
 def test_a_bound_turned_round_is_a_conflict(claim: str, chunk: str) -> None:
@@ -158,6 +223,17 @@ def test_a_bound_turned_round_is_a_conflict(claim: str, chunk: str) -> None:
         ("用药最多7天。", "用药不得超过7天。"),
         ("服用は4錠までです。", "4錠を超えて服用しないでください。"),
         ("敷金は3か月分以下とする。", "敷金は3か月分を超えてはならない。"),
+        ("Applicants under 21 are not accepted.", "Applicants must be at least 21."),
+        ("Systems up to 30 kW can receive the subsidy.", "The subsidy is not available for systems larger than 30 kW."),
+        ("Up to 100 micrograms a day is safe.", "Doses above 100 micrograms a day are unsafe."),
+        ("You can use the link once, within 24 hours.", "The link expires after 24 hours and cannot be used twice."),
+        ("It comes in no more than three parts.", "It cannot be split into more than three parts."),
+        ("If more than ten minutes pass without mail, call.", "If you do not get mail within ten minutes, call."),
+        ("12세 이상이면 복용할 수 있습니다.", "12세 미만에게는 권장하지 않습니다."),
+        ("3만 원 미만 주문은 배송비를 내야 합니다.", "3만 원 이상 주문하면 배송비가 무료입니다."),
+        ("两次服药至少间隔四小时。", "两次服药间隔不少于四小时。"),
+        ("携带液体不能多于100毫升。", "携带的液体不得超过100毫升。"),
+        ("5,000円未満の注文には送料がかかります。", "送料は5,000円以上のご注文で無料です。"),
     ],
 )
 def test_a_bound_turned_round_with_its_denial_says_the_same(claim: str, chunk: str) -> None:

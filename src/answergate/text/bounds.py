@@ -7,6 +7,8 @@ from collections.abc import Collection
 from enum import Enum
 from typing import Final
 
+from answergate.model.span import Span
+
 
 class Direction(Enum):
     """Which way a bound points from its number."""
@@ -26,21 +28,21 @@ _EAST_ASIAN_BOUNDING: Final = re.compile(
 )
 _UP_BEFORE: Final = re.compile(
     r"(?:(?:more|greater|larger|higher|older|longer|bigger|later) than|over|above|after|at least|exceed(?:s|ing|ed)?"
-    r"|(?:no|not) (?:less|fewer|earlier) than|minimum of|upwards? of|(?:至少|最少)[\u4e00-\u9fff]{0,4}|(?<!不)(?<!不[得能可会應应])(?:超过|超過)|大于|大於|高于|高於|多于"
-    r"|不少于|不低于|최소|少なくとも|最低|最少)[为為是]?\s*[^\w\s]?\s*$"
+    r"|(?:no|not) (?:less|fewer|earlier) than|minimum of|upwards? of|(?:至少|最少)[\u4e00-\u9fff]{0,4}|(?<!不)(?<!不[得能可会應应])(?:超过|超過|[大高多][于於])"
+    r"|不[得能可会應应]?[少低小][于於]|최소|少なくとも|最低|最少)[为為是]?\s*[^\w\s]?\s*$"
 )
 _DOWN_BEFORE: Final = re.compile(
     r"(?:(?:less|fewer|lower|smaller|younger|shorter|earlier) than|under|below|before|until|within|at most|up to"
-    r"|(?:no|not) (?:more|greater|later|longer|older) than|maximum of|(?:not|cannot|n['’]t) exceed|不[得能可会應应]?(?:超过|超過)|(?:至多|最多)[\u4e00-\u9fff]{0,4}"
-    r"|小于|小於|低于|低於|少于|不足|不到|不满|최대|最大|最長|最高)[为為是]?\s*[^\w\s]?\s*$"
+    r"|(?:no|not) (?:more|greater|later|longer|older) than|maximum of|(?:not|cannot|n['’]t) exceed|不[得能可会應应]?(?:超过|超過|[大高多][于於])|(?:至多|最多)[\u4e00-\u9fff]{0,4}"
+    r"|(?<!不)(?<!不[得能可会應应])[小低少][于於]|不足|不到|不满|최대|最大|最長|最高)[为為是]?\s*[^\w\s]?\s*$"
 )
 _UP_AFTER: Final = re.compile(
     r"[^\d.,;、，]{0,14}?(?:or (?:more|above|over|older|higher|greater|longer)|and (?:above|over|older)|이상"
     r"|초과(?!하지|할 수 없|해서는 안)|以上|넘(?!지|을 수 없|길 수 없|[겨어][^.,\d]{0,12}(?:없|안 ))|を?超え(?!ては|ない|ません|ず)|を?上回(?!ら))|\+|\s*(?:이?후|뒤|之?[后後]|以[后後])|[^\W\d]?(?:부터|から)"
 )
 _DOWN_AFTER: Final = re.compile(
-    r"[^\d.,;、，]{0,14}?(?:or (?:less|fewer|below|under|younger|lower|shorter)|이하|미만|이내|초과(?:하지|할 수 없|해서는 안)"
-    r"|넘(?:지|을 수 없|길 수 없|[겨어][^.,\d]{0,12}(?:없|안 ))|以下|未満|未满|以内|之内|を?超え(?:ては|ない|ません|ず)|を?下回(?!ら))|\s*(?:이?전(?!체|부)|之?前|以前|[内內])|[^\W\d]?(?:까지|まで)"
+    r"[^\d.,;、，]{0,14}?(?:or (?:less|fewer|below|under|younger|lower|shorter)|이하|미만|이내|초과(?:하지(?:\s*[않못])?|할 수 없|해서는 안)"
+    r"|넘(?:지(?:\s*[않못])?|을 수 없|길 수 없|[겨어][^.,\d]{0,12}(?:없|안 ))|以下|未満|未满|以内|之内|を?超え(?:ては(?:(?:なら|いけ)(?:ない|ません|ず))?|ない|ません|ず)|を?下回(?!ら))|\s*(?:이?전(?!체|부)|之?前|以前|[内內])|[^\W\d]?(?:까지|まで)"
 )
 
 
@@ -53,12 +55,18 @@ def may_bound(low: str, words: Collection[str]) -> bool:
 
 def direction_at(low: str, start: int, end: int) -> Direction | None:
     """Which way the bound on the number at ``start:end`` of a lowered text points, if it is a bound."""
-    before = low[max(0, start - 24) : start]
-    if _DOWN_BEFORE.search(before):
-        return Direction.DOWN
-    if _UP_BEFORE.search(before):
-        return Direction.UP
+    bound = bound_at(low, start, end)
+    return None if bound is None else bound[0]
+
+
+def bound_at(low: str, start: int, end: int) -> tuple[Direction, Span] | None:
+    """The same with the place of its words."""
+    floor = max(0, start - 24)
+    for pattern, direction in ((_DOWN_BEFORE, Direction.DOWN), (_UP_BEFORE, Direction.UP)):
+        match = pattern.search(low[floor:start])
+        if match:
+            return direction, Span(floor + match.start(), start)
     up, down = _UP_AFTER.match(low, end), _DOWN_AFTER.match(low, end)
     if up and (not down or up.end() < down.end()):
-        return Direction.UP
-    return Direction.DOWN if down else None
+        return Direction.UP, Span(*up.span())
+    return (Direction.DOWN, Span(*down.span())) if down else None

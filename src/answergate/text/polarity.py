@@ -54,18 +54,18 @@ _HAN_DENIAL: Final = re.compile(
     r"\s*[将將把]?([\u4e00-\u9fff]{2})"
 )
 _JAPANESE_DENIAL: Final = re.compile(
-    r"([\u4e00-\u9fff]{1,4})[ぁ-ん]{0,7}?(?:ない(?!し)|なく|なければ|なかった|ません|ならず|せず|できず|ぬ)|(対象)外|([\u4e00-\u9fff]{2,4})[はがを]禁止"
+    r"([\u4e00-\u9fff]{1,4})[ぁ-ん]{0,7}?(?:ない(?!し)|なく|なければ|なかった|ません|ならず|せず|できず|ぬ)|([\u4e00-\u9fff]{2,4})なし|(対象)外|([\u4e00-\u9fff]{2,4})[はがを]禁止"
 )
-_LACKING: Final = re.compile("未[经經]|无|無|な(?:く|ければ)$")
+_LACKING: Final = re.compile("未[经經]|无|無|な(?:く|ければ|し)$")
 _ENGLISH_DENYING: Final = ("not", "n't", "n’t", "never", "without", "nor ", "unable", "fail", " no ", "non")
 # Not the end of a word: 동안 and 방안 deny nothing.
 _KOREAN_DENYING: Final = re.compile(r"[않못없]|아니|불가능|금지|지 ?[말마]|(?<![가-힣])안\s")
 _HAN_DENYING: Final = re.compile("[不没沒未无無勿禁]")
-_JAPANESE_DENYING: Final = re.compile("ない|なか|なく|ませ|ず|ぬ|対象外|禁止")
+_JAPANESE_DENYING: Final = re.compile("ない|なか|なく|なし|ませ|ず|ぬ|対象外|禁止")
 # A set of first characters comes first: that is what lets the scan skip to them.
 _EAST_ASIAN_DENYING: Final = re.compile(
     r"[않못없不没沒未无無勿禁ずぬ아안불금지なま対]"
-    r"(?:(?<=[않못없不没沒未无無勿禁ずぬ])|(?<=아)니|(?<=불)가능|(?<=금)지|(?<=지) ?[말마]|(?<=対)象外|(?<=안)(?<![가-힣]안)\s|(?<=な)[いかく]|(?<=ま)せ)"
+    r"(?:(?<=[않못없不没沒未无無勿禁ずぬ])|(?<=아)니|(?<=불)가능|(?<=금)지|(?<=지) ?[말마]|(?<=対)象外|(?<=안)(?<![가-힣]안)\s|(?<=な)[いかくし]|(?<=ま)せ)"
 )
 # Words of denial that deny nothing, or deny twice: 服用してもかまいません, 少なくとも, 不得不.
 _AFFIRMING: Final = re.compile(
@@ -77,14 +77,17 @@ _AFFIRMING_FIRST: Final = re.compile("[かなずも]|不[得能]不|지 않")
 
 # Words that turn a sentence round without being a denial of one word.
 _TURNING: Final = re.compile(
-    r"\b(?:(?:not|no)(?! (?:more|less|fewer|greater|later) than\b)|never|cannot|without|none|nothing|nobody|neither|nor|unlike"
+    r"\b(?:(?:not|no)(?! (?:more|less|fewer|greater|later|longer|older) than\b)|never|cannot|without|none|nothing|nobody|neither|nor|unlike"
     r"|avoid\w*|prevent\w*|unless|except|rarely|hardly|seldom|scarcely|little|few|exclud\w*|refus\w*|den(?:y|ied|ies)|lack\w*"
     r"|stop\w*|too|instead|rather|less(?! than\b)|otherwise|im?possib\w*|unab\w*|inab\w*|fail\w*|doubt\w*|absen\w*|ban\w*"
-    r"|forbid\w*|prohibit\w*)\b|n['’]t\b|\bnon(?!e\b|ethe|sens|chal)"
-    r"|아니|없|않|못|말고|금지|제외|불가|불능|지 ?[말마]|非(?!常)|不(?![仅僅但断斷同足到满滿])|没|沒|未(?![来來成必满滿満])|无|無|勿|别|別|禁止|除外|以外|対象外|ない|なく|ません|ず"
+    r"|forbid\w*|prohibit\w*|remov\w*|abolish\w*|discontinu\w*|ceas\w*)\b|n['’]t\b|\bnon(?!e\b|ethe|sens|chal)"
+    r"|아니|없|않|못|말고|금지|제외|불가|불능|지 ?[말마]|非(?!常)|不(?![仅僅但断斷同足到满滿])|没|沒|未(?![来來成必满滿満])|无|無(?!料)|勿|别|別|禁止|除外|以外|対象外|ない|なく|なし|ません|ず"
 )
 # What both texts undo or refuse says the same on both sides.
-_UNDONE: Final = re.compile(r"\bun\w{4,}|拒|免")
+_UNDONE: Final = re.compile(
+    r"\bun\w{4,}|\b(?:free|exempt|waived?|void|expires?|expired|lapses?|lapsed)\b"
+    r"|무료|면제|만료|拒|免|無料|过期|過期|失效|期限切れ"
+)
 
 
 class Denial(Struct, frozen=True):
@@ -152,6 +155,14 @@ def turns_round(low: str, beside: str = "") -> bool:
     return _TURNING.search(low) is not None or any(word not in beside for word in _UNDONE.findall(low))
 
 
+def is_negative(low: str, beside: str) -> bool:
+    """Whether a lowered text turns round what it says: what is turned twice is not.
+
+    A word like "unsafe" or "free" counts where the text beside it has it not.
+    """
+    return (len(_TURNING.findall(low)) + sum(word not in beside for word in _UNDONE.findall(low))) % 2 == 1
+
+
 # The same by whole words, as a flattened text has them: "don't" leaves a "t".
 _DENYING_WORDS: Final = frozenset(
     (
@@ -211,7 +222,8 @@ def read_denials(low: str) -> list[Denial]:
         for match in _KOREAN_DENIAL.finditer(low):
             stem = _korean_key(match)
             if len(stem) > 1:
-                denials.append(Denial(Span(*match.span()), stem, match[6] is not None))
+                lacks = match[6] is not None or low.startswith("으면", match.end())
+                denials.append(Denial(Span(*match.span()), stem, lacks))
     for hint, pattern in ((_HAN_DENYING, _HAN_DENIAL), (_JAPANESE_DENYING, _JAPANESE_DENIAL)):
         if hint.search(low):
             denials += [
