@@ -155,6 +155,21 @@ def test_a_denial_on_one_side_only_is_a_conflict(claim: str, chunk: str) -> None
         pytest.param(
             "Version 3 does not support Python 3.7.", "Version 3 removes support for Python 3.7.", id="remove"
         ),
+        pytest.param(
+            "Peter signed the letter in the end.",
+            "Peter said he would not sign the letter, but in the end he did.",
+            id="he did",
+        ),
+        pytest.param(
+            "The predecessor of the telescope orbited the Earth.",
+            "Unlike its predecessor, the telescope does not orbit the Earth.",
+            id="unlike",
+        ),
+        pytest.param(
+            "You had to be registered to vote.", "If you had not registered, you could not vote.", id="if not, not"
+        ),
+        pytest.param("석 달이 지나야 신청할 수 있다.", "석 달이 지나지 않은 직원은 신청할 수 없다.", id="않은 없다"),
+        pytest.param("没有成人看护，儿童不得使用。", "儿童须在成人看护下使用。", id="没有，不得"),
         pytest.param("안내견은 허용된다.", "반려동물은 안내견을 제외하고 허용되지 않는다.", id="제외"),
         pytest.param("탐방하려면 예약해야 한다.", "탐방은 예약하지 않으면 할 수 없다.", id="않으면 없다"),
         pytest.param("지정된 곳이 아니면 야영할 수 없다.", "야영은 지정된 곳에서만 할 수 있다.", id="에서만"),
@@ -193,6 +208,8 @@ def test_a_denial_that_both_sides_share_or_that_speaks_of_other_things_is_none(c
         ("敷金は3か月分以上とする。", "敷金は3か月分を超えてはならない。"),
         ("最大4時間充電します。", "少なくとも4時間充電します。"),
         ("가입 나이는 65세부터입니다.", "가입 나이는 65세까지입니다."),
+        ("Keep it wet for at most seven days.", "Keep it wet for no less than seven days."),
+        ("Cracks narrower than 0.3 mm let water in.", "Cracks wider than 0.3 mm let water in."),
         ("Children over 6 travel free.", "Children under 6 travel free; dogs are not allowed."),
         (
             "The deposit is returned after 30 days.",
@@ -229,6 +246,13 @@ def test_a_bound_turned_round_is_a_conflict(claim: str, chunk: str) -> None:
         ("You can use the link once, within 24 hours.", "The link expires after 24 hours and cannot be used twice."),
         ("It comes in no more than three parts.", "It cannot be split into more than three parts."),
         ("If more than ten minutes pass without mail, call.", "If you do not get mail within ten minutes, call."),
+        ("Do not pour it if it is colder than 5 °C.", "It must not be poured below 5 °C."),
+        ("Keep it wet for at least seven days.", "Keep it wet for no less than seven days."),
+        ("Before 4 pm the price is 12 euros.", "The price is 12 euros, or 8 euros after 4 pm."),
+        (
+            "Cracks wider than 0.3 mm let water in.",
+            "Cracks narrower than 0.3 mm are harmless; wider ones let water in.",
+        ),
         ("12세 이상이면 복용할 수 있습니다.", "12세 미만에게는 권장하지 않습니다."),
         ("3만 원 미만 주문은 배송비를 내야 합니다.", "3만 원 이상 주문하면 배송비가 무료입니다."),
         ("两次服药至少间隔四小时。", "两次服药间隔不少于四小时。"),
@@ -247,6 +271,7 @@ def test_a_bound_turned_round_with_its_denial_says_the_same(claim: str, chunk: s
         ("매출은 5% 감소했다.", "매출은 5% 증가했다.", "감소"),
         ("销售额下降5%。", "销售额增长5%。", "下降"),
         ("売上は5%減少した。", "売上は5%増加した。", "減少"),
+        ("Shares rose 9% before May.", "Shares rose 4% in May, having lost 9% before.", "rose"),
         ("Income shrank 8%.", "Income was $412 million, up 8% from a year earlier.", "shrank"),
         ("利润同比增加5%。", "收入同比增长12%；利润同比下降5%。", "增加"),
         ("利益は5%増の310億円だった。", "利益は5%減の310億円だった。", "増"),
@@ -270,6 +295,7 @@ def test_what_moves_the_other_way_is_a_conflict(claim: str, chunk: str, turned: 
         ("Revenue rose 5% in May.", "Revenue grew 5% in May."),
         ("Revenue fell 5% in May.", "Revenue fell 5% in May, after it had grown 3%."),
         ("Revenue did not fall 5% in May.", "Revenue grew 5% in May."),
+        ("Shares fell 9% before May.", "Shares rose 4% in May, having lost 9% before."),
         ("Revenue fell 5% in May.", "Revenue fell 5% in May. Profit grew 5% in May."),
         ("Visitor numbers fell.", "Visitor numbers dropped while prices rose."),
         ("The drug decreases the risk of stroke.", "The drug reduces the risk of stroke and increases bleeding."),

@@ -38,6 +38,14 @@ from answergate.text.wording import Claimed, Prepared, lowered
 _NEARBY: Final = 60
 _FIGURE: Final = re.compile("[0-9]+")
 _UNLESS: Final = re.compile(r"\b(?:unless|except)\b|않는 한|除非|ない限り")
+# What one thing does not do "unlike" another, the other does.
+_UNLIKE: Final = re.compile(
+    r"\b(?:unlike|contrary to|in contrast (?:to|with))\b[^,;.]*|[^\s，、]+(?:[와과] 달리|とは?違い|とは異なり)|[与與][^，。]{0,8}不同|不同[于於][^，。]*"
+)
+# "But in the end he did" says no more what he did.
+_LEFT_OUT: Final = re.compile(
+    r"\b(?:do|does|did|is|are|was|were|can|could|has|have|had|will|would)(?: not|n['’]t)?[\s.;!?]*$"
+)
 # What holds otherwise holds from the other side of the bound, and what holds only so does not hold there.
 _OTHERWISE: Final = re.compile(
     r"\b(?:otherwise|only)\b|에만|에 한[하해]|한정|只|仅|僅|のみ|だけ|に限|그렇지 않으면|그 외에는|否则|否則|さもな|それ以外"
@@ -47,7 +55,7 @@ _IF_NOT: Final = re.compile(
     r"\b(?:if|when)\b[^.;,]{0,24}(?:\b(?:not|no)\b|n['’]t\b)|않으면|없으면|못하면|なければ|ない場合|[若如][^，。]{0,6}[未不没沒]"
 )
 _PART_END: Final = re.compile(
-    r",\s(?=(?:and|so|or|except|unless)\b)|\sand\s(?=(?:shall|must|may|can|cannot|will|should|is|are|was|were|has|have|does|do)\b)"
+    r",\s(?=(?:and|so|or|except|unless|never|not)\b)|\sand\s(?=(?:shall|must|may|can|cannot|will|should|is|are|was|were|has|have|does|do)\b)"
     r"|(?<=[고며])[\s,]|(?<![的者时時后後上下满滿内])，|(?<=[ずし])、"
 )
 
@@ -62,8 +70,24 @@ def _says_so_denied(claim: Claimed, number: Span, low: str, span: Span) -> bool:
     if any(_OTHERWISE.search(text) or _IF_NOT.search(plainly(text)) for text in (sentence.of(low), claim.low)):
         return True
     part = next((one for one in _parts(low, sentence) if span.start < one.end), sentence)
+    if _speaks_of_more(claim, number, low, part) or _says_both(claim, number, sentence.of(low)):
+        return True
     mine, theirs = _without_bound(claim.low, Span(0, len(claim.low)), number), _without_bound(low, part, span)
     return is_negative(mine, theirs) is not is_negative(theirs, mine)
+
+
+def _speaks_of_more(claim: Claimed, number: Span, low: str, part: Span) -> bool:
+    """Whether the claim has another number that the evidence has, but not in this part: "12 euros, or 8 after 4 pm"."""
+    inside, outside = part.of(low), f"{low[: part.start]} {low[part.end :]}"
+    literals = [literal for start, _, literal, _ in claim.tokens[:MOST_NUMBERS] if start != number.start]
+    return any(literal not in inside and literal in outside for literal in literals)
+
+
+def _says_both(claim: Claimed, number: Span, sentence: str) -> bool:
+    """Whether a sentence has the claim's own word for its bound too: "narrower than 3 mm ...; wider ones"."""
+    bound = bound_at(claim.low, number.start, number.end)
+    word, _, than = bound[1].of(claim.low).partition(" ") if bound is not None else ("", "", "")
+    return than.startswith("than") and word in sentence
 
 
 def _parts(low: str, sentence: Span) -> list[Span]:
@@ -186,6 +210,8 @@ def negation_conflicts(claim: Claimed, evidence: Prepared, span: Span) -> list[C
     if not mine.denials and not any(affirms(mine.low, denial.key) for denial in theirs.denials):
         return []
     sentence = closest_sentence(claim, evidence.text, around)
+    if _LEFT_OUT.search(lowered(sentence.of(evidence.text))):
+        return []
     conflicts: list[Conflict] = []
     for number, clause in enumerate(closest_clauses(claim, evidence.text, sentence)):
         side = theirs if clause == around else _Side.of(lowered(clause.of(evidence.text)))
@@ -209,7 +235,8 @@ def _denied_by_claim(claim: Claimed, mine: _Side, theirs: _Side) -> list[Conflic
     # "Not without advice" and "not before you ask for advice" say the same.
     if len(mine.denials) < len(all_denials) and all(denial.lacks for denial in mine.denials):
         return []
-    if not mine.denials or not any(affirms(theirs.low, denial.key) for denial in mine.denials):
+    denied = {denial.key for denial in mine.denials if affirms(theirs.low, denial.key)}
+    if not denied or _is_even(denied):
         return []
     # What the evidence goes without tells nothing where the claim does not speak of it: "without penalty".
     aside = {denial.key for denial in theirs.denials if denial.lacks and not affirms(mine.low, denial.key)}
@@ -223,8 +250,13 @@ def _denied_by_claim(claim: Claimed, mine: _Side, theirs: _Side) -> list[Conflic
     return [
         Conflict(ConflictKind.NEGATION, denial.span, denial.span.of(claim.text))
         for denial in mine.denials
-        if affirms(theirs.low, denial.key)
+        if denial.key in denied
     ]
+
+
+def _is_even(denied: Collection[str]) -> bool:
+    """Whether so many different things are denied that it comes to the same: "not when not asked", "when asked"."""
+    return len(denied) > 0 and len(denied) % 2 == 0
 
 
 def _denied_by_evidence(claim: Claimed, mine: _Side, theirs: _Side, start: int) -> list[Conflict]:
@@ -246,10 +278,18 @@ def _denied_by_evidence(claim: Claimed, mine: _Side, theirs: _Side, start: int) 
         return []
     if Limit.EXCEPT in there and unless is None:
         return []
+    unlike = _UNLIKE.search(window)
+    if _IF_NOT.search(window) or (unlike is not None and shared_words(claim, unlike[0])):
+        return []
+    denied = {
+        denial.key for denial in stated if affirms(mine.low, denial.key) and not affirms(window, denial.key, stated)
+    }
+    if _is_even(denied):
+        return []
     return [
         Conflict(ConflictKind.NEGATION, Span(0, len(claim.text)), claim.text, denial.span.shifted(start))
         for denial in stated
-        if affirms(mine.low, denial.key) and not affirms(window, denial.key, stated)
+        if denial.key in denied
     ]
 
 

@@ -85,7 +85,7 @@ _TURNING: Final = re.compile(
 )
 # What both texts undo or refuse says the same on both sides.
 _UNDONE: Final = re.compile(
-    r"\bun\w{4,}|\b(?:free|exempt|waived?|void|expires?|expired|lapses?|lapsed)\b"
+    r"\bun\w{4,}|\b(?:free|exempt|waived?|void|ignored|expires?|expired|lapses?|lapsed)\b"
     r"|무료|면제|만료|拒|免|無料|过期|過期|失效|期限切れ"
 )
 
