@@ -170,6 +170,17 @@ def test_a_denial_on_one_side_only_is_a_conflict(claim: str, chunk: str) -> None
         ),
         pytest.param("석 달이 지나야 신청할 수 있다.", "석 달이 지나지 않은 직원은 신청할 수 없다.", id="않은 없다"),
         pytest.param("没有成人看护，儿童不得使用。", "儿童须在成人看护下使用。", id="没有，不得"),
+        pytest.param("Wash hands before eating.", "Do not eat before washing hands.", id="before, the other way round"),
+        pytest.param("Do not eat before washing hands.", "Wash hands before eating.", id="not before"),
+        pytest.param(
+            "If left on for more than 20 minutes, it may burn.",
+            "Do not leave it on for more than 20 minutes, as it may burn.",
+            id="only supposed",
+        ),
+        pytest.param(
+            "Doctors advise against cutting out fat.", "Doctors do not advise cutting out fat.", id="advise against"
+        ),
+        pytest.param("Bees live up to six weeks.", "Bees live no longer than six weeks.", id="no longer than"),
         pytest.param("안내견은 허용된다.", "반려동물은 안내견을 제외하고 허용되지 않는다.", id="제외"),
         pytest.param("탐방하려면 예약해야 한다.", "탐방은 예약하지 않으면 할 수 없다.", id="않으면 없다"),
         pytest.param("지정된 곳이 아니면 야영할 수 없다.", "야영은 지정된 곳에서만 할 수 있다.", id="에서만"),
@@ -210,6 +221,9 @@ def test_a_denial_that_both_sides_share_or_that_speaks_of_other_things_is_none(c
         ("가입 나이는 65세부터입니다.", "가입 나이는 65세까지입니다."),
         ("Keep it wet for at most seven days.", "Keep it wet for no less than seven days."),
         ("Cracks narrower than 0.3 mm let water in.", "Cracks wider than 0.3 mm let water in."),
+        ("A count under 100 is normal.", "A count > 100 is normal."),
+        ("Keep it above 5 °C.", "Keep it cold (≤ 5 °C)."),
+        ("It holds less than 300 litres.", "It holds more than 300 litres, less than half of what was planned."),
         ("Children over 6 travel free.", "Children under 6 travel free; dogs are not allowed."),
         (
             "The deposit is returned after 30 days.",
@@ -253,6 +267,10 @@ def test_a_bound_turned_round_is_a_conflict(claim: str, chunk: str) -> None:
             "Cracks wider than 0.3 mm let water in.",
             "Cracks narrower than 0.3 mm are harmless; wider ones let water in.",
         ),
+        ("Orders up to 10 kg are not rejected.", "Orders over 10 kg are rejected."),
+        ("A count over 100 is normal.", "A count > 100 is normal."),
+        ("6개월 미만이면 안 된다.", "6개월 이상이어야 한다."),
+        ("1万ドル以下なら申告しなくてよい。", "1万ドルを超えると申告が必要で、申告しないと罰金になる。"),
         ("12세 이상이면 복용할 수 있습니다.", "12세 미만에게는 권장하지 않습니다."),
         ("3만 원 미만 주문은 배송비를 내야 합니다.", "3만 원 이상 주문하면 배송비가 무료입니다."),
         ("两次服药至少间隔四小时。", "两次服药间隔不少于四小时。"),

@@ -24,18 +24,20 @@ greater longer less fewer younger lower shorter before after within until
 """
 _BOUNDING: Final = frozenset(_BOUNDING_WORDS.split())
 _EAST_ASIAN_BOUNDING: Final = re.compile(
-    "[최넘후뒤以至超上下大高多小低少内足到満满前后後이초미부까かま](?:(?<![이초미부까かま])|(?<=이)[상하내후전]|(?<=초)과|(?<=미)만|(?<=부)터|(?<=까)지|(?<=か)ら|(?<=ま)で)"
+    "[≤≥최넘후뒤以至超上下大高多小低少内足到満满前后後이초미부까かま](?:(?<![이초미부까かま])|(?<=이)[상하내후전]|(?<=초)과|(?<=미)만|(?<=부)터|(?<=까)지|(?<=か)ら|(?<=ま)で)"
 )
+# A sign stands by itself, or it is an arrow, a tag or the mark of a quoted line.
+_ALONE: Final = r"(?:(?<=[^\s] )|(?<=\())"
 _MORE: Final = "more|greater|larger|higher|older|longer|bigger|later|heavier|wider|taller|deeper|warmer|hotter|thicker"
 _LESS: Final = "less|fewer|lower|smaller|younger|shorter|earlier|sooner|lighter|narrower|colder|cooler|thinner"
 _UP_BEFORE: Final = re.compile(
     rf"(?:\b(?:(?:{_MORE}) than|over|above|after|at least|exceed(?:s|ing|ed)?|(?:no|not) (?:{_LESS}) than|minimum of|upwards? of)"
-    r"|(?:至少|最少)[\u4e00-\u9fff]{0,4}|(?<!不)(?<!不[得能可会應应])(?:超过|超過|[大高多][于於])"
+    rf"|{_ALONE}(?:>=?|≥)|(?:至少|最少)[\u4e00-\u9fff]{{0,4}}|(?<!不)(?<!不[得能可会應应])(?:超过|超過|[大高多][于於])"
     r"|不[得能可会應应]?[少低小][于於]|최소|少なくとも|最低|最少)[为為是]?\s*[^\w\s]?\s*$"
 )
 _DOWN_BEFORE: Final = re.compile(
     rf"(?:\b(?:(?<!\bno )(?<!\bnot )(?:{_LESS}) than|under|below|before|until|within|at most|up to|(?:no|not) (?:{_MORE}) than"
-    r"|maximum of|(?:not|cannot) exceed)|n['’]t exceed|不[得能可会應应]?(?:超过|超過|[大高多][于於])|(?:至多|最多)[\u4e00-\u9fff]{0,4}"
+    rf"|maximum of|(?:not|cannot) exceed)|n['’]t exceed|{_ALONE}(?:<=?|≤)|不[得能可会應应]?(?:超过|超過|[大高多][于於])|(?:至多|最多)[\u4e00-\u9fff]{{0,4}}"
     r"|(?<!不)(?<!不[得能可会應应])[小低少][于於]|不足|不到|不满|최대|最大|最長|最高)[为為是]?\s*[^\w\s]?\s*$"
 )
 _UP_AFTER: Final = re.compile(
@@ -50,7 +52,7 @@ _DOWN_AFTER: Final = re.compile(
 
 def may_bound(low: str, words: Collection[str]) -> bool:
     """Whether a lowered text of these alphabetic words can have a bound at all: cheap, and never wrong when it says no."""
-    if not _BOUNDING.isdisjoint(words) or "+" in low:
+    if not _BOUNDING.isdisjoint(words) or "+" in low or "<" in low or ">" in low:
         return True
     return not low.isascii() and _EAST_ASIAN_BOUNDING.search(low) is not None
 

@@ -16,6 +16,7 @@ from answergate.text.numbers import Number
 from answergate.text.polarity import (
     Denial,
     affirms,
+    english_key,
     is_negative,
     may_deny,
     may_deny_by_words,
@@ -23,6 +24,7 @@ from answergate.text.polarity import (
     read_denials,
     turns_round,
 )
+from answergate.text.rarity import alphabetic_weight
 from answergate.text.stems import STEM_OF
 from answergate.text.window import (
     clauses_in,
@@ -33,7 +35,7 @@ from answergate.text.window import (
     shared_words,
     tied_clauses,
 )
-from answergate.text.wording import Claimed, Prepared, lowered
+from answergate.text.wording import Claimed, Prepared, flattened, lowered
 
 _NEARBY: Final = 60
 _FIGURE: Final = re.compile("[0-9]+")
@@ -52,8 +54,10 @@ _OTHERWISE: Final = re.compile(
 )
 # What does not happen within ten minutes has not happened when more than ten have passed.
 _IF_NOT: Final = re.compile(
-    r"\b(?:if|when)\b[^.;,]{0,24}(?:\b(?:not|no)\b|n['’]t\b)|않으면|없으면|못하면|なければ|ない場合|[若如][^，。]{0,6}[未不没沒]"
+    r"\b(?:if|when)\b[^.;,]{0,24}(?:\b(?:not|no)\b|n['’]t\b)|않으면|없으면|못하면|なければ|ない場合|ないと|[若如][^，。]{0,6}[未不没沒]"
 )
+# What a claim says of a case it only supposes, it does not say: "if left on, it may burn".
+_SUPPOSED: Final = re.compile(r"\b(?:if|when|should|in case)\b[^,;.]*,|\b(?:if|in case)\b[^,;.]*")
 _PART_END: Final = re.compile(
     r",\s(?=(?:and|so|or|except|unless|never|not)\b)|\sand\s(?=(?:shall|must|may|can|cannot|will|should|is|are|was|were|has|have|does|do)\b)"
     r"|(?<=[고며])[\s,]|(?<![的者时時后後上下满滿内])，|(?<=[ずし])、"
@@ -87,7 +91,7 @@ def _says_both(claim: Claimed, number: Span, sentence: str) -> bool:
     """Whether a sentence has the claim's own word for its bound too: "narrower than 3 mm ...; wider ones"."""
     bound = bound_at(claim.low, number.start, number.end)
     word, _, than = bound[1].of(claim.low).partition(" ") if bound is not None else ("", "", "")
-    return than.startswith("than") and word in sentence
+    return word.endswith("er") and than.startswith("than") and word in sentence
 
 
 def _parts(low: str, sentence: Span) -> list[Span]:
@@ -247,6 +251,8 @@ def _denied_by_claim(claim: Claimed, mine: _Side, theirs: _Side) -> list[Conflic
     limits = limits_of(theirs.low)
     if Limit.ONLY in limits or not limits_of(mine.low) <= limits:
         return []
+    if Limit.BEFORE in limits and _comes_first(mine.low, theirs.low):
+        return []
     return [
         Conflict(ConflictKind.NEGATION, denial.span, denial.span.of(claim.text))
         for denial in mine.denials
@@ -278,12 +284,13 @@ def _denied_by_evidence(claim: Claimed, mine: _Side, theirs: _Side, start: int) 
         return []
     if Limit.EXCEPT in there and unless is None:
         return []
+    if Limit.BEFORE in here and _comes_first(mine.low, window):
+        return []
     unlike = _UNLIKE.search(window)
     if _IF_NOT.search(window) or (unlike is not None and shared_words(claim, unlike[0])):
         return []
-    denied = {
-        denial.key for denial in stated if affirms(mine.low, denial.key) and not affirms(window, denial.key, stated)
-    }
+    said = _SUPPOSED.sub(" ", mine.low)
+    denied = {denial.key for denial in stated if affirms(said, denial.key) and not affirms(window, denial.key, stated)}
     if _is_even(denied):
         return []
     return [
@@ -291,6 +298,19 @@ def _denied_by_evidence(claim: Claimed, mine: _Side, theirs: _Side, start: int) 
         for denial in stated
         if denial.key in denied
     ]
+
+
+def _comes_first(low: str, window: str) -> bool:
+    """Whether a lowered text has first what the window has last: "wash before eating", "do not eat before washing"."""
+    first, _, last = low.partition(" before ")
+    window_first, _, window_last = (
+        set(map(english_key, flattened(part).split())) for part in window.partition(" before ")
+    )
+    said_first, said_last = (
+        {english_key(word) for word in flattened(part).split() if alphabetic_weight(STEM_OF[word]) > 0.0}
+        for part in (first, last)
+    )
+    return not said_last.isdisjoint(window_first) and not said_first.isdisjoint(window_last)
 
 
 def _before_without(low: str) -> str:

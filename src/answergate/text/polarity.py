@@ -17,7 +17,7 @@ _ENGLISH_DENIAL: Final = re.compile(
     r"\b(?:not|never|cannot|(?:is|are|was|were|do|does|did|has|have|had|can|could|wo|would|should|must)n['’]t|can['’]t"
     r"|unable to|fails? to|failed to)\b(?!\s+(?:only|just|merely|simply|necessarily|more than|less than|fewer than"
     r"|later than|until|all|always|every|sure|so|yet|much|many|very|too|to mention|too|a|an|the)\b)"
-    r"|\bno (?:longer )?(?!(?:one|more|less|fewer|later|longer|doubt|matter|such|other|evidence|information|mention)\b)(?=[a-z])"
+    r"|\bno (?:longer (?!than\b))?(?!(?:one|more|less|fewer|later|longer|doubt|matter|such|other|evidence|information|mention)\b)(?=[a-z])"
     r"|\bwithout\b(?! (?:doubt|question|exception)\b)|\bnon(?: ?- ?|(?!e\b|ethe|sens|chal))(?=[a-z])"
 )
 # Conditions, questions, advice and contrasts deny nothing: "if you don't", "whether or not", "be careful not to", "A, not B".
@@ -80,12 +80,12 @@ _TURNING: Final = re.compile(
     r"\b(?:(?:not|no)(?! (?:more|less|fewer|greater|later|longer|older) than\b)|never|cannot|without|none|nothing|nobody|neither|nor|unlike"
     r"|avoid\w*|prevent\w*|unless|except|rarely|hardly|seldom|scarcely|little|few|exclud\w*|refus\w*|den(?:y|ied|ies)|lack\w*"
     r"|stop\w*|too|instead|rather|less(?! than\b)|otherwise|im?possib\w*|unab\w*|inab\w*|fail\w*|doubt\w*|absen\w*|ban\w*"
-    r"|forbid\w*|prohibit\w*|remov\w*|abolish\w*|discontinu\w*|ceas\w*)\b|n['’]t\b|\bnon(?!e\b|ethe|sens|chal)"
-    r"|아니|없|않|못|말고|금지|제외|불가|불능|지 ?[말마]|非(?!常)|不(?![仅僅但断斷同足到满滿])|没|沒|未(?![来來成必满滿満])|无|無(?!料)|勿|别|別|禁止|除外|以外|対象外|ない|なく|なし|ません|ず"
+    r"|forbid\w*|prohibit\w*|remov\w*|abolish\w*|discontinu\w*|ceas\w*|against|discourag\w*)\b|n['’]t\b|\bnon(?!e\b|ethe|sens|chal)"
+    r"|아니|없|않|못|말고|(?<![가-힣])안 [되돼된됩될]|금지|제외|불가|불능|지 ?[말마]|非(?!常)|不(?![仅僅但断斷同足到满滿])|没|沒|未(?![来來成必满滿満])|无|無(?!料)|勿|别|別|禁止|除外|以外|対象外|ない|なく|なし|ません|ず"
 )
 # What both texts undo or refuse says the same on both sides.
 _UNDONE: Final = re.compile(
-    r"\bun\w{4,}|\b(?:free|exempt|waived?|void|ignored|expires?|expired|lapses?|lapsed)\b"
+    r"\bun\w{4,}|\b(?:free|exempt|waived?|void|ignored|reject\w*|dismiss\w*|oppos\w*|omit\w*|expires?|expired|lapses?|lapsed)\b"
     r"|무료|면제|만료|拒|免|無料|过期|過期|失效|期限切れ"
 )
 
