@@ -181,6 +181,14 @@ def test_a_denial_on_one_side_only_is_a_conflict(claim: str, chunk: str) -> None
             "Doctors advise against cutting out fat.", "Doctors do not advise cutting out fat.", id="advise against"
         ),
         pytest.param("Bees live up to six weeks.", "Bees live no longer than six weeks.", id="no longer than"),
+        pytest.param(
+            "It should be taken with water and not with milk.",
+            "It should be taken with water. Milk weakens it, so it should not be taken with milk.",
+            id="and not",
+        ),
+        pytest.param("노후 차량은 운행할 수 있다.", "시는 노후 차량 운행을 금지하지 않는다.", id="금지하지 않는다"),
+        pytest.param("古い車は走行できる。", "市は古い車の走行を禁止しない。", id="禁止しない"),
+        pytest.param("老旧车辆可以上路。", "本市不禁止老旧车辆上路。", id="不禁止"),
         pytest.param("안내견은 허용된다.", "반려동물은 안내견을 제외하고 허용되지 않는다.", id="제외"),
         pytest.param("탐방하려면 예약해야 한다.", "탐방은 예약하지 않으면 할 수 없다.", id="않으면 없다"),
         pytest.param("지정된 곳이 아니면 야영할 수 없다.", "야영은 지정된 곳에서만 할 수 있다.", id="에서만"),
@@ -222,6 +230,7 @@ def test_a_denial_that_both_sides_share_or_that_speaks_of_other_things_is_none(c
         ("Keep it wet for at most seven days.", "Keep it wet for no less than seven days."),
         ("Cracks narrower than 0.3 mm let water in.", "Cracks wider than 0.3 mm let water in."),
         ("A count under 100 is normal.", "A count > 100 is normal."),
+        ("Loads under 12 tonnes are banned.", '"It is not what we want." Loads above 12 tonnes are banned.'),
         ("Keep it above 5 °C.", "Keep it cold (≤ 5 °C)."),
         ("It holds less than 300 litres.", "It holds more than 300 litres, less than half of what was planned."),
         ("Children over 6 travel free.", "Children under 6 travel free; dogs are not allowed."),

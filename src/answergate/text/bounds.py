@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection
 from enum import Enum
+from string import punctuation
 from typing import Final
 
 from answergate.model.span import Span
@@ -40,6 +41,10 @@ _DOWN_BEFORE: Final = re.compile(
     rf"|maximum of|(?:not|cannot) exceed)|n['’]t exceed|{_ALONE}(?:<=?|≤)|不[得能可会應应]?(?:超过|超過|[大高多][于於])|(?:至多|最多)[\u4e00-\u9fff]{{0,4}}"
     r"|(?<!不)(?<!不[得能可会應应])[小低少][于於]|不足|不到|不满|최대|最大|最長|最高)[为為是]?\s*[^\w\s]?\s*$"
 )
+_LAST_OF_BOUNDS: Final = """
+than over above after least exceed exceeds exceeding exceeded of under below before until within most to
+"""
+_LAST_WORDS: Final = frozenset(_LAST_OF_BOUNDS.split())
 _UP_AFTER: Final = re.compile(
     r"[^\d.,;、，]{0,14}?(?:or (?:more|above|over|older|higher|greater|longer)|and (?:above|over|older)|이상"
     r"|초과(?!하지|할 수 없|해서는 안)|以上|넘(?!지|을 수 없|길 수 없|[겨어][^.,\d]{0,12}(?:없|안 ))|を?超え(?!ては|ない|ません|ず)|を?上回(?!ら))|\+|\s*(?:이?후|뒤|之?[后後]|以[后後])|[^\W\d]?(?:부터|から)"
@@ -57,6 +62,16 @@ def may_bound(low: str, words: Collection[str]) -> bool:
     return not low.isascii() and _EAST_ASIAN_BOUNDING.search(low) is not None
 
 
+def _may_end_in_bound(before: str) -> bool:
+    """Whether what stands before a number can end in a bound: a look at its last word, for most numbers have none."""
+    if not before.isascii() or "<" in before or ">" in before:
+        return True
+    words = before.split()
+    while words and not words[-1].strip(punctuation):
+        words.pop()
+    return bool(words) and words[-1].strip(punctuation) in _LAST_WORDS
+
+
 def direction_at(low: str, start: int, end: int) -> Direction | None:
     """Which way the bound on the number at ``start:end`` of a lowered text points, if it is a bound."""
     bound = bound_at(low, start, end)
@@ -66,10 +81,12 @@ def direction_at(low: str, start: int, end: int) -> Direction | None:
 def bound_at(low: str, start: int, end: int) -> tuple[Direction, Span] | None:
     """The same with the place of its words."""
     floor = max(0, start - 24)
-    for pattern, direction in ((_DOWN_BEFORE, Direction.DOWN), (_UP_BEFORE, Direction.UP)):
-        match = pattern.search(low[floor:start])
-        if match:
-            return direction, Span(floor + match.start(), start)
+    before = low[floor:start]
+    if _may_end_in_bound(before):
+        for pattern, direction in ((_DOWN_BEFORE, Direction.DOWN), (_UP_BEFORE, Direction.UP)):
+            match = pattern.search(before)
+            if match:
+                return direction, Span(floor + match.start(), start)
     up, down = _UP_AFTER.match(low, end), _DOWN_AFTER.match(low, end)
     if up and (not down or up.end() < down.end()):
         return Direction.UP, Span(*up.span())

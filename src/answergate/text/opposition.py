@@ -42,7 +42,7 @@ _FIGURE: Final = re.compile("[0-9]+")
 _UNLESS: Final = re.compile(r"\b(?:unless|except)\b|않는 한|除非|ない限り")
 # What one thing does not do "unlike" another, the other does.
 _UNLIKE: Final = re.compile(
-    r"\b(?:unlike|contrary to|in contrast (?:to|with))\b[^,;.]*|[^\s，、]+(?:[와과] 달리|とは?違い|とは異なり)|[与與][^，。]{0,8}不同|不同[于於][^，。]*"
+    r"\b(?:unlike|contrary to|in contrast (?:to|with))\b[^,;.]*|[^\s，、]{1,12}(?:[와과] 달리|とは?違い|とは異なり)|[与與][^，。]{0,8}不同|不同[于於][^，。]*"
 )
 # "But in the end he did" says no more what he did.
 _LEFT_OUT: Final = re.compile(
@@ -54,10 +54,10 @@ _OTHERWISE: Final = re.compile(
 )
 # What does not happen within ten minutes has not happened when more than ten have passed.
 _IF_NOT: Final = re.compile(
-    r"\b(?:if|when)\b[^.;,]{0,24}(?:\b(?:not|no)\b|n['’]t\b)|않으면|없으면|못하면|なければ|ない場合|ないと|[若如][^，。]{0,6}[未不没沒]"
+    r"\b(?:if|when)\b[^.;,]{0,24}(?:\b(?:not|no)\b|n['’]t\b)|않으면|없으면|못하면|なければ|ない場合|ないと(?![みいさのし考思言述発判主説報見予答明語認])|[若如][^，。]{0,6}[未不没沒]"
 )
 # What a claim says of a case it only supposes, it does not say: "if left on, it may burn".
-_SUPPOSED: Final = re.compile(r"\b(?:if|when|should|in case)\b[^,;.]*,|\b(?:if|in case)\b[^,;.]*")
+_SUPPOSED: Final = re.compile(r"\b(?:if|when|should|in case)\b[^,;.]{0,120},|\b(?:if|in case)\b[^,;.]{0,120}")
 _PART_END: Final = re.compile(
     r",\s(?=(?:and|so|or|except|unless|never|not)\b)|\sand\s(?=(?:shall|must|may|can|cannot|will|should|is|are|was|were|has|have|does|do)\b)"
     r"|(?<=[고며])[\s,]|(?<![的者时時后後上下满滿内])，|(?<=[ずし])、"

@@ -14,7 +14,7 @@ from answergate.text.stems import FAMILY_OF, KOREAN_STEM_OF, STEM_OF
 from answergate.text.wording import flattened
 
 _ENGLISH_DENIAL: Final = re.compile(
-    r"\b(?:not|never|cannot|(?:is|are|was|were|do|does|did|has|have|had|can|could|wo|would|should|must)n['’]t|can['’]t"
+    r"\b(?:(?<!\band )not|never|cannot|(?:is|are|was|were|do|does|did|has|have|had|can|could|wo|would|should|must)n['’]t|can['’]t"
     r"|unable to|fails? to|failed to)\b(?!\s+(?:only|just|merely|simply|necessarily|more than|less than|fewer than"
     r"|later than|until|all|always|every|sure|so|yet|much|many|very|too|to mention|too|a|an|the)\b)"
     r"|\bno (?:longer (?!than\b))?(?!(?:one|more|less|fewer|later|longer|doubt|matter|such|other|evidence|information|mention)\b)(?=[a-z])"
@@ -46,15 +46,15 @@ _KOREAN_DENIAL: Final = re.compile(
     r"|([가-힣]{1,12}?)(?:하|되|해|돼|어|아|으)?(?:면|서는|선)\s*안\s*(?=[되돼된됩될])"
     r"|(?<![가-힣])(?:안|못)\s+(?![되돼된됩될])([가-힣]{2,12})|불(가능)"
     r"|(?<![가-힣])(?!상관|관계|틀림|끊임|어김|수[는도가]?\s)([가-힣]{2,12}?)[이가은는도]?\s*없"
-    r"|([가-힣]{2,12}?)[은는이가을를]?\s*금지"
+    r"|([가-힣]{2,12}?)[은는이가을를]?\s*금지(?![하되]지)"
 )
 _HAN_DENIAL: Final = re.compile(
     r"(?:不(?![仅但过過同断斷僅久少管论論如妨料])(?:可以|允许|允許|能够|能夠|需要|[会會能得可予应應宜要准许許再是])?|没有|沒有"
-    r"|未(?![来來必成满滿満])[能经經曾]?|[无無](?![论論数法])[需须須]?|无法|無法|勿|禁止)"
+    r"|未(?![来來必成满滿満])[能经經曾]?|[无無](?![论論数法])[需须須]?|无法|無法|勿|(?<!不)禁止)"
     r"\s*[将將把]?([\u4e00-\u9fff]{2})"
 )
 _JAPANESE_DENIAL: Final = re.compile(
-    r"([\u4e00-\u9fff]{1,4})[ぁ-ん]{0,7}?(?:ない(?!し)|なく|なければ|なかった|ません|ならず|せず|できず|ぬ)|([\u4e00-\u9fff]{2,4})なし|(対象)外|([\u4e00-\u9fff]{2,4})[はがを]禁止"
+    r"([\u4e00-\u9fff]{1,4})[ぁ-ん]{0,7}?(?:ない(?!し)|なく|なければ|なかった|ません|ならず|せず|できず|ぬ)|([\u4e00-\u9fff]{2,4})なし|(対象)外|([\u4e00-\u9fff]{2,4})[はがを]禁止(?!(?:し|され)(?:な|ませ|ず|てい(?:な|ませ)))"
 )
 _LACKING: Final = re.compile("未[经經]|无|無|な(?:く|ければ|し)$")
 _ENGLISH_DENYING: Final = ("not", "n't", "n’t", "never", "without", "nor ", "unable", "fail", " no ", "non")
@@ -85,7 +85,7 @@ _TURNING: Final = re.compile(
 )
 # What both texts undo or refuse says the same on both sides.
 _UNDONE: Final = re.compile(
-    r"\bun\w{4,}|\b(?:free|exempt|waived?|void|ignored|reject\w*|dismiss\w*|oppos\w*|omit\w*|expires?|expired|lapses?|lapsed)\b"
+    r"\bun\w{4,}|\b(?:free|exempt|waived?|void|ignored|reject(?:s|ed)?|dismiss(?:es|ed)?|opposed?|omit(?:s|ted)?|expires?|expired|lapses?|lapsed)\b"
     r"|무료|면제|만료|拒|免|無料|过期|過期|失效|期限切れ"
 )
 

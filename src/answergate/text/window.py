@@ -21,7 +21,7 @@ _LONGEST_SENTENCE: Final = 160
 # Adding and taking off weights leaves a trace in the last digits.
 _SLACK: Final = 1e-9
 # A line break alone may be a wrapped line; before a blank line, a bullet or a number it is an end.
-_SENTENCE_END: Final = re.compile(r"[.?!](?=\s)|[。？！]|\n(?=\s*(?:\n|[-*•·○①-⑳|#\d]))")
+_SENTENCE_END: Final = re.compile(r"[.?!][\"'”’)\]]?(?=\s)|[。？！]|\n(?=\s*(?:\n|[-*•·○①-⑳|#\d]))")
 # Where a sentence turns to the other side of what it says.
 _CLAUSE_END: Final = re.compile(
     r"[;；]|,?\s(?=(?:but|while|whereas|although|though|however(?!,)|otherwise)\b)|，(?=[但而却]|不过)|(?<=지만)[\s,]|(?<=으나)[\s,]|(?<=が)、"
