@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
+from answergate.text import opposition
 from answergate.text.conflicts import ConflictKind
+from answergate.text.polarity import Denial, affirms
 from answergate.text.support import LexicalSimilarity
 
 _WARRANTY = "The warranty covers parts for two years. It does not cover damage caused by water. Refunds take 30 days."
@@ -331,3 +335,15 @@ def test_what_moves_the_other_way_is_a_conflict(claim: str, chunk: str, turned: 
 )
 def test_what_moves_the_same_way_somewhere_is_none(claim: str, chunk: str) -> None:
     assert _conflicts(claim, chunk) == []
+
+
+def test_only_so_many_denials_are_looked_for_in_the_other_text(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+
+    def counted(low: str, key: str, denials: Sequence[Denial] | None = None) -> bool:
+        asked.append(key)
+        return affirms(low, key, denials)
+
+    monkeypatch.setattr(opposition, "affirms", counted)
+    _conflicts("the cats never eat fish " * 2000 + "here", "the cats eat fish " * 2000 + "here")
+    assert 0 < len(asked) < 500

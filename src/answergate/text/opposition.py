@@ -38,6 +38,8 @@ from answergate.text.window import (
 from answergate.text.wording import Claimed, Prepared, flattened, lowered
 
 _NEARBY: Final = 60
+# Each denial is looked for in the other text; a stretch with more of them is no prose.
+_MOST_DENIALS: Final = 64
 _FIGURE: Final = re.compile("[0-9]+")
 _UNLESS: Final = re.compile(r"\b(?:unless|except)\b|않는 한|除非|ない限り")
 # What one thing does not do "unlike" another, the other does.
@@ -172,7 +174,7 @@ class _Side(Struct, frozen=True):
     def of(cls, text: str) -> _Side:
         """A text read: without what only looks like a denial."""
         low = plainly(text)
-        return cls(low, read_denials(low))
+        return cls(low, read_denials(low)[:_MOST_DENIALS])
 
     def without(self, keys: Collection[str]) -> _Side:
         """The text with spaces for its denials of these keys."""

@@ -32,6 +32,7 @@ _PERMITTING: Final = re.compile(
 _PERMITTED_FAMILIES: Final = frozenset([FAMILY_OF[STEM_OF[word]] for word in ("allowed", "permitted", "allowable")])
 # A denial reaches the next telling word, not one at the far end of the sentence.
 _REACH: Final = 20
+_LONGEST_CLAUSE_END: Final = 12
 _WORD: Final = re.compile(r"[^\W\d_]+")
 _CLAUSE_END: Final = re.compile(
     r"[.;:!?。！？；]|,\s*(?:but|and|or|while|although)\b|\b(?:but|because|although|while|unless)\b"
@@ -102,7 +103,7 @@ class Denial(Struct, frozen=True):
 
 
 def _english_target(low: str, after: int) -> tuple[str, int] | None:
-    stop = _CLAUSE_END.search(low, after)
+    stop = _CLAUSE_END.search(low, after, after + _REACH + _LONGEST_CLAUSE_END)
     limit = min(stop.start() if stop else len(low), after + _REACH)
     for match in _WORD.finditer(low, after, limit):
         if alphabetic_weight(STEM_OF[match.group()]) > 0.0:
