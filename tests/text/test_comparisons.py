@@ -45,6 +45,11 @@ def test_a_comparison_turned_round_is_a_conflict(claim: str, chunk: str, turned:
             "Our rollers work better than the commercial variety because a random pattern is left.",
         ),
         ("In maths girls did worse than boys.", "Girls did better than boys in reading but worse in maths."),
+        (
+            "More respondents trust teachers than judges.",
+            "Most respondents trust doctors, more than trust teachers (55%) or judges (48%).",
+        ),
+        ("50대는 20대보다 신문을 많이 읽는다.", "20대는 50대보다 신문을 적게 읽는다."),
         ("남자의 수치는 여자보다 낮았다.", "여자의 수치는 남자보다 높았다."),
         ("男性的水平比女性低。", "女性的水平比男性高。"),
         ("男性の数値は女性より低い。", "女性の数値は男性より高い。"),

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
+from answergate.text import opposition
 from answergate.text.conflicts import ConflictKind
+from answergate.text.polarity import Denial, affirms
 from answergate.text.support import LexicalSimilarity
 
 _WARRANTY = "The warranty covers parts for two years. It does not cover damage caused by water. Refunds take 30 days."
@@ -61,6 +65,20 @@ def _conflicts(claim: str, chunk: str) -> list[ConflictKind]:
             "Statins lower fever but do not cure heart disease.",
             id="both clauses",
         ),
+        pytest.param(
+            "Unfiltered coffee does not raise cholesterol.",
+            "Unfiltered coffee, however, raises cholesterol.",
+            id="however between commas",
+        ),
+        pytest.param(
+            "The owner is allowed to enter without notice.",
+            "The owner may not enter without giving at least 24 hours' notice.",
+            id="a limit of what is lacking",
+        ),
+        pytest.param(
+            "보조금은 5천만 원을 넘는 차에만 지급된다.", "보조금은 5천만 원을 넘는 차에 지급하지 않는다.", id="에만"
+        ),
+        pytest.param("予約なしで泊まれる。", "山小屋には予約なしで泊まれない。", id="両方になし"),
         pytest.param("Letting is permitted before May.", "Letting is not permitted before May.", id="the month of May"),
         pytest.param("이 약은 졸음을 자주 일으킨다.", "이 약은 졸음을 자주 일으키지 않는다.", id="일으키지"),
         pytest.param("미성년자의 공장 야간 근무가 허용된다.", "미성년자의 공장 야간 근무가 금지된다.", id="금지"),
@@ -109,6 +127,83 @@ def test_a_denial_on_one_side_only_is_a_conflict(claim: str, chunk: str) -> None
         pytest.param(
             "The plan covers motors.", "The plan covers motors but does not cover seals.", id="another clause"
         ),
+        pytest.param("Bikes are not carried in rush hours.", "Bikes are carried only outside rush hours.", id="only"),
+        pytest.param(
+            "Calves leave their mother only after two years.",
+            "Calves do not leave their mother until they are two.",
+            id="only after, not until",
+        ),
+        pytest.param(
+            "She did not move to the coast until 2003.", "She moved to the coast in 2003, after the war.", id="until"
+        ),
+        pytest.param(
+            "A vial must not be used more than six hours after opening.",
+            "Once opened, the vial can be used for up to six hours.",
+            id="more than, up to",
+        ),
+        pytest.param(
+            "Pregnant women can drink up to two cups a day.",
+            "Pregnant women should not drink more than two cups a day.",
+            id="up to, not more than",
+        ),
+        pytest.param(
+            "A vote will take place if there is a report.",
+            "Without the report, no vote will take place.",
+            id="without, no",
+        ),
+        pytest.param(
+            "The gala on 5 May has not been cancelled.",
+            "The orchestra cancelled three concerts, but the gala on 5 May will go ahead.",
+            id="the other clause has the word",
+        ),
+        pytest.param(
+            "Version 3 does not support Python 3.7.", "Version 3 removes support for Python 3.7.", id="remove"
+        ),
+        pytest.param(
+            "Peter signed the letter in the end.",
+            "Peter said he would not sign the letter, but in the end he did.",
+            id="he did",
+        ),
+        pytest.param(
+            "The predecessor of the telescope orbited the Earth.",
+            "Unlike its predecessor, the telescope does not orbit the Earth.",
+            id="unlike",
+        ),
+        pytest.param(
+            "You had to be registered to vote.", "If you had not registered, you could not vote.", id="if not, not"
+        ),
+        pytest.param("석 달이 지나야 신청할 수 있다.", "석 달이 지나지 않은 직원은 신청할 수 없다.", id="않은 없다"),
+        pytest.param("没有成人看护，儿童不得使用。", "儿童须在成人看护下使用。", id="没有，不得"),
+        pytest.param("Wash hands before eating.", "Do not eat before washing hands.", id="before, the other way round"),
+        pytest.param("Do not eat before washing hands.", "Wash hands before eating.", id="not before"),
+        pytest.param(
+            "If left on for more than 20 minutes, it may burn.",
+            "Do not leave it on for more than 20 minutes, as it may burn.",
+            id="only supposed",
+        ),
+        pytest.param(
+            "Doctors advise against cutting out fat.", "Doctors do not advise cutting out fat.", id="advise against"
+        ),
+        pytest.param("Bees live up to six weeks.", "Bees live no longer than six weeks.", id="no longer than"),
+        pytest.param(
+            "It should be taken with water and not with milk.",
+            "It should be taken with water. Milk weakens it, so it should not be taken with milk.",
+            id="and not",
+        ),
+        pytest.param("노후 차량은 운행할 수 있다.", "시는 노후 차량 운행을 금지하지 않는다.", id="금지하지 않는다"),
+        pytest.param("古い車は走行できる。", "市は古い車の走行を禁止しない。", id="禁止しない"),
+        pytest.param("老旧车辆可以上路。", "本市不禁止老旧车辆上路。", id="不禁止"),
+        pytest.param("안내견은 허용된다.", "반려동물은 안내견을 제외하고 허용되지 않는다.", id="제외"),
+        pytest.param("탐방하려면 예약해야 한다.", "탐방은 예약하지 않으면 할 수 없다.", id="않으면 없다"),
+        pytest.param("지정된 곳이 아니면 야영할 수 없다.", "야영은 지정된 곳에서만 할 수 있다.", id="에서만"),
+        pytest.param("5만 원 이상 주문하면 배송비가 없다.", "5만 원 이상 주문하면 배송비는 무료이다.", id="무료"),
+        pytest.param("상담 없이 복용하면 안 됩니다.", "상담하기 전에는 복용해서는 안 됩니다.", id="없이 안, 전에는 안"),
+        pytest.param("2010年以后允许自行车上桥。", "2010年以前不允许自行车上桥。", id="以后，以前"),
+        pytest.param("导盲犬可以入内。", "宠物不允许入内，导盲犬除外。", id="除外"),
+        pytest.param("転貸には貸主の承諾が必要である。", "貸主の承諾なしに転貸できない。", id="なしに"),
+        pytest.param("予約なしでは山小屋に泊まれない。", "山小屋は予約しなければ泊まれない。", id="なしでは"),
+        pytest.param("相談してから服用してください。", "相談するまで服用してはいけません。", id="てから、まで"),
+        pytest.param("タオルは無料ではない。", "ロッカーは無料だが、タオルは有料である。", id="無料だが"),
         pytest.param("충전기를 물에 담그면 안 됩니다.", "충전기를 물에 담그지 마십시오.", id="안 됩니다, 마십시오"),
         pytest.param("充電器は水に浸してはいけません。", "充電器は水に浸さないでください。", id="いけません, ないで"),
         pytest.param("少なくとも4時間は充電する。", "少なくとも4時間は充電すること。", id="少なくとも"),
@@ -136,6 +231,20 @@ def test_a_denial_that_both_sides_share_or_that_speaks_of_other_things_is_none(c
         ("敷金は3か月分以上とする。", "敷金は3か月分を超えてはならない。"),
         ("最大4時間充電します。", "少なくとも4時間充電します。"),
         ("가입 나이는 65세부터입니다.", "가입 나이는 65세까지입니다."),
+        ("Keep it wet for at most seven days.", "Keep it wet for no less than seven days."),
+        ("Cracks narrower than 0.3 mm let water in.", "Cracks wider than 0.3 mm let water in."),
+        ("A count under 100 is normal.", "A count > 100 is normal."),
+        ("Loads under 12 tonnes are banned.", '"It is not what we want." Loads above 12 tonnes are banned.'),
+        ("Keep it above 5 °C.", "Keep it cold (≤ 5 °C)."),
+        ("It holds less than 300 litres.", "It holds more than 300 litres, less than half of what was planned."),
+        ("Children over 6 travel free.", "Children under 6 travel free; dogs are not allowed."),
+        (
+            "The deposit is returned after 30 days.",
+            "The deposit must not be spent and shall be returned within 30 days.",
+        ),
+        ("经营者应于7日后退款。", "经营者应当在7日内退款，不得拖延。"),
+        ("两次服药最多间隔四小时。", "两次服药间隔不少于四小时。"),
+        ("직원은 500명 이상이다.", "직원은 500명을 넘지 않는다."),
     ],
 )
 def test_a_bound_turned_round_is_a_conflict(claim: str, chunk: str) -> None:
@@ -158,6 +267,28 @@ def test_a_bound_turned_round_is_a_conflict(claim: str, chunk: str) -> None:
         ("用药最多7天。", "用药不得超过7天。"),
         ("服用は4錠までです。", "4錠を超えて服用しないでください。"),
         ("敷金は3か月分以下とする。", "敷金は3か月分を超えてはならない。"),
+        ("Applicants under 21 are not accepted.", "Applicants must be at least 21."),
+        ("Systems up to 30 kW can receive the subsidy.", "The subsidy is not available for systems larger than 30 kW."),
+        ("Up to 100 micrograms a day is safe.", "Doses above 100 micrograms a day are unsafe."),
+        ("You can use the link once, within 24 hours.", "The link expires after 24 hours and cannot be used twice."),
+        ("It comes in no more than three parts.", "It cannot be split into more than three parts."),
+        ("If more than ten minutes pass without mail, call.", "If you do not get mail within ten minutes, call."),
+        ("Do not pour it if it is colder than 5 °C.", "It must not be poured below 5 °C."),
+        ("Keep it wet for at least seven days.", "Keep it wet for no less than seven days."),
+        ("Before 4 pm the price is 12 euros.", "The price is 12 euros, or 8 euros after 4 pm."),
+        (
+            "Cracks wider than 0.3 mm let water in.",
+            "Cracks narrower than 0.3 mm are harmless; wider ones let water in.",
+        ),
+        ("Orders up to 10 kg are not rejected.", "Orders over 10 kg are rejected."),
+        ("A count over 100 is normal.", "A count > 100 is normal."),
+        ("6개월 미만이면 안 된다.", "6개월 이상이어야 한다."),
+        ("1万ドル以下なら申告しなくてよい。", "1万ドルを超えると申告が必要で、申告しないと罰金になる。"),
+        ("12세 이상이면 복용할 수 있습니다.", "12세 미만에게는 권장하지 않습니다."),
+        ("3만 원 미만 주문은 배송비를 내야 합니다.", "3만 원 이상 주문하면 배송비가 무료입니다."),
+        ("两次服药至少间隔四小时。", "两次服药间隔不少于四小时。"),
+        ("携带液体不能多于100毫升。", "携带的液体不得超过100毫升。"),
+        ("5,000円未満の注文には送料がかかります。", "送料は5,000円以上のご注文で無料です。"),
     ],
 )
 def test_a_bound_turned_round_with_its_denial_says_the_same(claim: str, chunk: str) -> None:
@@ -171,6 +302,7 @@ def test_a_bound_turned_round_with_its_denial_says_the_same(claim: str, chunk: s
         ("매출은 5% 감소했다.", "매출은 5% 증가했다.", "감소"),
         ("销售额下降5%。", "销售额增长5%。", "下降"),
         ("売上は5%減少した。", "売上は5%増加した。", "減少"),
+        ("Shares rose 9% before May.", "Shares rose 4% in May, having lost 9% before.", "rose"),
         ("Income shrank 8%.", "Income was $412 million, up 8% from a year earlier.", "shrank"),
         ("利润同比增加5%。", "收入同比增长12%；利润同比下降5%。", "增加"),
         ("利益は5%増の310億円だった。", "利益は5%減の310億円だった。", "増"),
@@ -194,6 +326,7 @@ def test_what_moves_the_other_way_is_a_conflict(claim: str, chunk: str, turned: 
         ("Revenue rose 5% in May.", "Revenue grew 5% in May."),
         ("Revenue fell 5% in May.", "Revenue fell 5% in May, after it had grown 3%."),
         ("Revenue did not fall 5% in May.", "Revenue grew 5% in May."),
+        ("Shares fell 9% before May.", "Shares rose 4% in May, having lost 9% before."),
         ("Revenue fell 5% in May.", "Revenue fell 5% in May. Profit grew 5% in May."),
         ("Visitor numbers fell.", "Visitor numbers dropped while prices rose."),
         ("The drug decreases the risk of stroke.", "The drug reduces the risk of stroke and increases bleeding."),
@@ -202,3 +335,15 @@ def test_what_moves_the_other_way_is_a_conflict(claim: str, chunk: str, turned: 
 )
 def test_what_moves_the_same_way_somewhere_is_none(claim: str, chunk: str) -> None:
     assert _conflicts(claim, chunk) == []
+
+
+def test_only_so_many_denials_are_looked_for_in_the_other_text(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+
+    def counted(low: str, key: str, denials: Sequence[Denial] | None = None) -> bool:
+        asked.append(key)
+        return affirms(low, key, denials)
+
+    monkeypatch.setattr(opposition, "affirms", counted)
+    _conflicts("the cats never eat fish " * 2000 + "here", "the cats eat fish " * 2000 + "here")
+    assert 0 < len(asked) < 500

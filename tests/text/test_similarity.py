@@ -302,6 +302,8 @@ def test_the_number_of_an_own_step_supports_nothing(claim: str) -> None:
     ("claim", "chunk"),
     [
         ("Diaz scored two goals.", "Diaz scored twice."),
+        ("Debt fell by one third.", "Debt fell by a third."),
+        ("One half of the seats are taken.", "Half of the seats are taken."),
         ("United have lost five games in a row.", "It was the fifth defeat in a row for United."),
         ("李娜已连续六次夺冠。", "这是李娜连续第六次夺冠。"),
         ("第一次使用前应充电。", "首次使用前请充电。"),
@@ -319,6 +321,7 @@ def test_a_count_that_the_evidence_has_in_words_is_grounded(claim: str, chunk: s
     [
         ("Bake it at 180°F for an hour.", "Bake it at 180°C for an hour."),
         ("1年以内に改善した。", "1回に1錠を飲み、1週間以内に改善した。"),
+        ("Debt fell by one fifth.", "Debt fell by a third."),
         ("United have lost six games in a row.", "It was the fifth defeat in a row for United."),
         ("第二季度收入为45亿元。", "2023年第三季度收入为45亿元。"),
         ("第二次使用前应充电。", "首次使用前请充电。"),

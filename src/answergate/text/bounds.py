@@ -7,6 +7,8 @@ from collections.abc import Collection
 from enum import Enum
 from typing import Final
 
+from answergate.model.span import Span
+
 
 class Direction(Enum):
     """Which way a bound points from its number."""
@@ -22,70 +24,85 @@ greater longer less fewer younger lower shorter before after within until
 """
 _BOUNDING: Final = frozenset(_BOUNDING_WORDS.split())
 _EAST_ASIAN_BOUNDING: Final = re.compile(
-    "[최넘후뒤전以至超上下大高多小低少内足到満满前后後이초미부까かま](?:(?<![이초미부까かま])|(?<=이)[상하내후전]|(?<=초)과|(?<=미)만|(?<=부)터|(?<=까)지|(?<=か)ら|(?<=ま)で)"
+    "[≤≥최넘후뒤전以至超上下大高多小低少内足到満满前后後이초미부까かま](?:(?<![이초미부까かま])|(?<=이)[상하내후전]|(?<=초)과|(?<=미)만|(?<=부)터|(?<=까)지|(?<=か)ら|(?<=ま)で)"
 )
+# A sign stands by itself, or it is an arrow, a tag or the mark of a quoted line.
+_ALONE: Final = r"(?:(?<=[^\s] )|(?<=\())"
+_MORE: Final = "more|greater|larger|higher|older|longer|bigger|later|heavier|wider|taller|deeper|warmer|hotter|thicker"
+_LESS: Final = "less|fewer|lower|smaller|younger|shorter|earlier|sooner|lighter|narrower|colder|cooler|thinner"
 _UP_BEFORE: Final = re.compile(
-    r"(?:(?:more|greater|larger|higher|older|longer|bigger|later) than|over|above|after|at least|exceed(?:s|ing|ed)?"
-    r"|(?:no|not) (?:less|fewer|earlier) than|minimum of|upwards? of|(?:至少|最少)[\u4e00-\u9fff]{0,4}|(?<!不)(?<!不[得能可会應应])(?:超过|超過)|大于|大於|高于|高於|多于"
-    r"|不少于|不低于|최소|少なくとも|最低|最少)[为為是]?\s*[^\w\s]?\s*$"
+    rf"(?:\b(?:(?:{_MORE}) than|over|above|after|at least|exceed(?:s|ing|ed)?|(?:no|not) (?:{_LESS}) than|minimum of|upwards? of)"
+    rf"|{_ALONE}(?:>=?|≥)|(?:至少|最少)[\u4e00-\u9fff]{{0,4}}|(?<!不)(?<!不[得能可会應应])(?:超过|超過|[大高多][于於])"
+    r"|不[得能可会應应]?[少低小][于於]|최소|少なくとも|最低|最少)[为為是]?\s*[^\w\s]?\s*$"
 )
 _DOWN_BEFORE: Final = re.compile(
-    r"(?:(?:less|fewer|lower|smaller|younger|shorter|earlier) than|under|below|before|until|within|at most|up to"
-    r"|(?:no|not) (?:more|greater|later|longer|older) than|maximum of|(?:not|cannot|n['’]t) exceed|不[得能可会應应]?(?:超过|超過)|(?:至多|最多)[\u4e00-\u9fff]{0,4}"
-    r"|小于|小於|低于|低於|少于|不足|不到|不满|최대|最大|最長|最高)[为為是]?\s*[^\w\s]?\s*$"
+    rf"(?:\b(?:(?<!\bno )(?<!\bnot )(?:{_LESS}) than|under|below|before|until|within|at most|up to|(?:no|not) (?:{_MORE}) than"
+    rf"|maximum of|(?:not|cannot) exceed)|n['’]t exceed|{_ALONE}(?:<=?|≤)|不[得能可会應应]?(?:超过|超過|[大高多][于於])|(?:至多|最多)[\u4e00-\u9fff]{{0,4}}"
+    r"|(?<!不)(?<!不[得能可会應应])[小低少][于於]|不足|不到|不满|최대|最大|最長|最高)[为為是]?\s*[^\w\s]?\s*$"
 )
+_LAST_OF_BOUNDS: Final = """
+than over above after least exceed exceeds exceeding exceeded of under below before until within most to
+"""
+_LAST_WORDS: Final = frozenset(_LAST_OF_BOUNDS.split())
+_LAST_WORD: Final = re.compile(r"[a-z]+\Z")
+_EAST_ASIAN_BEFORE: Final = frozenset("至最超大高多小低少不최")
+_EAST_ASIAN_REACH: Final = 10
+# What every bound after a number has in it.
+_FIRST_AFTER: Final = ("or ", "and ", "+")
+_WIDEST_AFTER: Final = 24
 _UP_AFTER: Final = re.compile(
     r"[^\d.,;、，]{0,14}?(?:or (?:more|above|over|older|higher|greater|longer)|and (?:above|over|older)|이상"
     r"|초과(?!하지|할 수 없|해서는 안)|以上|넘(?!지|을 수 없|길 수 없|[겨어][^.,\d]{0,12}(?:없|안 ))|を?超え(?!ては|ない|ません|ず)|を?上回(?!ら))|\+|\s*(?:이?후|뒤|之?[后後]|以[后後])|[^\W\d]?(?:부터|から)"
 )
 _DOWN_AFTER: Final = re.compile(
-    r"[^\d.,;、，]{0,14}?(?:or (?:less|fewer|below|under|younger|lower|shorter)|이하|미만|이내|초과(?:하지|할 수 없|해서는 안)"
-    r"|넘(?:지|을 수 없|길 수 없|[겨어][^.,\d]{0,12}(?:없|안 ))|以下|未満|未满|以内|之内|を?超え(?:ては|ない|ません|ず)|を?下回(?!ら))|\s*(?:이?전(?!체|부)|之?前|以前|[内內])|[^\W\d]?(?:까지|まで)"
+    r"[^\d.,;、，]{0,14}?(?:or (?:less|fewer|below|under|younger|lower|shorter)|이하|미만|이내|초과(?:하지(?:\s*[않못])?|할 수 없|해서는 안)"
+    r"|넘(?:지(?:\s*[않못])?|을 수 없|길 수 없|[겨어][^.,\d]{0,12}(?:없|안 ))|以下|未満|未满|以内|之内|を?超え(?:ては(?:(?:なら|いけ)(?:ない|ません|ず))?|ない|ません|ず)|を?下回(?!ら))|\s*(?:이?전(?!체|부)|之?前|以前|[内內])|[^\W\d]?(?:까지|まで)"
 )
 
 
 def may_bound(low: str, words: Collection[str]) -> bool:
     """Whether a lowered text of these alphabetic words can have a bound at all: cheap, and never wrong when it says no."""
-    if not _BOUNDING.isdisjoint(words) or "+" in low:
+    if not _BOUNDING.isdisjoint(words) or "+" in low or "<" in low or ">" in low:
         return True
     return not low.isascii() and _EAST_ASIAN_BOUNDING.search(low) is not None
 
 
-# The last word of every English bound before a number, and what every one after it has in it.
-_LAST_BEFORE: Final = _BOUNDING.union(("of", "to"))
-_FIRST_AFTER: Final = ("or ", "and ", "+")
-_EAST_ASIAN_BEFORE: Final = frozenset("至最超大高多小低少不최")
-_EAST_ASIAN_REACH: Final = 10
-_WIDEST_AFTER: Final = 24
-
-
 def direction_at(low: str, start: int, end: int) -> Direction | None:
     """Which way the bound on the number at ``start:end`` of a lowered text points, if it is a bound."""
-    before = low[max(0, start - 24) : start]
-    if _may_bound_what_follows(before):
-        if _DOWN_BEFORE.search(before):
-            return Direction.DOWN
-        if _UP_BEFORE.search(before):
-            return Direction.UP
-    if not _may_bound_what_precedes(low[end : end + _WIDEST_AFTER]):
+    bound = bound_at(low, start, end)
+    return None if bound is None else bound[0]
+
+
+def bound_at(low: str, start: int, end: int) -> tuple[Direction, Span] | None:
+    """The same with the place of its words."""
+    floor = max(0, start - 24)
+    before = low[floor:start]
+    if _may_end_in_bound(before):
+        for pattern, direction in ((_DOWN_BEFORE, Direction.DOWN), (_UP_BEFORE, Direction.UP)):
+            match = pattern.search(before)
+            if match:
+                return direction, Span(floor + match.start(), start)
+    if not _may_begin_with_bound(low[end : end + _WIDEST_AFTER]):
         return None
     up, down = _UP_AFTER.match(low, end), _DOWN_AFTER.match(low, end)
     if up and (not down or up.end() < down.end()):
-        return Direction.UP
-    return Direction.DOWN if down else None
+        return Direction.UP, Span(*up.span())
+    return (Direction.DOWN, Span(*down.span())) if down else None
 
 
-def _may_bound_what_follows(before: str) -> bool:
-    """Whether a text can end with a bound: its last word tells, unless a sign hides it."""
+def _may_end_in_bound(before: str) -> bool:
+    """Whether what stands before a number can end in a bound: its last word tells, unless a sign hides it."""
     words = before.rstrip()
-    return (
-        not words[-1:].isalnum()
-        or words.rpartition(" ")[2] in _LAST_BEFORE
-        or not (words.isascii() or _EAST_ASIAN_BEFORE.isdisjoint(words[-_EAST_ASIAN_REACH:]))
-    )
+    if not words[-1:].isalnum():
+        return True
+    last = _LAST_WORD.search(words)
+    if last is not None:
+        return last[0] in _LAST_WORDS
+    return not _EAST_ASIAN_BEFORE.isdisjoint(words[-_EAST_ASIAN_REACH:])
 
 
-def _may_bound_what_precedes(after: str) -> bool:
+def _may_begin_with_bound(after: str) -> bool:
+    """Whether what stands after a number can begin with one."""
     if True in [word in after for word in _FIRST_AFTER]:
         return True
     return not after.isascii() and _EAST_ASIAN_BOUNDING.search(after) is not None

@@ -40,11 +40,11 @@ _HAN_WORDS: Final = "|".join(word for word in _SIGN_OF if "\u4e00" <= word[0] <=
 # A number after "than" is a bound, which is judged by itself.
 _THAN: Final = re.compile(
     rf"\b(?P<english>{_ENGLISH_WORDS})\b(?:[^.;:?!]|\.(?=\d)){{0,60}}?\bthan (?P<than>[^\d.,;:?!()]{{2,60}})"
-    rf"|(?P<korean_than>[가-힣]+)보다[^.;,\d]{{0,24}}?(?P<korean>{_KOREAN_WORDS})"
+    rf"|(?<![가-힣\d])(?P<korean_than>[가-힣]+)보다[^.;,\d]{{0,24}}?(?P<korean>{_KOREAN_WORDS})"
     rf"|比(?P<chinese_than>[\u4e00-\u9fff]{{2,10}}?)(?:更|要|还|還|较|較)?(?P<chinese>{_HAN_WORDS})(?![\u4e00-\u9fff]*比)"
     rf"|(?P<over>[高低多少大小])[于於](?P<over_than>[\u4e00-\u9fff]{{2,10}})"
-    rf"|(?P<japanese_than>[\u30a0-\u30ff\u4e00-\u9fff]{{1,12}})より[もは]?(?P<japanese>{_HAN_WORDS})"
-    r"|(?P<passed_than>[\u30a0-\u30ff\u4e00-\u9fff]{1,12})を(?P<passed>上回|下回)"
+    rf"|(?<!\d)(?P<japanese_than>[\u30a0-\u30ff\u4e00-\u9fff]{{1,12}})より[もは]?(?P<japanese>{_HAN_WORDS})"
+    r"|(?<!\d)(?P<passed_than>[\u30a0-\u30ff\u4e00-\u9fff]{1,12})を(?P<passed>上回|下回)"
 )
 # What it is more than ends where the next clause starts.
 _NEXT_CLAUSE: Final = re.compile(
@@ -78,7 +78,9 @@ def _read(low: str) -> _Comparison | None:
     start, end = match.span(place)
     following = _NEXT_CLAUSE.search(low, start, end)
     end = following.start() if following is not None else end
-    than, rest = _keys(low[start:end]), _keys(f"{low[:start]} {low[end:]}") - {match[word]}
+    # In English what is more stands before "than"; what follows goes on: "more than teachers (55%) or judges".
+    after = "" if place == "than" else low[end:]
+    than, rest = _keys(low[start:end]), _keys(f"{low[:start]} {after}") - {match[word]}
     return _Comparison(_SIGN_OF[match[word]], Span(*match.span(word)), than - rest, rest - than)
 
 

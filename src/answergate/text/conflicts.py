@@ -43,6 +43,12 @@ _ORDINAL_OF: Final = (
     *("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh"),
     "twelfth",
 )
+# One part of so many is told from a rank by its article alone, so it is no number where it stands: "less than a third".
+_PART_OF: Final = {
+    "ratio:1/2": "half",
+    "ratio:1/4": "a quarter",
+    **{f"ratio:1/{parts}": f"a {_ORDINAL_OF[parts]}" for parts in (3, 5, 6, 7, 8, 9, 10)},
+}
 _FIRST_TIME: Final = re.compile(r"처음|최초|첫|首次|首度|初次|初めて|初の|最初")
 # A number that names a piece of the answer or of the evidence: "repeat steps 4 and 5", "Passage 1: 6".
 _OWN_ITEM_REACH: Final = 24
@@ -155,7 +161,10 @@ def _said_loosely(number: Number, claim: Claimed, evidence: Sequence[Prepared]) 
 
 
 def _counted_in_words(number: Number, claim: Claimed, evidence: Sequence[Prepared]) -> bool:
-    """Whether the evidence counts to the same number by a word: twice, the fifth in a row, 首次."""
+    """Whether the evidence counts to the same number by a word: twice, the fifth in a row, a third, 首次."""
+    part = _PART_OF.get(number.key)
+    if part is not None:
+        return any(f" {part} " in text.flat for text in evidence)
     value = number.value
     if value is None or value != int(value) or not 0 < value < len(_ORDINAL_OF):
         return False

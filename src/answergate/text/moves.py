@@ -30,25 +30,28 @@ _EAST_DOWN: Final = (
     *("下降", "减少", "減少", "下跌", "下落", "減り", "減っ", "減る"),
 )
 _EAST_MOVING: Final = (*_EAST_UP, *_EAST_DOWN, *"増減")
-_MEASURED: Final = frozenset(("up", "down"))
+# What moves only with a figure after it: "up 5%", "lost 9%".
+_UP_BY: Final = "up gain gains gained gaining"
+_DOWN_BY: Final = "down lose loses lost losing"
+_MEASURED: Final = frozenset([*_UP_BY.split(), *_DOWN_BY.split()])
 _MOVING: Final = _MEASURED.union(_UP_WORDS.split(), _DOWN_WORDS.split())
 
 
 def _pattern(words: str, east_asian: Sequence[str], before: str, after: str) -> re.Pattern[str]:
-    """Any of the words, one before a figure ("up 5%") and one after it (5%増).
+    """Any of the words, some before a figure ("up 5%") and one after it (5%増).
 
     A set of first characters comes first: that is what lets the scan skip to them.
     """
     forms = [rf"(?<=\b{word[0]}){word[1:]}\b" for word in words.split()]
-    forms.append(rf"(?<=\b{before[0]}){before[1:]}(?= (?:by )?[$€£¥₩]?[0-9])")
+    forms += [rf"(?<=\b{word[0]}){word[1:]}(?= (?:by )?[$€£¥₩]?[0-9])" for word in before.split()]
     forms += [f"(?<={word[0]}){word[1:]}" for word in east_asian]
     forms.append(f"(?<=[%％割]{after})")
-    firsts = {word[0] for word in (*words.split(), before, after, *east_asian)}
+    firsts = {word[0] for word in (*words.split(), *before.split(), after, *east_asian)}
     return re.compile(f"[{''.join(sorted(firsts))}](?:{'|'.join(forms)})")
 
 
-_UP: Final = _pattern(_UP_WORDS, _EAST_UP, "up", "増")
-_DOWN: Final = _pattern(_DOWN_WORDS, _EAST_DOWN, "down", "減")
+_UP: Final = _pattern(_UP_WORDS, _EAST_UP, _UP_BY, "増")
+_DOWN: Final = _pattern(_DOWN_WORDS, _EAST_DOWN, _DOWN_BY, "減")
 # Words of what moves something else: which of several things moved is not told by the words alone.
 _MOVED_BY: Final = re.compile(r"\b(?:reduc|rais|lower|gain)\w*")
 _MOST_PLACES: Final = 64

@@ -14,10 +14,10 @@ from answergate.text.stems import FAMILY_OF, KOREAN_STEM_OF, STEM_OF
 from answergate.text.wording import flattened
 
 _ENGLISH_DENIAL: Final = re.compile(
-    r"\b(?:not|never|cannot|(?:is|are|was|were|do|does|did|has|have|had|can|could|wo|would|should|must)n['’]t|can['’]t"
+    r"\b(?:(?<!\band )not|never|cannot|(?:is|are|was|were|do|does|did|has|have|had|can|could|wo|would|should|must)n['’]t|can['’]t"
     r"|unable to|fails? to|failed to)\b(?!\s+(?:only|just|merely|simply|necessarily|more than|less than|fewer than"
     r"|later than|until|all|always|every|sure|so|yet|much|many|very|too|to mention|too|a|an|the)\b)"
-    r"|\bno (?:longer )?(?!(?:one|more|less|fewer|later|longer|doubt|matter|such|other|evidence|information|mention)\b)(?=[a-z])"
+    r"|\bno (?:longer (?!than\b))?(?!(?:one|more|less|fewer|later|longer|doubt|matter|such|other|evidence|information|mention)\b)(?=[a-z])"
     r"|\bwithout\b(?! (?:doubt|question|exception)\b)|\bnon(?: ?- ?|(?!e\b|ethe|sens|chal))(?=[a-z])"
 )
 # Conditions, questions, advice and contrasts deny nothing: "if you don't", "whether or not", "be careful not to", "A, not B".
@@ -32,6 +32,7 @@ _PERMITTING: Final = re.compile(
 _PERMITTED_FAMILIES: Final = frozenset([FAMILY_OF[STEM_OF[word]] for word in ("allowed", "permitted", "allowable")])
 # A denial reaches the next telling word, not one at the far end of the sentence.
 _REACH: Final = 20
+_LONGEST_CLAUSE_END: Final = 12
 _WORD: Final = re.compile(r"[^\W\d_]+")
 _CLAUSE_END: Final = re.compile(
     r"[.;:!?。！？；]|,\s*(?:but|and|or|while|although)\b|\b(?:but|because|although|while|unless)\b"
@@ -46,26 +47,26 @@ _KOREAN_DENIAL: Final = re.compile(
     r"|([가-힣]{1,12}?)(?:하|되|해|돼|어|아|으)?(?:면|서는|선)\s*안\s*(?=[되돼된됩될])"
     r"|(?<![가-힣])(?:안|못)\s+(?![되돼된됩될])([가-힣]{2,12})|불(가능)"
     r"|(?<![가-힣])(?!상관|관계|틀림|끊임|어김|수[는도가]?\s)([가-힣]{2,12}?)[이가은는도]?\s*없"
-    r"|([가-힣]{2,12}?)[은는이가을를]?\s*금지"
+    r"|([가-힣]{2,12}?)[은는이가을를]?\s*금지(?![하되]지)"
 )
 _HAN_DENIAL: Final = re.compile(
     r"(?:不(?![仅但过過同断斷僅久少管论論如妨料])(?:可以|允许|允許|能够|能夠|需要|[会會能得可予应應宜要准许許再是])?|没有|沒有"
-    r"|未(?![来來必成满滿満])[能经經曾]?|[无無](?![论論数法])[需须須]?|无法|無法|勿|禁止)"
+    r"|未(?![来來必成满滿満])[能经經曾]?|[无無](?![论論数法])[需须須]?|无法|無法|勿|(?<!不)禁止)"
     r"\s*[将將把]?([\u4e00-\u9fff]{2})"
 )
 _JAPANESE_DENIAL: Final = re.compile(
-    r"([\u4e00-\u9fff]{1,4})[ぁ-ん]{0,7}?(?:ない(?!し)|なく|なければ|なかった|ません|ならず|せず|できず|ぬ)|(対象)外|([\u4e00-\u9fff]{2,4})[はがを]禁止"
+    r"([\u4e00-\u9fff]{1,4})[ぁ-ん]{0,7}?(?:ない(?!し)|なく|なければ|なかった|ません|ならず|せず|できず|ぬ)|([\u4e00-\u9fff]{2,4})なし|(対象)外|([\u4e00-\u9fff]{2,4})[はがを]禁止(?!(?:し|され)(?:な|ませ|ず|てい(?:な|ませ)))"
 )
-_LACKING: Final = re.compile("未[经經]|无|無|な(?:く|ければ)$")
+_LACKING: Final = re.compile("未[经經]|无|無|な(?:く|ければ|し)$")
 _ENGLISH_DENYING: Final = ("not", "n't", "n’t", "never", "without", "nor ", "unable", "fail", " no ", "non")
 # Not the end of a word: 동안 and 방안 deny nothing.
 _KOREAN_DENYING: Final = re.compile(r"[않못없]|아니|불가능|금지|지 ?[말마]|(?<![가-힣])안\s")
 _HAN_DENYING: Final = re.compile("[不没沒未无無勿禁]")
-_JAPANESE_DENYING: Final = re.compile("ない|なか|なく|ませ|ず|ぬ|対象外|禁止")
+_JAPANESE_DENYING: Final = re.compile("ない|なか|なく|なし|ませ|ず|ぬ|対象外|禁止")
 # A set of first characters comes first: that is what lets the scan skip to them.
 _EAST_ASIAN_DENYING: Final = re.compile(
     r"[않못없不没沒未无無勿禁ずぬ아안불금지なま対]"
-    r"(?:(?<=[않못없不没沒未无無勿禁ずぬ])|(?<=아)니|(?<=불)가능|(?<=금)지|(?<=지) ?[말마]|(?<=対)象外|(?<=안)(?<![가-힣]안)\s|(?<=な)[いかく]|(?<=ま)せ)"
+    r"(?:(?<=[않못없不没沒未无無勿禁ずぬ])|(?<=아)니|(?<=불)가능|(?<=금)지|(?<=지) ?[말마]|(?<=対)象外|(?<=안)(?<![가-힣]안)\s|(?<=な)[いかくし]|(?<=ま)せ)"
 )
 # Words of denial that deny nothing, or deny twice: 服用してもかまいません, 少なくとも, 不得不.
 _AFFIRMING: Final = re.compile(
@@ -77,14 +78,17 @@ _AFFIRMING_FIRST: Final = re.compile("[かなずも]|不[得能]不|지 않")
 
 # Words that turn a sentence round without being a denial of one word.
 _TURNING: Final = re.compile(
-    r"\b(?:(?:not|no)(?! (?:more|less|fewer|greater|later) than\b)|never|cannot|without|none|nothing|nobody|neither|nor|unlike"
+    r"\b(?:(?:not|no)(?! (?:more|less|fewer|greater|later|longer|older) than\b)|never|cannot|without|none|nothing|nobody|neither|nor|unlike"
     r"|avoid\w*|prevent\w*|unless|except|rarely|hardly|seldom|scarcely|little|few|exclud\w*|refus\w*|den(?:y|ied|ies)|lack\w*"
     r"|stop\w*|too|instead|rather|less(?! than\b)|otherwise|im?possib\w*|unab\w*|inab\w*|fail\w*|doubt\w*|absen\w*|ban\w*"
-    r"|forbid\w*|prohibit\w*)\b|n['’]t\b|\bnon(?!e\b|ethe|sens|chal)"
-    r"|아니|없|않|못|말고|금지|제외|불가|불능|지 ?[말마]|非(?!常)|不(?![仅僅但断斷同足到满滿])|没|沒|未(?![来來成必满滿満])|无|無|勿|别|別|禁止|除外|以外|対象外|ない|なく|ません|ず"
+    r"|forbid\w*|prohibit\w*|remov\w*|abolish\w*|discontinu\w*|ceas\w*|against|discourag\w*)\b|n['’]t\b|\bnon(?!e\b|ethe|sens|chal)"
+    r"|아니|없|않|못|말고|(?<![가-힣])안 [되돼된됩될]|금지|제외|불가|불능|지 ?[말마]|非(?!常)|不(?![仅僅但断斷同足到满滿])|没|沒|未(?![来來成必满滿満])|无|無(?!料)|勿|别|別|禁止|除外|以外|対象外|ない|なく|なし|ません|ず"
 )
 # What both texts undo or refuse says the same on both sides.
-_UNDONE: Final = re.compile(r"\bun\w{4,}|拒|免")
+_UNDONE: Final = re.compile(
+    r"\bun\w{4,}|\b(?:free|exempt|waived?|void|ignored|reject(?:s|ed)?|dismiss(?:es|ed)?|opposed?|omit(?:s|ted)?|expires?|expired|lapses?|lapsed)\b"
+    r"|무료|면제|만료|拒|免|無料|过期|過期|失效|期限切れ"
+)
 
 
 class Denial(Struct, frozen=True):
@@ -99,7 +103,7 @@ class Denial(Struct, frozen=True):
 
 
 def _english_target(low: str, after: int) -> tuple[str, int] | None:
-    stop = _CLAUSE_END.search(low, after)
+    stop = _CLAUSE_END.search(low, after, after + _REACH + _LONGEST_CLAUSE_END)
     limit = min(stop.start() if stop else len(low), after + _REACH)
     for match in _WORD.finditer(low, after, limit):
         if alphabetic_weight(STEM_OF[match.group()]) > 0.0:
@@ -150,6 +154,14 @@ def turns_round(low: str, beside: str = "") -> bool:
     A word like "unused" that the text beside it has too says the same on both sides.
     """
     return _TURNING.search(low) is not None or any(word not in beside for word in _UNDONE.findall(low))
+
+
+def is_negative(low: str, beside: str) -> bool:
+    """Whether a lowered text turns round what it says: what is turned twice is not.
+
+    A word like "unsafe" or "free" counts where the text beside it has it not.
+    """
+    return (len(_TURNING.findall(low)) + sum(word not in beside for word in _UNDONE.findall(low))) % 2 == 1
 
 
 # The same by whole words, as a flattened text has them: "don't" leaves a "t".
@@ -211,7 +223,8 @@ def read_denials(low: str) -> list[Denial]:
         for match in _KOREAN_DENIAL.finditer(low):
             stem = _korean_key(match)
             if len(stem) > 1:
-                denials.append(Denial(Span(*match.span()), stem, match[6] is not None))
+                lacks = match[6] is not None or low.startswith("으면", match.end())
+                denials.append(Denial(Span(*match.span()), stem, lacks))
     for hint, pattern in ((_HAN_DENYING, _HAN_DENIAL), (_JAPANESE_DENYING, _JAPANESE_DENIAL)):
         if hint.search(low):
             denials += [

@@ -21,10 +21,10 @@ _LONGEST_SENTENCE: Final = 160
 # Adding and taking off weights leaves a trace in the last digits.
 _SLACK: Final = 1e-9
 # A line break alone may be a wrapped line; before a blank line, a bullet or a number it is an end.
-_SENTENCE_END: Final = re.compile(r"[.?!](?=\s)|[。？！]|\n(?=\s*(?:\n|[-*•·○①-⑳|#\d]))")
+_SENTENCE_END: Final = re.compile(r"[.?!][\"'”’)\]]?(?=\s)|[。？！]|\n(?=\s*(?:\n|[-*•·○①-⑳|#\d]))")
 # Where a sentence turns to the other side of what it says.
 _CLAUSE_END: Final = re.compile(
-    r"[;；]|,?\s(?=(?:but|while|whereas|although|though|however|otherwise)\b)|，(?=[但而却]|不过)|(?<=지만)[\s,]|(?<=으나)[\s,]|(?<=が)、"
+    r"[;；]|,?\s(?=(?:but|while|whereas|although|though|however(?!,)|otherwise)\b)|，(?=[但而却]|不过)|(?<=지만)[\s,]|(?<=으나)[\s,]|(?<=が)、"
 )
 
 
@@ -114,15 +114,16 @@ def sentences_around(text: str, span: Span) -> Span:
 
 def sentences_in(text: str, span: Span) -> list[Span]:
     """The sentences of a stretch, as far as they lie in it."""
-    return _cut(text, span, _SENTENCE_END)
+    return cut(text, span, _SENTENCE_END)
 
 
 def clauses_in(text: str, span: Span) -> list[Span]:
     """The parts of a sentence that may say opposite things."""
-    return _cut(text, span, _CLAUSE_END)
+    return cut(text, span, _CLAUSE_END)
 
 
-def _cut(text: str, span: Span, end: re.Pattern[str]) -> list[Span]:
+def cut(text: str, span: Span, end: re.Pattern[str]) -> list[Span]:
+    """A stretch cut after every match."""
     ends = [match.end() for match in end.finditer(text, span.start, span.end)]
     borders = [span.start, *ends] if ends and not text[ends[-1] : span.end].strip() else [span.start, *ends, span.end]
     return [Span(start, end) for start, end in pairwise(borders)]
@@ -151,6 +152,13 @@ def closest_clauses(claim: Claimed, text: str, sentence: Span) -> list[Span]:
 def closest_clause(claim: Claimed, text: str, around: Span) -> Span:
     """The clause of a stretch that has most words of the claim."""
     return closest_clauses(claim, text, closest_sentence(claim, text, around))[0]
+
+
+def tied_clauses(claim: Claimed, text: str, sentence: Span, best: Span) -> list[Span]:
+    """The clauses of a sentence that have as many words of the claim as the best one."""
+    most = shared_words(claim, best.of(text))
+    others = [clause for clause in clauses_in(text, sentence) if clause != best]
+    return [clause for clause in others if shared_words(claim, clause.of(text)) == most]
 
 
 def shared_words(claim: Claimed, sentence: str) -> int:

@@ -31,12 +31,18 @@ def _given(chunk: str) -> dict[str, list[str]]:
             _given("The landlord may not terminate the lease before May."),
             gate="guardrails",
         ),
+        Example(
+            "The landlord may terminate the lease only after May [C1].",
+            _given("The landlord may not terminate the lease before May."),
+            gate="guardrails",
+        ),
     ],
 )
 def dropped_negation(reading: Reading) -> Iterator[Hit]:
     """A claim affirms what its evidence denies, or denies what it affirms.
 
-    One small word turns a sentence round, and all the others still match.
+    One small word turns a sentence round, and all the others still match. Where the two set other limits ("only", "until",
+    "except", "at most") they may well say the same, and nothing is found.
     """
     for place, cited in conflicts(reading, ConflictKind.NEGATION):
         yield Hit(place, {"said": place.excerpt, "cited": cited})

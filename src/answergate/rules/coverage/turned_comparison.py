@@ -35,6 +35,7 @@ def turned_comparison(reading: Reading) -> Iterator[Hit]:
     """A claim sets a bound, moves something or compares two things the other way round than its evidence.
 
     "At least 30 days" and "at most 30 days" share every telling word and the number, "grew 5%" and "fell 5%" nearly.
+    A bound is not turned where one of the two denies: "under 21 not accepted" says "at least 21".
     """
     for place, cited in conflicts(reading, ConflictKind.COMPARISON):
         yield Hit(place, {"said": place.excerpt, "cited": cited})
