@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from answergate.text.numbers import Kind, read_numbers, ungrounded
+from answergate.text.numbers import Kind, read_numbers, ungrounded, ungrounded_in
 
 
 @pytest.mark.parametrize(
@@ -90,6 +90,11 @@ def test_is_one_number(text: str, kind: Kind, key: str) -> None:
         ("1a. It is so.\n1b) And so.", []),
         ("the 76ers, 3D, 2FA, 3f2a9c and 123e4567-e89b-12d3", []),
         ("in 2013The end", []),
+        ("a 4-for-1 split, 11-of-19 shots", ["4", "1", "11", "19"]),
+        ("at 2023-05-12T10:15:30Z, but A5T10", ["2023-05-12", "10:15:30"]),
+        ("2019-2021年间，1000年间", ["2019", "2021年", "1000年间"]),
+        ("**5.2**% of **90**일, **$5.2** million", ["5.2**%", "90**일", "$5.2** million"]),
+        ("**2** and 3**n and **Total 5** apples", ["2", "3", "5"]),
     ],
 )
 def test_is_read_so(text: str, numbers: list[str]) -> None:
@@ -126,10 +131,28 @@ def test_is_read_so(text: str, numbers: list[str]) -> None:
         ("3 万元", "3 亿元"),
         ("3 억 원", "3 조 원"),
         ("500 만원", "500 원"),
+        ("4-for-2", "4-for-1"),
+        ("2023-05-12T11:15", "2023-05-12T10:15"),
+        ("512GiB", "512MiB"),
+        ("48MP", "12MP"),
+        ("AU$5", "US$5"),
+        ("5원~10만원", "5만~10만원"),
+        ("**5**%", "5"),
+        ("**5** days", "5 months"),
+        ("4%", "4 ‰"),
+        ("25℃", "25도"),
+        ("Q3 2023", "Q3"),
+        ("Q3", "Q4 2023"),
+        ("3분기", "2023년 4분기"),
+        ("60fps", "60 Hz"),
+        ("60 fps", "60kgf"),
+        ("version 2.0", "v2.0.1"),
+        ("20 seconds", "30s"),
     ],
 )
 def test_a_look_alike_never_grounds(answer: str, evidence: str, equal: bool) -> None:
     assert ungrounded(read_numbers(f"a {answer} b"), [f"a {evidence} b"], equal=equal)
+    assert ungrounded_in(f"a {answer} b", [f"a {evidence} b"], equal=equal)
 
 
 @pytest.mark.parametrize(
@@ -148,6 +171,43 @@ def test_a_look_alike_never_grounds(answer: str, evidence: str, equal: bool) -> 
 )
 def test_the_same_value_grounds_where_equal_is_asked_for(answer: str, evidence: str) -> None:
     assert not ungrounded(read_numbers(f"a {answer} b"), [f"a {evidence} b"], equal=True)
+
+
+@pytest.mark.parametrize("equal", [False, True], ids=["verbatim", "equal"])
+@pytest.mark.parametrize(
+    ("answer", "evidence"),
+    [
+        ("4%", "4 %"),
+        ("4 %", "4%"),
+        ("4%", "4\u202f%"),
+        ("1.5 bn", "1.5bn"),
+        ("$5M", "$5 M"),
+        ("3억5천만원", "3억 5천만원"),
+        ("**5.2**%", "5.2%"),
+        ("**$5.2** million", "$5.2 million"),
+        ("**90**일", "90일"),
+        ("**30000**元", "30000元"),
+        ("**60**fps", "60fps"),
+        ("60 fps", "60fps"),
+        ("60fps", "60 fps"),
+        ("a 255-hp engine", "255hp"),
+        ("version 2.0", "v2.0"),
+        ("version 2.4.0", "v2.4.0"),
+        ("30 seconds", "30s"),
+        ("30s", "30 seconds"),
+        ("Q3", "Q3 2023"),
+        ("3분기", "2023년 3분기"),
+        ("第三季度", "2023年第三季度"),
+        ("第3季度", "2023年第3季度"),
+        ("2019-2021年", "2019-2021年间"),
+        ("2019~2021년", "2019~2021년간"),
+        ("25도", "25℃"),
+        ("영하 5도", "영하 5℃"),
+        ("180 degrees", "180°F"),
+    ],
+)
+def test_the_same_token_grounds_however_it_is_set(answer: str, evidence: str, equal: bool) -> None:
+    assert not ungrounded_in(f"a {answer} b", [f"a {evidence} b"], equal=equal)
 
 
 @pytest.mark.parametrize("text", ["5×10⁻", "5×10⁻⁻2", "10⁻", "10⁻⁻⁻⁻"])

@@ -40,11 +40,14 @@ TRIANGLES = "△▲"
 SPACE = "[ \u00a0\u2009\u202f]"
 HYPHEN = "[-‐‑]"
 CURRENCY_SIGN = f"[{''.join(map(re.escape, CURRENCY_SIGNS))}]"
-# × and ÷ lie between these letters. A low line joins what is around it (A4200_1), or else marks emphasis (_5%_).
-_NOT_AFTER_WORD = "(?<![0-9A-Za-z０-９À-ÖØ-öø-ɏ].)(?:(?<!_.)|(?<![0-9A-Za-z]_.)(?<![0-9A-Za-z]__.))"
+# × and ÷ lie between these letters. A low line joins what is around it (A4200_1), or else marks emphasis (_5%_). Behind a
+# date, T stands before the time.
+_NOT_AFTER_WORD = (
+    "(?:(?<![0-9A-Za-z０-９À-ÖØ-öø-ɏ].)|(?<=-[0-9]{2}T.))(?:(?<!_.)|(?<![0-9A-Za-z]_.)(?<![0-9A-Za-z]__.))"
+)
 _PREFIXES = (
-    "mid pre non top sub age day -in -to",
-    "post week late over year past type",
+    "mid pre non top sub age day -in -to -of",
+    "post week late over year past type -for",
     "early month under phase level class stage grade",
 )
 _NOT_IN_NAME = (
@@ -134,11 +137,13 @@ _MONEY = rf" ?[{MINUS}]?{D}{_DIGITS_REST}(?:{MYRIAD_SCALE}|{MONEY_SCALE})?{UNIT}
 # --- dates, times, ratios that begin with a digit -------------------------------------------------
 _MONTH_NAME = alternation(MONTHS)
 _MONTH_INITIALS = "".join(sorted({name[0] for name in MONTHS}))
+# 2019-2021年间 names years; 1000年间 counts them.
+_NOT_LONG_AGO = "(?<=(?:19|20)[0-9]{2}[年년])"
 _YEAR_FIRST = (
     rf"{D}{{3}}(?:-{D}{{1,2}}-{D}{{1,2}}(?![-0-9０-９])|/{D}{{1,2}}/{D}{{1,2}}(?![/0-9])|\.{D}{{1,2}}\.{D}{{1,2}}(?!\.?{D})"
     rf"|\. {D}{{1,2}}\. {D}{{1,2}}(?!{D})|-{D}{{2}}(?![-0-9A-Za-z])|s{NO_LETTER}|[ -]Q[1-4]{NO_LETTER}"
-    rf"| ?년대| ?년(?!간|산)(?: ?{D}{{1,2}} ?월(?: ?{D}{{1,2}} ?일(?!간))?| ?[1-4]분기| ?[상하]반기)?"
-    rf"|年代| ?年(?![間间])(?: ?{D}{{1,2}} ?月份?(?: ?{D}{{1,2}} ?[日号號])?|第?[一二三四1-4]季度|[上下]半年)?)"
+    rf"| ?년대| ?년(?!산)(?:(?!간)|{_NOT_LONG_AGO})(?: ?{D}{{1,2}} ?월(?: ?{D}{{1,2}} ?일(?!간))?| ?[1-4]분기| ?[상하]반기)?"
+    rf"|年代| ?年(?:(?![間间])|{_NOT_LONG_AGO})(?: ?{D}{{1,2}} ?月份?(?: ?{D}{{1,2}} ?[日号號])?|第?[一二三四1-4]季度|[上下]半年)?)"
 )
 _DAY_FIRST = (
     rf"{D}?(?:(?:st|nd|rd|th)?(?: of)?[ -]{_MONTH_NAME}(?:,?[ -]{D}{{4}}(?!{D}))?(?![A-Za-z])"

@@ -7,6 +7,8 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from itertools import pairwise
 
+from msgspec import structs
+
 from answergate.model.span import Span
 from answergate.text.numbers import east_asian
 from answergate.text.numbers.digits import FRACTIONS
@@ -30,6 +32,8 @@ _REFERENCE_REACH = 12
 _LONGEST_REFERENCE = 3
 _CLOSED_STEP = re.compile(r"\)(?=\s)")
 _LONGEST_ENUMERATION = 50
+_OUTSIDE = re.compile(r"[ -]?[^\W\d_]|[ ]?[%％‰°℃€]")
+_FARTHEST_OUTSIDE = 24
 _WIDEST_RANGE_MARK = 4
 # Each text begins and ends on a line of its own, and no number goes past the line between.
 _BETWEEN_TEXTS = "\n\0\n"
@@ -86,10 +90,38 @@ def _settled(found: list[Token], text: str) -> list[Token]:
         found = _outside_addresses(found, text)
     if found and ")" in text and "1)" in text and "2)" in text:
         found = _without_enumeration(found, text)
+    if found and "*" in text and "**" in text:
+        found = _out_of_emphasis(found, text)
     if found and may_have_minus_words(text):
         found = [_behind_minus(token, text) for token in found]
     _govern_ranges(found, text)
     return found
+
+
+def _out_of_emphasis(tokens: list[Token], text: str) -> list[Token]:
+    """The tokens with the sign, scale or unit that stands outside the emphasis on the digits: **90**일, **5.2**%."""
+    kept: list[Token] = []
+    marks = counted = 0
+    for token in tokens:
+        start, end, literal, _ = token
+        if kept and start < kept[-1][1]:
+            continue
+        if text.startswith("**", end) and _OUTSIDE.match(text, end + 2):
+            marks += text.count("**", counted, start)
+            counted = start
+            rest = text[end + 2 : end + 2 + _FARTHEST_OUTSIDE].partition("*")[0]
+            whole = _found(literal + rest)[:1] if marks % 2 else []
+            if whole and whole[0][0] == 0 and whole[0][1] > len(literal) and whole[0][3].value is not None:
+                last = end + 2 + whole[0][1] - len(literal)
+                token = start, last, text[start:last], _across_marks(whole[0][3], len(literal))
+        kept.append(token)
+    return kept
+
+
+def _across_marks(meaning: Meaning, inside: int) -> Meaning:
+    """What was read without the closing marks that stand behind so many of its characters, with them."""
+    digits, core = [end + 2 if end > inside else end for end in (meaning.digits_end, meaning.core_end)]
+    return structs.replace(meaning, digits_end=digits, core_end=core)
 
 
 def _behind_minus(token: Token, text: str) -> Token:
@@ -201,6 +233,6 @@ def _govern_ranges(tokens: list[Token], text: str) -> None:
     for place, (start, end, literal, high) in enumerate(tokens):
         if 1 <= start - end_before <= _WIDEST_RANGE_MARK and text[end_before:start].strip() in _RANGE:
             first, last, before, low = tokens[place - 1]
-            low, high = shared_in_range(low, high)
+            low, high = shared_in_range(low, high, low_end=last - first)
             tokens[place - 1 : place + 1] = (first, last, before, low), (start, end, literal, high)
         end_before = end
