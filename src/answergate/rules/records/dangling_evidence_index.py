@@ -32,4 +32,6 @@ def dangling_evidence_index(reading: Reading) -> Iterator[Hit]:
     for citation in reading.case.citations:
         index = citation.record.get("evidence_idx")
         if is_index(index) and not 0 <= index < count:
-            yield Hit(reading.in_citation(citation, "evidence_idx"), {"index": index, "last": count - 1, "bounds": bounds})
+            yield Hit(
+                reading.in_citation(citation, "evidence_idx"), {"index": index, "last": count - 1, "bounds": bounds}
+            )

@@ -82,15 +82,13 @@ class _Ground:
         for number in self._numbers:
             date = _date_key(number)
             if date is not None:
-                self._dates.append((number.text, date))
+                self._dates.append((_GAP.sub("", number.text), date))
             seconds = _seconds(number)
             if seconds is not None:
                 self._with_unit.add((seconds, "s"))
-            if number.value is None:
-                continue
             figures = self._figures(number)
             self._with_unit.add((figures, number.unit or number.key))
-            if number.unit is None:
+            if number.value is not None and number.unit is None:
                 self._bare.add(figures)
             elif number.kind is Kind.QUANTITY and (_is_apart(number) or number.unit in COUNTERS):
                 self._before_unit.add(figures)
@@ -102,18 +100,18 @@ class _Ground:
         date = _date_key(number)
         if date is not None and self._in_a_date(number.text, date):
             return True
+        figures = self._figures(number)
+        if (figures, number.unit or number.key) in self._with_unit:
+            return True
         if number.kind is Kind.DATE:
             return number.key.removeprefix("date:") in self._keys or (_seconds(number), "s") in self._with_unit
         if number.value is None or number.kind is Kind.ORDINAL:
             return False
-        figures = self._figures(number)
         if number.unit is None:
-            return (
-                figures in self._before_unit
-                or (figures, number.key) in self._with_unit
-                or (_YEAR.fullmatch(number.text) is not None and self._in_a_date(number.text, f"date:{number.key}"))
+            return figures in self._before_unit or (
+                _YEAR.fullmatch(number.text) is not None and self._in_a_date(number.text, f"date:{number.key}")
             )
-        if any((figures, unit) in self._with_unit for unit in (number.unit, *_WHICH.get(number.unit, ()))):
+        if any((figures, unit) in self._with_unit for unit in _WHICH.get(number.unit, ())):
             return True
         return number.kind is Kind.QUANTITY and _is_apart(number) and figures in self._bare
 
@@ -130,11 +128,11 @@ class _Ground:
         if self._equal and number.value is not None:
             return number.key.partition(" ")[0]
         figures = _GAP.sub("", number.text[: len(number.digits)])
-        # However the word for minus is capitalised.
-        in_words = figures[0].isalpha() and number.value is not None and number.value < 0
-        return figures.lower() if in_words else figures
+        # A word opens a sentence with a capital.
+        return figures.lower() if figures[0].isalpha() else figures
 
     def _in_a_date(self, text: str, key: str) -> bool:
+        text = _GAP.sub("", text)
         return any((self._equal or text in written) and _is_part(key, date) for written, date in self._dates)
 
     @cached_property
