@@ -126,9 +126,9 @@ _OR_EAST_ASIAN_UNIT = (
 _SIGN_BEHIND = rf"|(?:{CURRENCY_SIGN}|(?<!19..)(?<!20..){SPACE}€){NO_LETTER}(?!\$| ?{D})"
 UNIT = f"(?:{_SPELLED_UNIT}{_SIGN_BEHIND}{_OR_EAST_ASIAN_UNIT})"
 _FRACTION_SIGN = f"[{''.join(FRACTIONS)}]"
-# Whatever may follow the digits begins with a letter, a sign of percent or dollars, or something that is not ASCII.
+# Whatever may follow the digits begins with a letter, a sign of percent or dollars, an escape, or something that is not ASCII.
 _AFTER_DIGITS = (
-    rf"(?:(?=[ -]?[A-Za-z%$\x80-\U0010ffff])(?:{_FRACTION_SIGN}|(?= ?[eE×x]){_EXPONENT})?"
+    rf"(?:(?=[ -]?[A-Za-z%$\\\x80-\U0010ffff])(?:{_FRACTION_SIGN}|(?= ?[eE×x]){_EXPONENT})?"
     rf"(?:{MYRIAD_SCALE}|{ENGLISH_SCALE})?{UNIT}?)?{END}"
 )
 _NUMBER = _DIGITS_REST + _AFTER_DIGITS
@@ -217,7 +217,8 @@ _FROM_SIGN = (
     rf"(?:(?<=[+±＋{MINUS}])(?:(?<![^\W_].)(?<![%)\]].)|(?<=[{_BEFORE_SIGN}].))(?<!{D} .)|(?<=[{TRIANGLES}]){_IN_ACCOUNTS})"
     rf"(?:(?P<signed>{D}{_NUMBER})|(?P<signed_money>{CURRENCY_SIGN}{_MONEY})|(?P<signed_glued>{D}{_GLUED}))"
 )
-_FROM_CURRENCY = rf"(?<={CURRENCY_SIGN})(?P<money>{_MONEY})"
+# A formula is set between dollars: $5.2\%$.
+_FROM_CURRENCY = rf"(?<={CURRENCY_SIGN})(?![0-9.,]{{1,12}}\\%)(?P<money>{_MONEY})"
 _FROM_POINT = rf"(?<=\.)(?<![\w.\])].)(?P<point>{D}++{_AFTER_DIGITS})"
 _MARKER_PART = rf"[A-Z]?{D}{{1,3}}"
 _MARKER = (

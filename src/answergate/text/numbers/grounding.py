@@ -11,7 +11,9 @@ from answergate.text.numbers.reader import Token, number_of, read_tokens
 from answergate.text.numbers.units import COUNTERS
 
 
-def ungrounded(numbers: Sequence[Number], evidence: Sequence[str], *, equal: bool) -> list[Number]:
+def ungrounded(
+    numbers: Sequence[Number], evidence: Sequence[str], *, equal: bool, text: str | None = None
+) -> list[Number]:
     """Those of ``numbers`` that no text of ``evidence`` grounds, in their order.
 
     A number is grounded where the evidence has the same token: the whole literal, with the same meaning.
@@ -23,7 +25,8 @@ def ungrounded(numbers: Sequence[Number], evidence: Sequence[str], *, equal: boo
     part is grounded by a date that has those parts and spells them so.
 
     With ``equal`` it is enough that the values are the same, however they are spelled. References to
-    evidence ("passage 2") are no statements and need no ground.
+    evidence ("passage 2") are no statements and need no ground. With the ``text`` that the numbers stand in,
+    they are also looked for with their next word joined to them or parted from them (60fps, 60 fps).
     """
     left = [number for number in numbers if not number.reference]
     if not left:
@@ -32,17 +35,14 @@ def ungrounded(numbers: Sequence[Number], evidence: Sequence[str], *, equal: boo
     tokens = read_tokens(joined)
     literals = _literals(tokens)
     left = [number for number in left if (number.text, number.key) not in literals]
-    if not left:
-        return left
-    ground = _Ground(tokens, joined, equal=equal)
-    return [number for number in left if not ground.holds(number)]
+    return _without_ground(left, text, tokens, joined, equal=equal)
 
 
 def ungrounded_in(text: str, evidence: Sequence[str], *, equal: bool) -> list[Number]:
     """The numbers of ``text`` that no text of ``evidence`` grounds.
 
     The same as reading them and asking :func:`ungrounded`, but most stand in the evidence as they are, and of those no
-    number is made. What is left is also looked for with its next word joined to it or parted from it (60fps, 60 fps).
+    number is made.
     """
     found = read_tokens(text)
     if not found:
@@ -52,10 +52,7 @@ def ungrounded_in(text: str, evidence: Sequence[str], *, equal: bool) -> list[Nu
     literals = _literals(tokens)
     left = [number_of(token, text) for token in found if (token[2], token[3].key) not in literals]
     left = [number for number in left if not number.reference]
-    if not left:
-        return left
-    ground = _Ground(tokens, joined, equal=equal)
-    return [number for number in left if not ground.holds(number) and not ground.joins(number, text)]
+    return _without_ground(left, text, tokens, joined, equal=equal)
 
 
 def _joined(evidence: Sequence[str]) -> str:
@@ -65,6 +62,16 @@ def _joined(evidence: Sequence[str]) -> str:
 
 def _literals(tokens: Sequence[Token]) -> set[tuple[str, str]]:
     return {(literal, meaning.key) for _, _, literal, meaning in tokens}
+
+
+def _without_ground(
+    numbers: list[Number], text: str | None, tokens: Sequence[Token], evidence: str, *, equal: bool
+) -> list[Number]:
+    if not numbers:
+        return numbers
+    ground = _Ground(tokens, evidence, equal=equal)
+    left = [number for number in numbers if not ground.holds(number)]
+    return left if text is None else [number for number in left if not ground.joins(number, text)]
 
 
 class _Ground:
@@ -153,8 +160,8 @@ class _Ground:
 _YEAR = re.compile("[12][0-9]{3}")
 _WITHOUT_YEAR = "date:-"
 _PERIOD_ALONE = re.compile("date:[qh][1-4]")
-# Spaces, but for those between digits, which part the groups of one number; and the end of emphasis on the digits.
-_GAP = re.compile(r"(?<!\d)[ \u00a0\u2009\u202f]|[ \u00a0\u2009\u202f](?!\d)|\*\*")
+# Spaces, but for those between digits, which part the groups of one number; the end of emphasis on the digits; an escape.
+_GAP = re.compile(r"(?<!\d)[ \u00a0\u2009\u202f]|[ \u00a0\u2009\u202f](?!\d)|\*\*|\\(?=%)")
 _DECADE_OR_SECONDS = re.compile("([0-9]0)s")
 _NEXT_WORD = re.compile(r"(?:\*\*)?[ \u00a0\u202f-]?([A-Za-zµμΩ]{1,4}(?:/[A-Za-zµμ]{1,4})?[%％]?)(?![A-Za-z0-9])")
 _VERSION = re.compile(r"(?<![A-Za-z0-9])[vV]([0-9]+(?:\.[0-9]+)+)(?![A-Za-z0-9]|\.[0-9])")

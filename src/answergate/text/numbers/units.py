@@ -84,7 +84,7 @@ _ENGLISH_WORDS = _spellings(
 # Symbols mean what they mean only as they are written: mg is not Mg.
 SYMBOLS = _spellings(
     {
-        "%": "% ％ ﹪",
+        "%": "% ％ ﹪ \\%",
         "‰": "‰",
         "pp": "%p %P %pt pp ％p",
         "x": "x × X",
