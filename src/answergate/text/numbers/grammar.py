@@ -46,7 +46,7 @@ _NOT_AFTER_WORD = (
     "(?:(?<![0-9A-Za-z０-９À-ÖØ-öø-ɏ].)|(?<=-[0-9]{2}T.))(?:(?<!_.)|(?<![0-9A-Za-z]_.)(?<![0-9A-Za-z]__.))"
 )
 _PREFIXES = (
-    "mid pre non top sub age day -in -to -of",
+    "mid pre non top sub age day -in -to -of -by",
     "post week late over year past type -for",
     "early month under phase level class stage grade",
 )
@@ -228,7 +228,7 @@ _MARKER = (
 _SOURCE_MARKER = rf"(?<=【)(?:ID[:：] ?)?{D}+(?::{D}+)?(?:†[^】\n]{{0,80}})?】"
 _TITLE = r"(?=[A-Z가-힣぀-鿿*])"
 _NOT_A_UNIT = (
-    f"(?!{alternation(ENGLISH_UNITS)}|{english.SCALE_WORDS}|{_SHORT_SCALE}"
+    f"(?!{alternation(ENGLISH_UNITS)}|{alternation(SYMBOLS)}{NO_LETTER}|{english.SCALE_WORDS}|{_SHORT_SCALE}"
     f"|(?:{_KOREAN_UNIT}){KOREAN_END}|{_HAN_UNIT}|[만억조万萬億亿兆])"
 )
 # A sentence alone has no heading: "3.5 이상이다." states a number.
@@ -245,8 +245,8 @@ _FROM_HAN = (
     rf"|(?P<han>{HAN}*+(?:点{HAN}++(?=[倍%％]))?{_HAN_UNIT}?))"
 )
 _FROM_ORDINAL_SIGN = (
-    rf"(?:(?<=제)(?<![가-힣].)(?P<je>{D}++(?: ?[조항호장절회차편권급기부위](?:의{D}++)?)?)"
-    rf"|(?<=第)(?P<di>(?:{D}++|{HAN}++(?=[条條章节節届屆期编編款项項号號回次位]))(?:[条條章节節届屆期编編款项項号號回次位]|季度)?))"
+    rf"(?:(?<=제)(?<![가-힣].)(?P<je>{D}++(?:\.{D}++)*+(?: ?[조항호장절회차편권급기부위](?:의{D}++)?)?)"
+    rf"|(?<=第)(?P<di>(?:{D}++(?:\.{D}++)*+|{HAN}++(?=[条條章节節届屆期编編款项項号號回次位]))(?:[条條章节節届屆期编編款项項号號回次位]|季度)?))"
 )
 _FROM_ERA = rf"(?:(?<=令)和|(?<=平)成|(?<=昭)和)(?P<era>(?:{D}{{1,2}}|元)年(?:{D}{{1,2}}月(?:{D}{{1,2}}日)?)?)"
 _FROM_OTHER_DIGIT = rf"(?<=[{OTHER_DIGITS}])(?P<other>[{OTHER_DIGITS}]*+(?:[.,٫٬][{OTHER_DIGITS}]++)*+(?: ?[%％٪])?)"
