@@ -190,8 +190,9 @@ _PLAIN = (
     rf"|(?=[가-힣])(?![십백천만억조월시]|년(?: ?{D}|대)|대 ?{D}|분의)(?!(?<={D}{{4}})년)(?:{_KOREAN_UNIT})?"
     rf"|(?=[\u3040-\u30ff\u4e00-\u9fff])(?![十百千万萬億亿兆年月点點時时分比対对])(?:{_HAN_UNIT})?)"
 )
+_NO_KEYCAP = "(?!\ufe0f?\u20e3)"
 _FROM_DIGIT = (
-    rf"(?<={D}){_NOT_AFTER_WORD}(?<!{D}\..){_NOT_IN_NAME}(?:(?P<plain>{_PLAIN})"
+    rf"(?<={D}){_NO_KEYCAP}{_NOT_AFTER_WORD}(?<!{D}\..){_NOT_IN_NAME}(?:(?P<plain>{_PLAIN})"
     rf"|{_NOT_PLAIN}(?:(?P<date>{_YEAR_FIRST}|{_DAY_FIRST})"
     rf"|(?P<time>{_TIME})|(?P<ratio>{_RATIO})|(?P<ordinal>{_ORDINAL})|(?P<code>{_CODE}))"
     rf"|(?P<power>{_POWER})|(?P<number>{_NUMBER})|(?P<glued>{_GLUED}))"
@@ -235,7 +236,7 @@ _NOT_A_UNIT = (
 _SENTENCE_ALONE = rf"(?<=\A\n){D}{{1,2}}\.{D}[^\n]*+\Z(?<=[.!?。])"
 _LINE_NUMBER = (
     rf"(?<=\n)(?!{_SENTENCE_ALONE})[ \t]*+(?:[>*+•·\-][ \t]++|\#++[ \t]*+)*+(?:\*\*|__)?"
-    rf"(?:{D}{{1,3}}[a-f]?[.)](?=[\s*_]|[^\W\d])|[(（]{D}{{1,3}}[a-f]?[)）]"
+    rf"(?:{D}{{1,3}}[a-f]?(?:\\?[.)](?=[\s*_]|[^\W\d])|[、．](?!{D}))|[(（]{D}{{1,3}}[a-f]?[)）]"
     rf"|{D}{{1,2}}(?:\.{D}{{1,2}})++\.?[ \t]++{_TITLE}{_NOT_A_UNIT}|(?<=\#[ \t]){D}{{1,2}}(?=[ \t]))"
 )
 _FROM_HAN = (
@@ -295,7 +296,7 @@ GUARD = (
 def in_ascii() -> re.Pattern[str]:
     """Numbers in figures, in a text that is all ASCII."""
     pattern = f"[{_ASCII_FIRST}]{GUARD}(?:{'|'.join(_ASCII_BRANCHES)})"
-    pattern = pattern.replace(_OR_EAST_ASIAN_UNIT, "").replace(f"{MYRIAD_SCALE}|", "")
+    pattern = pattern.replace(_NO_KEYCAP, "").replace(_OR_EAST_ASIAN_UNIT, "").replace(f"{MYRIAD_SCALE}|", "")
     return re.compile(pattern.replace(D, "[0-9]").replace("[０-９]", "[0-9]").replace("０-９", ""))
 
 
