@@ -192,10 +192,10 @@ _PLAIN = (
 )
 _NO_KEYCAP = "(?!\ufe0f?\u20e3)"
 _FROM_DIGIT = (
-    rf"(?<={D}){_NO_KEYCAP}{_NOT_AFTER_WORD}(?<!{D}\..){_NOT_IN_NAME}(?:(?P<plain>{_PLAIN})"
+    rf"(?<={D}){_NOT_AFTER_WORD}(?<!{D}\..){_NOT_IN_NAME}(?:(?P<plain>{_PLAIN})"
     rf"|{_NOT_PLAIN}(?:(?P<date>{_YEAR_FIRST}|{_DAY_FIRST})"
     rf"|(?P<time>{_TIME})|(?P<ratio>{_RATIO})|(?P<ordinal>{_ORDINAL})|(?P<code>{_CODE}))"
-    rf"|(?P<power>{_POWER})|(?P<number>{_NUMBER})|(?P<glued>{_GLUED}))"
+    rf"|(?P<power>{_POWER})|{_NO_KEYCAP}(?P<number>{_NUMBER})|(?P<glued>{_GLUED}))"
 )
 
 # --- what begins with a letter, a sign, a bracket -------------------------------------------------

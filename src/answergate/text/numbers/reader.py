@@ -99,7 +99,7 @@ def _settled(found: list[Token], text: str) -> list[Token]:
     # one character is found much faster than several
     if found and ("@" in text or ("/" in text and "://" in text) or "www." in text):
         found = _outside_addresses(found, text)
-    if found and ((")" in text and "1)" in text and "2)" in text) or "2）" in text):
+    if found and ((")" in text and "1)" in text and "2)" in text) or ("）" in text and "2）" in text)):
         found = _without_enumeration(found, text)
     if found and "*" in text and "**" in text:
         found = _out_of_emphasis(found, text)
