@@ -290,3 +290,7 @@ def test_items_without_citations_are_told_apart_in_the_reason_over_all() -> None
     poor = {"answer_text": "It is tall.", "citations": [{}]}
     reason = aggregate(list(check_many([bare, poor], gate="citations")))["quality_gate"]["reason"]
     assert reason == "2 invalid to 1 given, more than 30%"
+    half = {"answer_text": "It is tall.", "evidence_count": 1, "citations": [_record(), {}]}
+    batch = aggregate(list(check_many([bare, half], gate="citations")))
+    assert batch["aggregate_metrics"]["valid_citations"] == 1
+    assert batch["quality_gate"]["reason"] == "2 invalid to 2 given, more than 30%"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from answergate.text.numbers import Kind, read_numbers, ungrounded
+from answergate.text.numbers import Kind, read_numbers, ungrounded, ungrounded_in
 
 
 @pytest.mark.parametrize(
@@ -90,6 +90,19 @@ def test_is_one_number(text: str, kind: Kind, key: str) -> None:
         ("1a. It is so.\n1b) And so.", []),
         ("the 76ers, 3D, 2FA, 3f2a9c and 123e4567-e89b-12d3", []),
         ("in 2013The end", []),
+        ("a 4-for-1 split, 11-of-19 shots, 2796-by-1290", ["4", "1", "11", "19", "2796", "1290"]),
+        ("- 2.4 GHz\n- 84.9 ㎡\n- 3.3 V supply\n2.4 Guidance\n3.1 A title", ["2.4 GHz", "84.9 ㎡", "3.3 V"]),
+        ("第2.3条, 제2.3조", ["第2.3条", "제2.3조"]),
+        ("1、等待。\n2．完成。\n3\\. It is.", []),
+        ("1、2、3号线", ["1", "2", "3号"]),
+        ("(1) so (2) and so", []),
+        ("（1）等待（2）30秒", ["30秒"]),
+        ("第5条（1）与第6条（2）", ["第5条", "1", "第6条", "2"]),
+        ("1\ufe0f\u20e3 so 2\ufe0f\u20e3 so 3", ["3"]),
+        ("at 2023-05-12T10:15:30Z, but A5T10", ["2023-05-12", "10:15:30"]),
+        ("2019-2021年间，1000年间", ["2019", "2021年", "1000年间"]),
+        ("**5.2**% of **90**일, **$5.2** million", ["5.2**%", "90**일", "$5.2** million"]),
+        ("**2** and 3**n and **Total 5** apples", ["2", "3", "5"]),
     ],
 )
 def test_is_read_so(text: str, numbers: list[str]) -> None:
@@ -126,10 +139,32 @@ def test_is_read_so(text: str, numbers: list[str]) -> None:
         ("3 万元", "3 亿元"),
         ("3 억 원", "3 조 원"),
         ("500 만원", "500 원"),
+        ("4-for-2", "4-for-1"),
+        ("2023-05-12T11:15", "2023-05-12T10:15"),
+        ("512GiB", "512MiB"),
+        ("48MP", "12MP"),
+        ("AU$5", "US$5"),
+        ("5원~10만원", "5만~10만원"),
+        ("**5**%", "5"),
+        ("**5** days", "5 months"),
+        ("4%", "4 ‰"),
+        ("25℃", "25도"),
+        ("Q3 2023", "Q3"),
+        ("Q3", "Q4 2023"),
+        ("3분기", "2023년 4분기"),
+        ("60fps", "60 Hz"),
+        ("between 5 and 10%", "5 and 10%"),
+        ("5 and 10%", "between 5% and 10%"),
+        ("Step 2 costs", "costs"),
+        ("tables 1 and 2", "table 1"),
+        ("60 fps", "60kgf"),
+        ("version 2.0", "v2.0.1"),
+        ("20 seconds", "30s"),
     ],
 )
 def test_a_look_alike_never_grounds(answer: str, evidence: str, equal: bool) -> None:
     assert ungrounded(read_numbers(f"a {answer} b"), [f"a {evidence} b"], equal=equal)
+    assert ungrounded_in(f"a {answer} b", [f"a {evidence} b"], equal=equal)
 
 
 @pytest.mark.parametrize(
@@ -148,6 +183,75 @@ def test_a_look_alike_never_grounds(answer: str, evidence: str, equal: bool) -> 
 )
 def test_the_same_value_grounds_where_equal_is_asked_for(answer: str, evidence: str) -> None:
     assert not ungrounded(read_numbers(f"a {answer} b"), [f"a {evidence} b"], equal=True)
+
+
+@pytest.mark.parametrize("equal", [False, True], ids=["verbatim", "equal"])
+@pytest.mark.parametrize(
+    ("answer", "evidence"),
+    [
+        ("4%", "4 %"),
+        ("4 %", "4%"),
+        ("4%", "4\u202f%"),
+        ("1.5 bn", "1.5bn"),
+        ("$5M", "$5 M"),
+        ("3억5천만원", "3억 5천만원"),
+        ("**5.2**%", "5.2%"),
+        ("**$5.2** million", "$5.2 million"),
+        ("**90**일", "90일"),
+        ("**30000**元", "30000元"),
+        ("**60**fps", "60fps"),
+        ("60 fps", "60fps"),
+        ("60fps", "60 fps"),
+        ("a 255-hp engine", "255hp"),
+        ("version 2.0", "v2.0"),
+        ("version 2.4.0", "v2.4.0"),
+        ("30 seconds", "30s"),
+        ("30s", "30 seconds"),
+        ("Q3", "Q3 2023"),
+        ("3분기", "2023년 3분기"),
+        ("第三季度", "2023年第三季度"),
+        ("第3季度", "2023年第3季度"),
+        ("2019-2021年", "2019-2021年间"),
+        ("2019~2021년", "2019~2021년간"),
+        ("between 10 and 20 percent", "10 to 20 percent"),
+        ("between 5 and 10°C", "from 5°C to 10°C"),
+        ("2024年1月1日", "2024 年 1 月 1 日"),
+        ("2024年1月", "2024 年 1 月 1 日"),
+        ("12월 31일", "2024년 12월31일"),
+        ("9시 30분", "9시30분"),
+        ("50:50", "50 : 50"),
+        ("nine people", "Nine people"),
+        ("Nine of ten", "nine of ten"),
+        ("0.1mg/kg", "0.1㎎/㎏"),
+        (r"5.2\%", "5.2%"),
+        (r"$5.2\%$", "5.2%"),
+        (r"\$5 million", "$5 million"),
+        ("25도", "25℃"),
+        ("영하 5도", "영하 5℃"),
+        ("180 degrees", "180°F"),
+    ],
+)
+def test_the_same_token_grounds_however_it_is_set(answer: str, evidence: str, equal: bool) -> None:
+    assert not ungrounded_in(f"a {answer} b", [f"a {evidence} b"], equal=equal)
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "**Step 1:** Press it.\n**Step 2:** Wait.",
+        "### Step 1\nPress it.\nOption 2: Wait.",
+        "1단계: 누르기\n2단계: 기다리기",
+        "步骤1：按下\n步骤2：等待",
+        "手順1：押す",
+        "It is so (sources 1 and 2), <sup>1</sup> and so［1］ and so（※1）",
+    ],
+)
+def test_what_an_answer_calls_its_parts_and_sources_needs_no_ground(answer: str) -> None:
+    assert not ungrounded_in(answer, ["It is so."], equal=False)
+
+
+def test_a_step_of_the_evidence_grounds_a_step_of_the_answer() -> None:
+    assert not ungrounded_in("Wait in step 3.", ["Step 3: Wait."], equal=False)
 
 
 @pytest.mark.parametrize("text", ["5×10⁻", "5×10⁻⁻2", "10⁻", "10⁻⁻⁻⁻"])

@@ -308,7 +308,11 @@ def test_the_number_of_an_own_step_supports_nothing(claim: str) -> None:
         ("李娜已连续六次夺冠。", "这是李娜连续第六次夺冠。"),
         ("第一次使用前应充电。", "首次使用前请充电。"),
         ("第三季度收入为45亿元。", "2023年第三季度收入为45亿元。"),
+        ("第3季度收入为45亿元。", "2023年第3季度收入为45亿元。"),
         ("3분기 매출은 5억원이다.", "2023년 3분기 매출은 5억원이다."),
+        ("The camera films at 60 fps.", "The camera films at 60fps."),
+        ("The timeout is 30 seconds.", "The timeout is 30s."),
+        ("Version 2.4 adds the option.", "v2.4 adds the option."),
     ],
 )
 def test_a_count_that_the_evidence_has_in_words_is_grounded(claim: str, chunk: str) -> None:
@@ -325,6 +329,9 @@ def test_a_count_that_the_evidence_has_in_words_is_grounded(claim: str, chunk: s
         ("United have lost six games in a row.", "It was the fifth defeat in a row for United."),
         ("第二季度收入为45亿元。", "2023年第三季度收入为45亿元。"),
         ("第二次使用前应充电。", "首次使用前请充电。"),
+        ("第2季度收入为45亿元。", "2023年第3季度收入为45亿元。"),
+        ("The camera films at 30 fps.", "The camera films at 60fps."),
+        ("Version 2.5 adds the option.", "v2.4 adds the option."),
     ],
 )
 def test_another_unit_or_another_count_is_a_number_in_conflict(claim: str, chunk: str) -> None:

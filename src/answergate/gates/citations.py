@@ -24,10 +24,9 @@ def quality_gate(metrics: Mapping[str, Any], hallucinated: int, settings: Settin
     if not total:
         return 0, "FAIL", "No citations provided"
     if invalid > settings.max_invalid_ratio * total:
-        # An item without citations counts as an invalid one, so over many items there can be more of these than citations.
-        counted = (
-            f"{invalid} of {total} citations are invalid" if invalid <= total else f"{invalid} invalid to {total} given"
-        )
+        # An item without citations counts as an invalid one, so over many items not every invalid one was given.
+        given = metrics["valid_citations"] + invalid == total
+        counted = f"{invalid} of {total} citations are invalid" if given else f"{invalid} invalid to {total} given"
         return 1, "FAIL", f"{counted}, more than {settings.max_invalid_ratio:.0%}"
     if hallucinated:
         return 2, "FAIL", f"Hallucinated spans detected: {hallucinated}"

@@ -34,7 +34,7 @@ _QUARTERS: Final = (
     ("third quarter", "3분기", "第三季度", "第3四半期"),
     ("fourth quarter", "4분기", "第四季度", "第4四半期"),
 )
-_QUARTER_UNIT: Final = "quarter"
+_QUARTER_UNITS: Final = ("quarter", "季度")
 # A count that the evidence has as a word: "scored twice", "the fifth defeat in a row" for "lost five in a row", 首次.
 _ADVERB_OF: Final = {2: "twice", 3: "thrice"}
 _TIMES: Final = frozenset("次回차번")
@@ -141,9 +141,15 @@ def _in_dates(number: Number) -> bool:
     return number.value is None or number.kind is Kind.DATE or _YEAR.fullmatch(number.text) is not None
 
 
+def _may_be_written(number: Number, written: Collection[str], evidence: Sequence[Prepared]) -> bool:
+    """Whether the figures open something of the evidence that has no value, as the 60 of 60fps and the 2.0 of v2.0 do."""
+    figures = number.text[: len(number.digits)]
+    return figures in written or ("." in figures and any(f"v{figures}" in text.low for text in evidence))
+
+
 def _said_loosely(number: Number, claim: Claimed, evidence: Sequence[Prepared]) -> bool:
     """An hour without its half of the day, a quarter in words or of a year, a count in words: "at 7" for 7 pm."""
-    if number.unit == _QUARTER_UNIT:
+    if number.unit in _QUARTER_UNITS:
         quarter = f"-q{number.value}"
         return any(other.key.endswith(quarter) for text in evidence for other in text.numbers)
     if _counted_in_words(number, claim, evidence):
@@ -214,9 +220,14 @@ def judge_numbers(
     unseen = [number for number in unseen if number.key not in keys]
     # Reading all evidence again is dear, and in vain for a number whose value no other has and no date can hold.
     values = {number.value for number in said}
-    open_ones = [number for number in unseen if number.value in values or _in_dates(number)]
+    written = {figure.group() for number in said if number.value is None and (figure := _FIGURE.match(number.text))}
+    open_ones = [
+        number
+        for number in unseen
+        if number.value in values or _in_dates(number) or _may_be_written(number, written, evidence)
+    ]
     if open_ones:
-        still_open = ungrounded(open_ones, [text.text for text in evidence], equal=True)
+        still_open = ungrounded(open_ones, [text.text for text in evidence], equal=True, text=claim.text)
         closed = {number.span for number in open_ones}.difference([number.span for number in still_open])
         unseen = [number for number in unseen if number.span not in closed]
     if not unseen:

@@ -12,7 +12,7 @@ from msgspec import Struct
 from answergate.model.case import Chunk, Citation, Position
 from answergate.model.span import Span
 from answergate.text.locating import Fragments, is_blank, locate_fragments
-from answergate.text.numbers import Kind, read_numbers
+from answergate.text.numbers import Kind, Number, read_numbers, ungrounded
 
 
 class Excerpt(Enum):
@@ -98,7 +98,9 @@ _EDGE = 16
 _BEFORE_MORE = frozenset("_.,:/$€£¥₩+−–-")
 _STOPPED = re.compile(r"[^\d\s][.!?:;]")
 _SCALES = frozenset("천만억조百千万億亿")
-_RUNS_ON = re.compile(r"[\w%％‰°℃]|[.,:/~–-]\d| (?:[a-z]+illion|thousand|hundred|percent|[천만억조])")
+_RUNS_ON = re.compile(
+    r"[\w%％‰°℃]|[.,:/~–-]\d|/[A-Za-zµμ]| (?:[a-z]+illion|thousand|hundred|percent|[천만억조]|\d[\d,]{0,6}[십백천만억])"
+)
 
 
 def words_without_cut_numbers(quote: Quote) -> str:
@@ -130,12 +132,22 @@ def _blanked(words: str, text: str, start: int, edge: int) -> str:
     """The words, which stand at ``start``, with blanks for the part of a number that ``edge`` cuts off."""
     around = max(0, edge - _EDGE)
     for number in read_numbers(text[around : edge + _EDGE]):
-        # a sum of money is none without its currency, however that is spaced
-        cut = (number.span if number.kind is Kind.AMOUNT else number.core).shifted(around)
-        if cut.start < edge < cut.end:
+        # a sum of money is none without its currency, however that is spaced, and 5 m/s is not 5 m
+        whole = number.kind is Kind.AMOUNT or text[edge] == "/"
+        cut = (number.span if whole else number.core).shifted(around)
+        if cut.start < edge < cut.end and not _is_part_of_date(words, start, number, cut):
             first, last = max(0, cut.start - start), min(len(words), cut.end - start)
             words = words[:first] + " " * (last - first) + words[last:]
     return words
+
+
+def _is_part_of_date(words: str, start: int, number: Number, cut: Span) -> bool:
+    """Whether what the words, which stand at ``start``, have of a date is a date itself: the 2023 of 12 May 2023."""
+    if number.kind is not Kind.DATE:
+        return False
+    kept = words[max(0, cut.start - start) : max(0, cut.end - start)]
+    parts = read_numbers(kept)
+    return bool(parts) and not ungrounded(parts, [number.text], equal=False)
 
 
 def _by_page(positions: Sequence[Position]) -> list[list[Position]]:

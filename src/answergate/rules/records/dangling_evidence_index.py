@@ -13,7 +13,7 @@ from answergate.rules.rule import Example, rule
 
 @rule(
     "REC705",
-    message="evidence_idx {index} is out of bounds (0 to {last})",
+    message="evidence_idx {index} is out of bounds ({bounds})",
     bad=[
         Example(ANSWER_SPAN, record(evidence_idx=3), gate="citations", at="$.citations[0].evidence_idx"),
         Example(ANSWER_SPAN, record(evidence_idx=-1), gate="citations", at="$.citations[0].evidence_idx"),
@@ -28,7 +28,10 @@ def dangling_evidence_index(reading: Reading) -> Iterator[Hit]:
     count = reading.evidence_count
     if count is None:
         return
+    bounds = f"0 to {count - 1}" if count else "there is no evidence"
     for citation in reading.case.citations:
         index = citation.record.get("evidence_idx")
         if is_index(index) and not 0 <= index < count:
-            yield Hit(reading.in_citation(citation, "evidence_idx"), {"index": index, "last": count - 1})
+            yield Hit(
+                reading.in_citation(citation, "evidence_idx"), {"index": index, "last": count - 1, "bounds": bounds}
+            )

@@ -40,11 +40,14 @@ TRIANGLES = "△▲"
 SPACE = "[ \u00a0\u2009\u202f]"
 HYPHEN = "[-‐‑]"
 CURRENCY_SIGN = f"[{''.join(map(re.escape, CURRENCY_SIGNS))}]"
-# × and ÷ lie between these letters. A low line joins what is around it (A4200_1), or else marks emphasis (_5%_).
-_NOT_AFTER_WORD = "(?<![0-9A-Za-z０-９À-ÖØ-öø-ɏ].)(?:(?<!_.)|(?<![0-9A-Za-z]_.)(?<![0-9A-Za-z]__.))"
+# × and ÷ lie between these letters. A low line joins what is around it (A4200_1), or else marks emphasis (_5%_). Behind a
+# date, T stands before the time.
+_NOT_AFTER_WORD = (
+    "(?:(?<![0-9A-Za-z０-９À-ÖØ-öø-ɏ].)|(?<=-[0-9]{2}T.))(?:(?<!_.)|(?<![0-9A-Za-z]_.)(?<![0-9A-Za-z]__.))"
+)
 _PREFIXES = (
-    "mid pre non top sub age day -in -to",
-    "post week late over year past type",
+    "mid pre non top sub age day -in -to -of -by",
+    "post week late over year past type -for",
     "early month under phase level class stage grade",
 )
 _NOT_IN_NAME = (
@@ -123,9 +126,9 @@ _OR_EAST_ASIAN_UNIT = (
 _SIGN_BEHIND = rf"|(?:{CURRENCY_SIGN}|(?<!19..)(?<!20..){SPACE}€){NO_LETTER}(?!\$| ?{D})"
 UNIT = f"(?:{_SPELLED_UNIT}{_SIGN_BEHIND}{_OR_EAST_ASIAN_UNIT})"
 _FRACTION_SIGN = f"[{''.join(FRACTIONS)}]"
-# Whatever may follow the digits begins with a letter, a sign of percent or dollars, or something that is not ASCII.
+# Whatever may follow the digits begins with a letter, a sign of percent or dollars, an escape, or something that is not ASCII.
 _AFTER_DIGITS = (
-    rf"(?:(?=[ -]?[A-Za-z%$\x80-\U0010ffff])(?:{_FRACTION_SIGN}|(?= ?[eE×x]){_EXPONENT})?"
+    rf"(?:(?=[ -]?[A-Za-z%$\\\x80-\U0010ffff])(?:{_FRACTION_SIGN}|(?= ?[eE×x]){_EXPONENT})?"
     rf"(?:{MYRIAD_SCALE}|{ENGLISH_SCALE})?{UNIT}?)?{END}"
 )
 _NUMBER = _DIGITS_REST + _AFTER_DIGITS
@@ -134,11 +137,13 @@ _MONEY = rf" ?[{MINUS}]?{D}{_DIGITS_REST}(?:{MYRIAD_SCALE}|{MONEY_SCALE})?{UNIT}
 # --- dates, times, ratios that begin with a digit -------------------------------------------------
 _MONTH_NAME = alternation(MONTHS)
 _MONTH_INITIALS = "".join(sorted({name[0] for name in MONTHS}))
+# 2019-2021年间 names years; 1000年间 counts them.
+_NOT_LONG_AGO = "(?<=(?:19|20)[0-9]{2}[年년])"
 _YEAR_FIRST = (
     rf"{D}{{3}}(?:-{D}{{1,2}}-{D}{{1,2}}(?![-0-9０-９])|/{D}{{1,2}}/{D}{{1,2}}(?![/0-9])|\.{D}{{1,2}}\.{D}{{1,2}}(?!\.?{D})"
     rf"|\. {D}{{1,2}}\. {D}{{1,2}}(?!{D})|-{D}{{2}}(?![-0-9A-Za-z])|s{NO_LETTER}|[ -]Q[1-4]{NO_LETTER}"
-    rf"| ?년대| ?년(?!간|산)(?: ?{D}{{1,2}} ?월(?: ?{D}{{1,2}} ?일(?!간))?| ?[1-4]분기| ?[상하]반기)?"
-    rf"|年代| ?年(?![間间])(?: ?{D}{{1,2}} ?月份?(?: ?{D}{{1,2}} ?[日号號])?|第?[一二三四1-4]季度|[上下]半年)?)"
+    rf"| ?년대| ?년(?!산)(?:(?!간)|{_NOT_LONG_AGO})(?: ?{D}{{1,2}} ?월(?: ?{D}{{1,2}} ?일(?!간))?| ?[1-4]분기| ?[상하]반기)?"
+    rf"|年代| ?年(?:(?![間间])|{_NOT_LONG_AGO})(?: ?{D}{{1,2}} ?月份?(?: ?{D}{{1,2}} ?[日号號])?|第?[一二三四1-4]季度|[上下]半年)?)"
 )
 _DAY_FIRST = (
     rf"{D}?(?:(?:st|nd|rd|th)?(?: of)?[ -]{_MONTH_NAME}(?:,?[ -]{D}{{4}}(?!{D}))?(?![A-Za-z])"
@@ -185,11 +190,12 @@ _PLAIN = (
     rf"|(?=[가-힣])(?![십백천만억조월시]|년(?: ?{D}|대)|대 ?{D}|분의)(?!(?<={D}{{4}})년)(?:{_KOREAN_UNIT})?"
     rf"|(?=[\u3040-\u30ff\u4e00-\u9fff])(?![十百千万萬億亿兆年月点點時时分比対对])(?:{_HAN_UNIT})?)"
 )
+_NO_KEYCAP = "(?!\ufe0f?\u20e3)"
 _FROM_DIGIT = (
     rf"(?<={D}){_NOT_AFTER_WORD}(?<!{D}\..){_NOT_IN_NAME}(?:(?P<plain>{_PLAIN})"
     rf"|{_NOT_PLAIN}(?:(?P<date>{_YEAR_FIRST}|{_DAY_FIRST})"
     rf"|(?P<time>{_TIME})|(?P<ratio>{_RATIO})|(?P<ordinal>{_ORDINAL})|(?P<code>{_CODE}))"
-    rf"|(?P<power>{_POWER})|(?P<number>{_NUMBER})|(?P<glued>{_GLUED}))"
+    rf"|(?P<power>{_POWER})|{_NO_KEYCAP}(?P<number>{_NUMBER})|(?P<glued>{_GLUED}))"
 )
 
 # --- what begins with a letter, a sign, a bracket -------------------------------------------------
@@ -212,7 +218,8 @@ _FROM_SIGN = (
     rf"(?:(?<=[+±＋{MINUS}])(?:(?<![^\W_].)(?<![%)\]].)|(?<=[{_BEFORE_SIGN}].))(?<!{D} .)|(?<=[{TRIANGLES}]){_IN_ACCOUNTS})"
     rf"(?:(?P<signed>{D}{_NUMBER})|(?P<signed_money>{CURRENCY_SIGN}{_MONEY})|(?P<signed_glued>{D}{_GLUED}))"
 )
-_FROM_CURRENCY = rf"(?<={CURRENCY_SIGN})(?P<money>{_MONEY})"
+# A formula is set between dollars: $5.2\%$.
+_FROM_CURRENCY = rf"(?<={CURRENCY_SIGN})(?![0-9.,]{{1,12}}\\%)(?P<money>{_MONEY})"
 _FROM_POINT = rf"(?<=\.)(?<![\w.\])].)(?P<point>{D}++{_AFTER_DIGITS})"
 _MARKER_PART = rf"[A-Z]?{D}{{1,3}}"
 _MARKER = (
@@ -222,14 +229,14 @@ _MARKER = (
 _SOURCE_MARKER = rf"(?<=【)(?:ID[:：] ?)?{D}+(?::{D}+)?(?:†[^】\n]{{0,80}})?】"
 _TITLE = r"(?=[A-Z가-힣぀-鿿*])"
 _NOT_A_UNIT = (
-    f"(?!{alternation(ENGLISH_UNITS)}|{english.SCALE_WORDS}|{_SHORT_SCALE}"
+    f"(?!{alternation(ENGLISH_UNITS)}|{alternation(SYMBOLS)}{NO_LETTER}|{english.SCALE_WORDS}|{_SHORT_SCALE}"
     f"|(?:{_KOREAN_UNIT}){KOREAN_END}|{_HAN_UNIT}|[만억조万萬億亿兆])"
 )
 # A sentence alone has no heading: "3.5 이상이다." states a number.
 _SENTENCE_ALONE = rf"(?<=\A\n){D}{{1,2}}\.{D}[^\n]*+\Z(?<=[.!?。])"
 _LINE_NUMBER = (
     rf"(?<=\n)(?!{_SENTENCE_ALONE})[ \t]*+(?:[>*+•·\-][ \t]++|\#++[ \t]*+)*+(?:\*\*|__)?"
-    rf"(?:{D}{{1,3}}[a-f]?[.)](?=[\s*_]|[^\W\d])|[(（]{D}{{1,3}}[a-f]?[)）]"
+    rf"(?:{D}{{1,3}}[a-f]?(?:\\?[.)](?=[\s*_]|[^\W\d])|[、．](?!{D}))|[(（]{D}{{1,3}}[a-f]?[)）]"
     rf"|{D}{{1,2}}(?:\.{D}{{1,2}})++\.?[ \t]++{_TITLE}{_NOT_A_UNIT}|(?<=\#[ \t]){D}{{1,2}}(?=[ \t]))"
 )
 _FROM_HAN = (
@@ -239,8 +246,8 @@ _FROM_HAN = (
     rf"|(?P<han>{HAN}*+(?:点{HAN}++(?=[倍%％]))?{_HAN_UNIT}?))"
 )
 _FROM_ORDINAL_SIGN = (
-    rf"(?:(?<=제)(?<![가-힣].)(?P<je>{D}++(?: ?[조항호장절회차편권급기부위](?:의{D}++)?)?)"
-    rf"|(?<=第)(?P<di>(?:{D}++|{HAN}++(?=[条條章节節届屆期编編款项項号號回次位]))(?:[条條章节節届屆期编編款项項号號回次位]|季度)?))"
+    rf"(?:(?<=제)(?<![가-힣].)(?P<je>{D}++(?:\.{D}++)*+(?: ?[조항호장절회차편권급기부위](?:의{D}++)?)?)"
+    rf"|(?<=第)(?P<di>(?:{D}++(?:\.{D}++)*+|{HAN}++(?=[条條章节節届屆期编編款项項号號回次位]))(?:[条條章节節届屆期编編款项項号號回次位]|季度)?))"
 )
 _FROM_ERA = rf"(?:(?<=令)和|(?<=平)成|(?<=昭)和)(?P<era>(?:{D}{{1,2}}|元)年(?:{D}{{1,2}}月(?:{D}{{1,2}}日)?)?)"
 _FROM_OTHER_DIGIT = rf"(?<=[{OTHER_DIGITS}])(?P<other>[{OTHER_DIGITS}]*+(?:[.,٫٬][{OTHER_DIGITS}]++)*+(?: ?[%％٪])?)"
@@ -289,7 +296,7 @@ GUARD = (
 def in_ascii() -> re.Pattern[str]:
     """Numbers in figures, in a text that is all ASCII."""
     pattern = f"[{_ASCII_FIRST}]{GUARD}(?:{'|'.join(_ASCII_BRANCHES)})"
-    pattern = pattern.replace(_OR_EAST_ASIAN_UNIT, "").replace(f"{MYRIAD_SCALE}|", "")
+    pattern = pattern.replace(_NO_KEYCAP, "").replace(_OR_EAST_ASIAN_UNIT, "").replace(f"{MYRIAD_SCALE}|", "")
     return re.compile(pattern.replace(D, "[0-9]").replace("[０-９]", "[0-9]").replace("０-９", ""))
 
 

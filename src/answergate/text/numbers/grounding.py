@@ -4,24 +4,29 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import cached_property
 
 from answergate.text.numbers.number import Kind, Number
 from answergate.text.numbers.reader import Token, number_of, read_tokens
 from answergate.text.numbers.units import COUNTERS
 
 
-def ungrounded(numbers: Sequence[Number], evidence: Sequence[str], *, equal: bool) -> list[Number]:
+def ungrounded(
+    numbers: Sequence[Number], evidence: Sequence[str], *, equal: bool, text: str | None = None
+) -> list[Number]:
     """Those of ``numbers`` that no text of ``evidence`` grounds, in their order.
 
     A number is grounded where the evidence has the same token: the whole literal, with the same meaning.
     Beyond that, a unit is a word of its own. The same digits with the same unit ground each other however
     the unit is written ("330 metres", "330m", "90 days", "90일"); digits with a unit are grounded by the
     same digits bare; bare digits are grounded by the same digits before a separate unit word or an
-    attached counter (3명, 三个). Percent, currency and scale belong to the number and are never left out.
-    A date in part is grounded by a date that has those parts and spells them so.
+    attached counter (3명, 三个). Percent, currency and scale belong to the number and are never left out,
+    however they are spaced (4 % is 4%). Degrees are grounded by degrees that say of which scale. A date in
+    part is grounded by a date that has those parts and spells them so.
 
     With ``equal`` it is enough that the values are the same, however they are spelled. References to
-    evidence ("passage 2") are no statements and need no ground.
+    evidence ("passage 2") are no statements and need no ground. With the ``text`` that the numbers stand in,
+    they are also looked for with their next word joined to them or parted from them (60fps, 60 fps).
     """
     left = [number for number in numbers if not number.reference]
     if not left:
@@ -30,7 +35,7 @@ def ungrounded(numbers: Sequence[Number], evidence: Sequence[str], *, equal: boo
     tokens = read_tokens(joined)
     literals = _literals(tokens)
     left = [number for number in left if (number.text, number.key) not in literals]
-    return _without_ground(left, tokens, joined, equal=equal)
+    return _without_ground(left, text, tokens, joined, equal=equal)
 
 
 def ungrounded_in(text: str, evidence: Sequence[str], *, equal: bool) -> list[Number]:
@@ -46,7 +51,8 @@ def ungrounded_in(text: str, evidence: Sequence[str], *, equal: bool) -> list[Nu
     tokens = read_tokens(joined)
     literals = _literals(tokens)
     left = [number_of(token, text) for token in found if (token[2], token[3].key) not in literals]
-    return _without_ground([number for number in left if not number.reference], tokens, joined, equal=equal)
+    left = [number for number in left if not number.reference]
+    return _without_ground(left, text, tokens, joined, equal=equal)
 
 
 def _joined(evidence: Sequence[str]) -> str:
@@ -58,65 +64,109 @@ def _literals(tokens: Sequence[Token]) -> set[tuple[str, str]]:
     return {(literal, meaning.key) for _, _, literal, meaning in tokens}
 
 
-def _without_ground(numbers: list[Number], tokens: Sequence[Token], text: str, *, equal: bool) -> list[Number]:
+def _without_ground(
+    numbers: list[Number], text: str | None, tokens: Sequence[Token], evidence: str, *, equal: bool
+) -> list[Number]:
     if not numbers:
         return numbers
-    ground = _Ground([number_of(token, text) for token in tokens], equal=equal)
-    return [number for number in numbers if not ground.holds(number)]
+    ground = _Ground(tokens, evidence, equal=equal)
+    left = [number for number in numbers if not ground.holds(number)]
+    return left if text is None else [number for number in left if not ground.joins(number, text)]
 
 
 class _Ground:
     """The numbers of one evidence text, arranged for asking after more than the literal."""
 
-    def __init__(self, numbers: Sequence[Number], *, equal: bool) -> None:
+    def __init__(self, tokens: Sequence[Token], text: str, *, equal: bool) -> None:
         self._equal = equal
-        self._keys = {number.key for number in numbers} if equal else set()
-        self._dates = [number for number in numbers if number.kind is Kind.DATE]
+        self._text = text
+        self._numbers = [number_of(token, text) for token in tokens]
+        self._keys = {number.key for number in self._numbers} if equal else set()
+        self._dates: list[tuple[str, str]] = []
         self._bare: set[str] = set()
         self._before_unit: set[str] = set()
         self._with_unit: set[tuple[str, str]] = set()
-        for number in numbers:
-            if number.value is None:
-                continue
+        for number in self._numbers:
+            date = _date_key(number)
+            if date is not None:
+                self._dates.append((_GAP.sub("", number.text), date))
+            seconds = _seconds(number)
+            if seconds is not None:
+                self._with_unit.add((seconds, "s"))
             figures = self._figures(number)
-            if number.unit is None:
+            self._with_unit.add((figures, number.unit or number.key))
+            if number.value is not None and number.unit is None:
                 self._bare.add(figures)
-            else:
-                self._with_unit.add((figures, number.unit))
-                if number.kind is Kind.QUANTITY and (_is_apart(number) or number.unit in COUNTERS):
-                    self._before_unit.add(figures)
+            elif number.kind is Kind.QUANTITY and (_is_apart(number) or number.unit in COUNTERS):
+                self._before_unit.add(figures)
 
     def holds(self, number: Number) -> bool:
         """Whether this evidence grounds ``number``."""
         if number.key in self._keys:
             return True
+        date = _date_key(number)
+        if date is not None and self._in_a_date(number.text, date):
+            return True
+        figures = self._figures(number)
+        if (figures, number.unit or number.key) in self._with_unit:
+            return True
         if number.kind is Kind.DATE:
-            return self._in_a_date(number.text, number.key) or number.key.removeprefix("date:") in self._keys
+            return number.key.removeprefix("date:") in self._keys or (_seconds(number), "s") in self._with_unit
         if number.value is None or number.kind is Kind.ORDINAL:
             return False
-        figures = self._figures(number)
         if number.unit is None:
             return figures in self._before_unit or (
                 _YEAR.fullmatch(number.text) is not None and self._in_a_date(number.text, f"date:{number.key}")
             )
-        if (figures, number.unit) in self._with_unit:
+        if any((figures, unit) in self._with_unit for unit in _WHICH.get(number.unit, ())):
             return True
         return number.kind is Kind.QUANTITY and _is_apart(number) and figures in self._bare
+
+    def joins(self, number: Number, text: str) -> bool:
+        """Whether this evidence has a number of ``text`` with its next word joined to it or parted from it: 60fps, 60 fps."""
+        if number.text in self._versions:
+            return True
+        if number.kind is Kind.CODE:
+            return number.text in self._parted
+        behind = _NEXT_WORD.match(text, number.span.end) if number.kind is Kind.NUMBER else None
+        return behind is not None and number.text + behind[1] in self._codes
 
     def _figures(self, number: Number) -> str:
         if self._equal and number.value is not None:
             return number.key.partition(" ")[0]
-        figures = number.text[: len(number.digits)]
-        # However the word for minus is spaced and capitalised.
-        in_words = figures[0].isalpha() and number.value is not None and number.value < 0
-        return "".join(figures.lower().split()) if in_words else figures
+        figures = _GAP.sub("", number.text[: len(number.digits)])
+        # A word opens a sentence with a capital.
+        return figures.lower() if figures[0].isalpha() else figures
 
     def _in_a_date(self, text: str, key: str) -> bool:
-        return any((self._equal or text in date.text) and _is_part(key, date.key) for date in self._dates)
+        text = _GAP.sub("", text)
+        return any((self._equal or text in written) and _is_part(key, date) for written, date in self._dates)
+
+    @cached_property
+    def _codes(self) -> set[str]:
+        return {number.text for number in self._numbers if number.kind is Kind.CODE}
+
+    @cached_property
+    def _parted(self) -> set[str]:
+        bare = [number for number in self._numbers if number.kind is Kind.NUMBER]
+        words = [(number.text, _NEXT_WORD.match(self._text, number.span.end)) for number in bare]
+        return {figures + behind[1] for figures, behind in words if behind is not None}
+
+    @cached_property
+    def _versions(self) -> set[str]:
+        return set(_VERSION.findall(self._text))
 
 
 _YEAR = re.compile("[12][0-9]{3}")
 _WITHOUT_YEAR = "date:-"
+_PERIOD_ALONE = re.compile("date:[qh][1-4]")
+# Spaces, but for those between digits, which part the groups of one number; the end of emphasis on the digits; an escape.
+_GAP = re.compile(r"(?<!\d)[ \u00a0\u2009\u202f]|[ \u00a0\u2009\u202f](?!\d)|\*\*|\\(?=%)")
+_DECADE_OR_SECONDS = re.compile("([0-9]0)s")
+_NEXT_WORD = re.compile(r"(?:\*\*)?[ \u00a0\u202f-]?([A-Za-zµμΩ]{1,4}(?:/[A-Za-zµμ]{1,4})?[%％]?)(?![A-Za-z0-9])")
+_VERSION = re.compile(r"(?<![A-Za-z0-9])[vV]([0-9]+(?:\.[0-9]+)+)(?![A-Za-z0-9]|\.[0-9])")
+# What a unit may be left open for: 25도 where the evidence says 25℃, but no ℃ where it says 도.
+_WHICH = {"degree": ("°C", "°F")}
 
 
 def _is_apart(number: Number) -> bool:
@@ -124,8 +174,23 @@ def _is_apart(number: Number) -> bool:
     return number.digits == number.core
 
 
+def _date_key(number: Number) -> str | None:
+    """The key of the date that a number is or may be: the third quarter is counted out as 3분기 and 第3季度."""
+    if number.kind is Kind.DATE:
+        return number.key
+    return f"date:q{number.value}" if number.unit in ("quarter", "季度") else None
+
+
+def _seconds(number: Number) -> str | None:
+    """The figures of 30s, which is a decade or half a minute."""
+    match = _DECADE_OR_SECONDS.fullmatch(number.text) if number.kind is Kind.DATE else None
+    return match and match[1]
+
+
 def _is_part(part: str, date: str) -> bool:
     """Whether every component of the date key ``part`` is the same in ``date``."""
     if part.startswith(_WITHOUT_YEAR):
         return date[len("date:YYYY") :].startswith(part.removeprefix(_WITHOUT_YEAR))
+    if _PERIOD_ALONE.fullmatch(part) and date.endswith(f"-{part.removeprefix('date:')}"):
+        return True
     return date == part or date.startswith(part + "-")

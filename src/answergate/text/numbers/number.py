@@ -30,7 +30,7 @@ class Number(Struct, frozen=True, gc=False):
     ``span`` is the whole token: sign, currency, scale and unit. ``core`` leaves out a unit written as a
     separate word ("330" of "330 metres"); ``digits`` leaves out an attached one too ("90" of "90일").
     Two numbers say the same exactly when their ``key`` is equal. ``reference`` marks an ordinal that
-    names a piece of evidence ("passage 2"), which is no statement about the world.
+    names a piece of evidence ("passage 2") or a part of the answer ("Step 2:"), which is no statement about the world.
     """
 
     span: Span

@@ -11,8 +11,11 @@ from answergate.text.numbers.meaning import key_of, kind_of
 from answergate.text.numbers.number import Kind, Meaning
 
 
-def shared_in_range(low: Meaning, high: Meaning) -> tuple[Meaning, Meaning]:
-    """Both ends with the scale and unit that govern them; ends that share nothing come back as they are."""
+def shared_in_range(low: Meaning, high: Meaning, *, low_end: int) -> tuple[Meaning, Meaning]:
+    """Both ends with the scale and unit that govern them; ends that share nothing come back as they are.
+
+    ``low_end`` is how long the low end's literal is: where a unit of its own closes it (5원~10만원), it shares no scale.
+    """
     if low.value is None or low.kind is Kind.ORDINAL:
         return low, high
     if high.kind is Kind.DATE and low.kind is Kind.NUMBER:
@@ -20,7 +23,7 @@ def shared_in_range(low: Meaning, high: Meaning) -> tuple[Meaning, Meaning]:
     if high.value is None:
         return low, high
     value = low.value
-    if not low.scale and high.scale and scaled(value, high.scale) <= high.value:
+    if not low.scale and high.scale and low.digits_end >= low_end and scaled(value, high.scale) <= high.value:
         value = scaled(value, high.scale)
     unit = high.unit if low.unit is None else low.unit
     if value is not low.value or unit != low.unit:

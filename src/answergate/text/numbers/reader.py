@@ -7,6 +7,8 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from itertools import pairwise
 
+from msgspec import structs
+
 from answergate.model.span import Span
 from answergate.text.numbers import east_asian
 from answergate.text.numbers.digits import FRACTIONS
@@ -21,16 +23,29 @@ _RANGE = frozenset([*"-–—~～〜∼−‐‑至到", "to", "から", "에서
 _ADDRESS = re.compile(r"(?:https?://|www\.)[^\s<>\"'）】」』，。、]+|[\w.+\-]+@[\w\-]+(?:\.[\w\-]+)+")
 _REFERENCE = re.compile(
     r"(?:\b(?:passage|source|document|chunk|excerpt|evidence|context|snippet|reference|citation|doc|ref)s?\.?"
-    r"|출처|문서|근거|발췌|자료|참고|来源|文档|文件|资料|片段|段落|出典|資料|文書|来源文档)[ #\u00a0]?\Z"
-    r"|[(（](?:ID[:：]? ?|[주注註])\Z|##\Z",
+    r"|출처|문서|근거|발췌|자료|참고|来源|文档|文件|资料|片段|段落|出典|資料|文書|来源文档)[ #\u00a0]?"
+    r"(?:[0-9]{1,3}(?:, ?(?:and )?| and | & |[-–]))*\Z"
+    r"|[(（](?:ID[:：]? ?|[주注註])\Z|##\Z|<sup>\[?\Z|[［※]\Z",
     re.IGNORECASE,
 )
 _NUMERALS = re.compile(f"[{east_asian.HAN}{''.join(FRACTIONS)}]")
-_REFERENCE_REACH = 12
+_REFERENCE_REACH = 24
+# What an answer calls its own parts, at the start of a line: **Step 1:**, 2단계:, 步骤1：.
+_BEFORE_LABEL = re.compile(
+    r"(?:\A|\n)[ \t>*+•·\#_-]*+((?:[Ss]tep|[Oo]ption|[Mm]ethod|[Pp]art) |(?:단계|방법|步骤|步驟|方法|手順|ステップ) ?)?\Z"
+)
+_BEHIND_LABEL = re.compile(r"(단계)?(?:[:：.)]|\*\*|[ \t]*+(?:[-–—]|\n|\Z))")
 _LONGEST_REFERENCE = 3
-_CLOSED_STEP = re.compile(r"\)(?=\s)")
+_CLOSED_STEP = re.compile(r"\)(?=\s)|）")
+_FIRST_STEP = re.compile(r"(?:\A|\n)[ \t]*+[(（]?1[)）]")
+# 第五条（2） names a clause.
+_CLAUSES = "条條款项項号號조항호"
 _LONGEST_ENUMERATION = 50
-_WIDEST_RANGE_MARK = 4
+_OUTSIDE = re.compile(r"[ -]?[^\W\d_]|[ ]?[%％‰°℃€]")
+_FARTHEST_OUTSIDE = 24
+_WIDEST_RANGE_MARK = 5
+_BETWEEN = re.compile(r"\b[Bb]etween\s\Z")
+_LONGEST_BETWEEN = 9
 # Each text begins and ends on a line of its own, and no number goes past the line between.
 _BETWEEN_TEXTS = "\n\0\n"
 
@@ -84,12 +99,40 @@ def _settled(found: list[Token], text: str) -> list[Token]:
     # one character is found much faster than several
     if found and ("@" in text or ("/" in text and "://" in text) or "www." in text):
         found = _outside_addresses(found, text)
-    if found and ")" in text and "1)" in text and "2)" in text:
+    if found and ((")" in text and "1)" in text and "2)" in text) or ("）" in text and "2）" in text)):
         found = _without_enumeration(found, text)
+    if found and "*" in text and "**" in text:
+        found = _out_of_emphasis(found, text)
     if found and may_have_minus_words(text):
         found = [_behind_minus(token, text) for token in found]
     _govern_ranges(found, text)
     return found
+
+
+def _out_of_emphasis(tokens: list[Token], text: str) -> list[Token]:
+    """The tokens with the sign, scale or unit that stands outside the emphasis on the digits: **90**일, **5.2**%."""
+    kept: list[Token] = []
+    marks = counted = 0
+    for token in tokens:
+        start, end, literal, _ = token
+        if kept and start < kept[-1][1]:
+            continue
+        if text.startswith("**", end) and _OUTSIDE.match(text, end + 2):
+            marks += text.count("**", counted, start)
+            counted = start
+            rest = text[end + 2 : end + 2 + _FARTHEST_OUTSIDE].partition("*")[0]
+            whole = _found(literal + rest)[:1] if marks % 2 else []
+            if whole and whole[0][0] == 0 and whole[0][1] > len(literal) and whole[0][3].value is not None:
+                last = end + 2 + whole[0][1] - len(literal)
+                token = start, last, text[start:last], _across_marks(whole[0][3], len(literal))
+        kept.append(token)
+    return kept
+
+
+def _across_marks(meaning: Meaning, inside: int) -> Meaning:
+    """What was read without the closing marks that stand behind so many of its characters, with them."""
+    digits, core = [end + 2 if end > inside else end for end in (meaning.digits_end, meaning.core_end)]
+    return structs.replace(meaning, digits_end=digits, core_end=core)
 
 
 def _behind_minus(token: Token, text: str) -> Token:
@@ -160,12 +203,20 @@ def _outside_addresses(tokens: list[Token], text: str) -> list[Token]:
 
 def _without_enumeration(tokens: list[Token], text: str) -> list[Token]:
     """The tokens less a running "(1) ... (2) ..." or "1) ... 2) ..."; a single "(3)" stays a number."""
-    steps = [token for token in tokens if _CLOSED_STEP.match(text, token[1]) and token[3].kind is _NUMBER]
-    running: set[int] = set()
+    steps = [token for token in tokens if token[3].kind is _NUMBER and _is_step(text, token)]
+    # the first may open its line, where it is no token
+    running = {steps[0][0]} if steps and steps[0][3].value == 2 and _FIRST_STEP.search(text) else set()
     for before, after in pairwise(steps):
         if before[3].value is not None and after[3].value == before[3].value + 1 < _LONGEST_ENUMERATION:
             running |= {before[0], after[0]}
     return [token for token in tokens if token[0] not in running]
+
+
+def _is_step(text: str, token: Token) -> bool:
+    closed = _CLOSED_STEP.match(text, token[1])
+    return closed is not None and (
+        closed.group() == ")" or text[max(0, token[0] - 2) : token[0] - 1] not in tuple(_CLAUSES)
+    )
 
 
 def number_of(token: Token, text: str) -> Number:
@@ -187,20 +238,33 @@ def number_of(token: Token, text: str) -> Number:
         meaning.value,
         meaning.unit,
         meaning.key,
-        width <= _LONGEST_REFERENCE and meaning.kind is _NUMBER and _is_reference(text, start),
+        width <= _LONGEST_REFERENCE and meaning.kind is _NUMBER and _is_reference(text, start, end),
     )
 
 
-def _is_reference(text: str, start: int) -> bool:
-    return _REFERENCE.search(text[max(0, start - _REFERENCE_REACH) : start]) is not None
+def _is_reference(text: str, start: int, end: int) -> bool:
+    first = max(0, start - _REFERENCE_REACH)
+    if _REFERENCE.search(text[first:start]) is not None:
+        return True
+    label = _BEFORE_LABEL.search(text, first, start)
+    behind = _BEHIND_LABEL.match(text, end) if label is not None else None
+    return label is not None and behind is not None and (label[1] is not None) is not (behind[1] is not None)
 
 
 def _govern_ranges(tokens: list[Token], text: str) -> None:
     """Give both ends of a range the scale and unit that they share."""
     end_before = -_WIDEST_RANGE_MARK
     for place, (start, end, literal, high) in enumerate(tokens):
-        if 1 <= start - end_before <= _WIDEST_RANGE_MARK and text[end_before:start].strip() in _RANGE:
+        if 1 <= start - end_before <= _WIDEST_RANGE_MARK and _is_range(text, tokens[place - 1], start):
             first, last, before, low = tokens[place - 1]
-            low, high = shared_in_range(low, high)
+            low, high = shared_in_range(low, high, low_end=last - first)
             tokens[place - 1 : place + 1] = (first, last, before, low), (start, end, literal, high)
         end_before = end
+
+
+def _is_range(text: str, low: Token, high: int) -> bool:
+    """Whether what stands between the low end and the place of the next number joins the two: 5-10, between 5 and 10."""
+    mark = text[low[1] : high].strip()
+    return mark in _RANGE or (
+        mark == "and" and _BETWEEN.search(text, max(0, low[0] - _LONGEST_BETWEEN), low[0]) is not None
+    )
