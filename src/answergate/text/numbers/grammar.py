@@ -14,12 +14,8 @@ from answergate.text.numbers import east_asian, english
 from answergate.text.numbers.alternation import alternation, in_every_case, listed
 from answergate.text.numbers.currencies import CURRENCY_CODES, CURRENCY_SIGNS
 from answergate.text.numbers.digits import FRACTIONS, OTHER_DIGITS
-from answergate.text.numbers.units import (
-    ENGLISH_UNITS,
-    HAN_UNITS,
-    KOREAN_UNITS,
-    SYMBOLS,
-)
+from answergate.text.numbers.east_asian_units import HAN_UNITS, KOREAN_UNITS
+from answergate.text.numbers.units import ENGLISH_UNITS, SYMBOLS
 
 _MONTH_NAMES = listed(
     "January|Jan|Jan. February|Feb|Feb. March|Mar|Mar. April|Apr|Apr. May June|Jun|Jun. July|Jul|Jul. August|Aug|Aug."

@@ -14,10 +14,11 @@ from answergate.text.numbers import dates, east_asian, english
 from answergate.text.numbers.alternation import listed
 from answergate.text.numbers.currencies import CURRENCY_CODES, CURRENCY_SIGNS, MONEY
 from answergate.text.numbers.digits import EXACT, FRACTIONS, decimal_of, folded, in_ascii_digits, scaled, spelling_of
+from answergate.text.numbers.east_asian_units import KOREAN_UNITS
 from answergate.text.numbers.grammar import TRIANGLES
 from answergate.text.numbers.grammar import parts as parts_of
 from answergate.text.numbers.number import Kind, Meaning
-from answergate.text.numbers.units import KOREAN_UNITS, UNITS
+from answergate.text.numbers.units import UNITS
 from answergate.text.numbers.word_grammar import NATIVE_NUMBER, english_number
 
 _LETTER_SCALES = {"k": 3, "K": 3, "m": 6, "M": 6, "mn": 6, "Mn": 6, "mm": 6, "MM": 6, "b": 9, "B": 9, "bn": 9, "Bn": 9,
