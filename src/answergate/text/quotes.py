@@ -98,6 +98,7 @@ _EDGE = 16
 _BEFORE_MORE = frozenset("_.,:/$€£¥₩+−–-")
 _STOPPED = re.compile(r"[^\d\s][.!?:;]")
 _SCALES = frozenset("천만억조百千万億亿")
+_STOPS = frozenset(".!?。")
 _RUNS_ON = re.compile(
     r"[\w%％‰°℃]|[.,:/~–-]\d|/[A-Za-zµμ]| (?:[a-z]+illion|thousand|hundred|percent|[천만억조]|\d[\d,]{0,6}[십백천만억])"
 )
@@ -109,10 +110,12 @@ def words_without_cut_numbers(quote: Quote) -> str:
     if quote.chunk is None or quote.span is None:
         return words
     text, start, end = quote.chunk.text, quote.span.start, quote.span.end
-    ends_in_digit = words[-1].isdigit()
+    last = words[-1]
     if start and _runs_up(text, start):
         words = _blanked(words, text, start, start)
-    if end < len(text) and (ends_in_digit or _RUNS_ON.match(text, end)):
+    # most excerpts end with their sentence
+    ends = end == len(text) or (last in _STOPS and text[end] == " ")
+    if not ends and (last.isdigit() or _RUNS_ON.match(text, end)):
         words = _blanked(words, text, start, end)
     return words
 

@@ -12,6 +12,8 @@ from answergate.text.numbers.number import Meaning
 
 _IN_ENGLISH: Final = ("inus ", "egative ")
 _IN_OTHERS: Final = ("영하", "마이너스", "零下", "氷点下", "负", "負", "マイナス")
+# One character is found much faster than several: of 零下, 氷点下, マイナス, 마이너스 and 영하.
+_SIGNS: Final = (*"零氷负負マ너", "영하")
 _LONGEST: Final = 12
 # "10 minus 5" takes away, and 3胜2负1平 counts.
 _MINUS: Final = re.compile(
@@ -25,9 +27,9 @@ _BELOW_ZERO: Final = ("%", "°C", "°F", "degree")
 
 def may_have_minus_words(text: str) -> bool:
     """Whether a minus can be written as a word: cheap, and never wrong when it says no."""
-    if True in [word in text for word in _IN_ENGLISH]:
+    if _IN_ENGLISH[0] in text or _IN_ENGLISH[1] in text:
         return True
-    return not text.isascii() and True in [word in text for word in _IN_OTHERS]
+    return not text.isascii() and True in [sign in text for sign in _SIGNS]
 
 
 def minus_word_before(text: str, start: int, unit: str | None = None) -> int:

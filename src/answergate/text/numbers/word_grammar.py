@@ -50,14 +50,14 @@ _KOREAN_INITIALS = "".join(
 @cache
 def in_english_words() -> re.Pattern[str]:
     """English number words."""
-    return re.compile(rf" {_NOT_BEHIND_HALF}(?={english.OPENING})(?:{_ENGLISH})")
+    return re.compile(rf" (?={english.OPENING}){_NOT_BEHIND_HALF}(?:{_ENGLISH})")
 
 
 @cache
 def in_any_words() -> re.Pattern[str]:
     """English number words and Korean ones, Sino-Korean and native. No number mixes the two."""
     return re.compile(
-        rf" (?=[{_KOREAN_INITIALS}{english.INITIALS}])(?:{_NOT_BEHIND_HALF}(?={english.OPENING})(?:{_ENGLISH})"
+        rf" (?=[{_KOREAN_INITIALS}{english.INITIALS}])(?:(?={english.OPENING}){_NOT_BEHIND_HALF}(?:{_ENGLISH})"
         rf"|(?={_KOREAN_OPENING})(?:(?:[약총각]|일?금)?(?:{_SINO_KOREAN})|{_NATIVE_KOREAN}))"
     )
 
