@@ -29,10 +29,9 @@ class Slot(Struct, frozen=True):
     maximum: int | None = None
     maximum_months: int | None = None  # the longest plausible period of a reduction
     conditions: tuple[str, ...] = ()  # parts of the coverage for which alone a document may state this value
-    asides: tuple[
-        str, ...
-    ] = ()  # patterns: before a value of this slot, in its clause, they say it is another matter's
-    asides_after: tuple[str, ...] = ()  # the same right after it
+    # Patterns that say, in the clause before a value of this slot or right after it, that it is another matter's.
+    asides: tuple[str, ...] = ()
+    asides_after: tuple[str, ...] = ()
 
 
 class Coverage(Struct, frozen=True):
@@ -60,11 +59,11 @@ class Catalogue(Struct, frozen=True, cache_hash=True):
     continuations: tuple[str, ...] = ()  # glued to a name's end, they make it another word
     example_words: tuple[str, ...] = ()  # what stands under them is an example
     other_matters: tuple[str, ...] = ()  # what stands under them is about something else (premium waiver)
-    subjects: tuple[
-        str, ...
-    ] = ()  # what diseases end in: as a subject, one that no name of a coverage has is another's
-    asides: tuple[str, ...] = ()  # patterns: before any value, in its clause, they say it is another matter's
-    asides_after: tuple[str, ...] = ()  # the same right after it
+    # What diseases end in: a clause about one that is in no name of the coverage is about that one.
+    subjects: tuple[str, ...] = ()
+    # The same patterns as a slot's, for the values of every slot.
+    asides: tuple[str, ...] = ()
+    asides_after: tuple[str, ...] = ()
 
     def coverage(self, code: str) -> Coverage | None:
         """The coverage of that code."""

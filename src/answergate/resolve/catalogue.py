@@ -36,8 +36,8 @@ class Slot(Struct, frozen=True, forbid_unknown_fields=True, rename={"low": "from
 
     ``narrowing`` says that a subject named in the clause limits the value to it. ``denied`` are words after a value
     that take it back. ``typed_unless`` are cells that say more than one thing. ``under_period`` are whole cells that
-    state the value where their header states the period, or another cell where the header is one of ``share``. ``either`` are headers under which a percentage may be what is
-    paid or what is taken off.
+    state the value where their header states the period, or another cell where the header is one of ``share``. ``either``
+    are headers under which a percentage may be what is paid or what is taken off.
     """
 
     kind: Kind
