@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from answergate.text.derived import Operation, derive, read_figures
+from answergate.text.derived import Operation, derive
+from answergate.text.figures import read_figures
 from answergate.text.numbers import read_numbers
 from answergate.text.records import read_record
 from answergate.text.similarity import Support, compare

@@ -17,9 +17,10 @@ from typing import Final
 
 from msgspec import Struct
 
+from answergate.text.enclosing import bounded_size, enclosed_year
+from answergate.text.figures import WRITTEN_FIGURES, Figures, pool_of, share_of, sizes_of
 from answergate.text.numbers import Kind, Number
 
-_MOST_OPERANDS: Final = 400
 _LONGEST_RUN: Final = 12
 _LONGEST_COUNT: Final = 20
 _TELLING_DIGITS: Final = 4
@@ -42,6 +43,7 @@ class Operation(StrEnum):
     CHANGE = "percentage change"
     SHARE = "share of an amount"
     COUNT = "count"
+    PERIOD = "period"
 
 
 class Derivation(Struct, frozen=True):
@@ -73,14 +75,11 @@ _CUES: Final = {
         r"\b(?:percent\w*|proportion|share|portion|fraction|ratio|rate|margin)\b|퍼센트|비율|비중|[률율]|占|比例|百分|割合|率"
     ),
     Operation.CHANGE: re.compile(_MOVES + r"|\b(?:differences?|percentage)\b"),
-    Operation.SHARE: re.compile(r"(?!)"),
     Operation.COUNT: re.compile(r"\b(?:how many|number of|count)\b|몇|개수|多少|几|幾|いくつ|何"),
 }
 _SCALE_WORD: Final = re.compile(
     r"\b(?:thousands?|millions?|billions?|000s?|mn|bn)\b|천원|만원|백만|억|千|万|萬|百万|億|亿", re.IGNORECASE
 )
-_FIGURES: Final = re.compile(r"[0-9][0-9,]*(?:\.[0-9]+)?")
-_YEAR: Final = re.compile("1[5-9][0-9]{2}|20[0-9]{2}")
 # So many of the second make one of the first.
 _CONVERTED: Final = (
     ("year", "month", 12.0),
@@ -97,59 +96,15 @@ _CONVERTED: Final = (
     ("L", "mL", 1000.0),
 )
 _HALF: Final = re.compile(r"\bhalf\b|절반|一半|半数|半數|半分")
-_UNCOUNTED: Final = (Kind.DATE, Kind.TIME, Kind.ORDINAL, Kind.CODE, Kind.RATIO)
 
 
 # The operation, and what it is done on.
 _Yield = tuple[Operation, *tuple[float, ...]]
 
 
-class Figures(Struct, frozen=True):
-    """What the evidence's numbers can be reckoned with.
-
-    ``pools`` are the sizes by unit, rising; ``spelled`` and ``measured`` say how a size, and a size of a unit, is written;
-    ``shares`` are fractions; ``runs`` the rows and columns of tables.
-    """
-
-    pools: dict[str, list[float]]
-    spelled: dict[float, str]
-    measured: dict[tuple[str, float], str]
-    unscaled: frozenset[float]
-    unitless: frozenset[float]
-    shares: dict[float, str]
-    runs: list[list[float]]
-    rows: int
-
-
-def _plain(number: Number) -> float | None:
-    """The figures alone: a table's cells leave the scale to its header."""
-    match = _FIGURES.search(number.text)
-    return float(match.group().replace(",", "")) if match else None
-
-
-def _sizes_of(number: Number) -> list[float]:
-    if number.value is None or number.kind in _UNCOUNTED or _YEAR.fullmatch(number.text):
-        return []
-    size, plain = abs(float(number.value)), _plain(number)
-    return [size] if plain is None or plain == size else [size, plain]
-
-
-def _pool_of(number: Number) -> str:
-    # From 5.2% to 4.8% is 0.4 percentage points.
-    return "" if number.kind in (Kind.NUMBER, Kind.AMOUNT) else "%" if number.unit == "pp" else number.unit or ""
-
-
-def _share_of(number: Number) -> float | None:
-    """What a fraction is in percent."""
-    above, of, below = number.key.removeprefix("ratio:").partition("/")
-    if number.kind is not Kind.RATIO or not (of and above.isdigit() and below.isdigit() and int(below)):
-        return None
-    return 100.0 * int(above) / int(below)
-
-
 def _share_from(number: Number, figures: Figures, evidence: Sequence[str]) -> str | None:
     """The fraction that a percentage says, or the other way round: 33% for a third, 50% for half."""
-    share = _share_of(number)
+    share = share_of(number)
     if share is not None:
         near = _nearest(figures.pools.get("%", ()), share, 0.51)
         return None if near is None else figures.spelled[near]
@@ -163,54 +118,8 @@ def _share_from(number: Number, figures: Figures, evidence: Sequence[str]) -> st
     return spelled
 
 
-def read_figures(texts: Sequence[Sequence[Number]]) -> Figures:
-    """The numbers of the evidence texts, arranged for asking."""
-    spelled: dict[float, str] = {}
-    measured: dict[tuple[str, float], str] = {}
-    unscaled: set[float] = set()
-    unitless: set[float] = set()
-    shares: dict[float, str] = {}
-    pools: dict[str, set[float]] = {"": set()}
-    rows: list[list[float]] = []
-    for numbers in texts:
-        row = []
-        for number in numbers:
-            sizes = _sizes_of(number)
-            share = _share_of(number)
-            if share is not None:
-                shares.setdefault(share, number.text)
-            if sizes and number.kind is Kind.QUANTITY and number.unit is not None:
-                measured.setdefault((number.unit, sizes[0]), number.text)
-            if len(sizes) == 1:
-                unscaled.add(sizes[0])
-            if number.unit is None:
-                unitless.update(sizes[:1])
-            for size in sizes:
-                spelled.setdefault(size, number.text)
-                pools.setdefault(_pool_of(number), set()).add(size)
-            row += sizes[-1:]
-        rows.append(row)
-    columns: list[list[float]] = []
-    for before, row in zip([[], *rows], rows, strict=False):
-        if len(before) != len(row):
-            columns += [[] for _ in row]
-        for place, size in enumerate(row, start=len(columns) - len(row)):
-            columns[place].append(size)
-    bare = pools[""]
-    return Figures(
-        pools={unit: sorted(sizes | bare)[:_MOST_OPERANDS] for unit, sizes in pools.items()},
-        spelled=spelled,
-        measured=measured,
-        unscaled=frozenset(unscaled),
-        unitless=frozenset(unitless),
-        shares=shares,
-        runs=[run for run in [*rows, *columns] if len(run) > 2],
-        rows=sum(1 for row in rows if row),
-    )
-
-
 def _half_of_last_place(number: Number) -> float:
-    match = _FIGURES.search(number.text)
+    match = WRITTEN_FIGURES.search(number.text)
     decimals = len(match.group().partition(".")[2]) if match else 0
     return 0.50001 * 10.0**-decimals
 
@@ -302,7 +211,10 @@ def derive(number: Number, figures: Figures, words: str, evidence: Sequence[str]
     share = _share_from(number, figures, evidence)
     if share is not None:
         return Derivation(number, Operation.CONVERSION, (share,))
-    targets = _sizes_of(number)
+    year = enclosed_year(number, evidence)
+    if year is not None:
+        return Derivation(number, Operation.PERIOD, (year,))
+    targets = sizes_of(number)
     if not targets:
         return None
     if targets == [0.0]:
@@ -310,7 +222,7 @@ def derive(number: Number, figures: Figures, words: str, evidence: Sequence[str]
     converted = _converted_from(number, targets[0], figures)
     if converted is not None:
         return Derivation(number, Operation.CONVERSION, (converted,))
-    like = figures.pools.get(_pool_of(number), figures.pools[""])
+    like = figures.pools.get(pool_of(number), figures.pools[""])
     if len(targets) == 2 and targets[0] in (figures.pools[""] if number.unit is None else figures.unitless):
         return Derivation(number, Operation.SCALE, (figures.spelled[targets[0]],))
     # A number with a scale of its own says what it is: three million is no three billion.
@@ -318,6 +230,11 @@ def derive(number: Number, figures: Figures, words: str, evidence: Sequence[str]
         tabular = any("|" in text or "\t" in text for text in evidence)
         if tabular or any(_SCALE_WORD.search(text) for text in evidence):
             return Derivation(number, Operation.SCALE, (figures.spelled[targets[1]],))
+    bounded = (
+        bounded_size(number, targets[0], figures.stated(number.unit), words) if len(figures.spelled) <= _MANY else None
+    )
+    if bounded is not None:
+        return Derivation(number, Operation.ROUNDING, (figures.spelled[bounded],))
     cued = {operation for operation, cue in _CUES.items() if cue.search(words)}
     slack = _half_of_last_place(number)
     for target in targets:

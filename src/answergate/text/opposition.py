@@ -274,7 +274,9 @@ def _denied_by_evidence(claim: Claimed, mine: _Side, theirs: _Side, start: int) 
     if not stated:
         return []
     stands = _SUPPOSED.sub(" ", mine.low)
-    denied = {denial.key for denial in stated if affirms(stands, denial.key) and not affirms(window, denial.key, stated)}
+    denied = {
+        denial.key for denial in stated if affirms(stands, denial.key) and not affirms(window, denial.key, stated)
+    }
     if not denied or _is_even(denied):
         return []
     if turns_round(theirs.without_denied_words(mine.low), window) or _turns_a_bound(mine.low, window):

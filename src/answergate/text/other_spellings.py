@@ -1,0 +1,155 @@
+"""A number that the evidence has, written in another way: "at 7" for 7 pm, 235,000 for "235, 000", 2018-19 for 2018/2019."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from answergate.text.numbers import Kind, Number
+from answergate.text.numbers.minus import minus_word_before
+from answergate.text.wording import Claimed, Prepared
+
+_GLUED_BEFORE: Final = frozenset(".,-−$€£¥₩")
+_GLUED_AFTER: Final = frozenset("%％:/-–~")
+_KOREAN_SCALES: Final = frozenset("십백천만억조")
+_SCALES: Final = (" million", " billion", " trillion", " thousand", " hundred", " percent", " %")
+
+_FIGURE: Final = re.compile("[0-9]+")
+_QUARTER: Final = re.compile("[Qq]([1-4])")
+_QUARTERS: Final = (
+    ("first quarter", "1분기", "第一季度", "第1四半期"),
+    ("second quarter", "2분기", "第二季度", "第2四半期"),
+    ("third quarter", "3분기", "第三季度", "第3四半期"),
+    ("fourth quarter", "4분기", "第四季度", "第4四半期"),
+)
+_QUARTER_UNITS: Final = ("quarter", "季度")
+# A count that the evidence has as a word: "scored twice", "the fifth defeat in a row" for "lost five in a row", 首次.
+_ADVERB_OF: Final = {2: "twice", 3: "thrice"}
+_TIMES: Final = frozenset("次回차번")
+_IN_A_ROW: Final = re.compile(r"\b(?:in a row|consecutive(?:ly)?|straight|successive(?:ly)?)\b|연속|连续|連續|連続")
+_ORDINAL_OF: Final = (
+    *("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh"),
+    "twelfth",
+)
+# One part of so many is told from a rank by its article alone, so it is no number where it stands: "less than a third".
+_PART_OF: Final = {
+    "ratio:1/2": "half",
+    "ratio:1/4": "a quarter",
+    **{f"ratio:1/{parts}": f"a {_ORDINAL_OF[parts]}" for parts in (3, 5, 6, 7, 8, 9, 10)},
+}
+_YEARS: Final = re.compile(
+    r"(?<![0-9,.])(?<![0-9][-/])((?:1[0-9]|20)[0-9]{2}) ?[-–—~/] ?([0-9]{4}|[0-9]{2})(?![0-9]|[-–/.,][0-9])"
+)
+_DATE: Final = re.compile("date:([0-9]{4})-([0-9]{2}(?:-[0-9]{2})?)")
+_FIRST_TIME: Final = re.compile(r"처음|최초|첫|首次|首度|初次|初めて|初の|最初")
+
+
+def stands_whole(literal: str, low: str) -> bool:
+    """Whether the literal stands in the text with no letter, digit, sign or scale that would change its value."""
+    at = low.find(f" {literal} ")
+    if at >= 0 and not low.startswith(_SCALES, at + 1 + len(literal)) and not minus_word_before(low, at + 1):
+        return True
+    # A Korean particle follows a unit without a space: 90일이, 50명은, 5km를, 30%로.
+    last = literal[-1]
+    hangul = "\uac00" <= last <= "\ud7a3" and last not in _KOREAN_SCALES
+    latin = last == "%" or (last.isascii() and last.isalpha())
+    at = low.find(literal)
+    while at >= 0:
+        end = at + len(literal)
+        before, after = low[at - 1 : at] if at else "", low[end : end + 1]
+        goes_on = (
+            (after.isalnum() and not hangul and not (latin and "\uac00" <= after <= "\ud7a3"))
+            or (after in _GLUED_AFTER and not low[end + 1 : end + 2].isspace())
+            or (after in {".", ","} and low[end + 1 : end + 2].isdigit())
+        )
+        if (
+            not before.isalnum()
+            and before not in _GLUED_BEFORE
+            and not goes_on
+            and not low.startswith(_SCALES, end)
+            and not minus_word_before(low, at)
+        ):
+            return True
+        at = low.find(literal, end)
+    return False
+
+
+def said_otherwise(number: Number, claim: Claimed, evidence: Sequence[Prepared]) -> bool:
+    """Whether the evidence has the number in another guise, as a reader would see at once."""
+    return (
+        _counted_in_words(number, claim, evidence)
+        or _of_half_a_day_or_quarter(number, evidence)
+        or _in_range_of_years(number, claim, evidence)
+        or _dated_elsewhere(number, evidence)
+        or any(number.key in text.closed_keys for text in evidence)
+    )
+
+
+def _of_half_a_day_or_quarter(number: Number, evidence: Sequence[Prepared]) -> bool:
+    """An hour without its half of the day, a quarter in words or of a year: "at 7" for 7 pm, Q3 for the third quarter."""
+    if number.unit in _QUARTER_UNITS:
+        quarter = f"-q{number.value}"
+        return any(other.key.endswith(quarter) for text in evidence for other in text.numbers)
+    if number.kind is Kind.TIME:
+        figure = _FIGURE.search(number.text)
+        return figure is not None and any(stands_whole(figure.group(), text.low) for text in evidence)
+    match = _QUARTER.match(number.text)
+    if match is None:
+        return False
+    words = _QUARTERS[int(match.group(1)) - 1]
+    return any(word in text.low for text in evidence for word in words)
+
+
+def _in_range_of_years(number: Number, claim: Claimed, evidence: Sequence[Prepared]) -> bool:
+    """Whether the number is part of a range of years that the evidence has too: 2018-19, 2018/2019, 1904–05."""
+    covering = [
+        match
+        for match in _YEARS.finditer(claim.text)
+        if match.start() <= number.span.start and number.span.end <= match.end()
+    ]
+    years = _years_of(covering[0]) if covering else None
+    return years is not None and any(
+        _years_of(match) == years for text in evidence for match in _YEARS.finditer(text.text)
+    )
+
+
+def _years_of(match: re.Match[str]) -> tuple[int, int] | None:
+    """Both years in full; None where the second is no later year, as in a month: 1998-12."""
+    first, last = match.groups()
+    years = int(first), int(first[: 4 - len(last)] + last)
+    return years if years[0] < years[1] else None
+
+
+def _dated_elsewhere(number: Number, evidence: Sequence[Prepared]) -> bool:
+    """Whether the evidence has the day or month without its year, and the year by itself: an article of 2011, "April 9th"."""
+    match = _DATE.fullmatch(number.key)
+    if match is None:
+        return False
+    year, day = match.groups()
+    if not any(other.key.startswith(f"date:--{day}") for text in evidence for other in text.numbers):
+        return False
+    alone = re.compile(rf"(?<![0-9,.]){year}(?![0-9])")
+    return any(alone.search(text.text) for text in evidence)
+
+
+def _counted_in_words(number: Number, claim: Claimed, evidence: Sequence[Prepared]) -> bool:
+    """Whether the evidence counts to the same number by a word: twice, the fifth in a row, a third, 首次."""
+    part = _PART_OF.get(number.key)
+    if part is not None:
+        return any(f" {part} " in text.flat for text in evidence)
+    value = number.value
+    if value is None or value != int(value) or not 0 < value < len(_ORDINAL_OF):
+        return False
+    count = int(value)
+    if number.kind is Kind.ORDINAL:
+        return count == 1 and number.unit in _TIMES and any(_FIRST_TIME.search(text.low) for text in evidence)
+    words = [_ADVERB_OF[count]] if count in _ADVERB_OF else []
+    in_a_row = _IN_A_ROW.search(claim.low) is not None
+    if in_a_row:
+        words.append(_ORDINAL_OF[count])
+    if any(f" {word} " in text.flat for word in words for text in evidence):
+        return True
+    return in_a_row and any(
+        other.kind is Kind.ORDINAL and other.value == value for text in evidence for other in text.numbers
+    )
