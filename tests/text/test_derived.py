@@ -53,6 +53,8 @@ def test_a_number_that_follows_from_the_evidence_is_named_and_not_called_invente
         ("It cost about 350 dollars.", "It cost 347 dollars."),
         ("The price is roughly 3.5 euros.", "The price is 3.48 euros."),
         ("가격은 약 350원이다.", "가격은 347원이다."),
+        ("Population: 1.4 million.", "The population is 1,412,300."),
+        ("인구는 141만 명이다.", "인구는 1,412,300명이다."),
     ],
 )
 def test_a_rounding_is_recognised(claim: str, chunk: str) -> None:

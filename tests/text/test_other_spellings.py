@@ -90,3 +90,31 @@ def test_a_share_by_weight_may_be_written_as_a_plain_percentage_but_not_as_one_b
     assert unsaid_numbers("The point is at 95.6 wt% ethanol.", "The point is at 95.6% ethanol by weight.") == []
     assert unsaid_numbers("The point is at 95.6% ethanol.", "The point is at 95.6 wt% ethanol.") == []
     assert unsaid_numbers("The point is at 95.6 wt% ethanol.", "The point is at 95.6 vol% ethanol.")
+
+
+@pytest.mark.parametrize(
+    ("claim", "chunk"),
+    [
+        ("The two models failed.", "Both models failed."),
+        ("두 나라가 합의했다.", "양국이 합의했다."),
+        ("两家公司都同意了。", "双方公司都同意了。"),
+        ("Zero cases were found.", "No cases were found."),
+        ("There were 0 cases.", "No cases were found."),
+        ("It happened on 5/1/2020.", "It happened on May 1, 2020."),
+        ("It happened on 5/1/2020.", "It happened on 5 January 2020."),
+    ],
+)
+def test_a_count_in_words_and_a_date_in_either_order_are_seen(claim: str, chunk: str) -> None:
+    assert unsaid_numbers(claim, chunk) == []
+
+
+@pytest.mark.parametrize(
+    ("claim", "chunk"),
+    [
+        ("The three models failed.", "Both models failed."),
+        ("There were 0 cases.", "Some cases were found."),
+        ("It happened on 5/1/2020.", "It happened on May 5, 2020."),
+    ],
+)
+def test_another_count_or_date_is_told(claim: str, chunk: str) -> None:
+    assert len(unsaid_numbers(claim, chunk)) == 1

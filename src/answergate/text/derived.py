@@ -20,6 +20,7 @@ from msgspec import Struct
 from answergate.text.enclosing import bounded_size, enclosed_year
 from answergate.text.figures import WRITTEN_FIGURES, Figures, pool_of, share_of, sizes_of
 from answergate.text.numbers import Kind, Number
+from answergate.text.shares import shares_in
 
 _LONGEST_RUN: Final = 12
 _LONGEST_COUNT: Final = 20
@@ -82,6 +83,7 @@ _SCALE_WORD: Final = re.compile(
 )
 # So many of the second make one of the first.
 _CONVERTED: Final = (
+    ("decade", "year", 10.0),
     ("year", "month", 12.0),
     ("week", "day", 7.0),
     ("day", "hour", 24.0),
@@ -95,6 +97,8 @@ _CONVERTED: Final = (
     ("g", "mg", 1000.0),
     ("L", "mL", 1000.0),
 )
+_ROUNDED_SHARE: Final = 0.51
+_HALF_OF_ALL: Final = 50.0
 _HALF: Final = re.compile(r"\bhalf\b|절반|一半|半数|半數|半分")
 
 
@@ -102,20 +106,32 @@ _HALF: Final = re.compile(r"\bhalf\b|절반|一半|半数|半數|半分")
 _Yield = tuple[Operation, *tuple[float, ...]]
 
 
-def _share_from(number: Number, figures: Figures, evidence: Sequence[str]) -> str | None:
-    """The fraction that a percentage says, or the other way round: 33% for a third, 50% for half."""
+def _share_from(number: Number, figures: Figures, words: str, evidence: Sequence[str]) -> str | None:
+    """How the evidence has the share that the number says or counts out: 33% for a third, 80% for "four out of five"."""
     share = share_of(number)
+    if share is None:
+        share = next((share for span, share in shares_in(words) if span.overlaps(number.span)), None)
     if share is not None:
-        near = _nearest(figures.pools.get("%", ()), share, 0.51)
-        return None if near is None else figures.spelled[near]
+        near = _nearest(figures.pools.get("%", ()), share, _ROUNDED_SHARE)
+        return _counted_out(share, _ROUNDED_SHARE, figures, evidence) if near is None else figures.spelled[near]
     if number.unit != "%" or number.value is None:
         return None
-    size, slack = float(number.value), _half_of_last_place(number)
-    spelled = next((text for share, text in figures.shares.items() if abs(share - size) <= slack), None)
-    if spelled is None and size == 50.0:
-        halves = [match.group() for text in evidence for match in _HALF.finditer(text.lower())]
-        return next(iter(halves), None)
-    return spelled
+    return _counted_out(float(number.value), _half_of_last_place(number), figures, evidence)
+
+
+def _counted_out(size: float, slack: float, figures: Figures, evidence: Sequence[str]) -> str | None:
+    """The words of the evidence that say so many percent: a third, half, one in four."""
+    for share, text in figures.shares.items():
+        if abs(share - size) <= slack:
+            return text
+    for low in map(str.lower, evidence):
+        for span, share in shares_in(low):
+            if abs(share - size) <= slack:
+                return span.of(low)
+        half = _HALF.search(low) if size == _HALF_OF_ALL else None
+        if half is not None:
+            return half.group()
+    return None
 
 
 def _half_of_last_place(number: Number) -> float:
@@ -208,7 +224,7 @@ def _dropped_places(size: float, target: float) -> int | None:
 
 def derive(number: Number, figures: Figures, words: str, evidence: Sequence[str] = ()) -> Derivation | None:
     """How ``number`` follows from the evidence's figures; ``words`` are the lowered claim and question."""
-    share = _share_from(number, figures, evidence)
+    share = _share_from(number, figures, words, evidence)
     if share is not None:
         return Derivation(number, Operation.CONVERSION, (share,))
     year = enclosed_year(number, evidence)
@@ -241,7 +257,9 @@ def derive(number: Number, figures: Figures, words: str, evidence: Sequence[str]
         telling = _telling_digits(target)
         for size in like:
             places = _dropped_places(size, target)
-            if places is not None and ((telling > 1 and places >= 0) or Operation.ROUNDING in cued):
+            # Who writes 1.4 million does not mean the last of seven digits.
+            scaled = len(targets) > 1 and target is targets[0] and telling > 1
+            if places is not None and ((telling > 1 and places >= 0) or scaled or Operation.ROUNDING in cued):
                 return Derivation(number, Operation.ROUNDING, (figures.spelled[size],))
         if telling >= _TELLING_DIGITS and len(figures.spelled) <= _FEW:
             allowed = set(Operation)

@@ -25,7 +25,11 @@ _QUARTERS: Final = (
 )
 _QUARTER_UNITS: Final = ("quarter", "季度")
 # A count that the evidence has as a word: "scored twice", "the fifth defeat in a row" for "lost five in a row", 首次.
-_ADVERB_OF: Final = {2: "twice", 3: "thrice"}
+_WORDS_OF: Final = {2: ("twice", "both", "pair", "couple", "duo"), 3: ("thrice", "trio")}
+_BOTH: Final = re.compile("양측|양쪽|양국|둘 다|双方|雙方|两者|兩者|二者|両[方者国社氏]")
+_NONE: Final = re.compile(
+    r"\b(?:no|none|never|nobody|nothing|without|zero)\b|없|않|못|没有|沒有|未|无|無|なし|ありません|いません|ない"
+)
 _TIMES: Final = frozenset("次回차번")
 _IN_A_ROW: Final = re.compile(r"\b(?:in a row|consecutive(?:ly)?|straight|successive(?:ly)?)\b|연속|连续|連續|連続")
 _ORDINAL_OF: Final = (
@@ -42,6 +46,7 @@ _YEARS: Final = re.compile(
     r"(?<![0-9,.])(?<![0-9][-/])((?:1[0-9]|20)[0-9]{2}) ?[-–—~/] ?([0-9]{4}|[0-9]{2})(?![0-9]|[-–/.,][0-9])"
 )
 _DATE: Final = re.compile("date:([0-9]{4})-([0-9]{2}(?:-[0-9]{2})?)")
+_EITHER_ORDER: Final = re.compile("date:([0-9]{4})-[?]([0-9]{1,2})[./-]([0-9]{1,2})[./-][0-9]{4}")
 _FIRST_TIME: Final = re.compile(r"처음|최초|첫|首次|首度|初次|初めて|初の|最初")
 
 
@@ -82,6 +87,7 @@ def said_otherwise(number: Number, claim: Claimed, evidence: Sequence[Prepared])
         or _of_half_a_day_or_quarter(number, evidence)
         or _in_range_of_years(number, claim, evidence)
         or _dated_elsewhere(number, evidence)
+        or _in_either_order(number, evidence)
         or any(number.key in text.closed_keys for text in evidence)
     )
 
@@ -133,18 +139,32 @@ def _dated_elsewhere(number: Number, evidence: Sequence[Prepared]) -> bool:
     return any(alone.search(text.text) for text in evidence)
 
 
+def _in_either_order(number: Number, evidence: Sequence[Prepared]) -> bool:
+    """Whether the evidence has a date that day and month of 5/1/2020 can be, one way or the other."""
+    match = _EITHER_ORDER.fullmatch(number.key)
+    if match is None:
+        return False
+    year, one, other = match.groups()
+    readings = (f"date:{year}-{one:0>2}-{other:0>2}", f"date:{year}-{other:0>2}-{one:0>2}")
+    return any(written.key in readings for text in evidence for written in text.numbers)
+
+
 def _counted_in_words(number: Number, claim: Claimed, evidence: Sequence[Prepared]) -> bool:
     """Whether the evidence counts to the same number by a word: twice, the fifth in a row, a third, 首次."""
     part = _PART_OF.get(number.key)
     if part is not None:
         return any(f" {part} " in text.flat for text in evidence)
     value = number.value
+    if value == 0:
+        return any(_NONE.search(text.low) for text in evidence)
     if value is None or value != int(value) or not 0 < value < len(_ORDINAL_OF):
         return False
     count = int(value)
     if number.kind is Kind.ORDINAL:
         return count == 1 and number.unit in _TIMES and any(_FIRST_TIME.search(text.low) for text in evidence)
-    words = [_ADVERB_OF[count]] if count in _ADVERB_OF else []
+    words = list(_WORDS_OF.get(count, ()))
+    if count == 2 and any(_BOTH.search(text.low) for text in evidence):
+        return True
     in_a_row = _IN_A_ROW.search(claim.low) is not None
     if in_a_row:
         words.append(_ORDINAL_OF[count])
