@@ -146,7 +146,7 @@ _INTERJECTION = re.compile(
     r"|是|是的|不是|否|对|不|对的|はい|いいえ|そうです)\W*\Z"
 )
 _REFERENCE = re.compile(
-    r"\W*(?:(?:see|from|출처|来源|來源|出典)\W*)?(?:(?:passages?|sources?|documents?|chunks?|contexts?|references?|문서|문단|자료|资料|資料|文書)"
+    r"\W*(?:(?:see|from|sources?|references?|citations?|출처|来源|來源|出典)\W+)?(?:(?:passages?|sources?|documents?|chunks?|contexts?|references?|문서|문단|자료|资料|資料|文書)"
     r"\s?#?\d{1,3}(?:\s?(?:,|&|-|and|및|和|と)\s?)?){1,5}(?:\d{1,3})?(?:\W+(?:unavailable|not available|n/a|empty|없음|无|無|なし))?\W*\Z"
 )
 _LEAD_IN_ENDINGS = (

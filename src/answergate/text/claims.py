@@ -21,6 +21,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from answergate.model.span import Span
+from answergate.text.about_answers import is_about_the_answer
 from answergate.text.blocks import Part
 from answergate.text.boilerplate import is_boilerplate, is_interjection, is_lead_in, is_reference
 from answergate.text.markers import Marker, read_markers, without_markers
@@ -112,7 +113,7 @@ def read_claims(text: str, markers: Sequence[Marker] | None = None) -> tuple[Cla
                 joined.fragments.append(unit.text)
                 if joined is lead_in and (not kept or kept[-1] is not joined):
                     kept.append(joined)
-        elif is_boilerplate(unit.text):
+        elif is_boilerplate(unit.text) or is_about_the_answer(unit.text):
             lead_in = before = None
         elif is_lead_in(unit.text) and not _asserts(unit):
             lead_in, before = unit, None
