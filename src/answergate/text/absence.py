@@ -38,7 +38,9 @@ _EAST_ASIAN_DENYING: Final = re.compile("[없않찾확没沒未无無不なま�
 
 
 # With these a sentence only turns to the matter: "However, the passages do not say".
-_TURNING_TO: Final = re.compile(r"\W*(?:(?:however|but|yet)\b|그러나|하지만|다만|但是?|不过|然而|しかし|ただし)\W*", re.IGNORECASE)
+_TURNING_TO: Final = re.compile(
+    r"\W*(?:(?:however|but|yet)\b|그러나|하지만|다만|但是?|不过|然而|しかし|ただし)\W*", re.IGNORECASE
+)
 # What follows asserts something after all: "..., but it is usually 90 days".
 _GOES_ON: Final = re.compile(
     r"[0-9]|\b(?:but|however|although|though|usually|typically|generally|nevertheless)\b"

@@ -35,6 +35,10 @@ _OWN_ITEM: Final = re.compile(
 )
 
 
+# An answer may call its evidence by such names: "Passage ID 3".
+_OF_EVIDENCE: Final = frozenset(("passage", "document", "source", "chunk", "context", "id"))
+
+
 class ConflictKind(StrEnum):
     """What kind of thing is in conflict."""
 
@@ -160,13 +164,28 @@ def judge_numbers(
 
 
 def name_conflicts(claim: Claimed, missing: Collection[str], evidence: Sequence[Prepared]) -> list[Conflict]:
-    """The names of several words that the evidence has neither in full nor by their initials."""
+    """The names of several words that the evidence has neither in full, nor in one word, nor by their initials."""
     conflicts = []
     for span in claim.names:
         words = span.of(claim.text).replace("-", " ").split()
         capitals = [word for word in words if word[0].isupper()]
-        unknown = [word for word in capitals if flattened(word).strip() in missing]
-        initials = "".join([word[0] for word in capitals])
-        if len(unknown) > 1 and not any(initials in text.text for text in evidence):
+        unknown = [
+            word for word in capitals if (flat := flattened(word).strip()) in missing and flat not in _OF_EVIDENCE
+        ]
+        if len(unknown) > 1 and not _goes_by_another_form(words, capitals, unknown, evidence):
             conflicts.append(Conflict(ConflictKind.NAME, span, span.of(claim.text)))
     return conflicts
+
+
+def _goes_by_another_form(
+    words: Sequence[str], capitals: Sequence[str], unknown: Sequence[str], evidence: Sequence[Prepared]
+) -> bool:
+    """Whether the evidence writes a name in one word (FamilyMart), or it or what is unknown of it by initials (NIH, U.S.)."""
+    initials = "".join([word[0] for word in capitals])
+    if any(initials in text.text for text in evidence):
+        return True
+    joined = "".join(words).lower()
+    if any(joined in text.low for text in evidence):
+        return True
+    dotted = re.compile(r"(?<!\w)" + "".join([rf"{re.escape(word[0])}\.?" for word in unknown]) + r"(?!\w)")
+    return any(dotted.search(text.text) for text in evidence)

@@ -46,8 +46,9 @@ _EAST_ASIAN_RUN: Final = re.compile(
     "[0-9][\uac00-\ud7a3]+|([\uac00-\ud7a3]+|[\u3400-\u9fff\uf900-\ufaff]+|[\u30a1-\u30ff]+|[\u3041-\u309f]+)"
 )
 _EAST_ASIAN: Final = re.compile("[\u3041-\u30ff\u3400-\u9fff\uac00-\ud7a3\uf900-\ufaff]")
-# A capital inside a sentence: the first word of one proves nothing.
-_NAME: Final = re.compile(r"[A-Z](?<=[a-z0-9,’'] [A-Z])[^\W\d_]+(?:[ -](?:(?:of|the|de|van|von) )?[A-Z][^\W\d_]+)*")
+# A capital inside a sentence: the first word of one proves nothing. Among other scripts a name may be spelled in either.
+_LETTERS: Final = "[^\\W\\d_\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]+"
+_NAME: Final = re.compile(rf"[A-Z](?<=[a-z0-9,’'] [A-Z]){_LETTERS}(?:[ -](?:(?:of|the|de|van|von) )?[A-Z]{_LETTERS})*")
 # Letters of Latin alphabets, dashes and quotes count nothing; what stands beyond them may.
 _COUNTING: Final = re.compile("[^\u0000-/:-\u00b1\u00b4-\u00b8\u00ba\u00bb\u00bf-\u024f\u2010-\u2027]")
 _NUMBER_WORDS: Final = frozenset(NUMBER_WORDS.split())
