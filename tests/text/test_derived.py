@@ -33,6 +33,7 @@ TABLE = (" | 2019 | 2018", "Revenue | 12,491 | 9,587", "Costs | 4,218 | 3,954", 
         ("30.29%", "What is the percentage change in revenue?", Operation.CHANGE),
         ("16,811", "What is the total of 2019?", Operation.SUM),
         ("12,491 thousand", "What was the revenue in 2019?", Operation.SCALE),
+        ("102%", "What was the other income in 2019?", Operation.SCALE),
         ("3", "How many kinds of income are listed?", Operation.COUNT),
         ("수익은 평균 11,039이다.", "", Operation.AVERAGE),
         ("收入增长了2,904。", "", Operation.DIFFERENCE),
@@ -193,3 +194,9 @@ def test_many_places_may_be_rounded_away() -> None:
 )
 def test_a_sign_may_be_written_as_a_word(claim: str, chunk: str, conflicts: int) -> None:
     assert len(support(claim, chunk).conflicts) == conflicts
+
+
+def test_a_percentage_needs_its_sign_outside_of_tables() -> None:
+    assert support("The accuracy is 70.5%.", "The accuracy is 70.5 points.").conflicts
+    assert support("The accuracy is 70.5%.", "Model | accuracy | 70.5").conflicts == ()
+    assert support("정확도는 70.5%이다.", "모델 | 정확도 | 70.5").conflicts == ()

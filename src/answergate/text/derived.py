@@ -241,11 +241,14 @@ def derive(number: Number, figures: Figures, words: str, evidence: Sequence[str]
     like = figures.pools.get(pool_of(number), figures.pools[""])
     if len(targets) == 2 and targets[0] in (figures.pools[""] if number.unit is None else figures.unitless):
         return Derivation(number, Operation.SCALE, (figures.spelled[targets[0]],))
+    tabular = any("|" in text or "\t" in text for text in evidence)
+    # A cell leaves the sign of percent to its header, as it does the scale.
+    if number.unit == "%" and tabular and targets[0] in figures.unitless:
+        return Derivation(number, Operation.SCALE, (figures.spelled[targets[0]],))
     # A number with a scale of its own says what it is: three million is no three billion.
-    if len(targets) == 2 and targets[1] in figures.unscaled and targets[1] in figures.pools[""]:
-        tabular = any("|" in text or "\t" in text for text in evidence)
-        if tabular or any(_SCALE_WORD.search(text) for text in evidence):
-            return Derivation(number, Operation.SCALE, (figures.spelled[targets[1]],))
+    bare = len(targets) == 2 and targets[1] in figures.unscaled and targets[1] in figures.pools[""]
+    if bare and (tabular or any(_SCALE_WORD.search(text) for text in evidence)):
+        return Derivation(number, Operation.SCALE, (figures.spelled[targets[1]],))
     bounded = (
         bounded_size(number, targets[0], figures.stated(number.unit), words) if len(figures.spelled) <= _MANY else None
     )
