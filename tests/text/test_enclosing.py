@@ -79,3 +79,27 @@ def test_a_century_or_decade_follows_from_a_year_in_it(claim: str, chunk: str, y
 def test_another_century_or_decade_does_not(claim: str, chunk: str) -> None:
     assert derived(claim, chunk) == []
     assert compare(Claimed(claim), [Prepared(chunk)]).conflicts
+
+
+@pytest.mark.parametrize(
+    ("claim", "chunk"),
+    [
+        ("It held the record for 27 years.", "It held the record from 1937 until 1964."),
+        ("그 기록은 27년 동안 유지되었다.", "그 기록은 1937년부터 1964년까지 유지되었다."),
+        ("这一纪录保持了27年。", "这一纪录从1937年保持到1964年。"),
+        ("記録は27年間続いた。", "記録は1937年から1964年まで続いた。"),
+    ],
+)
+def test_a_span_of_years_follows_from_the_two_years(claim: str, chunk: str) -> None:
+    assert derived(claim, chunk) == [(Operation.DIFFERENCE, ("1964", "1937"))]
+
+
+def test_another_span_of_years_does_not_nor_does_one_among_very_many() -> None:
+    assert derived("It held the record for 28 years.", "It held the record from 1937 until 1964.") == []
+    many = "It was won in 1901, 1911, 1922, 1934, 1937, 1950 and 1964."
+    assert derived("It held the record for 27 years.", many) == []
+
+
+def test_a_sum_of_a_rate_and_percentage_points_is_recognised() -> None:
+    chunk = "기본금리는 연 3.2%이며, 급여이체 시 0.3%포인트의 우대금리가 추가된다."
+    assert derived("우대금리를 더해 최고 3.5%를 받는다.", chunk) == [(Operation.SUM, ("3.2%", "0.3%포인트"))]

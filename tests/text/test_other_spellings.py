@@ -118,3 +118,31 @@ def test_a_count_in_words_and_a_date_in_either_order_are_seen(claim: str, chunk:
 )
 def test_another_count_or_date_is_told(claim: str, chunk: str) -> None:
     assert len(unsaid_numbers(claim, chunk)) == 1
+
+
+@pytest.mark.parametrize(
+    ("claim", "chunk"),
+    [
+        ("每次服用1片。", "每次服用一片。"),
+        ("每次服用2片。", "每次服用两片。"),
+        ("1回に2錠を飲む。", "毎回二錠を飲む。"),
+        ("한 번에 2알을 먹는다.", "한 번에 두 알을 먹는다."),
+        ("一次最多借5本。", "每次最多可借5本。"),
+        ("우대금리는 0.3%p이다.", "우대금리는 0.3%포인트이다."),
+        ("金利は0.3%ポイント上がった。", "金利は0.3ポイント上がった。"),
+    ],
+)
+def test_numerals_and_units_of_another_writing_are_the_same(claim: str, chunk: str) -> None:
+    assert unsaid_numbers(claim, chunk) == []
+
+
+@pytest.mark.parametrize(
+    ("claim", "chunk"),
+    [
+        ("每次服用2片。", "每次服用一片。"),
+        ("한 번에 3알을 먹는다.", "한 번에 두 알을 먹는다."),
+        ("금리는 0.3%이다.", "금리는 0.3%포인트 올랐다."),
+    ],
+)
+def test_another_numeral_or_unit_is_told(claim: str, chunk: str) -> None:
+    assert len(unsaid_numbers(claim, chunk)) == 1

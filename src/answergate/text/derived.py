@@ -17,7 +17,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from answergate.text.enclosing import bounded_size, enclosed_year
+from answergate.text.enclosing import bounded_size, enclosed_year, years_apart
 from answergate.text.figures import WRITTEN_FIGURES, Figures, pool_of, share_of, sizes_of
 from answergate.text.numbers import Kind, Number
 from answergate.text.shares import shares_in
@@ -66,8 +66,8 @@ _CUES: Final = {
     ),
     Operation.SUM: re.compile(
         # Across zero a change is a sum: from a loss of 3 to a profit of 2 is 5.
-        _MOVES + r"|\b(?:total(?:s|ed|ing)?|sums?|combined|altogether|in all|aggregate|cumulative)\b"
-        r"|합계|총|합쳐|합산|합한|总|總|合计|合計|一共|合わせ|総"
+        _MOVES + r"|\b(?:total(?:s|ed|ing)?|sums?|combined|altogether|in all|aggregate|cumulative|plus|added|adding)\b"
+        r"|합계|총|합쳐|합산|합한|더해|더하|더한|总|總|合计|合計|一共|加上|相加|合わせ|加え|足し|総"
     ),
     Operation.DIFFERENCE: re.compile(_MOVES + r"|\b(?:differences?|gap|net|margin)\b|차이|差|剩|残り"),
     Operation.AVERAGE: re.compile(r"\b(?:averag\w*|mean)\b|평균|平均"),
@@ -230,6 +230,9 @@ def derive(number: Number, figures: Figures, words: str, evidence: Sequence[str]
     year = enclosed_year(number, evidence)
     if year is not None:
         return Derivation(number, Operation.PERIOD, (year,))
+    years = years_apart(number, evidence)
+    if years is not None:
+        return Derivation(number, Operation.DIFFERENCE, years)
     targets = sizes_of(number)
     if not targets:
         return None

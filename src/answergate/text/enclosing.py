@@ -1,4 +1,4 @@
-"""A bound or a period that encloses what the evidence has: "over 5,000" for 5,539, the 16th century for 1570."""
+"""Bounds and periods that follow from the evidence: "over 5,000" from 5,539, the 16th century from 1570, 27 years."""
 
 from __future__ import annotations
 
@@ -18,6 +18,8 @@ _FARTHEST: Final = 2.0
 _YEAR: Final = re.compile(r"(?<![0-9,.])(?:1[0-9]{3}|20[0-9]{2})(?![0-9]|[,.][0-9])")
 _DECADE: Final = re.compile("date:(1[0-9]|20)?([0-9])0s")
 _LAST_CENTURY: Final = 19
+# With more years than these nearly every span of years lies between some two.
+_FEW_YEARS: Final = 6
 
 
 def bounded_size(number: Number, target: float, sizes: Sequence[float], words: str) -> float | None:
@@ -33,6 +35,17 @@ def bounded_size(number: Number, target: float, sizes: Sequence[float], words: s
         return sizes[at] if at < len(sizes) and sizes[at] < min(target + step, _FARTHEST * target) else None
     at = bisect_left(sizes, target) - 1
     return sizes[at] if at >= 0 and sizes[at] > max(target - step, target / _FARTHEST) else None
+
+
+def years_apart(number: Number, evidence: Sequence[str]) -> tuple[str, str] | None:
+    """The two years of the evidence between which so many years lie: 1937 and 1964 for "27 years"."""
+    if number.unit != "year" or number.value is None:
+        return None
+    years = sorted({match.group() for text in evidence for match in _YEAR.finditer(text)})
+    if len(years) > _FEW_YEARS:
+        return None
+    pairs = ((late, early) for early in years for late in years if int(late) - int(early) == number.value)
+    return next(pairs, None)
 
 
 def enclosed_year(number: Number, evidence: Sequence[str]) -> str | None:

@@ -13,6 +13,7 @@ from answergate.text.wording import Claimed, Prepared
 _GLUED_BEFORE: Final = frozenset(".,-−$€£¥₩")
 _GLUED_AFTER: Final = frozenset("%％:/-–~")
 _KOREAN_SCALES: Final = frozenset("십백천만억조")
+_POINTS: Final = ("포인트", "ポイント")
 _SCALES: Final = (" million", " billion", " trillion", " thousand", " hundred", " percent", " %")
 
 _FIGURE: Final = re.compile("[0-9]+")
@@ -46,6 +47,11 @@ _YEARS: Final = re.compile(
     r"(?<![0-9,.])(?<![0-9][-/])((?:1[0-9]|20)[0-9]{2}) ?[-–—~/] ?([0-9]{4}|[0-9]{2})(?![0-9]|[-–/.,][0-9])"
 )
 _DATE: Final = re.compile("date:([0-9]{4})-([0-9]{2}(?:-[0-9]{2})?)")
+# What is counted follows the numeral: 一片 for 1片, 두 알 for 2알.
+_HAN_NUMERALS: Final = ("", "一", "二两兩", *"三四五六七八九十")
+_NATIVE_NUMERALS: Final = ("", "한", "두", "세", "네", "다섯", "여섯", "일곱", "여덟", "아홉", "열")
+_COUNTED: Final = re.compile(" ?([\u4e00-\u9fff]|[\uac00-\ud7a3])")
+_EACH_TIME: Final = re.compile(r"\b(?:once|at a time|each time)\b|한 ?번|매번|每次|每回|单次|單次|毎回|一度|ずつ")
 _EITHER_ORDER: Final = re.compile("date:([0-9]{4})-[?]([0-9]{1,2})[./-]([0-9]{1,2})[./-][0-9]{4}")
 _FIRST_TIME: Final = re.compile(r"처음|최초|첫|首次|首度|初次|初めて|初の|最初")
 
@@ -67,6 +73,7 @@ def stands_whole(literal: str, low: str) -> bool:
             (after.isalnum() and not hangul and not (latin and "\uac00" <= after <= "\ud7a3"))
             or (after in _GLUED_AFTER and not low[end + 1 : end + 2].isspace())
             or (after in {".", ","} and low[end + 1 : end + 2].isdigit())
+            or (last == "%" and low.startswith(_POINTS, end))
         )
         if (
             not before.isalnum()
@@ -88,6 +95,7 @@ def said_otherwise(number: Number, claim: Claimed, evidence: Sequence[Prepared])
         or _in_range_of_years(number, claim, evidence)
         or _dated_elsewhere(number, evidence)
         or _in_either_order(number, evidence)
+        or _in_other_numerals(number, claim, evidence)
         or any(number.key in text.closed_keys for text in evidence)
     )
 
@@ -139,6 +147,21 @@ def _dated_elsewhere(number: Number, evidence: Sequence[Prepared]) -> bool:
     return any(alone.search(text.text) for text in evidence)
 
 
+def _in_other_numerals(number: Number, claim: Claimed, evidence: Sequence[Prepared]) -> bool:
+    """Whether the evidence counts the same thing to the same number in Han or native Korean numerals: 一片, 두 알."""
+    value = number.value
+    counted = _COUNTED.match(claim.text, number.span.end)
+    if counted is None or value is None or value != int(value) or not 0 < value < len(_HAN_NUMERALS):
+        return False
+    thing = counted[1]
+    if thing >= "\uac00":
+        numeral = _NATIVE_NUMERALS[int(value)]
+        forms = [f"{numeral} {thing}", f"{numeral}{thing}"]
+    else:
+        forms = [f"{numeral}{thing}" for numeral in _HAN_NUMERALS[int(value)]]
+    return any(form in text.text for text in evidence for form in forms)
+
+
 def _in_either_order(number: Number, evidence: Sequence[Prepared]) -> bool:
     """Whether the evidence has a date that day and month of 5/1/2020 can be, one way or the other."""
     match = _EITHER_ORDER.fullmatch(number.key)
@@ -162,6 +185,8 @@ def _counted_in_words(number: Number, claim: Claimed, evidence: Sequence[Prepare
     count = int(value)
     if number.kind is Kind.ORDINAL:
         return count == 1 and number.unit in _TIMES and any(_FIRST_TIME.search(text.low) for text in evidence)
+    if count == 1 and number.unit == "time" and any(_EACH_TIME.search(text.low) for text in evidence):
+        return True
     words = list(_WORDS_OF.get(count, ()))
     if count == 2 and any(_BOTH.search(text.low) for text in evidence):
         return True
