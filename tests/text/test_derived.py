@@ -200,3 +200,34 @@ def test_a_percentage_needs_its_sign_outside_of_tables() -> None:
     assert support("The accuracy is 70.5%.", "The accuracy is 70.5 points.").conflicts
     assert support("The accuracy is 70.5%.", "Model | accuracy | 70.5").conflicts == ()
     assert support("정확도는 70.5%이다.", "모델 | 정확도 | 70.5").conflicts == ()
+
+
+@pytest.mark.parametrize(
+    ("claim", "chunk"),
+    [
+        ("Students pay 1,500 yen.", "The fee is 3,000 yen; students pay half."),
+        ("学生は1,500円です。", "参加費は3,000円で、学生は半額です。"),
+        ("학생은 1,500원이다.", "참가비는 3,000원이고 학생은 반값이다."),
+        ("学生票1500元。", "门票3000元，学生半价。"),
+        ("Last year it was $600,000.", "It is $1.2 million, twice last year's amount."),
+    ],
+)
+def test_half_or_twice_an_amount_follows_where_the_evidence_says_so(claim: str, chunk: str) -> None:
+    assert [derivation.operation for derivation in support(claim, chunk).derived] == [Operation.SHARE]
+
+
+def test_half_an_amount_does_not_follow_where_it_does_not() -> None:
+    assert support("Students pay 1,500 yen.", "The fee is 3,000 yen; students pay less.").conflicts
+    assert support("Students pay 1,500 won.", "The fee is 3,000 yen; students pay half.").conflicts
+
+
+def test_a_loose_share_needs_a_word_that_says_so() -> None:
+    assert support("About a quarter of cars are electric.", "25.6% of cars are electric.").conflicts == ()
+    assert support("电动汽车约占四分之一。", "电动汽车占25.6%。").conflicts == ()
+    assert support("Three quarters of cars are electric.", "73.6% of cars are electric.").conflicts
+
+
+def test_the_counter_for_anything_counts_what_another_counter_does() -> None:
+    assert support("全线共有35个车站。", "全线设35座车站。").conflicts == ()
+    assert support("全线共有36个车站。", "全线设35座车站。").conflicts
+    assert support("全线共有35个车站。", "全线长35公里。").conflicts

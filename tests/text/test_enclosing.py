@@ -103,3 +103,22 @@ def test_another_span_of_years_does_not_nor_does_one_among_very_many() -> None:
 def test_a_sum_of_a_rate_and_percentage_points_is_recognised() -> None:
     chunk = "기본금리는 연 3.2%이며, 급여이체 시 0.3%포인트의 우대금리가 추가된다."
     assert derived("우대금리를 더해 최고 3.5%를 받는다.", chunk) == [(Operation.SUM, ("3.2%", "0.3%포인트"))]
+
+
+@pytest.mark.parametrize(
+    ("claim", "chunk", "operands"),
+    [
+        ("Her name became known in 1848.", "It came out in 1847; her name became known the following year.", "1847"),
+        ("그녀의 이름은 1848년에 알려졌다.", "책은 1847년에 나왔고 그녀의 이름은 이듬해 알려졌다.", "1847"),
+        ("她的名字在1848年为人所知。", "书于1847年出版，她的名字次年为人所知。", "1847"),
+        ("彼女の名は1848年に知られた。", "本は1847年に出版され、彼女の名は翌年に知られた。", "1847"),
+        ("It was sold in 1846.", "It came out in 1847, having been sold the year before.", "1847"),
+    ],
+)
+def test_the_year_after_or_before_follows_from_its_words(claim: str, chunk: str, operands: str) -> None:
+    assert [(operation, of[0]) for operation, of in derived(claim, chunk)] == [(Operation.DIFFERENCE, operands)]
+
+
+def test_another_year_does_not_follow() -> None:
+    assert derived("Her name became known in 1849.", "It came out in 1847; her name became known the next year.") == []
+    assert derived("Her name became known in 1848.", "It came out in 1847; her name became known later.") == []

@@ -14,6 +14,7 @@ from answergate.text.bounds import direction_at, may_bound
 from answergate.text.derived import Derivation, derive
 from answergate.text.figures import read_figures
 from answergate.text.numbers import Kind, Number, ungrounded
+from answergate.text.numbers.units import COUNTERS
 from answergate.text.other_spellings import said_otherwise, stands_whole
 from answergate.text.records import misplaced_numbers, read_record
 from answergate.text.wording import Claimed, Prepared, flattened
@@ -25,6 +26,7 @@ _KINDRED_UNITS: Final = (
     frozenset(("year", "age")),
     *(frozenset(("%", share)) for share in ("wt%", "vol%", "mol%")),
 )
+_ANYTHING: Final = "thing"
 _MEASURED: Final = (Kind.QUANTITY, Kind.PERCENT)
 _YEAR: Final = re.compile("[12][0-9]{3}")
 _FIGURE: Final = re.compile("[0-9]+")
@@ -79,6 +81,11 @@ def _says_the_same(number: Number, other: Number) -> bool:
     if other.unit is None:
         return other.kind is Kind.NUMBER and number.kind is Kind.QUANTITY
     return other.kind in _MEASURED and _kindred(number.unit, other.unit)
+
+
+def _same_count(number: Number, other: Number) -> bool:
+    """Whether both count, one of them by the counter for anything, 个, 개 or つ: 35个车站, 35座车站."""
+    return number.unit == _ANYTHING and number.value == other.value and (other.unit is None or other.unit in COUNTERS)
 
 
 def _goes_on(text: str, number: Number) -> bool:
@@ -150,7 +157,10 @@ def judge_numbers(
         if _names_an_item(claim, number.span.start):
             continue
         if number.key not in verdicts and len(verdicts) < MOST_NUMBERS:
-            if any(_says_the_same(number, other) for other in plain) or said_otherwise(number, claim, evidence):
+            same = any(_says_the_same(number, other) for other in plain) or any(
+                _same_count(number, other) for other in said
+            )
+            if same or said_otherwise(number, claim, evidence):
                 keys.add(number.key)
             verdicts[number.key] = derive(number, figures, words, [text.text for text in evidence])
         if number.key in keys:

@@ -17,7 +17,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from answergate.text.enclosing import bounded_size, enclosed_year, years_apart
+from answergate.text.enclosing import bounded_size, enclosed_year, neighbouring_year, years_apart
 from answergate.text.figures import WRITTEN_FIGURES, Figures, pool_of, share_of, sizes_of
 from answergate.text.numbers import Kind, Number
 from answergate.text.shares import shares_in
@@ -98,8 +98,11 @@ _CONVERTED: Final = (
     ("L", "mL", 1000.0),
 )
 _ROUNDED_SHARE: Final = 0.51
+# "About a quarter" says 25.6%, too.
+_LOOSE_SHARE: Final = 0.1
 _HALF_OF_ALL: Final = 50.0
-_HALF: Final = re.compile(r"\bhalf\b|절반|一半|半数|半數|半分")
+_HALF: Final = re.compile(r"\bhalf\b|절반|반값|一半|半数|半數|半分|半[额額价]")
+_DOUBLE: Final = re.compile(r"\b(?:twice|doubl(?:e|es|ed|ing))\b|[두2] ?배|갑절|[两兩二2]倍|翻[了]?一番|倍増")
 
 
 # The operation, and what it is done on.
@@ -112,8 +115,9 @@ def _share_from(number: Number, figures: Figures, words: str, evidence: Sequence
     if share is None:
         share = next((share for span, share in shares_in(words) if span.overlaps(number.span)), None)
     if share is not None:
-        near = _nearest(figures.pools.get("%", ()), share, _ROUNDED_SHARE)
-        return _counted_out(share, _ROUNDED_SHARE, figures, evidence) if near is None else figures.spelled[near]
+        slack = max(_ROUNDED_SHARE, _LOOSE_SHARE * share) if _CUES[Operation.ROUNDING].search(words) else _ROUNDED_SHARE
+        near = _nearest(figures.pools.get("%", ()), share, slack)
+        return _counted_out(share, slack, figures, evidence) if near is None else figures.spelled[near]
     if number.unit != "%" or number.value is None:
         return None
     return _counted_out(float(number.value), _half_of_last_place(number), figures, evidence)
@@ -131,6 +135,18 @@ def _counted_out(size: float, slack: float, figures: Figures, evidence: Sequence
         half = _HALF.search(low) if size == _HALF_OF_ALL else None
         if half is not None:
             return half.group()
+    return None
+
+
+def _doubled(number: Number, target: float, figures: Figures, evidence: Sequence[str]) -> tuple[str, str] | None:
+    """What the evidence says is half or twice of something, and of what: "students pay half" and 3,000円."""
+    stated = figures.stated(number.unit)
+    for low in map(str.lower, evidence):
+        for pattern, sizes in ((_HALF, (2.0 * target,)), (_DOUBLE, (2.0 * target, target / 2.0))):
+            words = pattern.search(low)
+            size = next((size for size in sizes if size in stated), None) if words is not None else None
+            if words is not None and size is not None:
+                return words.group(), figures.spelled[size]
     return None
 
 
@@ -230,7 +246,7 @@ def derive(number: Number, figures: Figures, words: str, evidence: Sequence[str]
     year = enclosed_year(number, evidence)
     if year is not None:
         return Derivation(number, Operation.PERIOD, (year,))
-    years = years_apart(number, evidence)
+    years = years_apart(number, evidence) or neighbouring_year(number, evidence)
     if years is not None:
         return Derivation(number, Operation.DIFFERENCE, years)
     targets = sizes_of(number)
@@ -244,6 +260,9 @@ def derive(number: Number, figures: Figures, words: str, evidence: Sequence[str]
     like = figures.pools.get(pool_of(number), figures.pools[""])
     if len(targets) == 2 and targets[0] in (figures.pools[""] if number.unit is None else figures.unitless):
         return Derivation(number, Operation.SCALE, (figures.spelled[targets[0]],))
+    doubled = _doubled(number, targets[0], figures, evidence)
+    if doubled is not None:
+        return Derivation(number, Operation.SHARE, doubled)
     tabular = any("|" in text or "\t" in text for text in evidence)
     # A cell leaves the sign of percent to its header, as it does the scale.
     if number.unit == "%" and tabular and targets[0] in figures.unitless:

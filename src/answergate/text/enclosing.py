@@ -17,6 +17,12 @@ _AND_MORE: Final = tuple("여余餘多")
 _FARTHEST: Final = 2.0
 _YEAR: Final = re.compile(r"(?<![0-9,.])(?:1[0-9]{3}|20[0-9]{2})(?![0-9]|[,.][0-9])")
 _DECADE: Final = re.compile("date:(1[0-9]|20)?([0-9])0s")
+_NEXT_YEAR: Final = re.compile(
+    r"\b(?:(?:the )?(?:following|next) year|(?:a|one) year (?:later|after))\b|이듬해|다음 ?해|다음 ?연도|1년 [뒤후]|次年|翌年|第二年|一年后|一年後|1年後"
+)
+_YEAR_BEFORE: Final = re.compile(
+    r"\b(?:(?:the )?(?:previous|preceding|prior) year|(?:a|one|the) year (?:before|earlier))\b|전년|그 전 ?해|1년 전|前年|上年|前一年|一年前|1年前"
+)
 _LAST_CENTURY: Final = 19
 # With more years than these nearly every span of years lies between some two.
 _FEW_YEARS: Final = 6
@@ -46,6 +52,20 @@ def years_apart(number: Number, evidence: Sequence[str]) -> tuple[str, str] | No
         return None
     pairs = ((late, early) for early in years for late in years if int(late) - int(early) == number.value)
     return next(pairs, None)
+
+
+def neighbouring_year(number: Number, evidence: Sequence[str]) -> tuple[str, str] | None:
+    """The year of the evidence, and its words, from which the year of the claim is told: 1847 and "the following year"."""
+    said = _YEAR.match(number.text) if number.unit is None else None
+    if said is None:
+        return None
+    for text in evidence:
+        for pattern, step in ((_NEXT_YEAR, -1), (_YEAR_BEFORE, 1)):
+            words = pattern.search(text.lower())
+            year = str(int(said.group()) + step)
+            if words is not None and any(match.group() == year for match in _YEAR.finditer(text)):
+                return year, words.group()
+    return None
 
 
 def enclosed_year(number: Number, evidence: Sequence[str]) -> str | None:
