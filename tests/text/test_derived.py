@@ -149,7 +149,7 @@ def test_a_name_of_several_words_that_nobody_knows_is_a_conflict() -> None:
 
 @given(st.text(), st.lists(st.text(), max_size=4))
 def test_any_number_can_be_asked_for(claim: str, chunks: list[str]) -> None:
-    figures = read_figures([read_numbers(chunk) for chunk in chunks])
+    figures = read_figures([read_numbers(chunk) for chunk in chunks], tabular=True)
     for number in read_numbers(claim):
         derive(number, figures, claim.lower(), chunks)
     for chunk in chunks:
@@ -231,3 +231,24 @@ def test_the_counter_for_anything_counts_what_another_counter_does() -> None:
     assert support("全线共有35个车站。", "全线设35座车站。").conflicts == ()
     assert support("全线共有36个车站。", "全线设35座车站。").conflicts
     assert support("全线共有35个车站。", "全线长35公里。").conflicts
+
+
+@pytest.mark.parametrize(
+    ("claim", "chunk"),
+    [
+        ("Revenue grew by 36%.", "Revenue rose 12% to $4.5 billion and the cloud grew 31%."),
+        ("Revenue grew by 19%.", "Revenue rose 12% to $4.5 billion and the cloud grew 31%."),
+        ("净利润下降9%。", "营业收入增长12.3%，净利润为3.2亿元，下降8%。"),
+        ("하루 총 15,001원이다.", "10분당 500원이며 1일 최대 1만 5천 원이다."),
+        ("In total parks get $350,007.", "It passed by 7 votes; parks get $350,000."),
+        ("In total there are 2 lines.", "It is line 1."),
+    ],
+)
+def test_what_is_not_alike_is_not_reckoned_together_in_prose(claim: str, chunk: str) -> None:
+    assert support(claim, chunk).derived == ()
+    assert support(claim, chunk).conflicts
+
+
+def test_a_count_of_what_is_not_counted_is_told() -> None:
+    assert support("每次服用2片。", "每日服用两次，每次一片。").conflicts
+    assert support("每次服用2片。", "每日服用两次，每次2片。").conflicts == ()

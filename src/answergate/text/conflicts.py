@@ -27,6 +27,8 @@ _KINDRED_UNITS: Final = (
     *(frozenset(("%", share)) for share in ("wt%", "vol%", "mol%")),
 )
 _ANYTHING: Final = "thing"
+# A Han character behind a number counts, unless it joins: 3至5, 3和5, 3以上.
+_COUNTED: Final = re.compile("[\u4e00-\u9fff](?<![到至和与與以或的是多余餘及为為在比对對时時])")
 _MEASURED: Final = (Kind.QUANTITY, Kind.PERCENT)
 _YEAR: Final = re.compile("[12][0-9]{3}")
 _FIGURE: Final = re.compile("[0-9]+")
@@ -88,6 +90,14 @@ def _same_count(number: Number, other: Number) -> bool:
     return number.unit == _ANYTHING and number.value == other.value and (other.unit is None or other.unit in COUNTERS)
 
 
+def _counts_another_thing(number: Number, claim: Claimed, said: Sequence[Number]) -> bool:
+    """Whether the claim counts what has no counter we know, and the evidence only what has another: 2片 where it has 2次."""
+    if number.unit is not None or _COUNTED.match(claim.text, number.span.end) is None:
+        return False
+    units = [other.unit for other in said if other.value == number.value]
+    return bool(units) and None not in units and _ANYTHING not in units
+
+
 def _goes_on(text: str, number: Number) -> bool:
     """Whether a number runs on into what it counts, though that is no unit we know: 1錠."""
     return text[number.span.end : number.span.end + 1].isalpha()
@@ -140,7 +150,8 @@ def judge_numbers(
     open_ones = [
         number
         for number in unseen
-        if number.value in values or _in_dates(number) or _may_be_written(number, written, evidence)
+        if (number.value in values or _in_dates(number) or _may_be_written(number, written, evidence))
+        and not _counts_another_thing(number, claim, said)
     ]
     if open_ones:
         still_open = ungrounded(open_ones, [text.text for text in evidence], equal=True, text=claim.text)
@@ -149,7 +160,8 @@ def judge_numbers(
     if not unseen:
         return conflicts, []
     plain = [number for text in evidence for number in text.numbers if number.unit or not _goes_on(text.text, number)]
-    figures = read_figures([text.numbers for text in evidence])
+    tabular = any("|" in text.text or "\t" in text.text for text in evidence)
+    figures = read_figures([text.numbers for text in evidence], tabular=tabular)
     words = f"{claim.low} {question.low}" if question is not None else claim.low
     verdicts: dict[str, Derivation | None] = {}
     derivations = []

@@ -59,17 +59,19 @@ _MOVES: Final = (
     r"\b(?:chang(?:e|es|ed)|increas\w*|decreas\w*|declin\w*|gr(?:ow|ew|owth|own|ows)|ris(?:e|es|en)|rose|fell|drop(?:s|ped)?|reduc\w*"
     r"|improv\w*)\b|증가|감소|상승|하락|증감|성장|增|减|減|上升|下降|涨|跌|伸び"
 )
+_SUMS: Final = (
+    r"\b(?:total(?:s|ed|ing)?|sums?|combined|altogether|in all|aggregate|cumulative|plus|added|adding)\b"
+    r"|합계|총|합쳐|합산|합한|더해|더하|더한|总|總|合计|合計|一共|加上|相加|合わせ|加え|足し|総"
+)
+_DIFFERENCES: Final = r"\b(?:differences?|gap|net|margin)\b|차이|差|剩|残り"
 _CUES: Final = {
     Operation.ROUNDING: re.compile(
         r"\b(?:about|around|approximately|roughly|nearly|almost|some|over|more than|less than|under|close to)\b"
         r"|[~≈]|약|대략|거의|가량|정도|约|大约|近|左右|約|およそ|ほぼ|程度"
     ),
-    Operation.SUM: re.compile(
-        # Across zero a change is a sum: from a loss of 3 to a profit of 2 is 5.
-        _MOVES + r"|\b(?:total(?:s|ed|ing)?|sums?|combined|altogether|in all|aggregate|cumulative|plus|added|adding)\b"
-        r"|합계|총|합쳐|합산|합한|더해|더하|더한|总|總|合计|合計|一共|加上|相加|合わせ|加え|足し|総"
-    ),
-    Operation.DIFFERENCE: re.compile(_MOVES + r"|\b(?:differences?|gap|net|margin)\b|차이|差|剩|残り"),
+    # Across zero a change is a sum: from a loss of 3 to a profit of 2 is 5.
+    Operation.SUM: re.compile(f"{_MOVES}|{_SUMS}"),
+    Operation.DIFFERENCE: re.compile(f"{_MOVES}|{_DIFFERENCES}"),
     Operation.AVERAGE: re.compile(r"\b(?:averag\w*|mean)\b|평균|平均"),
     Operation.RATIO: re.compile(r"\b(?:ratios?|proportion|times|per|twice|fold|turnover|average)\b|비율|배|比|倍"),
     Operation.PERCENTAGE: re.compile(
@@ -78,6 +80,7 @@ _CUES: Final = {
     Operation.CHANGE: re.compile(_MOVES + r"|\b(?:differences?|percentage)\b"),
     Operation.COUNT: re.compile(r"\b(?:how many|number of|count)\b|몇|개수|多少|几|幾|いくつ|何"),
 }
+_OUTRIGHT: Final = {Operation.SUM: re.compile(_SUMS), Operation.DIFFERENCE: re.compile(_DIFFERENCES)}
 _SCALE_WORD: Final = re.compile(
     r"\b(?:thousands?|millions?|billions?|000s?|mn|bn)\b|천원|만원|백만|억|千|万|萬|百万|億|亿", re.IGNORECASE
 )
@@ -186,7 +189,7 @@ def _of_like(target: float, slack: float, sizes: Sequence[float]) -> Iterator[_Y
             (Operation.AVERAGE, 2.0 * target - one, 2.0 * slack),
         ):
             found = _nearest(sizes, other, width) if one else None
-            if found is not None:
+            if found is not None and found != one:
                 yield operation, found, one
 
 
@@ -218,9 +221,9 @@ def _of_unlike(number: Number, target: float, slack: float, figures: Figures) ->
                 yield Operation.SHARE, part, found
 
 
-def _of_runs(target: float, slack: float, figures: Figures) -> Iterator[_Yield]:
+def _of_runs(number: Number, target: float, slack: float, figures: Figures) -> Iterator[_Yield]:
     """Sums and averages along a row or a column."""
-    for run in figures.runs:
+    for run in [run for unit, run in figures.runs if unit is None or unit == pool_of(number)]:
         for start in range(len(run) - 2):
             total = run[start] + run[start + 1]
             for end in range(start + 2, min(len(run), start + _LONGEST_RUN)):
@@ -254,37 +257,47 @@ def derive(number: Number, figures: Figures, words: str, evidence: Sequence[str]
         return None
     if targets == [0.0]:
         return Derivation(number, Operation.DIFFERENCE, ()) if _CUES[Operation.DIFFERENCE].search(words) else None
+    return _of_one(number, targets, figures, words, evidence) or _of_several(number, targets, figures, words)
+
+
+def _of_one(
+    number: Number, targets: Sequence[float], figures: Figures, words: str, evidence: Sequence[str]
+) -> Derivation | None:
+    """How the number follows from one of the evidence's: in another unit or scale, as its half, or as a bound of it."""
     converted = _converted_from(number, targets[0], figures)
     if converted is not None:
         return Derivation(number, Operation.CONVERSION, (converted,))
-    like = figures.pools.get(pool_of(number), figures.pools[""])
     if len(targets) == 2 and targets[0] in (figures.pools[""] if number.unit is None else figures.unitless):
         return Derivation(number, Operation.SCALE, (figures.spelled[targets[0]],))
-    doubled = _doubled(number, targets[0], figures, evidence)
-    if doubled is not None:
-        return Derivation(number, Operation.SHARE, doubled)
-    tabular = any("|" in text or "\t" in text for text in evidence)
     # A cell leaves the sign of percent to its header, as it does the scale.
-    if number.unit == "%" and tabular and targets[0] in figures.unitless:
+    if number.unit == "%" and figures.tabular and targets[0] in figures.unitless:
         return Derivation(number, Operation.SCALE, (figures.spelled[targets[0]],))
     # A number with a scale of its own says what it is: three million is no three billion.
     bare = len(targets) == 2 and targets[1] in figures.unscaled and targets[1] in figures.pools[""]
-    if bare and (tabular or any(_SCALE_WORD.search(text) for text in evidence)):
+    if bare and (figures.tabular or any(_SCALE_WORD.search(text) for text in evidence)):
         return Derivation(number, Operation.SCALE, (figures.spelled[targets[1]],))
-    bounded = (
-        bounded_size(number, targets[0], figures.stated(number.unit), words) if len(figures.spelled) <= _MANY else None
-    )
-    if bounded is not None:
-        return Derivation(number, Operation.ROUNDING, (figures.spelled[bounded],))
-    cued = {operation for operation, cue in _CUES.items() if cue.search(words)}
+    doubled = _doubled(number, targets[0], figures, evidence) if number.unit is not None else None
+    if doubled is not None:
+        return Derivation(number, Operation.SHARE, doubled)
+    if len(figures.spelled) > _MANY:
+        return None
+    bounded = bounded_size(number, targets[0], figures.stated(number.unit), words)
+    return None if bounded is None else Derivation(number, Operation.ROUNDING, (figures.spelled[bounded],))
+
+
+def _of_several(number: Number, targets: Sequence[float], figures: Figures, words: str) -> Derivation | None:
+    """How the number is rounded, or reckoned from several of the evidence's, where something speaks for it."""
+    cued = _cued(number, figures, words)
     slack = _half_of_last_place(number)
-    for target in targets:
+    like = figures.pools.get(pool_of(number), figures.pools[""])
+    # Who writes 1.4 million does not mean the last of seven digits.
+    scaled = len(targets) > 1
+    for target in targets if figures.tabular else targets[:1]:
         telling = _telling_digits(target)
         for size in like:
             places = _dropped_places(size, target)
-            # Who writes 1.4 million does not mean the last of seven digits.
-            scaled = len(targets) > 1 and target is targets[0] and telling > 1
-            if places is not None and ((telling > 1 and places >= 0) or scaled or Operation.ROUNDING in cued):
+            sure = telling > 1 and places is not None and (places >= 0 or (scaled and target is targets[0]))
+            if sure or (places is not None and Operation.ROUNDING in cued):
                 return Derivation(number, Operation.ROUNDING, (figures.spelled[size],))
         if telling >= _TELLING_DIGITS and len(figures.spelled) <= _FEW:
             allowed = set(Operation)
@@ -295,10 +308,21 @@ def derive(number: Number, figures: Figures, words: str, evidence: Sequence[str]
         if not allowed:
             continue
         for operation, *operands in chain(
-            _of_like(target, slack, like), _of_unlike(number, target, slack, figures), _of_runs(target, slack, figures)
+            _of_like(target, slack, like),
+            _of_unlike(number, target, slack, figures),
+            _of_runs(number, target, slack, figures),
         ):
             if operation in allowed:
                 return Derivation(number, operation, tuple([figures.spelled[operand] for operand in operands]))
     if targets[0] <= min(_LONGEST_COUNT, figures.rows) and Operation.COUNT in cued:
         return Derivation(number, Operation.COUNT, ())
     return None
+
+
+def _cued(number: Number, figures: Figures, words: str) -> set[Operation]:
+    """The operations that the claim or the question speaks of."""
+    cued = {operation for operation, cue in _CUES.items() if cue.search(words)}
+    # "Grew by 19%" is no difference of two growths; that would be said, or be percentage points.
+    if number.unit == "%" and not figures.tabular:
+        cued -= {operation for operation, cue in _OUTRIGHT.items() if not cue.search(words)}
+    return cued
