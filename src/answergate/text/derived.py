@@ -144,12 +144,11 @@ def _counted_out(size: float, slack: float, figures: Figures, evidence: Sequence
 def _doubled(number: Number, target: float, figures: Figures, evidence: Sequence[str]) -> tuple[str, str] | None:
     """What the evidence says is half or twice of something, and of what: "students pay half" and 3,000円."""
     stated = figures.stated(number.unit)
-    for low in map(str.lower, evidence):
-        for pattern, sizes in ((_HALF, (2.0 * target,)), (_DOUBLE, (2.0 * target, target / 2.0))):
-            words = pattern.search(low)
-            size = next((size for size in sizes if size in stated), None) if words is not None else None
-            if words is not None and size is not None:
-                return words.group(), figures.spelled[size]
+    for pattern, sizes in ((_HALF, (2.0 * target,)), (_DOUBLE, (2.0 * target, target / 2.0))):
+        size = next((size for size in sizes if size in stated), None)
+        words = None if size is None else next(filter(None, map(pattern.search, map(str.lower, evidence))), None)
+        if size is not None and words is not None:
+            return words.group(), figures.spelled[size]
     return None
 
 

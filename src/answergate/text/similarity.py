@@ -40,7 +40,8 @@ _CLOSE_IN_HAN: Final = 0.5
 # A move or a comparison turned round leaves a telling word unfound by itself.
 _CLOSE_ENOUGH: Final = 0.4
 _HAN: Final = re.compile("[\u4e00-\u9fff]")
-_CODED: Final = re.compile("[A-Za-z]-?[0-9]")
+# A set of first characters comes first: that is what lets the scan skip to them.
+_CODED: Final = re.compile("[0-9](?:(?<=[A-Za-z][0-9])|(?<=[A-Za-z]-[0-9]))")
 _NAME: Final = 1.0
 _NUMBER: Final = 1.0
 _UNGROUNDED: Final = 2.0
