@@ -69,6 +69,87 @@ def test_fragments_make_one_claim_with_their_lead_in(text: str, expected: list[s
     assert found[0].span.of(text) == text
 
 
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            "1. **Cover**\n   - Hospital stays are paid\n2. **Waiting period**\n   - 90 days in all",
+            ["Hospital stays are paid", "90 days in all"],
+        ),
+        (
+            "- Cover\n\t- Hospital stays are paid\n- Limits:\n\t- 90 days in all",
+            ["Hospital stays are paid", "90 days in all"],
+        ),
+        ("The plan:\n- **Cover**\n  - Hospital stays are paid", ["Hospital stays are paid"]),
+        ("- **Cover**\n\n  Hospital stays are paid.\n", ["Hospital stays are paid."]),
+        (
+            "Terms:\n\n1. **Cover**\n\nHospital stays are paid.\n\n2. **Limits**\n\nIt is 90 days.",
+            ["Hospital stays are paid.", "It is 90 days."],
+        ),
+        ("1. **보장 내용**\n   - 입원일당을 지급합니다", ["입원일당을 지급합니다"]),
+        ("1. **等待期**\n   - 自合同生效起90日", ["自合同生效起90日"]),
+        ("1. **待機期間**\n   - 契約日から90日です", ["契約日から90日です"]),
+        (
+            "- Covered\n  - Death\n  - Disability\n- Not covered\n  - Floods",
+            ["Covered; Death; Disability", "Not covered; Floods"],
+        ),
+    ],
+)
+def test_an_item_that_only_names_what_stands_under_it_is_no_claim(text: str, expected: list[str]) -> None:
+    assert claims(text) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            "The plan covers:\n- **Death**\n- **Floods**\n\nAll is paid.",
+            ["The plan covers: **Death**; **Floods**", "All is paid."],
+        ),
+        ("9. **Death**\n10. **Floods**", ["**Death**; **Floods**"]),
+        ("The plan covers:\n- Floods\n\nAll is paid.", ["The plan covers: Floods", "All is paid."]),
+    ],
+)
+def test_a_bare_item_with_nothing_under_it_is_still_judged(text: str, expected: list[str]) -> None:
+    assert claims(text) == expected
+
+
+@pytest.mark.parametrize(
+    "sources",
+    [
+        "Sources: [C1], [C2]",
+        "**Sources:** [C1] and [C2]",
+        "Source: Policy.pdf, p. 2 [C1]",
+        "Sources:\n- [C1] Policy.pdf, page 2\n- [C2] Group Policy Terms (2024)\n- https://example.org/terms?v=3",
+        "## References\n\n[C1] policy_v2.pdf\n[C2] The Terms and Conditions",
+        "출처: [C1], [C2]",
+        "출처:\n- [C1] 보험약관.pdf 12쪽\n- [C2] 상품설명서 제3조",
+        "参考资料：\n- [C1]《保险条款》第3条\n- [C2] 产品手册.pdf",
+        "## 出典\n\n- [C1] 約款.pdf 12ページ\n- [C2]『保険のしおり』",
+        "[^1]: Policy, p. 2",
+    ],
+)
+def test_a_list_of_sources_claims_nothing(sources: str) -> None:
+    assert claims(f"The term is one year [C1].\n\n{sources}") == ["The term is one year."]
+
+
+@pytest.mark.parametrize(
+    "listed",
+    [
+        "Sources:\n- [C1] Plan pays dental costs in full",
+        "Sources:\n- [C1] Dental cover up to 500 dollars",
+        "Source: the plan pays dental costs in full",
+        "Energy sources:\n- Coal and gas from Texas",
+        "[^1]: Dental costs are paid in full",
+        "출처:\n- [C1] 치과 치료 전액 보장",
+        "来源：\n- [C1] 牙科治疗全额赔付",
+        "出典：\n- [C1] 歯科治療は全額補償",
+    ],
+)
+def test_what_a_list_of_sources_says_beyond_titles_is_claimed(listed: str) -> None:
+    assert len(claims(f"The term is one year [C1].\n\n{listed}")) == 2
+
+
 def test_fragments_after_a_finished_sentence_are_a_claim_of_their_own() -> None:
     assert claims("The term is one year.\n- Cancer\n- Stroke") == ["The term is one year.", "Cancer; Stroke"]
 

@@ -5,9 +5,12 @@
 - A list item is a fragment when it has fewer than three telling words, no number, no marker and no verb one would
   notice. Fragments join the claim they belong to: their lead-in ("The benefits are:", or a line without a full stop),
   else the claim before them in the list. Nothing an answer lists goes unchecked, and no bare noun is judged alone.
+- A bare item is no claim where it only names what stands under it: it ends with a colon, something is indented
+  under it, or it is a numbered title in bold with prose below.
 - Headings, header rows, refusals, courtesies and lead-ins are no claims. A lead-in with a marker is one, and so is
   one with a number, unless it is a mere label ("Step 2:").
-- A bare reference to the evidence, "(Passage 2)", is no claim.
+- A bare reference to the evidence, "(Passage 2)", is no claim; nor is what is plainly a title, behind or under
+  "Sources:" or in a footnote.
 - A bare "Yes." is left out where more is said.
 - Markers that stand alone belong to the claim before them.
 - An answer of one or two sentences has at least one claim, unless all of it is boilerplate or there are no words.
@@ -22,13 +25,23 @@ from msgspec import Struct
 
 from answergate.model.span import Span
 from answergate.text.blocks import Part
-from answergate.text.boilerplate import is_boilerplate, is_interjection, is_lead_in, is_reference
+from answergate.text.boilerplate import (
+    is_boilerplate,
+    is_interjection,
+    is_lead_in,
+    is_reference,
+    is_sources_label,
+    is_title,
+    title_given,
+)
 from answergate.text.markers import Marker, read_markers, without_markers
 from answergate.text.sentences import read_sentences
 from answergate.text.words import word_count
 
 _DIGIT = re.compile(r"\d")
 _WORD = re.compile(r"[^\W_]")
+_BLANKS = re.compile(r"[ \t>]*")
+_NUMBERED_TITLE = re.compile(r"[ \t>]*\d{1,2}[.)][ \t]+\*\*[^*\n]+\*\*\Z")
 _FEW_TELLING_WORDS = 3
 _FEW_CJK_CHARACTERS = 8
 _PLAIN_WORDS = frozenset(
@@ -95,14 +108,25 @@ def read_claims(text: str, markers: Sequence[Marker] | None = None) -> tuple[Cla
     set_aside: list[_Unit] = []
     lead_in: _Unit | None = None
     before: _Unit | None = None
-    for unit in units:
-        if unit.part is _HEADING or unit.part is _HEADER_ROW:
+    in_sources = False
+    for place, unit in enumerate(units):
+        if is_sources_label(unit.text):
             lead_in = before = None
+            in_sources = True
+            _give_markers(unit, kept)
+        elif unit.part is _HEADING or unit.part is _HEADER_ROW:
+            lead_in = before = None
+            in_sources = False
             set_aside.append(unit)
+        elif _is_title(unit, in_sources=in_sources):
+            continue
         elif not _WORD.search(unit.text) or is_reference(unit.text):
-            if kept:
-                kept[-1].markers += unit.markers
+            _give_markers(unit, kept)
         elif unit.part is _BULLET and _is_fragment(unit):
+            if is_lead_in(unit.text) or _is_label(text, units, place):
+                lead_in, before = unit, None
+                set_aside.append(unit)
+                continue
             joined = lead_in or (before if before is not None and _takes_fragments(before) else None)
             if joined is None:
                 kept.append(unit)
@@ -156,6 +180,38 @@ def _to_claim(unit: _Unit) -> Claim:
     if unit.fragments:
         text += (" " if text.endswith((":", "：", ".", "。")) else "; ") + "; ".join(unit.fragments)
     return Claim(Span(unit.start, unit.end), tuple(unit.markers), text)
+
+
+def _give_markers(unit: _Unit, kept: list[_Unit]) -> None:
+    """Markers without words belong to the claim before them."""
+    if kept:
+        kept[-1].markers += unit.markers
+
+
+def _is_title(unit: _Unit, *, in_sources: bool) -> bool:
+    """Whether it names a source in a list of them or in a footnote."""
+    return is_title(title_given(unit.text) or (unit.text if in_sources else ""))
+
+
+def _is_label(text: str, units: Sequence[_Unit], place: int) -> bool:
+    """Whether a bare item only names what follows: that is indented under it, or prose below a numbered title in bold."""
+    if place + 1 == len(units):
+        return False
+    unit, following = units[place : place + 2]
+    if _indentation(text, unit.start) < _indentation(text, following.start):
+        return True
+    alone = following.part is not _BULLET and (not place or units[place - 1].part is not _BULLET)
+    return alone and _NUMBERED_TITLE.match(text, _line_start(text, unit.start), unit.end) is not None
+
+
+def _indentation(text: str, start: int) -> int:
+    """How far the line of ``start`` is set in."""
+    blanks = _BLANKS.match(text, _line_start(text, start))
+    return len(blanks[0].expandtabs(4)) if blanks else 0
+
+
+def _line_start(text: str, place: int) -> int:
+    return text.rfind("\n", 0, place) + 1
 
 
 def _takes_fragments(before: _Unit) -> bool:
