@@ -285,7 +285,7 @@ class Reading:
         return tuple([self._record_span(citation.record.get("span_in_answer")) for citation in self.case.citations])
 
     def _record_span(self, words: object) -> Span | None:
-        if not isinstance(words, str) or not words.strip():
+        if not isinstance(words, str):
             return None
         return find_exact(words, self.case.answer) or find_exact(words[:50], self.case.answer)
 
