@@ -31,7 +31,7 @@ HALF_DAYS = {
 D = "[0-9０-９]"
 HAN = f"[{east_asian.HAN}]"
 SINO = f"[{east_asian.SINO_KOREAN}]"
-MINUS = "\\-−–﹣－‐‑\u00ad"
+MINUS = "\\-−–‒﹣－‐‑\u00ad"
 TRIANGLES = "△▲"
 SPACE = "[ \u00a0\u2009\u202f]"
 HYPHEN = "[-‐‑]"
@@ -273,7 +273,7 @@ _OTHER_FIRST = (
             | {sign for sign in CURRENCY_SIGNS if sign != "$"}
         )
     )
-    + "−–﹣－‐‑\u00ad"
+    + "−–‒﹣－‐‑\u00ad"
     + TRIANGLES
     + OTHER_DIGITS
 )

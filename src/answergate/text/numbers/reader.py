@@ -19,7 +19,7 @@ from answergate.text.numbers.number import Kind, Meaning, Number
 from answergate.text.numbers.ranges import shared_in_range
 from answergate.text.numbers.word_grammar import WORD_STARTS, in_any_words, in_english_words
 
-_RANGE = frozenset([*"-–—~～〜∼−‐‑至到", "to", "から", "에서", "부터"])
+_RANGE = frozenset([*"-–‒—~～〜∼−‐‑至到", "to", "から", "에서", "부터"])
 _ADDRESS = re.compile(r"(?:https?://|www\.)[^\s<>\"'）】」』，。、]+|[\w.+\-]+@[\w\-]+(?:\.[\w\-]+)+")
 _REFERENCE = re.compile(
     r"(?:\b(?:passage|source|document|chunk|excerpt|evidence|context|snippet|reference|citation|doc|ref)s?\.?"
