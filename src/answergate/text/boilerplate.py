@@ -168,6 +168,7 @@ _TITLE_PART = (
 _TITLE = re.compile(rf"(?:[^\w\n《『「〈§]*+(?>{_TITLE_PART}))++[^\w\n.!?。！？]*\Z")
 _LONGEST_TITLE = 120
 _LONGEST_LABEL = 40
+_STOPS = (".", "。", "!", "?", "！", "？")
 _LEAD_IN_ENDINGS = (
     *(":", "：", "as follows", "the following", "如下"),
     *(f"{head} 같{ending}" for head in ("다음과", "아래와") for ending in ("습니다", "다", "아요", "음")),
@@ -209,7 +210,12 @@ def is_reference(sentence: str) -> bool:
 
 def is_sources_label(sentence: str) -> bool:
     """Whether it heads a list of what was cited: ``Sources:``, ``출처``, ``参考资料``, ``出典``."""
-    return len(sentence) < _LONGEST_LABEL and _SOURCES_LABEL.match(sentence.lower()) is not None
+    # most sentences are finished, and a label is not
+    return (
+        len(sentence) < _LONGEST_LABEL
+        and not sentence.endswith(_STOPS)
+        and _SOURCES_LABEL.match(sentence.lower()) is not None
+    )
 
 
 def is_title(words: str) -> bool:

@@ -190,7 +190,8 @@ def _give_markers(unit: _Unit, kept: list[_Unit]) -> None:
 
 def _is_title(unit: _Unit, *, in_sources: bool) -> bool:
     """Whether it names a source in a list of them or in a footnote."""
-    return is_title(title_given(unit.text) or (unit.text if in_sources else ""))
+    words = title_given(unit.text) or (unit.text if in_sources else "")
+    return words != "" and is_title(words)
 
 
 def _is_label(text: str, units: Sequence[_Unit], place: int) -> bool:
