@@ -190,6 +190,24 @@ def test_headings_and_header_rows_are_no_claims_and_rows_are() -> None:
     assert claims(text) == ["| cancer | 90 |", "| stroke | 30 |"]
 
 
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Term | Fee\n--- | ---\nOne year | 5\nTwo years | 9", ["One year | 5", "Two years | 9"]),
+        ("The fees:\nTerm | Fee\r\n:--|--:\r\nOne year | 5\r\n\r\nAll are due.", ["One year | 5", "All are due."]),
+        ("항목 | 내용\n---|---\n면책 | 90일", ["면책 | 90일"]),
+        ("项目 | 内容\n---|---\n等待期 | 90日", ["等待期 | 90日"]),
+    ],
+)
+def test_a_table_needs_no_bars_around_it(text: str, expected: list[str]) -> None:
+    assert claims(text) == expected
+
+
+@pytest.mark.parametrize("below", ["\n```\n-|\n```", "\n\n|---|---|"])
+def test_a_row_is_no_header_because_of_what_is_not_its_separator(below: str) -> None:
+    assert claims(f"| Floods | are covered |{below}") == ["| Floods | are covered |"]
+
+
 def test_a_reference_to_a_passage_is_no_claim() -> None:
     assert claims("The term is one year. (Passage 2)\n\nIt ends. 출처: 문서 1") == ["The term is one year.", "It ends."]
 

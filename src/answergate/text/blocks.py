@@ -73,6 +73,7 @@ def read_blocks(text: str) -> tuple[Block, ...]:
     open_part: Part | None = None
     start = end = place = 0
     previous = ""
+    in_table = False
     for line in text.split("\n"):
         line_start, place = place, place + len(line) + 1
         while fences and fences[-1].end <= line_start:
@@ -80,6 +81,9 @@ def read_blocks(text: str) -> tuple[Block, ...]:
         fenced = bool(fences) and fences[-1].start <= line_start
         kind, mark_end = ("separator", 0) if fenced else _read_mark(line)
         line_end = line_start + len(line.rstrip())
+        in_table = in_table and "|" in line
+        if in_table and kind == "prose":
+            kind = "row"
         if kind == "markers" and (open_part or (blocks and blocks[-1].part is not Part.HEADING)):
             if not open_part:
                 last = blocks.pop()
@@ -96,11 +100,32 @@ def read_blocks(text: str) -> tuple[Block, ...]:
             start, end = line_start + mark_end, line_end
             if start < end:
                 open_part, previous = _PART[kind], line
-        elif kind == "separator" and blocks and blocks[-1].part is Part.ROW and "-" in line and "|" in line:
-            blocks[-1] = Block(Part.HEADER_ROW, blocks[-1].span)
+        elif (
+            kind == "separator"
+            and not fenced
+            and "|" in line
+            and "-" in line
+            and blocks
+            and text.count("\n", end, line_start) == 1
+        ):
+            in_table = _take_header(blocks, text)
     if open_part is not None:
         blocks.append(Block(open_part, Span(start, end)))
     return tuple(blocks)
+
+
+def _take_header(blocks: list[Block], text: str) -> bool:
+    """Make the line above a table's separator its header row, with or without bars around it; false where it is none."""
+    span = blocks[-1].span
+    start = max(span.start, text.rfind("\n", 0, span.end) + 1)
+    if blocks[-1].part not in (Part.ROW, Part.PROSE) or "|" not in text[start : span.end]:
+        return False
+    blocks.pop()
+    if span.start < start:
+        before = text[span.start : start].rstrip()
+        blocks.append(Block(Part.PROSE, Span(span.start, span.start + len(before))))
+    blocks.append(Block(Part.HEADER_ROW, Span(start, span.end)))
+    return True
 
 
 _PART = {
