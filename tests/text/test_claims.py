@@ -178,11 +178,48 @@ def test_a_lead_in_before_full_items_is_no_claim() -> None:
     [
         ("There are 3 plans here:\n- Death is covered", ["There are 3 plans here:", "Death is covered"]),
         ("It has plans [C1]:\n- Death is covered", ["It has plans:", "Death is covered"]),
+        (
+            "The plan was sold in May [C1] for these reasons:\n- Death is covered",
+            ["The plan was sold in May for these reasons:", "Death is covered"],
+        ),
+        ("- Free dental [C1]\n  - Death is covered", ["Free dental", "Death is covered"]),
         ("Step 2:\n- Death is covered", ["Death is covered"]),
     ],
 )
 def test_a_lead_in_is_a_claim_where_it_has_a_number_or_a_marker(text: str, expected: list[str]) -> None:
     assert claims(text) == expected
+
+
+@pytest.mark.parametrize(
+    "announcement",
+    [
+        "According to [C1], the policy has the following terms:",
+        "The document lists these conditions [C1]:",
+        "Based on [C1] and [C2], here is a summary:",
+        "As stated in [C1], the benefits are:",
+        "Key terms [C1]:",
+        "[C1]에 따르면 주요 조건은 다음과 같습니다.",
+        "根据[C1]，主要条款如下：",
+        "[C1]によると、主な条件は以下の通りです。",
+    ],
+)
+def test_items_have_the_markers_of_the_lead_in_that_announces_them(announcement: str) -> None:
+    text = f"{announcement}\n- Death is covered\n- Cancer is covered [C3]\n\nFloods are not covered."
+    found = read_claims(text)
+    assert [claim.text for claim in found] == ["Death is covered", "Cancer is covered", "Floods are not covered."]
+    assert found[0].lead_markers[0].ids == ("C1",)
+    assert [marker.ids for marker in found[1].markers] == [("C3",)]
+    assert [claim.markers for claim in (found[0], found[2])] == [(), ()]
+    assert not found[2].lead_markers
+
+
+def test_items_have_the_markers_of_the_title_they_stand_under() -> None:
+    text = "1. **Cover** [C1]\n   - Death is covered\n2. **Limits** [C2]:\n   - Floods are not covered"
+    found = read_claims(text)
+    assert [(claim.text, [marker.ids for marker in claim.lead_markers]) for claim in found] == [
+        ("Death is covered", [("C1",)]),
+        ("Floods are not covered", [("C2",)]),
+    ]
 
 
 def test_headings_and_header_rows_are_no_claims_and_rows_are() -> None:

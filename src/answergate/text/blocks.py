@@ -106,7 +106,7 @@ def read_blocks(text: str) -> tuple[Block, ...]:
             and "|" in line
             and "-" in line
             and blocks
-            and text.count("\n", end, line_start) == 1
+            and text.find("\n", end) == line_start - 1
         ):
             in_table = _take_header(blocks, text)
     if open_part is not None:

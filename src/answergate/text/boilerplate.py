@@ -180,6 +180,16 @@ _LEAD_IN_ENDINGS = (
 )
 
 
+# What a lead-in says of the list under it and of nothing else: "the policy has the following terms:".
+_ANNOUNCES = re.compile(
+    r"\W*(?:(?:according to|based on|as (?:stated|described|noted|listed) (?:in|by)|per|in|from)\b(?:\W|\band\b)*)?"
+    r"(?:here(?: is| are|['’]s)\b[^.;]{0,60}"
+    r"|(?:[\w'’-]+ ){1,4}(?:is|are|has|have|includes?|lists?|states?|provides?|contains?|outlines?|describes?|mentions?|gives?"
+    r"|specif(?:y|ies)|shows?|offers?|says?|notes?|sets out)(?: as follows| (?:the following|these)(?: [\w'’-]+){0,3})?)\W*\Z"
+    r"|.{0,24}(?:(?:다음과|아래와) 같(?:습니다|다|아요|음)|如下|以下(?:の通り|のとおり)(?:です|である)?|次の(?:通り|とおり)(?:です|である)?)\W*\Z"
+)
+
+
 def is_boilerplate(sentence: str) -> bool:
     """Whether the whole sentence (markers taken out) is a refusal, a courtesy or a bare opening phrase."""
     if sentence.isascii() or not _HAN_KANA_OR_HANGUL.search(sentence):
@@ -229,6 +239,11 @@ def title_given(sentence: str) -> str:
         return ""
     label = _FOOTNOTE_LABEL.match(sentence) or _SOURCES_BEFORE.match(sentence)
     return sentence[label.end() :] if label else ""
+
+
+def is_announcement(lead_in: str) -> bool:
+    """Whether a lead-in (markers taken out) says nothing but that a list follows, and of what."""
+    return _ANNOUNCES.match(lead_in.lower()) is not None
 
 
 def is_lead_in(sentence: str) -> bool:
