@@ -126,7 +126,9 @@ def test_a_bare_item_with_nothing_under_it_is_still_judged(text: str, expected: 
         "출처:\n- [C1] 보험약관.pdf 12쪽\n- [C2] 상품설명서 제3조",
         "参考资料：\n- [C1]《保险条款》第3条\n- [C2] 产品手册.pdf",
         "## 出典\n\n- [C1] 約款.pdf 12ページ\n- [C2]『保険のしおり』",
-        "[^1]: Policy, p. 2",
+        "[^1]: Policy, p. 2\n[^2]: terms.pdf",
+        "[C1]: Policy, p. 2\n[C2]: terms.pdf",
+        "[1]: https://example.org/terms\n[2]: <https://example.org/more>",
     ],
 )
 def test_a_list_of_sources_claims_nothing(sources: str) -> None:
@@ -141,6 +143,7 @@ def test_a_list_of_sources_claims_nothing(sources: str) -> None:
         "Source: the plan pays dental costs in full",
         "Energy sources:\n- Coal and gas from Texas",
         "[^1]: Dental costs are paid in full",
+        "[C1]: Dental costs are paid in full",
         "출처:\n- [C1] 치과 치료 전액 보장",
         "来源：\n- [C1] 牙科治疗全额赔付",
         "出典：\n- [C1] 歯科治療は全額補償",

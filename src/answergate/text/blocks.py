@@ -54,6 +54,7 @@ _LINE = re.compile(
 )
 # A line that opens with a picture or a keycap is an item of a list, whatever comes before it.
 _PICTURE = re.compile(r"[ \t]*(?:[\u2600-\u27bf\u2b00-\u2bff\u2190-\u21ff\U0001f000-\U0001faff]|\d\ufe0f?\u20e3)")
+_NOTE = re.compile(r"[ \t]*\[[^\]\s]{1,60}\]:")
 _INDENTED_OR_LOWER = re.compile(r"[ \t]+|[a-z]")
 _LABEL = re.compile(r"[ \t]*(?:\*\*)?[^\W_][^:：\n|.。!?]{0,29}(?:\*\*)?[:：](?:\*\*)?\s*\S[^\n]{0,59}\Z")
 _TAIL = re.compile(rf"(?:{MARKER}|[\s*_\"'”’)\]」』）])+\Z")
@@ -154,7 +155,7 @@ def _continues(part: Part, previous: str, line: str) -> bool:
         return _INDENTED_OR_LOWER.match(line) is not None
     if part is not Part.PROSE or previous.lstrip().startswith(">") != line.lstrip().startswith(">"):
         return False
-    if not line.isascii() and _PICTURE.match(line):
+    if (not line.isascii() and _PICTURE.match(line)) or ("]:" in line and _NOTE.match(line)):
         return False
     tail = _TAIL.sub("", previous[-_TAIL_WINDOW:])
     last = tail[-1:]

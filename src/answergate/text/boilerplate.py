@@ -155,7 +155,8 @@ _SOURCES = (
 )
 _SOURCES_LABEL = re.compile(rf"\W*(?:{_SOURCES})(?:\W|and|및|和|と)*\Z")
 _SOURCES_BEFORE = re.compile(rf"\W*(?:{_SOURCES})[*_]*\s?[:：][*_]*\s*", re.IGNORECASE)
-_FOOTNOTE_LABEL = re.compile(r"\[\^[^\]\s]+\]:\s*")
+# With its marker or, where that counts as a citation and was taken out, without.
+_FOOTNOTE_LABEL = re.compile(r"(?:\[[^\]\s]+\])?[:：]\s*")
 # A file, an address, a name in title brackets, what is called a document; pages, clauses and years may stand beside it.
 _TITLE_PART = (
     r"(?:https?://\S+|[\w\-.()]*?\.(?:pdf|docx?|xlsx?|pptx?|html?|md|txt|csv|hwpx?)\b|[《『「〈][^》』」〉\n]{1,60}[》』」〉]"
@@ -234,7 +235,7 @@ def is_title(words: str) -> bool:
 
 
 def title_given(sentence: str) -> str:
-    """What stands behind ``Source:`` or the label of a footnote, ``[^1]:``; nothing where there is no such label."""
+    """What stands behind ``Source:`` or the label of a note, ``[^1]:``, ``[1]:``; nothing where there is no label."""
     if ":" not in sentence and "：" not in sentence:
         return ""
     label = _FOOTNOTE_LABEL.match(sentence) or _SOURCES_BEFORE.match(sentence)
