@@ -194,6 +194,21 @@ def test_a_lead_in_is_a_claim_where_it_has_a_number_or_a_marker(text: str, expec
 
 
 @pytest.mark.parametrize(
+    "title",
+    [
+        "**What is covered?**",
+        "**1. Is death covered?**",
+        "**무엇을 보장하나요?**",
+        "**保障什么？**",
+        "**何が対象ですか？**",
+    ],
+)
+def test_a_question_in_bold_is_a_title(title: str) -> None:
+    assert claims(f"{title}\n\nDeath is covered.") == ["Death is covered."]
+    assert claims(title) == [title]
+
+
+@pytest.mark.parametrize(
     "announcement",
     [
         "According to [C1], the policy has the following terms:",
