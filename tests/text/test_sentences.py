@@ -153,6 +153,19 @@ def test_a_soft_wrap_joins_and_a_blank_line_parts() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("The term is one year [C1]\nThe fee is due [C2]", ["The term is one year [C1]", "The fee is due [C2]"]),
+        ("等待期为90日[C1]\n住院最多180天[C2]", ["等待期为90日[C1]", "住院最多180天[C2]"]),
+        ("期間は90日[C1]\n入院は180日まで[C2]", ["期間は90日[C1]", "入院は180日まで[C2]"]),
+        ("The term is one year [C1]\nand ends in May [C2]", ["The term is one year [C1]\nand ends in May [C2]"]),
+    ],
+)
+def test_a_line_that_ends_with_a_marker_is_ended(text: str, expected: list[str]) -> None:
+    assert sentences(text) == expected
+
+
 def test_a_line_that_ends_with_a_colon_or_a_label_stands_alone() -> None:
     assert sentences("The benefits are:\nName: John\nAge: 45") == ["The benefits are:", "Name: John", "Age: 45"]
 

@@ -1,8 +1,8 @@
 """The lines of a Markdown answer put together as blocks: paragraphs, list items, headings and table rows.
 
 A line break inside a paragraph is a soft wrap and joins, except where the line clearly ended: after a colon, after a
-finished Korean or Japanese predicate without a full stop, after any Korean line that leaves no particle hanging, and
-after a short ``label: value`` line. Fenced code, rules and table separators belong to no block.
+citation marker unless the next line goes on in lower case, after a finished Korean or Japanese predicate without a full
+stop, after any Korean line that leaves no particle hanging, and after a short ``label: value`` line. Fenced code, rules and table separators belong to no block.
 """
 
 from __future__ import annotations
@@ -58,6 +58,7 @@ _NOTE = re.compile(r"[ \t]*\[[^\]\s]{1,60}\]:")
 _INDENTED_OR_LOWER = re.compile(r"[ \t]+|[a-z]")
 _LABEL = re.compile(r"[ \t]*(?:\*\*)?[^\W_][^:：\n|.。!?]{0,29}(?:\*\*)?[:：](?:\*\*)?\s*\S[^\n]{0,59}\Z")
 _TAIL = re.compile(rf"(?:{MARKER}|[\s*_\"'”’)\]」』）])+\Z")
+_LAST_MARKER = re.compile(rf"{MARKER}[\s*_]*\Z")
 _HANGING = re.compile(
     r"(?:[은는이가을를의에와과로며고면서및]|에게|까지|부터|처럼|보다|또는|혹은|그리고|또한|지만|하여|해서|되어|위한|위해|대한|따른|따라"
     r"|관한|인한|통해|경우|[,，、·\-])\Z"
@@ -156,6 +157,8 @@ def _continues(part: Part, previous: str, line: str) -> bool:
     if part is not Part.PROSE or previous.lstrip().startswith(">") != line.lstrip().startswith(">"):
         return False
     if (not line.isascii() and _PICTURE.match(line)) or ("]:" in line and _NOTE.match(line)):
+        return False
+    if _LAST_MARKER.search(previous, max(0, len(previous) - _TAIL_WINDOW)) and not _INDENTED_OR_LOWER.match(line):
         return False
     tail = _TAIL.sub("", previous[-_TAIL_WINDOW:])
     last = tail[-1:]
