@@ -147,6 +147,15 @@ def _dated_elsewhere(number: Number, evidence: Sequence[Prepared]) -> bool:
     return any(alone.search(text.text) for text in evidence)
 
 
+def _is_ranked(rank: int, text: str) -> bool:
+    """Whether a Korean, Chinese or Japanese text has the rank in its own numerals: 세 번째, 第三, 三番目."""
+    if text.isascii() or rank >= len(_HAN_NUMERALS):
+        return False
+    han = _HAN_NUMERALS[rank][0]
+    native = "첫" if rank == 1 else _NATIVE_NUMERALS[rank]
+    return any(form in text for form in (f"{native} 번째", f"{native}번째", f"第{han}", f"{han}番目"))
+
+
 def _in_other_numerals(number: Number, claim: Claimed, evidence: Sequence[Prepared]) -> bool:
     """Whether the evidence counts the same thing to the same number in Han or native Korean numerals: 一片, 두 알."""
     value = number.value
@@ -184,7 +193,9 @@ def _counted_in_words(number: Number, claim: Claimed, evidence: Sequence[Prepare
         return False
     count = int(value)
     if number.kind is Kind.ORDINAL:
-        return count == 1 and number.unit in _TIMES and any(_FIRST_TIME.search(text.low) for text in evidence)
+        if count == 1 and number.unit in _TIMES and any(_FIRST_TIME.search(text.low) for text in evidence):
+            return True
+        return any(f" {_ORDINAL_OF[count]} " in text.flat or _is_ranked(count, text.text) for text in evidence)
     if count == 1 and number.unit == "time" and any(_EACH_TIME.search(text.low) for text in evidence):
         return True
     words = list(_WORDS_OF.get(count, ()))

@@ -30,6 +30,7 @@ from answergate.text.moves import turned_move
 from answergate.text.numbers.reader import number_of
 from answergate.text.opposition import comparison_conflicts, negation_conflicts
 from answergate.text.pool import Pool
+from answergate.text.series import other_member
 from answergate.text.window import best_window, reach_of
 from answergate.text.wording import Claimed, Prepared
 
@@ -39,6 +40,8 @@ _CLOSE_WORDING: Final = 0.75
 _CLOSE_IN_HAN: Final = 0.5
 # A move or a comparison turned round leaves a telling word unfound by itself.
 _CLOSE_ENOUGH: Final = 0.4
+# A day or a rank that is another is not found by itself either, and weighs much in a short claim.
+_SAME_MATTER: Final = 0.2
 _HAN: Final = re.compile("[\u4e00-\u9fff]")
 # A set of first characters comes first: that is what lets the scan skip to them.
 _CODED: Final = re.compile("[0-9](?:(?<=[A-Za-z][0-9])|(?<=[A-Za-z]-[0-9]))")
@@ -156,6 +159,10 @@ def _compare(claim: Claimed, pool: Pool, question: Pool | None, numbers_of: Sequ
         turned = turned_move(claim, evidence, chunk, span) or swapped_comparison(claim, evidence[chunk], span)
         if turned is not None:
             conflicts.append(Conflict(ConflictKind.COMPARISON, turned, turned.of(claim.text)))
+    if chunk is not None and span is not None and score >= _SAME_MATTER:
+        other = other_member(claim, evidence, chunk, span)
+        if other is not None and not any(conflict.span.overlaps(other) for conflict in conflicts):
+            conflicts.append(Conflict(ConflictKind.NUMBER, other, other.of(claim.text)))
     if conflicts and any(conflict.kind is not ConflictKind.NAME for conflict in conflicts):
         score *= _IN_CONFLICT
     return Support(

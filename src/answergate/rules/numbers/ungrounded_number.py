@@ -12,6 +12,9 @@ from answergate.rules.rule import Example, rule
 from answergate.text.conflicts import ConflictKind
 from answergate.text.numbers import read_numbers
 
+_CLOSED = {"retrieved_chunks": ["The tower is closed on Monday and has four lifts."], "citations": ["C1"]}
+_CLOSED_IN_KOREAN = {"retrieved_chunks": ["타워는 월요일에 쉽니다."], "citations": ["C1"]}
+
 
 @rule(
     "NUM301",
@@ -23,6 +26,8 @@ from answergate.text.numbers import read_numbers
         Example("암진단비는 <<60일>>이 지나야 보장됩니다.", CANCER),
         Example("癌症诊断金在<<30天>>后生效。", CANCER),
         Example("The tower is <<340>> metres tall [C1].", TOWER_CITED, gate="guardrails"),
+        Example("The tower is closed on <<Tuesday>> [C1].", _CLOSED, gate="guardrails"),
+        Example("타워는 <<화요일>>에 쉽니다 [C1].", _CLOSED_IN_KOREAN, gate="guardrails"),
     ],
     good=[
         Example("The tower is 330 metres tall.", TOWER),
@@ -37,12 +42,15 @@ def ungrounded_number(reading: Reading) -> Iterator[Hit]:
     Numbers are what readers copy out, and what a model most easily gets almost right. A number is grounded
     as a whole token: 5 is not in 15, 35% not in 35 million. The evidence is the accepted excerpts, or where
     claims cite whole chunks, those. Citation markers, list numbering and heading numbers are no numbers of
-    the answer.
+    the answer. Where claims are weighed, a day of the week, a month, a season, a rank and a code such as X200
+    count as well, if the evidence has another one in their place.
     """
     if reading.settings.numbers_from == "chunks":
         for quantity, cited in conflicts(reading, ConflictKind.NUMBER):
-            core = read_numbers(quantity.excerpt)[0].core.shifted(quantity.start)
-            yield Hit(reading.in_answer(core), {"number": core.of(reading.case.answer), "evidence": cited})
+            # a day of the week, a rank and a code are no numbers by themselves
+            numbers = read_numbers(quantity.excerpt)
+            place = reading.in_answer(numbers[0].core.shifted(quantity.start)) if numbers else quantity
+            yield Hit(place, {"number": place.excerpt, "evidence": cited})
         return
     for number in reading.ungrounded_numbers:
         place = reading.in_answer(number.core)
