@@ -367,3 +367,13 @@ def test_a_name_ends_where_a_korean_particle_follows() -> None:
 
 def test_a_name_in_latin_letters_may_stand_in_the_evidence_in_its_own_script() -> None:
     assert support("이 제품은 Samsung Electronics가 만들었다.", "이 제품은 삼성전자가 만들었다.").conflicts == ()
+
+
+def test_a_bare_number_is_no_quantity_of_just_any_unit() -> None:
+    chunk = "The router supports Wi-Fi 6 and has a warranty of 24 months."
+    assert [conflict.text for conflict in support("The router has a six-year warranty.", chunk).conflicts] == [
+        "six-year"
+    ]
+    assert support("You get 15 days of paid leave.", "You get 15 paid vacation days.").conflicts == ()
+    assert support("Bake it at 250 °C.", "Bake it at 250.").conflicts == ()
+    assert support("It takes 15 minutes.", "Time | 15").conflicts == ()

@@ -14,9 +14,11 @@ from answergate.text.bounds import direction_at, may_bound
 from answergate.text.derived import Derivation, derive
 from answergate.text.figures import read_figures
 from answergate.text.numbers import Kind, Number, ungrounded
-from answergate.text.numbers.units import COUNTERS
+from answergate.text.numbers.units import COUNTERS, UNITS
 from answergate.text.other_spellings import said_otherwise, stands_whole
+from answergate.text.rarity import alphabetic_weight
 from answergate.text.records import misplaced_numbers, read_record
+from answergate.text.stems import STEM_OF
 from answergate.text.wording import Claimed, Prepared, flattened
 
 MOST_NUMBERS: Final = 64
@@ -30,6 +32,11 @@ _ANYTHING: Final = "thing"
 # A Han character behind a number counts, unless it joins: 3至5, 3和5, 3以上.
 _COUNTED: Final = re.compile("[\u4e00-\u9fff](?<![到至和与與以或的是多余餘及为為在比对對时時])")
 _MEASURED: Final = (Kind.QUANTITY, Kind.PERCENT)
+_TEMPERATURES: Final = frozenset(("°C", "°F", "°", "degree"))
+_UNBROKEN: Final = re.compile("[^.;:!?()]*")
+_CAPITALISED: Final = re.compile(r"([A-Z][A-Za-z]+)\.? \Z")
+_LETTERS: Final = re.compile(r"[^\W\d_]+")
+_UNIT_REACH: Final = 40
 _YEAR: Final = re.compile("[12][0-9]{3}")
 _FIGURE: Final = re.compile("[0-9]+")
 # A number that names a piece of the answer or of the evidence: "repeat steps 4 and 5", "Passage 1: 6".
@@ -76,13 +83,23 @@ def stand_as_written(claim: Claimed, evidence: Sequence[Prepared]) -> bool:
     return not any(read_record(chunk.text) for chunk in evidence)
 
 
-def _says_the_same(number: Number, other: Number) -> bool:
+def _says_the_same(number: Number, other: Number, text: str) -> bool:
     """The same value, and units that a writer would take for one: 350°F and 350 degrees, 250 and 250°C, 40 years old."""
     if number.value is None or number.value != other.value or number.kind not in _MEASURED:
         return False
     if other.unit is None:
-        return other.kind is Kind.NUMBER and number.kind is Kind.QUANTITY
+        return other.kind is Kind.NUMBER and number.kind is Kind.QUANTITY and _may_be_of(number.unit, other, text)
     return other.kind in _MEASURED and _kindred(number.unit, other.unit)
+
+
+def _may_be_of(unit: str | None, number: Number, text: str) -> bool:
+    """Whether a bare number of the evidence may be meant in a unit: "oven at 250", a cell, "15 paid vacation days"."""
+    if unit in _TEMPERATURES or "|" in text or "\t" in text:
+        return True
+    stretch = _UNBROKEN.match(text, number.span.end, number.span.end + _UNIT_REACH)
+    return stretch is not None and any(
+        _kindred(unit, UNITS[word]) for word in _LETTERS.findall(stretch.group()) if word in UNITS
+    )
 
 
 def _same_count(number: Number, other: Number) -> bool:
@@ -96,6 +113,21 @@ def _counts_another_thing(number: Number, claim: Claimed, said: Sequence[Number]
         return False
     units = [other.unit for other in said if other.value == number.value]
     return bool(units) and None not in units and _ANYTHING not in units
+
+
+def _measures_another_thing(number: Number, evidence: Sequence[Prepared]) -> bool:
+    """Whether the evidence has the value only as the end of a name: six years where it has "Wi-Fi 6"."""
+    if number.kind is not Kind.QUANTITY or number.unit in COUNTERS:
+        return False
+    same = [(other, text.text) for text in evidence for other in text.numbers if other.value == number.value]
+    return bool(same) and all(
+        _ends_a_name(other, text) and not _may_be_of(number.unit, other, text) for other, text in same
+    )
+
+
+def _ends_a_name(number: Number, text: str) -> bool:
+    before = _CAPITALISED.search(text, max(0, number.span.start - _UNIT_REACH), number.span.start)
+    return number.unit is None and before is not None and alphabetic_weight(STEM_OF[before[1].lower()]) == 1.0
 
 
 def _goes_on(text: str, number: Number) -> bool:
@@ -152,6 +184,7 @@ def judge_numbers(
         for number in unseen
         if (number.value in values or _in_dates(number) or _may_be_written(number, written, evidence))
         and not _counts_another_thing(number, claim, said)
+        and not _measures_another_thing(number, evidence)
     ]
     if open_ones:
         still_open = ungrounded(open_ones, [text.text for text in evidence], equal=True, text=claim.text)
@@ -159,7 +192,12 @@ def judge_numbers(
         unseen = [number for number in unseen if number.span not in closed]
     if not unseen:
         return conflicts, []
-    plain = [number for text in evidence for number in text.numbers if number.unit or not _goes_on(text.text, number)]
+    plain = [
+        (number, text.text)
+        for text in evidence
+        for number in text.numbers
+        if number.unit or not _goes_on(text.text, number)
+    ]
     tabular = any("|" in text.text or "\t" in text.text for text in evidence)
     figures = read_figures([text.numbers for text in evidence], tabular=tabular)
     words = f"{claim.low} {question.low}" if question is not None else claim.low
@@ -169,7 +207,7 @@ def judge_numbers(
         if _names_an_item(claim, number.span.start):
             continue
         if number.key not in verdicts and len(verdicts) < MOST_NUMBERS:
-            same = any(_says_the_same(number, other) for other in plain) or any(
+            same = any(_says_the_same(number, other, text) for other, text in plain) or any(
                 _same_count(number, other) for other in said
             )
             if same or said_otherwise(number, claim, evidence):
