@@ -17,8 +17,9 @@ _SAYS: Final = (
 _ABSENCE: Final = re.compile(
     rf"{_EVIDENCE}[^.;]{{0,40}}?\b(?:not|no|lacks?|(?:do|does|did|is|are)n['’]t)\b[^.;]{{0,30}}?\b{_SAYS}"
     r"|\bunable to (?:answer|determine|find|provide)\b|\bcannot be (?:answered|determined|found)\b"
-    r"|\b(?:no|not enough|insufficient) (?:\w+ )?information\b"
+    r"|\b(?:no|not enough|insufficient) (?:\w+ )?information\b|\bno (?:\w+ )?mention of\b"
     r"|\b(?:no|none of the|neither) (?:\w+ )?(?:passages?|documents?|sources?|texts?|excerpts?)\b"
+    rf"|\A\W*(?:none|nothing|not)\b[^.;]{{0,30}}?\b{_SAYS}\w*[^.;]{{0,12}}? (?:in|by) [^.;]{{0,20}}?{_EVIDENCE}"
     r"|\b(?:i|we) (?:cannot|can['’]t|could not|couldn['’]t)\b[^.;]{0,20}\b(?:answer|provide|determine|find|give|say)\b"
     r"|\bconsult (?:additional|other|further|more) (?:sources|resources)\b"
     r"|(?:문서|자료|본문|지문|문맥|내용|정보|근거)[^.]{0,30}?(?:없|않|찾을 수|나와 있지|확인할 수)"
@@ -34,8 +35,10 @@ _SPOKEN_OF: Final = (
     *("unable to ", "cannot be ", "i can", "we can", "i could", "we could"),
 )
 _EAST_ASIAN_DENYING: Final = re.compile("[없않찾확没沒未无無不なまで]")
-
-
+# Only what comes later turns away from it: "However, there is no mention of ..."
+_OPENING: Final = re.compile(
+    r"\W*(?:(?:however|but)\b|하지만|그러나|다만|但是?|然而|不过|しかし|ただし)\W*", re.IGNORECASE
+)
 # What follows asserts something after all: "..., but it is usually 90 days".
 _GOES_ON: Final = re.compile(
     r"[0-9]|\b(?:but|however|although|though|usually|typically|generally|nevertheless)\b"
@@ -50,4 +53,6 @@ def speaks_of_absence(text: str) -> bool:
     in_english = True in [word in low for word in _DENYING] and True in [word in low for word in _SPOKEN_OF]
     if not in_english and (text.isascii() or _EAST_ASIAN_DENYING.search(text) is None):
         return False
-    return _ABSENCE.search(text) is not None and _GOES_ON.search(text) is None
+    opening = _OPENING.match(text)
+    said = text[opening.end() :] if opening else text
+    return _ABSENCE.search(said) is not None and _GOES_ON.search(said) is None
