@@ -1,0 +1,44 @@
+"""Whether the numbers of a claim stand in the evidence by the claim's words, or only somewhere."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from answergate.model.span import Span
+from answergate.text.conflicts import Conflict
+from answergate.text.wording import Claimed, Prepared
+
+_NEAR: Final = 100
+_FAR: Final = 1.0
+# Chunks may be sentences of one page: then the words and the number were written close together after all.
+_IN_ANOTHER_CHUNK: Final = 0.5
+_FIGURES: Final = re.compile("[0-9]+")
+
+
+def numbers_apart(
+    claim: Claimed, evidence: Sequence[Prepared], chunk: int, span: Span, conflicts: Sequence[Conflict]
+) -> float:
+    """How many numbers of the claim stand away from its words, which stand at a span of a chunk.
+
+    A number in conflict stands nowhere, and one that the evidence writes in another way has no place to ask for.
+    """
+    apart = 0.0
+    flat = evidence[chunk].flat
+    first, last = max(0, span.start - _NEAR), span.end + _NEAR
+    for start, end, literal, _ in claim.tokens:
+        if conflicts and any(conflict.span.start < end and start < conflict.span.end for conflict in conflicts):
+            continue
+        for figure in (literal,) if literal.isdigit() else _FIGURES.findall(literal) or (literal.lower(),):
+            word = f" {figure} "
+            if flat.find(word, first, last) < 0:
+                apart += _distance(word, flat, evidence)
+                break
+    return apart
+
+
+def _distance(word: str, flat: str, evidence: Sequence[Prepared]) -> float:
+    if word in flat:
+        return _FAR
+    return _IN_ANOTHER_CHUNK if any(word in text.flat for text in evidence) else 0.0
