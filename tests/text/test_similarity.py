@@ -136,9 +136,9 @@ def test_a_telling_word_that_stands_elsewhere_is_neither_missing_nor_found_in_pl
     ("claim", "words", "number", "other"),
     [
         ("The abbey was sold in 1937.", "The abbey was sold in {}.", "1937", "1950"),
-        ("수도원은 1937년에 매각되었다.", "수도원은 {}년에 매각되었다.", "1937", "1950"),
-        ("修道院于1937年出售。", "修道院于{}年出售。", "1937", "1950"),
-        ("修道院は1937年に売却された。", "修道院は{}年に売却された。", "1937", "1950"),
+        ("수도원은 1937년에 매각되었다.", "수도원은 {}에 매각되었다.", "1937년", "1950년"),
+        ("修道院于1937年出售。", "修道院于{}出售。", "1937年", "1950年"),
+        ("修道院は1937年に売却された。", "修道院は{}に売却された。", "1937年", "1950年"),
     ],
 )
 def test_a_number_counts_less_the_further_it_stands_from_the_words(

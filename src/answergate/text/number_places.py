@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from answergate.model.span import Span
-from answergate.text.conflicts import Conflict
 from answergate.text.wording import Claimed, Prepared
 
 _NEAR: Final = 100
@@ -17,19 +16,12 @@ _IN_ANOTHER_CHUNK: Final = 0.5
 _FIGURES: Final = re.compile("[0-9]+")
 
 
-def numbers_apart(
-    claim: Claimed, evidence: Sequence[Prepared], chunk: int, span: Span, conflicts: Sequence[Conflict]
-) -> float:
-    """How many numbers of the claim stand away from its words, which stand at a span of a chunk.
-
-    A number in conflict stands nowhere, and one that the evidence writes in another way has no place to ask for.
-    """
+def numbers_apart(claim: Claimed, evidence: Sequence[Prepared], chunk: int, span: Span) -> float:
+    """How many numbers of a claim, which the evidence has, stand away from its words: these stand at a span of a chunk."""
     apart = 0.0
     flat = evidence[chunk].flat
     first, last = max(0, span.start - _NEAR), span.end + _NEAR
-    for start, end, literal, _ in claim.tokens:
-        if conflicts and any(conflict.span.start < end and start < conflict.span.end for conflict in conflicts):
-            continue
+    for _, _, literal, _ in claim.tokens:
         for figure in (literal,) if literal.isdigit() else _FIGURES.findall(literal) or (literal.lower(),):
             word = f" {figure} "
             if flat.find(word, first, last) < 0:

@@ -180,8 +180,8 @@ def _compare(claim: Claimed, pool: Pool, question: Asked | None, numbers_of: Seq
         lack += _NUMBER * _UNGROUNDED * len(wrong)
         conflicts += wrong
         conflicts += comparison_conflicts(claim, numbers, evidence)
-    if claim.tokens and chunk is not None and span is not None:
-        lack += _NUMBER * numbers_apart(claim, evidence, chunk, span, conflicts)
+    elif claim.tokens and chunk is not None and span is not None:
+        lack += _NUMBER * numbers_apart(claim, evidence, chunk, span)
     score = max(0.0, (total - lack) / max(total, _LEAST_WEIGHT))
     if chunk is None and claim.tokens and (score < _BY_NUMBERS_ALONE or not states_a_number(claim)):
         score = 0.0
