@@ -334,6 +334,8 @@ ASSERTIONS = [
     "Unfortunately, the house burned down.",
     "Based on the given passages, the term is one year.",
     "Sorry is a 2015 song.",
+    "Sure, I can answer the question: the term is one year.",
+    "That's it, the term is one year.",
     "약관은 보장하지 않습니다.",
     "약관에는 면책 조항이 없습니다.",
     "문서 제출 기한은 없습니다.",

@@ -112,6 +112,46 @@ def test_a_telling_word_weighs_more_than_a_common_one() -> None:
     assert support("People take ibuprofen.", chunk).score < support("Many people need aspirin.", chunk).score
 
 
+@pytest.mark.parametrize("word", ["won", "wine", "theme", "note", "owned", "mining", "paste"])
+def test_a_word_that_only_shares_its_stem_with_a_function_word_is_no_function_word(word: str) -> None:
+    assert [unit.word for unit in Claimed(f"It is {word}.").units] == [word]
+
+
+def test_a_word_that_stands_all_over_the_evidence_tells_less_than_one_that_stands_once() -> None:
+    chunk = "The abbey was rich. The abbey was old. The abbey had a vineyard, and the abbey was proud."
+    assert support("The abbey sank.", chunk).score < support("The vineyard sank.", chunk).score
+
+
+def test_a_telling_word_that_stands_elsewhere_is_neither_missing_nor_found_in_place() -> None:
+    filler = "Nothing of note happened in the village during that long and quiet season. " * 4
+    claim = "The bishop sold the vineyard in winter to an abbey of nuns, to pay for an orchard."
+    sold = "The bishop sold the vineyard in winter to an abbey of nuns, to pay for "
+    in_place, elsewhere, nowhere = (
+        support(claim, sold + end) for end in ("an orchard.", f"it. {filler}An orchard grew.", f"it. {filler}")
+    )
+    assert in_place.lack < elsewhere.lack < nowhere.lack
+
+
+@pytest.mark.parametrize(
+    ("claim", "words", "number", "other"),
+    [
+        ("The abbey was sold in 1937.", "The abbey was sold in {}.", "1937", "1950"),
+        ("수도원은 1937년에 매각되었다.", "수도원은 {}에 매각되었다.", "1937년", "1950년"),
+        ("修道院于1937年出售。", "修道院于{}出售。", "1937年", "1950年"),
+        ("修道院は1937年に売却された。", "修道院は{}に売却された。", "1937年", "1950年"),
+    ],
+)
+def test_a_number_counts_less_the_further_it_stands_from_the_words(
+    claim: str, words: str, number: str, other: str
+) -> None:
+    far = " -" * 100 + f" {number} -"
+    near = support(claim, words.format(number))
+    apart = support(claim, words.format(other) + far)
+    in_another_chunk = support(claim, words.format(other), far)
+    assert near.score > in_another_chunk.score > apart.score
+    assert not apart.conflicts
+
+
 def test_words_scattered_over_a_long_chunk_support_less_than_words_together() -> None:
     filler = "Nothing of note happened in the village during that long and quiet winter season. " * 6
     claim = "The bishop sold the vineyard to the abbey."
@@ -147,6 +187,11 @@ def test_words_of_the_question_hardly_count_as_missing() -> None:
     assert asked.score > support(claim, chunk).score
 
 
+def test_words_of_the_question_hardly_count_as_found() -> None:
+    claim, chunk = "Lentils contain zinc.", "Lentils are grown in Canada."
+    assert support(claim, chunk, question="What is in lentils?").score < support(claim, chunk).score
+
+
 def test_an_unknown_name_costs_more_than_an_unknown_word() -> None:
     chunk = "The report was written by a committee in the spring."
     assert (
@@ -169,6 +214,13 @@ def test_an_unknown_name_costs_more_than_an_unknown_word() -> None:
         ("그러나 문서에는 가격에 대한 정보가 없습니다.", True),
         ("但是，资料中没有提到价格。", True),
         ("しかし、資料には価格の記載がありません。", True),
+        ("None mentioned in the given passages.", True),
+        ("However, there is no mention of prices in the passages.", True),
+        ("그러나 제공된 문서에는 가격에 대한 정보가 없습니다.", True),
+        ("然而资料中没有提到价格。", True),
+        ("しかし、資料には価格に関する記載がありません。", True),
+        ("Although the documents do not mention it, floods are covered.", False),
+        ("Nothing is covered by the policy.", False),
         ("We cannot insure boats.", False),
         ("제공된 문서에는 가격에 대한 정보가 없습니다.", True),
         ("资料中没有提到价格。", True),

@@ -20,6 +20,7 @@ _ABSENCE: Final = re.compile(
     r"|\b(?:no|not enough|insufficient) (?:\w+ )?information\b"
     rf"|\bno (?:\w+ )?(?:mention|details?|indication|instructions?|examples?)\b[^.;]{{0,80}}?\b(?:in|by|from)\b[^.;]{{0,24}}?{_EVIDENCE}"
     r"|\b(?:no|none of the|neither) (?:\w+ )?(?:passages?|documents?|sources?|texts?|excerpts?)\b"
+    rf"|\A\W*(?:none|nothing|not)\b[^.;]{{0,30}}?\b{_SAYS}\w*[^.;]{{0,12}}? (?:in|by) [^.;]{{0,20}}?{_EVIDENCE}"
     r"|\b(?:i|we) (?:cannot|can['’]t|could not|couldn['’]t)\b[^.;]{0,20}\b(?:answer|provide|determine|find|give|say)\b"
     r"|\bconsult (?:additional|other|further|more) (?:sources|resources)\b"
     r"|(?:문서|자료|본문|지문|문맥|내용|정보|근거)[^.]{0,30}?(?:없|않|찾을 수|나와 있지|확인할 수)"

@@ -18,8 +18,9 @@ how whoever whatever whichever whenever wherever be am is are was were been bein
 having can could may might must shall should will would ought not no none neither never nothing nobody nowhere cannot
 there here also too very just only even still already again ever however therefore thus hence though although because
 while whereas unless whether each every either both all any some such same other another own more most less least much
-many few several lot enough quite rather almost s t d m ll re ve don doesn didn isn aren wasn weren won wouldn couldn
+many few several lot lots enough quite rather almost s t d m ll re ve don doesn didn isn aren wasn weren wouldn couldn
 shouldn hasn haven hadn ain let etc eg ie e g vs yes okay oh well
+non thats whats theres heres lets youre whos hows
 """
 
 ENGLISH_VERY_COMMON: Final = """

@@ -314,7 +314,7 @@ def _comes_first(low: str, window: str) -> bool:
         set(map(english_key, flattened(part).split())) for part in window.partition(" before ")
     )
     said_first, said_last = (
-        {english_key(word) for word in flattened(part).split() if alphabetic_weight(STEM_OF[word]) > 0.0}
+        {english_key(word) for word in flattened(part).split() if alphabetic_weight(word) > 0.0}
         for part in (first, last)
     )
     return not said_last.isdisjoint(window_first) and not said_first.isdisjoint(window_last)

@@ -106,7 +106,7 @@ def _english_target(low: str, after: int) -> tuple[str, int] | None:
     stop = _CLAUSE_END.search(low, after, after + _REACH + _LONGEST_CLAUSE_END)
     limit = min(stop.start() if stop else len(low), after + _REACH)
     for match in _WORD.finditer(low, after, limit):
-        if alphabetic_weight(STEM_OF[match.group()]) > 0.0:
+        if alphabetic_weight(match.group()) > 0.0:
             return english_key(match.group()), match.end()
     return None
 

@@ -24,11 +24,11 @@ def _by_stem() -> dict[str, float]:
     table: dict[str, float] = {}
     for weight, words in ((_COMMON, ENGLISH_COMMON), (_VERY_COMMON, ENGLISH_VERY_COMMON)):
         table.update((STEM_OF[word], weight) for word in words.split())
-    for word in ENGLISH_FUNCTION.split():
-        table[word] = table[STEM_OF[word]] = _FUNCTION
     return table
 
 
+# By the word as written: "wine", "theme" and "note" have the stems of "win", "them" and "not".
+_ENGLISH_FUNCTION: Final = frozenset(ENGLISH_FUNCTION.split())
 _ENGLISH: Final = _by_stem()
 _KOREAN: Final = {
     **dict.fromkeys(KOREAN_COMMON.split(), _VERY_COMMON),
@@ -38,8 +38,11 @@ _HAN: Final = frozenset(HAN_FUNCTION)
 _HAN_PAIR: Final = (0.05, 0.25, 0.5)
 
 
-def alphabetic_weight(stem: str) -> float:
-    """The weight of an English word (or one of another alphabet), by its stem."""
+def alphabetic_weight(word: str) -> float:
+    """The weight of an English word (or one of another alphabet), in lower case."""
+    if word in _ENGLISH_FUNCTION:
+        return _FUNCTION
+    stem = STEM_OF[word]
     weight = _ENGLISH.get(stem)
     if weight is not None:
         return weight

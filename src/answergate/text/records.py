@@ -62,7 +62,7 @@ class _Said(Struct, frozen=True):
 
 
 def _stems(text: str) -> frozenset[str]:
-    return frozenset(STEM_OF[word] for word in flattened(text).split() if alphabetic_weight(STEM_OF[word]) > 0.0)
+    return frozenset(STEM_OF[word] for word in flattened(text).split() if alphabetic_weight(word) > 0.0)
 
 
 # Every claim with a number asks for the records of the same few chunks.

@@ -1,8 +1,9 @@
 """How well the chunks a claim cites support it, by their words alone, and why.
 
-The score is the share of the claim's weight that the evidence covers. A word weighs what it tells; it counts as covered
-where the claim's words stand together in one chunk, and two neighbours of the claim should be neighbours there too. A
-number, a bound or a denial that the evidence does not share puts the score under every sensible threshold.
+The score is the share of the claim's weight that the evidence covers. A word weighs what it tells: less where the
+question or the evidence has it anyway. It counts as covered where the claim's words stand together in one chunk, and two
+neighbours of the claim should be neighbours there too. A number, a bound or a denial that the evidence does not share
+puts the score under every sensible threshold.
 """
 
 from __future__ import annotations
@@ -27,12 +28,14 @@ from answergate.text.conflicts import (
 )
 from answergate.text.derived import Derivation
 from answergate.text.moves import turned_move
+from answergate.text.number_places import numbers_apart
 from answergate.text.numbers.reader import number_of
 from answergate.text.opposition import comparison_conflicts, negation_conflicts
-from answergate.text.pool import Pool
+from answergate.text.pool import MOST_PLACES, Pool
 from answergate.text.series import other_member
+from answergate.text.stems import STEM_OF
 from answergate.text.window import best_window, reach_of
-from answergate.text.wording import Claimed, Prepared
+from answergate.text.wording import Claimed, Prepared, Unit
 
 _LEAST_WEIGHT: Final = 0.5
 _CLOSE_WORDING: Final = 0.75
@@ -50,11 +53,38 @@ _NUMBER: Final = 1.0
 _UNGROUNDED: Final = 2.0
 _PAIR: Final = 0.5
 _PAIR_REACH: Final = 45
-_IN_QUESTION: Final = 0.9
+# Passages are found by the words of the question, so that these stand there says little.
+_ASKED: Final = 0.6
+_IN_QUESTION: Final = 0.7
+# A telling word is there even where it stands away from the others; a common one is there by chance, a name for another.
+_TELLING: Final = 1.0
+_ELSEWHERE: Final = 0.5
+# What stands all over the evidence tells less, by the number of its places.
+_REPEATED: Final = (1.0, *(1.0 / (1.0 + 0.1 * math.log(count)) for count in range(1, MOST_PLACES + 1)))
 _IN_CONFLICT: Final = 0.15
 _LITTLE: Final = 1.5
 # So much of a claim none of whose words is found its numbers must be: "172 million" is, "zebras danced in 1937" is not.
 _BY_NUMBERS_ALONE: Final = 0.4
+
+
+class Asked:
+    """The question that claims answer."""
+
+    __slots__ = ("_pool", "_stems", "text")
+
+    def __init__(self, text: Prepared) -> None:
+        self.text = text
+        self._pool = Pool([text])
+        self._stems = frozenset(map(STEM_OF.__getitem__, text.flat.split()))
+
+    def units_in(self, units: Sequence[Unit]) -> list[int]:
+        """Which units the question has just so, by their index."""
+        stems = self._stems
+        return [number for number, unit in enumerate(units) if unit.key in stems or (not unit.start and self.has(unit))]
+
+    def has(self, unit: Unit) -> bool:
+        """Whether the question has a unit, or a word of its family."""
+        return self._pool.look_up(unit)[0] > 0.0
 
 
 class Support(Struct, frozen=True, gc=False):
@@ -98,15 +128,18 @@ def compare_all(
 ) -> list[Support]:
     """The same for all claims that cite these chunks; ``numbers`` are what the supports call the chunks."""
     pool = Pool(evidence, claims)
-    asked = Pool([question]) if question is not None else None
+    asked = Asked(question) if question is not None else None
     return [_compare(claim, pool, asked, range(len(evidence)) if numbers is None else numbers) for claim in claims]
 
 
-def _compare(claim: Claimed, pool: Pool, question: Pool | None, numbers_of: Sequence[int]) -> Support:
+def _compare(claim: Claimed, pool: Pool, question: Asked | None, numbers_of: Sequence[int]) -> Support:
     units, evidence = claim.units, pool.texts
-    weights = [unit.weight for unit in units]
     found = pool.look_up_all(units)
     places = [here for _, here in found]
+    weights = [unit.weight * _REPEATED[len(here)] for unit, here in zip(units, places, strict=True)]
+    if question is not None:
+        for number in question.units_in(units):
+            weights[number] *= _ASKED
     window = best_window(weights, places, reach_of(len(claim.text)))
     chunk: int | None = None
     span: Span | None = None
@@ -126,11 +159,16 @@ def _compare(claim: Claimed, pool: Pool, question: Pool | None, numbers_of: Sequ
             lack += pair
         before = here
         if share > 0.0:
-            lack += weight * (1.0 - share) if number in together else weight
+            if number in together:
+                lack += weight * (1.0 - share)
+            elif units[number].weight < _TELLING or units[number].key in claim.name_stems:
+                lack += weight
+            else:
+                lack += weight * (1.0 - _ELSEWHERE * share)
             continue
         unit = units[number]
         missing.append(unit.word)
-        if question is not None and question.look_up(unit)[0] > 0.0:
+        if question is not None and question.has(unit):
             lack += weight * (1.0 - _IN_QUESTION)
         elif unit.key in claim.name_stems:
             unknown.append(unit.word)
@@ -144,10 +182,12 @@ def _compare(claim: Claimed, pool: Pool, question: Pool | None, numbers_of: Sequ
     total += _NUMBER * len(claim.tokens)
     if claim.tokens and not stand_as_written(claim, evidence):
         numbers = [number_of(token, claim.text) for token in claim.tokens]
-        wrong, derived = judge_numbers(claim, numbers, evidence, question.texts[0] if question is not None else None)
+        wrong, derived = judge_numbers(claim, numbers, evidence, question.text if question is not None else None)
         lack += _NUMBER * _UNGROUNDED * len(wrong)
         conflicts += wrong
         conflicts += comparison_conflicts(claim, numbers, evidence)
+    elif claim.tokens and chunk is not None and span is not None:
+        lack += _NUMBER * numbers_apart(claim, evidence, chunk, span)
     if _CODED.search(claim.text):
         conflicts += [Conflict(ConflictKind.NUMBER, span, span.of(claim.text)) for span in other_codes(claim, evidence)]
     score = max(0.0, (total - lack) / max(total, _LEAST_WEIGHT))

@@ -67,26 +67,64 @@ def _inflection_stem(word: str) -> str:
     return _bare(word)
 
 
-# Longest first: the first that fits and leaves a root is taken off, then the rest is tried once more.
-_DERIVATIONS: Final = (
-    "izations", "isations", "ization", "isation", "ational", "fulness", "ousness", "iveness", "ability", "ibility",
-    "ically", "ations", "ation", "ition", "ments", "ment", "ness", "ities", "ance", "ence", "able", "ible", "tion",
-    "sion", "ally", "ical", "ious", "ists", "isms", "ive", "ity", "ize", "ise", "ism", "ist", "ant", "ent", "ous", "ial",
-    "ion", "ial", "ary", "ory", "ery", "ors", "ers", "est", "al", "ly", "er", "or", "ic", "cy", "th", "y",
+# How derived words end, as stems: without a last e, and with an i for a y. The first are put to whole words; the others may
+# belong to the root (nation, factor, moral), so more must be left without them. No -less: it says the opposite.
+_ADDED: Final = "abiliti ibiliti fulness ness ful ment hood ship dom abl ibl li er est th"
+_GROWN: Final = "ific ical ifi ial ian ist ism iti ous ari ori eri ent ant ion iv al an or ic it at ag ur i"
+_DERIVATIONS: Final = sorted(
+    [(ending, 4) for ending in _ADDED.split()] + [(ending, 5) for ending in _GROWN.split()],
+    key=lambda derivation: -len(derivation[0]),
+)
+_FROM_VERBS: Final = frozenset(("ion", "iv"))
+_Turns = tuple[tuple[str, str], ...]
+# frequency and frequent, privacy and private, possibly and possible, organise and organize
+_ONE_FOR_ANOTHER: Final[_Turns] = (
+    ("ization", "isation"), ("lysis", "lys"), ("osis", "os"), ("esis", "es"), ("anci", "ant"), ("enci", "ent"),
+    ("anc", "ant"), ("enc", "ent"), ("aci", "at"), ("bli", "bl"), ("pli", "pl"), ("iz", "is"), ("yz", "ys"),
 )  # fmt: skip
+# expansion and expand, inclusive and include, permission and permit, description and describe
+_VERBS: Final[_Turns] = (
+    ("pans", "pand"), ("tens", "tend"), ("pens", "pend"), ("hens", "hend"), ("clus", "clud"), ("decis", "decid"),
+    ("divis", "divid"), ("provis", "provid"), ("permiss", "permit"), ("admiss", "admit"), ("submiss", "submit"),
+    ("transmiss", "transmit"), ("script", "scrib"), ("sorpt", "sorb"),
+)  # fmt: skip
+# product and produce, analyst, analytic and analyse, application and apply
+_ROOTS: Final[_Turns] = (("duct", "duc"), ("lyst", "lys"), ("lyt", "lys"), ("applic", "appl"))
+_SHORTEST_DERIVED: Final = 6
+_MOST_ENDINGS: Final = 5
+# These look derived and are not, or mean something else by now.
+_ALONE: Final = """
+apartment apple appliance brother commission companion contest continent corner counter creature customer department
+design easter experiment former import informal interest laboratory master mother number polite position positive poster
+process protest reply secretary several severe supply universe
+"""
+
+
+def _turned(stem: str, turns: _Turns) -> str:
+    for ending, other in turns:
+        if stem.endswith(ending):
+            return stem[: -len(ending)] + other
+    return stem
 
 
 def _family_stem(stem: str) -> str:
-    for _ in range(2):
-        for suffix in _DERIVATIONS:
-            if stem.endswith(suffix) and len(stem) - len(suffix) >= 4:
-                stem = stem[: -len(suffix)]
+    if stem in _STEMS_ALONE:
+        return f"{stem}."
+    for _ in range(_MOST_ENDINGS):
+        if len(stem) < _SHORTEST_DERIVED:
+            break
+        stem = _turned(stem, _ONE_FOR_ANOTHER)
+        for ending, least in _DERIVATIONS:
+            if stem.endswith(ending) and len(stem) - len(ending) >= least:
+                stem = _bare(stem[: -len(ending)])
+                if ending in _FROM_VERBS:
+                    stem = _turned(stem, _VERBS)
                 break
         else:
             break
-    stem = _bare(stem)
-    if len(stem) > 4 and stem[-1] in "iou":
-        stem = stem[:-1]
+    stem = _turned(stem, _ROOTS)
+    if (len(stem) > 4 and stem[-1] in "iou") or (len(stem) > 5 and stem[-1] == "a"):
+        return stem[:-1]
     return stem
 
 
@@ -126,6 +164,7 @@ class _Stems(dict[str, str]):
 
 
 STEM_OF: Final = _Stems(_inflection_stem)
+_STEMS_ALONE: Final = frozenset([STEM_OF[word] for word in _ALONE.split()])
 FAMILY_OF: Final = _Stems(_family_stem)
 KOREAN_STEM_OF: Final = _Stems(_korean_stem)
 

@@ -13,7 +13,6 @@ from msgspec import Struct
 from answergate.model.span import Span
 from answergate.text.polarity import english_key
 from answergate.text.rarity import alphabetic_weight
-from answergate.text.stems import STEM_OF
 from answergate.text.wording import MOST_UNITS, Claimed, flattened
 
 _NARROWEST: Final = 120
@@ -173,4 +172,4 @@ def _unsaid(claim: Claimed, clause: str) -> int:
     words = flattened(clause).split()
     if not words:
         return len(clause)
-    return sum(alphabetic_weight(STEM_OF[word]) > 0.0 and english_key(word) not in said for word in words)
+    return sum(alphabetic_weight(word) > 0.0 and english_key(word) not in said for word in words)

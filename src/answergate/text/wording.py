@@ -110,7 +110,7 @@ class _Units(dict[str, Unit | None]):
         if len(self) >= _MEMORY_LIMIT:
             self.clear()
         stem = STEM_OF[word]
-        weight = 0.0 if word.isdigit() else alphabetic_weight(stem)
+        weight = 0.0 if word.isdigit() else alphabetic_weight(word)
         self[word] = unit = _alphabetic_unit(word, stem, weight) if weight > 0.0 else None
         return unit
 
