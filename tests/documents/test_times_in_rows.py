@@ -120,3 +120,25 @@ def test_a_row_with_words_of_a_header_is_no_header(tmp_path: Path) -> None:
     made = resolved(docs)
     assert slot(made, "A4105", "reduction").value == HALF
     assert slot(made, "A4103", "reduction").status == "UNKNOWN"
+
+
+@pytest.mark.parametrize(
+    ("cell", "days", "reduction"),
+    [
+        ("계약일부터 90일간 면책", 90, None),
+        ("1년 미만 50% 지급", None, HALF),
+        ("90일 면책\n1년 미만 50% 지급", 90, HALF),
+        ("-", 0, 0),
+    ],
+)
+def test_one_column_may_say_how_long_nothing_and_how_long_less_is_paid(
+    tmp_path: Path, cell: str, days: int | None, reduction: object
+) -> None:
+    sheet = Sheet()
+    name = "암진단비(유사암제외)"
+    sheet.table([40, 260, 480], 80, [["담보명", "면책 및 감액"], [f"· {name}\n· 재진단암진단비", cell]])
+    docs = proposal(tmp_path, coverage_list([name, "1천만원", "8,010", "20년/100세"]))
+    summary(tmp_path, sheet)
+    made = resolved(docs)
+    assert slot(made, "A4200_1", "waiting_period").value == days
+    assert slot(made, "A4200_1", "reduction").value == reduction

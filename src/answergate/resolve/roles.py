@@ -9,7 +9,7 @@ UNREAD = "example"
 BENEFIT = "benefit"
 """Cells name what a coverage pays, beside a column with the coverages' own names; without one they are the names."""
 
-TIMES = frozenset({"waiting", "reduction"})
+TIMES = frozenset({"waiting", "reduction", "times"})
 """Cells say how long nothing or less is paid; they may be codes or signs that stand for it."""
 
 START = "start"
