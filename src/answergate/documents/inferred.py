@@ -26,6 +26,7 @@ _SPARSE = 0.35
 _SHARED = 0.6
 _SPACE = 0.6
 _ACROSS = 0.6
+_MOST_APART = 1.5
 _INDENT = 20.0
 _LEAST_ROWS = 0.4
 
@@ -69,8 +70,9 @@ def head_rules(grids: Sequence[Grid], fills: Sequence[Box], glyphs: Sequence[Box
     return found
 
 
-def stripe_rules(grids: Sequence[Grid], fills: Sequence[Box]) -> list[Rule]:
-    """Rules at the edges of striped rows: three shaded bands or more of one extent, outside every ruled table."""
+def stripe_rules(grids: Sequence[Grid], fills: Sequence[Box], glyphs: Sequence[Box]) -> list[Rule]:
+    """Rules at the edges of striped rows: three shaded bands or more of one extent, outside every ruled table. A last row
+    that is not shaded ends as far under them as the others are apart."""
     free = [fill for fill in fills if fill.height >= _LOWEST_SHADE and not any(fill.meets(grid.box) for grid in grids)]
     groups: list[list[Box]] = []
     for band in _side_by_side(free):
@@ -80,8 +82,21 @@ def stripe_rules(grids: Sequence[Grid], fills: Sequence[Box]) -> list[Rule]:
                 break
         else:
             groups.append([band])
-    striped = [band for group in groups if len(group) >= _FEWEST_BANDS for band in group]
-    return [Rule(True, y, band.x0, band.x1) for band in striped for y in (band.top, band.bottom)]
+    striped = [group for group in groups if len(group) >= _FEWEST_BANDS]
+    found = [Rule(True, y, band.x0, band.x1) for group in striped for band in group for y in (band.top, band.bottom)]
+    ends = ((group[-1], _last_unshaded(group, glyphs)) for group in striped)
+    return [*found, *(Rule(True, end, band.x0, band.x1) for band, end in ends if end is not None)]
+
+
+def _last_unshaded(bands: Sequence[Box], glyphs: Sequence[Box]) -> float | None:
+    """Where the row under the last of some shaded ones ends; none where nothing stands there in columns like theirs."""
+    apart = [lower.top - upper.bottom for upper, lower in pairwise(bands)]
+    last, height = bands[-1], min(apart)
+    if height < _LOWEST_SHADE or max(apart) > _MOST_APART * height:
+        return None
+    row = Box(last.x0, last.bottom, last.x1, last.bottom + height)
+    inside, above = (_runs([box for box in glyphs if area.holds(*box.middle)]) for area in (row, last))
+    return row.bottom if len(inside) > 1 and len(inside) >= len(above) else None
 
 
 def _side_by_side(fills: Sequence[Box]) -> list[Box]:
