@@ -160,15 +160,21 @@ def _bands(stack: Sequence[Rule], glyphs: Sequence[Box], left: float, right: flo
 
 
 def _runs(glyphs: Sequence[Box]) -> list[Box]:
+    ended: list[Box] = []
     runs: list[Box] = []
     for box in sorted(glyphs, key=lambda box: (box.x0, box.top)):
+        middle, reach = box.middle[1], box.x0 - _SPACE * box.height
         for index, run in enumerate(runs):
-            if box.x0 - run.x1 <= _SPACE * box.height and run.top < box.middle[1] < run.bottom:
-                runs[index] = around((run, box))
+            if run.top < middle < run.bottom:
+                if run.x1 >= reach:
+                    runs[index] = around((run, box))
+                else:
+                    ended.append(run)
+                    runs[index] = box
                 break
         else:
             runs.append(box)
-    return runs
+    return [*ended, *runs]
 
 
 def _rows(bands: Sequence[_Band], left: float, right: float) -> list[_Band]:
