@@ -123,6 +123,17 @@ def test_text_across_a_table_that_is_open_at_the_sides_is_a_part_of_it(tmp_path:
     assert slot(made, "A4105", "reduction").value == {"period_months": 24, "pay_percent": 30, "applies_to": "전체"}
 
 
+def test_a_note_under_a_table_that_is_open_at_the_sides_is_no_rows_text(tmp_path: Path) -> None:
+    rows = [HEADER]
+    for name in ("상해사망", "질병사망", "골절진단비"):
+        rows += [[name, "1천만원", "8,010", "20년/100세"], ["약관에서 정한 경우 지급"]]
+    sheet = _open_at_the_sides(*rows, ["뇌졸중진단비", "1천만원", "8,010", "20년/100세"])
+    bottom = 80 + 24 * 8
+    sheet.text(44, bottom + 24, "※ 진단확정된 경우 1년 미만 50%만 지급될 수 있습니다.", 8)
+    sheet.rule(40, bottom + 60, 540, bottom + 60)
+    assert slot(resolved(proposal(tmp_path, sheet)), "A4103", "reduction").status == "UNKNOWN"
+
+
 def test_tables_of_more_rows_with_text_between_them_stay_apart(tmp_path: Path) -> None:
     rows = []
     for name, title in (

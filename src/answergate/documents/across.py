@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from answergate.documents.geometry import Box
+from answergate.documents.geometry import Box, around
 from answergate.documents.grid import Grid
 from answergate.documents.rules import Rule
 
@@ -20,7 +20,10 @@ def side_rules(grids: Sequence[Grid], rules: Sequence[Rule], glyphs: Sequence[Bo
     found: list[Rule] = []
     for chain in _chains(grids, glyphs):
         ends = [(upper.ys[-1], lower.ys[0]) for upper, lower in pairwise(chain)]
-        if (bottom := _end(chain[-1], rules, glyphs)) is not None:
+        most = max(_margin(chain[0], top, bottom, glyphs) for top, bottom in ends)
+        bottom = _end(chain[-1], rules, glyphs)
+        # Further from its rules than the others, a text is a note under the table, and the rule may be the page's.
+        if bottom is not None and _margin(chain[-1], chain[-1].ys[-1], bottom, glyphs) <= most + _SAME_EDGE:
             ends.append((chain[-1].ys[-1], bottom))
         found += [Rule(False, x, top, bottom) for top, bottom in ends for x in (chain[0].xs[0], chain[0].xs[-1])]
     return found
@@ -52,6 +55,14 @@ def _has_text(grid: Grid, bottom: float, glyphs: Sequence[Box]) -> bool:
     return bottom - top <= _HIGHEST_TEXT and any(
         top < glyph.middle[1] < bottom and grid.xs[0] <= glyph.middle[0] <= grid.xs[-1] for glyph in glyphs
     )
+
+
+def _margin(grid: Grid, top: float, bottom: float, glyphs: Sequence[Box]) -> float:
+    """How far the text between two heights stays away from them, where it does more."""
+    text = around(
+        glyph for glyph in glyphs if top < glyph.middle[1] < bottom and grid.xs[0] <= glyph.middle[0] <= grid.xs[-1]
+    )
+    return max(text.top - top, bottom - text.bottom)
 
 
 def _end(last: Grid, rules: Sequence[Rule], glyphs: Sequence[Box]) -> float | None:
