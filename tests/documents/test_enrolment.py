@@ -73,3 +73,13 @@ def test_a_name_is_listed_whatever_its_amount_is(tmp_path: Path, amount: str) ->
     sheet.table([40, 240, 540], 80, [["담보명", "감액기간"], ["뇌졸중진단비", "1년 미만 50%"]])
     found = slot(resolved(proposal(tmp_path, coverage_list(*listed), sheet)), "A4103", "reduction")
     assert found.status == "FOUND"
+
+
+def test_a_name_with_its_body_under_it_in_one_cell_is_listed(tmp_path: Path) -> None:
+    body = "으로 진단확정된 경우 가입금액 지급"
+    sheet = coverage_list(
+        [f"4대유사암진단비(갑상선암)\n갑상선암{body}", "6백만원", "870", "20년/100세"],
+        [f"뇌졸중진단비\n(1년50%)\n뇌졸중{body}", "1천만원", "8,010", "20년/100세"],
+        ["보험기간 중 진단확정된 경우\n가입금액을 지급함", "1천만원", "8,010", "20년/100세"],
+    )
+    assert _listed(tmp_path, sheet) == ["4대유사암진단비(갑상선암)", "뇌졸중진단비 (1년50%)"]

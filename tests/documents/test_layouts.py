@@ -186,6 +186,48 @@ def test_a_list_with_a_clause_below_it_states_it_for_every_name(tmp_path: Path) 
     assert slot(made, "A4210", "waiting_period").status == "UNKNOWN"
 
 
+def test_a_numbered_list_and_the_clause_that_names_it_stand_apart_from_the_heading(tmp_path: Path) -> None:
+    names = ("암진단비(유사암제외)", "뇌졸중진단비", "허혈성심장질환진단비")
+    docs = proposal(tmp_path, coverage_list(*([name, "1천만원", "8,010", "20년/100세"] for name in names)))
+    sheet = Sheet()
+    for index, line in enumerate(
+        (
+            "가. 보장개시일에 관한 사항",
+            "(1) 암진단비(유사암제외), 고액암진단비",
+            "상기 특별약관의 보장개시일은 계약일부터 90일이 지난 날의 다음날로 한다.",
+            "나. 감액지급에 관한 사항",
+            "(1) 뇌졸중진단비, 골절진단비",
+            "상기 특별약관은 계약일부터 1년 미만에 지급사유가 발생한 경우 50%를 지급한다.",
+            "(2) 허혈성심장질환진단비, 화상진단비",
+            "상기 특별약관 이외의 특별약관은 2년 미만에 30%를 지급한다.",
+        )
+    ):
+        sheet.text(60, 80 + index * 14, line)
+    summary(tmp_path, sheet)
+    made = resolved(docs)
+    assert slot(made, "A4200_1", "waiting_period").value == 90
+    assert slot(made, "A4103", "reduction").value == {"period_months": 12, "pay_percent": 50, "applies_to": "전체"}
+    assert slot(made, "A4105", "reduction").status == "UNKNOWN"
+
+
+@pytest.mark.parametrize(
+    ("text", "status"),
+    [
+        ("1년 미만 50% 지급", "FOUND"),
+        ("가입 후 1년 미만 50% 지급", "FOUND"),
+        ("뇌졸중은 1년 미만 50% 지급", "UNKNOWN"),
+        ("1년 미만 50% 지급, 화상은 면책", "UNKNOWN"),
+    ],
+)
+def test_a_cell_that_is_a_value_and_no_more_is_for_every_name_beside_it(tmp_path: Path, text: str, status: str) -> None:
+    docs = proposal(tmp_path, coverage_list(["허혈성심장질환진단비", "1천만원", "8,010", "20년/100세"]))
+    sheet = Sheet()
+    names = "뇌졸중진단비, 허혈성심장질환진단비, 화상진단비"
+    sheet.table([40, 300, 540], 80, [["해당 특별약관", "보험금 지급제한"], [names, text]])
+    summary(tmp_path, sheet)
+    assert slot(resolved(docs), "A4105", "reduction").status == status
+
+
 def test_a_sentence_about_the_product_at_large_is_not_evidence(tmp_path: Path) -> None:
     sheet = coverage_list(["암진단비(유사암제외)", "3천만원", "40,620", "20년/100세"])
     sheet.text(40, 300, "※ 암관련 담보의 보장개시일은 계약일로부터 90일이 지난날의 다음날입니다.")
@@ -259,6 +301,14 @@ CANCER_ROW, SURGERY_ROW = ["암진단비(유사암제외)", "3천만원", "11"],
 
 def test_a_body_across_the_table_under_every_row_is_that_rows(tmp_path: Path) -> None:
     sheet = _bodies_across(CANCER_ROW, [STARTS], SURGERY_ROW, ["질병으로 수술한 경우 지급"])
+    assert slot(resolved(proposal(tmp_path, sheet)), "A4200_1", "waiting_period").value == 90
+
+
+def test_headings_of_groups_and_an_open_end_are_no_rows_without_a_body(tmp_path: Path) -> None:
+    body = ["질병으로 수술한 경우 지급"]
+    sheet = _bodies_across(
+        ["선택계약"], SURGERY_ROW, body, ["암보장"], CANCER_ROW, [STARTS], ["상해사망", "1백만원", "9"]
+    )
     assert slot(resolved(proposal(tmp_path, sheet)), "A4200_1", "waiting_period").value == 90
 
 

@@ -41,6 +41,12 @@ def _read(text: str, slot: str, code: str = "A4200_1", role: str = "body", heade
         ("90일 면책", 90),
         ("면책기간 : 60일", 60),
         ("계약(부활(효력회복))일로부터 90일이 지난날의 다음날부터", 90),
+        ("보험계약일(부활(효력회복)계약의 경우 부활(효력회복)일)부터 90일이 지난 날의 다음날", 90),
+        ("제1회 보험료를 받은 날부터 그 날을 포함하여 90일이 지난 날의 다음날", 90),
+        ("계약일부터 90일 경과 후 암으로 진단확정된 경우", 90),
+        ("계약일로부터 90일간은 보장하지 아니합니다", 90),
+        ("단, 소액암은 1년 미만 50% 지급\n* 계약일부터 90일이 지난 날의 다음날", 90),
+        ("면책기간 : 없음", 0),
     ],
 )
 def test_waiting_days_are_read_in_running_text(text: str, days: int) -> None:
@@ -84,6 +90,11 @@ def test_a_waiting_column_is_read_as_such(text: str, days: int) -> None:
         ("가입 후 2년 이내 30% 감액 지급", 24, 70),
         ("6개월 미만 50% 지급", 6, 50),
         ("180일 이내 25% 지급", 6, 25),
+        ("계약일로부터 1년이 되는 시점의 전일 이전에 진단확정시 가입금액의 50% 지급", 12, 50),
+        ("계약일부터 1년이 지난 계약해당일의 전일 이전에는 50% 지급", 12, 50),
+        ("계약일부터 1년이 지나기 전에 진단확정시 50% 지급", 12, 50),
+        ("계약일부터 1년 경과시점 전일까지는 가입금액의 50%", 12, 50),
+        ("감액기간 : 1년(50%)", 12, 50),
     ],
 )
 def test_a_reduction_is_read_in_running_text(text: str, months: int, percent: int) -> None:
@@ -105,6 +116,16 @@ def test_a_reduction_is_read_in_running_text(text: str, months: int, percent: in
 )
 def test_the_subject_of_a_reduction_is_kept(text: str, subject: str | None) -> None:
     assert [reading.condition for reading in _read(text, "reduction")] == [subject]
+
+
+def test_beside_a_period_of_reduction_only_half_is_the_same_either_way() -> None:
+    assert _read("감액기간 : 1년(30%)", "reduction", "A4103") == []
+    assert [reading.value for reading in _read("감액기간 : 없음", "reduction", "A4103")] == [0]
+
+
+def test_days_after_which_another_coverages_cancer_is_found_are_not_its_own() -> None:
+    text = "계약일부터 90일이 지난 후 암으로 진단확정되거나 유사암으로 진단확정된 경우"
+    assert _read(text, "waiting_period", "A4210")[0].condition
 
 
 def test_a_coded_column_takes_its_period_from_the_header() -> None:

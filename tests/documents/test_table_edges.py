@@ -67,6 +67,116 @@ def test_a_last_row_without_a_rule_under_it_is_a_row(tmp_path: Path) -> None:
     assert slot(resolved(proposal(tmp_path, sheet)), "A5100", "payout_amount_won").value == 100000
 
 
+def test_text_that_runs_across_columns_without_rules_is_one_cell_under_its_row(tmp_path: Path) -> None:
+    """Spaces between its words stand where columns are parted, and some of it is longer than a row is wide."""
+    sheet = Sheet()
+    header = ["담보명 및 보장내용", *HEADER[1:]]
+    rest = "약관에서 정한 사유가 생긴 경우 보험 수익자 에게 이 특약의 보험 가입금액 을 지급 합니다 (최초 1회한) 다만 예외 있음"
+    half = (
+        "뇌졸중으로 진단확정된 경우 가입금액 지급 (최초 1회한, 계약일부터 그 날을 포함하여 1년 미만 에 진단시 50% 지급)"
+    )
+    rows = [header]
+    for name, body in (
+        ("상해사망", rest),
+        ("질병사망", rest[:40]),
+        ("뇌졸중진단비", half),
+        ("골절진단비", rest),
+        ("화상진단비", rest),
+    ):
+        rows += [[name, "1천만원", "8,010", "20년/100세"], [body]]
+    for index, row in enumerate(rows):
+        sheet.rule(40, 80 + index * 24, 540, 80 + index * 24)
+        for x, words in zip(XS, row, strict=False):
+            sheet.text(x + 4, 86 + index * 24, words, 8)
+    sheet.rule(40, 80 + len(rows) * 24, 540, 80 + len(rows) * 24)
+    value = slot(resolved(proposal(tmp_path, sheet)), "A4103", "reduction").value
+    assert value == {"period_months": 12, "pay_percent": 50, "applies_to": "전체"}
+
+
+def _open_at_the_sides(*rows: list[str]) -> Sheet:
+    """A table with rules between its columns but none at its sides; a row of one text has none down at all."""
+    sheet = Sheet()
+    for index, row in enumerate(rows):
+        top = 80 + index * 24
+        sheet.rule(40, top, 540, top)
+        for x in XS[1:-1] if len(row) > 1 else ():
+            sheet.rule(x, top, x, top + 24)
+        for x, words in zip(XS, row, strict=False):
+            sheet.text(x + 4, top + 6, words, 8)
+    sheet.rule(40, 80 + len(rows) * 24, 540, 80 + len(rows) * 24)
+    return sheet
+
+
+def test_text_across_a_table_that_is_open_at_the_sides_is_a_part_of_it(tmp_path: Path) -> None:
+    names = ("상해사망", "질병사망", "뇌졸중진단비", "허혈성심장질환진단비")
+    bodies = [
+        "약관에서 정한 경우 지급",
+        "약관에서 정한 경우 지급",
+        "진단확정된 경우 지급(1년 미만 50%)",
+        "경우에 따라 지급(2년 미만 30%)",
+    ]
+    rows = [HEADER]
+    for name, body in zip(names, bodies, strict=True):
+        rows += [[name, "1천만원", "8,010", "20년/100세"], [body]]
+    made = resolved(proposal(tmp_path, _open_at_the_sides(*rows)))
+    assert slot(made, "A4103", "reduction").value == {"period_months": 12, "pay_percent": 50, "applies_to": "전체"}
+    assert slot(made, "A4105", "reduction").value == {"period_months": 24, "pay_percent": 30, "applies_to": "전체"}
+
+
+def test_a_note_under_a_table_that_is_open_at_the_sides_is_no_rows_text(tmp_path: Path) -> None:
+    rows = [HEADER]
+    for name in ("상해사망", "질병사망", "골절진단비"):
+        rows += [[name, "1천만원", "8,010", "20년/100세"], ["약관에서 정한 경우 지급"]]
+    sheet = _open_at_the_sides(*rows, ["뇌졸중진단비", "1천만원", "8,010", "20년/100세"])
+    bottom = 80 + 24 * 8
+    sheet.text(44, bottom + 24, "※ 진단확정된 경우 1년 미만 50%만 지급될 수 있습니다.", 8)
+    sheet.rule(40, bottom + 60, 540, bottom + 60)
+    assert slot(resolved(proposal(tmp_path, sheet)), "A4103", "reduction").status == "UNKNOWN"
+
+
+def test_tables_of_more_rows_with_text_between_them_stay_apart(tmp_path: Path) -> None:
+    rows = []
+    for name, title in (
+        ("상해사망", "■ 상해"),
+        ("뇌졸중진단비", "진단확정된 경우 지급(1년 미만 50%)"),
+        ("골절진단비", "■ 골절"),
+    ):
+        rows += [[title], HEADER, [name, "1천만원", "8,010", "20년/100세"]]
+    made = resolved(proposal(tmp_path, _open_at_the_sides(*rows)))
+    assert slot(made, "A4103", "reduction").status == "UNKNOWN"
+
+
+@pytest.mark.parametrize(
+    ("last", "value"), [(["질병수술비", "10만원", "1,596", "20년/100세"], 100000), (["※ 질병수술비 10만원"], None)]
+)
+def test_a_last_row_that_is_not_shaded_is_a_striped_tables_row(
+    tmp_path: Path, last: list[str], value: int | None
+) -> None:
+    sheet = Sheet()
+    rows = [HEADER, *([f"골절{index}진단비", "20만원", "60", "20년/100세"] for index in range(4)), last]
+    for index, row in enumerate(rows):
+        if index % 2 == 0:
+            sheet.fill(40, 80 + index * 24, 540, 104 + index * 24, 0.9)
+        for x, words in zip(XS, row, strict=False):
+            sheet.text(x + 4, 86 + index * 24, words)
+    assert slot(resolved(proposal(tmp_path, sheet)), "A5100", "payout_amount_won").value == value
+
+
+def test_a_header_over_figures_set_to_the_right_stays_with_them(tmp_path: Path) -> None:
+    sheet = Sheet()
+    sheet.rule(40, 80, 540, 80)
+    for x, words in ((120, "담보명"), (272, "가입금액(만원)"), (380, "납입/만기"), (476, "보험료(원)")):
+        sheet.text(x, 86, words, 8)
+    names = ("상해사망", "질병사망", "질병수술비", "골절진단비", "화상진단비", "암수술비", "입원일당", "통원일당")
+    for index, name in enumerate(names, start=1):
+        sheet.rule(40, 80 + index * 24, 540, 80 + index * 24)
+        premium = "10,500" if index == 2 else "480"
+        for x, words in ((44, name), (330, "10"), (344, "20년/100세"), (538 - 4 * len(premium), premium)):
+            sheet.text(x, 86 + index * 24, words, 8)
+    sheet.rule(40, 80 + 24 * 9, 540, 80 + 24 * 9)
+    assert slot(resolved(proposal(tmp_path, sheet)), "A5100", "payout_amount_won").value == 100000
+
+
 def _ruled(*heights: list[float]) -> list[Rule]:
     across = [Rule(True, y, 40.0, 540.0) for ys in heights for y in ys]
     # Rules down are joined over small gaps before the grids are found.

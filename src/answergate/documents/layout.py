@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from answergate.documents.across import side_rules
 from answergate.documents.columns import cut_at, find_gutter
 from answergate.documents.geometry import Box
 from answergate.documents.grid import Grid, GridCell, find_grids
@@ -49,7 +50,7 @@ def lay_out(number: int, ink: Ink) -> Page:
 def _tables(rules: Sequence[Rule], ink: Ink) -> tuple[Grid, ...]:
     """The tables of a page with one column: those with edges, and those that white space alone holds together."""
     ruled = find_grids(rules)
-    edges = [*rules, *stripe_rules(ruled, ink.fills)]
+    edges = [*rules, *stripe_rules(ruled, ink.fills, [glyph.box for glyph in ink.glyphs])]
     outside = [glyph for glyph in ink.glyphs if not any(grid.box.holds(*glyph.box.middle) for grid in ruled)]
     spaced = spaced_grids(build_lines(outside), edges)
     if not spaced:
@@ -73,9 +74,12 @@ def _ruled_tables(rules: Sequence[Rule], ink: Ink) -> tuple[Grid, ...]:
     """Ruled tables, tables whose rows are ruled or striped and columns are not, and shaded parts told apart."""
     glyphs = [glyph.box for glyph in ink.glyphs]
     ruled = find_grids(rules)
-    rows = [*rules, *stripe_rules(ruled, ink.fills)]
+    rows = [*rules, *stripe_rules(ruled, ink.fills, glyphs)]
     edges = [*rows, *column_rules(rows, ruled, glyphs)]
     grids = find_grids(edges)
+    if sides := side_rules(grids, rows, glyphs):
+        edges += sides
+        grids = find_grids(edges)
     shaded = [*shade_rules(grids, ink.fills), *head_rules(grids, ink.fills, glyphs)]
     return find_grids([*edges, *shaded]) if shaded else grids
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Sequence
 from typing import Any
 
@@ -11,10 +12,11 @@ from msgspec import Struct
 from answergate.documents.geometry import Box, around
 from answergate.documents.page import Page
 from answergate.model.span import Span
+from answergate.resolve import roles
 from answergate.resolve.catalogue import Catalogue, Coverage, Slot
 from answergate.resolve.clauses import is_excluded, narrower_subject
 from answergate.resolve.names import is_variant
-from answergate.resolve.readings import Reading, Reduction, Value, read_cell, read_name
+from answergate.resolve.readings import Reading, Reduction, Value, is_period, read_cell, read_name
 from answergate.resolve.rivals import rival_of
 from answergate.resolve.rows import Evidence, ValuePlace
 from answergate.resolve.squeeze import squeeze_text
@@ -23,6 +25,10 @@ from answergate.resolve.units import LISTS, Unit, UnitCell
 from answergate.text.patterns import matches_any
 
 WHOLE = "전체"
+_NO_MORE_BEFORE = re.compile(r"(?:최초|보험|가입|계약|일|후|로부터|부터|[-·※(])*")
+_NO_MORE_AFTER = re.compile(
+    r"(?:[을를]|만|해당액|감액|지급|보장|하지|되지|않|아니|안|음|함|됨|합니다|습니다|됩니다|[.)])*"
+)
 
 
 class Finding(Struct, frozen=True):
@@ -124,8 +130,11 @@ def _claims(
     subjects = Subjects(catalogue.conditions, coverage.own, coverage.not_about, catalogue.elsewhere, name, left_out)
     claims = []
     for cell in unit.cells:
-        part = " ".join(cell.condition.of(page.text).split()) if cell.condition is not None else None
-        is_value = cell.role in slot.columns or matches_any(cell.header, slot.share)
+        # 1년 미만 before 50% says when, not for which part.
+        is_time = cell.condition is not None and cell.condition == cell.lead and is_period(page, cell.lead, slot)
+        narrowing = cell.condition if not is_time else None
+        part = " ".join(narrowing.of(page.text).split()) if narrowing is not None else None
+        is_value = (cell.role in slot.columns and cell.role != roles.LIMIT) or matches_any(cell.header, slot.share)
         other = "" if is_value else _another(unit, cell, names)
         beside = "".join(
             squeeze_text(near.text(page))
@@ -138,13 +147,25 @@ def _claims(
                 narrower = narrower_subject(squeeze_text(part), subjects.conditions, subjects.own)
             rest = part if narrower is None else None
             headed = cell.role in slot.columns and subjects.is_of_other_contracts(cell.header)
-            claims.append(_Claim(reading, cell, narrower, rest, other or reading.aside, headed))
+            beside_others = "" if other and _is_for_all(page, unit, cell, reading) else other
+            claims.append(_Claim(reading, cell, narrower, rest, beside_others or reading.aside, headed))
     if unit.kind in LISTS:
         # A name among others says only which coverages the list is about.
         return claims
     place = unit.name.span
     claims += [_Claim(reading) for reading in read_name(place.of(page.text), place.start, slot)]
     return claims
+
+
+def _is_for_all(page: Page, unit: Unit, cell: UnitCell, reading: Reading) -> bool:
+    """Whether a cell says a value and no more, and no other stands in its column, so that it is a value for every name that
+    it stands beside."""
+    if sum(1 for one in unit.cells if abs(one.box.x0 - cell.box.x0) <= 1) > 1:
+        return False
+    text, at = cell.text(page), cell.span.start
+    before = squeeze_text(text[: max(reading.span.start - at, 0)])
+    after = squeeze_text(text[max(reading.span.end - at, 0) :])
+    return _NO_MORE_BEFORE.fullmatch(before) is not None and _NO_MORE_AFTER.fullmatch(after) is not None
 
 
 def _leaves_out(name: str, other: Coverage) -> bool:

@@ -35,9 +35,10 @@ class Slot(Struct, frozen=True, forbid_unknown_fields=True, rename={"low": "from
     """A value that a coverage has: how it is stated, its unit, and what is plausible.
 
     ``narrowing`` says that a subject named in the clause limits the value to it. ``denied`` are words after a value
-    that take it back. ``typed_unless`` are cells that say more than one thing. ``under_period`` are whole cells that
-    state the value where their header states the period, or another cell where the header is one of ``share``. ``either``
-    are headers under which a percentage may be what is paid or what is taken off.
+    that take it back. ``typed_unless`` are cells that say more than one thing. ``started`` and ``started_none`` are read in
+    the place of ``typed`` and ``typed_none`` where the column says from when on there is cover. ``under_period`` are whole cells that
+    state the value where their header states the period, or another cell where the header is one of ``share``, or the
+    cell right before is one of ``period_alone``, which state the period and nothing else. ``either`` are headers under which a percentage may be what is paid or what is taken off.
     """
 
     kind: Kind
@@ -50,7 +51,10 @@ class Slot(Struct, frozen=True, forbid_unknown_fields=True, rename={"low": "from
     typed_none: tuple[str, ...] = ()
     under_period: tuple[str, ...] = ()
     share: tuple[str, ...] = ()
+    period_alone: tuple[str, ...] = ()
     typed_unless: tuple[str, ...] = ()
+    started: tuple[str, ...] = ()
+    started_none: tuple[str, ...] = ()
     prose: tuple[str, ...] = ()
     prose_none: tuple[str, ...] = ()
     period: tuple[str, ...] = ()

@@ -22,6 +22,7 @@ from answergate.resolve.passages import list_units, section_units
 from answergate.resolve.sources import Source
 from answergate.resolve.tables import DocumentTables
 from answergate.resolve.titled import titled_units
+from answergate.resolve.titled_tables import titled_table_units
 from answergate.resolve.turned import turned_units
 from answergate.resolve.units import Unit, units_of
 
@@ -55,7 +56,8 @@ class DocumentUnits:
         own = list(units_of(page, table, headed, self._wanted, self._accepted.listed))
         rests = list(rest_units(part, self._tables, self._wanted))
         turned = list(turned_units(part, headed, catalogue, self._accepted, is_proposal=is_proposal))
-        if not (own or rests or turned):
+        titled = [] if own or rests or turned else list(titled_table_units(part, headed, self._wanted))
+        if not (own or rests or turned or titled):
             return
         whole = self._matter_of_table(part)
         notes = {**self._far_notes.of(part), **footnotes_under(page, table)} if own else {}
@@ -66,6 +68,9 @@ class DocumentUnits:
             yield msgspec.structs.replace(read, matter=matter)
         for unit in (*rests, *turned):
             yield msgspec.structs.replace(unit, matter=whole or unit.matter)
+        for unit in titled:
+            matter = whole or heading_matter(page, unit.name.span, catalogue.elsewhere, is_proposal=is_proposal)
+            yield msgspec.structs.replace(unit, matter=matter)
 
     def _with_notes(
         self, part: Part, unit: Unit, notes: Mapping[str, Footnote], legend: Mapping[str, Footnote]

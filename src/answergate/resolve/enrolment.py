@@ -14,7 +14,7 @@ from answergate.resolve.amounts import parse_won
 from answergate.resolve.catalogue import Catalogue, Coverage
 from answergate.resolve.continued import Part
 from answergate.resolve.headers import HeadedColumn, HeadedRows, Header
-from answergate.resolve.names import NameItem, is_name_like, keys_of, whole_name
+from answergate.resolve.names import NameItem, is_name_like, keys_of, leading_name, whole_name
 from answergate.resolve.squeeze import squeeze_text
 from answergate.resolve.tables import DocumentTables
 from answergate.resolve.units import reads_as_body
@@ -74,9 +74,11 @@ def _names_beside(page: Page, table: Table, amount: Cell, header: Header) -> Ite
             text = cell.span.of(page.text)
             if column is not None and column.role in roles.NAMELESS:
                 continue
-            if _LETTERS.search(text) is None or parse_won(squeeze_text(text)) is not None or reads_as_body(text):
+            if _LETTERS.search(text) is None or parse_won(squeeze_text(text)) is not None:
                 continue
-            if (name := whole_name(text, cell.span.start)) is not None:
+            # A name may have its body under it in the same cell.
+            read = leading_name if reads_as_body(text) else whole_name
+            if (name := read(text, cell.span.start)) is not None:
                 found.append((name, column))
     for index, (name, column) in enumerate(found):
         under = [other for other, its in found[index + 1 :] if its is not None and its == column]

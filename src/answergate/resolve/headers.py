@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from answergate.documents.page import Cell, Page, Table
 from answergate.resolve.catalogue import Column
-from answergate.resolve.roles import TIMES, UNREAD
+from answergate.resolve.roles import BENEFIT, TIMES, UNREAD
 from answergate.resolve.squeeze import squeeze_text, without_brackets
 
 _LONGEST_HEADER = 48
@@ -20,6 +20,8 @@ _UNIT = re.compile(r"단위:?((?:천|만|백만|천만|억)?원)")
 _UNIT_OF_AMOUNTS = re.compile(r"(?:가입|보장)금액(?:은|[:-])?((?:천|만|백만|천만|억)?원)")
 _LARGER_UNIT = re.compile("[천만억]원")
 _MARK = re.compile(r"주\d{1,2}\)")
+# When something is paid; a header says what its column is about, not when.
+_SENTENCE = re.compile("진단확정[^일]|보험기간중|보장개시일이후|.{20}경우")
 _LETTER = re.compile(r"[^\W_]")
 
 
@@ -76,7 +78,8 @@ def read_headers(page: Page, table: Table, columns: Sequence[Column], inherited:
     row = 0
     while row < len(table.ys) - 1:
         cells = [cell for cell in table.cells if cell.row <= row <= cell.last_row]
-        if row not in header_rows and _is_header(page, cells, columns):
+        own = current if header_rows else None
+        if row not in header_rows and _is_header(page, cells, columns, own):
             named = [cell for cell in cells if _role(_text(page, cell), columns)]
             # A header that began above, over this row's, has what stands beside it there as headers, too.
             first, last = min(cell.row for cell in named), max(cell.last_row for cell in named)
@@ -109,10 +112,19 @@ def _says_no_more(text: str, column: Column) -> bool:
     return _LETTER.search(rest) is None
 
 
-def _is_header(page: Page, cells: list[Cell], columns: Sequence[Column]) -> bool:
-    """Two columns or more say what they are about: one of them the names, or else one amounts and one premiums."""
-    roles = {_role(_text(page, cell), columns) for cell in cells} - {""}
-    return len(roles) > 1 and (bool(roles & {"name", "group"}) or {"amount", "premium"} <= roles)
+def _is_header(page: Page, cells: list[Cell], columns: Sequence[Column], above: Header | None) -> bool:
+    """Two columns or more say what they are about: one of them the names, or else one amounts and one premiums. No cell
+    is a sentence, and in a table that has a header ``above``, what stands in its column of names is no name: a row may
+    have 특약 in one column and 가입금액 in another."""
+    texts = [_text(page, cell) for cell in cells]
+    roles = {_role(text, columns) for text in texts} - {""}
+    if len(roles) < 2 or not (roles & {"name", BENEFIT, "group"} or {"amount", "premium"} <= roles):
+        return False
+    if any(_SENTENCE.search(without_brackets(text)) for text in texts):
+        return False
+    over = [above.over(cell) for cell in cells] if above is not None else []
+    named = [text for text, column in zip(texts, over, strict=False) if column is not None and column.role == "name"]
+    return all(not text or _role(text, columns) for text in named)
 
 
 def _header(page: Page, table: Table, first: int, last: int, columns: Sequence[Column]) -> Header:
@@ -126,7 +138,14 @@ def _header(page: Page, table: Table, first: int, last: int, columns: Sequence[C
         texts = [_text(page, cell) for cell in over]
         role = _role_of_all([_role(text, columns) for text in texts])
         headed.append(HeadedColumn(table.xs[index], table.xs[index + 1], role, "".join(texts)))
-    return Header(tuple(_joined(headed)))
+    return Header(tuple(_with_names(_joined(headed))))
+
+
+def _with_names(columns: list[HeadedColumn]) -> list[HeadedColumn]:
+    """The columns of benefits as those of names, where no other column has the names that they are parts of."""
+    if any(column.role == "name" for column in columns):
+        return columns
+    return [structs.replace(column, role="name") if column.role == BENEFIT else column for column in columns]
 
 
 def _role_of_all(found: list[str]) -> str:

@@ -15,11 +15,12 @@ from answergate.model.span import Span
 from answergate.resolve.squeeze import squeeze_text
 
 _BULLET = re.compile(r"^\s*(?:[·․ㆍ•∙○●◦▪■□▶▷*◇◆└┗]|ㄴ(?=\s)|-(?=\s*\S))\s*")
-_NUMBER = re.compile(r"^\s*(?:No\.?\s*)?(?:\d{1,4}(?:[.)]|(?=\s))|[①-⑳]|[A-Z]{1,4}\d{2,8}(?=\s))\s*")
+_NUMBER = re.compile(r"^\s*(?:No\.?\s*)?(?:\d{1,4}(?:[.)]|(?=\s))|\(\d{1,3}\)(?=\s)|[①-⑳]|[A-Z]{1,4}\d{2,8}(?=\s))\s*")
 # What a document adds to a name without making it another coverage's.
 _DECORATION = re.compile(
     r"^(?:\((?:기본|선택|무|무배당)\)|\[(?:기본|선택)(?:계약|특약)?\]|무배당)+"
-    r"|(?:\((?:기본|무배당)\)|\[(?:기본|선택)(?:계약|특약)\]|(?:보장)?(?:특별약관|특약))+$"
+    r"|(?:\((?:기본|무배당)\)|\[(?:기본|선택)(?:계약|특약)\]|(?:보장)?(?:특별약관|특약)"
+    r"|[(\[](?:보험|특약)?가입금액[^()\[\]]{0,20}기준[)\]])+$"
 )
 # Lines under a name that state the policy's term, and marks that point to a footnote.
 _TERM_LINE = re.compile(
@@ -108,6 +109,15 @@ def whole_name(text: str, offset: int = 0) -> NameItem | None:
     """The cell's text as one name, commas and slashes included."""
     lines = list(_lines(text, offset))
     return next(_item(_unnumbered(lines)), None) if lines else None
+
+
+def leading_name(text: str, offset: int = 0) -> NameItem | None:
+    """The name that a cell begins with, where other text stands under it; none where its first lines are no name."""
+    lines = list(_lines(text, offset))
+    for end in range(1, min(len(lines), _MOST_NAME_LINES + 1)):
+        if _is_a_name(lines[:end]) and not lines[end][0].lstrip().startswith(_CONTINUES):
+            return next(_item(_unnumbered(lines[:end])), None)
+    return None
 
 
 def keys_of(name: str) -> frozenset[str]:

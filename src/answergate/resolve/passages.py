@@ -13,12 +13,16 @@ from answergate.documents.page import Line, Page
 from answergate.model.span import Span
 from answergate.resolve.catalogue import Lists
 from answergate.resolve.names import NameItem, is_name_like, may_name, names_in
-from answergate.resolve.squeeze import squeeze_text
+from answergate.resolve.squeeze import squeeze, squeeze_text
 from answergate.resolve.units import Unit, UnitCell
 from answergate.text.patterns import compile_pattern, matches_any
 
-_OPENS_PARAGRAPH = re.compile(r"^\s*(?:[○●◦▶▷■□◆·•※*-]|\d{1,2}[.)]|[①-⑳]|Q\)|A\d?\))")
+_OPENS_PARAGRAPH = re.compile(
+    r"^\s*(?:[○●◦▶▷■□◆·•※*-]|\(?\d{1,2}[.)]|[①-⑳]|\(?[가나다라마바사아자차카타파하][.)]\s|Q\)|A\d?\))"
+)
 _INLINE = re.compile(r"^(?P<name>[^:：]{2,80}?)\s*[:：]\s*(?P<body>\S.*)$")
+# After 위 특별약관; 중 and 제외 leave some of them out.
+_PARTICLE = re.compile(r"(?:의|은|는|에대하여는?|에대해서는?|의경우(?:에는|에)?)")
 _SPEAKS_OF_A_LIST = ("위", "상기")
 
 
@@ -34,7 +38,7 @@ def list_units(page: Page, wanted: Collection[str], lists: Lists) -> Iterator[Un
     암에 대하여 ... of those that begin so."""
     if not any(word in page.text for word in _SPEAKS_OF_A_LIST):
         return
-    paragraphs = list(_paragraphs(page))
+    paragraphs = list(_paragraphs(page, lists))
     for listing, clause in pairwise(paragraphs):
         if not may_name(listing.span.of(page.text), wanted):
             continue
@@ -43,11 +47,23 @@ def list_units(page: Page, wanted: Collection[str], lists: Lists) -> Iterator[Un
         words = squeeze_text(clause.span.of(page.text))
         if len(items) < 2 or not matches_any(words, lists.openers) or matches_any(words, lists.all_but):
             continue
-        cell = UnitCell(clause.span, clause.box, "body", "")
+        cell = UnitCell(_after_opener(page, clause.span, lists), clause.box, "body", "")
         box = around((listing.box, clause.box)).rounded()
         for name in names:
             if _is_among(name.key, words, lists):
                 yield Unit(page.number, name, (cell,), box, "list_shared_clause")
+
+
+def _after_opener(page: Page, clause: Span, lists: Lists) -> Span:
+    """What a clause says of the list, without the words by which it speaks of it: 상기 특별약관의."""
+    squeezed = squeeze(clause.of(page.text), clause.start)
+    for pattern in lists.openers:
+        match = compile_pattern(pattern).search(squeezed.text)
+        end = match.span.end if match is not None else 0
+        rest = _PARTICLE.match(squeezed.text, end)
+        if rest is not None and end > 0 and rest.end() < len(squeezed.text):
+            return Span(squeezed.original(rest.end(), rest.end() + 1).start, clause.end)
+    return clause
 
 
 def _is_among(key: str, clause: str, lists: Lists) -> bool:
@@ -61,18 +77,23 @@ def _is_among(key: str, clause: str, lists: Lists) -> bool:
     return True
 
 
-def _paragraphs(page: Page) -> Iterator[_Paragraph]:
+def _paragraphs(page: Page, lists: Lists) -> Iterator[_Paragraph]:
     group: list[Line] = []
     before = -1
     for index in page.free:
         line = page.lines[index]
-        if group and (index != before + 1 or _OPENS_PARAGRAPH.match(line.span.of(page.text))):
+        if group and (index != before + 1 or _opens_paragraph(line.span.of(page.text), lists)):
             yield _joined(group)
             group = []
         group.append(line)
         before = index
     if group:
         yield _joined(group)
+
+
+def _opens_paragraph(text: str, lists: Lists) -> bool:
+    """Whether a line begins something new: by its mark, or because it speaks of the list before it."""
+    return _OPENS_PARAGRAPH.match(text) is not None or matches_any(squeeze_text(text), lists.openers)
 
 
 def _joined(lines: list[Line]) -> _Paragraph:

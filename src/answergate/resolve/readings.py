@@ -64,7 +64,7 @@ def read_cell(page: Page, cell: UnitCell, slot: Slot, subjects: Subjects, beside
             return found
     elif cell.role in roles.NOT_PROSE:
         return []
-    elif found := list(_under_period(squeezed, cell, slot, subjects, beside)):
+    elif found := list(_under_period(page, squeezed, cell, slot, subjects, beside)):
         return found
     return list(read_prose(text, squeezed, cell.span.start, slot, subjects))
 
@@ -79,7 +79,7 @@ def _typed(squeezed: Squeezed, cell: UnitCell, slot: Slot, subjects: Subjects, b
             yield Reading(amount[0], squeezed.original(amount[1], amount[2]), cell.header, None, aside)
     elif matches_any(cell.header, slot.after) or matches_any(text, slot.typed_unless):
         return
-    elif matches_any(text, slot.typed_none):
+    elif matches_any(text, slot.started_none if cell.role == roles.START else slot.typed_none):
         yield Reading(0, squeezed.original(0, len(text)), cell.header, None, aside)
     elif slot.kind == "days" and text.isdecimal() and len(text) <= _MOST_DIGITS and _IN_DAYS.search(cell.header):
         yield Reading(int(text), squeezed.original(0, len(text)), cell.header, None, aside)
@@ -97,7 +97,7 @@ def _typed_values(
     header_aside = subjects.aside_of_header(cell.header)
     condition = narrower_subject(text, subjects.conditions, subjects.own)
     is_unclear = matches_any(cell.header, slot.either)
-    for pattern in slot.typed:
+    for pattern in slot.started if cell.role == roles.START else slot.typed:
         readings = []
         for match in compile_pattern(pattern).finditer(text):
             value = _stated_value(text, match, slot, period)
@@ -123,10 +123,14 @@ def _stated_value(text: str, match: Match, slot: Slot, period: Mapping[str, str]
     return None if matches_any(text[match.span.end : match.span.end + _LOOK_AHEAD], slot.denied) else value
 
 
-def _under_period(squeezed: Squeezed, cell: UnitCell, slot: Slot, subjects: Subjects, beside: str) -> Iterator[Reading]:
+def _under_period(
+    page: Page, squeezed: Squeezed, cell: UnitCell, slot: Slot, subjects: Subjects, beside: str
+) -> Iterator[Reading]:
     """A share of the amount, and nothing else, under a header that says for how long: 50% under 1년 미만; or under 지급률,
-    beside a cell that says so."""
+    beside a cell that says so; or right after a cell that says nothing else."""
     period = _period(beside if matches_any(cell.header, slot.share) else cell.header, slot)
+    if period is None:
+        period = _period_alone(page, cell.lead, slot)
     if period is None or matches_any(cell.header, (*slot.after, *slot.either)):
         return
     for pattern in slot.under_period:
@@ -135,6 +139,17 @@ def _under_period(squeezed: Squeezed, cell: UnitCell, slot: Slot, subjects: Subj
         if match is not None and value is not None:
             yield Reading(value, _place(match, squeezed), pattern, None, subjects.aside_of_header(cell.header))
             return
+
+
+def is_period(page: Page, cell: Span | None, slot: Slot) -> bool:
+    """Whether a cell says for how long less is paid, and nothing else."""
+    return _period_alone(page, cell, slot) is not None
+
+
+def _period_alone(page: Page, cell: Span | None, slot: Slot) -> dict[str, str] | None:
+    words = squeeze_text(cell.of(page.text)) if cell is not None else ""
+    found = (compile_pattern(pattern).search(words) for pattern in slot.period_alone)
+    return next((_groups(match, words) for match in found if match is not None), None)
 
 
 def _groups(match: Match, text: str) -> dict[str, str]:

@@ -6,10 +6,19 @@ from __future__ import annotations
 UNREAD = "example"
 """Cells are never read for values."""
 
-TIMES = frozenset({"waiting", "reduction"})
+BENEFIT = "benefit"
+"""Cells name what a coverage pays, beside a column with the coverages' own names; without one they are the names."""
+
+TIMES = frozenset({"waiting", "reduction", "times"})
 """Cells say how long nothing or less is paid; they may be codes or signs that stand for it."""
 
-VALUES = TIMES | {"premium", "term", "amount"}
+START = "start"
+"""Cells say from when on there is cover."""
+
+LIMIT = "limit"
+"""Cells say how long or how often is paid at most, or are running text about it."""
+
+VALUES = TIMES | {START, "premium", "term", "amount"}
 """Cells are values, so that none of them is a name."""
 
 MARKED = TIMES | {"amount"}
@@ -24,5 +33,5 @@ ONCE = VALUES | {"elapsed"}
 NOT_PROSE = VALUES | {"group", UNREAD}
 """Cells are no running text; one is read by the slot whose column it is, or not at all."""
 
-NAMELESS = NOT_PROSE | {"body", "elapsed"}
+NAMELESS = NOT_PROSE | {BENEFIT, "body", LIMIT, "elapsed"}
 """Cells of a coverage list that are no names."""

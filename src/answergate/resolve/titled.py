@@ -30,7 +30,7 @@ def titled_units(page: Page, wanted: Collection[str], most_lines: int) -> Iterat
     """A title that is a wanted name, and the lines under it up to the next title, table or gap."""
     lines = page.free_lines
     for at, line in enumerate(lines):
-        name = _titled(line.span.of(page.text), line.span.start, wanted)
+        name = titled_name(line.span.of(page.text), line.span.start, wanted)
         if name is None or (at > 0 and is_name_like(lines[at - 1].span.of(page.text))):
             continue
         under = _under(page, line, lines[at + 1 : at + 1 + most_lines])
@@ -43,7 +43,7 @@ def titled_units(page: Page, wanted: Collection[str], most_lines: int) -> Iterat
             yield Unit(page.number, name, (cell,), around((line.box, body)).rounded(), "section")
 
 
-def _titled(text: str, offset: int, wanted: Collection[str]) -> NameItem | None:
+def titled_name(text: str, offset: int, wanted: Collection[str]) -> NameItem | None:
     """The wanted name that a line is, but for the mark before it and the frame around it."""
     mark = _MARK.match(text)
     start, end = mark.end() if mark is not None else 0, len(text)

@@ -7,6 +7,7 @@ where the amount beside them spans both.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from itertools import zip_longest
 from math import inf
 
 import msgspec
@@ -55,8 +56,8 @@ class Onward(Struct, frozen=True):
 class UnitCell(Struct, frozen=True):
     """A cell about the unit's name: where, under which header, and for which part of the coverage only.
 
-    ``others`` are the keys of other names whose rows the cell spans too. ``beyond`` says what the text is where it
-    stands outside the table: a footnote or a legend.
+    ``others`` are the keys of other names whose rows the cell spans too. ``lead`` is the cell right before it in the very
+    same rows. ``beyond`` says what the text is where it stands outside the table: a footnote or a legend.
     """
 
     span: Span
@@ -67,6 +68,7 @@ class UnitCell(Struct, frozen=True):
     others: tuple[str, ...] = ()
     beyond: str = ""
     onward: Onward | None = None
+    lead: Span | None = None
 
     def page(self, of_name: Page) -> Page:
         """The page that the cell stands on; ``of_name`` is its name's."""
@@ -197,17 +199,25 @@ def _last_row(page: Page, table: Table, name: Cell, headed: HeadedRows) -> int:
 
 
 def _rows_over_bodies(page: Page, table: Table, headed: HeadedRows) -> frozenset[int]:
-    """The rows of a table in which each has a body across the whole table under it. With one row more or less that has
-    none, a text across the table may be a note on all."""
-    across = {
-        cell.row: reads_as_body(cell.span.of(page.text))
-        for cell in table.cells
-        if cell.column_span == len(table.xs) - 1 and cell.row == cell.last_row
-    }
-    rows = [row for row in range(len(table.ys) - 1) if row not in headed.header_rows]
+    """The rows of a table in which each has a body under it that is all its row. With one row more or less that has none,
+    a text across the table may be a note on all; only headings of groups, and what a page break parts, are no rows."""
+    first = min(headed.header_rows, default=0)
+    rows = [row for row in range(first, len(table.ys) - 1) if row not in headed.header_rows]
+    alone = {row: reads_as_body(text) for row in rows if (text := _only_text(page, table, row)) is not None}
+    rows = [row for row, below in zip_longest(rows, rows[1:]) if alone.get(row, True) or alone.get(below, False)]
+    if rows and alone.get(rows[0], False):
+        del rows[0]
     names, bodies = rows[::2], rows[1::2]
-    alternate = len(names) == len(bodies) > 1 and not any(row in across for row in names)
-    return frozenset(names) if alternate and all(across.get(row, False) for row in bodies) else frozenset()
+    alternate = len(bodies) > 1 and not any(row in alone for row in names)
+    return (
+        frozenset(names[: len(bodies)]) if alternate and all(alone.get(row, False) for row in bodies) else frozenset()
+    )
+
+
+def _only_text(page: Page, table: Table, row: int) -> str | None:
+    """The text of a row that has it in one cell only, which is no other row's."""
+    cells = [cell for cell in table.cells if cell.row <= row <= cell.last_row and len(cell.span)]
+    return cells[0].span.of(page.text) if len(cells) == 1 and cells[0].row_span == 1 else None
 
 
 def reads_as_body(text: str) -> bool:
@@ -248,7 +258,31 @@ def _unit_cell(page: Page, table: Table, other: Cell, name: Cell, last: int, hea
     if other.column == name.column:
         role, text = "body", ""
     condition = _condition_cell(table, other, name, last, headed)
-    return UnitCell(other.span, other.box, role, text, condition, _others(page, table, other, name, last))
+    others = _others(page, table, other, name, last)
+    # Under a header that is not known, a share may be of anything.
+    lead = lead_of(table, other, name.last_column) if role == "body" else None
+    if lead is not None and any(_is_part(cell, other, name, last, headed) for cell in table.cells):
+        lead = None
+    return UnitCell(other.span, other.box, role, text, condition, others, lead=lead)
+
+
+def lead_of(table: Table, other: Cell, after: int) -> Span | None:
+    """The cell right before ``other``, of the very same rows and behind the column ``after``."""
+    before = table.cell_at(other.row, other.column - 1) if other.column - 1 > after else None
+    same_rows = before is not None and (before.row, before.last_row) == (other.row, other.last_row)
+    return before.span if before is not None and same_rows and len(before.span) else None
+
+
+def _is_part(cell: Cell, other: Cell, name: Cell, last: int, headed: HeadedRows) -> bool:
+    """Whether ``cell`` is one of several texts beside ``name``, each with values of its own, and ``other`` is one of its."""
+    return (
+        name.last_column < cell.column < other.column
+        and cell.row <= other.row
+        and cell.last_row >= other.last_row
+        and (cell.row > name.row or cell.last_row < last)
+        and (cell.row, cell.last_row) != (other.row, other.last_row)
+        and role_of(cell, headed)[0] == "body"
+    )
 
 
 def _others(page: Page, table: Table, other: Cell, name: Cell, last: int) -> tuple[str, ...]:
@@ -277,7 +311,7 @@ def _condition_cell(table: Table, other: Cell, name: Cell, last: int, headed: He
             and cell.last_row >= other.last_row
             and cell.row_span < name.row_span
             and len(cell.span)
-            and role_of(cell, headed)[0] not in roles.VALUES | {"body"}
+            and role_of(cell, headed)[0] not in roles.VALUES | {"body", roles.LIMIT}
         ):
             return cell.span
     return None
