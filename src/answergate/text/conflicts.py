@@ -13,7 +13,7 @@ from answergate.model.span import Span
 from answergate.text.bounds import direction_at, may_bound
 from answergate.text.derived import Derivation, derive, read_figures
 from answergate.text.numbers import Kind, Number, ungrounded
-from answergate.text.numbers.minus import minus_word_before
+from answergate.text.numbers.minus import LESSENING, minus_word_before
 from answergate.text.records import misplaced_numbers, read_record
 from answergate.text.wording import Claimed, Prepared, flattened
 
@@ -50,6 +50,7 @@ _PART_OF: Final = {
     **{f"ratio:1/{parts}": f"a {_ORDINAL_OF[parts]}" for parts in (3, 5, 6, 7, 8, 9, 10)},
 }
 _FIRST_TIME: Final = re.compile(r"처음|최초|첫|首次|首度|初次|初めて|初の|最初")
+_FALLING: Final = (Kind.PERCENT, Kind.AMOUNT)
 # A number that names a piece of the answer or of the evidence: "repeat steps 4 and 5", "Passage 1: 6".
 _OWN_ITEM_REACH: Final = 24
 _OWN_ITEM: Final = re.compile(
@@ -77,10 +78,10 @@ class Conflict(Struct, frozen=True):
     evidence: Span | None = None
 
 
-def _stands_whole(literal: str, low: str) -> bool:
+def _stands_whole(literal: str, low: str, unit: str | None = None) -> bool:
     """Whether the literal stands in the text with no letter, digit, sign or scale that would change its value."""
     at = low.find(f" {literal} ")
-    if at >= 0 and not low.startswith(_SCALES, at + 1 + len(literal)) and not minus_word_before(low, at + 1):
+    if at >= 0 and not low.startswith(_SCALES, at + 1 + len(literal)) and not minus_word_before(low, at + 1, unit):
         return True
     # A Korean particle follows a unit without a space: 90일이, 50명은, 5km를, 30%로.
     last = literal[-1]
@@ -100,7 +101,7 @@ def _stands_whole(literal: str, low: str) -> bool:
             and before not in _GLUED_BEFORE
             and not goes_on
             and not low.startswith(_SCALES, end)
-            and not minus_word_before(low, at)
+            and not minus_word_before(low, at, unit)
         ):
             return True
         at = low.find(literal, end)
@@ -109,9 +110,9 @@ def _stands_whole(literal: str, low: str) -> bool:
 
 def stand_as_written(claim: Claimed, evidence: Sequence[Prepared]) -> bool:
     """Whether the numbers of the claim stand in prose evidence just so, and none is a bound: then there is nothing to judge."""
-    for _, _, literal, _ in claim.tokens[:MOST_NUMBERS]:
+    for _, _, literal, meaning in claim.tokens[:MOST_NUMBERS]:
         for chunk in evidence:
-            if _stands_whole(literal, chunk.text):
+            if _stands_whole(literal, chunk.text, meaning.unit):
                 break
         else:
             return False
@@ -148,7 +149,9 @@ def _may_be_written(number: Number, written: Collection[str], evidence: Sequence
 
 
 def _said_loosely(number: Number, claim: Claimed, evidence: Sequence[Prepared]) -> bool:
-    """An hour without its half of the day, a quarter in words or of a year, a count in words: "at 7" for 7 pm."""
+    """An hour without its half of the day, a quarter or a count in words, a fall without a minus: "at 7" for 7 pm."""
+    if _falls_by(number, claim, evidence):
+        return True
     if number.unit in _QUARTER_UNITS:
         quarter = f"-q{number.value}"
         return any(other.key.endswith(quarter) for text in evidence for other in text.numbers)
@@ -164,6 +167,16 @@ def _said_loosely(number: Number, claim: Claimed, evidence: Sequence[Prepared]) 
         return False
     words = _QUARTERS[int(match.group(1)) - 1]
     return any(word in text.low for text in evidence for word in words)
+
+
+def _falls_by(number: Number, claim: Claimed, evidence: Sequence[Prepared]) -> bool:
+    """Whether the evidence has the number below zero and the claim says so by a word: "fell 2%" for -2%."""
+    if number.value is None or number.kind not in _FALLING or claim.low.endswith(" to ", 0, number.span.start):
+        return False
+    less = -number.value
+    return LESSENING.search(claim.low) is not None and any(
+        other.value == less < 0 and other.unit == number.unit for text in evidence for other in text.numbers
+    )
 
 
 def _counted_in_words(number: Number, claim: Claimed, evidence: Sequence[Prepared]) -> bool:
@@ -210,8 +223,8 @@ def judge_numbers(
     conflicts = [Conflict(ConflictKind.NUMBER, number.span, number.text) for number in misplaced]
     elsewhere = {number.span for number in misplaced}
     # Each spelling is looked for once; where there are very many, reading the evidence's numbers is cheaper.
-    few = {number.text.lower() for number in stated[:MOST_NUMBERS]}
-    whole = {literal for literal in few if any(_stands_whole(literal, text.low) for text in evidence)}
+    few = {number.text.lower(): number.unit for number in stated[:MOST_NUMBERS]}
+    whole = {literal for literal in few if any(_stands_whole(literal, text.low, few[literal]) for text in evidence)}
     unseen = [number for number in stated if number.span not in elsewhere and number.text.lower() not in whole]
     if not unseen:
         return conflicts, []
