@@ -14,6 +14,7 @@ from answergate.text.bounds import direction_at, may_bound
 from answergate.text.derived import Derivation, derive, read_figures
 from answergate.text.numbers import Kind, Number, ungrounded
 from answergate.text.numbers.minus import LESSENING, minus_word_before
+from answergate.text.rates import is_said_as_rate
 from answergate.text.records import misplaced_numbers, read_record
 from answergate.text.wording import Claimed, Prepared, flattened
 
@@ -150,7 +151,7 @@ def _may_be_written(number: Number, written: Collection[str], evidence: Sequence
 
 def _said_loosely(number: Number, claim: Claimed, evidence: Sequence[Prepared]) -> bool:
     """An hour without its half of the day, a quarter or a count in words, a fall without a minus: "at 7" for 7 pm."""
-    if _falls_by(number, claim, evidence):
+    if _falls_by(number, claim, evidence) or (number.value == 1 and is_said_as_rate(number, claim, evidence)):
         return True
     if number.unit in _QUARTER_UNITS:
         quarter = f"-q{number.value}"

@@ -29,6 +29,7 @@ from answergate.text.moves import turned_move
 from answergate.text.numbers.reader import number_of
 from answergate.text.opposition import comparison_conflicts, negation_conflicts
 from answergate.text.pool import Pool
+from answergate.text.turns import turned_words
 from answergate.text.window import best_window, reach_of
 from answergate.text.wording import Claimed, Prepared
 
@@ -151,6 +152,7 @@ def _compare(claim: Claimed, pool: Pool, question: Pool | None, numbers_of: Sequ
         turned = turned_move(claim, evidence, chunk, span) or swapped_comparison(claim, evidence[chunk], span)
         if turned is not None:
             conflicts.append(Conflict(ConflictKind.COMPARISON, turned, turned.of(claim.text)))
+        conflicts += turned_words(claim, evidence, chunk, span)
     if conflicts and any(conflict.kind is not ConflictKind.NAME for conflict in conflicts):
         score *= _IN_CONFLICT
     return Support(
