@@ -29,8 +29,12 @@ _SIGN_OF: Final = dict.fromkeys(BOTH.split(), 0) | {
 }
 _LAST_OF_A_THING: Final = len(OF_A_THING)
 _LAST_OF_THE_NEXT_WORD: Final = _LAST_OF_A_THING + len(OF_THE_NEXT_WORD)
-_SIGNS: Final = frozenset(_SIGN_OF.values()) - {0}
-_WORDS_OF: Final = {said: [word for word, sign in _SIGN_OF.items() if sign == said] for said in _SIGNS}
+# The words of each sign, those of an alphabet apart: a claim and its evidence are of one script.
+_WORDS_OF: Final = {
+    (said, alphabetic): [word for word, sign in _SIGN_OF.items() if sign == said and word.isascii() is alphabetic]
+    for said in sorted(set(_SIGN_OF.values()))
+    for alphabetic in (True, False)
+}
 WORDS: Final = TurningWords(_SIGN_OF)
 _EAST_ASIAN: Final = re.compile(alternation(sorted(WORDS.east_asian)))
 _WORD: Final = re.compile("[^ ]+")
@@ -60,17 +64,18 @@ class _Place(Struct, frozen=True, gc=False):
 
 def turned_antonym(claim: Claimed, evidence: Prepared, span: Span) -> Turned | None:
     """The word of the claim whose opposite the evidence has in its place."""
-    if not WORDS.may_be_in(claim):
+    words = [*WORDS.alphabetic.intersection(claim.words), *_east_asian_in(claim)]
+    if not words:
         return None
-    flat, text = _near(evidence.flat, span), _near(evidence.text, span)
-    said = _SIGNS.intersection(map(_SIGN_OF.get, [*claim.words, *_east_asian_in(claim.text)]))
+    said = {_SIGN_OF[word] for word in words}
+    near = _near(evidence, span)
     # Mostly the evidence has the word itself, and hardly ever its opposite.
-    if not any(_has_any(flat, text, -sign) and not _has_any(flat, text, sign) for sign in said):
+    if not any(not _has(near, word) and _has_opposite(near, word) for word in words):
         return None
     around = sentences_around(evidence.text, span)
-    near = {word.sign for word in _opposable(lowered(around.of(evidence.text)))}
+    around_it = {word.sign for word in _opposable(lowered(around.of(evidence.text)))}
     # What both sides of a pair are said of may be either: "opens at 9 and closes at 5".
-    open_ones = {sign for sign in said if -sign in near and sign not in near and -sign not in said}
+    open_ones = {sign for sign in said if -sign in around_it and sign not in around_it and -sign not in said}
     if not open_ones:
         return None
     clause = closest_clause(claim, evidence.text, around)
@@ -84,17 +89,23 @@ def turned_antonym(claim: Claimed, evidence: Prepared, span: Span) -> Turned | N
     return None
 
 
-def _near(text: str, span: Span) -> str:
-    return text[max(0, span.start - LONGEST_SENTENCE) : span.end + LONGEST_SENTENCE]
+def _near(evidence: Prepared, span: Span) -> str:
+    """What stands around a place: the alphabetic words, each between spaces, and all that is not of an alphabet."""
+    start, end = max(0, span.start - LONGEST_SENTENCE), span.end + LONGEST_SENTENCE
+    return evidence.flat[start:end] if evidence.text.isascii() else evidence.flat[start:end] + evidence.text[start:end]
 
 
-def _has_any(flat: str, text: str, sign: int) -> bool:
-    """Whether a text has any of the words of this sign; ``flat`` is its alphabetic words."""
-    return any((f" {word} " in flat) if word.isascii() else (word in text) for word in _WORDS_OF[sign])
+def _has(near: str, word: str) -> bool:
+    # A text is full of spaces, so that looking for the bare word first is much faster.
+    return word in near and (not word.isascii() or f" {word} " in near)
 
 
-def _east_asian_in(text: str) -> list[str]:
-    return [] if text.isascii() else _EAST_ASIAN.findall(text)
+def _has_opposite(near: str, word: str) -> bool:
+    return any(_has(near, other) for other in _WORDS_OF[-_SIGN_OF[word], word.isascii()] if other in near)
+
+
+def _east_asian_in(claim: Claimed) -> list[str]:
+    return _EAST_ASIAN.findall(claim.text) if WORDS.may_be_in_east_asian(claim) else []
 
 
 def _opposable(low: str) -> list[_Place]:

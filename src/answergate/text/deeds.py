@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection, Iterable
+from itertools import takewhile
 from typing import Final
 
 from msgspec import Struct
 
 from answergate.model.span import Span
-from answergate.text.numbers.alternation import alternation
+from answergate.text.numbers.alternation import alternation, listed
 from answergate.text.polarity import english_key
 from answergate.text.rarity import alphabetic_weight
 from answergate.text.stems import STEM_OF
@@ -39,21 +41,22 @@ _ENGLISH_DEEDS: Final = {
 _DEED_OF: Final = {word: deed for deed, words in _ENGLISH_DEEDS.items() for word in words.split()}
 _LOSING: Final = ("lost", "loses", "lose")
 _PRECEDING: Final = ("preceded", "precedes")
-_PASSIVE: Final = re.compile(r"\b(?:is|are|was|were|be|been|being|get|gets|got)\s(?:[a-z]+ly\s)?\Z")
-_BY: Final = re.compile(r"(?:\s(?!by\b)[^\s,;.:()]+){0,6}?\sby\b")
-_LOST_TO: Final = re.compile(r"(?:\s(?!to\b)[^\s,;.:()]+){0,4}?\sto\b")
-_PARTICLE: Final = re.compile(r"\s(?:out|over|off|down)\b")
+_BEING: Final = frozenset(("is", "are", "was", "were", "be", "been", "being", "get", "gets", "got"))
+_PARTICLES: Final = frozenset(("out", "over", "off", "down"))
+_SENTENCE_PART_END: Final = re.compile(r"[,;:.()!?]")
 # Where the words for one of the two end.
-_END: Final = (
-    r"[,;:.()!?\d—–]|\b(?:and|or|but|that|which|who|whom|when|where|while|after|before|because|as|if|since|although|though"
-    r"|of|in|on|at|for|with|by|to|from|over|across|along|around|during|under|into|against|than|about|until|through|per|via)\b"
+_ENDING: Final = frozenset(
+    listed(
+        "and or but that which who whom when where while after before because as if since although though of in on at for with"
+        " by to from over across along around during under into against than about until through per via"
+    )
 )
-_ENGLISH_START: Final = re.compile(_END)
 # "The causes of cancer are", "heart attacks include": what goes on with a verb is no deed.
-_ENGLISH_END: Final = re.compile(
-    rf"{_END}|\b(?:is|are|was|were|be|has|have|had|may|can|could|will|would|must|should|includ\w+)\b"
+_GOING_ON: Final = _ENDING.union(
+    listed("is are was were be has have had may can could will would must should include includes included including")
 )
-_OWNER: Final = re.compile(r"\w+['’]s\b")
+_FURTHEST_BY: Final = 6
+_FURTHEST_TO: Final = 4
 _REACH: Final = 60
 
 _KOREAN_DEEDS: Final = "인수 고소 고발 침공 침략 공격 격파 제압 살해 체포 비판 교체 대체 고용 해고 추월"
@@ -89,6 +92,7 @@ _JAPANESE_DOER: Final = re.compile(f"{_JAPANESE_NOUN}[がは]")
 _JAPANESE_DONE_TO: Final = re.compile(f"{_JAPANESE_NOUN}を")
 _JAPANESE_BY: Final = re.compile(f"{_JAPANESE_NOUN}(?:によって|に)")
 _JAPANESE_END: Final = re.compile("[、。,.]")
+_EAST_ASIAN: Final = re.compile("[\u3041-\u30ff\u3400-\u9fff\uac00-\ud7a3]")
 _KANA: Final = re.compile("[\u3041-\u309f]")
 _CHINESE: Final = re.compile(_any_of(f"{_CHINESE_DEEDS} {_CHINESE_LOSING}"))
 _CHINESE_END: Final = re.compile(r"[，。；、,.;!?！？\s]")
@@ -130,7 +134,7 @@ class Deed(Struct, frozen=True):
 def read_deeds(low: str) -> list[Deed]:
     """The deeds of a lowered text."""
     deeds = _english_deeds(low)
-    if low.isascii():
+    if low.isascii() or not _EAST_ASIAN.search(low):
         return deeds
     deeds += [_korean_deed(low, match) for match in _KOREAN.finditer(low)]
     if _KANA.search(low):
@@ -167,32 +171,44 @@ def _english_deeds(low: str) -> list[Deed]:
 
 def _english_deed(low: str, word: str, span: Span) -> Deed | None:
     """The deed of a word at its place; None where it is none, as "lost" is without "to"."""
-    passive = _PASSIVE.search(low, max(0, span.start - _REACH), span.start)
-    subject = _english_keys(_before(low, passive.start() if passive else span.start, _ENGLISH_START))
-    if word in _LOSING:
-        lost_to = _LOST_TO.match(low, span.end, span.end + _REACH)
-        return Deed.of("beat", _english_after(low, lost_to.end()), subject, span) if lost_to else None
-    directly = low.startswith(" by ", span.end)
-    if word in _PRECEDING:
-        other = _english_after(low, span.end + len(" by") * directly)
-        return Deed.of("replace", subject, other, span) if directly else Deed.of("replace", other, subject, span)
-    by = _BY.match(low, span.end, span.end + _REACH) if passive or directly else None
-    if by is not None:
-        return Deed.of(_DEED_OF[word], _english_after(low, by.end()), subject, span)
+    before = _cut(low[max(0, span.start - _REACH) : span.start], at=-1)
+    after = _cut(low[span.end : span.end + _REACH], at=0)
+    if before and before[-1].endswith("ly"):
+        del before[-1]
+    passive = bool(before) and before[-1] in _BEING
     if passive:
-        return Deed.of(_DEED_OF[word], _NOBODY, subject, span)
-    particle = _PARTICLE.match(low, span.end)
-    return Deed.of(_DEED_OF[word], subject, _english_after(low, particle.end() if particle else span.end), span)
+        del before[-1]
+    subject = _english_keys(before[::-1], _ENDING)
+    if word in _LOSING:
+        other = _behind("to", after, _FURTHEST_TO)
+        return None if other is None else Deed.of("beat", other, subject, span)
+    directly = after[:1] == ["by"]
+    if word in _PRECEDING:
+        other = _english_keys(after[1:] if directly else after, _GOING_ON)
+        return Deed.of("replace", subject, other, span) if directly else Deed.of("replace", other, subject, span)
+    name = _DEED_OF[word]
+    if passive or directly:
+        return Deed.of(name, _behind("by", after, _FURTHEST_BY) or _NOBODY, subject, span)
+    if after and after[0] in _PARTICLES:
+        del after[0]
+    return Deed.of(name, subject, _english_keys(after, _GOING_ON), span)
 
 
-def _english_after(low: str, at: int) -> frozenset[str]:
-    return _english_keys(_after(low, at, _ENGLISH_END))
+def _cut(low: str, *, at: int) -> list[str]:
+    """The words of the first or last part of a stretch."""
+    return _SENTENCE_PART_END.split(low)[at].split()
 
 
-def _english_keys(words: str) -> frozenset[str]:
-    """The telling words; whose something is, is not told by them: "Hamlet's father" is not Hamlet."""
-    stated = flattened(_OWNER.sub(" ", words)).split()
-    return frozenset([english_key(word) for word in stated if alphabetic_weight(STEM_OF[word]) > 0.0])
+def _behind(mark: str, words: list[str], furthest: int) -> frozenset[str] | None:
+    """Who stands behind a word that is near."""
+    return _english_keys(words[words.index(mark) + 1 :], _GOING_ON) if mark in words[: furthest + 1] else None
+
+
+def _english_keys(words: Iterable[str], ending: Collection[str]) -> frozenset[str]:
+    """The telling words up to one that ends them; whose something is, is not told: "Hamlet's father" is not Hamlet."""
+    stated = takewhile(lambda word: word not in ending and not word[0].isdigit(), words)
+    flat = flattened(" ".join([word for word in stated if not word.endswith(("'s", "’s"))]))
+    return frozenset([english_key(word) for word in flat.split() if alphabetic_weight(STEM_OF[word]) > 0.0])
 
 
 def _last(pattern: re.Pattern[str], text: str) -> frozenset[str]:

@@ -44,13 +44,16 @@ class TurningWords:
 
     def may_be_in(self, claim: Claimed) -> bool:
         """Whether the claim can have one of the words."""
-        if not self.alphabetic.isdisjoint(claim.words):
-            return True
-        if claim.text.isascii():
+        return not self.alphabetic.isdisjoint(claim.words) or self.may_be_in_east_asian(claim)
+
+    def may_be_in_east_asian(self, claim: Claimed) -> bool:
+        """Whether the claim can have one of those of no alphabet."""
+        text = claim.text
+        if text.isascii():
             return False
-        if self._others.search(claim.text):
+        if self._others.search(text):
             return True
-        return _HANGUL.search(claim.text) is not None and not self._korean_stems.isdisjoint(
+        return _HANGUL.search(text) is not None and not self._korean_stems.isdisjoint(
             [unit.key for unit in claim.units]
         )
 
