@@ -9,14 +9,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from answergate.model.span import Span
-from answergate.text.antonym_words import BOTH, BY_ORDER, OF_A_THING, OF_THE_NEXT_WORD
+from answergate.text.antonym_words import BOTH, BY_DOER, BY_ORDER, OF_A_PARTY, OF_A_THING, OF_THE_NEXT_WORD
 from answergate.text.antonyms import turned_antonym
 from answergate.text.conflicts import Conflict, ConflictKind
 from answergate.text.support import LexicalSimilarity
 from answergate.text.wording import Claimed, Prepared
 
 _SMOKING: Final = "Smoking is prohibited in all parts of the station, including the platforms."
-_PAIRS: Final = (*OF_A_THING, *OF_THE_NEXT_WORD, *BY_ORDER)
+_PAIRS: Final = (*OF_A_THING, *OF_A_PARTY, *OF_THE_NEXT_WORD, *BY_ORDER, *BY_DOER)
 
 
 def _conflicts(claim: str, chunk: str) -> tuple[Conflict, ...]:
@@ -142,6 +142,39 @@ def test_the_same_deal_told_from_the_other_side_is_none(claim: str, chunk: str) 
     ],
 )
 def test_what_holds_only_within_limits_is_not_turned(claim: str, chunk: str) -> None:
+    assert _conflicts(claim, chunk) == ()
+
+
+@pytest.mark.parametrize(
+    ("claim", "chunk"),
+    [
+        ("The house was bought by Ben in May.", "The house was sold to Ben in May."),
+        ("Tickets can be bought at the station office.", "Tickets are sold at the station office."),
+        ("The fee is paid by the buyer.", "The fee is paid to the seller."),
+        ("The buyer pays the purchase price in cash.", "The seller receives the purchase price in cash."),
+        ("커피는 브라질에서 수입된다.", "커피는 브라질에서 수출된다."),
+        ("수수료는 매수인이 지급한다.", "수수료는 매도인에게 지급된다."),
+        ("咖啡从巴西进口到欧洲。", "咖啡从巴西出口到欧洲。"),
+        ("佣金应由买方支付。", "佣金应支付给卖方。"),
+        ("コーヒーはブラジルから輸入される。", "コーヒーはブラジルから輸出される。"),
+        ("手数料は買主が支払う。", "手数料は売主に支払われる。"),
+    ],
+)
+def test_a_deal_has_two_parties_that_both_have_a_part_in_it(claim: str, chunk: str) -> None:
+    assert _conflicts(claim, chunk) == ()
+
+
+@pytest.mark.parametrize(
+    ("claim", "chunk"),
+    [
+        ("Dogs are allowed on the main beach in winter.", "Dogs are banned from the main beach in summer."),
+        ("The drug is dangerous for adults at high doses.", "The drug is safe for adults at low doses."),
+        ("기존 직원은 교육 참석이 선택이다.", "신입 직원은 교육 참석이 필수이다."),
+        ("博物馆周二开放。", "博物馆周一关闭。"),
+        ("博物館は火曜日に開館します。", "博物館は月曜日に休館します。"),
+    ],
+)
+def test_the_opposite_of_another_case_is_none(claim: str, chunk: str) -> None:
     assert _conflicts(claim, chunk) == ()
 
 

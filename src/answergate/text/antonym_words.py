@@ -79,7 +79,10 @@ OF_A_THING: Final = (
         "strengthen strengthens strengthened strengthening 강화 加强 加強 強化 强化",
         "weaken weakens weakened weakening 약화 削弱 弱化 弱体化",
     ),
-    # Who of two parties it is.
+)
+
+# Who of two parties it is: what one does to the other, the other has done to it, so that both need the same part in it.
+OF_A_PARTY: Final = (
     (
         "landlord landlords lessor lessors 임대인 出租人 房东 房東 貸主",
         "tenant tenants lessee lessees 임차인 承租人 租客 借主",
@@ -127,6 +130,7 @@ OF_THE_NEXT_WORD: Final = (
         "minor slight mild trivial 경미한 사소한 경증 轻微 輕微 軽微 軽度 轻度",
     ),
     ("large huge 대형 대규모 大型 大规模 大規模", "small tiny 소형 소규모 小型 小规模 小規模"),
+    ("high 높은", "low 낮은"),
     ("strong strongly 강한", "weak weakly 약한"),
     ("easy simple 쉬운 간단한 容易 简单 簡単", "difficult complex complicated 어려운 복잡한 困难 困難 复杂 複雑"),
     ("hot warm 더운 뜨거운 따뜻한 炎热 暑い 熱い 暖かい", "cold cool 추운 차가운 寒冷 寒い 冷たい"),
@@ -139,21 +143,25 @@ OF_THE_NEXT_WORD: Final = (
     ("known", "unknown"),
 )
 
-# What turns over with the order of the words: A sells to B what B buys from A.
+# What is told by the order of the words: before eating one washes, after washing one eats.
 BY_ORDER: Final = (
     ("before 이전 전에 之前 以前 饭前 飯前 食前", "after 이후 후에 之后 之後 以后 以後 饭后 飯後 食後"),
     ("begin begins began 시작 开始 開始", "end ends ended 종료 结束 結束 終了"),
-    ("arrive arrives arrived arriving 도착 到达 到達 抵达 到着", "depart departs departed departing 출발 出发 出發"),
-    ("win wins won winning 승리 우승 获胜 勝利 優勝", "lose loses lost losing 패배 失利 落败 敗北"),
-    ("import imports imported importing 수입 进口 進口 輸入", "export exports exported exporting 수출 出口 輸出"),
-    (
-        "buy buys bought buying purchase purchases purchased 매수 구매 买入 購買 购买 購入",
-        "sell sells sold selling 매도 판매 卖出 賣出 出售 销售 売却 販売",
-    ),
-    ("borrow borrows borrowed borrowing 차입 借入", "lend lends lent lending 대출 借出 貸出"),
     ("deposit deposits deposited 입금 存入 入金", "withdraw withdraws withdrew withdrawn 출금 인출 取出 出金"),
     ("join joins joined joining 가입 加入 入会", "leave leaves leaving 해지 탈퇴 退出 解約 脱退 退会"),
     ("hire hires hired hiring 채용 聘用 採用", "fire fires fired firing 해고 解雇 开除 開除"),
+    ("arrive arrives arrived arriving 도착 到达 到達 抵达 到着", "depart departs departed departing 출발 出发 出發"),
+)
+
+# What turns over with who does it: A sells to B what B buys from A, and what is sold somewhere is bought there.
+BY_DOER: Final = (
+    ("win wins won winning 승리 우승 获胜 勝利 優勝", "lose loses lost losing 패배 失利 落败 敗北"),
+    ("import imports imported importing 수입 进口 進口 輸入", "export exports exported exporting 수출 出口 輸出"),
+    (
+        "buy buys bought buying purchase purchases purchased 매수 买入 買入",
+        "sell sells sold selling 매도 卖出 賣出 売却",
+    ),
+    ("borrow borrows borrowed borrowing 차입 借入", "lend lends lent lending 대출 借出 貸出"),
 )
 
 # What has both of a pair in one word.

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from itertools import chain, islice
+from enum import Enum
+from itertools import islice
 from typing import Final
 
 from msgspec import Struct
 
 from answergate.model.span import Span
-from answergate.text.antonym_words import BOTH, BY_ORDER, OF_A_THING, OF_THE_NEXT_WORD
+from answergate.text.antonym_words import BOTH, BY_DOER, BY_ORDER, OF_A_PARTY, OF_A_THING, OF_THE_NEXT_WORD
 from answergate.text.limits import limits_of
 from answergate.text.numbers.alternation import alternation
 from answergate.text.polarity import english_key, may_deny, turns_round
@@ -20,15 +21,33 @@ from answergate.text.turned import Turned, TurningWords
 from answergate.text.window import LONGEST_SENTENCE, closest_clause, sentences_around
 from answergate.text.wording import Claimed, Prepared, flattened, lowered
 
+
+class _Kind(Enum):
+    """How the words of a pair are held against each other."""
+
+    THING = OF_A_THING
+    PARTY = OF_A_PARTY
+    NEXT_WORD = OF_THE_NEXT_WORD
+    ORDER = BY_ORDER
+    DOER = BY_DOER
+
+
+_PAIRS: Final = [(kind, sides) for kind in _Kind for sides in kind.value]
 # What each word says: the same number with the other sign is its opposite, 0 says both.
 _SIGN_OF: Final = dict.fromkeys(BOTH.split(), 0) | {
     word: sign * pair
-    for pair, sides in enumerate(chain(OF_A_THING, OF_THE_NEXT_WORD, BY_ORDER), start=1)
+    for pair, (_, sides) in enumerate(_PAIRS, start=1)
     for sign, words in zip((1, -1), sides, strict=True)
     for word in words.split()
 }
-_LAST_OF_A_THING: Final = len(OF_A_THING)
-_LAST_OF_THE_NEXT_WORD: Final = _LAST_OF_A_THING + len(OF_THE_NEXT_WORD)
+# Where something is done to a thing, or by or with whom, it is not told who does it.
+_DONE: Final = re.compile(r"\b(?:is|are|was|were|be|been|being|get|gets|got|by)\s(?:[a-z]+ly\s)?\Z")
+_DEALING: Final = re.compile("에서|에게|한테|부터|으로|[가-힣]에 |[되된됐됩당]|から|に|へ|され|[从從向由被给給]")
+# Which part one has in a deed, said before the word in English and Chinese, after it in Korean and Japanese.
+_PART_BEFORE: Final = re.compile(
+    r"\b(by|to|from|for|with|of|against|between)\s(?:the\s|an?\s|any\s|each\s)?\Z|([由向给給对對从從])\Z"
+)
+_PART_AFTER: Final = re.compile("(?:에게|한테|으로부터|로부터|의|[을를]|에|から|に|の|を)")
 # The words of each sign, those of an alphabet apart: a claim and its evidence are of one script.
 _WORDS_OF: Final = {
     (said, alphabetic): [word for word, sign in _SIGN_OF.items() if sign == said and word.isascii() is alphabetic]
@@ -39,14 +58,16 @@ WORDS: Final = TurningWords(_SIGN_OF)
 _EAST_ASIAN: Final = re.compile(alternation(sorted(WORDS.east_asian)))
 _WORD: Final = re.compile("[^ ]+")
 _LETTERS: Final = re.compile("[a-z'’]+")
+_NEXT_WITH: Final = re.compile(
+    r"\s(?:(?:an?|the|its|their|his|her|our|your|this|these|any|all)\s)?(?!(?:in|on|at|to|for|from|by|with|of|as|until|if|when)\b)[a-z]"
+)
 _STOP: Final = re.compile(r"[.,;:!?()]")
 _NEXT_LETTERS: Final = re.compile(
     "\\s*([\u3041-\u30ff\u3400-\u9fff\uac00-\ud7a3])\\s*([\u3041-\u30ff\u3400-\u9fff\uac00-\ud7a3])"
 )
 # So much of what else the claim says must stand beside the opposite word; less where the next word is the same too.
-_MOST_OF_IT: Final = 0.8
-_HALF_OF_IT: Final = 0.5
 _NEARLY_ALL: Final = 0.9
+_HALF_OF_IT: Final = 0.5
 _LEAST_WEIGHT: Final = 0.75
 _LEAST_WORDS: Final = 2
 _NEARBY: Final = 40
@@ -76,7 +97,8 @@ def turned_antonym(claim: Claimed, evidence: Prepared, span: Span) -> Turned | N
     around_it = {word.sign for word in _opposable(lowered(around.of(evidence.text)))}
     # What both sides of a pair are said of may be either: "opens at 9 and closes at 5".
     open_ones = {sign for sign in said if -sign in around_it and sign not in around_it and -sign not in said}
-    if not open_ones:
+    # Two that are turned may agree: "safe at low doses", "dangerous at high doses".
+    if len(open_ones) != 1:
         return None
     clause = closest_clause(claim, evidence.text, around)
     low = lowered(clause.of(evidence.text))
@@ -132,15 +154,23 @@ def _stands_for(claim: Claimed, word: _Place, low: str, other: Span) -> bool:
     if shared < max(_LEAST_WEIGHT, _HALF_OF_IT * total) or len(said & found) + numbers < _LEAST_WORDS:
         return False
     mine, theirs = [place for place in mine if place.key in found], [place for place in theirs if place.key in said]
-    pair = abs(word.sign)
-    by_order, of_the_next_word = pair > _LAST_OF_THE_NEXT_WORD, _LAST_OF_A_THING < pair <= _LAST_OF_THE_NEXT_WORD
+    kind = _PAIRS[abs(word.sign) - 1][0]
+    by_order, of_the_next_word = kind in (_Kind.ORDER, _Kind.DOER), kind is _Kind.NEXT_WORD
     if by_order and _in_order(mine, word.span) != _in_order(theirs, other):
         return False
+    if kind is _Kind.DOER and (_leaves_doer_open(claim.low, word.span) or _leaves_doer_open(low, other)):
+        return False
+    if kind is _Kind.PARTY and _part(claim.low, word.span) != _part(low, other):
+        return False
     following = _next_word(claim.low, word.span.end)
-    if following and following == _next_word(low, other.end):
+    if (
+        following
+        and following == _next_word(low, other.end)
+        and (kind is not _Kind.THING or (_goes_with_next(claim.low, word.span) and _goes_with_next(low, other)))
+    ):
         here, there = _beside(claim.low, word.span), _beside(low, other)
         return not _turned_otherwise(here, there) and (of_the_next_word or limits_of(here) == limits_of(there))
-    if shared < (_NEARLY_ALL if by_order else _MOST_OF_IT) * total:
+    if shared < _NEARLY_ALL * total:
         return False
     if of_the_next_word and (following or _next_word(low, other.end)):
         return False
@@ -193,6 +223,18 @@ def _in_order(places: Sequence[_Place], span: Span) -> list[str]:
     return list(dict.fromkeys([*before, "", *after]))
 
 
+def _leaves_doer_open(low: str, span: Span) -> bool:
+    if _DONE.search(low, max(0, span.start - _NEARBY), span.start):
+        return True
+    return not low.isascii() and _DEALING.search(low) is not None
+
+
+def _part(low: str, span: Span) -> tuple[str, str]:
+    """Which part one has in a deed: by whom, to whom, of whom."""
+    before, after = _PART_BEFORE.search(low, max(0, span.start - _NEARBY), span.start), _PART_AFTER.match(low, span.end)
+    return (before[1] or before[2]) if before else "", after[0] if after else ""
+
+
 def _next_word(low: str, end: int) -> str:
     """The next telling word, by its key; in East Asian text the next two letters."""
     letters = _NEXT_LETTERS.match(low, end)
@@ -203,6 +245,11 @@ def _next_word(low: str, end: int) -> str:
         if alphabetic_weight(STEM_OF[word]) > 0.0:
             return english_key(word)
     return ""
+
+
+def _goes_with_next(low: str, span: Span) -> bool:
+    """Whether a word is said of the next one: "a mandatory statement", but not "allowed on the beach in winter"."""
+    return _NEXT_WITH.match(low, span.end) is not None
 
 
 def _turned_otherwise(mine: str, theirs: str) -> bool:
