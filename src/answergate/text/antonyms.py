@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from enum import Enum
 from itertools import islice
 from typing import Final
@@ -48,11 +48,10 @@ _PART_BEFORE: Final = re.compile(
     r"\b(by|to|from|for|with|of|against|between)\s(?:the\s|an?\s|any\s|each\s)?\Z|([由向给給对對从從])\Z"
 )
 _PART_AFTER: Final = re.compile("(?:에게|한테|으로부터|로부터|의|[을를]|에|から|に|の|を)")
-# The words of each sign, those of an alphabet apart: a claim and its evidence are of one script.
-_WORDS_OF: Final = {
-    (said, alphabetic): [word for word, sign in _SIGN_OF.items() if sign == said and word.isascii() is alphabetic]
-    for said in sorted(set(_SIGN_OF.values()))
-    for alphabetic in (True, False)
+# A claim and its evidence are of one script.
+_OPPOSITES_OF: Final = {
+    word: [other for other, sign in _SIGN_OF.items() if sign == -said and other.isascii() is word.isascii()]
+    for word, said in _SIGN_OF.items()
 }
 WORDS: Final = TurningWords(_SIGN_OF)
 _EAST_ASIAN: Final = re.compile(alternation(sorted(WORDS.east_asian)))
@@ -85,14 +84,14 @@ class _Place(Struct, frozen=True, gc=False):
 
 def turned_antonym(claim: Claimed, evidence: Prepared, span: Span) -> Turned | None:
     """The word of the claim whose opposite the evidence has in its place."""
-    words = [*WORDS.alphabetic.intersection(claim.words), *_east_asian_in(claim)]
-    if not words:
-        return None
-    said = {_SIGN_OF[word] for word in words}
-    near = _near(evidence, span)
+    english, east_asian = WORDS.alphabetic.intersection(claim.words), _east_asian_in(claim)
     # Mostly the evidence has the word itself, and hardly ever its opposite.
-    if not any(not _has(near, word) and _has_opposite(near, word) for word in words):
+    if not (
+        (english and _may_turn(english, _near(evidence.flat, span)))
+        or (east_asian and _may_turn(east_asian, _near(evidence.text, span)))
+    ):
         return None
+    said = {_SIGN_OF[word] for word in (*english, *east_asian)}
     around = sentences_around(evidence.text, span)
     around_it = {word.sign for word in _opposable(lowered(around.of(evidence.text)))}
     # What both sides of a pair are said of may be either: "opens at 9 and closes at 5".
@@ -111,19 +110,19 @@ def turned_antonym(claim: Claimed, evidence: Prepared, span: Span) -> Turned | N
     return None
 
 
-def _near(evidence: Prepared, span: Span) -> str:
-    """What stands around a place: the alphabetic words, each between spaces, and all that is not of an alphabet."""
-    start, end = max(0, span.start - LONGEST_SENTENCE), span.end + LONGEST_SENTENCE
-    return evidence.flat[start:end] if evidence.text.isascii() else evidence.flat[start:end] + evidence.text[start:end]
+def _near(text: str, span: Span) -> str:
+    return text[max(0, span.start - LONGEST_SENTENCE) : span.end + LONGEST_SENTENCE]
 
 
-def _has(near: str, word: str) -> bool:
-    # A text is full of spaces, so that looking for the bare word first is much faster.
-    return word in near and (not word.isascii() or f" {word} " in near)
-
-
-def _has_opposite(near: str, word: str) -> bool:
-    return any(_has(near, other) for other in _WORDS_OF[-_SIGN_OF[word], word.isascii()] if other in near)
+def _may_turn(words: Collection[str], near: str) -> bool:
+    """Whether a stretch has an opposite of one of the words and not the word itself: never wrong when it says no."""
+    for word in words:
+        # A text is full of spaces, so that looking for the bare word first is much faster.
+        if (word not in near or (word.isascii() and f" {word} " not in near)) and True in [
+            other in near for other in _OPPOSITES_OF[word]
+        ]:
+            return True
+    return False
 
 
 def _east_asian_in(claim: Claimed) -> list[str]:
