@@ -72,6 +72,20 @@ def test_the_same_rate_in_other_words_is_none(claim: str, chunk: str) -> None:
     assert _conflicts(claim, chunk) == ()
 
 
+@pytest.mark.parametrize(
+    ("claim", "chunk"),
+    [
+        ("The annual plan costs $9.99.", "The annual plan costs $9.99 per month."),
+        ("It costs $9.99 per month.", "Pricing: Monthly $9.99 Annual $99.00"),
+        ("연간 요금제는 1만원이다.", "연간 요금제는 월 1만원이다."),
+        ("年费套餐10元。", "年费套餐每月10元。"),
+        ("年間プランは500円です。", "年間プランは月額500円です。"),
+    ],
+)
+def test_a_thing_that_is_called_by_a_time_is_no_rate(claim: str, chunk: str) -> None:
+    assert _conflicts(claim, chunk) == ()
+
+
 def test_dollars_of_another_country_are_another_amount() -> None:
     (conflict,) = _conflicts("The fee is 95 Canadian dollars.", "The fee is 95 US dollars.")
     assert conflict.kind is ConflictKind.NUMBER

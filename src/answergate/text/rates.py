@@ -84,13 +84,20 @@ _AFTER: Final = re.compile(
     rf"|\b(?P<adverb>{_ADVERB})\b)"
     rf"|\s?[/／]\s?(?P<stroke>{_OTHER_PER})(?![\uac00-\ud7a3])"
 )
+# What is so much for a time. Of other things it is no rate: "the annual plan costs $9.99 per month".
+_AMOUNT: Final = (
+    "fees?|prices?|cost|rate|rent|salary|wages?|pay|payments?|income|earnings|premiums?|charge|dose|dosage|dividends?|budget|sales"
+    "|revenues?|output|production|limit|allowance|average|total|interest|instal?lments?|quota|consumption|intake|turnover"
+)
 _BEFORE: Final = re.compile(
-    rf"\b(?:(?P<adverb>{_ADVERB})|(?:each|every|per)\s(?P<per>{_ENGLISH_PER}))\b,?\s(?:(?!(?:and|or|but|in|for|since|per)\b)[a-z]+\s){{0,4}}\Z"
+    rf"\b(?:(?P<adverb>{_ADVERB})\s(?:[a-z]+\s)?(?:{_AMOUNT})|(?:each|every|per)\s(?P<per>{_ENGLISH_PER}))\b,?\s"
+    r"(?:(?!(?:and|or|but|in|for|since|per)\b)[a-z]+\s){0,4}\Z"
 )
 _MAY_STAND_BEFORE: Final = ("ly ", "annual ", "each ", "every ", "per ")
 _EAST_ASIAN_BEFORE: Final = re.compile(
     rf"(?:(?<![\d월月](?=1))(?<!월\s(?=1))(?P<word>{_any_of(_by_word(_EAST_ASIAN))})"
-    rf"|(?<![\d\u4e00-\u9fff\uac00-\ud7a3])(?P<alone>{_any_of(_by_word(_ALONE))}))"
+    rf"|(?<![\d\u4e00-\u9fff\uac00-\ud7a3])(?P<alone>{_any_of(_by_word(_ALONE))})(?![\u30a1-\u30ff\u4e00-\u9fff\uac00-\ud7a3]))"
+    rf"(?!\s?(?:요금제|플랜|구독|회원|상품|套餐|计划|计劃|会员|プラン|コース|会員|契約))"
     rf"(?:[은는이가]?\s?(?:[\uac00-\ud7a3]{{1,6}}\s){{0,2}}|[^\d，。；、,.;\s]{{0,6}})\Z"
 )
 _REACH: Final = 44
@@ -101,6 +108,7 @@ WORDS: Final = TurningWords(
         *(f"{word}{end}" for word in _by_word(_ALONE) for end in " 0123456789"),
     ]
 )
+_AMOUNT_SIGNS: Final = tuple("0123456789$€£¥₩")
 _MOST_NUMBERS: Final = 64
 
 
@@ -145,7 +153,11 @@ def is_said_as_rate(one: Number, claim: Claimed, evidence: Sequence[Prepared]) -
 
 def rate_at(low: str, number: Span) -> Rate | None:
     """What the number at a place of a lowered text is counted for."""
-    found = _AFTER.match(low, number.end, number.end + _REACH) or _before(low, number.start)
+    found = _AFTER.match(low, number.end, number.end + _REACH)
+    # What follows may belong to the next number: "monthly $9.99 annual $99".
+    if found is not None and found["adverb"] and low[found.end() : found.end() + 2].lstrip().startswith(_AMOUNT_SIGNS):
+        found = None
+    found = found or _before(low, number.start)
     if found is None:
         return None
     # The last group that took part is the only one.
