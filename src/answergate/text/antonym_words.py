@@ -104,7 +104,7 @@ OF_THE_NEXT_WORD: Final = (
     ("internal internally 내부 内部 內部", "external externally 외부 外部"),
     ("indoor indoors 실내 室内 室內 屋内", "outdoor outdoors 실외 야외 室外 户外 戶外 屋外"),
     ("domestic 국내 国内 國內", "foreign overseas 국외 해외 国外 國外 海外"),
-    ("public 공립 公立 公开 公開", "private 사립 비공개 私立 非公开 非公開"),
+    ("public 공립 공개 公立 公开 公開", "private 사립 비공개 私立 非公开 非公開"),
     ("direct directly 직접 直接", "indirect indirectly 간접 间接 間接"),
     ("inside 안쪽 里面 裡面 内側", "outside 바깥쪽 外面 外側"),
     ("upper 상부 上部", "lower 하부 下部"),

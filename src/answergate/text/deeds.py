@@ -67,7 +67,10 @@ _JAPANESE_DEEDS: Final = "買収 提訴 告訴 攻撃 侵攻 侵略 逮捕 殺�
 _JAPANESE_BEATING: Final = "破っ 破り 下し 倒し"
 _JAPANESE_CHASING: Final = "追いかけ"
 _JAPANESE_LOSING: Final = "敗れ 負け"
-_CHINESE_DEEDS: Final = "收购 收購 击败 擊敗 战胜 戰勝 打败 打敗 起诉 起訴 控告 入侵 侵略 攻击 攻擊 取代 接替 杀害 殺害 谋杀 逮捕 批评 批評 雇佣 超越 超过 超過"
+_CHINESE_DEEDS: Final = (
+    "收购 收購 起诉 起訴 控告 入侵 侵略 攻击 攻擊 取代 接替 杀害 殺害 谋杀 逮捕 批评 批評 雇佣 超越 超过 超過"
+)
+_CHINESE_BEATING: Final = "击败 擊敗 战胜 戰勝 打败 打敗"
 _CHINESE_LOSING: Final = "败给 敗給 输给 輸給 不敌 不敵"
 
 
@@ -94,7 +97,7 @@ _JAPANESE_BY: Final = re.compile(f"{_JAPANESE_NOUN}(?:によって|に)")
 _JAPANESE_END: Final = re.compile("[、。,.]")
 _EAST_ASIAN: Final = re.compile("[\u3041-\u30ff\u3400-\u9fff\uac00-\ud7a3]")
 _KANA: Final = re.compile("[\u3041-\u309f]")
-_CHINESE: Final = re.compile(_any_of(f"{_CHINESE_DEEDS} {_CHINESE_LOSING}"))
+_CHINESE: Final = re.compile(_any_of(f"{_CHINESE_DEEDS} {_CHINESE_BEATING} {_CHINESE_LOSING}"))
 _CHINESE_END: Final = re.compile(r"[，。；、,.;!?！？\s]")
 _CHINESE_MARK: Final = re.compile("([被把将將])")
 # Where, when and why stand between one and the deed: 巴西队在决赛中击败了.
@@ -107,7 +110,7 @@ WORDS: Final = TurningWords(
         *(*_DEED_OF, *_LOSING, *_PRECEDING),
         *f"{_KOREAN_DEEDS} {_KOREAN_BEATING} {_KOREAN_CHASING} {_KOREAN_LOSING}".split(),
         *f"{_JAPANESE_DEEDS} {_JAPANESE_BEATING} {_JAPANESE_CHASING} {_JAPANESE_LOSING}".split(),
-        *f"{_CHINESE_DEEDS} {_CHINESE_LOSING}".split(),
+        *f"{_CHINESE_DEEDS} {_CHINESE_BEATING} {_CHINESE_LOSING}".split(),
     ]
 )
 
@@ -236,19 +239,16 @@ def _japanese_deed(low: str, match: re.Match[str]) -> Deed:
 
 
 def _chinese_deed(low: str, match: re.Match[str]) -> Deed:
-    span = Span(*match.span())
+    word, span = match[0], Span(*match.span())
+    name = word if word in _CHINESE_DEEDS else "beat"
     before, mark, marked = (*_CHINESE_MARK.split(_before(low, span.start, _CHINESE_END), maxsplit=1), "", "")[:3]
     subject, other = _han_keys(_WHERE.split(before)[0]), _han_keys(marked)
     if mark == "被":
-        return Deed.of(match[0], other, subject, span)
+        return Deed.of(name, other, subject, span)
     if mark:
-        return Deed.of(match[0], subject, other, span)
+        return Deed.of(name, subject, other, span)
     after = _han_keys(_after(low, span.end, _CHINESE_END).removeprefix("了"))
-    return (
-        Deed.of("击败", after, subject, span)
-        if match[0] in _CHINESE_LOSING
-        else Deed.of(match[0], subject, after, span)
-    )
+    return Deed.of(name, after, subject, span) if word in _CHINESE_LOSING else Deed.of(name, subject, after, span)
 
 
 def _han_keys(text: str) -> frozenset[str]:
