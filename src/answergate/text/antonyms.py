@@ -67,7 +67,7 @@ _NEXT_LETTERS: Final = re.compile(
 # So much of what else the claim says must stand beside the opposite word; less where the next word is the same too.
 _NEARLY_ALL: Final = 0.9
 _HALF_OF_IT: Final = 0.5
-_LEAST_WEIGHT: Final = 0.75
+_LEAST_WEIGHT: Final = 0.6
 _LEAST_WORDS: Final = 2
 _NEARBY: Final = 40
 # A claim with more of them is no prose.
