@@ -256,8 +256,9 @@ class Reading:
         return any(id in self.chunk_of and not is_blank(self.chunk_of[id].text) for id in cited)
 
     def _cited_by(self, claim: Claim) -> tuple[str, ...]:
-        """The claim's own markers say what it cites; without any, the answer's list does."""
-        return tuple(dict.fromkeys(id for marker in claim.markers for id in marker.ids)) or self.listed_ids
+        """The claim's own markers say what it cites, or those of its lead-in; without any, the answer's list does."""
+        markers = claim.markers or claim.lead_markers
+        return tuple(dict.fromkeys(id for marker in markers for id in marker.ids)) or self.listed_ids
 
     def _supported(self, claim: Claim, cited: tuple[str, ...], support: Support) -> SupportedClaim:
         chunk = None if support.chunk is None else self.case.chunks[support.chunk]
@@ -285,7 +286,7 @@ class Reading:
         return tuple([self._record_span(citation.record.get("span_in_answer")) for citation in self.case.citations])
 
     def _record_span(self, words: object) -> Span | None:
-        if not isinstance(words, str) or not words.strip():
+        if not isinstance(words, str):
             return None
         return find_exact(words, self.case.answer) or find_exact(words[:50], self.case.answer)
 

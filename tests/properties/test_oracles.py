@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from answergate import check
+from answergate.text.locating import is_blank
 from cases import cases, record
 
 # 004: one record's quality
@@ -20,11 +21,11 @@ def _quality(record: dict[str, Any], answer: str, count: int) -> tuple[bool, flo
     def is_number(value: Any) -> bool:
         return isinstance(value, int | float) and not isinstance(value, bool)
 
-    def is_blank(value: Any) -> bool:
-        return not isinstance(value, str) or not value.strip()
+    def shows_nothing(value: Any) -> bool:
+        return not isinstance(value, str) or is_blank(value)
 
     quote = record["quote"] if "quote" in record else record.get("excerpt")
-    errors += 0.3 * is_blank(record.get("source")) + 0.2 * is_blank(quote)
+    errors += 0.3 * shows_nothing(record.get("source")) + 0.2 * shows_nothing(quote)
     relevance, index = record.get("relevance"), record.get("evidence_idx")
     score, span = record.get("alignment_score"), record.get("span_in_answer")
     if not is_number(relevance):

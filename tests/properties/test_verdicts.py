@@ -181,6 +181,23 @@ def test_one_bad_item_never_stops_the_rest_of_a_batch_and_never_helps_it() -> No
     assert [item["valid"] for item in batch["items"]] == [True, False, True]
 
 
+def test_as_many_invalid_citations_as_the_limit_allows_are_not_too_many() -> None:
+    """SPEC 6.4: 0.58 times 50 is less than 29 in floating point, and 29 of 50 are 58%."""
+    records = [_record(source="")] * 29 + [_record()] * 21
+    policy = {"max_invalid_ratio": 0.58}
+    verdict = check(_item("a", *records), "citations", policy)
+    assert (verdict.status, verdict.because) == ("PASS", "50 citations, 29 of them invalid, all quality checks passed")
+    assert check(_item("a", *records, _record(source="")), "citations", policy).status == "FAIL"
+
+
+def test_a_batch_a_hair_below_a_limit_is_below_it() -> None:
+    """SPEC 6.6: what is shown is rounded, what decides is not."""
+    items = [_item(str(number), _record(alignment_score=0.39999)) for number in range(3)]
+    batch = aggregate(check_many(items, "citations"))
+    assert batch["aggregate_metrics"]["avg_alignment_score"] == 0.4
+    assert batch["quality_gate"] == {"status": "WARN", "reason": "Average alignment score 0.39999 is below 0.4"}
+
+
 def test_one_hallucinated_span_fails_a_batch() -> None:
     """SPEC 6.4, 6.6."""
     items = [_item(str(number), _record()) for number in range(9)]

@@ -69,6 +69,90 @@ def test_fragments_make_one_claim_with_their_lead_in(text: str, expected: list[s
     assert found[0].span.of(text) == text
 
 
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            "1. **Cover**\n   - Hospital stays are paid\n2. **Waiting period**\n   - 90 days in all",
+            ["Hospital stays are paid", "90 days in all"],
+        ),
+        (
+            "- Cover\n\t- Hospital stays are paid\n- Limits:\n\t- 90 days in all",
+            ["Hospital stays are paid", "90 days in all"],
+        ),
+        ("The plan:\n- **Cover**\n  - Hospital stays are paid", ["Hospital stays are paid"]),
+        ("- **Cover**\n\n  Hospital stays are paid.\n", ["Hospital stays are paid."]),
+        (
+            "Terms:\n\n1. **Cover**\n\nHospital stays are paid.\n\n2. **Limits**\n\nIt is 90 days.",
+            ["Hospital stays are paid.", "It is 90 days."],
+        ),
+        ("1. **보장 내용**\n   - 입원일당을 지급합니다", ["입원일당을 지급합니다"]),
+        ("1. **等待期**\n   - 自合同生效起90日", ["自合同生效起90日"]),
+        ("1. **待機期間**\n   - 契約日から90日です", ["契約日から90日です"]),
+        (
+            "- Covered\n  - Death\n  - Disability\n- Not covered\n  - Floods",
+            ["Covered; Death; Disability", "Not covered; Floods"],
+        ),
+    ],
+)
+def test_an_item_that_only_names_what_stands_under_it_is_no_claim(text: str, expected: list[str]) -> None:
+    assert claims(text) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            "The plan covers:\n- **Death**\n- **Floods**\n\nAll is paid.",
+            ["The plan covers: **Death**; **Floods**", "All is paid."],
+        ),
+        ("9. **Death**\n10. **Floods**", ["**Death**; **Floods**"]),
+        ("The plan covers:\n- Floods\n\nAll is paid.", ["The plan covers: Floods", "All is paid."]),
+    ],
+)
+def test_a_bare_item_with_nothing_under_it_is_still_judged(text: str, expected: list[str]) -> None:
+    assert claims(text) == expected
+
+
+@pytest.mark.parametrize(
+    "sources",
+    [
+        "Sources: [C1], [C2]",
+        "**Sources:** [C1] and [C2]",
+        "Source: Policy.pdf, p. 2 [C1]",
+        "Sources:\n- [C1] Policy.pdf, page 2\n- [C2] Group Policy Terms (2024)\n- https://example.org/terms?v=3",
+        "## References\n\n[C1] policy_v2.pdf\n[C2] The Terms and Conditions",
+        "출처: [C1], [C2]",
+        "출처:\n- [C1] 보험약관.pdf 12쪽\n- [C2] 상품설명서 제3조",
+        "参考资料：\n- [C1]《保险条款》第3条\n- [C2] 产品手册.pdf",
+        "## 出典\n\n- [C1] 約款.pdf 12ページ\n- [C2]『保険のしおり』",
+        "[^1]: Policy, p. 2\n[^2]: terms.pdf",
+        "[C1]: Policy, p. 2\n[C2]: terms.pdf",
+        "[1]: https://example.org/terms\n[2]: <https://example.org/more>",
+    ],
+)
+def test_a_list_of_sources_claims_nothing(sources: str) -> None:
+    assert claims(f"The term is one year [C1].\n\n{sources}") == ["The term is one year."]
+
+
+@pytest.mark.parametrize(
+    "listed",
+    [
+        "Sources:\n- [C1] Plan pays dental costs in full",
+        "Sources:\n- [C1] Dental cover up to 500 dollars",
+        "Source: the plan pays dental costs in full",
+        "Energy sources:\n- Coal and gas from Texas",
+        "[^1]: Dental costs are paid in full",
+        "[C1]: Dental costs are paid in full",
+        "출처:\n- [C1] 치과 치료 전액 보장",
+        "来源：\n- [C1] 牙科治疗全额赔付",
+        "出典：\n- [C1] 歯科治療は全額補償",
+    ],
+)
+def test_what_a_list_of_sources_says_beyond_titles_is_claimed(listed: str) -> None:
+    assert len(claims(f"The term is one year [C1].\n\n{listed}")) == 2
+
+
 def test_fragments_after_a_finished_sentence_are_a_claim_of_their_own() -> None:
     assert claims("The term is one year.\n- Cancer\n- Stroke") == ["The term is one year.", "Cancer; Stroke"]
 
@@ -97,6 +181,11 @@ def test_a_lead_in_before_full_items_is_no_claim() -> None:
     [
         ("There are 3 plans here:\n- Death is covered", ["There are 3 plans here:", "Death is covered"]),
         ("It has plans [C1]:\n- Death is covered", ["It has plans:", "Death is covered"]),
+        (
+            "The plan was sold in May [C1] for these reasons:\n- Death is covered",
+            ["The plan was sold in May for these reasons:", "Death is covered"],
+        ),
+        ("- Free dental [C1]\n  - Death is covered", ["Free dental", "Death is covered"]),
         ("Step 2:\n- Death is covered", ["Death is covered"]),
     ],
 )
@@ -104,9 +193,74 @@ def test_a_lead_in_is_a_claim_where_it_has_a_number_or_a_marker(text: str, expec
     assert claims(text) == expected
 
 
+@pytest.mark.parametrize(
+    "title",
+    [
+        "**What is covered?**",
+        "**1. Is death covered?**",
+        "**무엇을 보장하나요?**",
+        "**保障什么？**",
+        "**何が対象ですか？**",
+    ],
+)
+def test_a_question_in_bold_is_a_title(title: str) -> None:
+    assert claims(f"{title}\n\nDeath is covered.") == ["Death is covered."]
+    assert claims(title) == [title]
+
+
+@pytest.mark.parametrize(
+    "announcement",
+    [
+        "According to [C1], the policy has the following terms:",
+        "The document lists these conditions [C1]:",
+        "Based on [C1] and [C2], here is a summary:",
+        "As stated in [C1], the benefits are:",
+        "Key terms [C1]:",
+        "[C1]에 따르면 주요 조건은 다음과 같습니다.",
+        "根据[C1]，主要条款如下：",
+        "[C1]によると、主な条件は以下の通りです。",
+    ],
+)
+def test_items_have_the_markers_of_the_lead_in_that_announces_them(announcement: str) -> None:
+    text = f"{announcement}\n- Death is covered\n- Cancer is covered [C3]\n\nFloods are not covered."
+    found = read_claims(text)
+    assert [claim.text for claim in found] == ["Death is covered", "Cancer is covered", "Floods are not covered."]
+    assert found[0].lead_markers[0].ids == ("C1",)
+    assert [marker.ids for marker in found[1].markers] == [("C3",)]
+    assert [claim.markers for claim in (found[0], found[2])] == [(), ()]
+    assert not found[2].lead_markers
+
+
+def test_items_have_the_markers_of_the_title_they_stand_under() -> None:
+    text = "1. **Cover** [C1]\n   - Death is covered\n2. **Limits** [C2]:\n   - Floods are not covered"
+    found = read_claims(text)
+    assert [(claim.text, [marker.ids for marker in claim.lead_markers]) for claim in found] == [
+        ("Death is covered", [("C1",)]),
+        ("Floods are not covered", [("C2",)]),
+    ]
+
+
 def test_headings_and_header_rows_are_no_claims_and_rows_are() -> None:
     text = "# Waiting period\n\n| name | days |\n|---|---|\n| cancer | 90 |\n| stroke | 30 |"
     assert claims(text) == ["| cancer | 90 |", "| stroke | 30 |"]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Term | Fee\n--- | ---\nOne year | 5\nTwo years | 9", ["One year | 5", "Two years | 9"]),
+        ("The fees:\nTerm | Fee\r\n:--|--:\r\nOne year | 5\r\n\r\nAll are due.", ["One year | 5", "All are due."]),
+        ("항목 | 내용\n---|---\n면책 | 90일", ["면책 | 90일"]),
+        ("项目 | 内容\n---|---\n等待期 | 90日", ["等待期 | 90日"]),
+    ],
+)
+def test_a_table_needs_no_bars_around_it(text: str, expected: list[str]) -> None:
+    assert claims(text) == expected
+
+
+@pytest.mark.parametrize("below", ["\n```\n-|\n```", "\n\n|---|---|"])
+def test_a_row_is_no_header_because_of_what_is_not_its_separator(below: str) -> None:
+    assert claims(f"| Floods | are covered |{below}") == ["| Floods | are covered |"]
 
 
 def test_a_reference_to_a_passage_is_no_claim() -> None:

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from answergate.text.derived import Operation, derive, read_figures
+from answergate.text.derived import Operation, derive
+from answergate.text.figures import read_figures
 from answergate.text.numbers import read_numbers
 from answergate.text.records import read_record
 from answergate.text.similarity import Support, compare
@@ -32,6 +33,7 @@ TABLE = (" | 2019 | 2018", "Revenue | 12,491 | 9,587", "Costs | 4,218 | 3,954", 
         ("30.29%", "What is the percentage change in revenue?", Operation.CHANGE),
         ("16,811", "What is the total of 2019?", Operation.SUM),
         ("12,491 thousand", "What was the revenue in 2019?", Operation.SCALE),
+        ("102%", "What was the other income in 2019?", Operation.SCALE),
         ("3", "How many kinds of income are listed?", Operation.COUNT),
         ("수익은 평균 11,039이다.", "", Operation.AVERAGE),
         ("收入增长了2,904。", "", Operation.DIFFERENCE),
@@ -52,6 +54,8 @@ def test_a_number_that_follows_from_the_evidence_is_named_and_not_called_invente
         ("It cost about 350 dollars.", "It cost 347 dollars."),
         ("The price is roughly 3.5 euros.", "The price is 3.48 euros."),
         ("가격은 약 350원이다.", "가격은 347원이다."),
+        ("Population: 1.4 million.", "The population is 1,412,300."),
+        ("인구는 141만 명이다.", "인구는 1,412,300명이다."),
     ],
 )
 def test_a_rounding_is_recognised(claim: str, chunk: str) -> None:
@@ -145,7 +149,7 @@ def test_a_name_of_several_words_that_nobody_knows_is_a_conflict() -> None:
 
 @given(st.text(), st.lists(st.text(), max_size=4))
 def test_any_number_can_be_asked_for(claim: str, chunks: list[str]) -> None:
-    figures = read_figures([read_numbers(chunk) for chunk in chunks])
+    figures = read_figures([read_numbers(chunk) for chunk in chunks], tabular=True)
     for number in read_numbers(claim):
         derive(number, figures, claim.lower(), chunks)
     for chunk in chunks:
@@ -190,3 +194,61 @@ def test_many_places_may_be_rounded_away() -> None:
 )
 def test_a_sign_may_be_written_as_a_word(claim: str, chunk: str, conflicts: int) -> None:
     assert len(support(claim, chunk).conflicts) == conflicts
+
+
+def test_a_percentage_needs_its_sign_outside_of_tables() -> None:
+    assert support("The accuracy is 70.5%.", "The accuracy is 70.5 points.").conflicts
+    assert support("The accuracy is 70.5%.", "Model | accuracy | 70.5").conflicts == ()
+    assert support("정확도는 70.5%이다.", "모델 | 정확도 | 70.5").conflicts == ()
+
+
+@pytest.mark.parametrize(
+    ("claim", "chunk"),
+    [
+        ("Students pay 1,500 yen.", "The fee is 3,000 yen; students pay half."),
+        ("学生は1,500円です。", "参加費は3,000円で、学生は半額です。"),
+        ("학생은 1,500원이다.", "참가비는 3,000원이고 학생은 반값이다."),
+        ("学生票1500元。", "门票3000元，学生半价。"),
+        ("Last year it was $600,000.", "It is $1.2 million, twice last year's amount."),
+    ],
+)
+def test_half_or_twice_an_amount_follows_where_the_evidence_says_so(claim: str, chunk: str) -> None:
+    assert [derivation.operation for derivation in support(claim, chunk).derived] == [Operation.SHARE]
+
+
+def test_half_an_amount_does_not_follow_where_it_does_not() -> None:
+    assert support("Students pay 1,500 yen.", "The fee is 3,000 yen; students pay less.").conflicts
+    assert support("Students pay 1,500 won.", "The fee is 3,000 yen; students pay half.").conflicts
+
+
+def test_a_loose_share_needs_a_word_that_says_so() -> None:
+    assert support("About a quarter of cars are electric.", "25.6% of cars are electric.").conflicts == ()
+    assert support("电动汽车约占四分之一。", "电动汽车占25.6%。").conflicts == ()
+    assert support("Three quarters of cars are electric.", "73.6% of cars are electric.").conflicts
+
+
+def test_the_counter_for_anything_counts_what_another_counter_does() -> None:
+    assert support("全线共有35个车站。", "全线设35座车站。").conflicts == ()
+    assert support("全线共有36个车站。", "全线设35座车站。").conflicts
+    assert support("全线共有35个车站。", "全线长35公里。").conflicts
+
+
+@pytest.mark.parametrize(
+    ("claim", "chunk"),
+    [
+        ("Revenue grew by 36%.", "Revenue rose 12% to $4.5 billion and the cloud grew 31%."),
+        ("Revenue grew by 19%.", "Revenue rose 12% to $4.5 billion and the cloud grew 31%."),
+        ("净利润下降9%。", "营业收入增长12.3%，净利润为3.2亿元，下降8%。"),
+        ("하루 총 15,001원이다.", "10분당 500원이며 1일 최대 1만 5천 원이다."),
+        ("In total parks get $350,007.", "It passed by 7 votes; parks get $350,000."),
+        ("In total there are 2 lines.", "It is line 1."),
+    ],
+)
+def test_what_is_not_alike_is_not_reckoned_together_in_prose(claim: str, chunk: str) -> None:
+    assert support(claim, chunk).derived == ()
+    assert support(claim, chunk).conflicts
+
+
+def test_a_count_of_what_is_not_counted_is_told() -> None:
+    assert support("每次服用2片。", "每日服用两次，每次一片。").conflicts
+    assert support("每次服用2片。", "每日服用两次，每次2片。").conflicts == ()

@@ -18,7 +18,8 @@ def located(excerpt: str, text: str) -> Fragments:
 
 
 @pytest.mark.parametrize(
-    "ellipsis", ["...", "…", "……", "[...]", "[…]", "(...)", "(중략)", "（中略）", ". . .", "⋯⋯", "... […]"]
+    "ellipsis",
+    ["...", "…", "……", "[...]", "[…]", "(...)", "(중략)", "（中略）", ". . .", "⋯⋯", "... […]", "・・・", "。。。"],
 )
 def test_every_way_to_write_an_ellipsis_parts_the_excerpt(ellipsis: str) -> None:
     excerpt = f"The landlord {ellipsis} the lease"

@@ -125,7 +125,9 @@ def test_a_blank_that_makes_other_words_is_not_folded_away() -> None:
         ("is permitted to terminate", LEASE, ("missing", "", "not")),
         ("진단확정된 경우 지급하지 않습니다", "진단확정된 경우 지급하지 맙니다", ("replaced", "않습니다", "맙니다")),
         ("本公司不承担给付责任", "本公司承担给付责任。", ("added", "不", "")),
-        ("死亡保険金を支払いません", "死亡保険金を支払います", ("added", "せん", "")),
+        ("死亡保険金を支払いません", "死亡保険金を支払います", ("replaced", "せん", "す")),
+        ("死亡は対象です", "死亡は対象ではありません。", ("replaced", "す", "はありません")),
+        ("保険金を支払います", "当社は保険金を支払いません。", ("replaced", "す", "せん")),
         ("the use is lawful here", "So the use is unlawful here", ("replaced", "lawful", "unlawful")),
         ("보험금 지급 사유에 해당", "보험금 미지급 사유에 해당", ("replaced", "지급", "미지급")),
     ],
@@ -136,6 +138,54 @@ def test_a_changed_value_sign_unit_or_negation_is_near_and_critical(
     located = locate(excerpt, text)
     assert (located.grade, located.critical) == (Grade.NEAR, True)
     assert only_difference(located) == difference
+
+
+@pytest.mark.parametrize(
+    ("excerpt", "text", "place", "difference"),
+    [
+        (
+            "The drug is safe for all children",
+            "The drug is safe for all adults. More is known.",
+            "The drug is safe for all adults",
+            ("children", "adults"),
+        ),
+        (
+            "Sales rose most by far in Europe",
+            "Sales rose most by far in Asia, and more is hoped for.",
+            "Sales rose most by far in Asia",
+            ("Europe", "Asia"),
+        ),
+        ("Tokyo is a large city", "Then Osaka is a large city.", "Osaka is a large city", ("Tokyo", "Osaka")),
+        ("该药物适用于儿童", "该药物适用于成人。其他不明。", "该药物适用于成人", ("儿童", "成人")),
+        ("儿童患者适用该药物", "成人患者适用该药物。", "成人患者适用该药物", ("儿童", "成人")),
+        ("入院給付金は支払対象です", "なお、手術給付金は支払対象です。", "手術給付金は支払対象です", ("入院", "手術")),
+        ("보험금은 부산에서 지급", "보험금은 서울에서 지급", "보험금은 서울에서 지급", ("부산에서", "서울에서")),
+    ],
+)
+def test_a_word_replaced_at_either_end_is_shown_with_the_word_in_its_place(
+    excerpt: str, text: str, place: str, difference: tuple[str, str]
+) -> None:
+    located = locate(excerpt, text)
+    assert located.span is not None
+    assert located.span.of(text) == place
+    assert only_difference(located) == ("replaced", *difference)
+
+
+@pytest.mark.parametrize(
+    ("excerpt", "text", "difference"),
+    [
+        ("\ufeffthe fee is due", "Here the fee is due.", ("added", "\ufeff", "")),
+        ("the fee is due\n", "Here the fee is due.", ("added", "\n", "")),
+        ("the fee\u200b is due", "Here the fee is due.", ("added", "\u200b", "")),
+        ("the fee is due", "Here the fee\u200b is due.", ("missing", "", "\u200b")),
+        ("보험금을\u200b 지급", "보험금을 지급한다", ("added", "\u200b", "")),
+        ("the rate of 3.5 % applies", "Here the rate of 3.5% applies.", ("added", " ", "")),
+        ("thirty (30)days of notice", "thirty (30) days of notice", ("missing", "", " ")),
+        ("It is so.Then it ends", "It is so. Then it ends", ("missing", "", " ")),
+    ],
+)
+def test_what_cannot_be_seen_is_a_difference_too(excerpt: str, text: str, difference: tuple[str, str, str]) -> None:
+    assert only_difference(locate(excerpt, text)) == difference
 
 
 @pytest.mark.parametrize(

@@ -244,6 +244,8 @@ def test_the_same_token_grounds_however_it_is_set(answer: str, evidence: str, eq
         "步骤1：按下\n步骤2：等待",
         "手順1：押す",
         "It is so (sources 1 and 2), <sup>1</sup> and so［1］ and so（※1）",
+        "It is so [1, p. 12], [2, pp. 3-4] and [3†source]",
+        "如此〔2〕。",
     ],
 )
 def test_what_an_answer_calls_its_parts_and_sources_needs_no_ground(answer: str) -> None:

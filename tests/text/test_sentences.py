@@ -78,6 +78,28 @@ def test_these_are_separate_sentences(expected: list[str]) -> None:
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
+        ("[C1] It is 90 days. [C2][C3] Next one.", ["[C1] It is 90 days.", "[C2][C3] Next one."]),
+        ("[cite:a] It is 90 days.[cite:b]Next one.", ["[cite:a] It is 90 days.", "[cite:b]Next one."]),
+        ("[C1] 90일입니다. [C2] 다음입니다.", ["[C1] 90일입니다.", "[C2] 다음입니다."]),
+        ("[1]等待期为九十天。[2]然后呢？", ["[1]等待期为九十天。", "[2]然后呢？"]),
+        ("[C1]九十日です。[C2]次です。", ["[C1]九十日です。", "[C2]次です。"]),
+        ("[C1] It is 90 days. [C2] Next one. [C3]", ["[C1] It is 90 days. [C2]", "Next one. [C3]"]),
+        ("[C1] It is 90 days. [C2] Next one [C3].", ["[C1] It is 90 days. [C2]", "Next one [C3]."]),
+        ("[see] It is 90 days. [C2] Next one.", ["[see] It is 90 days. [C2]", "Next one."]),
+    ],
+)
+def test_sentences_follow_their_markers_where_the_paragraph_opens_with_one(text: str, expected: list[str]) -> None:
+    assert sentences(text) == expected
+
+
+def test_a_line_that_opens_with_a_picture_is_an_item_of_its_own() -> None:
+    text = "✅ The term is one year\n✅ The fee is 5 dollars\n❌ Floods are not covered\n1️⃣ It ends in May\n👉 기간은 90일\n👉 等待期"
+    assert sentences(text) == text.split("\n")
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
         ("It is 90 days.[C2] Next one.", ["It is 90 days.[C2]", "Next one."]),
         ("It is 90 days. [C2] Next one.", ["It is 90 days. [C2]", "Next one."]),
         ("It is 90 days [C1]. [C2][C3] Next one.", ["It is 90 days [C1]. [C2][C3]", "Next one."]),
@@ -129,6 +151,19 @@ def test_a_soft_wrap_joins_and_a_blank_line_parts() -> None:
         "And\r\nmore.",
         "last",
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("The term is one year [C1]\nThe fee is due [C2]", ["The term is one year [C1]", "The fee is due [C2]"]),
+        ("等待期为90日[C1]\n住院最多180天[C2]", ["等待期为90日[C1]", "住院最多180天[C2]"]),
+        ("期間は90日[C1]\n入院は180日まで[C2]", ["期間は90日[C1]", "入院は180日まで[C2]"]),
+        ("The term is one year [C1]\nand ends in May [C2]", ["The term is one year [C1]\nand ends in May [C2]"]),
+    ],
+)
+def test_a_line_that_ends_with_a_marker_is_ended(text: str, expected: list[str]) -> None:
+    assert sentences(text) == expected
 
 
 def test_a_line_that_ends_with_a_colon_or_a_label_stands_alone() -> None:

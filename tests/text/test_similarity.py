@@ -162,6 +162,13 @@ def test_an_unknown_name_costs_more_than_an_unknown_word() -> None:
         ("Therefore, I am unable to answer the question.", True),
         ("Unknown, since no passage mentions any price.", True),
         ("You may need to consult other sources.", True),
+        ("However, the passages do not say how long it takes.", True),
+        ("However, there is no mention of any side effects in the given passages.", True),
+        ("However, the passages do not say so, but it is usually 90 days.", False),
+        ("There is no mention of the king in his letters.", False),
+        ("그러나 문서에는 가격에 대한 정보가 없습니다.", True),
+        ("但是，资料中没有提到价格。", True),
+        ("しかし、資料には価格の記載がありません。", True),
         ("We cannot insure boats.", False),
         ("제공된 문서에는 가격에 대한 정보가 없습니다.", True),
         ("资料中没有提到价格。", True),
@@ -337,3 +344,26 @@ def test_a_count_that_the_evidence_has_in_words_is_grounded(claim: str, chunk: s
 def test_another_unit_or_another_count_is_a_number_in_conflict(claim: str, chunk: str) -> None:
     (support,) = LexicalSimilarity().support([claim], [chunk], [[0]])
     assert [conflict.kind for conflict in support.conflicts] == [ConflictKind.NUMBER]
+
+
+@pytest.mark.parametrize(
+    ("claim", "chunk"),
+    [
+        ("The shop is similar to Family Mart.", "The shop is similar to FamilyMart."),
+        ("He served on the United States Supreme Court.", "He served on the U.S. Supreme Court."),
+        ("She worked for the National Institutes of Health.", "She worked for the NIH."),
+        ("This is told by Passage ID 3.", "This is told."),
+        ("그는 Family Mart와 Lawson Store에서 일했다.", "그는 FamilyMart와 LawsonStore에서 일했다."),
+    ],
+)
+def test_a_name_in_one_word_or_by_its_initials_is_known(claim: str, chunk: str) -> None:
+    assert [conflict for conflict in support(claim, chunk).conflicts if conflict.kind is ConflictKind.NAME] == []
+
+
+def test_a_name_ends_where_a_korean_particle_follows() -> None:
+    claim = Claimed("The Queen은 in New York에서 met Diana Spencer를")
+    assert [span.of(claim.text) for span in claim.names] == ["Queen", "New York", "Diana Spencer"]
+
+
+def test_a_name_in_latin_letters_may_stand_in_the_evidence_in_its_own_script() -> None:
+    assert support("이 제품은 Samsung Electronics가 만들었다.", "이 제품은 삼성전자가 만들었다.").conflicts == ()

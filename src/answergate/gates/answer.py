@@ -33,13 +33,17 @@ def _ungrounded(examination: Examination, policy: Policy) -> str | None:
     if not errors:
         return None
     named = ", ".join(dict.fromkeys(finding.place.excerpt for finding in errors))
-    return f"{count(len(errors), 'number')} of the conclusion in no accepted excerpt: {named}"
+    evidence = "cited chunk" if policy.settings.numbers_from == "chunks" else "accepted excerpt"
+    return f"{count(len(errors), 'number')} of the conclusion in no {evidence}: {named}"
 
 
 def _grounded(examination: Examination, policy: Policy) -> str | None:
     accepted, rejected = examination.measures["evidences"], examination.measures["rejected"]
     beside = f", {len(rejected)} rejected" if rejected else ""
-    return f"{count(len(accepted), 'evidence')} verbatim in the chunks{beside}, every number grounded"
+    # a policy may weigh it as less than an error
+    ungrounded = len(examination.of("NUM301"))
+    numbers = f"{count(ungrounded, 'number')} not grounded" if ungrounded else "every number grounded"
+    return f"{count(len(accepted), 'evidence')} verbatim in the chunks{beside}, {numbers}"
 
 
 class AnswerGate:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from answergate.gates.gate import count, plain
+from answergate.gates.gate import count
 from answergate.model.decision import Decision
 from answergate.model.examination import Examination
+from answergate.model.figures import shares_told_apart, told_apart
 from answergate.model.finding import Finding, Severity
 from answergate.model.settings import Settings
 from answergate.policy import Policy
@@ -23,21 +24,30 @@ def quality_gate(metrics: Mapping[str, Any], hallucinated: int, settings: Settin
     traceable = metrics["has_evidence_idx"]
     if not total:
         return 0, "FAIL", "No citations provided"
-    if invalid > settings.max_invalid_ratio * total:
+    # divided, not multiplied: 29 of 100 are 0.29 to the last bit, and 0.29 times 100 is less than 29
+    if invalid / total > settings.max_invalid_ratio:
         # An item without citations counts as an invalid one, so over many items not every invalid one was given.
         given = metrics["valid_citations"] + invalid == total
         counted = f"{invalid} of {total} citations are invalid" if given else f"{invalid} invalid to {total} given"
-        return 1, "FAIL", f"{counted}, more than {settings.max_invalid_ratio:.0%}"
+        return 1, "FAIL", f"{counted}, more than {100 * settings.max_invalid_ratio:g}%"
     if hallucinated:
         return 2, "FAIL", f"Hallucinated spans detected: {hallucinated}"
     if alignment < settings.min_average_alignment:
-        return 3, "WARN", f"Average alignment score {alignment:.2f} is below {settings.min_average_alignment}"
+        written, _ = told_apart(alignment, settings.min_average_alignment)
+        return 3, "WARN", f"Average alignment score {written} is below {settings.min_average_alignment}"
     if coverage < settings.min_coverage:
-        return 4, "WARN", f"Citation coverage {coverage:.0%} is below {settings.min_coverage:.0%}"
+        written, needed = shares_told_apart(coverage, settings.min_coverage)
+        return 4, "WARN", f"Citation coverage {written} is below {needed}"
     if traceable < settings.min_traceable:
-        needed = f"{settings.min_traceable:.0%} needed"
-        return 5, "WARN", f"Only {traceable:.0%} of citations have evidence_idx, {needed}"
-    return 6, "PASS", f"{count(total, 'citation')}, all quality checks passed"
+        written, needed = shares_told_apart(traceable, settings.min_traceable)
+        return 5, "WARN", f"Only {written} of citations have evidence_idx, {needed} needed"
+    valid = f", {invalid} of them invalid" if invalid else ""
+    return 6, "PASS", f"{count(total, 'citation')}{valid}, all quality checks passed"
+
+
+def rounded(metrics: Mapping[str, Any]) -> dict[str, Any]:
+    """The metrics as they are shown. What decides is not rounded: 0.39999 is below 0.4."""
+    return {name: round(value, 4) for name, value in metrics.items()}
 
 
 class CitationsGate:
@@ -57,7 +67,7 @@ class CitationsGate:
             "total_citations": len(results),
             "valid_citations": len(results) - invalid,
             "invalid_citations": invalid,
-            **plain(measures, *METRICS),
+            **{name: measures[name] for name in METRICS},
         }
         if not results:
             results = [{"valid": False, "errors": ["No citations provided"], "warnings": [], "quality_score": 0.0}]
@@ -67,7 +77,7 @@ class CitationsGate:
         output = {
             "valid": bool(measures["paths"]) and not invalid,
             "results": results,
-            "metrics": metrics,
+            "metrics": rounded(metrics),
             "overall_quality": round(sum(result["quality_score"] for result in results) / len(results), 4),
             "gate": {"status": status, "reason": reason},
         }

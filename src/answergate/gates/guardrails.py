@@ -7,6 +7,7 @@ from typing import Any
 from answergate.gates.gate import Rung, first_that_holds, plain
 from answergate.model.decision import Decision
 from answergate.model.examination import Examination
+from answergate.model.figures import told_apart
 from answergate.policy import Policy
 
 
@@ -30,8 +31,8 @@ def _uncovered_beyond(examination: Examination, policy: Policy) -> str | None:
 
 
 def _thin(examination: Examination, policy: Policy) -> str | None:
-    density = examination.measures["citation_density"]
-    return f"{density:.2f} citations per claim" if examination.of("COV504") else None
+    density, minimum = examination.measures["citation_density"], policy.settings.min_citation_density
+    return f"{told_apart(density, minimum)[0]} citations per claim" if examination.of("COV504") else None
 
 
 def _some_uncovered(examination: Examination, policy: Policy) -> str | None:

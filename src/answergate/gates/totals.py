@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct, field
 
 from answergate.errors import AnswergateError
-from answergate.gates.citations import HALLUCINATED, METRICS, quality_gate
+from answergate.gates.citations import HALLUCINATED, METRICS, quality_gate, rounded
 from answergate.model.settings import Settings
 from answergate.model.verdict import Verdict
 
@@ -37,7 +37,9 @@ class Totals(Struct):
         self.invalid_citations += metrics["invalid_citations"]
         self.hallucinated += sum(finding.code == HALLUCINATED for finding in verdict.findings)
         for name in METRICS:
-            self.sums[name] += metrics[name] * (metrics["total_citations"] if name == _WEIGHTED else 1)
+            # as measured, where it was: what is shown is rounded
+            value = verdict.measures.get(name, metrics[name])
+            self.sums[name] += value * (metrics["total_citations"] if name == _WEIGHTED else 1)
 
     def merge(self, other: Totals) -> None:
         """Add the totals of the items that come next."""
@@ -52,6 +54,9 @@ class Totals(Struct):
 
     def metrics(self) -> dict[str, Any]:
         """Citations summed, the average alignment weighted by citations, the rest averaged over items."""
+        return rounded(self._metrics())
+
+    def _metrics(self) -> dict[str, Any]:
         return {
             "total_citations": self.total_citations,
             "valid_citations": self.valid_citations,
@@ -64,9 +69,9 @@ class Totals(Struct):
 
     def gate(self, settings: Settings) -> dict[str, str]:
         """The quality gate over all of it."""
-        _, status, reason = quality_gate(self.metrics(), self.hallucinated, settings)
+        _, status, reason = quality_gate(self._metrics(), self.hallucinated, settings)
         return {"status": status, "reason": reason}
 
 
 def _average(total: float, number: int) -> float:
-    return round(total / number, 4) if number else 0.0
+    return round(total / number, 12) if number else 0.0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from math import fsum
 from typing import Any
 
 from answergate.model.span import Span
@@ -73,7 +74,7 @@ def _coverage(reading: Reading) -> float:
             start, end = max(cited.start, part.start), min(cited.end, part.end)
             if start < end:
                 covered += _visible(answer[start:end], spaces)
-    return round(covered / total, 4)
+    return covered / total
 
 
 def _union(spans: list[Span]) -> list[Span]:
@@ -96,8 +97,9 @@ def _visible(text: str, spaces: list[str]) -> int:
 
 
 def _mean(values: list[float]) -> float:
-    return round(sum(values) / len(values), 4) if values else 0.0
+    # A sum of decimals is off in its last digits: 0.1 and 0.7 are 0.4 on average, and no less.
+    return round(fsum(values) / len(values), 12) if values else 0.0
 
 
 def _share(part: int, whole: int) -> float:
-    return round(part / whole, 4) if whole else 0.0
+    return part / whole if whole else 0.0

@@ -8,6 +8,7 @@ import tomllib
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
+from math import inf
 from pathlib import Path
 from typing import Any, Literal, get_args, get_origin
 
@@ -114,7 +115,7 @@ class _Loading:
         settings = self.settings(layers)
         severities, required = self.severities(layers, preset, strict=settings.strict_validation)
         policy = Policy(
-            name=str(written.get("name", name)),
+            name=self.name(written, name),
             gate=self.gate,
             settings=settings,
             severities=severities,
@@ -132,6 +133,12 @@ class _Loading:
             del deciding["settings"][setting]
         content = msgspec.json.encode(deciding, order="sorted")
         return msgspec.structs.replace(policy, digest=hashlib.sha256(content).hexdigest(), waivers=waivers)
+
+    def name(self, written: Mapping[str, Any], name: str) -> str:
+        given = written.get("name", name)
+        if not isinstance(given, str) or not given.strip():
+            self.problem("name", f"a name is a text, this is {given!r}")
+        return str(given)
 
     def layers(self, written: Mapping[str, Any]) -> list[Mapping[str, Any]]:
         """The gate's own preset first, then what extends it, what is written last."""
@@ -163,11 +170,15 @@ class _Loading:
             if not isinstance(nested, Mapping):
                 self.problem("settings", "a table of settings is wanted")
                 nested = {}
+            written: dict[str, str] = {}
             for path, name, value in [
                 *((str(name), _snake(name), value) for name, value in self.flat(layer).items()),
                 *((f"settings.{name}", _snake(name), value) for name, value in nested.items()),
             ]:
-                self.setting(values, path, name, value)
+                if written.setdefault(name, path) == path:
+                    self.setting(values, path, name, value)
+                else:
+                    self.problem(path, f"the same thing as {written[name]}: give one of the two")
         settings = Settings(**values)
         for name, locked in LOCKED.items():
             if getattr(settings, name) is not locked:
@@ -194,6 +205,8 @@ class _Loading:
             return
         try:
             values[name] = msgspec.convert(value, _TYPES[name])
+            if value == inf:
+                self.problem(path, "a finite number is wanted, this is inf")
         except msgspec.ValidationError as error:
             self.problem(path, f"{_wanted(_TYPES[name]) or error}, this is {value!r}")
 
@@ -228,18 +241,23 @@ class _Loading:
         if not isinstance(table, Mapping):
             self.problem(section, 'a table of rules is wanted, such as {NUM301 = "warning"}')
             return []
-        rows = []
+        rows: dict[str, tuple[str, str, Any]] = {}
         for key, value in table.items():
             code = _BY_NAME.get(key, key)
-            if code in RULES:
-                rows.append((f"{section}.{key}", code, value))
-            else:
+            if code not in RULES:
                 self.problem(f"{section}.{key}", f"no such rule{meant(key, (*RULES, *_BY_NAME))}")
-        return rows
+            elif code in rows:
+                self.problem(f"{section}.{key}", f"the same thing as {rows[code][0]}: give one of the two")
+            else:
+                rows[code] = f"{section}.{key}", code, value
+        return list(rows.values())
 
     def penalties(self, layers: list[Mapping[str, Any]]) -> dict[str, float]:
         penalties: dict[str, float] = {}
         for layer in layers:
+            if layer.get("penalties") and self.gate != "citations":
+                self.problem("penalties", f"for the citations gate only, the {self.gate} gate scores no records")
+                continue
             for path, code, value in self.entries(layer, "penalties"):
                 if isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= 1:
                     penalties[code] = float(value)

@@ -11,13 +11,14 @@ from typing import Final
 
 _EVIDENCE: Final = r"\b(?:passages?|contexts?|documents?|texts?|sources?|excerpts?|articles?|evidence|information)\b"
 _SAYS: Final = (
-    r"(?:provid|mention|contain|specif|includ|stat|address|discuss|giv|offer|explain|cover|detail|answer|clear|indicat|"
+    r"(?:provid|mention|contain|specif|includ|stat|say|tell|list|clarif|address|discuss|giv|offer|explain|cover|detail|answer|clear|indicat|"
     r"describ|information)"
 )
 _ABSENCE: Final = re.compile(
     rf"{_EVIDENCE}[^.;]{{0,40}}?\b(?:not|no|lacks?|(?:do|does|did|is|are)n['’]t)\b[^.;]{{0,30}}?\b{_SAYS}"
     r"|\bunable to (?:answer|determine|find|provide)\b|\bcannot be (?:answered|determined|found)\b"
     r"|\b(?:no|not enough|insufficient) (?:\w+ )?information\b"
+    rf"|\bno (?:\w+ )?(?:mention|details?|indication|instructions?|examples?)\b[^.;]{{0,80}}?\b(?:in|by|from)\b[^.;]{{0,24}}?{_EVIDENCE}"
     r"|\b(?:no|none of the|neither) (?:\w+ )?(?:passages?|documents?|sources?|texts?|excerpts?)\b"
     r"|\b(?:i|we) (?:cannot|can['’]t|could not|couldn['’]t)\b[^.;]{0,20}\b(?:answer|provide|determine|find|give|say)\b"
     r"|\bconsult (?:additional|other|further|more) (?:sources|resources)\b"
@@ -36,6 +37,10 @@ _SPOKEN_OF: Final = (
 _EAST_ASIAN_DENYING: Final = re.compile("[없않찾확没沒未无無不なまで]")
 
 
+# With these a sentence only turns to the matter: "However, the passages do not say".
+_TURNING_TO: Final = re.compile(
+    r"\W*(?:(?:however|but|yet)\b|그러나|하지만|다만|但是?|不过|然而|しかし|ただし)\W*", re.IGNORECASE
+)
 # What follows asserts something after all: "..., but it is usually 90 days".
 _GOES_ON: Final = re.compile(
     r"[0-9]|\b(?:but|however|although|though|usually|typically|generally|nevertheless)\b"
@@ -50,4 +55,7 @@ def speaks_of_absence(text: str) -> bool:
     in_english = True in [word in low for word in _DENYING] and True in [word in low for word in _SPOKEN_OF]
     if not in_english and (text.isascii() or _EAST_ASIAN_DENYING.search(text) is None):
         return False
-    return _ABSENCE.search(text) is not None and _GOES_ON.search(text) is None
+    if _ABSENCE.search(text) is None:
+        return False
+    turning = _TURNING_TO.match(text)
+    return _GOES_ON.search(text, turning.end() if turning else 0) is None

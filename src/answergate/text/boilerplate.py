@@ -146,9 +146,30 @@ _INTERJECTION = re.compile(
     r"|是|是的|不是|否|对|不|对的|はい|いいえ|そうです)\W*\Z"
 )
 _REFERENCE = re.compile(
-    r"\W*(?:(?:see|from|출처|来源|來源|出典)\W*)?(?:(?:passages?|sources?|documents?|chunks?|contexts?|references?|문서|문단|자료|资料|資料|文書)"
+    r"\W*(?:(?:see|from|sources?|references?|citations?|출처|来源|來源|出典)\W+)?(?:(?:passages?|sources?|documents?|chunks?|contexts?|references?|문서|문단|자료|资料|資料|文書)"
     r"\s?#?\d{1,3}(?:\s?(?:,|&|-|and|및|和|と)\s?)?){1,5}(?:\d{1,3})?(?:\W+(?:unavailable|not available|n/a|empty|없음|无|無|なし))?\W*\Z"
 )
+_SOURCES = (
+    r"(?:cited )?sources?(?: (?:used|cited))?|references|citations|bibliography|(?:인용 ?)?출처|참고 ?(?:문헌|자료)"
+    r"|(?:参考|參考)(?:资料|資料|文献|文獻)|(?:引用)?(?:来源|來源)|引用(?:文献|元)|出典"
+)
+_SOURCES_LABEL = re.compile(rf"\W*(?:{_SOURCES})(?:\W|and|및|和|と)*\Z")
+_SOURCES_BEFORE = re.compile(rf"\W*(?:{_SOURCES})[*_]*\s?[:：][*_]*\s*", re.IGNORECASE)
+# With its marker or, where that counts as a citation and was taken out, without.
+_FOOTNOTE_LABEL = re.compile(r"(?:\[[^\]\s]+\])?[:：]\s*")
+# A file, an address, a name in title brackets, what is called a document; pages, clauses and years may stand beside it.
+_TITLE_PART = (
+    r"(?:https?://\S+|[\w\-.()]*?\.(?:pdf|docx?|xlsx?|pptx?|html?|md|txt|csv|hwpx?)\b|[《『「〈][^》』」〉\n]{1,60}[》』」〉]"
+    r"|(?:\bpp?\.|\bpages?|§|[제第]|\b[Ss]ec(?:tion|\.)?)\s?\d+(?:\s?[-–]\s?\d+)?[조항장节節条條章]?"
+    r"|\d+(?:\s?[-–]\s?\d+)?\s?(?:쪽|페이지|[页頁]|ページ)|(?:19|20)\d\d(?!\w)년?"
+    r"|[^\W\d_a-z]{2,20}(?:약관|설명서|안내서|보고서|条款|條款|合同|手册|说明书|說明書|报告|報告|約款|規約|報告書)"
+    r"|[A-Z][\w'’&-]*|\b(?:a|an|the|of|and|or|for|to|in|on|at|by|with|from)\b)"
+)
+# No way back into a part once read: there are as many ways to cut "A-A-A" as there are hyphens.
+_TITLE = re.compile(rf"(?:[^\w\n《『「〈§]*+(?>{_TITLE_PART}))++[^\w\n.!?。！？]*\Z")
+_LONGEST_TITLE = 120
+_LONGEST_LABEL = 40
+_STOPS = (".", "。", "!", "?", "！", "？")
 _LEAD_IN_ENDINGS = (
     *(":", "：", "as follows", "the following", "如下"),
     *(f"{head} 같{ending}" for head in ("다음과", "아래와") for ending in ("습니다", "다", "아요", "음")),
@@ -157,6 +178,16 @@ _LEAD_IN_ENDINGS = (
         for head in ("以下の通り", "以下のとおり", "次の通り", "次のとおり")
         for ending in ("", "です", "である")
     ),
+)
+
+
+# What a lead-in says of the list under it and of nothing else: "the policy has the following terms:".
+_ANNOUNCES = re.compile(
+    r"\W*(?:(?:according to|based on|as (?:stated|described|noted|listed) (?:in|by)|per|in|from)\b(?:\W|\band\b)*)?"
+    r"(?:here(?: is| are|['’]s)\b[^.;]{0,60}"
+    r"|(?:[\w'’-]+ ){1,4}(?:is|are|has|have|includes?|lists?|states?|provides?|contains?|outlines?|describes?|mentions?|gives?"
+    r"|specif(?:y|ies)|shows?|offers?|says?|notes?|sets out)(?: as follows| (?:the following|these)(?: [\w'’-]+){0,3})?)\W*\Z"
+    r"|.{0,24}(?:(?:다음과|아래와) 같(?:습니다|다|아요|음)|如下|以下(?:の通り|のとおり)(?:です|である)?|次の(?:通り|とおり)(?:です|である)?)\W*\Z"
 )
 
 
@@ -186,6 +217,34 @@ def is_interjection(sentence: str) -> bool:
 def is_reference(sentence: str) -> bool:
     """Whether it only names a piece of the evidence: ``(Passage 2)``, ``출처: 문서 1``."""
     return len(sentence) < 60 and _REFERENCE.match(sentence.lower()) is not None
+
+
+def is_sources_label(sentence: str) -> bool:
+    """Whether it heads a list of what was cited: ``Sources:``, ``출처``, ``参考资料``, ``出典``."""
+    # most sentences are finished, and a label is not
+    return (
+        len(sentence) < _LONGEST_LABEL
+        and not sentence.endswith(_STOPS)
+        and _SOURCES_LABEL.match(sentence.lower()) is not None
+    )
+
+
+def is_title(words: str) -> bool:
+    """Whether it is plainly the name of a source: ``Group Policy Terms 2024, p. 3``, ``약관.pdf 12쪽``, ``《保险条款》``."""
+    return len(words) <= _LONGEST_TITLE and _TITLE.match(words) is not None
+
+
+def title_given(sentence: str) -> str:
+    """What stands behind ``Source:`` or the label of a note, ``[^1]:``, ``[1]:``; nothing where there is no label."""
+    if ":" not in sentence and "：" not in sentence:
+        return ""
+    label = _FOOTNOTE_LABEL.match(sentence) or _SOURCES_BEFORE.match(sentence)
+    return sentence[label.end() :] if label else ""
+
+
+def is_announcement(lead_in: str) -> bool:
+    """Whether a lead-in (markers taken out) says nothing but that a list follows, and of what."""
+    return _ANNOUNCES.match(lead_in.lower()) is not None
 
 
 def is_lead_in(sentence: str) -> bool:

@@ -5,9 +5,13 @@
 - A list item is a fragment when it has fewer than three telling words, no number, no marker and no verb one would
   notice. Fragments join the claim they belong to: their lead-in ("The benefits are:", or a line without a full stop),
   else the claim before them in the list. Nothing an answer lists goes unchecked, and no bare noun is judged alone.
-- Headings, header rows, refusals, courtesies and lead-ins are no claims. A lead-in with a marker is one, and so is
-  one with a number, unless it is a mere label ("Step 2:").
-- A bare reference to the evidence, "(Passage 2)", is no claim.
+- A bare item is no claim where it only names what stands under it: it ends with a colon, something is indented
+  under it, or it is a numbered title in bold with prose below.
+- Headings, header rows, refusals, courtesies and lead-ins are no claims. A lead-in with a number is one, unless it is
+  a mere label ("Step 2:"), and so is one with a marker, unless it only announces a list ("[C1] has these terms:").
+- List items without markers of their own have those of their lead-in.
+- A bare reference to the evidence, "(Passage 2)", is no claim; nor is what is plainly a title, behind or under
+  "Sources:" or in a footnote.
 - A bare "Yes." is left out where more is said.
 - Markers that stand alone belong to the claim before them.
 - An answer of one or two sentences has at least one claim, unless all of it is boilerplate or there are no words.
@@ -21,14 +25,26 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from answergate.model.span import Span
+from answergate.text.about_answers import is_about_the_answer
 from answergate.text.blocks import Part
-from answergate.text.boilerplate import is_boilerplate, is_interjection, is_lead_in, is_reference
+from answergate.text.boilerplate import (
+    is_announcement,
+    is_boilerplate,
+    is_interjection,
+    is_lead_in,
+    is_reference,
+    is_sources_label,
+    is_title,
+    title_given,
+)
 from answergate.text.markers import Marker, read_markers, without_markers
 from answergate.text.sentences import read_sentences
 from answergate.text.words import word_count
 
 _DIGIT = re.compile(r"\d")
 _WORD = re.compile(r"[^\W_]")
+_BLANKS = re.compile(r"[ \t>]*")
+_NUMBERED_TITLE = re.compile(r"[ \t>]*\d{1,2}[.)][ \t]+\*\*[^*\n]+\*\*\Z")
 _FEW_TELLING_WORDS = 3
 _FEW_CJK_CHARACTERS = 8
 _PLAIN_WORDS = frozenset(
@@ -70,11 +86,15 @@ _LABEL_WORDS = 3
 
 
 class Claim(Struct, frozen=True, gc=False):
-    """One assertion. ``span`` holds its words with their markers; ``text`` is the same without them, on one line."""
+    """One assertion. ``span`` holds its words with their markers; ``text`` is the same without them, on one line.
+
+    ``lead_markers`` are those of the line that leads the claim in: they count where it has none of its own.
+    """
 
     span: Span
     markers: tuple[Marker, ...]
     text: str
+    lead_markers: tuple[Marker, ...] = ()
 
 
 class _Unit(Struct):
@@ -86,6 +106,7 @@ class _Unit(Struct):
     markers: list[Marker]
     text: str
     fragments: list[str]
+    lead_markers: list[Marker] = []
 
 
 def read_claims(text: str, markers: Sequence[Marker] | None = None) -> tuple[Claim, ...]:
@@ -95,14 +116,30 @@ def read_claims(text: str, markers: Sequence[Marker] | None = None) -> tuple[Cla
     set_aside: list[_Unit] = []
     lead_in: _Unit | None = None
     before: _Unit | None = None
-    for unit in units:
-        if unit.part is _HEADING or unit.part is _HEADER_ROW:
+    in_sources = False
+    lead_markers: list[Marker] = []
+    for place, unit in enumerate(units):
+        if unit.part is _BULLET:
+            unit.lead_markers = lead_markers
+        else:
+            lead_markers = unit.markers if unit.markers and is_lead_in(unit.text) else []
+        if is_sources_label(unit.text):
             lead_in = before = None
+            in_sources = True
+            _give_markers(unit, kept)
+        elif unit.part is _HEADING or unit.part is _HEADER_ROW:
+            lead_in = before = None
+            in_sources = False
             set_aside.append(unit)
+        elif _is_title(unit, in_sources=in_sources):
+            continue
         elif not _WORD.search(unit.text) or is_reference(unit.text):
-            if kept:
-                kept[-1].markers += unit.markers
-        elif unit.part is _BULLET and _is_fragment(unit):
+            _give_markers(unit, kept)
+        elif unit.part is _BULLET and _is_bare(unit.text) and _is_label(text, units, place):
+            lead_in, before = unit, None
+            lead_markers = unit.markers or lead_markers
+            set_aside.append(unit)
+        elif unit.part is _BULLET and not unit.markers and _is_bare(unit.text):
             joined = lead_in or (before if before is not None and _takes_fragments(before) else None)
             if joined is None:
                 kept.append(unit)
@@ -112,7 +149,7 @@ def read_claims(text: str, markers: Sequence[Marker] | None = None) -> tuple[Cla
                 joined.fragments.append(unit.text)
                 if joined is lead_in and (not kept or kept[-1] is not joined):
                     kept.append(joined)
-        elif is_boilerplate(unit.text):
+        elif is_boilerplate(unit.text) or is_about_the_answer(unit.text):
             lead_in = before = None
         elif is_lead_in(unit.text) and not _asserts(unit):
             lead_in, before = unit, None
@@ -155,7 +192,45 @@ def _to_claim(unit: _Unit) -> Claim:
     text = unit.text
     if unit.fragments:
         text += (" " if text.endswith((":", "：", ".", "。")) else "; ") + "; ".join(unit.fragments)
-    return Claim(Span(unit.start, unit.end), tuple(unit.markers), text)
+    return Claim(Span(unit.start, unit.end), tuple(unit.markers), text, tuple(unit.lead_markers))
+
+
+def _give_markers(unit: _Unit, kept: list[_Unit]) -> None:
+    """Markers without words belong to the claim before them."""
+    if kept:
+        kept[-1].markers += unit.markers
+
+
+def _is_title(unit: _Unit, *, in_sources: bool) -> bool:
+    """Whether it names a source in a list of them or in a footnote."""
+    words = title_given(unit.text) or (unit.text if in_sources else "")
+    return words != "" and is_title(words)
+
+
+def _is_label(text: str, units: Sequence[_Unit], place: int) -> bool:
+    """Whether a bare item only names what follows: behind its colon, indented under it, or prose below a numbered title
+    in bold."""
+    if is_lead_in(units[place].text):
+        return True
+    if place + 1 == len(units):
+        return False
+    unit, following = units[place : place + 2]
+    if unit.markers and not unit.text.startswith("**"):
+        return False
+    if _indentation(text, unit.start) < _indentation(text, following.start):
+        return True
+    alone = following.part is not _BULLET and (not place or units[place - 1].part is not _BULLET)
+    return alone and _NUMBERED_TITLE.match(text, _line_start(text, unit.start), unit.end) is not None
+
+
+def _indentation(text: str, start: int) -> int:
+    """How far the line of ``start`` is set in."""
+    blanks = _BLANKS.match(text, _line_start(text, start))
+    return len(blanks[0].expandtabs(4)) if blanks else 0
+
+
+def _line_start(text: str, place: int) -> int:
+    return text.rfind("\n", 0, place) + 1
 
 
 def _takes_fragments(before: _Unit) -> bool:
@@ -165,15 +240,14 @@ def _takes_fragments(before: _Unit) -> bool:
 
 def _asserts(lead_in: _Unit) -> bool:
     """Whether a lead-in says something of its own; ``Step 2:`` is a label, ``There are 3 plans:`` is not."""
-    if lead_in.markers:
+    if _DIGIT.search(lead_in.text) is not None and word_count(lead_in.text) > _LABEL_WORDS:
         return True
-    return _DIGIT.search(lead_in.text) is not None and word_count(lead_in.text) > _LABEL_WORDS
+    return bool(lead_in.markers) and not is_announcement(lead_in.text) and not _is_bare(lead_in.text)
 
 
-def _is_fragment(unit: _Unit) -> bool:
-    """Whether a list item is too bare to be judged alone."""
-    words = unit.text
-    if unit.markers or len(words) > 60 or _DIGIT.search(words) or _CJK_PREDICATE.search(words[-16:]):
+def _is_bare(words: str) -> bool:
+    """Whether an item, but for its markers, is too bare to be judged alone: a fragment, or a label."""
+    if len(words) > 60 or _DIGIT.search(words) or _CJK_PREDICATE.search(words[-16:]):
         return False
     latin = [word.lower() for word in _LATIN_WORD.findall(words)]
     if not _VERBS.isdisjoint(latin):

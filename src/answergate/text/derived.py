@@ -17,9 +17,11 @@ from typing import Final
 
 from msgspec import Struct
 
+from answergate.text.enclosing import bounded_size, enclosed_year, neighbouring_year, years_apart
+from answergate.text.figures import WRITTEN_FIGURES, Figures, pool_of, share_of, sizes_of
 from answergate.text.numbers import Kind, Number
+from answergate.text.shares import shares_in
 
-_MOST_OPERANDS: Final = 400
 _LONGEST_RUN: Final = 12
 _LONGEST_COUNT: Final = 20
 _TELLING_DIGITS: Final = 4
@@ -42,6 +44,7 @@ class Operation(StrEnum):
     CHANGE = "percentage change"
     SHARE = "share of an amount"
     COUNT = "count"
+    PERIOD = "period"
 
 
 class Derivation(Struct, frozen=True):
@@ -56,33 +59,34 @@ _MOVES: Final = (
     r"\b(?:chang(?:e|es|ed)|increas\w*|decreas\w*|declin\w*|gr(?:ow|ew|owth|own|ows)|ris(?:e|es|en)|rose|fell|drop(?:s|ped)?|reduc\w*"
     r"|improv\w*)\b|증가|감소|상승|하락|증감|성장|增|减|減|上升|下降|涨|跌|伸び"
 )
+_SUMS: Final = (
+    r"\b(?:total(?:s|ed|ing)?|sums?|combined|altogether|in all|aggregate|cumulative|plus|added|adding)\b"
+    r"|합계|총|합쳐|합산|합한|더해|더하|더한|总|總|合计|合計|一共|加上|相加|合わせ|加え|足し|総"
+)
+_DIFFERENCES: Final = r"\b(?:differences?|gap|net|margin)\b|차이|差|剩|残り"
 _CUES: Final = {
     Operation.ROUNDING: re.compile(
         r"\b(?:about|around|approximately|roughly|nearly|almost|some|over|more than|less than|under|close to)\b"
         r"|[~≈]|약|대략|거의|가량|정도|约|大约|近|左右|約|およそ|ほぼ|程度"
     ),
-    Operation.SUM: re.compile(
-        # Across zero a change is a sum: from a loss of 3 to a profit of 2 is 5.
-        _MOVES + r"|\b(?:total(?:s|ed|ing)?|sums?|combined|altogether|in all|aggregate|cumulative)\b"
-        r"|합계|총|합쳐|합산|합한|总|總|合计|合計|一共|合わせ|総"
-    ),
-    Operation.DIFFERENCE: re.compile(_MOVES + r"|\b(?:differences?|gap|net|margin)\b|차이|差|剩|残り"),
+    # Across zero a change is a sum: from a loss of 3 to a profit of 2 is 5.
+    Operation.SUM: re.compile(f"{_MOVES}|{_SUMS}"),
+    Operation.DIFFERENCE: re.compile(f"{_MOVES}|{_DIFFERENCES}"),
     Operation.AVERAGE: re.compile(r"\b(?:averag\w*|mean)\b|평균|平均"),
     Operation.RATIO: re.compile(r"\b(?:ratios?|proportion|times|per|twice|fold|turnover|average)\b|비율|배|比|倍"),
     Operation.PERCENTAGE: re.compile(
         r"\b(?:percent\w*|proportion|share|portion|fraction|ratio|rate|margin)\b|퍼센트|비율|비중|[률율]|占|比例|百分|割合|率"
     ),
     Operation.CHANGE: re.compile(_MOVES + r"|\b(?:differences?|percentage)\b"),
-    Operation.SHARE: re.compile(r"(?!)"),
     Operation.COUNT: re.compile(r"\b(?:how many|number of|count)\b|몇|개수|多少|几|幾|いくつ|何"),
 }
+_OUTRIGHT: Final = {Operation.SUM: re.compile(_SUMS), Operation.DIFFERENCE: re.compile(_DIFFERENCES)}
 _SCALE_WORD: Final = re.compile(
     r"\b(?:thousands?|millions?|billions?|000s?|mn|bn)\b|천원|만원|백만|억|千|万|萬|百万|億|亿", re.IGNORECASE
 )
-_FIGURES: Final = re.compile(r"[0-9][0-9,]*(?:\.[0-9]+)?")
-_YEAR: Final = re.compile("1[5-9][0-9]{2}|20[0-9]{2}")
 # So many of the second make one of the first.
 _CONVERTED: Final = (
+    ("decade", "year", 10.0),
     ("year", "month", 12.0),
     ("week", "day", 7.0),
     ("day", "hour", 24.0),
@@ -96,121 +100,60 @@ _CONVERTED: Final = (
     ("g", "mg", 1000.0),
     ("L", "mL", 1000.0),
 )
-_HALF: Final = re.compile(r"\bhalf\b|절반|一半|半数|半數|半分")
-_UNCOUNTED: Final = (Kind.DATE, Kind.TIME, Kind.ORDINAL, Kind.CODE, Kind.RATIO)
+_ROUNDED_SHARE: Final = 0.51
+# "About a quarter" says 25.6%, too.
+_LOOSE_SHARE: Final = 0.1
+_HALF_OF_ALL: Final = 50.0
+_HALF: Final = re.compile(r"\bhalf\b|절반|반값|一半|半数|半數|半分|半[额額价]")
+_DOUBLE: Final = re.compile(r"\b(?:twice|doubl(?:e|es|ed|ing))\b|[두2] ?배|갑절|[两兩二2]倍|翻[了]?一番|倍増")
 
 
 # The operation, and what it is done on.
 _Yield = tuple[Operation, *tuple[float, ...]]
 
 
-class Figures(Struct, frozen=True):
-    """What the evidence's numbers can be reckoned with.
-
-    ``pools`` are the sizes by unit, rising; ``spelled`` and ``measured`` say how a size, and a size of a unit, is written;
-    ``shares`` are fractions; ``runs`` the rows and columns of tables.
-    """
-
-    pools: dict[str, list[float]]
-    spelled: dict[float, str]
-    measured: dict[tuple[str, float], str]
-    unscaled: frozenset[float]
-    unitless: frozenset[float]
-    shares: dict[float, str]
-    runs: list[list[float]]
-    rows: int
-
-
-def _plain(number: Number) -> float | None:
-    """The figures alone: a table's cells leave the scale to its header."""
-    match = _FIGURES.search(number.text)
-    return float(match.group().replace(",", "")) if match else None
-
-
-def _sizes_of(number: Number) -> list[float]:
-    if number.value is None or number.kind in _UNCOUNTED or _YEAR.fullmatch(number.text):
-        return []
-    size, plain = abs(float(number.value)), _plain(number)
-    return [size] if plain is None or plain == size else [size, plain]
-
-
-def _pool_of(number: Number) -> str:
-    # From 5.2% to 4.8% is 0.4 percentage points.
-    return "" if number.kind in (Kind.NUMBER, Kind.AMOUNT) else "%" if number.unit == "pp" else number.unit or ""
-
-
-def _share_of(number: Number) -> float | None:
-    """What a fraction is in percent."""
-    above, of, below = number.key.removeprefix("ratio:").partition("/")
-    if number.kind is not Kind.RATIO or not (of and above.isdigit() and below.isdigit() and int(below)):
-        return None
-    return 100.0 * int(above) / int(below)
-
-
-def _share_from(number: Number, figures: Figures, evidence: Sequence[str]) -> str | None:
-    """The fraction that a percentage says, or the other way round: 33% for a third, 50% for half."""
-    share = _share_of(number)
+def _share_from(number: Number, figures: Figures, words: str, evidence: Sequence[str]) -> str | None:
+    """How the evidence has the share that the number says or counts out: 33% for a third, 80% for "four out of five"."""
+    share = share_of(number)
+    if share is None:
+        share = next((share for span, share in shares_in(words) if span.overlaps(number.span)), None)
     if share is not None:
-        near = _nearest(figures.pools.get("%", ()), share, 0.51)
-        return None if near is None else figures.spelled[near]
+        slack = max(_ROUNDED_SHARE, _LOOSE_SHARE * share) if _CUES[Operation.ROUNDING].search(words) else _ROUNDED_SHARE
+        near = _nearest(figures.pools.get("%", ()), share, slack)
+        return _counted_out(share, slack, figures, evidence) if near is None else figures.spelled[near]
     if number.unit != "%" or number.value is None:
         return None
-    size, slack = float(number.value), _half_of_last_place(number)
-    spelled = next((text for share, text in figures.shares.items() if abs(share - size) <= slack), None)
-    if spelled is None and size == 50.0:
-        halves = [match.group() for text in evidence for match in _HALF.finditer(text.lower())]
-        return next(iter(halves), None)
-    return spelled
+    return _counted_out(float(number.value), _half_of_last_place(number), figures, evidence)
 
 
-def read_figures(texts: Sequence[Sequence[Number]]) -> Figures:
-    """The numbers of the evidence texts, arranged for asking."""
-    spelled: dict[float, str] = {}
-    measured: dict[tuple[str, float], str] = {}
-    unscaled: set[float] = set()
-    unitless: set[float] = set()
-    shares: dict[float, str] = {}
-    pools: dict[str, set[float]] = {"": set()}
-    rows: list[list[float]] = []
-    for numbers in texts:
-        row = []
-        for number in numbers:
-            sizes = _sizes_of(number)
-            share = _share_of(number)
-            if share is not None:
-                shares.setdefault(share, number.text)
-            if sizes and number.kind is Kind.QUANTITY and number.unit is not None:
-                measured.setdefault((number.unit, sizes[0]), number.text)
-            if len(sizes) == 1:
-                unscaled.add(sizes[0])
-            if number.unit is None:
-                unitless.update(sizes[:1])
-            for size in sizes:
-                spelled.setdefault(size, number.text)
-                pools.setdefault(_pool_of(number), set()).add(size)
-            row += sizes[-1:]
-        rows.append(row)
-    columns: list[list[float]] = []
-    for before, row in zip([[], *rows], rows, strict=False):
-        if len(before) != len(row):
-            columns += [[] for _ in row]
-        for place, size in enumerate(row, start=len(columns) - len(row)):
-            columns[place].append(size)
-    bare = pools[""]
-    return Figures(
-        pools={unit: sorted(sizes | bare)[:_MOST_OPERANDS] for unit, sizes in pools.items()},
-        spelled=spelled,
-        measured=measured,
-        unscaled=frozenset(unscaled),
-        unitless=frozenset(unitless),
-        shares=shares,
-        runs=[run for run in [*rows, *columns] if len(run) > 2],
-        rows=sum(1 for row in rows if row),
-    )
+def _counted_out(size: float, slack: float, figures: Figures, evidence: Sequence[str]) -> str | None:
+    """The words of the evidence that say so many percent: a third, half, one in four."""
+    for share, text in figures.shares.items():
+        if abs(share - size) <= slack:
+            return text
+    for low in map(str.lower, evidence):
+        for span, share in shares_in(low):
+            if abs(share - size) <= slack:
+                return span.of(low)
+        half = _HALF.search(low) if size == _HALF_OF_ALL else None
+        if half is not None:
+            return half.group()
+    return None
+
+
+def _doubled(number: Number, target: float, figures: Figures, evidence: Sequence[str]) -> tuple[str, str] | None:
+    """What the evidence says is half or twice of something, and of what: "students pay half" and 3,000円."""
+    stated = figures.stated(number.unit)
+    for pattern, sizes in ((_HALF, (2.0 * target,)), (_DOUBLE, (2.0 * target, target / 2.0))):
+        size = next((size for size in sizes if size in stated), None)
+        words = None if size is None else next(filter(None, map(pattern.search, map(str.lower, evidence))), None)
+        if size is not None and words is not None:
+            return words.group(), figures.spelled[size]
+    return None
 
 
 def _half_of_last_place(number: Number) -> float:
-    match = _FIGURES.search(number.text)
+    match = WRITTEN_FIGURES.search(number.text)
     decimals = len(match.group().partition(".")[2]) if match else 0
     return 0.50001 * 10.0**-decimals
 
@@ -245,7 +188,7 @@ def _of_like(target: float, slack: float, sizes: Sequence[float]) -> Iterator[_Y
             (Operation.AVERAGE, 2.0 * target - one, 2.0 * slack),
         ):
             found = _nearest(sizes, other, width) if one else None
-            if found is not None:
+            if found is not None and found != one:
                 yield operation, found, one
 
 
@@ -277,9 +220,9 @@ def _of_unlike(number: Number, target: float, slack: float, figures: Figures) ->
                 yield Operation.SHARE, part, found
 
 
-def _of_runs(target: float, slack: float, figures: Figures) -> Iterator[_Yield]:
+def _of_runs(number: Number, target: float, slack: float, figures: Figures) -> Iterator[_Yield]:
     """Sums and averages along a row or a column."""
-    for run in figures.runs:
+    for run in [run for unit, run in figures.runs if unit is None or unit == pool_of(number)]:
         for start in range(len(run) - 2):
             total = run[start] + run[start + 1]
             for end in range(start + 2, min(len(run), start + _LONGEST_RUN)):
@@ -299,32 +242,61 @@ def _dropped_places(size: float, target: float) -> int | None:
 
 def derive(number: Number, figures: Figures, words: str, evidence: Sequence[str] = ()) -> Derivation | None:
     """How ``number`` follows from the evidence's figures; ``words`` are the lowered claim and question."""
-    share = _share_from(number, figures, evidence)
+    share = _share_from(number, figures, words, evidence)
     if share is not None:
         return Derivation(number, Operation.CONVERSION, (share,))
-    targets = _sizes_of(number)
+    year = enclosed_year(number, evidence)
+    if year is not None:
+        return Derivation(number, Operation.PERIOD, (year,))
+    years = years_apart(number, evidence) or neighbouring_year(number, evidence)
+    if years is not None:
+        return Derivation(number, Operation.DIFFERENCE, years)
+    targets = sizes_of(number)
     if not targets:
         return None
     if targets == [0.0]:
         return Derivation(number, Operation.DIFFERENCE, ()) if _CUES[Operation.DIFFERENCE].search(words) else None
+    return _of_one(number, targets, figures, words, evidence) or _of_several(number, targets, figures, words)
+
+
+def _of_one(
+    number: Number, targets: Sequence[float], figures: Figures, words: str, evidence: Sequence[str]
+) -> Derivation | None:
+    """How the number follows from one of the evidence's: in another unit or scale, as its half, or as a bound of it."""
     converted = _converted_from(number, targets[0], figures)
     if converted is not None:
         return Derivation(number, Operation.CONVERSION, (converted,))
-    like = figures.pools.get(_pool_of(number), figures.pools[""])
     if len(targets) == 2 and targets[0] in (figures.pools[""] if number.unit is None else figures.unitless):
         return Derivation(number, Operation.SCALE, (figures.spelled[targets[0]],))
+    # A cell leaves the sign of percent to its header, as it does the scale.
+    if number.unit == "%" and figures.tabular and targets[0] in figures.unitless:
+        return Derivation(number, Operation.SCALE, (figures.spelled[targets[0]],))
     # A number with a scale of its own says what it is: three million is no three billion.
-    if len(targets) == 2 and targets[1] in figures.unscaled and targets[1] in figures.pools[""]:
-        tabular = any("|" in text or "\t" in text for text in evidence)
-        if tabular or any(_SCALE_WORD.search(text) for text in evidence):
-            return Derivation(number, Operation.SCALE, (figures.spelled[targets[1]],))
-    cued = {operation for operation, cue in _CUES.items() if cue.search(words)}
+    bare = len(targets) == 2 and targets[1] in figures.unscaled and targets[1] in figures.pools[""]
+    if bare and (figures.tabular or any(_SCALE_WORD.search(text) for text in evidence)):
+        return Derivation(number, Operation.SCALE, (figures.spelled[targets[1]],))
+    doubled = _doubled(number, targets[0], figures, evidence) if number.unit is not None else None
+    if doubled is not None:
+        return Derivation(number, Operation.SHARE, doubled)
+    if len(figures.spelled) > _MANY:
+        return None
+    bounded = bounded_size(number, targets[0], figures.stated(number.unit), words)
+    return None if bounded is None else Derivation(number, Operation.ROUNDING, (figures.spelled[bounded],))
+
+
+def _of_several(number: Number, targets: Sequence[float], figures: Figures, words: str) -> Derivation | None:
+    """How the number is rounded, or reckoned from several of the evidence's, where something speaks for it."""
+    cued = _cued(number, figures, words)
     slack = _half_of_last_place(number)
-    for target in targets:
+    like = figures.pools.get(pool_of(number), figures.pools[""])
+    # Who writes 1.4 million does not mean the last of seven digits.
+    scaled = len(targets) > 1
+    for target in targets if figures.tabular else targets[:1]:
         telling = _telling_digits(target)
         for size in like:
             places = _dropped_places(size, target)
-            if places is not None and ((telling > 1 and places >= 0) or Operation.ROUNDING in cued):
+            sure = telling > 1 and places is not None and (places >= 0 or (scaled and target is targets[0]))
+            if sure or (places is not None and Operation.ROUNDING in cued):
                 return Derivation(number, Operation.ROUNDING, (figures.spelled[size],))
         if telling >= _TELLING_DIGITS and len(figures.spelled) <= _FEW:
             allowed = set(Operation)
@@ -335,10 +307,21 @@ def derive(number: Number, figures: Figures, words: str, evidence: Sequence[str]
         if not allowed:
             continue
         for operation, *operands in chain(
-            _of_like(target, slack, like), _of_unlike(number, target, slack, figures), _of_runs(target, slack, figures)
+            _of_like(target, slack, like),
+            _of_unlike(number, target, slack, figures),
+            _of_runs(number, target, slack, figures),
         ):
             if operation in allowed:
                 return Derivation(number, operation, tuple([figures.spelled[operand] for operand in operands]))
     if targets[0] <= min(_LONGEST_COUNT, figures.rows) and Operation.COUNT in cued:
         return Derivation(number, Operation.COUNT, ())
     return None
+
+
+def _cued(number: Number, figures: Figures, words: str) -> set[Operation]:
+    """The operations that the claim or the question speaks of."""
+    cued = {operation for operation, cue in _CUES.items() if cue.search(words)}
+    # "Grew by 19%" is no difference of two growths; that would be said, or be percentage points.
+    if number.unit == "%" and not figures.tabular:
+        cued -= {operation for operation, cue in _OUTRIGHT.items() if not cue.search(words)}
+    return cued

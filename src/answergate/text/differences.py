@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from enum import StrEnum
+from itertools import pairwise
 
 from msgspec import Struct
 from rapidfuzz.distance import Indel, Levenshtein
@@ -23,8 +24,13 @@ _WORD = re.compile(
 )
 _PIECE = re.compile(r"\s+|[^\W_]+|[\W_]")
 _HANGUL = re.compile(r"[가-힣]")
+_HIRAGANA = re.compile(r"[\u3041-\u3096]")
+_LONGEST_REPLACED = 16
+_LONGEST_ENDING = 12
 _REACH = 64
 _MOST_WORDS_OFF = 3
+_STOP = re.compile(r"[.!?] |[。！？]")
+_NEXT_SENTENCE = 3
 
 
 class Kind(StrEnum):
@@ -57,12 +63,18 @@ class _Change(Struct, frozen=True):
     excerpt: Span
     text: Span
 
+    @property
+    def opens(self) -> bool:
+        """Whether the excerpt begins with words that the text does not have there."""
+        return not self.excerpt.start and not self.text.end
+
 
 def compare(excerpt: Folded, text: Folded, place: Span) -> Comparison:
     """Lay the excerpt against ``place`` of the folded text: the tight place, and what differs there.
 
     ``place`` may be some characters off: it is moved to the words that fit the excerpt best. Words that only stand
-    around the excerpt are no differences, unless they are part of a number the excerpt cuts through.
+    around the excerpt are no differences, unless they are part of a number the excerpt cuts through, or stand where
+    the excerpt begins or ends with other ones.
     """
     said = _words(excerpt.text, Span(0, len(excerpt.text)))
     around = _words(text.text, Span(max(0, place.start - _REACH), min(len(text.text), place.end + _REACH)))
@@ -76,16 +88,23 @@ def compare(excerpt: Folded, text: Folded, place: Span) -> Comparison:
         last -= len(changes[-1].text)
     if first >= last:
         first, last = fitting.start, fitting.end
+    if changes:
+        before, after = around[:first][::-1], around[last:]
+        first -= _in_its_place(said, changes[0], excerpt.text, before, text.text) if changes[0].opens else 0
+        closes = changes[-1].excerpt.end == len(said) and not len(changes[-1].text)
+        last += _in_its_place(said, changes[-1], excerpt.text, after, text.text) if closes else 0
     written = around[_whole_number_start(around, first, text.text) : _whole_number_end(around, last, text.text)]
     written[-1:] = _opened(said[-1:], excerpt.text, written[-1:], text.text)
     differences: list[Difference] = []
     critical = False
-    for change in _joined(_changes(said, excerpt.text, written, text.text)):
+    changes = _joined(_changes(said, excerpt.text, written, text.text))
+    for change in changes:
         here, there = _place(said, change.excerpt), _place(written, change.text)
         differences.append(_difference(excerpt, text, here, there))
         critical = critical or is_critical(Phrase(excerpt.text, here), Phrase(text.text, there))
+    differences += [_difference(excerpt, text, here, there) for here, there in _loose_blanks(said, written, changes)]
     span = Span(written[0].start, written[-1].end) if written else place
-    return Comparison(span, tuple(differences), critical)
+    return Comparison(span, tuple(sorted(differences, key=_where)), critical)
 
 
 def compare_typography(excerpt: Folded, text: Folded, here: Span, there: Span) -> tuple[Difference, ...]:
@@ -94,8 +113,28 @@ def compare_typography(excerpt: Folded, text: Folded, here: Span, there: Span) -
     pieces = (
         Span(match.start() + here.start, match.end() + here.start) for match in _PIECE.finditer(here.of(excerpt.text))
     )
-    pairs = (_difference(excerpt, text, piece, piece.shifted(shift)) for piece in pieces)
-    return tuple(pair for pair in pairs if pair.excerpt_words != pair.text_words)
+    pairs = [_difference(excerpt, text, piece, piece.shifted(shift)) for piece in pieces]
+    unseen = _unseen(pairs, excerpt.source, text.source)
+    return tuple(sorted([pair for pair in (*pairs, *unseen) if pair.excerpt_words != pair.text_words], key=_where))
+
+
+def _unseen(pairs: Sequence[Difference], excerpt: str, text: str) -> list[Difference]:
+    """What folds to nothing around and between the pieces: a zero-width space, the blanks around an excerpt."""
+    if not pairs:
+        return []
+    excerpt_edges = [Span(0, 0), *(pair.excerpt for pair in pairs), Span(len(excerpt), len(excerpt))]
+    first, last = pairs[0].text.start, pairs[-1].text.end
+    text_edges = [Span(first, first), *(pair.text for pair in pairs), Span(last, last)]
+    found: list[Difference] = []
+    for (before, after), (left, right) in zip(pairwise(excerpt_edges), pairwise(text_edges), strict=True):
+        here, there = Span(before.end, after.start), Span(left.end, right.start)
+        kind = Kind.REPLACED if len(here) and len(there) else Kind.ADDED if len(here) else Kind.MISSING
+        found.append(Difference(kind, here, there, here.of(excerpt), there.of(text)))
+    return found
+
+
+def _where(difference: Difference) -> tuple[Span, Span]:
+    return difference.excerpt, difference.text
 
 
 def _difference(excerpt: Folded, text: Folded, here: Span, there: Span) -> Difference:
@@ -132,7 +171,9 @@ def _likeness(pattern: str, stretch: str) -> float:
     """How well the stretch serves the pattern. A lost character weighs more than one too many: what the text has
     in between, a "not" above all, is to be shown and not cut off."""
     common = Indel.similarity(pattern.casefold(), stretch.casefold()) / 2
-    return common - 0.3 * (len(stretch) - common)
+    # What only a look into the next sentence finds in common was not meant.
+    beyond = max(0, len(_STOP.findall(stretch)) - len(_STOP.findall(pattern)))
+    return common - 0.3 * (len(stretch) - common) - _NEXT_SENTENCE * beyond
 
 
 def _changes(said: Sequence[Span], excerpt: str, written: Sequence[Span], text: str) -> list[_Change]:
@@ -157,6 +198,45 @@ def _joined(changes: Sequence[_Change]) -> list[_Change]:
         else:
             joined.append(change)
     return joined
+
+
+def _in_its_place(said: Sequence[Span], change: _Change, excerpt: str, beside: Sequence[Span], text: str) -> int:
+    """How many of the text's words beside the place stand where the excerpt has its own: "for adults", not "for".
+
+    As many as the excerpt has, up to the first that is no word. A Japanese ending goes on to its end, for that is
+    where it is denied: できます, できません.
+    """
+    words = said[change.excerpt.start : change.excerpt.end]
+    while words and not excerpt[words[-1].start].isalnum():
+        words = words[:-1]
+    if not words or words[-1].end - words[0].start > _LONGEST_REPLACED:
+        return 0
+    if not all(excerpt[word.start].isalnum() for word in words):
+        return 0
+    taken = 0
+    ending = bool(_HIRAGANA.match(excerpt, words[-1].start)) and not change.opens
+    for word in beside[:_LONGEST_ENDING]:
+        goes_on = taken < len(words) or (ending and _HIRAGANA.match(text, word.start))
+        if not goes_on or not text[word.start].isalnum():
+            break
+        taken += 1
+    return taken
+
+
+def _loose_blanks(
+    said: Sequence[Span], written: Sequence[Span], changes: Sequence[_Change]
+) -> Iterator[tuple[Span, Span]]:
+    """The places between words that are the same, where only one side has a blank."""
+    start_here = start_there = 0
+    for end_here, end_there, next_here, next_there in [
+        *((change.excerpt.start, change.text.start, change.excerpt.end, change.text.end) for change in changes),
+        (len(said), len(written), 0, 0),
+    ]:
+        same = zip(pairwise(said[start_here:end_here]), pairwise(written[start_there:end_there]), strict=True)
+        for (left, right), (before, after) in same:
+            if (left.end == right.start) is not (before.end == after.start):
+                yield Span(left.end, right.start), Span(before.end, after.start)
+        start_here, start_there = next_here, next_there
 
 
 def _whole_number_start(words: Sequence[Span], at: int, text: str) -> int:

@@ -15,7 +15,7 @@ from answergate.text.folding import fold
 MOST_PARTS = 100
 """An excerpt in more parts than this is not looked up: it quotes nothing, and would cost much."""
 
-_DOTS = r"\.{3,}|(?:\. ){2,}\.|[…⋯‥]+|。{3,}"
+_DOTS = r"\.{3,}|(?:\. ){2,}\.|[…⋯‥]+|[。・･]{3,}"
 _ELLIPSIS = re.compile(
     rf"[\[(（〔【<]\s?(?:{_DOTS}|중략|생략|하략|전략|中略|省略|後略|前略|略|snip|omitted)\s?[\])）〕】>]|{_DOTS}"
 )

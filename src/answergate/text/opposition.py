@@ -264,15 +264,22 @@ def _denied_by_claim(claim: Claimed, mine: _Side, theirs: _Side) -> list[Conflic
 
 def _is_even(denied: Collection[str]) -> bool:
     """Whether so many different things are denied that it comes to the same: "not when not asked", "when asked"."""
-    return len(denied) > 0 and len(denied) % 2 == 0
+    return len(denied) % 2 == 0
 
 
 def _denied_by_evidence(claim: Claimed, mine: _Side, theirs: _Side, start: int) -> list[Conflict]:
-    # What goes without a thing has its limits with it: "not without at least a day's notice".
-    here, there = limits_of(_before_without(mine.low)), limits_of(_before_without(theirs.low))
+    said, written = mine.low, theirs.low
     mine, theirs = _unshared(mine, theirs)
     window, stated = theirs.low, theirs.denials
-    if not stated or turns_round(theirs.without_denied_words(mine.low), window) or _turns_a_bound(mine.low, window):
+    if not stated:
+        return []
+    stands = _SUPPOSED.sub(" ", mine.low)
+    denied = {
+        denial.key for denial in stated if affirms(stands, denial.key) and not affirms(window, denial.key, stated)
+    }
+    if not denied or _is_even(denied):
+        return []
+    if turns_round(theirs.without_denied_words(mine.low), window) or _turns_a_bound(mine.low, window):
         return []
     # "Not without notice" asks for notice, and where the claim speaks of the exception, it is no longer denied.
     unless = _UNLESS.search(window)
@@ -281,6 +288,8 @@ def _denied_by_evidence(claim: Claimed, mine: _Side, theirs: _Side, start: int) 
     lacking = {denial.key for denial in stated if denial.lacks}
     if lacking and turns_round(theirs.without(lacking).low, mine.low):
         return []
+    # What goes without a thing has its limits with it: "not without at least a day's notice".
+    here, there = limits_of(_before_without(said)), limits_of(_before_without(written))
     # What is denied up to a time or an amount may hold beyond it, "only" says so, and an exception may be what is meant.
     if here & RANGES != there & RANGES or (Limit.ONLY in here and not here & RANGES):
         return []
@@ -290,10 +299,6 @@ def _denied_by_evidence(claim: Claimed, mine: _Side, theirs: _Side, start: int) 
         return []
     unlike = _UNLIKE.search(window)
     if _IF_NOT.search(window) or (unlike is not None and shared_words(claim, unlike[0])):
-        return []
-    said = _SUPPOSED.sub(" ", mine.low)
-    denied = {denial.key for denial in stated if affirms(said, denial.key) and not affirms(window, denial.key, stated)}
-    if _is_even(denied):
         return []
     return [
         Conflict(ConflictKind.NEGATION, Span(0, len(claim.text)), claim.text, denial.span.shifted(start))

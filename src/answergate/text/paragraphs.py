@@ -1,7 +1,7 @@
 """Paragraphs of a report: which ones must carry citations, and which are too small to.
 
-Blank lines part paragraphs, and so does a heading line, which is a skipped paragraph of its own: the text under it
-counts, though no blank line follows the heading.
+Blank lines part paragraphs, those of a block quote too, and so does a heading line, which is a skipped paragraph of
+its own: the text under it counts, though no blank line follows the heading.
 """
 
 from __future__ import annotations
@@ -30,6 +30,8 @@ _SHOWN = r"[^\s\u200b-\u200d\u2060\ufeff]"
 _BLANKS = r"(?:[^\S\n]|[\u200b-\u200d\u2060\ufeff])*+"
 _BLOCK = re.compile(rf"{_SHOWN}[^\n]*+(?:\n{_BLANKS}{_SHOWN}[^\n]*+)*+")
 _LINE = re.compile(r"[^\n]+")
+# A blank line of a block quote has its mark.
+_EMPTY_QUOTE = re.compile(r"(?<=\n)>[> \t]*+(?=\n)")
 _HEADING = re.compile(r"[^\S\n]*#{1,6}(?![#\d])")
 
 
@@ -60,6 +62,8 @@ def read_paragraphs(text: str, markers: Sequence[Marker] | None = None) -> tuple
         markers = read_markers(text)
     if "\r" in text:  # whichever way lines end, and every character at its place
         text = text.replace("\r\n", " \n").replace("\r", "\n")
+    if "\n>" in text:
+        text = _EMPTY_QUOTE.sub(_blanked, text)
     paragraphs: list[Paragraph] = []
     ends = [marker.span.end for marker in markers]
     for match in _BLOCK.finditer(text):
@@ -71,6 +75,10 @@ def read_paragraphs(text: str, markers: Sequence[Marker] | None = None) -> tuple
                 own = markers[bisect_left(ends, span.start) : bisect_right(ends, span.end)]
                 paragraphs.append(_prose(text, span, own))
     return tuple(paragraphs)
+
+
+def _blanked(match: re.Match[str]) -> str:
+    return " " * len(match[0])
 
 
 def _parts(text: str, start: int, end: int) -> list[tuple[int, int]]:

@@ -95,6 +95,7 @@ def _coordinates(citation: Citation, chunk: Chunk, policy: str) -> Coordinates:
 
 
 _EDGE = 16
+_MOST_PLACES = 32
 _BEFORE_MORE = frozenset("_.,:/$€£¥₩+−–-")
 _STOPPED = re.compile(r"[^\d\s][.!?:;]")
 _SCALES = frozenset("천만억조百千万億亿")
@@ -105,11 +106,26 @@ _RUNS_ON = re.compile(
 
 
 def words_without_cut_numbers(quote: Quote) -> str:
-    """The excerpt's words, less the numbers that its ends cut in two: "5 days" out of "15 days" grounds no 5."""
+    """The excerpt's words, less the numbers that its ends cut in two: "5 days" out of "15 days" grounds no 5.
+
+    Where the chunk has the words again, uncut, they are quoted from there.
+    """
     words = quote.citation.excerpt or ""
     if quote.chunk is None or quote.span is None:
         return words
-    text, start, end = quote.chunk.text, quote.span.start, quote.span.end
+    text, start = quote.chunk.text, quote.span.start
+    left = _without_cut_numbers(words, text, start)
+    for _ in range(_MOST_PLACES):
+        if left == words or (start := text.find(words, start + 1)) < 0:
+            break
+        if _without_cut_numbers(words, text, start) == words:
+            return words
+    return left
+
+
+def _without_cut_numbers(words: str, text: str, start: int) -> str:
+    """The words, which stand at ``start``, less the numbers that are cut there."""
+    end = start + len(words)
     last = words[-1]
     if start and _runs_up(text, start):
         words = _blanked(words, text, start, start)

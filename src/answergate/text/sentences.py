@@ -1,7 +1,8 @@
 """Sentences of English, Korean, Chinese and Japanese text, with their places.
 
 What belongs to the sentence before a full stop stays with it: closing quotes and brackets, ``**``, and citation
-markers (``days.[C2] Next``, ``days. [C2] Next``). A full stop ends nothing in a decimal, a version, an address, an
+markers (``days.[C2] Next``, ``days. [C2] Next``), save in a paragraph that opens with a marker and ends without one:
+there each sentence follows its markers (``[C1] Ninety days. [C2] Next.``). A full stop ends nothing in a decimal, a version, an address, an
 abbreviation, an initial, a list number or a date such as ``2024. 5. 12.``; an ellipsis only before a word that plainly
 opens a sentence. A sentence does not end inside a Chinese or Japanese quote or bracket that is closed later in the
 paragraph, nor inside a Korean quote that runs on into its sentence (“...다.”라고): the whole quote is part of the
@@ -32,6 +33,9 @@ _GLUED = re.compile(
     rf"(?P<markers>(?:[ \t]*{MARKER}[{_CLOSING}.。]*)*"
     rf"(?:\s*{MARKER}(?:[ \t,;.]*{MARKER})*[.。]?(?=[ \t\r]*(?:\n|\Z)))*)\s*"
 )
+_MARKER = re.compile(MARKER)
+_LAST_MARKER = re.compile(rf"{MARKER}[{_CLOSING}.!?。！？\s]*\Z")
+_LONGEST_MARKER = 80
 _OPENING = re.compile(r"[\"'“‘«(\[*_「『（《]*")
 _LETTERS = re.compile(r"[^\W\d_]+")
 _QUOTES = re.compile(r"[「」『』“”（）《》]")
@@ -74,7 +78,8 @@ def read_sentences(text: str) -> tuple[Sentence, ...]:
         opens = True
         if block.part is _PROSE or block.part is _BULLET:
             quotes = _read_quotes(text, start, end) if quoted else []
-            for stop, following in _read_ends(text, start, end, stops, quotes):
+            led = block.part is _PROSE and _follow_their_markers(text, start, end)
+            for stop, following in _read_ends(text, start, end, stops, quotes, led=led):
                 found.append(Sentence(Span(start, stop), block.part, opens))
                 start = following
                 opens = False
@@ -82,10 +87,17 @@ def read_sentences(text: str) -> tuple[Sentence, ...]:
     return tuple(found)
 
 
+def _follow_their_markers(text: str, start: int, end: int) -> bool:
+    """Whether the sentences of a block stand behind their markers: it opens with one, and ends without."""
+    if text[start] not in "[【" or _MARKER.match(text, start, end) is None:
+        return False
+    return _LAST_MARKER.search(text, max(start, end - _LONGEST_MARKER), end) is None
+
+
 def _read_ends(
-    text: str, start: int, end: int, stops: re.Pattern[str], quotes: list[tuple[int, int]]
+    text: str, start: int, end: int, stops: re.Pattern[str], quotes: list[tuple[int, int]], *, led: bool
 ) -> list[tuple[int, int]]:
-    """Where a sentence ends inside the block, and where the next one starts."""
+    """Where a sentence ends inside the block, and where the next one starts; ``led``: with the markers before it."""
     ends: list[tuple[int, int]] = []
     place = resume = start
     for match in stops.finditer(text, start, end):
@@ -112,6 +124,8 @@ def _read_ends(
         else:
             ended = _stop_ends(text, match, place, following, quotes)
         if ended:
+            if led and stop > after:
+                stop, following = after, text.index(text[after:stop].lstrip()[0], after)
             ends.append((stop, following))
             place = following
     return ends

@@ -15,6 +15,7 @@ from typing import Final
 from msgspec import Struct
 
 from answergate.model.span import Span
+from answergate.text.codes import other_codes
 from answergate.text.comparisons import swapped_comparison
 from answergate.text.conflicts import (
     Conflict,
@@ -40,6 +41,8 @@ _CLOSE_IN_HAN: Final = 0.5
 # A move or a comparison turned round leaves a telling word unfound by itself.
 _CLOSE_ENOUGH: Final = 0.4
 _HAN: Final = re.compile("[\u4e00-\u9fff]")
+# A set of first characters comes first: that is what lets the scan skip to them.
+_CODED: Final = re.compile("[0-9](?:(?<=[A-Za-z][0-9])|(?<=[A-Za-z]-[0-9]))")
 _NAME: Final = 1.0
 _NUMBER: Final = 1.0
 _UNGROUNDED: Final = 2.0
@@ -143,6 +146,8 @@ def _compare(claim: Claimed, pool: Pool, question: Pool | None, numbers_of: Sequ
         lack += _NUMBER * _UNGROUNDED * len(wrong)
         conflicts += wrong
         conflicts += comparison_conflicts(claim, numbers, evidence)
+    if _CODED.search(claim.text):
+        conflicts += [Conflict(ConflictKind.NUMBER, span, span.of(claim.text)) for span in other_codes(claim, evidence)]
     score = max(0.0, (total - lack) / max(total, _LEAST_WEIGHT))
     if chunk is None and claim.tokens and (score < _BY_NUMBERS_ALONE or not states_a_number(claim)):
         score = 0.0

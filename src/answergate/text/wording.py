@@ -46,11 +46,14 @@ _EAST_ASIAN_RUN: Final = re.compile(
     "[0-9][\uac00-\ud7a3]+|([\uac00-\ud7a3]+|[\u3400-\u9fff\uf900-\ufaff]+|[\u30a1-\u30ff]+|[\u3041-\u309f]+)"
 )
 _EAST_ASIAN: Final = re.compile("[\u3041-\u30ff\u3400-\u9fff\uac00-\ud7a3\uf900-\ufaff]")
-# A capital inside a sentence: the first word of one proves nothing.
-_NAME: Final = re.compile(r"[A-Z](?<=[a-z0-9,’'] [A-Z])[^\W\d_]+(?:[ -](?:(?:of|the|de|van|von) )?[A-Z][^\W\d_]+)*")
+# A capital inside a sentence: the first word of one proves nothing. Among other scripts a name may be spelled in either.
+_LETTERS: Final = "[^\\W\\d_\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]+"
+_NAME: Final = re.compile(rf"[A-Z](?<=[a-z0-9,’'] [A-Z]){_LETTERS}(?:[ -](?:(?:of|the|de|van|von) )?[A-Z]{_LETTERS})*")
 # Letters of Latin alphabets, dashes and quotes count nothing; what stands beyond them may.
 _COUNTING: Final = re.compile("[^\u0000-/:-\u00b1\u00b4-\u00b8\u00ba\u00bb\u00bf-\u024f\u2010-\u2027]")
 _NUMBER_WORDS: Final = frozenset(NUMBER_WORDS.split())
+# Texts that were taken apart into words, or read off a page, have a space behind every mark.
+_SPACED_NUMBER: Final = re.compile(r"(?<=[0-9])(?:(,) (?=[0-9]{3}(?![0-9]))|(\.) (?=[0-9]{1,3}(?![0-9])))")
 
 # A claim is judged by its first so many different words, whatever its length.
 MOST_UNITS: Final = 256
@@ -236,13 +239,14 @@ class Claimed:
 class Prepared:
     """A chunk read once, to be compared with many claims. Each part is worked out when it is first asked for."""
 
-    __slots__ = ("_flat", "_low", "_numbers", "_solid", "text")
+    __slots__ = ("_closed_keys", "_flat", "_low", "_numbers", "_solid", "text")
 
     def __init__(self, text: str) -> None:
         self.text = text
         self._low: str | None = None
         self._flat: str | None = None
         self._numbers: tuple[Number, ...] | None = None
+        self._closed_keys: frozenset[str] | None = None
         self._solid: str | None = None
 
     @property
@@ -265,6 +269,14 @@ class Prepared:
         if self._numbers is None:
             self._numbers = read_numbers(self.text)
         return self._numbers
+
+    @property
+    def closed_keys(self) -> frozenset[str]:
+        """The keys of the numbers that stand in the text with a space in them: 235, 000 and 98. 7 per cent."""
+        if self._closed_keys is None:
+            closed, times = _SPACED_NUMBER.subn(r"\1\2", self.text)
+            self._closed_keys = frozenset([number.key for number in read_numbers(closed)] if times else ())
+        return self._closed_keys
 
     @property
     def solid(self) -> str:

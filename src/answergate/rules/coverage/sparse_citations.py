@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from answergate.model.figures import told_apart
 from answergate.model.finding import Hit
 from answergate.reading import Reading
 from answergate.rules.rule import Example, rule
@@ -13,7 +14,7 @@ _SNIPPETS = {"snippets": [{"id": "abc", "text": "Volunteer logs: 523 hours total
 
 @rule(
     "COV502",
-    message="Citation density {density:.2f} per 100 words is below minimum {minimum:.2f}",
+    message="Citation density {written} per 100 words is below minimum {needed}",
     bad=[
         Example("<<" + "word " * 250 + "[cite:abc].>>", _SNIPPETS, gate="evidence"),
         Example("<<Hours rose to 523 [cite:abc].>>", _SNIPPETS, gate="evidence", policy={"min_citation_density": 30}),
@@ -29,4 +30,6 @@ def sparse_citations(reading: Reading) -> Iterator[Hit]:
     density = reading.citation_density
     minimum = reading.settings.min_citation_density
     if density < minimum:
-        yield Hit(reading.whole_answer, {"density": density, "minimum": minimum})
+        written, needed = told_apart(density, minimum)
+        facts = {"density": density, "minimum": minimum, "written": written, "needed": needed}
+        yield Hit(reading.whole_answer, facts)

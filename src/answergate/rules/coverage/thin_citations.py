@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from answergate.model.figures import told_apart
 from answergate.model.finding import Hit, Severity
 from answergate.reading import Reading
 from answergate.rules.rule import Example, rule
@@ -14,7 +15,7 @@ _TOWER = {"retrieved_chunks": ["The tower is tall. The tower is old. The tower i
 @rule(
     "COV504",
     severity=Severity.WARNING,
-    message="{citations} citation(s) for {claims} claim(s): {density:.2f} per claim, below {minimum:.2f}",
+    message="{citations} citation(s) for {claims} claim(s): {written} per claim, below {needed}",
     bad=[
         Example(
             "<<The tower is tall. The tower is old. The tower is iron.>>",
@@ -33,6 +34,7 @@ def thin_citations(reading: Reading) -> Iterator[Hit]:
     density = reading.claim_density
     minimum = reading.settings.min_citation_density
     if density < minimum:
+        written, needed = told_apart(density, minimum)
         yield Hit(
             reading.whole_answer,
             {
@@ -40,5 +42,7 @@ def thin_citations(reading: Reading) -> Iterator[Hit]:
                 "claims": len(reading.claims),
                 "density": density,
                 "minimum": minimum,
+                "written": written,
+                "needed": needed,
             },
         )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from answergate.model.figures import told_apart
 from answergate.model.finding import Hit
 from answergate.reading import Reading, SupportedClaim
 from answergate.rules.rule import Example, rule
@@ -17,7 +18,7 @@ _KOREAN = {"retrieved_chunks": ["암진단비는 가입 후 90일이 지난 날�
 
 @rule(
     "COV503",
-    message="{cited} (support {score:.2f}, needed {needed:.2f})",
+    message="{cited} (support {support}, needed {least})",
     bad=[
         Example(
             "The tower is 330 metres tall [C1]. <<Visitors prefer the cheese in Lyon [C1].>>", _TOWER, gate="guardrails"
@@ -38,12 +39,15 @@ def uncovered_claim(reading: Reading) -> Iterator[Hit]:
     needed = reading.settings.min_similarity
     for supported in reading.supported_claims:
         if not reading.covers(supported):
+            support, least = told_apart(supported.support.score, needed)
             yield Hit(
                 reading.in_answer(supported.claim.span),
                 {
                     "cited": _why(supported, _unrecorded(reading, supported)),
                     "score": supported.support.score,
                     "needed": needed,
+                    "support": support,
+                    "least": least,
                     "chunk_ids": list(supported.cited),
                     "missing": list(supported.support.missing),
                 },

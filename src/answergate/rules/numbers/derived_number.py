@@ -22,8 +22,9 @@ _SALES = {"retrieved_chunks": ["Sales were 1,250 units in May and 1,430 units in
 def derived_number(reading: Reading) -> Iterator[Hit]:
     """A number of a claim is derived: its evidence yields it, but does not state it.
 
-    A sum, a difference, a ratio, a count or a rounding is no invention, yet a reader does not find it in the
-    source. So it is named with what it was made of, and never called ungrounded.
+    A sum, a difference, a ratio, a count, a rounding ("over 5,000" for 5,539) or the century of a year is no
+    invention, yet a reader does not find it in the source. So it is named with what it was made of, and never
+    called ungrounded.
     """
     for supported in reading.supported_claims:
         for derivation in supported.support.derived:

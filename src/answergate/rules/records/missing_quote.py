@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from answergate.model.finding import Hit
 from answergate.reading import Reading
 from answergate.rules.examples import ANSWER_SPAN, record
-from answergate.rules.records.values import is_blank
+from answergate.rules.records.values import shows_nothing
 from answergate.rules.rule import Example, rule
 
 
@@ -27,5 +27,5 @@ def missing_quote(reading: Reading) -> Iterator[Hit]:
     A citation without the cited words cannot be held against its source.
     """
     for citation in reading.case.citations:
-        if is_blank(citation.record.get("quote", citation.record.get("excerpt"))):
+        if shows_nothing(citation.record.get("quote", citation.record.get("excerpt"))):
             yield Hit(reading.in_citation(citation, "quote", "excerpt"))

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from answergate.model.finding import Hit
 from answergate.reading import Reading
 from answergate.rules.examples import ANSWER_SPAN, record
-from answergate.rules.records.values import is_blank
+from answergate.rules.records.values import shows_nothing
 from answergate.rules.rule import Example, rule
 
 
@@ -26,5 +26,5 @@ def missing_source(reading: Reading) -> Iterator[Hit]:
     Without a source nobody can look it up.
     """
     for citation in reading.case.citations:
-        if is_blank(citation.record.get("source")):
+        if shows_nothing(citation.record.get("source")):
             yield Hit(reading.in_citation(citation, "source"))

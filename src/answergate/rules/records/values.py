@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, TypeGuard
 
+from answergate.text import locating
+
 
 def is_number(value: Any) -> TypeGuard[int | float]:
     """A number that can be compared."""
@@ -16,5 +18,10 @@ def is_index(value: Any) -> TypeGuard[int]:
 
 
 def is_blank(value: Any) -> bool:
-    """Missing, of another type than text, or without a visible character."""
+    """Missing, of another type than text, or white space."""
     return not isinstance(value, str) or not value.strip()
+
+
+def shows_nothing(value: Any) -> bool:
+    """The same, or all zero-width characters: there is nothing for a reader to look up."""
+    return not isinstance(value, str) or locating.is_blank(value)

@@ -10,7 +10,7 @@ EXACT = Context(prec=1_000_000, Emax=MAX_EMAX, Emin=MIN_EMIN)
 # Compatibility folding would turn ① into 1 and ² into 2, so only these are folded.
 _FOLDED = {ord("０") + n: str(n) for n in range(10)} | {
     ord(character): plain
-    for characters, plain in {"，": ",", "．": ".", "−–﹣－‐‑\u00ad": "-", "＋": "+", "：": ":"}.items()
+    for characters, plain in {"，": ",", "．": ".", "−–‒﹣－‐‑\u00ad": "-", "＋": "+", "：": ":"}.items()
     for character in characters
 }
 _GROUPING = {ord(character): None for character in ",'’ \u00a0\u2009\u202f"}

@@ -7,7 +7,7 @@ from answergate.text.numbers.spellings import by_spelling
 KOREAN_UNITS = by_spelling(
     {
         "%": "퍼센트 프로 퍼센트",
-        "pp": "퍼센트포인트 %포인트 포인트",
+        "pp": "퍼센트포인트 포인트",
         "KRW": "원",
         "USD": "달러 미국달러 불",
         "JPY": "엔",

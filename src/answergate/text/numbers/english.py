@@ -49,7 +49,7 @@ def _any(words: list[str]) -> str:
 
 
 _ONE = _any(_ONES)
-_BELOW_100 = rf"(?:{_any(_TENS)}(?:[- ]{_ONE}(?![a-zA-Z]))?|{_any([*_TEENS, *_ONES])}(?![a-zA-Z]))"
+_BELOW_100 = rf"(?:{_any(_TENS)}(?:(?: -)?[- ]{_ONE}(?![a-zA-Z]))?|{_any([*_TEENS, *_ONES])}(?![a-zA-Z]))"
 _AND = r" (?:(?:and|And|AND) )?"
 _A = r"(?:an?|An?|AN?)"
 _HUNDRED = rf"(?:hundred|Hundred|HUNDRED)(?![a-zA-Z])(?:{_AND}{_BELOW_100})?"

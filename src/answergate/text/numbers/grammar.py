@@ -31,7 +31,7 @@ HALF_DAYS = {
 D = "[0-9０-９]"
 HAN = f"[{east_asian.HAN}]"
 SINO = f"[{east_asian.SINO_KOREAN}]"
-MINUS = "\\-−–﹣－‐‑\u00ad"
+MINUS = "\\-−–‒﹣－‐‑\u00ad"
 TRIANGLES = "△▲"
 SPACE = "[ \u00a0\u2009\u202f]"
 HYPHEN = "[-‐‑]"
@@ -220,7 +220,7 @@ _FROM_POINT = rf"(?<=\.)(?<![\w.\])].)(?P<point>{D}++{_AFTER_DIGITS})"
 _MARKER_PART = rf"[A-Z]?{D}{{1,3}}"
 _MARKER = (
     rf"(?<=\[)(?:\^[^\]\n]{{1,60}}|(?:cite|citation|ID|id|source|Source|doc|ref|chunk|chunk_id|출처|来源|來源|出典)s? ?[:：][^\]\n]{{1,200}}"
-    rf"|{_MARKER_PART}(?: ?[,;–-] ?{_MARKER_PART})*+)\]"
+    rf"|{_MARKER_PART}(?: ?[,;–-] ?{_MARKER_PART})*+(?:,? pp?\. ?{D}{{1,4}}(?: ?[–-] ?{D}{{1,4}})?|†[^\]\n]{{0,80}})?)\]"
 )
 _SOURCE_MARKER = rf"(?<=【)(?:ID[:：] ?)?{D}+(?::{D}+)?(?:†[^】\n]{{0,80}})?】"
 _TITLE = r"(?=[A-Z가-힣぀-鿿*])"
@@ -273,7 +273,7 @@ _OTHER_FIRST = (
             | {sign for sign in CURRENCY_SIGNS if sign != "$"}
         )
     )
-    + "−–﹣－‐‑\u00ad"
+    + "−–‒﹣－‐‑\u00ad"
     + TRIANGLES
     + OTHER_DIGITS
 )

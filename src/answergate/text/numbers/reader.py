@@ -19,13 +19,13 @@ from answergate.text.numbers.number import Kind, Meaning, Number
 from answergate.text.numbers.ranges import shared_in_range
 from answergate.text.numbers.word_grammar import WORD_STARTS, in_any_words, in_english_words
 
-_RANGE = frozenset([*"-–—~～〜∼−‐‑至到", "to", "から", "에서", "부터"])
+_RANGE = frozenset([*"-–‒—~～〜∼−‐‑至到", "to", "から", "에서", "부터"])
 _ADDRESS = re.compile(r"(?:https?://|www\.)[^\s<>\"'）】」』，。、]+|[\w.+\-]+@[\w\-]+(?:\.[\w\-]+)+")
 _REFERENCE = re.compile(
     r"(?:\b(?:passage|source|document|chunk|excerpt|evidence|context|snippet|reference|citation|doc|ref)s?\.?"
     r"|출처|문서|근거|발췌|자료|참고|来源|文档|文件|资料|片段|段落|出典|資料|文書|来源文档)[ #\u00a0]?"
     r"(?:[0-9]{1,3}(?:, ?(?:and )?| and | & |[-–]))*\Z"
-    r"|[(（](?:ID[:：]? ?|[주注註])\Z|##\Z|<sup>\[?\Z|[［※]\Z",
+    r"|[(（](?:ID[:：]? ?|[주注註])\Z|##\Z|<sup>\[?\Z|[［〔※]\Z",
     re.IGNORECASE,
 )
 _NUMERALS = re.compile(f"[{east_asian.HAN}{''.join(FRACTIONS)}]")

@@ -92,7 +92,7 @@ SYMBOLS = by_spelling(
     {
         "%": "% ％ ﹪ \\%",
         "‰": "‰",
-        "pp": "%p %P %pt pp ％p",
+        "pp": "%p %P %pt pp ％p %포인트 ％포인트 %ポイント ％ポイント",
         "x": "x × X",
         "m": "m",
         "km": "km Km ㎞",

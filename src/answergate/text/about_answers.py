@@ -1,0 +1,95 @@
+"""Sentences that speak of the answer itself or of where more is to be found, and of nothing else.
+
+"That's it!", "The second passage repeats the same information", 이상입니다, 以上です. Each is known as a whole only: one
+word more about the subject, and it is a claim.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+_LONGEST: Final = 180
+_END_MARKS: Final = " \t\r\n.。!！?？*_~\"'“”"
+
+_NOUNS: Final = r"(?:passages?|contexts?|documents?|texts?|sources?|excerpts?|articles?|chunks?|snippets?|information|evidence|material)"
+_GIVEN: Final = (
+    r"(?:the|this|these|those|all|both|any|my|your|of|given|provided|supplied|available|retrieved|above|relevant|cited|"
+    r"first|second|third|fourth|fifth|last|other|remaining|next|same|two|three)"
+)
+_EVIDENCE: Final = (
+    rf"(?:{_GIVEN} )*{_NOUNS}(?: \d{{1,2}})?(?: (?:provided|given|supplied|available|above|found|contained))?"
+)
+_WHERE: Final = rf"{_EVIDENCE}(?: in {_EVIDENCE})?"
+_BASED: Final = (
+    rf"(?:,? (?:(?:solely|only|entirely) )?(?:based (?:solely |only )?on|using|from|according to|in) {_WHERE})?"
+)
+_AGREEING: Final = r"(?:(?:sure|certainly|of course|absolutely|yes|okay|ok|great)[,!.]? (?:thing[,!]? )?)?"
+_ENGLISH: Final = re.compile(
+    # What the answerer is about to do.
+    rf"{_AGREEING}(?:based on {_WHERE}, )?i(?:['’]ll|['’]d| will| can| would)(?: be (?:happy|glad|able) to)? "
+    r"(?:help|assist|answer|explain|summari[sz]e|provide (?:an?|the) (?:answer|summary|explanation))"
+    rf"(?: (?:you|with|that|this|it|your|the|to|answer|question|questions|in detail|below))*{_BASED}"
+    r"|let(?: me|['’]s| us) (?:explain|clarify|elaborate|begin|start|dive in|break (?:it|this|that|these|them) down"
+    r"|take a (?:closer )?look|go (?:through|over) (?:it|them|this|these))(?: step by step| together)?"
+    # That it is done.
+    r"|(?:and )?that(?:['’]s| is) (?:it|all)(?: there is to it| you need(?: to know)?| for now)?|there you (?:have it|go)"
+    r"|enjoy(?: it| your(?: \w+){1,2})?|(?:good|best of) luck(?: to you)?|happy [a-z]+ing|have fun|you['’]re (?:done|all set)"
+    r"|i hope (?:this|that|it|you) (?:[a-z]+ ){0,3}(?:helpful|useful|informative|your questions?)(?: to you)?"
+    # What it rests on.
+    rf"|(?:please )?(?:note:? |note that |keep in mind that )?(?:this|these|the|my|all|above)(?: above)? (?:answers?|summary|"
+    rf"response|information|explanation|points|steps)(?: above)? (?:is|are|was|were)(?: all| entirely| solely| only)? "
+    rf"(?:based|taken|derived|drawn|provided)(?: solely| only| entirely)? (?:on|from|in|by) {_WHERE}"
+    rf"|these are (?:the|my) answers?{_BASED}"
+    # What is not there.
+    r"|(?:none|not|nothing)(?: (?:is|are|was|were))?(?: (?:explicitly|specifically|directly|clearly))? (?:(?:mentioned|stated|"
+    rf"specified|indicated)|(?:mentioned|stated|specified|indicated|provided|given|listed|discussed|found|available) (?:in|by|from) {_WHERE})|n/a"
+    rf"|(?:it|this) (?:is|remains) (?:unclear|not clear|unknown|uncertain) (?:from|in|based on) {_WHERE}"
+    r"|(?:additional|more|further) (?:information|context|details?) (?:is|are|would be|may be) (?:needed|required|necessary) "
+    r"to (?:answer|respond)(?: (?:fully|completely|this|the|your|accurately|question|questions))*"
+    # That one piece of evidence says what another does.
+    rf"|{_EVIDENCE} (?:also |just |simply |only |mostly )?(?:repeats?|restates?|provides?|contains?|gives?|offers?|has|have|mentions?|"
+    r"conveys?) (?:the |much the |very )?(?:same|similar|identical) (?:information|details|points?|content|facts|things?)"
+    rf"(?: (?:as|to) {_EVIDENCE})?"
+    # Where more is to be found.
+    r"|(?:however,? |but )?(?:(?:for|if you) (?:[^.;,]{1,40}, ){0,2}?[^.;,]{1,80}, )?"
+    r"(?:please |you (?:may|might|should|can|could|will)(?: also)?(?: need to| want to| have to)? |it is (?:best|recommended) to |"
+    r"i (?:recommend|suggest) )?(?:consult(?:ing)?|refer(?:ring)? to|check(?:ing)?|seek(?:ing)?|see) "
+    r"(?:additional|other|further|more|external|outside|the (?:full|original|cited|provided|given)) (?:reliable |relevant |detailed )?"
+    rf"(?:{_NOUNS}|resources?|references?|materials)(?: (?:beyond|outside of|outside|other than|besides) {_EVIDENCE}| for (?:more|further|"
+    r"additional) (?:information|details))?"
+)
+
+_EAST_ASIAN_LETTER: Final = re.compile(r"[㐀-鿿ぁ-ヿ가-힣]")
+_KOREAN_NOUNS: Final = "(?:문서|자료|정보|문맥|내용|근거|출처|지문|본문|문단|텍스트|발췌문)"
+_CHINESE_NOUNS: Final = "(?:资料|資料|文档|文檔|文件|信息|資訊|上下文|内容|內容|材料|文本|片段|段落|文章)"
+_JAPANESE_NOUNS: Final = "(?:情報|資料|文書|文脈|文章|段落|テキスト|本文)"
+_EAST_ASIAN: Final = re.compile(
+    r"(?:(?:네|예|물론입니다|물론이죠|알겠습니다)[,.!]? )?"
+    rf"(?:(?:(?:제공|제시)된|주어진|해당|위) )?(?:{_KOREAN_NOUNS}\S{{0,2}} (?:바탕으로|근거로|기반으로|토대로|따라) )?"
+    r"(?:(?:질문|문의)\S{0,3} )?(?:답변|대답|답|설명|정리|요약)\S{0,2} ?(?:해 ?)?(?:드리겠습니다|하겠습니다|드릴게요|할게요)"
+    r"|물론(?:입니다|이죠)|알겠습니다|(?:아주 )?좋은 질문(?:입니다|이네요|이에요)|(?:답변은 )?이상입니다|이(?:것이|게) (?:전부|다)입니다|행운을 빕니다"
+    r"|맛있게 드세요"
+    rf"|(?:[첫두세네]|다른|나머지) ?(?:번째 )?{_KOREAN_NOUNS}\S{{0,2}} (?:같은|동일한|비슷한|유사한) (?:내용|정보)\S? (?:반복|제공|포함|담)\S{{0,8}}"
+    rf"|(?:더 |보다 )?(?:자세한|추가|추가적인|상세한) (?:내용|정보|사항)\S? (?:(?:다른|추가|원본|해당|관련) )?{_KOREAN_NOUNS}\S? (?:참고|참조|확인)\S{{0,6}}"
+    r"(?: (?:바랍니다|주세요|주십시오))?"
+    rf"|(?:(?:当然|當然|好的|没问题)[，,！!。]?)?我(?:可以|会|會|将|將|来|來)(?:为您|為您)?(?:(?:根据|根據|基于|基於)[^，。]{{0,8}}{_CHINESE_NOUNS})?"
+    r"(?:回答|解答|说明|說明|总结|總結)(?:[您你]的)?(?:问题|問題)?"
+    r"|以上(?:就是|是|即为)?(?:全部|所有)?(?:内容|內容|信息|答案|回答)?|就这些|就這些|(?:这是[个個]?很?|真是)?好(?:的)?[问問][题題]|祝[您你](?:好运|好運|顺利|順利)"
+    rf"|(?:第[一二三四五\d][段篇个個份]|其他){_CHINESE_NOUNS}?(?:也|都)?(?:重复|重複|提供|包含)了?(?:相同|类似|類似|同样|同樣)的?(?:信息|資訊|内容|內容)"
+    rf"|(?:(?:如需|如果需要|若需|想了解|要了解)(?:更多|进一步|進一步|详细|詳細)的?(?:信息|資訊|详情|詳情|内容|內容)?[，,]?)?请(?:参考|参阅|查阅)(?:其他|更多|原始|相关)的?{_CHINESE_NOUNS}"
+    rf"|(?:(?:はい|もちろんです|承知しました)[、。！]?)?(?:(?:提供された|与えられた|以下の|上記の)?{_JAPANESE_NOUNS}(?:に基づいて|をもとに|を基に)、?)?"
+    r"(?:ご?質問に)?(?:お答え|回答|ご?説明)(?:します|いたします|させていただきます)"
+    r"|以上(?:です|となります)|(?:とても)?[良い]い質問ですね?|ご?参考になれば幸いです"
+    rf"|(?:[一二三四\d]つ目|[1-9一二三四]番目|他)の{_JAPANESE_NOUNS}も?(?:同じ|同様の|類似の)(?:情報|内容)を(?:繰り返し|提供し|含ん)[てで]います"
+    rf"|(?:(?:さらに)?詳し(?:くは|い情報は)|詳細は)?、?(?:他の|その他の|別の|元の){_JAPANESE_NOUNS}源?を(?:ご?参照|ご?確認|ご覧)(?:して)?ください"
+)
+
+
+def is_about_the_answer(sentence: str) -> bool:
+    """Whether the whole sentence (markers taken out) asserts nothing but how the answer came about, or where there is more."""
+    if len(sentence) > _LONGEST:
+        return False
+    words = sentence.strip(_END_MARKS)
+    pattern = _ENGLISH if words.isascii() or not _EAST_ASIAN_LETTER.search(words) else _EAST_ASIAN
+    return pattern.fullmatch(words.lower()) is not None

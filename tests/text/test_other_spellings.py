@@ -1,0 +1,148 @@
+"""Numbers that the evidence has in another guise, and numbers that only look like it."""
+
+from __future__ import annotations
+
+import pytest
+
+from answergate.text.conflicts import ConflictKind
+from answergate.text.similarity import compare
+from answergate.text.wording import Claimed, Prepared
+
+
+def unsaid_numbers(claim: str, chunk: str) -> list[str]:
+    support = compare(Claimed(claim), [Prepared(chunk)])
+    return [conflict.text for conflict in support.conflicts if conflict.kind is ConflictKind.NUMBER]
+
+
+@pytest.mark.parametrize(
+    ("claim", "chunk"),
+    [
+        ("It was viewed more than 235,000 times.", "It has been viewed more than 235, 000 times."),
+        ("The dog was right in 98.7 per cent of cases.", "The dog was right in 98. 7 per cent of cases."),
+        ("The couple won $53,193,914.", "The couple won $ 53, 193, 914 on Tuesday."),
+        ("총 235,000명이 방문했다.", "총 235, 000명이 방문했다."),
+        ("共有235,000人参观。", "共有235, 000人参观。"),
+        ("235,000人が訪れた。", "235, 000人が訪れた。"),
+        ("There were 25 machines.", "There were twenty - five machines."),
+    ],
+)
+def test_a_number_with_a_space_in_it_is_the_same_number(claim: str, chunk: str) -> None:
+    assert unsaid_numbers(claim, chunk) == []
+
+
+@pytest.mark.parametrize(
+    ("claim", "chunk"),
+    [
+        ("It was viewed more than 235,001 times.", "It has been viewed more than 235, 000 times."),
+        ("The dog was right in 98.8 per cent of cases.", "The dog was right in 98. 7 per cent of cases."),
+        ("The couple won £53,193,914.", "The couple won $ 53, 193, 914 on Tuesday."),
+        ("There were 12,345 rooms.", "There were rooms 12, 34 and 5."),
+    ],
+)
+def test_another_number_is_not(claim: str, chunk: str) -> None:
+    assert len(unsaid_numbers(claim, chunk)) == 1
+
+
+@pytest.mark.parametrize("written", ["2001–02", "2001-02", "2001/02", "2001-2002", "2001 – 2002"])
+@pytest.mark.parametrize("said", ["2001–02", "2001-02", "2001/02", "2001-2002"])
+def test_a_range_of_years_may_be_written_short(said: str, written: str) -> None:
+    assert (
+        unsaid_numbers(f"She won the title in the {said} season.", f"In the {written} season she won the title.") == []
+    )
+    assert unsaid_numbers(f"그녀는 {said} 시즌에 우승했다.", f"{written} 시즌에 그녀는 우승했다.") == []
+
+
+@pytest.mark.parametrize(
+    ("said", "written"),
+    [("2018–19", "2017-2018"), ("2018–20", "2018-2019"), ("1998-99", "1998-12"), ("2018-19", "2018")],
+)
+def test_another_range_of_years_is_told(said: str, written: str) -> None:
+    assert unsaid_numbers(f"She won the title in the {said} season.", f"In the {written} season she won the title.")
+
+
+@pytest.mark.parametrize(
+    ("claim", "chunk"),
+    [
+        ("He fought on April 9, 2011 in Leeds.", "2 March 2011. He will fight on April 9th in Leeds."),
+        ("It opened in August 2022.", "Since 2022 it is ours. It opened on 17 August."),
+        ("그는 2011년 4월 9일 리즈에서 싸웠다.", "2011년 3월 2일. 그는 4월 9일 리즈에서 싸운다."),
+        ("他于2011年4月9日在利兹比赛。", "2011年3月2日。他将于4月9日在利兹比赛。"),
+        ("彼は2011年4月9日に試合をした。", "2011年3月2日。彼は4月9日に試合をする。"),
+    ],
+)
+def test_the_year_of_a_date_may_stand_elsewhere(claim: str, chunk: str) -> None:
+    assert unsaid_numbers(claim, chunk) == []
+
+
+@pytest.mark.parametrize(
+    ("claim", "chunk"),
+    [
+        ("He fought on April 9, 2012 in Leeds.", "2 March 2011. He will fight on April 9th in Leeds."),
+        ("He fought on April 9, 2011 in Leeds.", "2 March 2011. He will fight on April 10th in Leeds."),
+        ("He fought on April 9, 2011 in Leeds.", "2 March 2011. He will fight on April 9, 2012 in Leeds."),
+    ],
+)
+def test_another_day_or_year_is_told(claim: str, chunk: str) -> None:
+    assert len(unsaid_numbers(claim, chunk)) == 1
+
+
+def test_a_share_by_weight_may_be_written_as_a_plain_percentage_but_not_as_one_by_volume() -> None:
+    assert unsaid_numbers("The point is at 95.6 wt% ethanol.", "The point is at 95.6% ethanol by weight.") == []
+    assert unsaid_numbers("The point is at 95.6% ethanol.", "The point is at 95.6 wt% ethanol.") == []
+    assert unsaid_numbers("The point is at 95.6 wt% ethanol.", "The point is at 95.6 vol% ethanol.")
+
+
+@pytest.mark.parametrize(
+    ("claim", "chunk"),
+    [
+        ("The two models failed.", "Both models failed."),
+        ("두 나라가 합의했다.", "양국이 합의했다."),
+        ("两家公司都同意了。", "双方公司都同意了。"),
+        ("Zero cases were found.", "No cases were found."),
+        ("There were 0 cases.", "No cases were found."),
+        ("It happened on 5/1/2020.", "It happened on May 1, 2020."),
+        ("It happened on 5/1/2020.", "It happened on 5 January 2020."),
+    ],
+)
+def test_a_count_in_words_and_a_date_in_either_order_are_seen(claim: str, chunk: str) -> None:
+    assert unsaid_numbers(claim, chunk) == []
+
+
+@pytest.mark.parametrize(
+    ("claim", "chunk"),
+    [
+        ("The three models failed.", "Both models failed."),
+        ("There were 0 cases.", "Some cases were found."),
+        ("It happened on 5/1/2020.", "It happened on May 5, 2020."),
+    ],
+)
+def test_another_count_or_date_is_told(claim: str, chunk: str) -> None:
+    assert len(unsaid_numbers(claim, chunk)) == 1
+
+
+@pytest.mark.parametrize(
+    ("claim", "chunk"),
+    [
+        ("每次服用1片。", "每次服用一片。"),
+        ("每次服用2片。", "每次服用两片。"),
+        ("1回に2錠を飲む。", "毎回二錠を飲む。"),
+        ("한 번에 2알을 먹는다.", "한 번에 두 알을 먹는다."),
+        ("一次最多借5本。", "每次最多可借5本。"),
+        ("우대금리는 0.3%p이다.", "우대금리는 0.3%포인트이다."),
+        ("金利は0.3%ポイント上がった。", "金利は0.3ポイント上がった。"),
+    ],
+)
+def test_numerals_and_units_of_another_writing_are_the_same(claim: str, chunk: str) -> None:
+    assert unsaid_numbers(claim, chunk) == []
+
+
+@pytest.mark.parametrize(
+    ("claim", "chunk"),
+    [
+        ("每次服用2片。", "每次服用一片。"),
+        ("한 번에 3알을 먹는다.", "한 번에 두 알을 먹는다."),
+        ("금리는 0.3%이다.", "금리는 0.3%포인트 올랐다."),
+    ],
+)
+def test_another_numeral_or_unit_is_told(claim: str, chunk: str) -> None:
+    assert len(unsaid_numbers(claim, chunk)) == 1
