@@ -18,7 +18,6 @@ from answergate.text.numbers.units import COUNTERS, UNITS
 from answergate.text.other_spellings import said_otherwise, stands_whole
 from answergate.text.rarity import alphabetic_weight
 from answergate.text.records import misplaced_numbers, read_record
-from answergate.text.stems import STEM_OF
 from answergate.text.wording import Claimed, Prepared, flattened
 
 MOST_NUMBERS: Final = 64
@@ -70,9 +69,9 @@ class Conflict(Struct, frozen=True):
 
 def stand_as_written(claim: Claimed, evidence: Sequence[Prepared]) -> bool:
     """Whether the numbers of the claim stand in prose evidence just so, and none is a bound: then there is nothing to judge."""
-    for _, _, literal, _ in claim.tokens[:MOST_NUMBERS]:
+    for _, _, literal, meaning in claim.tokens[:MOST_NUMBERS]:
         for chunk in evidence:
-            if stands_whole(literal, chunk.text):
+            if stands_whole(literal, chunk.text, meaning.unit):
                 break
         else:
             return False
@@ -127,7 +126,7 @@ def _measures_another_thing(number: Number, evidence: Sequence[Prepared]) -> boo
 
 def _ends_a_name(number: Number, text: str) -> bool:
     before = _CAPITALISED.search(text, max(0, number.span.start - _UNIT_REACH), number.span.start)
-    return number.unit is None and before is not None and alphabetic_weight(STEM_OF[before[1].lower()]) == 1.0
+    return number.unit is None and before is not None and alphabetic_weight(before[1].lower()) == 1.0
 
 
 def _goes_on(text: str, number: Number) -> bool:
@@ -168,8 +167,8 @@ def judge_numbers(
     conflicts = [Conflict(ConflictKind.NUMBER, number.span, number.text) for number in misplaced]
     elsewhere = {number.span for number in misplaced}
     # Each spelling is looked for once; where there are very many, reading the evidence's numbers is cheaper.
-    few = {number.text.lower() for number in stated[:MOST_NUMBERS]}
-    whole = {literal for literal in few if any(stands_whole(literal, text.low) for text in evidence)}
+    few = {number.text.lower(): number.unit for number in stated[:MOST_NUMBERS]}
+    whole = {literal for literal in few if any(stands_whole(literal, text.low, few[literal]) for text in evidence)}
     unseen = [number for number in stated if number.span not in elsewhere and number.text.lower() not in whole]
     if not unseen:
         return conflicts, []

@@ -9,6 +9,7 @@ from typing import Final
 
 from answergate.model.span import Span
 from answergate.text.numbers import Kind
+from answergate.text.numbers.minus import minus_word_before
 from answergate.text.polarity import may_deny
 from answergate.text.window import clauses_in, closest_clause, sentences_around
 from answergate.text.wording import Claimed, Prepared, lowered
@@ -122,6 +123,9 @@ def _moves_of(literal: str, evidence: Sequence[Prepared]) -> Iterator[re.Match[s
         while at >= 0 and places < _MOST_PLACES:
             places += 1
             span = Span(at, at + len(literal))
+            # Growth of -2% is a fall.
+            if text.text.endswith(("-", "−"), 0, at) or minus_word_before(text.text, at, "%"):
+                yield None
             sentence = sentences_around(text.text, span)
             clause = next((one for one in clauses_in(text.text, sentence) if at < one.end), sentence)
             figure = Span(at - clause.start, span.end - clause.start)

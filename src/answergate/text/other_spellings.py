@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from answergate.text.numbers import Kind, Number
-from answergate.text.numbers.minus import minus_word_before
+from answergate.text.numbers.minus import LESSENING, minus_word_before
+from answergate.text.rates import is_said_as_rate
 from answergate.text.wording import Claimed, Prepared
 
 _GLUED_BEFORE: Final = frozenset(".,-−$€£¥₩")
@@ -53,13 +54,14 @@ _NATIVE_NUMERALS: Final = ("", "한", "두", "세", "네", "다섯", "여섯", "
 _COUNTED: Final = re.compile(" ?([\u4e00-\u9fff]|[\uac00-\ud7a3])")
 _EACH_TIME: Final = re.compile(r"\b(?:once|at a time|each time)\b|한 ?번|매번|每次|每回|单次|單次|毎回|一度|ずつ")
 _EITHER_ORDER: Final = re.compile("date:([0-9]{4})-[?]([0-9]{1,2})[./-]([0-9]{1,2})[./-][0-9]{4}")
+_FALLING: Final = (Kind.PERCENT, Kind.AMOUNT)
 _FIRST_TIME: Final = re.compile(r"처음|최초|첫|首次|首度|初次|初めて|初の|最初")
 
 
-def stands_whole(literal: str, low: str) -> bool:
+def stands_whole(literal: str, low: str, unit: str | None = None) -> bool:
     """Whether the literal stands in the text with no letter, digit, sign or scale that would change its value."""
     at = low.find(f" {literal} ")
-    if at >= 0 and not low.startswith(_SCALES, at + 1 + len(literal)) and not minus_word_before(low, at + 1):
+    if at >= 0 and not low.startswith(_SCALES, at + 1 + len(literal)) and not minus_word_before(low, at + 1, unit):
         return True
     # A Korean particle follows a unit without a space: 90일이, 50명은, 5km를, 30%로.
     last = literal[-1]
@@ -80,7 +82,7 @@ def stands_whole(literal: str, low: str) -> bool:
             and before not in _GLUED_BEFORE
             and not goes_on
             and not low.startswith(_SCALES, end)
-            and not minus_word_before(low, at)
+            and not minus_word_before(low, at, unit)
         ):
             return True
         at = low.find(literal, end)
@@ -96,6 +98,8 @@ def said_otherwise(number: Number, claim: Claimed, evidence: Sequence[Prepared])
         or _dated_elsewhere(number, evidence)
         or _in_either_order(number, evidence)
         or _in_other_numerals(number, claim, evidence)
+        or _falls_by(number, claim, evidence)
+        or (number.value == 1 and is_said_as_rate(number, claim, evidence))
         or any(number.key in text.closed_keys for text in evidence)
     )
 
@@ -169,6 +173,16 @@ def _in_other_numerals(number: Number, claim: Claimed, evidence: Sequence[Prepar
     else:
         forms = [f"{numeral}{thing}" for numeral in _HAN_NUMERALS[int(value)]]
     return any(form in text.text for text in evidence for form in forms)
+
+
+def _falls_by(number: Number, claim: Claimed, evidence: Sequence[Prepared]) -> bool:
+    """Whether the evidence has the number below zero and the claim says so by a word: "fell 2%" for -2%."""
+    if number.value is None or number.kind not in _FALLING or claim.low.endswith(" to ", 0, number.span.start):
+        return False
+    less = -number.value
+    return LESSENING.search(claim.low) is not None and any(
+        other.value == less < 0 and other.unit == number.unit for text in evidence for other in text.numbers
+    )
 
 
 def _in_either_order(number: Number, evidence: Sequence[Prepared]) -> bool:

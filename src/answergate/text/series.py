@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from answergate.model.span import Span
+from answergate.text.antonyms import has_opposite
+from answergate.text.polarity import may_deny
 from answergate.text.window import sentences_around
 from answergate.text.wording import Claimed, Prepared
 
@@ -79,6 +81,9 @@ def other_member(claim: Claimed, evidence: Sequence[Prepared], chunk: int, span:
     text = evidence[chunk]
     around = sentences_around(text.text, span).of(text.low)
     if _SEVERAL.search(around) or _SEVERAL.search(claim.low):
+        return None
+    # "Open on Tuesday" and "closed on Monday" agree.
+    if may_deny(claim.low) is not may_deny(around) or has_opposite(claim, text, span):
         return None
     rivals = [_member_of(match)[0] for match in _MEMBER.finditer(around) if _member_of(match) not in said]
     for member, match in said.items():

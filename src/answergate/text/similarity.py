@@ -34,6 +34,7 @@ from answergate.text.opposition import comparison_conflicts, negation_conflicts
 from answergate.text.pool import MOST_PLACES, Pool
 from answergate.text.series import other_member
 from answergate.text.stems import STEM_OF
+from answergate.text.turns import turned_words
 from answergate.text.window import best_window, reach_of
 from answergate.text.wording import Claimed, Prepared, Unit
 
@@ -199,6 +200,7 @@ def _compare(claim: Claimed, pool: Pool, question: Asked | None, numbers_of: Seq
         turned = turned_move(claim, evidence, chunk, span) or swapped_comparison(claim, evidence[chunk], span)
         if turned is not None:
             conflicts.append(Conflict(ConflictKind.COMPARISON, turned, turned.of(claim.text)))
+        conflicts += turned_words(claim, evidence, chunk, span)
     if chunk is not None and span is not None and score >= _SAME_MATTER:
         other = other_member(claim, evidence, chunk, span)
         if other is not None and not any(conflict.span.overlaps(other) for conflict in conflicts):

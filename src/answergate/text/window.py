@@ -16,7 +16,7 @@ from answergate.text.rarity import alphabetic_weight
 from answergate.text.wording import MOST_UNITS, Claimed, flattened
 
 _NARROWEST: Final = 120
-_LONGEST_SENTENCE: Final = 160
+LONGEST_SENTENCE: Final = 160
 # Adding and taking off weights leaves a trace in the last digits.
 _SLACK: Final = 1e-9
 # A line break alone may be a wrapped line; before a blank line, a bullet or a number it is an end.
@@ -104,11 +104,11 @@ def _heaviest(weights: Sequence[float], places: Sequence[Sequence[int]], reach: 
 
 def sentences_around(text: str, span: Span) -> Span:
     """The span widened to the sentences it stands in, as far as they are near."""
-    start = floor = max(0, span.start - _LONGEST_SENTENCE)
+    start = floor = max(0, span.start - LONGEST_SENTENCE)
     for match in _SENTENCE_END.finditer(text, floor, span.start):
         start = match.end()
-    after = _SENTENCE_END.search(text, max(span.start, span.end - 1), span.end + _LONGEST_SENTENCE)
-    return Span(start, after.end() if after else min(len(text), span.end + _LONGEST_SENTENCE))
+    after = _SENTENCE_END.search(text, max(span.start, span.end - 1), span.end + LONGEST_SENTENCE)
+    return Span(start, after.end() if after else min(len(text), span.end + LONGEST_SENTENCE))
 
 
 def sentences_in(text: str, span: Span) -> list[Span]:

@@ -17,7 +17,7 @@ def _given(chunk: str) -> dict[str, list[str]]:
 
 @rule(
     "COV507",
-    message="the claim says {said!r}, {cited} has it the other way round",
+    message="the claim says {said!r}, {cited} has it otherwise",
     bad=[
         Example("At least <<30 days>> are needed [C1].", _given("At most 30 days are needed."), gate="guardrails"),
         Example("Sales <<fell>> 5% in May [C1].", _given("Sales grew 5% in May."), gate="guardrails"),
@@ -26,16 +26,40 @@ def _given(chunk: str) -> dict[str, list[str]]:
             _given("Levels were higher in women than in men."),
             gate="guardrails",
         ),
+        Example(
+            "Smoking is <<allowed>> on the platforms of the station [C1].",
+            _given("Smoking is prohibited on the platforms of the station."),
+            gate="guardrails",
+        ),
+        Example(
+            "The plan costs <<£9.99 per year>> [C1].", _given("The plan costs £9.99 per month."), gate="guardrails"
+        ),
+        Example(
+            "Chelsea <<beat>> Arsenal in the final [C1].",
+            _given("Arsenal beat Chelsea in the final."),
+            gate="guardrails",
+        ),
     ],
     good=[
         Example("At most 30 days are needed [C1].", _given("At most 30 days are needed."), gate="guardrails"),
+        Example(
+            "Smoking is not allowed on the platforms of the station [C1].",
+            _given("Smoking is prohibited on the platforms of the station."),
+            gate="guardrails",
+        ),
+        Example(
+            "Chelsea were beaten by Arsenal in the final [C1].",
+            _given("Arsenal beat Chelsea in the final."),
+            gate="guardrails",
+        ),
     ],
 )
 def turned_comparison(reading: Reading) -> Iterator[Hit]:
-    """A claim sets a bound, moves something or compares two things the other way round than its evidence.
+    """A claim has a bound, a move, a comparison, an opposite, a rate or two parties the other way round than its evidence.
 
     "At least 30 days" and "at most 30 days" share every telling word and the number, "grew 5%" and "fell 5%" nearly.
-    A bound is not turned where one of the two denies: "under 21 not accepted" says "at least 21".
+    So do "allowed" and "prohibited", "per month" and "per year", "A beat B" and "B beat A" where all else is the same.
+    Nothing is turned where one of the two denies: "under 21 not accepted" says "at least 21", "not safe" says "harmful".
     """
     for place, cited in conflicts(reading, ConflictKind.COMPARISON):
         yield Hit(place, {"said": place.excerpt, "cited": cited})

@@ -24,6 +24,13 @@ _ENDS: Final = ("inus ", "gative ", *(word + space for word in _IN_OTHERS for sp
 # Most of what follows "negative" is no number below zero: 48 hours, 2020.
 _BELOW_ZERO: Final = ("%", "°C", "°F", "degree")
 
+# Words that say what a minus would: "fell 2%" where the growth was -2%.
+LESSENING: Final = re.compile(
+    r"\b(?:f[ae]ll\w*|declin\w*|decreas\w*|drop\w*|shr[aiu]nk\w*|contract(?:s|ed|ing|ion)|los[est]\w*|down|lower\w*|reduc\w*"
+    r"|deficits?|below)\b"
+    r"|감소|하락|줄[어었]|축소|적자|손실|역성장|하회|下降|减少|減少|減[っる]|下跌|下滑|萎缩|收缩|亏损|虧損|赤字|下落|縮小|損失|下回|降低"
+)
+
 
 def may_have_minus_words(text: str) -> bool:
     """Whether a minus can be written as a word: cheap, and never wrong when it says no."""

@@ -1,0 +1,46 @@
+"""A number below zero, with a minus, with a word for it, or with a word that says it falls."""
+
+from __future__ import annotations
+
+import pytest
+
+from answergate.text.support import LexicalSimilarity
+
+
+def _doubted(claim: str, chunk: str) -> list[str]:
+    (support,) = LexicalSimilarity().support([claim], [chunk], [[0]])
+    return [conflict.text for conflict in support.conflicts]
+
+
+@pytest.mark.parametrize(
+    ("claim", "chunk"),
+    [
+        ("Growth was 2% in 2020.", "Growth was negative 2% in 2020."),
+        ("Growth was 2 per cent in 2020.", "Growth was negative 2 per cent in 2020."),
+        ("Operating margin came to 12.4%.", "Operating margin came to Negative 12.4%."),
+        ("The temperature was 5°C at night.", "The temperature was negative 5°C at night."),
+        ("Growth was negative 2% in 2020.", "Growth was 2% in 2020."),
+        ("성장률은 2%였다.", "성장률은 마이너스 2%였다."),
+        ("增长率为2%。", "增长率为负2%。"),
+        ("成長率は2%だった。", "成長率はマイナス2%だった。"),
+    ],
+)
+def test_a_number_without_its_minus_is_another(claim: str, chunk: str) -> None:
+    assert len(_doubted(claim, chunk)) == 1
+
+
+@pytest.mark.parametrize(
+    ("claim", "chunk"),
+    [
+        ("Growth was -2% in 2020.", "Growth was negative 2% in 2020."),
+        ("Revenue fell 2%.", "Revenue growth was negative 2%."),
+        ("Revenue fell 2%.", "Revenue growth was -2%."),
+        ("In 2020 there was a 2% decline.", "Growth was negative 2% in 2020."),
+        ("경제가 2% 감소했다.", "성장률은 마이너스 2%였다."),
+        ("经济下降2%。", "增长率为负2%。"),
+        ("経済は2%減少した。", "成長率はマイナス2%だった。"),
+        ("The growth was 3.5%.", "The margin was negative 3.5%, the growth 3.5%."),
+    ],
+)
+def test_a_fall_needs_no_minus(claim: str, chunk: str) -> None:
+    assert _doubted(claim, chunk) == []
