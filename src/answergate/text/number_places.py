@@ -20,32 +20,34 @@ _FIGURES: Final = re.compile("[0-9]+")
 def numbers_apart(claim: Claimed, evidence: Sequence[Prepared], chunk: int, span: Span) -> float:
     """How many numbers of a claim, which the evidence has, stand away from its words: these stand at a span of a chunk."""
     apart = 0.0
-    low = evidence[chunk].low
+    here = evidence[chunk]
     first, last = max(0, span.start - _NEAR), span.end + _NEAR
-    for start, end, literal, _ in claim.tokens:
+    for _, _, literal, _ in claim.tokens:
         # Mostly it stands there as it is written, and is too long to be part of another.
-        if end - start > _SHORT and low.find(claim.low[start:end], first, last) >= 0:
+        if len(literal) > _SHORT and here.text.find(literal, first, last) >= 0:
             continue
         for figure in (literal,) if literal.isdigit() else _FIGURES.findall(literal) or (literal.lower(),):
-            if not _stands(figure, low, first, last):
-                apart += _distance(figure, low, evidence)
+            if not _stands(figure, here, first, last):
+                apart += _distance(figure, here, evidence)
                 break
     return apart
 
 
-def _stands(figure: str, low: str, first: int, last: int) -> bool:
-    """Whether a figure, or a number in words, stands in a stretch of a lowered text with nothing more to it."""
-    at = low.find(figure, first, last)
+def _stands(figure: str, evidence: Prepared, first: int, last: int) -> bool:
+    """Whether a figure, or a number in words, stands in a stretch of the evidence with nothing more to it."""
+    in_figures = figure.isdigit()
+    text = evidence.text if in_figures else evidence.low
+    at = text.find(figure, first, last)
     while at >= 0:
         end = at + len(figure)
-        before, after = low[at - 1 : at] if at else "", low[end : end + 1]
-        if not (before.isdigit() or after.isdigit() if figure.isdigit() else before.isalpha() or after.isalpha()):
+        before, after = text[at - 1 : at] if at else "", text[end : end + 1]
+        if not (before.isdigit() or after.isdigit() if in_figures else before.isalpha() or after.isalpha()):
             return True
-        at = low.find(figure, end, last)
+        at = text.find(figure, end, last)
     return False
 
 
-def _distance(figure: str, low: str, evidence: Sequence[Prepared]) -> float:
-    if _stands(figure, low, 0, len(low)):
+def _distance(figure: str, here: Prepared, evidence: Sequence[Prepared]) -> float:
+    if _stands(figure, here, 0, len(here.text)):
         return _FAR
-    return _IN_ANOTHER_CHUNK if any(_stands(figure, text.low, 0, len(text.low)) for text in evidence) else 0.0
+    return _IN_ANOTHER_CHUNK if any(_stands(figure, text, 0, len(text.text)) for text in evidence) else 0.0

@@ -57,6 +57,7 @@ _SEVERAL: Final = re.compile(
 _WORDS: Final = frozenset(
     [*(f"{day}day" for day in _DAYS), *(f"{day}days" for day in _DAYS), *_MONTHS, *_SEASONS, *_RANKS, "fall"]
 )
+_WRITTEN: Final = _WORDS.union(["1st", "2nd", "3rd", *(f"{number}th" for number in range(4, 11))])
 _EAST_ASIAN: Final = re.compile("요일|번째|[曜第周週春夏秋冬]|星期|[礼禮]拜|봄|여름|가을|겨울|番目")
 _SUNDAY_IN_HAN: Final = "日"
 
@@ -70,24 +71,26 @@ def other_member(claim: Claimed, evidence: Sequence[Prepared], chunk: int, span:
     words = _WORDS.intersection(claim.words)
     if not words and (plain or not _EAST_ASIAN.search(claim.text)):
         return None
-    # Mostly the evidence has the very word, which is found much faster than a member in any form.
+    # Mostly the evidence has the very word, or none of a series beside it: both are found much faster than a member.
     if plain and all(any(f" {word} " in text.flat for text in evidence) for word in words):
         return None
-    said = {_member_of(match): match for match in _MEMBER.finditer(claim.low)}
-    everywhere = {_member_of(match) for text in evidence for match in _MEMBER.finditer(text.low)}
-    missing = {member for member in said.keys() - everywhere if not _is_dated(member, evidence)}
-    if not missing:
-        return None
     text = evidence[chunk]
-    around = sentences_around(text.text, span).of(text.low)
-    if _SEVERAL.search(around) or _SEVERAL.search(claim.low):
+    around = sentences_around(text.text, span)
+    if plain and _WRITTEN.isdisjoint(text.flat[around.start : around.end + 1].split()):
+        return None
+    low = around.of(text.low)
+    said = {_member_of(match): match for match in _MEMBER.finditer(claim.low)}
+    rivals = [_member_of(match)[0] for match in _MEMBER.finditer(low) if _member_of(match) not in said]
+    open_ones = [member for member in said if rivals.count(member[0]) == 1]
+    if not open_ones or _SEVERAL.search(low) or _SEVERAL.search(claim.low):
         return None
     # "Open on Tuesday" and "closed on Monday" agree.
-    if may_deny(claim.low) is not may_deny(around) or has_opposite(claim, text, span):
+    if may_deny(claim.low) is not may_deny(low) or has_opposite(claim, text, span):
         return None
-    rivals = [_member_of(match)[0] for match in _MEMBER.finditer(around) if _member_of(match) not in said]
-    for member, match in said.items():
-        if member in missing and rivals.count(member[0]) == 1:
+    everywhere = {_member_of(match) for text in evidence for match in _MEMBER.finditer(text.low)}
+    for member in open_ones:
+        if member not in everywhere and not _is_dated(member, evidence):
+            match = said[member]
             return Span(match.start("month") if member[0] == "month" else match.start(), match.end())
     return None
 

@@ -137,7 +137,7 @@ def _compare(claim: Claimed, pool: Pool, question: Asked | None, numbers_of: Seq
     units, evidence = claim.units, pool.texts
     found = pool.look_up_all(units)
     places = [here for _, here in found]
-    weights = [unit.weight * _REPEATED[len(here)] for unit, here in zip(units, places, strict=True)]
+    weights = [unit.weight * _REPEATED[count] for unit, count in zip(units, map(len, places), strict=True)]
     if question is not None:
         for number in question.units_in(units):
             weights[number] *= _ASKED
@@ -159,15 +159,15 @@ def _compare(claim: Claimed, pool: Pool, question: Asked | None, numbers_of: Seq
         if not (here and before and (-_PAIR_REACH <= here[0] - before[0] <= _PAIR_REACH or _near(before, here))):
             lack += pair
         before = here
-        if share > 0.0:
-            if number in together:
+        if share > 0.0 and number in together:
+            if share < 1.0:
                 lack += weight * (1.0 - share)
-            elif units[number].weight < _TELLING or units[number].key in claim.name_stems:
-                lack += weight
-            else:
-                lack += weight * (1.0 - _ELSEWHERE * share)
             continue
         unit = units[number]
+        if share > 0.0:
+            by_chance = unit.weight < _TELLING or unit.key in claim.name_stems
+            lack += weight if by_chance else weight * (1.0 - _ELSEWHERE * share)
+            continue
         missing.append(unit.word)
         if question is not None and question.has(unit):
             lack += weight * (1.0 - _IN_QUESTION)
