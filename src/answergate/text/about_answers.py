@@ -86,10 +86,19 @@ _EAST_ASIAN: Final = re.compile(
 )
 
 
+# What each of those opens with: most sentences open otherwise, and are done with.
+_OPENING_LETTERS: Final = frozenset(
+    "네예물알제주해위질문답대설정요아좋이행맛첫두세다나더보자추상내근출지본텍발"
+    "当當好没我以就这真祝第其如若想要请"
+    "はも承提与上情資段テ本質おご回説とい良参一二三四他さ詳そ別元123456789"
+)
+
+
 def is_about_the_answer(sentence: str) -> bool:
     """Whether the whole sentence (markers taken out) asserts nothing but how the answer came about, or where there is more."""
     if len(sentence) > _LONGEST:
         return False
     words = sentence.strip(_END_MARKS)
-    pattern = _ENGLISH if words.isascii() or not _EAST_ASIAN_LETTER.search(words) else _EAST_ASIAN
-    return pattern.fullmatch(words.lower()) is not None
+    if words.isascii() or not _EAST_ASIAN_LETTER.search(words):
+        return _ENGLISH.fullmatch(words.lower()) is not None
+    return words[0] in _OPENING_LETTERS and _EAST_ASIAN.fullmatch(words) is not None

@@ -119,10 +119,11 @@ def read_claims(text: str, markers: Sequence[Marker] | None = None) -> tuple[Cla
     in_sources = False
     lead_markers: list[Marker] = []
     for place, unit in enumerate(units):
+        leads_in = is_lead_in(unit.text)
         if unit.part is _BULLET:
             unit.lead_markers = lead_markers
         else:
-            lead_markers = unit.markers if unit.markers and is_lead_in(unit.text) else []
+            lead_markers = unit.markers if unit.markers and leads_in else []
         if is_sources_label(unit.text):
             lead_in = before = None
             in_sources = True
@@ -151,7 +152,7 @@ def read_claims(text: str, markers: Sequence[Marker] | None = None) -> tuple[Cla
                     kept.append(joined)
         elif is_boilerplate(unit.text) or is_about_the_answer(unit.text):
             lead_in = before = None
-        elif is_lead_in(unit.text) and not _asserts(unit):
+        elif leads_in and not _asserts(unit):
             lead_in, before = unit, None
             set_aside.append(unit)
         elif is_interjection(unit.text):
