@@ -43,8 +43,6 @@ _OWN_ITEM_REACH: Final = 24
 _OWN_ITEM: Final = re.compile(
     r"(?:\b(?:steps?|methods?|options?|tips?|items?|passages?)\b|단계|步骤|手順)[\s#]*(?:\d+\s*(?:,|and|&|-|or|to)\s*)*$"
 )
-
-
 # An answer may call its evidence by such names: "Passage ID 3".
 _OF_EVIDENCE: Final = frozenset(("passage", "document", "source", "chunk", "context", "id"))
 

@@ -60,8 +60,9 @@ def neighbouring_year(number: Number, evidence: Sequence[str]) -> tuple[str, str
     if said is None:
         return None
     for text in evidence:
+        low = text.lower()
         for pattern, step in ((_NEXT_YEAR, -1), (_YEAR_BEFORE, 1)):
-            words = pattern.search(text.lower())
+            words = pattern.search(low)
             year = str(int(said.group()) + step)
             if words is not None and any(match.group() == year for match in _YEAR.finditer(text)):
                 return year, words.group()

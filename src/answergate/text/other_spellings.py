@@ -8,6 +8,7 @@ from typing import Final
 
 from answergate.text.numbers import Kind, Number
 from answergate.text.numbers.minus import LESSENING, minus_word_before
+from answergate.text.numerals import HAN_NUMERALS, NATIVE_NUMERALS, NATIVE_RANKS, RANKS
 from answergate.text.rates import is_said_as_rate
 from answergate.text.wording import Claimed, Prepared
 
@@ -34,23 +35,18 @@ _NONE: Final = re.compile(
 )
 _TIMES: Final = frozenset("次回차번")
 _IN_A_ROW: Final = re.compile(r"\b(?:in a row|consecutive(?:ly)?|straight|successive(?:ly)?)\b|연속|连续|連續|連続")
-_ORDINAL_OF: Final = (
-    *("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh"),
-    "twelfth",
-)
 # One part of so many is told from a rank by its article alone, so it is no number where it stands: "less than a third".
 _PART_OF: Final = {
     "ratio:1/2": "half",
     "ratio:1/4": "a quarter",
-    **{f"ratio:1/{parts}": f"a {_ORDINAL_OF[parts]}" for parts in (3, 5, 6, 7, 8, 9, 10)},
+    **{f"ratio:1/{parts}": f"a {RANKS[parts - 1]}" for parts in (3, 5, 6, 7, 8, 9, 10)},
 }
 _YEARS: Final = re.compile(
     r"(?<![0-9,.])(?<![0-9][-/])((?:1[0-9]|20)[0-9]{2}) ?[-–—~/] ?([0-9]{4}|[0-9]{2})(?![0-9]|[-–/.,][0-9])"
 )
 _DATE: Final = re.compile("date:([0-9]{4})-([0-9]{2}(?:-[0-9]{2})?)")
 # What is counted follows the numeral: 一片 for 1片, 두 알 for 2알.
-_HAN_NUMERALS: Final = ("", "一", "二两兩", *"三四五六七八九十")
-_NATIVE_NUMERALS: Final = ("", "한", "두", "세", "네", "다섯", "여섯", "일곱", "여덟", "아홉", "열")
+_TWO_IN_HAN: Final = ("二", "两", "兩")
 _COUNTED: Final = re.compile(" ?([\u4e00-\u9fff]|[\uac00-\ud7a3])")
 _EACH_TIME: Final = re.compile(r"\b(?:once|at a time|each time)\b|한 ?번|매번|每次|每回|单次|單次|毎回|一度|ずつ")
 _EITHER_ORDER: Final = re.compile("date:([0-9]{4})-[?]([0-9]{1,2})[./-]([0-9]{1,2})[./-][0-9]{4}")
@@ -153,10 +149,9 @@ def _dated_elsewhere(number: Number, evidence: Sequence[Prepared]) -> bool:
 
 def _is_ranked(rank: int, text: str) -> bool:
     """Whether a Korean, Chinese or Japanese text has the rank in its own numerals: 세 번째, 第三, 三番目."""
-    if text.isascii() or rank >= len(_HAN_NUMERALS):
+    if text.isascii() or rank > len(HAN_NUMERALS):
         return False
-    han = _HAN_NUMERALS[rank][0]
-    native = "첫" if rank == 1 else _NATIVE_NUMERALS[rank]
+    han, native = HAN_NUMERALS[rank - 1], NATIVE_RANKS[rank - 1]
     return any(form in text for form in (f"{native} 번째", f"{native}번째", f"第{han}", f"{han}番目"))
 
 
@@ -164,14 +159,15 @@ def _in_other_numerals(number: Number, claim: Claimed, evidence: Sequence[Prepar
     """Whether the evidence counts the same thing to the same number in Han or native Korean numerals: 一片, 두 알."""
     value = number.value
     counted = _COUNTED.match(claim.text, number.span.end)
-    if counted is None or value is None or value != int(value) or not 0 < value < len(_HAN_NUMERALS):
+    if counted is None or value is None or value != int(value) or not 0 < value <= len(HAN_NUMERALS):
         return False
     thing = counted[1]
     if thing >= "\uac00":
-        numeral = _NATIVE_NUMERALS[int(value)]
+        numeral = NATIVE_NUMERALS[int(value) - 1]
         forms = [f"{numeral} {thing}", f"{numeral}{thing}"]
     else:
-        forms = [f"{numeral}{thing}" for numeral in _HAN_NUMERALS[int(value)]]
+        numerals = _TWO_IN_HAN if value == 2 else (HAN_NUMERALS[int(value) - 1],)
+        forms = [f"{numeral}{thing}" for numeral in numerals]
     return any(form in text.text for text in evidence for form in forms)
 
 
@@ -203,13 +199,13 @@ def _counted_in_words(number: Number, claim: Claimed, evidence: Sequence[Prepare
     value = number.value
     if value == 0:
         return any(_NONE.search(text.low) for text in evidence)
-    if value is None or value != int(value) or not 0 < value < len(_ORDINAL_OF):
+    if value is None or value != int(value) or not 0 < value <= len(RANKS):
         return False
     count = int(value)
     if number.kind is Kind.ORDINAL:
         if count == 1 and number.unit in _TIMES and any(_FIRST_TIME.search(text.low) for text in evidence):
             return True
-        return any(f" {_ORDINAL_OF[count]} " in text.flat or _is_ranked(count, text.text) for text in evidence)
+        return any(f" {RANKS[count - 1]} " in text.flat or _is_ranked(count, text.text) for text in evidence)
     if count == 1 and number.unit == "time" and any(_EACH_TIME.search(text.low) for text in evidence):
         return True
     words = list(_WORDS_OF.get(count, ()))
@@ -217,7 +213,7 @@ def _counted_in_words(number: Number, claim: Claimed, evidence: Sequence[Prepare
         return True
     in_a_row = _IN_A_ROW.search(claim.low) is not None
     if in_a_row:
-        words.append(_ORDINAL_OF[count])
+        words.append(RANKS[count - 1])
     if any(f" {word} " in text.flat for word in words for text in evidence):
         return True
     return in_a_row and any(

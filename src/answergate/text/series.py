@@ -8,6 +8,7 @@ from typing import Final
 
 from answergate.model.span import Span
 from answergate.text.antonyms import has_opposite
+from answergate.text.numerals import HAN_NUMERALS, NATIVE_RANKS, RANKS
 from answergate.text.polarity import may_deny
 from answergate.text.window import sentences_around
 from answergate.text.wording import Claimed, Prepared
@@ -18,9 +19,8 @@ _MONTHS: Final = (
     *("july", "august", "september", "october", "november", "december"),
 )
 _SEASONS: Final = ("spring", "summer", "autumn", "winter")
-_RANKS: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
-_NATIVE_RANKS: Final = ("첫", "두", "세", "네", "다섯", "여섯", "일곱", "여덟", "아홉", "열")
-_HAN_RANKS: Final = tuple("一二三四五六七八九十")
+# Above ten a rank is hardly ever written in words.
+_RANKS: Final = RANKS[:10]
 # A month or season stands behind a word of time: "may" and "march", "spring" and "fall" are other words too.
 _WHEN: Final = "in|since|until|till|by|during|before|after|from|to|through|of|every|each|last|next|early|late|mid"
 _MEMBER: Final = re.compile(
@@ -29,13 +29,13 @@ _MEMBER: Final = re.compile(
     rf"|\b(?:{_WHEN})[ -](?:the )?(?:(?P<month>{'|'.join(_MONTHS)})\b(?! [0-9])|(?P<season>{'|'.join(_SEASONS)})\b|(?P<fall>fall)\b)"
     r"|(?P<korean_season>봄|여름|가을|겨울)(?=에|철)|(?P<han_season>[春夏秋冬])(?=[天季に])"
     rf"|(?<!per )(?<!a )(?<!every )(?<!each )\b(?P<rank>{'|'.join(_RANKS)})\b(?!,)|\b(?P<figure>[1-9]|10)(?:st|nd|rd|th)\b"
-    rf"|(?P<native>{'|'.join(_NATIVE_RANKS)}) ?번째|(?P<korean_figure>[1-9]|10) ?번째|第(?P<han>[一二三四五六七八九十]|[1-9]|10)(?!\d)"
+    rf"|(?P<native>{'|'.join(NATIVE_RANKS)}) ?번째|(?P<korean_figure>[1-9]|10) ?번째|第(?P<han>[一二三四五六七八九十]|[1-9]|10)(?!\d)"
     r"|(?P<ordinal>[一二三四五六七八九十]|[1-9]|10)番目"
 )
 _PLACE_OF: Final = {
     **{name: place for names in (_DAYS, _MONTHS, _SEASONS, _RANKS) for place, name in enumerate(names)},
-    **{name: place for place, name in enumerate(_NATIVE_RANKS)},
-    **{name: place for place, name in enumerate(_HAN_RANKS)},
+    **{name: place for place, name in enumerate(NATIVE_RANKS)},
+    **{name: place for place, name in enumerate(HAN_NUMERALS)},
     **{name: place for place, name in enumerate("월화수목금토일")},
     **{name: place for place, name in enumerate("月火水木金土日")},
     **{name: place for place, name in enumerate("春夏秋冬")},
@@ -59,7 +59,6 @@ _WORDS: Final = frozenset(
 )
 _WRITTEN: Final = _WORDS.union(["1st", "2nd", "3rd", *(f"{number}th" for number in range(4, 11))])
 _EAST_ASIAN: Final = re.compile("요일|번째|[曜第周週春夏秋冬]|星期|[礼禮]拜|봄|여름|가을|겨울|番目")
-_SUNDAY_IN_HAN: Final = "日"
 
 # Which series, and the how manieth of it.
 _Member = tuple[str, int]
@@ -105,6 +104,4 @@ def _is_dated(member: _Member, evidence: Sequence[Prepared]) -> bool:
 
 def _member_of(match: re.Match[str]) -> _Member:
     name = match.lastgroup or ""
-    word = match[name]
-    place = 6 if name == "chinese_day" and word == _SUNDAY_IN_HAN else _PLACE_OF[word]
-    return _KIND_OF[name], place
+    return _KIND_OF[name], _PLACE_OF[match[name]]
