@@ -7,21 +7,16 @@ from typing import Final
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from supported import conflicts_of
 
 from answergate.model.span import Span
 from answergate.text.antonym_words import BOTH, BY_DOER, BY_ORDER, OF_A_PARTY, OF_A_THING, OF_THE_NEXT_WORD
 from answergate.text.antonyms import turned_antonym
-from answergate.text.conflicts import Conflict, ConflictKind
-from answergate.text.support import LexicalSimilarity
+from answergate.text.conflicts import ConflictKind
 from answergate.text.wording import Claimed, Prepared
 
 _SMOKING: Final = "Smoking is prohibited in all parts of the station, including the platforms."
 _PAIRS: Final = (*OF_A_THING, *OF_A_PARTY, *OF_THE_NEXT_WORD, *BY_ORDER, *BY_DOER)
-
-
-def _conflicts(claim: str, chunk: str) -> tuple[Conflict, ...]:
-    (support,) = LexicalSimilarity().support([claim], [chunk], [[0]])
-    return support.conflicts
 
 
 @pytest.mark.parametrize(
@@ -68,7 +63,7 @@ def _conflicts(claim: str, chunk: str) -> tuple[Conflict, ...]:
     ],
 )
 def test_the_opposite_word_in_the_same_place_is_a_conflict(claim: str, chunk: str, said: str, written: str) -> None:
-    (conflict,) = _conflicts(claim, chunk)
+    (conflict,) = conflicts_of(claim, chunk)
     assert conflict.kind is ConflictKind.COMPARISON
     assert conflict.span.of(claim) == said
     assert conflict.evidence is not None
@@ -89,7 +84,7 @@ def test_the_opposite_word_in_the_same_place_is_a_conflict(claim: str, chunk: st
     ],
 )
 def test_a_denial_on_one_side_and_the_opposite_on_the_other_say_the_same(claim: str, chunk: str) -> None:
-    assert _conflicts(claim, chunk) == ()
+    assert conflicts_of(claim, chunk) == ()
 
 
 @pytest.mark.parametrize(
@@ -110,7 +105,7 @@ def test_a_denial_on_one_side_and_the_opposite_on_the_other_say_the_same(claim: 
     ],
 )
 def test_evidence_that_has_both_may_mean_either(claim: str, chunk: str) -> None:
-    assert _conflicts(claim, chunk) == ()
+    assert conflicts_of(claim, chunk) == ()
 
 
 @pytest.mark.parametrize(
@@ -127,7 +122,7 @@ def test_evidence_that_has_both_may_mean_either(claim: str, chunk: str) -> None:
     ],
 )
 def test_the_same_deal_told_from_the_other_side_is_none(claim: str, chunk: str) -> None:
-    assert _conflicts(claim, chunk) == ()
+    assert conflicts_of(claim, chunk) == ()
 
 
 @pytest.mark.parametrize(
@@ -142,7 +137,7 @@ def test_the_same_deal_told_from_the_other_side_is_none(claim: str, chunk: str) 
     ],
 )
 def test_what_holds_only_within_limits_is_not_turned(claim: str, chunk: str) -> None:
-    assert _conflicts(claim, chunk) == ()
+    assert conflicts_of(claim, chunk) == ()
 
 
 @pytest.mark.parametrize(
@@ -161,7 +156,7 @@ def test_what_holds_only_within_limits_is_not_turned(claim: str, chunk: str) -> 
     ],
 )
 def test_a_deal_has_two_parties_that_both_have_a_part_in_it(claim: str, chunk: str) -> None:
-    assert _conflicts(claim, chunk) == ()
+    assert conflicts_of(claim, chunk) == ()
 
 
 @pytest.mark.parametrize(
@@ -175,13 +170,13 @@ def test_a_deal_has_two_parties_that_both_have_a_part_in_it(claim: str, chunk: s
     ],
 )
 def test_the_opposite_of_another_case_is_none(claim: str, chunk: str) -> None:
-    assert _conflicts(claim, chunk) == ()
+    assert conflicts_of(claim, chunk) == ()
 
 
 def test_an_adjective_is_told_by_the_word_after_it() -> None:
     """The last Shah is not the first child of the Shah."""
     claim = "Mohammad Reza Pahlavi was the last Shah of Iran."
-    assert _conflicts(claim, "Shahnaz is the first child of the Shah of Iran, Mohammad Reza Pahlavi.") == ()
+    assert conflicts_of(claim, "Shahnaz is the first child of the Shah of Iran, Mohammad Reza Pahlavi.") == ()
 
 
 def test_no_word_stands_in_two_places() -> None:

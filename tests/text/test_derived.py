@@ -5,19 +5,12 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from supported import support
 
 from answergate.text.derived import Operation, derive
 from answergate.text.figures import read_figures
 from answergate.text.numbers import read_numbers
 from answergate.text.records import read_record
-from answergate.text.similarity import Support, compare
-from answergate.text.wording import Claimed, Prepared
-
-
-def support(claim: str, *chunks: str, question: str = "") -> Support:
-    asked = Prepared(question) if question else None
-    return compare(Claimed(claim), [Prepared(chunk) for chunk in chunks], asked)
-
 
 TABLE = (" | 2019 | 2018", "Revenue | 12,491 | 9,587", "Costs | 4,218 | 3,954", "Other | 102 | 88")
 

@@ -7,18 +7,12 @@ from typing import Final
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from supported import assert_turned, conflicts_of
 
-from answergate.text.conflicts import Conflict, ConflictKind
 from answergate.text.deeds import WORDS, read_deeds
-from answergate.text.support import LexicalSimilarity
 
 _FINAL: Final = "Arsenal beat Chelsea 3-1 in the final."
 _BOUGHT: Final = "페이스북은 인스타그램을 2012년에 인수했다."
-
-
-def _conflicts(claim: str, *chunks: str) -> tuple[Conflict, ...]:
-    (support,) = LexicalSimilarity().support([claim], chunks, [range(len(chunks))])
-    return support.conflicts
 
 
 @pytest.mark.parametrize(
@@ -41,11 +35,7 @@ def _conflicts(claim: str, *chunks: str) -> tuple[Conflict, ...]:
     ],
 )
 def test_exchanged_parties_are_a_conflict(claim: str, chunk: str, said: str) -> None:
-    (conflict,) = _conflicts(claim, chunk)
-    assert conflict.kind is ConflictKind.COMPARISON
-    assert conflict.span.of(claim) == said
-    assert conflict.evidence is not None
-    assert conflict.evidence.of(chunk)
+    assert_turned(claim, chunk, said)
 
 
 @pytest.mark.parametrize(
@@ -64,7 +54,7 @@ def test_exchanged_parties_are_a_conflict(claim: str, chunk: str, said: str) -> 
     ],
 )
 def test_the_same_deed_told_from_the_other_side_is_none(claim: str, chunk: str) -> None:
-    assert _conflicts(claim, chunk) == ()
+    assert conflicts_of(claim, chunk) == ()
 
 
 @pytest.mark.parametrize(
@@ -80,15 +70,15 @@ def test_the_same_deed_told_from_the_other_side_is_none(claim: str, chunk: str) 
     ],
 )
 def test_evidence_that_tells_more_deeds_may_mean_either(claim: str, chunk: str) -> None:
-    assert _conflicts(claim, chunk) == ()
+    assert conflicts_of(claim, chunk) == ()
 
 
 def test_another_chunk_may_have_it_as_it_is() -> None:
-    assert _conflicts("Nadal beat Federer.", "Federer beat Nadal.", "In Paris, Nadal beat Federer again.") == ()
+    assert conflicts_of("Nadal beat Federer.", "Federer beat Nadal.", "In Paris, Nadal beat Federer again.") == ()
 
 
 def test_what_both_do_at_once_has_no_sides() -> None:
-    assert _conflicts("Merkel met Obama in Berlin.", "Obama met Merkel in Berlin.") == ()
+    assert conflicts_of("Merkel met Obama in Berlin.", "Obama met Merkel in Berlin.") == ()
 
 
 @given(

@@ -7,18 +7,13 @@ from typing import Final
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from supported import assert_turned, conflicts_of
 
 from answergate.model.span import Span
-from answergate.text.conflicts import Conflict, ConflictKind
+from answergate.text.conflicts import ConflictKind
 from answergate.text.rates import rate_at
-from answergate.text.support import LexicalSimilarity
 
 _PASS: Final = "The pass costs $12 per month or $120 per year."
-
-
-def _conflicts(claim: str, chunk: str) -> tuple[Conflict, ...]:
-    (support,) = LexicalSimilarity().support([claim], [chunk], [[0]])
-    return support.conflicts
 
 
 @pytest.mark.parametrize(
@@ -41,11 +36,7 @@ def _conflicts(claim: str, chunk: str) -> tuple[Conflict, ...]:
     ],
 )
 def test_the_same_amount_for_another_measure_is_a_conflict(claim: str, chunk: str, said: str) -> None:
-    (conflict,) = _conflicts(claim, chunk)
-    assert conflict.kind is ConflictKind.COMPARISON
-    assert conflict.span.of(claim) == said
-    assert conflict.evidence is not None
-    assert conflict.evidence.of(chunk)
+    assert_turned(claim, chunk, said)
 
 
 @pytest.mark.parametrize(
@@ -69,7 +60,7 @@ def test_the_same_amount_for_another_measure_is_a_conflict(claim: str, chunk: st
     ],
 )
 def test_the_same_rate_in_other_words_is_none(claim: str, chunk: str) -> None:
-    assert _conflicts(claim, chunk) == ()
+    assert conflicts_of(claim, chunk) == ()
 
 
 @pytest.mark.parametrize(
@@ -83,13 +74,13 @@ def test_the_same_rate_in_other_words_is_none(claim: str, chunk: str) -> None:
     ],
 )
 def test_a_thing_that_is_called_by_a_time_is_no_rate(claim: str, chunk: str) -> None:
-    assert _conflicts(claim, chunk) == ()
+    assert conflicts_of(claim, chunk) == ()
 
 
 def test_dollars_of_another_country_are_another_amount() -> None:
-    (conflict,) = _conflicts("The fee is 95 Canadian dollars.", "The fee is 95 US dollars.")
+    (conflict,) = conflicts_of("The fee is 95 Canadian dollars.", "The fee is 95 US dollars.")
     assert conflict.kind is ConflictKind.NUMBER
-    assert _conflicts("The fee is $95.", "The fee is 95 US dollars.") == ()
+    assert conflicts_of("The fee is $95.", "The fee is 95 US dollars.") == ()
 
 
 @given(text=st.text() | st.lists(st.sampled_from(["5", "per", "month", "월 ", "每年", "1日", "daily "])).map("".join))
