@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from answergate.text.closings import is_closing
+
 _LONGEST: Final = 180
 _END_MARKS: Final = " \t\r\n.。!！?？*_~\"'“”"
 
@@ -101,4 +103,4 @@ def is_about_the_answer(sentence: str) -> bool:
     words = sentence.strip(_END_MARKS)
     if words.isascii() or not _EAST_ASIAN_LETTER.search(words):
         return _ENGLISH.fullmatch(words.lower()) is not None
-    return words[0] in _OPENING_LETTERS and _EAST_ASIAN.fullmatch(words) is not None
+    return (words[0] in _OPENING_LETTERS and _EAST_ASIAN.fullmatch(words) is not None) or is_closing(words)
