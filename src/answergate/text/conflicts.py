@@ -16,6 +16,7 @@ from answergate.text.figures import read_figures
 from answergate.text.numbers import Kind, Number, ungrounded
 from answergate.text.numbers.units import COUNTERS, UNITS
 from answergate.text.other_spellings import said_otherwise, stands_whole
+from answergate.text.own_counts import counts_for_itself, counts_own_items
 from answergate.text.rarity import alphabetic_weight
 from answergate.text.records import misplaced_numbers, read_record
 from answergate.text.wording import Claimed, Prepared, flattened
@@ -25,16 +26,26 @@ _KINDRED_UNITS: Final = (
     frozenset(("°F", "°", "degree")),
     frozenset(("°C", "°", "degree")),
     frozenset(("year", "age")),
+    frozenset(("min", "point")),
     *(frozenset(("%", share)) for share in ("wt%", "vol%", "mol%")),
 )
 _ANYTHING: Final = "thing"
+_ENGLISH_WORD: Final = re.compile(" [A-Za-z]{3}")
+_SCORED: Final = "point"
+# 件 counts whatever can be taken in the hand: 各100件 for 100张 and 100床.
+_PIECES: Final = frozenset((None, "thing", "item", "sheet", "bottle", "cup", "volume", "machine"))
 # A Han character behind a number counts, unless it joins: 3至5, 3和5, 3以上.
 _COUNTED: Final = re.compile("[\u4e00-\u9fff](?<![到至和与與以或的是多余餘及为為在比对對时時])")
 _MEASURED: Final = (Kind.QUANTITY, Kind.PERCENT)
+_SPEED: Final = re.compile("[风風풍][速속]")
 _TEMPERATURES: Final = frozenset(("°C", "°F", "°", "degree"))
 _UNBROKEN: Final = re.compile("[^.;:!?()]*")
 _CAPITALISED: Final = re.compile(r"([A-Z][A-Za-z]+)\.? \Z")
 _LETTERS: Final = re.compile(r"[^\W\d_]+")
+# "The 4-weekly group" is treated every four weeks.
+_EVERY: Final = {"hourly": "hour", "daily": "day", "weekly": "week", "monthly": "month", "yearly": "year"}
+_AGED: Final = re.compile(r"\bage[ds]?\b[^.;]*\Z")
+_AGED_REACH: Final = 20
 _UNIT_REACH: Final = 40
 _YEAR: Final = re.compile("[12][0-9]{3}")
 _FIGURE: Final = re.compile("[0-9]+")
@@ -86,22 +97,48 @@ def _says_the_same(number: Number, other: Number, text: str) -> bool:
         return False
     if other.unit is None:
         return other.kind is Kind.NUMBER and number.kind is Kind.QUANTITY and _may_be_of(number.unit, other, text)
-    return other.kind in _MEASURED and _kindred(number.unit, other.unit)
+    return other.kind in _MEASURED and (_kindred(number.unit, other.unit) or _is_speed_of_wind(number, other, text))
+
+
+def _is_speed_of_wind(number: Number, other: Number, text: str) -> bool:
+    """Whether both are metres a second, one of them without its second: 風速18メートル."""
+    start = other.span.start
+    return number.unit == "m/s" and other.unit == "m" and _SPEED.search(text, max(0, start - 8), start) is not None
 
 
 def _may_be_of(unit: str | None, number: Number, text: str) -> bool:
     """Whether a bare number of the evidence may be meant in a unit: "oven at 250", a cell, "15 paid vacation days"."""
     if unit in _TEMPERATURES or "|" in text or "\t" in text:
         return True
+    start = number.span.start
+    if unit == "age" and _AGED.search(text, max(0, start - _AGED_REACH), start):
+        return True
     stretch = _UNBROKEN.match(text, number.span.end, number.span.end + _UNIT_REACH)
     return stretch is not None and any(
-        _kindred(unit, UNITS[word]) for word in _LETTERS.findall(stretch.group()) if word in UNITS
+        _kindred(unit, UNITS.get(word) or _EVERY[word])
+        for word in _LETTERS.findall(stretch.group())
+        if word in UNITS or word in _EVERY
     )
 
 
-def _same_count(number: Number, other: Number) -> bool:
-    """Whether both count, one of them by the counter for anything, 个, 개 or つ: 35个车站, 35座车站."""
-    return number.unit == _ANYTHING and number.value == other.value and (other.unit is None or other.unit in COUNTERS)
+def _same_count(number: Number, other: Number, text: str) -> bool:
+    """Whether both count, one of them by the counter for anything, 个, 개 or つ: 35个车站, 35座车站.
+
+    What English counts without a counter, others count with one: 1000次 for "1,000 calls".
+    """
+    if number.value != other.value:
+        return False
+    if number.unit == _ANYTHING:
+        return other.unit is None or other.unit in COUNTERS
+    # 2点 for 2得点, 10ゴール for 10点目.
+    if _SCORED in (number.unit, other.unit):
+        return None in (number.unit, other.unit)
+    if other.unit is None and number.unit in COUNTERS and _ENGLISH_WORD.match(text, other.span.end):
+        return True
+    # 1度 is once.
+    if number.unit == "time" and other.text[-1] == "度":
+        return True
+    return number.text[-1] == "件" and other.unit in _PIECES
 
 
 def _counts_another_thing(number: Number, claim: Claimed, said: Sequence[Number]) -> bool:
@@ -201,11 +238,15 @@ def judge_numbers(
     verdicts: dict[str, Derivation | None] = {}
     derivations = []
     for number in unseen:
-        if _names_an_item(claim, number.span.start):
+        if (
+            _names_an_item(claim, number.span.start)
+            or counts_own_items(number, claim.text)
+            or counts_for_itself(number, claim.text, evidence)
+        ):
             continue
         if number.key not in verdicts and len(verdicts) < MOST_NUMBERS:
             same = any(_says_the_same(number, other, text) for other, text in plain) or any(
-                _same_count(number, other) for other in said
+                _same_count(number, other, text.text) for text in evidence for other in text.numbers
             )
             if same or said_otherwise(number, claim, evidence):
                 keys.add(number.key)

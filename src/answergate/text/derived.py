@@ -17,9 +17,12 @@ from typing import Final
 
 from msgspec import Struct
 
-from answergate.text.enclosing import bounded_size, enclosed_year, neighbouring_year, years_apart
+from answergate.text.conversions import converted_from
+from answergate.text.enclosing import bounded_size, enclosed_year, minutes_apart, neighbouring_year, years_apart
 from answergate.text.figures import WRITTEN_FIGURES, Figures, pool_of, share_of, sizes_of
 from answergate.text.numbers import Kind, Number
+from answergate.text.products import product_of
+from answergate.text.scales import has_telling_digits, size_at_scale
 from answergate.text.shares import shares_in
 
 _LONGEST_RUN: Final = 12
@@ -43,6 +46,7 @@ class Operation(StrEnum):
     PERCENTAGE = "percentage"
     CHANGE = "percentage change"
     SHARE = "share of an amount"
+    PRODUCT = "product"
     COUNT = "count"
     PERIOD = "period"
 
@@ -57,13 +61,15 @@ class Derivation(Struct, frozen=True):
 
 _MOVES: Final = (
     r"\b(?:chang(?:e|es|ed)|increas\w*|decreas\w*|declin\w*|gr(?:ow|ew|owth|own|ows)|ris(?:e|es|en)|rose|fell|drop(?:s|ped)?|reduc\w*"
-    r"|improv\w*)\b|증가|감소|상승|하락|증감|성장|增|减|減|上升|下降|涨|跌|伸び"
+    r"|improv\w*)\b|증가|감소|상승|하락|증감|성장|增|减|減|上升|下降|涨|跌|増|伸び|上昇|下落|低下|引き[上下]げ|値[上下][がげ]"
 )
 _SUMS: Final = (
     r"\b(?:total(?:s|ed|ing)?|sums?|combined|altogether|in all|aggregate|cumulative|plus|added|adding)\b"
-    r"|합계|총|합쳐|합산|합한|더해|더하|더한|总|總|合计|合計|一共|加上|相加|合わせ|加え|足し|総"
+    r"|합계|총|합쳐|합산|합한|더해|더하|더한|总|總|合计|合計|一共|加上|相加|累计|累計|누적|合わせ|加えると|足すと|足し合|総"
 )
-_DIFFERENCES: Final = r"\b(?:differences?|gap|net|margin)\b|차이|差|剩|残り"
+_DIFFERENCES: Final = (
+    r"\b(?:differences?|gap|net|margin)\b|차이|差|剩|贵|貴|便宜|高出|多出|安く|高く|多く|割安|割高|残り"
+)
 _CUES: Final = {
     Operation.ROUNDING: re.compile(
         r"\b(?:about|around|approximately|roughly|nearly|almost|some|over|more than|less than|under|close to)\b"
@@ -84,28 +90,17 @@ _OUTRIGHT: Final = {Operation.SUM: re.compile(_SUMS), Operation.DIFFERENCE: re.c
 _SCALE_WORD: Final = re.compile(
     r"\b(?:thousands?|millions?|billions?|000s?|mn|bn)\b|천원|만원|백만|억|千|万|萬|百万|億|亿", re.IGNORECASE
 )
-# So many of the second make one of the first.
-_CONVERTED: Final = (
-    ("decade", "year", 10.0),
-    ("year", "month", 12.0),
-    ("week", "day", 7.0),
-    ("day", "hour", 24.0),
-    ("hour", "min", 60.0),
-    ("min", "s", 60.0),
-    ("km", "m", 1000.0),
-    ("m", "cm", 100.0),
-    ("cm", "mm", 10.0),
-    ("t", "kg", 1000.0),
-    ("kg", "g", 1000.0),
-    ("g", "mg", 1000.0),
-    ("L", "mL", 1000.0),
-)
 _ROUNDED_SHARE: Final = 0.51
 # "About a quarter" says 25.6%, too.
 _LOOSE_SHARE: Final = 0.1
 _HALF_OF_ALL: Final = 50.0
 _HALF: Final = re.compile(r"\bhalf\b|절반|반값|一半|半数|半數|半分|半[额額价]")
-_DOUBLE: Final = re.compile(r"\b(?:twice|doubl(?:e|es|ed|ing))\b|[두2] ?배|갑절|[两兩二2]倍|翻[了]?一番|倍増")
+_DOUBLE: Final = re.compile(r"\b(?:twice|doubl(?:e|es|ed|ing))\b(?!-)|[두2] ?배|갑절|[两兩二2]倍|翻[了]?一番|倍増")
+
+
+_COMPLEMENT: Final = re.compile(
+    r"\b(?:remain(?:s|ing|der)?|rest|others?|discount|off)\b|나머지|할인|其余|其餘|剩|余下|餘下|折|优惠|優惠|残り|割引|オフ"
+)
 
 
 # The operation, and what it is done on.
@@ -121,8 +116,13 @@ def _share_from(number: Number, figures: Figures, words: str, evidence: Sequence
         slack = max(_ROUNDED_SHARE, _LOOSE_SHARE * share) if _CUES[Operation.ROUNDING].search(words) else _ROUNDED_SHARE
         near = _nearest(figures.pools.get("%", ()), share, slack)
         return _counted_out(share, slack, figures, evidence) if near is None else figures.spelled[near]
+    if number.unit == "x" and number.value is not None:
+        return figures.measured.get(("%", 100.0 * float(number.value)))
     if number.unit != "%" or number.value is None:
         return None
+    rest = figures.measured.get(("%", 100.0 - float(number.value)))
+    if rest is not None and _COMPLEMENT.search(words):
+        return rest
     return _counted_out(float(number.value), _half_of_last_place(number), figures, evidence)
 
 
@@ -167,16 +167,6 @@ def _nearest(sizes: Sequence[float], wanted: float, slack: float) -> float | Non
         return None
     at = bisect_left(sizes, wanted - slack)
     return sizes[at] if at < len(sizes) and sizes[at] <= wanted + slack else None
-
-
-def _converted_from(number: Number, size: float, figures: Figures) -> str | None:
-    """The number of the evidence that says the same in a neighbouring unit: 24 months for two years."""
-    for larger, smaller, many in _CONVERTED:
-        if number.unit == larger and (found := figures.measured.get((smaller, size * many))):
-            return found
-        if number.unit == smaller and (found := figures.measured.get((larger, size / many))):
-            return found
-    return None
 
 
 def _of_like(target: float, slack: float, sizes: Sequence[float]) -> Iterator[_Yield]:
@@ -248,9 +238,9 @@ def derive(number: Number, figures: Figures, words: str, evidence: Sequence[str]
     year = enclosed_year(number, evidence)
     if year is not None:
         return Derivation(number, Operation.PERIOD, (year,))
-    years = years_apart(number, evidence) or neighbouring_year(number, evidence)
-    if years is not None:
-        return Derivation(number, Operation.DIFFERENCE, years)
+    apart = years_apart(number, evidence) or neighbouring_year(number, evidence) or minutes_apart(number, evidence)
+    if apart is not None:
+        return Derivation(number, Operation.DIFFERENCE, apart)
     targets = sizes_of(number)
     if not targets:
         return None
@@ -263,7 +253,7 @@ def _of_one(
     number: Number, targets: Sequence[float], figures: Figures, words: str, evidence: Sequence[str]
 ) -> Derivation | None:
     """How the number follows from one of the evidence's: in another unit or scale, as its half, or as a bound of it."""
-    converted = _converted_from(number, targets[0], figures)
+    converted = converted_from(number, targets[0], figures, words)
     if converted is not None:
         return Derivation(number, Operation.CONVERSION, (converted,))
     if len(targets) == 2 and targets[0] in (figures.pools[""] if number.unit is None else figures.unitless):
@@ -275,9 +265,16 @@ def _of_one(
     bare = len(targets) == 2 and targets[1] in figures.unscaled and targets[1] in figures.pools[""]
     if bare and (figures.tabular or any(_SCALE_WORD.search(text) for text in evidence)):
         return Derivation(number, Operation.SCALE, (figures.spelled[targets[1]],))
+    if len(targets) == 2 and (has_telling_digits(number) or _CUES[Operation.ROUNDING].search(words)):
+        cell = size_at_scale(number, targets[0], sorted(figures.unitless), evidence)
+        if cell is not None:
+            return Derivation(number, Operation.SCALE, (figures.spelled[cell],))
     doubled = _doubled(number, targets[0], figures, evidence) if number.unit is not None else None
     if doubled is not None:
         return Derivation(number, Operation.SHARE, doubled)
+    product = product_of(number, targets[0], figures, words, evidence)
+    if product is not None:
+        return Derivation(number, Operation.PRODUCT, product)
     if len(figures.spelled) > _MANY:
         return None
     bounded = bounded_size(number, targets[0], figures.stated(number.unit), words)
@@ -322,6 +319,6 @@ def _cued(number: Number, figures: Figures, words: str) -> set[Operation]:
     """The operations that the claim or the question speaks of."""
     cued = {operation for operation, cue in _CUES.items() if cue.search(words)}
     # "Grew by 19%" is no difference of two growths; that would be said, or be percentage points.
-    if number.unit == "%" and not figures.tabular:
+    if number.unit == "%" and not (figures.tabular and words.isascii()):
         cued -= {operation for operation, cue in _OUTRIGHT.items() if not cue.search(words)}
     return cued

@@ -23,7 +23,12 @@ _NEXT_YEAR: Final = re.compile(
 _YEAR_BEFORE: Final = re.compile(
     r"\b(?:(?:the )?(?:previous|preceding|prior) year|(?:a|one|the) year (?:before|earlier))\b|전년|그 전 ?해|1년 전|前年|上年|前一年|一年前|1年前"
 )
+_OF_YEARS: Final = ("year", "age")
 _LAST_CENTURY: Final = 19
+_CLOCK: Final = re.compile(r"(?<![0-9:])([01]?[0-9]|2[0-4])(?:[:：]|[时時点點시] ?)([0-5][0-9])(?![0-9:])")
+_MINUTES_OF: Final = {"min": 1, "hour": 60}
+# A line of more times than these is no journey, and nearly every span lies between some two of its times.
+_FEW_TIMES: Final = 8
 # With more years than these nearly every span of years lies between some two.
 _FEW_YEARS: Final = 6
 
@@ -44,14 +49,37 @@ def bounded_size(number: Number, target: float, sizes: Sequence[float], words: s
 
 
 def years_apart(number: Number, evidence: Sequence[str]) -> tuple[str, str] | None:
-    """The two years of the evidence between which so many years lie: 1937 and 1964 for "27 years"."""
-    if number.unit != "year" or number.value is None:
+    """The two years of the evidence between which so many years lie: 1937 and 1964 for "27 years" and "aged 27"."""
+    if number.unit not in _OF_YEARS or number.value is None:
         return None
     years = sorted({match.group() for text in evidence for match in _YEAR.finditer(text)})
     if len(years) > _FEW_YEARS:
         return None
     pairs = ((late, early) for early in years for late in years if int(late) - int(early) == number.value)
-    return next(pairs, None)
+    found = next(pairs, None)
+    if found is None and number.unit == "year" and len(years) > 1 and len(years) == number.value:
+        # 连续三年: the evidence names each of them.
+        first, last = years[0], years[-1]
+        return (last, first) if int(last) - int(first) == number.value - 1 else None
+    return found
+
+
+def minutes_apart(number: Number, evidence: Sequence[str]) -> tuple[str, str] | None:
+    """The two times in one line of the evidence between which so many minutes or hours lie: 65 minutes from 8:10 to 9:15."""
+    scale = _MINUTES_OF.get(number.unit or "")
+    if scale is None or number.value is None:
+        return None
+    wanted = number.value * scale
+    for text in evidence:
+        for line in text.split("\n"):
+            times = [(match.group(), 60 * int(match[1]) + int(match[2])) for match in _CLOCK.finditer(line)]
+            if len(times) > _FEW_TIMES:
+                continue
+            for place, (early, first) in enumerate(times):
+                for late, last in times[place + 1 :]:
+                    if (last - first) % 1440 == wanted:
+                        return late, early
+    return None
 
 
 def neighbouring_year(number: Number, evidence: Sequence[str]) -> tuple[str, str] | None:

@@ -14,6 +14,8 @@ _MOST_OPERANDS: Final = 400
 _SHORTEST_RUN: Final = 3
 WRITTEN_FIGURES: Final = re.compile(r"[0-9][0-9,]*(?:\.[0-9]+)?")
 _YEAR: Final = re.compile("1[5-9][0-9]{2}|20[0-9]{2}")
+# Degrees and minutes between the cells are of no row.
+_OF_CELLS: Final = (Kind.NUMBER, Kind.AMOUNT, Kind.PERCENT)
 _UNCOUNTED: Final = (Kind.DATE, Kind.TIME, Kind.ORDINAL, Kind.CODE, Kind.RATIO)
 
 
@@ -43,8 +45,9 @@ class Figures(Struct, frozen=True):
 
 def _plain(number: Number) -> float | None:
     """The figures alone: a table's cells leave the scale to its header."""
-    match = WRITTEN_FIGURES.search(number.text)
-    return float(match.group().replace(",", "")) if match else None
+    # 83億9,303万円 has figures, but they are none of a cell.
+    written = WRITTEN_FIGURES.findall(number.text)
+    return float(written[0].replace(",", "")) if len(written) == 1 else None
 
 
 def sizes_of(number: Number) -> list[float]:
@@ -107,7 +110,13 @@ def _pools_of_tables(texts: Sequence[Sequence[Number]]) -> dict[str, list[float]
     for number in [number for numbers in texts for number in numbers]:
         unit = "" if number.kind is Kind.AMOUNT else pool_of(number)
         pools.setdefault(unit, set()).update(sizes_of(number))
-    return {unit: sorted(sizes | pools[""])[:_MOST_OPERANDS] for unit, sizes in pools.items()}
+    amounts = {
+        size for numbers in texts for number in numbers if number.kind is Kind.AMOUNT for size in sizes_of(number)
+    }
+    # A cell may leave its percent to a header, but what is money is no percentage.
+    bare = pools[""] - amounts
+    joined = {unit: sizes | (bare if unit == "%" else pools[""]) for unit, sizes in pools.items()}
+    return {unit: sorted(sizes)[:_MOST_OPERANDS] for unit, sizes in joined.items()}
 
 
 def _pools_of_prose(texts: Sequence[Sequence[Number]]) -> dict[str, list[float]]:
@@ -129,7 +138,9 @@ def _pools_of_prose(texts: Sequence[Sequence[Number]]) -> dict[str, list[float]]
 
 def _runs_of_tables(texts: Sequence[Sequence[Number]]) -> list[tuple[str | None, list[float]]]:
     """The rows of the texts, and the columns of rows that are as long as each other."""
-    rows = [[size for number in numbers for size in sizes_of(number)[-1:]] for numbers in texts]
+    rows = [
+        [size for number in numbers if number.kind in _OF_CELLS for size in sizes_of(number)[-1:]] for numbers in texts
+    ]
     columns: list[list[float]] = []
     for before, row in zip([[], *rows], rows, strict=False):
         if len(before) != len(row):

@@ -19,6 +19,7 @@ _POINTS: Final = ("포인트", "ポイント")
 _SCALES: Final = (" million", " billion", " trillion", " thousand", " hundred", " percent", " %")
 
 _FIGURE: Final = re.compile("[0-9]+")
+_CLOCK: Final = re.compile("time:([0-9]{2}):([0-9]{2})")
 _QUARTER: Final = re.compile("[Qq]([1-4])")
 _QUARTERS: Final = (
     ("first quarter", "1분기", "第一季度", "第1四半期"),
@@ -44,12 +45,28 @@ _PART_OF: Final = {
 _YEARS: Final = re.compile(
     r"(?<![0-9,.])(?<![0-9][-/])((?:1[0-9]|20)[0-9]{2}) ?[-–—~/] ?([0-9]{4}|[0-9]{2})(?![0-9]|[-–/.,][0-9])"
 )
-_DATE: Final = re.compile("date:([0-9]{4})-([0-9]{2}(?:-[0-9]{2})?)")
+_DATE: Final = re.compile("date:([0-9]{4})-([0-9]{2}(?:-[0-9]{2})?|q[1-4])")
 # What is counted follows the numeral: 一片 for 1片, 두 알 for 2알.
 _TWO_IN_HAN: Final = ("二", "两", "兩")
 _COUNTED: Final = re.compile(" ?([\u4e00-\u9fff]|[\uac00-\ud7a3])")
 _EACH_TIME: Final = re.compile(r"\b(?:once|at a time|each time)\b|한 ?번|매번|每次|每回|单次|單次|毎回|一度|ずつ")
 _EITHER_ORDER: Final = re.compile("date:([0-9]{4})-[?]([0-9]{1,2})[./-]([0-9]{1,2})[./-][0-9]{4}")
+_NUMBERED: Final = "week|day|month|year|phase|stage|round"
+_ONE_THING: Final = re.compile("[\u3400-\u9fff]{2}|[\u30a1-\u30ff]{2,}")
+_PER_MINUTE: Final = re.compile(r"\b(?:per|each|every) minute\b|每分钟|每分鐘|毎分|分あたり")
+_EACH: Final = {
+    "min": _PER_MINUTE,
+    "point": _PER_MINUTE,
+    "hour": re.compile(r"\b(?:hourly|(?:per|each|every) hour)\b|每小[时時]|毎時|時給|時間あたり"),
+    "day": re.compile(r"\b(?:daily|(?:per|each|every) day)\b|[每毎一1]日|[每一]天"),
+    "week": re.compile(r"\b(?:weekly|(?:per|each|every) week)\b|[每毎一1][周週]"),
+    "month": re.compile(r"\b(?:monthly|(?:per|each|every) month)\b|[每毎]月|[每一][个個]月|月額|月間"),
+    "year": re.compile(r"\b(?:annual(?:ly)?|yearly|(?:per|each|every) year)\b|[每毎一1]年|年間|年度"),
+}
+_OF_DATES: Final = frozenset("日号號일")
+_YEAR_OF_DATE: Final = re.compile("date:([0-9]{4})((?:-[0-9]{2}){0,2})$")
+_FIRST_OF_REPUBLIC: Final = 1911
+_SCORE: Final = re.compile("ratio:([0-9]+):([0-9]+)")
 _FALLING: Final = (Kind.PERCENT, Kind.AMOUNT)
 _FIRST_TIME: Final = re.compile(r"처음|최초|첫|首次|首度|初次|初めて|初の|最初")
 
@@ -95,6 +112,12 @@ def said_otherwise(number: Number, claim: Claimed, evidence: Sequence[Prepared])
         or _in_either_order(number, evidence)
         or _in_other_numerals(number, claim, evidence)
         or _falls_by(number, claim, evidence)
+        or _by_its_rank(number, evidence)
+        or _one_of_a_time(number, claim, evidence)
+        or _day_of_a_date(number, evidence)
+        or _in_years_of_the_republic(number, evidence)
+        or _as_a_score(number, evidence)
+        or _behind_letters(number, evidence)
         or (number.value == 1 and is_said_as_rate(number, claim, evidence))
         or any(number.key in text.closed_keys for text in evidence)
     )
@@ -106,13 +129,38 @@ def _of_half_a_day_or_quarter(number: Number, evidence: Sequence[Prepared]) -> b
         quarter = f"-q{number.value}"
         return any(other.key.endswith(quarter) for text in evidence for other in text.numbers)
     if number.kind is Kind.TIME:
-        figure = _FIGURE.search(number.text)
-        return figure is not None and any(stands_whole(figure.group(), text.low) for text in evidence)
+        return _of_half_a_day(number, evidence)
     match = _QUARTER.match(number.text)
-    if match is None:
+    return match is not None and _has_quarter(int(match.group(1)), evidence)
+
+
+def _has_quarter(quarter: int, evidence: Sequence[Prepared]) -> bool:
+    """Whether the evidence has the quarter of any year, in words or counted out: the third quarter, 3분기, 三季度."""
+    words, counted = _QUARTERS[quarter - 1], f"{quarter} quarter"
+    return any(word in text.low for text in evidence for word in words) or any(
+        other.key == counted for text in evidence for other in text.numbers
+    )
+
+
+def _of_half_a_day(number: Number, evidence: Sequence[Prepared]) -> bool:
+    """Whether the evidence has the time with the half of the day that the claim leaves open, or says in other words."""
+    time = _CLOCK.fullmatch(number.key)
+    if time is None:
         return False
-    words = _QUARTERS[int(match.group(1)) - 1]
-    return any(word in text.low for text in evidence for word in words)
+    hour, minutes = int(time[1]), time[2]
+    figure = _FIGURE.search(number.text)
+    if minutes == "00" and figure is not None and any(stands_whole(figure.group(), text.low) for text in evidence):
+        return True
+    # In Japanese 2点 is a score.
+    if number.text[-1] == "点" and any(
+        other.value == hour and other.unit is None for text in evidence for other in text.numbers
+    ):
+        return True
+    # Who writes the half of the day right before it, or am and pm behind it, means that one.
+    if hour > 12 or number.text[:1].isalpha() or number.text[-1:] in "mM.":
+        return False
+    later = f"time:{(hour + 12) % 24:02}:{minutes}"
+    return any(other.key == later for text in evidence for other in text.numbers)
 
 
 def _in_range_of_years(number: Number, claim: Claimed, evidence: Sequence[Prepared]) -> bool:
@@ -136,12 +184,16 @@ def _years_of(match: re.Match[str]) -> tuple[int, int] | None:
 
 
 def _dated_elsewhere(number: Number, evidence: Sequence[Prepared]) -> bool:
-    """Whether the evidence has the day or month without its year, and the year by itself: an article of 2011, "April 9th"."""
+    """Whether the evidence has the day, month or quarter without its year, and the year by itself: "April 9th" in 2011."""
     match = _DATE.fullmatch(number.key)
     if match is None:
         return False
     year, day = match.groups()
-    if not any(other.key.startswith(f"date:--{day}") for text in evidence for other in text.numbers):
+    if day[0] == "q":
+        apart = _has_quarter(int(day[1]), evidence)
+    else:
+        apart = any(other.key.startswith(f"date:--{day}") for text in evidence for other in text.numbers)
+    if not apart:
         return False
     alone = re.compile(rf"(?<![0-9,.]){year}(?![0-9])")
     return any(alone.search(text.text) for text in evidence)
@@ -169,6 +221,66 @@ def _in_other_numerals(number: Number, claim: Claimed, evidence: Sequence[Prepar
         numerals = _TWO_IN_HAN if value == 2 else (HAN_NUMERALS[int(value) - 1],)
         forms = [f"{numeral}{thing}" for numeral in numerals]
     return any(form in text.text for text in evidence for form in forms)
+
+
+def _by_its_rank(number: Number, evidence: Sequence[Prepared]) -> bool:
+    """Whether both number the same of a series, one as a rank: 13号 for 第13号, the 16th week for "week 16"."""
+    if number.value is None:
+        return False
+    if number.kind is Kind.ORDINAL:
+        numbered = re.compile(rf"\b(?:{_NUMBERED}) {number.value}\b")
+        return any(numbered.search(text.low) for text in evidence)
+    rank = f"ordinal:{number.value} {number.text[-1]}"
+    return number.kind is Kind.QUANTITY and any(other.key == rank for text in evidence for other in text.numbers)
+
+
+def _one_of_a_time(number: Number, claim: Claimed, evidence: Sequence[Prepared]) -> bool:
+    """Whether the one of the claim is each of those: 一天 for 每日, "in one month" for monthly."""
+    if number.value != 1:
+        return False
+    # In English "one month" is mostly a month, and not each; so it is in Korean.
+    each = _EACH.get(number.unit or "") if "\u3000" < number.text[-1] < "\uac00" else None
+    if each is not None and any(each.search(text.low) for text in evidence):
+        return True
+    # 1学期24単位: so many in each.
+    thing = _ONE_THING.match(claim.text, number.span.end) if number.unit is None else None
+    return thing is not None and any(thing[0] in text.text for text in evidence)
+
+
+def _day_of_a_date(number: Number, evidence: Sequence[Prepared]) -> bool:
+    """Whether a day without its month is that of a date of the evidence: 5月1日到7日 for 5月1日 and 5月7日."""
+    if number.unit != "day" or number.value is None or number.text[-1] not in _OF_DATES:
+        return False
+    day = f"-{number.value:0>2}"
+    return any(other.kind is Kind.DATE and other.key.endswith(day, 7) for text in evidence for other in text.numbers)
+
+
+def _in_years_of_the_republic(number: Number, evidence: Sequence[Prepared]) -> bool:
+    """Whether the evidence counts the year from 1912, as Taiwan does: 113年 for 2024年."""
+    match = _YEAR_OF_DATE.match(number.key)
+    if match is None:
+        return False
+    year, day = int(match[1]) - _FIRST_OF_REPUBLIC, match[2]
+    if not 0 < year < 200 or not any(other.key == f"{year} year" for text in evidence for other in text.numbers):
+        return False
+    return not day or any(other.key.startswith(f"date:-{day}") for text in evidence for other in text.numbers)
+
+
+def _behind_letters(number: Number, evidence: Sequence[Prepared]) -> bool:
+    """Whether the evidence has the figures right behind letters, as no number of their own: 3.0 for GPA3.0."""
+    if number.unit is not None or number.kind is not Kind.NUMBER:
+        return False
+    glued = re.compile(rf"[A-Za-z]{{2}}{re.escape(number.text)}(?![0-9A-Za-z]|[.,-][0-9])")
+    return any(glued.search(text.text) for text in evidence)
+
+
+def _as_a_score(number: Number, evidence: Sequence[Prepared]) -> bool:
+    """Whether the evidence has the two figures of a ratio as a score: 3比1 for 3-1, 2対1 for 2－1."""
+    match = _SCORE.fullmatch(number.key)
+    if match is None:
+        return False
+    written = re.compile(rf"(?<![0-9.-]){match[1]} ?[-–−－—] ?{match[2]}(?![0-9.-])")
+    return any(written.search(text.text) for text in evidence)
 
 
 def _falls_by(number: Number, claim: Claimed, evidence: Sequence[Prepared]) -> bool:

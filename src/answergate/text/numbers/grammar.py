@@ -207,7 +207,7 @@ _FROM_LETTER = (
     rf"|(?P<coded_money>{_after_first(dict(CURRENCY_CODES))}{_MONEY}))"
 )
 # Where no space is written, a minus right after one of these words is a sign; after anything else it joins a range.
-_BEFORE_SIGN = "为為是到至约約达達于於在はがをにでともへ은는이가을를도로"
+_BEFORE_SIGN = "为為是到至约約达達于於在温溫はがをにでともへ은는이가을를도로"
 # In accounts a triangle is a minus. Before a rank or a count it is a bullet: ▲1위 ▲2위.
 _IN_ACCOUNTS = rf"(?={D}[0-9０-９,.，．]*+(?:\Z|[\s%％‰)）,，、。|]|[십백천만억조百千万萬億亿兆]*+[円元원]))"
 _FROM_SIGN = (

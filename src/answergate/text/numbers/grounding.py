@@ -190,7 +190,7 @@ def _seconds(number: Number) -> str | None:
 def _is_part(part: str, date: str) -> bool:
     """Whether every component of the date key ``part`` is the same in ``date``."""
     if part.startswith(_WITHOUT_YEAR):
-        return date[len("date:YYYY") :].startswith(part.removeprefix(_WITHOUT_YEAR))
+        return date.startswith(f"{part}-") or date[len("date:YYYY") :].startswith(part.removeprefix(_WITHOUT_YEAR))
     if _PERIOD_ALONE.fullmatch(part) and date.endswith(f"-{part.removeprefix('date:')}"):
         return True
     return date == part or date.startswith(part + "-")

@@ -44,8 +44,10 @@ def key_of(value: Decimal, unit: str | None, *, sign: str = "") -> str:
 
 
 def _quantity(value: Decimal, unit: str | None, ends: tuple[int, int], *, sign: str = "", scale: int = 0) -> Meaning:
-    if unit == "割":  # tenths
+    if unit == "割" or (unit == "折" and value <= 10):  # tenths
         value, unit = scaled(value, 1), "%"
+    elif unit == "折":  # 八五折 is 8.5 tenths
+        unit = "%"
     return Meaning(kind_of(unit), value, unit, key_of(value, unit, sign=sign), ends[0], ends[1], scale)
 
 

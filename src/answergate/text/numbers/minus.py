@@ -11,18 +11,20 @@ from answergate.text.numbers.meaning import key_of
 from answergate.text.numbers.number import Meaning
 
 _IN_ENGLISH: Final = ("inus ", "egative ")
-_IN_OTHERS: Final = ("영하", "마이너스", "零下", "氷点下", "负", "負", "マイナス")
+# These speak of degrees, and of both ends of a range.
+BELOW_ZERO: Final = ("영하", "零下", "氷点下")
+_IN_OTHERS: Final = (*BELOW_ZERO, "마이너스", "负", "負", "マイナス")
 # One character is found much faster than several: of 零下, 氷点下, マイナス, 마이너스 and 영하.
 _SIGNS: Final = (*"零氷负負マ너", "영하")
 _LONGEST: Final = 12
-# "10 minus 5" takes away, and 3胜2负1平 counts.
+# "10 minus 5" takes away, 3胜2负1平 counts, and 正负 is ±.
 _MINUS: Final = re.compile(
     r"(?:(?<![0-9%] )\b[Mm]inus |\b(?P<negative>[Nn]egative) |(?:영하|마이너스|零下|氷点下|マイナス) ?"
-    r"|(?<![0-9胜勝抱担擔])[负負])\Z"
+    r"|(?<![0-9胜勝抱担擔正])[负負])\Z"
 )
 _ENDS: Final = ("inus ", "gative ", *(word + space for word in _IN_OTHERS for space in ("", " ")))
 # Most of what follows "negative" is no number below zero: 48 hours, 2020.
-_BELOW_ZERO: Final = ("%", "°C", "°F", "degree")
+_HAS_SIGN: Final = ("%", "°C", "°F", "degree")
 
 # Words that say what a minus would: "fell 2%" where the growth was -2%.
 LESSENING: Final = re.compile(
@@ -44,7 +46,7 @@ def minus_word_before(text: str, start: int, unit: str | None = None) -> int:
     if not text.endswith(_ENDS, 0, start):
         return 0
     match = _MINUS.search(text, max(0, start - _LONGEST), start)
-    if match is None or (match["negative"] and unit not in _BELOW_ZERO):
+    if match is None or (match["negative"] and unit not in _HAS_SIGN):
         return 0
     return start - match.start()
 

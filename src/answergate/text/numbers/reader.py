@@ -14,7 +14,7 @@ from answergate.text.numbers import east_asian
 from answergate.text.numbers.digits import FRACTIONS
 from answergate.text.numbers.grammar import in_any_text, in_ascii
 from answergate.text.numbers.meaning import LONGEST_REMEMBERED, meaning_of, remembered_meaning_of
-from answergate.text.numbers.minus import may_have_minus_words, minus_word_before, negated
+from answergate.text.numbers.minus import BELOW_ZERO, may_have_minus_words, minus_word_before, negated
 from answergate.text.numbers.number import Kind, Meaning, Number
 from answergate.text.numbers.ranges import shared_in_range
 from answergate.text.numbers.word_grammar import WORD_STARTS, in_any_words, in_english_words
@@ -257,9 +257,17 @@ def _govern_ranges(tokens: list[Token], text: str) -> None:
     for place, (start, end, literal, high) in enumerate(tokens):
         if 1 <= start - end_before <= _WIDEST_RANGE_MARK and _is_range(text, tokens[place - 1], start):
             first, last, before, low = tokens[place - 1]
+            high = _below_zero_too(before, low, high)
             low, high = shared_in_range(low, high, low_end=last - first)
             tokens[place - 1 : place + 1] = (first, last, before, low), (start, end, literal, high)
         end_before = end
+
+
+def _below_zero_too(before: str, low: Meaning, high: Meaning) -> Meaning:
+    """The high end of a range that shares a minus with its low end, as it does the unit: 零下15至17度."""
+    if low.unit is not None or not before.startswith(BELOW_ZERO):
+        return high
+    return negated(high, 0) or high
 
 
 def _is_range(text: str, low: Token, high: int) -> bool:
