@@ -50,8 +50,8 @@ _KOREAN_DENIAL: Final = re.compile(
     r"|([가-힣]{2,12}?)[은는이가을를]?\s*금지(?![하되]지)"
 )
 _HAN_DENIAL: Final = re.compile(
-    r"(?:不(?![仅但过過同断斷僅久少管论論如妨料])(?:可以|允许|允許|能够|能夠|需要|[会會能得可予应應宜要准许許再是])?|没有|沒有"
-    r"|未(?![来來必成满滿満])[能经經曾]?|[无無](?![论論数法])[需须須]?|无法|無法|勿|(?<!不)禁止)"
+    r"(?:不(?![仅但过過同断斷僅久少管论論如妨料])(?:可以|允许|允許|能够|能夠|需要|[会會能得可予应應宜要准许許再是必須须用经經]|被)?|没有|沒有"
+    r"|未(?![来來必成满滿満])[能经經曾被获獲]?|[无無](?![论論数法])[需须須]?|无法|無法|勿|(?<!不)禁止)"
     r"\s*[将將把]?([\u4e00-\u9fff]{2})"
 )
 _JAPANESE_DENIAL: Final = re.compile(
@@ -82,7 +82,7 @@ _TURNING: Final = re.compile(
     r"|avoid\w*|prevent\w*|unless|except|rarely|hardly|seldom|scarcely|little|few|exclud\w*|refus\w*|den(?:y|ied|ies)|lack\w*"
     r"|stop\w*|too|instead|rather|less(?! than\b)|otherwise|im?possib\w*|unab\w*|inab\w*|fail\w*|doubt\w*|absen\w*|ban(?:s|ned|ning)?"
     r"|forbid\w*|prohibit\w*|remov\w*|abolish\w*|discontinu\w*|ceas\w*|against|discourag\w*|zero|0(?![.,:]?\d|%))\b|n['’]t\b|\bnon(?!e\b|ethe|sens|chal)"
-    r"|아니|없|않|못|말고|(?<![가-힣])안 [되돼된됩될]|금지|제외|불가|불능|지 ?[말마]|非(?!常)|不(?![仅僅但断斷同足到满滿])|没|沒|未(?![来來成必满滿満])|无|無(?!料)|勿|别|別|禁止|除外|以外|対象外|ない|なく|なし|ません|ず"
+    r"|아니|없|않|못|말고|(?<![가-힣])안 [되돼된됩될]|금지|제외|불가|불능|지 ?[말마]|非(?!常)|不(?![仅僅但断斷同足到满滿])|没|沒|未(?![来來成必满滿満])|无|無(?!料)|勿|别|別|禁止|除外|以外|対象外|ない|なく|なし|ません|ず|避[免け]|控え|やめ|失[うい去]|丧失|喪失|取消|取り消"
 )
 # What both texts undo or refuse says the same on both sides.
 _UNDONE: Final = re.compile(

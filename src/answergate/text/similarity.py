@@ -27,6 +27,7 @@ from answergate.text.conflicts import (
     states_a_number,
 )
 from answergate.text.derived import Derivation
+from answergate.text.exchanged import exchanged_numbers
 from answergate.text.moves import turned_move
 from answergate.text.number_places import numbers_apart
 from answergate.text.numbers.reader import number_of
@@ -135,6 +136,9 @@ def compare_all(
 
 def _compare(claim: Claimed, pool: Pool, question: Asked | None, numbers_of: Sequence[int]) -> Support:
     units, evidence = claim.units, pool.texts
+    # Words of East Asia come last.
+    if units and not units[-1].start and pool.is_foreign:
+        units = _told_across_languages(claim)
     found = pool.look_up_all(units)
     places = [here for _, here in found]
     weights = [unit.weight * _REPEATED[count] for unit, count in zip(units, map(len, places), strict=True)]
@@ -201,6 +205,9 @@ def _compare(claim: Claimed, pool: Pool, question: Asked | None, numbers_of: Seq
         if turned is not None:
             conflicts.append(Conflict(ConflictKind.COMPARISON, turned, turned.of(claim.text)))
         conflicts += turned_words(claim, evidence, chunk, span)
+    exchanged = exchanged_numbers(claim, evidence) if len(claim.tokens) > 1 and score >= _SAME_MATTER else None
+    if exchanged is not None:
+        conflicts.append(Conflict(ConflictKind.COMPARISON, exchanged, exchanged.of(claim.text)))
     if chunk is not None and span is not None and score >= _SAME_MATTER:
         other = other_member(claim, evidence, chunk, span)
         if other is not None and not any(conflict.span.overlaps(other) for conflict in conflicts):
@@ -217,6 +224,16 @@ def _compare(claim: Claimed, pool: Pool, question: Asked | None, numbers_of: Seq
         derived=tuple(derived),
         lack=round(lack, 4),
     )
+
+
+def _told_across_languages(claim: Claimed) -> list[Unit]:
+    """What of an East Asian claim can be compared with evidence that has no word of East Asia: names and terms.
+
+    With the numbers it must be two things at least, or nothing is told by them.
+    """
+    # 5GB is a number.
+    terms = [unit for unit in claim.units if unit.start and not unit.word[0].isdigit()]
+    return terms if len(terms) + len(claim.tokens) > 1 else claim.units
 
 
 def _close_wording(claim: str) -> float:
