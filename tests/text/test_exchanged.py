@@ -65,3 +65,37 @@ def test_a_claim_in_another_language_is_told_by_its_terms_and_numbers(claim: str
 @pytest.mark.parametrize("claim", ["试验中没有死亡病例。", "客户可在30天内退款。", "このサービスは人気があります。"])
 def test_with_one_thing_or_none_to_tell_by_it_is_not_covered(claim: str) -> None:
     assert support(claim, "No deaths occurred. A ticket must be opened within 30 days.").score < 0.18
+
+
+@pytest.mark.parametrize(
+    ("claim", "chunk", "said"),
+    [
+        (
+            "1936年由总督丁宝桢主持大修。",
+            "1878年，四川总督丁宝桢主持大修。1936年改用混凝土浇筑鱼嘴。",
+            "1936年",
+        ),
+        (
+            "1912年に京都で電気鉄道が開業しました。",
+            "1895年には京都で電気鉄道が開業した。第2疏水は1912年に完成した。",
+            "1912年",
+        ),
+    ],
+)
+def test_the_year_of_another_event_is_a_conflict(claim: str, chunk: str, said: str) -> None:
+    (conflict,) = conflicts_of(claim, chunk)
+    assert conflict.kind is ConflictKind.COMPARISON
+    assert conflict.text == said
+
+
+@pytest.mark.parametrize(
+    ("claim", "chunk"),
+    [
+        ("1878年由总督丁宝桢主持大修。", "1878年，四川总督丁宝桢主持大修。1936年改用混凝土浇筑鱼嘴。"),
+        ("1927年他获得建筑学硕士学位。", "1924年他赴美学习建筑学，1927年2月获学士学位，同年6月获建筑学硕士学位。"),
+        ("1955年林徽因在北京病逝。", "1955年当选委员。同年4月1日林徽因在北京病逝。1962年，他与林洙结婚。"),
+        ("1895年に京都で電気鉄道が開業しました。", "1895年には京都で電気鉄道が開業した。第2疏水は1912年に完成した。"),
+    ],
+)
+def test_the_year_of_the_event_is_none(claim: str, chunk: str) -> None:
+    assert conflicts_of(claim, chunk) == ()

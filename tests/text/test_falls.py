@@ -44,3 +44,24 @@ def test_a_number_without_its_minus_is_another(claim: str, chunk: str) -> None:
 )
 def test_a_fall_needs_no_minus(claim: str, chunk: str) -> None:
     assert _doubted(claim, chunk) == []
+
+
+@pytest.mark.parametrize(
+    ("claim", "chunk"),
+    [
+        (
+            "净利润比上年增长6.5%。",
+            "| 项目 | 本年 | 上年 | 同比 |\n|---|---|---|---|\n| 净利润 | 612.4 | 655.0 | -6.5% |",
+        ),
+        (
+            "営業利益は15%増加しました。",
+            "| 項目 | 前期 | 当期 | 増減率 |\n|---|---|---|---|\n| 営業利益 | 9,870 | 8,390 | △15.0% |",
+        ),
+        (
+            "Net income rose 6.5%.",
+            "| Item | 2023 | 2022 | Change |\n|---|---|---|---|\n| Net income | 612.4 | 655.0 | -6.5% |",
+        ),
+    ],
+)
+def test_what_a_table_has_below_zero_did_not_grow(claim: str, chunk: str) -> None:
+    assert _doubted(claim, chunk)

@@ -103,4 +103,6 @@ def is_about_the_answer(sentence: str) -> bool:
     words = sentence.strip(_END_MARKS)
     if words.isascii() or not _EAST_ASIAN_LETTER.search(words):
         return _ENGLISH.fullmatch(words.lower()) is not None
-    return (words[0] in _OPENING_LETTERS and _EAST_ASIAN.fullmatch(words) is not None) or is_closing(words)
+    if words[0] in _OPENING_LETTERS and _EAST_ASIAN.fullmatch(words) is not None:
+        return True
+    return words[0] < "가" and is_closing(words)

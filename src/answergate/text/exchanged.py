@@ -25,6 +25,8 @@ _KINDRED: Final = (
     frozenset(("mL", "L")),
 )
 _STOP: Final = re.compile(r"[，,。；;：:、（）()|\s]")
+_HAN_OR_KANA: Final = re.compile("[\u30a1-\u30ff\u3400-\u9fff]")
+_MOVING: Final = re.compile("[从從由]|[か에](?<=[0-9%％円元원개명].)[ら서]")
 _LABEL: Final = re.compile("[\u3400-\u9fff]{2,}|[\u30a1-\u30ff]{2,}")
 _ROW_END: Final = re.compile("[\n。]")
 _FROM: Final = re.compile(r"(?:\bfrom\b|[从從由自])[^0-9，,。；;]{0,12}\Z")
@@ -35,12 +37,15 @@ _TO: Final = re.compile(
 
 def exchanged_numbers(claim: Claimed, evidence: Sequence[Prepared]) -> Span | None:
     """The first of two numbers of the claim that stand in each other's place."""
-    tokens = claim.tokens
-    if not 1 < len(tokens) <= _MOST_NUMBERS:
+    if len(claim.tokens) < 2:
         return None
-    turned = _turned_move(claim, evidence)
-    if turned is not None or claim.text.isascii():
-        return turned
+    plain = claim.text.isascii()
+    if "from" in claim.words or (not plain and _MOVING.search(claim.text)):
+        turned = _turned_move(claim, evidence)
+        if turned is not None:
+            return turned
+    if plain or not _HAN_OR_KANA.search(claim.text) or len(claim.tokens) > _MOST_NUMBERS:
+        return None
     labelled = _labelled(claim)
     for place, (one, mine) in enumerate(labelled):
         for other, theirs in labelled[place + 1 :]:

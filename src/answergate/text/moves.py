@@ -9,6 +9,7 @@ from typing import Final
 
 from answergate.model.span import Span
 from answergate.text.numbers import Kind
+from answergate.text.numbers.digits import spelling_of
 from answergate.text.numbers.minus import minus_word_before
 from answergate.text.polarity import may_deny
 from answergate.text.window import clauses_in, closest_clause, sentences_around
@@ -79,6 +80,8 @@ def turned_move(claim: Claimed, evidence: Sequence[Prepared], chunk: int, span: 
     mine = _move_in(claim.low)
     if mine is None:
         return None
+    if mine.re is _UP and percentages and _is_below_zero(claim, evidence):
+        return Span(*mine.span())
     for literal in percentages:
         moves = _moves_of(literal, evidence)
         first = next(moves, mine)
@@ -89,6 +92,26 @@ def turned_move(claim: Claimed, evidence: Sequence[Prepared], chunk: int, span: 
     clause = lowered(closest_clause(claim, text, sentences_around(text, span)).of(text))
     moved = None if _MOVED_BY.search(clause) else _move_in(clause)
     return Span(*mine.span()) if moved is not None and moved.re is not mine.re else None
+
+
+def _is_below_zero(claim: Claimed, evidence: Sequence[Prepared]) -> bool:
+    """Whether the evidence has a percentage of the claim, and only below zero, as the cell of a table does: △15.0%."""
+    for *_, meaning in claim.tokens:
+        value = meaning.value
+        if meaning.kind is not _PERCENT or value is None or value <= 0:
+            continue
+        figures = spelling_of(value)
+        signed = [f"{sign}{figures}" for sign in "-−△"]
+        if any(sign in text.text for text in evidence for sign in signed):
+            keys = [
+                number.key
+                for text in evidence
+                for number in text.numbers
+                if number.unit == "%" and number.value is not None and abs(number.value) == value
+            ]
+            if keys and all(key.startswith(("-", "△")) for key in keys):
+                return True
+    return False
 
 
 def _moving_words(claim: Claimed) -> list[str]:

@@ -51,7 +51,7 @@ _TWO_IN_HAN: Final = ("二", "两", "兩")
 _COUNTED: Final = re.compile(" ?([\u4e00-\u9fff]|[\uac00-\ud7a3])")
 _EACH_TIME: Final = re.compile(r"\b(?:once|at a time|each time)\b|한 ?번|매번|每次|每回|单次|單次|毎回|一度|ずつ")
 _EITHER_ORDER: Final = re.compile("date:([0-9]{4})-[?]([0-9]{1,2})[./-]([0-9]{1,2})[./-][0-9]{4}")
-_NUMBERED: Final = "week|day|month|year|phase|stage|round"
+_NUMBERED: Final = ("week", "day", "month", "year", "phase", "stage", "round")
 _ONE_THING: Final = re.compile("[\u3400-\u9fff]{2}|[\u30a1-\u30ff]{2,}")
 _PER_MINUTE: Final = re.compile(r"\b(?:per|each|every) minute\b|每分钟|每分鐘|毎分|分あたり")
 _EACH: Final = {
@@ -66,6 +66,8 @@ _EACH: Final = {
 _OF_DATES: Final = frozenset("日号號일")
 _YEAR_OF_DATE: Final = re.compile("date:([0-9]{4})((?:-[0-9]{2}){0,2})$")
 _FIRST_OF_REPUBLIC: Final = 1911
+_WRITTEN_SCORE: Final = re.compile("(?<![0-9.-])([0-9]+) ?[-–−－—] ?([0-9]+)(?![0-9.-])")
+_GOES_ON: Final = re.compile("[0-9A-Za-z]|[.,-][0-9]")
 _SCORE: Final = re.compile("ratio:([0-9]+):([0-9]+)")
 _FALLING: Final = (Kind.PERCENT, Kind.AMOUNT)
 _FIRST_TIME: Final = re.compile(r"처음|최초|첫|首次|首度|初次|初めて|初の|最初")
@@ -228,8 +230,7 @@ def _by_its_rank(number: Number, evidence: Sequence[Prepared]) -> bool:
     if number.value is None:
         return False
     if number.kind is Kind.ORDINAL:
-        numbered = re.compile(rf"\b(?:{_NUMBERED}) {number.value}\b")
-        return any(numbered.search(text.low) for text in evidence)
+        return any(f" {noun} {number.value} " in text.flat for noun in _NUMBERED for text in evidence)
     rank = f"ordinal:{number.value} {number.text[-1]}"
     return number.kind is Kind.QUANTITY and any(other.key == rank for text in evidence for other in text.numbers)
 
@@ -270,17 +271,23 @@ def _behind_letters(number: Number, evidence: Sequence[Prepared]) -> bool:
     """Whether the evidence has the figures right behind letters, as no number of their own: 3.0 for GPA3.0."""
     if number.unit is not None or number.kind is not Kind.NUMBER:
         return False
-    glued = re.compile(rf"[A-Za-z]{{2}}{re.escape(number.text)}(?![0-9A-Za-z]|[.,-][0-9])")
-    return any(glued.search(text.text) for text in evidence)
+    figures = number.text
+    for text in evidence:
+        at = text.text.find(figures)
+        while at >= 0:
+            before, behind = text.text[max(0, at - 2) : at], text.text[at + len(figures) : at + len(figures) + 2]
+            if len(before) == 2 and before.isascii() and before.isalpha() and not _GOES_ON.match(behind):
+                return True
+            at = text.text.find(figures, at + 1)
+    return False
 
 
 def _as_a_score(number: Number, evidence: Sequence[Prepared]) -> bool:
     """Whether the evidence has the two figures of a ratio as a score: 3比1 for 3-1, 2対1 for 2－1."""
     match = _SCORE.fullmatch(number.key)
-    if match is None:
-        return False
-    written = re.compile(rf"(?<![0-9.-]){match[1]} ?[-–−－—] ?{match[2]}(?![0-9.-])")
-    return any(written.search(text.text) for text in evidence)
+    return match is not None and any(
+        found.groups() == match.groups() for text in evidence for found in _WRITTEN_SCORE.finditer(text.text)
+    )
 
 
 def _falls_by(number: Number, claim: Claimed, evidence: Sequence[Prepared]) -> bool:

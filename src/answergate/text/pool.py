@@ -76,7 +76,7 @@ class Pool:
     def is_foreign(self) -> bool:
         """Whether no chunk has a letter of Korean, Chinese or Japanese."""
         if self._foreign is None:
-            self._foreign = all(text.text.isascii() or not EAST_ASIAN.search(text.text) for text in self.texts)
+            self._foreign = not any(EAST_ASIAN.search(text.text) for text in self.texts if not text.text.isascii())
         return self._foreign
 
     def look_up(self, unit: Unit) -> Found:

@@ -26,6 +26,7 @@ from answergate.text.conflicts import (
     stand_as_written,
     states_a_number,
 )
+from answergate.text.dated_events import year_of_another_event
 from answergate.text.derived import Derivation
 from answergate.text.exchanged import exchanged_numbers
 from answergate.text.moves import turned_move
@@ -136,10 +137,11 @@ def compare_all(
 
 def _compare(claim: Claimed, pool: Pool, question: Asked | None, numbers_of: Sequence[int]) -> Support:
     units, evidence = claim.units, pool.texts
-    # Words of East Asia come last.
-    if units and not units[-1].start and pool.is_foreign:
-        units = _told_across_languages(claim)
     found = pool.look_up_all(units)
+    # Words of East Asia come last, and mostly the last one is found.
+    if found and not found[-1][1] and not units[-1].start and pool.is_foreign:
+        units = _told_across_languages(claim)
+        found = pool.look_up_all(units)
     places = [here for _, here in found]
     weights = [unit.weight * _REPEATED[count] for unit, count in zip(units, map(len, places), strict=True)]
     if question is not None:
@@ -205,9 +207,10 @@ def _compare(claim: Claimed, pool: Pool, question: Asked | None, numbers_of: Seq
         if turned is not None:
             conflicts.append(Conflict(ConflictKind.COMPARISON, turned, turned.of(claim.text)))
         conflicts += turned_words(claim, evidence, chunk, span)
-    exchanged = exchanged_numbers(claim, evidence) if len(claim.tokens) > 1 and score >= _SAME_MATTER else None
-    if exchanged is not None:
-        conflicts.append(Conflict(ConflictKind.COMPARISON, exchanged, exchanged.of(claim.text)))
+    if score >= _SAME_MATTER and claim.tokens and ("from" in claim.words or not claim.text.isascii()):
+        moved = exchanged_numbers(claim, evidence) or year_of_another_event(claim, evidence)
+        if moved is not None:
+            conflicts.append(Conflict(ConflictKind.COMPARISON, moved, moved.of(claim.text)))
     if chunk is not None and span is not None and score >= _SAME_MATTER:
         other = other_member(claim, evidence, chunk, span)
         if other is not None and not any(conflict.span.overlaps(other) for conflict in conflicts):
