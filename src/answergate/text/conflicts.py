@@ -30,6 +30,7 @@ _KINDRED_UNITS: Final = (
     *(frozenset(("%", share)) for share in ("wt%", "vol%", "mol%")),
 )
 _ANYTHING: Final = "thing"
+_COUNTED_THING: Final = re.compile("[\u3400-\u9fff]{2}|[\u30a1-\u30ff]{2,}")
 _ENGLISH_WORD: Final = re.compile(" [A-Za-z]{3}")
 _SCORED: Final = "point"
 # 件 counts whatever can be taken in the hand: 各100件 for 100张 and 100床.
@@ -44,7 +45,7 @@ _CAPITALISED: Final = re.compile(r"([A-Z][A-Za-z]+)\.? \Z")
 _LETTERS: Final = re.compile(r"[^\W\d_]+")
 # "The 4-weekly group" is treated every four weeks.
 _EVERY: Final = {"hourly": "hour", "daily": "day", "weekly": "week", "monthly": "month", "yearly": "year"}
-_AGED: Final = re.compile(r"\bage[ds]?\b[^.;]*\Z")
+_AGED: Final = re.compile(r"\b(?:age[ds]?|under|over|child(?:ren)?|adults?)\b[^.;]*\Z", re.IGNORECASE)
 _AGED_REACH: Final = 20
 _UNIT_REACH: Final = 40
 _YEAR: Final = re.compile("[12][0-9]{3}")
@@ -121,10 +122,10 @@ def _may_be_of(unit: str | None, number: Number, text: str) -> bool:
     )
 
 
-def _same_count(number: Number, other: Number, text: str) -> bool:
+def _same_count(number: Number, claim: str, other: Number, text: str) -> bool:
     """Whether both count, one of them by the counter for anything, 个, 개 or つ: 35个车站, 35座车站.
 
-    What English counts without a counter, others count with one: 1000次 for "1,000 calls".
+    What English counts without a counter, others count with one: 1000次 for "1,000 calls", and 7次助攻 for 7助攻.
     """
     if number.value != other.value:
         return False
@@ -133,8 +134,10 @@ def _same_count(number: Number, other: Number, text: str) -> bool:
     # 2点 for 2得点, 10ゴール for 10点目.
     if _SCORED in (number.unit, other.unit):
         return None in (number.unit, other.unit)
-    if other.unit is None and number.unit in COUNTERS and _ENGLISH_WORD.match(text, other.span.end):
-        return True
+    if other.unit is None and number.unit in COUNTERS:
+        thing = _COUNTED_THING.match(claim, number.span.end)
+        if _ENGLISH_WORD.match(text, other.span.end) or (thing and text.startswith(thing[0], other.span.end)):
+            return True
     # 1度 is once.
     if number.unit == "time" and other.text[-1] == "度":
         return True
@@ -246,7 +249,7 @@ def judge_numbers(
             continue
         if number.key not in verdicts and len(verdicts) < MOST_NUMBERS:
             same = any(_says_the_same(number, other, text) for other, text in plain) or any(
-                _same_count(number, other, text.text) for text in evidence for other in text.numbers
+                _same_count(number, claim.text, other, text.text) for text in evidence for other in text.numbers
             )
             if same or said_otherwise(number, claim, evidence):
                 keys.add(number.key)

@@ -30,10 +30,22 @@ _CONVERTED: Final = (
 _AND_A_HALF: Final = ("半", "반", " 반", " and a half")
 # 两个半小时, 两个半月.
 _HALVED: Final = {"半小": "hour", "半钟": "hour", "半月": "month"}
+_LENGTHS_AND_WEIGHTS: Final = (
+    ("km", "m", 1000.0),
+    ("m", "cm", 100.0),
+    ("m", "mm", 1000.0),
+    ("cm", "mm", 10.0),
+    ("t", "kg", 1000.0),
+    ("kg", "g", 1000.0),
+    ("L", "mL", 1000.0),
+)
 
 
-def converted_from(number: Number, size: float, figures: Figures, words: str) -> str | None:
-    """The number of the evidence that says the same in a neighbouring unit; ``words`` begin with the lowered claim."""
+def converted_from(number: Number, size: float, figures: Figures, words: str, *, slack: float = 0.0) -> str | None:
+    """The number of the evidence that says the same in a neighbouring unit; ``words`` begin with the lowered claim.
+
+    ``slack`` is by which share it may be off: about a metre says 1,021 mm.
+    """
     unit, end = number.unit, number.span.end
     # The half stands behind the unit.
     if words.startswith(_AND_A_HALF, end):
@@ -44,4 +56,12 @@ def converted_from(number: Number, size: float, figures: Figures, words: str) ->
             return found
         if unit == smaller and (found := figures.measured.get((larger, size / many))):
             return found
+    return _about(unit, size, figures, slack) if slack else None
+
+
+def _about(unit: str | None, size: float, figures: Figures, slack: float) -> str | None:
+    for (other, there), text in figures.measured.items():
+        for larger, smaller, many in _LENGTHS_AND_WEIGHTS:
+            if (unit, other) == (larger, smaller) and abs(there - size * many) <= slack * there:
+                return text
     return None

@@ -65,10 +65,11 @@ _MOVES: Final = (
 )
 _SUMS: Final = (
     r"\b(?:total(?:s|ed|ing)?|sums?|combined|altogether|in all|aggregate|cumulative|plus|added|adding)\b"
-    r"|합계|총|합쳐|합산|합한|더해|더하|더한|总|總|合计|合計|一共|加上|相加|累计|累計|누적|合わせ|加えると|足すと|足し合|総"
+    r"|합계|총|합쳐|합산|합한|더해|더하|더한|总|總|合计|合計|一共|加上|相加|共[有计計設设]|累计|累計|누적|合わせ|加えると|足すと|足し合|総"
 )
 _DIFFERENCES: Final = (
     r"\b(?:differences?|gap|net|margin)\b|차이|差|剩|贵|貴|便宜|高出|多出|安く|高く|多く|割安|割高|残り"
+    "|比[^，。；]{1,10}[重轻輕高低大小长長短多少快慢早晚远遠近]|より[^、。]{0,4}[重軽高低長短多少速遅早]"
 )
 _CUES: Final = {
     Operation.ROUNDING: re.compile(
@@ -253,7 +254,9 @@ def _of_one(
     number: Number, targets: Sequence[float], figures: Figures, words: str, evidence: Sequence[str]
 ) -> Derivation | None:
     """How the number follows from one of the evidence's: in another unit or scale, as its half, or as a bound of it."""
-    converted = converted_from(number, targets[0], figures, words)
+    converted = converted_from(
+        number, targets[0], figures, words, slack=_CLOSEST * bool(_CUES[Operation.ROUNDING].search(words))
+    )
     if converted is not None:
         return Derivation(number, Operation.CONVERSION, (converted,))
     if len(targets) == 2 and targets[0] in (figures.pools[""] if number.unit is None else figures.unitless):

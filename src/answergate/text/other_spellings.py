@@ -52,6 +52,7 @@ _COUNTED: Final = re.compile(" ?([\u4e00-\u9fff]|[\uac00-\ud7a3])")
 _EACH_TIME: Final = re.compile(r"\b(?:once|at a time|each time)\b|한 ?번|매번|每次|每回|单次|單次|毎回|一度|ずつ")
 _EITHER_ORDER: Final = re.compile("date:([0-9]{4})-[?]([0-9]{1,2})[./-]([0-9]{1,2})[./-][0-9]{4}")
 _NUMBERED: Final = ("week", "day", "month", "year", "phase", "stage", "round")
+_ONCE: Final = ("time", "person")
 _ONE_THING: Final = re.compile("[\u3400-\u9fff]{2}|[\u30a1-\u30ff]{2,}")
 _PER_MINUTE: Final = re.compile(r"\b(?:per|each|every) minute\b|每分钟|每分鐘|毎分|分あたり")
 _EACH: Final = {
@@ -243,7 +244,9 @@ def _one_of_a_time(number: Number, claim: Claimed, evidence: Sequence[Prepared])
     each = _EACH.get(number.unit or "") if "\u3000" < number.text[-1] < "\uac00" else None
     if each is not None and any(each.search(text.low) for text in evidence):
         return True
-    # 1学期24単位: so many in each.
+    # 1回の洗濯で, 1学期24単位: so many in each.
+    if number.unit in _ONCE:
+        return not any(other.unit == number.unit for text in evidence for other in text.numbers)
     thing = _ONE_THING.match(claim.text, number.span.end) if number.unit is None else None
     return thing is not None and any(thing[0] in text.text for text in evidence)
 
