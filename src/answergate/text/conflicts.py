@@ -134,7 +134,7 @@ def _same_count(number: Number, claim: str, other: Number, text: str) -> bool:
     # 2点 for 2得点, 10ゴール for 10点目.
     if _SCORED in (number.unit, other.unit):
         return None in (number.unit, other.unit)
-    if other.unit is None and number.unit in COUNTERS:
+    if other.unit is None and number.unit in COUNTERS and not number.text.isascii():
         thing = _COUNTED_THING.match(claim, number.span.end)
         if _ENGLISH_WORD.match(text, other.span.end) or (thing and text.startswith(thing[0], other.span.end)):
             return True

@@ -241,12 +241,14 @@ def _one_of_a_time(number: Number, claim: Claimed, evidence: Sequence[Prepared])
     if number.value != 1:
         return False
     # In English "one month" is mostly a month, and not each; so it is in Korean.
-    each = _EACH.get(number.unit or "") if "\u3000" < number.text[-1] < "\uac00" else None
-    if each is not None and any(each.search(text.low) for text in evidence):
-        return True
-    # 1回の洗濯で, 1学期24単位: so many in each.
-    if number.unit in _ONCE:
-        return not any(other.unit == number.unit for text in evidence for other in text.numbers)
+    if "\u3000" < number.text[-1] < "\uac00":
+        each = _EACH.get(number.unit or "")
+        if each is not None and any(each.search(text.low) for text in evidence):
+            return True
+        # 1回の洗濯で: so much each time.
+        if number.unit in _ONCE:
+            return not any(other.unit == number.unit for text in evidence for other in text.numbers)
+    # 1学期24単位: so many in each.
     thing = _ONE_THING.match(claim.text, number.span.end) if number.unit is None else None
     return thing is not None and any(thing[0] in text.text for text in evidence)
 
