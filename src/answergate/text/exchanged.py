@@ -26,13 +26,11 @@ _KINDRED: Final = (
 )
 _STOP: Final = re.compile(r"[，,。；;：:、（）()|\s]")
 _HAN_OR_KANA: Final = re.compile("[\u30a1-\u30ff\u3400-\u9fff]")
-_MOVING: Final = re.compile("[从從由]|[か에](?<=[0-9%％円元원개명].)[ら서]")
+_MOVING: Final = re.compile("[从從由]|か(?<=[0-9%％円元].)ら")
 _LABEL: Final = re.compile("[\u3400-\u9fff]{2,}|[\u30a1-\u30ff]{2,}")
 _ROW_END: Final = re.compile("[\n。]")
 _FROM: Final = re.compile(r"(?:\bfrom\b|[从從由自])[^0-9，,。；;]{0,12}\Z")
-_TO: Final = re.compile(
-    r"(?:\s(?:[a-z]+\s)?to\s|から\s?|[^0-9，,。；;、]{0,8}[到至为為成]|에서\s?)[^0-9，,。；;、]{0,4}"
-)
+_TO: Final = re.compile(r"(?:\s(?:[a-z]+\s)?to\s|から\s?|[^0-9，,。；;、]{0,8}[到至为為成])[^0-9，,。；;、]{0,4}")
 
 
 def exchanged_numbers(claim: Claimed, evidence: Sequence[Prepared]) -> Span | None:

@@ -207,7 +207,9 @@ def _compare(claim: Claimed, pool: Pool, question: Asked | None, numbers_of: Seq
         if turned is not None:
             conflicts.append(Conflict(ConflictKind.COMPARISON, turned, turned.of(claim.text)))
         conflicts += turned_words(claim, evidence, chunk, span)
-    if score >= _SAME_MATTER and claim.tokens and ("from" in claim.words or not claim.text.isascii()):
+    # The last unit of a Chinese or Japanese claim is of Han or kana.
+    chinese_or_japanese = score >= _SAME_MATTER and bool(units) and "\u3040" < claim.units[-1].key < "\uac00"
+    if claim.tokens and (chinese_or_japanese or (score >= _SAME_MATTER and "from" in claim.words)):
         moved = exchanged_numbers(claim, evidence) or year_of_another_event(claim, evidence)
         if moved is not None:
             conflicts.append(Conflict(ConflictKind.COMPARISON, moved, moved.of(claim.text)))
