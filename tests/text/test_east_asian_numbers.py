@@ -106,3 +106,18 @@ def test_a_number_in_another_guise_is_no_conflict(claim: str, chunk: str) -> Non
 )
 def test_another_number_is_still_a_conflict(claim: str, chunk: str) -> None:
     assert ConflictKind.NUMBER in [conflict.kind for conflict in conflicts_of(claim, chunk)]
+
+
+@pytest.mark.parametrize(
+    ("claim", "chunk"),
+    [
+        ("120种重大疾病的限额是400万元，没有免赔额。", "重大疾病：限额400万元，120种重大疾病，0免赔。"),
+        ("逾期付租的，按欠付金额的0.05%支付违约金。", "逾期支付租金的，按应付未付金额的0.05%支付违约金。"),
+        ("ホースが詰まっていないか確認します。", "ホースの詰まりを確認します。"),
+        ("两款都保修2年。", "KJ-1和KJ-2保修2年。"),
+        ("1人1泊9ポンドです。", "The campsite costs £9 per person per night (1 tent)."),
+        ("ディスプレイは最大3台までです。", "Up to three: HDMI, DisplayPort and USB4."),
+    ],
+)
+def test_what_only_looks_like_a_denial_or_a_count_is_no_conflict(claim: str, chunk: str) -> None:
+    assert [conflict.text for conflict in conflicts_of(claim, chunk)] == []

@@ -136,7 +136,8 @@ def _same_count(number: Number, claim: str, other: Number, text: str) -> bool:
         return None in (number.unit, other.unit)
     if other.unit is None and number.unit in COUNTERS and not number.text.isascii():
         thing = _COUNTED_THING.match(claim, number.span.end)
-        if _ENGLISH_WORD.match(text, other.span.end) or (thing and text.startswith(thing[0], other.span.end)):
+        in_english = other.text.isascii() and (other.text.isalpha() or _ENGLISH_WORD.match(text, other.span.end))
+        if in_english or (thing and text.startswith(thing[0], other.span.end)):
             return True
     # 1度 is once.
     if number.unit == "time" and other.text[-1] == "度":

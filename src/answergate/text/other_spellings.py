@@ -56,6 +56,7 @@ _ONCE: Final = ("time", "person")
 _ONE_THING: Final = re.compile("[\u3400-\u9fff]{2}|[\u30a1-\u30ff]{2,}")
 _PER_MINUTE: Final = re.compile(r"\b(?:per|each|every) minute\b|每分钟|每分鐘|毎分|分あたり")
 _EACH: Final = {
+    "person": re.compile(r"\b(?:per|each) person\b|每人|一人|1人"),
     "min": _PER_MINUTE,
     "point": _PER_MINUTE,
     "hour": re.compile(r"\b(?:hourly|(?:per|each|every) hour)\b|每小[时時]|毎時|時給|時間あたり"),

@@ -25,6 +25,9 @@ _STROKES: Final = (
 )
 # What was just said is counted, not what the world has: 这两种, この2つ, "these two".
 _POINTING: Final = re.compile(r"(?:[这這此该該两]|上述|以上|この|その|これら|それら|\b(?:these|those) )\Z")
+# 两款都保修2年: what holds of both, or tells one from the other, is said of two that were named.
+_BOTH: Final = "两兩"
+_OF_BOTH: Final = re.compile("[都均各]|分别|分別|区别|區別|相比|之间|之間")
 _POINTING_REACH: Final = 8
 _LAID_OUT: Final = 5
 _SORTS: Final = frozenset((None, "thing", "kind", "item", "time"))
@@ -43,6 +46,8 @@ def counts_for_itself(number: Number, claim: str, evidence: Sequence[Prepared]) 
     start, end = number.span.start, number.span.end
     # 第二个 is a rank, and compared as one; 两个半小时 are hours.
     if claim.startswith("第", max(0, start - 1)):
+        return True
+    if number.text[0] in _BOTH and _OF_BOTH.search(claim):
         return True
     if _POINTING.search(claim, max(0, start - _POINTING_REACH), start):
         return True

@@ -51,7 +51,7 @@ _KOREAN_DENIAL: Final = re.compile(
 )
 _HAN_DENIAL: Final = re.compile(
     r"(?:不(?![仅但过過同断斷僅久少管论論如妨料])(?:可以|允许|允許|能够|能夠|需要|[会會能得可予应應宜要准许許再是必須须用经經]|被)?|没有|沒有"
-    r"|未(?![来來必成满滿満])[能经經曾被获獲]?|[无無](?![论論数法])[需须須]?|无法|無法|勿|(?<!不)禁止)"
+    r"|(?<![应應]付)未(?![来來必成满滿満])[能经經曾被获獲]?|[无無](?![论論数法])[需须須]?|无法|無法|勿|(?<!不)禁止)"
     r"\s*[将將把]?([\u4e00-\u9fff]{2})"
 )
 _JAPANESE_DENIAL: Final = re.compile(
@@ -70,7 +70,7 @@ _EAST_ASIAN_DENYING: Final = re.compile(
 )
 # Words of denial that deny nothing, or deny twice: 服用してもかまいません, 少なくとも, 不得不.
 _AFFIRMING: Final = re.compile(
-    "(?:かま|構)いません|差し支え(?:ありません|ない)|かもしれ(?:ません|ない)|(?<=間)もなく|(?<=儀)なく|(?<=少)な[くい](?:とも)?"
+    "(?:かま|構)いません|ない(?=か[^。、]{0,6}(?:確認|確かめ|点検|調べ|チェック))|差し支え(?:ありません|ない)|かもしれ(?:ません|ない)|(?<=間)もなく|(?<=儀)なく|(?<=少)な[くい](?:とも)?"
     "|な(?:ければ|くては|いと)(?:なら|いけ)(?:ない|ません|ず)|ざるを得(?:ない|ません)|必ず|まず|いずれ|ずつ"
     "|不得不|不能不|지 않으면 안 |지 않을 수 없"
 )
@@ -82,7 +82,7 @@ _TURNING: Final = re.compile(
     r"|avoid\w*|prevent\w*|unless|except|rarely|hardly|seldom|scarcely|little|few|exclud\w*|refus\w*|den(?:y|ied|ies)|lack\w*"
     r"|stop\w*|too|instead|rather|less(?! than\b)|otherwise|im?possib\w*|unab\w*|inab\w*|fail\w*|doubt\w*|absen\w*|ban(?:s|ned|ning)?"
     r"|forbid\w*|prohibit\w*|remov\w*|abolish\w*|discontinu\w*|ceas\w*|against|discourag\w*|zero|0(?![.,:]?\d|%))\b|n['’]t\b|\bnon(?!e\b|ethe|sens|chal)"
-    r"|아니|없|않|못|말고|(?<![가-힣])안 [되돼된됩될]|금지|제외|불가|불능|지 ?[말마]|非(?!常)|不(?![仅僅但断斷同足到满滿])|没|沒|未(?![来來成必满滿満])|无|無(?!料)|勿|别|別|禁止|除外|以外|対象外|ない|なく|なし|ません|ず|避[免け]|控え|やめ|失[うい去]|丧失|喪失|取消|取り消|停止|中止"
+    r"|아니|없|않|못|말고|(?<![가-힣])안 [되돼된됩될]|금지|제외|불가|불능|지 ?[말마]|非(?!常)|不(?![仅僅但断斷同足到满滿])|没|沒|未(?![来來成必满滿満])|无|無(?!料)|勿|别|別|禁止|除外|以外|対象外|ない|なく|なし|ません|ず|避[免け]|控え|やめ|失[うい去]|丧失|喪失|取消|取り消|停止|中止|(?<![0-9.,])0(?=[免利首元])"
 )
 # What both texts undo or refuse says the same on both sides.
 _UNDONE: Final = re.compile(
