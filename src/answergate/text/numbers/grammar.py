@@ -253,6 +253,11 @@ _FROM_HALF_DAY = (
     rf"|{HAN}{{1,3}}[点點時时](?:{HAN}++分|半)?)"
 )
 
+# Vowels of Hangul and voicing marks of kana, where a letter is written in parts: the 일 of 90일 is three code points then, and
+# no unit that stands here. Looked for on the way, for nothing; what a text says can be read when it is composed.
+IN_PARTS = "\u1161-\u1175\u3099\u309a"
+_FROM_PART = rf"(?<=[{IN_PARTS}])(?P<in_parts>)"
+
 _ASCII_BRANCHES = [_FROM_DIGIT, _FROM_LETTER, _FROM_SIGN, _FROM_CURRENCY, _FROM_POINT, _MARKER, _LINE_NUMBER]
 _OTHER_BRANCHES = [
     _FROM_HALF_DAY,
@@ -262,6 +267,7 @@ _OTHER_BRANCHES = [
     _SOURCE_MARKER,
     _FROM_OTHER_DIGIT,
     rf"(?<={_FRACTION_SIGN})(?P<fraction>){NO_LETTER}",
+    _FROM_PART,
 ]
 _LETTERS = "".join(sorted({word[0] for word in [*MONTHS, *CURRENCY_CODES]} | set("QHF")))
 _ASCII_FIRST = rf"0-9{_LETTERS}$+\-.\[\n"
@@ -276,6 +282,7 @@ _OTHER_FIRST = (
     + "−–‒﹣－‐‑\u00ad"
     + TRIANGLES
     + OTHER_DIGITS
+    + IN_PARTS
 )
 
 # The branches are large and lie far apart; what cannot begin a number is turned away by a look at what follows it.
