@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import Any
 
-from msgspec import Struct, field
+from msgspec import Struct, field, structs
 
 Number = int | float
 
@@ -49,6 +49,17 @@ class Chunk(Struct, frozen=True, gc=False):
     relevance: Number | None = None
     metadata: Mapping[str, Any] = {}
     path: str = ""
+
+
+def chunks_by_id(chunks: Sequence[Chunk]) -> dict[str, Chunk]:
+    """The chunks by id. One that was retrieved twice, from two places, stands at both."""
+    by_id = {chunk.id: chunk for chunk in chunks}
+    if len(by_id) < len(chunks):
+        places: dict[str, dict[Position, None]] = {id: {} for id in by_id}
+        for chunk in chunks:
+            places[chunk.id].update(dict.fromkeys(chunk.positions))
+        by_id = {id: structs.replace(chunk, positions=tuple(places[id])) for id, chunk in by_id.items()}
+    return by_id
 
 
 class Citation(Struct, frozen=True, gc=False):
