@@ -55,10 +55,12 @@ def chunks_by_id(chunks: Sequence[Chunk]) -> dict[str, Chunk]:
     """The chunks by id. One that was retrieved twice, from two places, stands at both."""
     by_id = {chunk.id: chunk for chunk in chunks}
     if len(by_id) < len(chunks):
-        places: dict[str, dict[Position, None]] = {id: {} for id in by_id}
         for chunk in chunks:
-            places[chunk.id].update(dict.fromkeys(chunk.positions))
-        by_id = {id: structs.replace(chunk, positions=tuple(places[id])) for id, chunk in by_id.items()}
+            known = by_id[chunk.id]
+            if known.positions != chunk.positions:
+                # In the order of the pages: which of the two came first decides nothing.
+                both = sorted({*known.positions, *chunk.positions}, key=structs.astuple)
+                by_id[chunk.id] = structs.replace(known, positions=tuple(both))
     return by_id
 
 
