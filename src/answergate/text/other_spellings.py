@@ -15,6 +15,8 @@ from answergate.text.wording import Claimed, Prepared
 _GLUED_BEFORE: Final = frozenset(".,-−$€£¥₩")
 _GLUED_AFTER: Final = frozenset("%％:/-–~")
 _KOREAN_SCALES: Final = frozenset("십백천만억조")
+# Behind one of these, and a blank, a number may go on: 1억 5천만원 is no 5천만원.
+_MYRIADS: Final = frozenset("만억조万萬億亿兆")
 _POINTS: Final = ("포인트", "ポイント")
 _SCALES: Final = (" million", " billion", " trillion", " thousand", " hundred", " percent", " %")
 
@@ -57,7 +59,12 @@ _FIRST_TIME: Final = re.compile(r"처음|최초|첫|首次|首度|初次|初め�
 def stands_whole(literal: str, low: str, unit: str | None = None) -> bool:
     """Whether the literal stands in the text with no letter, digit, sign or scale that would change its value."""
     at = low.find(f" {literal} ")
-    if at >= 0 and not low.startswith(_SCALES, at + 1 + len(literal)) and not minus_word_before(low, at + 1, unit):
+    if (
+        at >= 0
+        and low[at - 1 : at] not in _MYRIADS
+        and not low.startswith(_SCALES, at + 1 + len(literal))
+        and not minus_word_before(low, at + 1, unit)
+    ):
         return True
     # A Korean particle follows a unit without a space: 90일이, 50명은, 5km를, 30%로.
     last = literal[-1]
@@ -76,6 +83,7 @@ def stands_whole(literal: str, low: str, unit: str | None = None) -> bool:
         if (
             not before.isalnum()
             and before not in _GLUED_BEFORE
+            and low[max(at - 2, 0) : max(at - 1, 0)] not in _MYRIADS
             and not goes_on
             and not low.startswith(_SCALES, end)
             and not minus_word_before(low, at, unit)
