@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from supported import assert_turned, conflicts_of
 
+from answergate.model.span import Span
 from answergate.text.owners import exchanged_number
 from answergate.text.wording import Claimed, Prepared
 
@@ -72,5 +73,5 @@ def test_the_number_may_be_right_in_another_chunk() -> None:
 
 @given(st.text(), st.text())
 def test_any_texts_can_be_asked(claim: str, chunk: str) -> None:
-    exchanged = exchanged_number(Claimed(claim), [Prepared(chunk)], 0)
+    exchanged = exchanged_number(Claimed(claim), [Prepared(chunk)], 0, Span(0, len(chunk)))
     assert exchanged is None or exchanged.said.of(claim)

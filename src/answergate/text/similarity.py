@@ -203,7 +203,7 @@ def _compare(claim: Claimed, pool: Pool, question: Asked | None, numbers_of: Seq
             conflicts.append(Conflict(ConflictKind.COMPARISON, turned, turned.of(claim.text)))
         conflicts += turned_words(claim, evidence, chunk, span)
         if claim.tokens and not conflicts:
-            exchanged = exchanged_number(claim, evidence, chunk)
+            exchanged = exchanged_number(claim, evidence, chunk, span)
             if exchanged is not None:
                 said = exchanged.said
                 conflicts.append(Conflict(ConflictKind.COMPARISON, said, said.of(claim.text), exchanged.evidence))
