@@ -1,4 +1,4 @@
-"""A number that the evidence has, written in another way: "at 7" for 7 pm, 235,000 for "235, 000", 2018-19 for 2018/2019."""
+"""A number that the evidence has, written in another way: 235,000 for "235, 000", 2018-19 for 2018/2019."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from answergate.text.clock import is_told_on_the_clock
 from answergate.text.numbers import Kind, Number
 from answergate.text.numbers.minus import LESSENING, minus_word_before
 from answergate.text.numerals import HAN_NUMERALS, NATIVE_NUMERALS, NATIVE_RANKS, RANKS
@@ -20,7 +21,6 @@ _MYRIADS: Final = frozenset("만억조万萬億亿兆")
 _POINTS: Final = ("포인트", "ポイント")
 _SCALES: Final = (" million", " billion", " trillion", " thousand", " hundred", " percent", " %")
 
-_FIGURE: Final = re.compile("[0-9]+")
 _QUARTER: Final = re.compile("[Qq]([1-4])")
 _QUARTERS: Final = (
     ("first quarter", "1분기", "第一季度", "第1四半期"),
@@ -97,7 +97,8 @@ def said_otherwise(number: Number, claim: Claimed, evidence: Sequence[Prepared])
     """Whether the evidence has the number in another guise, as a reader would see at once."""
     return (
         _counted_in_words(number, claim, evidence)
-        or _of_half_a_day_or_quarter(number, evidence)
+        or is_told_on_the_clock(number, claim, evidence)
+        or _of_quarter(number, evidence)
         or _in_range_of_years(number, claim, evidence)
         or _dated_elsewhere(number, evidence)
         or _in_either_order(number, evidence)
@@ -108,14 +109,11 @@ def said_otherwise(number: Number, claim: Claimed, evidence: Sequence[Prepared])
     )
 
 
-def _of_half_a_day_or_quarter(number: Number, evidence: Sequence[Prepared]) -> bool:
-    """An hour without its half of the day, a quarter in words or of a year: "at 7" for 7 pm, Q3 for the third quarter."""
+def _of_quarter(number: Number, evidence: Sequence[Prepared]) -> bool:
+    """A quarter in words or of a year: Q3 for the third quarter."""
     if number.unit in _QUARTER_UNITS:
         quarter = f"-q{number.value}"
         return any(other.key.endswith(quarter) for text in evidence for other in text.numbers)
-    if number.kind is Kind.TIME:
-        figure = _FIGURE.search(number.text)
-        return figure is not None and any(stands_whole(figure.group(), text.low) for text in evidence)
     match = _QUARTER.match(number.text)
     if match is None:
         return False

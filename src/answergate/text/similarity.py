@@ -31,6 +31,7 @@ from answergate.text.moves import turned_move
 from answergate.text.number_places import numbers_apart
 from answergate.text.numbers.reader import number_of
 from answergate.text.opposition import comparison_conflicts, negation_conflicts
+from answergate.text.owners import exchanged_number
 from answergate.text.pool import MOST_PLACES, Pool
 from answergate.text.series import other_member
 from answergate.text.stems import STEM_OF
@@ -201,6 +202,11 @@ def _compare(claim: Claimed, pool: Pool, question: Asked | None, numbers_of: Seq
         if turned is not None:
             conflicts.append(Conflict(ConflictKind.COMPARISON, turned, turned.of(claim.text)))
         conflicts += turned_words(claim, evidence, chunk, span)
+        if claim.tokens and not conflicts:
+            exchanged = exchanged_number(claim, evidence, chunk, span)
+            if exchanged is not None:
+                said = exchanged.said
+                conflicts.append(Conflict(ConflictKind.COMPARISON, said, said.of(claim.text), exchanged.evidence))
     if chunk is not None and span is not None and score >= _SAME_MATTER:
         other = other_member(claim, evidence, chunk, span)
         if other is not None and not any(conflict.span.overlaps(other) for conflict in conflicts):
