@@ -167,13 +167,25 @@ def test_an_unknown_gate_is_named_with_what_was_meant(gate: str, says: str) -> N
         ({"minCitationDensty": 1}, "evidence", "minCitationDensty", "did you mean 'min_citation_density'?"),
         ({"numbers": "equal"}, "evidence", "numbers", "a setting of the answer gate, not of evidence"),
         ({"numbers": "exact"}, "answer", "numbers", "one of verbatim, equal is wanted, this is 'exact'"),
-        ({"min_similarity": 1.5}, "guardrails", "min_similarity", "Expected `float` <= 1.0, this is 1.5"),
+        ({"min_similarity": 1.5}, "guardrails", "min_similarity", "a number from 0 to 1 is wanted, this is 1.5"),
         ({"min_similarity": math.nan}, "guardrails", "min_similarity", "this is nan"),
-        ({"min_similarity": "0.5"}, "guardrails", "min_similarity", "Expected `float`, got `str`, this is '0.5'"),
-        ({"min_coverage": True}, "citations", "min_coverage", "Expected `float`, got `bool`"),
-        ({"max_uncovered_claims": -1}, "guardrails", "max_uncovered_claims", "Expected `int` >= 0"),
-        ({"max_uncovered_claims": 1.5}, "guardrails", "max_uncovered_claims", "Expected `int`, got `float`"),
-        ({"strict_validation": "no"}, "evidence", "strict_validation", "Expected `bool`, got `str`"),
+        ({"min_similarity": "0.5"}, "guardrails", "min_similarity", "a number from 0 to 1 is wanted, this is '0.5'"),
+        ({"min_coverage": True}, "citations", "min_coverage", "a number from 0 to 1 is wanted, this is True"),
+        (
+            {"max_uncovered_claims": -1},
+            "guardrails",
+            "max_uncovered_claims",
+            "a whole number of at least 0 is wanted, this is -1",
+        ),
+        (
+            {"max_uncovered_claims": 1.5},
+            "guardrails",
+            "max_uncovered_claims",
+            "a whole number of at least 0 is wanted, this is 1.5",
+        ),
+        ({"strict_validation": "no"}, "evidence", "strict_validation", "true or false is wanted, this is 'no'"),
+        ({"catalogue": 5}, "attribution", "catalogue", "a text is wanted, this is 5"),
+        ({"min_citation_density": -1}, "evidence", "min_citation_density", "a number of at least 0 is wanted"),
         (
             {"markers": ["C", "D"]},
             "guardrails",
@@ -220,7 +232,7 @@ def test_an_unknown_gate_is_named_with_what_was_meant(gate: str, says: str) -> N
             "the same thing as rules.NUM301",
         ),
         ({"limits": {"answers": 5}}, "answer", "limits.answers", "unknown key (did you mean 'answer'?)"),
-        ({"limits": {"answer": 0}}, "answer", "limits.answer", "Expected `int` >= 1"),
+        ({"limits": {"answer": 0}}, "answer", "limits.answer", "a whole number of at least 1 is wanted, this is 0"),
         ({"limits": 5}, "answer", "limits", "a table is wanted"),
         ({"extends": "anwser"}, "answer", "extends", "'anwser' is no preset (did you mean 'answer'?)"),
         ({"extends": 3}, "answer", "extends", "3 is no preset"),
@@ -313,6 +325,16 @@ def test_a_file_that_is_no_policy_is_refused(tmp_path: Path, content: bytes, say
     file = tmp_path / "broken.toml"
     file.write_bytes(content)
     assert says in _problems(file)[str(file)]
+
+
+def test_the_mark_that_some_editors_put_first_is_no_part_of_a_policy(tmp_path: Path) -> None:
+    file = tmp_path / "house.toml"
+    file.write_bytes(b'\xef\xbb\xbfgate = "answer"\nbbox = "within"\n')
+    assert load_policy(file, "answer").settings.bbox == "within"
+
+
+def test_an_empty_name_is_said_to_be_one() -> None:
+    assert _problems("") == {"$": "an empty name: name a preset or a TOML file, or leave the policy out"}
 
 
 def test_a_folder_is_no_policy(tmp_path: Path) -> None:

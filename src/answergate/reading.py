@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from answergate.model.case import Case, Chunk, Citation
+from answergate.model.case import Case, Chunk, Citation, chunks_by_id
 from answergate.model.catalogue import Catalogue, Coverage, Slot
 from answergate.model.finding import Place
 from answergate.model.settings import Settings
@@ -103,7 +103,7 @@ class Reading:
     @once
     def chunk_of(self) -> Mapping[str, Chunk]:
         """The chunks by id."""
-        return {chunk.id: chunk for chunk in self.case.chunks}
+        return chunks_by_id(self.case.chunks)
 
     @once
     def markers(self) -> tuple[Marker, ...]:

@@ -179,6 +179,10 @@ def test_one_bad_item_never_stops_the_rest_of_a_batch_and_never_helps_it() -> No
     batch = aggregate(check_many(items, "citations"))
     assert (batch["total_qa"], batch["valid_qa"], batch["invalid_qa"]) == (3, 2, 1)
     assert [item["valid"] for item in batch["items"]] == [True, False, True]
+    uncited = aggregate(check_many([items[0], _item("bare"), items[2]], "citations"))
+    assert batch["aggregate_metrics"] == uncited["aggregate_metrics"]
+    assert batch["quality_gate"] == uncited["quality_gate"]
+    assert batch["quality_gate"] == {"status": "FAIL", "reason": "1 invalid to 2 given, more than 30%"}
 
 
 def test_as_many_invalid_citations_as_the_limit_allows_are_not_too_many() -> None:

@@ -245,3 +245,17 @@ def test_what_is_not_alike_is_not_reckoned_together_in_prose(claim: str, chunk: 
 def test_a_count_of_what_is_not_counted_is_told() -> None:
     assert support("每次服用2片。", "每日服用两次，每次一片。").conflicts
     assert support("每次服用2片。", "每日服用两次，每次2片。").conflicts == ()
+
+
+@pytest.mark.parametrize(
+    ("rose", "fell", "chunk"),
+    [
+        ("Revenue grew by 36%.", "Revenue fell by 36%.", "Revenue was $100 million in 2019 and $136 million in 2020."),
+        ("매출은 36% 증가했다.", "매출은 36% 감소했다.", "매출은 2019년 100억 원, 2020년 136억 원이었다."),
+        ("收入增长了36%。", "收入下降了36%。", "2019年收入为100亿元，2020年收入为136亿元。"),
+        ("収入は36%増加した。", "収入は36%減少した。", "2019年の収入は100億円、2020年の収入は136億円だった。"),
+    ],
+)
+def test_what_rose_by_a_percentage_did_not_fall_by_it(rose: str, fell: str, chunk: str) -> None:
+    assert [derivation.operation for derivation in support(rose, chunk).derived] == ["percentage change"]
+    assert [conflict.kind for conflict in support(fell, chunk).conflicts] == ["number"]

@@ -16,11 +16,18 @@ from answergate.text.conflicts import ConflictKind
         ("It grew by 35% then.", "It grew by 35 million then."),
         ("It opened on March 15, 1989.", "It opened on April 15, 1989."),
         ("대기 기간은 43일마다 바뀐다.", "대기 기간은 143일마다 바뀐다."),
+        ("보험금은 5천만원이다.", "보험금은 1억 5천만원이다."),
+        ("예산은 2천만 원 이다.", "예산은 3억 2천만 원 이다."),
+        ("金额为 5000 元。", "金额为 3万 5000 元。"),
         ("농도는 59.25mg/L이다.", "농도는 9.25mg/L이고 159.25mg/L에 이른다."),
     ],
 )
 def test_a_number_that_only_looks_like_one_of_the_evidence_is_a_conflict(claim: str, chunk: str) -> None:
     assert support(claim, chunk).conflicts
+
+
+def test_a_number_behind_a_scale_that_is_another_number_stands_for_itself() -> None:
+    assert support("예산 3억으로 5개 사업을 한다.", "예산 3억 5개 사업을 정했다.").conflicts == ()
 
 
 @pytest.mark.parametrize("particle", ["에", "를", "로", "까지"])

@@ -53,10 +53,10 @@ def gate_of(source: str | None) -> str:
 
 def _toml(source: str) -> dict[str, Any]:
     try:
-        return tomllib.loads(Path(source).read_text(encoding="utf-8"))
+        return tomllib.loads(Path(source).read_text(encoding="utf-8-sig"))
     except (OSError, ValueError):
         # The loader says what is wrong with the file, and which presets there are.
-        load_policy(Path(source), next(iter(SETTINGS_OF)))
+        load_policy(source, next(iter(SETTINGS_OF)))
         raise
 
 

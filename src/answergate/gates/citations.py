@@ -84,7 +84,8 @@ class CitationsGate:
         return Decision(status, reason, output, rung)
 
     def closed(self, because: str) -> Decision:
-        metrics = {"total_citations": 0, "valid_citations": 0, "invalid_citations": 0, **dict.fromkeys(METRICS, 0.0)}
+        # As an answer without citations counts: over many items, what nobody could look at is no better than that.
+        metrics = {"total_citations": 0, "valid_citations": 0, "invalid_citations": 1, **dict.fromkeys(METRICS, 0.0)}
         output = {
             "valid": False,
             "results": [],

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import Any
 
-from msgspec import Struct, field
+from msgspec import Struct, field, structs
 
 Number = int | float
 
@@ -49,6 +49,19 @@ class Chunk(Struct, frozen=True, gc=False):
     relevance: Number | None = None
     metadata: Mapping[str, Any] = {}
     path: str = ""
+
+
+def chunks_by_id(chunks: Sequence[Chunk]) -> dict[str, Chunk]:
+    """The chunks by id. One that was retrieved twice, from two places, stands at both."""
+    by_id = {chunk.id: chunk for chunk in chunks}
+    if len(by_id) < len(chunks):
+        for chunk in chunks:
+            known = by_id[chunk.id]
+            if known.positions != chunk.positions:
+                # In the order of the pages: which of the two came first decides nothing.
+                both = sorted({*known.positions, *chunk.positions}, key=structs.astuple)
+                by_id[chunk.id] = structs.replace(known, positions=tuple(both))
+    return by_id
 
 
 class Citation(Struct, frozen=True, gc=False):

@@ -57,7 +57,7 @@ def _bundled(name: str) -> Catalogue:
 
 def _from_file(path: Path, through: tuple[Path, ...]) -> Catalogue:
     try:
-        written = tomllib.loads(path.read_text(encoding="utf-8"))
+        written = tomllib.loads(path.read_text(encoding="utf-8-sig"))
     except FileNotFoundError:
         hint, known = meant(path, catalogue_names()), ", ".join(catalogue_names())
         message = f"no such file, and no bundled catalogue of that name{hint}. Bundled: {known}"

@@ -10,7 +10,7 @@ from functools import cache
 from importlib.resources import files
 from math import inf
 from pathlib import Path
-from typing import Any, Literal, get_args, get_origin
+from typing import Annotated, Any, Literal, get_args, get_origin
 
 import msgspec
 
@@ -51,6 +51,8 @@ def load_policy(source: Policy | Mapping[str, Any] | str | Path | None, gate: st
         return _Loading(gate).policy(source, "policy")
     if isinstance(source, str) and source in preset_names():
         return _preset_policy(source, gate)
+    if source == "":
+        raise PolicyError([Problem("$", "an empty name: name a preset or a TOML file, or leave the policy out")])
     if isinstance(source, str | Path):
         return _Loading(gate).policy(_read_file(Path(source)), Path(source).stem)
     raise PolicyError([Problem("$", "a policy is a preset's name, a TOML file, a mapping or a Policy")])
@@ -81,7 +83,8 @@ def _preset_policy(name: str, gate: str) -> Policy:
 
 def _read_file(path: Path) -> dict[str, Any]:
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        # Some editors put a byte order mark first, which is no TOML.
+        return tomllib.loads(path.read_text(encoding="utf-8-sig"))
     except FileNotFoundError:
         hint = meant(str(path), preset_names())
         presets = ", ".join(preset_names())
@@ -207,8 +210,8 @@ class _Loading:
             values[name] = msgspec.convert(value, _TYPES[name])
             if value == inf:
                 self.problem(path, "a finite number is wanted, this is inf")
-        except msgspec.ValidationError as error:
-            self.problem(path, f"{_wanted(_TYPES[name]) or error}, this is {value!r}")
+        except msgspec.ValidationError:
+            self.problem(path, f"{_wanted(_TYPES[name])} is wanted, this is {value!r}")
 
     def severities(
         self, layers: list[Mapping[str, Any]], preset: Mapping[str, Any], *, strict: bool
@@ -278,17 +281,22 @@ class _Loading:
                     continue
                 try:
                     values[name] = msgspec.convert(value, _LIMITS[name])
-                except msgspec.ValidationError as error:
-                    self.problem(f"limits.{name}", f"{error}, this is {value!r}")
+                except msgspec.ValidationError:
+                    self.problem(f"limits.{name}", f"{_wanted(_LIMITS[name])} is wanted, this is {value!r}")
         return Limits(**values)
 
 
-def _wanted(type_: Any) -> str | None:
-    """The words a setting may take, where these are all."""
+def _wanted(type_: Any) -> str:
+    """What a setting may be, in the words of someone who writes a policy."""
     if get_origin(type_) is tuple:
-        type_ = get_args(type_)[0]
-        return f"a list of some of {_listed(type_)} is wanted"
-    return f"one of {_listed(type_)} is wanted" if get_origin(type_) is Literal else None
+        return f"a list of some of {_listed(get_args(type_)[0])}"
+    if get_origin(type_) is Literal:
+        return f"one of {_listed(type_)}"
+    if get_origin(type_) is Annotated:
+        kind, bounds = get_args(type_)
+        number = "a whole number" if kind is int else "a number"
+        return f"{number} of at least {bounds.ge}" if bounds.le is None else f"{number} from {bounds.ge} to {bounds.le}"
+    return "true or false" if type_ is bool else "a text"
 
 
 def _listed(words: Any) -> str:

@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
 from answergate.intake import CITED_ID
-from answergate.model.case import Case, Chunk, Citation, Position
+from answergate.model.case import Case, Chunk, Citation, Position, chunks_by_id
 from answergate.model.span import Span
 from answergate.policy import Policy
 from answergate.reading import Reading
@@ -149,4 +149,4 @@ def _whole_in(words: str, chunk: Chunk) -> Span | None:
 
 def _distinct(chunks: Sequence[Chunk]) -> list[Chunk]:
     """The chunks, each id once: where one comes twice it has the same text."""
-    return list({chunk.id: chunk for chunk in chunks}.values())
+    return list(chunks_by_id(chunks).values())

@@ -40,7 +40,7 @@ def load(path: Path) -> Catalogue:
     Raises CatalogueError with every problem and its path.
     """
     try:
-        table = tomllib.loads(path.read_text(encoding="utf-8"))
+        table = tomllib.loads(path.read_text(encoding="utf-8-sig"))
     except (OSError, ValueError) as error:
         what = "not TOML" if isinstance(error, tomllib.TOMLDecodeError) else "cannot be read"
         reason = (error.strerror if isinstance(error, OSError) else None) or error

@@ -109,7 +109,7 @@ def _variant_names(names: Sequence[str]) -> list[str]:
 def _from_manifest(manifest: Path) -> tuple[Source, ...]:
     """``[[documents]]`` with insurer, kind, file and, where it differs, variant; files are relative to the manifest."""
     try:
-        table = tomllib.loads(manifest.read_text(encoding="utf-8"))
+        table = tomllib.loads(manifest.read_text(encoding="utf-8-sig"))
     except (OSError, ValueError) as error:
         what = "not TOML" if isinstance(error, tomllib.TOMLDecodeError) else "cannot be read"
         raise DocumentsError([Problem(str(manifest), f"{what}: {error}")]) from None

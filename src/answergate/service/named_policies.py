@@ -102,7 +102,7 @@ def _gate_of_preset(name: str) -> str:
 def _gate_of_file(path: Path) -> str:
     """The gate that a file says it is for, itself or through the preset it extends."""
     try:
-        written = tomllib.loads(path.read_text(encoding="utf-8"))
+        written = tomllib.loads(path.read_text(encoding="utf-8-sig"))
     except (OSError, ValueError):
         # The loader says what is wrong with the file.
         return load_policy(path, next(iter(GATES))).gate

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from answergate.model.case import Level
 from answergate.model.catalogue import Catalogue, Coverage, Slot, Trigger
@@ -19,6 +19,7 @@ from answergate.text.asides import Asides
 from answergate.text.denials import is_denied
 from answergate.text.doubts import Doubts, Row
 from answergate.text.exclusions import find_words, is_excluded, is_left_out
+from answergate.text.folding import Folded, compose
 from answergate.text.lines import Lines
 from answergate.text.patterns import Match, compile_pattern
 from answergate.text.places import Places
@@ -70,11 +71,31 @@ def read_candidates(
     proximity_lines: int = 8,
 ) -> tuple[Candidate, ...]:
     """Every value of ``slot`` that ``text`` states, in order, each with its standing to ``coverage``."""
-    hits = _trigger_hits(text, slot)
+    # Triggers and words are whole letters, and some systems store Hangul in parts.
+    view = compose(text)
+    hits = _trigger_hits(view.text, slot)
     if not hits:
         return ()
-    evidence = _Evidence(text, coverage, slot, catalogue, hits, level=level, proximity_lines=proximity_lines)
-    return tuple(evidence.candidate(trigger, match) for trigger, match in hits)
+    evidence = _Evidence(view.text, coverage, slot, catalogue, hits, level=level, proximity_lines=proximity_lines)
+    candidates = (evidence.candidate(trigger, match) for trigger, match in hits)
+    return tuple(candidates if not view.layers else [_in_source(candidate, view) for candidate in candidates])
+
+
+def _in_source(candidate: Candidate, view: Folded) -> Candidate:
+    """What was read in the composed text, at its places in the text as it was given."""
+
+    def named(name: NamedSpan | None) -> NamedSpan | None:
+        return name and structs.replace(name, span=view.to_source(name.span))
+
+    return structs.replace(
+        candidate,
+        trigger=view.to_source(candidate.trigger),
+        window=view.to_source(candidate.window),
+        anchor=candidate.anchor and view.to_source(candidate.anchor),
+        others=tuple(structs.replace(other, span=view.to_source(other.span)) for other in candidate.others),
+        exclusion=named(candidate.exclusion),
+        example=named(candidate.example),
+    )
 
 
 def _trigger_hits(text: str, slot: Slot) -> list[tuple[Trigger, Match]]:

@@ -13,6 +13,7 @@ from answergate.model.span import Span
 from answergate.text.bounds import direction_at, may_bound
 from answergate.text.derived import Derivation, derive
 from answergate.text.figures import read_figures
+from answergate.text.moves import is_rising
 from answergate.text.numbers import Kind, Number, ungrounded
 from answergate.text.numbers.units import COUNTERS, UNITS
 from answergate.text.other_spellings import said_otherwise, stands_whole
@@ -254,7 +255,8 @@ def judge_numbers(
             )
             if same or said_otherwise(number, claim, evidence):
                 keys.add(number.key)
-            verdicts[number.key] = derive(number, figures, words, [text.text for text in evidence])
+            rising = is_rising(claim.low) if number.kind is Kind.PERCENT else None
+            verdicts[number.key] = derive(number, figures, words, [text.text for text in evidence], rising=rising)
         if number.key in keys:
             continue
         derivation = verdicts.get(number.key)

@@ -61,7 +61,7 @@ class Derivation(Struct, frozen=True):
 
 _MOVES: Final = (
     r"\b(?:chang(?:e|es|ed)|increas\w*|decreas\w*|declin\w*|gr(?:ow|ew|owth|own|ows)|ris(?:e|es|en)|rose|fell|drop(?:s|ped)?|reduc\w*"
-    r"|improv\w*)\b|증가|감소|상승|하락|증감|성장|增|减|減|上升|下降|涨|跌|増|伸び|上昇|下落|低下|引き[上下]げ|値[上下][がげ]"
+    r"|improv\w*)\b|증가|감소|상승|하락|증감|성장|增|増|减|減|上升|上昇|下降|下落|低下|涨|跌|成長|伸び|引き[上下]げ|値[上下][がげ]"
 )
 _SUMS: Final = (
     r"\b(?:total(?:s|ed|ing)?|sums?|combined|altogether|in all|aggregate|cumulative|plus|added|adding)\b"
@@ -183,9 +183,10 @@ def _of_like(target: float, slack: float, sizes: Sequence[float]) -> Iterator[_Y
                 yield operation, found, one
 
 
-def _of_unlike(number: Number, target: float, slack: float, figures: Figures) -> Iterator[_Yield]:
+def _of_unlike(number: Number, target: float, slack: float, figures: Figures, rising: bool | None) -> Iterator[_Yield]:
     """Ratios of two numbers of one unit, and shares of an amount."""
     percent = number.kind is Kind.PERCENT
+    changes = [way for way, up in ((1.0, True), (-1.0, False)) if rising is None or rising is up]
     for sizes in figures.pools.values():
         for one in sizes:
             if one <= 1.0:
@@ -194,8 +195,7 @@ def _of_unlike(number: Number, target: float, slack: float, figures: Figures) ->
                 share = target / 100.0
                 for operation, other in (
                     (Operation.PERCENTAGE, share * one),
-                    (Operation.CHANGE, (1.0 + share) * one),
-                    (Operation.CHANGE, abs(1.0 - share) * one),
+                    *((Operation.CHANGE, abs(1.0 + way * share) * one) for way in changes),
                 ):
                     found = _nearest(sizes, other, slack * one / 100.0)
                     if found is not None and found != one:
@@ -231,8 +231,13 @@ def _dropped_places(size: float, target: float) -> int | None:
     return next((places for places in range(3, -16, -1) if round(size, places) == target), None)
 
 
-def derive(number: Number, figures: Figures, words: str, evidence: Sequence[str] = ()) -> Derivation | None:
-    """How ``number`` follows from the evidence's figures; ``words`` are the lowered claim and question."""
+def derive(
+    number: Number, figures: Figures, words: str, evidence: Sequence[str] = (), *, rising: bool | None = None
+) -> Derivation | None:
+    """How ``number`` follows from the evidence's figures; ``words`` are the lowered claim and question.
+
+    ``rising`` says which way the claim has something change: what rose by 36% did not fall by 36%.
+    """
     share = _share_from(number, figures, words, evidence)
     if share is not None:
         return Derivation(number, Operation.CONVERSION, (share,))
@@ -247,7 +252,7 @@ def derive(number: Number, figures: Figures, words: str, evidence: Sequence[str]
         return None
     if targets == [0.0]:
         return Derivation(number, Operation.DIFFERENCE, ()) if _CUES[Operation.DIFFERENCE].search(words) else None
-    return _of_one(number, targets, figures, words, evidence) or _of_several(number, targets, figures, words)
+    return _of_one(number, targets, figures, words, evidence) or _of_several(number, targets, figures, words, rising)
 
 
 def _of_one(
@@ -284,7 +289,9 @@ def _of_one(
     return None if bounded is None else Derivation(number, Operation.ROUNDING, (figures.spelled[bounded],))
 
 
-def _of_several(number: Number, targets: Sequence[float], figures: Figures, words: str) -> Derivation | None:
+def _of_several(
+    number: Number, targets: Sequence[float], figures: Figures, words: str, rising: bool | None
+) -> Derivation | None:
     """How the number is rounded, or reckoned from several of the evidence's, where something speaks for it."""
     cued = _cued(number, figures, words)
     slack = _half_of_last_place(number)
@@ -308,7 +315,7 @@ def _of_several(number: Number, targets: Sequence[float], figures: Figures, word
             continue
         for operation, *operands in chain(
             _of_like(target, slack, like),
-            _of_unlike(number, target, slack, figures),
+            _of_unlike(number, target, slack, figures, rising),
             _of_runs(number, target, slack, figures),
         ):
             if operation in allowed:

@@ -165,6 +165,22 @@ def fold_case(text: str) -> Folded:
     return Folded(text, lowered, tuple(layers))
 
 
+def compose(text: str) -> Folded:
+    """The text with letters and marks that were written in parts made whole, and nothing else changed."""
+    layers: list[Layer] = []
+    whole = _composed(text, layers)
+    return Folded(text, whole, tuple(layers))
+
+
+def without(view: Folded, left_out: Sequence[Span]) -> Folded:
+    """The view less some places of its text, which are given in order."""
+    starts = tuple([span.start for span in left_out])
+    ends = tuple([span.end for span in left_out])
+    pieces = [view.text[start:end] for start, end in zip((0, *ends), (*starts, len(view.text)), strict=True)]
+    joints = tuple(accumulate(map(len, pieces[:-1])))
+    return Folded(view.source, "".join(pieces), (*view.layers, Layer(starts, ends, joints, joints)))
+
+
 def fold_text(text: str) -> str:
     """The text of ``fold(text)`` alone, for comparing without asking where."""
     if not text.isascii():

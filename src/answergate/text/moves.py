@@ -123,6 +123,12 @@ def _moving_words(claim: Claimed) -> list[str]:
     return words if plain else words + [word for word in _EAST_MOVING if word in claim.text]
 
 
+def is_rising(low: str) -> bool | None:
+    """Whether what a lowered text speaks of goes up; None where it goes neither way or both."""
+    move = _move_in(low)
+    return None if move is None else move.re is _UP
+
+
 def _move_in(low: str) -> re.Match[str] | None:
     """The one way a lowered text moves; None where it moves neither way, both ways, or denies anything."""
     up, down = _UP.search(low), _DOWN.search(low)

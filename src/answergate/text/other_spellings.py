@@ -1,4 +1,4 @@
-"""A number that the evidence has, written in another way: "at 7" for 7 pm, 235,000 for "235, 000", 2018-19 for 2018/2019."""
+"""A number that the evidence has, written in another way: 235,000 for "235, 000", 2018-19 for 2018/2019."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from answergate.text.clock import is_told_on_the_clock
 from answergate.text.numbers import Kind, Number
 from answergate.text.numbers.minus import LESSENING, minus_word_before
 from answergate.text.numerals import HAN_NUMERALS, NATIVE_NUMERALS, NATIVE_RANKS, RANKS
@@ -15,11 +16,11 @@ from answergate.text.wording import Claimed, Prepared
 _GLUED_BEFORE: Final = frozenset(".,-−$€£¥₩")
 _GLUED_AFTER: Final = frozenset("%％:/-–~")
 _KOREAN_SCALES: Final = frozenset("십백천만억조")
+# Behind one of these, and a blank, a number may go on: 1억 5천만원 is no 5천만원.
+_MYRIADS: Final = frozenset("만억조万萬億亿兆")
 _POINTS: Final = ("포인트", "ポイント")
 _SCALES: Final = (" million", " billion", " trillion", " thousand", " hundred", " percent", " %")
 
-_FIGURE: Final = re.compile("[0-9]+")
-_CLOCK: Final = re.compile("time:([0-9]{2}):([0-9]{2})")
 _QUARTER: Final = re.compile("[Qq]([1-4])")
 _QUARTERS: Final = (
     ("first quarter", "1분기", "第一季度", "第1四半期"),
@@ -78,7 +79,12 @@ _FIRST_TIME: Final = re.compile(r"처음|최초|첫|首次|首度|初次|初め�
 def stands_whole(literal: str, low: str, unit: str | None = None) -> bool:
     """Whether the literal stands in the text with no letter, digit, sign or scale that would change its value."""
     at = low.find(f" {literal} ")
-    if at >= 0 and not low.startswith(_SCALES, at + 1 + len(literal)) and not minus_word_before(low, at + 1, unit):
+    if (
+        at >= 0
+        and low[at - 1 : at] not in _MYRIADS
+        and not low.startswith(_SCALES, at + 1 + len(literal))
+        and not minus_word_before(low, at + 1, unit)
+    ):
         return True
     # A Korean particle follows a unit without a space: 90일이, 50명은, 5km를, 30%로.
     last = literal[-1]
@@ -97,6 +103,7 @@ def stands_whole(literal: str, low: str, unit: str | None = None) -> bool:
         if (
             not before.isalnum()
             and before not in _GLUED_BEFORE
+            and low[max(at - 2, 0) : max(at - 1, 0)] not in _MYRIADS
             and not goes_on
             and not low.startswith(_SCALES, end)
             and not minus_word_before(low, at, unit)
@@ -110,7 +117,8 @@ def said_otherwise(number: Number, claim: Claimed, evidence: Sequence[Prepared])
     """Whether the evidence has the number in another guise, as a reader would see at once."""
     return (
         _counted_in_words(number, claim, evidence)
-        or _of_half_a_day_or_quarter(number, evidence)
+        or is_told_on_the_clock(number, claim, evidence)
+        or _of_quarter(number, evidence)
         or _in_range_of_years(number, claim, evidence)
         or _dated_elsewhere(number, evidence)
         or _in_either_order(number, evidence)
@@ -121,19 +129,18 @@ def said_otherwise(number: Number, claim: Claimed, evidence: Sequence[Prepared])
         or _day_of_a_date(number, evidence)
         or _in_years_of_the_republic(number, evidence)
         or _as_a_score(number, evidence)
+        or _scored(number, evidence)
         or _behind_letters(number, evidence)
         or (number.value == 1 and is_said_as_rate(number, claim, evidence))
         or any(number.key in text.closed_keys for text in evidence)
     )
 
 
-def _of_half_a_day_or_quarter(number: Number, evidence: Sequence[Prepared]) -> bool:
-    """An hour without its half of the day, a quarter in words or of a year: "at 7" for 7 pm, Q3 for the third quarter."""
+def _of_quarter(number: Number, evidence: Sequence[Prepared]) -> bool:
+    """A quarter in words or of a year: Q3 for the third quarter."""
     if number.unit in _QUARTER_UNITS:
         quarter = f"-q{number.value}"
         return any(other.key.endswith(quarter) for text in evidence for other in text.numbers)
-    if number.kind is Kind.TIME:
-        return _of_half_a_day(number, evidence)
     match = _QUARTER.match(number.text)
     return match is not None and _has_quarter(int(match.group(1)), evidence)
 
@@ -146,25 +153,12 @@ def _has_quarter(quarter: int, evidence: Sequence[Prepared]) -> bool:
     )
 
 
-def _of_half_a_day(number: Number, evidence: Sequence[Prepared]) -> bool:
-    """Whether the evidence has the time with the half of the day that the claim leaves open, or says in other words."""
-    time = _CLOCK.fullmatch(number.key)
-    if time is None:
+def _scored(number: Number, evidence: Sequence[Prepared]) -> bool:
+    """Whether what reads like an hour is a score, as it is in Japanese: 2点 for 2得点."""
+    if number.kind is not Kind.TIME or number.text[-1] != "点":
         return False
-    hour, minutes = int(time[1]), time[2]
-    figure = _FIGURE.search(number.text)
-    if minutes == "00" and figure is not None and any(stands_whole(figure.group(), text.low) for text in evidence):
-        return True
-    # In Japanese 2点 is a score.
-    if number.text[-1] == "点" and any(
-        other.value == hour and other.unit is None for text in evidence for other in text.numbers
-    ):
-        return True
-    # Who writes the half of the day right before it, or am and pm behind it, means that one.
-    if hour > 12 or number.text[:1].isalpha() or number.text[-1:] in "mM.":
-        return False
-    later = f"time:{(hour + 12) % 24:02}:{minutes}"
-    return any(other.key == later for text in evidence for other in text.numbers)
+    points = number.text[:-1]
+    return any(other.text == points and other.unit is None for text in evidence for other in text.numbers)
 
 
 def _in_range_of_years(number: Number, claim: Claimed, evidence: Sequence[Prepared]) -> bool:

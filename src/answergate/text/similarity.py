@@ -33,6 +33,7 @@ from answergate.text.moves import turned_move
 from answergate.text.number_places import numbers_apart
 from answergate.text.numbers.reader import number_of
 from answergate.text.opposition import comparison_conflicts, negation_conflicts
+from answergate.text.owners import exchanged_number
 from answergate.text.pool import MOST_PLACES, Pool
 from answergate.text.series import other_member
 from answergate.text.stems import STEM_OF
@@ -207,6 +208,11 @@ def _compare(claim: Claimed, pool: Pool, question: Asked | None, numbers_of: Seq
         if turned is not None:
             conflicts.append(Conflict(ConflictKind.COMPARISON, turned, turned.of(claim.text)))
         conflicts += turned_words(claim, evidence, chunk, span)
+        if claim.tokens and not conflicts:
+            exchanged = exchanged_number(claim, evidence, chunk, span)
+            if exchanged is not None:
+                said = exchanged.said
+                conflicts.append(Conflict(ConflictKind.COMPARISON, said, said.of(claim.text), exchanged.evidence))
     # The last unit of a Chinese or Japanese claim is of Han or kana.
     chinese_or_japanese = score >= _SAME_MATTER and bool(units) and "\u3040" < claim.units[-1].key < "\uac00"
     if claim.tokens and (chinese_or_japanese or (score >= _SAME_MATTER and "from" in claim.words)):

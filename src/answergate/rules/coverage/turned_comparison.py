@@ -39,6 +39,7 @@ def _given(chunk: str) -> dict[str, list[str]]:
             _given("Arsenal beat Chelsea in the final."),
             gate="guardrails",
         ),
+        Example("Adults take <<250 mg>> [C1].", _given("Adults take 500 mg. Children take 250 mg."), gate="guardrails"),
     ],
     good=[
         Example("At most 30 days are needed [C1].", _given("At most 30 days are needed."), gate="guardrails"),
@@ -55,10 +56,11 @@ def _given(chunk: str) -> dict[str, list[str]]:
     ],
 )
 def turned_comparison(reading: Reading) -> Iterator[Hit]:
-    """A claim has a bound, a move, a comparison, an opposite, a rate or two parties the other way round than its evidence.
+    """A claim has a bound, a move, a comparison, an opposite, a rate, two parties or two numbers otherwise than its evidence.
 
     "At least 30 days" and "at most 30 days" share every telling word and the number, "grew 5%" and "fell 5%" nearly.
-    So do "allowed" and "prohibited", "per month" and "per year", "A beat B" and "B beat A" where all else is the same.
+    So do "allowed" and "prohibited", "per month" and "per year", "A beat B" and "B beat A" where all else is the same, and a
+    number that the evidence has for another thing: "adults take 250 mg" where adults take 500 mg and children 250 mg.
     Nothing is turned where one of the two denies: "under 21 not accepted" says "at least 21", "not safe" says "harmful".
     """
     for place, cited in conflicts(reading, ConflictKind.COMPARISON):

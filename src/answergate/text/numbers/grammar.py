@@ -24,8 +24,8 @@ _MONTH_NAMES = listed(
 MONTHS = {name: n for n, names in enumerate(_MONTH_NAMES, start=1) for name in names.split("|")}
 ERAS = {"令和": 2018, "平成": 1988, "昭和": 1925}
 HALF_DAYS = {
-    "오전": 0, "새벽": 0, "上午": 0, "早上": 0, "凌晨": 0, "午前": 0,
-    "오후": 12, "下午": 12, "晚上": 12, "午後": 12, "中午": 12,
+    "오전": 0, "새벽": 0, "아침": 0, "上午": 0, "早上": 0, "清晨": 0, "凌晨": 0, "午前": 0,
+    "오후": 12, "저녁": 12, "下午": 12, "晚上": 12, "傍晚": 12, "午後": 12, "夕方": 12, "中午": 12,
 }  # fmt: skip
 
 D = "[0-9０-９]"
@@ -224,16 +224,19 @@ _MARKER = (
 )
 _SOURCE_MARKER = rf"(?<=【)(?:ID[:：] ?)?{D}+(?::{D}+)?(?:†[^】\n]{{0,80}})?】"
 _TITLE = r"(?=[A-Z가-힣぀-鿿*])"
-_NOT_A_UNIT = (
-    f"(?!{alternation(ENGLISH_UNITS)}|{alternation(SYMBOLS)}{NO_LETTER}|{english.SCALE_WORDS}|{_SHORT_SCALE}"
-    f"|(?:{_KOREAN_UNIT}){KOREAN_END}|{_HAN_UNIT}|[만억조万萬億亿兆])"
+_NO_SPELLED_UNIT = f"(?!{alternation([*SYMBOLS, *ENGLISH_UNITS])}{NO_LETTER}|{english.SCALE_WORDS}|{_SHORT_SCALE})"
+_NO_EAST_ASIAN_UNIT = f"(?!(?:{_KOREAN_UNIT}){KOREAN_END}|{_HAN_UNIT}|[만억조万萬億亿兆])"
+# "## 30 days later" is about a number, "## 3 Results" and "## 3 分析" are the third of their kind.
+_HEADING_NUMBER = (
+    rf"(?:{D}{{1,2}}(?:\.{D}{{1,2}})++\.?[ \t]++{_TITLE}{_NO_EAST_ASIAN_UNIT}"
+    rf"|(?<=\#[ \t]){D}{{1,2}}[ \t]++(?=[A-Z*\x80-\U0010ffff])){_NO_SPELLED_UNIT}"
 )
 # A sentence alone has no heading: "3.5 이상이다." states a number.
 _SENTENCE_ALONE = rf"(?<=\A\n){D}{{1,2}}\.{D}[^\n]*+\Z(?<=[.!?。])"
 _LINE_NUMBER = (
     rf"(?<=\n)(?!{_SENTENCE_ALONE})[ \t]*+(?:[>*+•·\-][ \t]++|\#++[ \t]*+)*+(?:\*\*|__)?"
-    rf"(?:{D}{{1,3}}[a-f]?(?:\\?[.)](?=[\s*_]|[^\W\d])|[、．](?!{D}))|[(（]{D}{{1,3}}[a-f]?[)）]"
-    rf"|{D}{{1,2}}(?:\.{D}{{1,2}})++\.?[ \t]++{_TITLE}{_NOT_A_UNIT}|(?<=\#[ \t]){D}{{1,2}}(?=[ \t]))"
+    rf"(?:{D}{{1,3}}[a-f]?(?:\\?[.)](?=[\s*_]|[^\W\d])|[、．）](?!{D}))|[(（]{D}{{1,3}}[a-f]?[)）]"
+    rf"|{_HEADING_NUMBER})"
 )
 _FROM_HAN = (
     rf"(?<={HAN})(?<![{east_asian.HAN}数數几幾].)(?:(?P<han_percent>(?<=百)分之(?:{HAN}++(?:点{HAN}++)?+|{D}++(?:\.{D}++)?+))"
@@ -253,6 +256,11 @@ _FROM_HALF_DAY = (
     rf"|{HAN}{{1,3}}[点點時时](?:{HAN}++分|半)?)"
 )
 
+# Vowels of Hangul and voicing marks of kana, where a letter is written in parts: the 일 of 90일 is three code points then, and
+# no unit that stands here. Looked for on the way, for nothing; what a text says can be read when it is composed.
+IN_PARTS = "\u1161-\u1175\u3099\u309a"
+_FROM_PART = rf"(?<=[{IN_PARTS}])(?P<in_parts>)"
+
 _ASCII_BRANCHES = [_FROM_DIGIT, _FROM_LETTER, _FROM_SIGN, _FROM_CURRENCY, _FROM_POINT, _MARKER, _LINE_NUMBER]
 _OTHER_BRANCHES = [
     _FROM_HALF_DAY,
@@ -262,6 +270,7 @@ _OTHER_BRANCHES = [
     _SOURCE_MARKER,
     _FROM_OTHER_DIGIT,
     rf"(?<={_FRACTION_SIGN})(?P<fraction>){NO_LETTER}",
+    _FROM_PART,
 ]
 _LETTERS = "".join(sorted({word[0] for word in [*MONTHS, *CURRENCY_CODES]} | set("QHF")))
 _ASCII_FIRST = rf"0-9{_LETTERS}$+\-.\[\n"
@@ -276,6 +285,7 @@ _OTHER_FIRST = (
     + "−–‒﹣－‐‑\u00ad"
     + TRIANGLES
     + OTHER_DIGITS
+    + IN_PARTS
 )
 
 # The branches are large and lie far apart; what cannot begin a number is turned away by a look at what follows it.

@@ -160,8 +160,8 @@ class _Ground:
 _YEAR = re.compile("[12][0-9]{3}")
 _WITHOUT_YEAR = "date:-"
 _PERIOD_ALONE = re.compile("date:[qh][1-4]")
-# Spaces, but for those between digits, which part the groups of one number; the end of emphasis on the digits; an escape.
-_GAP = re.compile(r"(?<!\d)[ \u00a0\u2009\u202f]|[ \u00a0\u2009\u202f](?!\d)|\*\*|\\(?=%)")
+# Spaces, but for those between digits, which part the groups of one number; the end of emphasis on the digits, or of a formula; an escape.
+_GAP = re.compile(r"(?<!\d)[ \u00a0\u2009\u202f]|[ \u00a0\u2009\u202f](?!\d)|\*\*|(?<=\d)\$|\\(?=%)")
 _DECADE_OR_SECONDS = re.compile("([0-9]0)s")
 _NEXT_WORD = re.compile(r"(?:\*\*)?[ \u00a0\u202f-]?([A-Za-zµμΩ]{1,4}(?:/[A-Za-zµμ]{1,4})?[%％]?)(?![A-Za-z0-9])")
 _VERSION = re.compile(r"(?<![A-Za-z0-9])[vV]([0-9]+(?:\.[0-9]+)+)(?![A-Za-z0-9]|\.[0-9])")

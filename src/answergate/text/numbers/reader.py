@@ -10,9 +10,11 @@ from itertools import pairwise
 from msgspec import structs
 
 from answergate.model.span import Span
+from answergate.text.folding import Folded, compose, without
 from answergate.text.numbers import east_asian
 from answergate.text.numbers.digits import FRACTIONS
-from answergate.text.numbers.grammar import in_any_text, in_ascii
+from answergate.text.numbers.formulas import formula_dollars
+from answergate.text.numbers.grammar import IN_PARTS, in_any_text, in_ascii
 from answergate.text.numbers.meaning import LONGEST_REMEMBERED, meaning_of, remembered_meaning_of
 from answergate.text.numbers.minus import BELOW_ZERO, may_have_minus_words, minus_word_before, negated
 from answergate.text.numbers.number import Kind, Meaning, Number
@@ -28,7 +30,7 @@ _REFERENCE = re.compile(
     r"|[(（](?:ID[:：]? ?|[주注註])\Z|##\Z|<sup>\[?\Z|[［〔※]\Z",
     re.IGNORECASE,
 )
-_NUMERALS = re.compile(f"[{east_asian.HAN}{''.join(FRACTIONS)}]")
+_NUMERALS = re.compile(f"[{east_asian.HAN}{''.join(FRACTIONS)}{IN_PARTS}]")
 _REFERENCE_REACH = 24
 # What an answer calls its own parts, at the start of a line: **Step 1:**, 2단계:, 步骤1：.
 _BEFORE_LABEL = re.compile(
@@ -67,13 +69,35 @@ def read_numbers(text: str) -> tuple[Number, ...]:
 
 def read_tokens(text: str) -> list[Token]:
     """The same as bare tokens: much cheaper, and enough to compare what two texts say."""
-    return _settled(_found(text), text)
+    dollars = formula_dollars(text) if "$" in text else ()
+    found = None if dollars else _found(text)
+    if found is not None:
+        return _settled(found, text)
+    view = compose(text)
+    if dollars:
+        view = without(view, formula_dollars(view.text))
+    found = _found(view.text, composed=True) or []
+    return [_in_source(token, view) for token in _settled(found, view.text)]
+
+
+def _in_source(token: Token, view: Folded) -> Token:
+    """A token of the view where it stands in the source, and as it is written there."""
+    start, end, _, meaning = token
+    place = view.to_source(Span(start, end))
+    digits_end, core_end = [
+        len(view.to_source(Span(start, min(start + width, end)))) for width in (meaning.digits_end, meaning.core_end)
+    ]
+    if (digits_end, core_end) != (meaning.digits_end, meaning.core_end):
+        meaning = structs.replace(meaning, digits_end=digits_end, core_end=core_end)
+    return place.start, place.end, place.of(view.source), meaning
 
 
 def read_tokens_of_each(texts: Sequence[str]) -> list[list[Token]]:
     """The tokens of each text, at half the price of reading them one by one."""
     joined = _BETWEEN_TEXTS.join(texts)
-    found = _found(joined)
+    found = None if "$" in joined and formula_dollars(joined) else _found(joined)
+    if found is None:
+        return [read_tokens(text) for text in texts]
     of_each: list[list[Token]] = []
     start = place = 0
     for text in texts:
@@ -88,9 +112,12 @@ def read_tokens_of_each(texts: Sequence[str]) -> list[list[Token]]:
     return of_each
 
 
-def _found(text: str) -> list[Token]:
-    """Whatever may be a number, in figures or in words."""
-    found, words = _in_figures(text), _in_words(text)
+def _found(text: str, *, composed: bool = False) -> list[Token] | None:
+    """Whatever may be a number, in figures or in words; None where the text must be composed first."""
+    found = _in_figures(text, composed=composed)
+    if found is None:
+        return None
+    words = _in_words(text)
     return _merged(found, words) if words else found
 
 
@@ -121,7 +148,7 @@ def _out_of_emphasis(tokens: list[Token], text: str) -> list[Token]:
             marks += text.count("**", counted, start)
             counted = start
             rest = text[end + 2 : end + 2 + _FARTHEST_OUTSIDE].partition("*")[0]
-            whole = _found(literal + rest)[:1] if marks % 2 else []
+            whole = (_found(literal + rest, composed=True) or [])[:1] if marks % 2 else []
             if whole and whole[0][0] == 0 and whole[0][1] > len(literal) and whole[0][3].value is not None:
                 last = end + 2 + whole[0][1] - len(literal)
                 token = start, last, text[start:last], _across_marks(whole[0][3], len(literal))
@@ -148,13 +175,16 @@ def has_number_words(text: str) -> bool:
     return (not text.isascii() and _NUMERALS.search(text) is not None) or bool(_in_words(text))
 
 
-def _in_figures(text: str) -> list[Token]:
+def _in_figures(text: str, *, composed: bool) -> list[Token] | None:
     # The line break in front lets the grammar treat the first line as any other.
     led = "\n" + text
     tokens: list[Token] = []
     for match in (in_ascii() if text.isascii() else in_any_text()).finditer(led):
         shape = match.lastgroup
-        if shape is not None:
+        if shape == "in_parts":
+            if not composed:
+                return None
+        elif shape is not None:
             literal = match[0]
             meaning = (remembered_meaning_of if len(literal) <= LONGEST_REMEMBERED else meaning_of)(shape, literal)
             if meaning is not None:

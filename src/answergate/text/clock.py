@@ -1,0 +1,106 @@
+"""A time of day that the evidence has, told in another way: "at 7" for 7 pm, "half past nine" for 9:30, 9-21 for 9 pm."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from answergate.text.numbers import Kind, Number
+from answergate.text.numbers.grammar import HALF_DAYS
+from answergate.text.wording import Claimed, Prepared
+
+_NOON: Final = 12
+_HOUR: Final = 60
+_DAY: Final = 24 * _HOUR
+_TIME: Final = re.compile("time:([0-9]{2}):([0-9]{2})")
+_HALF_OF_DAY: Final = re.compile(rf"[ap]\.?m|{'|'.join(HALF_DAYS)}", re.IGNORECASE)
+# Which half of the day it is may be told behind the time.
+_MORNING_AFTER: Final = re.compile(r"(?: o['’]clock)? in the (?:early )?morning\b")
+_EVENING_AFTER: Final = re.compile(r"(?: o['’]clock)? (?:in the (?:late |early )?(?:afternoon|evening)|at night)\b")
+_PARTS: Final = {"half": 30, "quarter": 15, "twenty": 20, "ten": 10, "five": 5}
+_PAST_OR_TO: Final = re.compile(rf"\b(?:a )?({'|'.join(_PARTS)}) (past|after|to|before) \Z")
+# What stands before or behind an hour that is written without any sign of being one.
+_BEFORE_HOUR: Final = re.compile(
+    r"\b(?:at|by|until|till|from|to|between|and|before|after|around|about|opens?|closes?) \Z|[-–~|(] ?\Z"
+)
+_BEHIND_HOUR: Final = re.compile(r" ?[-–~] ?[0-9]| (?:to|until|till|and) [0-9]| o['’]clock\b")
+_NEARBY: Final = 24
+# 九点 is read as nine points, which it may be.
+_OCLOCK_IN_HAN: Final = ("点", "點")
+
+
+def is_told_on_the_clock(number: Number, claim: Claimed, evidence: Sequence[Prepared]) -> bool:
+    """Whether the evidence has the time of day that a number of the claim may be."""
+    said = _minutes_said(number, claim.low)
+    return bool(said) and any(not said.isdisjoint(_minutes_in(text)) for text in evidence)
+
+
+def _minutes_said(number: Number, low: str) -> frozenset[int]:
+    """The minutes of the day that a number of a lowered claim may be."""
+    half = _half_told(number, low)
+    before = _PAST_OR_TO.search(low, max(0, number.span.start - _NEARBY), number.span.start)
+    time = _time_of(number, low)
+    if time is None:
+        return frozenset()
+    if before is not None:
+        part = _PARTS[before[1]] if before[2] in ("past", "after") else -_PARTS[before[1]]
+        return frozenset([(minutes + part) % _DAY for minutes in _either_half(*time, half)])
+    if number.kind is Kind.NUMBER and half is None and not _stands_as_hour(number, low):
+        return frozenset()
+    return _either_half(*time, half)
+
+
+def _time_of(number: Number, low: str) -> tuple[int, int] | None:
+    """The hour and minute that a number says, or may say."""
+    match = _TIME.fullmatch(number.key)
+    if match is not None:
+        return int(match[1]), int(match[2])
+    value = number.value
+    if value is None or not 0 < value <= 24 or value != int(value):
+        return None
+    if number.text.endswith(_OCLOCK_IN_HAN):
+        return int(value), 30 if low.startswith("半", number.span.end) else 0
+    return (int(value), 0) if number.kind is Kind.NUMBER else None
+
+
+def _half_told(number: Number, low: str) -> int | None:
+    """The hour at which the half of the day that is told with a time begins; None where none is told."""
+    if number.kind is Kind.TIME and _HALF_OF_DAY.search(number.text):
+        return int(number.key[5:7]) // _NOON * _NOON
+    if _MORNING_AFTER.match(low, number.span.end):
+        return 0
+    return _NOON if _EVENING_AFTER.match(low, number.span.end) else None
+
+
+def _either_half(hour: int, minute: int, half: int | None) -> frozenset[int]:
+    """An hour up to twelve is of either half of the day, where it is not told of which."""
+    if hour > _NOON or hour == 0:
+        return frozenset([(hour * _HOUR + minute) % _DAY])
+    return frozenset([(hour % _NOON + start) * _HOUR + minute for start in ((0, _NOON) if half is None else (half,))])
+
+
+def _minutes_in(text: Prepared) -> Iterator[int]:
+    """The minutes of the day that a text has; where it counts the hours to 24, an hour is what it is."""
+    times = [
+        (number, time)
+        for number in text.numbers
+        if (time := _time_of(number, text.low)) is not None
+        and (number.kind is not Kind.NUMBER or _stands_as_hour(number, text.low))
+    ]
+    to_24 = any(_counts_to_24(number, hour) for number, (hour, _) in times)
+    for number, (hour, minute) in times:
+        yield from _either_half(hour, minute, hour // _NOON * _NOON if to_24 else _half_told(number, text.low))
+
+
+def _stands_as_hour(number: Number, low: str) -> bool:
+    """Whether a bare number stands where hours do: "at 7", "from 9 to 5", "5 o'clock", 9-21."""
+    start, end = number.span.start, number.span.end
+    return (
+        _BEFORE_HOUR.search(low, max(0, start - _NEARBY), start) is not None or _BEHIND_HOUR.match(low, end) is not None
+    )
+
+
+def _counts_to_24(number: Number, hour: int) -> bool:
+    """Whether a time is of a clock of 24 hours: 17:30, 09:30, 9-21."""
+    return not _HALF_OF_DAY.search(number.text) and (hour > _NOON or number.text.startswith("0"))

@@ -1,0 +1,148 @@
+"""The numbers of a text that are of one kind, each with the words that are told with it and with no other."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping, Sequence
+from typing import Final
+
+from answergate.model.span import Span
+from answergate.text.numbers.reader import Token
+from answergate.text.polarity import english_key
+from answergate.text.wording import Claimed, lowered
+
+_YEAR: Final = re.compile("1[0-9]{3}|20[0-9]{2}")
+SENTENCE_END: Final = re.compile(r"(?<![A-Z])[.!?](?=\s|\Z|(?<=[a-z].)[A-Z])|[。！？\n]")
+# What parts one thing and its number from the next one and its, the strongest first.
+_BORDERS: Final = (
+    SENTENCE_END,
+    re.compile(r"[;；]|\s(?=(?:while|whereas|but)\s)|(?<=지만)\s"),
+    re.compile(r"[,:|](?!\d)|[，、]|\s(?=(?:and|or)\s)|(?<=[고며])\s"),
+)
+_SENTENCE_START: Final = re.compile(r"(?:\A|[.!?\n。])\s*\Z")
+_CAPITALISED: Final = re.compile(r"\b[A-Z][^\W\d_]+")
+# Plan B, A상품: a letter that tells one thing from another.
+_LETTER: Final = re.compile(
+    "(?<=[A-Za-z] )[A-Z](?![\\w'’.])|(?<![A-Za-z])[A-Z](?=[\u3041-\u30ff\u3400-\u9fff\uac00-\ud7a3])"
+)
+# In Korean and Japanese what a number is said of stands before it, and what is done with it stands behind the last one.
+_VERB_LAST: Final = re.compile("[\uac00-\ud7a3\u3041-\u309f]")
+_LONGEST_LINE: Final = 80
+# Every form of a word starts so.
+_ROOT: Final = 4
+
+# The words of a text by their keys, and what each one weighs.
+Keys = Mapping[str, float]
+
+
+class Owned:
+    """A number of a text, and what is told with it. Each part is worked out when it is first asked for."""
+
+    __slots__ = ("_before", "_behind", "_low", "_names", "_words", "around", "key", "span", "text")
+
+    def __init__(self, text: str, key: str, span: Span, around: Span) -> None:
+        self.text = text
+        self.key = key
+        self.span = span
+        self.around = around
+        self._before: Keys | None = None
+        self._behind: Keys | None = None
+        self._words: Keys | None = None
+        self._names: frozenset[str] | None = None
+        self._low: str | None = None
+
+    @property
+    def before(self) -> Keys:
+        """What is said before the number."""
+        if self._before is None:
+            self._before = keys_of(self.text[self.around.start : self.span.start])
+        return self._before
+
+    @property
+    def behind(self) -> Keys:
+        """What is said behind it."""
+        if self._behind is None:
+            behind = self.text[self.span.end : self.around.end]
+            self._behind = {} if _VERB_LAST.search(behind) else keys_of(behind)
+        return self._behind
+
+    @property
+    def words(self) -> Keys:
+        """All that is said with it."""
+        if self._words is None:
+            self._words = {**self.before, **self.behind}
+        return self._words
+
+    def names_any(self, keys: Collection[str]) -> bool:
+        """Whether any of the keys names something: a name, a letter or a year. A capital that opens a sentence names nothing."""
+        if self._names is None:
+            start, end = self.around.start, self.around.end
+            names = [
+                english_key(match[0].lower())
+                for match in _CAPITALISED.finditer(self.text, start, end)
+                if not _SENTENCE_START.search(self.text, max(0, match.start() - 3), match.start())
+            ]
+            self._names = frozenset(names + _signs_in(self.around.of(self.text)))
+        return any(key in self._names for key in keys)
+
+    def may_have(self, keys: Collection[str]) -> bool:
+        """Whether any of the keys can be among the words: cheap, and hardly ever wrong when it says no."""
+        if self._low is None:
+            self._low = lowered(self.around.of(self.text))
+        return True in [key[:_ROOT].lower() in self._low for key in keys]
+
+    def is_line(self) -> bool:
+        """Whether the number and its words are a line of their own, as in a list or a table."""
+        start = self.around.start
+        opens = not start or self.text[start - 1] == "\n"
+        return opens and len(self.around) <= _LONGEST_LINE and "\n" not in self.around.of(self.text).strip("\n")
+
+
+def owned_numbers(text: str, around: Span, tokens: Sequence[Token]) -> list[Owned]:
+    """The tokens of a stretch, each with its own words; without those whose words cannot be told from the next one's."""
+    spans = [Span(start + around.start, end + around.start) for start, end, _, _ in tokens]
+    owned = []
+    start: int | None = around.start
+    for place, span in enumerate(spans):
+        following = spans[place + 1].start if place + 1 < len(spans) else None
+        end = around.end if following is None else _border(text, span.end, following)
+        if start is not None and end is not None:
+            owned.append(Owned(text, tokens[place][3].key, span, _in_sentence(text, Span(start, end), span)))
+        start = end
+    return owned
+
+
+def _border(text: str, start: int, end: int) -> int | None:
+    """Where what is said with one number ends and what is said with the next one starts; None where that is not told."""
+    for border in _BORDERS:
+        match = border.search(text, start, end)
+        if match is not None:
+            return match.end()
+    return None
+
+
+def _in_sentence(text: str, around: Span, number: Span) -> Span:
+    """A stretch around a number as far as it is of one sentence or line."""
+    starts = [match.end() for match in SENTENCE_END.finditer(text, around.start, number.start)]
+    end = SENTENCE_END.search(text, number.end, around.end)
+    return Span(max(starts, default=around.start), around.end if end is None else end.end())
+
+
+def is_like(token: Token, other: Token) -> bool:
+    """Whether two numbers count the same: the unit is one, and neither or both may be years."""
+    kind, unit = token[3].kind, token[3].unit
+    return (
+        kind is other[3].kind
+        and unit == other[3].unit
+        and (unit is not None or (_YEAR.fullmatch(token[2]) is None) is (_YEAR.fullmatch(other[2]) is None))
+    )
+
+
+def keys_of(text: str) -> Keys:
+    """The telling words of a text, its years and letters."""
+    keys = {english_key(unit.word) if unit.start else unit.key: unit.weight for unit in Claimed(text).units}
+    return keys | dict.fromkeys(_signs_in(text), 1.0)
+
+
+def _signs_in(text: str) -> list[str]:
+    return _YEAR.findall(text) + _LETTER.findall(text)

@@ -1,0 +1,228 @@
+"""Numbers that the evidence has for another: "adults take 250 mg" where adults take 500 mg and children 250 mg."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from msgspec import Struct
+
+from answergate.model.span import Span
+from answergate.text.numbers import Kind
+from answergate.text.numbers.reader import Token, number_of, read_tokens
+from answergate.text.owned import SENTENCE_END, Keys, Owned, is_like, keys_of, owned_numbers
+from answergate.text.turned import Turned
+from answergate.text.window import sentences_around
+from answergate.text.wording import Claimed, Prepared
+
+_FIGURES: Final = bytes([code if chr(code) in "0123456789" else ord(" ") for code in range(256)])
+_KINDS: Final = (Kind.NUMBER, Kind.QUANTITY, Kind.PERCENT, Kind.AMOUNT)
+_HAN: Final = re.compile("[\u4e00-\u9fff]")
+# What goes on about something says elsewhere what that is: "it rose to 5%", "having lost 9% before", "up from 3%".
+_GOES_ON: Final = re.compile(
+    r"\b(?:it|they|this|these|that|those|he|she|which|who|having|up|down|from|compared|previous(?:ly)?|earlier|prior|then|later"
+    r"|before|after|again)\b|(?<![가-힣])(?:이는|그는|이후|전년|작년|지난해)|它|其|该|同比|此后|去年|それ|これ|前年|その後"
+)
+# Who speaks of several things at once may mean any of them.
+_SEVERAL: Final = re.compile(
+    r"\b(?:than|unlike|compar\w*|contrast|versus|vs|whereas|while|instead|respectively|both|total|combined|between|differences?|except)\b"
+    r"|\b(?:after|since|before|until|from|by)\s(?:the\s)?[0-9]"
+    r"|각각|보다|합계|이후|이전|부터|까지|分别|分別|比|以后|以前|之后|それぞれ|より|いずれ|合計|以降|から|まで"
+)
+_REACH: Final = 160
+_BESIDE: Final = 80
+_MOST_PLACES: Final = 8
+# So much of what the evidence says of the other number the claim may leave out: a common word or two. Pairs of Han run over
+# from one word into the next.
+_LITTLE: Final = 0.7
+_LITTLE_IN_HAN: Final = 1.0
+_ENOUGH: Final = 1.5
+
+
+def exchanged_number(claim: Claimed, evidence: Sequence[Prepared], chunk: int, span: Span) -> Turned | None:
+    """The number of the claim that the evidence has for another thing, where it has another number for this one.
+
+    What the claim says stands at ``span`` of a chunk, and so does the number that the evidence has for it.
+    """
+    text = evidence[chunk].text
+    if not _has_other_figure(claim.text, text, span):
+        return None
+    if len(claim.tokens) > _MOST_PLACES or _SEVERAL.search(claim.low):
+        return None
+    around = sentences_around(text, span)
+    stretch = around.of(text)
+    if not all(token[2] in stretch for token in claim.tokens):
+        around = _around(text, span)
+        stretch = around.of(text)
+    if not any(_may_be_twice(token[2], stretch) for token in claim.tokens):
+        return None
+    tokens = read_tokens(stretch)
+    for token in claim.tokens:
+        other = _other_of(claim, token, text, around, tokens)
+        if other is not None and all(_is_of_another(claim, token, one.text) for one in evidence):
+            return Turned(Span(token[0], token[1]), other)
+    return None
+
+
+def _has_other_figure(claim: str, text: str, span: Span) -> bool:
+    """Whether the sentence or line at a span has a figure that the claim has not: mostly it has none, and nothing is to be told."""
+    start, end = max(0, span.start - _REACH), span.end + _REACH
+    start = max(start, text.rfind(". ", start, span.start), text.rfind("\n", start, span.start))
+    stop = text.find(". ", span.end, end)
+    figures = _figures(text[start : end if stop < 0 else stop])
+    return bool(figures) and not figures.issubset(_figures(claim))
+
+
+def _figures(text: str) -> set[bytes]:
+    # Several times faster than a pattern.
+    return set(text.encode("latin-1", "replace").translate(_FIGURES).split())
+
+
+def _may_be_twice(literal: str, stretch: str) -> bool:
+    """Whether a stretch can have a number and another of its unit, by the sign or the letters of the unit."""
+    unit = literal.lstrip("0123456789.,")
+    sign = literal[0] if len(unit) == len(literal) else unit if unit.isascii() else unit[-1]
+    return not sign or stretch.count(sign) > 1
+
+
+def _around(text: str, span: Span) -> Span:
+    """The sentences of a span and those beside it."""
+    return sentences_around(text, Span(max(0, span.start - _BESIDE), min(len(text), span.end + _BESIDE)))
+
+
+def _other_of(claim: Claimed, token: Token, text: str, around: Span, tokens: Sequence[Token]) -> Span | None:
+    """The number that a stretch has for what is said with a number of the claim; None where it may have this one."""
+    like = [other for other in tokens if is_like(other, token)]
+    keys = {meaning.key for _, _, _, meaning in like}
+    if token[3].kind not in _KINDS or token[3].key not in keys or len(keys) == 1:
+        return None
+    said = {} if number_of(token, claim.text).reference else _said_with(claim, token)
+    if not said:
+        return None
+    owned = owned_numbers(text, around, like)
+    mine = [one for one in owned if one.key == token[3].key]
+    # Of a number whose words cannot be told nothing is known.
+    if len(mine) < sum([meaning.key == token[3].key for _, _, _, meaning in like]):
+        return None
+    others = [_other_for(own, owned, said) for own in mine]
+    return None if None in others or others[0] is None else others[0].span
+
+
+def _is_of_another(claim: Claimed, token: Token, text: str) -> bool:
+    """Whether a text has a number of the claim for other things only, wherever it has it."""
+    literal = token[2]
+    at = text.find(literal)
+    for _ in range(_MOST_PLACES):
+        if at < 0:
+            return True
+        around = _around(text, Span(at, at + len(literal)))
+        tokens = read_tokens(around.of(text))
+        here = [other for other in tokens if other[0] == at - around.start and other[3].key == token[3].key]
+        if here and _other_of(claim, token, text, around, tokens) is None:
+            return False
+        at = text.find(literal, at + len(literal))
+    return False
+
+
+def _said_with(claim: Claimed, token: Token) -> Keys:
+    """What the claim says with a number: all it says, or of several numbers like it the part of each."""
+    like = [other for other in claim.tokens if is_like(other, token)]
+    if len(like) == 1:
+        return keys_of(claim.text)
+    owned = owned_numbers(claim.text, Span(0, len(claim.text)), like)
+    return next((one.words for one in owned if one.span.start == token[0]), {})
+
+
+class _Held(Struct, frozen=True):
+    """What the evidence says with two numbers, held against what the claim says with the first of them.
+
+    The claim has ``theirs`` from the other number and ``for_it`` from its own; ``unsaid`` is what it leaves out of its own.
+    """
+
+    mine: Owned
+    other: Owned
+    theirs: Keys
+    unsaid: Keys
+    for_it: frozenset[str]
+    left_out: Keys
+    """What the claim leaves out of what is said with the other number, and with it alone."""
+
+    @classmethod
+    def against(cls, said: Keys, mine: Owned, other: Owned) -> _Held:
+        """The words of two numbers, told apart by what a claim says with the first."""
+        own, others = mine.words, other.words
+        only_others = {key: weight for key, weight in others.items() if key not in own}
+        return cls(
+            mine,
+            other,
+            {key: weight for key, weight in only_others.items() if key in said},
+            {key: weight for key, weight in own.items() if key not in said and key not in others},
+            frozenset([key for key in own if key in said and key not in others]),
+            {key: weight for key, weight in only_others.items() if key not in said},
+        )
+
+    def speaks_of_another(self) -> bool:
+        """Whether the words are plainly those of the other number."""
+        return (
+            not self.for_it
+            and len(self.theirs) > 1
+            and sum(self.theirs.values()) >= _ENOUGH
+            and sum(self.unsaid.values()) >= _ENOUGH
+        )
+
+    def is_told_alike(self) -> bool:
+        """Whether two sentences or lines tell their numbers in the same way, and the claim has one with the other's number."""
+        alike = not self.mine.words.keys().isdisjoint(self.other.words)
+        lines = self.mine.is_line() and self.other.is_line()
+        return (alike or lines) and not self.for_it and self.leaves_out_little(self.other.words)
+
+    def is_told_in_turn(self) -> bool:
+        """Whether one sentence tells of several things in turn, and the claim has one with the number of the other."""
+        before, behind = (self.mine.before, self.other.before), (self.mine.behind, self.other.behind)
+        return any(
+            self._is_put_for(own, others)
+            and not (self.for_it.intersection(own_rest) and self.left_out.keys() & other_rest.keys())
+            for (own, others), (own_rest, other_rest) in ((before, behind), (behind, before))
+        )
+
+    def _is_put_for(self, own: Keys, others: Keys) -> bool:
+        """Whether the claim has what is said on one side of the other number where its own has something else."""
+        if self.theirs.keys().isdisjoint(others) or self.unsaid.keys().isdisjoint(own):
+            return False
+        if not self.leaves_out_little(others):
+            return False
+        for_it = self.for_it.intersection(own)
+        if not for_it or (self.other.names_any(self.theirs) and not self.mine.names_any(for_it)):
+            return True
+        # What is said of all is said with the first: "the highest was 31 in Seoul, 28 in Busan".
+        first = self.mine.span.start < self.other.span.start
+        return first and next(iter(own)) in self.unsaid and self.left_out.keys().isdisjoint(others)
+
+    def leaves_out_little(self, others: Keys) -> bool:
+        """Whether the claim says nearly all that is said with the other number."""
+        little = _LITTLE_IN_HAN if _HAN.search(self.other.around.of(self.other.text)) else _LITTLE
+        return sum([weight for key, weight in self.left_out.items() if key in others]) <= little
+
+
+def _other_for(mine: Owned, owned: Sequence[Owned], said: Keys) -> Owned | None:
+    """The number of the evidence that is told with what the claim says of another one of it."""
+    missing = [key for key in said if key not in mine.words]
+    others = [one for one in owned if one.key != mine.key and one.may_have(missing)] if missing else []
+    return next((one for one in others if _is_exchanged(mine, one, said)), None)
+
+
+def _is_exchanged(mine: Owned, other: Owned, said: Keys) -> bool:
+    """Whether the claim says of one number what the evidence says of another."""
+    held = _Held.against(said, mine, other)
+    if not held.theirs or not held.unsaid:
+        return False
+    named = other.names_any(held.theirs) and mine.names_any(held.unsaid)
+    if not named and _GOES_ON.search(mine.around.of(mine.text)):
+        return False
+    if held.speaks_of_another():
+        return True
+    first, last = (mine.span, other.span) if mine.span.start < other.span.start else (other.span, mine.span)
+    if SENTENCE_END.search(mine.text, first.end, last.start):
+        return held.is_told_alike()
+    return held.is_told_in_turn()

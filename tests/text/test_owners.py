@@ -1,0 +1,77 @@
+"""Numbers that the evidence has for another thing."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from supported import assert_turned, conflicts_of
+
+from answergate.model.span import Span
+from answergate.text.owners import exchanged_number
+from answergate.text.wording import Claimed, Prepared
+
+# The evidence, a claim that it supports, the number of the claim and the number of another.
+TOLD = [
+    ("Adults take 500 mg. Children take 250 mg.", "Adults take 500 mg.", "500 mg", "250 mg"),
+    ("Plan A costs $10 per month and Plan B costs $20 per month.", "Plan A costs $10 per month.", "$10", "$20"),
+    ("It lasts 24 months for the frame and 12 months for the battery.", "The frame lasts 24 months.", "24 months", "12 months"),
+    ("In 2019 revenue was $4.2 billion; in 2020 it was $5.1 billion.", "Revenue in 2019 was $4.2 billion.", "$4.2 billion", "$5.1 billion"),
+    ("Spain won 12 medals, Italy 15 and Greece 4.", "Italy won 15 medals.", "15", "12"),
+    ("John Smith was born in 1950 and Mary Jones in 1962.", "John Smith was born in 1950.", "1950", "1962"),
+    ("| Plan | Price |\n|---|---|\n| Basic | $9 |\n| Pro | $29 |\n| Team | $99 |", "The Pro plan costs $29.", "$29", "$99"),
+    ("Fees:\n- Checking account: $25\n- Savings account: $50", "A savings account costs $50.", "$50", "$25"),
+    ("성인은 하루 3회, 어린이는 하루 1회 복용합니다.", "성인은 하루 3회 복용합니다.", "3회", "1회"),
+    ("암 진단비는 3,000만원이고 뇌졸중 진단비는 1,000만원입니다.", "암 진단비는 3,000만원입니다.", "3,000만원", "1,000만원"),
+    ("서울의 최고 기온은 31도, 부산은 28도였다.", "부산의 최고 기온은 28도였다.", "28도", "31도"),
+    ("A상품의 보험료는 월 3만원, B상품의 보험료는 월 5만원이다.", "B상품의 보험료는 월 5만원이다.", "5만원", "3만원"),
+    ("- 암진단비: 3,000만원\n- 뇌출혈진단비: 2,000만원", "뇌출혈진단비는 2,000만원입니다.", "2,000만원", "3,000만원"),
+    ("北京人口为2189万，上海人口为2487万。", "北京人口为2189万。", "2189万", "2487万"),
+    ("单人间每晚300元，双人间每晚450元。", "双人间每晚450元。", "450元", "300元"),
+    ("東京の人口は1400万人、大阪の人口は880万人です。", "東京の人口は1400万人です。", "1400万人", "880万人"),
+    ("正社員の有給休暇は20日、契約社員は10日です。", "契約社員の有給休暇は10日です。", "10日", "20日"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("chunk", "claim", "number", "other"), TOLD)
+def test_a_number_is_told_from_the_number_of_another(chunk: str, claim: str, number: str, other: str) -> None:
+    assert conflicts_of(claim, chunk) == ()
+    conflict = assert_turned(claim.replace(number, other), chunk, other)
+    assert conflict.evidence is not None
+    assert conflict.evidence.of(chunk) == number
+
+
+@pytest.mark.parametrize(
+    ("claim", "chunk"),
+    [
+        # "it" is what was spoken of before
+        ("Revenue reached $5.1 billion.", "Revenue was $4.2 billion in 2019. It rose to $5.1 billion in 2020."),
+        # by another word
+        ("Grown-ups pay £12 for tickets.", "Tickets cost £12 for adults and £8 for children."),
+        # of several at once
+        ("Seoul was warmer than Busan at 31 degrees.", "It was 31 degrees in Seoul and 28 degrees in Busan."),
+        ("A child's ticket is £8, an adult's £12.", "Adults pay £12, children £8."),
+        # either place may be meant
+        ("Adults take 250 mg.", "Adults take 500 mg. Children take 250 mg. Frail adults take 250 mg."),
+        # what is said of one number and what is said of the other are not parted
+        ("The lab opened in 1971.", "He led the lab from 1971 to 1974 and the clinic from 1980."),
+        ("The museum is 5 km from the station.", "The library is 3 km from the station; the museum is 5 km away."),
+        ("부산보다 서울이 31도로 더 높았다.", "서울의 최고 기온은 31도, 부산은 28도였다."),
+        ("上海人口比北京多，为2487万。", "北京人口为2189万，上海人口为2487万。"),
+        ("大阪より東京の人口が多く、1400万人です。", "東京の人口は1400万人、大阪の人口は880万人です。"),
+    ],
+)
+def test_what_may_be_meant_is_no_conflict(claim: str, chunk: str) -> None:
+    assert conflicts_of(claim, chunk) == ()
+
+
+def test_the_number_may_be_right_in_another_chunk() -> None:
+    claim, chunk = "Adults take 250 mg.", "Adults take 500 mg. Children take 250 mg."
+    assert conflicts_of(claim, chunk) != ()
+    assert conflicts_of(claim, chunk, "Small adults take 250 mg.") == ()
+
+
+@given(st.text(), st.text())
+def test_any_texts_can_be_asked(claim: str, chunk: str) -> None:
+    exchanged = exchanged_number(Claimed(claim), [Prepared(chunk)], 0, Span(0, len(chunk)))
+    assert exchanged is None or exchanged.said.of(claim)
