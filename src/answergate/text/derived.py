@@ -273,7 +273,9 @@ def _of_one(
     bare = len(targets) == 2 and targets[1] in figures.unscaled and targets[1] in figures.pools[""]
     if bare and (figures.tabular or any(_SCALE_WORD.search(text) for text in evidence)):
         return Derivation(number, Operation.SCALE, (figures.spelled[targets[1]],))
-    if len(targets) == 2 and (has_telling_digits(number) or _CUES[Operation.ROUNDING].search(words)):
+    # 83億9,000万円 has a scale, and no figures of its own.
+    scaled = len(targets) == 2 or number.kind is Kind.AMOUNT
+    if scaled and (has_telling_digits(number) or _CUES[Operation.ROUNDING].search(words)):
         cell = size_at_scale(number, targets[0], sorted(figures.unitless), evidence)
         if cell is not None:
             return Derivation(number, Operation.SCALE, (figures.spelled[cell],))
