@@ -46,6 +46,12 @@ def test_a_number_is_told_from_the_number_of_another(chunk: str, claim: str, num
     [
         # "it" is what was spoken of before
         ("Revenue reached $5.1 billion.", "Revenue was $4.2 billion in 2019. It rose to $5.1 billion in 2020."),
+        # what heads a list is said of all
+        (
+            "A second-class seat costs 48 euros.",
+            "Second-class seats: to Lyon 18 euros; to Nice 33 euros; to Bern 48 euros.",
+        ),
+        ("二等座票价是48元。", "票价（二等座）：苏州 18元；无锡 33元；常州 48元。"),
         # by another word
         ("Grown-ups pay £12 for tickets.", "Tickets cost £12 for adults and £8 for children."),
         # of several at once

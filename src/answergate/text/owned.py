@@ -19,6 +19,7 @@ _BORDERS: Final = (
     re.compile(r"[;；]|\s(?=(?:while|whereas|but)\s)|(?<=지만)\s"),
     re.compile(r"[,:|](?!\d)|[，、]|\s(?=(?:and|or)\s)|(?<=[고며])\s"),
 )
+_WORD: Final = re.compile(r"[^\W\d_]")
 _SENTENCE_START: Final = re.compile(r"(?:\A|[.!?\n。])\s*\Z")
 _CAPITALISED: Final = re.compile(r"\b[A-Z][^\W\d_]+")
 # Plan B, A상품: a letter that tells one thing from another.
@@ -55,7 +56,10 @@ class Owned:
     def before(self) -> Keys:
         """What is said before the number."""
         if self._before is None:
-            self._before = keys_of(self.text[self.around.start : self.span.start])
+            before = self.text[self.around.start : self.span.start]
+            # What heads a list is said of all: "rates: single room 80 euros, double room 120".
+            label = before[max(before.rfind(":"), before.rfind("：")) + 1 :]
+            self._before = keys_of(label if _WORD.search(label) else before)
         return self._before
 
     @property
