@@ -36,6 +36,11 @@ _UNBROKEN: Final = re.compile("[^.;:!?()]*")
 _CAPITALISED: Final = re.compile(r"([A-Z][A-Za-z]+)\.? \Z")
 _LETTERS: Final = re.compile(r"[^\W\d_]+")
 _UNIT_REACH: Final = 40
+# A unit in a label: retention_days = 7, "Weight (kg): 20", 기간(일) 14.
+_LABELLED: Final = re.compile(r"(?<=[_(])[^\W\d_]+(?=[)\s=:])|[^\W\d_]+(?=\s?[:=])")
+_AGE: Final = "age"
+_OPENING: Final = frozenset("(（")
+_CLOSING: Final = frozenset(")）")
 _YEAR: Final = re.compile("[12][0-9]{3}")
 _FIGURE: Final = re.compile("[0-9]+")
 # A number that names a piece of the answer or of the evidence: "repeat steps 4 and 5", "Passage 1: 6".
@@ -90,8 +95,15 @@ def _says_the_same(number: Number, other: Number, text: str) -> bool:
 
 
 def _may_be_of(unit: str | None, number: Number, text: str) -> bool:
-    """Whether a bare number of the evidence may be meant in a unit: "oven at 250", a cell, "15 paid vacation days"."""
+    """Whether a bare number of the evidence may be meant in a unit: "oven at 250", a cell, "15 paid vacation days", "days: 7"."""
     if unit in _TEMPERATURES or "|" in text or "\t" in text:
+        return True
+    start = number.span.start
+    # Who stands in brackets behind a name is so old.
+    if unit == _AGE and text[start - 1 : start] in _OPENING and text[number.span.end : number.span.end + 1] in _CLOSING:
+        return True
+    line = text[text.rfind("\n", max(0, start - _UNIT_REACH), start) + 1 or max(0, start - _UNIT_REACH) : start]
+    if any(_kindred(unit, UNITS[word]) for word in _LABELLED.findall(line) if word in UNITS):
         return True
     stretch = _UNBROKEN.match(text, number.span.end, number.span.end + _UNIT_REACH)
     return stretch is not None and any(
@@ -209,7 +221,8 @@ def judge_numbers(
             )
             if same or said_otherwise(number, claim, evidence):
                 keys.add(number.key)
-            verdicts[number.key] = derive(number, figures, words, [text.text for text in evidence])
+            own = [other for other in stated if other not in unseen or other.key in keys or verdicts.get(other.key)]
+            verdicts[number.key] = derive(number, figures, words, [text.text for text in evidence], said, own)
         if number.key in keys:
             continue
         derivation = verdicts.get(number.key)

@@ -17,9 +17,12 @@ from typing import Final
 
 from msgspec import Struct
 
+from answergate.text.conversions import converted_from
 from answergate.text.enclosing import bounded_size, enclosed_year, neighbouring_year, years_apart
 from answergate.text.figures import WRITTEN_FIGURES, Figures, pool_of, share_of, sizes_of
 from answergate.text.numbers import Kind, Number
+from answergate.text.reckoned import next_to_a_bound, of_own_numbers, rest_of_all, says_difference, time_between
+from answergate.text.scales import scaled_size
 from answergate.text.shares import shares_in
 
 _LONGEST_RUN: Final = 12
@@ -44,6 +47,8 @@ class Operation(StrEnum):
     CHANGE = "percentage change"
     SHARE = "share of an amount"
     COUNT = "count"
+    BOUND = "bound"
+    OWN = "reckoning of the claim"
     PERIOD = "period"
 
 
@@ -83,22 +88,6 @@ _CUES: Final = {
 _OUTRIGHT: Final = {Operation.SUM: re.compile(_SUMS), Operation.DIFFERENCE: re.compile(_DIFFERENCES)}
 _SCALE_WORD: Final = re.compile(
     r"\b(?:thousands?|millions?|billions?|000s?|mn|bn)\b|천원|만원|백만|억|千|万|萬|百万|億|亿", re.IGNORECASE
-)
-# So many of the second make one of the first.
-_CONVERTED: Final = (
-    ("decade", "year", 10.0),
-    ("year", "month", 12.0),
-    ("week", "day", 7.0),
-    ("day", "hour", 24.0),
-    ("hour", "min", 60.0),
-    ("min", "s", 60.0),
-    ("km", "m", 1000.0),
-    ("m", "cm", 100.0),
-    ("cm", "mm", 10.0),
-    ("t", "kg", 1000.0),
-    ("kg", "g", 1000.0),
-    ("g", "mg", 1000.0),
-    ("L", "mL", 1000.0),
 )
 _ROUNDED_SHARE: Final = 0.51
 # "About a quarter" says 25.6%, too.
@@ -169,16 +158,6 @@ def _nearest(sizes: Sequence[float], wanted: float, slack: float) -> float | Non
     return sizes[at] if at < len(sizes) and sizes[at] <= wanted + slack else None
 
 
-def _converted_from(number: Number, size: float, figures: Figures) -> str | None:
-    """The number of the evidence that says the same in a neighbouring unit: 24 months for two years."""
-    for larger, smaller, many in _CONVERTED:
-        if number.unit == larger and (found := figures.measured.get((smaller, size * many))):
-            return found
-        if number.unit == smaller and (found := figures.measured.get((larger, size / many))):
-            return found
-    return None
-
-
 def _of_like(target: float, slack: float, sizes: Sequence[float]) -> Iterator[_Yield]:
     """Sums, differences and averages of two numbers of the target's own unit."""
     for one in sizes:
@@ -240,8 +219,18 @@ def _dropped_places(size: float, target: float) -> int | None:
     return next((places for places in range(3, -16, -1) if round(size, places) == target), None)
 
 
-def derive(number: Number, figures: Figures, words: str, evidence: Sequence[str] = ()) -> Derivation | None:
-    """How ``number`` follows from the evidence's figures; ``words`` are the lowered claim and question."""
+def derive(
+    number: Number,
+    figures: Figures,
+    words: str,
+    evidence: Sequence[str] = (),
+    said: Sequence[Number] = (),
+    own: Sequence[Number] = (),
+) -> Derivation | None:
+    """How ``number`` follows from the evidence's figures; ``words`` are the lowered claim and question.
+
+    ``said`` are the numbers of the evidence, ``own`` the others of the claim, which the evidence has.
+    """
     share = _share_from(number, figures, words, evidence)
     if share is not None:
         return Derivation(number, Operation.CONVERSION, (share,))
@@ -256,14 +245,27 @@ def derive(number: Number, figures: Figures, words: str, evidence: Sequence[str]
         return None
     if targets == [0.0]:
         return Derivation(number, Operation.DIFFERENCE, ()) if _CUES[Operation.DIFFERENCE].search(words) else None
-    return _of_one(number, targets, figures, words, evidence) or _of_several(number, targets, figures, words)
+    found = _of_one(number, targets, figures, words, evidence) or _of_several(number, targets, figures, words)
+    if found is not None:
+        return found
+    times = time_between(number, said, words)
+    if times is not None:
+        return Derivation(number, Operation.DIFFERENCE, times)
+    rest = rest_of_all(number, figures.pools.get("%", ()), words)
+    if rest is not None:
+        return Derivation(number, Operation.DIFFERENCE, (figures.spelled[rest],))
+    reckoned = of_own_numbers(number, own, _half_of_last_place(number))
+    if reckoned is not None:
+        return Derivation(number, Operation.OWN, reckoned)
+    bound = next_to_a_bound(number, words, evidence)
+    return None if bound is None else Derivation(number, Operation.BOUND, (bound,))
 
 
 def _of_one(
     number: Number, targets: Sequence[float], figures: Figures, words: str, evidence: Sequence[str]
 ) -> Derivation | None:
     """How the number follows from one of the evidence's: in another unit or scale, as its half, or as a bound of it."""
-    converted = _converted_from(number, targets[0], figures)
+    converted = converted_from(number, targets[0], figures)
     if converted is not None:
         return Derivation(number, Operation.CONVERSION, (converted,))
     if len(targets) == 2 and targets[0] in (figures.pools[""] if number.unit is None else figures.unitless):
@@ -275,6 +277,9 @@ def _of_one(
     bare = len(targets) == 2 and targets[1] in figures.unscaled and targets[1] in figures.pools[""]
     if bare and (figures.tabular or any(_SCALE_WORD.search(text) for text in evidence)):
         return Derivation(number, Operation.SCALE, (figures.spelled[targets[1]],))
+    under_header = scaled_size(number, targets[0], figures, evidence)
+    if under_header is not None:
+        return Derivation(number, Operation.SCALE, (figures.spelled[under_header],))
     doubled = _doubled(number, targets[0], figures, evidence) if number.unit is not None else None
     if doubled is not None:
         return Derivation(number, Operation.SHARE, doubled)
@@ -324,4 +329,6 @@ def _cued(number: Number, figures: Figures, words: str) -> set[Operation]:
     # "Grew by 19%" is no difference of two growths; that would be said, or be percentage points.
     if number.unit == "%" and not figures.tabular:
         cued -= {operation for operation, cue in _OUTRIGHT.items() if not cue.search(words)}
+    elif number.unit != "%" and says_difference(words, number):
+        cued.add(Operation.DIFFERENCE)
     return cued

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from answergate.text.days_and_hours import is_dated_otherwise
 from answergate.text.numbers import Kind, Number
 from answergate.text.numbers.minus import LESSENING, minus_word_before
 from answergate.text.numerals import HAN_NUMERALS, NATIVE_NUMERALS, NATIVE_RANKS, RANKS
@@ -51,6 +52,16 @@ _COUNTED: Final = re.compile(" ?([\u4e00-\u9fff]|[\uac00-\ud7a3])")
 _EACH_TIME: Final = re.compile(r"\b(?:once|at a time|each time)\b|한 ?번|매번|每次|每回|单次|單次|毎回|一度|ずつ")
 _EITHER_ORDER: Final = re.compile("date:([0-9]{4})-[?]([0-9]{1,2})[./-]([0-9]{1,2})[./-][0-9]{4}")
 _FALLING: Final = (Kind.PERCENT, Kind.AMOUNT)
+_KINDS: Final = "kind"
+_FEW_KINDS: Final = 5
+_WAYS: Final = re.compile(
+    r" (?:[a-z]+ )?((?:option|way|method|kind|type|possibilit|choice|variant|route|factor|reason|thing|part|categor)(?:ies|s))\b"
+)
+_LISTED: Final = re.compile(r"[,、，;/·]|\b(?:and|or)\b|(?<=[가-힣A-Za-z0-9])[와과] |및|[和与與と或]")
+_COUNTED_WAYS: Final = r"\b(?:[0-9]+|two|three|four|five|six|seven|eight|nine|ten) (?:[a-z]+ )?{}\b"
+_AS_MUCH: Final = re.compile(
+    r"[ -](?:as|more|less|the|higher|lower|larger|bigger|greater|faster|smaller|its|that|those|what)\b"
+)
 _FIRST_TIME: Final = re.compile(r"처음|최초|첫|首次|首度|初次|初めて|初の|最初")
 
 
@@ -95,6 +106,9 @@ def said_otherwise(number: Number, claim: Claimed, evidence: Sequence[Prepared])
         or _in_either_order(number, evidence)
         or _in_other_numerals(number, claim, evidence)
         or _falls_by(number, claim, evidence)
+        or is_dated_otherwise(number, claim, evidence)
+        or _counts_kinds(number, claim, evidence)
+        or _counts_turns(number, claim, evidence)
         or (number.value == 1 and is_said_as_rate(number, claim, evidence))
         or any(number.key in text.closed_keys for text in evidence)
     )
@@ -106,7 +120,7 @@ def _of_half_a_day_or_quarter(number: Number, evidence: Sequence[Prepared]) -> b
         quarter = f"-q{number.value}"
         return any(other.key.endswith(quarter) for text in evidence for other in text.numbers)
     if number.kind is Kind.TIME:
-        figure = _FIGURE.search(number.text)
+        figure = _FIGURE.search(number.text) if number.key.endswith(":00") else None
         return figure is not None and any(stands_whole(figure.group(), text.low) for text in evidence)
     match = _QUARTER.match(number.text)
     if match is None:
@@ -169,6 +183,32 @@ def _in_other_numerals(number: Number, claim: Claimed, evidence: Sequence[Prepar
         numerals = _TWO_IN_HAN if value == 2 else (HAN_NUMERALS[int(value) - 1],)
         forms = [f"{numeral}{thing}" for numeral in numerals]
     return any(form in text.text for text in evidence for form in forms)
+
+
+def _counts_kinds(number: Number, claim: Claimed, evidence: Sequence[Prepared]) -> bool:
+    """Whether a claim counts the few kinds or ways that it lists, and the evidence counts them to no other number."""
+    if number.value is None or not 1 < number.value <= _FEW_KINDS:
+        return False
+    if len(_LISTED.findall(claim.low, number.span.end)) < number.value - 1 and not claim.text.endswith((":", "：")):
+        return False
+    if number.unit == _KINDS:
+        return not any(other.unit == _KINDS for text in evidence for other in text.numbers)
+    match = _WAYS.match(claim.low, number.span.end) if number.kind is Kind.NUMBER else None
+    if match is None:
+        return False
+    counted = re.compile(_COUNTED_WAYS.format(match[1]))
+    return not any(counted.search(text.low) for text in evidence)
+
+
+def _counts_turns(number: Number, claim: Claimed, evidence: Sequence[Prepared]) -> bool:
+    """Whether "five times" says how often, not how many times as much, and the evidence has so many of anything."""
+    if number.unit != "x" or not number.text.endswith("times") or _AS_MUCH.match(claim.low, number.span.end):
+        return False
+    return any(
+        other.value == number.value and other.unit is None and other.kind is Kind.NUMBER
+        for text in evidence
+        for other in text.numbers
+    )
 
 
 def _falls_by(number: Number, claim: Claimed, evidence: Sequence[Prepared]) -> bool:

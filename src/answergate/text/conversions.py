@@ -1,0 +1,68 @@
+"""The same quantity in another unit: 24 months for two years, 125 feet for 38 metres."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from typing import Final
+
+from answergate.text.figures import Figures
+from answergate.text.numbers import Number
+
+# So many of the second make one of the first.
+_EXACT: Final = (
+    ("decade", "year", 10.0),
+    ("year", "month", 12.0),
+    ("week", "day", 7.0),
+    ("day", "hour", 24.0),
+    ("hour", "min", 60.0),
+    ("min", "s", 60.0),
+    ("km", "m", 1000.0),
+    ("m", "cm", 100.0),
+    ("cm", "mm", 10.0),
+    ("t", "kg", 1000.0),
+    ("kg", "g", 1000.0),
+    ("g", "mg", 1000.0),
+    ("L", "mL", 1000.0),
+)
+_OF_OTHER_SYSTEMS: Final = (
+    ("mile", "km", 1.609344),
+    ("m", "ft", 3.28084),
+    ("inch", "cm", 2.54),
+    ("ft", "cm", 30.48),
+    ("kg", "lb", 2.20462),
+    ("lb", "g", 453.592),
+    ("oz", "g", 28.3495),
+)
+# Who converts, rounds, but not so far that it could be another value.
+_WIDEST: Final = 0.04
+
+
+def converted_from(number: Number, size: float, figures: Figures) -> str | None:
+    """The number of the evidence that says the same in another unit."""
+    unit = number.unit
+    if unit is None:
+        return None
+    for larger, smaller, many in _EXACT:
+        if unit == larger and (found := figures.measured.get((smaller, size * many))):
+            return found
+        if unit == smaller and (found := figures.measured.get((larger, size / many))):
+            return found
+    slack = min(_half_of_last_figure(size), _WIDEST * size)
+    for larger, smaller, many in _OF_OTHER_SYSTEMS:
+        if unit in (larger, smaller):
+            other, rate = (smaller, 1.0 / many) if unit == larger else (larger, many)
+            for (own, written), text in figures.measured.items():
+                if own == other and abs(written * rate - size) <= slack:
+                    return text
+    if unit in ("°C", "°F"):
+        for (own, written), text in figures.measured.items():
+            in_other = 1.8 * written + 32.0 if unit == "°F" else (written - 32.0) / 1.8
+            if own != unit and own in ("°C", "°F") and abs(in_other - size) <= slack:
+                return text
+    return None
+
+
+def _half_of_last_figure(size: float) -> float:
+    """Half of the last place that is no zero: 5 of 60, 0.5 of 125."""
+    exponent = Decimal(repr(size)).normalize().as_tuple().exponent
+    return 0.50001 * 10.0 ** int(exponent)
