@@ -27,6 +27,7 @@ from answergate.text.conflicts import (
     states_a_number,
 )
 from answergate.text.derived import Derivation
+from answergate.text.exchanged import exchanged_parts, turned_course
 from answergate.text.moves import turned_move
 from answergate.text.number_places import numbers_apart
 from answergate.text.numbers.reader import number_of
@@ -197,7 +198,12 @@ def _compare(claim: Claimed, pool: Pool, question: Asked | None, numbers_of: Seq
     if chunk is not None and span is not None and score >= _CLOSE_ENOUGH:
         if score >= _close_wording(claim.text):
             conflicts += negation_conflicts(claim, evidence[chunk], span)
-        turned = turned_move(claim, evidence, chunk, span) or swapped_comparison(claim, evidence[chunk], span)
+        turned = (
+            turned_move(claim, evidence, chunk, span)
+            or swapped_comparison(claim, evidence[chunk], span)
+            or turned_course(claim, evidence)
+            or exchanged_parts(claim, evidence[chunk], span)
+        )
         if turned is not None:
             conflicts.append(Conflict(ConflictKind.COMPARISON, turned, turned.of(claim.text)))
         conflicts += turned_words(claim, evidence, chunk, span)
