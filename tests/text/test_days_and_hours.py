@@ -40,3 +40,20 @@ def test_the_same_in_another_way_of_writing_is_no_conflict(claim: str, chunk: st
 )
 def test_another_day_hour_age_or_count_is_in_conflict(claim: str, chunk: str) -> None:
     assert support(claim, chunk).conflicts != ()
+
+
+@pytest.mark.parametrize(
+    ("claim", "chunk"),
+    [
+        (
+            "Add two litres of water.",
+            "You need 0.5 litres of water.\n1  Rinse\n2  Fill in the water; the lamp flashes twice.",
+        ),
+        ("Descale it every two weeks.", "Descale it every 2 months; then go on from step 2."),
+        ("가산분을 더해 최대 30일이다.", "가산분을 더한 휴가는 25일을 한도로 한다."),
+        ("You may stay up to 30 days.", "You may stay for 25 days."),
+        ("It bears the base rate plus 4.5%.", "It bears the base rate plus 2.5%; a fee of 2% is due."),
+    ],
+)
+def test_a_number_of_something_else_is_no_ground(claim: str, chunk: str) -> None:
+    assert support(claim, chunk).conflicts != ()

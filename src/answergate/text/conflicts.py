@@ -39,6 +39,11 @@ _UNIT_REACH: Final = 40
 # A unit in a label: retention_days = 7, "Weight (kg): 20", 기간(일) 14.
 _LABELLED: Final = re.compile(r"(?<=[_(])[^\W\d_]+(?=[)\s=:])|[^\W\d_]+(?=\s?[:=])")
 _AGE: Final = "age"
+# The number of an item parted from its words by more than the space that follows a count.
+_REFERRING: Final = re.compile(
+    r"\b(?:steps?|pages?|p\.|sections?|clauses?|chapters?|tables?|figures?|articles?|no\.) ?\Z"
+)
+_ITEM: Final = re.compile(r"[ \t]{2,}[^\W\d_]|\t")
 _OPENING: Final = frozenset("(（")
 _CLOSING: Final = frozenset(")）")
 _YEAR: Final = re.compile("[12][0-9]{3}")
@@ -125,18 +130,36 @@ def _counts_another_thing(number: Number, claim: Claimed, said: Sequence[Number]
 
 
 def _measures_another_thing(number: Number, evidence: Sequence[Prepared]) -> bool:
-    """Whether the evidence has the value only as the end of a name: six years where it has "Wi-Fi 6"."""
+    """Whether the evidence has the value only in another unit, as the end of a name or the number of a line.
+
+    "Wi-Fi 6" and "6 months" are no six years, nor is "6  Rinse the tank".
+    """
     if number.kind is not Kind.QUANTITY or number.unit in COUNTERS:
         return False
     same = [(other, text.text) for text in evidence for other in text.numbers if other.value == number.value]
-    return bool(same) and all(
-        _ends_a_name(other, text) and not _may_be_of(number.unit, other, text) for other, text in same
+    return any(other.unit is None for other, _ in same) and all(
+        (other.unit is not None and other.kind is Kind.QUANTITY and not _kindred(number.unit, other.unit))
+        or ((_ends_a_name(other, text) or _numbers_a_line(other, text)) and not _may_be_of(number.unit, other, text))
+        for other, text in same
     )
 
 
 def _ends_a_name(number: Number, text: str) -> bool:
     before = _CAPITALISED.search(text, max(0, number.span.start - _UNIT_REACH), number.span.start)
     return number.unit is None and before is not None and alphabetic_weight(before[1].lower()) == 1.0
+
+
+def _numbers_a_line(number: Number, text: str) -> bool:
+    """Whether a bare number of the evidence is that of an item, or refers to one: "2  Fill the tank", "from step 2"."""
+    before = text[max(0, number.span.start - _UNIT_REACH) : number.span.start].rpartition("\n")
+    if number.unit is None and _REFERRING.search(before[2].lower()):
+        return True
+    return (
+        number.unit is None
+        and bool(before[1])
+        and not before[2].strip()
+        and _ITEM.match(text, number.span.end) is not None
+    )
 
 
 def _goes_on(text: str, number: Number) -> bool:

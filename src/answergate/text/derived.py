@@ -132,7 +132,11 @@ def _counted_out(size: float, slack: float, figures: Figures, evidence: Sequence
 
 def _doubled(number: Number, target: float, figures: Figures, evidence: Sequence[str]) -> tuple[str, str] | None:
     """What the evidence says is half or twice of something, and of what: "students pay half" and 3,000円."""
-    stated = figures.stated(number.unit)
+    stated = (
+        figures.stated(number.unit)
+        if figures.tabular
+        else [size for unit, size in figures.measured if unit == number.unit]
+    )
     for pattern, sizes in ((_HALF, (2.0 * target,)), (_DOUBLE, (2.0 * target, target / 2.0))):
         size = next((size for size in sizes if size in stated), None)
         words = None if size is None else next(filter(None, map(pattern.search, map(str.lower, evidence))), None)
@@ -316,11 +320,19 @@ def _of_several(number: Number, targets: Sequence[float], figures: Figures, word
             _of_unlike(number, target, slack, figures),
             _of_runs(number, target, slack, figures),
         ):
-            if operation in allowed:
+            if operation in allowed and not _mixes(number, operation, operands, figures):
                 return Derivation(number, operation, tuple([figures.spelled[operand] for operand in operands]))
     if targets[0] <= min(_LONGEST_COUNT, figures.rows) and Operation.COUNT in cued:
         return Derivation(number, Operation.COUNT, ())
     return None
+
+
+def _mixes(number: Number, operation: Operation, operands: Sequence[float], figures: Figures) -> bool:
+    """Whether a percentage would be the sum or difference of a percentage and of what is none."""
+    if number.unit != "%" or operation not in _OUTRIGHT:
+        return False
+    kinds = {any((unit, operand) in figures.measured for unit in ("%", "pp")) for operand in operands}
+    return len(kinds) > 1
 
 
 def _cued(number: Number, figures: Figures, words: str) -> set[Operation]:
@@ -329,6 +341,9 @@ def _cued(number: Number, figures: Figures, words: str) -> set[Operation]:
     # "Grew by 19%" is no difference of two growths; that would be said, or be percentage points.
     if number.unit == "%" and not figures.tabular:
         cued -= {operation for operation, cue in _OUTRIGHT.items() if not cue.search(words)}
-    elif number.unit != "%" and says_difference(words, number):
+    # What is added is not what it comes to: "base rate plus 2%".
+    if words.endswith(("plus ", "+ "), 0, number.span.start):
+        cued.discard(Operation.SUM)
+    if number.unit != "%" and says_difference(words, number):
         cued.add(Operation.DIFFERENCE)
     return cued

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from decimal import Decimal
 from typing import Final
 
-from answergate.text.bounds import Direction, direction_at
+from answergate.text.bounds import Direction, bound_at, includes_its_number
 from answergate.text.numbers import Number
 
 # 5,000여 명, 5000多名, 5000余人: and some more.
@@ -31,8 +31,12 @@ _FEW_YEARS: Final = 6
 def bounded_size(number: Number, target: float, sizes: Sequence[float], words: str) -> float | None:
     """The size, of these in rising order, that the claim bounds by the next round number: "over 5,000", "under 6,000"."""
     more = words.startswith(_AND_MORE, number.span.end)
-    direction = Direction.UP if more else direction_at(words, number.span.start, number.span.end)
+    bound = None if more else bound_at(words, number.span.start, number.span.end)
+    direction = Direction.UP if more else bound and bound[0]
     if direction is None or target <= 0.0:
+        return None
+    # "Up to 30" says where the limit is, and 25 is another limit; "at least 80" may be said of 83.
+    if bound is not None and direction is Direction.DOWN and includes_its_number(bound[1].of(words)):
         return None
     exponent = Decimal(repr(target)).normalize().as_tuple().exponent
     step = 10.0 ** int(exponent)

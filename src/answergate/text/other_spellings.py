@@ -9,6 +9,7 @@ from typing import Final
 from answergate.text.days_and_hours import is_dated_otherwise
 from answergate.text.numbers import Kind, Number
 from answergate.text.numbers.minus import LESSENING, minus_word_before
+from answergate.text.numbers.units import COUNTERS
 from answergate.text.numerals import HAN_NUMERALS, NATIVE_NUMERALS, NATIVE_RANKS, RANKS
 from answergate.text.rates import is_said_as_rate
 from answergate.text.wording import Claimed, Prepared
@@ -248,6 +249,9 @@ def _counted_in_words(number: Number, claim: Claimed, evidence: Sequence[Prepare
         return any(f" {RANKS[count - 1]} " in text.flat or _is_ranked(count, text.text) for text in evidence)
     if count == 1 and number.unit == "time" and any(_EACH_TIME.search(text.low) for text in evidence):
         return True
+    # "Twice" counts turns and "both" counts things; neither is two litres.
+    if number.kind is Kind.QUANTITY and number.unit not in COUNTERS and number.unit != "time":
+        return False
     words = list(_WORDS_OF.get(count, ()))
     if count == 2 and any(_BOTH.search(text.low) for text in evidence):
         return True

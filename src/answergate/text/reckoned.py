@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import permutations
 from typing import Final
 
-from answergate.text.bounds import bound_at
+from answergate.text.bounds import bound_at, includes_its_number
 from answergate.text.figures import pool_of, sizes_of
 from answergate.text.numbers import Kind, Number
 from answergate.text.numbers.units import COUNTERS
@@ -31,12 +31,6 @@ _MORE_AFTER: Final = re.compile(
     r"(?:more|fewer|less|higher|lower|ahead|behind|earlier|later|sooner|longer|shorter|faster|slower|above|below|up|down)\b"
     r"|[은는이가만을를]?\s?(?:[원명개]\s?)?(?:씩\s?)?(?:더\s|줄|늘|감소|증가|많|적[은게어]|높|낮|빠르|빨|느리|앞서|뒤지|이르|이른|일찍|늦|올랐|내렸|올라|내려|오른|내린)"
     r"|[元人个個円]?(?:的)?(?:多|少|高|低|快|慢|早|晚|増|減|增|减)"
-)
-_INCLUSIVE: Final = re.compile(
-    r"\bor |\band |least|most|up to|not|\bno |n['’]t|minimum|maximum|이상|이하|이내|까지|최소|최대|以上|以下|以内|之内|至少|至多|最多|最少|不|まで|から"
-)
-_STRICT: Final = re.compile(
-    r"\bthan\b|over|above|under|below|exceed|초과|미만|넘|超|[大小高低多少][于於]|不足|不到|未[满滿満]|上回|下回"
 )
 
 
@@ -107,21 +101,16 @@ def next_to_a_bound(number: Number, words: str, evidence: Sequence[str]) -> str 
     mine = bound_at(words, number.span.start, number.span.end)
     if mine is None:
         return None
-    includes = _includes(mine[1].of(words))
+    includes = includes_its_number(mine[1].of(words))
     for step in (1, -1):
         for low, start, end in _places(str(int(value) + step), evidence):
             theirs = bound_at(low, start, end)
             if theirs is None or theirs[0] is not mine[0]:
                 continue
             outside = (step > 0) is (mine[0].value == "at most")
-            if includes is outside and _includes(theirs[1].of(low)) is not outside:
+            if includes is outside and includes_its_number(theirs[1].of(low)) is not outside:
                 return low[min(theirs[1].start, start) : max(theirs[1].end, end)]
     return None
-
-
-def _includes(bound: str) -> bool:
-    """Whether a bound holds for its number, too: "at most", not "less than"."""
-    return _STRICT.search(bound) is None or _INCLUSIVE.search(bound) is not None
 
 
 def _places(figures: str, evidence: Sequence[str]) -> Iterator[tuple[str, int, int]]:
