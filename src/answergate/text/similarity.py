@@ -27,7 +27,7 @@ from answergate.text.conflicts import (
     states_a_number,
 )
 from answergate.text.derived import Derivation
-from answergate.text.exchanged import exchanged_parts, turned_course
+from answergate.text.exchanged import exchanged
 from answergate.text.moves import turned_move
 from answergate.text.number_places import numbers_apart
 from answergate.text.numbers.reader import number_of
@@ -136,7 +136,7 @@ def compare_all(
 
 
 def _compare(claim: Claimed, pool: Pool, question: Asked | None, numbers_of: Sequence[int]) -> Support:
-    units, evidence = claim.units, pool.texts
+    units, tokens, evidence = claim.units, claim.tokens, pool.texts
     found = pool.look_up_all(units)
     places = [here for _, here in found]
     weights = [unit.weight * _REPEATED[count] for unit, count in zip(units, map(len, places), strict=True)]
@@ -182,31 +182,29 @@ def _compare(claim: Claimed, pool: Pool, question: Asked | None, numbers_of: Seq
     if len(unknown) > 1:
         conflicts += name_conflicts(claim, unknown, evidence)
     derived: list[Derivation] = []
-    total += _NUMBER * len(claim.tokens)
-    if claim.tokens and not stand_as_written(claim, evidence):
-        numbers = [number_of(token, claim.text) for token in claim.tokens]
+    total += _NUMBER * len(tokens)
+    if tokens and not stand_as_written(claim, evidence):
+        numbers = [number_of(token, claim.text) for token in tokens]
         wrong, derived = judge_numbers(claim, numbers, evidence, question.text if question is not None else None)
         lack += _NUMBER * _UNGROUNDED * len(wrong)
         conflicts += wrong
         conflicts += comparison_conflicts(claim, numbers, evidence)
-    elif claim.tokens and chunk is not None and span is not None:
+    elif tokens and chunk is not None and span is not None:
         lack += _NUMBER * numbers_apart(claim, evidence, chunk, span)
     if _CODED.search(claim.text):
         conflicts += [Conflict(ConflictKind.NUMBER, span, span.of(claim.text)) for span in other_codes(claim, evidence)]
     score = max(0.0, (total - lack) / max(total, _LEAST_WEIGHT))
-    if chunk is None and claim.tokens and (score < _BY_NUMBERS_ALONE or not states_a_number(claim)):
+    if chunk is None and tokens and (score < _BY_NUMBERS_ALONE or not states_a_number(claim)):
         score = 0.0
     if chunk is not None and span is not None and score >= _CLOSE_ENOUGH:
         if score >= _close_wording(claim.text):
             conflicts += negation_conflicts(claim, evidence[chunk], span)
         else:
             conflicts += tied_denials(claim, evidence[chunk], span)
-        turned = (
-            turned_move(claim, evidence, chunk, span)
-            or swapped_comparison(claim, evidence[chunk], span)
-            or turned_course(claim, evidence)
-            or exchanged_parts(claim, evidence[chunk], span)
-        )
+        turned = turned_move(claim, evidence, chunk, span) or swapped_comparison(claim, evidence[chunk], span)
+        # Most claims have one number or none, and contrast nothing.
+        if turned is None and (len(tokens) > 1 or " while " in claim.flat or " whereas " in claim.flat):
+            turned = exchanged(claim, evidence, chunk, span)
         if turned is not None:
             conflicts.append(Conflict(ConflictKind.COMPARISON, turned, turned.of(claim.text)))
         conflicts += turned_words(claim, evidence, chunk, span)

@@ -18,12 +18,20 @@ from answergate.text.rarity import alphabetic_weight
 from answergate.text.wording import Claimed, Prepared
 
 _REACH: Final = 40
+_NEARBY: Final = 60
+# What every English denial has in it, whatever its capitals.
+_DENYING: Final = ("n't ", "n’t ", "not ", "ever ", "hout ", "no ", "No ")
+_DENIED: Final = re.compile(r"(?:n['’]t|not|ever|hout|[nN]o) ([A-Za-z ]{1,32})")
+_STEM: Final = 4
 _BREAK: Final = re.compile(r"[.,;:!?()|\n。，；：！？]|\b(?:if|unless|when|until|before|after|because|but)\b")
 _WORD: Final = re.compile(r"[a-z\u00c0-\u024f]+")
 
 
 def tied_denials(claim: Claimed, evidence: Prepared, span: Span) -> list[Conflict]:
     """What the evidence denies of two neighbouring words of a claim that denies nothing."""
+    near = evidence.text[max(0, span.start - _NEARBY) : span.end + _NEARBY]
+    if True not in [word in near for word in _DENYING] or not _may_be_tied(claim.low, near):
+        return []
     # A claim that leaves it open whether a thing is so denies nothing and affirms nothing.
     if "whether" in claim.words or may_deny_by_words(claim.text, claim.words):
         return []
@@ -31,6 +39,11 @@ def tied_denials(claim: Claimed, evidence: Prepared, span: Span) -> list[Conflic
     if not found or turns_round(claim.low):
         return []
     return [one for one in found if one.evidence is not None and _is_tied(claim.low, evidence.low, one.evidence)]
+
+
+def _may_be_tied(claim: str, near: str) -> bool:
+    """Whether any word right after a denial opens like one of the claim: mostly none does."""
+    return any(word[:_STEM] in claim for words in _DENIED.findall(near) for word in words.lower().split())
 
 
 def _is_tied(claim: str, evidence: str, denied: Span) -> bool:
