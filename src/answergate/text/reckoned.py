@@ -13,6 +13,8 @@ from answergate.text.numbers import Kind, Number
 from answergate.text.numbers.units import COUNTERS
 
 _MOST: Final = 12
+# A small count is the sum of two others by chance.
+_SMALL: Final = 12.0
 _MOST_TIMES: Final = 40
 _IN_SECONDS: Final = {"s": 1, "min": 60, "hour": 3600}
 _TIME: Final = re.compile("time:([0-9]{1,2}):([0-9]{2})(?::([0-9]{2}))?")
@@ -43,7 +45,7 @@ def says_difference(words: str, number: Number) -> bool:
 def of_own_numbers(number: Number, own: Sequence[Number], slack: float) -> tuple[str, str] | None:
     """The two other numbers of the claim that give this one: their sum, difference or product, or how they compare in percent."""
     targets = sizes_of(number)
-    if not targets or targets[0] <= 1.0:
+    if not targets or (number.unit is None and targets[0] <= _SMALL):
         return None
     percent = number.kind is Kind.PERCENT
     # Half of the last place that is written, in units: the last figure of 1.4 million is a hundred thousand.

@@ -35,7 +35,6 @@ from answergate.text.opposition import comparison_conflicts, negation_conflicts
 from answergate.text.pool import MOST_PLACES, Pool
 from answergate.text.series import other_member
 from answergate.text.stems import STEM_OF
-from answergate.text.tied_denials import tied_denials
 from answergate.text.turns import turned_words
 from answergate.text.window import best_window, reach_of
 from answergate.text.wording import Claimed, Prepared, Unit
@@ -199,8 +198,6 @@ def _compare(claim: Claimed, pool: Pool, question: Asked | None, numbers_of: Seq
     if chunk is not None and span is not None and score >= _CLOSE_ENOUGH:
         if score >= _close_wording(claim.text):
             conflicts += negation_conflicts(claim, evidence[chunk], span)
-        else:
-            conflicts += tied_denials(claim, evidence[chunk], span)
         turned = turned_move(claim, evidence, chunk, span) or swapped_comparison(claim, evidence[chunk], span)
         # Most claims have one number or none, and contrast nothing.
         if turned is None and (len(tokens) > 1 or " while " in claim.flat or " whereas " in claim.flat):
