@@ -99,6 +99,7 @@ def claims_of(sentence: str) -> list[str]:
         "You have several options.",
         "There are a few ways to do this.",
         "It depends.",
+        "Yes, up to a point.",
         "방법은 여러 가지가 있습니다.",
         "경우에 따라 다릅니다.",
     ],
@@ -136,6 +137,7 @@ def test_a_sentence_about_the_answer_is_no_claim(sentence: str) -> None:
         "Enjoy your stay at the hotel by the lake.",
         "You have several options to cancel the ticket without a fee.",
         "It depends on the age of the child.",
+        "Yes, up to a limit of 5 euros.",
         "선택지는 두 가지가 있습니다.",
     ],
 )

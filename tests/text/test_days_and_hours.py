@@ -19,6 +19,10 @@ from supported import support
         ("코스는 두 가지로, A코스와 B코스가 있다.", "코스: A코스 2km, B코스 3km"),
         ("There are two ways to pay, card and cash.", "You can pay by card or in cash."),
         ("Retry errors up to five times.", "Retry errors with at most 5 attempts."),
+        ("The brigade came at 11:30 pm.", "The brigade did not come until half-past eleven."),
+        ("회의는 11:30에 시작한다.", "회의는 11시 반에 시작한다."),
+        ("바람은 초속 49.2m로 불었다.", "바람은 49.2m/s로 불었다."),
+        ("车速为时速60km。", "车速为60km/h。"),
     ],
 )
 def test_the_same_in_another_way_of_writing_is_no_conflict(claim: str, chunk: str) -> None:
@@ -35,6 +39,8 @@ def test_the_same_in_another_way_of_writing_is_no_conflict(claim: str, chunk: st
         ("백업은 9일 동안 보관된다.", "backup.keep_days = 7   # 백업 보관"),
         ("코스는 두 가지이다.", "코스는 세 가지이다."),
         ("There are two ways to pay.", "There are three ways to pay."),
+        ("The brigade came at 10:30 pm.", "The brigade did not come until half-past eleven."),
+        ("바람은 초속 39.2m로 불었다.", "바람은 49.2m/s로 불었다."),
         ("It grew five times as large.", "It grew in 5 places and is large."),
     ],
 )

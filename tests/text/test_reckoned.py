@@ -30,6 +30,14 @@ from answergate.text.derived import Operation
         ("12명 이상이면 할인된다.", "11명을 초과하면 할인된다.", Operation.BOUND),
         ("Debt came down by about $0.5 million.", "Debt was $3.1 million, from $3.6 million.", Operation.DIFFERENCE),
         ("Abel won 47 seconds ahead of Kim.", "1. Abel 2:19:44, 2. Kim 2:20:31", Operation.DIFFERENCE),
+        ("2터미널에서는 20분 이릅니다.", "1터미널 05:50, 2터미널 05:30", Operation.DIFFERENCE),
+        ("태풍은 4시간 반 만에 지나갔다.", "태풍은 02:00에 와서 06:30에 지나갔다.", Operation.DIFFERENCE),
+        (
+            "Of 86,000 homes 25,000 were still cut off.",
+            "Of 86,000 homes 61,000 were reconnected.",
+            Operation.DIFFERENCE,
+        ),
+        ("1,000만원의 17%인 170만원을 받는다.", "1,000만원까지 17%를 받는다.", Operation.OWN),
         ("기차는 66분 걸린다.", "출발 21:55, 도착 23:01", Operation.DIFFERENCE),
     ],
 )
@@ -49,6 +57,7 @@ def test_what_a_claim_reckons_rightly_is_no_invention(claim: str, chunk: str, op
         ("Shops with fewer than 10 spaces are exempt.", "Shops with fewer than 11 spaces are exempt."),
         ("13명 이상이면 할인된다.", "11명을 초과하면 할인된다."),
         ("Debt came down by about $0.7 million.", "Debt was $3.1 million, from $3.6 million."),
+        ("1,000만원의 17%인 180만원을 받는다.", "1,000만원까지 17%를 받는다."),
         ("Abel won 57 seconds ahead of Kim.", "1. Abel 2:19:44, 2. Kim 2:20:31"),
     ],
 )

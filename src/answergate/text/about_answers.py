@@ -36,7 +36,7 @@ _ENGLISH: Final = re.compile(
     r"|(?:you(?:['’]ve| have)(?: got)?|there(?:['’]re| are)) (?:several|a few|some|various|multiple|many|different|a number of|a couple of) "
     r"(?:different |possible |main |good )?(?:options|ways|choices|possibilities|methods|things)"
     r"(?: (?:to (?:do (?:this|that|so|it)|consider|keep in mind)|available|for (?:you|this|that)|here))*"
-    r"|(?:well, )?(?:it|this|that) depends"
+    r"|(?:well, )?(?:it|this|that) depends|(?:yes|no),? (?:but only )?(?:up to a point|to some extent|in part|with (?:some )?(?:limits|exceptions))"
     # That it is done.
     r"|(?:and )?that(?:['’]s| is) (?:it|all)(?: there is to it| you need(?: to know)?| for now)?|there you (?:have it|go)"
     r"|enjoy(?: it| your(?: \w+){1,2})?|(?:good|best of) luck(?: to you)?|happy [a-z]+ing|have fun|you['’]re (?:done|all set)"

@@ -10,6 +10,8 @@ from answergate.text.numbers import Kind, Number
 from answergate.text.wording import Claimed, Prepared
 
 _HOUR: Final = re.compile("time:(0[1-9]|1[01]):([0-9]{2})")
+_HALF_HOUR: Final = re.compile("time:([0-9]{2}):30")
+_HOURS: Final = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 _HALF_OF_DAY: Final = re.compile(
     r"[ap]\.?m|오전|오후|아침|저녁|새벽|밤|上午|下午|早上|晚上|凌晨|午前|午後|朝|夜", re.IGNORECASE
 )
@@ -26,7 +28,7 @@ _LAST_YEAR: Final = re.compile(
 def is_dated_otherwise(number: Number, claim: Claimed, evidence: Sequence[Prepared]) -> bool:
     """Whether the evidence has a day, an hour or the year before in another way of writing."""
     if number.kind is Kind.TIME:
-        return _of_the_afternoon(number, claim, evidence)
+        return _of_the_afternoon(number, claim, evidence) or _half_past(number, evidence)
     if number.kind is Kind.DATE:
         return _with_its_weekday(number, evidence)
     if number.unit == "year" and number.value == 1 and _YEAR_AGO.search(claim.low, max(0, number.span.start - 8)):
@@ -41,6 +43,18 @@ def _of_the_afternoon(number: Number, claim: Claimed, evidence: Sequence[Prepare
         return False
     later = f"time:{int(match[1]) + 12}:{match[2]}"
     return any(other.key == later for text in evidence for other in text.numbers)
+
+
+def _half_past(number: Number, evidence: Sequence[Prepared]) -> bool:
+    """Half an hour that the evidence has in words: half-past eleven, 11시 반."""
+    match = _HALF_HOUR.fullmatch(number.key)
+    if match is None:
+        return False
+    hour = int(match[1]) % 12 or 12
+    said = re.compile(
+        rf"\bhalf[- ]past (?:{_HOURS[hour - 1]}|{hour})\b|(?<![0-9]){hour}시 ?반|(?<![0-9]){hour}[点點時]半"
+    )
+    return any(said.search(text.low) for text in evidence)
 
 
 def _with_its_weekday(number: Number, evidence: Sequence[Prepared]) -> bool:

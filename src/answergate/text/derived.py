@@ -68,7 +68,7 @@ _SUMS: Final = (
     r"\b(?:total(?:s|ed|ing)?|sums?|combined|altogether|in all|aggregate|cumulative|plus|added|adding)\b"
     r"|합계|총|합쳐|합산|합한|더해|더하|더한|总|總|合计|合計|一共|加上|相加|合わせ|加え|足し|総"
 )
-_DIFFERENCES: Final = r"\b(?:differences?|gap|net|margin)\b|차이|差|剩|残り"
+_DIFFERENCES: Final = r"\b(?:differences?|gap|net|margin|still|remaining)\b|차이|差|剩|残り"
 _CUES: Final = {
     Operation.ROUNDING: re.compile(
         r"\b(?:about|around|approximately|roughly|nearly|almost|some|over|more than|less than|under|close to)\b"

@@ -22,7 +22,7 @@ _DAY: Final = 86400
 # What a time says of two others: how long it takes, or by how much one is before the other.
 _LASTING: Final = re.compile(
     r"\b(?:takes?|took|taking|lasts?|lasted|lasting|long|journey|duration|ahead|behind|apart|difference|earlier|later|sooner|faster|slower"
-    r"|before|after|within|between)\b|걸[리렸려린립릴]|만에|동안|차이|앞서|뒤져|뒤진|빠르|빨리|늦|이르|이른|일찍|전체|用时|用時|耗时|历时|歷時|需要|差|早|晚|快|慢|かか|後|前|間|遅"
+    r"|before|after|within|between)\b|걸[리렸려린립릴]|만에|동안|차이|앞서|뒤져|뒤진|빠르|빨리|늦|이르|이른|이릅|일찍|전체|用时|用時|耗时|历时|歷時|需要|差|早|晚|快|慢|かか|後|前|間|遅"
 )
 _REST: Final = re.compile(
     r"\b(?:remain(?:s|ing|der)|rest|other|balance)\b|나머지|남은|其余|其餘|剩余|剩餘|余下|残り|残る"
@@ -69,6 +69,9 @@ def _results(number: Number, one: Number, first: float, other: Number, second: f
     unit = pool_of(number)
     if pool_of(one) == pool_of(other) == unit:
         return first + second, first - second
+    # So many percent of an amount.
+    if one.kind is Kind.PERCENT and pool_of(other) == unit and number.kind is Kind.AMOUNT:
+        return (first * second / 100.0,)
     # So much for each of so many.
     if pool_of(one) == unit and other.kind in (Kind.NUMBER, Kind.QUANTITY):
         return (first * second,)
@@ -88,7 +91,8 @@ def time_between(number: Number, said: Sequence[Number], words: str) -> tuple[st
     length = _IN_SECONDS.get(number.unit or "")
     if length is None or number.value is None or _LASTING.search(words) is None:
         return None
-    wanted = float(number.value) * length
+    half = length / 2 if words.startswith((" 반", "반"), number.span.end) else 0
+    wanted = float(number.value) * length + half
     times = [(other.text, match) for other in said if (match := _TIME.fullmatch(other.key))][:_MOST_TIMES]
     seconds = [(text, 3600 * int(match[1]) + 60 * int(match[2]) + int(match[3] or 0)) for text, match in times]
     pairs = ((early, late) for early, at in seconds for late, end in seconds if end > at and end - at == wanted)
