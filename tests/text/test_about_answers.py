@@ -96,6 +96,12 @@ def claims_of(sentence: str) -> list[str]:
         "詳しくは他の資料をご参照ください。",
         "良い質問ですね！",
         "まとめると以下の通りです。",
+        "You have several options.",
+        "There are a few ways to do this.",
+        "It depends.",
+        "Yes, up to a point.",
+        "방법은 여러 가지가 있습니다.",
+        "경우에 따라 다릅니다.",
     ],
 )
 def test_a_sentence_about_the_answer_is_no_claim(sentence: str) -> None:
@@ -129,6 +135,10 @@ def test_a_sentence_about_the_answer_is_no_claim(sentence: str) -> None:
         "Not available before May.",
         "Not found guilty.",
         "Enjoy your stay at the hotel by the lake.",
+        "You have several options to cancel the ticket without a fee.",
+        "It depends on the age of the child.",
+        "Yes, up to a limit of 5 euros.",
+        "선택지는 두 가지가 있습니다.",
     ],
 )
 def test_a_sentence_that_says_something_of_the_subject_stays_a_claim(sentence: str) -> None:

@@ -7,9 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from supported import support
 
-from answergate.text.derived import Operation, derive
+from answergate.text.derived import derive
 from answergate.text.figures import read_figures
 from answergate.text.numbers import read_numbers
+from answergate.text.operations import Operation
 from answergate.text.records import read_record
 
 TABLE = (" | 2019 | 2018", "Revenue | 12,491 | 9,587", "Costs | 4,218 | 3,954", "Other | 102 | 88")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from answergate.text.derived import Operation
+from answergate.text.operations import Operation
 from answergate.text.similarity import compare
 from answergate.text.wording import Claimed, Prepared
 

@@ -207,6 +207,11 @@ def test_a_denial_on_one_side_only_is_a_conflict(claim: str, chunk: str) -> None
         pytest.param("충전기를 물에 담그면 안 됩니다.", "충전기를 물에 담그지 마십시오.", id="안 됩니다, 마십시오"),
         pytest.param("充電器は水に浸してはいけません。", "充電器は水に浸さないでください。", id="いけません, ないで"),
         pytest.param("少なくとも4時間は充電する。", "少なくとも4時間は充電すること。", id="少なくとも"),
+        (
+            "It covers crowns and bridges up to £500.",
+            "| Crowns, bridges | not covered | 50% up to £500 | 75% up to £900 |",
+        ),
+        ("치아 교정 비용을 500만원까지 보장한다.", "| 치아 교정 비용 | 보장하지 않음 | 500만원까지 보장 | 전액 보장 |"),
     ],
 )
 def test_a_denial_that_both_sides_share_or_that_speaks_of_other_things_is_none(claim: str, chunk: str) -> None:

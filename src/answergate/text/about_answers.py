@@ -34,6 +34,11 @@ _ENGLISH: Final = re.compile(
     rf"(?: (?:you|with|that|this|it|your|the|to|answer|question|questions|in detail|below))*{_BASED}"
     r"|let(?: me|['’]s| us) (?:explain|clarify|elaborate|begin|start|dive in|break (?:it|this|that|these|them) down"
     r"|take a (?:closer )?look|go (?:through|over) (?:it|them|this|these))(?: step by step| together)?"
+    # That there is more than one thing to say.
+    r"|(?:you(?:['’]ve| have)(?: got)?|there(?:['’]re| are)) (?:several|a few|some|various|multiple|many|different|a number of|a couple of) "
+    r"(?:different |possible |main |good )?(?:options|ways|choices|possibilities|methods|things)"
+    r"(?: (?:to (?:do (?:this|that|so|it)|consider|keep in mind)|available|for (?:you|this|that)|here))*"
+    r"|(?:well, )?(?:it|this|that) depends|(?:yes|no),? (?:but only )?(?:up to a point|to some extent|in part|with (?:some )?(?:limits|exceptions))"
     # That it is done.
     r"|(?:and )?that(?:['’]s| is) (?:it|all)(?: there is to it| you need(?: to know)?| for now)?|there you (?:have it|go)"
     r"|enjoy(?: it| your(?: \w+){1,2})?|(?:good|best of) luck(?: to you)?|happy [a-z]+ing|have fun|you['’]re (?:done|all set)"
@@ -71,7 +76,7 @@ _EAST_ASIAN: Final = re.compile(
     rf"(?:(?:(?:제공|제시)된|주어진|해당|위) )?(?:{_KOREAN_NOUNS}\S{{0,2}} (?:바탕으로|근거로|기반으로|토대로|따라) )?"
     r"(?:(?:질문|문의)\S{0,3} )?(?:답변|대답|답|설명|정리|요약)\S{0,2} ?(?:해 ?)?(?:드리겠습니다|하겠습니다|드릴게요|할게요)"
     r"|물론(?:입니다|이죠)|알겠습니다|(?:아주 )?좋은 질문(?:입니다|이네요|이에요)|(?:답변은 )?이상입니다|이(?:것이|게) (?:전부|다)입니다|행운을 빕니다"
-    r"|맛있게 드세요"
+    r"|맛있게 드세요|(?:방법|선택지|옵션|경우)\S? (?:여러|몇) ?가지(?:가)? 있(?:습니다|어요)|(?:경우|상황)에 따라 (?:다릅니다|달라요|달라집니다)"
     rf"|(?:[첫두세네]|다른|나머지) ?(?:번째 )?{_KOREAN_NOUNS}\S{{0,2}} (?:같은|동일한|비슷한|유사한) (?:내용|정보)\S? (?:반복|제공|포함|담)\S{{0,8}}"
     rf"|(?:더 |보다 )?(?:자세한|추가|추가적인|상세한) (?:내용|정보|사항)\S? (?:(?:다른|추가|원본|해당|관련) )?{_KOREAN_NOUNS}\S? (?:참고|참조|확인)\S{{0,6}}"
     r"(?: (?:바랍니다|주세요|주십시오))?"
@@ -90,7 +95,7 @@ _EAST_ASIAN: Final = re.compile(
 
 # What each of those opens with: most sentences open otherwise, and are done with.
 _OPENING_LETTERS: Final = frozenset(
-    "네예물알제주해위질문답대설정요아좋이행맛첫두세다나더보자추상내근출지본텍발"
+    "네예물알제주해위질문답대설정요아좋이행맛방선옵경상첫두세다나더보자추상내근출지본텍발"
     "当當好没我以就这真祝第其如若想要请"
     "はも承提与上情資段テ本質おご回説とい良参一二三四他さ詳そ別元123456789"
 )

@@ -59,6 +59,13 @@ _DOWN_AFTER: Final = re.compile(
     r"|넘(?:지(?:\s*[않못])?|을 수 없|길 수 없|[겨어][^.,\d]{0,12}(?:없|안 ))|以下|未満|未满|以内|之内|を?超え(?:ては(?:(?:なら|いけ)(?:ない|ません|ず))?|(?:ること[がは]でき|られ)?(?:ない|ません|ず))|を?下回(?!ら))|\s*(?:이?전(?!체|부)|之?前|以前|[内內])|[^\W\d]?(?:까지|まで)"
 )
 
+_INCLUSIVE: Final = re.compile(
+    r"\bor |\band |least|most|up to|not|\bno |n['’]t|minimum|maximum|이상|이하|이내|까지|최소|최대|以上|以下|以内|之内|至少|至多|最多|最少|不|まで|から"
+)
+_STRICT: Final = re.compile(
+    r"\bthan\b|over|above|under|below|exceed|초과|미만|넘|超|[大小高低多少][于於]|不足|不到|未[满滿満]|上回|下回"
+)
+
 
 def may_bound(low: str, words: Collection[str]) -> bool:
     """Whether a lowered text of these alphabetic words can have a bound at all: cheap, and never wrong when it says no."""
@@ -88,6 +95,11 @@ def bound_at(low: str, start: int, end: int) -> tuple[Direction, Span] | None:
     if up and (not down or up.end() < down.end()):
         return Direction.UP, Span(*up.span())
     return (Direction.DOWN, Span(*down.span())) if down else None
+
+
+def includes_its_number(bound: str) -> bool:
+    """Whether a bound, by its words, holds for its number too: "at most", not "less than"."""
+    return _STRICT.search(bound) is None or _INCLUSIVE.search(bound) is not None
 
 
 def _may_end_in_bound(before: str) -> bool:

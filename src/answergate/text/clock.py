@@ -19,7 +19,7 @@ _HALF_OF_DAY: Final = re.compile(rf"[ap]\.?m|{'|'.join(HALF_DAYS)}", re.IGNORECA
 _MORNING_AFTER: Final = re.compile(r"(?: o['’]clock)? in the (?:early )?morning\b")
 _EVENING_AFTER: Final = re.compile(r"(?: o['’]clock)? (?:in the (?:late |early )?(?:afternoon|evening)|at night)\b")
 _PARTS: Final = {"half": 30, "quarter": 15, "twenty": 20, "ten": 10, "five": 5}
-_PAST_OR_TO: Final = re.compile(rf"\b(?:a )?({'|'.join(_PARTS)}) (past|after|to|before) \Z")
+_PAST_OR_TO: Final = re.compile(rf"\b(?:a )?({'|'.join(_PARTS)})[ -](past|after|to|before) \Z")
 # What stands before or behind an hour that is written without any sign of being one.
 _BEFORE_HOUR: Final = re.compile(
     r"\b(?:at|by|until|till|from|to|between|and|before|after|around|about|opens?|closes?) \Z|[-–~|(] ?\Z"
@@ -39,14 +39,8 @@ def is_told_on_the_clock(number: Number, claim: Claimed, evidence: Sequence[Prep
 def _minutes_said(number: Number, low: str) -> frozenset[int]:
     """The minutes of the day that a number of a lowered claim may be."""
     half = _half_told(number, low)
-    before = _PAST_OR_TO.search(low, max(0, number.span.start - _NEARBY), number.span.start)
     time = _time_of(number, low)
-    if time is None:
-        return frozenset()
-    if before is not None:
-        part = _PARTS[before[1]] if before[2] in ("past", "after") else -_PARTS[before[1]]
-        return frozenset([(minutes + part) % _DAY for minutes in _either_half(*time, half)])
-    if number.kind is Kind.NUMBER and half is None and not _stands_as_hour(number, low):
+    if time is None or (number.kind is Kind.NUMBER and half is None and not _stands_as_hour(number, low)):
         return frozenset()
     return _either_half(*time, half)
 
@@ -61,7 +55,18 @@ def _time_of(number: Number, low: str) -> tuple[int, int] | None:
         return None
     if number.text.endswith(_OCLOCK_IN_HAN):
         return int(value), 30 if low.startswith("半", number.span.end) else 0
-    return (int(value), 0) if number.kind is Kind.NUMBER else None
+    if number.kind is not Kind.NUMBER:
+        return None
+    part = _part_told(number, low)
+    return ((int(value) - 1) % 24, part + _HOUR) if part < 0 else (int(value), part)
+
+
+def _part_told(number: Number, low: str) -> int:
+    """How many minutes past an hour, or to it, are told before it."""
+    before = _PAST_OR_TO.search(low, max(0, number.span.start - _NEARBY), number.span.start)
+    if before is None:
+        return 0
+    return _PARTS[before[1]] if before[2] in ("past", "after") else -_PARTS[before[1]]
 
 
 def _half_told(number: Number, low: str) -> int | None:
@@ -96,8 +101,9 @@ def _minutes_in(text: Prepared) -> Iterator[int]:
 def _stands_as_hour(number: Number, low: str) -> bool:
     """Whether a bare number stands where hours do: "at 7", "from 9 to 5", "5 o'clock", 9-21."""
     start, end = number.span.start, number.span.end
-    return (
-        _BEFORE_HOUR.search(low, max(0, start - _NEARBY), start) is not None or _BEHIND_HOUR.match(low, end) is not None
+    before = max(0, start - _NEARBY)
+    return any(mark.search(low, before, start) for mark in (_BEFORE_HOUR, _PAST_OR_TO)) or bool(
+        _BEHIND_HOUR.match(low, end)
     )
 
 

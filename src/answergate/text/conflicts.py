@@ -49,6 +49,16 @@ _EVERY: Final = {"hourly": "hour", "daily": "day", "weekly": "week", "monthly": 
 _AGED: Final = re.compile(r"\b(?:age[ds]?|under|over|child(?:ren)?|adults?)\b[^.;]*\Z", re.IGNORECASE)
 _AGED_REACH: Final = 20
 _UNIT_REACH: Final = 40
+# A unit in a label: retention_days = 7, "Weight (kg): 20", 기간(일) 14.
+_LABELLED: Final = re.compile(r"(?<=[_(])[^\W\d_]+(?=[)\s=:])|[^\W\d_]+(?=\s?[:=])")
+_AGE: Final = "age"
+# The number of an item parted from its words by more than the space that follows a count.
+_REFERRING: Final = re.compile(
+    r"\b(?:steps?|pages?|p\.|sections?|clauses?|chapters?|tables?|figures?|articles?|no\.) ?\Z"
+)
+_ITEM: Final = re.compile(r"[ \t]{2,}[^\W\d_]|\t")
+_OPENING: Final = frozenset("(（")
+_CLOSING: Final = frozenset(")）")
 _YEAR: Final = re.compile("[12][0-9]{3}")
 _FIGURE: Final = re.compile("[0-9]+")
 # A number that names a piece of the answer or of the evidence: "repeat steps 4 and 5", "Passage 1: 6".
@@ -109,11 +119,17 @@ def _is_speed_of_wind(number: Number, other: Number, text: str) -> bool:
 
 
 def _may_be_of(unit: str | None, number: Number, text: str) -> bool:
-    """Whether a bare number of the evidence may be meant in a unit: "oven at 250", a cell, "15 paid vacation days"."""
+    """Whether a bare number of the evidence may be meant in a unit: "oven at 250", a cell, "15 paid vacation days", "days: 7"."""
     if unit in _TEMPERATURES or "|" in text or "\t" in text:
         return True
     start = number.span.start
     if unit == "age" and _AGED.search(text, max(0, start - _AGED_REACH), start):
+        return True
+    # Who stands in brackets behind a name is so old.
+    if unit == _AGE and text[start - 1 : start] in _OPENING and text[number.span.end : number.span.end + 1] in _CLOSING:
+        return True
+    line = text[text.rfind("\n", max(0, start - _UNIT_REACH), start) + 1 or max(0, start - _UNIT_REACH) : start]
+    if any(_kindred(unit, UNITS[word]) for word in _LABELLED.findall(line) if word in UNITS):
         return True
     stretch = _UNBROKEN.match(text, number.span.end, number.span.end + _UNIT_REACH)
     return stretch is not None and any(
@@ -155,18 +171,36 @@ def _counts_another_thing(number: Number, claim: Claimed, said: Sequence[Number]
 
 
 def _measures_another_thing(number: Number, evidence: Sequence[Prepared]) -> bool:
-    """Whether the evidence has the value only as the end of a name: six years where it has "Wi-Fi 6"."""
+    """Whether the evidence has the value only in another unit, as the end of a name or the number of a line.
+
+    "Wi-Fi 6" and "6 months" are no six years, nor is "6  Rinse the tank".
+    """
     if number.kind is not Kind.QUANTITY or number.unit in COUNTERS:
         return False
     same = [(other, text.text) for text in evidence for other in text.numbers if other.value == number.value]
-    return bool(same) and all(
-        _ends_a_name(other, text) and not _may_be_of(number.unit, other, text) for other, text in same
+    return any(other.unit is None for other, _ in same) and all(
+        (other.unit is not None and other.kind is Kind.QUANTITY and not _kindred(number.unit, other.unit))
+        or ((_ends_a_name(other, text) or _numbers_a_line(other, text)) and not _may_be_of(number.unit, other, text))
+        for other, text in same
     )
 
 
 def _ends_a_name(number: Number, text: str) -> bool:
     before = _CAPITALISED.search(text, max(0, number.span.start - _UNIT_REACH), number.span.start)
     return number.unit is None and before is not None and alphabetic_weight(before[1].lower()) == 1.0
+
+
+def _numbers_a_line(number: Number, text: str) -> bool:
+    """Whether a bare number of the evidence is that of an item, or refers to one: "2  Fill the tank", "from step 2"."""
+    before = text[max(0, number.span.start - _UNIT_REACH) : number.span.start].rpartition("\n")
+    if number.unit is None and _REFERRING.search(before[2].lower()):
+        return True
+    return (
+        number.unit is None
+        and bool(before[1])
+        and not before[2].strip()
+        and _ITEM.match(text, number.span.end) is not None
+    )
 
 
 def _goes_on(text: str, number: Number) -> bool:
@@ -255,8 +289,10 @@ def judge_numbers(
             )
             if same or said_otherwise(number, claim, evidence):
                 keys.add(number.key)
+            own = [other for other in stated if other not in unseen or other.key in keys or verdicts.get(other.key)]
             rising = is_rising(claim.low) if number.kind is Kind.PERCENT else None
-            verdicts[number.key] = derive(number, figures, words, [text.text for text in evidence], rising=rising)
+            texts = [text.text for text in evidence]
+            verdicts[number.key] = derive(number, figures, words, texts, said, own, rising=rising)
         if number.key in keys:
             continue
         derivation = verdicts.get(number.key)

@@ -11,17 +11,24 @@ import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
-from enum import StrEnum
 from itertools import chain
 from typing import Final
 
 from msgspec import Struct
 
 from answergate.text.conversions import converted_from
-from answergate.text.enclosing import bounded_size, enclosed_year, minutes_apart, neighbouring_year, years_apart
+from answergate.text.enclosing import bounded_size, enclosed_year, neighbouring_year, years_apart
 from answergate.text.figures import WRITTEN_FIGURES, Figures, pool_of, share_of, sizes_of
 from answergate.text.numbers import Kind, Number
+from answergate.text.operations import CUES, OUTRIGHT, Operation, cued_operations
 from answergate.text.products import product_of
+from answergate.text.reckoned import (
+    minutes_apart,
+    next_to_a_bound,
+    of_own_numbers,
+    rest_of_all,
+    time_between,
+)
 from answergate.text.scales import has_telling_digits, size_at_scale
 from answergate.text.shares import shares_in
 
@@ -33,24 +40,6 @@ _MANY: Final = 80
 _CLOSEST: Final = 0.05
 
 
-class Operation(StrEnum):
-    """How a number follows from others."""
-
-    SCALE = "scale of the table"
-    CONVERSION = "conversion"
-    ROUNDING = "rounding"
-    SUM = "sum"
-    DIFFERENCE = "difference"
-    AVERAGE = "average"
-    RATIO = "ratio"
-    PERCENTAGE = "percentage"
-    CHANGE = "percentage change"
-    SHARE = "share of an amount"
-    PRODUCT = "product"
-    COUNT = "count"
-    PERIOD = "period"
-
-
 class Derivation(Struct, frozen=True):
     """A number of the claim, the operation that yields it, and the numbers of the evidence it was done on."""
 
@@ -59,35 +48,6 @@ class Derivation(Struct, frozen=True):
     operands: tuple[str, ...]
 
 
-_MOVES: Final = (
-    r"\b(?:chang(?:e|es|ed)|increas\w*|decreas\w*|declin\w*|gr(?:ow|ew|owth|own|ows)|ris(?:e|es|en)|rose|fell|drop(?:s|ped)?|reduc\w*"
-    r"|improv\w*)\b|증가|감소|상승|하락|증감|성장|增|増|减|減|上升|上昇|下降|下落|低下|涨|跌|成長|伸び|引き[上下]げ|値[上下][がげ]"
-)
-_SUMS: Final = (
-    r"\b(?:total(?:s|ed|ing)?|sums?|combined|altogether|in all|aggregate|cumulative|plus|added|adding)\b"
-    r"|합계|총|합쳐|합산|합한|더해|더하|더한|总|總|合计|合計|一共|加上|相加|共[有计計設设]|累计|累計|누적|合わせ|加えると|足すと|足し合|総"
-)
-_DIFFERENCES: Final = (
-    r"\b(?:differences?|gap|net|margin)\b|차이|差|剩|贵|貴|便宜|高出|多出|安く|高く|多く|割安|割高|残り"
-    "|比[^，。；]{1,10}[重轻輕高低大小长長短多少快慢早晚远遠近]|より[^、。]{0,4}[重軽高低長短多少速遅早]"
-)
-_CUES: Final = {
-    Operation.ROUNDING: re.compile(
-        r"\b(?:about|around|approximately|roughly|nearly|almost|some|over|more than|less than|under|close to)\b"
-        r"|[~≈]|약|대략|거의|가량|정도|约|大约|近|左右|約|およそ|ほぼ|程度"
-    ),
-    # Across zero a change is a sum: from a loss of 3 to a profit of 2 is 5.
-    Operation.SUM: re.compile(f"{_MOVES}|{_SUMS}"),
-    Operation.DIFFERENCE: re.compile(f"{_MOVES}|{_DIFFERENCES}"),
-    Operation.AVERAGE: re.compile(r"\b(?:averag\w*|mean)\b|평균|平均"),
-    Operation.RATIO: re.compile(r"\b(?:ratios?|proportion|times|per|twice|fold|turnover|average)\b|비율|배|比|倍"),
-    Operation.PERCENTAGE: re.compile(
-        r"\b(?:percent\w*|proportion|share|portion|fraction|ratio|rate|margin)\b|퍼센트|비율|비중|[률율]|占|比例|百分|割合|率"
-    ),
-    Operation.CHANGE: re.compile(_MOVES + r"|\b(?:differences?|percentage)\b"),
-    Operation.COUNT: re.compile(r"\b(?:how many|number of|count)\b|몇|개수|多少|几|幾|いくつ|何"),
-}
-_OUTRIGHT: Final = {Operation.SUM: re.compile(_SUMS), Operation.DIFFERENCE: re.compile(_DIFFERENCES)}
 _SCALE_WORD: Final = re.compile(
     r"\b(?:thousands?|millions?|billions?|000s?|mn|bn)\b|천원|만원|백만|억|千|万|萬|百万|億|亿", re.IGNORECASE
 )
@@ -97,11 +57,6 @@ _LOOSE_SHARE: Final = 0.1
 _HALF_OF_ALL: Final = 50.0
 _HALF: Final = re.compile(r"\bhalf\b|절반|반값|一半|半数|半數|半分|半[额額价]")
 _DOUBLE: Final = re.compile(r"\b(?:twice|doubl(?:e|es|ed|ing))\b(?!-)|[두2] ?배|갑절|[两兩二2]倍|翻[了]?一番|倍増")
-
-
-_COMPLEMENT: Final = re.compile(
-    r"\b(?:remain(?:s|ing|der)?|rest|others?|discount|off)\b|나머지|할인|其余|其餘|剩|余下|餘下|折|优惠|優惠|残り|割引|オフ"
-)
 
 
 # The operation, and what it is done on.
@@ -114,16 +69,13 @@ def _share_from(number: Number, figures: Figures, words: str, evidence: Sequence
     if share is None:
         share = next((share for span, share in shares_in(words) if span.overlaps(number.span)), None)
     if share is not None:
-        slack = max(_ROUNDED_SHARE, _LOOSE_SHARE * share) if _CUES[Operation.ROUNDING].search(words) else _ROUNDED_SHARE
+        slack = max(_ROUNDED_SHARE, _LOOSE_SHARE * share) if CUES[Operation.ROUNDING].search(words) else _ROUNDED_SHARE
         near = _nearest(figures.pools.get("%", ()), share, slack)
         return _counted_out(share, slack, figures, evidence) if near is None else figures.spelled[near]
     if number.unit == "x" and number.value is not None:
         return figures.measured.get(("%", 100.0 * float(number.value)))
     if number.unit != "%" or number.value is None:
         return None
-    rest = figures.measured.get(("%", 100.0 - float(number.value)))
-    if rest is not None and _COMPLEMENT.search(words):
-        return rest
     return _counted_out(float(number.value), _half_of_last_place(number), figures, evidence)
 
 
@@ -144,7 +96,11 @@ def _counted_out(size: float, slack: float, figures: Figures, evidence: Sequence
 
 def _doubled(number: Number, target: float, figures: Figures, evidence: Sequence[str]) -> tuple[str, str] | None:
     """What the evidence says is half or twice of something, and of what: "students pay half" and 3,000円."""
-    stated = figures.stated(number.unit)
+    stated = (
+        figures.stated(number.unit)
+        if figures.tabular
+        else [size for unit, size in figures.measured if unit == number.unit]
+    )
     for pattern, sizes in ((_HALF, (2.0 * target,)), (_DOUBLE, (2.0 * target, target / 2.0))):
         size = next((size for size in sizes if size in stated), None)
         words = None if size is None else next(filter(None, map(pattern.search, map(str.lower, evidence))), None)
@@ -232,11 +188,19 @@ def _dropped_places(size: float, target: float) -> int | None:
 
 
 def derive(
-    number: Number, figures: Figures, words: str, evidence: Sequence[str] = (), *, rising: bool | None = None
+    number: Number,
+    figures: Figures,
+    words: str,
+    evidence: Sequence[str] = (),
+    said: Sequence[Number] = (),
+    own: Sequence[Number] = (),
+    *,
+    rising: bool | None = None,
 ) -> Derivation | None:
     """How ``number`` follows from the evidence's figures; ``words`` are the lowered claim and question.
 
-    ``rising`` says which way the claim has something change: what rose by 36% did not fall by 36%.
+    ``said`` are the numbers of the evidence, ``own`` the others of the claim, which the evidence has. ``rising`` says which
+    way the claim has something change: what rose by 36% did not fall by 36%.
     """
     share = _share_from(number, figures, words, evidence)
     if share is not None:
@@ -251,8 +215,21 @@ def derive(
     if not targets:
         return None
     if targets == [0.0]:
-        return Derivation(number, Operation.DIFFERENCE, ()) if _CUES[Operation.DIFFERENCE].search(words) else None
-    return _of_one(number, targets, figures, words, evidence) or _of_several(number, targets, figures, words, rising)
+        return Derivation(number, Operation.DIFFERENCE, ()) if CUES[Operation.DIFFERENCE].search(words) else None
+    found = _of_one(number, targets, figures, words, evidence) or _of_several(number, targets, figures, words, rising)
+    if found is not None:
+        return found
+    times = time_between(number, said, words)
+    if times is not None:
+        return Derivation(number, Operation.DIFFERENCE, times)
+    rest = rest_of_all(number, figures.pools.get("%", ()), words)
+    if rest is not None:
+        return Derivation(number, Operation.DIFFERENCE, (figures.spelled[rest],))
+    reckoned = of_own_numbers(number, own, _half_of_last_place(number))
+    if reckoned is not None:
+        return Derivation(number, Operation.OWN, reckoned)
+    bound = next_to_a_bound(number, words, evidence)
+    return None if bound is None else Derivation(number, Operation.BOUND, (bound,))
 
 
 def _of_one(
@@ -260,7 +237,7 @@ def _of_one(
 ) -> Derivation | None:
     """How the number follows from one of the evidence's: in another unit or scale, as its half, or as a bound of it."""
     converted = converted_from(
-        number, targets[0], figures, words, slack=_CLOSEST * bool(_CUES[Operation.ROUNDING].search(words))
+        number, targets[0], figures, words, slack=_CLOSEST * bool(CUES[Operation.ROUNDING].search(words))
     )
     if converted is not None:
         return Derivation(number, Operation.CONVERSION, (converted,))
@@ -275,7 +252,7 @@ def _of_one(
         return Derivation(number, Operation.SCALE, (figures.spelled[targets[1]],))
     # 83億9,000万円 has a scale, and no figures of its own.
     scaled = len(targets) == 2 or number.kind is Kind.AMOUNT
-    if scaled and (has_telling_digits(number) or _CUES[Operation.ROUNDING].search(words)):
+    if scaled and (has_telling_digits(number) or CUES[Operation.ROUNDING].search(words)):
         cell = size_at_scale(number, targets[0], sorted(figures.unitless), evidence)
         if cell is not None:
             return Derivation(number, Operation.SCALE, (figures.spelled[cell],))
@@ -295,7 +272,7 @@ def _of_several(
     number: Number, targets: Sequence[float], figures: Figures, words: str, rising: bool | None
 ) -> Derivation | None:
     """How the number is rounded, or reckoned from several of the evidence's, where something speaks for it."""
-    cued = _cued(number, figures, words)
+    cued = cued_operations(number, figures, words)
     slack = _half_of_last_place(number)
     like = figures.pools.get(pool_of(number), figures.pools[""])
     # Who writes 1.4 million does not mean the last of seven digits.
@@ -320,17 +297,16 @@ def _of_several(
             _of_unlike(number, target, slack, figures, rising),
             _of_runs(number, target, slack, figures),
         ):
-            if operation in allowed:
+            if operation in allowed and not _mixes(number, operation, operands, figures):
                 return Derivation(number, operation, tuple([figures.spelled[operand] for operand in operands]))
     if targets[0] <= min(_LONGEST_COUNT, figures.rows) and Operation.COUNT in cued:
         return Derivation(number, Operation.COUNT, ())
     return None
 
 
-def _cued(number: Number, figures: Figures, words: str) -> set[Operation]:
-    """The operations that the claim or the question speaks of."""
-    cued = {operation for operation, cue in _CUES.items() if cue.search(words)}
-    # "Grew by 19%" is no difference of two growths; that would be said, or be percentage points.
-    if number.unit == "%" and not (figures.tabular and words.isascii()):
-        cued -= {operation for operation, cue in _OUTRIGHT.items() if not cue.search(words)}
-    return cued
+def _mixes(number: Number, operation: Operation, operands: Sequence[float], figures: Figures) -> bool:
+    """Whether a percentage would be the sum or difference of a percentage and of what is none."""
+    if number.unit != "%" or operation not in OUTRIGHT:
+        return False
+    kinds = {any((unit, operand) in figures.measured for unit in ("%", "pp")) for operand in operands}
+    return len(kinds) > 1

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from decimal import Decimal
 from typing import Final
 
-from answergate.text.bounds import Direction, direction_at
+from answergate.text.bounds import Direction, bound_at, includes_its_number
 from answergate.text.numbers import Number
 
 # 5,000여 명, 5000多名, 5000余人: and some more.
@@ -25,10 +25,7 @@ _YEAR_BEFORE: Final = re.compile(
 )
 _OF_YEARS: Final = ("year", "age")
 _LAST_CENTURY: Final = 19
-_CLOCK: Final = re.compile(r"(?<![0-9:])([01]?[0-9]|2[0-4])(?:[:：]|[时時点點시] ?)([0-5][0-9])(?![0-9:])")
-_MINUTES_OF: Final = {"min": 1, "hour": 60}
 # A line of more times than these is no journey, and nearly every span lies between some two of its times.
-_FEW_TIMES: Final = 8
 # With more years than these nearly every span of years lies between some two.
 _FEW_YEARS: Final = 6
 
@@ -36,8 +33,12 @@ _FEW_YEARS: Final = 6
 def bounded_size(number: Number, target: float, sizes: Sequence[float], words: str) -> float | None:
     """The size, of these in rising order, that the claim bounds by the next round number: "over 5,000", "under 6,000"."""
     more = words.startswith(_AND_MORE, number.span.end)
-    direction = Direction.UP if more else direction_at(words, number.span.start, number.span.end)
+    bound = None if more else bound_at(words, number.span.start, number.span.end)
+    direction = Direction.UP if more else bound and bound[0]
     if direction is None or target <= 0.0:
+        return None
+    # "Up to 30" says where the limit is, and 25 is another limit; "at least 80" may be said of 83.
+    if bound is not None and direction is Direction.DOWN and includes_its_number(bound[1].of(words)):
         return None
     exponent = Decimal(repr(target)).normalize().as_tuple().exponent
     step = 10.0 ** int(exponent)
@@ -62,24 +63,6 @@ def years_apart(number: Number, evidence: Sequence[str]) -> tuple[str, str] | No
         first, last = years[0], years[-1]
         return (last, first) if int(last) - int(first) == number.value - 1 else None
     return found
-
-
-def minutes_apart(number: Number, evidence: Sequence[str]) -> tuple[str, str] | None:
-    """The two times in one line of the evidence between which so many minutes or hours lie: 65 minutes from 8:10 to 9:15."""
-    scale = _MINUTES_OF.get(number.unit or "")
-    if scale is None or number.value is None:
-        return None
-    wanted = number.value * scale
-    for text in evidence:
-        for line in text.split("\n"):
-            times = [(match.group(), 60 * int(match[1]) + int(match[2])) for match in _CLOCK.finditer(line)]
-            if len(times) > _FEW_TIMES:
-                continue
-            for place, (early, first) in enumerate(times):
-                for late, last in times[place + 1 :]:
-                    if (last - first) % 1440 == wanted:
-                        return late, early
-    return None
 
 
 def neighbouring_year(number: Number, evidence: Sequence[str]) -> tuple[str, str] | None:

@@ -1,10 +1,9 @@
-"""Numbers of a claim that have changed places: A's with B, B's with A, or the end of a move for its start."""
+"""Numbers of a Chinese or Japanese claim that have changed places: A's with B, and B's with A."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Sequence
-from itertools import pairwise
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from answergate.model.span import Span
@@ -26,23 +25,13 @@ _KINDRED: Final = (
 )
 _STOP: Final = re.compile(r"[，,。；;：:、（）()|\s]")
 _HAN_OR_KANA: Final = re.compile("[\u30a1-\u30ff\u3400-\u9fff]")
-_MOVING: Final = re.compile("[从從由]|か(?<=[0-9%％円元].)ら")
 _LABEL: Final = re.compile("[\u3400-\u9fff]{2,}|[\u30a1-\u30ff]{2,}")
 _ROW_END: Final = re.compile("[\n。]")
-_FROM: Final = re.compile(r"(?:\bfrom\b|[从從由自])[^0-9，,。；;]{0,12}\Z")
-_TO: Final = re.compile(r"(?:\s(?:[a-z]+\s)?to\s|から\s?|[^0-9，,。；;、]{0,8}[到至为為成])[^0-9，,。；;、]{0,4}")
 
 
 def exchanged_numbers(claim: Claimed, evidence: Sequence[Prepared]) -> Span | None:
     """The first of two numbers of the claim that stand in each other's place."""
-    if len(claim.tokens) < 2:
-        return None
-    plain = claim.text.isascii()
-    if "from" in claim.words or (not plain and _MOVING.search(claim.text)):
-        turned = _turned_move(claim, evidence)
-        if turned is not None:
-            return turned
-    if plain or not _HAN_OR_KANA.search(claim.text) or len(claim.tokens) > _MOST_NUMBERS:
+    if not 2 <= len(claim.tokens) <= _MOST_NUMBERS or not _HAN_OR_KANA.search(claim.text):
         return None
     labelled = _labelled(claim)
     for place, (one, mine) in enumerate(labelled):
@@ -59,29 +48,6 @@ def _are_alike(one: Token, other: Token) -> bool:
     """Whether two numbers could stand for each other: both amounts of money, both lengths of time."""
     units = one[3].unit, other[3].unit
     return one[3].kind is other[3].kind and (units[0] == units[1] or any(kin.issuperset(units) for kin in _KINDRED))
-
-
-def _turned_move(claim: Claimed, evidence: Sequence[Prepared]) -> Span | None:
-    """The start of a move that the evidence has as its end, and the end as its start: 从60%到55% for 由55%升至60%."""
-    low, tokens = claim.low, claim.tokens
-    for first, second in pairwise(tokens):
-        if first[3].key == second[3].key or second[0] - first[1] > _LABEL_REACH:
-            continue
-        between = low[first[1] : second[0]]
-        if not _TO.fullmatch(between) or not (between.startswith("から") or _FROM.search(low[: first[0]])):
-            continue
-        orders = [order for text in evidence for order in _orders(text, first[3].key, second[3].key)]
-        if orders and not any(orders):
-            return Span(first[0], second[1])
-    return None
-
-
-def _orders(text: Prepared, first: str, second: str) -> Iterator[bool]:
-    """For each place where a text moves between two numbers, whether it moves from the first to the second."""
-    numbers = text.numbers
-    for one, other in pairwise(numbers):
-        if {one.key, other.key} == {first, second} and other.span.start - one.span.end <= _VALUE_REACH:
-            yield one.key == first or not _TO.fullmatch(text.low[one.span.end : other.span.start])
 
 
 def _labelled(claim: Claimed) -> list[tuple[Token, frozenset[str]]]:

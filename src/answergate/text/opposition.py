@@ -38,6 +38,7 @@ from answergate.text.window import (
 from answergate.text.wording import Claimed, Prepared, flattened, lowered
 
 _NEARBY: Final = 60
+_MANY_CELLS: Final = 4
 # Each denial is looked for in the other text; a stretch with more of them is no prose.
 _MOST_DENIALS: Final = 64
 _FIGURE: Final = re.compile("[0-9]+")
@@ -216,7 +217,7 @@ def negation_conflicts(claim: Claimed, evidence: Prepared, span: Span) -> list[C
     if not mine.denials and not any(affirms(mine.low, denial.key) for denial in theirs.denials):
         return []
     sentence = closest_sentence(claim, evidence.text, around)
-    if _LEFT_OUT.search(lowered(sentence.of(evidence.text))):
+    if _LEFT_OUT.search(lowered(sentence.of(evidence.text))) or _is_row(sentence.of(evidence.text)):
         return []
     conflicts: list[Conflict] = []
     for number, clause in enumerate(closest_clauses(claim, evidence.text, sentence)):
@@ -233,6 +234,11 @@ def negation_conflicts(claim: Claimed, evidence: Prepared, span: Span) -> list[C
         if conflicts:
             break
     return conflicts
+
+
+def _is_row(sentence: str) -> bool:
+    """Whether it is a row of a table with several columns: what one cell denies, the next may affirm."""
+    return sentence.count("|") >= _MANY_CELLS
 
 
 def _denied_by_claim(claim: Claimed, mine: _Side, theirs: _Side) -> list[Conflict]:

@@ -7,9 +7,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from answergate.text.clock import is_told_on_the_clock
+from answergate.text.dated_otherwise import is_dated_otherwise
 from answergate.text.numbers import Kind, Number
 from answergate.text.numbers.minus import LESSENING, minus_word_before
+from answergate.text.numbers.units import COUNTERS
 from answergate.text.numerals import HAN_NUMERALS, NATIVE_NUMERALS, NATIVE_RANKS, RANKS
+from answergate.text.own_counts import counts_listed_kinds
 from answergate.text.rates import is_said_as_rate
 from answergate.text.wording import Claimed, Prepared
 
@@ -21,14 +24,6 @@ _MYRIADS: Final = frozenset("만억조万萬億亿兆")
 _POINTS: Final = ("포인트", "ポイント")
 _SCALES: Final = (" million", " billion", " trillion", " thousand", " hundred", " percent", " %")
 
-_QUARTER: Final = re.compile("[Qq]([1-4])")
-_QUARTERS: Final = (
-    ("first quarter", "1분기", "第一季度", "第1四半期"),
-    ("second quarter", "2분기", "第二季度", "第2四半期"),
-    ("third quarter", "3분기", "第三季度", "第3四半期"),
-    ("fourth quarter", "4분기", "第四季度", "第4四半期"),
-)
-_QUARTER_UNITS: Final = ("quarter", "季度")
 # A count that the evidence has as a word: "scored twice", "the fifth defeat in a row" for "lost five in a row", 首次.
 _WORDS_OF: Final = {2: ("twice", "both", "pair", "couple", "duo"), 3: ("thrice", "trio")}
 _BOTH: Final = re.compile("양측|양쪽|양국|둘 다|双方|雙方|两者|兩者|二者|両[方者国社氏]")
@@ -43,15 +38,10 @@ _PART_OF: Final = {
     "ratio:1/4": "a quarter",
     **{f"ratio:1/{parts}": f"a {RANKS[parts - 1]}" for parts in (3, 5, 6, 7, 8, 9, 10)},
 }
-_YEARS: Final = re.compile(
-    r"(?<![0-9,.])(?<![0-9][-/])((?:1[0-9]|20)[0-9]{2}) ?[-–—~/] ?([0-9]{4}|[0-9]{2})(?![0-9]|[-–/.,][0-9])"
-)
-_DATE: Final = re.compile("date:([0-9]{4})-([0-9]{2}(?:-[0-9]{2})?|q[1-4])")
 # What is counted follows the numeral: 一片 for 1片, 두 알 for 2알.
 _TWO_IN_HAN: Final = ("二", "两", "兩")
 _COUNTED: Final = re.compile(" ?([\u4e00-\u9fff]|[\uac00-\ud7a3])")
 _EACH_TIME: Final = re.compile(r"\b(?:once|at a time|each time)\b|한 ?번|매번|每次|每回|单次|單次|毎回|一度|ずつ")
-_EITHER_ORDER: Final = re.compile("date:([0-9]{4})-[?]([0-9]{1,2})[./-]([0-9]{1,2})[./-][0-9]{4}")
 _NUMBERED: Final = ("week", "day", "month", "year", "phase", "stage", "round")
 _ONCE: Final = ("time", "person")
 _ONE_THING: Final = re.compile("[\u3400-\u9fff]{2}|[\u30a1-\u30ff]{2,}")
@@ -66,13 +56,15 @@ _EACH: Final = {
     "month": re.compile(r"\b(?:monthly|(?:per|each|every) month)\b|[每毎]月|[每一][个個]月|月額|月間"),
     "year": re.compile(r"\b(?:annual(?:ly)?|yearly|(?:per|each|every) year)\b|[每毎一1]年|年間|年度"),
 }
-_OF_DATES: Final = frozenset("日号號일")
-_YEAR_OF_DATE: Final = re.compile("date:([0-9]{4})((?:-[0-9]{2}){0,2})$")
-_FIRST_OF_REPUBLIC: Final = 1911
 _WRITTEN_SCORE: Final = re.compile("(?<![0-9.-])([0-9]+) ?[-–−－—] ?([0-9]+)(?![0-9.-])")
 _GOES_ON: Final = re.compile("[0-9A-Za-z]|[.,-][0-9]")
 _SCORE: Final = re.compile("ratio:([0-9]+):([0-9]+)")
 _FALLING: Final = (Kind.PERCENT, Kind.AMOUNT)
+_AS_MUCH: Final = re.compile(
+    r"[ -](?:as|more|less|the|higher|lower|larger|bigger|greater|faster|smaller|its|that|those|what)\b"
+)
+_SPEED: Final = re.compile(r"(?:[초시]속|秒速|[时時]速) ?\Z")
+_PER_SECOND: Final = ("초속", "秒速")
 _FIRST_TIME: Final = re.compile(r"처음|최초|첫|首次|首度|初次|初めて|初の|最初")
 
 
@@ -118,38 +110,19 @@ def said_otherwise(number: Number, claim: Claimed, evidence: Sequence[Prepared])
     return (
         _counted_in_words(number, claim, evidence)
         or is_told_on_the_clock(number, claim, evidence)
-        or _of_quarter(number, evidence)
-        or _in_range_of_years(number, claim, evidence)
-        or _dated_elsewhere(number, evidence)
-        or _in_either_order(number, evidence)
         or _in_other_numerals(number, claim, evidence)
         or _falls_by(number, claim, evidence)
         or _by_its_rank(number, evidence)
         or _one_of_a_time(number, claim, evidence)
-        or _day_of_a_date(number, evidence)
-        or _in_years_of_the_republic(number, evidence)
         or _as_a_score(number, evidence)
         or _scored(number, evidence)
         or _behind_letters(number, evidence)
+        or is_dated_otherwise(number, claim, evidence)
+        or counts_listed_kinds(number, claim.text, claim.low, evidence)
+        or _counts_turns(number, claim, evidence)
+        or _is_a_speed(number, claim, evidence)
         or (number.value == 1 and is_said_as_rate(number, claim, evidence))
         or any(number.key in text.closed_keys for text in evidence)
-    )
-
-
-def _of_quarter(number: Number, evidence: Sequence[Prepared]) -> bool:
-    """A quarter in words or of a year: Q3 for the third quarter."""
-    if number.unit in _QUARTER_UNITS:
-        quarter = f"-q{number.value}"
-        return any(other.key.endswith(quarter) for text in evidence for other in text.numbers)
-    match = _QUARTER.match(number.text)
-    return match is not None and _has_quarter(int(match.group(1)), evidence)
-
-
-def _has_quarter(quarter: int, evidence: Sequence[Prepared]) -> bool:
-    """Whether the evidence has the quarter of any year, in words or counted out: the third quarter, 3분기, 三季度."""
-    words, counted = _QUARTERS[quarter - 1], f"{quarter} quarter"
-    return any(word in text.low for text in evidence for word in words) or any(
-        other.key == counted for text in evidence for other in text.numbers
     )
 
 
@@ -159,42 +132,6 @@ def _scored(number: Number, evidence: Sequence[Prepared]) -> bool:
         return False
     points = number.text[:-1]
     return any(other.text == points and other.unit is None for text in evidence for other in text.numbers)
-
-
-def _in_range_of_years(number: Number, claim: Claimed, evidence: Sequence[Prepared]) -> bool:
-    """Whether the number is part of a range of years that the evidence has too: 2018-19, 2018/2019, 1904–05."""
-    covering = [
-        match
-        for match in _YEARS.finditer(claim.text)
-        if match.start() <= number.span.start and number.span.end <= match.end()
-    ]
-    years = _years_of(covering[0]) if covering else None
-    return years is not None and any(
-        _years_of(match) == years for text in evidence for match in _YEARS.finditer(text.text)
-    )
-
-
-def _years_of(match: re.Match[str]) -> tuple[int, int] | None:
-    """Both years in full; None where the second is no later year, as in a month: 1998-12."""
-    first, last = match.groups()
-    years = int(first), int(first[: 4 - len(last)] + last)
-    return years if years[0] < years[1] else None
-
-
-def _dated_elsewhere(number: Number, evidence: Sequence[Prepared]) -> bool:
-    """Whether the evidence has the day, month or quarter without its year, and the year by itself: "April 9th" in 2011."""
-    match = _DATE.fullmatch(number.key)
-    if match is None:
-        return False
-    year, day = match.groups()
-    if day[0] == "q":
-        apart = _has_quarter(int(day[1]), evidence)
-    else:
-        apart = any(other.key.startswith(f"date:--{day}") for text in evidence for other in text.numbers)
-    if not apart:
-        return False
-    alone = re.compile(rf"(?<![0-9,.]){year}(?![0-9])")
-    return any(alone.search(text.text) for text in evidence)
 
 
 def _is_ranked(rank: int, text: str) -> bool:
@@ -248,25 +185,6 @@ def _one_of_a_time(number: Number, claim: Claimed, evidence: Sequence[Prepared])
     return thing is not None and any(thing[0] in text.text for text in evidence)
 
 
-def _day_of_a_date(number: Number, evidence: Sequence[Prepared]) -> bool:
-    """Whether a day without its month is that of a date of the evidence: 5月1日到7日 for 5月1日 and 5月7日."""
-    if number.unit != "day" or number.value is None or number.text[-1] not in _OF_DATES:
-        return False
-    day = f"-{number.value:0>2}"
-    return any(other.kind is Kind.DATE and other.key.endswith(day, 7) for text in evidence for other in text.numbers)
-
-
-def _in_years_of_the_republic(number: Number, evidence: Sequence[Prepared]) -> bool:
-    """Whether the evidence counts the year from 1912, as Taiwan does: 113年 for 2024年."""
-    match = _YEAR_OF_DATE.match(number.key)
-    if match is None:
-        return False
-    year, day = int(match[1]) - _FIRST_OF_REPUBLIC, match[2]
-    if not 0 < year < 200 or not any(other.key == f"{year} year" for text in evidence for other in text.numbers):
-        return False
-    return not day or any(other.key.startswith(f"date:-{day}") for text in evidence for other in text.numbers)
-
-
 def _behind_letters(number: Number, evidence: Sequence[Prepared]) -> bool:
     """Whether the evidence has the figures right behind letters, as no number of their own: 3.0 for GPA3.0."""
     if number.unit is not None or number.kind is not Kind.NUMBER:
@@ -290,6 +208,25 @@ def _as_a_score(number: Number, evidence: Sequence[Prepared]) -> bool:
     )
 
 
+def _counts_turns(number: Number, claim: Claimed, evidence: Sequence[Prepared]) -> bool:
+    """Whether "five times" says how often, not how many times as much, and the evidence has so many of anything."""
+    if number.unit != "x" or not number.text.endswith("times") or _AS_MUCH.match(claim.low, number.span.end):
+        return False
+    return any(
+        other.value == number.value and other.unit is None and other.kind is Kind.NUMBER
+        for text in evidence
+        for other in text.numbers
+    )
+
+
+def _is_a_speed(number: Number, claim: Claimed, evidence: Sequence[Prepared]) -> bool:
+    """Whether a speed is said before its length, as 초속 49m, and the evidence has it behind: 49m/s."""
+    before = _SPEED.search(claim.text, max(0, number.span.start - 4), number.span.start)
+    written = None if before is None else number.digits.of(claim.text) + (number.unit or "")
+    per = "/s" if before is not None and before[0].strip() in _PER_SECOND else "/h"
+    return written is not None and any(written + per in text.solid for text in evidence)
+
+
 def _falls_by(number: Number, claim: Claimed, evidence: Sequence[Prepared]) -> bool:
     """Whether the evidence has the number below zero and the claim says so by a word: "fell 2%" for -2%."""
     if number.value is None or number.kind not in _FALLING or claim.low.endswith(" to ", 0, number.span.start):
@@ -298,16 +235,6 @@ def _falls_by(number: Number, claim: Claimed, evidence: Sequence[Prepared]) -> b
     return LESSENING.search(claim.low) is not None and any(
         other.value == less < 0 and other.unit == number.unit for text in evidence for other in text.numbers
     )
-
-
-def _in_either_order(number: Number, evidence: Sequence[Prepared]) -> bool:
-    """Whether the evidence has a date that day and month of 5/1/2020 can be, one way or the other."""
-    match = _EITHER_ORDER.fullmatch(number.key)
-    if match is None:
-        return False
-    year, one, other = match.groups()
-    readings = (f"date:{year}-{one:0>2}-{other:0>2}", f"date:{year}-{other:0>2}-{one:0>2}")
-    return any(written.key in readings for text in evidence for written in text.numbers)
 
 
 def _counted_in_words(number: Number, claim: Claimed, evidence: Sequence[Prepared]) -> bool:
@@ -327,6 +254,9 @@ def _counted_in_words(number: Number, claim: Claimed, evidence: Sequence[Prepare
         return any(f" {RANKS[count - 1]} " in text.flat or _is_ranked(count, text.text) for text in evidence)
     if count == 1 and number.unit == "time" and any(_EACH_TIME.search(text.low) for text in evidence):
         return True
+    # "Twice" counts turns and "both" counts things; neither is two litres.
+    if number.kind is Kind.QUANTITY and number.unit not in COUNTERS and number.unit != "time":
+        return False
     words = list(_WORDS_OF.get(count, ()))
     if count == 2 and any(_BOTH.search(text.low) for text in evidence):
         return True

@@ -36,6 +36,13 @@ _WAYS: Final = re.compile(
     "|違い|ケース|パターン|選択肢|段階|要素|つ)"
 )
 _THING: Final = re.compile("の?([\u3400-\u9fff]{2}|[\u30a1-\u30ff]{2,})")
+_KINDS: Final = "kind"
+_FEW_KINDS: Final = 5
+_ENGLISH_WAYS: Final = re.compile(
+    r" (?:[a-z]+ )?((?:option|way|method|kind|type|possibilit|choice|variant|route|factor|reason|thing|part|categor)(?:ies|s))\b"
+)
+_LISTED: Final = re.compile(r"[,、，;/·]|\b(?:and|or)\b|(?<=[가-힣A-Za-z0-9])[와과] |및|[和与與と或]")
+_COUNTED_WAYS: Final = r"\b(?:[0-9]+|two|three|four|five|six|seven|eight|nine|ten) (?:[a-z]+ )?{}\b"
 
 
 def counts_for_itself(number: Number, claim: str, evidence: Sequence[Prepared]) -> bool:
@@ -82,3 +89,18 @@ def counts_own_items(number: Number, claim: str) -> bool:
     counts = [len(_NUMBERED.findall(listed.lower()))]
     counts += [len([piece for piece in strokes.split(listed) if piece.strip(" .。")]) for strokes in _STROKES]
     return int(value) in counts
+
+
+def counts_listed_kinds(number: Number, claim: str, low: str, evidence: Sequence[Prepared]) -> bool:
+    """Whether a claim counts the few kinds or ways that it lists, and the evidence counts them to no other number."""
+    if number.value is None or not 1 < number.value <= _FEW_KINDS:
+        return False
+    if len(_LISTED.findall(low, number.span.end)) < number.value - 1 and not claim.endswith((":", "：")):
+        return False
+    if number.unit == _KINDS:
+        return not any(other.unit == _KINDS for text in evidence for other in text.numbers)
+    match = _ENGLISH_WAYS.match(low, number.span.end) if number.kind is Kind.NUMBER else None
+    if match is None:
+        return False
+    counted = re.compile(_COUNTED_WAYS.format(match[1]))
+    return not any(counted.search(text.low) for text in evidence)

@@ -16,8 +16,8 @@ SENTENCE_END: Final = re.compile(r"(?<![A-Z])[.!?](?=\s|\Z|(?<=[a-z].)[A-Z])|[�
 # What parts one thing and its number from the next one and its, the strongest first.
 _BORDERS: Final = (
     SENTENCE_END,
-    re.compile(r"[;；]|\s(?=(?:while|whereas|but)\s)|(?<=지만)\s"),
-    re.compile(r"[,:|](?!\d)|[，、]|\s(?=(?:and|or)\s)|(?<=[고며])\s"),
+    re.compile(r"[;；]|\s(?=(?:while|whereas|but)\s)|(?<=지만)\s|(?<=반면)\s"),
+    re.compile(r"[,:|](?!\d)|[，、]|\s(?=(?:and|or|plus)\s)|(?<=[고며])\s"),
 )
 _WORD: Final = re.compile(r"[^\W\d_]")
 _SENTENCE_START: Final = re.compile(r"(?:\A|[.!?\n。])\s*\Z")

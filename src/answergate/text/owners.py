@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final
 
 from msgspec import Struct
@@ -26,12 +27,13 @@ _GOES_ON: Final = re.compile(
 )
 # Who speaks of several things at once may mean any of them.
 _SEVERAL: Final = re.compile(
-    r"\b(?:than|unlike|compar\w*|contrast|versus|vs|whereas|while|instead|respectively|both|total|combined|between|differences?|except)\b"
+    r"\b(?:than|unlike|compar\w*|contrast|versus|vs|instead|respectively|both|total|combined|between|differences?|except)\b"
     r"|\b(?:after|since|before|until|from|by)\s(?:the\s)?[0-9]"
     r"|각각|보다|합계|이후|이전|부터|까지|分别|分別|比|以后|以前|之后|それぞれ|より|いずれ|合計|以降|から|まで"
 )
 _REACH: Final = 160
 _BESIDE: Final = 80
+_LETTERS: Final = 8
 _MOST_PLACES: Final = 8
 # So much of what the evidence says of the other number the claim may leave out: a common word or two. Pairs of Han run over
 # from one word into the next.
@@ -46,7 +48,7 @@ def exchanged_number(claim: Claimed, evidence: Sequence[Prepared], chunk: int, s
     What the claim says stands at ``span`` of a chunk, and so does the number that the evidence has for it.
     """
     text = evidence[chunk].text
-    if not _has_other_figure(claim.text, text, span):
+    if not _has_other_figure(claim.text, text, span) and not _may_be_exchanged(claim, text, span):
         return None
     if len(claim.tokens) > _MOST_PLACES or _SEVERAL.search(claim.low):
         return None
@@ -72,6 +74,16 @@ def _has_other_figure(claim: str, text: str, span: Span) -> bool:
     stop = text.find(". ", span.end, end)
     figures = _figures(text[start : end if stop < 0 else stop])
     return bool(figures) and not figures.issubset(_figures(claim))
+
+
+def _may_be_exchanged(claim: Claimed, text: str, span: Span) -> bool:
+    """Whether two numbers of the claim may have changed places: neither stands here with the letters beside it."""
+    tokens = claim.tokens
+    if len(tokens) < 2 or not any(is_like(one, other) for one, other in pairwise(tokens)):
+        return False
+    near = text[max(0, span.start - _REACH) : span.end + _REACH]
+    said = [claim.text[max(0, token[0] - _LETTERS) : token[1]] for token in tokens]
+    return sum([letters not in near for letters in said]) > 1
 
 
 def _figures(text: str) -> set[bytes]:

@@ -13,7 +13,7 @@ from answergate.text.numbers import Number
 # A scale with its money and no number before it heads a table or a column: (百万円), 단위: 억원, "in millions", "$m".
 _DECLARED: Final = re.compile(
     r"(?:\b(?:in|us) |[(（/] ?|[$€£¥₩] ?){1,3}(thousands?|millions?|billions?|000s?|mn|m|bn)\b(?! ?[0-9])"
-    r"|(?<![0-9０-９数數几幾몇 .十百千万萬億亿])(百万|百萬|千万|千萬|[千万萬億亿]|백만|천만|[천만억])(?: ?(?:원|달러)|[元円圓]|[美日欧歐]元|ドル|ユーロ)"
+    r"|(?:(?<=[:：] )|(?<![0-9０-９数數几幾몇 .十百千万萬億亿]))(百万|百萬|千万|千萬|[千万萬億亿]|백만|천만|[천만억])(?: ?(?:원|달러)|[元円圓]|[美日欧歐]元|ドル|ユーロ)"
 )
 _FACTOR: Final = {
     **dict.fromkeys(("thousand", "thousands", "000", "000s", "千", "천"), 1e3),

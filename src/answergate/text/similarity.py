@@ -26,17 +26,15 @@ from answergate.text.conflicts import (
     stand_as_written,
     states_a_number,
 )
-from answergate.text.dated_events import year_of_another_event
 from answergate.text.derived import Derivation
-from answergate.text.exchanged import exchanged_numbers
 from answergate.text.moves import turned_move
 from answergate.text.number_places import numbers_apart
 from answergate.text.numbers.reader import number_of
 from answergate.text.opposition import comparison_conflicts, negation_conflicts
-from answergate.text.owners import exchanged_number
 from answergate.text.pool import MOST_PLACES, Pool
 from answergate.text.series import other_member
 from answergate.text.stems import STEM_OF
+from answergate.text.turned_numbers import turned_numbers
 from answergate.text.turns import turned_words
 from answergate.text.window import best_window, reach_of
 from answergate.text.wording import Claimed, Prepared, Unit
@@ -208,18 +206,9 @@ def _compare(claim: Claimed, pool: Pool, question: Asked | None, numbers_of: Seq
         if turned is not None:
             conflicts.append(Conflict(ConflictKind.COMPARISON, turned, turned.of(claim.text)))
         conflicts += turned_words(claim, evidence, chunk, span)
-        if claim.tokens and not conflicts:
-            exchanged = exchanged_number(claim, evidence, chunk, span)
-            if exchanged is not None:
-                said = exchanged.said
-                conflicts.append(Conflict(ConflictKind.COMPARISON, said, said.of(claim.text), exchanged.evidence))
-    # The last unit of a Chinese or Japanese claim is of Han or kana.
-    chinese_or_japanese = score >= _SAME_MATTER and bool(units) and "\u3040" < claim.units[-1].key < "\uac00"
-    if claim.tokens and (chinese_or_japanese or (score >= _SAME_MATTER and "from" in claim.words)):
-        moved = exchanged_numbers(claim, evidence) or year_of_another_event(claim, evidence)
-        if moved is not None:
-            conflicts.append(Conflict(ConflictKind.COMPARISON, moved, moved.of(claim.text)))
     if chunk is not None and span is not None and score >= _SAME_MATTER:
+        if claim.tokens and not conflicts:
+            conflicts += turned_numbers(claim, evidence, chunk, span)
         other = other_member(claim, evidence, chunk, span)
         if other is not None and not any(conflict.span.overlaps(other) for conflict in conflicts):
             conflicts.append(Conflict(ConflictKind.NUMBER, other, other.of(claim.text)))

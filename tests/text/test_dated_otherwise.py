@@ -1,0 +1,65 @@
+"""Days, hours, ages and counts that the evidence writes in another way."""
+
+from __future__ import annotations
+
+import pytest
+from supported import support
+
+
+@pytest.mark.parametrize(
+    ("claim", "chunk"),
+    [
+        ("문은 오후 6시에 닫지만 5시까지 입장한다.", "관람시간 09:00~18:00, 입장 마감 17:00"),
+        ("신청 기간은 8월 1일부터 9월 26일까지이다.", "신청 기간: 8. 1.(금) ~ 9. 26.(금)"),
+        ("受付は8月1日からです。", "受付期間 8/1(金)から"),
+        ("매출은 1년 전보다 13% 늘었다.", "매출은 전년 동기 대비 13% 늘었다."),
+        ("Sales were 13% higher than one year ago.", "Year-on-year, sales were 13% higher."),
+        ("19세 신인 김민수가 골을 넣었다.", "골을 넣은 신인 김민수(19)는 활짝 웃었다."),
+        ("백업은 7일 동안 보관된다.", "backup.keep_days = 7   # 백업 보관"),
+        ("코스는 두 가지로, A코스와 B코스가 있다.", "코스: A코스 2km, B코스 3km"),
+        ("There are two ways to pay, card and cash.", "You can pay by card or in cash."),
+        ("Retry errors up to five times.", "Retry errors with at most 5 attempts."),
+        ("The brigade came at 11:30 pm.", "The brigade did not come until half-past eleven."),
+        ("회의는 11:30에 시작한다.", "회의는 11시 반에 시작한다."),
+        ("바람은 초속 49.2m로 불었다.", "바람은 49.2m/s로 불었다."),
+        ("车速为时速60km。", "车速为60km/h。"),
+    ],
+)
+def test_the_same_in_another_way_of_writing_is_no_conflict(claim: str, chunk: str) -> None:
+    assert support(claim, chunk).conflicts == ()
+
+
+@pytest.mark.parametrize(
+    ("claim", "chunk"),
+    [
+        ("문은 오후 6시에 닫지만 4시까지 입장한다.", "관람시간 09:00~18:00, 입장 마감 17:00"),
+        ("Abel won in 2:18:44.", "Abel (bib 2) won in 2:19:44."),
+        ("신청 기간은 8월 2일부터 9월 26일까지이다.", "신청 기간: 8. 1.(금) ~ 9. 26.(금)"),
+        ("18세 신인 김민수가 골을 넣었다.", "골을 넣은 신인 김민수(19)는 활짝 웃었다."),
+        ("백업은 9일 동안 보관된다.", "backup.keep_days = 7   # 백업 보관"),
+        ("코스는 두 가지이다.", "코스는 세 가지이다."),
+        ("There are two ways to pay.", "There are three ways to pay."),
+        ("The brigade came at 10:30 pm.", "The brigade did not come until half-past eleven."),
+        ("바람은 초속 39.2m로 불었다.", "바람은 49.2m/s로 불었다."),
+        ("It grew five times as large.", "It grew in 5 places and is large."),
+    ],
+)
+def test_another_day_hour_age_or_count_is_in_conflict(claim: str, chunk: str) -> None:
+    assert support(claim, chunk).conflicts != ()
+
+
+@pytest.mark.parametrize(
+    ("claim", "chunk"),
+    [
+        (
+            "Add two litres of water.",
+            "You need 0.5 litres of water.\n1  Rinse\n2  Fill in the water; the lamp flashes twice.",
+        ),
+        ("Descale it every two weeks.", "Descale it every 2 months; then go on from step 2."),
+        ("가산분을 더해 최대 30일이다.", "가산분을 더한 휴가는 25일을 한도로 한다."),
+        ("You may stay up to 30 days.", "You may stay for 25 days."),
+        ("It bears the base rate plus 4.5%.", "It bears the base rate plus 2.5%; a fee of 2% is due."),
+    ],
+)
+def test_a_number_of_something_else_is_no_ground(claim: str, chunk: str) -> None:
+    assert support(claim, chunk).conflicts != ()
