@@ -57,6 +57,11 @@ def test_a_number_is_told_from_the_number_of_another(chunk: str, claim: str, num
         # of several at once
         ("Seoul was warmer than Busan at 31 degrees.", "It was 31 degrees in Seoul and 28 degrees in Busan."),
         ("A child's ticket is £8, an adult's £12.", "Adults pay £12, children £8."),
+        # of another in the next clause
+        (
+            "강릉은 승점 54로 2위를 유지했고 선두 울산과의 차이는 3점입니다.",
+            "이날 승리로 강릉은 승점 54로 2위를 지키며 선두 울산(승점 57)을 3점 차로 쫓았다.",
+        ),
         # either place may be meant
         ("Adults take 250 mg.", "Adults take 500 mg. Children take 250 mg. Frail adults take 250 mg."),
         # what is said of one number and what is said of the other are not parted
@@ -69,6 +74,26 @@ def test_a_number_is_told_from_the_number_of_another(chunk: str, claim: str, num
 )
 def test_what_may_be_meant_is_no_conflict(claim: str, chunk: str) -> None:
     assert conflicts_of(claim, chunk) == ()
+
+
+@pytest.mark.parametrize(
+    ("claim", "chunk"),
+    [
+        ("Tickets are €12 for adults and €7 for children.", "Tickets: adults €7, children €12."),
+        (
+            "The Free plan allows 600 requests, the Team plan 60.",
+            "| Plan | Requests |\n|---|---|\n| Free | 60 |\n| Team | 600 |",
+        ),
+        (
+            "디스플레이가 31% 성장한 반면 소재는 7% 감소했다.",
+            "소재 부문은 31% 성장한 반면 디스플레이 부문은 7% 감소했다.",
+        ),
+        ("成人票12元，儿童票7元。", "成人票7元，儿童票12元。"),
+        ("大人は12ユーロ、子供は7ユーロです。", "料金は大人は7ユーロ、子供は12ユーロです。"),
+    ],
+)
+def test_two_numbers_that_changed_places_are_a_conflict(claim: str, chunk: str) -> None:
+    assert [conflict.kind for conflict in conflicts_of(claim, chunk)] == ["comparison"]
 
 
 def test_the_number_may_be_right_in_another_chunk() -> None:

@@ -109,14 +109,14 @@ def owned_numbers(text: str, around: Span, tokens: Sequence[Token]) -> list[Owne
     start: int | None = around.start
     for place, span in enumerate(spans):
         following = spans[place + 1].start if place + 1 < len(spans) else None
-        end = around.end if following is None else _border(text, span.end, following)
+        end = around.end if following is None else border_between(text, span.end, following)
         if start is not None and end is not None:
             owned.append(Owned(text, tokens[place][3].key, span, _in_sentence(text, Span(start, end), span)))
         start = end
     return owned
 
 
-def _border(text: str, start: int, end: int) -> int | None:
+def border_between(text: str, start: int, end: int) -> int | None:
     """Where what is said with one number ends and what is said with the next one starts; None where that is not told."""
     for border in _BORDERS:
         match = border.search(text, start, end)

@@ -12,7 +12,7 @@ from msgspec import Struct
 from answergate.model.span import Span
 from answergate.text.numbers import Kind
 from answergate.text.numbers.reader import Token, number_of, read_tokens
-from answergate.text.owned import SENTENCE_END, Keys, Owned, is_like, keys_of, owned_numbers
+from answergate.text.owned import SENTENCE_END, Keys, Owned, border_between, is_like, keys_of, owned_numbers
 from answergate.text.turned import Turned
 from answergate.text.window import sentences_around
 from answergate.text.wording import Claimed, Prepared
@@ -138,12 +138,19 @@ def _is_of_another(claim: Claimed, token: Token, text: str) -> bool:
 
 
 def _said_with(claim: Claimed, token: Token) -> Keys:
-    """What the claim says with a number: all it says, or of several numbers like it the part of each."""
-    like = [other for other in claim.tokens if is_like(other, token)]
-    if len(like) == 1:
-        return keys_of(claim.text)
-    owned = owned_numbers(claim.text, Span(0, len(claim.text)), like)
-    return next((one.words for one in owned if one.span.start == token[0]), {})
+    """What the claim says with a number: all it says, or its own part where it has other numbers in other parts."""
+    text, place = claim.text, claim.tokens.index(token)
+    start, end = 0, len(text)
+    for other, following in pairwise(claim.tokens[: place + 1]):
+        start = border_between(text, other[1], following[0]) or start
+    for other, following in pairwise(claim.tokens[place:]):
+        border = border_between(text, other[1], following[0])
+        if border is not None:
+            end = border
+            break
+    # Of two numbers of one kind in one part it is not told which is said of what.
+    together = [other for other in claim.tokens if is_like(other, token) and start <= other[0] < end]
+    return keys_of(f"{text[start : token[0]]} {text[token[1] : end]}") if len(together) == 1 else {}
 
 
 class _Held(Struct, frozen=True):
