@@ -89,11 +89,13 @@ class Owned:
             self._names = frozenset(names + _signs_in(self.around.of(self.text)))
         return any(key in self._names for key in keys)
 
-    def may_have(self, keys: Collection[str]) -> bool:
-        """Whether any of the keys can be among the words: cheap, and hardly ever wrong when it says no."""
+    def roots_of(self, keys: Collection[str]) -> list[bool]:
+        """Whether each of the keys can be among the words: cheap, and hardly ever wrong when it says no."""
         if self._low is None:
             self._low = lowered(self.around.of(self.text))
-        return True in [key[:_ROOT].lower() in self._low for key in keys]
+        low = self._low
+        # A letter that is a name is nearly always in there as a letter of some word.
+        return [key in self.words if key.isupper() else key[:_ROOT] in low for key in keys]
 
     def is_line(self) -> bool:
         """Whether the number and its words are a line of their own, as in a list or a table."""
@@ -144,8 +146,14 @@ def is_like(token: Token, other: Token) -> bool:
 
 def keys_of(text: str) -> Keys:
     """The telling words of a text, its years and letters."""
-    keys = {english_key(unit.word) if unit.start else unit.key: unit.weight for unit in Claimed(text).units}
-    return keys | dict.fromkeys(_signs_in(text), 1.0)
+    return keys_of_claim(Claimed(text))
+
+
+def keys_of_claim(claim: Claimed) -> Keys:
+    """The same of a claim that was read before."""
+    keys = {english_key(unit.word) if unit.start else unit.key: unit.weight for unit in claim.units}
+    keys.update(dict.fromkeys(_signs_in(claim.text), 1.0))
+    return keys
 
 
 def _signs_in(text: str) -> list[str]:

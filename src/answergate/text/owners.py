@@ -12,7 +12,16 @@ from msgspec import Struct
 from answergate.model.span import Span
 from answergate.text.numbers import Kind
 from answergate.text.numbers.reader import Token, number_of, read_tokens
-from answergate.text.owned import SENTENCE_END, Keys, Owned, border_between, is_like, keys_of, owned_numbers
+from answergate.text.owned import (
+    SENTENCE_END,
+    Keys,
+    Owned,
+    border_between,
+    is_like,
+    keys_of,
+    keys_of_claim,
+    owned_numbers,
+)
 from answergate.text.turned import Turned
 from answergate.text.window import sentences_around
 from answergate.text.wording import Claimed, Prepared
@@ -150,7 +159,9 @@ def _said_with(claim: Claimed, token: Token) -> Keys:
             break
     # Of two numbers of one kind in one part it is not told which is said of what.
     together = [other for other in claim.tokens if is_like(other, token) and start <= other[0] < end]
-    return keys_of(f"{text[start : token[0]]} {text[token[1] : end]}") if len(together) == 1 else {}
+    if len(together) > 1:
+        return {}
+    return keys_of_claim(claim) if end - start == len(text) else keys_of(text[start:end])
 
 
 class _Held(Struct, frozen=True):
@@ -226,8 +237,9 @@ class _Held(Struct, frozen=True):
 
 def _other_for(mine: Owned, owned: Sequence[Owned], said: Keys) -> Owned | None:
     """The number of the evidence that is told with what the claim says of another one of it."""
-    missing = [key for key in said if key not in mine.words]
-    others = [one for one in owned if one.key != mine.key and one.may_have(missing)] if missing else []
+    # Mostly the words stand with their own number.
+    missing = [key for key, here in zip(said, mine.roots_of(said), strict=True) if not here]
+    others = [one for one in owned if one.key != mine.key and True in one.roots_of(missing)] if missing else []
     return next((one for one in others if _is_exchanged(mine, one, said)), None)
 
 
