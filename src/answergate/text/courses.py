@@ -10,7 +10,7 @@ from typing import Final
 from answergate.model.span import Span
 from answergate.text.wording import Claimed, Prepared
 
-_LEAVING: Final = ("from ", "에서", "から", "从", "從", "由")
+_LEAVING: Final = ("에서", "から", "从", "從", "由")
 _SOURCE_BEFORE: Final = re.compile(r"\bfrom\s[^\d;.]{0,12}\Z|[从從由自][^0-9，,。；;]{0,12}\Z")
 _TARGET_BEFORE: Final = re.compile(r"\bto\s[^\d;.]{0,12}\Z|[到至为為成]了?\s?\Z")
 _SOURCE_AFTER: Final = re.compile(r"\s?[^\s\d]?(?:에서|から)")
@@ -20,7 +20,7 @@ _REACH: Final = 20
 
 def turned_course(claim: Claimed, evidence: Sequence[Prepared]) -> Span | None:
     """The two numbers between which the claim lets something go the other way: "from 4 to 3" where it went from 3 to 4."""
-    if True not in [word in claim.low for word in _LEAVING]:
+    if "from" not in claim.words and (claim.text.isascii() or True not in [word in claim.text for word in _LEAVING]):
         return None
     for (start, end, first, _), (from_, to, second, _) in pairwise(claim.tokens):
         if not (_is_source(claim.low, start, end) and _is_target(claim.low, from_, to)):

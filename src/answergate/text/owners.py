@@ -57,7 +57,7 @@ def exchanged_number(claim: Claimed, evidence: Sequence[Prepared], chunk: int, s
     What the claim says stands at ``span`` of a chunk, and so does the number that the evidence has for it.
     """
     text = evidence[chunk].text
-    if not _has_other_figure(claim.text, text, span) and not _may_be_exchanged(claim, text, span):
+    if not (_has_other_figure(claim.text, text, span) or _may_be_exchanged(claim, text, span)):
         return None
     if len(claim.tokens) > _MOST_PLACES or _SEVERAL.search(claim.low):
         return None
@@ -77,27 +77,23 @@ def exchanged_number(claim: Claimed, evidence: Sequence[Prepared], chunk: int, s
 
 
 def _has_other_figure(claim: str, text: str, span: Span) -> bool:
-    """Whether the sentence or line at a span has a figure that the claim has not: mostly it has none, and nothing is to be told."""
+    """Whether the sentence at a span has a figure that the claim has not: mostly it has none, and nothing is to be told."""
     start, end = max(0, span.start - _REACH), span.end + _REACH
-    start = max(start, text.rfind(". ", start, span.start), text.rfind("\n", start, span.start))
     stop = text.find(". ", span.end, end)
-    figures = _figures(text[start : end if stop < 0 else stop])
-    return bool(figures) and not figures.issubset(_figures(claim))
+    stretch = text[max(start, text.rfind(". ", start, span.start)) : end if stop < 0 else stop]
+    # Several times faster than a pattern.
+    figures = stretch.encode("latin-1", "replace").translate(_FIGURES).split()
+    return bool(figures) and not {*claim.encode("latin-1", "replace").translate(_FIGURES).split()}.issuperset(figures)
 
 
 def _may_be_exchanged(claim: Claimed, text: str, span: Span) -> bool:
     """Whether two numbers of the claim may have changed places: neither stands here with the letters beside it."""
     tokens = claim.tokens
-    if len(tokens) < 2 or not any(is_like(one, other) for one, other in pairwise(tokens)):
+    if not any(is_like(one, other) for one, other in pairwise(tokens)):
         return False
     near = text[max(0, span.start - _REACH) : span.end + _REACH]
     said = [claim.text[max(0, token[0] - _LETTERS) : token[1]] for token in tokens]
     return sum([letters not in near for letters in said]) > 1
-
-
-def _figures(text: str) -> set[bytes]:
-    # Several times faster than a pattern.
-    return set(text.encode("latin-1", "replace").translate(_FIGURES).split())
 
 
 def _may_be_twice(literal: str, stretch: str) -> bool:

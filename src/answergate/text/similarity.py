@@ -33,7 +33,7 @@ from answergate.text.numbers.reader import number_of
 from answergate.text.opposition import comparison_conflicts, negation_conflicts
 from answergate.text.pool import MOST_PLACES, Pool
 from answergate.text.series import other_member
-from answergate.text.stems import STEM_OF
+from answergate.text.stems import FAMILY_OF, STEM_OF
 from answergate.text.turned_numbers import turned_numbers
 from answergate.text.turns import turned_words
 from answergate.text.window import best_window, reach_of
@@ -72,12 +72,13 @@ _BY_NUMBERS_ALONE: Final = 0.4
 class Asked:
     """The question that claims answer."""
 
-    __slots__ = ("_pool", "_stems", "text")
+    __slots__ = ("_families", "_pool", "_stems", "text")
 
     def __init__(self, text: Prepared) -> None:
         self.text = text
         self._pool = Pool([text])
         self._stems = frozenset(map(STEM_OF.__getitem__, text.flat.split()))
+        self._families = frozenset(map(FAMILY_OF.__getitem__, self._stems))
 
     def units_in(self, units: Sequence[Unit]) -> list[int]:
         """Which units the question has just so, by their index."""
@@ -86,6 +87,8 @@ class Asked:
 
     def has(self, unit: Unit) -> bool:
         """Whether the question has a unit, or a word of its family."""
+        if unit.start:
+            return unit.key in self._stems or unit.family in self._families
         return self._pool.look_up(unit)[0] > 0.0
 
 

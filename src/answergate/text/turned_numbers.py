@@ -16,15 +16,11 @@ from answergate.text.wording import Claimed, Prepared
 
 def turned_numbers(claim: Claimed, evidence: Sequence[Prepared], chunk: int, span: Span) -> list[Conflict]:
     """The first number of a claim that the evidence, each of its numbers right, has otherwise."""
-    turned = _turned_number(claim, evidence, chunk, span)
-    if turned is None:
-        return []
-    return [Conflict(ConflictKind.COMPARISON, turned.said, turned.said.of(claim.text), turned.evidence)]
-
-
-def _turned_number(claim: Claimed, evidence: Sequence[Prepared], chunk: int, span: Span) -> Turned | None:
     place = turned_course(claim, evidence) if len(claim.tokens) > 1 else None
     # The last unit of a Chinese or Japanese claim is of Han or kana.
     if place is None and claim.units and "\u3040" < claim.units[-1].key < "\uac00":
         place = exchanged_numbers(claim, evidence) or year_of_another_event(claim, evidence)
-    return exchanged_number(claim, evidence, chunk, span) if place is None else Turned(place, None)
+    turned = exchanged_number(claim, evidence, chunk, span) if place is None else Turned(place, None)
+    if turned is None:
+        return []
+    return [Conflict(ConflictKind.COMPARISON, turned.said, turned.said.of(claim.text), turned.evidence)]
