@@ -66,10 +66,9 @@ def exchanged_number(claim: Claimed, evidence: Sequence[Prepared], chunk: int, s
     if not all(token[2] in stretch for token in claim.tokens):
         around = _around(text, span)
         stretch = around.of(text)
-    if not any(_may_be_twice(token[2], stretch) for token in claim.tokens):
-        return None
-    tokens = read_tokens(stretch)
-    for token in claim.tokens:
+    open_ones = [token for token in claim.tokens if token[2] in stretch and _may_be_twice(token[2], stretch)]
+    tokens = read_tokens(stretch) if open_ones else ()
+    for token in open_ones:
         other = _other_of(claim, token, text, around, tokens)
         if other is not None and all(_is_of_another(claim, token, one.text) for one in evidence):
             return Turned(Span(token[0], token[1]), other)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
+from collections import defaultdict
 from collections.abc import Sequence
 from itertools import accumulate
 from typing import Final
@@ -120,7 +121,7 @@ class Pool:
 
     def _index(self, wanted: set[str]) -> None:
         """Look up the stems of alphabetic words all at once."""
-        index: dict[str, list[int]] = {}
+        index: defaultdict[str, list[int]] = defaultdict(list)
         for start, text in zip(self.starts, self.texts, strict=False):
             words = text.flat.split(" ")
             stems = list(map(STEM_OF.__getitem__, words))
@@ -128,7 +129,7 @@ class Pool:
             ends = list(accumulate(map(len, words), initial=start - 1))
             # Few words of a chunk are in a claim: sorting out the others first is half the price.
             for number in [number for number, stem in enumerate(stems) if stem in wanted]:
-                index.setdefault(stems[number], []).append(ends[number] + number)
+                index[stems[number]].append(ends[number] + number)
         self._found = {stem: (1.0, places[:MOST_PLACES]) for stem, places in index.items()}
         self._indexed = True
 

@@ -76,7 +76,7 @@ class Asked:
 
     def __init__(self, text: Prepared) -> None:
         self.text = text
-        self._pool = Pool([text])
+        self._pool: Pool | None = None
         self._stems = frozenset(map(STEM_OF.__getitem__, text.flat.split()))
         self._families = frozenset(map(FAMILY_OF.__getitem__, self._stems))
 
@@ -89,6 +89,8 @@ class Asked:
         """Whether the question has a unit, or a word of its family."""
         if unit.start:
             return unit.key in self._stems or unit.family in self._families
+        if self._pool is None:
+            self._pool = Pool([self.text])
         return self._pool.look_up(unit)[0] > 0.0
 
 
