@@ -41,8 +41,10 @@ _SEVERAL: Final = re.compile(
     r"|각각|보다|합계|이후|이전|부터|까지|分别|分別|比|以后|以前|之后|それぞれ|より|いずれ|合計|以降|から|まで"
 )
 _REACH: Final = 160
+_FAR: Final = 320
 _BESIDE: Final = 80
 _LETTERS: Final = 8
+_MANY_LETTERS: Final = 24
 _MOST_PLACES: Final = 8
 # So much of what the evidence says of the other number the claim may leave out: a common word or two. Pairs of Han run over
 # from one word into the next.
@@ -61,13 +63,14 @@ def exchanged_number(claim: Claimed, evidence: Sequence[Prepared], chunk: int, s
         return None
     if len(claim.tokens) > _MOST_PLACES or _SEVERAL.search(claim.low):
         return None
+    near = text[max(0, span.start - _FAR) : span.end + _FAR]
+    open_ones = [token for token in claim.tokens if token[2] in near and _may_be_twice(token[2], near)]
+    if not open_ones or all(_stands_alike(token, claim.text, near) for token in open_ones):
+        return None
     around = sentences_around(text, span)
-    stretch = around.of(text)
-    if not all(token[2] in stretch for token in claim.tokens):
+    if not all(token[2] in around.of(text) for token in open_ones):
         around = _around(text, span)
-        stretch = around.of(text)
-    open_ones = [token for token in claim.tokens if token[2] in stretch and _may_be_twice(token[2], stretch)]
-    tokens = read_tokens(stretch) if open_ones else ()
+    tokens = read_tokens(around.of(text))
     for token in open_ones:
         other = _other_of(claim, token, text, around, tokens)
         if other is not None and all(_is_of_another(claim, token, one.text) for one in evidence):
@@ -100,6 +103,11 @@ def _may_be_twice(literal: str, stretch: str) -> bool:
     unit = literal.lstrip("0123456789.,")
     sign = literal[0] if len(unit) == len(literal) else unit if unit.isascii() else unit[-1]
     return not sign or stretch.count(sign) > 1
+
+
+def _stands_alike(token: Token, claim: str, near: str) -> bool:
+    """Whether a number stands in a stretch between the letters that the claim has on either side of it."""
+    return claim[max(0, token[0] - _MANY_LETTERS) : token[1] + _LETTERS] in near
 
 
 def _around(text: str, span: Span) -> Span:
