@@ -17,8 +17,9 @@ $(READY): pyproject.toml
 demo: setup
 	@$(BIN)/answergate demo
 
+# Services and browsers are waited for half of the time, so that three share two cores well.
 test: lint
-	$(BIN)/python -m pytest -n 2 --dist loadfile
+	$(BIN)/python -m pytest -n 3 --dist loadfile
 
 lint: setup
 	$(BIN)/ruff check .
