@@ -123,7 +123,7 @@ def _may_be_of(unit: str | None, number: Number, text: str) -> bool:
     if unit in _TEMPERATURES or "|" in text or "\t" in text:
         return True
     start = number.span.start
-    if unit == "age" and _AGED.search(text, max(0, start - _AGED_REACH), start):
+    if unit == _AGE and _AGED.search(text, max(0, start - _AGED_REACH), start):
         return True
     # Who stands in brackets behind a name is so old.
     if unit == _AGE and text[start - 1 : start] in _OPENING and text[number.span.end : number.span.end + 1] in _CLOSING:

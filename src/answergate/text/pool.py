@@ -17,7 +17,7 @@ from typing import Final
 from answergate.model.span import Span
 from answergate.text.stems import FAMILY_OF, STEM_OF
 from answergate.text.window import reach_of
-from answergate.text.wording import EAST_ASIAN, Claimed, Prepared, Unit
+from answergate.text.wording import Claimed, Prepared, Unit
 
 # A word is judged by its first so many places.
 MOST_PLACES: Final = 400
@@ -36,14 +36,13 @@ _NOWHERE: Final[Found] = (0.0, ())
 class Pool:
     """The chunks as one text."""
 
-    __slots__ = ("_flat", "_foreign", "_found", "_gap", "_indexed", "_text", "starts", "texts")
+    __slots__ = ("_flat", "_found", "_gap", "_indexed", "_text", "starts", "texts")
 
     def __init__(self, texts: Sequence[Prepared], claims: Sequence[Claimed] = ()) -> None:
         self.texts = texts
         self._found: dict[str, Found] = {}
         self._indexed = False
         self._flat: str | None = None
-        self._foreign: bool | None = None
         self._text: str | None = None
         self.starts = [0]
         self._gap = ""
@@ -72,13 +71,6 @@ class Pool:
             texts = [text.text for text in self.texts]
             self._text = texts[0] if len(texts) == 1 else (self._gap + " " * _BORDERS).join(texts)
         return self._text
-
-    @property
-    def is_foreign(self) -> bool:
-        """Whether no chunk has a letter of Korean, Chinese or Japanese."""
-        if self._foreign is None:
-            self._foreign = not any(EAST_ASIAN.search(text.text) for text in self.texts if not text.text.isascii())
-        return self._foreign
 
     def look_up(self, unit: Unit) -> Found:
         """How much of a unit is here, and where."""

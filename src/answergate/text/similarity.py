@@ -142,10 +142,6 @@ def compare_all(
 def _compare(claim: Claimed, pool: Pool, question: Asked | None, numbers_of: Sequence[int]) -> Support:
     units, evidence = claim.units, pool.texts
     found = pool.look_up_all(units)
-    # Words of East Asia come last, and mostly the last one is found.
-    if found and not found[-1][1] and not units[-1].start and pool.is_foreign:
-        units = _told_across_languages(claim)
-        found = pool.look_up_all(units)
     places = [here for _, here in found]
     weights = [unit.weight * _REPEATED[count] for unit, count in zip(units, map(len, places), strict=True)]
     if question is not None:
@@ -229,16 +225,6 @@ def _compare(claim: Claimed, pool: Pool, question: Asked | None, numbers_of: Seq
         derived=tuple(derived),
         lack=round(lack, 4),
     )
-
-
-def _told_across_languages(claim: Claimed) -> list[Unit]:
-    """What of an East Asian claim can be compared with evidence that has no word of East Asia: names and terms.
-
-    With the numbers it must be two things at least, or nothing is told by them.
-    """
-    # 5GB is a number.
-    terms = [unit for unit in claim.units if unit.start and not unit.word[0].isdigit()]
-    return terms if len(terms) + len(claim.tokens) > 1 else claim.units
 
 
 def _close_wording(claim: str) -> float:

@@ -45,7 +45,7 @@ _NO_ALPHABET: Final = re.compile(
 _EAST_ASIAN_RUN: Final = re.compile(
     "[0-9][\uac00-\ud7a3]+|([\uac00-\ud7a3]+|[\u3400-\u9fff\uf900-\ufaff]+|[\u30a1-\u30ff]+|[\u3041-\u309f]+)"
 )
-EAST_ASIAN: Final = re.compile("[\u3041-\u30ff\u3400-\u9fff\uac00-\ud7a3\uf900-\ufaff]")
+_EAST_ASIAN: Final = re.compile("[\u3041-\u30ff\u3400-\u9fff\uac00-\ud7a3\uf900-\ufaff]")
 # A capital inside a sentence: the first word of one proves nothing. Among other scripts a name may be spelled in either.
 _LETTERS: Final = "[^\\W\\d_\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]+"
 _NAME: Final = re.compile(rf"[A-Z](?<=[a-z0-9,’'] [A-Z]){_LETTERS}(?:[ -](?:(?:of|the|de|van|von) )?[A-Z]{_LETTERS})*")
@@ -178,7 +178,7 @@ class Claimed:
         self.flat = flattened(text)
         self.words = self.flat.split()
         units = {unit.key: unit for unit in map(_UNIT_OF.__getitem__, self.words) if unit is not None}
-        if not text.isascii() and EAST_ASIAN.search(text):
+        if not text.isascii() and _EAST_ASIAN.search(text):
             for run in filter(None, _EAST_ASIAN_RUN.findall(text)):
                 for unit in _UNITS_OF_RUN[run]:
                     units[unit.key] = unit
