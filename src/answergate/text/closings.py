@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from answergate.text.numbers.alternation import listed
+
 _LONGEST: Final = 60
 _WORDS: Final = "[^，,。；;：:、0-9０-９]"
 _ASKED_IN_CHINESE: Final = (
@@ -48,6 +50,10 @@ _PIECES: Final = re.compile("[，,；;：:、]")
 _OPENING_LETTERS: Final = frozenset(
     "请請注另此最当當不同具详詳实實准準更完相细細应應还還建您以遵咨諮如及尽盡向与與下祝希愿願可信政价時时内なたま必個心直事早あ楽良よ素お上これ参ご担公窓医条情"
 )
+# What may stand before a closing.
+_LEADING: Final = frozenset(
+    ("", *listed("なお ただし また 最後に 请注意 請注意 注意 另外 此外 最后 最後 当然 不过 不過"))
+)
 
 
 def is_closing(words: str) -> bool:
@@ -56,24 +62,3 @@ def is_closing(words: str) -> bool:
         return False
     pattern = _JAPANESE if _KANA.search(words) else _CHINESE
     return all(pattern.fullmatch(piece.strip()) for piece in _PIECES.split(words) if piece.strip() not in _LEADING)
-
-
-_LEADING: Final = frozenset(
-    (
-        "",
-        "なお",
-        "ただし",
-        "また",
-        "最後に",
-        "请注意",
-        "請注意",
-        "注意",
-        "另外",
-        "此外",
-        "最后",
-        "最後",
-        "当然",
-        "不过",
-        "不過",
-    )
-)

@@ -25,7 +25,6 @@ _YEAR_BEFORE: Final = re.compile(
 )
 _OF_YEARS: Final = ("year", "age")
 _LAST_CENTURY: Final = 19
-# A line of more times than these is no journey, and nearly every span lies between some two of its times.
 # With more years than these nearly every span of years lies between some two.
 _FEW_YEARS: Final = 6
 

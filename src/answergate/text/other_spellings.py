@@ -1,4 +1,4 @@
-"""A number that the evidence has, written in another way: 235,000 for "235, 000", 2018-19 for 2018/2019."""
+"""A number that the evidence has, written in another way: 235,000 for "235, 000", "twice" for two, 3比1 for 3-1."""
 
 from __future__ import annotations
 

@@ -18,7 +18,6 @@ _SMALL: Final = 12.0
 _MOST_TIMES: Final = 40
 _IN_SECONDS: Final = {"s": 1, "min": 60, "hour": 3600}
 _TIME: Final = re.compile("time:([0-9]{1,2}):([0-9]{2})(?::([0-9]{2}))?")
-_DAY: Final = 86400
 # What a time says of two others: how long it takes, or by how much one is before the other.
 _LASTING: Final = re.compile(
     r"\b(?:takes?|took|taking|lasts?|lasted|lasting|long|journey|duration|ahead|behind|apart|difference|earlier|later|sooner|faster|slower"
@@ -37,6 +36,7 @@ _MORE_AFTER: Final = re.compile(
 
 _CLOCK: Final = re.compile(r"(?<![0-9:])([01]?[0-9]|2[0-4])(?:[:：]|[时時点點시] ?)([0-5][0-9])(?![0-9:])")
 _MINUTES_OF: Final = {"min": 1, "hour": 60}
+# A line of more times than these is no journey, and nearly every span lies between some two of its times.
 _FEW_TIMES: Final = 8
 
 
