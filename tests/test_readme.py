@@ -84,6 +84,16 @@ def test_every_setting_of_the_guide_is_a_setting_with_that_default() -> None:
         assert name in (*GATES, "answer-equal", "evidence-lenient", "guardrails-lenient")
 
 
+def test_the_figures_of_the_readme_are_the_measured_ones() -> None:
+    quality = (ROOT / "docs" / "quality.md").read_text(encoding="utf-8")
+    [shown] = re.findall(r"([0-9.]+%) of those with a hallucination are refused at\n([0-9.]+%) false alarms", README)
+    measured = [
+        re.findall(rf"^\| ragtruth_qa: {what} on the other half \| ([0-9.]+%)", quality, re.MULTILINE)
+        for what in ("caught", "false alarms")
+    ]
+    assert [[figure] for figure in shown] == measured
+
+
 @pytest.mark.parametrize("link", sorted(set(re.findall(r"\]\((?!http)([^)#]+)\)", README))))
 def test_every_link_leads_somewhere(link: str) -> None:
     assert (ROOT / link).exists()
