@@ -18,6 +18,7 @@ from answergate.text.locating import (
     closest,
     count_exact,
     find_exact,
+    is_blank,
     locate,
 )
 
@@ -41,7 +42,10 @@ def test_words_of_the_text_are_exact_where_they_stand(text: str) -> None:
     assert located == Located(Grade.EXACT, Span(5, 20), 0.0)
 
 
-@pytest.mark.parametrize("blank", ["", " ", "\n\t", "\u3000", "\u200b", "\ufeff \u00a0", "\uffa0"])
+@pytest.mark.parametrize(
+    "blank",
+    ["", " ", "\n\t", "\u3000", "\u200b", "\ufeff \u00a0", "\uffa0", "\u00ad", "\u2800", " \u115f", "\ufe0f", "\x00"],
+)
 def test_a_blank_excerpt_is_nowhere(blank: str) -> None:
     text = f"some{blank}text"
     assert locate(blank, text).grade is Grade.ABSENT
@@ -310,7 +314,7 @@ def test_a_stretch_of_the_text_is_exact_and_its_variants_are_honest(text: str, d
     start = data.draw(st.integers(0, len(text)))
     end = data.draw(st.integers(start, len(text)))
     excerpt = text[start:end]
-    if squeeze_text(excerpt):
+    if not is_blank(excerpt):
         assert locate(excerpt, text).grade is Grade.EXACT
     check_honesty(unicodedata.normalize("NFD", excerpt), text)
     check_honesty(excerpt.upper() + data.draw(texts), text)

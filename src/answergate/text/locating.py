@@ -8,6 +8,7 @@ similarity, and the rest is reported as one added difference.
 from __future__ import annotations
 
 import re
+import unicodedata
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
@@ -124,17 +125,28 @@ def closest(excerpt: str, texts: Sequence[str]) -> tuple[int, Located] | None:
     return best
 
 
-_FILLERS = "\u115f\u1160\u3164\uffa0"
+# Letters, marks and a pattern of no dots that are drawn as nothing.
+_DRAWN_AS_NOTHING = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+_VARIATION = re.compile("[\ufe00-\ufe0f\U000e0100-\U000e01ef]")
 
 
 def is_blank(excerpt: str) -> bool:
-    """Whether nothing of the excerpt can be seen: it is empty, or all white space and zero-width characters."""
+    """Whether nothing of the excerpt can be seen: it is empty, or all white space, controls and zero-width characters."""
     first = excerpt[:1]
     if first.isspace():
         first = excerpt.lstrip()[:1]
-    if first.isascii() or (first.isalnum() and first not in _FILLERS):
-        return not first
-    return not squeeze_text(first) and not squeeze_text(excerpt)
+    if first.isalnum() and (first.isascii() or first not in _DRAWN_AS_NOTHING):
+        return False
+    return all(map(_is_unseen, excerpt))
+
+
+def _is_unseen(character: str) -> bool:
+    return (
+        character.isspace()
+        or character in _DRAWN_AS_NOTHING
+        or unicodedata.category(character) in ("Cf", "Cc")
+        or _VARIATION.match(character) is not None
+    )
 
 
 def _needle(excerpt: str) -> _Needle:
