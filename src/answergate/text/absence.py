@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from answergate.text.wording import flattened
+
 _EVIDENCE: Final = r"\b(?:passages?|contexts?|documents?|texts?|sources?|excerpts?|articles?|evidence|information)\b"
 _SAYS: Final = (
     r"(?:provid|mention|contain|specif|includ|stat|say|tell|list|clarif|address|discuss|giv|offer|explain|cover|detail|answer|clear|indicat|"
@@ -35,6 +37,10 @@ _SPOKEN_OF: Final = (
     *("passage", "context", "document", "text", "source", "excerpt", "article", "evidence", "information"),
     *("unable to ", "cannot be ", "i can", "we can", "i could", "we could"),
 )
+# The same as whole words of a flattened text: "don't" leaves a "t". Most words with "no" in them deny nothing.
+_DENYING_WORDS: Final = frozenset(
+    ("no", "not", "none", "nothing", "neither", "t", "cannot", "unable", "lack", "lacks", "insufficient", "consult")
+)
 _EAST_ASIAN_DENYING: Final = re.compile("[없않찾확没沒未无無不なまで]")
 
 
@@ -53,7 +59,11 @@ _GOES_ON: Final = re.compile(
 def speaks_of_absence(text: str) -> bool:
     """Whether a sentence says that the evidence does not say something, and nothing more."""
     low = text.lower()
-    in_english = True in [word in low for word in _DENYING] and True in [word in low for word in _SPOKEN_OF]
+    in_english = (
+        True in [word in low for word in _DENYING]
+        and True in [word in low for word in _SPOKEN_OF]
+        and not _DENYING_WORDS.isdisjoint(flattened(low).split())
+    )
     if not in_english and (text.isascii() or _EAST_ASIAN_DENYING.search(text) is None):
         return False
     if _ABSENCE.search(text) is None:

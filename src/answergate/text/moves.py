@@ -42,10 +42,11 @@ _MOVING: Final = _MEASURED.union(_UP_WORDS.split(), _DOWN_WORDS.split())
 def _pattern(words: str, east_asian: Sequence[str], before: str, after: str) -> re.Pattern[str]:
     """Any of the words, some before a figure ("up 5%") and one after it (5%増).
 
-    A set of first characters comes first: that is what lets the scan skip to them.
+    A set of first characters comes first: that is what lets the scan skip to them, and of a word to its first letter.
     """
-    forms = [rf"(?<=\b{word[0]}){word[1:]}\b" for word in words.split()]
-    forms += [rf"(?<=\b{word[0]}){word[1:]}(?= (?:by )?[$€£¥₩]?[0-9])" for word in before.split()]
+    english = [rf"(?<={word[0]}){word[1:]}\b" for word in words.split()]
+    english += [rf"(?<={word[0]}){word[1:]}(?= (?:by )?[$€£¥₩]?[0-9])" for word in before.split()]
+    forms = [rf"(?<=\b[a-z])(?:{'|'.join(english)})"]
     forms += [f"(?<={word[0]}){word[1:]}" for word in east_asian]
     forms.append(f"(?<=[%％割]{after})")
     firsts = {word[0] for word in (*words.split(), *before.split(), after, *east_asian)}

@@ -35,10 +35,13 @@ _GOES_ON: Final = re.compile(
     r"|before|after|again)\b|(?<![가-힣])(?:이는|그는|이후|전년|작년|지난해)|它|其|该|同比|此后|去年|それ|これ|前年|その後"
 )
 # Who speaks of several things at once may mean any of them.
+_SEVERAL_AT_ONCE: Final = """
+than unlike contrast versus vs instead respectively both total combined between difference differences except
+"""
+_SEVERAL_WORDS: Final = frozenset(_SEVERAL_AT_ONCE.split())
+_COMPARING: Final = re.compile(r" compar|(?: after| since| before| until| from| by)(?: the)? [0-9]")
 _SEVERAL: Final = re.compile(
-    r"\b(?:than|unlike|compar\w*|contrast|versus|vs|instead|respectively|both|total|combined|between|differences?|except)\b"
-    r"|\b(?:after|since|before|until|from|by)\s(?:the\s)?[0-9]"
-    r"|각각|보다|합계|이후|이전|부터|까지|分别|分別|比|以后|以前|之后|それぞれ|より|いずれ|合計|以降|から|まで"
+    "각각|보다|합계|이후|이전|부터|까지|分别|分別|比|以后|以前|之后|それぞれ|より|いずれ|合計|以降|から|まで"
 )
 _REACH: Final = 160
 _FAR: Final = 320
@@ -61,21 +64,40 @@ def exchanged_number(claim: Claimed, evidence: Sequence[Prepared], chunk: int, s
     text = evidence[chunk].text
     if not (_has_other_figure(claim.text, text, span) or _may_be_exchanged(claim, text, span)):
         return None
-    if len(claim.tokens) > _MOST_PLACES or _SEVERAL.search(claim.low):
+    if len(claim.tokens) > _MOST_PLACES:
         return None
     near = text[max(0, span.start - _FAR) : span.end + _FAR]
-    open_ones = [token for token in claim.tokens if token[2] in near and _may_be_twice(token[2], near)]
+    open_ones = [
+        token
+        for token in claim.tokens
+        if token[3].kind in _KINDS and token[2] in near and _may_be_twice(token[2], near)
+    ]
     if not open_ones or all(_stands_alike(token, claim.text, near) for token in open_ones):
+        return None
+    if _speaks_of_several(claim):
+        return None
+    open_ones = [token for token in open_ones if _own_part(claim, token) is not None]
+    if not open_ones:
         return None
     around = sentences_around(text, span)
     if not all(token[2] in around.of(text) for token in open_ones):
         around = _around(text, span)
-    tokens = read_tokens(around.of(text))
+    stretch = around.of(text)
+    open_ones = [token for token in open_ones if token[2] in stretch and _may_be_twice(token[2], stretch)]
+    if not open_ones:
+        return None
+    tokens = read_tokens(stretch)
     for token in open_ones:
         other = _other_of(claim, token, text, around, tokens)
         if other is not None and all(_is_of_another(claim, token, one.text) for one in evidence):
             return Turned(Span(token[0], token[1]), other)
     return None
+
+
+def _speaks_of_several(claim: Claimed) -> bool:
+    if not _SEVERAL_WORDS.isdisjoint(claim.words) or _COMPARING.search(claim.flat):
+        return True
+    return not claim.text.isascii() and _SEVERAL.search(claim.text) is not None
 
 
 def _has_other_figure(claim: str, text: str, span: Span) -> bool:
@@ -119,7 +141,7 @@ def _other_of(claim: Claimed, token: Token, text: str, around: Span, tokens: Seq
     """The number that a stretch has for what is said with a number of the claim; None where it may have this one."""
     like = [other for other in tokens if is_like(other, token)]
     keys = {meaning.key for _, _, _, meaning in like}
-    if token[3].kind not in _KINDS or token[3].key not in keys or len(keys) == 1:
+    if token[3].key not in keys or len(keys) == 1:
         return None
     said = {} if number_of(token, claim.text).reference else _said_with(claim, token)
     if not said:
@@ -151,20 +173,31 @@ def _is_of_another(claim: Claimed, token: Token, text: str) -> bool:
 
 def _said_with(claim: Claimed, token: Token) -> Keys:
     """What the claim says with a number: all it says, or its own part where it has other numbers in other parts."""
-    text, place = claim.text, claim.tokens.index(token)
+    part = _own_part(claim, token)
+    if part is None:
+        return {}
+    return keys_of_claim(claim) if len(part) == len(claim.text) else keys_of(part.of(claim.text))
+
+
+def _own_part(claim: Claimed, token: Token) -> Span | None:
+    """The part of the claim that a number stands in; None where another of its kind stands there too.
+
+    Of two numbers of one kind in one part it is not told which is said of what.
+    """
+    text, tokens = claim.text, claim.tokens
+    if len(tokens) == 1:
+        return Span(0, len(text))
+    place = tokens.index(token)
     start, end = 0, len(text)
-    for other, following in pairwise(claim.tokens[: place + 1]):
+    for other, following in pairwise(tokens[: place + 1]):
         start = border_between(text, other[1], following[0]) or start
-    for other, following in pairwise(claim.tokens[place:]):
+    for other, following in pairwise(tokens[place:]):
         border = border_between(text, other[1], following[0])
         if border is not None:
             end = border
             break
-    # Of two numbers of one kind in one part it is not told which is said of what.
-    together = [other for other in claim.tokens if is_like(other, token) and start <= other[0] < end]
-    if len(together) > 1:
-        return {}
-    return keys_of_claim(claim) if end - start == len(text) else keys_of(text[start:end])
+    together = [other for other in tokens if start <= other[0] < end and is_like(other, token)]
+    return Span(start, end) if len(together) == 1 else None
 
 
 class _Held(Struct, frozen=True):

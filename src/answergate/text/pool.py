@@ -11,7 +11,7 @@ import re
 from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Sequence
-from itertools import accumulate
+from itertools import accumulate, compress
 from typing import Final
 
 from answergate.model.span import Span
@@ -119,8 +119,8 @@ class Pool:
             stems = list(map(STEM_OF.__getitem__, words))
             # Where each word ends, but for the spaces before it.
             ends = list(accumulate(map(len, words), initial=start - 1))
-            # Few words of a chunk are in a claim: sorting out the others first is half the price.
-            for number in [number for number, stem in enumerate(stems) if stem in wanted]:
+            # Few words of a chunk are in a claim.
+            for number in compress(range(len(stems)), map(wanted.__contains__, stems)):
                 index[stems[number]].append(ends[number] + number)
         self._found = {stem: (1.0, places[:MOST_PLACES]) for stem, places in index.items()}
         self._indexed = True

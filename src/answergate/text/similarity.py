@@ -195,7 +195,7 @@ def _compare(claim: Claimed, pool: Pool, question: Asked | None, numbers_of: Seq
         conflicts += comparison_conflicts(claim, numbers, evidence)
     elif claim.tokens and chunk is not None and span is not None:
         lack += _NUMBER * numbers_apart(claim, evidence, chunk, span)
-    if _CODED.search(claim.text):
+    if claim.may_count and _CODED.search(claim.text):
         conflicts += [Conflict(ConflictKind.NUMBER, span, span.of(claim.text)) for span in other_codes(claim, evidence)]
     score = max(0.0, (total - lack) / max(total, _LEAST_WEIGHT))
     if chunk is None and claim.tokens and (score < _BY_NUMBERS_ALONE or not states_a_number(claim)):

@@ -171,7 +171,7 @@ _UNITS_OF_RUN: Final = _Runs()
 class Claimed:
     """A claim read once, to be compared with the chunks it cites."""
 
-    __slots__ = ("_low", "_name_stems", "_names", "_tokens", "flat", "text", "units", "words")
+    __slots__ = ("_low", "_may_count", "_name_stems", "_names", "_tokens", "flat", "text", "units", "words")
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -186,6 +186,7 @@ class Claimed:
         if len(self.units) > MOST_UNITS:
             del self.units[MOST_UNITS:]
         self._low: str | None = None
+        self._may_count: bool | None = None
         self._names: list[Span] | None = None
         self._name_stems: frozenset[str] | None = None
         self._tokens: Sequence[Token] | None = None
@@ -233,7 +234,9 @@ class Claimed:
     @property
     def may_count(self) -> bool:
         """Whether a number can be in the claim: never wrong when it says no."""
-        return _COUNTING.search(self.text) is not None or not _NUMBER_WORDS.isdisjoint(self.words)
+        if self._may_count is None:
+            self._may_count = _COUNTING.search(self.text) is not None or not _NUMBER_WORDS.isdisjoint(self.words)
+        return self._may_count
 
 
 class Prepared:
