@@ -75,9 +75,11 @@ def test_what_a_claim_reckons_wrongly_is_in_conflict(claim: str, chunk: str) -> 
         ("The lake is 62 miles away.", "The lake is 100 km away."),
         ("Bake at 180 °C (about 356 °F).", "Bake at 180 °C."),
         ("탑의 높이는 약 125피트이다.", "탑의 높이는 38m이다."),
+        ("The shelf is 2 m high.", "The shelf is 2000 mm high."),
+        ("架子高1.2米。", "架子高1200毫米。"),
     ],
 )
-def test_a_measure_may_be_told_in_another_system(claim: str, chunk: str) -> None:
+def test_a_measure_may_be_told_in_another_unit(claim: str, chunk: str) -> None:
     result = support(claim, chunk)
     assert [derivation.operation for derivation in result.derived] == [Operation.CONVERSION]
     assert result.conflicts == ()
@@ -89,6 +91,7 @@ def test_a_measure_may_be_told_in_another_system(claim: str, chunk: str) -> None
         ("The tower is 38 m (about 115 feet) high.", "The tower is 38 m high."),
         ("The lake is 70 miles away.", "The lake is 100 km away."),
         ("Bake at 180 °C (about 400 °F).", "Bake at 180 °C."),
+        ("The shelf is 3 m high.", "The shelf is 2000 mm high."),
     ],
 )
 def test_a_measure_converted_wrongly_is_in_conflict(claim: str, chunk: str) -> None:
