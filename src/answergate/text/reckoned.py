@@ -116,11 +116,13 @@ def time_between(number: Number, words: str, evidence: Sequence[Prepared]) -> tu
 def _times_by_line(text: Prepared) -> Iterable[list[tuple[str, int]]]:
     """The times of day of a text in seconds, each line's by themselves."""
     lines: dict[int, list[tuple[str, int]]] = {}
+    line, at = 0, 0
     for number in text.numbers:
         match = _TIME.fullmatch(number.key)
         if match is not None:
+            line, at = line + text.text.count("\n", at, number.span.start), number.span.start
             seconds = 3600 * int(match[1]) + 60 * int(match[2]) + int(match[3] or 0)
-            lines.setdefault(text.text.rfind("\n", 0, number.span.start), []).append((number.text, seconds))
+            lines.setdefault(line, []).append((number.text, seconds))
     return lines.values()
 
 
