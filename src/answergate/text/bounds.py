@@ -41,8 +41,10 @@ than over above after least exceed exceeds exceeding exceeded of under below bef
 """
 _LAST_WORDS: Final = frozenset(_LAST_OF_BOUNDS.split())
 _LAST_WORD: Final = re.compile(r"[a-z]+\Z")
-_EAST_ASIAN_BEFORE: Final = frozenset("至最超大高多小低少不满滿최적")
+_EAST_ASIAN_BEFORE: Final = frozenset("至最超大高多小低少不满滿최")
 _EAST_ASIAN_REACH: Final = 10
+# Its first syllable ends many words.
+_AT_LEAST: Final = "적어도"
 # What every bound after a number has in it.
 _FIRST_AFTER: Final = ("or ", "and ", "+")
 _WIDEST_AFTER: Final = 24
@@ -103,7 +105,8 @@ def _may_end_in_bound(before: str) -> bool:
     last = _LAST_WORD.search(words)
     if last is not None:
         return last[0] in _LAST_WORDS
-    return not _EAST_ASIAN_BEFORE.isdisjoint(words[-_EAST_ASIAN_REACH:])
+    near = words[-_EAST_ASIAN_REACH:]
+    return not _EAST_ASIAN_BEFORE.isdisjoint(near) or _AT_LEAST in near
 
 
 def _may_begin_with_bound(after: str) -> bool:

@@ -34,12 +34,12 @@ def numbers_apart(claim: Claimed, evidence: Sequence[Prepared], chunk: int, span
 
 
 def has_number(text: str, literal: str, first: int = 0, last: int | None = None) -> bool:
-    """Whether a number stands in a stretch of a lowered text as no part of a longer one: no 5 in 15, no "ten" in "often"."""
+    """Whether a number stands in a stretch of a text as no part of a longer one: no 5 in 15, no "ten" in "often"."""
     belongs = str.isdigit if literal.isdigit() or _FIGURES.search(literal) else str.isalpha
     at = text.find(literal, first, last)
     while at >= 0:
         end = at + len(literal)
-        if not (belongs(text[max(0, at - 1) : at]) or belongs(text[end : end + 1])):
+        if not (belongs(text[end : end + 1]) or (at and belongs(text[at - 1]))):
             return True
         at = text.find(literal, end, last)
     return False
