@@ -12,6 +12,7 @@ from answergate.text.figures import read_figures
 from answergate.text.numbers import read_numbers
 from answergate.text.operations import Operation
 from answergate.text.records import read_record
+from answergate.text.wording import Prepared
 
 TABLE = (" | 2019 | 2018", "Revenue | 12,491 | 9,587", "Costs | 4,218 | 3,954", "Other | 102 | 88")
 
@@ -143,9 +144,11 @@ def test_a_name_of_several_words_that_nobody_knows_is_a_conflict() -> None:
 
 @given(st.text(), st.lists(st.text(), max_size=4))
 def test_any_number_can_be_asked_for(claim: str, chunks: list[str]) -> None:
-    figures = read_figures([read_numbers(chunk) for chunk in chunks], tabular=True)
-    for number in read_numbers(claim):
-        derive(number, figures, claim.lower(), chunks)
+    evidence = [Prepared(chunk) for chunk in chunks]
+    figures = read_figures([text.numbers for text in evidence], tabular=True)
+    numbers = read_numbers(claim)
+    for number in numbers:
+        derive(number, figures, claim.lower(), evidence, numbers)
     for chunk in chunks:
         read_record(chunk)
 

@@ -81,6 +81,19 @@ def test_a_part_inside_a_longer_word_or_number_is_not_found() -> None:
     assert not located("art ... 50", "The part costs 150 or 50.5 won").verbatim
 
 
+@pytest.mark.parametrize(
+    ("excerpt", "text"),
+    [
+        ("It costs 30 ... the price", "It costs 30% of the price"),
+        ("기간은 90 ... 이내", "기간은 90일 이내"),
+        ("利率为3 ... 的利息", "利率为3%的利息"),
+        ("気温は…5 … だった", "気温は-5 度だった"),
+    ],
+)
+def test_a_part_that_leaves_off_the_sign_or_unit_of_its_number_is_not_found(excerpt: str, text: str) -> None:
+    assert not located(excerpt, text).verbatim
+
+
 def test_leading_and_trailing_ellipses_open_no_gap() -> None:
     fragments = located("... the lease ...", LEASE)
     assert len(fragments.parts) == 1

@@ -1,4 +1,4 @@
-"""Numbers that the evidence has for another thing."""
+"""Numbers and dates that the evidence has for another thing."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from supported import assert_turned, conflicts_of
 
 from answergate.model.span import Span
-from answergate.text.owners import exchanged_number
+from answergate.text.owners import number_of_another
 from answergate.text.wording import Claimed, Prepared
 
 # The evidence, a claim that it supports, the number of the claim and the number of another.
@@ -30,6 +30,12 @@ TOLD = [
     ("单人间每晚300元，双人间每晚450元。", "双人间每晚450元。", "450元", "300元"),
     ("東京の人口は1400万人、大阪の人口は880万人です。", "東京の人口は1400万人です。", "1400万人", "880万人"),
     ("正社員の有給休暇は20日、契約社員は10日です。", "契約社員の有給休暇は10日です。", "10日", "20日"),
+    ("首付比例为30%，贷款比例为70%。", "首付比例为30%。", "30%", "70%"),
+    ("회사는 1998년 서울에서 설립되었고 2004년 코스닥에 상장했다.", "회사는 1998년 서울에서 설립되었다.", "1998년", "2004년"),
+    ("公司1998年成立于深圳，2004年在香港上市。", "公司于1998年在深圳成立。", "1998年", "2004年"),
+    ("1878年，四川总督丁宝桢主持大修。1936年改用混凝土浇筑鱼嘴。", "1878年由总督丁宝桢主持大修。", "1878年", "1936年"),
+    ("1895年には京都で電気鉄道が開業した。第2疏水は1912年に完成した。", "1895年に京都で電気鉄道が開業しました。", "1895年", "1912年"),
+    ("申込は4月1日に開始し、5月31日に締め切ります。", "申込は4月1日に開始します。", "4月1日", "5月31日"),
 ]  # fmt: skip
 
 
@@ -70,6 +76,12 @@ def test_a_number_is_told_from_the_number_of_another(chunk: str, claim: str, num
         ("부산보다 서울이 31도로 더 높았다.", "서울의 최고 기온은 31도, 부산은 28도였다."),
         ("上海人口比北京多，为2487万。", "北京人口为2189万，上海人口为2487万。"),
         ("大阪より東京の人口が多く、1400万人です。", "東京の人口は1400万人、大阪の人口は880万人です。"),
+        # what a year is said of may stand in the sentence before
+        ("1955年林徽因在北京病逝。", "1955年当选委员。同年4月1日林徽因在北京病逝。1962年，他与林洙结婚。"),
+        ("1927年他获得建筑学硕士学位。", "1924年他赴美学习建筑学，1927年2月获学士学位，同年6月获建筑学硕士学位。"),
+        ("旧城改造项目在2021年完成。", "2018年，该市启动了旧城改造项目。项目于2021年完成。"),
+        # the other number of the claim tells which is meant
+        ("2017年の売上高は350億円だった。", "2016年の売上高は300億円。2017年は350億円に達した。"),
     ],
 )
 def test_what_may_be_meant_is_no_conflict(claim: str, chunk: str) -> None:
@@ -100,9 +112,10 @@ def test_the_number_may_be_right_in_another_chunk() -> None:
     claim, chunk = "Adults take 250 mg.", "Adults take 500 mg. Children take 250 mg."
     assert conflicts_of(claim, chunk) != ()
     assert conflicts_of(claim, chunk, "Small adults take 250 mg.") == ()
+    assert conflicts_of(claim, chunk, "Small adults take 250mg.") == ()
 
 
 @given(st.text(), st.text())
 def test_any_texts_can_be_asked(claim: str, chunk: str) -> None:
-    exchanged = exchanged_number(Claimed(claim), [Prepared(chunk)], 0, Span(0, len(chunk)))
+    exchanged = number_of_another(Claimed(claim), [Prepared(chunk)], 0, Span(0, len(chunk)))
     assert exchanged is None or exchanged.said.of(claim)

@@ -39,6 +39,7 @@ from answergate.text.operations import Operation
         ),
         ("1,000만원의 17%인 170만원을 받는다.", "1,000만원까지 17%를 받는다.", Operation.OWN),
         ("기차는 66분 걸린다.", "출발 21:55, 도착 23:01", Operation.DIFFERENCE),
+        ("A train of 315 minutes runs daily.", "Leaves 9:15 am, arrives 2:30 pm.", Operation.DIFFERENCE),
     ],
 )
 def test_what_a_claim_reckons_rightly_is_no_invention(claim: str, chunk: str, operation: Operation) -> None:
@@ -59,6 +60,8 @@ def test_what_a_claim_reckons_rightly_is_no_invention(claim: str, chunk: str, op
         ("Debt came down by about $0.7 million.", "Debt was $3.1 million, from $3.6 million."),
         ("1,000만원의 17%인 180만원을 받는다.", "1,000만원까지 17%를 받는다."),
         ("Abel won 57 seconds ahead of Kim.", "1. Abel 2:19:44, 2. Kim 2:20:31"),
+        ("A train of 1,035 minutes runs daily.", "Leaves 9:15 am, arrives 2:30 pm."),
+        ("A train of 65 minutes runs daily.", "Leaves at 8:10.\nAnother arrives at 9:15."),
     ],
 )
 def test_what_a_claim_reckons_wrongly_is_in_conflict(claim: str, chunk: str) -> None:
@@ -72,9 +75,11 @@ def test_what_a_claim_reckons_wrongly_is_in_conflict(claim: str, chunk: str) -> 
         ("The lake is 62 miles away.", "The lake is 100 km away."),
         ("Bake at 180 °C (about 356 °F).", "Bake at 180 °C."),
         ("탑의 높이는 약 125피트이다.", "탑의 높이는 38m이다."),
+        ("The shelf is 2 m high.", "The shelf is 2000 mm high."),
+        ("架子高1.2米。", "架子高1200毫米。"),
     ],
 )
-def test_a_measure_may_be_told_in_another_system(claim: str, chunk: str) -> None:
+def test_a_measure_may_be_told_in_another_unit(claim: str, chunk: str) -> None:
     result = support(claim, chunk)
     assert [derivation.operation for derivation in result.derived] == [Operation.CONVERSION]
     assert result.conflicts == ()
@@ -86,6 +91,7 @@ def test_a_measure_may_be_told_in_another_system(claim: str, chunk: str) -> None
         ("The tower is 38 m (about 115 feet) high.", "The tower is 38 m high."),
         ("The lake is 70 miles away.", "The lake is 100 km away."),
         ("Bake at 180 °C (about 400 °F).", "Bake at 180 °C."),
+        ("The shelf is 3 m high.", "The shelf is 2000 mm high."),
     ],
 )
 def test_a_measure_converted_wrongly_is_in_conflict(claim: str, chunk: str) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import re
 from typing import Any
 
 from msgspec import Struct
@@ -16,7 +15,7 @@ from answergate.console.seam import Host, Visitor
 from answergate.console.tones import tone_of
 from answergate.model.settings import SETTINGS_OF
 from answergate.render.case_view.shapes import Tone
-from answergate.render.examples import ShownExample, bad_examples, good_examples, with_marks
+from answergate.render.examples import MARKED, ShownExample, bad_examples, good_examples, marked_texts
 from answergate.render.policies import policy_to_toml
 from answergate.render.presets import is_preset, preset_summary, setting_meanings
 from answergate.rules import FAMILIES, RULES
@@ -26,7 +25,6 @@ _KEEPING = {
     "store": 'how much the ledger keeps of a decision: "none", "hash", "findings" or "full"',
     "ledger": '"best-effort": a verdict is returned also where the ledger could not take it',
 }
-_MARKED = re.compile(r"(⟦[^⟧]*⟧)")
 
 
 class ReadableExample(Struct, frozen=True):
@@ -127,11 +125,8 @@ def _examples(code: str) -> tuple[list[ReadableExample], list[ReadableExample]]:
 
 def _readable(example: ShownExample) -> ReadableExample:
     verdict = example.verdict
-    marked = with_marks(example.payload, example.findings)
-    texts = [value for value in marked.values() if isinstance(value, str) and value]
-    texts += [text for value in marked.values() if not isinstance(value, str) for text in _hit_texts(value)]
     return ReadableExample(
-        texts=tuple(tuple(_pieces(text)) for text in texts),
+        texts=tuple(tuple(_pieces(text)) for text in marked_texts(example)),
         messages=tuple(finding.message for finding in example.findings),
         gate=verdict.gate,
         status=verdict.status,
@@ -143,15 +138,8 @@ def _readable(example: ShownExample) -> ReadableExample:
 
 
 def _pieces(text: str) -> list[tuple[str, bool]]:
-    pieces = [piece for piece in _MARKED.split(text) if piece]
-    return [(piece.strip("⟦⟧"), True) if _MARKED.fullmatch(piece) else (piece, False) for piece in pieces]
-
-
-def _hit_texts(value: Any) -> list[str]:
-    if isinstance(value, str):
-        return [value] if "⟦" in value else []
-    inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
-    return [text for one in inner for text in _hit_texts(one)]
+    pieces = [piece for piece in MARKED.split(text) if piece]
+    return [(piece.strip("⟦⟧"), True) if MARKED.fullmatch(piece) else (piece, False) for piece in pieces]
 
 
 def _written(value: Any) -> str:

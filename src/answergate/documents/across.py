@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from answergate.documents.geometry import Box, around
+from answergate.documents.geometry import Box, around, same_edges
 from answergate.documents.grid import Grid
 from answergate.documents.rules import Rule
 
@@ -33,7 +33,12 @@ def _chains(grids: Sequence[Grid], glyphs: Sequence[Box]) -> Iterator[list[Grid]
     """Grids under one another with text between them; all but the first, which may have the header, are one row."""
     chain: list[Grid] = []
     for grid in grids:
-        if chain and len(grid.ys) == 2 and _same_columns(chain[-1], grid) and _has_text(chain[-1], grid.ys[0], glyphs):
+        if (
+            chain
+            and len(grid.ys) == 2
+            and same_edges(chain[-1].xs, grid.xs, _SAME_EDGE)
+            and _has_text(chain[-1], grid.ys[0], glyphs)
+        ):
             chain.append(grid)
             continue
         if len(chain) >= _FEWEST_ROWS:
@@ -41,12 +46,6 @@ def _chains(grids: Sequence[Grid], glyphs: Sequence[Box]) -> Iterator[list[Grid]
         chain = [grid]
     if len(chain) >= _FEWEST_ROWS:
         yield chain
-
-
-def _same_columns(upper: Grid, lower: Grid) -> bool:
-    return len(upper.xs) == len(lower.xs) and all(
-        abs(a - b) <= _SAME_EDGE for a, b in zip(upper.xs, lower.xs, strict=True)
-    )
 
 
 def _has_text(grid: Grid, bottom: float, glyphs: Sequence[Box]) -> bool:

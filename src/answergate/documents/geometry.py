@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
+
+
+def is_edge(place: float, edges: Iterable[float], slack: float) -> bool:
+    """Whether a place is one of these edges, give or take ``slack`` points."""
+    return any(abs(place - edge) <= slack for edge in edges)
+
+
+def same_edges(edges: Sequence[float], others: Sequence[float], slack: float) -> bool:
+    """Whether two tables have as many columns or rows, and at the same places, give or take ``slack`` points."""
+    return len(edges) == len(others) and all(abs(a - b) <= slack for a, b in zip(edges, others, strict=True))
 
 
 class Box(Struct, frozen=True):

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from msgspec import Struct
 
-from answergate.documents.geometry import Box, around
+from answergate.documents.geometry import Box, around, is_edge
 from answergate.documents.grid import Grid
 from answergate.documents.rules import Rule
 
@@ -39,13 +39,10 @@ def shade_rules(grids: Sequence[Grid], fills: Sequence[Box]) -> list[Rule]:
         for fill in fills:
             if fill.height < _LOWEST_SHADE or not fill.within(box, _ALIGNED):
                 continue
-            if _is_edge(fill.x0, grid.xs) and _is_edge(fill.x1, grid.xs):
-                found += [Rule(True, y, fill.x0, fill.x1) for y in (fill.top, fill.bottom) if not _is_edge(y, grid.ys)]
+            if all(is_edge(x, grid.xs, _ALIGNED) for x in (fill.x0, fill.x1)):
+                new = [y for y in (fill.top, fill.bottom) if not is_edge(y, grid.ys, _ALIGNED)]
+                found += [Rule(True, y, fill.x0, fill.x1) for y in new]
     return found
-
-
-def _is_edge(place: float, edges: Sequence[float]) -> bool:
-    return any(abs(place - edge) <= _ALIGNED for edge in edges)
 
 
 def head_rules(grids: Sequence[Grid], fills: Sequence[Box], glyphs: Sequence[Box]) -> list[Rule]:

@@ -21,7 +21,7 @@ from answergate.model.finding import Severity
 from answergate.model.settings import LEDGER_SETTINGS, LOCKED, PROXIMITY_LINES, SETTINGS_OF, Limits, Settings
 from answergate.policy.policy import Policy
 from answergate.policy.waiver_reading import read_waivers
-from answergate.rules import RULES
+from answergate.rules import CODE_OF, RULES
 
 GATES = ("answer", "evidence", "attribution", "guardrails", "citations")
 
@@ -31,7 +31,6 @@ _TYPES = {field.name: field.type for field in msgspec.structs.fields(Settings)}
 _LIMITS = {field.name: field.type for field in msgspec.structs.fields(Limits)}
 _SECTIONS = ("name", "gate", "extends", "settings", "rules", "limits", "penalties", "waivers")
 _PRESET_ONLY = ("run", "also", "locked")
-_BY_NAME = {rule.name: code for code, rule in RULES.items()}
 
 
 def load_policy(source: Policy | Mapping[str, Any] | str | Path | None, gate: str) -> Policy:
@@ -246,9 +245,9 @@ class _Loading:
             return []
         rows: dict[str, tuple[str, str, Any]] = {}
         for key, value in table.items():
-            code = _BY_NAME.get(key, key)
+            code = CODE_OF.get(key, key)
             if code not in RULES:
-                self.problem(f"{section}.{key}", f"no such rule{meant(key, (*RULES, *_BY_NAME))}")
+                self.problem(f"{section}.{key}", f"no such rule{meant(key, (*RULES, *CODE_OF))}")
             elif code in rows:
                 self.problem(f"{section}.{key}", f"the same thing as {rows[code][0]}: give one of the two")
             else:

@@ -9,10 +9,9 @@ from typing import Any
 from answergate.errors import Problem
 from answergate.meant import meant
 from answergate.policy.waivers import Waiver
-from answergate.rules import RULES
+from answergate.rules import CODE_OF, RULES
 
 _FIELDS = Waiver.__struct_fields__
-_BY_NAME = {rule.name: code for code, rule in RULES.items()}
 _EXAMPLE = 'such as [[waivers]] rule = "NUM301", case = "q-17", reason = "...", until = 2030-12-31'
 
 
@@ -73,9 +72,9 @@ class _Entry:
         written = self.text(entry, "rule")
         if written is None:
             return None
-        code = _BY_NAME.get(written, written)
+        code = CODE_OF.get(written, written)
         if code not in RULES:
-            self.problem("rule", f"no such rule: {written!r}{meant(written, (*RULES, *_BY_NAME))}")
+            self.problem("rule", f"no such rule: {written!r}{meant(written, (*RULES, *CODE_OF))}")
         return code
 
     def until(self, entry: Mapping[str, Any]) -> date | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
@@ -17,6 +18,9 @@ from answergate.rules import RULES, Example
 
 ANSWER_NAMES = {"answer": "conclusion", "evidence": "content", "guardrails": "answer_text", "citations": "answer"}
 """What each gate's own format calls the answer."""
+
+MARKED = re.compile(r"(⟦[^⟧]*⟧)")
+"""What ``with_marks`` marks."""
 
 
 class ShownExample(Struct, frozen=True):
@@ -59,6 +63,20 @@ def without_marks(value: Any) -> Any:
     if isinstance(value, list | tuple):
         return [without_marks(inner) for inner in value]
     return value
+
+
+def marked_texts(example: ShownExample) -> list[str]:
+    """The texts of an example, and of what they cite those that were hit, with their marks."""
+    payload = with_marks(example.payload, example.findings)
+    texts = [value for value in payload.values() if isinstance(value, str) and value]
+    return texts + [text for value in payload.values() if not isinstance(value, str) for text in _hit_texts(value)]
+
+
+def _hit_texts(value: Any) -> list[str]:
+    if isinstance(value, str):
+        return [value] if "⟦" in value else []
+    inner = value.values() if isinstance(value, Mapping) else value if isinstance(value, list) else ()
+    return [text for one in inner for text in _hit_texts(one)]
 
 
 def with_marks(value: Any, findings: Sequence[Finding], path: str = "$") -> Any:

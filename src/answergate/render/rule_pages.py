@@ -7,7 +7,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from answergate.render.examples import ShownExample, bad_examples, good_examples, with_marks
+from answergate.render.examples import ShownExample, bad_examples, good_examples, marked_texts
 from answergate.render.layout import shown
 from answergate.render.presets import presets_running
 from answergate.render.wording import place_words, shortened
@@ -91,21 +91,8 @@ def _example(example: ShownExample) -> list[str]:
 
 def _quoted(example: ShownExample) -> list[str]:
     """The answer and whatever else was hit, with marks, one text per paragraph."""
-    payload = with_marks(example.payload, example.findings)
-    texts = [value for value in payload.values() if isinstance(value, str) and value]
-    texts += [text for value in payload.values() if not isinstance(value, str) for text in _marked_texts(value)]
-    paragraphs = [_bold(_escaped(shortened(shown(text)))) for text in texts]
+    paragraphs = [_bold(_escaped(shortened(shown(text)))) for text in marked_texts(example)]
     return "\n\n".join(paragraphs).split("\n")
-
-
-def _marked_texts(value: object) -> list[str]:
-    if isinstance(value, str):
-        return [value] if "⟦" in value else []
-    if isinstance(value, dict):
-        return [text for inner in value.values() for text in _marked_texts(inner)]
-    if isinstance(value, list):
-        return [text for inner in value for text in _marked_texts(inner)]
-    return []
 
 
 def _bold(text: str) -> str:

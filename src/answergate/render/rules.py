@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterable
 
 from answergate.model.finding import Severity
-from answergate.render.examples import ShownExample, bad_examples, good_examples, with_marks
+from answergate.render.examples import MARKED, ShownExample, bad_examples, good_examples, with_marks
 from answergate.render.layout import Page, Piece, Tone, columns, shown
 from answergate.render.presets import presets_running
 from answergate.render.terminal import TONES, status_line
@@ -15,7 +14,6 @@ from answergate.render.wording import place_words, shortened
 from answergate.rules import FAMILIES, Rule
 
 _LABEL = 9
-_MARKED = re.compile(r"(⟦[^⟧]*⟧)")
 
 
 def render_rule(rule: Rule, *, colour: bool = False, width: int = 80) -> str:
@@ -104,6 +102,6 @@ def _write_example(page: Page, example: ShownExample, before: ShownExample | Non
 
 def _toned(words: str, tone: Tone) -> list[Piece]:
     pieces = []
-    for part in _MARKED.split(shortened(shown(words))):
+    for part in MARKED.split(shortened(shown(words))):
         pieces.append(Piece(part, tone if part.startswith("⟦") else Tone.PLAIN))
     return pieces

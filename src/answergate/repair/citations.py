@@ -14,7 +14,8 @@ from answergate.model.span import Span
 from answergate.policy import Policy
 from answergate.reading import Reading
 from answergate.repair.model import Proposal, Repair
-from answergate.repair.wording import sole_near_place, stands_whole
+from answergate.repair.wording import sole_near_place
+from answergate.text.critical import stands_apart
 from answergate.text.locating import find_exact, is_blank
 from answergate.text.quotes import Coordinates, Excerpt, Quote
 
@@ -144,7 +145,7 @@ def _holders(words: str, chunks: Sequence[Chunk]) -> list[Chunk]:
 def _whole_in(words: str, chunk: Chunk) -> Span | None:
     """Where the words stand in the chunk without cutting through a word or a number of it."""
     span = find_exact(words, chunk.text)
-    return span if span is not None and stands_whole(chunk.text, span) else None
+    return span if span is not None and stands_apart(chunk.text, span) else None
 
 
 def _distinct(chunks: Sequence[Chunk]) -> list[Chunk]:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from answergate.model.span import Span
 from answergate.text.bounds import direction_at
-from answergate.text.critical import cuts_a_number
+from answergate.text.critical import stands_apart
 from answergate.text.locating import Grade, locate
 from answergate.text.numbers import read_numbers
 from answergate.text.polarity import turns_round
@@ -33,18 +33,7 @@ def sole_near_place(words: str, text: str, others: Sequence[str]) -> Span | None
     rest = (text[: span.start], text[span.end :], *others)
     if any(locate(words, other).grade is not Grade.ABSENT for other in rest):
         return None
-    return span if stands_whole(text, span) and _says_the_same(words, span.of(text)) else None
-
-
-def stands_whole(text: str, span: Span) -> bool:
-    """Whether the place ends between words and between numbers, not inside one."""
-    return not (cuts_a_number(text, span) or _inside_a_word(text, span.start) or _inside_a_word(text, span.end))
-
-
-def _inside_a_word(text: str, at: int) -> bool:
-    around = text[max(0, at - 1) : at + 1]
-    # Only scripts with spaces tell where a word ends; Korean particles may be left off.
-    return 0 < at < len(text) and around.isascii() and around.isalnum()
+    return span if stands_apart(text, span) and _says_the_same(words, span.of(text)) else None
 
 
 def _says_the_same(words: str, other: str) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
+from answergate.documents.geometry import same_edges
 from answergate.documents.page import Line, Page, Table
 from answergate.resolve.furniture import Furniture
 from answergate.resolve.squeeze import squeeze_text
@@ -82,9 +83,7 @@ class Continuations:
 
 def same_columns(upper: Table, lower: Table) -> bool:
     """Whether two tables have their columns at the same places."""
-    return len(upper.xs) == len(lower.xs) and all(
-        abs(a - b) <= _SAME_EDGE for a, b in zip(upper.xs, lower.xs, strict=True)
-    )
+    return same_edges(upper.xs, lower.xs, _SAME_EDGE)
 
 
 def _goes_on(upper: Part, lower: Part) -> bool:

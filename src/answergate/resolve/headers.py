@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct, structs
 
+from answergate.documents.geometry import is_edge
 from answergate.documents.page import Cell, Page, Table
 from answergate.resolve.catalogue import Column
 from answergate.resolve.roles import BENEFIT, TIMES, UNREAD
@@ -51,15 +52,11 @@ class Header(Struct, frozen=True):
         """Whether ``table`` has this header's columns, so that the header may stand over it. Only a column of names may
         be cut into more: its groups have a column of their own on some pages."""
         edges = [*(column.x0 for column in self.columns), self.columns[-1].x1]
-        if len(edges) < _FEWEST_EDGES or not all(_is_edge(edge, table.xs) for edge in edges):
+        if len(edges) < _FEWEST_EDGES or not all(is_edge(edge, table.xs, _SAME_EDGE) for edge in edges):
             return False
         names = [column for column in self.columns if column.role == "name"]
-        extra = [x for x in table.xs if not _is_edge(x, edges)]
+        extra = [x for x in table.xs if not is_edge(x, edges, _SAME_EDGE)]
         return all(any(column.x0 < x < column.x1 for column in names) for x in extra)
-
-
-def _is_edge(place: float, edges: Sequence[float]) -> bool:
-    return any(abs(place - edge) <= _SAME_EDGE for edge in edges)
 
 
 class HeadedRows(Struct, frozen=True):

@@ -14,6 +14,7 @@ TOWER: dict[str, Any] = {
     "evidences": [{"chunk_id": "c1", "excerpt": "The Eiffel Tower is 330 metres tall"}],
 }
 TOWER_CITED: dict[str, Any] = {"retrieved_chunks": [TOWER_TEXT], "citations": ["C1"]}
+VOLUNTEERS: dict[str, Any] = {"snippets": [{"id": "abc", "text": "Volunteer logs: 523 hours total"}]}
 CANCER: dict[str, Any] = {
     "raw_chunks": [{"id": "p5", "text": "암진단비는 가입 후 90일이 지난 날의 다음날부터 보장합니다."}],
     "evidences": [{"chunk_id": "p5", "excerpt": "가입 후 90일이 지난 날의 다음날부터"}],

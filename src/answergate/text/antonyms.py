@@ -13,6 +13,7 @@ from msgspec import Struct
 from answergate.model.span import Span
 from answergate.text.antonym_words import BOTH, BY_DOER, BY_ORDER, OF_A_PARTY, OF_A_THING, OF_THE_NEXT_WORD
 from answergate.text.limits import limits_of
+from answergate.text.number_places import has_number
 from answergate.text.numbers.alternation import alternation
 from answergate.text.polarity import english_key, may_deny, turns_round
 from answergate.text.rarity import alphabetic_weight
@@ -151,7 +152,7 @@ def _stands_for(claim: Claimed, word: _Place, low: str, other: Span) -> bool:
     mine = [place for place in _places(weights, claim.low) if not place.span.overlaps(word.span)]
     theirs = [place for place in _places(weights, low) if not place.span.overlaps(other)]
     said, found = {place.key for place in mine}, {place.key for place in theirs}
-    numbers = sum([_has_number(low, literal.lower()) for _, _, literal, _ in claim.tokens[:_MOST_PAIRS]])
+    numbers = sum([has_number(low, literal.lower()) for _, _, literal, _ in claim.tokens[:_MOST_PAIRS]])
     shared = sum([weight for key, weight in weights.items() if key in said and key in found], float(numbers))
     total = sum([weight for key, weight in weights.items() if key in said], float(numbers))
     if shared < max(_LEAST_WEIGHT, _HALF_OF_IT * total) or len(said & found) + numbers < _LEAST_WORDS:
@@ -201,15 +202,6 @@ def _places(weights: Mapping[str, float], low: str) -> list[_Place]:
             words.append(_Place(key, Span(at, at + len(key))))
             at = low.find(key, at + 1)
     return sorted(words, key=lambda place: (place.span.start, place.span.end))
-
-
-def _has_number(low: str, literal: str) -> bool:
-    at = low.find(literal)
-    return (
-        at >= 0
-        and not low[max(0, at - 1) : at].isdigit()
-        and not low[at + len(literal) : at + len(literal) + 1].isdigit()
-    )
 
 
 def _neighbours(places: Sequence[_Place], span: Span) -> tuple[str, str]:

@@ -8,6 +8,7 @@ from enum import Enum
 from typing import Final
 
 from answergate.model.span import Span
+from answergate.text.bound_words import DOWN_AFTER, DOWN_BEFORE, UP_AFTER, UP_BEFORE
 
 
 class Direction(Enum):
@@ -24,39 +25,33 @@ greater longer less fewer younger lower shorter before after within until
 """
 _BOUNDING: Final = frozenset(_BOUNDING_WORDS.split())
 _EAST_ASIAN_BOUNDING: Final = re.compile(
-    "[≤≥최넘후뒤전以至超上下大高多小低少内足到満满前后後이초미부까かま](?:(?<![이초미부까かま])|(?<=이)[상하내후전]|(?<=초)과|(?<=미)만|(?<=부)터|(?<=까)지|(?<=か)ら|(?<=ま)で)"
+    "[≤≥최넘후뒤전以至超上下大高多小低少内足到満满滿前后後적이초미부까かま](?:(?<![적이초미부까かま])|(?<=적)어|(?<=이)[상하내후전]|(?<=초)과|(?<=미)만|(?<=부)터|(?<=까)지|(?<=か)ら|(?<=ま)で)"
 )
 # A sign stands by itself, or it is an arrow, a tag or the mark of a quoted line.
 _ALONE: Final = r"(?:(?<=[^\s] )|(?<=\())"
-_MORE: Final = "more|greater|larger|higher|older|longer|bigger|later|heavier|wider|taller|deeper|warmer|hotter|thicker"
-_LESS: Final = "less|fewer|lower|smaller|younger|shorter|earlier|sooner|lighter|narrower|colder|cooler|thinner"
+_END_BEFORE: Final = r"[为為是]?\s*[^\w\s]?\s*$"
 _UP_BEFORE: Final = re.compile(
-    rf"(?:\b(?:(?:{_MORE}) than|over|above|after|at least|exceed(?:s|ing|ed)?|(?:no|not) (?:{_LESS}) than|minimum of|upwards? of)"
-    rf"|{_ALONE}(?:>=?|≥)|(?:至少|最少)[\u4e00-\u9fff]{{0,4}}|(?<!不)(?<!不[得能可会應应])(?:超过|超過|[大高多][于於])"
-    r"|不[得能可会應应]?[少低小][于於]|최소|少なくとも|最低|最少)[为為是]?\s*[^\w\s]?\s*$"
+    rf"(?:{UP_BEFORE}|\b(?:after|minimum of|upwards? of)|{_ALONE}(?:>=?|≥)|(?:至少|最少)[\u4e00-\u9fff]{{1,4}}|最低){_END_BEFORE}"
 )
 _DOWN_BEFORE: Final = re.compile(
-    rf"(?:\b(?:(?<!\bno )(?<!\bnot )(?:{_LESS}) than|under|below|before|until|within|at most|up to|(?:no|not) (?:{_MORE}) than"
-    rf"|maximum of|(?:not|cannot) exceed)|n['’]t exceed|{_ALONE}(?:<=?|≤)|不[得能可会應应]?(?:超过|超過|[大高多][于於])|(?:至多|最多)[\u4e00-\u9fff]{{0,4}}"
-    r"|(?<!不)(?<!不[得能可会應应])[小低少][于於]|不足|不到|不满|최대|最大|最長|最高)[为為是]?\s*[^\w\s]?\s*$"
+    rf"(?:{DOWN_BEFORE}|\b(?:before|until|maximum of)|{_ALONE}(?:<=?|≤)|(?:至多|最多)[\u4e00-\u9fff]{{1,4}}|最[大長高]){_END_BEFORE}"
 )
 _LAST_OF_BOUNDS: Final = """
 than over above after least exceed exceeds exceeding exceeded of under below before until within most to
 """
 _LAST_WORDS: Final = frozenset(_LAST_OF_BOUNDS.split())
 _LAST_WORD: Final = re.compile(r"[a-z]+\Z")
-_EAST_ASIAN_BEFORE: Final = frozenset("至最超大高多小低少不최")
+_EAST_ASIAN_BEFORE: Final = frozenset("至最超大高多小低少不满滿최")
 _EAST_ASIAN_REACH: Final = 10
+# Its first syllable ends many words.
+_AT_LEAST: Final = "적어도"
 # What every bound after a number has in it.
 _FIRST_AFTER: Final = ("or ", "and ", "+")
 _WIDEST_AFTER: Final = 24
-_UP_AFTER: Final = re.compile(
-    r"[^\d.,;、，]{0,14}?(?:or (?:more|above|over|older|higher|greater|longer)|and (?:above|over|older)|이상"
-    r"|초과(?!하지|할 수 없|해서는 안)|以上|넘(?!지|을 수 없|길 수 없|[겨어][^.,\d]{0,12}(?:없|안 ))|を?超え(?!ては|ない|ません|ず|ること[がは]でき[なまず]|られ[なまず])|を?上回(?!ら))|\+|\s*(?:이?후|뒤|之?[后後]|以[后後])|[^\W\d]?(?:부터|から)"
-)
+_BETWEEN: Final = r"[^\d.,;、，]{0,14}?"
+_UP_AFTER: Final = re.compile(rf"{_BETWEEN}(?:{UP_AFTER})|\+|\s*(?:이?후|뒤|之?[后後]|以[后後])|[^\W\d]?(?:부터|から)")
 _DOWN_AFTER: Final = re.compile(
-    r"[^\d.,;、，]{0,14}?(?:or (?:less|fewer|below|under|younger|lower|shorter)|이하|미만|이내|초과(?:하지(?:\s*[않못])?|할 수 없|해서는 안)"
-    r"|넘(?:지(?:\s*[않못])?|을 수 없|길 수 없|[겨어][^.,\d]{0,12}(?:없|안 ))|以下|未満|未满|以内|之内|を?超え(?:ては(?:(?:なら|いけ)(?:ない|ません|ず))?|(?:ること[がは]でき|られ)?(?:ない|ません|ず))|を?下回(?!ら))|\s*(?:이?전(?!체|부)|之?前|以前|[内內])|[^\W\d]?(?:까지|まで)"
+    rf"{_BETWEEN}(?:{DOWN_AFTER})|\s*(?:이?전(?!체|부)|之?前|以前|[内內])|[^\W\d]?(?:까지|まで)"
 )
 
 _INCLUSIVE: Final = re.compile(
@@ -110,7 +105,8 @@ def _may_end_in_bound(before: str) -> bool:
     last = _LAST_WORD.search(words)
     if last is not None:
         return last[0] in _LAST_WORDS
-    return not _EAST_ASIAN_BEFORE.isdisjoint(words[-_EAST_ASIAN_REACH:])
+    near = words[-_EAST_ASIAN_REACH:]
+    return not _EAST_ASIAN_BEFORE.isdisjoint(near) or _AT_LEAST in near
 
 
 def _may_begin_with_bound(after: str) -> bool:

@@ -291,8 +291,7 @@ def judge_numbers(
                 keys.add(number.key)
             own = [other for other in stated if other not in unseen or other.key in keys or verdicts.get(other.key)]
             rising = is_rising(claim.low) if number.kind is Kind.PERCENT else None
-            texts = [text.text for text in evidence]
-            verdicts[number.key] = derive(number, figures, words, texts, said, own, rising=rising)
+            verdicts[number.key] = derive(number, figures, words, evidence, own, rising=rising)
         if number.key in keys:
             continue
         derivation = verdicts.get(number.key)

@@ -9,6 +9,15 @@ from answergate.text.figures import Figures
 from answergate.text.numbers import Number
 
 # So many of the second make one of the first.
+_LENGTHS_AND_WEIGHTS: Final = (
+    ("km", "m", 1000.0),
+    ("m", "cm", 100.0),
+    ("m", "mm", 1000.0),
+    ("cm", "mm", 10.0),
+    ("t", "kg", 1000.0),
+    ("kg", "g", 1000.0),
+    ("L", "mL", 1000.0),
+)
 _EXACT: Final = (
     ("decade", "year", 10.0),
     ("year", "month", 12.0),
@@ -18,15 +27,10 @@ _EXACT: Final = (
     ("hour", "min", 60.0),
     ("hour", "point", 60.0),
     ("min", "s", 60.0),
-    ("km", "m", 1000.0),
-    ("m", "cm", 100.0),
-    ("cm", "mm", 10.0),
-    ("t", "kg", 1000.0),
+    *_LENGTHS_AND_WEIGHTS,
     ("kg", "斤", 2.0),
     ("斤", "g", 500.0),
-    ("kg", "g", 1000.0),
     ("g", "mg", 1000.0),
-    ("L", "mL", 1000.0),
 )
 _OF_OTHER_SYSTEMS: Final = (
     ("mile", "km", 1.609344),
@@ -36,15 +40,6 @@ _OF_OTHER_SYSTEMS: Final = (
     ("kg", "lb", 2.20462),
     ("lb", "g", 453.592),
     ("oz", "g", 28.3495),
-)
-_LENGTHS_AND_WEIGHTS: Final = (
-    ("km", "m", 1000.0),
-    ("m", "cm", 100.0),
-    ("m", "mm", 1000.0),
-    ("cm", "mm", 10.0),
-    ("t", "kg", 1000.0),
-    ("kg", "g", 1000.0),
-    ("L", "mL", 1000.0),
 )
 _TEMPERATURES: Final = ("°C", "°F")
 _AND_A_HALF: Final = ("半", "반", " 반", " and a half")

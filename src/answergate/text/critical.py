@@ -15,6 +15,8 @@ _SIGNS = "+-±∓~<>=≤≥≠≈×÷/"
 _UNIT_SIGNS = "%‰‱°′″℃℉Ω"
 _SQUARED_UNITS = ("\u3371", "\u33df")
 _NUMBER_JOINTS = ".,:/"
+# Only scripts with spaces tell where a word ends; Korean particles may be left off.
+_INSIDE_WORD = re.compile(r"[\dA-Za-z\u00c0-\u024f\u0370-\u052f]{2}")
 _REACH = 12
 
 _NEGATION = re.compile(
@@ -42,6 +44,12 @@ def is_marker(word: str) -> bool:
 def without_markers(text: str) -> str:
     """The text less its citation markers."""
     return _MARKER.sub(lambda match: "" if is_marker(match[0]) else match[0], text)
+
+
+def stands_apart(text: str, span: Span) -> bool:
+    """Whether ``span`` ends between words and between numbers, not inside one."""
+    inside = any(end and _INSIDE_WORD.match(text[end - 1 : end + 1]) for end in (span.start, span.end))
+    return not inside and not cuts_a_number(text, span)
 
 
 def cuts_a_number(text: str, span: Span) -> bool:

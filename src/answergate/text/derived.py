@@ -22,15 +22,10 @@ from answergate.text.figures import WRITTEN_FIGURES, Figures, pool_of, share_of,
 from answergate.text.numbers import Kind, Number
 from answergate.text.operations import CUES, OUTRIGHT, Operation, cued_operations
 from answergate.text.products import product_of
-from answergate.text.reckoned import (
-    minutes_apart,
-    next_to_a_bound,
-    of_own_numbers,
-    rest_of_all,
-    time_between,
-)
+from answergate.text.reckoned import next_to_a_bound, of_own_numbers, rest_of_all, time_between
 from answergate.text.scales import has_telling_digits, size_at_scale
 from answergate.text.shares import shares_in
+from answergate.text.wording import Prepared
 
 _LONGEST_RUN: Final = 12
 _LONGEST_COUNT: Final = 20
@@ -191,24 +186,24 @@ def derive(
     number: Number,
     figures: Figures,
     words: str,
-    evidence: Sequence[str] = (),
-    said: Sequence[Number] = (),
-    own: Sequence[Number] = (),
+    evidence: Sequence[Prepared],
+    own: Sequence[Number],
     *,
     rising: bool | None = None,
 ) -> Derivation | None:
     """How ``number`` follows from the evidence's figures; ``words`` are the lowered claim and question.
 
-    ``said`` are the numbers of the evidence, ``own`` the others of the claim, which the evidence has. ``rising`` says which
-    way the claim has something change: what rose by 36% did not fall by 36%.
+    ``own`` are the other numbers of the claim, which the evidence has. ``rising`` says which way the claim has something
+    change: what rose by 36% did not fall by 36%.
     """
-    share = _share_from(number, figures, words, evidence)
+    texts = [text.text for text in evidence]
+    share = _share_from(number, figures, words, texts)
     if share is not None:
         return Derivation(number, Operation.CONVERSION, (share,))
-    year = enclosed_year(number, evidence)
+    year = enclosed_year(number, texts)
     if year is not None:
         return Derivation(number, Operation.PERIOD, (year,))
-    apart = years_apart(number, evidence) or neighbouring_year(number, evidence) or minutes_apart(number, evidence)
+    apart = years_apart(number, texts) or neighbouring_year(number, texts)
     if apart is not None:
         return Derivation(number, Operation.DIFFERENCE, apart)
     targets = sizes_of(number)
@@ -216,10 +211,10 @@ def derive(
         return None
     if targets == [0.0]:
         return Derivation(number, Operation.DIFFERENCE, ()) if CUES[Operation.DIFFERENCE].search(words) else None
-    found = _of_one(number, targets, figures, words, evidence) or _of_several(number, targets, figures, words, rising)
+    found = _of_one(number, targets, figures, words, texts) or _of_several(number, targets, figures, words, rising)
     if found is not None:
         return found
-    times = time_between(number, said, words)
+    times = time_between(number, words, evidence)
     if times is not None:
         return Derivation(number, Operation.DIFFERENCE, times)
     rest = rest_of_all(number, figures.pools.get("%", ()), words)
@@ -228,7 +223,7 @@ def derive(
     reckoned = of_own_numbers(number, own, _half_of_last_place(number))
     if reckoned is not None:
         return Derivation(number, Operation.OWN, reckoned)
-    bound = next_to_a_bound(number, words, evidence)
+    bound = next_to_a_bound(number, words, texts)
     return None if bound is None else Derivation(number, Operation.BOUND, (bound,))
 
 

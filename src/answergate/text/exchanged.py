@@ -1,4 +1,7 @@
-"""Numbers of a Chinese or Japanese claim that have changed places: A's with B, and B's with A."""
+"""Numbers of a Chinese or Japanese claim that have changed places: A's with B, and B's with A.
+
+Two that stand for each other need fewer words than one alone (``owners``): they are told from labels in any chunk.
+"""
 
 from __future__ import annotations
 

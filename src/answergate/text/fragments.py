@@ -9,7 +9,7 @@ from itertools import pairwise
 from msgspec import Struct
 
 from answergate.model.span import Span
-from answergate.text.critical import negation_in
+from answergate.text.critical import negation_in, stands_apart
 from answergate.text.folding import fold
 
 MOST_PARTS = 100
@@ -20,8 +20,6 @@ _ELLIPSIS = re.compile(
     rf"[\[(（〔【<]\s?(?:{_DOTS}|중략|생략|하략|전략|中略|省略|後略|前略|略|snip|omitted)\s?[\])）〕】>]|{_DOTS}"
 )
 _SENTENCE_END = re.compile(r"[.!?](?=\s)|[。！？]|\n\s*\n")
-_INSIDE_WORD = re.compile(r"[A-Za-z\u00c0-\u024f\u0370-\u052f]{2}|\d\d")
-_INSIDE_NUMBER = re.compile(r"\d[.,]\d")
 _MOST_OCCURRENCES = 32
 
 
@@ -121,8 +119,9 @@ def _first_whole(word: str, text: str, start: int) -> Span | None:
         at = text.find(word, start)
         if at < 0:
             return None
-        if _stands_whole(text, at, at + len(word)):
-            return Span(at, at + len(word))
+        place = Span(at, at + len(word))
+        if stands_apart(text, place):
+            return place
         start = at + 1
     return None
 
@@ -132,21 +131,11 @@ def _last_whole(word: str, text: str, end: int) -> Span | None:
         at = text.rfind(word, 0, end)
         if at < 0:
             return None
-        if _stands_whole(text, at, at + len(word)):
-            return Span(at, at + len(word))
+        place = Span(at, at + len(word))
+        if stands_apart(text, place):
+            return place
         end = at + len(word) - 1
     return None
-
-
-def _stands_whole(text: str, start: int, end: int) -> bool:
-    return not any(
-        joint
-        and (
-            _INSIDE_WORD.match(text[joint - 1 : joint + 1])
-            or _INSIDE_NUMBER.search(text[max(0, joint - 2) : joint + 2])
-        )
-        for joint in (start, end)
-    )
 
 
 def _swallowed(omitted: Span, text: str) -> Span | None:

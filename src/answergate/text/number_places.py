@@ -27,27 +27,30 @@ def numbers_apart(claim: Claimed, evidence: Sequence[Prepared], chunk: int, span
         if len(literal) > _SHORT and here.text.find(literal, first, last) >= 0:
             continue
         for figure in (literal,) if literal.isdigit() else _FIGURES.findall(literal) or (literal.lower(),):
-            if not _stands(figure, here, first, last):
+            if not has_number(_written(here, figure), figure, first, last):
                 apart += _distance(figure, here, evidence)
                 break
     return apart
 
 
-def _stands(figure: str, evidence: Prepared, first: int, last: int) -> bool:
-    """Whether a figure, or a number in words, stands in a stretch of the evidence with nothing more to it."""
-    in_figures = figure.isdigit()
-    text = evidence.text if in_figures else evidence.low
-    at = text.find(figure, first, last)
+def has_number(text: str, literal: str, first: int = 0, last: int | None = None) -> bool:
+    """Whether a number stands in a stretch of a text as no part of a longer one: no 5 in 15, no "ten" in "often"."""
+    belongs = str.isdigit if literal.isdigit() or _FIGURES.search(literal) else str.isalpha
+    at = text.find(literal, first, last)
     while at >= 0:
-        end = at + len(figure)
-        before, after = text[at - 1 : at] if at else "", text[end : end + 1]
-        if not (before.isdigit() or after.isdigit() if in_figures else before.isalpha() or after.isalpha()):
+        end = at + len(literal)
+        if not (belongs(text[end : end + 1]) or (at and belongs(text[at - 1]))):
             return True
-        at = text.find(figure, end, last)
+        at = text.find(literal, end, last)
     return False
 
 
+def _written(text: Prepared, figure: str) -> str:
+    """A text as a figure is looked for in it: figures have no capitals."""
+    return text.text if figure.isdigit() else text.low
+
+
 def _distance(figure: str, here: Prepared, evidence: Sequence[Prepared]) -> float:
-    if _stands(figure, here, 0, len(here.text)):
+    if has_number(_written(here, figure), figure):
         return _FAR
-    return _IN_ANOTHER_CHUNK if any(_stands(figure, text, 0, len(text.text)) for text in evidence) else 0.0
+    return _IN_ANOTHER_CHUNK if any(has_number(_written(text, figure), figure) for text in evidence) else 0.0

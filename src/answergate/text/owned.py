@@ -7,6 +7,8 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
 from answergate.model.span import Span
+from answergate.text.number_places import has_number
+from answergate.text.numbers import Kind
 from answergate.text.numbers.reader import Token
 from answergate.text.polarity import english_key
 from answergate.text.wording import Claimed, lowered
@@ -26,8 +28,10 @@ _CAPITALISED: Final = re.compile(r"\b[A-Z][^\W\d_]+")
 _LETTER: Final = re.compile(
     "(?<=[A-Za-z] )[A-Z](?![\\w'’.])|(?<![A-Za-z])[A-Z](?=[\u3041-\u30ff\u3400-\u9fff\uac00-\ud7a3])"
 )
-# In Korean and Japanese what a number is said of stands before it, and what is done with it stands behind the last one.
+# In Korean and Japanese what a number is said of stands before it, and what is done with it stands behind the last one; what
+# happened on a day stands behind it.
 _VERB_LAST: Final = re.compile("[\uac00-\ud7a3\u3041-\u309f]")
+_DATED: Final = "date:"
 _LONGEST_LINE: Final = 80
 # Every form of a word starts so.
 _ROOT: Final = 4
@@ -67,7 +71,7 @@ class Owned:
         """What is said behind it."""
         if self._behind is None:
             behind = self.text[self.span.end : self.around.end]
-            self._behind = {} if _VERB_LAST.search(behind) else keys_of(behind)
+            self._behind = {} if _VERB_LAST.search(behind) and not self.key.startswith(_DATED) else keys_of(behind)
         return self._behind
 
     @property
@@ -96,6 +100,10 @@ class Owned:
         low = self._low
         # A letter that is a name is nearly always in there as a letter of some word.
         return [key in self.words if key.isupper() else key[:_ROOT] in low for key in keys]
+
+    def tells(self, literal: str) -> bool:
+        """Whether another number is told with this one."""
+        return has_number(self.text, literal, self.around.start, self.around.end)
 
     def is_line(self) -> bool:
         """Whether the number and its words are a line of their own, as in a list or a table."""
@@ -135,8 +143,10 @@ def _in_sentence(text: str, around: Span, number: Span) -> Span:
 
 
 def is_like(token: Token, other: Token) -> bool:
-    """Whether two numbers count the same: the unit is one, and neither or both may be years."""
+    """Whether two numbers count the same: the unit is one, and neither or both may be years; or both are days, or months."""
     kind, unit = token[3].kind, token[3].unit
+    if kind is Kind.DATE:
+        return other[3].kind is Kind.DATE and len(token[3].key) == len(other[3].key)
     return (
         kind is other[3].kind
         and unit == other[3].unit

@@ -1,4 +1,4 @@
-"""Numbers that the evidence has for another: "adults take 250 mg" where adults take 500 mg and children 250 mg."""
+"""Numbers and dates that the evidence has for another: "adults take 250 mg" where adults take 500 mg and children 250 mg."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from answergate.text.window import sentences_around
 from answergate.text.wording import Claimed, Prepared
 
 _FIGURES: Final = bytes([code if chr(code) in "0123456789" else ord(" ") for code in range(256)])
-_KINDS: Final = (Kind.NUMBER, Kind.QUANTITY, Kind.PERCENT, Kind.AMOUNT)
+_KINDS: Final = (Kind.DATE, Kind.NUMBER, Kind.QUANTITY, Kind.PERCENT, Kind.AMOUNT)
 _HAN: Final = re.compile("[\u4e00-\u9fff]")
 # What goes on about something says elsewhere what that is: "it rose to 5%", "having lost 9% before", "up from 3%".
 _GOES_ON: Final = re.compile(
@@ -41,7 +41,7 @@ than unlike contrast versus vs instead respectively both total combined between 
 _SEVERAL_WORDS: Final = frozenset(_SEVERAL_AT_ONCE.split())
 _COMPARING: Final = re.compile(r" compar|(?: after| since| before| until| from| by)(?: the)? [0-9]")
 _SEVERAL: Final = re.compile(
-    "각각|보다|합계|이후|이전|부터|까지|分别|分別|比|以后|以前|之后|それぞれ|より|いずれ|合計|以降|から|まで"
+    "각각|보다|합계|이후|이전|부터|까지|分别|分別|(?<![占分])比(?![例率重])|以后|以前|之后|それぞれ|より|いずれ|合計|以降|から|まで"
 )
 _REACH: Final = 160
 _FAR: Final = 320
@@ -56,7 +56,7 @@ _LITTLE_IN_HAN: Final = 1.0
 _ENOUGH: Final = 1.5
 
 
-def exchanged_number(claim: Claimed, evidence: Sequence[Prepared], chunk: int, span: Span) -> Turned | None:
+def number_of_another(claim: Claimed, evidence: Sequence[Prepared], chunk: int, span: Span) -> Turned | None:
     """The number of the claim that the evidence has for another thing, where it has another number for this one.
 
     What the claim says stands at ``span`` of a chunk, and so does the number that the evidence has for it.
@@ -89,7 +89,7 @@ def exchanged_number(claim: Claimed, evidence: Sequence[Prepared], chunk: int, s
     tokens = read_tokens(stretch)
     for token in open_ones:
         other = _other_of(claim, token, text, around, tokens)
-        if other is not None and all(_is_of_another(claim, token, one.text) for one in evidence):
+        if other is not None and all(_is_of_another(claim, token, one) for one in evidence):
             return Turned(Span(token[0], token[1]), other)
     return None
 
@@ -151,24 +151,22 @@ def _other_of(claim: Claimed, token: Token, text: str, around: Span, tokens: Seq
     # Of a number whose words cannot be told nothing is known.
     if len(mine) < sum([meaning.key == token[3].key for _, _, _, meaning in like]):
         return None
-    others = [_other_for(own, owned, said) for own in mine]
+    beside = [other[2] for other in claim.tokens if other is not token]
+    others = [_other_for(own, owned, said, beside) for own in mine]
     return None if None in others or others[0] is None else others[0].span
 
 
-def _is_of_another(claim: Claimed, token: Token, text: str) -> bool:
+def _is_of_another(claim: Claimed, token: Token, evidence: Prepared) -> bool:
     """Whether a text has a number of the claim for other things only, wherever it has it."""
-    literal = token[2]
-    at = text.find(literal)
-    for _ in range(_MOST_PLACES):
-        if at < 0:
-            return True
-        around = _around(text, Span(at, at + len(literal)))
-        tokens = read_tokens(around.of(text))
-        here = [other for other in tokens if other[0] == at - around.start and other[3].key == token[3].key]
-        if here and _other_of(claim, token, text, around, tokens) is None:
+    places = [number.span for number in evidence.numbers if number.key == token[3].key]
+    if len(places) > _MOST_PLACES:
+        return False
+    text = evidence.text
+    for place in places:
+        around = _around(text, place)
+        if _other_of(claim, token, text, around, read_tokens(around.of(text))) is None:
             return False
-        at = text.find(literal, at + len(literal))
-    return False
+    return True
 
 
 def _said_with(claim: Claimed, token: Token) -> Keys:
@@ -234,7 +232,7 @@ class _Held(Struct, frozen=True):
             not self.for_it
             and len(self.theirs) > 1
             and sum(self.theirs.values()) >= _ENOUGH
-            and sum(self.unsaid.values()) >= _ENOUGH
+            and (not self.left_out or sum(self.unsaid.values()) >= _ENOUGH)
         )
 
     def is_told_alike(self) -> bool:
@@ -271,12 +269,13 @@ class _Held(Struct, frozen=True):
         return sum([weight for key, weight in self.left_out.items() if key in others]) <= little
 
 
-def _other_for(mine: Owned, owned: Sequence[Owned], said: Keys) -> Owned | None:
-    """The number of the evidence that is told with what the claim says of another one of it."""
+def _other_for(mine: Owned, owned: Sequence[Owned], said: Keys, beside: Sequence[str]) -> Owned | None:
+    """The number of the evidence that is told with what the claim says, and with the numbers beside it, of another one of it."""
     # Mostly the words stand with their own number.
     missing = [key for key, here in zip(said, mine.roots_of(said), strict=True) if not here]
     others = [one for one in owned if one.key != mine.key and True in one.roots_of(missing)] if missing else []
-    return next((one for one in others if _is_exchanged(mine, one, said)), None)
+    with_it = [literal for literal in beside if mine.tells(literal)]
+    return next((one for one in others if _is_exchanged(mine, one, said) and all(map(one.tells, with_it))), None)
 
 
 def _is_exchanged(mine: Owned, other: Owned, said: Keys) -> bool:

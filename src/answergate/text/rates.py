@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from msgspec import Struct
 
 from answergate.model.span import Span
 from answergate.text.numbers import Number
+from answergate.text.numbers.alternation import alternation
+from answergate.text.numbers.spellings import by_spelling
 from answergate.text.turned import Turned, TurningWords
 from answergate.text.wording import Claimed, Prepared
 
@@ -58,21 +60,11 @@ _EAST_ASIAN: Final = {
 }
 # The same in one syllable or character, which is no such word inside another one: 월 5만원, 年5%.
 _ALONE: Final = {"week": "주", "month": "월 月 月に", "year": "연 年 年に"}
-
-
-def _by_word(words_of: Mapping[str, str]) -> dict[str, str]:
-    return {word.replace("_", " "): measure for measure, words in words_of.items() for word in words.split()}
-
-
-def _any_of(words: Iterable[str]) -> str:
-    return "|".join(sorted(words, key=len, reverse=True))
-
-
-_MEASURE_OF: Final = _by_word(_PER) | _by_word(_ADVERBS) | _by_word(_EAST_ASIAN) | _by_word(_ALONE)
-_ENGLISH_PER: Final = _any_of([word for word in _by_word(_PER) if word.isascii()])
-_OTHERS: Final = [word for word in _by_word(_PER) if not word.isascii()]
-_OTHER_PER: Final = _any_of(_OTHERS)
-_ADVERB: Final = _any_of(_by_word(_ADVERBS))
+_MEASURE_OF: Final = by_spelling(_PER) | by_spelling(_ADVERBS) | by_spelling(_EAST_ASIAN) | by_spelling(_ALONE)
+_ENGLISH_PER: Final = alternation([word for word in by_spelling(_PER) if word.isascii()])
+_OTHERS: Final = [word for word in by_spelling(_PER) if not word.isascii()]
+_OTHER_PER: Final = alternation(_OTHERS)
+_ADVERB: Final = alternation(by_spelling(_ADVERBS))
 _NO_THING: Final = (
     "per|an?|each|every|and|or|but|nor|for|in|on|at|to|from|by|with|over|under|until|since|after|before|than|if|when"
     "|is|are|was|were"
@@ -95,8 +87,8 @@ _BEFORE: Final = re.compile(
 )
 _MAY_STAND_BEFORE: Final = ("ly ", "annual ", "each ", "every ", "per ")
 _EAST_ASIAN_BEFORE: Final = re.compile(
-    rf"(?:(?<![\d월月](?=1))(?<!월\s(?=1))(?P<word>{_any_of(_by_word(_EAST_ASIAN))})"
-    rf"|(?<![\d\u4e00-\u9fff\uac00-\ud7a3])(?P<alone>{_any_of(_by_word(_ALONE))})(?![\u30a1-\u30ff\u4e00-\u9fff\uac00-\ud7a3]))"
+    rf"(?:(?<![\d월月](?=1))(?<!월\s(?=1))(?P<word>{alternation(by_spelling(_EAST_ASIAN))})"
+    rf"|(?<![\d\u4e00-\u9fff\uac00-\ud7a3])(?P<alone>{alternation(by_spelling(_ALONE))})(?![\u30a1-\u30ff\u4e00-\u9fff\uac00-\ud7a3]))"
     rf"(?!\s?(?:요금제|플랜|구독|회원|상품|套餐|计划|计劃|会员|プラン|コース|会員|契約))"
     rf"(?:[은는이가]?\s?(?:[\uac00-\ud7a3]{{1,6}}\s){{0,2}}|[^\d，。；、,.;\s]{{0,6}})\Z"
 )
@@ -105,7 +97,7 @@ WORDS: Final = TurningWords(
     [
         *(word for word in _MEASURE_OF if len(word) > 1),
         *(f"{bar}{word}" for bar in "/／" for word in _OTHERS),
-        *(f"{word}{end}" for word in _by_word(_ALONE) for end in " 0123456789"),
+        *(f"{word}{end}" for word in by_spelling(_ALONE) for end in " 0123456789"),
     ]
 )
 _AMOUNT_SIGNS: Final = tuple("0123456789$€£¥₩")

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from itertools import permutations
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, combinations, permutations
 from typing import Final
 
 from answergate.text.bounds import bound_at, includes_its_number
 from answergate.text.figures import pool_of, sizes_of
 from answergate.text.numbers import Kind, Number
 from answergate.text.numbers.units import COUNTERS
+from answergate.text.wording import Prepared
 
 _MOST: Final = 12
 # A small count is the sum of two others by chance.
 _SMALL: Final = 12.0
 _MOST_TIMES: Final = 40
 _IN_SECONDS: Final = {"s": 1, "min": 60, "hour": 3600}
-_TIME: Final = re.compile("time:([0-9]{1,2}):([0-9]{2})(?::([0-9]{2}))?")
+_DAY: Final = 24 * 3600
+_TIME: Final = re.compile("time:([0-9]{2}):([0-9]{2})(?::([0-9]{2}))?")
 # What a time says of two others: how long it takes, or by how much one is before the other.
 _LASTING: Final = re.compile(
     r"\b(?:takes?|took|taking|lasts?|lasted|lasting|long|journey|duration|ahead|behind|apart|difference|earlier|later|sooner|faster|slower"
@@ -33,9 +35,6 @@ _MORE_AFTER: Final = re.compile(
     r"|[은는이가만을를]?\s?(?:[원명개]\s?)?(?:씩\s?)?(?:더\s|줄|늘|감소|증가|많|적[은게어]|높|낮|빠르|빨|느리|앞서|뒤지|이르|이른|일찍|늦|올랐|내렸|올라|내려|오른|내린)"
     r"|[元人个個円]?(?:的)?(?:多|少|高|低|快|慢|早|晚|増|減|增|减)"
 )
-
-_CLOCK: Final = re.compile(r"(?<![0-9:])([01]?[0-9]|2[0-4])(?:[:：]|[时時点點시] ?)([0-5][0-9])(?![0-9:])")
-_MINUTES_OF: Final = {"min": 1, "hour": 60}
 # A line of more times than these is no journey, and nearly every span lies between some two of its times.
 _FEW_TIMES: Final = 8
 
@@ -90,35 +89,41 @@ def rest_of_all(number: Number, sizes: Sequence[float], words: str) -> float | N
     return next((size for size in sizes if abs(size - other) < 1e-9), None)
 
 
-def minutes_apart(number: Number, evidence: Sequence[str]) -> tuple[str, str] | None:
-    """The two times in one line of the evidence between which so many minutes or hours lie: 65 minutes from 8:10 to 9:15."""
-    scale = _MINUTES_OF.get(number.unit or "")
-    if scale is None or number.value is None:
-        return None
-    wanted = number.value * scale
-    for text in evidence:
-        for line in text.split("\n"):
-            times = [(match.group(), 60 * int(match[1]) + int(match[2])) for match in _CLOCK.finditer(line)]
-            if len(times) > _FEW_TIMES:
-                continue
-            for place, (early, first) in enumerate(times):
-                for late, last in times[place + 1 :]:
-                    if (last - first) % 1440 == wanted:
-                        return late, early
-    return None
+def time_between(number: Number, words: str, evidence: Sequence[Prepared]) -> tuple[str, str] | None:
+    """The two times of the evidence between which so long a time lies: 9:15 and 8:10 for 65 minutes.
 
-
-def time_between(number: Number, said: Sequence[Number], words: str) -> tuple[str, str] | None:
-    """The two times of the evidence between which so long a time lies: 21:55 and 23:01 for 66 minutes."""
+    Two of one line tell it by themselves, any two where the claim says how long something takes or by how much it is ahead.
+    """
     length = _IN_SECONDS.get(number.unit or "")
-    if length is None or number.value is None or _LASTING.search(words) is None:
+    if length is None or number.value is None:
         return None
     half = length / 2 if words.startswith((" 반", "반"), number.span.end) else 0
     wanted = float(number.value) * length + half
-    times = [(other.text, match) for other in said if (match := _TIME.fullmatch(other.key))][:_MOST_TIMES]
-    seconds = [(text, 3600 * int(match[1]) + 60 * int(match[2]) + int(match[3] or 0)) for text, match in times]
-    pairs = ((early, late) for early, at in seconds for late, end in seconds if end > at and end - at == wanted)
-    return next(pairs, None)
+    lines = [line for text in evidence for line in _times_by_line(text)]
+    for line in lines:
+        if len(line) <= _FEW_TIMES:
+            for (early, first), (late, last) in combinations(line, 2):
+                if (last - first) % _DAY == wanted:
+                    return late, early
+    if _LASTING.search(words) is None:
+        return None
+    for (early, first), (late, last) in permutations(list(chain.from_iterable(lines))[:_MOST_TIMES], 2):
+        if last - first == wanted:
+            return late, early
+    return None
+
+
+def _times_by_line(text: Prepared) -> Iterable[list[tuple[str, int]]]:
+    """The times of day of a text in seconds, each line's by themselves."""
+    lines: dict[int, list[tuple[str, int]]] = {}
+    line, at = 0, 0
+    for number in text.numbers:
+        match = _TIME.fullmatch(number.key)
+        if match is not None:
+            line, at = line + text.text.count("\n", at, number.span.start), number.span.start
+            seconds = 3600 * int(match[1]) + 60 * int(match[2]) + int(match[3] or 0)
+            lines.setdefault(line, []).append((number.text, seconds))
+    return lines.values()
 
 
 def next_to_a_bound(number: Number, words: str, evidence: Sequence[str]) -> str | None:

@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from answergate.model.span import Span
 from answergate.text.conflicts import Conflict, ConflictKind
 from answergate.text.courses import turned_course
-from answergate.text.dated_events import year_of_another_event
 from answergate.text.exchanged import exchanged_numbers
-from answergate.text.owners import exchanged_number
+from answergate.text.owners import number_of_another
 from answergate.text.turned import Turned
 from answergate.text.wording import Claimed, Prepared
 
@@ -19,8 +18,8 @@ def turned_numbers(claim: Claimed, evidence: Sequence[Prepared], chunk: int, spa
     place = turned_course(claim, evidence) if len(claim.tokens) > 1 else None
     # The last unit of a Chinese or Japanese claim is of Han or kana.
     if place is None and claim.units and "\u3040" < claim.units[-1].key < "\uac00":
-        place = exchanged_numbers(claim, evidence) or year_of_another_event(claim, evidence)
-    turned = exchanged_number(claim, evidence, chunk, span) if place is None else Turned(place, None)
+        place = exchanged_numbers(claim, evidence)
+    turned = number_of_another(claim, evidence, chunk, span) if place is None else Turned(place, None)
     if turned is None:
         return []
     return [Conflict(ConflictKind.COMPARISON, turned.said, turned.said.of(claim.text), turned.evidence)]

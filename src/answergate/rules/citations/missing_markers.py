@@ -6,20 +6,19 @@ from collections.abc import Iterator
 
 from answergate.model.finding import Hit
 from answergate.reading import Reading
+from answergate.rules.examples import VOLUNTEERS
 from answergate.rules.rule import Example, rule
-
-_SNIPPETS = {"snippets": [{"id": "abc", "text": "Volunteer logs: 523 hours total"}]}
 
 
 @rule(
     "CIT105",
     message="No citations found in content",
     bad=[
-        Example("<<Volunteers gave over 500 hours.>>", _SNIPPETS, gate="evidence"),
-        Example("<<Volunteers gave over 500 hours (abc).>>", _SNIPPETS, gate="evidence"),
-        Example("<<봉사자들은 500시간 넘게 일했습니다.>>", _SNIPPETS, gate="evidence"),
+        Example("<<Volunteers gave over 500 hours.>>", VOLUNTEERS, gate="evidence"),
+        Example("<<Volunteers gave over 500 hours (abc).>>", VOLUNTEERS, gate="evidence"),
+        Example("<<봉사자들은 500시간 넘게 일했습니다.>>", VOLUNTEERS, gate="evidence"),
     ],
-    good=[Example("Volunteers gave over 500 hours [cite:abc].", _SNIPPETS, gate="evidence")],
+    good=[Example("Volunteers gave over 500 hours [cite:abc].", VOLUNTEERS, gate="evidence")],
 )
 def missing_markers(reading: Reading) -> Iterator[Hit]:
     """The report has no citation marker at all.

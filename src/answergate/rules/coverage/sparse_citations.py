@@ -7,19 +7,18 @@ from collections.abc import Iterator
 from answergate.model.figures import told_apart
 from answergate.model.finding import Hit
 from answergate.reading import Reading
+from answergate.rules.examples import VOLUNTEERS
 from answergate.rules.rule import Example, rule
-
-_SNIPPETS = {"snippets": [{"id": "abc", "text": "Volunteer logs: 523 hours total"}]}
 
 
 @rule(
     "COV502",
     message="Citation density {written} per 100 words is below minimum {needed}",
     bad=[
-        Example("<<" + "word " * 250 + "[cite:abc].>>", _SNIPPETS, gate="evidence"),
-        Example("<<Hours rose to 523 [cite:abc].>>", _SNIPPETS, gate="evidence", policy={"min_citation_density": 30}),
+        Example("<<" + "word " * 250 + "[cite:abc].>>", VOLUNTEERS, gate="evidence"),
+        Example("<<Hours rose to 523 [cite:abc].>>", VOLUNTEERS, gate="evidence", policy={"min_citation_density": 30}),
     ],
-    good=[Example("Hours rose to 523 [cite:abc].", _SNIPPETS, gate="evidence")],
+    good=[Example("Hours rose to 523 [cite:abc].", VOLUNTEERS, gate="evidence")],
 )
 def sparse_citations(reading: Reading) -> Iterator[Hit]:
     """The report has fewer citations per 100 words than the policy asks for.

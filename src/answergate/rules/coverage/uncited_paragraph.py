@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from answergate.model.finding import Hit
 from answergate.reading import Reading
+from answergate.rules.examples import VOLUNTEERS
 from answergate.rules.rule import Example, rule
 from answergate.text.paragraphs import snippet
 
-_SNIPPETS = {"snippets": [{"id": "abc", "text": "Volunteer logs: 523 hours total"}]}
 _LONG = "Our volunteers gave over five hundred hours this quarter, more than in any quarter before it"
 
 
@@ -17,18 +17,18 @@ _LONG = "Our volunteers gave over five hundred hours this quarter, more than in 
     "COV501",
     message='Paragraph {paragraph} has {count} citation(s), minimum {required} required: "{snippet}"',
     bad=[
-        Example(f"<<{_LONG}.>>\n\n{_LONG} [cite:abc].", _SNIPPETS, gate="evidence"),
-        Example(f"<<{_LONG} [cite:abc].>>", _SNIPPETS, gate="evidence", policy={"min_citations_per_paragraph": 2}),
-        Example(f"# Results\n<<{_LONG}.>>\n\nMore [cite:abc].", _SNIPPETS, gate="evidence"),
+        Example(f"<<{_LONG}.>>\n\n{_LONG} [cite:abc].", VOLUNTEERS, gate="evidence"),
+        Example(f"<<{_LONG} [cite:abc].>>", VOLUNTEERS, gate="evidence", policy={"min_citations_per_paragraph": 2}),
+        Example(f"# Results\n<<{_LONG}.>>\n\nMore [cite:abc].", VOLUNTEERS, gate="evidence"),
         Example(
             "<<本季度志愿者共提供了五百多个小时的服务，比以往任何一个季度都要多出许多。>>\n\n更多[cite:abc]。",
-            _SNIPPETS,
+            VOLUNTEERS,
             gate="evidence",
         ),
     ],
     good=[
-        Example(f"# Results\n\n{_LONG} [cite:abc].", _SNIPPETS, gate="evidence"),
-        Example(f"In short:\n\n{_LONG} [cite:abc].", _SNIPPETS, gate="evidence"),
+        Example(f"# Results\n\n{_LONG} [cite:abc].", VOLUNTEERS, gate="evidence"),
+        Example(f"In short:\n\n{_LONG} [cite:abc].", VOLUNTEERS, gate="evidence"),
     ],
 )
 def uncited_paragraph(reading: Reading) -> Iterator[Hit]:

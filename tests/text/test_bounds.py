@@ -1,0 +1,70 @@
+"""Bounds, read at one number and of a whole sentence."""
+
+from __future__ import annotations
+
+import pytest
+
+from answergate.text.bounds import Direction, direction_at, may_bound
+from answergate.text.limits import Limit, limits_of
+from answergate.text.wording import Claimed
+
+UP = [
+    "At least 30 days",
+    "More than 30 days",
+    "No fewer than 30 days",
+    "30 days or more",
+    "최소 30일",
+    "적어도 30일",
+    "30일 이상",
+    "30일 초과",
+    "至少30天",
+    "超过30天",
+    "超30天",
+    "不少于30天",
+    "30天以上",
+    "少なくとも30日",
+    "30日以上",
+    "30日を超える",
+]
+DOWN = [
+    "At most 30 days",
+    "Thinner than 30 mm",
+    "No later than 30 days",
+    "It mustn't exceed 30 days",
+    "30 days or less",
+    "최대 30일",
+    "30일 미만",
+    "30일을 초과하지 않는다",
+    "30일을 넘지 않는다",
+    "最多30天",
+    "不得超过30天",
+    "未满30岁",
+    "少于30天",
+    "30天以内",
+    "30日未満",
+    "30日を超えない",
+]
+
+
+@pytest.mark.parametrize(
+    ("text", "direction", "limit"),
+    [(text, Direction.UP, Limit.UP) for text in UP] + [(text, Direction.DOWN, Limit.DOWN) for text in DOWN],
+)
+def test_a_bound_points_the_same_way_at_its_number_and_in_its_sentence(
+    text: str, direction: Direction, limit: Limit
+) -> None:
+    claim = Claimed(text)
+    at = text.index("30")
+    assert may_bound(claim.low, claim.words)
+    assert direction_at(claim.low, at, at + 2) is direction
+    assert limits_of(claim.low) == {limit}
+
+
+@pytest.mark.parametrize(
+    "text", ["Room 30 for more detail", "Underground parking, 30 places", "30 rooms, 9 pools and more", "구체적 30개"]
+)
+def test_what_only_looks_like_a_bound_is_none(text: str) -> None:
+    claim = Claimed(text)
+    at = text.index("30")
+    assert direction_at(claim.low, at, at + 2) is None
+    assert limits_of(claim.low) == frozenset()
