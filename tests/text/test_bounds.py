@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from answergate.text.bounds import Direction, direction_at, may_bound
+from answergate.text.bounds import Direction, direction_at, includes_its_number, may_bound
 from answergate.text.limits import Limit, limits_of
 from answergate.text.wording import Claimed
 
@@ -68,3 +68,13 @@ def test_what_only_looks_like_a_bound_is_none(text: str) -> None:
     at = text.index("30")
     assert direction_at(claim.low, at, at + 2) is None
     assert limits_of(claim.low) == frozenset()
+
+
+@pytest.mark.parametrize("bound", ["at most", "no more than", "30일 이하", "不超过", "不得超过", "30日まで"])
+def test_a_bound_that_holds_for_its_number_too(bound: str) -> None:
+    assert includes_its_number(bound)
+
+
+@pytest.mark.parametrize("bound", ["less than", "over", "30일 미만", "不足", "不到", "不满", "未满", "30日未満"])
+def test_a_bound_that_leaves_its_number_out(bound: str) -> None:
+    assert not includes_its_number(bound)

@@ -40,6 +40,8 @@ from answergate.text.operations import Operation
         ("1,000만원의 17%인 170만원을 받는다.", "1,000만원까지 17%를 받는다.", Operation.OWN),
         ("기차는 66분 걸린다.", "출발 21:55, 도착 23:01", Operation.DIFFERENCE),
         ("A train of 315 minutes runs daily.", "Leaves 9:15 am, arrives 2:30 pm.", Operation.DIFFERENCE),
+        ("The museum is open for 8 hours.", "The museum is open from 9 am to 5 pm.", Operation.DIFFERENCE),
+        ("박물관은 8시간 동안 연다.", "박물관은 오전 9시부터 오후 5시까지 연다.", Operation.DIFFERENCE),
     ],
 )
 def test_what_a_claim_reckons_rightly_is_no_invention(claim: str, chunk: str, operation: Operation) -> None:
@@ -60,6 +62,7 @@ def test_what_a_claim_reckons_rightly_is_no_invention(claim: str, chunk: str, op
         ("Debt came down by about $0.7 million.", "Debt was $3.1 million, from $3.6 million."),
         ("1,000만원의 17%인 180만원을 받는다.", "1,000만원까지 17%를 받는다."),
         ("Abel won 57 seconds ahead of Kim.", "1. Abel 2:19:44, 2. Kim 2:20:31"),
+        ("The museum is open for 7 hours.", "The museum is open from 9 am to 5 pm."),
         ("A train of 1,035 minutes runs daily.", "Leaves 9:15 am, arrives 2:30 pm."),
         ("A train of 65 minutes runs daily.", "Leaves at 8:10.\nAnother arrives at 9:15."),
     ],

@@ -55,10 +55,10 @@ _DOWN_AFTER: Final = re.compile(
 )
 
 _INCLUSIVE: Final = re.compile(
-    r"\bor |\band |least|most|up to|not|\bno |n['’]t|minimum|maximum|이상|이하|이내|까지|최소|최대|以上|以下|以内|之内|至少|至多|最多|最少|不|まで|から"
+    r"\bor |\band |least|most|up to|not|\bno |n['’]t|minimum|maximum|이상|이하|이내|까지|최소|최대|以上|以下|以内|之内|至少|至多|最多|最少|不(?![足到满滿])|まで|から"
 )
 _STRICT: Final = re.compile(
-    r"\bthan\b|over|above|under|below|exceed|초과|미만|넘|超|[大小高低多少][于於]|不足|不到|未[满滿満]|上回|下回"
+    r"\bthan\b|over|above|under|below|exceed|초과|미만|넘|超|[大小高低多少][于於]|不足|不到|[未不][满滿満]|上回|下回"
 )
 
 
