@@ -3,6 +3,9 @@ PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/.ready
 
+# The tests start some hundred processes. Without its bytecode each would compile the whole package again.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: setup demo test lint docs bench bench-batch bench-service bench-support bench-semantic bench-insurance bench-altered clean
 
 setup: $(READY)
