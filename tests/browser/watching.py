@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, ConsoleMessage, Dialog, Page, Request
+    from playwright.sync_api import Browser, ConsoleMessage, Dialog, Page, Request, ViewportSize
 
+DESK: ViewportSize = {"width": 1440, "height": 900}
 FILES = ("file:", "blob:")
 """What a page in a file may ask for."""
 
@@ -22,7 +23,7 @@ class Watched:
     """
 
     def __init__(self, browser: Browser, own: tuple[str, ...], *, meant: str | None = None, **options: Any) -> None:
-        settings: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}, "color_scheme": "light"}
+        settings: dict[str, Any] = {"viewport": DESK, "color_scheme": "light"}
         self._own, self._meant = own, meant
         self._troubles: list[str] = []
         self._context = browser.new_context(reduced_motion="reduce", **{**settings, **options})
@@ -77,10 +78,20 @@ class KeptPages:
         self._kept: dict[str, Watched] = {}
 
     @contextmanager
-    def visit(self, own: tuple[str, ...], *, meant: str | None = None, **options: Any) -> Iterator[Page]:
+    def visit(
+        self,
+        own: tuple[str, ...],
+        *,
+        meant: str | None = None,
+        viewport: ViewportSize = DESK,
+        color_scheme: Literal["light", "dark"] = "light",
+        **options: Any,
+    ) -> Iterator[Page]:
         """A visit that only looks and clicks. After one that fails the next begins with a new page."""
         kind = repr((own, meant, sorted(options.items())))
         watched = self._kept.pop(kind, None) or Watched(self._browser, own, meant=meant, **options)
+        watched.page.set_viewport_size(viewport)
+        watched.page.emulate_media(color_scheme=color_scheme)
         try:
             yield watched.page
             watched.forget()
