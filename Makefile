@@ -3,6 +3,9 @@ PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/.ready
 
+# The tests start some hundred processes. Without its bytecode each would compile the whole package again.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: setup demo test lint docs bench bench-batch bench-service bench-support bench-semantic bench-insurance bench-altered clean
 
 setup: $(READY)
@@ -17,14 +20,15 @@ $(READY): pyproject.toml
 demo: setup
 	@$(BIN)/answergate demo
 
-# Services and browsers are waited for half of the time, so that three share two cores well.
+# Services and browsers are waited for half of the time, so that three share two cores well. In their own order the files
+# that take long come first; xdist would begin with those of many tests, and one worker end alone with the slow ones.
 test: lint
-	$(BIN)/python -m pytest -n 3 --dist loadfile
+	$(BIN)/python -m pytest -n 3 --dist loadfile --no-loadscope-reorder
 
 lint: setup
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy
+	$(BIN)/mypy --num-workers 2
 	$(BIN)/lint-imports
 	$(BIN)/python tools/make_docs.py --check
 

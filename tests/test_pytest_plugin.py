@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from importlib.metadata import entry_points
 
 import pytest
+
+from answergate import pytest_plugin
 
 pytest_plugins = ["pytester"]
 
@@ -25,6 +28,11 @@ def no_other_plugins(monkeypatch: pytest.MonkeyPatch) -> None:
 def run(pytester: pytest.Pytester, test: str, *options: str) -> pytest.RunResult:
     pytester.makepyfile(CASES + test)
     return pytester.runpytest_subprocess("-p", "answergate.pytest_plugin", *options)
+
+
+def test_pytest_finds_the_plugin_where_answergate_is_installed() -> None:
+    [found] = entry_points(group="pytest11", name="answergate")
+    assert found.load() is pytest_plugin
 
 
 def test_an_answer_that_passes_lets_the_test_go_on_with_its_verdict(pytester: pytest.Pytester) -> None:

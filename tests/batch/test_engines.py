@@ -150,7 +150,9 @@ def test_ray_gives_the_local_run(
 
 
 @pytest.fixture
-def spark_engine() -> Iterator[ModuleType]:
+def spark_engine(monkeypatch: pytest.MonkeyPatch) -> Iterator[ModuleType]:
+    # It runs for seconds: what Java would spend on compiling its code better is never won back.
+    monkeypatch.setenv("JDK_JAVA_OPTIONS", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC")
     if shutil.which("java") is None:
         pytest.skip("Spark runs on Java, and there is no `java` on the path")
     pytest.importorskip("pyspark")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -40,9 +41,13 @@ main()
 """
 
 
+def write_records(folder: Path) -> None:
+    write_cases(folder / "cases.jsonl", RECORDS, broken=(3, 2000))
+
+
 @pytest.fixture
 def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
-    write_cases(tmp_path / "cases.jsonl", RECORDS, broken=(3, 2000))
+    write_records(tmp_path)
     return runner_in(tmp_path, monkeypatch)
 
 
@@ -126,13 +131,24 @@ def test_an_interrupted_run_keeps_what_it_has_and_says_how_to_go_on(run: Run) ->
     assert Path("out.jsonl").read_bytes().count(b"\n") == RECORDS
 
 
+@pytest.fixture(scope="module")
+def left_behind(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What a run leaves that was killed: a journal that says some blocks are done."""
+    folder = tmp_path_factory.mktemp("killed")
+    write_records(folder)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.chdir(folder)
+        process = begin("batch cases.jsonl --gate answer -o out.jsonl -j 1")
+        wait_for_blocks(process, 1)
+        kill(process)
+    return folder
+
+
 @pytest.fixture
-def stopped(run: Run) -> Run:
-    """As after a kill: a journal that says some blocks are done."""
-    process = begin("batch cases.jsonl --gate answer -o out.jsonl -j 1")
-    wait_for_blocks(process, 1)
-    kill(process)
-    return run
+def stopped(left_behind: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
+    """The command where a run was killed."""
+    shutil.copytree(left_behind, tmp_path, dirs_exist_ok=True)
+    return runner_in(tmp_path, monkeypatch)
 
 
 def test_another_run_than_the_journals_is_refused_and_says_what_differs(stopped: Run) -> None:

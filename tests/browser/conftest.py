@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from browser.watching import watched_page
+from browser.watching import FILES, KeptPages
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -37,8 +37,14 @@ def browser() -> Iterator[Browser]:
         started.close()
 
 
+@pytest.fixture(scope="package")
+def kept(browser: Browser) -> KeptPages:
+    """The pages of that browser that are used again."""
+    return KeptPages(browser)
+
+
 @pytest.fixture
-def page(browser: Browser) -> Iterator[Page]:
+def page(kept: KeptPages) -> Iterator[Page]:
     """A page for a file."""
-    with watched_page(browser, ("file:", "blob:")) as opened:
+    with kept.visit(FILES) as opened:
         yield opened

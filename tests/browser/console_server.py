@@ -6,7 +6,7 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from browser.watching import watched_page
+from browser.watching import KeptPages, watched_page
 from service_process import ServiceProcess
 
 if TYPE_CHECKING:
@@ -47,7 +47,19 @@ class Console(ServiceProcess):
         return int(response.headers["x-answergate-ledger-seq"])
 
 
+_MEANT = "Failed to load resource"
+"""A page that says 404 is an error for the browser's console, and meant here."""
+
+
 def visiting(browser: Browser, console: Console, **options: Any) -> AbstractContextManager[Page]:
-    """A visit to the console. A page that says 404 is an error for the browser's console, and meant here."""
-    own = (console.url, "data:", "blob:")
-    return watched_page(browser, own, meant="Failed to load resource", base_url=console.url, **options)
+    """A visit to the console in a context of its own."""
+    return watched_page(browser, _own(console), meant=_MEANT, base_url=console.url, **options)
+
+
+def looking(kept: KeptPages, console: Console, **options: Any) -> AbstractContextManager[Page]:
+    """A visit to the console that only looks and clicks, on a page that is used again."""
+    return kept.visit(_own(console), meant=_MEANT, base_url=console.url, **options)
+
+
+def _own(console: Console) -> tuple[str, ...]:
+    return console.url, "data:", "blob:"

@@ -16,7 +16,8 @@ pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
 
 from playwright.sync_api import Browser, Page, expect
 
-from browser.console_server import RIGHT, WRONG_NUMBER, Console, visiting
+from browser.console_server import RIGHT, WRONG_NUMBER, Console, looking, visiting
+from browser.watching import KeptPages
 from service_process import SOURCE
 
 pytest_plugins = ["browser.console_fixtures"]
@@ -53,10 +54,10 @@ def text_at(page: Page, key: str, column: str) -> str:
     ],
 )
 def test_marks_stand_on_their_words(
-    browser: Browser, console: Console, case: dict[str, Any], hit: str, cited: str
+    kept: KeptPages, console: Console, case: dict[str, Any], hit: str, cited: str
 ) -> None:
     seq = console.decide(case)
-    with visiting(browser, console) as page:
+    with looking(kept, console) as page:
         show(page, seq)
         assert text_at(page, "f0", ".ag-answer") == hit
         assert text_at(page, "c0", ".ag-evidence") == cited
@@ -66,9 +67,9 @@ def test_marks_stand_on_their_words(
         expect(page.locator('.ag-findings [data-key="c0"]')).to_contain_class("is-active")
 
 
-def test_what_is_not_kept_is_said_with_what_would_keep_it(browser: Browser, console: Console) -> None:
+def test_what_is_not_kept_is_said_with_what_would_keep_it(kept: KeptPages, console: Console) -> None:
     findings, hashes, nothing = (console.decide(WRONG_NUMBER, policy) for policy in ("answer", "hashes", "nothing"))
-    with visiting(browser, console) as page:
+    with looking(kept, console) as page:
         show(page, findings)
         expect(page.locator(".notice")).to_contain_text('the policy says store = "findings"')
         expect(page.locator(".ag-findings")).to_contain_text("NUM301")
@@ -79,8 +80,8 @@ def test_what_is_not_kept_is_said_with_what_would_keep_it(browser: Browser, cons
         expect(page.locator(".none")).to_contain_text('store = "none"')
 
 
-def test_an_entry_that_is_not_there_is_said(browser: Browser, console: Console) -> None:
-    with visiting(browser, console) as page:
+def test_an_entry_that_is_not_there_is_said(kept: KeptPages, console: Console) -> None:
+    with looking(kept, console) as page:
         answer = page.goto("/console/decisions/987654")
         assert answer is not None
         assert answer.status == 404
@@ -151,12 +152,12 @@ DARKNESS = """async (image) => {
 
 
 @pytest.mark.parametrize("width", [1440, 400])
-def test_the_box_stands_on_the_page_where_the_chunk_does(browser: Browser, console: Console, width: int) -> None:
+def test_the_box_stands_on_the_page_where_the_chunk_does(kept: KeptPages, console: Console, width: int) -> None:
     pytest.importorskip("pypdfium2", reason="pypdfium2 is not installed")
     (console.folder / "documents" / "약관").mkdir(exist_ok=True)
     write_pdf(console.folder / "documents" / "약관" / "bridge.pdf")
     seq = console.decide(on_page("약관/bridge.pdf"))
-    with visiting(browser, console, viewport={"width": width, "height": 900}) as page:
+    with looking(kept, console, viewport={"width": width, "height": 900}) as page:
         show(page, seq)
         picture = page.locator('.ag-chunk[data-chunk="0"] .sheet img')
         picture.scroll_into_view_if_needed()
@@ -185,9 +186,9 @@ def seq_of(console: Console, name: str) -> int:
     return int(found[1])
 
 
-def test_the_demo_shows_a_page_with_its_box(browser: Browser, demo: Console) -> None:
+def test_the_demo_shows_a_page_with_its_box(kept: KeptPages, demo: Console) -> None:
     pytest.importorskip("pypdfium2", reason="pypdfium2 is not installed")
-    with visiting(browser, demo) as page:
+    with looking(kept, demo) as page:
         show(page, seq_of(demo, "humber-1"))
         picture = page.get_by_role("img", name="Page 4 of humber-bridge.pdf")
         picture.scroll_into_view_if_needed()
@@ -229,9 +230,9 @@ def test_a_page_or_chunk_that_is_not_in_the_case_has_no_picture(console: Console
 # Review
 
 
-def test_a_decision_is_accepted_then_overruled_with_a_reason(browser: Browser, console: Console) -> None:
+def test_a_decision_is_accepted_then_overruled_with_a_reason(kept: KeptPages, console: Console) -> None:
     seq = console.decide({**WRONG_NUMBER, "id": "to review"})
-    with visiting(browser, console) as page:
+    with looking(kept, console) as page:
         show(page, seq)
         expect(page.locator("#review")).to_contain_text("Nobody has reviewed this decision")
         page.keyboard.press("r")
@@ -248,9 +249,9 @@ def test_a_decision_is_accepted_then_overruled_with_a_reason(browser: Browser, c
         expect(page.locator("#decisions tbody tr", has_text="to review").locator(".ruling")).to_have_text("overruled")
 
 
-def test_overruling_needs_a_reason(browser: Browser, console: Console) -> None:
+def test_overruling_needs_a_reason(kept: KeptPages, console: Console) -> None:
     seq = console.decide({**WRONG_NUMBER, "id": "no reason"})
-    with visiting(browser, console) as page:
+    with looking(kept, console) as page:
         show(page, seq)
         page.get_by_text("Review", exact=True).click()
         page.locator("#reason").fill("   ")
@@ -259,10 +260,10 @@ def test_overruling_needs_a_reason(browser: Browser, console: Console) -> None:
         expect(page.locator("#review .ruling")).to_contain_text("Nobody")
 
 
-def test_a_reason_may_be_as_long_as_the_form_allows_with_its_line_ends(browser: Browser, console: Console) -> None:
+def test_a_reason_may_be_as_long_as_the_form_allows_with_its_line_ends(kept: KeptPages, console: Console) -> None:
     seq = console.decide({**WRONG_NUMBER, "id": "long reason"})
     reason = "\n".join(["measured"] * 444)
-    with visiting(browser, console) as page:
+    with looking(kept, console) as page:
         show(page, seq)
         page.keyboard.press("r")
         page.locator("#reason").fill(reason)
@@ -300,9 +301,9 @@ def test_overruled_cases_are_exported_in_a_shape_that_evaluate_reads(
     assert evaluated.returncode in (0, 1), evaluated.stderr
 
 
-def test_an_export_of_nothing_says_why(browser: Browser, empty: Console) -> None:
+def test_an_export_of_nothing_says_why(kept: KeptPages, empty: Console) -> None:
     seq = empty.decide(WRONG_NUMBER, "answer")
-    with visiting(browser, empty) as page:
+    with looking(kept, empty) as page:
         page.goto("/console")
         page.get_by_role("link", name="all reviewed").click()
         expect(page.locator("main")).to_contain_text("No decision has been reviewed yet")

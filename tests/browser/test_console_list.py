@@ -12,15 +12,16 @@ from playwright.sync_api import Browser, expect
 
 from answergate.demo import demo_cases
 from browser.console_list import names, rows, show
-from browser.console_server import NEXT_LOOK, RIGHT, WRONG_NUMBER, Console, visiting
+from browser.console_server import NEXT_LOOK, RIGHT, WRONG_NUMBER, Console, looking, visiting
+from browser.watching import KeptPages
 
 pytest_plugins = ["browser.console_fixtures"]
 
 HOSTILE = "<img src=x onerror=alert(1)><script>alert(2)</script>'\"&\u202e{{ 7 * 7 }}"
 
 
-def test_the_bundled_cases_are_there_newest_first(browser: Browser, demo: Console) -> None:
-    with visiting(browser, demo) as page:
+def test_the_bundled_cases_are_there_newest_first(kept: KeptPages, demo: Console) -> None:
+    with looking(kept, demo) as page:
         page.goto("/")
         expect(page).to_have_url(f"{demo.url}/console")
         expect(rows(page)).to_have_count(len(demo_cases()))
@@ -40,9 +41,9 @@ def test_the_bundled_cases_are_there_newest_first(browser: Browser, demo: Consol
     ],
 )
 def test_a_filter_narrows_the_list_and_stays_in_the_address(
-    browser: Browser, demo: Console, label: str, choice: str, wanted: set[str]
+    kept: KeptPages, demo: Console, label: str, choice: str, wanted: set[str]
 ) -> None:
-    with visiting(browser, demo) as page:
+    with looking(kept, demo) as page:
         show(page)
         page.get_by_label(label, exact=True).select_option(choice)
         expect(rows(page)).to_have_count(len(wanted))
@@ -54,8 +55,8 @@ def test_a_filter_narrows_the_list_and_stays_in_the_address(
         expect(rows(page)).to_have_count(len(demo_cases()))
 
 
-def test_a_search_finds_words_of_answers_in_any_script(browser: Browser, demo: Console) -> None:
-    with visiting(browser, demo) as page:
+def test_a_search_finds_words_of_answers_in_any_script(kept: KeptPages, demo: Console) -> None:
+    with looking(kept, demo) as page:
         show(page)
         page.keyboard.press("/")
         expect(page.get_by_label("Search answers")).to_be_focused()
@@ -66,8 +67,8 @@ def test_a_search_finds_words_of_answers_in_any_script(browser: Browser, demo: C
         assert 0 < rows(page).count() < len(demo_cases())
 
 
-def test_time_narrows_the_list(browser: Browser, demo: Console) -> None:
-    with visiting(browser, demo) as page:
+def test_time_narrows_the_list(kept: KeptPages, demo: Console) -> None:
+    with looking(kept, demo) as page:
         show(page)
         page.get_by_label("Time", exact=True).select_option("24h")
         expect(page).to_have_url(f"{demo.url}/console?period=24h")
@@ -126,8 +127,8 @@ def test_days_are_the_visitor_s_own(browser: Browser, demo: Console) -> None:
         expect(page.locator("#trends .axis")).to_contain_text(f"{days[-1][5:]} 00:00")
 
 
-def test_going_back_shows_the_filters_of_the_list_that_is_shown(browser: Browser, demo: Console) -> None:
-    with visiting(browser, demo) as page:
+def test_going_back_shows_the_filters_of_the_list_that_is_shown(kept: KeptPages, demo: Console) -> None:
+    with looking(kept, demo) as page:
         show(page)
         page.get_by_label("Gate", exact=True).select_option("citations")
         expect(rows(page)).to_have_count(3)
@@ -141,17 +142,17 @@ def test_going_back_shows_the_filters_of_the_list_that_is_shown(browser: Browser
         expect(page.get_by_label("Gate", exact=True)).to_have_value("")
 
 
-def test_nothing_found_says_so_and_offers_a_way_on(browser: Browser, demo: Console) -> None:
-    with visiting(browser, demo) as page:
+def test_nothing_found_says_so_and_offers_a_way_on(kept: KeptPages, demo: Console) -> None:
+    with looking(kept, demo) as page:
         show(page, "/console?q=zebra")
         expect(page.locator("#none")).to_contain_text("No decision matches")
         page.get_by_role("link", name="clear them all").click()
         expect(rows(page)).to_have_count(len(demo_cases()))
 
 
-def test_trends_count_statuses_rates_and_rules(browser: Browser, demo: Console) -> None:
+def test_trends_count_statuses_rates_and_rules(kept: KeptPages, demo: Console) -> None:
     passed = sum(case.status in ("ok", "valid", "FOUND", "PASS") for case in demo_cases())
-    with visiting(browser, demo) as page:
+    with looking(kept, demo) as page:
         show(page)
         trends = page.locator("#trends")
         expect(trends.locator("h2").first).to_have_text(f"{len(demo_cases())} decisions")
@@ -165,10 +166,10 @@ def test_trends_count_statuses_rates_and_rules(browser: Browser, demo: Console) 
         expect(page.locator("#trends h2").first).to_have_text("3 decisions")
 
 
-def test_older_decisions_are_on_the_next_page_each_once(browser: Browser, empty: Console) -> None:
+def test_older_decisions_are_on_the_next_page_each_once(kept: KeptPages, empty: Console) -> None:
     for number in range(70):
         empty.decide({**RIGHT, "id": f"case {number}"})
-    with visiting(browser, empty) as page:
+    with looking(kept, empty) as page:
         show(page)
         first = names(page)
         page.get_by_role("link", name="Older").click()
@@ -177,8 +178,8 @@ def test_older_decisions_are_on_the_next_page_each_once(browser: Browser, empty:
         expect(page.get_by_role("button", name="Live")).to_have_count(0)
 
 
-def test_the_keyboard_goes_everywhere(browser: Browser, demo: Console) -> None:
-    with visiting(browser, demo) as page:
+def test_the_keyboard_goes_everywhere(kept: KeptPages, demo: Console) -> None:
+    with looking(kept, demo) as page:
         show(page)
         second = rows(page).nth(1).get_attribute("data-seq")
         page.keyboard.press("j")
@@ -199,8 +200,8 @@ def test_the_keyboard_goes_everywhere(browser: Browser, demo: Console) -> None:
         expect(page).to_have_url(f"{demo.url}/console")
 
 
-def test_filters_are_chosen_by_keys_one_after_the_other(browser: Browser, demo: Console) -> None:
-    with visiting(browser, demo) as page:
+def test_filters_are_chosen_by_keys_one_after_the_other(kept: KeptPages, demo: Console) -> None:
+    with looking(kept, demo) as page:
         show(page)
         page.get_by_label("Gate", exact=True).focus()
         for gate in ("answer", "evidence", "attribution"):
@@ -216,9 +217,9 @@ def test_filters_are_chosen_by_keys_one_after_the_other(browser: Browser, demo: 
         expect(rows(page).first).to_contain_class("is-chosen")
 
 
-def test_hostile_text_is_shown_as_text(browser: Browser, console: Console) -> None:
+def test_hostile_text_is_shown_as_text(kept: KeptPages, console: Console) -> None:
     seq = console.decide({**WRONG_NUMBER, "id": HOSTILE, "conclusion": f"{HOSTILE} 7,777"})
-    with visiting(browser, console) as page:
+    with looking(kept, console) as page:
         show(page)
         assert rows(page).locator("a").first.text_content() == HOSTILE
         assert page.locator("main img, main script[src]").count() == 0

@@ -12,8 +12,9 @@ pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
 from playwright.sync_api import Browser, Page, expect
 
 from answergate.rules import RULES
-from browser.console_server import WRONG_NUMBER, Console, visiting
+from browser.console_server import WRONG_NUMBER, Console, looking, visiting
 from browser.contrast import FAINT_WORDS
+from browser.watching import KeptPages
 
 pytest_plugins = ["browser.console_fixtures"]
 
@@ -39,8 +40,8 @@ def show(page: Page, address: str) -> None:
         page.locator("#trends[data-ready]").wait_for()
 
 
-def test_every_rule_is_a_page_with_examples(browser: Browser, demo: Console) -> None:
-    with visiting(browser, demo) as page:
+def test_every_rule_is_a_page_with_examples(kept: KeptPages, demo: Console) -> None:
+    with looking(kept, demo) as page:
         page.goto("/console/rules")
         expect(page.locator(".family tbody tr")).to_have_count(len(RULES))
         page.get_by_role("link", name="NUM301").click()
@@ -111,16 +112,16 @@ BEYOND_THE_EDGE = """() => [...document.querySelectorAll("body *")]
 
 
 @pytest.mark.parametrize("place", PLACES)
-def test_a_phone_scrolls_in_one_direction_only(browser: Browser, demo: Console, place: str) -> None:
-    with visiting(browser, demo, viewport={"width": 400, "height": 800}) as page:
+def test_a_phone_scrolls_in_one_direction_only(kept: KeptPages, demo: Console, place: str) -> None:
+    with looking(kept, demo, viewport={"width": 400, "height": 800}) as page:
         show(page, place)
         assert page.evaluate("document.documentElement.scrollWidth") <= 400
         assert page.evaluate(BEYOND_THE_EDGE) == []
 
 
 @pytest.mark.parametrize("width", [780, 820, 1000, 1040, 1180])
-def test_between_a_phone_and_a_desk_nothing_is_squeezed(browser: Browser, demo: Console, width: int) -> None:
-    with visiting(browser, demo, viewport={"width": width, "height": 1100}) as page:
+def test_between_a_phone_and_a_desk_nothing_is_squeezed(kept: KeptPages, demo: Console, width: int) -> None:
+    with looking(kept, demo, viewport={"width": width, "height": 1100}) as page:
         show(page, "/console")
         case = page.locator("#decisions tr[data-seq] td.case").first.bounding_box()
         assert case is not None
@@ -155,14 +156,14 @@ BROKEN_WORDS = """() => {
 @pytest.mark.parametrize(
     "place", ["", "/rules", "/rules/NUM301", "/policies", "/policies/guardrails", "/try", "/decisions/15"]
 )
-def test_no_word_is_torn_apart_on_a_phone(browser: Browser, demo: Console, place: str) -> None:
-    with visiting(browser, demo, viewport={"width": 400, "height": 800}) as page:
+def test_no_word_is_torn_apart_on_a_phone(kept: KeptPages, demo: Console, place: str) -> None:
+    with looking(kept, demo, viewport={"width": 400, "height": 800}) as page:
         show(page, f"/console{place}")
         assert page.evaluate(BROKEN_WORDS) == []
 
 
-def test_a_phone_shows_the_list_before_its_lesser_trends(browser: Browser, demo: Console) -> None:
-    with visiting(browser, demo, viewport={"width": 400, "height": 800}) as page:
+def test_a_phone_shows_the_list_before_its_lesser_trends(kept: KeptPages, demo: Console) -> None:
+    with looking(kept, demo, viewport={"width": 400, "height": 800}) as page:
         show(page, "/console")
         expect(page.locator("#below .rates")).to_be_visible()
         first, rates = (
@@ -175,8 +176,8 @@ def test_a_phone_shows_the_list_before_its_lesser_trends(browser: Browser, demo:
         assert rates["y"] > first["y"]
 
 
-def test_filters_stand_in_one_line_on_a_desk(browser: Browser, demo: Console) -> None:
-    with visiting(browser, demo) as page:
+def test_filters_stand_in_one_line_on_a_desk(kept: KeptPages, demo: Console) -> None:
+    with looking(kept, demo) as page:
         show(page, "/console?q=zebra")
         middles = page.locator("#filters > :visible").evaluate_all(
             "all => all.map((one) => { const box = one.getBoundingClientRect(); return box.top + box.height / 2; })"
@@ -192,18 +193,18 @@ def test_every_setting_of_a_policy_has_its_meaning(demo: Console) -> None:
             assert re.search(rf"<code>{setting}</code>.*<td class=\"ag-faint\">[^<]+</td>", text)
 
 
-def test_long_words_do_not_widen_a_phone(browser: Browser, console: Console) -> None:
+def test_long_words_do_not_widen_a_phone(kept: KeptPages, console: Console) -> None:
     wide = {**WRONG_NUMBER, "id": "x" * 300, "conclusion": "가" * 400 + "w" * 400 + " 7"}
     seq = console.decide(wide)
-    with visiting(browser, console, viewport={"width": 400, "height": 800}) as page:
+    with looking(kept, console, viewport={"width": 400, "height": 800}) as page:
         for place in ("/console", f"/console/decisions/{seq}"):
             show(page, place)
             assert page.evaluate("document.documentElement.scrollWidth") <= 400
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_words_stand_out_from_their_ground(browser: Browser, demo: Console, scheme: str) -> None:
-    with visiting(browser, demo, color_scheme=scheme) as page:
+def test_words_stand_out_from_their_ground(kept: KeptPages, demo: Console, scheme: str) -> None:
+    with looking(kept, demo, color_scheme=scheme) as page:
         for place in [*PLACES, "/console/sign-in"]:
             show(page, place)
             assert page.evaluate(FAINT_WORDS) == [], place
@@ -214,8 +215,8 @@ NAMELESS = """() => [...document.querySelectorAll("a, button, input:not([type=hi
   .map((element) => element.outerHTML.slice(0, 80))"""
 
 
-def test_everything_that_can_be_used_has_a_name_and_a_visible_focus(browser: Browser, demo: Console) -> None:
-    with visiting(browser, demo) as page:
+def test_everything_that_can_be_used_has_a_name_and_a_visible_focus(kept: KeptPages, demo: Console) -> None:
+    with looking(kept, demo) as page:
         for place in PLACES:
             show(page, place)
             assert page.evaluate(NAMELESS) == [], place

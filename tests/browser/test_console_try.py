@@ -16,7 +16,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from answergate.demo import DemoCase, demo_cases
 from answergate.service.keys import add_key
-from browser.console_server import Console, visiting
+from browser.console_server import Console, looking, visiting
+from browser.watching import KeptPages
 from service_process import SOURCE
 
 pytest_plugins = ["browser.console_fixtures"]
@@ -31,8 +32,8 @@ def verdict_of(page: Page, status: str) -> None:
     expect(page.locator("#result .ag-status")).to_have_text(status)
 
 
-def test_an_answer_and_its_chunks_are_typed_in_and_checked(browser: Browser, console: Console) -> None:
-    with visiting(browser, console) as page:
+def test_an_answer_and_its_chunks_are_typed_in_and_checked(kept: KeptPages, console: Console) -> None:
+    with looking(kept, console) as page:
         show(page)
         page.get_by_label("Answer").fill("면책기간은 80일입니다 🙂.")
         page.get_by_label("Text of chunk 1").fill("암진단비의 면책기간은 90일입니다.")
@@ -45,8 +46,8 @@ def test_an_answer_and_its_chunks_are_typed_in_and_checked(browser: Browser, con
 
 
 @pytest.mark.parametrize("gate", ["evidence", "guardrails", "citations", "attribution"])
-def test_the_texts_become_a_case_that_every_gate_reads(browser: Browser, console: Console, gate: str) -> None:
-    with visiting(browser, console) as page:
+def test_the_texts_become_a_case_that_every_gate_reads(kept: KeptPages, console: Console, gate: str) -> None:
+    with looking(kept, console) as page:
         show(page)
         page.get_by_label("Gate").select_option(gate)
         page.locator("#answer").fill("The main span is 1,410 metres [C1]. [cite:c1] 암진단비(유사암 제외) 90일 면책")
@@ -58,8 +59,8 @@ def test_the_texts_become_a_case_that_every_gate_reads(browser: Browser, console
 
 
 @pytest.mark.parametrize("example", [case for case in demo_cases() if case.name.endswith(("-bad", "-ko", "-lenient"))])
-def test_an_example_comes_out_as_it_says(browser: Browser, console: Console, example: DemoCase) -> None:
-    with visiting(browser, console) as page:
+def test_an_example_comes_out_as_it_says(kept: KeptPages, console: Console, example: DemoCase) -> None:
+    with looking(kept, console) as page:
         show(page)
         page.get_by_label("Example").select_option(example.name)
         verdict_of(page, example.status)
@@ -68,8 +69,8 @@ def test_an_example_comes_out_as_it_says(browser: Browser, console: Console, exa
         assert sorted(set(shown)) == sorted(set(example.findings))
 
 
-def test_a_case_that_cannot_be_read_says_where(browser: Browser, console: Console) -> None:
-    with visiting(browser, console) as page:
+def test_a_case_that_cannot_be_read_says_where(kept: KeptPages, console: Console) -> None:
+    with looking(kept, console) as page:
         show(page)
         page.get_by_role("tab", name="JSON", exact=True).click()
         page.locator("#case").fill('{"conclusion": 7, "raw_chunks": []}')
@@ -83,7 +84,7 @@ def test_a_case_that_cannot_be_read_says_where(browser: Browser, console: Consol
         expect(page.locator("#problem")).to_be_visible()
 
 
-def test_json_and_texts_are_two_sights_of_one_case(browser: Browser, console: Console) -> None:
+def test_json_and_texts_are_two_sights_of_one_case(kept: KeptPages, console: Console) -> None:
     more = {
         "lineage": {"run": 7},
         "conclusion": "It is 330 m tall.",
@@ -91,7 +92,7 @@ def test_json_and_texts_are_two_sights_of_one_case(browser: Browser, console: Co
         "raw_chunks": {"b": "It is 330 m tall.", "a": "nothing"},
     }
     text = json.dumps(more)
-    with visiting(browser, console) as page:
+    with looking(kept, console) as page:
         show(page)
         page.get_by_role("tab", name="JSON", exact=True).click()
         page.locator("#case").fill(text)
@@ -112,8 +113,8 @@ def test_json_and_texts_are_two_sights_of_one_case(browser: Browser, console: Co
         expect(page.locator("#more")).not_to_be_visible()
 
 
-def test_a_chunk_added_after_another_was_removed_has_an_id_of_its_own(browser: Browser, console: Console) -> None:
-    with visiting(browser, console) as page:
+def test_a_chunk_added_after_another_was_removed_has_an_id_of_its_own(kept: KeptPages, console: Console) -> None:
+    with looking(kept, console) as page:
         show(page)
         page.get_by_role("button", name="Add a chunk").click()
         page.locator("#chunks").get_by_role("button", name="Remove").first.click()
@@ -124,8 +125,8 @@ def test_a_chunk_added_after_another_was_removed_has_an_id_of_its_own(browser: B
         assert labels == ["Text of chunk 2", "Text of chunk 3"]
 
 
-def test_json_that_is_half_written_is_not_lost(browser: Browser, console: Console) -> None:
-    with visiting(browser, console) as page:
+def test_json_that_is_half_written_is_not_lost(kept: KeptPages, console: Console) -> None:
+    with looking(kept, console) as page:
         show(page)
         page.get_by_role("tab", name="JSON", exact=True).click()
         for half in (
@@ -141,8 +142,8 @@ def test_json_that_is_half_written_is_not_lost(browser: Browser, console: Consol
             expect(page.locator("#case")).to_have_value(half)
 
 
-def test_trying_leaves_nothing_in_the_ledger(browser: Browser, empty: Console) -> None:
-    with visiting(browser, empty) as page:
+def test_trying_leaves_nothing_in_the_ledger(kept: KeptPages, empty: Console) -> None:
+    with looking(kept, empty) as page:
         show(page)
         page.get_by_label("Example").select_option("answer-bad")
         verdict_of(page, "citation_insufficient")
@@ -155,10 +156,10 @@ def shown_as(page: Page, name: str) -> str:
     return page.locator("#output").inner_text()
 
 
-def test_the_command_and_the_program_give_the_same_verdict(browser: Browser, console: Console) -> None:
+def test_the_command_and_the_program_give_the_same_verdict(kept: KeptPages, console: Console) -> None:
     if shutil.which("curl") is None:
         pytest.skip("no curl here")
-    with visiting(browser, console) as page:
+    with looking(kept, console) as page:
         show(page)
         page.get_by_label("Example").select_option("answer-good-ko-equal")
         verdict_of(page, "ok")

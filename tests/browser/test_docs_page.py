@@ -8,7 +8,8 @@ pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
 
 from playwright.sync_api import Browser, expect
 
-from browser.console_server import Console, visiting
+from browser.console_server import Console, looking, visiting
+from browser.watching import KeptPages
 
 pytest_plugins = ["browser.console_fixtures"]
 
@@ -31,8 +32,8 @@ def test_the_page_shows_every_operation_and_sends_requests_without_anything_from
     assert said == []
 
 
-def test_the_page_leads_back(browser: Browser, demo: Console) -> None:
-    with visiting(browser, demo) as page:
+def test_the_page_leads_back(kept: KeptPages, demo: Console) -> None:
+    with looking(kept, demo) as page:
         page.goto("/docs")
         expect(page.locator("#about code").first).to_have_text("error")
         page.get_by_role("link", name="Console").click()

@@ -18,6 +18,7 @@ from answergate.render.judged import Judged
 from answergate.render.report import write_report
 from answergate.render.summary import Summary
 from browser.contrast import FAINT_WORDS
+from browser.watching import FILES, KeptPages
 from judged_records import CHINESE, HOSTILE, KOREAN, UNREADABLE, WRONG_NUMBER, answers, judge, summary_of
 
 LONG_CHUNK = "Nobody looks at this part of the chunk. " * 60 + "The span is 1,410 metres. " + "Nor at this one. " * 60
@@ -283,24 +284,20 @@ BEYOND_THE_EDGE = """() => [...document.querySelectorAll("body *")]
 
 
 @pytest.mark.parametrize("place", ["", "#case=0", "#case=1", "#case=4", "#case=6"])
-def test_a_phone_scrolls_in_one_direction_only(browser: Browser, tmp_path: Path, place: str) -> None:
+def test_a_phone_scrolls_in_one_direction_only(kept: KeptPages, tmp_path: Path, place: str) -> None:
     wide = {**KOREAN, "id": "x" * 300, "conclusion": "가" * 400 + "w" * 400 + " 7"}
-    context = browser.new_context(viewport={"width": 400, "height": 800})
-    page = context.new_page()
-    show(page, write(tmp_path, [*answers(), *judge([wide])]) + place)
-    assert page.evaluate("document.documentElement.scrollWidth") <= 400
-    assert page.evaluate(BEYOND_THE_EDGE) == []
-    context.close()
+    with kept.visit(FILES, viewport={"width": 400, "height": 800}) as page:
+        show(page, write(tmp_path, [*answers(), *judge([wide])]) + place)
+        assert page.evaluate("document.documentElement.scrollWidth") <= 400
+        assert page.evaluate(BEYOND_THE_EDGE) == []
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("place", ["", "#case=0", "#case=5"])
-def test_words_stand_out_from_their_ground(browser: Browser, tmp_path: Path, scheme: Any, place: str) -> None:
-    context = browser.new_context(viewport={"width": 1440, "height": 900}, color_scheme=scheme)
-    page = context.new_page()
-    show(page, write(tmp_path, answers()) + place)
-    assert page.evaluate(FAINT_WORDS) == []
-    context.close()
+def test_words_stand_out_from_their_ground(kept: KeptPages, tmp_path: Path, scheme: Any, place: str) -> None:
+    with kept.visit(FILES, color_scheme=scheme) as page:
+        show(page, write(tmp_path, answers()) + place)
+        assert page.evaluate(FAINT_WORDS) == []
 
 
 # The size

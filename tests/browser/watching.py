@@ -1,41 +1,102 @@
-"""A visit to a page that is watched while it lasts. It has a context of its own: no cookie, nothing stored."""
+"""A visit to a page that is watched while it lasts: no cookie when it begins, nothing stored."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, ConsoleMessage, Dialog, Page, Request
+    from playwright.sync_api import Browser, ConsoleMessage, Dialog, Page, Request, ViewportSize
+
+DESK: ViewportSize = {"width": 1440, "height": 900}
+FILES = ("file:", "blob:")
+"""What a page in a file may ask for."""
+
+_FORGET = "() => { if (location.protocol !== 'about:') { localStorage.clear(); sessionStorage.clear(); } }"
 
 
-@contextmanager
-def watched_page(browser: Browser, own: tuple[str, ...], *, meant: str | None = None, **options: Any) -> Iterator[Page]:
+class Watched:
     """A page as wide as a desk's, on which nothing may break, and which may ask for nothing but ``own`` addresses.
 
     Errors on the browser's console that begin with ``meant`` are meant.
     """
-    settings: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}, "color_scheme": "light"}
-    troubles: list[str] = []
 
-    def read(message: ConsoleMessage) -> None:
-        if message.type == "error" and (meant is None or not message.text.startswith(meant)):
-            troubles.append(message.text)
+    def __init__(self, browser: Browser, own: tuple[str, ...], *, meant: str | None = None, **options: Any) -> None:
+        settings: dict[str, Any] = {"viewport": DESK, "color_scheme": "light"}
+        self._own, self._meant = own, meant
+        self._troubles: list[str] = []
+        self._context = browser.new_context(reduced_motion="reduce", **{**settings, **options})
+        self.page = self._context.new_page()
+        self.page.on("pageerror", lambda error: self._troubles.append(str(error)))
+        self.page.on("console", self._read)
+        self.page.on("dialog", self._dismiss)
+        self.page.on("request", self._look_at)
 
-    def dismiss(dialog: Dialog) -> None:
-        troubles.append(f"dialog {dialog.message}")
+    def _read(self, message: ConsoleMessage) -> None:
+        if message.type == "error" and (self._meant is None or not message.text.startswith(self._meant)):
+            self._troubles.append(message.text)
+
+    def _dismiss(self, dialog: Dialog) -> None:
+        self._troubles.append(f"dialog {dialog.message}")
         dialog.dismiss()
 
-    def look_at(request: Request) -> None:
-        if not request.url.startswith(own):
-            troubles.append(request.url)
+    def _look_at(self, request: Request) -> None:
+        if not request.url.startswith(self._own):
+            self._troubles.append(request.url)
 
-    with browser.new_context(reduced_motion="reduce", **{**settings, **options}) as context:
-        page = context.new_page()
-        page.on("pageerror", lambda error: troubles.append(str(error)))
-        page.on("console", read)
-        page.on("dialog", dismiss)
-        page.on("request", look_at)
-        yield page
-    assert troubles == []
+    def forget(self) -> None:
+        """Leave the page as it was before the visit."""
+        self.page.evaluate(_FORGET)
+        self._context.clear_cookies()
+        self.page.mouse.move(0, 0)
+        self.page.goto("about:blank")
+
+    def close(self) -> None:
+        self._context.close()
+
+    def nothing_broke(self) -> None:
+        assert self._troubles == []
+
+
+@contextmanager
+def watched_page(browser: Browser, own: tuple[str, ...], *, meant: str | None = None, **options: Any) -> Iterator[Page]:
+    """A visit in a context of its own, for whoever sets the clock, listens, or asks what is kept."""
+    watched = Watched(browser, own, meant=meant, **options)
+    try:
+        yield watched.page
+    finally:
+        watched.close()
+    watched.nothing_broke()
+
+
+class KeptPages:
+    """Pages that are used again by the next visit of the same kind: to open one takes longer than most visits."""
+
+    def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+        self._kept: dict[str, Watched] = {}
+
+    @contextmanager
+    def visit(
+        self,
+        own: tuple[str, ...],
+        *,
+        meant: str | None = None,
+        viewport: ViewportSize = DESK,
+        color_scheme: Literal["light", "dark"] = "light",
+        **options: Any,
+    ) -> Iterator[Page]:
+        """A visit that only looks and clicks. After one that fails the next begins with a new page."""
+        kind = repr((own, meant, sorted(options.items())))
+        watched = self._kept.pop(kind, None) or Watched(self._browser, own, meant=meant, **options)
+        watched.page.set_viewport_size(viewport)
+        watched.page.emulate_media(color_scheme=color_scheme)
+        try:
+            yield watched.page
+            watched.forget()
+            watched.nothing_broke()
+        except BaseException:
+            watched.close()
+            raise
+        self._kept[kind] = watched

@@ -7,7 +7,7 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TypeVar
@@ -36,17 +36,28 @@ STAMP = Stamp("2026-11-16T05:00:00.000000Z", "tests")
 Result = TypeVar("Result")
 
 
-def _with_one(ask: Callable[[Beside], Coroutine[None, None, Result]]) -> Result:
-    """What ``ask`` gives, asking a process that is closed afterwards."""
+class Asking:
+    """One process beside this one, and the loop that it is asked in."""
 
-    async def asked() -> Result:
-        beside = Beside()
-        try:
-            return await ask(beside)
-        finally:
-            beside.close()
+    def __init__(self, loop: asyncio.Runner) -> None:
+        self._loop = loop
+        self.beside = Beside()
 
-    return asyncio.run(asked())
+    def __call__(self, ask: Callable[[Beside], Coroutine[None, None, Result]]) -> Result:
+        return self._loop.run(ask(self.beside))
+
+
+@pytest.fixture(scope="module")
+def ask_beside() -> Iterator[Asking]:
+    """What a test gives to ask is asked of the same process; nobody here ends it."""
+    with asyncio.Runner() as loop:
+        asking = Asking(loop)
+        yield asking
+        loop.run(_close(asking.beside))
+
+
+async def _close(beside: Beside) -> None:
+    beside.close()
 
 
 def _untimed(decided: Decided) -> Decided:
@@ -54,18 +65,18 @@ def _untimed(decided: Decided) -> Decided:
     return msgspec.structs.replace(decided, brief=msgspec.structs.replace(decided.brief, seconds=0.0))
 
 
-def test_every_bundled_case_is_decided_beside_as_it_is_here() -> None:
+def test_every_bundled_case_is_decided_beside_as_it_is_here(ask_beside: Asking) -> None:
     asked = [(msgspec.json.encode(case.case), load_policy(case.policy, case.gate)) for case in CASES]
 
     async def all_at_once(beside: Beside) -> list[Decided]:
         return await asyncio.gather(*(beside.decide(body, policy, STAMP, full=False) for body, policy in asked))
 
-    there = _with_one(all_at_once)
+    there = ask_beside(all_at_once)
     here = [decide(body, policy, STAMP) for body, policy in asked]
     assert [_untimed(decided) for decided in there] == [_untimed(decided) for decided in here]
 
 
-def test_a_policy_that_only_stores_more_is_told_from_the_one_before() -> None:
+def test_a_policy_that_only_stores_more_is_told_from_the_one_before(ask_beside: Asking) -> None:
     little = load_policy({"store": "hash"}, "answer")
     more = load_policy({"store": "full"}, "answer")
     assert (little.name, little.digest) == (more.name, more.digest)
@@ -74,19 +85,19 @@ def test_a_policy_that_only_stores_more_is_told_from_the_one_before() -> None:
         body = msgspec.json.encode(CASE.case)
         return [await beside.decide(body, policy, STAMP, full=False) for policy in (little, more, little)]
 
-    drafts = [decided.draft for decided in _with_one(one_after_the_other)]
+    drafts = [decided.draft for decided in ask_beside(one_after_the_other)]
     assert [draft is not None and draft.case is not None for draft in drafts] == [False, True, False]
 
 
-def test_what_cannot_be_read_is_400_from_beside_too() -> None:
+def test_what_cannot_be_read_is_400_from_beside_too(ask_beside: Asking) -> None:
     async def unreadable(beside: Beside) -> Decided:
         return await beside.decide(b"[" * 100_000, load_policy(None, "answer"), STAMP, full=False)
 
-    decided = _with_one(unreadable)
+    decided = ask_beside(unreadable)
     assert (decided.code, decided.brief, decided.draft) == (400, None, None)
 
 
-def test_a_fault_beside_is_one_refusal_and_the_next_case_is_decided() -> None:
+def test_a_fault_beside_is_one_refusal_and_the_next_case_is_decided(ask_beside: Asking) -> None:
     broken = msgspec.structs.replace(load_policy(None, "answer"), gate="no such gate")
 
     async def ask(beside: Beside) -> Decided:
@@ -96,10 +107,10 @@ def test_a_fault_beside_is_one_refusal_and_the_next_case_is_decided() -> None:
         assert (refused.value.code, refused.value.body.error) == (500, "FAULT")
         return await beside.decide(body, load_policy(None, "answer"), STAMP, full=False)
 
-    assert _with_one(ask).code == 200
+    assert ask_beside(ask).code == 200
 
 
-def test_one_who_stops_waiting_takes_nothing_from_the_others() -> None:
+def test_one_who_stops_waiting_takes_nothing_from_the_others(ask_beside: Asking) -> None:
     async def ask(beside: Beside) -> Decided:
         body, policy = msgspec.json.encode(CASE.case), load_policy(None, "answer")
         impatient = asyncio.create_task(beside.decide(body, policy, STAMP, full=False))
@@ -108,7 +119,7 @@ def test_one_who_stops_waiting_takes_nothing_from_the_others() -> None:
         impatient.cancel()
         return await patient
 
-    assert _with_one(ask).code == 200
+    assert ask_beside(ask).code == 200
 
 
 def test_where_no_process_can_be_started_cases_are_decided_where_they_are_taken(
