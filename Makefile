@@ -28,7 +28,7 @@ test: lint
 lint: setup
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy --num-workers 2
+	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python tools/make_docs.py --check
 
