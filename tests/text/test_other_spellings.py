@@ -146,3 +146,30 @@ def test_numerals_and_units_of_another_writing_are_the_same(claim: str, chunk: s
 )
 def test_another_numeral_or_unit_is_told(claim: str, chunk: str) -> None:
     assert len(unsaid_numbers(claim, chunk)) == 1
+
+
+@pytest.mark.parametrize(
+    ("claim", "chunk"),
+    [
+        ("Albion led in the 12th minute.", "Albion led after 12 minutes."),
+        ("Albion led after just 12 minutes.", "Albion led in the 12th minute."),
+        ("Albion led 12 minutes into the match.", "Albion led in the 12th minute of the match."),
+        ("主队开场12分钟进球。", "主队在第12分钟进球。"),
+        ("主队在第12分钟进球。", "主队开场12分钟进球。"),
+    ],
+)
+def test_the_minute_of_a_match_may_be_counted_from_its_start(claim: str, chunk: str) -> None:
+    assert unsaid_numbers(claim, chunk) == []
+
+
+@pytest.mark.parametrize(
+    ("claim", "chunk"),
+    [
+        ("Albion led in the 21st minute.", "Albion led after 12 minutes."),
+        ("Albion led in the 12th minute.", "Albion led for 12 minutes."),
+        ("Albion led for 12 minutes.", "Albion led in the 12th minute."),
+        ("主队在第12分钟进球。", "主队休息12分钟后进球。"),
+    ],
+)
+def test_so_many_minutes_are_not_the_minute_of_that_rank(claim: str, chunk: str) -> None:
+    assert len(unsaid_numbers(claim, chunk)) == 1
