@@ -22,6 +22,7 @@ from answergate.text.polarity import (
     may_deny_by_words,
     plainly,
     read_denials,
+    told,
     turns_round,
 )
 from answergate.text.rarity import alphabetic_weight
@@ -261,7 +262,8 @@ def _denied_by_claim(claim: Claimed, mine: _Side, theirs: _Side) -> list[Conflic
     # "Not without advice" and "not before you ask for advice" say the same.
     if len(mine.denials) < len(all_denials) and all(denial.lacks for denial in mine.denials):
         return []
-    denied = {denial.key for denial in mine.denials if affirms(theirs.low, denial.key)}
+    stands = told(theirs.low)
+    denied = {denial.key for denial in mine.denials if affirms(stands, denial.key)}
     if not denied or _is_even(denied):
         return []
     # What the evidence goes without tells nothing where the claim does not speak of it: "without penalty".
@@ -293,7 +295,7 @@ def _denied_by_evidence(claim: Claimed, mine: _Side, theirs: _Side, start: int) 
     window, stated = theirs.low, theirs.denials
     if not stated:
         return []
-    stands = _SUPPOSED.sub(" ", mine.low)
+    stands = told(_SUPPOSED.sub(" ", mine.low))
     denied = {
         denial.key for denial in stated if affirms(stands, denial.key) and not affirms(window, denial.key, stated)
     }

@@ -24,6 +24,14 @@ _ENGLISH_DENIAL: Final = re.compile(
 _NO_DENIAL_AFTER: Final = re.compile(
     r"(?:\b(?:whether|if|unless|when|or|why|until|sure|careful|try|important|best)\b[^.;]{0,14}|[,(—–-]\s*|\bbut\s+)$"
 )
+# What a text asks whether it is so, it does not say: "check whether the hose is blocked".
+_ASKED: Final = re.compile(r"\bwhether\b[^,;.]*|\b(?:check|see|test|verify|find out) if\b[^,;.]*")
+# What has ended no longer holds: "ended a run of five matches without a win".
+_ENDED: Final = re.compile(
+    r"\b(?:end(?:s|ed|ing)?|snap(?:s|ped)?|broke|break(?:s|ing)?) (?:an?|the|their|its|his|her)\b[^.;,]{0,32}$"
+)
+_RUN: Final = 48
+_WITHOUT: Final = "without"
 # What is not allowed may not be done: "dogs may go on deck" for "dogs are not allowed on deck".
 _PERMITTED: Final = "allowed"
 _PERMITTING: Final = re.compile(
@@ -72,9 +80,11 @@ _EAST_ASIAN_DENYING: Final = re.compile(
 _AFFIRMING: Final = re.compile(
     "(?:かま|構)いません|ない(?=か[^。、]{0,6}(?:確認|確かめ|点検|調べ|チェック))|差し支え(?:ありません|ない)|かもしれ(?:ません|ない)|(?<=間)もなく|(?<=儀)なく|(?<=少)な[くい](?:とも)?"
     "|な(?:ければ|くては|いと)(?:なら|いけ)(?:ない|ません|ず)|ざるを得(?:ない|ません)|必ず|まず|いずれ|ずつ"
+    # Asked whether, not denied: 有没有, 是不是, 会不会.
+    "|有[没沒]有|([\u4e00-\u9fff])不\\1"
     "|不得不|不能不|지 않으면 안 |지 않을 수 없"
 )
-_AFFIRMING_FIRST: Final = re.compile("[かなずも]|不[得能]不|지 않")
+_AFFIRMING_FIRST: Final = re.compile("[かなずも]|不[得能]不|지 않|有[没沒]有|([\u4e00-\u9fff])不\\1")
 
 # Words that turn a sentence round without being a denial of one word.
 _TURNING: Final = re.compile(
@@ -148,6 +158,11 @@ def plainly(low: str) -> str:
     return low if low.isascii() or not _AFFIRMING_FIRST.search(low) else _AFFIRMING.sub(_blank, low)
 
 
+def told(low: str) -> str:
+    """A lowered text without what it only asks."""
+    return _ASKED.sub(" ", low) if "whether" in low or " if " in low else low
+
+
 def turns_round(low: str, beside: str = "") -> bool:
     """Whether a lowered text has any negative word, so that a missing denial proves nothing.
 
@@ -214,9 +229,11 @@ def read_denials(low: str) -> list[Denial]:
         for match in _ENGLISH_DENIAL.finditer(low):
             if _NO_DENIAL_AFTER.search(low[max(0, match.start() - 24) : match.start()]):
                 continue
+            if match[0] == _WITHOUT and _ENDED.search(low[max(0, match.start() - _RUN) : match.start()]):
+                continue
             target = _english_target(low, match.end())
             if target is not None:
-                denials.append(Denial(Span(match.start(), target[1]), target[0], match[0] == "without"))
+                denials.append(Denial(Span(match.start(), target[1]), target[0], match[0] == _WITHOUT))
     if low.isascii() or not _EAST_ASIAN_DENYING.search(low):
         return denials
     if _KOREAN_DENYING.search(low):
