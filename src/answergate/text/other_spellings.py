@@ -66,6 +66,8 @@ _AS_MUCH: Final = re.compile(
 )
 _SPEED: Final = re.compile(r"(?:[초시]속|秒速|[时時]速) ?\Z")
 _PER_SECOND: Final = ("초속", "秒速")
+# What is numbered follows at once, as a count of it would not: 1심, 2审.
+_RANKED: Final = re.compile("[\uac00-\ud7a3\u4e00-\u9fff]")
 _MINUTES: Final = ("min", "point")
 _MINUTE: Final = re.compile(" minute|分")
 _FROM_THE_START: Final = re.compile(
@@ -120,7 +122,7 @@ def said_otherwise(number: Number, claim: Claimed, evidence: Sequence[Prepared])
         or is_told_on_the_clock(number, claim, evidence)
         or _in_other_numerals(number, claim, evidence)
         or _falls_by(number, claim, evidence)
-        or _by_its_rank(number, evidence)
+        or _by_its_rank(number, claim, evidence)
         or _in_its_minute(number, claim, evidence)
         or _one_of_a_time(number, claim, evidence)
         or _as_a_score(number, evidence)
@@ -168,12 +170,16 @@ def _in_other_numerals(number: Number, claim: Claimed, evidence: Sequence[Prepar
     return any(form in text.text for text in evidence for form in forms)
 
 
-def _by_its_rank(number: Number, evidence: Sequence[Prepared]) -> bool:
-    """Whether both number the same of a series, one as a rank: 13号 for 第13号, the 16th week for "week 16"."""
+def _by_its_rank(number: Number, claim: Claimed, evidence: Sequence[Prepared]) -> bool:
+    """Whether both number the same of a series, one as a rank: 13号 for 第13号, 1심 for 제1심, the 16th week for "week 16"."""
     if number.value is None:
         return False
     if number.kind is Kind.ORDINAL:
         return any(f" {noun} {number.value} " in text.flat for noun in _NUMBERED for text in evidence)
+    if number.kind is Kind.NUMBER:
+        ranked = _RANKED.match(claim.text, number.span.end)
+        forms = () if ranked is None else [f"{mark}{number.value}{ranked[0]}" for mark in "제第"]
+        return any(form in text.text for form in forms for text in evidence)
     rank = f"ordinal:{number.value} {number.text[-1]}"
     return number.kind is Kind.QUANTITY and any(other.key == rank for text in evidence for other in text.numbers)
 
