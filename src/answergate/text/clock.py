@@ -32,6 +32,8 @@ _FOUR_FIGURES: Final = re.compile(
     r"(?<![A-Za-z0-9_.,:/])(?<![0-9] )([01][0-9]|2[0-3])([0-5][0-9])(?: ?(hrs?|hours|h))?"
     r"(?![^\W에부까와과とにか발发發発]|/|[.,:][0-9]| [0-9])"
 )
+_AT_NOON: Final = re.compile(r"\b(?:noon|midday)\b|정오|正午")
+_AT_MIDNIGHT: Final = re.compile(r"\bmidnight\b|자정|午夜|深夜0時|零時")
 # 九点 is read as nine points, which it may be.
 _OCLOCK_IN_HAN: Final = ("点", "點")
 
@@ -73,6 +75,10 @@ def _in_half(written: re.Match[str]) -> int:
 def _written_in(low: str) -> Iterator[int]:
     """The minutes of the day that a lowered text has in a way that is not read as a time."""
     yield from map(_in_half, _WRITTEN.finditer(low))
+    if _AT_NOON.search(low):
+        yield _NOON * _HOUR
+    if _AT_MIDNIGHT.search(low):
+        yield 0
     four = list(_FOUR_FIGURES.finditer(low))
     if any(match[3] or match[0].startswith("0") for match in four):
         yield from [int(match[1]) * _HOUR + int(match[2]) for match in four]
