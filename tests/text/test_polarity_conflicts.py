@@ -99,6 +99,8 @@ def _conflicts(claim: str, chunk: str) -> list[ConflictKind]:
             "Rovers have gone the last five matches without a win.",
             id="a run that goes on",
         ),
+        pytest.param("There is no sodium in it.", "Sodium 160mg, Potassium 20mg in it.", id="160mg"),
+        pytest.param("나트륨은 없습니다.", "나트륨 420mg, 칼륨 20mg", id="나트륨 420mg"),
     ],
 )
 def test_a_denial_on_one_side_only_is_a_conflict(claim: str, chunk: str) -> None:
@@ -236,6 +238,9 @@ def test_a_denial_on_one_side_only_is_a_conflict(claim: str, chunk: str) -> None
             "Rovers came from behind to end a run of five matches without a win.",
             id="a run that ended",
         ),
+        pytest.param("There is no cholesterol in it.", "Trans Fat 0g, Cholesterol 0mg, Sodium 160mg in it.", id="0mg"),
+        pytest.param("콜레스테롤은 없습니다.", "트랜스지방 0g, 콜레스테롤 0mg, 나트륨 420mg", id="콜레스테롤 0mg"),
+        pytest.param("居民不能用自来水洗车。", "居民被限制用自来水洗车。", id="被限制"),
     ],
 )
 def test_a_denial_that_both_sides_share_or_that_speaks_of_other_things_is_none(claim: str, chunk: str) -> None:

@@ -18,6 +18,7 @@ from answergate.text.polarity import (
     affirms,
     english_key,
     is_negative,
+    is_nought,
     may_deny,
     may_deny_by_words,
     plainly,
@@ -263,7 +264,9 @@ def _denied_by_claim(claim: Claimed, mine: _Side, theirs: _Side) -> list[Conflic
     if len(mine.denials) < len(all_denials) and all(denial.lacks for denial in mine.denials):
         return []
     stands = told(theirs.low)
-    denied = {denial.key for denial in mine.denials if affirms(stands, denial.key)}
+    denied = {
+        denial.key for denial in mine.denials if affirms(stands, denial.key) and not is_nought(stands, denial.key)
+    }
     if not denied or _is_even(denied):
         return []
     # What the evidence goes without tells nothing where the claim does not speak of it: "without penalty".

@@ -91,8 +91,8 @@ _TURNING: Final = re.compile(
     r"\b(?:(?:not|no)(?! (?:more|less|fewer|greater|later|longer|older) than\b)|never|cannot|without|none|nothing|nobody|neither|nor|unlike"
     r"|avoid\w*|prevent\w*|unless|except|rarely|hardly|seldom|scarcely|little|few|exclud\w*|refus\w*|den(?:y|ied|ies)|lack\w*"
     r"|stop\w*|miss(?:es|ed|ing)|too(?!\s*(?:[.,;:!?]|\Z))|instead|rather|less(?! than\b)|otherwise|im?possib\w*|unab\w*|inab\w*|fail\w*|doubt\w*|absen\w*|ban(?:s|ned|ning)?"
-    r"|forbid\w*|prohibit\w*|remov\w*|abolish\w*|discontinu\w*|ceas\w*|against|discourag\w*|zero|0(?![.,:]?\d|%))\b|n['’]t\b|\bnon(?!e\b|ethe|sens|chal)"
-    r"|아니|없|않|못|말고|(?<![가-힣])안 [되돼된됩될]|금지|제외|불가|불능|지 ?[말마]|非(?!常)|不(?![仅僅但断斷同足到满滿])|没|沒|未(?![来來成必满滿満])|无|無(?!料)|勿|别|別|禁止|除外|以外|対象外|ない|なく|なし|ません|ず|避[免け]|控え|やめ|失[うい去]|丧失|喪失|取消|取り消|停止|中止|(?<![0-9.,])0(?=[免利首元])"
+    r"|forbid\w*|prohibit\w*|(?:restrict|barr)ed from|remov\w*|abolish\w*|discontinu\w*|ceas\w*|against|discourag\w*|zero|0(?![.,:]?\d|%))\b|n['’]t\b|\bnon(?!e\b|ethe|sens|chal)"
+    r"|아니|없|않|못|말고|(?<![가-힣])안 [되돼된됩될]|금지|제외|불가|불능|지 ?[말마]|非(?!常)|不(?![仅僅但断斷同足到满滿])|没|沒|未(?![来來成必满滿満])|无|無(?!料)|勿|别|別|被限制|禁止|除外|以外|対象外|ない|なく|なし|ません|ず|避[免け]|控え|やめ|失[うい去]|丧失|喪失|取消|取り消|停止|中止|(?<![0-9.,])0(?=[免利首元])"
 )
 # What both texts undo or refuse says the same on both sides.
 _UNDONE: Final = re.compile(
@@ -136,6 +136,11 @@ def affirms(low: str, key: str, denials: Sequence[Denial] | None = None) -> bool
         if key == _PERMITTED and denials is None:
             stands += _PERMITTING.search(low) is not None
     return stands > sum(denial.key == key for denial in denials or ())
+
+
+def is_nought(low: str, key: str) -> bool:
+    """Whether a lowered text has none of what the key is: "cholesterol 0 mg", 콜레스테롤 0mg."""
+    return "0" in low and re.search(rf"{re.escape(key)}[^0-9,;.、，。]{{0,12}}0(?![0-9]|[.,:][0-9])", low) is not None
 
 
 def _has_denying_word(low: str) -> bool:
