@@ -23,6 +23,13 @@ from supported import support
         ("회의는 11:30에 시작한다.", "회의는 11시 반에 시작한다."),
         ("바람은 초속 49.2m로 불었다.", "바람은 49.2m/s로 불었다."),
         ("车速为时速60km。", "车速为60km/h。"),
+        ("The festival runs from July 12 to July 14.", "The festival runs from Fri 12 to Sun 14 July."),
+        ("The festival runs from 12 July to 14 July 2024.", "The festival runs July 12-14, 2024."),
+        ("입장은 낮 12시부터 할 수 있다.", "입장은 정오부터 할 수 있다."),
+        ("開場は昼の12時です。", "開場は正午です。"),
+        ("中午12点开始入场。", "正午开始入场。"),
+        ("The gates open at 12 pm.", "The gates open at noon."),
+        ("One serving has 230 calories.", "Amount per serving: Calories 230, Total Fat 8g."),
     ],
 )
 def test_the_same_in_another_way_of_writing_is_no_conflict(claim: str, chunk: str) -> None:
@@ -42,6 +49,11 @@ def test_the_same_in_another_way_of_writing_is_no_conflict(claim: str, chunk: st
         ("The brigade came at 10:30 pm.", "The brigade did not come until half-past eleven."),
         ("바람은 초속 39.2m로 불었다.", "바람은 49.2m/s로 불었다."),
         ("It grew five times as large.", "It grew in 5 places and is large."),
+        ("The festival opens on July 13.", "The festival runs from Fri 12 to Sun 14 July."),
+        ("The festival opens on June 12.", "The festival runs from Fri 12 to Sun 14 July."),
+        ("The festival opens on July 12, 2023.", "The festival runs from 12 to 14 July 2024."),
+        ("입장은 낮 1시부터 할 수 있다.", "입장은 정오부터 할 수 있다."),
+        ("One serving has 230 calories.", "Amount per serving: Calories 320, Sodium 230mg."),
     ],
 )
 def test_another_day_hour_age_or_count_is_in_conflict(claim: str, chunk: str) -> None:

@@ -146,3 +146,54 @@ def test_numerals_and_units_of_another_writing_are_the_same(claim: str, chunk: s
 )
 def test_another_numeral_or_unit_is_told(claim: str, chunk: str) -> None:
     assert len(unsaid_numbers(claim, chunk)) == 1
+
+
+@pytest.mark.parametrize(
+    ("claim", "chunk"),
+    [
+        ("Albion led in the 12th minute.", "Albion led after 12 minutes."),
+        ("Albion led after just 12 minutes.", "Albion led in the 12th minute."),
+        ("Albion led 12 minutes into the match.", "Albion led in the 12th minute of the match."),
+        ("主队开场12分钟进球。", "主队在第12分钟进球。"),
+        ("主队在第12分钟进球。", "主队开场12分钟进球。"),
+    ],
+)
+def test_the_minute_of_a_match_may_be_counted_from_its_start(claim: str, chunk: str) -> None:
+    assert unsaid_numbers(claim, chunk) == []
+
+
+@pytest.mark.parametrize(
+    ("claim", "chunk"),
+    [
+        ("Albion led in the 21st minute.", "Albion led after 12 minutes."),
+        ("Albion led in the 12th minute.", "Albion led for 12 minutes."),
+        ("Albion led for 12 minutes.", "Albion led in the 12th minute."),
+        ("主队在第12分钟进球。", "主队休息12分钟后进球。"),
+    ],
+)
+def test_so_many_minutes_are_not_the_minute_of_that_rank(claim: str, chunk: str) -> None:
+    assert len(unsaid_numbers(claim, chunk)) == 1
+
+
+@pytest.mark.parametrize(
+    ("claim", "chunk"),
+    [
+        ("서울중앙지방법원이 1심을 맡는다.", "서울중앙지방법원을 제1심 관할법원으로 한다."),
+        ("버스는 2터미널에서 떠난다.", "버스는 제2터미널에서 떠난다."),
+        ("本案1审由北京法院审理。", "本案第1审由北京法院审理。"),
+        ("1審は大阪地裁です。", "第1審は大阪地裁とする。"),
+    ],
+)
+def test_what_is_numbered_may_lack_the_sign_of_its_rank(claim: str, chunk: str) -> None:
+    assert unsaid_numbers(claim, chunk) == []
+
+
+@pytest.mark.parametrize(
+    ("claim", "chunk"),
+    [
+        ("서울중앙지방법원이 2심을 맡는다.", "서울중앙지방법원을 제1심 관할법원으로 한다."),
+        ("2審は大阪地裁です。", "第1審は大阪地裁とする。"),
+    ],
+)
+def test_what_is_numbered_otherwise_is_another(claim: str, chunk: str) -> None:
+    assert len(unsaid_numbers(claim, chunk)) == 1

@@ -93,6 +93,14 @@ def _conflicts(claim: str, chunk: str) -> list[ConflictKind]:
         pytest.param("未经同意可以进入房屋。", "未经同意不得进入房屋。", id="两边都有未经"),
         pytest.param("妊娠中の方は服用してもかまいません。", "妊娠中の方は服用しないでください。", id="かまいません"),
         pytest.param("充電器は水に浸してください。", "充電器は水に浸してはいけません。", id="してはいけません"),
+        pytest.param("排水管没有堵塞。", "排水管堵塞了。", id="没有"),
+        pytest.param(
+            "Rovers had a win in the last five matches.",
+            "Rovers have gone the last five matches without a win.",
+            id="a run that goes on",
+        ),
+        pytest.param("There is no sodium in it.", "Sodium 160mg, Potassium 20mg in it.", id="160mg"),
+        pytest.param("나트륨은 없습니다.", "나트륨 420mg, 칼륨 20mg", id="나트륨 420mg"),
     ],
 )
 def test_a_denial_on_one_side_only_is_a_conflict(claim: str, chunk: str) -> None:
@@ -212,6 +220,27 @@ def test_a_denial_on_one_side_only_is_a_conflict(claim: str, chunk: str) -> None
             "| Crowns, bridges | not covered | 50% up to £500 | 75% up to £900 |",
         ),
         ("치아 교정 비용을 500만원까지 보장한다.", "| 치아 교정 비용 | 보장하지 않음 | 500만원까지 보장 | 전액 보장 |"),
+        pytest.param("请检查排水管有没有堵塞。", "请检查排水管是否堵塞。", id="有没有"),
+        pytest.param("请看看滤网是不是堵塞了。", "请检查滤网是否堵塞了。", id="是不是"),
+        pytest.param(
+            "Make sure the drain hose isn't blocked.", "Check whether the drain hose is blocked.", id="whether"
+        ),
+        pytest.param(
+            "Check if the drain hose at the back is blocked.",
+            "Check that the drain hose at the back is not blocked.",
+            id="check if",
+        ),
+        pytest.param(
+            "배수 호스가 막히지 않았는지 확인하세요.", "배수 호스가 막혔는지 확인하십시오.", id="않았는지 확인"
+        ),
+        pytest.param(
+            "Rovers came from behind to win.",
+            "Rovers came from behind to end a run of five matches without a win.",
+            id="a run that ended",
+        ),
+        pytest.param("There is no cholesterol in it.", "Trans Fat 0g, Cholesterol 0mg, Sodium 160mg in it.", id="0mg"),
+        pytest.param("콜레스테롤은 없습니다.", "트랜스지방 0g, 콜레스테롤 0mg, 나트륨 420mg", id="콜레스테롤 0mg"),
+        pytest.param("居民不能用自来水洗车。", "居民被限制用自来水洗车。", id="被限制"),
     ],
 )
 def test_a_denial_that_both_sides_share_or_that_speaks_of_other_things_is_none(claim: str, chunk: str) -> None:

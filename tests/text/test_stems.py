@@ -68,3 +68,13 @@ def test_every_word_opens_with_the_root_of_its_family(words: str) -> None:
 @given(st.text(max_size=40))
 def test_any_text_has_a_family_no_longer_than_its_stem_and_a_mark(text: str) -> None:
     assert len(family(text)) <= len(STEM_OF[text]) + 1
+
+
+@pytest.mark.parametrize("short", ["mon monday", "tues tuesday", "thurs thursday", "fri friday", "sept september"])
+def test_a_day_or_month_cut_short_is_the_same(short: str) -> None:
+    assert len({STEM_OF[word] for word in short.split()}) == 1
+
+
+@pytest.mark.parametrize("word", ["sat saturday", "sun sunday", "mar march", "jan january"])
+def test_a_day_or_month_that_cut_short_would_be_another_word_is_not(word: str) -> None:
+    assert len({STEM_OF[part] for part in word.split()}) == 2

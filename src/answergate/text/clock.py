@@ -26,6 +26,14 @@ _BEFORE_HOUR: Final = re.compile(
 )
 _BEHIND_HOUR: Final = re.compile(r" ?[-–~] ?[0-9]| (?:to|until|till|and) [0-9]| o['’]clock\b")
 _NEARBY: Final = 24
+# Times that are not read as such: 6.45 am, the end of 9am-5pm, and four figures where the text has some that open with a nought.
+_WRITTEN: Final = re.compile(r"(?<![\w.:])(1[0-2]|0?[1-9])(?:[.:]([0-5][0-9]))? ?([ap])\.?m\b")
+_FOUR_FIGURES: Final = re.compile(
+    r"(?<![A-Za-z0-9_.,:/])(?<![0-9] )([01][0-9]|2[0-3])([0-5][0-9])(?: ?(hrs?|hours|h))?"
+    r"(?![^\W에부까와과とにか발发發発]|/|[.,:][0-9]| [0-9])"
+)
+_AT_NOON: Final = re.compile(r"\b(?:noon|midday)\b|정오|正午")
+_AT_MIDNIGHT: Final = re.compile(r"\bmidnight\b|자정|午夜|深夜0時|零時")
 # 九点 is read as nine points, which it may be.
 _OCLOCK_IN_HAN: Final = ("点", "點")
 
@@ -38,11 +46,42 @@ def is_told_on_the_clock(number: Number, claim: Claimed, evidence: Sequence[Prep
 
 def _minutes_said(number: Number, low: str) -> frozenset[int]:
     """The minutes of the day that a number of a lowered claim may be."""
+    written = _written_at(number, low)
+    if written is not None:
+        return frozenset([written])
     half = _half_told(number, low)
     time = _time_of(number, low)
     if time is None or (number.kind is Kind.NUMBER and half is None and not _stands_as_hour(number, low)):
         return frozenset()
     return _either_half(*time, half)
+
+
+def _written_at(number: Number, low: str) -> int | None:
+    """The minute of the day that a number of the claim is, where it is not read as a time: 7.05pm, 0800."""
+    if number.kind is Kind.TIME:
+        return None
+    match = _WRITTEN.match(low, number.span.start)
+    if match is not None:
+        return _in_half(match)
+    four = _FOUR_FIGURES.match(low, number.span.start) if number.text.startswith("0") else None
+    return None if four is None else int(four[1]) * _HOUR + int(four[2])
+
+
+def _in_half(written: re.Match[str]) -> int:
+    start = _NOON if written[3] == "p" else 0
+    return (int(written[1]) % _NOON + start) * _HOUR + int(written[2] or 0)
+
+
+def _written_in(low: str) -> Iterator[int]:
+    """The minutes of the day that a lowered text has in a way that is not read as a time."""
+    yield from map(_in_half, _WRITTEN.finditer(low))
+    if _AT_NOON.search(low):
+        yield _NOON * _HOUR
+    if _AT_MIDNIGHT.search(low):
+        yield 0
+    four = list(_FOUR_FIGURES.finditer(low))
+    if any(match[3] or match[0].startswith("0") for match in four):
+        yield from [int(match[1]) * _HOUR + int(match[2]) for match in four]
 
 
 def _time_of(number: Number, low: str) -> tuple[int, int] | None:
@@ -93,6 +132,7 @@ def _minutes_in(text: Prepared) -> Iterator[int]:
         if (time := _time_of(number, text.low)) is not None
         and (number.kind is not Kind.NUMBER or _stands_as_hour(number, text.low))
     ]
+    yield from _written_in(text.low)
     to_24 = any(_counts_to_24(number, hour) for number, (hour, _) in times)
     for number, (hour, minute) in times:
         yield from _either_half(hour, minute, hour // _NOON * _NOON if to_24 else _half_told(number, text.low))

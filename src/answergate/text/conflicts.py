@@ -52,6 +52,8 @@ _UNIT_REACH: Final = 40
 # A unit in a label: retention_days = 7, "Weight (kg): 20", 기간(일) 14.
 _LABELLED: Final = re.compile(r"(?<=[_(])[^\W\d_]+(?=[)\s=:])|[^\W\d_]+(?=\s?[:=])")
 _AGE: Final = "age"
+# A label of food has them before their number, without any sign: "Calories 230".
+_ENERGY: Final = ("cal", "kcal")
 # The number of an item parted from its words by more than the space that follows a count.
 _REFERRING: Final = re.compile(
     r"\b(?:steps?|pages?|p\.|sections?|clauses?|chapters?|tables?|figures?|articles?|no\.) ?\Z"
@@ -123,6 +125,8 @@ def _may_be_of(unit: str | None, number: Number, text: str) -> bool:
     if unit in _TEMPERATURES or "|" in text or "\t" in text:
         return True
     start = number.span.start
+    if unit in _ENERGY and text[max(0, start - 9) : start].lower() == "calories ":
+        return True
     if unit == _AGE and _AGED.search(text, max(0, start - _AGED_REACH), start):
         return True
     # Who stands in brackets behind a name is so old.

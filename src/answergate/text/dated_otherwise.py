@@ -23,6 +23,10 @@ _YEARS: Final = re.compile(
 _DATE: Final = re.compile("date:([0-9]{4})-([0-9]{2}(?:-[0-9]{2})?|q[1-4])")
 _EITHER_ORDER: Final = re.compile("date:([0-9]{4})-[?]([0-9]{1,2})[./-]([0-9]{1,2})[./-][0-9]{4}")
 _OF_DATES: Final = frozenset("日号號일")
+_OF_MONTH: Final = re.compile("date:([0-9]{4}-|--)([0-9]{2})-([0-9]{2})")
+_TO: Final = r"(?:st|nd|rd|th)? ?(?:to|until|till|through|and|&|[-–—~])"
+_ITS_WEEKDAY: Final = r"(?: ?(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?)?"
+_RANGE_REACH: Final = 24
 _FIRST_OF_REPUBLIC: Final = 1911
 _YEAR_OF_DATE: Final = re.compile("date:([0-9]{4})((?:-[0-9]{2}){0,2})$")
 _QUARTER: Final = re.compile("[Qq]([1-4])")
@@ -44,6 +48,7 @@ def is_dated_otherwise(number: Number, claim: Claimed, evidence: Sequence[Prepar
         or _in_either_order(number, evidence)
         or _in_years_of_the_republic(number, evidence)
         or _with_its_weekday(number, evidence)
+        or _at_the_end_of_a_range(number, evidence)
     ):
         return True
     if number.unit == "year" and number.value == 1 and _YEAR_AGO.search(claim.low, max(0, number.span.start - 8)):
@@ -108,6 +113,27 @@ def _in_either_order(number: Number, evidence: Sequence[Prepared]) -> bool:
     year, one, other = match.groups()
     readings = (f"date:{year}-{one:0>2}-{other:0>2}", f"date:{year}-{other:0>2}-{one:0>2}")
     return any(written.key in readings for text in evidence for written in text.numbers)
+
+
+def _at_the_end_of_a_range(number: Number, evidence: Sequence[Prepared]) -> bool:
+    """A day whose month the evidence writes at the other end of a range: "12 to 14 July", "July 12-14"."""
+    match = _OF_MONTH.fullmatch(number.key)
+    if match is None:
+        return False
+    year, month, day = match[1], match[2], int(match[3])
+    before = re.compile(rf"(?<![0-9.,]){day}{_TO}{_ITS_WEEKDAY} ?\Z")
+    behind = re.compile(rf"{_TO} ?{day}(?![0-9]|[.,:][0-9])")
+    for text in evidence:
+        for other in text.numbers:
+            there = _OF_MONTH.fullmatch(other.key)
+            if there is None or there[2] != month or (there[1] != year and "--" not in (there[1], year)):
+                continue
+            start, end = other.span.start, other.span.end
+            if other.text[0].isdigit() and before.search(text.low, max(0, start - _RANGE_REACH), start):
+                return True
+            if other.text[0].isalpha() and behind.match(text.low, end):
+                return True
+    return False
 
 
 def _day_of_a_date(number: Number, evidence: Sequence[Prepared]) -> bool:

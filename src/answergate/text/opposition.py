@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Final
 
 from msgspec import Struct
@@ -18,10 +18,12 @@ from answergate.text.polarity import (
     affirms,
     english_key,
     is_negative,
+    is_nought,
     may_deny,
     may_deny_by_words,
     plainly,
     read_denials,
+    told,
     turns_round,
 )
 from answergate.text.rarity import alphabetic_weight
@@ -42,6 +44,8 @@ _MANY_CELLS: Final = 4
 # Each denial is looked for in the other text; a stretch with more of them is no prose.
 _MOST_DENIALS: Final = 64
 _FIGURE: Final = re.compile("[0-9]+")
+_NUMERAL: Final = re.compile("[0-9][0-9,]*(?:[.][0-9]+)?")
+_MEASURED: Final = re.compile("[£¥￥]?([0-9][0-9,]*(?:[.][0-9]+)?)(?:°[cf])?")
 _UNLESS: Final = re.compile(r"\b(?:unless|except)\b|않는 한|除非|ない限り")
 # What one thing does not do "unlike" another, the other does.
 _UNLIKE: Final = re.compile(
@@ -129,20 +133,32 @@ def _directions(
     number: Number, claim: Claimed, mine: Direction, evidence: Sequence[Prepared]
 ) -> list[Direction | None]:
     """Which way the evidence bounds a number of the claim, wherever it has it; of the same thing where it says that."""
-    literal, thing = number.core.of(claim.low), _thing_after(claim.low, number.core.end)
+    thing = _thing_after(claim.low, number.core.end)
     of_it: list[Direction | None] = []
     of_others: list[Direction | None] = []
     for text in evidence:
-        at = text.low.find(literal)
-        while at >= 0 and len(of_it) + len(of_others) < MOST_NUMBERS:
-            span = Span(at, at + len(literal))
-            direction = direction_at(text.low, at, span.end)
+        for span in _places_of(number.core.of(claim.low), text.low):
+            if len(of_it) + len(of_others) == MOST_NUMBERS:
+                break
+            direction = direction_at(text.low, span.start, span.end)
             if direction is not None and direction is not mine and _says_so_denied(claim, number.span, text.low, span):
                 direction = mine
             same = thing and _thing_after(text.low, span.end) == thing
             (of_it if same else of_others).append(direction)
-            at = text.low.find(literal, span.end)
     return of_it or of_others
+
+
+def _places_of(literal: str, low: str) -> Iterator[Span]:
+    """Where a lowered text has a number of the claim; of £35 and 160°c the figures alone, where it has them in another way."""
+    at = low.find(literal)
+    if at >= 0 or literal.isdecimal():
+        while at >= 0:
+            yield Span(at, at + len(literal))
+            at = low.find(literal, at + len(literal))
+        return
+    figures = _MEASURED.fullmatch(literal)
+    if figures is not None:
+        yield from [Span(*found.span()) for found in _NUMERAL.finditer(low) if found[0] == figures[1]]
 
 
 _THING: Final = re.compile(r"[\s-]*([a-z]{3,}|[\uac00-\ud7a3]{1,2}|[\u4e00-\u9fff]{1,2})")
@@ -247,7 +263,10 @@ def _denied_by_claim(claim: Claimed, mine: _Side, theirs: _Side) -> list[Conflic
     # "Not without advice" and "not before you ask for advice" say the same.
     if len(mine.denials) < len(all_denials) and all(denial.lacks for denial in mine.denials):
         return []
-    denied = {denial.key for denial in mine.denials if affirms(theirs.low, denial.key)}
+    stands = told(theirs.low)
+    denied = {
+        denial.key for denial in mine.denials if affirms(stands, denial.key) and not is_nought(stands, denial.key)
+    }
     if not denied or _is_even(denied):
         return []
     # What the evidence goes without tells nothing where the claim does not speak of it: "without penalty".
@@ -279,7 +298,7 @@ def _denied_by_evidence(claim: Claimed, mine: _Side, theirs: _Side, start: int) 
     window, stated = theirs.low, theirs.denials
     if not stated:
         return []
-    stands = _SUPPOSED.sub(" ", mine.low)
+    stands = told(_SUPPOSED.sub(" ", mine.low))
     denied = {
         denial.key for denial in stated if affirms(stands, denial.key) and not affirms(window, denial.key, stated)
     }

@@ -12,6 +12,7 @@ from answergate.text.numbers import Kind, Number
 from answergate.text.numbers.minus import LESSENING, minus_word_before
 from answergate.text.numbers.units import COUNTERS
 from answergate.text.numerals import HAN_NUMERALS, NATIVE_NUMERALS, NATIVE_RANKS, RANKS
+from answergate.text.other_names import goes_by_another_name
 from answergate.text.own_counts import counts_listed_kinds
 from answergate.text.rates import is_said_as_rate
 from answergate.text.wording import Claimed, Prepared
@@ -65,6 +66,15 @@ _AS_MUCH: Final = re.compile(
 )
 _SPEED: Final = re.compile(r"(?:[초시]속|秒速|[时時]速) ?\Z")
 _PER_SECOND: Final = ("초속", "秒速")
+# What is numbered follows at once, as a count of it would not: 1심, 2审.
+_RANKED: Final = re.compile("[\uac00-\ud7a3\u4e00-\u9fff]")
+_MINUTES: Final = ("min", "point")
+_MINUTE: Final = re.compile(" minute|分")
+_FROM_THE_START: Final = re.compile(
+    r"\b(?:after|inside|within) (?:just |only |barely )?\Z|(?:开[场赛始]|開[場賽始])(?:仅|僅|后|後|から|わずか)?\Z"
+)
+_INTO: Final = re.compile(" (?:in|into|from the start)\\b")
+_START_REACH: Final = 20
 _FIRST_TIME: Final = re.compile(r"처음|최초|첫|首次|首度|初次|初めて|初の|最初")
 
 
@@ -112,7 +122,8 @@ def said_otherwise(number: Number, claim: Claimed, evidence: Sequence[Prepared])
         or is_told_on_the_clock(number, claim, evidence)
         or _in_other_numerals(number, claim, evidence)
         or _falls_by(number, claim, evidence)
-        or _by_its_rank(number, evidence)
+        or _by_its_rank(number, claim, evidence)
+        or _in_its_minute(number, claim, evidence)
         or _one_of_a_time(number, claim, evidence)
         or _as_a_score(number, evidence)
         or _scored(number, evidence)
@@ -121,6 +132,7 @@ def said_otherwise(number: Number, claim: Claimed, evidence: Sequence[Prepared])
         or counts_listed_kinds(number, claim.text, claim.low, evidence)
         or _counts_turns(number, claim, evidence)
         or _is_a_speed(number, claim, evidence)
+        or goes_by_another_name(number, claim, evidence)
         or (number.value == 1 and is_said_as_rate(number, claim, evidence))
         or any(number.key in text.closed_keys for text in evidence)
     )
@@ -158,14 +170,40 @@ def _in_other_numerals(number: Number, claim: Claimed, evidence: Sequence[Prepar
     return any(form in text.text for text in evidence for form in forms)
 
 
-def _by_its_rank(number: Number, evidence: Sequence[Prepared]) -> bool:
-    """Whether both number the same of a series, one as a rank: 13号 for 第13号, the 16th week for "week 16"."""
+def _by_its_rank(number: Number, claim: Claimed, evidence: Sequence[Prepared]) -> bool:
+    """Whether both number the same of a series, one as a rank: 13号 for 第13号, 1심 for 제1심, the 16th week for "week 16"."""
     if number.value is None:
         return False
     if number.kind is Kind.ORDINAL:
         return any(f" {noun} {number.value} " in text.flat for noun in _NUMBERED for text in evidence)
+    if number.kind is Kind.NUMBER:
+        ranked = _RANKED.match(claim.text, number.span.end)
+        forms = () if ranked is None else [f"{mark}{number.value}{ranked[0]}" for mark in "제第"]
+        return any(form in text.text for form in forms for text in evidence)
     rank = f"ordinal:{number.value} {number.text[-1]}"
     return number.kind is Kind.QUANTITY and any(other.key == rank for text in evidence for other in text.numbers)
+
+
+def _in_its_minute(number: Number, claim: Claimed, evidence: Sequence[Prepared]) -> bool:
+    """Whether both are the minute of a match, one of them counted from its start: "after 12 minutes", 第12分钟."""
+    if number.kind is Kind.ORDINAL:
+        return _MINUTE.match(claim.low, number.span.end) is not None and any(
+            other.value == number.value and other.unit in _MINUTES and _is_from_the_start(other, text.low)
+            for text in evidence
+            for other in text.numbers
+        )
+    if number.unit not in _MINUTES or not _is_from_the_start(number, claim.low):
+        return False
+    return any(
+        other.kind is Kind.ORDINAL and other.value == number.value and _MINUTE.match(text.low, other.span.end)
+        for text in evidence
+        for other in text.numbers
+    )
+
+
+def _is_from_the_start(number: Number, low: str) -> bool:
+    before = _FROM_THE_START.search(low, max(0, number.span.start - _START_REACH), number.span.start)
+    return before is not None or _INTO.match(low, number.span.end) is not None
 
 
 def _one_of_a_time(number: Number, claim: Claimed, evidence: Sequence[Prepared]) -> bool:

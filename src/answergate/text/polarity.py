@@ -24,6 +24,14 @@ _ENGLISH_DENIAL: Final = re.compile(
 _NO_DENIAL_AFTER: Final = re.compile(
     r"(?:\b(?:whether|if|unless|when|or|why|until|sure|careful|try|important|best)\b[^.;]{0,14}|[,(—–-]\s*|\bbut\s+)$"
 )
+# What a text asks whether it is so, it does not say: "check whether the hose is blocked".
+_ASKED: Final = re.compile(r"\bwhether\b[^,;.]*|\b(?:check|see|test|verify|find out) if\b[^,;.]*")
+# What has ended no longer holds: "ended a run of five matches without a win".
+_ENDED: Final = re.compile(
+    r"\b(?:end(?:s|ed|ing)?|snap(?:s|ped)?|broke|break(?:s|ing)?) (?:an?|the|their|its|his|her)\b[^.;,]{0,32}$"
+)
+_RUN: Final = 48
+_WITHOUT: Final = "without"
 # What is not allowed may not be done: "dogs may go on deck" for "dogs are not allowed on deck".
 _PERMITTED: Final = "allowed"
 _PERMITTING: Final = re.compile(
@@ -72,17 +80,19 @@ _EAST_ASIAN_DENYING: Final = re.compile(
 _AFFIRMING: Final = re.compile(
     "(?:かま|構)いません|ない(?=か[^。、]{0,6}(?:確認|確かめ|点検|調べ|チェック))|差し支え(?:ありません|ない)|かもしれ(?:ません|ない)|(?<=間)もなく|(?<=儀)なく|(?<=少)な[くい](?:とも)?"
     "|な(?:ければ|くては|いと)(?:なら|いけ)(?:ない|ません|ず)|ざるを得(?:ない|ません)|必ず|まず|いずれ|ずつ"
+    # Asked whether, not denied: 有没有, 是不是, 会不会.
+    "|有[没沒]有|([\u4e00-\u9fff])不\\1"
     "|不得不|不能不|지 않으면 안 |지 않을 수 없"
 )
-_AFFIRMING_FIRST: Final = re.compile("[かなずも]|不[得能]不|지 않")
+_AFFIRMING_FIRST: Final = re.compile("[かなずも]|不[得能]不|지 않|有[没沒]有|([\u4e00-\u9fff])不\\1")
 
 # Words that turn a sentence round without being a denial of one word.
 _TURNING: Final = re.compile(
     r"\b(?:(?:not|no)(?! (?:more|less|fewer|greater|later|longer|older) than\b)|never|cannot|without|none|nothing|nobody|neither|nor|unlike"
     r"|avoid\w*|prevent\w*|unless|except|rarely|hardly|seldom|scarcely|little|few|exclud\w*|refus\w*|den(?:y|ied|ies)|lack\w*"
     r"|stop\w*|miss(?:es|ed|ing)|too(?!\s*(?:[.,;:!?]|\Z))|instead|rather|less(?! than\b)|otherwise|im?possib\w*|unab\w*|inab\w*|fail\w*|doubt\w*|absen\w*|ban(?:s|ned|ning)?"
-    r"|forbid\w*|prohibit\w*|remov\w*|abolish\w*|discontinu\w*|ceas\w*|against|discourag\w*|zero|0(?![.,:]?\d|%))\b|n['’]t\b|\bnon(?!e\b|ethe|sens|chal)"
-    r"|아니|없|않|못|말고|(?<![가-힣])안 [되돼된됩될]|금지|제외|불가|불능|지 ?[말마]|非(?!常)|不(?![仅僅但断斷同足到满滿])|没|沒|未(?![来來成必满滿満])|无|無(?!料)|勿|别|別|禁止|除外|以外|対象外|ない|なく|なし|ません|ず|避[免け]|控え|やめ|失[うい去]|丧失|喪失|取消|取り消|停止|中止|(?<![0-9.,])0(?=[免利首元])"
+    r"|forbid\w*|prohibit\w*|(?:restrict|barr)ed from|remov\w*|abolish\w*|discontinu\w*|ceas\w*|against|discourag\w*|zero|0(?![.,:]?\d|%))\b|n['’]t\b|\bnon(?!e\b|ethe|sens|chal)"
+    r"|아니|없|않|못|말고|(?<![가-힣])안 [되돼된됩될]|금지|제외|불가|불능|지 ?[말마]|非(?!常)|不(?![仅僅但断斷同足到满滿])|没|沒|未(?![来來成必满滿満])|无|無(?!料)|勿|别|別|被限制|禁止|除外|以外|対象外|ない|なく|なし|ません|ず|避[免け]|控え|やめ|失[うい去]|丧失|喪失|取消|取り消|停止|中止|(?<![0-9.,])0(?=[免利首元])"
 )
 # What both texts undo or refuse says the same on both sides.
 _UNDONE: Final = re.compile(
@@ -128,6 +138,11 @@ def affirms(low: str, key: str, denials: Sequence[Denial] | None = None) -> bool
     return stands > sum(denial.key == key for denial in denials or ())
 
 
+def is_nought(low: str, key: str) -> bool:
+    """Whether a lowered text has none of what the key is: "cholesterol 0 mg", 콜레스테롤 0mg."""
+    return "0" in low and re.search(rf"{re.escape(key)}[^0-9,;.、，。]{{0,12}}0(?![0-9]|[.,:][0-9])", low) is not None
+
+
 def _has_denying_word(low: str) -> bool:
     return True in [word in low for word in _ENGLISH_DENYING] or low.startswith("no ")
 
@@ -146,6 +161,11 @@ def _blank(match: re.Match[str]) -> str:
 def plainly(low: str) -> str:
     """A lowered text without the words that look like denials and are none, every code point at its own place."""
     return low if low.isascii() or not _AFFIRMING_FIRST.search(low) else _AFFIRMING.sub(_blank, low)
+
+
+def told(low: str) -> str:
+    """A lowered text without what it only asks."""
+    return _ASKED.sub(" ", low) if "whether" in low or " if " in low else low
 
 
 def turns_round(low: str, beside: str = "") -> bool:
@@ -214,9 +234,11 @@ def read_denials(low: str) -> list[Denial]:
         for match in _ENGLISH_DENIAL.finditer(low):
             if _NO_DENIAL_AFTER.search(low[max(0, match.start() - 24) : match.start()]):
                 continue
+            if match[0] == _WITHOUT and _ENDED.search(low[max(0, match.start() - _RUN) : match.start()]):
+                continue
             target = _english_target(low, match.end())
             if target is not None:
-                denials.append(Denial(Span(match.start(), target[1]), target[0], match[0] == "without"))
+                denials.append(Denial(Span(match.start(), target[1]), target[0], match[0] == _WITHOUT))
     if low.isascii() or not _EAST_ASIAN_DENYING.search(low):
         return denials
     if _KOREAN_DENYING.search(low):

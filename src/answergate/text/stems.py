@@ -24,7 +24,8 @@ dying; tie tying; man men; woman women; child children; foot feet; tooth teeth; 
 people; life lives; knife knives; wife wives; leaf leaves; half halves; wolf wolves; shelf shelves; analysis analyses;
 crisis crises; basis bases; criterion criteria; phenomenon phenomena; bacterium bacteria; datum data; medium media;
 index indices; matrix matrices; good better best; bad worse worst; far further furthest farther; little less least;
-many more most
+many more most; monday mon; tuesday tue tues; wednesday wed weds; thursday thu thur thurs; friday fri; february feb;
+august aug; september sept; october oct; november nov; december dec
 """
 
 
