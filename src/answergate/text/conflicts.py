@@ -110,8 +110,8 @@ def _says_the_same(number: Number, other: Number, text: str) -> bool:
     if number.value is None or number.value != other.value or number.kind not in _MEASURED:
         return False
     if other.unit is None:
-        return other.kind is Kind.NUMBER and number.kind is Kind.QUANTITY and _may_be_of(number.unit, other, text)
-    return other.kind in _MEASURED and (_kindred(number.unit, other.unit) or _is_speed_of_wind(number, other, text))
+        return other.kind is Kind.NUMBER and number.kind is Kind.QUANTITY and may_be_of(number.unit, other, text)
+    return other.kind in _MEASURED and (kindred(number.unit, other.unit) or _is_speed_of_wind(number, other, text))
 
 
 def _is_speed_of_wind(number: Number, other: Number, text: str) -> bool:
@@ -120,7 +120,7 @@ def _is_speed_of_wind(number: Number, other: Number, text: str) -> bool:
     return number.unit == "m/s" and other.unit == "m" and _SPEED.search(text, max(0, start - 8), start) is not None
 
 
-def _may_be_of(unit: str | None, number: Number, text: str) -> bool:
+def may_be_of(unit: str | None, number: Number, text: str) -> bool:
     """Whether a bare number of the evidence may be meant in a unit: "oven at 250", a cell, "15 paid vacation days", "days: 7"."""
     if unit in _TEMPERATURES or "|" in text or "\t" in text:
         return True
@@ -133,11 +133,11 @@ def _may_be_of(unit: str | None, number: Number, text: str) -> bool:
     if unit == _AGE and text[start - 1 : start] in _OPENING and text[number.span.end : number.span.end + 1] in _CLOSING:
         return True
     line = text[text.rfind("\n", max(0, start - _UNIT_REACH), start) + 1 or max(0, start - _UNIT_REACH) : start]
-    if any(_kindred(unit, UNITS[word]) for word in _LABELLED.findall(line) if word in UNITS):
+    if any(kindred(unit, UNITS[word]) for word in _LABELLED.findall(line) if word in UNITS):
         return True
     stretch = _UNBROKEN.match(text, number.span.end, number.span.end + _UNIT_REACH)
     return stretch is not None and any(
-        _kindred(unit, UNITS.get(word) or _EVERY[word])
+        kindred(unit, UNITS.get(word) or _EVERY[word])
         for word in _LETTERS.findall(stretch.group())
         if word in UNITS or word in _EVERY
     )
@@ -183,8 +183,8 @@ def _measures_another_thing(number: Number, evidence: Sequence[Prepared]) -> boo
         return False
     same = [(other, text.text) for text in evidence for other in text.numbers if other.value == number.value]
     return any(other.unit is None for other, _ in same) and all(
-        (other.unit is not None and other.kind is Kind.QUANTITY and not _kindred(number.unit, other.unit))
-        or ((_ends_a_name(other, text) or _numbers_a_line(other, text)) and not _may_be_of(number.unit, other, text))
+        (other.unit is not None and other.kind is Kind.QUANTITY and not kindred(number.unit, other.unit))
+        or ((_ends_a_name(other, text) or _numbers_a_line(other, text)) and not may_be_of(number.unit, other, text))
         for other, text in same
     )
 
@@ -223,7 +223,8 @@ def _may_be_written(number: Number, written: Collection[str], evidence: Sequence
     return figures in written or ("." in figures and any(f"v{figures}" in text.low for text in evidence))
 
 
-def _kindred(unit: str | None, other: str | None) -> bool:
+def kindred(unit: str | None, other: str | None) -> bool:
+    """Whether a writer would take two units for one: °F and degrees."""
     return unit == other or any(unit in kin and other in kin for kin in _KINDRED_UNITS)
 
 

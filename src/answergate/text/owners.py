@@ -74,7 +74,7 @@ def number_of_another(claim: Claimed, evidence: Sequence[Prepared], chunk: int, 
     ]
     if not open_ones or all(_stands_alike(token, claim.text, near) for token in open_ones):
         return None
-    if _speaks_of_several(claim):
+    if speaks_of_several(claim):
         return None
     open_ones = [token for token in open_ones if _own_part(claim, token) is not None]
     if not open_ones:
@@ -94,7 +94,8 @@ def number_of_another(claim: Claimed, evidence: Sequence[Prepared], chunk: int, 
     return None
 
 
-def _speaks_of_several(claim: Claimed) -> bool:
+def speaks_of_several(claim: Claimed) -> bool:
+    """Whether a claim compares, adds up or counts from one to another, so that its numbers may be of any of them."""
     if not _SEVERAL_WORDS.isdisjoint(claim.words) or _COMPARING.search(claim.flat):
         return True
     return not claim.text.isascii() and _SEVERAL.search(claim.text) is not None

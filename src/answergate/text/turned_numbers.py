@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from answergate.model.span import Span
+from answergate.text.borrowed import borrowed_number
 from answergate.text.conflicts import Conflict, ConflictKind
 from answergate.text.courses import turned_course
 from answergate.text.exchanged import exchanged_numbers
+from answergate.text.numbers.reader import Token
+from answergate.text.other_things import number_of_another_thing
 from answergate.text.owners import number_of_another
 from answergate.text.turned import Turned
 from answergate.text.wording import Claimed, Prepared
+
+_LETTERS: Final = 8
+_MOST_NUMBERS: Final = 8
 
 
 def turned_numbers(claim: Claimed, evidence: Sequence[Prepared], chunk: int, span: Span) -> list[Conflict]:
@@ -21,5 +28,28 @@ def turned_numbers(claim: Claimed, evidence: Sequence[Prepared], chunk: int, spa
         place = exchanged_numbers(claim, evidence)
     turned = number_of_another(claim, evidence, chunk, span) if place is None else Turned(place, None)
     if turned is None:
+        tokens = [token for token in claim.tokens if not _stands_with_its_letters(token, claim.text, evidence)]
+        turned = (
+            number_of_another_thing(claim, tokens, evidence, chunk, span)
+            or borrowed_number(claim, tokens, evidence, chunk, span)
+            if tokens and len(claim.tokens) <= _MOST_NUMBERS
+            else None
+        )
+    if turned is None:
         return []
     return [Conflict(ConflictKind.COMPARISON, turned.said, turned.said.of(claim.text), turned.evidence)]
+
+
+def _stands_with_its_letters(token: Token, claim: str, evidence: Sequence[Prepared]) -> bool:
+    """Whether the evidence has a number of the claim with the letters on one side of it: mostly it has, and means this one."""
+    start, end = token[0], token[1]
+    sides = []
+    if start >= _LETTERS:
+        sides.append(claim[start - _LETTERS : end])
+    if end + _LETTERS <= len(claim):
+        sides.append(claim[start : end + _LETTERS])
+    for side in sides:
+        for text in evidence:
+            if side in text.text:
+                return True
+    return False

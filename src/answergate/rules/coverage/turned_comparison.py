@@ -40,6 +40,9 @@ def _given(chunk: str) -> dict[str, list[str]]:
             gate="guardrails",
         ),
         Example("Adults take <<250 mg>> [C1].", _given("Adults take 500 mg. Children take 250 mg."), gate="guardrails"),
+        Example(
+            "The trip lasts <<12 days>> [C1].", _given("The trip lasts ten days. It has 12 stops."), gate="guardrails"
+        ),
     ],
     good=[
         Example("At most 30 days are needed [C1].", _given("At most 30 days are needed."), gate="guardrails"),
@@ -60,7 +63,8 @@ def turned_comparison(reading: Reading) -> Iterator[Hit]:
 
     "At least 30 days" and "at most 30 days" share every telling word and the number, "grew 5%" and "fell 5%" nearly.
     So do "allowed" and "prohibited", "per month" and "per year", "A beat B" and "B beat A" where all else is the same, and a
-    number that the evidence has for another thing: "adults take 250 mg" where adults take 500 mg and children 250 mg.
+    number that the evidence has for another thing: "adults take 250 mg" where adults take 500 mg and children 250 mg, or
+    "sold in 1954" where that is the year of another event and the sentence on the sale has 1912.
     Nothing is turned where one of the two denies: "under 21 not accepted" says "at least 21", "not safe" says "harmful".
     """
     for place, cited in conflicts(reading, ConflictKind.COMPARISON):
