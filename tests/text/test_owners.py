@@ -108,6 +108,49 @@ def test_two_numbers_that_changed_places_are_a_conflict(claim: str, chunk: str) 
     assert [conflict.kind for conflict in conflicts_of(claim, chunk)] == ["comparison"]
 
 
+RAIN = "Expect 5-10 mm of rain in the north and 20-30 mm in the south."
+KOREAN_RAIN = "예상 강수량은 제주도 50~100mm(산지 150mm 이상), 남부지방 20~60mm, 중부지방 5~20mm입니다."
+TERMINALS = "From the centre, Terminal 1 is reached in 35 minutes and Terminal 2 in 50 minutes."
+KOREAN_TERMINALS = "마포역에서 제1터미널까지는 약 65분, 제2터미널까지는 약 80분이 걸립니다."
+CHINESE_TERMINALS = "机场大巴到第1航站楼需要30分钟，到第2航站楼需要45分钟。"
+JAPANESE_TERMINALS = "空港行きのバスは、第1ターミナルまでは30分、第2ターミナルまでは45分です。"
+
+
+@pytest.mark.parametrize(
+    ("claim", "chunk"),
+    [
+        ("Expect 20-30 mm of rain in the north and 5-10 mm in the south.", RAIN),
+        ("The north gets 20-30 mm of rain.", RAIN),
+        ("예상 강수량은 제주도 50~100mm, 중부지방 20~60mm, 남부지방 5~20mm입니다.", KOREAN_RAIN),
+        ("Terminal 1 is reached in 50 minutes.", TERMINALS),
+        ("제1터미널까지는 약 80분, 제2터미널까지는 약 65분 걸립니다.", KOREAN_TERMINALS),
+        ("到第2航站楼需要30分钟。", CHINESE_TERMINALS),
+        ("第2ターミナルまでは30分です。", JAPANESE_TERMINALS),
+    ],
+)
+def test_ranges_and_what_is_numbered_have_their_own_numbers(claim: str, chunk: str) -> None:
+    assert [conflict.kind for conflict in conflicts_of(claim, chunk)] == ["comparison"]
+
+
+@pytest.mark.parametrize(
+    ("claim", "chunk"),
+    [
+        ("The south gets 20-30 mm of rain.", RAIN),
+        ("예상 강수량은 제주도 50~100mm, 남부지방 20~60mm, 중부지방 5~20mm입니다.", KOREAN_RAIN),
+        ("Terminal 2 is reached in 50 minutes.", TERMINALS),
+        ("제1터미널까지는 약 65분, 제2터미널까지는 약 80분 걸립니다.", KOREAN_TERMINALS),
+        ("到第2航站楼需要45分钟。", CHINESE_TERMINALS),
+        ("第2ターミナルまでは45分です。", JAPANESE_TERMINALS),
+        (
+            "주말에는 오전 10시부터 오후 5시까지 엽니다.",
+            "평일 오전 9시부터 오후 6시까지, 주말은 오전 10시부터 오후 5시까지.",
+        ),
+    ],
+)
+def test_the_own_number_of_a_range_or_a_numbered_thing_is_no_conflict(claim: str, chunk: str) -> None:
+    assert conflicts_of(claim, chunk) == ()
+
+
 def test_the_number_may_be_right_in_another_chunk() -> None:
     claim, chunk = "Adults take 250 mg.", "Adults take 500 mg. Children take 250 mg."
     assert conflicts_of(claim, chunk) != ()

@@ -6,6 +6,8 @@ import re
 from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
+from msgspec import structs
+
 from answergate.model.span import Span
 from answergate.text.number_places import has_number
 from answergate.text.numbers import Kind
@@ -32,6 +34,11 @@ _LETTER: Final = re.compile(
 # happened on a day stands behind it.
 _VERB_LAST: Final = re.compile("[\uac00-\ud7a3\u3041-\u309f]")
 _DATED: Final = "date:"
+_RANGE_MARKS: Final = frozenset((*"-–~～〜至到", "to"))
+# What is numbered is told from the next one by its number: 제1터미널, 第2期, Terminal 3.
+_NUMBERED: Final = re.compile(
+    "[제第][0-9]{1,3}|\\b(?:Class|Gate|Grade|Group|Level|Line|Phase|Plan|Stage|Step|Terminal|Tier|Type|Zone) [0-9]{1,2}\\b"
+)
 _LONGEST_LINE: Final = 80
 # Every form of a word starts so.
 _ROOT: Final = 4
@@ -99,7 +106,7 @@ class Owned:
             self._low = lowered(self.around.of(self.text))
         low = self._low
         # A letter that is a name is nearly always in there as a letter of some word.
-        return [key in self.words if key.isupper() else key[:_ROOT] in low for key in keys]
+        return [key in self.words if key.isupper() or key[-1].isdigit() else key[:_ROOT] in low for key in keys]
 
     def tells(self, literal: str) -> bool:
         """Whether another number is told with this one."""
@@ -124,6 +131,22 @@ def owned_numbers(text: str, around: Span, tokens: Sequence[Token]) -> list[Owne
             owned.append(Owned(text, tokens[place][3].key, span, _in_sentence(text, Span(start, end), span)))
         start = end
     return owned
+
+
+def with_ranges_joined(tokens: Sequence[Token], text: str) -> Sequence[Token]:
+    """The numbers of a text, both ends of a range as one: 5-10 mm, 30到50毫米."""
+    if len(tokens) < 2:
+        return tokens
+    joined: list[Token] = []
+    for token in tokens:
+        last = joined[-1] if joined else None
+        between = text[last[1] : token[0]].strip() if last is not None else ""
+        if last is not None and between in _RANGE_MARKS and is_like(last, token):
+            meaning = structs.replace(token[3], key=f"{last[3].key}~{token[3].key}")
+            joined[-1] = last[0], token[1], text[last[0] : token[1]], meaning
+        else:
+            joined.append(token)
+    return joined
 
 
 def border_between(text: str, start: int, end: int) -> int | None:
@@ -166,5 +189,10 @@ def keys_of_claim(claim: Claimed) -> Keys:
     return keys
 
 
+def is_sign(key: str) -> bool:
+    """Whether a key is a letter or a rank that tells one thing from the next."""
+    return (len(key) == 1 and key.isupper()) or _NUMBERED.fullmatch(key) is not None
+
+
 def _signs_in(text: str) -> list[str]:
-    return _YEAR.findall(text) + _LETTER.findall(text)
+    return _YEAR.findall(text) + _LETTER.findall(text) + _NUMBERED.findall(text)

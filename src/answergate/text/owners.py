@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import combinations, pairwise
 from typing import Final
 
 from msgspec import Struct
@@ -18,9 +18,11 @@ from answergate.text.owned import (
     Owned,
     border_between,
     is_like,
+    is_sign,
     keys_of,
     keys_of_claim,
     owned_numbers,
+    with_ranges_joined,
 )
 from answergate.text.turned import Turned
 from answergate.text.window import sentences_around
@@ -41,12 +43,15 @@ than unlike contrast versus vs instead respectively both total combined between 
 _SEVERAL_WORDS: Final = frozenset(_SEVERAL_AT_ONCE.split())
 _COMPARING: Final = re.compile(r" compar|(?: after| since| before| until| from| by)(?: the)? [0-9]")
 _SEVERAL: Final = re.compile(
-    "각각|보다|합계|이후|이전|부터|까지|分别|分別|(?<![占分])比(?![例率重])|以后|以前|之后|それぞれ|より|いずれ|合計|以降|から|まで"
+    r"각각|보다|합계|分别|分別|(?<![占分])比(?![例率重])|それぞれ|より|いずれ|合計"
+    r"|[0-9](?:시간?|일|년|개월|월|분|초|주|원|명|개|세|살|年|月|日|時間?|时|分|秒|週間?|周|円|元|人|歳|岁|個|个|点|號|号|%)? ?"
+    r"(?:이후|이전|부터|까지|以后|以後|以前|之后|之後|以降|から|まで)"
 )
+_BEHIND_DIGITS: Final = re.compile("[0-9.,]+")
 _REACH: Final = 160
 _FAR: Final = 320
 _BESIDE: Final = 80
-_LETTERS: Final = 8
+_LETTERS: Final = 12
 _MANY_LETTERS: Final = 24
 _MOST_PLACES: Final = 8
 # So much of what the evidence says of the other number the claim may leave out: a common word or two. Pairs of Han run over
@@ -66,17 +71,16 @@ def number_of_another(claim: Claimed, evidence: Sequence[Prepared], chunk: int, 
         return None
     if len(claim.tokens) > _MOST_PLACES:
         return None
+    mine = with_ranges_joined(claim.tokens, claim.text)
     near = text[max(0, span.start - _FAR) : span.end + _FAR]
     open_ones = [
-        token
-        for token in claim.tokens
-        if token[3].kind in _KINDS and token[2] in near and _may_be_twice(token[2], near)
+        token for token in mine if token[3].kind in _KINDS and token[2] in near and _may_be_twice(token[2], near)
     ]
     if not open_ones or all(_stands_alike(token, claim.text, near) for token in open_ones):
         return None
     if speaks_of_several(claim):
         return None
-    open_ones = [token for token in open_ones if _own_part(claim, token) is not None]
+    open_ones = [token for token in open_ones if _own_part(claim, mine, token) is not None]
     if not open_ones:
         return None
     around = sentences_around(text, span)
@@ -86,10 +90,10 @@ def number_of_another(claim: Claimed, evidence: Sequence[Prepared], chunk: int, 
     open_ones = [token for token in open_ones if token[2] in stretch and _may_be_twice(token[2], stretch)]
     if not open_ones:
         return None
-    tokens = read_tokens(stretch)
+    tokens = with_ranges_joined(read_tokens(stretch), stretch)
     for token in open_ones:
-        other = _other_of(claim, token, text, around, tokens)
-        if other is not None and all(_is_of_another(claim, token, one) for one in evidence):
+        other = _other_of(claim, mine, token, text, around, tokens)
+        if other is not None and all(_is_of_another(claim, mine, token, one) for one in evidence):
             return Turned(Span(token[0], token[1]), other)
     return None
 
@@ -114,7 +118,7 @@ def _has_other_figure(claim: str, text: str, span: Span) -> bool:
 def _may_be_exchanged(claim: Claimed, text: str, span: Span) -> bool:
     """Whether two numbers of the claim may have changed places: neither stands here with the letters beside it."""
     tokens = claim.tokens
-    if not any(is_like(one, other) for one, other in pairwise(tokens)):
+    if not any(is_like(one, other) for one, other in combinations(tokens[:_MOST_PLACES], 2)):
         return False
     near = text[max(0, span.start - _REACH) : span.end + _REACH]
     said = [claim.text[max(0, token[0] - _LETTERS) : token[1]] for token in tokens]
@@ -123,8 +127,9 @@ def _may_be_exchanged(claim: Claimed, text: str, span: Span) -> bool:
 
 def _may_be_twice(literal: str, stretch: str) -> bool:
     """Whether a stretch can have a number and another of its unit, by the sign or the letters of the unit."""
-    unit = literal.lstrip("0123456789.,")
-    sign = literal[0] if len(unit) == len(literal) else unit if unit.isascii() else unit[-1]
+    # Of a range, the unit of its end.
+    unit = _BEHIND_DIGITS.split(literal)[-1]
+    sign = literal[0] if not literal[0].isdigit() else unit if unit.isascii() else unit[-1]
     return not sign or stretch.count(sign) > 1
 
 
@@ -138,64 +143,68 @@ def _around(text: str, span: Span) -> Span:
     return sentences_around(text, Span(max(0, span.start - _BESIDE), min(len(text), span.end + _BESIDE)))
 
 
-def _other_of(claim: Claimed, token: Token, text: str, around: Span, tokens: Sequence[Token]) -> Span | None:
+def _other_of(
+    claim: Claimed, mine: Sequence[Token], token: Token, text: str, around: Span, tokens: Sequence[Token]
+) -> Span | None:
     """The number that a stretch has for what is said with a number of the claim; None where it may have this one."""
     like = [other for other in tokens if is_like(other, token)]
     keys = {meaning.key for _, _, _, meaning in like}
     if token[3].key not in keys or len(keys) == 1:
         return None
-    said = {} if number_of(token, claim.text).reference else _said_with(claim, token)
-    if not said:
+    part = None if number_of(token, claim.text).reference else _own_part(claim, mine, token)
+    said = _said_in(claim, part) if part is not None else {}
+    if part is None or not said:
         return None
     owned = owned_numbers(text, around, like)
-    mine = [one for one in owned if one.key == token[3].key]
+    same = [one for one in owned if one.key == token[3].key]
     # Of a number whose words cannot be told nothing is known.
-    if len(mine) < sum([meaning.key == token[3].key for _, _, _, meaning in like]):
+    if len(same) < sum([meaning.key == token[3].key for _, _, _, meaning in like]):
         return None
-    beside = [other[2] for other in claim.tokens if other is not token]
-    others = [_other_for(own, owned, said, beside) for own in mine]
+    beside = [other[2] for other in mine if other is not token and part.start <= other[0] < part.end]
+    others = [_other_for(own, owned, said, beside) for own in same]
     return None if None in others or others[0] is None else others[0].span
 
 
-def _is_of_another(claim: Claimed, token: Token, evidence: Prepared) -> bool:
+def _is_of_another(claim: Claimed, mine: Sequence[Token], token: Token, evidence: Prepared) -> bool:
     """Whether a text has a number of the claim for other things only, wherever it has it."""
+    text = evidence.text
     places = [number.span for number in evidence.numbers if number.key == token[3].key]
+    if not places and token[2] in text:
+        at = text.find(token[2])
+        places = [Span(at, at + len(token[2]))]
     if len(places) > _MOST_PLACES:
         return False
-    text = evidence.text
     for place in places:
         around = _around(text, place)
-        if _other_of(claim, token, text, around, read_tokens(around.of(text))) is None:
+        tokens = with_ranges_joined(read_tokens(around.of(text)), around.of(text))
+        if _other_of(claim, mine, token, text, around, tokens) is None:
             return False
     return True
 
 
-def _said_with(claim: Claimed, token: Token) -> Keys:
-    """What the claim says with a number: all it says, or its own part where it has other numbers in other parts."""
-    part = _own_part(claim, token)
-    if part is None:
-        return {}
+def _said_in(claim: Claimed, part: Span) -> Keys:
+    """What the claim says in a part of it."""
     return keys_of_claim(claim) if len(part) == len(claim.text) else keys_of(part.of(claim.text))
 
 
-def _own_part(claim: Claimed, token: Token) -> Span | None:
+def _own_part(claim: Claimed, mine: Sequence[Token], token: Token) -> Span | None:
     """The part of the claim that a number stands in; None where another of its kind stands there too.
 
     Of two numbers of one kind in one part it is not told which is said of what.
     """
-    text, tokens = claim.text, claim.tokens
-    if len(tokens) == 1:
+    text = claim.text
+    if len(mine) == 1:
         return Span(0, len(text))
-    place = tokens.index(token)
+    place = mine.index(token)
     start, end = 0, len(text)
-    for other, following in pairwise(tokens[: place + 1]):
+    for other, following in pairwise(mine[: place + 1]):
         start = border_between(text, other[1], following[0]) or start
-    for other, following in pairwise(tokens[place:]):
+    for other, following in pairwise(mine[place:]):
         border = border_between(text, other[1], following[0])
         if border is not None:
             end = border
             break
-    together = [other for other in tokens if start <= other[0] < end and is_like(other, token)]
+    together = [other for other in mine if start <= other[0] < end and is_like(other, token)]
     return Span(start, end) if len(together) == 1 else None
 
 
@@ -235,6 +244,10 @@ class _Held(Struct, frozen=True):
             and sum(self.theirs.values()) >= _ENOUGH
             and (not self.left_out or sum(self.unsaid.values()) >= _ENOUGH)
         )
+
+    def is_told_by_its_sign(self) -> bool:
+        """Whether letters or ranks tell the two apart, and the claim has that of the other: Plan A, 제1터미널."""
+        return not self.for_it and any(map(is_sign, self.theirs)) and any(map(is_sign, self.unsaid))
 
     def is_told_alike(self) -> bool:
         """Whether two sentences or lines tell their numbers in the same way, and the claim has one with the other's number."""
@@ -287,7 +300,7 @@ def _is_exchanged(mine: Owned, other: Owned, said: Keys) -> bool:
     named = other.names_any(held.theirs) and mine.names_any(held.unsaid)
     if not named and _GOES_ON.search(mine.around.of(mine.text)):
         return False
-    if held.speaks_of_another():
+    if held.speaks_of_another() or held.is_told_by_its_sign():
         return True
     first, last = (mine.span, other.span) if mine.span.start < other.span.start else (other.span, mine.span)
     if SENTENCE_END.search(mine.text, first.end, last.start):
