@@ -23,11 +23,9 @@ from answergate.text.wording import Claimed, Prepared
 _MOST_PLACES: Final = 16
 # A figure by itself, as in a table, may be of anything.
 _TELLS: Final = re.compile(r"[^\W\d_]{3}")
-# The words next to a number, as far as nothing parts them from it: back to the first telling one.
-_WORD: Final = re.compile("[a-z'’-]+")
-_MONEY: Final = "$€£¥₩"
+# The words behind a number, as far as nothing parts them from it.
 _RIGHT: Final = re.compile(r"[ -]([a-z]+)(?: ([a-z]+))?(?: ([a-z]+))?")
-_LEFT_REACH: Final = 48
+_LEFT_REACH: Final = 36
 # Where words are not parted, so many letters.
 _EAST_LEFT: Final = re.compile(
     "[\u3041-\u30ff\u3400-\u9fff\uac00-\ud7a3][\u3041-\u30ff\u3400-\u9fff\uac00-\ud7a3 ]{2,3}\\Z"
@@ -87,16 +85,13 @@ def _may_be_rival(figure: str, literal: str, claim: str) -> bool:
 
 def _left_of(low: str, start: int) -> str:
     """The words before a place, from the last telling one on; in East Asian text the last letters."""
-    east = _EAST_LEFT.match(low, start - 4, start) if start > 3 else None
-    if east is not None:
-        return east[0]
-    at = start
-    for word in reversed(low[max(0, start - _LEFT_REACH) : start].rstrip(_MONEY).split(" ")[-4:-1]):
-        at = low.rfind(word, 0, at)
-        if not _WORD.fullmatch(word):
-            return ""
-        if alphabetic_weight(word) > 0.0:
-            return low[at:start]
+    stretch = low[max(0, start - _LEFT_REACH) : start]
+    if not stretch[-2:].isascii():
+        east = _EAST_LEFT.search(stretch, len(stretch) - 4)
+        return east[0] if east else ""
+    for word in reversed(stretch.split()[-3:]):
+        if word.replace("-", "").isalpha() and alphabetic_weight(word) > 0.0:
+            return stretch[stretch.rfind(word) :]
     return ""
 
 
