@@ -15,7 +15,7 @@ from answergate.text.antonym_words import BOTH, BY_DOER, BY_ORDER, OF_A_PARTY, O
 from answergate.text.limits import limits_of
 from answergate.text.number_places import has_number
 from answergate.text.numbers.alternation import alternation
-from answergate.text.polarity import english_key, may_deny, turns_round
+from answergate.text.polarity import ENGLISH_KEY_OF, may_deny, turns_round
 from answergate.text.rarity import alphabetic_weight
 from answergate.text.turned import Turned, TurningWords
 from answergate.text.window import LONGEST_SENTENCE, closest_clause, sentences_around
@@ -148,7 +148,7 @@ def _opposable(low: str) -> list[_Place]:
 
 def _stands_for(claim: Claimed, word: _Place, low: str, other: Span) -> bool:
     """Whether a clause has the opposite where the claim has its word, and says the same else."""
-    weights = {english_key(unit.word) if unit.start else unit.key: unit.weight for unit in claim.units}
+    weights = {ENGLISH_KEY_OF[unit.word] if unit.start else unit.key: unit.weight for unit in claim.units}
     mine = [place for place in _places(weights, claim.low) if not place.span.overlaps(word.span)]
     theirs = [place for place in _places(weights, low) if not place.span.overlaps(other)]
     said, found = {place.key for place in mine}, {place.key for place in theirs}
@@ -192,7 +192,7 @@ def _places(weights: Mapping[str, float], low: str) -> list[_Place]:
     words = [
         _Place(key, Span(match.start() - 1, match.end() - 1))
         for match in _WORD.finditer(flattened(low))
-        if (key := english_key(match[0])) in weights
+        if (key := ENGLISH_KEY_OF[match[0]]) in weights
     ]
     if low.isascii():
         return words
@@ -238,7 +238,7 @@ def _next_word(low: str, end: int) -> str:
     stop = _STOP.search(low, end, end + _NEARBY)
     for word in flattened(low[end : stop.start() if stop else end + _NEARBY]).split():
         if alphabetic_weight(word) > 0.0:
-            return english_key(word)
+            return ENGLISH_KEY_OF[word]
     return ""
 
 

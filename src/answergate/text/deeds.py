@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from answergate.model.span import Span
 from answergate.text.numbers.alternation import alternation, listed
-from answergate.text.polarity import english_key
+from answergate.text.polarity import ENGLISH_KEY_OF
 from answergate.text.rarity import alphabetic_weight
 from answergate.text.turned import TurningWords
 from answergate.text.wording import flattened
@@ -210,7 +210,7 @@ def _english_keys(words: Iterable[str], ending: Collection[str]) -> frozenset[st
     """The telling words up to one that ends them; whose something is, is not told: "Hamlet's father" is not Hamlet."""
     stated = takewhile(lambda word: word not in ending and not word[0].isdigit(), words)
     flat = flattened(" ".join([word for word in stated if not word.endswith(("'s", "’s"))]))
-    return frozenset([english_key(word) for word in flat.split() if alphabetic_weight(word) > 0.0])
+    return frozenset([ENGLISH_KEY_OF[word] for word in flat.split() if alphabetic_weight(word) > 0.0])
 
 
 def _last(pattern: re.Pattern[str], text: str) -> frozenset[str]:

@@ -14,9 +14,9 @@ from answergate.text.conflicts import MOST_NUMBERS, Conflict, ConflictKind
 from answergate.text.limits import RANGES, Limit, limits_of
 from answergate.text.numbers import Number
 from answergate.text.polarity import (
+    ENGLISH_KEY_OF,
     Denial,
     affirms,
-    english_key,
     is_negative,
     is_nought,
     may_deny,
@@ -336,10 +336,10 @@ def _comes_first(low: str, window: str) -> bool:
     """Whether a lowered text has first what the window has last: "wash before eating", "do not eat before washing"."""
     first, _, last = low.partition(" before ")
     window_first, _, window_last = (
-        set(map(english_key, flattened(part).split())) for part in window.partition(" before ")
+        set(map(ENGLISH_KEY_OF.__getitem__, flattened(part).split())) for part in window.partition(" before ")
     )
     said_first, said_last = (
-        {english_key(word) for word in flattened(part).split() if alphabetic_weight(word) > 0.0}
+        {ENGLISH_KEY_OF[word] for word in flattened(part).split() if alphabetic_weight(word) > 0.0}
         for part in (first, last)
     )
     return not said_last.isdisjoint(window_first) and not said_first.isdisjoint(window_last)

@@ -12,16 +12,17 @@ from answergate.model.span import Span
 from answergate.text.number_places import has_number
 from answergate.text.numbers import Kind
 from answergate.text.numbers.reader import Token
-from answergate.text.polarity import english_key
+from answergate.text.polarity import ENGLISH_KEY_OF
 from answergate.text.wording import Claimed, lowered
 
 _YEAR: Final = re.compile("1[0-9]{3}|20[0-9]{2}")
-SENTENCE_END: Final = re.compile(r"(?<![A-Z])[.!?](?=\s|\Z|(?<=[a-z].)[A-Z])|[。！？\n]")
-# What parts one thing and its number from the next one and its, the strongest first.
+SENTENCE_END: Final = re.compile(r"[.!?。！？\n](?:(?<=[。！？\n])|(?<=[.!?])(?<![A-Z].)(?=\s|\Z|(?<=[a-z].)[A-Z]))")
+# What parts one thing and its number from the next one and its, the strongest first. A set of first characters comes first:
+# that is what lets the scan skip to them.
 _BORDERS: Final = (
     SENTENCE_END,
-    re.compile(r"[;；]|\s(?=(?:while|whereas|but)\s)|(?<=지만)\s|(?<=반면)\s"),
-    re.compile(r"[,:|](?!\d)|[，、]|\s(?=(?:and|or|plus)\s)|(?<=[고며])\s"),
+    re.compile(r"[;；\s](?:(?<=[;；])|(?<=\s)(?=(?:while|whereas|but)\s)|(?<=지만\s)|(?<=반면\s))"),
+    re.compile(r"[,:|，、\s](?:(?<=[,:|])(?!\d)|(?<=[，、])|(?<=\s)(?=(?:and|or|plus)\s)|(?<=[고며]\s))"),
 )
 _WORD: Final = re.compile(r"[^\W\d_]")
 _SENTENCE_START: Final = re.compile(r"(?:\A|[.!?\n。])\s*\Z")
@@ -93,7 +94,7 @@ class Owned:
         if self._names is None:
             start, end = self.around.start, self.around.end
             names = [
-                english_key(match[0].lower())
+                ENGLISH_KEY_OF[match[0].lower()]
                 for match in _CAPITALISED.finditer(self.text, start, end)
                 if not _SENTENCE_START.search(self.text, max(0, match.start() - 3), match.start())
             ]
@@ -184,7 +185,7 @@ def keys_of(text: str) -> Keys:
 
 def keys_of_claim(claim: Claimed) -> Keys:
     """The same of a claim that was read before."""
-    keys = {english_key(unit.word) if unit.start else unit.key: unit.weight for unit in claim.units}
+    keys = {ENGLISH_KEY_OF[unit.word] if unit.start else unit.key: unit.weight for unit in claim.units}
     keys.update(dict.fromkeys(_signs_in(claim.text), 1.0))
     return keys
 

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from answergate.model.span import Span
 from answergate.text.rarity import alphabetic_weight
-from answergate.text.stems import FAMILY_OF, KOREAN_STEM_OF, STEM_OF
+from answergate.text.stems import FAMILY_OF, KOREAN_STEM_OF, STEM_OF, Remembered
 from answergate.text.wording import flattened
 
 _ENGLISH_DENIAL: Final = re.compile(
@@ -117,14 +117,17 @@ def _english_target(low: str, after: int) -> tuple[str, int] | None:
     limit = min(stop.start() if stop else len(low), after + _REACH)
     for match in _WORD.finditer(low, after, limit):
         if alphabetic_weight(match.group()) > 0.0:
-            return english_key(match.group()), match.end()
+            return ENGLISH_KEY_OF[match.group()], match.end()
     return None
 
 
-def english_key(word: str) -> str:
-    """What a word is called where denials are compared: its family, and one name for all that is allowed."""
+def _english_key(word: str) -> str:
     family = FAMILY_OF[STEM_OF[word]]
     return _PERMITTED if family in _PERMITTED_FAMILIES else family
+
+
+# What a word is called where denials are compared: its family, and one name for all that is allowed.
+ENGLISH_KEY_OF: Final = Remembered(_english_key)
 
 
 def affirms(low: str, key: str, denials: Sequence[Denial] | None = None) -> bool:
@@ -132,7 +135,7 @@ def affirms(low: str, key: str, denials: Sequence[Denial] | None = None) -> bool
     if not key.isascii():
         stands = low.count(key) - low.count(f"비{key}") - low.count(f"非{key}")
     else:
-        stands = sum(english_key(word) == key for word in flattened(low).split())
+        stands = list(map(ENGLISH_KEY_OF.__getitem__, flattened(low).split())).count(key)
         if key == _PERMITTED and denials is None:
             stands += _PERMITTING.search(low) is not None
     return stands > sum(denial.key == key for denial in denials or ())

@@ -150,8 +150,8 @@ def _korean_stem(word: str) -> str:
     return word
 
 
-class _Stems(dict[str, str]):
-    """A memory of stems; a word not yet met is worked out, and the memory is emptied when it grows too large."""
+class Remembered(dict[str, str]):
+    """What words come to, by word; one not yet met is worked out, and the memory is emptied when it grows too large."""
 
     def __init__(self, stem: Callable[[str], str]) -> None:
         super().__init__()
@@ -164,10 +164,10 @@ class _Stems(dict[str, str]):
         return stem
 
 
-STEM_OF: Final = _Stems(_inflection_stem)
+STEM_OF: Final = Remembered(_inflection_stem)
 _STEMS_ALONE: Final = frozenset([STEM_OF[word] for word in _ALONE.split()])
-FAMILY_OF: Final = _Stems(_family_stem)
-KOREAN_STEM_OF: Final = _Stems(_korean_stem)
+FAMILY_OF: Final = Remembered(_family_stem)
+KOREAN_STEM_OF: Final = Remembered(_korean_stem)
 
 
 def _irregular_by(key_of: Callable[[str], str]) -> dict[str, tuple[str, ...]]:

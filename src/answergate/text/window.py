@@ -11,7 +11,7 @@ from typing import Final
 from msgspec import Struct
 
 from answergate.model.span import Span
-from answergate.text.polarity import english_key
+from answergate.text.polarity import ENGLISH_KEY_OF
 from answergate.text.rarity import alphabetic_weight
 from answergate.text.wording import MOST_UNITS, Claimed, flattened
 
@@ -19,8 +19,11 @@ _NARROWEST: Final = 120
 LONGEST_SENTENCE: Final = 160
 # Adding and taking off weights leaves a trace in the last digits.
 _SLACK: Final = 1e-9
-# A line break alone may be a wrapped line; before a blank line, a bullet or a number it is an end.
-_SENTENCE_END: Final = re.compile(r"[.?!][\"'”’)\]]?(?=\s)|[。？！]|\n(?=\s*(?:\n|[-*•·○①-⑳|#\d]))")
+# A line break alone may be a wrapped line; before a blank line, a bullet or a number it is an end. A set of first characters
+# comes first: that is what lets the scan skip to them.
+_SENTENCE_END: Final = re.compile(
+    r"[.?!。？！\n](?:(?<=[.?!])[\"'”’)\]]?(?=\s)|(?<=[。？！])|(?<=\n)(?=\s*(?:\n|[-*•·○①-⑳|#\d])))"
+)
 # Where a sentence turns to the other side of what it says.
 _CLAUSE_END: Final = re.compile(
     r"[;；]|,?\s(?=(?:but|while|whereas|although|though|however(?!,)|otherwise)\b)|，(?=[但而却]|不过)|(?<=지만)[\s,]|(?<=으나)[\s,]|(?<=が)、"
@@ -162,14 +165,16 @@ def tied_clauses(claim: Claimed, text: str, sentence: Span, best: Span) -> list[
 
 def shared_words(claim: Claimed, sentence: str) -> int:
     """How many words of the claim a text has."""
-    families = set(map(english_key, flattened(sentence).split()))
-    return sum((english_key(unit.word) in families) if unit.start else (unit.key in sentence) for unit in claim.units)
+    families = set(map(ENGLISH_KEY_OF.__getitem__, flattened(sentence).split()))
+    return sum(
+        (ENGLISH_KEY_OF[unit.word] in families) if unit.start else (unit.key in sentence) for unit in claim.units
+    )
 
 
 def _unsaid(claim: Claimed, clause: str) -> int:
     """How much of a clause the claim does not say: in telling words where it has an alphabet, else in characters."""
-    said = set(map(english_key, claim.words))
+    said = set(map(ENGLISH_KEY_OF.__getitem__, claim.words))
     words = flattened(clause).split()
     if not words:
         return len(clause)
-    return sum(alphabetic_weight(word) > 0.0 and english_key(word) not in said for word in words)
+    return sum(alphabetic_weight(word) > 0.0 and ENGLISH_KEY_OF[word] not in said for word in words)
