@@ -22,7 +22,9 @@ from answergate.text.numbers.ranges import shared_in_range
 from answergate.text.numbers.word_grammar import WORD_STARTS, in_any_words, in_english_words
 
 _RANGE = frozenset([*"-–‒—~～〜∼−‐‑至到", "to", "から", "에서", "부터"])
-_ADDRESS = re.compile(r"(?:https?://|www\.)[^\s<>\"'）】」』，。、]+|[\w.+\-]+@[\w\-]+(?:\.[\w\-]+)+")
+_PAGE = r"[hw](?:(?<=h)ttps?://|(?<=w)ww\.)[^\s<>\"'）】」』，。、]+"
+_ADDRESS = re.compile(_PAGE)
+_ANY_ADDRESS = re.compile(rf"{_PAGE}|[\w.+\-]+@[\w\-]+(?:\.[\w\-]+)+")
 _REFERENCE = re.compile(
     r"(?:\b(?:passage|source|document|chunk|excerpt|evidence|context|snippet|reference|citation|doc|ref)s?\.?"
     r"|출처|문서|근거|발췌|자료|참고|来源|文档|文件|资料|片段|段落|出典|資料|文書|来源文档)[ #\u00a0]?"
@@ -221,7 +223,7 @@ def _start(token: Token) -> int:
 
 
 def _outside_addresses(tokens: list[Token], text: str) -> list[Token]:
-    addresses = [match.span() for match in _ADDRESS.finditer(text)]
+    addresses = [match.span() for match in (_ANY_ADDRESS if "@" in text else _ADDRESS).finditer(text)]
     starts = [start for start, _ in addresses]
     kept: list[Token] = []
     for token in tokens:
