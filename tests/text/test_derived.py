@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import math
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from supported import support
 
 from answergate.text.derived import derive
-from answergate.text.figures import read_figures
+from answergate.text.figures import read_figures, sizes_of
 from answergate.text.numbers import read_numbers
 from answergate.text.operations import Operation
 from answergate.text.records import read_record
@@ -263,3 +265,11 @@ def test_a_count_of_what_is_not_counted_is_told() -> None:
 def test_what_rose_by_a_percentage_did_not_fall_by_it(rose: str, fell: str, chunk: str) -> None:
     assert [derivation.operation for derivation in support(rose, chunk).derived] == ["percentage change"]
     assert [conflict.kind for conflict in support(fell, chunk).conflicts] == ["number"]
+
+
+@pytest.mark.parametrize("text", ["9" * 400, f"{'9' * 400} kg", f"{'9' * 400}/2", f"2/{'9' * 5000}"])
+def test_with_figures_beyond_all_measure_nobody_reckons(text: str) -> None:
+    chunk = f"There were {text} of them, and 12 kg of sand."
+    assert all(math.isfinite(size) for number in read_numbers(text) for size in sizes_of(number))
+    assert [conflict.text for conflict in support("There were 7 kg of sand.", chunk).conflicts] == ["7 kg"]
+    assert support(f"There were {text} of them.", chunk).conflicts == ()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Sequence
 from typing import Final
@@ -55,7 +56,8 @@ def sizes_of(number: Number) -> list[float]:
     if number.value is None or number.kind in _UNCOUNTED or _YEAR.fullmatch(number.text):
         return []
     size, plain = abs(float(number.value)), _plain(number)
-    return [size] if plain is None or plain == size else [size, plain]
+    # With figures longer than any that a float holds nobody reckons.
+    return [each for each in dict.fromkeys((size, plain)) if each is not None and math.isfinite(each)]
 
 
 def pool_of(number: Number) -> str:
@@ -67,9 +69,10 @@ def pool_of(number: Number) -> str:
 def share_of(number: Number) -> float | None:
     """What a fraction is in percent."""
     above, of, below = number.key.removeprefix("ratio:").partition("/")
-    if number.kind is not Kind.RATIO or not (of and above.isdigit() and below.isdigit() and int(below)):
+    if number.kind is not Kind.RATIO or not (of and above.isdecimal() and below.isdecimal()):
         return None
-    return 100.0 * int(above) / int(below)
+    part, whole = float(above), float(below)
+    return 100.0 * part / whole if whole and math.isfinite(part) and math.isfinite(whole) else None
 
 
 def read_figures(texts: Sequence[Sequence[Number]], *, tabular: bool) -> Figures:
