@@ -52,6 +52,12 @@ def test_a_recorded_score_counts_in_every_language(claim: str, chunk: str) -> No
     assert check(given, "guardrails", RECORDED).status == "PASS"
 
 
+def test_a_low_recorded_score_covers_no_claim_however_little_of_its_words_is_missing() -> None:
+    recorded = block({"claim": "The dog barks.", "chunk_id": "C1", "score": 0.01})
+    given = {"answer_text": "The dog barks.", "retrieved_chunks": ["The dog sleeps all day."], "citations": ["C1"]}
+    assert check({**given, "recorded_support": recorded}, "guardrails", RECORDED).status == "REFUSE"
+
+
 def test_the_verdict_names_the_model_and_the_hash_of_what_was_recorded() -> None:
     recorded = block(TALL, LIGHTS, note="von Hand geprüft")
     said = check(case(recorded), "guardrails", RECORDED).measures["similarity"]

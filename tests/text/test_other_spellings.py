@@ -197,3 +197,31 @@ def test_what_is_numbered_may_lack_the_sign_of_its_rank(claim: str, chunk: str) 
 )
 def test_what_is_numbered_otherwise_is_another(claim: str, chunk: str) -> None:
     assert len(unsaid_numbers(claim, chunk)) == 1
+
+
+@pytest.mark.parametrize(
+    ("claim", "chunk"),
+    [
+        ("Net profit: £6.1m (-18.4%)", "Net profit came to £6.1m, a decline of 18.4%."),
+        ("매출: 1,240억 원 (전 분기 대비 -4.1%)", "매출은 1,240억 원으로 전 분기보다 4.1% 감소했다."),
+        ("净利润6.15亿元（-18.4%）", "净利润6.15亿元，同比下降18.4%。"),
+        ("純利益：27億円（−6.3％）", "純利益は27億円（前年比6.3％減）となった。"),
+        ("5월 12~16일에 신청합니다.", "5월 12일(월)부터 5월 16일(금)까지 신청한다."),
+        ("The split came after day nine.", "The split came after the ninth day."),
+    ],
+)
+def test_a_fall_a_range_and_a_numbered_day_are_known_in_another_spelling(claim: str, chunk: str) -> None:
+    assert unsaid_numbers(claim, chunk) == []
+
+
+@pytest.mark.parametrize(
+    ("claim", "chunk"),
+    [
+        ("Net profit: £6.1m (-18.4%)", "Net profit came to £6.1m, a rise of 18.4%."),
+        ("净利润6.15亿元（-18.4%）", "净利润6.15亿元，同比增长18.4%。"),
+        ("5월 13~16일에 신청합니다.", "5월 12일(월)부터 5월 16일(금)까지 신청한다."),
+        ("The split came after day eight.", "The split came after the ninth day."),
+    ],
+)
+def test_a_rise_another_range_and_another_day_are_not(claim: str, chunk: str) -> None:
+    assert unsaid_numbers(claim, chunk)

@@ -64,7 +64,12 @@ class RecordedSimilarity:
             elif chunk is None or recorded.score > best.score:
                 best, chunk = recorded, index
         return structs.replace(
-            lexical, score=held_down(best.score, lexical), chunk=chunk, span=best.span, missing=tuple(unrecorded)
+            lexical,
+            score=held_down(best.score, lexical),
+            chunk=chunk,
+            span=best.span,
+            missing=tuple(unrecorded),
+            brief=False,
         )
 
 

@@ -52,7 +52,9 @@ class SemanticSimilarity:
                     score = scores[claim, words]
                     if score > best:
                         best, chunk, place = score, index, span
-            supports.append(structs.replace(by_words, score=held_down(best, by_words), chunk=chunk, span=place))
+            supports.append(
+                structs.replace(by_words, score=held_down(best, by_words), chunk=chunk, span=place, brief=False)
+            )
         return supports
 
 

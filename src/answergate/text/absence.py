@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from answergate.text.additions import adds_a_claim
 from answergate.text.wording import flattened
 
 _EVIDENCE: Final = r"\b(?:passages?|contexts?|documents?|texts?|sources?|excerpts?|articles?|evidence|information)\b"
@@ -18,6 +19,11 @@ _SAYS: Final = (
 )
 _ABSENCE: Final = re.compile(
     rf"{_EVIDENCE}[^.;]{{0,40}}?\b(?:not|no|lacks?|(?:do|does|did|is|are)n['’]t)\b[^.;]{{0,30}}?\b{_SAYS}"
+    # Passages are never what an answer is about, so whatever they do not do they do not say.
+    r"|\b(?:passages?|excerpts?|snippets?)(?: \d{1,2})?(?: alone| themselves)? (?:do|does|did|are|is|can) ?(?:not|n['’]t)\b"
+    r"|\b(?:not|(?:are|is|was|were)n['’]t)\b(?: \w+){0,5} (?:in|by) (?:\w+ ){0,3}(?:passages?|excerpts?|snippets?)\b"
+    r"|\b(?:passages?|excerpts?|snippets?)\b[^.;]{0,30}?\b(?:and|but) (?:do|does|did) not\b"
+    rf"|{_EVIDENCE}(?: \d{{1,2}})? {_SAYS}\w*(?: \w+){{0,2}}? (?:no|nothing|little)\b"
     r"|\bunable to (?:answer|determine|find|provide)\b|\bcannot be (?:answered|determined|found)\b"
     r"|\b(?:no|not enough|insufficient) (?:\w+ )?information\b"
     rf"|\bno (?:\w+ )?(?:mention|details?|indication|instructions?|examples?)\b[^.;]{{0,80}}?\b(?:in|by|from)\b[^.;]{{0,24}}?{_EVIDENCE}"
@@ -50,7 +56,7 @@ _TURNING_TO: Final = re.compile(
 )
 # What follows asserts something after all: "..., but it is usually 90 days".
 _GOES_ON: Final = re.compile(
-    r"[0-9]|\b(?:but|however|although|though|usually|typically|generally|nevertheless)\b"
+    r"(?<!passage )(?<!passages )[0-9]|\b(?:but|however|although|though|usually|typically|generally|nevertheless)\b"
     r"|지만|으나|그러나|다만|보통|일반적으로|但|不过|然而|通常|一般|ただし|しかし|ですが|ますが|せんが",
     re.IGNORECASE,
 )
@@ -69,4 +75,5 @@ def speaks_of_absence(text: str) -> bool:
     if _ABSENCE.search(text) is None:
         return False
     turning = _TURNING_TO.match(text)
-    return _GOES_ON.search(text, turning.end() if turning else 0) is None
+    start = turning.end() if turning else 0
+    return _GOES_ON.search(text, start) is None and not adds_a_claim(low[start:])

@@ -11,6 +11,8 @@ import re
 
 from msgspec import Struct
 
+from answergate.text.additions import adds_a_claim
+
 _GIVEN = r"given|provided|supplied|available|retrieved|above|relevant|reference|search|source|cited"
 _EVIDENCE = (
     rf"(?:(?:the|this|these|any|your|my|our|of|{_GIVEN})\s+)*"
@@ -143,7 +145,8 @@ _END_MARKS = " \t\r\n.。!！?？,，、:：*_~\"'“”"
 
 _INTERJECTION = re.compile(
     r"(?:yes|no|yeah|yep|nope|correct|right|true|false|okay|ok|indeed|exactly|네|예|아니요|아니오|아닙니다|맞습니다|그렇습니다"
-    r"|是|是的|不是|否|对|不|对的|はい|いいえ|そうです)\W*\Z"
+    r"|가능합니다|불가능합니다|됩니다|안 됩니다|있습니다|없습니다|是|是的|不是|否|对|不|对的|可以|可以的|不可以|能|不能|行|不行|有|没有"
+    r"|はい|いいえ|そうです|できます|できません|可能です|不可能です|あります|ありません)\W*\Z"
 )
 _REFERENCE = re.compile(
     r"\W*(?:(?:see|from|sources?|references?|citations?|출처|来源|來源|出典)\W+)?(?:(?:passages?|sources?|documents?|chunks?|contexts?|references?|문서|문단|자료|资料|資料|文書)"
@@ -195,7 +198,9 @@ def is_boilerplate(sentence: str) -> bool:
     """Whether the whole sentence (markers taken out) is a refusal, a courtesy or a bare opening phrase."""
     if sentence.isascii() or not _HAN_KANA_OR_HANGUL.search(sentence):
         match = _ENGLISH.match(sentence.lstrip("*_\"'“ ").lower())
-        return match is not None and not _ENGLISH_TURN.search(match.string, match.end())
+        if match is None or _ENGLISH_TURN.search(match.string, match.end()):
+            return False
+        return not adds_a_claim(match.string[match.end() :])
     words = sentence.strip(_END_MARKS)
     if sorry := _CJK_SORRY.match(words):
         words = words[sorry.end() :]
@@ -206,7 +211,7 @@ def is_boilerplate(sentence: str) -> bool:
     if phrases.courtesy.match(words):
         return True
     refused = phrases.denial.search(words, max(0, len(words) - phrases.reach)) and phrases.refusal.match(words)
-    return bool(refused) and not phrases.turn.search(words)
+    return bool(refused) and not phrases.turn.search(words) and not adds_a_claim(words)
 
 
 def is_interjection(sentence: str) -> bool:

@@ -39,6 +39,7 @@ from answergate.text.boilerplate import (
 )
 from answergate.text.markers import Marker, read_markers, without_markers
 from answergate.text.sentences import read_sentences
+from answergate.text.talk import is_talk, says_nothing
 from answergate.text.words import word_count
 
 _DIGIT = re.compile(r"\d")
@@ -155,7 +156,9 @@ def read_claims(text: str, markers: Sequence[Marker] | None = None) -> tuple[Cla
         elif leads_in and not _asserts(unit):
             lead_in, before = unit, None
             set_aside.append(unit)
-        elif is_interjection(unit.text):
+        elif not unit.markers and is_talk(unit.text):
+            lead_in = before = None
+        elif is_interjection(unit.text) or says_nothing(unit.text):
             set_aside.append(unit)
         else:
             kept.append(unit)

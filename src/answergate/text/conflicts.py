@@ -17,7 +17,8 @@ from answergate.text.moves import is_rising
 from answergate.text.numbers import Kind, Number, ungrounded
 from answergate.text.numbers.units import COUNTERS, UNITS
 from answergate.text.other_spellings import said_otherwise, stands_whole
-from answergate.text.own_counts import counts_for_itself, counts_own_items
+from answergate.text.own_counts import counts_for_itself
+from answergate.text.premises import is_premise
 from answergate.text.rarity import alphabetic_weight
 from answergate.text.records import misplaced_numbers, read_record
 from answergate.text.wording import Claimed, Prepared, flattened
@@ -284,8 +285,8 @@ def judge_numbers(
     for number in unseen:
         if (
             _names_an_item(claim, number.span.start)
-            or counts_own_items(number, claim.text)
-            or counts_for_itself(number, claim.text, evidence)
+            or counts_for_itself(number, claim, evidence)
+            or is_premise(number, question)
         ):
             continue
         if number.key not in verdicts and len(verdicts) < MOST_NUMBERS:

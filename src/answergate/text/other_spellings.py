@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from decimal import Decimal
 from typing import Final
 
 from answergate.text.clock import is_told_on_the_clock
@@ -13,7 +14,6 @@ from answergate.text.numbers.minus import LESSENING, minus_word_before
 from answergate.text.numbers.units import COUNTERS
 from answergate.text.numerals import HAN_NUMERALS, NATIVE_NUMERALS, NATIVE_RANKS, RANKS
 from answergate.text.other_names import goes_by_another_name
-from answergate.text.own_counts import counts_listed_kinds
 from answergate.text.rates import is_said_as_rate
 from answergate.text.wording import Claimed, Prepared
 
@@ -44,6 +44,7 @@ _TWO_IN_HAN: Final = ("二", "两", "兩")
 _COUNTED: Final = re.compile(" ?([\u4e00-\u9fff]|[\uac00-\ud7a3])")
 _EACH_TIME: Final = re.compile(r"\b(?:once|at a time|each time)\b|한 ?번|매번|每次|每回|单次|單次|毎回|一度|ずつ")
 _NUMBERED: Final = ("week", "day", "month", "year", "phase", "stage", "round")
+_NUMBERED_BEFORE: Final = re.compile(rf"\b(?:{'|'.join(_NUMBERED)}) \Z")
 _ONCE: Final = ("time", "person")
 _ONE_THING: Final = re.compile("[\u3400-\u9fff]{2}|[\u30a1-\u30ff]{2,}")
 _PER_MINUTE: Final = re.compile(r"\b(?:per|each|every) minute\b|每分钟|每分鐘|毎分|分あたり")
@@ -61,6 +62,9 @@ _WRITTEN_SCORE: Final = re.compile("(?<![0-9.-])([0-9]+) ?[-–−－—] ?([0-9
 _GOES_ON: Final = re.compile("[0-9A-Za-z]|[.,-][0-9]")
 _SCORE: Final = re.compile("ratio:([0-9]+):([0-9]+)")
 _FALLING: Final = (Kind.PERCENT, Kind.AMOUNT)
+_FALL_REACH: Final = 16
+_RANGE: Final = re.compile(r"\s?[~∼〜～–—-]")
+_RANGE_WIDTH: Final = 3
 _AS_MUCH: Final = re.compile(
     r"[ -](?:as|more|less|the|higher|lower|larger|bigger|greater|faster|smaller|its|that|those|what)\b"
 )
@@ -122,6 +126,7 @@ def said_otherwise(number: Number, claim: Claimed, evidence: Sequence[Prepared])
         or is_told_on_the_clock(number, claim, evidence)
         or _in_other_numerals(number, claim, evidence)
         or _falls_by(number, claim, evidence)
+        or _opens_a_range(number, claim, evidence)
         or _by_its_rank(number, claim, evidence)
         or _in_its_minute(number, claim, evidence)
         or _one_of_a_time(number, claim, evidence)
@@ -129,7 +134,6 @@ def said_otherwise(number: Number, claim: Claimed, evidence: Sequence[Prepared])
         or _scored(number, evidence)
         or _behind_letters(number, evidence)
         or is_dated_otherwise(number, claim, evidence)
-        or counts_listed_kinds(number, claim.text, claim.low, evidence)
         or _counts_turns(number, claim, evidence)
         or _is_a_speed(number, claim, evidence)
         or goes_by_another_name(number, claim, evidence)
@@ -177,11 +181,18 @@ def _by_its_rank(number: Number, claim: Claimed, evidence: Sequence[Prepared]) -
     if number.kind is Kind.ORDINAL:
         return any(f" {noun} {number.value} " in text.flat for noun in _NUMBERED for text in evidence)
     if number.kind is Kind.NUMBER:
+        if _NUMBERED_BEFORE.search(claim.low, max(0, number.span.start - 8), number.span.start):
+            return _is_ranked_in_english(number.value, evidence)
         ranked = _RANKED.match(claim.text, number.span.end)
         forms = () if ranked is None else [f"{mark}{number.value}{ranked[0]}" for mark in "제第"]
         return any(form in text.text for form in forms for text in evidence)
     rank = f"ordinal:{number.value} {number.text[-1]}"
     return number.kind is Kind.QUANTITY and any(other.key == rank for text in evidence for other in text.numbers)
+
+
+def _is_ranked_in_english(value: Decimal, evidence: Sequence[Prepared]) -> bool:
+    rank = RANKS[int(value) - 1] if value == int(value) and 0 < value <= len(RANKS) else None
+    return rank is not None and any(f" {rank} {noun} " in text.flat for noun in _NUMBERED for text in evidence)
 
 
 def _in_its_minute(number: Number, claim: Claimed, evidence: Sequence[Prepared]) -> bool:
@@ -266,13 +277,30 @@ def _is_a_speed(number: Number, claim: Claimed, evidence: Sequence[Prepared]) ->
 
 
 def _falls_by(number: Number, claim: Claimed, evidence: Sequence[Prepared]) -> bool:
-    """Whether the evidence has the number below zero and the claim says so by a word: "fell 2%" for -2%."""
+    """Whether one has the number below zero and the other says so by a word: "fell 2%" and -2%."""
     if number.value is None or number.kind not in _FALLING or claim.low.endswith(" to ", 0, number.span.start):
         return False
     less = -number.value
-    return LESSENING.search(claim.low) is not None and any(
-        other.value == less < 0 and other.unit == number.unit for text in evidence for other in text.numbers
+    same = [
+        (other, text) for text in evidence for other in text.numbers if (other.value, other.unit) == (less, number.unit)
+    ]
+    if less < 0:
+        return bool(same) and LESSENING.search(claim.low) is not None
+    return any(
+        LESSENING.search(text.low, max(0, other.span.start - _FALL_REACH), other.span.end + _FALL_REACH)
+        for other, text in same
     )
+
+
+def _opens_a_range(number: Number, claim: Claimed, evidence: Sequence[Prepared]) -> bool:
+    """Whether a number whose unit stands at the end of its range is there with the unit: 5월 12~16일 for 5월 12일부터 16일까지."""
+    if number.unit is None or _RANGE.match(claim.text, number.span.end) is None:
+        return False
+    behind = next((token for token in claim.tokens if 0 < token[0] - number.span.end <= _RANGE_WIDTH), None)
+    if behind is None or behind[3].unit != number.unit:
+        return False
+    literal = number.text + behind[2][behind[3].digits_end :]
+    return any(stands_whole(literal.lower(), text.low, number.unit) for text in evidence)
 
 
 def _counted_in_words(number: Number, claim: Claimed, evidence: Sequence[Prepared]) -> bool:

@@ -1,15 +1,36 @@
-"""Numbers with which a claim counts for itself: "two reasons: cost and time", 这两种滤网, "these two"."""
+"""Numbers with which an answer counts for itself: "two options come into question", 四类疾病, この2つ, 세 가지 방법.
+
+Whoever sums up counts what the evidence lists and does not count. Such a small count is held against the answer only
+where the evidence counts the same things to another number; a measure ("two hours", 90일) is never one.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from answergate.text.numbers import Kind, Number
-from answergate.text.wording import Prepared
+from answergate.text.numbers.units import COUNTERS
+from answergate.text.shares import shares_in
+from answergate.text.stems import STEM_OF
+from answergate.text.wording import Claimed, Prepared
 
 _MOST: Final = 10
+# Nobody counts up more than he can see at a glance.
+_AT_A_GLANCE: Final = 5
+# How often a thing is done and how many people there are is told, not counted up: 하루 3회, 死者两人.
+_COUNTS: Final = COUNTERS - {"time", "person", "animal", "household", "volume", "bottle", "cup"}
+# These count anything, so that what is counted stands behind them.
+_ANYTHING: Final = frozenset((None, "thing", "kind", "item", "case"))
+_ONE: Final = re.compile("one", re.IGNORECASE)
+# Whoever says that there are no more and no fewer means the number.
+_ONLY: Final = re.compile(
+    r"\b(?:only|just|exactly|precisely|(?:a|in) total(?: of)?|as many as) \Z|(?:오직|단|정확히|총|딱) \Z|(?:只有|仅有|僅有|仅|僅|只|总共|總共|一共|正好)\Z"
+)
+_NO_MORE: Final = re.compile(r"(?:의 \S+)?(?:뿐|밖에|만 )| (?:only|in total)\b|(?:だけ|のみ|しか)")
+_ONLY_REACH: Final = 12
+
 # From the number to the colon: what is counted, and no second number or clause.
 _TO_COLON: Final = re.compile(r"[^,，.。;；:：、\n0-9]{0,40}[:：]")
 _NUMBERED: Final = re.compile(
@@ -23,84 +44,107 @@ _STROKES: Final = (
     ),
     re.compile(r"、|,? and |, |，"),
 )
-# What was just said is counted, not what the world has: 这两种, この2つ, "these two".
-_POINTING: Final = re.compile(r"(?:[这這此该該两]|上述|以上|この|その|これら|それら|\b(?:these|those) )\Z")
-# 两款都保修2年: what holds of both, or tells one from the other, is said of two that were named.
-_BOTH: Final = "两兩"
-_OF_BOTH: Final = re.compile("[都均各]|分别|分別|区别|區別|相比|之间|之間")
+# What was just said is counted, not what the world has: 这两次, この2回, "these two times".
+_POINTING: Final = re.compile(r"(?:[这這此该該]|上述|以上|この|その|これら|それら|이|그|위|\b(?:these|those)) ?\Z")
 _POINTING_REACH: Final = 8
-_LAID_OUT: Final = 5
-_SORTS: Final = frozenset((None, "thing", "kind", "item", "time"))
-_WAYS: Final = re.compile(
-    "の?(?:原因|理由|方面|情况|情況|情形|部分|步骤|步驟|选择|選擇|选项|方式|方法|途径|途徑|渠道|条件|條件|区别|區別|因素|阶段|階段|要点|要點|特点|特點|类型|類型|层面|场合|場合|方案|点|點"
-    "|違い|ケース|パターン|選択肢|段階|要素|つ)"
-)
-_THING: Final = re.compile("の?([\u3400-\u9fff]{2}|[\u30a1-\u30ff]{2,})")
-_KINDS: Final = "kind"
-_FEW_KINDS: Final = 5
+
+_EAST_ASIAN_NOUN: Final = re.compile("[の의]? ?([\u3400-\u9fff]{2}|[\u30a1-\u30ff]{2,}|[\uac00-\ud7a3]{2})")
+# "Two of the smaller pumps": what is counted is the first word in the plural.
+_AFTER: Final = re.compile(r"(?:[ \-][a-z]+){1,4}")
+_PLURAL: Final = re.compile(r"[a-z]+(?<![sui])s|people|children|men|women|feet|teeth|mice")
+# "The two", "all three": what was just said. "At six" and "past ten" are none.
+_DETERMINED: Final = re.compile(r"\b(?:the|these|those|all|other|of|last|first|only|between) \Z")
+_BOTH: Final = re.compile(r"\bboth\b")
+# "Six games in a row" has its own number, which the evidence may tell as a rank.
+_IN_SERIES: Final = re.compile(r"\b(?:in a row|straight|consecutive|running)\b")
 _ENGLISH_WAYS: Final = re.compile(
-    r" (?:[a-z]+ )?((?:option|way|method|kind|type|possibilit|choice|variant|route|factor|reason|thing|part|categor)(?:ies|s))\b"
+    r" (?:[a-z]+ )?(?:option|way|method|kind|type|possibilit|choice|variant|route|factor|reason|thing|part|categor)(?:ies|s)\b"
 )
-_LISTED: Final = re.compile(r"[,、，;/·]|\b(?:and|or)\b|(?<=[가-힣A-Za-z0-9])[와과] |및|[和与與と或]")
-_COUNTED_WAYS: Final = r"\b(?:[0-9]+|two|three|four|five|six|seven|eight|nine|ten) (?:[a-z]+ )?{}\b"
 
 
-def counts_for_itself(number: Number, claim: str, evidence: Sequence[Prepared]) -> bool:
-    """Whether a small number counts what the answer lays out, or things the evidence names one by one and does not count."""
+def counts_for_itself(number: Number, claim: Claimed, evidence: Sequence[Prepared]) -> bool:
+    """Whether a small number counts what the answer lays out, and the evidence does not count to another number."""
     value = number.value
-    if value is None or not 1 < value <= _LAID_OUT or value != int(value) or number.unit not in _SORTS:
+    if value is None or value != int(value) or not 1 <= value <= _MOST:
         return False
+    if number.kind is Kind.NUMBER:
+        counts = _counts_own_items(number, claim.text) or _counts_in_words(number, claim.low, evidence)
+    elif number.kind is Kind.QUANTITY:
+        counts = _counts_by_counter(number, claim.text, evidence)
+    else:
+        return False
+    return counts and not any(span.overlaps(number.span) for span, _ in shares_in(claim.low))
+
+
+def _is_free(number: Number, claim: str) -> bool:
+    """Whether a number is small, and the claim does not insist on it as "only three", 정확히 두 개 and 2개뿐 do."""
+    start, end, value = number.span.start, number.span.end, number.value
+    return (
+        value is not None
+        and value <= _AT_A_GLANCE
+        and _ONLY.search(claim, max(0, start - _ONLY_REACH), start) is None
+        and _NO_MORE.match(claim, end) is None
+    )
+
+
+def _counts_by_counter(number: Number, claim: str, evidence: Sequence[Prepared]) -> bool:
+    start = number.span.start
+    # "From one person to another" counts nothing; 第二个 is a rank, and compared as one.
+    if number.unit in COUNTERS and (_ONE.match(number.text) or claim.startswith("第", max(0, start - 1))):
+        return True
+    if number.unit not in _COUNTS:
+        return number.unit == "time" and _POINTING.search(claim, max(0, start - _POINTING_REACH), start) is not None
+    return _counts_own_items(number, claim) or (_is_free(number, claim) and not _is_counted(number, claim, evidence))
+
+
+def _counts_in_words(number: Number, claim: str, evidence: Sequence[Prepared]) -> bool:
     start, end = number.span.start, number.span.end
-    # 第二个 is a rank, and compared as one; 两个半小时 are hours.
-    if claim.startswith("第", max(0, start - 1)):
-        return True
-    if number.text[0] in _BOTH and _OF_BOTH.search(claim):
-        return True
-    if _POINTING.search(claim, max(0, start - _POINTING_REACH), start):
-        return True
-    way = _WAYS.match(claim, end)
-    thing = way or _THING.match(claim, end)
-    if thing is None or number.unit is None:
+    if not _is_free(number, claim) or not (number.text.isalpha() or _ENGLISH_WAYS.match(claim, end)):
         return False
-    noun = thing[way is None]
-    counted = [
-        other
-        for text in evidence
-        for other in text.numbers
-        if other.unit in _SORTS and other.unit is not None and text.text.startswith(noun, other.span.end)
-    ]
-    return not counted and (way is not None or sum(text.text.count(noun) for text in evidence) >= value)
+    noun = next(_plurals_after(claim, end), None)
+    if noun is None:
+        return number.value == 1 or _DETERMINED.search(claim, max(0, start - _POINTING_REACH), start) is not None
+    return _IN_SERIES.search(claim, end) is None and not _is_counted_in_english(noun, evidence)
 
 
-def counts_own_items(number: Number, claim: str) -> bool:
+def _counts_own_items(number: Number, claim: str) -> bool:
     """Whether so many items follow the number behind a colon."""
-    value = number.value
-    if (
-        value is None
-        or number.kind not in (Kind.NUMBER, Kind.QUANTITY)
-        or not 1 < value <= _MOST
-        or value != int(value)
-    ):
-        return False
     colon = _TO_COLON.match(claim, number.span.end)
     if colon is None:
         return False
     listed = claim[colon.end() :]
     counts = [len(_NUMBERED.findall(listed.lower()))]
     counts += [len([piece for piece in strokes.split(listed) if piece.strip(" .。")]) for strokes in _STROKES]
-    return int(value) in counts
+    return number.value in counts
 
 
-def counts_listed_kinds(number: Number, claim: str, low: str, evidence: Sequence[Prepared]) -> bool:
-    """Whether a claim counts the few kinds or ways that it lists, and the evidence counts them to no other number."""
-    if number.value is None or not 1 < number.value <= _FEW_KINDS:
+def _is_counted(number: Number, claim: str, evidence: Sequence[Prepared]) -> bool:
+    """Whether the evidence counts the same by a counter: the same thing by one for anything, or whatever has the same one."""
+    others = ((other, text.text) for text in evidence for other in text.numbers)
+    if number.unit not in _ANYTHING:
+        return any(other.unit == number.unit for other, _ in others)
+    noun = _EAST_ASIAN_NOUN.match(claim, number.span.end)
+    if noun is None:
         return False
-    if len(_LISTED.findall(low, number.span.end)) < number.value - 1 and not claim.endswith((":", "：")):
-        return False
-    if number.unit == _KINDS:
-        return not any(other.unit == _KINDS for text in evidence for other in text.numbers)
-    match = _ENGLISH_WAYS.match(low, number.span.end) if number.kind is Kind.NUMBER else None
-    if match is None:
-        return False
-    counted = re.compile(_COUNTED_WAYS.format(match[1]))
-    return not any(counted.search(text.low) for text in evidence)
+    return any(
+        other.unit in _ANYTHING and (theirs := _EAST_ASIAN_NOUN.match(text, other.span.end)) and theirs[1] == noun[1]
+        for other, text in others
+    )
+
+
+def _is_counted_in_english(noun: str, evidence: Sequence[Prepared]) -> bool:
+    """Whether the evidence has a number, or "both", before the word that the claim counts."""
+    return any(
+        noun in _plurals_after(text.low, place)
+        for text in evidence
+        for place in (
+            *[other.span.end for other in text.numbers if other.unit is None and other.kind is Kind.NUMBER],
+            *[both.end() for both in _BOTH.finditer(text.low)],
+        )
+    )
+
+
+def _plurals_after(low: str, place: int) -> Iterator[str]:
+    after = _AFTER.match(low, place)
+    words = after.group().replace("-", " ").split() if after else ()
+    return (STEM_OF[word] for word in words if _PLURAL.fullmatch(word))

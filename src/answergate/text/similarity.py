@@ -65,6 +65,7 @@ _ELSEWHERE: Final = 0.5
 _REPEATED: Final = (1.0, *(1.0 / (1.0 + 0.1 * math.log(count)) for count in range(1, MOST_PLACES + 1)))
 _IN_CONFLICT: Final = 0.15
 _LITTLE: Final = 1.5
+_OF_BRIEF: Final = 0.5
 # So much of a claim none of whose words is found its numbers must be: "172 million" is, "zebras danced in 1937" is not.
 _BY_NUMBERS_ALONE: Final = 0.4
 
@@ -106,6 +107,8 @@ class Support(Struct, frozen=True, gc=False):
     derived: tuple[Derivation, ...]
     lack: float
     """The weight of what the evidence does not cover: unlike the score, it grows with the length of the claim."""
+    brief: bool = False
+    """So little of the claim is missing that a share of it says little: half the similarity will do."""
 
 
 def _near(first: Sequence[int], second: Sequence[int]) -> bool:
@@ -224,6 +227,7 @@ def _compare(claim: Claimed, pool: Pool, question: Asked | None, numbers_of: Seq
         conflicts=tuple(conflicts),
         derived=tuple(derived),
         lack=round(lack, 4),
+        brief=0.0 < lack < _LITTLE,
     )
 
 
@@ -233,8 +237,9 @@ def _close_wording(claim: str) -> float:
 
 
 def is_covered(support: Support, min_similarity: float) -> bool:
-    """Whether a claim counts as covered: no conflict, and a sufficient score or too little missing to judge by."""
-    return not support.conflicts and (support.score >= min_similarity or 0.0 < support.lack < _LITTLE)
+    """Whether a claim counts as covered: no conflict, and a sufficient score, or half of it where little is missing."""
+    needed = _OF_BRIEF * min_similarity if support.brief else min_similarity
+    return not support.conflicts and support.score >= needed
 
 
 def answer_risk(supports: Sequence[Support]) -> float:

@@ -30,7 +30,7 @@ _HAS_SIGN: Final = ("%", "°C", "°F", "degree")
 LESSENING: Final = re.compile(
     r"\b(?:f[ae]ll\w*|declin\w*|decreas\w*|drop\w*|shr[aiu]nk\w*|contract(?:s|ed|ing|ion)|los[est]\w*|down|lower\w*|reduc\w*"
     r"|deficits?|below)\b"
-    r"|감소|하락|줄[어었]|축소|적자|손실|역성장|하회|下降|减少|減少|減[っる]|下跌|下滑|萎缩|收缩|亏损|虧損|赤字|下落|縮小|損失|下回|降低"
+    r"|감소|하락|줄[어었]|축소|적자|손실|역성장|하회|下降|减少|減少|減[っる収益]|[%％]減|下跌|下滑|萎缩|收缩|亏损|虧損|赤字|下落|縮小|損失|下回|降低"
 )
 
 
