@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from answergate.text.bounds import Direction, direction_at, includes_its_number, may_bound
+from answergate.text.bounds import Direction, bound_at, direction_at, includes_its_number, may_bound
+from answergate.text.lead_times import Side
 from answergate.text.limits import Limit, limits_of
 from answergate.text.wording import Claimed
 
@@ -78,3 +79,64 @@ def test_a_bound_that_holds_for_its_number_too(bound: str) -> None:
 @pytest.mark.parametrize("bound", ["less than", "over", "30일 미만", "不足", "不到", "不满", "未满", "30日未満"])
 def test_a_bound_that_leaves_its_number_out(bound: str) -> None:
     assert not includes_its_number(bound)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *(
+            "no later than 30 days before",
+            "until 30 days before",
+            "30 days or more ahead",
+            "30 days ahead at the latest",
+        ),
+        *("늦어도 30일 전", "출발 30일 전까지", "최소 출발 30일 전", "30일 이상 전"),
+        *("最晚提前30天", "不迟于出发前30天", "至少要在入住前30天", "遅くとも30日前", "30日前まで"),
+    ],
+)
+def test_the_latest_point_before_an_event_is_the_least_time_before_it(text: str) -> None:
+    at = text.index("30")
+    bound = bound_at(text, at, at + 2)
+    assert bound is not None
+    assert bound.side is Side.BEFORE
+    assert bound.direction is Direction.UP
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("no earlier than 30 days before", "within 30 days before", "30 days before at the earliest"),
+        *("행사 30일 전부터", "最早提前30天", "最多提前30天", "早くとも30日前", "30日前から"),
+    ],
+)
+def test_the_earliest_point_before_an_event_is_the_most_time_before_it(text: str) -> None:
+    at = text.index("30")
+    assert direction_at(text, at, at + 2) is Direction.DOWN
+
+
+@pytest.mark.parametrize("text", ["up to 30 days before", "30일 전", "30天前", "30日前"])
+def test_a_time_before_an_event_may_be_the_least_or_the_most(text: str) -> None:
+    at = text.index("30")
+    assert direction_at(text, at, at + 2) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "point"),
+    [
+        ("5월 30일 전", "30일"),
+        ("5月30日前", "30日"),
+        ("3시 30분 전", "30분"),
+        ("2030년 이전", "2030년"),
+        ("3月前", "3月"),
+    ],
+)
+def test_what_comes_before_a_point_of_time_is_bounded_by_it(text: str, point: str) -> None:
+    at = text.index(point)
+    assert direction_at(text, at, at + len(point)) is Direction.DOWN
+
+
+def test_a_time_before_an_event_is_none_after_it() -> None:
+    before, after = bound_at("30일 전", 0, 3), bound_at("30일 후", 0, 3)
+    assert before is not None
+    assert after is not None
+    assert before.opposes(after)

@@ -10,7 +10,7 @@ from typing import Final
 from msgspec import Struct
 
 from answergate.model.span import Span
-from answergate.text.bounds import direction_at, may_bound
+from answergate.text.bounds import bound_at, may_bound
 from answergate.text.derived import Derivation, derive
 from answergate.text.figures import read_figures
 from answergate.text.moves import is_rising
@@ -101,7 +101,7 @@ def stand_as_written(claim: Claimed, evidence: Sequence[Prepared]) -> bool:
             return False
     if len(claim.tokens) > MOST_NUMBERS:
         return False
-    if may_bound(claim.low, claim.words) and any(direction_at(claim.low, token[0], token[1]) for token in claim.tokens):
+    if may_bound(claim.low, claim.words) and any(bound_at(claim.low, token[0], token[1]) for token in claim.tokens):
         return False
     return not any(read_record(chunk.text) for chunk in evidence)
 

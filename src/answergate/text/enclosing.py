@@ -33,11 +33,11 @@ def bounded_size(number: Number, target: float, sizes: Sequence[float], words: s
     """The size, of these in rising order, that the claim bounds by the next round number: "over 5,000", "under 6,000"."""
     more = words.startswith(_AND_MORE, number.span.end)
     bound = None if more else bound_at(words, number.span.start, number.span.end)
-    direction = Direction.UP if more else bound and bound[0]
+    direction = Direction.UP if more else bound and bound.direction
     if direction is None or target <= 0.0:
         return None
     # "Up to 30" says where the limit is, and 25 is another limit; "at least 80" may be said of 83.
-    if bound is not None and direction is Direction.DOWN and includes_its_number(bound[1].of(words)):
+    if bound is not None and direction is Direction.DOWN and includes_its_number(bound.span.of(words)):
         return None
     exponent = Decimal(repr(target)).normalize().as_tuple().exponent
     step = 10.0 ** int(exponent)

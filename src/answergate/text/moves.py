@@ -45,7 +45,7 @@ def _pattern(words: str, east_asian: Sequence[str], before: str, after: str) -> 
     A set of first characters comes first: that is what lets the scan skip to them, and of a word to its first letter.
     """
     english = [rf"(?<={word[0]}){word[1:]}\b" for word in words.split()]
-    english += [rf"(?<={word[0]}){word[1:]}(?= (?:by )?[$€£¥₩]?[0-9])" for word in before.split()]
+    english += [rf"(?<={word[0]}){word[1:]}(?= (?:by )?[*_]{{0,3}}[$€£¥₩]?[0-9])" for word in before.split()]
     forms = [rf"(?<=\b[a-z])(?:{'|'.join(english)})"]
     forms += [f"(?<={word[0]}){word[1:]}" for word in east_asian]
     forms.append(f"(?<=[%％割]{after})")
@@ -72,27 +72,30 @@ def turned_move(claim: Claimed, evidence: Sequence[Prepared], chunk: int, span: 
     words = _moving_words(claim)
     if not words:
         return None
-    percentages = [literal for _, _, literal, meaning in claim.tokens if meaning.kind is _PERCENT]
+    percentages = [(start, literal) for start, _, literal, meaning in claim.tokens if meaning.kind is _PERCENT]
     text = evidence[chunk].text
     # As much text on either side as the claim has: what it rests on is not cut where the evidence cuts its sentences.
     stretch = text[max(0, span.start - len(claim.text)) : span.end + len(claim.text)]
     if not percentages and True in [word in stretch for word in words]:
         return None
     mine = _move_in(claim.low)
-    if mine is None:
-        return None
-    if mine.re is _UP and percentages and _is_below_zero(claim, evidence):
+    if mine is not None and mine.re is _UP and percentages and _is_below_zero(claim, evidence):
         return Span(*mine.span())
-    for literal in percentages:
-        moves = _moves_of(literal, evidence)
-        first = next(moves, mine)
-        if all(move is not None and move.re is not mine.re for move in chain((first,), moves)):
-            return Span(*mine.span())
-    if percentages or mine[0] in lowered(stretch):
+    for start, literal in percentages:
+        at, move = _move_at(claim.text, Span(start, start + len(literal)))
+        if move is not None and _all_turned(move, _moves_of(literal, evidence)):
+            return Span(*move.span()).shifted(at)
+    if percentages or mine is None or mine[0] in lowered(stretch):
         return None
     clause = lowered(closest_clause(claim, text, sentences_around(text, span)).of(text))
     moved = None if _MOVED_BY.search(clause) else _move_in(clause)
     return Span(*mine.span()) if moved is not None and moved.re is not mine.re else None
+
+
+def _all_turned(mine: re.Match[str], moves: Iterator[re.Match[str] | None]) -> bool:
+    """Whether there are such moves, and all go the other way."""
+    first = next(moves, mine)
+    return all(move is not None and move.re is not mine.re for move in chain((first,), moves))
 
 
 def _is_below_zero(claim: Claimed, evidence: Sequence[Prepared]) -> bool:
@@ -156,8 +159,13 @@ def _moves_of(literal: str, evidence: Sequence[Prepared]) -> Iterator[re.Match[s
             # Growth of -2% is a fall.
             if text.text.endswith(("-", "−"), 0, at) or minus_word_before(text.text, at, "%"):
                 yield None
-            sentence = sentences_around(text.text, span)
-            clause = next((one for one in clauses_in(text.text, sentence) if at < one.end), sentence)
-            figure = Span(at - clause.start, span.end - clause.start)
-            yield _move_beside(lowered(clause.of(text.text)), figure) or _move_in(lowered(sentence.of(text.text)))
+            yield _move_at(text.text, span)[1]
             at = text.text.find(literal, span.end)
+
+
+def _move_at(text: str, figure: Span) -> tuple[int, re.Match[str] | None]:
+    """Which way a text moves a figure, in its clause, else in its sentence, and where that starts."""
+    sentence = sentences_around(text, figure)
+    clause = next((one for one in clauses_in(text, sentence) if figure.start < one.end), sentence)
+    beside = _move_beside(lowered(clause.of(text)), figure.shifted(-clause.start))
+    return (clause.start, beside) if beside is not None else (sentence.start, _move_in(lowered(sentence.of(text))))

@@ -9,15 +9,16 @@ from typing import Final
 from msgspec import Struct
 
 from answergate.model.span import Span
+from answergate.text.bound_words import LESS, MORE
 from answergate.text.rarity import alphabetic_weight
 from answergate.text.stems import FAMILY_OF, KOREAN_STEM_OF, STEM_OF, Remembered
 from answergate.text.wording import flattened
 
 _ENGLISH_DENIAL: Final = re.compile(
     r"\b(?:(?<!\band )not|never|cannot|(?:is|are|was|were|do|does|did|has|have|had|can|could|wo|would|should|must)n['’]t|can['’]t"
-    r"|unable to|fails? to|failed to)\b(?!\s+(?:only|just|merely|simply|necessarily|more than|less than|fewer than"
-    r"|later than|until|all|always|every|sure|so|yet|much|many|very|too|to mention|too|a|an|the)\b)"
-    r"|\bno (?:longer (?!than\b))?(?!(?:one|more|less|fewer|later|longer|doubt|matter|such|other|evidence|information|mention)\b)(?=[a-z])"
+    r"|unable to|fails? to|failed to)\b(?!\s+(?:only|just|merely|simply|necessarily"
+    rf"|(?:{MORE}|{LESS}) than|until|all|always|every|sure|so|yet|much|many|very|too|to mention|too|a|an|the)\b)"
+    rf"|\bno (?!(?:{MORE}|{LESS}) than\b)(?:longer )?(?!(?:one|more|less|fewer|later|longer|doubt|matter|such|other|evidence|information|mention)\b)(?=[a-z])"
     r"|\bwithout\b(?! (?:doubt|question|exception)\b)|\bnon(?: ?- ?|(?!e\b|ethe|sens|chal))(?=[a-z])"
 )
 # Conditions, questions, advice and contrasts deny nothing: "if you don't", "whether or not", "be careful not to", "A, not B".
@@ -38,6 +39,7 @@ _PERMITTING: Final = re.compile(
     r"\b(?:may|can)\b(?= [a-z])(?<!\bin may)(?<!\bby may)(?<!\bof may)(?<!\blate may)(?<!\bsince may)(?<!\buntil may)(?<!\bbefore may)"
 )
 _PERMITTED_FAMILIES: Final = frozenset([FAMILY_OF[STEM_OF[word]] for word in ("allowed", "permitted", "allowable")])
+_DENYING_PREFIXES: Final = "비불미부非"
 # A denial reaches the next telling word, not one at the far end of the sentence.
 _REACH: Final = 20
 _LONGEST_CLAUSE_END: Final = 12
@@ -49,17 +51,23 @@ _CLAUSE_END: Final = re.compile(
 # Syllables that end in ㄹ, as a verb does before 수: 할, 갈, 받을.
 _BEFORE_WAY: Final = "".join(map(chr, range(0xAC00 + 8, 0xD7A4, 28)))
 _FINALS: Final = 28
+# What a first syllable denies: 불명확, 미포함, 부정확.
+_DENIED_BY_SYLLABLE: Final = (
+    "가능|명확|분명|확실|충분|필요|포함|완전|안정|이행|적용|승인|등록|완료|지급|제출|확인|가입|적합|적절|정확"
+)
 _KOREAN_DENIAL: Final = re.compile(
     r"([가-힣]{1,12}?)(?:하|되|시키|받)?지(?:는|도|를)?\s*(?:않|아니|못|말|마[십세시라])"
     rf"|([가-힣]{{0,12}}?[{_BEFORE_WAY}])\s*수(?:는|도|가)?\s*없"
     r"|([가-힣]{1,12}?)(?:하|되|해|돼|어|아|으)?(?:면|서는|선)\s*안\s*(?=[되돼된됩될])"
-    r"|(?<![가-힣])(?:안|못)\s+(?![되돼된됩될])([가-힣]{2,12})|불(가능)"
+    r"|(?<![가-힣])(?:안|못)\s+(?![되돼된됩될])([가-힣]{2,12})"
+    rf"|(?:불|(?<![가-힣])[미부])({_DENIED_BY_SYLLABLE})"
     r"|(?<![가-힣])(?!상관|관계|틀림|끊임|어김|수[는도가]?\s)([가-힣]{2,12}?)[이가은는도]?\s*없"
-    r"|([가-힣]{2,12}?)[은는이가을를]?\s*금지(?![하되]지)"
+    r"|([가-힣]{2,12}?)[은는이가을를]?\s*금지(?![하되]지)|([가-힣]{2,12}?)[은는이가도]?\s*불가(?![피분리결])"
+    r"|([가-힣]{2,12}?)(?:되어|돼|하여|해|고|어|아|여|져|려)\s있지(?:는|도)?\s*(?:않|못)"
 )
 _HAN_DENIAL: Final = re.compile(
     r"(?:不(?![仅但过過同断斷僅久少管论論如妨料])(?:可以|允许|允許|能够|能夠|需要|[会會能得可予应應宜要准许許再是必須须用经經]|被)?|没有|沒有"
-    r"|(?<![应應]付)未(?![来來必成满滿満])[能经經曾被获獲]?|[无無](?![论論数法])[需须須]?|无法|無法|勿|(?<!不)禁止)"
+    r"|(?<![应應]付)未(?![来來必成满滿満])[能经經曾被获獲]?|[无無](?![论論数法])[需须須]?|无法|無法|勿|[严嚴]禁|(?<!不)禁止)"
     r"\s*[将將把]?([\u4e00-\u9fff]{2})"
 )
 _JAPANESE_DENIAL: Final = re.compile(
@@ -68,13 +76,16 @@ _JAPANESE_DENIAL: Final = re.compile(
 _LACKING: Final = re.compile("未[经經]|无|無|な(?:く|ければ|し)$")
 _ENGLISH_DENYING: Final = ("not", "n't", "n’t", "never", "without", "nor ", "unable", "fail", " no ", "non")
 # Not the end of a word: 동안 and 방안 deny nothing.
-_KOREAN_DENYING: Final = re.compile(r"[않못없]|아니|불가능|금지|지 ?[말마]|(?<![가-힣])안\s")
+_KOREAN_DENYING: Final = re.compile(
+    rf"[않못없]|아니|불가|금지|지 ?[말마]|(?<![가-힣])안\s|[불미부](?:{_DENIED_BY_SYLLABLE})"
+)
 _HAN_DENYING: Final = re.compile("[不没沒未无無勿禁]")
 _JAPANESE_DENYING: Final = re.compile("ない|なか|なく|なし|ませ|ず|ぬ|対象外|禁止")
 # A set of first characters comes first: that is what lets the scan skip to them.
 _EAST_ASIAN_DENYING: Final = re.compile(
-    r"[않못없不没沒未无無勿禁ずぬ아안불금지なま対]"
-    r"(?:(?<=[않못없不没沒未无無勿禁ずぬ])|(?<=아)니|(?<=불)가능|(?<=금)지|(?<=지) ?[말마]|(?<=対)象外|(?<=안)(?<![가-힣]안)\s|(?<=な)[いかくし]|(?<=ま)せ)"
+    r"[않못없不没沒未无無勿禁ずぬ아안불미부금지なま対]"
+    rf"(?:(?<=[않못없不没沒未无無勿禁ずぬ])|(?<=아)니|(?<=불)가|(?<=[불미부])(?:{_DENIED_BY_SYLLABLE})|"
+    r"(?<=금)지|(?<=지) ?[말마]|(?<=対)象外|(?<=안)(?<![가-힣]안)\s|(?<=な)[いかくし]|(?<=ま)せ)"
 )
 # Words of denial that deny nothing, or deny twice: 服用してもかまいません, 少なくとも, 不得不.
 _AFFIRMING: Final = re.compile(
@@ -88,16 +99,16 @@ _AFFIRMING_FIRST: Final = re.compile("[かなずも]|不[得能]不|지 않|有[
 
 # Words that turn a sentence round without being a denial of one word.
 _TURNING: Final = re.compile(
-    r"\b(?:(?:not|no)(?! (?:more|less|fewer|greater|later|longer|older) than\b)|never|cannot|without|none|nothing|nobody|neither|nor|unlike"
-    r"|avoid\w*|prevent\w*|unless|except|rarely|hardly|seldom|scarcely|little|few|exclud\w*|refus\w*|den(?:y|ied|ies)|lack\w*"
+    rf"\b(?:(?:not|no)(?! (?:{MORE}|{LESS}) than\b)|never|cannot|without|none|nothing|nobody|neither|nor|unlike"
+    r"|avoid\w*|prevent\w*|unless|except|rarely|hardly|seldom|scarcely|little|few|exclud\w*|refus\w*|declin(?:e|es|ed|ing) to|yet to|den(?:y|ied|ies)|lack\w*"
     r"|stop\w*|miss(?:es|ed|ing)|too(?!\s*(?:[.,;:!?]|\Z))|instead|rather|less(?! than\b)|otherwise|im?possib\w*|unab\w*|inab\w*|fail\w*|doubt\w*|absen\w*|ban(?:s|ned|ning)?"
     r"|forbid\w*|prohibit\w*|(?:restrict|barr)ed from|remov\w*|abolish\w*|discontinu\w*|ceas\w*|against|discourag\w*|zero|0(?![.,:]?\d|%))\b|n['’]t\b|\bnon(?!e\b|ethe|sens|chal)"
-    r"|아니|없|않|못|말고|(?<![가-힣])안 [되돼된됩될]|금지|제외|불가|불능|지 ?[말마]|非(?!常)|不(?![仅僅但断斷同足到满滿])|没|沒|未(?![来來成必满滿満])|无|無(?!料)|勿|别|別|被限制|禁止|除外|以外|対象外|ない|なく|なし|ません|ず|避[免け]|控え|やめ|失[うい去]|丧失|喪失|取消|取り消|停止|中止|(?<![0-9.,])0(?=[免利首元])"
+    r"|아니|없|않|못|말고|(?<![가-힣])안 [되돼된됩될]|금지|제외|불가|불능|어렵|어려[운워]|지 ?[말마]|非(?!常)|不(?![仅僅但断斷同足到满滿])|没|沒|未(?![来來成必满滿満])|无|無(?!料)|勿|别|別|被限制|禁止|[严嚴厳]禁|除[くいき外]|除[^，。、]{1,10}外|以外|対象外|ない|なく|なし|なかっ|ません|ず|避[免け]|控え|遠慮|やめ|失[うい去]|丧失|喪失|取消|取り消|停止|中止|(?<![0-9.,])0(?=[免利首元])"
 )
 # What both texts undo or refuse says the same on both sides.
 _UNDONE: Final = re.compile(
-    r"\bun\w{4,}|\b(?:free|exempt|waived?|void|ignored|reject(?:s|ed)?|dismiss(?:es|ed)?|opposed?|omit(?:s|ted)?|expires?|expired|lapses?|lapsed)\b"
-    r"|무료|면제|만료|拒|免|無料|过期|過期|失效|期限切れ"
+    r"\bun\w{4,}|\b(?:free|exempt|waived?|void|ignored|reject(?:s|ed)?|dismiss(?:es|ed)?|opposed?|omit(?:s|ted)?|expires?|expired|lapses?|lapsed|ended|violat(?:es?|ed))\b"
+    r"|무료|면제|만료|위반|拒|免|無料|过期|過期|失效|期限切れ|[违違]反"
 )
 
 
@@ -133,7 +144,10 @@ ENGLISH_KEY_OF: Final = Remembered(_english_key)
 def affirms(low: str, key: str, denials: Sequence[Denial] | None = None) -> bool:
     """Whether the key stands in a lowered text; more often than it is denied, where the text's denials are given."""
     if not key.isascii():
-        stands = low.count(key) - low.count(f"비{key}") - low.count(f"非{key}")
+        stands = low.count(key) - sum([low.count(prefix + key) for prefix in _DENYING_PREFIXES])
+        if len(key) == 1:
+            # Behind a figure it counts something: 45分 has nothing of 分かる.
+            stands -= len(re.findall(f"[0-9]{key}", low))
     else:
         stands = list(map(ENGLISH_KEY_OF.__getitem__, flattened(low).split())).count(key)
         if key == _PERMITTED and denials is None:
@@ -227,7 +241,8 @@ def _korean_key(match: re.Match[str]) -> str:
     elif match[1] is not None and len(word) > 2 and match.string.startswith("지", match.end(1)):
         # The last syllable of a verb changes with its ending: 일으키지, 일으킨다.
         word = word[:-1]
-    return KOREAN_STEM_OF[word]
+    stem = KOREAN_STEM_OF[word]
+    return stem if len(stem) > 1 else word
 
 
 def read_denials(low: str) -> list[Denial]:

@@ -132,17 +132,17 @@ def next_to_a_bound(number: Number, words: str, evidence: Sequence[str]) -> str 
     if value is None or value != int(value) or (number.unit is not None and number.unit not in COUNTERS):
         return None
     mine = bound_at(words, number.span.start, number.span.end)
-    if mine is None:
+    if mine is None or mine.direction is None:
         return None
-    includes = includes_its_number(mine[1].of(words))
+    includes = includes_its_number(mine.span.of(words))
     for step in (1, -1):
         for low, start, end in _places(str(int(value) + step), evidence):
             theirs = bound_at(low, start, end)
-            if theirs is None or theirs[0] is not mine[0]:
+            if theirs is None or theirs.direction is not mine.direction:
                 continue
-            outside = (step > 0) is (mine[0].value == "at most")
-            if includes is outside and includes_its_number(theirs[1].of(low)) is not outside:
-                return low[min(theirs[1].start, start) : max(theirs[1].end, end)]
+            outside = (step > 0) is (mine.direction.value == "at most")
+            if includes is outside and includes_its_number(theirs.span.of(low)) is not outside:
+                return low[min(theirs.span.start, start) : max(theirs.span.end, end)]
     return None
 
 

@@ -30,10 +30,11 @@ from answergate.text.derived import Derivation
 from answergate.text.moves import turned_move
 from answergate.text.number_places import numbers_apart
 from answergate.text.numbers.reader import number_of
-from answergate.text.opposition import comparison_conflicts, negation_conflicts
+from answergate.text.opposition import negation_conflicts
 from answergate.text.pool import MOST_PLACES, Pool
 from answergate.text.series import other_member
 from answergate.text.stems import FAMILY_OF, STEM_OF
+from answergate.text.turned_bounds import comparison_conflicts
 from answergate.text.turned_numbers import turned_numbers
 from answergate.text.turns import turned_words
 from answergate.text.window import best_window, reach_of
