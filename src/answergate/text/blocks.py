@@ -2,7 +2,8 @@
 
 A line break inside a paragraph is a soft wrap and joins, except where the line clearly ended: after a colon, after a
 citation marker unless the next line goes on in lower case, after a finished Korean or Japanese predicate without a full
-stop, after any Korean line that leaves no particle hanging, and after a short ``label: value`` line. Fenced code, rules and table separators belong to no block.
+stop, after any Korean line that leaves no particle hanging, and after a short ``label: value`` line. Fenced code, rules and table
+separators belong to no block; sentences in a fence that names no language are no code.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 from answergate.model.span import Span
-from answergate.text.code import read_fences
+from answergate.text.code import read_fences, reads_as_prose
 
 # One inline marker, recognised by its opening only: enough to know to which sentence it belongs.
 MARKER = r"(?:\[(?:C\d|cite:|\^|ID:|\d)[^\[\]\n]*\]|【[^【】\n]*†[^【】\n]*】)"
@@ -80,7 +81,7 @@ def read_blocks(text: str) -> tuple[Block, ...]:
         line_start, place = place, place + len(line) + 1
         while fences and fences[-1].end <= line_start:
             fences.pop()
-        fenced = bool(fences) and fences[-1].start <= line_start
+        fenced = bool(fences) and fences[-1].start <= line_start and not reads_as_prose(line, text, fences[-1])
         kind, mark_end = ("separator", 0) if fenced else _read_mark(line)
         line_end = line_start + len(line.rstrip())
         in_table = in_table and "|" in line

@@ -7,6 +7,14 @@ import re
 from answergate.model.span import Span
 
 _FENCE = re.compile(r"^[ \t]*(`{3,}|~{3,})([^\n]*)$", re.MULTILINE)
+# The line that opens a block of plain text.
+_OF_TEXT = re.compile(
+    r"[ \t]*(?:`{3,}|~{3,})[ \t]*(?:text|txt|plain|plaintext|markdown|md|quote)?[ \t\r]*$", re.MULTILINE
+)
+_SENTENCE = re.compile(r"\s*[\"'“‘「(*_-]*[A-Z\u00c0-\uffff][^{}=<>$\\|]*[.!?。！？][\"'”’)\]」』*_]*\s*")
+_EAST_ASIAN = re.compile("[\u3041-\u30ff\u3400-\u9fff\uac00-\ud7a3]")
+_FEW_WORDS = 4
+_FEW_CHARACTERS = 8
 _TICKS_OR_BLANK_LINE = re.compile(r"`+|\n[ \t\r]*\n")
 
 
@@ -27,6 +35,15 @@ def read_fences(text: str) -> tuple[Span, ...]:
     if opened is not None:
         fences.append(Span(opened.start(), len(text)))
     return tuple(fences)
+
+
+def reads_as_prose(line: str, text: str, fence: Span) -> bool:
+    """Whether a line of a fenced block is a sentence all the same: a block that names no language may be quoted text."""
+    return (
+        _OF_TEXT.match(text, fence.start) is not None
+        and _SENTENCE.fullmatch(line) is not None
+        and (len(line.split()) >= _FEW_WORDS or len(_EAST_ASIAN.findall(line)) >= _FEW_CHARACTERS)
+    )
 
 
 def read_code(text: str) -> tuple[Span, ...]:

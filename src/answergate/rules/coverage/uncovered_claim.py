@@ -18,7 +18,7 @@ _KOREAN = {"retrieved_chunks": ["암진단비는 가입 후 90일이 지난 날�
 
 @rule(
     "COV503",
-    message="{cited} (support {support}, needed {least})",
+    message="{cited}{figures}",
     bad=[
         Example(
             "The tower is 330 metres tall [C1]. <<Visitors prefer the cheese in Lyon [C1].>>", _TOWER, gate="guardrails"
@@ -40,14 +40,14 @@ def uncovered_claim(reading: Reading) -> Iterator[Hit]:
     for supported in reading.supported_claims:
         if not reading.covers(supported):
             support, least = told_apart(supported.support.score, needed)
+            low = supported.support.score < needed
             yield Hit(
                 reading.in_answer(supported.claim.span),
                 {
                     "cited": _why(supported, _unrecorded(reading, supported)),
+                    "figures": f" (support {support}, needed {least})" if low else "",
                     "score": supported.support.score,
                     "needed": needed,
-                    "support": support,
-                    "least": least,
                     "chunk_ids": list(supported.cited),
                     "missing": list(supported.support.missing),
                 },
@@ -67,4 +67,7 @@ def _why(supported: SupportedClaim, unrecorded: tuple[str, ...]) -> str:
         return f"this claim was not checked: no score was recorded for it and {', '.join(unrecorded)}"
     checked = ", ".join([id for id in supported.cited if id not in unrecorded])
     unchecked = f"; no score was recorded for it and {', '.join(unrecorded)}" if unrecorded else ""
+    if supported.support.conflicts:
+        words = ", ".join([f"'{conflict.text}'" for conflict in supported.support.conflicts])
+        return f"{checked} does not bear out {words} of this claim{unchecked}"
     return f"nothing in {checked} covers this claim{unchecked}"
