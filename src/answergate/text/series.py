@@ -54,10 +54,10 @@ _KIND_OF: Final = {
 _SEVERAL: Final = re.compile(
     r"\b(?:week(?:days?|ends?|ly)?|daily|every ?day|all year|monthly|quarterly|seasonal(?:ly)?)\b|평일|주말|주중|매일|매월|연중|공휴일|工作日|周末|週末|每天|每日|全年|平日|毎日|毎月|年中"
 )
-_WORDS: Final = frozenset(
+WORDS: Final = frozenset(
     [*(f"{day}day" for day in _DAYS), *(f"{day}days" for day in _DAYS), *_MONTHS, *_SEASONS, *_RANKS, "fall"]
 )
-_WRITTEN: Final = _WORDS.union(["1st", "2nd", "3rd", *(f"{number}th" for number in range(4, 11))])
+_WRITTEN: Final = WORDS.union(["1st", "2nd", "3rd", *(f"{number}th" for number in range(4, 11))])
 _EAST_ASIAN: Final = re.compile("요일|번째|[曜第周週春夏秋冬]|星期|[礼禮]拜|봄|여름|가을|겨울|番目")
 
 # Which series, and the how manieth of it.
@@ -67,7 +67,7 @@ _Member = tuple[str, int]
 def other_member(claim: Claimed, evidence: Sequence[Prepared], chunk: int, span: Span) -> Span | None:
     """The member of a series in the claim where the evidence has one other in its place, and nowhere this one."""
     plain = claim.text.isascii()
-    words = _WORDS.intersection(claim.words)
+    words = WORDS.intersection(claim.words)
     if not words and (plain or not _EAST_ASIAN.search(claim.text)):
         return None
     # Mostly the evidence has the very word, or none of a series beside it: both are found much faster than a member.

@@ -2,8 +2,8 @@
 
 The score is the share of the claim's weight that the evidence covers. A word weighs what it tells: less where the
 question or the evidence has it anyway. It counts as covered where the claim's words stand together in one chunk, and two
-neighbours of the claim should be neighbours there too. A number, a bound or a denial that the evidence does not share
-puts the score under every sensible threshold.
+neighbours of the claim should be neighbours there too. A number, a bound, a denial or a quotation that the evidence does
+not share puts the score under every sensible threshold.
 """
 
 from __future__ import annotations
@@ -22,16 +22,17 @@ from answergate.text.conflicts import (
     Conflict,
     ConflictKind,
     judge_numbers,
-    name_conflicts,
     stand_as_written,
     states_a_number,
 )
 from answergate.text.derived import Derivation
 from answergate.text.moves import turned_move
+from answergate.text.name_conflicts import name_conflicts
 from answergate.text.number_places import numbers_apart
 from answergate.text.numbers.reader import number_of
 from answergate.text.opposition import negation_conflicts
 from answergate.text.pool import MOST_PLACES, Pool
+from answergate.text.quotations import invented_quotations
 from answergate.text.series import other_member
 from answergate.text.stems import FAMILY_OF, STEM_OF
 from answergate.text.turned_bounds import comparison_conflicts
@@ -158,7 +159,7 @@ def _compare(claim: Claimed, pool: Pool, question: Asked | None, numbers_of: Seq
     if window is not None:
         chunk, span = pool.place_of(window.first, window.last, units[window.last_unit])
         together = window.inside
-    missing, unknown = [], []
+    missing, unseen = [], []
     total = lack = last_weight = 0.0
     before: Sequence[int] = ()
     for number, (share, here) in enumerate(found):
@@ -181,14 +182,16 @@ def _compare(claim: Claimed, pool: Pool, question: Asked | None, numbers_of: Seq
         missing.append(unit.word)
         if question is not None and question.has(unit):
             lack += weight * (1.0 - _IN_QUESTION)
-        elif unit.key in claim.name_stems:
-            unknown.append(unit.word)
-            lack += weight + _NAME
         else:
-            lack += weight
+            unseen.append(unit.word)
+            lack += weight + _NAME if unit.key in claim.name_stems else weight
     conflicts: list[Conflict] = []
-    if len(unknown) > 1:
-        conflicts += name_conflicts(claim, unknown, evidence)
+    if unseen:
+        conflicts += name_conflicts(claim, unseen, evidence, chunk)
+        conflicts += [
+            Conflict(ConflictKind.QUOTE, span, span.of(claim.text))
+            for span in invented_quotations(claim, pool, question.has if question is not None else None)
+        ]
     derived: list[Derivation] = []
     total += _NUMBER * len(claim.tokens)
     if claim.tokens and not stand_as_written(claim, evidence):

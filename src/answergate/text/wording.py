@@ -48,7 +48,11 @@ _EAST_ASIAN_RUN: Final = re.compile(
 _EAST_ASIAN: Final = re.compile("[\u3041-\u30ff\u3400-\u9fff\uac00-\ud7a3\uf900-\ufaff]")
 # A capital inside a sentence: the first word of one proves nothing. Among other scripts a name may be spelled in either.
 _LETTERS: Final = "[^\\W\\d_\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]+"
-_NAME: Final = re.compile(rf"[A-Z](?<=[a-z0-9,’'] [A-Z]){_LETTERS}(?:[ -](?:(?:of|the|de|van|von) )?[A-Z]{_LETTERS})*")
+_NAME: Final = re.compile(
+    rf"[A-Z](?:(?<=[a-z0-9,’'] [A-Z])|(?<=\b[DM][rs]\. [A-Z])){_LETTERS}(?:[ -](?:(?:of|the|de|van|von) )?[A-Z]{_LETTERS})*"
+)
+# Two capitalised words open a sentence with a name, unless they are its heading.
+_OPENING_NAME: Final = re.compile(rf"[A-Z]{_LETTERS}(?: [A-Z]{_LETTERS})+(?= [a-z]|['’]s )")
 # Letters of Latin alphabets, dashes and quotes count nothing; what stands beyond them may.
 _COUNTING: Final = re.compile("[^\u0000-/:-\u00b1\u00b4-\u00b8\u00ba\u00bb\u00bf-\u024f\u2010-\u2027]")
 _NUMBER_WORDS: Final = frozenset(NUMBER_WORDS.split())
@@ -168,6 +172,13 @@ def _units_of_run(run: str) -> list[Unit]:
 _UNITS_OF_RUN: Final = _Runs()
 
 
+def _names_in(text: str) -> list[Span]:
+    opening = _OPENING_NAME.match(text)
+    if opening is None or any(alphabetic_weight(word) < 1.0 for word in flattened(opening[0]).split()):
+        return [Span(*match.span()) for match in _NAME.finditer(text)]
+    return [Span(*opening.span()), *(Span(*match.span()) for match in _NAME.finditer(text, opening.end()))]
+
+
 class Claimed:
     """A claim read once, to be compared with the chunks it cites."""
 
@@ -213,7 +224,7 @@ class Claimed:
         if self._names is None:
             # The first word's capital makes no name, so without another one there is nothing to look for.
             inner = self.text[1:]
-            self._names = [] if inner.islower() else [Span(*match.span()) for match in _NAME.finditer(self.text)]
+            self._names = [] if inner.islower() else _names_in(self.text)
         return self._names
 
     @property

@@ -25,6 +25,13 @@ def _given(chunk: str) -> dict[str, list[str]]:
             _given("The tower was designed by Gustave Eiffel in Paris."),
             gate="guardrails",
         ),
+        Example(
+            "The book was written by Anna <<Smith>> [C1].",
+            _given("The book was written by Anna Jones."),
+            gate="guardrails",
+        ),
+        Example("본사는 <<부산>>에 있습니다 [C1].", _given("본사는 서울에 있습니다."), gate="guardrails"),
+        Example("公司总部位于<<上海>>[C1]。", _given("公司总部位于北京，成立于1998年。"), gate="guardrails"),
     ],
     good=[
         Example(
@@ -32,12 +39,19 @@ def _given(chunk: str) -> dict[str, list[str]]:
             _given("The tower was designed by Gustave Eiffel in Paris."),
             gate="guardrails",
         ),
+        Example(
+            "The book was written by Anna Jones of London [C1].",
+            _given("The book was written by Anna Jones."),
+            gate="guardrails",
+        ),
     ],
 )
 def unknown_name(reading: Reading) -> Iterator[Hit]:
     """A claim names somebody or something that its evidence does not know.
 
-    Names are what readers look up. A name in none of the cited chunks came from somewhere else.
+    Names are what readers look up. A name of several words in none of the cited chunks came from somewhere else. One word is
+    too little to tell, for things have many names, unless the cited chunk has another name between the same words. Where there
+    are no capitals, only well-known places and persons with common family names count.
     """
     for place, cited in conflicts(reading, ConflictKind.NAME):
         yield Hit(place, {"name": place.excerpt, "cited": cited})
