@@ -225,3 +225,26 @@ def test_a_fall_a_range_and_a_numbered_day_are_known_in_another_spelling(claim: 
 )
 def test_a_rise_another_range_and_another_day_are_not(claim: str, chunk: str) -> None:
     assert unsaid_numbers(claim, chunk)
+
+
+@pytest.mark.parametrize(
+    ("claim", "chunk"),
+    [
+        ("7月11日夜の大雨で橋が傾いた。", "【7月14日】11日夜の大雨で橋が傾いた。"),
+        ("团队版的年费为288元。", "价格（元/人）\n| 版本 | 月费 | 年费 |\n|---|---|---|\n| 团队版 | 29 | 288 |"),
+    ],
+)
+def test_a_day_of_its_texts_month_and_an_amount_of_a_cell_are_known(claim: str, chunk: str) -> None:
+    assert unsaid_numbers(claim, chunk) == []
+
+
+@pytest.mark.parametrize(
+    ("claim", "chunk"),
+    [
+        ("8月11日夜の大雨で橋が傾いた。", "【7月14日】11日夜の大雨で橋が傾いた。"),
+        ("团队版的年费为298元。", "价格（元/人）\n| 版本 | 月费 | 年费 |\n|---|---|---|\n| 团队版 | 29 | 288 |"),
+        ("团队版的年费为288元。", "价格（美金/人）\n| 版本 | 月费 | 年费 |\n|---|---|---|\n| 团队版 | 29 | 288 |"),
+    ],
+)
+def test_a_day_of_another_month_and_another_amount_are_not(claim: str, chunk: str) -> None:
+    assert unsaid_numbers(claim, chunk)

@@ -15,6 +15,7 @@ from answergate.text.derived import Derivation, derive
 from answergate.text.figures import read_figures
 from answergate.text.moves import is_rising
 from answergate.text.numbers import Kind, Number, ungrounded
+from answergate.text.numbers.currencies import CURRENCY_SIGNS, MONEY
 from answergate.text.numbers.units import COUNTERS, UNITS
 from answergate.text.other_spellings import said_otherwise, stands_whole
 from answergate.text.own_counts import counts_for_itself
@@ -40,6 +41,10 @@ _PIECES: Final = frozenset((None, "thing", "item", "sheet", "bottle", "cup", "vo
 # A Han character behind a number counts, unless it joins: 3至5, 3和5, 3以上.
 _COUNTED: Final = re.compile("[\u4e00-\u9fff](?<![到至和与與以或的是多余餘及为為在比对對时時])")
 _MEASURED: Final = (Kind.QUANTITY, Kind.PERCENT)
+_CURRENCIES: Final = {
+    money: tuple([spelling for spelling, unit in {**CURRENCY_SIGNS, **UNITS}.items() if unit == money])
+    for money in MONEY
+}
 _SPEED: Final = re.compile("[风風풍][速속]")
 _TEMPERATURES: Final = frozenset(("°C", "°F", "°", "degree"))
 _UNBROKEN: Final = re.compile("[^.;:!?()]*")
@@ -107,11 +112,20 @@ def stand_as_written(claim: Claimed, evidence: Sequence[Prepared]) -> bool:
 
 def _says_the_same(number: Number, other: Number, text: str) -> bool:
     """The same value, and units that a writer would take for one: 350°F and 350 degrees, 250 and 250°C, 40 years old."""
-    if number.value is None or number.value != other.value or number.kind not in _MEASURED:
+    if number.value is None or number.value != other.value:
+        return False
+    if number.kind is Kind.AMOUNT:
+        return other.unit is None and other.kind is Kind.NUMBER and "|" in text and _is_priced(number, text)
+    if number.kind not in _MEASURED:
         return False
     if other.unit is None:
         return other.kind is Kind.NUMBER and number.kind is Kind.QUANTITY and may_be_of(number.unit, other, text)
     return other.kind in _MEASURED and (kindred(number.unit, other.unit) or _is_speed_of_wind(number, other, text))
+
+
+def _is_priced(number: Number, table: str) -> bool:
+    """Whether a table names the currency of an amount beside its cells, as a header or a note does: 价格（元/人）."""
+    return number.unit is not None and any(spelling in table for spelling in _CURRENCIES.get(number.unit, ()))
 
 
 def _is_speed_of_wind(number: Number, other: Number, text: str) -> bool:

@@ -49,6 +49,7 @@ def is_dated_otherwise(number: Number, claim: Claimed, evidence: Sequence[Prepar
         or _in_years_of_the_republic(number, evidence)
         or _with_its_weekday(number, evidence)
         or _at_the_end_of_a_range(number, evidence)
+        or _in_the_month_of_its_text(number, evidence)
     ):
         return True
     if number.unit == "year" and number.value == 1 and _YEAR_AGO.search(claim.low, max(0, number.span.start - 8)):
@@ -67,6 +68,19 @@ def _with_its_weekday(number: Number, evidence: Sequence[Prepared]) -> bool:
         rf"|(?<![0-9./])0?{month}\. ?0?{day}\.(?= ?[~∼～\-–)까부])"
     )
     return any(written.search(text.text) for text in evidence)
+
+
+def _in_the_month_of_its_text(number: Number, evidence: Sequence[Prepared]) -> bool:
+    """A day that the evidence tells without its month, in a text dated to that month: 11日夜 under 【7月14日】."""
+    match = _DAY.fullmatch(number.key)
+    if match is None:
+        return False
+    month, day = match[1], int(match[2])
+    return any(
+        any(other.text == f"{day}{sign}" for other in text.numbers for sign in _OF_DATES)
+        and any(other.key.startswith(f"date:--{month}") for other in text.numbers)
+        for text in evidence
+    )
 
 
 def _in_range_of_years(number: Number, claim: Claimed, evidence: Sequence[Prepared]) -> bool:

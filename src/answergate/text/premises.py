@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from answergate.text.numbers import Number
+from answergate.text.numbers import Kind, Number
+from answergate.text.numbers.units import COUNTERS
 from answergate.text.wording import Prepared
 
 _ASKS_FOR: Final = re.compile(
@@ -24,4 +25,13 @@ def is_premise(number: Number, question: Prepared | None) -> bool:
     """Whether a number of the answer is one that the question tells, and does not ask for."""
     if question is None or _ASKS_FOR.search(question.low) is None:
         return False
-    return any(number.key == other.key for other in question.numbers)
+    return any(
+        number.key == other.key
+        or (number.value is not None and number.value == other.value and _count(number) and _count(other))
+        for other in question.numbers
+    )
+
+
+def _count(number: Number) -> bool:
+    """Whether a number counts, whatever its counter: 12个人 is 12人, and "14 people" are 14 users."""
+    return number.unit in COUNTERS or (number.unit is None and number.kind is Kind.NUMBER)
