@@ -155,3 +155,41 @@ def test_the_sample_shows_what_is_caught_and_both_kinds_of_mistake(run: Run) -> 
     assert outcomes == {"caught": 16, "missed": 1, "false_alarms": 1, "passed": 8}
     by_language = json.loads(run("evaluate sample.jsonl --by language --format json").stdout)
     assert [dataset["name"] for dataset in by_language["datasets"]] == ["en", "ko", "zh", "ja", "all data"]
+
+
+def test_numbers_are_labels_once_they_are_taught(run: Run) -> None:
+    numbers = {"entailment": 1, "neutral": 0}
+    lines = [json.dumps({**record, "label": None, "supported": numbers[record["label"]]}) for record in records()]
+    Path("numbers.jsonl").write_text("\n".join(lines), encoding="utf-8")
+    untaught = run("evaluate numbers.jsonl")
+    assert untaught.exit_code == 2
+    assert "numbers.jsonl:1: $.supported: '1' is no label that is known" in untaught.output
+    taught = run("evaluate numbers.jsonl --label 1=supported --label 0=unsupported")
+    assert re.search(r"answers +8/16 +100.0% +100.0%", taught.output)
+
+
+@pytest.mark.parametrize("command", ["evaluate", "calibrate"])
+def test_data_without_a_record_to_use_are_said_to_be_so(run: Run, command: str) -> None:
+    Path("empty.jsonl").write_text("")
+    empty = run(f"{command} empty.jsonl")
+    assert empty.exit_code == 2
+    assert "no record in empty.jsonl; `answergate evaluate --write-sample FILE`" in empty.output
+    assert "half" not in empty.output
+    Path("none.jsonl").write_text('{"answer": "x", "chunks": ["y"]}\n{"answer": "x", "label": "yes"}\nnonsense\n')
+    none = run(f"{command} none.jsonl")
+    assert none.exit_code == 2
+    assert "records without a label: 1; a label is one of supported, label" in none.output
+    assert "edit_types" not in none.output
+    assert "records without evidence text: 1" in none.output
+    assert "records that cannot be read: 1, the first is none.jsonl:3: not JSON" in none.output
+
+
+def test_calibrate_says_what_it_leaves_out(run: Run) -> None:
+    assert run("calibrate labelled.jsonl").stderr == ""
+    with Path("labelled.jsonl").open("a", encoding="utf-8") as file:
+        file.write('\n{"answer": "x", "chunks": ["y"]}\n' + "nonsense\n" * 7)
+    result = run("calibrate labelled.jsonl --out again.toml")
+    assert result.exit_code == 0
+    assert "1 record without a label left out\n7 records that could not be read left out" in result.stderr
+    assert "labelled.jsonl:18: not JSON" in result.stderr
+    assert "and 2 more" in result.stderr

@@ -86,14 +86,13 @@ def calibrate(
     from answergate.evaluation.proposing import propose
     from answergate.evaluation.scoring import Cited
     from answergate.render.evaluation.policy_file import proposal_to_toml
-    from answergate.render.evaluation.terminal import render_proposal
+    from answergate.render.evaluation.terminal import render_left_out, render_proposal
 
     if not force and Path(out).exists():
         raise click.BadParameter(f"{out} is there already; --force writes over it", param_hint="'--out'")
     in_force = policy_in_force(policy, "guardrails")
     read = load_labels(data, in_force, meanings=meanings_of(labels))
-    for problem in read.unreadable:
-        click.echo(f"left out: {problem}", err=True)
+    click.echo(render_left_out(read, colour=colour, width=page_width()), err=True, nl=False)
     proposal = propose(read, in_force, limit, cited=Cited(cited))
     if proposal is None:
         click.echo(

@@ -8,8 +8,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct, structs
 
-from answergate.errors import Problem
-from answergate.evaluation.files import DataError, Unreadable
+from answergate.evaluation.files import Unreadable
 from answergate.evaluation.loading import Labels, Source
 from answergate.evaluation.measuring import DatasetFigures, measure_datasets
 from answergate.evaluation.mistakes import Mistake, worst_mistakes
@@ -77,19 +76,10 @@ def evaluate(labels: Labels, policy: Policy, *, cited: Cited = Cited.GIVEN, wors
 
 def score_all(labels: Labels, policy: Policy, cited: Cited = Cited.GIVEN) -> list[Scored]:
     """Every labelled answer, scored."""
-    if not labels.records:
-        raise DataError([Problem("labels", _why_none(labels))])
+    labels.require_some()
     score(labels.records[0], policy, cited)  # the first one of a process is slow, and would tell so of itself only
     return [score(record, policy, cited) for record in labels.records]
 
 
 def _of(name: str, scored: Sequence[Scored]) -> list[Scored]:
     return [answer for answer in scored if answer.record.dataset == name]
-
-
-def _why_none(labels: Labels) -> str:
-    if labels.unreadable:
-        return f"no record can be used; problems: {len(labels.unreadable)}, the first is {labels.unreadable[0]}"
-    if not labels.unjudged and not labels.without_evidence:
-        return f"no record in {', '.join(source.name for source in labels.sources)}; --write-sample writes a file that works"
-    return f"no answer to measure: {labels.unjudged} without a label, {labels.without_evidence} without evidence text"

@@ -7,9 +7,10 @@ from collections.abc import Iterable, Mapping
 from msgspec import Struct
 
 from answergate.backends import similarity_for
-from answergate.errors import CaseError
-from answergate.evaluation.files import Unreadable, find_files, records_of, sha256_of
+from answergate.errors import CaseError, Problem
+from answergate.evaluation.files import DataError, Unreadable, find_files, records_of, sha256_of
 from answergate.evaluation.label_words import MEANINGS, Meanings
+from answergate.evaluation.labels import JUDGEMENTS
 from answergate.evaluation.records import Labelled, read_record
 from answergate.policy import Policy
 from answergate.records.sources import stem_of
@@ -32,6 +33,22 @@ class Labels(Struct, frozen=True, kw_only=True):
     unjudged: int
     without_evidence: int
 
+    def require_some(self) -> None:
+        """Raise DataError, which says why, where there is no record to use."""
+        if not self.records:
+            raise DataError([Problem("labels", why) for why in self._why_none()])
+
+    def _why_none(self) -> list[str]:
+        reasons = []
+        if self.unreadable:
+            reasons.append(f"records that cannot be read: {len(self.unreadable)}, the first is {self.unreadable[0]}")
+        if self.unjudged:
+            reasons.append(f"records without a label: {self.unjudged}; a label is one of {', '.join(JUDGEMENTS)}")
+        if self.without_evidence:
+            reasons.append(f"records without evidence text: {self.without_evidence}; it stands in the chunks")
+        names = ", ".join(source.name for source in self.sources)
+        return reasons or [f"no record in {names}; `answergate evaluate --write-sample FILE` writes data that work"]
+
 
 def load_labels(
     names: Iterable[str],
@@ -42,7 +59,8 @@ def load_labels(
 ) -> Labels:
     """The labelled answers in files, folders and patterns. A record that cannot be read never stops the rest.
 
-    ``policy`` has the limits that records must keep, ``by`` names the field that says which data set a record belongs to, ``meanings`` adds label words.
+    ``policy`` has the limits that records must keep, ``by`` names the field that says which data set a record belongs
+    to, ``meanings`` adds label words.
     """
     known: Meanings = {**MEANINGS, **(meanings or {})}
     records: list[Labelled] = []

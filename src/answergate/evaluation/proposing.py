@@ -45,8 +45,9 @@ def propose(
 ) -> Proposal | None:
     """Thresholds for these answers; None where none keep the limit. ``swapped`` fits on the other half.
 
-    Raises DataError where a half has no clean or no unsupported answer.
+    Raises DataError where there are no answers, or a half has no clean or no unsupported one.
     """
+    labels.require_some()
     records = [record for record in labels.records if record.supported is not None]
     here, there = halves(records)
     if swapped:
