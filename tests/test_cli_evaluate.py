@@ -138,6 +138,28 @@ def test_calibrate_never_writes_over_a_file_unasked(run: Run) -> None:
     assert Path("guardrails-calibrated.toml").read_text() != "mine"
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        "evaluate labelled.jsonl --html labelled.jsonl",
+        "evaluate . --html ./labelled.jsonl",
+        "evaluate '*.jsonl' --html link",
+        "evaluate labelled.jsonl --policy ours.toml --html ours.toml",
+        "calibrate labelled.jsonl --force --out labelled.jsonl",
+        "calibrate labelled.jsonl --force --out link",
+        "calibrate labelled.jsonl --policy ours.toml --force --out ./ours.toml",
+    ],
+)
+def test_an_output_is_never_one_of_the_inputs(run: Run, line: str) -> None:
+    Path("link").symlink_to("labelled.jsonl")
+    Path("ours.toml").write_text('extends = "guardrails"\n')
+    before = {path: path.read_bytes() for path in Path().iterdir() if path.is_file()}
+    result = run(line)
+    assert result.exit_code == 2, result.output
+    assert "is an input of this run" in result.output
+    assert {path: path.read_bytes() for path in Path().iterdir() if path.is_file()} == before
+
+
 def test_calibrate_says_when_no_thresholds_keep_the_limit(run: Run) -> None:
     lines = [json.dumps({**record, "citations": ["nowhere"]}, ensure_ascii=False) for record in records()]
     Path("unmapped.jsonl").write_text("\n".join(lines), encoding="utf-8")
@@ -145,6 +167,30 @@ def test_calibrate_says_when_no_thresholds_keep_the_limit(run: Run) -> None:
     assert result.exit_code == 1
     assert "No thresholds keep false alarms within 5.0%" in result.output
     assert not Path("guardrails-calibrated.toml").exists()
+
+
+@pytest.mark.parametrize(
+    ("line", "own"),
+    [
+        ("evaluate --write-sample labelled.jsonl", "labelled.jsonl"),
+        ("demo --write cases", "cases/guardrails-bad.json"),
+        ("resolve --write-sample docs", "docs/haneul/summary/summary.txt"),
+    ],
+)
+def test_a_sample_is_never_written_over_a_file_of_ones_own(run: Run, line: str, own: str) -> None:
+    Path(own).parent.mkdir(parents=True, exist_ok=True)
+    Path(own).write_text("mine")
+    before = {path for path in Path().rglob("*") if path.is_file()}
+    result = run(line)
+    assert result.exit_code == 2
+    assert f"{own} would be written over: name another place, or take it away first" in result.output
+    assert Path(own).read_text() == "mine"
+    assert {path for path in Path().rglob("*") if path.is_file()} == before
+    Path(own).unlink()
+    assert run(line).exit_code == 0
+    written = Path(own).read_bytes()
+    assert run(line).exit_code == 0, "the same sample again does no harm"
+    assert Path(own).read_bytes() == written
 
 
 def test_the_sample_shows_what_is_caught_and_both_kinds_of_mistake(run: Run) -> None:

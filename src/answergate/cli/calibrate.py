@@ -8,8 +8,9 @@ from pathlib import Path
 import click
 
 from answergate.cli.colour import colour_option, page_width
-from answergate.cli.evaluate import data_argument, label_options, meanings_of, write_file
+from answergate.cli.evaluate import data_argument, label_options, meanings_of
 from answergate.cli.exits import Exit
+from answergate.cli.writing import refuse_inputs, write_file
 
 
 def _share(context: click.Context, option: click.Parameter, written: str) -> float:
@@ -81,13 +82,15 @@ def calibrate(
 
     Exit code 0: proposed. 1: no thresholds keep the limit. 2: the usage, the data or the policy cannot be used.
     """
-    from answergate.cli.in_force import policy_in_force
+    from answergate.cli.in_force import policy_file_of, policy_in_force
+    from answergate.evaluation.files import find_files
     from answergate.evaluation.loading import load_labels
     from answergate.evaluation.proposing import propose
     from answergate.evaluation.scoring import Cited
     from answergate.render.evaluation.policy_file import proposal_to_toml
     from answergate.render.evaluation.terminal import render_left_out, render_proposal
 
+    refuse_inputs(out, [*find_files(data), policy_file_of(policy)], option="--out")
     if not force and Path(out).exists():
         raise click.BadParameter(f"{out} is there already; --force writes over it", param_hint="'--out'")
     in_force = policy_in_force(policy, "guardrails")

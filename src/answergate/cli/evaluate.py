@@ -10,6 +10,7 @@ import click
 
 from answergate.cli.colour import colour_option, page_width
 from answergate.cli.form import form_option
+from answergate.cli.writing import refuse_inputs, write_file, write_samples
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
 _MEANINGS = {"supported": True, "unsupported": False, "skip": None}
@@ -53,22 +54,13 @@ def meanings_of(labels: Sequence[str]) -> dict[str, bool | None]:
     return meanings
 
 
-def write_file(name: str, text: str, *, option: str) -> None:
-    """Write ``text`` to the file that ``option`` named."""
-    try:
-        Path(name).write_text(text, encoding="utf-8", errors="backslashreplace", newline="\n")
-    except OSError as error:
-        raise click.BadParameter(f"{name} cannot be written: {error.strerror}", param_hint=f"'{option}'") from None
-
-
 def _write_sample(context: click.Context, option: click.Parameter, name: str | None) -> None:
     if name is None or context.resilient_parsing:
         return
     from importlib.resources import files
 
-    write_file(
-        name, (files("answergate.evaluation") / "sample.jsonl").read_text(encoding="utf-8"), option="--write-sample"
-    )
+    sample = (files("answergate.evaluation") / "sample.jsonl").read_bytes()
+    write_samples({Path(name): sample}, option="--write-sample")
     click.echo(f"sample: {name}")
     context.exit()
 
@@ -102,7 +94,7 @@ def _write_sample(context: click.Context, option: click.Parameter, name: str | N
     expose_value=False,
     is_eager=True,
     callback=_write_sample,
-    help="Write a few labelled answers to try this on, and stop.",
+    help="Write a few labelled answers to try this on, to a new file, and stop.",
 )
 @click.option("--html", "page", metavar="FILE", type=click.Path(dir_okay=False), help="Write a report to look at.")
 @click.option(
@@ -134,14 +126,17 @@ def evaluate(
 
     Exit code 0: measured. 2: the usage, the data or the policy cannot be used.
     """
-    from answergate.cli.in_force import policy_in_force
+    from answergate.cli.in_force import policy_file_of, policy_in_force
     from answergate.evaluation.evaluating import evaluate as run
+    from answergate.evaluation.files import find_files
     from answergate.evaluation.loading import load_labels
     from answergate.evaluation.scoring import Cited
     from answergate.render.evaluation.page import render_page
     from answergate.render.evaluation.terminal import render_report
 
     in_force = policy_in_force(policy, gate, changes)
+    if page is not None:
+        refuse_inputs(page, [*find_files(data), policy_file_of(policy)], option="--html")
     read = load_labels(data, in_force, by=by, meanings=meanings_of(labels))
     report = run(read, in_force, cited=Cited(cited), worst=worst if page else 0)
     if page is not None:
