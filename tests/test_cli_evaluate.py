@@ -104,10 +104,13 @@ def test_what_cannot_be_read_is_named_with_its_line_and_the_rest_is_measured(run
         ("evaluate labelled.jsonl --gate answer", "'answer' is not 'guardrails'"),
         ("evaluate labelled.jsonl --label belegt", "is no WORD=supported"),
         ("evaluate labelled.jsonl --set min_similarity=2", "min_similarity"),
+        ("evaluate labelled.jsonl --by datset", "(did you mean 'dataset'?)"),
         ("evaluate labelled.jsonl --html none/report.html", "none/report.html cannot be written"),
         ("evaluate", "Missing argument 'DATA...'"),
         ("calibrate labelled.jsonl --max-false-alarms lots", "'lots' is no share below all"),
         ("calibrate labelled.jsonl --max-false-alarms 100%", "'100%' is no share below all"),
+        ("calibrate labelled.jsonl --date yesterday", "'yesterday' is no day such as 2030-12-31"),
+        ("calibrate labelled.jsonl --date 2026-02-30", "'2026-02-30' is no day such as 2030-12-31"),
         ("calibrate none.jsonl", "none.jsonl: no such file"),
     ],
 )

@@ -215,7 +215,6 @@ def test_every_kind_of_file_holds_the_same_records(tmp_path: Path) -> None:
         f"{zipped}:2",
         f"{rows}:2",
     ]
-    assert {record.dataset for record in load(lines, by="none").records} == {"lines"}
 
 
 def test_a_table_has_its_label_in_a_column_and_its_chunks_as_text(tmp_path: Path) -> None:
@@ -346,3 +345,35 @@ def test_another_field_can_name_the_data_set_and_other_words_can_be_taught(tmp_p
     assert load(file).unreadable
     [read] = load(file, by="labels.genre", meanings={"belegt": True}).records
     assert (read.dataset, read.supported) == ("news", True)
+
+
+@pytest.mark.parametrize(
+    ("labels", "more", "field", "dataset"),
+    [
+        ('{"supported": true, "genre": "news"}', {}, "labels.genre", "news"),
+        ({"supported": True}, {"labels.genre": "news"}, "labels.genre", "news"),
+        ({"supported": True}, {"year": 2026}, "year", "2026"),
+        ({"supported": True}, {"temperature": 0.7}, "temperature", "0.7"),
+    ],
+)
+def test_a_data_set_is_named_by_a_cell_a_dotted_column_or_a_number(
+    tmp_path: Path, labels: Any, more: Any, field: str, dataset: str
+) -> None:
+    named = {**clean_record(0, TOLD[0]), "labels": labels, **more}
+    unnamed = {**clean_record(1, TOLD[1]), "labels": {"supported": True}}
+    file = write_lines(tmp_path / "data.jsonl", [unnamed, named])
+    assert [record.dataset for record in load(file, by=field).records] == ["data", dataset]
+
+
+def test_a_field_that_no_record_has_names_no_data_set(tmp_path: Path) -> None:
+    record = {**clean_record(0, TOLD[0]), "labels": {"supported": True, "genre": "news"}}
+    file = write_lines(tmp_path / "data.jsonl", [record])
+    for field, hint in (("labels.gnre", r"\(did you mean 'labels.genre'\?\)"), ("labels", ""), ("nothing", "")):
+        with pytest.raises(DataError, match=f"--by {field}: no record has a word or a number under this name ?{hint}"):
+            load(file, by=field)
+    del record["dataset"]
+    [read] = load(write_lines(file, [record])).records
+    assert read.dataset == "data"
+    with pytest.raises(DataError, match="--by dataset"):
+        load(file, by="dataset")
+    assert load(write_lines(file, []), by="nothing").records == ()

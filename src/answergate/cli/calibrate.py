@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+from datetime import date
 from pathlib import Path
 
 import click
@@ -10,6 +11,7 @@ import click
 from answergate.cli.colour import colour_option, page_width
 from answergate.cli.evaluate import data_argument, label_options, meanings_of
 from answergate.cli.exits import Exit
+from answergate.cli.today import day_of, read_day
 from answergate.cli.writing import refuse_inputs, write_file
 
 
@@ -56,7 +58,7 @@ def _share(context: click.Context, option: click.Parameter, written: str) -> flo
     show_default=True,
     help="The policy file to write.",
 )
-@click.option("--date", metavar="DATE", help="The date the file says. Else today's.")
+@click.option("--date", "day", metavar="YYYY-MM-DD", callback=read_day, help="The date the file says. Else today's.")
 @click.option("--force", is_flag=True, help="Write over a file that is there.")
 @colour_option
 @click.pass_context
@@ -68,7 +70,7 @@ def calibrate(
     labels: tuple[str, ...],
     cited: str,
     out: str,
-    date: str | None,
+    day: date | None,
     *,
     force: bool,
     colour: bool,
@@ -104,7 +106,7 @@ def calibrate(
         context.exit(Exit.NOT_PASSED)
     click.echo(render_proposal(proposal, colour=colour, width=page_width()), nl=False)
     command = shlex.join(["answergate", "calibrate", *data, *_said(limit, policy, labels, cited)])
-    toml = proposal_to_toml(proposal, sources=read.sources, command=command, date=date or _today())
+    toml = proposal_to_toml(proposal, sources=read.sources, command=command, date=day_of(day).isoformat())
     write_file(out, toml, option="--out")
     click.echo(f"policy: {out}")
 
@@ -117,9 +119,3 @@ def _said(limit: float, policy: str | None, labels: tuple[str, ...], cited: str)
     for label in labels:
         words += ["--label", label]
     return words if cited == "given" else [*words, "--cited", cited]
-
-
-def _today() -> str:
-    from datetime import UTC, datetime
-
-    return datetime.now(UTC).date().isoformat()

@@ -83,9 +83,7 @@ def _write_sample(context: click.Context, option: click.Parameter, name: str | N
 @click.option(
     "--set", "changes", metavar="KEY=VALUE", multiple=True, help="Change a setting, for this run. May be repeated."
 )
-@click.option(
-    "--by", metavar="FIELD", default="dataset", show_default=True, help="The field that says which data set this is."
-)
+@click.option("--by", metavar="FIELD", show_default="dataset", help="The field that says which data set this is.")
 @label_options
 @click.option(
     "--write-sample",
@@ -107,7 +105,7 @@ def evaluate(
     gate: str,
     policy: str | None,
     changes: tuple[str, ...],
-    by: str,
+    by: str | None,
     labels: tuple[str, ...],
     cited: str,
     page: str | None,

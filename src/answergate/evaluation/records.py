@@ -9,6 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from answergate.adapters import shape
+from answergate.adapters.cells import decoded
 from answergate.errors import CaseError, Problem
 from answergate.evaluation.label_words import MEANINGS, Meanings
 from answergate.evaluation.labels import NOT_OF_THE_CASE, JudgedClaim, WrongSpan, read_labels, stated_labels
@@ -80,7 +81,7 @@ def read_record(
     named = next((str(record[name]) for name in _SOURCES if isinstance(record.get(name), str | int)), None)
     return Labelled(
         place=place,
-        dataset=_field(record, by) or stem,
+        dataset=field_of(record, by) or stem,
         case=case,
         supported=labels.supported,
         wrong=labels.wrong,
@@ -90,9 +91,10 @@ def read_record(
     )
 
 
-def _field(record: Mapping[str, Any], name: str) -> str | None:
-    """A field by its dotted name, as a word."""
+def field_of(record: Mapping[str, Any], name: str) -> str | None:
+    """A word or a number by its dotted name, as a word. A field whose own name has dots in it comes first."""
     value: Any = record
-    for part in name.split("."):
+    for part in [name] if name in record else name.split("."):
+        value = decoded(value)
         value = value.get(part) if isinstance(value, Mapping) else None
-    return str(value) if isinstance(value, str | int) and str(value).strip() else None
+    return str(value) if isinstance(value, str | int | float) and str(value).strip() else None
