@@ -105,7 +105,9 @@ def test_what_cannot_be_read_is_named_with_its_line_and_the_rest_is_measured(run
         ("evaluate labelled.jsonl --label belegt", "is no WORD=supported"),
         ("evaluate labelled.jsonl --set min_similarity=2", "min_similarity"),
         ("evaluate labelled.jsonl --by datset", "(did you mean 'dataset'?)"),
+        ("evaluate labelled.jsonl --label ja=supported --label JA=skip", "'JA' is given two meanings"),
         ("evaluate labelled.jsonl --html none/report.html", "none/report.html cannot be written"),
+        ("calibrate labelled.jsonl --out none/ours.toml", "none/ours.toml cannot be written: there is no folder none"),
         ("evaluate", "Missing argument 'DATA...'"),
         ("calibrate labelled.jsonl --max-false-alarms lots", "'lots' is no share below all"),
         ("calibrate labelled.jsonl --max-false-alarms 100%", "'100%' is no share below all"),
@@ -131,6 +133,15 @@ def test_calibrate_proposes_warns_and_writes_a_policy_that_works(run: Run) -> No
     assert "# Command: answergate calibrate labelled.jsonl --max-false-alarms 5%" in written
     load_policy(tomllib.loads(written), "guardrails")
     assert run("evaluate labelled.jsonl --policy ours.toml").exit_code == 0
+
+
+def test_a_calibrated_policy_keeps_what_is_not_fitted(run: Run) -> None:
+    waiver = 'rule = "NUM301"\nreason = "an old figure"\nuntil = 2030-12-31\n'
+    Path("ours.toml").write_text(f'extends = "guardrails"\nrules = {{COV505 = "off"}}\n[[waivers]]\n{waiver}')
+    assert run("calibrate labelled.jsonl --policy ours.toml --out new.toml").exit_code == 0
+    before, after = (load_policy(name, "guardrails") for name in ("ours.toml", "new.toml"))
+    assert (after.waivers, after.severities) == (before.waivers, before.severities)
+    assert after.waivers[0].rule == "NUM301"
 
 
 def test_calibrate_never_writes_over_a_file_unasked(run: Run) -> None:

@@ -334,9 +334,10 @@ def test_scores_that_come_with_the_case_and_cannot_be_used_are_named(tmp_path: P
     scores = [{"claim": TOLD[0].supported, "chunk_id": "p1", "score": 0.9}]
     good = {**told, "recorded_support": {"model": "mine", "scores": scores}}
     bad = {**told, "recorded_support": {"model": "mine", "scores": [{**scores[0], "score": 7}]}}
-    file = write_lines(tmp_path / "data.jsonl", [good, bad])
+    file = write_lines(tmp_path / "data.jsonl", [good, bad, {**told, "labels": {}}])
     labels = load_labels([str(file)], load_policy({"similarity": "recorded"}, "guardrails"))
     assert (len(labels.records), [problem.place for problem in labels.unreadable]) == (1, [f"{file}:2"])
+    assert labels.unjudged == 1
 
 
 def test_another_field_can_name_the_data_set_and_other_words_can_be_taught(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from answergate.cli.colour import colour_option, page_width
 from answergate.cli.evaluate import data_argument, label_options, meanings_of
 from answergate.cli.exits import Exit
 from answergate.cli.today import day_of, read_day
-from answergate.cli.writing import refuse_inputs, write_file
+from answergate.cli.writing import check_output, write_file
 
 
 def _share(context: click.Context, option: click.Parameter, written: str) -> float:
@@ -92,7 +92,7 @@ def calibrate(
     from answergate.render.evaluation.policy_file import proposal_to_toml
     from answergate.render.evaluation.terminal import render_left_out, render_proposal
 
-    refuse_inputs(out, [*find_files(data), policy_file_of(policy)], option="--out")
+    check_output(out, [*find_files(data), policy_file_of(policy)], option="--out")
     if not force and Path(out).exists():
         raise click.BadParameter(f"{out} is there already; --force writes over it", param_hint="'--out'")
     in_force = policy_in_force(policy, "guardrails")
@@ -101,7 +101,8 @@ def calibrate(
     proposal = propose(read, in_force, limit, cited=Cited(cited))
     if proposal is None:
         click.echo(
-            f"No thresholds keep false alarms within {limit:.1%}: some clean answers are refused by other rules."
+            f"No thresholds keep false alarms within {limit:.1%}: some clean answers are refused by other rules. "
+            "`answergate evaluate --html FILE` shows them."
         )
         context.exit(Exit.NOT_PASSED)
     click.echo(render_proposal(proposal, colour=colour, width=page_width()), nl=False)

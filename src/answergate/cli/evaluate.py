@@ -10,7 +10,7 @@ import click
 
 from answergate.cli.colour import colour_option, page_width
 from answergate.cli.form import form_option
-from answergate.cli.writing import refuse_inputs, write_file, write_samples
+from answergate.cli.writing import check_output, write_file, write_samples
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
 _MEANINGS = {"supported": True, "unsupported": False, "skip": None}
@@ -50,7 +50,8 @@ def meanings_of(labels: Sequence[str]) -> dict[str, bool | None]:
             raise click.BadParameter(
                 f"{label!r} is no WORD=supported, WORD=unsupported or WORD=skip", param_hint="'--label'"
             )
-        meanings[folded(word)] = _MEANINGS[meaning]
+        if meanings.setdefault(folded(word), _MEANINGS[meaning]) is not _MEANINGS[meaning]:
+            raise click.BadParameter(f"{word!r} is given two meanings", param_hint="'--label'")
     return meanings
 
 
@@ -134,7 +135,7 @@ def evaluate(
 
     in_force = policy_in_force(policy, gate, changes)
     if page is not None:
-        refuse_inputs(page, [*find_files(data), policy_file_of(policy)], option="--html")
+        check_output(page, [*find_files(data), policy_file_of(policy)], option="--html")
     read = load_labels(data, in_force, by=by, meanings=meanings_of(labels))
     report = run(read, in_force, cited=Cited(cited), worst=worst if page else 0)
     if page is not None:

@@ -17,8 +17,12 @@ def write_file(name: str, text: str, *, option: str) -> None:
         raise _unwritable(name, error, option) from None
 
 
-def refuse_inputs(name: str, inputs: Iterable[str | None], *, option: str) -> None:
-    """Refuse to write what ``option`` names over a file of ``inputs``, whatever it is called there."""
+def check_output(name: str, inputs: Iterable[str | None], *, option: str) -> None:
+    """Refuse, before the work is done, a file of ``inputs``, whatever it is called there, and one in no folder."""
+    if not Path(name).parent.is_dir():
+        raise click.BadParameter(
+            f"{name} cannot be written: there is no folder {Path(name).parent}", param_hint=f"'{option}'"
+        )
     if os.path.realpath(name) in {os.path.realpath(file) for file in inputs if file}:
         raise click.BadParameter(f"{name} is an input of this run", param_hint=f"'{option}'")
 

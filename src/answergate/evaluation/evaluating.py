@@ -8,6 +8,8 @@ from typing import Any
 import msgspec
 from msgspec import Struct, structs
 
+from answergate.api import check
+from answergate.demo import demo_cases
 from answergate.evaluation.files import Unreadable
 from answergate.evaluation.loading import Labels, Source
 from answergate.evaluation.measuring import DatasetFigures, measure_datasets
@@ -77,8 +79,19 @@ def evaluate(labels: Labels, policy: Policy, *, cited: Cited = Cited.GIVEN, wors
 def score_all(labels: Labels, policy: Policy, cited: Cited = Cited.GIVEN) -> list[Scored]:
     """Every labelled answer, scored."""
     labels.require_some()
-    score(labels.records[0], policy, cited)  # the first one of a process is slow, and would tell so of itself only
+    _warm_up(policy)
+    score(labels.records[0], policy, cited)
     return [score(record, policy, cited) for record in labels.records]
+
+
+def _warm_up(policy: Policy) -> None:
+    """Check the bundled cases of the gate, in four languages.
+
+    The first answer of a process in a language, or with a conflict, is slow, and would tell so of itself only.
+    """
+    for case in demo_cases():
+        if case.gate == policy.gate:
+            check(case.case, case.gate)
 
 
 def _of(name: str, scored: Sequence[Scored]) -> list[Scored]:

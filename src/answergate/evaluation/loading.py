@@ -87,7 +87,8 @@ def load_labels(
                 record = read_record(
                     fields, place=place, stem=stem, by=grouping.field, meanings=known, limits=policy.limits
                 )
-                similarity_for(record.case, policy.settings)  # scores that come with the case may be unusable
+                if record.judged:
+                    similarity_for(record.case, policy.settings)  # scores that come with the case may be unusable
             except CaseError as error:
                 unreadable.append(Unreadable(place, "; ".join(map(str, error.problems))))
                 continue

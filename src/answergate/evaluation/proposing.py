@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from answergate.errors import Problem
 from answergate.evaluation.calibrating import FEW_CLEAN, FEW_UNSUPPORTED, Thresholds, fit, weigh
@@ -86,7 +86,7 @@ def with_thresholds(policy: Policy, thresholds: Thresholds) -> Policy:
         "rules": {code: str(policy.severities.get(code, "off")) for code in {**preset.severities, **policy.severities}},
         "limits": {name: getattr(policy.limits, name) for name in policy.limits.__struct_fields__},
     }
-    return load_policy(changed, policy.gate)
+    return structs.replace(load_policy(changed, policy.gate), waivers=policy.waivers)
 
 
 def _lacking(what: str, records: Sequence[Labelled]) -> list[Problem]:
