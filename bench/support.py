@@ -78,7 +78,7 @@ def main(arguments: Sequence[str]) -> int:
     return 0
 
 
-def _load(name: str, policy: Policy, by: str = "dataset") -> Labels:
+def _load(name: str, policy: Policy, by: str | None = None) -> Labels:
     return load_labels([str(DATA / f"{name}.jsonl.gz")], policy, by=by)
 
 

@@ -104,10 +104,15 @@ def test_what_cannot_be_read_is_named_with_its_line_and_the_rest_is_measured(run
         ("evaluate labelled.jsonl --gate answer", "'answer' is not 'guardrails'"),
         ("evaluate labelled.jsonl --label belegt", "is no WORD=supported"),
         ("evaluate labelled.jsonl --set min_similarity=2", "min_similarity"),
+        ("evaluate labelled.jsonl --by datset", "(did you mean 'dataset'?)"),
+        ("evaluate labelled.jsonl --label ja=supported --label JA=skip", "'JA' is given two meanings"),
         ("evaluate labelled.jsonl --html none/report.html", "none/report.html cannot be written"),
+        ("calibrate labelled.jsonl --out none/ours.toml", "none/ours.toml cannot be written: there is no folder none"),
         ("evaluate", "Missing argument 'DATA...'"),
         ("calibrate labelled.jsonl --max-false-alarms lots", "'lots' is no share below all"),
         ("calibrate labelled.jsonl --max-false-alarms 100%", "'100%' is no share below all"),
+        ("calibrate labelled.jsonl --date yesterday", "'yesterday' is no day such as 2030-12-31"),
+        ("calibrate labelled.jsonl --date 2026-02-30", "'2026-02-30' is no day such as 2030-12-31"),
         ("calibrate none.jsonl", "none.jsonl: no such file"),
     ],
 )
@@ -130,12 +135,43 @@ def test_calibrate_proposes_warns_and_writes_a_policy_that_works(run: Run) -> No
     assert run("evaluate labelled.jsonl --policy ours.toml").exit_code == 0
 
 
+def test_a_calibrated_policy_keeps_what_is_not_fitted(run: Run) -> None:
+    waiver = 'rule = "NUM301"\nreason = "an old figure"\nuntil = 2030-12-31\n'
+    Path("ours.toml").write_text(f'extends = "guardrails"\nrules = {{COV505 = "off"}}\n[[waivers]]\n{waiver}')
+    assert run("calibrate labelled.jsonl --policy ours.toml --out new.toml").exit_code == 0
+    before, after = (load_policy(name, "guardrails") for name in ("ours.toml", "new.toml"))
+    assert (after.waivers, after.severities) == (before.waivers, before.severities)
+    assert after.waivers[0].rule == "NUM301"
+
+
 def test_calibrate_never_writes_over_a_file_unasked(run: Run) -> None:
     Path("guardrails-calibrated.toml").write_text("mine")
     assert run("calibrate labelled.jsonl").exit_code == 2
     assert Path("guardrails-calibrated.toml").read_text() == "mine"
     assert run("calibrate labelled.jsonl --force").exit_code == 0
     assert Path("guardrails-calibrated.toml").read_text() != "mine"
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "evaluate labelled.jsonl --html labelled.jsonl",
+        "evaluate . --html ./labelled.jsonl",
+        "evaluate '*.jsonl' --html link",
+        "evaluate labelled.jsonl --policy ours.toml --html ours.toml",
+        "calibrate labelled.jsonl --force --out labelled.jsonl",
+        "calibrate labelled.jsonl --force --out link",
+        "calibrate labelled.jsonl --policy ours.toml --force --out ./ours.toml",
+    ],
+)
+def test_an_output_is_never_one_of_the_inputs(run: Run, line: str) -> None:
+    Path("link").symlink_to("labelled.jsonl")
+    Path("ours.toml").write_text('extends = "guardrails"\n')
+    before = {path: path.read_bytes() for path in Path().iterdir() if path.is_file()}
+    result = run(line)
+    assert result.exit_code == 2, result.output
+    assert "is an input of this run" in result.output
+    assert {path: path.read_bytes() for path in Path().iterdir() if path.is_file()} == before
 
 
 def test_calibrate_says_when_no_thresholds_keep_the_limit(run: Run) -> None:
@@ -147,6 +183,30 @@ def test_calibrate_says_when_no_thresholds_keep_the_limit(run: Run) -> None:
     assert not Path("guardrails-calibrated.toml").exists()
 
 
+@pytest.mark.parametrize(
+    ("line", "own"),
+    [
+        ("evaluate --write-sample labelled.jsonl", "labelled.jsonl"),
+        ("demo --write cases", "cases/guardrails-bad.json"),
+        ("resolve --write-sample docs", "docs/haneul/summary/summary.txt"),
+    ],
+)
+def test_a_sample_is_never_written_over_a_file_of_ones_own(run: Run, line: str, own: str) -> None:
+    Path(own).parent.mkdir(parents=True, exist_ok=True)
+    Path(own).write_text("mine")
+    before = {path for path in Path().rglob("*") if path.is_file()}
+    result = run(line)
+    assert result.exit_code == 2
+    assert f"{own} would be written over: name another place, or take it away first" in result.output
+    assert Path(own).read_text() == "mine"
+    assert {path for path in Path().rglob("*") if path.is_file()} == before
+    Path(own).unlink()
+    assert run(line).exit_code == 0
+    written = Path(own).read_bytes()
+    assert run(line).exit_code == 0, "the same sample again does no harm"
+    assert Path(own).read_bytes() == written
+
+
 def test_the_sample_shows_what_is_caught_and_both_kinds_of_mistake(run: Run) -> None:
     assert run("evaluate --write-sample sample.jsonl").exit_code == 0
     plain = json.loads(run("evaluate sample.jsonl --format json").stdout)
@@ -155,3 +215,41 @@ def test_the_sample_shows_what_is_caught_and_both_kinds_of_mistake(run: Run) -> 
     assert outcomes == {"caught": 16, "missed": 1, "false_alarms": 1, "passed": 8}
     by_language = json.loads(run("evaluate sample.jsonl --by language --format json").stdout)
     assert [dataset["name"] for dataset in by_language["datasets"]] == ["en", "ko", "zh", "ja", "all data"]
+
+
+def test_numbers_are_labels_once_they_are_taught(run: Run) -> None:
+    numbers = {"entailment": 1, "neutral": 0}
+    lines = [json.dumps({**record, "label": None, "supported": numbers[record["label"]]}) for record in records()]
+    Path("numbers.jsonl").write_text("\n".join(lines), encoding="utf-8")
+    untaught = run("evaluate numbers.jsonl")
+    assert untaught.exit_code == 2
+    assert "numbers.jsonl:1: $.supported: '1' is no label that is known" in untaught.output
+    taught = run("evaluate numbers.jsonl --label 1=supported --label 0=unsupported")
+    assert re.search(r"answers +8/16 +100.0% +100.0%", taught.output)
+
+
+@pytest.mark.parametrize("command", ["evaluate", "calibrate"])
+def test_data_without_a_record_to_use_are_said_to_be_so(run: Run, command: str) -> None:
+    Path("empty.jsonl").write_text("")
+    empty = run(f"{command} empty.jsonl")
+    assert empty.exit_code == 2
+    assert "no record in empty.jsonl; `answergate evaluate --write-sample FILE`" in empty.output
+    assert "half" not in empty.output
+    Path("none.jsonl").write_text('{"answer": "x", "chunks": ["y"]}\n{"answer": "x", "label": "yes"}\nnonsense\n')
+    none = run(f"{command} none.jsonl")
+    assert none.exit_code == 2
+    assert "records without a label: 1; a label is one of supported, label" in none.output
+    assert "edit_types" not in none.output
+    assert "records without evidence text: 1" in none.output
+    assert "records that cannot be read: 1, the first is none.jsonl:3: not JSON" in none.output
+
+
+def test_calibrate_says_what_it_leaves_out(run: Run) -> None:
+    assert run("calibrate labelled.jsonl").stderr == ""
+    with Path("labelled.jsonl").open("a", encoding="utf-8") as file:
+        file.write('\n{"answer": "x", "chunks": ["y"]}\n' + "nonsense\n" * 7)
+    result = run("calibrate labelled.jsonl --out again.toml")
+    assert result.exit_code == 0
+    assert "1 record without a label left out\n7 records that could not be read left out" in result.stderr
+    assert "labelled.jsonl:18: not JSON" in result.stderr
+    assert "and 2 more" in result.stderr

@@ -179,6 +179,8 @@ def test_waivers_of_the_policy_hold_for_the_exit_code(run: Run) -> None:
         ("batch good.jsonl --gate answer -o o.jsonl -o o.jsonl", "o.jsonl: named twice"),
         ("batch good.jsonl --gate answer -o o.jsonl -o cases/../o.jsonl", "o.jsonl: named twice"),
         ("batch good.jsonl --gate answer -o good.jsonl", "good.jsonl: an input of this run"),
+        ("batch good.jsonl --policy ours.toml --report ours.toml", "ours.toml: an input of this run"),
+        ("batch good.jsonl --gate answer --receipt key.pem --sign key.pem", "key.pem: an input of this run"),
         ("batch good.jsonl --gate answer --fail-on WARN", "no status of the answer gate"),
         ("batch good.jsonl --gate answer --min pas_rate=1", "did you mean 'pass_rate'?"),
         ("batch good.jsonl --gate answer --baseline cases.jsonl", "no verdict of an earlier run"),
@@ -188,6 +190,7 @@ def test_waivers_of_the_policy_hold_for_the_exit_code(run: Run) -> None:
     ],
 )
 def test_what_cannot_be_used_is_said_before_anything_is_judged(run: Run, line: str, said: str) -> None:
+    Path("ours.toml").write_text('extends = "answer"\n')
     result = run(line)
     assert (result.exit_code, said in result.stderr) == (2, True), result.output
 

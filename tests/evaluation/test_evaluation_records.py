@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import gzip
 import json
 from pathlib import Path
@@ -75,11 +76,34 @@ def test_labels_may_stand_beside_the_answer() -> None:
     assert (read.supported, read.kinds, read.dataset) == (False, ("neutral",), "file")
 
 
-def test_a_number_may_be_taught_as_a_label_and_is_named_where_it_stands() -> None:
-    record = {"answer": ANSWER, "chunks": ["It is 5 m tall."], "label": 0}
-    assert read_record(record, place="x", stem="file", meanings={"0": False}).supported is False
-    with pytest.raises(CaseError, match=r"\$\.label: '0' is no label"):
+@pytest.mark.parametrize("name", ["supported", "label", "support"])
+def test_a_number_may_be_taught_as_a_label_and_is_named_where_it_stands(name: str) -> None:
+    record = {"answer": ANSWER, "chunks": ["It is 5 m tall."]}
+    meanings = {"1": True, "0": False, "-1": None}
+    for number, supported in ((1, True), (0, False), (-1, None), (1.0, True), (0.0, False), ("1", True), ("1.0", True)):
+        read = read_record({**record, name: number}, place="x", stem="file", meanings=meanings)
+        assert read.supported is supported
+    with pytest.raises(CaseError, match=rf"\$\.{name}: '0' is no label"):
+        read_record({**record, name: 0}, place="x", stem="file")
+
+
+def test_a_judged_claim_may_be_labelled_by_a_number_too() -> None:
+    record = {"answer": ANSWER, "chunks": ["It is 5 m tall."], "claims": [{"text": "It is blue.", "supported": 0}]}
+    [claim] = read_record(record, place="x", stem="file", meanings={"0": False}).claims
+    assert claim.supported is False
+    with pytest.raises(CaseError, match=r"\$\.claims\[0\]\.supported: '0' is no label"):
         read_record(record, place="x", stem="file")
+
+
+@pytest.mark.parametrize("labels", [None, {}, {"genre": "news"}, {"edit_types": ["number"]}])
+def test_an_answer_that_nobody_judged_is_no_problem(labels: Any) -> None:
+    assert not labelled(labels).judged
+    assert not read_record({"answer": ANSWER, "chunks": ["It is 5 m tall."]}, place="x", stem="file").judged
+
+
+def test_labels_that_judge_nothing_leave_the_word_to_the_one_beside_the_answer() -> None:
+    assert labelled({"genre": "news"}, label="neutral").supported is False
+    assert labelled({"supported": True}, label="neutral").supported is True
 
 
 def test_spans_keep_their_place_and_kind() -> None:
@@ -87,6 +111,14 @@ def test_spans_keep_their_place_and_kind() -> None:
     assert read.wrong is not None
     assert [(wrong.span, wrong.kind) for wrong in read.wrong] == [(Span(16, 20), "COLOUR")]
     assert read.kinds == ("COLOUR",)
+
+
+@pytest.mark.parametrize("kind", ["type", "label_type", "label"])
+def test_a_list_under_labels_is_the_unsupported_spans(kind: str) -> None:
+    read = labelled([{"start": 16, "end": 20, kind: "Evident Conflict"}])
+    assert read.wrong is not None
+    assert (read.supported, read.wrong[0].span, read.kinds) == (False, Span(16, 20), ("Evident Conflict",))
+    assert labelled([]).supported is True
 
 
 def test_a_claim_is_its_text_or_its_place_and_one_that_nobody_judged_is_left_out() -> None:
@@ -118,10 +150,10 @@ def test_the_seeds_own_names_of_an_answer_and_its_chunks_are_read() -> None:
 @pytest.mark.parametrize(
     ("labels", "said"),
     [
-        ({"supported": 3}, "$.labels.supported: true, false, null or a word, this is 3"),
+        ({"supported": 3}, "$.labels.supported: '3' is no label that is known; say what it means"),
         ({"label": "perhaps"}, "$.labels.label: 'perhaps' is no label that is known; say what it means with --label"),
         ({"label": 1}, "$.labels.label: '1' is no label that is known; say what it means with --label '1'=supported"),
-        ({"label": ["neutral"]}, "is no label that is known"),
+        ({"label": ["neutral"]}, "$.labels.label: a label is true, false, null, a word or a number, this is a list"),
         ({"unsupported_spans": 3}, "$.labels.unsupported_spans: a list of {start, end, type?} is wanted"),
         ({"unsupported_spans": [{"start": 1}]}, "$.labels.unsupported_spans[0]: a span has a start and an end"),
         ({"unsupported_spans": [{"start": 5, "end": 99}]}, "5-99 is no part of an answer of 20 characters"),
@@ -132,7 +164,8 @@ def test_the_seeds_own_names_of_an_answer_and_its_chunks_are_read() -> None:
         ({"claims": ["It is."]}, "$.labels.claims[0]: a claim is an object"),
         ({"claims": [{"supported": True}]}, "$.labels.claims[0]: a span has a start and an end"),
         ({"claims": [{"text": "x", "label": "hm"}]}, "$.labels.claims[0].label: 'hm' is no label"),
-        ("yes", "$.labels: labels are an object"),
+        ([{"start": 5, "end": 99}], "$.labels[0]: 5-99 is no part of an answer of 20 characters"),
+        ("yes", "$.labels: labels are an object, or a list of spans; a word stands under label"),
     ],
 )
 def test_what_is_wrong_with_a_label_is_said_with_its_path(labels: Any, said: str) -> None:
@@ -151,6 +184,7 @@ def test_words_are_folded_and_mean_one_thing() -> None:
     assert len(words) == len(set(words)) == len(MEANINGS)
     assert all(folded(word) == word for word in words)
     assert folded("  Not_Enough-Info ") == "not enough info"
+    assert [folded(number) for number in ("1", "-1", "1.0", "-1.00", "1.5")] == ["1", "-1", "1", "-1", "1.5"]
 
 
 # files
@@ -181,7 +215,6 @@ def test_every_kind_of_file_holds_the_same_records(tmp_path: Path) -> None:
         f"{zipped}:2",
         f"{rows}:2",
     ]
-    assert {record.dataset for record in load(lines, by="none").records} == {"lines"}
 
 
 def test_a_table_has_its_label_in_a_column_and_its_chunks_as_text(tmp_path: Path) -> None:
@@ -197,6 +230,48 @@ def test_a_table_has_its_label_in_a_column_and_its_chunks_as_text(tmp_path: Path
         False,
         ["It is 5 m long.", "It is blue."],
     )
+
+
+@pytest.mark.parametrize(
+    "spans", ['[{"start": 0, "end": 10, "type": "colour"}]', "[{'start': 0, 'end': 10, 'type': 'colour'}]"]
+)
+def test_a_table_may_hold_labels_in_its_cells(tmp_path: Path, spans: str) -> None:
+    file = tmp_path / "cells.csv"
+    with file.open("w", encoding="utf-8", newline="") as opened:
+        rows = csv.writer(opened)
+        rows.writerow(["answer", "chunks", "labels", "unsupported_spans", "supported"])
+        rows.writerow(["It is red.", "It is blue.", "", spans, "0.0"])
+        rows.writerow(["It is red.", "It is blue.", f"{{'unsupported_spans': {spans}}}".replace("'", '"'), "", ""])
+        rows.writerow(["It is red.", "It is blue.", spans, "", ""])
+        rows.writerow(["It is blue.", "It is blue.", "", "", ""])
+    labels = load(file, meanings={"0": False})
+    assert [str(problem) for problem in labels.unreadable] == []
+    assert [(record.supported, record.kinds) for record in labels.records] == [(False, ("colour",))] * 3
+    assert labels.unjudged == 1
+
+
+@pytest.mark.parametrize(
+    "record",
+    [
+        {"user_input": "Tall?", "response": ANSWER, "retrieved_contexts": ["It is 5 m tall."], "label": "neutral"},
+        {"question": "Tall?", "answer": ANSWER, "contexts": ["It is 5 m tall."], "label": "neutral"},
+        {"question": "Tall?", "answer": ANSWER, "contexts": "['It is 5 m tall.']", "label": "neutral"},
+        {"input": "Tall?", "actual_output": ANSWER, "retrieval_context": ["It is 5 m tall."], "supported": False},
+        {"question": "Tall?", "answer": ANSWER, "prompt": "It is 5 m tall.", "labels": [{"start": 16, "end": 20}]},
+        {"response": ANSWER, "source_info": {"passages": "It is 5 m tall."}, "labels": [{"start": 16, "end": 20}]},
+        {"question": "Tall?", "output": ANSWER, "docs": [{"title": "t", "text": "It is 5 m tall."}], "label": "no"},
+    ],
+)
+def test_every_record_that_a_batch_recognises_may_be_labelled(record: dict[str, Any]) -> None:
+    read = read_record(record, place="x", stem="file")
+    assert (read.case.answer, [chunk.text for chunk in read.case.chunks]) == (ANSWER, ["It is 5 m tall."])
+    assert (read.supported, read.judged, read.has_evidence) == (False, True, True)
+
+
+def test_the_problems_of_another_tools_record_have_its_own_paths() -> None:
+    with pytest.raises(CaseError) as caught:
+        read_record({"question": "?", "answer": "x", "contexts": [5], "label": "no"}, place="x", stem="file")
+    assert [problem.path for problem in caught.value.problems] == ["$.contexts[0]"]
 
 
 def test_a_record_that_cannot_be_read_is_named_and_stops_nothing(tmp_path: Path) -> None:
@@ -246,9 +321,11 @@ def test_names_that_stand_for_nothing_are_all_said_at_once(tmp_path: Path) -> No
 
 def test_records_that_say_nothing_are_counted_not_measured(tmp_path: Path) -> None:
     unjudged = {**clean_record(0, TOLD[0]), "labels": {"label": "-"}}
+    unlabelled = {name: of for name, of in clean_record(0, TOLD[0]).items() if name != "labels"}
     bare = {**clean_record(1, TOLD[1]), "chunks": [{"id": "p1", "text": "  "}]}
-    labels = load(write_lines(tmp_path / "data.jsonl", [unjudged, bare, bad_record(2, TOLD[2])]))
-    assert (len(labels.records), labels.unjudged, labels.without_evidence) == (1, 1, 1)
+    labels = load(write_lines(tmp_path / "data.jsonl", [unjudged, unlabelled, bare, bad_record(2, TOLD[2])]))
+    assert (len(labels.records), labels.unjudged, labels.without_evidence) == (1, 2, 1)
+    assert labels.unreadable == ()
     assert [source.records for source in labels.sources] == [1]
 
 
@@ -257,9 +334,10 @@ def test_scores_that_come_with_the_case_and_cannot_be_used_are_named(tmp_path: P
     scores = [{"claim": TOLD[0].supported, "chunk_id": "p1", "score": 0.9}]
     good = {**told, "recorded_support": {"model": "mine", "scores": scores}}
     bad = {**told, "recorded_support": {"model": "mine", "scores": [{**scores[0], "score": 7}]}}
-    file = write_lines(tmp_path / "data.jsonl", [good, bad])
+    file = write_lines(tmp_path / "data.jsonl", [good, bad, {**told, "labels": {}}])
     labels = load_labels([str(file)], load_policy({"similarity": "recorded"}, "guardrails"))
     assert (len(labels.records), [problem.place for problem in labels.unreadable]) == (1, [f"{file}:2"])
+    assert labels.unjudged == 1
 
 
 def test_another_field_can_name_the_data_set_and_other_words_can_be_taught(tmp_path: Path) -> None:
@@ -268,3 +346,35 @@ def test_another_field_can_name_the_data_set_and_other_words_can_be_taught(tmp_p
     assert load(file).unreadable
     [read] = load(file, by="labels.genre", meanings={"belegt": True}).records
     assert (read.dataset, read.supported) == ("news", True)
+
+
+@pytest.mark.parametrize(
+    ("labels", "more", "field", "dataset"),
+    [
+        ('{"supported": true, "genre": "news"}', {}, "labels.genre", "news"),
+        ({"supported": True}, {"labels.genre": "news"}, "labels.genre", "news"),
+        ({"supported": True}, {"year": 2026}, "year", "2026"),
+        ({"supported": True}, {"temperature": 0.7}, "temperature", "0.7"),
+    ],
+)
+def test_a_data_set_is_named_by_a_cell_a_dotted_column_or_a_number(
+    tmp_path: Path, labels: Any, more: Any, field: str, dataset: str
+) -> None:
+    named = {**clean_record(0, TOLD[0]), "labels": labels, **more}
+    unnamed = {**clean_record(1, TOLD[1]), "labels": {"supported": True}}
+    file = write_lines(tmp_path / "data.jsonl", [unnamed, named])
+    assert [record.dataset for record in load(file, by=field).records] == ["data", dataset]
+
+
+def test_a_field_that_no_record_has_names_no_data_set(tmp_path: Path) -> None:
+    record = {**clean_record(0, TOLD[0]), "labels": {"supported": True, "genre": "news"}}
+    file = write_lines(tmp_path / "data.jsonl", [record])
+    for field, hint in (("labels.gnre", r"\(did you mean 'labels.genre'\?\)"), ("labels", ""), ("nothing", "")):
+        with pytest.raises(DataError, match=f"--by {field}: no record has a word or a number under this name ?{hint}"):
+            load(file, by=field)
+    del record["dataset"]
+    [read] = load(write_lines(file, [record])).records
+    assert read.dataset == "data"
+    with pytest.raises(DataError, match="--by dataset"):
+        load(file, by="dataset")
+    assert load(write_lines(file, []), by="nothing").records == ()

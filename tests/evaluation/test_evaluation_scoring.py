@@ -8,6 +8,7 @@ import pytest
 from labelled_answers import TOLD, all_records, bad_record, clean_record
 from msgspec import structs
 
+from answergate.demo import demo_cases
 from answergate.evaluation.evaluating import evaluate
 from answergate.evaluation.files import DataError
 from answergate.evaluation.loading import Labels
@@ -169,6 +170,15 @@ def test_the_same_data_give_the_same_figures_but_for_the_time() -> None:
         return [structs.replace(dataset, latency=same_time).levels for dataset in report.datasets]
 
     assert figures() == figures()
+
+
+def test_answers_in_every_language_are_checked_before_any_is_timed(monkeypatch: pytest.MonkeyPatch) -> None:
+    checked: list[Any] = []
+    monkeypatch.setattr("answergate.evaluation.evaluating.check", lambda case, _: checked.append(case))
+    evaluate(labels_of(all_records()), POLICY)
+    of_gate = [case for case in demo_cases() if case.gate == "guardrails"]
+    assert checked == [case.case for case in of_gate]
+    assert {case.language for case in of_gate} == {"en", "ko", "zh", "ja"}
 
 
 def test_no_answer_at_all_is_said_not_divided_by() -> None:

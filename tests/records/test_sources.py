@@ -366,6 +366,18 @@ def test_a_file_is_called_as_the_pattern_calls_it(tmp_path: Path, monkeypatch: p
     assert expand(["./*.jsonl"]) == ("./a.jsonl",)
 
 
+def test_a_file_that_is_called_in_two_ways_counts_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "inner").mkdir()
+    (tmp_path / "other").symlink_to("inner")
+    for name in ("a.jsonl", "inner/a.jsonl"):
+        written(tmp_path, name, "")
+    (tmp_path / "link.jsonl").symlink_to("a.jsonl")
+    monkeypatch.chdir(tmp_path)
+    assert expand(["a.jsonl", "./a.jsonl", "inner/../a.jsonl", str(tmp_path / "a.jsonl"), "a.*"]) == ("a.jsonl",)
+    assert expand(["./a.jsonl", "a.jsonl", "other/a.jsonl", "inner"]) == ("./a.jsonl", "other/a.jsonl")
+    assert expand(["-", "a.jsonl", "link.jsonl", "-"]) == ("-", "a.jsonl", "link.jsonl")
+
+
 def test_every_name_that_stands_for_nothing_is_named(tmp_path: Path) -> None:
     with pytest.raises(InputError) as caught:
         expand([f"{tmp_path}/*.jsonl", "missing.json", str(tmp_path)])

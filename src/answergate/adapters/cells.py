@@ -48,9 +48,22 @@ def listed(value: Any) -> Any:
         if isinstance(decoded, list | dict):
             return decoded
         printed = _printed(value)
-        if printed is not None:
+        if isinstance(printed, list) and all(isinstance(entry, str) for entry in printed):
             return printed
     return [value]
+
+
+def decoded(value: Any) -> Any:
+    """A list or an object out of a text: JSON, or as Python prints it; None out of a blank one. The rest as it is."""
+    if type(value) is not str:
+        return value
+    if not value.strip():
+        return None
+    if value.lstrip()[0] in "[{":
+        for read in (_decoded, _printed):
+            if isinstance(found := read(value), list | dict):
+                return found
+    return value
 
 
 def _decoded(text: str) -> Any:
@@ -60,14 +73,13 @@ def _decoded(text: str) -> Any:
         return text
 
 
-def _printed(text: str) -> list[str] | None:
-    """``['a', 'b']``: what a data frame with lists in its cells writes into a CSV file."""
+def _printed(text: str) -> Any:
+    """``['a', 'b']``: what a data frame with lists in its cells writes into a CSV file. None where it is no such thing."""
     if len(text) > _LONGEST_LITERAL:
         return None
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
-            value = ast.literal_eval(text.strip())
-    except (ValueError, SyntaxError, MemoryError, RecursionError):
+            return ast.literal_eval(text.strip())
+    except (ValueError, TypeError, SyntaxError, MemoryError, RecursionError):
         return None
-    return value if isinstance(value, list) and all(isinstance(entry, str) for entry in value) else None

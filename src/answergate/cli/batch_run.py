@@ -26,13 +26,14 @@ from answergate.batch.summary import Ended, summary_of
 from answergate.batch.tally import Tally
 from answergate.batch.thresholds import Thresholds, count_failing, failing_in, rule
 from answergate.cli.exits import Exit
+from answergate.cli.in_force import policy_file_of
 from answergate.cli.progress import RunProgress, StatusLine
 from answergate.cli.standard_input import hashed_standard_input
 from answergate.cores import cores
 from answergate.errors import InputError, Problem
 from answergate.gates import GATES
 from answergate.model.verdict import Outcome
-from answergate.policy import Policy, preset_names
+from answergate.policy import Policy
 from answergate.policy.waivers import Waivers
 from answergate.records.record import Block
 from answergate.records.sources import blocks, expand
@@ -117,7 +118,8 @@ def _outputs(asked: Asked, files: tuple[str, ...]) -> tuple[Output, ...]:
             outputs.append(Output.named(name, option=option, kind=kind))
         except InputError as error:
             problems += error.problems
-    read = {os.path.realpath(file) for file in files if file != "-"}
+    inputs = (*files, policy_file_of(asked.policy_name), asked.sign)
+    read = {os.path.realpath(file) for file in inputs if file and file != "-"}
     written: set[str] = set()
     for output in outputs:
         place = os.path.realpath(output.path)
@@ -259,12 +261,11 @@ def _annotate(asked: Asked, spool: Spool, *, keeps: bool) -> None:
 
 
 def _ran(asked: Asked, files: tuple[str, ...], outputs: tuple[Output, ...], job: Job, stdin: str | None) -> receipt.Ran:
-    name = asked.policy_name
     return receipt.Ran(
         inputs=files,
         outputs=[(output.kind, str(output.path)) for output in outputs],
         policy=asked.policy,
-        policy_file=None if name is None or name in preset_names() else name,
+        policy_file=policy_file_of(asked.policy_name),
         mapping=job.mapping,
         options=asked.stated,
         today=asked.stated_today,

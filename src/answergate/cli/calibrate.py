@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import shlex
+from datetime import date
 from pathlib import Path
 
 import click
 
 from answergate.cli.colour import colour_option, page_width
-from answergate.cli.evaluate import data_argument, label_options, meanings_of, write_file
+from answergate.cli.evaluate import data_argument, label_options, meanings_of
 from answergate.cli.exits import Exit
+from answergate.cli.today import day_of, read_day
+from answergate.cli.writing import check_output, write_file
 
 
 def _share(context: click.Context, option: click.Parameter, written: str) -> float:
@@ -55,7 +58,7 @@ def _share(context: click.Context, option: click.Parameter, written: str) -> flo
     show_default=True,
     help="The policy file to write.",
 )
-@click.option("--date", metavar="DATE", help="The date the file says. Else today's.")
+@click.option("--date", "day", metavar="YYYY-MM-DD", callback=read_day, help="The date the file says. Else today's.")
 @click.option("--force", is_flag=True, help="Write over a file that is there.")
 @colour_option
 @click.pass_context
@@ -67,7 +70,7 @@ def calibrate(
     labels: tuple[str, ...],
     cited: str,
     out: str,
-    date: str | None,
+    day: date | None,
     *,
     force: bool,
     colour: bool,
@@ -81,28 +84,30 @@ def calibrate(
 
     Exit code 0: proposed. 1: no thresholds keep the limit. 2: the usage, the data or the policy cannot be used.
     """
-    from answergate.cli.in_force import policy_in_force
+    from answergate.cli.in_force import policy_file_of, policy_in_force
+    from answergate.evaluation.files import find_files
     from answergate.evaluation.loading import load_labels
     from answergate.evaluation.proposing import propose
     from answergate.evaluation.scoring import Cited
     from answergate.render.evaluation.policy_file import proposal_to_toml
-    from answergate.render.evaluation.terminal import render_proposal
+    from answergate.render.evaluation.terminal import render_left_out, render_proposal
 
+    check_output(out, [*find_files(data), policy_file_of(policy)], option="--out")
     if not force and Path(out).exists():
         raise click.BadParameter(f"{out} is there already; --force writes over it", param_hint="'--out'")
     in_force = policy_in_force(policy, "guardrails")
     read = load_labels(data, in_force, meanings=meanings_of(labels))
-    for problem in read.unreadable:
-        click.echo(f"left out: {problem}", err=True)
+    click.echo(render_left_out(read, colour=colour, width=page_width()), err=True, nl=False)
     proposal = propose(read, in_force, limit, cited=Cited(cited))
     if proposal is None:
         click.echo(
-            f"No thresholds keep false alarms within {limit:.1%}: some clean answers are refused by other rules."
+            f"No thresholds keep false alarms within {limit:.1%}: some clean answers are refused by other rules. "
+            "`answergate evaluate --html FILE` shows them."
         )
         context.exit(Exit.NOT_PASSED)
     click.echo(render_proposal(proposal, colour=colour, width=page_width()), nl=False)
     command = shlex.join(["answergate", "calibrate", *data, *_said(limit, policy, labels, cited)])
-    toml = proposal_to_toml(proposal, sources=read.sources, command=command, date=date or _today())
+    toml = proposal_to_toml(proposal, sources=read.sources, command=command, date=day_of(day).isoformat())
     write_file(out, toml, option="--out")
     click.echo(f"policy: {out}")
 
@@ -115,9 +120,3 @@ def _said(limit: float, policy: str | None, labels: tuple[str, ...], cited: str)
     for label in labels:
         words += ["--label", label]
     return words if cited == "given" else [*words, "--cited", cited]
-
-
-def _today() -> str:
-    from datetime import UTC, datetime
-
-    return datetime.now(UTC).date().isoformat()

@@ -9,6 +9,7 @@ import click
 
 from answergate.cli.colour import colour_option, page_width
 from answergate.cli.exits import Exit
+from answergate.cli.writing import write_samples
 from answergate.model.settings import SETTINGS_OF
 
 if TYPE_CHECKING:
@@ -87,12 +88,7 @@ def _show(case: DemoCase, *, colour: bool) -> bool:
 def _write(cases: Sequence[DemoCase], folder: Path) -> None:
     import json
 
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        for case in cases:
-            text = json.dumps(case.case, ensure_ascii=False, indent=2)
-            (folder / f"{case.name}.json").write_text(text + "\n", encoding="utf-8")
-    except OSError as error:
-        raise click.BadParameter(f"{folder} cannot be written: {error.strerror}", param_hint="'--write'") from None
+    texts = {folder / f"{case.name}.json": json.dumps(case.case, ensure_ascii=False, indent=2) for case in cases}
+    write_samples({path: f"{text}\n".encode() for path, text in texts.items()}, option="--write")
     for case in cases:
         click.echo(f"answergate check {folder / case.name}.json {case.arguments}")

@@ -10,6 +10,7 @@ import click
 
 from answergate.cli.colour import colour_option, page_width
 from answergate.cli.form import form_option
+from answergate.cli.writing import check_output, write_file, write_samples
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
 _MEANINGS = {"supported": True, "unsupported": False, "skip": None}
@@ -49,16 +50,9 @@ def meanings_of(labels: Sequence[str]) -> dict[str, bool | None]:
             raise click.BadParameter(
                 f"{label!r} is no WORD=supported, WORD=unsupported or WORD=skip", param_hint="'--label'"
             )
-        meanings[folded(word)] = _MEANINGS[meaning]
+        if meanings.setdefault(folded(word), _MEANINGS[meaning]) is not _MEANINGS[meaning]:
+            raise click.BadParameter(f"{word!r} is given two meanings", param_hint="'--label'")
     return meanings
-
-
-def write_file(name: str, text: str, *, option: str) -> None:
-    """Write ``text`` to the file that ``option`` named."""
-    try:
-        Path(name).write_text(text, encoding="utf-8", errors="backslashreplace", newline="\n")
-    except OSError as error:
-        raise click.BadParameter(f"{name} cannot be written: {error.strerror}", param_hint=f"'{option}'") from None
 
 
 def _write_sample(context: click.Context, option: click.Parameter, name: str | None) -> None:
@@ -66,9 +60,8 @@ def _write_sample(context: click.Context, option: click.Parameter, name: str | N
         return
     from importlib.resources import files
 
-    write_file(
-        name, (files("answergate.evaluation") / "sample.jsonl").read_text(encoding="utf-8"), option="--write-sample"
-    )
+    sample = (files("answergate.evaluation") / "sample.jsonl").read_bytes()
+    write_samples({Path(name): sample}, option="--write-sample")
     click.echo(f"sample: {name}")
     context.exit()
 
@@ -91,9 +84,7 @@ def _write_sample(context: click.Context, option: click.Parameter, name: str | N
 @click.option(
     "--set", "changes", metavar="KEY=VALUE", multiple=True, help="Change a setting, for this run. May be repeated."
 )
-@click.option(
-    "--by", metavar="FIELD", default="dataset", show_default=True, help="The field that says which data set this is."
-)
+@click.option("--by", metavar="FIELD", show_default="dataset", help="The field that says which data set this is.")
 @label_options
 @click.option(
     "--write-sample",
@@ -102,7 +93,7 @@ def _write_sample(context: click.Context, option: click.Parameter, name: str | N
     expose_value=False,
     is_eager=True,
     callback=_write_sample,
-    help="Write a few labelled answers to try this on, and stop.",
+    help="Write a few labelled answers to try this on, to a new file, and stop.",
 )
 @click.option("--html", "page", metavar="FILE", type=click.Path(dir_okay=False), help="Write a report to look at.")
 @click.option(
@@ -115,7 +106,7 @@ def evaluate(
     gate: str,
     policy: str | None,
     changes: tuple[str, ...],
-    by: str,
+    by: str | None,
     labels: tuple[str, ...],
     cited: str,
     page: str | None,
@@ -134,14 +125,17 @@ def evaluate(
 
     Exit code 0: measured. 2: the usage, the data or the policy cannot be used.
     """
-    from answergate.cli.in_force import policy_in_force
+    from answergate.cli.in_force import policy_file_of, policy_in_force
     from answergate.evaluation.evaluating import evaluate as run
+    from answergate.evaluation.files import find_files
     from answergate.evaluation.loading import load_labels
     from answergate.evaluation.scoring import Cited
     from answergate.render.evaluation.page import render_page
     from answergate.render.evaluation.terminal import render_report
 
     in_force = policy_in_force(policy, gate, changes)
+    if page is not None:
+        check_output(page, [*find_files(data), policy_file_of(policy)], option="--html")
     read = load_labels(data, in_force, by=by, meanings=meanings_of(labels))
     report = run(read, in_force, cited=Cited(cited), worst=worst if page else 0)
     if page is not None:

@@ -33,6 +33,11 @@ def policy_in_force(source: str | None, gate: str | None, changes: Sequence[str]
     return load_policy(written, gate)
 
 
+def policy_file_of(source: str | None) -> str | None:
+    """The file that ``--policy`` names, if it names one."""
+    return None if source is None or source in preset_names() else source
+
+
 def gate_of(source: str | None) -> str:
     """The gate that a policy says it is for, itself or through what it extends."""
     if source is None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from answergate.cli.exits import Exit
+from answergate.cli.writing import write_samples
 from answergate.cores import cores
 
 if TYPE_CHECKING:
@@ -89,13 +90,11 @@ def progress_teller(*, quiet: bool) -> Progress | None:
 def _write_sample(context: click.Context, option: click.Parameter, folder: Path | None) -> None:
     if folder is None or context.resilient_parsing:
         return
-    from answergate.demo import write_demo_documents
+    from answergate.demo import demo_documents
 
-    try:
-        written = write_demo_documents(folder)
-    except OSError as error:
-        raise click.BadParameter(f"{folder} cannot be written: {error.strerror}") from None
-    for path in written:
+    samples = {folder / name: content for name, content in demo_documents().items()}
+    write_samples(samples, option="--write-sample")
+    for path in samples:
         click.echo(f"sample: {path}")
     context.exit()
 

@@ -1,4 +1,4 @@
-"""``--today``: the day waivers are held against. The command line is the only place that looks at a calendar."""
+"""Days that are given, such as ``--today``, and else the machine's own: only the command line looks at a calendar."""
 
 from __future__ import annotations
 
@@ -16,13 +16,14 @@ def today_option(command: _Command) -> _Command:
     option = click.option(
         "--today",
         metavar="YYYY-MM-DD",
-        callback=_day,
+        callback=read_day,
         help="The day the policy's waivers are held against. Else the machine's.",
     )
     return option(command)
 
 
-def _day(context: click.Context, option: click.Parameter, written: str | None) -> date | None:
+def read_day(context: click.Context, option: click.Parameter, written: str | None) -> date | None:
+    """What an option's words name: a day of the calendar, None where nobody said."""
     try:
         return None if written is None else date.fromisoformat(written)
     except ValueError:

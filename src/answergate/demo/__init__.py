@@ -62,13 +62,8 @@ def write_demo_pages(folder: Path) -> tuple[Path, ...]:
     return tuple(written)
 
 
-def write_demo_documents(folder: Path) -> tuple[Path, ...]:
-    """Write two insurers' small documents under ``folder``, for ``answergate resolve``; gives the files."""
-    written = []
+def demo_documents() -> dict[str, bytes]:
+    """Two insurers' small documents, for ``answergate resolve``, by their paths in a folder of documents."""
     with as_file(files(__name__) / "documents") as bundled:
-        for source in sorted(path for path in bundled.rglob("*.txt") if path.is_file()):
-            target = folder / source.relative_to(bundled)
-            target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_bytes(source.read_bytes())
-            written.append(target)
-    return tuple(written)
+        paths = sorted(path for path in bundled.rglob("*.txt") if path.is_file())
+        return {path.relative_to(bundled).as_posix(): path.read_bytes() for path in paths}

@@ -8,8 +8,9 @@ from typing import Any
 import msgspec
 from msgspec import Struct, structs
 
-from answergate.errors import Problem
-from answergate.evaluation.files import DataError, Unreadable
+from answergate.api import check
+from answergate.demo import demo_cases
+from answergate.evaluation.files import Unreadable
 from answergate.evaluation.loading import Labels, Source
 from answergate.evaluation.measuring import DatasetFigures, measure_datasets
 from answergate.evaluation.mistakes import Mistake, worst_mistakes
@@ -77,19 +78,21 @@ def evaluate(labels: Labels, policy: Policy, *, cited: Cited = Cited.GIVEN, wors
 
 def score_all(labels: Labels, policy: Policy, cited: Cited = Cited.GIVEN) -> list[Scored]:
     """Every labelled answer, scored."""
-    if not labels.records:
-        raise DataError([Problem("labels", _why_none(labels))])
-    score(labels.records[0], policy, cited)  # the first one of a process is slow, and would tell so of itself only
+    labels.require_some()
+    _warm_up(policy)
+    score(labels.records[0], policy, cited)
     return [score(record, policy, cited) for record in labels.records]
+
+
+def _warm_up(policy: Policy) -> None:
+    """Check the bundled cases of the gate, in four languages.
+
+    The first answer of a process in a language, or with a conflict, is slow, and would tell so of itself only.
+    """
+    for case in demo_cases():
+        if case.gate == policy.gate:
+            check(case.case, case.gate)
 
 
 def _of(name: str, scored: Sequence[Scored]) -> list[Scored]:
     return [answer for answer in scored if answer.record.dataset == name]
-
-
-def _why_none(labels: Labels) -> str:
-    if labels.unreadable:
-        return f"no record can be used; problems: {len(labels.unreadable)}, the first is {labels.unreadable[0]}"
-    if not labels.unjudged and not labels.without_evidence:
-        return f"no record in {', '.join(source.name for source in labels.sources)}; --write-sample writes a file that works"
-    return f"no answer to measure: {labels.unjudged} without a label, {labels.without_evidence} without evidence text"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 SUPPORTED = (
@@ -65,7 +66,18 @@ MEANINGS: Meanings = {
 }
 
 
+_BETWEEN_WORDS = re.compile(r"[\s_]+|(?<=\w)-+")
+_WHOLE = re.compile(r"(-?\d+)\.0+")
+
+
 def folded(word: str) -> str:
-    """A word as the table has it: small letters, and spaces for hyphens and underscores inside it."""
+    """A word as the table has it: small letters, and spaces for hyphens and underscores inside it.
+
+    A hyphen before a number is its sign, and a whole number is one however it is written: tables make 1.0 of 1.
+    """
     plain = word.strip().lower()
-    return plain if plain in NOT_JUDGED else " ".join(plain.replace("_", " ").replace("-", " ").split())
+    if plain in NOT_JUDGED:
+        return plain
+    if whole := _WHOLE.fullmatch(plain):
+        return whole[1]
+    return _BETWEEN_WORDS.sub(" ", plain).strip()

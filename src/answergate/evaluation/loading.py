@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import Any
 
 from msgspec import Struct
 
 from answergate.backends import similarity_for
-from answergate.errors import CaseError
-from answergate.evaluation.files import Unreadable, find_files, records_of, sha256_of
+from answergate.errors import CaseError, Problem
+from answergate.evaluation.files import DataError, Unreadable, find_files, records_of, sha256_of
 from answergate.evaluation.label_words import MEANINGS, Meanings
-from answergate.evaluation.records import Labelled, read_record
+from answergate.evaluation.labels import JUDGEMENTS
+from answergate.evaluation.records import Labelled, field_of, read_record
+from answergate.meant import meant
 from answergate.policy import Policy
 from answergate.records.sources import stem_of
 
@@ -32,23 +35,42 @@ class Labels(Struct, frozen=True, kw_only=True):
     unjudged: int
     without_evidence: int
 
+    def require_some(self) -> None:
+        """Raise DataError, which says why, where there is no record to use."""
+        if not self.records:
+            raise DataError([Problem("labels", why) for why in self._why_none()])
+
+    def _why_none(self) -> list[str]:
+        reasons = []
+        if self.unreadable:
+            reasons.append(f"records that cannot be read: {len(self.unreadable)}, the first is {self.unreadable[0]}")
+        if self.unjudged:
+            reasons.append(f"records without a label: {self.unjudged}; a label is one of {', '.join(JUDGEMENTS)}")
+        if self.without_evidence:
+            reasons.append(f"records without evidence text: {self.without_evidence}; it stands in the chunks")
+        names = ", ".join(source.name for source in self.sources)
+        return reasons or [f"no record in {names}; `answergate evaluate --write-sample FILE` writes data that work"]
+
 
 def load_labels(
     names: Iterable[str],
     policy: Policy,
     *,
-    by: str = "dataset",
+    by: str | None = None,
     meanings: Mapping[str, bool | None] | None = None,
 ) -> Labels:
     """The labelled answers in files, folders and patterns. A record that cannot be read never stops the rest.
 
-    ``policy`` has the limits that records must keep, ``by`` names the field that says which data set a record belongs to, ``meanings`` adds label words.
+    ``policy`` has the limits that records must keep, ``by`` names the field that says which data set a record belongs
+    to (else ``dataset`` does, where there is one), ``meanings`` adds label words. Raises DataError where a name stands for
+    no file, or ``by`` for nothing in any record.
     """
     known: Meanings = {**MEANINGS, **(meanings or {})}
     records: list[Labelled] = []
     sources: list[Source] = []
     unreadable: list[Unreadable] = []
     unjudged = without_evidence = 0
+    grouping = _Grouping(by)
     for name in find_files(names):
         digest = sha256_of(name)
         if isinstance(digest, Unreadable):
@@ -60,9 +82,13 @@ def load_labels(
                 unreadable.append(entry)
                 continue
             place, fields = entry
+            grouping.see(fields)
             try:
-                record = read_record(fields, place=place, stem=stem, by=by, meanings=known, limits=policy.limits)
-                similarity_for(record.case, policy.settings)  # scores that come with the case may be unusable
+                record = read_record(
+                    fields, place=place, stem=stem, by=grouping.field, meanings=known, limits=policy.limits
+                )
+                if record.judged:
+                    similarity_for(record.case, policy.settings)  # scores that come with the case may be unusable
             except CaseError as error:
                 unreadable.append(Unreadable(place, "; ".join(map(str, error.problems))))
                 continue
@@ -73,6 +99,7 @@ def load_labels(
             else:
                 records.append(record)
         sources.append(Source(name, digest, len(records) - before))
+    grouping.require_some()
     return Labels(
         records=tuple(records),
         sources=tuple(sources),
@@ -80,3 +107,26 @@ def load_labels(
         unjudged=unjudged,
         without_evidence=without_evidence,
     )
+
+
+class _Grouping:
+    """The field that says which data set a record belongs to, and whether any record has it."""
+
+    def __init__(self, asked: str | None) -> None:
+        self.field = asked or "dataset"
+        self._sought = asked is not None
+        self._names: dict[str, None] = {}
+
+    def see(self, record: Mapping[str, Any]) -> None:
+        if not self._sought:
+            return
+        self._sought = field_of(record, self.field) is None
+        for name, value in record.items():
+            inner = [f"{name}.{part}" for part in value] if isinstance(value, Mapping) else [name]
+            self._names.update(dict.fromkeys(inner))
+
+    def require_some(self) -> None:
+        """Raise DataError where a field was asked for that no record has: a slip would pass for one data set."""
+        if self._sought and self._names:
+            why = f"no record has a word or a number under this name{meant(self.field, self._names)}"
+            raise DataError([Problem(f"--by {self.field}", why)])

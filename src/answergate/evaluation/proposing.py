@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from answergate.errors import Problem
 from answergate.evaluation.calibrating import FEW_CLEAN, FEW_UNSUPPORTED, Thresholds, fit, weigh
@@ -45,8 +45,9 @@ def propose(
 ) -> Proposal | None:
     """Thresholds for these answers; None where none keep the limit. ``swapped`` fits on the other half.
 
-    Raises DataError where a half has no clean or no unsupported answer.
+    Raises DataError where there are no answers, or a half has no clean or no unsupported one.
     """
+    labels.require_some()
     records = [record for record in labels.records if record.supported is not None]
     here, there = halves(records)
     if swapped:
@@ -85,7 +86,7 @@ def with_thresholds(policy: Policy, thresholds: Thresholds) -> Policy:
         "rules": {code: str(policy.severities.get(code, "off")) for code in {**preset.severities, **policy.severities}},
         "limits": {name: getattr(policy.limits, name) for name in policy.limits.__struct_fields__},
     }
-    return load_policy(changed, policy.gate)
+    return structs.replace(load_policy(changed, policy.gate), waivers=policy.waivers)
 
 
 def _lacking(what: str, records: Sequence[Labelled]) -> list[Problem]:

@@ -11,7 +11,8 @@ from msgspec import Struct, structs
 
 from answergate.api import check
 from answergate.backends import similarity_for
-from answergate.evaluation.records import JudgedClaim, Labelled
+from answergate.evaluation.labels import JudgedClaim
+from answergate.evaluation.records import Labelled
 from answergate.intake import case_to_dict
 from answergate.model.case import Case, Citation
 from answergate.model.span import Span

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterable, Sequence
 from glob import glob
@@ -15,11 +16,12 @@ def expand(
 ) -> tuple[str, ...]:
     """The files that names, folders and patterns stand for, each once, in order; names in ``kept`` stay as they are.
 
-    Of a folder those count that end in one of ``kinds``, with or without an ending of ``packed`` behind it. Raises
+    A file that is called in several ways (``a.json``, ``./a.json``) counts once, under the first of them; a link is a file
+    of its own. Of a folder those count that end in one of ``kinds``, with or without an ending of ``packed`` behind it. Raises
     InputError with every name that stands for none.
     """
     endings = tuple(f"{kind}{ending}" for kind in kinds for ending in ("", *packed))
-    found: dict[str, None] = {}
+    found: dict[str, str] = {}
     problems = []
     for name in given:
         path = Path(name)
@@ -33,10 +35,16 @@ def expand(
             why = "no file matches" if re.search(r"[*?[]", name) else "no such file"
         if not here:
             problems.append(Problem(name, why))
-        found.update(dict.fromkeys(here))
+        for file in here:
+            found.setdefault(file if file in kept else _place(file), file)
     if problems:
         raise InputError(problems)
-    return tuple(found)
+    return tuple(found.values())
+
+
+def _place(file: str) -> str:
+    folder, name = os.path.split(file)
+    return os.path.join(os.path.realpath(folder), name)
 
 
 def _files(entries: Iterable[str]) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from answergate.evaluation.evaluating import Report
+from answergate.evaluation.loading import Labels
 from answergate.evaluation.measuring import ALL, DatasetFigures, Kind, Level
 from answergate.evaluation.proposing import Half, Proposal
 from answergate.evaluation.statistics import Figure
@@ -33,12 +34,7 @@ def render_report(report: Report, *, colour: bool = False, width: int = 80) -> s
         Piece(f"policy {shown(report.policy)} {report.digest[:12]}, answergate {report.version}", Tone.FAINT), hang=2
     )
     page.write(Piece(how_cited(report.cited), Tone.FAINT))
-    for line in left_out(report):
-        page.write(Piece(line, Tone.WARNING))
-    for problem in report.unreadable[:_MOST_UNREADABLE]:
-        page.write(shown(str(problem)), indent=2, hang=4)
-    if len(report.unreadable) > _MOST_UNREADABLE:
-        page.write(f"and {len(report.unreadable) - _MOST_UNREADABLE:,} more", indent=2)
+    _write_left_out(page, report)
     for figures in report.datasets:
         page.blank()
         _write_dataset(page, figures)
@@ -51,6 +47,22 @@ def render_report(report: Report, *, colour: bool = False, width: int = 80) -> s
         )
     )
     return page.text()
+
+
+def render_left_out(read: Labels, *, colour: bool = False, width: int = 80) -> str:
+    """What was in the data and cannot be used; nothing where everything can."""
+    page = Page(width=width, colour=colour)
+    _write_left_out(page, read)
+    return page.text() if page.lines else ""
+
+
+def _write_left_out(page: Page, read: Labels | Report) -> None:
+    for line in left_out(read):
+        page.write(Piece(line, Tone.WARNING))
+    for problem in read.unreadable[:_MOST_UNREADABLE]:
+        page.write(shown(str(problem)), indent=2, hang=4)
+    if len(read.unreadable) > _MOST_UNREADABLE:
+        page.write(f"and {len(read.unreadable) - _MOST_UNREADABLE:,} more", indent=2)
 
 
 def _write_dataset(page: Page, figures: DatasetFigures) -> None:

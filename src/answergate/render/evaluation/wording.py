@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from answergate.evaluation.evaluating import Report
+from answergate.evaluation.loading import Labels
 from answergate.evaluation.scoring import Cited
 from answergate.evaluation.statistics import Figure
 from answergate.render.wording import count_of
@@ -48,13 +49,13 @@ def how_cited(cited: Cited) -> str:
     return "An answer is held against what it cites; one that cites nothing, against all its chunks."
 
 
-def left_out(report: Report) -> list[str]:
+def left_out(read: Labels | Report) -> list[str]:
     """What was in the data and not measured."""
     lines = []
-    if report.unjudged:
-        lines.append(f"{count_of(report.unjudged, 'record')} without a label left out")
-    if report.without_evidence:
-        lines.append(f"{count_of(report.without_evidence, 'record')} without any evidence text left out")
-    if report.unreadable:
-        lines.append(f"{count_of(len(report.unreadable), 'record')} that could not be read left out")
+    if read.unjudged:
+        lines.append(f"{count_of(read.unjudged, 'record')} without a label left out")
+    if read.without_evidence:
+        lines.append(f"{count_of(read.without_evidence, 'record')} without any evidence text left out")
+    if read.unreadable:
+        lines.append(f"{count_of(len(read.unreadable), 'record')} that could not be read left out")
     return lines
