@@ -40,11 +40,11 @@ _OCLOCK_IN_HAN: Final = ("点", "點")
 
 def is_told_on_the_clock(number: Number, claim: Claimed, evidence: Sequence[Prepared]) -> bool:
     """Whether the evidence has the time of day that a number of the claim may be."""
-    said = _minutes_said(number, claim.low)
-    return bool(said) and any(not said.isdisjoint(_minutes_in(text)) for text in evidence)
+    said = minutes_said(number, claim.low)
+    return bool(said) and any(not said.isdisjoint(minutes_in(text)) for text in evidence)
 
 
-def _minutes_said(number: Number, low: str) -> frozenset[int]:
+def minutes_said(number: Number, low: str) -> frozenset[int]:
     """The minutes of the day that a number of a lowered claim may be."""
     written = _written_at(number, low)
     if written is not None:
@@ -124,7 +124,7 @@ def _either_half(hour: int, minute: int, half: int | None) -> frozenset[int]:
     return frozenset([(hour % _NOON + start) * _HOUR + minute for start in ((0, _NOON) if half is None else (half,))])
 
 
-def _minutes_in(text: Prepared) -> Iterator[int]:
+def minutes_in(text: Prepared) -> Iterator[int]:
     """The minutes of the day that a text has; where it counts the hours to 24, an hour is what it is."""
     times = [
         (number, time)

@@ -12,10 +12,13 @@ from msgspec import Struct
 from answergate.model.span import Span
 from answergate.text.bounds import bound_at, may_bound
 from answergate.text.derived import Derivation, derive
+from answergate.text.earlier import Earlier
+from answergate.text.equations import equations_in
 from answergate.text.figures import read_figures
 from answergate.text.moves import is_rising
 from answergate.text.numbers import Kind, Number, ungrounded
 from answergate.text.numbers.units import COUNTERS, UNITS
+from answergate.text.operations import Operation
 from answergate.text.other_spellings import said_otherwise, stands_whole
 from answergate.text.own_counts import counts_for_itself
 from answergate.text.premises import is_premise
@@ -238,9 +241,13 @@ def states_a_number(claim: Claimed) -> bool:
 
 
 def judge_numbers(
-    claim: Claimed, numbers: Sequence[Number], evidence: Sequence[Prepared], question: Prepared | None
+    claim: Claimed,
+    numbers: Sequence[Number],
+    evidence: Sequence[Prepared],
+    question: Prepared | None,
+    earlier: Earlier | None = None,
 ) -> tuple[list[Conflict], list[Derivation]]:
-    """The numbers of the claim that the evidence lacks, and those that follow from it."""
+    """The numbers of the claim that the evidence lacks, and those that follow from it or from the answer before."""
     stated = [number for number in numbers if not number.reference]
     misplaced = misplaced_numbers(claim, stated[:MOST_NUMBERS], evidence)
     conflicts = [Conflict(ConflictKind.NUMBER, number.span, number.text) for number in misplaced]
@@ -281,7 +288,11 @@ def judge_numbers(
     words = f"{claim.low} {question.low}" if question is not None else claim.low
     verdicts: dict[str, Derivation | None] = {}
     derivations = []
+    equations = equations_in(claim.text, stated, values, question, earlier)
     for number in unseen:
+        if number.span in equations:
+            derivations.append(Derivation(number, Operation.OWN, equations[number.span]))
+            continue
         if (
             _names_an_item(claim, number.span.start)
             or counts_for_itself(number, claim, evidence)
@@ -296,7 +307,7 @@ def judge_numbers(
                 keys.add(number.key)
             own = [other for other in stated if other not in unseen or other.key in keys or verdicts.get(other.key)]
             rising = is_rising(claim.low) if number.kind is Kind.PERCENT else None
-            verdicts[number.key] = derive(number, figures, words, evidence, own, rising=rising)
+            verdicts[number.key] = derive(number, figures, words, evidence, own, rising=rising, earlier=earlier)
         if number.key in keys:
             continue
         derivation = verdicts.get(number.key)

@@ -2,36 +2,18 @@
 
 from __future__ import annotations
 
-from decimal import Decimal
+from collections.abc import Sequence
 from typing import Final
 
-from answergate.text.figures import Figures
-from answergate.text.numbers import Number
+from answergate.text.bounds import direction_at
+from answergate.text.enclosing import bounded_size
+from answergate.text.figures import Figures, last_place
+from answergate.text.numbers import Number, read_numbers
+from answergate.text.wording import Prepared
+from answergate.text.written_measures import BASES, DOZEN, measures_in
 
-# So many of the second make one of the first.
-_LENGTHS_AND_WEIGHTS: Final = (
-    ("km", "m", 1000.0),
-    ("m", "cm", 100.0),
-    ("m", "mm", 1000.0),
-    ("cm", "mm", 10.0),
-    ("t", "kg", 1000.0),
-    ("kg", "g", 1000.0),
-    ("L", "mL", 1000.0),
-)
-_EXACT: Final = (
-    ("decade", "year", 10.0),
-    ("year", "month", 12.0),
-    ("month", "day", 30.0),
-    ("week", "day", 7.0),
-    ("day", "hour", 24.0),
-    ("hour", "min", 60.0),
-    ("hour", "point", 60.0),
-    ("min", "s", 60.0),
-    *_LENGTHS_AND_WEIGHTS,
-    ("kg", "斤", 2.0),
-    ("斤", "g", 500.0),
-    ("g", "mg", 1000.0),
-)
+# A month has no fixed days, but this is what is meant.
+_DAYS_OF_MONTH: Final = 30.0
 _OF_OTHER_SYSTEMS: Final = (
     ("mile", "km", 1.609344),
     ("m", "ft", 3.28084),
@@ -42,45 +24,59 @@ _OF_OTHER_SYSTEMS: Final = (
     ("oz", "g", 28.3495),
 )
 _TEMPERATURES: Final = ("°C", "°F")
-_AND_A_HALF: Final = ("半", "반", " 반", " and a half")
-# 两个半小时, 两个半月.
-_HALVED: Final = {"半小": "hour", "半钟": "hour", "半月": "month"}
+_EXACT: Final = 1e-9
+_ANYTHING: Final = "thing"
 # Who converts, rounds, but not so far that it could be another value.
 _WIDEST: Final = 0.04
 
 
-def converted_from(number: Number, size: float, figures: Figures, words: str, *, slack: float = 0.0) -> str | None:
+def converted_from(
+    number: Number, size: float, figures: Figures, words: str, evidence: Sequence[Prepared], *, slack: float = 0.0
+) -> str | None:
     """The number of the evidence that says the same in another unit; ``words`` begin with the lowered claim.
 
     ``slack`` is by which share it may be off: about a metre says 1,021 mm.
     """
-    unit, end = number.unit, number.span.end
-    # The half stands behind the unit.
-    if words.startswith(_AND_A_HALF, end):
-        size += 0.5
-        unit = _HALVED.get(words[end : end + 2], unit)
+    unit: str | None = number.unit
+    if unit in BASES or unit == _ANYTHING or (unit is None and DOZEN in words):
+        written = (measure for measure in measures_in(words, read_numbers(words)) if measure.span.overlaps(number.span))
+        measure = next(written, None)
+        if measure is not None and measure.unit is None:
+            return figures.spelled.get(measure.size)
+        if measure is not None:
+            # Who tells the minutes beside the hours rounds nothing.
+            unit, size, slack = measure.unit, measure.size, 0.0
     if unit is None:
         return None
-    for larger, smaller, many in _EXACT:
-        if unit == larger and (found := figures.measured.get((smaller, size * many))):
-            return found
-        if unit == smaller and (found := figures.measured.get((larger, size / many))):
-            return found
-    about = _about(unit, size, figures, slack) if slack else None
-    return about or _in_other_system(unit, size, figures)
+    sizes = _in_unit(unit, figures, evidence)
+    # A bound says on which side it is.
+    if slack and direction_at(words, number.span.start, number.span.end) is not None:
+        slack = 0.0
+    near = [(abs(there - size), text) for there, text in sizes.items() if abs(there - size) <= (slack + _EXACT) * size]
+    if near:
+        return min(near)[1]
+    for month, other, days in (("month", "day", size * _DAYS_OF_MONTH), ("day", "month", size / _DAYS_OF_MONTH)):
+        if unit == month and (other, days) in figures.measured:
+            return figures.measured[other, days]
+    bounded = bounded_size(number, size, sorted(sizes), words)
+    return _in_other_system(unit, size, figures) if bounded is None else sizes[bounded]
 
 
-def _about(unit: str, size: float, figures: Figures, slack: float) -> str | None:
-    for (other, there), text in figures.measured.items():
-        for larger, smaller, many in _LENGTHS_AND_WEIGHTS:
-            if (unit, other) == (larger, smaller) and abs(there - size * many) <= slack * there:
-                return text
-    return None
+def _in_unit(unit: str, figures: Figures, evidence: Sequence[Prepared]) -> dict[float, str]:
+    """The measures of the evidence that are in another unit or in several, each in the unit asked for."""
+    if unit not in BASES:
+        return {}
+    kind, base = BASES[unit]
+    written = [(other, size, text) for (other, size), text in figures.measured.items() if other != unit]
+    for text in evidence:
+        measures = measures_in(text.low, text.numbers)
+        written += [(each.unit, each.size, each.span.of(text.text)) for each in measures if each.unit is not None]
+    return {size * BASES[other][1] / base: text for other, size, text in written if BASES.get(other, ("",))[0] == kind}
 
 
 def _in_other_system(unit: str, size: float, figures: Figures) -> str | None:
     """The number of the evidence that says the same in metres for feet, in Celsius for Fahrenheit, rounded as one does."""
-    slack = min(_half_of_last_figure(size), _WIDEST * size)
+    slack = min(0.50001 * last_place(size), _WIDEST * size)
     for larger, smaller, many in _OF_OTHER_SYSTEMS:
         if unit in (larger, smaller):
             other, rate = (smaller, 1.0 / many) if unit == larger else (larger, many)
@@ -93,9 +89,3 @@ def _in_other_system(unit: str, size: float, figures: Figures) -> str | None:
             if own != unit and own in _TEMPERATURES and abs(in_other - size) <= slack:
                 return text
     return None
-
-
-def _half_of_last_figure(size: float) -> float:
-    """Half of the last place that is no zero: 5 of 60, 0.5 of 125."""
-    exponent = Decimal(repr(size)).normalize().as_tuple().exponent
-    return 0.50001 * 10.0 ** int(exponent)

@@ -1,14 +1,13 @@
 """Numbers that stand nowhere in the evidence but follow from it: a sum, a difference, a ratio, an average, a rounding.
 
 With enough numbers nearly anything follows from something. So a derivation counts only where the claim or the question
-speaks of one ("in total", "평균", "增长"), or where the number has so many digits that chance is ruled out; and only among
-numbers of the same unit.
+speaks of one ("in total", "평균", "增长"), where the evidence does ("85% of the maximum head"), where the answer writes it
+out, or where the number has so many digits that chance is ruled out; and only among numbers of the same unit.
 """
 
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
 from itertools import chain
@@ -17,14 +16,17 @@ from typing import Final
 from msgspec import Struct
 
 from answergate.text.conversions import converted_from
+from answergate.text.earlier import Earlier, total_of_earlier
 from answergate.text.enclosing import bounded_size, enclosed_year, neighbouring_year, years_apart
-from answergate.text.figures import WRITTEN_FIGURES, Figures, pool_of, share_of, sizes_of
+from answergate.text.figures import Figures, half_of_last_place, nearest, pool_of, sizes_of
+from answergate.text.multiples import change_told, ratio_told
 from answergate.text.numbers import Kind, Number
 from answergate.text.operations import CUES, OUTRIGHT, Operation, cued_operations
 from answergate.text.products import product_of
 from answergate.text.reckoned import next_to_a_bound, of_own_numbers, rest_of_all, time_between
 from answergate.text.scales import has_telling_digits, size_at_scale
-from answergate.text.shares import shares_in
+from answergate.text.schedules import time_reached
+from answergate.text.shares import HALF, share_from
 from answergate.text.wording import Prepared
 
 _LONGEST_RUN: Final = 12
@@ -46,47 +48,11 @@ class Derivation(Struct, frozen=True):
 _SCALE_WORD: Final = re.compile(
     r"\b(?:thousands?|millions?|billions?|000s?|mn|bn)\b|천원|만원|백만|억|千|万|萬|百万|億|亿", re.IGNORECASE
 )
-_ROUNDED_SHARE: Final = 0.51
-# "About a quarter" says 25.6%, too.
-_LOOSE_SHARE: Final = 0.1
-_HALF_OF_ALL: Final = 50.0
-_HALF: Final = re.compile(r"\bhalf\b|절반|반값|一半|半数|半數|半分|半[额額价]")
 _DOUBLE: Final = re.compile(r"\b(?:twice|doubl(?:e|es|ed|ing))\b(?!-)|[두2] ?배|갑절|[两兩二2]倍|翻[了]?一番|倍増")
 
 
 # The operation, and what it is done on.
 _Yield = tuple[Operation, *tuple[float, ...]]
-
-
-def _share_from(number: Number, figures: Figures, words: str, evidence: Sequence[str]) -> str | None:
-    """How the evidence has the share that the number says or counts out: 33% for a third, 80% for "four out of five"."""
-    share = share_of(number)
-    if share is None:
-        share = next((share for span, share in shares_in(words) if span.overlaps(number.span)), None)
-    if share is not None:
-        slack = max(_ROUNDED_SHARE, _LOOSE_SHARE * share) if CUES[Operation.ROUNDING].search(words) else _ROUNDED_SHARE
-        near = _nearest(figures.pools.get("%", ()), share, slack)
-        return _counted_out(share, slack, figures, evidence) if near is None else figures.spelled[near]
-    if number.unit == "x" and number.value is not None:
-        return figures.measured.get(("%", 100.0 * float(number.value)))
-    if number.unit != "%" or number.value is None:
-        return None
-    return _counted_out(float(number.value), _half_of_last_place(number), figures, evidence)
-
-
-def _counted_out(size: float, slack: float, figures: Figures, evidence: Sequence[str]) -> str | None:
-    """The words of the evidence that say so many percent: a third, half, one in four."""
-    for share, text in figures.shares.items():
-        if abs(share - size) <= slack:
-            return text
-    for low in map(str.lower, evidence):
-        for span, share in shares_in(low):
-            if abs(share - size) <= slack:
-                return span.of(low)
-        half = _HALF.search(low) if size == _HALF_OF_ALL else None
-        if half is not None:
-            return half.group()
-    return None
 
 
 def _doubled(number: Number, target: float, figures: Figures, evidence: Sequence[str]) -> tuple[str, str] | None:
@@ -96,7 +62,7 @@ def _doubled(number: Number, target: float, figures: Figures, evidence: Sequence
         if figures.tabular
         else [size for unit, size in figures.measured if unit == number.unit]
     )
-    for pattern, sizes in ((_HALF, (2.0 * target,)), (_DOUBLE, (2.0 * target, target / 2.0))):
+    for pattern, sizes in ((HALF, (2.0 * target,)), (_DOUBLE, (2.0 * target, target / 2.0))):
         size = next((size for size in sizes if size in stated), None)
         words = None if size is None else next(filter(None, map(pattern.search, map(str.lower, evidence))), None)
         if size is not None and words is not None:
@@ -104,21 +70,8 @@ def _doubled(number: Number, target: float, figures: Figures, evidence: Sequence
     return None
 
 
-def _half_of_last_place(number: Number) -> float:
-    match = WRITTEN_FIGURES.search(number.text)
-    decimals = len(match.group().partition(".")[2]) if match else 0
-    return 0.50001 * 10.0**-decimals
-
-
 def _telling_digits(size: float) -> int:
     return len(format(Decimal(repr(size)).normalize(), "f").replace(".", "").strip("0"))
-
-
-def _nearest(sizes: Sequence[float], wanted: float, slack: float) -> float | None:
-    if wanted <= 0.0:
-        return None
-    at = bisect_left(sizes, wanted - slack)
-    return sizes[at] if at < len(sizes) and sizes[at] <= wanted + slack else None
 
 
 def _of_like(target: float, slack: float, sizes: Sequence[float]) -> Iterator[_Yield]:
@@ -129,7 +82,7 @@ def _of_like(target: float, slack: float, sizes: Sequence[float]) -> Iterator[_Y
             (Operation.DIFFERENCE, target + one, slack),
             (Operation.AVERAGE, 2.0 * target - one, 2.0 * slack),
         ):
-            found = _nearest(sizes, other, width) if one else None
+            found = nearest(sizes, other, width) if one else None
             if found is not None and found != one:
                 yield operation, found, one
 
@@ -148,16 +101,16 @@ def _of_unlike(number: Number, target: float, slack: float, figures: Figures, ri
                     (Operation.PERCENTAGE, share * one),
                     *((Operation.CHANGE, abs(1.0 + way * share) * one) for way in changes),
                 ):
-                    found = _nearest(sizes, other, slack * one / 100.0)
+                    found = nearest(sizes, other, slack * one / 100.0)
                     if found is not None and found != one:
                         yield operation, found, one
             elif number.unit is None:
-                found = _nearest(sizes, target * one, slack * one)
+                found = nearest(sizes, target * one, slack * one)
                 if found is not None and found != one:
                     yield Operation.RATIO, found, one
     for part in figures.pools.get("%", ()):
         for whole in (target * 100.0 / part, target * part / 100.0) if part else ():
-            found = _nearest(figures.pools[""], whole, slack * max(1.0, whole / target) if target else 0.0)
+            found = nearest(figures.pools[""], whole, slack * max(1.0, whole / target) if target else 0.0)
             if found is not None and not percent:
                 yield Operation.SHARE, part, found
 
@@ -190,50 +143,75 @@ def derive(
     own: Sequence[Number],
     *,
     rising: bool | None = None,
+    earlier: Earlier | None = None,
 ) -> Derivation | None:
     """How ``number`` follows from the evidence's figures; ``words`` are the lowered claim and question.
 
-    ``own`` are the other numbers of the claim, which the evidence has. ``rising`` says which way the claim has something
-    change: what rose by 36% did not fall by 36%.
+    ``own`` are the other numbers of the claim, which the evidence has, and ``earlier`` those of the answer before it.
+    ``rising`` says which way the claim has something change: what rose by 36% did not fall by 36%.
     """
-    texts = [text.text for text in evidence]
-    share = _share_from(number, figures, words, texts)
-    if share is not None:
-        return Derivation(number, Operation.CONVERSION, (share,))
-    year = enclosed_year(number, texts)
-    if year is not None:
-        return Derivation(number, Operation.PERIOD, (year,))
-    apart = years_apart(number, texts) or neighbouring_year(number, texts)
-    if apart is not None:
-        return Derivation(number, Operation.DIFFERENCE, apart)
+    told = _first(number, _of_its_words(number, figures, words, evidence, own))
     targets = sizes_of(number)
-    if not targets:
-        return None
+    if told is not None or not targets:
+        return told
     if targets == [0.0]:
         return Derivation(number, Operation.DIFFERENCE, ()) if CUES[Operation.DIFFERENCE].search(words) else None
-    found = _of_one(number, targets, figures, words, texts) or _of_several(number, targets, figures, words, rising)
-    if found is not None:
-        return found
-    times = time_between(number, words, evidence)
-    if times is not None:
-        return Derivation(number, Operation.DIFFERENCE, times)
+    return (
+        _of_one(number, targets, figures, words, evidence)
+        or _of_several(number, targets, figures, words, rising)
+        or _first(number, _of_its_size(number, targets[0], figures, words, evidence, own, earlier))
+    )
+
+
+def _first(number: Number, ways: Iterator[tuple[Operation, Sequence[str] | None]]) -> Derivation | None:
+    """The first way in which the number follows; none is tried before the one before it has failed."""
+    return next((Derivation(number, way, tuple(operands)) for way, operands in ways if operands is not None), None)
+
+
+def _of_its_words(
+    number: Number, figures: Figures, words: str, evidence: Sequence[Prepared], own: Sequence[Number]
+) -> Iterator[tuple[Operation, Sequence[str] | None]]:
+    """Ways of shares, years, ratios and times of day, which may have no size at all."""
+    texts = [text.text for text in evidence]
+    share = share_from(number, figures, words, texts, about=CUES[Operation.ROUNDING].search(words) is not None)
+    yield Operation.CONVERSION, share and (share,)
+    year = enclosed_year(number, texts)
+    yield Operation.PERIOD, year and (year,)
+    yield Operation.DIFFERENCE, years_apart(number, words, texts) or neighbouring_year(number, texts)
+    yield Operation.RATIO, ratio_told(number, figures, words, own)
+    change = change_told(number, words, texts)
+    yield Operation.CHANGE, change and (change,)
+    yield Operation.SUM, time_reached(number, words, evidence, own)
+
+
+def _of_its_size(
+    number: Number,
+    size: float,
+    figures: Figures,
+    words: str,
+    evidence: Sequence[Prepared],
+    own: Sequence[Number],
+    earlier: Earlier | None,
+) -> Iterator[tuple[Operation, Sequence[str] | None]]:
+    """Ways of what is reckoned with the claim's own numbers, with the answer's before it, or with a word of the claim."""
+    before = earlier.standing if earlier is not None else ()
+    yield Operation.PRODUCT, product_of(number, size, figures, words, evidence, [*before, *own])
+    yield Operation.DIFFERENCE, time_between(number, words, evidence)
     rest = rest_of_all(number, figures.pools.get("%", ()), words)
-    if rest is not None:
-        return Derivation(number, Operation.DIFFERENCE, (figures.spelled[rest],))
-    reckoned = of_own_numbers(number, own, _half_of_last_place(number))
-    if reckoned is not None:
-        return Derivation(number, Operation.OWN, reckoned)
-    bound = next_to_a_bound(number, words, texts)
-    return None if bound is None else Derivation(number, Operation.BOUND, (bound,))
+    yield Operation.DIFFERENCE, None if rest is None else (figures.spelled[rest],)
+    yield Operation.OWN, of_own_numbers(number, own, half_of_last_place(number))
+    yield Operation.SUM, total_of_earlier(number, earlier, own) if earlier is not None else None
+    bound = next_to_a_bound(number, words, [text.text for text in evidence])
+    yield Operation.BOUND, bound and (bound,)
 
 
 def _of_one(
-    number: Number, targets: Sequence[float], figures: Figures, words: str, evidence: Sequence[str]
+    number: Number, targets: Sequence[float], figures: Figures, words: str, chunks: Sequence[Prepared]
 ) -> Derivation | None:
     """How the number follows from one of the evidence's: in another unit or scale, as its half, or as a bound of it."""
-    converted = converted_from(
-        number, targets[0], figures, words, slack=_CLOSEST * bool(CUES[Operation.ROUNDING].search(words))
-    )
+    evidence = [chunk.text for chunk in chunks]
+    slack = _CLOSEST * bool(CUES[Operation.ROUNDING].search(words))
+    converted = converted_from(number, targets[0], figures, words, chunks, slack=slack)
     if converted is not None:
         return Derivation(number, Operation.CONVERSION, (converted,))
     if len(targets) == 2 and targets[0] in (figures.pools[""] if number.unit is None else figures.unitless):
@@ -254,9 +232,6 @@ def _of_one(
     doubled = _doubled(number, targets[0], figures, evidence) if number.unit is not None else None
     if doubled is not None:
         return Derivation(number, Operation.SHARE, doubled)
-    product = product_of(number, targets[0], figures, words, evidence)
-    if product is not None:
-        return Derivation(number, Operation.PRODUCT, product)
     if len(figures.spelled) > _MANY:
         return None
     bounded = bounded_size(number, targets[0], figures.stated(number.unit), words)
@@ -268,7 +243,7 @@ def _of_several(
 ) -> Derivation | None:
     """How the number is rounded, or reckoned from several of the evidence's, where something speaks for it."""
     cued = cued_operations(number, figures, words)
-    slack = _half_of_last_place(number)
+    slack = half_of_last_place(number)
     like = figures.pools.get(pool_of(number), figures.pools[""])
     # Who writes 1.4 million does not mean the last of seven digits.
     scaled = len(targets) > 1

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
-from decimal import Decimal
 from typing import Final
 
 from answergate.text.bounds import Direction, bound_at, includes_its_number
+from answergate.text.figures import last_place
 from answergate.text.numbers import Number
 
 # 5,000여 명, 5000多名, 5000余人: and some more.
@@ -24,6 +24,7 @@ _YEAR_BEFORE: Final = re.compile(
     r"\b(?:(?:the )?(?:previous|preceding|prior) year|(?:a|one|the) year (?:before|earlier))\b|전년|그 전 ?해|1년 전|前年|上年|前一年|一年前|1年前"
 )
 _OF_YEARS: Final = ("year", "age")
+_AGED: Final = ("aged ", "age of ", "at age ")
 _LAST_CENTURY: Final = 19
 # With more years than these nearly every span of years lies between some two.
 _FEW_YEARS: Final = 6
@@ -39,8 +40,7 @@ def bounded_size(number: Number, target: float, sizes: Sequence[float], words: s
     # "Up to 30" says where the limit is, and 25 is another limit; "at least 80" may be said of 83.
     if bound is not None and direction is Direction.DOWN and includes_its_number(bound.span.of(words)):
         return None
-    exponent = Decimal(repr(target)).normalize().as_tuple().exponent
-    step = 10.0 ** int(exponent)
+    step = last_place(target)
     if direction is Direction.UP:
         at = bisect_right(sizes, target)
         return sizes[at] if at < len(sizes) and sizes[at] < min(target + step, _FARTHEST * target) else None
@@ -48,9 +48,10 @@ def bounded_size(number: Number, target: float, sizes: Sequence[float], words: s
     return sizes[at] if at >= 0 and sizes[at] > max(target - step, target / _FARTHEST) else None
 
 
-def years_apart(number: Number, evidence: Sequence[str]) -> tuple[str, str] | None:
+def years_apart(number: Number, words: str, evidence: Sequence[str]) -> tuple[str, str] | None:
     """The two years of the evidence between which so many years lie: 1937 and 1964 for "27 years" and "aged 27"."""
-    if number.unit not in _OF_YEARS or number.value is None:
+    aged = number.unit is None and words.endswith(_AGED, 0, number.span.start)
+    if number.value is None or not (aged or number.unit in _OF_YEARS):
         return None
     years = sorted({match.group() for text in evidence for match in _YEAR.finditer(text)})
     if len(years) > _FEW_YEARS:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import math
 import re
+from bisect import bisect_left
 from collections.abc import Sequence
+from decimal import Decimal
 from typing import Final
 
 from msgspec import Struct
@@ -66,10 +68,31 @@ def pool_of(number: Number) -> str:
     return "%" if number.unit == "pp" else number.unit or ""
 
 
+def last_place(size: float) -> float:
+    """The last place of a size that is no zero: 10 of 60, 1 of 125, 0.1 of 3.3."""
+    exponent = Decimal(repr(size)).normalize().as_tuple().exponent
+    return 10.0 ** int(exponent)
+
+
+def half_of_last_place(number: Number) -> float:
+    """By how much a number may be off that is rounded to the places it is written with."""
+    match = WRITTEN_FIGURES.search(number.text)
+    decimals = len(match.group().partition(".")[2]) if match else 0
+    return 0.50001 * 10.0**-decimals
+
+
+def nearest(sizes: Sequence[float], wanted: float, slack: float) -> float | None:
+    """The first of these sizes, in rising order, that is as good as the one wanted."""
+    if wanted <= 0.0:
+        return None
+    at = bisect_left(sizes, wanted - slack)
+    return sizes[at] if at < len(sizes) and sizes[at] <= wanted + slack else None
+
+
 def share_of(number: Number) -> float | None:
     """What a fraction is in percent."""
     above, of, below = number.key.removeprefix("ratio:").partition("/")
-    if number.kind is not Kind.RATIO or not (of and above.isdecimal() and below.isdecimal()):
+    if number.kind is not Kind.RATIO or not (of and above.replace(".", "", 1).isdecimal() and below.isdecimal()):
         return None
     part, whole = float(above), float(below)
     return 100.0 * part / whole if whole and math.isfinite(part) and math.isfinite(whole) else None

@@ -1,58 +1,116 @@
-"""What so many times an amount comes to: 4,000元 where two children get 2,000元 each, 76.8元 for 1.6 times 48元."""
+"""What so many times an amount comes to: 4,000元 where two children get 2,000元 each, $63 for two at $18 and three at $9."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import permutations, product
 from typing import Final
 
-from answergate.text.figures import Figures
+from answergate.text.figures import Figures, pool_of, sizes_of
 from answergate.text.numbers import Kind, Number, read_numbers
+from answergate.text.shares_of import share_of_amount
+from answergate.text.wording import Prepared
 
 _FEW: Final = 31
 _EXACT: Final = 1e-6
+# Of more products than these one is hit by chance.
+_MOST_PRODUCTS: Final = 24
+_MOST_AMOUNTS: Final = 3
+_MOST_COUNTS: Final = 6
+_LONGEST_RUN: Final = 3
 # That something is reckoned: without such a word one of the many amounts is too easily hit.
 _COMES_TO: Final = re.compile(
-    r"\b(?:that is|that['’]s|i\.?e\.?|so|which (?:is|makes|means|comes)|equals?|amount(?:s|ing) to|total\w*|in all|altogether|or)\b"
-    r"|[=×*]|총|합계|합쳐|즉|이므로|모두|也就是|就是|即|相当于|相當於|共|合计|合計|总|總|つまり|すなわち|計|相当|となり|になり"
+    r"\b(?:that is|that['’]s|i\.?e\.?|so|which (?:is|makes|means|comes)|equals?|amount(?:s|ing) to|com(?:es?|ing) to|total\w*|in all|altogether"
+    r"|or|pays?|costs?)\b|[=×*]|총|합계|합쳐|즉|이므로|모두|얼마|也就是|就是|即|相当于|相當於|共|合计|合計|总|總|多少|つまり|すなわち|計|相当|となり|になり|いくら"
 )
 _MULTIPLE: Final = re.compile("([0-9]{1,3}(?:[.][0-9]{1,3})?) ?(?:times|倍|배)")
 _THERE_AND_BACK: Final = re.compile(r"\bround[ -]trip\b|\breturn (?:fare|ticket)\b|왕복|往返|来回|來回|往復")
+# One alone is mostly no number, so it is not read as one.
+_ONE: Final = re.compile(r"\bone(?= [a-z])|(?<![十百])一(?=[个個位名])|(?<![가-힣])한(?= ?[명장])")
+# So much for each, and for how many of them.
+_EACH: Final = re.compile(
+    r"\b(?:per|each|every|an?|monthly|weekly|daily|nightly|annual|yearly|apiece|rent|fee|salary|wages?)\b"
+    r"|매[월년주일]|월[세급]|당|분이|분으로|분의|每|月租|租金|[月日年]分|[月日]額|毎|家賃|あたり|につき"
+)
+_PERIODS: Final = frozenset(("month", "week", "day", "year", "night", "person"))
+_TOGETHER: Final = 100
+_STOP: Final = re.compile(r"[.;!?] |[。；！？\n]")
 
 
 def product_of(
-    number: Number, size: float, figures: Figures, words: str, evidence: Sequence[str]
-) -> tuple[str, str] | None:
-    """The factor and the amount of the evidence whose product the number is; ``words`` are the lowered claim and question."""
+    number: Number, size: float, figures: Figures, words: str, evidence: Sequence[Prepared], own: Sequence[Number]
+) -> tuple[str, ...] | None:
+    """The factors and the amounts whose product the number is; ``words`` are the lowered claim and question.
+
+    ``own`` are the numbers that the claim, and the answer before it, has rightly.
+    """
     if number.unit is None or number.kind not in (Kind.AMOUNT, Kind.QUANTITY):
         return None
-    multiples = {float(found[1]): found[0] for text in evidence for found in _MULTIPLE.finditer(text)}
+    multiples = {float(found[1]): found[0] for text in evidence for found in _MULTIPLE.finditer(text.text)}
     if _THERE_AND_BACK.search(words):
         multiples[2.0] = "2"
-    found = _times(number, size, multiples, figures)
+    found = _times(number, size, multiples, figures) or share_of_amount(number, size, evidence)
+    if found is not None or number.kind is not Kind.AMOUNT:
+        return found
+    found = _for_each(number, size, evidence)
     if found is not None or not _COMES_TO.search(words):
         return found
-    return _times(number, size, _counts_in(words), figures) if number.kind is Kind.AMOUNT else None
+    counts = _counts_in(words)
+    return _times(number, size, dict(counts), figures) or _for_all(number, size, counts, figures, own)
 
 
-def _counts_in(words: str) -> dict[float, str]:
-    """The whole numbers of the claim that count something."""
-    counts: dict[float, str] = {}
-    for said in read_numbers(words):
-        value = said.value
-        if (
-            value is not None
-            and said.kind in (Kind.NUMBER, Kind.QUANTITY)
-            and 1 < value <= _FEW
-            and value == int(value)
-        ):
-            counts[float(value)] = said.text
-    return counts
+def _counts_in(words: str) -> list[tuple[float, str]]:
+    """The whole numbers of the claim and question that count something."""
+    return [
+        (float(said.value), said.text)
+        for said in read_numbers(_ONE.sub("1", words))
+        if said.value is not None
+        and said.kind in (Kind.NUMBER, Kind.QUANTITY)
+        and said.unit != "age"
+        and 1 <= said.value <= _FEW
+        and said.value == int(said.value)
+    ]
 
 
 def _times(number: Number, size: float, factors: dict[float, str], figures: Figures) -> tuple[str, str] | None:
     for factor, text in factors.items():
         for (unit, one), amount in figures.measured.items():
-            if unit == number.unit and abs(one * factor - size) <= _EXACT * size:
+            if factor != 1.0 and unit == number.unit and abs(one * factor - size) <= _EXACT * size:
                 return text, amount
+    return None
+
+
+def _for_each(number: Number, size: float, evidence: Sequence[Prepared]) -> tuple[str, str] | None:
+    """An amount and, close to it, for how many it is: 월세 80만원의 5개월분, "12 months at $300 a month"."""
+    for text in evidence:
+        amounts = [one for one in text.numbers if one.unit == number.unit]
+        counts = [one for one in text.numbers if one.unit in _PERIODS and one.value is not None and one.value > 1]
+        if len(amounts) * len(counts) > _MOST_PRODUCTS:
+            continue
+        for amount, count in product(amounts, counts):
+            start, end = min(amount.span.end, count.span.end), max(amount.span.start, count.span.start)
+            comes_to = float(amount.value or 0) * float(count.value or 0)
+            near = abs(comes_to - size) <= _EXACT * size and end - start <= _TOGETHER
+            if near and _STOP.search(text.low, start, end) is None and _EACH.search(text.low):
+                return count.text, amount.text
+    return None
+
+
+def _for_all(
+    number: Number, size: float, counts: Sequence[tuple[float, str]], figures: Figures, own: Sequence[Number]
+) -> tuple[str, ...] | None:
+    """Counts that follow each other, and for each an amount, that come to the number: two at $18 and three at $9."""
+    amounts = {sizes[0]: one.text for one in own if pool_of(one) == number.unit and (sizes := sizes_of(one))}
+    if len(amounts) < 2:
+        amounts = {one: text for (unit, one), text in figures.measured.items() if unit == number.unit}
+    if not 1 < len(amounts) <= _MOST_AMOUNTS or len(counts) > _MOST_COUNTS:
+        return None
+    for length in range(2, min(_LONGEST_RUN, len(amounts)) + 1):
+        for start in range(len(counts) - length + 1):
+            run = counts[start : start + length]
+            for chosen in permutations(amounts, length):
+                total = sum([count * amount for (count, _), amount in zip(run, chosen, strict=True)])
+                if abs(total - size) <= _EXACT * size:
+                    return (*[text for _, text in run], *[amounts[amount] for amount in chosen])
     return None

@@ -26,6 +26,7 @@ from answergate.text.conflicts import (
     states_a_number,
 )
 from answergate.text.derived import Derivation
+from answergate.text.earlier import Earlier
 from answergate.text.moves import turned_move
 from answergate.text.name_conflicts import name_conflicts
 from answergate.text.number_places import numbers_apart
@@ -141,10 +142,19 @@ def compare_all(
     """The same for all claims that cite these chunks; ``numbers`` are what the supports call the chunks."""
     pool = Pool(evidence, claims)
     asked = Asked(question) if question is not None else None
-    return [_compare(claim, pool, asked, range(len(evidence)) if numbers is None else numbers) for claim in claims]
+    earlier = Earlier()
+    supports = []
+    for claim in claims:
+        support = _compare(claim, pool, asked, range(len(evidence)) if numbers is None else numbers, earlier)
+        wrong = [conflict.span for conflict in support.conflicts]
+        earlier.add(claim, wrong, [derivation.number.span for derivation in support.derived])
+        supports.append(support)
+    return supports
 
 
-def _compare(claim: Claimed, pool: Pool, question: Asked | None, numbers_of: Sequence[int]) -> Support:
+def _compare(
+    claim: Claimed, pool: Pool, question: Asked | None, numbers_of: Sequence[int], earlier: Earlier
+) -> Support:
     units, evidence = claim.units, pool.texts
     found = pool.look_up_all(units)
     places = [here for _, here in found]
@@ -196,7 +206,9 @@ def _compare(claim: Claimed, pool: Pool, question: Asked | None, numbers_of: Seq
     total += _NUMBER * len(claim.tokens)
     if claim.tokens and not stand_as_written(claim, evidence):
         numbers = [number_of(token, claim.text) for token in claim.tokens]
-        wrong, derived = judge_numbers(claim, numbers, evidence, question.text if question is not None else None)
+        wrong, derived = judge_numbers(
+            claim, numbers, evidence, question.text if question is not None else None, earlier
+        )
         lack += _NUMBER * _UNGROUNDED * len(wrong)
         conflicts += wrong
         conflicts += comparison_conflicts(claim, numbers, evidence)
