@@ -1,4 +1,4 @@
-"""Measures that take several words: half an hour, a year and a half, 1시간 20분, two dozen, 三个世纪."""
+"""Measures that take several words: half an hour, a year and a half, 1시간 20분, two dozen, 两个半小时."""
 
 from __future__ import annotations
 
@@ -43,8 +43,8 @@ _ONE: Final = re.compile(
 _BEHIND: Final = re.compile(
     r" and a half\b|半(?![数數分价價导導径徑])| ?반(?![가-힣])| ?반(?=[이의을은]|동안|만에|으로|입니)"
 )
-# 两个半小时, 三个世纪.
-_AFTER_COUNTER: Final = re.compile("(半)?(小时|小時|钟头|鐘頭|月|世纪|世紀)")
+# 两个半小时, 三个半世纪.
+_AFTER_COUNTER: Final = re.compile("半(小时|小時|钟头|鐘頭|月|世纪|世紀)")
 _JOINED: Final = frozenset(("", " ", " and ", ", "))
 DOZEN: Final = "dozen"
 _TOO_MANY: Final = 10**12
@@ -88,7 +88,7 @@ def _with_half(low: str, number: Number, value: float) -> Iterator[Measure]:
     if number.unit == "thing":
         behind = _AFTER_COUNTER.match(low, end)
         if behind is not None:
-            yield Measure(Span(number.span.start, behind.end()), _UNIT_OF[behind[2]], value + 0.5 * bool(behind[1]))
+            yield Measure(Span(number.span.start, behind.end()), _UNIT_OF[behind[1]], value + 0.5)
     elif number.unit in BASES:
         behind = _BEHIND.match(low, end)
         if behind is not None:

@@ -125,7 +125,7 @@ HAN_UNITS = by_spelling(
         "s": "秒 秒钟 秒間",
         "quarter": "季度 四半期",
         "decade": "年代",
-        "century": "世纪 世紀",
+        "century": "世纪 世紀 个世纪 個世紀",
         "age": "岁 歲 歳 才 周岁",
         "person": "人 名 位",
         "thing": "个 個 つ 箇",
