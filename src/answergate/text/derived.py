@@ -197,7 +197,7 @@ def _of_its_size(
     before = earlier.standing if earlier is not None else ()
     yield Operation.PRODUCT, product_of(number, size, figures, words, evidence, [*before, *own])
     yield Operation.DIFFERENCE, time_between(number, words, evidence)
-    rest = rest_of_all(number, figures.pools.get("%", ()), words)
+    rest = rest_of_all(number, figures.pools.get("%", ()), words, evidence)
     yield Operation.DIFFERENCE, None if rest is None else (figures.spelled[rest],)
     yield Operation.OWN, of_own_numbers(number, own, half_of_last_place(number))
     yield Operation.SUM, total_of_earlier(number, earlier, own) if earlier is not None else None

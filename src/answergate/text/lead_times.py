@@ -54,7 +54,7 @@ _AFTER_NUMBER: Final = re.compile(
 _BEFORE_NUMBER: Final = re.compile(r"提前\s*$|(?<=[\u4e00-\u9fff])(?<![目此之以当當])前\s*$|(?P<after>[后後])\s*$")
 _CHINESE_UNIT: Final = re.compile(rf"{_COUNTER}(?:{_UNIT})")
 # The third of May, half past three and the year 2020 are points of time themselves.
-_POINT: Final = re.compile(r"[월月시時时点點]\s?\d{1,2}\D?\Z|\d{4}\s?[년年]?\Z")
+_POINT: Final = re.compile(r"(?<=\d)[월月시時时点點]\s?\d{1,2}\D?\Z|\d{4}\s?[년年]?\Z")
 _POINT_REACH: Final = 4
 
 

@@ -19,8 +19,8 @@ from answergate.text.wording import Claimed, Prepared
 _MOST: Final = 10
 # Nobody counts up more than he can see at a glance.
 _AT_A_GLANCE: Final = 5
-# How often a thing is done and how many people there are is told, not counted up: 하루 3회, 死者两人.
-_COUNTS: Final = COUNTERS - {"time", "person", "animal", "household", "volume", "bottle", "cup"}
+# How many people and things of weight there are is told, not counted up: 死者两人.
+_COUNTS: Final = COUNTERS - {"person", "animal", "household", "volume", "bottle", "cup"}
 # These count anything, so that what is counted stands behind them.
 _ANYTHING: Final = frozenset((None, "thing", "kind", "item", "case"))
 _ONE: Final = re.compile("one", re.IGNORECASE)
@@ -48,12 +48,16 @@ _STROKES: Final = (
 _POINTING: Final = re.compile(r"(?:[这這此该該]|上述|以上|この|その|これら|それら|이|그|위|\b(?:these|those)) ?\Z")
 _POINTING_REACH: Final = 8
 
+_NUMBERED_NAME: Final = re.compile(
+    "제 ?[0-9]+([\uac00-\ud7a3]{2})(?=[\uac00-\ud7a3]{2})|第 ?[0-9一二三四五六七八九十]+(?![次回年月日天季章条條款项項节節期届屆位名个個])([\u3400-\u9fff]{2})(?=[\u3400-\u9fff])"
+)
 _EAST_ASIAN_NOUN: Final = re.compile("[の의]? ?([\u3400-\u9fff]{2}|[\u30a1-\u30ff]{2,}|[\uac00-\ud7a3]{2})")
 # "Two of the smaller pumps": what is counted is the first word in the plural.
 _AFTER: Final = re.compile(r"(?:[ \-][a-z]+){1,4}")
 _PLURAL: Final = re.compile(r"[a-z]+(?<![sui])s|people|children|men|women|feet|teeth|mice")
 # "The two", "all three": what was just said. "At six" and "past ten" are none.
 _DETERMINED: Final = re.compile(r"\b(?:the|these|those|all|other|of|last|first|only|between) \Z")
+_COUNTER: Final = re.compile("[\u3400-\u9fff\uac00-\ud7a3]")
 _BOTH: Final = re.compile(r"\bboth\b")
 # "Six games in a row" has its own number, which the evidence may tell as a rank.
 _IN_SERIES: Final = re.compile(r"\b(?:in a row|straight|consecutive|running)\b")
@@ -67,6 +71,8 @@ def counts_for_itself(number: Number, claim: Claimed, evidence: Sequence[Prepare
     value = number.value
     if value is None or value != int(value) or not 1 <= value <= _MOST:
         return False
+    if number.kind is Kind.ORDINAL:
+        return _is_of_a_name(number, claim.text, evidence)
     if number.kind is Kind.NUMBER:
         counts = _counts_own_items(number, claim.text) or _counts_in_words(number, claim.low, evidence)
     elif number.kind is Kind.QUANTITY:
@@ -74,6 +80,15 @@ def counts_for_itself(number: Number, claim: Claimed, evidence: Sequence[Prepare
     else:
         return False
     return counts and not any(span.overlaps(number.span) for span, _ in shares_in(claim.low))
+
+
+def _is_of_a_name(number: Number, claim: str, evidence: Sequence[Prepared]) -> bool:
+    """Whether a rank opens a name, as in 제2물류센터 and 第二分公司, and the evidence has no other one of these."""
+    name = _NUMBERED_NAME.match(claim, number.span.start)
+    if name is None:
+        return False
+    others = re.compile(rf"[제第] ?[0-9一二三四五六七八九十]+ ?{re.escape(name[1] or name[2])}")
+    return not any(others.search(text.text) for text in evidence)
 
 
 def _is_free(number: Number, claim: str) -> bool:
@@ -93,13 +108,20 @@ def _counts_by_counter(number: Number, claim: str, evidence: Sequence[Prepared])
     if number.unit in COUNTERS and (_ONE.match(number.text) or claim.startswith("第", max(0, start - 1))):
         return True
     if number.unit not in _COUNTS:
-        return number.unit == "time" and _POINTING.search(claim, max(0, start - _POINTING_REACH), start) is not None
+        return False
+    if number.unit == "time" and _POINTING.search(claim, max(0, start - _POINTING_REACH), start):
+        return True
     return _counts_own_items(number, claim) or (_is_free(number, claim) and not _is_counted(number, claim, evidence))
 
 
 def _counts_in_words(number: Number, claim: str, evidence: Sequence[Prepared]) -> bool:
     start, end = number.span.start, number.span.end
-    if not _is_free(number, claim) or not (number.text.isalpha() or _ENGLISH_WAYS.match(claim, end)):
+    if not _is_free(number, claim):
+        return False
+    counter = _COUNTER.match(claim, end) if number.value == 1 else None
+    if counter is not None:
+        return not _is_counted_by(counter[0], evidence)
+    if not (number.text.isalpha() or _ENGLISH_WAYS.match(claim, end)):
         return False
     noun = next(_plurals_after(claim, end), None)
     if noun is None:
@@ -130,6 +152,11 @@ def _is_counted(number: Number, claim: str, evidence: Sequence[Prepared]) -> boo
         other.unit in _ANYTHING and (theirs := _EAST_ASIAN_NOUN.match(text, other.span.end)) and theirs[1] == noun[1]
         for other, text in others
     )
+
+
+def _is_counted_by(counter: str, evidence: Sequence[Prepared]) -> bool:
+    """Whether the evidence counts by a counter that is none of those known: 2錠 where the claim has 1錠."""
+    return any(text.text.startswith(counter, other.span.end) for text in evidence for other in text.numbers)
 
 
 def _is_counted_in_english(noun: str, evidence: Sequence[Prepared]) -> bool:

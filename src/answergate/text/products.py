@@ -35,6 +35,11 @@ _EACH: Final = re.compile(
 )
 _PERIODS: Final = frozenset(("month", "week", "day", "year", "night", "person"))
 _TOGETHER: Final = 100
+# So much a month, told by the year.
+_MONTHS: Final = 12.0
+_YEARLY: Final = re.compile(r"\b(?:year\w*|annual\w*)\b|연간|[1일한] ?년|매년|年")
+_MONTHLY: Final = re.compile(r"\b(?:month\w*)\b|매월|월|月")
+_MOST_CELLS: Final = 60
 _STOP: Final = re.compile(r"[.;!?] |[。；！？\n]")
 
 
@@ -57,7 +62,15 @@ def product_of(
     if found is not None or not _COMES_TO.search(words):
         return found
     counts = _counts_in(words)
-    return _times(number, size, dict(counts), figures) or _for_all(number, size, counts, figures, own)
+    factors = dict(counts)
+    if _YEARLY.search(words) and _MONTHLY.search(" ".join([text.low for text in evidence])):
+        factors.update({_MONTHS * count: f"{text} × 12" for count, text in [*counts, (1.0, "1")]})
+    return (
+        _times(number, size, factors, figures)
+        or _times_a_cell(number, size, factors, figures)
+        or _for_all(number, size, counts, figures, own)
+        or _share_of_earlier(number, size, own)
+    )
 
 
 def _counts_in(words: str) -> list[tuple[float, str]]:
@@ -78,6 +91,30 @@ def _times(number: Number, size: float, factors: dict[float, str], figures: Figu
         for (unit, one), amount in figures.measured.items():
             if factor != 1.0 and unit == number.unit and abs(one * factor - size) <= _EXACT * size:
                 return text, amount
+    return None
+
+
+def _times_a_cell(number: Number, size: float, factors: dict[float, str], figures: Figures) -> tuple[str, str] | None:
+    """The same with a cell that leaves its currency to a header; not where there are so many that chance would do."""
+    if not figures.tabular or len(figures.unitless) * len(factors) > _MOST_CELLS:
+        return None
+    for factor, text in factors.items():
+        cell = size / factor
+        near = min(figures.unitless, key=lambda one: abs(one - cell), default=0.0)
+        if factor != 1.0 and abs(near - cell) <= _EXACT * cell:
+            return text, figures.spelled[near]
+    return None
+
+
+def _share_of_earlier(number: Number, size: float, own: Sequence[Number]) -> tuple[str, str] | None:
+    """A percentage that the claim has, and the amount, which the number is a part of or what is left: €756 for 40% off €1,260."""
+    shares = {float(one.value) / 100.0: one.text for one in own if one.kind is Kind.PERCENT and one.value is not None}
+    amounts = {sizes[0]: one.text for one in own if pool_of(one) == number.unit and (sizes := sizes_of(one))}
+    if len(shares) > _MOST_AMOUNTS or len(amounts) > _MOST_COUNTS:
+        return None
+    for share, amount in product(shares, amounts):
+        if any(abs(amount * part - size) <= _EXACT * size for part in (share, 1.0 - share)):
+            return shares[share], amounts[amount]
     return None
 
 

@@ -28,6 +28,7 @@ _LASTING: Final = re.compile(
 _REST: Final = re.compile(
     r"\b(?:remain(?:s|ing|der)?|rest|others?|balance|discount|off)\b|나머지|남은|할인|其余|其餘|剩|余下|餘下|折|优惠|優惠|残り|残る|割引|オフ"
 )
+_LEFT: Final = re.compile(r"\b(?:remainder|the rest|the remaining)\b|나머지|其余|其餘|余下|餘下|残り")
 _BY_BEFORE: Final = re.compile(r"\bby (?:about |around |almost |nearly |roughly |some |approximately |just )?[\s(*]*\Z")
 _MORE_AFTER: Final = re.compile(
     r"[\s*)]*(?:(?!and\b|or\b|but\b)[a-z]{1,12}[ -]){0,2}"
@@ -81,9 +82,11 @@ def _results(number: Number, one: Number, first: float, other: Number, second: f
     return ()
 
 
-def rest_of_all(number: Number, sizes: Sequence[float], words: str) -> float | None:
-    """The share of the evidence that leaves so much of a hundred percent, where the claim speaks of what is left."""
-    if number.unit != "%" or number.value is None or _REST.search(words) is None:
+def rest_of_all(number: Number, sizes: Sequence[float], words: str, evidence: Sequence[Prepared]) -> float | None:
+    """The share of the evidence that leaves so much of a hundred percent, where either speaks of what is left."""
+    if number.unit != "%" or number.value is None:
+        return None
+    if _REST.search(words) is None and not any(_LEFT.search(text.low) for text in evidence):
         return None
     other = 100.0 - float(number.value)
     return next((size for size in sizes if abs(size - other) < 1e-9), None)

@@ -128,7 +128,7 @@ def _in_english(literal: str) -> Meaning | None:
 _NOT_KOREAN_NUMBERS = frozenset(
     listed(
         "만일 조사 구조 천사 만사 이조 사조 일조 만이 이만 오만 이천 사천 구천 일만 이사 이일 사이 이오 공사 공구 사공"
-        " 오이 일사 삼일 사일 오일 구사 이공 이구 구이 일구 백사 백일 백이 천이 천일 천오 만오 조이 오조"
+        " 오이 일사 삼일 사일 오일 구사 이공 이구 구이 일구 백사 백일 백이 천이 천일 천오 만오 조이 오조 만년"
     )
 )
 _SINO_RUN = re.compile(f"[{east_asian.SINO_KOREAN}]+")
