@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.text.supported import conflicts_of
+from supported import conflicts_of
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.text.supported import support
+from supported import support
 
 
 @pytest.mark.parametrize(
