@@ -23,19 +23,9 @@ _EVIDENCE: Final = (
     rf"(?:{_GIVEN} )*{_NOUNS}(?: \d{{1,2}})?(?: (?:provided|given|supplied|available|above|found|contained))?"
 )
 _WHERE: Final = rf"{_EVIDENCE}(?: in {_EVIDENCE})?"
-_BASED: Final = (
-    rf"(?:,? (?:(?:solely|only|entirely) )?(?:based (?:solely |only )?on|using|from|according to|in) {_WHERE})?"
-)
-_AGREEING: Final = r"(?:(?:sure|certainly|of course|absolutely|yes|okay|ok|great)[,!.]? (?:thing[,!]? )?)?"
 _ENGLISH: Final = re.compile(
-    # What the answerer is about to do.
-    rf"{_AGREEING}(?:based on {_WHERE}, )?i(?:['’]ll|['’]d| will| can| would)(?: be (?:happy|glad|able) to)? "
-    r"(?:help|assist|answer|explain|summari[sz]e|provide (?:an?|the) (?:answer|summary|explanation))"
-    rf"(?: (?:you|with|that|this|it|your|the|to|answer|question|questions|in detail|below))*{_BASED}"
-    r"|let(?: me|['’]s| us) (?:explain|clarify|elaborate|begin|start|dive in|break (?:it|this|that|these|them) down"
-    r"|take a (?:closer )?look|go (?:through|over) (?:it|them|this|these))(?: step by step| together)?"
     # That there is more than one thing to say.
-    r"|(?:you(?:['’]ve| have)(?: got)?|there(?:['’]re| are)) (?:several|a few|some|various|multiple|many|different|a number of|a couple of) "
+    r"(?:you(?:['’]ve| have)(?: got)?|there(?:['’]re| are)) (?:several|a few|some|various|multiple|many|different|a number of|a couple of) "
     r"(?:different |possible |main |good )?(?:options|ways|choices|possibilities|methods|things)"
     r"(?: (?:to (?:do (?:this|that|so|it)|consider|keep in mind)|available|for (?:you|this|that)|here))*"
     r"|(?:well, )?(?:it|this|that) depends|(?:yes|no),? (?:but only )?(?:up to a point|to some extent|in part|with (?:some )?(?:limits|exceptions))"
@@ -43,22 +33,12 @@ _ENGLISH: Final = re.compile(
     r"|(?:and )?that(?:['’]s| is) (?:it|all)(?: there is to it| you need(?: to know)?| for now)?|there you (?:have it|go)"
     r"|enjoy(?: it| your(?: \w+){1,2})?|(?:good|best of) luck(?: to you)?|happy [a-z]+ing|have fun|you['’]re (?:done|all set)"
     r"|(?:safe|happy) travels|get well soon|take care|(?:i['’]m |i am )?(?:so |very |really )?sorry to hear (?:that|this|about (?:that|this|your(?: [a-z]+){1,2}))"
-    r"|i hope (?:this|that|it|you) (?:[a-z]+ ){0,3}(?:helpful|useful|informative|your questions?)(?: to you)?"
-    # What it rests on.
-    rf"|(?:please )?(?:note:? |note that |keep in mind that )?(?:this|these|the|my|all|above)(?: above)? (?:answers?|summary|"
-    rf"response|information|explanation|points|steps)(?: above)? (?:is|are|was|were)(?: all| entirely| solely| only)? "
-    rf"(?:based|taken|derived|drawn|provided)(?: solely| only| entirely)? (?:on|from|in|by) {_WHERE}"
-    rf"|these are (?:the|my) answers?{_BASED}"
     # What is not there.
     r"|(?:none|not|nothing)(?: (?:is|are|was|were))?(?: (?:explicitly|specifically|directly|clearly))? (?:(?:mentioned|stated|"
     rf"specified|indicated)|(?:mentioned|stated|specified|indicated|provided|given|listed|discussed|found|available) (?:in|by|from) {_WHERE})|n/a"
     rf"|(?:it|this) (?:is|remains) (?:unclear|not clear|unknown|uncertain) (?:from|in|based on) {_WHERE}"
     r"|(?:additional|more|further) (?:information|context|details?) (?:is|are|would be|may be) (?:needed|required|necessary) "
     r"to (?:answer|respond)(?: (?:fully|completely|this|the|your|accurately|question|questions))*"
-    # That one piece of evidence says what another does.
-    rf"|{_EVIDENCE} (?:also |just |simply |only |mostly )?(?:repeats?|restates?|provides?|contains?|gives?|offers?|has|have|mentions?|"
-    r"conveys?) (?:the |much the |very )?(?:same|similar|identical) (?:information|details|points?|content|facts|things?)"
-    rf"(?: (?:as|to) {_EVIDENCE})?"
     # Where more is to be found.
     r"|(?:however,? |but )?(?:(?:for|if you) (?:[^.;,]{1,40}, ){0,2}?[^.;,]{1,80}, )?"
     r"(?:please |you (?:may|might|should|can|could|will)(?: also)?(?: need to| want to| have to)? |it is (?:best|recommended) to |"
@@ -69,6 +49,12 @@ _ENGLISH: Final = re.compile(
     r"|(?:please )?(?:check|see|consult|refer to|read|visit) (?:your|the|their) (?:[a-z]+ ){0,2}"
     r"(?:policy|contract|agreement|manual|leaflet|website|site|page|timetable|documents?|documentation|wording|terms|guide|booklet|regulations) "
     r"for (?:the |any )?(?:full|more|further|complete|exact|additional|latest) (?:details?|information|terms|conditions)"
+    # Whom to ask, and that the answerer is none of these. "Before use" is what the evidence must say.
+    r"|(?:please |always |it is (?:always )?(?:best|recommended|advisable|a good idea) to |you (?:may|might|should) (?:also )?(?:want to )?)?"
+    r"(?:consult|contact|ask|speak|talk)(?: with| to)? (?:an?|your|the) (?:[a-z]+ ){0,2}(?:attorney|lawyer|doctor|physician|pharmacist|professional"
+    r"|specialist|expert|advis[eo]r|provider|vet|veterinarian|mechanic|technician|representative)"
+    r"(?: (?:for (?:more|further|your|specific|personal)|if you(?:['’]re| are| have)|about your|regarding your)\b[^.;0-9]{0,60})?"
+    r"|(?:please note that )?(?:i['’]m|i am) not an? [a-z ]{3,20}(?:,? (?:and|so) this (?:is|should)\b[^.;0-9]{0,60})?"
 )
 
 _EAST_ASIAN_LETTER: Final = re.compile(r"[㐀-鿿ぁ-ヿ가-힣]")

@@ -42,12 +42,13 @@ _TALK: Final = _CUES | {
         "below following follow here together base offer contain cover include only solely entirely limit partial part "
         "partially brief briefly short quick further more additional any other detail detailed fully complete completely "
         "enough sufficient insufficient incomplete clear clearly directly explicitly mention say state discuss "
-        "find look see read note mind keep main key point thing topic matter issue first second third one two "
-        "three all both each same similar different hear understand begin start step walk through break down "
+        "find look see read note mind keep main key point thing topic matter issue first second third "
+        "all both same similar different hear understand begin start step walk through break down "
         "now so then well also just simply really very much little bit hi hello dear today describe piece advice emerge general "
-        "specific particular several stay focus fragment relevant relate"
+        "specific particular several stay focus fragment relevant relate repeat restate take taken derive drawn draw convey given based provided"
     )
 }
+_REFERENCE: Final = re.compile(r"(?<=passage )\d{1,2}\b")
 # "The answer is no" answers.
 _ANSWERING: Final = frozenset(("yes", "no", "not", "true", "false"))
 _HERE: Final = re.compile(
@@ -112,8 +113,8 @@ def says_nothing(sentence: str) -> bool:
 def _talks_in_english(low: str) -> bool:
     if _HERE.match(low) or _OF_THE_READER.match(low):
         return True
-    stems = list(map(STEM_OF.__getitem__, flattened(low).split()))
-    if _CUES.isdisjoint(stems) or not _ANSWERING.isdisjoint(stems):
+    words = flattened(_REFERENCE.sub("", low)).split()
+    if not _ANSWERING.isdisjoint(words) or _CUES.isdisjoint(map(STEM_OF.__getitem__, words)):
         return False
-    told = [stem for stem in stems if stem not in _TALK and (stem.isdigit() or alphabetic_weight(stem) > 0.0)]
+    told = [word for word in words if STEM_OF[word] not in _TALK and (word.isdigit() or alphabetic_weight(word) > 0.0)]
     return not told or (len(told) <= _FEW and _OF_PASSAGES.match(low) is not None and _DIGIT.search(low) is None)
