@@ -248,3 +248,23 @@ def test_a_day_of_its_texts_month_and_an_amount_of_a_cell_are_known(claim: str, 
 )
 def test_a_day_of_another_month_and_another_amount_are_not(claim: str, chunk: str) -> None:
     assert unsaid_numbers(claim, chunk)
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "chunk"),
+    [
+        ("土曜は9〜17時です。", "土曜は8〜17時です。", "土曜は9時から17時までとする。"),
+        ("8月13〜15日は休みです。", "8月12〜15日は休みです。", "8月13日から15日までは休む。"),
+        ("净利润减少近两成。", "净利润减少近三成。", "净利润同比下降18.4%。"),
+        (
+            "3駅の窓口（潮見・灘・大浦）で買えます。",
+            "9駅の窓口（潮見・灘・大浦）で買えます。",
+            "潮見、灘、大浦の窓口で買える。",
+        ),
+    ],
+)
+def test_the_start_of_a_range_rough_tenths_and_a_count_in_brackets_are_known(
+    right: str, wrong: str, chunk: str
+) -> None:
+    assert unsaid_numbers(right, chunk) == []
+    assert unsaid_numbers(wrong, chunk)

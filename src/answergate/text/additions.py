@@ -21,7 +21,7 @@ _OF_EVIDENCE: Final = re.compile(
 _ASSERTS: Final = re.compile(
     r"(?:(?:and|but|so|since|because|as|yet|remember|note) (?:that )?)*"
     r"(?:(?:which|who|whose|it|they|he|she)\b.*\b(?:is|are|was|were|has|have|had|will|would|does|did|[a-z]+ed|[a-z]+s)\b"
-    r"|(?:remember )?(?:that )?(?:the |this |these |[a-z]+ )[a-z' -]*?\b(?:is|are|was|were|has|have|had|will|built|made)\b)"
+    r"|(?:remember )?(?:that )?(?:the|this|these|there|[a-z]+)(?: (?!or\b|and\b|that\b|of\b)[a-z'-]+){0,3}? (?:is|are|was|were|has|have|had|will|built|made)\b)"
 )
 
 

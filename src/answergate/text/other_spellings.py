@@ -293,14 +293,22 @@ def _falls_by(number: Number, claim: Claimed, evidence: Sequence[Prepared]) -> b
 
 
 def _opens_a_range(number: Number, claim: Claimed, evidence: Sequence[Prepared]) -> bool:
-    """Whether a number whose unit stands at the end of its range is there with the unit: 5월 12~16일 for 5월 12일부터 16일까지."""
-    if number.unit is None or _RANGE.match(claim.text, number.span.end) is None:
+    """Whether a number whose unit stands at the end of its range is there with the unit: 5월 12~16일 for 5월 12일부터 16일까지, 9〜17時."""
+    if number.value is None or _RANGE.match(claim.text, number.span.end) is None:
         return False
     behind = next((token for token in claim.tokens if 0 < token[0] - number.span.end <= _RANGE_WIDTH), None)
-    if behind is None or behind[3].unit != number.unit:
+    if behind is None or (behind[3].unit != number.unit and behind[3].kind is not Kind.TIME):
         return False
-    literal = number.text + behind[2][behind[3].digits_end :]
-    return any(stands_whole(literal.lower(), text.low, number.unit) for text in evidence)
+    size = int(number.value)
+    keys = (number.key, f"time:{size:02}:00") if behind[3].kind is Kind.TIME else (number.key,)
+    day = f"-{size:02}" if number.unit == "day" else None
+    return any(
+        other.key in keys[-1:]
+        or (number.unit and other.key in keys)
+        or (day and other.kind is Kind.DATE and other.key.endswith(day))
+        for text in evidence
+        for other in text.numbers
+    )
 
 
 def _counted_in_words(number: Number, claim: Claimed, evidence: Sequence[Prepared]) -> bool:

@@ -32,7 +32,7 @@ _NO_MORE: Final = re.compile(r"(?:의 \S+)?(?:뿐|밖에|만 )| (?:only|in total
 _ONLY_REACH: Final = 12
 
 # From the number to the colon: what is counted, and no second number or clause.
-_TO_COLON: Final = re.compile(r"[^,，.。;；:：、\n0-9]{0,40}[:：]")
+_TO_COLON: Final = re.compile(r"[^,，.。;；:：、\n0-9]{0,40}[:：(（]")
 _NUMBERED: Final = re.compile(
     r"[一二三四五六七八九十][是为為、](?=.)|其[一二三四五六七八九十]|第[一二三四五六七八九十](?=[，,、：:是])|[(（][1-9一二三四五六七八九十][)）]|[①-⑩]"
     r"|\b(?:first|second|third|fourth|fifth)(?:ly)?\b,?|(?:첫|두|세|네|다섯) ?(?:번째|째)|[一二三四五六七八九]つ目"
@@ -43,6 +43,7 @@ _STROKES: Final = (
         r"、(?:および|また|と)?|,? (?:and|or|및|그리고) |, |，|和|以及|及(?!其)|와 |과 |および|と(?=[^いしなきっ])"
     ),
     re.compile(r"、|,? and |, |，"),
+    re.compile("[・·/]"),
 )
 # What was just said is counted, not what the world has: 这两次, この2回, "these two times".
 _POINTING: Final = re.compile(r"(?:[这這此该該]|上述|以上|この|その|これら|それら|이|그|위|\b(?:these|those)) ?\Z")
@@ -135,6 +136,8 @@ def _counts_own_items(number: Number, claim: str) -> bool:
     if colon is None:
         return False
     listed = claim[colon.end() :]
+    if colon.group()[-1] in "(（":
+        listed = re.split("[)）]", listed, maxsplit=1)[0]
     counts = [len(_NUMBERED.findall(listed.lower()))]
     counts += [len([piece for piece in strokes.split(listed) if piece.strip(" .。")]) for strokes in _STROKES]
     return number.value in counts

@@ -66,6 +66,10 @@ def _how_many(written: str) -> float:
     return float(figures) * (1e4 if written.endswith("만") else 1.0)
 
 
+_TENTHS: Final = frozenset("成할割")
+_ROUGHLY_A_TENTH: Final = 2.5
+
+
 def share_from(number: Number, figures: Figures, words: str, evidence: Sequence[str], *, about: bool) -> str | None:
     """How the evidence has the share that the number says or counts out: 33% for a third, 80% for "four out of five"."""
     share = share_of(number)
@@ -80,6 +84,12 @@ def share_from(number: Number, figures: Figures, words: str, evidence: Sequence[
     if number.unit != "%" or number.value is None:
         return None
     size = float(number.value)
+    # Tenths are told roughly: 近两成 for 18.3%.
+    tenths = (
+        nearest(figures.pools.get("%", ()), size, _ROUGHLY_A_TENTH) if about and number.text[-1] in _TENTHS else None
+    )
+    if tenths is not None:
+        return figures.spelled[tenths]
     return _counted_out(size, min(half_of_last_place(number), _CLOSE * size), figures, evidence)
 
 

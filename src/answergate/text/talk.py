@@ -25,12 +25,12 @@ _EAST_ASIAN: Final = re.compile("[\u3041-\u30ff\u3400-\u9fff\uac00-\ud7a3]")
 _CUES: Final = frozenset(
     STEM_OF[word]
     for word in listed(
-        "i let hope thanks thank sorry glad happy welcome luck passage excerpt snippet answer question summary"
+        "i let hope thanks thank sorry glad happy welcome luck passage excerpt snippet source answer question summary"
     )
 )
 # "The passages cover related repairs": what passages are about is told by the answer's other sentences.
 _OF_PASSAGES: Final = re.compile(
-    r"\W*(?:(?:the|these|both|all|most) )?(?:\w+ )?(?:passages|excerpts|snippets)\b|.*\bfrom the passages\W*\Z"
+    r"\W*(?:(?:the|these|both|all|most) )?(?:\w+ )?(?:passages|excerpts|snippets|sources)\b|.*\bfrom the passages\W*\Z"
 )
 _FEW: Final = 2
 _TALK: Final = _CUES | {
@@ -45,7 +45,7 @@ _TALK: Final = _CUES | {
         "find look see read note mind keep main key point thing topic matter issue first second third "
         "all both same similar different hear understand begin start step walk through break down "
         "now so then well also just simply really very much little bit hi hello dear today describe piece advice emerge general "
-        "specific particular several stay focus fragment relevant relate repeat restate take taken derive drawn draw convey given based provided"
+        "specific particular several stay focus fragment relevant relate repeat restate take taken derive drawn draw convey agree disagree differ somewhat consistent given based provided"
     )
 }
 _REFERENCE: Final = re.compile(r"(?<=passage )\d{1,2}\b")
@@ -114,7 +114,8 @@ def _talks_in_english(low: str) -> bool:
     if _HERE.match(low) or _OF_THE_READER.match(low):
         return True
     words = flattened(_REFERENCE.sub("", low)).split()
-    if not _ANSWERING.isdisjoint(words) or _CUES.isdisjoint(map(STEM_OF.__getitem__, words)):
+    # A source may be what the answer is about; the sources are the answer's own.
+    if "source" in words or not _ANSWERING.isdisjoint(words) or _CUES.isdisjoint(map(STEM_OF.__getitem__, words)):
         return False
     told = [word for word in words if STEM_OF[word] not in _TALK and (word.isdigit() or alphabetic_weight(word) > 0.0)]
     return not told or (len(told) <= _FEW and _OF_PASSAGES.match(low) is not None and _DIGIT.search(low) is None)
