@@ -29,6 +29,7 @@ _ITS_WEEKDAY: Final = r"(?: ?(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?)?"
 _RANGE_REACH: Final = 24
 _FIRST_OF_REPUBLIC: Final = 1911
 _YEAR_OF_DATE: Final = re.compile("date:([0-9]{4})((?:-[0-9]{2}){0,2})$")
+_SLASHED: Final = re.compile("(0?[1-9]|1[0-2])/(0?[1-9]|[12][0-9]|3[01])")
 _QUARTER: Final = re.compile("[Qq]([1-4])")
 _QUARTERS: Final = (
     ("first quarter", "1분기", "第一季度", "第1四半期"),
@@ -41,7 +42,12 @@ _QUARTER_UNITS: Final = ("quarter", "季度")
 
 def is_dated_otherwise(number: Number, claim: Claimed, evidence: Sequence[Prepared]) -> bool:
     """Whether the evidence has a day or the year before in another way of writing."""
-    if _of_quarter(number, evidence) or _in_range_of_years(number, claim, evidence) or _day_of_a_date(number, evidence):
+    if (
+        _as_a_fraction(number, evidence)
+        or _of_quarter(number, evidence)
+        or _in_range_of_years(number, claim, evidence)
+        or _day_of_a_date(number, evidence)
+    ):
         return True
     if number.kind is Kind.DATE and (
         _dated_elsewhere(number, evidence)
@@ -55,6 +61,15 @@ def is_dated_otherwise(number: Number, claim: Claimed, evidence: Sequence[Prepar
     if number.unit == "year" and number.value == 1 and _YEAR_AGO.search(claim.low, max(0, number.span.start - 8)):
         return any(_LAST_YEAR.search(text.low) for text in evidence)
     return False
+
+
+def _as_a_fraction(number: Number, evidence: Sequence[Prepared]) -> bool:
+    """A day that the claim writes as a fraction: 7/15 for 7월 15일."""
+    match = _SLASHED.fullmatch(number.text) if number.kind is Kind.RATIO else None
+    if match is None:
+        return False
+    day = f"-{int(match[1]):02}-{int(match[2]):02}"
+    return any(other.kind is Kind.DATE and other.key.endswith(day) for text in evidence for other in text.numbers)
 
 
 def _with_its_weekday(number: Number, evidence: Sequence[Prepared]) -> bool:

@@ -57,6 +57,7 @@ _UP: Final = _pattern(_UP_WORDS, _EAST_UP, _UP_BY, "増")
 _DOWN: Final = _pattern(_DOWN_WORDS, _EAST_DOWN, _DOWN_BY, "減")
 # Words of what moves something else: which of several things moved is not told by the words alone.
 _MOVED_BY: Final = re.compile(r"\b(?:reduc|rais|lower|gain)\w*")
+_PERCENT_SIGN: Final = re.compile("[%％]|퍼센트")
 _MOST_PLACES: Final = 64
 _BESIDE: Final = 4
 # Named once: reading a member off its enum costs as much as the rest of a comparison several times over.
@@ -168,4 +169,8 @@ def _move_at(text: str, figure: Span) -> tuple[int, re.Match[str] | None]:
     sentence = sentences_around(text, figure)
     clause = next((one for one in clauses_in(text, sentence) if figure.start < one.end), sentence)
     beside = _move_beside(lowered(clause.of(text)), figure.shifted(-clause.start))
-    return (clause.start, beside) if beside is not None else (sentence.start, _move_in(lowered(sentence.of(text))))
+    if beside is not None:
+        return clause.start, beside
+    # Of several figures another one may be the one that moves so.
+    said = sentence.of(text)
+    return sentence.start, _move_in(lowered(said)) if len(_PERCENT_SIGN.findall(said)) < 2 else None

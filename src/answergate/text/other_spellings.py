@@ -42,6 +42,7 @@ _PART_OF: Final = {
 # What is counted follows the numeral: 一片 for 1片, 두 알 for 2알.
 _TWO_IN_HAN: Final = ("二", "两", "兩")
 _COUNTED: Final = re.compile(" ?([\u4e00-\u9fff]|[\uac00-\ud7a3])")
+_ON_AVERAGE: Final = re.compile(r"\s?(?:평균|에\b|마다|당)")
 _EACH_TIME: Final = re.compile(r"\b(?:once|at a time|each time)\b|한 ?번|매번|每次|每回|单次|單次|毎回|一度|ずつ")
 _NUMBERED: Final = ("week", "day", "month", "year", "phase", "stage", "round")
 _NUMBERED_BEFORE: Final = re.compile(rf"\b(?:{'|'.join(_NUMBERED)}) \Z")
@@ -79,6 +80,9 @@ _FROM_THE_START: Final = re.compile(
 )
 _INTO: Final = re.compile(" (?:in|into|from the start)\\b")
 _START_REACH: Final = 20
+_LEADING: Final = re.compile(
+    r"선두|으뜸|가장 (?:많|높|크|컸)|최다|최고|首位|榜首|最多|最高|最大|トップ|最も(?:多|高|大)|\b(?:lead(?:s|er|ers)?|top|most|highest|largest)\b"
+)
 _FIRST_TIME: Final = re.compile(r"처음|최초|첫|首次|首度|初次|初めて|初の|最初")
 
 
@@ -130,6 +134,7 @@ def said_otherwise(number: Number, claim: Claimed, evidence: Sequence[Prepared])
         or _by_its_rank(number, claim, evidence)
         or _in_its_minute(number, claim, evidence)
         or _one_of_a_time(number, claim, evidence)
+        or _leads(number, evidence)
         or _as_a_score(number, evidence)
         or _scored(number, evidence)
         or _behind_letters(number, evidence)
@@ -217,6 +222,12 @@ def _is_from_the_start(number: Number, low: str) -> bool:
     return before is not None or _INTO.match(low, number.span.end) is not None
 
 
+def _leads(number: Number, evidence: Sequence[Prepared]) -> bool:
+    """Whether the first rank is told by a word: 1위 for 선두 or 가장 많다, 第1位 for 首位."""
+    first = number.value == 1 and (number.unit == "rank" or (number.kind is Kind.ORDINAL and number.unit == "位"))
+    return first and any(_LEADING.search(text.low) for text in evidence)
+
+
 def _one_of_a_time(number: Number, claim: Claimed, evidence: Sequence[Prepared]) -> bool:
     """Whether the one of the claim is each of those: 一天 for 每日, "in one month" for monthly."""
     if number.value != 1:
@@ -229,6 +240,10 @@ def _one_of_a_time(number: Number, claim: Claimed, evidence: Sequence[Prepared])
         # 1回の洗濯で: so much each time.
         if number.unit in _ONCE:
             return not any(other.unit == number.unit for text in evidence for other in text.numbers)
+    # 한 달 평균 소득: what is told by the month.
+    if _ON_AVERAGE.match(claim.text, number.span.end):
+        each = _EACH.get(number.unit or "")
+        return each is not None and any(each.search(text.low) for text in evidence)
     # 1学期24単位: so many in each.
     thing = _ONE_THING.match(claim.text, number.span.end) if number.unit is None else None
     return thing is not None and any(thing[0] in text.text for text in evidence)

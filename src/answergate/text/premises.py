@@ -19,17 +19,28 @@ _ASKS_FOR: Final = re.compile(
     r"|什么|什麼|怎么|怎麼|怎样|怎樣|多少|多久|多长|多長|哪|谁|誰|几|幾|如何|为何|為何"
     r"|どう|どの|どれ|どこ|どんな|何|なに|いつ|いくら|いくつ|誰|なぜ|教えて"
 )
+# "I am 23, can I rent a car?": what is told comes before what is asked.
+_GOES_ON_TO_ASK: Final = re.compile(
+    r"[,.;:!。，；！、\n]\s*\w|인데|는데|이고|이며|이라서?|라서|니까|지만|있으면|のですが|んですが|ですが|ますが|けど|なので|ので|から|、"
+)
 
 
 def is_premise(number: Number, question: Prepared | None) -> bool:
     """Whether a number of the answer is one that the question tells, and does not ask for."""
-    if question is None or _ASKS_FOR.search(question.low) is None:
+    if question is None:
         return False
-    return any(
-        number.key == other.key
-        or (number.value is not None and number.value == other.value and _count(number) and _count(other))
-        for other in question.numbers
+    told = [other for other in question.numbers if _is_same(number, other)]
+    if not told:
+        return False
+    return _ASKS_FOR.search(question.low) is not None or any(
+        _GOES_ON_TO_ASK.search(question.low, other.span.end) is not None for other in told
     )
+
+
+def _is_same(number: Number, other: Number) -> bool:
+    if number.key == other.key:
+        return True
+    return number.value is not None and number.value == other.value and _count(number) and _count(other)
 
 
 def _count(number: Number) -> bool:
