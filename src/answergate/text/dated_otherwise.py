@@ -29,6 +29,7 @@ _ITS_WEEKDAY: Final = r"(?: ?(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?)?"
 _RANGE_REACH: Final = 24
 _FIRST_OF_REPUBLIC: Final = 1911
 _YEAR_OF_DATE: Final = re.compile("date:([0-9]{4})((?:-[0-9]{2}){0,2})$")
+_MONTH: Final = re.compile("date:(?:[0-9]{4}|-)-([0-9]{2})")
 _SLASHED: Final = re.compile("(0?[1-9]|1[0-2])/(0?[1-9]|[12][0-9]|3[01])")
 _QUARTER: Final = re.compile("[Qq]([1-4])")
 _QUARTERS: Final = (
@@ -86,16 +87,19 @@ def _with_its_weekday(number: Number, evidence: Sequence[Prepared]) -> bool:
 
 
 def _in_the_month_of_its_text(number: Number, evidence: Sequence[Prepared]) -> bool:
-    """A day that the evidence tells without its month, in a text dated to that month: 11日夜 under 【7月14日】."""
+    """A day that the evidence tells without its month, behind another day of that month: 11日夜 under 【7月14日】."""
     match = _DAY.fullmatch(number.key)
     if match is None:
         return False
-    month, day = match[1], int(match[2])
-    return any(
-        any(other.text == f"{day}{sign}" for other in text.numbers for sign in _OF_DATES)
-        and any(other.key.startswith(f"date:--{month}") for other in text.numbers)
-        for text in evidence
-    )
+    days = [f"{int(match[2])}{sign}" for sign in _OF_DATES]
+    for text in evidence:
+        month = None
+        for other in text.numbers:
+            dated = _MONTH.match(other.key)
+            month = dated[1] if dated else month
+            if month == match[1] and other.text in days:
+                return True
+    return False
 
 
 def _in_range_of_years(number: Number, claim: Claimed, evidence: Sequence[Prepared]) -> bool:

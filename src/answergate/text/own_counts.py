@@ -26,7 +26,8 @@ _ANYTHING: Final = frozenset((None, "thing", "kind", "item", "case"))
 _ONE: Final = re.compile("one", re.IGNORECASE)
 # Whoever says that there are no more and no fewer means the number.
 _ONLY: Final = re.compile(
-    r"\b(?:only|just|exactly|precisely|(?:a|in) total(?: of)?|as many as) \Z|(?:오직|단|정확히|총|딱) \Z|(?:只有|仅有|僅有|仅|僅|只|总共|總共|一共|正好)\Z"
+    r"\b(?:only|just|exactly|precisely|(?:a|in) total(?: of)?|as many as|at (?:least|most)|up to|minimum(?: of)?|maximum(?: of)?) \Z"
+    r"|(?:오직|단|정확히|총|딱|최소|최대|적어도|많아야) \Z|(?:只有|仅有|僅有|仅|僅|只|总共|總共|一共|正好|至少|最少|最多|最低|最大|少なくとも)\Z"
 )
 _NO_MORE: Final = re.compile(r"(?:의 \S+)?(?:뿐|밖에|만 )| (?:only|in total)\b|(?:だけ|のみ|しか)")
 _ONLY_REACH: Final = 12
@@ -59,6 +60,7 @@ _PLURAL: Final = re.compile(r"[a-z]+(?<![sui])s|people|children|men|women|feet|t
 # "The two", "all three": what was just said. "At six" and "past ten" are none.
 _DETERMINED: Final = re.compile(r"\b(?:the|these|those|all|other|of|last|first|only|between) \Z")
 _COUNTER: Final = re.compile("[\u3400-\u9fff\uac00-\ud7a3]")
+_SINGLE: Final = re.compile(r"\b(?:one|a single) (?:[a-z]+ )??([a-z]+)\b")
 _BOTH: Final = re.compile(r"\bboth\b")
 # "Six games in a row" has its own number, which the evidence may tell as a rank.
 _IN_SERIES: Final = re.compile(r"\b(?:in a row|straight|consecutive|running)\b")
@@ -163,7 +165,7 @@ def _is_counted_by(counter: str, evidence: Sequence[Prepared]) -> bool:
 
 
 def _is_counted_in_english(noun: str, evidence: Sequence[Prepared]) -> bool:
-    """Whether the evidence has a number, or "both", before the word that the claim counts."""
+    """Whether the evidence has a number, "both" or "one", before the word that the claim counts."""
     return any(
         noun in _plurals_after(text.low, place)
         for text in evidence
@@ -171,7 +173,7 @@ def _is_counted_in_english(noun: str, evidence: Sequence[Prepared]) -> bool:
             *[other.span.end for other in text.numbers if other.unit is None and other.kind is Kind.NUMBER],
             *[both.end() for both in _BOTH.finditer(text.low)],
         )
-    )
+    ) or any(noun == STEM_OF[single[1]] for text in evidence for single in _SINGLE.finditer(text.low))
 
 
 def _plurals_after(low: str, place: int) -> Iterator[str]:
