@@ -56,8 +56,12 @@ _EACH: Final = {
     "hour": re.compile(r"\b(?:hourly|(?:per|each|every) hour)\b|每小[时時]|毎時|時給|時間あたり"),
     "day": re.compile(r"\b(?:daily|(?:per|each|every) day)\b|[每毎一1]日|[每一]天"),
     "week": re.compile(r"\b(?:weekly|(?:per|each|every) week)\b|[每毎一1][周週]"),
-    "month": re.compile(r"\b(?:monthly|(?:per|each|every) month)\b|[每毎]月|[每一][个個]月|月額|月間"),
-    "year": re.compile(r"\b(?:annual(?:ly)?|yearly|(?:per|each|every) year)\b|[每毎一1]年|年間|年度"),
+    "month": re.compile(
+        r"\b(?:monthly|(?:per|each|every) month)\b|[每毎]月|[每一][个個]月|月額|月間|매월|매달|월 ?평균"
+    ),
+    "year": re.compile(
+        r"\b(?:annual(?:ly)?|yearly|(?:per|each|every) year)\b|[每毎一1]年|年間|年度|매년|연간|연 ?평균"
+    ),
 }
 _WRITTEN_SCORE: Final = re.compile("(?<![0-9.-])([0-9]+) ?[-–−－—] ?([0-9]+)(?![0-9.-])")
 _GOES_ON: Final = re.compile("[0-9A-Za-z]|[.,-][0-9]")

@@ -17,6 +17,11 @@ from answergate.text.wording import flattened
 
 _LONGEST: Final = 160
 _SHORT: Final = 32
+# 네, 먹여도 됩니다.
+_YES_INDEED: Final = re.compile(
+    r"\W*(?:(?:네|예|아니요|아니오)[,.!]\s?(?:\S{1,2}[여해어아]도 |안 )?(?:됩니다|돼요|가능합니다|맞습니다|그렇습니다|괜찮습니다)"
+    r"|(?:はい|いいえ)、(?:そうです|可能です|できます|できません|大丈夫です)|(?:是的?|对|可以)，(?:可以|没错|是这样)的?)\W*"
+)
 _YES: Final = frozenset(("yes", "no"))
 _DIGIT: Final = re.compile(r"\d")
 _EAST_ASIAN: Final = re.compile("[\u3041-\u30ff\u3400-\u9fff\uac00-\ud7a3]")
@@ -103,8 +108,10 @@ def is_talk(sentence: str) -> bool:
 
 def says_nothing(sentence: str) -> bool:
     """Whether it is no more than a yes or no: "Yes, you can", "In principle, yes". It says something only where nothing else is said."""
-    if len(sentence) > _SHORT or not sentence.isascii():
+    if len(sentence) > _SHORT:
         return False
+    if not sentence.isascii():
+        return _YES_INDEED.fullmatch(sentence) is not None
     words = flattened(sentence).split()
     telling = [word for word in words if word.isdigit() or alphabetic_weight(word) > 0.0]
     return bool(words) and (not telling or (len(telling) <= _FEW and (words[0] in _YES or words[-1] in _YES)))
