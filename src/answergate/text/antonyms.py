@@ -15,9 +15,10 @@ from answergate.text.antonym_words import BOTH, BY_DOER, BY_ORDER, OF_A_PARTY, O
 from answergate.text.limits import limits_of
 from answergate.text.number_places import has_number
 from answergate.text.numbers.alternation import alternation
-from answergate.text.polarity import ENGLISH_KEY_OF, may_deny, turns_round
+from answergate.text.polarity import ENGLISH_KEY_OF, may_deny
 from answergate.text.rarity import alphabetic_weight
 from answergate.text.turned import Turned, TurningWords
+from answergate.text.turning import turns_round
 from answergate.text.window import LONGEST_SENTENCE, closest_clause, sentences_around
 from answergate.text.wording import Claimed, Prepared, flattened, lowered
 

@@ -21,10 +21,10 @@ from answergate.text.polarity import (
     plainly,
     read_denials,
     told,
-    turns_round,
 )
 from answergate.text.rarity import alphabetic_weight
 from answergate.text.turned_bounds import IF_NOT, turns_a_bound
+from answergate.text.turning import turns_round
 from answergate.text.window import (
     closest_clauses,
     closest_sentence,
@@ -79,8 +79,8 @@ class _Side(Struct, frozen=True):
     def without_denied_words(self, other: str) -> str:
         """Another text without the words denied here, which may themselves turn round: "the pump does not stop"."""
         for denial in self.denials:
-            for denied in denial.span.of(self.low).split()[-1:]:
-                other = other.replace(denied, " ")
+            denied = denial.span.of(self.low).split()[-1] if denial.key.isascii() else denial.key
+            other = other.replace(denied, " ")
         return other
 
 
@@ -138,7 +138,9 @@ def _denied_by_claim(claim: Claimed, mine: _Side, theirs: _Side) -> list[Conflic
         return []
     stands = told(theirs.low)
     denied = {
-        denial.key for denial in mine.denials if affirms(stands, denial.key) and not is_nought(stands, denial.key)
+        denial.key
+        for denial in mine.denials
+        if affirms(stands, denial.key) and not is_nought(stands, denial.key) and not _is_a_kind(mine, denial)
     }
     if not denied or _is_even(denied):
         return []
@@ -164,6 +166,11 @@ def _denied_by_claim(claim: Claimed, mine: _Side, theirs: _Side) -> list[Conflic
         for denial in mine.denials
         if denial.key in denied
     ]
+
+
+def _is_a_kind(side: _Side, denial: Denial) -> bool:
+    """Whether a denial only tells one kind from the other that the text speaks of too: "members and non-members"."""
+    return side.low.startswith("non", denial.span.start) and affirms(side.low, denial.key, side.denials)
 
 
 def _lacked(low: str, denial: Denial) -> str:

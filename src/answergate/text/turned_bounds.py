@@ -11,8 +11,9 @@ from answergate.text.bound_words import LESS, MORE
 from answergate.text.bounds import Bound, bound_at, may_bound
 from answergate.text.conflicts import MOST_NUMBERS, Conflict, ConflictKind
 from answergate.text.numbers import Number
-from answergate.text.polarity import is_negative, plainly
+from answergate.text.polarity import plainly
 from answergate.text.stems import STEM_OF
+from answergate.text.turning import is_negative
 from answergate.text.window import clauses_in, cut, sentences_around
 from answergate.text.wording import Claimed, Prepared
 
