@@ -213,7 +213,7 @@ def _compare(claim: Claimed, pool: Pool, question: Asked | None, numbers_of: Seq
         if score >= close_wording and not turned_by_words:
             conflicts += negation_conflicts(claim, evidence[chunk], span)
         turned = turned_move(claim, evidence, chunk, span) or swapped_comparison(claim, evidence[chunk], span)
-        if turned is not None:
+        if turned is not None and not any(conflict.span.overlaps(turned) for conflict in turned_by_words):
             conflicts.append(Conflict(ConflictKind.COMPARISON, turned, turned.of(claim.text)))
         conflicts += turned_by_words
     if chunk is not None and span is not None and score >= _SAME_MATTER:
