@@ -29,6 +29,7 @@ def _turned(claim: str, chunk: str) -> list[str]:
         ("自己資本比率は業界平均より低い。", "自己資本比率は業界平均を上回る。", "低"),
         ("男性の数値は女性より高い。", "女性の数値は男性より高い。", "高"),
         ("Crate A is heavier than crate B.", "Crate B is heavier than crate A.", "heavier"),
+        ("Ferries are slower than rafts on this river.", "Rafts are slower than ferries on this river.", "slower"),
         ("Pump 4 is quieter than pump 7.", "Pump 7 is quieter than pump 4.", "quieter"),
         (
             "The north tower is taller than the south tower.",
@@ -70,6 +71,7 @@ def test_a_comparison_turned_round_is_a_conflict(claim: str, chunk: str, turned:
         ("남자의 수치는 여자보다 낮았다.", "여자의 수치는 남자보다 높았다."),
         ("男性的水平比女性低。", "女性的水平比男性高。"),
         ("男性の数値は女性より低い。", "女性の数値は男性より高い。"),
+        ("Ferries are faster than rafts on this river.", "Rafts are slower than ferries on this river."),
         ("Crate A is lighter than crate B.", "Crate B is heavier than crate A."),
         ("Crate A is heavier than crate B.", "Crate A is heavier than crate B, which holds a pump."),
         ("Pump 4 is quieter than pump 7.", "Pump 4 is quieter than pump 9, and pump 7 is louder than pump 4."),

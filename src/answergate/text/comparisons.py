@@ -141,9 +141,10 @@ def swapped_comparison(claim: Claimed, evidence: Prepared, span: Span) -> Span |
         return mine.span
     if theirs is None or theirs.axis != mine.axis or may_deny(clause):
         return None
-    alike = bool(mine.than & theirs.than)
-    swapped = bool(mine.than & theirs.rest and theirs.than & mine.rest)
-    if alike == swapped:
+    # What is said of both may stand behind either: "on this route".
+    common = mine.than & theirs.than
+    swapped = bool((mine.than - common) & theirs.rest and (theirs.than - common) & mine.rest)
+    if not common and not swapped:
         return None
     if (mine.sign == theirs.sign) is not swapped:
         return None

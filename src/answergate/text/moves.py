@@ -65,7 +65,7 @@ _EAST_DOWN: Final = (
     *("が下がっ", "は下がっ"),
 )
 # What rises to a place or a rank, gets off somewhere, or makes a decision moves nothing.
-_NO_MOVE: Final = "(?<![에로] [올내])(?<!에서 내)(?<![정론결령단의비눈][을를이가] 내)"
+_NO_MOVE: Final = "(?<![대위리산상장차탑열판좌]에 올)(?<![역장]에 내)(?<!에서 내)(?<![정론결령단의비눈][을를이가] 내)"
 _EAST_MOVING: Final = (*_EAST_UP, *_EAST_DOWN, *"増減")
 # What moves only with a figure after it: "up 5%", "lost 9%".
 _UP_BY: Final = "up gain gains gained gaining"

@@ -24,7 +24,7 @@ from answergate.text.polarity import (
 )
 from answergate.text.rarity import alphabetic_weight
 from answergate.text.turned_bounds import IF_NOT, turns_a_bound
-from answergate.text.turning import turns_round
+from answergate.text.turning import turns_round, undone
 from answergate.text.window import (
     closest_clauses,
     closest_sentence,
@@ -173,11 +173,14 @@ def _denied_by_claim(claim: Claimed, mine: _Side, theirs: _Side) -> list[Conflic
         for denial in mine.denials
         if affirms(stands, denial.key)
         and not (_is_command(mine.low, denial) and affirms(supposed, denial.key))
-        and not (_is_supposed(mine.low, denial) and not _SUPPOSING.search(theirs.low))
         and not is_nought(stands, denial.key)
         and not _is_a_kind(mine, denial)
     }
     if not denied or _is_even(denied):
+        return []
+    if not _SUPPOSING.search(theirs.low):
+        denied -= {denial.key for denial in mine.denials if _is_supposed(mine.low, denial)}
+    if not denied:
         return []
     # What the evidence goes without tells nothing where the claim does not speak of it: "without penalty".
     aside = {
@@ -188,6 +191,9 @@ def _denied_by_claim(claim: Claimed, mine: _Side, theirs: _Side) -> list[Conflic
         and not any(affirms(_lacked(theirs.low, denial), key) for key in denied)
     }
     rest = theirs.without(aside).low
+    # "No pupil failed" says what "all passed" says.
+    if undone(mine.without([denial.key for denial in mine.denials]).low, theirs.low) == 1:
+        return []
     if turns_round(mine.without_denied_words(rest), mine.low) or turns_a_bound(mine.low, theirs.low):
         return []
     # "Not carried in rush hours" and "carried only outside them", "not until May" and "in May" say the same.
