@@ -162,3 +162,17 @@ def test_the_number_may_be_right_in_another_chunk() -> None:
 def test_any_texts_can_be_asked(claim: str, chunk: str) -> None:
     exchanged = number_of_another(Claimed(claim), [Prepared(chunk)], 0, Span(0, len(chunk)))
     assert exchanged is None or exchanged.said.of(claim)
+
+
+@pytest.mark.parametrize(
+    ("claim", "chunk"),
+    [
+        (
+            "团队版的回收站保留60天。",
+            "| 功能 | 个人版 | 团队版 |\n|---|---|---|\n| 回收站保留 | 9天 | 60天 |\n| 人工客服 | 不支持 | 工作日 |",
+        ),
+        ("您在本店连续工作超过6年，奖金为4份。", "奖金：在本店连续工作满2年的增加1份，满6年的增加4份。"),
+    ],
+)
+def test_cells_of_a_row_and_steps_of_a_scale_are_of_one_thing(claim: str, chunk: str) -> None:
+    assert conflicts_of(claim, chunk) == ()

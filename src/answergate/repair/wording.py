@@ -11,7 +11,7 @@ from answergate.text.bounds import direction_at
 from answergate.text.critical import stands_apart
 from answergate.text.locating import Grade, locate
 from answergate.text.numbers import read_numbers
-from answergate.text.polarity import turns_round
+from answergate.text.turning import turns_round
 
 # Words with an opposite that looks much like them, or stands in the same place: by their stems, in four languages.
 _DIRECTION = re.compile(

@@ -8,8 +8,23 @@ from __future__ import annotations
 
 from typing import Final
 
+# What a first syllable turns round, by that syllable.
+_TURNED_BY_PREFIX: Final = {
+    "un": "acceptable affected aware available avoidable changed clear common conscious constitutional controlled covered"
+    " employed equal expected fair fit happy healthy important insured intentional interrupted likely limited locked"
+    " married necessary occupied official paid pleasant popular predictable protected published registered"
+    " related reliable resolved restricted signed stable suitable supervised taxed tested treated usual vaccinated"
+    " verified willing",
+    "in": "accessible accurate active adequate admissible applicable appropriate capable compatible complete consistent"
+    " convenient correct curable dependent edible eligible expensive secure sensitive significant soluble"
+    " sufficient tolerant valid visible",
+    "im": "mature moral mortal movable perfect permeable possible proper pure",
+    "ir": "rational regular relevant replaceable responsible reversible revocable",
+    "dis": "connected continued honest loyal obedient qualified satisfied similar",
+}
 # What is said of a thing wherever its word stands in the sentence.
 OF_A_THING: Final = (
+    *[(word, prefix + word) for prefix, words in _TURNED_BY_PREFIX.items() for word in words.split()],
     # Whether a thing is good for one, and may or must be done.
     (
         "safe safely harmless 안전하 안전한 안전합 안전했 안전해 安全",
@@ -70,6 +85,12 @@ OF_A_THING: Final = (
     (
         "successful successfully succeeded 성공 成功",
         "unsuccessful unsuccessfully failure 실패 失败 失敗",
+    ),
+    (
+        "raise raises raised raising hike hikes hiked increase increases increased increasing boost boosts boosted boosting"
+        " 인상 上调 上調 提高 引き上げ 引上げ 値上げ",
+        "lowers lowered lowering cut cuts cutting reduce reduces reduced reducing decrease decreases decreased decreasing"
+        " slash slashes slashed 인하 下调 下調 降低 引き下げ 引下げ 値下げ",
     ),
     (
         "improve improves improved improving improvement 개선 호전 改善 好转 好轉 好転",

@@ -15,9 +15,10 @@ from answergate.text.antonym_words import BOTH, BY_DOER, BY_ORDER, OF_A_PARTY, O
 from answergate.text.limits import limits_of
 from answergate.text.number_places import has_number
 from answergate.text.numbers.alternation import alternation
-from answergate.text.polarity import ENGLISH_KEY_OF, may_deny, turns_round
+from answergate.text.polarity import ENGLISH_KEY_OF, may_deny
 from answergate.text.rarity import alphabetic_weight
 from answergate.text.turned import Turned, TurningWords
+from answergate.text.turning import turns_round
 from answergate.text.window import LONGEST_SENTENCE, closest_clause, sentences_around
 from answergate.text.wording import Claimed, Prepared, flattened, lowered
 
@@ -48,9 +49,12 @@ _PART_BEFORE: Final = re.compile(
     r"\b(by|to|from|for|with|of|against|between)\s(?:the\s|an?\s|any\s|each\s)?\Z|([由向给給对對从從])\Z"
 )
 _PART_AFTER: Final = re.compile("(?:에게|한테|으로부터|로부터|의|[을를]|에|から|に|の|を)")
+_WORDS_OF: Final = {
+    sign * pair: sides[sign < 0].split() for pair, (_, sides) in enumerate(_PAIRS, start=1) for sign in (1, -1)
+}
 # A claim and its evidence are of one script.
 _OPPOSITES_OF: Final = {
-    word: [other for other, sign in _SIGN_OF.items() if sign == -said and other.isascii() is word.isascii()]
+    word: [other for other in _WORDS_OF.get(-said, ()) if other.isascii() is word.isascii()]
     for word, said in _SIGN_OF.items()
 }
 WORDS: Final = TurningWords(_SIGN_OF)

@@ -20,7 +20,7 @@ UP_BEFORE: Final = (
 DOWN_BEFORE: Final = (
     rf"\b(?:(?<!\bno )(?<!\bnot )(?:{LESS}) than|under|below|within|at most|up to|(?:no|not) (?:{MORE}) than)\b"
     r"|(?:\bnot|\bcannot|n['’]t) exceed"
-    rf"|최대|至多|最多|{_NOT}(?:超[过過]?|[大高多][于於])|{_NONE_OF_IT}[小低少][于於]|不足|不到|[未不][满滿]"
+    rf"|최대|至多|最多|{_NOT}(?:超[过過]?|[大高多][于於])|{_NONE_OF_IT}[小低少][于於]|不足|不到|[未不][满滿]|多く(?:とも|ても)"
 )
 """What stands before a number that is the most."""
 
@@ -37,7 +37,7 @@ UP_AFTER: Final = (
 DOWN_AFTER: Final = (
     rf"\b(?:at most|max(?:imum)?){_ENDING}|"
     r"\bor (?:less|fewer|below|under|younger|lower|shorter)\b|이하|미만|이내|以下|未[満满滿]|以内|之内"
-    r"|초과(?:하지(?:\s*[않못])?|할 수 없|해서는 안)|넘(?:기?지(?:\s*[않못말마])?|을 수 없|길 수 없|[겨어][^.,\d]{0,12}(?:없|안 ))"
+    r"|초과(?:하지(?:\s*[않못])?|할 수 없|해서는 안)|넘(?:기?지(?:\s*[않못])?|을 수 없|길 수 없|[겨어][^.,\d]{0,12}(?:없|안 ))"
     r"|を?超え(?:ては(?:(?:なら|いけ)(?:ない|ません|ず))?|(?:ること[がは]でき|られ)?(?:ない|ません|ず))|を?下回(?!ら)"
 )
 """What stands behind a number that is the most."""

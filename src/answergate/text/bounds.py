@@ -101,6 +101,18 @@ _STRICT: Final = re.compile(
 )
 
 
+# Words that say of the number itself whether it is in: 초과 and 이상, 未満 and 以下. Others are used for both.
+_SHARP: Final = re.compile(
+    "(?P<strict>초과(?!하지|할 수|해서)|미만|未満|超え(?![てなまずら]|ること))|이상|이하|以上|以下"
+)
+
+
+def differ_at_the_number(mine: str, theirs: str) -> bool:
+    """Whether of two bounds, by their words, one plainly holds for its number and the other plainly does not."""
+    here, there = _SHARP.search(mine), _SHARP.search(theirs)
+    return here is not None and there is not None and (here["strict"] is None) is not (there["strict"] is None)
+
+
 def may_bound(low: str, words: Collection[str]) -> bool:
     """Whether a lowered text of these alphabetic words can have a bound at all: cheap, and never wrong when it says no."""
     if not _BOUNDING.isdisjoint(words) or "+" in low or "<" in low or ">" in low:
@@ -123,10 +135,15 @@ def bound_at(low: str, start: int, end: int) -> Bound | None:
     floor = max(0, start - _REACH_BEFORE)
     before = low[floor:start]
     if _may_end_in_bound(before):
-        for pattern, direction in ((_DOWN_BEFORE, Direction.DOWN), (_UP_BEFORE, Direction.UP)):
+        for pattern, after, direction in (
+            (_DOWN_BEFORE, _DOWN_AFTER, Direction.DOWN),
+            (_UP_BEFORE, _UP_AFTER, Direction.UP),
+        ):
             match = pattern.search(before)
             if match:
-                return Bound(direction, Span(floor + match.start(), start), side)
+                # It may be said on both sides: 최대 6정을 초과하지 않는다.
+                again = None if low.isascii() else after.match(low, end)
+                return Bound(direction, Span(floor + match.start(), again.end() if again else start), side)
     if _may_begin_with_bound(low[end : end + _WIDEST_AFTER]):
         up, down = _UP_AFTER.match(low, end), _DOWN_AFTER.match(low, end)
         if up and (not down or up.end() < down.end()):

@@ -23,14 +23,49 @@ _DOWN_WORDS: Final = """
 decrease decreases decreased decreasing decline declines declined declining fell fall falls fallen falling drop drops
 dropped dropping shrink shrinks shrank shrunk shrinking plunge plunged plunges plunging
 """
+_GOING: Final = frozenset(("go", "goes", "going", "gone", "went"))
+_GOING_UP: Final = [f"{word} up" for word in sorted(_GOING)]
+_GOING_DOWN: Final = [f"{word} down" for word in sorted(_GOING)]
 _EAST_UP: Final = (
-    *("증가", "상승", "늘어", "늘었", "늘며", "늘고", "급증"),
-    *("增长", "增加", "上升", "上涨", "増加", "増え", "上昇"),
+    *("증가", "상승", "늘어", "늘었", "늘며", "늘고", "급증", "높아졌", "올랐", "올렸"),
+    *(
+        "增长",
+        "增加",
+        "上升",
+        "上涨",
+        "走高",
+        "回升",
+        "攀升",
+        "増加",
+        "増え",
+        "上昇",
+        "値上がり",
+        "が上がっ",
+        "は上がっ",
+    ),
 )
 _EAST_DOWN: Final = (
-    *("감소", "하락", "줄어", "줄었", "줄며", "줄고", "급감"),
-    *("下降", "减少", "減少", "下跌", "下落", "減り", "減っ", "減る"),
+    *("감소", "하락", "줄어", "줄었", "줄며", "줄고", "급감", "낮아졌", "떨어졌", "내렸"),
+    *(
+        "下降",
+        "减少",
+        "下跌",
+        "下滑",
+        "走低",
+        "回落",
+        "下行",
+        "減少",
+        "下落",
+        "減り",
+        "減っ",
+        "減る",
+        "低下",
+        "値下がり",
+    ),
+    *("が下がっ", "は下がっ"),
 )
+# What rises to a place or a rank, gets off somewhere, or makes a decision moves nothing.
+_NO_MOVE: Final = "(?<![대위리산상장차탑열판좌]에 올)(?<![역장]에 내)(?<!에서 내)(?<![정론결령단의비눈][을를이가] 내)"
 _EAST_MOVING: Final = (*_EAST_UP, *_EAST_DOWN, *"増減")
 # What moves only with a figure after it: "up 5%", "lost 9%".
 _UP_BY: Final = "up gain gains gained gaining"
@@ -39,22 +74,22 @@ _MEASURED: Final = frozenset([*_UP_BY.split(), *_DOWN_BY.split()])
 _MOVING: Final = _MEASURED.union(_UP_WORDS.split(), _DOWN_WORDS.split())
 
 
-def _pattern(words: str, east_asian: Sequence[str], before: str, after: str) -> re.Pattern[str]:
+def _pattern(words: Sequence[str], east_asian: Sequence[str], before: str, after: str) -> re.Pattern[str]:
     """Any of the words, some before a figure ("up 5%") and one after it (5%増).
 
     A set of first characters comes first: that is what lets the scan skip to them, and of a word to its first letter.
     """
-    english = [rf"(?<={word[0]}){word[1:]}\b" for word in words.split()]
+    english = [rf"(?<={word[0]}){word[1:]}\b" for word in words]
     english += [rf"(?<={word[0]}){word[1:]}(?= (?:by )?[*_]{{0,3}}[$€£¥₩]?[0-9])" for word in before.split()]
     forms = [rf"(?<=\b[a-z])(?:{'|'.join(english)})"]
-    forms += [f"(?<={word[0]}){word[1:]}" for word in east_asian]
+    forms += [f"(?<={word[0]}){_NO_MOVE if word[0] in '올내' else ''}{word[1:]}" for word in east_asian]
     forms.append(f"(?<=[%％割]{after})")
-    firsts = {word[0] for word in (*words.split(), *before.split(), after, *east_asian)}
+    firsts = {word[0] for word in (*words, *before.split(), after, *east_asian)}
     return re.compile(f"[{''.join(sorted(firsts))}](?:{'|'.join(forms)})")
 
 
-_UP: Final = _pattern(_UP_WORDS, _EAST_UP, _UP_BY, "増")
-_DOWN: Final = _pattern(_DOWN_WORDS, _EAST_DOWN, _DOWN_BY, "減")
+_UP: Final = _pattern([*_UP_WORDS.split(), *_GOING_UP], _EAST_UP, _UP_BY, "増")
+_DOWN: Final = _pattern([*_DOWN_WORDS.split(), *_GOING_DOWN], _EAST_DOWN, _DOWN_BY, "減")
 # Words of what moves something else: which of several things moved is not told by the words alone.
 _MOVED_BY: Final = re.compile(r"\b(?:reduc|rais|lower|gain)\w*")
 _PERCENT_SIGN: Final = re.compile("[%％]|퍼센트")
@@ -125,6 +160,8 @@ def _moving_words(claim: Claimed) -> list[str]:
     if plain and _MOVING.isdisjoint(claim.words):
         return []
     words = [word for word in claim.words if word in _MOVING and (claim.tokens or word not in _MEASURED)]
+    if not _GOING.isdisjoint(claim.words):
+        words += [phrase for phrase in (*_GOING_UP, *_GOING_DOWN) if f" {phrase} " in claim.flat]
     return words if plain else words + [word for word in _EAST_MOVING if word in claim.text]
 
 

@@ -21,14 +21,16 @@ from answergate.text.polarity import (
     plainly,
     read_denials,
     told,
-    turns_round,
 )
 from answergate.text.rarity import alphabetic_weight
 from answergate.text.turned_bounds import IF_NOT, turns_a_bound
+from answergate.text.turning import turns_round, undone
 from answergate.text.window import (
     closest_clauses,
     closest_sentence,
+    cut,
     sentences_around,
+    sentences_in,
     shared_words,
     tied_clauses,
 )
@@ -50,8 +52,12 @@ _LEFT_OUT: Final = re.compile(
 _GOES_ON: Final = re.compile(
     r"[\u4e00-\u9fff]{1,6}|(?:[ -](?!(?:and|or|but|to|for|in|on|at|of|with|from|by|if|when|while)\b)[a-z]+){1,3}"
 )
+_PART_END: Final = re.compile(r"[,;，；]\s*")
 # What a claim says of a case it only supposes, it does not say: "if left on, it may burn".
 _SUPPOSED: Final = re.compile(r"\b(?:if|when|should|in case)\b[^,;.]{0,120},|\b(?:if|in case)\b[^,;.]{0,120}")
+
+
+_SUPPOSING: Final = re.compile(r"[如若]|면[\s,]|경우|場合|れば|たら")
 
 
 class _Side(Struct, frozen=True):
@@ -79,8 +85,8 @@ class _Side(Struct, frozen=True):
     def without_denied_words(self, other: str) -> str:
         """Another text without the words denied here, which may themselves turn round: "the pump does not stop"."""
         for denial in self.denials:
-            for denied in denial.span.of(self.low).split()[-1:]:
-                other = other.replace(denied, " ")
+            denied = denial.span.of(self.low).split()[-1] if denial.key.isascii() else denial.key
+            other = other.replace(denied, " ")
         return other
 
 
@@ -119,10 +125,34 @@ def negation_conflicts(claim: Claimed, evidence: Prepared, span: Span) -> list[C
                 for other in tied_clauses(claim, evidence.text, sentence, clause)
             ):
                 return []
+            if conflicts and (
+                _is_headed_by_a_denial(evidence.text, sentence, clause)
+                or all(_is_denied_elsewhere(claim, denial, evidence.text, sentence) for denial in mine.denials)
+            ):
+                return []
         conflicts = conflicts or _denied_by_evidence(claim, mine, side, clause.start)
         if conflicts:
             break
     return conflicts
+
+
+def _is_headed_by_a_denial(text: str, sentence: Span, clause: Span) -> bool:
+    """Whether a clause is an item of a list that has a denial over it: 有下列情形之一者，不得申请：一、…；二、…."""
+    heading, colon, _ = text[sentence.start : clause.start].replace("：", ":").rpartition(":")
+    return bool(colon) and turns_round(plainly(lowered(heading)))
+
+
+def _is_denied_elsewhere(claim: Claimed, denial: Denial, text: str, sentence: Span) -> bool:
+    """Whether another sentence denies it, and has more words of the part of the claim that the denial stands in, or all."""
+    parts = cut(claim.low, Span(0, len(claim.low)), _PART_END)
+    stated = next(one for one in parts if denial.span.start < one.end).of(claim.low)
+    part = Claimed(stated.replace(denial.span.of(claim.low), denial.key))
+    least = min(shared_words(part, sentence.of(text)) + 1, len(part.units))
+    others = [other for other in sentences_in(text, Span(0, len(text))) if not other.overlaps(sentence)]
+    return any(
+        affirms(low, denial.key) and turns_round(low) and shared_words(part, low) >= least
+        for low in [plainly(lowered(other.of(text))) for other in others]
+    )
 
 
 def _is_row(sentence: str) -> bool:
@@ -137,10 +167,20 @@ def _denied_by_claim(claim: Claimed, mine: _Side, theirs: _Side) -> list[Conflic
     if len(mine.denials) < len(all_denials) and all(denial.lacks for denial in mine.denials):
         return []
     stands = told(theirs.low)
+    supposed = " ".join(_SUPPOSED.findall(stands))
     denied = {
-        denial.key for denial in mine.denials if affirms(stands, denial.key) and not is_nought(stands, denial.key)
+        denial.key
+        for denial in mine.denials
+        if affirms(stands, denial.key)
+        and not (_is_command(mine.low, denial) and affirms(supposed, denial.key))
+        and not is_nought(stands, denial.key)
+        and not _is_a_kind(mine, denial)
     }
     if not denied or _is_even(denied):
+        return []
+    if not _SUPPOSING.search(theirs.low):
+        denied -= {denial.key for denial in mine.denials if _is_supposed(mine.low, denial)}
+    if not denied:
         return []
     # What the evidence goes without tells nothing where the claim does not speak of it: "without penalty".
     aside = {
@@ -151,6 +191,9 @@ def _denied_by_claim(claim: Claimed, mine: _Side, theirs: _Side) -> list[Conflic
         and not any(affirms(_lacked(theirs.low, denial), key) for key in denied)
     }
     rest = theirs.without(aside).low
+    # "No pupil failed" says what "all passed" says.
+    if undone(mine.without([denial.key for denial in mine.denials]).low, theirs.low) == 1:
+        return []
     if turns_round(mine.without_denied_words(rest), mine.low) or turns_a_bound(mine.low, theirs.low):
         return []
     # "Not carried in rush hours" and "carried only outside them", "not until May" and "in May" say the same.
@@ -164,6 +207,26 @@ def _denied_by_claim(claim: Claimed, mine: _Side, theirs: _Side) -> list[Conflic
         for denial in mine.denials
         if denial.key in denied
     ]
+
+
+def _is_a_kind(side: _Side, denial: Denial) -> bool:
+    """Whether a denial only tells one kind from the other that the text speaks of too: "members and non-members"."""
+    return side.low.startswith("non", denial.span.start) and affirms(side.low, denial.key, side.denials)
+
+
+def _is_supposed(low: str, denial: Denial) -> bool:
+    """Whether a denial is a case that is only supposed: 如果没有预订, 예약하지 않으면, 予約がなければ."""
+    if low.endswith(("如果", "要是", "假如", "倘若", "如", "若"), 0, denial.span.start):
+        return True
+    return low.startswith(("으면", "을 경우", "은 경우", "는 경우", "場合"), denial.span.end) or low.endswith(
+        "なければ", 0, denial.span.end
+    )
+
+
+def _is_command(low: str, denial: Denial) -> bool:
+    """Whether a denial tells what not to do, for which it is a reason what happens if it is done: "it may burn if left on"."""
+    before = low[: denial.span.start].removesuffix("do ").rstrip(" *_-")
+    return denial.key.isascii() and (not before or before[-1] in ".,;:!?)")
 
 
 def _lacked(low: str, denial: Denial) -> str:

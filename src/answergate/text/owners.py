@@ -59,6 +59,8 @@ _MOST_PLACES: Final = 8
 _LITTLE: Final = 0.7
 _LITTLE_IN_HAN: Final = 1.0
 _ENOUGH: Final = 1.5
+# 满5年 leaves to the 满3年 before it what both are said of.
+_LEAST_UNSAID: Final = 0.35
 
 
 def number_of_another(claim: Claimed, evidence: Sequence[Prepared], chunk: int, span: Span) -> Turned | None:
@@ -292,10 +294,16 @@ def _other_for(mine: Owned, owned: Sequence[Owned], said: Keys, beside: Sequence
     return next((one for one in others if _is_exchanged(mine, one, said) and all(map(one.tells, with_it))), None)
 
 
+def _are_in_one_row(mine: Owned, other: Owned) -> bool:
+    """Whether two numbers are cells of one row, of which the heads of the columns tell."""
+    between = mine.text[min(mine.span.end, other.span.end) : max(mine.span.start, other.span.start)]
+    return "|" in between and "\n" not in between
+
+
 def _is_exchanged(mine: Owned, other: Owned, said: Keys) -> bool:
     """Whether the claim says of one number what the evidence says of another."""
     held = _Held.against(said, mine, other)
-    if not held.theirs or not held.unsaid:
+    if not held.theirs or sum(held.unsaid.values()) < _LEAST_UNSAID or _are_in_one_row(mine, other):
         return False
     named = other.names_any(held.theirs) and mine.names_any(held.unsaid)
     if not named and _GOES_ON.search(mine.around.of(mine.text)):

@@ -19,11 +19,12 @@ _ENGLISH_DENIAL: Final = re.compile(
     r"|unable to|fails? to|failed to)\b(?!\s+(?:only|just|merely|simply|necessarily"
     rf"|(?:{MORE}|{LESS}) than|until|all|always|every|sure|so|yet|much|many|very|too|to mention|too|a|an|the)\b)"
     rf"|\bno (?!(?:{MORE}|{LESS}) than\b)(?:longer )?(?!(?:one|more|less|fewer|later|longer|doubt|matter|such|other|evidence|information|mention)\b)(?=[a-z])"
+    r"|\b(?:none(?! (?:but|other|the)\b)|(?:no one|nobody|nothing)(?! (?:but|other|else)\b)|neither(?! of (?:this|that)\b))\b"
     r"|\bwithout\b(?! (?:doubt|question|exception)\b)|\bnon(?: ?- ?|(?!e\b|ethe|sens|chal))(?=[a-z])"
 )
 # Conditions, questions, advice and contrasts deny nothing: "if you don't", "whether or not", "be careful not to", "A, not B".
 _NO_DENIAL_AFTER: Final = re.compile(
-    r"(?:\b(?:whether|if|unless|when|or|why|until|sure|careful|try|important|best)\b[^.;]{0,14}|[,(—–-]\s*|\bbut\s+)$"
+    r"(?:\b(?:whether|if|unless|when|or|why|until|sure|careful|try|important|best)\b[^.;]{0,14}|\b(?:passages?|excerpts?|snippets?) (?:do |does |are |is )?|[,(—–-]\s*|\bbut\s+)$"
 )
 # What a text asks whether it is so, it does not say: "check whether the hose is blocked".
 _ASKED: Final = re.compile(r"\bwhether\b[^,;.]*|\b(?:check|see|test|verify|find out) if\b[^,;.]*")
@@ -68,19 +69,35 @@ _KOREAN_DENIAL: Final = re.compile(
 _HAN_DENIAL: Final = re.compile(
     r"(?:不(?![仅但过過同断斷僅久少管论論如妨料])(?:可以|允许|允許|能够|能夠|需要|[会會能得可予应應宜要准许許再是必須须用经經]|被)?|没有|沒有"
     r"|(?<![应應]付)未(?![来來必成满滿満])[能经經曾被获獲]?|[无無](?![论論数法])[需须須]?|无法|無法|勿|[严嚴]禁|(?<!不)禁止)"
-    r"\s*[将將把]?([\u4e00-\u9fff]{2})"
+    # What a thing does not hold is denied, however the holding is called: 不含糖分, 含有糖分.
+    r"\s*(?:[将將把]|含有?|[设設带帶]有)?([\u4e00-\u9fff]{2})"
 )
 _JAPANESE_DENIAL: Final = re.compile(
-    r"([\u4e00-\u9fff]{1,4})[ぁ-ん]{0,7}?(?:ない(?!し)|なく|なければ|なかった|ません|ならず|せず|できず|ぬ)|([\u4e00-\u9fff]{2,4})なし|(対象)外|([\u4e00-\u9fff]{2,4})[はがを]禁止(?!(?:し|され)(?:な|ませ|ず|てい(?:な|ませ)))"
+    r"([\u4e00-\u9fff]{1,4}|[\u30a1-\u30fe]{2,12})[ぁ-ん]{0,7}?(?:ない(?!し)|なく|なければ|なかった|ません|ならず|せず|できず|ぬ)|([\u4e00-\u9fff]{2,4})なし|(対象)外|([\u4e00-\u9fff]{2,4})[はがを]禁止(?!(?:し|され)(?:な|ませ|ず|てい(?:な|ませ)))"
+    # What is 不可 or 不要 is not 可能 and not 必要.
+    r"|不([可要])(?![\u4e00-\u9fff])"
 )
 _LACKING: Final = re.compile("未[经經]|无|無|な(?:く|ければ|し)$")
-_ENGLISH_DENYING: Final = ("not", "n't", "n’t", "never", "without", "nor ", "unable", "fail", " no ", "non")
+_ENGLISH_DENYING: Final = (
+    "not",
+    "n't",
+    "n’t",
+    "never",
+    "without",
+    "nor ",
+    "unable",
+    "fail",
+    " no ",
+    "non",
+    "nobody",
+    "neither",
+)
 # Not the end of a word: 동안 and 방안 deny nothing.
 _KOREAN_DENYING: Final = re.compile(
     rf"[않못없]|아니|불가|금지|지 ?[말마]|(?<![가-힣])안\s|[불미부](?:{_DENIED_BY_SYLLABLE})"
 )
 _HAN_DENYING: Final = re.compile("[不没沒未无無勿禁]")
-_JAPANESE_DENYING: Final = re.compile("ない|なか|なく|なし|ませ|ず|ぬ|対象外|禁止")
+_JAPANESE_DENYING: Final = re.compile("ない|なか|なく|なし|ませ|ず|ぬ|対象外|禁止|不[可要]")
 # A set of first characters comes first: that is what lets the scan skip to them.
 _EAST_ASIAN_DENYING: Final = re.compile(
     r"[않못없不没沒未无無勿禁ずぬ아안불미부금지なま対]"
@@ -93,23 +110,11 @@ _AFFIRMING: Final = re.compile(
     "|な(?:ければ|くては|いと)(?:なら|いけ)(?:ない|ません|ず)|ざるを得(?:ない|ません)|必ず|まず|いずれ|ずつ"
     # Asked whether, not denied: 有没有, 是不是, 会不会.
     "|有[没沒]有|([\u4e00-\u9fff])不\\1"
-    "|不得不|不能不|지 않으면 안 |지 않을 수 없"
+    # Asked for no answer: 这不就是.
+    "|不(?:就|正|都|也)是"
+    "|不得不|不能不|지 않으면 안 |지 않을 수 없|(?:상관|관계|틀림|끊임|어김) ?없"
 )
-_AFFIRMING_FIRST: Final = re.compile("[かなずも]|不[得能]不|지 않|有[没沒]有|([\u4e00-\u9fff])不\\1")
-
-# Words that turn a sentence round without being a denial of one word.
-_TURNING: Final = re.compile(
-    rf"\b(?:(?:not|no)(?! (?:{MORE}|{LESS}) than\b)|never|cannot|without|none|nothing|nobody|neither|nor|unlike"
-    r"|avoid\w*|prevent\w*|unless|except|rarely|hardly|seldom|scarcely|little|few|exclud\w*|refus\w*|declin(?:e|es|ed|ing) to|yet to|den(?:y|ied|ies)|lack\w*"
-    r"|stop\w*|miss(?:es|ed|ing)|too(?!\s*(?:[.,;:!?]|\Z))|instead|rather|less(?! than\b)|otherwise|im?possib\w*|unab\w*|inab\w*|fail\w*|doubt\w*|absen\w*|ban(?:s|ned|ning)?"
-    r"|forbid\w*|prohibit\w*|(?:restrict|barr)ed from|remov\w*|abolish\w*|discontinu\w*|ceas\w*|against|discourag\w*|zero|0(?![.,:]?\d|%))\b|n['’]t\b|\bnon(?!e\b|ethe|sens|chal)"
-    r"|아니|없|않|못|말고|(?<![가-힣])안 [되돼된됩될]|금지|제외|불가|불능|어렵|어려[운워]|지 ?[말마]|非(?!常)|不(?![仅僅但断斷同足到满滿])|没|沒|未(?![来來成必满滿満])|无|無(?!料)|勿|别|別|被限制|禁止|[严嚴厳]禁|除[くいき外]|除[^，。、]{1,10}外|以外|対象外|ない|なく|なし|なかっ|ません|ず|避[免け]|控え|遠慮|やめ|失[うい去]|丧失|喪失|取消|取り消|停止|中止|(?<![0-9.,])0(?=[免利首元])"
-)
-# What both texts undo or refuse says the same on both sides.
-_UNDONE: Final = re.compile(
-    r"\bun\w{4,}|\b(?:free|exempt|waived?|void|ignored|reject(?:s|ed)?|dismiss(?:es|ed)?|opposed?|omit(?:s|ted)?|expires?|expired|lapses?|lapsed|ended|violat(?:es?|ed))\b"
-    r"|무료|면제|만료|위반|拒|免|無料|过期|過期|失效|期限切れ|[违違]反"
-)
+_AFFIRMING_FIRST: Final = re.compile("[かなずも없]|不[得能]不|不[就正都也]是|지 않|有[没沒]有|([\u4e00-\u9fff])不\\1")
 
 
 class Denial(Struct, frozen=True):
@@ -185,28 +190,16 @@ def told(low: str) -> str:
     return _ASKED.sub(" ", low) if "whether" in low or " if " in low else low
 
 
-def turns_round(low: str, beside: str = "") -> bool:
-    """Whether a lowered text has any negative word, so that a missing denial proves nothing.
-
-    A word like "unused" that the text beside it has too says the same on both sides.
-    """
-    return _TURNING.search(low) is not None or any(word not in beside for word in _UNDONE.findall(low))
-
-
-def is_negative(low: str, beside: str) -> bool:
-    """Whether a lowered text turns round what it says: what is turned twice is not.
-
-    A word like "unsafe" or "free" counts where the text beside it has it not.
-    """
-    return (len(_TURNING.findall(low)) + sum(word not in beside for word in _UNDONE.findall(low))) % 2 == 1
-
-
 # The same by whole words, as a flattened text has them: "don't" leaves a "t".
 _DENYING_WORDS: Final = frozenset(
     (
         "not",
         "no",
         "non",
+        "none",
+        "nobody",
+        "nothing",
+        "neither",
         "never",
         "cannot",
         "t",

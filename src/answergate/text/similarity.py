@@ -43,9 +43,9 @@ from answergate.text.window import best_window, reach_of
 from answergate.text.wording import Claimed, Prepared, Unit
 
 _LEAST_WEIGHT: Final = 0.5
-_CLOSE_WORDING: Final = 0.75
+_CLOSE_WORDING: Final = 0.5
 # Han is compared in pairs, and a denial put between two characters parts them: 孕妇安全 and 孕妇不安全 share no 妇安.
-_CLOSE_IN_HAN: Final = 0.5
+_CLOSE_IN_HAN: Final = 0.25
 # A move or a comparison turned round leaves a telling word unfound by itself.
 _CLOSE_ENOUGH: Final = 0.4
 # A day or a rank that is another is not found by itself either, and weighs much in a short claim.
@@ -219,13 +219,18 @@ def _compare(
     score = max(0.0, (total - lack) / max(total, _LEAST_WEIGHT))
     if chunk is None and claim.tokens and (score < _BY_NUMBERS_ALONE or not states_a_number(claim)):
         score = 0.0
-    if chunk is not None and span is not None and score >= _CLOSE_ENOUGH:
-        if score >= _close_wording(claim.text):
+    # What will do with half the similarity is as much in need of being looked at.
+    brief = 0.0 < lack < _LITTLE
+    close_wording = 0.0 if brief else _close_wording(claim.text)
+    if chunk is not None and span is not None and score >= min(close_wording, _CLOSE_ENOUGH):
+        turned_by_words = turned_words(claim, evidence, chunk, span)
+        # What is turned by the opposite word mostly looks denied as well: 허용 for 금지.
+        if score >= close_wording and not turned_by_words:
             conflicts += negation_conflicts(claim, evidence[chunk], span)
         turned = turned_move(claim, evidence, chunk, span) or swapped_comparison(claim, evidence[chunk], span)
-        if turned is not None:
+        if turned is not None and not any(conflict.span.overlaps(turned) for conflict in turned_by_words):
             conflicts.append(Conflict(ConflictKind.COMPARISON, turned, turned.of(claim.text)))
-        conflicts += turned_words(claim, evidence, chunk, span)
+        conflicts += turned_by_words
     if chunk is not None and span is not None and score >= _SAME_MATTER:
         if claim.tokens and not conflicts:
             conflicts += turned_numbers(claim, evidence, chunk, span)
@@ -243,7 +248,7 @@ def _compare(
         conflicts=tuple(conflicts),
         derived=tuple(derived),
         lack=round(lack, 4),
-        brief=0.0 < lack < _LITTLE,
+        brief=brief,
     )
 
 

@@ -44,6 +44,9 @@ def _bare(word: str) -> str:
     """The stem without a doubled last consonant, a silent e or a y that turns to i."""
     if len(word) > 3 and word[-1] == word[-2] and word[-1] in _DOUBLED:
         return word[:-1]
+    # Some write cancelled and travelling, others canceled and traveling.
+    if len(word) > 5 and word.endswith("ll"):
+        return word[:-1]
     if len(word) > 3 and word[-1] == "e":
         return word[:-1]
     if len(word) > 3 and word[-1] == "y" and word[-2] not in "aeou":

@@ -8,11 +8,12 @@ from typing import Final
 
 from answergate.model.span import Span
 from answergate.text.bound_words import LESS, MORE
-from answergate.text.bounds import Bound, bound_at, may_bound
+from answergate.text.bounds import Bound, bound_at, differ_at_the_number, may_bound
 from answergate.text.conflicts import MOST_NUMBERS, Conflict, ConflictKind
 from answergate.text.numbers import Number
-from answergate.text.polarity import is_negative, plainly
+from answergate.text.polarity import plainly
 from answergate.text.stems import STEM_OF
+from answergate.text.turning import is_negative
 from answergate.text.window import clauses_in, cut, sentences_around
 from answergate.text.wording import Claimed, Prepared
 
@@ -22,7 +23,7 @@ _MEASURED: Final = re.compile("[£¥￥]?([0-9][0-9,]*(?:[.][0-9]+)?)(?:°[cf])?
 _THING: Final = re.compile(r"[\s-]*([a-z]{3,}|[\uac00-\ud7a3]{1,2}|[\u4e00-\u9fff]{1,2})")
 # What holds otherwise holds from the other side of the bound, and what holds only so does not hold there.
 _OTHERWISE: Final = re.compile(
-    rf"\b(?:otherwise|only|(?:{MORE}|{LESS}) ones)\b|, or (?:else|you|they|it|we)\b|에만|에 한[하해]|한정|只|仅|僅|のみ|だけ|に限|그렇지 않으면|그 외에는|否则|否則|さもな|それ以外"
+    rf"\b(?:otherwise|only|after (?:that|this|which)|thereafter|(?:{MORE}|{LESS}) ones)\b|, or (?:else|you|they|it|we)\b|에만|에 한[하해]|한정|只|仅|僅|のみ|だけ|に限|그렇지 않으면|그 외에는|否则|否則|さもな|それ以外"
 )
 # What does not happen within ten minutes has not happened when more than ten have passed.
 IF_NOT: Final = re.compile(
@@ -102,7 +103,13 @@ def _opposed(number: Number, claim: Claimed, mine: Bound, evidence: Sequence[Pre
             if len(of_it) + len(of_others) == MOST_NUMBERS:
                 break
             theirs = bound_at(text.low, span.start, span.end)
-            opposed = theirs is not None and mine.opposes(theirs)
+            opposed = theirs is not None and (
+                mine.opposes(theirs)
+                or (
+                    mine.direction is theirs.direction
+                    and differ_at_the_number(mine.span.of(claim.low), theirs.span.of(text.low))
+                )
+            )
             if opposed and _says_so_denied(claim, number.span, text.low, span):
                 opposed = False
             same = thing and _thing_after(text.low, span.end) == thing
