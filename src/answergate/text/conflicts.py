@@ -15,6 +15,7 @@ from answergate.text.derived import Derivation, derive
 from answergate.text.earlier import Earlier
 from answergate.text.equations import equations_in
 from answergate.text.figures import read_figures
+from answergate.text.listed_counts import count_of_list
 from answergate.text.moves import is_rising
 from answergate.text.numbers import Kind, Number, ungrounded
 from answergate.text.numbers.currencies import CURRENCY_SIGNS, MONEY
@@ -306,6 +307,13 @@ def judge_numbers(
     for number in unseen:
         if number.span in equations:
             derivations.append(Derivation(number, Operation.OWN, equations[number.span]))
+            continue
+        count = count_of_list(number, claim, evidence)
+        if count is not None:
+            if count.right:
+                derivations.append(Derivation(number, Operation.COUNT, count.items))
+            else:
+                conflicts.append(Conflict(ConflictKind.NUMBER, number.span, number.text))
             continue
         if (
             _names_an_item(claim, number.span.start)
