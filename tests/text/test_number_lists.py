@@ -68,3 +68,16 @@ def test_a_bound_is_no_rounding(claim: str, fitting: str, unfitting: str) -> Non
 def test_a_five_is_rounded_up_or_down() -> None:
     assert support("Sales were about 1,300 units.", "Sales were 1,250 units.").conflicts == ()
     assert support("Sales were about 1,400 units.", "Sales were 1,250 units.").conflicts
+
+
+def test_the_same_amount_twice_is_added() -> None:
+    chunk = "Each transfer costs $85. A lost deed needs an affidavit, for which a fee of $85 is taken."
+    assert support("With a lost deed the total comes to $170.", chunk).conflicts == ()
+    assert support("With a lost deed the total comes to $180.", chunk).conflicts
+    assert support("In total 40 sacks came.", "20 sacks came on Friday, 20 on Saturday and 50 on Sunday.").conflicts
+
+
+def test_what_a_claim_reckons_may_stand_before_what_it_reckons_with() -> None:
+    chunk = "One oil smokes at 430 degrees F, the other at 350 degrees F."
+    assert support("They differ by 80 °F: one smokes at 430 °F and the other at 350 °F.", chunk).conflicts == ()
+    assert support("They differ by 90 °F: one smokes at 430 °F and the other at 350 °F.", chunk).conflicts

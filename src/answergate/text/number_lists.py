@@ -124,11 +124,11 @@ def leaves_one_out(sizes: Sequence[float], lists: Sequence[NumberList], words: s
     partial = False
     for each in lists:
         listed = [one.size for one in each.sized]
-        if len(wanted.intersection(listed)) < 2:
+        if sum([size in wanted for size in listed]) < 2:
             continue
         others = [size for size in listed if size not in wanted]
         # What a list comes to may stand in it.
-        if not others or others == [sum(wanted)] or each.narrows_to(wanted, words):
+        if not others or others == [sum(sizes)] or each.narrows_to(wanted, words):
             return False
         partial = True
     return partial and not (len(sizes) == 2 and _TWO.search(words))

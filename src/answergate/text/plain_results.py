@@ -19,7 +19,7 @@ from answergate.text.figures import Figures, half_of_last_place, pool_of, share_
 from answergate.text.multiples import is_more
 from answergate.text.number_lists import NumberList, Sized, alike_by_sentence, leaves_one_out
 from answergate.text.numbers import Kind, Number
-from answergate.text.operations import Operation
+from answergate.text.operations import OUTRIGHT, Operation
 from answergate.text.reckoned import says_difference
 from answergate.text.wording import Prepared
 
@@ -98,7 +98,7 @@ def plain_result(
 
 def _is_hinted(operation: Operation, number: Number, words: str) -> bool:
     differs = operation is Operation.DIFFERENCE and says_difference(words, number)
-    return differs or _HINTS[operation].search(words) is not None
+    return differs or any(words_of[operation].search(words) for words_of in (_HINTS, OUTRIGHT))
 
 
 def share_counted(number: Number, words: str, evidence: Sequence[Prepared]) -> tuple[str, str] | None:
@@ -124,7 +124,7 @@ def _pairs(units: Iterable[str], evidence: Sequence[Prepared]) -> list[tuple[Siz
     return [
         (one, other, text) if one.size > other.size else (other, one, text)
         for one, other, text in pairs
-        if one.size != other.size and one.size and other.size
+        if one.size and other.size
     ]
 
 
