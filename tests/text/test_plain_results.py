@@ -77,6 +77,10 @@ def test_what_two_numbers_of_a_sentence_come_to_is_named(
         ("Send the form within 31 days.", "The trial lasts 14 days, and the refund takes 45 days."),
         # A round number of two digits may be anything.
         ("The walk takes 35 minutes.", "The bus takes 20 minutes and the train 15 minutes."),
+        # The ends of a range, a slip by one, and what is counted otherwise.
+        ("입장료는 14세까지 무료이다.", "입장료는 만 2~12세에게 무료이다."),
+        ("The jerseys go up to 56.", "The jerseys have the numbers from 1 to 55."),
+        ("全程57分钟。", "每天开行42对列车，间隔15分钟。"),
         # A share of something else.
         ("The slope was 30%.", "Of 80 trees, 24 were felled."),
     ],

@@ -23,10 +23,11 @@ _TWO: Final = re.compile(r"\b(?:both|two)\b|둘|두 |[两兩]|両|二つ|2つ")
 
 
 class Sized(Struct, frozen=True):
-    """A number, and how large it is."""
+    """A number of a text, and how large it is."""
 
     number: Number
     size: float
+    text: Prepared
 
 
 class NumberList(Struct, frozen=True):
@@ -56,7 +57,7 @@ def alike_by_sentence(unit: str, text: Prepared) -> Iterator[list[Sized]]:
         if sentence and _STOP.search(text.low, end, number.span.start):
             yield sentence
             sentence = []
-        sentence.append(Sized(number, sizes[0]))
+        sentence.append(Sized(number, sizes[0], text))
         end = number.span.end
     if sentence:
         yield sentence
@@ -73,7 +74,7 @@ def lists_of(unit: str, evidence: Sequence[Prepared]) -> list[NumberList]:
         for sentence in alike_by_sentence(unit, text):
             run: list[Sized] = []
             for each in sentence:
-                if run and not _are_joined(text.low, run[-1].number, each.number):
+                if run and not are_joined(run[-1], each):
                     found += _as_list(run, text.low)
                     run = []
                 run.append(each)
@@ -81,9 +82,12 @@ def lists_of(unit: str, evidence: Sequence[Prepared]) -> list[NumberList]:
     return found
 
 
-def _are_joined(low: str, one: Number, other: Number) -> bool:
-    start, end = one.span.end, other.span.start
-    return end - start <= _LONGEST_GAP and _JOINT.search(low, start, end) is not None
+def are_joined(one: Sized, other: Sized) -> bool:
+    """Whether what stands between two numbers of a text joins them: a comma, an "and"."""
+    if one.text is not other.text:
+        return False
+    first, last = sorted((one.number.span, other.number.span), key=lambda span: span.start)
+    return last.start - first.end <= _LONGEST_GAP and _JOINT.search(one.text.low, first.end, last.start) is not None
 
 
 def _as_list(run: Sequence[Sized], low: str) -> list[NumberList]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from decimal import Decimal
-from itertools import combinations
+from itertools import chain, combinations
 from typing import Final
 
 from msgspec import Struct
@@ -17,7 +17,7 @@ from msgspec import Struct
 from answergate.text.bounds import bound_at
 from answergate.text.figures import Figures, half_of_last_place, pool_of, share_of
 from answergate.text.multiples import is_more
-from answergate.text.number_lists import NumberList, Sized, alike_by_sentence, leaves_one_out
+from answergate.text.number_lists import NumberList, Sized, alike_by_sentence, are_joined, leaves_one_out
 from answergate.text.numbers import Kind, Number
 from answergate.text.operations import OUTRIGHT, Operation
 from answergate.text.reckoned import says_difference
@@ -30,6 +30,10 @@ _FEW: Final = 3
 _MOST_SENTENCES: Final = 40
 # A small count is the sum or difference of two others by chance.
 _SMALL: Final = 12.0
+# Twice and once are half of nothing.
+_LEAST_WHOLE: Final = 5.0
+_RANGE: Final = re.compile(" ?[~∼〜～–—-] ?")
+_LEAST_PART: Final = 4.0
 _NAME_REACH: Final = 24
 _HINTS: Final = {
     Operation.SUM: re.compile(
@@ -74,13 +78,18 @@ def plain_result(
     rising: bool | None,
 ) -> tuple[Operation, tuple[str, ...]] | None:
     """What two numbers of one sentence, or the only two or three of their unit, plainly come to."""
-    if figures.tabular or target <= 0.0 or (number.kind is Kind.NUMBER and target <= _SMALL):
+    if figures.tabular or target <= 0.0:
         return None
     if number.kind is Kind.PERCENT and number.unit == "%":
         return _percentage(number, target, words, evidence, rising)
     if number.kind not in (Kind.NUMBER, Kind.QUANTITY, Kind.AMOUNT):
         return None
-    results = [each for pair in _pairs([pool_of(number)], evidence) for each in _of_two(*pair)]
+    if number.kind is not Kind.AMOUNT and target <= _SMALL:
+        return None
+    # One more or less is mostly a slip.
+    least = 0.0 if number.kind is Kind.AMOUNT else _LEAST_PART
+    pairs = [pair for pair in _pairs([pool_of(number)], evidence) if pair[1].size >= least]
+    results = [each for pair in pairs for each in _of_two(*pair)]
     results += [_Result(Operation.SUM, sum([one.size for one in each.sized]), each.sized) for each in lists]
     found = [each for each in results if abs(each.size - target) <= _EXACT * target]
     # "Within 31 days" sets a limit, which nobody reckons.
@@ -110,25 +119,30 @@ def share_counted(number: Number, words: str, evidence: Sequence[Prepared]) -> t
     return found and found[1]
 
 
-def _pairs(units: Iterable[str], evidence: Sequence[Prepared]) -> list[tuple[Sized, Sized, Prepared]]:
-    pairs: list[tuple[Sized, Sized, Prepared]] = []
+def _pairs(units: Iterable[str], evidence: Sequence[Prepared]) -> list[tuple[Sized, Sized]]:
+    """The larger and the smaller one of any two numbers of one sentence, or of all where these are few."""
+    pairs: list[tuple[Sized, Sized]] = []
     for unit in units:
-        sentences = [(sentence, text) for text in evidence for sentence in alike_by_sentence(unit, text)][
-            :_MOST_SENTENCES
-        ]
-        if sum(len(sentence) for sentence, _ in sentences) <= _FEW:
-            everywhere = [(each, text) for sentence, text in sentences for each in sentence]
-            pairs += [(one, other, text) for (one, text), (other, _) in combinations(everywhere, 2)]
-        else:
-            pairs += [(one, other, text) for sentence, text in sentences for one, other in combinations(sentence, 2)]
-    return [
-        (one, other, text) if one.size > other.size else (other, one, text)
-        for one, other, text in pairs
-        if one.size and other.size
-    ]
+        sentences = [sentence for text in evidence for sentence in alike_by_sentence(unit, text)][:_MOST_SENTENCES]
+        everywhere = list(chain.from_iterable(sentences))
+        for group in [everywhere] if len(everywhere) <= _FEW else sentences:
+            pairs += [(one, other) for one, other in combinations(group, 2) if _are_alike(one, other)]
+    return [(one, other) if one.size > other.size else (other, one) for one, other in pairs if one.size and other.size]
 
 
-def _of_two(more: Sized, less: Sized, _: Prepared) -> tuple[_Result, _Result]:
+def _are_alike(one: Sized, other: Sized) -> bool:
+    """Whether both have their unit, and are no range; in a list one says it for all: 10 people on Monday, 20 on Tuesday."""
+    between = one.text.low[one.number.span.end : other.number.span.start] if one.text is other.text else ""
+    if _RANGE.fullmatch(between):
+        return False
+    if one.number.unit == other.number.unit:
+        return True
+    bare = one if one.number.unit is None else other
+    # 42对 has a counter, if none that is known.
+    return are_joined(one, other) and not bare.text.low[bare.number.span.end : bare.number.span.end + 1].isalpha()
+
+
+def _of_two(more: Sized, less: Sized) -> tuple[_Result, _Result]:
     return (
         _Result(Operation.SUM, more.size + less.size, (more, less)),
         _Result(Operation.DIFFERENCE, more.size - less.size, (more, less)),
@@ -150,7 +164,7 @@ def _percentage(
     pairs = _pairs(_units_in(evidence), evidence) if up is not None else []
     changes = [
         _Result(Operation.CHANGE, 100.0 * (more.size - less.size) / (less if up else more).size, (more, less))
-        for more, less, _ in pairs
+        for more, less in pairs
     ]
     if len(changes) <= max(_possible(target) // _RARE, _FEW if says_difference(words, number) else 0):
         for each in changes:
@@ -171,10 +185,11 @@ def _share(
     if whole is None:
         return None
     pairs = _pairs(_units_in(evidence), evidence)
-    shares = {round(100.0 * less.size / more.size, 3) for more, less, _ in pairs}
-    for more, less, text in pairs:
+    shares = {round(100.0 * less.size / more.size, 3) for more, less in pairs}
+    for more, less in pairs:
         near = abs(100.0 * less.size / more.size - share) <= min(slack, 0.05 * share)
-        if near and (len(shares) <= _FEW or _is_named(whole, more.number, text)):
+        few = len(shares) <= _FEW and more.size >= _LEAST_WHOLE
+        if near and (few or _is_named(whole, more)):
             return Operation.PERCENTAGE, (less.number.text, more.number.text)
     return None
 
@@ -189,7 +204,8 @@ def _whole_of(number: Number, words: str) -> str | None:
     return before and (before[1] or before[2] or before[3])
 
 
-def _is_named(whole: str, number: Number, text: Prepared) -> bool:
-    near = text.low[max(0, number.span.start - _NAME_REACH) : number.span.end + _NAME_REACH]
+def _is_named(whole: str, sized: Sized) -> bool:
+    span = sized.number.span
+    near = sized.text.low[max(0, span.start - _NAME_REACH) : span.end + _NAME_REACH]
     stems = [word[:_STEM] for word in _WORD.findall(whole)] if whole.isascii() else [whole]
     return any(stem in near for stem in stems)
