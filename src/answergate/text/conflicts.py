@@ -15,6 +15,7 @@ from answergate.text.derived import Derivation, derive
 from answergate.text.earlier import Earlier
 from answergate.text.equations import equations_in
 from answergate.text.figures import read_figures
+from answergate.text.listed_counts import count_of_list
 from answergate.text.moves import is_rising
 from answergate.text.numbers import Kind, Number, ungrounded
 from answergate.text.numbers.currencies import CURRENCY_SIGNS, MONEY
@@ -303,9 +304,24 @@ def judge_numbers(
     verdicts: dict[str, Derivation | None] = {}
     derivations = []
     equations = equations_in(claim.text, stated, values, question, earlier)
+    # What the claim reckons with may stand behind what it reckons.
+    for number in unseen[:MOST_NUMBERS]:
+        if (
+            any(_says_the_same(number, other, text) for other, text in plain)
+            or any(_same_count(number, claim.text, other, text.text) for text in evidence for other in text.numbers)
+            or said_otherwise(number, claim, evidence)
+        ):
+            keys.add(number.key)
     for number in unseen:
         if number.span in equations:
             derivations.append(Derivation(number, Operation.OWN, equations[number.span]))
+            continue
+        count = count_of_list(number, claim, evidence)
+        if count is not None:
+            if count.right:
+                derivations.append(Derivation(number, Operation.COUNT, count.items))
+            else:
+                conflicts.append(Conflict(ConflictKind.NUMBER, number.span, number.text))
             continue
         if (
             _names_an_item(claim, number.span.start)
@@ -313,17 +329,12 @@ def judge_numbers(
             or is_premise(number, question)
         ):
             continue
+        if number.key in keys:
+            continue
         if number.key not in verdicts and len(verdicts) < MOST_NUMBERS:
-            same = any(_says_the_same(number, other, text) for other, text in plain) or any(
-                _same_count(number, claim.text, other, text.text) for text in evidence for other in text.numbers
-            )
-            if same or said_otherwise(number, claim, evidence):
-                keys.add(number.key)
             own = [other for other in stated if other not in unseen or other.key in keys or verdicts.get(other.key)]
             rising = is_rising(claim.low) if number.kind is Kind.PERCENT else None
             verdicts[number.key] = derive(number, figures, words, evidence, own, rising=rising, earlier=earlier)
-        if number.key in keys:
-            continue
         derivation = verdicts.get(number.key)
         if derivation is not None:
             derivations.append(derivation)

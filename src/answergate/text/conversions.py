@@ -22,6 +22,19 @@ _OF_OTHER_SYSTEMS: Final = (
     ("kg", "lb", 2.20462),
     ("lb", "g", 453.592),
     ("oz", "g", 28.3495),
+    ("stone", "kg", 6.35029),
+    ("mph", "km/h", 1.609344),
+    ("knot", "km/h", 1.852),
+    ("knot", "mph", 1.15078),
+    ("nautical mile", "km", 1.852),
+    ("ha", "acre", 2.47105),
+    ("mile²", "km²", 2.58999),
+    ("m²", "ft²", 10.7639),
+    ("gallon", "L", 3.78541),
+    # Memory is counted by 1,024.
+    ("MB", "KB", 1024.0),
+    ("GB", "MB", 1024.0),
+    ("TB", "GB", 1024.0),
 )
 _TEMPERATURES: Final = ("°C", "°F")
 _EXACT: Final = 1e-9

@@ -2,7 +2,8 @@
 
 With enough numbers nearly anything follows from something. So a derivation counts only where the claim or the question
 speaks of one ("in total", "평균", "增长"), where the evidence does ("85% of the maximum head"), where the answer writes it
-out, or where the number has so many digits that chance is ruled out; and only among numbers of the same unit.
+out, or where the number has so many digits, or its evidence so few numbers, that chance is ruled out; and only among
+numbers of the same unit. A total and an average take every number of a list.
 """
 
 from __future__ import annotations
@@ -15,13 +16,16 @@ from typing import Final
 
 from msgspec import Struct
 
+from answergate.text.bounds import Direction, direction_at
 from answergate.text.conversions import converted_from
 from answergate.text.earlier import Earlier, total_of_earlier
-from answergate.text.enclosing import bounded_size, enclosed_year, neighbouring_year, years_apart
+from answergate.text.enclosing import bounded_size, enclosed_year, months_named, neighbouring_year, years_apart
 from answergate.text.figures import Figures, half_of_last_place, nearest, pool_of, sizes_of
 from answergate.text.multiples import change_told, ratio_told
+from answergate.text.number_lists import NumberList, leaves_one_out, lists_of
 from answergate.text.numbers import Kind, Number
 from answergate.text.operations import CUES, OUTRIGHT, Operation, cued_operations
+from answergate.text.plain_results import plain_result, share_counted
 from answergate.text.products import product_of
 from answergate.text.reckoned import next_to_a_bound, of_own_numbers, rest_of_all, time_between
 from answergate.text.scales import has_telling_digits, size_at_scale
@@ -35,6 +39,7 @@ _TELLING_DIGITS: Final = 4
 _FEW: Final = 40
 _MANY: Final = 80
 _CLOSEST: Final = 0.05
+_OF_ALL: Final = (Operation.SUM, Operation.AVERAGE)
 
 
 class Derivation(Struct, frozen=True):
@@ -115,6 +120,15 @@ def _of_unlike(number: Number, target: float, slack: float, figures: Figures, ri
                 yield Operation.SHARE, part, found
 
 
+def _of_lists(target: float, slack: float, lists: Sequence[NumberList]) -> Iterator[_Yield]:
+    """The sums and averages of whole lists."""
+    for each in lists:
+        sizes = [one.size for one in each.sized]
+        for operation, result in ((Operation.SUM, sum(sizes)), (Operation.AVERAGE, sum(sizes) / len(sizes))):
+            if abs(result - target) <= slack:
+                yield operation, *sizes
+
+
 def _of_runs(number: Number, target: float, slack: float, figures: Figures) -> Iterator[_Yield]:
     """Sums and averages along a row or a column."""
     for run in [run for unit, run in figures.runs if unit is None or unit == pool_of(number)]:
@@ -130,9 +144,20 @@ def _of_runs(number: Number, target: float, slack: float, figures: Figures) -> I
 
 def _dropped_places(size: float, target: float) -> int | None:
     """To how many places ``size`` must be rounded to give ``target``; fewer than none are tens, hundreds and so on."""
-    if size == target or abs(size - target) > _CLOSEST * target:
+    off = abs(size - target)
+    if not off or off > _CLOSEST * target:
         return None
-    return next((places for places in range(3, -16, -1) if round(size, places) == target), None)
+    # A five may be rounded up or down.
+    return next(
+        (places for places in range(3, -16, -1) if off <= 0.50001 * 10.0**-places and round(target, places) == target),
+        None,
+    )
+
+
+def _is_out_of_bounds(number: Number, size: float, target: float, words: str) -> bool:
+    """Whether the claim says that it is more than what it is less than, or the other way: 7,950 is not over 8,000."""
+    direction = direction_at(words, number.span.start, number.span.end)
+    return direction is not None and (size < target) is (direction is Direction.UP)
 
 
 def derive(
@@ -158,7 +183,7 @@ def derive(
         return Derivation(number, Operation.DIFFERENCE, ()) if CUES[Operation.DIFFERENCE].search(words) else None
     return (
         _of_one(number, targets, figures, words, evidence)
-        or _of_several(number, targets, figures, words, rising)
+        or _of_several(number, targets, figures, words, evidence, rising)
         or _first(number, _of_its_size(number, targets[0], figures, words, evidence, own, earlier))
     )
 
@@ -178,6 +203,8 @@ def _of_its_words(
     year = enclosed_year(number, texts)
     yield Operation.PERIOD, year and (year,)
     yield Operation.DIFFERENCE, years_apart(number, words, texts) or neighbouring_year(number, texts)
+    yield Operation.COUNT, months_named(number, texts)
+    yield Operation.PERCENTAGE, share_counted(number, words, evidence)
     yield Operation.RATIO, ratio_told(number, figures, words, own)
     change = change_told(number, words, texts)
     yield Operation.CHANGE, change and (change,)
@@ -239,12 +266,18 @@ def _of_one(
 
 
 def _of_several(
-    number: Number, targets: Sequence[float], figures: Figures, words: str, rising: bool | None
+    number: Number,
+    targets: Sequence[float],
+    figures: Figures,
+    words: str,
+    evidence: Sequence[Prepared],
+    rising: bool | None,
 ) -> Derivation | None:
     """How the number is rounded, or reckoned from several of the evidence's, where something speaks for it."""
     cued = cued_operations(number, figures, words)
     slack = half_of_last_place(number)
     like = figures.pools.get(pool_of(number), figures.pools[""])
+    lists = [] if figures.tabular else lists_of(pool_of(number), evidence)
     # Who writes 1.4 million does not mean the last of seven digits.
     scaled = len(targets) > 1
     for target in targets if figures.tabular else targets[:1]:
@@ -252,7 +285,8 @@ def _of_several(
         for size in like:
             places = _dropped_places(size, target)
             sure = telling > 1 and places is not None and (places >= 0 or (scaled and target is targets[0]))
-            if sure or (places is not None and Operation.ROUNDING in cued):
+            told = sure or (places is not None and Operation.ROUNDING in cued)
+            if told and not _is_out_of_bounds(number, size, target, words):
                 return Derivation(number, Operation.ROUNDING, (figures.spelled[size],))
         if telling >= _TELLING_DIGITS and len(figures.spelled) <= _FEW:
             allowed = set(Operation)
@@ -263,12 +297,18 @@ def _of_several(
         if not allowed:
             continue
         for operation, *operands in chain(
+            _of_lists(target, slack, lists),
             _of_like(target, slack, like),
             _of_unlike(number, target, slack, figures, rising),
             _of_runs(number, target, slack, figures),
         ):
-            if operation in allowed and not _mixes(number, operation, operands, figures):
+            if operation not in allowed or _mixes(number, operation, operands, figures):
+                continue
+            if operation not in _OF_ALL or not leaves_one_out(operands, lists, words):
                 return Derivation(number, operation, tuple([figures.spelled[operand] for operand in operands]))
+    plain = plain_result(number, targets[0], figures, words, evidence, lists, rising=rising)
+    if plain is not None:
+        return Derivation(number, *plain)
     if targets[0] <= min(_LONGEST_COUNT, figures.rows) and Operation.COUNT in cued:
         return Derivation(number, Operation.COUNT, ())
     return None

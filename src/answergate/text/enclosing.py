@@ -23,6 +23,11 @@ _NEXT_YEAR: Final = re.compile(
 _YEAR_BEFORE: Final = re.compile(
     r"\b(?:(?:the )?(?:previous|preceding|prior) year|(?:a|one|the) year (?:before|earlier))\b|전년|그 전 ?해|1년 전|前年|上年|前一年|一年前|1年前"
 )
+_MONTH: Final = re.compile(
+    r"\b(?:January|February|March|April|May|June|July|August|September|October|November|December)\b"
+    "|(?<![0-9])(?:1[0-2]|[1-9])[월月]"
+)
+_MOST_MONTHS: Final = 12
 _OF_YEARS: Final = ("year", "age")
 _AGED: Final = ("aged ", "age of ", "at age ")
 _LAST_CENTURY: Final = 19
@@ -63,6 +68,14 @@ def years_apart(number: Number, words: str, evidence: Sequence[str]) -> tuple[st
         first, last = years[0], years[-1]
         return (last, first) if int(last) - int(first) == number.value - 1 else None
     return found
+
+
+def months_named(number: Number, evidence: Sequence[str]) -> tuple[str, ...] | None:
+    """The months of the evidence, where it names as many as the claim counts: 5월 and 6월 for two months."""
+    if number.unit != "month" or number.value is None or not 2 <= number.value <= _MOST_MONTHS:
+        return None
+    months = dict.fromkeys([match.group() for text in evidence for match in _MONTH.finditer(text)])
+    return tuple(months) if len(months) == number.value else None
 
 
 def neighbouring_year(number: Number, evidence: Sequence[str]) -> tuple[str, str] | None:

@@ -46,12 +46,12 @@ _INDEX: Final = re.compile(r"(?:\b[Ii]ndex\b|지수|指[数數])[^0-9]{0,24}([0-
 _DOUBLED: Final = re.compile(r"\bdoubl(?:ed|es|ing)\b|두 배|갑절|翻[了]?一番|倍増")
 _HALVED: Final = re.compile(r"\bhalv(?:ed|es|ing)\b|절반으로|减半|減半|半減")
 _MORE: Final = re.compile(
-    r"\b(?:higher|more|greater|larger|longer|increas\w*|ris(?:e|es|en|ing)|rose|gr(?:ew|ow\w*)|up|above|elevated|raised)\b"
-    "|높|늘|증가|상승|올랐|올라|오른|많|升|增|高|涨|漲|増|上昇|伸び"
+    r"\b(?:higher|more|greater|larger|bigger|heavier|longer|increas\w*|ris(?:e|es|en|ing)|rose|gr(?:ew|ow\w*)|up|above|elevated|raised)\b"
+    "|높|늘|증가|상승|올랐|올라|오른|많|비싸|비싼|升|增|高|多|涨|漲|贵|貴|増|上昇|上が|伸び"
 )
 _LESS: Final = re.compile(
-    r"\b(?:lower\w*|less|fewer|smaller|shorter|decreas\w*|reduc\w*|f[ae]ll\w*|drop\w*|declin\w*|below|down|cut)\b"
-    "|낮|줄|감소|하락|내렸|내려|내린|적[은었]|降|减|減|低|少|下落"
+    r"\b(?:lower\w*|less|fewer|smaller|cheaper|lighter|shorter|decreas\w*|reduc\w*|f[ae]ll\w*|drop\w*|declin\w*|below|down|cut)\b"
+    "|낮|줄|감소|하락|내렸|내려|내린|적[은었]|(?<!비)[싸싼]|저렴|降|减|減|低|少|跌|便宜|安|下落|下が"
 )
 _CLAUSE_END: Final = re.compile(r"[,;.] |[，、；。()（）]")
 
@@ -102,7 +102,7 @@ def change_told(number: Number, words: str, evidence: Sequence[str]) -> str | No
     """The ratio of the evidence that says by how many percent something is more or less, as the claim says it."""
     if number.unit != "%" or number.value is None:
         return None
-    rising = _is_more(words, number)
+    rising = is_more(words, number)
     if rising is None:
         return None
     slack = half_of_last_place(number)
@@ -121,7 +121,7 @@ def _ratios_in(text: str) -> Iterator[tuple[float, str]]:
             yield ratio, match[0]
 
 
-def _is_more(words: str, number: Number) -> bool | None:
+def is_more(words: str, number: Number) -> bool | None:
     """Which way the word goes that stands closest to a number, in its clause."""
     start = max((match.end() for match in _CLAUSE_END.finditer(words, 0, number.span.start)), default=0)
     end = number.span.end

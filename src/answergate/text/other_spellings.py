@@ -15,6 +15,7 @@ from answergate.text.numbers.units import COUNTERS
 from answergate.text.numerals import HAN_NUMERALS, NATIVE_NUMERALS, NATIVE_RANKS, RANKS
 from answergate.text.other_names import goes_by_another_name
 from answergate.text.rates import is_said_as_rate
+from answergate.text.scales import stands_as_a_scale
 from answergate.text.wording import Claimed, Prepared
 
 _GLUED_BEFORE: Final = frozenset(".,-−$€£¥₩")
@@ -141,6 +142,7 @@ def said_otherwise(number: Number, claim: Claimed, evidence: Sequence[Prepared])
         or _leads(number, evidence)
         or _as_a_score(number, evidence)
         or _scored(number, evidence)
+        or stands_as_a_scale(number, [text.text for text in evidence])
         or _behind_letters(number, evidence)
         or is_dated_otherwise(number, claim, evidence)
         or _counts_turns(number, claim, evidence)

@@ -162,7 +162,13 @@ def _before(low: str, end: int) -> re.Match[str] | None:
     start = max(0, end - _REACH)
     near = low[start:end]
     found = _BEFORE.search(low, start, end) if any(word in near for word in _MAY_STAND_BEFORE) else None
-    return found or (None if near.isascii() else _EAST_ASIAN_BEFORE.search(low, start, end))
+    if found is not None or near.isascii():
+        return found
+    # The closest counts: 年会費は月額500円.
+    closer = _EAST_ASIAN_BEFORE.search(low, start, end)
+    while closer is not None:
+        found, closer = closer, _EAST_ASIAN_BEFORE.search(low, closer.end(closer.lastgroup or 0), end)
+    return found
 
 
 def _speak_of_others(one: Rate, other: Rate) -> bool:

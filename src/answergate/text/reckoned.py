@@ -32,9 +32,10 @@ _LEFT: Final = re.compile(r"\b(?:remainder|the rest|the remaining)\b|나머지|�
 _BY_BEFORE: Final = re.compile(r"\bby (?:about |around |almost |nearly |roughly |some |approximately |just )?[\s(*]*\Z")
 _MORE_AFTER: Final = re.compile(
     r"[\s*)]*(?:(?!and\b|or\b|but\b)[a-z]{1,12}[ -]){0,2}"
-    r"(?:more|fewer|less|higher|lower|ahead|behind|earlier|later|sooner|longer|shorter|faster|slower|above|below|up|down)\b"
-    r"|[은는이가만을를]?\s?(?:[원명개]\s?)?(?:씩\s?)?(?:더\s|줄|늘|감소|증가|많|적[은게어]|높|낮|빠르|빨|느리|앞서|뒤지|이르|이른|일찍|늦|올랐|내렸|올라|내려|오른|내린)"
-    r"|[元人个個円]?(?:的)?(?:多|少|高|低|快|慢|早|晚|増|減|增|减)"
+    r"(?:more|fewer|less|higher|lower|larger|smaller|bigger|greater|cheaper|dearer|heavier|lighter|taller|wider|older|younger"
+    r"|ahead|behind|earlier|later|sooner|longer|shorter|faster|slower|above|below|up|down)\b"
+    r"|[은는이가만을를]?\s?(?:[원명개]\s?)?(?:씩\s?)?(?:더\s|싸|싼|저렴|비싸|비싼|줄|늘|감소|증가|많|적[은게어]|높|낮|빠르|빨|느리|앞서|뒤지|이르|이른|일찍|늦|올랐|내렸|올라|내려|오른|내린)"
+    r"|[元人个個円]?(?:的)?(?:多|少|高|低|快|慢|早|晚|増|減|增|减|安|贵|貴|便宜|[上下]が|[上下]昇|[升涨漲降跌])"
 )
 # A line of more times than these is no journey, and nearly every span lies between some two of its times.
 _FEW_TIMES: Final = 8

@@ -1,4 +1,4 @@
-"""Amounts of a table that says once in what they are counted: 48.6亿元 for 4,862.5 under 单位：百万元."""
+"""Amounts of a table that says once in what they are counted: 48.6亿元 for 4,862.5 under 单位：百万元; and 千円 by itself."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from decimal import Decimal
 from typing import Final
 
-from answergate.text.numbers import Number
+from answergate.text.numbers import Kind, Number
 
 # A scale with its money and no number before it heads a table or a column: (百万円), 단위: 억원, "in millions", "$m".
 _DECLARED: Final = re.compile(
@@ -23,6 +23,23 @@ _FACTOR: Final = {
     **dict.fromkeys(("千万", "千萬", "천만"), 1e7),
     **dict.fromkeys(("億", "亿", "억"), 1e8),
 }
+# 千円 is a thousand yen, unless it heads a table or ends a vaguer or larger number: (千円), 数千円, 三千円.
+_SCALE_ALONE: Final = re.compile(
+    "(?<![0-9０-９数數何幾几第一二三四五六七八九十百千万萬億亿点.,:：(（/／])([百千])(円|元|圓)(?![)）/／])"
+)
+_ALONE: Final = {"百": 100, "千": 1000}
+_MONEY: Final = {"円": "JPY", "元": "CNY", "圓": "TWD"}
+
+
+def stands_as_a_scale(number: Number, evidence: Sequence[str]) -> bool:
+    """Whether the evidence has an amount as its scale alone: 千円 for 1,000円."""
+    if number.value not in _ALONE.values() or number.kind is not Kind.AMOUNT:
+        return False
+    return any(
+        number.value == _ALONE[found[1]] and number.unit == _MONEY[found[2]]
+        for text in evidence
+        for found in _SCALE_ALONE.finditer(text)
+    )
 
 
 def size_at_scale(number: Number, size: float, cells: Sequence[float], evidence: Sequence[str]) -> float | None:

@@ -28,6 +28,7 @@ from answergate.text.conflicts import (
 from answergate.text.derived import Derivation
 from answergate.text.earlier import Earlier
 from answergate.text.moves import turned_move
+from answergate.text.multiplied import wrongly_multiplied
 from answergate.text.name_conflicts import name_conflicts
 from answergate.text.number_places import numbers_apart
 from answergate.text.numbers.reader import number_of
@@ -234,6 +235,9 @@ def _compare(
     if chunk is not None and span is not None and score >= _SAME_MATTER:
         if claim.tokens and not conflicts:
             conflicts += turned_numbers(claim, evidence, chunk, span)
+        multiplied = wrongly_multiplied(claim, evidence[chunk])
+        if multiplied is not None:
+            conflicts.append(Conflict(ConflictKind.NUMBER, multiplied, multiplied.of(claim.text)))
         other = other_member(claim, evidence, chunk, span)
         if other is not None and not any(conflict.span.overlaps(other) for conflict in conflicts):
             conflicts.append(Conflict(ConflictKind.NUMBER, other, other.of(claim.text)))

@@ -15,12 +15,16 @@ from answergate.text.numbers import Number
 # So many of the smallest make one, by what they measure.
 _TIMES: Final = {"s": 1.0, "min": 60.0, "point": 60.0, "hour": 3600.0, "day": 86_400.0, "week": 604_800.0}
 _AGES: Final = {"month": 1.0, "year": 12.0, "decade": 120.0, "century": 1200.0}
-_WEIGHTS: Final = {"mg": 1e-3, "g": 1.0, "斤": 500.0, "kg": 1e3, "t": 1e6}
+_WEIGHTS: Final = {"µg": 1e-6, "mg": 1e-3, "g": 1.0, "斤": 500.0, "kg": 1e3, "t": 1e6}
 _LENGTHS: Final = {"mm": 1.0, "cm": 10.0, "m": 1e3, "km": 1e6}
 _VOLUMES: Final = {"mL": 1.0, "L": 1e3}
-BASES: Final = {
-    unit: (min(sizes), size) for sizes in (_TIMES, _AGES, _WEIGHTS, _LENGTHS, _VOLUMES) for unit, size in sizes.items()
-}
+_BYTES: Final = {"byte": 1.0, "KB": 1e3, "MB": 1e6, "GB": 1e9, "TB": 1e12, "PB": 1e15}
+_WATTS: Final = {"W": 1.0, "kW": 1e3, "MW": 1e6, "GW": 1e9}
+_WATT_HOURS: Final = {"Wh": 1.0, "kWh": 1e3, "MWh": 1e6, "GWh": 1e9, "TWh": 1e12}
+_HERTZ: Final = {"Hz": 1.0, "kHz": 1e3, "MHz": 1e6, "GHz": 1e9}
+_AREAS: Final = {"cm²": 1e-4, "m²": 1.0, "ha": 1e4, "km²": 1e6}
+_MEASURED: Final = (_TIMES, _AGES, _WEIGHTS, _LENGTHS, _VOLUMES, _BYTES, _WATTS, _WATT_HOURS, _HERTZ, _AREAS)
+BASES: Final = {unit: (min(sizes), size) for sizes in _MEASURED for unit, size in sizes.items()}
 """What a unit measures, and how many of the smallest one of it is."""
 
 _UNIT_OF: Final = {

@@ -290,9 +290,10 @@ def _date(literal: str) -> Meaning:
 
 
 def _time(literal: str) -> Meaning:
-    """A time of day; what the clock does not have is a proportion (80:20), or says just what is written."""
+    """A time of day; what the clock does not have is a proportion (80:20), points (75点), or says just what is written."""
     return (
         dates.time_of(literal)
+        or (_in_digits(literal) if literal[-1] in "点點" else None)
         or (_ratio(literal) if ":" in folded(literal) else None)
         or _as_written(Kind.TIME, literal)
     )
