@@ -58,10 +58,12 @@ _REFERENCE: Final = re.compile(r"(?<=passage )\d{1,2}\b")
 _ANSWERING: Final = frozenset(("yes", "no", "not", "true", "false"))
 _HERE: Final = re.compile(
     r"\W*(?:(?:sure|certainly|of course|absolutely|yes|okay|ok)[,!.]? )?"
-    r"(?:here(?:['’]s| is| are)|below (?:is|are)|let me (?:explain|summari[sz]e|walk you through|break down|outline|go over|show you)"
+    r"(?:(?:here(?:['’]s| is| are)|below (?:is|are)) (?:what you|how (?:to|you|it|they)|(?:(?:an?|the|some|my|your|all|few|quick|short|brief|key|main) )+"
+    r"(?:[a-z]+ )?(?:summary|overview|answers?|information|details|steps|guide|list|breakdown|explanation|rundown|points|things|facts|comparison))"
+    r"|let me (?:explain|summari[sz]e|walk you through|break down|outline|go over|show you)"
     r"|i(?:['’]ll| will|['’]d be (?:happy|glad) to| can)(?: briefly)? (?:explain|summari[sz]e|walk you through|outline|go over|show you|describe))\b"
     # What is said of the matter itself follows a colon or a "that", or names a number.
-    r"(?!.*(?:[:;]\s*\w|\bthat\b|\d)).*"
+    r"(?!.*(?:[:;]\s*\w|\b(?:that|who|which|because|is|are|was|were)\b|\d)).*"
 )
 # To see what somebody wants, has been through or is about to do is to speak of him.
 _OF_THE_READER: Final = re.compile(
@@ -78,13 +80,16 @@ _PERFORMED: Final = re.compile(
     r"|(?:次|以下|下記)の(?:順|順番|手順|とおり|通り|方法|点|内容|要領)[^、。]{0,12}(?:ください|下さい|しましょう)\W*\Z"
     r"|请?(?:按照?|依照?|参照)(?:以下|下列|下面|如下)的?(?:步骤|顺序|方法|流程)[^，。]{0,8}\W*\Z"
     r"|(?:(?:好的|当然|當然|没问题|沒問題)[，,！!。]?)?(?:(?:下面|接下来|接下來|这里|這裡)|我(?=[来來会會将將为為给給帮幫已就])).{0,12}"
-    r"(?:介绍|介紹|说明|說明|整理|总结|總結|解答|梳理|汇总|彙整|讲解|講解).{0,12}\Z"
+    r"(?:介绍|介紹|说明|說明|整理|总结|總結|解答|梳理|汇总|彙整|讲解|講解)(?:(?:一下|几点|幾點|要点|要點|重点|重點|如下|以下|相关|相關|有关|有關|[您你]的).{0,10})?\W*\Z"
 )
 # Somebody else does it: 담당자가 안내해 드립니다, 担当者がご案内します.
-_BY_ANOTHER: Final = re.compile("(?<=[가-힣])(?:에서|께서|가) |(?<=[ぁ-ヿ㐀-鿿])(?:が|では|から)")
+# and what is said comes before it: 무료라고 안내해 드립니다, 無料とご案内します.
+_BY_ANOTHER: Final = re.compile(
+    "(?<=[가-힣])(?:에서|께서|가|[라다]고|[음임]을) |(?<=[ぁ-ヿ㐀-鿿])(?:が|では|から|と(?=ご?(?:説明|案内|回答|お)))"
+)
 _KOREAN_TALK: Final = re.compile(
-    "(?:[가-힣]{1,5}님\\b|안녕|고객|여러분|약관|계약서|규정|규약|설명서|안내문|공고문|회원|질문|문의|답변|대답|설명|정리|요약|안내|정보|내용|자료|문서|지문|본문|근거|바탕|관련|아래|위|다음|참고|확인|도움|궁금|추가|자세"
-    "|말씀|드리|드립|드려|드릴|주세|주십|바랍|바라|알려|언제든|간단|핵심|요점|물론|감사|부탁|죄송|이상|제공|주어진|제시|따른|따라|따르면|기준|있으|있습|되[셨었]|됩|하[시겠]|합니다|해|더|이|그|네|예)"
+    "(?:[가-힣]{1,5}님\\b|안녕|고객|여러분|약관|계약서|규정|규약|설명서|안내문|공고문|회원|질문|문의|답변|대답|설명|정리|요약|안내|정보|내용|자료|문서|지문|본문|근거|바탕|관련|아래|다음|참고|확인|도움|궁금|추가|자세"
+    "|말씀|드리|드립|드려|드릴|주세|주십|바랍|바라|알려|언제든|간단|핵심|요점|물론|감사|부탁|죄송|이상|제공|주어진|제시|따른|따라|따르면|기준|있으|있습|되[셨었]|됩|하[시겠]|합니다|(?:위|해|더|이|그|네|예)\\Z)"
 )
 _HANGUL_WORD: Final = re.compile("[가-힣]+")
 _OF_THE_ANSWER: Final = re.compile("안녕|고객님|질문|답변|도움|궁금|감사|자료|문서|지문|정보")
@@ -118,7 +123,7 @@ def says_nothing(sentence: str) -> bool:
 
 
 def _talks_in_english(low: str) -> bool:
-    if _HERE.match(low) or _OF_THE_READER.match(low):
+    if _HERE.match(low) or (_OF_THE_READER.match(low) and _DIGIT.search(low) is None):
         return True
     words = flattened(_REFERENCE.sub("", low)).split()
     # A source may be what the answer is about; the sources are the answer's own.
