@@ -43,3 +43,17 @@ def test_a_number_of_the_question_is_its_premise(question: str, claim: str, chun
 )
 def test_a_number_that_is_asked_about_needs_its_evidence(question: str, claim: str, chunk: str) -> None:
     assert support(claim, chunk, question=question).conflicts
+
+
+@pytest.mark.parametrize(
+    ("question", "claim", "chunk"),
+    [
+        ("How tall is the 330 m tower?", "The tower is 330 m tall.", "The tower is 324 m tall."),
+        ("Which plan for 14 users?", "The Team plan allows 14 users.", "The Team plan allows 10 users."),
+        ("면책기간이 30일이 맞나요? 어떻게 되나요?", "면책기간은 30일입니다.", "면책기간은 90일입니다."),
+        ("等待期是30天吗？怎么算？", "等待期是30天。", "等待期为90天。"),
+        ("免責期間は30日ですか？どう数えますか？", "免責期間は30日です。", "免責期間は90日です。"),
+    ],
+)
+def test_a_number_of_the_question_is_held_against_the_evidences_own(question: str, claim: str, chunk: str) -> None:
+    assert support(claim, chunk, question=question).conflicts

@@ -326,7 +326,7 @@ def judge_numbers(
         if (
             _names_an_item(claim, number.span.start)
             or counts_for_itself(number, claim, evidence)
-            or is_premise(number, question)
+            or is_premise(number, claim.text, question, evidence)
         ):
             continue
         if number.key in keys:
