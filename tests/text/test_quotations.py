@@ -23,6 +23,7 @@ JAPANESE = "館長は開会式で「展示は三か月間無料です」と述�
     ("claim", "chunk", "said"),
     [
         ('The coach said after the match, "we deserved every goal".', COACH, "we deserved every goal"),
+        ('The coach said "we will never surrender" after the match.', COACH, "we will never surrender"),
         ("After the match the coach called the referee “a bloody disgrace”.", COACH, "a bloody disgrace"),
         ("The coach said 'nobody trains harder than us' after the match.", COACH, "nobody trains harder than us"),
         ("The coach said «nobody trains harder than us» after the match.", COACH, "nobody trains harder than us"),

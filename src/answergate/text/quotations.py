@@ -42,6 +42,9 @@ _SAYING: Final = re.compile(
     r"\b(?:sa(?:y|id)|call|describ|term(?:s|ed) |label|stat(?:e[sd]?|ing)\b|wr(?:i|o)t|conclud|accord|report|quot|told|tell|argu|claim|read)",
     re.IGNORECASE,
 )
+_SPOKEN: Final = re.compile(
+    r"\b(?:said|says|told|tells|wrote|writes|stated|states|replied|added|declared|announced)\b[,:]? ?\Z", re.IGNORECASE
+)
 _CUE_REACH: Final = 14
 _SAID_BEFORE: Final = re.compile(
     r"(?:[说說称稱道问問答]|写着|寫著|写明|表示|指出|强调|強調|认为|認為|标注|标有|注明|规定|宣布|警告|批评)(?:为|為|了|过)?[：:，,]?\s?\Z"
@@ -61,7 +64,13 @@ def invented_quotations(claim: Claimed, pool: Pool, asked: Callable[[Unit], bool
     invented = []
     for match in _QUOTED.finditer(claim.text):
         span = Span(*match.span(match.lastgroup or 0))
-        if _is_said(claim.text, span) and _is_nowhere(claim, Claimed(span.of(claim.text)), pool, asked):
+        if not _is_said(claim.text, span):
+            continue
+        # Behind a verb of saying one telling word is enough: he said "we will never surrender".
+        before = claim.text[max(0, span.start - 1 - _CUE_REACH) : span.start - 1]
+        fewest = 1 if _SPOKEN.search(before) else _FEWEST_TELLING
+        quoted = Claimed(span.of(claim.text))
+        if len(quoted.units) >= fewest and _is_nowhere(claim, quoted, pool, asked):
             invented.append(span)
     return invented
 
@@ -92,7 +101,7 @@ def _is_attribute(text: str, span: Span) -> bool:
 
 def _is_nowhere(claim: Claimed, quoted: Claimed, pool: Pool, asked: Callable[[Unit], bool] | None) -> bool:
     total = sum([unit.weight for unit in quoted.units])
-    if len(quoted.units) < _FEWEST_TELLING or _found(quoted.units, pool, asked) >= _MOSTLY * total:
+    if _found(quoted.units, pool, asked) >= _MOSTLY * total:
         return False
     said = {unit.key for unit in quoted.units}
     alphabetic = bool(quoted.units[0].start)
