@@ -48,7 +48,7 @@ bench-support: setup
 	$(BIN)/python -m bench.support
 
 bench-answers: setup
-	$(BIN)/python -m bench.answers
+	$(BIN)/python -m bench.right_and_wrong
 
 # That package carries the weights; what it depends on (torch) is not needed to read them.
 bench-semantic: setup

@@ -1,4 +1,4 @@
-"""Right and wrong answers in four languages, ours and a peer's verdicts on them: ``python -m bench.answers [--markdown]``.
+"""Right and wrong answers in four languages, ours and a peer's verdicts on them: ``python -m bench.right_and_wrong [--markdown]``.
 
 A right answer that is stopped costs a user as much as a wrong one that passes. Figures are the point; the exit code is 0.
 """
@@ -20,7 +20,7 @@ from answergate.model.case import Case
 from answergate.policy import Policy, load_policy
 from answergate.version import __version__
 
-DATA = Path(__file__).resolve().parent / "answers"
+DATA = Path(__file__).resolve().parent / "right_and_wrong"
 
 
 class Row(Struct, frozen=True):
