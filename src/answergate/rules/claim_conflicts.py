@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from answergate.model.finding import Place
 from answergate.reading import Reading
-from answergate.text.claim_places import place_in_answer
+from answergate.text.claim_places import places_in_answer
 from answergate.text.conflicts import ConflictKind
 
 
@@ -16,7 +16,6 @@ def conflicts(reading: Reading, kind: ConflictKind) -> Iterator[tuple[Place, str
         found = supported.support.conflicts
         if not found or not reading.has_evidence(supported.cited):  # nothing speaks against what nothing was cited for
             continue
-        for conflict in found:
-            if conflict.kind is kind:
-                span = place_in_answer(supported.claim, conflict.span, reading.case.answer)
-                yield reading.in_answer(span), ", ".join(supported.cited)
+        words = [conflict.span for conflict in found if conflict.kind is kind]
+        for span in places_in_answer(supported.claim, words, reading.case.answer):
+            yield reading.in_answer(span), ", ".join(supported.cited)

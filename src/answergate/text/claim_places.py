@@ -5,26 +5,37 @@ A claim is compared without its markers and with tidy white space; what is found
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 from answergate.model.span import Span
 from answergate.text.claims import Claim
 
 
-def place_in_answer(claim: Claim, words: Span, answer: str) -> Span:
-    """Where ``claim.text[words.start:words.end]`` stands in the answer; the whole claim where it cannot be told.
+def places_in_answer(claim: Claim, words: Sequence[Span], answer: str) -> list[Span]:
+    """Where stretches of ``claim.text`` stand in the answer, in their order; the whole claim where one cannot be told.
 
     The claim's visible characters are the answer's own, in their order, with the markers left out.
     """
+    places = list(_places(claim, answer)) if words else []
+    found = []
+    for span in words:
+        visible = [place for place in places[span.start : span.end] if place is not None]
+        told = bool(visible) and span.end <= len(places)
+        found.append(Span(visible[0], visible[-1] + 1) if told else claim.span)
+    return found
+
+
+def _places(claim: Claim, answer: str) -> Iterator[int | None]:
+    """The place of every character of the claim, none for white space, as far as it can be told."""
     skipped = {marker.span.start: marker.span.end for marker in claim.markers}
-    at = claim.span.start
-    first: int | None = None
-    for index, character in enumerate(claim.text[: words.end]):
+    at, end = claim.span.start, claim.span.end
+    for character in claim.text:
         if character.isspace():
+            yield None
             continue
-        while at < claim.span.end and (at in skipped or answer[at] != character):
+        while at < end and (at in skipped or answer[at] != character):
             at = skipped.get(at, at + 1)
-        if at >= claim.span.end:
-            return claim.span
-        if first is None and index >= words.start:
-            first = at
+        if at >= end:
+            return
+        yield at
         at += 1
-    return claim.span if first is None else Span(first, at)

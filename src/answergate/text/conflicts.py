@@ -304,6 +304,7 @@ def judge_numbers(
     verdicts: dict[str, Derivation | None] = {}
     derivations = []
     equations = equations_in(claim.text, stated, values, question, earlier)
+    unseen_at = {number.span for number in unseen}
     # What the claim reckons with may stand behind what it reckons.
     for number in unseen[:MOST_NUMBERS]:
         if (
@@ -332,7 +333,7 @@ def judge_numbers(
         if number.key in keys:
             continue
         if number.key not in verdicts and len(verdicts) < MOST_NUMBERS:
-            own = [other for other in stated if other not in unseen or other.key in keys or verdicts.get(other.key)]
+            own = [one for one in stated if one.span not in unseen_at or one.key in keys or verdicts.get(one.key)]
             rising = is_rising(claim.low) if number.kind is Kind.PERCENT else None
             verdicts[number.key] = derive(number, figures, words, evidence, own, rising=rising, earlier=earlier)
         derivation = verdicts.get(number.key)

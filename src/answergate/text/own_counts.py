@@ -49,6 +49,7 @@ _STROKES: Final = (
 # What was just said is counted, not what the world has: 这两次, この2回, "these two times".
 _POINTING: Final = re.compile(r"(?:[这這此该該]|上述|以上|この|その|これら|それら|이|그|위|\b(?:these|those)) ?\Z")
 _POINTING_REACH: Final = 8
+_SHARE_REACH: Final = 40
 
 _NUMBERED_NAME: Final = re.compile(
     "제 ?[0-9]+([\uac00-\ud7a3]{2})(?=[\uac00-\ud7a3]{2})|第 ?[0-9一二三四五六七八九十]+(?![次回年月日天季章条條款项項节節期届屆位名个個])([\u3400-\u9fff]{2})(?=[\u3400-\u9fff])"
@@ -82,7 +83,14 @@ def counts_for_itself(number: Number, claim: Claimed, evidence: Sequence[Prepare
         counts = _counts_by_counter(number, claim.text, evidence)
     else:
         return False
-    return counts and not any(span.overlaps(number.span) for span, _ in shares_in(claim.low))
+    return counts and not _is_of_a_share(number, claim.low)
+
+
+def _is_of_a_share(number: Number, claim: str) -> bool:
+    """Whether a number is a part or the whole of "three in five", 다섯 명 중 세 명."""
+    start = max(0, number.span.start - _SHARE_REACH)
+    around = claim[start : number.span.end + _SHARE_REACH]
+    return any(span.overlaps(number.span.shifted(-start)) for span, _ in shares_in(around))
 
 
 def _is_of_a_name(number: Number, claim: str, evidence: Sequence[Prepared]) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from answergate.model.finding import Hit, Severity
 from answergate.reading import Reading
 from answergate.rules.rule import Example, rule
-from answergate.text.claim_places import place_in_answer
+from answergate.text.claim_places import places_in_answer
 
 _SALES = {"retrieved_chunks": ["Sales were 1,250 units in May and 1,430 units in June."], "citations": ["C1"]}
 
@@ -27,8 +27,10 @@ def derived_number(reading: Reading) -> Iterator[Hit]:
     called ungrounded.
     """
     for supported in reading.supported_claims:
-        for derivation in supported.support.derived:
-            span = place_in_answer(supported.claim, derivation.number.core, reading.case.answer)
+        derived = supported.support.derived
+        cores = [derivation.number.core for derivation in derived]
+        spans = places_in_answer(supported.claim, cores, reading.case.answer)
+        for derivation, span in zip(derived, spans, strict=True):
             place = reading.in_answer(span)
             yield Hit(
                 place,
