@@ -9,16 +9,15 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from groundlens import verify
 from msgspec import Struct
 
 from answergate.evaluation.evaluating import score_all
 from answergate.evaluation.loading import load_labels
 from answergate.evaluation.measuring import measure
 from answergate.evaluation.statistics import Figure, rate
-from answergate.model.case import Case
 from answergate.policy import Policy, load_policy
 from answergate.version import __version__
+from bench.support import peer_flags
 
 DATA = Path(__file__).resolve().parent / "right_and_wrong"
 
@@ -44,7 +43,7 @@ def measured(policy: Policy) -> list[Row]:
     """The figures of every data set, and of all that were read and unread."""
     labels = load_labels([str(path) for path in sorted(DATA.glob("*.jsonl"))], policy)
     scored = score_all(labels, policy)
-    flagged = [_peer_flags(record.case) for record in labels.records]
+    flagged = [peer_flags(record.case) for record in labels.records]
     names = sorted({record.dataset for record in labels.records}, key=lambda name: (name.endswith(", read"), name))
     rows = []
     for name in [*names, "all, unread", "all, read"]:
@@ -68,12 +67,6 @@ def measured(policy: Policy) -> list[Row]:
             )
         )
     return rows
-
-
-def _peer_flags(case: Case) -> bool:
-    """Whether the peer would stop the answer or send it to a person."""
-    decision: str = verify(case.answer, evidence=[(chunk.id, chunk.text) for chunk in case.chunks]).decision
-    return decision != "PASS"
 
 
 _HEADER = ("answers", "right, stopped", "wrong, stopped", "wrong pieces seen", "groundlens: right", "groundlens: wrong")

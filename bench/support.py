@@ -104,7 +104,7 @@ def calibrated_rows(policy: Policy) -> list[Row]:
         _auroc_row("ragtruth_qa: AUROC of answers", answers.auroc, 0.80),
         _auroc_row("ragtruth_qa: AUROC of sentences", sentences.auroc, 0.82),
     ]
-    flagged = [(_peer_flags(record.case), record.supported) for record in labels.records]
+    flagged = [(peer_flags(record.case), record.supported) for record in labels.records]
     for what, supported in (("false alarms", True), ("caught", False)):
         here = [flag for flag, label in flagged if label is supported]
         rows.append(_rate_row(f"ragtruth_qa, all sources, groundlens 6.0.5: {what}", rate(sum(here), len(here))))
@@ -129,7 +129,7 @@ def _proposal_rows(proposal: Proposal, policy: Policy, *, swapped: bool) -> list
     ]
 
 
-def _peer_flags(case: Case) -> bool:
+def peer_flags(case: Case) -> bool:
     """Whether the peer would stop the answer or send it to a person."""
     decision: str = verify(case.answer, evidence=[(chunk.id, chunk.text) for chunk in case.chunks]).decision
     return decision != "PASS"
@@ -141,7 +141,7 @@ def speed_rows(policy: Policy) -> list[Row]:
     for record in _load("ragtruth_qa_dev40", policy).records:
         payload = case_to_dict(citing(record.case, policy, JUDGED))
         ours.append(min(_seconds(partial(check, payload, policy.gate, policy)) for _ in range(3)))
-        theirs.append(min(_seconds(partial(_peer_flags, record.case)) for _ in range(3)))
+        theirs.append(min(_seconds(partial(peer_flags, record.case)) for _ in range(3)))
     mine, peer = median(ours), median(theirs)
     return [
         Row("ragtruth_qa: median time of an answer", f"{1000 * mine:.2f} ms", "under 1 ms", mine < 0.001),
