@@ -27,7 +27,7 @@ from answergate.evaluation.statistics import Figure, auroc, rate
 from answergate.intake import case_to_dict
 from answergate.model.case import Case
 from answergate.policy import Policy, load_policy
-from answergate.text.support import LexicalSimilarity
+from answergate.text.support.port import LexicalSimilarity
 from answergate.version import __version__
 
 DATA = Path(__file__).resolve().parent.parent.parent / "shared" / "data" / "claims"

@@ -6,7 +6,7 @@ import pytest
 
 from answergate import check
 from answergate.rules.quotes import closest_text
-from answergate.text import locating
+from answergate.text.excerpts import locating
 
 CHUNKS = [f"Chunk {number} speaks of the quick brown fox and of nothing else." for number in range(60)]
 

@@ -17,18 +17,18 @@ from answergate.model.finding import Place
 from answergate.model.settings import Settings
 from answergate.model.span import Span
 from answergate.once import once
-from answergate.text.absence import speaks_of_absence
-from answergate.text.anchors import find_names, squeezed
-from answergate.text.attribution import Candidate, read_candidates
-from answergate.text.claims import Claim, read_claims
-from answergate.text.locating import find_exact, is_blank
-from answergate.text.markers import Marker, MarkerKind, read_markers
+from answergate.text.answers.absence import speaks_of_absence
+from answergate.text.answers.claims import Claim, read_claims
+from answergate.text.answers.markers import Marker, MarkerKind, read_markers
+from answergate.text.answers.paragraphs import Paragraph, read_paragraphs
+from answergate.text.attribution.anchors import find_names, squeezed
+from answergate.text.attribution.candidates import Candidate, read_candidates
+from answergate.text.attribution.settling import strongest
+from answergate.text.excerpts.locating import find_exact, is_blank
+from answergate.text.excerpts.quotes import Coordinates, Excerpt, Quote, read_quote, words_without_cut_numbers
 from answergate.text.numbers import Number, only_quotes_numbers, stands_in_context, ungrounded_in
-from answergate.text.paragraphs import Paragraph, read_paragraphs
-from answergate.text.quotes import Coordinates, Excerpt, Quote, read_quote, words_without_cut_numbers
-from answergate.text.settling import strongest
-from answergate.text.similarity import Support, is_covered
-from answergate.text.support import LexicalSimilarity, Similarity
+from answergate.text.support.port import LexicalSimilarity, Similarity
+from answergate.text.support.similarity import Support, is_covered
 
 _LEXICAL = LexicalSimilarity()
 

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from answergate import check
-from answergate.text.locating import is_blank
+from answergate.text.excerpts.locating import is_blank
 from cases import cases, record
 
 # 004: one record's quality

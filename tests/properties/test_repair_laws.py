@@ -15,7 +15,7 @@ from answergate.demo import demo_cases
 from answergate.gates import GATES
 from answergate.repair import Repaired, repair
 from answergate.repair.json_text import edited_text
-from answergate.text.critical import negation_in
+from answergate.text.excerpts.critical import negation_in
 from cases import SENTENCES, cases, numbered
 
 GATE = st.sampled_from(["answer", "guardrails", "citations", "evidence"])

@@ -7,7 +7,7 @@ from typing import Any
 from answergate.model.case import Level
 from answergate.model.catalogue import Catalogue
 from answergate.policy.catalogue import load_catalogue
-from answergate.text.attribution import Candidate, Standing, read_candidates
+from answergate.text.attribution.candidates import Candidate, Standing, read_candidates
 
 BUNDLED = load_catalogue("coverages")
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from answergate.text.conflicts import Conflict, ConflictKind
-from answergate.text.similarity import Support, compare
-from answergate.text.support import LexicalSimilarity
-from answergate.text.wording import Claimed, Prepared
+from answergate.text.conflicts.conflict import Conflict, ConflictKind
+from answergate.text.support.port import LexicalSimilarity
+from answergate.text.support.similarity import Support, compare
+from answergate.text.words.wording import Claimed, Prepared
 
 
 def support(claim: str, *chunks: str, question: str = "") -> Support:

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from answergate.text.about_answers import is_about_the_answer
-from answergate.text.absence import speaks_of_absence
-from answergate.text.claims import read_claims
+from answergate.text.answers.about_answers import is_about_the_answer
+from answergate.text.answers.absence import speaks_of_absence
+from answergate.text.answers.claims import read_claims
 
 FEE = "The fee is 5 euros. "
 

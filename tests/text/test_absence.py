@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from answergate.text.absence import speaks_of_absence
+from answergate.text.answers.absence import speaks_of_absence
 
 
 @pytest.mark.parametrize(

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from answergate.text.absence import speaks_of_absence
-from answergate.text.claims import read_claims
+from answergate.text.answers.absence import speaks_of_absence
+from answergate.text.answers.claims import read_claims
 
 
 def claims_of(answer: str) -> list[str]:

@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 from supported import conflicts_of
 
 from answergate.model.span import Span
-from answergate.text.antonym_words import BOTH, BY_DOER, BY_ORDER, OF_A_PARTY, OF_A_THING, OF_THE_NEXT_WORD
-from answergate.text.antonyms import turned_antonym
-from answergate.text.conflicts import ConflictKind
-from answergate.text.wording import Claimed, Prepared
+from answergate.text.conflicts.antonym_words import BOTH, BY_DOER, BY_ORDER, OF_A_PARTY, OF_A_THING, OF_THE_NEXT_WORD
+from answergate.text.conflicts.antonyms import turned_antonym
+from answergate.text.conflicts.conflict import ConflictKind
+from answergate.text.words.wording import Claimed, Prepared
 
 _SMOKING: Final = "Smoking is prohibited in all parts of the station, including the platforms."
 _PAIRS: Final = (*OF_A_THING, *OF_A_PARTY, *OF_THE_NEXT_WORD, *BY_ORDER, *BY_DOER)

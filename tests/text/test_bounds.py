@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from answergate.text.bounds import Direction, bound_at, direction_at, includes_its_number, may_bound
-from answergate.text.lead_times import Side
-from answergate.text.limits import Limit, limits_of
-from answergate.text.wording import Claimed
+from answergate.text.direction.bounds import Direction, bound_at, direction_at, includes_its_number, may_bound
+from answergate.text.direction.lead_times import Side
+from answergate.text.direction.limits import Limit, limits_of
+from answergate.text.words.wording import Claimed
 
 UP = [
     "At least 30 days",

@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from answergate.text.boilerplate import is_boilerplate
-from answergate.text.claims import read_claims
-from answergate.text.markers import MarkerKind, read_markers
+from answergate.text.answers.boilerplate import is_boilerplate
+from answergate.text.answers.claims import read_claims
+from answergate.text.answers.markers import MarkerKind, read_markers
 
 
 def claims(text: str) -> list[str]:

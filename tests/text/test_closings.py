@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from answergate.text.claims import read_claims
+from answergate.text.answers.claims import read_claims
 
 SAID = "图书馆每周一闭馆。"
 

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from answergate.text.codes import other_codes
-from answergate.text.wording import Claimed, Prepared
+from answergate.text.conflicts.codes import other_codes
+from answergate.text.words.wording import Claimed, Prepared
 
 
 def others(claim: str, *chunks: str) -> list[str]:

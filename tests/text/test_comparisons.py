@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from answergate.text.conflicts import ConflictKind
-from answergate.text.support import LexicalSimilarity
+from answergate.text.conflicts.conflict import ConflictKind
+from answergate.text.support.port import LexicalSimilarity
 
 _TRIAL = "Serious events were less common in the vaccine group (1.2%) than in the placebo group (2.0%)."
 

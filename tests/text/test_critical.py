@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from answergate.model.span import Span
-from answergate.text.critical import cuts_a_number, is_marker, negation_in, without_markers
+from answergate.text.excerpts.critical import cuts_a_number, is_marker, negation_in, without_markers
 
 
 @pytest.mark.parametrize(

@@ -9,12 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from supported import support
 
-from answergate.text.derived import derive
-from answergate.text.figures import read_figures, sizes_of
+from answergate.text.conflicts.records import read_record
+from answergate.text.derivations.derived import derive
+from answergate.text.derivations.figures import read_figures, sizes_of
+from answergate.text.derivations.operations import Operation
 from answergate.text.numbers import read_numbers
-from answergate.text.operations import Operation
-from answergate.text.records import read_record
-from answergate.text.wording import Prepared
+from answergate.text.words.wording import Prepared
 
 TABLE = (" | 2019 | 2018", "Revenue | 12,491 | 9,587", "Costs | 4,218 | 3,954", "Other | 102 | 88")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from answergate.text.support import LexicalSimilarity
+from answergate.text.support.port import LexicalSimilarity
 
 FARES = "An adult ticket is $18 and a child ticket $9."
 ASKED = "What do two adults and three children pay?"

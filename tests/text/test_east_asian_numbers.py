@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from supported import conflicts_of
 
-from answergate.text.conflicts import ConflictKind
+from answergate.text.conflicts.conflict import ConflictKind
 
 TABLE = "单位：百万元\n| 项目 | 2023年 | 2022年 |\n|---|---|---|\n| 营业收入 | 4,862.5 | 4,120.8 |\n| 净利润 | 612.4 | 655.0 |"
 IN_MILLIONS = "Results (in millions of dollars)\n| Item | 2023 | 2022 |\n|---|---|---|\n| Revenue | 4,862.5 | 4,120.8 |"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from answergate.text.operations import Operation
-from answergate.text.similarity import compare
-from answergate.text.wording import Claimed, Prepared
+from answergate.text.derivations.operations import Operation
+from answergate.text.support.similarity import compare
+from answergate.text.words.wording import Claimed, Prepared
 
 
 def derived(claim: str, chunk: str) -> list[tuple[Operation, tuple[str, ...]]]:

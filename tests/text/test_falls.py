@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from answergate.text.support import LexicalSimilarity
+from answergate.text.support.port import LexicalSimilarity
 
 
 def _doubted(claim: str, chunk: str) -> list[str]:

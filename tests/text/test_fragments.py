@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from answergate.text.fragments import MOST_PARTS, Fragments, locate_fragments
+from answergate.text.excerpts.fragments import MOST_PARTS, Fragments, locate_fragments
 
 LEASE = "The landlord is not permitted to terminate the lease. The tenant may terminate it at any time."
 

@@ -11,7 +11,7 @@ from slot_readings import limit, waiting
 
 from answergate import check
 from answergate.model.span import Span
-from answergate.text.attribution import Standing
+from answergate.text.attribution.candidates import Standing
 from answergate.text.folding import compose, without
 from answergate.text.numbers import read_numbers, stands_in_context
 from answergate.text.numbers.grounding import ungrounded_in

@@ -9,8 +9,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from answergate.model.span import Span
-from answergate.text.folding import fold_text, squeeze_text
-from answergate.text.locating import (
+from answergate.text.excerpts.locating import (
     LONGEST_COMPARED,
     Grade,
     Kind,
@@ -21,6 +20,7 @@ from answergate.text.locating import (
     is_blank,
     locate,
 )
+from answergate.text.folding import fold_text, squeeze_text
 
 LEASE = "Under clause 4 the landlord is not permitted to terminate the lease before 30 days of notice."
 CANCER = "회사는 피보험자가 암보장개시일 이후에 암으로 진단확정된 경우 암진단비 3,000만원을 지급합니다."

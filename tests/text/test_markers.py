@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from answergate.model.span import Span
-from answergate.text.code import read_code, read_fences
-from answergate.text.markers import MarkerKind, read_markers, without_markers
+from answergate.text.answers.code import read_code, read_fences
+from answergate.text.answers.markers import MarkerKind, read_markers, without_markers
 
 MARKUP = st.text(st.sampled_from(list("[]C1cite:^ID【】†(),-`~\\ \n\r.a\0")), max_size=60)
 

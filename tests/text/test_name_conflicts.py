@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from supported import support
 
-from answergate.text.conflicts import ConflictKind
-from answergate.text.wording import Claimed
+from answergate.text.conflicts.conflict import ConflictKind
+from answergate.text.words.wording import Claimed
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from supported import conflicts_of, support
 
-from answergate.text.conflicts import ConflictKind
+from answergate.text.conflicts.conflict import ConflictKind
 
 
 @pytest.mark.parametrize(

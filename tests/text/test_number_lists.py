@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from supported import conflicts_of, support
 
-from answergate.text.operations import Operation
+from answergate.text.derivations.operations import Operation
 
 ENGLISH = "The mill ground 20 sacks on Friday, 30 on Saturday and 70 on Sunday."
 KOREAN = "금요일에 20명, 토요일에 30명, 일요일에 70명이 왔다."

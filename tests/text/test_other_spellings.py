@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from answergate.text.conflicts import ConflictKind
-from answergate.text.similarity import compare
-from answergate.text.wording import Claimed, Prepared
+from answergate.text.conflicts.conflict import ConflictKind
+from answergate.text.support.similarity import compare
+from answergate.text.words.wording import Claimed, Prepared
 
 
 def unsaid_numbers(claim: str, chunk: str) -> list[str]:

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from supported import assert_turned, conflicts_of
 
 from answergate.model.span import Span
-from answergate.text.owners import number_of_another
-from answergate.text.wording import Claimed, Prepared
+from answergate.text.conflicts.owners import number_of_another
+from answergate.text.words.wording import Claimed, Prepared
 
 # The evidence, a claim that it supports, the number of the claim and the number of another.
 TOLD = [

@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from answergate.text.markers import MarkerKind, read_markers, without_markers
-from answergate.text.paragraphs import Skip, read_paragraphs, snippet
-from answergate.text.words import word_count
+from answergate.text.answers.markers import MarkerKind, read_markers, without_markers
+from answergate.text.answers.paragraphs import Skip, read_paragraphs, snippet
+from answergate.text.words.counting import word_count
 
 LONG = "Our program achieved significant outcomes this quarter across all of its sites [cite:abc]."
 KOREAN = "보험금은 청구일로부터 삼 영업일 이내에 지급되며 지연되는 경우에는 이자를 더하여 지급합니다."

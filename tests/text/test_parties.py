@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from supported import assert_turned, conflicts_of
 
-from answergate.text.deeds import WORDS, read_deeds
+from answergate.text.conflicts.deeds import WORDS, read_deeds
 
 _FINAL: Final = "Arsenal beat Chelsea 3-1 in the final."
 _BOUGHT: Final = "페이스북은 인스타그램을 2012년에 인수했다."

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from supported import conflicts_of, support
 
-from answergate.text.operations import Operation
+from answergate.text.derivations.operations import Operation
 
 CRATES = "The press filled 2,340 crates in spring and 3,115 crates in autumn."
 ENGLISH = [

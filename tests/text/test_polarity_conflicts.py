@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 import pytest
 
-from answergate.text import opposition
-from answergate.text.conflicts import ConflictKind
-from answergate.text.polarity import Denial, affirms
-from answergate.text.support import LexicalSimilarity
+from answergate.text.conflicts import opposition
+from answergate.text.conflicts.conflict import ConflictKind
+from answergate.text.direction.polarity import Denial, affirms
+from answergate.text.support.port import LexicalSimilarity
 
 _WARRANTY = "The warranty covers parts for two years. It does not cover damage caused by water. Refunds take 30 days."
 _INSURANCE = (

@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from answergate.text import pool as pools
-from answergate.text.pool import Pool
-from answergate.text.similarity import compare_all
-from answergate.text.stems import IRREGULAR_OF_STEM, STEM_OF, start_of_forms
-from answergate.text.wording import Claimed, Prepared
+from answergate.text.matching import pool as pools
+from answergate.text.matching.pool import Pool
+from answergate.text.support.similarity import compare_all
+from answergate.text.words.stems import IRREGULAR_OF_STEM, STEM_OF, start_of_forms
+from answergate.text.words.wording import Claimed, Prepared
 
 CHUNKS = (
     "People went to study the rivers. Studies by personal helpers were running late, and the payment was made.",

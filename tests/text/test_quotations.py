@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from supported import support
 
-from answergate.text.conflicts import ConflictKind
+from answergate.text.conflicts.conflict import ConflictKind
 
 
 def invented(claim: str, *chunks: str, question: str = "") -> list[str]:

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from supported import assert_turned, conflicts_of
 
 from answergate.model.span import Span
-from answergate.text.conflicts import ConflictKind
-from answergate.text.rates import rate_at
+from answergate.text.conflicts.conflict import ConflictKind
+from answergate.text.guises.rates import rate_at
 
 _PASS: Final = "The pass costs $12 per month or $120 per year."
 

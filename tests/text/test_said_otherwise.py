@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from supported import conflicts_of
 
-from answergate.text.conflicts import ConflictKind
+from answergate.text.conflicts.conflict import ConflictKind
 
 _TURNED = (ConflictKind.COMPARISON, ConflictKind.NEGATION)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from supported import conflicts_of, support
 
-from answergate.text.operations import Operation
+from answergate.text.derivations.operations import Operation
 
 
 @pytest.mark.parametrize(

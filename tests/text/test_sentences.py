@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from answergate.text.blocks import Part
-from answergate.text.sentences import read_sentences
+from answergate.text.answers.blocks import Part
+from answergate.text.answers.sentences import read_sentences
 
 
 def sentences(text: str) -> list[str]:

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from answergate import check
 from answergate.model.span import Span
-from answergate.text.series import other_member
-from answergate.text.wording import Claimed, Prepared
+from answergate.text.conflicts.series import other_member
+from answergate.text.words.wording import Claimed, Prepared
 
 
 def ungrounded(claim: str, *chunks: str) -> list[str]:

@@ -6,8 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from slot_readings import reduction, waiting
 
-from answergate.text.attribution import Standing
-from answergate.text.settling import SlotStatus, settle, strongest
+from answergate.text.attribution.candidates import Standing
+from answergate.text.attribution.settling import SlotStatus, settle, strongest
 
 
 def test_agreeing_evidence_makes_the_value() -> None:

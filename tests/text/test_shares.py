@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from answergate.text.shares import shares_in
-from answergate.text.similarity import compare
-from answergate.text.wording import Claimed, Prepared
+from answergate.text.derivations.shares import shares_in
+from answergate.text.support.similarity import compare
+from answergate.text.words.wording import Claimed, Prepared
 
 
 @pytest.mark.parametrize(

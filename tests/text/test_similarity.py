@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from supported import support
 
-from answergate.text.conflicts import ConflictKind
-from answergate.text.similarity import answer_risk, compare, is_covered
-from answergate.text.support import LexicalSimilarity
-from answergate.text.wording import Claimed, Prepared
+from answergate.text.conflicts.conflict import ConflictKind
+from answergate.text.support.port import LexicalSimilarity
+from answergate.text.support.similarity import answer_risk, compare, is_covered
+from answergate.text.words.wording import Claimed, Prepared
 
 ENGLISH = (
     "The waiting period for cancer benefits is 90 days from the contract date. The policy pays 30 million won once. "

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from answergate.text.stems import FAMILY_OF, STEM_OF
+from answergate.text.words.stems import FAMILY_OF, STEM_OF
 
 FAMILIES = (
     "correct correctly correctness correction",

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from answergate.text.words import is_cjk, list_words, lowered, read_words, word_count
+from answergate.text.words.counting import is_cjk, list_words, lowered, read_words, word_count
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from answergate.backends.recorded import read_recorded
 from answergate.backends.semantic import open_semantic
 from answergate.model.case import Case
 from answergate.model.settings import Settings
-from answergate.text.support import LexicalSimilarity, Similarity
+from answergate.text.support.port import LexicalSimilarity, Similarity
 
 __all__ = ["open_semantic", "read_recorded", "similarity_for"]
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from answergate.text.conflicts import ConflictKind
-from answergate.text.similarity import Support
+from answergate.text.conflicts.conflict import ConflictKind
+from answergate.text.support.similarity import Support
 
 
 def held_down(score: float, lexical: Support) -> float:

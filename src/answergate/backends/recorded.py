@@ -14,10 +14,10 @@ from answergate.errors import CaseError, Problem
 from answergate.model.case import Case
 from answergate.model.settings import Settings
 from answergate.model.span import Span
-from answergate.text.claims import read_claims
-from answergate.text.markers import MarkerKind, read_markers, without_markers
-from answergate.text.similarity import Support
-from answergate.text.support import LexicalSimilarity
+from answergate.text.answers.claims import read_claims
+from answergate.text.answers.markers import MarkerKind, read_markers, without_markers
+from answergate.text.support.port import LexicalSimilarity
+from answergate.text.support.similarity import Support
 
 KEY: Final = "recorded_support"
 _PATH: Final = f"$.{KEY}"

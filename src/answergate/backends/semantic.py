@@ -15,8 +15,8 @@ from answergate.backends.folder import Stamp, missing_files, read_files, stamp_f
 from answergate.backends.scoring import Model
 from answergate.backends.windows import read_windows
 from answergate.errors import PolicyError, Problem
-from answergate.text.similarity import Support
-from answergate.text.support import LexicalSimilarity
+from answergate.text.support.port import LexicalSimilarity
+from answergate.text.support.similarity import Support
 
 _LEXICAL = LexicalSimilarity()
 _NEEDED: Final = ("numpy", "onnxruntime", "tokenizers")

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Final
 
 from answergate.model.span import Span
-from answergate.text.sentences import read_sentences
+from answergate.text.answers.sentences import read_sentences
 
 # Attention grows with the square of a text's length, and what a tokenizer cuts off is never read.
 _LONGEST: Final = 400

@@ -19,10 +19,10 @@ from answergate.model.span import Span
 from answergate.model.verdict import Outcome
 from answergate.policy import Policy
 from answergate.reading import Reading, SupportedClaim
-from answergate.text.claims import Claim
-from answergate.text.conflicts import ConflictKind
+from answergate.text.answers.claims import Claim
+from answergate.text.conflicts.conflict import ConflictKind
 from answergate.text.numbers import read_numbers
-from answergate.text.similarity import answer_risk
+from answergate.text.support.similarity import answer_risk
 
 _NUMBER = "number"
 

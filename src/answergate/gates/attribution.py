@@ -6,7 +6,7 @@ from answergate.gates.gate import Rung, first_that_holds
 from answergate.model.decision import Decision
 from answergate.model.examination import Examination
 from answergate.policy import Policy
-from answergate.text.attribution import Standing
+from answergate.text.attribution.candidates import Standing
 
 STATUS_OF = {
     Standing.NO_ANCHOR: "REJECT_NO_ANCHOR",

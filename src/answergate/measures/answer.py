@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from answergate.reading import Reading
-from answergate.text.quotes import Coordinates, Excerpt, Quote
+from answergate.text.excerpts.quotes import Coordinates, Excerpt, Quote
 
 _REASONS = {
     Excerpt.NO_CHUNK: "unknown-chunk",

@@ -8,7 +8,7 @@ import msgspec
 
 from answergate.model.case import Chunk
 from answergate.reading import Reading
-from answergate.text.attribution import Candidate
+from answergate.text.attribution.candidates import Candidate
 
 
 def measure_attribution(reading: Reading) -> dict[str, Any]:

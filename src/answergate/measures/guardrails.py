@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from answergate.reading import Reading, SupportedClaim
-from answergate.text.similarity import Support
+from answergate.text.support.similarity import Support
 
 
 def measure_guardrails(reading: Reading) -> dict[str, Any]:

@@ -15,9 +15,9 @@ from answergate.policy import Policy
 from answergate.reading import Reading
 from answergate.repair.model import Proposal, Repair
 from answergate.repair.wording import sole_near_place
-from answergate.text.critical import stands_apart
-from answergate.text.locating import find_exact, is_blank
-from answergate.text.quotes import Coordinates, Excerpt, Quote
+from answergate.text.excerpts.critical import stands_apart
+from answergate.text.excerpts.locating import find_exact, is_blank
+from answergate.text.excerpts.quotes import Coordinates, Excerpt, Quote
 
 SEARCHED_IN_VAIN = 50
 """After so many altered excerpts without a place the others of a case are not looked for: it would be all by all."""

@@ -10,8 +10,8 @@ from answergate.model.finding import Finding, Severity
 from answergate.model.span import Span
 from answergate.model.verdict import Verdict
 from answergate.repair.model import Proposal, Repair
-from answergate.text.claims import read_claims
-from answergate.text.sentences import read_sentences
+from answergate.text.answers.claims import read_claims
+from answergate.text.answers.sentences import read_sentences
 
 REMOVED_FOR = ("NUM301", "COV503")
 

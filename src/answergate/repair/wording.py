@@ -7,11 +7,11 @@ import unicodedata
 from collections.abc import Sequence
 
 from answergate.model.span import Span
-from answergate.text.bounds import direction_at
-from answergate.text.critical import stands_apart
-from answergate.text.locating import Grade, locate
+from answergate.text.direction.bounds import direction_at
+from answergate.text.direction.turning import turns_round
+from answergate.text.excerpts.critical import stands_apart
+from answergate.text.excerpts.locating import Grade, locate
 from answergate.text.numbers import read_numbers
-from answergate.text.turning import turns_round
 
 # Words with an opposite that looks much like them, or stands in the same place: by their stems, in four languages.
 _DIRECTION = re.compile(

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from answergate.model.finding import Place
 from answergate.reading import Reading
-from answergate.text.claim_places import places_in_answer
-from answergate.text.conflicts import ConflictKind
+from answergate.text.answers.claim_places import places_in_answer
+from answergate.text.conflicts.conflict import ConflictKind
 
 
 def conflicts(reading: Reading, kind: ConflictKind) -> Iterator[tuple[Place, str]]:

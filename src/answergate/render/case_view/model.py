@@ -29,8 +29,8 @@ from answergate.render.case_view.shapes import (
 )
 from answergate.render.case_view.texts import Texts
 from answergate.render.writable import writable
-from answergate.text.locating import Grade, is_blank, locate
-from answergate.text.markers import read_markers
+from answergate.text.answers.markers import read_markers
+from answergate.text.excerpts.locating import Grade, is_blank, locate
 
 # What was judged has passed the policy's own limits; showing it needs no second opinion.
 _NO_LIMITS = Limits(answer=2**62, chunk=2**62, chunks=2**62, citations=2**62)

@@ -10,7 +10,7 @@ from answergate.intake.names import CHUNKS, CITATIONS
 from answergate.model.case import Case
 from answergate.model.finding import Place
 from answergate.render.case_view.shapes import ANSWER, Spot
-from answergate.text.markers import Marker, MarkerKind
+from answergate.text.answers.markers import Marker, MarkerKind
 
 _INDEXED = re.compile(r"\$\.(\w+)\[(\d+)\]")
 _NAMED = re.compile(r"\$\.(\w+)\.")

@@ -8,8 +8,8 @@ from answergate.model.finding import Hit
 from answergate.reading import Reading
 from answergate.rules.attribution.turned_away import FOUND_WAITING, waiting
 from answergate.rules.rule import Example, rule
-from answergate.text.attribution import Standing
-from answergate.text.settling import SlotStatus, settle
+from answergate.text.attribution.candidates import Standing
+from answergate.text.attribution.settling import SlotStatus, settle
 
 
 @rule(

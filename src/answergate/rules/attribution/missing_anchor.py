@@ -9,7 +9,7 @@ from answergate.model.span import Span
 from answergate.reading import Reading
 from answergate.rules.attribution.turned_away import FOUND_WAITING, turned_away, waiting
 from answergate.rules.rule import Example, rule
-from answergate.text.attribution import Standing
+from answergate.text.attribution.candidates import Standing
 
 
 @rule(

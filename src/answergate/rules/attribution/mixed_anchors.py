@@ -8,7 +8,7 @@ from answergate.model.finding import Hit
 from answergate.reading import Reading
 from answergate.rules.attribution.turned_away import FOUND_WAITING, turned_away, waiting
 from answergate.rules.rule import Example, rule
-from answergate.text.attribution import Standing
+from answergate.text.attribution.candidates import Standing
 
 
 @rule(

@@ -9,7 +9,7 @@ from answergate.model.case import Level
 from answergate.model.finding import Hit
 from answergate.reading import Reading
 from answergate.rules.rule import Example
-from answergate.text.attribution import Standing
+from answergate.text.attribution.candidates import Standing
 
 
 def turned_away(reading: Reading, standing: Standing) -> Iterator[Hit]:

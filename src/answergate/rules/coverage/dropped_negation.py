@@ -8,7 +8,7 @@ from answergate.model.finding import Hit
 from answergate.reading import Reading
 from answergate.rules.claim_conflicts import conflicts
 from answergate.rules.rule import Example, rule
-from answergate.text.conflicts import ConflictKind
+from answergate.text.conflicts.conflict import ConflictKind
 
 
 def _given(chunk: str) -> dict[str, list[str]]:

@@ -8,7 +8,7 @@ from answergate.model.finding import Hit
 from answergate.reading import Reading
 from answergate.rules.examples import VOLUNTEERS
 from answergate.rules.rule import Example, rule
-from answergate.text.paragraphs import snippet
+from answergate.text.answers.paragraphs import snippet
 
 _LONG = "Our volunteers gave over five hundred hours this quarter, more than in any quarter before it"
 

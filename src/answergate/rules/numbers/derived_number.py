@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from answergate.model.finding import Hit, Severity
 from answergate.reading import Reading
 from answergate.rules.rule import Example, rule
-from answergate.text.claim_places import places_in_answer
+from answergate.text.answers.claim_places import places_in_answer
 
 _SALES = {"retrieved_chunks": ["Sales were 1,250 units in May and 1,430 units in June."], "citations": ["C1"]}
 

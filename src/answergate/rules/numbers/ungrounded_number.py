@@ -9,7 +9,7 @@ from answergate.reading import Reading
 from answergate.rules.claim_conflicts import conflicts
 from answergate.rules.examples import CANCER, TOWER, TOWER_CITED
 from answergate.rules.rule import Example, rule
-from answergate.text.conflicts import ConflictKind
+from answergate.text.conflicts.conflict import ConflictKind
 from answergate.text.numbers import read_numbers
 
 _CLOSED = {"retrieved_chunks": ["The tower is closed on Monday and has four lifts."], "citations": ["C1"]}

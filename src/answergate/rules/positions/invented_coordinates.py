@@ -8,7 +8,7 @@ from answergate.model.finding import Hit
 from answergate.reading import Reading
 from answergate.rules.examples import evidence
 from answergate.rules.rule import Example, rule
-from answergate.text.quotes import Coordinates
+from answergate.text.excerpts.quotes import Coordinates
 
 
 @rule(

@@ -10,7 +10,7 @@ from answergate.reading import Reading
 from answergate.rules.examples import CANCER, TOWER, evidence
 from answergate.rules.quotes.closest_text import LOOKED_FOR_EVERYWHERE, closest_text
 from answergate.rules.rule import Example, rule
-from answergate.text.quotes import Excerpt
+from answergate.text.excerpts.quotes import Excerpt
 
 
 @rule(

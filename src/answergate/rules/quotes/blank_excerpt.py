@@ -9,7 +9,7 @@ from answergate.model.finding import Hit
 from answergate.reading import Reading
 from answergate.rules.examples import TOWER, evidence
 from answergate.rules.rule import Example, rule
-from answergate.text.quotes import Excerpt
+from answergate.text.excerpts.quotes import Excerpt
 
 
 @rule(

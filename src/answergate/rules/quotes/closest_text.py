@@ -7,7 +7,7 @@ from typing import Any
 from answergate.model.case import Chunk
 from answergate.model.span import Span
 from answergate.reading import Reading
-from answergate.text.locating import Grade, closest, find_exact
+from answergate.text.excerpts.locating import Grade, closest, find_exact
 
 
 def verbatim_elsewhere(reading: Reading, excerpt: str, named: Chunk) -> tuple[Chunk, Span] | None:

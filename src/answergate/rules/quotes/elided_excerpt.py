@@ -10,7 +10,7 @@ from answergate.reading import Reading
 from answergate.rules.examples import TOWER, evidence
 from answergate.rules.quotes.closest_text import verbatim_elsewhere
 from answergate.rules.rule import Example, rule
-from answergate.text.quotes import Excerpt
+from answergate.text.excerpts.quotes import Excerpt
 
 _LEASE = {"id": "lease", "text": "The landlord is not permitted to terminate the lease before May."}
 

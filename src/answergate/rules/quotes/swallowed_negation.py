@@ -9,7 +9,7 @@ from answergate.intake import EXCERPT
 from answergate.model.finding import Hit, Severity
 from answergate.reading import Reading
 from answergate.rules.rule import Example, rule
-from answergate.text.quotes import Excerpt
+from answergate.text.excerpts.quotes import Excerpt
 
 _IN_ORDER = {"ellipsis": "in-order"}
 

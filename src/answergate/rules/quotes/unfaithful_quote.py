@@ -10,7 +10,7 @@ from answergate.rules.examples import ANSWER_SPAN, PERFECT_RECORD
 from answergate.rules.quotes.closest_text import LOOKED_FOR_EVERYWHERE, closest_text, verbatim_elsewhere
 from answergate.rules.records.values import is_blank, is_index
 from answergate.rules.rule import Example, rule
-from answergate.text.locating import find_exact
+from answergate.text.excerpts.locating import find_exact
 
 _EVIDENCE = ["The cathedral took 140 years.", "In Florence, Brunelleschi raised the dome without a wooden frame."]
 

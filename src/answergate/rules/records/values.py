@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, TypeGuard
 
-from answergate.text import locating
+from answergate.text.excerpts import locating
 
 
 def is_number(value: Any) -> TypeGuard[int | float]:

@@ -1,0 +1,182 @@
+"""Inline citation markers: what an answer points at, and exactly where it does.
+
+Decisions a reader of the findings can rely on:
+
+- Ids stay as written, in order, duplicates kept: ``[C1, C1]`` has the ids ``C1``, ``C1``.
+- An id left out is an empty id, never nothing: ``[cite:]``, ``[^]``, ``[ID:]``, and the second one of ``[C1,]``.
+- A range stands for its members (``[1-3]``, ``[C1-C3]``). One that runs backwards or over more than a hundred
+  members is kept as the single id it was written as, which then resolves to nothing.
+- ``[C]`` is no marker: brackets around one letter are ordinary writing.
+- Markers in code or behind a backslash do not count. Nor does link syntax: ``[1](url)``, ``[1]: url``, and the
+  definition ``[^1]: ...``. Only ``[cite:ID]`` counts wherever it stands, since it is no label anyone links from.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Sequence
+from enum import StrEnum
+
+from msgspec import Struct
+
+from answergate.model.span import Span
+from answergate.text.answers.code import read_code
+
+
+class MarkerKind(StrEnum):
+    """The way a marker is written."""
+
+    CHUNK = "C"
+    CITE = "cite"
+    NUMERIC = "number"
+    FOOTNOTE = "footnote"
+    INDEX = "ID"
+    SOURCE = "source"
+
+
+class Marker(Struct, frozen=True, gc=False):
+    """One bracket of an answer, whole, and the ids inside it."""
+
+    kind: MarkerKind
+    span: Span
+    ids: tuple[str, ...]
+
+
+# Named once: reading a member off its enum costs as much as the rest of a comparison several times over.
+_CHUNK = MarkerKind.CHUNK
+_CITE = MarkerKind.CITE
+_NUMERIC = MarkerKind.NUMERIC
+_FOOTNOTE = MarkerKind.FOOTNOTE
+_INDEX = MarkerKind.INDEX
+_SOURCE = MarkerKind.SOURCE
+
+_LIST = r"[0-9CID:,;，、/&\s–‐-]*"
+_SQUARE = rf"\[(?:cite:[^\]]*|\^[^\[\]\s]*|C[0-9]{_LIST}|ID:{_LIST}|[0-9]{_LIST})\]"
+_MARKER = re.compile(_SQUARE)
+_MARKER_OR_SOURCE = re.compile(rf"{_SQUARE}|【[^【】†\n]*†[^【】\n]*】")
+_KIND_BY_SECOND_CHARACTER = {
+    "c": _CITE,
+    "^": _FOOTNOTE,
+    "C": _CHUNK,
+    "I": _INDEX,
+} | dict.fromkeys("0123456789", _NUMERIC)
+_LINK_SIGNS = ("(", ":")
+_LINK_TARGET = re.compile(r"\((?:\s*(?:<|https?:|www\.|mailto:|[/#.])|[^\s()]*\))")
+_DEFINED_TARGET = re.compile(r":[ \t]*\n?[ \t]*(?:<|https?:|www\.|mailto:|[/#.])")
+_BETWEEN_IDS = re.compile(r"[,;，、/&]")
+_RANGE = re.compile(r"(C?)([0-9]{1,9})\s*[-–‐]\s*C?([0-9]{1,9})")
+_ITEM = {
+    _CHUNK: re.compile(r"C?[0-9]+(?:\s*[-–‐]\s*C?[0-9]+)?"),
+    _NUMERIC: re.compile(r"[0-9]+(?:\s*[-–‐]\s*[0-9]+)?"),
+    _INDEX: re.compile(r"[0-9]+(?:\s*[-–‐]\s*[0-9]+)?"),
+}
+_WIDEST_RANGE = 100
+# Not line breaks: they part paragraphs, with or without a marker.
+_BLANKS = " \t\u00a0\u3000"
+_ESCAPED = re.compile(r"\\.", re.DOTALL)
+
+
+def read_markers(text: str, kinds: Collection[MarkerKind] | None = None) -> tuple[Marker, ...]:
+    """The citation markers of ``text`` in order, of the given kinds or of all."""
+    # Nothing closes after the last closing bracket, so an opening one always finds an end: linear on any input.
+    limit = text.rfind("]") + 1
+    pattern = _MARKER
+    if "†" in text:
+        limit = max(limit, text.rfind("】") + 1)
+        pattern = _MARKER_OR_SOURCE
+    if not limit:
+        return ()
+    visible = _hide_code_and_escapes(text) if "`" in text or "\\" in text or "~~~" in text else text
+    found: list[Marker] = []
+    for match in pattern.finditer(visible, 0, limit):
+        start, end = match.span()
+        kind = _SOURCE if text[start] == "【" else _KIND_BY_SECOND_CHARACTER[text[start + 1]]
+        if kinds is not None and kind not in kinds:
+            continue
+        if kind is _CITE:  # takes any id, and is never a link
+            found.append(Marker(kind, Span(start, end), (text[start + 6 : end - 1],)))
+            continue
+        ids = _read_ids(kind, text[start + 1 : end - 1])
+        if ids is None or (text[end : end + 1] in _LINK_SIGNS and _is_link(visible, kind, start, end)):
+            continue
+        found.append(Marker(kind, Span(start, end), ids))
+    return tuple(found)
+
+
+def without_markers(text: str, markers: Sequence[Marker], within: Span | None = None) -> str:
+    """``text``, or its part ``within``, with the markers (in order) taken out.
+
+    The white space before a marker goes with it where white space, punctuation or nothing follows, so that
+    ``days [C2].`` reads ``days.``; two Latin words that only a marker kept apart get a space.
+    """
+    place, end = (0, len(text)) if within is None else (within.start, within.end)
+    pieces: list[str] = []
+    for marker in markers:
+        span = marker.span
+        if span.start < place or span.end > end:
+            continue
+        before = text[place : span.start]
+        follows = text[span.end : span.end + 1] if span.end < end else ""
+        if not follows.isalnum():
+            before = before.rstrip(_BLANKS)
+        elif follows.isascii() and before[-1:].isascii() and before[-1:].isalnum():
+            before += " "
+        pieces.append(before)
+        place = span.end
+    pieces.append(text[place:end])
+    return "".join(pieces)
+
+
+def _hide_code_and_escapes(text: str) -> str:
+    """The same length, with NUL for every character that cannot be part of a marker."""
+    if code := read_code(text):
+        pieces: list[str] = []
+        place = 0
+        for span in code:
+            pieces += (text[place : span.start], "\0" * len(span))
+            place = span.end
+        pieces.append(text[place:])
+        text = "".join(pieces)
+    return _ESCAPED.sub("\0\0", text) if "\\" in text else text
+
+
+def _read_ids(kind: MarkerKind, inside: str) -> tuple[str, ...] | None:
+    """The ids between the brackets, or nothing where they only look like a marker."""
+    if (kind is _CHUNK and inside[1:].isdigit()) or (kind is _NUMERIC and inside.isdigit()):
+        return (inside,)
+    if kind is _FOOTNOTE:
+        return (inside[1:],)
+    if kind is _SOURCE:
+        return (inside.partition("†")[0].strip(),)
+    if kind is _INDEX:
+        inside = inside.replace("ID:", "")
+    ids: list[str] = []
+    for item in _BETWEEN_IDS.split(inside):
+        written = item.strip()
+        if written and not _ITEM[kind].fullmatch(written):
+            return None
+        ids += _members(written)
+    return tuple(ids)
+
+
+def _members(written: str) -> list[str]:
+    if not (parts := _RANGE.fullmatch(written)):
+        return [written]
+    prefix, first, last = parts[1], int(parts[2]), int(parts[3])
+    if not first <= last < first + _WIDEST_RANGE:
+        return [written]
+    return [f"{prefix}{number}" for number in range(first, last + 1)]
+
+
+def _is_link(visible: str, kind: MarkerKind, start: int, end: int) -> bool:
+    follows = visible[end : end + 1]
+    if follows == "(":
+        return _LINK_TARGET.match(visible, end) is not None
+    if follows == ":" and _starts_line(visible, start):
+        return kind is _FOOTNOTE or _DEFINED_TARGET.match(visible, end) is not None
+    return False
+
+
+def _starts_line(visible: str, start: int) -> bool:
+    before = visible[max(0, start - 4) : start].rpartition("\n")
+    return not before[2].strip(" ") and (bool(before[1]) or len(before[2]) == start)

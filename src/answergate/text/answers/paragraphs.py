@@ -1,0 +1,143 @@
+"""Paragraphs of a report: which ones must carry citations, and which are too small to.
+
+Blank lines part paragraphs, those of a block quote too, and so does a heading line, which is a skipped paragraph of
+its own: the text under it counts, though no blank line follows the heading.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
+from enum import StrEnum
+from itertools import pairwise
+
+from msgspec import Struct
+
+from answergate.model.span import Span
+from answergate.text.answers.markers import Marker, read_markers, without_markers
+from answergate.text.words.counting import is_cjk, word_count
+
+FEWEST_WORDS = 10
+FEWEST_CHARACTERS = 50
+FEWEST_CJK_CHARACTERS = 25
+SNIPPET_CHARACTERS = 50
+
+# "#1 in sales" is a sentence: a digit right after the mark makes no heading.
+# A line of characters without width shows nothing, and is as blank as an empty one. A block begins with what is shown: looking for it
+# behind a long run of blanks, from each of them anew, would take forever.
+_SHOWN = r"[^\s\u200b-\u200d\u2060\ufeff]"
+_BLANKS = r"(?:[^\S\n]|[\u200b-\u200d\u2060\ufeff])*+"
+_BLOCK = re.compile(rf"{_SHOWN}[^\n]*+(?:\n{_BLANKS}{_SHOWN}[^\n]*+)*+")
+_LINE = re.compile(r"[^\n]+")
+# A blank line of a block quote has its mark.
+_EMPTY_QUOTE = re.compile(r"(?<=\n)>[> \t]*+(?=\n)")
+_HEADING = re.compile(r"[^\S\n]*#{1,6}(?![#\d])")
+
+
+class Skip(StrEnum):
+    """Why a paragraph needs no citation."""
+
+    HEADING = "heading"
+    SHORT = "short"
+
+
+class Paragraph(Struct, frozen=True, gc=False):
+    """A paragraph without the white space around it; ``words`` leaves the markers out, ``characters`` does not."""
+
+    span: Span
+    words: int
+    characters: int
+    why_skipped: Skip | None
+
+    @property
+    def skipped(self) -> bool:
+        """Whether no citation is asked of it."""
+        return self.why_skipped is not None
+
+
+def read_paragraphs(text: str, markers: Sequence[Marker] | None = None) -> tuple[Paragraph, ...]:
+    """Every paragraph in order, the skipped ones too. ``markers`` are those that are no words; if not given, all."""
+    if markers is None:
+        markers = read_markers(text)
+    if "\r" in text:  # whichever way lines end, and every character at its place
+        text = text.replace("\r\n", " \n").replace("\r", "\n")
+    if "\n>" in text:
+        text = _EMPTY_QUOTE.sub(_blanked, text)
+    paragraphs: list[Paragraph] = []
+    ends = [marker.span.end for marker in markers]
+    for match in _BLOCK.finditer(text):
+        for start, end in _parts(text, match.start(), match.end()):
+            span = _trimmed(text, start, end)
+            if _HEADING.match(text, span.start):
+                paragraphs.append(Paragraph(span, word_count(span.of(text)), len(span), Skip.HEADING))
+            else:
+                own = markers[bisect_left(ends, span.start) : bisect_right(ends, span.end)]
+                paragraphs.append(_prose(text, span, own))
+    return tuple(paragraphs)
+
+
+def _blanked(match: re.Match[str]) -> str:
+    return " " * len(match[0])
+
+
+def _parts(text: str, start: int, end: int) -> list[tuple[int, int]]:
+    """A block of lines, cut before and after each heading line."""
+    if text.find("#", start, end) < 0:
+        return [(start, end)]
+    cuts = [start]
+    for line in _LINE.finditer(text, start, end):
+        if _HEADING.match(text, line.start()):
+            cuts += [line.start(), line.end()]
+    return [(first, last) for first, last in pairwise([*cuts, end]) if text[first:last].strip()]
+
+
+def snippet(text: str) -> str:
+    """The first fifty characters, and dots where there are more: how a violation names its paragraph."""
+    trimmed = text.strip()
+    return trimmed if len(trimmed) <= SNIPPET_CHARACTERS else trimmed[:SNIPPET_CHARACTERS] + "..."
+
+
+def _prose(text: str, span: Span, markers: Sequence[Marker]) -> Paragraph:
+    if len(span) >= FEWEST_CHARACTERS and _stand_apart(text, markers):
+        # each is a token of its own, so that the words need not be put together without them
+        words = word_count(span.of(text)) - len(markers)
+        return Paragraph(span, words, len(span), Skip.SHORT if words < FEWEST_WORDS else None)
+    plain = without_markers(text, markers, within=span)
+    words = word_count(plain)
+    short = words < FEWEST_WORDS or _too_few_characters(len(span), plain)
+    return Paragraph(span, words, len(span), Skip.SHORT if short else None)
+
+
+def _stand_apart(text: str, markers: Sequence[Marker]) -> bool:
+    """Whether every marker stands between a letter's blank and a stop or blank, as ``days [C2].`` does."""
+    for marker in markers:
+        start, end = marker.span.start, marker.span.end
+        if (
+            start < 2
+            or text[start - 1] != " "
+            or not text[start - 2].isalpha()
+            or (text[start - 2] >= "\u3000" and not "\uac00" <= text[start - 2] <= "\ud7a3")
+            or text[end : end + 2] not in _AFTER_MARKER
+            or text.find(" ", start, end) >= 0
+        ):
+            return False
+    return True
+
+
+_AFTER_MARKER = frozenset({"", ".", ". ", ".\n", "\n\n"})
+
+
+def _too_few_characters(characters: int, plain: str) -> bool:
+    # which script it is matters only between the two limits, and costs a look at every character
+    if characters >= FEWEST_CHARACTERS or characters < FEWEST_CJK_CHARACTERS:
+        return characters < FEWEST_CJK_CHARACTERS
+    return not is_cjk(plain)
+
+
+def _trimmed(text: str, start: int, end: int) -> Span:
+    while text[start].isspace():
+        start += 1
+    while text[end - 1].isspace():
+        end -= 1
+    return Span(start, end)

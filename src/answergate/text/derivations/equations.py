@@ -1,0 +1,86 @@
+"""Equations that an answer writes out: "260 × 2 = 520元", "3,000 × 2 + 1,500 × 3 = 10,500원"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Sequence
+from decimal import Decimal
+from itertools import pairwise
+from math import isfinite
+from typing import Final
+
+from answergate.model.span import Span
+from answergate.text.derivations.earlier import Earlier
+from answergate.text.numbers import Number
+from answergate.text.words.wording import Prepared
+
+_EQUALS: Final = frozenset("=＝")
+_SIGN: Final = re.compile(r"[\s*_)）]*(?:(?!x\b)[^\W\d_]{1,12}[\s)）]*)?([=＝+＋×x*÷/−－–-])[\s*_(（]*", re.IGNORECASE)
+_TIMES: Final = frozenset("×xX*")
+_OVER: Final = frozenset("÷/")
+_PLUS: Final = frozenset("+＋")
+_EXACT: Final = 1e-6
+_LONGEST_GAP: Final = 24
+
+
+def equations_in(
+    text: str,
+    numbers: Sequence[Number],
+    stated: Collection[Decimal | None],
+    question: Prepared | None,
+    earlier: Earlier | None,
+) -> dict[Span, tuple[str, ...]]:
+    """The numbers of equations that hold, by their places, with the operands of each.
+
+    They start from what the evidence has ``stated``, the question asks or the answer said before. So must a factor: that
+    three have to pay is not told by an equation.
+    """
+    if _EQUALS.isdisjoint(text):
+        return {}
+    runs: list[tuple[list[Number], list[str]]] = [([number], []) for number in numbers[:1]]
+    for one, other in pairwise(numbers):
+        sign = _sign_between(text, one, other)
+        if sign is None:
+            runs.append(([other], []))
+        else:
+            runs[-1][0].append(other)
+            runs[-1][1].append(sign)
+    known = {*stated, *[one.value for one in (question.numbers if question is not None else ())]}
+    known.update([one.value for one in (earlier.standing if earlier is not None else ())])
+    # What the claim says beside its equations is judged by itself.
+    known.update([run[0].value for run, signs in runs if not signs])
+    sizes = {float(value) for value in known if value is not None}
+    found: dict[Span, tuple[str, ...]] = {}
+    for run, signs in runs:
+        found.update(_grounded(run, signs, sizes))
+    return found
+
+
+def _sign_between(text: str, one: Number, other: Number) -> str | None:
+    gap = text[one.span.end : other.span.start]
+    sign = _SIGN.fullmatch(gap) if len(gap) <= _LONGEST_GAP else None
+    return None if sign is None else sign[1]
+
+
+def _grounded(run: Sequence[Number], signs: Sequence[str], known: Collection[float]) -> dict[Span, tuple[str, ...]]:
+    """The places of one equation, where it holds."""
+    places = [place for place, sign in enumerate(signs) if sign in _EQUALS]
+    values = [float(number.value) for number in run if number.value is not None]
+    if places != [len(run) - 2] or places == [0] or len(values) != len(run) or not set(values[:-1]) <= set(known):
+        return {}
+    sizes = [value / 100.0 if one.unit == "%" else value for one, value in zip(run, values, strict=True)]
+    holds = abs(_reckoned(sizes[:-1], signs[:-1]) - sizes[-1]) <= _EXACT * abs(sizes[-1])
+    texts = tuple([number.text for number in run[:-1]])
+    return dict.fromkeys([number.span for number in run], texts) if holds and all(map(isfinite, sizes)) else {}
+
+
+def _reckoned(values: Sequence[float], signs: Sequence[str]) -> float:
+    total, term = 0.0, values[0]
+    for value, sign in zip(values[1:], signs, strict=True):
+        if sign in _TIMES:
+            term *= value
+        elif sign in _OVER:
+            term = term / value if value else 0.0
+        else:
+            total, term = total + term, value if sign in _PLUS else -value
+    return total + term

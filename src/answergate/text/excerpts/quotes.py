@@ -1,0 +1,190 @@
+"""A citation read against the chunk it names: are its words the chunk's own, and its page and box?"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from enum import Enum, auto
+from itertools import pairwise
+
+from msgspec import Struct
+
+from answergate.model.case import Chunk, Citation, Position
+from answergate.model.span import Span
+from answergate.text.excerpts.locating import Fragments, is_blank, locate_fragments
+from answergate.text.numbers import Kind, Number, read_numbers, ungrounded
+
+
+class Excerpt(Enum):
+    """How a citation's excerpt stands to the chunk it names."""
+
+    VERBATIM = auto()
+    ELIDED_IN_ORDER = auto()
+    ELIDED = auto()
+    ALTERED = auto()
+    BLANK = auto()
+    NO_CHUNK = auto()
+
+
+class Coordinates(Enum):
+    """How a citation's page and box stand to the chunk's own."""
+
+    NOT_GIVEN = auto()
+    CONFIRMED = auto()
+    INVENTED = auto()
+    UNVERIFIABLE = auto()
+
+
+class Quote(Struct, frozen=True, gc=False):
+    """One citation read against its chunk."""
+
+    citation: Citation
+    chunk: Chunk | None
+    excerpt: Excerpt
+    coordinates: Coordinates
+    span: Span | None = None
+    fragments: Fragments | None = None
+
+
+# Named once: reading a member off its enum costs as much as the rest of a comparison several times over.
+_VERBATIM = Excerpt.VERBATIM
+_CONFIRMED = Coordinates.CONFIRMED
+_NOT_GIVEN = Coordinates.NOT_GIVEN
+
+
+def read_quote(citation: Citation, chunk: Chunk | None, *, bbox: str) -> Quote:
+    """The citation held against the chunk it names: its words, and its page and box."""
+    if chunk is None:
+        return Quote(citation, None, Excerpt.NO_CHUNK, Coordinates.NOT_GIVEN)
+    coordinates = _coordinates(citation, chunk, bbox)
+    words = citation.excerpt
+    if words is None or is_blank(words):
+        return Quote(citation, chunk, Excerpt.BLANK, coordinates)
+    start = chunk.text.find(words)
+    if start >= 0:
+        return Quote(citation, chunk, _VERBATIM, coordinates, Span(start, start + len(words)))
+    fragments = locate_fragments(words, chunk.text)
+    if fragments is None:
+        return Quote(citation, chunk, Excerpt.ALTERED, coordinates)
+    standing = Excerpt.ELIDED_IN_ORDER if fragments.in_order else Excerpt.ELIDED
+    return Quote(citation, chunk, standing, coordinates, fragments=fragments)
+
+
+def _coordinates(citation: Citation, chunk: Chunk, policy: str) -> Coordinates:
+    page, bbox = citation.page_index, citation.bbox
+    if page is None and bbox is None:
+        return _NOT_GIVEN
+    if bbox is not None:
+        x0, y0, x1, y1 = bbox
+        for row in chunk.positions:
+            if (
+                (row.page == page or page is None)
+                and (row.left == x0 < x1 == row.right)
+                and (row.top == y0 < y1 == row.bottom)
+            ):
+                return _CONFIRMED
+    usable = [position for position in chunk.positions if position.usable]
+    if not usable:
+        return Coordinates.UNVERIFIABLE
+    on_page = usable if page is None else [position for position in usable if position.page == page]
+    if bbox is None:
+        return _CONFIRMED if on_page else Coordinates.INVENTED
+    if policy == "within" and any(_within(bbox, rows) for rows in _by_page(on_page)):
+        return _CONFIRMED
+    return Coordinates.INVENTED
+
+
+_EDGE = 16
+_MOST_PLACES = 32
+_BEFORE_MORE = frozenset("_.,:/$€£¥₩+−–-")
+_STOPPED = re.compile(r"[^\d\s][.!?:;]")
+_SCALES = frozenset("천만억조百千万億亿")
+_STOPS = frozenset(".!?。")
+_RUNS_ON = re.compile(
+    r"[\w%％‰°℃]|[.,:/~–-]\d|/[A-Za-zµμ]| (?:[a-z]+illion|thousand|hundred|percent|[천만억조]|\d[\d,]{0,6}[십백천만억])"
+)
+
+
+def words_without_cut_numbers(quote: Quote) -> str:
+    """The excerpt's words, less the numbers that its ends cut in two: "5 days" out of "15 days" grounds no 5.
+
+    Where the chunk has the words again, uncut, they are quoted from there.
+    """
+    words = quote.citation.excerpt or ""
+    if quote.chunk is None or quote.span is None:
+        return words
+    text, start = quote.chunk.text, quote.span.start
+    left = _without_cut_numbers(words, text, start)
+    for _ in range(_MOST_PLACES):
+        if left == words or (start := text.find(words, start + 1)) < 0:
+            break
+        if _without_cut_numbers(words, text, start) == words:
+            return words
+    return left
+
+
+def _without_cut_numbers(words: str, text: str, start: int) -> str:
+    """The words, which stand at ``start``, less the numbers that are cut there."""
+    end = start + len(words)
+    last = words[-1]
+    if start and _runs_up(text, start):
+        words = _blanked(words, text, start, start)
+    # most excerpts end with their sentence
+    ends = end == len(text) or (last in _STOPS and text[end] == " ")
+    if not ends and (last.isdigit() or _RUNS_ON.match(text, end)):
+        words = _blanked(words, text, start, end)
+    return words
+
+
+def _runs_up(text: str, start: int) -> bool:
+    """Whether a number may reach over ``start``: a digit stands there, or something of a number before."""
+    before = text[start - 1]
+    if text[start].isdigit():
+        # a sentence or line that opens with a number is common, and the reading around it dear
+        return not (before == "\n" or (before == " " and _STOPPED.match(text, start - 3)))
+    if before == " ":
+        return text[start - 2 : start - 1] in _SCALES
+    return before.isalnum() or before in _BEFORE_MORE
+
+
+def _blanked(words: str, text: str, start: int, edge: int) -> str:
+    """The words, which stand at ``start``, with blanks for the part of a number that ``edge`` cuts off."""
+    around = max(0, edge - _EDGE)
+    for number in read_numbers(text[around : edge + _EDGE]):
+        # a sum of money is none without its currency, however that is spaced, and 5 m/s is not 5 m
+        whole = number.kind is Kind.AMOUNT or text[edge] == "/"
+        cut = (number.span if whole else number.core).shifted(around)
+        if cut.start < edge < cut.end and not _is_part_of_date(words, start, number, cut):
+            first, last = max(0, cut.start - start), min(len(words), cut.end - start)
+            words = words[:first] + " " * (last - first) + words[last:]
+    return words
+
+
+def _is_part_of_date(words: str, start: int, number: Number, cut: Span) -> bool:
+    """Whether what the words, which stand at ``start``, have of a date is a date itself: the 2023 of 12 May 2023."""
+    if number.kind is not Kind.DATE:
+        return False
+    kept = words[max(0, cut.start - start) : max(0, cut.end - start)]
+    parts = read_numbers(kept)
+    return bool(parts) and not ungrounded(parts, [number.text], equal=False)
+
+
+def _by_page(positions: Sequence[Position]) -> list[list[Position]]:
+    pages: dict[int, list[Position]] = {}
+    for position in positions:
+        pages.setdefault(position.page, []).append(position)
+    return list(pages.values())
+
+
+def _within(bbox: tuple[float, ...], rows: Sequence[Position]) -> bool:
+    """Whether the box lies in the union of the rows: every cell that their edges cut it into lies in some row."""
+    x0, y0, x1, y1 = bbox
+    xs = sorted({x0, x1, *(x for row in rows for x in (row.left, row.right) if x0 < x < x1)})
+    ys = sorted({y0, y1, *(y for row in rows for y in (row.top, row.bottom) if y0 < y < y1)})
+    columns = list(pairwise(xs)) or [(x0, x1)]
+    lines = list(pairwise(ys)) or [(y0, y1)]
+    return all(
+        any(row.left <= left and right <= row.right and row.top <= top and bottom <= row.bottom for row in rows)
+        for left, right in columns
+        for top, bottom in lines
+    )

@@ -1,0 +1,1 @@
+"""Where the words and numbers of a claim stand in the evidence."""
