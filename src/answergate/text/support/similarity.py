@@ -1,9 +1,7 @@
 """How well the chunks a claim cites support it, by their words alone, and why.
 
-The score is the share of the claim's weight that the evidence covers. A word weighs what it tells: less where the
-question or the evidence has it anyway. It counts as covered where the claim's words stand together in one chunk, and two
-neighbours of the claim should be neighbours there too. A number, a bound, a denial or a quotation that the evidence does
-not share puts the score under every sensible threshold.
+The score is the share of the claim's weight that the evidence covers. A number, a bound, a denial or a quotation that the
+evidence does not share puts the score under every sensible threshold.
 """
 
 from __future__ import annotations
@@ -32,11 +30,10 @@ from answergate.text.conflicts.turns import turned_words
 from answergate.text.derivations.derived import Derivation
 from answergate.text.derivations.earlier import Earlier
 from answergate.text.matching.number_places import numbers_apart
-from answergate.text.matching.pool import MOST_PLACES, Pool
-from answergate.text.matching.window import best_window, reach_of
+from answergate.text.matching.pool import Pool
 from answergate.text.numbers.reader import number_of
-from answergate.text.words.stems import FAMILY_OF, STEM_OF
-from answergate.text.words.wording import Claimed, Prepared, Unit
+from answergate.text.support.weighing import Asked, Weighed, weigh
+from answergate.text.words.wording import Claimed, Prepared
 
 _LEAST_WEIGHT: Final = 0.5
 _CLOSE_WORDING: Final = 0.5
@@ -49,49 +46,13 @@ _SAME_MATTER: Final = 0.2
 _HAN: Final = re.compile("[\u4e00-\u9fff]")
 # A set of first characters comes first: that is what lets the scan skip to them.
 _CODED: Final = re.compile("[0-9](?:(?<=[A-Za-z][0-9])|(?<=[A-Za-z]-[0-9]))")
-_NAME: Final = 1.0
 _NUMBER: Final = 1.0
 _UNGROUNDED: Final = 2.0
-_PAIR: Final = 0.5
-_PAIR_REACH: Final = 45
-# Passages are found by the words of the question, so that these stand there says little.
-_ASKED: Final = 0.6
-_IN_QUESTION: Final = 0.7
-# A telling word is there even where it stands away from the others; a common one is there by chance, a name for another.
-_TELLING: Final = 1.0
-_ELSEWHERE: Final = 0.5
-# What stands all over the evidence tells less, by the number of its places.
-_REPEATED: Final = (1.0, *(1.0 / (1.0 + 0.1 * math.log(count)) for count in range(1, MOST_PLACES + 1)))
 _IN_CONFLICT: Final = 0.15
 _LITTLE: Final = 1.5
 _OF_BRIEF: Final = 0.5
 # So much of a claim none of whose words is found its numbers must be: "172 million" is, "zebras danced in 1937" is not.
 _BY_NUMBERS_ALONE: Final = 0.4
-
-
-class Asked:
-    """The question that claims answer."""
-
-    __slots__ = ("_families", "_pool", "_stems", "text")
-
-    def __init__(self, text: Prepared) -> None:
-        self.text = text
-        self._pool: Pool | None = None
-        self._stems = frozenset(map(STEM_OF.__getitem__, text.flat.split()))
-        self._families = frozenset(map(FAMILY_OF.__getitem__, self._stems))
-
-    def units_in(self, units: Sequence[Unit]) -> list[int]:
-        """Which units the question has just so, by their index."""
-        stems = self._stems
-        return [number for number, unit in enumerate(units) if unit.key in stems or (not unit.start and self.has(unit))]
-
-    def has(self, unit: Unit) -> bool:
-        """Whether the question has a unit, or a word of its family."""
-        if unit.start:
-            return unit.key in self._stems or unit.family in self._families
-        if self._pool is None:
-            self._pool = Pool([self.text])
-        return self._pool.look_up(unit)[0] > 0.0
 
 
 class Support(Struct, frozen=True, gc=False):
@@ -108,20 +69,6 @@ class Support(Struct, frozen=True, gc=False):
     """The weight of what the evidence does not cover: unlike the score, it grows with the length of the claim."""
     brief: bool = False
     """So little of the claim is missing that a share of it says little: half the similarity will do."""
-
-
-def _near(first: Sequence[int], second: Sequence[int]) -> bool:
-    """Whether a place of one stands close to a place of the other; both in rising order."""
-    here = there = 0
-    while here < len(first) and there < len(second):
-        distance = first[here] - second[there]
-        if distance < -_PAIR_REACH:
-            here += 1
-        elif distance > _PAIR_REACH:
-            there += 1
-        else:
-            return True
-    return False
 
 
 def compare(claim: Claimed, evidence: Sequence[Prepared], question: Prepared | None = None) -> Support:
@@ -151,104 +98,95 @@ def compare_all(
 def _compare(
     claim: Claimed, pool: Pool, question: Asked | None, numbers_of: Sequence[int], earlier: Earlier
 ) -> Support:
-    units, evidence = claim.units, pool.texts
-    found = pool.look_up_all(units)
-    places = [here for _, here in found]
-    weights = [unit.weight * _REPEATED[count] for unit, count in zip(units, map(len, places), strict=True)]
-    if question is not None:
-        for number in question.units_in(units):
-            weights[number] *= _ASKED
-    window = best_window(weights, places, reach_of(len(claim.text)))
-    chunk: int | None = None
-    span: Span | None = None
-    together: frozenset[int] = frozenset()
-    if window is not None:
-        chunk, span = pool.place_of(window.first, window.last, units[window.last_unit])
-        together = window.inside
-    missing, unseen = [], []
-    total = lack = last_weight = 0.0
-    before: Sequence[int] = ()
-    for number, (share, here) in enumerate(found):
-        weight = weights[number]
-        pair = _PAIR * (weight if weight < last_weight else last_weight)
-        last_weight = weight
-        total += weight + pair
-        if not (here and before and (-_PAIR_REACH <= here[0] - before[0] <= _PAIR_REACH or _near(before, here))):
-            lack += pair
-        before = here
-        if share > 0.0 and number in together:
-            if share < 1.0:
-                lack += weight * (1.0 - share)
-            continue
-        unit = units[number]
-        if share > 0.0:
-            by_chance = unit.weight < _TELLING or unit.key in claim.name_stems
-            lack += weight if by_chance else weight * (1.0 - _ELSEWHERE * share)
-            continue
-        missing.append(unit.word)
-        if question is not None and question.has(unit):
-            lack += weight * (1.0 - _IN_QUESTION)
-        else:
-            unseen.append(unit.word)
-            lack += weight + _NAME if unit.key in claim.name_stems else weight
-    conflicts: list[Conflict] = []
-    if unseen:
-        conflicts += name_conflicts(claim, unseen, evidence, chunk)
-        conflicts += [
-            Conflict(ConflictKind.QUOTE, span, span.of(claim.text))
-            for span in invented_quotations(claim, pool, question.has if question is not None else None)
-        ]
+    evidence = pool.texts
+    weighed = weigh(claim, pool, question)
+    chunk, span = weighed.chunk, weighed.span
+    conflicts = _unseen_words(claim, weighed, pool, question) if weighed.unseen else []
+    total, lack = weighed.total, weighed.lack
     derived: list[Derivation] = []
-    total += _NUMBER * len(claim.tokens)
-    if claim.tokens and not stand_as_written(claim, evidence):
-        numbers = [number_of(token, claim.text) for token in claim.tokens]
-        wrong, derived = judge_numbers(
-            claim, numbers, evidence, question.text if question is not None else None, earlier
-        )
-        lack += _NUMBER * _UNGROUNDED * len(wrong)
-        conflicts += wrong
-        conflicts += comparison_conflicts(claim, numbers, evidence)
-    elif claim.tokens and chunk is not None and span is not None:
-        lack += _NUMBER * numbers_apart(claim, evidence, chunk, span)
+    if claim.tokens:
+        total += _NUMBER * len(claim.tokens)
+        if not stand_as_written(claim, evidence):
+            wrong, derived, turned = _judged_numbers(claim, evidence, question, earlier)
+            lack += _NUMBER * _UNGROUNDED * len(wrong)
+            conflicts += [*wrong, *turned]
+        elif chunk is not None and span is not None:
+            lack += _NUMBER * numbers_apart(claim, evidence, chunk, span)
     if claim.may_count and _CODED.search(claim.text):
-        conflicts += [Conflict(ConflictKind.NUMBER, span, span.of(claim.text)) for span in other_codes(claim, evidence)]
+        conflicts += [_conflict(ConflictKind.NUMBER, claim, place) for place in other_codes(claim, evidence)]
     score = max(0.0, (total - lack) / max(total, _LEAST_WEIGHT))
     if chunk is None and claim.tokens and (score < _BY_NUMBERS_ALONE or not states_a_number(claim)):
         score = 0.0
     # What will do with half the similarity is as much in need of being looked at.
     brief = 0.0 < lack < _LITTLE
-    close_wording = 0.0 if brief else _close_wording(claim.text)
-    if chunk is not None and span is not None and score >= min(close_wording, _CLOSE_ENOUGH):
-        turned_by_words = turned_words(claim, evidence, chunk, span)
-        # What is turned by the opposite word mostly looks denied as well: 허용 for 금지.
-        if score >= close_wording and not turned_by_words:
-            conflicts += negation_conflicts(claim, evidence[chunk], span)
-        turned = turned_move(claim, evidence, chunk, span) or swapped_comparison(claim, evidence[chunk], span)
-        if turned is not None and not any(conflict.span.overlaps(turned) for conflict in turned_by_words):
-            conflicts.append(Conflict(ConflictKind.COMPARISON, turned, turned.of(claim.text)))
-        conflicts += turned_by_words
-    if chunk is not None and span is not None and score >= _SAME_MATTER:
-        if claim.tokens and not conflicts:
-            conflicts += turned_numbers(claim, evidence, chunk, span)
-        multiplied = wrongly_multiplied(claim, evidence[chunk])
-        if multiplied is not None:
-            conflicts.append(Conflict(ConflictKind.NUMBER, multiplied, multiplied.of(claim.text)))
-        other = other_member(claim, evidence, chunk, span)
-        if other is not None and not any(conflict.span.overlaps(other) for conflict in conflicts):
-            conflicts.append(Conflict(ConflictKind.NUMBER, other, other.of(claim.text)))
+    if chunk is not None and span is not None:
+        close_wording = 0.0 if brief else _close_wording(claim.text)
+        if score >= min(close_wording, _CLOSE_ENOUGH):
+            conflicts += _turned_round(claim, evidence, chunk, span, denials=score >= close_wording)
+        if score >= _SAME_MATTER:
+            _add_other_facts(conflicts, claim, evidence, chunk, span)
     if conflicts and any(conflict.kind is not ConflictKind.NAME for conflict in conflicts):
         score *= _IN_CONFLICT
     return Support(
         score=round(score, 4),
         chunk=None if chunk is None else numbers_of[chunk],
         span=span,
-        found=tuple([unit.word for unit, (share, _) in zip(units, found, strict=True) if share > 0.0]),
-        missing=tuple(missing),
+        found=weighed.found,
+        missing=weighed.missing,
         conflicts=tuple(conflicts),
         derived=tuple(derived),
         lack=round(lack, 4),
         brief=brief,
     )
+
+
+def _conflict(kind: ConflictKind, claim: Claimed, place: Span) -> Conflict:
+    return Conflict(kind, place, place.of(claim.text))
+
+
+def _unseen_words(claim: Claimed, weighed: Weighed, pool: Pool, question: Asked | None) -> list[Conflict]:
+    """Names and quotations among the words that neither the evidence nor the question has."""
+    asked = question.has if question is not None else None
+    return [
+        *name_conflicts(claim, weighed.unseen, pool.texts, weighed.chunk),
+        *[_conflict(ConflictKind.QUOTE, claim, place) for place in invented_quotations(claim, pool, asked)],
+    ]
+
+
+def _judged_numbers(
+    claim: Claimed, evidence: Sequence[Prepared], question: Asked | None, earlier: Earlier
+) -> tuple[list[Conflict], list[Derivation], list[Conflict]]:
+    """The numbers that the evidence lacks, those that follow from it, and the bounds that point the other way."""
+    numbers = [number_of(token, claim.text) for token in claim.tokens]
+    wrong, derived = judge_numbers(claim, numbers, evidence, question.text if question is not None else None, earlier)
+    return wrong, derived, comparison_conflicts(claim, numbers, evidence)
+
+
+def _turned_round(
+    claim: Claimed, evidence: Sequence[Prepared], chunk: int, span: Span, *, denials: bool
+) -> list[Conflict]:
+    """What the claim says the other way round, in words close to those of its evidence."""
+    by_words = turned_words(claim, evidence, chunk, span)
+    # What is turned by the opposite word mostly looks denied as well: 허용 for 금지.
+    conflicts = negation_conflicts(claim, evidence[chunk], span) if denials and not by_words else []
+    turned = turned_move(claim, evidence, chunk, span) or swapped_comparison(claim, evidence[chunk], span)
+    if turned is not None and not any(conflict.span.overlaps(turned) for conflict in by_words):
+        conflicts.append(_conflict(ConflictKind.COMPARISON, claim, turned))
+    return [*conflicts, *by_words]
+
+
+def _add_other_facts(
+    conflicts: list[Conflict], claim: Claimed, evidence: Sequence[Prepared], chunk: int, span: Span
+) -> None:
+    """Numbers, multiples, days and ranks of a claim that the evidence has for the same matter, but otherwise."""
+    if claim.tokens and not conflicts:
+        conflicts += turned_numbers(claim, evidence, chunk, span)
+    multiplied = wrongly_multiplied(claim, evidence[chunk])
+    if multiplied is not None:
+        conflicts.append(_conflict(ConflictKind.NUMBER, claim, multiplied))
+    other = other_member(claim, evidence, chunk, span)
+    if other is not None and not any(conflict.span.overlaps(other) for conflict in conflicts):
+        conflicts.append(_conflict(ConflictKind.NUMBER, claim, other))
 
 
 def _close_wording(claim: str) -> float:
