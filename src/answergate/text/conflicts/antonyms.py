@@ -17,7 +17,7 @@ from answergate.text.direction.polarity import ENGLISH_KEY_OF, may_deny
 from answergate.text.direction.turned import Turned, TurningWords
 from answergate.text.direction.turning import turns_round
 from answergate.text.matching.number_places import has_number
-from answergate.text.matching.window import LONGEST_SENTENCE, closest_clause, sentences_around
+from answergate.text.matching.surroundings import LONGEST_SENTENCE, closest_clause, sentences_around
 from answergate.text.numbers.alternation import alternation
 from answergate.text.words.rarity import alphabetic_weight
 from answergate.text.words.wording import Claimed, Prepared, flattened, lowered

@@ -14,7 +14,7 @@ from answergate.model.span import Span
 from answergate.text.conflicts.other_things import ROUGHLY, is_of_another_thing
 from answergate.text.conflicts.owned import is_like
 from answergate.text.direction.turned import Turned
-from answergate.text.matching.window import LONGEST_SENTENCE, sentences_around, sentences_in, shared_words
+from answergate.text.matching.surroundings import LONGEST_SENTENCE, sentences_around, sentences_in, shared_words
 from answergate.text.numbers import Number
 from answergate.text.numbers.reader import Token, read_tokens
 from answergate.text.words.rarity import alphabetic_weight

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from answergate.model.span import Span
 from answergate.text.direction.polarity import may_deny
-from answergate.text.matching.window import closest_clause, sentences_around
+from answergate.text.matching.surroundings import closest_clause, sentences_around
 from answergate.text.words.wording import Claimed, Prepared, lowered
 
 # What each word says is more of; a comparative that is not here is compared with itself alone.

@@ -9,7 +9,7 @@ from typing import Final
 
 from answergate.model.span import Span
 from answergate.text.direction.polarity import may_deny
-from answergate.text.matching.window import clauses_in, closest_clause, sentences_around
+from answergate.text.matching.surroundings import clauses_in, closest_clause, sentences_around
 from answergate.text.numbers import Kind
 from answergate.text.numbers.digits import spelling_of
 from answergate.text.numbers.minus import minus_word_before

@@ -24,7 +24,7 @@ from answergate.text.direction.polarity import (
     told,
 )
 from answergate.text.direction.turning import turns_round, undone
-from answergate.text.matching.window import (
+from answergate.text.matching.surroundings import (
     closest_clauses,
     closest_sentence,
     cut,

@@ -23,7 +23,7 @@ from answergate.text.conflicts.owned import (
     with_ranges_joined,
 )
 from answergate.text.direction.turned import Turned
-from answergate.text.matching.window import sentences_around
+from answergate.text.matching.surroundings import sentences_around
 from answergate.text.numbers import Kind
 from answergate.text.numbers.reader import Token, number_of, read_tokens
 from answergate.text.words.wording import Claimed, Prepared

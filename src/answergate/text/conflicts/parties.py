@@ -8,7 +8,7 @@ from answergate.model.span import Span
 from answergate.text.conflicts.deeds import WORDS, Deed, read_deeds
 from answergate.text.direction.polarity import may_deny
 from answergate.text.direction.turned import Turned
-from answergate.text.matching.window import sentences_around, sentences_in
+from answergate.text.matching.surroundings import sentences_around, sentences_in
 from answergate.text.words.wording import Claimed, Prepared, lowered
 
 

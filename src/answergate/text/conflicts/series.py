@@ -9,7 +9,7 @@ from typing import Final
 from answergate.model.span import Span
 from answergate.text.conflicts.antonyms import has_opposite
 from answergate.text.direction.polarity import may_deny
-from answergate.text.matching.window import sentences_around
+from answergate.text.matching.surroundings import sentences_around
 from answergate.text.numerals import HAN_NUMERALS, NATIVE_RANKS, RANKS
 from answergate.text.words.wording import Claimed, Prepared
 

@@ -13,7 +13,7 @@ from answergate.text.direction.bound_words import LESS, MORE
 from answergate.text.direction.bounds import Bound, bound_at, differ_at_the_number, may_bound
 from answergate.text.direction.polarity import plainly
 from answergate.text.direction.turning import is_negative
-from answergate.text.matching.window import clauses_in, cut, sentences_around
+from answergate.text.matching.surroundings import clauses_in, cut, sentences_around
 from answergate.text.numbers import Number
 from answergate.text.words.stems import STEM_OF
 from answergate.text.words.wording import Claimed, Prepared
