@@ -6,6 +6,7 @@ import re
 from collections.abc import Collection, Sequence
 from typing import Final
 
+from answergate.model.span import Span
 from answergate.text.conflicts.conflict import Conflict, ConflictKind
 from answergate.text.conflicts.moves import is_rising
 from answergate.text.conflicts.records import misplaced_numbers, read_record
@@ -19,55 +20,23 @@ from answergate.text.derivations.own_counts import counts_for_itself
 from answergate.text.derivations.premises import is_premise
 from answergate.text.direction.bounds import bound_at, may_bound
 from answergate.text.guises.other_spellings import said_otherwise, stands_whole
+from answergate.text.guises.same_measure import kindred, may_be_of, same_count, says_the_same
 from answergate.text.numbers import Kind, Number, ungrounded
-from answergate.text.numbers.currencies import CURRENCY_SIGNS, MONEY
-from answergate.text.numbers.units import COUNTERS, UNITS
+from answergate.text.numbers.units import COUNTERS
 from answergate.text.words.rarity import alphabetic_weight
 from answergate.text.words.wording import Claimed, Prepared
 
 MOST_NUMBERS: Final = 64
-_KINDRED_UNITS: Final = (
-    frozenset(("°F", "°", "degree")),
-    frozenset(("°C", "°", "degree")),
-    frozenset(("year", "age")),
-    frozenset(("min", "point")),
-    *(frozenset(("%", share)) for share in ("wt%", "vol%", "mol%")),
-)
 _ANYTHING: Final = "thing"
-_COUNTED_THING: Final = re.compile("[\u3400-\u9fff]{2}|[\u30a1-\u30ff]{2,}")
-_ENGLISH_WORD: Final = re.compile(" [A-Za-z]{3}")
-_SCORED: Final = "point"
-# 件 counts whatever can be taken in the hand: 各100件 for 100张 and 100床.
-_PIECES: Final = frozenset((None, "thing", "item", "sheet", "bottle", "cup", "volume", "machine"))
 # A Han character behind a number counts, unless it joins: 3至5, 3和5, 3以上.
 _COUNTED: Final = re.compile("[\u4e00-\u9fff](?<![到至和与與以或的是多余餘及为為在比对對时時])")
-_MEASURED: Final = (Kind.QUANTITY, Kind.PERCENT)
-_CURRENCIES: Final = {
-    money: tuple([spelling for spelling, unit in {**CURRENCY_SIGNS, **UNITS}.items() if unit == money])
-    for money in MONEY
-}
-_SPEED: Final = re.compile("[风風풍][速속]")
-_TEMPERATURES: Final = frozenset(("°C", "°F", "°", "degree"))
-_UNBROKEN: Final = re.compile("[^.;:!?()]*")
 _CAPITALISED: Final = re.compile(r"([A-Z][A-Za-z]+)\.? \Z")
-_LETTERS: Final = re.compile(r"[^\W\d_]+")
-# "The 4-weekly group" is treated every four weeks.
-_EVERY: Final = {"hourly": "hour", "daily": "day", "weekly": "week", "monthly": "month", "yearly": "year"}
-_AGED: Final = re.compile(r"\b(?:age[ds]?|under|over|child(?:ren)?|adults?)\b[^.;]*\Z", re.IGNORECASE)
-_AGED_REACH: Final = 20
 _UNIT_REACH: Final = 40
-# A unit in a label: retention_days = 7, "Weight (kg): 20", 기간(일) 14.
-_LABELLED: Final = re.compile(r"(?<=[_(])[^\W\d_]+(?=[)\s=:])|[^\W\d_]+(?=\s?[:=])")
-_AGE: Final = "age"
-# A label of food has them before their number, without any sign: "Calories 230".
-_ENERGY: Final = ("cal", "kcal")
-# The number of an item parted from its words by more than the space that follows a count.
 _REFERRING: Final = re.compile(
     r"\b(?:steps?|pages?|p\.|sections?|clauses?|chapters?|tables?|figures?|articles?|no\.) ?\Z"
 )
+# The number of an item parted from its words by more than the space that follows a count.
 _ITEM: Final = re.compile(r"[ \t]{2,}[^\W\d_]|\t")
-_OPENING: Final = frozenset("(（")
-_CLOSING: Final = frozenset(")）")
 _YEAR: Final = re.compile("[12][0-9]{3}")
 _FIGURE: Final = re.compile("[0-9]+")
 # A number that names a piece of the answer or of the evidence: "repeat steps 4 and 5", "Passage 1: 6".
@@ -90,76 +59,6 @@ def stand_as_written(claim: Claimed, evidence: Sequence[Prepared]) -> bool:
     if may_bound(claim.low, claim.words) and any(bound_at(claim.low, token[0], token[1]) for token in claim.tokens):
         return False
     return not any(read_record(chunk.text) for chunk in evidence)
-
-
-def _says_the_same(number: Number, other: Number, text: str) -> bool:
-    """The same value, and units that a writer would take for one: 350°F and 350 degrees, 250 and 250°C, 40 years old."""
-    if number.value is None or number.value != other.value:
-        return False
-    if number.kind is Kind.AMOUNT:
-        return other.unit is None and other.kind is Kind.NUMBER and "|" in text and _is_priced(number, text)
-    if number.kind not in _MEASURED:
-        return False
-    if other.unit is None:
-        return other.kind is Kind.NUMBER and number.kind is Kind.QUANTITY and may_be_of(number.unit, other, text)
-    return other.kind in _MEASURED and (kindred(number.unit, other.unit) or _is_speed_of_wind(number, other, text))
-
-
-def _is_priced(number: Number, table: str) -> bool:
-    """Whether a table names the currency of an amount beside its cells, as a header or a note does: 价格（元/人）."""
-    return number.unit is not None and any(spelling in table for spelling in _CURRENCIES.get(number.unit, ()))
-
-
-def _is_speed_of_wind(number: Number, other: Number, text: str) -> bool:
-    """Whether both are metres a second, one of them without its second: 風速18メートル."""
-    start = other.span.start
-    return number.unit == "m/s" and other.unit == "m" and _SPEED.search(text, max(0, start - 8), start) is not None
-
-
-def may_be_of(unit: str | None, number: Number, text: str) -> bool:
-    """Whether a bare number of the evidence may be meant in a unit: "oven at 250", a cell, "15 paid vacation days", "days: 7"."""
-    if unit in _TEMPERATURES or "|" in text or "\t" in text:
-        return True
-    start = number.span.start
-    if unit in _ENERGY and text[max(0, start - 9) : start].lower() == "calories ":
-        return True
-    if unit == _AGE and _AGED.search(text, max(0, start - _AGED_REACH), start):
-        return True
-    # Who stands in brackets behind a name is so old.
-    if unit == _AGE and text[start - 1 : start] in _OPENING and text[number.span.end : number.span.end + 1] in _CLOSING:
-        return True
-    line = text[text.rfind("\n", max(0, start - _UNIT_REACH), start) + 1 or max(0, start - _UNIT_REACH) : start]
-    if any(kindred(unit, UNITS[word]) for word in _LABELLED.findall(line) if word in UNITS):
-        return True
-    stretch = _UNBROKEN.match(text, number.span.end, number.span.end + _UNIT_REACH)
-    return stretch is not None and any(
-        kindred(unit, UNITS.get(word) or _EVERY[word])
-        for word in _LETTERS.findall(stretch.group())
-        if word in UNITS or word in _EVERY
-    )
-
-
-def _same_count(number: Number, claim: str, other: Number, text: str) -> bool:
-    """Whether both count, one of them by the counter for anything, 个, 개 or つ: 35个车站, 35座车站.
-
-    What English counts without a counter, others count with one: 1000次 for "1,000 calls", and 7次助攻 for 7助攻.
-    """
-    if number.value != other.value:
-        return False
-    if number.unit == _ANYTHING:
-        return other.unit is None or other.unit in COUNTERS
-    # 2点 for 2得点, 10ゴール for 10点目.
-    if _SCORED in (number.unit, other.unit):
-        return None in (number.unit, other.unit)
-    if other.unit is None and number.unit in COUNTERS and not number.text.isascii():
-        thing = _COUNTED_THING.match(claim, number.span.end)
-        in_english = other.text.isascii() and (other.text.isalpha() or _ENGLISH_WORD.match(text, other.span.end))
-        if in_english or (thing and text.startswith(thing[0], other.span.end)):
-            return True
-    # 1度 is once.
-    if number.unit == "time" and other.text[-1] == "度":
-        return True
-    return number.text[-1] == "件" and other.unit in _PIECES
 
 
 def _counts_another_thing(number: Number, claim: Claimed, said: Sequence[Number]) -> bool:
@@ -219,11 +118,6 @@ def _may_be_written(number: Number, written: Collection[str], evidence: Sequence
     return figures in written or ("." in figures and any(f"v{figures}" in text.low for text in evidence))
 
 
-def kindred(unit: str | None, other: str | None) -> bool:
-    """Whether a writer would take two units for one: °F and degrees."""
-    return unit == other or any(unit in kin and other in kin for kin in _KINDRED_UNITS)
-
-
 def _names_an_item(claim: Claimed, start: int) -> bool:
     return _OWN_ITEM.search(claim.low, max(0, start - _OWN_ITEM_REACH), start) is not None
 
@@ -243,14 +137,29 @@ def judge_numbers(
     """The numbers of the claim that the evidence lacks, and those that follow from it or from the answer before."""
     stated = [number for number in numbers if not number.reference]
     misplaced = misplaced_numbers(claim, stated[:MOST_NUMBERS], evidence)
-    conflicts = [Conflict(ConflictKind.NUMBER, number.span, number.text) for number in misplaced]
-    elsewhere = {number.span for number in misplaced}
+    wrong = list(misplaced)
+    derivations: list[Derivation] = []
+    unseen = _not_as_written(stated, {number.span for number in misplaced}, evidence)
+    if unseen:
+        unseen = _not_as_meant(unseen, claim, evidence)
+    if unseen:
+        lacking, derivations = _derived(unseen, stated, claim, evidence, question, earlier)
+        wrong += lacking
+    return [Conflict(ConflictKind.NUMBER, number.span, number.text) for number in wrong], derivations
+
+
+def _not_as_written(
+    stated: Sequence[Number], misplaced: Collection[Span], evidence: Sequence[Prepared]
+) -> list[Number]:
+    """The numbers that do not stand in the evidence as they are written."""
     # Each spelling is looked for once; where there are very many, reading the evidence's numbers is cheaper.
     few = {number.text.lower(): number.unit for number in stated[:MOST_NUMBERS]}
     whole = {literal for literal in few if any(stands_whole(literal, text.low, few[literal]) for text in evidence)}
-    unseen = [number for number in stated if number.span not in elsewhere and number.text.lower() not in whole]
-    if not unseen:
-        return conflicts, []
+    return [number for number in stated if number.span not in misplaced and number.text.lower() not in whole]
+
+
+def _not_as_meant(unseen: Sequence[Number], claim: Claimed, evidence: Sequence[Prepared]) -> list[Number]:
+    """Those of them that are none of the evidence's numbers by their value and unit either."""
     said = [number for text in evidence for number in text.numbers]
     keys = {number.key for number in said}
     unseen = [number for number in unseen if number.key not in keys]
@@ -264,33 +173,33 @@ def judge_numbers(
         and not _counts_another_thing(number, claim, said)
         and not _measures_another_thing(number, evidence)
     ]
-    if open_ones:
-        still_open = ungrounded(open_ones, [text.text for text in evidence], equal=True, text=claim.text)
-        closed = {number.span for number in open_ones}.difference([number.span for number in still_open])
-        unseen = [number for number in unseen if number.span not in closed]
-    if not unseen:
-        return conflicts, []
-    plain = [
-        (number, text.text)
-        for text in evidence
-        for number in text.numbers
-        if number.unit or not _goes_on(text.text, number)
-    ]
+    if not open_ones:
+        return unseen
+    still_open = ungrounded(open_ones, [text.text for text in evidence], equal=True, text=claim.text)
+    closed = {number.span for number in open_ones}.difference([number.span for number in still_open])
+    return [number for number in unseen if number.span not in closed]
+
+
+def _derived(
+    unseen: Sequence[Number],
+    stated: Sequence[Number],
+    claim: Claimed,
+    evidence: Sequence[Prepared],
+    question: Prepared | None,
+    earlier: Earlier | None,
+) -> tuple[list[Number], list[Derivation]]:
+    """Which of the numbers that the evidence does not have are wrong, and which follow. Some need no ground at all."""
     tabular = any("|" in text.text or "\t" in text.text for text in evidence)
     figures = read_figures([text.numbers for text in evidence], tabular=tabular)
     words = f"{claim.low} {question.low}" if question is not None else claim.low
-    verdicts: dict[str, Derivation | None] = {}
-    derivations = []
+    values = {number.value for text in evidence for number in text.numbers}
     equations = equations_in(claim.text, stated, values, question, earlier)
-    unseen_at = {number.span for number in unseen}
     # What the claim reckons with may stand behind what it reckons.
-    for number in unseen[:MOST_NUMBERS]:
-        if (
-            any(_says_the_same(number, other, text) for other, text in plain)
-            or any(_same_count(number, claim.text, other, text.text) for text in evidence for other in text.numbers)
-            or said_otherwise(number, claim, evidence)
-        ):
-            keys.add(number.key)
+    same = {number.key for number in unseen[:MOST_NUMBERS] if _in_another_guise(number, claim, evidence)}
+    unseen_at = {number.span for number in unseen}
+    verdicts: dict[str, Derivation | None] = {}
+    wrong: list[Number] = []
+    derivations: list[Derivation] = []
     for number in unseen:
         if number.span in equations:
             derivations.append(Derivation(number, Operation.OWN, equations[number.span]))
@@ -300,23 +209,32 @@ def judge_numbers(
             if count.right:
                 derivations.append(Derivation(number, Operation.COUNT, count.items))
             else:
-                conflicts.append(Conflict(ConflictKind.NUMBER, number.span, number.text))
+                wrong.append(number)
             continue
         if (
-            _names_an_item(claim, number.span.start)
+            number.key in same
+            or _names_an_item(claim, number.span.start)
             or counts_for_itself(number, claim, evidence)
             or is_premise(number, claim.text, question, evidence)
         ):
             continue
-        if number.key in keys:
-            continue
         if number.key not in verdicts and len(verdicts) < MOST_NUMBERS:
-            own = [one for one in stated if one.span not in unseen_at or one.key in keys or verdicts.get(one.key)]
+            own = [one for one in stated if one.span not in unseen_at or one.key in same or verdicts.get(one.key)]
             rising = is_rising(claim.low) if number.kind is Kind.PERCENT else None
             verdicts[number.key] = derive(number, figures, words, evidence, own, rising=rising, earlier=earlier)
         derivation = verdicts.get(number.key)
         if derivation is not None:
             derivations.append(derivation)
         else:
-            conflicts.append(Conflict(ConflictKind.NUMBER, number.span, number.text))
-    return conflicts, derivations
+            wrong.append(number)
+    return wrong, derivations
+
+
+def _in_another_guise(number: Number, claim: Claimed, evidence: Sequence[Prepared]) -> bool:
+    """Whether the evidence has the number in another unit, by another counter or in another spelling."""
+    others = [(other, text.text) for text in evidence for other in text.numbers]
+    return (
+        any(says_the_same(number, other, text) for other, text in others if other.unit or not _goes_on(text, other))
+        or any(same_count(number, claim.text, other, text) for other, text in others)
+        or said_otherwise(number, claim, evidence)
+    )

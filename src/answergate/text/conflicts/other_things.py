@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from answergate.model.span import Span
-from answergate.text.conflicts.number_conflicts import kindred, may_be_of
 from answergate.text.conflicts.owners import speaks_of_several
 from answergate.text.direction.turned import Turned
+from answergate.text.guises.same_measure import kindred, may_be_of
 from answergate.text.matching.surroundings import LONGEST_SENTENCE, closest_sentence, sentences_around
 from answergate.text.numbers import Kind, Number
 from answergate.text.numbers.reader import Token, read_tokens
