@@ -26,6 +26,7 @@ from answergate.text.derivations.operations import Operation
             "The road was closed for three weeks.",
             "The road was closed for 14 days.",
         ),
+        ("炊飯は1時間25分かかります。", "炊飯は1時間35分かかります。", "玄米の炊飯は85分かかります。"),
         ("The box holds two dozen eggs.", "The box holds three dozen eggs.", "The box holds 24 eggs."),
         (
             "The farm has kept bees for three decades.",

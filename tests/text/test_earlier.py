@@ -112,3 +112,18 @@ def test_a_number_that_does_not_stand_is_nothing_to_reckon_with() -> None:
     claims = ["Four extra users cost $70.", "With the base fee of $120, the bill is $190."]
     chunk = "The base fee is $120 and each extra user costs $15."
     assert {"$70", "$190"} <= unseen_numbers(claims, chunk, "What is the bill with four extra users?")
+
+
+@pytest.mark.parametrize(
+    ("claim", "lacking"),
+    [
+        ("20×480 + 10×690 + 4×910 = 20,140원", False),
+        ("20×480 + 10×690 + 4×910 = 20,240원", True),
+        ("20×480 + 10×690 + 7×910 = 22,870원", True),
+        ("34×170 = 연 5,780원", False),
+        ("34×170 = 연 5,880원", True),
+    ],
+)
+def test_a_factor_may_be_a_step_of_the_case(claim: str, lacking: bool) -> None:
+    tariff = "상수도 요금(원/㎥): 1~20㎥ 480, 21~30㎥ 690, 31㎥ 이상 910. 물이용부담금은 ㎥당 170원."
+    assert bool(unseen_numbers([claim], tariff, "34㎥를 쓰면 얼마인가요?")) is lacking

@@ -18,6 +18,7 @@ from answergate.text.derivations.listed_counts import count_of_list
 from answergate.text.derivations.operations import Operation
 from answergate.text.derivations.own_counts import counts_for_itself
 from answergate.text.derivations.premises import is_premise
+from answergate.text.derivations.worked_out import worked_out
 from answergate.text.direction.bounds import bound_at, may_bound
 from answergate.text.guises.other_spellings import said_otherwise, stands_whole
 from answergate.text.guises.same_measure import kindred, may_be_of, same_count, says_the_same
@@ -227,6 +228,15 @@ def _derived(
             derivations.append(derivation)
         else:
             wrong.append(number)
+    if wrong:
+        lacking = {number.span for number in wrong}
+        standing = [number for number in stated if number.span not in lacking]
+        worked = worked_out(wrong, standing, claim, evidence, question, earlier)
+        for number in wrong:
+            way = worked.get(number.span)
+            if way is not None:
+                derivations.append(Derivation(number, *way))
+        wrong = [number for number in wrong if number.span not in worked]
     return wrong, derivations
 
 

@@ -51,6 +51,7 @@ def converted_from(
     ``slack`` is by which share it may be off: about a metre says 1,021 mm.
     """
     unit: str | None = number.unit
+    several = False
     if unit in BASES or unit == _ANYTHING or (unit is None and DOZEN in words):
         written = (measure for measure in measures_in(words, read_numbers(words)) if measure.span.overlaps(number.span))
         measure = next(written, None)
@@ -58,10 +59,10 @@ def converted_from(
             return figures.spelled.get(measure.size)
         if measure is not None:
             # Who tells the minutes beside the hours rounds nothing.
-            unit, size, slack = measure.unit, measure.size, 0.0
+            unit, size, slack, several = measure.unit, measure.size, 0.0, True
     if unit is None:
         return None
-    sizes = _in_unit(unit, figures, evidence)
+    sizes = _in_unit(unit, figures, evidence, several=several)
     # A bound says on which side it is.
     if slack and direction_at(words, number.span.start, number.span.end) is not None:
         slack = 0.0
@@ -75,12 +76,15 @@ def converted_from(
     return _in_other_system(unit, size, figures) if bounded is None else sizes[bounded]
 
 
-def _in_unit(unit: str, figures: Figures, evidence: Sequence[Prepared]) -> dict[float, str]:
-    """The measures of the evidence that are in another unit or in several, each in the unit asked for."""
+def _in_unit(unit: str, figures: Figures, evidence: Sequence[Prepared], *, several: bool) -> dict[float, str]:
+    """The measures of the evidence that are in another unit or in several, each in the unit asked for.
+
+    What the claim says in ``several`` units the evidence may have in the last of them: 85分 for 1時間25分.
+    """
     if unit not in BASES:
         return {}
     kind, base = BASES[unit]
-    written = [(other, size, text) for (other, size), text in figures.measured.items() if other != unit]
+    written = [(other, size, text) for (other, size), text in figures.measured.items() if several or other != unit]
     for text in evidence:
         measures = measures_in(text.low, text.numbers)
         written += [(each.unit, each.size, each.span.of(text.text)) for each in measures if each.unit is not None]

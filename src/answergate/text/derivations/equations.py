@@ -11,11 +11,16 @@ from typing import Final
 
 from answergate.model.span import Span
 from answergate.text.derivations.earlier import Earlier
-from answergate.text.numbers import Number
+from answergate.text.derivations.figures import share_of
+from answergate.text.numbers import Kind, Number
 from answergate.text.words.wording import Prepared
 
 _EQUALS: Final = frozenset("=＝")
-_SIGN: Final = re.compile(r"[\s*_)）]*(?:(?!x\b)[^\W\d_]{1,12}[\s)）]*)?([=＝+＋×x*÷/−－–-])[\s*_(（]*", re.IGNORECASE)
+# What it comes to may have a word before it: = 연 1.80%, "= about 21".
+_SIGN: Final = re.compile(
+    r"[\s*_)）]*(?:(?!x\b)[^\W\d_]{1,12}[\s)）]*)?([=＝+＋×x*÷/−－–-])[\s*_(（]*(?:(?<=[=＝] )[^\W\d_]{1,8}[\s*_]*)?",
+    re.IGNORECASE,
+)
 _TIMES: Final = frozenset("×xX*")
 _OVER: Final = frozenset("÷/")
 _PLUS: Final = frozenset("+＋")
@@ -33,7 +38,7 @@ def equations_in(
     """The numbers of equations that hold, by their places, with the operands of each.
 
     They start from what the evidence has ``stated``, the question asks or the answer said before. So must a factor: that
-    three have to pay is not told by an equation.
+    three have to pay is not told by an equation. But it may be reckoned from the case that is asked about: 4 of 34 above 30.
     """
     if _EQUALS.isdisjoint(text):
         return {}
@@ -45,14 +50,14 @@ def equations_in(
         else:
             runs[-1][0].append(other)
             runs[-1][1].append(sign)
-    known = {*stated, *[one.value for one in (question.numbers if question is not None else ())]}
-    known.update([one.value for one in (earlier.standing if earlier is not None else ())])
+    told = [*(question.numbers if question is not None else ()), *(earlier.standing if earlier is not None else ())]
     # What the claim says beside its equations is judged by itself.
-    known.update([run[0].value for run, signs in runs if not signs])
-    sizes = {float(value) for value in known if value is not None}
+    told += [run[0] for run, signs in runs if not signs]
+    case = {float(one.value) for one in told if one.value is not None}
+    known = case | {float(value) for value in stated if value is not None}
     found: dict[Span, tuple[str, ...]] = {}
     for run, signs in runs:
-        found.update(_grounded(run, signs, sizes))
+        found.update(_grounded(run, signs, known, case))
     return found
 
 
@@ -62,16 +67,39 @@ def _sign_between(text: str, one: Number, other: Number) -> str | None:
     return None if sign is None else sign[1]
 
 
-def _grounded(run: Sequence[Number], signs: Sequence[str], known: Collection[float]) -> dict[Span, tuple[str, ...]]:
+def _grounded(
+    run: Sequence[Number], signs: Sequence[str], known: Collection[float], case: Collection[float]
+) -> dict[Span, tuple[str, ...]]:
     """The places of one equation, where it holds."""
     places = [place for place, sign in enumerate(signs) if sign in _EQUALS]
-    values = [float(number.value) for number in run if number.value is not None]
-    if places != [len(run) - 2] or places == [0] or len(values) != len(run) or not set(values[:-1]) <= set(known):
+    values = [value for number in run if (value := _value_of(number)) is not None]
+    if places != [len(run) - 2] or places == [0] or len(values) != len(run):
+        return {}
+    # Several terms do not come to the right sum by chance: there a step of a tariff may be a factor too.
+    starts = known if sum(sign in _TIMES for sign in signs) > 1 else case
+    if not all(
+        value in known or number.kind is Kind.RATIO or _is_difference(value, starts, known)
+        for number, value in zip(run[:-1], values, strict=False)
+    ):
         return {}
     sizes = [value / 100.0 if one.unit == "%" else value for one, value in zip(run, values, strict=True)]
     holds = abs(_reckoned(sizes[:-1], signs[:-1]) - sizes[-1]) <= _EXACT * abs(sizes[-1])
     texts = tuple([number.text for number in run[:-1]])
     return dict.fromkeys([number.span for number in run], texts) if holds and all(map(isfinite, sizes)) else {}
+
+
+def _value_of(number: Number) -> float | None:
+    share = share_of(number)
+    if share is not None:
+        return share / 100.0
+    return None if number.value is None else float(number.value)
+
+
+def _is_difference(value: float, starts: Collection[float], known: Collection[float]) -> bool:
+    """Whether a factor is by how much, or how many times, one of the starts is more than something known."""
+    return any(
+        one - other == value or (other and one / other == value) for one in starts for other in known if one > other
+    )
 
 
 def _reckoned(values: Sequence[float], signs: Sequence[str]) -> float:

@@ -81,6 +81,13 @@ def half_of_last_place(number: Number) -> float:
     return 0.50001 * 10.0**-decimals
 
 
+def numbers_as_long_as(size: float) -> int:
+    """How many numbers there are with so many digits; who invents likes fives and tens."""
+    digits = format(Decimal(repr(size)).normalize(), "f").replace(".", "").strip("0")
+    many = int("9".ljust(min(len(digits), 9), "0"))
+    return many // 5 if digits.endswith("5") else many
+
+
 def nearest(sizes: Sequence[float], wanted: float, slack: float) -> float | None:
     """The first of these sizes, in rising order, that is as good as the one wanted."""
     if wanted <= 0.0:

@@ -8,13 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from decimal import Decimal
 from itertools import chain, combinations
 from typing import Final
 
 from msgspec import Struct
 
-from answergate.text.derivations.figures import Figures, half_of_last_place, pool_of, share_of
+from answergate.text.derivations.figures import Figures, half_of_last_place, numbers_as_long_as, pool_of, share_of
 from answergate.text.derivations.multiples import is_more
 from answergate.text.derivations.number_lists import NumberList, Sized, alike_by_sentence, are_joined, leaves_one_out
 from answergate.text.derivations.operations import OUTRIGHT, Operation
@@ -97,7 +96,7 @@ def plain_result(
     many = len({round(each.size, 6) for each in results})
     for each in found:
         sizes = [operand.size for operand in each.operands]
-        beyond_chance = not bounded and many <= _possible(target) // _RARE
+        beyond_chance = not bounded and many <= numbers_as_long_as(target) // _RARE
         if not (beyond_chance or (many <= 2 * _FEW and _is_hinted(each.operation, number, words))):
             continue
         if each.operation is Operation.DIFFERENCE or not leaves_one_out(sizes, lists, words):
@@ -149,13 +148,6 @@ def _of_two(more: Sized, less: Sized) -> tuple[_Result, _Result]:
     )
 
 
-def _possible(size: float) -> int:
-    """How many numbers there are with so many digits; who invents likes fives and tens."""
-    digits = format(Decimal(repr(size)).normalize(), "f").replace(".", "").strip("0")
-    many = int("9".ljust(min(len(digits), 9), "0"))
-    return many // 5 if digits.endswith("5") else many
-
-
 def _percentage(
     number: Number, target: float, words: str, evidence: Sequence[Prepared], rising: bool | None
 ) -> tuple[Operation, tuple[str, ...]] | None:
@@ -166,7 +158,7 @@ def _percentage(
         _Result(Operation.CHANGE, 100.0 * (more.size - less.size) / (less if up else more).size, (more, less))
         for more, less in pairs
     ]
-    if len(changes) <= max(_possible(target) // _RARE, _FEW if says_difference(words, number) else 0):
+    if len(changes) <= max(numbers_as_long_as(target) // _RARE, _FEW if says_difference(words, number) else 0):
         for each in changes:
             if abs(each.size - target) <= slack:
                 return each.operation, each.written

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from answergate.text.numbers import Kind, Number
+from answergate.text.numbers.grammar import ERAS
 from answergate.text.words.wording import Claimed, Prepared
 
 _DAY: Final = re.compile("date:--([0-9]{2})-([0-9]{2})")
@@ -38,6 +39,7 @@ _QUARTERS: Final = (
     ("third quarter", "3분기", "第三季度", "第3四半期"),
     ("fourth quarter", "4분기", "第四季度", "第4四半期"),
 )
+_ERA_WIDTH: Final = 2
 _QUARTER_UNITS: Final = ("quarter", "季度")
 
 
@@ -48,13 +50,14 @@ def is_dated_otherwise(number: Number, claim: Claimed, evidence: Sequence[Prepar
         or _of_quarter(number, evidence)
         or _in_range_of_years(number, claim, evidence)
         or _day_of_a_date(number, evidence)
+        or (number.unit == "year" and _of_an_era(number, claim, evidence))
     ):
         return True
     if number.kind is Kind.DATE and (
         _dated_elsewhere(number, evidence)
         or _in_either_order(number, evidence)
         or _in_years_of_the_republic(number, evidence)
-        or _with_its_weekday(number, evidence)
+        or _in_figures(number, evidence)
         or _at_the_end_of_a_range(number, evidence)
         or _in_the_month_of_its_text(number, evidence)
     ):
@@ -73,17 +76,27 @@ def _as_a_fraction(number: Number, evidence: Sequence[Prepared]) -> bool:
     return any(other.kind is Kind.DATE and other.key.endswith(day) for text in evidence for other in text.numbers)
 
 
-def _with_its_weekday(number: Number, evidence: Sequence[Prepared]) -> bool:
-    """A day that the evidence writes in figures before its weekday or to the end of a period: 8. 1.(금), 8/1(金), 9. 26.~."""
+def _in_figures(number: Number, evidence: Sequence[Prepared]) -> bool:
+    """A day that the evidence writes in figures: 7/20, 8. 1.(금), 9. 26.~, (2.1.~5.15.)."""
     match = _DAY.fullmatch(number.key)
     if match is None:
         return False
     month, day = int(match[1]), int(match[2])
     written = re.compile(
-        rf"(?<![0-9./])0?{month}(?:\. ?|/)0?{day}\.?(?= ?[(（][월화수목금토일月火水木金土日一二三四五六周星])"
-        rf"|(?<![0-9./])0?{month}\. ?0?{day}\.(?= ?[~∼～\-–)까부])"
+        rf"(?<![0-9./])0?{month}(?:/0?{day}(?![0-9/]|[.][0-9])|\. ?0?{day}\.?(?= ?[(（][월화수목금토일月火水木金土日一二三四五六周星])"
+        rf"|\. ?0?{day}\.(?= ?[~∼～\-–)까부,，]))"
     )
     return any(written.search(text.text) for text in evidence)
+
+
+def _of_an_era(number: Number, claim: Claimed, evidence: Sequence[Prepared]) -> bool:
+    """A year that an era counts, where the range it opens has the sign of years at its end: 昭和38～45年."""
+    start = number.span.start
+    first = ERAS.get(claim.text[max(0, start - _ERA_WIDTH) : start])
+    if first is None or number.value is None:
+        return False
+    year = f"date:{first + int(number.value)}"
+    return any(other.key == year for text in evidence for other in text.numbers)
 
 
 def _in_the_month_of_its_text(number: Number, evidence: Sequence[Prepared]) -> bool:
