@@ -25,6 +25,11 @@ from supported import support
             "30人の会社にはスタンダードプランがよいです。",
             "会社にはスタンダードプランがよい。",
         ),
+        (
+            "12살 어린이는 이 약을 어떻게 먹나요?",
+            "12세 어린이는 1회 1캡슐을 먹습니다.",
+            "만 7세 이상 15세 미만 어린이는 1회 1캡슐을 먹는다.",
+        ),
     ],
 )
 def test_a_number_of_the_question_is_its_premise(question: str, claim: str, chunk: str) -> None:

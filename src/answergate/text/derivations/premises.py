@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from answergate.model.span import Span
+from answergate.text.direction.bounds import bound_at
 from answergate.text.numbers import Kind, Number
 from answergate.text.numbers.units import COUNTERS
 from answergate.text.words.wording import Claimed, Prepared
@@ -48,6 +49,9 @@ def _is_told_of_the_same(number: Number, claim: str, text: Prepared) -> bool:
     before, after = _beside(claim, number.span)
     for other in text.numbers:
         if other.value == number.value or other.unit != number.unit or other.kind is not number.kind:
+            continue
+        # A bound is of others too: who asks for a child of twelve is told of those under fifteen.
+        if bound_at(text.low, other.span.start, other.span.end) is not None:
             continue
         here, there = _beside(text.text, other.span)
         if _shared(before, here) + _shared(after, there) >= _ENOUGH:

@@ -9,6 +9,7 @@ from typing import Final
 
 from answergate.text.derivations.figures import Figures, pool_of, sizes_of
 from answergate.text.derivations.shares_of import share_of_amount
+from answergate.text.derivations.written_measures import BASES
 from answergate.text.numbers import Kind, Number, read_numbers
 from answergate.text.words.wording import Prepared
 
@@ -35,6 +36,10 @@ _EACH: Final = re.compile(
 )
 _PERIODS: Final = frozenset(("month", "week", "day", "year", "night", "person"))
 _TOGETHER: Final = 100
+# Two capsules of 10 mg have 20 mg; but three days of two hours each are mostly told as hours.
+_MEASURED: Final = frozenset(
+    unit for unit, (kind, _) in BASES.items() if kind not in (BASES["day"][0], BASES["year"][0])
+)
 # So much a month, told by the year.
 _MONTHS: Final = 12.0
 _YEARLY: Final = re.compile(r"\b(?:year\w*|annual\w*)\b|연간|[1일한] ?년|매년|年")
@@ -56,12 +61,13 @@ def product_of(
     if _THERE_AND_BACK.search(words):
         multiples[2.0] = "2"
     found = _times(number, size, multiples, figures) or share_of_amount(number, size, evidence)
-    if found is not None or number.kind is not Kind.AMOUNT:
-        return found
-    found = _for_each(number, size, evidence)
+    if found is None and number.kind is Kind.AMOUNT:
+        found = _for_each(number, size, evidence)
     if found is not None or not _COMES_TO.search(words):
         return found
     counts = _counts_in(words)
+    if number.kind is not Kind.AMOUNT:
+        return _times(number, size, dict(counts), figures) if number.unit in _MEASURED else None
     factors = dict(counts)
     if _YEARLY.search(words) and _MONTHLY.search(" ".join([text.low for text in evidence])):
         factors.update({_MONTHS * count: f"{text} × 12" for count, text in [*counts, (1.0, "1")]})
