@@ -29,7 +29,7 @@ from answergate.text.derivations.operations import Operation
             "The deposit is $2,700.",
             "Rent is $1,450 a month and the deposit is two months of rent.",
         ),
-        ("每次两粒，合计20毫克。", "每次两粒，合计30毫克。", "每粒含叶黄素10mg，每次2粒。"),
+        ("每次2粒，合计20毫克。", "每次2粒，合计30毫克。", "每粒含叶黄素10mg，每次2粒。"),
         ("剩余租金共22,400元。", "剩余租金共24,200元。", "月租2,800元，租期剩余8个月。"),
         ("一次需缴纳1,680元物业费。", "一次需缴纳1,580元物业费。", "每月物业费280元，一次缴纳6个月。"),
         (
