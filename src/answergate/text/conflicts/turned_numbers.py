@@ -12,6 +12,7 @@ from answergate.text.conflicts.courses import turned_course
 from answergate.text.conflicts.exchanged import exchanged_numbers
 from answergate.text.conflicts.other_things import number_of_another_thing
 from answergate.text.conflicts.owners import number_of_another
+from answergate.text.conflicts.slots import number_of_the_slot
 from answergate.text.direction.turned import Turned
 from answergate.text.numbers.reader import Token
 from answergate.text.words.wording import Claimed, Prepared
@@ -32,6 +33,7 @@ def turned_numbers(claim: Claimed, evidence: Sequence[Prepared], chunk: int, spa
         turned = (
             number_of_another_thing(claim, tokens, evidence, chunk, span)
             or borrowed_number(claim, tokens, evidence, chunk, span)
+            or number_of_the_slot(claim, tokens, evidence, chunk)
             if tokens and len(claim.tokens) <= _MOST_NUMBERS
             else None
         )
