@@ -183,6 +183,15 @@ def test_calibrate_says_when_no_thresholds_keep_the_limit(run: Run) -> None:
     assert not Path("guardrails-calibrated.toml").exists()
 
 
+def test_calibrate_proposes_nothing_that_catches_nothing(run: Run) -> None:
+    lines = [json.dumps({**record, "answer": record["chunks"][0]}, ensure_ascii=False) for record in records()]
+    Path("alike.jsonl").write_text("\n".join(lines), encoding="utf-8")
+    result = run("calibrate alike.jsonl")
+    assert result.exit_code == 1
+    assert "No thresholds that keep false alarms within 5.0% catch anything" in result.output
+    assert not Path("guardrails-calibrated.toml").exists()
+
+
 @pytest.mark.parametrize(
     ("line", "own"),
     [

@@ -33,6 +33,7 @@ class Report(Struct, frozen=True, kw_only=True):
     answers: int
     unjudged: int
     without_evidence: int
+    claims_without_evidence: int
     unreadable: tuple[Unreadable, ...]
     datasets: tuple[DatasetFigures, ...]
     mistakes: Mapping[str, tuple[Mistake, ...]]
@@ -70,6 +71,7 @@ def evaluate(labels: Labels, policy: Policy, *, cited: Cited = Cited.GIVEN, wors
         answers=len(scored),
         unjudged=labels.unjudged,
         without_evidence=labels.without_evidence,
+        claims_without_evidence=sum(len(answer.record.claims) - len(answer.claims) for answer in scored),
         unreadable=labels.unreadable,
         datasets=datasets,
         mistakes={name: worst_mistakes(_of(name, scored), policy, cited, worst) for name in names} if worst else {},
