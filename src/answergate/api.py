@@ -12,7 +12,7 @@ from answergate.backends import similarity_for
 from answergate.engine import examine
 from answergate.errors import CaseError, Problem
 from answergate.gates import GATES, Gate
-from answergate.intake import read_case
+from answergate.intake import case_id_of, read_case
 from answergate.meant import meant
 from answergate.model.case import Case
 from answergate.model.catalogue import Catalogue, Coverage, Slot
@@ -118,9 +118,7 @@ def _unreadable(case: object, error: CaseError, policy: Policy) -> Verdict:
 def undecided(case: object, policy: Policy, outcome: Outcome, because: str, faults: tuple[Fault, ...]) -> Verdict:
     """The verdict on a case that was never looked at: the gate's worst word, and what stood in the way."""
     gate: Gate = GATES[policy.gate]
-    given = case.get("id") if isinstance(case, Mapping) else None
-    id = given if isinstance(given, str) else None
-    return _verdict(id, policy, gate.closed(because), outcome, Examination((), {}), faults)
+    return _verdict(case_id_of(case), policy, gate.closed(because), outcome, Examination((), {}), faults)
 
 
 @lru_cache(maxsize=32)
