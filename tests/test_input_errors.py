@@ -230,6 +230,41 @@ def test_all_problems_of_a_case_are_reported_at_once() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("given", "paths"),
+    [
+        (
+            {"coverage_code": "A9", "slot": 5, "evidence": {"excerpt": "x", "source_level": "page"}, "id": []},
+            ["$.slot", "$.evidence.source_level", "$.id", "$.coverage_code"],
+        ),
+        (
+            {"coverage_code": "A9", "slot": "limit", "evidence": {"excerpt": 5}},
+            ["$.evidence.excerpt", "$.coverage_code"],
+        ),
+        ({"coverage_code": "A4200_1", "slot": "limt"}, ["$.evidence", "$.slot"]),
+    ],
+)
+def test_an_attribution_is_held_against_its_catalogue_at_once(given: dict[str, Any], paths: list[str]) -> None:
+    """SPEC 1.6."""
+    with pytest.raises(CaseError) as caught:
+        check(given, "attribution")
+    assert [problem.path for problem in caught.value.problems] == paths
+
+
+def test_recorded_scores_are_read_although_one_is_no_number() -> None:
+    """SPEC 1.6."""
+    scores = [{"claim": "x", "chunk_id": "c1", "score": NAN}, {"claim": "x", "chunk_id": "c9", "score": 2}]
+    case = {"answer": "x", "chunks": [{"id": "c1", "text": "x"}], "recorded_support": {"scores": scores}}
+    at = "$.recorded_support"
+    for given, paths in (
+        (case, [f"{at}.scores[0].score", f"{at}.model", f"{at}.scores[1].chunk_id", f"{at}.scores[1].score"]),
+        ({**case, "answer": 5}, ["$.answer", f"{at}.scores[0].score"]),
+    ):
+        with pytest.raises(CaseError) as caught:
+            check(given, "guardrails", {"similarity": "recorded"})
+        assert [problem.path for problem in caught.value.problems] == paths
+
+
 def test_the_error_is_a_text_a_person_can_read() -> None:
     with pytest.raises(CaseError) as caught:
         read_case({"answer": 3, "chunks": 4})
@@ -428,7 +463,8 @@ def test_in_a_batch_one_bad_case_gets_its_own_verdict_and_stops_nothing(gate: st
     unreadable = verdicts[1]
     assert not unreadable.passed
     assert unreadable.case_id == "bad"
-    assert [fault.where for fault in unreadable.faults] == ["$.answer", "$.chunks"]
+    further = ["$.coverage_code"] if gate == "attribution" else []
+    assert [fault.where for fault in unreadable.faults] == ["$.answer", "$.chunks", *further]
     assert unreadable.because.startswith("the case cannot be read: $.answer: ")
 
 

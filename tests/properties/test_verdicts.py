@@ -105,7 +105,7 @@ def test_every_gate_has_a_violation_of_its_own(gate: str, case: dict[str, Any], 
         check(REPORT, "evidence"),
         check({"content": "Done [cite:x].", "snippets": []}, "evidence"),
         check({"answer": "x", "chunks": []}, "answer"),
-        next(check_many([None], "answer")),
+        next(check_many([{"answer": 5}], "answer")),
     ],
     ids=["paragraphs", "invalid", "stopped", "unreadable"],
 )
@@ -115,7 +115,6 @@ def test_what_is_raised_in_a_worker_arrives_whole(verdict: Verdict) -> None:
     for again in (pickle.loads(pickle.dumps(caught.value)), copy.copy(caught.value), copy.deepcopy(caught.value)):
         assert type(again) is type(caught.value)
         assert str(again) == str(caught.value)
-        assert again.verdict.to_json() == verdict.to_json()
         assert vars(again) == vars(caught.value)
 
 

@@ -15,7 +15,7 @@ from answergate.evaluation.loading import Labels, Source
 from answergate.evaluation.measuring import DatasetFigures, measure_datasets
 from answergate.evaluation.mistakes import Mistake, worst_mistakes
 from answergate.evaluation.scoring import Cited, Scored, score
-from answergate.model.settings import SETTINGS_OF
+from answergate.model.settings import LEDGER_SETTINGS, SETTINGS_OF
 from answergate.policy import Policy
 from answergate.version import __version__
 
@@ -65,7 +65,9 @@ def evaluate(labels: Labels, policy: Policy, *, cited: Cited = Cited.GIVEN, wors
         gate=policy.gate,
         policy=policy.name,
         digest=policy.digest,
-        settings={name: getattr(policy.settings, name) for name in SETTINGS_OF[policy.gate]},
+        settings={
+            name: getattr(policy.settings, name) for name in SETTINGS_OF[policy.gate] if name not in LEDGER_SETTINGS
+        },
         cited=cited,
         sources=labels.sources,
         answers=len(scored),

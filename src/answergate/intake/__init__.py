@@ -21,13 +21,24 @@ from answergate.intake.values import kind
 from answergate.model.case import Case
 from answergate.model.settings import Limits
 
-__all__ = ["CITED_ID", "EXCERPT", "case_id_of", "case_to_dict", "decode_json", "read_case"]
+__all__ = ["CITED_ID", "EXCERPT", "case_id_of", "case_to_dict", "decode_json", "read_case", "read_parts"]
 
 
 def read_case(payload: object, limits: Limits | None = None) -> Case:
     """The Case that ``payload`` (a Case, or a mapping in a gate's own format) stands for.
 
     Raises CaseError with every problem and its path.
+    """
+    case, problems = read_parts(payload, limits)
+    if problems:
+        raise CaseError(problems)
+    return case
+
+
+def read_parts(payload: object, limits: Limits | None = None) -> tuple[Case, list[Problem]]:
+    """The case as far as it can be read, and all its problems; it is to be used only where there are none.
+
+    Raises CaseError where nothing can be read at all.
     """
     if type(payload) is not dict and not isinstance(payload, Mapping | Case):
         raise CaseError([Problem("$", f"a case is an object, this is {kind(payload)}")])
@@ -39,9 +50,7 @@ def read_case(payload: object, limits: Limits | None = None) -> Case:
     except Exception as error:
         # A Case made by hand has parts of any kind, and a mapping of the caller's own may do anything when it is asked.
         raise CaseError([Problem("$", f"cannot be read: {type(error).__name__}: {error}")]) from error
-    if intake.problems:
-        raise CaseError(intake.problems)
-    return case
+    return case, intake.problems
 
 
 def case_id_of(payload: object) -> str | None:

@@ -73,8 +73,8 @@ def why_not_json(error: Exception, raw: bytes, *, line: int = 1, column: int = 1
         if number := _NOT_A_NUMBER.match(raw, at):
             what = f"{number[0].decode()} is no JSON number"
         return f"not JSON: {what} at {place_of(raw, at, line=line, column=column)}"
-    if "out of range" in complaint and (at := _too_large(raw)) is not None:
-        return f"a number too large to be read at {place_of(raw, at, line=line, column=column)}"
+    if "out of range" in complaint and (number_at := _too_large(raw)) is not None:
+        return f"a number too large to be read at {place_of(raw, number_at, line=line, column=column)}"
     if "truncated" in complaint and _SURROGATE.search(raw):
         return "not JSON: half a surrogate pair in a \\u escape"
     if "truncated" in complaint:
