@@ -272,4 +272,11 @@ def test_a_reader_that_goes_away_ends_it_quietly_and_never_as_a_pass() -> None:
         done = subprocess.run([*ANSWERGATE, "demo"], stdout=write, stderr=subprocess.PIPE, check=False)
     finally:
         os.close(write)
-    assert (done.returncode, done.stderr) == (2, b"")
+    assert (done.returncode, done.stderr) == (141, b"")
+
+
+def test_a_closed_output_leaves_the_exit_code(tmp_path: Path) -> None:
+    (tmp_path / "case.json").write_text('{"answer": "x", "chunks": []}')
+    command = [*ANSWERGATE, "check", "case.json", "--gate", "answer"]
+    done = subprocess.run(["sh", "-c", '"$@" >&-', "sh", *command], stderr=subprocess.PIPE, cwd=tmp_path, check=False)
+    assert (done.returncode, done.stderr) == (1, b"")

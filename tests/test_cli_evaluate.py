@@ -109,6 +109,8 @@ def test_what_cannot_be_read_is_named_with_its_line_and_the_rest_is_measured(run
         ("evaluate labelled.jsonl --html none/report.html", "none/report.html cannot be written"),
         ("calibrate labelled.jsonl --out none/ours.toml", "none/ours.toml cannot be written: there is no folder none"),
         ("evaluate", "Missing argument 'DATA...'"),
+        ("evaluate --write-sample sample.csv", "sample.csv is no name for JSON Lines: let it end in .jsonl"),
+        ("evaluate --write-sample sample.jsonl.gz", "sample.jsonl.gz is no name for JSON Lines"),
         ("calibrate labelled.jsonl --max-false-alarms lots", "'lots' is no share below all"),
         ("calibrate labelled.jsonl --max-false-alarms 100%", "'100%' is no share below all"),
         ("calibrate labelled.jsonl --date yesterday", "'yesterday' is no day such as 2030-12-31"),
