@@ -206,8 +206,8 @@ def test_what_cannot_be_read_says_so(tmp_path: Path) -> None:
     broken.write_text("name = ", encoding="utf-8")
     assert "not TOML" in problems(broken)[str(broken)]
     binary = tmp_path / "binary.toml"
-    binary.write_bytes(b"\xff\xfe\x00")
-    assert "cannot be read" in problems(binary)[str(binary)]
+    binary.write_bytes(b"\xff")
+    assert "not UTF-8: byte 0xff in line 1" in problems(binary)[str(binary)]
     assert "did you mean 'coverages'?" in problems("coverage")["coverage"]
     assert "$" in problems(5)
     assert "$.coverage" in problems({})

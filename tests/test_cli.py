@@ -138,7 +138,21 @@ def test_lint_lists_every_problem_of_every_file(run: Run) -> None:
 
 def test_lint_looks_into_the_catalogue_too(run: Run) -> None:
     Path("mine.toml").write_text('gate = "attribution"\n[settings]\ncatalogue = "nowhere.toml"\n')
-    assert run("policy lint mine.toml").exit_code == 2
+    result = run("policy lint mine.toml")
+    assert result.exit_code == 2
+    assert "the policy mine.toml cannot be used, 1 problem:\n  catalogue > nowhere.toml: no such file" in result.stderr
+
+
+def test_a_policy_whose_gate_is_none_is_not_said_to_have_none(run: Run) -> None:
+    Path("mine.toml").write_text("gate = 5\n")
+    assert "gate: 5 is no gate: answer, evidence" in run("policy lint mine.toml").stderr
+    assert "gate: 5 is no gate: answer, evidence" in run("policy lint mine.toml --gate answer").stderr
+
+
+@pytest.mark.parametrize("gate", GATES)
+def test_every_setting_is_shown_with_what_it_means(run: Run, gate: str) -> None:
+    shown = run(f"policy show --gate {gate}").stdout.partition("[settings]")[2].partition("\n\n")[0]
+    assert all("  # " in line for line in shown.strip().splitlines()), shown
 
 
 def test_the_presets_are_listed(run: Run) -> None:
@@ -258,4 +272,11 @@ def test_a_reader_that_goes_away_ends_it_quietly_and_never_as_a_pass() -> None:
         done = subprocess.run([*ANSWERGATE, "demo"], stdout=write, stderr=subprocess.PIPE, check=False)
     finally:
         os.close(write)
-    assert (done.returncode, done.stderr) == (2, b"")
+    assert (done.returncode, done.stderr) == (141, b"")
+
+
+def test_a_closed_output_leaves_the_exit_code(tmp_path: Path) -> None:
+    (tmp_path / "case.json").write_text('{"answer": "x", "chunks": []}')
+    command = [*ANSWERGATE, "check", "case.json", "--gate", "answer"]
+    done = subprocess.run(["sh", "-c", '"$@" >&-', "sh", *command], stderr=subprocess.PIPE, cwd=tmp_path, check=False)
+    assert (done.returncode, done.stderr) == (1, b"")

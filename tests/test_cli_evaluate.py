@@ -109,6 +109,8 @@ def test_what_cannot_be_read_is_named_with_its_line_and_the_rest_is_measured(run
         ("evaluate labelled.jsonl --html none/report.html", "none/report.html cannot be written"),
         ("calibrate labelled.jsonl --out none/ours.toml", "none/ours.toml cannot be written: there is no folder none"),
         ("evaluate", "Missing argument 'DATA...'"),
+        ("evaluate --write-sample sample.csv", "sample.csv is no name for JSON Lines: let it end in .jsonl"),
+        ("evaluate --write-sample sample.jsonl.gz", "sample.jsonl.gz is no name for JSON Lines"),
         ("calibrate labelled.jsonl --max-false-alarms lots", "'lots' is no share below all"),
         ("calibrate labelled.jsonl --max-false-alarms 100%", "'100%' is no share below all"),
         ("calibrate labelled.jsonl --date yesterday", "'yesterday' is no day such as 2030-12-31"),
@@ -180,6 +182,15 @@ def test_calibrate_says_when_no_thresholds_keep_the_limit(run: Run) -> None:
     result = run("calibrate unmapped.jsonl")
     assert result.exit_code == 1
     assert "No thresholds keep false alarms within 5.0%" in result.output
+    assert not Path("guardrails-calibrated.toml").exists()
+
+
+def test_calibrate_proposes_nothing_that_catches_nothing(run: Run) -> None:
+    lines = [json.dumps({**record, "answer": record["chunks"][0]}, ensure_ascii=False) for record in records()]
+    Path("alike.jsonl").write_text("\n".join(lines), encoding="utf-8")
+    result = run("calibrate alike.jsonl")
+    assert result.exit_code == 1
+    assert "No thresholds that keep false alarms within 5.0% catch anything" in result.output
     assert not Path("guardrails-calibrated.toml").exists()
 
 

@@ -230,6 +230,41 @@ def test_all_problems_of_a_case_are_reported_at_once() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("given", "paths"),
+    [
+        (
+            {"coverage_code": "A9", "slot": 5, "evidence": {"excerpt": "x", "source_level": "page"}, "id": []},
+            ["$.slot", "$.evidence.source_level", "$.id", "$.coverage_code"],
+        ),
+        (
+            {"coverage_code": "A9", "slot": "limit", "evidence": {"excerpt": 5}},
+            ["$.evidence.excerpt", "$.coverage_code"],
+        ),
+        ({"coverage_code": "A4200_1", "slot": "limt"}, ["$.evidence", "$.slot"]),
+    ],
+)
+def test_an_attribution_is_held_against_its_catalogue_at_once(given: dict[str, Any], paths: list[str]) -> None:
+    """SPEC 1.6."""
+    with pytest.raises(CaseError) as caught:
+        check(given, "attribution")
+    assert [problem.path for problem in caught.value.problems] == paths
+
+
+def test_recorded_scores_are_read_although_one_is_no_number() -> None:
+    """SPEC 1.6."""
+    scores = [{"claim": "x", "chunk_id": "c1", "score": NAN}, {"claim": "x", "chunk_id": "c9", "score": 2}]
+    case = {"answer": "x", "chunks": [{"id": "c1", "text": "x"}], "recorded_support": {"scores": scores}}
+    at = "$.recorded_support"
+    for given, paths in (
+        (case, [f"{at}.scores[0].score", f"{at}.model", f"{at}.scores[1].chunk_id", f"{at}.scores[1].score"]),
+        ({**case, "answer": 5}, ["$.answer", f"{at}.scores[0].score"]),
+    ):
+        with pytest.raises(CaseError) as caught:
+            check(given, "guardrails", {"similarity": "recorded"})
+        assert [problem.path for problem in caught.value.problems] == paths
+
+
 def test_the_error_is_a_text_a_person_can_read() -> None:
     with pytest.raises(CaseError) as caught:
         read_case({"answer": 3, "chunks": 4})
@@ -324,6 +359,74 @@ def test_a_case_made_by_hand_is_checked_like_any_other() -> None:
     assert list(_problems(case)) == ["$.answer", "$.chunks[1].text"]
 
 
+class Unwilling(dict[str, Any]):
+    """A mapping that breaks when it is asked."""
+
+    def get(self, name: object, default: object = None) -> Any:
+        raise OSError("the store is gone")
+
+
+@pytest.mark.parametrize(
+    ("case", "where", "says"),
+    [
+        (Case(answer="x", chunks=[5]), "$.chunks[0]", "a chunk is an object or a string, this is a number"),  # type: ignore[arg-type]
+        (Case(answer="x", citations=[None]), "$.citations[0]", "a citation is an object or a chunk's id, this is null"),  # type: ignore[arg-type]
+        (Case(answer="x", chunks=5), "$", "cannot be read: TypeError"),  # type: ignore[arg-type]
+        (Case(answer="x", chunks=(Chunk("c1", "y", positions=(7,)),)), "$", "cannot be read: AttributeError"),  # type: ignore[arg-type]
+        (Unwilling(answer="x"), "$", "cannot be read: OSError: the store is gone"),
+    ],
+)
+def test_whatever_is_given_for_a_case_is_read_or_refused(case: Any, where: str, says: str) -> None:
+    assert _problems(case)[where].startswith(says)
+    good = {"answer": "x", "chunks": []}
+    assert [verdict.outcome for verdict in check_many([case, good], "answer")] == [Outcome.UNREADABLE, Outcome.STOPPED]
+
+
+def test_parts_of_a_case_may_be_plain_data() -> None:
+    plain: Any = [{"id": "c1", "text": "It is tall."}]
+    case = Case(answer="It is tall.", chunks=plain, citations=({"chunk_id": "c1", "excerpt": "tall"},))  # type: ignore[arg-type]
+    assert check(case, "answer").passed
+
+
+@pytest.mark.parametrize(
+    ("payload", "id"),
+    [
+        ({"id": 5, "answer": 7}, "5"),
+        ({"id": 5.0, "answer": 7}, "5"),
+        ({"id": True, "answer": 7}, None),
+        ({"id": HALF, "answer": 7}, None),
+        (Case(id="abc", answer=5), "abc"),  # type: ignore[arg-type]
+    ],
+)
+def test_a_case_that_cannot_be_read_keeps_the_id_that_can(payload: Any, id: str | None) -> None:
+    [verdict] = check_many([payload], "answer")
+    assert (verdict.outcome, verdict.case_id) == (Outcome.UNREADABLE, id)
+
+
+HUGE = 10**5000
+
+
+@pytest.mark.parametrize(
+    ("payload", "path"),
+    [
+        (_evidence(page_index=HUGE), "$.evidences[0].page_index"),
+        (_evidence(page_index=HUGE, more={}), "$.evidences[0].page_index"),
+        (_evidence(evidence_idx=HUGE), "$.evidences[0].evidence_idx"),
+        (_evidence(relevance=-HUGE), "$.evidences[0].relevance"),
+        (_evidence(bbox=[0, 0, 1, HUGE]), "$.evidences[0].bbox"),
+        (_evidence(extra=[HUGE]), "$.evidences[0].extra[0]"),
+        (_chunk(position_int=[[HUGE, 0, 1, 0, 1]]), "$.raw_chunks[0].position_int[0]"),
+        (_chunk(relevance=HUGE), "$.raw_chunks[0].relevance"),
+        (_chunk(id=HUGE), "$.raw_chunks[0].id"),
+        (_case(id=HUGE), "$.id"),
+        (_case(evidence_count=HUGE), "$.evidence_count"),
+        (_case(tenant={"x": HUGE}), "$.tenant.x"),
+    ],
+)
+def test_a_number_that_cannot_be_written_down_is_refused(payload: Any, path: str) -> None:
+    assert list(_problems(payload)) == [path]
+
+
 @pytest.mark.parametrize(
     ("text", "why"),
     [
@@ -331,6 +434,8 @@ def test_a_case_made_by_hand_is_checked_like_any_other() -> None:
         ('{"answer": Infinity}', "not JSON: Infinity is no JSON number at line 1, column 12"),
         ('{"가": x}', "not JSON: invalid character at line 1, column 7"),
         ('{"a": 1,\n "b" 2}', "not JSON: expected ':' at line 2, column 6"),
+        ('{"a": "1e999",\n"b": 1e999}', "a number too large to be read at line 2, column 6"),
+        ('{"a": [-' + "7" * 5000 + "]}", "a number too large to be read at line 1, column 8"),
         ("", "not JSON: it ends too early"),
         ("{", "not JSON: it ends too early"),
         ('{"a": "\\ud83d"}', "not JSON: half a surrogate pair in a \\u escape"),
@@ -358,7 +463,8 @@ def test_in_a_batch_one_bad_case_gets_its_own_verdict_and_stops_nothing(gate: st
     unreadable = verdicts[1]
     assert not unreadable.passed
     assert unreadable.case_id == "bad"
-    assert [fault.where for fault in unreadable.faults] == ["$.answer", "$.chunks"]
+    further = ["$.coverage_code"] if gate == "attribution" else []
+    assert [fault.where for fault in unreadable.faults] == ["$.answer", "$.chunks", *further]
     assert unreadable.because.startswith("the case cannot be read: $.answer: ")
 
 

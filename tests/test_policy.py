@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,9 @@ import pytest
 from answergate import AnswergateError, Policy, PolicyError, Severity, check, load_policy
 from answergate.model.settings import SETTINGS_OF, Settings
 from answergate.policy import GATES, preset_names, preset_text
+from answergate.policy.catalogue import catalogue_text
 from answergate.rules import RULES
+from scenario import example_case
 
 CASE = {
     "conclusion": "It is 340 m tall.",
@@ -109,6 +112,53 @@ def test_camel_case_is_understood(camel: str, snake: str, value: Any) -> None:
         assert policy.digest == load_policy({snake: value}, "evidence").digest
 
 
+def test_what_a_penalty_may_be_for_can_take_from_a_citation() -> None:
+    """Every rule that a penalty is taken for says its findings at a place in a citation."""
+    for code in RULES:
+        try:
+            load_policy({"penalties": {code: 0.1}, "rules": {code: "warning"}}, "citations")
+        except PolicyError:
+            continue
+        case, _ = example_case(RULES[code], RULES[code].bad[0])
+        found = check(case, RULES[code].bad[0].gate, RULES[code].bad[0].policy or None).findings
+        paths = [finding.place.path for finding in found if finding.code == code]
+        assert all(re.match(r"\$\.(citations|evidences)\[\d+\]", path) for path in paths), code
+
+
+def test_a_policy_that_extends_another_gate_s_preset_has_all_its_problems_said() -> None:
+    """SPEC 1.6."""
+    written: dict[str, Any] = {"gate": "answer", "extends": "evidence", "nmbers": "equal", "rules": {"NUM999": "off"}}
+    assert list(_problems(written)) == ["extends", "nmbers", "rules.NUM999"]
+    written = {"catalogue": "nope.toml", "proximity_lines": 3, "rules": {"ATT999": "off"}}
+    assert set(_problems(written, "attribution")) == {"catalogue > nope.toml", "proximity_lines", "rules.ATT999"}
+
+
+def test_the_catalogue_is_part_of_the_digest_by_what_it_says(tmp_path: Path) -> None:
+    """SPEC 1.1."""
+    case = {
+        "coverage_code": "A4200_1",
+        "slot": "waiting_period",
+        "evidence": {"excerpt": "암진단비 90일 면책", "source_level": "coverage"},
+    }
+    text = catalogue_text("coverages")
+    mine, elsewhere = tmp_path / "mine.toml", tmp_path / "folder" / "mine.toml"
+    elsewhere.parent.mkdir()
+    for file in (mine, elsewhere):
+        file.write_text(text, encoding="utf-8")
+    policy = load_policy({"catalogue": str(mine)}, "attribution")
+    assert policy.digest == load_policy({"catalogue": str(elsewhere)}, "attribution").digest
+    before = check(case, "attribution", {"catalogue": str(mine)})
+    mine.write_text(text.replace("maximum = 364", "maximum = 30"), encoding="utf-8")
+    after = check(case, "attribution", {"catalogue": str(mine)})
+    assert (before.status, after.status) == ("FOUND", "REJECT_VALUE")
+    assert before.policy.digest == policy.digest != after.policy.digest
+    # A policy that was loaded before decides as its digest says, whatever became of the file.
+    assert check(case, "attribution", policy) == before
+    mine.write_text("x =", encoding="utf-8")
+    with pytest.raises(PolicyError):
+        check(case, "attribution", {"catalogue": str(mine)})
+
+
 def test_the_digest_is_of_everything_that_decides() -> None:
     plain = load_policy(None, "answer")
     assert load_policy({}, "answer").digest != load_policy({"numbers": "equal"}, "answer").digest
@@ -203,6 +253,10 @@ def test_an_unknown_gate_is_named_with_what_was_meant(gate: str, says: str) -> N
         ({"penalties": {"REC701": 2}}, "citations", "penalties.REC701", "a number from 0 to 1, this is 2"),
         ({"penalties": {"REC701": math.nan}}, "citations", "penalties.REC701", "a number from 0 to 1, this is nan"),
         ({"penalties": {"REC701": True}}, "citations", "penalties.REC701", "a number from 0 to 1, this is True"),
+        ({"penalties": {"CIT103": 0.1}}, "citations", "penalties.CIT103", "takes nothing from a citation"),
+        ({"penalties": {"NUM301": 0.1}, "rules": {"NUM301": "note"}}, "citations", "penalties.NUM301", "takes nothing"),
+        ({"penalties": {"QUO201": 0.1}}, "citations", "penalties.QUO201", "QUO201 does not run here"),
+        ({"catalogue": "nope.toml"}, "attribution", "catalogue > nope.toml", "no such file, and no bundled catalogue"),
         ({"penalties": {"REC701": 0.1}}, "answer", "penalties", "for the citations gate only"),
         ({"name": 5}, "answer", "name", "a name is a text, this is 5"),
         ({"name": " "}, "answer", "name", "a name is a text"),
@@ -236,7 +290,9 @@ def test_an_unknown_gate_is_named_with_what_was_meant(gate: str, says: str) -> N
         ({"limits": 5}, "answer", "limits", "a table is wanted"),
         ({"extends": "anwser"}, "answer", "extends", "'anwser' is no preset (did you mean 'answer'?)"),
         ({"extends": 3}, "answer", "extends", "3 is no preset"),
-        ({"extends": "evidence"}, "answer", "gate", "for the evidence gate, not for answer"),
+        ({"extends": "evidence"}, "answer", "extends", "'evidence' is a preset of the evidence gate, not of answer"),
+        ({"gate": 5}, "answer", "gate", "5 is no gate: answer"),
+        ({"gate": "anwser"}, "answer", "gate", "'anwser' is no gate (did you mean 'answer'?)"),
         ({"gate": "evidence"}, "answer", "gate", "for the evidence gate, not for answer"),
         ({"allow_found_global_in_slots": True}, "attribution", "allow_found_global_in_slots", "locked at false"),
         ({"require_coverage_anchor": False}, "attribution", "require_coverage_anchor", "locked at true"),
@@ -318,7 +374,11 @@ def test_a_file_that_is_not_there_is_named_with_the_preset_that_was_meant() -> N
     [
         (b"numbers = ", "not TOML"),
         (b'numbers = "a"\nnumbers = "b"\n', "not TOML"),
-        (b'name = "\xff\xfe"', "cannot be read"),
+        (b'\n\nname = "\xff\xfe"', "not UTF-8: byte 0xff in line 3. Save the file as UTF-8"),
+        ('name = "집"'.encode("cp949"), "not UTF-8: byte 0xc1 in line 1"),
+        ('name = "x"'.encode("utf-16"), "this is UTF-16: save it as UTF-8"),
+        (b"limits.answer = " + b"9" * 5000, "a number too large to be read"),
+        (b"x = " + b"[" * 100_000, "nested too deeply to be read"),
     ],
 )
 def test_a_file_that_is_no_policy_is_refused(tmp_path: Path, content: bytes, says: str) -> None:
@@ -338,7 +398,7 @@ def test_an_empty_name_is_said_to_be_one() -> None:
 
 
 def test_a_folder_is_no_policy(tmp_path: Path) -> None:
-    assert "cannot be read" in _problems(tmp_path)[str(tmp_path)]
+    assert _problems(tmp_path)[str(tmp_path)] == "a directory: name one file in it"
 
 
 @pytest.mark.parametrize("source", [3, 2.5, ["answer"], True, b"answer"])

@@ -46,12 +46,8 @@ def test_the_command_line_example_prints_what_is_shown(tmp_path: Path, monkeypat
         line, _, expected = command.partition("\n")
         result = CliRunner().invoke(main, line.split(), terminal_width=80)
         if expected:
-            assert _without_digest(result.output) == _without_digest(expected)
+            assert result.output == expected
             assert result.exit_code == 1
-
-
-def _without_digest(text: str) -> str:
-    return re.sub(r"\b[0-9a-f]{12}\b", "-", text)
 
 
 def test_the_policy_in_the_readme_loads() -> None:

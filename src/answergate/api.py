@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable, Iterator, Mapping
-from functools import lru_cache
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from answergate.backends import similarity_for
+from answergate.backends import RECORDED, similarity_for
 from answergate.engine import examine
 from answergate.errors import CaseError, Problem
 from answergate.gates import GATES, Gate
-from answergate.intake import read_case
+from answergate.intake import case_id_of, read_parts
 from answergate.meant import meant
 from answergate.model.case import Case
 from answergate.model.catalogue import Catalogue, Coverage, Slot
@@ -38,7 +37,7 @@ def check(case: Case | Mapping[str, Any], gate: str, policy: PolicySource = None
     settings or a Policy. Raises CaseError or PolicyError where either cannot be read; everything else is a verdict.
     """
     in_force = load_policy(policy, gate)
-    return _decide(read_case(case, in_force.limits), in_force)
+    return _decide(_reading_of(case, in_force), in_force)
 
 
 def check_many(cases: Iterable[Case | Mapping[str, Any]], gate: str, policy: PolicySource = None) -> Iterator[Verdict]:
@@ -46,17 +45,46 @@ def check_many(cases: Iterable[Case | Mapping[str, Any]], gate: str, policy: Pol
     in_force = load_policy(policy, gate)
     for case in cases:
         try:
-            read = read_case(case, in_force.limits)
-            verdict = _decide(read, in_force)
+            verdict = _decide(_reading_of(case, in_force), in_force)
         except CaseError as error:
             verdict = _unreadable(case, error, in_force)
         yield verdict
 
 
-def _decide(case: Case, policy: Policy) -> Verdict:
-    gate = GATES[policy.gate]
-    catalogue, similarity = _catalogue_for(case, policy), similarity_for(case, policy.settings)
-    reading = Reading(case, policy.settings, similarity=similarity, catalogue=catalogue)
+def _reading_of(payload: object, policy: Policy) -> Reading:
+    """The case, and what it is held against. Raises CaseError with the problems of both, at once."""
+    case, problems = read_parts(payload, policy.limits)
+    catalogue = None
+    if policy.gate == "attribution":
+        catalogue = load_catalogue(policy.catalogue or policy.settings.catalogue)
+        unread = any(_is_under(problem.path, case.paths.chunks) for problem in problems)
+        problems += _unnamed(problems, _attribution_problems(case, catalogue, unread=unread))
+    # Scores are about the answer and its chunks: where those cannot be read, there is nothing to hold them against.
+    if all(_is_under(problem.path, RECORDED) for problem in problems):
+        try:
+            similarity = similarity_for(case, policy.settings)
+        except CaseError as error:
+            problems += _unnamed(problems, error.problems)
+    if problems:
+        raise CaseError(problems)
+    return Reading(case, policy.settings, similarity=similarity, catalogue=catalogue)
+
+
+def _unnamed(named: Sequence[Problem], further: Iterable[Problem]) -> list[Problem]:
+    """Those of the further problems about parts of which none is named yet."""
+    return [
+        problem
+        for problem in further
+        if not any(_is_under(problem.path, one.path) or _is_under(one.path, problem.path) for one in named)
+    ]
+
+
+def _is_under(path: str, part: str) -> bool:
+    return path.startswith(part) and path[len(part) : len(part) + 1] in ("", ".", "[")
+
+
+def _decide(reading: Reading, policy: Policy) -> Verdict:
+    gate, case = GATES[policy.gate], reading.case
     examination = examine(reading, policy)
     faults = examination.faults + _unrun(examination, policy)
     if not faults:
@@ -118,32 +146,20 @@ def _unreadable(case: object, error: CaseError, policy: Policy) -> Verdict:
 def undecided(case: object, policy: Policy, outcome: Outcome, because: str, faults: tuple[Fault, ...]) -> Verdict:
     """The verdict on a case that was never looked at: the gate's worst word, and what stood in the way."""
     gate: Gate = GATES[policy.gate]
-    given = case.get("id") if isinstance(case, Mapping) else None
-    id = given if isinstance(given, str) else None
-    return _verdict(id, policy, gate.closed(because), outcome, Examination((), {}), faults)
+    return _verdict(case_id_of(case), policy, gate.closed(because), outcome, Examination((), {}), faults)
 
 
-@lru_cache(maxsize=32)
-def _catalogue(name: str) -> Catalogue:
-    return load_catalogue(name)
-
-
-def _catalogue_for(case: Case, policy: Policy) -> Catalogue | None:
-    """The catalogue an attribution is held against; the case must name a coverage and a slot that it has."""
-    if policy.gate != "attribution":
-        return None
-    problems = [] if case.chunks else [Problem("$.evidence", "missing: the evidence the value was read from")]
-    catalogue = _catalogue(policy.settings.catalogue)
+def _attribution_problems(case: Case, catalogue: Catalogue, *, unread: bool) -> Iterator[Problem]:
+    """An attribution has an evidence, be it ``unread``, and names a coverage and a slot of the catalogue."""
+    if not case.chunks and not unread:
+        yield Problem("$.evidence", "missing: the evidence the value was read from")
     if case.subject is None:
-        problems.append(Problem("$.coverage_code", "missing: an attribution names its coverage_code and its slot"))
-    else:
-        try:
-            catalogue_subject(catalogue, case.subject.coverage_code, case.subject.slot)
-        except CaseError as error:
-            problems += error.problems
-    if problems:
-        raise CaseError(problems)
-    return catalogue
+        yield Problem("$.coverage_code", "missing: an attribution names its coverage_code and its slot")
+        return
+    try:
+        catalogue_subject(catalogue, case.subject.coverage_code, case.subject.slot)
+    except CaseError as error:
+        yield from error.problems
 
 
 def catalogue_subject(catalogue: Catalogue, code: str, slot: str) -> tuple[Coverage, Slot]:

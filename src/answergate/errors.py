@@ -7,7 +7,8 @@ AnswergateError
 │   └── CatalogueError          the catalogue of coverages
 ├── RuleError                   a rule is declared badly; raised when it is imported
 ├── GateFault                   a check broke, so nothing was decided; ``verdict`` says what
-└── GateViolation               the gate stopped the answer; ``verdict`` says where and why
+└── GateViolation               the gate stopped the answer; ``verdict`` says where and why. By itself: a report is
+    │                           ``invalid`` although no paragraph of it lacks citations
     ├── AnswerGateViolation
     ├── EvidenceGateViolation   the report's paragraphs lack citations: HTTP 422
     ├── AttributionGateViolation
@@ -42,6 +43,14 @@ class Problem(Struct, frozen=True):
 class AnswergateError(Exception):
     """The root of everything this package raises on purpose."""
 
+    def __reduce__(self) -> tuple[object, ...]:
+        # What is raised in a worker reaches the one who waits for it, whatever its class wants to be made of.
+        return _made_again, (type(self), self.args), vars(self)
+
+
+def _made_again(kind: type[AnswergateError], args: tuple[object, ...]) -> AnswergateError:
+    return kind.__new__(kind, *args)
+
 
 class InputError(AnswergateError):
     """An input that cannot be used. All its problems are reported at once."""
@@ -53,9 +62,6 @@ class InputError(AnswergateError):
         count = len(self.problems)
         head = f"the {self.subject} has {count} problem{'s' if count != 1 else ''}"
         super().__init__("\n  ".join([f"{head}:", *map(str, self.problems)]))
-
-    def __reduce__(self) -> tuple[type[InputError], tuple[tuple[Problem, ...]]]:
-        return type(self), (self.problems,)
 
 
 class CaseError(InputError):

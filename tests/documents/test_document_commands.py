@@ -80,7 +80,7 @@ def test_where_nothing_could_be_read_nothing_is_a_success(run: Run, tmp_path: Pa
         ("resolve docs", "Missing option '-o'"),
         ("resolve nowhere -o out", "does not exist"),
         ("resolve cases -o out", "no documents here"),
-        ("resolve docs -o out --catalogue nowhere.toml", "nowhere.toml: cannot be read: No such file"),
+        ("resolve docs -o out --catalogue nowhere.toml", "nowhere.toml: no such file"),
         ("resolve docs -o file", "is a file"),
         ("audit file --documents docs", "file line 1"),
         ("audit nowhere --documents docs", "does not exist"),

@@ -108,7 +108,7 @@ def test_a_file_of_another_shape_is_no_fault_of_the_program(tmp_path: Path, text
 
 
 def test_a_missing_file_says_so(tmp_path: Path) -> None:
-    with pytest.raises(CatalogueError, match="No such file"):
+    with pytest.raises(CatalogueError, match="no such file"):
         load(tmp_path / "nowhere.toml")
 
 

@@ -54,6 +54,14 @@ def test_every_data_set_is_in_both_halves() -> None:
     assert {record.dataset for record in here} == {record.dataset for record in there} == {"en", "ko", "zh", "ja"}
 
 
+def test_a_source_that_two_data_sets_share_is_in_one_half() -> None:
+    records = [{**record, "source_id": f"doc-{number // 2}"} for number, record in enumerate(all_records())]
+    models = [{**record, "dataset": model} for record in records for model in ("model-a", "model-b")]
+    here, there = halves(read_all(models))
+    assert not {record.source for record in here} & {record.source for record in there}
+    assert len(set(groups_of(here))) == len(set(groups_of(there))) == len(TOLD) // 2
+
+
 def test_a_source_is_what_the_record_names_else_its_question_else_its_chunks() -> None:
     record = clean_record(0, TOLD[0])
     other = clean_record(1, TOLD[1])
@@ -106,6 +114,14 @@ def test_a_limit_on_uncovered_claims_is_taken_where_it_catches_more_than_chance_
     found = fit([*clean, *bad], 0.05, POLICY)
     assert found is not None
     assert found.max_uncovered_claims in (1, 2) or 0.1 <= found.max_uncovered_ratio < 0.3
+
+
+def test_a_limit_on_uncovered_claims_is_taken_where_the_simple_rule_catches_nothing() -> None:
+    clean = [answer(True, 10, total=10) for _ in range(20)]
+    bad = [answer(False, 10, 10, 10, total=10), *(answer(False, 10, total=10) for _ in range(20))]
+    found = fit([*clean, *bad], 0.0, POLICY)
+    assert found is not None
+    assert (found.max_uncovered_claims, found.max_uncovered_ratio) != (0, 0.0)
 
 
 def test_a_limit_that_other_rules_break_already_gives_no_thresholds() -> None:

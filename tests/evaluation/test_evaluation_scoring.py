@@ -17,6 +17,8 @@ from answergate.evaluation.mistakes import MistakeKind
 from answergate.evaluation.records import Labelled, read_record
 from answergate.evaluation.scoring import Cited, Scored, score
 from answergate.policy import load_policy
+from answergate.render.evaluation.terminal import render_report
+from answergate.text.answers.claims import read_claims
 
 POLICY = load_policy(None, "guardrails")
 
@@ -87,6 +89,46 @@ def test_judged_claims_are_held_each_by_itself() -> None:
         (False, True, ""),
         (True, False, "neutral"),
     ], "the claim whose evidence has no text is left out"
+
+
+def test_judged_claims_that_cite_no_text_are_counted() -> None:
+    told = TOLD[0]
+    claims = [
+        {"text": told.supported, "supported": True},
+        {"text": told.invented, "supported": False, "citations": ["p2"]},
+    ]
+    report = evaluate(labels_of([{**clean_record(0, told), "labels": {"claims": claims}}]), POLICY)
+    assert report.claims_without_evidence == 1
+    assert "1 judged claim without any evidence text among the citations left out" in render_report(report)
+    assert b'"claims_without_evidence":1' in report.to_json()
+
+
+def recorded(record: dict[str, Any], score: float) -> dict[str, Any]:
+    claims = read_claims(record["answer"])
+    scores = [{"claim": claim.text, "chunk_id": "p1", "score": score} for claim in claims]
+    return {**record, "recorded_support": {"model": "a model", "scores": scores}}
+
+
+@pytest.mark.parametrize(("clean", "bad", "expected"), [(0.9, 0.1, 1.0), (0.1, 0.9, 0.0), (0.0, 0.0, 0.5)])
+def test_answers_are_ranked_by_the_scores_in_force(clean: float, bad: float, expected: float) -> None:
+    policy = load_policy({"similarity": "recorded"}, "guardrails")
+    records = [
+        recorded(record, score)
+        for index, told in enumerate(TOLD)
+        for record, score in (
+            (clean_record(index, told), clean),
+            (
+                {
+                    **bad_record(index, told),
+                    "answer": f"{told.supported} {told.supported}",
+                    "labels": {"supported": False},
+                },
+                bad,
+            ),
+        )
+    ]
+    report = evaluate(labels_of(records), policy)
+    assert report.datasets[-1].levels[0].auroc.value == expected
 
 
 def test_wrong_numbers_are_those_a_label_names_and_right_ones_those_it_does_not() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import hashlib
 import os
 import re
@@ -14,7 +15,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from answergate import Verdict, case_to_dict, read_case
+from answergate import Verdict, case_to_dict, check, read_case
 from answergate.gates import GATES
 from answergate.intake.names import ANSWER, CHUNKS
 from scenario import Sample, samples, text_at
@@ -203,6 +204,24 @@ def _without_paths(verdict: Verdict) -> dict[str, Any]:
 
 def _digests() -> list[str]:
     return [hashlib.sha256(sample.check().to_json().encode()).hexdigest() for sample in EVERY]
+
+
+def _spoil(value: Any) -> None:
+    """Change everything that can be changed, from the inside out."""
+    for inner in list(value.values()) if isinstance(value, dict) else value if isinstance(value, list) else ():
+        _spoil(inner)
+    if isinstance(value, dict | list):
+        value.clear()
+
+
+@for_each(EVERY)
+def test_a_verdict_stays_what_it_is_whatever_becomes_of_the_case(sample: Sample) -> None:
+    """SPEC 1.1."""
+    case = copy.deepcopy(dict(sample.case))
+    verdict = check(case, sample.gate, sample.policy or None)
+    before = verdict.to_json()
+    _spoil(case)
+    assert verdict.to_json() == before
 
 
 def test_a_verdict_is_the_same_bytes_twice_and_under_another_hash_seed() -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import copy
 import json
 import logging
+import pickle
 from typing import Any
 
 import pytest
@@ -16,6 +18,7 @@ from answergate import (
     EvidenceGateViolation,
     GateViolation,
     GuardrailsGateViolation,
+    Verdict,
     aggregate,
     attribute,
     check,
@@ -94,6 +97,25 @@ def test_every_gate_has_a_violation_of_its_own(gate: str, case: dict[str, Any], 
         verdict.raise_for_status()
     assert caught.value.verdict is verdict
     assert verdict.status in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    "verdict",
+    [
+        check(REPORT, "evidence"),
+        check({"content": "Done [cite:x].", "snippets": []}, "evidence"),
+        check({"answer": "x", "chunks": []}, "answer"),
+        next(check_many([{"answer": 5}], "answer")),
+    ],
+    ids=["paragraphs", "invalid", "stopped", "unreadable"],
+)
+def test_what_is_raised_in_a_worker_arrives_whole(verdict: Verdict) -> None:
+    with pytest.raises(AnswergateError) as caught:
+        verdict.raise_for_status()
+    for again in (pickle.loads(pickle.dumps(caught.value)), copy.copy(caught.value), copy.deepcopy(caught.value)):
+        assert type(again) is type(caught.value)
+        assert str(again) == str(caught.value)
+        assert vars(again) == vars(caught.value)
 
 
 def test_a_verdict_that_passed_returns_itself() -> None:

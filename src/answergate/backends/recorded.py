@@ -20,7 +20,7 @@ from answergate.text.support.port import LexicalSimilarity
 from answergate.text.support.similarity import Support
 
 KEY: Final = "recorded_support"
-_PATH: Final = f"$.{KEY}"
+PATH: Final = f"$.{KEY}"
 _LEXICAL = LexicalSimilarity()
 
 
@@ -77,7 +77,7 @@ def read_recorded(case: Case, settings: Settings) -> RecordedSimilarity:
     """The scores that came with the case. Raises CaseError with every problem and its path."""
     block = case.metadata.get(KEY)
     if block is None:
-        raise CaseError([Problem(_PATH, 'missing: the policy says similarity = "recorded"')])
+        raise CaseError([Problem(PATH, 'missing: the policy says similarity = "recorded"')])
     reading = _Recording(case, settings)
     scores = reading.scores(block)
     if reading.problems:
@@ -106,18 +106,18 @@ class _Recording:
 
     def scores(self, block: object) -> Scores:
         if not isinstance(block, Mapping):
-            self.problem(_PATH, "an object with model and scores is wanted")
+            self.problem(PATH, "an object with model and scores is wanted")
             return {}
         model = block.get("model")
         if not isinstance(model, str) or not model.strip():
-            self.problem(f"{_PATH}.model", "missing: the name of the model that gave the scores")
+            self.problem(f"{PATH}.model", "missing: the name of the model that gave the scores")
         rows = block.get("scores")
         if not isinstance(rows, list | tuple):
-            self.problem(f"{_PATH}.scores", "a list of scores is wanted")
+            self.problem(f"{PATH}.scores", "a list of scores is wanted")
             return {}
         scores: dict[tuple[str, str], RecordedScore] = {}
         for index, row in enumerate(rows):
-            path = f"{_PATH}.scores[{index}]"
+            path = f"{PATH}.scores[{index}]"
             if not isinstance(row, Mapping):
                 self.problem(path, "an object with claim, chunk_id and score is wanted")
                 continue

@@ -23,7 +23,6 @@ from answergate.batch.canonical import canonical
 from answergate.batch.signing import SigningKey
 from answergate.batch.whole import replace_whole
 from answergate.policy import Policy
-from answergate.policy.catalogue import load_catalogue
 from answergate.render.policies import policy_to_toml
 from answergate.version import __version__
 
@@ -169,7 +168,7 @@ def _files_of(policy: Policy) -> list[str]:
 
 def catalogue_sha256(policy: Policy) -> str | None:
     """The hash of the catalogue that values are attributed by, with all that it extends."""
-    if policy.gate != "attribution":
+    if policy.catalogue is None:
         return None
-    content = msgspec.json.encode(load_catalogue(policy.settings.catalogue), order="deterministic")
+    content = msgspec.json.encode(policy.catalogue, order="deterministic")
     return hashlib.sha256(content).hexdigest()

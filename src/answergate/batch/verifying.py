@@ -145,10 +145,11 @@ class _Past:
             policy = load_policy(tomllib.loads(recorded["toml"]), self.receipt["gate"])
         except (PolicyError, tomllib.TOMLDecodeError) as error:
             raise _Differs(f"the receipt's policy cannot be used: {error}") from None
-        if policy.digest != recorded["digest"]:
-            raise _Differs(f"the policy's digest is {policy.digest}, the receipt says {recorded['digest']}")
+        # First, for the policy's digest holds it too, and would not say what was changed.
         if catalogue_sha256(policy) != recorded["catalogue_sha256"]:
             raise _Differs(f"the catalogue {policy.settings.catalogue} was changed since the run")
+        if policy.digest != recorded["digest"]:
+            raise _Differs(f"the policy's digest is {policy.digest}, the receipt says {recorded['digest']}")
         return policy
 
     def changed(self, entry: Mapping[str, Any]) -> str | None:

@@ -40,7 +40,8 @@ __all__ = ["main"]
 
     \b
     Exit codes: 0 passed, 1 not passed, 3 a fault, nothing decided,
-    2 the usage, the case or the policy is wrong.
+    2 the usage, the case or the policy is wrong, 130 interrupted,
+    141 whoever read the output went away before its end.
     """,
 )
 @click.version_option(__version__, "-V", "--version", message="answergate %(version)s")

@@ -77,12 +77,14 @@ def calibrate(
 ) -> None:
     """Propose the guardrails gate's thresholds from the labelled answers in DATA.
 
-    The sources are split in two halves, always the same. On one, min_similarity, max_uncovered_claims and
-    max_uncovered_ratio are chosen to catch most at no more than --max-false-alarms of the clean answers refused; on the
-    other, which they have not seen, what they cost is told. Where answers have citations of their own,
-    min_citation_density is chosen too. The policy file says where it came from.
+    The sources are split in two halves, the same two for the same data. On one, the min_similarity is chosen that catches
+    most at no more than --max-false-alarms of the clean answers refused, with no uncovered claim allowed;
+    max_uncovered_claims and max_uncovered_ratio are taken only where they catch clearly more. On the other, which they
+    have not seen, what they cost is told. Where answers have citations of their own, min_citation_density is chosen
+    too. The policy file says where it came from.
 
-    Exit code 0: proposed. 1: no thresholds keep the limit. 2: the usage, the data or the policy cannot be used.
+    Exit code 0: proposed. 1: no thresholds keep the limit, or none that do catch anything. 2: the usage, the data or the
+    policy cannot be used.
     """
     from answergate.cli.in_force import policy_file_of, policy_in_force
     from answergate.evaluation.files import find_files
@@ -103,6 +105,12 @@ def calibrate(
         click.echo(
             f"No thresholds keep false alarms within {limit:.1%}: some clean answers are refused by other rules. "
             "`answergate evaluate --html FILE` shows them."
+        )
+        context.exit(Exit.NOT_PASSED)
+    if not proposal.fitted.proposed.outcomes.caught:
+        click.echo(
+            f"No thresholds that keep false alarms within {limit:.1%} catch anything: these scores do not tell the "
+            "unsupported answers from the clean ones. `answergate evaluate --html FILE` shows them."
         )
         context.exit(Exit.NOT_PASSED)
     click.echo(render_proposal(proposal, colour=colour, width=page_width()), nl=False)

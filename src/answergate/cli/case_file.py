@@ -10,6 +10,7 @@ import msgspec
 
 from answergate.errors import CaseError, Problem
 from answergate.intake.json_text import other_file, why_not_json
+from answergate.intake.text_files import A_FOLDER, why_not_text
 
 _MANY = "`answergate batch` checks them all"
 
@@ -68,22 +69,17 @@ def _content(name: str, shown_as: str) -> bytes:
     except FileNotFoundError:
         raise _problem(shown_as, "no such file") from None
     except IsADirectoryError:
-        raise _problem(shown_as, "a directory: name one file in it") from None
+        raise _problem(shown_as, A_FOLDER) from None
     except OSError as error:
         raise _problem(shown_as, f"cannot be read: {error.strerror}") from None
 
 
 def _text(content: bytes, shown_as: str) -> str:
-    if content.startswith((b"\xff\xfe", b"\xfe\xff")):
-        raise _problem(shown_as, "this is UTF-16: save it as UTF-8")
     if other := other_file(content):
         raise _problem(shown_as, f"not JSON: this is {other}")
-    try:
-        return content.decode()
-    except UnicodeDecodeError as error:
-        line = content.count(b"\n", 0, error.start) + 1
-        byte = content[error.start]
-        raise _problem(shown_as, f"not UTF-8: byte 0x{byte:02x} in line {line}. Save the file as UTF-8") from None
+    if (problem := why_not_text(content)) is not None:
+        raise _problem(shown_as, problem)
+    return content.decode()
 
 
 def _count_lines(text: str) -> int:

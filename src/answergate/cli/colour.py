@@ -39,7 +39,8 @@ def _by_environment() -> bool:
         return False
     if os.environ.get("FORCE_COLOR", "0") not in ("", "0"):
         return True
-    return sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+    # There is no standard output at all where a shell closed it.
+    return sys.stdout is not None and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
 
 
 def page_width() -> int:

@@ -60,6 +60,13 @@ def _write_sample(context: click.Context, option: click.Parameter, name: str | N
         return
     from importlib.resources import files
 
+    from answergate.records.sources import PACKED, kind_by_name
+
+    if kind_by_name(name) in ("csv", "parquet") or name.lower().endswith(PACKED):
+        # Files are read by what their names end in: under this one the sample would not be read back.
+        raise click.BadParameter(
+            f"{name} is no name for JSON Lines: let it end in .jsonl", param_hint="'--write-sample'"
+        )
     sample = (files("answergate.evaluation") / "sample.jsonl").read_bytes()
     write_samples({Path(name): sample}, option="--write-sample")
     click.echo(f"sample: {name}")
@@ -93,7 +100,7 @@ def _write_sample(context: click.Context, option: click.Parameter, name: str | N
     expose_value=False,
     is_eager=True,
     callback=_write_sample,
-    help="Write a few labelled answers to try this on, to a new file, and stop.",
+    help="Write a few labelled answers to try this on, to a new .jsonl file, and stop.",
 )
 @click.option("--html", "page", metavar="FILE", type=click.Path(dir_okay=False), help="Write a report to look at.")
 @click.option(

@@ -21,6 +21,7 @@ class Exit(IntEnum):
     UNUSABLE = 2
     FAULT = 3
     INTERRUPTED = 130
+    UNREAD = 141
 
 
 _NEXT_STEP: dict[type[InputError], str] = {
@@ -47,9 +48,9 @@ class Commands(click.Group):
             say_problems(error)
             ctx.exit(Exit.UNUSABLE)
         except BrokenPipeError:
-            # Whoever read the output went away. Quietly, but never with the code of a pass.
+            # Whoever read the output went away. Quietly, as shells have it, and never with the code of a pass.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-            ctx.exit(Exit.UNUSABLE)
+            ctx.exit(Exit.UNREAD)
         except KeyboardInterrupt:
             click.echo("answergate: interrupted, nothing was decided", err=True)
             ctx.exit(Exit.INTERRUPTED)

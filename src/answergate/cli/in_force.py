@@ -10,6 +10,7 @@ from typing import Any
 import click
 
 from answergate.errors import PolicyError, Problem
+from answergate.intake.text_files import read_toml
 from answergate.model.settings import SETTINGS_OF
 from answergate.policy import Policy, load_policy, preset_names, preset_text
 
@@ -48,21 +49,25 @@ def gate_of(source: str | None) -> str:
     extends = written.get("extends")
     if "gate" not in written and isinstance(extends, str) and extends in preset_names():
         return gate_of(extends)
-    if not isinstance(written.get("gate"), str):
+    if "gate" not in written:
         known = ", ".join(SETTINGS_OF)
         raise PolicyError(
             [Problem("gate", f'missing: say which gate this is for (gate = "answer"), or give --gate: {known}')]
         )
-    return str(written["gate"])
+    # The loader says what is wrong with one that is no gate.
+    return written["gate"]  # type: ignore[no-any-return]
 
 
 def _toml(source: str) -> dict[str, Any]:
     try:
-        return tomllib.loads(Path(source).read_text(encoding="utf-8-sig"))
-    except (OSError, ValueError):
+        written = read_toml(Path(source))
+    except FileNotFoundError:
+        written = ""
+    if isinstance(written, str):
         # The loader says what is wrong with the file, and which presets there are.
         load_policy(source, next(iter(SETTINGS_OF)))
-        raise
+        raise PolicyError([Problem(source, written)])
+    return written
 
 
 def _change(change: str) -> tuple[str, str, Any]:

@@ -81,15 +81,12 @@ def lint(context: click.Context, files: tuple[str, ...], gate: str | None) -> No
     from answergate.cli.in_force import gate_of
     from answergate.errors import InputError
     from answergate.policy import load_policy
-    from answergate.policy.catalogue import load_catalogue
     from answergate.render.wording import count_of
 
     unusable = 0
     for file in files:
         try:
             loaded = load_policy(file, gate or gate_of(file))
-            if loaded.gate == "attribution":
-                load_catalogue(loaded.settings.catalogue)
         except InputError as error:
             say_problems(error, where=file)
             unusable += 1

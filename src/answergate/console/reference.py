@@ -20,12 +20,6 @@ from answergate.render.policies import policy_to_toml
 from answergate.render.presets import is_preset, preset_summary, setting_meanings
 from answergate.rules import FAMILIES, RULES
 
-# These decide nothing, so no preset speaks of them.
-_KEEPING = {
-    "store": 'how much the ledger keeps of a decision: "none", "hash", "findings" or "full"',
-    "ledger": '"best-effort": a verdict is returned also where the ledger could not take it',
-}
-
 
 class ReadableExample(Struct, frozen=True):
     """An example: its texts in pieces, those that were hit marked, and what became of it."""
@@ -97,7 +91,7 @@ class ReferencePages:
         if policy is None:
             words = "It may have been renamed or removed. The page of all policies lists those in force."
             return self._pages.error(request, 404, f"There is no policy {name}", words)
-        meanings = _KEEPING | setting_meanings(policy.gate)
+        meanings = setting_meanings(policy.gate)
         settings = [
             (setting, _written(getattr(policy.settings, setting)), meanings.get(setting, ""))
             for setting in SETTINGS_OF[policy.gate]

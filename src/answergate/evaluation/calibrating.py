@@ -92,8 +92,8 @@ def fit(weighed: Sequence[Weighed], max_false_alarms: float, policy: Policy) -> 
     """The thresholds that catch most within the limit; None where the limit cannot be kept.
 
     First the simple rule, that no claim may be uncovered, with min_similarity alone to choose. Limits on how many claims
-    may be are taken only where they catch more by what chance would not give: three numbers fitted to a few dozen
-    answers fit their accidents.
+    may be are taken only where they catch more by what chance would not give, for three numbers fitted to a few dozen
+    answers fit their accidents, or where the simple rule catches nothing at all.
     """
     allowed = math.floor(max_false_alarms * sum(answer.supported for answer in weighed) + 1e-9)
     counts = [_counts(weighed, index) for index in range(len(SIMILARITIES))]
@@ -102,7 +102,8 @@ def fit(weighed: Sequence[Weighed], max_false_alarms: float, policy: Policy) -> 
     if full is None:
         return None
     chance = math.sqrt(sum(not answer.supported for answer in weighed))
-    _, similarity, claims, ratio = simple if simple is not None and full[0] - simple[0] <= chance else full
+    simple_will_do = simple is not None and simple[0] > 0 and full[0] - simple[0] <= chance
+    _, similarity, claims, ratio = simple if simple is not None and simple_will_do else full
     return Thresholds(similarity, claims, ratio, _density(weighed, max_false_alarms))
 
 

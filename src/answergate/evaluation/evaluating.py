@@ -15,7 +15,7 @@ from answergate.evaluation.loading import Labels, Source
 from answergate.evaluation.measuring import DatasetFigures, measure_datasets
 from answergate.evaluation.mistakes import Mistake, worst_mistakes
 from answergate.evaluation.scoring import Cited, Scored, score
-from answergate.model.settings import SETTINGS_OF
+from answergate.model.settings import LEDGER_SETTINGS, SETTINGS_OF
 from answergate.policy import Policy
 from answergate.version import __version__
 
@@ -33,6 +33,7 @@ class Report(Struct, frozen=True, kw_only=True):
     answers: int
     unjudged: int
     without_evidence: int
+    claims_without_evidence: int
     unreadable: tuple[Unreadable, ...]
     datasets: tuple[DatasetFigures, ...]
     mistakes: Mapping[str, tuple[Mistake, ...]]
@@ -64,12 +65,15 @@ def evaluate(labels: Labels, policy: Policy, *, cited: Cited = Cited.GIVEN, wors
         gate=policy.gate,
         policy=policy.name,
         digest=policy.digest,
-        settings={name: getattr(policy.settings, name) for name in SETTINGS_OF[policy.gate]},
+        settings={
+            name: getattr(policy.settings, name) for name in SETTINGS_OF[policy.gate] if name not in LEDGER_SETTINGS
+        },
         cited=cited,
         sources=labels.sources,
         answers=len(scored),
         unjudged=labels.unjudged,
         without_evidence=labels.without_evidence,
+        claims_without_evidence=sum(len(answer.record.claims) - len(answer.claims) for answer in scored),
         unreadable=labels.unreadable,
         datasets=datasets,
         mistakes={name: worst_mistakes(_of(name, scored), policy, cited, worst) for name in names} if worst else {},

@@ -58,7 +58,7 @@ class Scored(Struct, frozen=True, kw_only=True):
     status: str
     because: str
     risk: float
-    """What the answer as a whole lacks: it grows with every claim that stands on nothing."""
+    """By words, what the answer as a whole lacks: it grows with every claim that stands on nothing. Else ``worst``."""
     worst: float
     """The risk of its worst claim, from 0 to 1."""
     sentences: tuple[ScoredClaim, ...]
@@ -80,13 +80,16 @@ def score(record: Labelled, policy: Policy, cited: Cited = Cited.GIVEN) -> Score
     reading = read(case, policy)
     claims = reading.supported_claims
     uncovered = [claim.claim.span for claim in claims if not reading.covers(claim)]
+    worst = max([claim_risk(claim) for claim in claims], default=0.0)
+    # Only words have a weight. By a model's scores an answer is what its worst claim is, as it is to the gate.
+    by_words = policy.settings.similarity == "lexical"
     return Scored(
         record=record,
         flagged=not verdict.passed,
         status=verdict.status,
         because=verdict.because,
-        risk=answer_risk([claim.support for claim in claims]),
-        worst=max([claim_risk(claim) for claim in claims], default=0.0),
+        risk=answer_risk([claim.support for claim in claims]) if by_words else worst,
+        worst=worst,
         sentences=_sentences(record, reading),
         claims=_judged(record.claims, reading),
         numbers=_numbers(record, claims),
@@ -136,7 +139,7 @@ def _sentences(record: Labelled, reading: Reading) -> tuple[ScoredClaim, ...]:
 def _judged(judged: Sequence[JudgedClaim], reading: Reading) -> tuple[ScoredClaim, ...]:
     """The claims that people judged, each held by itself against what it was judged by.
 
-    One whose evidence has no text cannot be judged by text, and is left out.
+    One whose evidence has no text, or is not there, cannot be judged by text, and is left out.
     """
     chunks = reading.case.chunks
     with_text = {chunk.id: index for index, chunk in enumerate(chunks) if chunk.text.strip()}

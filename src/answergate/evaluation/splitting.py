@@ -1,4 +1,4 @@
-"""Two halves that share no source, the same two every time."""
+"""Two halves that share no source, the same two for the same data."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ def groups_of(records: Sequence[Labelled]) -> list[str]:
     """For each record the source it belongs to.
 
     Its own ``source_id`` or the like; else its question; else its chunks. A question that all answers of a data set
-    share is an instruction, and tells no sources apart.
+    share is an instruction, and tells no sources apart. Two data sets may hold answers about one source, which is still
+    one.
     """
     questions: dict[str, set[str | None]] = {}
     for record in records:
@@ -26,15 +27,20 @@ def groups_of(records: Sequence[Labelled]) -> list[str]:
             group = f"question {asked}"
         else:
             group = f"evidence {record.evidence_digest}"
-        groups.append(f"{record.dataset}: {group}")
+        groups.append(group)
     return groups
 
 
 def halves(records: Sequence[Labelled]) -> tuple[list[Labelled], list[Labelled]]:
-    """Every other source of each data set, in the order of their hashes: one half to fit on, one to report on."""
+    """Every other source of each data set, in the order of their hashes: one half to fit on, one to report on.
+
+    A source that several data sets share counts for the first of them, by name.
+    """
     groups = groups_of(records)
-    datasets = {group: record.dataset for group, record in zip(groups, records, strict=True)}
-    ordered = sorted(datasets, key=lambda group: (datasets[group], _digest(group)))
+    datasets: dict[str, str] = {}
+    for group, record in zip(groups, records, strict=True):
+        datasets[group] = min(record.dataset, datasets.get(group, record.dataset))
+    ordered = sorted(datasets, key=lambda group: (datasets[group], _digest(f"{datasets[group]}: {group}")))
     place: dict[str, int] = {}
     seen: dict[str, int] = {}
     for group in ordered:

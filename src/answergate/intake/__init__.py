@@ -21,7 +21,7 @@ from answergate.intake.values import kind
 from answergate.model.case import Case
 from answergate.model.settings import Limits
 
-__all__ = ["CITED_ID", "EXCERPT", "case_to_dict", "decode_json", "read_case"]
+__all__ = ["CITED_ID", "EXCERPT", "case_id_of", "case_to_dict", "decode_json", "read_case", "read_parts"]
 
 
 def read_case(payload: object, limits: Limits | None = None) -> Case:
@@ -29,18 +29,37 @@ def read_case(payload: object, limits: Limits | None = None) -> Case:
 
     Raises CaseError with every problem and its path.
     """
-    if isinstance(payload, Case):
-        payload = case_to_dict(payload)
-    if type(payload) is not dict and not isinstance(payload, Mapping):
+    case, problems = read_parts(payload, limits)
+    if problems:
+        raise CaseError(problems)
+    return case
+
+
+def read_parts(payload: object, limits: Limits | None = None) -> tuple[Case, list[Problem]]:
+    """The case as far as it can be read, and all its problems; it is to be used only where there are none.
+
+    Raises CaseError where nothing can be read at all.
+    """
+    if type(payload) is not dict and not isinstance(payload, Mapping | Case):
         raise CaseError([Problem("$", f"a case is an object, this is {kind(payload)}")])
     intake = Reader(limits or Limits())
     try:
-        case = intake.case(payload)
+        case = intake.case(case_to_dict(payload) if isinstance(payload, Case) else payload)
     except RecursionError:
         raise CaseError([Problem("$", "nested too deeply to be read")]) from None
-    if intake.problems:
-        raise CaseError(intake.problems)
-    return case
+    except Exception as error:
+        # A Case made by hand has parts of any kind, and a mapping of the caller's own may do anything when it is asked.
+        raise CaseError([Problem("$", f"cannot be read: {type(error).__name__}: {error}")]) from error
+    return case, intake.problems
+
+
+def case_id_of(payload: object) -> str | None:
+    """The id of a case, where it has one that can be read, although the rest of it cannot."""
+    try:
+        given = payload.id if isinstance(payload, Case) else payload.get("id") if isinstance(payload, Mapping) else None
+        return Reader(Limits()).identifier(given, "$.id")
+    except Exception:
+        return None
 
 
 def decode_json(text: str | bytes) -> Any:

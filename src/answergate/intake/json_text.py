@@ -18,6 +18,8 @@ _OTHER_FILES = {
 }
 _BYTE = re.compile(r"\(byte (\d+)\)")
 _NOT_A_NUMBER = re.compile(rb"NaN|Infinity")
+_STRING_OR_NUMBER = re.compile(rb'"(?:[^"\\]|\\.)*"|(-?[0-9][0-9.eE+-]*)')
+_MOST_DIGITS = 4300
 _SURROGATE = re.compile(rb"\\u[dD][89a-fA-F]")
 
 
@@ -44,6 +46,13 @@ def _finite(digits: str) -> float:
     return value
 
 
+def _is_finite(digits: bytes) -> bool:
+    try:
+        return isfinite(float(digits))
+    except ValueError:
+        return True
+
+
 _quick = json.JSONDecoder(parse_constant=_refused, parse_float=_finite).decode
 
 
@@ -64,11 +73,22 @@ def why_not_json(error: Exception, raw: bytes, *, line: int = 1, column: int = 1
         if number := _NOT_A_NUMBER.match(raw, at):
             what = f"{number[0].decode()} is no JSON number"
         return f"not JSON: {what} at {place_of(raw, at, line=line, column=column)}"
+    if "out of range" in complaint and (number_at := _too_large(raw)) is not None:
+        return f"a number too large to be read at {place_of(raw, number_at, line=line, column=column)}"
     if "truncated" in complaint and _SURROGATE.search(raw):
         return "not JSON: half a surrogate pair in a \\u escape"
     if "truncated" in complaint:
         return "not JSON: it ends too early"
     return f"not JSON: {complaint.split(' - at ')[0]}"
+
+
+def _too_large(raw: bytes) -> int | None:
+    """Where the first number stands that Python has no value for."""
+    for token in _STRING_OR_NUMBER.finditer(raw):
+        digits = token[1]
+        if digits and (len(digits) > _MOST_DIGITS or (not digits.lstrip(b"-").isdigit() and not _is_finite(digits))):
+            return token.start()
+    return None
 
 
 def other_file(raw: bytes) -> str | None:

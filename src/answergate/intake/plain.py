@@ -5,31 +5,20 @@ from __future__ import annotations
 from typing import Any
 
 from answergate.intake.names import CITED_ID, EXCERPT
-from answergate.model.case import Case, Citation
+from answergate.model.case import Case, Chunk, Citation
 
 
 def case_to_dict(case: Case) -> dict[str, Any]:
-    """The case as plain data, under the canonical names. ``read_case`` gives the same case back."""
-    chunks = [
-        _without_none(
-            {
-                "id": chunk.id,
-                "text": chunk.text,
-                "source": chunk.source,
-                "level": None if chunk.level is None else str(chunk.level),
-                "positions": [[p.page, p.left, p.right, p.top, p.bottom] for p in chunk.positions] or None,
-                "relevance": chunk.relevance,
-                "metadata": dict(chunk.metadata) or None,
-            }
-        )
-        for chunk in case.chunks
-    ]
+    """The case as plain data, under the canonical names. ``read_case`` gives the same case back.
+
+    A part that is plain data already, or anything else, stays what it is, for the reader to judge.
+    """
     named = {
         "id": case.id,
         "question": case.question,
         "answer": case.answer,
-        "citations": [_citation_to_dict(citation) for citation in case.citations],
-        "chunks": chunks,
+        "citations": [_citation_to_dict(part) if isinstance(part, Citation) else part for part in case.citations],
+        "chunks": [_chunk_to_dict(part) if isinstance(part, Chunk) else part for part in case.chunks],
         "context": case.context,
         "evidence_count": case.evidence_count,
         "coverage_code": case.subject and case.subject.coverage_code,
@@ -38,6 +27,20 @@ def case_to_dict(case: Case) -> dict[str, Any]:
         "metadata": dict(case.metadata) or None,
     }
     return _without_none(named)
+
+
+def _chunk_to_dict(chunk: Chunk) -> dict[str, Any]:
+    return _without_none(
+        {
+            "id": chunk.id,
+            "text": chunk.text,
+            "source": chunk.source,
+            "level": None if chunk.level is None else str(chunk.level),
+            "positions": [[p.page, p.left, p.right, p.top, p.bottom] for p in chunk.positions] or None,
+            "relevance": chunk.relevance,
+            "metadata": dict(chunk.metadata) or None,
+        }
+    )
 
 
 def _citation_to_dict(citation: Citation) -> dict[str, Any]:

@@ -22,7 +22,17 @@ from answergate.intake.names import (
     RELEVANCE,
 )
 from answergate.intake.shapes import shaped_chunks, shaped_citations
-from answergate.intake.values import Values, are_numbers, is_box, is_plain, kind, whole, why_no_box
+from answergate.intake.values import (
+    Values,
+    are_numbers,
+    is_box,
+    is_page,
+    is_plain,
+    kind,
+    whole,
+    why_no_box,
+    why_no_page,
+)
 from answergate.model.case import Case, Chunk, Citation, Number, Paths, Position, Subject
 
 # Not a union of types: that would be put together anew at every look.
@@ -219,9 +229,8 @@ class Reader(Values):
                 self.problem(f"{path}.{name}[{index}]", "a position is [page, left, right, top, bottom]")
                 continue
             page, left, right, top, bottom = row
-            if type(page) is not int:
-                page = whole(page)
-            if type(page) is int and are_numbers(row) and is_box(left, top, right, bottom):
+            page = whole(page)
+            if is_page(page) and are_numbers(row) and is_box(left, top, right, bottom):
                 rows.append(Position(page, left, right, top, bottom))
             else:
                 self.problem(f"{path}.{name}[{index}]", why_no_box(left, top, right, bottom, page))
@@ -266,10 +275,10 @@ class Reader(Values):
                 if all(given.get(earlier) is None for earlier in CITED_ID[: CITED_ID.index(name)]):
                     chunk_id = self.identifier(value, path, name)
             elif name == "page_index":
-                if type(value) is int or type(value := whole(value)) is int:
+                if is_page(value := whole(value)):
                     page_index = value
                 else:
-                    self.problem(f"{path}.page_index", f"a page is a whole number, this is {kind(value)}")
+                    self.problem(f"{path}.page_index", why_no_page(value))
             elif name == "bbox":
                 bbox = self.bbox(value, path)
             elif not name.isascii() or not is_plain(value):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from math import isfinite
-from typing import Any
+from typing import Any, TypeGuard
 
 from answergate.errors import Problem
 from answergate.intake.names import KNOWN_IN_CASE
@@ -60,19 +60,19 @@ class Values:
             return value
         if isinstance(value, str):
             return value if self.sound(value, path, name) else None
-        if type(value := whole(value)) is int:
+        if type(value := whole(value)) is int and -TOO_LARGE < value < TOO_LARGE:
             return str(value)
         self.problem(f"{path}.{name}" if name else path, f"an id is a string or a whole number, this is {kind(value)}")
         return None
 
     def number(self, value: Any, path: str, name: str) -> Number | None:
-        if type(value) in NUMBERS and -INFINITE < value < INFINITE:
+        if type(value) in NUMBERS and -TOO_LARGE < value < TOO_LARGE:
             return value  # type: ignore[no-any-return]
         self.problem(f"{path}.{name}", f"a finite number is wanted, this is {kind(value)}")
         return None
 
     def count(self, value: object, path: str) -> int | None:
-        if value is None or (type(value := whole(value)) is int and value >= 0):
+        if value is None or (type(value := whole(value)) is int and 0 <= value < TOO_LARGE):
             return value
         self.problem(path, "a count is a whole number, 0 or more")
         return None
@@ -127,6 +127,8 @@ class Values:
         elif isinstance(value, list | tuple):
             for index, inner in enumerate(value):
                 self.finite(inner, f"{path}[{index}]")
+        elif isinstance(value, int) and not -TOO_LARGE < value < TOO_LARGE:
+            self.problem(path, _DIGITS)
         elif not isinstance(value, bool | int | None):
             self.problem(path, f"{kind(value)} is not plain data")
 
@@ -143,7 +145,9 @@ def encodes(text: str) -> bool:
 
 
 NUMBERS = (int, float)
-INFINITE = float("inf")
+# Python writes no whole number of more digits than that; infinity is larger still.
+TOO_LARGE = 10**4300
+_DIGITS = "a number of more than 4,300 digits cannot be written down"
 
 
 def whole(value: object) -> object:
@@ -156,15 +160,23 @@ def is_plain(value: Any) -> bool:
     given = type(value)
     return (
         (given is str and (value.isascii() or encodes(value)))
-        or given is int
         or given is bool
-        or (given is float and -INFINITE < value < INFINITE)
+        or (given in NUMBERS and -TOO_LARGE < value < TOO_LARGE)
     )
 
 
 def is_box(x0: Number, y0: Number, x1: Number, y1: Number) -> bool:
     """Whether four numbers are the corners of a box, the upper left one first."""
-    return 0 <= x0 <= x1 < INFINITE and 0 <= y0 <= y1 < INFINITE
+    return 0 <= x0 <= x1 < TOO_LARGE and 0 <= y0 <= y1 < TOO_LARGE
+
+
+def is_page(value: Any) -> TypeGuard[int]:
+    """Whether this is a whole number that can be written down."""
+    return type(value) is int and -TOO_LARGE < value < TOO_LARGE
+
+
+def why_no_page(value: object) -> str:
+    return _DIGITS if type(value) is int else f"a page is a whole number, this is {kind(value)}"
 
 
 def are_numbers(values: Sequence[Any]) -> bool:
@@ -173,7 +185,9 @@ def are_numbers(values: Sequence[Any]) -> bool:
 
 def why_no_box(*values: Any) -> str:
     for value in values:
-        if type(value) not in NUMBERS or not -INFINITE < value < INFINITE:
+        if type(value) is int and not -TOO_LARGE < value < TOO_LARGE:
+            return _DIGITS
+        if type(value) not in NUMBERS or not -TOO_LARGE < value < TOO_LARGE:
             return f"a box has finite numbers only, this has {_shown(value)}"
     if len(values) == 5 and type(values[4]) is not int:
         return "a position's page is a whole number"

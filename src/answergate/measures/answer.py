@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from answergate.reading import Reading
@@ -39,7 +40,15 @@ def _rejected(reading: Reading) -> list[dict[str, Any]]:
 
 
 def _plain(quote: Quote) -> dict[str, Any]:
-    return dict(quote.citation.record) or {"chunk_id": quote.citation.chunk_id}
+    record = quote.citation.record
+    return {name: _own(value) for name, value in record.items()} or {"chunk_id": quote.citation.chunk_id}
+
+
+def _own(value: Any) -> Any:
+    """The value with no list or table that belongs to the caller, who may go on to change it."""
+    if isinstance(value, list | tuple):
+        return [_own(inner) for inner in value]
+    return {name: _own(inner) for name, inner in value.items()} if isinstance(value, Mapping) else value
 
 
 def _filled(quote: Quote) -> dict[str, Any]:

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from answergate.errors import CatalogueError, Problem
+from answergate.intake.text_files import read_toml
 from answergate.meant import meant
 from answergate.model.catalogue import Catalogue
 from answergate.policy.catalogue_reading import CatalogueReading
@@ -57,14 +58,13 @@ def _bundled(name: str) -> Catalogue:
 
 def _from_file(path: Path, through: tuple[Path, ...]) -> Catalogue:
     try:
-        written = tomllib.loads(path.read_text(encoding="utf-8-sig"))
+        written = read_toml(path)
     except FileNotFoundError:
         hint, known = meant(path, catalogue_names()), ", ".join(catalogue_names())
         message = f"no such file, and no bundled catalogue of that name{hint}. Bundled: {known}"
         raise CatalogueError([Problem(str(path), message)]) from None
-    except (OSError, ValueError) as error:
-        what = "not TOML" if isinstance(error, tomllib.TOMLDecodeError) else "cannot be read"
-        raise CatalogueError([Problem(str(path), f"{what}: {error}")]) from None
+    if isinstance(written, str):
+        raise CatalogueError([Problem(str(path), written)])
     return _from_mapping(written, path.stem, path.parent, (*through, path.resolve()))
 
 

@@ -4,32 +4,35 @@ from __future__ import annotations
 
 import hashlib
 import re
-import tomllib
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
 from math import inf
 from pathlib import Path
-from typing import Annotated, Any, Literal, get_args, get_origin
+from typing import Any
 
 import msgspec
 
 from answergate.backends import open_semantic
-from answergate.errors import PolicyError, Problem
+from answergate.errors import CatalogueError, PolicyError, Problem
+from answergate.intake.text_files import read_toml
 from answergate.meant import meant
+from answergate.model.catalogue import Catalogue
 from answergate.model.finding import Severity
 from answergate.model.settings import LEDGER_SETTINGS, LOCKED, PROXIMITY_LINES, SETTINGS_OF, Limits, Settings
+from answergate.policy.bundled import preset_names, read_preset
+from answergate.policy.catalogue import load_catalogue
 from answergate.policy.policy import Policy
 from answergate.policy.waiver_reading import read_waivers
+from answergate.policy.wanted import wanted
 from answergate.rules import CODE_OF, RULES
 
 GATES = ("answer", "evidence", "attribution", "guardrails", "citations")
 
-_PRESETS = files("answergate.policy") / "presets"
 _ALIASES = {"min_similarity_for_mapping": "min_similarity"}
 _TYPES = {field.name: field.type for field in msgspec.structs.fields(Settings)}
 _LIMITS = {field.name: field.type for field in msgspec.structs.fields(Limits)}
 _SECTIONS = ("name", "gate", "extends", "settings", "rules", "limits", "penalties", "waivers")
+_OF_A_CITATION = ("CIT101", "POS", "QUO", "REC")
 _PRESET_ONLY = ("run", "also", "locked")
 
 
@@ -58,42 +61,22 @@ def load_policy(source: Policy | Mapping[str, Any] | str | Path | None, gate: st
 
 
 @cache
-def preset_names() -> tuple[str, ...]:
-    """The presets that come with answergate. Each gate has one of its own name."""
-    return tuple(
-        sorted(entry.name.removesuffix(".toml") for entry in _PRESETS.iterdir() if entry.name.endswith(".toml"))
-    )
-
-
-def preset_text(name: str) -> str:
-    """A preset as it is written, comments and all."""
-    return (_PRESETS / f"{name}.toml").read_text(encoding="utf-8")
-
-
-@cache
-def _preset(name: str) -> dict[str, Any]:
-    return tomllib.loads(preset_text(name))
-
-
-@cache
 def _preset_policy(name: str, gate: str) -> Policy:
-    return _Loading(gate).policy(_preset(name), name)
+    return _Loading(gate).policy(read_preset(name), name)
 
 
 def _read_file(path: Path) -> dict[str, Any]:
     try:
-        # Some editors put a byte order mark first, which is no TOML.
-        return tomllib.loads(path.read_text(encoding="utf-8-sig"))
+        written = read_toml(path)
     except FileNotFoundError:
         hint = meant(str(path), preset_names())
         presets = ", ".join(preset_names())
         raise PolicyError(
             [Problem(str(path), f"no such file, and no preset of that name{hint}. Presets: {presets}")]
         ) from None
-    except (OSError, UnicodeError) as error:
-        raise PolicyError([Problem(str(path), f"cannot be read: {error}")]) from None
-    except tomllib.TOMLDecodeError as error:
-        raise PolicyError([Problem(str(path), f"not TOML: {error}")]) from None
+    if isinstance(written, str):
+        raise PolicyError([Problem(str(path), written)])
+    return written
 
 
 def _snake(name: object) -> str:
@@ -116,14 +99,16 @@ class _Loading:
         preset = layers[0]
         settings = self.settings(layers)
         severities, required = self.severities(layers, preset, strict=settings.strict_validation)
+        catalogue = self.catalogue(settings)
         policy = Policy(
             name=self.name(written, name),
             gate=self.gate,
             settings=settings,
             severities=severities,
             required=required,
-            penalties=self.penalties(layers),
+            penalties=self.penalties(layers, severities),
             limits=self.limits(layers),
+            catalogue=catalogue,
         )
         waivers, problems = read_waivers(written.get("waivers", ()))
         self.problems += problems
@@ -131,6 +116,8 @@ class _Loading:
             raise PolicyError(self.problems)
         deciding = msgspec.to_builtins(policy)
         del deciding["waivers"]
+        # A catalogue decides by what it says, whatever its file is called and wherever it lies.
+        deciding["settings"]["catalogue"] = deciding.pop("catalogue") or settings.catalogue
         for setting in LEDGER_SETTINGS:
             del deciding["settings"][setting]
         content = msgspec.json.encode(deciding, order="sorted")
@@ -144,7 +131,7 @@ class _Loading:
 
     def layers(self, written: Mapping[str, Any]) -> list[Mapping[str, Any]]:
         """The gate's own preset first, then what extends it, what is written last."""
-        base = _preset(self.gate)
+        base = read_preset(self.gate)
         chain: list[Mapping[str, Any]] = [] if written is base else [written]
         parent = written.get("extends")
         while chain and parent is not None and parent != self.gate:
@@ -152,17 +139,27 @@ class _Loading:
                 known = ", ".join(preset_names())
                 self.problem("extends", f"{parent!r} is no preset{meant(parent, preset_names())}: {known}")
                 break
-            chain.insert(0, _preset(parent))
+            chain.insert(0, read_preset(parent))
             parent = chain[0].get("extends")
-        for layer in chain:
-            if layer.get("gate", self.gate) != self.gate:
-                self.problem("gate", f"this policy is for the {layer['gate']} gate, not for {self.gate}")
-                return [base]
+        if written.get("gate", self.gate) != self.gate:
+            self.problem("gate", self.why_another(written["gate"]))
+            return [base]
+        for layer in chain[:-1]:
+            if layer["gate"] != self.gate:
+                self.problem(
+                    "extends", f"{written['extends']!r} is a preset of the {layer['gate']} gate, not of {self.gate}"
+                )
+                return [base, written]
         return [base, *chain]
+
+    def why_another(self, gate: object) -> str:
+        if gate in GATES:
+            return f"this policy is for the {gate} gate, not for {self.gate}"
+        return f"{gate!r} is no gate{meant(gate, GATES)}: {', '.join(GATES)}"
 
     def flat(self, layer: Mapping[str, Any]) -> dict[str, Any]:
         """The settings at the top of a layer. Which rules run is for the bundled presets to say."""
-        sections = (*_SECTIONS, *_PRESET_ONLY) if layer is _preset(self.gate) else _SECTIONS
+        sections = (*_SECTIONS, *_PRESET_ONLY) if layer is read_preset(self.gate) else _SECTIONS
         return {name: value for name, value in layer.items() if name not in sections}
 
     def settings(self, layers: list[Mapping[str, Any]]) -> Settings:
@@ -194,6 +191,16 @@ class _Loading:
                 self.problems += error.problems
         return settings
 
+    def catalogue(self, settings: Settings) -> Catalogue | None:
+        """What an attribution is held against, read with the policy: it decides as much as any setting."""
+        if self.gate != "attribution":
+            return None
+        try:
+            return load_catalogue(settings.catalogue)
+        except CatalogueError as error:
+            self.problems += [Problem(f"catalogue > {problem.path}", problem.message) for problem in error.problems]
+            return None
+
     def setting(self, values: dict[str, Any], path: str, name: str, value: Any) -> None:
         if name not in SETTINGS_OF[self.gate]:
             owners = [gate for gate, names in SETTINGS_OF.items() if name in names]
@@ -210,7 +217,7 @@ class _Loading:
             if value == inf:
                 self.problem(path, "a finite number is wanted, this is inf")
         except msgspec.ValidationError:
-            self.problem(path, f"{_wanted(_TYPES[name])} is wanted, this is {value!r}")
+            self.problem(path, f"{wanted(_TYPES[name])} is wanted, this is {value!r}")
 
     def severities(
         self, layers: list[Mapping[str, Any]], preset: Mapping[str, Any], *, strict: bool
@@ -254,14 +261,18 @@ class _Loading:
                 rows[code] = f"{section}.{key}", code, value
         return list(rows.values())
 
-    def penalties(self, layers: list[Mapping[str, Any]]) -> dict[str, float]:
+    def penalties(self, layers: list[Mapping[str, Any]], severities: Mapping[str, Severity]) -> dict[str, float]:
         penalties: dict[str, float] = {}
         for layer in layers:
             if layer.get("penalties") and self.gate != "citations":
                 self.problem("penalties", f"for the citations gate only, the {self.gate} gate scores no records")
                 continue
             for path, code, value in self.entries(layer, "penalties"):
-                if isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= 1:
+                if not code.startswith(_OF_A_CITATION):
+                    self.problem(path, f"{code} is about the answer, and takes nothing from a citation")
+                elif code not in severities:
+                    self.problem(path, f"{code} does not run here: give it a severity under [rules]")
+                elif isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= 1:
                     penalties[code] = float(value)
                 else:
                     self.problem(path, f"a penalty is a number from 0 to 1, this is {value!r}")
@@ -281,25 +292,8 @@ class _Loading:
                 try:
                     values[name] = msgspec.convert(value, _LIMITS[name])
                 except msgspec.ValidationError:
-                    self.problem(f"limits.{name}", f"{_wanted(_LIMITS[name])} is wanted, this is {value!r}")
+                    self.problem(f"limits.{name}", f"{wanted(_LIMITS[name])} is wanted, this is {value!r}")
         return Limits(**values)
-
-
-def _wanted(type_: Any) -> str:
-    """What a setting may be, in the words of someone who writes a policy."""
-    if get_origin(type_) is tuple:
-        return f"a list of some of {_listed(get_args(type_)[0])}"
-    if get_origin(type_) is Literal:
-        return f"one of {_listed(type_)}"
-    if get_origin(type_) is Annotated:
-        kind, bounds = get_args(type_)
-        number = "a whole number" if kind is int else "a number"
-        return f"{number} of at least {bounds.ge}" if bounds.le is None else f"{number} from {bounds.ge} to {bounds.le}"
-    return "true or false" if type_ is bool else "a text"
-
-
-def _listed(words: Any) -> str:
-    return ", ".join(get_args(words))
 
 
 def _codes(prefixes: Any) -> tuple[str, ...]:

@@ -14,10 +14,10 @@ from answergate.records.reading import records
 from answergate.records.record import Block, broken
 from answergate.records.unpacking import Damage, pieces
 
-__all__ = ["blocks", "expand", "kind_by_name", "records", "stem_of"]
+__all__ = ["PACKED", "blocks", "expand", "kind_by_name", "records", "stem_of"]
 
 _KINDS = {".jsonl": "lines", ".ndjson": "lines", ".json": "json", ".csv": "csv", ".parquet": "parquet"}
-_PACKED = (".gz", ".zst")
+PACKED = (".gz", ".zst")
 _ENDING = re.compile(r"(\.[a-z]+)(?:\.gz|\.zst)?\Z", re.IGNORECASE)
 _MARK = b"\xef\xbb\xbf"
 
@@ -27,7 +27,7 @@ def expand(patterns: Iterable[str], *, kept: Sequence[str] = ("-",)) -> tuple[st
 
     Raises InputError with every name that stands for none.
     """
-    return file_names.expand(patterns, tuple(_KINDS), packed=_PACKED, kept=kept)
+    return file_names.expand(patterns, tuple(_KINDS), packed=PACKED, kept=kept)
 
 
 def blocks(file: str, *, size: int = 262_144) -> Iterator[Block]:
@@ -36,7 +36,7 @@ def blocks(file: str, *, size: int = 262_144) -> Iterator[Block]:
     The kind of file is told by its ending; where that says nothing, and for ``-``, by how it begins.
     """
     kind = kind_by_name(file)
-    if kind == "parquet" and not file.lower().endswith(_PACKED):
+    if kind == "parquet" and not file.lower().endswith(PACKED):
         require("pyarrow", extra="batch", wanted_by=file, doing="reading Parquet")
         from answergate.records.parquet_rows import parquet_blocks
 

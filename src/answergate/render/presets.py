@@ -13,6 +13,12 @@ from answergate.policy import Policy, load_policy, preset_names, preset_text
 
 _SETTING = re.compile(r"^(?P<name>\w+) *=[^#\n]*# *(?P<meaning>.+)$", re.MULTILINE)
 
+# These decide nothing, so no preset speaks of them.
+_KEEPING = {
+    "store": 'how much the ledger keeps of a decision: "none", "hash", "findings" or "full"',
+    "ledger": '"best-effort": a verdict is returned also where the ledger could not take it',
+}
+
 
 class Running(Struct, frozen=True):
     """A preset that runs a rule, how much the rule weighs there, and whether the gate decides on it."""
@@ -52,4 +58,4 @@ def preset_summary(name: str) -> str:
 def setting_meanings(gate: str) -> dict[str, str]:
     """What the settings of a gate mean, in the words of its preset's comments."""
     _, _, settings = preset_text(gate).partition("[settings]")
-    return {found["name"]: found["meaning"] for found in _SETTING.finditer(settings.partition("\n[")[0])}
+    return _KEEPING | {found["name"]: found["meaning"] for found in _SETTING.finditer(settings.partition("\n[")[0])}

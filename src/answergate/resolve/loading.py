@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 from answergate.errors import CatalogueError, Problem
+from answergate.intake.text_files import read_toml
 from answergate.resolve.catalogue import Catalogue, Column, Conditions, Coverage, Elsewhere, Lists, Settings, Slot
 from answergate.resolve.lint import problems_of
 
@@ -40,11 +41,11 @@ def load(path: Path) -> Catalogue:
     Raises CatalogueError with every problem and its path.
     """
     try:
-        table = tomllib.loads(path.read_text(encoding="utf-8-sig"))
-    except (OSError, ValueError) as error:
-        what = "not TOML" if isinstance(error, tomllib.TOMLDecodeError) else "cannot be read"
-        reason = (error.strerror if isinstance(error, OSError) else None) or error
-        raise CatalogueError([Problem(str(path), f"{what}: {reason}")]) from None
+        table = read_toml(path)
+    except FileNotFoundError:
+        table = "no such file"
+    if isinstance(table, str):
+        raise CatalogueError([Problem(str(path), table)])
     if "extends" not in table:
         return _converted(table)
     base = table.pop("extends")

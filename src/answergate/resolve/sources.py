@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Sequence
 from pathlib import Path, PurePath
 from unicodedata import normalize
@@ -13,6 +12,7 @@ from msgspec import Struct
 
 from answergate.documents.errors import DocumentsError
 from answergate.errors import Problem
+from answergate.intake.text_files import read_toml
 
 _PROPOSAL = ("설계서", "제안서", "proposal")
 _SUFFIXES = (".pdf", ".txt")
@@ -109,10 +109,11 @@ def _variant_names(names: Sequence[str]) -> list[str]:
 def _from_manifest(manifest: Path) -> tuple[Source, ...]:
     """``[[documents]]`` with insurer, kind, file and, where it differs, variant; files are relative to the manifest."""
     try:
-        table = tomllib.loads(manifest.read_text(encoding="utf-8-sig"))
-    except (OSError, ValueError) as error:
-        what = "not TOML" if isinstance(error, tomllib.TOMLDecodeError) else "cannot be read"
-        raise DocumentsError([Problem(str(manifest), f"{what}: {error}")]) from None
+        table = read_toml(manifest)
+    except FileNotFoundError:
+        table = "no such file"
+    if isinstance(table, str):
+        raise DocumentsError([Problem(str(manifest), table)])
     entries = table.get("documents")
     if not isinstance(entries, list) or not entries:
         raise DocumentsError([Problem(f"{manifest}: documents", "missing: one [[documents]] table per file is wanted")])

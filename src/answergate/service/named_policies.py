@@ -5,14 +5,15 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
 from answergate.errors import InputError, PolicyError, Problem
 from answergate.gates import GATES
+from answergate.intake.text_files import read_toml
 from answergate.meant import meant
 from answergate.policy import Policy, load_policy, preset_names, preset_text
-from answergate.policy.catalogue import load_catalogue
 from answergate.service.errors import Refusal, not_found
 from answergate.service.reloading import Reloading
 
@@ -84,10 +85,7 @@ class NamedPolicies:
         if preset is not None and preset.gate != gate:
             why = f"{path.stem!r} is the name of a preset of the {preset.gate} gate: call the file otherwise"
             raise PolicyError([Problem("gate", why)])
-        policy = load_policy(path, gate)
-        if policy.gate == "attribution":
-            load_catalogue(policy.settings.catalogue)
-        return policy
+        return load_policy(path, gate)
 
 
 def _storing_all(policy: Policy) -> Policy:
@@ -102,18 +100,22 @@ def _gate_of_preset(name: str) -> str:
 def _gate_of_file(path: Path) -> str:
     """The gate that a file says it is for, itself or through the preset it extends."""
     try:
-        written = tomllib.loads(path.read_text(encoding="utf-8-sig"))
-    except (OSError, ValueError):
+        written = read_toml(path)
+    except FileNotFoundError:
+        written = ""
+    if isinstance(written, str):
         # The loader says what is wrong with the file.
         return load_policy(path, next(iter(GATES))).gate
-    gate, extends = written.get("gate"), written.get("extends")
+    gate: Any = written.get("gate")
+    extends = written.get("extends")
     if gate is None and isinstance(extends, str) and extends in preset_names():
         return _gate_of_preset(extends)
-    if not isinstance(gate, str):
+    if gate is None:
         raise PolicyError(
             [Problem("gate", f'missing: say which gate this is for, such as gate = "answer": {", ".join(GATES)}')]
         )
-    return gate
+    # The loader says what is wrong with one that is no gate.
+    return gate  # type: ignore[no-any-return]
 
 
 def _in_file(path: Path, problem: Problem) -> Problem:

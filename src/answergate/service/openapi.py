@@ -28,7 +28,8 @@ Every error has one shape: `error`, a word for programs; `message`, a sentence f
 
 def openapi_document(policies: Mapping[str, Policy]) -> dict[str, Any]:
     """The document for a service with these policies."""
-    catalogue = load_catalogue(policies["attribution"].settings.catalogue)
+    attribution = policies["attribution"]
+    catalogue = load_catalogue(attribution.catalogue or attribution.settings.catalogue)
     schemas = {**request_schemas(catalogue), **RESULT_SCHEMAS, **_lifted("Verdict", verdict_schema())}
     schemas |= {"Error": ERROR_BODY, "ValidationError": _validation_error(), "BatchLine": _batch_line()}
     paths: dict[str, Any] = {}

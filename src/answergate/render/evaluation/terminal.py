@@ -143,7 +143,7 @@ def render_proposal(proposal: Proposal, *, colour: bool = False, width: int = 80
     page = Page(width=width, colour=colour)
     page.write(
         Piece("proposed", Tone.STRONG),
-        f" to catch most at no more than {percent(proposal.max_false_alarms)} false alarms",
+        f" for no more than {percent(proposal.max_false_alarms)} false alarms",
     )
     page.write(Piece(how_cited(proposal.cited), Tone.FAINT))
     page.blank()

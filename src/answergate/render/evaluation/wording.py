@@ -56,6 +56,9 @@ def left_out(read: Labels | Report) -> list[str]:
         lines.append(f"{count_of(read.unjudged, 'record')} without a label left out")
     if read.without_evidence:
         lines.append(f"{count_of(read.without_evidence, 'record')} without any evidence text left out")
+    if isinstance(read, Report) and read.claims_without_evidence:
+        claims = count_of(read.claims_without_evidence, "judged claim")
+        lines.append(f"{claims} without any evidence text among the citations left out")
     if read.unreadable:
         lines.append(f"{count_of(len(read.unreadable), 'record')} that could not be read left out")
     return lines
