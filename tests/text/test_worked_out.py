@@ -79,3 +79,12 @@ def test_one_number_may_be_what_the_claim_concludes_from_another() -> None:
     )
     assert _lacking("If the third shot is at 16 weeks, stay away from dog parks until 18 weeks.", shots) == []
     assert _lacking("If the third shot is at 16 weeks, stay away from dog parks until 19 weeks.", shots) == ["19 weeks"]
+    avocado = "One medium Hass avocado has 240 calories."
+    assert _lacking("It has 240 calories, so half of one would be about 120.", avocado) == []
+    assert _lacking("It has 240 calories, so half of one would be about 130.", avocado) == ["130"]
+
+
+def test_a_difference_of_figures_under_a_heading_has_its_scale() -> None:
+    table = "主要数据（单位：万元）\n经营活动现金流净额：9,700（上年同期 13,200）\n资产处置收益5,600万元。"
+    assert _lacking("经营现金流比上年同期减少了3500万元。", table) == []
+    assert _lacking("经营现金流比上年同期减少了3600万元。", table) == ["3600万元"]

@@ -38,8 +38,8 @@ def number_of_the_slot(
         sides = _sides(claim.low, token[0], token[1])
         # Mostly no text has both neighbours, and its numbers need not be read.
         rivals = [
-            (fit, place, other)
-            for place, text in enumerate(evidence)
+            (fit, place_of, other)
+            for place_of, text in enumerate(evidence)
             if _may_hold(text.low, sides, least, both // 2)
             for other in text.numbers
             if other.key not in said
@@ -48,12 +48,14 @@ def number_of_the_slot(
         ]
         if not rivals or speaks_of_several(claim):
             continue
-        best, place, other = max(rivals, key=lambda rival: rival[0])
-        own = [(number, text) for text in evidence for number in text.numbers if _is_same(number, token)]
-        if own and all(
-            2 * _shared(sides, _sides(text.low, number.span.start, number.span.end)) < best for number, text in own
-        ):
-            return Turned(Span(token[0], token[1]), other.span if place == chunk else None)
+        best, place_of, other = max(rivals, key=lambda rival: rival[0])
+        own = [(number, text) for text in evidence for number in text.numbers if number.value == token[3].value]
+        # What the evidence has nowhere is reckoned, and a bare number may be of anything: "20 days plus 5, that is 25".
+        if not own or any(number.unit is None and token[3].unit is not None for number, _ in own):
+            continue
+        places = [(number.span, text) for number, text in own if number.unit in (token[3].unit, None)]
+        if all(2 * _shared(sides, _sides(text.low, place.start, place.end)) < best for place, text in places):
+            return Turned(Span(token[0], token[1]), other.span if place_of == chunk else None)
     return None
 
 
@@ -61,11 +63,6 @@ def _may_hold(low: str, sides: tuple[str, str], least: int, more: int) -> bool:
     """Whether a text has the nearest letters of both sides, and more of one."""
     before, behind = sides
     return (before[-more:] in low and behind[:least] in low) or (behind[:more] in low and before[-least:] in low)
-
-
-def _is_same(number: Number, token: Token) -> bool:
-    mine = token[3]
-    return number.value == mine.value and (number.unit == mine.unit or None in (number.unit, mine.unit))
 
 
 def _sides(low: str, start: int, end: int) -> tuple[str, str]:

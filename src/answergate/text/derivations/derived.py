@@ -33,9 +33,9 @@ from answergate.text.derivations.plain_results import plain_result, share_counte
 from answergate.text.derivations.products import product_of
 from answergate.text.derivations.reckoned import next_to_a_bound, of_own_numbers, rest_of_all, time_between
 from answergate.text.derivations.schedules import time_reached
-from answergate.text.derivations.shares import HALF, share_from
+from answergate.text.derivations.shares import DOUBLE, HALF, share_from
 from answergate.text.direction.bounds import Direction, direction_at
-from answergate.text.guises.scales import has_telling_digits, size_at_scale
+from answergate.text.guises.scales import declared_scales, has_telling_digits, size_at_scale
 from answergate.text.numbers import Kind, Number
 from answergate.text.words.wording import Prepared
 
@@ -59,7 +59,6 @@ class Derivation(Struct, frozen=True):
 _SCALE_WORD: Final = re.compile(
     r"\b(?:thousands?|millions?|billions?|000s?|mn|bn)\b|천원|만원|백만|억|千|万|萬|百万|億|亿", re.IGNORECASE
 )
-_DOUBLE: Final = re.compile(r"\b(?:twice|doubl(?:e|es|ed|ing))\b(?!-)|[두2] ?배|갑절|[两兩二2]倍|翻[了]?一番|倍増")
 
 
 # The operation, and what it is done on.
@@ -73,7 +72,7 @@ def _doubled(number: Number, target: float, figures: Figures, evidence: Sequence
         if figures.tabular
         else [size for unit, size in figures.measured if unit == number.unit]
     )
-    for pattern, sizes in ((HALF, (2.0 * target,)), (_DOUBLE, (2.0 * target, target / 2.0))):
+    for pattern, sizes in ((HALF, (2.0 * target,)), (DOUBLE, (2.0 * target, target / 2.0))):
         size = next((size for size in sizes if size in stated), None)
         words = None if size is None else next(filter(None, map(pattern.search, map(str.lower, evidence))), None)
         if size is not None and words is not None:
@@ -286,7 +285,10 @@ def _of_several(
     lists = [] if figures.tabular else lists_of(pool_of(number), evidence)
     # Who writes 1.4 million does not mean the last of seven digits.
     scaled = len(targets) > 1
-    for target in targets if figures.tabular else targets[:1]:
+    # 3500万元 may be the difference of two figures under 单位：万元.
+    headed = scaled and targets[0] / targets[1] in declared_scales([text.text for text in evidence])
+    for target in targets if figures.tabular or headed else targets[:1]:
+        like = figures.pools[""] if headed and target is not targets[0] else like
         telling = _telling_digits(target)
         for size in like:
             places = _dropped_places(size, target)

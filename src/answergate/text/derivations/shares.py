@@ -12,6 +12,7 @@ from answergate.text.numbers import Number, read_numbers
 from answergate.text.numerals import HAN_NUMERALS
 
 HALF: Final = re.compile(r"\bhalf\b|절반|반값|一半|半数|半數|半分|半[额額价]")
+DOUBLE: Final = re.compile(r"\b(?:twice|doubl(?:e|es|ed|ing))\b(?!-)|[두2] ?배|갑절|[两兩二2]倍|翻[了]?一番|倍増")
 _HALF_OF_ALL: Final = 50.0
 _ROUNDED: Final = 0.51
 # Of a small share half a percent is much.

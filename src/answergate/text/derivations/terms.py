@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from answergate.text.derivations.figures import last_place, pool_of, sizes_of
 from answergate.text.derivations.operations import Operation
+from answergate.text.derivations.shares import DOUBLE, HALF
 from answergate.text.derivations.written_measures import BASES, measures_in
 from answergate.text.guises.clock import minutes_said
 from answergate.text.numbers import Kind, Number
@@ -23,6 +24,7 @@ _SECONDS_OF_MINUTE: Final = BASES["min"][1]
 _HALF_DAY: Final = 12 * 60
 _PERCENT: Final = "%"
 _TIMES: Final = "x"
+_MULTIPLES: Final = ((HALF, 0.5), (DOUBLE, 2.0))
 _PARTS_OF_MONEY: Final = {"cent": ("USD", 0.01)}
 
 
@@ -60,6 +62,14 @@ def term_of(number: Number, low: str) -> Iterator[Term]:
         yield Term(kind, sizes[0] * base, sizes[0], number.text)
 
 
+def multiples_in(low: str) -> Iterator[Term]:
+    """The multiples that a lowered text has in a word: half, twice."""
+    for pattern, size in _MULTIPLES:
+        found = pattern.search(low)
+        if found is not None:
+            yield Term(_TIMES, size, size, found.group())
+
+
 def relation(result: Term, one: Term, other: Term, *, about: bool) -> Operation | None:
     """How a term follows from two others; of what is told for each, ``one`` says for how many."""
     if result.kind == _CLOCK:
@@ -81,8 +91,8 @@ def _results(result: Term, one: Term, other: Term) -> Iterator[tuple[Operation, 
         yield Operation.PRODUCT, other.size * one.plain
         if result.kind == _PERCENT:
             yield Operation.DIFFERENCE, 100.0 - other.size * one.plain
-    elif one.kind == result.kind and other.kind == _TIMES:
-        yield Operation.PRODUCT, one.size * other.size
+    elif other.kind == _TIMES and result.kind in (one.kind, ""):
+        yield Operation.PRODUCT, (one.size if result.kind else one.plain) * other.size
     elif one.kind == other.kind and result.kind != _PERCENT and one.size > other.size > 0.0:
         yield Operation.RATIO, one.size / other.size * (result.size / result.plain if result.plain else 1.0)
 

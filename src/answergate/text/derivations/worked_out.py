@@ -16,7 +16,7 @@ from answergate.model.span import Span
 from answergate.text.derivations.earlier import Earlier
 from answergate.text.derivations.figures import numbers_as_long_as
 from answergate.text.derivations.operations import CUES, Operation
-from answergate.text.derivations.terms import Term, relation, term_of, terms_of
+from answergate.text.derivations.terms import Term, multiples_in, relation, term_of, terms_of
 from answergate.text.numbers import Number
 from answergate.text.words.wording import Claimed, Prepared
 
@@ -56,6 +56,7 @@ def worked_out(
     if len(terms) < len(lacking):
         return {}
     there = [term for text in evidence for term in terms_of(text.low, text.numbers)][:_MOST_TERMS]
+    there += multiples_in(claim.low)
     own = [*_terms(standing, claim.low), *_terms(earlier.standing if earlier is not None else (), claim.low)]
     if question is not None:
         own += _terms(question.numbers, question.low)

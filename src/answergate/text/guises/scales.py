@@ -42,9 +42,14 @@ def stands_as_a_scale(number: Number, evidence: Sequence[str]) -> bool:
     )
 
 
+def declared_scales(evidence: Sequence[str]) -> set[float]:
+    """By how much the figures of tables are to be multiplied, as these texts say."""
+    return {_FACTOR[found[1] or found[2]] for text in evidence for found in _DECLARED.finditer(text.lower())}
+
+
 def size_at_scale(number: Number, size: float, cells: Sequence[float], evidence: Sequence[str]) -> float | None:
     """The size, of these in rising order, that is the number once it is counted as the evidence says its figures are."""
-    factors = {_FACTOR[found[1] or found[2]] for text in evidence for found in _DECLARED.finditer(text.lower())}
+    factors = declared_scales(evidence)
     if not factors or number.value is None:
         return None
     exponent = number.value.normalize().as_tuple().exponent
