@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
+from supported import conflicts_of
 
 from answergate.text.conflicts import opposition
 from answergate.text.conflicts.conflict import ConflictKind
@@ -368,6 +369,21 @@ def test_what_moves_the_other_way_is_a_conflict(claim: str, chunk: str, turned: 
 )
 def test_what_moves_the_same_way_somewhere_is_none(claim: str, chunk: str) -> None:
     assert _conflicts(claim, chunk) == []
+
+
+def test_what_another_cited_chunk_denies_in_more_words_is_denied() -> None:
+    claim = "The policy pays for hotels and meals on delayed flights, but night trains are not covered."
+    chunks = [
+        "The policy pays for hotels and meals on delayed flights and covers trains.",
+        "Night trains are not covered.",
+    ]
+    assert ConflictKind.NEGATION in _conflicts(claim, chunks[0])
+    assert not conflicts_of(claim, *chunks)
+
+
+def test_what_another_chunk_denies_of_something_else_is_not_denied() -> None:
+    chunks = ["The gold plan covers dental care.", "The silver plan does not cover dental care."]
+    assert conflicts_of("The gold plan does not cover dental care.", *chunks)
 
 
 def test_only_so_many_denials_are_looked_for_in_the_other_text(monkeypatch: pytest.MonkeyPatch) -> None:
