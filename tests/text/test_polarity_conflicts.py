@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
+from supported import conflicts_of
 
 from answergate.text.conflicts import opposition
 from answergate.text.conflicts.conflict import ConflictKind
@@ -34,6 +35,11 @@ def _conflicts(claim: str, chunk: str) -> list[ConflictKind]:
         pytest.param("The booking fee is refundable.", "The booking fee is non-refundable.", id="non-"),
         pytest.param("Staff cannot carry over unused leave.", "Staff can carry over unused leave.", id="un- on both"),
         pytest.param("환불은 가능합니다.", "환불은 불가능합니다.", id="불가능"),
+        pytest.param("껌·사탕·담배 금지", "껌, 사탕, 담배는 드셔도 됩니다.", id="금지하지 않는다"),
+        pytest.param("예금이 없습니다.", "매월 10만 원을 예금합니다.", id="예금합니다 안의 금"),
+        pytest.param("It is not in the same envelope.", "It comes in the same envelope.", id="the same"),
+        pytest.param("The hose is not kinked.", "The hose is kinked, so check the filter.", id="said, not asked"),
+        pytest.param("排水管没有弯折。", "排水管弯折，请检查过滤器。", id="说了而不是问"),
         pytest.param("该药对孕妇安全。", "该药对孕妇不安全。", id="不安全"),
         pytest.param("65岁以上人士不能投保。", "65岁以上人士可以投保。", id="不能"),
         pytest.param("上皮内がんは保障の対象です。", "上皮内がんは保障の対象外です。", id="対象外"),
@@ -240,6 +246,18 @@ def test_a_denial_on_one_side_only_is_a_conflict(claim: str, chunk: str) -> None
         pytest.param("There is no cholesterol in it.", "Trans Fat 0g, Cholesterol 0mg, Sodium 160mg in it.", id="0mg"),
         pytest.param("콜레스테롤은 없습니다.", "트랜스지방 0g, 콜레스테롤 0mg, 나트륨 420mg", id="콜레스테롤 0mg"),
         pytest.param("居民不能用自来水洗车。", "居民被限制用自来水洗车。", id="被限制"),
+        pytest.param("껌·사탕·담배 금지", "껌, 사탕, 담배도 검사 당일에는 금합니다.", id="금합니다"),
+        pytest.param("당일 운전 금지", "당일에는 운전을 삼가십시오.", id="삼가"),
+        pytest.param("당일 운전 금지", "당일에는 운전을 피해야 합니다.", id="피해야"),
+        pytest.param("服药期间不能饮酒。", "服药期间切忌饮酒。", id="切忌"),
+        pytest.param(
+            "It is not in the same envelope as the new one.",
+            "It comes back in a separate envelope after the new one.",
+            id="not the same",
+        ),
+        pytest.param("排水管不能弯折。", "检查排水管是否弯折。", id="是否"),
+        pytest.param("필터 교체는 필요하지 않습니다.", "필터 교체가 필요한지 확인하십시오.", id="한지 확인"),
+        pytest.param("必须提前一天预约。", "未提前一天预约的，不予接待。", id="未…的"),
     ],
 )
 def test_a_denial_that_both_sides_share_or_that_speaks_of_other_things_is_none(claim: str, chunk: str) -> None:
@@ -278,6 +296,7 @@ def test_a_denial_that_both_sides_share_or_that_speaks_of_other_things_is_none(c
         ("经营者应于7日后退款。", "经营者应当在7日内退款，不得拖延。"),
         ("两次服药最多间隔四小时。", "两次服药间隔不少于四小时。"),
         ("직원은 500명 이상이다.", "직원은 500명을 넘지 않는다."),
+        pytest.param("排水管高度不能超过100cm。", "排水管高度必须超过100cm。", id="必须超过"),
     ],
 )
 def test_a_bound_turned_round_is_a_conflict(claim: str, chunk: str) -> None:
@@ -322,6 +341,10 @@ def test_a_bound_turned_round_is_a_conflict(claim: str, chunk: str) -> None:
         ("两次服药至少间隔四小时。", "两次服药间隔不少于四小时。"),
         ("携带液体不能多于100毫升。", "携带的液体不得超过100毫升。"),
         ("5,000円未満の注文には送料がかかります。", "送料は5,000円以上のご注文で無料です。"),
+        pytest.param("排水管高度不能超过100cm。", "检查排水管高度是否超过100cm。", id="是否超过"),
+        pytest.param(
+            "The hose must not be higher than 100 cm.", "Check whether the hose is higher than 100 cm.", id="whether"
+        ),
     ],
 )
 def test_a_bound_turned_round_with_its_denial_says_the_same(claim: str, chunk: str) -> None:
@@ -368,6 +391,21 @@ def test_what_moves_the_other_way_is_a_conflict(claim: str, chunk: str, turned: 
 )
 def test_what_moves_the_same_way_somewhere_is_none(claim: str, chunk: str) -> None:
     assert _conflicts(claim, chunk) == []
+
+
+def test_what_another_cited_chunk_denies_in_more_words_is_denied() -> None:
+    claim = "The policy pays for hotels and meals on delayed flights, but night trains are not covered."
+    chunks = [
+        "The policy pays for hotels and meals on delayed flights and covers trains.",
+        "Night trains are not covered.",
+    ]
+    assert ConflictKind.NEGATION in _conflicts(claim, chunks[0])
+    assert not conflicts_of(claim, *chunks)
+
+
+def test_what_another_chunk_denies_of_something_else_is_not_denied() -> None:
+    chunks = ["The gold plan covers dental care.", "The silver plan does not cover dental care."]
+    assert conflicts_of("The gold plan does not cover dental care.", *chunks)
 
 
 def test_only_so_many_denials_are_looked_for_in_the_other_text(monkeypatch: pytest.MonkeyPatch) -> None:

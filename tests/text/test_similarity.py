@@ -147,6 +147,24 @@ def test_a_number_counts_less_the_further_it_stands_from_the_words(
     assert not apart.conflicts
 
 
+_POOL = "10월 수영 강습 모집. " + "신규 접수는 홈페이지에서 선착순으로 받습니다. " * 8 + "어린이 초급: 월 54,000원."
+
+
+@pytest.mark.parametrize(
+    ("claim", "is_close"),
+    [
+        pytest.param("비용: 월 54,000원", True, id="the one word it has stands by the number too"),
+        pytest.param("모집 비용: 54,000원", False, id="the word stands elsewhere"),
+    ],
+)
+def test_a_number_may_stand_by_any_place_of_the_one_word(claim: str, is_close: bool) -> None:
+    assert (support(claim, _POOL).lack < 1.5) is is_close
+
+
+def test_a_yes_before_an_answer_weighs_nothing() -> None:
+    assert support("네, 일부해지 됩니다.", _POOL).missing == support("일부해지 됩니다.", _POOL).missing
+
+
 def test_words_scattered_over_a_long_chunk_support_less_than_words_together() -> None:
     filler = "Nothing of note happened in the village during that long and quiet winter season. " * 6
     claim = "The bishop sold the vineyard to the abbey."

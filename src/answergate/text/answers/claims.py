@@ -13,6 +13,8 @@
 - A bare reference to the evidence, "(Passage 2)", is no claim; nor is what is plainly a title, behind or under
   "Sources:" or in a footnote.
 - A bare "Yes." is left out where more is said.
+- A short question in bold at the head of a paragraph is one claim with the sentence that answers it, unless that is
+  a bare "Yes.", which makes a statement of the question.
 - Markers that stand alone belong to the claim before them.
 - An answer of one or two sentences has at least one claim, unless all of it is boilerplate or there are no words.
 """
@@ -41,10 +43,14 @@ from answergate.text.answers.markers import Marker, read_markers, without_marker
 from answergate.text.answers.sentences import read_sentences
 from answergate.text.answers.talk import is_talk, says_nothing
 from answergate.text.words.counting import word_count
+from answergate.text.words.wording import Claimed
 
 _DIGIT = re.compile(r"\d")
 _WORD = re.compile(r"[^\W_]")
 _BLANKS = re.compile(r"[ \t>]*")
+_BOLD_QUESTION = re.compile(r"\*\*[^*\n\d]+(?:[?？]\*\*|\*\*[?？])")
+# What a question may weigh that heads its answer: with more it may state something, and must be judged by itself.
+_LITTLE_ASKED = 1.5
 _NUMBERED_TITLE = re.compile(r"[ \t>]*\d{1,2}[.)][ \t]+\*\*[^*\n]+\*\*\Z")
 _FEW_TELLING_WORDS = 3
 _FEW_CJK_CHARACTERS = 8
@@ -173,12 +179,14 @@ def _read_units(text: str, markers: Sequence[Marker]) -> tuple[list[_Unit], int]
     units: list[_Unit] = []
     sentences = read_sentences(text)
     following = 0
+    asks = False
     for sentence in sentences:
         start, end = sentence.span.start, sentence.span.end
-        if sentence.part is _BULLET and not sentence.opens:
+        if not sentence.opens and (sentence.part is _BULLET or (asks and not says_nothing(text[start:end]))):
             units[-1].end = end
         else:
             units.append(_Unit(start, end, sentence.part, [], "", []))
+        asks = sentence.opens and text.startswith("**", start) and _only_asks(text[start:end])
         own = units[-1].markers
         while following < len(markers) and markers[following].span.start < end:
             if markers[following].span.start >= start:
@@ -190,6 +198,13 @@ def _read_units(text: str, markers: Sequence[Marker]) -> tuple[list[_Unit], int]
             words = without_markers(text, unit.markers, within=Span(unit.start, unit.end))
         unit.text = " ".join(words.split())
     return units, len(sentences)
+
+
+def _only_asks(sentence: str) -> bool:
+    """Whether a sentence is a question in bold that tells little by itself."""
+    if _BOLD_QUESTION.fullmatch(sentence) is None:
+        return False
+    return sum([unit.weight for unit in Claimed(sentence).units]) < _LITTLE_ASKED
 
 
 def _to_claim(unit: _Unit) -> Claim:

@@ -13,10 +13,12 @@ from typing import Final
 from answergate.text.numbers.alternation import listed
 from answergate.text.words.rarity import alphabetic_weight
 from answergate.text.words.stems import STEM_OF
-from answergate.text.words.wording import flattened
+from answergate.text.words.wording import Claimed, flattened
 
 _LONGEST: Final = 160
 _SHORT: Final = 32
+# Two Han characters that only join weigh so much; a kana run may be a word: ただ.
+_TELLS_NOTHING: Final = 0.05
 # 네, 먹여도 됩니다.
 _YES_INDEED: Final = re.compile(
     r"\W*(?:(?:네|예|아니요|아니오)[,.!]\s?(?:\S{1,2}[여해어아]도 |안 )?(?:됩니다|돼요|가능합니다|맞습니다|그렇습니다|괜찮습니다)"
@@ -88,7 +90,7 @@ _BY_ANOTHER: Final = re.compile(
     "(?<=[가-힣])(?:에서|께서|가|[라다]고|[음임]을) |(?<=[ぁ-ヿ㐀-鿿])(?:が|では|から|と(?=ご?(?:説明|案内|回答|お)))"
 )
 _KOREAN_TALK: Final = re.compile(
-    "(?:[가-힣]{1,5}님\\b|안녕|고객|여러분|약관|계약서|규정|규약|설명서|안내문|공고문|회원|질문|문의|답변|대답|설명|정리|요약|안내|정보|내용|자료|문서|지문|본문|근거|바탕|관련|아래|다음|참고|확인|도움|궁금|추가|자세"
+    "(?:[가-힣]{1,5}님\\b|안녕|고객|여러분|[가-힣]{0,6}(?:약관|계약서|규정|규약|설명서|안내문|공고문)|회원|질문|문의|답변|대답|설명|정리|요약|안내|정보|내용|자료|문서|지문|본문|근거|바탕|관련|아래|다음|참고|확인|도움|궁금|추가|자세"
     "|말씀|드리|드립|드려|드릴|주세|주십|바랍|바라|알려|언제든|간단|핵심|요점|물론|감사|부탁|죄송|이상|제공|주어진|제시|따른|따라|따르면|기준|있으|있습|되[셨었]|됩|하[시겠]|합니다|(?:위|해|더|이|그|네|예)\\Z)"
 )
 _HANGUL_WORD: Final = re.compile("[가-힣]+")
@@ -116,10 +118,17 @@ def says_nothing(sentence: str) -> bool:
     if len(sentence) > _SHORT:
         return False
     if not sentence.isascii():
-        return _YES_INDEED.fullmatch(sentence) is not None
+        return _YES_INDEED.fullmatch(sentence) is not None or _tells_nothing(sentence)
     words = flattened(sentence).split()
     telling = [word for word in words if word.isdigit() or alphabetic_weight(word) > 0.0]
     return bool(words) and (not telling or (len(telling) <= _FEW and (words[0] in _YES or words[-1] in _YES)))
+
+
+def _tells_nothing(sentence: str) -> bool:
+    """Whether a sentence of no alphabet has no word that tells anything: 有的, 네 있습니다."""
+    if _DIGIT.search(sentence) or not _EAST_ASIAN.search(sentence):
+        return False
+    return all(unit.weight <= _TELLS_NOTHING for unit in Claimed(sentence).units)
 
 
 def _talks_in_english(low: str) -> bool:

@@ -101,33 +101,34 @@ def _unshared(mine: _Side, theirs: _Side) -> tuple[_Side, _Side]:
     return mine.without(keys), theirs.without(keys)
 
 
-def negation_conflicts(claim: Claimed, evidence: Prepared, span: Span) -> list[Conflict]:
+def negation_conflicts(claim: Claimed, evidence: Sequence[Prepared], chunk: int, span: Span) -> list[Conflict]:
     """Denials that stand on one side only, where both sides speak of the same thing in the same words."""
+    text = evidence[chunk].text
     denies = may_deny_by_words(claim.text, claim.words)
-    if not denies and not may_deny(lowered(evidence.text[max(0, span.start - _NEARBY) : span.end + _NEARBY])):
+    if not denies and not may_deny(lowered(text[max(0, span.start - _NEARBY) : span.end + _NEARBY])):
         return []
-    around = sentences_around(evidence.text, span)
-    mine, theirs = _Side.of(claim.low), _Side.of(lowered(around.of(evidence.text)))
+    around = sentences_around(text, span)
+    mine, theirs = _Side.of(claim.low), _Side.of(lowered(around.of(text)))
     # What the closest clause denies, the sentences around it deny: mostly that is nothing the claim speaks of.
     if not mine.denials and not any(affirms(mine.low, denial.key) for denial in theirs.denials):
         return []
-    sentence = closest_sentence(claim, evidence.text, around)
-    if _LEFT_OUT.search(lowered(sentence.of(evidence.text))) or _is_row(sentence.of(evidence.text)):
+    sentence = closest_sentence(claim, text, around)
+    if _LEFT_OUT.search(lowered(sentence.of(text))) or _is_row(sentence.of(text)):
         return []
     conflicts: list[Conflict] = []
-    for number, clause in enumerate(closest_clauses(claim, evidence.text, sentence)):
-        side = theirs if clause == around else _Side.of(lowered(clause.of(evidence.text)))
+    for number, clause in enumerate(closest_clauses(claim, text, sentence)):
+        side = theirs if clause == around else _Side.of(lowered(clause.of(text)))
         if not number and mine.denials:
             conflicts = _denied_by_claim(claim, mine, side)
             # Of two clauses with as many words of the claim, it may speak of either.
             if conflicts and any(
-                not any(affirms(lowered(other.of(evidence.text)), denial.key) for denial in mine.denials)
-                for other in tied_clauses(claim, evidence.text, sentence, clause)
+                not any(affirms(lowered(other.of(text)), denial.key) for denial in mine.denials)
+                for other in tied_clauses(claim, text, sentence, clause)
             ):
                 return []
             if conflicts and (
-                _is_headed_by_a_denial(evidence.text, sentence, clause)
-                or all(_is_denied_elsewhere(claim, denial, evidence.text, sentence) for denial in mine.denials)
+                _is_headed_by_a_denial(text, sentence, clause)
+                or all(_is_denied_elsewhere(claim, denial, evidence, chunk, sentence) for denial in mine.denials)
             ):
                 return []
         conflicts = conflicts or _denied_by_evidence(claim, mine, side, clause.start)
@@ -142,17 +143,21 @@ def _is_headed_by_a_denial(text: str, sentence: Span, clause: Span) -> bool:
     return bool(colon) and turns_round(plainly(lowered(heading)))
 
 
-def _is_denied_elsewhere(claim: Claimed, denial: Denial, text: str, sentence: Span) -> bool:
-    """Whether another sentence denies it, and has more words of the part of the claim that the denial stands in, or all."""
+def _is_denied_elsewhere(
+    claim: Claimed, denial: Denial, evidence: Sequence[Prepared], chunk: int, sentence: Span
+) -> bool:
+    """Whether another sentence of any chunk denies it, and has more words of the part of the claim with the denial, or all."""
     parts = cut(claim.low, Span(0, len(claim.low)), _PART_END)
     stated = next(one for one in parts if denial.span.start < one.end).of(claim.low)
     part = Claimed(stated.replace(denial.span.of(claim.low), denial.key))
-    least = min(shared_words(part, sentence.of(text)) + 1, len(part.units))
-    others = [other for other in sentences_in(text, Span(0, len(text))) if not other.overlaps(sentence)]
-    return any(
-        affirms(low, denial.key) and turns_round(low) and shared_words(part, low) >= least
-        for low in [plainly(lowered(other.of(text))) for other in others]
-    )
+    least = min(shared_words(part, sentence.of(evidence[chunk].text)) + 1, len(part.units))
+    others = [
+        plainly(lowered(other.of(prepared.text)))
+        for number, prepared in enumerate(evidence)
+        for other in sentences_in(prepared.text, Span(0, len(prepared.text)))
+        if number != chunk or not other.overlaps(sentence)
+    ]
+    return any(affirms(low, denial.key) and turns_round(low) and shared_words(part, low) >= least for low in others)
 
 
 def _is_row(sentence: str) -> bool:

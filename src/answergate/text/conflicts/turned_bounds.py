@@ -11,7 +11,7 @@ from answergate.text.conflicts.conflict import Conflict, ConflictKind
 from answergate.text.conflicts.number_conflicts import MOST_NUMBERS
 from answergate.text.direction.bound_words import LESS, MORE
 from answergate.text.direction.bounds import Bound, bound_at, differ_at_the_number, may_bound
-from answergate.text.direction.polarity import plainly
+from answergate.text.direction.polarity import is_asked, plainly
 from answergate.text.direction.turning import is_negative
 from answergate.text.matching.surroundings import clauses_in, cut, sentences_around
 from answergate.text.numbers import Number
@@ -29,6 +29,7 @@ _OTHERWISE: Final = re.compile(
 # What does not happen within ten minutes has not happened when more than ten have passed.
 IF_NOT: Final = re.compile(
     r"\b(?:if|when)\b[^.;,]{0,24}(?:\b(?:not|no)\b|n['’]t\b)|않으면|없으면|못하면|なければ|ない場合|ないと(?![みいさのし考思言述発判主説報見予答明語認])|[若如][^，。]{0,6}[未不没沒]"
+    r"|[未没沒][^，。；]{1,12}[的者]，"
 )
 _PART_END: Final = re.compile(
     r",\s(?=(?:and|so|or|except|unless|never|not)\b)|\sand\s(?=(?:shall|must|may|can|cannot|will|should|is|are|was|were|has|have|does|do)\b)"
@@ -111,11 +112,17 @@ def _opposed(number: Number, claim: Claimed, mine: Bound, evidence: Sequence[Pre
                     and differ_at_the_number(mine.span.of(claim.low), theirs.span.of(text.low))
                 )
             )
-            if opposed and _says_so_denied(claim, number.span, text.low, span):
+            if opposed and (_is_asked(text.low, span) or _says_so_denied(claim, number.span, text.low, span)):
                 opposed = False
             same = thing and _thing_after(text.low, span.end) == thing
             (of_it if same else of_others).append(opposed)
     return of_it or of_others
+
+
+def _is_asked(low: str, number: Span) -> bool:
+    """Whether the evidence only asks for the bound of a number: "check whether it is above 100 cm"."""
+    sentence = sentences_around(low, number)
+    return is_asked(sentence.of(low), number.start - sentence.start)
 
 
 def _places_of(literal: str, low: str) -> Iterator[Span]:

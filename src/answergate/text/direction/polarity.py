@@ -27,13 +27,21 @@ _NO_DENIAL_AFTER: Final = re.compile(
     r"(?:\b(?:whether|if|unless|when|or|why|until|sure|careful|try|important|best)\b[^.;]{0,14}|\b(?:passages?|excerpts?|snippets?) (?:do |does |are |is )?|[,(—–-]\s*|\bbut\s+)$"
 )
 # What a text asks whether it is so, it does not say: "check whether the hose is blocked".
-_ASKED: Final = re.compile(r"\bwhether\b[^,;.]*|\b(?:check|see|test|verify|find out) if\b[^,;.]*")
+_ASKED: Final = re.compile(
+    r"\bwhether\b[^,;.]*|\b(?:check|see|test|verify|find out) if\b[^,;.]*|[是能可]否[^，。；]*"
+    r"|[^.,;。、\n]{1,30}(?:[는은한인된할될]지|여부)[를은는도]?(?=[^.\n]{0,8}(?:확인|점검|검사|살펴|봅니|보세|보십))"
+    r"|[^.,;。、\n]{1,30}か(?:どうか|否か|(?=を?ご?(?:確認|確かめ|点検|調べ|チェック)))"
+)
+# What every such asking has in it.
+_ASKING: Final = re.compile("whether| if |[是能可]否|[는은한인된할될]지|여부|か[どを否ご確点調チ]")
 # What has ended no longer holds: "ended a run of five matches without a win".
 _ENDED: Final = re.compile(
     r"\b(?:end(?:s|ed|ing)?|snap(?:s|ped)?|broke|break(?:s|ing)?) (?:an?|the|their|its|his|her)\b[^.;,]{0,32}$"
 )
 _RUN: Final = 48
 _WITHOUT: Final = "without"
+# What is not in the same place is in another: it is the sameness that is denied.
+_SAME: Final = "same"
 # What is not allowed may not be done: "dogs may go on deck" for "dogs are not allowed on deck".
 _PERMITTED: Final = "allowed"
 _PERMITTING: Final = re.compile(
@@ -132,7 +140,7 @@ def _english_target(low: str, after: int) -> tuple[str, int] | None:
     stop = _CLAUSE_END.search(low, after, after + _REACH + _LONGEST_CLAUSE_END)
     limit = min(stop.start() if stop else len(low), after + _REACH)
     for match in _WORD.finditer(low, after, limit):
-        if alphabetic_weight(match.group()) > 0.0:
+        if alphabetic_weight(match.group()) > 0.0 or match.group() == _SAME:
             return ENGLISH_KEY_OF[match.group()], match.end()
     return None
 
@@ -187,7 +195,14 @@ def plainly(low: str) -> str:
 
 def told(low: str) -> str:
     """A lowered text without what it only asks."""
-    return _ASKED.sub(" ", low) if "whether" in low or " if " in low else low
+    return _ASKED.sub(" ", low) if _ASKING.search(low) else low
+
+
+def is_asked(low: str, place: int) -> bool:
+    """Whether what stands at a place of a lowered text is only asked: 检查高度是否超过100cm."""
+    return _ASKING.search(low) is not None and any(
+        match.start() <= place < match.end() for match in _ASKED.finditer(low)
+    )
 
 
 # The same by whole words, as a flattened text has them: "don't" leaves a "t".

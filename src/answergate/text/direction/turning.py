@@ -24,7 +24,8 @@ _UNDOING: Final = re.compile(
     r"|impossib|inab|fail|doubt|absen|ban(?=(?:s|ned|ning)?\b)|forbid|prohibit|(?:restrict|barr)(?=ed from\b)|remov|abolish"
     r"|discontinu|ceas|discourag|free\b|exempt\b|waive|void\b|ignored\b|reject|dismiss|opposed?\b|omit|expire|lapse|ended\b"
     r"|r[au]n(?=s? out\b)|violat)"
-    r"|금지|제외|떨어[지진졌질]|탈락|불가|불능|무료|면제|만료|위반|被限制|禁止|[严嚴厳]禁|避[免け]|控え|遠慮|やめ|失[うい去]|丧失|喪失|取消|取り消|停止|中止"
+    r"|금지|(?<![가-힣])금[하합한]|금물|삼가|자제|(?<![가-힣])피(?:하|해[야 ])|제외|떨어[지진졌질]|탈락|불가|불능|무료|면제|만료|위반"
+    r"|被限制|禁止|[严嚴厳]禁|切忌|忌(?=[烟煙酒口食辛饮飲服])|避[免け]|控え|遠慮|やめ|失[うい去]|丧失|喪失|取消|取り消|停止|中止"
     r"|拒|免|無料|过期|過期|失效|期限切れ|[违違]反)"
 )
 

@@ -14,6 +14,7 @@ _FAR: Final = 1.0
 # Chunks may be sentences of one page: then the words and the number were written close together after all.
 _IN_ANOTHER_CHUNK: Final = 0.5
 _SHORT: Final = 3
+_ONE_WORD: Final = 12
 _FIGURES: Final = re.compile("[0-9]+")
 
 
@@ -27,7 +28,7 @@ def numbers_apart(claim: Claimed, evidence: Sequence[Prepared], chunk: int, span
         if len(literal) > _SHORT and here.text.find(literal, first, last) >= 0:
             continue
         for figure in (literal,) if literal.isdigit() else _FIGURES.findall(literal) or (literal.lower(),):
-            if not has_number(_written(here, figure), figure, first, last):
+            if not has_number(_written(here, figure), figure, first, last) and not _stands_by_word(figure, here, span):
                 apart += _distance(figure, here, evidence)
                 break
     return apart
@@ -42,6 +43,19 @@ def has_number(text: str, literal: str, first: int = 0, last: int | None = None)
         if not (belongs(text[end : end + 1]) or (at and belongs(text[at - 1]))):
             return True
         at = text.find(literal, end, last)
+    return False
+
+
+def _stands_by_word(figure: str, here: Prepared, span: Span) -> bool:
+    """Whether a figure stands by another place of what the claim rests on, where that is one word: 월 in 10월, 월 54,000원."""
+    word = span.of(here.text)
+    if len(word) > _ONE_WORD or " " in word:
+        return False
+    at = here.text.find(word)
+    while at >= 0:
+        if has_number(_written(here, figure), figure, max(0, at - _NEAR), at + len(word) + _NEAR):
+            return True
+        at = here.text.find(word, at + len(word))
     return False
 
 

@@ -168,7 +168,7 @@ def _turned_round(
     """What the claim says the other way round, in words close to those of its evidence."""
     by_words = turned_words(claim, evidence, chunk, span)
     # What is turned by the opposite word mostly looks denied as well: 허용 for 금지.
-    conflicts = negation_conflicts(claim, evidence[chunk], span) if denials and not by_words else []
+    conflicts = negation_conflicts(claim, evidence, chunk, span) if denials and not by_words else []
     turned = turned_move(claim, evidence, chunk, span) or swapped_comparison(claim, evidence[chunk], span)
     if turned is not None and not any(conflict.span.overlaps(turned) for conflict in by_words):
         conflicts.append(_conflict(ConflictKind.COMPARISON, claim, turned))
