@@ -107,3 +107,9 @@ def test_a_bare_number_is_no_quantity_of_just_any_unit() -> None:
     assert support("You get 15 days of paid leave.", "You get 15 paid vacation days.").conflicts == ()
     assert support("Bake it at 250 °C.", "Bake it at 250.").conflicts == ()
     assert support("It takes 15 minutes.", "Time | 15").conflicts == ()
+
+
+def test_a_measure_may_be_told_without_its_unit() -> None:
+    tariff = "第一档：年用气量0–360立方米，2.86元/立方米。"
+    assert support("第一档是360方以内，2.86元。", tariff).conflicts == ()
+    assert support("第一档是380方以内，2.86元。", tariff).conflicts

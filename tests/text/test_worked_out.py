@@ -15,6 +15,7 @@ _THUNDER = "音は気温15℃で秒速約340mしか進まない。秒数に340m�
 _COLONOSCOPY = (
     "Take the other half of the laxative 5 hours before your appointment. Nothing by mouth 2 hours before it."
 )
+_SURGERY = "수술비에서 자기부담금 3만 원을 먼저 공제한 뒤 보장비율 70%를 적용해 받습니다."
 _TICKET = "短途版每月 $385，只限全程車費 $9 或以下的路線。"
 
 
@@ -37,6 +38,7 @@ def _lacking(claim: str, chunk: str, question: str = "") -> list[str]:
             _COLONOSCOPY,
         ),
         ("如果一個月坐 46 程，每程 $9 的車費是 $414，買短途版較划算。", _TICKET),
+        ("예를 들어 수술비 153만 원이 나왔다면 3만 원을 뺀 150만 원의 70%인 105만 원을 받습니다.", _SURGERY),
     ],
 )
 def test_a_case_and_what_follows_from_it_are_no_invention(claim: str, chunk: str) -> None:
@@ -52,6 +54,11 @@ def test_a_case_and_what_follows_from_it_are_no_invention(claim: str, chunk: str
         ("光ってから5秒後に音がしたなら、距離は約1,900mです。", _THUNDER, "1,900m"),
         ("For an appointment at 11 am, the other half would be due at 7 am.", _COLONOSCOPY, "7 am"),
         ("如果一個月坐 46 程，每程 $9 的車費是 $424，買短途版較划算。", _TICKET, "$424"),
+        (
+            "예를 들어 수술비 153만 원이 나왔다면 3만 원을 뺀 150만 원의 70%인 115만 원을 받습니다.",
+            _SURGERY,
+            "115만 원",
+        ),
     ],
 )
 def test_what_does_not_follow_from_the_case_is_lacking(claim: str, chunk: str, lacking: str) -> None:
@@ -79,6 +86,9 @@ def test_one_number_may_be_what_the_claim_concludes_from_another() -> None:
     )
     assert _lacking("If the third shot is at 16 weeks, stay away from dog parks until 18 weeks.", shots) == []
     assert _lacking("If the third shot is at 16 weeks, stay away from dog parks until 19 weeks.", shots) == ["19 weeks"]
+    taxi = "A taxi costs a flat $48 for up to four passengers."
+    assert _lacking("For four passengers the taxi works out at $12 each.", taxi) == []
+    assert _lacking("For four passengers the taxi works out at $13 each.", taxi) == ["$13"]
     avocado = "One medium Hass avocado has 240 calories."
     assert _lacking("It has 240 calories, so half of one would be about 120.", avocado) == []
     assert _lacking("It has 240 calories, so half of one would be about 130.", avocado) == ["130"]

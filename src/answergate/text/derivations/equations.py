@@ -12,6 +12,7 @@ from typing import Final
 from answergate.model.span import Span
 from answergate.text.derivations.earlier import Earlier
 from answergate.text.derivations.figures import share_of
+from answergate.text.derivations.products import THERE_AND_BACK
 from answergate.text.numbers import Kind, Number
 from answergate.text.words.wording import Prepared
 
@@ -54,6 +55,8 @@ def equations_in(
     # What the claim says beside its equations is judged by itself.
     told += [run[0] for run, signs in runs if not signs]
     case = {float(one.value) for one in told if one.value is not None}
+    if THERE_AND_BACK.search(text.lower()):
+        case.add(2.0)
     known = case | {float(value) for value in stated if value is not None}
     found: dict[Span, tuple[str, ...]] = {}
     for run, signs in runs:
@@ -70,20 +73,21 @@ def _sign_between(text: str, one: Number, other: Number) -> str | None:
 def _grounded(
     run: Sequence[Number], signs: Sequence[str], known: Collection[float], case: Collection[float]
 ) -> dict[Span, tuple[str, ...]]:
-    """The places of one equation, where it holds."""
-    places = [place for place, sign in enumerate(signs) if sign in _EQUALS]
+    """The places of one equation, where it holds; what it comes to may be reckoned on: = 1,029.6 + 171.5 = 1,201.1."""
+    ends = [place + 1 for place, sign in enumerate(signs) if sign in _EQUALS]
     values = [value for number in run if (value := _value_of(number)) is not None]
-    if places != [len(run) - 2] or places == [0] or len(values) != len(run):
+    if not ends or ends[-1] != len(run) - 1 or ends == [1] or len(values) != len(run):
         return {}
     # Several terms do not come to the right sum by chance: there a step of a tariff may be a factor too.
     starts = known if sum(sign in _TIMES for sign in signs) > 1 else case
     if not all(
         value in known or number.kind is Kind.RATIO or _is_difference(value, starts, known)
-        for number, value in zip(run[:-1], values, strict=False)
+        for number, value in zip(run[: ends[0]], values, strict=False)
     ):
         return {}
     sizes = [value / 100.0 if one.unit == "%" else value for one, value in zip(run, values, strict=True)]
-    holds = abs(_reckoned(sizes[:-1], signs[:-1]) - sizes[-1]) <= _EXACT * abs(sizes[-1])
+    sides = [_reckoned(sizes[start:end], signs[start : end - 1]) for start, end in pairwise([0, *ends, len(run)])]
+    holds = all(abs(side - sizes[-1]) <= _EXACT * abs(sizes[-1]) for side in sides)
     texts = tuple([number.text for number in run[:-1]])
     return dict.fromkeys([number.span for number in run], texts) if holds and all(map(isfinite, sizes)) else {}
 

@@ -77,7 +77,9 @@ def _shared(one: dict[str, float], other: dict[str, float]) -> float:
 def _is_same(number: Number, other: Number) -> bool:
     if number.key == other.key:
         return True
-    return number.value is not None and number.value == other.value and _count(number) and _count(other)
+    if number.value is None or number.value != other.value:
+        return False
+    return None in (number.unit, other.unit) or (_count(number) and _count(other))
 
 
 def _count(number: Number) -> bool:

@@ -26,7 +26,7 @@ _COMES_TO: Final = re.compile(
     r"|or|pays?|costs?)\b|[=×*]|총|합계|합쳐|즉|이므로|모두|얼마|也就是|就是|即|相当于|相當於|共|合计|合計|总|總|多少|つまり|すなわち|計|相当|となり|になり|いくら"
 )
 _MULTIPLE: Final = re.compile("([0-9]{1,3}(?:[.][0-9]{1,3})?) ?(?:times|倍|배)")
-_THERE_AND_BACK: Final = re.compile(r"\bround[ -]trip\b|\breturn (?:fare|ticket)\b|왕복|往返|来回|來回|往復")
+THERE_AND_BACK: Final = re.compile(r"\bround[ -]trip\b|\breturn (?:fare|ticket)\b|왕복|往返|来回|來回|往復")
 # One alone is mostly no number, so it is not read as one.
 _ONE: Final = re.compile(r"\bone(?= [a-z])|(?<![十百])一(?=[个個位名])|(?<![가-힣])한(?= ?[명장])")
 # So much for each, and for how many of them.
@@ -58,7 +58,7 @@ def product_of(
     if number.unit is None or number.kind not in (Kind.AMOUNT, Kind.QUANTITY):
         return None
     multiples = {float(found[1]): found[0] for text in evidence for found in _MULTIPLE.finditer(text.text)}
-    if _THERE_AND_BACK.search(words):
+    if THERE_AND_BACK.search(words):
         multiples[2.0] = "2"
     found = _times(number, size, multiples, figures) or share_of_amount(number, size, evidence)
     if found is None and number.kind is Kind.AMOUNT:

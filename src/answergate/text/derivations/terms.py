@@ -84,17 +84,25 @@ def _results(result: Term, one: Term, other: Term) -> Iterator[tuple[Operation, 
         if result.kind == _PERCENT:
             yield Operation.SHARE, one.size * other.size / 100.0
     elif one.kind == _PERCENT and other.kind == result.kind:
-        yield Operation.SHARE, other.size * one.size / 100.0
-        yield Operation.SHARE, other.size * (1.0 - one.size / 100.0)
-        yield Operation.SHARE, other.size * (1.0 + one.size / 100.0)
+        yield from _shares(one, other)
+    elif other.kind == _PERCENT and one.kind == result.kind:
+        yield from _shares(other, one)
     elif other.kind == result.kind and other.plain != 1.0 and not _are_periods(one, other):
         yield Operation.PRODUCT, other.size * one.plain
+        if one.plain > 1.0:
+            yield Operation.RATIO, other.size / one.plain
         if result.kind == _PERCENT:
             yield Operation.DIFFERENCE, 100.0 - other.size * one.plain
     elif other.kind == _TIMES and result.kind in (one.kind, ""):
         yield Operation.PRODUCT, (one.size if result.kind else one.plain) * other.size
     elif one.kind == other.kind and result.kind != _PERCENT and one.size > other.size > 0.0:
         yield Operation.RATIO, one.size / other.size * (result.size / result.plain if result.plain else 1.0)
+
+
+def _shares(share: Term, whole: Term) -> Iterator[tuple[Operation, float]]:
+    """What so many percent of something are, what is left of it, and what it comes to with them."""
+    for part in (share.size, 100.0 - share.size, 100.0 + share.size):
+        yield Operation.SHARE, whole.size * part / 100.0
 
 
 def _are_periods(one: Term, other: Term) -> bool:

@@ -27,7 +27,7 @@ _SUPPOSES: Final = re.compile(
     r"|なら|たら|れば|場合|例えば|たとえば|とすると|とすれば|だと"
 )
 _CONCLUDES: Final = re.compile(
-    r"\b(?:so|thus|hence|therefore|that is|that['’]s|i\.e|which (?:makes|means))\b"
+    r"\b(?:so|thus|hence|therefore|that is|that['’]s|i\.e|which (?:makes|means)|works out|each|apiece|per person)\b"
     r"|즉|므로|따라서|그래서|그러니|결국|即|因此|所以|故|也就是|つまり|すなわち|よって|従って|したがって|ので"
 )
 # In more numbers than these anything can be found.

@@ -33,6 +33,7 @@ _YEAR_OF_DATE: Final = re.compile("date:([0-9]{4})((?:-[0-9]{2}){0,2})$")
 _MONTH: Final = re.compile("date:(?:[0-9]{4}|-)-([0-9]{2})")
 _SLASHED: Final = re.compile("(0?[1-9]|1[0-2])/(0?[1-9]|[12][0-9]|3[01])")
 _QUARTER: Final = re.compile("[Qq]([1-4])")
+_LABEL: Final = re.compile("(?<![0-9a-z])[1-4]q(?:20)?[0-9]{2}(?![0-9a-z])")
 _QUARTERS: Final = (
     ("first quarter", "1분기", "第一季度", "第1四半期"),
     ("second quarter", "2분기", "第二季度", "第2四半期"),
@@ -63,8 +64,14 @@ def is_dated_otherwise(number: Number, claim: Claimed, evidence: Sequence[Prepar
     ):
         return True
     if number.unit == "year" and number.value == 1 and _YEAR_AGO.search(claim.low, max(0, number.span.start - 8)):
-        return any(_LAST_YEAR.search(text.low) for text in evidence)
+        return any(_LAST_YEAR.search(text.low) or _tells_two_years(text.low) for text in evidence)
     return False
+
+
+def _tells_two_years(low: str) -> bool:
+    """Whether a table has a quarter of one year beside that of the year before: 3Q25 and 3Q24."""
+    labels = {(label.group()[0], int(label.group()[-2:])) for label in _LABEL.finditer(low)}
+    return any((quarter, year - 1) in labels for quarter, year in labels)
 
 
 def _as_a_fraction(number: Number, evidence: Sequence[Prepared]) -> bool:
@@ -205,9 +212,16 @@ def _of_quarter(number: Number, evidence: Sequence[Prepared]) -> bool:
     """A quarter in words or of a year: Q3 for the third quarter."""
     if number.unit in _QUARTER_UNITS:
         quarter = f"-q{number.value}"
-        return any(other.key.endswith(quarter) for text in evidence for other in text.numbers)
+        return any(other.key.endswith(quarter) for text in evidence for other in text.numbers) or _is_labelled(
+            f"{number.value}q", evidence
+        )
     match = _QUARTER.match(number.text)
     return match is not None and _has_quarter(int(match.group(1)), evidence)
+
+
+def _is_labelled(quarter: str, evidence: Sequence[Prepared]) -> bool:
+    """Whether a table heads a column with a quarter and its year: 3Q25."""
+    return any(label.group().startswith(quarter) for text in evidence for label in _LABEL.finditer(text.low))
 
 
 def _has_quarter(quarter: int, evidence: Sequence[Prepared]) -> bool:

@@ -54,6 +54,9 @@ def says_the_same(number: Number, other: Number, text: str) -> bool:
         return False
     if number.kind is Kind.AMOUNT:
         return other.unit is None and other.kind is Kind.NUMBER and "|" in text and _is_priced(number, text)
+    # Who speaks of a measure may leave its unit out: 360 for 360立方米.
+    if number.kind is Kind.NUMBER and number.unit is None:
+        return other.kind is Kind.QUANTITY and other.unit is not None and number.text == other.digits.of(text)
     if number.kind not in _MEASURED:
         return False
     if other.unit is None:
