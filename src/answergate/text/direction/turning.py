@@ -15,9 +15,9 @@ _DENYING: Final = re.compile(
     r"|unless|except|rarely|hardly|seldom|scarcely|little|few|yet to|too(?!\s*(?:[.,;:!?]|\Z))|instead|rather|less(?! than\b)"
     r"|otherwise|against|zero|0(?![.,:]?\d|%))\b|n['’]t\b|\bnon(?!e\b|ethe|sens|chal)"
     rf"|{IS_NOT}|{NOT_KNOWING}|{BY_SYLLABLE}"
-    r"|없|않|못|말고|(?<![가-힣])안 [되돼된됩될]|어렵|어려[운워]|지 ?[말마]|非(?!常)|不(?![仅僅但断斷同足到满滿])|没|沒"
+    r"|없|않|못|말고|(?<![가-힣])안 (?=[가-힣])|어렵|어려[운워]|지 ?[말마]|非(?!常)|不(?![仅僅但断斷同足到满滿])|没|沒"
     r"|未(?![来來成必满滿満])|无|無(?!料)|勿|别|別"
-    rf"|{EXCEPTING}[くいき]|{EXCEPTING}外|{EXCEPTING}[^，。、]{{1,10}}外|以外|対象外|ない|なく|なし|なかっ|ません|ず"
+    rf"|{EXCEPTING}[くいき]|{EXCEPTING}外|{EXCEPTING}[^，。、]{{1,10}}外|以外|対象外|とは異な|とは違|ない|なく|なし|なかっ|ません|ず"
     r"|(?<![0-9.,])0(?=[免利首元])"
 )
 # What undoes or refuses something. A word that two texts have both says the same on both sides.

@@ -15,7 +15,7 @@ beneath beside besides between beyond during except inside near outside past sin
 towards under until unlike i me my mine myself we us our ours ourselves you your yours yourself yourselves he him his
 himself she her hers herself it its itself they them their theirs themselves who whom whose which what when where why
 how whoever whatever whichever whenever wherever be am is are was were been being do does did done doing have has had
-having can could may might must shall should will would ought not no none neither never nothing nobody nowhere cannot
+having can could may might must shall should will would ought not no none neither never nothing anything nobody nowhere cannot
 there here also too very just only even still already again ever however therefore thus hence though although because
 while whereas unless whether each every either both all any some such same other another own more most less least much
 many few several lot lots enough quite rather almost s t d m ll re ve don doesn didn isn aren wasn weren wouldn couldn
