@@ -18,7 +18,7 @@ _TURNED_BY_PREFIX: Final = {
     "in": "accessible accurate active adequate admissible applicable appropriate capable compatible complete consistent"
     " convenient correct curable dependent edible eligible expensive secure sensitive significant soluble"
     " sufficient tolerant valid visible",
-    "im": "mature moral mortal movable perfect permeable possible proper pure",
+    "im": "mature moral mortal movable passable perfect permeable possible proper pure",
     "ir": "rational regular relevant replaceable responsible reversible revocable",
     "dis": "connected continued honest loyal obedient qualified satisfied similar",
 }
@@ -43,7 +43,7 @@ OF_A_THING: Final = (
     ),
     ("guilty convicted 유죄 有罪", "innocent acquitted 무죄 无罪 無罪"),
     ("benign 良性", "malignant 악성 恶性 惡性 悪性"),
-    ("effective effectively 효과적 有效", "ineffective ineffectively 비효과적 无效 無效"),
+    ("effective effectively 효과적 유효하 유효한 유효합 有效", "ineffective ineffectively 비효과적 무효 无效 無效"),
     # What is in and what is out, what is on and what is off.
     (
         "include includes included including inclusive 포함 包括 包含 含む 含み 含め 含まれ",

@@ -159,10 +159,13 @@ def _stands_for(claim: Claimed, word: _Place, low: str, other: Span) -> bool:
     numbers = sum([has_number(low, literal.lower()) for _, _, literal, _ in claim.tokens[:_MOST_PAIRS]])
     shared = sum([weight for key, weight in weights.items() if key in said and key in found], float(numbers))
     total = sum([weight for key, weight in weights.items() if key in said], float(numbers))
-    if shared < max(_LEAST_WEIGHT, _HALF_OF_IT * total) or len(said & found) + numbers < _LEAST_WORDS:
+    kind = _PAIRS[abs(word.sign) - 1][0]
+    # A short claim says no more of a thing: "the car is uninsured".
+    fewest = min(_LEAST_WORDS, len(said)) if kind is _Kind.THING else _LEAST_WORDS
+    least = min(_LEAST_WEIGHT, total) if kind is _Kind.THING else _LEAST_WEIGHT
+    if shared < max(least, _HALF_OF_IT * total) or len(said & found) + numbers < fewest:
         return False
     mine, theirs = [place for place in mine if place.key in found], [place for place in theirs if place.key in said]
-    kind = _PAIRS[abs(word.sign) - 1][0]
     by_order, of_the_next_word = kind in (_Kind.ORDER, _Kind.DOER), kind is _Kind.NEXT_WORD
     if by_order and _in_order(mine, word.span) != _in_order(theirs, other):
         return False

@@ -38,6 +38,8 @@ from answergate.text.words.wording import Claimed, Prepared, flattened, lowered
 
 _NEARBY: Final = 60
 _MANY_CELLS: Final = 4
+# What is not limited is not so only: 会員に限りません.
+_LIMITED: Final = "限"
 # Each denial is looked for in the other text; a stretch with more of them is no prose.
 _MOST_DENIALS: Final = 64
 _UNLESS: Final = re.compile(r"\b(?:unless|except)\b|않는 한|除非|ない限り")
@@ -203,7 +205,7 @@ def _denied_by_claim(claim: Claimed, mine: _Side, theirs: _Side) -> list[Conflic
         return []
     # "Not carried in rush hours" and "carried only outside them", "not until May" and "in May" say the same.
     limits = limits_of(theirs.low)
-    if Limit.ONLY in limits or not limits_of(mine.low) <= limits:
+    if (Limit.ONLY in limits and _LIMITED not in denied) or not limits_of(mine.low) <= limits:
         return []
     if Limit.BEFORE in limits and _comes_first(mine.low, theirs.low):
         return []
@@ -215,15 +217,15 @@ def _denied_by_claim(claim: Claimed, mine: _Side, theirs: _Side) -> list[Conflic
 
 
 def _is_a_kind(side: _Side, denial: Denial) -> bool:
-    """Whether a denial only tells one kind from the other that the text speaks of too: "members and non-members"."""
-    return side.low.startswith("non", denial.span.start) and affirms(side.low, denial.key, side.denials)
+    """Whether a denial only tells one kind from the other that the text speaks of too: "members and non-members", 会员和非会员."""
+    return side.low.startswith(("non", "非", "비"), denial.span.start) and affirms(side.low, denial.key, side.denials)
 
 
 def _is_supposed(low: str, denial: Denial) -> bool:
     """Whether a denial is a case that is only supposed: 如果没有预订, 예약하지 않으면, 予約がなければ."""
     if low.endswith(("如果", "要是", "假如", "倘若", "如", "若"), 0, denial.span.start):
         return True
-    return low.startswith(("으면", "을 경우", "은 경우", "는 경우", "場合"), denial.span.end) or low.endswith(
+    return low.startswith(("으면", "면 ", "을 경우", "은 경우", "는 경우", "場合"), denial.span.end) or low.endswith(
         "なければ", 0, denial.span.end
     )
 

@@ -18,7 +18,7 @@ UP_BEFORE: Final = (
 """What stands before a number that is the least."""
 
 DOWN_BEFORE: Final = (
-    rf"\b(?:(?<!\bno )(?<!\bnot )(?:{LESS}) than|under|below|within|at most|up to|(?:no|not) (?:{MORE}) than)\b"
+    rf"\b(?:(?<!\bno )(?<!\bnot )(?:{LESS}) than|under(?! no\b)|below|within|at most|up to|(?:no|not) (?:{MORE}) than)\b"
     r"|(?:\bnot|\bcannot|n['’]t) exceed"
     rf"|최대|至多|最多|{_NOT}(?:超[过過]?|[大高多][于於])|{_NONE_OF_IT}[小低少][于於]|不足|不到|[未不][满滿]|多く(?:とも|ても)"
 )

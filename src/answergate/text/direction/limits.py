@@ -27,9 +27,9 @@ EXCEPTING: Final = "(?<![解免消删刪废廢廃清扣开開拆切驱駆撤削�
 # What says whether a thing holds at some time or for some amount only.
 RANGES: Final = frozenset((Limit.BEFORE, Limit.UNTIL, Limit.AFTER, Limit.UP, Limit.DOWN))
 _LIMIT: Final = re.compile(
-    r"(?P<only>\b(?:only|solely|exclusively|nobody but|no one but)\b|(?<=[가-힣])(?<![십백천])만(?=[\s.,은이])|에 한[하해]|한정"
+    r"(?P<only>\b(?:only|solely|exclusively|nobody but|no one but)\b|(?<=[가-힣])(?<![십백천])(?<![있없하되이않겠았었였했됐]지)만(?=[\s.,은이])|에 한[하해]|한정"
     r"|只|仅|僅|才|のみ|だけ|に限)"
-    r"|(?P<except>\b(?:unless|except\w*|other than|apart from|besides|contrary to)\b|않는 한|제외|빼고|(?<=[가-힣]) ?외[에의]"
+    r"|(?P<except>\b(?:unless|except\w*|other than|apart from|besides|contrary to)\b|않는 한|(?<!에서 )제외|빼고|(?<=[가-힣])(?:(?<![해국야교실옥시])| )외[에의]"
     rf"|{EXCEPTING}|以外|ない限り)"
     rf"|(?P<down>{DOWN_BEFORE}|\bmaximum\b|{DOWN_AFTER}|안에|不[多高大]|之下|[天日年月时時]内)"
     rf"|(?P<up>{UP_BEFORE}|\b(?:beyond|minimum)\b|不[少低小]|年[满滿]|{UP_AFTER})"

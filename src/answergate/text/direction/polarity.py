@@ -9,15 +9,22 @@ from typing import Final
 from msgspec import Struct
 
 from answergate.model.span import Span
+from answergate.text.direction import korean_denials
 from answergate.text.direction.bound_words import LESS, MORE
 from answergate.text.words.rarity import alphabetic_weight
-from answergate.text.words.stems import FAMILY_OF, KOREAN_STEM_OF, STEM_OF, Remembered
+from answergate.text.words.stems import FAMILY_OF, STEM_OF, Remembered
 from answergate.text.words.wording import flattened
 
+# What is denied twice is not denied: "does not lack", "never fails to".
+_NOT_DENIED: Final = "(?<!not )(?<!n['’]t )(?<!never )"
 _ENGLISH_DENIAL: Final = re.compile(
     r"\b(?:(?<!\band )not|never|cannot|(?:is|are|was|were|do|does|did|has|have|had|can|could|wo|would|should|must)n['’]t|can['’]t"
-    r"|unable to|fails? to|failed to)\b(?!\s+(?:only|just|merely|simply|necessarily"
+    rf"|unable to|{_NOT_DENIED}(?:fail(?:s|ed|ing)?|refus(?:e|es|ed|ing)|declin(?:e|es|ed|ing)(?= to (?!about|around|nearly|just|some)[a-z])) to|anything but|(?:(?<= is )|(?<= are )|(?<= was )|(?<= were ))far from"
+    r"|den(?:y|ies|ied)(?= [a-z]+ing\b)|by no means|in no way|(?:under|in) no circumstances|on no account)\b(?!\s+(?:only|just|merely|simply|necessarily"
     rf"|(?:{MORE}|{LESS}) than|until|all|always|every|sure|so|yet|much|many|very|too|to mention|too|a|an|the)\b)"
+    # "Not a bank"; but "not a lot" is a little.
+    r"|(?:(?:(?<=\bis )|(?<=\bare )|(?<=\bwas )|(?<=\bwere ))not|\b(?:is|are|was|were)n['’]t) an? (?!(?:lot|bit|few|great|single|good|bad|big|huge|problem)\b)(?=[a-z])"
+    rf"|\b{_NOT_DENIED}lack(?:s|ed|ing)?\b(?! (?:of|in)\b)"
     rf"|\bno (?!(?:{MORE}|{LESS}) than\b)(?:longer )?(?!(?:one|more|less|fewer|later|longer|doubt|matter|such|other|evidence|information|mention)\b)(?=[a-z])"
     r"|\b(?:none(?! (?:but|other|the)\b)|(?:no one|nobody|nothing)(?! (?:but|other|else)\b)|neither(?! of (?:this|that)\b))\b"
     r"|\bwithout\b(?! (?:doubt|question|exception)\b)|\bnon(?: ?- ?|(?!e\b|ethe|sens|chal))(?=[a-z])"
@@ -57,31 +64,23 @@ _CLAUSE_END: Final = re.compile(
     r"[.;:!?。！？；]|,\s*(?:but|and|or|while|although)\b|\b(?:but|because|although|while|unless)\b"
 )
 
-# Syllables that end in ㄹ, as a verb does before 수: 할, 갈, 받을.
-_BEFORE_WAY: Final = "".join(map(chr, range(0xAC00 + 8, 0xD7A4, 28)))
-_FINALS: Final = 28
-# What a first syllable denies: 불명확, 미포함, 부정확.
-_DENIED_BY_SYLLABLE: Final = (
-    "가능|명확|분명|확실|충분|필요|포함|완전|안정|이행|적용|승인|등록|완료|지급|제출|확인|가입|적합|적절|정확"
-)
-_KOREAN_DENIAL: Final = re.compile(
-    r"([가-힣]{1,12}?)(?:하|되|시키|받)?지(?:는|도|를)?\s*(?:않|아니|못|말|마[십세시라])"
-    rf"|([가-힣]{{0,12}}?[{_BEFORE_WAY}])\s*수(?:는|도|가)?\s*없"
-    r"|([가-힣]{1,12}?)(?:하|되|해|돼|어|아|으)?(?:면|서는|선)\s*안\s*(?=[되돼된됩될])"
-    r"|(?<![가-힣])(?:안|못)\s+(?![되돼된됩될])([가-힣]{2,12})"
-    rf"|(?:불|(?<![가-힣])[미부])({_DENIED_BY_SYLLABLE})"
-    r"|(?<![가-힣])(?!상관|관계|틀림|끊임|어김|수[는도가]?\s)([가-힣]{2,12}?)[이가은는도]?\s*없"
-    r"|([가-힣]{2,12}?)[은는이가을를]?\s*금지(?![하되]지)|([가-힣]{2,12}?)[은는이가도]?\s*불가(?![피분리결])"
-    r"|([가-힣]{2,12}?)(?:되어|돼|하여|해|고|어|아|여|져|려)\s있지(?:는|도)?\s*(?:않|못)"
-)
 _HAN_DENIAL: Final = re.compile(
-    r"(?:不(?![仅但过過同断斷僅久少管论論如妨料])(?:可以|允许|允許|能够|能夠|需要|[会會能得可予应應宜要准许許再是必須须用经經]|被)?|没有|沒有"
-    r"|(?<![应應]付)未(?![来來必成满滿満])[能经經曾被获獲]?|[无無](?![论論数法])[需须須]?|无法|無法|勿|[严嚴]禁|(?<!不)禁止)"
+    r"(?:不(?![仅但同断斷僅久少管论論如妨料只光]|[过過](?![敏期量度]))(?:可以|允许|允許|能够|能夠|需要|[会會能得可予应應宜要准许許再是必須须用经經]|被)?|(?<![淹沉埋吞覆出隐隱日])[没沒](?![收落入後后])有?[能被]?"
+    r"|(?<![应應]付)未(?![来來必成满滿満])[能经經曾被获獲]?|[无無](?![论論数法])[需须須]?|无法|無法|勿|[严嚴]禁|(?<!不)禁止"
+    # 非 opens a kind, 非会员, or denies; 非常 and 除非 do neither.
+    r"|[并並]非|(?<![除是莫无無若否])非(?![常洲法凡典难難行同物得要但独獨])|(?<=是)非(?=[\u4e00-\u9fff]{3}))"
     # What a thing does not hold is denied, however the holding is called: 不含糖分, 含有糖分.
-    r"\s*(?:[将將把]|含有?|[设設带帶]有)?([\u4e00-\u9fff]{2})"
+    r"\s*(?:[将將把在由]|含有?|[设設带帶]有|属于|屬於)?([\u4e00-\u9fff]{2})"
 )
+_NOT: Final = "(?:ない(?!し)|なく|なければ|なかった|ません|ならず|せず|できず|ぬ)"
+# What is not banned: 禁止しない, 禁じられていません.
+_LEFT_OPEN: Final = "(?:な|ませ|ず|て(?:い|おり)(?:な|ませ))"
 _JAPANESE_DENIAL: Final = re.compile(
-    r"([\u4e00-\u9fff]{1,4}|[\u30a1-\u30fe]{2,12})[ぁ-ん]{0,7}?(?:ない(?!し)|なく|なければ|なかった|ません|ならず|せず|できず|ぬ)|([\u4e00-\u9fff]{2,4})なし|(対象)外|([\u4e00-\u9fff]{2,4})[はがを]禁止(?!(?:し|され)(?:な|ませ|ず|てい(?:な|ませ)))"
+    # What is not said to be so, or not always so, is denied: 安全とは言えない, 効くわけではない.
+    r"([\u4e00-\u9fff]{1,4}|[\u30a1-\u30fe]{2,12})[」』”）]?[ぁ-ん]{0,7}?"
+    r"(?:と(?:は|も)(?:限ら|言え|いえ|言い切れ|いい?きれ)|(?:という|と言う)?(?:わけ|もの)で(?:は|も)(?:あり)?)?"
+    rf"{_NOT}"
+    rf"|([\u4e00-\u9fff]{{2,4}})なし|(対象)外|([\u4e00-\u9fff]{{2,4}})[はがを]禁(?:止(?!(?:し|され){_LEFT_OPEN})|じ(?!(?:られ)?{_LEFT_OPEN}))"
     # What is 不可 or 不要 is not 可能 and not 必要.
     r"|不([可要])(?![\u4e00-\u9fff])"
 )
@@ -99,30 +98,39 @@ _ENGLISH_DENYING: Final = (
     "non",
     "nobody",
     "neither",
+    "lack",
+    "refus",
+    "declin",
+    "deni",
+    "deny",
+    "anything but",
+    "far from",
 )
-# Not the end of a word: 동안 and 방안 deny nothing.
-_KOREAN_DENYING: Final = re.compile(
-    rf"[않못없]|아니|불가|금지|지 ?[말마]|(?<![가-힣])안\s|[불미부](?:{_DENIED_BY_SYLLABLE})"
-)
-_HAN_DENYING: Final = re.compile("[不没沒未无無勿禁]")
-_JAPANESE_DENYING: Final = re.compile("ない|なか|なく|なし|ませ|ず|ぬ|対象外|禁止|不[可要]")
+_HAN_DENYING: Final = re.compile("[不没沒未无無勿禁非]")
+_JAPANESE_DENYING: Final = re.compile("ない|なか|なく|なし|ませ|ず|ぬ|対象外|禁[止じ]|不[可要]")
 # A set of first characters comes first: that is what lets the scan skip to them.
 _EAST_ASIAN_DENYING: Final = re.compile(
-    r"[않못없不没沒未无無勿禁ずぬ아안불미부금지なま対]"
-    rf"(?:(?<=[않못없不没沒未无無勿禁ずぬ])|(?<=아)니|(?<=불)가|(?<=[불미부])(?:{_DENIED_BY_SYLLABLE})|"
-    r"(?<=금)지|(?<=지) ?[말마]|(?<=対)象外|(?<=안)(?<![가-힣]안)\s|(?<=な)[いかくし]|(?<=ま)せ)"
+    f"[{korean_denials.FIRSTS}不没沒未无無勿禁非ずぬなま対]"
+    f"(?:{korean_denials.RESTS}|(?<=[不没沒未无無勿禁非ずぬ])|(?<=対)象外|(?<=な)[いかくし]|(?<=ま)せ)"
 )
 # Words of denial that deny nothing, or deny twice: 服用してもかまいません, 少なくとも, 不得不.
 _AFFIRMING: Final = re.compile(
     "(?:かま|構)いません|ない(?=か[^。、]{0,6}(?:確認|確かめ|点検|調べ|チェック))|差し支え(?:ありません|ない)|かもしれ(?:ません|ない)|(?<=間)もなく|(?<=儀)なく|(?<=少)な[くい](?:とも)?"
+    # Denied twice, or not only: 安全でないわけではない, 食事だけでなく.
+    "|ない(?:わけで|こと|とは限ら|とは言え)(?:は|も)?(?:ない|ありません|ません)|(?:だけ|のみ|ばかり)(?:で(?:は)?な(?:く|い)|ならず)"
     "|な(?:ければ|くては|いと)(?:なら|いけ)(?:ない|ません|ず)|ざるを得(?:ない|ません)|必ず|まず|いずれ|ずつ"
     # Asked whether, not denied: 有没有, 是不是, 会不会.
     "|有[没沒]有|([\u4e00-\u9fff])不\\1"
     # Asked for no answer: 这不就是.
     "|不(?:就|正|都|也)是"
     "|不得不|不能不|지 않으면 안 |지 않을 수 없|(?:상관|관계|틀림|끊임|어김) ?없"
+    # Asked whether, not denied: 막히지 않았는지 확인하세요.
+    "|(?:지 ?않|지 ?못하?|없|아[니닌])[았했었]?[은는]?지(?=[^.,]{0,12}(?:확인|점검|살[펴피]|알아보|조사|검토))"
+    "|불가(?:능)?하지[는도]? ?않|뿐(?:만|이)? ?아니라|다름 ?아닌|(?:지 ?(?:않[은는]|못[한하]는?)|(?:수 ?)?없는|아닌) ?(?:것|건|게)[은이도]? ?아[니닙닌닐님]"
 )
-_AFFIRMING_FIRST: Final = re.compile("[かなずも없]|不[得能]不|不[就正都也]是|지 않|有[没沒]有|([\u4e00-\u9fff])不\\1")
+_AFFIRMING_FIRST: Final = re.compile(
+    "[かなずも없]|아[니닙닌닐님]|不[得能]不|不[就正都也]是|지 ?[않못]|有[没沒]有|([\u4e00-\u9fff])不\\1"
+)
 
 
 class Denial(Struct, frozen=True):
@@ -156,8 +164,13 @@ ENGLISH_KEY_OF: Final = Remembered(_english_key)
 
 def affirms(low: str, key: str, denials: Sequence[Denial] | None = None) -> bool:
     """Whether the key stands in a lowered text; more often than it is denied, where the text's denials are given."""
-    if not key.isascii():
-        stands = low.count(key) - sum([low.count(prefix + key) for prefix in _DENYING_PREFIXES])
+    denied = sum([denial.key == key for denial in denials or ()])
+    if korean_denials.is_verb(key):
+        stands = korean_denials.times_standing(low, key)
+    elif not key.isascii():
+        stands = low.count(key)
+        # What a first character denies may be among the denials: 非会员.
+        denied = max(denied, sum([low.count(prefix + key) for prefix in _DENYING_PREFIXES]))
         if len(key) == 1:
             # Behind a figure it counts something: 45分 has nothing of 分かる.
             stands -= len(re.findall(f"[0-9]{key}", low))
@@ -165,7 +178,7 @@ def affirms(low: str, key: str, denials: Sequence[Denial] | None = None) -> bool
         stands = list(map(ENGLISH_KEY_OF.__getitem__, flattened(low).split())).count(key)
         if key == _PERMITTED and denials is None:
             stands += _PERMITTING.search(low) is not None
-    return stands > sum(denial.key == key for denial in denials or ())
+    return stands > denied
 
 
 def is_nought(low: str, key: str) -> bool:
@@ -227,6 +240,24 @@ _DENYING_WORDS: Final = frozenset(
         "avoids",
         "avoided",
         "avoiding",
+        "lack",
+        "lacks",
+        "lacked",
+        "lacking",
+        "failing",
+        "refuse",
+        "refuses",
+        "refused",
+        "refusing",
+        "decline",
+        "declines",
+        "declined",
+        "declining",
+        "deny",
+        "denies",
+        "denied",
+        "anything",
+        "far",
     )
 )
 
@@ -236,21 +267,6 @@ def may_deny_by_words(text: str, words: Collection[str]) -> bool:
     if not _DENYING_WORDS.isdisjoint(words) or "non" in text or "Non" in text:
         return True
     return not text.isascii() and _EAST_ASIAN_DENYING.search(text) is not None
-
-
-def _korean_key(match: re.Match[str]) -> str:
-    word = match[match.lastindex or 0]
-    if match[6] is not None:
-        return word
-    if match[2] is not None:
-        # 가입할 without its 할, 들어갈 without the ㄹ of its last syllable.
-        last = word[-1]
-        word = word[:-1] if last in "할될을" else word[:-1] + chr(ord(last) - (ord(last) - 0xAC00) % _FINALS)
-    elif match[1] is not None and len(word) > 2 and match.string.startswith("지", match.end(1)):
-        # The last syllable of a verb changes with its ending: 일으키지, 일으킨다.
-        word = word[:-1]
-    stem = KOREAN_STEM_OF[word]
-    return stem if len(stem) > 1 else word
 
 
 def read_denials(low: str) -> list[Denial]:
@@ -267,12 +283,11 @@ def read_denials(low: str) -> list[Denial]:
                 denials.append(Denial(Span(match.start(), target[1]), target[0], match[0] == _WITHOUT))
     if low.isascii() or not _EAST_ASIAN_DENYING.search(low):
         return denials
-    if _KOREAN_DENYING.search(low):
-        for match in _KOREAN_DENIAL.finditer(low):
-            stem = _korean_key(match)
-            if len(stem) > 1:
-                lacks = match[6] is not None or low.startswith("으면", match.end())
-                denials.append(Denial(Span(*match.span()), stem, lacks))
+    if korean_denials.DENYING.search(low):
+        for match in korean_denials.DENIAL.finditer(low):
+            key = korean_denials.key_of(match)
+            if len(key) > 1:
+                denials.append(Denial(Span(*match.span()), key, korean_denials.lacks(match)))
     for hint, pattern in ((_HAN_DENYING, _HAN_DENIAL), (_JAPANESE_DENYING, _JAPANESE_DENIAL)):
         if hint.search(low):
             denials += [

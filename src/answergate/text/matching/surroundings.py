@@ -19,7 +19,7 @@ _SENTENCE_END: Final = re.compile(
 )
 # Where a sentence turns to the other side of what it says.
 _CLAUSE_END: Final = re.compile(
-    r"[;；]|,?\s(?=(?:but|while|whereas|although|though|however(?!,)|otherwise)\b)|，(?=[但而却]|不过)|(?<=지만)[\s,]|(?<=으나)[\s,]|(?<=が)、"
+    r"[;；]|,?\s(?<!anything\s)(?=(?:but|while|whereas|although|though|however(?!,)|otherwise)\b)|，(?=[但而却]|不过)|(?<=지만)[\s,]|(?<=으나)[\s,]|(?<=が)、"
 )
 
 

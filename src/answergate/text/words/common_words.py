@@ -15,7 +15,7 @@ beneath beside besides between beyond during except inside near outside past sin
 towards under until unlike i me my mine myself we us our ours ourselves you your yours yourself yourselves he him his
 himself she her hers herself it its itself they them their theirs themselves who whom whose which what when where why
 how whoever whatever whichever whenever wherever be am is are was were been being do does did done doing have has had
-having can could may might must shall should will would ought not no none neither never nothing nobody nowhere cannot
+having can could may might must shall should will would ought not no none neither never nothing anything nobody nowhere cannot
 there here also too very just only even still already again ever however therefore thus hence though although because
 while whereas unless whether each every either both all any some such same other another own more most less least much
 many few several lot lots enough quite rather almost s t d m ll re ve don doesn didn isn aren wasn weren wouldn couldn
@@ -115,7 +115,7 @@ approximately
 
 KOREAN_FUNCTION: Final = """
 가장 각 같 것 경우 관한 관해 그 그것 그녀 그들 그러 그러나 그런 그리고 나 너 너무 다시 대하 대한 대해 더 데 되 되는
-된 된다 될 됩니다 등 따라 따라서 따른 때 때문 또 또는 또한 만약 만일 매우 모든 못 무엇 및 바 바로 수 수도 아니
+된 된다 될 됩니다 등 따라 따라서 따른 때 때문 또 또는 또한 만약 만일 매우 모든 못 못하 못한 못합니다 무엇 및 바 바로 수 수도 아니
 아니다 아닙니다 아직 안 않 않는 않다 않습니다 어느 어떤 없 없는 없다 없습니다 여러 였다 우리 위 위한 위해 의해 이 이것
 이다 이러 이런 이미 입니다 있 있는 있다 있습니다 잘 저 저것 저런 점 정도 좀 즉 통해 하 하는 하지만 한 한다 할 함께
 합니다 네 예 아니요 아뇨

@@ -25,7 +25,7 @@ people; life lives; knife knives; wife wives; leaf leaves; half halves; wolf wol
 crisis crises; basis bases; criterion criteria; phenomenon phenomena; bacterium bacteria; datum data; medium media;
 index indices; matrix matrices; good better best; bad worse worst; far further furthest farther; little less least;
 many more most; monday mon; tuesday tue tues; wednesday wed weds; thursday thu thur thurs; friday fri; february feb;
-august aug; september sept; october oct; november nov; december dec
+august aug; agree agreed; guarantee guaranteed; september sept; october oct; november nov; december dec
 """
 
 
