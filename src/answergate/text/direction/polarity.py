@@ -15,16 +15,25 @@ from answergate.text.words.rarity import alphabetic_weight
 from answergate.text.words.stems import FAMILY_OF, STEM_OF, Remembered
 from answergate.text.words.wording import flattened
 
-# What is denied twice is not denied: "does not lack", "never fails to".
-_NOT_DENIED: Final = "(?<!not )(?<!n['’]t )(?<!never )"
+
+def _not_denied(first: str) -> str:
+    """The first letter of a word that is not denied itself: "does not lack", "never fails to" deny nothing."""
+    return f"{first}(?<!not {first})(?<!n['’]t {first})(?<!never {first})"
+
+
+# Every branch begins with a letter: that is what lets the search pass over the others.
+_IS: Final = ("is", "are", "was", "were")
+_IS_NOT: Final = "not(?:" + "|".join(rf"(?<=\b{word} not)" for word in _IS) + ")"
+_IS_FAR: Final = "far(?:" + "|".join(f"(?<= {word} far)" for word in _IS) + ")"
 _ENGLISH_DENIAL: Final = re.compile(
     r"\b(?:(?<!\band )not|never|cannot|(?:is|are|was|were|do|does|did|has|have|had|can|could|wo|would|should|must)n['’]t|can['’]t"
-    rf"|unable to|{_NOT_DENIED}(?:fail(?:s|ed|ing)?|refus(?:e|es|ed|ing)|declin(?:e|es|ed|ing)(?= to (?!about|around|nearly|just|some)[a-z])) to|anything but|(?:(?<= is )|(?<= are )|(?<= was )|(?<= were ))far from"
+    rf"|unable to|{_not_denied('f')}ail(?:s|ed|ing)? to|{_not_denied('r')}efus(?:e|es|ed|ing) to"
+    rf"|{_not_denied('d')}eclin(?:e|es|ed|ing) to(?= (?!about|around|nearly|just|some)[a-z])|anything but|{_IS_FAR} from"
     r"|den(?:y|ies|ied)(?= [a-z]+ing\b)|by no means|in no way|(?:under|in) no circumstances|on no account)\b(?!\s+(?:only|just|merely|simply|necessarily"
     rf"|(?:{MORE}|{LESS}) than|until|all|always|every|sure|so|yet|much|many|very|too|to mention|too|a|an|the)\b)"
     # "Not a bank"; but "not a lot" is a little.
-    r"|(?:(?:(?<=\bis )|(?<=\bare )|(?<=\bwas )|(?<=\bwere ))not|\b(?:is|are|was|were)n['’]t) an? (?!(?:lot|bit|few|great|single|good|bad|big|huge|problem)\b)(?=[a-z])"
-    rf"|\b{_NOT_DENIED}lack(?:s|ed|ing)?\b(?! (?:of|in)\b)"
+    rf"|\b(?:{_IS_NOT}|(?:is|are|was|were)n['’]t) an? (?!(?:lot|bit|few|great|single|good|bad|big|huge|problem)\b)(?=[a-z])"
+    rf"|\b{_not_denied('l')}ack(?:s|ed|ing)?\b(?! (?:of|in)\b)"
     rf"|\bno (?!(?:{MORE}|{LESS}) than\b)(?:longer )?(?!(?:one|more|less|fewer|later|longer|doubt|matter|such|other|evidence|information|mention)\b)(?=[a-z])"
     r"|\b(?:none(?! (?:but|other|the)\b)|(?:no one|nobody|nothing)(?! (?:but|other|else)\b)|neither(?! of (?:this|that)\b))\b"
     r"|\bwithout\b(?! (?:doubt|question|exception)\b)|\bnon(?: ?- ?|(?!e\b|ethe|sens|chal))(?=[a-z])"
