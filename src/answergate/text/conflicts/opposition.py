@@ -6,10 +6,9 @@ import re
 from collections.abc import Collection, Sequence
 from typing import Final
 
-from msgspec import Struct
-
 from answergate.model.span import Span
 from answergate.text.conflicts.conflict import Conflict, ConflictKind
+from answergate.text.conflicts.sides import Side, unshared
 from answergate.text.conflicts.turned_bounds import IF_NOT, turns_a_bound
 from answergate.text.direction.limits import RANGES, Limit, limits_of
 from answergate.text.direction.polarity import (
@@ -20,11 +19,11 @@ from answergate.text.direction.polarity import (
     may_deny,
     may_deny_by_words,
     plainly,
-    read_denials,
     told,
 )
 from answergate.text.direction.turning import turns_round, undone
 from answergate.text.matching.surroundings import (
+    clauses_in,
     closest_clauses,
     closest_sentence,
     cut,
@@ -40,8 +39,6 @@ _NEARBY: Final = 60
 _MANY_CELLS: Final = 4
 # What is not limited is not so only: 会員に限りません.
 _LIMITED: Final = "限"
-# Each denial is looked for in the other text; a stretch with more of them is no prose.
-_MOST_DENIALS: Final = 64
 _UNLESS: Final = re.compile(r"\b(?:unless|except)\b|않는 한|除非|ない限り")
 # What one thing does not do "unlike" another, the other does.
 _UNLIKE: Final = re.compile(
@@ -59,48 +56,13 @@ _PART_END: Final = re.compile(r"[,;，；]\s*")
 _SUPPOSED: Final = re.compile(r"\b(?:if|when|should|in case)\b[^,;.]{0,120},|\b(?:if|in case)\b[^,;.]{0,120}")
 
 
+_CLAIM_PART: Final = re.compile(
+    r"[;；]|,\s(?=(?:and|so|but|or|which|while|whereas|though|although|unless|except|because|since)\b)|[,，、](?=[^,，、]{8})|(?:(?<=며)|(?<=지만)|(?<=므로)|(?<=는데))[\s,]"
+)
+_SHORTEST_PART: Final = 12
+_LEAST_SHARED: Final = 2
+_MOST_OF: Final = 0.6
 _SUPPOSING: Final = re.compile(r"[如若]|면[\s,]|경우|場合|れば|たら")
-
-
-class _Side(Struct, frozen=True):
-    """A lowered text and what it denies."""
-
-    low: str
-    denials: Sequence[Denial]
-
-    @classmethod
-    def of(cls, text: str) -> _Side:
-        """A text read: without what only looks like a denial."""
-        low = plainly(text)
-        return cls(low, read_denials(low)[:_MOST_DENIALS])
-
-    def without(self, keys: Collection[str]) -> _Side:
-        """The text with spaces for its denials of these keys."""
-        if not keys:
-            return self
-        low = self.low
-        for denial in self.denials:
-            if denial.key in keys:
-                low = low[: denial.span.start] + " " * len(denial.span) + low[denial.span.end :]
-        return _Side(low, [denial for denial in self.denials if denial.key not in keys])
-
-    def without_denied_words(self, other: str) -> str:
-        """Another text without the words denied here, which may themselves turn round: "the pump does not stop"."""
-        for denial in self.denials:
-            denied = denial.span.of(self.low).split()[-1] if denial.key.isascii() else denial.key
-            other = other.replace(denied, " ")
-        return other
-
-
-def _unshared(mine: _Side, theirs: _Side) -> tuple[_Side, _Side]:
-    """Two texts without what both deny: "without notice" on both sides tells nothing of the rest."""
-    if not mine.denials or not theirs.denials:
-        return mine, theirs
-    keys = {denial.key for denial in mine.denials}.intersection([denial.key for denial in theirs.denials])
-    lacking = [[denial.key for denial in side.denials if denial.lacks] for side in (mine, theirs)]
-    if all(lacking):
-        keys.update(*lacking)
-    return mine.without(keys), theirs.without(keys)
 
 
 def negation_conflicts(claim: Claimed, evidence: Sequence[Prepared], chunk: int, span: Span) -> list[Conflict]:
@@ -110,7 +72,7 @@ def negation_conflicts(claim: Claimed, evidence: Sequence[Prepared], chunk: int,
     if not denies and not may_deny(lowered(text[max(0, span.start - _NEARBY) : span.end + _NEARBY])):
         return []
     around = sentences_around(text, span)
-    mine, theirs = _Side.of(claim.low), _Side.of(lowered(around.of(text)))
+    mine, theirs = Side.of(claim.low), Side.of(lowered(around.of(text)))
     # What the closest clause denies, the sentences around it deny: mostly that is nothing the claim speaks of.
     if not mine.denials and not any(affirms(mine.low, denial.key) for denial in theirs.denials):
         return []
@@ -119,7 +81,7 @@ def negation_conflicts(claim: Claimed, evidence: Sequence[Prepared], chunk: int,
         return []
     conflicts: list[Conflict] = []
     for number, clause in enumerate(closest_clauses(claim, text, sentence)):
-        side = theirs if clause == around else _Side.of(lowered(clause.of(text)))
+        side = theirs if clause == around else Side.of(lowered(clause.of(text)))
         if not number and mine.denials:
             conflicts = _denied_by_claim(claim, mine, side)
             # Of two clauses with as many words of the claim, it may speak of either.
@@ -136,7 +98,27 @@ def negation_conflicts(claim: Claimed, evidence: Sequence[Prepared], chunk: int,
         conflicts = conflicts or _denied_by_evidence(claim, mine, side, clause.start)
         if conflicts:
             break
-    return conflicts
+    return conflicts or _by_parts(claim, text, around)
+
+
+def _by_parts(claim: Claimed, text: str, around: Span) -> list[Conflict]:
+    """The same for each part of a long claim and the one clause around that has most of its words."""
+    parts = [part for part in cut(claim.low, Span(0, len(claim.low)), _CLAIM_PART) if len(part) >= _SHORTEST_PART]
+    if len(parts) < 2:
+        return []
+    clauses = [clause for sentence in sentences_in(text, around) for clause in clauses_in(text, sentence)]
+    for part in parts:
+        said = Claimed(part.of(claim.text))
+        shared = [shared_words(said, clause.of(text)) for clause in clauses]
+        most = max(shared)
+        if most < _LEAST_SHARED or shared.count(most) > 1 or most < _MOST_OF * len(said.units):
+            continue
+        clause = clauses[shared.index(most)]
+        mine, theirs = Side.of(said.low), Side.of(lowered(clause.of(text)))
+        found = [] if mine.denials else _denied_by_evidence(said, mine, theirs, clause.start)
+        if found:
+            return [Conflict(one.kind, one.span.shifted(part.start), one.text, one.evidence) for one in found]
+    return []
 
 
 def _is_headed_by_a_denial(text: str, sentence: Span, clause: Span) -> bool:
@@ -167,9 +149,9 @@ def _is_row(sentence: str) -> bool:
     return sentence.count("|") >= _MANY_CELLS
 
 
-def _denied_by_claim(claim: Claimed, mine: _Side, theirs: _Side) -> list[Conflict]:
+def _denied_by_claim(claim: Claimed, mine: Side, theirs: Side) -> list[Conflict]:
     all_denials = mine.denials
-    mine, theirs = _unshared(mine, theirs)
+    mine, theirs = unshared(mine, theirs)
     # "Not without advice" and "not before you ask for advice" say the same.
     if len(mine.denials) < len(all_denials) and all(denial.lacks for denial in mine.denials):
         return []
@@ -216,7 +198,7 @@ def _denied_by_claim(claim: Claimed, mine: _Side, theirs: _Side) -> list[Conflic
     ]
 
 
-def _is_a_kind(side: _Side, denial: Denial) -> bool:
+def _is_a_kind(side: Side, denial: Denial) -> bool:
     """Whether a denial only tells one kind from the other that the text speaks of too: "members and non-members", 会员和非会员."""
     return side.low.startswith(("non", "非", "비"), denial.span.start) and affirms(side.low, denial.key, side.denials)
 
@@ -247,9 +229,9 @@ def _is_even(denied: Collection[str]) -> bool:
     return len(denied) % 2 == 0
 
 
-def _denied_by_evidence(claim: Claimed, mine: _Side, theirs: _Side, start: int) -> list[Conflict]:
+def _denied_by_evidence(claim: Claimed, mine: Side, theirs: Side, start: int) -> list[Conflict]:
     said, written = mine.low, theirs.low
-    mine, theirs = _unshared(mine, theirs)
+    mine, theirs = unshared(mine, theirs)
     window, stated = theirs.low, theirs.denials
     if not stated:
         return []
