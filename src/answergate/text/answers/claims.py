@@ -28,6 +28,7 @@ from msgspec import Struct
 
 from answergate.model.span import Span
 from answergate.text.answers.about_answers import is_about_the_answer
+from answergate.text.answers.announcing import only_announces
 from answergate.text.answers.blocks import Part
 from answergate.text.answers.boilerplate import (
     is_announcement,
@@ -164,7 +165,7 @@ def read_claims(text: str, markers: Sequence[Marker] | None = None) -> tuple[Cla
             set_aside.append(unit)
         elif not unit.markers and is_talk(unit.text):
             lead_in = before = None
-        elif is_interjection(unit.text) or says_nothing(unit.text):
+        elif is_interjection(unit.text) or says_nothing(unit.text) or (not unit.markers and only_announces(unit.text)):
             set_aside.append(unit)
         else:
             kept.append(unit)

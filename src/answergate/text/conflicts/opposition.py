@@ -98,7 +98,7 @@ def negation_conflicts(claim: Claimed, evidence: Sequence[Prepared], chunk: int,
         conflicts = conflicts or _denied_by_evidence(claim, mine, side, clause.start)
         if conflicts:
             break
-    return conflicts or _by_parts(claim, text, around)
+    return conflicts or (_by_parts(claim, text, around) if theirs.denials else [])
 
 
 def _by_parts(claim: Claimed, text: str, around: Span) -> list[Conflict]:
