@@ -65,3 +65,17 @@ def test_a_fall_needs_no_minus(claim: str, chunk: str) -> None:
 )
 def test_what_a_table_has_below_zero_did_not_grow(claim: str, chunk: str) -> None:
     assert _doubted(claim, chunk)
+
+
+@pytest.mark.parametrize(
+    ("claim", "chunk"),
+    [
+        ("부품이 12% 감소한 반면, 전장은 22% 성장했다.", "부품 부문은 12% 줄었다. 반면 전장 부문은 22% 증가했다."),
+        (
+            "売上高は7.2%伸びたものの、営業利益は15.4%減でした。",
+            "売上高は486億円（7.2%増）、営業利益は28億円（15.4%減）となりました。",
+        ),
+    ],
+)
+def test_of_two_percentages_each_has_the_move_beside_it(claim: str, chunk: str) -> None:
+    assert _doubted(claim, chunk) == []

@@ -178,9 +178,9 @@ def _move_in(low: str) -> re.Match[str] | None:
 
 
 def _move_beside(low: str, figure: Span) -> re.Match[str] | None:
-    """The way a lowered clause moves; where it moves both ways, the way of the word that stands beside the figure."""
+    """The way a lowered clause moves; of both ways, or where it has several figures, that of the word beside the figure."""
     ways = [match for way in (_UP, _DOWN) for match in way.finditer(low)]
-    if len({match.re for match in ways}) < 2:
+    if len({match.re for match in ways}) < 2 and len(_PERCENT_SIGN.findall(low)) < 2:
         return _move_in(low)
     beside = [match for match in ways if max(match.start() - figure.end, figure.start - match.end()) <= _BESIDE]
     return beside[0] if len(beside) == 1 and not may_deny(low) else None
