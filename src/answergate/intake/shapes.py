@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from answergate.intake.values import STRICT, TOO_LARGE, is_box
+from answergate.intake.values import STRICT, TOO_LARGE, TOO_SMALL, is_box
 from answergate.model.case import Chunk, Citation, Number, Position
 
 # another shape, or half a surrogate pair in a text or in the name of a field
@@ -63,13 +63,13 @@ def shaped_chunks(given: Sequence[Any], path: str, longest: int) -> list[Chunk] 
                     if relevance is not None:
                         return None
                     relevance = shape.relevanceScore
-                if not id or not (relevance is None or -TOO_LARGE < relevance < TOO_LARGE):
+                if not id or not (relevance is None or TOO_SMALL < relevance < TOO_LARGE):
                     return None
                 for row in rows:
                     # as is_box says, without the price of asking it for every row
                     if not (0 <= row.left <= row.right < TOO_LARGE and 0 <= row.top <= row.bottom < TOO_LARGE):
                         return None
-                    if not -TOO_LARGE < row.page < TOO_LARGE:
+                    if not TOO_SMALL < row.page < TOO_LARGE:
                         return None
                 if not id.isascii():
                     id.encode(STRICT)
@@ -97,7 +97,7 @@ def shaped_citations(given: Sequence[Any], path: str) -> list[Citation] | None:
                 if words is not None and not words.isascii():
                     words.encode(STRICT)
             for number in (shape.relevance, shape.alignment_score, shape.page_index, shape.evidence_idx):
-                if number is not None and not -TOO_LARGE < number < TOO_LARGE:
+                if number is not None and not TOO_SMALL < number < TOO_LARGE:
                     return None
             if box is not None and not is_box(*box):
                 return None

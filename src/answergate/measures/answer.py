@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+import msgspec
+
 from answergate.reading import Reading
 from answergate.text.excerpts.quotes import Coordinates, Excerpt, Quote
 
@@ -40,12 +42,18 @@ def _rejected(reading: Reading) -> list[dict[str, Any]]:
 
 
 def _plain(quote: Quote) -> dict[str, Any]:
+    """The evidence as it was given, with no list or table that belongs to the caller, who may go on to change it."""
     record = quote.citation.record
-    return {name: _own(value) for name, value in record.items()} or {"chunk_id": quote.citation.chunk_id}
+    if not record:
+        return {"chunk_id": quote.citation.chunk_id}
+    try:
+        plain: dict[str, Any] = msgspec.to_builtins(record)
+    except TypeError:  # a mapping of the caller's own kind
+        plain = _own(record)
+    return plain
 
 
 def _own(value: Any) -> Any:
-    """The value with no list or table that belongs to the caller, who may go on to change it."""
     if isinstance(value, list | tuple):
         return [_own(inner) for inner in value]
     return {name: _own(inner) for name, inner in value.items()} if isinstance(value, Mapping) else value
