@@ -7,7 +7,8 @@ import re
 from answergate.text.numbers import east_asian
 from answergate.text.numbers.alternation import alternation
 from answergate.text.numbers.digits import decimal_of, folded
-from answergate.text.numbers.grammar import ERAS, HALF_DAYS, HAN, MONTHS
+from answergate.text.numbers.figures import HAN
+from answergate.text.numbers.grammar import ERAS, HALF_DAYS, MONTHS
 from answergate.text.numbers.number import Kind, Meaning
 
 _PART = re.compile(rf"[0-9０-９]+|{HAN}+")

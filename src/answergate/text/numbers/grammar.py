@@ -14,7 +14,27 @@ from answergate.text.numbers import east_asian, english
 from answergate.text.numbers.alternation import alternation, in_every_case, listed
 from answergate.text.numbers.currencies import CURRENCY_CODES, CURRENCY_SIGNS
 from answergate.text.numbers.digits import FRACTIONS, OTHER_DIGITS
-from answergate.text.numbers.east_asian_units import HAN_UNITS, KOREAN_UNITS
+from answergate.text.numbers.figures import (
+    AFTER_DIGITS,
+    CURRENCY_SIGN,
+    END,
+    FRACTION_SIGN,
+    HAN,
+    HAN_UNIT,
+    HYPHEN,
+    KOREAN_END,
+    KOREAN_UNIT,
+    MINUS,
+    MONEY,
+    MYRIAD_SCALE,
+    NO_LETTER,
+    NUMBER,
+    OR_EAST_ASIAN_UNIT,
+    SHORT_SCALE,
+    SUPERSCRIPT,
+    TRIANGLES,
+    D,
+)
 from answergate.text.numbers.units import ENGLISH_UNITS, SYMBOLS
 
 _MONTH_NAMES = listed(
@@ -28,14 +48,6 @@ HALF_DAYS = {
     "오후": 12, "저녁": 12, "下午": 12, "晚上": 12, "傍晚": 12, "午後": 12, "夕方": 12, "中午": 12,
 }  # fmt: skip
 
-D = "[0-9０-９]"
-HAN = f"[{east_asian.HAN}]"
-SINO = f"[{east_asian.SINO_KOREAN}]"
-MINUS = "\\-−–‒﹣－‐‑\u00ad"
-TRIANGLES = "△▲"
-SPACE = "[ \u00a0\u2009\u202f]"
-HYPHEN = "[-‐‑]"
-CURRENCY_SIGN = f"[{''.join(map(re.escape, CURRENCY_SIGNS))}]"
 # × and ÷ lie between these letters. A low line joins what is around it (A4200_1), or else marks emphasis (_5%_). Behind a
 # date, T stands before the time.
 _NOT_AFTER_WORD = (
@@ -56,8 +68,6 @@ _NOT_IN_NAME = (
     )
     + ")"
 )
-NO_LETTER = "(?!_{0,2}[A-Za-z0-9０-９Ａ-Ｚａ-ｚ])"
-END = rf"(?:(?<=[^\x00-\u2fff０-９])|{NO_LETTER}(?!\.{D}))"
 
 
 def _after_first(words: dict[str, object]) -> str:
@@ -67,68 +77,6 @@ def _after_first(words: dict[str, object]) -> str:
         firsts.setdefault(word[0], []).append(word[1:])
     return "(?:" + "|".join(f"(?<={re.escape(c)}){alternation(rest)}" for c, rest in firsts.items()) + ")"
 
-
-# --- a number in digits, its scale and its unit ---------------------------------------------------
-_DIGITS_REST = (
-    rf"(?>{D}*+(?![,，.．'’\u00a0\u2009\u202f]{D})|{D}{{0,2}}(?:,{D}{{3}})++(?!{D})(?:\.{D}++)?+"
-    rf"|[０-９]{{0,2}}(?:，[０-９]{{3}})++(?!{D})(?:[.．][０-９]++)?+"
-    rf"|{D}{{0,2}}(?:[\u00a0\u2009\u202f'’]{D}{{3}})++(?!{D})(?:\.{D}++)?+"
-    rf"|{D}?(?:,{D}{{2}}(?=,))++,{D}{{3}}(?!{D})(?:\.{D}++)?+"
-    rf"|{D}{{0,2}}(?:\.{D}{{3}})++,{D}{{1,2}}(?!{D})|{D}{{0,2}}(?:\.{D}{{3}}){{2,}}+(?!{D})"
-    rf"|(?<=0),{D}++(?!,{D})|{D}{{0,2}},{D}{{1,2}}(?= ?[%％€])"
-    rf"|{D}*+(?:[.．]{D}++)?+)"
-)
-_SUPERSCRIPT = "⁻?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3}"
-_EXPONENT = rf"(?:[eE][+\-−]?{D}{{1,3}}(?!{D})| ?[×x] ?10(?:\^[\-−]?{D}{{1,3}}(?!{D})|{_SUPERSCRIPT}))"
-_SMALL = (
-    rf"(?:천(?: ?{D}백)?(?: ?{D}십)?|백(?: ?{D}십)?|[십十]"
-    rf"|千(?![米克瓦卡帕赫伏]|字[节節])(?:{D}百)?(?:{D}十)?|百(?![分帕])(?:{D}十)?)"
-)
-_GROUP = rf"{D}[0-9０-９,]*+(?:\.{D}++)?{_SMALL}?"
-_TAIL = (
-    rf"(?: ?{D}[0-9０-９,]*+{_SMALL}|{D}[0-9０-９,]*+(?![년年월月만万萬억億亿조兆])| {D}[0-9０-９,]*+(?= ?[원元円]))?"
-)
-_X4, _X8, _X12 = "[만万萬]", "[억億亿]", rf"(?:조(?! ?제| ?{D}+항|의{D})|兆(?![瓦赫帕]|字[节節]))"
-# 3 万元, 500 만 원. Korean scales are words too (3 조 is team 3, 만 "only"), so what is counted must follow them.
-_GAP = (
-    r"(?: (?=[十百千]?[万萬億亿兆]|억|(?:[십백천]?[만억조]|[백천]) ?(?:원|달러|위안|엔|유로)"
-    r"|(?:[십백천]?만|[백천]) ?(?:여|명|개|건|회|톤|대|가구)))?"
-)
-_SMALL_BEFORE = f"(?:{_SMALL}{_GAP})?"
-MYRIAD_SCALE = (
-    rf"{_GAP}(?=[십백천만억조十百千万萬億亿兆])(?:{_SMALL_BEFORE}{_X12}(?: ?{_GROUP}{_X8})?(?: ?{_GROUP}{_X4})?{_TAIL}"
-    rf"|{_SMALL_BEFORE}{_X8}(?: ?{_GROUP}{_X4})?{_TAIL}|{_SMALL_BEFORE}{_X4}{_TAIL}|{_SMALL})"
-)
-_SHORT_SCALE = "(?:bn|mn|tn|Bn|Mn)"
-ENGLISH_SCALE = rf"(?:[ -]?{english.SCALE_WORDS}(?![A-Za-z])|(?:[kKMB]| ?{_SHORT_SCALE}){NO_LETTER})"
-# "$20 T-shirt" and "$5 B.C." have no scale.
-MONEY_SCALE = rf"(?:{ENGLISH_SCALE}|(?:[mbT]|mm|MM){NO_LETTER}| (?:[kKMBm]|MM){NO_LETTER}(?![-'’.][A-Za-z]))"
-PARTICLE = "[은는이가을를의에도로과와만간후전내까부동씩당마상미초으안]"
-KOREAN_END = f"(?:(?![가-힣])|(?={PARTICLE}|입니|입[다네]|인[데지가]|였|예요|밖에|보다))"
-_KOREAN_UNIT = alternation(KOREAN_UNITS)
-_HAN_UNIT = alternation(HAN_UNITS)
-# Symbols and words share one tree, written once for all that may stand before it: the patterns are compiled in every
-# process anew, and most of them is this tree. "5 x" is no multiple; behind a hyphen a letter alone says too little, and "pp"
-# and "pg" are pages.
-_NOT_BEHIND_HYPHEN = [unit for unit in SYMBOLS if len(unit) == 1 or not unit[0].isalpha() or unit in ("pp", "pg")]
-_SPELLED_UNIT = (
-    rf"(?:{SPACE}(?![x×X])|{HYPHEN}(?!{alternation(_NOT_BEHIND_HYPHEN)}{NO_LETTER}))?"
-    rf"{alternation([*SYMBOLS, *ENGLISH_UNITS])}{NO_LETTER}"
-)
-_OR_EAST_ASIAN_UNIT = (
-    rf"|(?={SPACE}?[^\x00-\x7f])(?:{_KOREAN_UNIT}|{SPACE}{_KOREAN_UNIT}{KOREAN_END}|{SPACE}?{_HAN_UNIT})"
-)
-# Of "500$ 600" the sign belongs to what follows; "##12$$" is a citation; "2018 €" heads a column.
-_SIGN_BEHIND = rf"|(?:{CURRENCY_SIGN}|(?<!19..)(?<!20..){SPACE}€){NO_LETTER}(?!\$| ?{D})"
-UNIT = f"(?:{_SPELLED_UNIT}{_SIGN_BEHIND}{_OR_EAST_ASIAN_UNIT})"
-_FRACTION_SIGN = f"[{''.join(FRACTIONS)}]"
-# Whatever may follow the digits begins with a letter, a sign of percent or dollars, an escape, or something that is not ASCII.
-_AFTER_DIGITS = (
-    rf"(?:(?=[ -]?[A-Za-z%$\\\x80-\U0010ffff])(?:{_FRACTION_SIGN}|(?= ?[eE×x]){_EXPONENT})?"
-    rf"(?:{MYRIAD_SCALE}|{ENGLISH_SCALE})?{UNIT}?)?{END}"
-)
-_NUMBER = _DIGITS_REST + _AFTER_DIGITS
-_MONEY = rf" ?[{MINUS}]?{D}{_DIGITS_REST}(?:{MYRIAD_SCALE}|{MONEY_SCALE})?{UNIT}?{END}"
 
 # --- dates, times, ratios that begin with a digit -------------------------------------------------
 _MONTH_NAME = alternation(MONTHS)
@@ -169,7 +117,7 @@ _GLUED = (
     rf"(?!{_NAME})(?<![0-9A-Za-z]-.){D}*+(?:[.,]{D}++){{0,3}}+[A-Za-zµμΩＡ-Ｚａ-ｚ]{{1,4}}+(?:{D}{{1,4}}+[A-Za-z]{{0,2}}+)?+"
     rf"(?:/[A-Za-zµμ]{{1,4}}+)?+[%％]?{NO_LETTER}(?!-[A-Za-z0-9])"
 )
-_POWER = f"(?<=1)0{_SUPERSCRIPT}"
+_POWER = f"(?<=1)0{SUPERSCRIPT}"
 # What may stand behind the first digits of anything but a plain number; most numbers need not be tried as a date.
 _NOT_PLAIN = (
     rf"(?={D}*+(?:[/:：년年월月시点點時时대比対对분分snrtapAP]|-[0-9０-９Q{_MONTH_INITIALS}]|\.(?: ?{D}{{1,2}}\.|{D}++(?: ?[:：]|\.{D}))"
@@ -180,18 +128,18 @@ _NOT_PLAIN = (
 _LOWER_UNITS = [unit for unit in (*SYMBOLS, *ENGLISH_UNITS) if "a" <= unit[0] <= "z"]
 _PLAIN = (
     rf"{D}*+(?:\.{D}++)?+(?:(?=\Z|[,;)!?](?!{D})|\.(?! ?{D}))"
-    rf"|(?= [a-z])(?! (?:x|[ap]\.?m|of |{english.SCALE_WORDS}|{_SHORT_SCALE}))(?: {alternation(_LOWER_UNITS)}{NO_LETTER})?{END}"
+    rf"|(?= [a-z])(?! (?:x|[ap]\.?m|of |{english.SCALE_WORDS}|{SHORT_SCALE}))(?: {alternation(_LOWER_UNITS)}{NO_LETTER})?{END}"
     rf"|%(?![A-Za-z0-9_\x80-\U0010ffff]|\.{D})"
     rf"|(?=[cgkm])(?!k{NO_LETTER}|mn|{english.SCALE_WORDS}){alternation(u for u in _LOWER_UNITS if u[0] in 'cgkm')}{NO_LETTER}{END}"
-    rf"|(?=[가-힣])(?![십백천만억조월시]|년(?: ?{D}|대)|대 ?{D}|분의)(?!(?<={D}{{4}})년)(?:{_KOREAN_UNIT})?"
-    rf"|(?=[\u3040-\u30ff\u4e00-\u9fff])(?![十百千万萬億亿兆年月点點時时分比対对])(?:{_HAN_UNIT})?)"
+    rf"|(?=[가-힣])(?![십백천만억조월시]|년(?: ?{D}|대)|대 ?{D}|분의)(?!(?<={D}{{4}})년)(?:{KOREAN_UNIT})?"
+    rf"|(?=[\u3040-\u30ff\u4e00-\u9fff])(?![十百千万萬億亿兆年月点點時时分比対对])(?:{HAN_UNIT})?)"
 )
 _NO_KEYCAP = "(?!\ufe0f?\u20e3)"
 _FROM_DIGIT = (
     rf"(?<={D}){_NOT_AFTER_WORD}(?<!{D}\..){_NOT_IN_NAME}(?:(?P<plain>{_PLAIN})"
     rf"|{_NOT_PLAIN}(?:(?P<date>{_YEAR_FIRST}|{_DAY_FIRST})"
     rf"|(?P<time>{_TIME})|(?P<ratio>{_RATIO})|(?P<ordinal>{_ORDINAL})|(?P<code>{_CODE}))"
-    rf"|(?P<power>{_POWER})|{_NO_KEYCAP}(?P<number>{_NUMBER})|(?P<glued>{_GLUED}))"
+    rf"|(?P<power>{_POWER})|{_NO_KEYCAP}(?P<number>{NUMBER})|(?P<glued>{_GLUED}))"
 )
 
 # --- what begins with a letter, a sign, a bracket -------------------------------------------------
@@ -204,7 +152,7 @@ _PERIOD = (
 )
 _FROM_LETTER = (
     rf"(?<=[A-Z])(?<![A-Za-z0-9].)(?<![A-Za-z0-9]_.)(?:(?P<named_date>(?:{_MONTH_FIRST}|{_PERIOD}){NO_LETTER})"
-    rf"|(?P<coded_money>{_after_first(dict(CURRENCY_CODES))}{_MONEY}))"
+    rf"|(?P<coded_money>{_after_first(dict(CURRENCY_CODES))}{MONEY}))"
 )
 # Where no space is written, a minus right after one of these words is a sign; after anything else it joins a range.
 _BEFORE_SIGN = "为為是到至约約达達于於在温溫はがをにでともへ은는이가을를도로"
@@ -212,11 +160,11 @@ _BEFORE_SIGN = "为為是到至约約达達于於在温溫はがをにでとも�
 _IN_ACCOUNTS = rf"(?={D}[0-9０-９,.，．]*+(?:\Z|[\s%％‰)）,，、。|]|[십백천만억조百千万萬億亿兆]*+[円元원]))"
 _FROM_SIGN = (
     rf"(?:(?<=[+±＋{MINUS}])(?:(?<![^\W_].)(?<![%)\]].)|(?<=[{_BEFORE_SIGN}].))(?<!{D} .)|(?<=[{TRIANGLES}]){_IN_ACCOUNTS})"
-    rf"(?:(?P<signed>{D}{_NUMBER})|(?P<signed_money>{CURRENCY_SIGN}{_MONEY})|(?P<signed_glued>{D}{_GLUED}))"
+    rf"(?:(?P<signed>{D}{NUMBER})|(?P<signed_money>{CURRENCY_SIGN}{MONEY})|(?P<signed_glued>{D}{_GLUED}))"
 )
 # A formula is set between dollars: $5.2\%$.
-_FROM_CURRENCY = rf"(?<={CURRENCY_SIGN})(?![0-9.,]{{1,12}}\\%)(?P<money>{_MONEY})"
-_FROM_POINT = rf"(?<=\.)(?<![\w.\])].)(?P<point>{D}++{_AFTER_DIGITS})"
+_FROM_CURRENCY = rf"(?<={CURRENCY_SIGN})(?![0-9.,]{{1,12}}\\%)(?P<money>{MONEY})"
+_FROM_POINT = rf"(?<=\.)(?<![\w.\])].)(?P<point>{D}++{AFTER_DIGITS})"
 _MARKER_PART = rf"[A-Z]?{D}{{1,3}}"
 _MARKER = (
     rf"(?<=\[)(?:\^[^\]\n]{{1,60}}|(?:cite|citation|ID|id|source|Source|doc|ref|chunk|chunk_id|출처|来源|來源|出典)s? ?[:：][^\]\n]{{1,200}}"
@@ -224,8 +172,8 @@ _MARKER = (
 )
 _SOURCE_MARKER = rf"(?<=【)(?:ID[:：] ?)?{D}+(?::{D}+)?(?:†[^】\n]{{0,80}})?】"
 _TITLE = r"(?=[A-Z가-힣぀-鿿*])"
-_NO_SPELLED_UNIT = f"(?!{alternation([*SYMBOLS, *ENGLISH_UNITS])}{NO_LETTER}|{english.SCALE_WORDS}|{_SHORT_SCALE})"
-_NO_EAST_ASIAN_UNIT = f"(?!(?:{_KOREAN_UNIT}){KOREAN_END}|{_HAN_UNIT}|[만억조万萬億亿兆])"
+_NO_SPELLED_UNIT = f"(?!{alternation([*SYMBOLS, *ENGLISH_UNITS])}{NO_LETTER}|{english.SCALE_WORDS}|{SHORT_SCALE})"
+_NO_EAST_ASIAN_UNIT = f"(?!(?:{KOREAN_UNIT}){KOREAN_END}|{HAN_UNIT}|[만억조万萬億亿兆])"
 # "## 30 days later" is about a number, "## 3 Results" and "## 3 分析" are the third of their kind.
 _HEADING_NUMBER = (
     rf"(?:{D}{{1,2}}(?:\.{D}{{1,2}})++\.?[ \t]++{_TITLE}{_NO_EAST_ASIAN_UNIT}"
@@ -242,7 +190,7 @@ _FROM_HAN = (
     rf"(?<={HAN})(?<![{east_asian.HAN}数數几幾].)(?:(?P<han_percent>(?<=百)分之(?:{HAN}++(?:点{HAN}++)?+|{D}++(?:\.{D}++)?+))"
     rf"|(?P<han_fraction>{HAN}*+分[之の]{HAN}++)"
     rf"|(?P<han_date>{HAN}{{3}}年(?![代間间])(?:{HAN}++月(?:{HAN}++[日号號])?)?|{HAN}{{0,2}}月份?(?:{HAN}++[日号號])?)"
-    rf"|(?P<han>{HAN}*+(?:点{HAN}++(?=[倍%％]))?{_HAN_UNIT}?))"
+    rf"|(?P<han>{HAN}*+(?:点{HAN}++(?=[倍%％]))?{HAN_UNIT}?))"
 )
 _FROM_ORDINAL_SIGN = (
     rf"(?:(?<=제)(?<![가-힣].)(?P<je>{D}++(?:\.{D}++)*+(?: ?[조항호장절회차편권급기부위](?:의{D}++)?)?)"
@@ -269,7 +217,7 @@ _OTHER_BRANCHES = [
     _FROM_HAN,
     _SOURCE_MARKER,
     _FROM_OTHER_DIGIT,
-    rf"(?<={_FRACTION_SIGN})(?P<fraction>){NO_LETTER}",
+    rf"(?<={FRACTION_SIGN})(?P<fraction>){NO_LETTER}",
     _FROM_PART,
 ]
 _LETTERS = "".join(sorted({word[0] for word in [*MONTHS, *CURRENCY_CODES]} | set("QHF")))
@@ -302,7 +250,7 @@ GUARD = (
 def in_ascii() -> re.Pattern[str]:
     """Numbers in figures, in a text that is all ASCII."""
     pattern = f"[{_ASCII_FIRST}]{GUARD}(?:{'|'.join(_ASCII_BRANCHES)})"
-    pattern = pattern.replace(_NO_KEYCAP, "").replace(_OR_EAST_ASIAN_UNIT, "").replace(f"{MYRIAD_SCALE}|", "")
+    pattern = pattern.replace(_NO_KEYCAP, "").replace(OR_EAST_ASIAN_UNIT, "").replace(f"{MYRIAD_SCALE}|", "")
     return re.compile(pattern.replace(D, "[0-9]").replace("[０-９]", "[0-9]").replace("０-９", ""))
 
 
@@ -310,14 +258,3 @@ def in_ascii() -> re.Pattern[str]:
 def in_any_text() -> re.Pattern[str]:
     """Numbers in figures and in Han numerals, in any text."""
     return re.compile(f"[{_ASCII_FIRST}{_OTHER_FIRST}]{GUARD}(?:{'|'.join(_ASCII_BRANCHES + _OTHER_BRANCHES)})")
-
-
-@cache
-def parts() -> re.Pattern[str]:
-    """The same notation taken apart: what stands before the digits, the digits, what stands behind them."""
-    return re.compile(
-        rf"(?P<sign>[+±＋{TRIANGLES}{MINUS}])?(?P<currency>{CURRENCY_SIGN}|{alternation(CURRENCY_CODES)})? ?(?P<inner>[{MINUS}])?"
-        rf"(?P<digits>{D}{_DIGITS_REST}|\.{D}++)(?P<fraction>{_FRACTION_SIGN})?(?P<exponent>{_EXPONENT})?"
-        rf"(?:(?P<myriads>{MYRIAD_SCALE})|(?P<scale>(?(currency){MONEY_SCALE}|{ENGLISH_SCALE})))?"
-        rf"(?P<gap>{SPACE}|{HYPHEN})?(?P<unit>.*)"
-    )

@@ -11,7 +11,7 @@ from functools import cache
 from answergate.text.numbers import east_asian, english
 from answergate.text.numbers.alternation import alternation, listed
 from answergate.text.numbers.east_asian_units import KOREAN_UNITS
-from answergate.text.numbers.grammar import KOREAN_END, NO_LETTER, SINO
+from answergate.text.numbers.figures import KOREAN_END, NO_LETTER, SINO
 from answergate.text.numbers.units import ENGLISH_UNITS
 
 WORD_STARTS = "\n\t(\"“‘'[—/*_"

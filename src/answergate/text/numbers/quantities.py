@@ -1,0 +1,50 @@
+"""What a value with its unit is: its kind, its canonical key, and where its digits and its core end."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+from answergate.text.numbers.currencies import MONEY
+from answergate.text.numbers.digits import scaled, spelling_of
+from answergate.text.numbers.number import Kind, Meaning
+from answergate.text.numbers.units import UNITS
+
+_KINDS = {**dict.fromkeys(("%", "pp", "‰", "bp"), Kind.PERCENT), "x": Kind.RATIO}
+
+
+def kind_of(unit: str | None) -> Kind:
+    """The kind of a number with this unit."""
+    if unit is None:
+        return Kind.NUMBER
+    if unit in MONEY:
+        return Kind.AMOUNT
+    if unit == "ordinal":
+        return Kind.ORDINAL
+    return _KINDS.get(unit, Kind.QUANTITY)
+
+
+def key_of(value: Decimal, unit: str | None, *, sign: str = "") -> str:
+    """The canonical key of a value with its unit."""
+    return f"{sign}{spelling_of(value)}" if unit is None else f"{sign}{spelling_of(value)} {unit}"
+
+
+def quantity(value: Decimal, unit: str | None, ends: tuple[int, int], *, sign: str = "", scale: int = 0) -> Meaning:
+    if unit == "割" or (unit == "折" and value <= 10):  # tenths
+        value, unit = scaled(value, 1), "%"
+    elif unit == "折":  # 八五折 is 8.5 tenths
+        unit = "%"
+    return Meaning(kind_of(unit), value, unit, key_of(value, unit, sign=sign), ends[0], ends[1], scale)
+
+
+def ends_of(literal: str, digits_end: int, gap: str | None, unit: str | None) -> tuple[int, int]:
+    """Where the digits and the core end; a percent sign belongs to both however it is spaced."""
+    if unit is not None and kind_of(unit) is Kind.PERCENT:
+        return len(literal), len(literal)
+    return digits_end, digits_end if gap else len(literal)
+
+
+def with_unit(literal: str, digits_end: int, value: Decimal) -> Meaning:
+    rest = literal[digits_end:]
+    word = rest.lstrip(" -")
+    unit = UNITS[word] if word else None
+    return quantity(value, unit, ends_of(literal, digits_end, rest[: len(rest) - len(word)], unit))
