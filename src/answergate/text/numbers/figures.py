@@ -37,7 +37,8 @@ DIGITS_REST = (
     rf"|{D}*+(?:[.．]{D}++)?+)"
 )
 SUPERSCRIPT = "⁻?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3}"
-_EXPONENT = rf"(?:[eE][+\-−]?{D}{{1,3}}(?!{D})| ?[×x] ?10(?:\^[\-−]?{D}{{1,3}}(?!{D})|{SUPERSCRIPT}))"
+RAISED = rf"(?:\^(?:[\-−]?{D}{{1,3}}(?!{D})|\{{[\-−]?{D}{{1,3}}\}})|{SUPERSCRIPT})"
+_EXPONENT = rf"(?:[eE][+\-−]?{D}{{1,3}}(?!{D})| ?(?:[×x*·]|\\times) ?10{RAISED})"
 _SMALL = (
     rf"(?:천(?: ?{D}백)?(?: ?{D}십)?|백(?: ?{D}십)?|[십十]"
     rf"|千(?![米克瓦卡帕赫伏]|字[节節])(?:{D}百)?(?:{D}十)?|百(?![分帕])(?:{D}十)?)"
@@ -63,8 +64,16 @@ ENGLISH_SCALE = rf"(?:[ -]?{english.SCALE_WORDS}(?![A-Za-z])|(?:[kKMB]| ?{SHORT_
 MONEY_SCALE = rf"(?:{ENGLISH_SCALE}|(?:[mbT]|mm|MM){NO_LETTER}| (?:[kKMBm]|MM){NO_LETTER}(?![-'’.][A-Za-z]))"
 PARTICLE = "[은는이가을를의에도로과와만간후전내까부동씩당마상미초으안]"
 KOREAN_END = f"(?:(?![가-힣])|(?={PARTICLE}|입니|입[다네]|인[데지가]|였|예요|밖에|보다))"
+# Half of what was counted, behind it: 1년 반, 3時間半, 一个半月. "3년 반도체" and "一年半价" have no half.
+KOREAN_HALF = (
+    r"(?:(?:(?<=[년달월])|(?<=시간)) ?반(?:(?![가-힣])|(?=[이은을의에간후씩쯤]|만에|동안|까지|부터|가량|정도|마다)))?"
+)
+_HAN_HALF = (
+    "(?:(?<=[年月周週期时時间間天日头頭])半(?![价價期额額休数數分径徑导導载載身端])"
+    "|(?<=[个個])半(?:月|小时|小時|钟头|鐘頭|星期|世纪|世紀))?"
+)
 KOREAN_UNIT = alternation(KOREAN_UNITS)
-HAN_UNIT = alternation(HAN_UNITS)
+HAN_UNIT = alternation(HAN_UNITS) + _HAN_HALF
 # Symbols and words share one tree, written once for all that may stand before it: the patterns are compiled in every
 # process anew, and most of them is this tree. "5 x" is no multiple; behind a hyphen a letter alone says too little, and "pp"
 # and "pg" are pages.
@@ -73,14 +82,17 @@ _SPELLED_UNIT = (
     rf"(?:{SPACE}(?![x×X])|{HYPHEN}(?!{alternation(_NOT_BEHIND_HYPHEN)}{NO_LETTER}))?"
     rf"{alternation([*SYMBOLS, *ENGLISH_UNITS])}{NO_LETTER}"
 )
-OR_EAST_ASIAN_UNIT = rf"|(?={SPACE}?[^\x00-\x7f])(?:{KOREAN_UNIT}|{SPACE}{KOREAN_UNIT}{KOREAN_END}|{SPACE}?{HAN_UNIT})"
+OR_EAST_ASIAN_UNIT = rf"|(?={SPACE}?[^\x00-\x7f])(?:{SPACE}{KOREAN_UNIT}{KOREAN_END}{KOREAN_HALF}|{KOREAN_UNIT}{KOREAN_HALF}|{SPACE}?{HAN_UNIT})"
 # Of "500$ 600" the sign belongs to what follows; "##12$$" is a citation; "2018 €" heads a column.
 _SIGN_BEHIND = rf"|(?:{CURRENCY_SIGN}|(?<!19..)(?<!20..){SPACE}€){NO_LETTER}(?!\$| ?{D})"
 UNIT = f"(?:{_SPELLED_UNIT}{_SIGN_BEHIND}{OR_EAST_ASIAN_UNIT})"
 FRACTION_SIGN = f"[{''.join(FRACTIONS)}]"
-# Whatever may follow the digits begins with a letter, a sign of percent or dollars, an escape, or something that is not ASCII.
+# What a whole number goes on with: 2½, 2 1/2, 2 and a half. Behind three digits and more, 1/2 is another number.
+_FRACTION_BEHIND = rf"(?: ?{FRACTION_SIGN}|(?<!{D}{D}{D}) [1-9]/(?:[2-9]|1[0-6]|32|64)(?![/0-9A-Za-z%])(?!\.{D})| and an? half(?![A-Za-z]))"
+# Whatever may follow the digits begins with a letter, a sign of percent, dollars or times, an escape, a fraction, or something
+# that is not ASCII.
 AFTER_DIGITS = (
-    rf"(?:(?=[ -]?[A-Za-z%$\\\x80-\U0010ffff])(?:{FRACTION_SIGN}|(?= ?[eE×x]){_EXPONENT})?"
+    rf"(?:(?=[ -]?[A-Za-z%$*\\\x80-\U0010ffff]| [1-9]/)(?:{_FRACTION_BEHIND}|(?= ?[eE×x*·\\]){_EXPONENT})?"
     rf"(?:{MYRIAD_SCALE}|{ENGLISH_SCALE})?{UNIT}?)?{END}"
 )
 NUMBER = DIGITS_REST + AFTER_DIGITS
@@ -92,7 +104,7 @@ def parts() -> re.Pattern[str]:
     """The same notation taken apart: what stands before the digits, the digits, what stands behind them."""
     return re.compile(
         rf"(?P<sign>[+±＋{TRIANGLES}{MINUS}])?(?P<currency>{CURRENCY_SIGN}|{alternation(CURRENCY_CODES)})? ?(?P<inner>[{MINUS}])?"
-        rf"(?P<digits>{D}{DIGITS_REST}|\.{D}++)(?P<fraction>{FRACTION_SIGN})?(?P<exponent>{_EXPONENT})?"
+        rf"(?P<digits>{D}{DIGITS_REST}|\.{D}++)(?P<fraction>{_FRACTION_BEHIND})?(?P<exponent>{_EXPONENT})?"
         rf"(?:(?P<myriads>{MYRIAD_SCALE})|(?P<scale>(?(currency){MONEY_SCALE}|{ENGLISH_SCALE})))?"
         rf"(?P<gap>{SPACE}|{HYPHEN})?(?P<unit>.*)"
     )

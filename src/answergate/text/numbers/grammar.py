@@ -23,6 +23,7 @@ from answergate.text.numbers.figures import (
     HAN_UNIT,
     HYPHEN,
     KOREAN_END,
+    KOREAN_HALF,
     KOREAN_UNIT,
     MINUS,
     MONEY,
@@ -30,8 +31,8 @@ from answergate.text.numbers.figures import (
     NO_LETTER,
     NUMBER,
     OR_EAST_ASIAN_UNIT,
+    RAISED,
     SHORT_SCALE,
-    SUPERSCRIPT,
     TRIANGLES,
     D,
 )
@@ -102,7 +103,7 @@ _CLOCK = (
 )
 _TIME = rf"{D}?(?:[:：][0-5０-５]{D}(?:[:：][0-5０-５]{D})?(?![:：]?{D}){_HALF_DAY}?|{_HALF_DAY}|{_CLOCK})"
 _RATIO = (
-    rf"{D}*+(?:(?:\.{D}++)?+(?:[:：]| [:：] ){D}++(?:\.{D}++)?+(?![:：]?{D})|/{D}++(?![/0-9A-Za-z])"
+    rf"{D}*+(?:(?:\.{D}++)?+(?:(?:[:：]| [:：] ){D}++(?:\.{D}++)?+){{1,5}}+(?![:：]?{D})|/{D}++(?![/0-9A-Za-z])"
     rf"| ?(?:대|比|対|对) ?{D}{{1,3}}(?![0-9년월])|분의 ?{D}++(?:\.{D}++)?+|分[之の]{D}++(?:\.{D}++)?+)"
 )
 _ORDINAL = rf"{D}*+(?:st|nd|rd|th)(?: [Cc]entury)?{NO_LETTER}"
@@ -117,7 +118,7 @@ _GLUED = (
     rf"(?!{_NAME})(?<![0-9A-Za-z]-.){D}*+(?:[.,]{D}++){{0,3}}+[A-Za-zµμΩＡ-Ｚａ-ｚ]{{1,4}}+(?:{D}{{1,4}}+[A-Za-z]{{0,2}}+)?+"
     rf"(?:/[A-Za-zµμ]{{1,4}}+)?+[%％]?{NO_LETTER}(?!-[A-Za-z0-9])"
 )
-_POWER = f"(?<=1)0{SUPERSCRIPT}"
+_POWER = rf"(?:(?<=1)0{RAISED}|(?={D}*+\^){D}*+{RAISED})"
 # What may stand behind the first digits of anything but a plain number; most numbers need not be tried as a date.
 _NOT_PLAIN = (
     rf"(?={D}*+(?:[/:：년年월月시点點時时대比対对분分snrtapAP]|-[0-9０-９Q{_MONTH_INITIALS}]|\.(?: ?{D}{{1,2}}\.|{D}++(?: ?[:：]|\.{D}))"
@@ -128,10 +129,10 @@ _NOT_PLAIN = (
 _LOWER_UNITS = [unit for unit in (*SYMBOLS, *ENGLISH_UNITS) if "a" <= unit[0] <= "z"]
 _PLAIN = (
     rf"{D}*+(?:\.{D}++)?+(?:(?=\Z|[,;)!?](?!{D})|\.(?! ?{D}))"
-    rf"|(?= [a-z])(?! (?:x|[ap]\.?m|of |{english.SCALE_WORDS}|{SHORT_SCALE}))(?: {alternation(_LOWER_UNITS)}{NO_LETTER})?{END}"
+    rf"|(?= [a-z])(?! (?:x|[ap]\.?m|of |and an? half|{english.SCALE_WORDS}|{SHORT_SCALE}))(?: {alternation(_LOWER_UNITS)}{NO_LETTER})?{END}"
     rf"|%(?![A-Za-z0-9_\x80-\U0010ffff]|\.{D})"
     rf"|(?=[cgkm])(?!k{NO_LETTER}|mn|{english.SCALE_WORDS}){alternation(u for u in _LOWER_UNITS if u[0] in 'cgkm')}{NO_LETTER}{END}"
-    rf"|(?=[가-힣])(?![십백천만억조월시]|년(?: ?{D}|대)|대 ?{D}|분의)(?!(?<={D}{{4}})년)(?:{KOREAN_UNIT})?"
+    rf"|(?=[가-힣])(?![십백천만억조월시]|년(?: ?{D}|대)|대 ?{D}|분의)(?!(?<={D}{{4}})년)(?:{KOREAN_UNIT}{KOREAN_HALF})?"
     rf"|(?=[\u3040-\u30ff\u4e00-\u9fff])(?![十百千万萬億亿兆年月点點時时分比対对])(?:{HAN_UNIT})?)"
 )
 _NO_KEYCAP = "(?!\ufe0f?\u20e3)"
@@ -186,11 +187,18 @@ _LINE_NUMBER = (
     rf"(?:{D}{{1,3}}[a-f]?(?:\\?[.)](?=[\s*_]|[^\W\d])|[、．）](?!{D}))|[(（]{D}{{1,3}}[a-f]?[)）]"
     rf"|{_HEADING_NUMBER})"
 )
+_HAN_DIGIT = "[零〇一二三四五六七八九]"
+# In words a decimal has single digits behind its point. "三点十五分" is a time, "三点一起" and "三点二是" go on with another word.
+_HAN_DECIMAL = (
+    rf"{HAN}*+[点點](?=[零〇三四五六七八九]|{_HAN_DIGIT}{{2}}|[一二](?:\W|\Z|[万萬亿億兆倍米元公千厘毫吨升英平立度秒%％]))"
+    rf"{_HAN_DIGIT}++(?![点點刻十拾百佰]|分(?![钟鐘贝貝之]))(?:[百千]?[万萬亿億兆]{{1,2}})?(?:{HAN_UNIT}|[%％])?"
+)
+_HAN_CLOCK = rf"{HAN}{{0,2}}[点點時时](?:半|{HAN}{{1,3}}分(?![钟鐘]))"
 _FROM_HAN = (
-    rf"(?<={HAN})(?<![{east_asian.HAN}数數几幾].)(?:(?P<han_percent>(?<=百)分之(?:{HAN}++(?:点{HAN}++)?+|{D}++(?:\.{D}++)?+))"
-    rf"|(?P<han_fraction>{HAN}*+分[之の]{HAN}++)"
+    rf"(?<={HAN})(?<![{east_asian.HAN}数數几幾].)(?!(?<=八)百[屋長])(?:(?P<han_percent>(?<=百)分之(?:{HAN}++(?:[点點]{HAN}++)?+|{D}++(?:\.{D}++)?+))"
+    rf"|(?P<han_fraction>{HAN}*+(?:分[之の]|比){HAN}++)"
     rf"|(?P<han_date>{HAN}{{3}}年(?![代間间])(?:{HAN}++月(?:{HAN}++[日号號])?)?|{HAN}{{0,2}}月份?(?:{HAN}++[日号號])?)"
-    rf"|(?P<han>{HAN}*+(?:点{HAN}++(?=[倍%％]))?{HAN_UNIT}?))"
+    rf"|(?P<han_time>{_HAN_CLOCK})|(?P<han_decimal>{_HAN_DECIMAL})|(?P<han>{HAN}*+(?:{HAN_UNIT}|[%％])?))"
 )
 _FROM_ORDINAL_SIGN = (
     rf"(?:(?<=제)(?<![가-힣].)(?P<je>{D}++(?:\.{D}++)*+(?: ?[조항호장절회차편권급기부위](?:의{D}++)?)?)"

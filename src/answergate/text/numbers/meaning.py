@@ -14,9 +14,8 @@ from answergate.text.numbers.digits import EXACT, FRACTIONS, decimal_of, folded,
 from answergate.text.numbers.figures import TRIANGLES
 from answergate.text.numbers.figures import parts as parts_of
 from answergate.text.numbers.number import Kind, Meaning
-from answergate.text.numbers.quantities import ends_of, quantity
-from answergate.text.numbers.units import UNITS
-from answergate.text.numbers.words import han_percent, in_english, in_han, in_native_korean, in_sino_korean
+from answergate.text.numbers.quantities import and_a_half, ends_of, quantity, unit_of
+from answergate.text.numbers.words import han_decimal, han_percent, in_english, in_han, in_native_korean, in_sino_korean
 
 _LETTER_SCALES = {"k": 3, "K": 3, "m": 6, "M": 6, "mn": 6, "Mn": 6, "mm": 6, "MM": 6, "b": 9, "B": 9, "bn": 9, "Bn": 9,
                   "tn": 12, "T": 12}  # fmt: skip
@@ -37,10 +36,10 @@ def _in_digits(literal: str) -> Meaning | None:
     else:
         value = decimal_of(digits)
     if fraction:
-        above, below = FRACTIONS[fraction]
+        above, below = _fraction_behind(fraction)
         value = EXACT.add(value, Decimal(above) / Decimal(below))
     if exponent:
-        value = scaled(value, _power(exponent))
+        value = scaled(value, _raised(exponent)[1])
     if scale_word:
         word = scale_word.strip(" -")
         word = word.lower() if len(word) > 2 else word
@@ -55,18 +54,30 @@ def _in_digits(literal: str) -> Meaning | None:
         shown = ""
         if any(mark and folded(mark) == "-" for mark in (sign, inner)):
             value = value.copy_negate() if value else value
-    unit = _currency(currency) or (UNITS[unit_word] if unit_word else None)
-    if currency and unit_word and UNITS[unit_word] not in MONEY:
-        unit = f"{unit}/{UNITS[unit_word]}"
+    measure, has_half = unit_of(unit_word) if unit_word else (None, False)
+    if has_half:
+        return and_a_half(literal, value, measure)
+    unit = _currency(currency) or measure
+    if currency and unit_word and measure not in MONEY:
+        unit = f"{unit}/{measure}"
     digits_end = len(literal) - len(unit_word) - (len(gap) if gap else 0)
     return quantity(value, unit, ends_of(literal, digits_end, gap, unit), sign=shown, scale=scale)
 
 
-def _power(exponent: str) -> int:
-    plain = folded(exponent.translate(_SUPERSCRIPTS)).lstrip(" eE×x")
-    if exponent[0] in "eE":
-        return int(plain)
-    return int(plain.lstrip("10").lstrip("^") or 0) if "^" in plain else int(plain.removeprefix("10"))
+def _fraction_behind(words: str) -> tuple[int, int]:
+    """The parts of what follows a whole number: ½, 1/2, and a half."""
+    above, slash, below = words.strip().partition("/")
+    return (int(above), int(below)) if slash else FRACTIONS.get(above, (1, 2))
+
+
+_BASE_AND_POWER = re.compile(r"(?:[eE]|.*?([0-9]+)(?=[\^⁻⁰¹²³⁴⁵⁶⁷⁸⁹])\^?)\{?(.+?)\}?")
+
+
+def _raised(literal: str) -> tuple[str, int]:
+    """The base and the power of 10^6, 10⁶, e6 and ×10^{6}."""
+    match = _BASE_AND_POWER.fullmatch(literal)
+    assert match is not None
+    return match[1] or "10", int(folded(match[2].translate(_SUPERSCRIPTS)))
 
 
 def _currency(mark: str | None) -> str | None:
@@ -81,6 +92,8 @@ _COUNT = re.compile(f"[0-9０-９.,]+|[{east_asian.HAN}]+|[{east_asian.SINO_KORE
 def _ratio(literal: str) -> Meaning | None:
     counts = [decimal_of(n) if n[0].isdigit() else east_asian.value_of(n) for n in _COUNT.findall(literal)]
     values = [count for count in counts if count is not None]
+    if len(values) > 2:
+        return _proportion(":".join(map(spelling_of, values)), len(literal))
     if len(values) != 2:
         return None
     first, second = values
@@ -157,8 +170,12 @@ def _time(literal: str) -> Meaning:
     )
 
 
-def _power_of_ten(literal: str) -> Meaning:
-    return quantity(scaled(Decimal(1), _power(literal)), None, (len(literal), len(literal)))
+def _power(literal: str) -> Meaning:
+    """A power of ten; one of another number says just what is written."""
+    base, power = _raised(literal)
+    if base != "10":
+        return _as_written(Kind.CODE, literal)
+    return quantity(scaled(Decimal(1), power), None, (len(literal), len(literal)))
 
 
 def _in_other_digits(literal: str) -> Meaning | None:
@@ -169,12 +186,12 @@ _READERS: dict[str, Callable[[str], Meaning | None]] = {
     **dict.fromkeys(("plain", "number", "signed", "signed_money", "money", "coded_money", "point"), _in_digits),
     **dict.fromkeys(("date", "named_date", "era"), _date),
     "han_date": dates.date_of,
-    **dict.fromkeys(("time", "half_day"), _time),
+    **dict.fromkeys(("time", "half_day", "han_time"), _time),
     **dict.fromkeys(("ratio", "han_fraction", "korean_fraction"), _ratio),
     **dict.fromkeys(("ordinal", "je", "di"), _ordinal),
     "korean_month": dates.korean_month_of,
     **dict.fromkeys(("code", "glued", "signed_glued"), _code),
-    "power": _power_of_ten,
+    "power": _power,
     "other": _in_other_digits,
     "fraction": _fraction_sign,
     "english": in_english,
@@ -182,6 +199,7 @@ _READERS: dict[str, Callable[[str], Meaning | None]] = {
     "korean": in_sino_korean,
     "native": in_native_korean,
     "han": in_han,
+    "han_decimal": han_decimal,
     "han_percent": han_percent,
 }
 

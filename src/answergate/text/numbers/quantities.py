@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from decimal import Decimal
 
 from answergate.text.numbers.currencies import MONEY
-from answergate.text.numbers.digits import scaled, spelling_of
+from answergate.text.numbers.digits import EXACT, scaled, spelling_of
 from answergate.text.numbers.number import Kind, Meaning
 from answergate.text.numbers.units import UNITS
 
+_HALF = re.compile(" ?반|半")
 _KINDS = {**dict.fromkeys(("%", "pp", "‰", "bp"), Kind.PERCENT), "x": Kind.RATIO}
 
 
@@ -43,8 +45,21 @@ def ends_of(literal: str, digits_end: int, gap: str | None, unit: str | None) ->
     return digits_end, digits_end if gap else len(literal)
 
 
+def unit_of(word: str) -> tuple[str, bool]:
+    """The name of the unit that ``word`` spells, and whether half of it is counted with it: 年, 年半, 시간 반, 个半月."""
+    name = UNITS.get(word)
+    return (name, False) if name is not None else (UNITS[_HALF.sub("", word)], True)
+
+
 def with_unit(literal: str, digits_end: int, value: Decimal) -> Meaning:
     rest = literal[digits_end:]
     word = rest.lstrip(" -")
-    unit = UNITS[word] if word else None
+    unit, has_half = unit_of(word) if word else (None, False)
+    if has_half:
+        return and_a_half(literal, value, unit)
     return quantity(value, unit, ends_of(literal, digits_end, rest[: len(rest) - len(word)], unit))
+
+
+def and_a_half(literal: str, value: Decimal, unit: str | None) -> Meaning:
+    """What a literal says that names half a unit behind its unit: no part of it stands for the whole."""
+    return quantity(EXACT.add(value, Decimal("0.5")), unit, (len(literal), len(literal)))

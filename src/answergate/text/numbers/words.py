@@ -10,10 +10,8 @@ from msgspec import structs
 from answergate.text.numbers import dates, east_asian, english
 from answergate.text.numbers.alternation import listed
 from answergate.text.numbers.digits import EXACT, decimal_of, scaled
-from answergate.text.numbers.east_asian_units import KOREAN_UNITS
 from answergate.text.numbers.number import Meaning
-from answergate.text.numbers.quantities import ends_of, quantity, with_unit
-from answergate.text.numbers.units import UNITS
+from answergate.text.numbers.quantities import and_a_half, ends_of, quantity, unit_of, with_unit
 from answergate.text.numbers.word_grammar import NATIVE_NUMBER, english_number
 
 
@@ -54,7 +52,9 @@ def in_sino_korean(literal: str) -> Meaning | None:
     value = east_asian.value_of(words)
     if value is None:
         return None
-    unit = KOREAN_UNITS[word] if word else None
+    unit, has_half = unit_of(word) if word else (None, False)
+    if has_half:
+        return and_a_half(words + rest, value, unit)
     if unit == "year" and value >= 1000:
         return dates.of_parts(int(value), None, None, len(words) + len(rest))
     gap = " " if rest != word else None
@@ -67,7 +67,8 @@ def in_native_korean(literal: str) -> Meaning | None:
     return None if match is None else with_unit(literal, match.end(), Decimal(east_asian.NATIVE_KOREAN[match.group()]))
 
 
-_HAN_RUN = re.compile(f"[{east_asian.HAN}]+(?:点[{east_asian.HAN}]+)?")
+_HAN_RUN = re.compile(f"[{east_asian.HAN}]+")
+_HAN_DECIMAL = re.compile(f"([{east_asian.HAN}]+)[点點]([零〇一二三四五六七八九]+)([百千万萬亿億兆]*)")
 # 一 before these is an article or part of a word; 十分 is "very", 一点 "a bit".
 _NOT_HAN_NUMBERS = frozenset(
     listed(
@@ -84,19 +85,25 @@ def in_han(literal: str) -> Meaning | None:
     run = _HAN_RUN.match(literal)
     if run is None or literal in _NOT_HAN_NUMBERS:
         return None
-    words, word = run.group(), literal[run.end() :]
-    whole, _, after_point = words.partition("点")
+    whole, word = run.group(), literal[run.end() :]
     has_scale = any(c in east_asian.SMALL_SCALES or c in east_asian.MYRIADS for c in whole)
     if not has_scale and (len(whole) > 1 or not word):
         return None
     # 万元 is a heading or the end of 数万元; 百 and 千 alone are as vague.
     if whole[0] in "万萬亿億兆" or (len(whole) < 2 and (not word or whole in "百千")):
         return None
-    value = _han_value(whole, after_point)
-    if value is None:
+    value = east_asian.value_of(whole)
+    return None if value is None else with_unit(literal, run.end(), value)
+
+
+def han_decimal(literal: str) -> Meaning | None:
+    """A decimal in Han numerals, with its scale and its unit: 一点五亿元, 二点五%."""
+    match = _HAN_DECIMAL.match(literal)
+    if match is None:
         return None
-    unit = UNITS[word] if word else None
-    return quantity(value, unit, ends_of(literal, run.end(), None, unit))
+    whole, after_point, scale = match.groups()
+    value, factor = _han_value(whole, after_point), east_asian.value_of(f"一{scale}")
+    return None if value is None or factor is None else with_unit(literal, match.end(), EXACT.multiply(value, factor))
 
 
 def _han_value(whole: str, after_point: str) -> Decimal | None:
@@ -110,7 +117,7 @@ def _han_value(whole: str, after_point: str) -> Decimal | None:
 def han_percent(literal: str) -> Meaning | None:
     number = literal.removeprefix("百分之")
     if number[0] in east_asian.HAN:
-        whole, _, after_point = number.partition("点")
+        whole, _, after_point = number.replace("點", "点").partition("点")
         value = _han_value(whole, after_point)
     else:
         value = decimal_of(number)

@@ -1,0 +1,99 @@
+"""A number is read to its end: a part of it grounds neither the whole nor another number that shares the part."""
+
+from __future__ import annotations
+
+import pytest
+
+from answergate.text.numbers import read_numbers, ungrounded_in
+
+OTHERS = [
+    # A decimal in Han numerals.
+    ("投资一点五亿元。", "投资五亿元。"),
+    ("投资一点五万元。", "投资二点五万元。"),
+    ("长一点五米。", "长五米。"),
+    ("增长二点五%。", "增长三点五%。"),
+    ("约为三点一四", "约为三点一五"),
+    ("结果为三点五。", "结果为三点。"),
+    # Half of what is counted.
+    ("等待期为一年半。", "等待期为一年。"),
+    ("等待期为1年半。", "等待期为1年。"),
+    ("待機期間は3時間半です。", "待機期間は3時間です。"),
+    ("需要一个半月。", "需要一个月。"),
+    ("가입 후 1년 반이 지나면", "가입 후 1년이 지나면"),
+    ("2시간 반 걸린다.", "2시간 걸린다."),
+    ("한 시간 반 걸린다.", "한 시간 걸린다."),
+    ("It took 2 and a half years.", "It took 2 years."),
+    ("会议在三点半开始。", "会议在三点开始。"),
+    # A fraction behind a whole number.
+    ("Take 2 1/2 tablets daily.", "Take 1/2 tablet daily."),
+    ("Take 2 1/2 tablets daily.", "Take 2 tablets daily."),
+    ("Take 2 ½ tablets daily.", "Take ½ tablet daily."),
+    # Powers and proportions.
+    ("There are 10^6 items.", "There are 10 items."),
+    ("There are 10^{6} items.", "There are 10^{5} items."),
+    ("There are 2^10 items.", "There are 2^11 items."),
+    ("About 1.5 * 10^6 cells.", "About 1.5 or 10 or 6 cells."),
+    ("The ratio is 1:2:3.", "The ratio is 2:3."),
+    ("The ratio is 1:2:3.", "The ratio is 1:2."),
+    ("比分为五比三。", "比分为五比二。"),
+]
+
+
+@pytest.mark.parametrize("equal", [False, True])
+@pytest.mark.parametrize(("one", "other"), OTHERS)
+def test_a_part_of_a_number_is_another_number(one: str, other: str, equal: bool) -> None:
+    assert ungrounded_in(one, [other], equal=equal)
+    assert ungrounded_in(other, [one], equal=equal)
+
+
+@pytest.mark.parametrize("text", sorted({text for pair in OTHERS for text in pair}))
+def test_what_is_copied_is_grounded(text: str) -> None:
+    for evidence in (text, f"So it is. {text} And so on.", f"# Title\n\n{text}\n"):
+        assert not ungrounded_in(text, [evidence], equal=False)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("投资一点五亿元。", "投资1.5亿元。"),
+        ("增长二点五%。", "增长2.5%。"),
+        ("结果为零点五。", "结果为0.5。"),
+        ("待機期間は3時間半です。", "待機期間は3.5時間です。"),
+        ("1년 반이 지나면", "1.5년이 지나면"),
+        ("会议在三点半开始。", "会议在3点半开始。"),
+        ("Add 1 ½ cups.", "Add 1½ cups."),
+        ("Add 2 1/2 cups.", "Add 2.5 cups."),
+        ("About 1.5 * 10^6 cells.", "About 1.5×10⁶ cells."),
+        ("About 10^6 cells.", "About 1,000,000 cells."),
+        ("比分为五比三。", "比分为5:3。"),
+        ("八月廿五日举行", "8月25日举行"),
+        ("유월 5일에 개최한다.", "6월 5일에 개최한다."),
+    ],
+)
+def test_the_same_value_is_equal_however_it_is_written(one: str, other: str) -> None:
+    assert not ungrounded_in(one, [other], equal=True)
+    assert not ungrounded_in(other, [one], equal=True)
+
+
+@pytest.mark.parametrize(
+    ("text", "keys"),
+    [
+        ("三点十五分", ["time:03:15"]),
+        ("三点五分", ["time:03:05"]),
+        ("三点五分钟", ["3.5 min"]),
+        ("有三点一是好", ["3 point"]),
+        ("一点一点地", []),
+        ("최근 3년 반도체 매출", ["3 year"]),
+        ("3년 반으로 줄었다", ["3 year"]),
+        ("最近3年半导体", ["3 year"]),
+        ("一天半价", ["1 day"]),
+        ("第3四半期", ["ordinal:3"]),
+        ("In 2020 1/3 of them", ["2020", "ratio:1/3"]),
+        ("천만에요, 괜찮습니다.", []),
+        ("관객이 천만에 이른다.", ["10000000"]),
+        ("八百屋で八百円を払った。", ["800 JPY"]),
+        ("at 10:30:15", ["time:10:30:15"]),
+    ],
+)
+def test_what_only_looks_like_the_rest_of_a_number_is_none(text: str, keys: list[str]) -> None:
+    assert [number.key for number in read_numbers(text)] == keys
