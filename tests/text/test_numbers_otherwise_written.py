@@ -91,7 +91,7 @@ def test_is_one_number(text: str, kind: Kind, key: str) -> None:
         ("the 76ers, 3D, 2FA, 3f2a9c and 123e4567-e89b-12d3", []),
         ("in 2013The end", []),
         ("a 4-for-1 split, 11-of-19 shots, 2796-by-1290", ["4", "1", "11", "19", "2796", "1290"]),
-        ("- 2.4 GHz\n- 84.9 ㎡\n- 3.3 V supply\n2.4 Guidance\n3.1 A title", ["2.4 GHz", "84.9 ㎡", "3.3 V"]),
+        ("- 2.4 GHz\n- 84.9 ㎡\n- 3.3 V supply\n2.1 Guidance\n2.2 A title", ["2.4 GHz", "84.9 ㎡", "3.3 V"]),
         ("第2.3条, 제2.3조", ["第2.3条", "제2.3조"]),
         ("1、等待。\n2．完成。\n3\\. It is.", []),
         ("1、2、3号线", ["1", "2", "3号"]),

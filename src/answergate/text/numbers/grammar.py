@@ -175,15 +175,14 @@ _SOURCE_MARKER = rf"(?<=【)(?:ID[:：] ?)?{D}+(?::{D}+)?(?:†[^】\n]{{0,80}})
 _TITLE = r"(?=[A-Z가-힣぀-鿿*])"
 _NO_SPELLED_UNIT = f"(?!{alternation([*SYMBOLS, *ENGLISH_UNITS])}{NO_LETTER}|{english.SCALE_WORDS}|{SHORT_SCALE})"
 _NO_EAST_ASIAN_UNIT = f"(?!(?:{KOREAN_UNIT}){KOREAN_END}|{HAN_UNIT}|[만억조万萬億亿兆])"
-# "## 30 days later" is about a number, "## 3 Results" and "## 3 分析" are the third of their kind.
+# "## 30 days later" is about a number, "## 3 Results" and "## 3 分析" are the third of their kind. Without the marks of a heading
+# only an outline tells it from a value: "3.5 이상" is one.
 _HEADING_NUMBER = (
-    rf"(?:{D}{{1,2}}(?:\.{D}{{1,2}})++\.?[ \t]++{_TITLE}{_NO_EAST_ASIAN_UNIT}"
-    rf"|(?<=\#[ \t]){D}{{1,2}}[ \t]++(?=[A-Z*\x80-\U0010ffff])){_NO_SPELLED_UNIT}"
+    rf"(?:(?<=\#[ \t])|(?<=\#[ \t]\*\*))(?:{D}{{1,2}}(?:\.{D}{{1,2}})++\.?[ \t]++{_TITLE}{_NO_EAST_ASIAN_UNIT}"
+    rf"|{D}{{1,2}}[ \t]++(?=[A-Z*\x80-\U0010ffff])){_NO_SPELLED_UNIT}"
 )
-# A sentence alone has no heading: "3.5 이상이다." states a number.
-_SENTENCE_ALONE = rf"(?<=\A\n){D}{{1,2}}\.{D}[^\n]*+\Z(?<=[.!?。])"
 _LINE_NUMBER = (
-    rf"(?<=\n)(?!{_SENTENCE_ALONE})[ \t]*+(?:[>*+•·\-][ \t]++|\#++[ \t]*+)*+(?:\*\*|__)?"
+    rf"(?<=\n)[ \t]*+(?:[>*+•·\-][ \t]++|\#++[ \t]*+)*+(?:\*\*|__)?"
     rf"(?:{D}{{1,3}}[a-f]?(?:\\?[.)](?=[\s*_]|[^\W\d])|[、．）](?!{D}))|[(（]{D}{{1,3}}[a-f]?[)）]"
     rf"|{_HEADING_NUMBER})"
 )

@@ -6,8 +6,9 @@ import re
 from collections.abc import Sequence
 from functools import cached_property
 
-from answergate.text.numbers.number import Kind, Number
-from answergate.text.numbers.reader import Token, number_of, read_tokens
+from answergate.text.numbers.number import Kind, Number, Token
+from answergate.text.numbers.numbering import titles_of
+from answergate.text.numbers.reader import number_of, read_tokens
 from answergate.text.numbers.units import COUNTERS
 
 
@@ -124,12 +125,24 @@ class _Ground:
 
     def joins(self, number: Number, text: str) -> bool:
         """Whether this evidence has a number of ``text`` with its next word joined to it or parted from it: 60fps, 60 fps."""
-        if number.text in self._versions:
+        if number.text in self._versions or self._numbers_the_same(number, text):
             return True
         if number.kind is Kind.CODE:
             return number.text in self._parted
         behind = _NEXT_WORD.match(text, number.span.end) if number.kind is Kind.NUMBER else None
         return behind is not None and number.text + behind[1] in self._codes
+
+    def _numbers_the_same(self, number: Number, text: str) -> bool:
+        """Whether a number of ``text`` counts a step or heads a title as it does here, where it may be no token: (3), 2.1 Methods."""
+        start, end = number.span.start, number.span.end
+        if text[start - 1 : start] == "(" and text[end : end + 1] == ")":
+            return text[start - 1 : end + 1] in self._text
+        title = _TITLE.match(text, end) if "." in number.text else None
+        return title is not None and (number.text, title[1]) in self._titles
+
+    @cached_property
+    def _titles(self) -> set[tuple[str, str]]:
+        return titles_of(self._text)
 
     def _figures(self, number: Number) -> str:
         if self._equal and number.value is not None:
@@ -162,6 +175,7 @@ _WITHOUT_YEAR = "date:-"
 _PERIOD_ALONE = re.compile("date:[qh][1-4]")
 # Spaces, but for those between digits, which part the groups of one number; the end of emphasis on the digits, or of a formula; an escape.
 _GAP = re.compile(r"(?<!\d)[ \u00a0\u2009\u202f]|[ \u00a0\u2009\u202f](?!\d)|\*\*|(?<=\d)\$|\\(?=%)")
+_TITLE = re.compile(r"\.?[ \t]++[*_]*+([^\W\d_]++)")
 _DECADE_OR_SECONDS = re.compile("([0-9]0)s")
 _NEXT_WORD = re.compile(r"(?:\*\*)?[ \u00a0\u202f-]?([A-Za-zµμΩ]{1,4}(?:/[A-Za-zµμ]{1,4})?[%％]?)(?![A-Za-z0-9])")
 _VERSION = re.compile(r"(?<![A-Za-z0-9])[vV]([0-9]+(?:\.[0-9]+)+)(?![A-Za-z0-9]|\.[0-9])")

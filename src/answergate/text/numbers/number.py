@@ -62,3 +62,7 @@ class Meaning(Struct, frozen=True, gc=False):
     month: int | None = None
     day: int | None = None
     surplus: int = 0
+
+
+# Where it starts and ends, how it is written, and what it says.
+Token = tuple[int, int, str, Meaning]

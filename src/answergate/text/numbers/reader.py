@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Sequence
-from itertools import pairwise
 
 from msgspec import structs
 
@@ -17,7 +16,8 @@ from answergate.text.numbers.formulas import formula_dollars
 from answergate.text.numbers.grammar import IN_PARTS, in_any_text, in_ascii
 from answergate.text.numbers.meaning import LONGEST_REMEMBERED, meaning_of, remembered_meaning_of
 from answergate.text.numbers.minus import BELOW_ZERO, may_have_minus_words, minus_word_before, negated
-from answergate.text.numbers.number import Kind, Meaning, Number
+from answergate.text.numbers.number import Kind, Meaning, Number, Token
+from answergate.text.numbers.numbering import may_have_outline, may_have_steps, without_outline, without_steps
 from answergate.text.numbers.ranges import shared_in_range
 from answergate.text.numbers.word_grammar import WORD_STARTS, in_any_words, in_english_words
 
@@ -40,11 +40,6 @@ _BEFORE_LABEL = re.compile(
 )
 _BEHIND_LABEL = re.compile(r"(단계)?(?:[:：.)]|\*\*|[ \t]*+(?:[-–—]|\n|\Z))")
 _LONGEST_REFERENCE = 3
-_CLOSED_STEP = re.compile(r"\)(?=\s)|）")
-_FIRST_STEP = re.compile(r"(?:\A|\n)[ \t]*+[(（]?1[)）]")
-# 第五条（2） names a clause.
-_CLAUSES = "条條款项項号號조항호"
-_LONGEST_ENUMERATION = 50
 _OUTSIDE = re.compile(r"[ -]?[^\W\d_]|[ ]?[%％‰°℃€]")
 _FARTHEST_OUTSIDE = 24
 _WIDEST_RANGE_MARK = 5
@@ -55,9 +50,6 @@ _BETWEEN_TEXTS = "\n\0\n"
 
 # Named once: reading a member off its enum costs as much as the rest of a comparison several times over.
 _NUMBER = Kind.NUMBER
-
-# Where it starts and ends, how it is written, and what it says.
-Token = tuple[int, int, str, Meaning]
 
 
 def read_numbers(text: str) -> tuple[Number, ...]:
@@ -128,8 +120,10 @@ def _settled(found: list[Token], text: str) -> list[Token]:
     # one character is found much faster than several
     if found and ("@" in text or ("/" in text and "://" in text) or "www." in text):
         found = _outside_addresses(found, text)
-    if found and ((")" in text and "1)" in text and "2)" in text) or ("）" in text and "2）" in text)):
-        found = _without_enumeration(found, text)
+    if found and may_have_steps(text):
+        found = without_steps(found, text)
+    if found and may_have_outline(text):
+        found = without_outline(found, text)
     if found and "*" in text and "**" in text:
         found = _out_of_emphasis(found, text)
     if found and may_have_minus_words(text):
@@ -231,24 +225,6 @@ def _outside_addresses(tokens: list[Token], text: str) -> list[Token]:
         if before < 0 or addresses[before][1] <= token[0]:
             kept.append(token)
     return kept
-
-
-def _without_enumeration(tokens: list[Token], text: str) -> list[Token]:
-    """The tokens less a running "(1) ... (2) ..." or "1) ... 2) ..."; a single "(3)" stays a number."""
-    steps = [token for token in tokens if token[3].kind is _NUMBER and _is_step(text, token)]
-    # the first may open its line, where it is no token
-    running = {steps[0][0]} if steps and steps[0][3].value == 2 and _FIRST_STEP.search(text) else set()
-    for before, after in pairwise(steps):
-        if before[3].value is not None and after[3].value == before[3].value + 1 < _LONGEST_ENUMERATION:
-            running |= {before[0], after[0]}
-    return [token for token in tokens if token[0] not in running]
-
-
-def _is_step(text: str, token: Token) -> bool:
-    closed = _CLOSED_STEP.match(text, token[1])
-    return closed is not None and (
-        closed.group() == ")" or text[max(0, token[0] - 2) : token[0] - 1] not in tuple(_CLAUSES)
-    )
 
 
 def number_of(token: Token, text: str) -> Number:
