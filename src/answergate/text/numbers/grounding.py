@@ -173,8 +173,10 @@ class _Ground:
 _YEAR = re.compile("[12][0-9]{3}")
 _WITHOUT_YEAR = "date:-"
 _PERIOD_ALONE = re.compile("date:[qh][1-4]")
-# Spaces, but for those between digits, which part the groups of one number; the end of emphasis on the digits, or of a formula; an escape.
-_GAP = re.compile(r"(?<!\d)[ \u00a0\u2009\u202f]|[ \u00a0\u2009\u202f](?!\d)|\*\*|(?<=\d)\$|\\(?=%)")
+# Spaces, but for those between digits, which part the groups of one number; marks of emphasis, or of a formula; an escape.
+_GAP = re.compile(
+    r"(?<!\d)[ \u00a0\u2009\u202f]|[ \u00a0\u2009\u202f](?!\d)|(?<! )\*{1,3}+(?!\d)|(?<=[$€£¥₩￥])\*{1,3}|[_`]|</?[a-z]+>|(?<=\d)\$|\\(?=%)"
+)
 _TITLE = re.compile(r"\.?[ \t]++[*_]*+([^\W\d_]++)")
 _DECADE_OR_SECONDS = re.compile("([0-9]0)s")
 _NEXT_WORD = re.compile(r"(?:\*\*)?[ \u00a0\u202f-]?([A-Za-zµμΩ]{1,4}(?:/[A-Za-zµμ]{1,4})?[%％]?)(?![A-Za-z0-9])")

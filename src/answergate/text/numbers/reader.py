@@ -12,6 +12,7 @@ from answergate.model.span import Span
 from answergate.text.folding import Folded, compose, without
 from answergate.text.numbers import east_asian
 from answergate.text.numbers.digits import FRACTIONS
+from answergate.text.numbers.emphasis import marks_in_numbers, may_have_emphasis
 from answergate.text.numbers.formulas import formula_dollars
 from answergate.text.numbers.grammar import IN_PARTS, in_any_text, in_ascii
 from answergate.text.numbers.meaning import LONGEST_REMEMBERED, meaning_of, remembered_meaning_of
@@ -40,8 +41,6 @@ _BEFORE_LABEL = re.compile(
 )
 _BEHIND_LABEL = re.compile(r"(단계)?(?:[:：.)]|\*\*|[ \t]*+(?:[-–—]|\n|\Z))")
 _LONGEST_REFERENCE = 3
-_OUTSIDE = re.compile(r"[ -]?[^\W\d_]|[ ]?[%％‰°℃€]")
-_FARTHEST_OUTSIDE = 24
 _WIDEST_RANGE_MARK = 5
 _BETWEEN = re.compile(r"\b[Bb]etween\s\Z")
 _LONGEST_BETWEEN = 9
@@ -63,15 +62,19 @@ def read_numbers(text: str) -> tuple[Number, ...]:
 
 def read_tokens(text: str) -> list[Token]:
     """The same as bare tokens: much cheaper, and enough to compare what two texts say."""
-    dollars = formula_dollars(text) if "$" in text else ()
-    found = None if dollars else _found(text)
+    found = None if _has_marks_in_numbers(text) else _found(text)
     if found is not None:
         return _settled(found, text)
     view = compose(text)
-    if dollars:
-        view = without(view, formula_dollars(view.text))
+    for marks in (formula_dollars, marks_in_numbers):
+        view = without(view, marks(view.text))
     found = _found(view.text, composed=True) or []
     return [_in_source(token, view) for token in _settled(found, view.text)]
+
+
+def _has_marks_in_numbers(text: str) -> bool:
+    """Whether marks that are not to be read stand around or in a number."""
+    return ("$" in text and bool(formula_dollars(text))) or (may_have_emphasis(text) and bool(marks_in_numbers(text)))
 
 
 def _in_source(token: Token, view: Folded) -> Token:
@@ -89,7 +92,7 @@ def _in_source(token: Token, view: Folded) -> Token:
 def read_tokens_of_each(texts: Sequence[str]) -> list[list[Token]]:
     """The tokens of each text, at half the price of reading them one by one."""
     joined = _BETWEEN_TEXTS.join(texts)
-    found = None if "$" in joined and formula_dollars(joined) else _found(joined)
+    found = None if _has_marks_in_numbers(joined) else _found(joined)
     if found is None:
         return [read_tokens(text) for text in texts]
     of_each: list[list[Token]] = []
@@ -124,38 +127,10 @@ def _settled(found: list[Token], text: str) -> list[Token]:
         found = without_steps(found, text)
     if found and may_have_outline(text):
         found = without_outline(found, text)
-    if found and "*" in text and "**" in text:
-        found = _out_of_emphasis(found, text)
     if found and may_have_minus_words(text):
         found = [_behind_minus(token, text) for token in found]
     _govern_ranges(found, text)
     return found
-
-
-def _out_of_emphasis(tokens: list[Token], text: str) -> list[Token]:
-    """The tokens with the sign, scale or unit that stands outside the emphasis on the digits: **90**일, **5.2**%."""
-    kept: list[Token] = []
-    marks = counted = 0
-    for token in tokens:
-        start, end, literal, _ = token
-        if kept and start < kept[-1][1]:
-            continue
-        if text.startswith("**", end) and _OUTSIDE.match(text, end + 2):
-            marks += text.count("**", counted, start)
-            counted = start
-            rest = text[end + 2 : end + 2 + _FARTHEST_OUTSIDE].partition("*")[0]
-            whole = (_found(literal + rest, composed=True) or [])[:1] if marks % 2 else []
-            if whole and whole[0][0] == 0 and whole[0][1] > len(literal) and whole[0][3].value is not None:
-                last = end + 2 + whole[0][1] - len(literal)
-                token = start, last, text[start:last], _across_marks(whole[0][3], len(literal))
-        kept.append(token)
-    return kept
-
-
-def _across_marks(meaning: Meaning, inside: int) -> Meaning:
-    """What was read without the closing marks that stand behind so many of its characters, with them."""
-    digits, core = [end + 2 if end > inside else end for end in (meaning.digits_end, meaning.core_end)]
-    return structs.replace(meaning, digits_end=digits, core_end=core)
 
 
 def _behind_minus(token: Token, text: str) -> Token:
