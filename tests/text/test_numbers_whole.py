@@ -36,6 +36,31 @@ OTHERS = [
     ("The ratio is 1:2:3.", "The ratio is 2:3."),
     ("The ratio is 1:2:3.", "The ratio is 1:2."),
     ("比分为五比三。", "比分为五比二。"),
+    # Letters that are right behind the digits.
+    ("Give 10U of insulin.", "Give 40U of insulin."),
+    ("It was 40F outside.", "It was 50F outside."),
+    ("It needs a 20A fuse.", "It needs a 10A fuse."),
+    ("It has 8G of RAM.", "It has 16G of RAM."),
+    ("Latency is 15μs.", "Latency is 15 apples."),
+    # Units that stand apart.
+    ("Latency is 15 ms.", "Latency is 15 μs."),
+    ("Radiation of 5 mGy.", "Radiation of 5 Gy."),
+    ("It has 5 eV.", "It has 5 keV."),
+    ("It is 5 pF.", "It is 5 μF."),
+    ("A mass of 5 kDa.", "A mass of 5 Da."),
+    ("It has 5 kΩ.", "It has 5 MΩ."),
+    ("Give 5 units.", "Give 5 mg."),
+    ("The dose is one tablet daily.", "The dose is two tablets daily."),
+    # What a unit is reckoned by.
+    ("The dose is 5 mg/day.", "The dose is 5 mg/week."),
+    ("The dose is **5** mg/day.", "The dose is **5** mg/week."),
+    ("It was 5 mg/m2.", "It was 5 mg/m3."),
+    ("CD4 was 350 cells/μL.", "CD4 was 350 cells/mL."),
+    ("It had 350 CFU/mL.", "It had 350 CFU/g."),
+    ("A solution of 20% v/v.", "A solution of 20% w/v."),
+    ("It costs $5/month.", "It costs $5/year."),
+    ("费用为3元/天。", "费用为3元/月。"),
+    ("요금은 500원/월이다.", "요금은 500원/년이다."),
 ]
 
 
@@ -67,6 +92,7 @@ def test_what_is_copied_is_grounded(text: str) -> None:
         ("About 10^6 cells.", "About 1,000,000 cells."),
         ("比分为五比三。", "比分为5:3。"),
         ("八月廿五日举行", "8月25日举行"),
+        ("The dose is 5 mg/hr.", "The dose is 5 mg/hour."),
         ("유월 5일에 개최한다.", "6월 5일에 개최한다."),
     ],
 )
@@ -97,3 +123,27 @@ def test_the_same_value_is_equal_however_it_is_written(one: str, other: str) -> 
 )
 def test_what_only_looks_like_the_rest_of_a_number_is_none(text: str, keys: list[str]) -> None:
     assert [number.key for number in read_numbers(text)] == keys
+
+
+@pytest.mark.parametrize(
+    ("answer", "evidence"),
+    [
+        ("The dose is 5 mg/day.", "The dose is 5 mg daily."),
+        ("The dose is 5 mg a day.", "The dose is 5 mg/day."),
+        ("It costs $5 a month.", "It costs $5/month."),
+        ("It costs $5/month.", "It costs $5 per month."),
+        ("A solution of 20%.", "A solution of 20% v/v."),
+        ("CD4 was 350.", "CD4 was 350 cells/μL."),
+        ("It was 40F outside.", "It was 40°F outside."),
+        ("Give 10U of insulin.", "Give 10 units of insulin."),
+        ("It needs a 20A fuse.", "It needs a fuse of 20 amps."),
+        ("Give 5 units.", "Give 5."),
+    ],
+)
+def test_what_may_be_told_in_words_stays_open(answer: str, evidence: str) -> None:
+    assert not ungrounded_in(answer, [evidence], equal=False)
+
+
+@pytest.mark.parametrize("text", ["a 3D model", "the 5G network", "by 2FA", "the 76ers"])
+def test_a_name_with_a_digit_is_no_number(text: str) -> None:
+    assert read_numbers(text) == ()

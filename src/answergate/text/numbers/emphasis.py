@@ -16,11 +16,6 @@ _MARKS = re.compile(
 )
 
 
-def may_have_emphasis(text: str) -> bool:
-    """Whether anything can be emphasised: cheap, and never wrong when it says no."""
-    return "*" in text or "_" in text or "<" in text or "`" in text
-
-
 def marks_in_numbers(text: str) -> list[Span]:
     """The marks of emphasis that part the digits of a number from its sign, its scale or its unit, in order."""
     marks: list[Span] = []

@@ -23,7 +23,7 @@ TRIANGLES = "△▲"
 SPACE = "[ \u00a0\u2009\u202f]"
 HYPHEN = "[-‐‑]"
 CURRENCY_SIGN = f"[{''.join(map(re.escape, CURRENCY_SIGNS))}]"
-NO_LETTER = "(?!_{0,2}[A-Za-z0-9０-９Ａ-Ｚａ-ｚ])"
+NO_LETTER = "(?!_{0,2}[A-Za-z0-9０-９Ａ-Ｚａ-ｚµμΩ])"
 END = rf"(?:(?<=[^\x00-\u2fff０-９])|{NO_LETTER}(?!\.{D}))"
 
 
@@ -65,15 +65,14 @@ MONEY_SCALE = rf"(?:{ENGLISH_SCALE}|(?:[mbT]|mm|MM){NO_LETTER}| (?:[kKMBm]|MM){N
 PARTICLE = "[은는이가을를의에도로과와만간후전내까부동씩당마상미초으안]"
 KOREAN_END = f"(?:(?![가-힣])|(?={PARTICLE}|입니|입[다네]|인[데지가]|였|예요|밖에|보다))"
 # Half of what was counted, behind it: 1년 반, 3時間半, 一个半月. "3년 반도체" and "一年半价" have no half.
-KOREAN_HALF = (
-    r"(?:(?:(?<=[년달월])|(?<=시간)) ?반(?:(?![가-힣])|(?=[이은을의에간후씩쯤]|만에|동안|까지|부터|가량|정도|마다)))?"
-)
+KOREAN_HALF = r"(?:(?= ?반)(?:(?<=[년달월])|(?<=시간)) ?반(?:(?![가-힣])|(?=[이은을의에간후씩쯤]|만에|동안|까지|부터|가량|정도|마다)))?"
 _HAN_HALF = (
-    "(?:(?<=[年月周週期时時间間天日头頭])半(?![价價期额額休数數分径徑导導载載身端])"
-    "|(?<=[个個])半(?:月|小时|小時|钟头|鐘頭|星期|世纪|世紀))?"
+    "(?:半(?:(?<=[年月周週期时時间間天日头頭]半)(?![价價期额額休数數分径徑导導载載身端])"
+    "|(?<=[个個]半)(?:月|小时|小時|钟头|鐘頭|星期|世纪|世紀)))?"
 )
 KOREAN_UNIT = alternation(KOREAN_UNITS)
-HAN_UNIT = alternation(HAN_UNITS) + _HAN_HALF
+HAN_UNIT_ALONE = alternation(HAN_UNITS)
+HAN_UNIT = HAN_UNIT_ALONE + _HAN_HALF
 # Symbols and words share one tree, written once for all that may stand before it: the patterns are compiled in every
 # process anew, and most of them is this tree. "5 x" is no multiple; behind a hyphen a letter alone says too little, and "pp"
 # and "pg" are pages.
@@ -86,6 +85,16 @@ OR_EAST_ASIAN_UNIT = rf"|(?={SPACE}?[^\x00-\x7f])(?:{SPACE}{KOREAN_UNIT}{KOREAN_
 # Of "500$ 600" the sign belongs to what follows; "##12$$" is a citation; "2018 €" heads a column.
 _SIGN_BEHIND = rf"|(?:{CURRENCY_SIGN}|(?<!19..)(?<!20..){SPACE}€){NO_LETTER}(?!\$| ?{D})"
 UNIT = f"(?:{_SPELLED_UNIT}{_SIGN_BEHIND}{OR_EAST_ASIAN_UNIT})"
+# What a unit or a sum is reckoned by: 5 mg/day, 5 mg/kg/day, $5/month, 3元/天, 20% v/v.
+PER = (
+    r"(?:/(?:[A-Za-zµμ]{1,12}+[23²³]?(?![A-Za-z0-9µμ])(?:/[A-Za-zµμ]{1,12}+[23²³]?(?![A-Za-z0-9µμ]))?"
+    r"|[天日月年周次人晚夜克升吨股件个個]|小时|小時|時間|公斤|千克|平方米"
+    rf"|(?:[일월년주회인명분초개건]|시간){KOREAN_END})| (?<=[%％] )[vwm]/[vwm](?![A-Za-z/]))?"
+)
+# And what is counted by one, of which the counted thing alone is no unit: 350 cells/mL.
+COUNT_PER = (
+    r"(?: [A-Za-z]{2,9}+/(?:[µμmdk]?[Lg]|[µμmd]?l|[ck]?m[23²³]|mm[23²³]|ha|kb|min|h|s|[Hh][Pp][Ff])(?![A-Za-z0-9µμ²³]))"
+)
 FRACTION_SIGN = f"[{''.join(FRACTIONS)}]"
 # What a whole number goes on with: 2½, 2 1/2, 2 and a half. Behind three digits and more, 1/2 is another number.
 _FRACTION_BEHIND = rf"(?: ?{FRACTION_SIGN}|(?<!{D}{D}{D}) [1-9]/(?:[2-9]|1[0-6]|32|64)(?![/0-9A-Za-z%])(?!\.{D})| and an? half(?![A-Za-z]))"
@@ -93,10 +102,10 @@ _FRACTION_BEHIND = rf"(?: ?{FRACTION_SIGN}|(?<!{D}{D}{D}) [1-9]/(?:[2-9]|1[0-6]|
 # that is not ASCII.
 AFTER_DIGITS = (
     rf"(?:(?=[ -]?[A-Za-z%$*\\\x80-\U0010ffff]| [1-9]/)(?:{_FRACTION_BEHIND}|(?= ?[eE×x*·\\]){_EXPONENT})?"
-    rf"(?:{MYRIAD_SCALE}|{ENGLISH_SCALE})?{UNIT}?)?{END}"
+    rf"(?:{MYRIAD_SCALE}|{ENGLISH_SCALE})?(?:{UNIT}{PER}|{COUNT_PER})?)?{END}"
 )
 NUMBER = DIGITS_REST + AFTER_DIGITS
-MONEY = rf" ?[{MINUS}]?{D}{DIGITS_REST}(?:{MYRIAD_SCALE}|{MONEY_SCALE})?{UNIT}?{END}"
+MONEY = rf" ?[{MINUS}]?{D}{DIGITS_REST}(?:{MYRIAD_SCALE}|{MONEY_SCALE})?{UNIT}?{PER}{END}"
 
 
 @cache

@@ -21,9 +21,9 @@ from answergate.text.numbers.figures import (
     FRACTION_SIGN,
     HAN,
     HAN_UNIT,
+    HAN_UNIT_ALONE,
     HYPHEN,
     KOREAN_END,
-    KOREAN_HALF,
     KOREAN_UNIT,
     MINUS,
     MONEY,
@@ -111,9 +111,9 @@ _ORDINAL = rf"{D}*+(?:st|nd|rd|th)(?: [Cc]entury)?{NO_LETTER}"
 _CODE = (
     rf"(?:{D}*+(?:-{D}++){{2,}}+|(?!{D}{{0,2}}(?:\.{D}{{3}}){{2,}}+(?![.0-9]))(?>{D}*+(?:\.{D}++){{2,}}+)){NO_LETTER}"
 )
-# Digits with letters that are no unit known here, 7dpi or 5h30m, are one token as they are written. Not so names (a digit or two
-# with capitals: 3D, 2FA, but not a quarter of a year; 76ers), the pieces of ids (3f2a9c, 7b-chat), and words that lost a space (2The).
-_NAME = rf"{D}?[A-GI-PR-Z][A-Z]{{0,2}}(?![A-Za-z0-9/%])|{D}*+(?:ers|[A-Z][a-z]|[a-f](?=[0-9a-f])[0-9a-f]*+{NO_LETTER})"
+# Digits with letters that are no unit known here, 7dpi or 5h30m, are one token as they are written. Not so names (3D, 5G, 2FA; 76ers),
+# the pieces of ids (3f2a9c, 7b-chat), and words that lost a space (2The).
+_NAME = rf"(?:(?<=[1-4])D|(?<=[1-6])G|(?<=2)FA)(?![A-Za-z0-9/%])|{D}*+(?:ers|[A-Z][a-z]|[a-f](?=[0-9a-f])[0-9a-f]*+{NO_LETTER})"
 _GLUED = (
     rf"(?!{_NAME})(?<![0-9A-Za-z]-.){D}*+(?:[.,]{D}++){{0,3}}+[A-Za-zµμΩＡ-Ｚａ-ｚ]{{1,4}}+(?:{D}{{1,4}}+[A-Za-z]{{0,2}}+)?+"
     rf"(?:/[A-Za-zµμ]{{1,4}}+)?+[%％]?{NO_LETTER}(?!-[A-Za-z0-9])"
@@ -129,11 +129,11 @@ _NOT_PLAIN = (
 _LOWER_UNITS = [unit for unit in (*SYMBOLS, *ENGLISH_UNITS) if "a" <= unit[0] <= "z"]
 _PLAIN = (
     rf"{D}*+(?:\.{D}++)?+(?:(?=\Z|[,;)!?](?!{D})|\.(?! ?{D}))"
-    rf"|(?= [a-z])(?! (?:x|[ap]\.?m|of |and an? half|{english.SCALE_WORDS}|{SHORT_SCALE}))(?: {alternation(_LOWER_UNITS)}{NO_LETTER})?{END}"
-    rf"|%(?![A-Za-z0-9_\x80-\U0010ffff]|\.{D})"
-    rf"|(?=[cgkm])(?!k{NO_LETTER}|mn|{english.SCALE_WORDS}){alternation(u for u in _LOWER_UNITS if u[0] in 'cgkm')}{NO_LETTER}{END}"
-    rf"|(?=[가-힣])(?![십백천만억조월시]|년(?: ?{D}|대)|대 ?{D}|분의)(?!(?<={D}{{4}})년)(?:{KOREAN_UNIT}{KOREAN_HALF})?"
-    rf"|(?=[\u3040-\u30ff\u4e00-\u9fff])(?![十百千万萬億亿兆年月点點時时分比対对])(?:{HAN_UNIT})?)"
+    rf"|(?= [a-z])(?! (?:x|[ap]\.?m|of |and an? half|{english.SCALE_WORDS}|{SHORT_SCALE}))(?: {alternation(_LOWER_UNITS)}{NO_LETTER}(?!/)|(?! [A-Za-z]{{1,9}}+/)){END}"
+    rf"|%(?![A-Za-z0-9_/\x80-\U0010ffff]|\.{D}| [vwm]/)"
+    rf"|(?=[cgkm])(?!k{NO_LETTER}|mn|{english.SCALE_WORDS}){alternation(u for u in _LOWER_UNITS if u[0] in 'cgkm')}{NO_LETTER}(?!/){END}"
+    rf"|(?=[가-힣])(?![십백천만억조월시]|년(?: ?{D}|대)|대 ?{D}|분의)(?!(?<={D}{{4}})년)(?:{KOREAN_UNIT})?+(?! ?[반/])"
+    rf"|(?=[\u3040-\u30ff\u4e00-\u9fff])(?![十百千万萬億亿兆年月点點時时分比対对])(?:{HAN_UNIT_ALONE})?+(?![半/]))"
 )
 _NO_KEYCAP = "(?!\ufe0f?\u20e3)"
 _FROM_DIGIT = (

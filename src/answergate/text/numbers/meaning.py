@@ -8,13 +8,15 @@ from decimal import Decimal
 from functools import lru_cache
 from math import gcd
 
+from msgspec import structs
+
 from answergate.text.numbers import dates, east_asian, english
 from answergate.text.numbers.currencies import CURRENCY_CODES, CURRENCY_SIGNS, MONEY
 from answergate.text.numbers.digits import EXACT, FRACTIONS, decimal_of, folded, in_ascii_digits, scaled, spelling_of
 from answergate.text.numbers.figures import TRIANGLES
 from answergate.text.numbers.figures import parts as parts_of
 from answergate.text.numbers.number import Kind, Meaning
-from answergate.text.numbers.quantities import and_a_half, ends_of, quantity, unit_of
+from answergate.text.numbers.quantities import and_a_half, ends_of, quantity, rate_of, unit_of
 from answergate.text.numbers.words import han_decimal, han_percent, in_english, in_han, in_native_korean, in_sino_korean
 
 _LETTER_SCALES = {"k": 3, "K": 3, "m": 6, "M": 6, "mn": 6, "Mn": 6, "mm": 6, "MM": 6, "b": 9, "B": 9, "bn": 9, "Bn": 9,
@@ -54,6 +56,10 @@ def _in_digits(literal: str) -> Meaning | None:
         shown = ""
         if any(mark and folded(mark) == "-" for mark in (sign, inner)):
             value = value.copy_negate() if value else value
+    rate = unit_word
+    unit_word, per = rate_of(rate)
+    surplus = len(rate) - len(unit_word)
+    literal = literal[: len(literal) - surplus]
     measure, has_half = unit_of(unit_word) if unit_word else (None, False)
     if has_half:
         return and_a_half(literal, value, measure)
@@ -61,7 +67,8 @@ def _in_digits(literal: str) -> Meaning | None:
     if currency and unit_word and measure not in MONEY:
         unit = f"{unit}/{measure}"
     digits_end = len(literal) - len(unit_word) - (len(gap) if gap else 0)
-    return quantity(value, unit, ends_of(literal, digits_end, gap, unit), sign=shown, scale=scale)
+    meaning = quantity(value, unit, ends_of(literal, digits_end, gap, unit), sign=shown, scale=scale)
+    return structs.replace(meaning, per=per, surplus=surplus) if per else meaning
 
 
 def _fraction_behind(words: str) -> tuple[int, int]:

@@ -16,18 +16,14 @@ _FIRST_STEP = re.compile(r"(?:\A|\n)[ \t]*+[(（]?1[)）]")
 _CLAUSES = "条條款项項号號조항호"
 _LONGEST_ENUMERATION = 50
 _OPENING_REACH = 40
-_LINE_OPENING = r"(?:\A|\n)[ \t>*+•·\#_-]*+"
+# A text is read with a line break before it, so that its first line is as any other.
+_LINE_OPENING = r"\n[ \t>*+•·\#_-]*+"
 _TITLE = r"[ \t]++[*_]*+([^\W\d_]++)"
 _OUTLINE = re.compile(rf"{_LINE_OPENING}([1-9][0-9]?(?:\.[0-9]{{1,2}})*+)\.?{_TITLE}")
 _HEADING = re.compile(rf"{_LINE_OPENING}([1-9][0-9]?(?:\.[0-9]{{1,2}})++)\.?{_TITLE}")
 
 # Named once: reading a member off its enum costs as much as the rest of a comparison several times over.
 _NUMBER = Kind.NUMBER
-
-
-def may_have_steps(text: str) -> bool:
-    """Whether a text can have running steps: cheap, and never wrong when it says no."""
-    return (")" in text and "1)" in text and "2)" in text) or ("）" in text and "2）" in text)
 
 
 def without_steps(tokens: list[Token], text: str) -> list[Token]:
@@ -57,14 +53,9 @@ def _is_step(text: str, token: Token) -> bool:
     return closed.group() == ")" or text[max(0, start - 2) : start - 1] not in tuple(_CLAUSES)
 
 
-def may_have_outline(text: str) -> bool:
-    """Whether a text can have the headings of an outline: cheap, and never wrong when it says no."""
-    return ".1" in text
-
-
 def without_outline(tokens: list[Token], text: str) -> list[Token]:
     """The tokens less the numbers of headings, at the start of their lines, that the headings before them lead up to."""
-    found = {match.start(1): tuple(map(int, match[1].split("."))) for match in _OUTLINE.finditer(text)}
+    found = {match.start(1) - 1: tuple(map(int, match[1].split("."))) for match in _OUTLINE.finditer("\n" + text)}
     headings = set(found.values())
     running = {start for start, heading in found.items() if _is_led_up_to(heading, headings)}
     return [token for token in tokens if token[0] not in running] if running else tokens
@@ -80,4 +71,4 @@ def _is_led_up_to(heading: tuple[int, ...], headings: set[tuple[int, ...]]) -> b
 
 def titles_of(text: str) -> set[tuple[str, str]]:
     """The headings with a number of parts at the start of a line, each with the first word of its title."""
-    return {(match[1], match[2]) for match in _HEADING.finditer(text)}
+    return {(match[1], match[2]) for match in _HEADING.finditer("\n" + text)}

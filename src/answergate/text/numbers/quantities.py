@@ -45,6 +45,15 @@ def ends_of(literal: str, digits_end: int, gap: str | None, unit: str | None) ->
     return digits_end, digits_end if gap else len(literal)
 
 
+def rate_of(word: str) -> tuple[str, str | None]:
+    """The unit in what follows the digits, and what it is reckoned by: mg and day, mg/kg and day, nothing and cells/µL."""
+    if "/" not in word or word in UNITS:
+        return word, None
+    ends = [at for at, character in enumerate(word) if character in "/ "]
+    unit = next((word[:at] for at in reversed(ends) if word[:at] in UNITS), "")
+    return unit, "/".join([UNITS.get(part, part) for part in word[len(unit) :].strip(" /").split("/")])
+
+
 def unit_of(word: str) -> tuple[str, bool]:
     """The name of the unit that ``word`` spells, and whether half of it is counted with it: 年, 年半, 시간 반, 个半月."""
     name = UNITS.get(word)

@@ -12,13 +12,13 @@ from answergate.model.span import Span
 from answergate.text.folding import Folded, compose, without
 from answergate.text.numbers import east_asian
 from answergate.text.numbers.digits import FRACTIONS
-from answergate.text.numbers.emphasis import marks_in_numbers, may_have_emphasis
+from answergate.text.numbers.emphasis import marks_in_numbers
 from answergate.text.numbers.formulas import formula_dollars
 from answergate.text.numbers.grammar import IN_PARTS, in_any_text, in_ascii
 from answergate.text.numbers.meaning import LONGEST_REMEMBERED, meaning_of, remembered_meaning_of
 from answergate.text.numbers.minus import BELOW_ZERO, may_have_minus_words, minus_word_before, negated
 from answergate.text.numbers.number import Kind, Meaning, Number, Token
-from answergate.text.numbers.numbering import may_have_outline, may_have_steps, without_outline, without_steps
+from answergate.text.numbers.numbering import without_outline, without_steps
 from answergate.text.numbers.ranges import shared_in_range
 from answergate.text.numbers.word_grammar import WORD_STARTS, in_any_words, in_english_words
 
@@ -74,7 +74,10 @@ def read_tokens(text: str) -> list[Token]:
 
 def _has_marks_in_numbers(text: str) -> bool:
     """Whether marks that are not to be read stand around or in a number."""
-    return ("$" in text and bool(formula_dollars(text))) or (may_have_emphasis(text) and bool(marks_in_numbers(text)))
+    # one character is found much faster than any of several
+    if "$" in text and formula_dollars(text):
+        return True
+    return ("*" in text or "_" in text or "<" in text or "`" in text) and bool(marks_in_numbers(text))
 
 
 def _in_source(token: Token, view: Folded) -> Token:
@@ -86,7 +89,8 @@ def _in_source(token: Token, view: Folded) -> Token:
     ]
     if (digits_end, core_end) != (meaning.digits_end, meaning.core_end):
         meaning = structs.replace(meaning, digits_end=digits_end, core_end=core_end)
-    return place.start, place.end, place.of(view.source), meaning
+    literal = place if meaning.per is None else view.to_source(Span(start, end + meaning.surplus))
+    return place.start, place.end, literal.of(view.source), meaning
 
 
 def read_tokens_of_each(texts: Sequence[str]) -> list[list[Token]]:
@@ -121,11 +125,11 @@ def _found(text: str, *, composed: bool = False) -> list[Token] | None:
 def _settled(found: list[Token], text: str) -> list[Token]:
     """The tokens that are numbers where they stand, and say what they say there."""
     # one character is found much faster than several
-    if found and ("@" in text or ("/" in text and "://" in text) or "www." in text):
+    if found and ("@" in text or ("/" in text and ":" in text and "://" in text) or "www." in text):
         found = _outside_addresses(found, text)
-    if found and may_have_steps(text):
+    if found and ((")" in text and "1)" in text and "2)" in text) or ("）" in text and "2）" in text)):
         found = without_steps(found, text)
-    if found and may_have_outline(text):
+    if found and "\n" in text and ".1 " in text:
         found = without_outline(found, text)
     if found and may_have_minus_words(text):
         found = [_behind_minus(token, text) for token in found]
@@ -160,7 +164,7 @@ def _in_figures(text: str, *, composed: bool) -> list[Token] | None:
             meaning = (remembered_meaning_of if len(literal) <= LONGEST_REMEMBERED else meaning_of)(shape, literal)
             if meaning is not None:
                 start, end = match.span()
-                tokens.append((start - 1, end - 1, literal, meaning))
+                tokens.append((start - 1, end - 1 - meaning.surplus, literal, meaning))
     return tokens
 
 
@@ -222,6 +226,7 @@ def number_of(token: Token, text: str) -> Number:
         meaning.unit,
         meaning.key,
         width <= _LONGEST_REFERENCE and meaning.kind is _NUMBER and _is_reference(text, start, end),
+        meaning.per,
     )
 
 
