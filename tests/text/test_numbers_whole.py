@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from answergate.text.numbers import read_numbers, ungrounded_in
 
@@ -36,6 +38,16 @@ OTHERS = [
     ("The ratio is 1:2:3.", "The ratio is 2:3."),
     ("The ratio is 1:2:3.", "The ratio is 1:2."),
     ("比分为五比三。", "比分为五比二。"),
+    # What goes on behind 천 and 만, and what papers are counted by.
+    ("참가자는 1만 2345명이다.", "참가자는 1만 명이다."),
+    ("참가자는 1만 2345명이다.", "참가자는 2345명이다."),
+    ("보험금은 3천 500만원이다.", "보험금은 500만원이다."),
+    ("참가자는 8천 200여 명이다.", "참가자는 200여 명이다."),
+    ("提交文件120份。", "提交文件130份。"),
+    ("資料30部を提出した。", "資料40部を提出した。"),
+    ("資料300ページ", "資料400ページ"),
+    ("자료 120편을 분석했다.", "자료 130편을 분석했다."),
+    ("문서 50부를 냈다.", "문서 60부를 냈다."),
     # Letters that are right behind the digits.
     ("Give 10U of insulin.", "Give 40U of insulin."),
     ("It was 40F outside.", "It was 50F outside."),
@@ -92,6 +104,8 @@ def test_what_is_copied_is_grounded(text: str) -> None:
         ("About 10^6 cells.", "About 1,000,000 cells."),
         ("比分为五比三。", "比分为5:3。"),
         ("八月廿五日举行", "8月25日举行"),
+        ("참가자는 12만 3456명이다.", "참가자는 123,456명이다."),
+        ("보험금은 3천500만원이다.", "보험금은 35,000,000원이다."),
         ("The dose is 5 mg/hr.", "The dose is 5 mg/hour."),
         ("유월 5일에 개최한다.", "6월 5일에 개최한다."),
     ],
@@ -119,6 +133,11 @@ def test_the_same_value_is_equal_however_it_is_written(one: str, other: str) -> 
         ("관객이 천만에 이른다.", ["10000000"]),
         ("八百屋で八百円を払った。", ["800 JPY"]),
         ("at 10:30:15", ["time:10:30:15"]),
+        ("1만 20대 남성", ["10000", "20 machine"]),
+        ("5만 2023년", ["50000", "date:2023"]),
+        ("1만 5000 원숭이", ["15000"]),
+        ("500 만 원숭이", ["5000000"]),
+        ("5 천 명품", ["5000"]),
     ],
 )
 def test_what_only_looks_like_the_rest_of_a_number_is_none(text: str, keys: list[str]) -> None:
@@ -147,3 +166,62 @@ def test_what_may_be_told_in_words_stays_open(answer: str, evidence: str) -> Non
 @pytest.mark.parametrize("text", ["a 3D model", "the 5G network", "by 2FA", "the 76ers"])
 def test_a_name_with_a_digit_is_no_number(text: str) -> None:
     assert read_numbers(text) == ()
+
+
+@pytest.mark.parametrize("text", ["文件2中指出", "자료 2에서 보듯이", "문서 3부터", "資料2によると", "근거 1은"])
+def test_what_names_a_piece_of_evidence_needs_no_ground(text: str) -> None:
+    assert not ungrounded_in(text, ["그렇다."], equal=False)
+
+
+PIECES = [
+    *(
+        "1",
+        "23",
+        "500",
+        "2,345",
+        "1.5",
+        "½",
+        " ",
+        " ",
+        " 1/2",
+        "천",
+        "만",
+        "억",
+        "백",
+        "원",
+        "명",
+        "개",
+        "대",
+        "여 ",
+        "원숭이",
+    ),
+    *(
+        "년",
+        "시간",
+        "반",
+        "半",
+        "年",
+        "个",
+        "小时",
+        "点",
+        "一",
+        "五",
+        "mg",
+        "/day",
+        "/kg",
+        "/일",
+        "%",
+        " v/v",
+        " cells/mL",
+        "$",
+    ),
+    *("^6", "×10", "*", "**", "_", "<b>", "</b>", "割", "分", " and a half", "\n", "1.1 A", "(", ")", "U", "μs"),
+]
+
+
+@given(st.lists(st.sampled_from(PIECES), max_size=12).map("".join))
+def test_whatever_is_put_together_is_read_and_grounds_itself(text: str) -> None:
+    for number in read_numbers(text):
+        assert number.text.startswith(number.span.of(text))
+    assert not ungrounded_in(text, [text], equal=False)
+    assert not ungrounded_in(text, [text], equal=True)

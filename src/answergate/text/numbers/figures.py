@@ -39,14 +39,16 @@ DIGITS_REST = (
 SUPERSCRIPT = "⁻?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3}"
 RAISED = rf"(?:\^(?:[\-−]?{D}{{1,3}}(?!{D})|\{{[\-−]?{D}{{1,3}}\}})|{SUPERSCRIPT})"
 _EXPONENT = rf"(?:[eE][+\-−]?{D}{{1,3}}(?!{D})| ?(?:[×x*·]|\\times) ?10{RAISED})"
+# What shows that digits behind 천 or 만 go on with its number: 3천 500만원, 1만 2345명.
+_COUNTED = "[원元円명건개인표톤곳점]|달러|위안|유로|마리|가구|여 ?[명건개원]"
+_BEFORE_COUNTED = rf"(?= ?(?:{_COUNTED})|(?<={D}{D}{D}) ?대)"
+_BEFORE_MYRIADS = f"(?= ?(?:[만억조]|{_COUNTED}))"
 _SMALL = (
-    rf"(?:천(?: ?{D}백)?(?: ?{D}십)?|백(?: ?{D}십)?|[십十]"
+    rf"(?:천(?: ?{D}{{2,3}}{_BEFORE_MYRIADS}|(?: ?{D}백)?(?: ?{D}십)?)|백(?: ?{D}십)?|[십十]"
     rf"|千(?![米克瓦卡帕赫伏]|字[节節])(?:{D}百)?(?:{D}十)?|百(?![分帕])(?:{D}十)?)"
 )
 _GROUP = rf"{D}[0-9０-９,]*+(?:\.{D}++)?{_SMALL}?"
-_TAIL = (
-    rf"(?: ?{D}[0-9０-９,]*+{_SMALL}|{D}[0-9０-９,]*+(?![년年월月만万萬억億亿조兆])| {D}[0-9０-９,]*+(?= ?[원元円]))?"
-)
+_TAIL = rf"(?: ?{D}[0-9０-９,]*+{_SMALL}|{D}[0-9０-９,]*+(?![년年월月만万萬억億亿조兆])| {D}[0-9０-９,]*+{_BEFORE_COUNTED})?"
 _X4, _X8, _X12 = "[만万萬]", "[억億亿]", rf"(?:조(?! ?제| ?{D}+항|의{D})|兆(?![瓦赫帕]|字[节節]))"
 # 3 万元, 500 만 원. Korean scales are words too (3 조 is team 3, 만 "only"), so what is counted must follow them.
 _GAP = (
@@ -58,6 +60,8 @@ MYRIAD_SCALE = (
     rf"{_GAP}(?=[십백천만억조十百千万萬億亿兆])(?:{_SMALL_BEFORE}{_X12}(?: ?{_GROUP}{_X8})?(?: ?{_GROUP}{_X4})?{_TAIL}"
     rf"|{_SMALL_BEFORE}{_X8}(?: ?{_GROUP}{_X4})?{_TAIL}|{_SMALL_BEFORE}{_X4}{_TAIL}|{_SMALL})"
 )
+# In a literal, which may end before what is counted, the same without looking ahead.
+_MYRIADS_READ = MYRIAD_SCALE.replace(_GAP, " ?").replace(_BEFORE_COUNTED, "").replace(_BEFORE_MYRIADS, "")
 SHORT_SCALE = "(?:bn|mn|tn|Bn|Mn)"
 ENGLISH_SCALE = rf"(?:[ -]?{english.SCALE_WORDS}(?![A-Za-z])|(?:[kKMB]| ?{SHORT_SCALE}){NO_LETTER})"
 # "$20 T-shirt" and "$5 B.C." have no scale.
@@ -114,6 +118,6 @@ def parts() -> re.Pattern[str]:
     return re.compile(
         rf"(?P<sign>[+±＋{TRIANGLES}{MINUS}])?(?P<currency>{CURRENCY_SIGN}|{alternation(CURRENCY_CODES)})? ?(?P<inner>[{MINUS}])?"
         rf"(?P<digits>{D}{DIGITS_REST}|\.{D}++)(?P<fraction>{_FRACTION_BEHIND})?(?P<exponent>{_EXPONENT})?"
-        rf"(?:(?P<myriads>{MYRIAD_SCALE})|(?P<scale>(?(currency){MONEY_SCALE}|{ENGLISH_SCALE})))?"
+        rf"(?:(?P<myriads>{_MYRIADS_READ})|(?P<scale>(?(currency){MONEY_SCALE}|{ENGLISH_SCALE})))?"
         rf"(?P<gap>{SPACE}|{HYPHEN})?(?P<unit>.*)"
     )

@@ -34,6 +34,8 @@ _REFERENCE = re.compile(
     re.IGNORECASE,
 )
 _NUMERALS = re.compile(f"[{east_asian.HAN}{''.join(FRACTIONS)}{IN_PARTS}]")
+# 文件120份 counts what 文件2 names; so do the counters of papers that are no units.
+_COUNTED = re.compile("份|部|[页頁]|ページ|套|批|箱|편|부(?!터)|쪽|페이지|매|통")
 _REFERENCE_REACH = 24
 # What an answer calls its own parts, at the start of a line: **Step 1:**, 2단계:, 步骤1：.
 _BEFORE_LABEL = re.compile(
@@ -233,7 +235,7 @@ def number_of(token: Token, text: str) -> Number:
 def _is_reference(text: str, start: int, end: int) -> bool:
     first = max(0, start - _REFERENCE_REACH)
     if _REFERENCE.search(text[first:start]) is not None:
-        return True
+        return _COUNTED.match(text, end) is None
     label = _BEFORE_LABEL.search(text, first, start)
     behind = _BEHIND_LABEL.match(text, end) if label is not None else None
     return label is not None and behind is not None and (label[1] is not None) is not (behind[1] is not None)
