@@ -39,6 +39,8 @@ NATIVE_KOREAN = {word: _NATIVE_ONES[word] for word in _ADNOMINAL} | {
     ten + one: n + _NATIVE_ONES.get(one, 0) for ten, n in _NATIVE_TENS.items() for one in ["", *_ADNOMINAL]
 }
 
+KOREAN_DAYS = {"이틀": 2, "사흘": 3, "나흘": 4, "여드레": 8, "아흐레": 9, "열흘": 10, "보름": 15}
+
 _PIECE = re.compile(r"[0-9０-９][0-9０-９,.，．]*|\S")
 
 

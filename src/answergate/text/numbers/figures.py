@@ -40,11 +40,12 @@ SUPERSCRIPT = "⁻?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3}"
 RAISED = rf"(?:\^(?:[\-−]?{D}{{1,3}}(?!{D})|\{{[\-−]?{D}{{1,3}}\}})|{SUPERSCRIPT})"
 _EXPONENT = rf"(?:[eE][+\-−]?{D}{{1,3}}(?!{D})| ?(?:[×x*·]|\\times) ?10{RAISED})"
 # What shows that digits behind 천 or 만 go on with its number: 3천 500만원, 1만 2345명.
-_COUNTED = "[원元円명건개인표톤곳점]|달러|위안|유로|마리|가구|여 ?[명건개원]"
-_BEFORE_COUNTED = rf"(?= ?(?:{_COUNTED})|(?<={D}{D}{D}) ?대)"
-_BEFORE_MYRIADS = f"(?= ?(?:[만억조]|{_COUNTED}))"
+# "3억 5개 사업" is two numbers.
+_COUNTED = "명건개인표톤곳점대여달위유마가"
+_BEFORE_COUNTED = rf"(?= ?[원元円]|(?<={D}{D}{D}) ?[{_COUNTED}])"
+_BEFORE_MYRIADS = f"(?= ?[만억조원{_COUNTED}])"
 _SMALL = (
-    rf"(?:천(?: ?{D}{{2,3}}{_BEFORE_MYRIADS}|(?: ?{D}백)?(?: ?{D}십)?)|백(?: ?{D}십)?|[십十]"
+    rf"(?:천(?: ?{D}{{3}}{_BEFORE_MYRIADS}|(?: ?{D}백)?(?: ?{D}십)?)|백(?: ?{D}십)?|[십十]"
     rf"|千(?![米克瓦卡帕赫伏]|字[节節])(?:{D}百)?(?:{D}十)?|百(?![分帕])(?:{D}十)?)"
 )
 _GROUP = rf"{D}[0-9０-９,]*+(?:\.{D}++)?{_SMALL}?"

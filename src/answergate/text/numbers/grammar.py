@@ -86,7 +86,7 @@ _MONTH_INITIALS = "".join(sorted({name[0] for name in MONTHS}))
 _NOT_LONG_AGO = "(?<=(?:19|20)[0-9]{2}[年년])"
 _YEAR_FIRST = (
     rf"{D}{{3}}(?:-{D}{{1,2}}-{D}{{1,2}}(?![-0-9０-９])|/{D}{{1,2}}/{D}{{1,2}}(?![/0-9])|\.{D}{{1,2}}\.{D}{{1,2}}(?!\.?{D})"
-    rf"|\. {D}{{1,2}}\. {D}{{1,2}}(?!{D})|-{D}{{2}}(?![-0-9A-Za-z])|s{NO_LETTER}|[ -]Q[1-4]{NO_LETTER}"
+    rf"|\. {D}{{1,2}}\. {D}{{1,2}}(?!{D})|-W?{D}{{2}}(?![-0-9A-Za-z])|s{NO_LETTER}|[ -]Q[1-4]{NO_LETTER}"
     rf"| ?년대| ?년(?!산)(?:(?!간)|{_NOT_LONG_AGO})(?: ?{D}{{1,2}} ?월(?: ?{D}{{1,2}} ?일(?!간))?| ?[1-4]분기| ?[상하]반기)?"
     rf"|年代| ?年(?:(?![間间])|{_NOT_LONG_AGO})(?: ?{D}{{1,2}} ?月份?(?: ?{D}{{1,2}} ?[日号號])?|第?[一二三四1-4]季度|[上下]半年)?)"
 )
@@ -107,6 +107,7 @@ _RATIO = (
     rf"| ?(?:대|比|対|对) ?{D}{{1,3}}(?![0-9년월])|분의 ?{D}++(?:\.{D}++)?+|分[之の]{D}++(?:\.{D}++)?+)"
 )
 _ORDINAL = rf"{D}*+(?:st|nd|rd|th)(?: [Cc]entury)?{NO_LETTER}"
+_TENTHS = rf"割{D}分(?:{D}厘)?|(?:할(?: ?{D}푼(?: ?{D}리)?)?|푼(?: ?{D}리)?){KOREAN_END}"
 # Not 1.250.000: that is a number in groups.
 _CODE = (
     rf"(?:{D}*+(?:-{D}++){{2,}}+|(?!{D}{{0,2}}(?:\.{D}{{3}}){{2,}}+(?![.0-9]))(?>{D}*+(?:\.{D}++){{2,}}+)){NO_LETTER}"
@@ -121,7 +122,7 @@ _GLUED = (
 _POWER = rf"(?:(?<=1)0{RAISED}|(?={D}*+\^){D}*+{RAISED})"
 # What may stand behind the first digits of anything but a plain number; most numbers need not be tried as a date.
 _NOT_PLAIN = (
-    rf"(?={D}*+(?:[/:：년年월月시点點時时대比対对분分snrtapAP]|-[0-9０-９Q{_MONTH_INITIALS}]|\.(?: ?{D}{{1,2}}\.|{D}++(?: ?[:：]|\.{D}))"
+    rf"(?={D}*+(?:[/:：년年월月시点點時时대比対对분分割할푼snrtapAP]|-[0-9０-９QW{_MONTH_INITIALS}]|\.(?: ?{D}{{1,2}}\.|{D}++(?: ?[:：]|\.{D}))"
     rf"| (?:[:：대比対对년年Q]|[apAP]\.?[mM]|of |[{_MONTH_INITIALS}][a-z])))"
 )
 # Most numbers are plain: digits before a stop, or before a word that is their unit or none, or with a unit attached. Where
@@ -132,25 +133,23 @@ _PLAIN = (
     rf"|(?= [a-z])(?! (?:x|[ap]\.?m|of |and an? half|{english.SCALE_WORDS}|{SHORT_SCALE}))(?: {alternation(_LOWER_UNITS)}{NO_LETTER}(?!/)|(?! [A-Za-z]{{1,9}}+/)){END}"
     rf"|%(?![A-Za-z0-9_/\x80-\U0010ffff]|\.{D}| [vwm]/)"
     rf"|(?=[cgkm])(?!k{NO_LETTER}|mn|{english.SCALE_WORDS}){alternation(u for u in _LOWER_UNITS if u[0] in 'cgkm')}{NO_LETTER}(?!/){END}"
-    rf"|(?=[가-힣])(?![십백천만억조월시]|년(?: ?{D}|대)|대 ?{D}|분의)(?!(?<={D}{{4}})년)(?:{KOREAN_UNIT})?+(?! ?[반/])"
-    rf"|(?=[\u3040-\u30ff\u4e00-\u9fff])(?![十百千万萬億亿兆年月点點時时分比対对])(?:{HAN_UNIT_ALONE})?+(?![半/]))"
+    rf"|(?=[가-힣])(?![십백천만억조월시할푼]|년(?: ?{D}|대)|대 ?{D}|분의)(?!(?<={D}{{4}})년)(?:{KOREAN_UNIT})?+(?! ?[반/])"
+    rf"|(?=[\u3040-\u30ff\u4e00-\u9fff])(?![十百千万萬億亿兆年月点點時时分比対对割])(?:{HAN_UNIT_ALONE})?+(?![半/]))"
 )
 _NO_KEYCAP = "(?!\ufe0f?\u20e3)"
 _FROM_DIGIT = (
     rf"(?<={D}){_NOT_AFTER_WORD}(?<!{D}\..){_NOT_IN_NAME}(?:(?P<plain>{_PLAIN})"
     rf"|{_NOT_PLAIN}(?:(?P<date>{_YEAR_FIRST}|{_DAY_FIRST})"
-    rf"|(?P<time>{_TIME})|(?P<ratio>{_RATIO})|(?P<ordinal>{_ORDINAL})|(?P<code>{_CODE}))"
+    rf"|(?P<time>{_TIME})|(?P<ratio>{_RATIO})|(?P<ordinal>{_ORDINAL})|(?P<tenths>{_TENTHS})|(?P<code>{_CODE}))"
     rf"|(?P<power>{_POWER})|{_NO_KEYCAP}(?P<number>{NUMBER})|(?P<glued>{_GLUED}))"
 )
 
 # --- what begins with a letter, a sign, a bracket -------------------------------------------------
 _MONTH_FIRST = (
     rf"{_after_first(dict(MONTHS))}(?: (?![4-9４-９]{D}|[3３][2-9２-９]){D}{{1,2}}(?:st|nd|rd|th)?(?![0-9A-Za-z:%])(?:,? {D}{{4}}(?!{D}))?"
-    rf"|,? {D}{{4}}(?!{D}))"
+    rf"|(?:,? |-){D}{{4}}(?!{D}))"
 )
-_PERIOD = (
-    rf"(?:(?<=Q)[1-4](?:,? (?:of )?(?:FY ?)?{D}{{4}})?|(?<=H)[12],? (?:FY ?)?{D}{{4}}|(?<=F)Y ?(?:{D}{{4}}|{D}{{2}}))"
-)
+_PERIOD = rf"(?:(?<=Q)[1-4](?:,? (?:of )?(?:FY ?)?{D}{{4}})?|(?<=H)[12],? (?:FY ?)?{D}{{4}}|(?<=F)Y[ -]?(?:{D}{{4}}|{D}{{2}}))"
 _FROM_LETTER = (
     rf"(?<=[A-Z])(?<![A-Za-z0-9].)(?<![A-Za-z0-9]_.)(?:(?P<named_date>(?:{_MONTH_FIRST}|{_PERIOD}){NO_LETTER})"
     rf"|(?P<coded_money>{_after_first(dict(CURRENCY_CODES))}{MONEY}))"
@@ -189,16 +188,18 @@ _LINE_NUMBER = (
 _HAN_DIGIT = "[零〇一二三四五六七八九]"
 # In words a decimal has single digits behind its point. "三点十五分" is a time, "三点一起" and "三点二是" go on with another word.
 _HAN_DECIMAL = (
-    rf"{HAN}*+[点點](?=[零〇三四五六七八九]|{_HAN_DIGIT}{{2}}|[一二](?:\W|\Z|[万萬亿億兆倍米元公千厘毫吨升英平立度秒%％]))"
-    rf"{_HAN_DIGIT}++(?![点點刻十拾百佰]|分(?![钟鐘贝貝之]))(?:[百千]?[万萬亿億兆]{{1,2}})?(?:{HAN_UNIT}|[%％])?"
+    rf"(?:[点點](?=[零〇三四五六七八九]|{_HAN_DIGIT}{{2}}|[一二](?:\W|\Z|[万萬亿億兆倍米元公千厘毫吨升英平立度秒%％]))"
+    rf"{_HAN_DIGIT}++(?![点點刻十拾百佰]|分(?![钟鐘贝貝之]))(?:[百千]?[万萬亿億兆]{{1,2}})?)?"
 )
 _HAN_CLOCK = rf"{HAN}{{0,2}}[点點時时](?:半|{HAN}{{1,3}}分(?![钟鐘]))"
 _FROM_HAN = (
     rf"(?<={HAN})(?<![{east_asian.HAN}数數几幾].)(?!(?<=八)百[屋長])(?:(?P<han_percent>(?<=百)分之(?:{HAN}++(?:[点點]{HAN}++)?+|{D}++(?:\.{D}++)?+))"
     rf"|(?P<han_fraction>{HAN}*+(?:分[之の]|比){HAN}++)"
     rf"|(?P<han_date>{HAN}{{3}}年(?![代間间])(?:{HAN}++月(?:{HAN}++[日号號])?)?|{HAN}{{0,2}}月份?(?:{HAN}++[日号號])?)"
-    rf"|(?P<han_time>{_HAN_CLOCK})|(?P<han_decimal>{_HAN_DECIMAL})|(?P<han>{HAN}*+(?:{HAN_UNIT}|[%％])?))"
+    rf"|(?P<han_time>{_HAN_CLOCK})|(?P<han>{HAN}*+{_HAN_DECIMAL}(?:{HAN_UNIT}|[%％])?))"
 )
+# 上半年 is a part of the calendar, 半年报 a report; a Japanese term (半期) is called 半年 too.
+_FROM_HALF = r"(?<=半)(?<![上下前后後大多小].)(?P<half>年(?![报報度期\u3040-\u30ff])|[个個]?小[时時]|時間)"
 _FROM_ORDINAL_SIGN = (
     rf"(?:(?<=제)(?<![가-힣].)(?P<je>{D}++(?:\.{D}++)*+(?: ?[조항호장절회차편권급기부위](?:의{D}++)?)?)"
     rf"|(?<=第)(?P<di>(?:{D}++(?:\.{D}++)*+|{HAN}++(?=[条條章节節届屆期编編款项項号號回次位]))(?:[条條章节節届屆期编編款项項号號回次位]|季度)?))"
@@ -222,6 +223,7 @@ _OTHER_BRANCHES = [
     _FROM_ERA,
     _FROM_ORDINAL_SIGN,
     _FROM_HAN,
+    _FROM_HALF,
     _SOURCE_MARKER,
     _FROM_OTHER_DIGIT,
     rf"(?<={FRACTION_SIGN})(?P<fraction>){NO_LETTER}",
@@ -232,7 +234,7 @@ _ASCII_FIRST = rf"0-9{_LETTERS}$+\-.\[\n"
 _OTHER_FIRST = (
     "".join(
         sorted(
-            {*east_asian.HAN, *FRACTIONS, *"０１２３４５６７８９±＋【제第"}
+            {*east_asian.HAN, *FRACTIONS, *"０１２３４５６７８９±＋【제第半"}
             | {word[0] for word in [*ERAS, *HALF_DAYS]}
             | {sign for sign in CURRENCY_SIGNS if sign != "$"}
         )

@@ -17,7 +17,14 @@ from answergate.text.numbers.figures import TRIANGLES
 from answergate.text.numbers.figures import parts as parts_of
 from answergate.text.numbers.number import Kind, Meaning
 from answergate.text.numbers.quantities import and_a_half, ends_of, quantity, rate_of, unit_of
-from answergate.text.numbers.words import han_decimal, han_percent, in_english, in_han, in_native_korean, in_sino_korean
+from answergate.text.numbers.words import (
+    han_percent,
+    in_english,
+    in_han,
+    in_korean_days,
+    in_native_korean,
+    in_sino_korean,
+)
 
 _LETTER_SCALES = {"k": 3, "K": 3, "m": 6, "M": 6, "mn": 6, "Mn": 6, "mm": 6, "MM": 6, "b": 9, "B": 9, "bn": 9, "Bn": 9,
                   "tn": 12, "T": 12}  # fmt: skip
@@ -154,6 +161,23 @@ def _ordinal(literal: str) -> Meaning | None:
     )
 
 
+_DIGITS = re.compile("[0-9０-９]+")
+
+
+def _tenths(literal: str) -> Meaning:
+    """A rate in tenths, hundredths and thousandths: 3割5分, 3할 5푼, 5푼."""
+    powers = (0, -1) if "푼" in literal and "할" not in literal else (1, 0, -1)
+    digits = _DIGITS.findall(literal)
+    value = sum((scaled(decimal_of(part), power) for part, power in zip(digits, powers, strict=False)), Decimal(0))
+    return quantity(value, "%", (len(literal), len(literal)))
+
+
+def _half(literal: str) -> Meaning:
+    """Half a year or half an hour, as the months and minutes that it is."""
+    value, unit = (6, "month") if literal[-1] in "年년" else (30, "min")
+    return quantity(Decimal(value), unit, (len(literal), len(literal)))
+
+
 def _code(literal: str) -> Meaning:
     return _as_written(Kind.CODE, literal)
 
@@ -199,6 +223,10 @@ _READERS: dict[str, Callable[[str], Meaning | None]] = {
     "korean_month": dates.korean_month_of,
     **dict.fromkeys(("code", "glued", "signed_glued"), _code),
     "power": _power,
+    "tenths": _tenths,
+    "half": _half,
+    "half_year": _half,
+    "korean_days": in_korean_days,
     "other": _in_other_digits,
     "fraction": _fraction_sign,
     "english": in_english,
@@ -206,7 +234,6 @@ _READERS: dict[str, Callable[[str], Meaning | None]] = {
     "korean": in_sino_korean,
     "native": in_native_korean,
     "han": in_han,
-    "han_decimal": han_decimal,
     "han_percent": han_percent,
 }
 

@@ -127,7 +127,7 @@ def _found(text: str, *, composed: bool = False) -> list[Token] | None:
 def _settled(found: list[Token], text: str) -> list[Token]:
     """The tokens that are numbers where they stand, and say what they say there."""
     # one character is found much faster than several
-    if found and ("@" in text or ("/" in text and ":" in text and "://" in text) or "www." in text):
+    if found and ("@" in text or ("/" in text and ":" in text and "://" in text) or ("w" in text and "www." in text)):
         found = _outside_addresses(found, text)
     if found and ((")" in text and "1)" in text and "2)" in text) or ("）" in text and "2）" in text)):
         found = without_steps(found, text)

@@ -40,12 +40,23 @@ _ATTACHED_COUNTER = alternation(listed("개 개월 명 달 살 시간 가지 건
 _NATIVE_KOREAN = (
     rf"(?P<native>{alternation(east_asian.NATIVE_KOREAN)}(?: {_COUNTER}|{_ATTACHED_COUNTER}){KOREAN_END}{KOREAN_HALF})"
 )
+_ONE_WORD_OPENING = "[이사나여아열보반][틀흘드흐름년]"
+# "하루 이틀" is a day or two.
+_IN_ONE_WORD = (
+    rf"(?<!하루 )(?:(?P<korean_days>{alternation(east_asian.KOREAN_DAYS)}{KOREAN_END})|(?P<half_year>반년{KOREAN_END}))"
+)
 _KOREAN_OPENING = (
     rf"(?:{SINO}(?:{SINO}| ?[{''.join(sorted({unit[0] for unit in KOREAN_UNITS}))}월])|[약총각금](?:{SINO}|[유시]월)|[유시]월"
     rf"|{alternation(east_asian.NATIVE_KOREAN)}[ {''.join(sorted({unit[0] for unit in KOREAN_UNITS}))}])"
 )
 _KOREAN_INITIALS = "".join(
-    sorted({*east_asian.SINO_KOREAN, *"약총각금유시", *(n[0] for n in east_asian.NATIVE_KOREAN)})
+    sorted(
+        {
+            *east_asian.SINO_KOREAN,
+            *"약총각금유시",
+            *(n[0] for n in east_asian.NATIVE_KOREAN),
+        }
+    )
 )
 
 
@@ -59,8 +70,8 @@ def in_english_words() -> re.Pattern[str]:
 def in_any_words() -> re.Pattern[str]:
     """English number words and Korean ones, Sino-Korean and native. No number mixes the two."""
     return re.compile(
-        rf" (?=[{_KOREAN_INITIALS}{english.INITIALS}])(?:(?={english.OPENING}){_NOT_BEHIND_HALF}(?:{_ENGLISH})"
-        rf"|(?={_KOREAN_OPENING})(?:(?:[약총각]|일?금)?(?:{_SINO_KOREAN})|{_NATIVE_KOREAN}))"
+        rf" (?=[{_KOREAN_INITIALS}나보반{english.INITIALS}])(?:(?=[A-Za-z])(?={english.OPENING}){_NOT_BEHIND_HALF}(?:{_ENGLISH})"
+        rf"|(?={_KOREAN_OPENING})(?:(?:[약총각]|일?금)?(?:{_SINO_KOREAN})|{_NATIVE_KOREAN})|(?={_ONE_WORD_OPENING}){_IN_ONE_WORD})"
     )
 
 

@@ -67,6 +67,11 @@ def in_native_korean(literal: str) -> Meaning | None:
     return None if match is None else with_unit(literal, match.end(), Decimal(east_asian.NATIVE_KOREAN[match.group()]))
 
 
+def in_korean_days(literal: str) -> Meaning:
+    """Days that are counted in a word of their own: 이틀, 보름."""
+    return quantity(Decimal(east_asian.KOREAN_DAYS[literal]), "day", (len(literal), len(literal)))
+
+
 _HAN_RUN = re.compile(f"[{east_asian.HAN}]+")
 _HAN_DECIMAL = re.compile(f"([{east_asian.HAN}]+)[点點]([零〇一二三四五六七八九]+)([百千万萬亿億兆]*)")
 # 一 before these is an article or part of a word; 十分 is "very", 一点 "a bit".
@@ -85,6 +90,9 @@ def in_han(literal: str) -> Meaning | None:
     run = _HAN_RUN.match(literal)
     if run is None or literal in _NOT_HAN_NUMBERS:
         return None
+    decimal = _HAN_DECIMAL.match(literal)
+    if decimal is not None:
+        return _han_decimal(literal, decimal)
     whole, word = run.group(), literal[run.end() :]
     has_scale = any(c in east_asian.SMALL_SCALES or c in east_asian.MYRIADS for c in whole)
     if not has_scale and (len(whole) > 1 or not word):
@@ -96,11 +104,8 @@ def in_han(literal: str) -> Meaning | None:
     return None if value is None else with_unit(literal, run.end(), value)
 
 
-def han_decimal(literal: str) -> Meaning | None:
+def _han_decimal(literal: str, match: re.Match[str]) -> Meaning | None:
     """A decimal in Han numerals, with its scale and its unit: 一点五亿元, 二点五%."""
-    match = _HAN_DECIMAL.match(literal)
-    if match is None:
-        return None
     whole, after_point, scale = match.groups()
     value, factor = _han_value(whole, after_point), east_asian.value_of(f"一{scale}")
     return None if value is None or factor is None else with_unit(literal, match.end(), EXACT.multiply(value, factor))
