@@ -21,6 +21,12 @@ from answergate.text.attribution.settling import SlotStatus, settle
         "암진단비 등 암관련 담보의 보장개시일은 90일이 지난날의 다음날",
         "예를 들어 암진단비가 90일 면책인 경우",
         "(예) 암진단비 90일 면책",
+        "예시\n암진단비 90일 면책",
+        "■ 예시\n암진단비 90일 면책",
+        "예시1) 암진단비 면책기간 90일",
+        "예시 1: 암진단비 면책기간 90일",
+        "사례 1\n암진단비 90일 면책",
+        "보험금 지급 사례\n암진단비 면책기간 90일",
     ],
 )
 def test_an_example_or_another_matter_is_no_statement(text: str) -> None:
@@ -30,7 +36,13 @@ def test_an_example_or_another_matter_is_no_statement(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["암진단비 90일 면책\n(예시) 그 밖의 안내", "건강보험(납입면제형)\n암진단비 90일 면책"]
+    "text",
+    [
+        "암진단비 90일 면책\n(예시) 그 밖의 안내",
+        "암진단비 90일 면책\n예시\n그 밖의 안내",
+        "건강보험(납입면제형)\n암진단비 90일 면책",
+        "보장 사례집에서 옮김\n암진단비 90일 면책",
+    ],
 )
 def test_an_example_below_and_a_products_type_do_no_harm(text: str) -> None:
     assert standings(waiting(text)) == [Standing.FOUND]
@@ -182,3 +194,20 @@ def test_a_range_from_the_first_day_on_is_a_limit(text: str) -> None:
 def test_a_reduction_is_read_with_its_period(text: str) -> None:
     (candidate,) = reduction(text)
     assert candidate.value == {"period_months": 12, "pay_percent": 50}
+
+
+@pytest.mark.parametrize("ending", ["아니다", "아닙니다", "아님", "아닌 경우"])
+def test_a_value_that_is_denied_is_none(ending: str) -> None:
+    assert standings(waiting(f"암진단비의 면책기간은 90일이 {ending}")) == [Standing.VALUE]
+    assert standings(waiting(f"암진단비의 면책기간은 90일이며, 감액기간이 {ending}")) == [Standing.FOUND]
+
+
+@pytest.mark.parametrize("name", ["수술비", "입원일당", "간병비", "치료비", "간병인사용일당", "골절진단비"])
+def test_a_row_that_opens_with_what_names_end_in_is_another_coverages(name: str) -> None:
+    assert standings(waiting(f"암진단비 3,000만원\n{name} 90일 면책")) == [Standing.MIXED]
+    assert standings(waiting(f"암진단비 3,000만원\n| {name} | 90일 면책 |")) == [Standing.MIXED]
+
+
+@pytest.mark.parametrize("text", ["암진단비 90일 면책\n수술비 300만원", "암진단비: 치료비와 별도로 90일 면책"])
+def test_what_names_end_in_does_no_harm_in_other_rows_or_inside_ours(text: str) -> None:
+    assert standings(waiting(text)) == [Standing.FOUND]

@@ -23,6 +23,7 @@ _WORD_BEFORE = re.compile(r"([^\W\d_]+)[^\S\r\n]+\Z")
 _PARTICLE_END = "은는을를의이가로에와과도만시후면고며및한할된"
 # Words that end right before a name without being part of it, where a script writes no spaces.
 _FUNCTION_BEFORE_HAN = "的在对對与與和及或本该該若为為是于於即把就其将將按使由凡各每如"
+_ROW_GOES_ON = re.compile(r"[^\S\n]*+[|:：]|[^\S\n]++\S")
 _LONGEST_PREFIX = 40
 
 
@@ -84,7 +85,7 @@ def find_names(view: Squeezed, catalogue: Catalogue) -> tuple[NamedSpan, ...]:
         )
         if match["known"] is None or is_qualified or is_grown:
             start = _prefix_start(view.source, span.start, floor=end_of_own)
-            if match["known"] is not None or start < span.start:
+            if match["known"] is not None or start < span.start or _heads_row(view.source, Span(span.start, end)):
                 _add_other(found, view.source, Span(start, end))
         else:
             name, code = book.names[match["known"]]
@@ -148,6 +149,13 @@ def _add_other(found: list[NamedSpan], text: str, span: Span) -> None:
     if _overlaps(found, span):
         span = Span(min(span.start, found.pop().span.start), span.end)
     found.append(NamedSpan(span, " ".join(span.of(text).split())))
+
+
+def _heads_row(text: str, span: Span) -> bool:
+    """Whether a name stands at the head of its row, with what is said of it behind it: "수술비 90일 면책"."""
+    line = text.rfind("\n", 0, span.start) + 1
+    behind = _ROW_GOES_ON.match(text, span.end)
+    return behind is not None and not any(map(str.isalnum, text[line : span.start]))
 
 
 def _grown_start(text: str, span: Span) -> bool:

@@ -6,7 +6,7 @@ turned away: a value filed under the wrong coverage is worse than ten unknown on
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 
 from msgspec import Struct, structs
@@ -21,6 +21,7 @@ from answergate.text.attribution.doubts import Doubts, Row
 from answergate.text.attribution.exclusions import find_words, is_excluded, is_left_out
 from answergate.text.attribution.lines import Lines
 from answergate.text.attribution.places import Places
+from answergate.text.attribution.sections import find_sections, only_opens
 from answergate.text.attribution.stated_values import StatedValue, read_value
 from answergate.text.folding import Folded, compose
 from answergate.text.patterns import Match, compile_pattern
@@ -151,7 +152,7 @@ class _Evidence:
         self.parts = Places(parts)
         self.headings = Doubts(parts, self.lines, valued)
         self.limiting = {name_key(word) for word in slot.conditions}
-        self.sections = Places(list(_sections(view, (*catalogue.example_words, *catalogue.other_matters))))
+        self.sections = Places(find_sections(view, catalogue))
         self.asides = Asides(view, self.lines, coverage, slot, catalogue)
 
     def candidate(self, trigger: Trigger, match: Match) -> Candidate:
@@ -248,7 +249,7 @@ class _Evidence:
         """The word that makes the value an example: before it in the window, or in its row."""
         above = self.sections.nearest(trigger, within=Span(window.start, trigger.end))
         beside = None if above else self.sections.nearest(trigger, within=rows)
-        return above or (None if beside is not None and _only_opens(beside.name) else beside)
+        return above or (None if beside is not None and only_opens(beside.name) else beside)
 
     def _in_its_row(
         self, stated: StatedValue, trigger: Trigger, span: Span, rows: Span, anchor: NamedSpan | None
@@ -290,18 +291,3 @@ def _subjects(view: Squeezed, names: Sequence[NamedSpan], coverage: Coverage, wo
         return not any(is_excluded(view, place.span) for place in (foreign.touching(word.span) or (word,)))
 
     return [word for word in find_words(view, words) if is_subject(word)]
-
-
-def _sections(view: Squeezed, words: Sequence[str]) -> Iterator[NamedSpan]:
-    """The words that open an example or another matter. A product's type ("납입면제형") only has one in its name, and what
-    has one letter only ("예)") is no word inside another ("납입유예)")."""
-    for word in find_words(view, words):
-        start, end = word.span.start, view.folded.from_source(word.span).end
-        is_inside = _only_opens(word.name) and start > 0 and view.source[start - 1].isalpha()
-        if not is_inside and "형" not in view.text[end : end + 5].split(")")[0].split("(")[0]:
-            yield word
-
-
-def _only_opens(word: str) -> bool:
-    """Whether a word for an example speaks of what follows it alone: "예)" and "예:", not "(예)"."""
-    return word[0].isalpha() and sum(map(str.isalpha, word)) == 1

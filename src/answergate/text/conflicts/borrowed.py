@@ -16,7 +16,8 @@ from answergate.text.conflicts.owned import is_like
 from answergate.text.direction.turned import Turned
 from answergate.text.matching.surroundings import LONGEST_SENTENCE, sentences_around, sentences_in, shared_words
 from answergate.text.numbers import Number
-from answergate.text.numbers.reader import Token, read_tokens
+from answergate.text.numbers.number import Token
+from answergate.text.numbers.reader import read_tokens
 from answergate.text.words.rarity import alphabetic_weight
 from answergate.text.words.wording import Claimed, Prepared
 

@@ -10,7 +10,7 @@ from collections.abc import Collection, Sequence
 from typing import Final
 
 from answergate.model.span import Span
-from answergate.text.numbers.reader import Token
+from answergate.text.numbers.number import Token
 from answergate.text.words.wording import Claimed, Prepared
 
 # A claim with more numbers is a table.

@@ -12,7 +12,8 @@ from answergate.text.direction.turned import Turned
 from answergate.text.guises.same_measure import kindred, may_be_of
 from answergate.text.matching.surroundings import LONGEST_SENTENCE, closest_sentence, sentences_around
 from answergate.text.numbers import Kind, Number
-from answergate.text.numbers.reader import Token, read_tokens
+from answergate.text.numbers.number import Token
+from answergate.text.numbers.reader import read_tokens
 from answergate.text.numbers.units import UNITS
 from answergate.text.words.rarity import alphabetic_weight
 from answergate.text.words.stems import STEM_OF

@@ -12,7 +12,7 @@ from answergate.model.span import Span
 from answergate.text.direction.polarity import ENGLISH_KEY_OF
 from answergate.text.matching.number_places import has_number
 from answergate.text.numbers import Kind
-from answergate.text.numbers.reader import Token
+from answergate.text.numbers.number import Token
 from answergate.text.words.wording import Claimed, lowered
 
 _YEAR: Final = re.compile("1[0-9]{3}|20[0-9]{2}")

@@ -25,7 +25,8 @@ from answergate.text.conflicts.owned import (
 from answergate.text.direction.turned import Turned
 from answergate.text.matching.surroundings import sentences_around
 from answergate.text.numbers import Kind
-from answergate.text.numbers.reader import Token, number_of, read_tokens
+from answergate.text.numbers.number import Token
+from answergate.text.numbers.reader import number_of, read_tokens
 from answergate.text.words.wording import Claimed, Prepared
 
 _FIGURES: Final = bytes([code if chr(code) in "0123456789" else ord(" ") for code in range(256)])

@@ -14,7 +14,7 @@ from answergate.text.conflicts.other_things import number_of_another_thing
 from answergate.text.conflicts.owners import number_of_another
 from answergate.text.conflicts.slots import number_of_the_slot
 from answergate.text.direction.turned import Turned
-from answergate.text.numbers.reader import Token
+from answergate.text.numbers.number import Token
 from answergate.text.words.wording import Claimed, Prepared
 
 _LETTERS: Final = 8

@@ -7,7 +7,8 @@ import re
 from answergate.text.numbers import east_asian
 from answergate.text.numbers.alternation import alternation
 from answergate.text.numbers.digits import decimal_of, folded
-from answergate.text.numbers.grammar import ERAS, HALF_DAYS, HAN, MONTHS
+from answergate.text.numbers.figures import HAN
+from answergate.text.numbers.grammar import ERAS, HALF_DAYS, MONTHS
 from answergate.text.numbers.number import Kind, Meaning
 
 _PART = re.compile(rf"[0-9０-９]+|{HAN}+")
@@ -46,7 +47,7 @@ def date_of(literal: str) -> Meaning | None:
     """The date a literal names, written in any of the ways the grammar knows."""
     end = len(literal)
     if literal.startswith("FY"):
-        return _period(_value(literal[2:].strip()), "fy", end)
+        return _period(_value(literal[2:].strip(" -")), "fy", end)
     if literal.endswith(_DECADE):
         return _period(None, f"{_value(_first(literal))}s", end)
     named = _PERIOD.search(literal)
@@ -55,6 +56,8 @@ def date_of(literal: str) -> Meaning | None:
         return _period(years[0] if years else None, _PERIODS[named.group()], end)
     if literal[:2] in ERAS:
         return _of_era(literal)
+    if "-W" in literal:
+        return _as_written(literal, _value(literal[:4]))
     name = _NAME.search(literal)
     if name is not None:
         return _with_name(literal, MONTHS[name.group()])

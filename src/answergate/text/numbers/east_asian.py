@@ -24,7 +24,8 @@ DIGITS = {character: n for n, row in enumerate(_DIGIT_ROWS) for character in row
 SMALL_SCALES = {character: power for power, row in ((1, "십十拾"), (2, "백百佰"), (3, "천千仟")) for character in row}
 MYRIADS = {character: power for power, row in ((4, "만万萬"), (8, "억億亿"), (12, "조兆")) for character in row}
 SINO_KOREAN = "영공일이삼사오육륙칠팔구십백천만억조"
-HAN = "".join(c for c in [*DIGITS, *SMALL_SCALES, *MYRIADS] if not "가" <= c <= "힣")
+_TENS = {"廿": "二十", "卅": "三十"}
+HAN = "".join(c for c in [*DIGITS, *SMALL_SCALES, *MYRIADS, *_TENS] if not "가" <= c <= "힣")
 
 _NATIVE_ONES = {
     "한": 1, "하나": 1, "두": 2, "둘": 2, "세": 3, "석": 3, "셋": 3, "네": 4, "넉": 4, "넷": 4,
@@ -38,6 +39,8 @@ NATIVE_KOREAN = {word: _NATIVE_ONES[word] for word in _ADNOMINAL} | {
     ten + one: n + _NATIVE_ONES.get(one, 0) for ten, n in _NATIVE_TENS.items() for one in ["", *_ADNOMINAL]
 }
 
+KOREAN_DAYS = {"이틀": 2, "사흘": 3, "나흘": 4, "여드레": 8, "아흐레": 9, "열흘": 10, "보름": 15}
+
 _PIECE = re.compile(r"[0-9０-９][0-9０-９,.，．]*|\S")
 
 
@@ -46,6 +49,8 @@ def value_of(words: str) -> Decimal | None:
 
     ``3억 2천만``, ``1,234만 5천``, ``오천만``, ``一百二十万``, ``二〇二三``.
     """
+    for ten, spelled in _TENS.items():
+        words = words.replace(ten, spelled)
     if not any(character in MYRIADS or character in SMALL_SCALES for character in words):
         return _positional(words)
     total, section, digit = Decimal(0), Decimal(0), None

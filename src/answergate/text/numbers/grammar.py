@@ -14,7 +14,28 @@ from answergate.text.numbers import east_asian, english
 from answergate.text.numbers.alternation import alternation, in_every_case, listed
 from answergate.text.numbers.currencies import CURRENCY_CODES, CURRENCY_SIGNS
 from answergate.text.numbers.digits import FRACTIONS, OTHER_DIGITS
-from answergate.text.numbers.east_asian_units import HAN_UNITS, KOREAN_UNITS
+from answergate.text.numbers.figures import (
+    AFTER_DIGITS,
+    CURRENCY_SIGN,
+    END,
+    FRACTION_SIGN,
+    HAN,
+    HAN_UNIT,
+    HAN_UNIT_ALONE,
+    HYPHEN,
+    KOREAN_END,
+    KOREAN_UNIT,
+    MINUS,
+    MONEY,
+    MYRIAD_SCALE,
+    NO_LETTER,
+    NUMBER,
+    OR_EAST_ASIAN_UNIT,
+    RAISED,
+    SHORT_SCALE,
+    TRIANGLES,
+    D,
+)
 from answergate.text.numbers.units import ENGLISH_UNITS, SYMBOLS
 
 _MONTH_NAMES = listed(
@@ -28,14 +49,6 @@ HALF_DAYS = {
     "오후": 12, "저녁": 12, "下午": 12, "晚上": 12, "傍晚": 12, "午後": 12, "夕方": 12, "中午": 12,
 }  # fmt: skip
 
-D = "[0-9０-９]"
-HAN = f"[{east_asian.HAN}]"
-SINO = f"[{east_asian.SINO_KOREAN}]"
-MINUS = "\\-−–‒﹣－‐‑\u00ad"
-TRIANGLES = "△▲"
-SPACE = "[ \u00a0\u2009\u202f]"
-HYPHEN = "[-‐‑]"
-CURRENCY_SIGN = f"[{''.join(map(re.escape, CURRENCY_SIGNS))}]"
 # × and ÷ lie between these letters. A low line joins what is around it (A4200_1), or else marks emphasis (_5%_). Behind a
 # date, T stands before the time.
 _NOT_AFTER_WORD = (
@@ -56,8 +69,6 @@ _NOT_IN_NAME = (
     )
     + ")"
 )
-NO_LETTER = "(?!_{0,2}[A-Za-z0-9０-９Ａ-Ｚａ-ｚ])"
-END = rf"(?:(?<=[^\x00-\u2fff０-９])|{NO_LETTER}(?!\.{D}))"
 
 
 def _after_first(words: dict[str, object]) -> str:
@@ -68,68 +79,6 @@ def _after_first(words: dict[str, object]) -> str:
     return "(?:" + "|".join(f"(?<={re.escape(c)}){alternation(rest)}" for c, rest in firsts.items()) + ")"
 
 
-# --- a number in digits, its scale and its unit ---------------------------------------------------
-_DIGITS_REST = (
-    rf"(?>{D}*+(?![,，.．'’\u00a0\u2009\u202f]{D})|{D}{{0,2}}(?:,{D}{{3}})++(?!{D})(?:\.{D}++)?+"
-    rf"|[０-９]{{0,2}}(?:，[０-９]{{3}})++(?!{D})(?:[.．][０-９]++)?+"
-    rf"|{D}{{0,2}}(?:[\u00a0\u2009\u202f'’]{D}{{3}})++(?!{D})(?:\.{D}++)?+"
-    rf"|{D}?(?:,{D}{{2}}(?=,))++,{D}{{3}}(?!{D})(?:\.{D}++)?+"
-    rf"|{D}{{0,2}}(?:\.{D}{{3}})++,{D}{{1,2}}(?!{D})|{D}{{0,2}}(?:\.{D}{{3}}){{2,}}+(?!{D})"
-    rf"|(?<=0),{D}++(?!,{D})|{D}{{0,2}},{D}{{1,2}}(?= ?[%％€])"
-    rf"|{D}*+(?:[.．]{D}++)?+)"
-)
-_SUPERSCRIPT = "⁻?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3}"
-_EXPONENT = rf"(?:[eE][+\-−]?{D}{{1,3}}(?!{D})| ?[×x] ?10(?:\^[\-−]?{D}{{1,3}}(?!{D})|{_SUPERSCRIPT}))"
-_SMALL = (
-    rf"(?:천(?: ?{D}백)?(?: ?{D}십)?|백(?: ?{D}십)?|[십十]"
-    rf"|千(?![米克瓦卡帕赫伏]|字[节節])(?:{D}百)?(?:{D}十)?|百(?![分帕])(?:{D}十)?)"
-)
-_GROUP = rf"{D}[0-9０-９,]*+(?:\.{D}++)?{_SMALL}?"
-_TAIL = (
-    rf"(?: ?{D}[0-9０-９,]*+{_SMALL}|{D}[0-9０-９,]*+(?![년年월月만万萬억億亿조兆])| {D}[0-9０-９,]*+(?= ?[원元円]))?"
-)
-_X4, _X8, _X12 = "[만万萬]", "[억億亿]", rf"(?:조(?! ?제| ?{D}+항|의{D})|兆(?![瓦赫帕]|字[节節]))"
-# 3 万元, 500 만 원. Korean scales are words too (3 조 is team 3, 만 "only"), so what is counted must follow them.
-_GAP = (
-    r"(?: (?=[十百千]?[万萬億亿兆]|억|(?:[십백천]?[만억조]|[백천]) ?(?:원|달러|위안|엔|유로)"
-    r"|(?:[십백천]?만|[백천]) ?(?:여|명|개|건|회|톤|대|가구)))?"
-)
-_SMALL_BEFORE = f"(?:{_SMALL}{_GAP})?"
-MYRIAD_SCALE = (
-    rf"{_GAP}(?=[십백천만억조十百千万萬億亿兆])(?:{_SMALL_BEFORE}{_X12}(?: ?{_GROUP}{_X8})?(?: ?{_GROUP}{_X4})?{_TAIL}"
-    rf"|{_SMALL_BEFORE}{_X8}(?: ?{_GROUP}{_X4})?{_TAIL}|{_SMALL_BEFORE}{_X4}{_TAIL}|{_SMALL})"
-)
-_SHORT_SCALE = "(?:bn|mn|tn|Bn|Mn)"
-ENGLISH_SCALE = rf"(?:[ -]?{english.SCALE_WORDS}(?![A-Za-z])|(?:[kKMB]| ?{_SHORT_SCALE}){NO_LETTER})"
-# "$20 T-shirt" and "$5 B.C." have no scale.
-MONEY_SCALE = rf"(?:{ENGLISH_SCALE}|(?:[mbT]|mm|MM){NO_LETTER}| (?:[kKMBm]|MM){NO_LETTER}(?![-'’.][A-Za-z]))"
-PARTICLE = "[은는이가을를의에도로과와만간후전내까부동씩당마상미초으안]"
-KOREAN_END = f"(?:(?![가-힣])|(?={PARTICLE}|입니|입[다네]|인[데지가]|였|예요|밖에|보다))"
-_KOREAN_UNIT = alternation(KOREAN_UNITS)
-_HAN_UNIT = alternation(HAN_UNITS)
-# Symbols and words share one tree, written once for all that may stand before it: the patterns are compiled in every
-# process anew, and most of them is this tree. "5 x" is no multiple; behind a hyphen a letter alone says too little, and "pp"
-# and "pg" are pages.
-_NOT_BEHIND_HYPHEN = [unit for unit in SYMBOLS if len(unit) == 1 or not unit[0].isalpha() or unit in ("pp", "pg")]
-_SPELLED_UNIT = (
-    rf"(?:{SPACE}(?![x×X])|{HYPHEN}(?!{alternation(_NOT_BEHIND_HYPHEN)}{NO_LETTER}))?"
-    rf"{alternation([*SYMBOLS, *ENGLISH_UNITS])}{NO_LETTER}"
-)
-_OR_EAST_ASIAN_UNIT = (
-    rf"|(?={SPACE}?[^\x00-\x7f])(?:{_KOREAN_UNIT}|{SPACE}{_KOREAN_UNIT}{KOREAN_END}|{SPACE}?{_HAN_UNIT})"
-)
-# Of "500$ 600" the sign belongs to what follows; "##12$$" is a citation; "2018 €" heads a column.
-_SIGN_BEHIND = rf"|(?:{CURRENCY_SIGN}|(?<!19..)(?<!20..){SPACE}€){NO_LETTER}(?!\$| ?{D})"
-UNIT = f"(?:{_SPELLED_UNIT}{_SIGN_BEHIND}{_OR_EAST_ASIAN_UNIT})"
-_FRACTION_SIGN = f"[{''.join(FRACTIONS)}]"
-# Whatever may follow the digits begins with a letter, a sign of percent or dollars, an escape, or something that is not ASCII.
-_AFTER_DIGITS = (
-    rf"(?:(?=[ -]?[A-Za-z%$\\\x80-\U0010ffff])(?:{_FRACTION_SIGN}|(?= ?[eE×x]){_EXPONENT})?"
-    rf"(?:{MYRIAD_SCALE}|{ENGLISH_SCALE})?{UNIT}?)?{END}"
-)
-_NUMBER = _DIGITS_REST + _AFTER_DIGITS
-_MONEY = rf" ?[{MINUS}]?{D}{_DIGITS_REST}(?:{MYRIAD_SCALE}|{MONEY_SCALE})?{UNIT}?{END}"
-
 # --- dates, times, ratios that begin with a digit -------------------------------------------------
 _MONTH_NAME = alternation(MONTHS)
 _MONTH_INITIALS = "".join(sorted({name[0] for name in MONTHS}))
@@ -137,7 +86,7 @@ _MONTH_INITIALS = "".join(sorted({name[0] for name in MONTHS}))
 _NOT_LONG_AGO = "(?<=(?:19|20)[0-9]{2}[年년])"
 _YEAR_FIRST = (
     rf"{D}{{3}}(?:-{D}{{1,2}}-{D}{{1,2}}(?![-0-9０-９])|/{D}{{1,2}}/{D}{{1,2}}(?![/0-9])|\.{D}{{1,2}}\.{D}{{1,2}}(?!\.?{D})"
-    rf"|\. {D}{{1,2}}\. {D}{{1,2}}(?!{D})|-{D}{{2}}(?![-0-9A-Za-z])|s{NO_LETTER}|[ -]Q[1-4]{NO_LETTER}"
+    rf"|\. {D}{{1,2}}\. {D}{{1,2}}(?!{D})|-W?{D}{{2}}(?![-0-9A-Za-z])|s{NO_LETTER}|[ -]Q[1-4]{NO_LETTER}"
     rf"| ?년대| ?년(?!산)(?:(?!간)|{_NOT_LONG_AGO})(?: ?{D}{{1,2}} ?월(?: ?{D}{{1,2}} ?일(?!간))?| ?[1-4]분기| ?[상하]반기)?"
     rf"|年代| ?年(?:(?![間间])|{_NOT_LONG_AGO})(?: ?{D}{{1,2}} ?月份?(?: ?{D}{{1,2}} ?[日号號])?|第?[一二三四1-4]季度|[上下]半年)?)"
 )
@@ -154,25 +103,26 @@ _CLOCK = (
 )
 _TIME = rf"{D}?(?:[:：][0-5０-５]{D}(?:[:：][0-5０-５]{D})?(?![:：]?{D}){_HALF_DAY}?|{_HALF_DAY}|{_CLOCK})"
 _RATIO = (
-    rf"{D}*+(?:(?:\.{D}++)?+(?:[:：]| [:：] ){D}++(?:\.{D}++)?+(?![:：]?{D})|/{D}++(?![/0-9A-Za-z])"
+    rf"{D}*+(?:(?:\.{D}++)?+(?:(?:[:：]| [:：] ){D}++(?:\.{D}++)?+){{1,5}}+(?![:：]?{D})|/{D}++(?![/0-9A-Za-z])"
     rf"| ?(?:대|比|対|对) ?{D}{{1,3}}(?![0-9년월])|분의 ?{D}++(?:\.{D}++)?+|分[之の]{D}++(?:\.{D}++)?+)"
 )
 _ORDINAL = rf"{D}*+(?:st|nd|rd|th)(?: [Cc]entury)?{NO_LETTER}"
+_TENTHS = rf"割{D}分(?:{D}厘)?|(?:할(?: ?{D}푼(?: ?{D}리)?)?|푼(?: ?{D}리)?){KOREAN_END}"
 # Not 1.250.000: that is a number in groups.
 _CODE = (
     rf"(?:{D}*+(?:-{D}++){{2,}}+|(?!{D}{{0,2}}(?:\.{D}{{3}}){{2,}}+(?![.0-9]))(?>{D}*+(?:\.{D}++){{2,}}+)){NO_LETTER}"
 )
-# Digits with letters that are no unit known here, 7dpi or 5h30m, are one token as they are written. Not so names (a digit or two
-# with capitals: 3D, 2FA, but not a quarter of a year; 76ers), the pieces of ids (3f2a9c, 7b-chat), and words that lost a space (2The).
-_NAME = rf"{D}?[A-GI-PR-Z][A-Z]{{0,2}}(?![A-Za-z0-9/%])|{D}*+(?:ers|[A-Z][a-z]|[a-f](?=[0-9a-f])[0-9a-f]*+{NO_LETTER})"
+# Digits with letters that are no unit known here, 7dpi or 5h30m, are one token as they are written. Not so names (3D, 5G, 2FA; 76ers),
+# the pieces of ids (3f2a9c, 7b-chat), and words that lost a space (2The).
+_NAME = rf"(?:(?<=[1-4])D|(?<=[1-6])G|(?<=2)FA)(?![A-Za-z0-9/%])|{D}*+(?:ers|[A-Z][a-z]|[a-f](?=[0-9a-f])[0-9a-f]*+{NO_LETTER})"
 _GLUED = (
     rf"(?!{_NAME})(?<![0-9A-Za-z]-.){D}*+(?:[.,]{D}++){{0,3}}+[A-Za-zµμΩＡ-Ｚａ-ｚ]{{1,4}}+(?:{D}{{1,4}}+[A-Za-z]{{0,2}}+)?+"
     rf"(?:/[A-Za-zµμ]{{1,4}}+)?+[%％]?{NO_LETTER}(?!-[A-Za-z0-9])"
 )
-_POWER = f"(?<=1)0{_SUPERSCRIPT}"
+_POWER = rf"(?:(?<=1)0{RAISED}|(?={D}*+\^){D}*+{RAISED})"
 # What may stand behind the first digits of anything but a plain number; most numbers need not be tried as a date.
 _NOT_PLAIN = (
-    rf"(?={D}*+(?:[/:：년年월月시点點時时대比対对분分snrtapAP]|-[0-9０-９Q{_MONTH_INITIALS}]|\.(?: ?{D}{{1,2}}\.|{D}++(?: ?[:：]|\.{D}))"
+    rf"(?={D}*+(?:[/:：년年월月시点點時时대比対对분分割할푼snrtapAP]|-[0-9０-９QW{_MONTH_INITIALS}]|\.(?: ?{D}{{1,2}}\.|{D}++(?: ?[:：]|\.{D}))"
     rf"| (?:[:：대比対对년年Q]|[apAP]\.?[mM]|of |[{_MONTH_INITIALS}][a-z])))"
 )
 # Most numbers are plain: digits before a stop, or before a word that is their unit or none, or with a unit attached. Where
@@ -180,31 +130,29 @@ _NOT_PLAIN = (
 _LOWER_UNITS = [unit for unit in (*SYMBOLS, *ENGLISH_UNITS) if "a" <= unit[0] <= "z"]
 _PLAIN = (
     rf"{D}*+(?:\.{D}++)?+(?:(?=\Z|[,;)!?](?!{D})|\.(?! ?{D}))"
-    rf"|(?= [a-z])(?! (?:x|[ap]\.?m|of |{english.SCALE_WORDS}|{_SHORT_SCALE}))(?: {alternation(_LOWER_UNITS)}{NO_LETTER})?{END}"
-    rf"|%(?![A-Za-z0-9_\x80-\U0010ffff]|\.{D})"
-    rf"|(?=[cgkm])(?!k{NO_LETTER}|mn|{english.SCALE_WORDS}){alternation(u for u in _LOWER_UNITS if u[0] in 'cgkm')}{NO_LETTER}{END}"
-    rf"|(?=[가-힣])(?![십백천만억조월시]|년(?: ?{D}|대)|대 ?{D}|분의)(?!(?<={D}{{4}})년)(?:{_KOREAN_UNIT})?"
-    rf"|(?=[\u3040-\u30ff\u4e00-\u9fff])(?![十百千万萬億亿兆年月点點時时分比対对])(?:{_HAN_UNIT})?)"
+    rf"|(?= [a-z])(?! (?:x|[ap]\.?m|of |and an? half|{english.SCALE_WORDS}|{SHORT_SCALE}))(?: {alternation(_LOWER_UNITS)}{NO_LETTER}(?!/)|(?! [A-Za-z]{{1,9}}+/)){END}"
+    rf"|%(?![A-Za-z0-9_/\x80-\U0010ffff]|\.{D}| [vwm]/)"
+    rf"|(?=[cgkm])(?!k{NO_LETTER}|mn|{english.SCALE_WORDS}){alternation(u for u in _LOWER_UNITS if u[0] in 'cgkm')}{NO_LETTER}(?!/){END}"
+    rf"|(?=[가-힣])(?![십백천만억조월시할푼]|년(?: ?{D}|대)|대 ?{D}|분의)(?!(?<={D}{{4}})년)(?:{KOREAN_UNIT})?+(?! ?[반/])"
+    rf"|(?=[\u3040-\u30ff\u4e00-\u9fff])(?![十百千万萬億亿兆年月点點時时分比対对割])(?:{HAN_UNIT_ALONE})?+(?![半/]))"
 )
 _NO_KEYCAP = "(?!\ufe0f?\u20e3)"
 _FROM_DIGIT = (
     rf"(?<={D}){_NOT_AFTER_WORD}(?<!{D}\..){_NOT_IN_NAME}(?:(?P<plain>{_PLAIN})"
     rf"|{_NOT_PLAIN}(?:(?P<date>{_YEAR_FIRST}|{_DAY_FIRST})"
-    rf"|(?P<time>{_TIME})|(?P<ratio>{_RATIO})|(?P<ordinal>{_ORDINAL})|(?P<code>{_CODE}))"
-    rf"|(?P<power>{_POWER})|{_NO_KEYCAP}(?P<number>{_NUMBER})|(?P<glued>{_GLUED}))"
+    rf"|(?P<time>{_TIME})|(?P<ratio>{_RATIO})|(?P<ordinal>{_ORDINAL})|(?P<tenths>{_TENTHS})|(?P<code>{_CODE}))"
+    rf"|(?P<power>{_POWER})|{_NO_KEYCAP}(?P<number>{NUMBER})|(?P<glued>{_GLUED}))"
 )
 
 # --- what begins with a letter, a sign, a bracket -------------------------------------------------
 _MONTH_FIRST = (
     rf"{_after_first(dict(MONTHS))}(?: (?![4-9４-９]{D}|[3３][2-9２-９]){D}{{1,2}}(?:st|nd|rd|th)?(?![0-9A-Za-z:%])(?:,? {D}{{4}}(?!{D}))?"
-    rf"|,? {D}{{4}}(?!{D}))"
+    rf"|(?:,? |-){D}{{4}}(?!{D}))"
 )
-_PERIOD = (
-    rf"(?:(?<=Q)[1-4](?:,? (?:of )?(?:FY ?)?{D}{{4}})?|(?<=H)[12],? (?:FY ?)?{D}{{4}}|(?<=F)Y ?(?:{D}{{4}}|{D}{{2}}))"
-)
+_PERIOD = rf"(?:(?<=Q)[1-4](?:,? (?:of )?(?:FY ?)?{D}{{4}})?|(?<=H)[12],? (?:FY ?)?{D}{{4}}|(?<=F)Y[ -]?(?:{D}{{4}}|{D}{{2}}))"
 _FROM_LETTER = (
     rf"(?<=[A-Z])(?<![A-Za-z0-9].)(?<![A-Za-z0-9]_.)(?:(?P<named_date>(?:{_MONTH_FIRST}|{_PERIOD}){NO_LETTER})"
-    rf"|(?P<coded_money>{_after_first(dict(CURRENCY_CODES))}{_MONEY}))"
+    rf"|(?P<coded_money>{_after_first(dict(CURRENCY_CODES))}{MONEY}))"
 )
 # Where no space is written, a minus right after one of these words is a sign; after anything else it joins a range.
 _BEFORE_SIGN = "为為是到至约約达達于於在温溫はがをにでともへ은는이가을를도로"
@@ -212,11 +160,11 @@ _BEFORE_SIGN = "为為是到至约約达達于於在温溫はがをにでとも�
 _IN_ACCOUNTS = rf"(?={D}[0-9０-９,.，．]*+(?:\Z|[\s%％‰)）,，、。|]|[십백천만억조百千万萬億亿兆]*+[円元원]))"
 _FROM_SIGN = (
     rf"(?:(?<=[+±＋{MINUS}])(?:(?<![^\W_].)(?<![%)\]].)|(?<=[{_BEFORE_SIGN}].))(?<!{D} .)|(?<=[{TRIANGLES}]){_IN_ACCOUNTS})"
-    rf"(?:(?P<signed>{D}{_NUMBER})|(?P<signed_money>{CURRENCY_SIGN}{_MONEY})|(?P<signed_glued>{D}{_GLUED}))"
+    rf"(?:(?P<signed>{D}{NUMBER})|(?P<signed_money>{CURRENCY_SIGN}{MONEY})|(?P<signed_glued>{D}{_GLUED}))"
 )
 # A formula is set between dollars: $5.2\%$.
-_FROM_CURRENCY = rf"(?<={CURRENCY_SIGN})(?![0-9.,]{{1,12}}\\%)(?P<money>{_MONEY})"
-_FROM_POINT = rf"(?<=\.)(?<![\w.\])].)(?P<point>{D}++{_AFTER_DIGITS})"
+_FROM_CURRENCY = rf"(?<={CURRENCY_SIGN})(?![0-9.,]{{1,12}}\\%)(?P<money>{MONEY})"
+_FROM_POINT = rf"(?<=\.)(?<![\w.\])].)(?P<point>{D}++{AFTER_DIGITS})"
 _MARKER_PART = rf"[A-Z]?{D}{{1,3}}"
 _MARKER = (
     rf"(?<=\[)(?:\^[^\]\n]{{1,60}}|(?:cite|citation|ID|id|source|Source|doc|ref|chunk|chunk_id|출처|来源|來源|出典)s? ?[:：][^\]\n]{{1,200}}"
@@ -224,26 +172,34 @@ _MARKER = (
 )
 _SOURCE_MARKER = rf"(?<=【)(?:ID[:：] ?)?{D}+(?::{D}+)?(?:†[^】\n]{{0,80}})?】"
 _TITLE = r"(?=[A-Z가-힣぀-鿿*])"
-_NO_SPELLED_UNIT = f"(?!{alternation([*SYMBOLS, *ENGLISH_UNITS])}{NO_LETTER}|{english.SCALE_WORDS}|{_SHORT_SCALE})"
-_NO_EAST_ASIAN_UNIT = f"(?!(?:{_KOREAN_UNIT}){KOREAN_END}|{_HAN_UNIT}|[만억조万萬億亿兆])"
-# "## 30 days later" is about a number, "## 3 Results" and "## 3 分析" are the third of their kind.
+_NO_SPELLED_UNIT = f"(?!{alternation([*SYMBOLS, *ENGLISH_UNITS])}{NO_LETTER}|{english.SCALE_WORDS}|{SHORT_SCALE})"
+_NO_EAST_ASIAN_UNIT = f"(?!(?:{KOREAN_UNIT}){KOREAN_END}|{HAN_UNIT}|[만억조万萬億亿兆])"
+# "## 30 days later" is about a number, "## 3 Results" and "## 3 分析" are the third of their kind. Without the marks of a heading
+# only an outline tells it from a value: "3.5 이상" is one.
 _HEADING_NUMBER = (
-    rf"(?:{D}{{1,2}}(?:\.{D}{{1,2}})++\.?[ \t]++{_TITLE}{_NO_EAST_ASIAN_UNIT}"
-    rf"|(?<=\#[ \t]){D}{{1,2}}[ \t]++(?=[A-Z*\x80-\U0010ffff])){_NO_SPELLED_UNIT}"
+    rf"(?:(?<=\#[ \t])|(?<=\#[ \t]\*\*))(?:{D}{{1,2}}(?:\.{D}{{1,2}})++\.?[ \t]++{_TITLE}{_NO_EAST_ASIAN_UNIT}"
+    rf"|{D}{{1,2}}[ \t]++(?=[A-Z*\x80-\U0010ffff])){_NO_SPELLED_UNIT}"
 )
-# A sentence alone has no heading: "3.5 이상이다." states a number.
-_SENTENCE_ALONE = rf"(?<=\A\n){D}{{1,2}}\.{D}[^\n]*+\Z(?<=[.!?。])"
 _LINE_NUMBER = (
-    rf"(?<=\n)(?!{_SENTENCE_ALONE})[ \t]*+(?:[>*+•·\-][ \t]++|\#++[ \t]*+)*+(?:\*\*|__)?"
+    rf"(?<=\n)[ \t]*+(?:[>*+•·\-][ \t]++|\#++[ \t]*+)*+(?:\*\*|__)?"
     rf"(?:{D}{{1,3}}[a-f]?(?:\\?[.)](?=[\s*_]|[^\W\d])|[、．）](?!{D}))|[(（]{D}{{1,3}}[a-f]?[)）]"
     rf"|{_HEADING_NUMBER})"
 )
-_FROM_HAN = (
-    rf"(?<={HAN})(?<![{east_asian.HAN}数數几幾].)(?:(?P<han_percent>(?<=百)分之(?:{HAN}++(?:点{HAN}++)?+|{D}++(?:\.{D}++)?+))"
-    rf"|(?P<han_fraction>{HAN}*+分[之の]{HAN}++)"
-    rf"|(?P<han_date>{HAN}{{3}}年(?![代間间])(?:{HAN}++月(?:{HAN}++[日号號])?)?|{HAN}{{0,2}}月份?(?:{HAN}++[日号號])?)"
-    rf"|(?P<han>{HAN}*+(?:点{HAN}++(?=[倍%％]))?{_HAN_UNIT}?))"
+_HAN_DIGIT = "[零〇一二三四五六七八九]"
+# In words a decimal has single digits behind its point. "三点十五分" is a time, "三点一起" and "三点二是" go on with another word.
+_HAN_DECIMAL = (
+    rf"(?:[点點](?=[零〇三四五六七八九]|{_HAN_DIGIT}{{2}}|[一二](?:\W|\Z|[万萬亿億兆倍米元公千厘毫吨升英平立度秒%％]))"
+    rf"{_HAN_DIGIT}++(?![点點刻十拾百佰]|分(?![钟鐘贝貝之]))(?:[百千]?[万萬亿億兆]{{1,2}})?)?"
 )
+_HAN_CLOCK = rf"{HAN}{{0,2}}[点點時时](?:半|{HAN}{{1,3}}分(?![钟鐘]))"
+_FROM_HAN = (
+    rf"(?<={HAN})(?<![{east_asian.HAN}数數几幾].)(?!(?<=八)百[屋長])(?:(?P<han_percent>(?<=百)分之(?:{HAN}++(?:[点點]{HAN}++)?+|{D}++(?:\.{D}++)?+))"
+    rf"|(?P<han_fraction>{HAN}*+(?:分[之の]|比){HAN}++)"
+    rf"|(?P<han_date>{HAN}{{3}}年(?![代間间])(?:{HAN}++月(?:{HAN}++[日号號])?)?|{HAN}{{0,2}}月份?(?:{HAN}++[日号號])?)"
+    rf"|(?P<han_time>{_HAN_CLOCK})|(?P<han>{HAN}*+{_HAN_DECIMAL}(?:{HAN_UNIT}|[%％])?))"
+)
+# 上半年 is a part of the calendar, 半年报 a report; a Japanese term (半期) is called 半年 too.
+_FROM_HALF = r"(?<=半)(?<![上下前后後大多小].)(?P<half>年(?![报報度期\u3040-\u30ff])|[个個]?小[时時]|時間)"
 _FROM_ORDINAL_SIGN = (
     rf"(?:(?<=제)(?<![가-힣].)(?P<je>{D}++(?:\.{D}++)*+(?: ?[조항호장절회차편권급기부위](?:의{D}++)?)?)"
     rf"|(?<=第)(?P<di>(?:{D}++(?:\.{D}++)*+|{HAN}++(?=[条條章节節届屆期编編款项項号號回次位]))(?:[条條章节節届屆期编編款项項号號回次位]|季度)?))"
@@ -267,9 +223,10 @@ _OTHER_BRANCHES = [
     _FROM_ERA,
     _FROM_ORDINAL_SIGN,
     _FROM_HAN,
+    _FROM_HALF,
     _SOURCE_MARKER,
     _FROM_OTHER_DIGIT,
-    rf"(?<={_FRACTION_SIGN})(?P<fraction>){NO_LETTER}",
+    rf"(?<={FRACTION_SIGN})(?P<fraction>){NO_LETTER}",
     _FROM_PART,
 ]
 _LETTERS = "".join(sorted({word[0] for word in [*MONTHS, *CURRENCY_CODES]} | set("QHF")))
@@ -277,7 +234,7 @@ _ASCII_FIRST = rf"0-9{_LETTERS}$+\-.\[\n"
 _OTHER_FIRST = (
     "".join(
         sorted(
-            {*east_asian.HAN, *FRACTIONS, *"０１２３４５６７８９±＋【제第"}
+            {*east_asian.HAN, *FRACTIONS, *"０１２３４５６７８９±＋【제第半"}
             | {word[0] for word in [*ERAS, *HALF_DAYS]}
             | {sign for sign in CURRENCY_SIGNS if sign != "$"}
         )
@@ -302,7 +259,7 @@ GUARD = (
 def in_ascii() -> re.Pattern[str]:
     """Numbers in figures, in a text that is all ASCII."""
     pattern = f"[{_ASCII_FIRST}]{GUARD}(?:{'|'.join(_ASCII_BRANCHES)})"
-    pattern = pattern.replace(_NO_KEYCAP, "").replace(_OR_EAST_ASIAN_UNIT, "").replace(f"{MYRIAD_SCALE}|", "")
+    pattern = pattern.replace(_NO_KEYCAP, "").replace(OR_EAST_ASIAN_UNIT, "").replace(f"{MYRIAD_SCALE}|", "")
     return re.compile(pattern.replace(D, "[0-9]").replace("[０-９]", "[0-9]").replace("０-９", ""))
 
 
@@ -310,14 +267,3 @@ def in_ascii() -> re.Pattern[str]:
 def in_any_text() -> re.Pattern[str]:
     """Numbers in figures and in Han numerals, in any text."""
     return re.compile(f"[{_ASCII_FIRST}{_OTHER_FIRST}]{GUARD}(?:{'|'.join(_ASCII_BRANCHES + _OTHER_BRANCHES)})")
-
-
-@cache
-def parts() -> re.Pattern[str]:
-    """The same notation taken apart: what stands before the digits, the digits, what stands behind them."""
-    return re.compile(
-        rf"(?P<sign>[+±＋{TRIANGLES}{MINUS}])?(?P<currency>{CURRENCY_SIGN}|{alternation(CURRENCY_CODES)})? ?(?P<inner>[{MINUS}])?"
-        rf"(?P<digits>{D}{_DIGITS_REST}|\.{D}++)(?P<fraction>{_FRACTION_SIGN})?(?P<exponent>{_EXPONENT})?"
-        rf"(?:(?P<myriads>{MYRIAD_SCALE})|(?P<scale>(?(currency){MONEY_SCALE}|{ENGLISH_SCALE})))?"
-        rf"(?P<gap>{SPACE}|{HYPHEN})?(?P<unit>.*)"
-    )

@@ -6,8 +6,9 @@ import re
 from collections.abc import Sequence
 from functools import cached_property
 
-from answergate.text.numbers.number import Kind, Number
-from answergate.text.numbers.reader import Token, number_of, read_tokens
+from answergate.text.numbers.number import Kind, Number, Token
+from answergate.text.numbers.numbering import titles_of
+from answergate.text.numbers.reader import number_of, read_tokens
 from answergate.text.numbers.units import COUNTERS
 
 
@@ -95,13 +96,17 @@ class _Ground:
                 self._with_unit.add((seconds, "s"))
             figures = self._figures(number)
             self._with_unit.add((figures, number.unit or number.key))
-            if number.value is not None and number.unit is None:
+            if number.per is not None and number.unit is None:
+                self._before_unit.add(figures)
+            elif number.value is not None and number.unit is None:
                 self._bare.add(figures)
             elif number.kind is Kind.QUANTITY and (_is_apart(number) or number.unit in COUNTERS):
                 self._before_unit.add(figures)
 
     def holds(self, number: Number) -> bool:
         """Whether this evidence grounds ``number``."""
+        if number.per is not None and self._is_reckoned_otherwise(number):
+            return False
         if number.key in self._keys:
             return True
         date = _date_key(number)
@@ -112,7 +117,9 @@ class _Ground:
             return True
         if number.kind is Kind.DATE:
             return number.key.removeprefix("date:") in self._keys or (_seconds(number), "s") in self._with_unit
-        if number.value is None or number.kind is Kind.ORDINAL:
+        if number.kind is Kind.CODE:
+            return (number.text[:-1], _ATTACHED_UNITS.get(number.text[-1])) in self._with_unit
+        if number.value is None or number.kind is Kind.ORDINAL or (number.per is not None and number.unit is None):
             return False
         if number.unit is None:
             return figures in self._before_unit or (
@@ -124,12 +131,33 @@ class _Ground:
 
     def joins(self, number: Number, text: str) -> bool:
         """Whether this evidence has a number of ``text`` with its next word joined to it or parted from it: 60fps, 60 fps."""
-        if number.text in self._versions:
+        if number.text in self._versions or self._numbers_the_same(number, text):
             return True
         if number.kind is Kind.CODE:
             return number.text in self._parted
         behind = _NEXT_WORD.match(text, number.span.end) if number.kind is Kind.NUMBER else None
         return behind is not None and number.text + behind[1] in self._codes
+
+    def _is_reckoned_otherwise(self, number: Number) -> bool:
+        """Whether the same figures with the same unit are all by something else here: 5 mg/day where there is 5 mg/week.
+
+        Without a slash it stays open by what they are: "5 mg daily" is told in words.
+        """
+        figures = self._figures(number)
+        rates = {other.per for other in self._numbers if other.unit == number.unit and self._figures(other) == figures}
+        return bool(rates) and None not in rates and number.per not in rates
+
+    def _numbers_the_same(self, number: Number, text: str) -> bool:
+        """Whether a number of ``text`` counts a step or heads a title as it does here, where it may be no token: (3), 2.1 Methods."""
+        start, end = number.span.start, number.span.end
+        if text[start - 1 : start] == "(" and text[end : end + 1] == ")":
+            return text[start - 1 : end + 1] in self._text
+        title = _TITLE.match(text, end) if "." in number.text else None
+        return title is not None and (number.text, title[1]) in self._titles
+
+    @cached_property
+    def _titles(self) -> set[tuple[str, str]]:
+        return titles_of(self._text)
 
     def _figures(self, number: Number) -> str:
         if self._equal and number.value is not None:
@@ -160,8 +188,13 @@ class _Ground:
 _YEAR = re.compile("[12][0-9]{3}")
 _WITHOUT_YEAR = "date:-"
 _PERIOD_ALONE = re.compile("date:[qh][1-4]")
-# Spaces, but for those between digits, which part the groups of one number; the end of emphasis on the digits, or of a formula; an escape.
-_GAP = re.compile(r"(?<!\d)[ \u00a0\u2009\u202f]|[ \u00a0\u2009\u202f](?!\d)|\*\*|(?<=\d)\$|\\(?=%)")
+# Spaces, but for those between digits, which part the groups of one number; marks of emphasis, or of a formula; an escape.
+_GAP = re.compile(
+    r"(?<!\d)[ \u00a0\u2009\u202f]|[ \u00a0\u2009\u202f](?!\d)|(?<! )\*{1,3}+(?!\d)|(?<=[$€£¥₩￥])\*{1,3}|[_`]|</?[a-z]+>|(?<=\d)\$|\\(?=%)"
+)
+# Letters that are units only right behind the digits: 40F, 20A, 10U.
+_ATTACHED_UNITS = {"C": "°C", "F": "°F", "A": "A", "U": "unit"}
+_TITLE = re.compile(r"\.?[ \t]++[*_]*+([^\W\d_]++)")
 _DECADE_OR_SECONDS = re.compile("([0-9]0)s")
 _NEXT_WORD = re.compile(r"(?:\*\*)?[ \u00a0\u202f-]?([A-Za-zµμΩ]{1,4}(?:/[A-Za-zµμ]{1,4})?[%％]?)(?![A-Za-z0-9])")
 _VERSION = re.compile(r"(?<![A-Za-z0-9])[vV]([0-9]+(?:\.[0-9]+)+)(?![A-Za-z0-9]|\.[0-9])")

@@ -7,8 +7,8 @@ from typing import Final
 
 from msgspec import structs
 
-from answergate.text.numbers.meaning import key_of
 from answergate.text.numbers.number import Meaning
+from answergate.text.numbers.quantities import key_of
 
 _IN_ENGLISH: Final = ("inus ", "egative ")
 # These speak of degrees, and of both ends of a range.

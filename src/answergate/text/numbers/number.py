@@ -31,6 +31,7 @@ class Number(Struct, frozen=True, gc=False):
     separate word ("330" of "330 metres"); ``digits`` leaves out an attached one too ("90" of "90일").
     Two numbers say the same exactly when their ``key`` is equal. ``reference`` marks an ordinal that
     names a piece of evidence ("passage 2") or a part of the answer ("Step 2:"), which is no statement about the world.
+    ``per`` is what the number is reckoned by behind a slash, beyond a unit that is known whole ("day" of "5 mg/kg/day").
     """
 
     span: Span
@@ -42,13 +43,14 @@ class Number(Struct, frozen=True, gc=False):
     unit: str | None
     key: str
     reference: bool = False
+    per: str | None = None
 
 
 class Meaning(Struct, frozen=True, gc=False):
     """What a literal says, apart from where it stands; ends are counted from its first character.
 
     ``scale`` is the power of ten of a scale word or letter, ``year``/``month``/``day`` the parts of a date,
-    ``surplus`` how many characters at the literal's end turned out not to belong to it.
+    ``surplus`` how many characters at the literal's end turned out not to belong to it, ``per`` what they say that it is reckoned by.
     """
 
     kind: Kind
@@ -62,3 +64,8 @@ class Meaning(Struct, frozen=True, gc=False):
     month: int | None = None
     day: int | None = None
     surplus: int = 0
+    per: str | None = None
+
+
+# Where it starts and ends, how it is written, and what it says.
+Token = tuple[int, int, str, Meaning]

@@ -7,8 +7,8 @@ from decimal import Decimal
 from answergate.text.numbers import dates
 from answergate.text.numbers.currencies import MONEY
 from answergate.text.numbers.digits import scaled
-from answergate.text.numbers.meaning import key_of, kind_of
 from answergate.text.numbers.number import Kind, Meaning
+from answergate.text.numbers.quantities import key_of, kind_of
 
 
 def shared_in_range(low: Meaning, high: Meaning, *, low_end: int) -> tuple[Meaning, Meaning]:

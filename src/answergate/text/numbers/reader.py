@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Sequence
-from itertools import pairwise
 
 from msgspec import structs
 
@@ -13,11 +12,13 @@ from answergate.model.span import Span
 from answergate.text.folding import Folded, compose, without
 from answergate.text.numbers import east_asian
 from answergate.text.numbers.digits import FRACTIONS
+from answergate.text.numbers.emphasis import marks_in_numbers
 from answergate.text.numbers.formulas import formula_dollars
 from answergate.text.numbers.grammar import IN_PARTS, in_any_text, in_ascii
 from answergate.text.numbers.meaning import LONGEST_REMEMBERED, meaning_of, remembered_meaning_of
 from answergate.text.numbers.minus import BELOW_ZERO, may_have_minus_words, minus_word_before, negated
-from answergate.text.numbers.number import Kind, Meaning, Number
+from answergate.text.numbers.number import Kind, Meaning, Number, Token
+from answergate.text.numbers.numbering import without_outline, without_steps
 from answergate.text.numbers.ranges import shared_in_range
 from answergate.text.numbers.word_grammar import WORD_STARTS, in_any_words, in_english_words
 
@@ -33,6 +34,8 @@ _REFERENCE = re.compile(
     re.IGNORECASE,
 )
 _NUMERALS = re.compile(f"[{east_asian.HAN}{''.join(FRACTIONS)}{IN_PARTS}]")
+# 文件120份 counts what 文件2 names; so do the counters of papers that are no units.
+_COUNTED = re.compile("份|部|[页頁]|ページ|套|批|箱|편|부(?!터)|쪽|페이지|매|통")
 _REFERENCE_REACH = 24
 # What an answer calls its own parts, at the start of a line: **Step 1:**, 2단계:, 步骤1：.
 _BEFORE_LABEL = re.compile(
@@ -40,13 +43,6 @@ _BEFORE_LABEL = re.compile(
 )
 _BEHIND_LABEL = re.compile(r"(단계)?(?:[:：.)]|\*\*|[ \t]*+(?:[-–—]|\n|\Z))")
 _LONGEST_REFERENCE = 3
-_CLOSED_STEP = re.compile(r"\)(?=\s)|）")
-_FIRST_STEP = re.compile(r"(?:\A|\n)[ \t]*+[(（]?1[)）]")
-# 第五条（2） names a clause.
-_CLAUSES = "条條款项項号號조항호"
-_LONGEST_ENUMERATION = 50
-_OUTSIDE = re.compile(r"[ -]?[^\W\d_]|[ ]?[%％‰°℃€]")
-_FARTHEST_OUTSIDE = 24
 _WIDEST_RANGE_MARK = 5
 _BETWEEN = re.compile(r"\b[Bb]etween\s\Z")
 _LONGEST_BETWEEN = 9
@@ -55,9 +51,6 @@ _BETWEEN_TEXTS = "\n\0\n"
 
 # Named once: reading a member off its enum costs as much as the rest of a comparison several times over.
 _NUMBER = Kind.NUMBER
-
-# Where it starts and ends, how it is written, and what it says.
-Token = tuple[int, int, str, Meaning]
 
 
 def read_numbers(text: str) -> tuple[Number, ...]:
@@ -71,15 +64,22 @@ def read_numbers(text: str) -> tuple[Number, ...]:
 
 def read_tokens(text: str) -> list[Token]:
     """The same as bare tokens: much cheaper, and enough to compare what two texts say."""
-    dollars = formula_dollars(text) if "$" in text else ()
-    found = None if dollars else _found(text)
+    found = None if _has_marks_in_numbers(text) else _found(text)
     if found is not None:
         return _settled(found, text)
     view = compose(text)
-    if dollars:
-        view = without(view, formula_dollars(view.text))
+    for marks in (formula_dollars, marks_in_numbers):
+        view = without(view, marks(view.text))
     found = _found(view.text, composed=True) or []
     return [_in_source(token, view) for token in _settled(found, view.text)]
+
+
+def _has_marks_in_numbers(text: str) -> bool:
+    """Whether marks that are not to be read stand around or in a number."""
+    # one character is found much faster than any of several
+    if "$" in text and formula_dollars(text):
+        return True
+    return ("*" in text or "_" in text or "<" in text or "`" in text) and bool(marks_in_numbers(text))
 
 
 def _in_source(token: Token, view: Folded) -> Token:
@@ -91,13 +91,14 @@ def _in_source(token: Token, view: Folded) -> Token:
     ]
     if (digits_end, core_end) != (meaning.digits_end, meaning.core_end):
         meaning = structs.replace(meaning, digits_end=digits_end, core_end=core_end)
-    return place.start, place.end, place.of(view.source), meaning
+    literal = place if meaning.per is None else view.to_source(Span(start, end + meaning.surplus))
+    return place.start, place.end, literal.of(view.source), meaning
 
 
 def read_tokens_of_each(texts: Sequence[str]) -> list[list[Token]]:
     """The tokens of each text, at half the price of reading them one by one."""
     joined = _BETWEEN_TEXTS.join(texts)
-    found = None if "$" in joined and formula_dollars(joined) else _found(joined)
+    found = None if _has_marks_in_numbers(joined) else _found(joined)
     if found is None:
         return [read_tokens(text) for text in texts]
     of_each: list[list[Token]] = []
@@ -126,42 +127,16 @@ def _found(text: str, *, composed: bool = False) -> list[Token] | None:
 def _settled(found: list[Token], text: str) -> list[Token]:
     """The tokens that are numbers where they stand, and say what they say there."""
     # one character is found much faster than several
-    if found and ("@" in text or ("/" in text and "://" in text) or "www." in text):
+    if found and ("@" in text or ("/" in text and ":" in text and "://" in text) or ("w" in text and "www." in text)):
         found = _outside_addresses(found, text)
     if found and ((")" in text and "1)" in text and "2)" in text) or ("）" in text and "2）" in text)):
-        found = _without_enumeration(found, text)
-    if found and "*" in text and "**" in text:
-        found = _out_of_emphasis(found, text)
+        found = without_steps(found, text)
+    if found and "\n" in text and ".1 " in text:
+        found = without_outline(found, text)
     if found and may_have_minus_words(text):
         found = [_behind_minus(token, text) for token in found]
     _govern_ranges(found, text)
     return found
-
-
-def _out_of_emphasis(tokens: list[Token], text: str) -> list[Token]:
-    """The tokens with the sign, scale or unit that stands outside the emphasis on the digits: **90**일, **5.2**%."""
-    kept: list[Token] = []
-    marks = counted = 0
-    for token in tokens:
-        start, end, literal, _ = token
-        if kept and start < kept[-1][1]:
-            continue
-        if text.startswith("**", end) and _OUTSIDE.match(text, end + 2):
-            marks += text.count("**", counted, start)
-            counted = start
-            rest = text[end + 2 : end + 2 + _FARTHEST_OUTSIDE].partition("*")[0]
-            whole = (_found(literal + rest, composed=True) or [])[:1] if marks % 2 else []
-            if whole and whole[0][0] == 0 and whole[0][1] > len(literal) and whole[0][3].value is not None:
-                last = end + 2 + whole[0][1] - len(literal)
-                token = start, last, text[start:last], _across_marks(whole[0][3], len(literal))
-        kept.append(token)
-    return kept
-
-
-def _across_marks(meaning: Meaning, inside: int) -> Meaning:
-    """What was read without the closing marks that stand behind so many of its characters, with them."""
-    digits, core = [end + 2 if end > inside else end for end in (meaning.digits_end, meaning.core_end)]
-    return structs.replace(meaning, digits_end=digits, core_end=core)
 
 
 def _behind_minus(token: Token, text: str) -> Token:
@@ -191,7 +166,7 @@ def _in_figures(text: str, *, composed: bool) -> list[Token] | None:
             meaning = (remembered_meaning_of if len(literal) <= LONGEST_REMEMBERED else meaning_of)(shape, literal)
             if meaning is not None:
                 start, end = match.span()
-                tokens.append((start - 1, end - 1, literal, meaning))
+                tokens.append((start - 1, end - 1 - meaning.surplus, literal, meaning))
     return tokens
 
 
@@ -233,24 +208,6 @@ def _outside_addresses(tokens: list[Token], text: str) -> list[Token]:
     return kept
 
 
-def _without_enumeration(tokens: list[Token], text: str) -> list[Token]:
-    """The tokens less a running "(1) ... (2) ..." or "1) ... 2) ..."; a single "(3)" stays a number."""
-    steps = [token for token in tokens if token[3].kind is _NUMBER and _is_step(text, token)]
-    # the first may open its line, where it is no token
-    running = {steps[0][0]} if steps and steps[0][3].value == 2 and _FIRST_STEP.search(text) else set()
-    for before, after in pairwise(steps):
-        if before[3].value is not None and after[3].value == before[3].value + 1 < _LONGEST_ENUMERATION:
-            running |= {before[0], after[0]}
-    return [token for token in tokens if token[0] not in running]
-
-
-def _is_step(text: str, token: Token) -> bool:
-    closed = _CLOSED_STEP.match(text, token[1])
-    return closed is not None and (
-        closed.group() == ")" or text[max(0, token[0] - 2) : token[0] - 1] not in tuple(_CLAUSES)
-    )
-
-
 def number_of(token: Token, text: str) -> Number:
     """The number that a token of ``text`` is."""
     start, end, literal, meaning = token
@@ -271,13 +228,14 @@ def number_of(token: Token, text: str) -> Number:
         meaning.unit,
         meaning.key,
         width <= _LONGEST_REFERENCE and meaning.kind is _NUMBER and _is_reference(text, start, end),
+        meaning.per,
     )
 
 
 def _is_reference(text: str, start: int, end: int) -> bool:
     first = max(0, start - _REFERENCE_REACH)
     if _REFERENCE.search(text[first:start]) is not None:
-        return True
+        return _COUNTED.match(text, end) is None
     label = _BEFORE_LABEL.search(text, first, start)
     behind = _BEHIND_LABEL.match(text, end) if label is not None else None
     return label is not None and behind is not None and (label[1] is not None) is not (behind[1] is not None)

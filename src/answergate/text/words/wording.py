@@ -10,7 +10,8 @@ from msgspec import Struct
 
 from answergate.model.span import Span
 from answergate.text.numbers import Number, read_numbers
-from answergate.text.numbers.reader import Token, read_tokens, read_tokens_of_each
+from answergate.text.numbers.number import Token
+from answergate.text.numbers.reader import read_tokens, read_tokens_of_each
 from answergate.text.words.common_words import NUMBER_WORDS
 from answergate.text.words.rarity import alphabetic_weight, han_weight, kana_weight, korean_weight
 from answergate.text.words.stems import (

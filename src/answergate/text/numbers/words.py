@@ -1,0 +1,129 @@
+"""What a number says that is written in words or in Han numerals."""
+
+from __future__ import annotations
+
+import re
+from decimal import Decimal
+
+from msgspec import structs
+
+from answergate.text.numbers import dates, east_asian, english
+from answergate.text.numbers.alternation import listed
+from answergate.text.numbers.digits import EXACT, decimal_of, scaled
+from answergate.text.numbers.number import Meaning
+from answergate.text.numbers.quantities import and_a_half, ends_of, quantity, unit_of, with_unit
+from answergate.text.numbers.word_grammar import NATIVE_NUMBER, english_number
+
+
+def in_english(literal: str) -> Meaning | None:
+    match = english_number().match(literal)
+    # "one" alone is a pronoun far more often than a number.
+    if match is None or literal.lower() == "one":
+        return None
+    return with_unit(literal, match.end(), english.value_of(match.group()))
+
+
+_NOT_KOREAN_NUMBERS = frozenset(
+    listed(
+        "만일 조사 구조 천사 만사 이조 사조 일조 만이 이만 오만 이천 사천 구천 일만 이사 이일 사이 이오 공사 공구 사공"
+        " 오이 일사 삼일 사일 오일 구사 이공 이구 구이 일구 백사 백일 백이 천이 천일 천오 만오 조이 오조 만년"
+    )
+)
+_SINO_RUN = re.compile(f"[{east_asian.SINO_KOREAN}]+")
+
+
+def in_sino_korean(literal: str) -> Meaning | None:
+    run = _SINO_RUN.match(literal)
+    if run is None or literal in _NOT_KOREAN_NUMBERS:
+        return None
+    words, rest = run.group(), literal[run.end() :]
+    word = rest.lstrip()
+    surplus = 0
+    if not word:
+        if len(words) > 2 and words[-1] == "일":
+            words, word, rest = words[:-1], "일", "일"
+        elif len(words) > 2 and words[-1] in east_asian.DIGITS and words[-2] in east_asian.MYRIADS:
+            words, surplus = words[:-1], 1
+    has_scale = any(c in east_asian.SMALL_SCALES or c in east_asian.MYRIADS for c in words)
+    if not has_scale and (len(words) > 1 or not word):
+        return None
+    if words[0] in "억조":
+        return None
+    value = east_asian.value_of(words)
+    if value is None:
+        return None
+    unit, has_half = unit_of(word) if word else (None, False)
+    if has_half:
+        return and_a_half(words + rest, value, unit)
+    if unit == "year" and value >= 1000:
+        return dates.of_parts(int(value), None, None, len(words) + len(rest))
+    gap = " " if rest != word else None
+    meaning = quantity(value, unit, ends_of(words + rest, len(words), gap, unit))
+    return structs.replace(meaning, surplus=surplus) if surplus else meaning
+
+
+def in_native_korean(literal: str) -> Meaning | None:
+    match = NATIVE_NUMBER.match(literal)
+    return None if match is None else with_unit(literal, match.end(), Decimal(east_asian.NATIVE_KOREAN[match.group()]))
+
+
+def in_korean_days(literal: str) -> Meaning:
+    """Days that are counted in a word of their own: 이틀, 보름."""
+    return quantity(Decimal(east_asian.KOREAN_DAYS[literal]), "day", (len(literal), len(literal)))
+
+
+_HAN_RUN = re.compile(f"[{east_asian.HAN}]+")
+_HAN_DECIMAL = re.compile(f"([{east_asian.HAN}]+)[点點]([零〇一二三四五六七八九]+)([百千万萬亿億兆]*)")
+# 一 before these is an article or part of a word; 十分 is "very", 一点 "a bit".
+_NOT_HAN_NUMBERS = frozenset(
+    listed(
+        "一个 一個 一つ 一种 一種 一種類 一件 一条 一條 一項 一项 一款 一位 一名 一本 一台 一家 一所"
+        " 一张 一張 一度 一回 一点 一點"
+        " 一分 一类 一例 一起 一层 一層 一块 一股 一株 一处 一處 一日 一号 一卷"
+        " 一成 一周 一遍 一趟 一宗 一階 一枚 一社 一才 一一 一人 一辆 一輛"
+        " 十分 千万 万一 千米 千克 千瓦 千卡 万年 千年 百年 百分 百分点 万人 百家 万家 千家"
+    )
+)
+
+
+def in_han(literal: str) -> Meaning | None:
+    run = _HAN_RUN.match(literal)
+    if run is None or literal in _NOT_HAN_NUMBERS:
+        return None
+    decimal = _HAN_DECIMAL.match(literal)
+    if decimal is not None:
+        return _han_decimal(literal, decimal)
+    whole, word = run.group(), literal[run.end() :]
+    has_scale = any(c in east_asian.SMALL_SCALES or c in east_asian.MYRIADS for c in whole)
+    if not has_scale and (len(whole) > 1 or not word):
+        return None
+    # 万元 is a heading or the end of 数万元; 百 and 千 alone are as vague.
+    if whole[0] in "万萬亿億兆" or (len(whole) < 2 and (not word or whole in "百千")):
+        return None
+    value = east_asian.value_of(whole)
+    return None if value is None else with_unit(literal, run.end(), value)
+
+
+def _han_decimal(literal: str, match: re.Match[str]) -> Meaning | None:
+    """A decimal in Han numerals, with its scale and its unit: 一点五亿元, 二点五%."""
+    whole, after_point, scale = match.groups()
+    value, factor = _han_value(whole, after_point), east_asian.value_of(f"一{scale}")
+    return None if value is None or factor is None else with_unit(literal, match.end(), EXACT.multiply(value, factor))
+
+
+def _han_value(whole: str, after_point: str) -> Decimal | None:
+    value = east_asian.value_of(whole)
+    if value is None or not after_point:
+        return value
+    behind = east_asian.value_of(after_point)
+    return None if behind is None else EXACT.add(value, scaled(behind, -len(after_point)))
+
+
+def han_percent(literal: str) -> Meaning | None:
+    number = literal.removeprefix("百分之")
+    if number[0] in east_asian.HAN:
+        whole, _, after_point = number.replace("點", "点").partition("点")
+        value = _han_value(whole, after_point)
+    else:
+        value = decimal_of(number)
+    return None if value is None else quantity(value, "%", (len(literal), len(literal)))
