@@ -12,7 +12,7 @@ from answergate.text.derivations.figures import last_place
 from answergate.text.derivations.written_measures import BASES
 from answergate.text.direction.turned import Turned
 from answergate.text.numbers import Kind, Number
-from answergate.text.numbers.reader import Token
+from answergate.text.numbers.number import Token
 from answergate.text.words.rarity import alphabetic_weight
 from answergate.text.words.wording import Claimed, Prepared
 
