@@ -120,7 +120,7 @@ def test_every_problem_of_a_manifest_is_reported_at_once(tmp_path: Path) -> None
         (b"documents = [", "not TOML"),
         (b"", "missing: one"),
         (b'documents = "all"', "missing: one"),
-        (b"\xff", "cannot"),
+        (b"\xff", "not UTF-8"),
     ],
 )
 def test_a_manifest_of_another_shape_says_so(tmp_path: Path, content: bytes, complaint: str) -> None:
