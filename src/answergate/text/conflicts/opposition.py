@@ -98,13 +98,20 @@ def negation_conflicts(claim: Claimed, evidence: Sequence[Prepared], chunk: int,
         conflicts = conflicts or _denied_by_evidence(claim, mine, side, clause.start)
         if conflicts:
             break
-    return conflicts or (_by_parts(claim, text, around) if theirs.denials else [])
+    return conflicts or _by_parts(claim, text, around, theirs.denials)
 
 
-def _by_parts(claim: Claimed, text: str, around: Span) -> list[Conflict]:
-    """The same for each part of a long claim and the one clause around that has most of its words."""
-    parts = [part for part in cut(claim.low, Span(0, len(claim.low)), _CLAIM_PART) if len(part) >= _SHORTEST_PART]
+def _by_parts(claim: Claimed, text: str, around: Span, denials: Sequence[Denial]) -> list[Conflict]:
+    """What each part of a long claim says, and the one clause around that has most of its words denies."""
+    parts = cut(claim.low, Span(0, len(claim.low)), _CLAIM_PART) if denials else []
     if len(parts) < 2:
+        return []
+    parts = [
+        part
+        for part in parts
+        if len(part) >= _SHORTEST_PART and any(affirms(part.of(claim.low), denial.key) for denial in denials)
+    ]
+    if not parts:
         return []
     clauses = [clause for sentence in sentences_in(text, around) for clause in clauses_in(text, sentence)]
     for part in parts:
