@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from math import isfinite
 from typing import Final
 
 from answergate.model.span import Span
@@ -79,7 +80,9 @@ def _measures_the_same(token: Token, other: Number) -> bool:
     other_kind, other_base = BASES.get(other.unit or "", (other.unit, 1.0))
     size, there = float(mine.value or 0), float(other.value) * other_base / base
     # Who says 20,000 for 22,000 rounds.
-    return kind == other_kind and size != 0.0 and abs(size - there) > 0.50001 * last_place(abs(size))
+    if kind != other_kind or not size or not isfinite(size - there):
+        return False
+    return abs(size - there) > 0.50001 * last_place(abs(size))
 
 
 def _common(sides: tuple[str, str], others: tuple[str, str]) -> tuple[str, str]:

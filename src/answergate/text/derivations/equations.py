@@ -101,9 +101,7 @@ def _value_of(number: Number) -> float | None:
 
 def _is_difference(value: float, starts: Collection[float], known: Collection[float]) -> bool:
     """Whether a factor is by how much, or how many times, one of the starts is more than something known."""
-    return any(
-        one - other == value or (other and one / other == value) for one in starts for other in known if one > other
-    )
+    return any(one - value in known or (value > 1.0 and one / value in known) for one in starts)
 
 
 def _reckoned(values: Sequence[float], signs: Sequence[str]) -> float:

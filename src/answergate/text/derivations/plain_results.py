@@ -27,6 +27,8 @@ _RARE: Final = 30
 _EXACT: Final = 1e-6
 _FEW: Final = 3
 _MOST_SENTENCES: Final = 40
+# Nobody reckons at once with a sentence of more.
+_MOST_NUMBERS: Final = 40
 # A small count is the sum or difference of two others by chance.
 _SMALL: Final = 12.0
 # Twice and once are half of nothing.
@@ -125,7 +127,8 @@ def _pairs(units: Iterable[str], evidence: Sequence[Prepared]) -> list[tuple[Siz
         sentences = [sentence for text in evidence for sentence in alike_by_sentence(unit, text)][:_MOST_SENTENCES]
         everywhere = list(chain.from_iterable(sentences))
         for group in [everywhere] if len(everywhere) <= _FEW else sentences:
-            pairs += [(one, other) for one, other in combinations(group, 2) if _are_alike(one, other)]
+            if len(group) <= _MOST_NUMBERS:
+                pairs += [(one, other) for one, other in combinations(group, 2) if _are_alike(one, other)]
     return [(one, other) if one.size > other.size else (other, one) for one, other in pairs if one.size and other.size]
 
 
