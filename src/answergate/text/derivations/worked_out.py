@@ -57,17 +57,13 @@ def worked_out(
         return {}
     there = [term for text in evidence for term in terms_of(text.low, text.numbers)][:_MOST_TERMS]
     there += multiples_in(claim.low)
-    own = [*_terms(standing, claim.low), *_terms(earlier.standing if earlier is not None else (), claim.low)]
-    if question is not None:
-        own += _terms(question.numbers, question.low)
     about = CUES[Operation.ROUNDING].search(claim.low) is not None
+    own = list(_terms(standing, claim.low))
     if len(lacking) == 1:
-        return _continued(lacking[0], terms[lacking[0].span], list(_terms(standing, claim.low)), there, about=about)
-    for case in terms:
-        worked = _explained(case, terms, own, there, about=about)
-        if worked:
-            return worked
-    return {}
+        return _continued(lacking[0], terms[lacking[0].span], own, there, about=about)
+    own += _terms(earlier.standing if earlier is not None else (), claim.low)
+    own += _terms(question.numbers, question.low) if question is not None else ()
+    return next(filter(None, (_explained(case, terms, own, there, about=about) for case in terms)), {})
 
 
 def _continued(number: Number, result: Term, own: Sequence[Term], there: Sequence[Term], *, about: bool) -> Worked:
@@ -97,9 +93,7 @@ def _explained(
                 worked[span] = way
                 known.append(result)
                 found = True
-    if len(worked) < len(terms):
-        return {}
-    return worked
+    return worked if len(worked) == len(terms) else {}
 
 
 def _way_to(
