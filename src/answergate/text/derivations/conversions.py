@@ -36,6 +36,7 @@ _OF_OTHER_SYSTEMS: Final = (
     ("GB", "MB", 1024.0),
     ("TB", "GB", 1024.0),
 )
+_OF_MONEY: Final = {("USD", "cent"): 100.0, ("EUR", "cent"): 100.0}
 _TEMPERATURES: Final = ("°C", "°F")
 _EXACT: Final = 1e-9
 _ANYTHING: Final = "thing"
@@ -99,6 +100,12 @@ def _in_other_system(unit: str, size: float, figures: Figures) -> str | None:
             other, rate = (smaller, 1.0 / many) if unit == larger else (larger, many)
             for (own, written), text in figures.measured.items():
                 if own == other and abs(written * rate - size) <= slack:
+                    return text
+    for (whole, part), many in _OF_MONEY.items():
+        if unit in (whole, part):
+            other, rate = (part, 1.0 / many) if unit == whole else (whole, many)
+            for (own, written), text in figures.measured.items():
+                if own == other and abs(written * rate - size) <= _EXACT * size:
                     return text
     if unit in _TEMPERATURES:
         for (own, written), text in figures.measured.items():

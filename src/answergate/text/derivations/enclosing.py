@@ -59,9 +59,11 @@ def years_apart(number: Number, words: str, evidence: Sequence[str]) -> tuple[st
     if number.value is None or not (aged or number.unit in _OF_YEARS):
         return None
     years = sorted({match.group() for text in evidence for match in _YEAR.finditer(text)})
-    if len(years) > _FEW_YEARS:
-        return None
     pairs = ((late, early) for early in years for late in years if int(late) - int(early) == number.value)
+    if len(years) > _FEW_YEARS:
+        # From one of the claim's own years it may still be told: 1947년부터 26년 동안.
+        own = {match.group() for match in _YEAR.finditer(words)}
+        return next((pair for pair in pairs if not own.isdisjoint(pair)), None)
     found = next(pairs, None)
     if found is None and number.unit == "year" and len(years) > 1 and len(years) == number.value:
         # 连续三年: the evidence names each of them.

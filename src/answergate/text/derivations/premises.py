@@ -12,6 +12,7 @@ from typing import Final
 
 from answergate.model.span import Span
 from answergate.text.direction.bounds import bound_at
+from answergate.text.guises.clock import minutes_said
 from answergate.text.numbers import Kind, Number
 from answergate.text.numbers.units import COUNTERS
 from answergate.text.words.wording import Claimed, Prepared
@@ -36,6 +37,9 @@ def is_premise(number: Number, claim: str, question: Prepared | None, evidence: 
     if question is None:
         return False
     told = [other for other in question.numbers if _is_same(number, other)]
+    if not told and number.kind is Kind.TIME:
+        said = minutes_said(number, claim.lower())
+        told = [other for other in question.numbers if said & minutes_said(other, question.low)]
     if not told:
         return False
     asked_apart = _ASKS_FOR.search(question.low) is not None or any(

@@ -10,6 +10,7 @@ from typing import Final
 from answergate.text.derivations.figures import pool_of, sizes_of
 from answergate.text.direction.bounds import bound_at, includes_its_number
 from answergate.text.numbers import Kind, Number
+from answergate.text.numbers.minus import LESSENING
 from answergate.text.numbers.units import COUNTERS
 from answergate.text.words.wording import Prepared
 
@@ -23,18 +24,19 @@ _TIME: Final = re.compile("time:([0-9]{2}):([0-9]{2})(?::([0-9]{2}))?")
 # What a time says of two others: how long it takes, or by how much one is before the other.
 _LASTING: Final = re.compile(
     r"\b(?:takes?|took|taking|lasts?|lasted|lasting|long|journey|duration|ahead|behind|apart|difference|earlier|later|sooner|faster|slower"
-    r"|before|after|within|between)\b|걸[리렸려린립릴]|만에|동안|차이|앞서|뒤져|뒤진|빠르|빨리|늦|이르|이른|이릅|일찍|전체|用时|用時|耗时|历时|歷時|需要|差|早|晚|快|慢|かか|後|前|間|遅"
+    r"|before|after|within|between)\b|걸[리렸려린립릴]|남[았은는]|만에|동안|차이|앞서|뒤져|뒤진|빠르|빨리|늦|이르|이른|이릅|일찍|전체|用时|用時|耗时|历时|歷時|需要|差|早|晚|快|慢|かか|後|前|間|遅"
 )
 _REST: Final = re.compile(
-    r"\b(?:remain(?:s|ing|der)?|rest|others?|balance|discount|off)\b|나머지|남은|할인|其余|其餘|剩|余下|餘下|折|优惠|優惠|残り|残る|割引|オフ"
+    r"\b(?:remain(?:s|ing|der)?|rest|others?|balance|discount|off)\b|나머지|남은|할인|其余|其餘|剩|余下|餘下|折|优惠|優惠|便宜|省|残り|残る|割引|オフ"
 )
 _LEFT: Final = re.compile(r"\b(?:remainder|the rest|the remaining)\b|나머지|其余|其餘|余下|餘下|残り")
+_KEPT: Final = re.compile(r"\b(?:retain|keep|kept|maintain|remain)\w*|유지|남[았은는아]|保持|保留|维持|維持|剩|保た|残")
 _BY_BEFORE: Final = re.compile(r"\bby (?:about |around |almost |nearly |roughly |some |approximately |just )?[\s(*]*\Z")
 _MORE_AFTER: Final = re.compile(
     r"[\s*)]*(?:(?!and\b|or\b|but\b)[a-z]{1,12}[ -]){0,2}"
     r"(?:more|fewer|less|higher|lower|larger|smaller|bigger|greater|cheaper|dearer|heavier|lighter|taller|wider|older|younger"
     r"|ahead|behind|earlier|later|sooner|longer|shorter|faster|slower|above|below|up|down)\b"
-    r"|[은는이가만을를]?\s?(?:[원명개]\s?)?(?:씩\s?)?(?:더\s|싸|싼|저렴|비싸|비싼|줄|늘|감소|증가|많|적[은게어]|높|낮|빠르|빨|느리|앞서|뒤지|이르|이른|일찍|늦|올랐|내렸|올라|내려|오른|내린)"
+    r"|[은는이가만을를]?\s?(?:[원명개]\s?)?(?:씩\s?)?(?:더\s|무거|무겁|가벼|가볍|길[어다]|긴|짧|싸|싼|저렴|비싸|비싼|줄|늘|감소|증가|많|적[은게어]|높|낮|빠르|빨|느리|앞서|뒤지|이르|이른|일찍|늦|올랐|내렸|올라|내려|오른|내린)"
     r"|[元人个個円]?(?:的)?(?:多|少|高|低|快|慢|早|晚|増|減|增|减|安|贵|貴|便宜|[上下]が|[上下]昇|[升涨漲降跌])"
 )
 # A line of more times than these is no journey, and nearly every span lies between some two of its times.
@@ -87,7 +89,10 @@ def rest_of_all(number: Number, sizes: Sequence[float], words: str, evidence: Se
     """The share of the evidence that leaves so much of a hundred percent, where either speaks of what is left."""
     if number.unit != "%" or number.value is None:
         return None
-    if _REST.search(words) is None and not any(_LEFT.search(text.low) for text in evidence):
+    told = _REST.search(words) is not None or any(_LEFT.search(text.low) for text in evidence)
+    # What keeps 91% of something has lost 9% of it.
+    lost = not told and LESSENING.search(words) is not None and any(_KEPT.search(text.low) for text in evidence)
+    if not (told or lost):
         return None
     other = 100.0 - float(number.value)
     return next((size for size in sizes if abs(size - other) < 1e-9), None)
@@ -111,6 +116,8 @@ def time_between(number: Number, words: str, evidence: Sequence[Prepared]) -> tu
                     return late, early
     if _LASTING.search(words) is None:
         return None
+    # The claim and the question have times of their own: 지금 4시, 저녁 8시.
+    lines += _times_by_line(Prepared(words))
     for (early, first), (late, last) in permutations(list(chain.from_iterable(lines))[:_MOST_TIMES], 2):
         if last - first == wanted:
             return late, early

@@ -19,13 +19,21 @@ _ROUNDED: Final = 0.51
 _CLOSE: Final = 0.05
 # "About a quarter" says 25.6%, too.
 _LOOSE: Final = 0.1
-_WORD: Final = "[0-9]{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|twenty|hundred"
+_PARTS: Final = {
+    part: 100.0 / many
+    for many, part in enumerate(("third", "quarter", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"), 3)
+}
+_WORD: Final = "[0-9]{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred"
 _HAN: Final = "[0-9一二三四五六七八九十两]{1,3}"
 _PART_FIRST: Final = re.compile(rf"\b(?:{_WORD}) (?:in|out of)(?: every)? (?:{_WORD})\b")
 _WHOLE_FIRST: Final = re.compile(
     r"[가-힣0-9]{1,3} ?명 ?(?:중|가운데)에?서? ?약? ?[가-힣0-9]{1,3} ?명"
-    rf"|{_HAN}[个個名位]?人[中里裡][有的约約]?{_HAN}[个個名位]?人|[0-9]{{1,3}}人(?:に|中|のうち)約?[0-9]{{1,3}}人"
+    rf"|{_HAN}[个個名位]?人[中里裡][有的约約]?{_HAN}[个個名位]?人"
+    rf"|(?<![0-9一二三四五六七八九])(?:10|100|[十百])[名位][^\W\d]{{0,4}}?[中里裡]有?{_HAN}[名位]"
+    r"|[0-9]{1,3}人(?:に|中|のうち)約?[0-9]{1,3}人"
 )
+# One part is told by its article: a quarter of them.
+_A_PART: Final = re.compile(rf"\b(?:an?|one) ({'|'.join(_PARTS)})(?= of\b)")
 _FIGURES: Final = r"[0-9]+(?:\.[0-9]+)?"
 _MANY: Final = {
     **dict.fromkeys(("thousand", "mille", "‰", "퍼밀", "パーミル", "천", "千"), 1e3),
@@ -51,6 +59,8 @@ def shares_in(low: str) -> Iterator[tuple[Span, float]]:
             part, whole = (values if pattern is _PART_FIRST else values[::-1]) if len(values) == 2 else (None, None)
             if part is not None and whole is not None and 0 < part <= whole:
                 yield Span(*match.span()), 100.0 * float(part / whole)
+    for match in _A_PART.finditer(low):
+        yield Span(*match.span()), _PARTS[match[1]]
     for match in _OF_MANY.finditer(low):
         yield Span(*match.span()), 100.0 * float(match[1] or match[3]) / _how_many(match[2] or match[4])
     for match in () if low.isascii() else _MANY_FIRST.finditer(low):

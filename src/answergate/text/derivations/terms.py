@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from answergate.text.derivations.figures import last_place, pool_of, sizes_of
+from answergate.text.derivations.figures import last_place, pool_of, share_of, sizes_of
 from answergate.text.derivations.operations import Operation
 from answergate.text.derivations.shares import DOUBLE, HALF
 from answergate.text.derivations.written_measures import BASES, measures_in
@@ -22,9 +22,11 @@ _DURATION: Final = BASES["min"][0]
 _PERIODS: Final = (_DURATION, BASES["month"][0])
 _SECONDS_OF_MINUTE: Final = BASES["min"][1]
 _HALF_DAY: Final = 12 * 60
-_PERCENT: Final = "%"
-_TIMES: Final = "x"
+PERCENT: Final = "%"
+TIMES: Final = "x"
 _MULTIPLES: Final = ((HALF, 0.5), (DOUBLE, 2.0))
+# Who says by how many degrees does not say of which scale.
+_DEGREES: Final = dict.fromkeys(("°C", "°F", "°"), "degree")
 _PARTS_OF_MONEY: Final = {"cent": ("USD", 0.01)}
 
 
@@ -56,8 +58,10 @@ def term_of(number: Number, low: str) -> Iterator[Term]:
         minutes = minutes_said(number, low)
         if minutes:
             yield Term(_CLOCK, 0.0, 0.0, number.text, minutes)
+    elif (share := share_of(number)) is not None:
+        yield Term(PERCENT, share, share, number.text)
     elif sizes := sizes_of(number):
-        unit = pool_of(number)
+        unit = _DEGREES.get(pool_of(number), pool_of(number))
         kind, base = BASES.get(unit) or _PARTS_OF_MONEY.get(unit) or (unit, 1.0)
         yield Term(kind, sizes[0] * base, sizes[0], number.text)
 
@@ -67,35 +71,35 @@ def multiples_in(low: str) -> Iterator[Term]:
     for pattern, size in _MULTIPLES:
         found = pattern.search(low)
         if found is not None:
-            yield Term(_TIMES, size, size, found.group())
+            yield Term(TIMES, size, size, found.group())
 
 
 def relation(result: Term, one: Term, other: Term, *, about: bool) -> Operation | None:
     """How a term follows from two others; of what is told for each, ``one`` says for how many."""
     if result.kind == _CLOCK:
         return _on_the_clock(result, one, other)
-    return next((way for way, size in _results(result, one, other) if _is_near(result, size, about=about)), None)
+    return next((way for way, size in _results(result, one, other) if is_near(result, size, about=about)), None)
 
 
 def _results(result: Term, one: Term, other: Term) -> Iterator[tuple[Operation, float]]:
     if one.kind == other.kind == result.kind:
         yield Operation.SUM, one.size + other.size
         yield Operation.DIFFERENCE, abs(one.size - other.size)
-        if result.kind == _PERCENT:
+        if result.kind == PERCENT:
             yield Operation.SHARE, one.size * other.size / 100.0
-    elif one.kind == _PERCENT and other.kind == result.kind:
+    elif one.kind == PERCENT and other.kind == result.kind:
         yield from _shares(one, other)
-    elif other.kind == _PERCENT and one.kind == result.kind:
+    elif other.kind == PERCENT and one.kind == result.kind:
         yield from _shares(other, one)
     elif other.kind == result.kind and other.plain != 1.0 and not _are_periods(one, other):
         yield Operation.PRODUCT, other.size * one.plain
         if one.plain > 1.0:
             yield Operation.RATIO, other.size / one.plain
-        if result.kind == _PERCENT:
+        if result.kind == PERCENT:
             yield Operation.DIFFERENCE, 100.0 - other.size * one.plain
-    elif other.kind == _TIMES and result.kind in (one.kind, ""):
+    elif other.kind == TIMES and result.kind in (one.kind, ""):
         yield Operation.PRODUCT, (one.size if result.kind else one.plain) * other.size
-    elif one.kind == other.kind and result.kind != _PERCENT and one.size > other.size > 0.0:
+    elif one.kind == other.kind and result.kind != PERCENT and one.size > other.size > 0.0:
         yield Operation.RATIO, one.size / other.size * (result.size / result.plain if result.plain else 1.0)
 
 
@@ -110,7 +114,8 @@ def _are_periods(one: Term, other: Term) -> bool:
     return one.kind in _PERIODS and other.kind in _PERIODS
 
 
-def _is_near(result: Term, size: float, *, about: bool) -> bool:
+def is_near(result: Term, size: float, *, about: bool) -> bool:
+    """Whether a size is that of the result, or as good as that where it is told roughly."""
     if size <= 0.0 or result.size <= 0.0:
         return False
     slack = min(0.50001 * last_place(result.size), _ROUNDED * result.size) if about else 0.0

@@ -10,7 +10,9 @@ from typing import Final
 from msgspec import Struct
 
 from answergate.model.span import Span
+from answergate.text.derivations.figures import share_of
 from answergate.text.numbers import Number
+from answergate.text.numerals import HAN_NUMERALS
 
 # So many of the smallest make one, by what they measure.
 _TIMES: Final = {"s": 1.0, "min": 60.0, "point": 60.0, "hour": 3600.0, "day": 86_400.0, "week": 604_800.0}
@@ -44,6 +46,35 @@ _ONE_AND_A_HALF: Final = re.compile(rf"\b(?:an?|one) {_PERIOD} and a half\b")
 _ONE: Final = re.compile(
     rf"\b(?:for|within|lasts?|takes?|after|than|under|over|least|about|almost|nearly|of|up to) an? {_PERIOD}\b(?! and a)"
 )
+# "An hour and 50 minutes" has one number only.
+_ONE_AND: Final = re.compile(r"\b(?:an?|one) (hour|minute|day|week|year) and \Z")
+_ONE_AND_REACH: Final = 16
+# A part of one: two tenths of a second, 三分之一小时, 4분의 1시간.
+_OF_ONE: Final = re.compile(
+    r" of (?:an?|one) (second|minute|hour|day|week|month|year|decade|century|litre|liter|kilogram|kilo|metre|meter|kilometre|kilometer)\b"
+    "|(小时|小時|時間|분|秒|초|시간|年|년|天|公里|公斤|米|升|キロ|メートル)"
+)
+_PART_UNITS: Final = {
+    "second": "s",
+    "秒": "s",
+    "초": "s",
+    "minute": "min",
+    "분": "min",
+    **dict.fromkeys(("hour", "小时", "小時", "時間", "시간"), "hour"),
+    "day": "day",
+    "天": "day",
+    "week": "week",
+    "month": "month",
+    "decade": "decade",
+    "century": "century",
+    **dict.fromkeys(("year", "年", "년"), "year"),
+    **dict.fromkeys(("litre", "liter", "升"), "L"),
+    **dict.fromkeys(("kilogram", "kilo", "公斤"), "kg"),
+    **dict.fromkeys(("metre", "meter", "米", "メートル"), "m"),
+    **dict.fromkeys(("kilometre", "kilometer", "公里", "キロ"), "km"),
+}
+# 一又四分之一小时: the whole ones stand before their part.
+_WHOLE_BEFORE: Final = re.compile("([一二三四五六七八九0-9])又\\Z")
 _BEHIND: Final = re.compile(
     r" and a half\b|半(?![数數分价價导導径徑])| ?반(?![가-힣])| ?반(?=[이의을은]|동안|만에|으로|입니)"
 )
@@ -69,6 +100,9 @@ def measures_in(low: str, numbers: Sequence[Number]) -> Iterator[Measure]:
     for pattern, size in ((_HALF, 0.5), (_ONE_AND_A_HALF, 1.5), (_ONE, 1.0)):
         for match in pattern.finditer(low):
             yield Measure(Span(*match.span()), _UNIT_OF[match[match.lastindex or 1]], size)
+    for number in numbers:
+        yield from _part_of_one(low, number)
+        yield from _with_one_before(low, number)
     units = _COUNTING if DOZEN in low else _MEASURING
     sized = [
         (number, float(number.value))
@@ -85,6 +119,29 @@ def measures_in(low: str, numbers: Sequence[Number]) -> Iterator[Measure]:
         elif larger and smaller and larger[0] == smaller[0] and larger[1] > smaller[1] and gap in _JOINED:
             size = first * larger[1] / smaller[1] + second
             yield Measure(Span(one.span.start, other.span.end), other.unit, size)
+
+
+def _part_of_one(low: str, number: Number) -> Iterator[Measure]:
+    share = share_of(number)
+    behind = _OF_ONE.match(low, number.span.end) if share is not None else None
+    if share is None or behind is None:
+        return
+    start, size = number.span.start, share / 100.0
+    whole = _WHOLE_BEFORE.search(low, max(0, start - 2), start)
+    if whole is not None:
+        start = whole.start()
+        size += float(HAN_NUMERALS.index(whole[1]) + 1 if whole[1] in HAN_NUMERALS else whole[1])
+    yield Measure(Span(start, behind.end()), _PART_UNITS[behind[1] or behind[2]], size)
+
+
+def _with_one_before(low: str, number: Number) -> Iterator[Measure]:
+    start = number.span.start
+    before = _ONE_AND.search(low, max(0, start - _ONE_AND_REACH), start)
+    if before is None or number.value is None or number.unit not in BASES:
+        return
+    (kind, larger), (own, base) = BASES[_PART_UNITS[before[1]]], BASES[number.unit]
+    if kind == own:
+        yield Measure(Span(before.start(), number.span.end), number.unit, larger / base + float(number.value))
 
 
 def _with_half(low: str, number: Number, value: float) -> Iterator[Measure]:

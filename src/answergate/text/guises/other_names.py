@@ -12,7 +12,12 @@ from answergate.text.words.wording import Claimed, Prepared
 
 # Pounds are read as a weight, and one sign stands for yen and yuan.
 _POUNDS: Final = frozenset(("GBP", "lb"))
-_YEN_OR_YUAN: Final = (frozenset(("¥", "JPY")), frozenset(("¥", "CNY")))
+_YEN_OR_YUAN: Final = (
+    frozenset(("¥", "JPY")),
+    frozenset(("¥", "CNY")),
+    # 元 is what the dollars of Hong Kong, Taiwan and Singapore are called too.
+    *(frozenset((dollars, "CNY")) for dollars in ("HKD", "TWD", "SGD")),
+)
 _POUNDS_IN_WORDS: Final = ("pound", "pounds")
 _WEIGHT: Final = re.compile(r"\b(?:weigh\w*|heav\w+|lift\w*|los(?:e|es|ing|t)|gain\w*|kg|kilo\w*|ounces?|lbs?)\b")
 _WEIGHT_REACH: Final = 40
@@ -40,6 +45,7 @@ _NAMES_OF: Final = _names_of_units()
 _DECADE: Final = r"(?<!half )\b(?:a|one|each|every|past|last|next|first|previous|following|coming) decade\b(?! and a)"
 _CENTURY: Final = (
     r"(?<!half )(?<!quarter of )\b(?:a|one|every) century\b(?! and a)|한 ?세기|(?<!十)一(?:个世纪|個世紀|世紀)"
+    r"|\bcenten(?:ary|nial)\b|(?<![0-9一二三四五六七八九数數])百年"
 )
 _NAMED: Final = {
     (10, "year"): re.compile(_DECADE),
@@ -50,7 +56,7 @@ _NAMED: Final = {
     (14, "day"): re.compile(r"\bfortnight"),
     (15, "day"): re.compile("보름|半(?:个月|個月|月)"),
     **{
-        (days, "day"): re.compile(f"(?<![가-힣]){name}")
+        (days, "day"): re.compile(f"(?<![가-힣]){name}" + ("|翌[々翌]日" if days == 2 else ""))
         for days, name in enumerate(("이틀", "사흘", "나흘", "닷새", "엿새", "이레", "여드레", "아흐레", "열흘"), 2)
     },
 }
@@ -60,8 +66,15 @@ _EVERY_SECOND: Final = {
     "month": re.compile("every (?:other|second) month|alternate months|격월|隔月"),
     "year": re.compile("every (?:other|second) year|alternate years|격년|隔年"),
 }
-_EACH_BEFORE: Final = re.compile(r"\bevery \Z|每隔?\Z")
-_EACH_BEHIND: Final = re.compile("마다|에 한|に[1一]|ごと")
+# By how many months something comes again.
+_EVERY_MONTHS: Final = {
+    3: re.compile(
+        r"\b(?:every|each|per|a) quarter\b|\bquarterly\b|매 ?분기|분기마다|분기별|每[个個]?季度?|四半期(?:ごと|毎)"
+    ),
+    6: re.compile(r"\bhalf-yearly\b|\b(?:biannual|semi-?annual)(?:ly)?\b|반기마다|반기별|每半年|半期(?:ごと|につき)"),
+}
+_EACH_BEFORE: Final = re.compile(r"\b(?:every|each) \Z|每隔?\Z")
+_EACH_BEHIND: Final = re.compile(" ?(?:마다|간격)|에 한|に[1一]|ごと")
 _TWO: Final = re.compile("(?:이틀|[2두] ?(?:일|주|달|개월|해|년))에 \\Z|[2二](?:日|週間|[かヶカ]月|年)に\\Z")
 _NEARBY: Final = 12
 
@@ -143,8 +156,10 @@ def _has_a_name(number: Number, claim: Claimed, evidence: Sequence[Prepared]) ->
     start, end = number.span.start, number.span.end
     if value == 1 and number.unit == "time" and _TWO.search(claim.low, max(0, start - _NEARBY), start):
         return any(every.search(text.low) for every in _EVERY_SECOND.values() for text in evidence)
-    second = _EVERY_SECOND.get(number.unit) if value == 2 else None
-    if second is None or not any(second.search(text.low) for text in evidence):
+    again = _EVERY_SECOND.get(number.unit) if value == 2 else None
+    if number.unit == "month":
+        again = _EVERY_MONTHS.get(int(value), again)
+    if again is None or not any(again.search(text.low) for text in evidence):
         return False
     return bool(_EACH_BEFORE.search(claim.low, max(0, start - _NEARBY), start) or _EACH_BEHIND.match(claim.low, end))
 
@@ -157,6 +172,7 @@ def _is_one(number: Number, evidence: Sequence[Prepared]) -> bool:
     any_name = "|".join(names)
     one = re.compile(
         rf"(?:\b(?:{_BEFORE_ONE}) an? (?:full |whole |single )?(?:{any_name})\b|\ban? (?:{any_name})['’]s\b)(?! of\b)"
+        rf"|\b(?:each|every|per) (?:{any_name})\b"
     )
     return any(one.search(text.low) for text in evidence)
 

@@ -1,4 +1,4 @@
-"""A number that the evidence has, written in another way: 235,000 for "235, 000", "twice" for two, 3比1 for 3-1."""
+"""A number that the evidence has, written in another way: 235,000 for "235, 000", "twice" for two, 49m/s for 초속 49m."""
 
 from __future__ import annotations
 
@@ -6,12 +6,15 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from answergate.text.guises.ages import is_of_the_same_decade
 from answergate.text.guises.clock import is_told_on_the_clock
 from answergate.text.guises.dated_otherwise import is_dated_otherwise
+from answergate.text.guises.first_and_next import is_first_or_next
 from answergate.text.guises.other_names import goes_by_another_name
 from answergate.text.guises.ranked_otherwise import is_ranked_otherwise, stands_as_rank
-from answergate.text.guises.rates import is_said_as_rate
+from answergate.text.guises.rates import is_one_of_a_rate, is_the_same_rate
 from answergate.text.guises.scales import stands_as_a_scale
+from answergate.text.guises.scores import is_scored, stands_as_two_figures
 from answergate.text.numbers import Kind, Number
 from answergate.text.numbers.minus import LESSENING, minus_word_before
 from answergate.text.numbers.units import COUNTERS
@@ -62,9 +65,7 @@ _EACH: Final = {
         r"\b(?:annual(?:ly)?|yearly|(?:per|each|every) year)\b|[每毎一1]年|年間|年度|매년|연간|연 ?평균"
     ),
 }
-_WRITTEN_SCORE: Final = re.compile("(?<![0-9.-])([0-9]+) ?[-–−－—] ?([0-9]+)(?![0-9.-])")
 _GOES_ON: Final = re.compile("[0-9A-Za-z]|[.,-][0-9]")
-_SCORE: Final = re.compile("ratio:([0-9]+):([0-9]+)")
 _FALLING: Final = (Kind.PERCENT, Kind.AMOUNT)
 _FALL_REACH: Final = 16
 _RANGE: Final = re.compile(r"\s?[~∼〜～–—-]")
@@ -124,25 +125,20 @@ def said_otherwise(number: Number, claim: Claimed, evidence: Sequence[Prepared])
         or _opens_a_range(number, claim, evidence)
         or is_ranked_otherwise(number, claim, evidence)
         or _one_of_a_time(number, claim, evidence)
-        or _as_a_score(number, evidence)
-        or _scored(number, evidence)
+        or stands_as_two_figures(number, evidence)
+        or is_scored(number, evidence)
+        or is_first_or_next(number, claim, evidence)
+        or is_of_the_same_decade(number, claim, evidence)
         or stands_as_a_scale(number, [text.text for text in evidence])
         or _behind_letters(number, evidence)
         or is_dated_otherwise(number, claim, evidence)
         or _counts_turns(number, claim, evidence)
         or _is_a_speed(number, claim, evidence)
         or goes_by_another_name(number, claim, evidence)
-        or (number.value == 1 and is_said_as_rate(number, claim, evidence))
+        or is_one_of_a_rate(number, claim, evidence)
+        or is_the_same_rate(number, claim, evidence)
         or any(number.key in text.closed_keys for text in evidence)
     )
-
-
-def _scored(number: Number, evidence: Sequence[Prepared]) -> bool:
-    """Whether what reads like an hour is a score, as it is in Japanese: 2点 for 2得点."""
-    if number.kind is not Kind.TIME or number.text[-1] != "点":
-        return False
-    points = number.text[:-1]
-    return any(other.text == points and other.unit is None for text in evidence for other in text.numbers)
 
 
 def _in_other_numerals(number: Number, claim: Claimed, evidence: Sequence[Prepared]) -> bool:
@@ -195,14 +191,6 @@ def _behind_letters(number: Number, evidence: Sequence[Prepared]) -> bool:
                 return True
             at = text.text.find(figures, at + 1)
     return False
-
-
-def _as_a_score(number: Number, evidence: Sequence[Prepared]) -> bool:
-    """Whether the evidence has the two figures of a ratio as a score: 3比1 for 3-1, 2対1 for 2－1."""
-    match = _SCORE.fullmatch(number.key)
-    return match is not None and any(
-        found.groups() == match.groups() for text in evidence for found in _WRITTEN_SCORE.finditer(text.text)
-    )
 
 
 def _counts_turns(number: Number, claim: Claimed, evidence: Sequence[Prepared]) -> bool:

@@ -64,7 +64,7 @@ def value_of(words: str) -> Decimal | None:
             if SMALL_SCALES[piece] >= last_small:
                 return None
             last_small = SMALL_SCALES[piece]
-            section = EXACT.add(section, EXACT.multiply(Decimal(1) if digit is None else digit, 10**last_small))
+            section = EXACT.add(section, EXACT.multiply(digit or Decimal(1), 10**last_small))
             digit = None
         elif piece in MYRIADS:
             if MYRIADS[piece] >= last_myriad and total:

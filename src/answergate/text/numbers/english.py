@@ -68,6 +68,9 @@ NUMBER = (
     rf"(?:{_HALF_A} (?:dozen|hundred)(?![a-zA-Z])|{_HALF_A}(?= {_SCALE})|{_HUNDREDS}(?:{_AND_A_HALF})?|{_A}(?= {_SCALE}))"
     rf"(?:[ -]{_SCALE}{_MORE}?)*"
 )
+# "One" alone is a pronoun far more often than a number, but not at the low end of a range.
+_HIGH_END = rf"(?:{_any([*_ONES, *_TEENS, *_TENS])}(?![a-zA-Z])|[0-9])"
+ONE_OF_RANGE = rf"{_any(['one'])}(?= (?:to|or) {_HIGH_END}|(?<=[Bb]etween one) and {_HIGH_END})"
 # Every number begins with one of these; looking for them first is what makes ordinary words cheap to pass over.
 _OPENINGS = [
     *in_every_case([*_ONES, *_TEENS, *_TENS, "zero", "dozen"]),

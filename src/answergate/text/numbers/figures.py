@@ -68,7 +68,10 @@ ENGLISH_SCALE = rf"(?:[ -]?{english.SCALE_WORDS}(?![A-Za-z])|(?:[kKMB]| ?{SHORT_
 # "$20 T-shirt" and "$5 B.C." have no scale.
 MONEY_SCALE = rf"(?:{ENGLISH_SCALE}|(?:[mbT]|mm|MM){NO_LETTER}| (?:[kKMBm]|MM){NO_LETTER}(?![-'’.][A-Za-z]))"
 PARTICLE = "[은는이가을를의에도로과와만간후전내까부동씩당마상미초으안]"
-KOREAN_END = f"(?:(?![가-힣])|(?={PARTICLE}|입니|입[다네]|인[데지가]|였|예요|밖에|보다))"
+# 세 원인 are three causes, 5만 원인 셔츠 is a shirt of that price.
+_BEING = "(?:(?<=[만천백0-9]원)|(?<=[만천백0-9] 원)|(?<![원개]))인(?=[ ,.])"
+_ENDINGS = "입니|입[다네]|인[데지가]|였|예요|밖에|보다|짜리|어치|가량|정도|쯤|뿐|꼴|남짓|넘게|하고|처럼|라면|조차|중(?=[ ,에])|[면나랑들뒤](?=[ ,])"
+KOREAN_END = f"(?:(?![가-힣])|(?={PARTICLE}|{_ENDINGS}|{_BEING}))"
 # Half of what was counted, behind it: 1년 반, 3時間半, 一个半月. "3년 반도체" and "一年半价" have no half.
 KOREAN_HALF = r"(?:(?= ?반)(?:(?<=[년달월])|(?<=시간)) ?반(?:(?![가-힣])|(?=[이은을의에간후씩쯤]|만에|동안|까지|부터|가량|정도|마다)))?"
 _HAN_HALF = (

@@ -24,6 +24,7 @@ from answergate.text.numbers.words import (
     in_korean_days,
     in_native_korean,
     in_sino_korean,
+    one_of_range,
 )
 
 _LETTER_SCALES = {"k": 3, "K": 3, "m": 6, "M": 6, "mn": 6, "Mn": 6, "mm": 6, "MM": 6, "b": 9, "B": 9, "bn": 9, "Bn": 9,
@@ -230,6 +231,7 @@ _READERS: dict[str, Callable[[str], Meaning | None]] = {
     "other": _in_other_digits,
     "fraction": _fraction_sign,
     "english": in_english,
+    "english_one": one_of_range,
     "english_fraction": _english_fraction,
     "korean": in_sino_korean,
     "native": in_native_korean,

@@ -18,7 +18,7 @@ WORD_STARTS = "\n\t(\"“‘'[—/*_"
 
 _ENGLISH_UNIT = rf"(?:[ -]{alternation(ENGLISH_UNITS)}{NO_LETTER})"
 _ENGLISH = (
-    rf"(?P<english_fraction>{english.FRACTION})"
+    rf"(?P<english_fraction>{english.FRACTION})|(?P<english_one>{english.ONE_OF_RANGE})"
     rf"|(?P<english>{english.NUMBER}{NO_LETTER}{english.ORDINAL_AFTER_HYPHEN}{_ENGLISH_UNIT}?)"
 )
 # "half a million" is no million, wherever it stands

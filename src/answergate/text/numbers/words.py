@@ -17,10 +17,14 @@ from answergate.text.numbers.word_grammar import NATIVE_NUMBER, english_number
 
 def in_english(literal: str) -> Meaning | None:
     match = english_number().match(literal)
-    # "one" alone is a pronoun far more often than a number.
+    # Alone, this is a pronoun.
     if match is None or literal.lower() == "one":
         return None
     return with_unit(literal, match.end(), english.value_of(match.group()))
+
+
+def one_of_range(literal: str) -> Meaning:
+    return with_unit(literal, len(literal), Decimal(1))
 
 
 _NOT_KOREAN_NUMBERS = frozenset(
