@@ -15,10 +15,12 @@ from answergate.text.derivations.earlier import Earlier
 from answergate.text.derivations.equations import equations_in
 from answergate.text.derivations.figures import read_figures
 from answergate.text.derivations.listed_counts import count_of_list
+from answergate.text.derivations.nearby import Nearby
 from answergate.text.derivations.operations import Operation
+from answergate.text.derivations.over_time import over_time
 from answergate.text.derivations.own_counts import counts_for_itself
 from answergate.text.derivations.premises import is_premise
-from answergate.text.derivations.worked_out import worked_out
+from answergate.text.derivations.worked_out import Worked, worked_out
 from answergate.text.direction.bounds import bound_at, may_bound
 from answergate.text.guises.other_spellings import said_otherwise, stands_whole
 from answergate.text.guises.same_measure import kindred, may_be_of, same_count, says_the_same
@@ -134,8 +136,12 @@ def judge_numbers(
     evidence: Sequence[Prepared],
     question: Prepared | None,
     earlier: Earlier | None = None,
+    place: tuple[Prepared, Span] | None = None,
 ) -> tuple[list[Conflict], list[Derivation]]:
-    """The numbers of the claim that the evidence lacks, and those that follow from it or from the answer before."""
+    """The numbers of the claim that the evidence lacks, and those that follow from it or from the answer before.
+
+    ``place`` is the text that the claim rests on, and where.
+    """
     stated = [number for number in numbers if not number.reference]
     misplaced = misplaced_numbers(claim, stated[:MOST_NUMBERS], evidence)
     wrong = list(misplaced)
@@ -144,7 +150,7 @@ def judge_numbers(
     if unseen:
         unseen = _not_as_meant(unseen, claim, evidence)
     if unseen:
-        lacking, derivations = _derived(unseen, stated, claim, evidence, question, earlier)
+        lacking, derivations = _derived(unseen, stated, claim, evidence, question, earlier, place)
         wrong += lacking
     return [Conflict(ConflictKind.NUMBER, number.span, number.text) for number in wrong], derivations
 
@@ -188,6 +194,7 @@ def _derived(
     evidence: Sequence[Prepared],
     question: Prepared | None,
     earlier: Earlier | None,
+    place: tuple[Prepared, Span] | None,
 ) -> tuple[list[Number], list[Derivation]]:
     """Which of the numbers that the evidence does not have are wrong, and which follow. Some need no ground at all."""
     tabular = any("|" in text.text or "\t" in text.text for text in evidence)
@@ -232,12 +239,41 @@ def _derived(
         lacking = {number.span for number in wrong}
         standing = [number for number in stated if number.span not in lacking]
         worked = worked_out(wrong, standing, claim, evidence, question, earlier)
+        worked |= _of_rates_and_sentences(
+            [number for number in wrong if number.span not in worked], standing, claim, evidence, place
+        )
         for number in wrong:
             way = worked.get(number.span)
             if way is not None:
                 derivations.append(Derivation(number, *way))
         wrong = [number for number in wrong if number.span not in worked]
     return wrong, derivations
+
+
+def _of_rates_and_sentences(
+    lacking: Sequence[Number],
+    standing: Sequence[Number],
+    claim: Claimed,
+    evidence: Sequence[Prepared],
+    place: tuple[Prepared, Span] | None,
+) -> Worked:
+    """The numbers that are a rate over another time, or that follow from the sentences which the claim rests on."""
+    told = over_time(lacking, claim, evidence)
+    worked: Worked = {span: None if told_by is None else (Operation.PRODUCT, told_by) for span, told_by in told.items()}
+    left = [number for number in lacking if number.span not in worked]
+    if not left or place is None:
+        return worked
+    nearby = Nearby(*place)
+    if len(left) == 2:
+        operands = nearby.proportion(left[0], left[1], claim)
+        if operands is not None:
+            return worked | {number.span: (Operation.RATIO, operands) for number in left}
+    for number in left[:MOST_NUMBERS]:
+        rising = is_rising(claim.low) if number.kind is Kind.PERCENT else None
+        way = nearby.result(number, standing, claim, rising=rising)
+        if way is not None:
+            worked[number.span] = way
+    return worked
 
 
 def _in_another_guise(number: Number, claim: Claimed, evidence: Sequence[Prepared]) -> bool:

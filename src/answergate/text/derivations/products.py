@@ -21,7 +21,7 @@ _MOST_AMOUNTS: Final = 3
 _MOST_COUNTS: Final = 6
 _LONGEST_RUN: Final = 3
 # That something is reckoned: without such a word one of the many amounts is too easily hit.
-_COMES_TO: Final = re.compile(
+COMES_TO: Final = re.compile(
     r"\b(?:that is|that['’]s|i\.?e\.?|so|which (?:is|makes|means|comes)|equals?|amount(?:s|ing) to|com(?:es?|ing) to|total\w*|in all|altogether"
     r"|or|pays?|costs?)\b|[=×*]|총|합계|합쳐|즉|이므로|모두|얼마|也就是|就是|即|相当于|相當於|共|合计|合計|总|總|多少|つまり|すなわち|計|相当|となり|になり|いくら"
 )
@@ -63,7 +63,7 @@ def product_of(
     found = _times(number, size, multiples, figures) or share_of_amount(number, size, evidence)
     if found is None and number.kind is Kind.AMOUNT:
         found = _for_each(number, size, evidence)
-    if found is not None or not _COMES_TO.search(words):
+    if found is not None or not COMES_TO.search(words):
         return found
     counts = _counts_in(words)
     if number.kind is not Kind.AMOUNT:

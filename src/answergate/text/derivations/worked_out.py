@@ -20,7 +20,7 @@ from answergate.text.derivations.terms import Term, multiples_in, relation, term
 from answergate.text.numbers import Number
 from answergate.text.words.wording import Claimed, Prepared
 
-_SUPPOSES: Final = re.compile(
+SUPPOSES: Final = re.compile(
     r"\b(?:if|suppos\w+|assum\w+|example|instance|e\.g|would|for [0-9$£€][0-9,.]*|at an? (?:rate|pace|price|speed))\b"
     r"|[가-힣]면(?:[\s,]|\Z)|예컨대|예를 들|예시|가령|경우|예:|이라면|셈"
     r"|若|如果|假如|假设|假設|例如|比如|譬如|举例|舉例|的话|的話|要是"
@@ -50,7 +50,7 @@ def worked_out(
     ``standing`` are the other numbers of the claim. Where one number stays unexplained, nothing is.
     """
     concludes = len(lacking) == 1 and _CONCLUDES.search(claim.low, 0, lacking[0].span.start) is not None
-    if len(lacking) > _MOST or not (concludes or _SUPPOSES.search(claim.low)):
+    if len(lacking) > _MOST or not (concludes or SUPPOSES.search(claim.low)):
         return {}
     terms = {number.span: term for number in lacking for term in term_of(number, claim.low)}
     if len(terms) < len(lacking):

@@ -107,7 +107,8 @@ def _compare(
     if claim.tokens:
         total += _NUMBER * len(claim.tokens)
         if not stand_as_written(claim, evidence):
-            wrong, derived, turned = _judged_numbers(claim, evidence, question, earlier)
+            place = None if chunk is None or span is None else (evidence[chunk], span)
+            wrong, derived, turned = _judged_numbers(claim, evidence, question, earlier, place)
             lack += _NUMBER * _UNGROUNDED * len(wrong)
             conflicts += [*wrong, *turned]
         elif chunk is not None and span is not None:
@@ -154,11 +155,16 @@ def _unseen_words(claim: Claimed, weighed: Weighed, pool: Pool, question: Asked 
 
 
 def _judged_numbers(
-    claim: Claimed, evidence: Sequence[Prepared], question: Asked | None, earlier: Earlier
+    claim: Claimed,
+    evidence: Sequence[Prepared],
+    question: Asked | None,
+    earlier: Earlier,
+    place: tuple[Prepared, Span] | None,
 ) -> tuple[list[Conflict], list[Derivation], list[Conflict]]:
     """The numbers that the evidence lacks, those that follow from it, and the bounds that point the other way."""
     numbers = [number_of(token, claim.text) for token in claim.tokens]
-    wrong, derived = judge_numbers(claim, numbers, evidence, question.text if question is not None else None, earlier)
+    asked = question.text if question is not None else None
+    wrong, derived = judge_numbers(claim, numbers, evidence, asked, earlier, place)
     return wrong, derived, comparison_conflicts(claim, numbers, evidence)
 
 
