@@ -8,6 +8,7 @@ import pytest
 from pdf_maker import Sheet
 from proposals import coverage_list, proposal, resolved, slot
 
+from answergate.resolve.loading import load
 from answergate.resolve.rows import SlotRow
 
 CANCER, SIMILAR, STROKE, HEART = "암진단비(유사암제외)", "유사암진단비", "뇌졸중진단비", "허혈성심장질환진단비"
@@ -151,3 +152,15 @@ def test_days_of_something_else_are_not_the_limit(tmp_path: Path, body: str) -> 
 def test_days_of_a_stay_in_any_other_place_are_the_limit(tmp_path: Path) -> None:
     body = "요양병원을 제외한 병원에 입원한 경우 1회 입원당 180일 한도로 지급"
     assert _said(tmp_path, DAILY, body, "duration_limit_days").value == 180
+
+
+@pytest.mark.parametrize("before", ["[갱신형]", "갱신형_", "간편가입 ", "(간편심사형)", "무배당 "])
+def test_words_before_the_risk_in_a_name_do_not_make_it_another(tmp_path: Path, before: str) -> None:
+    name = before + CANCER
+    body = "보험기간 중 암보장개시일(최초계약일부터 90일이 지난 날의 다음 날) 이후에 암으로 진단확정된 경우 지급"
+    sheet = Sheet()
+    sheet.table([40, 200, 540], 80, [["담보명", "보장내용"], [name, body]], height=90)
+    docs = proposal(tmp_path, coverage_list([name, "2천만원", "870", "20년/100세"]), sheet)
+    own = tmp_path / "own.toml"
+    own.write_text(f'extends = "bundled"\n[insurers.one]\nA4200_1 = ["{name}"]\n', "utf-8")
+    assert slot(resolved(docs, load(own)), "A4200_1", "waiting_period").value == 90

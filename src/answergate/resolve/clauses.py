@@ -38,10 +38,11 @@ _STRUCK = re.compile(
     r"(?:미만|이내|간|동안|이전|이하|내|않은)(?:에는?|의|,)?(?P<subject>[가-힣·]{1,14}?)(?:으로|로|이|의)?(?:진단|수술|치료|입원|발생|발병)"
 )
 # What may stand before what a name insures without changing it.
-_PLAIN = re.compile(r"(?:\([^()]*\)|\[[^\[\]]*\]|갱신형|비갱신형|일반|무배당)*")
+_BEFORE_RISK = r"(?:\([^()]*\)|\[[^\[\]]*\]|갱신형|비갱신형|일반|무배당|간편(?:가입|심사|고지)?형?|유병자|[_-])*"
+_PLAIN = re.compile(_BEFORE_RISK)
 _BEGUN = re.compile(r"(?P<subject>[가-힣A-Za-z0-9·]{1,40}?)(?:의|에대한)?(?:보장|책임)개시일")
 # What a name insures: all before the word for what is paid.
-_RISK = re.compile(r"^(?:갱신형|비갱신형|일반|무배당)*(?P<risk>[가-힣·]{1,20}?)(?:진단|직접|입원|통원|수술|치료)")
+_RISK = re.compile(rf"^{_BEFORE_RISK}(?P<risk>[가-힣·]{{1,20}}?)(?:진단|직접|입원|통원|수술|치료)")
 _TYPE = re.compile(r"(?P<type>(?:\d|[가-힣]{2,8})(?:형|종))(?:\([^()]*\))?(?:[:,-]|의경우|인경우|은|는)?$")
 _TYPE_AFTER = re.compile(
     r"^(?:면책|한도|지급)?\((?P<type>(?:[가-힣\d]{1,8}(?:형|종))|남|여|남자|여자|남성|여성|선택시?)\)"
