@@ -15,7 +15,10 @@ from answergate.model.span import Span
 from answergate.resolve.squeeze import squeeze_text
 
 _BULLET = re.compile(r"^\s*(?:[·․ㆍ•∙○●◦▪■□▶▷*◇◆└┗]|ㄴ(?=\s)|-(?=\s*\S))\s*")
-_NUMBER = re.compile(r"^\s*(?:No\.?\s*)?(?:\d{1,4}(?:[.)]|(?=\s))|\(\d{1,3}\)(?=\s)|[①-⑳]|[A-Z]{1,4}\d{2,8}(?=\s))\s*")
+_NUMBER = re.compile(
+    r"^\s*(?:No\.?\s*)?(?:\d{1,4}(?:[.)]|(?=\s))|\(\d{1,3}\)(?=\s)|[①-⑳]|[A-Z]{1,4}\d{2,8}(?=\s)"
+    r"|\(?[가나다라마바사아자차카타파하](?:\)|\.(?=\s)))\s*"
+)
 # What a document adds to a name without making it another coverage's.
 _DECORATION = re.compile(
     r"^(?:\((?:기본|선택|무|무배당)\)|\[(?:기본|선택)(?:계약|특약)?\]|무배당)+"
