@@ -28,7 +28,7 @@ from answergate.text.patterns import compile_pattern
 _FOR_OTHERS = re.compile(
     r"[(,](?:(?:단|다만),?)?(?P<whom>(?:15)?[가-힣]{2,20}?)(?:은|는|의경우(?:에는|에)?|:)(?P<none>[^\d()%]{2,20})\)?$"
 )
-_YOUNG = "15세미만"
+YOUNG = "15세미만"
 _REVIVED = re.compile(r"(?<=계약일)(?:\((?:[^()]|\([^()]*\))*\)|또는부활(?:\([^()]*\))?일)")
 _DIGIT = re.compile(r"\d")
 _LOOK_BEHIND = 40
@@ -75,7 +75,7 @@ class Subjects(Struct, frozen=True):
         others = _FOR_OTHERS.search(cell) if self.name else None
         if others is None:
             return cell
-        is_other = any(word in others["whom"] for word in (_YOUNG, *self.elsewhere.contracts, *self.left_out))
+        is_other = any(word in others["whom"] for word in (YOUNG, *self.elsewhere.contracts, *self.left_out))
         return cell[: others.start()] if is_other else cell
 
     def aside_around(self, clause: str) -> str:
