@@ -28,6 +28,10 @@ def _described(body: str) -> Sheet:
     [
         ("수술 1회당 가입금액 지급", "won_per_surgery"),
         ("1질병당 가입금액 지급", "won_per_disease"),
+        ("수술 1건당 지급", "won_per_surgery"),
+        ("가입금액 지급(매회)", "won_per_surgery"),
+        ("동일질병 1회한 지급", "won_per_disease"),
+        ("동일 질병으로 2회 이상 수술시 1회만 지급", "won_per_disease"),
         ("수술을 받은 경우 가입금액 지급", "won"),
     ],
 )

@@ -103,9 +103,14 @@ def _by_line(lines: list[tuple[str, int]]) -> Iterator[NameItem]:
             yield from _listed(group)
 
 
+def is_no_name(squeezed: str) -> bool:
+    """Whether words are only those that names end with: 진단급여금."""
+    return _NO_NAME.fullmatch(squeezed) is not None
+
+
 def _is_a_name(lines: list[tuple[str, int]]) -> bool:
     joined = "".join(line for line, _ in lines)
-    return is_name_like(joined) and _NO_NAME.fullmatch(squeeze_text(joined)) is None
+    return is_name_like(joined) and not is_no_name(squeeze_text(joined))
 
 
 def whole_name(text: str, offset: int = 0) -> NameItem | None:

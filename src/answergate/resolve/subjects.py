@@ -10,11 +10,14 @@ from msgspec import Struct
 from answergate.resolve.catalogue import Conditions, Elsewhere, Slot
 from answergate.resolve.clauses import (
     begun_subject,
+    coverage_before,
     disease_before,
     disease_within,
     diseases_in,
+    is_called,
     is_excluded,
     is_whole,
+    left_out_after,
     limit_in,
     narrower_subject,
     place_before,
@@ -55,6 +58,7 @@ class Subjects(Struct, frozen=True):
         joint = clause[-_JOINT:] + trigger[:_JOINT]
         renewed = next((word for word in self.elsewhere.contracts if f"{word}계약" in joint), "")
         other = renewed or self._other_matter(clause, trigger) or self._other_part(clause, ahead, condition)
+        other = other or self._other_coverage(clause) or self._part_left_out(ahead)
         if other:
             return other
         # Days before cover begins are counted for a risk (암의 보장개시일), which is no part of the coverage.
@@ -136,6 +140,16 @@ class Subjects(Struct, frozen=True):
         word = condition.split("(")[0]
         named = any(word + ending in clause and word + ending not in self.name for ending in self.elsewhere.coverages)
         return condition if apart or named else ""
+
+    def _other_coverage(self, clause: str) -> str:
+        """Another coverage's name right before a trigger."""
+        named = coverage_before(clause, self.elsewhere.coverages)
+        return "" if not named or is_called(named, self.name) or self._is_itself(named) else named
+
+    def _part_left_out(self, ahead: str) -> str:
+        """A part of the coverage that the words after a value take out of it."""
+        part = left_out_after(ahead, self.elsewhere.diseases)
+        return "" if is_excluded(part, self.name) or part in self.left_out else part
 
     def _other_risk(self, subject: str) -> str:
         if self._is_itself(subject) or subject.endswith(self.own):
