@@ -87,6 +87,7 @@ def test_a_waiting_period_of_the_coverage_itself_is_found(tmp_path: Path, body: 
     [
         (CANCER, "진단시 지급\n※ 기타피부암, 갑상선암은 1년 미만 50% 지급"),
         (SIMILAR, "암진단비는 1년 미만 50%"),
+        (SIMILAR, "유사암 진단시 지급. 단, 갑상선암은 1년 미만 50% 지급"),
         (STROKE, "진단시 지급. 예를 들어 1년 미만 50%를 지급하는 상품의 경우 500만원을 지급합니다"),
         (STROKE, "급성심근경색증으로 1년 미만 진단시 50% 지급"),
         (STROKE, "뇌졸중 진단시 지급(2년 이내 생존율 50%)"),
@@ -121,6 +122,8 @@ def test_a_reduction_of_something_else_is_not_the_coverages(tmp_path: Path, name
         (HEART, "협심증 등 허혈성심장질환으로 1년 미만 진단시 50% 지급"),
         (STROKE, "계약일부터 1년이 지난 날의 전일 이전에 진단확정된 경우 50% 지급"),
         (STROKE, "계약일부터 1년이 경과한 시점의 전일 이전 50% 지급"),
+        (SIMILAR, "유사암 진단시 지급. 단, 유사암은 1년 미만 50% 지급"),
+        (SIMILAR, "진단시 지급. 단, 갑상선암, 기타피부암, 제자리암, 경계성종양은 1년 미만 50% 지급"),
         (STROKE, "가입금액의 50%(1년 미만), 100%(1년 이상)"),
         (STROKE, "50% 지급(가입 후 1년 미만)"),
         (STROKE, "뇌졸중진단급여금 : 1년 미만 50%"),

@@ -48,6 +48,9 @@ _TYPE = re.compile(r"(?P<type>(?:\d|[가-힣]{2,8})(?:형|종))(?:\([^()]*\))?(?
 _TYPE_AFTER = re.compile(
     r"^(?:면책|한도|지급)?\((?P<type>(?:[가-힣\d]{1,8}(?:형|종))|남|여|남자|여자|남성|여성|선택시?)\)"
 )
+_PROVISO = re.compile(
+    r"^(?:단|다만),?(?P<subject>[가-힣]{2,12}?)(?:은|는|의경우(?:에는|에)?|에대해서는|에대하여는)[,:]?$"
+)
 _LAST_WORD = re.compile(r"[가-힣A-Za-z0-9·]{1,40}$")
 _LABEL = re.compile(r"[:,-]$")
 _PAID_FOR = re.compile(r"[가-힣·]+?(?:진단|수술)")
@@ -102,6 +105,12 @@ def stated_subject(clause: str) -> str:
     words = _BRACKETED.sub("", _MARK.sub("", _SINCE.sub("", _MOST.sub("", clause))))
     match = _DISEASE.search(words) or _SUBJECT.search(words)
     return _OPENS.sub("", match["subject"]) if match else ""
+
+
+def set_apart(clause: str) -> str:
+    """The one subject that a proviso sets apart: 단, 갑상선암은 1년 미만 50%. Empty where it names several or none."""
+    match = _PROVISO.match(_BRACKETED.sub("", _SINCE.sub("", clause)))
+    return match["subject"] if match else ""
 
 
 def coverage_before(clause: str, endings: Sequence[str]) -> str:

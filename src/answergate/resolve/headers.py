@@ -21,6 +21,7 @@ _UNIT = re.compile(r"단위:?((?:천|만|백만|천만|억)?원)")
 _UNIT_OF_AMOUNTS = re.compile(r"(?:가입|보장)금액(?:은|[:-])?((?:천|만|백만|천만|억)?원)")
 _LARGER_UNIT = re.compile("[천만억]원")
 _MARK = re.compile(r"주\d{1,2}\)")
+_END_MARKS = re.compile(r"(?:\(?주\d{1,2}\)|\*+(?:\d{1,2}\))?)+$")
 # When something is paid; a header says what its column is about, not when.
 _SENTENCE = re.compile("진단확정[^일]|보험기간중|보장개시일이후|.{20}경우")
 _LETTER = re.compile(r"[^\W_]")
@@ -104,7 +105,7 @@ def _text(page: Page, cell: Cell) -> str:
 def _role(text: str, columns: Sequence[Column]) -> str:
     if not text or len(text) > _LONGEST_HEADER:
         return ""
-    bare = without_brackets(text)
+    bare = without_brackets(_END_MARKS.sub("", text))
     for column in columns:
         if bare.startswith(column.starts) or bare.endswith(column.ends) or any(word in text for word in column.words):
             return column.role if not column.beside or _says_no_more(text, column) else UNREAD

@@ -28,7 +28,7 @@ _DECORATION = re.compile(
 # Lines under a name that state the policy's term, and marks that point to a footnote.
 _TERM_LINE = re.compile(
     r"^(?=.*\d\s*(?:년|세))(?=.*(?:납|만기|갱신))"
-    r"(?:\d|년|세|개월|만기|납입?|갱신|월납|연납|전기|종신|최대|종료|자동|이후|기간|[\s/,|()\[\]~:·\-])+$"
+    r"(?:\d|년|세|개월|만기|납입?|갱신|월납|연납|전기|종신|최대|종료|자동|이후|기간|까지|보장|[\s/,|()\[\]~:·\-])+$"
 )
 _FOOTNOTE_MARK = re.compile(r"(?:\(주\d{1,2}\)|주\d{1,2}\)|[*†‡]+\d*\)?|※)")
 # Raised digits and ※1 are marks, but ※1년 is not; they must go before folding makes them digits of the name.

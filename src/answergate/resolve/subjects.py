@@ -21,6 +21,7 @@ from answergate.resolve.clauses import (
     limit_in,
     narrower_subject,
     place_before,
+    set_apart,
     stated_subject,
     type_after,
     type_before,
@@ -68,6 +69,9 @@ class Subjects(Struct, frozen=True):
             return place
         disease = disease_within(trigger, self.elsewhere.diseases) or disease_before(clause, self.elsewhere.diseases)
         subject = disease or stated_subject(clause)
+        # One of several diseases that the coverage insures is a part of it, where a proviso sets it apart.
+        if (part := set_apart(clause)) in self.own and part not in self.name:
+            return part
         if self._is_itself(subject) or subject in self.own:
             return ""
         is_part = slot.narrowing and narrower_subject(subject, self.conditions, self.own) is not None
