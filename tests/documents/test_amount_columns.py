@@ -137,3 +137,28 @@ def test_a_table_after_other_text_does_not_stand_under_the_header_before(tmp_pat
     sheet.text(40, 150, "다른 계약의 현황")
     sheet.table(XS, 180, [["질병수술비", "500만원", "1,596", "20년/100세"]], height=24)
     assert slot(resolved(proposal(tmp_path, sheet)), "A5100", "payout_amount_won").status == "UNKNOWN"
+
+
+def test_amounts_may_stand_before_the_names(tmp_path: Path) -> None:
+    sheet = Sheet()
+    header = ["가입금액", "담보명", "보험료(원)"]
+    rows = [["20만원", "질병수술비", "6,500"], ["2만원", "암직접치료입원일당(1일이상180일한도)", "3,500"]]
+    sheet.table([40, 120, 400, 520], 80, [header, *rows], height=24)
+    made = resolved(proposal(tmp_path, sheet))
+    assert slot(made, "A5100", "payout_amount_won").value == 200000
+    assert slot(made, "A6200", "daily_benefit_amount_won").value == 20000
+
+
+def test_amounts_between_two_columns_of_names_are_the_left_ones(tmp_path: Path) -> None:
+    sheet = Sheet()
+    header = ["담보명", "가입금액", "담보명", "보험료(원)"]
+    sheet.table([40, 200, 280, 440, 540], 80, [header, ["상해수술비", "30만원", "질병수술비", "6,500"]], height=24)
+    assert slot(resolved(proposal(tmp_path, sheet)), "A5100", "payout_amount_won").status == "UNKNOWN"
+
+
+@pytest.mark.parametrize("header", ["업계평균", "권장금액", "적정금액", "부족금액"])
+def test_what_others_have_or_one_should_have_is_no_rival_of_the_amount(tmp_path: Path, header: str) -> None:
+    sheet = Sheet()
+    rows = [["담보명", header, "가입금액", "보험료(원)"], ["질병수술비", "30만원", "10만원", "6,500"]]
+    sheet.table([40, 240, 320, 420, 540], 80, rows, height=24)
+    assert slot(resolved(proposal(tmp_path, sheet)), "A5100", "payout_amount_won").value == 100000

@@ -244,3 +244,17 @@ def test_a_number_that_the_page_has_for_a_list_too_is_not_followed(tmp_path: Pat
     sheet = _page(_cancer("1)"), _stroke(), notes=f"1) {STARTS}")
     sheet.text(40, 400, "1) 신분증\n2) 진단서", 8)
     assert _waiting(_made(tmp_path, sheet)).status == "UNKNOWN"
+
+
+@pytest.mark.parametrize("aside", ["갱신계약의 경우 갱신일", "단, 15세 미만은 계약일", "부활계약은 부활일"])
+def test_brackets_about_other_contracts_or_the_young_are_no_part_of_a_note(tmp_path: Path, aside: str) -> None:
+    page = _page(_cancer("주1)"), _stroke(), notes=f"주1) {STARTS}({aside})")
+    assert _waiting(_made(tmp_path, page)).value == 90
+
+
+def test_the_word_that_a_note_explains_may_be_the_last_of_several(tmp_path: Path) -> None:
+    paid = "암에 대한 책임개시일* 이후 진단 확정된 경우 가입금액 지급"
+    notes = "* 책임개시일 : 계약일부터 그 날을 포함하여 90일이 지난 날의 다음날"
+    assert _waiting(_made(tmp_path, _page(_cancer("", paid), notes=notes))).value == 90
+    other = _page(_cancer("", paid.replace("책임개시일*", "진단비*")), notes=notes)
+    assert _waiting(_made(tmp_path, other)).status == "UNKNOWN"

@@ -8,6 +8,7 @@ import pytest
 from pdf_maker import Sheet
 from proposals import coverage_list, proposal, resolved, slot
 
+from answergate.resolve.loading import load
 from answergate.resolve.rows import SlotRow
 
 CANCER, SIMILAR, STROKE, HEART = "암진단비(유사암제외)", "유사암진단비", "뇌졸중진단비", "허혈성심장질환진단비"
@@ -50,6 +51,8 @@ def _said(tmp_path: Path, name: str, body: str, wanted: str) -> SlotRow:
         (CANCER, "암 치료 후 90일 면책 규정이 있는 실손보험과 다릅니다"),
         (CANCER, "진단시 지급. 배우자 : 계약일부터 90일이 지난 날의 다음날"),
         (CANCER, "진단시 지급. 예) 계약일 1월 1일, 90일 면책인 경우"),
+        (CANCER, "진단시 가입금액 지급\n직전 암 진단확정일부터 90일이 지난 날의 다음날"),
+        (CANCER, "진단시 지급\n※ 암수술비 90일 면책, 항암약물치료비 90일 면책"),
         (CANCER, "진단시 차회 이후 보험료 납입면제(암보장개시일 : 계약일부터 90일이 지난 날의 다음날)"),
     ],
 )
@@ -65,6 +68,12 @@ def test_a_waiting_period_of_something_else_is_not_the_coverages(tmp_path: Path,
         "최초계약에 한하여 보장개시일은 계약일부터 90일이 지난날의 다음날",
         "암으로 진단시 지급(계약일부터 90일이 지난날의 다음날부터 보장)",
         "진단시 지급. 가입 후 90일이 경과한 날의 다음날부터 보장",
+        "※ 대기기간 90일",
+        "※ 90일간의 면책기간이 있습니다",
+        "암진단급여금 : 가입 후 90일 면책",
+        "진단시 지급. 계약일로부터 90일이 되는 날의 다음날부터 보장",
+        "최초계약일로부터 90일 이내에 진단확정된 암은 보장에서 제외",
+        "※ 암보장개시일은 계약일을 포함하여 90일이 지난 날의 다음날, 유사암 보장개시일은 계약일",
         "진단시 지급. 기타사항 : 계약일부터 90일이 지난 날의 다음날부터 보장",
         "암(예: 위암)으로 진단시 지급(계약일부터 90일이 지난 날의 다음날부터 보장)",
     ],
@@ -78,6 +87,7 @@ def test_a_waiting_period_of_the_coverage_itself_is_found(tmp_path: Path, body: 
     [
         (CANCER, "진단시 지급\n※ 기타피부암, 갑상선암은 1년 미만 50% 지급"),
         (SIMILAR, "암진단비는 1년 미만 50%"),
+        (SIMILAR, "유사암 진단시 지급. 단, 갑상선암은 1년 미만 50% 지급"),
         (STROKE, "진단시 지급. 예를 들어 1년 미만 50%를 지급하는 상품의 경우 500만원을 지급합니다"),
         (STROKE, "급성심근경색증으로 1년 미만 진단시 50% 지급"),
         (STROKE, "뇌졸중 진단시 지급(2년 이내 생존율 50%)"),
@@ -91,6 +101,10 @@ def test_a_waiting_period_of_the_coverage_itself_is_found(tmp_path: Path, body: 
         (STROKE, "갱신계약은 1년 미만 50%"),
         (CANCER, "※ 통합암진단비는 1년 미만 35% 지급"),
         (CANCER, "※ 통합암진단비는 1년 미만 35% 지급\n2년 미만 : 가입금액의 20%"),
+        (STROKE, "진단시 지급\n※ 뇌혈관질환진단비 : 1년 미만 50%"),
+        (STROKE, "1년 미만 50%(뇌출혈 제외), 뇌출혈 100%"),
+        (STROKE, "가입금액의 50%(1년 미만), 75%(2년 미만)"),
+        (STROKE, "가입금액의 25%(180일 이내), 50%(1년 미만), 100%(1년 이상)"),
         (HEART, "급성심근경색증 진단시 100%, 기타 허혈성심장질환 1년 미만 50%"),
         (CANCER, "암(유사암 제외) 진단시 100%, 유사암 진단시 20% 지급(1년 미만 10%)"),
     ],
@@ -108,6 +122,14 @@ def test_a_reduction_of_something_else_is_not_the_coverages(tmp_path: Path, name
         (HEART, "협심증 등 허혈성심장질환으로 1년 미만 진단시 50% 지급"),
         (STROKE, "계약일부터 1년이 지난 날의 전일 이전에 진단확정된 경우 50% 지급"),
         (STROKE, "계약일부터 1년이 경과한 시점의 전일 이전 50% 지급"),
+        (SIMILAR, "유사암 진단시 지급. 단, 유사암은 1년 미만 50% 지급"),
+        (SIMILAR, "진단시 지급. 단, 갑상선암, 기타피부암, 제자리암, 경계성종양은 1년 미만 50% 지급"),
+        (STROKE, "가입금액의 50%(1년 미만), 100%(1년 이상)"),
+        (STROKE, "50% 지급(가입 후 1년 미만)"),
+        (STROKE, "뇌졸중진단급여금 : 1년 미만 50%"),
+        (STROKE, "1년 50% 감액"),
+        (STROKE, "감액기간 1년, 감액비율 50%"),
+        (CANCER, "1년 미만 50% 지급(유사암 제외)"),
         (CANCER, "소액암 진단시 20% 지급, 그 외의 암 진단시 가입금액 지급(1년 미만 50%)"),
     ],
 )
@@ -140,6 +162,7 @@ def test_a_reduction_of_a_part_is_for_all_that_the_part_names(tmp_path: Path, bo
         "180일 한도 없음",
         "연속 180일 한도가 아닌 누적 한도",
         "직접치료 외 입원은 30일 한도",
+        "질병입원일당 1회 입원당 180일 한도",
         "요양병원에 입원한 경우 1회 입원당 90일 한도로 지급",
         "요양병원에 입원 시 최고 90일 한도",
     ],
@@ -151,3 +174,15 @@ def test_days_of_something_else_are_not_the_limit(tmp_path: Path, body: str) -> 
 def test_days_of_a_stay_in_any_other_place_are_the_limit(tmp_path: Path) -> None:
     body = "요양병원을 제외한 병원에 입원한 경우 1회 입원당 180일 한도로 지급"
     assert _said(tmp_path, DAILY, body, "duration_limit_days").value == 180
+
+
+@pytest.mark.parametrize("before", ["[갱신형]", "갱신형_", "간편가입 ", "(간편심사형)", "무배당 "])
+def test_words_before_the_risk_in_a_name_do_not_make_it_another(tmp_path: Path, before: str) -> None:
+    name = before + CANCER
+    body = "보험기간 중 암보장개시일(최초계약일부터 90일이 지난 날의 다음 날) 이후에 암으로 진단확정된 경우 지급"
+    sheet = Sheet()
+    sheet.table([40, 200, 540], 80, [["담보명", "보장내용"], [name, body]], height=90)
+    docs = proposal(tmp_path, coverage_list([name, "2천만원", "870", "20년/100세"]), sheet)
+    own = tmp_path / "own.toml"
+    own.write_text(f'extends = "bundled"\n[insurers.one]\nA4200_1 = ["{name}"]\n', "utf-8")
+    assert slot(resolved(docs, load(own)), "A4200_1", "waiting_period").value == 90

@@ -28,6 +28,10 @@ def _described(body: str) -> Sheet:
     [
         ("수술 1회당 가입금액 지급", "won_per_surgery"),
         ("1질병당 가입금액 지급", "won_per_disease"),
+        ("수술 1건당 지급", "won_per_surgery"),
+        ("가입금액 지급(매회)", "won_per_surgery"),
+        ("동일질병 1회한 지급", "won_per_disease"),
+        ("동일 질병으로 2회 이상 수술시 1회만 지급", "won_per_disease"),
         ("수술을 받은 경우 가입금액 지급", "won"),
     ],
 )
@@ -55,3 +59,16 @@ def test_a_unit_under_the_next_name_is_not_this_ones(tmp_path: Path) -> None:
     sheet.text(40, 80, "질병수술비\n질병으로 수술을 받은 경우\n상해수술비\n수술 1회당 가입금액 지급")
     found = _amount(tmp_path, sheet)
     assert (found.value, found.unit) == (100000, "won")
+
+
+def test_the_unit_may_stand_in_a_note_that_the_row_points_to(tmp_path: Path) -> None:
+    sheet = Sheet()
+    rows = [
+        ["담보명", "보장내용"],
+        ["질병수술비주1)", "수술시 가입금액 지급"],
+        ["상해수술비주2)", "수술시 가입금액 지급"],
+    ]
+    ys = sheet.table([40, 200, 540], 80, rows, height=30)
+    sheet.text(40, ys[-1] + 6, "주1) 수술 1회당 지급합니다.\n주2) 1질병당 지급합니다.", 8)
+    found = _amount(tmp_path, sheet)
+    assert (found.value, found.unit) == (100000, "won_per_surgery")

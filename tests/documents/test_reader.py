@@ -163,6 +163,19 @@ def test_the_halves_of_a_two_column_page_are_read_one_after_the_other(tmp_path: 
     assert [line[:2] for line in lines] == ["왼쪽"] * 20 + ["오른"] * 20
 
 
+def test_a_page_of_few_lines_across_it_has_one_column(tmp_path: Path) -> None:
+    sheet = Sheet()
+    lines = [
+        "가. 다음 특별약관의 보장개시일은 계약일부터 그 날을 포함하여 90일이 지난 날의 다음날로 하며, 갱신시 갱신일로 한다.",
+        "   암진단비(유사암제외), 암수술비, 암직접치료입원일당(1일이상 180일한도)(요양병원 제외), 항암약물치료비",
+        "나. 유사암진단비(1년50%), 뇌졸중진단비(1년50%), 뇌혈관질환진단비(1년50%), 허혈성심장질환진단비(1년50%)",
+        "   위 특별약관은 계약일부터 1년 미만에 보험금 지급사유가 발생한 경우 보험가입금액의 50%를 보험금으로 지급한다.",
+    ]
+    sheet.text(40, 80, "\n".join(lines), 8.5)
+    page = _page(tmp_path, sheet)
+    assert [line.span.of(page.text) for line in page.lines] == [line.strip() for line in lines]
+
+
 def test_rows_ruled_only_across_have_columns_by_their_white_space(tmp_path: Path) -> None:
     sheet = Sheet()
     for y in (100, 130, 160, 190):

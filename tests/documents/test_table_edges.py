@@ -204,3 +204,27 @@ def test_a_note_under_the_second_of_two_close_tables_is_not_the_firsts(tmp_path:
     bottom = sheet.table(XS, bottom + gap, [header, ["상해수술비", "10만원", "100", "20년"]])[-1]
     sheet.text(40, bottom + 6, "주1) 가입 후 1년 미만 50% 지급", 8)
     assert slot(resolved(proposal(tmp_path, sheet)), "A4103", "reduction").status == "UNKNOWN"
+
+
+def test_spaces_that_line_up_at_the_ends_of_long_lines_are_no_column(tmp_path: Path) -> None:
+    sheet = Sheet()
+    body = "진단확정시 최초 1회한 가입금액"
+    rows = [
+        ["담보명", "보장내용", "가입금액", "보험료(원)"],
+        ["암진단비(유사암제외)주1)", f"암(유사암제외)으로 {body} 지급", "3천만원", "28,100"],
+        ["유사암진단비주2)", "유사암으로 진단확정시 지급", "6백만원", "1,200"],
+        ["뇌졸중진단비주2)", f"비외상성뇌졸중으로 {body} 지급", "1천만원", "7,400"],
+        ["허혈성심장질환진단비주2)", "심장질환으로 진단확정시 지급", "1천만원", "4,800"],
+        ["골절진단비", f"외상성골절상해로 {body} 지급", "1백만원", "2,100"],
+        ["화상진단비", "화상으로 진단확정시 지급", "1백만원", "900"],
+    ]
+    xs = [40.0, 190.0, 430.0, 490.0, 550.0]
+    for index, row in enumerate(rows):
+        sheet.rule(40, 80 + index * 24, 550, 80 + index * 24)
+        for x, words in zip(xs, row, strict=False):
+            sheet.text(x + 3, 88 + index * 24, words, 8)
+    sheet.rule(40, 248, 550, 248)
+    sheet.text(40, 254, "주1) 계약일부터 90일이 지난 날의 다음날부터 보장\n주2) 가입 후 1년 미만 50%를 지급합니다.", 8)
+    made = resolved(proposal(tmp_path, sheet))
+    assert slot(made, "A4103", "reduction").status == "FOUND"
+    assert next(iter(made.documents.values())).pages[0].tables[0].xs[2] > 400

@@ -142,3 +142,11 @@ def test_one_column_may_say_how_long_nothing_and_how_long_less_is_paid(
     made = resolved(docs)
     assert slot(made, "A4200_1", "waiting_period").value == days
     assert slot(made, "A4200_1", "reduction").value == reduction
+
+
+@pytest.mark.parametrize(("header", "cell"), [("대기기간", "90일"), ("면책여부", "○(90일)"), ("면책주1)", "90일")])
+def test_a_waiting_period_stands_under_its_other_headers_too(tmp_path: Path, header: str, cell: str) -> None:
+    found = in_columns(
+        tmp_path, ["담보명", header, "비고"], ["암진단비(유사암제외)", cell, "-"], "A4200_1", "waiting_period"
+    )
+    assert found.value == 90

@@ -16,8 +16,10 @@ _BAND = 8.0
 _STEP = 2.0
 _FROM, _TO = 0.4, 0.6
 _FEWEST_GLYPHS = 60
-# Page numbers, running heads and the lines under them may cross the gutter; body text and rows may not.
+# Page numbers, running heads and the lines under them may cross the gutter; body text and rows may not. On a page of few
+# lines, as few as that may be all of them.
 _CROSSING_GLYPHS = 4
+_CROSSING_LINES = 0.25
 _CROSSING_RULES = 3
 _ROW = 10.0
 _WIDE = 0.6
@@ -28,10 +30,11 @@ _SIDE_BY_SIDE = 0.3
 def find_gutter(glyphs: Sequence[Box], rules: Sequence[Rule], width: float) -> float | None:
     """The x of the gutter, or none where the page has one column."""
     best, widest = 0.0, 0.0
+    most = min(_CROSSING_GLYPHS, int(_CROSSING_LINES * len(_row_widths(glyphs))))
     x = width * _FROM
     while x < width * _TO:
         start = x
-        while x < width * _TO and _is_clear(x, glyphs, rules):
+        while x < width * _TO and _is_clear(x, glyphs, rules, most):
             x += _STEP
         if x - start > widest:
             best, widest = (start + x) / 2, x - start
@@ -46,10 +49,10 @@ def cut_at(gutter: float, rules: Sequence[Rule]) -> tuple[Rule, ...]:
     return tuple(rule for rule in rules if not (rule.horizontal and rule.start < gutter < rule.end))
 
 
-def _is_clear(x: float, glyphs: Sequence[Box], rules: Sequence[Rule]) -> bool:
+def _is_clear(x: float, glyphs: Sequence[Box], rules: Sequence[Rule], most: int) -> bool:
     if sum(1 for rule in rules if rule.horizontal and rule.start < x < rule.end) > _CROSSING_RULES:
         return False
-    return sum(1 for box in glyphs if box.x0 < x < box.x1) <= _CROSSING_GLYPHS
+    return sum(1 for box in glyphs if box.x0 < x < box.x1) <= most
 
 
 def _is_between_columns(x: float, glyphs: Sequence[Box], rules: Sequence[Rule], width: float) -> bool:

@@ -227,14 +227,20 @@ def _without_sparse(gutters: Sequence[_Gutter], bands: Sequence[_Band], right: f
     at = 0
     while at < len(kept):
         start, end = kept[at].at, kept[at + 1].at if at + 1 < len(kept) else right
-        filled = sum(1 for band in bands if any(start < box.middle[0] < end for box in band.glyphs))
-        if filled >= _SPARSE * len(bands):
+        filled = [band for band in bands if any(start < box.middle[0] < end for box in band.glyphs)]
+        if len(filled) >= _SPARSE * len(bands) and not _holds_line_ends(kept[at], filled, bands[0]):
             at += 1
         elif at + 1 < len(kept) and kept[at + 1].width < kept[at].width:
             del kept[at + 1]
         else:
             del kept[at]
     return kept
+
+
+def _holds_line_ends(gutter: _Gutter, filled: Sequence[_Band], head: _Band) -> bool:
+    """Whether a column has no header, and each of its rows only goes on with a line of the column before: the spaces between
+    the words of a few long lines happen to line up."""
+    return head not in filled and all(any(run.x0 < gutter.at < run.x1 for run in band.runs) for band in filled)
 
 
 def _crossed(band: _Band, gutters: Sequence[_Gutter], left: float) -> frozenset[float]:

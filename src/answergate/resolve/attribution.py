@@ -96,7 +96,7 @@ def attribute(
     if unit.matter:
         verdict = _Verdict("REJECT_EXAMPLE", claims[0], f"is about another matter: {unit.matter}")
         return Finding(_evidence(document, page, unit, None, verdict), None)
-    verdict = _judge(claims, slot)
+    verdict = _judge(claims, slot, unit.name.key)
     claim = verdict.claim
     if verdict.status == "FOUND" and (rival := rival_of(page, unit, claim.reading, slot)) is not None:
         notes = f"the row's columns disagree, and no header says which applies: {_listed({claim.value, rival})}"
@@ -110,11 +110,11 @@ def attribute(
     )
 
 
-def _judge(claims: Sequence[_Claim], slot: Slot) -> _Verdict:
+def _judge(claims: Sequence[_Claim], slot: Slot, name: str) -> _Verdict:
     own = [claim for claim in claims if not claim.other]
     if not own:
         return _Verdict("REJECT_MIXED", claims[0], f"the text is about {claims[0].other} too")
-    if slot.kind == "days" and (apart := _set_apart(claims, own)) is not None:
+    if slot.kind == "days" and (apart := _set_apart(claims, own, name)) is not None:
         return _Verdict("REJECT_MIXED", own[0], f"one unit states {in_words(apart.value)} for {apart.other} too")
     plausible = [claim for claim in own if _is_plausible(claim.value, slot)]
     if not plausible:
@@ -173,11 +173,12 @@ def _leaves_out(name: str, other: Coverage) -> bool:
     return any(is_excluded(word, name) for word in other.own)
 
 
-def _set_apart(claims: Sequence[_Claim], own: Sequence[_Claim]) -> _Claim | None:
-    """A claim about something else with another number: unless its column tells it apart, nothing says then which of
-    the two is the rule."""
+def _set_apart(claims: Sequence[_Claim], own: Sequence[_Claim], name: str) -> _Claim | None:
+    """A claim about something else with another number: unless its column tells it apart, or it says that there are none for
+    what the ``name`` leaves out, nothing says then which of the two is the rule."""
     values = {claim.value for claim in own}
     others = (claim for claim in claims if claim.other and not claim.headed)
+    others = (claim for claim in others if claim.value != 0 or not is_excluded(claim.other, name))
     return next((claim for claim in others if claim.value not in values), None)
 
 

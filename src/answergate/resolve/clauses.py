@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 from answergate.resolve.catalogue import Conditions
+from answergate.resolve.names import is_no_name
 from answergate.resolve.squeeze import Squeezed
 from answergate.text.patterns import compile_pattern
 
@@ -38,14 +39,24 @@ _STRUCK = re.compile(
     r"(?:미만|이내|간|동안|이전|이하|내|않은)(?:에는?|의|,)?(?P<subject>[가-힣·]{1,14}?)(?:으로|로|이|의)?(?:진단|수술|치료|입원|발생|발병)"
 )
 # What may stand before what a name insures without changing it.
-_PLAIN = re.compile(r"(?:\([^()]*\)|\[[^\[\]]*\]|갱신형|비갱신형|일반|무배당)*")
+_BEFORE_RISK = r"(?:\([^()]*\)|\[[^\[\]]*\]|갱신형|비갱신형|일반|무배당|간편(?:가입|심사|고지)?형?|유병자|[_-])*"
+_PLAIN = re.compile(_BEFORE_RISK)
 _BEGUN = re.compile(r"(?P<subject>[가-힣A-Za-z0-9·]{1,40}?)(?:의|에대한)?(?:보장|책임)개시일")
 # What a name insures: all before the word for what is paid.
-_RISK = re.compile(r"^(?:갱신형|비갱신형|일반|무배당)*(?P<risk>[가-힣·]{1,20}?)(?:진단|직접|입원|통원|수술|치료)")
+_RISK = re.compile(rf"^{_BEFORE_RISK}(?P<risk>[가-힣·]{{1,20}}?)(?:진단|직접|입원|통원|수술|치료)")
 _TYPE = re.compile(r"(?P<type>(?:\d|[가-힣]{2,8})(?:형|종))(?:\([^()]*\))?(?:[:,-]|의경우|인경우|은|는)?$")
 _TYPE_AFTER = re.compile(
     r"^(?:면책|한도|지급)?\((?P<type>(?:[가-힣\d]{1,8}(?:형|종))|남|여|남자|여자|남성|여성|선택시?)\)"
 )
+_PROVISO = re.compile(
+    r"^(?:단|다만),?(?P<subject>[가-힣]{2,12}?)(?:은|는|의경우(?:에는|에)?|에대해서는|에대하여는)[,:]?$"
+)
+_LAST_WORD = re.compile(r"[가-힣A-Za-z0-9·]{1,40}$")
+_LABEL = re.compile(r"[:,-]$")
+_PAID_FOR = re.compile(r"[가-힣·]+?(?:진단|수술)")
+_PAID = "(?:비|금|급여금|자금|보험금|담보|특약|특별약관|보장)"
+_PER_DAY = re.compile(r"\d일당$")
+_LEFT_OUT_AFTER = re.compile(r"^(?:를|을)?(?:감액|지급)*\((?:단,?)?(?P<subject>[가-힣·,]{1,16}?)(?:은|는|을|를)?제외\)")
 _LIMITED = re.compile(r"(?P<what>[가-힣A-Za-z0-9·]{1,20}?)(?:에한하여|에한함|에한해|에한정|한정|에만)")
 _STRUCK_BEFORE = re.compile(r"(?P<subject>[가-힣·]{1,40}?)(?:으로|로|이|가)?(?:인하여|인한)?(?:진단시|진단후)?,?$")
 _EXAMPLE_OF = re.compile(r"\(예시?:[^()]+\)")
@@ -94,6 +105,35 @@ def stated_subject(clause: str) -> str:
     words = _BRACKETED.sub("", _MARK.sub("", _SINCE.sub("", _MOST.sub("", clause))))
     match = _DISEASE.search(words) or _SUBJECT.search(words)
     return _OPENS.sub("", match["subject"]) if match else ""
+
+
+def set_apart(clause: str) -> str:
+    """The one subject that a proviso sets apart: 단, 갑상선암은 1년 미만 50%. Empty where it names several or none."""
+    match = _PROVISO.match(_BRACKETED.sub("", _SINCE.sub("", clause)))
+    return match["subject"] if match else ""
+
+
+def coverage_before(clause: str, endings: Sequence[str]) -> str:
+    """The name of a coverage that a clause ends with, before its trigger: 암수술비 90일 면책, 뇌출혈진단비 : 1년 미만 50%."""
+    words = _LABEL.sub("", _BRACKETED.sub("", _SINCE.sub("", _MOST.sub("", _LABEL.sub("", clause)))))
+    found = _LAST_WORD.search(words)
+    last = found[0] if found is not None and _PER_DAY.search(found[0]) is None else ""
+    return last if last.endswith(tuple(endings)) and not is_no_name(last) else ""
+
+
+def is_called(subject: str, name: str) -> bool:
+    """Whether the last words of ``subject`` call the coverage by its ``name``, or by what it pays: 암진단급여금 for 암진단비.
+    A sentence may end right before them."""
+    core = re.sub(rf"^{_BEFORE_RISK}", "", _BRACKETED.sub("", name))
+    paid = _PAID_FOR.match(core)
+    called = re.escape(core) if paid is None else f"(?:{re.escape(core)}|{re.escape(paid[0])}{_PAID})"
+    return bool(core) and re.search(rf"(?:^|지급|경우|[함됨음다시임]){called}$", subject) is not None
+
+
+def left_out_after(ahead: str, endings: Sequence[str]) -> str:
+    """The disease that a bracket right after a value leaves out: 1년 미만 50%(뇌출혈 제외)."""
+    match = _LEFT_OUT_AFTER.match(ahead)
+    return match["subject"] if match and match["subject"].endswith(tuple(endings)) else ""
 
 
 def begun_subject(clause: str) -> str:

@@ -65,12 +65,14 @@ def _listed_names(part: Part, headed: HeadedRows, *, beside: str) -> Iterator[Li
 
 
 def _names_beside(page: Page, table: Table, amount: Cell, header: Header) -> Iterator[NameItem]:
-    """The names left of an amount. A column for days, premiums or groups of coverages holds none; what has no two
-    letters is a number; and what stands left of a name under the same header is the group it belongs to."""
+    """The names left of an amount, or right of it where amounts come first. A column for days, premiums or groups of
+    coverages holds none; what has no two letters is a number; and what stands left of a name under the same header is the
+    group it belongs to."""
     found: list[tuple[NameItem, HeadedColumn | None]] = []
     for cell in table.cells:
-        if cell.last_column < amount.column and cell.row == amount.row and cell.last_row <= amount.last_row:
-            column = header.over(cell)
+        column = header.over(cell)
+        is_beside = cell.last_column < amount.column or header.amounts_before(column) is not None
+        if is_beside and cell.row == amount.row and cell.last_row <= amount.last_row:
             text = cell.span.of(page.text)
             if column is not None and column.role in roles.NAMELESS:
                 continue

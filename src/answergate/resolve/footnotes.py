@@ -168,10 +168,11 @@ def _trailing(name: str, offset: int) -> Iterator[_Mark]:
 
 
 def _explains(note: str, before: str) -> bool:
-    """Whether a note begins with the word that its mark stands after: 암보장개시일주2) and 주2) 암보장개시일 : ..."""
-    word = _WORD_BEFORE.search(squeeze_text(before))
+    """Whether a note begins with the word that its mark stands after: 암보장개시일주2) and 주2) 암보장개시일 : ... The word may
+    be printed in parts, or be the last of several: 암에 대한 책임개시일*."""
     opening = squeeze_text(note).lstrip(":.")
-    return word is not None and re.match(rf"{word[0]}(?:[:은이]|\()", opening) is not None
+    words = (_WORD_BEFORE.search(text) for text in (squeeze_text(before), before.rstrip()))
+    return any(word is not None and re.match(rf"{word[0]}(?:[:은이]|\()", opening) is not None for word in words)
 
 
 def note_lines(page: Page, table: Table) -> Iterator[Line]:

@@ -21,9 +21,12 @@ _UNIT = re.compile(r"단위:?((?:천|만|백만|천만|억)?원)")
 _UNIT_OF_AMOUNTS = re.compile(r"(?:가입|보장)금액(?:은|[:-])?((?:천|만|백만|천만|억)?원)")
 _LARGER_UNIT = re.compile("[천만억]원")
 _MARK = re.compile(r"주\d{1,2}\)")
+_END_MARKS = re.compile(r"(?:\(?주\d{1,2}\)|\*+(?:\d{1,2}\))?)+$")
 # When something is paid; a header says what its column is about, not when.
 _SENTENCE = re.compile("진단확정[^일]|보험기간중|보장개시일이후|.{20}경우")
 _LETTER = re.compile(r"[^\W_]")
+# What coverages insure and pay: 질병수술특약 is a name, 선택특약 a header.
+_INSURED = re.compile("진단|수술|입원|통원|치료|사망|장해|배상|책임|골절|화상|비용|일당|암|질환|질병|상해")
 
 
 class HeadedColumn(Struct, frozen=True):
@@ -47,6 +50,14 @@ class Header(Struct, frozen=True):
             if column.x0 - 1 <= x <= column.x1 + 1:
                 return column
         return None
+
+    def amounts_before(self, column: HeadedColumn | None) -> float | None:
+        """Where amounts begin that stand left of ``column``, the only one with names, and nowhere right of it."""
+        names = [one for one in self.columns if one.role == "name"]
+        amounts = [one for one in self.columns if one.role == "amount"]
+        if names != [column] or not amounts or any(one.x0 > names[0].x0 for one in amounts):
+            return None
+        return amounts[0].x0
 
     def fits(self, table: Table) -> bool:
         """Whether ``table`` has this header's columns, so that the header may stand over it. Only a column of names may
@@ -94,7 +105,7 @@ def _text(page: Page, cell: Cell) -> str:
 def _role(text: str, columns: Sequence[Column]) -> str:
     if not text or len(text) > _LONGEST_HEADER:
         return ""
-    bare = without_brackets(text)
+    bare = without_brackets(_END_MARKS.sub("", text))
     for column in columns:
         if bare.startswith(column.starts) or bare.endswith(column.ends) or any(word in text for word in column.words):
             return column.role if not column.beside or _says_no_more(text, column) else UNREAD
@@ -121,7 +132,13 @@ def _is_header(page: Page, cells: list[Cell], columns: Sequence[Column], above: 
         return False
     over = [above.over(cell) for cell in cells] if above is not None else []
     named = [text for text, column in zip(texts, over, strict=False) if column is not None and column.role == "name"]
-    return all(not text or _role(text, columns) for text in named)
+    return all(not text or _is_no_name(text, columns) for text in named)
+
+
+def _is_no_name(text: str, columns: Sequence[Column]) -> bool:
+    """Whether a cell in a column of names is a header, not a name that only ends as one: 질병수술특약."""
+    begins = any(without_brackets(text).startswith(column.starts) for column in columns)
+    return bool(_role(text, columns)) and (begins or _INSURED.search(text) is None)
 
 
 def _header(page: Page, table: Table, first: int, last: int, columns: Sequence[Column]) -> Header:

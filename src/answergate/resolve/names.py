@@ -15,7 +15,10 @@ from answergate.model.span import Span
 from answergate.resolve.squeeze import squeeze_text
 
 _BULLET = re.compile(r"^\s*(?:[·․ㆍ•∙○●◦▪■□▶▷*◇◆└┗]|ㄴ(?=\s)|-(?=\s*\S))\s*")
-_NUMBER = re.compile(r"^\s*(?:No\.?\s*)?(?:\d{1,4}(?:[.)]|(?=\s))|\(\d{1,3}\)(?=\s)|[①-⑳]|[A-Z]{1,4}\d{2,8}(?=\s))\s*")
+_NUMBER = re.compile(
+    r"^\s*(?:No\.?\s*)?(?:\d{1,4}(?:[.)]|(?=\s))|\(\d{1,3}\)(?=\s)|[①-⑳]|[A-Z]{1,4}\d{2,8}(?=\s)"
+    r"|\(?[가나다라마바사아자차카타파하](?:\)|\.(?=\s)))\s*"
+)
 # What a document adds to a name without making it another coverage's.
 _DECORATION = re.compile(
     r"^(?:\((?:기본|선택|무|무배당)\)|\[(?:기본|선택)(?:계약|특약)?\]|무배당)+"
@@ -25,7 +28,7 @@ _DECORATION = re.compile(
 # Lines under a name that state the policy's term, and marks that point to a footnote.
 _TERM_LINE = re.compile(
     r"^(?=.*\d\s*(?:년|세))(?=.*(?:납|만기|갱신))"
-    r"(?:\d|년|세|개월|만기|납입?|갱신|월납|연납|전기|종신|최대|종료|자동|이후|기간|[\s/,|()\[\]~:·\-])+$"
+    r"(?:\d|년|세|개월|만기|납입?|갱신|월납|연납|전기|종신|최대|종료|자동|이후|기간|까지|보장|[\s/,|()\[\]~:·\-])+$"
 )
 _FOOTNOTE_MARK = re.compile(r"(?:\(주\d{1,2}\)|주\d{1,2}\)|[*†‡]+\d*\)?|※)")
 # Raised digits and ※1 are marks, but ※1년 is not; they must go before folding makes them digits of the name.
@@ -100,9 +103,14 @@ def _by_line(lines: list[tuple[str, int]]) -> Iterator[NameItem]:
             yield from _listed(group)
 
 
+def is_no_name(squeezed: str) -> bool:
+    """Whether words are only those that names end with: 진단급여금."""
+    return _NO_NAME.fullmatch(squeezed) is not None
+
+
 def _is_a_name(lines: list[tuple[str, int]]) -> bool:
     joined = "".join(line for line, _ in lines)
-    return is_name_like(joined) and _NO_NAME.fullmatch(squeeze_text(joined)) is None
+    return is_name_like(joined) and not is_no_name(squeeze_text(joined))
 
 
 def whole_name(text: str, offset: int = 0) -> NameItem | None:

@@ -10,6 +10,7 @@ from msgspec import Struct
 from answergate.resolve.catalogue import Catalogue, Coverage
 from answergate.resolve.clauses import narrower_subject
 from answergate.resolve.squeeze import squeeze_text
+from answergate.resolve.subjects import YOUNG
 from answergate.text.patterns import matches_any
 
 _LAST_BRACKETS = re.compile(r"\s*\((?P<aside>[^()]*)\)\s*\.?\s*\Z")
@@ -25,8 +26,8 @@ class NoteOwner(Struct, frozen=True):
     listed: Collection[str]
 
     def own_part(self, note: str) -> str:
-        """A note without the brackets at its end that only say how it is for other coverages' subjects: 90일이 지난날의 다음날
-        (단, 갑상선암은 계약일)."""
+        """A note without the brackets at its end that only say how it is for other coverages' subjects, for other contracts than
+        first ones or for the young: 90일이 지난날의 다음날(단, 갑상선암은 계약일), (갱신계약은 갱신일)."""
         brackets = _LAST_BRACKETS.search(note)
         if brackets is None:
             return note
@@ -34,7 +35,10 @@ class NoteOwner(Struct, frozen=True):
         own = self.coverage.own
         theirs = {word for other in self.catalogue.coverages if other is not self.coverage for word in other.own}
         named = [word for word in self.catalogue.conditions.words if word in aside]
-        is_theirs = bool(named) and all(word in theirs and word not in own for word in named)
+        apart = (YOUNG, *self.catalogue.elsewhere.contracts)
+        is_theirs = bool(named) and all(
+            (word in theirs and word not in own) or word.startswith(apart) for word in named
+        )
         return note[: brackets.start()] if is_theirs and not any(word in aside for word in _ALL_OTHERS) else note
 
     def may_not_be_meant(self, note: str) -> bool:

@@ -12,7 +12,7 @@ from answergate.resolve.catalogue import Slot
 from answergate.resolve.continued_rows import CONTINUED
 from answergate.resolve.names import is_name_like, whole_name
 from answergate.resolve.readings import read_unit
-from answergate.resolve.units import Unit
+from answergate.resolve.units import FOOTNOTE, Unit
 
 Place = tuple[Page, Unit]
 
@@ -36,7 +36,12 @@ def paid_per(
     readings = [(reading.unit, reading.patterns) for reading in slot.units]
     if not readings:
         return PaidPer(slot.unit)
-    said = [word for page, unit in places if (word := read_unit(_text_of(page, unit), readings)) is not None]
+    # A note that the coverage's row points to is asked where its own text says nothing.
+    for beyond in (("", CONTINUED), (FOOTNOTE,)):
+        texts = (_text_of(page, unit, beyond) for page, unit in places)
+        said = [word for text in texts if (word := read_unit(text, readings)) is not None]
+        if said:
+            break
     if len(set(said)) > 1:
         return PaidPer(slot.unit, f"the documents say {' and '.join(sorted(set(said)))}")
     if said:
@@ -48,8 +53,8 @@ def paid_per(
     return PaidPer(slot.unit)
 
 
-def _text_of(page: Page, unit: Unit) -> str:
-    own = [cell.text(page) for cell in unit.cells if cell.beyond in ("", CONTINUED)]
+def _text_of(page: Page, unit: Unit, beyond: Collection[str]) -> str:
+    own = [cell.text(page) for cell in unit.cells if cell.beyond in beyond]
     return "\n※".join((unit.name.span.of(page.text), *own))
 
 

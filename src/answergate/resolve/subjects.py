@@ -10,14 +10,18 @@ from msgspec import Struct
 from answergate.resolve.catalogue import Conditions, Elsewhere, Slot
 from answergate.resolve.clauses import (
     begun_subject,
+    coverage_before,
     disease_before,
     disease_within,
     diseases_in,
+    is_called,
     is_excluded,
     is_whole,
+    left_out_after,
     limit_in,
     narrower_subject,
     place_before,
+    set_apart,
     stated_subject,
     type_after,
     type_before,
@@ -28,7 +32,7 @@ from answergate.text.patterns import compile_pattern
 _FOR_OTHERS = re.compile(
     r"[(,](?:(?:단|다만),?)?(?P<whom>(?:15)?[가-힣]{2,20}?)(?:은|는|의경우(?:에는|에)?|:)(?P<none>[^\d()%]{2,20})\)?$"
 )
-_YOUNG = "15세미만"
+YOUNG = "15세미만"
 _REVIVED = re.compile(r"(?<=계약일)(?:\((?:[^()]|\([^()]*\))*\)|또는부활(?:\([^()]*\))?일)")
 _DIGIT = re.compile(r"\d")
 _LOOK_BEHIND = 40
@@ -55,6 +59,7 @@ class Subjects(Struct, frozen=True):
         joint = clause[-_JOINT:] + trigger[:_JOINT]
         renewed = next((word for word in self.elsewhere.contracts if f"{word}계약" in joint), "")
         other = renewed or self._other_matter(clause, trigger) or self._other_part(clause, ahead, condition)
+        other = other or self._other_coverage(clause) or self._part_left_out(ahead)
         if other:
             return other
         # Days before cover begins are counted for a risk (암의 보장개시일), which is no part of the coverage.
@@ -64,6 +69,9 @@ class Subjects(Struct, frozen=True):
             return place
         disease = disease_within(trigger, self.elsewhere.diseases) or disease_before(clause, self.elsewhere.diseases)
         subject = disease or stated_subject(clause)
+        # One of several diseases that the coverage insures is a part of it, where a proviso sets it apart.
+        if (part := set_apart(clause)) in self.own and part not in self.name:
+            return part
         if self._is_itself(subject) or subject in self.own:
             return ""
         is_part = slot.narrowing and narrower_subject(subject, self.conditions, self.own) is not None
@@ -75,7 +83,7 @@ class Subjects(Struct, frozen=True):
         others = _FOR_OTHERS.search(cell) if self.name else None
         if others is None:
             return cell
-        is_other = any(word in others["whom"] for word in (_YOUNG, *self.elsewhere.contracts, *self.left_out))
+        is_other = any(word in others["whom"] for word in (YOUNG, *self.elsewhere.contracts, *self.left_out))
         return cell[: others.start()] if is_other else cell
 
     def aside_around(self, clause: str) -> str:
@@ -136,6 +144,16 @@ class Subjects(Struct, frozen=True):
         word = condition.split("(")[0]
         named = any(word + ending in clause and word + ending not in self.name for ending in self.elsewhere.coverages)
         return condition if apart or named else ""
+
+    def _other_coverage(self, clause: str) -> str:
+        """Another coverage's name right before a trigger."""
+        named = coverage_before(clause, self.elsewhere.coverages)
+        return "" if not named or is_called(named, self.name) or self._is_itself(named) else named
+
+    def _part_left_out(self, ahead: str) -> str:
+        """A part of the coverage that the words after a value take out of it."""
+        part = left_out_after(ahead, self.elsewhere.diseases)
+        return "" if is_excluded(part, self.name) or part in self.left_out else part
 
     def _other_risk(self, subject: str) -> str:
         if self._is_itself(subject) or subject.endswith(self.own):

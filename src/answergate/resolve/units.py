@@ -239,7 +239,8 @@ def _is_about(other: Cell, name: Cell, last: int, headed: HeadedRows) -> bool:
 
 def _reach(name: Cell, headed: HeadedRows) -> tuple[float, float]:
     """From where to where the cells beside ``name`` are about it. Names stand before their values and reach up to the next
-    column of names; in a table that begins with how long nothing or less is paid, they stand behind them."""
+    column of names; in a table that begins with how long nothing or less is paid, they stand behind them, and so they do in one
+    that has amounts before its only column of names."""
     header = headed.by_row[name.row]
     own = header.over(name) if header is not None else None
     if header is None or own is None:
@@ -248,7 +249,8 @@ def _reach(name: Cell, headed: HeadedRows) -> tuple[float, float]:
     end = min((column.x0 for column in names if column.x0 >= own.x1 - 1), default=inf)
     known = [column for column in header.columns if column.role in roles.TIMES | {"name"}]
     if own.role != "name" or known[0].role == "name":
-        return name.box.x1, end
+        before = header.amounts_before(own)
+        return name.box.x1 if before is None else before, end
     start = max((column.x1 for column in names if column.x1 <= own.x0 + 1), default=known[0].x0)
     return start, end if end == inf else name.box.x1
 
