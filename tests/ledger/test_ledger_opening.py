@@ -13,6 +13,7 @@ import pytest
 from ledger_drafts import behind_its_back, demo_drafts
 
 from answergate.ledger import (
+    Filter,
     Ledger,
     LedgerAddressError,
     LedgerTooNewError,
@@ -92,6 +93,21 @@ def test_a_message_never_has_the_password() -> None:
     assert "postgresql://127.0.0.1:1/decisions" in str(caught.value)
 
 
+@pytest.mark.parametrize(
+    "address",
+    [
+        "postgresql://ann:s3cret%zz@127.0.0.1/decisions",
+        "postgresql://ann:s3cret word@127.0.0.1/decisions",
+        "postgresql://ann:s3cret@[::1/decisions",
+        "postgresql://127.0.0.1/decisions?password=s3cret%zz",
+    ],
+)
+def test_nor_has_the_message_about_an_address_that_cannot_be_read(address: str) -> None:
+    with pytest.raises(LedgerAddressError, match="percent-encoded") as caught:
+        open_ledger(address)
+    assert "s3cret" not in str(caught.value)
+
+
 def test_sqlite_needs_no_package(tmp_path: Path) -> None:
     program = (
         "import sys; sys.modules['psycopg'] = None; sys.modules['sqlalchemy'] = None\n"
@@ -142,11 +158,22 @@ def test_a_later_migration_runs_once_and_keeps_what_is_there(ledger_url: str, mo
     monkeypatch.setattr(migrating, "migrations", lambda: later)
     for _ in range(2):
         with open_ledger(ledger_url) as ledger:
-            assert ledger.stats().schema == 2
+            assert ledger.stats().schema == 3
             assert ledger.verify().entries == 3
     monkeypatch.undo()
-    with pytest.raises(LedgerTooNewError, match="version 2, and this program knows 1"):
+    with pytest.raises(LedgerTooNewError, match="version 3, and this program knows 2"):
         open_ledger(ledger_url)
+
+
+def test_a_ledger_of_the_first_version_is_brought_up_to_date(ledger_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = migrating.migrations()[:1]
+    monkeypatch.setattr(migrating, "migrations", lambda: first)
+    with open_ledger(ledger_url) as ledger:
+        [entry, *_] = ledger.append(demo_drafts(3))
+    monkeypatch.undo()
+    with open_ledger(ledger_url) as ledger:
+        assert ledger.verify().entries == 3
+        assert [line.entry for line in ledger.entries(Filter(case_id=entry.case_id)).lines] == [entry]
 
 
 def test_a_migration_that_fails_leaves_everything_as_it_was(ledger_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
