@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -208,6 +210,58 @@ def test_a_server_that_does_not_wait_for_its_disk_is_made_to(postgresql: Postgre
     url = new_schema(postgresql).replace("options=", "options=-csynchronous_commit%3Doff%20")
     with open_ledger(url) as ledger, ledger._database.writing() as session:
         assert session.rows("SHOW synchronous_commit") == [("on",)]
+
+
+def test_a_copy_where_nobody_can_write_is_read_and_left_as_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "한 #1?%20.db"
+    with open_ledger(str(path)) as ledger:
+        ledger.append(demo_drafts(3))
+    (tmp_path / f"{path.name}-turn").unlink()
+    monkeypatch.setattr(os, "access", lambda *_: False)
+    with open_ledger(str(path), create=False) as sealed:
+        assert sealed.verify().entries == 3
+        assert [kept.entry.seq for kept in sealed.every()] == [1, 2, 3]
+        assert list(tmp_path.iterdir()) == [path]
+        for write in (lambda: sealed.append(demo_drafts(1)), sealed.try_writing):
+            with pytest.raises(LedgerUnreachableError, match="readonly"):
+                write()
+
+
+def test_who_may_not_take_turns_may_still_read_and_close(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "ledger.db"
+    with open_ledger(str(path)) as writing:
+        writing.append(demo_drafts(3))
+        really = os.open
+
+        def refused(name: str, *arguments: Any) -> int:
+            if str(name).endswith("-turn"):
+                raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), name)
+            return really(name, *arguments)
+
+        monkeypatch.setattr(os, "open", refused)
+        with open_ledger(str(path), create=False) as reading:
+            assert reading.verify().entries == 3
+            with pytest.raises(LedgerUnreachableError, match="Permission denied"):
+                reading.try_writing()
+
+
+def test_trying_to_write_changes_nothing(ledger: Ledger) -> None:
+    ledger.append(demo_drafts(2))
+    before = ledger.head()
+    ledger.try_writing()
+    assert (ledger.head(), ledger.verify().ok) == (before, True)
+
+
+def test_a_server_that_only_reads_is_no_place_to_write(postgresql: PostgresServer) -> None:
+    url = new_schema(postgresql)
+    with open_ledger(url) as ledger:
+        ledger.append(demo_drafts(2))
+    with open_ledger(f"{url}%20-cdefault_transaction_read_only%3Don") as standby:
+        assert standby.verify().entries == 2
+        with pytest.raises(LedgerUnreachableError, match="read-only"):
+            standby.try_writing()
 
 
 def test_a_closed_ledger_says_so(ledger: Ledger) -> None:

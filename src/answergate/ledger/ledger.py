@@ -48,6 +48,11 @@ class Ledger:
         """How to call this ledger in a message; never with a password in it."""
         return self._database.name
 
+    def try_writing(self) -> None:
+        """Raise LedgerUnreachableError where nothing could be appended. Nothing is changed."""
+        with self._database.writing() as session:
+            session.run("UPDATE chain SET seq = seq")
+
     def append(self, drafts: Sequence[Draft]) -> list[Entry]:
         """Put drafts at the end of the chain, all or none; they are on disk when this returns."""
         with self._database.writing() as session:
