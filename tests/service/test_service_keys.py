@@ -155,6 +155,8 @@ def test_a_keys_file_that_others_can_read_is_refused(tmp_path: Path) -> None:
         (["--ledger", "mysql://x"], "is no ledger's address"),
         (["--demo", "--ledger", "x.db"], "--demo brings its own ledger"),
         (["--policies", "nowhere"], "no such folder of policies"),
+        (["--grace", "inf"], "inf is no number of seconds"),
+        (["--body-seconds", "nan"], "nan is no number of seconds"),
     ],
 )
 def test_a_service_that_cannot_be_started_says_why_with_exit_code_2(

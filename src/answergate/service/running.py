@@ -8,6 +8,7 @@ import signal
 import socket
 import tempfile
 from collections.abc import Callable
+from math import ceil
 from pathlib import Path
 
 import msgspec
@@ -139,7 +140,7 @@ def _config(app: object, settings: ServiceSettings) -> uvicorn.Config:
         server_header=False,
         proxy_headers=False,
         timeout_keep_alive=30,
-        timeout_graceful_shutdown=int(settings.grace_seconds),
+        timeout_graceful_shutdown=ceil(settings.grace_seconds),
     )
 
 
