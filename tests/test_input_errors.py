@@ -442,6 +442,8 @@ def test_a_number_that_cannot_be_written_down_is_refused(payload: Any, path: str
         (b'{"a":\n"\xea\xb0\x80\xff"}', "not UTF-8: byte 0xff at line 2, column 3"),
         (b"\x1f\x8b\x08\x00", "not JSON: this is gzip, which must be unpacked first"),
         (b"\x28\xb5\x2f\xfd\x04", "not JSON: this is zstd, which must be unpacked first"),
+        ("{}".encode("utf-16"), "not JSON: this is UTF-16, and must be UTF-8"),
+        ("{}".encode("utf-8-sig"), "not JSON: a byte order mark stands before it"),
     ],
 )
 def test_what_is_no_json_is_refused_with_its_place(text: str | bytes, why: str) -> None:

@@ -234,6 +234,9 @@ def test_a_query_of_any_kind_is_answered_with_a_page(console: Console) -> None:
         "after=%00~1",
         "after=x~99999999999999999999",
         "since=9999-12-31&until=9999-12-31&period=between",
+        "since=9999-12-31T23:59&period=between&zone=840",
+        "since=0001-01-01&until=0001-01-01&period=between&zone=-60",
+        "until=0001-01-01T00:00&period=between",
         "q=%ED%A0%80%00%25_%27",
         "gate=%3Cb%3E&status=%00&rule=%F0%9F%98%80&review=maybe&period=never&policy=%00",
     ):

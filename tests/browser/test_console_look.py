@@ -202,6 +202,23 @@ def test_long_words_do_not_widen_a_phone(kept: KeptPages, console: Console) -> N
             assert page.evaluate("document.documentElement.scrollWidth") <= 400
 
 
+@pytest.mark.parametrize("width", [400, 1440])
+@pytest.mark.parametrize("id", ["3f2504e0-4f89-11d3-9a0c-0305e82c3301", "x" * 60, "보험약관" * 20])
+def test_a_long_chunk_id_leaves_room_for_the_words_beside_it(
+    kept: KeptPages, console: Console, id: str, width: int
+) -> None:
+    chunk = {"id": id, "text": "Opened in 1981. The main span is 1,410 metres long."}
+    evidence = {"chunk_id": id, "excerpt": "The main span is 1,420 metres long"}
+    seq = console.decide({**WRONG_NUMBER, "evidences": [evidence], "raw_chunks": [chunk]})
+    with looking(kept, console, viewport={"width": width, "height": 800}) as page:
+        show(page, f"/console/decisions/{seq}")
+        shares = page.locator(".ag-quote").evaluate_all(
+            "quotes => quotes.map((quote) => quote.lastElementChild.offsetWidth / quote.offsetWidth)"
+        )
+    assert len(shares) == 2
+    assert min(shares) > 0.6
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_words_stand_out_from_their_ground(kept: KeptPages, demo: Console, scheme: str) -> None:
     with looking(kept, demo, color_scheme=scheme) as page:

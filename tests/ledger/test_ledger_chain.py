@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
-from ledger_drafts import at, behind_its_back, demo_drafts
+from ledger_drafts import at, behind_its_back, demo_draft, demo_drafts, demo_named
 
 from answergate.ledger import Head, Ledger, NoSuchEntryError, open_ledger
 from answergate.ledger.chaining import COLUMNS
@@ -101,6 +103,39 @@ def test_what_is_changed_behind_its_back_shows(ledger: Ledger, ledger_url: str, 
     ledger.append(demo_drafts(6))
     behind_its_back(ledger_url, sql)
     verified = ledger.verify()
+    assert not verified.ok
+    assert verified.seq == seq
+    assert verified.problem is not None
+    assert problem in verified.problem
+
+
+SQLITE_CHANGES: dict[str, tuple[str, tuple[Any, ...], int, str]] = {
+    "a gate becomes bytes that JSON writes the same way": (
+        "UPDATE entries SET gate = ? WHERE seq = 3",
+        (base64.b64decode("evidence"),),
+        3,
+        "changed",
+    ),
+    "nothing becomes a number that JSON writes as nothing": (
+        "UPDATE entries SET about = 9e999 WHERE seq = 2",
+        (),
+        2,
+        "changed",
+    ),
+    "a text becomes bytes": ("UPDATE payloads SET detail = ? WHERE seq = 4", (b"{}",), 4, "detail has been changed"),
+    "the beginning becomes a word": ("UPDATE chain SET base_seq = 'none'", (), 1, "begins and ends has been changed"),
+    "the end becomes a word": ("UPDATE chain SET seq = 'last'", (), 1, "begins and ends has been changed"),
+}
+
+
+@pytest.mark.parametrize("change", SQLITE_CHANGES)
+def test_a_value_of_another_type_shows_where_columns_hold_any(tmp_path: Path, change: str) -> None:
+    sql, values, seq, problem = SQLITE_CHANGES[change]
+    url = f"sqlite:///{tmp_path / 'ledger.db'}"
+    with open_ledger(url) as ledger:
+        ledger.append([demo_draft(demo_named("evidence-good"), minutes=number) for number in range(6)])
+        behind_its_back(url, sql, values)
+        verified = ledger.verify()
     assert not verified.ok
     assert verified.seq == seq
     assert verified.problem is not None

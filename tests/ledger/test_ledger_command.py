@@ -156,3 +156,26 @@ def test_a_sample_is_a_ledger_to_try_things_on(run: Run) -> None:
     assert json.loads(run("stats --ledger sample.db -f json").stdout)["decisions"] == len(demo_cases())
     assert len(run("export --ledger sample.db --reviewed").stdout.splitlines()) >= 5
     assert "is there already" in run("sample sample.db").stderr
+
+
+@pytest.mark.parametrize("end", ["", "-wal"])
+@pytest.mark.parametrize("address", ["ledger.db", "./ledger.db", "sqlite:///ledger.db"])
+def test_an_export_never_goes_over_the_ledger_itself(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, address: str, end: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    with open_ledger("ledger.db") as ledger:
+        ledger.append(demo_drafts(3))
+    line = ["ledger", "export", "--ledger", address, "--out", str(tmp_path / f"ledger.db{end}")]
+    result = CliRunner().invoke(main, line, prog_name="answergate")
+    assert result.exit_code == 2
+    assert "is an input of this run" in result.stderr
+    with open_ledger("ledger.db", create=False) as ledger:
+        assert ledger.verify().entries == 3
+
+
+def test_an_export_that_finds_no_room_says_so_with_exit_code_2(run: Run) -> None:
+    result = run("export --out /dev/full")
+    assert result.exit_code == 2
+    assert "/dev/full cannot be written: No space left on device" in result.stderr
+    assert result.stdout == ""

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from ledger_drafts import behind_its_back, demo_drafts
+from ledger_drafts import at, behind_its_back, demo_drafts
 
 from answergate.cli import main
 from answergate.ledger import open_ledger
@@ -28,6 +28,16 @@ def test_the_check_without_answergate_finds_a_change(tmp_path: Path, monkeypatch
     behind_its_back("sqlite:///decisions.db", "UPDATE entries SET status = 'fine' WHERE seq = 7")
     with pytest.raises(AssertionError):
         exec(compile(CHECK, "ledger.md", "exec"), {})
+
+
+def test_the_check_without_answergate_reads_what_a_prune_has_left(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    with open_ledger("decisions.db") as ledger:
+        ledger.append(demo_drafts(20))
+        ledger.prune(before=at(7), keep="nothing", who="ann", at=at(600))
+    exec(compile(CHECK, "ledger.md", "exec"), {})
 
 
 def test_the_commands_of_the_guide_are_there() -> None:

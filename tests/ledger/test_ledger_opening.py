@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
 from ledger_drafts import behind_its_back, demo_drafts
 
 from answergate.ledger import (
+    Filter,
     Ledger,
     LedgerAddressError,
     LedgerTooNewError,
@@ -92,6 +95,21 @@ def test_a_message_never_has_the_password() -> None:
     assert "postgresql://127.0.0.1:1/decisions" in str(caught.value)
 
 
+@pytest.mark.parametrize(
+    "address",
+    [
+        "postgresql://ann:s3cret%zz@127.0.0.1/decisions",
+        "postgresql://ann:s3cret word@127.0.0.1/decisions",
+        "postgresql://ann:s3cret@[::1/decisions",
+        "postgresql://127.0.0.1/decisions?password=s3cret%zz",
+    ],
+)
+def test_nor_has_the_message_about_an_address_that_cannot_be_read(address: str) -> None:
+    with pytest.raises(LedgerAddressError, match="percent-encoded") as caught:
+        open_ledger(address)
+    assert "s3cret" not in str(caught.value)
+
+
 def test_sqlite_needs_no_package(tmp_path: Path) -> None:
     program = (
         "import sys; sys.modules['psycopg'] = None; sys.modules['sqlalchemy'] = None\n"
@@ -142,11 +160,22 @@ def test_a_later_migration_runs_once_and_keeps_what_is_there(ledger_url: str, mo
     monkeypatch.setattr(migrating, "migrations", lambda: later)
     for _ in range(2):
         with open_ledger(ledger_url) as ledger:
-            assert ledger.stats().schema == 2
+            assert ledger.stats().schema == 3
             assert ledger.verify().entries == 3
     monkeypatch.undo()
-    with pytest.raises(LedgerTooNewError, match="version 2, and this program knows 1"):
+    with pytest.raises(LedgerTooNewError, match="version 3, and this program knows 2"):
         open_ledger(ledger_url)
+
+
+def test_a_ledger_of_the_first_version_is_brought_up_to_date(ledger_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = migrating.migrations()[:1]
+    monkeypatch.setattr(migrating, "migrations", lambda: first)
+    with open_ledger(ledger_url) as ledger:
+        [entry, *_] = ledger.append(demo_drafts(3))
+    monkeypatch.undo()
+    with open_ledger(ledger_url) as ledger:
+        assert ledger.verify().entries == 3
+        assert [line.entry for line in ledger.entries(Filter(case_id=entry.case_id)).lines] == [entry]
 
 
 def test_a_migration_that_fails_leaves_everything_as_it_was(ledger_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -181,6 +210,58 @@ def test_a_server_that_does_not_wait_for_its_disk_is_made_to(postgresql: Postgre
     url = new_schema(postgresql).replace("options=", "options=-csynchronous_commit%3Doff%20")
     with open_ledger(url) as ledger, ledger._database.writing() as session:
         assert session.rows("SHOW synchronous_commit") == [("on",)]
+
+
+def test_a_copy_where_nobody_can_write_is_read_and_left_as_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "한 #1?%20.db"
+    with open_ledger(str(path)) as ledger:
+        ledger.append(demo_drafts(3))
+    (tmp_path / f"{path.name}-turn").unlink()
+    monkeypatch.setattr(os, "access", lambda *_: False)
+    with open_ledger(str(path), create=False) as sealed:
+        assert sealed.verify().entries == 3
+        assert [kept.entry.seq for kept in sealed.every()] == [1, 2, 3]
+        assert list(tmp_path.iterdir()) == [path]
+        for write in (lambda: sealed.append(demo_drafts(1)), sealed.try_writing):
+            with pytest.raises(LedgerUnreachableError, match="readonly"):
+                write()
+
+
+def test_who_may_not_take_turns_may_still_read_and_close(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "ledger.db"
+    with open_ledger(str(path)) as writing:
+        writing.append(demo_drafts(3))
+        really = os.open
+
+        def refused(name: str, *arguments: Any) -> int:
+            if str(name).endswith("-turn"):
+                raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), name)
+            return really(name, *arguments)
+
+        monkeypatch.setattr(os, "open", refused)
+        with open_ledger(str(path), create=False) as reading:
+            assert reading.verify().entries == 3
+            with pytest.raises(LedgerUnreachableError, match="Permission denied"):
+                reading.try_writing()
+
+
+def test_trying_to_write_changes_nothing(ledger: Ledger) -> None:
+    ledger.append(demo_drafts(2))
+    before = ledger.head()
+    ledger.try_writing()
+    assert (ledger.head(), ledger.verify().ok) == (before, True)
+
+
+def test_a_server_that_only_reads_is_no_place_to_write(postgresql: PostgresServer) -> None:
+    url = new_schema(postgresql)
+    with open_ledger(url) as ledger:
+        ledger.append(demo_drafts(2))
+    with open_ledger(f"{url}%20-cdefault_transaction_read_only%3Don") as standby:
+        assert standby.verify().entries == 2
+        with pytest.raises(LedgerUnreachableError, match="read-only"):
+            standby.try_writing()
 
 
 def test_a_closed_ledger_says_so(ledger: Ledger) -> None:

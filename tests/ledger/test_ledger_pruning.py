@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -53,6 +54,25 @@ def test_whole_entries_go_and_the_rest_still_verifies(ledger: Ledger) -> None:
     assert (verified.ok, verified.entries, verified.pruned_through) == (True, 4, 7)
     ledger.append(demo_drafts(2))
     assert ledger.verify().entries == 6
+
+
+def test_two_may_prune_at_once(ledger: Ledger) -> None:
+    ledger.append(demo_drafts(30))
+    with ThreadPoolExecutor() as threads:
+        prunes = [
+            threads.submit(ledger.prune, before=at(20), keep="nothing", who=who, at=at(600)) for who in ("ann", "bob")
+        ]
+        assert {prune.result().through for prune in prunes} == {20}
+    verified = ledger.verify()
+    assert (verified.ok, verified.pruned_through) == (True, 20)
+
+
+def test_a_prune_that_another_has_overtaken_takes_nothing_back(ledger: Ledger) -> None:
+    ledger.append(demo_drafts(10))
+    ledger.prune(before=at(7), keep="nothing", who="ann", at=at(600))
+    with ledger._database.writing() as session:
+        pruning._remove_entries(session, 3)
+    assert ledger.verify().pruned_through == 7
 
 
 def test_everything_may_go(ledger: Ledger) -> None:

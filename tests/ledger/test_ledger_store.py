@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import random
 from collections.abc import Iterator
 from typing import Any
 
@@ -15,7 +16,7 @@ from ledger_drafts import at, demo_draft, demo_named
 from answergate import Case, PolicyError, check, check_many, load_policy, read_case
 from answergate.demo import DemoCase, demo_cases
 from answergate.intake import case_to_dict
-from answergate.ledger import Draft, Ledger, draft_of, open_ledger
+from answergate.ledger import Draft, Filter, Ledger, draft_of, open_ledger
 from answergate.ledger.escaping import escaped, unescaped
 from answergate.ledger.payload import canonical, decode_payload, in_order
 from answergate.model.verdict import PolicyRef
@@ -101,6 +102,19 @@ def test_a_case_object_is_kept_as_plain_data(ledger: Ledger) -> None:
     assert isinstance(case, Case)
     ledger.append([draft_of(check(case, "answer"), case, store="full", at=at(0), who="ann")])
     assert ledger.entry(1).payload == decode_payload(canonical(case_to_dict(case)))
+
+
+@pytest.mark.parametrize(
+    "letters", ["0123456789abcdef", "가나다라마바사아자차카타파하", "甲乙丙丁戊己庚辛壬癸子丑寅卯"]
+)
+def test_an_id_may_be_as_long_as_it_likes(ledger: Ledger, letters: str) -> None:
+    # At random, so that no database can make it short enough for an index.
+    chosen = random.Random(7).choices(letters, k=40_000)
+    [one, other] = ("".join(chosen), "".join([*chosen[:-1], "!"]))
+    drafts = [msgspec.structs.replace(demo_draft(demo_named("answer-good")), case_id=id) for id in (one, other)]
+    ledger.append(drafts)
+    assert [line.entry.seq for line in ledger.entries(Filter(case_id=other)).lines] == [2]
+    assert ledger.verify().ok
 
 
 def test_a_case_that_could_not_be_read_is_kept_too(ledger: Ledger) -> None:

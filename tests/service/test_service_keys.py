@@ -127,6 +127,17 @@ def test_a_keys_file_that_cannot_be_written_is_said_and_nothing_is_left_beside_i
     assert [path.name for path in tmp_path.glob("*keys*")] == ["keys.json.lock"]
 
 
+@pytest.mark.parametrize("hash", ["", "키", "0" * 63, "A" * 64, "ag_the-key-itself"])
+def test_a_hash_that_no_key_can_have_is_refused(tmp_path: Path, hash: str) -> None:
+    path = tmp_path / "keys.json"
+    add_key(path, "ann", ["read"])
+    written = json.loads(path.read_text())
+    written["keys"][0]["hash"] = hash
+    path.write_text(json.dumps(written))
+    with pytest.raises(KeysError, match=r"keys\[0\]\.hash: no SHA-256 in hex"):
+        read_keys(path)
+
+
 def test_a_keys_file_that_others_can_read_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "keys.json"
     add_key(path, "a", ["check"])
@@ -144,6 +155,8 @@ def test_a_keys_file_that_others_can_read_is_refused(tmp_path: Path) -> None:
         (["--ledger", "mysql://x"], "is no ledger's address"),
         (["--demo", "--ledger", "x.db"], "--demo brings its own ledger"),
         (["--policies", "nowhere"], "no such folder of policies"),
+        (["--grace", "inf"], "inf is no number of seconds"),
+        (["--body-seconds", "nan"], "nan is no number of seconds"),
     ],
 )
 def test_a_service_that_cannot_be_started_says_why_with_exit_code_2(

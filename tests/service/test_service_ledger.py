@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 import threading
 from collections.abc import Iterator
@@ -11,7 +12,10 @@ import httpx
 import pytest
 
 from answergate.demo import demo_cases
-from answergate.ledger import Filter, open_ledger
+from answergate.ledger import Filter, LedgerUnreachableError, open_ledger
+from answergate.service.running import try_settings
+from answergate.service.settings import ServiceSettings
+from answergate.service.state import Service
 from databases import PostgresServer, new_schema
 from service_process import ServiceProcess
 
@@ -126,3 +130,14 @@ def test_after_a_kill_every_acknowledged_decision_is_there_and_the_chain_holds(
             kept = {line.entry.seq: line.entry.case_id for line in ledger.every(Filter())}
             assert {seq: kept.get(seq) for seq in acknowledged} == acknowledged
     assert len(acknowledged) > 300
+
+
+def test_a_ledger_that_takes_nothing_is_told_before_anybody_asks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings = ServiceSettings(ledger=str(tmp_path / "ledger.db"))
+    assert "ledger" in try_settings(settings)
+    monkeypatch.setattr(os, "access", lambda *_: False)
+    for start in (try_settings, Service):
+        with pytest.raises(LedgerUnreachableError, match="readonly"):
+            start(settings)

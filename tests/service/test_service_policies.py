@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -12,6 +14,7 @@ from answergate import load_policy
 from answergate.errors import PolicyError
 from answergate.service.errors import Refusal
 from answergate.service.named_policies import NamedPolicies
+from answergate.service.reloading import Reloading
 from service_process import SOURCE, ServiceProcess, eventually
 
 CASE = {
@@ -66,6 +69,60 @@ def test_a_policy_is_for_its_own_gate_only() -> None:
 def test_a_folder_that_is_not_there_is_a_problem(tmp_path: Path) -> None:
     with pytest.raises(PolicyError, match="no such folder of policies"):
         NamedPolicies(str(tmp_path / "nowhere"))
+
+
+def test_a_folder_that_cannot_be_read_any_more_takes_no_policy_away(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "guardrails.toml").write_text('gate = "guardrails"\nstore = "none"\n')
+    policies = NamedPolicies(str(tmp_path))
+
+    def refused(path: str) -> None:
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), path)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(os, "listdir", refused)
+        patched.setattr(os, "scandir", refused)
+        policies.refresh()
+        assert [problem.message for problem in policies.problems] == ["cannot be read: Permission denied"]
+        assert policies.all["guardrails"].settings.store == "none"
+        with pytest.raises(PolicyError, match="cannot be read: Permission denied"):
+            NamedPolicies(str(tmp_path))
+    policies.refresh()
+    assert not policies.problems
+
+
+def test_files_whose_names_begin_with_a_dot_are_no_policies(tmp_path: Path) -> None:
+    (tmp_path / "mine.toml").write_text('gate = "answer"\n')
+    (tmp_path / "._mine.toml").write_bytes(b"\0\5\x16\7 Mac OS X")
+    (tmp_path / ".#mine.toml").symlink_to("somebody@somewhere.1234")
+    assert set(NamedPolicies(str(tmp_path)).all) - set(NamedPolicies().all) == {"mine"}
+
+
+def test_a_name_that_is_no_utf_8_is_a_problem_and_not_the_end_of_all_changes(tmp_path: Path) -> None:
+    policies = NamedPolicies(str(tmp_path))
+    unnameable = tmp_path / os.fsdecode(b"a\xffb.toml")
+    unnameable.write_text('gate = "answer"\n')
+    policies.refresh()
+    [problem] = policies.problems
+    assert problem.path == "a\ufffdb.toml"
+    assert "rename it" in problem.message
+    unnameable.rename(tmp_path / "ab.toml")
+    policies.refresh()
+    assert "ab" in policies.all
+
+
+def test_a_fault_while_a_change_is_read_is_told_and_the_next_change_taken_up(tmp_path: Path) -> None:
+    file = tmp_path / "number"
+    file.write_text("1")
+    reloading = Reloading("the numbers", lambda: [file], lambda: int(file.read_text()))
+    file.write_text("two, and no number")
+    reloading.refresh()
+    assert reloading.value == 1
+    assert list(map(str, reloading.problems)) == ["the numbers: a fault while they were read: ValueError"]
+    file.write_text("33")
+    reloading.refresh()
+    assert (reloading.value, reloading.problems) == (33, ())
 
 
 def test_the_folder_is_taken_up_while_the_service_runs_and_only_when_valid(tmp_path: Path) -> None:

@@ -93,6 +93,10 @@ def test_the_text_is_logged_where_that_is_asked_for(tmp_path: Path) -> None:
     with ServiceProcess(tmp_path, "--log-text", "--ledger", "none") as service:
         service.check("answer", CASE)
         assert service.logged_line(gate="answer")["case"] == CASE
+        service.client.post("/v1/gates/answer/batch", content=f"{{}}\n{json.dumps(CASE)}\n")
+        line = service.logged_line(event="line", line=2)
+        assert line["case"] == CASE
+        assert line["request_id"] == service.logged_line(route="/v1/gates/{gate}/batch")["request_id"]
 
 
 def test_an_error_is_logged_by_where_it_was_raised_not_by_what_it_says() -> None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
 from answergate.cli.exits import Exit
 from answergate.cli.form import form_option
+from answergate.cli.writing import check_output
 from answergate.model.settings import SETTINGS_OF
 
 if TYPE_CHECKING:
@@ -160,15 +161,20 @@ def export(
         review=ruling,
     )
     to_file = out != "-"
-    with _opened(url) as opened, _writable(out) as file:
-        if not reviewed:
-            written = export(opened.every(chosen), file)
-            if to_file:
-                click.echo(f"entries: {written}")
-            if not written:
-                click.echo(_why_nothing(status, rule), err=True)
-            return
-        labelled = export_labelled(opened.every(chosen), file)
+    if to_file:
+        path = url.removeprefix("sqlite:///")
+        check_output(out, [path + end for end in ("", "-wal", "-shm", "-turn")], option="--out")
+    with _opened(url) as opened, _writable(out) as file, closing(opened.every(chosen)) as entries:
+        if reviewed:
+            labelled = export_labelled(entries, file)
+        else:
+            written = export(entries, file)
+    if not reviewed:
+        if to_file:
+            click.echo(f"entries: {written}")
+        if not written:
+            click.echo(_why_nothing(status, rule), err=True)
+        return
     if not (labelled.written or labelled.without_case or labelled.undecided):
         click.echo(_why_nothing(status, rule), err=True)
     if to_file:
@@ -309,11 +315,13 @@ def _opened(url: str) -> Iterator[Ledger]:
 @contextmanager
 def _writable(name: str) -> Iterator[Any]:
     try:
-        file = click.open_file(name, "wb")
+        with click.open_file(name, "wb") as file:
+            yield file
+    except BrokenPipeError:
+        raise
     except OSError as error:
-        raise click.BadParameter(f"{name} cannot be written: {error.strerror}", param_hint="'--out'") from None
-    with file:
-        yield file
+        where = "standard output" if name == "-" else name
+        raise click.BadParameter(f"{where} cannot be written: {error.strerror}", param_hint="'--out'") from None
 
 
 def _print(plain: Any, form: str, text: Callable[[], str]) -> None:

@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+from math import isfinite
+
 import click
 
 from answergate.cli.exits import Exit
+
+
+def _seconds(context: click.Context, option: click.Parameter, seconds: float) -> float:
+    """What click takes for a number and no clock for a time."""
+    if not isfinite(seconds):
+        raise click.BadParameter(f"{seconds} is no number of seconds, such as 30")
+    return seconds
 
 
 @click.command(
@@ -63,6 +72,7 @@ from answergate.cli.exits import Exit
 @click.option(
     "--body-seconds",
     type=click.FloatRange(0.1),
+    callback=_seconds,
     default=20.0,
     show_default=True,
     metavar="SECONDS",
@@ -71,6 +81,7 @@ from answergate.cli.exits import Exit
 @click.option(
     "--ledger-seconds",
     type=click.FloatRange(0.1),
+    callback=_seconds,
     default=10.0,
     show_default=True,
     metavar="SECONDS",
@@ -87,6 +98,7 @@ from answergate.cli.exits import Exit
 @click.option(
     "--grace",
     type=click.FloatRange(0),
+    callback=_seconds,
     default=30.0,
     show_default=True,
     metavar="SECONDS",

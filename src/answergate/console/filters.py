@@ -23,6 +23,7 @@ PERIODS = {
 USUAL = "7d"
 _LENGTHS = {"1h": timedelta(hours=1), "24h": timedelta(days=1), "7d": timedelta(days=7), "30d": timedelta(days=30)}
 _LONGEST_TEXT = 300
+_YEARS = range(2, 9999)  # a day earlier or later, as another zone has it, is still a time
 
 Reviewed = Literal["", "accepted", "overruled", "none"]
 _REVIEWED: dict[str, Reviewed] = {"accepted": "accepted", "overruled": "overruled", "none": "none"}
@@ -111,20 +112,17 @@ def read_zone(text: str) -> timezone:
 def _moment(text: str) -> str:
     """A day, or a minute of UTC, as the ledger's times begin."""
     try:
-        if len(text) == len("2026-11-15"):
-            return date.fromisoformat(text).isoformat()
         moment = datetime.fromisoformat(text)
         at = moment.replace(tzinfo=UTC) if moment.tzinfo is None else moment.astimezone(UTC)
-        return at.replace(tzinfo=None).isoformat(timespec="minutes")
     except (ValueError, OverflowError):
         return ""
+    if at.year not in _YEARS:
+        return ""
+    if len(text) == len("2026-11-15"):
+        return at.date().isoformat()
+    return at.replace(tzinfo=None).isoformat(timespec="minutes")
 
 
-def _end(until: str) -> str | None:
+def _end(until: str) -> str:
     """The first moment after what is asked for: a day is included, a minute is not."""
-    if "T" in until:
-        return until
-    try:
-        return (date.fromisoformat(until) + timedelta(days=1)).isoformat()
-    except OverflowError:
-        return None
+    return until if "T" in until else (date.fromisoformat(until) + timedelta(days=1)).isoformat()

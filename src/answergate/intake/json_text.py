@@ -16,6 +16,12 @@ _OTHER_FILES = {
     b"PAR1": "a Parquet file",
     b"%PDF": "a PDF",
 }
+# Nobody sees these where a message points at the first character.
+_MARKS = {
+    b"\xff\xfe": "this is UTF-16, and must be UTF-8",
+    b"\xfe\xff": "this is UTF-16, and must be UTF-8",
+    b"\xef\xbb\xbf": "a byte order mark stands before it",
+}
 _BYTE = re.compile(r"\(byte (\d+)\)")
 _NOT_A_NUMBER = re.compile(rb"NaN|Infinity")
 _STRING_OR_NUMBER = re.compile(rb'"(?:[^"\\]|\\.)*"|(-?[0-9][0-9.eE+-]*)')
@@ -60,6 +66,8 @@ def why_not_json(error: Exception, raw: bytes, *, line: int = 1, column: int = 1
     """The decoder's complaint about ``raw`` in words that lead to the place. ``raw`` starts at this line and column."""
     if other := other_file(raw):
         return f"not JSON: this is {other}"
+    if mark := next((words for start, words in _MARKS.items() if raw.startswith(start)), None):
+        return f"not JSON: {mark}"
     complaint = str(error)
     if isinstance(error, UnicodeDecodeError):
         try:

@@ -10,6 +10,7 @@ from answergate.ledger.entry import Cursor, Filter
 from answergate.ledger.escaping import escaped
 from answergate.ledger.payload import in_order
 
+_INDEXED = 64  # characters, as migration 2 has it
 _LAST_RULING = (
     "SELECT r.about FROM entries r WHERE r.about IS NOT NULL AND r.status = ? AND NOT EXISTS"
     " (SELECT 1 FROM entries later WHERE later.about = r.about AND later.seq > r.seq)"
@@ -61,6 +62,9 @@ def selection(filter: Filter) -> Selection:
     if filter.kind not in (None, "decision"):
         # Said twice, so that the index of these few entries is used.
         chosen = chosen.also("e.kind <> 'decision'")
+    if filter.case_id is not None:
+        # Said twice too: the index of PostgreSQL has only the beginning of an id.
+        chosen = chosen.also(f"substr(e.case_id, 1, {_INDEXED}) = ?", escaped(filter.case_id)[:_INDEXED])
     if filter.review == "none":
         return chosen.also("NOT EXISTS (SELECT 1 FROM entries r WHERE r.about = e.seq)")
     if filter.review is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Sequence
 
 from answergate.ledger.appending import append_in
 from answergate.ledger.counting import Bucket, count, count_all, count_rules
@@ -48,6 +48,11 @@ class Ledger:
         """How to call this ledger in a message; never with a password in it."""
         return self._database.name
 
+    def try_writing(self) -> None:
+        """Raise LedgerUnreachableError where nothing could be appended. Nothing is changed."""
+        with self._database.writing() as session:
+            session.run("UPDATE chain SET seq = seq")
+
     def append(self, drafts: Sequence[Draft]) -> list[Entry]:
         """Put drafts at the end of the chain, all or none; they are on disk when this returns."""
         with self._database.writing() as session:
@@ -77,8 +82,11 @@ class Ledger:
         """A page of the entries that ``filter`` means, newest first; ``after`` is the ``next`` of the page before."""
         return list_page(self._database, filter, after=after, limit=limit)
 
-    def every(self, filter: Filter = DECISIONS) -> Iterator[Kept]:
-        """All entries that ``filter`` means with what is kept of them, oldest first, a few in memory at a time."""
+    def every(self, filter: Filter = DECISIONS) -> Generator[Kept]:
+        """All entries that ``filter`` means with what is kept of them, oldest first, a few in memory at a time.
+
+        It holds a connection until it ends or is closed.
+        """
         return every(self._database, filter)
 
     def head(self) -> Head:

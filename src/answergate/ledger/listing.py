@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from typing import Any
 
 from answergate.ledger.chaining import COLUMNS, Row, entry_of
@@ -37,7 +37,7 @@ def list_page(database: Database, filter: Filter, *, after: Cursor | None, limit
     return Page(lines, last)
 
 
-def every(database: Database, filter: Filter) -> Iterator[Kept]:
+def every(database: Database, filter: Filter) -> Generator[Kept]:
     """All entries that ``filter`` means with what is kept of them, oldest first, a few in memory at a time."""
     chosen = selection(filter)
     if filter.text is not None:

@@ -15,6 +15,7 @@ from answergate.ledger.errors import LedgerAddressError, LedgerUnreachableError
 
 try:
     import psycopg
+    from psycopg.conninfo import conninfo_to_dict
 except ImportError:  # pragma: no cover
     raise LedgerAddressError("a ledger in PostgreSQL needs psycopg: pip install 'answergate[service]'") from None
 
@@ -30,6 +31,14 @@ class PostgresqlDatabase:
 
     def __init__(self, url: str) -> None:
         self.name = _without_password(url)
+        try:
+            conninfo_to_dict(url)
+        except psycopg.ProgrammingError:
+            # Its complaint quotes what it could not read, and that may be the password.
+            raise LedgerAddressError(
+                f"the address of {self.name} cannot be read: postgresql://user:password@host/database, where blanks and"
+                " characters such as % @ / are percent-encoded"
+            ) from None
         self._url = url
         self._turn = threading.Lock()
         self._writers: list[psycopg.Connection[Row]] = []

@@ -62,7 +62,10 @@ def _remove(database: Database, keep: Keep, through: int) -> None:
 
 
 def _remove_entries(session: Session, last: int) -> None:
-    [(hash,)] = session.rows("SELECT hash FROM entries WHERE seq = ?", (last,))
+    found = session.rows("SELECT hash FROM entries WHERE seq = ?", (last,))
+    if not found:
+        return  # another prune has been here meanwhile
+    [(hash,)] = found
     [(latest,)] = session.rows("SELECT max(at) FROM entries WHERE seq <= ?", (last,))
     combinations = session.rows("SELECT DISTINCT codes FROM entries WHERE seq <= ?", (last,))
     for code in sorted({code for (codes,) in combinations for code in codes.split()}):

@@ -40,6 +40,7 @@ class SqliteDatabase:
         self._closed = False
         if path != MEMORY:
             _prepare(Path(path), create=create)
+        self._sealed = path != MEMORY and _is_sealed(Path(path))
         with _as_ours(path):
             self._writer = self._connect()
 
@@ -47,12 +48,15 @@ class SqliteDatabase:
         if self._closed:
             raise LedgerUnreachableError(f"the ledger {self.name} is closed")
         connection = sqlite3.connect(
-            self._path,
+            f"{Path(self._path).absolute().as_uri()}?immutable=1" if self._sealed else self._path,
             timeout=_WAIT_FOR_OTHERS,
             isolation_level=None,
             check_same_thread=False,
             cached_statements=_STATEMENTS,
+            uri=self._sealed,
         )
+        if self._sealed:
+            return connection
         try:
             connection.execute("PRAGMA journal_mode = WAL")
             # Without FULL the last commits are lost when the power goes, although they were acknowledged.
@@ -102,7 +106,8 @@ class SqliteDatabase:
     def close(self) -> None:
         if self._closed:
             return
-        with self._turn:
+        # Whoever may only read cannot take the turn of the others.
+        with self._turn.threads:
             self._closed = True
             for connection in (self._writer, *self._idle):
                 connection.close()
@@ -143,16 +148,16 @@ class _Turn:
     """
 
     def __init__(self, path: str | None) -> None:
-        self._threads = threading.RLock()
+        self.threads = threading.RLock()
         self._path = path
         self._file: int | None = None
 
     def __enter__(self) -> None:
-        self._threads.acquire()
+        self.threads.acquire()
         try:
             self._lock_file()
         except OSError:
-            self._threads.release()
+            self.threads.release()
             raise
 
     def _lock_file(self) -> None:
@@ -168,7 +173,7 @@ class _Turn:
             import fcntl
 
             fcntl.flock(self._file, fcntl.LOCK_UN)
-        self._threads.release()
+        self.threads.release()
 
     def close(self) -> None:
         if self._file is not None:
@@ -194,6 +199,14 @@ def _as_ours(name: str) -> Iterator[None]:
         yield
     except (sqlite3.Error, OSError) as error:
         raise LedgerUnreachableError(f"the ledger {name} cannot be used: {error}") from error
+
+
+def _is_sealed(path: Path) -> bool:
+    """Whether nobody can write here, and nobody does: a copy on a disk that is only read, as auditors are given.
+
+    Even to read, SQLite needs its other files beside one that was written with WAL, unless it is told this.
+    """
+    return not os.access(path.parent, os.W_OK) and not path.with_name(f"{path.name}-wal").exists()
 
 
 def _prepare(path: Path, *, create: bool) -> None:

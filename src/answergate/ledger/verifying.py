@@ -15,6 +15,7 @@ from answergate.ledger.payload import sha256
 
 _AT_A_TIME = 200
 _BEFORE_ALL = -(2**63)
+_PLAIN = frozenset((int, str, type(None)))
 _KIND, _STORE = COLUMNS.index("kind"), COLUMNS.index("store")
 _CASE, _DETAIL, _OUTPUT = (COLUMNS.index(name) for name in ("case_hash", "detail_hash", "output_hash"))
 _PREVIOUS, _HASH = COLUMNS.index("previous"), COLUMNS.index("hash")
@@ -44,6 +45,8 @@ def verify(session: Session, known: Head | None = None) -> Verified:
     if len(ends) != 1:
         return Verified(False, 0, FIRST, 0, 1, "the record of where the chain begins and ends is missing")
     [(seq, hash, base_seq, base_hash)] = ends
+    if [type(value) for value in ends[0]] != [int, str, int, str]:
+        return Verified(False, 0, FIRST, 0, 1, "the record of where the chain begins and ends has been changed")
     head, base = Head(seq, hash), Head(base_seq, base_hash)
     check = _Check(session, head, base, known)
     try:
@@ -109,7 +112,7 @@ class _Check:
         for (detail,) in found:
             try:
                 prunes.append(msgspec.json.decode(detail, type=_Prune))
-            except msgspec.DecodeError:
+            except (msgspec.DecodeError, UnicodeError):
                 continue  # its hash will not be right either
         return prunes
 
@@ -133,7 +136,8 @@ class _Check:
             raise _Broken(self.at.seq + 1, "missing")
         if row[_PREVIOUS] != self.at.hash:
             raise _Broken(seq, "it does not follow the entry before it, whose hash is another")
-        if hash_of(row[:_HASH]) != row[_HASH]:
+        # SQLite holds bytes and floats in any column, and JSON has them as the text or the null that stood there.
+        if not _PLAIN.issuperset(map(type, row)) or hash_of(row[:_HASH]) != row[_HASH]:
             raise _Broken(seq, "changed: its hash is not that of what it says")
         if self.named.get(seq, row[_HASH]) != row[_HASH]:
             raise _Broken(seq, "another entry than the one that a prune names")

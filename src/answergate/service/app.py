@@ -70,11 +70,8 @@ async def _watch(service: Service) -> None:
     """Take up changes of policies and keys, and start again what ended."""
     while True:
         await asyncio.sleep(service.settings.reload_seconds)
-        try:
-            service.named_policies.refresh()
-            service.access.refresh()
-        except OSError as error:
-            _log.error("policies or keys cannot be looked at", extra={"why": str(error)})
+        service.named_policies.refresh()
+        service.access.refresh()
         await service.start()
 
 

@@ -17,6 +17,7 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from answergate.errors import Problem
+from answergate.intake import decode_json
 from answergate.policy import Policy
 from answergate.service.bodies import stream_body, too_large
 from answergate.service.errors import Refusal, validation_body
@@ -117,6 +118,10 @@ class Batch(Response):
             return Line(number, 400, Raw(validation_body([_EMPTY], gate=self._policy.gate)))
         decided = await self._service.decide(line, self._policy, self._key, full=self._full, alone=False)
         seq = await self._service.keep(decided.draft, self._policy)
+        if self._service.settings.log_text and decided.brief is not None:
+            _log.info(
+                "line", extra={"line": number, "status": decided.brief.status, "seq": seq, "case": decode_json(line)}
+            )
         return Line(number, decided.code, Raw(decided.body), seq)
 
     async def _send(self, send: Send) -> int:

@@ -27,6 +27,7 @@ from answergate.errors import InputError, Problem
 SCOPES = ("check", "read", "review", "admin")
 PREFIX = "ag_"
 _NAME = re.compile(r"[^\W_][\w.@-]{0,63}\Z")
+_HASH = re.compile(r"[0-9a-f]{64}\Z")
 _RATE = re.compile(r"(\d{1,9})/(s|m|h)\Z")
 _SECONDS = {"s": 1, "m": 60, "h": 3600}
 
@@ -142,6 +143,8 @@ def _problems(key: Key, path: str) -> list[Problem]:
         problems.append(
             Problem(f"{path}.name", "a name is up to 64 letters, digits, dots, dashes or @, no blanks, and not 'local'")
         )
+    if not _HASH.match(key.hash):
+        problems.append(Problem(f"{path}.hash", "no SHA-256 in hex: `answergate keys add` makes a key and its hash"))
     unknown = [scope for scope in key.scopes if scope not in SCOPES]
     if unknown or not key.scopes:
         problems.append(

@@ -14,6 +14,7 @@ from answergate.gates import GATES
 from answergate.intake.text_files import read_toml
 from answergate.meant import meant
 from answergate.policy import Policy, load_policy, preset_names, preset_text
+from answergate.render.writable import writable
 from answergate.service.errors import Refusal, not_found
 from answergate.service.reloading import Reloading
 
@@ -25,7 +26,7 @@ class NamedPolicies:
         self.folder = None if folder is None else Path(folder)
         self._store_all = store_all
         self._presets = {name: load_policy(name, _gate_of_preset(name)) for name in preset_names()}
-        self._loaded: Reloading[dict[str, Policy]] = Reloading("the policies", self._files, self._load)
+        self._loaded: Reloading[dict[str, Policy]] = Reloading("the policies", self._seen_files, self._load)
 
     @property
     def all(self) -> Mapping[str, Policy]:
@@ -60,15 +61,30 @@ class NamedPolicies:
             raise Refusal(400, "UNKNOWN_POLICY", message, [Problem("query.policy", message)])
         return policy
 
+    def _seen_files(self) -> list[Path]:
+        """The files, where they can be seen; a folder that cannot be read is told when it is loaded."""
+        try:
+            return self._files()
+        except OSError:
+            return []
+
     def _files(self) -> list[Path]:
-        return [] if self.folder is None else sorted(self.folder.glob("*.toml"))
+        """Every ``*.toml``, as a shell means it: names that begin with a dot are editors' and systems' own."""
+        if self.folder is None:
+            return []
+        # Path.glob gives nothing for a folder that may not be read, and all its policies would be gone.
+        return sorted(path for path in self.folder.iterdir() if path.suffix == ".toml" and path.name[0] != ".")
 
     def _load(self) -> dict[str, Policy]:
         """The presets and every file, or every problem of every file."""
         policies, problems = dict(self._presets), []
-        if self.folder is not None and not self.folder.is_dir():
-            raise PolicyError([Problem(str(self.folder), "no such folder of policies")])
-        for path in self._files():
+        try:
+            files = self._files()
+        except (FileNotFoundError, NotADirectoryError):
+            raise PolicyError([Problem(str(self.folder), "no such folder of policies")]) from None
+        except OSError as error:
+            raise PolicyError([Problem(str(self.folder), f"cannot be read: {error.strerror}")]) from None
+        for path in files:
             try:
                 policies[path.stem] = self._policy(path)
             except InputError as error:
@@ -80,6 +96,10 @@ class NamedPolicies:
         return dict(sorted(policies.items()))
 
     def _policy(self, path: Path) -> Policy:
+        if writable(path.stem) != path.stem:
+            raise PolicyError(
+                [Problem(str(path), "the file's name is no UTF-8, so nobody could ask for it: rename it")]
+            )
         gate = _gate_of_file(path)
         preset = self._presets.get(path.stem)
         if preset is not None and preset.gate != gate:
@@ -119,5 +139,5 @@ def _gate_of_file(path: Path) -> str:
 
 
 def _in_file(path: Path, problem: Problem) -> Problem:
-    where = path.name if problem.path == str(path) else f"{path.name}: {problem.path}"
-    return Problem(where, problem.message)
+    name = writable(path.name)
+    return Problem(name if problem.path == str(path) else f"{name}: {problem.path}", problem.message)

@@ -8,10 +8,21 @@ from collections.abc import Callable
 from concurrent.futures import Future
 
 from answergate.errors import Problem
-from answergate.ledger import Draft, Entry, GroupWriter, Ledger, LedgerError
+from answergate.ledger import Draft, Entry, GroupWriter, Ledger, LedgerError, open_ledger
 from answergate.service.errors import Refusal
 
 _log = logging.getLogger("answergate.service")
+
+
+def open_for_decisions(url: str) -> Ledger:
+    """A ledger that takes decisions: where it cannot, this raises LedgerError, before anybody has asked for one."""
+    ledger = open_ledger(url)
+    try:
+        ledger.try_writing()
+    except BaseException:
+        ledger.close()
+        raise
+    return ledger
 
 
 class Recorder:

@@ -32,11 +32,12 @@ class Reloading(Generic[T]):
         self._seen = seen
         try:
             self.value = self._load()
-        except InputError as error:
-            self.problems = error.problems
+        except Exception as error:
+            # Whatever it is, it must not be the last change that is looked at: the next may take a key away.
+            self.problems = error.problems if isinstance(error, InputError) else (_fault(self._what, error),)
             _log.error(
                 f"{self._what} changed and cannot be used, the old ones stay",
-                extra={"problems": list(map(str, error.problems))},
+                extra={"problems": list(map(str, self.problems))},
             )
             return
         self.problems = ()
@@ -52,3 +53,7 @@ class Reloading(Generic[T]):
                 continue
             signature.append((str(path), found.st_mtime_ns, found.st_size, found.st_ino))
         return tuple(signature)
+
+
+def _fault(what: str, error: Exception) -> Problem:
+    return Problem(what, f"a fault while they were read: {type(error).__name__}")

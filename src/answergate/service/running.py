@@ -8,6 +8,7 @@ import signal
 import socket
 import tempfile
 from collections.abc import Callable
+from math import ceil
 from pathlib import Path
 
 import msgspec
@@ -15,7 +16,6 @@ import uvicorn
 from uvicorn.supervisors import Multiprocess
 
 from answergate.errors import InputError, Problem
-from answergate.ledger import open_ledger
 from answergate.service.app import create_app
 from answergate.service.demo import with_demo
 from answergate.service.front import Front
@@ -24,6 +24,7 @@ from answergate.service.logs import log_as_json
 from answergate.service.metrics import MULTIPROCESS
 from answergate.service.named_policies import NamedPolicies
 from answergate.service.rates import make_rates_file
+from answergate.service.recording import open_for_decisions
 from answergate.service.settings import NO_LEDGER, ServiceSettings
 
 _BACKLOG = 2048
@@ -69,7 +70,7 @@ def try_settings(settings: ServiceSettings) -> str:
     if settings.keys is not None:
         found.append(f"{len(read_keys(Path(settings.keys)))} keys")
     if settings.ledger != NO_LEDGER:
-        with open_ledger(settings.ledger) as ledger:
+        with open_for_decisions(settings.ledger) as ledger:
             found.append(f"ledger {ledger.name}")
     return ", ".join(found)
 
@@ -139,7 +140,7 @@ def _config(app: object, settings: ServiceSettings) -> uvicorn.Config:
         server_header=False,
         proxy_headers=False,
         timeout_keep_alive=30,
-        timeout_graceful_shutdown=int(settings.grace_seconds),
+        timeout_graceful_shutdown=ceil(settings.grace_seconds),
     )
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from starlette.requests import Request
 from starlette.responses import Response
 
-from answergate.ledger import Draft, Ledger, open_ledger, utc
+from answergate.ledger import Draft, Ledger, utc
 from answergate.policy import Policy
 from answergate.service.access import Access
 from answergate.service.beside import Beside
@@ -21,7 +21,7 @@ from answergate.service.errors import Refusal
 from answergate.service.keys import Key, find_key
 from answergate.service.metrics import Metrics
 from answergate.service.named_policies import NamedPolicies
-from answergate.service.recording import Recorder
+from answergate.service.recording import Recorder, open_for_decisions
 from answergate.service.sessions import COOKIE, LIFETIME
 from answergate.service.settings import NO_LEDGER, ServiceSettings
 from answergate.service.tracing import Tracing
@@ -42,7 +42,8 @@ class Service:
         self.deciders = [Beside() for _ in range(settings.processes_beside)]
         self.recorder = None
         if settings.ledger != NO_LEDGER:
-            self.recorder = Recorder(open_ledger(settings.ledger), settings.ledger_seconds, self.metrics.stored)
+            ledger = open_for_decisions(settings.ledger)
+            self.recorder = Recorder(ledger, settings.ledger_seconds, self.metrics.stored)
         self.ready = False
         self._busy = 0
 
