@@ -195,6 +195,23 @@ def test_what_cannot_be_used_is_said_before_anything_is_judged(run: Run, line: s
     assert (result.exit_code, said in result.stderr) == (2, True), result.output
 
 
+@pytest.mark.parametrize(
+    ("taken", "option"),
+    [
+        ("o.jsonl.part", "-o o.jsonl"),
+        ("o.html.beside.part", "--report o.html"),
+        ("o.md.rendered.part", "-o o.jsonl -o o.md"),
+        ("r.json.verdicts.part", "--receipt r.json"),
+        ("r.json.new", "--receipt r.json"),
+    ],
+)
+def test_an_input_is_never_written_over_on_the_way_to_an_output(run: Run, taken: str, option: str) -> None:
+    before = Path("good.jsonl").rename(taken).read_bytes()
+    result = run(f"batch {taken} --gate answer {option}")
+    assert (result.exit_code, f"{taken} first, which is an input of this run" in result.stderr) == (2, True)
+    assert Path(taken).read_bytes() == before
+
+
 def test_no_records_is_no_pass(run: Run) -> None:
     Path("empty.jsonl").write_text("\n\n")
     result = run("batch empty.jsonl --gate answer -o out.jsonl")

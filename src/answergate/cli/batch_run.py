@@ -40,6 +40,9 @@ from answergate.records.sources import blocks, expand
 from answergate.render.wording import count_of
 
 _PACKED = (".gz", ".zst", ".parquet")
+# What stands beside an output, or a receipt, until it is whole.
+_UNTIL_WHOLE = (".part", ".beside.part", ".journal", ".journal.new")
+_ON_THE_WAY = (*_UNTIL_WHOLE, *(f".verdicts{ending}" for ending in _UNTIL_WHOLE), ".rendered.part", ".new")
 
 
 class Asked(Struct, frozen=True, kw_only=True):
@@ -127,6 +130,9 @@ def _outputs(asked: Asked, files: tuple[str, ...]) -> tuple[Output, ...]:
             problems.append(Problem(str(output.path), "named twice"))
         elif place in read:
             problems.append(Problem(str(output.path), "an input of this run"))
+        elif taken := [ending for ending in _ON_THE_WAY if os.path.realpath(f"{output.path}{ending}") in read]:
+            what = f"it is written to {output.path.name}{taken[0]} first, which is an input of this run"
+            problems.append(Problem(str(output.path), what))
         written.add(place)
     if problems:
         raise InputError(problems)
