@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import os
 import re
 from pathlib import Path
 
@@ -210,6 +211,16 @@ def test_an_input_is_never_written_over_on_the_way_to_an_output(run: Run, taken:
     result = run(f"batch {taken} --gate answer {option}")
     assert (result.exit_code, f"{taken} first, which is an input of this run" in result.stderr) == (2, True)
     assert Path(taken).read_bytes() == before
+
+
+def test_a_file_name_that_is_no_unicode_is_judged_but_has_no_receipt(run: Run) -> None:
+    name = os.fsdecode(b"\xc0\xfc\xc7\xa5.jsonl")  # Korean, as an old Windows writes it
+    Path("good.jsonl").rename(name)
+    result = run(f"batch {name} --gate answer -o out.jsonl --receipt run.json")
+    assert (result.exit_code, "a receipt could not name it" in result.stderr) == (2, True)
+    assert not Path("out.jsonl").exists()
+    assert run(f"batch {name} --gate answer -q -o out.jsonl --report out.html").exit_code == 0
+    assert len(read_lines(Path("out.jsonl"))) == len(read_lines(Path(name)))
 
 
 def test_no_records_is_no_pass(run: Run) -> None:
