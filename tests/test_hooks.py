@@ -98,11 +98,11 @@ def run_step(folder: Path, **inputs: str) -> tuple[subprocess.CompletedProcess[s
     asked = {name: str(value.get("default", "")) for name, value in ACTION["inputs"].items()} | inputs
     named = {name: asked[re.fullmatch(r"\$\{\{ inputs\.(\w+) \}\}", value)[1]] for name, value in step["env"].items()}  # type: ignore[index]
     tools = folder / "bin"
-    tools.mkdir()
+    tools.mkdir(exist_ok=True)
     (tools / "answergate").write_text(f'#!/bin/sh\nexec "{sys.executable}" -m answergate "$@"\n')
     (tools / "answergate").chmod(0o755)
     temp = folder / "temp"
-    temp.mkdir()
+    temp.mkdir(exist_ok=True)
     script = folder / "script.sh"
     script.write_text(step["run"])
     environment = {
@@ -131,6 +131,19 @@ def test_the_action_annotates_writes_its_summary_and_fails(tmp_path: Path) -> No
     assert "NUM301" in summary
     verdicts = Path(output.removeprefix("verdicts=").rstrip("\n"))
     assert [json.loads(line)["status"] for line in verdicts.read_text().splitlines()] == ["ok", "citation_insufficient"]
+
+
+def test_a_job_may_use_the_action_twice(tmp_path: Path) -> None:
+    """The second use neither writes over the verdicts of the first nor shows its summary again where it has none."""
+    (tmp_path / "a.jsonl").write_text(case(340))
+    (tmp_path / "b.jsonl").write_text(case(330))
+    _, first, _ = run_step(tmp_path, files="a.jsonl", gate="answer")
+    run_step(tmp_path, files="b.jsonl", gate="answer")
+    done, summary, output = run_step(tmp_path, files="none.jsonl", gate="answer")
+    assert done.returncode == 2
+    assert summary.count(first) == 1
+    places = [Path(line.removeprefix("verdicts=")) for line in output.splitlines()]
+    assert [json.loads(place.read_text())["status"] for place in places[:2]] == ["citation_insufficient", "ok"]
 
 
 def test_the_action_takes_patterns_a_policy_and_options(tmp_path: Path) -> None:

@@ -76,6 +76,23 @@ def test_tower(answergate_check):
     run(pytester, test, *options).assert_outcomes(passed=1)
 
 
+def test_a_policy_named_by_the_option_is_the_one_where_the_tests_were_started(
+    pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    test = """
+def test_tower(answergate_check):
+    answergate_check(case("It is 340 metres tall."), "answer")
+"""
+    pytester.makeini("[pytest]\n")
+    pytester.makefile(".toml", mine='gate = "answer"\n')
+    folder = pytester.mkdir("here")
+    (folder / "mine.toml").write_text('gate = "answer"\n[rules]\nNUM301 = "warning"\n')
+    run(pytester, test, "--answergate-policy", "mine.toml").assert_outcomes(failed=1)
+    monkeypatch.chdir(folder)
+    options = ("--rootdir", str(pytester.path), "--answergate-policy", "mine.toml")
+    run(pytester, test, *options, str(pytester.path)).assert_outcomes(passed=1)
+
+
 @pytest.mark.parametrize(("until", "outcome"), [("9999-12-31", "passed"), ("2001-01-01", "failed")])
 def test_a_waiver_lets_a_test_go_on_until_its_last_day(pytester: pytest.Pytester, until: str, outcome: str) -> None:
     waiver = f'[[waivers]]\nrule = "NUM301"\ncase = "*.py:*"\nreason = "known"\nuntil = {until}\n'

@@ -47,12 +47,13 @@ def answergate_check(request: pytest.FixtureRequest) -> Callable[..., Verdict]:
 
 
 def _policy_of(config: pytest.Config) -> str | None:
-    asked = config.getoption(_OPTION) or config.getini(_OPTION)
+    given = config.getoption(_OPTION)
+    asked = given or config.getini(_OPTION)
     if not asked:
         return None
-    # A file named in pytest.ini lies beside it, wherever the tests are started from.
-    beside = config.rootpath / asked
-    return str(beside) if beside.is_file() else str(asked)
+    # A file named in pytest.ini lies beside it, wherever the tests are started from; one named there and then lies there.
+    folders = [config.invocation_params.dir, config.rootpath] if given else [config.rootpath]
+    return next((str(folder / asked) for folder in folders if (folder / asked).is_file()), str(asked))
 
 
 def _waived(request: pytest.FixtureRequest, verdict: Verdict, given: tuple[Waiver, ...]) -> str | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
@@ -87,9 +88,10 @@ def test_deepeval_contexts_may_name_their_source() -> None:
     [
         ({"prompt": "Answer from: " + TEXTS[0]}, "Answer from: " + TEXTS[0]),
         ({"prompt": "x", "context": TEXTS[0]}, TEXTS[0]),
+        ({"prompt": "x", "context": [TEXTS[0]]}, TEXTS[0]),
     ],
 )
-def test_lettucedetect_is_held_against_its_context_or_its_prompt(more: dict[str, str], evidence: str) -> None:
+def test_lettucedetect_is_held_against_its_context_or_its_prompt(more: dict[str, Any], evidence: str) -> None:
     record = {
         "answer": ANSWER,
         "labels": [],
@@ -117,9 +119,31 @@ def test_ragtruth_is_read_joined_or_flat(record: dict[str, Any]) -> None:
     assert case_of(record) == (QUESTION, ANSWER, [("C1", TEXTS[0])])
 
 
+@pytest.mark.parametrize("written", [json.dumps, str])
+@pytest.mark.parametrize(
+    ("record", "folded"),
+    [
+        ({"response": ANSWER, "source_info": {"question": QUESTION, "passages": TEXTS[0]}}, "source_info"),
+        ({"response": ANSWER, "context": [TEXTS[0]], "question": QUESTION}, "context"),
+        ({"answer": ANSWER, "context": [TEXTS[0]], "question": QUESTION, "prompt": "x", "labels": "[]"}, "context"),
+    ],
+)
+def test_what_a_table_holds_as_text_is_decoded(
+    record: dict[str, Any], folded: str, written: Callable[[Any], str]
+) -> None:
+    shaped = shape({**record, folded: written(record[folded])})
+    case = read_case(shaped.payload)
+    assert (case.question, case.answer, [chunk.text for chunk in case.chunks]) == (QUESTION, ANSWER, [TEXTS[0]])
+    # a place in the decoded words is no place in the text
+    assert shaped.origin("$.chunks[0]") != f"$.{folded}"
+
+
 def test_the_data_of_ragtruth_is_evidence_as_it_is_written_down() -> None:
     shaped = shape({"response": "Subway has 3 stars.", "source_info": {"name": "Subway", "stars": 3.0}})
     assert read_case(shaped.payload).chunks[0].text == '{"name":"Subway","stars":3.0}'
+    for written in ('{"name": "Subway", "stars": 3.0}', '[{"name": "Subway"}]'):
+        shaped = shape({"response": "Subway has 3 stars.", "source_info": written})
+        assert read_case(shaped.payload).chunks[0].text == written
 
 
 def test_alce_markers_count_the_documents_whatever_their_ids_are() -> None:

@@ -77,6 +77,16 @@ def test_rows_may_say_where_they_come_from() -> None:
     assert (row["file"], row["line"]) == ("a.parquet", 12)
 
 
+def test_a_row_that_does_not_say_where_it_comes_from_is_counted() -> None:
+    rows = batch_of([KOREAN, KOREAN]).append_column("_file", pa.array(["a.jsonl", None]))
+    rows = rows.append_column("_line", pa.array([7, None]))
+    found = check_arrow(rows, "answer").to_pylist()
+    assert [(row["file"], row["line"], row["outcome"]) for row in found] == [
+        ("a.jsonl", 7, "stopped"),
+        ("batch", 2, "stopped"),
+    ]
+
+
 def test_a_record_may_come_as_json_text() -> None:
     text = json.dumps(KOREAN, ensure_ascii=False)
     rows = [check_arrow(pa.RecordBatch.from_pylist([{"_raw": raw}]), "answer") for raw in (text, text.encode())]
@@ -174,6 +184,13 @@ def test_a_file_that_is_no_parquet_file_says_so(tmp_path: Path, content: bytes) 
     assert found.line == 1
     assert found.problem is not None
     assert found.problem.startswith("cannot be read as Parquet: ")
+
+
+def test_columns_of_one_name_are_a_problem_of_the_file(tmp_path: Path) -> None:
+    columns = [pa.array(["It is 5 m."]), pa.array(["It is 6 m."]), pa.array([["It is 5 m."]])]
+    pq.write_table(pa.table(columns, names=["answer", "answer", "chunks"]), tmp_path / "a.parquet")
+    (found,) = read(tmp_path / "a.parquet")
+    assert (found.line, found.problem) == (1, "two columns are called 'answer'")
 
 
 def test_an_empty_parquet_file_has_no_records(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import os
 import re
 from pathlib import Path
 
@@ -193,6 +194,33 @@ def test_what_cannot_be_used_is_said_before_anything_is_judged(run: Run, line: s
     Path("ours.toml").write_text('extends = "answer"\n')
     result = run(line)
     assert (result.exit_code, said in result.stderr) == (2, True), result.output
+
+
+@pytest.mark.parametrize(
+    ("taken", "option"),
+    [
+        ("o.jsonl.part", "-o o.jsonl"),
+        ("o.html.beside.part", "--report o.html"),
+        ("o.md.rendered.part", "-o o.jsonl -o o.md"),
+        ("r.json.verdicts.part", "--receipt r.json"),
+        ("r.json.new", "--receipt r.json"),
+    ],
+)
+def test_an_input_is_never_written_over_on_the_way_to_an_output(run: Run, taken: str, option: str) -> None:
+    before = Path("good.jsonl").rename(taken).read_bytes()
+    result = run(f"batch {taken} --gate answer {option}")
+    assert (result.exit_code, f"{taken} first, which is an input of this run" in result.stderr) == (2, True)
+    assert Path(taken).read_bytes() == before
+
+
+def test_a_file_name_that_is_no_unicode_is_judged_but_has_no_receipt(run: Run) -> None:
+    name = os.fsdecode(b"\xc0\xfc\xc7\xa5.jsonl")  # Korean, as an old Windows writes it
+    Path("good.jsonl").rename(name)
+    result = run(f"batch {name} --gate answer -o out.jsonl --receipt run.json")
+    assert (result.exit_code, "a receipt could not name it" in result.stderr) == (2, True)
+    assert not Path("out.jsonl").exists()
+    assert run(f"batch {name} --gate answer -q -o out.jsonl --report out.html").exit_code == 0
+    assert len(read_lines(Path("out.jsonl"))) == len(read_lines(Path(name)))
 
 
 def test_no_records_is_no_pass(run: Run) -> None:

@@ -149,3 +149,27 @@ def test_places_in_an_array_are_found_wherever_its_records_start(
                 assert json.loads(f'"{cut}"') == finding.place.excerpt
                 found += 1
     assert found == 8
+
+
+@pytest.mark.parametrize("word", ["", "한국어"])
+def test_how_deep_a_record_may_be_nested_does_not_depend_on_who_asks(tmp_path: Path, word: str) -> None:
+    """One worker judges from deeper down the stack than two: the verdicts, and what is kept beside them, are the same."""
+    lines = [
+        json.dumps({**case(depth, wrong=False), "word": word, "deep": None}, ensure_ascii=False)
+        for depth in range(150, 1000)
+    ]
+    nested = [line.replace("null", "[" * depth + "]" * depth) for depth, line in enumerate(lines, 150)]
+    (tmp_path / "deep.jsonl").write_text("\n".join(nested), encoding="utf-8")
+    job = Job(load_policy(None, "answer"), keep_cases=True)
+
+    def judged(frames: int) -> list[tuple[bytes, bytes]]:
+        if frames:
+            return judged(frames - 1)
+        found = [judge_block(block, job) for block in blocks(str(tmp_path / "deep.jsonl"))]
+        return [(block.lines, block.beside) for block in found]
+
+    shallow = judged(0)
+    assert judged(200) == shallow
+    kept = list(judged_lines(*(b"".join(part).splitlines() for part in zip(*shallow, strict=True))))
+    assert [one.line for one in kept if one.verdict.outcome is Outcome.PASSED] == list(range(1, 51))
+    assert all("nested too deeply" in one.verdict.because for one in kept[50:])

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import logging
+import os
 import shutil
 from collections.abc import Iterator
 from functools import partial
@@ -62,6 +64,26 @@ def test_shares_judged_one_by_one_are_the_local_run(dataset: list[str], stretch:
     rows = pa.Table.from_batches([batch for share in found for batch in judged(share, POLICY, {})], SCHEMA)
     assert rows.equals(local_rows(dataset, Job(POLICY)))
     assert rows.num_rows == 201
+
+
+def test_shares_of_odd_files_are_the_local_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lines that are packed or in UTF-16 in spite of their name, columns with names of ours or one name twice, a name in bytes."""
+    given = answers(40)
+    lines = "\n".join(map(json.dumps, given))
+    monkeypatch.chdir(tmp_path)
+    Path("packed.jsonl").write_bytes(gzip.compress(lines.encode()))
+    Path("utf-16.jsonl").write_text(lines, encoding="utf-16")
+    Path(os.fsdecode(b"\xc0\xfc.jsonl")).write_text(lines)
+    named = [{**record, "_file": "elsewhere", "_line": 3, "_raw": "{}"} for record in given]
+    pq.write_table(pa.Table.from_pylist(named), "ours.parquet", row_group_size=10)
+    twice = pa.table([pa.array(["a"]), pa.array(["b"])], names=["answer", "answer"])
+    pq.write_table(twice, "twice.parquet")
+    files = sorted(os.listdir())
+    found = shares(files, stretch=500)
+    found = numbered(found, [count_lines(share) for share in found])
+    rows = pa.Table.from_batches([batch for share in found for batch in judged(share, POLICY, {})], SCHEMA)
+    assert rows.equals(local_rows(files, Job(POLICY)))
+    assert rows.num_rows == 3 * 40 + 2
 
 
 @pytest.mark.parametrize("ending", ["", "\n", "\n\n"])

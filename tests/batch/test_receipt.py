@@ -253,6 +253,18 @@ def test_counts_that_were_tampered_with_are_found_out(folder: Path) -> None:
     assert difference() == "the receipt's counts.statuses.ok are 6, 3 come out"
 
 
+def test_lengths_and_names_that_were_tampered_with_are_found_out(folder: Path) -> None:
+    for part, said in (("inputs", "input data/answers.jsonl has "), ("outputs", "out.jsonl has ")):
+        plain = make()
+        plain[part][0]["bytes"] += 1
+        Path("run.json").write_bytes(canonical(plain) + b"\n")
+        assert difference() == f"{said}{plain[part][0]['bytes'] - 1} bytes, the receipt says {plain[part][0]['bytes']}"
+    plain = make()
+    plain["policy"]["name"] = "strict"
+    Path("run.json").write_bytes(canonical(plain) + b"\n")
+    assert difference() == "the policy's name is 'answer', the receipt says 'strict'"
+
+
 def test_another_version_is_said_and_may_be_left_out_of_the_comparison(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

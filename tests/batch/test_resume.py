@@ -14,6 +14,10 @@ from typing import IO
 
 import pytest
 
+from answergate.batch.judging import Job, judge_block
+from answergate.batch.resuming import About, Spool
+from answergate.policy import load_policy
+from answergate.records.sources import blocks
 from answergate.version import __version__
 from command_line import Run, runner_in
 from many_cases import write_cases
@@ -209,3 +213,22 @@ def test_resume_with_nothing_to_resume_begins_and_without_an_output_is_refused(r
     result = run("batch few.jsonl --gate answer -o out.jsonl --resume")
     assert (result.exit_code, "nothing to resume, beginning anew" in result.stderr) == (1, True)
     assert run("batch few.jsonl --gate answer --resume").exit_code == 2
+
+
+def test_a_file_name_that_is_no_unicode_is_resumed_like_any_other(run: Run) -> None:
+    name = os.fsdecode(b"\xc0\xfc\xc7\xa5.jsonl")
+    Path("cases.jsonl").rename(name)
+    job = Job(load_policy(None, "answer"))
+    stopped = Spool(Path("out.jsonl"), About.of([name], job), "answer")
+    stopped.begin()
+    block = next(blocks(name))
+    stopped.write(block, judge_block(block, job))
+    stopped.save()
+    stopped.close()
+    resumed = Spool(Path("out.jsonl"), About.of([name], job), "answer")
+    source = blocks(name)
+    resumed.resume(source)
+    resumed.close()
+    assert resumed.progress == stopped.progress
+    Path(name).write_bytes(Path(name).read_bytes().replace(b"1", b"2"))
+    assert run(f"batch {name} --gate answer -o out.jsonl --resume").exit_code == 2

@@ -85,6 +85,18 @@ def test_max_fail_rate_is_how_many_may_fail(rate: str, code: Code) -> None:
     assert ruled(judged(GOOD, WRONG), thresholds_of("answer", (), rate)).code is code
 
 
+def test_as_many_as_may_fail_do_not_fail_a_run() -> None:
+    """0.7 / 100 is less than 7 / 1000: a percentage is read as it is written."""
+    wrong = []
+    for tenths in range(1, 1000):
+        thresholds = thresholds_of("answer", (), f"{tenths / 10}%", [f"pass_rate={(1000 - tenths) / 10}%"])
+        tally = Tally("answer", records=1000, outcomes={"stopped": tenths, "passed": 1000 - tenths})
+        codes = [rule(tally, Failing(failing=failed), thresholds, NONE).code for failed in (tenths, tenths + 1)]
+        if codes != [Code.PASSED, Code.NOT_PASSED]:
+            wrong.append(tenths)
+    assert wrong == []
+
+
 def test_max_fail_rate_covers_unreadable_records_too() -> None:
     ruling = ruled(judged(GOOD, UNREADABLE), thresholds_of("answer", (), "50%"))
     assert ruling == Ruling(Code.PASSED, ("1 of 2 records failed (50.0%), within 50.0%",))
@@ -104,6 +116,16 @@ def test_a_metric_below_its_minimum_fails_and_says_both_figures() -> None:
         Code.NOT_PASSED, ("pass_rate is 0.5, at least 0.9 is asked for",)
     )
     assert ruled(judged(GOOD), thresholds).code is Code.PASSED
+
+
+@pytest.mark.parametrize(("records", "said"), [(30_000, "0.999967"), (30_000_000, "0.999999966667")])
+def test_a_metric_is_rounded_only_to_be_shown(records: int, said: str) -> None:
+    thresholds = thresholds_of("answer", (), "100%", ["pass_rate=1"])
+    tally = Tally("answer", records=records, outcomes={"stopped": 1, "passed": records - 1})
+    assert tally.metrics()["pass_rate"] == 1.0
+    assert rule(tally, Failing(failing=1), thresholds, NONE) == Ruling(
+        Code.NOT_PASSED, (f"pass_rate is {said}, at least 1 is asked for",)
+    )
 
 
 def test_no_records_is_no_pass() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -85,6 +86,17 @@ def test_filters_and_search_narrow_the_list_and_stay_in_the_address(page: Page, 
     page.get_by_role("button", name="Clear").click()
     expect(rows(page)).to_have_count(7)
     page.get_by_label("File", exact=True).select_option("more.jsonl")
+    expect(rows(page)).to_have_count(1)
+
+
+@pytest.mark.parametrize(
+    ("written", "typed"), [("한국어", "한국어"), ("café", "cafe\u0301"), ("ＡＢＣ", "abc"), ("330", "３３０")]
+)
+def test_letters_are_found_however_they_are_composed(page: Page, tmp_path: Path, written: str, typed: str) -> None:
+    """A file from macOS has Korean in parts."""
+    apart = unicodedata.normalize("NFD", written)
+    show(page, write(tmp_path, judge([{**KOREAN, "id": apart}, {**KOREAN, "id": "other"}])))
+    page.get_by_label("Search answers").fill(typed)
     expect(rows(page)).to_have_count(1)
 
 

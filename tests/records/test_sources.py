@@ -243,7 +243,15 @@ def test_a_row_that_cannot_be_read_says_why(tmp_path: Path, text: str | bytes, l
 
 def test_columns_that_cannot_be_told_apart_are_a_problem_of_the_file(tmp_path: Path) -> None:
     (found,) = read(written(tmp_path, "a.csv", "a,b,a\n1,2,3\n"))
-    assert found.problem == "the header cannot be used: two columns are called 'a'"
+    assert (found.line, found.problem) == (1, "the header cannot be used: two columns are called 'a'")
+    (later,) = read(written(tmp_path, "b.csv", "\n\na,b,a\n1,2,3\n"))
+    assert (later.line, later.problem) == (3, found.problem)
+
+
+def test_rows_that_end_in_carriage_returns_alone_are_not_taken_for_a_long_header(tmp_path: Path) -> None:
+    (found,) = read(written(tmp_path, "a.csv", "answer,chunks\rIt is 5 m.,c\rIt is 5 m.,c\r"))
+    said = "the header cannot be used: its lines end in carriage returns alone: save it with line feeds"
+    assert (found.line, found.problem) == (1, said)
 
 
 @pytest.mark.parametrize(("sign", "named"), [(";", "semicolons"), ("\t", "tabs")])

@@ -203,3 +203,11 @@ def test_a_text_in_ascii_stays_in_ascii() -> None:
     repaired = repair(given, "answer")
     assert repaired.repairs
     assert edited_text(json.dumps(given), repaired.repairs, dict(repaired.payload)).isascii()
+
+
+@pytest.mark.parametrize("content", ["", "\n\n \r\n", "\ufeff\n"])
+def test_a_file_without_any_case_is_no_pass(run: Run, content: str) -> None:
+    Path("given.jsonl").write_text(content, encoding="utf-8")
+    result = run("fix given.jsonl --gate answer -o fixed.jsonl")
+    assert (result.exit_code, "given.jsonl: empty" in result.stderr) == (2, True)
+    assert not Path("fixed.jsonl").exists()

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from answergate.adapters.cells import decoded
 from answergate.adapters.shaped import Shaped, carried
 
 
@@ -22,7 +23,7 @@ def from_ragtruth(record: Mapping[str, Any]) -> Shaped | None:
     payload = carried(record, ("response", "output", "query", "source_info", "prompt"))
     payload |= {"question": record.get(question), "answer": record[answer]}
     origins = {"$.answer": f"$.{answer}", "$.question": f"$.{question}"}
-    source = record[given]
+    source = _read(record[given])
     if isinstance(source, Mapping):
         if isinstance(source.get("question"), str):
             payload["question"] = source["question"]
@@ -38,3 +39,14 @@ def from_ragtruth(record: Mapping[str, Any]) -> Shaped | None:
         payload["chunks"] = source if isinstance(source, list) else [] if source is None else [source]
         origins["$.chunks" if isinstance(source, list) else "$.chunks[0]"] = f"$.{given}"
     return Shaped(payload, "ragtruth", origins)
+
+
+def _read(source: Any) -> Any:
+    """In a table an object is text: a question with its passages, and a list of texts, are what that text says.
+
+    Any other text is the evidence as it stands, also where it is data written down.
+    """
+    read = decoded(source)
+    passages = isinstance(read, Mapping) and isinstance(read.get("passages"), str)
+    texts = isinstance(read, list) and all(isinstance(entry, str) for entry in read)
+    return read if passages or texts else source

@@ -93,12 +93,17 @@ def _records(batch: pa.RecordBatch) -> Iterator[Record]:
     names, count = batch.schema.names, batch.num_rows
 
     def column(name: str, default: Sequence[Any]) -> Sequence[Any]:
-        return batch.column(name).to_pylist() if name in names else default
+        if name not in names:
+            return default
+        given = batch.column(name).to_pylist()
+        return [default[row] if value is None else value for row, value in enumerate(given)]
 
     files, lines = column(FILE, ["batch"] * count), column(LINE, range(1, count + 1))
     if RAW in names:
         starts, problems = column(COLUMN, [1] * count), column(PROBLEM, [None] * count)
-        for file, line, start, raw, problem in zip(files, lines, starts, column(RAW, ()), problems, strict=True):
+        for file, line, start, raw, problem in zip(
+            files, lines, starts, column(RAW, [None] * count), problems, strict=True
+        ):
             if problem is not None or raw is None:
                 yield Record(file, line, problem=problem or "no record: null")
             else:

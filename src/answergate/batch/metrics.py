@@ -40,7 +40,8 @@ def bin_of(value: float, scale: Scale) -> int:
 
 
 def _share(part: float, whole: float) -> float:
-    return round(part / whole, 4) if whole else 0.0
+    # So many digits do not depend on the order in which fractions were added up.
+    return round(part / whole, 12) if whole else 0.0
 
 
 def _answer_sums(verdict: Verdict) -> Mapping[str, float]:

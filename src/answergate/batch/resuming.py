@@ -54,7 +54,7 @@ class About(Struct, frozen=True):
             policy=f"{job.gate} {job.policy.name} {job.policy.digest}",
             catalogue=catalogue_sha256(job.policy),
             mapping=dict(sorted(job.mapping.items())),
-            files=files,
+            files=tuple(map(_written, files)),
             sizes=tuple(_size(file) for file in files),
             kept=tuple(name for name, asked in (("cases", job.keep_cases), ("places", job.keep_places)) if asked),
         )
@@ -226,7 +226,13 @@ def _locked(file: BinaryIO) -> bool:
 
 def _read_on(read: dict[str, str], file: str, digest: bytes) -> None:
     """Add a block's digest to what was read of its file."""
+    file = _written(file)
     read[file] = hashlib.sha256(bytes.fromhex(read.get(file, "")) + digest).hexdigest()
+
+
+def _written(file: str) -> str:
+    """The file's name as a journal can hold it: a name of bytes that are no Unicode has those escaped."""
+    return file if file.isascii() else file.encode("utf-8", "surrogateescape").decode("utf-8", "backslashreplace")
 
 
 def _size(file: str) -> int | None:

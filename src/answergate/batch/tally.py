@@ -8,6 +8,7 @@ from typing import TypeVar
 from msgspec import Struct, field
 
 from answergate.batch.metrics import BINS, MEASURES, bin_of
+from answergate.gates.citations import rounded
 from answergate.gates.totals import Totals
 from answergate.model.finding import Finding, Severity
 from answergate.model.settings import Settings
@@ -119,12 +120,16 @@ class Tally(Struct):
         self.citations.merge(other.citations)
 
     def metrics(self) -> dict[str, float]:
-        """Every metric of the gate under the name that ``--min`` knows it by."""
-        passed = round(self.count(Outcome.PASSED) / self.records, 4) if self.records else 0.0
+        """Every metric of the gate under the name that ``--min`` knows it by, as it is shown."""
+        return rounded(self.measured())
+
+    def measured(self) -> dict[str, float]:
+        """The same before it is rounded: what decides."""
+        passed = self.count(Outcome.PASSED) / self.records if self.records else 0.0
         if self.gate == "citations":
             totals = self.citations
             items = {"total_qa": totals.items, "valid_qa": totals.valid, "invalid_qa": totals.items - totals.valid}
-            return {"pass_rate": passed, **items, **totals.metrics()}
+            return {"pass_rate": passed, **items, **totals.measured()}
         return {"pass_rate": passed, **MEASURES[self.gate].metrics(defaultdict(int, self.sums), self.decided)}
 
     def quality_gate(self, settings: Settings) -> dict[str, str] | None:

@@ -114,10 +114,12 @@ def rule(tally: Tally, failing: Failing, thresholds: Thresholds, waivers: Waiver
     elif share > thresholds.max_fail_rate:
         beyond = f"more than {_percent(thresholds.max_fail_rate)}"
         reasons.append(f"{_failed(failing.failing, tally.records)}, {beyond}{_excused(failing)}")
-    metrics = tally.metrics()
+    metrics = tally.measured()
     for name, least in thresholds.minima.items():
         if metrics[name] < least:
-            reasons.append(f"{name} is {metrics[name]:g}, at least {least:g} is asked for")
+            # As few digits as tell the two apart.
+            digits = next(digits for digits in (6, 12, 17) if f"{metrics[name]:.{digits}g}" != f"{least:.{digits}g}")
+            reasons.append(f"{name} is {metrics[name]:.{digits}g}, at least {least:.{digits}g} is asked for")
     reasons += [waiver.expired_words for waiver in waivers.report().expired]
     if reasons:
         return Ruling(Code.FAULT if faults else Code.NOT_PASSED, tuple(reasons))
@@ -173,10 +175,15 @@ def _rate(written: str | None, problems: list[Problem]) -> float | None:
     if written is None:
         return None
     found = _PERCENT.fullmatch(written.strip())
-    rate = float(found[1]) / (100 if found[2] else 1) if found else -1.0
+    rate = _share(found) if found else -1.0
     if not 0 <= rate <= 1:
         problems.append(Problem(f"--max-fail-rate {written}", "a share is wanted, such as 2% or 0.02"))
     return rate
+
+
+def _share(found: re.Match[str]) -> float:
+    """The share that was written. Divided by 100 it would be another one: 0.7 / 100 is less than 7 / 1000."""
+    return float(f"{found[1]}e-2" if found[2] else found[1])
 
 
 def _minima(gate: str, written: Sequence[str], problems: list[Problem]) -> dict[str, float]:
@@ -191,5 +198,5 @@ def _minima(gate: str, written: Sequence[str], problems: list[Problem]) -> dict[
         elif not equals or found is None:
             problems.append(Problem(f"--min {minimum}", "METRIC=VALUE is wanted, such as pass_rate=0.95"))
         else:
-            minima[name] = float(found[1]) / (100 if found[2] else 1)
+            minima[name] = _share(found)
     return minima

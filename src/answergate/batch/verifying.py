@@ -150,15 +150,18 @@ class _Past:
             raise _Differs(f"the catalogue {policy.settings.catalogue} was changed since the run")
         if policy.digest != recorded["digest"]:
             raise _Differs(f"the policy's digest is {policy.digest}, the receipt says {recorded['digest']}")
+        if policy.name != recorded["name"]:
+            raise _Differs(f"the policy's name is {policy.name!r}, the receipt says {recorded['name']!r}")
         return policy
 
     def changed(self, entry: Mapping[str, Any]) -> str | None:
         path = _named(entry)
         if not os.path.exists(path):
             return f"{entry['path']} is not there"
-        sha256, _ = hash_file(path)
+        sha256, size = hash_file(path)
         if sha256 == entry["sha256"]:
-            return None
+            short = f"{entry['path']} has {size} bytes, the receipt says {entry['bytes']}"
+            return None if size == entry["bytes"] else short
         return f"{entry['path']} was changed since the run: its sha256 is {sha256}, the receipt says {entry['sha256']}"
 
     def input(self, entry: Mapping[str, Any]) -> tuple[str, str]:

@@ -38,8 +38,12 @@ from answergate.policy.waivers import Waivers
 from answergate.records.record import Block
 from answergate.records.sources import blocks, expand
 from answergate.render.wording import count_of
+from answergate.render.writable import writable
 
 _PACKED = (".gz", ".zst", ".parquet")
+# What stands beside an output, or a receipt, until it is whole.
+_UNTIL_WHOLE = (".part", ".beside.part", ".journal", ".journal.new")
+_ON_THE_WAY = (*_UNTIL_WHOLE, *(f".verdicts{ending}" for ending in _UNTIL_WHOLE), ".rendered.part", ".new")
 
 
 class Asked(Struct, frozen=True, kw_only=True):
@@ -127,10 +131,24 @@ def _outputs(asked: Asked, files: tuple[str, ...]) -> tuple[Output, ...]:
             problems.append(Problem(str(output.path), "named twice"))
         elif place in read:
             problems.append(Problem(str(output.path), "an input of this run"))
+        elif taken := [ending for ending in _ON_THE_WAY if os.path.realpath(f"{output.path}{ending}") in read]:
+            what = f"it is written to {output.path.name}{taken[0]} first, which is an input of this run"
+            problems.append(Problem(str(output.path), what))
         written.add(place)
+    if asked.receipt:
+        problems += _unnameable(asked, files, outputs)
     if problems:
         raise InputError(problems)
     return tuple(output for output in outputs if output.kind != "receipt")
+
+
+def _unnameable(asked: Asked, files: tuple[str, ...], outputs: list[Output]) -> list[Problem]:
+    """The names that cannot stand in a receipt, which is JSON: said before the work is done."""
+    folder = os.path.relpath(os.getcwd(), os.path.dirname(os.path.abspath(asked.receipt or "")))
+    named = [*files, *(str(output.path) for output in outputs if output.kind != "receipt")]
+    named += [folder, policy_file_of(asked.policy_name) or ""]
+    why = "its name is no Unicode text, and a receipt could not name it"
+    return [Problem(writable(name), why) for name in named if writable(name) != name]
 
 
 def _kept(

@@ -76,7 +76,8 @@ def fix(
     in_force = policy_in_force(policy, gate)
     text = case_file_text(file)
     mending = _Mending(in_force, unsafe=unsafe, form=form, colour=colour, to_error=out == "-", today=day_of(today))
-    if file.endswith(_LINES) or _is_json_lines(text):
+    blank = not text.strip("\ufeff \t\r\n")
+    if not blank and (file.endswith(_LINES) or _is_json_lines(text)):
         result = "".join(mending.lines(text, shown_name(file)))
     else:
         result = mending.case(text, shown_name(file), 1)

@@ -54,9 +54,10 @@ class Totals(Struct):
 
     def metrics(self) -> dict[str, Any]:
         """Citations summed, the average alignment weighted by citations, the rest averaged over items."""
-        return rounded(self._metrics())
+        return rounded(self.measured())
 
-    def _metrics(self) -> dict[str, Any]:
+    def measured(self) -> dict[str, Any]:
+        """The metrics before they are rounded to be shown: these decide."""
         return {
             "total_citations": self.total_citations,
             "valid_citations": self.valid_citations,
@@ -69,7 +70,7 @@ class Totals(Struct):
 
     def gate(self, settings: Settings) -> dict[str, str]:
         """The quality gate over all of it."""
-        _, status, reason = quality_gate(self._metrics(), self.hallucinated, settings)
+        _, status, reason = quality_gate(self.measured(), self.hallucinated, settings)
         return {"status": status, "reason": reason}
 
 

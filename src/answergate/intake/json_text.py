@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from itertools import chain
 from math import isfinite
 from typing import Any, NoReturn
 
@@ -28,9 +29,19 @@ _STRING_OR_NUMBER = re.compile(rb'"(?:[^"\\]|\\.)*"|(-?[0-9][0-9.eE+-]*)')
 _MOST_DIGITS = 4300
 _SURROGATE = re.compile(rb"\\u[dD][89a-fA-F]")
 
+DEEPEST = 200
+"""Lists and objects inside one another. How many Python can take depends on who calls, and a verdict must not."""
+
 
 def decode_text(text: str) -> Any:
-    """The value that ``text`` writes down. Raises msgspec.DecodeError, UnicodeError or RecursionError."""
+    """The value that ``text`` writes down. Raises msgspec.DecodeError, UnicodeError, or RecursionError beyond DEEPEST."""
+    value = _decoded(text)
+    if text.count("[") + text.count("{") > DEEPEST and _is_too_deep(value):
+        raise RecursionError
+    return value
+
+
+def _decoded(text: str) -> Any:
     # Bytes are decoded quickly while they are ASCII. Elsewhere the standard decoder, which reads the characters that
     # are there already, takes half the time; what it lets through and JSON does not have goes back to the strict one.
     if not text.isascii() and "\\u" not in text:
@@ -39,6 +50,16 @@ def decode_text(text: str) -> Any:
         except ValueError:
             pass
     return msgspec.json.decode(text)
+
+
+def _is_too_deep(value: Any) -> bool:
+    level = [value]
+    for _ in range(DEEPEST):
+        inside = chain.from_iterable([outer.values() if type(outer) is dict else outer for outer in level])
+        level = [inner for inner in inside if type(inner) is dict or type(inner) is list]
+        if not level:
+            return False
+    return True
 
 
 def _refused(word: str) -> NoReturn:

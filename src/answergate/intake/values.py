@@ -7,6 +7,7 @@ from math import isfinite
 from typing import Any, TypeGuard
 
 from answergate.errors import Problem
+from answergate.intake.json_text import DEEPEST
 from answergate.intake.names import KNOWN_IN_CASE
 from answergate.model.case import Level, Number
 from answergate.model.settings import Limits
@@ -109,8 +110,10 @@ class Values:
             extras.update(named)
         return extras
 
-    def finite(self, value: object, path: str) -> None:
-        """A problem for every value below ``path`` that JSON cannot carry."""
+    def finite(self, value: object, path: str, depth: int = 0) -> None:
+        """A problem for every value below ``path`` that JSON cannot carry. Raises RecursionError beyond DEEPEST."""
+        if depth > DEEPEST:
+            raise RecursionError
         if isinstance(value, str):
             self.sound(value, path)
         elif isinstance(value, float):
@@ -123,10 +126,10 @@ class Values:
                 elif not encodes(name):
                     self.problem(path, f"half a surrogate pair in the name {name!a}: not a Unicode text")
                 else:
-                    self.finite(inner, f"{path}.{name}")
+                    self.finite(inner, f"{path}.{name}", depth + 1)
         elif isinstance(value, list | tuple):
             for index, inner in enumerate(value):
-                self.finite(inner, f"{path}[{index}]")
+                self.finite(inner, f"{path}[{index}]", depth + 1)
         elif isinstance(value, int) and not TOO_SMALL < value < TOO_LARGE:
             self.problem(path, _DIGITS)
         elif not isinstance(value, bool | int | None):

@@ -10,6 +10,7 @@ from collections import deque
 from collections.abc import Iterator
 
 _OTHER_SIGNS = {";": "semicolons", "\t": "tabs"}
+_LONE_RETURN = re.compile(r"\r(?!\n)")
 _CELL = re.compile(rb'(?:"([^"]*+(?:""[^"]*+)*+)"([^,\n]*+)|([^",\n][^,\n]*+)?+)(,|\n|\Z)')
 
 
@@ -51,6 +52,8 @@ def rows(data: bytes, line: int) -> Iterator[tuple[int, list[bytes]]]:
 def header_names(header: bytes) -> list[str]:
     """The names of the columns. Raises ValueError where they cannot be told apart."""
     names = [cell.decode().strip() for _, cells in rows(header, 1) for cell in cells]
+    if any(map(_LONE_RETURN.search, names)):
+        raise ValueError("its lines end in carriage returns alone: save it with line feeds")
     if len(names) == 1 and (other := next((word for sign, word in _OTHER_SIGNS.items() if sign in names[0]), None)):
         raise ValueError(f"its columns are set apart by {other}, and only commas are read")
     twice = sorted({name for name in names if names.count(name) > 1})

@@ -137,12 +137,14 @@ class _Rows:
         cut = whole_rows(self.data)
         if cut and not self.header:
             cut = next((end for end in row_ends(self.data) if self.data[:end].strip()), 0)
-            self.header = self.take(cut)
+            header = self.data[:cut]
             try:
-                header_names(self.header)
+                header_names(header)
             except ValueError as why:
+                self.line += header.count(b"\n", 0, len(header) - len(header.lstrip()))
                 self.data = b""
                 raise _NoHeader(f"the header cannot be used: {why}") from None
+            self.header = self.take(cut)
             cut = whole_rows(self.data)
         if cut:
             line = self.line

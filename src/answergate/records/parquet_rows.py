@@ -19,6 +19,10 @@ def parquet_blocks(file: str, size: int, source: IO[bytes] | None = None) -> Ite
     row = 1
     try:
         with pq.ParquetFile(source or file) as parquet:
+            names = parquet.schema_arrow.names
+            if twice := sorted({name for name in names if names.count(name) > 1}):
+                yield broken(file, row, f"two columns are called {twice[0]!r}")
+                return
             for batch in parquet.iter_batches(batch_size=_rows_per_block(parquet.metadata, size)):
                 yield Block(file, "parquet", row, (to_stream(batch),))
                 row += batch.num_rows

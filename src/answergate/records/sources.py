@@ -14,12 +14,14 @@ from answergate.records.reading import records
 from answergate.records.record import Block, broken
 from answergate.records.unpacking import Damage, pieces
 
-__all__ = ["PACKED", "blocks", "expand", "kind_by_name", "records", "stem_of"]
+__all__ = ["PACKED", "UTF_16", "blocks", "expand", "kind_by_name", "records", "stem_of"]
 
 _KINDS = {".jsonl": "lines", ".ndjson": "lines", ".json": "json", ".csv": "csv", ".parquet": "parquet"}
 PACKED = (".gz", ".zst")
 _ENDING = re.compile(r"(\.[a-z]+)(?:\.gz|\.zst)?\Z", re.IGNORECASE)
 _MARK = b"\xef\xbb\xbf"
+UTF_16 = (b"\xff\xfe", b"\xfe\xff")
+"""How files in UTF-16 begin, which is not read."""
 
 
 def expand(patterns: Iterable[str], *, kept: Sequence[str] = ("-",)) -> tuple[str, ...]:
@@ -57,7 +59,7 @@ def blocks(file: str, *, size: int = 262_144) -> Iterator[Block]:
         from answergate.records.parquet_rows import spooled_parquet_blocks
 
         yield from spooled_parquet_blocks(file, text, size)
-    elif head.startswith((b"\xff\xfe", b"\xfe\xff")):
+    elif head.startswith(UTF_16):
         yield broken(file, 1, "this is UTF-16: save it as UTF-8")
     elif kind == "lines":
         yield from line_blocks(file, text)

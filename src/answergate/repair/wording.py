@@ -7,17 +7,20 @@ import unicodedata
 from collections.abc import Sequence
 
 from answergate.model.span import Span
+from answergate.text.conflicts.conflict import ConflictKind
 from answergate.text.direction.bounds import direction_at
 from answergate.text.direction.turning import turns_round
 from answergate.text.excerpts.critical import stands_apart
 from answergate.text.excerpts.locating import Grade, locate
 from answergate.text.numbers import read_numbers
+from answergate.text.support.port import LexicalSimilarity
 
 # Words with an opposite that looks much like them, or stands in the same place: by their stems, in four languages.
 _DIRECTION = re.compile(
     r"\b(?:increas|decreas|ris(?=e|ing)|rose|fall|fell|gr[eo]w|shr[aiu]nk|gain|los[est]|before|after|until|since|above|below"
     r"|over|under|more|less|fewer|most|least|higher|lower|maxim|minim|includ|exclud|only|all|some|first|last|always|often"
-    r"|half|halv|twice|doubl|tripl)"
+    r"|half|halv|twice|doubl|tripl|must|may|shall|(?:mon|tues|wednes|thurs|fri|satur|sun)day)"
+    r"|[월화수목금토일]요일|(?:星期|[周週])[一二三四五六日天]|[月火水木金土日]曜"
     r"|증가|감소|상승|하락|인상|인하|이전|이후|전까지|(?<![가-힣])[전후](?=[에의])|이상|이하|초과|미만|최대|최소|포함|제외|모든|모두|일부"
     r"|增加|减少|減少|上升|下降|上调|下调|提高|降低|上涨|下跌|以前|以后|以後|之前|之后|以上|以下|超过|最高|最低|最多|最少|包括|全部|部分"
     r"|増加|上昇|低下|[上下]げ|最大|最小|含む|すべて|一部"
@@ -42,7 +45,14 @@ def _says_the_same(words: str, other: str) -> bool:
         _figures(words) == _figures(other)
         and turns_round(low) == turns_round(other_low)
         and _DIRECTION.findall(low) == _DIRECTION.findall(other_low)
+        and not _speaks_against(other, words)
     )
+
+
+def _speaks_against(text: str, words: str) -> bool:
+    """Whether the text has another month, or bought for sold. A name that differs is most often one that is misspelt."""
+    [found] = LexicalSimilarity().support([words], [text], [range(1)])
+    return any(conflict.kind is not ConflictKind.NAME for conflict in found.conflicts)
 
 
 def _figures(words: str) -> tuple[list[str], list[tuple[str, object]]]:

@@ -22,11 +22,14 @@ from answergate.policy import Policy
 from answergate.records.cutting import line_blocks
 from answergate.records.reading import records
 from answergate.records.record import Block
-from answergate.records.sources import blocks, kind_by_name
+from answergate.records.sources import UTF_16, blocks, kind_by_name
+from answergate.records.unpacking import GZIP, ZSTD
+from answergate.render.writable import writable
 
 STRETCH = 32 * 1024 * 1024
 _PIECE = 262_144
 _ROWS = 256
+_OURS = frozenset(RAW_SCHEMA.names)
 
 
 class Share(Struct, frozen=True):
@@ -51,26 +54,38 @@ def shares(files: Sequence[str], *, stretch: int = STRETCH) -> list[Share]:
     if "-" in files:
         raise InputError([Problem("-", "an engine reads files: standard input is on one machine only")])
     # a name that is not Unicode is shown as a local run shows it: Arrow has no other texts
-    shown = [file.encode(errors="backslashreplace").decode() for file in files]
-    named = zip(shown, map(os.path.abspath, files), strict=True)
+    named = zip(map(writable, files), map(os.path.abspath, files), strict=True)
     return [share for file, path in named for share in _shares(file, path, stretch)]
 
 
 def _shares(file: str, path: str, stretch: int) -> Iterator[Share]:
     if path.lower().endswith(".parquet"):
         yield from _row_groups(file, path, stretch)
-    elif path.lower().endswith((".jsonl", ".ndjson")) and (size := os.path.getsize(path)) > stretch:
+    elif path.lower().endswith((".jsonl", ".ndjson")) and (size := os.path.getsize(path)) > stretch and _is_text(path):
         for start in range(0, size, stretch):
             yield Share(file, path, start, min(start + stretch, size))
     else:
         yield Share(file, path)
 
 
+def _is_text(path: str) -> bool:
+    """Whether a file of lines can be cut at its line ends: not one that is packed in spite of its name, or UTF-16."""
+    with open(path, "rb") as file:
+        return not file.read(len(ZSTD)).startswith((GZIP, ZSTD, *UTF_16))
+
+
 def _row_groups(file: str, path: str, stretch: int) -> Iterator[Share]:
-    """Row groups taken together until they make a share; a file that is no Parquet file is one share, and says so."""
+    """Row groups taken together until they make a share; a file that is no Parquet file is one share, and says so.
+
+    So is one whose columns have names of ours, which mean something else there, or the same name twice.
+    """
     try:
         footer = pq.read_metadata(path)
+        names = footer.schema.to_arrow_schema().names
     except (OSError, pa.ArrowException):
+        yield Share(file, path)
+        return
+    if len(set(names)) < len(names) or not _OURS.isdisjoint(names):
         yield Share(file, path)
         return
     start, first, rows, size = 0, 1, 0, 0

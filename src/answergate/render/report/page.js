@@ -51,8 +51,10 @@
   const count = rows.id.length, ranks = Object.keys(facts.statuses);
   const codesOf = rows.codes.map((codes) => [...new Set(codes)]);
   const searched = new Array(count);
-  const haystack = (row) => searched[row] ??= [rows.id[row], rows.file[row] + ":" + rows.line[row], rows.because[row],
-    rows.question[row], rows.answer[row]].join("\n").toLowerCase();
+  // The same letters may be written in several ways: composed or not, in full width or not.
+  const folded = (text) => text.normalize("NFKC").toLowerCase();
+  const haystack = (row) => searched[row] ??= folded([rows.id[row], rows.file[row] + ":" + rows.line[row], rows.because[row],
+    rows.question[row], rows.answer[row]].join("\n"));
   const orders = {
     place: (one, other) => one - other,
     status: (one, other) => ranks.indexOf(rows.status[one]) - ranks.indexOf(rows.status[other]),
@@ -83,7 +85,7 @@
   }
 
   function find() {
-    const words = state.q.toLowerCase().split(/\s+/).filter(Boolean);
+    const words = folded(state.q).split(/\s+/).filter(Boolean);
     found = [];
     for (let row = 0; row < count; row++) {
       if (state.status && rows.status[row] !== state.status) continue;
