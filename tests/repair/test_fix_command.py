@@ -203,3 +203,10 @@ def test_a_text_in_ascii_stays_in_ascii() -> None:
     repaired = repair(given, "answer")
     assert repaired.repairs
     assert edited_text(json.dumps(given), repaired.repairs, dict(repaired.payload)).isascii()
+
+
+def test_lines_that_are_nested_without_end_are_refused_not_a_fault(run: Run) -> None:
+    deep = '{"a":' * 3000 + "1" + "}" * 3000
+    result = run("fix - -g answer", f"{deep}\n{deep}\n")
+    assert result.exit_code == 2
+    assert "standard input: nested too deeply to be read" in result.stderr
