@@ -160,7 +160,8 @@ def _named_by_scenarios() -> set[str]:
 
 def _test_sources() -> str:
     here = Path(__file__)
-    files = sorted(file for file in (*here.parent.glob("*.py"), *here.parent.glob("properties/*.py")) if file != here)
+    folders = (".", "intake", "policy", "properties")
+    files = sorted(file for folder in folders for file in (here.parent / folder).glob("*.py") if file != here)
     return "\n".join(file.read_text(encoding="utf-8") for file in files)
 
 

@@ -121,6 +121,15 @@ def test_an_audit_passes_what_resolve_made_and_fails_what_was_changed(run: Run, 
     assert changed.stdout.splitlines()[-1].startswith("not passed")
 
 
+def test_an_audit_takes_neither_of_two_values_for_one_key(run: Run, docs: Path) -> None:
+    run("resolve docs -o out --workers 1")
+    rows = Path("out/rows.jsonl")
+    rows.write_text(rows.read_text(encoding="utf-8").replace('"slots":', '"slots":{},"slots":', 1), encoding="utf-8")
+    result = run("audit out/rows.jsonl --documents docs --min-found 0")
+    assert result.exit_code == 2
+    assert "rows.jsonl line 1: $.slots: the same key twice in one object\n" in result.stderr
+
+
 def test_chunks_shows_cells_with_their_boxes(run: Run, docs: Path) -> None:
     chunks = json.loads(run("chunks docs/one/가입설계서/가입설계서.pdf").stdout)
     cell = chunks["pages"][0]["tables"][0]["cells"][0]

@@ -211,3 +211,10 @@ def test_a_file_without_any_case_is_no_pass(run: Run, content: str) -> None:
     result = run("fix given.jsonl --gate answer -o fixed.jsonl")
     assert (result.exit_code, "given.jsonl: empty" in result.stderr) == (2, True)
     assert not Path("fixed.jsonl").exists()
+
+
+def test_lines_that_are_nested_without_end_are_refused_not_a_fault(run: Run) -> None:
+    deep = '{"a":' * 3000 + "1" + "}" * 3000
+    result = run("fix - -g answer", f"{deep}\n{deep}\n")
+    assert result.exit_code == 2
+    assert "standard input: nested too deeply to be read" in result.stderr

@@ -217,3 +217,17 @@ def test_every_answer_carries_the_headers_that_keep_browsers_safe(service: Servi
         assert "frame-ancestors 'none'" in headers["content-security-policy"]
         assert "unsafe" not in headers["content-security-policy"]
         assert "server" not in headers
+
+
+@pytest.mark.parametrize("language", ["en", "ko", "zh", "ja"])
+def test_a_key_that_comes_twice_is_400_with_its_path_and_place(service: ServiceProcess, language: str) -> None:
+    text = {"en": "It is tall.", "ko": "높다.", "zh": "很高。", "ja": "高いです。"}[language]
+    body = f'{{"conclusion": "{text}",\n "raw_chunks": [{{"id": "c1", "text": "{text}", "text": ""}}]}}'
+    again = {
+        "path": "$.raw_chunks[0].text",
+        "message": f"the same key twice in one object, again at line 2, column {42 + len(text)}",
+    }
+    alone = service.client.post("/v1/gates/answer", content=body.encode())
+    assert (alone.status_code, alone.json()["details"]) == (400, [again])
+    line = service.client.post("/v1/gates/answer/batch", content=body.replace("\n", "").encode()).json()
+    assert (line["code"], line["body"]["details"][0]["path"]) == (400, again["path"])

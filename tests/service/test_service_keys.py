@@ -115,6 +115,14 @@ def test_a_name_is_taken_once_and_known_when_removed(tmp_path: Path) -> None:
         remove_key(path, "b")
 
 
+def test_a_keys_file_that_says_a_thing_twice_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "keys.json"
+    add_key(path, "심사", ["check"])
+    path.write_text(path.read_text(encoding="utf-8").replace('"scopes"', '"scopes": ["admin"], "scopes"'))
+    with pytest.raises(KeysError, match=r"is no keys file: \$\.keys\[0\]\.scopes: the same key twice in one object"):
+        read_keys(path)
+
+
 def test_a_keys_file_that_cannot_be_written_is_said_and_nothing_is_left_beside_it(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

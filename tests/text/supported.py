@@ -7,6 +7,11 @@ from answergate.text.support.port import LexicalSimilarity
 from answergate.text.support.similarity import Support, compare
 from answergate.text.words.wording import Claimed, Prepared
 
+INSURANCE = (
+    "암진단비는 가입 후 90일이 지난 날부터 보장합니다. 유사암은 보장하지 않습니다. 만 65세 이상은 가입할 수 없습니다."
+)
+"""Terms that deny and bound in sentences next to each other."""
+
 
 def support(claim: str, *chunks: str, question: str = "") -> Support:
     """The support of a claim by all of these chunks together, weighed even where it stands there word for word."""
@@ -18,6 +23,11 @@ def conflicts_of(claim: str, *chunks: str) -> tuple[Conflict, ...]:
     """What the chunks speak against in a claim, as the gate asks for it."""
     (found,) = LexicalSimilarity().support([claim], chunks, [range(len(chunks))])
     return found.conflicts
+
+
+def kinds_of_conflict(claim: str, chunk: str) -> list[ConflictKind]:
+    """The kinds of what one chunk speaks against in a claim."""
+    return [conflict.kind for conflict in conflicts_of(claim, chunk)]
 
 
 def assert_turned(claim: str, chunk: str, said: str) -> Conflict:

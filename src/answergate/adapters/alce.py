@@ -15,7 +15,7 @@ def from_alce(record: Mapping[str, Any]) -> Shaped | None:
     """``{question, docs[{title, text}], output}``. The record's own ``answer`` is the right one, not the given one."""
     if "output" not in record or "docs" not in record:
         return None
-    docs = listed(record["docs"])
+    docs = listed(record["docs"], "$.docs")
     payload = carried(record, ("docs", "output", "sample_id", "prompt"))
     payload |= {"question": record.get("question"), "answer": record["output"]}
     payload["chunks"] = [_chunk(doc) for doc in docs] if isinstance(docs, list) else docs

@@ -20,7 +20,7 @@ def from_deepeval(record: Mapping[str, Any]) -> Shaped | None:
             payload |= {
                 "question": record.get("input"),
                 "answer": record[output],
-                "chunks": listed(record.get(evidence)),
+                "chunks": listed(record.get(evidence), f"$.{evidence}"),
             }
             origins = {"$.question": "$.input", "$.answer": f"$.{output}", "$.chunks": f"$.{evidence}"}
             return Shaped(payload, "deepeval", origins | _sourced(payload, evidence))

@@ -16,7 +16,7 @@ def from_lettucedetect(record: Mapping[str, Any]) -> Shaped | None:
     if "prompt" not in record or "answer" not in record or _SIGNS.isdisjoint(record):
         return None
     evidence = "context" if record.get("context") is not None else "prompt"
-    chunks = listed(record[evidence]) if evidence == "context" else [record[evidence]]
+    chunks = listed(record[evidence], f"$.{evidence}") if evidence == "context" else [record[evidence]]
     payload = carried(record, ("prompt", "context"))
     payload |= {"question": record.get("question"), "answer": record["answer"], "chunks": chunks}
     moved = "$.chunks[0]" if isinstance(chunks, list) and chunks[:1] == [record[evidence]] else "$.chunks"

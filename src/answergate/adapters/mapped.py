@@ -35,7 +35,11 @@ def mapped(shaped: Shaped, record: Mapping[str, Any], mapping: Mapping[str, str]
         if value is not _ABSENT:
             payload[target] = value
             origins[f"$.{target}"] = f"$.{mapping[target]}"
-    whole, moved = unfolded(payload)
+    try:
+        whole, moved = unfolded(payload)
+    except CaseError as error:
+        origin = Shaped(payload, shaped.shape, origins).origin
+        raise CaseError([Problem(origin(problem.path), problem.message) for problem in error.problems]) from None
     for path, at in moved.items():
         origins[path] = origins.get(at, at)
     return Shaped(whole, shaped.shape, origins)

@@ -15,8 +15,8 @@ _ORIGINS = {"$.answer": "$.response", "$.question": "$.user_input", "$.chunks": 
 def from_ragas(record: Mapping[str, Any]) -> Shaped | None:
     """``{user_input, response, retrieved_contexts}``, or ``{question, answer, contexts}`` of ragas 0.1."""
     if "response" in record and ("retrieved_contexts" in record or "user_input" in record):
-        texts = listed(record.get("retrieved_contexts"))
-        ids = listed(record.get("retrieved_context_ids"))
+        texts = listed(record.get("retrieved_contexts"), "$.retrieved_contexts")
+        ids = listed(record.get("retrieved_context_ids"), "$.retrieved_context_ids")
         payload = carried(record, _TAKEN)
         payload |= {"question": record.get("user_input"), "answer": record["response"], "chunks": texts}
         if not isinstance(ids, list) or not isinstance(texts, list) or len(ids) != len(texts):
@@ -29,7 +29,7 @@ def from_ragas(record: Mapping[str, Any]) -> Shaped | None:
         payload |= {
             "question": record.get("question"),
             "answer": record["answer"],
-            "chunks": listed(record["contexts"]),
+            "chunks": listed(record["contexts"], "$.contexts"),
         }
         return Shaped(payload, "ragas 0.1", {"$.chunks": "$.contexts"})
     return None

@@ -23,7 +23,7 @@ def from_ragtruth(record: Mapping[str, Any]) -> Shaped | None:
     payload = carried(record, ("response", "output", "query", "source_info", "prompt"))
     payload |= {"question": record.get(question), "answer": record[answer]}
     origins = {"$.answer": f"$.{answer}", "$.question": f"$.{question}"}
-    source = _read(record[given])
+    source = _read(record[given], f"$.{given}")
     if isinstance(source, Mapping):
         if isinstance(source.get("question"), str):
             payload["question"] = source["question"]
@@ -41,12 +41,12 @@ def from_ragtruth(record: Mapping[str, Any]) -> Shaped | None:
     return Shaped(payload, "ragtruth", origins)
 
 
-def _read(source: Any) -> Any:
+def _read(source: Any, path: str) -> Any:
     """In a table an object is text: a question with its passages, and a list of texts, are what that text says.
 
     Any other text is the evidence as it stands, also where it is data written down.
     """
-    read = decoded(source)
+    read = decoded(source, path)
     passages = isinstance(read, Mapping) and isinstance(read.get("passages"), str)
     texts = isinstance(read, list) and all(isinstance(entry, str) for entry in read)
     return read if passages or texts else source

@@ -10,6 +10,7 @@ from msgspec import Struct, field
 
 from answergate.errors import InputError, Problem
 from answergate.gates import GATES
+from answergate.intake.json_text import decode_text
 from answergate.model.verdict import Outcome, Verdict
 
 SHOWN = 5
@@ -105,15 +106,14 @@ def _key(case_id: str | None, file: str, line: int) -> str:
 
 
 def _read(path: Path, gate: str) -> Iterator[_Earlier]:
-    decoder = msgspec.json.Decoder(_Earlier)
     try:
         with path.open("rb") as file:
             for number, line in enumerate(file, 1):
                 if not line.strip():
                     continue
                 try:
-                    earlier = decoder.decode(line)
-                except (msgspec.MsgspecError, UnicodeError) as error:
+                    earlier = msgspec.convert(decode_text(line.decode()), _Earlier)
+                except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
                     what = f"no verdict of an earlier run: {error}"
                     raise BaselineError([Problem(f"{path}:{number}", what)]) from None
                 if earlier.gate != gate:

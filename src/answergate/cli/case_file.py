@@ -9,7 +9,7 @@ import click
 import msgspec
 
 from answergate.errors import CaseError, Problem
-from answergate.intake.json_text import other_file, why_not_json
+from answergate.intake.json_text import decode_text, other_file, why_not_json
 from answergate.intake.text_files import A_FOLDER, why_not_text
 
 _MANY = "`answergate batch` checks them all"
@@ -34,18 +34,18 @@ def case_file_text(name: str) -> str:
     return _text(_content(name, shown_name(name)), shown_name(name))
 
 
-def case_in(text: str, shown_as: str) -> dict[str, Any]:
-    """The one case in ``text``. Raises CaseError where there is none, or more than one."""
+def case_in(text: str, shown_as: str, *, line: int = 1) -> dict[str, Any]:
+    """The one case in ``text``, which starts on this line. Raises CaseError where there is none, or more than one."""
     if not text.strip():
         raise _problem(shown_as, "empty: a case is a JSON object with an answer, its citations and its chunks")
     try:
-        value = msgspec.json.decode(text)
+        value = decode_text(text)
     except RecursionError:
         raise _problem(shown_as, "nested too deeply to be read") from None
     except (msgspec.DecodeError, UnicodeError) as error:
         if (count := _count_lines(text)) > 1:
             raise _problem(shown_as, f"one case at a time: this file holds {count}, one per line. {_MANY}") from None
-        raise _problem(shown_as, why_not_json(error, text.encode())) from None
+        raise _problem(shown_as, why_not_json(error, text.encode(), line=line)) from None
     if isinstance(value, list):
         raise _problem(
             shown_as,

@@ -133,7 +133,7 @@ class _Mending:
 
         words = text.removeprefix("\ufeff")
         self.cases += 1
-        repaired = repair(case_in(words, where), self.policy.gate, self.policy, unsafe=self.unsafe)
+        repaired = repair(case_in(words, where, line=line), self.policy.gate, self.policy, unsafe=self.unsafe)
         after = edited_text(words, repaired.repairs, dict(repaired.payload)) if repaired.repairs else words
         self.tell(repaired, where, line, words, after)
         return text[: len(text) - len(words)] + after
@@ -202,13 +202,12 @@ def _as_json(repaired: Repaired, where: str) -> str:
 
 def _is_json_lines(text: str) -> bool:
     """Whether more than one line is an object of its own: the first one says."""
-    from answergate.errors import CaseError
-    from answergate.intake import decode_json
+    import msgspec
 
     lines = [line for line in text.split("\n") if line.strip("\ufeff \t\r")][:2]
     try:
-        return len(lines) > 1 and isinstance(decode_json(lines[0].removeprefix("\ufeff")), dict)
-    except CaseError:
+        return len(lines) > 1 and isinstance(msgspec.json.decode(lines[0].removeprefix("\ufeff")), dict)
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
         return False
 
 

@@ -63,7 +63,7 @@ def stated_labels(record: Mapping[str, Any]) -> StatedLabels:
 
     A list under ``labels`` holds the unsupported spans: so it is in RAGTruth and LettuceDetect.
     """
-    given = decoded(record.get("labels"))
+    given = decoded(record.get("labels"), "$.labels")
     if isinstance(given, list):
         return StatedLabels({_SPANS: given}, {_SPANS: "$.labels"})
     if given is not None and not isinstance(given, Mapping):
@@ -140,7 +140,7 @@ class _Reader:
 
     def listed(self, name: str, wanted: str) -> list[Any] | None:
         """The list under ``name``; None where there is none."""
-        given = decoded(self.given.get(name))
+        given = decoded(self.given.get(name), self.paths.get(name, ""))
         if given is None or isinstance(given, list):
             return given
         self.problem(self.paths[name], f"a list of {wanted} is wanted")
@@ -198,7 +198,8 @@ class _Reader:
 
     def kinds(self) -> list[str]:
         """The kinds of error that an answer holds, where the label names them for the answer as a whole."""
-        value = decoded(next((self.given[name] for name in _KINDS if self.given.get(name) is not None), None))
+        name = next((name for name in _KINDS if self.given.get(name) is not None), "")
+        value = decoded(self.given.get(name), self.paths.get(name, ""))
         words: Sequence[Any] = [value] if isinstance(value, str) else value if isinstance(value, list) else ()
         return [word.strip() for word in words if isinstance(word, str) and word.strip()]
 

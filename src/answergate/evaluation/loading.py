@@ -82,8 +82,8 @@ def load_labels(
                 unreadable.append(entry)
                 continue
             place, fields = entry
-            grouping.see(fields)
             try:
+                grouping.see(fields)
                 record = read_record(
                     fields, place=place, stem=stem, by=grouping.field, meanings=known, limits=policy.limits
                 )

@@ -94,7 +94,9 @@ def read_record(
 def field_of(record: Mapping[str, Any], name: str) -> str | None:
     """A word or a number by its dotted name, as a word. A field whose own name has dots in it comes first."""
     value: Any = record
+    path = "$"
     for part in [name] if name in record else name.split("."):
-        value = decoded(value)
+        value = decoded(value, path)
+        path += f".{part}"
         value = value.get(part) if isinstance(value, Mapping) else None
     return str(value) if isinstance(value, str | int | float) and str(value).strip() else None

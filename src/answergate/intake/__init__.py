@@ -13,10 +13,11 @@ from typing import Any
 import msgspec
 
 from answergate.errors import CaseError, Problem
-from answergate.intake.json_text import why_not_json
+from answergate.intake.json_text import decode_text, why_not_json
 from answergate.intake.names import CITED_ID, EXCERPT
 from answergate.intake.plain import case_to_dict
 from answergate.intake.reader import Reader
+from answergate.intake.repeated_keys import RepeatedKeyError
 from answergate.intake.values import kind
 from answergate.model.case import Case
 from answergate.model.settings import Limits
@@ -63,9 +64,12 @@ def case_id_of(payload: object) -> str | None:
 
 
 def decode_json(text: str | bytes) -> Any:
-    """JSON as Python data. Unlike the standard library it has no NaN and refuses halves of surrogate pairs."""
+    """JSON as Python data. Unlike the standard library it has no NaN, and refuses halves of surrogate pairs and a key
+    that an object has twice.
+    """
+    raw = text.encode(errors="surrogatepass") if isinstance(text, str) else text
     try:
-        return msgspec.json.decode(text)
+        return decode_text(raw.decode())
     except (msgspec.DecodeError, UnicodeError) as error:
-        raw = text.encode(errors="replace") if isinstance(text, str) else text
-        raise CaseError([Problem("$", why_not_json(error, raw))]) from None
+        path = error.path if isinstance(error, RepeatedKeyError) else "$"
+        raise CaseError([Problem(path, why_not_json(error, raw).removeprefix(f"{path}: "))]) from None

@@ -10,6 +10,8 @@ from typing import Any, NoReturn
 
 import msgspec
 
+from answergate.intake.repeated_keys import RepeatedKeyError, repeated_key, without_repeats
+
 _OTHER_FILES = {
     b"\x1f\x8b": "gzip, which must be unpacked first",
     b"\x28\xb5\x2f\xfd": "zstd, which must be unpacked first",
@@ -27,6 +29,7 @@ _BYTE = re.compile(r"\(byte (\d+)\)")
 _NOT_A_NUMBER = re.compile(rb"NaN|Infinity")
 _STRING_OR_NUMBER = re.compile(rb'"(?:[^"\\]|\\.)*"|(-?[0-9][0-9.eE+-]*)')
 _MOST_DIGITS = 4300
+_LOOKED_AT = 2_000  # characters, in which a text that is written with \u escapes has some
 _SURROGATE = re.compile(rb"\\u[dD][89a-fA-F]")
 
 DEEPEST = 200
@@ -34,7 +37,10 @@ DEEPEST = 200
 
 
 def decode_text(text: str) -> Any:
-    """The value that ``text`` writes down. Raises msgspec.DecodeError, UnicodeError, or RecursionError beyond DEEPEST."""
+    """The value that ``text`` writes down. Raises msgspec.DecodeError, UnicodeError, or RecursionError beyond DEEPEST.
+
+    The DecodeError is a RepeatedKeyError where an object has a key twice.
+    """
     value = _decoded(text)
     if text.count("[") + text.count("{") > DEEPEST and _is_too_deep(value):
         raise RecursionError
@@ -42,14 +48,34 @@ def decode_text(text: str) -> Any:
 
 
 def _decoded(text: str) -> Any:
-    # Bytes are decoded quickly while they are ASCII. Elsewhere the standard decoder, which reads the characters that
-    # are there already, takes half the time; what it lets through and JSON does not have goes back to the strict one.
-    if not text.isascii() and "\\u" not in text:
-        try:
-            return _quick(text)
-        except ValueError:
-            pass
-    return msgspec.json.decode(text)
+    # ASCII is decoded quickly, and written again quickly: where that gives the same text but for white space, no key was
+    # dropped. Escapes would be written otherwise, and other letters take longer; there the standard decoder shows each
+    # object's keys. What it lets through and JSON does not have, and whatever it refuses, goes to the strict one.
+    if text.isascii() and ("\\" not in text or text.find("\\u", 0, _LOOKED_AT) < 0):
+        raw = text.encode()
+        value = msgspec.json.decode(raw)
+        written = msgspec.json.encode(value)
+        if written == raw or written == msgspec.json.format(raw, indent=-1):
+            return value
+    try:
+        value = _quick(text)
+    except ValueError:
+        value = msgspec.json.decode(text)
+        if (repeated := repeated_key(text)) is not None:
+            raise repeated from None
+        return value
+    if "\\" in text and (text.isascii() or "\\u" in text) and not _can_be_written(value):
+        return msgspec.json.decode(text)
+    return value
+
+
+def _can_be_written(value: Any) -> bool:
+    """Whether no text in ``value`` has half a surrogate pair, which only an escape can leave there."""
+    try:
+        msgspec.json.encode(value)
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _is_too_deep(value: Any) -> bool:
@@ -80,7 +106,7 @@ def _is_finite(digits: bytes) -> bool:
         return True
 
 
-_quick = json.JSONDecoder(parse_constant=_refused, parse_float=_finite).decode
+_quick = json.JSONDecoder(parse_constant=_refused, parse_float=_finite, object_pairs_hook=without_repeats).decode
 
 
 def why_not_json(error: Exception, raw: bytes, *, line: int = 1, column: int = 1) -> str:
@@ -90,6 +116,8 @@ def why_not_json(error: Exception, raw: bytes, *, line: int = 1, column: int = 1
     if mark := next((words for start, words in _MARKS.items() if raw.startswith(start)), None):
         return f"not JSON: {mark}"
     complaint = str(error)
+    if isinstance(error, RepeatedKeyError):
+        return f"{complaint}, again at {place_of(raw, error.at, line=line, column=column)}"
     if isinstance(error, UnicodeDecodeError):
         try:
             raw.decode()

@@ -11,6 +11,7 @@ from msgspec import Struct
 from answergate.documents.errors import require_pdf_reader
 from answergate.documents.page import Document
 from answergate.errors import Problem
+from answergate.intake.json_text import decode_text
 from answergate.resolve.catalogue import Catalogue
 from answergate.resolve.reading import Progress, read_all
 from answergate.resolve.receipt import receipt_of
@@ -63,7 +64,7 @@ def decode_rows(written: bytes, name: str = "rows.jsonl") -> tuple[Row, ...]:
         if not line.strip():
             continue
         try:
-            rows.append(msgspec.json.decode(line, type=Row))
+            rows.append(msgspec.convert(decode_text(line.decode()), Row))
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
             problems.append(Problem(f"{name} line {number}", str(error)))
     if problems:

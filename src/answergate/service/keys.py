@@ -23,6 +23,7 @@ import msgspec
 from msgspec import Struct
 
 from answergate.errors import InputError, Problem
+from answergate.intake.json_text import decode_text
 
 SCOPES = ("check", "read", "review", "admin")
 PREFIX = "ag_"
@@ -86,7 +87,7 @@ def read_keys(path: Path) -> tuple[Key, ...]:
     except OSError as error:
         raise KeysError([Problem(str(path), f"cannot be read: {error.strerror}")]) from None
     try:
-        keys = msgspec.json.decode(content, type=_File).keys
+        keys = msgspec.convert(decode_text(content.decode()), _File).keys
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
         raise KeysError([Problem(str(path), f"is no keys file: {error}")]) from None
     problems = [Problem(str(path), f"others may read or write it: chmod 600 {path}")] if mode & 0o077 else []
