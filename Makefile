@@ -6,7 +6,7 @@ READY := .venv/.ready
 # The tests start some hundred processes. Without its bytecode each would compile the whole package again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: setup demo test lint docs bench bench-batch bench-service bench-support bench-answers bench-semantic bench-insurance bench-altered clean
+.PHONY: setup demo test lint docs bench bench-batch bench-service bench-support bench-answers bench-numbers bench-semantic bench-insurance bench-altered clean
 
 setup: $(READY)
 
@@ -49,6 +49,9 @@ bench-support: setup
 
 bench-answers: setup
 	$(BIN)/python -m bench.right_and_wrong
+
+bench-numbers: setup
+	$(BIN)/python -m bench.numbers_otherwise
 
 # That package carries the weights; what it depends on (torch) is not needed to read them.
 bench-semantic: setup

@@ -1,0 +1,78 @@
+"""Numbers in other guises, ours and a peer's verdicts on claims that have them right and wrong: ``python -m bench.numbers_otherwise``.
+
+Figures are the point; the exit code is 0.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from msgspec import Struct
+
+from answergate import check
+from answergate.evaluation.statistics import Figure, rate
+from answergate.intake import read_case
+from answergate.policy import Policy, load_policy
+from answergate.version import __version__
+from bench.support import peer_flags
+
+DATA = Path(__file__).resolve().parent / "numbers_otherwise"
+_HEADER = ("claims", "right, stopped", "wrong, stopped", "groundlens: right", "groundlens: wrong")
+
+
+class Judged(Struct, frozen=True):
+    """One claim: whether it is right, and who stops it."""
+
+    dataset: str
+    right: bool
+    stopped: bool
+    stopped_by_peer: bool
+
+
+def judged(policy: Policy) -> Iterator[Judged]:
+    """Every claim of the data, judged by both."""
+    for path in sorted(DATA.glob("*.jsonl")):
+        for line in path.read_text(encoding="utf-8").splitlines():
+            record = json.loads(line)
+            for right, claim in [*((True, one) for one in record["same"]), *((False, one) for one in record["other"])]:
+                case = {"answer": claim, "chunks": [{"id": "c1", "text": record["evidence"]}], "citations": ["c1"]}
+                stopped = not check(case, policy.gate, policy).passed
+                yield Judged(record["dataset"], right, stopped, peer_flags(read_case(case)))
+
+
+def rows(claims: Sequence[Judged]) -> Iterator[tuple[str, ...]]:
+    """A line for each data set, and for all that were read and unread."""
+    names = sorted({claim.dataset for claim in claims}, key=lambda name: (name.endswith(", read"), name))
+    for name in [*names, "all, unread", "all, read"]:
+        here = [claim for claim in claims if claim.dataset.endswith(name.removeprefix("all"))]
+        sides = [[claim for claim in here if claim.right is right] for right in (True, False)]
+        ours = [rate(sum(claim.stopped for claim in side), len(side)) for side in sides]
+        peers = [rate(sum(claim.stopped_by_peer for claim in side), len(side)) for side in sides]
+        yield (name, *map(_with_interval, ours), *map(_percent, peers))
+
+
+def _with_interval(figure: Figure) -> str:
+    return f"{_percent(figure)} ({figure.low or 0.0:.0%} to {figure.high or 0.0:.0%})"
+
+
+def _percent(figure: Figure) -> str:
+    return f"{figure.value or 0.0:.1%}"
+
+
+def main(arguments: Sequence[str]) -> int:
+    table = [_HEADER, *rows(list(judged(load_policy(None, "guardrails"))))]
+    if "--markdown" in arguments:
+        print("\n".join(f"| {' | '.join(line)} |" for line in [_HEADER, ("---",) * len(_HEADER), *table[1:]]))
+        return 0
+    print(f"answergate {__version__}, guardrails as shipped, beside groundlens 6.0.5; in brackets 95% intervals\n")
+    widths = [max(len(line[column]) for line in table) for column in range(len(_HEADER))]
+    for line in table:
+        print("  ".join(f"{cell:<{width}}" for cell, width in zip(line, widths, strict=True)).rstrip())
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))
