@@ -16,7 +16,7 @@ from answergate import check
 from answergate.evaluation.statistics import Figure, rate
 from answergate.intake import read_case
 from answergate.policy import Policy, load_policy
-from answergate.version import __version__
+from bench.right_and_wrong import print_cells
 from bench.support import peer_flags
 
 DATA = Path(__file__).resolve().parent / "numbers_otherwise"
@@ -67,10 +67,7 @@ def main(arguments: Sequence[str]) -> int:
     if "--markdown" in arguments:
         print("\n".join(f"| {' | '.join(line)} |" for line in [_HEADER, ("---",) * len(_HEADER), *table[1:]]))
         return 0
-    print(f"answergate {__version__}, guardrails as shipped, beside groundlens 6.0.5; in brackets 95% intervals\n")
-    widths = [max(len(line[column]) for line in table) for column in range(len(_HEADER))]
-    for line in table:
-        print("  ".join(f"{cell:<{width}}" for cell, width in zip(line, widths, strict=True)).rstrip())
+    print_cells(table)
     return 0
 
 

@@ -87,13 +87,17 @@ def _percent(figure: Figure) -> str:
     return "–" if figure.value is None else f"{figure.value:.1%}"
 
 
+def print_cells(table: Sequence[Sequence[str]]) -> None:
+    """A table, its header first, for a terminal."""
+    print(f"answergate {__version__}, guardrails as shipped, beside groundlens 6.0.5; in brackets 95% intervals\n")
+    widths = [max(map(len, column)) for column in zip(*table, strict=True)]
+    for line in table:
+        print("  ".join(f"{cell:<{width}}" for cell, width in zip(line, widths, strict=True)).rstrip())
+
+
 def print_table(rows: Sequence[Row]) -> None:
     """The rows for a terminal."""
-    print(f"answergate {__version__}, guardrails as shipped, beside groundlens 6.0.5; in brackets 95% intervals\n")
-    cells = [_HEADER, *map(_cells, rows)]
-    widths = [max(len(line[column]) for line in cells) for column in range(len(_HEADER))]
-    for line in cells:
-        print("  ".join(f"{cell:<{width}}" for cell, width in zip(line, widths, strict=True)).rstrip())
+    print_cells([_HEADER, *map(_cells, rows)])
 
 
 def print_markdown(rows: Sequence[Row]) -> None:

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
 from answergate.text.conflicts.conflict import Conflict, ConflictKind
 from answergate.text.support.port import LexicalSimilarity
 from answergate.text.support.similarity import Support, compare
@@ -38,3 +43,16 @@ def assert_turned(claim: str, chunk: str, said: str) -> Conflict:
     assert conflict.evidence is not None
     assert conflict.evidence.of(chunk)
     return conflict
+
+
+def claims_in(folder: str, mark: str) -> Iterator[object]:
+    """The claims of the files in a folder beside this one that have a mark, each with its evidence.
+
+    An entry has the evidence on a line, then its claims, each behind a mark.
+    """
+    for file in sorted(Path(__file__).with_name(folder).glob("*.txt")):
+        for entry in file.read_text(encoding="utf-8").strip().split("\n\n"):
+            evidence, *claims = entry.splitlines()
+            for claim in claims:
+                if claim.startswith(mark):
+                    yield pytest.param(claim.removeprefix(mark).strip(), evidence, id=f"{file.stem}: {claim}")

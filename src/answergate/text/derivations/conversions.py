@@ -7,7 +7,7 @@ from typing import Final
 
 from answergate.text.derivations.enclosing import bounded_size
 from answergate.text.derivations.figures import Figures, last_place
-from answergate.text.derivations.written_measures import BASES, DOZEN, measures_in
+from answergate.text.derivations.written_measures import BASES, CENTS, DOZEN, measures_in
 from answergate.text.direction.bounds import direction_at
 from answergate.text.numbers import Number, read_numbers
 from answergate.text.words.wording import Prepared
@@ -36,7 +36,6 @@ _OF_OTHER_SYSTEMS: Final = (
     ("GB", "MB", 1024.0),
     ("TB", "GB", 1024.0),
 )
-_OF_MONEY: Final = {("USD", "cent"): 100.0, ("EUR", "cent"): 100.0}
 _TEMPERATURES: Final = ("°C", "°F")
 _EXACT: Final = 1e-9
 _ANYTHING: Final = "thing"
@@ -101,9 +100,9 @@ def _in_other_system(unit: str, size: float, figures: Figures) -> str | None:
             for (own, written), text in figures.measured.items():
                 if own == other and abs(written * rate - size) <= slack:
                     return text
-    for (whole, part), many in _OF_MONEY.items():
-        if unit in (whole, part):
-            other, rate = (part, 1.0 / many) if unit == whole else (whole, many)
+    for money, many in CENTS.items():
+        if unit in (money, "cent"):
+            other, rate = ("cent", 1.0 / many) if unit == money else (money, many)
             for (own, written), text in figures.measured.items():
                 if own == other and abs(written * rate - size) <= _EXACT * size:
                     return text

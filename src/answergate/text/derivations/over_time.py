@@ -10,6 +10,7 @@ from answergate.model.span import Span
 from answergate.text.derivations.figures import pool_of, sizes_of
 from answergate.text.derivations.products import COMES_TO
 from answergate.text.derivations.worked_out import SUPPOSES
+from answergate.text.derivations.written_measures import CENTS
 from answergate.text.guises.rates import ENGLISH_PER, MEASURE_OF, rate_at
 from answergate.text.numbers import Number
 from answergate.text.words.wording import Claimed, Prepared
@@ -34,7 +35,6 @@ _FREQUENCY: Final = re.compile(
 _YEARLY: Final = re.compile(
     r"\b(?:a|per|each|every|one|full|whole) year\b|\b(?:annual(?:ly)?|yearly)\b|연간|1년|일 ?년|한 해|一年|全年|每年|年間|1年"
 )
-_PARTS: Final[dict[tuple[str | None, str | None], float]] = {("cent", "USD"): 0.01, ("cent", "EUR"): 0.01}
 _MOST: Final = 6
 
 
@@ -77,10 +77,11 @@ def _rates(number: Number, evidence: Sequence[Prepared]) -> Iterator[tuple[str, 
                 )
         for other in text.numbers:
             alike = pool_of(other) == pool_of(number) or (number.unit in _TURNS and other.unit in _TURNS)
-            alike = alike or (other.unit, number.unit) in _PARTS
+            cents = CENTS.get(number.unit or "") if other.unit == "cent" else None
+            alike = alike or cents is not None
             rate = rate_at(text.low, other.span) if alike else None
             if rate is not None and (sizes := sizes_of(other)):
-                yield rate.span.of(text.text), sizes[0] * _PARTS.get((other.unit, number.unit), 1.0), rate.measure
+                yield rate.span.of(text.text), sizes[0] / (cents or 1.0), rate.measure
 
 
 def _times(number: Number, claim: Claimed) -> Iterator[tuple[float, str, Span | None]]:

@@ -10,7 +10,7 @@ from msgspec import Struct
 from answergate.text.derivations.figures import last_place, pool_of, share_of, sizes_of
 from answergate.text.derivations.operations import Operation
 from answergate.text.derivations.shares import DOUBLE, HALF
-from answergate.text.derivations.written_measures import BASES, measures_in
+from answergate.text.derivations.written_measures import BASES, CENTS, measures_in
 from answergate.text.guises.clock import minutes_said
 from answergate.text.numbers import Kind, Number
 
@@ -27,7 +27,7 @@ TIMES: Final = "x"
 _MULTIPLES: Final = ((HALF, 0.5), (DOUBLE, 2.0))
 # Who says by how many degrees does not say of which scale.
 _DEGREES: Final = dict.fromkeys(("°C", "°F", "°"), "degree")
-_PARTS_OF_MONEY: Final = {"cent": ("USD", 0.01)}
+_PARTS_OF_MONEY: Final = {"cent": ("USD", 1.0 / CENTS["USD"])}
 
 
 class Term(Struct, frozen=True):

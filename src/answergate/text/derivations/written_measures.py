@@ -12,6 +12,7 @@ from msgspec import Struct
 from answergate.model.span import Span
 from answergate.text.derivations.figures import share_of
 from answergate.text.numbers import Number
+from answergate.text.numbers.units import UNITS
 from answergate.text.numerals import HAN_NUMERALS
 
 # So many of the smallest make one, by what they measure.
@@ -28,6 +29,9 @@ _AREAS: Final = {"cm²": 1e-4, "m²": 1.0, "ha": 1e4, "km²": 1e6}
 _MEASURED: Final = (_TIMES, _AGES, _WEIGHTS, _LENGTHS, _VOLUMES, _BYTES, _WATTS, _WATT_HOURS, _HERTZ, _AREAS)
 BASES: Final = {unit: (min(sizes), size) for sizes in _MEASURED for unit, size in sizes.items()}
 """What a unit measures, and how many of the smallest one of it is."""
+
+CENTS: Final = {"USD": 100.0, "EUR": 100.0}
+"""How many cents one of a currency is."""
 
 _UNIT_OF: Final = {
     **dict.fromkeys(("hour", "시간", "小时", "小時", "钟头", "鐘頭", "時間"), "hour"),
@@ -54,25 +58,6 @@ _OF_ONE: Final = re.compile(
     r" of (?:an?|one) (second|minute|hour|day|week|month|year|decade|century|litre|liter|kilogram|kilo|metre|meter|kilometre|kilometer)\b"
     "|(小时|小時|時間|분|秒|초|시간|年|년|天|公里|公斤|米|升|キロ|メートル)"
 )
-_PART_UNITS: Final = {
-    "second": "s",
-    "秒": "s",
-    "초": "s",
-    "minute": "min",
-    "분": "min",
-    **dict.fromkeys(("hour", "小时", "小時", "時間", "시간"), "hour"),
-    "day": "day",
-    "天": "day",
-    "week": "week",
-    "month": "month",
-    "decade": "decade",
-    "century": "century",
-    **dict.fromkeys(("year", "年", "년"), "year"),
-    **dict.fromkeys(("litre", "liter", "升"), "L"),
-    **dict.fromkeys(("kilogram", "kilo", "公斤"), "kg"),
-    **dict.fromkeys(("metre", "meter", "米", "メートル"), "m"),
-    **dict.fromkeys(("kilometre", "kilometer", "公里", "キロ"), "km"),
-}
 # 一又四分之一小时: the whole ones stand before their part.
 _WHOLE_BEFORE: Final = re.compile("([一二三四五六七八九0-9])又\\Z")
 _BEHIND: Final = re.compile(
@@ -121,6 +106,11 @@ def measures_in(low: str, numbers: Sequence[Number]) -> Iterator[Measure]:
             yield Measure(Span(one.span.start, other.span.end), other.unit, size)
 
 
+def _unit_named(word: str) -> str:
+    # A century alone is an ordinal's, and no unit.
+    return _UNIT_OF.get(word) or UNITS[word]
+
+
 def _part_of_one(low: str, number: Number) -> Iterator[Measure]:
     share = share_of(number)
     behind = _OF_ONE.match(low, number.span.end) if share is not None else None
@@ -131,7 +121,7 @@ def _part_of_one(low: str, number: Number) -> Iterator[Measure]:
     if whole is not None:
         start = whole.start()
         size += float(HAN_NUMERALS.index(whole[1]) + 1 if whole[1] in HAN_NUMERALS else whole[1])
-    yield Measure(Span(start, behind.end()), _PART_UNITS[behind[1] or behind[2]], size)
+    yield Measure(Span(start, behind.end()), _unit_named(behind[1] or behind[2]), size)
 
 
 def _with_one_before(low: str, number: Number) -> Iterator[Measure]:
@@ -139,7 +129,7 @@ def _with_one_before(low: str, number: Number) -> Iterator[Measure]:
     before = _ONE_AND.search(low, max(0, start - _ONE_AND_REACH), start)
     if before is None or number.value is None or number.unit not in BASES:
         return
-    (kind, larger), (own, base) = BASES[_PART_UNITS[before[1]]], BASES[number.unit]
+    (kind, larger), (own, base) = BASES[_unit_named(before[1])], BASES[number.unit]
     if kind == own:
         yield Measure(Span(before.start(), number.span.end), number.unit, larger / base + float(number.value))
 

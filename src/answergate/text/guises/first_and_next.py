@@ -14,9 +14,7 @@ _DAY, _WEEK, _MONTH, _YEAR, _HOUR = "day", "week", "month", "year", "hour"
 _TIME_OF: Final = {
     **dict.fromkeys("天日", _DAY),
     **dict.fromkeys("周週", _WEEK),
-    **dict.fromkeys("月", _MONTH),
     **dict.fromkeys("年", _YEAR),
-    **dict.fromkeys("时時", _HOUR),
 }
 _NEXT: Final = {
     _DAY: re.compile(
@@ -39,15 +37,7 @@ _BEFORE_RANK: Final = re.compile("第\\Z|最初の ?\\Z|처음 ?\\Z|첫 ?\\Z|\\b
 _RANK_REACH: Final = 6
 _THING: Final = re.compile("[ -]([a-z]{2,})")
 _ARTICLES: Final = ("one", "a", "an", "single")
-_SHORT_NAMES: Final = {
-    "tbsp": "tablespoon",
-    "tsp": "teaspoon",
-    "min": "minute",
-    "hr": "hour",
-    "wk": "week",
-    "mo": "month",
-    "yr": "year",
-}
+_SHORT_NAMES: Final = {"tbsp": "tablespoon", "tsp": "teaspoon"}
 
 
 def is_first_or_next(number: Number, claim: Claimed, evidence: Sequence[Prepared]) -> bool:

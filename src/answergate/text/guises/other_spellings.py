@@ -1,4 +1,4 @@
-"""A number that the evidence has, written in another way: 235,000 for "235, 000", "twice" for two, 49m/s for 초속 49m."""
+"""A number that the evidence has, written in another way: 235,000 for "235, 000", "twice" for two, 5월 12~16일."""
 
 from __future__ import annotations
 
@@ -73,8 +73,6 @@ _RANGE_WIDTH: Final = 3
 _AS_MUCH: Final = re.compile(
     r"[ -](?:as|more|less|the|higher|lower|larger|bigger|greater|faster|smaller|its|that|those|what)\b"
 )
-_SPEED: Final = re.compile(r"(?:[초시]속|秒速|[时時]速) ?\Z")
-_PER_SECOND: Final = ("초속", "秒速")
 _FIRST_TIME: Final = re.compile(r"처음|최초|첫|首次|首度|初次|初めて|初の|最初")
 
 
@@ -133,7 +131,6 @@ def said_otherwise(number: Number, claim: Claimed, evidence: Sequence[Prepared])
         or _behind_letters(number, evidence)
         or is_dated_otherwise(number, claim, evidence)
         or _counts_turns(number, claim, evidence)
-        or _is_a_speed(number, claim, evidence)
         or goes_by_another_name(number, claim, evidence)
         or is_one_of_a_rate(number, claim, evidence)
         or is_the_same_rate(number, claim, evidence)
@@ -202,14 +199,6 @@ def _counts_turns(number: Number, claim: Claimed, evidence: Sequence[Prepared]) 
         for text in evidence
         for other in text.numbers
     )
-
-
-def _is_a_speed(number: Number, claim: Claimed, evidence: Sequence[Prepared]) -> bool:
-    """Whether a speed is said before its length, as 초속 49m, and the evidence has it behind: 49m/s."""
-    before = _SPEED.search(claim.text, max(0, number.span.start - 4), number.span.start)
-    written = None if before is None else number.digits.of(claim.text) + (number.unit or "")
-    per = "/s" if before is not None and before[0].strip() in _PER_SECOND else "/h"
-    return written is not None and any(written + per in text.solid for text in evidence)
 
 
 def _falls_by(number: Number, claim: Claimed, evidence: Sequence[Prepared]) -> bool:
