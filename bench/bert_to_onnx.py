@@ -1,4 +1,4 @@
-"""A BERT encoder's safetensors written as ONNX: the weights as they are, the graph node by node, no framework needed."""
+"""Converts the safetensors of a BERT encoder to ONNX, node by node, with unchanged weights and without a framework."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from numpy.typing import NDArray
 from onnx import ModelProto, NodeProto, TensorProto, helper, numpy_helper
 
 _OPSET = 20
-_HIDDEN_FOR_GOOD = -3.0e38
+_MASKED = -3.0e38
 _INPUTS = ("input_ids", "attention_mask", "token_type_ids")
 
 
 def write_model_folder(source: Path, folder: Path) -> None:
-    """A folder the semantic backend reads, from one with ``model.safetensors``, ``config.json``, ``tokenizer.json``."""
+    """Write a folder for the semantic backend from ``model.safetensors``, ``config.json`` and ``tokenizer.json``."""
     config = json.loads((source / "config.json").read_text(encoding="utf-8"))
     model = bert_to_onnx(_read_safetensors(source / "model.safetensors"), config)
     folder.mkdir(parents=True, exist_ok=True)
@@ -27,7 +27,7 @@ def write_model_folder(source: Path, folder: Path) -> None:
 
 
 def bert_to_onnx(weights: dict[str, NDArray[Any]], config: dict[str, Any]) -> ModelProto:
-    """The encoder as a model from tokens to ``last_hidden_state``."""
+    """Build the encoder as a model from tokens to ``last_hidden_state``."""
     graph = _Graph(weights, config)
     shape = ["batch", "tokens"]
     return helper.make_model(
@@ -61,7 +61,7 @@ def _read_safetensors(path: Path) -> dict[str, NDArray[Any]]:
 
 
 class _Graph:
-    """The nodes and constants of one encoder. Every method adds nodes and gives back the name of its output."""
+    """The nodes and constants of one encoder. Every method adds nodes and returns the name of its output."""
 
     def __init__(self, weights: dict[str, NDArray[Any]], config: dict[str, Any]) -> None:
         self.weights = weights
@@ -105,14 +105,14 @@ class _Graph:
         return self.norm("embeddings.LayerNorm", self.node("Add", self.node("Add", words, kinds), places))
 
     def hidden_tokens(self) -> str:
-        """What is added to an attention score: nothing for a token, very much less for padding."""
+        """The number to add to each attention score: 0 for a token, a very large negative number for padding."""
         mask = self.node(
             "Unsqueeze",
             self.node("Cast", "attention_mask", to=TensorProto.FLOAT),
             self.constant("axes", np.array([1, 2])),
         )
         absent = self.node("Sub", self.constant("one", np.array(1, np.float32)), mask)
-        return self.node("Mul", absent, self.constant("hidden", np.array(_HIDDEN_FOR_GOOD, np.float32)))
+        return self.node("Mul", absent, self.constant("hidden", np.array(_MASKED, np.float32)))
 
     def layer(self, name: str, state: str, hidden: str) -> str:
         attention = f"{name}.attention"
@@ -130,12 +130,12 @@ class _Graph:
         return self.norm(f"{name}.output.LayerNorm", self.node("Add", self.dense(f"{name}.output.dense", wide), state))
 
     def by_head(self, state: str, order: list[int]) -> str:
-        parted = self.node("Reshape", state, self.whole(0, 0, self.heads, self.width // self.heads))
-        return self.node("Transpose", parted, perm=order)
+        split = self.node("Reshape", state, self.whole(0, 0, self.heads, self.width // self.heads))
+        return self.node("Transpose", split, perm=order)
 
     def dense(self, name: str, state: str) -> str:
-        turned = self.constant(f"{name}.weight", np.ascontiguousarray(self.weights[f"{name}.weight"].T))
-        return self.node("Add", self.node("MatMul", state, turned), self.weight(f"{name}.bias"))
+        transposed = self.constant(f"{name}.weight", np.ascontiguousarray(self.weights[f"{name}.weight"].T))
+        return self.node("Add", self.node("MatMul", state, transposed), self.weight(f"{name}.bias"))
 
     def norm(self, name: str, state: str) -> str:
         return self.node(

@@ -1,4 +1,4 @@
-"""The typical case the budgets speak of: 12 chunks of 1,000 characters, 6 evidences, 120 words with 8 numbers."""
+"""The typical case for the budgets: 12 chunks of 1,000 characters, 6 evidences, 120 words with 8 numbers."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _JOINERS = {
 
 
 def chunk_texts(language: str, chunks: int, length: int) -> list[str]:
-    """Texts of ``length`` characters, no two alike."""
+    """Different texts of ``length`` characters each."""
     texts = []
     for chunk in range(chunks):
         sentences: list[str] = []
@@ -44,7 +44,7 @@ def chunk_texts(language: str, chunks: int, length: int) -> list[str]:
 
 
 def answer_case(language: str, chunks: int = 12, length: int = 1000) -> dict[str, Any]:
-    """An answer-gate case whose evidences are verbatim and hold all its numbers."""
+    """A case for the answer gate whose evidences are verbatim and contain all its numbers."""
     texts = chunk_texts(language, chunks, length)
     templates = _SENTENCES[language]
     quotes = [templates[row].format(n=10 + (row * 7 + row) % 89, m=11 + (row * 13 + row * 3) % 83) for row in range(6)]
@@ -95,7 +95,7 @@ def citations_case(language: str) -> dict[str, Any]:
 
 
 def guardrails_case(language: str) -> dict[str, Any]:
-    """Twelve claims, each citing the chunk it was taken from."""
+    """Twelve claims. Each cites the chunk it was taken from."""
     texts = chunk_texts(language, 12, 1000)
     claims = []
     for chunk in range(12):
@@ -129,7 +129,7 @@ _REWORDED = {
 
 
 def reworded(case: dict[str, Any], answer: str, language: str) -> dict[str, Any]:
-    """The same case with its answer in other words, so that no sentence of it stands in the evidence."""
+    """The same case with its answer paraphrased, so that no sentence of it is in the evidence."""
     text = case[answer]
     for theirs, ours in _REWORDED[language]:
         text = text.replace(theirs, ours)

@@ -1,7 +1,8 @@
-"""Rows of real documents against gold and traps, a table per insurer and slot: ``python -m bench.insurance [DATA]``.
+"""Compare the rows of real documents with gold values and traps: ``python -m bench.insurance [DATA]``.
 
-DATA has gold.jsonl, traps.jsonl and the documents; the default is ../shared/data/insurance. In the table, 90 3/3 is the
-value 90 with three of three places in the gold file, * marks a condition, - a slot that no document states.
+DATA contains gold.jsonl, traps.jsonl and the documents. The default is ../shared/data/insurance. The printed table has
+a row per slot and a column per insurer. In it, "90 3/3" is the value 90 with three of three places in the gold file, *
+marks a condition, and - marks a slot that no document states.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ def read_jsonl(path: Path) -> list[dict[str, Any]]:
 
 
 def value_is_right(row: SlotRow, gold: dict[str, Any]) -> bool:
-    """Value, unit and condition as the gold record has them."""
+    """Whether value, unit and condition are those of the gold record."""
     if row.unit != gold["unit"] or row.conditional != bool(gold.get("conditional")):
         return False
     expected = gold["value"]
@@ -49,8 +50,10 @@ def value_is_right(row: SlotRow, gold: dict[str, Any]) -> bool:
 
 
 def place_is_known(evidence: Evidence, gold: dict[str, Any]) -> bool:
-    """Whether a gold place is on this page, or on the value's, and its words lie in the excerpt or around it in the same
-    row."""
+    """Whether a gold place is on the page of the evidence or of its value, with the same words.
+
+    The excerpt contains a part of the gold quote, or a part of the quote contains the value.
+    """
     excerpt = squeeze_text(evidence.excerpt)
     pages = {evidence.page, evidence.value_at.page if evidence.value_at is not None else evidence.page}
     for place in gold["places"]:
@@ -63,8 +66,10 @@ def place_is_known(evidence: Evidence, gold: dict[str, Any]) -> bool:
 
 
 def trap_is_taken(trap: dict[str, Any], row: SlotRow, documents: Mapping[str, Document], gold: dict[str, Any]) -> bool:
-    """Whether evidence rests on the trap's words. Where the page has them several times, a gold place among them is
-    not the trap."""
+    """Whether any evidence uses the words of the trap.
+
+    If the words are on the page several times, evidence at a gold place does not count.
+    """
     if trap["overlaps_gold_place"]:
         return False
     for evidence in row.stated:
@@ -94,7 +99,7 @@ def _places(page: Page, quote: str) -> list[Box]:
 
 
 class Score(Struct):
-    """What came out, counted."""
+    """The counts of all outcomes."""
 
     stated: int = 0
     right: int = 0
@@ -114,16 +119,16 @@ Rows = Mapping[tuple[str, str, str], Row]
 
 
 def data_folder(arguments: Sequence[str]) -> Path | None:
-    """The folder that the command names, or the default; none, and a word about it, where it has no gold file."""
+    """Return the folder that the command names, or the default. Print a message and return None without a gold file."""
     data = Path(arguments[0]) if arguments else _DATA
     if (data / "gold.jsonl").is_file():
         return data
-    print(f"skipped: no {'../shared/data' if data == _DATA else data}")
+    print(f"skipped: no gold.jsonl in {'../shared/data/insurance' if data == _DATA else data}")
     return None
 
 
 def resolved(sources: Sequence[Source], documents: Mapping[str, Document]) -> Rows:
-    """The rows of the shipped catalogue by insurer, variant and coverage."""
+    """Return the rows for the shipped catalogue by insurer, variant and coverage."""
     rows = resolve(bundled(), sources, documents)
     return {(row.identity.insurer_key, row.identity.variant, row.identity.coverage_code): row for row in rows}
 
@@ -150,17 +155,17 @@ def main(arguments: Sequence[str]) -> int:
     print(f"FOUND_GLOBAL or rejected evidence in a slot                 {score.leaked}")
     print(f"places that the gold file does not list                     {score.new_places}")
     pages = sum(len(document.pages) for document in documents.values())
-    # The largest worker counts for each of them: more than this it was not.
+    # This is an upper bound, because it counts the largest worker once for each worker.
     largest = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss
     peak = _WORKERS * largest + resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     print(
-        f"{len(documents)} documents, {pages} pages: read in {read:.1f} s, all in {total:.1f} s, below {peak / 1024:.0f} MB"
+        f"{len(documents)} documents, {pages} pages: read in {read:.1f} s, total {total:.1f} s, below {peak / 1024:.0f} MB"
     )
     return 0 if score.passed else 1
 
 
 def _print_table(golds: Sequence[dict[str, Any]], rows: Rows, score: Score) -> None:
-    """A line per slot, a column per insurer: the value, and how many of its places the gold file lists."""
+    """Print a row per slot and a column per insurer: the value, and how many of its places the gold file lists."""
     columns = list(dict.fromkeys((gold["insurer"], gold["variant"]) for gold in golds))
     slots = list(dict.fromkeys((gold["coverage_code"], gold["slot"]) for gold in golds))
     by_place = {(gold["insurer"], gold["variant"], gold["coverage_code"], gold["slot"]): gold for gold in golds}
@@ -179,7 +184,7 @@ def _print_table(golds: Sequence[dict[str, Any]], rows: Rows, score: Score) -> N
 
 
 def outcome(gold: dict[str, Any], slot: SlotRow, score: Score, remarks: list[str]) -> str:
-    """A cell of the table; what it says is counted, and what it has no room for is remarked."""
+    """Return a cell of the table, count its outcome in ``score``, and add details to ``remarks``."""
     stated = gold["status"] == "STATED"
     score.stated += stated
     score.not_stated += not stated

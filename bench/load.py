@@ -1,4 +1,4 @@
-"""Load on a server: wrk where it is installed, else sockets of our own that do the same more slowly."""
+"""Puts load on a server: with wrk if it is installed, else with plain sockets, which are slower."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _RESULT = re.compile(r"RESULT (\d+) (\d+) (\d+) ([\d.]+) ([\d.]+)")
 
 
 class Load(Struct, frozen=True):
-    """What came of some seconds of load: requests a second, milliseconds, and answers that were no 2xx."""
+    """The result of some seconds of load: requests per second, latencies in milliseconds, and failed requests."""
 
     per_second: float
     p50: float
@@ -46,7 +46,7 @@ class Load(Struct, frozen=True):
 
 
 def put_load(url: str, bodies: Sequence[bytes], folder: Path, *, seconds: float, connections: int) -> Load:
-    """Post the bodies in turn, on so many connections, each asking again as soon as it is answered."""
+    """Post the bodies in turn. Each connection sends its next request as soon as it gets a response."""
     if shutil.which("wrk"):
         return _with_wrk(url, bodies, folder, seconds, connections)
     return _with_sockets(url, bodies, seconds, connections)
@@ -65,7 +65,7 @@ def _with_wrk(url: str, bodies: Sequence[bytes], folder: Path, seconds: float, c
     ).stdout
     found = _RESULT.search(printed)
     if found is None:
-        raise SystemExit(f"wrk said something else than expected:\n{printed}")
+        raise SystemExit(f"unexpected output of wrk:\n{printed}")
     requests, microseconds, errors = int(found[1]), int(found[2]), int(found[3])
     return Load(requests / microseconds * 1e6, float(found[4]) / 1e3, float(found[5]) / 1e3, errors)
 

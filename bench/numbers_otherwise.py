@@ -1,6 +1,6 @@
-"""Numbers in other guises, ours and a peer's verdicts on claims that have them right and wrong: ``python -m bench.numbers_otherwise``.
+"""Measures the gate and a peer on right and wrong claims with numbers in other forms.
 
-Figures are the point; the exit code is 0.
+Run it with ``python -m bench.numbers_otherwise [--markdown]``. It only reports figures. The exit code is always 0.
 """
 
 from __future__ import annotations
@@ -20,11 +20,17 @@ from bench.right_and_wrong import print_cells
 from bench.support import peer_flags
 
 DATA = Path(__file__).resolve().parent / "numbers_otherwise"
-_HEADER = ("claims", "right, stopped", "wrong, stopped", "groundlens: right", "groundlens: wrong")
+_HEADER = (
+    "claims",
+    "right claims stopped",
+    "wrong claims stopped",
+    "groundlens: right claims stopped",
+    "groundlens: wrong claims stopped",
+)
 
 
 class Judged(Struct, frozen=True):
-    """One claim: whether it is right, and who stops it."""
+    """One claim: whether it is right, and whether the gate and the peer stop it."""
 
     dataset: str
     right: bool
@@ -33,7 +39,7 @@ class Judged(Struct, frozen=True):
 
 
 def judged(policy: Policy) -> Iterator[Judged]:
-    """Every claim of the data, judged by both."""
+    """Check every claim of the data with the gate and the peer."""
     for path in sorted(DATA.glob("*.jsonl")):
         for line in path.read_text(encoding="utf-8").splitlines():
             record = json.loads(line)
@@ -44,7 +50,7 @@ def judged(policy: Policy) -> Iterator[Judged]:
 
 
 def rows(claims: Sequence[Judged]) -> Iterator[tuple[str, ...]]:
-    """A line for each data set, and for all that were read and unread."""
+    """One row for each data set, for all unread claims and for all read ones."""
     names = sorted({claim.dataset for claim in claims}, key=lambda name: (name.endswith(", read"), name))
     for name in [*names, "all, unread", "all, read"]:
         here = [claim for claim in claims if claim.dataset.endswith(name.removeprefix("all"))]

@@ -1,6 +1,7 @@
-"""Right and wrong answers in four languages, ours and a peer's verdicts on them: ``python -m bench.right_and_wrong [--markdown]``.
+"""Measures the gate and a peer on right and wrong answers in four languages.
 
-A right answer that is stopped costs a user as much as a wrong one that passes. Figures are the point; the exit code is 0.
+Run it with ``python -m bench.right_and_wrong [--markdown]``. It only reports figures. The exit code is always 0. A right
+answer that is stopped costs a user as much as a wrong one that passes.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ DATA = Path(__file__).resolve().parent / "right_and_wrong"
 
 
 class Row(Struct, frozen=True):
-    """One data set: how many right answers are stopped, how many wrong ones are, and of how many the wrong piece is seen."""
+    """One data set: the shares of right answers stopped, of wrong answers stopped, and of wrong statements found."""
 
     name: str
     right: Figure
@@ -40,7 +41,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def measured(policy: Policy) -> list[Row]:
-    """The figures of every data set, and of all that were read and unread."""
+    """The figures of every data set, of all unread answers and of all read ones."""
     labels = load_labels([str(path) for path in sorted(DATA.glob("*.jsonl"))], policy)
     scored = score_all(labels, policy)
     flagged = [peer_flags(record.case) for record in labels.records]
@@ -69,7 +70,14 @@ def measured(policy: Policy) -> list[Row]:
     return rows
 
 
-_HEADER = ("answers", "right, stopped", "wrong, stopped", "wrong pieces seen", "groundlens: right", "groundlens: wrong")
+_HEADER = (
+    "answers",
+    "right answers stopped",
+    "wrong answers stopped",
+    "wrong statements found",
+    "groundlens: right answers stopped",
+    "groundlens: wrong answers stopped",
+)
 
 
 def _cells(row: Row) -> tuple[str, ...]:
@@ -88,20 +96,20 @@ def _percent(figure: Figure) -> str:
 
 
 def print_cells(table: Sequence[Sequence[str]]) -> None:
-    """A table, its header first, for a terminal."""
-    print(f"answergate {__version__}, guardrails as shipped, beside groundlens 6.0.5; in brackets 95% intervals\n")
+    """Print a table with its header for a terminal."""
+    print(f"answergate {__version__}, guardrails as shipped, and groundlens 6.0.5; 95% intervals in brackets\n")
     widths = [max(map(len, column)) for column in zip(*table, strict=True)]
     for line in table:
         print("  ".join(f"{cell:<{width}}" for cell, width in zip(line, widths, strict=True)).rstrip())
 
 
 def print_table(rows: Sequence[Row]) -> None:
-    """The rows for a terminal."""
+    """Print the rows for a terminal."""
     print_cells([_HEADER, *map(_cells, rows)])
 
 
 def print_markdown(rows: Sequence[Row]) -> None:
-    """The rows for a page."""
+    """Print the rows as Markdown."""
     print(f"| {' | '.join(_HEADER)} |\n|{'---|' * len(_HEADER)}")
     for row in rows:
         print(f"| {' | '.join(_cells(row))} |")

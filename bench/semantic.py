@@ -1,6 +1,6 @@
-"""What a small embedder adds to the words, in one run: ``python -m bench.semantic [records per file]``.
+"""Compares a small embedder with lexical similarity in one run: ``python -m bench.semantic [records per file]``.
 
-AUROC is the chance that a supported claim scores above an unsupported one; 0.5 is a coin.
+AUROC is the probability that a supported claim scores higher than an unsupported one. 0.5 is random.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ RECORDS = 300
 def main(arguments: Sequence[str]) -> int:
     records = int(arguments[0]) if arguments else RECORDS
     if not CLAIMS.is_dir():
-        print("skipped: no ../shared/data")
+        print("skipped: ../shared/data does not exist")
         return 0
     if not (FOLDER / "model.onnx").is_file():
         write_model_folder(get_model_path(), FOLDER)
@@ -44,7 +44,7 @@ def main(arguments: Sequence[str]) -> int:
         f"all-MiniLM-L6-v2, fp32, one thread, sha256 {semantic.described['sha256'][:12]}; first {records} of each file\n"
     )
     print(
-        f"{'file':<21} {'language':<8} {'claims':>6} {'true':>5} {'similarity':<10} {'AUROC':>6} {'best at':>8} {'ms/claim':>9}"
+        f"{'file':<21} {'language':<8} {'claims':>6} {'true':>5} {'similarity':<10} {'AUROC':>6} {'best':>8} {'ms/claim':>9}"
     )
     for name, language in FILES.items():
         claims = _read_claims(CLAIMS / f"{name}.jsonl.gz", records)
@@ -54,7 +54,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def _read_claims(path: Path, count: int) -> list[tuple[dict[str, Any], bool]]:
-    """Records, and whether people found the evidence to support the answer."""
+    """Records, each with its label: whether the evidence supports the answer."""
     with gzip.open(path, "rt", encoding="utf-8") as lines:
         rows = [json.loads(line) for line in islice(lines, count)]
     return [(row, bool(row["labels"]["supported"])) for row in rows]
@@ -67,7 +67,7 @@ def _print_row(name: str, language: str, claims: list[tuple[dict[str, Any], bool
     yes = [score for score, supported in scored if supported]
     no = [score for score, supported in scored if not supported]
     if not yes or not no:
-        raise SystemExit(f"the first {len(claims)} records of {name} are all of one kind: take more")
+        raise SystemExit(f"the first {len(claims)} records of {name} all have the same label: use more records")
     print(
         f"{name:<21} {language:<8} {len(claims):>6} {len(yes):>5} {similarity.described['name']:<10}"
         f" {_auroc(yes, no):>6.3f} {_best_threshold(yes, no):>8.2f} {each:>9.1f}",
@@ -87,7 +87,7 @@ def _auroc(yes: list[float], no: list[float]) -> float:
 
 
 def _best_threshold(yes: list[float], no: list[float]) -> float:
-    """Where the two kinds part best: the most supported claims at or above it, the most others below."""
+    """The threshold that separates best: the most supported claims at or above it, the most others below it."""
     steps = [step / 100 for step in range(1, 100)]
     return max(steps, key=lambda at: sum(s >= at for s in yes) / len(yes) + sum(s < at for s in no) / len(no))
 

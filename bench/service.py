@@ -1,7 +1,7 @@
-"""The service under load, on loopback: ``python -m bench.service [--minutes 10] [--workers N] [--ledger none|URL]``.
+"""Load test of the service, on loopback: ``python -m bench.service [--minutes 10] [--workers N] [--ledger none|URL]``.
 
-The answer gate, its decisions stored, against an endpoint of the same server that only parses the same body and answers
-with a constant. Measured in turns, so that a slow moment of the machine hits both alike.
+It compares the answer gate, with stored decisions, to an endpoint of the same server that only parses the same body and
+returns a constant. The two are measured in turns, so that a slow moment of the machine affects both.
 """
 
 from __future__ import annotations
@@ -48,12 +48,14 @@ def main() -> int:
 
 
 def _options() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description="The service under load.")
-    parser.add_argument("--minutes", type=float, default=1.0, help="how long in all; 10 for a soak (default: 1)")
+    parser = argparse.ArgumentParser(description="Load test of the service.")
+    parser.add_argument(
+        "--minutes", type=float, default=1.0, help="total duration; use 10 for a long test (default: 1)"
+    )
     parser.add_argument("--workers", type=int, default=1)
-    parser.add_argument("--deciders", type=int, help="as for `answergate serve`")
+    parser.add_argument("--deciders", type=int, help="the same as for `answergate serve`")
     parser.add_argument("--connections", type=int, default=CONNECTIONS)
-    parser.add_argument("--ledger", default="sqlite", help="sqlite (a new file), none, or a ledger's address")
+    parser.add_argument("--ledger", default="sqlite", help="sqlite (a new file), none, or the URL of a ledger")
     return parser.parse_args()
 
 
@@ -75,28 +77,28 @@ def _measure(url: str, pid: int, folder: Path, seconds: float, connections: int)
 def _report(gates: list[Load], floors: list[Load], memory: list[float]) -> int:
     for name, loads in (("only parses", floors), ("answer gate", gates)):
         rate, p50, p99 = (median(getattr(load, each) for load in loads) for each in ("per_second", "p50", "p99"))
-        print(f"{name:<20} {rate:>7.0f}/s   p50 {p50:>6.2f} ms   p99 {p99:>7.2f} ms   {p99 / p50:>4.1f} times")
+        print(f"{name:<20} {rate:>7.0f}/s   p50 {p50:>6.2f} ms   p99 {p99:>7.2f} ms   p99 / p50 {p99 / p50:>4.1f}")
     ratio = median(gate.per_second / floor.per_second for gate, floor in zip(gates, floors, strict=True))
     tail = median(gate.p99 / gate.p50 for gate in gates)
     errors = sum(load.errors for load in gates + floors)
     quarter = max(1, len(memory) // 4)
-    # The first quarter fills buffers and caches that stay.
+    # The first quarter is ignored: it fills buffers and caches.
     early, late = median(memory[quarter : 2 * quarter] or memory), median(memory[-quarter:])
     growth = late / early - 1
     checks = {
-        f"throughput of the gate {ratio:.2f} of the floor, at least 0.50": ratio >= 0.5,
-        f"p99 {tail:.1f} times p50, under 10": tail < 10,
-        f"{errors} errors, none allowed": errors == 0,
-        f"memory {early:.0f} MiB early, {late:.0f} MiB late ({growth:+.1%}), at most +5%": growth <= 0.05,
+        f"throughput of the gate / throughput of parsing: {ratio:.2f} (required: at least 0.50)": ratio >= 0.5,
+        f"p99 / p50: {tail:.1f} (required: below 10)": tail < 10,
+        f"errors: {errors} (required: 0)": errors == 0,
+        f"memory: {early:.0f} MiB early, {late:.0f} MiB late, {growth:+.1%} (required: at most +5%)": growth <= 0.05,
     }
     print()
     for said, holds in checks.items():
-        print(f"{said}{'' if holds else '   MISSED'}")
+        print(f"{said}{'' if holds else '   FAILED'}")
     return 0 if all(checks.values()) else 1
 
 
 def _bodies() -> list[bytes]:
-    """Cases that differ: no two of them are the same bytes, so nothing can be remembered."""
+    """Cases that all differ, so that caching a whole request would not help."""
     bodies = []
     for number in range(BODIES):
         case = answer_case("ko" if number % 2 else "en")
@@ -110,7 +112,7 @@ def _bodies() -> list[bytes]:
 
 
 def _memory(pid: int) -> float:
-    """MiB held by the process and its children, shared pages counted where they are mapped."""
+    """Memory of the process and its children in MiB. Shared pages are counted in every process."""
     held = 0.0
     for process in [pid, *map(int, Path(f"/proc/{pid}/task/{pid}/children").read_text().split())]:
         for line in Path(f"/proc/{process}/status").read_text().splitlines():

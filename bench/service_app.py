@@ -1,4 +1,4 @@
-"""The service as it is, with one route more that only parses the body: what the gate's throughput is held against."""
+"""The service with one extra route that only parses the body. It is the baseline for the gate's throughput."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from starlette.routing import Route
 from answergate.intake import decode_json
 from answergate.service.app import app_of
 from answergate.service.bodies import read_body
-from answergate.service.front import Front
 from answergate.service.logs import log_as_json
+from answergate.service.request_middleware import RequestMiddleware
 from answergate.service.running import serve
 from answergate.service.settings import ServiceSettings, settings_from_environment
 from answergate.service.state import Service
@@ -21,12 +21,12 @@ from answergate.service.state import Service
 _CONSTANT = b'{"status":"parsed"}'
 
 
-def app_with_echo(settings: ServiceSettings) -> Front:
-    """The service and POST /bench/echo: the same front, the same key, the same limits, the JSON parsed, nothing looked at."""
+def app_with_echo(settings: ServiceSettings) -> RequestMiddleware:
+    """The service with POST /bench/echo: the same middleware, access check and limits, but the JSON is only parsed."""
     service = Service(settings)
 
     async def echo(request: Request) -> Response:
-        service.access.admit(request, "check")
+        service.access.authorize(request, "check")
         with service.slot():
             decode_json(await read_body(request, service.settings))
         return Response(_CONSTANT, media_type="application/json")
@@ -34,8 +34,8 @@ def app_with_echo(settings: ServiceSettings) -> Front:
     return app_of(service, [Route("/bench/echo", echo, methods=["POST"])])
 
 
-def worker_app() -> Front:
-    """The same in a worker process."""
+def worker_app() -> RequestMiddleware:
+    """Create the same application in a worker process."""
     log_as_json()
     return app_with_echo(settings_from_environment())
 
@@ -44,7 +44,7 @@ def main() -> None:
     settings = msgspec.json.decode(sys.argv[1], type=ServiceSettings)
     serve(
         settings,
-        lambda in_force: print(in_force.port, flush=True),
+        lambda final: print(final.port, flush=True),
         make_app=app_with_echo,
         worker_app="bench.service_app:worker_app",
     )

@@ -1,7 +1,8 @@
-"""How well support tells supported answers from unsupported ones: ``python -m bench.support [--markdown]``.
+"""Measures how well support scores separate supported from unsupported answers.
 
-Thresholds are fitted on one half of the sources and reported on the other; a peer is run on the same answers in the same
-run. Figures are the point: what is short of its goal is said, and the exit code is 0.
+Run it with ``python -m bench.support [--markdown]``. Thresholds are fitted on one half of the sources and reported on
+the other. A peer runs on the same answers in the same run. It only reports figures, including those that miss their
+goal. The exit code is always 0.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ from answergate.version import __version__
 
 DATA = Path(__file__).resolve().parent.parent.parent / "shared" / "data" / "claims"
 LIMIT = 0.05
-# The people who labelled these answers held them against all passages, whichever the answer speaks of.
+# The people who labelled these answers compared them with all passages, not only with those that the answer mentions.
 JUDGED = Cited.ALL
 REPORTED = (
     "factcheckgpt_stance",
@@ -48,7 +49,7 @@ REPORTED = (
 
 
 class Row(Struct, frozen=True):
-    """A figure and its goal; ``holds`` is None where there is none."""
+    """A figure and its goal. ``holds`` is None if there is no goal."""
 
     what: str
     measured: str
@@ -57,12 +58,12 @@ class Row(Struct, frozen=True):
 
     @property
     def verdict(self) -> str:
-        return "" if self.holds is None else "PASS" if self.holds else "SHORT"
+        return "" if self.holds is None else "PASS" if self.holds else "MISSED"
 
 
 def main(arguments: Sequence[str]) -> int:
     if not DATA.is_dir():
-        print("skipped: no ../shared/data")
+        print("skipped: ../shared/data does not exist")
         return 0
     policy = load_policy(None, "guardrails")
     rows = [
@@ -74,7 +75,7 @@ def main(arguments: Sequence[str]) -> int:
     ]
     (print_markdown if "--markdown" in arguments else print_table)(rows)
     short = [row.what for row in rows if row.holds is False]
-    print(f"\nshort of the goal: {'; '.join(short)}" if short else "\nevery goal is reached")
+    print(f"\nshort of the goal: {'; '.join(short)}" if short else "\nall goals are reached")
     return 0
 
 
@@ -87,13 +88,13 @@ def _measure(name: str, policy: Policy) -> DatasetFigures:
 
 
 def calibrated_rows(policy: Policy) -> list[Row]:
-    """Whole answers over retrieved passages: what calibration finds, what ships, and what a peer does."""
+    """Whole answers over retrieved passages: the calibrated thresholds, the shipped ones, and a peer."""
     labels = _load("ragtruth_qa_dev40", policy)
     rows = []
     for swapped in (False, True):
         proposal = propose(labels, policy, LIMIT, cited=JUDGED, swapped=swapped)
         if proposal is None:
-            rows.append(Row("ragtruth_qa: calibrate", "no thresholds keep the limit", "some do", False))
+            rows.append(Row("ragtruth_qa: calibrate", "no thresholds keep the limit", "thresholds found", False))
             continue
         rows += _proposal_rows(proposal, policy, swapped=swapped)
     figures = measure("ragtruth_qa", score_all(labels, policy, JUDGED))
@@ -119,8 +120,8 @@ def _proposal_rows(proposal: Proposal, policy: Policy, *, swapped: bool) -> list
     if swapped:
         return [
             Row("ragtruth_qa, halves swapped: thresholds found", said),
-            _rate_row("ragtruth_qa, halves swapped: false alarms held out", level.false_alarm_rate),
-            _rate_row("ragtruth_qa, halves swapped: caught held out", level.recall),
+            _rate_row("ragtruth_qa, halves swapped: false alarms on the other half", level.false_alarm_rate),
+            _rate_row("ragtruth_qa, halves swapped: caught on the other half", level.recall),
         ]
     return [
         Row("ragtruth_qa: thresholds found on one half of the sources", said, "what ships", found == shipped),
@@ -130,13 +131,13 @@ def _proposal_rows(proposal: Proposal, policy: Policy, *, swapped: bool) -> list
 
 
 def peer_flags(case: Case) -> bool:
-    """Whether the peer would stop the answer or send it to a person."""
+    """Whether the peer stops the answer or sends it to a person."""
     decision: str = verify(case.answer, evidence=[(chunk.id, chunk.text) for chunk in case.chunks]).decision
     return decision != "PASS"
 
 
 def speed_rows(policy: Policy) -> list[Row]:
-    """The median time of an answer, ours and the peer's taken in turns."""
+    """The median time of an answer for the gate and the peer, measured in turns."""
     ours, theirs = [], []
     for record in _load("ragtruth_qa_dev40", policy).records:
         payload = case_to_dict(citing(record.case, policy, JUDGED))
@@ -161,7 +162,7 @@ def _seconds(call: Callable[[], object]) -> float:
 
 
 def attribution_rows(policy: Policy) -> list[Row]:
-    """Single claims and what they cite: a record is one claim, held against its chunks as a whole."""
+    """Single claims and the chunks they cite. A record is one claim, compared with all its chunks."""
     by_source: dict[str, list[Labelled]] = {}
     for record in _load("attributionbench_dev", policy, "src_dataset").records:
         by_source.setdefault(record.dataset, []).append(record)
@@ -190,18 +191,18 @@ def _auroc_of_claims(records: Sequence[Labelled]) -> Figure:
 
 
 def number_rows(policy: Policy) -> list[Row]:
-    """Right numbers that are derived, and wrong numbers that are not."""
+    """Right numbers that are derived from the evidence, and wrong numbers."""
     tatqa = _measure("tatqa_dev", policy).levels[0]
     rows = [_rate_row("tatqa, all correct: false alarms", tatqa.false_alarm_rate, most=0.05)]
     numbers = _measure("basketball_train", policy).numbers
     if numbers is not None:
-        rows.append(_rate_row("basketball: wrong numbers doubted", numbers.recall, least=0.50))
-        rows.append(_rate_row("basketball: right numbers doubted", numbers.false_alarm_rate, most=0.10))
+        rows.append(_rate_row("basketball: wrong numbers flagged", numbers.recall, least=0.50))
+        rows.append(_rate_row("basketball: right numbers flagged", numbers.false_alarm_rate, most=0.10))
     return rows
 
 
 def reported_rows(policy: Policy) -> list[Row]:
-    """What has no goal, and is looked at all the same."""
+    """Figures that are reported without a goal."""
     rows = []
     for name in REPORTED:
         for level in _measure(name, policy).levels:
@@ -237,16 +238,16 @@ def _decimal(figure: Figure) -> str:
 
 
 def print_table(rows: Sequence[Row]) -> None:
-    """The rows for a terminal."""
-    print(f"answergate {__version__}, guardrails as shipped; in brackets 95% intervals\n")
+    """Print the rows for a terminal."""
+    print(f"answergate {__version__}, guardrails as shipped; 95% intervals in brackets\n")
     widest, measured = max(len(row.what) for row in rows), max(len(row.measured) for row in rows)
     for row in rows:
         print(f"{row.what:<{widest}}  {row.measured:<{measured}}  {row.goal:<16}  {row.verdict}".rstrip())
 
 
 def print_markdown(rows: Sequence[Row]) -> None:
-    """The rows for a page."""
-    print(f"answergate {__version__}, guardrails as shipped, `make bench-support`. In brackets: 95% intervals.\n")
+    """Print the rows as Markdown."""
+    print(f"answergate {__version__}, guardrails as shipped, `make bench-support`. 95% intervals in brackets.\n")
     print("| what | measured | goal | |\n|---|---|---|---|")
     for row in rows:
         print(f"| {row.what} | {row.measured} | {row.goal} | {row.verdict} |")

@@ -1,4 +1,4 @@
-"""Timing that a noisy machine cannot fool much: many short rounds, interleaved, and the median of each."""
+"""Timing that is robust on a noisy machine: many short rounds, measured in turns, and the median of each."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from time import perf_counter
 
 
 def interleaved(calls: Mapping[str, Callable[[], object]], rounds: int = 41, seconds: float = 0.02) -> dict[str, float]:
-    """Seconds per call of each, measured in turns so that a slow moment of the machine hits all of them alike."""
+    """Seconds per call of each, measured in turns so that a slow moment of the machine affects all of them."""
     repeats = {}
     for name, call in calls.items():
         call()

@@ -1,4 +1,4 @@
-"""Command lines run in a folder of their own, for the tests of the command line."""
+"""Run command lines in a temporary folder."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Run = Callable[..., Result]
 
 
 def runner_in(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
-    """A function that runs a command line in ``folder``, where the demo cases lie under ``cases``."""
+    """A function that runs a command line in ``folder``, which has the demo cases under ``cases``."""
     for name in ("NO_COLOR", "FORCE_COLOR", "COLUMNS"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.chdir(folder)

@@ -1,7 +1,10 @@
-"""One hypothesis profile for all: the same examples in every run, and no clock."""
+"""One hypothesis profile for all tests, so that every run has the same examples, and no skipped tests in CI."""
 
 from __future__ import annotations
 
+import os
+
+import pytest
 from hypothesis import HealthCheck, settings
 
 settings.register_profile(
@@ -13,3 +16,24 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
 settings.load_profile("answergate")
+
+_skipped: list[str] = []
+
+
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    if report.skipped and not hasattr(report, "wasxfail"):
+        reason = report.longrepr[2] if isinstance(report.longrepr, tuple) else report.longrepr
+        _skipped.append(f"{report.nodeid}: {reason}")
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """In CI a skipped test fails the run: nobody would notice that a part was not tested."""
+    if os.environ.get("CI") == "true" and _skipped and not hasattr(session.config, "workerinput"):
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    if os.environ.get("CI") == "true" and _skipped:
+        terminalreporter.write_sep("=", f"CI=true, and {len(_skipped)} tests were skipped", red=True)
+        for line in _skipped[:20]:
+            terminalreporter.write_line(line)

@@ -1,4 +1,4 @@
-"""A PostgreSQL for all tests that do not stop it. A test file names this module in ``pytest_plugins``."""
+"""A shared PostgreSQL server for tests that do not stop it. Test files list this module in ``pytest_plugins``."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from databases import PostgresServer, postgresql_server
 
 @pytest.fixture(scope="session")
 def postgresql() -> Iterator[PostgresServer]:
-    """The server. Whoever wants to be alone in it has ``new_schema``."""
+    """The shared server. Use ``new_schema`` to get a separate schema."""
     with postgresql_server() as started:
-        # Its tests kill those who write, never the server itself, so it need not wait for its disk.
+        # These tests kill writers but never the server, so it does not need to wait for the disk.
         with psycopg.connect(started.get_uri(), autocommit=True) as connection:
             connection.execute("ALTER SYSTEM SET fsync = off")
             connection.execute("SELECT pg_reload_conf()")

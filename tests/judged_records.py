@@ -1,4 +1,4 @@
-"""Small records of every gate and language, judged, and the summary of them: what the renderers are tested with."""
+"""Small records of every gate and language with their verdicts and summaries, for the tests of the renderers."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ UNREADABLE = {"conclusion": 5}
 def judge(
     records: Iterable[Mapping[str, Any]], gate: str = "answer", *, file: str = "answers.jsonl", policy: Any = None
 ) -> list[Judged]:
-    """The records, judged, one per line of ``file``."""
+    """Check the records, as if each were on its own line of ``file``."""
     given = list(records)
     verdicts = check_many(given, gate, policy)
     return [
@@ -63,7 +63,7 @@ def judge(
 
 
 def answers() -> list[Judged]:
-    """Records of the answer gate in several languages, good, bad, hostile and unreadable."""
+    """Records of the answer gate in several languages: good, bad, hostile and unreadable ones."""
     return judge([WRONG_NUMBER, KOREAN, CHINESE, JAPANESE, HOSTILE_RECORD, UNREADABLE])
 
 
@@ -73,7 +73,7 @@ def demos() -> list[Judged]:
 
 
 def summary_of(judged: Sequence[Judged], *, decided: str = "", histograms: tuple[Histogram, ...] = ()) -> Summary:
-    """The counts over ``judged``, which are all of one gate."""
+    """The summary of ``judged``. All of them must be of one gate."""
     verdicts = [one.verdict for one in judged]
     undecided = (Outcome.FAULT, Outcome.UNREADABLE)
     statuses = [verdict.status for verdict in verdicts if verdict.outcome not in undecided]

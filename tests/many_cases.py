@@ -1,4 +1,4 @@
-"""Files of many cases for the tests of the batch: small, in four languages, some of them wrong."""
+"""Files of many small cases in four languages, some of them wrong, for the tests of batch."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ FACTS = {
 
 
 def case(number: int, *, wrong: bool | None = None) -> dict[str, Any]:
-    """An answer-gate case. Every third has a number that its evidence does not have, unless ``wrong`` says otherwise."""
+    """A case for the answer gate. Every third has a number that is not in its evidence, unless ``wrong`` is given."""
     text, answer = FACTS[list(FACTS)[number % len(FACTS)]]
     days = 100 + number % 200
     said = days + (number % 3 == 0 if wrong is None else wrong)
@@ -29,12 +29,12 @@ def case(number: int, *, wrong: bool | None = None) -> dict[str, Any]:
 
 
 def write_cases(path: Path, count: int, *, broken: tuple[int, ...] = ()) -> Path:
-    """``count`` cases as JSON Lines; those whose numbers are ``broken`` are no JSON."""
+    """``count`` cases as JSON Lines. The lines with the numbers in ``broken`` are not JSON."""
     lines = ["{broken" if number in broken else json.dumps(case(number), ensure_ascii=False) for number in range(count)]
     path.write_text("\n".join(lines) + "\n", encoding="utf-8")
     return path
 
 
 def read_lines(path: Path) -> list[dict[str, Any]]:
-    """The verdicts in a JSON Lines output."""
+    """The verdicts of a JSON Lines output."""
     return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]

@@ -1,7 +1,7 @@
-"""Scenarios: YAML files that read like WHEN and THEN, and what it takes to run them.
+"""Load and run scenarios: YAML files with a case under ``when`` and the expected result under ``then``.
 
-``<<CODE|words>>`` in any text of a case marks a finding that must be there, at exactly that place; what no mark
-names must not be found. A finding that has no words (a missing field, a box) is listed under ``then.findings``.
+``<<CODE|words>>`` in any text of a case marks a finding that is expected at exactly that place. There must be no other
+findings. A finding without words (a missing field, a box) is listed under ``then.findings``.
 """
 
 from __future__ import annotations
@@ -27,18 +27,18 @@ FOLDER = Path(__file__).parent / "scenarios"
 _FILE_KEYS = frozenset(("requirement", "given", "policy", "scenarios"))
 _SCENARIO_KEYS = frozenset(("name", "requirement", "when", "then", "policy", "known-gap"))
 _FINDING_KEYS = frozenset(("code", "path"))
-_ABOUT_THE_VERDICT = ("because", "outcome", "facts", "messages")
+_VERDICT_FIELDS = ("because", "outcome", "facts", "messages")
 _CODED_MARK = re.compile(r"<<((?:[A-Z]{3}\d{3},?)+)\||>>|<<")
 _PLAIN_MARK = re.compile(r"<<()|>>")
 _STEP = re.compile(r"\.?([^.\[\]]+)|\[(\d+)\]")
 
 
 class ScenarioError(Exception):
-    """A scenario file that cannot mean what it says. Never skipped over."""
+    """Raised for a scenario file with a mistake. Such a file is never skipped."""
 
 
 class Expected(Struct, frozen=True, order=True):
-    """A finding that must be there."""
+    """An expected finding."""
 
     code: str
     path: str
@@ -47,7 +47,7 @@ class Expected(Struct, frozen=True, order=True):
 
 
 class Scenario(Struct, frozen=True):
-    """One case, and what every gate named under ``then`` must say of it."""
+    """One case, and the expected result of every gate that ``then`` names."""
 
     id: str
     requirements: tuple[str, ...]
@@ -59,13 +59,13 @@ class Scenario(Struct, frozen=True):
     known_gap: str | None = None
 
     def expected(self, gate: str) -> list[Expected]:
-        """The marked findings that ``gate`` looks for at all."""
+        """Return the marked findings of the rules that ``gate`` runs."""
         run = load_policy(self.policy, gate).severities
         return sorted(mark for mark in (*self.marks, *self.wordless) if mark.code in run)
 
 
 class Sample(Struct, frozen=True):
-    """A case for the invariants, which hold whatever the verdict."""
+    """A case for the invariants, which are true for every verdict."""
 
     id: str
     gate: str
@@ -73,7 +73,7 @@ class Sample(Struct, frozen=True):
     policy: Mapping[str, Any]
 
     def check(self, case: Mapping[str, Any] | None = None) -> Verdict:
-        """The verdict on this case, or on another in its place."""
+        """Return the verdict on this case, or on ``case`` if it is given."""
         return check(self.case if case is None else case, self.gate, self.policy or None)
 
 
@@ -81,35 +81,35 @@ class Sample(Struct, frozen=True):
 
 
 class _StrictLoader(yaml.SafeLoader):
-    """YAML where a key given twice is an error."""
+    """A YAML loader that rejects repeated keys."""
 
     def construct_mapping(self, node: Any, deep: bool = False) -> dict[Any, Any]:
         keys = [self.construct_object(key, deep=True) for key, _ in node.value]
-        twice = [key for key, times in Counter(map(str, keys)).items() if times > 1]
-        if twice:
-            raise ScenarioError(f"line {node.start_mark.line + 1}: {twice[0]!r} is given twice")
+        repeated = [key for key, times in Counter(map(str, keys)).items() if times > 1]
+        if repeated:
+            raise ScenarioError(f"line {node.start_mark.line + 1}: {repeated[0]!r} is given twice")
         return super().construct_mapping(node, deep=deep)
 
 
 def read_file(text: str, file: str) -> list[Scenario]:
-    """The scenarios of one file. Raises ScenarioError for whatever is not understood."""
+    """Return the scenarios of one file. Raises ScenarioError for any mistake in it."""
     try:
         written = yaml.load(text, _StrictLoader)
     except yaml.YAMLError as error:
         raise ScenarioError(f"{file}: {error}") from error
     _known(written, _FILE_KEYS, file)
     if not isinstance(written.get("scenarios"), list) or not written["scenarios"]:
-        raise ScenarioError(f"{file}: no scenarios")
+        raise ScenarioError(f"{file}: the file has no scenarios")
     scenarios = [_scenario(entry, written, file) for entry in written["scenarios"]]
-    twice = [id for id, times in Counter(scenario.id for scenario in scenarios).items() if times > 1]
-    if twice:
-        raise ScenarioError(f"{twice[0]}: the name is used twice")
+    repeated = [id for id, times in Counter(scenario.id for scenario in scenarios).items() if times > 1]
+    if repeated:
+        raise ScenarioError(f"{repeated[0]}: the name is used twice")
     return scenarios
 
 
 @cache
 def all_scenarios() -> tuple[Scenario, ...]:
-    """Every scenario of every file."""
+    """Return every scenario of every file."""
     files = sorted(FOLDER.glob("*.yaml"))
     return tuple(scenario for file in files for scenario in read_file(file.read_text(encoding="utf-8"), file.stem))
 
@@ -118,14 +118,14 @@ def _scenario(entry: Any, file: Mapping[str, Any], where: str) -> Scenario:
     _known(entry, _SCENARIO_KEYS, where)
     name = entry.get("name")
     if not isinstance(name, str) or not name.strip():
-        raise ScenarioError(f"{where}: a scenario without a name")
+        raise ScenarioError(f"{where}: a scenario has no name")
     where = f"{where}: {name}"
     requirements = (*_words(file.get("requirement"), where), *_words(entry.get("requirement"), where))
     if not requirements:
-        raise ScenarioError(f"{where}: no requirement, neither the file's nor its own")
+        raise ScenarioError(f"{where}: neither the file nor the scenario has a requirement")
     gap = entry.get("known-gap")
     if gap is not None and not (isinstance(gap, str) and gap.strip()):
-        raise ScenarioError(f"{where}: a known gap says why")
+        raise ScenarioError(f"{where}: `known-gap` must give a reason")
     marked = {**(file.get("given") or {}), **(entry.get("when") or {})}
     case, marks = unmark(marked, _CODED_MARK, where)
     then = dict(entry.get("then") or {})
@@ -135,42 +135,45 @@ def _scenario(entry: Any, file: Mapping[str, Any], where: str) -> Scenario:
     run = {code for gate in gates for code in load_policy(policy, gate).severities}
     for expected in (*marks, *wordless):
         if expected.code not in RULES:
-            raise ScenarioError(f"{where}: there is no rule {expected.code}")
+            raise ScenarioError(f"{where}: rule {expected.code} does not exist")
         if expected.code not in run:
-            raise ScenarioError(f"{where}: {expected.code} is marked, but {', '.join(gates)} never looks for it")
+            raise ScenarioError(f"{where}: {expected.code} is marked, but it does not run in {', '.join(gates)}")
     return Scenario(where, requirements, case, tuple(marks), tuple(wordless), gates, policy, gap)
 
 
 def _gates(then: Mapping[str, Any], where: str) -> dict[str, Mapping[str, Any]]:
-    """What each gate must say. With one gate the fields may stand beside it; with several each has its own."""
+    """Return the expected fields of each gate.
+
+    With one gate, the fields can be next to it. With several gates, each has its own fields.
+    """
     named = {key: value for key, value in then.items() if key in GATES}
-    beside = {key: value for key, value in then.items() if key not in GATES}
+    shared = {key: value for key, value in then.items() if key not in GATES}
     if not named:
         raise ScenarioError(f"{where}: `then` names no gate")
-    if beside and len(named) > 1:
-        raise ScenarioError(f"{where}: {next(iter(beside))!r} stands beside several gates: put it under one of them")
+    if shared and len(named) > 1:
+        raise ScenarioError(f"{where}: {next(iter(shared))!r} is next to several gates: put it under one of them")
     gates: dict[str, Mapping[str, Any]] = {}
     for gate, said in named.items():
         fields = {"status": said} if isinstance(said, str) else said
         if not isinstance(fields, Mapping) or not isinstance(fields.get("status"), str):
             raise ScenarioError(f"{where}: {gate} needs a status")
-        gates[gate] = {**fields, **beside}
+        gates[gate] = {**fields, **shared}
     return gates
 
 
 def _wordless(entry: Any, case: Mapping[str, Any], where: str) -> Expected:
     _known(entry, _FINDING_KEYS, where)
     if len(entry) != len(_FINDING_KEYS):
-        raise ScenarioError(f"{where}: a finding has a code and a path")
+        raise ScenarioError(f"{where}: a finding needs a code and a path")
     return Expected(entry["code"], entry["path"], 0, len(text_at(case, entry["path"])))
 
 
 def _known(value: Any, keys: frozenset[str], where: str) -> None:
     if not isinstance(value, Mapping):
-        raise ScenarioError(f"{where}: a mapping is wanted, this is {value!r}")
+        raise ScenarioError(f"{where}: expected a mapping, got {value!r}")
     for key in value:
         if key not in keys:
-            raise ScenarioError(f"{where}: unknown key {key!r}, known are {', '.join(sorted(keys))}")
+            raise ScenarioError(f"{where}: unknown key {key!r}, expected one of {', '.join(sorted(keys))}")
 
 
 def _words(value: Any, where: str) -> list[str]:
@@ -178,7 +181,7 @@ def _words(value: Any, where: str) -> list[str]:
         return []
     words = [value] if isinstance(value, str) else value
     if not isinstance(words, list) or not all(isinstance(word, str) for word in words):
-        raise ScenarioError(f"{where}: a requirement is a line, or a list of them")
+        raise ScenarioError(f"{where}: a requirement must be a string or a list of strings")
     return words
 
 
@@ -186,7 +189,10 @@ def _words(value: Any, where: str) -> list[str]:
 
 
 def unmark(value: Any, pattern: re.Pattern[str], where: str, path: str = "$") -> tuple[Any, list[Expected]]:
-    """``value`` without its marks, and what they mark. Marks nest; offsets are those of the text without them."""
+    """Return ``value`` without its marks, and the marked findings.
+
+    Marks can be nested. Offsets count in the text without marks.
+    """
     if isinstance(value, str):
         return _unmark_text(value, pattern, where, path)
     if isinstance(value, Mapping):
@@ -198,7 +204,7 @@ def unmark(value: Any, pattern: re.Pattern[str], where: str, path: str = "$") ->
         items = [unmark(inner, pattern, where, f"{path}[{index}]") for index, inner in enumerate(value)]
         return [plain for plain, _ in items], [mark for _, marks in items for mark in marks]
     if value is not None and not isinstance(value, bool | int | float):
-        raise ScenarioError(f"{where}: {path} is {value!r}: write it in quotes")
+        raise ScenarioError(f"{where}: {path} is {value!r}, not a string: put it in quotes")
     return value, []
 
 
@@ -226,14 +232,14 @@ def _unmark_text(text: str, pattern: re.Pattern[str], where: str, path: str) -> 
 
 
 def value_at(data: Any, path: str) -> Any:
-    """The value at ``path`` (``$.evidences[2].bbox``). Raises LookupError where there is none."""
+    """Return the value at ``path`` (``$.evidences[2].bbox``). Raises LookupError if there is none."""
     for name, index in _STEP.findall(path.removeprefix("$")):
         data = data[int(index)] if index else data[name]
     return data
 
 
 def text_at(case: Any, path: str) -> str:
-    """The text a place of ``path`` is counted in: words as they are, other values as JSON, nothing for a gap."""
+    """Return the text in which the offsets at ``path`` count: a string unchanged, other values as JSON, '' for no value."""
     try:
         value = value_at(case, path)
     except (LookupError, TypeError):
@@ -247,7 +253,7 @@ def text_at(case: Any, path: str) -> str:
 
 
 def example_case(rule: Rule, example: Example) -> tuple[dict[str, Any], list[Expected]]:
-    """An example of a rule as a case, and what the rule must find in it."""
+    """Return an example of a rule as a case, and the findings that the rule must report."""
     answer = {} if example.answer is None else {"answer": example.answer}
     case, marks = unmark({**answer, **example.given}, _PLAIN_MARK, rule.code)
     if example.at is not None:
@@ -256,7 +262,7 @@ def example_case(rule: Rule, example: Example) -> tuple[dict[str, Any], list[Exp
 
 
 def samples() -> Iterator[Sample]:
-    """Every scenario under every gate it names, and every example of every rule."""
+    """Yield every scenario with every gate that it names, and every example of every rule."""
     for scenario in all_scenarios():
         for gate in scenario.gates:
             yield Sample(f"{scenario.id} ({gate})", gate, scenario.case, scenario.policy)
@@ -268,7 +274,7 @@ def samples() -> Iterator[Sample]:
 
 
 def found(verdict: Verdict) -> list[Expected]:
-    """The verdict's findings, without what they say."""
+    """Return codes and places of the verdict's findings."""
     return sorted(
         Expected(finding.code, finding.place.path, finding.place.start, finding.place.end)
         for finding in verdict.findings
@@ -276,7 +282,7 @@ def found(verdict: Verdict) -> list[Expected]:
 
 
 def disagreements(scenario: Scenario, gate: str) -> list[str]:
-    """Every way in which ``gate`` does not do what the scenario says, each in a line."""
+    """Return one line for every difference between the result of ``gate`` and the scenario."""
     verdict = check(scenario.case, gate, scenario.policy or None)
     said = scenario.gates[gate]
     problems = [f"fault: {fault.message}" for fault in verdict.faults]
@@ -285,26 +291,26 @@ def disagreements(scenario: Scenario, gate: str) -> list[str]:
     actual, expected = Counter(found(verdict)), Counter(scenario.expected(gate))
     messages = {(each.code, each.place.path, each.place.start): each.message for each in verdict.findings}
     for extra in sorted((actual - expected).elements()):
-        problems.append(f"found beyond the marks: {extra} {messages[extra.code, extra.path, extra.start]}")
-    problems += [f"marked, not found: {missing}" for missing in sorted((expected - actual).elements())]
+        problems.append(f"found but not marked: {extra} {messages[extra.code, extra.path, extra.start]}")
+    problems += [f"marked but not found: {missing}" for missing in sorted((expected - actual).elements())]
     for field, wanted in said.items():
         if field == "status":
             continue
-        if field in _ABOUT_THE_VERDICT:
-            problems += _about_the_verdict(verdict, field, wanted)
+        if field in _VERDICT_FIELDS:
+            problems += _verdict_field_problems(verdict, field, wanted)
             continue
         root = {"measures": verdict.measures} if field.startswith("measures.") else verdict.output
         try:
             value = value_at(root, field)
         except (LookupError, TypeError):
-            problems.append(f"there is no {field} in the output")
+            problems.append(f"the output has no {field}")
             continue
         if not same(value, wanted):
             problems.append(f"{field} is {value!r}, expected {wanted!r}")
     return problems
 
 
-def _about_the_verdict(verdict: Verdict, field: str, wanted: Any) -> list[str]:
+def _verdict_field_problems(verdict: Verdict, field: str, wanted: Any) -> list[str]:
     if field in ("because", "outcome"):
         value = str(getattr(verdict, field))
         return [] if value == wanted else [f"{field} is {value!r}, expected {wanted!r}"]
@@ -326,7 +332,7 @@ def _about_the_verdict(verdict: Verdict, field: str, wanted: Any) -> list[str]:
 
 
 def same(value: Any, wanted: Any) -> bool:
-    """Equality of plain data; floats to nine digits, and true is not 1."""
+    """Return whether plain data is equal. Floats are compared to nine digits, and true is not 1."""
     if isinstance(wanted, bool) or isinstance(value, bool) or value is None or wanted is None:
         return value is wanted
     if isinstance(wanted, Mapping) and isinstance(value, Mapping):

@@ -1,4 +1,4 @@
-"""A real service in a process of its own, on a free port, for the tests to ask."""
+"""Runs a real service in its own process, on a free port, for tests."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _ADDRESS = re.compile(r"http://\S+:\d+")
 
 
 class ServiceProcess:
-    """``answergate serve`` with some options. Logs go to a file, so that tests can read them."""
+    """``answergate serve`` with options. Its logs go to a file that tests can read."""
 
     def __init__(self, folder: Path, *options: str, environment: dict[str, str] | None = None) -> None:
         self.folder = folder
@@ -46,19 +46,19 @@ class ServiceProcess:
         self.wait_until_ready()
 
     def wait_until_ready(self) -> None:
-        """The socket listens before anybody answers, so this only waits."""
+        """Wait for the first response. The socket accepts connections before the service is ready to answer."""
         assert self.client.get("/readyz").json()["ready"] is True
 
     def check(self, gate: str, case: Any, **query: str) -> httpx.Response:
         return self.client.post(f"/v1/gates/{gate}", json=case, params=query)
 
     def connected(self) -> socket.socket:
-        """A connection on which a test says what it wants, byte by byte."""
+        """A plain connection, on which a test sends bytes itself."""
         host, port = self.url.removeprefix("http://").split(":")
         return socket.create_connection((host, int(port)), timeout=20)
 
     def wait_for_in_flight(self, count: int) -> None:
-        """Until the service has taken so many requests beside the one that asks."""
+        """Wait until the service works on ``count`` requests, not counting the request for the metrics."""
         until = time.monotonic() + 10
         while f"answergate_in_flight {count + 1}.0" not in self.client.get("/metrics").text:
             assert time.monotonic() < until
@@ -69,13 +69,13 @@ class ServiceProcess:
         return [json.loads(line) for line in self.log_file.read_text().splitlines()]
 
     def logged_line(self, **facts: Any) -> dict[str, Any]:
-        """The first line with these facts. A request is logged once it is answered, so this may wait a little."""
+        """The first log line with these facts. A request is logged after its response, so this may wait a little."""
         until = time.monotonic() + 10
         while True:
             for line in self.logged:
                 if facts.items() <= line.items():
                     return line
-            assert time.monotonic() < until, f"no line says {facts}"
+            assert time.monotonic() < until, f"no log line has {facts}"
             time.sleep(0.02)
 
     def __enter__(self) -> Self:
@@ -85,7 +85,7 @@ class ServiceProcess:
         self.stop()
 
     def stop(self) -> int:
-        """Ask it to stop, and wait; gives the exit code."""
+        """Stop the service, wait, and return its exit code."""
         self.client.close()
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGTERM)
@@ -95,20 +95,20 @@ class ServiceProcess:
         return code
 
     def kill(self) -> None:
-        """End it at once, as a power cut would."""
+        """Kill the service immediately, like a power cut."""
         self.process.kill()
         self.stop()
 
 
-def processes_beside(service: ServiceProcess) -> list[int]:
-    """The processes that the service started: workers, deciders, the one for large cases."""
+def child_processes(service: ServiceProcess) -> list[int]:
+    """The processes that the service started: workers, deciders and the process for large cases."""
     children = Path(f"/proc/{service.process.pid}/task/{service.process.pid}/children").read_text().split()
     ours = re.compile(rb"spawn_main|answergate\.service\.decider")
     return [int(child) for child in children if ours.search(Path(f"/proc/{child}/cmdline").read_bytes())]
 
 
 def eventually(holds: Callable[[], bool]) -> None:
-    """Wait until it holds, which takes as long as the service needs to look at its files again."""
+    """Wait until ``holds`` returns true, for example until the service has reloaded its files."""
     until = time.monotonic() + 10
     while not holds():
         assert time.monotonic() < until

@@ -1,4 +1,4 @@
-"""Catalogues: read from TOML, extended, and refused with every problem at once."""
+"""Catalogues: how they are read and extended, and how their problems are reported."""
 
 from __future__ import annotations
 
@@ -40,13 +40,13 @@ def test_the_bundled_catalogue_leaves_the_generic_name_out() -> None:
     assert "암입원일당" not in coverage.names
 
 
-def test_bundled_is_another_word_for_the_coverages() -> None:
+def test_bundled_is_another_name_for_coverages() -> None:
     assert load_catalogue("bundled") is load_catalogue("coverages")
     assert "coverages" in catalogue_names()
     assert "# " in catalogue_text("coverages")
 
 
-def test_a_catalogue_stands_for_itself() -> None:
+def test_a_catalogue_is_returned_unchanged() -> None:
     catalogue = Catalogue("mine")
     assert load_catalogue(catalogue) is catalogue
 
@@ -110,7 +110,7 @@ def test_a_catalogue_cannot_extend_itself(tmp_path: Path) -> None:
     assert "extends itself" in " ".join(problems(tmp_path / "one.toml").values())
 
 
-def test_all_problems_are_told_at_once_with_their_paths() -> None:
+def test_all_problems_are_reported_at_once_with_their_paths() -> None:
     found = problems(
         {
             "exampel_words": ["(예시)"],
@@ -148,22 +148,22 @@ def test_all_problems_are_told_at_once_with_their_paths() -> None:
     ("trigger", "says"),
     [
         (r"\d+일", "has no group"),
-        (r"(\d+)년 (\d+)%", "name them"),
+        (r"(\d+)년 (\d+)%", "has several groups: name them"),
         (r"(?P<valeu>\d+)일", "did you mean 'value'?"),
         (r"(?P<years>\d+)년", "without a percentage"),
-        (r"(?P<value>\d+)일 (?P<percent>\d+)%", "one kind"),
-        (r"(?P<percent>\d+)% (?P<cut_percent>\d+)%", "name one"),
+        (r"(?P<value>\d+)일 (?P<percent>\d+)%", "use one kind per trigger"),
+        (r"(?P<percent>\d+)% (?P<cut_percent>\d+)%", "use one of them"),
         ("(", "missing )"),
-        (7, "a pattern or a table"),
+        (7, "expected a pattern or a table with a pattern, got 7"),
     ],
 )
-def test_a_trigger_that_cannot_read_a_value_is_refused(trigger: Any, says: str) -> None:
+def test_a_trigger_that_cannot_read_a_value_is_rejected(trigger: Any, says: str) -> None:
     assert says in problems(with_slot(triggers=[trigger]))["$.coverage[0].slots.waiting_period.triggers[0]"]
 
 
-def test_one_slot_reads_one_kind_of_value() -> None:
+def test_a_slot_reads_one_kind_of_value() -> None:
     found = problems(with_slot(triggers=[r"(\d+)일", r"(?P<percent>\d+)%"]))
-    assert "one slot reads one kind" in found["$.coverage[0].slots.waiting_period.triggers[1]"]
+    assert "reads a plain number: use one kind per slot" in found["$.coverage[0].slots.waiting_period.triggers[1]"]
 
 
 @pytest.mark.parametrize(
@@ -180,7 +180,7 @@ def test_one_slot_reads_one_kind_of_value() -> None:
         ({"conditions": [""]}, "conditions[0]"),
     ],
 )
-def test_a_slot_that_makes_no_sense_is_refused(changes: dict[str, Any], path: str) -> None:
+def test_an_invalid_slot_is_rejected(changes: dict[str, Any], path: str) -> None:
     assert list(problems(with_slot(**changes))) == [f"$.coverage[0].slots.waiting_period.{path}"]
 
 
@@ -195,13 +195,13 @@ def test_a_name_has_one_owner() -> None:
             ],
         }
     )
-    assert "a name of X1 already" in found["$.coverage[1].names"]
-    assert "declared at $.coverage[0] already" in found["$.coverage[2].code"]
-    assert "itself" in found["$.coverage[2].siblings"]
-    assert "a name of X1" in found["$.others[0]"]
+    assert "is already a name of X1" in found["$.coverage[1].names"]
+    assert "is already declared at $.coverage[0]" in found["$.coverage[2].code"]
+    assert "is a name of X1 itself, so it cannot be a sibling" in found["$.coverage[2].siblings"]
+    assert "is a name of X1, so it cannot be in others" in found["$.others[0]"]
 
 
-def test_what_cannot_be_read_says_so(tmp_path: Path) -> None:
+def test_a_source_that_cannot_be_read_is_reported(tmp_path: Path) -> None:
     broken = tmp_path / "broken.toml"
     broken.write_text("name = ", encoding="utf-8")
     assert "not TOML" in problems(broken)[str(broken)]
@@ -209,7 +209,7 @@ def test_what_cannot_be_read_says_so(tmp_path: Path) -> None:
     binary.write_bytes(b"\xff")
     assert "not UTF-8: byte 0xff in line 1" in problems(binary)[str(binary)]
     assert "did you mean 'coverages'?" in problems("coverage")["coverage"]
-    assert "$" in problems(5)
+    assert "a TOML file, a mapping or a Catalogue, got int" in problems(5)["$"]
     assert "$.coverage" in problems({})
     assert any(path.startswith("$.extends") for path in problems({"extends": "nowhere.toml", **with_slot()}))
 

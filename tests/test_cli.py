@@ -1,4 +1,4 @@
-"""The command line as people and scripts meet it: paint, explanations, policies, the tour, help, real processes."""
+"""The command line: color, explanations, policies, the demo, help and real processes."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
     return runner_in(tmp_path, monkeypatch)
 
 
-# colour
+# color
 
 
 @pytest.mark.parametrize(
-    ("option", "environment", "painted"),
+    ("option", "environment", "colored"),
     [
         ("", {}, False),
         ("--color", {}, True),
@@ -46,12 +46,12 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
 @pytest.mark.parametrize(
     "command", ["check cases/answer-bad.json -g answer", "explain NUM301", "rules", "policy list", "demo -l ja"]
 )
-def test_paint_only_where_asked_for(
-    run: Run, monkeypatch: pytest.MonkeyPatch, command: str, option: str, environment: dict[str, str], painted: bool
+def test_color_is_used_only_when_asked_for(
+    run: Run, monkeypatch: pytest.MonkeyPatch, command: str, option: str, environment: dict[str, str], colored: bool
 ) -> None:
     for name, value in environment.items():
         monkeypatch.setenv(name, value)
-    assert ("\x1b[" in run(f"{command} {option}").stdout) is painted
+    assert ("\x1b[" in run(f"{command} {option}").stdout) is colored
 
 
 # explain and rules
@@ -81,7 +81,7 @@ def test_every_gate_is_explained(run: Run, gate: str) -> None:
 @pytest.mark.parametrize(
     ("asked", "meant"), [("NUM3O1", "NUM301"), ("alterd-excerpt", "altered-excerpt"), ("guardrail", "guardrails")]
 )
-def test_explain_suggests_what_was_meant(run: Run, asked: str, meant: str) -> None:
+def test_explain_suggests_a_similar_name(run: Run, asked: str, meant: str) -> None:
     result = run(f"explain {asked}")
     assert result.exit_code == 2
     assert f"No rule or gate is called '{asked}'. Did you mean {meant}" in result.stderr
@@ -111,7 +111,7 @@ def test_a_policy_shown_loads_again_to_the_same_digest(run: Run, name: str) -> N
     assert run("policy lint again.toml").exit_code == 0
 
 
-def test_a_policy_that_switches_rules_off_survives_being_shown(run: Run) -> None:
+def test_a_policy_that_turns_rules_off_can_be_shown_and_loaded_again(run: Run) -> None:
     written = (
         r'name = "\u007f \"한국어\""'
         + '\ngate = "guardrails"\n[rules]\nCIT107 = "off"\nCIT102 = "note"\n[limits]\nanswer = 5\n'
@@ -127,11 +127,14 @@ def test_lint_lists_every_problem_of_every_file(run: Run) -> None:
     Path("gateless.toml").write_text("[settings]\n")
     result = run("policy lint fine.toml bad.toml gateless.toml missing.toml")
     assert result.exit_code == 2
-    assert "fine.toml: fit for the answer gate" in result.stdout
+    assert "fine.toml: ok for the answer gate" in result.stdout
     assert "the policy bad.toml cannot be used, 3 problems:" in result.stderr
     assert "did you mean 'numbers'?" in result.stderr
     assert "did you mean 'NUM301'?" in result.stderr
-    assert "gate: missing: say which gate this is for" in result.stderr
+    assert (
+        'gate: missing: add a line such as gate = "answer", or use --gate. The gates are answer, evidence'
+        in result.stderr
+    )
     assert "missing.toml: no such file" in result.stderr
     assert run("policy lint gateless.toml --gate answer").exit_code == 0
 
@@ -143,10 +146,10 @@ def test_lint_looks_into_the_catalogue_too(run: Run) -> None:
     assert "the policy mine.toml cannot be used, 1 problem:\n  catalogue > nowhere.toml: no such file" in result.stderr
 
 
-def test_a_policy_whose_gate_is_none_is_not_said_to_have_none(run: Run) -> None:
+def test_a_wrong_gate_in_a_policy_is_not_reported_as_missing(run: Run) -> None:
     Path("mine.toml").write_text("gate = 5\n")
-    assert "gate: 5 is no gate: answer, evidence" in run("policy lint mine.toml").stderr
-    assert "gate: 5 is no gate: answer, evidence" in run("policy lint mine.toml --gate answer").stderr
+    assert "gate: unknown gate 5. The gates are answer, evidence" in run("policy lint mine.toml").stderr
+    assert "gate: unknown gate 5. The gates are answer, evidence" in run("policy lint mine.toml --gate answer").stderr
 
 
 @pytest.mark.parametrize("gate", GATES)
@@ -171,31 +174,31 @@ def test_the_demo_has_a_good_and_a_bad_case_per_gate_in_four_languages() -> None
     assert {case.language for case in cases} == {"en", "ko", "zh", "ja"}
 
 
-def test_the_demo_comes_out_as_its_files_say(run: Run) -> None:
+def test_every_demo_case_has_the_expected_result(run: Run) -> None:
     result = run("demo")
     assert result.exit_code == 0
     last = result.stdout.splitlines()[-1]
-    assert last.startswith(f"{len(demo_cases())} of {len(demo_cases())} cases came out as their files say.")
+    assert last.startswith(f"{len(demo_cases())} of {len(demo_cases())} cases had the expected result.")
 
 
-def test_the_demo_notices_a_case_that_comes_out_otherwise(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_demo_reports_a_case_with_another_result(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     import msgspec
 
     case = msgspec.structs.replace(demo_cases()[0], status="no_evidence")
     monkeypatch.setattr("answergate.demo.demo_cases", lambda: (case,))
     result = run("demo")
     assert result.exit_code == 3
-    assert "1 of 1 cases came out otherwise than their files say: answer-good" in result.stdout
+    assert "1 of 1 cases did not have the expected result: answer-good" in result.stdout
 
 
-def test_the_demo_can_be_narrowed_down_and_says_so_when_nothing_is_left(run: Run) -> None:
+def test_the_demo_can_be_filtered_and_reports_an_empty_selection(run: Run) -> None:
     assert run("demo --gate attribution --lang ko").exit_code == 0
     result = run("demo --gate attribution --lang ja")
     assert result.exit_code == 2
     assert "leave out --gate or --lang" in result.stderr
 
 
-def test_every_command_that_demo_write_prints_comes_out_as_the_case_says(run: Run) -> None:
+def test_every_command_that_demo_write_prints_gives_the_expected_status(run: Run) -> None:
     lines = run("demo --write other").stdout.splitlines()
     assert len(lines) == len(demo_cases())
     for case, line in zip(demo_cases(), lines, strict=True):
@@ -203,7 +206,7 @@ def test_every_command_that_demo_write_prints_comes_out_as_the_case_says(run: Ru
         assert json.loads(result.stdout)["status"] == case.status
 
 
-def test_demo_write_says_when_it_cannot(run: Run) -> None:
+def test_demo_write_fails_if_the_folder_cannot_be_made(run: Run) -> None:
     Path("file").write_text("")
     assert run("demo --write file/inside").exit_code == 2
 
@@ -234,6 +237,12 @@ def test_the_help_of_every_command_has_examples_that_work(run: Run, path: str) -
             Path(target).write_text(result.stdout, encoding="utf-8")
 
 
+def test_the_help_lists_the_gates_and_what_they_ask(run: Run) -> None:
+    help_text = run("--help").stdout
+    for gate in GATES.values():
+        assert re.search(rf"^    {gate.name} +{re.escape(gate.question)}$", help_text, re.M)
+
+
 def test_the_version_is_printed(run: Run) -> None:
     assert run("--version").stdout == f"answergate {__version__}\n"
 
@@ -257,7 +266,7 @@ def test_a_real_process_reads_a_pipe_and_exits_with_the_verdict(tmp_path: Path) 
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1"])
-def test_output_survives_a_terminal_that_knows_no_korean(encoding: str) -> None:
+def test_output_works_on_a_terminal_without_korean(encoding: str) -> None:
     environment = {**os.environ, "PYTHONIOENCODING": encoding, "PYTHONUTF8": "0"}
     done = subprocess.run(
         [*ANSWERGATE, "demo", "-l", "ko", "-g", "answer"], capture_output=True, env=environment, check=False
@@ -265,7 +274,7 @@ def test_output_survives_a_terminal_that_knows_no_korean(encoding: str) -> None:
     assert (done.returncode, done.stderr) == (0, b"")
 
 
-def test_a_reader_that_goes_away_ends_it_quietly_and_never_as_a_pass() -> None:
+def test_a_closed_pipe_ends_the_command_silently_with_code_141() -> None:
     read, write = os.pipe()
     os.close(read)
     try:

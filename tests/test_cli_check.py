@@ -1,4 +1,4 @@
-"""``answergate check``: what it prints, what it refuses, and how it ends."""
+"""``answergate check``: its output, its errors and its exit codes."""
 
 from __future__ import annotations
 
@@ -54,10 +54,10 @@ def test_json_is_the_verdict_to_the_byte(run: Run) -> None:
 
 def test_quiet_prints_one_line(run: Run) -> None:
     result = run("check cases/answer-good.json --gate answer --quiet")
-    assert result.stdout == "ok, passed: 2 evidences verbatim in the chunks, every number grounded\n"
+    assert result.stdout == "ok, passed: 2 evidence items verbatim in the chunks, every number grounded\n"
 
 
-def test_a_dash_reads_standard_input_and_a_byte_order_mark_does_no_harm(run: Run) -> None:
+def test_a_dash_reads_standard_input_and_a_byte_order_mark_is_ignored(run: Run) -> None:
     case = Path("cases/answer-good.json").read_bytes()
     assert run("check - -g answer -q", case).exit_code == 0
     assert run("check - -g answer -q", b"\xef\xbb\xbf" + case).exit_code == 0
@@ -69,7 +69,7 @@ def test_a_policy_that_names_its_gate_needs_no_gate(run: Run) -> None:
     assert run("check cases/answer-bad-ko.json --policy mine.toml").exit_code == 0
     result = run("check cases/answer-bad-ko.json")
     assert result.exit_code == 2
-    assert "Which gate? Give --gate with one of answer, evidence" in result.stderr
+    assert "Which gate? Add --gate with one of: answer, evidence" in result.stderr
 
 
 @pytest.mark.parametrize(
@@ -80,7 +80,7 @@ def test_set_changes_a_setting_for_one_run(run: Run, setting: str) -> None:
     assert run(f"check cases/answer-bad-ko.json -g answer --set {shlex.quote(setting)}").exit_code == 0
 
 
-def test_set_goes_on_top_of_a_policy_file(run: Run) -> None:
+def test_set_overrides_a_policy_file(run: Run) -> None:
     Path("mine.toml").write_text('gate = "answer"\n[settings]\nnumbers = "equal"\nbbox = "within"\n')
     shown = tomllib.loads(run("policy show mine.toml --set numbers=verbatim").stdout)
     assert (shown["settings"]["numbers"], shown["settings"]["bbox"]) == ("verbatim", "within")
@@ -92,13 +92,13 @@ def test_set_goes_on_top_of_a_policy_file(run: Run) -> None:
     [
         ("number=equal", "settings.number: unknown key (did you mean 'numbers'?)"),
         ("numbers=exact", "settings.numbers: "),
-        ("min_similarity=0.3", "a setting of the guardrails gate, not of answer"),
-        ("rules.NUM301=off", "the answer gate decides on NUM301"),
-        ("numbers", "'numbers' is no key=value"),
+        ("min_similarity=0.3", "this is a setting of the guardrails gate, not of the answer gate"),
+        ("rules.NUM301=off", "the answer gate needs NUM301, so it cannot be off"),
+        ("numbers", "expected KEY=VALUE, such as numbers=equal, got 'numbers'"),
         ('numbers="equal"\nbbox="within"', "settings.numbers: "),
     ],
 )
-def test_a_setting_that_is_not_one_is_refused_with_a_hint(run: Run, change: str, said: str) -> None:
+def test_a_wrong_setting_is_rejected_with_a_hint(run: Run, change: str, said: str) -> None:
     result = run(f"check cases/answer-bad.json -g answer --set {shlex.quote(change)}")
     assert result.exit_code == 2
     assert said in result.stderr
@@ -111,60 +111,63 @@ DEEP = b'{"answer": "x", "metadata": ' + b'{"a":' * 20_000 + b"1" + b"}" * 20_00
 @pytest.mark.parametrize(
     ("content", "said"),
     [
-        (b"", "empty: a case is a JSON object"),
-        (gzip.compress(b"{}", mtime=0), "not JSON: this is gzip, which must be unpacked first"),
+        (b"", "empty: expected a JSON object with an answer"),
+        (gzip.compress(b"{}", mtime=0), "not JSON: this is gzip: unpack it first"),
         (b"PAR1\x15\x04\x15", "not JSON: this is a Parquet file"),
         (b"%PDF-1.7", "not JSON: this is a PDF"),
-        (b" \n", "empty: a case is a JSON object"),
+        (b" \n", "empty: expected a JSON object with an answer"),
         (b'{"answer": "\xb0\xa1"}', "not UTF-8: byte 0xb0 in line 1. Save the file as UTF-8"),
         ('{"answer": "x"}'.encode("utf-16"), "this is UTF-16: save it as UTF-8"),
-        (b'[{"answer": "x"}, {"answer": "y"}]', "one case at a time: this file holds 2, in a list. `answergate batch`"),
+        (
+            b'[{"answer": "x"}, {"answer": "y"}]',
+            "expected one case, got a list of 2. To check them all, use `answergate batch`",
+        ),
         (
             b'{"answer": "x"}\n\n{"answer": "y"}\n{"answer": "z"}\n',
-            "one case at a time: this file holds 3, one per line. `answergate batch` checks them all",
+            "expected one case, got 3, one per line. To check them all, use `answergate batch`",
         ),
         ('{"answer": "한국어",\n "b": 1,}'.encode(), "not JSON: trailing comma in object at line 2, column 9"),
         (
             '{"answer": "x\u2028y"}\n{"answer": "z"}\n'.encode(),
-            "one case at a time: this file holds 2, one per line",
+            "expected one case, got 2, one per line",
         ),
-        (b'{"answer": "x"', "not JSON: it ends too early"),
+        (b'{"answer": "x"', "not JSON: the text ends too early"),
         (b'{"answer": "\\ud800"}', "not JSON: half a surrogate pair in a \\u escape"),
-        (b'"just words"', 'a case is a JSON object, this is "just words"'),
-        (b'{"answer": NaN}', "not JSON: NaN is no JSON number at line 1, column 12"),
-        (b"[" * 100_000, "nested too deeply to be read"),
-        (DEEP, "nested too deeply to be read"),
+        (b'"just words"', 'expected a JSON object, got "just words"'),
+        (b'{"answer": NaN}', "not JSON: NaN is not a JSON number at line 1, column 12"),
+        (b"[" * 100_000, "it is nested too deeply"),
+        (DEEP, "it is nested too deeply"),
         (b"{}", "$: no answer: give it as one of answer, conclusion"),
     ],
 )
-def test_a_file_that_holds_no_case_is_refused_in_its_own_terms(run: Run, content: bytes, said: str) -> None:
+def test_a_file_without_a_case_is_rejected_with_the_reason(run: Run, content: bytes, said: str) -> None:
     Path("given.json").write_bytes(content)
     result = run("check given.json --gate answer")
     assert result.exit_code == 2
     assert said in result.stderr
-    assert "`answergate demo --write DIR` writes cases that work" in result.stderr
+    assert "To see cases that work, run `answergate demo --write DIR`." in result.stderr
     assert result.stdout == ""
     assert said in run("check - --gate answer", content).stderr
 
 
 @pytest.mark.parametrize(
-    ("name", "said"), [("nowhere.json", "no such file"), ("cases", "a directory: name one file in it")]
+    ("name", "said"), [("nowhere.json", "no such file"), ("cases", "this is a folder: give one file in it")]
 )
-def test_a_file_that_cannot_be_opened_is_refused(run: Run, name: str, said: str) -> None:
+def test_a_file_that_cannot_be_opened_is_rejected(run: Run, name: str, said: str) -> None:
     result = run(f"check {name} --gate answer")
     assert result.exit_code == 2
     assert f"{name}: {said}" in result.stderr
 
 
 def test_all_problems_of_a_case_are_listed_with_their_paths(run: Run) -> None:
-    result = run("check - -g answer", '{"evidences": [{"bbox": [1, 2]}, 3], "raw_chunks": [{"id": "a"}]}')
+    result = run("check - -g answer", '{"evidences": [{"bbox": [1, 2]}, 2.5], "raw_chunks": [{"id": "a"}]}')
     assert result.exit_code == 2
     assert "the case cannot be used, 4 problems:" in result.stderr
     for path in ("$: ", "$.raw_chunks[0].text: ", "$.evidences[0].bbox: ", "$.evidences[1]: "):
         assert f"\n  {path}" in result.stderr
 
 
-def test_a_missing_catalogue_is_said(run: Run) -> None:
+def test_a_missing_catalogue_is_reported(run: Run) -> None:
     result = run("check cases/attribution-good.json -g attribution --set catalogue=nowhere.toml")
     assert result.exit_code == 2
     assert "nowhere.toml: no such file, and no bundled catalogue of that name" in result.stderr
@@ -192,4 +195,4 @@ def test_anything_unexpected_is_a_fault_and_exits_3(run: Run, monkeypatch: pytes
     monkeypatch.setattr(answergate.api, "check", broken)
     result = run("check cases/answer-good.json -g answer")
     assert result.exit_code == 3
-    assert result.stderr == "answergate: a fault, nothing was decided: ZeroDivisionError: division by zero\n"
+    assert result.stderr == "answergate: a fault, so nothing was decided: ZeroDivisionError: division by zero\n"

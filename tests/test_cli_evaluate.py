@@ -1,4 +1,4 @@
-"""``evaluate`` and ``calibrate`` as they are typed."""
+"""The commands ``evaluate`` and ``calibrate``."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_a_rate_of_nothing_has_no_interval(run: Run, tmp_path: Path) -> None:
     }
     (tmp_path / "numbers.json").write_text(json.dumps([wrong]), encoding="utf-8")
     output = " ".join(run("evaluate numbers.json").output.split())
-    assert "numbers: 100.0% of 1 wrong ones doubted (21–100%), – of 0 right ones caught" in output
+    assert "numbers flagged: 100.0% of 1 wrong number (21–100%), – of 0 right numbers caught" in output
 
 
 def test_evaluate_as_json_is_json_and_a_policy_changes_it(run: Run) -> None:
@@ -91,10 +91,10 @@ def test_what_cannot_be_read_is_named_with_its_line_and_the_rest_is_measured(run
         file.write('\n{"answer": "x", "chunks": [], "label": "belegt"}\nnonsense\n')
     result = run("evaluate labelled.jsonl")
     assert result.exit_code == 0
-    assert "2 records that could not be read left out" in result.output
-    assert "labelled.jsonl:17: $.label: 'belegt' is no label" in " ".join(result.output.split())
+    assert "skipped 2 records that could not be read" in result.output
+    assert "labelled.jsonl:17: $.label: 'belegt' is not a known label" in " ".join(result.output.split())
     taught = run("evaluate labelled.jsonl --label belegt=skip")
-    assert "1 record that could not be read left out" in taught.output
+    assert "skipped 1 record that could not be read" in taught.output
 
 
 @pytest.mark.parametrize(
@@ -102,19 +102,28 @@ def test_what_cannot_be_read_is_named_with_its_line_and_the_rest_is_measured(run
     [
         ("evaluate none.jsonl", "none.jsonl: no such file"),
         ("evaluate labelled.jsonl --gate answer", "'answer' is not 'guardrails'"),
-        ("evaluate labelled.jsonl --label belegt", "is no WORD=supported"),
+        (
+            "evaluate labelled.jsonl --label belegt",
+            "expected WORD=supported, WORD=unsupported or WORD=skip, got 'belegt'",
+        ),
         ("evaluate labelled.jsonl --set min_similarity=2", "min_similarity"),
         ("evaluate labelled.jsonl --by datset", "(did you mean 'dataset'?)"),
-        ("evaluate labelled.jsonl --label ja=supported --label JA=skip", "'JA' is given two meanings"),
+        ("evaluate labelled.jsonl --label ja=supported --label JA=skip", "'JA' has two meanings: give one"),
         ("evaluate labelled.jsonl --html none/report.html", "none/report.html cannot be written"),
         ("calibrate labelled.jsonl --out none/ours.toml", "none/ours.toml cannot be written: there is no folder none"),
         ("evaluate", "Missing argument 'DATA...'"),
-        ("evaluate --write-sample sample.csv", "sample.csv is no name for JSON Lines: let it end in .jsonl"),
-        ("evaluate --write-sample sample.jsonl.gz", "sample.jsonl.gz is no name for JSON Lines"),
-        ("calibrate labelled.jsonl --max-false-alarms lots", "'lots' is no share below all"),
-        ("calibrate labelled.jsonl --max-false-alarms 100%", "'100%' is no share below all"),
-        ("calibrate labelled.jsonl --date yesterday", "'yesterday' is no day such as 2030-12-31"),
-        ("calibrate labelled.jsonl --date 2026-02-30", "'2026-02-30' is no day such as 2030-12-31"),
+        ("evaluate --write-sample sample.csv", "the sample is JSON Lines, so sample.csv must end in .jsonl"),
+        ("evaluate --write-sample sample.jsonl.gz", "the sample is JSON Lines, so sample.jsonl.gz must end in .jsonl"),
+        (
+            "calibrate labelled.jsonl --max-false-alarms lots",
+            "expected a share below 100%, such as 5% or 0.05, got 'lots'",
+        ),
+        (
+            "calibrate labelled.jsonl --max-false-alarms 100%",
+            "expected a share below 100%, such as 5% or 0.05, got '100%'",
+        ),
+        ("calibrate labelled.jsonl --date yesterday", "expected a date such as 2030-12-31, got 'yesterday'"),
+        ("calibrate labelled.jsonl --date 2026-02-30", "expected a date such as 2030-12-31, got '2026-02-30'"),
         ("calibrate none.jsonl", "none.jsonl: no such file"),
     ],
 )
@@ -128,8 +137,8 @@ def test_calibrate_proposes_warns_and_writes_a_policy_that_works(run: Run) -> No
     result = run("calibrate labelled.jsonl --max-false-alarms 5% --date 2026-02-03 --out ours.toml")
     assert result.exit_code == 0, result.output
     assert "min_similarity = " in result.output
-    assert "held out: 4 sources, 4 clean answers and 4 unsupported ones" in result.output
-    assert "warning few data: 4 clean answers to fit on" in result.output
+    assert "held out: 4 sources, 4 supported answers and 4 unsupported ones" in result.output
+    assert "warning too little data: 4 supported answers to fit on" in result.output
     written = Path("ours.toml").read_text(encoding="utf-8")
     assert "2026-02-03" in written
     assert "# Command: answergate calibrate labelled.jsonl --max-false-alarms 5%" in written
@@ -208,7 +217,7 @@ def test_a_sample_is_never_written_over_a_file_of_ones_own(run: Run, line: str, 
     before = {path for path in Path().rglob("*") if path.is_file()}
     result = run(line)
     assert result.exit_code == 2
-    assert f"{own} would be written over: name another place, or take it away first" in result.output
+    assert f"this would overwrite {own}: choose another place, or remove what is there first" in result.output
     assert Path(own).read_text() == "mine"
     assert {path for path in Path().rglob("*") if path.is_file()} == before
     Path(own).unlink()
@@ -234,7 +243,7 @@ def test_numbers_are_labels_once_they_are_taught(run: Run) -> None:
     Path("numbers.jsonl").write_text("\n".join(lines), encoding="utf-8")
     untaught = run("evaluate numbers.jsonl")
     assert untaught.exit_code == 2
-    assert "numbers.jsonl:1: $.supported: '1' is no label that is known" in untaught.output
+    assert "numbers.jsonl:1: $.supported: '1' is not a known label" in untaught.output
     taught = run("evaluate numbers.jsonl --label 1=supported --label 0=unsupported")
     assert re.search(r"answers +8/16 +100.0% +100.0%", taught.output)
 
@@ -244,7 +253,7 @@ def test_data_without_a_record_to_use_are_said_to_be_so(run: Run, command: str) 
     Path("empty.jsonl").write_text("")
     empty = run(f"{command} empty.jsonl")
     assert empty.exit_code == 2
-    assert "no record in empty.jsonl; `answergate evaluate --write-sample FILE`" in empty.output
+    assert "no records in empty.jsonl; `answergate evaluate --write-sample FILE`" in empty.output
     assert "half" not in empty.output
     Path("none.jsonl").write_text('{"answer": "x", "chunks": ["y"]}\n{"answer": "x", "label": "yes"}\nnonsense\n')
     none = run(f"{command} none.jsonl")
@@ -252,7 +261,7 @@ def test_data_without_a_record_to_use_are_said_to_be_so(run: Run, command: str) 
     assert "records without a label: 1; a label is one of supported, label" in none.output
     assert "edit_types" not in none.output
     assert "records without evidence text: 1" in none.output
-    assert "records that cannot be read: 1, the first is none.jsonl:3: not JSON" in none.output
+    assert "records that cannot be read: 1; the first is none.jsonl:3: not JSON" in none.output
 
 
 def test_calibrate_says_what_it_leaves_out(run: Run) -> None:
@@ -261,6 +270,6 @@ def test_calibrate_says_what_it_leaves_out(run: Run) -> None:
         file.write('\n{"answer": "x", "chunks": ["y"]}\n' + "nonsense\n" * 7)
     result = run("calibrate labelled.jsonl --out again.toml")
     assert result.exit_code == 0
-    assert "1 record without a label left out\n7 records that could not be read left out" in result.stderr
+    assert "skipped 1 record without a label\nskipped 7 records that could not be read" in result.stderr
     assert "labelled.jsonl:18: not JSON" in result.stderr
     assert "and 2 more" in result.stderr

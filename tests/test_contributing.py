@@ -1,4 +1,4 @@
-"""The rule that CONTRIBUTING shows works as it is written there."""
+"""The example rule in CONTRIBUTING works unchanged."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The pre-commit hooks, the GitHub action and the guides' files to copy: each is run or read for real."""
+"""The pre-commit hooks, the GitHub action and the examples in the guides: each is run or checked."""
 
 from __future__ import annotations
 
@@ -55,14 +55,14 @@ def hook(id: str) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize(("number", "code"), [(330, 0), (340, 1)])
-def test_the_answers_hook_ends_as_the_answers_do(run: Run, number: int, code: int) -> None:
+def test_the_answers_hook_has_the_exit_code_of_the_batch(run: Run, number: int, code: int) -> None:
     Path("answers.jsonl").write_text(case(number))
     entry = shlex.split(hook("answergate")["entry"])
     assert entry[0] == "answergate"
     assert run(shlex.join([*entry[1:], "--gate", "answer", "answers.jsonl"])).exit_code == code
 
 
-def test_the_policy_hook_says_what_is_wrong(run: Run) -> None:
+def test_the_policy_hook_reports_the_problem(run: Run) -> None:
     Path("a.toml").write_text('gate = "answer"\n')
     Path("b.toml").write_text('gate = "answer"\nnumbrs = "equal"\n')
     entry = shlex.split(hook("answergate-policy")["entry"])
@@ -71,14 +71,14 @@ def test_the_policy_hook_says_what_is_wrong(run: Run) -> None:
     assert "numbrs: unknown key" in result.stderr
 
 
-def test_the_hooks_have_what_pre_commit_asks_for() -> None:
+def test_the_hooks_have_the_required_fields() -> None:
     for entry in HOOKS:
         assert {"id", "name", "entry", "language"} <= set(entry)
         assert entry["language"] == "python"
         re.compile(entry.get("files", ""))
 
 
-def test_the_configuration_in_the_guide_names_hooks_that_are_there() -> None:
+def test_the_configuration_in_the_guide_names_existing_hooks() -> None:
     [configuration] = [text for text in blocks("ci", "yaml") if "repos:" in text]
     [repository] = yaml.safe_load(configuration)["repos"]
     ids = [entry["id"] for entry in repository["hooks"]]
@@ -93,10 +93,10 @@ def test_the_configuration_in_the_guide_names_hooks_that_are_there() -> None:
 
 
 def run_step(folder: Path, **inputs: str) -> tuple[subprocess.CompletedProcess[str], str, str]:
-    """The action's own shell lines as a runner runs them, with what they wrote to the summary and to the outputs."""
+    """Run the shell script of the action like a runner. Returns the process, the summary and the outputs."""
     [step] = [step for step in ACTION["runs"]["steps"] if step.get("id") == "check"]
-    asked = {name: str(value.get("default", "")) for name, value in ACTION["inputs"].items()} | inputs
-    named = {name: asked[re.fullmatch(r"\$\{\{ inputs\.(\w+) \}\}", value)[1]] for name, value in step["env"].items()}  # type: ignore[index]
+    given = {name: str(value.get("default", "")) for name, value in ACTION["inputs"].items()} | inputs
+    named = {name: given[re.fullmatch(r"\$\{\{ inputs\.(\w+) \}\}", value)[1]] for name, value in step["env"].items()}  # type: ignore[index]
     tools = folder / "bin"
     tools.mkdir(exist_ok=True)
     (tools / "answergate").write_text(f'#!/bin/sh\nexec "{sys.executable}" -m answergate "$@"\n')
@@ -123,7 +123,7 @@ def run_step(folder: Path, **inputs: str) -> tuple[subprocess.CompletedProcess[s
     )
 
 
-def test_the_action_annotates_writes_its_summary_and_fails(tmp_path: Path) -> None:
+def test_the_action_writes_annotations_and_a_summary_and_fails(tmp_path: Path) -> None:
     (tmp_path / "my answers.jsonl").write_text(f"{case(330)}\n{case(340)}\n")
     done, summary, output = run_step(tmp_path, files="my answers.jsonl\n", gate="answer")
     assert done.returncode == 1, done.stderr
@@ -133,8 +133,8 @@ def test_the_action_annotates_writes_its_summary_and_fails(tmp_path: Path) -> No
     assert [json.loads(line)["status"] for line in verdicts.read_text().splitlines()] == ["ok", "citation_insufficient"]
 
 
-def test_a_job_may_use_the_action_twice(tmp_path: Path) -> None:
-    """The second use neither writes over the verdicts of the first nor shows its summary again where it has none."""
+def test_a_job_can_use_the_action_twice(tmp_path: Path) -> None:
+    """A later use does not overwrite earlier verdicts, and does not show an earlier summary again."""
     (tmp_path / "a.jsonl").write_text(case(340))
     (tmp_path / "b.jsonl").write_text(case(330))
     _, first, _ = run_step(tmp_path, files="a.jsonl", gate="answer")
@@ -146,7 +146,7 @@ def test_a_job_may_use_the_action_twice(tmp_path: Path) -> None:
     assert [json.loads(place.read_text())["status"] for place in places[:2]] == ["citation_insufficient", "ok"]
 
 
-def test_the_action_takes_patterns_a_policy_and_options(tmp_path: Path) -> None:
+def test_the_action_accepts_patterns_a_policy_and_options(tmp_path: Path) -> None:
     (tmp_path / "a.jsonl").write_text(case(330))
     (tmp_path / "b.jsonl").write_text(case(340))
     (tmp_path / "mine.toml").write_text('gate = "answer"\n[rules]\nNUM301 = "warning"\n')
@@ -155,19 +155,19 @@ def test_the_action_takes_patterns_a_policy_and_options(tmp_path: Path) -> None:
     assert summary
 
 
-def test_the_action_fails_where_nothing_can_be_checked(tmp_path: Path) -> None:
+def test_the_action_fails_if_there_is_nothing_to_check(tmp_path: Path) -> None:
     done, summary, _ = run_step(tmp_path, files="nowhere/*.jsonl", gate="answer")
     assert done.returncode == 2
     assert summary == ""
     assert "nowhere/*.jsonl" in done.stderr
 
 
-def test_no_input_of_the_action_is_pasted_into_its_shell_lines() -> None:
+def test_no_input_is_inserted_into_the_shell_script() -> None:
     for step in ACTION["runs"]["steps"]:
         assert "${{" not in step["run"]
 
 
-def test_the_workflow_in_the_guide_gives_inputs_that_the_action_has() -> None:
+def test_the_workflow_in_the_guide_uses_inputs_of_the_action() -> None:
     [workflow] = [yaml.safe_load(text) for text in blocks("ci", "yaml") if "runs-on:" in text]
     steps = workflow["jobs"]["answers"]["steps"]
     [step] = [step for step in steps if step["uses"].startswith("answergate/")]
@@ -181,7 +181,7 @@ def test_the_workflow_in_the_guide_gives_inputs_that_the_action_has() -> None:
 
 
 @pytest.mark.parametrize("guide", ["receipts", "fix"])
-def test_the_commands_in_a_guide_run_and_print_what_is_shown(run: Run, guide: str) -> None:
+def test_the_commands_in_a_guide_print_the_output_shown(run: Run, guide: str) -> None:
     sessions = blocks(guide, "console")
     assert sessions
     for session in sessions:
@@ -194,12 +194,12 @@ def test_the_commands_in_a_guide_run_and_print_what_is_shown(run: Run, guide: st
                 assert result.stdout == shown
 
 
-def test_the_waivers_in_the_guide_can_be_used() -> None:
+def test_the_waivers_in_the_guide_are_valid() -> None:
     [policy] = blocks("ci", "toml")
     assert [waiver.rule for waiver in load_policy(tomllib.loads(policy), "answer").waivers] == ["NUM301", None]
 
 
-def test_the_program_in_the_guide_does_what_its_comments_say() -> None:
+def test_the_program_in_the_guide_gives_the_results_in_its_comments() -> None:
     [program] = blocks("fix", "python")
     names: dict[str, Any] = {}
     exec(program, names)

@@ -1,4 +1,4 @@
-"""Markers that count chunks instead of naming them: [1] is the first, [ID:0] is the first."""
+"""Markers that count chunks instead of naming them: [1] and [ID:0] both mean the first chunk."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from answergate import check
+from answergate import PolicyError, check
 
 TOWER = "The Eiffel Tower is 330 metres tall"
 OPENED = "It was opened to the public in May 1889"
@@ -51,3 +51,23 @@ def test_a_c_marker_names_a_chunk_and_never_counts() -> None:
 def test_a_korean_answer_counts_chunks_just_so() -> None:
     case = {"answer_text": f"{IN_KOREAN} [1].", "retrieved_chunks": [{"id": "a", "text": f"{IN_KOREAN}."}]}
     assert check(case, "guardrails", {"markers": ["number"]}).status == "PASS"
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [("[1]", "[2]"), ("[1]", "[1][2]"), ("[1]", "[1, 2]"), ("[^1]", "[^2]"), ("[ID:0]", "[ID:1]"), ("[1]", "[^2]")],
+)
+def test_the_kind_of_marker_that_an_answer_uses_counts_without_any_setting(first: str, second: str) -> None:
+    """SPEC 2.6."""
+    verdict = check(_case(first, second), "guardrails")
+    assert (verdict.status, verdict.findings) == ("PASS", ())
+
+
+@pytest.mark.parametrize("written", ["number", "number,footnote", ["number"]])
+def test_a_kind_of_marker_is_named_with_or_without_a_list(written: Any) -> None:
+    assert check(_case("[1]", "[2]"), "guardrails", {"markers": written}).status == "PASS"
+
+
+def test_auto_stands_alone() -> None:
+    with pytest.raises(PolicyError, match='"auto" chooses the kind itself'):
+        check(_case("[1]", "[2]"), "guardrails", {"markers": ["auto", "cite"]})

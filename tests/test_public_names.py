@@ -1,4 +1,4 @@
-"""The names people import, compared with reality."""
+"""The public names can be imported and are the documented ones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The pytest plugin, in real runs of pytest."""
+"""The pytest plugin, tested with real runs of pytest."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ def run(pytester: pytest.Pytester, test: str, *options: str) -> pytest.RunResult
     return pytester.runpytest_subprocess("-p", "answergate.pytest_plugin", *options)
 
 
-def test_pytest_finds_the_plugin_where_answergate_is_installed() -> None:
+def test_pytest_finds_the_installed_plugin() -> None:
     [found] = entry_points(group="pytest11", name="answergate")
     assert found.load() is pytest_plugin
 
 
-def test_an_answer_that_passes_lets_the_test_go_on_with_its_verdict(pytester: pytest.Pytester) -> None:
+def test_an_answer_that_passes_returns_its_verdict(pytester: pytest.Pytester) -> None:
     test = """
 def test_tower(answergate_check):
     verdict = answergate_check(case("It is 330 metres tall."), "answer")
@@ -44,7 +44,7 @@ def test_tower(answergate_check):
     run(pytester, test).assert_outcomes(passed=1)
 
 
-def test_a_failure_shows_the_status_and_every_finding_at_its_place(pytester: pytest.Pytester) -> None:
+def test_a_failure_shows_the_status_and_every_finding(pytester: pytest.Pytester) -> None:
     test = """
 def test_tower(answergate_check):
     answergate_check(case("높이는 340 미터입니다.", id="tower"), "answer")
@@ -56,18 +56,18 @@ def test_tower(answergate_check):
             "answer gate tower: may this conclusion be shown?",
             "    높이는 ⟦340⟧¹ 미터입니다.",
             "  ¹ error NUM301 ungrounded-number  $.conclusion:4-7",
-            "citation_insufficient, stopped: 1 number of the conclusion in no accepted excerpt: 340",
+            "citation_insufficient, stopped: 1 number of the conclusion is not in any accepted excerpt: 340",
         ]
     )
     result.stdout.no_fnmatch_line("*def test_tower*")
 
 
-@pytest.mark.parametrize("how", ["option", "ini", "argument"])
-def test_the_policy_comes_from_an_option_an_ini_file_or_the_test(pytester: pytest.Pytester, how: str) -> None:
+@pytest.mark.parametrize("source", ["option", "ini", "argument"])
+def test_the_policy_comes_from_an_option_an_ini_file_or_the_test(pytester: pytest.Pytester, source: str) -> None:
     pytester.makefile(".toml", mine='gate = "answer"\n[rules]\nNUM301 = "warning"\n')
-    given = ', policy="mine.toml"' if how == "argument" else ""
-    options = ("--answergate-policy", "mine.toml") if how == "option" else ()
-    if how == "ini":
+    given = ', policy="mine.toml"' if source == "argument" else ""
+    options = ("--answergate-policy", "mine.toml") if source == "option" else ()
+    if source == "ini":
         pytester.makeini("[pytest]\nanswergate_policy = mine.toml\n")
     test = f"""
 def test_tower(answergate_check):
@@ -76,7 +76,7 @@ def test_tower(answergate_check):
     run(pytester, test, *options).assert_outcomes(passed=1)
 
 
-def test_a_policy_named_by_the_option_is_the_one_where_the_tests_were_started(
+def test_the_option_names_a_policy_in_the_current_folder(
     pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     test = """
@@ -94,7 +94,7 @@ def test_tower(answergate_check):
 
 
 @pytest.mark.parametrize(("until", "outcome"), [("9999-12-31", "passed"), ("2001-01-01", "failed")])
-def test_a_waiver_lets_a_test_go_on_until_its_last_day(pytester: pytest.Pytester, until: str, outcome: str) -> None:
+def test_a_waiver_lets_a_test_pass_until_its_last_day(pytester: pytest.Pytester, until: str, outcome: str) -> None:
     waiver = f'[[waivers]]\nrule = "NUM301"\ncase = "*.py:*"\nreason = "known"\nuntil = {until}\n'
     pytester.makefile(".toml", mine=f'gate = "answer"\n{waiver}')
     test = """
@@ -103,11 +103,11 @@ def test_tower(answergate_check):
 """
     result = run(pytester, test, "-rP")
     result.assert_outcomes(**{outcome: 1})
-    said = f"waived until {until}: known*" if outcome == "passed" else f"a waiver expired on {until}: known*"
-    result.stdout.fnmatch_lines([said])
+    message = f"waived until {until}: known*" if outcome == "passed" else f"a waiver expired on {until}: known*"
+    result.stdout.fnmatch_lines([message])
 
 
-def test_a_case_that_cannot_be_read_is_an_error_of_the_test(pytester: pytest.Pytester) -> None:
+def test_an_unreadable_case_fails_the_test(pytester: pytest.Pytester) -> None:
     test = """
 def test_tower(answergate_check):
     answergate_check({"conclusion": 5}, "answer")
@@ -117,7 +117,7 @@ def test_tower(answergate_check):
     result.stdout.fnmatch_lines(["*CaseError: the case has 1 problem:*"])
 
 
-def test_tests_that_do_not_ask_for_it_do_not_load_the_engine() -> None:
+def test_loading_the_plugin_does_not_load_the_engine() -> None:
     program = "import sys, answergate.pytest_plugin; print('answergate.engine' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert done.stdout == "False\n"

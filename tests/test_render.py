@@ -1,4 +1,4 @@
-"""What a terminal shows of a verdict: every place marked, every word kept, nothing obeyed."""
+"""A verdict in a terminal: every place is marked, no word is changed, and control characters have no effect."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def error(start: int, end: int, number: int) -> Mark:
 # marks
 
 
-def test_a_mark_stands_around_its_words_and_carries_its_number() -> None:
+def test_a_mark_surrounds_its_words_and_has_its_number() -> None:
     assert plain(marked("It is 340 m.", [error(6, 9, 1)])) == "It is ⟦340⟧¹ m."
 
 
@@ -59,7 +59,7 @@ def test_an_empty_place_shows_where_it_is() -> None:
     assert plain(marked("ab", [error(1, 1, 1)])) == "a⟦⟧¹b"
 
 
-def test_overlapping_words_take_the_colour_of_the_graver_mark() -> None:
+def test_overlapping_words_take_the_colour_of_the_more_severe_mark() -> None:
     pieces = marked("abcd", [Mark(Span(0, 4), 1, Tone.NOTE), error(1, 2, 2)])
     assert Piece("b", Tone.ERROR) in pieces
     assert Piece("a", Tone.NOTE) in pieces
@@ -74,7 +74,7 @@ def test_marks_add_marks_and_change_no_word(text: str, ends: list[tuple[int, int
     assert with_marks.count("⟦") == with_marks.count("⟧") == len(marks)
 
 
-def test_of_a_long_text_only_what_stands_around_the_marks_is_shown() -> None:
+def test_a_long_text_is_shown_only_around_its_marks() -> None:
     text = "\n\n".join(f"Paragraph {number} says {'something ' * 30}" for number in range(20))
     at = text.index("Paragraph 7")
     lines = plain(marked(text, [error(at, at + 11, 1)])).split("\n")
@@ -84,7 +84,7 @@ def test_of_a_long_text_only_what_stands_around_the_marks_is_shown() -> None:
     assert len(lines) == 2
 
 
-def test_white_space_between_shown_lines_is_no_gap() -> None:
+def test_white_space_between_shown_lines_is_not_a_gap() -> None:
     text = "\n\n".join(["A wrong line.", "A wrong line.", "A right one. " * 60, "A wrong line.", "A right one."])
     starts = [at for at in range(len(text)) if text.startswith("wrong", at)]
     marks = [error(at, at + 5, number) for number, at in enumerate(starts, 1)]
@@ -107,7 +107,7 @@ def test_windows_hold_both_ends_of_every_place_and_never_overlap(given_places: l
 
 
 @given(st.text(st.characters(exclude_categories=["Cs"]), max_size=200), st.integers(2, 60))
-def test_no_line_is_wider_than_asked_and_no_word_is_lost(text: str, width: int) -> None:
+def test_no_line_is_wider_than_the_limit_and_no_word_is_lost(text: str, width: int) -> None:
     lines = [plain(line) for line in wrap([Piece(shown(text))], width)]
     assert all(columns(line) <= width for line in lines)
     assert "".join("".join(lines).split()) == "".join(shown(text).split())
@@ -119,12 +119,12 @@ def test_han_and_kana_take_two_columns_and_combining_marks_none() -> None:
     assert columns("abc") == 3
 
 
-def test_korean_breaks_at_spaces_chinese_anywhere_but_before_a_full_stop() -> None:
+def test_korean_breaks_at_spaces_and_chinese_anywhere_except_before_a_full_stop() -> None:
     assert [plain(line) for line in wrap([Piece("한국어는 띄어쓰기에서")], 14)] == ["한국어는", "띄어쓰기에서"]
     assert [plain(line) for line in wrap([Piece("图书馆每周一闭馆。")], 16)] == ["图书馆每周一闭", "馆。"]
 
 
-def test_a_page_hangs_its_lines_and_paints_only_when_asked() -> None:
+def test_a_page_indents_wrapped_lines_and_uses_colour_only_if_enabled() -> None:
     page = Page(width=12, colour=False)
     page.write(Piece("one two three four", Tone.ERROR), indent=2, hang=4)
     assert page.text() == "  one two\n    three\n    four\n"
@@ -132,7 +132,7 @@ def test_a_page_hangs_its_lines_and_paints_only_when_asked() -> None:
 
 
 @pytest.mark.parametrize(
-    ("given_text", "seen"),
+    ("given_text", "visible"),
     [
         ("\x1b[31mred", "␛[31mred"),
         ("a\r\nb", "a\nb"),
@@ -144,14 +144,14 @@ def test_a_page_hangs_its_lines_and_paints_only_when_asked() -> None:
         ("한국어 中文 かな 👩‍🔬", "한국어 中文 かな 👩‍🔬"),
     ],
 )
-def test_what_a_terminal_would_obey_or_hide_is_shown(given_text: str, seen: str) -> None:
-    assert shown(given_text) == seen
+def test_control_and_invisible_characters_are_shown(given_text: str, visible: str) -> None:
+    assert shown(given_text) == visible
 
 
 # verdicts
 
 
-def test_an_answer_cannot_paint_the_terminal() -> None:
+def test_an_answer_cannot_control_the_terminal() -> None:
     text = rendered(
         {"conclusion": "\x1b[J 340", "evidences": [{"chunk_id": "\x1b]0;x", "excerpt": "y"}], "raw_chunks": CHUNKS},
         "answer",
@@ -160,7 +160,7 @@ def test_an_answer_cannot_paint_the_terminal() -> None:
     assert "␛[J ⟦340⟧" in text
 
 
-def test_neither_can_the_name_of_a_chunk() -> None:
+def test_a_chunk_id_cannot_control_the_terminal() -> None:
     chunks = {"\x1b[31m": "It is old."}
     payload = {
         "answer_text": "It is old.",
@@ -173,7 +173,7 @@ def test_neither_can_the_name_of_a_chunk() -> None:
     assert "\x1b" not in text
 
 
-def test_an_altered_excerpt_shows_what_was_given_what_differs_and_what_stands_there() -> None:
+def test_an_altered_excerpt_shows_the_given_text_the_difference_and_the_chunk() -> None:
     payload = {
         "conclusion": "It is tall.",
         "evidences": [{"chunk_id": "c1", "excerpt": "The tower is 340 metres tall"}],
@@ -182,12 +182,12 @@ def test_an_altered_excerpt_shows_what_was_given_what_differs_and_what_stands_th
     lines = rendered(payload, "answer").splitlines()
     assert "  ¹ error QUO201 altered-excerpt  $.evidences[0].excerpt:0-28" in lines
     assert "      given    ⟦The tower is 340 metres tall⟧" in lines
-    assert "      differs  '340' for '330'" in lines
+    assert "      differs  '340' instead of '330'" in lines
     assert "      chunk c1 ⟦The tower is 330 metres tall⟧ and opened in 1889." in lines
-    assert lines[-1] == "no_evidence, stopped: the only evidence was rejected"
+    assert lines[-1] == "no_evidence, stopped: the only evidence item was rejected"
 
 
-def test_a_chunk_that_a_finding_points_into_is_shown_with_its_mark() -> None:
+def test_a_chunk_with_a_finding_is_shown_with_its_mark() -> None:
     payload = {
         "coverage_code": "A4200_1",
         "slot": "waiting_period",
@@ -203,7 +203,7 @@ def test_a_finding_about_a_whole_long_answer_says_so_and_marks_nothing() -> None
     assert "CIT105 missing-markers  $.content:0-920 (the whole answer)" in text
 
 
-def test_a_fault_is_said_and_is_no_pass(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_fault_is_shown_and_does_not_pass(monkeypatch: pytest.MonkeyPatch) -> None:
     import msgspec
 
     from answergate.rules import RULES
@@ -219,7 +219,7 @@ def test_a_fault_is_said_and_is_no_pass(monkeypatch: pytest.MonkeyPatch) -> None
 
 @pytest.mark.parametrize("case", demo_cases(), ids=lambda case: case.name)
 @pytest.mark.parametrize("width", [40, 80, 120])
-def test_every_finding_of_every_demo_case_shows_within_the_width(case: DemoCase, width: int) -> None:
+def test_every_finding_of_every_demo_case_fits_the_width(case: DemoCase, width: int) -> None:
     verdict = check(case.case, case.gate, case.policy)
     read = read_case(case.case)
     text = render_verdict(verdict, read, width=width)

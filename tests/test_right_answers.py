@@ -1,4 +1,4 @@
-"""Answers as people and models write them, in other words than their evidence, in four languages: all of them are right."""
+"""Right answers in four languages that paraphrase their evidence must pass, and altered ones must not."""
 
 from __future__ import annotations
 
@@ -213,6 +213,6 @@ WRONG = [
 
 
 @pytest.mark.parametrize(("evidence", "answer"), WRONG)
-def test_one_thing_altered_is_stopped(evidence: str, answer: str) -> None:
+def test_an_answer_with_one_wrong_detail_is_stopped(evidence: str, answer: str) -> None:
     case = {"answer": answer, "chunks": [{"id": "1", "text": evidence}], "citations": ["1"]}
     assert not check(case, gate="guardrails").passed

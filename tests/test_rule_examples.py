@@ -1,4 +1,4 @@
-"""What a rule shows a reader is what it does: its examples are run."""
+"""The examples of every rule are run and give the documented result."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_a_good_example_gives_nothing_of_its_rule(rule: Rule, example: Example) 
 
 @pytest.mark.parametrize("rule", RULES.values(), ids=lambda rule: rule.code)
 def test_a_bad_and_a_good_example_are_a_near_miss(rule: Rule) -> None:
-    """Some bad example differs from some good one in little, so that the pair shows where the line runs."""
+    """At least one bad example is close to a good one, so that the pair shows the difference."""
 
     def written(example: Example) -> str:
         case, _ = example_case(rule, example)
@@ -85,14 +85,14 @@ def _declare(code: str = "CIT999", message: str = "x", doc: str = "What.\n\nWhy.
 @pytest.mark.parametrize(
     ("fault", "says"),
     [
-        ({"code": "XYZ101"}, "a code is a family"),
-        ({"code": "CIT1"}, "a code is a family"),
+        ({"code": "XYZ101"}, "a code must be a family"),
+        ({"code": "CIT1"}, "a code must be a family"),
         ({"code": "CIT101"}, "never reused"),
-        ({"doc": "Only what is wrong."}, "a reason below it"),
+        ({"doc": "Only what is wrong."}, "a reason after it"),
         ({"doc": ""}, "a first line"),
         ({"marked": ""}, "at least one bad"),
-        ({"marked": "no mark"}, "marks what is hit"),
-        ({"message": "{unclosed"}, "no format string"),
+        ({"marked": "no mark"}, "must mark the hit"),
+        ({"message": "{unclosed"}, "is not a format string"),
     ],
 )
 def test_a_badly_declared_rule_fails_at_import(fault: dict[str, str], says: str) -> None:

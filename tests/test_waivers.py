@@ -1,4 +1,4 @@
-"""Waivers: what they cover, when they run out, and that no verdict changes because of them."""
+"""Waivers: what they match and when they expire. They never change a verdict."""
 
 from __future__ import annotations
 
@@ -66,11 +66,11 @@ def test_a_waiver_matches_by_rule_place_words_and_case(fields: dict[str, str]) -
         {"case": "q-17", "place": "$.evidences[*].excerpt"},
     ],
 )
-def test_a_waiver_of_something_else_does_not(fields: dict[str, str]) -> None:
+def test_a_waiver_for_something_else_does_not_match(fields: dict[str, str]) -> None:
     assert not waived(case(), waiver(**fields))
 
 
-def test_brackets_in_a_place_are_brackets() -> None:
+def test_brackets_in_a_place_are_literal() -> None:
     given = case("It is tall.", evidences=[{"chunk_id": "c1", "excerpt": "340 metres"}])
     assert waived(given, waiver(rule="QUO201", place="$.evidences[0].excerpt"))
     assert waived(given, waiver(rule="QUO201", place="$.evidences[*].excerpt"))
@@ -83,7 +83,7 @@ def test_every_error_must_be_waived() -> None:
     assert waived(given, waiver(rule="NUM301"), waiver(rule="QUO201"))
 
 
-def test_a_stop_without_an_error_is_waived_by_its_case_only() -> None:
+def test_a_stop_without_an_error_is_waived_only_by_its_case() -> None:
     given = case("It is tall.", evidences=[])
     policy = load_policy({"rules": {"CIT103": "note"}}, "answer")
     verdict = check(given, "answer", policy)
@@ -105,12 +105,12 @@ def test_a_warning_is_waived_for_builds_that_fail_on_warnings() -> None:
     assert Waivers([waiver(rule="COV504")], DAY).judge("a", 1, verdict) is None
 
 
-def test_what_was_not_decided_is_never_waived() -> None:
+def test_an_undecided_case_is_never_waived() -> None:
     [verdict] = check_many([{"id": "q-17", "conclusion": 5}], "answer")
     assert Waivers([waiver(case="q-17")], DAY).judge("a", 1, verdict) is None
 
 
-def test_a_waiver_holds_through_its_last_day_and_then_fails_the_run() -> None:
+def test_a_waiver_is_valid_on_its_last_day_and_fails_the_run_after_it() -> None:
     last = waiver(rule="NUM301", until=DAY)
     assert waived(case(), last)
     waivers = Waivers([last], date(2030, 6, 16))
@@ -128,7 +128,7 @@ def test_a_waiver_that_matches_nothing_is_reported() -> None:
     assert waivers.report().unused == (useless,)
 
 
-def test_a_verdict_and_a_policys_digest_do_not_change_because_of_a_waiver() -> None:
+def test_a_waiver_changes_neither_the_verdict_nor_the_digest() -> None:
     written = {"waivers": [{"rule": "NUM301", "reason": "known", "until": "2030-06-30"}], "name": "answer"}
     policy = load_policy(written, "answer")
     assert policy.waivers == (waiver(rule="NUM301"),)
@@ -139,32 +139,32 @@ def test_a_verdict_and_a_policys_digest_do_not_change_because_of_a_waiver() -> N
 @pytest.mark.parametrize(
     ("entry", "problem"),
     [
-        ({}, "waivers[0].rule: missing: a waiver names a rule, a case, or both"),
-        ({"rule": "NUM301"}, "waivers[0].reason: missing: say why this is left as it is"),
-        ({"rule": "NUM301"}, "waivers[0].until: missing: a waiver has a last day, such as 2030-12-31"),
-        ({"rule": "NUM301", "reason": " "}, "waivers[0].reason: some words are wanted, this is ' '"),
+        ({}, "waivers[0].rule: missing: name a rule, a case, or both"),
+        ({"rule": "NUM301"}, "waivers[0].reason: missing: say why this is waived"),
+        ({"rule": "NUM301"}, "waivers[0].until: missing: give the last day of the waiver, such as 2030-12-31"),
+        ({"rule": "NUM301", "reason": " "}, "waivers[0].reason: expected some text, got ' '"),
         ({"rule": "NUM31"}, "waivers[0].rule: no such rule: 'NUM31' (did you mean 'NUM301'?)"),
         ({"rule": "ungrounded-numbers"}, "did you mean 'ungrounded-number'?"),
-        ({"rule": "NUM301", "until": "tomorrow"}, "waivers[0].until: a day is wanted, such as 2030-12-31"),
-        ({"rule": "NUM301", "until": 2030}, "waivers[0].until: a day is wanted"),
+        ({"rule": "NUM301", "until": "tomorrow"}, "waivers[0].until: expected a date such as 2030-12-31, got tomorrow"),
+        ({"rule": "NUM301", "until": 2030}, "waivers[0].until: expected a date such as 2030-12-31, got 2030"),
         ({"rule": "NUM301", "file": "a"}, "waivers[0].file: unknown key"),
-        ({"rule": "NUM301", "place": 5}, "waivers[0].place: some words are wanted, this is 5"),
-        ("NUM301", "waivers[0]: a table is wanted"),
+        ({"rule": "NUM301", "place": 5}, "waivers[0].place: expected some text, got 5"),
+        ("NUM301", "waivers[0]: expected a table such as"),
     ],
 )
-def test_what_is_wrong_with_a_waiver_is_said_with_its_path(entry: object, problem: str) -> None:
+def test_a_problem_in_a_waiver_is_reported_with_its_path(entry: object, problem: str) -> None:
     with pytest.raises(PolicyError) as error:
         load_policy({"waivers": [entry]}, "answer")
     assert problem in str(error.value)
 
 
-def test_all_problems_of_all_waivers_are_said_at_once() -> None:
+def test_all_problems_of_all_waivers_are_reported_together() -> None:
     with pytest.raises(PolicyError) as error:
         load_policy(
             {"numbrs": 1, "waivers": [{"case": "q", "reason": "r"}, {"case": "q", "until": "2030-01-01"}]}, "answer"
         )
     assert [problem.path for problem in error.value.problems] == ["numbrs", "waivers[0].until", "waivers[1].reason"]
-    with pytest.raises(PolicyError, match="waivers: a list of tables is wanted"):
+    with pytest.raises(PolicyError, match="waivers: expected a list of tables such as"):
         load_policy({"waivers": {"rule": "NUM301"}}, "answer")
 
 
@@ -181,7 +181,7 @@ def test_a_policy_shows_its_waivers_and_loads_them_again() -> None:
 
 
 @given(st.text("ab*[]", max_size=8), st.text("ab[]", max_size=8))
-def test_a_star_stands_for_anything_and_nothing_else_does(pattern: str, text: str) -> None:
+def test_only_a_star_matches_anything(pattern: str, text: str) -> None:
     import re
 
     expected = re.fullmatch(".*".join(map(re.escape, pattern.split("*"))), text) is not None
@@ -204,16 +204,16 @@ def policy_file(run: Run) -> Path:
     return path
 
 
-def test_check_goes_on_with_a_waived_verdict_and_says_so(run: Run, policy_file: Path) -> None:
+def test_check_accepts_a_waived_verdict_and_says_so(run: Run, policy_file: Path) -> None:
     result = run("check case.json -p mine.toml -q --today 2030-06-30")
     assert result.exit_code == 0
     assert result.stdout.splitlines() == [
-        "citation_insufficient, stopped: 1 number of the conclusion in no accepted excerpt: 340",
+        "citation_insufficient, stopped: 1 number of the conclusion is not in any accepted excerpt: 340",
         "waived until 2030-06-30: known (NUM301)",
     ]
 
 
-def test_check_fails_on_an_expired_waiver_even_where_the_answer_passes(run: Run, policy_file: Path) -> None:
+def test_check_fails_on_an_expired_waiver_even_if_the_answer_passes(run: Run, policy_file: Path) -> None:
     Path("case.json").write_text(json.dumps(case("It is 330 metres tall.")))
     result = run("check case.json -p mine.toml -q --today 2030-07-01")
     assert result.exit_code == 1
@@ -221,13 +221,13 @@ def test_check_fails_on_an_expired_waiver_even_where_the_answer_passes(run: Run,
     assert run("check case.json -p mine.toml -q --today 2030-06-30").exit_code == 0
 
 
-def test_json_stays_the_verdict_to_the_byte(run: Run, policy_file: Path) -> None:
+def test_json_output_has_the_unchanged_verdict(run: Run, policy_file: Path) -> None:
     result = run("check case.json -p mine.toml --format json --today 2030-06-30")
     assert json.loads(result.stdout)["status"] == "citation_insufficient"
     assert result.stderr == "waived until 2030-06-30: known (NUM301)\n"
 
 
-def test_policy_lint_counts_waivers_and_a_day_that_is_none_is_refused(run: Run, policy_file: Path) -> None:
+def test_policy_lint_counts_waivers_and_an_invalid_day_is_an_error(run: Run, policy_file: Path) -> None:
     assert run("policy lint mine.toml").stdout.rstrip().endswith(", 1 waiver")
     assert 'rule = "NUM301"' in run("policy show mine.toml").stdout
     assert '"until":"2030-06-30"' in run("policy show mine.toml --format json").stdout

@@ -1,8 +1,8 @@
-"""Makes the document that the demo's cases cite: a small PDF, with the text of their chunks where the cases say it stands.
+"""Write the small PDF that the demo cases cite, with the text of their chunks at the places that the cases name.
 
     python tools/make_demo_pages.py
 
-Its letters are Helvetica, which every reader of PDFs has, so the file holds no font.
+The font is Helvetica. Every PDF reader has it, so the file contains no font.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ TARGET = Path(__file__).parents[1] / "src" / "answergate" / "demo" / "pages" / "
 WIDTH, HEIGHT, MARGIN = 595, 842, 76
 BODY, HEADING, LEADING = 11, 17, 15
 
-# A page is its heading, and its lines with how far from the top each paragraph begins.
+# Each page has a heading and paragraphs. Each paragraph has its distance from the top of the page, and its lines.
 PAGES: tuple[tuple[str, tuple[tuple[int, str], ...]], ...] = (
     ("The Humber Bridge", ((110, "Notes for visitors"),)),
-    ("What is in here", ((110, "The estuary, the bridge, walking across, the towers,\nthe road, the seasons, tolls"),)),
+    ("Contents", ((110, "The estuary, the bridge, walking across, the towers,\nthe road, the seasons, tolls"),)),
     ("The estuary", ((110, "Two rivers, the Trent and the Ouse, meet and become the Humber."),)),
     (
         "The bridge",
@@ -34,21 +34,21 @@ PAGES: tuple[tuple[str, tuple[tuple[int, str], ...]], ...] = (
         ),
     ),
     ("Walking across", ((110, "There is a path on either side. Dress for the wind."),)),
-    ("The towers", ((110, "They stand upright, each on its own bank, and so are not quite parallel."),)),
-    ("The road", ((110, "Two lanes lead each way. High vehicles wait when there is a gale."),)),
-    ("The seasons", ((110, "Mornings in autumn are the time for photographs: fog lies below the deck."),)),
+    ("The towers", ((110, "They stand upright, one on each bank, so they are not quite parallel."),)),
+    ("The road", ((110, "There are two lanes in each direction. High vehicles must wait in a gale."),)),
+    ("The seasons", ((110, "Autumn mornings are best for photographs, with fog below the deck."),)),
     (
         "Tolls",
         (
-            (110, "Those who walk or cycle cross for nothing."),
+            (110, "Walking and cycling across is free."),
             (
                 142,
-                "Those who drive pay once for each crossing, in either direction. Lorries pay more than\n"
-                "cars, by their axles.",
+                "Drivers pay for each crossing, in both directions. Lorries pay more than cars. Their\n"
+                "toll depends on the number of axles.",
             ),
-            (189, "Who crosses every day can have an account, and need not stop."),
-            (221, "What is due today is on the signs before the bridge."),
-            (253, "How it was:"),
+            (189, "Daily users can open an account and do not need to stop."),
+            (221, "The signs before the bridge show today's tolls."),
+            (253, "History:"),
             (301, "The toll for cars was halved to £1.50 in April 2012."),
         ),
     ),
@@ -56,7 +56,7 @@ PAGES: tuple[tuple[str, tuple[tuple[int, str], ...]], ...] = (
 
 
 def document() -> bytes:
-    """The PDF."""
+    """Return the bytes of the PDF."""
     kids = " ".join(f"{4 + 2 * index} 0 R" for index in range(len(PAGES)))
     objects = [
         b"<< /Type /Catalog /Pages 2 0 R >>",

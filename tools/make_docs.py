@@ -1,4 +1,4 @@
-"""Write docs/rules and docs/schema from the rules and the types. With --check: fail where they are out of date."""
+"""Write the generated pages of docs/: rules, schemas and references. With --check: fail if one is out of date."""
 
 from __future__ import annotations
 
@@ -10,29 +10,38 @@ from typing import Any
 from answergate.render.rule_pages import rule_page, rules_index
 from answergate.render.schema import case_schema, verdict_schema
 from answergate.rules import RULES
+from reference_pages.cli import cli_page
+from reference_pages.http_api import http_page
+from reference_pages.python_api import python_page
+from verdict_picture import verdict_picture
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
+HAND_WRITTEN = {"reference/index.md"}
 
 
 def pages() -> dict[str, str]:
-    """Every generated file by its path under docs."""
+    """Return every generated file by its path under docs."""
     return {
         "rules/README.md": rules_index(),
         **{f"rules/{code}.md": rule_page(rule) for code, rule in RULES.items()},
+        "reference/cli.md": cli_page(),
+        "reference/http.md": http_page(),
+        "reference/python.md": python_page(),
+        "assets/verdict.svg": verdict_picture(),
         "schema/case.schema.json": _json(case_schema()),
         "schema/verdict.schema.json": _json(verdict_schema()),
     }
 
 
 def out_of_date(docs: Path = DOCS) -> list[str]:
-    """The files that are missing, stand otherwise, or that nothing generates any more."""
+    """Return the files that are missing, have other content, or are no longer generated."""
     wanted = pages()
     differing = [name for name, text in wanted.items() if _read(docs / name) != text]
     return sorted([*differing, *(name for name in _present(docs) if name not in wanted)])
 
 
 def write(docs: Path = DOCS) -> list[str]:
-    """Bring the files up to date; the names of those that were not."""
+    """Update the files and return the names of those that changed."""
     wanted = pages()
     changed = out_of_date(docs)
     for name in changed:
@@ -46,9 +55,8 @@ def write(docs: Path = DOCS) -> list[str]:
 
 
 def _present(docs: Path) -> list[str]:
-    return [
-        str(path.relative_to(docs).as_posix()) for folder in ("rules", "schema") for path in (docs / folder).glob("*.*")
-    ]
+    found = [path for folder in ("rules", "reference", "schema") for path in (docs / folder).glob("*.*")]
+    return [name for path in found if (name := path.relative_to(docs).as_posix()) not in HAND_WRITTEN]
 
 
 def _read(path: Path) -> str | None:
@@ -60,12 +68,12 @@ def _json(schema: dict[str, Any]) -> str:
 
 
 def main(arguments: list[str]) -> int:
-    """Write, or with ``--check`` only compare."""
+    """Write the files, or with ``--check`` only compare them."""
     if arguments not in ([], ["--check"]):
         print("usage: make_docs.py [--check]", file=sys.stderr)
         return 2
     if not arguments:
-        print(f"{len(write())} files brought up to date")
+        print(f"{len(write())} files updated")
         return 0
     stale = out_of_date()
     for name in stale:

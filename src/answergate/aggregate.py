@@ -1,4 +1,4 @@
-"""Many verdicts of the citations gate as one: the batch metrics and the quality gate over all of them."""
+"""Combine many verdicts of the citations gate: metrics and status over all of them together."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from answergate.policy import Policy, load_policy
 
 
 def aggregate(verdicts: Iterable[Verdict], policy: Policy | None = None) -> dict[str, Any]:
-    """Items, metrics and gate over ``verdicts`` of the citations gate.
+    """Return items, metrics and overall status of many ``verdicts`` of the citations gate.
 
-    Citations are summed; the average alignment is weighted by citations; coverage and has_* are averaged over items.
-    An item that could not be read counts as invalid, and stops nothing.
+    Citations are summed. The average alignment is weighted by citations. Coverage and has_* are averaged over items.
+    An unreadable item counts as invalid, and the others are still aggregated.
     """
     settings: Settings = load_policy(policy, "citations").settings
     items = []

@@ -1,4 +1,4 @@
-"""check(): the one place that joins it all. Payload to Case to Reading to Examination to Verdict, never back."""
+"""check(): payload -> Case -> Reading -> Examination -> Verdict."""
 
 from __future__ import annotations
 
@@ -7,7 +7,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from msgspec import structs
+
 from answergate.backends import RECORDED, similarity_for
+from answergate.deadline import Deadline, DeadlineExceeded
 from answergate.engine import examine
 from answergate.errors import CaseError, Problem
 from answergate.gates import GATES, Gate
@@ -25,6 +28,8 @@ from answergate.reading import Reading
 from answergate.version import __version__
 
 PolicySource = Policy | Mapping[str, Any] | str | Path | None
+Ignored = Mapping[str, str | None]
+_NONE_IGNORED: Ignored = {}
 
 _log = logging.getLogger("answergate")
 _log.addHandler(logging.NullHandler())
@@ -33,33 +38,38 @@ _log.addHandler(logging.NullHandler())
 def check(case: Case | Mapping[str, Any], gate: str, policy: PolicySource = None) -> Verdict:
     """Decide whether ``case`` passes ``gate``.
 
-    ``case`` is a Case or a mapping in a gate's own format, ``policy`` a preset's name, a TOML file, a mapping of
-    settings or a Policy. Raises CaseError or PolicyError where either cannot be read; everything else is a verdict.
+    ``case`` is a Case or a mapping in a gate's own format. ``policy`` is the name of a preset, a TOML file, a mapping
+    of settings or a Policy. Raises CaseError or PolicyError if one of them cannot be read. Returns a verdict otherwise.
     """
-    in_force = load_policy(policy, gate)
-    return _decide(_reading_of(case, in_force), in_force)
+    active = load_policy(policy, gate)
+    return _decide(*_reading_of(case, active), active)
 
 
 def check_many(cases: Iterable[Case | Mapping[str, Any]], gate: str, policy: PolicySource = None) -> Iterator[Verdict]:
-    """A verdict per case, in order. A case that cannot be read gets a verdict that says so, and the rest goes on."""
-    in_force = load_policy(policy, gate)
+    """Yield one verdict per case, in order. A case that cannot be read gets a verdict too, and does not stop the rest."""
+    active = load_policy(policy, gate)
     for case in cases:
         try:
-            verdict = _decide(_reading_of(case, in_force), in_force)
+            verdict = _decide(*_reading_of(case, active), active)
         except CaseError as error:
-            verdict = _unreadable(case, error, in_force)
+            verdict = _unreadable(case, error, active)
         yield verdict
 
 
-def _reading_of(payload: object, policy: Policy) -> Reading:
-    """The case, and what it is held against. Raises CaseError with the problems of both, at once."""
-    case, problems = read_parts(payload, policy.limits)
+def _reading_of(payload: object, policy: Policy) -> tuple[Reading, Ignored]:
+    """The case with what it is checked against, and the fields that nothing reads.
+
+    Raises CaseError with all problems of the case, its catalogue subject and its recorded scores.
+    """
+    deadline = Deadline(policy.settings.deadline)
+    parts = read_parts(payload, policy.limits)
+    case, problems = parts.case, parts.problems
     catalogue = None
     if policy.gate == "attribution":
         catalogue = load_catalogue(policy.catalogue or policy.settings.catalogue)
         unread = any(_is_under(problem.path, case.paths.chunks) for problem in problems)
         problems += _unnamed(problems, _attribution_problems(case, catalogue, unread=unread))
-    # Scores are about the answer and its chunks: where those cannot be read, there is nothing to hold them against.
+    # Recorded scores refer to the answer and its chunks. If those cannot be read, the scores cannot be checked.
     if all(_is_under(problem.path, RECORDED) for problem in problems):
         try:
             similarity = similarity_for(case, policy.settings)
@@ -67,11 +77,12 @@ def _reading_of(payload: object, policy: Policy) -> Reading:
             problems += _unnamed(problems, error.problems)
     if problems:
         raise CaseError(problems)
-    return Reading(case, policy.settings, similarity=similarity, catalogue=catalogue)
+    reading = Reading(case, policy.settings, similarity=similarity, catalogue=catalogue, deadline=deadline)
+    return reading, parts.ignored
 
 
 def _unnamed(named: Sequence[Problem], further: Iterable[Problem]) -> list[Problem]:
-    """Those of the further problems about parts of which none is named yet."""
+    """The further problems about parts of the case that have no problem yet."""
     return [
         problem
         for problem in further
@@ -83,9 +94,14 @@ def _is_under(path: str, part: str) -> bool:
     return path.startswith(part) and path[len(part) : len(part) + 1] in ("", ".", "[")
 
 
-def _decide(reading: Reading, policy: Policy) -> Verdict:
+def _decide(reading: Reading, ignored: Ignored, policy: Policy) -> Verdict:
     gate, case = GATES[policy.gate], reading.case
-    examination = examine(reading, policy)
+    try:
+        examination = examine(reading, policy)
+    except DeadlineExceeded as error:
+        unfinished = (Fault("deadline", str(error)),)
+        nothing = Examination((), {})
+        return _verdict(case.id, policy, gate.closed(str(error)), Outcome.FAULT, nothing, unfinished, ignored)
     faults = examination.faults + _unrun(examination, policy)
     if not faults:
         try:
@@ -93,9 +109,13 @@ def _decide(reading: Reading, policy: Policy) -> Verdict:
         except Exception as error:
             faults = (Fault(gate.name, f"the {gate.name} gate broke: {type(error).__name__}: {error}"),)
     if faults:
-        return _verdict(case.id, policy, gate.closed(faults[0].message), Outcome.FAULT, examination, faults)
+        return _verdict(case.id, policy, gate.closed(faults[0].message), Outcome.FAULT, examination, faults, ignored)
     outcome = Outcome.PASSED if decision.status in gate.passing else Outcome.STOPPED
-    verdict = _verdict(case.id, policy, decision, outcome, examination)
+    if outcome is Outcome.STOPPED and (
+        hints := [f"{name} (did you mean {part}?)" for name, part in ignored.items() if part]
+    ):
+        decision = structs.replace(decision, because=f"{decision.because}. Nothing reads {', '.join(hints)}")
+    verdict = _verdict(case.id, policy, decision, outcome, examination, ignored=ignored)
     if "error_body" in decision.output:
         _log_violation(verdict)
     return verdict
@@ -108,6 +128,7 @@ def _verdict(
     outcome: Outcome,
     examination: Examination,
     faults: tuple[Fault, ...] = (),
+    ignored: Ignored = _NONE_IGNORED,
 ) -> Verdict:
     return Verdict(
         gate=policy.gate,
@@ -118,6 +139,7 @@ def _verdict(
         findings=examination.findings,
         measures=examination.measures,
         faults=faults,
+        ignored=ignored,
         case_id=case_id,
         policy=PolicyRef(policy.name, policy.digest),
         version=__version__,
@@ -125,7 +147,7 @@ def _verdict(
 
 
 def _unrun(examination: Examination, policy: Policy) -> tuple[Fault, ...]:
-    """A fault for every rule the gate decides on that did not run: silence about it is not consent."""
+    """Return a fault for every rule that the gate needs and that did not run: no finding would look like a pass."""
     if examination.ran.issuperset(policy.required):
         return ()
     return tuple(
@@ -144,17 +166,17 @@ def _unreadable(case: object, error: CaseError, policy: Policy) -> Verdict:
 
 
 def undecided(case: object, policy: Policy, outcome: Outcome, because: str, faults: tuple[Fault, ...]) -> Verdict:
-    """The verdict on a case that was never looked at: the gate's worst word, and what stood in the way."""
+    """The verdict on a case that could not be checked: the gate's worst status, and the reason."""
     gate: Gate = GATES[policy.gate]
     return _verdict(case_id_of(case), policy, gate.closed(because), outcome, Examination((), {}), faults)
 
 
 def _attribution_problems(case: Case, catalogue: Catalogue, *, unread: bool) -> Iterator[Problem]:
-    """An attribution has an evidence, be it ``unread``, and names a coverage and a slot of the catalogue."""
+    """Yield the problems of an attribution: it needs evidence, and a coverage and slot of the catalogue."""
     if not case.chunks and not unread:
         yield Problem("$.evidence", "missing: the evidence the value was read from")
     if case.subject is None:
-        yield Problem("$.coverage_code", "missing: an attribution names its coverage_code and its slot")
+        yield Problem("$.coverage_code", "missing: the attribution gate needs a coverage_code and a slot")
         return
     try:
         catalogue_subject(catalogue, case.subject.coverage_code, case.subject.slot)
@@ -163,7 +185,7 @@ def _attribution_problems(case: Case, catalogue: Catalogue, *, unread: bool) -> 
 
 
 def catalogue_subject(catalogue: Catalogue, code: str, slot: str) -> tuple[Coverage, Slot]:
-    """The coverage and the slot of these names, or a CaseError that says which there are."""
+    """Return the coverage and the slot. Raises CaseError with the known names if one is unknown."""
     coverage = catalogue.coverage(code)
     if coverage is None:
         known = [coverage.code for coverage in catalogue.coverages]
@@ -176,11 +198,11 @@ def catalogue_subject(catalogue: Catalogue, code: str, slot: str) -> tuple[Cover
 
 
 def _unknown(word: str, known: list[str], where: str) -> str:
-    return f"{word!r} is not in {where}{meant(word, known)}: it has {', '.join(known)}"
+    return f"{word!r} is not in {where}{meant(word, known)}. It has {', '.join(known)}"
 
 
 def _log_violation(verdict: Verdict) -> None:
-    """A structured warning: four counts, and no word of the report."""
+    """Log a warning with the four counts of the violation, without any text of the report."""
     body = verdict.output["error_body"]
     _log.warning(
         "Evidence gate violation detected",

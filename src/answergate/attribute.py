@@ -1,4 +1,4 @@
-"""attribute(): one slot of one coverage, settled over many chunks."""
+"""attribute(): find the value of one slot of one coverage in many chunks."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ def attribute(
     coverage: str,
     slot: str,
 ) -> dict[str, Any]:
-    """The slot as compare rows hold it: status, value, unit, condition, evidences, rejected, notes.
+    """Return the slot in the format of compare rows: status, value, unit, condition, evidence, rejected, notes.
 
-    ``evidences`` holds FOUND evidence only. Values that were turned away stand under ``rejected``; conflicting FOUND
-    values make the slot UNKNOWN and say so.
+    ``evidences`` has only FOUND evidence. Rejected values are in ``rejected``. If FOUND values conflict, the slot is
+    UNKNOWN and ``notes`` says so.
     """
     known = catalogue if isinstance(catalogue, Catalogue) else load_catalogue(catalogue)
     plain = [_plain(chunk) for chunk in chunks]

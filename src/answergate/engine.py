@@ -1,4 +1,4 @@
-"""Examine a reading: run the rules, weigh the hits, take the measures. Decides nothing."""
+"""Examine a reading: run the rules, give each hit its severity, compute the measures. Decides nothing."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
+from answergate.deadline import DeadlineExceeded
 from answergate.measures import MEASURES
 from answergate.model.examination import Examination
 from answergate.model.finding import Fault, Finding, Hit, Severity
@@ -15,23 +16,32 @@ from answergate.rules import RULES, Rule
 
 
 def examine(reading: Reading, policy: Policy) -> Examination:
-    """Everything the policy's rules find, in the order of the text. What breaks is a fault, never silence."""
+    """Return everything the policy's rules find, in the order of the text. A rule that breaks becomes a fault.
+
+    Raises DeadlineExceeded if the reading's deadline ends before the last rule and the measures are done.
+    """
     findings: list[Finding] = []
     faults: list[Fault] = []
     ran: list[str] = []
     for code, severity in policy.severities.items():
         rule = RULES[code]
+        reading.deadline.check()
         try:
             hits = [*rule.find(reading)]
             if hits:
                 findings += _findings(rule, hits, severity)
+        except DeadlineExceeded:
+            raise
         except Exception as error:
             faults.append(Fault(code, f"rule {code} ({rule.name}) broke: {type(error).__name__}: {error}"))
         else:
             ran.append(code)
+    reading.deadline.check()
     measures: dict[str, Any] = {}
     try:
         measures = MEASURES[policy.gate](reading)
+    except DeadlineExceeded:
+        raise
     except Exception as error:
         faults.append(Fault("measures", f"the measures of {policy.gate} broke: {type(error).__name__}: {error}"))
     if len(findings) > 1:

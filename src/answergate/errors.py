@@ -1,22 +1,22 @@
-"""Everything answergate raises, one tree.
+"""All exceptions of answergate.
 
 AnswergateError
-├── InputError                  what was given cannot be used; ``problems`` lists all of it, each with its path
+├── InputError                  an input cannot be used; ``problems`` lists all problems with their paths
 │   ├── CaseError               the case
 │   ├── PolicyError             the policy
 │   └── CatalogueError          the catalogue of coverages
-├── RuleError                   a rule is declared badly; raised when it is imported
-├── GateFault                   a check broke, so nothing was decided; ``verdict`` says what
-└── GateViolation               the gate stopped the answer; ``verdict`` says where and why. By itself: a report is
-    │                           ``invalid`` although no paragraph of it lacks citations
+├── RuleError                   the declaration of a rule has a mistake; raised at import
+├── GateFault                   a check failed, so nothing was decided; ``verdict`` says why
+└── GateViolation               the gate stopped the answer; ``verdict`` says where and why. Raised itself if a
+    │                           report is ``invalid`` but no paragraph lacks citations
     ├── AnswerGateViolation
     ├── EvidenceGateViolation   the report's paragraphs lack citations: HTTP 422
     ├── AttributionGateViolation
     ├── GuardrailsGateViolation
     └── CitationsGateViolation
 
-A finding is never an exception: a gate's decision is a value, and raising is the caller's choice
-(``verdict.raise_for_status()``).
+A finding is never an exception. A gate returns its decision, and the caller can raise it with
+``verdict.raise_for_status()``.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 class Problem(Struct, frozen=True):
-    """One thing that is wrong with an input: where (``$.evidences[2].bbox``) and what."""
+    """One problem of an input: its path (``$.evidences[2].bbox``) and a message."""
 
     path: str
     message: str
@@ -41,19 +41,19 @@ class Problem(Struct, frozen=True):
 
 
 class AnswergateError(Exception):
-    """The root of everything this package raises on purpose."""
+    """The base class of all exceptions of this package."""
 
     def __reduce__(self) -> tuple[object, ...]:
-        # What is raised in a worker reaches the one who waits for it, whatever its class wants to be made of.
-        return _made_again, (type(self), self.args), vars(self)
+        # Pickle would call the class with ``args``, but some classes take other arguments. So we skip ``__init__``.
+        return _recreate, (type(self), self.args), vars(self)
 
 
-def _made_again(kind: type[AnswergateError], args: tuple[object, ...]) -> AnswergateError:
+def _recreate(kind: type[AnswergateError], args: tuple[object, ...]) -> AnswergateError:
     return kind.__new__(kind, *args)
 
 
 class InputError(AnswergateError):
-    """An input that cannot be used. All its problems are reported at once."""
+    """An input cannot be used. The exception reports all its problems."""
 
     subject = "input"
 
@@ -83,11 +83,11 @@ class CatalogueError(InputError):
 
 
 class RuleError(AnswergateError):
-    """A rule is declared badly. Raised at import, so that it never ships."""
+    """The declaration of a rule has a mistake. Raised at import."""
 
 
 class GateFault(AnswergateError):
-    """A check broke or the case could not be read: nothing was decided, so nothing may pass."""
+    """A check failed or the case cannot be read. Nothing was decided, so nothing passes."""
 
     def __init__(self, verdict: Verdict) -> None:
         self.verdict = verdict
@@ -103,7 +103,7 @@ class GateViolation(AnswergateError):
 
 
 class AnswerGateViolation(GateViolation):
-    """The conclusion may not be shown."""
+    """The conclusion must not be shown."""
 
 
 class AttributionGateViolation(GateViolation):
@@ -119,7 +119,7 @@ class CitationsGateViolation(GateViolation):
 
 
 class EvidenceGateViolation(GateViolation):
-    """Paragraphs of a report lack the citations they must carry."""
+    """Paragraphs of a report lack required citations."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""Computed once, when asked. The standard library's way takes a lock on every first look, which a gate cannot afford."""
+"""A cached property without a lock. ``functools.cached_property`` takes a lock in Python 3.11, which is too slow here."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import Any, Generic, TypeVar
 T = TypeVar("T")
 
 
-class once(Generic[T]):  # noqa: N801  a decorator reads like one
-    """A method that becomes an attribute at first sight. A reading belongs to one thread."""
+class once(Generic[T]):  # noqa: N801  lower case, because it is used as a decorator
+    """A method that is computed at the first access and then stored as an attribute. Not safe for several threads."""
 
     def __init__(self, compute: Callable[[Any], T]) -> None:
         self.compute = compute

@@ -1,6 +1,6 @@
-"""The pytest plugin: ``answergate_check`` fails a test whose answer does not pass, and shows where.
+"""The pytest plugin: ``answergate_check`` fails a test if its answer does not pass, and shows the findings.
 
-Installing answergate is enough. Nothing of the engine is imported until a test asks for the fixture.
+pytest loads the plugin when answergate is installed. The engine is imported only when a test uses the fixture.
 """
 
 from __future__ import annotations
@@ -23,24 +23,24 @@ _WIDTH = 100
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Add ``--answergate-policy`` and the ini option ``answergate_policy``."""
-    help = "the policy of answergate_check where a test names none: a preset's name or a TOML file"
+    help = "the default policy of answergate_check: the name of a preset, or a TOML file"
     parser.getgroup("answergate").addoption("--answergate-policy", metavar="NAME|FILE", dest=_OPTION, help=help)
     parser.addini(_OPTION, help)
 
 
 @pytest.fixture
 def answergate_check(request: pytest.FixtureRequest) -> Callable[..., Verdict]:
-    """A function ``(case, gate, policy=None)`` that gives the verdict, and fails the test where it does not pass."""
+    """A function ``(case, gate, policy=None)`` that returns the verdict, and fails the test if it does not pass."""
     from answergate.api import check
     from answergate.policy import load_policy
 
     def checked(case: Case | Mapping[str, Any], gate: str, policy: PolicySource = None) -> Verdict:
         __tracebackhide__ = True
-        in_force = load_policy(_policy_of(request.config) if policy is None else policy, gate)
-        verdict = check(case, gate, in_force)
-        left = _waived(request, verdict, in_force.waivers)
-        if left is not None:
-            pytest.fail(f"{_shown(verdict, case, in_force)}{left}", pytrace=False)
+        active = load_policy(_policy_of(request.config) if policy is None else policy, gate)
+        verdict = check(case, gate, active)
+        failure = _waiver_failure(request, verdict, active.waivers)
+        if failure is not None:
+            pytest.fail(f"{_shown(verdict, case, active)}{failure}", pytrace=False)
         return verdict
 
     return checked
@@ -48,16 +48,20 @@ def answergate_check(request: pytest.FixtureRequest) -> Callable[..., Verdict]:
 
 def _policy_of(config: pytest.Config) -> str | None:
     given = config.getoption(_OPTION)
-    asked = given or config.getini(_OPTION)
-    if not asked:
+    policy = given or config.getini(_OPTION)
+    if not policy:
         return None
-    # A file named in pytest.ini lies beside it, wherever the tests are started from; one named there and then lies there.
+    # A path in pytest.ini is relative to the root folder. A path on the command line is relative to the current folder
+    # first.
     folders = [config.invocation_params.dir, config.rootpath] if given else [config.rootpath]
-    return next((str(folder / asked) for folder in folders if (folder / asked).is_file()), str(asked))
+    return next((str(folder / policy) for folder in folders if (folder / policy).is_file()), str(policy))
 
 
-def _waived(request: pytest.FixtureRequest, verdict: Verdict, given: tuple[Waiver, ...]) -> str | None:
-    """None where the test may go on; else what there is to say of waivers. The test's file and line name its case."""
+def _waiver_failure(request: pytest.FixtureRequest, verdict: Verdict, given: tuple[Waiver, ...]) -> str | None:
+    """Return None if the test may continue, otherwise a text about expired waivers, which may be empty.
+
+    Waivers can name a case by the file and line of its test.
+    """
     from datetime import date
 
     from answergate.policy.waivers import Waivers
@@ -72,8 +76,8 @@ def _waived(request: pytest.FixtureRequest, verdict: Verdict, given: tuple[Waive
         return None
     if waived is None:
         return ""
-    said = "\n".join(waiver.waived_words for waiver in waived)
-    request.node.add_report_section("call", "answergate", f"{verdict.status}: {verdict.because}\n{said}")
+    reasons = "\n".join(waiver.waived_words for waiver in waived)
+    request.node.add_report_section("call", "answergate", f"{verdict.status}: {verdict.because}\n{reasons}")
     return None
 
 

@@ -1,4 +1,4 @@
-"""The guide's own examples, run."""
+"""The examples of the guide work."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def test_the_recorded_case_passes_under_the_recorded_policy_and_says_what_the_gu
     assert [claim["score"] for claim in verdict.measures["claims"]] == [0.83, 0.71]
 
 
-def test_the_semantic_policy_works_with_a_folder_that_is_there(tmp_path: Path) -> None:
+def test_the_semantic_policy_works_with_an_existing_folder(tmp_path: Path) -> None:
     folder = write_embedder(tmp_path / "model")
     case = {"answer_text": "The weather is cold.", "retrieved_chunks": ["The weather was cold."], "citations": ["C1"]}
     assert check(case, "guardrails", {**SEMANTIC_POLICY, "semantic_model": str(folder)}).status == "PASS"

@@ -1,4 +1,4 @@
-"""A policy that names a model: what is missing or unfit is said when the policy is loaded, by its name."""
+"""A policy that names a model: loading the policy reports every missing or unusable file or package by name."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ def problems(folder: Path | str, **settings: Any) -> dict[str, str]:
 
 
 def test_a_semantic_policy_needs_a_folder() -> None:
-    assert "needs the folder of a model: model.onnx and tokenizer.json" in problems("")["semantic_model"]
+    assert "needs a model folder with model.onnx and tokenizer.json" in problems("")["semantic_model"]
 
 
-def test_a_folder_that_is_not_there_is_named(tmp_path: Path) -> None:
-    assert problems(tmp_path / "nowhere")["semantic_model"].endswith("nowhere'")
+def test_a_missing_folder_is_named(tmp_path: Path) -> None:
+    assert problems(tmp_path / "nowhere")["semantic_model"].endswith("nowhere' does not exist")
 
 
 @pytest.mark.parametrize("name", ["model.onnx", "tokenizer.json"])
-def test_a_file_that_is_not_there_is_named(tmp_path: Path, name: str) -> None:
+def test_a_missing_file_is_named(tmp_path: Path, name: str) -> None:
     folder = write_embedder(tmp_path / "model")
     (folder / name).unlink()
     assert problems(folder)["semantic_model"].startswith(f"{name} is missing in ")
@@ -56,7 +56,7 @@ def test_a_package_that_is_not_installed_is_named_with_the_command(
     assert INSTALL in said
 
 
-def test_packages_and_files_that_are_missing_are_told_together(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_packages_and_files_are_reported_together(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for package in ("numpy", "onnxruntime", "tokenizers"):
         monkeypatch.setitem(sys.modules, package, None)
     said = problems(tmp_path, min_similarity=7)
@@ -64,7 +64,7 @@ def test_packages_and_files_that_are_missing_are_told_together(tmp_path: Path, m
     assert "numpy, onnxruntime, tokenizers: install them" in said["similarity"]
 
 
-def test_the_words_alone_need_no_package(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_lexical_similarity_needs_no_package(monkeypatch: pytest.MonkeyPatch) -> None:
     for package in ("numpy", "onnxruntime", "tokenizers"):
         monkeypatch.setitem(sys.modules, package, None)
     case = {"answer_text": "It is tall.", "retrieved_chunks": ["It is tall."], "citations": ["C1"]}
@@ -76,21 +76,21 @@ def test_the_words_alone_need_no_package(monkeypatch: pytest.MonkeyPatch) -> Non
     [
         ("model.onnx", "no model", "model.onnx cannot be loaded"),
         ("tokenizer.json", "{}", "tokenizer.json cannot be loaded"),
-        ("config.json", "[1]", "config.json is no JSON object"),
-        ("config.json", '{"id2label": ["entailment"]}', "config.json: id2label is an object"),
-        ("labels.json", '{"id2label": {"1": "entailment"}}', "labels.json: id2label is an object"),
-        ("labels.json", '{"id2label": {"0": 1}}', "labels.json: id2label is an object"),
+        ("config.json", "[1]", "config.json is not a JSON object"),
+        ("config.json", '{"id2label": ["entailment"]}', "config.json: expected id2label to be an object"),
+        ("labels.json", '{"id2label": {"1": "entailment"}}', "labels.json: expected id2label to be an object"),
+        ("labels.json", '{"id2label": {"0": 1}}', "labels.json: expected id2label to be an object"),
     ],
 )
-def test_a_file_that_is_not_what_it_should_be_is_named(tmp_path: Path, name: str, content: str, message: str) -> None:
+def test_an_invalid_file_is_named(tmp_path: Path, name: str, content: str, message: str) -> None:
     folder = write_embedder(tmp_path / "model")
     (folder / name).write_text(content)
     assert problems(folder)["semantic_model"].startswith(message)
 
 
-def test_labels_of_their_own_file_come_before_those_of_the_config(tmp_path: Path) -> None:
+def test_labels_json_comes_before_the_config(tmp_path: Path) -> None:
     folder = write_cross_encoder(tmp_path / "model", labels=["LABEL_0", "LABEL_1", "LABEL_2"])
-    assert "must be 'entailment', these are LABEL_0" in problems(folder)["semantic_model"]
+    assert "exactly one of them 'entailment'; got LABEL_0" in problems(folder)["semantic_model"]
     write_cross_encoder(folder, labels_file="labels.json")
     assert open_semantic(str(folder)).described["kind"] == "cross-encoder"
     assert "labels_sha256" in open_semantic(str(folder)).described
@@ -104,10 +104,10 @@ def test_labels_may_be_written_in_capitals(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("labels", "message"),
     [
-        ([], "the labels of its logits are missing"),
-        (["not_entailment", "entailment"], "model.onnx has 3 logits, and there are 2 labels"),
-        (["entailment", "neutral", "entailment"], "one of two or more labels must be 'entailment'"),
-        (["entailment"], "one of two or more labels must be 'entailment'"),
+        ([], "but its labels are missing"),
+        (["not_entailment", "entailment"], "model.onnx has 3 logits, but there are 2 labels"),
+        (["entailment", "neutral", "entailment"], "expected two or more labels, exactly one of them 'entailment'"),
+        (["entailment"], "expected two or more labels, exactly one of them 'entailment'"),
     ],
 )
 def test_a_cross_encoder_without_fitting_labels_is_refused(tmp_path: Path, labels: list[str], message: str) -> None:
@@ -116,17 +116,19 @@ def test_a_cross_encoder_without_fitting_labels_is_refused(tmp_path: Path, label
 
 def test_a_model_of_neither_kind_is_refused(tmp_path: Path) -> None:
     folder = write_embedder(tmp_path / "model", output="something")
-    assert problems(folder)["semantic_model"].startswith("the outputs of model.onnx are something; an embedder has")
+    assert problems(folder)["semantic_model"].startswith(
+        "outputs of model.onnx: something; expected sentence_embedding"
+    )
 
 
 @pytest.mark.parametrize(
     ("name", "type", "given"),
     [
-        ("pixel_values", TensorProto.INT64, "pixel_values as tensor(int64)"),
-        ("input_ids", TensorProto.FLOAT, "input_ids as tensor(float)"),
+        ("pixel_values", TensorProto.INT64, "pixel_values of type tensor(int64)"),
+        ("input_ids", TensorProto.FLOAT, "input_ids of type tensor(float)"),
     ],
 )
-def test_a_model_that_wants_other_inputs_is_refused(tmp_path: Path, name: str, type: int, given: str) -> None:
+def test_a_model_with_other_inputs_is_refused(tmp_path: Path, name: str, type: int, given: str) -> None:
     folder = write_embedder(tmp_path / "model")
     wanted = helper.make_tensor_value_info(name, type, ["batch", "length"])
     output = helper.make_tensor_value_info("last_hidden_state", TensorProto.FLOAT, ["batch", "length"])
@@ -137,7 +139,7 @@ def test_a_model_that_wants_other_inputs_is_refused(tmp_path: Path, name: str, t
         ir_version=9,
     )
     (folder / "model.onnx").write_bytes(model.SerializeToString())
-    assert f"model.onnx wants {given}" in problems(folder)["semantic_model"]
+    assert f"model.onnx has the input {given}" in problems(folder)["semantic_model"]
 
 
 def test_the_config_says_how_many_tokens_fit(tmp_path: Path) -> None:
@@ -149,7 +151,7 @@ def test_the_config_says_how_many_tokens_fit(tmp_path: Path) -> None:
     assert support.score == 1.0
 
 
-def test_a_model_that_asks_for_smaller_whole_numbers_gets_them(tmp_path: Path) -> None:
+def test_a_model_with_int32_inputs_gets_them(tmp_path: Path) -> None:
     folder = write_embedder(tmp_path / "model")
     rows = np.eye(64, dtype=np.float32)
     graph = helper.make_graph(

@@ -1,4 +1,4 @@
-"""Scores that come with the case: used as they are, named in the verdict, refused where they make no sense."""
+"""Scores that come with the case are used unchanged and named in the verdict. Invalid ones are rejected."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ANSWER = "The tower is tall [C1]. People love its lights [C2]."
 CHUNKS = ["At 330 metres it rises above all roofs.", "Every night crowds admire the glow."]
 TALL = {"claim": "The tower is tall.", "chunk_id": "C1", "score": 0.83}
 LIGHTS = {"claim": "People love its lights.", "chunk_id": "C2", "score": 0.71, "span": {"start": 12, "end": 34}}
-# A claim in each language, and the chunk that was found to support it.
+# A claim in each language, and the chunk that supports it.
 LANGUAGES = {
     "English": ("Rain fell all day.", "It was wet from dawn to dusk."),
     "Korean": ("하루 종일 비가 왔다.", "새벽부터 저녁까지 날이 궂었다."),
@@ -52,7 +52,7 @@ def test_a_recorded_score_counts_in_every_language(claim: str, chunk: str) -> No
     assert check(given, "guardrails", RECORDED).status == "PASS"
 
 
-def test_a_low_recorded_score_covers_no_claim_however_little_of_its_words_is_missing() -> None:
+def test_a_low_recorded_score_covers_no_claim_even_if_few_words_are_missing() -> None:
     recorded = block({"claim": "The dog barks.", "chunk_id": "C1", "score": 0.01})
     given = {"answer_text": "The dog barks.", "retrieved_chunks": ["The dog sleeps all day."], "citations": ["C1"]}
     assert check({**given, "recorded_support": recorded}, "guardrails", RECORDED).status == "REFUSE"
@@ -91,7 +91,7 @@ def test_a_score_for_what_the_answer_does_not_claim_covers_no_claim(claim: Any) 
     assert [row["supported"] for row in verdict.measures["claims"]] == [False, True]
 
 
-def test_a_verdicts_own_claims_can_be_recorded_as_they_stand_there() -> None:
+def test_the_claims_of_a_verdict_can_be_recorded_unchanged() -> None:
     answer = "Benefits are:\n- lights\n- a view [C1]\n\nThe tower is tall [C2]."
     claims = check(case(None, answer_text=answer), "guardrails").measures["claims"]
     for shape in ("text", "place"):
@@ -122,25 +122,25 @@ def test_a_claim_without_a_recorded_score_is_not_covered_and_was_not_checked() -
     verdict = check(case(block(TALL)), "guardrails", RECORDED)
     [finding] = [finding for finding in verdict.findings if finding.code == "COV503"]
     assert finding.place.excerpt == "People love its lights [C2]."
-    assert finding.message.startswith("this claim was not checked: no score was recorded for it and C2 ")
+    assert finding.message.startswith("this claim was not checked: the case has no recorded score for it and C2 ")
 
 
-def test_a_low_score_and_one_that_was_not_recorded_are_told_apart() -> None:
+def test_a_low_score_and_a_missing_score_are_distinguished() -> None:
     low = {**TALL, "score": 0.1}
     verdict = check(case(block(low), answer_text="The tower is tall [C1, C2]."), "guardrails", RECORDED)
     [finding] = [finding for finding in verdict.findings if finding.code == "COV503"]
     assert finding.message.startswith(
-        "nothing in C1 covers this claim; no score was recorded for it and C2 (support 0.10"
+        "nothing in C1 supports this claim; the case has no recorded score for it and C2 (support 0.10"
     )
 
 
-def test_a_score_of_nothing_is_a_score() -> None:
+def test_a_score_of_zero_is_a_score() -> None:
     verdict = check(case(block({**TALL, "score": 0}, LIGHTS)), "guardrails", RECORDED)
     [finding] = [finding for finding in verdict.findings if finding.code == "COV503"]
-    assert finding.message.startswith("nothing in C1 covers this claim (support 0.00")
+    assert finding.message.startswith("nothing in C1 supports this claim (support 0.00")
 
 
-def test_a_number_in_conflict_is_not_bought_back_by_a_recorded_score() -> None:
+def test_a_recorded_score_does_not_outweigh_a_number_in_conflict() -> None:
     answer = "The tower is 340 metres tall [C1]."
     rows = block({"claim": "The tower is 340 metres tall.", "chunk_id": "C1", "score": 0.99})
     chunks = ["The tower is 330 metres tall."]
@@ -152,35 +152,35 @@ def test_a_number_in_conflict_is_not_bought_back_by_a_recorded_score() -> None:
 @pytest.mark.parametrize(
     ("recorded", "path", "message"),
     [
-        (None, "", "missing: the policy says"),
-        (7, "", "an object with model and scores is wanted"),
-        ([TALL], "", "an object with model and scores is wanted"),
+        (None, "", 'missing: the policy has similarity = "recorded"'),
+        (7, "", "expected an object with model and scores"),
+        ([TALL], "", "expected an object with model and scores"),
         ({"scores": []}, ".model", "missing: the name of the model"),
         ({"model": " ", "scores": []}, ".model", "missing: the name of the model"),
-        ({"model": "m"}, ".scores", "a list of scores is wanted"),
-        ({"model": "m", "scores": {}}, ".scores", "a list of scores is wanted"),
-        (block(0.7), ".scores[0]", "an object with claim, chunk_id and score is wanted"),
-        (block(TALL, {**TALL, "score": 1.5}), ".scores[1].score", "a number from 0 to 1, this is 1.5"),
-        (block({**TALL, "score": -0.1}), ".scores[0].score", "a number from 0 to 1"),
-        (block({**TALL, "score": True}), ".scores[0].score", "a number from 0 to 1, this is True"),
-        (block({**TALL, "score": "0.9"}), ".scores[0].score", "a number from 0 to 1, this is '0.9'"),
-        (block({**TALL, "score": 10**400}), ".scores[0].score", "a number from 0 to 1"),
-        (block({**TALL, "score": math.nan}), ".scores[0].score", "nan is no number"),
-        (block({**TALL, "score": math.inf}), ".scores[0].score", "inf is no number"),
-        (block({"claim": "x", "chunk_id": "C1"}), ".scores[0].score", "a number from 0 to 1, this is None"),
+        ({"model": "m"}, ".scores", "expected a list of scores"),
+        ({"model": "m", "scores": {}}, ".scores", "expected a list of scores"),
+        (block(0.7), ".scores[0]", "expected an object with claim, chunk_id and score"),
+        (block(TALL, {**TALL, "score": 1.5}), ".scores[1].score", "expected a number from 0 to 1, got 1.5"),
+        (block({**TALL, "score": -0.1}), ".scores[0].score", "expected a number from 0 to 1"),
+        (block({**TALL, "score": True}), ".scores[0].score", "expected a number from 0 to 1, got True"),
+        (block({**TALL, "score": "0.9"}), ".scores[0].score", "expected a number from 0 to 1, got '0.9'"),
+        (block({**TALL, "score": 10**400}), ".scores[0].score", "expected a number from 0 to 1"),
+        (block({**TALL, "score": math.nan}), ".scores[0].score", "nan cannot be compared"),
+        (block({**TALL, "score": math.inf}), ".scores[0].score", "inf cannot be compared"),
+        (block({"claim": "x", "chunk_id": "C1"}), ".scores[0].score", "expected a number from 0 to 1, got None"),
         (block({**TALL, "chunk_id": "C9"}), ".scores[0].chunk_id", "no chunk has the id 'C9'"),
         (block({**TALL, "chunk_id": None}), ".scores[0].chunk_id", "missing: the id of a chunk"),
-        (block({**TALL, "claim": " "}), ".scores[0].claim", "a claim is its words"),
-        (block({**TALL, "claim": 3}), ".scores[0].claim", "a claim is its words"),
+        (block({**TALL, "claim": " "}), ".scores[0].claim", "expected the claim's text"),
+        (block({**TALL, "claim": 3}), ".scores[0].claim", "expected the claim's text"),
         (block({**TALL, "claim": {"start": 0, "end": 999}}), ".scores[0].claim", "within the answer, which has 52"),
         (block({**TALL, "claim": {"start": 5}}), ".scores[0].claim", "a start and an end within the answer"),
         (block({**TALL, "span": {"start": 3, "end": 3}}), ".scores[0].span", "within chunk C1, which has 39"),
         (block({**TALL, "span": [0, 3]}), ".scores[0].span", "a start and an end within chunk C1"),
         (block({**TALL, "span": {"start": -1, "end": 3}}), ".scores[0].span", "a start and an end within chunk C1"),
-        (block(TALL, {**TALL, "score": 0.2}), ".scores[1]", "a second, different score for the same claim and C1"),
+        (block(TALL, {**TALL, "score": 0.2}), ".scores[1]", "two different scores for the same claim and chunk C1"),
     ],
 )
-def test_a_block_that_makes_no_sense_is_an_input_error_with_its_path(recorded: Any, path: str, message: str) -> None:
+def test_an_invalid_block_is_an_input_error_with_its_path(recorded: Any, path: str, message: str) -> None:
     with pytest.raises(CaseError) as caught:
         check(case(recorded), "guardrails", RECORDED)
     [problem] = caught.value.problems
@@ -188,7 +188,7 @@ def test_a_block_that_makes_no_sense_is_an_input_error_with_its_path(recorded: A
     assert message in problem.message
 
 
-def test_all_problems_are_told_at_once() -> None:
+def test_all_problems_are_reported_at_once() -> None:
     with pytest.raises(CaseError) as caught:
         check(case({"scores": [{**TALL, "score": 2}, {"claim": 1}]}), "guardrails", RECORDED)
     assert [problem.path.removeprefix("$.recorded_support") for problem in caught.value.problems] == [
@@ -200,7 +200,7 @@ def test_all_problems_are_told_at_once() -> None:
     ]
 
 
-def test_the_same_score_twice_is_no_problem() -> None:
+def test_the_same_score_twice_is_allowed() -> None:
     assert check(case(block(TALL, TALL, LIGHTS)), "guardrails", RECORDED).passed
 
 
@@ -215,11 +215,11 @@ def test_a_case_that_was_read_and_written_again_keeps_its_scores() -> None:
     assert check(again, "guardrails", RECORDED).passed
 
 
-def test_other_policies_do_not_look_at_what_was_recorded() -> None:
+def test_other_policies_ignore_recorded_scores() -> None:
     assert check(case(7), "guardrails").to_json() == check(case(None), "guardrails").to_json()
 
 
-def test_a_whole_number_serves_as_the_id_of_a_chunk() -> None:
+def test_an_integer_may_be_the_id_of_a_chunk() -> None:
     chunks = [{"id": 7, "text": CHUNKS[0]}]
     rows = block({**TALL, "chunk_id": 7})
     given = case(rows, answer_text="The tower is tall.", retrieved_chunks=chunks, citations=["7"])

@@ -1,4 +1,4 @@
-"""Support as a model in a folder sees it: tiny models, built here, in four languages."""
+"""Support from a model in a folder: tiny models, built here, in four languages."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tiny_models import ideas, write_cross_encoder, write_embedder, write_tokeni
 from answergate import Outcome, check, check_many
 from answergate.backends.semantic import SemanticSimilarity, open_semantic
 
-# A claim, and a chunk whose first sentence says the same in another word.
+# A claim, and a chunk whose first sentence says the same with another word.
 SAME = [
     ("The physician checked the patient.", "A doctor examined the patient. The weather was cold."),
     ("의사가 환자를 진찰했다.", "내과의가 환자를 진찰했다. 날씨가 추웠다."),
@@ -76,7 +76,7 @@ def test_a_claim_that_needs_two_sentences_finds_them_side_by_side(similarity: Se
     assert support.span.of(chunk) == "A doctor examined the patient. The weather was cold."
 
 
-def test_a_number_in_conflict_is_not_bought_back_by_the_models_score(similarity: SemanticSimilarity) -> None:
+def test_the_models_score_does_not_outweigh_a_number_in_conflict(similarity: SemanticSimilarity) -> None:
     chunk = "The patient waits 90 days."
     right, wrong = similarity.support(["The patient waits 90 days.", "The patient waits 30 days."], [chunk], [[0], [0]])
     assert right.score >= 0.9
@@ -84,14 +84,14 @@ def test_a_number_in_conflict_is_not_bought_back_by_the_models_score(similarity:
     assert wrong.score <= 0.15
 
 
-def test_what_the_vocabulary_does_not_know_supports_nothing(similarity: SemanticSimilarity) -> None:
+def test_text_outside_the_vocabulary_supports_nothing(similarity: SemanticSimilarity) -> None:
     unknown = "Quarterly zebras juggle marmalade."
     for claim, chunk in [(unknown, unknown), (unknown, SAME[0][1]), (SAME[0][0], unknown)]:
         [support] = similarity.support([claim], [chunk], [[0]])
         assert (support.score, support.chunk, support.span) == (0.0, None, None)
 
 
-def test_a_claim_that_cites_nothing_rests_on_nothing(similarity: SemanticSimilarity) -> None:
+def test_a_claim_that_cites_nothing_has_no_support(similarity: SemanticSimilarity) -> None:
     [support] = similarity.support(["The patient waits."], ["The patient waits."], [[]])
     assert (support.score, support.chunk, support.span) == (0.0, None, None)
 
@@ -118,14 +118,14 @@ def test_no_text_breaks_it(similarity: SemanticSimilarity, claim: str, chunk: st
     assert support.span is None or 0 <= support.span.start < support.span.end <= len(chunk)
 
 
-def test_a_sentence_embedding_of_the_models_own_is_taken_as_it_is(tmp_path: Path) -> None:
+def test_a_sentence_embedding_is_used_unchanged(tmp_path: Path) -> None:
     pooled = open_semantic(str(write_embedder(tmp_path / "pooled", output="sentence_embedding")))
     tokens = open_semantic(str(write_embedder(tmp_path / "tokens")))
     for claim, chunk in SAME:
         assert pooled.support([claim], [chunk], [[0]]) == tokens.support([claim], [chunk], [[0]])
 
 
-def test_what_is_longer_than_the_model_takes_is_cut_off(tmp_path: Path) -> None:
+def test_text_that_is_too_long_for_the_model_is_truncated(tmp_path: Path) -> None:
     short = write_embedder(tmp_path / "short")
     write_tokenizer(short, longest=5)
     whole = open_semantic(str(write_embedder(tmp_path / "whole")))
@@ -153,7 +153,7 @@ def test_the_verdict_says_which_model_was_used_and_no_path(folder: Path, claim: 
     assert str(folder.parent) not in verdict.to_json()
 
 
-def test_the_words_alone_are_named_as_such() -> None:
+def test_the_verdict_names_lexical_similarity() -> None:
     assert check(case(*SAME[0]), "guardrails").measures["similarity"] == {"name": "lexical"}
 
 
@@ -187,7 +187,7 @@ def test_another_process_with_another_hash_seed_gives_the_same_bytes(folder: Pat
     assert outputs[0] == outputs[1] == check(given["case"], "guardrails", given["policy"]).to_json().encode()
 
 
-def test_nothing_is_fetched(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nothing_is_downloaded(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*arguments: object, **named: object) -> None:
         raise AssertionError("a socket was opened")
 
@@ -207,7 +207,7 @@ def test_a_file_that_changes_is_read_again(tmp_path: Path) -> None:
 # faults
 
 
-@pytest.mark.parametrize("broken", ["rows are missing", "values are no numbers"])
+@pytest.mark.parametrize("broken", ["rows are missing", "values are not numbers"])
 def test_a_model_that_breaks_is_a_fault_and_never_a_pass(tmp_path: Path, broken: str) -> None:
     rows = ideas()[:6] if broken == "rows are missing" else np.full_like(ideas(), np.nan)
     folder = write_embedder(tmp_path / "broken", rows=rows)

@@ -31,7 +31,7 @@ def test_sentences_without_spaces_are_windows_too(text: str) -> None:
     assert first + second == both == text
 
 
-def test_a_very_long_sentence_comes_in_pieces_that_break_at_spaces_and_lose_nothing() -> None:
+def test_a_very_long_sentence_is_split_at_spaces_and_loses_nothing() -> None:
     text = "word " * 300 + "end."
     windows = [span.of(text) for span in read_windows(text)]
     pieces = windows[: (len(windows) + 1) // 2]

@@ -1,4 +1,4 @@
-"""Models small enough to be understood: every word stands for one idea, and some words for the same one."""
+"""Tiny models for the tests: every word stands for one idea, and some words share an idea."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _WHOLE = TensorProto.INT64
 
 
 def ideas() -> NDArray[np.float32]:
-    """A row per word: a one at its idea, or nothing at all for the special tokens."""
+    """One row per word, with a 1 at its idea. The rows of special tokens are all 0."""
     rows = np.zeros((len(WORDS), len(IDEAS)), dtype=np.float32)
     for place, idea in enumerate(IDEAS):
         for word in idea:
@@ -50,7 +50,7 @@ def write_tokenizer(folder: Path, *, longest: int | None = None) -> None:
         pair="[CLS] $A [SEP] $B:1 [SEP]:1",
         special_tokens=[("[CLS]", 1), ("[SEP]", 2)],
     )
-    # Real tokenizer files often ask for padding, which would change what a text is averaged over.
+    # Real tokenizer files often enable padding, which would change the average over the tokens.
     tokenizer.enable_padding(length=16)
     if longest is not None:
         tokenizer.enable_truncation(longest)
@@ -58,7 +58,7 @@ def write_tokenizer(folder: Path, *, longest: int | None = None) -> None:
 
 
 def write_embedder(folder: Path, *, output: str = "last_hidden_state", rows: NDArray[np.float32] | None = None) -> Path:
-    """A folder whose model gives each token its idea; ``rows`` are the table to use instead of the right one."""
+    """Write a folder whose model maps each token to its idea. ``rows`` replaces the right table."""
     folder.mkdir(parents=True, exist_ok=True)
     table = ideas() if rows is None else rows
     nodes = [helper.make_node("Gather", ["ideas", "input_ids"], ["tokens"])]
@@ -74,7 +74,7 @@ def write_embedder(folder: Path, *, output: str = "last_hidden_state", rows: NDA
 
 
 def write_cross_encoder(folder: Path, *, labels: list[str] | None = None, labels_file: str = "config.json") -> Path:
-    """A folder whose model compares the ideas of two texts and gives three logits, entailment last."""
+    """Write a folder whose model compares the ideas of two texts and returns three logits, entailment last."""
     folder.mkdir(parents=True, exist_ok=True)
     node = helper.make_node
     nodes = [

@@ -1,4 +1,4 @@
-"""Some two hundred records, good and bad, in four languages, for the tests that run them elsewhere."""
+"""Good and bad records in four languages, for the tests of Arrow and of the engines."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _SENTENCES = (
 
 
 def answers(count: int) -> list[dict[str, Any]]:
-    """Every third one has a number that its evidence does not have, every seventh an excerpt that is not there."""
+    """Every third record has a number that its evidence does not have, every seventh an excerpt that is not in its chunk."""
     return [_answer(place) for place in range(count)]
 
 

@@ -1,4 +1,4 @@
-"""Records of other tools become cases, and every place in a case leads back into the record."""
+"""Records of other tools are read as cases, and every path of a case can be traced back to the record."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def case_of(record: dict[str, Any], mapping: str = "") -> tuple[str | None, str,
 
 
 def at(record: Any, path: str) -> Any:
-    """What stands at a path like ``$.docs[0].text``."""
+    """The value at a path like ``$.docs[0].text``."""
     for part in path.removeprefix("$").replace("[", ".").replace("]", "").split(".")[1:]:
         record = record[int(part)] if isinstance(record, list) else record[part]
     return record
@@ -91,7 +91,7 @@ def test_deepeval_contexts_may_name_their_source() -> None:
         ({"prompt": "x", "context": [TEXTS[0]]}, TEXTS[0]),
     ],
 )
-def test_lettucedetect_is_held_against_its_context_or_its_prompt(more: dict[str, Any], evidence: str) -> None:
+def test_lettucedetect_evidence_is_the_context_or_the_prompt(more: dict[str, Any], evidence: str) -> None:
     record = {
         "answer": ANSWER,
         "labels": [],
@@ -128,17 +128,15 @@ def test_ragtruth_is_read_joined_or_flat(record: dict[str, Any]) -> None:
         ({"answer": ANSWER, "context": [TEXTS[0]], "question": QUESTION, "prompt": "x", "labels": "[]"}, "context"),
     ],
 )
-def test_what_a_table_holds_as_text_is_decoded(
-    record: dict[str, Any], folded: str, written: Callable[[Any], str]
-) -> None:
+def test_text_cells_of_a_table_are_decoded(record: dict[str, Any], folded: str, written: Callable[[Any], str]) -> None:
     shaped = shape({**record, folded: written(record[folded])})
     case = read_case(shaped.payload)
     assert (case.question, case.answer, [chunk.text for chunk in case.chunks]) == (QUESTION, ANSWER, [TEXTS[0]])
-    # a place in the decoded words is no place in the text
+    # an offset in the decoded text is not an offset in the cell
     assert shaped.origin("$.chunks[0]") != f"$.{folded}"
 
 
-def test_the_data_of_ragtruth_is_evidence_as_it_is_written_down() -> None:
+def test_ragtruth_data_is_evidence_as_json_text() -> None:
     shaped = shape({"response": "Subway has 3 stars.", "source_info": {"name": "Subway", "stars": 3.0}})
     assert read_case(shaped.payload).chunks[0].text == '{"name":"Subway","stars":3.0}'
     for written in ('{"name": "Subway", "stars": 3.0}', '[{"name": "Subway"}]'):
@@ -146,7 +144,7 @@ def test_the_data_of_ragtruth_is_evidence_as_it_is_written_down() -> None:
         assert read_case(shaped.payload).chunks[0].text == written
 
 
-def test_alce_markers_count_the_documents_whatever_their_ids_are() -> None:
+def test_alce_markers_count_documents_and_ignore_their_ids() -> None:
     record = {
         "sample_id": "s9",
         "question": QUESTION,
@@ -161,7 +159,7 @@ def test_alce_markers_count_the_documents_whatever_their_ids_are() -> None:
     assert read_case(shape(record).payload).chunks[0].source == "약관"
 
 
-def test_what_a_record_holds_beside_becomes_metadata_and_never_another_field() -> None:
+def test_other_fields_of_a_record_become_metadata() -> None:
     record = {
         "input": QUESTION,
         "actual_output": ANSWER,
@@ -174,7 +172,7 @@ def test_what_a_record_holds_beside_becomes_metadata_and_never_another_field() -
     assert case.metadata == {"tags": ["a"]}
 
 
-def test_a_record_that_no_tool_wrote_is_taken_as_it_is() -> None:
+def test_a_record_of_no_known_tool_is_not_changed() -> None:
     record = {"words": ANSWER}
     assert shape(record) == Shaped(record, "answergate")
 
@@ -228,15 +226,15 @@ def test_other_cells_hold_objects_and_numbers() -> None:
     assert [citation.chunk_id for citation in case.citations] == ["c1"]
 
 
-def test_a_text_for_an_object_is_still_a_problem() -> None:
-    with pytest.raises(CaseError, match=r"\$\.metadata: an object is wanted, this is a string"):
+def test_text_in_place_of_an_object_is_a_problem() -> None:
+    with pytest.raises(CaseError, match=r"\$\.metadata: expected an object, got a string"):
         read_case(shape({"answer": ANSWER, "metadata": "words"}).payload)
 
 
 # mappings
 
 
-def test_a_mapping_takes_fields_from_where_it_says() -> None:
+def test_a_mapping_reads_fields_from_the_named_columns() -> None:
     record = {"out": {"text": ANSWER}, "passages": TEXTS, "q": QUESTION, "content": "a page", "answer": "the right one"}
     assert case_of(record, "answer=out.text, chunks=passages, question=q") == (
         QUESTION,
@@ -245,12 +243,12 @@ def test_a_mapping_takes_fields_from_where_it_says() -> None:
     )
 
 
-def test_a_mapping_wins_over_the_shape_that_the_record_has() -> None:
+def test_a_mapping_overrides_the_recognised_fields() -> None:
     record = {"user_input": QUESTION, "response": "no", "retrieved_contexts": ["no"], "final": ANSWER, "kept": TEXTS[0]}
     assert case_of(record, "answer=final,raw_chunks=kept") == (QUESTION, ANSWER, [("C1", TEXTS[0])])
 
 
-def test_a_mapped_name_may_mean_something_else_in_a_case() -> None:
+def test_a_mapped_name_may_have_another_meaning_in_a_case() -> None:
     assert case_of({"content": ANSWER, "context": TEXTS}, "conclusion=content,chunks=context")[2][0] == ("C1", TEXTS[0])
 
 
@@ -259,12 +257,12 @@ def test_a_name_with_dots_in_it_comes_before_a_path() -> None:
     assert read_case(shaped.payload).answer == ANSWER
 
 
-def test_a_mapping_that_leads_nowhere_says_so_with_what_was_meant() -> None:
+def test_a_mapping_to_a_missing_column_suggests_a_similar_name() -> None:
     with pytest.raises(CaseError) as caught:
         shape({"response": ANSWER, "contexts": TEXTS}, {"answer": "a.response", "chunks": "context", "id": "uid"})
     assert [str(problem) for problem in caught.value.problems] == [
-        "$.a.response: missing: the mapping takes answer from 'a.response' (did you mean 'response'?)",
-        "$.context: missing: the mapping takes chunks from 'context' (did you mean 'contexts'?)",
+        "$.a.response: missing: the mapping reads answer from 'a.response' (did you mean 'response'?)",
+        "$.context: missing: the mapping reads chunks from 'context' (did you mean 'contexts'?)",
     ]
 
 
@@ -278,14 +276,29 @@ def test_a_mapping_is_written_as_pairs() -> None:
     assert parse_mapping("") == {}
 
 
-def test_everything_wrong_with_a_mapping_is_said_at_once() -> None:
+def test_all_problems_of_a_mapping_are_reported_together() -> None:
     with pytest.raises(InputError) as caught:
         parse_mapping("awnser=a,chunks,question=,answer=a.,answer=x,conclusion=y")
     problems = [str(problem) for problem in caught.value.problems]
-    assert problems[0].startswith("--map awnser=a: 'awnser' is no field of a case (did you mean 'answer'?): ")
+    assert problems[0].startswith("--map awnser=a: 'awnser' is not a field of a case (did you mean 'answer'?): ")
     assert problems[1:] == [
-        "--map chunks: written as FIELD=WHERE, as in answer=response or chunks=rag.docs",
-        "--map question=: written as FIELD=WHERE, as in answer=response or chunks=rag.docs",
-        "--map answer=a.: written as FIELD=WHERE, as in answer=response or chunks=rag.docs",
-        "--map conclusion=y: the answer is mapped a second time",
+        "--map chunks: expected FIELD=NAME, for example answer=response or chunks=rag.docs",
+        "--map question=: expected FIELD=NAME, for example answer=response or chunks=rag.docs",
+        "--map answer=a.: expected FIELD=NAME, for example answer=response or chunks=rag.docs",
+        "--map conclusion=y: the answer is mapped twice",
     ]
+
+
+@pytest.mark.parametrize("cell", ['["a", "b', "[{'text': 'a'}, {'text': b}]", '{"c1": "a"'])
+def test_a_cell_that_looks_like_a_list_and_is_none_is_an_error(cell: str) -> None:
+    with pytest.raises(CaseError, match=r"\$\.chunks: this looks like a list"):
+        shape({"answer": ANSWER, "chunks": cell})
+
+
+def test_a_data_frame_may_hold_dictionaries() -> None:
+    payload = shape({"answer": ANSWER, "chunks": "[{'id': 'a', 'text': 'It is tall.'}]"}).payload
+    assert payload["chunks"] == [{"id": "a", "text": "It is tall."}]
+
+
+def test_a_text_that_begins_with_a_bracket_is_one_chunk() -> None:
+    assert shape({"answer": ANSWER, "chunks": "[1] It is tall."}).payload["chunks"] == ["[1] It is tall."]

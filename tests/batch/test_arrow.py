@@ -1,4 +1,4 @@
-"""Arrow in, Arrow out; and Parquet files, which are read the same way."""
+"""``check_arrow``, and Parquet files, which are read the same way."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def test_columns_may_be_mapped() -> None:
     assert (row["case_id"], row["status"], row["outcome"]) == ("7", "no_evidence", "stopped")
 
 
-def test_a_policy_is_in_force() -> None:
+def test_the_policy_is_used() -> None:
     batch = batch_of(
         [{**KOREAN, "evidences": [{"chunk_id": "c1", "excerpt": "3천만원"}], "conclusion": "30,000,000원"}]
     )
@@ -109,7 +109,7 @@ def test_a_policy_is_in_force() -> None:
     assert statuses == ["citation_insufficient", "ok"]
 
 
-def test_arrow_is_imported_only_when_it_is_asked_for() -> None:
+def test_arrow_is_imported_only_when_it_is_needed() -> None:
     code = "import sys, answergate.batch, answergate.records.sources; assert 'pyarrow' not in sys.modules; answergate.batch.check_arrow"
     subprocess.run([sys.executable, "-c", code], check=True)
 
@@ -140,13 +140,13 @@ def test_parquet_is_read_from_packed_files_and_standard_input(tmp_path: Path, mo
     assert [record.payload for record in read("-") + read(tmp_path / "a.parquet.gz")] == [KOREAN, KOREAN]
 
 
-def test_a_null_in_a_struct_is_a_field_that_the_record_does_not_have(tmp_path: Path) -> None:
+def test_null_fields_of_a_struct_are_left_out(tmp_path: Path) -> None:
     given = {"answer": "x", "chunks": [{"id": "a", "text": "b"}, {"id": "c", "text": "d", "source": "e"}]}
     pq.write_table(pa.Table.from_pylist([given]), tmp_path / "a.parquet")
     assert read(tmp_path / "a.parquet")[0].payload == given
 
 
-def test_columns_that_json_has_no_word_for_do_not_make_a_record_unreadable(tmp_path: Path) -> None:
+def test_types_that_json_lacks_do_not_make_a_record_unreadable(tmp_path: Path) -> None:
     row = {
         "answer": "네",
         "at": datetime.datetime(2026, 11, 15, 9, 30),
@@ -178,7 +178,7 @@ def test_a_text_column_holds_chunks_as_json(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("content", [b"", b"PAR1 no parquet", b"words, words\n"])
-def test_a_file_that_is_no_parquet_file_says_so(tmp_path: Path, content: bytes) -> None:
+def test_a_file_that_is_not_parquet_is_reported(tmp_path: Path, content: bytes) -> None:
     (tmp_path / "a.parquet").write_bytes(content)
     (found,) = read(tmp_path / "a.parquet")
     assert found.line == 1
@@ -186,7 +186,7 @@ def test_a_file_that_is_no_parquet_file_says_so(tmp_path: Path, content: bytes) 
     assert found.problem.startswith("cannot be read as Parquet: ")
 
 
-def test_columns_of_one_name_are_a_problem_of_the_file(tmp_path: Path) -> None:
+def test_two_columns_with_one_name_are_a_problem_of_the_file(tmp_path: Path) -> None:
     columns = [pa.array(["It is 5 m."]), pa.array(["It is 6 m."]), pa.array([["It is 5 m."]])]
     pq.write_table(pa.table(columns, names=["answer", "answer", "chunks"]), tmp_path / "a.parquet")
     (found,) = read(tmp_path / "a.parquet")

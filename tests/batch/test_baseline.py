@@ -1,4 +1,4 @@
-"""A run held against an earlier one."""
+"""Compare a run with an earlier one."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_a_case_without_an_id_is_known_by_its_file_and_line(tmp_path: Path) -> N
     assert baseline.new == 1
 
 
-def test_an_id_that_comes_twice_is_matched_in_order(tmp_path: Path) -> None:
+def test_records_with_the_same_id_are_matched_in_order(tmp_path: Path) -> None:
     baseline = Baseline(written(tmp_path / "earlier.jsonl", verdict(OK), verdict(STOPPED)), "answer")
     assert not baseline.is_worse("a.jsonl", 1, verdict(OK))
     assert not baseline.is_worse("a.jsonl", 2, verdict(STOPPED))
@@ -60,14 +60,14 @@ def test_an_id_that_comes_twice_is_matched_in_order(tmp_path: Path) -> None:
     assert (baseline.same, baseline.new, baseline.gone) == (2, 1, 0)
 
 
-def test_to_become_unreadable_is_worse_than_any_status(tmp_path: Path) -> None:
+def test_unreadable_is_worse_than_any_status(tmp_path: Path) -> None:
     nothing = check({"conclusion": "x", "raw_chunks": [], "id": "a"}, "answer")
     baseline = Baseline(written(tmp_path / "earlier.jsonl", nothing), "answer")
     assert baseline.is_worse("a.jsonl", 1, verdict({"conclusion": 5}))
     assert baseline.worse.first[0].now == "unreadable"
 
 
-def test_only_what_got_worse_or_is_new_fails(tmp_path: Path) -> None:
+def test_only_records_that_got_worse_or_are_new_fail(tmp_path: Path) -> None:
     earlier = written(tmp_path / "earlier.jsonl", verdict(STOPPED, "known"), verdict(OK, "worse"))
     now = [verdict(STOPPED, "known"), verdict(STOPPED, "worse"), verdict(STOPPED, "new"), verdict(OK, "fine")]
     counted = count_failing(
@@ -82,20 +82,20 @@ def test_only_what_got_worse_or_is_new_fails(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("content", "said"),
     [
-        (b"{}\n", "earlier.jsonl:1: no verdict of an earlier run: Object missing required field `file`"),
-        (b"\nnothing\n", "earlier.jsonl:2: no verdict of an earlier run: JSON is malformed"),
-        (b"\xff\n", "earlier.jsonl:1: no verdict of an earlier run"),
+        (b"{}\n", "earlier.jsonl:1: not a verdict of an earlier run: Object missing required field `file`"),
+        (b"\nnothing\n", "earlier.jsonl:2: not a verdict of an earlier run: JSON is malformed"),
+        (b"\xff\n", "earlier.jsonl:1: not a verdict of an earlier run"),
         (
             encode_line("a.jsonl", 1, check({"answer": "A.", "chunks": ["A."]}, "guardrails")),
-            "earlier.jsonl:1: a verdict of the guardrails gate, this run is about answer",
+            "earlier.jsonl:1: a verdict of the guardrails gate, but this run uses the answer gate",
         ),
         (
             encode_line("a.jsonl", 1, verdict(OK)).replace(b'"status":"ok"', b'"status":"fine"'),
-            "earlier.jsonl:1: 'fine' is no status of the answer gate",
+            "earlier.jsonl:1: 'fine' is not a status of the answer gate",
         ),
     ],
 )
-def test_what_is_no_earlier_run_is_named_with_its_line(tmp_path: Path, content: bytes, said: str) -> None:
+def test_a_baseline_that_cannot_be_used_is_reported_with_its_line(tmp_path: Path, content: bytes, said: str) -> None:
     path = tmp_path / "earlier.jsonl"
     path.write_bytes(content)
     with pytest.raises(BaselineError) as caught:
@@ -103,6 +103,6 @@ def test_what_is_no_earlier_run_is_named_with_its_line(tmp_path: Path, content: 
     assert said in str(caught.value)
 
 
-def test_a_baseline_that_is_not_there_is_named(tmp_path: Path) -> None:
+def test_a_missing_baseline_is_reported(tmp_path: Path) -> None:
     with pytest.raises(BaselineError, match="No such file"):
         Baseline(tmp_path / "none.jsonl", "answer")

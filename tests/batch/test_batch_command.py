@@ -1,4 +1,4 @@
-"""``answergate batch`` as it is typed."""
+"""``answergate batch`` on the command line."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
     return runner_in(tmp_path, monkeypatch)
 
 
-def test_there_is_a_verdict_per_record_in_order_and_it_is_checks_own(run: Run) -> None:
+def test_each_record_gets_the_verdict_of_check_in_order(run: Run) -> None:
     result = run("batch cases.jsonl --gate answer -o out.jsonl")
     assert result.exit_code == 1, result.output
     rows = read_lines(Path("out.jsonl"))
@@ -39,7 +39,7 @@ def test_there_is_a_verdict_per_record_in_order_and_it_is_checks_own(run: Run) -
         assert rows[number] == {"file": "cases.jsonl", "line": number + 1, **json.loads(expected.to_json())}
 
 
-def test_the_summary_is_one_that_a_person_reads(run: Run) -> None:
+def test_the_summary_for_a_terminal(run: Run) -> None:
     result = run("batch cases.jsonl --gate answer -o out.jsonl")
     steady = re.sub(r"answer \w{12}, answergate [\d.]+", "answer 0123456789ab, answergate 1.2.3", result.stdout)
     assert steady == GOLDEN.read_text(encoding="utf-8")
@@ -103,13 +103,13 @@ def test_a_parquet_file_holds_the_same_verdicts(run: Run) -> None:
     assert [{"file": row["file"], "line": row["line"], **json.loads(row["verdict"])} for row in rows] == lines
 
 
-def test_annotations_for_github_lead_into_the_file(run: Run) -> None:
+def test_github_annotations_name_file_and_line(run: Run) -> None:
     result = run("batch cases.jsonl --gate answer -q --github")
     assert result.stdout.startswith("::error file=cases.jsonl,line=1,")
     assert result.stdout.splitlines()[-1].startswith("not passed (exit code 1)")
 
 
-def test_github_obeys_no_word_of_the_summary(run: Run) -> None:
+def test_github_runs_no_command_in_the_summary(run: Run) -> None:
     lines = run("batch cases.jsonl --gate answer --github").stdout.splitlines()
     [stop] = [number for number, line in enumerate(lines) if line.startswith("::stop-commands::")]
     token = lines[stop].removeprefix("::stop-commands::")
@@ -119,7 +119,7 @@ def test_github_obeys_no_word_of_the_summary(run: Run) -> None:
     assert lines[stop + 1].startswith("answer gate")
 
 
-def test_for_a_program_the_summary_is_json_and_nothing_else(run: Run) -> None:
+def test_format_json_prints_only_json(run: Run) -> None:
     result = run("batch cases.jsonl --gate answer --format json --min pass_rate=0.9 --github")
     summary = json.loads(result.stdout)
     assert result.stderr.startswith("::error file=cases.jsonl,line=1,")
@@ -137,10 +137,10 @@ def test_the_citations_gate_has_its_aggregate_in_the_summary(run: Run) -> None:
     result = run("batch many.jsonl --gate citations")
     assert re.search(rf"total_qa +{len(cases)}\n", result.stdout)
     assert re.search(r"avg_alignment_score +0\.\d{4}\n", result.stdout)
-    assert "quality gate over all records: FAIL" in result.stdout
+    assert "status over all records together: FAIL" in result.stdout
 
 
-def test_a_baseline_fails_only_on_what_got_worse_and_tells_the_rest(run: Run) -> None:
+def test_a_baseline_fails_on_worse_records_and_counts_the_others(run: Run) -> None:
     assert run("batch cases.jsonl --gate answer -q -o earlier.jsonl").exit_code == 1
     same = run("batch cases.jsonl --gate answer -q --baseline earlier.jsonl")
     assert (same.exit_code, "5 no worse than in the baseline" in same.stdout) == (0, True)
@@ -154,7 +154,7 @@ def test_a_baseline_fails_only_on_what_got_worse_and_tells_the_rest(run: Run) ->
     assert "2 of 4 records failed" in result.stdout
 
 
-def test_waivers_of_the_policy_hold_for_the_exit_code(run: Run) -> None:
+def test_waivers_change_the_exit_code(run: Run) -> None:
     Path("p.toml").write_text(
         'gate = "answer"\n[[waivers]]\nrule = "NUM301"\nreason = "known"\nuntil = 2030-12-31\n'
         '[[waivers]]\nrule = "CIT101"\nreason = "unused"\nuntil = 2030-12-31\n'
@@ -174,23 +174,26 @@ def test_waivers_of_the_policy_hold_for_the_exit_code(run: Run) -> None:
     [
         ("batch none.jsonl --gate answer", "none.jsonl: no such file"),
         ("batch good.jsonl", "Which gate?"),
-        ("batch good.jsonl --gate answer -o out.txt", "-o out.txt: what is it to hold?"),
+        ("batch good.jsonl --gate answer -o out.txt", "-o out.txt: unknown ending: use one of"),
         ("batch good.jsonl --gate answer -o nowhere/out.jsonl", "there is no folder nowhere"),
-        ("batch good.jsonl --gate answer -o cases", "-o cases: what is it to hold?"),
+        ("batch good.jsonl --gate answer -o cases", "-o cases: unknown ending: use one of"),
         ("batch good.jsonl --gate answer -o o.jsonl -o o.jsonl", "o.jsonl: named twice"),
         ("batch good.jsonl --gate answer -o o.jsonl -o cases/../o.jsonl", "o.jsonl: named twice"),
-        ("batch good.jsonl --gate answer -o good.jsonl", "good.jsonl: an input of this run"),
-        ("batch good.jsonl --policy ours.toml --report ours.toml", "ours.toml: an input of this run"),
-        ("batch good.jsonl --gate answer --receipt key.pem --sign key.pem", "key.pem: an input of this run"),
-        ("batch good.jsonl --gate answer --fail-on WARN", "no status of the answer gate"),
+        ("batch good.jsonl --gate answer -o good.jsonl", "good.jsonl: this file is an input of the run"),
+        ("batch good.jsonl --policy ours.toml --report ours.toml", "ours.toml: this file is an input of the run"),
+        (
+            "batch good.jsonl --gate answer --receipt key.pem --sign key.pem",
+            "key.pem: this file is an input of the run",
+        ),
+        ("batch good.jsonl --gate answer --fail-on WARN", "not a status of the answer gate"),
         ("batch good.jsonl --gate answer --min pas_rate=1", "did you mean 'pass_rate'?"),
-        ("batch good.jsonl --gate answer --baseline cases.jsonl", "no verdict of an earlier run"),
+        ("batch good.jsonl --gate answer --baseline cases.jsonl", "not a verdict of an earlier run"),
         ("batch good.jsonl --gate answer --resume", "--resume needs the output"),
         ("batch good.jsonl --gate answer --receipt r.json --sign no.pem", "no.pem: cannot be read"),
-        ("batch good.jsonl --gate answer --sign no.pem", "--sign signs a receipt: give --receipt FILE too."),
+        ("batch good.jsonl --gate answer --sign no.pem", "--sign signs a receipt: add --receipt FILE."),
     ],
 )
-def test_what_cannot_be_used_is_said_before_anything_is_judged(run: Run, line: str, said: str) -> None:
+def test_unusable_options_are_reported_before_the_run(run: Run, line: str, said: str) -> None:
     Path("ours.toml").write_text('extends = "answer"\n')
     result = run(line)
     assert (result.exit_code, said in result.stderr) == (2, True), result.output
@@ -200,37 +203,43 @@ def test_what_cannot_be_used_is_said_before_anything_is_judged(run: Run, line: s
     ("taken", "option"),
     [
         ("o.jsonl.part", "-o o.jsonl"),
-        ("o.html.beside.part", "--report o.html"),
+        ("o.html.extras.part", "--report o.html"),
         ("o.md.rendered.part", "-o o.jsonl -o o.md"),
         ("r.json.verdicts.part", "--receipt r.json"),
         ("r.json.new", "--receipt r.json"),
     ],
 )
-def test_an_input_is_never_written_over_on_the_way_to_an_output(run: Run, taken: str, option: str) -> None:
+def test_a_temporary_file_never_overwrites_an_input(run: Run, taken: str, option: str) -> None:
     before = Path("good.jsonl").rename(taken).read_bytes()
     result = run(f"batch {taken} --gate answer {option}")
-    assert (result.exit_code, f"{taken} first, which is an input of this run" in result.stderr) == (2, True)
+    assert (result.exit_code, f"it is first written to {taken}, which is an input of this run" in result.stderr) == (
+        2,
+        True,
+    )
     assert Path(taken).read_bytes() == before
 
 
-def test_a_file_name_that_is_no_unicode_is_judged_but_has_no_receipt(run: Run) -> None:
+def test_a_file_name_that_is_not_unicode_is_judged_without_a_receipt(run: Run) -> None:
     name = os.fsdecode(b"\xc0\xfc\xc7\xa5.jsonl")  # Korean, as an old Windows writes it
     Path("good.jsonl").rename(name)
     result = run(f"batch {name} --gate answer -o out.jsonl --receipt run.json")
-    assert (result.exit_code, "a receipt could not name it" in result.stderr) == (2, True)
+    assert (result.exit_code, "its name is not Unicode text, so a receipt cannot contain it" in result.stderr) == (
+        2,
+        True,
+    )
     assert not Path("out.jsonl").exists()
     assert run(f"batch {name} --gate answer -q -o out.jsonl --report out.html").exit_code == 0
     assert len(read_lines(Path("out.jsonl"))) == len(read_lines(Path(name)))
 
 
-def test_no_records_is_no_pass(run: Run) -> None:
+def test_a_run_without_records_does_not_pass(run: Run) -> None:
     Path("empty.jsonl").write_text("\n\n")
     result = run("batch empty.jsonl --gate answer -o out.jsonl")
     assert (result.exit_code, Path("out.jsonl").read_bytes()) == (2, b"")
-    assert "nothing judged (exit code 2): there are no records in what was given" in result.stdout
+    assert "nothing checked (exit code 2): the input has no records" in result.stdout
 
 
-def test_an_output_that_cannot_be_rendered_leaves_none_of_them(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_if_one_output_fails_no_output_is_written(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     Path("out.jsonl").write_text("an earlier run's\n")
 
     def broken(*_: object) -> None:
@@ -249,7 +258,7 @@ def test_an_output_that_cannot_be_rendered_leaves_none_of_them(run: Run, monkeyp
     assert Path("out.xml").exists()
 
 
-def test_what_an_engine_judged_is_counted_and_written_like_a_local_run(
+def test_verdicts_of_an_engine_are_counted_and_written_like_local_ones(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert run("batch cases.jsonl --gate answer -q -o local.jsonl -o local.parquet -o local.md").exit_code == 1

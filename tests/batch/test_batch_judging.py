@@ -1,4 +1,4 @@
-"""One record, one block: what a worker makes of them."""
+"""Judge one record, or one block."""
 
 from __future__ import annotations
 
@@ -34,12 +34,14 @@ def test_a_judged_record_has_the_verdict_that_check_gives() -> None:
     assert judge(Record("a.jsonl", 1, case(3)), JOB).verdict == check(case(3), "answer")
 
 
-def test_a_record_that_is_no_json_says_so_with_its_file_and_line() -> None:
-    verdict = judge(Record("a.jsonl", 12, problem="not JSON: it ends too early"), JOB).verdict
+def test_a_record_that_is_not_json_is_reported_with_file_and_line() -> None:
+    verdict = judge(Record("a.jsonl", 12, problem="not JSON: the text ends too early"), JOB).verdict
     assert verdict.outcome is Outcome.UNREADABLE
     assert verdict.status == "no_evidence"
-    assert verdict.because == "the case cannot be read: a.jsonl:12: not JSON: it ends too early"
-    assert [(fault.where, fault.message) for fault in verdict.faults] == [("a.jsonl:12", "not JSON: it ends too early")]
+    assert verdict.because == "the case cannot be read: a.jsonl:12: not JSON: the text ends too early"
+    assert [(fault.where, fault.message) for fault in verdict.faults] == [
+        ("a.jsonl:12", "not JSON: the text ends too early")
+    ]
 
 
 def test_every_problem_of_a_case_has_its_file_line_and_path() -> None:
@@ -52,22 +54,27 @@ def test_every_problem_of_a_case_has_its_file_line_and_path() -> None:
     ]
 
 
-def test_the_paths_of_another_tools_record_are_in_its_own_words() -> None:
+def test_paths_refer_to_the_fields_of_the_tools_record() -> None:
     record = {"user_input": "How tall?", "response": 5, "retrieved_contexts": ["It is 330 m tall."]}
     [fault] = judge(Record("ragas.jsonl", 2, record), Job(load_policy(None, "guardrails"))).verdict.faults
     assert fault.where == "ragas.jsonl:2 $.response"
 
 
-def test_a_record_without_an_answer_names_what_could_be_mapped_to_it() -> None:
-    record = {"id": "x", "reply": "It is 330 m tall.", "문맥": ["It is 330 m tall."], "\x85": 1}
+def test_a_record_without_an_answer_lists_its_columns() -> None:
+    record = {"id": "x", "my_reply": "It is 330 m tall.", "note": ["It is 330 m tall."], "\x85": 1}
     [fault] = judge(Record("a.csv", 2, record), JOB).verdict.faults
     assert fault.message.startswith("no answer: give it as one of answer, conclusion")
-    assert fault.message.endswith("or map it, --map answer=FIELD, where FIELD is one of 'reply', '문맥', '\\x85'")
+    columns = r'"id", "my_reply", "note", "\x85"'
+    assert fault.message.endswith(f"; the columns are {columns}; write --map answer=my_reply")
     many = {f"column {number}": "" for number in range(1_000)}
     [fault] = judge(Record("a.csv", 2, many), JOB).verdict.faults
-    assert fault.message.endswith("'column 7', …")
+    assert fault.message.endswith('"column 11" and 988 more; write --map answer=COLUMN')
     [fault] = judge(Record("a.csv", 2, {"chunks": []}), JOB).verdict.faults
-    assert fault.message.endswith("or as qa.a")
+    assert fault.message.endswith('; the columns are "chunks"; write --map answer=COLUMN')
+    both = {"Response": "It is 330 m tall.", "Output": "It is 330 m tall.", "chunks": []}
+    [fault] = judge(Record("a.csv", 2, both), JOB).verdict.faults
+    assert '; answer could be any of "Response", "Output"; the columns are' in fault.message
+    assert fault.message.endswith("; write --map answer=Response")
 
 
 def test_a_check_that_breaks_is_a_fault_of_that_record_only(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -84,7 +91,7 @@ def test_a_check_that_breaks_is_a_fault_of_that_record_only(monkeypatch: pytest.
     assert not judged[1].verdict.passed
 
 
-def test_running_out_of_memory_is_no_verdict(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_running_out_of_memory_stops_the_run(monkeypatch: pytest.MonkeyPatch) -> None:
     def exhausted(*_: Any) -> Any:
         raise MemoryError
 
@@ -93,19 +100,19 @@ def test_running_out_of_memory_is_no_verdict(monkeypatch: pytest.MonkeyPatch) ->
         judge(Record("a.jsonl", 1, case(1)), JOB)
 
 
-def test_a_file_name_that_is_no_unicode_still_gets_its_verdicts_written() -> None:
+def test_a_file_name_that_is_not_unicode_gets_verdicts() -> None:
     judged = judge(Record("caf\udce9.jsonl", 1, case(1)), JOB)
     assert judged.verdict.outcome is Outcome.PASSED
     assert json.loads(encode_line(judged.file, 1, judged.verdict))["file"] == "caf\N{REPLACEMENT CHARACTER}.jsonl"
 
 
-def test_cases_and_places_are_kept_only_where_they_are_wanted(tmp_path: Path) -> None:
+def test_cases_and_places_are_kept_only_if_needed(tmp_path: Path) -> None:
     [block] = blocks(str(write_cases(tmp_path / "a.jsonl", 1)))
     plain = judge_block(block, JOB)
-    assert plain.beside == b""
+    assert plain.extras == b""
     kept = judge_block(block, Job(JOB.policy, keep_cases=True, keep_places=True))
     assert kept.lines == plain.lines
-    [one] = judged_lines(kept.lines.splitlines(), kept.beside.splitlines())
+    [one] = judged_lines(kept.lines.splitlines(), kept.extras.splitlines())
     assert one.case == case(0)
     [region] = one.regions
     assert region is not None
@@ -113,7 +120,7 @@ def test_cases_and_places_are_kept_only_where_they_are_wanted(tmp_path: Path) ->
     assert line[region.start_column - 1 : region.end_column - 1] == "101"
 
 
-def test_places_of_another_tools_record_lead_into_its_own_fields() -> None:
+def test_places_refer_to_the_fields_of_the_tools_record() -> None:
     record = {
         "user_input": "How tall?",
         "response": "It is 340 m tall. [C1]",
@@ -141,7 +148,7 @@ def test_places_in_an_array_are_found_wherever_its_records_start(
     found = 0
     for block in blocks(str(path), size=300):
         made = judge_block(block, job)
-        for one in judged_lines(made.lines.splitlines(), made.beside.splitlines()):
+        for one in judged_lines(made.lines.splitlines(), made.extras.splitlines()):
             for finding, region in zip(one.verdict.findings, one.regions, strict=True):
                 assert region is not None
                 line = lines[region.start_line - 1].encode("utf-16-le")
@@ -152,8 +159,8 @@ def test_places_in_an_array_are_found_wherever_its_records_start(
 
 
 @pytest.mark.parametrize("word", ["", "한국어"])
-def test_how_deep_a_record_may_be_nested_does_not_depend_on_who_asks(tmp_path: Path, word: str) -> None:
-    """One worker judges from deeper down the stack than two: the verdicts, and what is kept beside them, are the same."""
+def test_the_nesting_limit_does_not_depend_on_the_caller(tmp_path: Path, word: str) -> None:
+    """With one worker, the stack is deeper than with two. The verdicts and their extras are the same."""
     lines = [
         json.dumps({**case(depth, wrong=False), "word": word, "deep": None}, ensure_ascii=False)
         for depth in range(150, 1000)
@@ -166,7 +173,7 @@ def test_how_deep_a_record_may_be_nested_does_not_depend_on_who_asks(tmp_path: P
         if frames:
             return judged(frames - 1)
         found = [judge_block(block, job) for block in blocks(str(tmp_path / "deep.jsonl"))]
-        return [(block.lines, block.beside) for block in found]
+        return [(block.lines, block.extras) for block in found]
 
     shallow = judged(0)
     assert judged(200) == shallow

@@ -1,4 +1,4 @@
-"""A finding's place, found again in the file it was read from."""
+"""Find the place of a finding in the input file."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ VALUES = st.recursive(
 
 
 def cut(file: str, region: Region) -> str:
-    """What a region of one line is, counted in UTF-16 code units."""
+    """The text of a region of one line, counted in UTF-16 code units."""
     assert region.start_line == region.end_line
     line = file.split("\n")[region.start_line - 1].encode("utf-16-le")
     return line[2 * (region.start_column - 1) : 2 * (region.end_column - 1)].decode("utf-16-le")
@@ -67,7 +67,7 @@ def test_a_record_that_starts_within_a_line_moves_the_columns_of_that_line_only(
     assert text.region("$.b", 0, 1) == Region(4, 7, 4, 8)
 
 
-def test_what_is_no_text_is_pointed_at_whole_and_what_is_not_there_not_at_all() -> None:
+def test_the_region_of_a_value_that_is_not_text_is_the_whole_value() -> None:
     raw = '{"evidences": [{"bbox": [1, 2]}], "n": 5}'
     whole, number = RecordText(raw, 1).region("$.evidences[0].bbox", 0, 0), RecordText(raw, 1).region("$.n", 0, 0)
     assert whole is not None
@@ -76,7 +76,7 @@ def test_what_is_no_text_is_pointed_at_whole_and_what_is_not_there_not_at_all() 
     assert RecordText(raw, 1).region("$.evidences[1]", 0, 0) is None
 
 
-def test_of_a_key_that_comes_twice_the_last_one_counts() -> None:
+def test_the_last_of_two_equal_keys_counts() -> None:
     raw = '{"answer": "first", "answer": "second"}'
     region = RecordText(raw, 1).region("$.answer", 0, 6)
     assert region is not None
@@ -84,7 +84,7 @@ def test_of_a_key_that_comes_twice_the_last_one_counts() -> None:
 
 
 @given(VALUES, st.sampled_from([None, 1]), st.booleans())
-def test_every_value_of_any_record_stands_where_it_is_said_to(value: Any, indent: int | None, ascii_only: bool) -> None:
+def test_every_value_of_any_record_is_found(value: Any, indent: int | None, ascii_only: bool) -> None:
     raw = json.dumps({"v": value}, ensure_ascii=ascii_only, indent=indent)
     places = values_of(raw)
     expected: dict[str, Any] = {}
@@ -113,5 +113,5 @@ def test_any_part_of_any_text_is_cut_out_of_the_raw_record(text: str, data: st.D
 
 
 @given(st.text())
-def test_no_text_is_too_odd_to_look_for_values_in(text: str) -> None:
+def test_no_text_makes_the_search_for_values_fail(text: str) -> None:
     values_of(text)

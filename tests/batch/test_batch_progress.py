@@ -1,4 +1,4 @@
-"""How far a run is: a bar on a terminal, plain lines elsewhere, nothing when quiet."""
+"""Progress: a bar on a terminal, plain lines elsewhere, nothing with -q."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def test_elsewhere_there_is_a_plain_line_every_ten_seconds() -> None:
     ]
 
 
-def test_where_nobody_knows_the_size_there_is_no_bar_and_no_remaining_time() -> None:
+def test_without_a_known_size_there_is_no_bar_and_no_remaining_time() -> None:
     stream = io.StringIO()
     progress, clock = told(stream, total=None)
     clock.now = 10.0
@@ -92,7 +92,7 @@ def test_a_resumed_run_counts_its_own_speed() -> None:
     assert progress.rate == 2.5
 
 
-def test_quiet_tells_nothing() -> None:
+def test_quiet_prints_nothing() -> None:
     for stream in (io.StringIO(), Terminal()):
         progress, clock = told(stream, quiet=True)
         clock.now = 100.0

@@ -1,4 +1,4 @@
-"""Counts that add up: over all verdicts at once, or over parts of them."""
+"""Counts over all verdicts are the sum of the counts over parts."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec import structs
 
 from answergate import aggregate, check, check_many
 from answergate.batch.metrics import BINS, Scale, bin_of
@@ -19,7 +20,7 @@ GATES = ("answer", "evidence", "guardrails", "citations", "attribution")
 
 
 def verdicts_of(gate: str) -> list[Verdict]:
-    """The demo's cases of the gate, and one that cannot be read."""
+    """The demo cases of the gate, and one that cannot be read."""
     payloads: list[Any] = [demo.case for demo in demo_cases() if demo.gate == gate]
     return list(check_many([*payloads, {"answer": 5}], gate))
 
@@ -37,11 +38,18 @@ def test_tallies_of_parts_add_up_to_the_tally_of_all(gate: str) -> None:
     for cut in range(len(verdicts) + 1):
         parts = tallied(gate, verdicts[:cut])
         parts.merge(tallied(gate, verdicts[cut:], cut + 1))
-        assert parts == tallied(gate, verdicts)
+        whole = tallied(gate, verdicts)
+        assert parts.metrics() == whole.metrics()
+        assert _rounded(parts) == _rounded(whole)
+
+
+def _rounded(tally: Tally) -> Tally:
+    """The tally with sums that do not depend on the order of adding."""
+    return structs.replace(tally, sums={name: round(value, 9) for name, value in tally.sums.items()})
 
 
 @pytest.mark.parametrize("gate", GATES)
-def test_a_tally_survives_being_written_down(gate: str) -> None:
+def test_a_tally_can_be_encoded_and_decoded(gate: str) -> None:
     tally = tallied(gate, verdicts_of(gate))
     assert msgspec.json.decode(msgspec.json.encode(tally), type=Tally) == tally
 
@@ -64,13 +72,13 @@ def test_the_citations_metrics_are_those_of_aggregate() -> None:
     assert tally.quality_gate(load_policy(None, "citations").settings) == whole["quality_gate"]
 
 
-def test_an_undecided_record_is_counted_apart_from_the_statuses() -> None:
+def test_undecided_records_are_not_counted_in_the_statuses() -> None:
     tally = tallied("answer", list(check_many([case(1), {"conclusion": 5}], "answer")))
     assert tally.statuses == {"ok": 1}
     assert tally.outcomes == {"passed": 1, "unreadable": 1}
     assert (tally.records, tally.decided, tally.count(Outcome.UNREADABLE)) == (2, 1, 1)
     assert [(trouble.place, trouble.words) for trouble in tally.unreadable] == [
-        ("a.jsonl:2", "a text is a string, this is a number")
+        ("a.jsonl:2", "expected a string, got a number")
     ]
 
 
@@ -82,13 +90,13 @@ def test_a_rule_is_counted_by_finding_and_by_record_and_keeps_its_first_example(
     assert fired.example.words.startswith("7")
 
 
-def test_of_many_unreadable_records_a_few_are_named_and_all_are_counted() -> None:
+def test_the_first_unreadable_records_are_shown_and_all_are_counted() -> None:
     tally = tallied("answer", list(check_many([{"answer": 5}] * 20, "answer")))
     assert len(tally.unreadable) == SHOWN_TROUBLES
     assert tally.count(Outcome.UNREADABLE) == 20
 
 
-def test_a_value_falls_into_the_bin_it_belongs_to() -> None:
+def test_each_value_is_counted_in_its_bin() -> None:
     scale = Scale("share", 1.0)
     assert [bin_of(value, scale) for value in (0.0, 0.049, 0.05, 0.999, 1.0, 1.5)] == [
         0,

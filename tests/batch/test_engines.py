@@ -1,4 +1,4 @@
-"""The same verdicts, to the byte, from a real Ray cluster and a real Spark on this machine as from a local run."""
+"""Ray and Spark, started on this machine, give the same bytes as a local run."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ STRETCH = 20_000
 
 @pytest.fixture(scope="module")
 def dataset(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
-    """Two hundred records: in lines, some of them broken, in two row groups, in an array, and in a file that is none."""
+    """Two hundred records: JSON Lines with broken lines, Parquet, a JSON array, and a file that is not Parquet."""
     folder = tmp_path_factory.mktemp("dataset")
     given = answers(200)
     lines = [json.dumps(record, ensure_ascii=False) for record in given[:120]]
@@ -67,7 +67,7 @@ def test_shares_judged_one_by_one_are_the_local_run(dataset: list[str], stretch:
 
 
 def test_shares_of_odd_files_are_the_local_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Lines that are packed or in UTF-16 in spite of their name, columns with names of ours or one name twice, a name in bytes."""
+    """Packed or UTF-16 lines, columns with our own names or with one name twice, and a file name that is not Unicode."""
     given = answers(40)
     lines = "\n".join(map(json.dumps, given))
     monkeypatch.chdir(tmp_path)
@@ -87,7 +87,7 @@ def test_shares_of_odd_files_are_the_local_run(tmp_path: Path, monkeypatch: pyte
 
 
 @pytest.mark.parametrize("ending", ["", "\n", "\n\n"])
-def test_a_stretch_holds_the_lines_that_start_in_it(tmp_path: Path, ending: str) -> None:
+def test_a_range_has_the_lines_that_start_in_it(tmp_path: Path, ending: str) -> None:
     text = '{"a":1}\n{"a":22}\n\n{"a":333}' + ending
     (tmp_path / "a.jsonl").write_text(text)
     for stretch in range(1, len(text) + 1):
@@ -108,16 +108,14 @@ def test_a_csv_file_is_one_share(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["ray", "spark"])
-def test_an_engine_says_what_it_does_not_read(name: str, tmp_path: Path) -> None:
+def test_an_engine_reports_inputs_that_it_cannot_read(name: str, tmp_path: Path) -> None:
     with pytest.raises(InputError) as caught:
         engine(name)(["-"], "answer", None, str(tmp_path / "out.jsonl"), mapping=None)
-    assert [problem.message for problem in caught.value.problems] == [
-        "an engine reads files: standard input is on one machine only"
-    ]
+    assert [problem.message for problem in caught.value.problems] == ["a cluster cannot read standard input: use files"]
 
 
-def test_an_engine_that_is_not_there_is_named() -> None:
-    with pytest.raises(InputError, match="'flink' is no engine: ray, spark"):
+def test_an_unknown_engine_is_reported() -> None:
+    with pytest.raises(InputError, match="'flink' is not an engine: ray, spark"):
         engine("flink")
 
 
@@ -127,7 +125,7 @@ def test_rows_are_written_as_the_lines_of_a_local_run(dataset: list[str], tmp_pa
     assert (tmp_path / "out.jsonl").read_bytes() == local_lines(dataset, Job(POLICY))
 
 
-def test_a_run_that_breaks_leaves_no_output(tmp_path: Path) -> None:
+def test_a_failed_run_leaves_no_output(tmp_path: Path) -> None:
     def rows() -> Iterator[pa.RecordBatch]:
         yield to_batch([])
         raise RuntimeError("a machine is gone")
@@ -173,7 +171,7 @@ def test_ray_gives_the_local_run(
 
 @pytest.fixture
 def spark_engine(monkeypatch: pytest.MonkeyPatch) -> Iterator[ModuleType]:
-    # It runs for seconds: what Java would spend on compiling its code better is never won back.
+    # The test runs for seconds only, so Java should not spend time on optimizing its code.
     monkeypatch.setenv("JDK_JAVA_OPTIONS", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC")
     if shutil.which("java") is None:
         pytest.skip("Spark runs on Java, and there is no `java` on the path")

@@ -1,4 +1,4 @@
-"""Receipts: what stands in them, that a run can be derived again from them, and that nothing changes unseen."""
+"""Receipts: their content, and how verify finds every change."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ import pytest
 from answergate.batch import receipt, verifying
 from answergate.batch.canonical import canonical
 from answergate.batch.judging import Job
-from answergate.batch.receipt import EVERY, Ran, hash_file
+from answergate.batch.receipt import EVERY, RunFacts, hash_file
 from answergate.batch.running import run
 from answergate.batch.signing import (
     SigningKey,
@@ -68,11 +68,11 @@ def make(
     key: SigningKey | None = None,
     today: date | None = None,
 ) -> dict[str, Any]:
-    """A run of the answer gate with its receipt in ``run.json``, and what stands in it."""
+    """Run the answer gate, write a receipt to ``run.json``, and return its content."""
     in_force = load_policy(policy, "answer")
     lines = list(lines_of(name, in_force))
     Path("out.jsonl").write_bytes(b"".join(lines))
-    ran = Ran(inputs=[name], outputs=[("jsonl", "out.jsonl")], policy=in_force, policy_file=policy, today=today)
+    ran = RunFacts(inputs=[name], outputs=[("jsonl", "out.jsonl")], policy=in_force, policy_file=policy, today=today)
     receipt.write("run.json", ran, lines, key=key)
     plain: dict[str, Any] = json.loads(Path("run.json").read_bytes())
     return plain
@@ -88,7 +88,7 @@ def difference(path: str = "run.json", **options: Any) -> str:
     return found
 
 
-# what stands in it
+# content
 
 
 def test_a_receipt_has_the_hashes_of_what_went_in_and_what_came_out(folder: Path) -> None:
@@ -107,7 +107,7 @@ def test_a_receipt_has_the_hashes_of_what_went_in_and_what_came_out(folder: Path
     assert plain["counts"]["outcomes"] == {"passed": 3, "stopped": 2, "unreadable": 1}
 
 
-def test_a_receipt_is_canonical_holds_no_absolute_path_and_no_day_that_nobody_gave(folder: Path) -> None:
+def test_a_receipt_is_canonical_without_absolute_paths_and_dates(folder: Path) -> None:
     plain = make()
     content = Path("run.json").read_bytes()
     assert content == canonical(plain) + b"\n"
@@ -123,10 +123,10 @@ def test_the_same_run_gives_the_same_receipt(folder: Path) -> None:
     assert Path("run.json").read_bytes() == first
 
 
-def test_a_receipt_appears_whole_or_not_at_all(folder: Path) -> None:
+def test_a_receipt_appears_only_when_it_is_complete(folder: Path) -> None:
     policy = load_policy(None, "answer")
     with pytest.raises(FileNotFoundError):
-        receipt.write("run.json", Ran(inputs=["gone.jsonl"], outputs=[], policy=policy), [])
+        receipt.write("run.json", RunFacts(inputs=["gone.jsonl"], outputs=[], policy=policy), [])
     assert sorted(os.listdir()) == ["data"]
 
 
@@ -151,7 +151,7 @@ def test_a_receipt_is_verified_from_anywhere_and_after_the_folder_moved(
     assert verified("here/run.json") == Verified(6)
 
 
-def test_inputs_named_from_the_root_are_found_again(folder: Path) -> None:
+def test_absolute_paths_of_inputs_are_found_again(folder: Path) -> None:
     plain = make(name=str(folder / "data" / "answers.jsonl"))
     assert plain["inputs"][0]["path"] == "data/answers.jsonl"
     assert verified() == Verified(6)
@@ -169,7 +169,7 @@ def test_a_changed_input_is_named(folder: Path) -> None:
     path.write_text(path.read_text(encoding="utf-8").replace("340", "350"), encoding="utf-8")
     assert difference().startswith("input data/answers.jsonl was changed since the run")
     path.unlink()
-    assert difference() == "input data/answers.jsonl is not there"
+    assert difference() == "input data/answers.jsonl does not exist"
 
 
 def test_a_changed_verdict_is_named_with_its_place_and_both_values(folder: Path) -> None:
@@ -179,16 +179,19 @@ def test_a_changed_verdict_is_named_with_its_place_and_both_values(folder: Path)
     path.write_text(
         "".join([*lines[:4], lines[4].replace('"passed":false', '"passed":true'), *lines[5:]]), encoding="utf-8"
     )
-    assert difference() == "verdict 5, data/answers.jsonl:5 (case ja): $.passed is true in the file, false comes out"
+    assert (
+        difference()
+        == "verdict 5, data/answers.jsonl:5 (case ja): $.passed is true in the file, but false was recomputed"
+    )
 
 
 @pytest.mark.parametrize(
     ("change", "named"),
     [
         (lambda lines: lines[:-1], "verdict 6 is missing: data/answers.jsonl:6"),
-        (lambda lines: [*lines, lines[0]], "a verdict too many: data/answers.jsonl:1 (case en)"),
+        (lambda lines: [*lines, lines[0]], "there is one verdict too many: data/answers.jsonl:1 (case en)"),
         (lambda lines: ["nonsense\n", *lines[1:]], 'verdict 1, data/answers.jsonl:1 (case en): $ is "nonsense"'),
-        (lambda lines: [lines[0].replace(":", ": ", 1), *lines[1:]], "the same verdict in other bytes"),
+        (lambda lines: [lines[0].replace(":", ": ", 1), *lines[1:]], "the verdict is the same, but its bytes differ"),
     ],
 )
 def test_a_changed_file_of_verdicts_is_named(
@@ -200,11 +203,11 @@ def test_a_changed_file_of_verdicts_is_named(
     assert named in difference()
 
 
-def test_a_verdict_that_comes_out_otherwise_is_named_by_its_block_where_no_verdicts_were_kept(folder: Path) -> None:
+def test_without_stored_verdicts_a_difference_is_named_by_its_block(folder: Path) -> None:
     policy = load_policy(None, "answer")
     lines = [line.replace(b"330", b"331") for line in lines_of("data/answers.jsonl", policy)]
-    receipt.write("run.json", Ran(inputs=["data/answers.jsonl"], outputs=[], policy=policy), lines)
-    assert difference() == "verdicts 1 to 6 are not those of the receipt"
+    receipt.write("run.json", RunFacts(inputs=["data/answers.jsonl"], outputs=[], policy=policy), lines)
+    assert difference() == "verdicts 1 to 6 differ from those of the receipt"
 
 
 def test_many_verdicts_are_hashed_a_thousand_at_a_time(folder: Path) -> None:
@@ -215,7 +218,7 @@ def test_many_verdicts_are_hashed_a_thousand_at_a_time(folder: Path) -> None:
     changed = Path("out.jsonl").read_bytes().replace(b'many.jsonl","line":1500,', b'many.jsonl","line":1501,')
     Path("out.jsonl").write_bytes(changed)
     assert difference().startswith(
-        "verdict 1500, many.jsonl:1500 (case en): $.line is 1501 in the file, 1500 comes out"
+        "verdict 1500, many.jsonl:1500 (case en): $.line is 1501 in the file, but 1500 was recomputed"
     )
 
 
@@ -223,7 +226,7 @@ def test_another_output_that_was_changed_is_named(folder: Path) -> None:
     make()
     Path("report.html").write_text("<p>fine</p>")
     policy = load_policy(None, "answer")
-    ran = Ran(inputs=["data/answers.jsonl"], outputs=[("html", "report.html")], policy=policy)
+    ran = RunFacts(inputs=["data/answers.jsonl"], outputs=[("html", "report.html")], policy=policy)
     receipt.write("run.json", ran, lines_of("data/answers.jsonl", policy))
     assert verified() == Verified(6)
     Path("report.html").write_text("<p>perfect</p>")
@@ -239,21 +242,21 @@ def test_a_changed_policy_file_is_named_and_the_policy_itself_is_in_the_receipt(
     assert difference().startswith("policy: mine.toml was changed since the run")
 
 
-def test_a_policy_in_the_receipt_that_was_tampered_with_is_found_out(folder: Path) -> None:
+def test_a_changed_policy_in_the_receipt_is_found(folder: Path) -> None:
     plain = make()
     plain["policy"]["toml"] = plain["policy"]["toml"].replace('numbers = "verbatim"', 'numbers = "equal"')
     Path("run.json").write_bytes(canonical(plain) + b"\n")
     assert difference().startswith("the policy's digest is ")
 
 
-def test_counts_that_were_tampered_with_are_found_out(folder: Path) -> None:
+def test_changed_counts_are_found(folder: Path) -> None:
     plain = make()
     plain["counts"]["statuses"]["ok"] = 6
     Path("run.json").write_bytes(canonical(plain) + b"\n")
-    assert difference() == "the receipt's counts.statuses.ok are 6, 3 come out"
+    assert difference() == "counts.statuses.ok is 6 in the receipt, but 3 was recomputed"
 
 
-def test_lengths_and_names_that_were_tampered_with_are_found_out(folder: Path) -> None:
+def test_changed_lengths_and_names_are_found(folder: Path) -> None:
     for part, said in (("inputs", "input data/answers.jsonl has "), ("outputs", "out.jsonl has ")):
         plain = make()
         plain[part][0]["bytes"] += 1
@@ -265,9 +268,7 @@ def test_lengths_and_names_that_were_tampered_with_are_found_out(folder: Path) -
     assert difference() == "the policy's name is 'answer', the receipt says 'strict'"
 
 
-def test_another_version_is_said_and_may_be_left_out_of_the_comparison(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_another_version_is_reported_and_can_be_ignored(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     make()
     monkeypatch.setattr(verifying, "__version__", "9.9")
     monkeypatch.setattr("answergate.api.__version__", "9.9")
@@ -278,22 +279,22 @@ def test_another_version_is_said_and_may_be_left_out_of_the_comparison(
     assert "$.passed is true in the file" in difference(any_version=True)
 
 
-def test_what_was_read_from_standard_input_must_be_sent_again(folder: Path) -> None:
+def test_the_same_standard_input_must_be_sent_again(folder: Path) -> None:
     policy = load_policy(None, "answer")
     shutil.copy("data/answers.jsonl", "fed")
     lines = [line.replace(b'"file":"fed"', b'"file":"-"').replace(b"fed:6", b"-:6") for line in lines_of("fed", policy)]
-    ran = Ran(inputs=["-"], outputs=[], policy=policy, stdin_sha256=hash_file("fed")[0])
+    ran = RunFacts(inputs=["-"], outputs=[], policy=policy, stdin_sha256=hash_file("fed")[0])
     receipt.write("run.json", ran, lines)
     assert verifying.reads_stdin("run.json")
     assert verified(stdin=str(folder / "fed")) == Verified(6)
-    with pytest.raises(InputError, match="send the same again"):
+    with pytest.raises(InputError, match="send the same input again"):
         verified()
     Path("fed").write_text("{}")
-    assert difference(stdin=str(folder / "fed")) == "standard input is not what the run read from it"
+    assert difference(stdin=str(folder / "fed")) == "standard input differs from the one that the run read"
 
 
 @pytest.mark.parametrize("content", ["", "[]", "{}", '{"receipt": 99}', '{"receipt":1}\n'])
-def test_what_is_no_receipt_cannot_be_used(folder: Path, content: str) -> None:
+def test_a_file_that_is_not_a_receipt_is_reported(folder: Path, content: str) -> None:
     Path("run.json").write_text(content)
     with pytest.raises(InputError, match="receipt"):
         verified()
@@ -306,7 +307,7 @@ def test_a_signed_receipt_is_verified_with_the_public_key(folder: Path) -> None:
     key = make_key()
     make(key=key)
     assert verified(key=key.public) == Verified(6, None, f"signed by {key.public.key_id}")
-    assert verified().signature == f"its signature by {key.public.key_id} was not checked, give --key"
+    assert verified().signature == f"its signature by {key.public.key_id} was not checked: use --key"
 
 
 def test_a_missing_signature_and_a_wrong_key_are_refused(folder: Path) -> None:
@@ -338,7 +339,7 @@ def test_a_key_is_written_for_its_owner_only_and_never_overwritten(folder: Path)
     with pytest.raises(FileExistsError):
         write_key("ci.pem", make_key())
     os.chmod("ci.pem", 0o640)
-    assert warning_about("ci.pem") == "ci.pem can be read by others than its owner (mode 640): chmod 600 ci.pem"
+    assert warning_about("ci.pem") == "ci.pem can be read by other users (mode 640): run chmod 600 ci.pem"
     read = read_signing_key("ci.pem")
     assert read is not None
     assert read.public.key_id == key.public.key_id == read_verifying_key("ci.pub.pem").key_id
@@ -358,11 +359,11 @@ def test_a_key_comes_from_the_environment_in_pem_or_base64(folder: Path, monkeyp
 @pytest.mark.parametrize(
     "content", ["", "AAAA", "no key at all", "-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n"]
 )
-def test_what_is_no_key_is_refused(folder: Path, content: str) -> None:
+def test_a_file_that_is_not_a_key_is_refused(folder: Path, content: str) -> None:
     Path("key").write_text(content)
-    with pytest.raises(InputError, match="no private Ed25519 key"):
+    with pytest.raises(InputError, match="expected a private Ed25519 key"):
         read_signing_key("key")
-    with pytest.raises(InputError, match="no public Ed25519 key"):
+    with pytest.raises(InputError, match="expected a public Ed25519 key"):
         read_verifying_key("key")
     with pytest.raises(InputError, match="cannot be read"):
         read_signing_key("nowhere")

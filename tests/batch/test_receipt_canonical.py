@@ -1,4 +1,4 @@
-"""Canonical JSON, held against the numbers, the strings and the order that RFC 8785 prints."""
+"""Canonical JSON, compared with the examples of RFC 8785."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from answergate.batch.canonical import LARGEST_WHOLE, canonical
 
-# RFC 8785, appendix B: the bits of a double, and what is written for it.
+# RFC 8785, appendix B: the bits of a double, and its text.
 NUMBERS = {
     "0000000000000000": "0",
     "8000000000000000": "0",
@@ -47,12 +47,12 @@ def test_a_number_is_written_as_the_rfc_writes_it(bits: str, written: str) -> No
 
 
 @pytest.mark.parametrize("bits", ["7fffffffffffffff", "7ff0000000000000", "fff0000000000000"])
-def test_what_is_no_number_is_refused(bits: str) -> None:
-    with pytest.raises(ValueError, match="no JSON number"):
+def test_a_value_that_is_not_a_number_is_refused(bits: str) -> None:
+    with pytest.raises(ValueError, match="not a JSON number"):
         canonical(struct.unpack(">d", bytes.fromhex(bits))[0])
 
 
-def test_the_rfcs_own_example_comes_out_to_the_byte() -> None:
+def test_the_example_of_the_rfc_gives_the_same_bytes() -> None:
     given = {
         "numbers": [333333333.33333329, 1e30, 4.50, 2e-3, 0.000000000000000000000000001],
         "string": "\u20ac$\u000f\u000aA'\u0042\u0022\u005c\\\"/",
@@ -74,13 +74,13 @@ def test_keys_are_sorted_by_their_utf_16_units() -> None:
     [
         ("\ud83d", "half of a surrogate pair"),
         ({"\ude00": 1}, "half of a surrogate pair"),
-        ({1: 2}, "a key is a string"),
+        ({1: 2}, "expected a string as key"),
         (LARGEST_WHOLE + 1, "write it as a string"),
-        (object(), "nothing JSON can hold"),
-        ({"a": {1, 2}}, "nothing JSON can hold"),
+        (object(), "JSON cannot hold a value of type"),
+        ({"a": {1, 2}}, "JSON cannot hold a value of type"),
     ],
 )
-def test_what_json_cannot_hold_everywhere_is_refused(value: object, why: str) -> None:
+def test_values_that_json_cannot_hold_are_refused(value: object, why: str) -> None:
     with pytest.raises(ValueError, match=why):
         canonical(value)
 

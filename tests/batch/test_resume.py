@@ -1,4 +1,4 @@
-"""A run that was killed goes on where it stopped, and ends with the bytes of one that was not."""
+"""A killed run can be resumed, and its outputs have the same bytes as those of an uninterrupted run."""
 
 from __future__ import annotations
 
@@ -26,21 +26,21 @@ RECORDS = 2700
 OUTPUTS = "-o out.jsonl -o out.parquet -o out.sarif -o out.xml -o out.md --report out.html"
 NAMES = ("out.jsonl", "out.parquet", "out.sarif", "out.xml", "out.md", "out.html")
 
-# The command, but slow enough to be caught in the middle, and with a journal that is always up to date.
+# The command, slow enough to be interrupted, with a journal that is always up to date.
 SLOWLY = """
 import time
-from answergate.batch import filling
+from answergate.batch import collecting
 from answergate.cli import main
 
-run = filling.run
+run = collecting.run
 
 def slowly(*given, **named):
     for judged in run(*given, **named):
         yield judged
         time.sleep(0.15)
 
-filling.run = slowly
-filling.SAVED_EVERY = 0
+collecting.run = slowly
+collecting.SAVED_EVERY = 0
 main()
 """
 
@@ -63,7 +63,7 @@ def blocks_done() -> int:
 
 
 def begin(line: str, given: IO[bytes] | int = subprocess.DEVNULL) -> subprocess.Popen[bytes]:
-    """The command, stopped by nobody yet."""
+    """Start the command."""
     return subprocess.Popen([sys.executable, "-c", SLOWLY, *line.split()], stdin=given, stderr=subprocess.PIPE)
 
 
@@ -98,7 +98,7 @@ def test_a_run_killed_in_the_middle_ends_with_the_same_bytes(run: Run, tmp_path:
     done = blocks_done()
     result = run(f"batch cases.jsonl --gate answer -j 1 --resume {OUTPUTS}")
     assert result.exit_code == 1, result.output
-    assert "going on after" in result.stderr
+    assert "resuming after" in result.stderr
     assert f"{RECORDS:,} records in 1 file" in result.stdout
     assert done >= 2
     assert contents(tmp_path) == whole
@@ -106,7 +106,7 @@ def test_a_run_killed_in_the_middle_ends_with_the_same_bytes(run: Run, tmp_path:
     assert left == sorted([*NAMES, "cases.jsonl"])
 
 
-def test_a_run_over_standard_input_goes_on_when_it_is_sent_again(run: Run) -> None:
+def test_a_run_on_standard_input_resumes_when_the_input_is_sent_again(run: Run) -> None:
     content = Path("cases.jsonl").read_bytes()
     assert run("batch - --gate answer -q -j 1 -o out.jsonl", content).exit_code == 1
     whole = Path("out.jsonl").read_bytes()
@@ -117,19 +117,19 @@ def test_a_run_over_standard_input_goes_on_when_it_is_sent_again(run: Run) -> No
         kill(process)
     changed = content.replace(b'case-1"', b'case-X"', 1)
     refused = run("batch - --gate answer -q -j 1 -o out.jsonl --resume", changed)
-    assert (refused.exit_code, "-: what was already judged of it has changed" in refused.stderr) == (2, True)
+    assert (refused.exit_code, "-: the part that was already checked has changed" in refused.stderr) == (2, True)
     assert run("batch - --gate answer -q -j 1 -o out.jsonl --resume", content).exit_code == 1
     assert Path("out.jsonl").read_bytes() == whole
 
 
-def test_an_interrupted_run_keeps_what_it_has_and_says_how_to_go_on(run: Run) -> None:
+def test_an_interrupted_run_saves_its_work_and_says_how_to_resume(run: Run) -> None:
     process = begin("batch cases.jsonl --gate answer -o out.jsonl -j 2")
     wait_for_blocks(process, 2)
     said = kill(process, signal.SIGINT).decode()
     assert process.returncode == 130
     assert "Traceback" not in said
     assert "answergate: interrupted, no output was written" in said
-    assert "the same command with --resume goes on from there" in said
+    assert "run the same command with --resume to continue" in said
     assert not Path("out.jsonl").exists()
     assert run("batch cases.jsonl --gate answer -o out.jsonl -q -j 1 --resume").exit_code == 1
     assert Path("out.jsonl").read_bytes().count(b"\n") == RECORDS
@@ -137,7 +137,7 @@ def test_an_interrupted_run_keeps_what_it_has_and_says_how_to_go_on(run: Run) ->
 
 @pytest.fixture(scope="module")
 def left_behind(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """What a run leaves that was killed: a journal that says some blocks are done."""
+    """Leave the files of a killed run: a journal in which some blocks are done."""
     folder = tmp_path_factory.mktemp("killed")
     write_records(folder)
     with pytest.MonkeyPatch.context() as patch:
@@ -150,12 +150,12 @@ def left_behind(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def stopped(left_behind: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
-    """The command where a run was killed."""
+    """Run the command in a folder where a run was killed."""
     shutil.copytree(left_behind, tmp_path, dirs_exist_ok=True)
     return runner_in(tmp_path, monkeypatch)
 
 
-def test_another_run_than_the_journals_is_refused_and_says_what_differs(stopped: Run) -> None:
+def test_a_run_that_differs_from_the_journal_is_refused(stopped: Run) -> None:
     write_cases(Path("other.jsonl"), 3)
     for line, said in [
         ("batch cases.jsonl --gate answer --set numbers=equal", "policy: it was answer answer "),
@@ -177,16 +177,19 @@ def test_a_file_that_changed_is_refused_by_name(stopped: Run) -> None:
     content = cases.read_bytes()
     cases.write_bytes(content.replace(b"case-0", b"case-Z", 1))
     result = stopped("batch cases.jsonl --gate answer -o out.jsonl --resume")
-    assert (result.exit_code, "cases.jsonl: what was already judged of it has changed" in result.stderr) == (2, True)
+    assert (result.exit_code, "cases.jsonl: the part that was already checked has changed" in result.stderr) == (
+        2,
+        True,
+    )
     cases.write_bytes(content + b"\n")
     result = stopped("batch cases.jsonl --gate answer -o out.jsonl --resume")
     assert f"cases.jsonl: it had {len(content):,} bytes, now it has {len(content) + 1:,}" in result.stderr
 
 
-def test_without_resume_the_run_begins_anew_and_says_so(stopped: Run) -> None:
+def test_without_resume_the_run_starts_again_and_says_so(stopped: Run) -> None:
     result = stopped("batch cases.jsonl --gate answer -j 1 -o out.jsonl")
     assert result.exit_code == 1
-    assert "beginning anew: out.jsonl.part was left by an interrupted run" in result.stderr
+    assert "starting again: an interrupted run left out.jsonl.part" in result.stderr
     assert Path("out.jsonl").read_bytes().count(b"\n") == RECORDS
 
 
@@ -205,17 +208,17 @@ def test_a_second_run_to_the_same_output_is_refused(run: Run) -> None:
     wait_for_blocks(process, 1)
     result = run("batch cases.jsonl --gate answer -o out.jsonl")
     kill(process)
-    assert (result.exit_code, "out.jsonl.part: another run is writing it" in result.stderr) == (2, True)
+    assert (result.exit_code, "out.jsonl.part: another run is writing this file" in result.stderr) == (2, True)
 
 
-def test_resume_with_nothing_to_resume_begins_and_without_an_output_is_refused(run: Run) -> None:
+def test_resume_without_a_journal_starts_and_without_an_output_is_refused(run: Run) -> None:
     write_cases(Path("few.jsonl"), 2)
     result = run("batch few.jsonl --gate answer -o out.jsonl --resume")
-    assert (result.exit_code, "nothing to resume, beginning anew" in result.stderr) == (1, True)
+    assert (result.exit_code, "nothing to resume, starting from the beginning" in result.stderr) == (1, True)
     assert run("batch few.jsonl --gate answer --resume").exit_code == 2
 
 
-def test_a_file_name_that_is_no_unicode_is_resumed_like_any_other(run: Run) -> None:
+def test_a_run_on_a_file_name_that_is_not_unicode_can_be_resumed(run: Run) -> None:
     name = os.fsdecode(b"\xc0\xfc\xc7\xa5.jsonl")
     Path("cases.jsonl").rename(name)
     job = Job(load_policy(None, "answer"))

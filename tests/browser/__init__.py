@@ -1,1 +1,1 @@
-"""Pages as people use them, in a real browser."""
+"""Tests of the web pages in a real browser."""

@@ -1,37 +1,23 @@
-"""A real Chromium, where the machine has one."""
+"""Starts a real Chromium. `make test` installs one if the machine has none."""
 
 from __future__ import annotations
 
-import os
-import shutil
 from collections.abc import Iterator
-from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
 
+from browser.chromium import find_chromium
 from browser.watching import FILES, KeptPages
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
-
-NAMES = ("/usr/bin/chromium", "chromium", "google-chrome", "chromium-browser")
-
-
-def chromium() -> str | None:
-    """The browser named by CHROMIUM, else the first that is found."""
-    named = os.environ.get("CHROMIUM")
-    return named or next((found for name in NAMES if (found := shutil.which(name))), None)
 
 
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """The browser, started once. It goes with this folder: while it runs, no other test can run an event loop."""
-    driver = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
-    found = chromium()
-    if found is None or not Path(found).exists():
-        pytest.skip("no Chromium here: install one, or name it in the environment variable CHROMIUM")
-    with driver.sync_playwright() as running:
+    """The browser, started once for this folder. While it runs, other tests cannot run an event loop."""
+    found = find_chromium()
+    if found is None:
+        pytest.skip("Chromium not found: run `make browser`, or set the environment variable CHROMIUM to its path")
+    with sync_playwright() as running:
         started = running.chromium.launch(executable_path=found, args=["--no-sandbox"])
         yield started
         started.close()
@@ -39,12 +25,12 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="package")
 def kept(browser: Browser) -> KeptPages:
-    """The pages of that browser that are used again."""
+    """Browser pages that tests reuse."""
     return KeptPages(browser)
 
 
 @pytest.fixture
 def page(kept: KeptPages) -> Iterator[Page]:
-    """A page for a file."""
+    """A page that may open files only."""
     with kept.visit(FILES) as opened:
         yield opened

@@ -1,4 +1,4 @@
-"""What the tests of the console share. A test file names this module in ``pytest_plugins``."""
+"""Fixtures that the console tests share. A test file lists this module in ``pytest_plugins``."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from browser.console_server import Console
 
 @pytest.fixture(scope="session")
 def demo(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Console]:
-    """The console with the bundled cases, which tests only look at."""
+    """The console with the bundled cases. Tests do not change it."""
     with Console(tmp_path_factory.mktemp("demo"), "--demo") as started:
         yield started
 
@@ -28,14 +28,14 @@ def console(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Console]:
 
 @pytest.fixture(scope="session")
 def emptied_console(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Console]:
-    """The one console that ``empty`` gives to every test, so that each need not start its own."""
+    """The shared console behind the fixture ``empty``, so that tests need not start their own."""
     with Console(tmp_path_factory.mktemp("empty"), "--ledger", "decisions.db") as started:
         yield started
 
 
 @pytest.fixture
 def empty(emptied_console: Console) -> Console:
-    """A console whose ledger has nothing in it yet."""
+    """A console with an empty ledger."""
     ledger = sqlite3.connect(emptied_console.folder / "decisions.db")
     with ledger:
         for table in ("entries", "entry_rules", "payloads"):

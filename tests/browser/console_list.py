@@ -1,4 +1,4 @@
-"""The list of the console, as the tests of it look at it."""
+"""Helpers for tests of the console's list."""
 
 from __future__ import annotations
 

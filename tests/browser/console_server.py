@@ -1,4 +1,4 @@
-"""A real service with a console, and visits to it."""
+"""A real service with a console, and browser visits to it."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ WRONG_NUMBER = {
 }
 RIGHT = {**WRONG_NUMBER, "id": "right", "conclusion": "The main span is 1,410 metres."}
 NEXT_LOOK = 3_000
-"""Milliseconds after which the list asks again whether anything is new."""
+"""Milliseconds after which the list asks for new decisions again."""
 
 
 class Console(ServiceProcess):
-    """``answergate serve`` with policies that keep more or less of a case."""
+    """``answergate serve`` with policies that have different values of ``store``."""
 
     def __init__(self, folder: Path, *options: str) -> None:
         (folder / "policies").mkdir(exist_ok=True)
@@ -40,7 +40,7 @@ class Console(ServiceProcess):
         super().__init__(folder, "--policies", "policies", "--deciders", "0", *options)
 
     def decide(self, case: dict[str, Any], policy: str = "full", gate: str = "answer", key: str = "") -> int:
-        """Have the service decide; gives the number of the ledger's entry."""
+        """Send a case to the service and return the number of its ledger entry."""
         headers = {"authorization": f"Bearer {key}"} if key else {}
         response = self.client.post(f"/v1/gates/{gate}", json=case, params={"policy": policy}, headers=headers)
         assert response.status_code == 200, response.text
@@ -48,16 +48,16 @@ class Console(ServiceProcess):
 
 
 _MEANT = "Failed to load resource"
-"""A page that says 404 is an error for the browser's console, and meant here."""
+"""The browser logs this error for a 404 page. These tests expect it."""
 
 
 def visiting(browser: Browser, console: Console, **options: Any) -> AbstractContextManager[Page]:
-    """A visit to the console in a context of its own."""
+    """A visit to the console in its own browser context."""
     return watched_page(browser, _own(console), meant=_MEANT, base_url=console.url, **options)
 
 
 def looking(kept: KeptPages, console: Console, **options: Any) -> AbstractContextManager[Page]:
-    """A visit to the console that only looks and clicks, on a page that is used again."""
+    """A visit to the console on a reused page, for tests that only read and click."""
     return kept.visit(_own(console), meant=_MEANT, base_url=console.url, **options)
 
 

@@ -1,4 +1,4 @@
-"""Words that do not stand out: a script for a page, the same for the console and the report."""
+"""A script that finds text with too little contrast, for tests of the console and the report."""
 
 from __future__ import annotations
 
@@ -18,4 +18,4 @@ FAINT_WORDS = """() => {
   }
   return worst;
 }"""
-"""Every element with words whose contrast to its ground is less than 4.5, which is what WCAG AA asks for."""
+"""Returns every element with text whose contrast to its background is below 4.5, the minimum of WCAG AA."""

@@ -1,4 +1,4 @@
-"""One decision in a real browser: its marks, its pages, and what people say of it."""
+"""The page of one decision in a real browser: marks, document pages and reviews."""
 
 from __future__ import annotations
 
@@ -11,9 +11,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
-pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
-
 from playwright.sync_api import Browser, Page, expect
 
 from browser.console_server import RIGHT, WRONG_NUMBER, Console, looking, visiting
@@ -53,7 +50,7 @@ def text_at(page: Page, key: str, column: str) -> str:
         (KOREAN, "30,000,000원", "면책기간은 90일"),
     ],
 )
-def test_marks_stand_on_their_words(
+def test_marks_cover_the_right_words(
     kept: KeptPages, console: Console, case: dict[str, Any], hit: str, cited: str
 ) -> None:
     seq = console.decide(case)
@@ -67,11 +64,11 @@ def test_marks_stand_on_their_words(
         expect(page.locator('.ag-findings [data-key="c0"]')).to_contain_class("is-active")
 
 
-def test_what_is_not_kept_is_said_with_what_would_keep_it(kept: KeptPages, console: Console) -> None:
+def test_the_page_says_what_is_not_stored_and_which_setting_stores_it(kept: KeptPages, console: Console) -> None:
     findings, hashes, nothing = (console.decide(WRONG_NUMBER, policy) for policy in ("answer", "hashes", "nothing"))
     with looking(kept, console) as page:
         show(page, findings)
-        expect(page.locator(".notice")).to_contain_text('the policy says store = "findings"')
+        expect(page.locator(".notice")).to_contain_text('the policy has store = "findings"')
         expect(page.locator(".ag-findings")).to_contain_text("NUM301")
         show(page, hashes)
         expect(page.locator(".none")).to_contain_text('store = "hash"')
@@ -80,7 +77,7 @@ def test_what_is_not_kept_is_said_with_what_would_keep_it(kept: KeptPages, conso
         expect(page.locator(".none")).to_contain_text('store = "none"')
 
 
-def test_an_entry_that_is_not_there_is_said(kept: KeptPages, console: Console) -> None:
+def test_a_missing_entry_is_an_error_page(kept: KeptPages, console: Console) -> None:
     with looking(kept, console) as page:
         answer = page.goto("/console/decisions/987654")
         assert answer is not None
@@ -98,7 +95,7 @@ BOX = (100.0, 200.0, 400.0, 260.0)
 
 
 def write_pdf(path: Path, width: float = WIDTH) -> None:
-    """Two pages; on the second a black rectangle fills the box."""
+    """Write a PDF with two pages. On the second page, a black rectangle fills the box."""
     left, top, right, bottom = BOX
     ink = f"0 g {left} {HEIGHT - bottom} {right - left} {bottom - top} re f".encode()
     objects = [
@@ -131,7 +128,7 @@ def on_page(source: str, page: int = 2) -> dict[str, Any]:
     return {"conclusion": "The span is 1,410 metres.", "evidences": [cited], "raw_chunks": [chunk]}
 
 
-# How dark the picture is inside the drawn box and around it, from the pixels the browser shows.
+# Whether the image is dark inside the drawn box and light around it, read from the pixels in the browser.
 DARKNESS = """async (image) => {
   await image.decode();
   const canvas = document.createElement("canvas");
@@ -139,7 +136,7 @@ DARKNESS = """async (image) => {
   const context = canvas.getContext("2d");
   context.drawImage(image, 0, 0);
   const outer = image.getBoundingClientRect();
-  const inner = image.parentElement.querySelector("rect.stands").getBoundingClientRect();
+  const inner = image.parentElement.querySelector("rect.chunk-box").getBoundingClientRect();
   const dark = (x, y) => context.getImageData(Math.round((x - outer.left) / outer.width * canvas.width), Math.round((y - outer.top) / outer.height * canvas.height), 1, 1).data[0] < 128;
   const edge = 4;
   return {
@@ -152,8 +149,7 @@ DARKNESS = """async (image) => {
 
 
 @pytest.mark.parametrize("width", [1440, 400])
-def test_the_box_stands_on_the_page_where_the_chunk_does(kept: KeptPages, console: Console, width: int) -> None:
-    pytest.importorskip("pypdfium2", reason="pypdfium2 is not installed")
+def test_the_box_is_drawn_at_the_position_of_the_chunk(kept: KeptPages, console: Console, width: int) -> None:
     (console.folder / "documents" / "약관").mkdir(exist_ok=True)
     write_pdf(console.folder / "documents" / "약관" / "bridge.pdf")
     seq = console.decide(on_page("약관/bridge.pdf"))
@@ -172,8 +168,7 @@ def test_the_box_stands_on_the_page_where_the_chunk_does(kept: KeptPages, consol
         assert page.locator(".sheet rect.cited").count() == 1
 
 
-def test_a_poster_is_shown_no_larger_than_a_screen_needs(console: Console) -> None:
-    pytest.importorskip("pypdfium2", reason="pypdfium2 is not installed")
+def test_the_image_of_a_large_page_has_a_limited_size(console: Console) -> None:
     write_pdf(console.folder / "documents" / "poster.pdf", width=14_400.0)
     seq = console.decide(on_page("poster.pdf"))
     png = console.client.get(f"/console/decisions/{seq}/chunks/0/pages/2").content
@@ -187,17 +182,16 @@ def seq_of(console: Console, name: str) -> int:
 
 
 def test_the_demo_shows_a_page_with_its_box(kept: KeptPages, demo: Console) -> None:
-    pytest.importorskip("pypdfium2", reason="pypdfium2 is not installed")
     with looking(kept, demo) as page:
         show(page, seq_of(demo, "humber-1"))
         picture = page.get_by_role("img", name="Page 4 of humber-bridge.pdf")
         picture.scroll_into_view_if_needed()
         assert picture.evaluate("async (image) => { await image.decode(); return image.naturalWidth; }") == 2 * 595
-        expect(page.locator(".sheet rect.stands")).to_have_count(2)
+        expect(page.locator(".sheet rect.chunk-box")).to_have_count(2)
         expect(page.locator(".sheet rect.cited")).to_have_count(1)
 
 
-def test_pages_that_cannot_be_read_say_what_to_install(browser: Browser, tmp_path: Path) -> None:
+def test_without_a_pdf_reader_the_page_says_what_to_install(browser: Browser, tmp_path: Path) -> None:
     (tmp_path / "pypdfium2.py").write_text('raise ModuleNotFoundError("not installed")')
     with Console(tmp_path, "--demo") as bare, visiting(browser, bare) as page:
         show(page, seq_of(bare, "humber-1"))
@@ -218,7 +212,7 @@ def test_only_documents_of_the_folder_are_shown(console: Console, source: str) -
     assert '"address"' not in console.client.get(f"/console/decisions/{seq}").text
 
 
-def test_a_page_or_chunk_that_is_not_in_the_case_has_no_picture(console: Console) -> None:
+def test_a_page_or_chunk_that_is_not_in_the_case_has_no_image(console: Console) -> None:
     write_pdf(console.folder / "documents" / "bridge.pdf")
     seq, beyond = console.decide(on_page("bridge")), console.decide(on_page("bridge.pdf", page=77))
     for address in (f"{seq}/chunks/0/pages/1", f"{seq}/chunks/5/pages/2", f"{beyond}/chunks/0/pages/77"):
@@ -234,7 +228,7 @@ def test_a_decision_is_accepted_then_overruled_with_a_reason(kept: KeptPages, co
     seq = console.decide({**WRONG_NUMBER, "id": "to review"})
     with looking(kept, console) as page:
         show(page, seq)
-        expect(page.locator("#review")).to_contain_text("Nobody has reviewed this decision")
+        expect(page.locator("#review")).to_contain_text("This decision has not been reviewed")
         page.keyboard.press("r")
         expect(page.locator("#reason")).to_be_focused()
         page.get_by_role("button", name="Accept", exact=True).click()
@@ -256,11 +250,11 @@ def test_overruling_needs_a_reason(kept: KeptPages, console: Console) -> None:
         page.get_by_text("Review", exact=True).click()
         page.locator("#reason").fill("   ")
         page.get_by_role("button", name="Overrule").click()
-        expect(page.locator(".problem")).to_contain_text("Say why you overrule it")
-        expect(page.locator("#review .ruling")).to_contain_text("Nobody")
+        expect(page.locator(".problem")).to_contain_text("Enter a reason to overrule")
+        expect(page.locator("#review .ruling")).to_contain_text("This decision has not been reviewed")
 
 
-def test_a_reason_may_be_as_long_as_the_form_allows_with_its_line_ends(kept: KeptPages, console: Console) -> None:
+def test_line_ends_do_not_make_a_reason_too_long(kept: KeptPages, console: Console) -> None:
     seq = console.decide({**WRONG_NUMBER, "id": "long reason"})
     reason = "\n".join(["measured"] * 444)
     with looking(kept, console) as page:
@@ -272,7 +266,7 @@ def test_a_reason_may_be_as_long_as_the_form_allows_with_its_line_ends(kept: Kep
         assert page.locator("#review q").text_content() == reason
 
 
-def test_overruled_cases_are_exported_in_a_shape_that_evaluate_reads(
+def test_overruled_cases_are_exported_in_a_format_that_evaluate_reads(
     browser: Browser, empty: Console, tmp_path: Path
 ) -> None:
     seqs = [empty.decide({**case, "id": f"{case['id']}"}) for case in (WRONG_NUMBER, RIGHT)]
@@ -314,5 +308,5 @@ def test_an_export_of_nothing_says_why(kept: KeptPages, empty: Console) -> None:
         page.goto("/console")
         page.get_by_role("link", name="all reviewed").click()
         expect(page.locator("main")).to_contain_text(
-            '1 reviewed case is not kept: a policy keeps them with store = "full"'
+            '1 reviewed case is not stored. A policy stores cases with store = "full"'
         )

@@ -1,13 +1,10 @@
-"""The list of decisions in a real browser: filtered, page by page, with its trends."""
+"""The list of decisions in a real browser: filters, pages and trends."""
 
 from __future__ import annotations
 
 from datetime import datetime, timedelta
 
 import pytest
-
-pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
-
 from playwright.sync_api import Browser, expect
 
 from answergate.demo import demo_cases
@@ -20,7 +17,7 @@ pytest_plugins = ["browser.console_fixtures"]
 HOSTILE = "<img src=x onerror=alert(1)><script>alert(2)</script>'\"&\u202e{{ 7 * 7 }}"
 
 
-def test_the_bundled_cases_are_there_newest_first(kept: KeptPages, demo: Console) -> None:
+def test_the_bundled_cases_are_listed_newest_first(kept: KeptPages, demo: Console) -> None:
     with looking(kept, demo) as page:
         page.goto("/")
         expect(page).to_have_url(f"{demo.url}/console")
@@ -75,17 +72,17 @@ def test_time_narrows_the_list(kept: KeptPages, demo: Console) -> None:
         expect(rows(page)).to_have_count(5)
         page.get_by_label("Time", exact=True).select_option("between")
         page.get_by_label("From").fill("2020-01-01")
-        page.get_by_label("To,").fill("2020-01-02")
+        page.get_by_label("To (included)").fill("2020-01-02")
         page.get_by_role("button", name="Show").click()
         expect(page.locator("#none")).to_contain_text("No decision in this time")
-        page.get_by_role("link", name="show all of them").click()
+        page.get_by_role("link", name="show all decisions").click()
         expect(rows(page)).to_have_count(len(demo_cases()))
 
 
 SEOUL = {"timezone_id": "Asia/Seoul"}
 
 
-def test_times_are_the_visitor_s_own_and_the_ledger_s_on_a_look(browser: Browser, empty: Console) -> None:
+def test_times_use_the_visitor_s_zone_and_the_tooltip_shows_the_ledger_s_time(browser: Browser, empty: Console) -> None:
     seq = empty.decide(RIGHT)
     with visiting(browser, empty, **SEOUL) as page:
         for address in ("/console", f"/console/decisions/{seq}"):
@@ -97,7 +94,7 @@ def test_times_are_the_visitor_s_own_and_the_ledger_s_on_a_look(browser: Browser
             expect(page.locator("#zone")).to_contain_text("Asia/Seoul")
 
 
-def test_a_line_that_is_drawn_anew_keeps_its_time_and_the_focus(browser: Browser, empty: Console) -> None:
+def test_a_line_that_is_drawn_again_keeps_its_time_and_the_focus(browser: Browser, empty: Console) -> None:
     seq = empty.decide(RIGHT)
     with visiting(browser, empty, **SEOUL) as page:
         page.clock.install()
@@ -112,18 +109,18 @@ def test_a_line_that_is_drawn_anew_keeps_its_time_and_the_focus(browser: Browser
         expect(page).to_have_url(f"{empty.url}/console/decisions/{seq}")
 
 
-def test_days_are_the_visitor_s_own(browser: Browser, demo: Console) -> None:
+def test_days_use_the_visitor_s_time_zone(browser: Browser, demo: Console) -> None:
     with visiting(browser, demo, **SEOUL) as page:
         show(page)
         days = [text[:10] for text in rows(page).locator("time").all_inner_texts()]
-        for label, day in (("From", days[-1]), ("To,", days[-1])):
+        for label, day in (("From", days[-1]), ("To (included)", days[-1])):
             page.get_by_label("Time", exact=True).select_option("between")
             page.get_by_label(label).fill(day)
         page.get_by_role("button", name="Show").click()
         expect(rows(page)).to_have_count(days.count(days[-1]))
         assert {text[:10] for text in rows(page).locator("time").all_inner_texts()} == {days[-1]}
         expect(page.get_by_label("From")).to_have_value(days[-1])
-        expect(page.get_by_label("To,")).to_have_value(days[-1])
+        expect(page.get_by_label("To (included)")).to_have_value(days[-1])
         expect(page.locator("#trends .axis")).to_contain_text(f"{days[-1][5:]} 00:00")
 
 
@@ -142,11 +139,11 @@ def test_going_back_shows_the_filters_of_the_list_that_is_shown(kept: KeptPages,
         expect(page.get_by_label("Gate", exact=True)).to_have_value("")
 
 
-def test_nothing_found_says_so_and_offers_a_way_on(kept: KeptPages, demo: Console) -> None:
+def test_an_empty_result_offers_to_clear_the_filters(kept: KeptPages, demo: Console) -> None:
     with looking(kept, demo) as page:
         show(page, "/console?q=zebra")
         expect(page.locator("#none")).to_contain_text("No decision matches")
-        page.get_by_role("link", name="clear them all").click()
+        page.get_by_role("link", name="clear all filters").click()
         expect(rows(page)).to_have_count(len(demo_cases()))
 
 
@@ -166,7 +163,7 @@ def test_trends_count_statuses_rates_and_rules(kept: KeptPages, demo: Console) -
         expect(page.locator("#trends h2").first).to_have_text("3 decisions")
 
 
-def test_older_decisions_are_on_the_next_page_each_once(kept: KeptPages, empty: Console) -> None:
+def test_each_older_decision_is_on_the_next_page_once(kept: KeptPages, empty: Console) -> None:
     for number in range(70):
         empty.decide({**RIGHT, "id": f"case {number}"})
     with looking(kept, empty) as page:
@@ -178,7 +175,7 @@ def test_older_decisions_are_on_the_next_page_each_once(kept: KeptPages, empty: 
         expect(page.get_by_role("button", name="Live")).to_have_count(0)
 
 
-def test_the_keyboard_goes_everywhere(kept: KeptPages, demo: Console) -> None:
+def test_everything_works_by_keyboard(kept: KeptPages, demo: Console) -> None:
     with looking(kept, demo) as page:
         show(page)
         second = rows(page).nth(1).get_attribute("data-seq")
@@ -200,7 +197,7 @@ def test_the_keyboard_goes_everywhere(kept: KeptPages, demo: Console) -> None:
         expect(page).to_have_url(f"{demo.url}/console")
 
 
-def test_filters_are_chosen_by_keys_one_after_the_other(kept: KeptPages, demo: Console) -> None:
+def test_filters_can_be_changed_by_keyboard_repeatedly(kept: KeptPages, demo: Console) -> None:
     with looking(kept, demo) as page:
         show(page)
         page.get_by_label("Gate", exact=True).focus()
@@ -229,7 +226,7 @@ def test_hostile_text_is_shown_as_text(kept: KeptPages, console: Console) -> Non
         assert page.locator("main img").count() == 0
 
 
-def test_a_query_of_any_kind_is_answered_with_a_page(console: Console) -> None:
+def test_any_query_string_is_answered_with_a_page(console: Console) -> None:
     for query in (
         "after=%00~1",
         "after=x~99999999999999999999",
@@ -246,7 +243,7 @@ def test_a_query_of_any_kind_is_answered_with_a_page(console: Console) -> None:
         assert console.client.get(f"/console/rows?{query}").status_code == 200, query
 
 
-def test_the_first_load_is_small_and_asks_nobody_else(browser: Browser, demo: Console) -> None:
+def test_the_first_load_is_small_and_requests_no_other_server(browser: Browser, demo: Console) -> None:
     with visiting(browser, demo) as page:
         sizes: list[int] = []
         page.on("response", lambda response: sizes.append(len(response.body())))
@@ -255,7 +252,7 @@ def test_the_first_load_is_small_and_asks_nobody_else(browser: Browser, demo: Co
         assert 0 < sum(sizes) < 300_000
 
 
-def test_pages_let_no_inline_script_run(demo: Console) -> None:
+def test_pages_forbid_inline_scripts(demo: Console) -> None:
     for address in ("/console", "/console/decisions/1", "/console/try", "/console/rules/NUM301", "/console/nope"):
         policy = demo.client.get(address).headers["content-security-policy"]
         assert "script-src 'self'" in policy

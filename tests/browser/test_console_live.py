@@ -1,13 +1,9 @@
-"""The list while decisions come in: new ones appear, and whoever reads keeps their place."""
+"""Live updates of the list: new decisions appear, and visible lines keep their position."""
 
 from __future__ import annotations
 
 import re
 from pathlib import Path
-
-import pytest
-
-pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
 
 from playwright.sync_api import Browser, Route, expect
 
@@ -17,7 +13,7 @@ from browser.console_server import NEXT_LOOK, RIGHT, WRONG_NUMBER, Console, visi
 pytest_plugins = ["browser.console_fixtures"]
 
 
-def test_a_list_that_rested_out_of_sight_goes_on_when_it_is_looked_at(browser: Browser, empty: Console) -> None:
+def test_a_list_that_paused_in_the_background_continues_when_visible(browser: Browser, empty: Console) -> None:
     away = "Object.defineProperty(document, 'hidden', {get: () => window.away === true, configurable: true})"
     with visiting(browser, empty) as page:
         page.clock.install()
@@ -36,7 +32,7 @@ def test_a_list_that_rested_out_of_sight_goes_on_when_it_is_looked_at(browser: B
         expect(rows(page).filter(has_text="wrong number")).to_have_count(1)
 
 
-def test_new_decisions_appear_on_top_by_themselves(browser: Browser, empty: Console) -> None:
+def test_new_decisions_appear_on_top_automatically(browser: Browser, empty: Console) -> None:
     with visiting(browser, empty) as page:
         page.clock.install()
         show(page)
@@ -51,7 +47,7 @@ def test_new_decisions_appear_on_top_by_themselves(browser: Browser, empty: Cons
         assert names(page) == ["wrong number", "right"]
 
 
-def test_whoever_reads_further_down_keeps_their_place(browser: Browser, empty: Console) -> None:
+def test_new_decisions_do_not_move_the_visible_lines(browser: Browser, empty: Console) -> None:
     for number in range(40):
         empty.decide({**RIGHT, "id": f"case {number}"})
     with visiting(browser, empty) as page:
@@ -86,7 +82,7 @@ def test_pausing_stops_the_list(browser: Browser, empty: Console) -> None:
         expect(rows(page)).to_have_count(1)
 
 
-def test_pausing_while_an_answer_is_awaited_leaves_one_who_asks(browser: Browser, empty: Console) -> None:
+def test_pausing_during_a_request_leaves_only_one_timer(browser: Browser, empty: Console) -> None:
     with visiting(browser, empty) as page:
         page.clock.install()
         show(page)
@@ -107,7 +103,7 @@ def test_pausing_while_an_answer_is_awaited_leaves_one_who_asks(browser: Browser
         page.unroute_all()
 
 
-def test_a_list_whose_lines_no_longer_match_is_not_said_to_lack_any(browser: Browser, empty: Console) -> None:
+def test_a_list_whose_lines_no_longer_match_shows_no_gap(browser: Browser, empty: Console) -> None:
     seq = empty.decide(WRONG_NUMBER)
     with visiting(browser, empty) as page, visiting(browser, empty) as other:
         page.clock.install()
@@ -126,7 +122,7 @@ def test_a_list_whose_lines_no_longer_match_is_not_said_to_lack_any(browser: Bro
         expect(page.locator("tr.gap")).to_have_count(0)
 
 
-def test_more_new_decisions_than_a_page_holds_leave_a_gap_that_is_said(browser: Browser, empty: Console) -> None:
+def test_more_new_decisions_than_fit_on_a_page_show_a_gap(browser: Browser, empty: Console) -> None:
     empty.decide(WRONG_NUMBER)
     with visiting(browser, empty) as page:
         page.clock.install()
@@ -134,14 +130,14 @@ def test_more_new_decisions_than_a_page_holds_leave_a_gap_that_is_said(browser: 
         for number in range(51):
             empty.decide({**RIGHT, "id": f"case {number}"})
         page.clock.fast_forward(NEXT_LOOK)
-        expect(page.locator("tr.gap")).to_contain_text("More were decided in between")
+        expect(page.locator("tr.gap")).to_contain_text("Some decisions in between are not shown")
         expect(rows(page)).to_have_count(52)
 
 
-def test_a_service_that_is_gone_is_said(browser: Browser, tmp_path: Path) -> None:
+def test_a_stopped_service_is_reported(browser: Browser, tmp_path: Path) -> None:
     with Console(tmp_path, "--ledger", "decisions.db") as stopped, visiting(browser, stopped) as page:
         page.clock.install()
         show(page)
         stopped.stop()
         page.clock.fast_forward(NEXT_LOOK)
-        expect(page.locator("#notice")).to_contain_text("The service does not answer")
+        expect(page.locator("#notice")).to_contain_text("The service does not respond")

@@ -1,4 +1,4 @@
-"""How the console looks in a real browser: rules and policies to read, dark, on a phone, with words that stand out."""
+"""The look of the console in a real browser: rules, policies, dark colours, phone width and contrast."""
 
 from __future__ import annotations
 
@@ -6,9 +6,6 @@ import re
 from typing import Any
 
 import pytest
-
-pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
-
 from playwright.sync_api import Browser, Page, expect
 
 from answergate.rules import RULES
@@ -34,7 +31,7 @@ PLACES = [
 
 
 def show(page: Page, address: str) -> None:
-    """A page that is whole: its scripts ran while it was loaded, and the list has its trends, which come later."""
+    """Open a page and wait until it is complete. The list loads its trends after the page itself."""
     page.goto(address)
     if page.locator("#trends").count():
         page.locator("#trends[data-ready]").wait_for()
@@ -57,7 +54,7 @@ def test_every_rule_is_a_page_with_examples(kept: KeptPages, demo: Console) -> N
         assert response.text.count('class="example"') == len(RULES[code].bad) + len(RULES[code].good), code
 
 
-def test_policies_of_the_folder_are_there_beside_the_presets(console: Console) -> None:
+def test_policies_of_the_folder_are_listed_with_the_presets(console: Console) -> None:
     page = console.client.get("/console/policies").text
     assert "/console/policies/claims" in page
     assert "/console/policies/evidence" in page
@@ -66,7 +63,7 @@ def test_policies_of_the_folder_are_there_beside_the_presets(console: Console) -
     assert console.client.get("/console/rules/NOPE").status_code == 404
 
 
-def test_a_service_without_a_ledger_says_how_to_have_one(browser: Browser, tmp_path_factory: Any) -> None:
+def test_a_service_without_a_ledger_says_how_to_add_one(browser: Browser, tmp_path_factory: Any) -> None:
     with (
         Console(tmp_path_factory.mktemp("bare"), "--ledger", "none") as bare,
         visiting(browser, bare) as page,
@@ -77,13 +74,13 @@ def test_a_service_without_a_ledger_says_how_to_have_one(browser: Browser, tmp_p
         expect(page.locator("main")).to_contain_text("this service runs without a ledger")
 
 
-def test_a_ledger_that_is_gone_is_said_and_nothing_else_breaks(tmp_path_factory: Any) -> None:
+def test_a_broken_ledger_is_reported_and_other_pages_still_work(tmp_path_factory: Any) -> None:
     with Console(tmp_path_factory.mktemp("gone"), "--ledger", "decisions.db") as gone:
         gone.decide(WRONG_NUMBER)
         for file in gone.folder.glob("decisions.db*"):
             file.write_bytes(b"no database any more" * 1000)
         assert gone.client.get("/console").status_code == 503
-        assert "The ledger does not answer" in gone.client.get("/console/decisions/1").text
+        assert "The ledger does not respond" in gone.client.get("/console/decisions/1").text
         assert gone.client.get("/console/trends").status_code == 503
         assert gone.client.get("/console/rules").status_code == 200
 
@@ -93,7 +90,7 @@ def ground(page: Page) -> int:
     return sum(map(int, colour.removeprefix("rgb(").removesuffix(")").split(",")))
 
 
-def test_dark_colours_follow_the_system_and_the_button_and_stay(browser: Browser, demo: Console) -> None:
+def test_dark_colours_follow_the_system_and_the_button_and_are_remembered(browser: Browser, demo: Console) -> None:
     with visiting(browser, demo, color_scheme="dark") as page:
         page.goto("/console")
         assert ground(page) < 150
@@ -120,7 +117,7 @@ def test_a_phone_scrolls_in_one_direction_only(kept: KeptPages, demo: Console, p
 
 
 @pytest.mark.parametrize("width", [780, 820, 1000, 1040, 1180])
-def test_between_a_phone_and_a_desk_nothing_is_squeezed(kept: KeptPages, demo: Console, width: int) -> None:
+def test_nothing_is_squeezed_between_phone_and_desktop_width(kept: KeptPages, demo: Console, width: int) -> None:
     with looking(kept, demo, viewport={"width": width, "height": 1100}) as page:
         show(page, "/console")
         case = page.locator("#decisions tr[data-seq] td.case").first.bounding_box()
@@ -156,13 +153,13 @@ BROKEN_WORDS = """() => {
 @pytest.mark.parametrize(
     "place", ["", "/rules", "/rules/NUM301", "/policies", "/policies/guardrails", "/try", "/decisions/15"]
 )
-def test_no_word_is_torn_apart_on_a_phone(kept: KeptPages, demo: Console, place: str) -> None:
+def test_no_word_is_split_on_a_phone(kept: KeptPages, demo: Console, place: str) -> None:
     with looking(kept, demo, viewport={"width": 400, "height": 800}) as page:
         show(page, f"/console{place}")
         assert page.evaluate(BROKEN_WORDS) == []
 
 
-def test_a_phone_shows_the_list_before_its_lesser_trends(kept: KeptPages, demo: Console) -> None:
+def test_a_phone_shows_the_list_before_the_smaller_charts(kept: KeptPages, demo: Console) -> None:
     with looking(kept, demo, viewport={"width": 400, "height": 800}) as page:
         show(page, "/console")
         expect(page.locator("#below .rates")).to_be_visible()
@@ -176,7 +173,7 @@ def test_a_phone_shows_the_list_before_its_lesser_trends(kept: KeptPages, demo: 
         assert rates["y"] > first["y"]
 
 
-def test_filters_stand_in_one_line_on_a_desk(kept: KeptPages, demo: Console) -> None:
+def test_filters_fit_on_one_line_on_a_desktop(kept: KeptPages, demo: Console) -> None:
     with looking(kept, demo) as page:
         show(page, "/console?q=zebra")
         middles = page.locator("#filters > :visible").evaluate_all(
@@ -186,7 +183,7 @@ def test_filters_stand_in_one_line_on_a_desk(kept: KeptPages, demo: Console) -> 
         expect(page.locator("#filters")).to_contain_text("Clear")
 
 
-def test_every_setting_of_a_policy_has_its_meaning(demo: Console) -> None:
+def test_every_setting_of_a_policy_has_a_description(demo: Console) -> None:
     for name in ("answer", "evidence", "attribution", "guardrails", "citations"):
         text = demo.client.get(f"/console/policies/{name}").text
         for setting in ("store", "ledger"):
@@ -204,9 +201,7 @@ def test_long_words_do_not_widen_a_phone(kept: KeptPages, console: Console) -> N
 
 @pytest.mark.parametrize("width", [400, 1440])
 @pytest.mark.parametrize("id", ["3f2504e0-4f89-11d3-9a0c-0305e82c3301", "x" * 60, "보험약관" * 20])
-def test_a_long_chunk_id_leaves_room_for_the_words_beside_it(
-    kept: KeptPages, console: Console, id: str, width: int
-) -> None:
+def test_a_long_chunk_id_leaves_room_for_the_quote(kept: KeptPages, console: Console, id: str, width: int) -> None:
     chunk = {"id": id, "text": "Opened in 1981. The main span is 1,410 metres long."}
     evidence = {"chunk_id": id, "excerpt": "The main span is 1,420 metres long"}
     seq = console.decide({**WRONG_NUMBER, "evidences": [evidence], "raw_chunks": [chunk]})
@@ -220,7 +215,7 @@ def test_a_long_chunk_id_leaves_room_for_the_words_beside_it(
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_words_stand_out_from_their_ground(kept: KeptPages, demo: Console, scheme: str) -> None:
+def test_text_has_enough_contrast(kept: KeptPages, demo: Console, scheme: str) -> None:
     with looking(kept, demo, color_scheme=scheme) as page:
         for place in [*PLACES, "/console/sign-in"]:
             show(page, place)
@@ -232,7 +227,7 @@ NAMELESS = """() => [...document.querySelectorAll("a, button, input:not([type=hi
   .map((element) => element.outerHTML.slice(0, 80))"""
 
 
-def test_everything_that_can_be_used_has_a_name_and_a_visible_focus(kept: KeptPages, demo: Console) -> None:
+def test_every_control_has_a_name_and_a_visible_focus(kept: KeptPages, demo: Console) -> None:
     with looking(kept, demo) as page:
         for place in PLACES:
             show(page, place)

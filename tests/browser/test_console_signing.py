@@ -1,4 +1,4 @@
-"""Signing in with a key in a real browser, what each key may do, and what other sites may not."""
+"""Signing in with a key in a real browser, the scopes of keys, and protection against other sites."""
 
 from __future__ import annotations
 
@@ -8,12 +8,9 @@ from contextlib import contextmanager
 
 import httpx
 import pytest
-
-pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
-
 from playwright.sync_api import Browser, Page, expect
 
-from answergate.console.signing import inner_address
+from answergate.console.sign_in import console_address
 from answergate.service.keys import add_key
 from browser.console_server import NEXT_LOOK, WRONG_NUMBER, Console, visiting
 
@@ -21,7 +18,7 @@ pytest_plugins = ["browser.console_fixtures"]
 
 
 class Keyed:
-    """A console with keys: one to do everything in the console, one to look, one to check, one that may ask twice."""
+    """A console with four keys: all console scopes, only read, only check, and a rate of two requests."""
 
     def __init__(self, console: Console, ann: str, viewer: str, checker: str, seldom: str) -> None:
         self.console = console
@@ -59,7 +56,7 @@ def session(keyed: Keyed, key: str) -> Iterator[httpx.Client]:
         yield client
 
 
-def test_a_key_opens_the_page_that_was_asked_for_and_signing_out_closes_it(browser: Browser, keyed: Keyed) -> None:
+def test_signing_in_opens_the_requested_page_and_signing_out_ends_the_session(browser: Browser, keyed: Keyed) -> None:
     with visiting(browser, keyed.console) as page:
         sign_in(page, keyed.ann, f"/console/decisions/{keyed.seq}?x=1")
         expect(page).to_have_url(f"{keyed.console.url}/console/decisions/{keyed.seq}?x=1")
@@ -74,14 +71,14 @@ def test_a_key_opens_the_page_that_was_asked_for_and_signing_out_closes_it(brows
         expect(page.locator("h1")).to_have_text("Sign in")
 
 
-def test_a_wrong_key_is_refused(browser: Browser, keyed: Keyed) -> None:
+def test_a_wrong_key_is_rejected(browser: Browser, keyed: Keyed) -> None:
     with visiting(browser, keyed.console) as page:
         sign_in(page, "ag_wrong")
-        expect(page.locator(".problem")).to_contain_text("This key is not known")
+        expect(page.locator(".problem")).to_contain_text("Unknown key")
         assert page.context.cookies() == []
 
 
-def test_a_review_is_signed_with_the_name_of_the_key(browser: Browser, keyed: Keyed) -> None:
+def test_a_review_has_the_name_of_the_key(browser: Browser, keyed: Keyed) -> None:
     with visiting(browser, keyed.console) as page:
         sign_in(page, keyed.ann, f"/console/decisions/{keyed.seq}")
         page.locator("#reviewing summary").click()
@@ -89,13 +86,13 @@ def test_a_review_is_signed_with_the_name_of_the_key(browser: Browser, keyed: Ke
         expect(page.locator("#review .ruling")).to_contain_text("accepted by ann")
 
 
-def test_a_key_that_may_only_look_has_no_form_and_gets_no_further(browser: Browser, keyed: Keyed) -> None:
+def test_a_key_with_only_read_cannot_review_or_check(browser: Browser, keyed: Keyed) -> None:
     with visiting(browser, keyed.console) as page:
         sign_in(page, keyed.viewer, f"/console/decisions/{keyed.seq}")
         expect(page.locator(".ag-case")).to_be_visible()
         expect(page.locator("#reviewing")).to_have_count(0)
         page.goto("/console/try")
-        expect(page.locator("h1")).to_have_text("This key may not do that")
+        expect(page.locator("h1")).to_have_text("Not allowed with this key")
         expect(page.locator("main")).to_contain_text("a key with the scope check")
     with session(keyed, keyed.viewer) as client:
         token = token_in(client.get("/console").text)
@@ -104,7 +101,7 @@ def test_a_key_that_may_only_look_has_no_form_and_gets_no_further(browser: Brows
         assert client.post("/console/try", data={"csrf": token, "policy": "answer", "case": "{}"}).status_code == 403
 
 
-def test_a_key_that_may_only_check_sees_no_decision(keyed: Keyed) -> None:
+def test_a_key_with_only_check_sees_no_decision(keyed: Keyed) -> None:
     with session(keyed, keyed.checker) as client:
         for address in ("/console", "/console/rows", "/console/trends", "/console/reviewed.jsonl"):
             assert client.get(address).status_code == 403, address
@@ -112,7 +109,7 @@ def test_a_key_that_may_only_check_sees_no_decision(keyed: Keyed) -> None:
         assert client.get("/console/try").status_code == 200
 
 
-def test_a_key_is_shown_only_what_it_may_use(browser: Browser, keyed: Keyed) -> None:
+def test_the_menu_shows_only_what_the_key_may_use(browser: Browser, keyed: Keyed) -> None:
     with visiting(browser, keyed.console) as page:
         sign_in(page, keyed.viewer)
         expect(page.locator("nav[aria-label=Console] a")).to_have_text(["Decisions", "Rules", "Policies", "API"])
@@ -125,14 +122,14 @@ def test_a_key_is_shown_only_what_it_may_use(browser: Browser, keyed: Keyed) -> 
         expect(page.locator("h1")).to_have_text("Try it")
 
 
-def test_a_key_that_tries_too_often_is_told_so_in_words(browser: Browser, keyed: Keyed) -> None:
+def test_a_key_above_its_rate_sees_a_message(browser: Browser, keyed: Keyed) -> None:
     with visiting(browser, keyed.console) as page:
         sign_in(page, keyed.seldom, "/console/try")
         page.get_by_label("Answer").fill("It is 330 m tall.")
         page.get_by_role("button", name="Check").click()
         expect(page.locator("#result")).to_be_visible()
         page.get_by_role("button", name="Check").click()
-        expect(page.locator("#problem")).to_contain_text("the key seldom may ask 2/h; ask again in")
+        expect(page.locator("#problem")).to_contain_text("the key seldom exceeded its rate limit of 2/h; try again in")
 
 
 def reviews(keyed: Keyed) -> int:
@@ -147,13 +144,13 @@ def test_a_form_without_the_right_token_changes_nothing(keyed: Keyed, token: str
         fields = {"ruling": "accepted", **({} if token is None else {"csrf": token})}
         refused = client.post(f"/console/decisions/{keyed.seq}/review", data=fields)
         assert refused.status_code == 403
-        assert "This was not accepted" in refused.text
+        assert "The form was rejected" in refused.text
         assert client.post("/console/sign-out", data=fields).status_code == 403
         assert client.post("/console/try", data={**fields, "policy": "answer", "case": "{}"}).status_code == 403
     assert reviews(keyed) == before
 
 
-def test_another_session_s_token_or_another_site_is_refused(keyed: Keyed) -> None:
+def test_another_session_s_token_or_another_site_is_rejected(keyed: Keyed) -> None:
     address = f"/console/decisions/{keyed.seq}/review"
     with session(keyed, keyed.viewer) as other, session(keyed, keyed.ann) as client:
         foreign, own = token_in(other.get("/console").text), token_in(client.get("/console").text)
@@ -162,7 +159,7 @@ def test_another_session_s_token_or_another_site_is_refused(keyed: Keyed) -> Non
         assert client.post(address, data={"ruling": "accepted", "csrf": own}, headers=elsewhere).status_code == 403
 
 
-def test_a_link_on_another_site_opens_the_page_for_who_is_signed_in(browser: Browser, keyed: Keyed) -> None:
+def test_a_link_on_another_site_opens_the_page_for_a_signed_in_visitor(browser: Browser, keyed: Keyed) -> None:
     with visiting(browser, keyed.console) as page:
         sign_in(page, keyed.ann)
         expect(page.locator("h1")).to_have_text("Decisions")
@@ -171,7 +168,7 @@ def test_a_link_on_another_site_opens_the_page_for_who_is_signed_in(browser: Bro
         expect(page.locator("h1")).to_have_text("wrong number")
 
 
-def test_a_cookie_alone_changes_nothing_anywhere(keyed: Keyed) -> None:
+def test_a_cookie_without_a_token_changes_nothing(keyed: Keyed) -> None:
     with session(keyed, keyed.ann) as client:
         described = client.get("/openapi.json").json()["paths"]
         asked = [path for path, methods in described.items() if set(methods) - {"get", "parameters"}]
@@ -181,7 +178,7 @@ def test_a_cookie_alone_changes_nothing_anywhere(keyed: Keyed) -> None:
             assert client.post(address, content=b"{}").status_code == 403, address
 
 
-def test_a_session_that_ended_says_so_and_changes_nothing(browser: Browser, keyed: Keyed) -> None:
+def test_an_ended_session_is_reported_and_changes_nothing(browser: Browser, keyed: Keyed) -> None:
     with visiting(browser, keyed.console) as page:
         sign_in(page, keyed.ann, f"/console/decisions/{keyed.seq}")
         page.locator("#reviewing summary").click()
@@ -198,7 +195,7 @@ def test_a_session_that_ended_says_so_and_changes_nothing(browser: Browser, keye
         expect(page.get_by_role("link", name="Sign in again")).to_be_visible()
 
 
-def test_a_forged_cookie_is_nobody(keyed: Keyed) -> None:
+def test_a_forged_cookie_is_not_signed_in(keyed: Keyed) -> None:
     for cookie in ("x", "x.y", "é", "AAAA." + "0" * 64):
         headers = {b"cookie": f"answergate_session={cookie}".encode("latin-1")}
         response = httpx.get(f"{keyed.console.url}/console", headers=headers)
@@ -218,22 +215,22 @@ def test_a_forged_cookie_is_nobody(keyed: Keyed) -> None:
         "/console\n",
     ],
 )
-def test_signing_in_leads_nowhere_else(address: str) -> None:
-    assert inner_address(address) == "/console"
+def test_signing_in_never_redirects_to_another_site(address: str) -> None:
+    assert console_address(address) == "/console"
 
 
-def test_signing_in_leads_back_into_the_console() -> None:
+def test_signing_in_redirects_to_pages_of_the_console() -> None:
     for address in ("/console", "/console?q=a//b", "/console/decisions/7?x=1"):
-        assert inner_address(address) == address
+        assert console_address(address) == address
 
 
-def test_without_keys_only_names_of_this_machine_are_answered(console: Console) -> None:
+def test_without_keys_only_host_names_of_this_machine_are_accepted(console: Console) -> None:
     assert console.client.get("/console", headers={"host": "evil.example"}).status_code == 403
     assert console.client.get("/console/reviewed.jsonl", headers={"host": "evil.example"}).status_code == 403
     assert console.client.get("/console/sign-in", headers={"host": "evil.example"}).status_code == 403
 
 
-def test_a_slash_at_the_end_of_an_address_leads_to_its_page(console: Console) -> None:
+def test_a_slash_at_the_end_of_a_url_redirects_to_the_page(console: Console) -> None:
     for address in ("/console", "/console/rules", "/console/rules/NUM301"):
         response = console.client.get(f"{address}/?gate=answer", follow_redirects=True)
         assert (response.status_code, response.url.raw_path) == (200, f"{address}?gate=answer".encode())
@@ -241,6 +238,6 @@ def test_a_slash_at_the_end_of_an_address_leads_to_its_page(console: Console) ->
         assert console.client.get(address, follow_redirects=True).status_code == 404
 
 
-def test_the_address_of_a_refused_review_leads_to_the_decision(console: Console) -> None:
+def test_the_url_of_a_rejected_review_redirects_to_the_decision(console: Console) -> None:
     seq = console.decide(WRONG_NUMBER)
     assert console.client.get(f"/console/decisions/{seq}/review").headers["location"] == f"/console/decisions/{seq}"

@@ -1,4 +1,4 @@
-"""Trends as numbers: which bar a decision is in, and what a gate's rate is."""
+"""The numbers behind the charts: the bar of a decision, and the pass rate of a gate."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from answergate.console.filters import Asked, read_asked, read_zone
+from answergate.console.filters import ListQuery, read_list_query, read_zone
 from answergate.console.trends import HEIGHT, draw
 from answergate.ledger import Count, RuleCount
 
 START = datetime(2026, 11, 15, tzinfo=UTC)
 
 
-def test_bars_add_up_and_stand_in_the_order_of_time() -> None:
+def test_bars_add_up_and_are_in_order_of_time() -> None:
     counts = [
         Count("2026-11-15T00", "answer", "ok", "passed", 3),
         Count("2026-11-15T00", "answer", "citation_insufficient", "stopped", 1),
@@ -34,7 +34,7 @@ def test_bars_add_up_and_stand_in_the_order_of_time() -> None:
     assert first.words == "11-15 00:00: 3 passed, 1 stopped"
 
 
-def test_a_rate_leaves_out_what_was_not_decided() -> None:
+def test_a_rate_ignores_cases_that_were_not_decided() -> None:
     counts = [
         Count("2026-11-15", "attribution", "FOUND", "passed", 3),
         Count("2026-11-16", "attribution", "REJECT_MIXED", "stopped", 1),
@@ -45,28 +45,30 @@ def test_a_rate_leaves_out_what_was_not_decided() -> None:
 
 
 @pytest.mark.parametrize("length", [timedelta(0), timedelta(hours=1), timedelta(days=7), timedelta(days=4000)])
-def test_any_length_of_time_fits_into_the_picture(length: timedelta) -> None:
+def test_any_length_of_time_fits_into_the_chart(length: timedelta) -> None:
     counts = [Count("2026-11-15", "answer", "ok", "passed", 1)]
     trends = draw(counts, [RuleCount("NUM301", 2), RuleCount("gone", 1)], START, START + length)
     assert len(trends.bars) == 1
     assert [rule.width for rule in trends.rules] == [100, 50]
 
 
-def test_nothing_at_all_is_no_bar_and_no_rate() -> None:
+def test_no_decisions_give_no_bar_and_no_rate() -> None:
     trends = draw([], [], START, START)
     assert (trends.total, trends.bars, trends.rates, trends.rules) == (0, (), (), ())
 
 
-def test_what_is_asked_for_survives_the_way_through_an_address() -> None:
+def test_filters_are_the_same_after_writing_and_reading_a_url() -> None:
     from urllib.parse import parse_qsl
 
-    asked = Asked(gate="answer", q="암 & <b>", review="none", period="between", since="2026-11-01", until="2026-11-02")
-    assert read_asked(dict(parse_qsl(asked.address()))) == asked
+    asked = ListQuery(
+        gate="answer", q="암 & <b>", review="none", period="between", since="2026-11-01", until="2026-11-02"
+    )
+    assert read_list_query(dict(parse_qsl(asked.address()))) == asked
     assert asked.filter(START).until == "2026-11-03"
-    assert read_asked({}).address() == ""
+    assert read_list_query({}).address() == ""
 
 
-def test_a_bar_stands_at_the_visitor_s_hour_or_at_the_day_of_utc() -> None:
+def test_a_bar_is_at_the_visitor_s_hour_or_at_the_day_in_utc() -> None:
     seoul = read_zone("540")
     hours = [Count("2026-11-15T15", "answer", "ok", "passed", 1)]
     end = START + timedelta(hours=23)
@@ -74,11 +76,11 @@ def test_a_bar_stands_at_the_visitor_s_hour_or_at_the_day_of_utc() -> None:
     assert [bar.words for bar in draw(hours, [], START, end).bars] == ["11-15 15:00: 1 passed"]
     days = [Count("2026-11-15", "answer", "ok", "passed", 1)]
     trends = draw(days, [], START, START + timedelta(days=40), seoul)
-    assert ([bar.words for bar in trends.bars], trends.step) == (["2026-11-15: 1 passed"], "day of UTC")
+    assert ([bar.words for bar in trends.bars], trends.step) == (["2026-11-15: 1 passed"], "day (UTC)")
 
 
 @pytest.mark.parametrize("zone", ["", "x", "1e9", "99999", "-99999", "9" * 5000, "\0"])
-def test_a_zone_that_nobody_lives_in_is_utc(zone: str) -> None:
+def test_an_invalid_time_zone_is_utc(zone: str) -> None:
     assert read_zone(zone) == UTC
 
 
@@ -91,8 +93,6 @@ def test_a_zone_that_nobody_lives_in_is_utc(zone: str) -> None:
         ("yesterday", "2026-13-01", (None, None)),
     ],
 )
-def test_days_and_minutes_are_read_from_an_address(
-    since: str, until: str, wanted: tuple[str | None, str | None]
-) -> None:
-    asked = read_asked({"period": "between", "since": since, "until": until})
+def test_days_and_minutes_are_read_from_a_url(since: str, until: str, wanted: tuple[str | None, str | None]) -> None:
+    asked = read_list_query({"period": "between", "since": since, "until": until})
     assert asked.range(START) == wanted

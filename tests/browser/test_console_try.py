@@ -1,4 +1,4 @@
-"""Trying a case in a real browser: as texts, as JSON, by example; and the same as a command and as a program."""
+"""The page Try it in a real browser: fields, JSON, examples, and the copies as a curl command and a Python program."""
 
 from __future__ import annotations
 
@@ -9,9 +9,6 @@ import subprocess
 import sys
 
 import pytest
-
-pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
-
 from playwright.sync_api import Browser, Page, expect
 
 from answergate.demo import DemoCase, demo_cases
@@ -32,7 +29,7 @@ def verdict_of(page: Page, status: str) -> None:
     expect(page.locator("#result .ag-status")).to_have_text(status)
 
 
-def test_an_answer_and_its_chunks_are_typed_in_and_checked(kept: KeptPages, console: Console) -> None:
+def test_an_answer_with_chunks_can_be_entered_and_checked(kept: KeptPages, console: Console) -> None:
     with looking(kept, console) as page:
         show(page)
         page.get_by_label("Answer").fill("면책기간은 80일입니다 🙂.")
@@ -46,7 +43,7 @@ def test_an_answer_and_its_chunks_are_typed_in_and_checked(kept: KeptPages, cons
 
 
 @pytest.mark.parametrize("gate", ["evidence", "guardrails", "citations", "attribution"])
-def test_the_texts_become_a_case_that_every_gate_reads(kept: KeptPages, console: Console, gate: str) -> None:
+def test_the_fields_make_a_case_that_every_gate_reads(kept: KeptPages, console: Console, gate: str) -> None:
     with looking(kept, console) as page:
         show(page)
         page.get_by_label("Gate").select_option(gate)
@@ -59,7 +56,7 @@ def test_the_texts_become_a_case_that_every_gate_reads(kept: KeptPages, console:
 
 
 @pytest.mark.parametrize("example", [case for case in demo_cases() if case.name.endswith(("-bad", "-ko", "-lenient"))])
-def test_an_example_comes_out_as_it_says(kept: KeptPages, console: Console, example: DemoCase) -> None:
+def test_an_example_gets_the_expected_verdict(kept: KeptPages, console: Console, example: DemoCase) -> None:
     with looking(kept, console) as page:
         show(page)
         page.get_by_label("Example").select_option(example.name)
@@ -84,7 +81,7 @@ def test_a_case_that_cannot_be_read_says_where(kept: KeptPages, console: Console
         expect(page.locator("#problem")).to_be_visible()
 
 
-def test_json_and_texts_are_two_sights_of_one_case(kept: KeptPages, console: Console) -> None:
+def test_json_and_fields_show_the_same_case(kept: KeptPages, console: Console) -> None:
     more = {
         "lineage": {"run": 7},
         "conclusion": "It is 330 m tall.",
@@ -100,7 +97,7 @@ def test_json_and_texts_are_two_sights_of_one_case(kept: KeptPages, console: Con
         expect(page.get_by_label("Answer")).to_have_value("It is 330 m tall.")
         expect(page.get_by_label("Text of chunk 2")).to_have_value("nothing")
         expect(page.get_by_label("Quoted words of citation 1")).to_have_value("330 m")
-        expect(page.locator("#more")).to_contain_text("The JSON holds more")
+        expect(page.locator("#more")).to_contain_text("The JSON has more than these fields show")
         page.get_by_role("button", name="Check").click()
         expect(page.locator("#result")).to_be_visible()
         page.get_by_role("tab", name="JSON", exact=True).click()
@@ -113,7 +110,7 @@ def test_json_and_texts_are_two_sights_of_one_case(kept: KeptPages, console: Con
         expect(page.locator("#more")).not_to_be_visible()
 
 
-def test_a_chunk_added_after_another_was_removed_has_an_id_of_its_own(kept: KeptPages, console: Console) -> None:
+def test_a_chunk_added_after_a_removed_one_has_a_new_id(kept: KeptPages, console: Console) -> None:
     with looking(kept, console) as page:
         show(page)
         page.get_by_role("button", name="Add a chunk").click()
@@ -125,7 +122,7 @@ def test_a_chunk_added_after_another_was_removed_has_an_id_of_its_own(kept: Kept
         assert labels == ["Text of chunk 2", "Text of chunk 3"]
 
 
-def test_json_that_is_half_written_is_not_lost(kept: KeptPages, console: Console) -> None:
+def test_incomplete_json_is_not_lost(kept: KeptPages, console: Console) -> None:
     with looking(kept, console) as page:
         show(page)
         page.get_by_role("tab", name="JSON", exact=True).click()
@@ -142,7 +139,7 @@ def test_json_that_is_half_written_is_not_lost(kept: KeptPages, console: Console
             expect(page.locator("#case")).to_have_value(half)
 
 
-def test_trying_leaves_nothing_in_the_ledger(kept: KeptPages, empty: Console) -> None:
+def test_trying_a_case_stores_nothing(kept: KeptPages, empty: Console) -> None:
     with looking(kept, empty) as page:
         show(page)
         page.get_by_label("Example").select_option("answer-bad")
@@ -158,7 +155,7 @@ def shown_as(page: Page, name: str) -> str:
 
 def test_the_command_and_the_program_give_the_same_verdict(kept: KeptPages, console: Console) -> None:
     if shutil.which("curl") is None:
-        pytest.skip("no curl here")
+        pytest.skip("curl is not installed")
     with looking(kept, console) as page:
         show(page)
         page.get_by_label("Example").select_option("answer-good-ko-equal")
@@ -182,7 +179,7 @@ TRICKY = r"""{"raw_chunks": {"10": "A \ud83d\ude00 costs 12345678901234567890 wo
  "conclusion": "It costs 12345678901234567890 won, \"true\" or null. $HOME `id` EOF \u2028 \t 7"}"""
 
 
-def test_a_tricky_case_is_copied_as_it_was_checked_also_with_keys(
+def test_the_copies_of_a_tricky_case_are_exact_also_with_keys(
     browser: Browser, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     folder = tmp_path_factory.mktemp("copied")
@@ -218,10 +215,10 @@ def test_a_tricky_case_is_copied_as_it_was_checked_also_with_keys(
                 check=True,
             )
             assert json.loads(run.stdout.splitlines()[-1]) == verdict
-            assert "NUM301 7 is in none of" in run.stdout
+            assert "NUM301 7 is not in" in run.stdout
 
 
-def test_the_verdict_is_copied(browser: Browser, console: Console) -> None:
+def test_the_verdict_can_be_copied(browser: Browser, console: Console) -> None:
     with visiting(browser, console, permissions=["clipboard-read", "clipboard-write"]) as page:
         show(page)
         page.get_by_label("Example").select_option("answer-bad-ko")

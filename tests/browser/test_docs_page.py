@@ -1,10 +1,6 @@
-"""The page of the interface in a real browser: it shows openapi.json and sends requests."""
+"""The API reference page in a real browser: it shows openapi.json and sends requests."""
 
 from __future__ import annotations
-
-import pytest
-
-pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
 
 from playwright.sync_api import Browser, expect
 
@@ -14,7 +10,7 @@ from browser.watching import KeptPages
 pytest_plugins = ["browser.console_fixtures"]
 
 
-def test_the_page_shows_every_operation_and_sends_requests_without_anything_from_elsewhere(
+def test_the_page_shows_every_operation_and_loads_nothing_from_other_servers(
     browser: Browser, console: Console
 ) -> None:
     paths = console.client.get("/openapi.json").json()["paths"]
@@ -32,7 +28,7 @@ def test_the_page_shows_every_operation_and_sends_requests_without_anything_from
     assert said == []
 
 
-def test_the_page_leads_back(kept: KeptPages, demo: Console) -> None:
+def test_the_page_links_to_the_console(kept: KeptPages, demo: Console) -> None:
     with looking(kept, demo) as page:
         page.goto("/docs")
         expect(page.locator("#about code").first).to_have_text("error")

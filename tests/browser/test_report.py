@@ -1,4 +1,4 @@
-"""The report in a real browser: find a case, open it, see its places, go from finding to evidence and back."""
+"""The HTML report in a real browser: find a case, open it, see its marks, go from a finding to its evidence and back."""
 
 from __future__ import annotations
 
@@ -10,9 +10,6 @@ from typing import Any
 
 import msgspec
 import pytest
-
-pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
-
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from answergate.render.judged import Judged
@@ -53,7 +50,7 @@ def rows(page: Page) -> Locator:
 
 
 def text_at(page: Page, key: str, column: str) -> str:
-    """The words that are marked for a thing in one of the columns."""
+    """The text that is marked for a finding, claim or citation in one of the columns."""
     return "".join(page.locator(f'{column} mark[data-keys~="{key}"]').all_text_contents())
 
 
@@ -92,15 +89,15 @@ def test_filters_and_search_narrow_the_list_and_stay_in_the_address(page: Page, 
 @pytest.mark.parametrize(
     ("written", "typed"), [("한국어", "한국어"), ("café", "cafe\u0301"), ("ＡＢＣ", "abc"), ("330", "３３０")]
 )
-def test_letters_are_found_however_they_are_composed(page: Page, tmp_path: Path, written: str, typed: str) -> None:
-    """A file from macOS has Korean in parts."""
+def test_search_finds_letters_in_every_unicode_form(page: Page, tmp_path: Path, written: str, typed: str) -> None:
+    """macOS writes Korean letters as separate parts (NFD)."""
     apart = unicodedata.normalize("NFD", written)
     show(page, write(tmp_path, judge([{**KOREAN, "id": apart}, {**KOREAN, "id": "other"}])))
     page.get_by_label("Search answers").fill(typed)
     expect(rows(page)).to_have_count(1)
 
 
-def test_a_bar_of_a_chart_filters_and_lets_go_again(page: Page, tmp_path: Path) -> None:
+def test_a_bar_of_a_chart_sets_and_clears_the_filter(page: Page, tmp_path: Path) -> None:
     show(page, write(tmp_path, answers()))
     bar = page.locator('.bar[data-status="citation_insufficient"]')
     bar.click()
@@ -110,15 +107,15 @@ def test_a_bar_of_a_chart_filters_and_lets_go_again(page: Page, tmp_path: Path) 
     expect(rows(page)).to_have_count(6)
 
 
-def test_nothing_found_says_so_and_offers_a_way_back(page: Page, tmp_path: Path) -> None:
+def test_an_empty_result_offers_to_clear_the_filters(page: Page, tmp_path: Path) -> None:
     show(page, write(tmp_path, answers()))
     page.get_by_label("Search answers").fill("zebra")
-    expect(page.locator("#none")).to_contain_text("No case matches.")
+    expect(page.locator("#none")).to_contain_text("No case matches these filters.")
     page.get_by_role("button", name="Clear the filters").click()
     expect(rows(page)).to_have_count(6)
 
 
-def test_the_list_is_sorted_by_its_heads(page: Page, tmp_path: Path) -> None:
+def test_the_column_headers_sort_the_list(page: Page, tmp_path: Path) -> None:
     show(page, write(tmp_path, answers()))
     page.get_by_role("button", name="Case", exact=True).click()
     expect(rows(page).first.locator(".case")).to_have_text(re.compile("^wrong number"))
@@ -131,20 +128,20 @@ def test_the_list_is_sorted_by_its_heads(page: Page, tmp_path: Path) -> None:
 def test_an_empty_run_says_so(page: Page, tmp_path: Path) -> None:
     empty = msgspec.structs.replace(summary_of(judge([CHINESE])), records=0, statuses={}, outcomes={}, metrics={})
     page.goto(write(tmp_path, [], empty))
-    expect(page.locator("#none")).to_have_text("No record was given, so there is nothing to show.")
+    expect(page.locator("#none")).to_have_text("The input has no records, so there is nothing to show.")
 
 
 def test_cases_left_out_are_counted(page: Page, tmp_path: Path) -> None:
     show(page, write(tmp_path, judge([CHINESE, WRONG_NUMBER, CHINESE]), most=2))
     expect(rows(page)).to_have_count(2)
-    expect(page.locator("#counts")).to_contain_text("1 of 3 records are left out here")
+    expect(page.locator("#counts")).to_contain_text("1 of 3 records are not in this table")
     expect(page.locator('.bar[data-status="ok"] .number')).to_have_text("2")
 
 
 # A case
 
 
-def test_marks_stand_at_their_words_after_emoji(page: Page, tmp_path: Path) -> None:
+def test_marks_cover_the_right_words_after_emoji(page: Page, tmp_path: Path) -> None:
     show(page, write(tmp_path, answers()))
     rows(page).filter(has_text="wrong number").click()
     page.locator(".ag-case").wait_for()
@@ -155,7 +152,7 @@ def test_marks_stand_at_their_words_after_emoji(page: Page, tmp_path: Path) -> N
     assert page.locator(".ag-answer .ag-text").text_content() == WRONG_NUMBER["conclusion"]
 
 
-def test_a_finding_leads_to_its_evidence_and_the_evidence_back(page: Page, tmp_path: Path) -> None:
+def test_a_finding_selects_its_evidence_and_the_evidence_its_finding(page: Page, tmp_path: Path) -> None:
     open_case(page, tmp_path, WRONG_NUMBER)
     altered = card(page, "QUO201")
     evidence = page.locator('.ag-evidence mark[data-keys~="f1"]').first
@@ -172,13 +169,13 @@ def test_a_finding_leads_to_its_evidence_and_the_evidence_back(page: Page, tmp_p
     expect(altered).not_to_contain_class("is-active")
 
 
-def test_pointing_at_a_finding_shows_its_place(page: Page, tmp_path: Path) -> None:
+def test_hovering_over_a_finding_shows_its_position(page: Page, tmp_path: Path) -> None:
     open_case(page, tmp_path, WRONG_NUMBER)
     card(page, "NUM301").hover()
     expect(page.locator('.ag-answer mark[data-keys~="f0"]')).to_contain_class("is-near")
 
 
-def test_claims_and_markers_lead_to_their_chunks_in_korean(page: Page, tmp_path: Path) -> None:
+def test_claims_and_markers_select_their_chunks_in_korean(page: Page, tmp_path: Path) -> None:
     open_case(page, tmp_path, CLAIMS, "guardrails")
     page.locator(".ag-answer mark.is-marker").first.click()
     expect(page.locator('.ag-chunk[data-chunk="0"]')).to_contain_class("is-active")
@@ -186,7 +183,7 @@ def test_claims_and_markers_lead_to_their_chunks_in_korean(page: Page, tmp_path:
     assert "1981년 6월" in text_at(page, "k0", ".ag-evidence")
 
 
-def test_a_long_chunk_shows_the_part_that_counts_and_all_on_demand(page: Page, tmp_path: Path) -> None:
+def test_a_long_chunk_shows_the_relevant_part_and_all_on_demand(page: Page, tmp_path: Path) -> None:
     record = {
         **WRONG_NUMBER,
         "raw_chunks": [{"id": "c1", "text": LONG_CHUNK}],
@@ -226,13 +223,13 @@ def test_hostile_text_is_shown_as_text(page: Page, tmp_path: Path) -> None:
     expect(page.locator("#case-id")).to_have_text(HOSTILE)
 
 
-def test_what_could_not_be_read_says_what_broke(page: Page, tmp_path: Path) -> None:
+def test_an_unreadable_record_shows_the_problem(page: Page, tmp_path: Path) -> None:
     open_case(page, tmp_path, UNREADABLE)
-    expect(page.locator(".ag-findings")).to_contain_text("a text is a string, this is a number")
+    expect(page.locator(".ag-findings")).to_contain_text("expected a string, got a number")
     expect(page.locator("#view .ag-status")).to_have_text("unreadable")
 
 
-def test_the_keyboard_goes_everywhere(page: Page, tmp_path: Path) -> None:
+def test_everything_works_by_keyboard(page: Page, tmp_path: Path) -> None:
     show(page, write(tmp_path, answers()))
     page.keyboard.press("/")
     expect(page.get_by_label("Search answers")).to_be_focused()
@@ -253,14 +250,14 @@ def test_the_keyboard_goes_everywhere(page: Page, tmp_path: Path) -> None:
     expect(rows(page).nth(1)).to_contain_class("is-chosen")
 
 
-def test_a_mark_can_be_reached_and_pressed_by_keyboard(page: Page, tmp_path: Path) -> None:
+def test_a_mark_can_be_selected_by_keyboard(page: Page, tmp_path: Path) -> None:
     open_case(page, tmp_path, WRONG_NUMBER)
     page.locator('.ag-answer mark[data-keys~="f0"]').focus()
     page.keyboard.press("Enter")
     expect(card(page, "NUM301")).to_contain_class("is-active")
 
 
-def test_a_link_to_a_case_opens_it_and_the_way_back_leads_to_the_list(page: Page, tmp_path: Path) -> None:
+def test_a_link_to_a_case_opens_it_and_all_cases_returns_to_the_list(page: Page, tmp_path: Path) -> None:
     address = write(tmp_path, answers())
     show(page, f"{address}#status=citation_insufficient&case=1")
     expect(page.locator("#case-number")).to_have_text("2 of 4")
@@ -306,7 +303,7 @@ def test_a_phone_scrolls_in_one_direction_only(kept: KeptPages, tmp_path: Path, 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("place", ["", "#case=0", "#case=5"])
-def test_words_stand_out_from_their_ground(kept: KeptPages, tmp_path: Path, scheme: Any, place: str) -> None:
+def test_text_has_enough_contrast(kept: KeptPages, tmp_path: Path, scheme: Any, place: str) -> None:
     with kept.visit(FILES, color_scheme=scheme) as page:
         show(page, write(tmp_path, answers()) + place)
         assert page.evaluate(FAINT_WORDS) == []

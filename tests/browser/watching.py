@@ -1,4 +1,4 @@
-"""A visit to a page that is watched while it lasts: no cookie when it begins, nothing stored."""
+"""Browser visits that are checked for errors. Each starts without cookies and stored data."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ if TYPE_CHECKING:
 
 DESK: ViewportSize = {"width": 1440, "height": 900}
 FILES = ("file:", "blob:")
-"""What a page in a file may ask for."""
+"""The URLs that a page in a file may request."""
 
 _FORGET = "() => { if (location.protocol !== 'about:') { localStorage.clear(); sessionStorage.clear(); } }"
 
 
 class Watched:
-    """A page as wide as a desk's, on which nothing may break, and which may ask for nothing but ``own`` addresses.
+    """A page with desktop width. It must log no errors and may request only URLs that start with ``own``.
 
-    Errors on the browser's console that begin with ``meant`` are meant.
+    Errors in the browser's console that begin with ``meant`` are expected.
     """
 
     def __init__(self, browser: Browser, own: tuple[str, ...], *, meant: str | None = None, **options: Any) -> None:
@@ -46,7 +46,7 @@ class Watched:
             self._troubles.append(request.url)
 
     def forget(self) -> None:
-        """Leave the page as it was before the visit."""
+        """Reset the page to its state before the visit."""
         self.page.evaluate(_FORGET)
         self._context.clear_cookies()
         self.page.mouse.move(0, 0)
@@ -61,7 +61,7 @@ class Watched:
 
 @contextmanager
 def watched_page(browser: Browser, own: tuple[str, ...], *, meant: str | None = None, **options: Any) -> Iterator[Page]:
-    """A visit in a context of its own, for whoever sets the clock, listens, or asks what is kept."""
+    """A visit in its own context, for tests that set the clock, add listeners or read cookies."""
     watched = Watched(browser, own, meant=meant, **options)
     try:
         yield watched.page
@@ -71,7 +71,7 @@ def watched_page(browser: Browser, own: tuple[str, ...], *, meant: str | None = 
 
 
 class KeptPages:
-    """Pages that are used again by the next visit of the same kind: to open one takes longer than most visits."""
+    """Pages that the next visit of the same kind reuses. Opening a page takes longer than most visits."""
 
     def __init__(self, browser: Browser) -> None:
         self._browser = browser
@@ -87,7 +87,7 @@ class KeptPages:
         color_scheme: Literal["light", "dark"] = "light",
         **options: Any,
     ) -> Iterator[Page]:
-        """A visit that only looks and clicks. After one that fails the next begins with a new page."""
+        """A visit that only reads and clicks. After a failed visit, the next one starts with a new page."""
         kind = repr((own, meant, sorted(options.items())))
         watched = self._kept.pop(kind, None) or Watched(self._browser, own, meant=meant, **options)
         watched.page.set_viewport_size(viewport)

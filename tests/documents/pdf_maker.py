@@ -1,4 +1,4 @@
-"""PDFs made for the tests: text of any script at exact places, rules, fills, invisible text. No library, no fonts."""
+"""Makes PDFs for the tests: text of any script at exact places, lines, fills, invisible text. No library, no fonts."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ WIDTH, HEIGHT = 595.0, 842.0
 
 
 class Sheet:
-    """One page; places are measured from the top left corner, as the reader gives them."""
+    """One page. Places are measured from the top left corner, as in the reader's output."""
 
     def __init__(self, width: float = WIDTH, height: float = HEIGHT) -> None:
         self.width = width
@@ -16,7 +16,7 @@ class Sheet:
         self._ops: list[str] = []
 
     def text(self, x: float, top: float, words: str, size: float = 9.0, *, mode: int = 0, grey: float = 0.0) -> None:
-        """Lines of text; ``mode`` 3 is invisible. The baseline stands 0.88 of the size under ``top``."""
+        """Draw lines of text. ``mode`` 3 is invisible. The baseline is 0.88 of the size below ``top``."""
         for index, line in enumerate(words.split("\n")):
             y = self.height - top - 0.88 * size - index * size * 1.3
             codes = "".join(f"{ord(char):04X}" for char in line)
@@ -30,14 +30,14 @@ class Sheet:
         self._ops.append(f"{grey} g {x0:.2f} {self.height - bottom:.2f} {width:.2f} {height:.2f} re f 0 g")
 
     def grid(self, xs: list[float], ys: list[float], *, sides: bool = True) -> None:
-        """A full grid of rules; without ``sides`` the outer left and right borders are left open."""
+        """Draw a full grid of lines. Without ``sides``, the left and right borders are left out."""
         for y in ys:
             self.rule(xs[0], y, xs[-1], y)
         for x in xs if sides else xs[1:-1]:
             self.rule(x, ys[0], x, ys[-1])
 
     def table(self, xs: list[float], top: float, rows: list[list[str]], *, height: float = 40.0) -> list[float]:
-        """A ruled table with one text per cell, wrapped to it; gives the ys of its rules."""
+        """Draw a ruled table with one text per cell, wrapped to fit. Returns the y of each horizontal line."""
         ys = [top + index * height for index in range(len(rows) + 1)]
         self.grid(xs, ys)
         for y, row in zip(ys, rows, strict=False):
@@ -50,7 +50,7 @@ class Sheet:
 
 
 def wrapped(words: str, width: float, size: float) -> str:
-    """``words`` broken to ``width`` as insurers' documents break them: anywhere, also inside a word."""
+    """Break ``words`` to ``width`` as insurers' documents do: anywhere, even inside a word."""
     lines = []
     for line in words.split("\n"):
         at, reach = 0, 0.0
@@ -78,7 +78,7 @@ def _to_unicode() -> bytes:
 
 
 def write_pdf(path: Path, *sheets: Sheet) -> Path:
-    """The sheets as a PDF file."""
+    """Write the sheets as a PDF file."""
     path.parent.mkdir(parents=True, exist_ok=True)
     objects: list[bytes] = [b""] * 6
     kids = []

@@ -1,4 +1,4 @@
-"""Small documents in the layouts that insurers use, made for the tests."""
+"""Small documents for the tests, in layouts that insurers use."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ XS = [40.0, 260.0, 340.0, 420.0, 540.0]
 
 
 def coverage_list(*rows: list[str], header: list[str] | None = None) -> Sheet:
-    """A proposal's coverage list: a ruled table with a name, an amount and a premium to each row."""
+    """Return a proposal's coverage list: a ruled table with a name, an amount and a premium per row."""
     sheet = Sheet()
     sheet.table(XS, 80, [header or HEADER, *rows], height=24)
     return sheet
 
 
 def proposal(tmp_path: Path, *sheets: Sheet, insurer: str = "one", file: str = "가입설계서.pdf") -> Path:
-    """A proposal of ``insurer``; gives the folder to resolve."""
+    """Write a proposal of ``insurer`` and return the folder to resolve."""
     write_pdf(tmp_path / "docs" / insurer / "가입설계서" / file, *sheets)
     return tmp_path / "docs"
 
 
 def summary(tmp_path: Path, *sheets: Sheet, insurer: str = "one") -> Path:
-    """A product summary of ``insurer``; gives the folder to resolve."""
+    """Write a product summary of ``insurer`` and return the folder to resolve."""
     write_pdf(tmp_path / "docs" / insurer / "상품요약서" / "요약서.pdf", *sheets)
     return tmp_path / "docs"
 
@@ -49,7 +49,7 @@ def page_text(made: Run, document: str, page: int) -> str:
 
 
 def in_columns(tmp_path: Path, header: list[str], row: list[str], code: str, name: str) -> SlotRow:
-    """A slot of a coverage that a proposal lists, and a summary states in a row of three columns."""
+    """Return a slot of a coverage that a proposal lists and a summary states in a row of three columns."""
     sheet = Sheet()
     sheet.table([40, 240, 390, 540], 80, [header, row])
     docs = proposal(tmp_path, coverage_list([row[0], "1천만원", "8,010", "20년/100세"]))

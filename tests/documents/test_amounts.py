@@ -30,14 +30,14 @@ def test_an_amount_is_read(text: str, won: int) -> None:
 
 
 @pytest.mark.parametrize("text", ["20년/100세", "2,576", "10", "-", "가입금액", "최초1회한", "10만원~30만원", ""])
-def test_what_is_no_single_amount_is_none(text: str) -> None:
+def test_text_that_is_not_a_single_amount_is_not_parsed(text: str) -> None:
     assert won_in(text, "가입금액") is None
 
 
 @pytest.mark.parametrize(
     "text", ["매회10만원", "10만원(수술1회당)", "1일당10만원", "10만원주1)", "10만원20년납100세만기"]
 )
-def test_what_an_amount_is_paid_per_and_for_how_long_may_stand_beside_it(text: str) -> None:
+def test_the_unit_and_the_term_may_be_next_to_an_amount(text: str) -> None:
     found = won_in(text, "가입금액")
     assert found is not None
     assert found[0] == 100_000
@@ -61,17 +61,17 @@ def test_what_an_amount_is_paid_per_and_for_how_long_may_stand_beside_it(text: s
         "보험료10만원",
     ],
 )
-def test_words_that_may_make_it_another_amount_leave_none(text: str) -> None:
+def test_an_amount_with_words_that_may_change_it_is_not_read(text: str) -> None:
     assert won_in(text, "가입금액") is None
 
 
-def test_a_bare_figure_takes_the_headers_unit() -> None:
+def test_a_bare_figure_uses_the_unit_of_the_header() -> None:
     assert won_in("3,000", "가입금액(만원)") == (30_000_000, 0, 5)
     assert won_in("20,000", "가입금액(원)") == (20_000, 0, 6)
 
 
 @given(st.text(alphabet="0123456789,.억만천백십원 가-()"), st.text(max_size=12))
-def test_no_cell_breaks_the_reading(text: str, header: str) -> None:
+def test_every_cell_can_be_read(text: str, header: str) -> None:
     found = won_in(text, header)
     if found is not None:
         assert 0 <= found[1] < found[2] <= len(text)

@@ -1,4 +1,4 @@
-"""A list of names that goes on on the next page has there, too, what stands beside its beginning."""
+"""Names of a list that continues on the next page have the values next to its beginning."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def _reduction(tmp_path: Path, *sheets: Sheet) -> SlotRow:
         ("골절진단비, 화상진단비,", "뇌졸중진단비, 통풍진단비"),
     ],
 )
-def test_names_of_a_list_that_goes_on_have_its_values(tmp_path: Path, begun: str, rest: str) -> None:
+def test_names_of_a_continued_list_have_its_values(tmp_path: Path, begun: str, rest: str) -> None:
     found = _reduction(tmp_path, _sheet(OTHER, [begun, "50%", "100%"]), _sheet([rest, "", ""], OTHER))
     assert found.value == {"period_months": 12, "pay_percent": 50, "applies_to": "전체"}
     evidence = found.evidences[0]
@@ -53,33 +53,33 @@ def test_names_of_a_list_that_goes_on_have_its_values(tmp_path: Path, begun: str
 @pytest.mark.parametrize(
     ("begun", "rest"),
     [
-        # The first of the rest is the end of a name.
+        # The first item on the next page is the end of a name.
         ("골절진단비, 화상진단비, 재발성", "뇌졸중진단비, 통풍진단비"),
-        # The list before is whole, so that another begins.
+        # The first list is complete, so the next page begins another one.
         ("골절진단비, 화상진단비", "뇌졸중진단비, 통풍진단비"),
         ("골절진단비", "단비, 뇌졸중진단비, 통풍진단비"),
         ("보험기간 중 진단 확정된 경우, 화상진", "단비, 뇌졸중진단비, 통풍진단비"),
         (BEGUN[0], "단비, 통풍진단비(단, 뇌졸중진단비는 제외), 뇌졸중진단비"),
     ],
 )
-def test_names_that_may_not_be_of_the_list_have_not(tmp_path: Path, begun: str, rest: str) -> None:
+def test_names_that_may_not_be_in_the_list_do_not_have_its_values(tmp_path: Path, begun: str, rest: str) -> None:
     sheets = (_sheet(OTHER, [begun, "50%", "100%"]), _sheet([rest, "", ""], OTHER))
     assert _reduction(tmp_path, *sheets).status == "UNKNOWN"
 
 
-def test_a_rest_with_values_of_its_own_has_those(tmp_path: Path) -> None:
+def test_a_continued_list_with_its_own_values_has_those(tmp_path: Path) -> None:
     found = _reduction(tmp_path, _sheet(OTHER, BEGUN), _sheet([REST[0], "25%", "100%"], OTHER))
     assert found.value == {"period_months": 12, "pay_percent": 25, "applies_to": "전체"}
 
 
-def test_a_titled_table_is_another(tmp_path: Path) -> None:
+def test_a_table_with_a_title_is_a_new_table(tmp_path: Path) -> None:
     assert _reduction(tmp_path, _sheet(OTHER, BEGUN), _sheet(REST, OTHER, title="다음의 담보")).status == "UNKNOWN"
 
 
-def test_a_list_in_a_later_row_is_no_rest(tmp_path: Path) -> None:
+def test_a_list_in_a_later_row_does_not_continue_another(tmp_path: Path) -> None:
     assert _reduction(tmp_path, _sheet(OTHER, BEGUN), _sheet(OTHER, REST)).status == "UNKNOWN"
 
 
-def test_a_title_over_the_beginning_is_a_title_over_the_rest(tmp_path: Path) -> None:
+def test_a_title_above_the_beginning_applies_to_the_continued_list(tmp_path: Path) -> None:
     sheets = (_sheet(OTHER, BEGUN, title="보험료 납입면제 대상"), _sheet(REST, OTHER))
     assert _reduction(tmp_path, *sheets).status == "UNKNOWN"

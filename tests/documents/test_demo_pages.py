@@ -1,4 +1,4 @@
-"""The bundled PDF: made by its script, and holding the cited chunks where the cases say that they stand."""
+"""The bundled PDF is what its script makes, and the cited chunks are where the cases say."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def placed_chunks() -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("chunk", placed_chunks())
-def test_a_chunk_stands_in_its_box(chunk: dict[str, Any], tmp_path: Path) -> None:
+def test_a_chunk_is_in_its_box(chunk: dict[str, Any], tmp_path: Path) -> None:
     pdfium = pytest.importorskip("pypdfium2", reason="pypdfium2 is not installed")
     write_demo_pages(tmp_path)
     [(number, left, right, top, bottom)] = chunk["position_int"]

@@ -50,8 +50,8 @@ def test_a_second_run_reads_from_the_cache_and_writes_the_same_bytes(run: Run, d
     run("resolve docs -o first --workers 1")
     again = run("resolve docs -o second --workers 1")
     assert again.stderr == ""
-    anew = run("resolve docs -o third --no-cache --workers 2")
-    assert "page 2 of 2" in anew.stderr
+    uncached = run("resolve docs -o third --no-cache --workers 2")
+    assert "page 2 of 2" in uncached.stderr
     for name in ("rows.jsonl", "receipt.json", "report.html"):
         written = {(Path(out) / name).read_bytes() for out in ("first", "second", "third")}
         assert len(written) == 1
@@ -62,7 +62,10 @@ def test_what_cannot_be_read_is_said_and_the_rest_is_written(run: Run, docs: Pat
     (docs / "one" / "상품요약서" / "broken.pdf").write_bytes(b"")
     result = run("resolve docs -o out --quiet --workers 1")
     assert result.exit_code == 0
-    assert result.stderr == "one/상품요약서/broken.pdf: could not be read: this is no PDF, or a broken or empty one\n"
+    assert (
+        result.stderr
+        == "one/상품요약서/broken.pdf: could not be read: this is not a PDF file, or it is broken or empty\n"
+    )
     receipt = json.loads(Path("out/receipt.json").read_text(encoding="utf-8"))
     assert receipt["step3_status"] == "completed_with_unread_documents"
 
@@ -79,7 +82,7 @@ def test_where_nothing_could_be_read_nothing_is_a_success(run: Run, tmp_path: Pa
     [
         ("resolve docs", "Missing option '-o'"),
         ("resolve nowhere -o out", "does not exist"),
-        ("resolve cases -o out", "no documents here"),
+        ("resolve cases -o out", "no documents found"),
         ("resolve docs -o out --catalogue nowhere.toml", "nowhere.toml: no such file"),
         ("resolve docs -o file", "is a file"),
         ("audit file --documents docs", "file line 1"),
@@ -109,7 +112,7 @@ def test_without_the_pdf_reader_the_message_says_what_to_install(
 def test_an_audit_passes_what_resolve_made_and_fails_what_was_changed(run: Run, docs: Path) -> None:
     run("resolve docs -o out --workers 1")
     honest = run("audit out/rows.jsonl --documents docs --min-found 0")
-    assert (honest.exit_code, honest.stdout.splitlines()[-1]) == (0, "passed: 6 rows, 2 evidences checked")
+    assert (honest.exit_code, honest.stdout.splitlines()[-1]) == (0, "passed: 6 rows, 2 evidence items checked")
     strict = run("audit out/rows.jsonl --documents docs --min-found 0.8")
     assert strict.exit_code == 1
     assert "FAIL A4103.reduction: FOUND in 0% of rows, below 80%" in strict.stdout
@@ -167,7 +170,7 @@ def test_a_proposal_without_a_list_is_no_success(run: Run) -> None:
     Path("a.txt").write_text("머리말뿐", encoding="utf-8")
     result = run("catalogue names a.txt")
     assert result.exit_code == 1
-    assert "no list of coverages was found" in result.stdout
+    assert "no table of coverage names, amounts and premiums was found" in result.stdout
 
 
 def test_lint_lists_every_problem_of_every_file(run: Run) -> None:
@@ -175,7 +178,7 @@ def test_lint_lists_every_problem_of_every_file(run: Run) -> None:
     Path("bad.toml").write_text('extends = "bundled"\n[settings]\nproximity_lines = 9\nreject_mixed_anchors = false\n')
     result = run("catalogue lint fine.toml bad.toml")
     assert result.exit_code == 2
-    assert "fine.toml: fit for use, 6 coverages, 5 slots" in result.stdout
+    assert "fine.toml: ok, 6 coverages, 5 slots" in result.stdout
     assert "the catalogue bad.toml cannot be used, 2 problems:" in result.stderr
 
 
@@ -204,7 +207,7 @@ def test_files_of_other_kinds_are_named_once(run: Run, docs: Path) -> None:
         path.write_bytes(b"")
     result = run("resolve docs -o out --quiet --workers 1")
     assert result.exit_code == 0
-    (said,) = [line for line in result.stderr.splitlines() if line.startswith("passed over")]
+    (said,) = [line for line in result.stderr.splitlines() if line.startswith("skipped (")]
     assert said.endswith(": loose.pdf, one/가입설계서/약관.hwp, one/요약.docx")
     receipt = json.loads(Path("out/receipt.json").read_text(encoding="utf-8"))
     assert receipt["passed_over"] == ["loose.pdf", "one/가입설계서/약관.hwp", "one/요약.docx"]
@@ -225,4 +228,4 @@ def test_beside_a_manifest_nothing_is_passed_over(run: Run, docs: Path) -> None:
     (docs / "one" / "a.hwp").write_bytes(b"")
     entry = '[[documents]]\ninsurer = "one"\nkind = "가입설계서"\nfile = "one/가입설계서/가입설계서.pdf"\n'
     (docs / "manifest.toml").write_text(entry, encoding="utf-8")
-    assert "passed over" not in run("resolve docs -o out --quiet").stderr
+    assert "skipped (" not in run("resolve docs -o out --quiet").stderr

@@ -1,4 +1,4 @@
-"""The catalogue: loading, extending, linting, locked settings."""
+"""The catalogue: loading, extending, linting and locked settings."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def _written(tmp_path: Path, text: str) -> Path:
     return path
 
 
-def test_the_bundled_catalogue_has_nothing_to_complain_of() -> None:
+def test_the_bundled_catalogue_has_no_problems() -> None:
     assert problems_of(bundled()) == ()
     assert advice_on(bundled()) == ()
     assert [coverage.code for coverage in bundled().coverages] == [
@@ -67,7 +67,7 @@ def test_a_catalogue_that_cannot_be_used_says_where(tmp_path: Path, addition: st
     assert any(complaint in str(problem) for problem in raised.value.problems)
 
 
-def test_another_window_needs_the_record_of_its_decision(tmp_path: Path) -> None:
+def test_another_number_of_lines_needs_a_decision_record(tmp_path: Path) -> None:
     catalogue = load(
         _written(
             tmp_path, 'extends = "bundled"\n[settings]\nproximity_lines = 12\ndecision_record = "docs/decisions/0009"\n'
@@ -76,7 +76,7 @@ def test_another_window_needs_the_record_of_its_decision(tmp_path: Path) -> None
     assert catalogue.settings.proximity_lines == 12
 
 
-def test_all_problems_are_reported_at_once_each_with_its_path(tmp_path: Path) -> None:
+def test_all_problems_are_reported_together_with_their_paths(tmp_path: Path) -> None:
     with pytest.raises(CatalogueError) as raised:
         load(
             _written(
@@ -101,7 +101,9 @@ def test_all_problems_are_reported_at_once_each_with_its_path(tmp_path: Path) ->
         ("", "required field"),
     ],
 )
-def test_a_file_of_another_shape_is_no_fault_of_the_program(tmp_path: Path, text: str, complaint: str) -> None:
+def test_a_file_with_the_wrong_structure_is_reported_as_a_catalogue_error(
+    tmp_path: Path, text: str, complaint: str
+) -> None:
     with pytest.raises(CatalogueError) as raised:
         load(_written(tmp_path, text))
     assert complaint in str(raised.value)
@@ -112,11 +114,11 @@ def test_a_missing_file_says_so(tmp_path: Path) -> None:
         load(tmp_path / "nowhere.toml")
 
 
-def test_a_pattern_for_an_amount_is_advised_against(tmp_path: Path) -> None:
+def test_a_pattern_for_an_amount_gets_a_note(tmp_path: Path) -> None:
     text = "extends = 'bundled'\n[slots.x]\nkind = 'won'\nunit = 'won'\nto = 9\nprose = ['(?P<won>\\d+)원']\n"
     assert [advice.path for advice in advice_on(load(_written(tmp_path, text)))] == ["$.slots.x.prose[0]"]
 
 
-def test_a_space_in_a_pattern_is_advised_against(tmp_path: Path) -> None:
+def test_a_space_in_a_pattern_gets_a_note(tmp_path: Path) -> None:
     text = "extends = 'bundled'\n[slots.x]\nkind = 'days'\nunit = 'days'\nto = 9\nprose = ['(?P<days>\\d+) 일']\n"
     assert [advice.path for advice in advice_on(load(_written(tmp_path, text)))] == ["$.slots.x.prose[0]"]

@@ -20,7 +20,7 @@ def _listed(tmp_path: Path, sheet: Sheet) -> list[str]:
 
 
 def _grouped(label: str) -> Sheet:
-    """A list whose first column, under the header of the names, holds one label for two names."""
+    """Return a list whose first column, under the header of the names, has one label for two names."""
     sheet = Sheet()
     for y in (80, 104, 152):
         sheet.rule(40, y, 540, y)
@@ -44,17 +44,17 @@ def _grouped(label: str) -> Sheet:
 
 
 @pytest.mark.parametrize("label", ["기본계약", "3대진단", "진단비", "장해/장애"])
-def test_a_label_beside_the_names_of_a_group_is_no_name(tmp_path: Path, label: str) -> None:
+def test_a_label_next_to_the_names_of_a_group_is_not_a_name(tmp_path: Path, label: str) -> None:
     assert _listed(tmp_path, _grouped(label)) == ["암진단비(유사암제외)", "뇌졸중진단비"]
 
 
 @pytest.mark.parametrize("label", ["기본계약", "합계", "총 보험료"])
-def test_a_row_for_a_group_or_for_all_of_them_is_no_name(tmp_path: Path, label: str) -> None:
+def test_a_row_for_a_group_or_the_total_is_not_a_name(tmp_path: Path, label: str) -> None:
     sheet = coverage_list([label, "1억원", "99,000", ""], ["질병수술비", "10만원", "1,596", "20년/100세"])
     assert _listed(tmp_path, sheet) == ["질병수술비"]
 
 
-def test_an_amount_in_a_column_without_a_header_is_no_name(tmp_path: Path) -> None:
+def test_an_amount_in_a_column_without_a_header_is_not_a_name(tmp_path: Path) -> None:
     header = ["가입담보", "", "가입금액", "보험료(원)"]
     sheet = coverage_list(["질병수술비", "10만원", "20만원", "1,596"], header=header)
     assert _listed(tmp_path, sheet) == ["질병수술비"]
@@ -67,7 +67,7 @@ def test_an_empty_grid_above_the_list_changes_nothing(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("amount", ["최고 50만원", "1만원 또는 2만원", "30,000"])
-def test_a_name_is_listed_whatever_its_amount_is(tmp_path: Path, amount: str) -> None:
+def test_a_name_is_listed_with_any_form_of_amount(tmp_path: Path, amount: str) -> None:
     listed = [["뇌졸중진단비", amount, "870", "20년/100세"], ["질병수술비", "10만원", "870", "20년/100세"]]
     sheet = Sheet()
     sheet.table([40, 240, 540], 80, [["담보명", "감액기간"], ["뇌졸중진단비", "1년 미만 50%"]])

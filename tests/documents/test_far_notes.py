@@ -1,4 +1,4 @@
-"""A footnote pages after its row is the row's text only where its mark can mean one thing."""
+"""A footnote on a later page is part of its row only if its mark can have one meaning."""
 
 from __future__ import annotations
 
@@ -58,13 +58,13 @@ def _made(tmp_path: Path, *sheets: Sheet) -> Run:
 
 
 @pytest.mark.parametrize("row", [MARKED, WORDED])
-def test_a_note_under_the_last_part_of_a_table_is_for_all_its_parts(tmp_path: Path, row: list[str]) -> None:
+def test_a_note_under_the_last_part_of_a_table_applies_to_all_parts(tmp_path: Path, row: list[str]) -> None:
     made = _made(tmp_path, _sheet(row), _sheet(OTHER), _sheet(OTHER, notes=f"주1) {STARTS}"))
     found = slot(made, "A4200_1", "waiting_period")
     assert (found.status, found.value, found.evidences[0].kind) == ("FOUND", 90, "footnote")
 
 
-def test_the_evidence_is_the_row_and_says_where_the_value_stands(tmp_path: Path) -> None:
+def test_the_evidence_is_the_row_and_says_where_the_value_is(tmp_path: Path) -> None:
     made = _made(tmp_path, _sheet(WORDED), _sheet(OTHER, notes=f"주1) {STARTS}"))
     evidence = slot(made, "A4200_1", "waiting_period").evidences[0]
     assert (evidence.page, evidence.value_bbox) == (1, None)
@@ -78,7 +78,7 @@ def test_the_evidence_is_the_row_and_says_where_the_value_stands(tmp_path: Path)
     assert "90일" in evidence.value_text
 
 
-def test_a_value_altered_on_the_other_page_is_seen_by_the_audit(tmp_path: Path) -> None:
+def test_the_audit_detects_a_changed_value_on_the_other_page(tmp_path: Path) -> None:
     made = _made(tmp_path, _sheet(WORDED), _sheet(OTHER, notes=f"주1) {STARTS}"))
     later = _made(tmp_path / "other", _sheet(WORDED), _sheet(OTHER, notes=f"주1) {STARTS.replace('90', '60')}"))
     codes = {fault.code for fault in audit(made.rows, later.documents, 0.0).faults}
@@ -101,19 +101,19 @@ def test_notes_at_the_top_of_the_page_after_a_table_are_its_notes(tmp_path: Path
     assert _waiting(tmp_path, _sheet(MARKED), _text((60, f"주1) {STARTS}\n주2) 약관 참조"))).value == 90
 
 
-def test_notes_that_go_on_on_the_next_page_are_notes_of_the_table(tmp_path: Path) -> None:
+def test_notes_that_continue_on_the_next_page_belong_to_the_table(tmp_path: Path) -> None:
     row = ["암진단비(유사암제외)주2)", PAID, "3천만원", "40,620"]
     stroke = ["뇌졸중진단비주1)", PAID, "1천만원", "8,010"]
     sheets = (_sheet(stroke, row, notes="주1) 약관 참조"), _text((60, f"주2) {STARTS}")))
     assert _waiting(tmp_path, *sheets).value == 90
 
 
-def test_the_only_note_of_the_document_is_read_behind_other_text_too(tmp_path: Path) -> None:
+def test_the_only_note_of_the_document_is_also_read_after_other_text(tmp_path: Path) -> None:
     sheets = (_sheet(MARKED), _text((60, "보험금 지급에 관한 사항")), _text((60, "유의사항"), (90, f"주1) {STARTS}")))
     assert _waiting(tmp_path, *sheets).value == 90
 
 
-def test_a_running_head_and_a_page_number_stand_between_no_parts(tmp_path: Path) -> None:
+def test_a_page_header_and_number_do_not_separate_the_parts_of_a_table(tmp_path: Path) -> None:
     sheets = [_sheet(row, before="무배당 하나의 건강보험") for row in (MARKED, OTHER)]
     sheets.append(_sheet(OTHER, before="무배당 하나의 건강보험", notes=f"주1) {STARTS}"))
     for number, sheet in enumerate(sheets):
@@ -122,7 +122,7 @@ def test_a_running_head_and_a_page_number_stand_between_no_parts(tmp_path: Path)
     assert _waiting(tmp_path, *sheets).value == 90
 
 
-def test_a_proviso_for_other_coverages_subjects_is_no_part_of_the_note(tmp_path: Path) -> None:
+def test_a_proviso_for_subjects_of_other_coverages_is_not_part_of_the_note(tmp_path: Path) -> None:
     note = f"주1) {STARTS}(단, 갑상선암, 기타피부암은 계약일)"
     assert _waiting(tmp_path / "other", _sheet(WORDED), _sheet(OTHER, notes=note)).value == 90
     note = f"주1) {STARTS}(단, 소액암은 계약일)"
@@ -137,7 +137,7 @@ HALF = "가입 후 1년 미만에 진단 확정된 경우 가입금액의 50% �
 ELSEWHERE = ["암수술비주1)", PAID, "1백만원", "9"]
 
 
-def test_a_mark_that_is_explained_twice_on_the_way_is_not_followed(tmp_path: Path) -> None:
+def test_a_mark_that_pages_in_between_explain_twice_is_not_followed(tmp_path: Path) -> None:
     twice = _sheet(OTHER, notes=f"주1) 약관 참조\n주1) {STARTS}")
     assert _waiting(tmp_path / "twice", _sheet(MARKED), twice).status == "UNKNOWN"
     sheets = (_sheet(MARKED), _sheet(OTHER, notes="주1) 약관 참조"), _sheet(OTHER, notes=f"주1) {STARTS}"))
@@ -160,14 +160,14 @@ def test_a_note_under_another_table_with_the_same_mark_is_not_followed(tmp_path:
     assert _waiting(tmp_path / "beside", _sheet(MARKED), _text((60, "다음 표")), other).status == "UNKNOWN"
 
 
-def test_a_note_for_two_tables_is_followed_by_the_word_that_it_explains_only(tmp_path: Path) -> None:
+def test_a_note_for_two_tables_is_followed_only_by_the_word_it_explains(tmp_path: Path) -> None:
     note = _text((60, "유의사항"), (90, f"주1) {STARTS}"))
     other = _sheet(["암수술비", SINCE, "1백만원", "9"], before="다른 담보")
     assert _waiting(tmp_path / "word", _sheet(WORDED), other, note).value == 90
     assert _waiting(tmp_path / "name", _sheet(MARKED), other, note).status == "UNKNOWN"
 
 
-def test_a_note_before_its_row_or_very_far_behind_is_not_followed(tmp_path: Path) -> None:
+def test_a_note_before_its_row_or_too_many_pages_later_is_not_followed(tmp_path: Path) -> None:
     note = _text((60, f"주1) {STARTS}"))
     assert _waiting(tmp_path / "before", note, _sheet(MARKED)).status == "UNKNOWN"
     between = [_text((60, f"제{number}장 약관")) for number in range(31)]
@@ -179,7 +179,7 @@ def test_a_note_that_does_not_end_on_its_page_is_not_read(tmp_path: Path) -> Non
     assert _waiting(tmp_path, _sheet(MARKED), cut).status == "UNKNOWN"
 
 
-def test_a_row_and_its_note_pages_later_that_disagree_are_neither(tmp_path: Path) -> None:
+def test_a_row_and_its_note_on_a_later_page_that_disagree_state_nothing(tmp_path: Path) -> None:
     row = ["암진단비(유사암제외)주1)", "암의 보장개시일은 계약일부터 30일이 지난날의 다음날", "3천만원", "40,620"]
     missing = _waiting(tmp_path, _sheet(row), _sheet(OTHER, notes=f"주1) {STARTS}"))
     assert missing.status == "UNKNOWN"
@@ -191,7 +191,7 @@ def test_a_row_and_its_note_pages_later_that_disagree_are_neither(tmp_path: Path
         st.sampled_from(["주1)", "*1", "¹", "암", " | ", "\n", "\f", "90일", "※", "(주2)", "a | b\n"]), max_size=80
     )
 )
-def test_any_text_gives_notes_that_stand_on_later_pages(parts: list[str]) -> None:
+def test_notes_in_any_text_are_on_later_pages(parts: list[str]) -> None:
     texts = ("a | b\nc주1) | d\n" + "".join(parts)).split("\f")
     pages = tuple(read_page(number, text) for number, text in enumerate(texts, start=1))
     notes = FarNotes(pages, Continuations(pages))

@@ -1,4 +1,4 @@
-"""A footnote is its row's text only where its mark can mean one thing."""
+"""A footnote is part of its row only if its mark can have one meaning."""
 
 from __future__ import annotations
 
@@ -65,13 +65,13 @@ def _waiting(made: Run) -> SlotRow:
         ("¹", "¹"),
     ],
 )
-def test_a_mark_after_the_name_points_to_the_note_under_the_table(tmp_path: Path, mark: str, opens: str) -> None:
+def test_a_mark_after_the_name_refers_to_the_note_under_the_table(tmp_path: Path, mark: str, opens: str) -> None:
     made = _made(tmp_path, _page(_cancer(mark), _stroke(), notes=f"{opens} {STARTS}"))
     found = _waiting(made)
     assert (found.status, found.value, found.evidences[0].kind) == ("FOUND", 90, "footnote")
 
 
-def test_the_evidence_holds_the_row_and_the_note(tmp_path: Path) -> None:
+def test_the_evidence_contains_the_row_and_the_note(tmp_path: Path) -> None:
     made = _made(tmp_path, _page(_cancer("주1)"), _stroke(), notes=f"주1) {STARTS}"))
     evidence = _waiting(made).evidences[0]
     assert evidence.excerpt in page_text(made, evidence.document, evidence.page)
@@ -83,7 +83,7 @@ def test_the_evidence_holds_the_row_and_the_note(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("mark", ["주1)", "*1", "※1", "¹⁾"])
-def test_a_mark_in_a_value_cell_points_to_the_note(tmp_path: Path, mark: str) -> None:
+def test_a_mark_in_a_value_cell_refers_to_the_note(tmp_path: Path, mark: str) -> None:
     row = ["뇌졸중진단비", PAID, f"1천만원 {mark}", "8,010"]
     made = _made(tmp_path, _page(_cancer(""), row, notes=f"{mark} {HALF}"))
     reduction = slot(made, "A4103", "reduction")
@@ -91,19 +91,19 @@ def test_a_mark_in_a_value_cell_points_to_the_note(tmp_path: Path, mark: str) ->
     assert slot(made, "A4200_1", "reduction").status == "UNKNOWN"
 
 
-def test_a_mark_in_running_text_points_to_the_note_that_explains_its_word(tmp_path: Path) -> None:
+def test_a_mark_in_running_text_refers_to_the_note_that_explains_its_word(tmp_path: Path) -> None:
     paid = "암보장개시일주2) 이후 진단 확정된 경우 지급"
     made = _made(tmp_path, _page(_cancer("", paid), notes=f"주1) 약관 참조\n주2) {STARTS}"))
     assert _waiting(made).value == 90
 
 
-def test_a_mark_in_running_text_on_another_word_points_to_nothing(tmp_path: Path) -> None:
+def test_a_mark_in_running_text_on_another_word_is_not_followed(tmp_path: Path) -> None:
     paid = "갑상선암주2) 외의 암으로 진단 확정된 경우 지급"
     made = _made(tmp_path, _page(_cancer("", paid), notes=f"주1) 약관 참조\n주2) {STARTS}"))
     assert _waiting(made).status == "UNKNOWN"
 
 
-def test_every_row_that_points_to_a_note_has_its_text_and_no_other_row(tmp_path: Path) -> None:
+def test_only_rows_that_refer_to_a_note_have_its_text(tmp_path: Path) -> None:
     heart = ["허혈성심장질환진단비주1)", PAID, "1천만원", "5,000"]
     made = _made(tmp_path, _page(_cancer(""), _stroke("주1)"), heart, notes=f"주1) {HALF}"))
     assert slot(made, "A4103", "reduction").status == "FOUND"
@@ -111,7 +111,7 @@ def test_every_row_that_points_to_a_note_has_its_text_and_no_other_row(tmp_path:
     assert slot(made, "A4200_1", "reduction").status == "UNKNOWN"
 
 
-def test_a_note_goes_on_on_the_next_line_only_after_a_full_one(tmp_path: Path) -> None:
+def test_a_note_continues_only_after_a_full_line(tmp_path: Path) -> None:
     long = "주1) 암에 대한 보장은 약관에서 정한 바에 따르며 회사가 책임을 지는 그 보장이 시작되는 날인 암보장개시일은 회사가\n"
     whole = _page(_cancer("주1)"), notes=long + "정하는 계약일부터 90일이 지난날의 다음날")
     assert _waiting(_made(tmp_path / "whole", whole)).value == 90
@@ -126,7 +126,7 @@ def test_a_mark_inside_the_name_is_about_that_word_only(tmp_path: Path) -> None:
     assert _waiting(_made(tmp_path, _page(row, notes=f"주1) {STARTS}"))).status == "UNKNOWN"
 
 
-def test_a_mark_that_two_tables_of_a_page_carry_is_followed_by_neither(tmp_path: Path) -> None:
+def test_a_mark_in_two_tables_of_a_page_is_not_followed(tmp_path: Path) -> None:
     sheet = _page(_cancer("주1)"), notes=f"주1) {STARTS}")
     sheet.table(XS, 300, [HEADER, ["상해수술비주1)", PAID, "10만원", "100"]])
     assert _waiting(_made(tmp_path, sheet)).status == "UNKNOWN"
@@ -152,7 +152,7 @@ def test_a_mark_with_two_texts_is_not_followed(tmp_path: Path) -> None:
         "암 관련 급부의 보장개시일은 계약일부터 90일이 지난날의 다음날",
     ],
 )
-def test_a_note_that_may_speak_of_something_else_is_not_read(tmp_path: Path, note: str) -> None:
+def test_a_note_that_may_be_about_something_else_is_not_read(tmp_path: Path, note: str) -> None:
     assert _waiting(_made(tmp_path, _page(_cancer("주1)"), notes=f"주1) {note}"))).status == "UNKNOWN"
 
 
@@ -162,7 +162,7 @@ def test_a_note_may_name_its_own_coverage(tmp_path: Path, subject: str) -> None:
 
 
 @pytest.mark.parametrize(("gap", "found"), [(14.0, True), (30.0, False)])
-def test_a_note_may_stand_a_little_under_the_one_before(tmp_path: Path, gap: float, *, found: bool) -> None:
+def test_a_note_may_be_a_little_below_the_previous_note(tmp_path: Path, gap: float, *, found: bool) -> None:
     page = _page(_cancer("주2)"), _stroke("주1)"), notes=f"주1) {HALF}")
     page.text(40, 80 + 3 * 40 + 6 + 8 + gap, f"주2) {STARTS}", 8)
     other = _page(["상해수술비주2)", PAID, "10만원", "870"], notes="주2) 약관 참조")
@@ -193,7 +193,7 @@ def test_a_note_about_another_name_of_the_list_is_not_read(tmp_path: Path) -> No
     assert _waiting(_made(tmp_path, sheet)).status == "UNKNOWN"
 
 
-def test_a_row_and_its_note_that_disagree_are_neither(tmp_path: Path) -> None:
+def test_a_row_and_its_note_that_disagree_state_nothing(tmp_path: Path) -> None:
     own = "암의 보장개시일은 계약일부터 30일이 지난날의 다음날"
     missing = _waiting(_made(tmp_path, _page(_cancer("주1)", own), notes=f"주1) {STARTS}")))
     assert missing.status == "UNKNOWN"
@@ -209,7 +209,7 @@ def test_a_note_is_read_in_plain_text_too(tmp_path: Path) -> None:
 
 
 @given(st.lists(st.sampled_from(["주1)", "*1", "※1", "¹", "a", "암", " | ", "\n", "90일", "※", "(주2)"]), max_size=60))
-def test_any_text_under_a_table_gives_notes_that_stand_in_it(parts: list[str]) -> None:
+def test_notes_in_any_text_under_a_table_are_inside_that_text(parts: list[str]) -> None:
     page = read_page(1, "a | b\nc주1) | d\n" + "".join(parts))
     for table in page.tables:
         for note in footnotes_under(page, table).values():
@@ -236,18 +236,18 @@ def test_names_with_two_bare_marks_have_both_notes(tmp_path: Path) -> None:
         ("주1)", "주1) 보장개시일\n1) 최초계약 : 90일이 지난 날의 다음날\n2) 갱신계약 : 갱신일"),
     ],
 )
-def test_a_bare_mark_that_is_no_mark_or_has_two_meanings_is_not_followed(tmp_path: Path, mark: str, notes: str) -> None:
+def test_an_ambiguous_bare_mark_is_not_followed(tmp_path: Path, mark: str, notes: str) -> None:
     assert _waiting(_made(tmp_path, _page(_cancer(mark), _stroke(), notes=notes))).status == "UNKNOWN"
 
 
-def test_a_number_that_the_page_has_for_a_list_too_is_not_followed(tmp_path: Path) -> None:
+def test_a_number_that_a_list_on_the_page_also_uses_is_not_followed(tmp_path: Path) -> None:
     sheet = _page(_cancer("1)"), _stroke(), notes=f"1) {STARTS}")
     sheet.text(40, 400, "1) 신분증\n2) 진단서", 8)
     assert _waiting(_made(tmp_path, sheet)).status == "UNKNOWN"
 
 
 @pytest.mark.parametrize("aside", ["갱신계약의 경우 갱신일", "단, 15세 미만은 계약일", "부활계약은 부활일"])
-def test_brackets_about_other_contracts_or_the_young_are_no_part_of_a_note(tmp_path: Path, aside: str) -> None:
+def test_brackets_about_other_contracts_or_children_are_not_part_of_a_note(tmp_path: Path, aside: str) -> None:
     page = _page(_cancer("주1)"), _stroke(), notes=f"주1) {STARTS}({aside})")
     assert _waiting(_made(tmp_path, page)).value == 90
 

@@ -1,4 +1,4 @@
-"""What a column's header says, or a footnote that it points to, is what the signs of that column stand for."""
+"""A sign in a column means what the column's header or the footnote of that header says."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def _made(tmp_path: Path, *sheets: Sheet) -> Run:
 
 @pytest.mark.parametrize("mark", ["주1)", "*1)", "※1", "¹⁾"])
 @pytest.mark.parametrize("sign", [YES, "적용", "해당"])
-def test_a_sign_is_what_the_note_of_its_header_says(tmp_path: Path, mark: str, sign: str) -> None:
+def test_a_sign_means_what_the_note_of_its_header_says(tmp_path: Path, mark: str, sign: str) -> None:
     header = ["담보명", f"면책기간{mark}", "감액지급"]
     rows = (["암진단비(유사암제외)", sign, "X "], ["뇌졸중진단비", "X ", sign])
     made = _made(tmp_path, _sheet(header, *rows, notes=f"{mark} {NINETY}"))
@@ -58,7 +58,7 @@ def test_each_column_has_its_own_note(tmp_path: Path) -> None:
     assert slot(made, "A4103", "reduction").value == {"period_months": 12, "pay_percent": 50, "applies_to": "전체"}
 
 
-def test_the_note_may_stand_under_a_later_part_of_the_table(tmp_path: Path) -> None:
+def test_the_note_may_be_under_a_later_part_of_the_table(tmp_path: Path) -> None:
     header = ["담보명", "면책기간주1)", "감액지급"]
     first = _sheet(header, ["암진단비(유사암제외)", YES, "X "], notes="")
     last = _sheet(header, ["상해수술비", "X ", "X "], notes=f"주1) {NINETY}")
@@ -81,7 +81,7 @@ def test_the_note_may_stand_under_a_later_part_of_the_table(tmp_path: Path) -> N
         (YES, "약관에서 정한 기간"),
     ],
 )
-def test_a_cell_or_note_that_does_not_say_it_of_this_coverage_is_not_read(tmp_path: Path, cell: str, note: str) -> None:
+def test_a_cell_or_note_that_is_not_about_this_coverage_is_not_read(tmp_path: Path, cell: str, note: str) -> None:
     header = ["담보명", "면책기간주1)", "감액지급"]
     made = _made(tmp_path, _sheet(header, ["암진단비(유사암제외)", cell, ""], notes=f"주1) {note}"))
     assert slot(made, "A4200_1", "waiting_period").value in (None, 0)
@@ -94,13 +94,13 @@ def test_the_note_of_another_column_or_of_the_names_is_not_read(tmp_path: Path) 
         assert slot(_made(tmp_path / str(number), sheet), "A4200_1", "waiting_period").status == "UNKNOWN"
 
 
-def test_two_notes_over_one_column_are_none(tmp_path: Path) -> None:
+def test_two_notes_for_one_column_are_not_read(tmp_path: Path) -> None:
     header = ["담보명", "면책기간주1)주2)", "감액지급"]
     sheet = _sheet(header, ["암진단비(유사암제외)", YES, ""], notes=f"주1) {NINETY}\n주2) 30일 면책")
     assert slot(_made(tmp_path, sheet), "A4200_1", "waiting_period").status == "UNKNOWN"
 
 
-def test_a_legend_for_the_sign_comes_before_the_note(tmp_path: Path) -> None:
+def test_a_legend_for_the_sign_has_priority_over_the_note(tmp_path: Path) -> None:
     header = ["담보명", "면책기간주1)", "감액지급"]
     notes = f"○ : 30일 면책\n주1) {NINETY}"
     sheet = _sheet(header, ["암진단비(유사암제외)", YES, ""], notes=notes)
@@ -111,7 +111,7 @@ def test_a_legend_for_the_sign_comes_before_the_note(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("waiting", "reduction"), [("면책기간(90일)", "감액(1년 50%)"), ("90일 면책", "1년 미만 50% 감액")]
 )
-def test_a_sign_is_what_its_header_says(tmp_path: Path, sign: str, waiting: str, reduction: str) -> None:
+def test_a_sign_means_what_its_header_says(tmp_path: Path, sign: str, waiting: str, reduction: str) -> None:
     rows = (["암진단비(유사암제외)", sign, "X "], ["뇌졸중진단비", "X ", sign])
     made = _made(tmp_path, _sheet(["담보명", waiting, reduction], *rows, notes=""))
     found = slot(made, "A4200_1", "waiting_period")
@@ -121,7 +121,7 @@ def test_a_sign_is_what_its_header_says(tmp_path: Path, sign: str, waiting: str,
 
 
 @pytest.mark.parametrize("header", ["면책기간(갱신 90일)", "면책기간(2형 90일)", "면책기간", "암수술비 면책기간(90일)"])
-def test_a_header_that_does_not_say_it_of_the_coverage_gives_a_sign_no_value(tmp_path: Path, header: str) -> None:
+def test_a_header_that_is_not_about_the_coverage_gives_a_sign_no_value(tmp_path: Path, header: str) -> None:
     rows = (["암진단비(유사암제외)", YES, ""], ["뇌졸중진단비", "X ", ""])
     made = _made(tmp_path, _sheet(["담보명", header, "비고"], *rows, notes=""))
     assert slot(made, "A4200_1", "waiting_period").status == "UNKNOWN"

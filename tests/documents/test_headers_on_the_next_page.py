@@ -1,4 +1,4 @@
-"""A table without a header under the header of the page before: only where it is that table going on."""
+"""A table without a header uses the header of the previous page only if it continues that table."""
 
 from __future__ import annotations
 
@@ -43,11 +43,11 @@ def _amount(tmp_path: Path, *sheets: Sheet) -> SlotRow:
         (_first(), _second(xs=[41.0, 261.0, 339.0, 421.0, 540.0])),
     ],
 )
-def test_a_table_that_goes_on_keeps_its_header(tmp_path: Path, first: Sheet, second: Sheet) -> None:
+def test_a_continued_table_keeps_its_header(tmp_path: Path, first: Sheet, second: Sheet) -> None:
     assert _amount(tmp_path, first, second).value == 100000
 
 
-def test_left_and_right_pages_may_have_heads_of_their_own(tmp_path: Path) -> None:
+def test_left_and_right_pages_may_have_different_headers(tmp_path: Path) -> None:
     left, right = "무배당 건강보험", "가입설계서"
     sheets = (_first(head=left), _second(head=right), _second(head=left), _second(head=right))
     assert _amount(tmp_path, *sheets).value == 100000
@@ -63,28 +63,28 @@ def test_left_and_right_pages_may_have_heads_of_their_own(tmp_path: Path) -> Non
         (_first(), _second(xs=[60.0, 260.0, 340.0, 420.0, 540.0])),
     ],
 )
-def test_another_table_has_no_header_of_the_page_before(tmp_path: Path, first: Sheet, second: Sheet) -> None:
+def test_a_new_table_does_not_use_the_header_of_the_previous_page(tmp_path: Path, first: Sheet, second: Sheet) -> None:
     assert _amount(tmp_path, first, second).status == "UNKNOWN"
 
 
-def test_more_columns_than_the_header_has_are_another_table(tmp_path: Path) -> None:
+def test_a_table_with_more_columns_than_the_header_is_a_new_table(tmp_path: Path) -> None:
     sheet = Sheet()
     sheet.table([40, 260, 300, 340, 420, 540], 80, [["질병수술비", "", "10만원", "1,596", "20년"]], height=24)
     assert _amount(tmp_path, _first(), sheet).status == "UNKNOWN"
 
 
-def test_a_table_of_its_own_between_two_others_ends_the_header(tmp_path: Path) -> None:
+def test_a_separate_table_in_between_ends_the_header(tmp_path: Path) -> None:
     between = Sheet()
     between.table([40, 200, 540], 80, [["피보험자", "홍길동"], ["직업", "사무원"]], height=24)
     between.table(XS, 160, [ROW], height=24)
     assert _amount(tmp_path, _first(), between).status == "UNKNOWN"
 
 
-def test_a_page_without_tables_between_ends_the_header(tmp_path: Path) -> None:
+def test_a_page_without_tables_in_between_ends_the_header(tmp_path: Path) -> None:
     assert _amount(tmp_path, _first(), Sheet(), _second()).status == "UNKNOWN"
 
 
-def test_a_frame_that_every_page_has_does_not_end_the_header(tmp_path: Path) -> None:
+def test_a_frame_on_every_page_does_not_end_the_header(tmp_path: Path) -> None:
     sheets = [_first(), _second()]
     for sheet in sheets:
         sheet.table([40, 200, 540], 30, [["설계번호", "12-345"]], height=20)

@@ -1,4 +1,4 @@
-"""Whatever is drawn on a page, laying it out loses nothing, invents nothing and never fails."""
+"""For any drawing on a page, the layout loses nothing, invents nothing and never fails."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ _spaced = st.lists(st.tuples(_parts, st.sampled_from([6.0, 12.0, 20.0, 30.0])), 
 
 @settings(max_examples=150, deadline=None)
 @given(_spaced, st.lists(_strokes, max_size=4))
-def test_rows_of_words_set_apart_lose_nothing_and_fill_their_tables(
+def test_rows_of_separate_words_lose_nothing_and_fill_their_tables(
     rows: list[tuple[list[str], float]], strokes: list[Stroke]
 ) -> None:
     glyphs: list[Glyph] = []

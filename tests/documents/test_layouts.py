@@ -1,4 +1,4 @@
-"""One coverage, many layouts: each is a way that real documents state a value, or a way to misread one."""
+"""One coverage in many layouts. Each is a way that real documents state a value, or a way to misread one."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def _body(*rows: list[str]) -> Sheet:
     return sheet
 
 
-def test_a_row_of_its_own_states_the_value(tmp_path: Path) -> None:
+def test_the_row_of_a_coverage_states_its_value(tmp_path: Path) -> None:
     docs = proposal(
         tmp_path,
         _body(["암진단비\n(유사암제외)", WAITING, "3천만원", "40,620"], ["뇌졸중진단비", HALF, "1천만원", "8,010"]),
@@ -101,7 +101,7 @@ def test_the_clause_that_names_a_narrower_subject_limits_the_value_to_it(tmp_pat
     assert reduction.value["applies_to"].startswith("특정소액암")
 
 
-def test_days_before_cover_begins_are_not_the_limit_of_days(tmp_path: Path) -> None:
+def test_waiting_days_are_not_the_limit_on_days(tmp_path: Path) -> None:
     body = "암의 치료를 목적으로 입원한 경우 입원 1일당 지급\n※ 암보장개시일 : 계약일로부터 90일이 지난날의 다음날"
     made = resolved(proposal(tmp_path, _body(["암직접치료입원일당", body, "2만원", "2,576"])))
     assert slot(made, "A6200", "duration_limit_days").status == "UNKNOWN"
@@ -117,7 +117,7 @@ def test_conflicting_values_are_unknown_and_say_so(tmp_path: Path) -> None:
     assert "conflicting" in missing.notes
 
 
-def test_a_place_that_states_two_values_disputes_the_one_that_another_place_states(tmp_path: Path) -> None:
+def test_a_place_with_two_values_makes_the_value_of_another_place_disputed(tmp_path: Path) -> None:
     name = "암직접치료입원일당(1일이상 120일한도)"
     sheet = Sheet()
     sheet.table([40, 220, 540], 80, [["담보명", "보장내용"], [name, "입원 1일당 지급(1회 입원당 180일 한도)"]])
@@ -154,7 +154,7 @@ def test_a_name_and_its_body_may_share_a_cell(tmp_path: Path) -> None:
     assert slot(made, "A4200_1", "waiting_period").value == 90
 
 
-def test_what_goes_on_on_the_next_page_without_its_name_is_the_last_names_and_no_others(tmp_path: Path) -> None:
+def test_a_continuation_without_a_name_belongs_to_the_last_name_only(tmp_path: Path) -> None:
     first = _body(["암진단비(유사암제외)", "보장개시일 이후 암으로 진단 확정된 경우 지급", "3천만원", "40,620"])
     second = _body(
         ["", "※ 암의 보장개시일은 계약일부터 90일이 지난날의 다음날임", "", ""],
@@ -186,7 +186,7 @@ def test_a_list_with_a_clause_below_it_states_it_for_every_name(tmp_path: Path) 
     assert slot(made, "A4210", "waiting_period").status == "UNKNOWN"
 
 
-def test_a_numbered_list_and_the_clause_that_names_it_stand_apart_from_the_heading(tmp_path: Path) -> None:
+def test_a_numbered_list_and_its_clause_are_separate_from_the_heading(tmp_path: Path) -> None:
     names = ("암진단비(유사암제외)", "뇌졸중진단비", "허혈성심장질환진단비")
     docs = proposal(tmp_path, coverage_list(*([name, "1천만원", "8,010", "20년/100세"] for name in names)))
     sheet = Sheet()
@@ -219,7 +219,7 @@ def test_a_numbered_list_and_the_clause_that_names_it_stand_apart_from_the_headi
         ("1년 미만 50% 지급, 화상은 면책", "UNKNOWN"),
     ],
 )
-def test_a_cell_that_is_a_value_and_no_more_is_for_every_name_beside_it(tmp_path: Path, text: str, status: str) -> None:
+def test_a_cell_with_only_a_value_is_for_every_name_next_to_it(tmp_path: Path, text: str, status: str) -> None:
     docs = proposal(tmp_path, coverage_list(["허혈성심장질환진단비", "1천만원", "8,010", "20년/100세"]))
     sheet = Sheet()
     names = "뇌졸중진단비, 허혈성심장질환진단비, 화상진단비"
@@ -228,7 +228,7 @@ def test_a_cell_that_is_a_value_and_no_more_is_for_every_name_beside_it(tmp_path
     assert slot(resolved(docs), "A4105", "reduction").status == status
 
 
-def test_a_sentence_about_the_product_at_large_is_not_evidence(tmp_path: Path) -> None:
+def test_a_sentence_about_the_product_in_general_is_not_evidence(tmp_path: Path) -> None:
     sheet = coverage_list(["암진단비(유사암제외)", "3천만원", "40,620", "20년/100세"])
     sheet.text(40, 300, "※ 암관련 담보의 보장개시일은 계약일로부터 90일이 지난날의 다음날입니다.")
     sheet.text(40, 330, "(예시) 암진단비 : 가입 후 90일간 보장 제외")
@@ -238,7 +238,7 @@ def test_a_sentence_about_the_product_at_large_is_not_evidence(tmp_path: Path) -
     assert missing.rejected
 
 
-def test_running_text_beside_two_names_is_neithers(tmp_path: Path) -> None:
+def test_running_text_next_to_two_names_belongs_to_neither(tmp_path: Path) -> None:
     sheet = Sheet()
     for y in (80, 104, 164, 224):
         sheet.rule(40, y, 170, y)
@@ -264,7 +264,7 @@ def test_running_text_beside_two_names_is_neithers(tmp_path: Path) -> None:
     assert "유사암진단비" in slot(made, "A4200_1", "waiting_period").notes
 
 
-def test_two_names_with_their_texts_in_one_cell_keep_apart(tmp_path: Path) -> None:
+def test_two_names_with_their_texts_in_one_cell_stay_separate(tmp_path: Path) -> None:
     sheet = Sheet()
     cell = f"암진단비(유사암제외)\n{WAITING}\n유사암진단비\n{HALF}"
     rows = [["담보명 및 보장내용", "가입금액", "보험료(원)"], [cell, "", ""]]
@@ -281,7 +281,7 @@ STARTS = "암 진단시 지급. 보장개시일은 계약일부터 90일이 지�
 
 
 def _bodies_across(*rows: list[str]) -> Sheet:
-    """A coverage list in which a row of one text runs across the table."""
+    """Return a coverage list in which some rows have one text across the table."""
     sheet = Sheet()
     xs = [40.0, 300.0, 420.0, 540.0]
     lines = [["담보명", "가입금액", "보험료(원)"], *rows]
@@ -299,12 +299,12 @@ def _bodies_across(*rows: list[str]) -> Sheet:
 CANCER_ROW, SURGERY_ROW = ["암진단비(유사암제외)", "3천만원", "11"], ["질병수술비", "30만원", "33"]
 
 
-def test_a_body_across_the_table_under_every_row_is_that_rows(tmp_path: Path) -> None:
+def test_a_body_across_the_table_belongs_to_the_row_above_it(tmp_path: Path) -> None:
     sheet = _bodies_across(CANCER_ROW, [STARTS], SURGERY_ROW, ["질병으로 수술한 경우 지급"])
     assert slot(resolved(proposal(tmp_path, sheet)), "A4200_1", "waiting_period").value == 90
 
 
-def test_headings_of_groups_and_an_open_end_are_no_rows_without_a_body(tmp_path: Path) -> None:
+def test_headings_of_groups_and_an_open_end_do_not_count_as_rows(tmp_path: Path) -> None:
     body = ["질병으로 수술한 경우 지급"]
     sheet = _bodies_across(
         ["선택계약"], SURGERY_ROW, body, ["암보장"], CANCER_ROW, [STARTS], ["상해사망", "1백만원", "9"]
@@ -320,6 +320,6 @@ def test_headings_of_groups_and_an_open_end_are_no_rows_without_a_body(tmp_path:
         [CANCER_ROW, [STARTS]],
     ],
 )
-def test_a_text_across_the_table_that_may_be_a_note_on_all_is_no_rows(tmp_path: Path, rows: list[list[str]]) -> None:
+def test_a_text_across_the_table_that_may_be_about_all_rows_is_not_read(tmp_path: Path, rows: list[list[str]]) -> None:
     made = resolved(proposal(tmp_path, _bodies_across(*rows)))
     assert slot(made, "A4200_1", "waiting_period").status == "UNKNOWN"

@@ -1,4 +1,4 @@
-"""A code is what the legend under its own table says, and nothing else."""
+"""A code means only what the legend of its own table says."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from answergate.resolve.audit import audit
 from answergate.resolve.running import Run
 
 XS = [40.0, 240.0, 380.0, 540.0]
-# Without an embedded font, a lone wide glyph has no extent and is not read; the space gives it one.
+# Without an embedded font, a single wide glyph has no width and is not read. The space gives it a width.
 TRIANGLE = "△ "
 HEADER = ["담보명", "면책기간", "감액지급"]
 LEGEND = "△ : 90일 면책\n◇ : 가입 후 1년 미만 50% 지급"
@@ -54,7 +54,7 @@ def test_a_code_is_read_through_the_legend_under_its_table(tmp_path: Path, legen
 
 
 @pytest.mark.parametrize("code", ["A", "①", "○", "◎"])
-def test_letters_and_numbers_in_circles_are_codes_too(tmp_path: Path, code: str) -> None:
+def test_letters_and_circled_numbers_are_codes(tmp_path: Path, code: str) -> None:
     sheet = _table(["암진단비(유사암제외)", f"{code} ", ""], legend=f"{code} : 90일 면책")
     assert slot(_made(tmp_path, sheet), "A4200_1", "waiting_period").value == 90
 
@@ -74,7 +74,7 @@ def test_letters_and_numbers_in_circles_are_codes_too(tmp_path: Path, code: str)
         "△ : 90일 면책\n단, 30일로 하는 경우도 있음",
     ],
 )
-def test_a_legend_that_does_not_say_it_of_this_code_and_coverage_is_not_read(tmp_path: Path, legend: str) -> None:
+def test_a_legend_that_is_not_about_this_code_and_coverage_is_not_read(tmp_path: Path, legend: str) -> None:
     made = _made(tmp_path, _table(["암진단비(유사암제외)", TRIANGLE, ""], legend=legend))
     assert slot(made, "A4200_1", "waiting_period").status == "UNKNOWN"
 
@@ -86,7 +86,7 @@ def test_a_legend_of_another_table_is_not_read(tmp_path: Path) -> None:
     assert slot(_made(tmp_path, sheet), "A4200_1", "waiting_period").status == "UNKNOWN"
 
 
-def test_a_legend_for_a_code_that_another_table_has_too_is_not_read(tmp_path: Path) -> None:
+def test_a_legend_for_a_code_that_is_also_in_another_table_is_not_read(tmp_path: Path) -> None:
     sheet = _table(["암진단비(유사암제외)", TRIANGLE, ""], legend=LEGEND)
     sheet.table(XS, 300, [HEADER, ["상해수술비", TRIANGLE, ""]], height=24)
     assert slot(_made(tmp_path, sheet), "A4200_1", "waiting_period").status == "UNKNOWN"
@@ -111,17 +111,17 @@ def test_a_code_outside_the_value_columns_is_not_read(tmp_path: Path) -> None:
         ("× ", "범례 × 90일 면책"),
     ],
 )
-def test_a_sign_for_none_is_not_none_where_a_legend_says_otherwise(tmp_path: Path, code: str, meaning: str) -> None:
+def test_a_sign_for_none_is_not_none_if_a_legend_says_otherwise(tmp_path: Path, code: str, meaning: str) -> None:
     sheet = _table(["암진단비(유사암제외)", code, ""], legend=meaning)
     assert slot(_made(tmp_path, sheet), "A4200_1", "waiting_period").status == "UNKNOWN"
 
 
-def test_a_sign_for_none_that_its_legend_calls_none_is_none(tmp_path: Path) -> None:
+def test_a_sign_for_none_is_none_if_its_legend_says_so(tmp_path: Path) -> None:
     sheet = _table(["암진단비(유사암제외)", "× ", ""], legend="X : 해당사항 없음")
     assert slot(_made(tmp_path, sheet), "A4200_1", "waiting_period").value == 0
 
 
-def test_a_legend_may_stand_right_above_its_table(tmp_path: Path) -> None:
+def test_a_legend_may_be_directly_above_its_table(tmp_path: Path) -> None:
     sheet = _table(*ROWS, legend="")
     sheet.text(40, 54, LEGEND, 8)
     made = _made(tmp_path, sheet)
@@ -130,7 +130,7 @@ def test_a_legend_may_stand_right_above_its_table(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("top", [30, 44])
-def test_a_legend_further_above_or_over_other_text_is_not_read(tmp_path: Path, top: float) -> None:
+def test_a_legend_further_above_or_above_other_text_is_not_read(tmp_path: Path, top: float) -> None:
     sheet = _table(*ROWS, legend="")
     sheet.text(40, top, LEGEND, 8)
     if top > 40:
@@ -150,7 +150,7 @@ def test_a_legend_without_colons_that_explains_two_codes_is_read(tmp_path: Path,
     assert slot(made, "A4200_1", "reduction").status == "UNKNOWN"
 
 
-def test_a_legend_without_colons_may_stand_right_above_its_table(tmp_path: Path) -> None:
+def test_a_legend_without_colons_may_be_directly_above_its_table(tmp_path: Path) -> None:
     sheet = _table(*ROWS, legend="")
     sheet.text(40, 66, PLAIN, 8)
     assert slot(_made(tmp_path, sheet), "A4200_1", "waiting_period").value == 90
@@ -182,7 +182,7 @@ def test_bullets_and_unclear_legends_without_colons_are_not_read(tmp_path: Path,
     assert slot(made, "A4200_1", "waiting_period").status == "UNKNOWN"
 
 
-def test_a_code_that_the_page_explains_again_elsewhere_is_not_read(tmp_path: Path) -> None:
+def test_a_code_that_the_page_explains_twice_is_not_read(tmp_path: Path) -> None:
     sheet = _table(*ROWS, legend=PLAIN)
     sheet.text(40, 500, "△ 30일 면책", 8)
     assert slot(_made(tmp_path, sheet), "A4200_1", "waiting_period").status == "UNKNOWN"

@@ -1,4 +1,4 @@
-"""Names: taken apart whole, never found inside other names."""
+"""Names are split and compared as a whole, and never found inside other names."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_a_cell_lists_whole_names(cell: str, keys: list[str]) -> None:
 
 
 @given(st.text(), st.integers(0, 50))
-def test_every_name_is_where_it_says(text: str, offset: int) -> None:
+def test_every_name_is_at_its_place(text: str, offset: int) -> None:
     for item in names_in(text, offset):
         place = item.span.shifted(-offset)
         assert 0 <= place.start < place.end <= len(text)
@@ -64,13 +64,13 @@ def test_every_name_is_where_it_says(text: str, offset: int) -> None:
 
 
 @given(st.text())
-def test_no_text_is_too_odd_for_a_name(text: str) -> None:
+def test_no_text_makes_reading_a_name_fail(text: str) -> None:
     whole_name(text)
     list(named_parts(text, 0, {"암진단비"}))
 
 
 @given(st.text(), st.integers(0, 50))
-def test_squeezed_places_point_into_the_text(text: str, offset: int) -> None:
+def test_squeezed_places_map_back_to_the_text(text: str, offset: int) -> None:
     squeezed = squeeze(text, offset)
     assert squeezed.text == squeeze_text(text)
     for index in range(len(squeezed.text)):
@@ -88,7 +88,7 @@ def test_squeezed_places_point_into_the_text(text: str, offset: int) -> None:
         ("✕", "X"),
     ],
 )
-def test_marks_that_documents_vary_are_one(written: str, key: str) -> None:
+def test_different_spellings_of_a_mark_are_equal(written: str, key: str) -> None:
     assert squeeze_text(written) == key
 
 
@@ -147,7 +147,7 @@ def test_a_listed_name_is_recognised(code: str, name: str) -> None:
         "보험료납입면제대상보장(8대기본)",
     ],
 )
-def test_a_sibling_is_no_coverage_of_the_catalogue(name: str) -> None:
+def test_a_similar_name_is_not_a_coverage_of_the_catalogue(name: str) -> None:
     assert not [code for code, coverage in CODES.items() if is_name_of(coverage, squeeze_text(name))]
 
 
@@ -170,12 +170,12 @@ def test_text_under_a_name_ends_where_another_name_begins() -> None:
     assert parts == [("암진단비(유사암제외)", "진단시 지급")]
 
 
-def test_a_name_under_a_name_is_a_list_and_has_no_text() -> None:
+def test_a_name_under_a_name_is_part_of_a_list_and_has_no_text() -> None:
     cell = "뇌출혈진단비\n뇌졸중진단비\n※ 위 담보는 1년 미만 50% 지급"
     assert list(named_parts(cell, 0, {"뇌졸중진단비"})) == []
 
 
-def test_a_line_that_goes_on_with_the_name_makes_it_another() -> None:
+def test_a_line_that_continues_the_name_makes_it_a_different_name() -> None:
     cell = "암진단비Ⅱ(유사암제외)\n(소액암1년감액지급)\n1년 미만 50% 지급"
     assert list(named_parts(cell, 0, {"암진단비II(유사암제외)"})) == []
 
@@ -192,7 +192,7 @@ def test_names_given_for_an_insurer_replace_general_ones_that_the_proposal_lists
 @pytest.mark.parametrize(
     "given", ["무배당 암진단자금 특별약관", "[기본계약] 암진단자금", "암 진단자금 보장특약", "암진단자금 / 암진단자금Ⅱ"]
 )
-def test_a_given_name_may_be_written_as_any_document_decorates_it(tmp_path: Path, given: str) -> None:
+def test_a_given_name_may_have_the_additions_that_documents_use(tmp_path: Path, given: str) -> None:
     path = tmp_path / "ours.toml"
     path.write_text(f'extends = "bundled"\n[insurers.one]\nA4200_1 = ["{given}"]\n', encoding="utf-8")
     listed = [ListedName("암진단자금", "암진단자금", 1)]

@@ -1,4 +1,4 @@
-"""Values of contracts, types and persons that are not the proposal's own, by a title, a header, a cell or a clause."""
+"""Values for other contracts, types or persons than the proposal's, named in a title, header, cell or clause."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from proposals import coverage_list, in_columns, proposal, resolved, slot, summa
 
 
 @pytest.mark.parametrize(("parent", "found"), [("기존계약", False), ("배우자", False), ("가입 내용", True)])
-def test_a_header_over_the_header_counts(tmp_path: Path, parent: str, *, found: bool) -> None:
+def test_a_header_above_the_header_counts(tmp_path: Path, parent: str, *, found: bool) -> None:
     sheet = Sheet()
     for y in (80, 128, 152):
         sheet.rule(40, y, 540, y)
@@ -73,7 +73,7 @@ def test_a_title_in_a_summary_may_name_a_type_of_contract(tmp_path: Path, title:
 
 
 @pytest.mark.parametrize(("title", "found"), [("3종(해약환급금 미지급형)", True), ("피보험자 2 : 배우자", False)])
-def test_a_proposal_is_of_one_type_but_may_be_for_several_persons(tmp_path: Path, title: str, *, found: bool) -> None:
+def test_a_proposal_has_one_type_but_may_be_for_several_persons(tmp_path: Path, title: str, *, found: bool) -> None:
     listed = coverage_list(["암진단비(유사암제외)", "3천만원", "40,620", "20년/100세"])
     waiting = slot(resolved(proposal(tmp_path, listed, _table(title))), "A4200_1", "waiting_period")
     assert (waiting.status == "FOUND") == found
@@ -118,7 +118,7 @@ def test_days_of_other_contracts_types_or_risks_are_not_the_waiting_period(
 
 
 @pytest.mark.parametrize("header", ["최초계약과 부활(효력회복)계약의 면책기간", "암 면책기간", "면책기간(최초계약)"])
-def test_a_header_that_also_speaks_of_first_contracts_is_the_coverages(tmp_path: Path, header: str) -> None:
+def test_a_header_that_also_names_first_contracts_applies_to_the_coverage(tmp_path: Path, header: str) -> None:
     row = ["암진단비(유사암제외)", "90일", ""]
     assert in_columns(tmp_path, ["담보명", header, "비고"], row, "A4200_1", "waiting_period").value == 90
 
@@ -138,17 +138,19 @@ def test_a_header_that_also_speaks_of_first_contracts_is_the_coverages(tmp_path:
         ("감액(갱신계약)", "-"),
     ],
 )
-def test_shares_of_other_contracts_types_or_risks_are_not_the_reduction(tmp_path: Path, header: str, cell: str) -> None:
+def test_percentages_of_other_contracts_types_or_risks_are_not_the_reduction(
+    tmp_path: Path, header: str, cell: str
+) -> None:
     row = ["뇌졸중진단비", cell, ""]
     assert in_columns(tmp_path, ["담보명", header, "비고"], row, "A4103", "reduction").value is None
 
 
 @pytest.mark.parametrize("header", ["면책기간(갱신계약)", "부활계약의 면책기간", "납입면제 면책기간"])
-def test_a_column_for_other_contracts_leaves_the_first_ones_alone(tmp_path: Path, header: str) -> None:
+def test_a_column_for_other_contracts_does_not_affect_first_contracts(tmp_path: Path, header: str) -> None:
     row = ["암진단비(유사암제외)", "90일", "60일"]
     assert in_columns(tmp_path, ["담보명", "면책기간", header], row, "A4200_1", "waiting_period").value == 90
 
 
-def test_columns_for_two_types_leave_nothing(tmp_path: Path) -> None:
+def test_columns_for_two_types_state_nothing(tmp_path: Path) -> None:
     row = ["암진단비(유사암제외)", "90일", "60일"]
     assert in_columns(tmp_path, ["담보명", "면책기간", "2형 면책기간"], row, "A4200_1", "waiting_period").value is None

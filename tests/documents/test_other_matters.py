@@ -1,4 +1,4 @@
-"""What stands in a coverage's row or under its name and is still not about it."""
+"""Text in a coverage's row or under its name that is not about the coverage."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_a_table_under_the_title_of_another_matter_states_nothing(tmp_path: Path
         "타 보험 가입현황",
     ],
 )
-def test_amounts_of_an_example_or_of_what_is_not_the_proposals_own_are_nobodys(tmp_path: Path, title: str) -> None:
+def test_amounts_of_examples_or_of_other_contracts_are_not_read(tmp_path: Path, title: str) -> None:
     sheet = Sheet()
     sheet.text(40, 62, title)
     sheet.table(XS, 80, [HEADER, ["질병수술비", "50만원", "3,000", "20년"]], height=24)
@@ -60,7 +60,7 @@ def test_amounts_of_an_example_or_of_what_is_not_the_proposals_own_are_nobodys(t
 
 @pytest.mark.parametrize("left", ["보험료 납입면제", "암수술비", "통합암진단비"])
 @pytest.mark.parametrize("inside", [f"암진단비(유사암제외)\n{STARTS}", "암진단비(유사암제외)"])
-def test_a_name_inside_another_rows_text_is_that_rows(tmp_path: Path, left: str, inside: str) -> None:
+def test_a_name_inside_the_text_of_another_row_belongs_to_that_row(tmp_path: Path, left: str, inside: str) -> None:
     sheet = Sheet()
     rows = [["담보명", "세부보장", "면책기간"], [left, inside, "90일"]]
     sheet.table([40, 180, 440, 540], 80, rows, height=56)
@@ -108,7 +108,7 @@ def test_a_heading_across_the_table_says_what_its_rows_are_about(tmp_path: Path)
         "진단시 지급\n※ 1년 미만 뇌출혈 진단시 가입금액의 50% 지급",
     ],
 )
-def test_a_sentence_about_something_else_is_no_reduction(tmp_path: Path, body: str) -> None:
+def test_a_sentence_about_something_else_is_not_a_reduction(tmp_path: Path, body: str) -> None:
     assert slot(_row(tmp_path, "뇌졸중진단비", body), "A4103", "reduction").status == "UNKNOWN"
 
 
@@ -129,12 +129,12 @@ def test_a_sentence_about_the_coverage_itself_is_its_reduction(tmp_path: Path, b
 
 
 @pytest.mark.parametrize("subject", ["유사암진단비는", "유사암은"])
-def test_what_the_name_leaves_out_is_no_part_of_the_coverage(tmp_path: Path, subject: str) -> None:
+def test_a_subject_that_the_name_excludes_is_not_part_of_the_coverage(tmp_path: Path, subject: str) -> None:
     made = _row(tmp_path, "암진단비(유사암제외)", f"진단시 지급\n※ {subject} 가입 후 1년 미만 50% 지급")
     assert slot(made, "A4200_1", "reduction").status == "UNKNOWN"
 
 
-def test_an_age_limits_the_value_to_it(tmp_path: Path) -> None:
+def test_an_age_limits_the_value(tmp_path: Path) -> None:
     made = _row(tmp_path, "뇌졸중진단비", "진단시 지급\n※ 65세 이상 가입자는 가입 후 1년 미만 50% 지급")
     assert slot(made, "A4103", "reduction").value["applies_to"] == "65세 이상"
 
@@ -149,7 +149,7 @@ def test_an_age_limits_the_value_to_it(tmp_path: Path) -> None:
         "※ 두번째 암의 보장개시일은 첫번째 암 진단일부터 90일이 지난날의 다음날",
     ],
 )
-def test_a_sentence_about_something_else_is_no_waiting_period(tmp_path: Path, body: str) -> None:
+def test_a_sentence_about_something_else_is_not_a_waiting_period(tmp_path: Path, body: str) -> None:
     missing = slot(_row(tmp_path, "암진단비(유사암제외)", body), "A4200_1", "waiting_period")
     assert missing.value != 90
 
@@ -164,7 +164,7 @@ def test_a_sentence_about_something_else_is_no_waiting_period(tmp_path: Path, bo
         "입원 1일당 지급\n※ 퇴원 후 최대 30일 이내 청구",
     ],
 )
-def test_the_limit_of_another_stay_is_not_the_limit(tmp_path: Path, body: str) -> None:
+def test_the_limit_of_another_kind_of_stay_is_not_the_limit(tmp_path: Path, body: str) -> None:
     assert slot(_row(tmp_path, "암직접치료입원일당", body), "A6200", "duration_limit_days").status == "UNKNOWN"
 
 
@@ -186,7 +186,7 @@ def test_a_clause_about_some_or_none_of_a_list_is_not_for_the_others(tmp_path: P
 @pytest.mark.parametrize(
     "sibling", ["뇌졸중진단비Ⅱ", "뇌졸중진단비(1년50%)", "간편 뇌졸중진단비", "뇌졸중진단비(갱신형)"]
 )
-def test_a_sibling_beside_the_plain_name_is_another_coverage(tmp_path: Path, sibling: str) -> None:
+def test_a_similar_name_next_to_the_plain_name_is_another_coverage(tmp_path: Path, sibling: str) -> None:
     sheet = Sheet()
     row = [sibling, "진단시 지급\n※ 가입 후 1년 미만 50% 지급", "5백만원", "900"]
     sheet.table([40, 200, 400, 470, 540], 80, [["담보명", "보장내용", "가입금액", "보험료(원)"], row], height=56)
@@ -215,7 +215,7 @@ def test_a_row_of_a_name_split_into_types_is_not_the_whole(tmp_path: Path) -> No
     assert "1형" in missing.notes
 
 
-def test_a_plain_word_before_what_a_name_insures_does_not_change_it(tmp_path: Path) -> None:
+def test_a_plain_word_before_the_insured_risk_does_not_change_a_name(tmp_path: Path) -> None:
     sheet = Sheet()
     clause = "- 위 특별약관 중 암에 대하여는 계약일로부터 90일이 지난날의 다음날부터 보장"
     sheet.text(40, 80, f"○ 일반암진단비, 뇌졸중진단비\n{clause}")
@@ -225,7 +225,7 @@ def test_a_plain_word_before_what_a_name_insures_does_not_change_it(tmp_path: Pa
 
 
 @pytest.mark.parametrize(("heading", "found"), [("▣ 보험료 납입면제", False), ("▣ 보장내용", True)])
-def test_the_heading_of_a_section_counts_however_far_it_is(tmp_path: Path, heading: str, *, found: bool) -> None:
+def test_the_heading_of_a_section_counts_at_any_distance(tmp_path: Path, heading: str, *, found: bool) -> None:
     sheet = Sheet()
     sheet.text(40, 60, heading)
     sheet.text(40, 90, "아래에 해당하는 경우에 적용되며, 자세한 사항은 약관을 참고하시기 바랍니다.", 8)
@@ -236,7 +236,7 @@ def test_the_heading_of_a_section_counts_however_far_it_is(tmp_path: Path, headi
     assert (waiting.status == "FOUND") == found
 
 
-def test_a_name_in_the_other_half_of_a_table_has_not_this_one_as_its_part(tmp_path: Path) -> None:
+def test_a_name_in_the_other_half_of_a_table_does_not_include_this_one(tmp_path: Path) -> None:
     sheet = Sheet()
     header = ["담보명", "가입금액", "보험료(원)", "담보명", "가입금액", "보험료(원)"]
     row = ["상해수술비", "20만원", "522", "질병수술비", "10만원", "1,596"]

@@ -1,4 +1,4 @@
-"""Sentences in a coverage's own text that are about another risk, another type of contract, or one value of several."""
+"""Sentences in a coverage's own text about another risk, another contract type, or one of several values."""
 
 from __future__ import annotations
 
@@ -56,7 +56,9 @@ def _said(tmp_path: Path, name: str, body: str, wanted: str) -> SlotRow:
         (CANCER, "진단시 차회 이후 보험료 납입면제(암보장개시일 : 계약일부터 90일이 지난 날의 다음날)"),
     ],
 )
-def test_a_waiting_period_of_something_else_is_not_the_coverages(tmp_path: Path, name: str, body: str) -> None:
+def test_a_waiting_period_of_something_else_does_not_belong_to_the_coverage(
+    tmp_path: Path, name: str, body: str
+) -> None:
     assert _said(tmp_path, name, body, "waiting_period").status == "UNKNOWN"
 
 
@@ -109,7 +111,7 @@ def test_a_waiting_period_of_the_coverage_itself_is_found(tmp_path: Path, body: 
         (CANCER, "암(유사암 제외) 진단시 100%, 유사암 진단시 20% 지급(1년 미만 10%)"),
     ],
 )
-def test_a_reduction_of_something_else_is_not_the_coverages(tmp_path: Path, name: str, body: str) -> None:
+def test_a_reduction_of_something_else_does_not_belong_to_the_coverage(tmp_path: Path, name: str, body: str) -> None:
     assert _said(tmp_path, name, body, "reduction").status == "UNKNOWN"
 
 
@@ -145,7 +147,7 @@ def test_a_reduction_of_the_coverage_itself_is_found(tmp_path: Path, name: str, 
         ("소액암으로 진단시 가입금액 지급(1년 미만 50%)", "소액암"),
     ],
 )
-def test_a_reduction_of_a_part_is_for_all_that_the_part_names(tmp_path: Path, body: str, part: str) -> None:
+def test_a_reduction_of_a_part_is_for_everything_the_part_names(tmp_path: Path, body: str, part: str) -> None:
     value = _said(tmp_path, CANCER, body, "reduction").value
     assert value == {"period_months": 12, "pay_percent": 50, "applies_to": part}
 
@@ -171,13 +173,13 @@ def test_days_of_something_else_are_not_the_limit(tmp_path: Path, body: str) -> 
     assert _said(tmp_path, DAILY, body, "duration_limit_days").status == "UNKNOWN"
 
 
-def test_days_of_a_stay_in_any_other_place_are_the_limit(tmp_path: Path) -> None:
+def test_days_of_a_stay_in_any_place_except_one_are_the_limit(tmp_path: Path) -> None:
     body = "요양병원을 제외한 병원에 입원한 경우 1회 입원당 180일 한도로 지급"
     assert _said(tmp_path, DAILY, body, "duration_limit_days").value == 180
 
 
 @pytest.mark.parametrize("before", ["[갱신형]", "갱신형_", "간편가입 ", "(간편심사형)", "무배당 "])
-def test_words_before_the_risk_in_a_name_do_not_make_it_another(tmp_path: Path, before: str) -> None:
+def test_words_before_the_risk_do_not_make_a_different_name(tmp_path: Path, before: str) -> None:
     name = before + CANCER
     body = "보험기간 중 암보장개시일(최초계약일부터 90일이 지난 날의 다음 날) 이후에 암으로 진단확정된 경우 지급"
     sheet = Sheet()

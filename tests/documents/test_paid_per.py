@@ -1,4 +1,4 @@
-"""What an amount is paid per: read in the coverage's own text, and in doubt where that text could not be tied to it."""
+"""What an amount is paid per. The coverage's own text says it; a text that may be about it makes the unit uncertain."""
 
 from __future__ import annotations
 
@@ -35,18 +35,18 @@ def _described(body: str) -> Sheet:
         ("수술을 받은 경우 가입금액 지급", "won"),
     ],
 )
-def test_the_unit_is_what_the_coverages_own_row_says(tmp_path: Path, body: str, unit: str) -> None:
+def test_the_coverages_own_row_states_the_unit(tmp_path: Path, body: str, unit: str) -> None:
     found = _amount(tmp_path, _described(body))
     assert (found.value, found.unit) == (100000, unit)
 
 
-def test_places_that_say_two_units_leave_the_amount_unknown(tmp_path: Path) -> None:
+def test_two_different_units_make_the_amount_unknown(tmp_path: Path) -> None:
     missing = _amount(tmp_path, _described("수술 1회당 가입금액 지급"), _described("1질병당 가입금액 지급"))
     assert missing.status == "UNKNOWN"
     assert "won_per_disease and won_per_surgery" in missing.notes
 
 
-def test_a_unit_under_the_name_that_could_not_be_tied_to_it_leaves_the_amount_unknown(tmp_path: Path) -> None:
+def test_an_uncertain_unit_under_the_name_makes_the_amount_unknown(tmp_path: Path) -> None:
     sheet = Sheet()
     sheet.text(40, 80, "질병수술비\n질병으로 수술을 받은 경우\n1질병당 가입금액 지급")
     missing = _amount(tmp_path, sheet)
@@ -54,14 +54,14 @@ def test_a_unit_under_the_name_that_could_not_be_tied_to_it_leaves_the_amount_un
     assert "won_per_disease" in missing.notes
 
 
-def test_a_unit_under_the_next_name_is_not_this_ones(tmp_path: Path) -> None:
+def test_a_unit_under_the_next_name_does_not_belong_to_this_name(tmp_path: Path) -> None:
     sheet = Sheet()
     sheet.text(40, 80, "질병수술비\n질병으로 수술을 받은 경우\n상해수술비\n수술 1회당 가입금액 지급")
     found = _amount(tmp_path, sheet)
     assert (found.value, found.unit) == (100000, "won")
 
 
-def test_the_unit_may_stand_in_a_note_that_the_row_points_to(tmp_path: Path) -> None:
+def test_the_unit_may_be_in_a_note_that_the_row_refers_to(tmp_path: Path) -> None:
     sheet = Sheet()
     rows = [
         ["담보명", "보장내용"],

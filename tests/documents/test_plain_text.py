@@ -1,4 +1,4 @@
-"""Plain text: lines, tables of bars and tabs, and a drawing of the page."""
+"""Plain text files: lines, tables made with bars and tabs, and the drawing of the page."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def _cells(page: Page) -> list[list[str]]:
         "머리말\n\n| 담보명 | 면책기간 |\n| 암진단비 | 90일 |\n끝",
     ],
 )
-def test_lines_cut_by_bars_or_tabs_are_a_table(text: str) -> None:
+def test_lines_split_by_bars_or_tabs_are_a_table(text: str) -> None:
     assert _cells(read_page(1, text)) == [["담보명", "면책기간"], ["암진단비", "90일"]]
 
 
@@ -42,13 +42,13 @@ def test_an_empty_cell_stays_a_cell(tmp_path: Path) -> None:
     assert _cells(read_page(1, "a | b | c\nd |  | f\n")) == [["a", "b", "c"], ["d", "", "f"]]
 
 
-def test_a_row_of_another_length_is_not_of_the_table() -> None:
+def test_a_row_of_another_length_is_not_part_of_the_table() -> None:
     page = read_page(1, "a | b\nc | d\ne | f | g\n")
     assert _cells(page) == [["a", "b"], ["c", "d"]]
     assert [page.lines[index].span.of(page.text) for index in page.free] == ["e | f | g"]
 
 
-def test_pages_are_parted_by_form_feeds_and_keep_their_numbers(tmp_path: Path) -> None:
+def test_form_feeds_separate_pages_and_pages_keep_their_numbers(tmp_path: Path) -> None:
     path = tmp_path / "a.txt"
     path.write_text("one\f\fthree", encoding="utf-8")
     assert [(page.number, page.text) for page in read_text(path, "a").pages] == [(1, "one"), (3, "three")]

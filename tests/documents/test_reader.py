@@ -1,4 +1,4 @@
-"""The reader: what is on a page, as a person sees it."""
+"""The reader sees a page as a person does."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_a_ruled_table_gives_its_cells_by_row_and_column(tmp_path: Path) -> None
         "免責期間は90日、保険金額は3万円",
     ],
 )
-def test_a_cell_of_any_script_is_read_as_it_is_written(tmp_path: Path, words: str) -> None:
+def test_a_cell_of_any_script_is_read_unchanged(tmp_path: Path, words: str) -> None:
     sheet = Sheet()
     sheet.grid([50, 300, 400], [100, 130])
     sheet.text(55, 105, words)
@@ -66,7 +66,7 @@ def test_every_line_and_cell_is_a_slice_of_the_page_text(tmp_path: Path) -> None
     assert _cell(page, "암 진단비\n(유사암 제외)").box.x0 == pytest.approx(50, abs=1)
 
 
-def test_a_cell_without_a_rule_below_it_spans_two_rows(tmp_path: Path) -> None:
+def test_a_cell_without_a_line_below_it_spans_two_rows(tmp_path: Path) -> None:
     sheet = Sheet()
     for y in (100, 140, 180):
         sheet.rule(50, y, 200, y)
@@ -92,7 +92,7 @@ def test_a_table_open_at_both_sides_keeps_its_outer_columns(tmp_path: Path) -> N
     assert _cells(page, page.tables[0])[0, 2] == "면책기간"
 
 
-def test_dashed_rules_are_rules(tmp_path: Path) -> None:
+def test_dashed_lines_are_rulings(tmp_path: Path) -> None:
     sheet = Sheet()
     sheet.grid([50, 200, 300], [100, 180])
     for x in range(50, 200, 3):
@@ -103,7 +103,7 @@ def test_dashed_rules_are_rules(tmp_path: Path) -> None:
     assert _cell(page, "위쪽").row_span == 1
 
 
-def test_digits_drawn_after_the_words_of_their_line_stand_in_their_place(tmp_path: Path) -> None:
+def test_digits_drawn_after_the_words_of_their_line_are_put_in_their_place(tmp_path: Path) -> None:
     sheet = Sheet()
     sheet.text(50, 100, "면책기간은")
     sheet.text(120, 100, "일입니다")
@@ -112,7 +112,7 @@ def test_digits_drawn_after_the_words_of_their_line_stand_in_their_place(tmp_pat
     assert page.lines[0].span.of(page.text).replace(" ", "") == "면책기간은90일입니다"
 
 
-def test_a_raised_mark_stands_at_its_word_without_a_space(tmp_path: Path) -> None:
+def test_a_raised_mark_follows_its_word_without_a_space(tmp_path: Path) -> None:
     sheet = Sheet()
     sheet.text(60, 80, "최저보증이율")
     sheet.text(114, 78, "주1)", 6)
@@ -137,7 +137,7 @@ def test_text_over_a_shaded_area_is_kept(tmp_path: Path) -> None:
     assert _page(tmp_path, sheet).text == "암진단비\n"
 
 
-def test_white_text_is_read_on_a_dark_ground_only(tmp_path: Path) -> None:
+def test_white_text_is_read_only_on_a_dark_background(tmp_path: Path) -> None:
     sheet = Sheet()
     sheet.fill(40, 90, 400, 130, 0.2)
     sheet.text(50, 100, "흰 제목", grey=1.0)
@@ -163,7 +163,7 @@ def test_the_halves_of_a_two_column_page_are_read_one_after_the_other(tmp_path: 
     assert [line[:2] for line in lines] == ["왼쪽"] * 20 + ["오른"] * 20
 
 
-def test_a_page_of_few_lines_across_it_has_one_column(tmp_path: Path) -> None:
+def test_a_page_with_a_few_full_width_lines_has_one_column(tmp_path: Path) -> None:
     sheet = Sheet()
     lines = [
         "가. 다음 특별약관의 보장개시일은 계약일부터 그 날을 포함하여 90일이 지난 날의 다음날로 하며, 갱신시 갱신일로 한다.",
@@ -176,7 +176,7 @@ def test_a_page_of_few_lines_across_it_has_one_column(tmp_path: Path) -> None:
     assert [line.span.of(page.text) for line in page.lines] == [line.strip() for line in lines]
 
 
-def test_rows_ruled_only_across_have_columns_by_their_white_space(tmp_path: Path) -> None:
+def test_rows_with_only_horizontal_lines_get_columns_from_white_space(tmp_path: Path) -> None:
     sheet = Sheet()
     for y in (100, 130, 160, 190):
         sheet.rule(50, y, 500, y)
@@ -207,7 +207,7 @@ def test_shading_under_a_header_is_an_edge_of_its_cells(tmp_path: Path) -> None:
     assert {"보장명", "질병사망"} <= set(_cells(page, page.tables[0]).values())
 
 
-def test_a_font_that_does_not_say_its_characters_is_trouble_of_its_page(tmp_path: Path) -> None:
+def test_a_font_without_character_codes_is_reported_for_its_page(tmp_path: Path) -> None:
     sheet = Sheet()
     sheet.text(50, 100, "가입금액 \ue034\ue035\ue036 만원")
     document = _read(tmp_path, sheet)

@@ -1,4 +1,4 @@
-"""A process that is killed while it reads: its document is named or read again, and nothing waits for it."""
+"""If a process is killed while reading, its document is reported or read again, and nothing hangs."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.skipif(os.name != "posix", reason="processes are killed
 
 
 class Deadly(PosixPath):
-    """A file that kills the process that reads it, as a fault in the PDF engine or the system short of memory does."""
+    """A file that kills the process that reads it, like a crash of the PDF engine or a lack of memory."""
 
     def read_bytes(self) -> bytes:
         os.kill(os.getpid(), signal.SIGKILL)
@@ -44,7 +44,7 @@ def _sources(tmp_path: Path, deadly: type[PosixPath]) -> list[Source]:
     return [msgspec.structs.replace(first, path=deadly(first.path)), *rest]
 
 
-def test_a_document_that_kills_its_reader_is_named_and_the_rest_is_read(tmp_path: Path) -> None:
+def test_a_document_that_kills_its_reader_is_reported_and_the_rest_is_read(tmp_path: Path) -> None:
     sources = _sources(tmp_path, Deadly)
     read = read_all(sources, workers=2, cache=None)
     assert list(read) == [source.name for source in sources]
@@ -55,7 +55,7 @@ def test_a_document_that_kills_its_reader_is_named_and_the_rest_is_read(tmp_path
         assert not read[source.name].troubles
 
 
-def test_a_reader_that_is_killed_once_costs_only_time(tmp_path: Path) -> None:
+def test_a_document_is_read_again_after_its_reader_is_killed_once(tmp_path: Path) -> None:
     sources = _sources(tmp_path, DeadlyOnce)
     read = read_all(sources, workers=2, cache=None)
     assert (Path(f"{sources[0].path}.read")).exists()

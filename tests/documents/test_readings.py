@@ -1,4 +1,4 @@
-"""Triggers on the words that documents use."""
+"""Triggers match the words that documents use."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_waiting_days_are_read_in_running_text(text: str, days: int) -> None:
         "계약일 현재 15세 미만",
     ],
 )
-def test_other_days_and_years_are_no_waiting_period(text: str) -> None:
+def test_other_days_and_years_are_not_a_waiting_period(text: str) -> None:
     assert _read(text, "waiting_period") == []
 
 
@@ -118,17 +118,17 @@ def test_the_subject_of_a_reduction_is_kept(text: str, subject: str | None) -> N
     assert [reading.condition for reading in _read(text, "reduction")] == [subject]
 
 
-def test_beside_a_period_of_reduction_only_half_is_the_same_either_way() -> None:
+def test_next_to_a_reduction_period_only_fifty_percent_is_unambiguous() -> None:
     assert _read("감액기간 : 1년(30%)", "reduction", "A4103") == []
     assert [reading.value for reading in _read("감액기간 : 없음", "reduction", "A4103")] == [0]
 
 
-def test_days_after_which_another_coverages_cancer_is_found_are_not_its_own() -> None:
+def test_days_before_a_diagnosis_of_another_disease_have_a_condition() -> None:
     text = "계약일부터 90일이 지난 후 암으로 진단확정되거나 유사암으로 진단확정된 경우"
     assert _read(text, "waiting_period", "A4210")[0].condition
 
 
-def test_a_coded_column_takes_its_period_from_the_header() -> None:
+def test_a_column_of_codes_uses_the_period_of_its_header() -> None:
     found = _read("○(50%)", "reduction", role="reduction", header="가입후1년이내발생시삭감지급")
     assert [reading.value for reading in found] == [Reduction(12, 50)]
     assert _read("50%", "reduction", role="reduction", header="감액비율") == []
@@ -142,13 +142,13 @@ def test_other_columns_are_not_read(role: str) -> None:
 @given(
     st.text(alphabet=st.sampled_from("암유사소액보장개시일계약부터지난날의다음90123년미만%지급()※-.,\n 면책기간한도X○"))
 )
-def test_no_text_breaks_the_reading_and_every_reading_is_where_it_says(text: str) -> None:
+def test_every_text_can_be_read_and_every_reading_is_at_its_place(text: str) -> None:
     for name, slot in CATALOGUE.slots.items():
         for reading in _read(text, name):
             assert 0 <= reading.span.start < reading.span.end <= len(text)
         list(read_prose(text, squeeze(text), 0, slot, Subjects()))
 
 
-def test_what_leads_to_a_stay_does_not_limit_its_days() -> None:
+def test_the_reason_for_a_stay_does_not_narrow_its_limit() -> None:
     text = "암, 기타피부암 또는 갑상선암으로 입원한 경우 입원 1일당 180일을 한도로 지급"
     assert [(r.value, r.condition) for r in _read(text, "duration_limit_days", "A6200")] == [(180, None)]

@@ -1,4 +1,4 @@
-"""Columns for two plans side by side: a value is nobody's where no header says which column applies."""
+"""Columns for two plans side by side: no value is found if no header says which column applies."""
 
 from __future__ import annotations
 
@@ -25,27 +25,27 @@ def _amounts(tmp_path: Path, header: list[str], first: str, second: str) -> Path
         ["가입담보", "", "가입금액", "보험료(원)", "납기"],
     ],
 )
-def test_amounts_that_no_header_tells_apart_are_nobodys(tmp_path: Path, header: list[str]) -> None:
+def test_amounts_that_no_header_distinguishes_are_not_read(tmp_path: Path, header: list[str]) -> None:
     missing = slot(resolved(_amounts(tmp_path, header, "10만원", "20만원")), "A5100", "payout_amount_won")
     assert missing.status == "UNKNOWN"
-    assert "the row's columns disagree" in missing.notes
+    assert "the columns of the row disagree" in missing.notes
     assert {evidence.gate_status for evidence in missing.rejected} == {"REJECT_MIXED"}
 
 
 @pytest.mark.parametrize("header", ["가입금액(1형)", "2형 가입금액"])
-def test_an_amount_of_one_type_of_contract_is_not_the_coverages(tmp_path: Path, header: str) -> None:
+def test_an_amount_of_one_contract_type_does_not_belong_to_the_coverage(tmp_path: Path, header: str) -> None:
     docs = _amounts(tmp_path, ["가입담보", header, "", "보험료(원)", "납기"], "10만원", "")
     missing = slot(resolved(docs), "A5100", "payout_amount_won")
     assert missing.status == "UNKNOWN"
     assert "형" in missing.notes
 
 
-def test_bare_figures_under_one_unit_may_disagree_too(tmp_path: Path) -> None:
+def test_bare_figures_under_one_unit_may_disagree(tmp_path: Path) -> None:
     header = ["가입담보", "가입금액(만원)", "", "보험료(원)", "납기"]
     assert slot(resolved(_amounts(tmp_path, header, "10", "20")), "A5100", "payout_amount_won").status == "UNKNOWN"
 
 
-def test_a_header_over_both_columns_tells_nothing_apart(tmp_path: Path) -> None:
+def test_a_header_above_both_columns_does_not_distinguish_them(tmp_path: Path) -> None:
     sheet = Sheet()
     for y in (80, 104, 128):
         sheet.rule(40, y, 540, y)
@@ -59,7 +59,9 @@ def test_a_header_over_both_columns_tells_nothing_apart(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("second", "header"), [("10만원", ""), ("-", ""), ("", ""), ("20만원", "해약환급금")])
-def test_a_column_that_agrees_or_is_about_something_else_is_no_rival(tmp_path: Path, second: str, header: str) -> None:
+def test_a_column_that_agrees_or_is_about_something_else_does_not_compete(
+    tmp_path: Path, second: str, header: str
+) -> None:
     docs = _amounts(tmp_path, ["가입담보", "가입금액", header, "보험료(원)", "납기"], "10만원", second)
     assert slot(resolved(docs), "A5100", "payout_amount_won").value == 100000
 
@@ -71,7 +73,7 @@ def test_a_column_that_agrees_or_is_about_something_else_is_no_rival(tmp_path: P
         ("A4103", "reduction", ["담보명", "1년미만 감액지급", ""], ["뇌졸중진단비", "50%", "30%"]),
     ],
 )
-def test_days_and_shares_that_no_header_tells_apart_are_nobodys(
+def test_days_and_percentages_that_no_header_distinguishes_are_not_read(
     tmp_path: Path, code: str, name: str, header: list[str], row: list[str]
 ) -> None:
     assert in_columns(tmp_path, header, row, code, name).status == "UNKNOWN"

@@ -1,4 +1,4 @@
-"""Rows that look like headers: a name that ends in 특약 beside a share of the amount."""
+"""Rows that look like headers: a name that ends in 특약 next to a percentage of the amount."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ HEADER = ["특약명", "급부명칭", "지급사유", "지급금액"]
 XS = [40.0, 170.0, 290.0, 450.0, 550.0]
 
 
-def test_a_row_whose_name_ends_as_a_header_does_is_a_row(tmp_path: Path) -> None:
+def test_a_row_whose_name_ends_like_a_header_is_a_row(tmp_path: Path) -> None:
     sheet = Sheet()
     rows = [
         ["질병수술특약", "질병수술급여금", "질병으로 수술을 받았을 때(수술 1회당)", "가입금액 100%"],
@@ -29,7 +29,7 @@ def test_a_row_whose_name_ends_as_a_header_does_is_a_row(tmp_path: Path) -> None
     assert slot(made, "A4103", "reduction").status == "FOUND"
 
 
-def test_a_header_that_comes_again_is_a_header(tmp_path: Path) -> None:
+def test_a_repeated_header_is_a_header(tmp_path: Path) -> None:
     sheet = Sheet()
     rows = [
         ["선택특약", "가입금액(만원)", "보험료(원)"],

@@ -27,7 +27,7 @@ def _docs(tmp_path: Path) -> Path:
 
 
 def _altered(made: Run, **changes: object) -> tuple[Row, ...]:
-    """The rows with the first FOUND evidence changed."""
+    """Return the rows with the first FOUND evidence changed."""
     rows = list(made.rows)
     for index, row in enumerate(rows):
         for name, found in row.slots.items():
@@ -55,7 +55,7 @@ def test_every_evidence_is_exact_in_its_page_and_has_its_boxes(tmp_path: Path) -
         assert top - 1 <= inner[1] < inner[3] <= bottom + 1
 
 
-def test_rows_have_the_shape_the_audit_queries_read(tmp_path: Path) -> None:
+def test_rows_have_the_format_that_the_audit_queries_read(tmp_path: Path) -> None:
     rows = [json.loads(line) for line in encode_rows(resolved(_docs(tmp_path)).rows).splitlines()]
     first = next(row for row in rows if row["identity"]["coverage_code"] == "A4200_1")
     assert first["identity"]["insurer_key"] == "one"
@@ -68,7 +68,7 @@ def test_rows_have_the_shape_the_audit_queries_read(tmp_path: Path) -> None:
         assert any(anchor in evidence["excerpt"] for anchor in anchors)
 
 
-def test_the_same_documents_give_the_same_bytes_whatever_the_workers(tmp_path: Path) -> None:
+def test_the_same_documents_give_the_same_bytes_with_any_number_of_workers(tmp_path: Path) -> None:
     docs = _docs(tmp_path)
     proposal(tmp_path, coverage_list(["질병수술비", "20만원", "1,596", "20년"]), insurer="two")
     catalogue = bundled()
@@ -78,7 +78,7 @@ def test_the_same_documents_give_the_same_bytes_whatever_the_workers(tmp_path: P
     assert ("one/가입설계서/가입설계서.pdf", 1, 2) in told
 
 
-def test_what_cannot_be_read_is_named_and_stops_nothing(tmp_path: Path) -> None:
+def test_unreadable_documents_are_reported_and_the_rest_is_read(tmp_path: Path) -> None:
     docs = _docs(tmp_path)
     (docs / "one" / "상품요약서").mkdir(parents=True)
     (docs / "one" / "상품요약서" / "broken.pdf").write_bytes(b"not a pdf")
@@ -95,7 +95,7 @@ def test_what_cannot_be_read_is_named_and_stops_nothing(tmp_path: Path) -> None:
     assert "could not be read" in (tmp_path / "out" / "report.html").read_text(encoding="utf-8")
 
 
-def test_a_file_that_is_gone_is_trouble_of_its_own(tmp_path: Path) -> None:
+def test_a_missing_file_is_reported(tmp_path: Path) -> None:
     (tmp_path / "manifest.toml").write_text(
         '[[documents]]\ninsurer = "one"\nkind = "가입설계서"\nfile = "gone.pdf"\n', encoding="utf-8"
     )
@@ -104,7 +104,7 @@ def test_a_file_that_is_gone_is_trouble_of_its_own(tmp_path: Path) -> None:
     assert all(found.status == "UNKNOWN" for row in made.rows for found in row.slots.values())
 
 
-def test_an_audit_of_an_honest_file_finds_nothing(tmp_path: Path) -> None:
+def test_an_audit_of_an_unchanged_file_finds_nothing(tmp_path: Path) -> None:
     made = resolved(_docs(tmp_path))
     result = audit(decode_rows(encode_rows(made.rows)), made.documents, 0.0)
     assert result.passed
@@ -125,7 +125,7 @@ def test_an_audit_of_an_honest_file_finds_nothing(tmp_path: Path) -> None:
         ({"value_text": "100일"}, "NO_VALUE"),
     ],
 )
-def test_an_audit_finds_what_was_altered(tmp_path: Path, changes: dict[str, object], code: str) -> None:
+def test_an_audit_finds_changes(tmp_path: Path, changes: dict[str, object], code: str) -> None:
     made = resolved(_docs(tmp_path))
     result = audit(_altered(made, **changes), made.documents, 0.0)
     assert code in {fault.code for fault in result.faults}
@@ -161,9 +161,7 @@ def test_a_second_proposal_is_a_variant_and_the_rest_is_shared(tmp_path: Path) -
         (["a/설계서.pdf", "b/설계서.pdf"], ["one/가입설계서/a/설계서.pdf", "one/가입설계서/b/설계서.pdf"]),
     ],
 )
-def test_proposals_with_names_that_hardly_differ_are_variants_too(
-    tmp_path: Path, files: list[str], variants: list[str]
-) -> None:
+def test_proposals_with_similar_names_are_variants(tmp_path: Path, files: list[str], variants: list[str]) -> None:
     for file in files:
         docs = proposal(tmp_path, coverage_list(["질병수술비", "10만원", "1", "20년"]), file=file)
     assert [source.variant for source in find_sources(docs)] == variants
@@ -206,7 +204,7 @@ def test_a_text_file_is_read_by_its_sections(tmp_path: Path) -> None:
     assert slot(made, "A4210", "waiting_period").status == "UNKNOWN"
 
 
-def test_where_some_places_spell_the_name_whole_the_wrapped_ones_come_after_them(tmp_path: Path) -> None:
+def test_places_that_wrap_the_name_come_after_those_that_do_not(tmp_path: Path) -> None:
     row = ["암직접치료\n입원일당", "1회 입원당 180일 한도로 지급하는 경우"]
     sheet = Sheet()
     sheet.table([40, 170, 540], 80, [["보장명", "지급사유"], row], height=60)
@@ -226,7 +224,9 @@ def test_an_unknown_slot_says_what_could_not_be_read(tmp_path: Path) -> None:
     (docs / "one" / "상품요약서").mkdir(parents=True)
     (docs / "one" / "상품요약서" / "broken.pdf").write_bytes(b"not a pdf")
     made = resolved(docs)
-    assert "not all could be read: one/상품요약서/broken.pdf" in slot(made, "A4103", "reduction").notes
+    assert (
+        "some pages or documents could not be read: one/상품요약서/broken.pdf" in slot(made, "A4103", "reduction").notes
+    )
     assert slot(made, "A4200_1", "waiting_period").notes == ""
 
 

@@ -1,4 +1,4 @@
-"""Tables without rules, stripes or shading: columns by white space, and only where nothing can be taken for another's."""
+"""Tables without rulings, stripes or shading. White space gives the columns, and unclear lines are never read."""
 
 from __future__ import annotations
 
@@ -56,14 +56,14 @@ def test_rows_under_a_header_line_are_a_table(tmp_path: Path, pitch: float) -> N
     assert _surgery(tmp_path, _sheet(ROWS, pitch=pitch)) == 100000
 
 
-def test_a_rule_over_and_under_the_header_and_one_at_the_end_change_nothing(tmp_path: Path) -> None:
+def test_rulings_around_the_header_and_at_the_end_change_nothing(tmp_path: Path) -> None:
     sheet = _sheet(ROWS)
     for y in (82, 100, 184):
         sheet.rule(40, y, 540, y)
     assert _surgery(tmp_path, sheet) == 100000
 
 
-def test_figures_may_be_set_to_the_right(tmp_path: Path) -> None:
+def test_figures_may_be_right_aligned(tmp_path: Path) -> None:
     sheet = Sheet()
     for x, words in zip(XS, HEADER, strict=False):
         sheet.text(x + 4, 86, words, 8)
@@ -74,7 +74,7 @@ def test_figures_may_be_set_to_the_right(tmp_path: Path) -> None:
     assert _surgery(tmp_path, sheet) == 100000
 
 
-def test_a_header_may_stand_over_the_middle_of_its_columns(tmp_path: Path) -> None:
+def test_a_header_may_be_centred_over_its_columns(tmp_path: Path) -> None:
     sheet = _sheet(ROWS, header=["", "가입금액", "보험료(원)", "납기/만기"])
     sheet.text(150, 86, "가입담보", 8)
     assert _surgery(tmp_path, sheet) == 100000
@@ -93,7 +93,7 @@ def test_a_column_without_a_heading_is_not_guessed(tmp_path: Path, missing: int)
     assert not _page(tmp_path, _sheet(ROWS, header=header)).tables
 
 
-def test_a_heading_over_two_columns_is_no_ones(tmp_path: Path) -> None:
+def test_a_heading_over_two_columns_belongs_to_neither(tmp_path: Path) -> None:
     sheet = _sheet(ROWS, header=["가입담보", "", "", "납기/만기"])
     sheet.text(264, 86, "가입금액및보험료그리고그밖의것", 8)
     assert not _page(tmp_path, sheet).tables
@@ -107,7 +107,7 @@ def test_a_unit_in_the_header_counts(tmp_path: Path) -> None:
     assert _surgery(tmp_path, _sheet(rows, header=header)) == 100000
 
 
-def test_a_line_near_a_row_goes_on_with_its_name(tmp_path: Path) -> None:
+def test_a_line_near_a_row_continues_its_name(tmp_path: Path) -> None:
     sheet = _placed(
         (80, HEADER),
         (100, ROWS[0]),
@@ -122,7 +122,7 @@ def test_a_line_near_a_row_goes_on_with_its_name(tmp_path: Path) -> None:
     assert slot(made, "A5100", "payout_amount_won").value == 100000
 
 
-def test_where_a_line_belongs_to_either_row_neither_is_read(tmp_path: Path) -> None:
+def test_if_a_line_may_belong_to_either_row_neither_is_read(tmp_path: Path) -> None:
     sheet = _placed(
         (80, HEADER),
         (100, ROWS[0]),
@@ -142,7 +142,7 @@ def test_a_line_under_the_last_row_may_be_a_part_of_its_name(tmp_path: Path, top
     assert _surgery(tmp_path / "under", _placed(*lines, (top + 20, ["(갱신형)"]))) is None
 
 
-def test_a_line_under_the_last_row_may_go_on_with_a_name_in_a_later_column(tmp_path: Path) -> None:
+def test_a_line_under_the_last_row_may_continue_a_name_in_a_later_column(tmp_path: Path) -> None:
     xs = [40.0, 90.0, 300.0, 380.0, 460.0]
     rows = [["구분", *HEADER], *(["기본", *row] for row in (ROWS[0], ROWS[2], ROWS[3], ROWS[1]))]
 
@@ -161,12 +161,12 @@ def test_a_line_under_the_last_row_may_go_on_with_a_name_in_a_later_column(tmp_p
     )
 
 
-def test_a_sum_under_the_last_row_is_no_part_of_it(tmp_path: Path) -> None:
+def test_a_sum_under_the_last_row_is_not_part_of_it(tmp_path: Path) -> None:
     lines = [(80.0 + 20 * index, row) for index, row in enumerate([HEADER, ROWS[0], ROWS[2], ROWS[3], ROWS[1]])]
     assert _surgery(tmp_path, _placed(*lines, (180.0, ["보험료 합계", "", "2,257"]))) == 100000
 
 
-def test_text_after_the_table_is_no_row(tmp_path: Path) -> None:
+def test_text_after_the_table_is_not_a_row(tmp_path: Path) -> None:
     sheet = _sheet(ROWS)
     sheet.text(44, 230, "※ 보험료는 가입 시점에 따라 달라질 수 있습니다.", 8)
     page = _page(tmp_path, sheet)
@@ -175,7 +175,7 @@ def test_text_after_the_table_is_no_row(tmp_path: Path) -> None:
     assert [page.lines[index].span.of(page.text)[0] for index in page.free] == ["※"]
 
 
-def test_three_rows_are_asked_for(tmp_path: Path) -> None:
+def test_a_table_needs_three_rows(tmp_path: Path) -> None:
     assert len(_page(tmp_path, _sheet(ROWS[:3])).tables) == 1
     assert not _page(tmp_path / "two", _sheet(ROWS[:2])).tables
 
@@ -185,7 +185,7 @@ def test_a_row_with_a_part_missing_ends_the_table(tmp_path: Path) -> None:
     assert _surgery(tmp_path, _sheet(rows)) is None
 
 
-def test_columns_that_run_into_one_another_are_no_columns(tmp_path: Path) -> None:
+def test_columns_that_overlap_are_not_columns(tmp_path: Path) -> None:
     long = ["아주긴이름의질병수술비특별약관의이름이다음열까지이어지는경우", "10만원", "1,596", "20년"]
     assert not _page(tmp_path, _sheet([ROWS[0], long, ROWS[1]])).tables
 
@@ -198,11 +198,11 @@ def test_columns_that_run_into_one_another_are_no_columns(tmp_path: Path) -> Non
         [["서울 강남", "홍길동", "1588-0000"]] * 4,
     ],
 )
-def test_words_in_columns_are_no_table(tmp_path: Path, rows: list[list[str]]) -> None:
+def test_words_in_columns_are_not_a_table(tmp_path: Path, rows: list[list[str]]) -> None:
     assert not _page(tmp_path, _sheet(rows, header=["구분", "내용", "비고"])).tables
 
 
-def test_a_dash_in_a_column_of_figures_says_that_there_is_none(tmp_path: Path) -> None:
+def test_a_dash_in_a_column_of_figures_means_no_figure(tmp_path: Path) -> None:
     rows = [["암진단비(유사암제외)", "90일", "-"], ["뇌졸중진단비", "-", "1년 50%"], ["골절진단비", "-", "2년 30%"]]
     listed = coverage_list(*([name, "1천만원", "870", "20년/100세"] for name, *_ in rows))
     made = _made(tmp_path, listed, _sheet(rows, header=["담보명", "면책기간", "감액기간"]))
@@ -210,11 +210,11 @@ def test_a_dash_in_a_column_of_figures_says_that_there_is_none(tmp_path: Path) -
     assert slot(made, "A4103", "reduction").value == {"period_months": 12, "pay_percent": 50, "applies_to": "전체"}
 
 
-def test_columns_of_dashes_alone_are_no_figures(tmp_path: Path) -> None:
+def test_columns_of_dashes_alone_are_not_figures(tmp_path: Path) -> None:
     assert not _page(tmp_path, _sheet([["가입담보 안내", "-", "-"]] * 4, header=["구분", "내용", "비고"])).tables
 
 
-def test_ruled_rows_are_left_to_their_rules(tmp_path: Path) -> None:
+def test_ruled_rows_are_read_by_their_rulings(tmp_path: Path) -> None:
     sheet = _sheet(ROWS)
     for index in range(6):
         sheet.rule(40, 81 + index * 20, 540, 81 + index * 20)

@@ -1,4 +1,4 @@
-"""Where a table and its rows end: shading, stripes and white space in the place of rules, and tables close together."""
+"""Edges of tables and rows: shading, stripes and white space instead of rulings, and tables that are close together."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from pdf_maker import Sheet
 from proposals import HEADER, XS, proposal, resolved, slot
 
 from answergate.documents.grid import find_grids
-from answergate.documents.rules import Rule
+from answergate.documents.rulings import Ruling
 
 
-def test_rows_without_rules_down_are_read_by_their_white_space(tmp_path: Path) -> None:
+def test_rows_without_vertical_rulings_are_read_by_their_white_space(tmp_path: Path) -> None:
     sheet = Sheet()
     rows = [HEADER, ["상해사망", "1백만원", "60", "20년/100세"], ["질병수술비", "10만원", "1,596", "20년/100세"]]
     for index, row in enumerate(rows):
@@ -25,7 +25,7 @@ def test_rows_without_rules_down_are_read_by_their_white_space(tmp_path: Path) -
 
 
 @pytest.mark.parametrize("edges", [[40.0, 540.0], XS])
-def test_striped_rows_without_any_rule_are_rows(tmp_path: Path, edges: list[float]) -> None:
+def test_striped_rows_without_any_ruling_are_rows(tmp_path: Path, edges: list[float]) -> None:
     sheet = Sheet()
     rows = [
         HEADER,
@@ -43,7 +43,7 @@ def test_striped_rows_without_any_rule_are_rows(tmp_path: Path, edges: list[floa
     assert slot(resolved(proposal(tmp_path, sheet)), "A5100", "payout_amount_won").value == 100000
 
 
-def test_a_shaded_head_on_a_table_is_its_header(tmp_path: Path) -> None:
+def test_a_shaded_area_above_a_table_is_its_header(tmp_path: Path) -> None:
     sheet = Sheet()
     sheet.fill(40, 80, 540, 104, 0.3)
     sheet.grid(XS, [104, 128, 152])
@@ -54,7 +54,7 @@ def test_a_shaded_head_on_a_table_is_its_header(tmp_path: Path) -> None:
     assert slot(resolved(proposal(tmp_path, sheet)), "A5100", "payout_amount_won").value == 100000
 
 
-def test_a_last_row_without_a_rule_under_it_is_a_row(tmp_path: Path) -> None:
+def test_a_last_row_without_a_ruling_below_it_is_a_row(tmp_path: Path) -> None:
     sheet = Sheet()
     for y in (80, 104, 128):
         sheet.rule(40, y, 540, y)
@@ -67,8 +67,8 @@ def test_a_last_row_without_a_rule_under_it_is_a_row(tmp_path: Path) -> None:
     assert slot(resolved(proposal(tmp_path, sheet)), "A5100", "payout_amount_won").value == 100000
 
 
-def test_text_that_runs_across_columns_without_rules_is_one_cell_under_its_row(tmp_path: Path) -> None:
-    """Spaces between its words stand where columns are parted, and some of it is longer than a row is wide."""
+def test_text_across_columns_without_rulings_is_one_cell_under_its_row(tmp_path: Path) -> None:
+    """Some spaces between words fall on the gaps between columns, and some text is longer than a row is wide."""
     sheet = Sheet()
     header = ["담보명 및 보장내용", *HEADER[1:]]
     rest = "약관에서 정한 사유가 생긴 경우 보험 수익자 에게 이 특약의 보험 가입금액 을 지급 합니다 (최초 1회한) 다만 예외 있음"
@@ -94,7 +94,7 @@ def test_text_that_runs_across_columns_without_rules_is_one_cell_under_its_row(t
 
 
 def _open_at_the_sides(*rows: list[str]) -> Sheet:
-    """A table with rules between its columns but none at its sides; a row of one text has none down at all."""
+    """A table with rulings between its columns but none at its sides. A row with one text has no vertical rulings."""
     sheet = Sheet()
     for index, row in enumerate(rows):
         top = 80 + index * 24
@@ -123,7 +123,7 @@ def test_text_across_a_table_that_is_open_at_the_sides_is_a_part_of_it(tmp_path:
     assert slot(made, "A4105", "reduction").value == {"period_months": 24, "pay_percent": 30, "applies_to": "전체"}
 
 
-def test_a_note_under_a_table_that_is_open_at_the_sides_is_no_rows_text(tmp_path: Path) -> None:
+def test_a_note_under_a_table_that_is_open_at_the_sides_belongs_to_no_row(tmp_path: Path) -> None:
     rows = [HEADER]
     for name in ("상해사망", "질병사망", "골절진단비"):
         rows += [[name, "1천만원", "8,010", "20년/100세"], ["약관에서 정한 경우 지급"]]
@@ -134,7 +134,7 @@ def test_a_note_under_a_table_that_is_open_at_the_sides_is_no_rows_text(tmp_path
     assert slot(resolved(proposal(tmp_path, sheet)), "A4103", "reduction").status == "UNKNOWN"
 
 
-def test_tables_of_more_rows_with_text_between_them_stay_apart(tmp_path: Path) -> None:
+def test_tables_of_several_rows_with_text_between_them_stay_separate(tmp_path: Path) -> None:
     rows = []
     for name, title in (
         ("상해사망", "■ 상해"),
@@ -149,9 +149,7 @@ def test_tables_of_more_rows_with_text_between_them_stay_apart(tmp_path: Path) -
 @pytest.mark.parametrize(
     ("last", "value"), [(["질병수술비", "10만원", "1,596", "20년/100세"], 100000), (["※ 질병수술비 10만원"], None)]
 )
-def test_a_last_row_that_is_not_shaded_is_a_striped_tables_row(
-    tmp_path: Path, last: list[str], value: int | None
-) -> None:
+def test_an_unshaded_last_row_belongs_to_a_striped_table(tmp_path: Path, last: list[str], value: int | None) -> None:
     sheet = Sheet()
     rows = [HEADER, *([f"골절{index}진단비", "20만원", "60", "20년/100세"] for index in range(4)), last]
     for index, row in enumerate(rows):
@@ -162,7 +160,7 @@ def test_a_last_row_that_is_not_shaded_is_a_striped_tables_row(
     assert slot(resolved(proposal(tmp_path, sheet)), "A5100", "payout_amount_won").value == value
 
 
-def test_a_header_over_figures_set_to_the_right_stays_with_them(tmp_path: Path) -> None:
+def test_a_header_above_right_aligned_figures_stays_with_them(tmp_path: Path) -> None:
     sheet = Sheet()
     sheet.rule(40, 80, 540, 80)
     for x, words in ((120, "담보명"), (272, "가입금액(만원)"), (380, "납입/만기"), (476, "보험료(원)")):
@@ -177,11 +175,11 @@ def test_a_header_over_figures_set_to_the_right_stays_with_them(tmp_path: Path) 
     assert slot(resolved(proposal(tmp_path, sheet)), "A5100", "payout_amount_won").value == 100000
 
 
-def _ruled(*heights: list[float]) -> list[Rule]:
-    across = [Rule(True, y, 40.0, 540.0) for ys in heights for y in ys]
-    # Rules down are joined over small gaps before the grids are found.
+def _ruled(*heights: list[float]) -> list[Ruling]:
+    across = [Ruling(True, y, 40.0, 540.0) for ys in heights for y in ys]
+    # Vertical rulings are joined over small gaps before the grids are found.
     top, bottom = heights[0][0], heights[-1][-1]
-    return [*across, *(Rule(False, x, top, bottom) for x in XS)]
+    return [*across, *(Ruling(False, x, top, bottom) for x in XS)]
 
 
 @pytest.mark.parametrize("gap", [2.5, 3.0, 5.0, 7.0])
@@ -191,13 +189,13 @@ def test_tables_a_few_points_apart_are_two(gap: float) -> None:
     assert lower.ys[0] == 128.0 + gap
 
 
-def test_cells_that_are_boxes_of_their_own_are_one_table() -> None:
+def test_cells_drawn_as_separate_boxes_are_one_table() -> None:
     boxes = [[80.0 + index * 27, 104.0 + index * 27] for index in range(6)]
     assert len(find_grids(_ruled(*boxes))) == 1
 
 
 @pytest.mark.parametrize("gap", [3.0, 5.0])
-def test_a_note_under_the_second_of_two_close_tables_is_not_the_firsts(tmp_path: Path, gap: float) -> None:
+def test_a_note_under_the_second_of_two_close_tables_does_not_belong_to_the_first(tmp_path: Path, gap: float) -> None:
     sheet = Sheet()
     header = ["담보명", "가입금액", "보험료(원)", "납기"]
     bottom = sheet.table(XS, 80, [header, ["뇌졸중진단비주1)", "1천만원", "8,010", "20년"]])[-1]
@@ -206,7 +204,7 @@ def test_a_note_under_the_second_of_two_close_tables_is_not_the_firsts(tmp_path:
     assert slot(resolved(proposal(tmp_path, sheet)), "A4103", "reduction").status == "UNKNOWN"
 
 
-def test_spaces_that_line_up_at_the_ends_of_long_lines_are_no_column(tmp_path: Path) -> None:
+def test_spaces_that_line_up_at_the_ends_of_long_lines_are_not_a_column(tmp_path: Path) -> None:
     sheet = Sheet()
     body = "진단확정시 최초 1회한 가입금액"
     rows = [

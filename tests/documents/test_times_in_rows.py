@@ -1,4 +1,4 @@
-"""Rows that say for how long and how much in cells side by side, and columns that say from when on or how long at most."""
+"""Rows with a period and a percentage in neighbouring cells, and columns for the start or the limit of cover."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ XS = [40.0, 160.0, 320.0, 430.0, 550.0]
 
 
 def _nested(tmp_path: Path, name: str, parts: list[tuple[str, list[tuple[str, str]]]], code: str) -> SlotRow:
-    """A name over several rows: each part is a text over its rows, and each of these a time and what is paid."""
+    """Resolve a name over several rows. Each part is a text over its rows, and each row has a period and a benefit."""
     sheet = Sheet()
     header = ["담보명", "지급사유", "지급금액"]
     top, height = 110.0, 30.0
@@ -52,12 +52,12 @@ def _nested(tmp_path: Path, name: str, parts: list[tuple[str, list[tuple[str, st
         ("계약일부터 1년이 지난 날의 전일 이전", "보험가입금액의 50% 지급"),
     ],
 )
-def test_a_share_beside_a_time_of_its_own_is_the_names(tmp_path: Path, when: str, share: str) -> None:
+def test_a_percentage_next_to_its_own_period_belongs_to_the_name(tmp_path: Path, when: str, share: str) -> None:
     steps = [(when, share), ("1년 이상", "가입금액")]
     assert _nested(tmp_path, "뇌졸중진단비", [("뇌졸중으로 진단확정된 경우", steps)], "A4103").value == HALF
 
 
-def test_a_share_of_one_of_several_texts_is_not_the_whole_coverages(tmp_path: Path) -> None:
+def test_a_percentage_for_one_of_several_texts_is_not_for_the_whole_coverage(tmp_path: Path) -> None:
     steps = [("1년 미만", "50%"), ("1년 이상", "100%")]
     parts = [
         ("소액암으로 진단확정된 경우", steps),
@@ -67,7 +67,7 @@ def test_a_share_of_one_of_several_texts_is_not_the_whole_coverages(tmp_path: Pa
     assert found.status == "UNKNOWN" or found.conditional
 
 
-def test_a_time_beside_a_share_of_something_unknown_says_nothing(tmp_path: Path) -> None:
+def test_a_period_next_to_a_percentage_of_something_unknown_is_not_read(tmp_path: Path) -> None:
     header, row = ["담보명", "적용기간", "할인율"], ["뇌졸중진단비", "1년 미만", "50%"]
     assert in_columns(tmp_path, header, row, "A4103", "reduction").status == "UNKNOWN"
 
@@ -84,18 +84,18 @@ def test_a_time_beside_a_share_of_something_unknown_says_nothing(tmp_path: Path)
         ("-", None),
     ],
 )
-def test_a_column_that_says_from_when_on_there_is_cover(tmp_path: Path, cell: str, days: int | None) -> None:
+def test_a_column_that_says_when_cover_begins(tmp_path: Path, cell: str, days: int | None) -> None:
     header, row = ["담보명", "보장개시일", "비고"], ["암진단비(유사암제외)", cell, ""]
     assert in_columns(tmp_path, header, row, "A4200_1", "waiting_period").value == days
 
 
 @pytest.mark.parametrize(("cell", "days"), [("180일", 180), ("1회 입원당 180일", 180), ("입원 180일, 통원 30일", None)])
-def test_a_column_that_says_how_long_at_most(tmp_path: Path, cell: str, days: int | None) -> None:
+def test_a_column_that_limits_the_days(tmp_path: Path, cell: str, days: int | None) -> None:
     header, row = ["담보명", "보장내용", "지급한도"], ["암직접치료입원일당(요양병원제외)", "입원 1일당 가입금액", cell]
     assert in_columns(tmp_path, header, row, "A6200", "duration_limit_days").value == days
 
 
-def test_a_coverages_one_benefit_in_a_column_of_its_own_does_not_end_its_row(tmp_path: Path) -> None:
+def test_a_column_for_the_benefit_does_not_end_the_row(tmp_path: Path) -> None:
     sheet = Sheet()
     header = ["특약명", "급부명칭", "지급사유"]
     row = ["뇌졸중진단특약", "뇌졸중진단급여금", "뇌졸중으로 진단확정되었을 때(1년 미만 50% 지급)"]
@@ -106,7 +106,7 @@ def test_a_coverages_one_benefit_in_a_column_of_its_own_does_not_end_its_row(tmp
     assert slot(resolved(docs), "A4103", "reduction").value == HALF
 
 
-def test_a_row_with_words_of_a_header_is_no_header(tmp_path: Path) -> None:
+def test_a_row_with_header_words_is_not_a_header(tmp_path: Path) -> None:
     sheet = Sheet()
     header = ["보장명", "구분", "지급사유", "지급금액"]
     rows = [
@@ -131,7 +131,7 @@ def test_a_row_with_words_of_a_header_is_no_header(tmp_path: Path) -> None:
         ("-", 0, 0),
     ],
 )
-def test_one_column_may_say_how_long_nothing_and_how_long_less_is_paid(
+def test_one_column_may_state_waiting_period_and_reduction(
     tmp_path: Path, cell: str, days: int | None, reduction: object
 ) -> None:
     sheet = Sheet()
@@ -145,7 +145,7 @@ def test_one_column_may_say_how_long_nothing_and_how_long_less_is_paid(
 
 
 @pytest.mark.parametrize(("header", "cell"), [("대기기간", "90일"), ("면책여부", "○(90일)"), ("면책주1)", "90일")])
-def test_a_waiting_period_stands_under_its_other_headers_too(tmp_path: Path, header: str, cell: str) -> None:
+def test_a_waiting_period_may_have_other_headers(tmp_path: Path, header: str, cell: str) -> None:
     found = in_columns(
         tmp_path, ["담보명", header, "비고"], ["암진단비(유사암제외)", cell, "-"], "A4200_1", "waiting_period"
     )

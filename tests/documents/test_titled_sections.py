@@ -1,4 +1,4 @@
-"""Sections of printed pages: a title that is a coverage's name, and the text under it."""
+"""Sections of PDF pages: a title that is a coverage's name, and the text under it."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def _made(tmp_path: Path, *lines: str | tuple[str, float]) -> Run:
         f"【{CANCER}】",
     ],
 )
-def test_the_text_under_a_title_is_the_coverages(tmp_path: Path, title: str | tuple[str, float]) -> None:
+def test_the_text_under_a_title_belongs_to_the_coverage(tmp_path: Path, title: str | tuple[str, float]) -> None:
     found = slot(_made(tmp_path, title, PAID, NINETY), "A4200_1", "waiting_period")
     assert (found.value, found.evidences[0].kind) == (90, "section")
 
@@ -79,13 +79,13 @@ def test_each_section_has_its_own_text(tmp_path: Path) -> None:
         (f"■ {CANCER}", *([PAID] * 8), NINETY),
     ],
 )
-def test_text_that_may_not_be_the_coverages_is_not_read(
+def test_text_that_may_not_belong_to_the_coverage_is_not_read(
     tmp_path: Path, lines: tuple[str | tuple[str, float], ...]
 ) -> None:
     assert slot(_made(tmp_path, *lines), "A4200_1", "waiting_period").status == "UNKNOWN"
 
 
-def test_text_far_under_a_title_or_after_a_table_is_not_its_own(tmp_path: Path) -> None:
+def test_text_far_below_a_title_or_after_a_table_does_not_belong_to_it(tmp_path: Path) -> None:
     docs = proposal(tmp_path, coverage_list([CANCER, "1천만원", "8,010", "20년/100세"]))
     far, parted = Sheet(), Sheet()
     for sheet, top in ((far, 150.0), (parted, 140.0)):

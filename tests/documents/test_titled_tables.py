@@ -33,7 +33,7 @@ def _reduction(tmp_path: Path, title: str, rows: list[list[str]], *, before: str
 @pytest.mark.parametrize(
     "title", [STROKE, f"2-7. {STROKE} 특별약관", f"■ {STROKE}", f"나. 무배당 {STROKE} (보험가입금액 1,000만원 기준)"]
 )
-def test_a_table_under_a_title_states_what_the_title_names(tmp_path: Path, title: str) -> None:
+def test_a_table_under_a_title_belongs_to_the_coverage_in_the_title(tmp_path: Path, title: str) -> None:
     found = _reduction(tmp_path, title, [LABELS, PAID])
     assert found.value == HALF
     (evidence,) = found.evidences
@@ -51,7 +51,7 @@ def test_a_table_under_a_title_states_what_the_title_names(tmp_path: Path, title
         [["급부명칭", "지급사유", "지급금액"], ["뇌졸중진단급여금", PAID[0], PAID[1]]],
     ],
 )
-def test_its_rows_may_tell_times_apart_or_have_their_labels_beside_them(tmp_path: Path, rows: list[list[str]]) -> None:
+def test_rows_may_differ_in_time_or_have_labels_next_to_them(tmp_path: Path, rows: list[list[str]]) -> None:
     assert _reduction(tmp_path, f"■ {STROKE}", rows).value == HALF
 
 
@@ -71,7 +71,7 @@ def test_a_table_about_something_else_or_about_more_than_one_thing_is_not_read(
     assert _reduction(tmp_path, f"■ {STROKE}", rows).status == "UNKNOWN"
 
 
-def test_a_title_far_above_or_one_of_several_names_is_no_tables_title(tmp_path: Path) -> None:
+def test_a_line_far_above_or_one_of_several_names_is_not_the_title(tmp_path: Path) -> None:
     assert _reduction(tmp_path / "far", STROKE, [LABELS, PAID], gap=60.0).status == "UNKNOWN"
     assert _reduction(tmp_path / "list", STROKE, [LABELS, PAID], before="뇌출혈진단비").status == "UNKNOWN"
     assert _reduction(tmp_path / "other", f"{STROKE} 지급 예시", [LABELS, PAID]).status == "UNKNOWN"

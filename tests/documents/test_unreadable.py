@@ -1,4 +1,4 @@
-"""Documents that cannot be read: each is named, with its page where it is one, and nothing else is lost."""
+"""Documents and pages that cannot be read are reported by name and page, and everything else is still read."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def _written(path: Path, content: bytes) -> Path:
 
 
 def _page_gone(path: Path) -> Path:
-    """A PDF whose first page is not where the page tree says; the second is."""
+    """A PDF whose page tree has a wrong reference for the first page and a right one for the second."""
     write_pdf(path, Sheet(), _page("둘째 쪽"))
     return _written(path, path.read_bytes().replace(b"/Kids [8 0 R", b"/Kids [9 9 R"))
 
@@ -40,7 +40,7 @@ def _encrypted(path: Path) -> Path:
     return _written(path, path.read_bytes().replace(b" >>\nstartxref", f" {secret}\nstartxref".encode()))
 
 
-def test_an_encrypted_a_broken_and_an_empty_document_are_named(tmp_path: Path) -> None:
+def test_encrypted_broken_and_empty_documents_are_reported(tmp_path: Path) -> None:
     _encrypted(tmp_path / "encrypted.pdf")
     _written(tmp_path / "broken.pdf", b"%PDF-1.7\nnothing more")
     _written(tmp_path / "empty.pdf", b"")
@@ -52,16 +52,16 @@ def test_an_encrypted_a_broken_and_an_empty_document_are_named(tmp_path: Path) -
         for path in sorted(tmp_path.iterdir())
     }
     assert said == {
-        "broken.pdf": ["broken.pdf: could not be read: this is no PDF, or a broken or empty one"],
-        "empty.pdf": ["empty.pdf: could not be read: this is no PDF, or a broken or empty one"],
+        "broken.pdf": ["broken.pdf: could not be read: this is not a PDF file, or it is broken or empty"],
+        "empty.pdf": ["empty.pdf: could not be read: this is not a PDF file, or it is broken or empty"],
         "empty.txt": ["empty.txt: could not be read: the file has no text"],
         "encrypted.pdf": ["encrypted.pdf: could not be read: the document is encrypted"],
         "latin.txt": ["latin.txt: could not be read: not UTF-8 at byte 2"],
-        "pageless.pdf": ["pageless.pdf: could not be read: this is no PDF, or a broken or empty one"],
+        "pageless.pdf": ["pageless.pdf: could not be read: this is not a PDF file, or it is broken or empty"],
     }
 
 
-def test_a_scanned_page_is_named_and_the_page_after_it_is_read(tmp_path: Path) -> None:
+def test_a_scanned_page_is_reported_and_the_next_page_is_read(tmp_path: Path) -> None:
     scanned = Sheet()
     scanned.fill(0, 0, 595, 842, 0.5)
     document = read_document(write_pdf(tmp_path / "mixed.pdf", scanned, _page("둘째 쪽")), "mixed.pdf")
@@ -71,13 +71,13 @@ def test_a_scanned_page_is_named_and_the_page_after_it_is_read(tmp_path: Path) -
     assert document.pages[1].text.strip() == "둘째 쪽"
 
 
-def test_a_page_that_cannot_be_opened_is_named_and_the_page_after_it_is_read(tmp_path: Path) -> None:
+def test_a_page_that_cannot_be_opened_is_reported_and_the_next_page_is_read(tmp_path: Path) -> None:
     document = read_document(_page_gone(tmp_path / "gone.pdf"), "gone.pdf")
     assert [trouble.where for trouble in document.troubles] == ["gone.pdf page 1"]
     assert [page.text.strip() for page in document.pages if page.text] == ["둘째 쪽"]
 
 
-def test_the_rest_is_resolved_by_one_worker_or_two(tmp_path: Path) -> None:
+def test_the_readable_documents_are_resolved_with_one_worker_or_two(tmp_path: Path) -> None:
     docs = proposal(tmp_path, coverage_list(["질병수술비", "10만원", "1,596", "20년/100세"]))
     _encrypted(docs / "one" / "상품요약서" / "encrypted.pdf")
     _written(docs / "one" / "상품요약서" / "empty.pdf", b"")
@@ -90,7 +90,7 @@ def test_the_rest_is_resolved_by_one_worker_or_two(tmp_path: Path) -> None:
         ]
 
 
-def test_without_the_extra_text_is_read_and_a_pdf_says_what_to_install(
+def test_without_the_pdf_reader_text_is_read_and_a_pdf_says_what_to_install(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(errors, "find_spec", lambda name: None)
@@ -118,21 +118,21 @@ def test_every_problem_of_a_manifest_is_reported_at_once(tmp_path: Path) -> None
     ("content", "complaint"),
     [
         (b"documents = [", "not TOML"),
-        (b"", "missing: one"),
-        (b'documents = "all"', "missing: one"),
+        (b"", "missing; expected one"),
+        (b'documents = "all"', "missing; expected one"),
         (b"\xff", "not UTF-8"),
     ],
 )
-def test_a_manifest_of_another_shape_says_so(tmp_path: Path, content: bytes, complaint: str) -> None:
+def test_an_invalid_manifest_is_reported(tmp_path: Path, content: bytes, complaint: str) -> None:
     _written(tmp_path / "manifest.toml", content)
     with pytest.raises(DocumentsError, match=complaint):
         find_sources(tmp_path)
 
 
-def test_a_folder_without_documents_and_a_lone_document_say_what_is_wanted(tmp_path: Path) -> None:
-    with pytest.raises(DocumentsError, match="no documents here"):
+def test_an_empty_folder_and_a_single_document_say_what_is_expected(tmp_path: Path) -> None:
+    with pytest.raises(DocumentsError, match="no documents found"):
         find_sources(tmp_path)
-    with pytest.raises(DocumentsError, match="one document: give the folder"):
+    with pytest.raises(DocumentsError, match="this is one document; give a folder"):
         find_sources(write_pdf(tmp_path / "a.pdf", Sheet()))
 
 
@@ -143,8 +143,8 @@ def test_a_cache_that_cannot_be_written_or_read_costs_only_time(tmp_path: Path) 
     assert read_document(path, "a.pdf", in_the_way) == read
     cache = tmp_path / "cache"
     assert read_document(path, "a.pdf", cache) == read
-    [kept] = cache.iterdir()
-    kept.write_bytes(b"not what was kept")
+    [cached] = cache.iterdir()
+    cached.write_bytes(b"not what was cached")
     assert read_document(path, "a.pdf", cache) == read
     assert read_document(path, "a.pdf", cache) == read
 
@@ -163,7 +163,7 @@ def test_a_page_whose_text_runs_sideways_could_not_be_read(tmp_path: Path, degre
 
 
 @pytest.mark.parametrize("degrees", [0, 360])
-def test_an_upright_page_is_no_trouble(tmp_path: Path, degrees: int) -> None:
+def test_an_upright_page_is_not_reported(tmp_path: Path, degrees: int) -> None:
     path = _turned(tmp_path / "upright.pdf", degrees)
     assert read_document(path, path.name).troubles == ()
 
@@ -178,7 +178,7 @@ def test_a_page_too_large_to_draw_is_in_the_report(tmp_path: Path) -> None:
     assert "data:image/png" in (tmp_path / "out" / "report.html").read_text(encoding="utf-8")
 
 
-def test_a_link_that_leads_nowhere_is_named(tmp_path: Path) -> None:
+def test_a_broken_link_is_reported(tmp_path: Path) -> None:
     docs = proposal(tmp_path, coverage_list(["질병수술비", "10만원", "870", "20년/100세"]))
     (docs / "two" / "가입설계서").mkdir(parents=True)
     (docs / "two" / "가입설계서" / "a.pdf").symlink_to(tmp_path / "nowhere.pdf")

@@ -1,4 +1,4 @@
-"""Columns for waiting periods and reductions: cells that cover several names, parts of a name, and what a number means."""
+"""Columns for waiting periods and reductions: cells for several names, parts of a name, and what a number means."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_sub_rows_of_a_name_keep_their_condition(tmp_path: Path) -> None:
     assert reduction.conditional
 
 
-def test_the_period_and_the_percent_may_stand_in_two_columns(tmp_path: Path) -> None:
+def test_the_period_and_the_percentage_may_be_in_two_columns(tmp_path: Path) -> None:
     docs = proposal(tmp_path, coverage_list(["뇌졸중진단비", "1천만원", "8,010", "20년/100세"]))
     sheet = Sheet()
     sheet.table([40, 260, 360, 480], 80, [["담보명", "감액기간", "감액지급률"], ["뇌졸중진단비", "1년 미만", "50%"]])
@@ -68,7 +68,7 @@ def test_the_period_and_the_percent_may_stand_in_two_columns(tmp_path: Path) -> 
     assert value == {"period_months": 12, "pay_percent": 50, "applies_to": "전체"}
 
 
-def test_a_cell_that_speaks_of_two_coverages_is_not_one_number(tmp_path: Path) -> None:
+def test_a_cell_about_two_coverages_is_not_one_number(tmp_path: Path) -> None:
     docs = proposal(tmp_path, coverage_list(["유사암진단비", "6백만원", "870", "20년/100세"]))
     sheet = Sheet()
     sheet.table([40, 260, 480], 80, [["담보명", "면책기간"], ["암진단비/유사암진단비", "암 90일, 유사암 없음"]])
@@ -118,14 +118,14 @@ def test_a_column_for_the_time_after_is_not_the_reduction(tmp_path: Path) -> Non
         (["담보명", "감액지급", "비고"], ["뇌졸중진단비", "1년 미만 30%를 삭감", ""]),
     ],
 )
-def test_what_is_taken_off_is_not_what_is_paid(tmp_path: Path, header: list[str], row: list[str]) -> None:
+def test_a_deducted_percentage_is_not_the_paid_percentage(tmp_path: Path, header: list[str], row: list[str]) -> None:
     value = in_columns(tmp_path, header, row, "A4103", "reduction").value
     assert (value["period_months"], value["pay_percent"]) == (12, 70)
 
 
 @pytest.mark.parametrize(("rate", "found"), [("50%", True), ("30%", False)])
 @pytest.mark.parametrize("header", ["감액률", "삭감비율"])
-def test_a_rate_that_may_be_either_is_read_where_that_is_the_same(
+def test_an_ambiguous_rate_is_read_only_if_both_meanings_are_equal(
     tmp_path: Path, header: str, rate: str, *, found: bool
 ) -> None:
     row = ["뇌졸중진단비", "1년", rate]
@@ -134,12 +134,12 @@ def test_a_rate_that_may_be_either_is_read_where_that_is_the_same(
 
 
 @pytest.mark.parametrize("cell", ["없음(단, 90일 이내 감액)", "90일 면책 없음", "90일 면책기간 미적용"])
-def test_a_cell_that_takes_its_number_back_does_not_state_it(tmp_path: Path, cell: str) -> None:
+def test_a_cell_that_cancels_its_number_does_not_state_it(tmp_path: Path, cell: str) -> None:
     row = ["암진단비(유사암제외)", cell, ""]
     assert in_columns(tmp_path, ["담보명", "면책기간", "비고"], row, "A4200_1", "waiting_period").value in (None, 0)
 
 
-def test_a_name_that_its_cell_leaves_out_has_no_value_there(tmp_path: Path) -> None:
+def test_a_name_that_its_cell_excludes_has_no_value_there(tmp_path: Path) -> None:
     names = "· 암진단비(유사암제외)\n· 뇌졸중진단비\n(단, 암진단비(유사암제외)는 제외)"
     docs = proposal(tmp_path, coverage_list(["암진단비(유사암제외)", "3천만원", "40,620", "20년/100세"]))
     sheet = Sheet()
@@ -148,13 +148,13 @@ def test_a_name_that_its_cell_leaves_out_has_no_value_there(tmp_path: Path) -> N
     assert slot(resolved(docs), "A4200_1", "waiting_period").status == "UNKNOWN"
 
 
-def test_a_share_under_a_header_that_says_how_long_is_the_reduction(tmp_path: Path) -> None:
+def test_a_percentage_under_a_header_with_a_period_is_the_reduction(tmp_path: Path) -> None:
     row = ["뇌졸중진단비", "가입금액의 50%", "가입금액의 100%"]
     value = in_columns(tmp_path, ["담보명", "1년 미만", "1년 이상"], row, "A4103", "reduction").value
     assert value == {"period_months": 12, "pay_percent": 50, "applies_to": "전체"}
 
 
-def test_shares_under_two_headers_that_say_how_long_are_two_steps(tmp_path: Path) -> None:
+def test_percentages_under_two_headers_with_periods_are_two_steps(tmp_path: Path) -> None:
     row = ["뇌졸중진단비", "25%", "50%"]
     assert in_columns(tmp_path, ["담보명", "지급금액\n180일 이내", "1년 미만"], row, "A4103", "reduction").value is None
 
@@ -163,7 +163,7 @@ HALF_FOR_A_YEAR = {"period_months": 12, "pay_percent": 50, "applies_to": "전체
 
 
 @pytest.mark.parametrize("cell", ["1년 50%", "1년(50%)", "1년: 50% 지급"])
-def test_a_period_and_a_share_in_one_cell_are_the_reduction(tmp_path: Path, cell: str) -> None:
+def test_a_period_and_a_percentage_in_one_cell_are_the_reduction(tmp_path: Path, cell: str) -> None:
     row = ["뇌졸중진단비", cell, ""]
     value = in_columns(tmp_path, ["담보명", "감액기간", "비고"], row, "A4103", "reduction").value
     assert value == HALF_FOR_A_YEAR
@@ -171,7 +171,7 @@ def test_a_period_and_a_share_in_one_cell_are_the_reduction(tmp_path: Path, cell
 
 @pytest.mark.parametrize(("period", "found"), [("1년", True), ("1년 미만", True), ("", False)])
 @pytest.mark.parametrize("header", ["지급률", "지급비율"])
-def test_what_is_paid_needs_the_period_beside_it(tmp_path: Path, header: str, period: str, *, found: bool) -> None:
+def test_a_paid_percentage_needs_a_period_in_its_row(tmp_path: Path, header: str, period: str, *, found: bool) -> None:
     row = ["뇌졸중진단비", period, "가입금액의 30%"]
     value = in_columns(tmp_path, ["담보명", "감액기간", header], row, "A4103", "reduction").value
     assert value == ({**HALF_FOR_A_YEAR, "pay_percent": 30} if found else None)
@@ -188,7 +188,7 @@ def test_what_is_paid_needs_the_period_beside_it(tmp_path: Path, header: str, pe
         "계약일 또는 부활(효력회복)일부터 90일간",
     ],
 )
-def test_days_with_an_exception_for_others_are_the_coverages(tmp_path: Path, cell: str) -> None:
+def test_days_with_an_exception_for_others_belong_to_the_coverage(tmp_path: Path, cell: str) -> None:
     row = ["암진단비(유사암제외)", cell, ""]
     assert in_columns(tmp_path, ["담보명", "면책기간", "비고"], row, "A4200_1", "waiting_period").value == 90
 
@@ -211,7 +211,7 @@ def _side_by_side(tmp_path: Path, *rows: list[str]) -> Run:
     return resolved(docs)
 
 
-def test_values_may_stand_left_of_the_names_they_are_for(tmp_path: Path) -> None:
+def test_values_may_be_left_of_their_names(tmp_path: Path) -> None:
     rows = (
         ["감액기간", "지급률", "해당 담보"],
         ["1년 미만", "50%", "뇌졸중진단비, 심장수술비"],
@@ -220,15 +220,13 @@ def test_values_may_stand_left_of_the_names_they_are_for(tmp_path: Path) -> None
     assert slot(_side_by_side(tmp_path, *rows), "A4103", "reduction").value == HALF_FOR_A_YEAR
 
 
-def test_a_list_of_names_may_stand_between_a_period_and_its_share(tmp_path: Path) -> None:
+def test_a_list_of_names_may_be_between_a_period_and_its_percentage(tmp_path: Path) -> None:
     rows = (["감액기간", "적용담보", "지급률"], ["1년 미만", "뇌졸중진단비, 심장수술비", "50%"])
     assert slot(_side_by_side(tmp_path, *rows), "A4103", "reduction").value == HALF_FOR_A_YEAR
 
 
 @pytest.mark.parametrize("order", [[0, 1, 2, 3], [1, 0, 3, 2]])
-def test_names_side_by_side_have_the_values_on_the_side_where_the_table_begins(
-    tmp_path: Path, order: list[int]
-) -> None:
+def test_names_side_by_side_have_values_on_the_side_where_the_table_begins(tmp_path: Path, order: list[int]) -> None:
     rows = (
         ["해당 담보", "면책기간", "해당 담보", "감액기간"],
         ["암진단비(유사암제외)", "90일", "뇌졸중진단비", "1년 50%"],
@@ -240,7 +238,7 @@ def test_names_side_by_side_have_the_values_on_the_side_where_the_table_begins(
     assert slot(made, "A4103", "reduction").value == HALF_FOR_A_YEAR
 
 
-def test_the_lower_of_two_headers_says_which_of_both_a_column_is(tmp_path: Path) -> None:
+def test_the_lower_of_two_headers_gives_the_role_of_a_column(tmp_path: Path) -> None:
     docs = proposal(tmp_path, coverage_list(["뇌졸중진단비", "1천만원", "8,010", "20년/100세"]))
     sheet = Sheet()
     sheet.grid([40, 240, 390, 540], [128, 152])
@@ -256,7 +254,7 @@ def test_the_lower_of_two_headers_says_which_of_both_a_column_is(tmp_path: Path)
     assert slot(resolved(docs), "A4103", "reduction").value == HALF_FOR_A_YEAR
 
 
-def test_names_that_stand_under_one_another_in_a_cell_share_its_values(tmp_path: Path) -> None:
+def test_names_on_separate_lines_of_a_cell_share_its_values(tmp_path: Path) -> None:
     rows = (["담보명", "면책기간", "감액기간"], ["뇌졸중진단비\n허혈성심장질환진단비", "없음", "1년 50%"])
     made = _side_by_side(tmp_path, *rows)
     assert [slot(made, code, "reduction").value for code in ("A4103", "A4105")] == [HALF_FOR_A_YEAR] * 2
@@ -274,12 +272,12 @@ def test_a_cell_of_days_with_another_term_or_for_a_type_is_not_one_number(tmp_pa
 @pytest.mark.parametrize(
     ("header", "cell"), [("면책기간(일)", "90"), ("면책일수", "90일"), ("면책기간(단위: 일)", "90")]
 )
-def test_the_unit_of_days_may_stand_in_the_header(tmp_path: Path, header: str, cell: str) -> None:
+def test_the_unit_of_days_may_be_in_the_header(tmp_path: Path, header: str, cell: str) -> None:
     row = ["암진단비(유사암제외)", cell, "암 진단시 지급"]
     assert in_columns(tmp_path, ["담보명", header, "보장내용"], row, "A4200_1", "waiting_period").value == 90
 
 
-def test_the_period_of_a_reduction_may_stand_in_a_bracket_of_the_header(tmp_path: Path) -> None:
+def test_the_period_of_a_reduction_may_be_in_brackets_in_the_header(tmp_path: Path) -> None:
     row = ["뇌졸중진단비", "50% 지급", "진단시 지급"]
     found = in_columns(tmp_path, ["담보명", "감액지급(1년)", "보장내용"], row, "A4103", "reduction")
     assert found.value == {"period_months": 12, "pay_percent": 50, "applies_to": "전체"}
@@ -303,21 +301,19 @@ def test_a_cell_of_days_with_one_term_is_read(tmp_path: Path, cell: str) -> None
         ("90일 면책(간편형)", "○"),
     ],
 )
-def test_a_header_that_says_more_or_less_than_a_waiting_period_states_none(
-    tmp_path: Path, header: str, cell: str
-) -> None:
+def test_a_header_with_other_words_than_a_waiting_period_is_not_read(tmp_path: Path, header: str, cell: str) -> None:
     row = ["암진단비(유사암제외)", cell, "암 진단시 지급"]
     assert in_columns(tmp_path, ["담보명", header, "보장내용"], row, "A4200_1", "waiting_period").status == "UNKNOWN"
 
 
 @pytest.mark.parametrize("header", ["납입면제 대상담보", "감액 미적용 해당담보", "할인 대상담보", "감액 제외 대상담보"])
-def test_names_that_something_else_or_nothing_applies_to_have_no_reduction(tmp_path: Path, header: str) -> None:
+def test_columns_for_what_does_not_apply_state_no_reduction(tmp_path: Path, header: str) -> None:
     row = ["뇌졸중진단비", "1년", "50%"]
     assert in_columns(tmp_path, [header, "감액기간", "지급률"], row, "A4103", "reduction").status == "UNKNOWN"
 
 
 @pytest.mark.parametrize("title", ["해지환급금 안내", "알기 쉬운 보험 용어"])
-def test_a_table_of_refunds_or_of_terms_explained_states_no_reduction(tmp_path: Path, title: str) -> None:
+def test_a_table_of_refunds_or_definitions_states_no_reduction(tmp_path: Path, title: str) -> None:
     sheet = Sheet()
     sheet.text(40, 60, title)
     sheet.table([40, 240, 390, 540], 80, [["담보명", "경과기간", "지급률"], ["뇌졸중진단비", "1년", "50%"]])

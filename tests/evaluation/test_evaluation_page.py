@@ -1,4 +1,4 @@
-"""The page: whole, closed to the outside, and safe whatever an answer holds."""
+"""The HTML report is well formed, loads nothing from outside, and is safe for any text in an answer."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from html.parser import HTMLParser
 from typing import Any
 
 import pytest
-from labelled_answers import TOLD, all_records, bad_record, clean_record
+from labelled_answers import EXAMPLES, all_records, bad_record, clean_record
 
 from answergate.evaluation.evaluating import Report, evaluate
 from answergate.evaluation.files import Unreadable
@@ -23,7 +23,7 @@ VOID = {"meta", "path", "rect", "circle", "br"}
 
 
 class Balanced(HTMLParser):
-    """Every element that is opened is closed, in order."""
+    """Checks that all elements are closed in the right order."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -49,8 +49,8 @@ def report_of(records: list[dict[str, Any]], **more: Any) -> Report:
 
 
 def mistaken_records() -> list[dict[str, Any]]:
-    alarm = {**bad_record(0, TOLD[0]), "labels": {"supported": True}}
-    miss = {**clean_record(2, TOLD[2]), "labels": {"unsupported_spans": [{"start": 0, "end": 4, "type": "NUMBER"}]}}
+    alarm = {**bad_record(0, EXAMPLES[0]), "labels": {"supported": True}}
+    miss = {**clean_record(2, EXAMPLES[2]), "labels": {"unsupported_spans": [{"start": 0, "end": 4, "type": "NUMBER"}]}}
     return [*all_records(), alarm, miss]
 
 
@@ -61,12 +61,12 @@ def parsed(page: str) -> Balanced:
     return parser
 
 
-def test_the_page_is_whole_and_asks_for_nothing_from_outside() -> None:
+def test_the_page_is_well_formed_and_loads_nothing_from_outside() -> None:
     page = render_page(report_of(mistaken_records()))
     seen = parsed(page).seen
     assert not {"script", "link", "img", "iframe", "object", "base", "form"} & set(seen)
     assert not re.search(r"https?:|//[a-z]|url\(|@import|\$[a-z{]", page)
-    assert seen.count("section") == 1 + len({told.language for told in TOLD})
+    assert seen.count("section") == 1 + len({example.language for example in EXAMPLES})
 
 
 def test_the_page_shows_curves_kinds_marks_and_evidence() -> None:
@@ -74,10 +74,10 @@ def test_the_page_shows_curves_kinds_marks_and_evidence() -> None:
     assert 'aria-label="ROC curve"' in page
     assert 'aria-label="Precision-recall curve"' in page
     assert "Caught by kind of error" in page
-    assert "Numbers that are doubted" in page
-    assert f'<mark class="uncovered">{TOLD[0].invented}</mark>' in page
-    assert f'<mark class="wrong">{TOLD[2].supported[:4]}</mark>' in page
-    assert f"<b>{TOLD[2].supported.rstrip('.')}" in page
+    assert "Flagged numbers" in page
+    assert f'<mark class="uncovered">{EXAMPLES[0].invented}</mark>' in page
+    assert f'<mark class="wrong">{EXAMPLES[2].supported[:4]}</mark>' in page
+    assert f"<b>{EXAMPLES[2].supported.rstrip('.')}" in page
 
 
 def test_nothing_in_the_data_becomes_markup() -> None:
@@ -85,14 +85,14 @@ def test_nothing_in_the_data_becomes_markup() -> None:
         "id": HOSTILE,
         "dataset": HOSTILE,
         "question": HOSTILE,
-        "answer": f"{TOLD[0].invented} {HOSTILE}",
+        "answer": f"{EXAMPLES[0].invented} {HOSTILE}",
         "chunks": [{"id": HOSTILE, "text": HOSTILE}],
         "labels": {"supported": True},
     }
     missed = {
         **hostile,
-        "answer": TOLD[0].supported,
-        "chunks": [{"id": HOSTILE, "text": TOLD[0].chunk}],
+        "answer": EXAMPLES[0].supported,
+        "chunks": [{"id": HOSTILE, "text": EXAMPLES[0].chunk}],
         "labels": {"unsupported_spans": [{"start": 0, "end": 3, "type": HOSTILE}]},
     }
     broken = Unreadable(HOSTILE, HOSTILE)
@@ -106,7 +106,7 @@ def test_nothing_in_the_data_becomes_markup() -> None:
 
 
 def test_answers_without_both_kinds_have_no_curves_and_no_broken_figures() -> None:
-    page = render_page(report_of([clean_record(0, TOLD[0])]))
+    page = render_page(report_of([clean_record(0, EXAMPLES[0])]))
     assert "<svg" not in page
     assert "nan" not in page.lower()
     assert "None" not in page
@@ -116,8 +116,8 @@ def test_answers_without_both_kinds_have_no_curves_and_no_broken_figures() -> No
 def test_the_terminal_table_keeps_within_its_width(width: int) -> None:
     text = render_report(report_of(mistaken_records(), unjudged=3), width=width)
     assert all(columns(line) <= width for line in text.splitlines())
-    assert "3 records without a label left out" in text
-    for head in ("precision", "recall", "F1", "alarms", "balanced", "AUROC", "per answer in the median"):
+    assert "skipped 3 records without a label" in text
+    for head in ("precision", "recall", "F1", "alarms", "balanced", "AUROC", "median time per answer"):
         assert head in text
 
 
@@ -125,4 +125,4 @@ def test_the_json_has_the_figures_and_neither_texts_nor_curves() -> None:
     plain = report_of(mistaken_records()).to_json().decode()
     assert '"false_alarm_rate"' in plain
     assert '"curve"' not in plain
-    assert TOLD[0].invented not in plain
+    assert EXAMPLES[0].invented not in plain

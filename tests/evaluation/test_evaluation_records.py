@@ -1,4 +1,4 @@
-"""The shapes of labels that are read, and what is said of those that cannot be."""
+"""The label formats that are read, and the messages for those that cannot be."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 import zstandard
-from labelled_answers import TOLD, all_records, bad_record, clean_record
+from labelled_answers import EXAMPLES, all_records, bad_record, clean_record
 
 from answergate.errors import CaseError
 from answergate.evaluation.files import DataError, find_files
@@ -66,24 +66,24 @@ def load(*names: str | Path, **options: Any) -> Labels:
         ({"label": False}, False),
     ],
 )
-def test_every_shape_of_label_says_whether_the_answer_is_supported(labels: Any, supported: bool | None) -> None:
+def test_every_form_of_label_says_whether_the_answer_is_supported(labels: Any, supported: bool | None) -> None:
     assert labelled(labels).supported is supported
 
 
-def test_labels_may_stand_beside_the_answer() -> None:
+def test_labels_may_be_at_the_top_level() -> None:
     record = {"answer": ANSWER, "chunks": ["It is 5 m tall."], "label": "neutral"}
     read = read_record(record, place="x", stem="file")
     assert (read.supported, read.kinds, read.dataset) == (False, ("neutral",), "file")
 
 
 @pytest.mark.parametrize("name", ["supported", "label", "support"])
-def test_a_number_may_be_taught_as_a_label_and_is_named_where_it_stands(name: str) -> None:
+def test_a_number_may_be_defined_as_a_label_and_is_reported_with_its_path(name: str) -> None:
     record = {"answer": ANSWER, "chunks": ["It is 5 m tall."]}
     meanings = {"1": True, "0": False, "-1": None}
     for number, supported in ((1, True), (0, False), (-1, None), (1.0, True), (0.0, False), ("1", True), ("1.0", True)):
         read = read_record({**record, name: number}, place="x", stem="file", meanings=meanings)
         assert read.supported is supported
-    with pytest.raises(CaseError, match=rf"\$\.{name}: '0' is no label"):
+    with pytest.raises(CaseError, match=rf"\$\.{name}: '0' is not a known label"):
         read_record({**record, name: 0}, place="x", stem="file")
 
 
@@ -91,17 +91,17 @@ def test_a_judged_claim_may_be_labelled_by_a_number_too() -> None:
     record = {"answer": ANSWER, "chunks": ["It is 5 m tall."], "claims": [{"text": "It is blue.", "supported": 0}]}
     [claim] = read_record(record, place="x", stem="file", meanings={"0": False}).claims
     assert claim.supported is False
-    with pytest.raises(CaseError, match=r"\$\.claims\[0\]\.supported: '0' is no label"):
+    with pytest.raises(CaseError, match=r"\$\.claims\[0\]\.supported: '0' is not a known label"):
         read_record(record, place="x", stem="file")
 
 
 @pytest.mark.parametrize("labels", [None, {}, {"genre": "news"}, {"edit_types": ["number"]}])
-def test_an_answer_that_nobody_judged_is_no_problem(labels: Any) -> None:
+def test_an_unjudged_answer_is_not_a_problem(labels: Any) -> None:
     assert not labelled(labels).judged
     assert not read_record({"answer": ANSWER, "chunks": ["It is 5 m tall."]}, place="x", stem="file").judged
 
 
-def test_labels_that_judge_nothing_leave_the_word_to_the_one_beside_the_answer() -> None:
+def test_if_labels_has_no_judgement_the_top_level_counts() -> None:
     assert labelled({"genre": "news"}, label="neutral").supported is False
     assert labelled({"supported": True}, label="neutral").supported is True
 
@@ -121,7 +121,7 @@ def test_a_list_under_labels_is_the_unsupported_spans(kind: str) -> None:
     assert labelled([]).supported is True
 
 
-def test_a_claim_is_its_text_or_its_place_and_one_that_nobody_judged_is_left_out() -> None:
+def test_a_claim_has_a_text_or_a_place_and_unjudged_claims_are_left_out() -> None:
     read = labelled(
         {
             "claims": [
@@ -142,7 +142,7 @@ def test_kinds_of_error_are_those_of_unsupported_answers_only() -> None:
     assert labelled({"supported": True, "edit_types": ["none of them"]}).kinds == ()
 
 
-def test_the_seeds_own_names_of_an_answer_and_its_chunks_are_read() -> None:
+def test_the_guardrails_names_of_an_answer_and_its_chunks_are_read() -> None:
     record = {"answer_text": "Tall.", "retrieved_chunks": ["It is tall."], "labels": {"supported": True}}
     assert read_record(record, place="x", stem="file").case.chunks[0].id == "C1"
 
@@ -150,25 +150,25 @@ def test_the_seeds_own_names_of_an_answer_and_its_chunks_are_read() -> None:
 @pytest.mark.parametrize(
     ("labels", "said"),
     [
-        ({"supported": 3}, "$.labels.supported: '3' is no label that is known; say what it means"),
-        ({"label": "perhaps"}, "$.labels.label: 'perhaps' is no label that is known; say what it means with --label"),
-        ({"label": 1}, "$.labels.label: '1' is no label that is known; say what it means with --label '1'=supported"),
-        ({"label": ["neutral"]}, "$.labels.label: a label is true, false, null, a word or a number, this is a list"),
-        ({"unsupported_spans": 3}, "$.labels.unsupported_spans: a list of {start, end, type?} is wanted"),
-        ({"unsupported_spans": [{"start": 1}]}, "$.labels.unsupported_spans[0]: a span has a start and an end"),
-        ({"unsupported_spans": [{"start": 5, "end": 99}]}, "5-99 is no part of an answer of 20 characters"),
-        ({"unsupported_spans": [{"start": 3, "end": 3}]}, "3-3 is no part of an answer"),
-        ({"unsupported_spans": [{"start": 0, "end": 2, "text": "파"}]}, "offsets are code points"),
+        ({"supported": 3}, "$.labels.supported: '3' is not a known label; define it"),
+        ({"label": "perhaps"}, "$.labels.label: 'perhaps' is not a known label; define it with --label"),
+        ({"label": 1}, "$.labels.label: '1' is not a known label; define it with --label '1'=supported"),
+        ({"label": ["neutral"]}, "$.labels.label: expected true, false, null, a word or a number, got a list"),
+        ({"unsupported_spans": 3}, "$.labels.unsupported_spans: expected a list of {start, end, type?}"),
+        ({"unsupported_spans": [{"start": 1}]}, "$.labels.unsupported_spans[0]: expected a start and an end"),
+        ({"unsupported_spans": [{"start": 5, "end": 99}]}, "5-99 is not within the answer, which has 20 characters"),
+        ({"unsupported_spans": [{"start": 3, "end": 3}]}, "3-3 is not within the answer"),
+        ({"unsupported_spans": [{"start": 0, "end": 2, "text": "파"}]}, "offsets must count code points"),
         ({"supported": True, "unsupported_spans": [{"start": 0, "end": 2}]}, "labels disagree"),
-        ({"claims": {}}, "$.labels.claims: a list of {text, supported} is wanted"),
-        ({"claims": ["It is."]}, "$.labels.claims[0]: a claim is an object"),
-        ({"claims": [{"supported": True}]}, "$.labels.claims[0]: a span has a start and an end"),
-        ({"claims": [{"text": "x", "label": "hm"}]}, "$.labels.claims[0].label: 'hm' is no label"),
-        ([{"start": 5, "end": 99}], "$.labels[0]: 5-99 is no part of an answer of 20 characters"),
-        ("yes", "$.labels: labels are an object, or a list of spans; a word stands under label"),
+        ({"claims": {}}, "$.labels.claims: expected a list of {text, supported}"),
+        ({"claims": ["It is."]}, "$.labels.claims[0]: expected an object with text and supported"),
+        ({"claims": [{"supported": True}]}, "$.labels.claims[0]: expected a start and an end"),
+        ({"claims": [{"text": "x", "label": "hm"}]}, "$.labels.claims[0].label: 'hm' is not a known label"),
+        ([{"start": 5, "end": 99}], "$.labels[0]: 5-99 is not within the answer, which has 20 characters"),
+        ("yes", "$.labels: expected an object or a list of spans; put a single word under label"),
     ],
 )
-def test_what_is_wrong_with_a_label_is_said_with_its_path(labels: Any, said: str) -> None:
+def test_problems_of_a_label_are_reported_with_their_path(labels: Any, said: str) -> None:
     assert said in " ".join(problems(labels))
 
 
@@ -195,7 +195,7 @@ def write_lines(path: Path, records: list[Any]) -> Path:
     return path
 
 
-def test_every_kind_of_file_holds_the_same_records(tmp_path: Path) -> None:
+def test_every_file_format_gives_the_same_records(tmp_path: Path) -> None:
     records = all_records()
     lines = write_lines(tmp_path / "lines.jsonl", records)
     array = tmp_path / "array.json"
@@ -274,9 +274,9 @@ def test_the_problems_of_another_tools_record_have_its_own_paths() -> None:
     assert [problem.path for problem in caught.value.problems] == ["$.contexts[0]"]
 
 
-def test_a_record_that_cannot_be_read_is_named_and_stops_nothing(tmp_path: Path) -> None:
+def test_a_record_that_cannot_be_read_is_reported_and_stops_nothing(tmp_path: Path) -> None:
     file = tmp_path / "mixed.jsonl"
-    good = json.dumps(clean_record(0, TOLD[0]))
+    good = json.dumps(clean_record(0, EXAMPLES[0]))
     file.write_text(f'{good}\n{{"answer": \n\n[1]\n{{"answer": "x", "labels": {{"label": "odd"}}}}\n{good}\n')
     labels = load(file)
     assert len(labels.records) == 2
@@ -284,7 +284,7 @@ def test_a_record_that_cannot_be_read_is_named_and_stops_nothing(tmp_path: Path)
     assert "not JSON" in labels.unreadable[0].message
 
 
-def test_a_broken_gzip_file_is_named_and_the_others_are_read(tmp_path: Path) -> None:
+def test_a_broken_gzip_file_is_reported_and_the_others_are_read(tmp_path: Path) -> None:
     whole = write_lines(tmp_path / "whole.jsonl", all_records())
     cut = tmp_path / "cut.jsonl.gz"
     cut.write_bytes(gzip.compress(whole.read_bytes())[:-20])
@@ -293,7 +293,7 @@ def test_a_broken_gzip_file_is_named_and_the_others_are_read(tmp_path: Path) -> 
         [record.id for record in labels.records if record.place.startswith(f"{file}:")] for file in (whole, cut)
     )
     assert len(from_whole) == len(all_records())
-    # What stands before the damage is read too.
+    # The records before the damage are read.
     assert from_cut
     assert from_cut == from_whole[: len(from_cut)]
     assert [str(problem) for problem in labels.unreadable] == [
@@ -301,7 +301,7 @@ def test_a_broken_gzip_file_is_named_and_the_others_are_read(tmp_path: Path) -> 
     ]
 
 
-def test_folders_and_patterns_stand_for_their_files_each_once(tmp_path: Path) -> None:
+def test_folders_and_patterns_give_each_file_once(tmp_path: Path) -> None:
     (tmp_path / "inner").mkdir()
     first = write_lines(tmp_path / "a.jsonl", [])
     second = write_lines(tmp_path / "inner" / "b.json", [])
@@ -310,38 +310,38 @@ def test_folders_and_patterns_stand_for_their_files_each_once(tmp_path: Path) ->
     assert find_files([str(tmp_path / "*.jsonl"), str(first)]) == [str(first)]
 
 
-def test_names_that_stand_for_nothing_are_all_said_at_once(tmp_path: Path) -> None:
+def test_names_without_files_are_all_reported_at_once(tmp_path: Path) -> None:
     with pytest.raises(DataError) as caught:
         find_files([str(tmp_path / "none.jsonl"), str(tmp_path)])
     assert [problem.message.split(" that")[0] for problem in caught.value.problems] == [
         "no such file",
-        "a folder without files",
+        "this folder has no files",
     ]
 
 
-def test_records_that_say_nothing_are_counted_not_measured(tmp_path: Path) -> None:
-    unjudged = {**clean_record(0, TOLD[0]), "labels": {"label": "-"}}
-    unlabelled = {name: of for name, of in clean_record(0, TOLD[0]).items() if name != "labels"}
-    bare = {**clean_record(1, TOLD[1]), "chunks": [{"id": "p1", "text": "  "}]}
-    labels = load(write_lines(tmp_path / "data.jsonl", [unjudged, unlabelled, bare, bad_record(2, TOLD[2])]))
+def test_records_without_a_label_or_text_are_counted_not_measured(tmp_path: Path) -> None:
+    unjudged = {**clean_record(0, EXAMPLES[0]), "labels": {"label": "-"}}
+    unlabelled = {name: of for name, of in clean_record(0, EXAMPLES[0]).items() if name != "labels"}
+    bare = {**clean_record(1, EXAMPLES[1]), "chunks": [{"id": "p1", "text": "  "}]}
+    labels = load(write_lines(tmp_path / "data.jsonl", [unjudged, unlabelled, bare, bad_record(2, EXAMPLES[2])]))
     assert (len(labels.records), labels.unjudged, labels.without_evidence) == (1, 2, 1)
     assert labels.unreadable == ()
     assert [source.records for source in labels.sources] == [1]
 
 
-def test_scores_that_come_with_the_case_and_cannot_be_used_are_named(tmp_path: Path) -> None:
-    told = clean_record(0, TOLD[0])
-    scores = [{"claim": TOLD[0].supported, "chunk_id": "p1", "score": 0.9}]
-    good = {**told, "recorded_support": {"model": "mine", "scores": scores}}
-    bad = {**told, "recorded_support": {"model": "mine", "scores": [{**scores[0], "score": 7}]}}
-    file = write_lines(tmp_path / "data.jsonl", [good, bad, {**told, "labels": {}}])
+def test_invalid_recorded_scores_are_reported(tmp_path: Path) -> None:
+    example = clean_record(0, EXAMPLES[0])
+    scores = [{"claim": EXAMPLES[0].supported, "chunk_id": "p1", "score": 0.9}]
+    good = {**example, "recorded_support": {"model": "mine", "scores": scores}}
+    bad = {**example, "recorded_support": {"model": "mine", "scores": [{**scores[0], "score": 7}]}}
+    file = write_lines(tmp_path / "data.jsonl", [good, bad, {**example, "labels": {}}])
     labels = load_labels([str(file)], load_policy({"similarity": "recorded"}, "guardrails"))
     assert (len(labels.records), [problem.place for problem in labels.unreadable]) == (1, [f"{file}:2"])
     assert labels.unjudged == 1
 
 
-def test_another_field_can_name_the_data_set_and_other_words_can_be_taught(tmp_path: Path) -> None:
-    record = {**clean_record(0, TOLD[0]), "labels": {"label": "belegt", "genre": "news"}}
+def test_another_field_can_name_the_data_set_and_other_words_can_be_defined(tmp_path: Path) -> None:
+    record = {**clean_record(0, EXAMPLES[0]), "labels": {"label": "belegt", "genre": "news"}}
     file = write_lines(tmp_path / "data.jsonl", [record])
     assert load(file).unreadable
     [read] = load(file, by="labels.genre", meanings={"belegt": True}).records
@@ -360,17 +360,17 @@ def test_another_field_can_name_the_data_set_and_other_words_can_be_taught(tmp_p
 def test_a_data_set_is_named_by_a_cell_a_dotted_column_or_a_number(
     tmp_path: Path, labels: Any, more: Any, field: str, dataset: str
 ) -> None:
-    named = {**clean_record(0, TOLD[0]), "labels": labels, **more}
-    unnamed = {**clean_record(1, TOLD[1]), "labels": {"supported": True}}
+    named = {**clean_record(0, EXAMPLES[0]), "labels": labels, **more}
+    unnamed = {**clean_record(1, EXAMPLES[1]), "labels": {"supported": True}}
     file = write_lines(tmp_path / "data.jsonl", [unnamed, named])
     assert [record.dataset for record in load(file, by=field).records] == ["data", dataset]
 
 
-def test_a_field_that_no_record_has_names_no_data_set(tmp_path: Path) -> None:
-    record = {**clean_record(0, TOLD[0]), "labels": {"supported": True, "genre": "news"}}
+def test_a_field_that_no_record_has_is_an_error(tmp_path: Path) -> None:
+    record = {**clean_record(0, EXAMPLES[0]), "labels": {"supported": True, "genre": "news"}}
     file = write_lines(tmp_path / "data.jsonl", [record])
     for field, hint in (("labels.gnre", r"\(did you mean 'labels.genre'\?\)"), ("labels", ""), ("nothing", "")):
-        with pytest.raises(DataError, match=f"--by {field}: no record has a word or a number under this name ?{hint}"):
+        with pytest.raises(DataError, match=f"--by {field}: no record has a word or a number in this field ?{hint}"):
             load(file, by=field)
     del record["dataset"]
     [read] = load(write_lines(file, [record])).records

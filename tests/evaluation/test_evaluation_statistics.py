@@ -1,4 +1,4 @@
-"""Figures against what can be worked out by hand, and laws they must keep."""
+"""The figures agree with values computed by hand, and keep general laws."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ RISKS = st.lists(st.integers(0, 6).map(float), min_size=1, max_size=25)
 
 
 def measured(figure: Figure) -> tuple[float, float, float]:
-    """Value, low and high of a figure that must be there."""
+    """The value, low and high of a figure. None of them may be None."""
     assert figure.value is not None
     assert figure.low is not None
     assert figure.high is not None
@@ -40,7 +40,7 @@ def test_a_rate_has_wilsons_interval(hits: int, of: int, expected: tuple[float, 
     assert rounded(rate(hits, of)) == expected
 
 
-def test_nothing_measured_is_no_figure() -> None:
+def test_no_data_give_no_figure() -> None:
     assert rate(0, 0) is NOTHING
     assert f1(0, 0, 0) is NOTHING
     assert auroc([], [1.0]) is NOTHING
@@ -54,7 +54,7 @@ def test_f1_is_the_harmonic_mean_of_precision_and_recall() -> None:
     assert low < value < high
 
 
-def test_the_mean_of_two_rates_is_surer_than_either() -> None:
+def test_the_mean_of_two_rates_has_a_narrower_interval_than_either() -> None:
     one = rate(30, 100)
     value, low, high = measured(mean_of(one, rate(90, 100)))
     assert value == pytest.approx(0.6)
@@ -76,14 +76,14 @@ def test_auroc_is_the_share_of_pairs_in_the_right_order(bad: list[float], good: 
 
 
 def test_delongs_variance_is_the_one_of_the_placements() -> None:
-    # Placements of the bad ones: 1, 2/3, 1/3; of the good ones: 1, 2/3, 1/3. Variance 1/9 each: 2/27 in all.
+    # The placements are 1, 2/3, 1/3 for the bad ones and for the good ones. Each variance is 1/9, together 2/27.
     figure = auroc([6.0, 4.0, 2.0], [5.0, 3.0, 1.0])
     assert figure.value == pytest.approx(2 / 3)
     odds, reach = 0.693147, 1.959964 * (2 / 27) ** 0.5 / (2 / 9)
     assert figure.low == pytest.approx(1 / (1 + 2.718281828 ** -(odds - reach)), abs=1e-4)
 
 
-def test_ranks_that_never_cross_are_not_taken_for_certainty() -> None:
+def test_fully_separated_ranks_still_have_an_interval() -> None:
     value, low, _ = measured(auroc([2.0, 3.0], [0.0, 1.0]))
     assert value == 1.0
     assert low < 0.5
@@ -96,7 +96,9 @@ def test_a_quantile_is_one_of_the_values() -> None:
 
 
 @given(RISKS, RISKS)
-def test_a_curve_rises_from_nothing_to_everything_and_holds_the_auroc(bad: list[float], good: list[float]) -> None:
+def test_a_curve_rises_from_nothing_to_everything_and_its_area_is_the_auroc(
+    bad: list[float], good: list[float]
+) -> None:
     points = curve(bad, good)
     assert (points[0].false_alarms, points[0].recall) == (0.0, 0.0)
     assert (points[-1].false_alarms, points[-1].recall) == (1.0, 1.0)
@@ -108,7 +110,7 @@ def test_a_curve_rises_from_nothing_to_everything_and_holds_the_auroc(bad: list[
     assert area == pytest.approx(auroc(bad, good).value)
 
 
-def test_the_recall_within_a_limit_is_the_most_that_keeps_it() -> None:
+def test_the_recall_within_a_limit_is_the_highest_that_keeps_it() -> None:
     points = curve([9.0, 7.0, 1.0], [8.0, 2.0, 0.0, 0.0])
     assert recall_within(points, 0.0) == pytest.approx(1 / 3)
     assert recall_within(points, 0.25) == pytest.approx(2 / 3)

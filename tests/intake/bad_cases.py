@@ -1,4 +1,4 @@
-"""Cases with something wrong in them, and what is said of them."""
+"""Cases with a mistake, and the problems reported for them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The coverage and the slot of an attribution: held against the catalogue, with what was meant."""
+"""The coverage and the slot of an attribution are checked against the catalogue, with a suggestion for typos."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What may be given for a case: plain data in any order, with keys of its own, or a Case made by hand."""
+"""The accepted forms of a case: plain data in any order, with additional keys, or a Case object."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from answergate.policy import GATES
 
 
 def test_the_order_of_a_record_s_keys_means_nothing() -> None:
-    """Where a record has a thing under two names, the first of the documented names is the one that counts."""
+    """If a record has a value under two names, the first of the documented names counts."""
     fields = {"chunk_id": "c1", "snippetId": "c9", "excerpt": "tall", "quote": "small"}
     backwards = dict(reversed(fields.items()))
     verdicts = [check(case_with(evidences=[evidence]), "answer") for evidence in (fields, backwards)]
@@ -43,7 +43,7 @@ def test_a_case_made_by_hand_is_checked_like_any_other() -> None:
 
 
 class Unwilling(dict[str, Any]):
-    """A mapping that breaks when it is asked."""
+    """A mapping that raises an exception on access."""
 
     def get(self, name: object, default: object = None) -> Any:
         raise OSError("the store is gone")
@@ -52,8 +52,12 @@ class Unwilling(dict[str, Any]):
 @pytest.mark.parametrize(
     ("case", "where", "says"),
     [
-        (Case(answer="x", chunks=[5]), "$.chunks[0]", "a chunk is an object or a string, this is a number"),  # type: ignore[arg-type]
-        (Case(answer="x", citations=[None]), "$.citations[0]", "a citation is an object or a chunk's id, this is null"),  # type: ignore[arg-type]
+        (Case(answer="x", chunks=[5]), "$.chunks[0]", "expected a chunk as an object or a string, got a number"),  # type: ignore[arg-type]
+        (
+            Case(answer="x", citations=[None]),  # type: ignore[arg-type]
+            "$.citations[0]",
+            "expected a citation as an object or a chunk's id, got null",
+        ),
         (Case(answer="x", chunks=5), "$", "cannot be read: TypeError"),  # type: ignore[arg-type]
         (Case(answer="x", chunks=(Chunk("c1", "y", positions=(7,)),)), "$", "cannot be read: AttributeError"),  # type: ignore[arg-type]
         (Unwilling(answer="x"), "$", "cannot be read: OSError: the store is gone"),

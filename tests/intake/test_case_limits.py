@@ -1,4 +1,4 @@
-"""Cases that are too large, too deep or hold too large a number: refused, and read up to the limit."""
+"""Cases up to the limits are read. Cases that are too large, too deep or have too large a number are rejected."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_nesting_without_end_is_refused(wrap: Any, where: str) -> None:
         "evidences": evidence_with(x=deep),
         "raw_chunks": chunk_with(x=deep),
     }[where]
-    assert problems_of(payload) == {"$": "nested too deeply to be read"}
+    assert problems_of(payload) == {"$": "it is nested too deeply"}
 
 
 HUGE = 10**5000

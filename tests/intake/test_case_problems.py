@@ -1,4 +1,4 @@
-"""A case of which something cannot be read: every problem is named with its path, all of them at once."""
+"""A case that cannot be read: all problems are reported at once, each with its path."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from answergate import AnswergateError, CaseError, check, read_case
 @pytest.mark.parametrize(
     ("payload", "says"),
     [
-        (None, "a case is an object, this is null"),
-        ([], "a case is an object, this is a list"),
-        ("answer", "a case is an object, this is a string"),
-        (3, "a case is an object, this is a number"),
-        (True, "a case is an object, this is true or false"),
-        (b"{}", "a case is an object, this is a Python bytes"),
+        (None, "expected a case as an object, got null"),
+        ([], "expected a case as an object, got a list"),
+        ("answer", "expected a case as an object, got a string"),
+        (3, "expected a case as an object, got a number"),
+        (True, "expected a case as an object, got true or false"),
+        (b"{}", "expected a case as an object, got a Python bytes"),
         ({}, "no answer: give it as one of answer, conclusion, answer_text, content, or as qa.a"),
         ({"raw_chunks": []}, "no answer: give it as one of answer, conclusion, answer_text, content, or as qa.a"),
         (
@@ -34,31 +34,35 @@ def test_what_is_no_case_is_refused(payload: Any, says: str) -> None:
 @pytest.mark.parametrize(
     ("payload", "path", "says"),
     [
-        # texts that are none
-        (case_with(conclusion=3), "$.conclusion", "a text is a string, this is a number"),
-        (case_with(conclusion=["a"]), "$.conclusion", "a text is a string, this is a list"),
-        (case_with(conclusion=b"It"), "$.conclusion", "a text is a string, this is a Python bytes"),
-        ({"qa": {"a": 3}}, "$.qa.a", "a text is a string, this is a number"),
-        (chunk_with(text=None), "$.raw_chunks[0].text", "a text is a string, this is null"),
-        (chunk_with(text=3.5), "$.raw_chunks[0].text", "a text is a string, this is a number"),
-        (case_with(raw_chunks={"c1": 7}), "$.raw_chunks.c1", "a chunk is an object or a string, this is a number"),
-        (case_with(raw_chunks=[{"id": "c1"}]), "$.raw_chunks[0].text", "missing: a chunk has a text"),
+        # values that are not texts
+        (case_with(conclusion=3), "$.conclusion", "expected a string, got a number"),
+        (case_with(conclusion=["a"]), "$.conclusion", "expected a string, got a list"),
+        (case_with(conclusion=b"It"), "$.conclusion", "expected a string, got a Python bytes"),
+        ({"qa": {"a": 3}}, "$.qa.a", "expected a string, got a number"),
+        (chunk_with(text=None), "$.raw_chunks[0].text", "expected a string, got null"),
+        (chunk_with(text=3.5), "$.raw_chunks[0].text", "expected a string, got a number"),
+        (case_with(raw_chunks={"c1": 7}), "$.raw_chunks.c1", "expected a chunk as an object or a string, got a number"),
+        (
+            case_with(raw_chunks=[{"id": "c1"}]),
+            "$.raw_chunks[0].text",
+            "missing: give the chunk's text as text, content, page_content or body",
+        ),
         (
             case_with(raw_chunks={"c1": {"id": ["c1"], "text": "It is tall."}}),
             "$.raw_chunks.c1.id",
-            "an id is a string or a whole number, this is a list",
+            "expected an id as a string or a whole number, got a list",
         ),
         (
             case_with(raw_chunks={"c1": {"id": "c2", "text": "It is tall."}}),
             "$.raw_chunks.c1.id",
-            "another id than the one the chunk is filed under: 'c2' for 'c1'",
+            "the id is 'c2', but the chunk is listed under 'c1'",
         ),
-        (evidence_with(excerpt=5), "$.evidences[0].excerpt", "a text is a string, this is a number"),
-        (evidence_with(excerpt=True), "$.evidences[0].excerpt", "a text is a string, this is true or false"),
-        (case_with(question=3), "$.question", "a text is a string, this is a number"),
-        (case_with(context=3), "$.context", "a text is a string, this is a number"),
-        (chunk_with(source=3), "$.raw_chunks[0].source", "a text is a string, this is a number"),
-        # halves of characters
+        (evidence_with(excerpt=5), "$.evidences[0].excerpt", "expected a string, got a number"),
+        (evidence_with(excerpt=True), "$.evidences[0].excerpt", "expected a string, got true or false"),
+        (case_with(question=3), "$.question", "expected a string, got a number"),
+        (case_with(context=3), "$.context", "expected a string, got a number"),
+        (chunk_with(source=3), "$.raw_chunks[0].source", "expected a string, got a number"),
+        # lone surrogates
         (case_with(conclusion=f"a{HALF}b"), "$.conclusion", "half a surrogate pair at character 1: not a Unicode text"),
         (
             chunk_with(text=f"{HALF}"),
@@ -71,54 +75,62 @@ def test_what_is_no_case_is_refused(payload: Any, says: str) -> None:
         (evidence_with(**{HALF: 1}), "$.evidences[0]", "half a surrogate pair"),
         (case_with(metadata={"a": [HALF]}), "$.metadata.a[0]", "half a surrogate pair at character 0"),
         (case_with(extra={HALF: 1}), "$.extra", "half a surrogate pair"),
-        # collections that are none
-        (case_with(raw_chunks="c1"), "$.raw_chunks", "chunks are a list, this is a string"),
-        (case_with(raw_chunks=3), "$.raw_chunks", "chunks are a list, this is a number"),
-        (case_with(evidences="c1"), "$.evidences", "citations are a list, this is a string"),
-        (case_with(evidences={"chunk_id": "c1"}), "$.evidences", "citations are a list, this is an object"),
-        (case_with(evidences=[3]), "$.evidences[0]", "a citation is an object or a chunk's id, this is a number"),
-        (case_with(evidences=[None]), "$.evidences[0]", "a citation is an object or a chunk's id, this is null"),
-        (case_with(raw_chunks=[None]), "$.raw_chunks[0]", "a chunk is an object or a string, this is null"),
-        (case_with(lineage=["a"]), "$.lineage", "an object is wanted, this is a list"),
-        (case_with(metadata=3), "$.metadata", "an object is wanted, this is a number"),
+        # values that are not collections
+        (case_with(raw_chunks="c1"), "$.raw_chunks", "expected a list of chunks, got a string"),
+        (case_with(raw_chunks=3), "$.raw_chunks", "expected a list of chunks, got a number"),
+        (case_with(evidences="c1"), "$.evidences", "expected a list of citations, got a string"),
+        (case_with(evidences={"chunk_id": "c1"}), "$.evidences", "expected a list of citations, got an object"),
+        (
+            case_with(evidences=[2.5]),
+            "$.evidences[0]",
+            "expected a citation as an object or a chunk's id, got a number",
+        ),
+        (case_with(evidences=[None]), "$.evidences[0]", "expected a citation as an object or a chunk's id, got null"),
+        (case_with(raw_chunks=[None]), "$.raw_chunks[0]", "expected a chunk as an object or a string, got null"),
+        (case_with(lineage=["a"]), "$.lineage", "expected an object, got a list"),
+        (case_with(metadata=3), "$.metadata", "expected an object, got a number"),
         # ids
         (
             evidence_with(chunk_id=1.5),
             "$.evidences[0].chunk_id",
-            "an id is a string or a whole number, this is a number",
+            "expected an id as a string or a whole number, got a number",
         ),
-        (evidence_with(chunk_id=True), "$.evidences[0].chunk_id", "an id is a string or a whole number"),
-        (chunk_with(id=["c1"]), "$.raw_chunks[0].id", "an id is a string or a whole number, this is a list"),
-        (case_with(id=2.5), "$.id", "an id is a string or a whole number, this is a number"),
+        (evidence_with(chunk_id=True), "$.evidences[0].chunk_id", "expected an id as a string or a whole number"),
+        (chunk_with(id=["c1"]), "$.raw_chunks[0].id", "expected an id as a string or a whole number, got a list"),
+        (case_with(id=2.5), "$.id", "expected an id as a string or a whole number, got a number"),
         (
             case_with(raw_chunks=[{"id": "c1", "text": "a"}, {"id": "c1", "text": "b"}]),
             "$.raw_chunks[1].text",
-            "a second chunk with the id 'c1' and another text",
+            "another chunk has the same id 'c1' and a different text",
         ),
-        (case_with(raw_chunks=[{"id": "C2", "text": "a"}, "b"]), "$.raw_chunks[1]", "a second chunk with the id 'C2'"),
+        (
+            case_with(raw_chunks=[{"id": "C2", "text": "a"}, "b"]),
+            "$.raw_chunks[1]",
+            "another chunk has the same id 'C2'",
+        ),
         (
             case_with(raw_chunks=[{"id": 7, "text": "a"}, {"id": "7", "text": "b"}]),
             "$.raw_chunks[1].text",
-            "the id '7'",
+            "the same id '7'",
         ),
         # pages and boxes
-        (evidence_with(page_index="2"), "$.evidences[0].page_index", "a page is a whole number, this is a string"),
-        (evidence_with(page_index=2.5), "$.evidences[0].page_index", "a page is a whole number, this is a number"),
+        (evidence_with(page_index="2"), "$.evidences[0].page_index", "expected a page as a whole number, got a string"),
+        (evidence_with(page_index=2.5), "$.evidences[0].page_index", "expected a page as a whole number, got a number"),
         (
             evidence_with(page_index=True),
             "$.evidences[0].page_index",
-            "a page is a whole number, this is true or false",
+            "expected a page as a whole number, got true or false",
         ),
-        (evidence_with(bbox=[1, 2, 3]), "$.evidences[0].bbox", "a bbox is [x0, y0, x1, y1]"),
-        (evidence_with(bbox="1,2,3,4"), "$.evidences[0].bbox", "a bbox is [x0, y0, x1, y1]"),
-        (evidence_with(bbox={"x0": 1}), "$.evidences[0].bbox", "a bbox is [x0, y0, x1, y1]"),
-        (evidence_with(bbox=[1, 2, 3, "4"]), "$.evidences[0].bbox", "a box has finite numbers only, this has a string"),
-        (evidence_with(bbox=[1, 2, 3, NAN]), "$.evidences[0].bbox", "a box has finite numbers only, this has nan"),
-        (evidence_with(bbox=[1, 2, INF, 4]), "$.evidences[0].bbox", "a box has finite numbers only, this has inf"),
+        (evidence_with(bbox=[1, 2, 3]), "$.evidences[0].bbox", "expected [x0, y0, x1, y1]"),
+        (evidence_with(bbox="1,2,3,4"), "$.evidences[0].bbox", "expected [x0, y0, x1, y1]"),
+        (evidence_with(bbox={"x0": 1}), "$.evidences[0].bbox", "expected [x0, y0, x1, y1]"),
+        (evidence_with(bbox=[1, 2, 3, "4"]), "$.evidences[0].bbox", "expected finite numbers in a box, got a string"),
+        (evidence_with(bbox=[1, 2, 3, NAN]), "$.evidences[0].bbox", "expected finite numbers in a box, got nan"),
+        (evidence_with(bbox=[1, 2, INF, 4]), "$.evidences[0].bbox", "expected finite numbers in a box, got inf"),
         (
             evidence_with(bbox=[1, 2, 3, True]),
             "$.evidences[0].bbox",
-            "a box has finite numbers only, this has true or false",
+            "expected finite numbers in a box, got true or false",
         ),
         (evidence_with(bbox=[-1, 2, 3, 4]), "$.evidences[0].bbox", "a negative or inverted box"),
         (evidence_with(bbox=[3, 2, 1, 4]), "$.evidences[0].bbox", "a negative or inverted box"),
@@ -126,68 +138,70 @@ def test_what_is_no_case_is_refused(payload: Any, says: str) -> None:
         (
             chunk_with(position_int="x"),
             "$.raw_chunks[0].position_int",
-            "positions are a list of [page, left, right, top, bottom]",
+            "expected a list of [page, left, right, top, bottom]",
         ),
         (
             chunk_with(position_int=[3]),
             "$.raw_chunks[0].position_int[0]",
-            "a position is [page, left, right, top, bottom]",
+            "expected [page, left, right, top, bottom]",
         ),
         (
             chunk_with(position_int=[[1, 2, 3, 4]]),
             "$.raw_chunks[0].position_int[0]",
-            "a position is [page, left, right",
+            "expected [page, left, right",
         ),
         (
             chunk_with(position_int=[[1.5, 2, 3, 4, 5]]),
             "$.raw_chunks[0].position_int[0]",
-            "a position's page is a whole number",
+            "expected the page of a position as a whole number",
         ),
         (
             chunk_with(position_int=[[1, 2, 3, 4, NAN]]),
             "$.raw_chunks[0].position_int[0]",
-            "a box has finite numbers only, this has nan",
+            "expected finite numbers in a box, got nan",
         ),
         (chunk_with(position_int=[[1, 3, 2, 4, 5]]), "$.raw_chunks[0].position_int[0]", "a negative or inverted box"),
         (chunk_with(position_int=[[1, -2, 3, 4, 5]]), "$.raw_chunks[0].position_int[0]", "a negative or inverted box"),
-        (chunk_with(level="page"), "$.raw_chunks[0].level", "'page' is no level: coverage or product"),
-        (chunk_with(relevance="high"), "$.raw_chunks[0].relevance", "a finite number is wanted, this is a string"),
-        (chunk_with(relevance=NAN), "$.raw_chunks[0].relevance", "a finite number is wanted"),
-        # what JSON cannot carry
-        (evidence_with(alignment_score=NAN), "$.evidences[0].alignment_score", "nan is no number that can be compared"),
-        (evidence_with(relevance=-INF), "$.evidences[0].relevance", "-inf is no number that can be compared"),
-        (case_with(metadata={"a": {"b": [1, INF]}}), "$.metadata.a.b[1]", "inf is no number that can be compared"),
-        (case_with(extra=NAN), "$.extra", "nan is no number that can be compared or written down"),
-        (case_with(extra={1: 2}), "$.extra", "the name 1 is no string"),
-        (case_with(extra={1, 2}), "$.extra", "a Python set is not plain data"),
-        (case_with(extra=object()), "$.extra", "a Python object is not plain data"),
+        (chunk_with(level="page"), "$.raw_chunks[0].level", "'page' is not a level: use coverage or product"),
+        (chunk_with(relevance="high"), "$.raw_chunks[0].relevance", "expected a finite number, got a string"),
+        (chunk_with(relevance=NAN), "$.raw_chunks[0].relevance", "expected a finite number"),
+        # values that JSON cannot represent
+        (evidence_with(alignment_score=NAN), "$.evidences[0].alignment_score", "nan cannot be compared"),
+        (evidence_with(relevance=-INF), "$.evidences[0].relevance", "-inf cannot be compared"),
+        (case_with(metadata={"a": {"b": [1, INF]}}), "$.metadata.a.b[1]", "inf cannot be compared"),
+        (case_with(extra=NAN), "$.extra", "nan cannot be compared or written as JSON"),
+        (case_with(extra={1: 2}), "$.extra", "the name 1 is not a string"),
         (case_with(lineage={"t": b"x"}), "$.lineage.t", "a Python bytes is not plain data"),
-        (case_with(evidence_count=-1), "$.evidence_count", "a count is a whole number, 0 or more"),
-        (case_with(evidence_count=True), "$.evidence_count", "a count is a whole number, 0 or more"),
-        (case_with(evidence_count="3"), "$.evidence_count", "a count is a whole number, 0 or more"),
-        # one thing under two names
-        (case_with(answer="x"), "$.conclusion", "the same thing as $.answer: give one of the two"),
-        (case_with(chunks=[]), "$.raw_chunks", "the same thing as $.chunks: give one of the two"),
-        (case_with(citations=[]), "$.evidences", "the same thing as $.citations: give one of the two"),
-        (case_with(context="a", prompt_context_string="b"), "$.prompt_context_string", "the same thing as $.context"),
+        (case_with(evidence_count=-1), "$.evidence_count", "expected a whole number, 0 or more"),
+        (case_with(evidence_count=True), "$.evidence_count", "expected a whole number, 0 or more"),
+        (case_with(evidence_count="3"), "$.evidence_count", "expected a whole number, 0 or more"),
+        # one value under two names
+        (case_with(answer="x"), "$.conclusion", "means the same as $.answer: give only one of them"),
+        (case_with(chunks=[]), "$.raw_chunks", "means the same as $.chunks: give only one of them"),
+        (case_with(citations=[]), "$.evidences", "means the same as $.citations: give only one of them"),
+        (case_with(context="a", prompt_context_string="b"), "$.prompt_context_string", "means the same as $.context"),
         # attribution
-        ({"coverage_code": "A", "slot": " "}, "$.slot", "missing: an attribution names its coverage_code and its slot"),
-        ({"slot": "s"}, "$.coverage_code", "missing: an attribution names its coverage_code and its slot"),
+        (
+            {"coverage_code": "A", "slot": " "},
+            "$.slot",
+            "missing: the attribution gate needs a coverage_code and a slot",
+        ),
+        ({"slot": "s"}, "$.coverage_code", "missing: the attribution gate needs a coverage_code and a slot"),
         (
             {"coverage_code": "A", "slot": "s", "evidence": "x"},
             "$.evidence",
-            "an evidence is an object with an excerpt",
+            "expected an evidence item as an object with an excerpt",
         ),
         (
             {"coverage_code": "A", "slot": "s", "evidence": {}},
             "$.evidence.excerpt",
             "missing: the text the value was read",
         ),
-        ({"coverage_code": "A", "slot": "s", "evidence": {"excerpt": 3}}, "$.evidence.excerpt", "a text is a string"),
+        ({"coverage_code": "A", "slot": "s", "evidence": {"excerpt": 3}}, "$.evidence.excerpt", "expected a string"),
         (
             {"coverage_code": "A", "slot": "s", "evidence": {"excerpt": "x", "source_level": "page"}},
             "$.evidence.source_level",
-            "'page' is no level: coverage or product",
+            "'page' is not a level: use coverage or product",
         ),
     ],
 )
@@ -247,7 +261,7 @@ def test_the_error_is_a_text_a_person_can_read() -> None:
         read_case({"answer": 3, "chunks": 4})
     assert str(caught.value) == (
         "the case has 2 problems:\n"
-        "  $.answer: a text is a string, this is a number\n"
-        "  $.chunks: chunks are a list, this is a number"
+        "  $.answer: expected a string, got a number\n"
+        "  $.chunks: expected a list of chunks, got a number"
     )
     assert isinstance(caught.value, AnswergateError)

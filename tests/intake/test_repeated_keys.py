@@ -1,4 +1,4 @@
-"""A key that an object has twice: nothing says which of the two is meant, so neither is taken, and the place is named."""
+"""A key that is twice in one object is rejected with its place, because it is not clear which value is meant."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ TWICE = "the same key twice in one object"
         ('{"a": ":", "b": "\\":", "a:": ": \\"a\\": ", "a:": 1}', "$.a:", "line 1, column 43"),
         ('{"x": "' + "." * 3000 + '\\u00e9", "a": 1, "a": 2}', "$.a", "line 1, column 3025"),
         ('{"x": "' + "." * 3000 + '", "a": 1.50, "a": 2}', "$.a", "line 1, column 3022"),
-        # two repeated keys: the first is named; of an object inside a repeated value, that one
+        # of two repeated keys, the first is reported; one inside the first value comes before the outer one
         ('{"a": 1, "a": 2, "b": 1, "b": 2}', "$.a", "line 1, column 10"),
         ('{"a": {"b": 1, "b": 2}, "a": 2}', "$.a.b", "line 1, column 16"),
     ],
@@ -72,7 +72,7 @@ def test_what_is_no_json_is_said_first() -> None:
 
 
 _ASCII_KEYS = ["a", "b", 'a"', 'a":', "a\\", "a\\\\", ":", "", "a b", "{", ",", "a\n"]
-_PAIRS = "pairs"  # marks the keys and values of an object, for a dict would hold no key twice
+_PAIRS = "pairs"  # marks an object as a list of pairs, because a dict cannot have a key twice
 
 
 def _trees(keys: list[str], texts: st.SearchStrategy[str]) -> st.SearchStrategy[Any]:
@@ -95,7 +95,7 @@ _EVERY_TREE = {
 
 
 class _Writing:
-    """A tree being written as JSON with white space and escapes as they are drawn, and what is to be found in it."""
+    """Writes a tree as JSON with random white space and escapes, and records the repeated keys in it."""
 
     def __init__(self, draw: st.DataObject, forms: list[str]) -> None:
         self.draw = draw
@@ -115,7 +115,7 @@ class _Writing:
             self.text += json.dumps(value, ensure_ascii=form == "ascii")
 
     def write(self, tree: Any, path: str) -> Any:
-        """Write it; gives what a decoder reads."""
+        """Write the tree. Returns the value that a decoder reads."""
         self.space()
         value = self._written(tree, path)
         self.space()

@@ -1,4 +1,4 @@
-"""Files that have a key twice in one object: no command takes one of the two, and every one names the place."""
+"""Files with a key twice in one object: every command rejects them and names the place."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LANGUAGES = {
 
 
 def _case(language: str, *, chunk_twice: bool = False) -> str:
-    """A case that passes, as JSON on one line; ``chunk_twice`` gives its chunk a second text."""
+    """A case that passes, as JSON on one line. ``chunk_twice`` gives its chunk a second text."""
     answer, text = LANGUAGES[language]
     case = {
         "id": language,
@@ -34,7 +34,7 @@ def _case(language: str, *, chunk_twice: bool = False) -> str:
 
 
 def _again(written: str) -> str:
-    """Where the second text of the chunk stands: line and column."""
+    """The place of the chunk's second text: line and column."""
     before = written[: written.rindex('"text"')]
     return f"line {1 + before.count(chr(10))}, column {1 + len(before) - (before.rfind(chr(10)) + 1)}"
 
@@ -122,7 +122,7 @@ def test_labels_that_are_said_twice_are_left_out_and_named(run: Run, command: st
         lines.insert(2 * number, record.replace("true}", 'true, "supported": false}'))
     Path("labelled.jsonl").write_text("\n".join(lines), encoding="utf-8")
     said = " ".join(run(f"{command} labelled.jsonl").output.split())
-    assert "4 records that could not be read left out" in said
+    assert "skipped 4 records that could not be read" in said
     for number in (1, 3, 5, 7):
         assert f"labelled.jsonl:{number}: $.labels.supported: {TWICE}, again at line {number}, column " in said
 
@@ -152,4 +152,4 @@ def test_a_baseline_that_says_a_status_twice_is_refused(run: Run) -> None:
     Path("before.jsonl").write_text(before.replace('"status":', '"status":"no_evidence","status":', 1))
     result = run("batch cases.jsonl -g answer -o last.jsonl --baseline before.jsonl")
     assert result.exit_code == 2
-    assert f"before.jsonl:1: no verdict of an earlier run: $.status: {TWICE}\n" in result.stderr
+    assert f"before.jsonl:1: not a verdict of an earlier run: $.status: {TWICE}\n" in result.stderr

@@ -1,4 +1,4 @@
-"""Drafts to fill a ledger with, and a way to change it behind its back."""
+"""Drafts to fill a ledger, and a way to tamper with its tables."""
 
 from __future__ import annotations
 
@@ -18,29 +18,29 @@ _FIRST = datetime(2026, 3, 1, 8, tzinfo=UTC)
 
 
 def at(minutes: float) -> str:
-    """A time, so many minutes after a Sunday morning in March."""
+    """Return the time that is ``minutes`` after a fixed Sunday morning in March."""
     return utc(_FIRST + timedelta(minutes=minutes))
 
 
 def demo_draft(case: DemoCase, *, store: Store = "full", minutes: float = 0, who: str = "ann") -> Draft:
-    """The draft for a bundled case."""
+    """Return the draft for a bundled case."""
     verdict = check(case.case, case.gate, case.policy)
     return draft_of(verdict, case.case, store=store, at=at(minutes), who=who)
 
 
 def demo_drafts(count: int, *, store: Store = "full") -> list[Draft]:
-    """Drafts for the bundled cases, again and again, a minute apart."""
+    """Return ``count`` drafts for the bundled cases, one minute apart. The cases repeat."""
     cases = demo_cases()
     return [demo_draft(cases[number % len(cases)], store=store, minutes=number) for number in range(count)]
 
 
 def demo_named(name: str) -> DemoCase:
-    """The bundled case of that name."""
+    """Return the bundled case with that name."""
     return next(case for case in demo_cases() if case.name == name)
 
 
-def behind_its_back(url: str, sql: str, values: Sequence[Any] = ()) -> None:
-    """Run a statement on the ledger's tables, as somebody with a password could."""
+def tamper(url: str, sql: str, values: Sequence[Any] = ()) -> None:
+    """Run a statement on the ledger's tables, like a person with the database password could."""
     if url.startswith("sqlite:///"):
         connection = sqlite3.connect(url.removeprefix("sqlite:///"))
         with connection:

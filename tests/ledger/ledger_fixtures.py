@@ -1,4 +1,4 @@
-"""A ledger on either database. A test file names this module in ``pytest_plugins``."""
+"""A ledger on each database. Test files list this module in ``pytest_plugins``."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ pytest_plugins = ["database_fixtures"]
 
 @pytest.fixture(params=DATABASES)
 def ledger_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """The address of a ledger that is not there yet."""
+    """The address of a ledger that does not exist yet."""
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path / 'ledger.db'}"
     return new_schema(request.getfixturevalue("postgresql"))

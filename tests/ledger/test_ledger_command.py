@@ -1,4 +1,4 @@
-"""``answergate ledger`` as it is typed, on both databases."""
+"""The command ``answergate ledger``, on both databases."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
-from ledger_drafts import at, behind_its_back, demo_draft, demo_drafts, demo_named
+from ledger_drafts import at, demo_draft, demo_drafts, demo_named, tamper
 
 from answergate.cli import main
 from answergate.demo import demo_cases
@@ -34,28 +34,28 @@ def run(ledger_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run
     return run
 
 
-def test_a_whole_chain_is_said_to_be_whole(run: Run) -> None:
+def test_verify_accepts_an_intact_chain(run: Run) -> None:
     result = run("verify")
     assert result.exit_code == 0
-    assert result.stdout.startswith("whole: 12 entries\nhead:  12:")
+    assert result.stdout.startswith("intact: 12 entries\nhead:   12:")
     head = result.stdout.split()[-1]
     assert run(f"verify --head {head}").exit_code == 0
     assert run(f"verify --head 11:{head[3:]}").exit_code == 1
     assert json.loads(run("verify --format json").stdout)["ok"] is True
 
 
-def test_a_broken_chain_is_exit_code_one_and_says_where(run: Run, ledger_url: str) -> None:
-    behind_its_back(ledger_url, "UPDATE entries SET status = 'fine' WHERE seq = 4")
+def test_verify_reports_the_place_of_a_broken_chain_with_exit_code_1(run: Run, ledger_url: str) -> None:
+    tamper(ledger_url, "UPDATE entries SET status = 'fine' WHERE seq = 4")
     result = run("verify")
     assert result.exit_code == 1
     assert result.stdout == (
-        "BROKEN at entry 4: changed: its hash is not that of what it says (3 entries before it are right)\n"
+        "BROKEN at entry 4: changed: its hash does not match its content (3 entries before it are intact)\n"
     )
     verified = json.loads(run("verify -f json").stdout)
     assert (verified["ok"], verified["seq"]) == (False, 4)
 
 
-def test_stats_count_what_is_there(run: Run) -> None:
+def test_stats_count_the_entries(run: Run) -> None:
     text = run("stats").stdout
     assert "entries    12: 10 decisions, 2 reviews, 0 prunes" in text
     assert "NUM301" in text
@@ -77,17 +77,20 @@ def test_an_export_is_json_lines(run: Run, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "said"),
+    ("line", "message"),
     [
         ("export --since 2026-03-02", "no entry matches\n"),
-        ("export --status REFUS", "no entry matches; 'REFUS' is no status of any gate\n"),
-        ("export --reviewed --rule NUM31", "no entry matches; 'NUM31' is no rule of this version, `answergate rules`"),
+        ("export --status REFUS", "no entry matches; 'REFUS' is not a status of any gate\n"),
+        (
+            "export --reviewed --rule NUM31",
+            "no entry matches; 'NUM31' is not a rule of this version, `answergate rules`",
+        ),
     ],
 )
-def test_an_export_without_an_entry_says_so_beside_it(run: Run, line: str, said: str) -> None:
+def test_an_export_without_entries_says_so_on_standard_error(run: Run, line: str, message: str) -> None:
     result = run(line)
     assert (result.exit_code, result.stdout) == (0, "")
-    assert result.stderr.startswith(said)
+    assert result.stderr.startswith(message)
 
 
 def test_reviewed_cases_can_be_evaluated(run: Run) -> None:
@@ -98,48 +101,48 @@ def test_reviewed_cases_can_be_evaluated(run: Run) -> None:
     assert run("export --reviewed --ruling overruled -o labelled.jsonl").output == "labelled answers: 1\n"
 
 
-def test_pruning_says_what_it_did_and_the_chain_stays_whole(run: Run) -> None:
+def test_prune_reports_what_it_removed_and_the_chain_stays_intact(run: Run) -> None:
     result = run("prune --before 2026-03-01T08:05 --who ann")
     assert result.exit_code == 0, result.output
-    assert result.stdout == "Removed up to entry 5: case and result of 5. Entry 13 says so.\n"
+    assert result.stdout == "Removed up to entry 5: case and result of 5. Entry 13 records this.\n"
     assert run("prune --before 2026-03-01T08:05").stdout == "Nothing to remove.\n"
     assert run("verify").exit_code == 0
     assert json.loads(run("prune --before 2026-03-01T08:05 --keep nothing -f json").stdout)["through"] == 5
-    assert "9 entries, from 6 on: what came before was pruned" in run("verify").stdout
+    assert "9 entries, starting at 6 (earlier entries were pruned)" in run("verify").stdout
     assert "pruned     entries up to 5" in run("stats").stdout
     [prune] = [line for line in run("export").stdout.splitlines() if '"keep":"findings"' in line]
     assert json.loads(prune)["who"] == "ann"
     assert len(run("export --reviewed").stdout.splitlines()) == 2
 
 
-def test_reviewed_cases_that_are_not_kept_are_counted(run: Run) -> None:
+def test_reviewed_cases_without_a_stored_case_are_counted(run: Run) -> None:
     run("prune --before 2026-03-02")
-    assert "their case is not kept" in run("export --reviewed").stderr
+    assert "left out because the case is not kept" in run("export --reviewed").stderr
 
 
 @pytest.mark.parametrize(
-    ("line", "says"),
+    ("line", "message"),
     [
-        ("prune --before yesterday", "no date"),
-        ("prune --before 0001-01-01T00:00+14:00", "no date"),
-        ("prune --before 2999-01-01", "has not come yet"),
+        ("prune --before yesterday", "expected a date such as 2026-08-01, got"),
+        ("prune --before 0001-01-01T00:00+14:00", "expected a date such as 2026-08-01, got"),
+        ("prune --before 2999-01-01", "is in the future"),
         ("prune", "Missing option '--before'"),
-        ("verify --head 12", "no SEQ:HASH"),
-        ("export --since soon", "is no time"),
-        ("export --since 2026-13", "is no time"),
-        ("export --until 2026-02-30", "is no time"),
-        ("export --until 2026-02-28T25", "is no time"),
+        ("verify --head 12", "expected SEQ:HASH as `ledger verify` prints it, got '12'"),
+        ("export --since soon", "expected a time such as 2026-11"),
+        ("export --since 2026-13", "expected a time such as 2026-11"),
+        ("export --until 2026-02-30", "expected a time such as 2026-11"),
+        ("export --until 2026-02-28T25", "expected a time such as 2026-11"),
         ("export -o nowhere/out.jsonl", "cannot be written"),
         ("stats --ledger nowhere.db", "there is no ledger nowhere.db"),
-        ("stats --ledger mysql://x", "no ledger's address"),
+        ("stats --ledger mysql://x", "is not a ledger address"),
         ("sample nowhere/ledger.db", "there is no folder nowhere"),
         ("sample .", "is a directory"),
     ],
 )
-def test_what_cannot_be_done_is_exit_code_two(run: Run, line: str, says: str) -> None:
+def test_a_usage_error_has_exit_code_2(run: Run, line: str, message: str) -> None:
     result = run(line)
     assert result.exit_code == 2
-    assert says in result.stderr
+    assert message in result.stderr
     assert not Path("nowhere.db").exists()
 
 
@@ -150,17 +153,17 @@ def test_a_ledger_must_be_named(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "ANSWERGATE_LEDGER" in result.stderr
 
 
-def test_a_sample_is_a_ledger_to_try_things_on(run: Run) -> None:
+def test_a_sample_is_a_working_ledger(run: Run) -> None:
     assert run("sample sample.db").exit_code == 0
-    assert run("verify --ledger sample.db").stdout.startswith("whole: ")
+    assert run("verify --ledger sample.db").stdout.startswith("intact: ")
     assert json.loads(run("stats --ledger sample.db -f json").stdout)["decisions"] == len(demo_cases())
     assert len(run("export --ledger sample.db --reviewed").stdout.splitlines()) >= 5
-    assert "is there already" in run("sample sample.db").stderr
+    assert "already exists: choose another file" in run("sample sample.db").stderr
 
 
 @pytest.mark.parametrize("end", ["", "-wal"])
 @pytest.mark.parametrize("address", ["ledger.db", "./ledger.db", "sqlite:///ledger.db"])
-def test_an_export_never_goes_over_the_ledger_itself(
+def test_an_export_never_overwrites_the_ledger(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, address: str, end: str
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -174,7 +177,7 @@ def test_an_export_never_goes_over_the_ledger_itself(
         assert ledger.verify().entries == 3
 
 
-def test_an_export_that_finds_no_room_says_so_with_exit_code_2(run: Run) -> None:
+def test_an_export_to_a_full_disk_has_exit_code_2(run: Run) -> None:
     result = run("export --out /dev/full")
     assert result.exit_code == 2
     assert "/dev/full cannot be written: No space left on device" in result.stderr

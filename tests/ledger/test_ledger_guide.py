@@ -1,4 +1,4 @@
-"""What the guide shows is what happens."""
+"""The examples in the guide work."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from ledger_drafts import at, behind_its_back, demo_drafts
+from ledger_drafts import at, demo_drafts, tamper
 
 from answergate.cli import main
 from answergate.ledger import open_ledger
@@ -25,14 +25,12 @@ def test_the_check_without_answergate_finds_a_change(tmp_path: Path, monkeypatch
     with open_ledger("decisions.db") as ledger:
         ledger.append(demo_drafts(20))
     exec(compile(CHECK, "ledger.md", "exec"), {})
-    behind_its_back("sqlite:///decisions.db", "UPDATE entries SET status = 'fine' WHERE seq = 7")
+    tamper("sqlite:///decisions.db", "UPDATE entries SET status = 'fine' WHERE seq = 7")
     with pytest.raises(AssertionError):
         exec(compile(CHECK, "ledger.md", "exec"), {})
 
 
-def test_the_check_without_answergate_reads_what_a_prune_has_left(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_check_without_answergate_works_after_a_prune(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     with open_ledger("decisions.db") as ledger:
         ledger.append(demo_drafts(20))
@@ -40,7 +38,7 @@ def test_the_check_without_answergate_reads_what_a_prune_has_left(
     exec(compile(CHECK, "ledger.md", "exec"), {})
 
 
-def test_the_commands_of_the_guide_are_there() -> None:
+def test_the_commands_of_the_guide_exist() -> None:
     ledger = main.commands["ledger"]
     assert hasattr(ledger, "commands")
     assert {*re.findall(r"answergate ledger (\w+)", GUIDE)} == set(ledger.commands)

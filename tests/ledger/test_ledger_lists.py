@@ -1,4 +1,4 @@
-"""Lists: what a filter means, pages that miss nothing, words that are looked for, and counts."""
+"""Lists: filters, complete pages, text search and counts."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ pytest_plugins = ["ledger_fixtures"]
 
 
 def _drafts(count: int) -> list[Draft]:
-    """Drafts with some variety, not quite in the order of their times."""
+    """Return varied drafts that are not completely in time order."""
     stores: tuple[Store, ...] = ("none", "hash", "findings", "full")
     cases = demo_cases()
     return [
@@ -52,7 +52,7 @@ FILTERS: dict[str, dict[str, Any]] = {
     "a status that the gate does not have": {"gate": "answer", "status": "WARN"},
     "an outcome": {"outcome": "stopped"},
     "a policy": {"policy": "answer"},
-    "somebody": {"who": "bob"},
+    "a user": {"who": "bob"},
     "a time": {"since": at(300), "until": at(900)},
     "a day": {"since": "2026-03-02", "until": "2026-03-03"},
     "a case": {"case_id": "humber-2"},
@@ -62,11 +62,11 @@ FILTERS: dict[str, dict[str, Any]] = {
 
 @pytest.mark.parametrize("name", FILTERS)
 @pytest.mark.parametrize("limit", [1, 7, 100])
-def test_a_filter_gives_what_it_says_newest_first_page_by_page(ledger: Ledger, name: str, limit: int) -> None:
+def test_a_filter_returns_matching_entries_newest_first_in_pages(ledger: Ledger, name: str, limit: int) -> None:
     fields = FILTERS[name]
     entries = ledger.append(_drafts(40))
 
-    def meant(entry: Entry) -> bool:
+    def matches(entry: Entry) -> bool:
         return (
             all(
                 getattr(entry, {"policy": "policy_name"}.get(field, field)) == value
@@ -77,14 +77,14 @@ def test_a_filter_gives_what_it_says_newest_first_page_by_page(ledger: Ledger, n
             and entry.at < fields.get("until", "9")
         )
 
-    expected = sorted(filter(meant, entries), key=lambda entry: (entry.at, entry.seq), reverse=True)
+    expected = sorted(filter(matches, entries), key=lambda entry: (entry.at, entry.seq), reverse=True)
     assert expected or name == "a status that the gate does not have"
     assert _all_pages(ledger, Filter(**fields), limit) == expected
     assert [kept.entry for kept in ledger.every(Filter(**fields))] == expected[::-1]
 
 
 @pytest.mark.parametrize("limit", [2, 50])
-def test_a_rule_gives_the_decisions_in_which_it_found_something(ledger: Ledger, limit: int) -> None:
+def test_a_rule_filter_returns_the_decisions_with_its_findings(ledger: Ledger, limit: int) -> None:
     entries = ledger.append(_drafts(40))
     codes = {code for entry in entries for code in entry.codes}
     assert len(codes) > 5
@@ -96,16 +96,16 @@ def test_a_rule_gives_the_decisions_in_which_it_found_something(ledger: Ledger, 
     assert {e.gate for e in _all_pages(ledger, Filter(code="NUM301", gate="guardrails"), limit)} <= {"guardrails"}
 
 
-def test_a_line_says_why_where_that_is_kept(ledger: Ledger) -> None:
+def test_a_line_has_the_reason_if_it_is_stored(ledger: Ledger) -> None:
     bad = demo_named("answer-bad")
     ledger.append([demo_draft(bad, store="hash"), demo_draft(bad, store="findings", minutes=1)])
-    told, silent = ledger.entries().lines
-    assert told.because is not None
-    assert "1,420" in told.because
-    assert silent.because is None
+    with_reason, without_reason = ledger.entries().lines
+    assert with_reason.because is not None
+    assert "1,420" in with_reason.because
+    assert without_reason.because is None
 
 
-def test_a_cursor_survives_being_written_down() -> None:
+def test_a_cursor_can_be_written_and_read() -> None:
     cursor = Cursor(at(3), 17)
     assert Cursor.read(str(cursor)) == cursor
     for text in ("", "17", "~", "x~", "x~1_0", "x~٣", f"x~{10**30}", "x~-1"):
@@ -123,7 +123,7 @@ def test_hostile_filters_find_nothing_and_break_nothing(ledger: Ledger) -> None:
     assert ledger.verify().ok
 
 
-# words
+# text search
 
 
 @pytest.mark.parametrize(
@@ -138,7 +138,7 @@ def test_hostile_filters_find_nothing_and_break_nothing(ledger: Ledger) -> None:
         ("humber_2", []),
     ],
 )
-def test_text_is_looked_for_in_all_that_is_kept(ledger: Ledger, text: str, names: list[str]) -> None:
+def test_text_search_covers_all_stored_texts(ledger: Ledger, text: str, names: list[str]) -> None:
     cases = demo_cases()
     ledger.append([demo_draft(case, minutes=number) for number, case in enumerate(cases)])
     assert [cases[entry.seq - 1].name for entry in _all_pages(ledger, Filter(text=text), 50)] == names
@@ -158,14 +158,14 @@ def test_text_is_looked_for_in_all_that_is_kept(ledger: Ledger, text: str, names
         "nul\0nul",
     ],
 )
-def test_text_of_any_language_and_with_any_mark_is_found(ledger: Ledger, text: str) -> None:
+def test_text_search_finds_any_language_and_any_character(ledger: Ledger, text: str) -> None:
     draft, other = demo_drafts(2)
     case = msgspec.json.encode({"answer": f"before {text} after"}).decode()
     ledger.append([msgspec.structs.replace(draft, case=case), other])
     assert [line.entry.seq for line in ledger.entries(Filter(text=text)).lines] == [1]
 
 
-def test_a_search_that_finds_little_ends_and_can_be_continued(ledger: Ledger, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_search_with_few_hits_ends_and_can_be_continued(ledger: Ledger, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(listing, "_SEARCHED", 5)
     drafts = demo_drafts(23, store="findings")
     drafts[2] = msgspec.structs.replace(drafts[2], case_id="needle")
@@ -181,7 +181,7 @@ def test_a_search_that_finds_little_ends_and_can_be_continued(ledger: Ledger, mo
 
 
 @pytest.mark.parametrize(("bucket", "length"), [("hour", 13), ("day", 10), ("month", 7), (None, 0)])
-def test_counts_are_those_of_the_entries(ledger: Ledger, bucket: Any, length: int) -> None:
+def test_counts_match_the_entries(ledger: Ledger, bucket: Any, length: int) -> None:
     entries = ledger.append(_drafts(40))
     for filter in (Filter(), Filter(gate="answer"), Filter(since=at(300)), Filter(code="NUM301")):
         chosen = [kept.entry for kept in ledger.every(filter)]
@@ -192,7 +192,7 @@ def test_counts_are_those_of_the_entries(ledger: Ledger, bucket: Any, length: in
     assert sum(one.entries for one in ledger.counts()) == len(entries)
 
 
-def test_rules_are_counted_busiest_first(ledger: Ledger) -> None:
+def test_rules_are_counted_most_frequent_first(ledger: Ledger) -> None:
     entries = ledger.append(_drafts(40))
     expected = Counter(code for entry in entries for code in entry.codes)
     counted = ledger.rule_counts()
@@ -202,7 +202,7 @@ def test_rules_are_counted_busiest_first(ledger: Ledger) -> None:
     assert {one.code: one.entries for one in ledger.rule_counts(Filter(gate="answer"))} == only
 
 
-def test_the_ledger_at_a_glance(ledger: Ledger) -> None:
+def test_stats_give_an_overview(ledger: Ledger) -> None:
     entries = ledger.append(_drafts(12))
     ledger.review(3, ruling="accepted", reason="right", who="ann", at=at(5000))
     stats = ledger.stats()

@@ -1,4 +1,4 @@
-"""Addresses, and tables that are made and brought up to date."""
+"""Ledger addresses, and the creation and migration of tables."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from ledger_drafts import behind_its_back, demo_drafts
+from ledger_drafts import demo_drafts, tamper
 
 from answergate.ledger import (
     Filter,
@@ -29,7 +29,7 @@ pytest_plugins = ["ledger_fixtures"]
 
 
 @pytest.mark.parametrize("form", ["{}", "sqlite:///{}"])
-def test_a_file_is_made_for_its_owner_only(tmp_path: Path, form: str) -> None:
+def test_only_the_owner_can_read_a_new_file(tmp_path: Path, form: str) -> None:
     path = tmp_path / "ledger.db"
     with open_ledger(form.format(path)) as ledger:
         ledger.append(demo_drafts(2))
@@ -38,7 +38,7 @@ def test_a_file_is_made_for_its_owner_only(tmp_path: Path, form: str) -> None:
         assert again.head().seq == 2
 
 
-def test_a_relative_address_is_relative(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_address_can_be_a_relative_path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     with open_ledger("sqlite:///ledger.db") as ledger:
         ledger.append(demo_drafts(1))
@@ -58,37 +58,37 @@ def test_a_ledger_in_memory_leaves_nothing_behind(tmp_path: Path, monkeypatch: p
 
 
 @pytest.mark.parametrize(
-    ("url", "says"),
+    ("url", "message"),
     [
-        ("mysql://root@localhost/x", "mysql:// is no ledger's address"),
-        ("", "a ledger's address is a path"),
-        ("a\0b", "a ledger's address is a path"),
+        ("mysql://root@localhost/x", "mysql:// is not a ledger address"),
+        ("", "the ledger address is empty or invalid"),
+        ("a\0b", "the ledger address is empty or invalid"),
         ("nowhere/ledger.db", "there is no folder nowhere"),
     ],
 )
-def test_an_address_that_cannot_be_used_is_said_to_be_wrong(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, url: str, says: str
+def test_an_invalid_address_is_an_error(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, url: str, message: str
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    with pytest.raises(LedgerAddressError, match=says):
+    with pytest.raises(LedgerAddressError, match=message):
         open_ledger(url)
 
 
-def test_nothing_is_made_where_a_ledger_must_be_there_already(ledger_url: str, tmp_path: Path) -> None:
-    with pytest.raises(LedgerAddressError, match="no ledger"):
+def test_nothing_is_created_if_the_ledger_must_exist_already(ledger_url: str, tmp_path: Path) -> None:
+    with pytest.raises(LedgerAddressError, match="there is no ledger"):
         open_ledger(ledger_url, create=False)
     assert not any(tmp_path.iterdir())
 
 
-def test_a_file_of_another_kind_is_left_alone(tmp_path: Path) -> None:
+def test_a_file_of_another_kind_is_not_changed(tmp_path: Path) -> None:
     path = tmp_path / "notes.txt"
-    path.write_text("These are notes of mine, and no ledger at all. " * 20)
+    path.write_text("These are notes of mine, and not a ledger. " * 20)
     with pytest.raises(LedgerUnreachableError, match="not a database"):
         open_ledger(str(path))
     assert path.read_text().startswith("These are notes")
 
 
-def test_a_message_never_has_the_password() -> None:
+def test_a_message_never_contains_the_password() -> None:
     with pytest.raises(LedgerUnreachableError) as caught:
         open_ledger("postgresql://ann:s3cret@127.0.0.1:1/decisions")
     assert "s3cret" not in str(caught.value)
@@ -104,7 +104,7 @@ def test_a_message_never_has_the_password() -> None:
         "postgresql://127.0.0.1/decisions?password=s3cret%zz",
     ],
 )
-def test_nor_has_the_message_about_an_address_that_cannot_be_read(address: str) -> None:
+def test_the_message_about_an_invalid_address_does_not_contain_the_password(address: str) -> None:
     with pytest.raises(LedgerAddressError, match="percent-encoded") as caught:
         open_ledger(address)
     assert "s3cret" not in str(caught.value)
@@ -119,7 +119,7 @@ def test_sqlite_needs_no_package(tmp_path: Path) -> None:
     assert ran.stdout == "0\n"
 
 
-def test_without_psycopg_it_says_what_to_install() -> None:
+def test_without_psycopg_the_message_says_what_to_install() -> None:
     program = (
         "import sys; sys.modules['psycopg'] = None\n"
         "from answergate.ledger import LedgerAddressError, open_ledger\n"
@@ -140,7 +140,7 @@ def test_opening_twice_changes_nothing(ledger_url: str) -> None:
         assert again.stats().entries == 2
 
 
-def test_many_may_make_a_ledger_at_the_same_time(ledger_url: str) -> None:
+def test_several_processes_can_create_a_ledger_at_the_same_time(ledger_url: str) -> None:
     program = (
         "import sys, msgspec; from answergate.ledger import Draft, open_ledger\n"
         "open_ledger(sys.argv[1]).append(msgspec.json.decode(sys.argv[2], type=list[Draft]))"
@@ -153,7 +153,7 @@ def test_many_may_make_a_ledger_at_the_same_time(ledger_url: str) -> None:
         assert ledger.verify().entries == 6
 
 
-def test_a_later_migration_runs_once_and_keeps_what_is_there(ledger_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_later_migration_runs_once_and_keeps_the_entries(ledger_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     with open_ledger(ledger_url) as ledger:
         ledger.append(demo_drafts(3))
     later = (*migrating.migrations(), "CREATE TABLE notes (seq $number PRIMARY KEY, note $text);\n")
@@ -163,11 +163,11 @@ def test_a_later_migration_runs_once_and_keeps_what_is_there(ledger_url: str, mo
             assert ledger.stats().schema == 3
             assert ledger.verify().entries == 3
     monkeypatch.undo()
-    with pytest.raises(LedgerTooNewError, match="version 3, and this program knows 2"):
+    with pytest.raises(LedgerTooNewError, match="version 3, but this program supports only versions up to 2"):
         open_ledger(ledger_url)
 
 
-def test_a_ledger_of_the_first_version_is_brought_up_to_date(ledger_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_ledger_of_the_first_version_is_updated(ledger_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     first = migrating.migrations()[:1]
     monkeypatch.setattr(migrating, "migrations", lambda: first)
     with open_ledger(ledger_url) as ledger:
@@ -178,7 +178,7 @@ def test_a_ledger_of_the_first_version_is_brought_up_to_date(ledger_url: str, mo
         assert [line.entry for line in ledger.entries(Filter(case_id=entry.case_id)).lines] == [entry]
 
 
-def test_a_migration_that_fails_leaves_everything_as_it_was(ledger_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_failed_migration_changes_nothing(ledger_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     with open_ledger(ledger_url) as ledger:
         ledger.append(demo_drafts(3))
     later = (*migrating.migrations(), "CREATE TABLE notes (seq $number PRIMARY KEY);\nCREATE TABLE notes (x $text);\n")
@@ -188,11 +188,11 @@ def test_a_migration_that_fails_leaves_everything_as_it_was(ledger_url: str, mon
     monkeypatch.undo()
     with open_ledger(ledger_url) as ledger:
         assert ledger.verify().entries == 3
-    behind_its_back(ledger_url, "CREATE TABLE notes (seq INTEGER)")
+    tamper(ledger_url, "CREATE TABLE notes (seq INTEGER)")
 
 
-def test_a_stricter_server_still_gets_one_chain(postgresql: PostgresServer) -> None:
-    """A snapshot that is taken before the lock is had would chain on to an old end."""
+def test_a_server_with_a_stricter_isolation_level_still_gets_one_chain(postgresql: PostgresServer) -> None:
+    """A snapshot from before the lock would append after an old end of the chain."""
     url = new_schema(postgresql).replace("options=", "options=-cdefault_transaction_isolation%3Dserializable%20")
 
     def append(_: int) -> None:
@@ -206,41 +206,41 @@ def test_a_stricter_server_still_gets_one_chain(postgresql: PostgresServer) -> N
         assert ledger.verify().entries == 36
 
 
-def test_a_server_that_does_not_wait_for_its_disk_is_made_to(postgresql: PostgresServer) -> None:
+def test_synchronous_commit_is_turned_on(postgresql: PostgresServer) -> None:
     url = new_schema(postgresql).replace("options=", "options=-csynchronous_commit%3Doff%20")
     with open_ledger(url) as ledger, ledger._database.writing() as session:
         assert session.rows("SHOW synchronous_commit") == [("on",)]
 
 
-def test_a_copy_where_nobody_can_write_is_read_and_left_as_it_is(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_copy_on_a_read_only_disk_is_read_and_not_changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "한 #1?%20.db"
     with open_ledger(str(path)) as ledger:
         ledger.append(demo_drafts(3))
     (tmp_path / f"{path.name}-turn").unlink()
     monkeypatch.setattr(os, "access", lambda *_: False)
-    with open_ledger(str(path), create=False) as sealed:
-        assert sealed.verify().entries == 3
-        assert [kept.entry.seq for kept in sealed.every()] == [1, 2, 3]
+    with open_ledger(str(path), create=False) as read_only:
+        assert read_only.verify().entries == 3
+        assert [kept.entry.seq for kept in read_only.every()] == [1, 2, 3]
         assert list(tmp_path.iterdir()) == [path]
-        for write in (lambda: sealed.append(demo_drafts(1)), sealed.try_writing):
+        for write in (lambda: read_only.append(demo_drafts(1)), read_only.try_writing):
             with pytest.raises(LedgerUnreachableError, match="readonly"):
                 write()
 
 
-def test_who_may_not_take_turns_may_still_read_and_close(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_process_that_cannot_lock_the_file_can_still_read_and_close(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     path = tmp_path / "ledger.db"
     with open_ledger(str(path)) as writing:
         writing.append(demo_drafts(3))
-        really = os.open
+        os_open = os.open
 
-        def refused(name: str, *arguments: Any) -> int:
+        def denied(name: str, *arguments: Any) -> int:
             if str(name).endswith("-turn"):
                 raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), name)
-            return really(name, *arguments)
+            return os_open(name, *arguments)
 
-        monkeypatch.setattr(os, "open", refused)
+        monkeypatch.setattr(os, "open", denied)
         with open_ledger(str(path), create=False) as reading:
             assert reading.verify().entries == 3
             with pytest.raises(LedgerUnreachableError, match="Permission denied"):
@@ -254,7 +254,7 @@ def test_trying_to_write_changes_nothing(ledger: Ledger) -> None:
     assert (ledger.head(), ledger.verify().ok) == (before, True)
 
 
-def test_a_server_that_only_reads_is_no_place_to_write(postgresql: PostgresServer) -> None:
+def test_writing_to_a_read_only_server_is_an_error(postgresql: PostgresServer) -> None:
     url = new_schema(postgresql)
     with open_ledger(url) as ledger:
         ledger.append(demo_drafts(2))

@@ -1,4 +1,4 @@
-"""Pruning: what is old goes, the chain says so and still verifies."""
+"""Pruning: old data is removed, the chain records it and still verifies."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from ledger_drafts import at, behind_its_back, demo_drafts, demo_named
+from ledger_drafts import at, demo_drafts, demo_named, tamper
 
 from answergate.ledger import Filter, Ledger, NoSuchEntryError, open_ledger, pruning
 from answergate.ledger.entry import Keep
@@ -16,7 +16,7 @@ pytest_plugins = ["ledger_fixtures"]
 
 
 @pytest.fixture(autouse=True)
-def _few_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+def _small_batches(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pruning, "_AT_A_TIME", 3)
 
 
@@ -26,7 +26,9 @@ def _kept(ledger: Ledger, seq: int) -> tuple[bool, bool, bool]:
 
 
 @pytest.mark.parametrize(("keep", "left"), [("findings", (True, False, False)), ("hashes", (False, False, False))])
-def test_texts_of_old_entries_go_and_the_entries_stay(ledger: Ledger, keep: Any, left: tuple[bool, ...]) -> None:
+def test_the_texts_of_old_entries_are_removed_and_the_entries_stay(
+    ledger: Ledger, keep: Any, left: tuple[bool, ...]
+) -> None:
     entries = ledger.append(demo_drafts(10))
     pruned = ledger.prune(before=at(7), keep=keep, who="ann", at=at(600))
     assert (pruned.through, pruned.entries) == (7, 7)
@@ -39,7 +41,7 @@ def test_texts_of_old_entries_go_and_the_entries_stay(ledger: Ledger, keep: Any,
     assert (verified.ok, verified.entries, verified.pruned_through) == (True, 11, 0)
 
 
-def test_whole_entries_go_and_the_rest_still_verifies(ledger: Ledger) -> None:
+def test_whole_entries_are_removed_and_the_rest_still_verifies(ledger: Ledger) -> None:
     entries = ledger.append(demo_drafts(10))
     noted = ledger.head()
     pruned = ledger.prune(before=at(7), keep="nothing", who="ann", at=at(600))
@@ -56,7 +58,7 @@ def test_whole_entries_go_and_the_rest_still_verifies(ledger: Ledger) -> None:
     assert ledger.verify().entries == 6
 
 
-def test_two_may_prune_at_once(ledger: Ledger) -> None:
+def test_two_prunes_can_run_at_the_same_time(ledger: Ledger) -> None:
     ledger.append(demo_drafts(30))
     with ThreadPoolExecutor() as threads:
         prunes = [
@@ -67,7 +69,7 @@ def test_two_may_prune_at_once(ledger: Ledger) -> None:
     assert (verified.ok, verified.pruned_through) == (True, 20)
 
 
-def test_a_prune_that_another_has_overtaken_takes_nothing_back(ledger: Ledger) -> None:
+def test_a_slower_prune_does_not_move_the_start_of_the_chain_back(ledger: Ledger) -> None:
     ledger.append(demo_drafts(10))
     ledger.prune(before=at(7), keep="nothing", who="ann", at=at(600))
     with ledger._database.writing() as session:
@@ -75,7 +77,7 @@ def test_a_prune_that_another_has_overtaken_takes_nothing_back(ledger: Ledger) -
     assert ledger.verify().pruned_through == 7
 
 
-def test_everything_may_go(ledger: Ledger) -> None:
+def test_everything_can_be_pruned(ledger: Ledger) -> None:
     ledger.append(demo_drafts(10))
     ledger.prune(before=at(5000), keep="nothing", who="ann", at=at(600))
     assert [kept.entry.kind for kept in ledger.every(Filter(kind=None))] == ["prune"]
@@ -84,7 +86,7 @@ def test_everything_may_go(ledger: Ledger) -> None:
     assert ledger.verify().entries == 2
 
 
-def test_where_there_is_nothing_to_remove_nothing_is_written(ledger: Ledger) -> None:
+def test_a_prune_without_anything_to_remove_writes_nothing(ledger: Ledger) -> None:
     ledger.append(demo_drafts(4, store="hash"))
     assert ledger.prune(before=at(600), keep="findings", who="ann", at=at(600)).entry is None
     assert ledger.prune(before=at(600), keep="hashes", who="ann", at=at(600)).entry is None
@@ -92,7 +94,7 @@ def test_where_there_is_nothing_to_remove_nothing_is_written(ledger: Ledger) -> 
     assert ledger.head().seq == 4
 
 
-def test_prunes_follow_prunes(ledger: Ledger) -> None:
+def test_several_prunes_in_a_row(ledger: Ledger) -> None:
     ledger.append(demo_drafts(12))
     prunes: tuple[tuple[int, Keep], ...] = (
         (10, "findings"),
@@ -109,14 +111,14 @@ def test_prunes_follow_prunes(ledger: Ledger) -> None:
     assert ledger.stats().prunes == 5
 
 
-def test_only_the_beginning_of_the_chain_is_old(ledger: Ledger) -> None:
+def test_a_prune_stops_at_the_first_entry_that_is_not_older(ledger: Ledger) -> None:
     early, late = demo_drafts(5)[0], demo_drafts(5)[4]
     ledger.append([early, late, early])
     assert ledger.prune(before=at(2), keep="nothing", who="ann", at=at(600)).through == 1
     assert ledger.stats().decisions == 2
 
 
-def test_reasons_of_reviews_go_with_the_texts(ledger: Ledger) -> None:
+def test_the_reasons_of_reviews_are_removed_with_the_texts(ledger: Ledger) -> None:
     ledger.append(demo_drafts(1))
     ledger.review(1, ruling="overruled", reason="ask Ann Smith", who="bob", at=at(1))
     ledger.prune(before=at(5), keep="hashes", who="ann", at=at(600))
@@ -125,19 +127,19 @@ def test_reasons_of_reviews_go_with_the_texts(ledger: Ledger) -> None:
     assert ledger.verify().ok
 
 
-def test_a_prune_that_was_cut_short_leaves_a_whole_chain(ledger: Ledger, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_interrupted_prune_leaves_an_intact_chain(ledger: Ledger, monkeypatch: pytest.MonkeyPatch) -> None:
     ledger.append(demo_drafts(10))
-    removed = pruning._remove_entries
+    remove_entries = pruning._remove_entries
     calls = 0
 
-    def cut_short(session: Any, last: int) -> None:
+    def interrupted(session: Any, last: int) -> None:
         nonlocal calls
         calls += 1
         if calls == 3:
             raise KeyboardInterrupt
-        removed(session, last)
+        remove_entries(session, last)
 
-    monkeypatch.setattr(pruning, "_remove_entries", cut_short)
+    monkeypatch.setattr(pruning, "_remove_entries", interrupted)
     with pytest.raises(KeyboardInterrupt):
         ledger.prune(before=at(9), keep="nothing", who="ann", at=at(600))
     verified = ledger.verify()
@@ -156,15 +158,15 @@ def test_a_prune_that_was_cut_short_leaves_a_whole_chain(ledger: Ledger, monkeyp
         "DELETE FROM entries WHERE seq = 1",
     ],
 )
-def test_what_a_prune_does_not_say_still_shows(ledger: Ledger, ledger_url: str, sql: str) -> None:
+def test_a_change_that_no_prune_recorded_is_found(ledger: Ledger, ledger_url: str, sql: str) -> None:
     ledger.append(demo_drafts(10))
     ledger.prune(before=at(7), keep="findings", who="ann", at=at(600))
     assert ledger.verify().ok
-    behind_its_back(ledger_url, sql)
+    tamper(ledger_url, sql)
     assert not ledger.verify().ok
 
 
-def test_an_end_noted_before_a_prune_cannot_be_checked_any_more(ledger: Ledger) -> None:
+def test_a_head_noted_before_a_prune_can_no_longer_be_checked(ledger: Ledger) -> None:
     ledger.append(demo_drafts(4))
     noted = ledger.head()
     ledger.append(demo_drafts(4))
@@ -176,7 +178,7 @@ def test_an_end_noted_before_a_prune_cannot_be_checked_any_more(ledger: Ledger) 
 
 
 @pytest.mark.parametrize("keep", ["findings", "nothing"])
-def test_what_was_pruned_from_a_file_cannot_be_found_in_it(tmp_path: Path, keep: Any) -> None:
+def test_pruned_text_is_no_longer_in_the_file(tmp_path: Path, keep: Any) -> None:
     def bytes_on_disk() -> bytes:
         return b"".join(file.read_bytes() for file in tmp_path.iterdir())
 
@@ -188,7 +190,7 @@ def test_what_was_pruned_from_a_file_cannot_be_found_in_it(tmp_path: Path, keep:
         assert answer not in bytes_on_disk()
 
 
-def test_what_a_prune_said_is_never_pruned_but_with_its_entry(ledger: Ledger) -> None:
+def test_the_text_of_a_prune_entry_is_removed_only_with_the_entry(ledger: Ledger) -> None:
     ledger.append(demo_drafts(4))
     first = ledger.prune(before=at(3), keep="findings", who="ann", at=at(10)).entry
     assert first is not None

@@ -1,4 +1,4 @@
-"""Reviews: what people say of decisions, in the same chain, and as labelled data."""
+"""Reviews of decisions: entries in the same chain, and a source of labelled data."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ def test_a_review_is_an_entry_about_another(ledger: Ledger) -> None:
     assert (review.seq, review.kind, review.about, review.status) == (4, "review", 2, "overruled")
     assert review.gate == decisions[1].gate
     assert ledger.entry(2).entry == decisions[1]
-    [said] = ledger.entry(2).reviews
-    assert (said.seq, said.at, said.who, said.ruling, said.reason) == (
+    [stored] = ledger.entry(2).reviews
+    assert (stored.seq, stored.at, stored.who, stored.ruling, stored.reason) == (
         4,
         at(60),
         "bob",
@@ -39,7 +39,7 @@ def test_the_last_review_counts_and_all_are_kept(ledger: Ledger) -> None:
     ledger.review(1, ruling="overruled", reason="wrong", who="bob", at=at(60))
     ledger.review(1, ruling="accepted", reason="it was right", who="ann", at=at(61))
     ledger.review(2, ruling="overruled", reason="wrong", who="bob", at=at(62))
-    assert [said.ruling for said in ledger.entry(1).reviews] == ["overruled", "accepted"]
+    assert [review.ruling for review in ledger.entry(1).reviews] == ["overruled", "accepted"]
 
     def found(**fields: Any) -> list[int]:
         return sorted(line.entry.seq for line in ledger.entries(Filter(**fields)).lines)
@@ -57,7 +57,7 @@ def test_the_last_review_counts_and_all_are_kept(ledger: Ledger) -> None:
 def test_only_decisions_can_be_reviewed(ledger: Ledger) -> None:
     ledger.append(demo_drafts(1))
     review = ledger.review(1, ruling="accepted", reason="", who="bob", at=at(60))
-    with pytest.raises(NoSuchEntryError, match="entry 2 is no decision"):
+    with pytest.raises(NoSuchEntryError, match="entry 2 is not a decision"):
         ledger.review(review.seq, ruling="accepted", reason="", who="bob", at=at(61))
     with pytest.raises(NoSuchEntryError, match="no entry 77"):
         ledger.review(77, ruling="accepted", reason="", who="bob", at=at(61))
@@ -65,7 +65,7 @@ def test_only_decisions_can_be_reviewed(ledger: Ledger) -> None:
 
 
 def _reviewed(ledger: Ledger) -> None:
-    """Two decisions that let an answer pass and two that stopped one; of each kind one was wrong."""
+    """Append two decisions that passed an answer and two that stopped one. One of each kind is overruled."""
     passed, stopped = demo_named("guardrails-good"), demo_named("guardrails-bad")
     ledger.append([demo_draft(case) for case in (passed, passed, stopped, stopped, passed)])
     ledger.append([demo_draft(stopped, store="findings")])
@@ -96,13 +96,13 @@ def test_reviewed_cases_are_labelled_data_that_evaluate_reads(ledger: Ledger, tm
     ]
 
 
-def test_only_the_overruled_ones_where_that_is_asked_for(ledger: Ledger) -> None:
+def test_an_export_can_be_limited_to_overruled_decisions(ledger: Ledger) -> None:
     _reviewed(ledger)
     out = io.BytesIO()
     assert export_labelled(ledger.every(Filter(review="overruled")), out).written == 2
 
 
-def test_an_export_has_every_entry_with_all_that_is_kept_of_it(ledger: Ledger) -> None:
+def test_an_export_has_every_entry_with_its_stored_texts(ledger: Ledger) -> None:
     _reviewed(ledger)
     out = io.BytesIO()
     assert export(ledger.every(Filter(kind=None)), out) == 13

@@ -1,4 +1,4 @@
-"""How much of a decision is kept: as much as the policy says, and every text as it was."""
+"""What the ledger keeps of a decision: as much as the policy says, with every text unchanged."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ HOSTILE = ["\0", "\ud800", "a\\0b", "\\ud800", "\\", "';--", "%_!", "\x7f\x1f", 
 
 
 def _everything(ledger: Ledger) -> str:
-    """All that the ledger holds of its only entry, as one text."""
+    """Return everything that the ledger stores of its only entry, as one text."""
     kept = ledger.entry(1)
     return in_order([msgspec.to_builtins(kept.entry), kept.detail, kept.output, kept.case])
 
@@ -55,7 +55,7 @@ def test_hash_keeps_no_word_of_the_case(ledger: Ledger) -> None:
         assert len(word) < 5 or word not in _everything(ledger)
 
 
-def test_findings_keep_the_places_they_are_about_and_not_the_answer(ledger: Ledger) -> None:
+def test_findings_keep_their_places_and_not_the_answer(ledger: Ledger) -> None:
     ledger.append([demo_draft(BAD, store="findings")])
     kept = ledger.entry(1)
     verdict = check(BAD.case, BAD.gate)
@@ -69,7 +69,7 @@ def test_findings_keep_the_places_they_are_about_and_not_the_answer(ledger: Ledg
 
 
 @pytest.mark.parametrize("case", demo_cases(), ids=lambda case: case.name)
-def test_full_gives_the_case_and_the_verdict_back_to_the_byte(ledger: Ledger, case: DemoCase) -> None:
+def test_full_returns_the_exact_case_and_verdict(ledger: Ledger, case: DemoCase) -> None:
     ledger.append([demo_draft(case, store="full")])
     kept = ledger.entry(1)
     assert kept.payload == case.case
@@ -77,16 +77,16 @@ def test_full_gives_the_case_and_the_verdict_back_to_the_byte(ledger: Ledger, ca
 
 
 @pytest.mark.parametrize("store", ["hash", "findings", "full"])
-def test_the_hashes_are_the_same_however_much_is_kept(ledger: Ledger, store: Any) -> None:
+def test_the_hashes_do_not_depend_on_how_much_is_kept(ledger: Ledger, store: Any) -> None:
     [kept, full] = ledger.append([demo_draft(BAD, store=store), demo_draft(BAD, store="full")])
     assert (kept.case_hash, kept.verdict_hash) == (full.case_hash, full.verdict_hash)
 
 
 def test_the_hash_of_a_case_does_not_depend_on_the_order_of_its_keys() -> None:
-    turned = dict(reversed(BAD.case.items()))
-    assert list(turned) != list(BAD.case)
+    reordered = dict(reversed(BAD.case.items()))
+    assert list(reordered) != list(BAD.case)
     verdict = check(BAD.case, BAD.gate)
-    first, second = (draft_of(verdict, case, store="hash", at=at(0), who="ann") for case in (BAD.case, turned))
+    first, second = (draft_of(verdict, case, store="hash", at=at(0), who="ann") for case in (BAD.case, reordered))
     assert first == second
 
 
@@ -107,8 +107,8 @@ def test_a_case_object_is_kept_as_plain_data(ledger: Ledger) -> None:
 @pytest.mark.parametrize(
     "letters", ["0123456789abcdef", "가나다라마바사아자차카타파하", "甲乙丙丁戊己庚辛壬癸子丑寅卯"]
 )
-def test_an_id_may_be_as_long_as_it_likes(ledger: Ledger, letters: str) -> None:
-    # At random, so that no database can make it short enough for an index.
+def test_a_case_id_can_have_any_length(ledger: Ledger, letters: str) -> None:
+    # The id is random, so that no database can compress it enough for an index.
     chosen = random.Random(7).choices(letters, k=40_000)
     [one, other] = ("".join(chosen), "".join([*chosen[:-1], "!"]))
     drafts = [msgspec.structs.replace(demo_draft(demo_named("answer-good")), case_id=id) for id in (one, other)]
@@ -117,7 +117,7 @@ def test_an_id_may_be_as_long_as_it_likes(ledger: Ledger, letters: str) -> None:
     assert ledger.verify().ok
 
 
-def test_a_case_that_could_not_be_read_is_kept_too(ledger: Ledger) -> None:
+def test_an_unreadable_case_is_kept(ledger: Ledger) -> None:
     [verdict] = check_many([{"answer": 7}], "answer")
     [entry] = ledger.append([draft_of(verdict, {"answer": 7}, store="full", at=at(0), who="ann")])
     assert entry.outcome == "unreadable"
@@ -128,8 +128,8 @@ def test_a_case_that_could_not_be_read_is_kept_too(ledger: Ledger) -> None:
 
 
 @pytest.mark.parametrize("moment", ["2026-11-15", "2026-11-15T23:35:00Z", "2026-11-15T23:35:00.123456+00:00", "", "x"])
-def test_a_time_in_another_form_is_refused(moment: str) -> None:
-    with pytest.raises(ValueError, match="no time as the ledger writes it"):
+def test_a_time_in_another_format_is_an_error(moment: str) -> None:
+    with pytest.raises(ValueError, match="is not a ledger time"):
         draft_of(check(BAD.case, BAD.gate), BAD.case, store="none", at=moment, who="ann")
 
 
@@ -146,7 +146,7 @@ def test_escaping_a_column_can_be_undone_and_leaves_nothing_unstorable(text: str
 
 @given(st.recursive(st.none() | st.booleans() | st.floats(allow_nan=False, allow_infinity=False) | st.text(),
                     lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner), max_leaves=8))  # fmt: skip
-def test_a_payload_is_kept_as_it_was_and_is_text_that_a_database_takes(value: Any) -> None:
+def test_a_payload_is_stored_unchanged_as_text_that_every_database_accepts(value: Any) -> None:
     for text in (canonical(value), in_order(value)):
         assert "\0" not in text
         text.encode()
@@ -161,7 +161,7 @@ def _hostile(text: str) -> Draft:
 
 
 @pytest.mark.parametrize("text", HOSTILE)
-def test_hostile_texts_are_kept_faithfully(ledger: Ledger, text: str) -> None:
+def test_hostile_texts_are_stored_unchanged(ledger: Ledger, text: str) -> None:
     draft = _hostile(text)
     [entry] = ledger.append([draft])
     review = ledger.review(1, ruling="overruled", reason=text, who=text, at=at(1))
@@ -170,7 +170,7 @@ def test_hostile_texts_are_kept_faithfully(ledger: Ledger, text: str) -> None:
     assert (entry.who, entry.policy_name, entry.case_id) == (text, text, draft.case_id)
     assert (kept.detail, kept.output, kept.case) == (draft.detail, draft.output, draft.case)
     assert kept.payload["conclusion"] == f"{text} 340 {text}"
-    assert [(said.reason, said.who) for said in kept.reviews] == [(text, text)]
+    assert [(review.reason, review.who) for review in kept.reviews] == [(text, text)]
     assert ledger.entry(review.seq).entry == review
     assert ledger.verify().ok
 
@@ -197,7 +197,7 @@ def test_any_text_anywhere_gives_both_databases_the_same_entry(
 
 
 @pytest.mark.parametrize("gate", GATES)
-def test_what_is_kept_is_a_setting_of_every_gate_and_no_part_of_the_digest(gate: str) -> None:
+def test_store_and_ledger_are_settings_of_every_gate_and_not_part_of_the_digest(gate: str) -> None:
     plain = load_policy({"name": "mine"}, gate)
     assert (plain.settings.store, plain.settings.ledger) == ("findings", "required")
     other = load_policy({"name": "mine", "store": "full", "ledger": "best-effort"}, gate)
@@ -206,12 +206,12 @@ def test_what_is_kept_is_a_setting_of_every_gate_and_no_part_of_the_digest(gate:
     assert load_policy({"name": "mine", "settings": {"store": "none"}}, gate).settings.store == "none"
 
 
-def test_what_is_kept_does_not_change_the_verdict() -> None:
+def test_the_store_setting_does_not_change_the_verdict() -> None:
     verdicts = {check(BAD.case, "answer", {"store": store}).to_json() for store in ("none", "hash", "findings", "full")}
     assert len(verdicts) == 1
 
 
-def test_a_word_that_says_nothing_about_keeping_is_an_error() -> None:
+def test_an_unknown_value_of_store_or_ledger_is_an_error() -> None:
     with pytest.raises(PolicyError) as caught:
         load_policy({"store": "everything", "ledger": "maybe"}, "answer")
     assert [problem.path for problem in caught.value.problems] == ["store", "ledger"]

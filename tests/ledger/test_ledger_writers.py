@@ -1,4 +1,4 @@
-"""Several writers at a time, and writers and servers that are killed: one chain, nothing acknowledged is lost."""
+"""Concurrent writers, and killed writers and servers: there is one chain, and no acknowledged entry is lost."""
 
 from __future__ import annotations
 
@@ -43,10 +43,10 @@ def _draft(number: int) -> Draft:
 
 
 @contextmanager
-def _writing(url: str, word: str = "one", waiting: int = 16) -> Iterator[subprocess.Popen[str]]:
-    """A program that writes; it is killed at the end."""
+def _writing(url: str, prefix: str = "one", waiting: int = 16) -> Iterator[subprocess.Popen[str]]:
+    """Start a program that writes. It is killed at the end."""
     process = subprocess.Popen(
-        [sys.executable, str(WRITER), url, word, str(waiting)],
+        [sys.executable, str(WRITER), url, prefix, str(waiting)],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,
@@ -73,13 +73,13 @@ def _acknowledged(process: subprocess.Popen[str], count: int) -> list[str]:
 
 
 def _kill(process: subprocess.Popen[str]) -> list[str]:
-    """Kill a writer and give what it had still said before."""
+    """Kill a writer. Returns the lines that it printed before."""
     process.send_signal(signal.SIGKILL)
     rest, _ = process.communicate()
     return [line for line in rest.splitlines(keepends=True) if line.endswith("\n")]
 
 
-def _assert_all_there(ledger: Ledger, acknowledged: Sequence[str]) -> None:
+def _assert_all_stored(ledger: Ledger, acknowledged: Sequence[str]) -> None:
     verified = ledger.verify()
     assert verified.ok, verified.problem
     kept = {kept.entry.seq: kept.entry.case_id for kept in ledger.every()}
@@ -92,7 +92,7 @@ def _assert_all_there(ledger: Ledger, acknowledged: Sequence[str]) -> None:
 # groups
 
 
-def test_a_group_writer_gives_each_its_entry(ledger: Ledger) -> None:
+def test_a_group_writer_returns_the_entry_of_each_draft(ledger: Ledger) -> None:
     writer = GroupWriter(ledger)
     futures = [writer.submit(_draft(number)) for number in range(600)]
     writer.close()
@@ -124,7 +124,7 @@ def test_threads_append_to_one_chain(ledger: Ledger) -> None:
     assert ledger.verify().entries == 120
 
 
-def test_ledgers_that_were_opened_apart_append_to_one_chain(ledger: Ledger, ledger_url: str) -> None:
+def test_ledgers_opened_separately_append_to_one_chain(ledger: Ledger, ledger_url: str) -> None:
     with open_ledger(ledger_url) as other:
         for _ in range(5):
             ledger.append(demo_drafts(2))
@@ -133,7 +133,7 @@ def test_ledgers_that_were_opened_apart_append_to_one_chain(ledger: Ledger, ledg
     assert ledger.verify().entries == 25
 
 
-def test_a_closed_writer_takes_nothing_more(ledger: Ledger) -> None:
+def test_a_closed_writer_accepts_no_more_drafts(ledger: Ledger) -> None:
     writer = GroupWriter(ledger)
     writer.close()
     writer.close()
@@ -143,7 +143,7 @@ def test_a_closed_writer_takes_nothing_more(ledger: Ledger) -> None:
 
 
 class _Slow(Ledger):
-    """A ledger whose disk does not come to an end."""
+    """A ledger whose writes block until ``go_on`` is set."""
 
     def __init__(self) -> None:
         super().__init__(SqliteDatabase(MEMORY))
@@ -156,14 +156,14 @@ class _Slow(Ledger):
         return super().append(drafts)
 
 
-def test_when_too_many_wait_the_next_is_told_at_once_and_the_others_are_kept() -> None:
+def test_a_full_queue_rejects_the_next_draft_immediately_and_keeps_the_others() -> None:
     slow = _Slow()
     writer = GroupWriter(slow, waiting=3)
     futures = [writer.submit(_draft(0))]
     assert slow.reached.wait(30)
     futures += [writer.submit(_draft(number)) for number in (1, 2, 3)]
     assert len(writer) == 3
-    with pytest.raises(LedgerBusyError, match="3 decisions wait"):
+    with pytest.raises(LedgerBusyError, match="3 decisions are already waiting"):
         writer.submit(_draft(4))
     slow.go_on.set()
     writer.close()
@@ -171,7 +171,7 @@ def test_when_too_many_wait_the_next_is_told_at_once_and_the_others_are_kept() -
     slow.close()
 
 
-def test_whoever_stops_waiting_is_written_all_the_same() -> None:
+def test_a_draft_is_written_even_if_its_caller_stops_waiting() -> None:
     slow = _Slow()
     writer = GroupWriter(slow)
 
@@ -187,21 +187,21 @@ def test_whoever_stops_waiting_is_written_all_the_same() -> None:
     slow.close()
 
 
-def test_a_coroutine_that_has_waited_long_enough_is_told_so_and_written_all_the_same() -> None:
+def test_a_coroutine_gets_a_timeout_and_its_draft_is_still_written() -> None:
     slow = _Slow()
     writer = GroupWriter(slow, seconds=0.01)
 
-    async def wait_in_vain() -> list[Entry | BaseException]:
+    async def wait_too_long() -> list[Entry | BaseException]:
         return await asyncio.gather(*(writer.append(_draft(number)) for number in range(2)), return_exceptions=True)
 
-    assert [type(outcome) for outcome in asyncio.run(wait_in_vain())] == [TimeoutError, TimeoutError]
+    assert [type(outcome) for outcome in asyncio.run(wait_too_long())] == [TimeoutError, TimeoutError]
     slow.go_on.set()
     writer.close()
     assert [kept.entry.case_id for kept in slow.every()] == ["case-0", "case-1"]
     slow.close()
 
 
-def test_what_one_turn_of_a_loop_appends_is_one_commit(ledger: Ledger, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_drafts_of_one_loop_iteration_share_one_commit(ledger: Ledger, monkeypatch: pytest.MonkeyPatch) -> None:
     groups: list[int] = []
     append = ledger.append
 
@@ -221,12 +221,12 @@ def test_what_one_turn_of_a_loop_appends_is_one_commit(ledger: Ledger, monkeypat
     assert groups == [50, 1]
 
 
-def test_a_writer_that_is_closed_writes_what_a_loop_has_not_handed_over_yet(ledger: Ledger) -> None:
+def test_closing_a_writer_writes_the_drafts_that_a_loop_still_collects(ledger: Ledger) -> None:
     writer = GroupWriter(ledger)
 
     async def close_in_between() -> Entry:
         waiting = asyncio.ensure_future(writer.append(_draft(0)))
-        # Runs before the draft is handed over: what a loop is given later, it does later.
+        # This runs before the draft is queued, because the loop runs callbacks in order.
         asyncio.get_running_loop().call_soon(writer.close)
         return await waiting
 
@@ -234,7 +234,7 @@ def test_a_writer_that_is_closed_writes_what_a_loop_has_not_handed_over_yet(ledg
     assert ledger.head().seq == 1
 
 
-def test_when_the_database_fails_everybody_in_the_group_is_told_and_the_next_group_is_tried(
+def test_a_database_error_fails_the_whole_group_and_the_next_group_is_tried(
     ledger: Ledger, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     writer = GroupWriter(ledger)
@@ -251,11 +251,11 @@ def test_when_the_database_fails_everybody_in_the_group_is_told_and_the_next_gro
     writer.close()
 
 
-def test_a_lock_that_cannot_be_taken_is_said_and_does_not_hold_up_the_next(
+def test_a_failed_lock_is_an_error_and_does_not_block_the_next_writer(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with open_ledger(str(tmp_path / "kept.db")) as ledger:
-        ledger._database._turn.close()  # type: ignore[attr-defined]  # as if nothing had been written yet
+        ledger._database._write_lock.close()  # type: ignore[attr-defined]  # as if nothing had been written yet
         with monkeypatch.context() as patched:
             patched.setattr(os, "open", _no_more_files)
             with pytest.raises(LedgerUnreachableError, match="Too many open files"):
@@ -268,31 +268,31 @@ def _no_more_files(*arguments: object) -> int:
     raise OSError(errno.EMFILE, "Too many open files")
 
 
-def test_half_a_group_is_never_stored(ledger: Ledger) -> None:
-    nowhere: Any = None
+def test_a_group_is_never_stored_partly(ledger: Ledger) -> None:
+    missing: Any = None
     with pytest.raises((LedgerError, TypeError)):
-        ledger.append([_draft(1), msgspec.structs.replace(_draft(2), at=nowhere)])
+        ledger.append([_draft(1), msgspec.structs.replace(_draft(2), at=missing)])
     assert ledger.head().seq == 0
     assert ledger.append([_draft(3)])[0].seq == 1
     assert ledger.verify().entries == 1
 
 
-# processes that are killed
+# killed processes
 
 
-def test_what_was_acknowledged_before_a_kill_is_there(ledger_url: str) -> None:
+def test_acknowledged_entries_survive_a_kill(ledger_url: str) -> None:
     open_ledger(ledger_url).close()
     acknowledged = []
-    for word in ("one", "two"):
-        with _writing(ledger_url, word) as process:
+    for prefix in ("one", "two"):
+        with _writing(ledger_url, prefix) as process:
             acknowledged += _acknowledged(process, 200)
             acknowledged += _kill(process)
     with open_ledger(ledger_url) as ledger:
-        _assert_all_there(ledger, acknowledged)
+        _assert_all_stored(ledger, acknowledged)
         assert ledger.append([_draft(0)])[0].seq == ledger.stats().entries
 
 
-def test_a_writer_goes_on_when_another_is_killed(ledger_url: str) -> None:
+def test_a_writer_continues_when_another_is_killed(ledger_url: str) -> None:
     open_ledger(ledger_url).close()
     with _writing(ledger_url, "one") as killed, _writing(ledger_url, "two") as other:
         acknowledged = _acknowledged(killed, 100) + _acknowledged(other, 100)
@@ -300,12 +300,12 @@ def test_a_writer_goes_on_when_another_is_killed(ledger_url: str) -> None:
         acknowledged += _acknowledged(other, 200)
         acknowledged += _kill(other)
     with open_ledger(ledger_url) as ledger:
-        _assert_all_there(ledger, acknowledged)
-        words = {(kept.entry.case_id or "").partition("-")[0] for kept in ledger.every()}
-        assert words == {"one", "two"}
+        _assert_all_stored(ledger, acknowledged)
+        prefixes = {(kept.entry.case_id or "").partition("-")[0] for kept in ledger.every()}
+        assert prefixes == {"one", "two"}
 
 
-def test_what_was_acknowledged_before_the_server_crashed_is_there() -> None:
+def test_acknowledged_entries_survive_a_server_crash() -> None:
     with postgresql_server() as server:
         url = new_schema(server)
         with open_ledger(url) as before:
@@ -317,13 +317,13 @@ def test_what_was_acknowledged_before_the_server_crashed_is_there() -> None:
             with pytest.raises(LedgerUnreachableError):
                 before.append(demo_drafts(1))
             server.ensure_postgres_running()
-            _assert_all_there(before, acknowledged)
+            _assert_all_stored(before, acknowledged)
             before.append(demo_drafts(1))
             assert before.verify().ok
             assert before.entries(Filter(case_id="one-0")).lines
 
 
-def test_a_review_waits_for_its_turn_like_everybody_else(ledger: Ledger) -> None:
+def test_reviews_and_appends_can_run_at_the_same_time(ledger: Ledger) -> None:
     ledger.append(demo_drafts(1))
     with ThreadPoolExecutor(6) as pool:
         for number in range(12):

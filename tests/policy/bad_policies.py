@@ -1,4 +1,4 @@
-"""Policies that cannot be used, what is said of them, and a case to use one on."""
+"""A case, and the problems of a policy that cannot be used."""
 
 from __future__ import annotations
 

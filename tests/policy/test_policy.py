@@ -1,4 +1,4 @@
-"""What a policy decides: presets, defaults, weights, and the digest of all that."""
+"""Policies: presets, defaults, severities and the digest."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ import msgspec
 import pytest
 from bad_policies import CASE, problems_of
 
-from answergate import Policy, PolicyError, Severity, check, load_policy
+from answergate import GateViolation, Policy, PolicyError, Severity, check, load_policy
+from answergate.demo import demo_cases
+from answergate.gates import GATES as DECIDING_GATES
 from answergate.model.settings import SETTINGS_OF, Settings
 from answergate.policy import GATES, preset_names, preset_text
 from answergate.policy.catalogue import catalogue_text
@@ -28,7 +30,7 @@ def test_every_gate_has_a_preset_of_its_own_name(gate: str) -> None:
 
 
 @pytest.mark.parametrize("name", preset_names())
-def test_a_preset_is_explained_where_it_is_written(name: str) -> None:
+def test_every_preset_file_starts_with_a_comment(name: str) -> None:
     text = preset_text(name)
     assert text.startswith("# ")
     gate = next(gate for gate in GATES if f'gate = "{gate}"' in text)
@@ -45,7 +47,7 @@ def test_the_defaults_are_the_required_ones() -> None:
     assert evidence.min_citation_density == 0.5
     assert evidence.strict_validation is evidence.enforce_evidence_gates is evidence.block_on_missing_evidence is True
     assert evidence.markers == ("cite",)
-    assert guardrails.markers == ("C",)
+    assert guardrails.markers == ("auto",)
     assert guardrails.refuse_on_no_citations is True
     assert (citations.max_invalid_ratio, citations.min_alignment, citations.min_average_alignment) == (0.3, 0.3, 0.4)
     assert (citations.min_coverage, citations.min_traceable) == (0.5, 0.8)
@@ -100,8 +102,8 @@ def test_camel_case_is_understood(camel: str, snake: str, value: Any) -> None:
         assert policy.digest == load_policy({snake: value}, "evidence").digest
 
 
-def test_what_a_penalty_may_be_for_can_take_from_a_citation() -> None:
-    """Every rule that a penalty is taken for says its findings at a place in a citation."""
+def test_a_rule_with_a_penalty_is_about_a_citation() -> None:
+    """Every rule that can have a penalty reports its findings at a place in a citation."""
     for code in RULES:
         try:
             load_policy({"penalties": {code: 0.1}, "rules": {code: "warning"}}, "citations")
@@ -113,7 +115,23 @@ def test_what_a_penalty_may_be_for_can_take_from_a_citation() -> None:
         assert all(re.match(r"\$\.(citations|evidences)\[\d+\]", path) for path in paths), code
 
 
-def test_the_catalogue_is_part_of_the_digest_by_what_it_says(tmp_path: Path) -> None:
+def test_the_guide_lists_the_statuses_and_exceptions_of_every_gate() -> None:
+    guide = (Path(__file__).parents[2] / "docs" / "guide" / "policy.md").read_text(encoding="utf-8")
+    table = guide.partition("## Five gates, five vocabularies")[2].partition("\n## ")[0]
+    rows = {name: cells.split(" | ") for name, cells in re.findall(r"^\| `(\w+)` \| (.+) \|$", table, re.M)}
+    assert list(rows) == list(DECIDING_GATES)
+    for name, gate in DECIDING_GATES.items():
+        statuses, passing, *_ = (re.findall(r"`(\w+)`", cell) for cell in rows[name])
+        assert (tuple(statuses), frozenset(passing)) == (gate.statuses, gate.passing)
+    for case in demo_cases():
+        verdict = check(case.case, case.gate, case.policy)
+        if not verdict.passed:
+            with pytest.raises(GateViolation) as caught:
+                verdict.raise_for_status()
+            assert f"`{type(caught.value).__name__}`" in rows[case.gate][2]
+
+
+def test_the_digest_depends_on_the_content_of_the_catalogue(tmp_path: Path) -> None:
     """SPEC 1.1."""
     case = {
         "coverage_code": "A4200_1",
@@ -132,14 +150,14 @@ def test_the_catalogue_is_part_of_the_digest_by_what_it_says(tmp_path: Path) -> 
     after = check(case, "attribution", {"catalogue": str(mine)})
     assert (before.status, after.status) == ("FOUND", "REJECT_VALUE")
     assert before.policy.digest == policy.digest != after.policy.digest
-    # A policy that was loaded before decides as its digest says, whatever became of the file.
+    # A policy that was loaded before the change still decides in the old way, as its digest says.
     assert check(case, "attribution", policy) == before
     mine.write_text("x =", encoding="utf-8")
     with pytest.raises(PolicyError):
         check(case, "attribution", {"catalogue": str(mine)})
 
 
-def test_the_digest_is_of_everything_that_decides() -> None:
+def test_the_digest_covers_everything_that_affects_a_verdict() -> None:
     plain = load_policy(None, "answer")
     assert load_policy({}, "answer").digest != load_policy({"numbers": "equal"}, "answer").digest
     assert load_policy({"limits": {"chunks": 3}}, "answer").digest != load_policy({}, "answer").digest
@@ -148,7 +166,7 @@ def test_the_digest_is_of_everything_that_decides() -> None:
     assert len(plain.digest) == 64
 
 
-def test_a_rule_is_weighed_by_code_or_by_name() -> None:
+def test_a_severity_is_set_by_code_or_by_name() -> None:
     for key in ("NUM301", "ungrounded-number"):
         policy = load_policy({"rules": {key: "warning"}}, "answer")
         assert policy.severities["NUM301"] is Severity.WARNING
@@ -156,7 +174,7 @@ def test_a_rule_is_weighed_by_code_or_by_name() -> None:
     assert check(CASE, "answer").status == "citation_insufficient"
 
 
-def test_strict_validation_decides_the_weight_of_what_is_missing() -> None:
+def test_strict_validation_decides_the_severity_of_missing_citations() -> None:
     """SPEC 4.4: an unknown id is always an error."""
     strict, lenient = load_policy(None, "evidence"), load_policy({"strict_validation": False}, "evidence")
     for code in ("CIT105", "COV501", "COV502"):
@@ -165,7 +183,7 @@ def test_strict_validation_decides_the_weight_of_what_is_missing() -> None:
     assert strict.severities["CIT102"] is lenient.severities["CIT102"] is Severity.ERROR
 
 
-def test_a_policy_is_used_as_it_is_by_its_own_gate_only() -> None:
+def test_a_loaded_policy_works_for_its_own_gate_only() -> None:
     policy = load_policy({"numbers": "equal"}, "answer")
     assert load_policy(policy, "answer") is policy
     assert problems_of(policy, "evidence") == {"gate": "this policy is for the answer gate, not for evidence"}
@@ -174,14 +192,14 @@ def test_a_policy_is_used_as_it_is_by_its_own_gate_only() -> None:
     }
 
 
-def test_another_range_needs_the_record_that_justifies_it() -> None:
+def test_another_number_of_proximity_lines_needs_a_decision_record() -> None:
     """SPEC 7.1, 002 section 2.2."""
     policy = load_policy({"proximity_lines": 12, "decision_record": "docs/decisions/0100-wider.md"}, "attribution")
     assert policy.settings.proximity_lines == 12
     assert load_policy({"proximity_lines": 8}, "attribution").settings.proximity_lines == 8
 
 
-def test_a_policy_cannot_be_changed_under_way() -> None:
+def test_a_policy_cannot_be_changed() -> None:
     policy = load_policy(None, "answer")
     with pytest.raises(AttributeError):
         policy.gate = "evidence"  # type: ignore[misc]

@@ -1,4 +1,4 @@
-"""A policy in a file: read, named, or refused in the file's own terms."""
+"""Policy files: how they are read and named, and the errors for files that cannot be read."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ def test_a_policy_file_is_read(tmp_path: Path) -> None:
     assert policy.limits.answer == 10
 
 
-def test_a_file_without_a_name_is_called_after_itself(tmp_path: Path) -> None:
+def test_a_policy_without_a_name_gets_the_name_of_its_file(tmp_path: Path) -> None:
     file = tmp_path / "strict-house.toml"
     file.write_text('bbox = "within"\n', encoding="utf-8")
     assert load_policy(file, "answer").name == "strict-house"
 
 
-def test_a_file_that_is_not_there_is_named_with_the_preset_that_was_meant() -> None:
+def test_a_missing_file_is_reported_with_a_suggested_preset() -> None:
     problems = problems_of("answer-equals")
     assert "no such file" in problems["answer-equals"]
     assert "did you mean 'answer-equal'?" in problems["answer-equals"]
@@ -44,25 +44,25 @@ def test_a_file_that_is_not_there_is_named_with_the_preset_that_was_meant() -> N
         (b'\n\nname = "\xff\xfe"', "not UTF-8: byte 0xff in line 3. Save the file as UTF-8"),
         ('name = "집"'.encode("cp949"), "not UTF-8: byte 0xc1 in line 1"),
         ('name = "x"'.encode("utf-16"), "this is UTF-16: save it as UTF-8"),
-        (b"limits.answer = " + b"9" * 5000, "a number too large to be read"),
-        (b"x = " + b"[" * 100_000, "nested too deeply to be read"),
+        (b"limits.answer = " + b"9" * 5000, "it contains a number that is too large"),
+        (b"x = " + b"[" * 100_000, "it is nested too deeply"),
     ],
 )
-def test_a_file_that_is_no_policy_is_refused(tmp_path: Path, content: bytes, says: str) -> None:
+def test_a_file_that_is_not_a_policy_is_rejected(tmp_path: Path, content: bytes, says: str) -> None:
     file = tmp_path / "broken.toml"
     file.write_bytes(content)
     assert says in problems_of(file)[str(file)]
 
 
-def test_the_mark_that_some_editors_put_first_is_no_part_of_a_policy(tmp_path: Path) -> None:
+def test_a_byte_order_mark_is_ignored(tmp_path: Path) -> None:
     file = tmp_path / "house.toml"
     file.write_bytes(b'\xef\xbb\xbfgate = "answer"\nbbox = "within"\n')
     assert load_policy(file, "answer").settings.bbox == "within"
 
 
-def test_an_empty_name_is_said_to_be_one() -> None:
-    assert problems_of("") == {"$": "an empty name: name a preset or a TOML file, or leave the policy out"}
+def test_an_empty_name_is_reported() -> None:
+    assert problems_of("") == {"$": "the name is empty: name a preset or a TOML file, or leave out the policy"}
 
 
-def test_a_folder_is_no_policy(tmp_path: Path) -> None:
-    assert problems_of(tmp_path)[str(tmp_path)] == "a directory: name one file in it"
+def test_a_folder_is_not_a_policy(tmp_path: Path) -> None:
+    assert problems_of(tmp_path)[str(tmp_path)] == "this is a folder: give one file in it"

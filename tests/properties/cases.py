@@ -1,4 +1,4 @@
-"""Generated cases: texts in four languages, whole payloads for every gate, and some that are nonsense."""
+"""Strategies for generated cases: texts in four languages, payloads for every gate, and nonsense."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ prose = st.lists(paragraph, min_size=1, max_size=3).map("\n\n".join)
 awkward = st.lists(st.one_of(sentence, st.sampled_from(AWKWARD), st.text(max_size=8)), max_size=8).map("".join)
 encodable = st.text(st.characters(exclude_categories=["Cs"]), max_size=40)
 
-# A number as people write it, with the words around it: the two must never run together.
+# Numbers as people write them, and sentences for them. A space keeps each number separate from the words.
 number = st.one_of(
     st.integers(2, 999_999).map(str),
     st.integers(1_000, 999_999).map("{:,}".format),
@@ -140,7 +140,7 @@ answer = st.lists(st.tuples(_words, marker).map("".join), max_size=4).map("\n".j
 
 @st.composite
 def cases(draw: st.DrawFn) -> dict[str, Any]:
-    """A case that can be read, with citations that may or may not be any good."""
+    """A readable case with citations that may be right or wrong."""
     given = draw(chunks())
     case: dict[str, Any] = {
         "answer": draw(answer),
@@ -175,7 +175,7 @@ _SUBJECTS = (
 
 @st.composite
 def attributions(draw: st.DrawFn) -> dict[str, Any]:
-    """A request to attribute a value, on lines of names, values and whatever else."""
+    """A request to attribute a value, with lines of names, values and other text."""
     line = st.one_of(
         st.tuples(st.sampled_from(_NAMES), st.sampled_from(_TRIGGERS)).map(" ".join), st.sampled_from(_NAMES), sentence
     )

@@ -1,4 +1,4 @@
-"""The laws of every gate: one more finding never helps, and what broke or did not run is never a pass."""
+"""Laws of every gate: one more finding never helps, and a rule that fails or does not run is never a pass."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def _examined(case: Mapping[str, Any], policy: Policy) -> Examination:
 
 
 def _findings_to_add() -> dict[str, list[Finding]]:
-    """For every gate a real finding of every rule, out of the rules' own bad examples."""
+    """For every gate, a real finding of every rule, from the bad examples of the rules."""
     added: dict[str, list[Finding]] = {gate: [] for gate in GATES}
     for rule in RULES.values():
         for example in rule.bad:
@@ -77,7 +77,7 @@ ADDED = _findings_to_add()
 def test_there_is_a_finding_to_add_for_every_rule_a_gate_decides_on() -> None:
     for gate, findings in ADDED.items():
         shown = {finding.code for finding in findings}
-        shared = {"CIT103", "CIT102"}  # shown under the gate they were written for
+        shared = {"CIT103", "CIT102"}  # their examples are for another gate
         assert set(load_policy(None, gate).required) - shown <= shared
 
 
@@ -167,7 +167,7 @@ def test_a_rule_the_gate_decides_on_that_did_not_run_is_a_fault(gate: str, code:
 
 @pytest.mark.parametrize("gate", GATES)
 def test_a_closed_gate_shows_nothing(gate: str) -> None:
-    """SPEC 1.2: whatever broke, the result keeps its shape, with the worst word and no content."""
+    """SPEC 1.2: after any failure, the result has the same shape, the worst status and no content."""
     closed = GATES[gate].closed("it broke")
     passed = check(PASSING[gate], gate).output
     assert closed.status == GATES[gate].statuses[0]

@@ -1,4 +1,4 @@
-"""Properties over generated cases: the laws of SPEC 1, and what must follow from what."""
+"""Properties of generated cases: the laws of SPEC 1, and what must follow from each change."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def _is_honest(verdict: Verdict, case: Mapping[str, Any]) -> None:
 
 @given(case=cases())
 def test_no_rule_breaks_and_every_place_is_honest(case: dict[str, Any]) -> None:
-    """SPEC 1.5; a rule that raised would be a fault."""
+    """SPEC 1.5. A rule that raises an exception would be a fault."""
     for gate in GATES_OF_ANSWERS:
         verdict = check(case, gate)
         assert verdict.faults == ()
@@ -91,7 +91,7 @@ _FIELDS = (
 @example(payload={"answer": "", "citations": [{"\ud800": 1}]})
 @example(payload={"answer": "", "citations": [{"evidence_idx": 10**400, "relevance": -(10**400)}]})
 def test_whatever_is_given_is_a_case_or_a_case_error(payload: Any) -> None:
-    """SPEC 1.2, 1.6: nothing else is raised, every problem has a path, and what is read can be written down."""
+    """SPEC 1.2, 1.6: no other exception is raised, every problem has a path, and a case that is read can be written."""
     for gate in GATES:
         outcome = _outcome(payload, gate)
         if isinstance(outcome, Verdict):
@@ -323,7 +323,7 @@ def test_an_ungrounded_number_is_found_wherever_it_stands(before: str, after: st
     assert (start, start + 5) in [(place.start, place.end) for place in found]
 
 
-# what is turned away
+# what is rejected
 
 
 @given(case=attributions())

@@ -1,6 +1,6 @@
-"""A few whole verdicts, read by a person before they were accepted.
+"""A few complete verdicts that a person has read and accepted.
 
-Write them anew with ``python tests/properties/test_goldens.py`` and read the difference before it is kept.
+To update them, run ``python tests/properties/test_goldens.py`` and read the differences before you commit them.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ NAMES = sorted(file.name.removesuffix(".case.json") for file in FOLDER.glob("*.c
 
 
 def _verdict(name: str) -> str:
-    """The verdict on a golden case, without what changes with every release: its version and the policy's digest."""
+    """The verdict on a golden case, without the version and the policy's digest, which change with every release."""
     case: dict[str, Any] = json.loads((FOLDER / f"{name}.case.json").read_text(encoding="utf-8"))
     verdict = check(case, name.partition("-")[0]).to_dict()
     verdict["version"] = verdict["policy"]["digest"] = "..."

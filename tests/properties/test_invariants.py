@@ -1,4 +1,4 @@
-"""What holds for every scenario and every rule's example, whatever its verdict."""
+"""Invariants of every scenario and every example of a rule, for any verdict."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def test_findings_stand_in_the_order_of_the_text(sample: Sample) -> None:
 def test_text_before_the_answer_moves_its_places_by_that_much(sample: Sample) -> None:
     key = _answer_key(sample)
     assert key is not None
-    # White space where words would count: densities and claims are over the whole answer.
+    # For two gates only white space is added, because densities and claims depend on all words of the answer.
     before = "\n\u3000\n\n" if sample.gate in ("evidence", "guardrails") else "\U0001f600 e\u0301\n\n"
     answer = sample.case[key]
     verdict, moved = sample.check(), sample.check({**sample.case, key: before + answer})
@@ -91,7 +91,7 @@ def test_text_before_the_answer_moves_its_places_by_that_much(sample: Sample) ->
         expected.append((finding.code, place.path, start, end))
     actual = [(each.code, each.place.path, each.place.start, each.place.end) for each in moved.findings]
     assert sorted(actual) == sorted(expected)
-    if sample.gate != "citations":  # there more text is less of it covered
+    if sample.gate != "citations":  # in that gate, added text lowers the coverage
         assert moved.status == verdict.status
 
 
@@ -113,7 +113,7 @@ def _is_shuffled(sample: Sample) -> bool:
     key = _chunks_key(sample)
     if key is None or len(sample.case[key]) < 2 or not _have_ids(sample.case[key]):
         return False
-    return "evidence_idx" not in repr(sample.case)  # an index into their order
+    return "evidence_idx" not in repr(sample.case)  # this is an index, so the order matters
 
 
 @for_each(filter(_is_shuffled, EVERY))
@@ -143,7 +143,7 @@ def test_the_order_of_the_chunks_changes_nothing(sample: Sample) -> None:
 def _is_crowded(place: str) -> Callable[[Sample], bool]:
     def holds(sample: Sample) -> bool:
         key = _chunks_key(sample)
-        if key is None or sample.gate in ("attribution", "citations"):  # they count or search every chunk
+        if key is None or sample.gate in ("attribution", "citations"):  # these gates count or search every chunk
             return False
         return place == "last" or _have_ids(sample.case[key])
 
@@ -199,6 +199,7 @@ def _without_paths(verdict: Verdict) -> dict[str, Any]:
         del finding["place"]["path"]
     plain["findings"].sort(key=msgspec.json.encode)
     plain["measures"].pop("paths", None)
+    del plain["ignored"]  # written out, an unknown field is under metadata, where nothing looks for it
     return plain
 
 
@@ -207,7 +208,7 @@ def _digests() -> list[str]:
 
 
 def _spoil(value: Any) -> None:
-    """Change everything that can be changed, from the inside out."""
+    """Change everything that can be changed, starting with the innermost values."""
     for inner in list(value.values()) if isinstance(value, dict) else value if isinstance(value, list) else ():
         _spoil(inner)
     if isinstance(value, dict | list):

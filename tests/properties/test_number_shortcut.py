@@ -1,4 +1,4 @@
-"""A quick way to see that numbers are grounded never accepts what reading them would not."""
+"""The shortcut for grounded numbers never accepts a number that a full reading would reject."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The gates against the plainest possible reading of their requirements, written down once more."""
+"""Compares the gates with simple reference implementations of their requirements."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ _block = st.one_of(
     st.lists(_line, min_size=1, max_size=3).map("\n".join),
     st.tuples(_line, st.sampled_from((" [cite:a]", " [cite:a] [cite:b]", " [cite:x]"))).map("".join),
 )
-_MARKER = re.compile(r"\s*\[cite:[^\]]*\]")
+_MARKER = re.compile(r"\[cite:[^\]]*\]")
 
 
 @settings(max_examples=200)
@@ -105,15 +105,11 @@ def test_a_report_is_judged_paragraph_by_paragraph(blocks: list[str], required: 
     content = "\n\n".join(blocks)
     policy = {"min_citations_per_paragraph": required, "min_citation_density": minimum}
     verdict = check({"content": content, "snippets": {"a": "A", "b": "B"}}, "evidence", policy)
-    asked = [
-        block
-        for block in blocks
-        if not block.startswith("#") and len(_MARKER.sub("", block).split()) >= 10 and len(block) >= 50
-    ]
+    asked = [block for block in blocks if not block.startswith("#") and len(block.split()) >= 10 and len(block) >= 50]
     counts = [block.count("[cite:") for block in asked]
     cited = re.findall(r"\[cite:([^\]]*)\]", content)
     words = len(_MARKER.sub("", content).split())
-    density = 100 * len(cited) / words if words else 0.0
+    density = 100 * len(cited) / max(1, words)
     uncited = [block for block, count in zip(asked, counts, strict=True) if count < required]
     invalid = not cited or "x" in cited or density < minimum or bool(uncited)
     assert verdict.output["paragraphCount"] == len(asked)
@@ -152,7 +148,7 @@ def test_the_guardrails_decide_in_the_order_of_their_rules(
     texts = {chunk["id"]: chunk["text"] for chunk in case["chunks"]}
     listed = [each if isinstance(each, str) else each.get("chunk_id") for each in case["citations"]]
     marked = [id for claim in output["claims"] for id in claim["cited"]]
-    cited = bool(case["citations"]) or bool(marked) or output["citation_density"] > 0
+    cited = bool(case["citations"]) or re.search(r"\[(?:C?[0-9]|cite:|\^|ID:)|†", case["answer"]) is not None
     mapped = any(id is not None and texts.get(id, "").strip() for id in (*listed, *marked))
     uncovered, total = len(output["uncovered_claims"]), output["total_claims"]
     codes = [reason["code"] for reason in output["reasons"]]

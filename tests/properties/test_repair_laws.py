@@ -1,4 +1,4 @@
-"""The laws of repairs, on generated cases: nothing gets worse, nothing of the answer changes, once is enough."""
+"""Laws of repairs on generated cases: nothing gets worse, the answer does not change, and one repair is enough."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _NUMBER = re.compile(r"[-+−]?\d[\d.,%]*")
 
 
 def _slipped(words: str, at: int, how: str) -> str:
-    """An excerpt as a model gets it almost right."""
+    """An excerpt with a small mistake, as a model makes it."""
     at %= len(words)
     if how == "case":
         return words[:at] + words[at:].swapcase()
@@ -36,7 +36,7 @@ def _slipped(words: str, at: int, how: str) -> str:
 
 @st.composite
 def slips(draw: st.DrawFn) -> dict[str, Any]:
-    """A case whose evidences are a letter, a chunk's name or a box away from being right."""
+    """A case whose evidences have a small mistake in a letter, a chunk's name or a box."""
     texts = draw(st.lists(st.sampled_from(SENTENCES), min_size=1, max_size=4))
     number = draw(st.integers(2, 99))
     texts.append(draw(numbered).format(number))

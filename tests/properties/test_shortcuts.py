@@ -1,4 +1,4 @@
-"""What is made fast says what the slow way says."""
+"""The fast ways give the same results as the slow ones."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from answergate.errors import CaseError
-from answergate.intake import read_case, reader
+from answergate.intake import chunk_reader, read_case, reader
 from answergate.text.numbers import read_numbers, ungrounded, ungrounded_in
 from answergate.text.numbers.grammar import GUARD, in_any_text, in_ascii
 from answergate.text.numbers.reader import read_tokens, read_tokens_of_each
@@ -94,7 +94,7 @@ def test_the_grammar_of_ascii_finds_what_that_of_any_text_finds(text: str) -> No
 
 
 def test_no_symbol_ends_where_a_unit_in_words_goes_on() -> None:
-    """One tree of both finds the longest; were one the beginning of another, that could be the wrong one."""
+    """One search for both returns the longest match. If one started with another, the longest could be wrong."""
     for symbol in SYMBOLS:
         for word in ENGLISH_UNITS:
             shorter, longer = sorted((symbol, word), key=len)
@@ -119,7 +119,7 @@ def test_numbers_of_several_texts_are_read_together_as_one_by_one(texts: list[st
 
 def _read_by_hand(payload: Any, patch: pytest.MonkeyPatch) -> object:
     with patch.context() as patched:
-        patched.setattr(reader, "shaped_chunks", lambda *_: None)
+        patched.setattr(chunk_reader, "shaped_chunks", lambda *_: None)
         patched.setattr(reader, "shaped_citations", lambda *_: None)
         return _read(payload)
 

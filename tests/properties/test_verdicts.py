@@ -1,4 +1,4 @@
-"""What a verdict gives its caller: an exception on request, a log line, JSON, and the batch metrics."""
+"""What a verdict offers its caller: an exception on request, a log line, JSON and the batch metrics."""
 
 from __future__ import annotations
 
@@ -208,7 +208,7 @@ def test_one_bad_item_never_stops_the_rest_of_a_batch_and_never_helps_it() -> No
 
 
 def test_as_many_invalid_citations_as_the_limit_allows_are_not_too_many() -> None:
-    """SPEC 6.4: 0.58 times 50 is less than 29 in floating point, and 29 of 50 are 58%."""
+    """SPEC 6.4: in floating point, 0.58 times 50 is less than 29, but 29 of 50 are 58%."""
     records = [_record(source="")] * 29 + [_record()] * 21
     policy = {"max_invalid_ratio": 0.58}
     verdict = check(_item("a", *records), "citations", policy)
@@ -217,10 +217,10 @@ def test_as_many_invalid_citations_as_the_limit_allows_are_not_too_many() -> Non
 
 
 def test_a_batch_a_hair_below_a_limit_is_below_it() -> None:
-    """SPEC 6.6: what is shown is rounded, what decides is not."""
+    """SPEC 6.3, 6.6: metrics are not rounded."""
     items = [_item(str(number), _record(alignment_score=0.39999)) for number in range(3)]
     batch = aggregate(check_many(items, "citations"))
-    assert batch["aggregate_metrics"]["avg_alignment_score"] == 0.4
+    assert batch["aggregate_metrics"]["avg_alignment_score"] == 0.39999
     assert batch["quality_gate"] == {"status": "WARN", "reason": "Average alignment score 0.39999 is below 0.4"}
 
 
@@ -234,7 +234,7 @@ def test_one_hallucinated_span_fails_a_batch() -> None:
 
 
 def test_a_batch_of_nothing_fails() -> None:
-    """SPEC 6.3: averages over nothing are 0."""
+    """SPEC 6.3: the average of no values is 0."""
     batch = aggregate([])
     assert batch["quality_gate"]["status"] == "FAIL"
     assert batch["aggregate_metrics"]["avg_alignment_score"] == 0.0

@@ -1,4 +1,4 @@
-"""The view of a case: every place is where the words are, whatever the input called its fields."""
+"""The view of a case: every place has the right words, for every name that a field can have."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def words(shown: View, spot: Spot) -> str:
     return text[spot.start : spot.end]
 
 
-def test_a_finding_in_the_answer_is_placed_in_it_after_emoji_too() -> None:
+def test_a_finding_after_an_emoji_has_the_right_place_in_the_answer() -> None:
     shown = view_of(WRONG_NUMBER)
     [number] = [finding for finding in shown.findings if finding.code == "NUM301"]
     assert number.at is not None
@@ -37,7 +37,7 @@ def test_a_finding_in_the_answer_is_placed_in_it_after_emoji_too() -> None:
     assert number.at.start == 15
 
 
-def test_an_altered_excerpt_leads_to_the_words_that_stand_there_instead() -> None:
+def test_an_altered_excerpt_refers_to_the_real_words_of_the_chunk() -> None:
     shown = view_of(WRONG_NUMBER)
     [altered] = [finding for finding in shown.findings if finding.code == "QUO201"]
     assert altered.citation == 1
@@ -46,7 +46,7 @@ def test_an_altered_excerpt_leads_to_the_words_that_stand_there_instead() -> Non
     assert ("1,420", "1,410") in altered.differences
 
 
-def test_a_citation_says_where_and_how_well_its_words_were_found() -> None:
+def test_a_citation_has_the_place_and_the_grade_of_its_words() -> None:
     verbatim, altered = view_of(WRONG_NUMBER).citations
     assert (verbatim.chunk, verbatim.grade) == (0, "exact")
     assert words(view_of(WRONG_NUMBER), verbatim.evidence[0]) == "span of 1,410 metres"
@@ -55,13 +55,13 @@ def test_a_citation_says_where_and_how_well_its_words_were_found() -> None:
 
 
 @pytest.mark.parametrize(("record", "grade"), [(KOREAN, "exact"), (CHINESE, "exact"), (JAPANESE, "")])
-def test_excerpts_in_other_scripts_and_chunks_that_are_not_there(record: dict[str, Any], grade: str) -> None:
+def test_excerpts_in_other_scripts_and_missing_chunks(record: dict[str, Any], grade: str) -> None:
     [citation] = view_of(record).citations
     assert citation.grade == grade
     assert (citation.chunk is None) == (grade == "")
 
 
-def test_a_claim_and_its_markers_lead_to_the_chunk() -> None:
+def test_a_claim_and_its_markers_refer_to_the_chunk() -> None:
     record = {
         "answer_text": "The Humber Bridge opened in June 1981 [C2].",
         "retrieved_chunks": ["Dogs are welcome.", "The Humber Bridge opened in June 1981."],
@@ -76,12 +76,12 @@ def test_a_claim_and_its_markers_lead_to_the_chunk() -> None:
     assert marker.chunks == (1,)
 
 
-def test_numbered_markers_count_the_chunks() -> None:
+def test_numbered_markers_refer_to_chunks_by_position() -> None:
     record = {"answer": "One [1]. Two [ID:1]. None [9].", "chunks": ["a", "b"]}
     assert [marker.chunks for marker in view_of(record, "guardrails").markers] == [(0,), (1,), ()]
 
 
-def test_an_attributed_value_is_shown_with_the_name_it_stands_under() -> None:
+def test_an_attributed_value_is_shown_with_its_name() -> None:
     record = {
         "coverage_code": "A4200_1",
         "slot": "waiting_period",
@@ -110,7 +110,7 @@ def test_every_finding_in_a_text_is_placed_at_its_excerpt(judged: Judged) -> Non
             assert placed.given == finding.place.excerpt
 
 
-def test_a_place_whose_words_are_not_there_is_not_marked() -> None:
+def test_a_place_with_other_words_is_not_marked() -> None:
     texts = Texts(read_case({"answer": "It is 5 m.", "chunks": ["It is 6 m."]}))
     assert texts.spot(Place("$.answer", 6, 7, "5")) == Spot(ANSWER, 6, 7)
     assert texts.spot(Place("$.answer", 6, 7, "6")) is None
@@ -119,18 +119,18 @@ def test_a_place_whose_words_are_not_there_is_not_marked() -> None:
     assert texts.spot(Place("$.metadata", 6, 7, "6")) is None
 
 
-def test_a_chunk_named_by_its_key_is_found_with_dots_in_the_key() -> None:
+def test_a_chunk_key_may_contain_dots() -> None:
     case = read_case(case_to_dict(read_case({"answer": "x", "raw_chunks": {"a.b": {"text": "It is 6 m."}}})))
     assert Texts(case).spot(Place("$.raw_chunks.a.b.text", 6, 7, "6")) == Spot(0, 6, 7)
 
 
-def test_an_unreadable_case_shows_what_broke() -> None:
+def test_an_unreadable_case_shows_the_fault() -> None:
     shown = view_of(UNREADABLE)
     assert shown.tone == "broken"
-    assert shown.faults == (("$.conclusion", "a text is a string, this is a number"),)
+    assert shown.faults == (("$.conclusion", "expected a string, got a number"),)
 
 
-def test_without_the_case_the_view_says_so_and_keeps_the_findings() -> None:
+def test_a_view_without_the_case_keeps_the_findings() -> None:
     [judged] = judge([WRONG_NUMBER])
     shown = build_view(None, judged.verdict)
     assert shown.without_texts
@@ -150,7 +150,7 @@ def test_no_text_breaks_the_view(answer: str, chunk: str) -> None:
     msgspec.json.encode(view(judged.case, judged.verdict))
 
 
-def test_the_two_files_are_whole_and_ask_for_nothing() -> None:
+def test_the_two_files_load_nothing() -> None:
     for text in (script(), style()):
         assert "http" not in text
         assert "url(" not in text

@@ -1,4 +1,4 @@
-"""GitHub annotations: one command per line, and never one that an answer wrote."""
+"""GitHub annotations: one command per line. An answer cannot add a command."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ def test_a_finding_is_a_command_with_its_place() -> None:
     first, second = github_annotations([placed])
     assert first == (
         "::error file=answers.jsonl,line=1,endLine=1,col=40,endColumn=44,title=NUM301 ungrounded-number"
-        "::1,420 is in none of the accepted excerpts (case wrong number)"
+        "::1,420 is not in the accepted excerpts (case wrong number)"
     )
     assert second.startswith("::error file=answers.jsonl,line=1,endLine=2,title=QUO201 altered-excerpt::")
 
 
-def test_what_the_format_reads_as_its_own_is_escaped() -> None:
+def test_special_characters_of_the_format_are_escaped() -> None:
     [judged] = judge([{**WRONG_NUMBER, "id": "50%\r\n::warning::x"}], file="a,b:c.jsonl")
     first = next(github_annotations([judged]))
     assert "file=a%2Cb%3Ac.jsonl," in first
@@ -36,7 +36,7 @@ def test_severities_and_records_that_cannot_be_read_have_their_commands() -> Non
     assert line.startswith("::error file=answers.jsonl,line=1,title=unreadable::the case cannot be read")
 
 
-def test_standard_input_is_no_file() -> None:
+def test_standard_input_has_no_file() -> None:
     first = next(github_annotations(judge([WRONG_NUMBER], file="-")))
     assert first.startswith("::error title=NUM301")
 
@@ -48,10 +48,10 @@ def test_every_stopped_record_has_an_error() -> None:
 
 
 @given(st.text())
-def test_a_command_is_one_line_whatever_the_record_says(words: str) -> None:
+def test_a_command_is_one_line_for_any_record(words: str) -> None:
     [judged] = judge([WRONG_NUMBER], file=words)
-    told = msgspec.structs.replace(judged.verdict, case_id=words)
-    for line in github_annotations([msgspec.structs.replace(judged, verdict=told)]):
+    changed = msgspec.structs.replace(judged.verdict, case_id=words)
+    for line in github_annotations([msgspec.structs.replace(judged, verdict=changed)]):
         assert "\n" not in line
         assert "\r" not in line
         line.encode()

@@ -1,4 +1,4 @@
-"""JUnit: a test per record, and XML whatever an answer holds."""
+"""JUnit: one test per record, and valid XML for any answer."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def test_a_suite_per_file_counts_its_tests() -> None:
     assert [second.get(name) for name in ("name", "tests", "failures", "errors")] == ["more.jsonl", "2", "0", "1"]
 
 
-def test_what_was_stopped_fails_with_the_reason_and_every_finding() -> None:
+def test_a_stopped_record_fails_with_the_reason_and_every_finding() -> None:
     [suite] = suites(judge([WRONG_NUMBER]))
     [test] = suite
     [failure] = test
@@ -35,11 +35,11 @@ def test_what_was_stopped_fails_with_the_reason_and_every_finding() -> None:
     assert failure.tag == "failure"
     assert failure.get("type") == "citation_insufficient"
     assert failure.text is not None
-    assert "NUM301 ungrounded-number $.conclusion:15-20 1,420 is in none" in failure.text
+    assert "NUM301 ungrounded-number $.conclusion:15-20 1,420 is not in the accepted excerpts" in failure.text
     assert len(failure.text.splitlines()) == 2
 
 
-def test_what_passed_has_nothing_in_it_but_its_warnings() -> None:
+def test_a_passed_record_contains_only_its_warnings() -> None:
     [good] = suites(judge([CHINESE]))[0]
     assert list(good) == []
     warned = {"answer": "図書館は月曜日が休館日です。", "citations": [{"source": "s", "relevance": 0.7, "quote": "q"}]}
@@ -47,10 +47,10 @@ def test_what_passed_has_nothing_in_it_but_its_warnings() -> None:
     assert [child.tag for child in test] == ["system-out"]
 
 
-def test_what_could_not_be_read_is_an_error() -> None:
+def test_an_unreadable_record_is_an_error() -> None:
     [test] = suites(judge([UNREADABLE]))[0]
     assert test[0].tag == "error"
-    assert test[0].text == "fault $.conclusion: a text is a string, this is a number"
+    assert test[0].text == "fault $.conclusion: expected a string, got a number"
 
 
 def test_no_record_at_all_is_an_empty_list_of_suites() -> None:
@@ -61,5 +61,5 @@ def test_no_record_at_all_is_an_empty_list_of_suites() -> None:
 def test_no_text_breaks_the_xml(words: str, file: str) -> None:
     [judged] = judge([{**WRONG_NUMBER, "id": "x", "conclusion": f"{words} 7"}], file=file)
     finding = judged.verdict.findings[0]
-    told = msgspec.structs.replace(judged.verdict, case_id=words, because=words, findings=(finding,))
-    suites([msgspec.structs.replace(judged, verdict=told)])
+    changed = msgspec.structs.replace(judged.verdict, case_id=words, because=words, findings=(finding,))
+    suites([msgspec.structs.replace(judged, verdict=changed)])

@@ -1,4 +1,4 @@
-"""The Markdown summary: counts first, and text that stays text."""
+"""The Markdown summary: counts come first, and all text is escaped."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from answergate.render.markdown import MOST_RECORDS, markdown_summary
 from judged_records import CHINESE, HOSTILE, WRONG_NUMBER, answers, judge, summary_of
 
 
-def test_the_summary_says_what_passed_why_and_what_fires_most() -> None:
+def test_the_summary_has_the_counts_the_reason_and_the_rules_that_fire_most() -> None:
     judged = answers()
     text = markdown_summary(summary_of(judged, decided="Exit 1: 5 records did not pass."), judged)
     assert text.startswith("## Answer gate: 1 of 6 passed\n\nExit 1: 5 records did not pass.\n")
@@ -21,11 +21,11 @@ def test_the_summary_says_what_passed_why_and_what_fires_most() -> None:
     assert "| unreadable | 1 | 16.7% |" in text
     assert "| **NUM301** ungrounded-number (error) | 4 | 6 | answers.jsonl:1<br>" in text
     assert "pass rate **0.25**, total claims **1,310**" in text
-    assert "All that did not pass" in text
+    assert "All records that did not pass" in text
     assert "- **unreadable** answers.jsonl:6: the case cannot be read" in text
 
 
-def test_many_stopped_records_are_shown_in_part_and_reading_stops_there() -> None:
+def test_only_the_first_stopped_records_are_shown_and_read() -> None:
     judged = judge([WRONG_NUMBER] * (MOST_RECORDS + 5))
     read = 0
 
@@ -36,11 +36,11 @@ def test_many_stopped_records_are_shown_in_part_and_reading_stops_there() -> Non
             yield one
 
     text = markdown_summary(summary_of(judged), counted())
-    assert f"The first {MOST_RECORDS} of {MOST_RECORDS + 5} that did not pass" in text
+    assert f"The first {MOST_RECORDS} of {MOST_RECORDS + 5} records that did not pass" in text
     assert read == MOST_RECORDS
 
 
-def test_a_run_where_all_passed_lists_no_record() -> None:
+def test_a_run_in_which_all_records_passed_lists_none() -> None:
     judged = judge([CHINESE])
     text = markdown_summary(summary_of(judged), judged)
     assert "1 of 1 passed" in text
@@ -63,7 +63,7 @@ def test_nothing_in_a_record_becomes_markup() -> None:
 
 
 @given(st.text())
-def test_a_record_takes_one_line_of_the_list_whatever_it_says(words: str) -> None:
+def test_a_record_takes_one_line_of_the_list_for_any_text(words: str) -> None:
     judged = judge([{**WRONG_NUMBER, "evidences": [{"chunk_id": words, "excerpt": "x"}]}], file=words)
     text = markdown_summary(summary_of(judged), judged)
     text.encode()

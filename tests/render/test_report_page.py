@@ -1,4 +1,4 @@
-"""The page: closed to the outside, safe whatever an answer holds, and the same bytes for the same run."""
+"""The report page: it loads nothing, is safe for any answer, and has the same bytes for the same run."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ def page_of(judged: list[Judged], summary: Summary | None = None, **options: Any
 
 
 def blocks(page: str) -> dict[str, Any]:
-    """The data of the page by the names of its blocks."""
+    """Return the data of the page by the names of its blocks."""
     return {
         name: json.loads(zlib.decompress(base64.b64decode(packed), wbits=-15)) for name, packed in BLOCK.findall(page)
     }
 
 
 class Elements(HTMLParser):
-    """What a browser would see as elements, and the scripts that it would run."""
+    """Collects the elements that a browser would see, and the scripts that it would run."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -65,7 +65,7 @@ def elements(page: str) -> Elements:
     return parser
 
 
-def test_the_page_asks_for_nothing_and_runs_only_its_own_two_scripts() -> None:
+def test_the_page_loads_nothing_and_runs_only_its_own_two_scripts() -> None:
     page = page_of(answers())
     found = elements(page)
     assert not {"link", "img", "iframe", "object", "base"} & set(found.seen)
@@ -88,7 +88,7 @@ def test_nothing_in_the_data_becomes_markup() -> None:
     assert "\u202e" not in page
 
 
-def test_rows_and_cases_hold_what_the_verdicts_say() -> None:
+def test_rows_and_cases_match_the_verdicts() -> None:
     data = blocks(page_of(answers()))
     rows = data["rows"]
     bad = "citation_insufficient"
@@ -101,7 +101,7 @@ def test_rows_and_cases_hold_what_the_verdicts_say() -> None:
     assert case["chunks"][0]["text"] == "🌉 The bridge has a span of 1,410 metres."
 
 
-def test_a_text_that_many_cases_share_is_in_the_page_once() -> None:
+def test_a_text_that_many_cases_share_is_stored_once() -> None:
     chunk = "The same long chunk is retrieved for every question of the run, as it often is. " * 3
     records = [
         {"conclusion": f"Answer {n}.", "evidences": [], "raw_chunks": [{"id": "c", "text": chunk}]} for n in range(50)
@@ -110,14 +110,14 @@ def test_a_text_that_many_cases_share_is_in_the_page_once() -> None:
     assert data["texts-0"] == [chunk]
 
 
-def test_a_long_answer_is_kept_whole() -> None:
+def test_a_long_answer_is_stored_completely() -> None:
     answer = "A long answer goes on. " * 500
     data = blocks(page_of(judge([{"conclusion": answer, "evidences": [], "raw_chunks": ["x"]}])))
     block, place = data["cases-0"][0]["answer"]
     assert data[f"texts-{block}"][place] == answer
 
 
-def test_of_too_many_cases_those_that_did_not_pass_are_kept_first() -> None:
+def test_cases_that_did_not_pass_are_kept_first_if_there_are_too_many() -> None:
     judged = judge([CHINESE, WRONG_NUMBER, CHINESE, UNREADABLE, CHINESE, KOREAN])
     page = page_of(judged, most=4)
     rows = blocks(page)["rows"]
@@ -126,7 +126,7 @@ def test_of_too_many_cases_those_that_did_not_pass_are_kept_first() -> None:
     assert "3 of 6 passed" in page
 
 
-def test_warnings_are_kept_before_what_passed_without_any() -> None:
+def test_cases_with_warnings_are_kept_before_cases_without() -> None:
     good = {"answer_text": "The bridge opened in 1981 [C1].", "retrieved_chunks": ["The bridge opened in 1981."]}
     warned = {**good, "answer_text": "The bridge opened in 1981 [C1]. " * 4 + "Dogs may swim in the lake there [C1]."}
     judged = judge([good, warned, good], "guardrails", policy={"max_uncovered_claims": 2, "max_uncovered_ratio": 0.5})
@@ -134,11 +134,11 @@ def test_warnings_are_kept_before_what_passed_without_any() -> None:
     assert blocks(page_of(judged, most=1))["rows"]["line"] == [2]
 
 
-def test_charts_are_over_all_records_and_leave_out_what_is_empty() -> None:
+def test_charts_cover_all_records_and_skip_empty_histograms() -> None:
     page = page_of(answers())
     assert re.search(r'data-status="unreadable".*?<span class="number">1</span>', page)
     assert re.search(r'data-rule="NUM301".*?<span class="number">4</span>', page)
-    assert 'aria-label="Support of a claim, 15 values, most 9 in a column"' in page
+    assert 'aria-label="Support of a claim, 15 values, at most 9 in one bar"' in page
     assert "over 1: 2" in page
     assert "Empty of values" not in page
     assert "<dt>pass rate</dt><dd>0.25</dd>" in page

@@ -1,4 +1,4 @@
-"""SARIF: valid by its schema, places in the file, fingerprints that stay."""
+"""SARIF: the log is valid, places refer to the file, and fingerprints are stable."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from answergate.render.sarif import write_sarif
 from answergate.rules import RULES
 from judged_records import WRONG_NUMBER, answers, demos, judge
 
-# The schema as Microsoft's SARIF SDK carries it (MIT licence), for this test only.
+# The schema from Microsoft's SARIF SDK (MIT licence), used only in this test.
 SCHEMA = json.loads((Path(__file__).parent / "sarif-2.1.0.schema.json").read_text(encoding="utf-8-sig"))
 
 
@@ -48,7 +48,7 @@ def test_no_record_at_all_gives_a_valid_log() -> None:
     assert log["runs"][0]["results"] == []
 
 
-def test_every_rule_explains_itself_and_every_result_names_its_rule() -> None:
+def test_every_rule_has_a_help_text_and_every_result_names_its_rule() -> None:
     rules = sarif(answers())["runs"][0]["tool"]["driver"]["rules"]
     assert [rule["id"] for rule in rules[: len(RULES)]] == list(RULES)
     assert all(rule["help"]["text"] and rule["shortDescription"]["text"] for rule in rules)
@@ -56,7 +56,7 @@ def test_every_rule_explains_itself_and_every_result_names_its_rule() -> None:
         assert rules[result["ruleIndex"]]["id"] == result["ruleId"]
 
 
-def test_a_place_in_the_file_is_a_region_and_else_the_line_of_the_record() -> None:
+def test_a_known_place_is_a_region_and_an_unknown_one_is_the_line_of_the_record() -> None:
     [judged] = judge([WRONG_NUMBER], file="data/my answers.jsonl")
     placed = msgspec.structs.replace(judged, line=7, regions=(Region(7, 40, 7, 45), None))
     first, second = results([placed])
@@ -77,7 +77,7 @@ def test_a_place_in_the_file_is_a_region_and_else_the_line_of_the_record() -> No
         ("C:\\data\\a.jsonl", "file:///C:/data/a.jsonl"),
     ],
 )
-def test_files_are_named_as_references(file: str, uri: str) -> None:
+def test_files_are_named_as_uris(file: str, uri: str) -> None:
     first = results(judge([WRONG_NUMBER], file=file))[0]
     assert first["locations"][0]["physicalLocation"]["artifactLocation"]["uri"] == uri
 
@@ -90,7 +90,7 @@ def test_standard_input_has_no_file_and_a_table_has_no_lines() -> None:
         assert "region" not in at["physicalLocation"]
 
 
-def test_what_stopped_a_record_without_an_error_is_a_result_too() -> None:
+def test_a_record_stopped_without_an_error_has_a_result() -> None:
     levels = {(result["ruleId"], result["level"]) for result in results(answers())}
     assert ("UNREADABLE", "error") in levels
     sparse = {"answer": "It took sixteen years, and nobody knows why it did.", "citations": []}
@@ -104,7 +104,7 @@ def test_levels_follow_the_findings() -> None:
     assert given == expected
 
 
-def test_a_fingerprint_survives_a_new_line_number_and_tells_findings_apart() -> None:
+def test_a_fingerprint_is_unique_and_does_not_depend_on_the_line_number() -> None:
     twice = {**WRONG_NUMBER, "conclusion": "The span is 1,420 metres, yes 1,420 metres."}
     [judged] = judge([twice])
     prints = [result["partialFingerprints"]["answergate/v1"] for result in results([judged])]
@@ -113,7 +113,7 @@ def test_a_fingerprint_survives_a_new_line_number_and_tells_findings_apart() -> 
     assert [result["partialFingerprints"]["answergate/v1"] for result in results([moved])] == prints
 
 
-def test_a_message_cannot_be_read_as_a_link() -> None:
+def test_a_message_cannot_contain_a_link() -> None:
     record = {**WRONG_NUMBER, "evidences": [{"chunk_id": "[see](https://evil.example)", "excerpt": "x"}]}
     [cited] = [result for result in results(judge([record])) if result["ruleId"] == "CIT101"]
     assert r"\[see\](" in cited["message"]["text"]

@@ -1,4 +1,4 @@
-"""``answergate fix``: what it prints, what it writes, what it leaves alone, and how it ends."""
+"""``answergate fix``: its output, the files it writes, and its exit codes."""
 
 from __future__ import annotations
 
@@ -19,37 +19,37 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
     return runner_in(tmp_path, monkeypatch)
 
 
-def test_the_diff_names_every_repair_with_its_rule_and_nothing_is_written_unasked(run: Run) -> None:
+def test_the_diff_shows_every_repair_with_its_rule_and_no_file_is_written(run: Run) -> None:
     before = Path("cases/answer-bad.json").read_bytes()
     result = run("fix cases/answer-bad.json --gate answer")
     assert result.exit_code == 1
     lines = result.stdout.splitlines()
     assert lines[0].startswith("cases/answer-bad.json humber-2: citation_insufficient -> citation_insufficient, ")
     assert (
-        "  QUO203 misattributed-excerpt  $.evidences[2].chunk_id  the excerpt stands word for word in chunk c2, and in no other"
+        "  QUO203 misattributed-excerpt  $.evidences[2].chunk_id  the excerpt is word for word in chunk c2 and in no other"
         in lines
     )
     assert {"--- cases/answer-bad.json", '-      "chunk_id": "c1",', '+      "chunk_id": "c2",'} <= set(lines)
-    assert lines[-1] == "the case was repaired, it does not pass; nothing was written: give -o FILE or --in-place"
+    assert lines[-1] == "the case was repaired, but it does not pass; nothing was written: use -o FILE or --in-place"
     assert Path("cases/answer-bad.json").read_bytes() == before
 
 
-def test_a_repaired_case_passes_the_check_of_what_was_written(run: Run) -> None:
+def test_a_repaired_case_passes_the_check(run: Run) -> None:
     result = run("fix cases/answer-bad-ja.json --gate answer -o fixed.json")
     assert result.exit_code == 0
-    assert result.stdout.splitlines()[-1] == "the case was repaired, it passes"
+    assert result.stdout.splitlines()[-1] == "the case was repaired, and it passes"
     assert run("check fixed.json --gate answer").exit_code == 0
 
 
-def test_in_place_writes_over_the_file_and_the_second_time_there_is_nothing_to_do(run: Run) -> None:
+def test_in_place_overwrites_the_file_and_a_second_run_changes_nothing(run: Run) -> None:
     assert run("fix cases/answer-bad.json --gate answer --unsafe --in-place").exit_code == 0
     once = Path("cases/answer-bad.json").read_bytes()
     result = run("fix cases/answer-bad.json --gate answer --unsafe --in-place")
-    assert result.stdout == "nothing to repair or to take out, it passes\n"
+    assert result.stdout == "nothing to repair or remove, and it passes\n"
     assert Path("cases/answer-bad.json").read_bytes() == once
 
 
-def test_in_place_writes_through_a_link_and_lets_nobody_else_read_the_file(run: Run) -> None:
+def test_in_place_follows_a_link_and_keeps_the_file_mode(run: Run) -> None:
     case, link = Path("cases/answer-bad-ja.json"), Path("link.json")
     case.chmod(0o600)
     link.symlink_to(case)
@@ -59,7 +59,7 @@ def test_in_place_writes_through_a_link_and_lets_nobody_else_read_the_file(run: 
     assert case.stat().st_mode & 0o777 == 0o600
 
 
-def test_what_is_not_repaired_stays_to_the_byte(run: Run) -> None:
+def test_everything_else_in_the_file_stays_byte_for_byte(run: Run) -> None:
     written = (
         '\ufeff{ "mine" : [1.50, 2e3, "\\u00e9"],\r\n'
         '\t"evidences":[{"chunk_id":"c1" , "note": "한국어", "excerpt":"the tower is tall"}],\r\n'
@@ -75,7 +75,7 @@ def lines_file() -> str:
     return "\r\n".join([json.dumps(case, ensure_ascii=False) for case in cases] + ["", "{broken", ""])
 
 
-def test_each_line_of_json_lines_is_repaired_and_the_rest_stays(run: Run) -> None:
+def test_each_line_of_json_lines_is_repaired_and_the_rest_is_not_changed(run: Run) -> None:
     Path("many.jsonl").write_bytes(lines_file().encode())
     result = run("fix many.jsonl --gate answer -o fixed.jsonl")
     assert result.exit_code == 2
@@ -87,7 +87,7 @@ def test_each_line_of_json_lines_is_repaired_and_the_rest_stays(run: Run) -> Non
     assert all(before != after for before, after in zip(given[:3], fixed[:3], strict=True))
 
 
-def test_a_case_that_stays_stopped_says_why_without_a_repair_too(run: Run) -> None:
+def test_a_stopped_case_without_a_repair_shows_the_reason(run: Run) -> None:
     case = {
         "id": "x",
         "conclusion": "60일",
@@ -99,8 +99,8 @@ def test_a_case_that_stays_stopped_says_why_without_a_repair_too(run: Run) -> No
     assert (result.exit_code, result.stdout.splitlines()) == (
         1,
         [
-            "case.jsonl:1 x: stays citation_insufficient, 1 number of the conclusion in no accepted excerpt: 60일",
-            "nothing to repair, it does not pass",
+            "case.jsonl:1 x: stays citation_insufficient, 1 number of the conclusion is not in any accepted excerpt: 60일",
+            "nothing to repair, but it does not pass",
         ],
     )
 
@@ -114,22 +114,22 @@ def test_a_case_on_one_line_shows_the_values_that_change(run: Run) -> None:
     assert lines[at + 1] == '-"The bridge opened on 24 June 1981. Its main span is 1,420 metres long."'
 
 
-def test_a_line_break_inside_a_string_is_no_end_of_a_line(run: Run) -> None:
+def test_a_line_break_inside_a_string_does_not_end_the_line(run: Run) -> None:
     case = {**json.loads(lines_file().split("\r\n")[1]), "question": "How\u2028long?"}
     Path("one.jsonl").write_text(json.dumps(case, ensure_ascii=False) + "\n", encoding="utf-8")
     assert "@@ $.evidences[2].chunk_id @@" in run("fix one.jsonl --gate answer").stdout.splitlines()
 
 
-def test_json_says_the_same_for_programs(run: Run) -> None:
+def test_json_output_has_the_same_content(run: Run) -> None:
     result = run("fix cases/answer-bad.json --gate answer --format json")
-    said = json.loads(result.stdout)
-    assert said["before"]["status"] == said["after"]["status"] == "citation_insufficient"
+    output = json.loads(result.stdout)
+    assert output["before"]["status"] == output["after"]["status"] == "citation_insufficient"
     assert {"rule": "QUO203", "path": "$.evidences[2].chunk_id", "before": "c1", "after": "c2"}.items() <= next(
-        made for made in said["repairs"] if made["rule"] == "QUO203"
+        made for made in output["repairs"] if made["rule"] == "QUO203"
     ).items()
 
 
-def test_standard_input_goes_in_and_the_result_comes_out(run: Run) -> None:
+def test_fix_reads_standard_input_and_writes_standard_output(run: Run) -> None:
     given = Path("cases/answer-bad-ja.json").read_bytes()
     result = run("fix - --gate answer -o -", given)
     assert json.loads(result.stdout)["evidences"][0]["chunk_id"] == "j1"
@@ -137,12 +137,12 @@ def test_standard_input_goes_in_and_the_result_comes_out(run: Run) -> None:
     assert run("fix - --gate answer --in-place", given).exit_code == 2
 
 
-def test_the_diff_is_painted_when_asked(run: Run) -> None:
+def test_the_diff_has_colour_only_with_the_option(run: Run) -> None:
     assert "\x1b[31m" in run("fix cases/answer-bad.json --gate answer --color").stdout
     assert "\x1b" not in run("fix cases/answer-bad.json --gate answer").stdout
 
 
-def test_a_waived_verdict_ends_as_in_check(run: Run) -> None:
+def test_a_waived_verdict_has_the_exit_code_of_check(run: Run) -> None:
     policy = '[[waivers]]\ncase = "humber-2"\nreason = "known"\nuntil = 2030-01-01\n'
     Path("mine.toml").write_text(f'gate = "answer"\n{policy}')
     result = run("fix cases/answer-bad.json -p mine.toml --today 2030-01-01")
@@ -152,7 +152,7 @@ def test_a_waived_verdict_ends_as_in_check(run: Run) -> None:
 
 
 @pytest.mark.parametrize("given", ["", "[]", "{", "5", '{"conclusion": 5}'])
-def test_what_is_no_case_cannot_be_used(run: Run, given: str) -> None:
+def test_an_invalid_case_is_an_error(run: Run, given: str) -> None:
     Path("case.json").write_text(given)
     result = run("fix case.json --gate answer")
     assert result.exit_code == 2
@@ -190,14 +190,14 @@ CASE: dict[str, Any] = {
         ),
     ],
 )
-def test_what_is_added_is_written_as_the_rest_is(before: str, after: str) -> None:
+def test_added_values_have_the_format_of_the_rest(before: str, after: str) -> None:
     text = json.dumps({**CASE, "evidences": ["HERE"]}).replace('"HERE"', before)
     repaired = repair(json.loads(text), "answer")
     expected = json.dumps({**CASE, "evidences": ["HERE"]}).replace('"HERE"', after)
     assert edited_text(text, repaired.repairs, dict(repaired.payload)) == expected
 
 
-def test_a_text_in_ascii_stays_in_ascii() -> None:
+def test_an_ascii_text_stays_ascii() -> None:
     given = {**CASE, "raw_chunks": [{"id": "c1", "text": "에펠탑은 파리에 있습니다."}]}
     given["evidences"] = [{"chunk_id": "c1", "excerpt": "에펠탑은 파리에  있습니다"}]
     repaired = repair(given, "answer")
@@ -206,15 +206,15 @@ def test_a_text_in_ascii_stays_in_ascii() -> None:
 
 
 @pytest.mark.parametrize("content", ["", "\n\n \r\n", "\ufeff\n"])
-def test_a_file_without_any_case_is_no_pass(run: Run, content: str) -> None:
+def test_a_file_without_a_case_does_not_pass(run: Run, content: str) -> None:
     Path("given.jsonl").write_text(content, encoding="utf-8")
     result = run("fix given.jsonl --gate answer -o fixed.jsonl")
     assert (result.exit_code, "given.jsonl: empty" in result.stderr) == (2, True)
     assert not Path("fixed.jsonl").exists()
 
 
-def test_lines_that_are_nested_without_end_are_refused_not_a_fault(run: Run) -> None:
+def test_very_deep_nesting_is_an_error_and_not_a_fault(run: Run) -> None:
     deep = '{"a":' * 3000 + "1" + "}" * 3000
     result = run("fix - -g answer", f"{deep}\n{deep}\n")
     assert result.exit_code == 2
-    assert "standard input: nested too deeply to be read" in result.stderr
+    assert "standard input: it is nested too deeply" in result.stderr

@@ -1,4 +1,4 @@
-"""Repairs: what is settled by the chunks is put right, and what is not stays as it is."""
+"""Repairs: errors are corrected if the chunks leave no doubt. Everything else is not changed."""
 
 from __future__ import annotations
 
@@ -37,16 +37,16 @@ def test_page_and_box_are_filled_in_from_the_chunk() -> None:
     ]
 
 
-def test_a_null_is_filled_in_too() -> None:
+def test_a_null_is_filled_in() -> None:
     given = {"chunk_id": "c1", "excerpt": "330 metres", "page_index": None, "bbox": None}
     assert changes(repair(case(given), "answer"))["$.evidences[0].bbox"] == [72, 110, 523, 124]
 
 
-def test_of_several_places_on_one_page_only_the_page_is_sure() -> None:
+def test_several_places_on_one_page_give_only_the_page() -> None:
     assert changes(repair(case({"chunk_id": "c2", "excerpt": "by lift"}), "answer")) == {"$.evidences[0].page_index": 3}
 
 
-def test_what_is_given_picks_the_place_that_is_filled_in() -> None:
+def test_a_given_page_or_box_selects_the_place_to_fill_in() -> None:
     given = {"chunk_id": "c2", "excerpt": "by lift", "bbox": [72, 124, 523, 138]}
     assert changes(repair(case(given), "answer")) == {"$.evidences[0].page_index": 3}
     both = case({"chunk_id": "c2", "excerpt": "by lift", "page_index": 3})
@@ -54,20 +54,20 @@ def test_what_is_given_picks_the_place_that_is_filled_in() -> None:
     assert changes(repair(both, "answer")) == {"$.evidences[0].bbox": [72, 110, 523, 124]}
 
 
-def test_rows_that_are_no_places_fill_in_nothing() -> None:
+def test_unusable_positions_fill_in_nothing() -> None:
     given = case({"chunk_id": "c1", "excerpt": "330 metres"})
     given["raw_chunks"][0]["position_int"] = [[3, 2, 2, 2, 2]]
     assert repair(given, "answer").repairs == ()
 
 
-def test_wrong_coordinates_become_the_chunks_where_it_has_one_place_and_the_words_are_its_own() -> None:
+def test_wrong_coordinates_are_replaced_if_one_chunk_with_one_place_has_the_words() -> None:
     given = {"chunk_id": "c1", "excerpt": "330 metres", "page_index": 9, "bbox": [1, 2, 3, 4]}
     repaired = repair(case(given), "answer")
     assert changes(repaired) == {"$.evidences[0].page_index": 2, "$.evidences[0].bbox": [72, 110, 523, 124]}
     assert (repaired.before.status, repaired.after.status) == ("no_evidence", "ok")
 
 
-def test_wrong_coordinates_stay_where_the_chunk_has_several_places_or_the_words_stand_in_two_chunks() -> None:
+def test_wrong_coordinates_stay_if_the_chunk_has_several_places_or_two_chunks_have_the_words() -> None:
     several = {"chunk_id": "c2", "excerpt": "by lift", "page_index": 9}
     assert repair(case(several), "answer").repairs == ()
     twice = case({"chunk_id": "c1", "excerpt": "330 metres", "page_index": 9})
@@ -97,7 +97,7 @@ def test_wrong_coordinates_stay_where_the_chunk_has_several_places_or_the_words_
         ),
     ],
 )
-def test_an_excerpt_becomes_the_chunks_own_words(text: str, excerpt: str, words: str) -> None:
+def test_an_excerpt_is_replaced_with_the_words_of_the_chunk(text: str, excerpt: str, words: str) -> None:
     given = {"conclusion": "Yes.", "raw_chunks": {"c": text}, "evidences": [{"chunk_id": "c", "excerpt": excerpt}]}
     repaired = repair(given, "answer")
     assert changes(repaired) == {"$.evidences[0].excerpt": words}
@@ -141,12 +141,12 @@ def test_an_excerpt_becomes_the_chunks_own_words(text: str, excerpt: str, words:
         ("この特約は通院には適用されません。", "この特約は通院には適用されます"),
     ],
 )
-def test_an_excerpt_that_differs_in_a_value_a_denial_or_a_direction_stays(text: str, excerpt: str) -> None:
+def test_an_excerpt_with_another_value_negation_or_direction_stays(text: str, excerpt: str) -> None:
     given = {"conclusion": "Yes.", "raw_chunks": {"c": text}, "evidences": [{"chunk_id": "c", "excerpt": excerpt}]}
     assert repair(given, "answer").repairs == ()
 
 
-def test_an_excerpt_with_two_places_like_it_stays() -> None:
+def test_an_excerpt_with_two_similar_places_stays() -> None:
     sentence = "The Eiffel Tower is a fine sight in Paris."
     excerpt = {"chunk_id": "c", "excerpt": "The Eiffel tower is a fine sight in Paris"}
     twice = {"conclusion": "Yes.", "raw_chunks": {"c": f"{sentence} {sentence}"}, "evidences": [excerpt]}
@@ -165,7 +165,7 @@ def test_an_excerpt_with_an_ellipsis_stays() -> None:
 
 
 @pytest.mark.parametrize(("named", "rule"), [("c2", "QUO203"), ("c9", "CIT101")])
-def test_a_wrong_chunk_id_becomes_that_of_the_one_chunk_with_these_words(named: str, rule: str) -> None:
+def test_a_wrong_chunk_id_is_replaced_with_the_only_chunk_that_has_the_words(named: str, rule: str) -> None:
     repaired = repair(case({"snippetId": named, "quote": "330 metres tall"}), "answer")
     assert repaired.repairs[0].rule == rule
     assert repaired.repairs[0].path == "$.evidences[0].snippetId"
@@ -173,23 +173,23 @@ def test_a_wrong_chunk_id_becomes_that_of_the_one_chunk_with_these_words(named: 
     assert repaired.after.passed
 
 
-def test_a_chunk_id_stays_where_two_chunks_have_the_words() -> None:
+def test_a_chunk_id_stays_if_two_chunks_have_the_words() -> None:
     given = case({"chunk_id": "c9", "excerpt": "330 metres tall"})
     given["raw_chunks"].append({"id": "c3", "text": TOWER})
     assert repair(given, "answer").repairs == ()
 
 
-def test_a_chunk_id_stays_where_the_words_are_cut_out_of_others() -> None:
+def test_a_chunk_id_stays_if_the_excerpt_cuts_through_words() -> None:
     for cut in ("65 steps", "30 metres", "he upper"):
         assert repair(case({"chunk_id": "c9", "excerpt": cut}), "answer").repairs == (), cut
 
 
-def test_a_chunk_id_stays_where_page_and_box_are_the_named_chunks_own() -> None:
+def test_a_chunk_id_stays_if_page_and_box_belong_to_the_named_chunk() -> None:
     given = {"chunk_id": "c1", "excerpt": "1,665 steps", "page_index": 2, "bbox": [72, 110, 523, 124]}
     assert repair(case(given), "answer").repairs == ()
 
 
-def test_a_record_gets_the_place_of_the_evidence_that_has_its_quote() -> None:
+def test_a_record_gets_the_index_of_the_evidence_with_its_quote() -> None:
     records = [
         {"source": "guide", "relevance": 0.9, "quote": "by lift", "evidence_idx": 0},
         {"source": "guide", "relevance": 0.9, "quote": "330 metres tall", "evidence_idx": 7},
@@ -204,18 +204,18 @@ def test_a_record_gets_the_place_of_the_evidence_that_has_its_quote() -> None:
     assert [made.rule for made in repaired.repairs] == ["QUO205", "REC705", "QUO205"]
 
 
-# what is never done
+# repairs that are never made
 
 
-def test_a_repair_that_would_make_the_status_worse_is_left() -> None:
-    # Named rightly, the evidence would be turned down for its place, and then there would be none.
+def test_a_repair_that_would_make_the_status_worse_is_not_made() -> None:
+    # With the right chunk id, the evidence would be rejected for its place, and no evidence would be left.
     given = case({"chunk_id": "c9", "excerpt": "by lift", "page_index": 9})
     repaired = repair(given, "answer")
     assert repaired.before.status == repaired.after.status == "citation_insufficient"
     assert repaired.repairs == ()
 
 
-def test_what_was_given_is_not_changed() -> None:
+def test_the_given_payload_is_not_changed() -> None:
     given = case({"chunk_id": "c2", "excerpt": "330 metres tall"})
     kept = copy.deepcopy(given)
     repair(given, "answer", unsafe=True)
@@ -223,20 +223,20 @@ def test_what_was_given_is_not_changed() -> None:
 
 
 @pytest.mark.parametrize("gate", ["evidence", "guardrails"])
-def test_gates_that_do_not_look_at_excerpts_repair_none(gate: str) -> None:
+def test_gates_that_do_not_check_excerpts_repair_none(gate: str) -> None:
     given = {"answer": "It is tall [C1].", "chunks": [TOWER], "citations": [{"chunk_id": "C1", "excerpt": "eiffel"}]}
     assert repair(given, gate).repairs == ()
 
 
-def test_a_case_that_cannot_be_read_is_said_to_be_so() -> None:
+def test_an_unreadable_case_is_an_error() -> None:
     with pytest.raises(CaseError):
         repair({"conclusion": 5}, "answer")
 
 
-# sentences that nothing supports
+# unsupported sentences
 
 
-def test_sentences_with_ungrounded_numbers_are_taken_out_only_when_asked() -> None:
+def test_sentences_with_ungrounded_numbers_are_removed_only_with_unsafe() -> None:
     given = case(
         {"chunk_id": "c1", "excerpt": "330 metres tall"},
         conclusion="The tower is 330 metres tall. It has 2,000 steps. It stands in Paris.",
@@ -245,7 +245,7 @@ def test_sentences_with_ungrounded_numbers_are_taken_out_only_when_asked() -> No
     repaired = repair(given, "answer", unsafe=True)
     assert repaired.payload["conclusion"] == "The tower is 330 metres tall. It stands in Paris."
     assert (repaired.before.status, repaired.after.status) == ("citation_insufficient", "ok")
-    assert "2,000 is in none of the accepted excerpts" in repaired.repairs[0].because
+    assert "2,000 is not in the accepted excerpts" in repaired.repairs[0].because
 
 
 @pytest.mark.parametrize(
@@ -273,7 +273,7 @@ def test_sentences_with_ungrounded_numbers_are_taken_out_only_when_asked() -> No
         ),
     ],
 )
-def test_claims_that_nothing_covers_are_taken_out(answer: str, chunk: str, left: str) -> None:
+def test_uncovered_claims_are_removed(answer: str, chunk: str, left: str) -> None:
     given = {"answer_text": answer, "retrieved_chunks": [chunk], "citations": ["C1"]}
     repaired = repair(given, "guardrails", unsafe=True)
     assert repaired.payload["answer_text"] == left
@@ -281,7 +281,7 @@ def test_claims_that_nothing_covers_are_taken_out(answer: str, chunk: str, left:
     assert repaired.after.status == "PASS"
 
 
-def test_an_answer_of_which_nothing_would_be_left_stays_whole() -> None:
+def test_an_answer_without_any_supported_claim_is_not_changed() -> None:
     given = case(
         {"chunk_id": "c1", "excerpt": "330 metres tall"}, conclusion="It is 340 metres tall. It weighs 9 tons."
     )

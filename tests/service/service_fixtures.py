@@ -1,6 +1,6 @@
-"""What the tests of the service share: one service that is only asked things, and a PostgreSQL.
+"""Fixtures that the service tests share: one running service and a PostgreSQL server.
 
-A test file names this module in ``pytest_plugins``.
+A test file lists this module in ``pytest_plugins``.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ block_on_missing_evidence = false
 
 @pytest.fixture(scope="session")
 def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServiceProcess]:
-    """The service with a ledger, limits that are quickly met, and two policies of its own."""
+    """A service with a ledger, low limits and two policies of its own."""
     folder = tmp_path_factory.mktemp("service")
     (folder / "policies").mkdir()
     (folder / "policies" / "reports.toml").write_text(REPORTS)

@@ -1,4 +1,4 @@
-"""Many cases, a line each: streamed both ways, a bad line is one bad answer, as many lines out as in."""
+"""Batches: lines are streamed in both directions, each line gets one answer, and a bad line fails alone."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def _line(case: object) -> bytes:
     return json.dumps(case, ensure_ascii=False).encode() + b"\n"
 
 
-def test_each_line_is_answered_as_the_case_alone_would_be(service: ServiceProcess) -> None:
+def test_each_line_gets_the_same_answer_as_the_case_alone(service: ServiceProcess) -> None:
     lines = _ask(service, b"".join(_line(case.case) for case in ANSWERS))
     for number, (line, case) in enumerate(zip(lines, ANSWERS, strict=True), 1):
         alone = service.check("answer", case.case)
@@ -36,7 +36,7 @@ def test_each_line_is_answered_as_the_case_alone_would_be(service: ServiceProces
         assert line["seq"] > 0
 
 
-def test_one_bad_line_is_one_answer_that_says_so(service: ServiceProcess) -> None:
+def test_a_bad_line_gets_one_error_and_the_others_are_answered(service: ServiceProcess) -> None:
     good = _line(ANSWERS[0].case)
     bad = [b"not JSON\n", b"\n", b"[]\n", b'{"conclusion": 5}\n', b"\xff\xfe\n", b"[" * 100_000 + b"\n"]
     lines = _ask(service, good + b"".join(bad) + good)
@@ -45,14 +45,14 @@ def test_one_bad_line_is_one_answer_that_says_so(service: ServiceProcess) -> Non
     assert lines[4]["body"]["details"][0]["path"] == "$.conclusion"
 
 
-def test_the_last_line_may_lack_its_end_and_lines_may_end_as_on_windows(service: ServiceProcess) -> None:
+def test_the_last_newline_is_optional_and_windows_line_ends_are_accepted(service: ServiceProcess) -> None:
     good = _line(ANSWERS[0].case)
     lines = _ask(service, good.rstrip() + b"\r\n" + good.rstrip())
     assert [line["code"] for line in lines] == [200, 200]
     assert _ask(service, b"") == []
 
 
-def test_a_line_that_is_too_long_is_refused_alone(service: ServiceProcess) -> None:
+def test_only_the_line_that_is_too_long_is_rejected(service: ServiceProcess) -> None:
     good = _line(ANSWERS[0].case)
 
     def pieces() -> Iterator[bytes]:
@@ -64,7 +64,7 @@ def test_a_line_that_is_too_long_is_refused_alone(service: ServiceProcess) -> No
     assert [line["code"] for line in _ask(service, pieces())] == [200, 413, 200]
 
 
-def test_a_stopped_report_is_a_line_with_its_code(service: ServiceProcess) -> None:
+def test_a_stopped_report_is_a_line_with_code_422(service: ServiceProcess) -> None:
     bad = next(case for case in demo_cases() if case.name == "evidence-bad")
     [line] = _ask(service, _line(bad.case), "/v1/gates/evidence/batch")
     assert (line["code"], line["body"]["error"]) == (422, "EVIDENCE_REQUIRED")
@@ -72,7 +72,7 @@ def test_a_stopped_report_is_a_line_with_its_code(service: ServiceProcess) -> No
     assert full["body"]["findings"]
 
 
-def test_an_answer_goes_out_before_the_next_case_came_in(service: ServiceProcess) -> None:
+def test_an_answer_is_sent_before_the_next_case_arrives(service: ServiceProcess) -> None:
     host, port = service.url.removeprefix("http://").split(":")
     with socket.create_connection((host, int(port)), timeout=20) as connection:
         connection.sendall(f"POST {BATCH} HTTP/1.1\r\nHost: {host}\r\nTransfer-Encoding: chunked\r\n\r\n".encode())
@@ -86,7 +86,7 @@ def test_an_answer_goes_out_before_the_next_case_came_in(service: ServiceProcess
         connection.sendall(b"0\r\n\r\n")
 
 
-def test_a_client_that_does_not_send_is_told_and_let_go(service: ServiceProcess) -> None:
+def test_a_client_that_stops_sending_gets_an_error(service: ServiceProcess) -> None:
     host, port = service.url.removeprefix("http://").split(":")
     with socket.create_connection((host, int(port)), timeout=20) as connection:
         connection.sendall(f"POST {BATCH} HTTP/1.1\r\nHost: {host}\r\nContent-Length: 99\r\n\r\n".encode())
@@ -97,8 +97,8 @@ def test_a_client_that_does_not_send_is_told_and_let_go(service: ServiceProcess)
             everything += piece
 
 
-def test_who_does_not_read_the_answers_is_not_read_from(service: ServiceProcess) -> None:
-    """Backpressure: the cases wait on the client's side until the answers are read, then all are answered."""
+def test_the_service_stops_reading_while_the_client_does_not_read(service: ServiceProcess) -> None:
+    """Backpressure: the service stops reading cases until the client reads answers. In the end all are answered."""
     lines, host, port = 2_000, *service.url.removeprefix("http://").split(":")
     line = _line({"content": "Nothing is said here. " * 1_000 + "[cite:a]", "snippets": [{"id": "a", "text": "x"}]})
     sent = 0

@@ -1,4 +1,4 @@
-"""Deciding in a process beside the one that listens: the same answers, and nothing lost when that process ends."""
+"""Decider processes give the same answers as the listening process, and nothing is lost when one ends."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from answergate.demo import demo_cases
 from answergate.ledger import open_ledger
 from answergate.policy import load_policy
 from answergate.service import settings
-from answergate.service.beside import Beside
+from answergate.service.decider_process import DeciderProcess
 from answergate.service.deciding import Decided, Stamp, decide
 from answergate.service.errors import Refusal
 from answergate.service.keys import LOCAL
 from answergate.service.settings import ServiceSettings
 from answergate.service.state import Service
-from service_process import ServiceProcess, processes_beside
+from service_process import ServiceProcess, child_processes
 
 CASES = demo_cases()
 CASE = next(case for case in CASES if case.name == "answer-good")
@@ -37,92 +37,92 @@ Result = TypeVar("Result")
 
 
 class Asking:
-    """One process beside this one, and the loop that it is asked in."""
+    """One decider process, and the event loop that sends cases to it."""
 
     def __init__(self, loop: asyncio.Runner) -> None:
         self._loop = loop
-        self.beside = Beside()
+        self.decider = DeciderProcess()
 
-    def __call__(self, ask: Callable[[Beside], Coroutine[None, None, Result]]) -> Result:
-        return self._loop.run(ask(self.beside))
+    def __call__(self, ask: Callable[[DeciderProcess], Coroutine[None, None, Result]]) -> Result:
+        return self._loop.run(ask(self.decider))
 
 
 @pytest.fixture(scope="module")
-def ask_beside() -> Iterator[Asking]:
-    """What a test gives to ask is asked of the same process; nobody here ends it."""
+def ask_decider() -> Iterator[Asking]:
+    """Runs a test's coroutine against one shared decider process. No test ends this process."""
     with asyncio.Runner() as loop:
         asking = Asking(loop)
         yield asking
-        loop.run(_close(asking.beside))
+        loop.run(_close(asking.decider))
 
 
-async def _close(beside: Beside) -> None:
-    beside.close()
+async def _close(decider: DeciderProcess) -> None:
+    decider.close()
 
 
 def _untimed(decided: Decided) -> Decided:
-    assert decided.brief is not None
-    return msgspec.structs.replace(decided, brief=msgspec.structs.replace(decided.brief, seconds=0.0))
+    assert decided.summary is not None
+    return msgspec.structs.replace(decided, summary=msgspec.structs.replace(decided.summary, seconds=0.0))
 
 
-def test_every_bundled_case_is_decided_beside_as_it_is_here(ask_beside: Asking) -> None:
+def test_a_decider_gives_the_same_result_for_every_bundled_case(ask_decider: Asking) -> None:
     asked = [(msgspec.json.encode(case.case), load_policy(case.policy, case.gate)) for case in CASES]
 
-    async def all_at_once(beside: Beside) -> list[Decided]:
-        return await asyncio.gather(*(beside.decide(body, policy, STAMP, full=False) for body, policy in asked))
+    async def all_at_once(decider: DeciderProcess) -> list[Decided]:
+        return await asyncio.gather(*(decider.decide(body, policy, STAMP, full=False) for body, policy in asked))
 
-    there = ask_beside(all_at_once)
+    there = ask_decider(all_at_once)
     here = [decide(body, policy, STAMP) for body, policy in asked]
     assert [_untimed(decided) for decided in there] == [_untimed(decided) for decided in here]
 
 
-def test_a_policy_that_only_stores_more_is_told_from_the_one_before(ask_beside: Asking) -> None:
+def test_two_policies_that_differ_only_in_store_are_not_confused(ask_decider: Asking) -> None:
     little = load_policy({"store": "hash"}, "answer")
     more = load_policy({"store": "full"}, "answer")
     assert (little.name, little.digest) == (more.name, more.digest)
 
-    async def one_after_the_other(beside: Beside) -> list[Decided]:
+    async def one_after_the_other(decider: DeciderProcess) -> list[Decided]:
         body = msgspec.json.encode(CASE.case)
-        return [await beside.decide(body, policy, STAMP, full=False) for policy in (little, more, little)]
+        return [await decider.decide(body, policy, STAMP, full=False) for policy in (little, more, little)]
 
-    drafts = [decided.draft for decided in ask_beside(one_after_the_other)]
+    drafts = [decided.draft for decided in ask_decider(one_after_the_other)]
     assert [draft is not None and draft.case is not None for draft in drafts] == [False, True, False]
 
 
-def test_what_cannot_be_read_is_400_from_beside_too(ask_beside: Asking) -> None:
-    async def unreadable(beside: Beside) -> Decided:
-        return await beside.decide(b"[" * 100_000, load_policy(None, "answer"), STAMP, full=False)
+def test_a_decider_answers_400_to_a_case_that_cannot_be_read(ask_decider: Asking) -> None:
+    async def unreadable(decider: DeciderProcess) -> Decided:
+        return await decider.decide(b"[" * 100_000, load_policy(None, "answer"), STAMP, full=False)
 
-    decided = ask_beside(unreadable)
-    assert (decided.code, decided.brief, decided.draft) == (400, None, None)
+    decided = ask_decider(unreadable)
+    assert (decided.code, decided.summary, decided.draft) == (400, None, None)
 
 
-def test_a_fault_beside_is_one_refusal_and_the_next_case_is_decided(ask_beside: Asking) -> None:
+def test_an_internal_error_in_a_decider_fails_one_case_only(ask_decider: Asking) -> None:
     broken = msgspec.structs.replace(load_policy(None, "answer"), gate="no such gate")
 
-    async def ask(beside: Beside) -> Decided:
+    async def ask(decider: DeciderProcess) -> Decided:
         body = msgspec.json.encode(CASE.case)
         with pytest.raises(Refusal, match="nothing was decided") as refused:
-            await beside.decide(body, broken, STAMP, full=False)
+            await decider.decide(body, broken, STAMP, full=False)
         assert (refused.value.code, refused.value.body.error) == (500, "FAULT")
-        return await beside.decide(body, load_policy(None, "answer"), STAMP, full=False)
+        return await decider.decide(body, load_policy(None, "answer"), STAMP, full=False)
 
-    assert ask_beside(ask).code == 200
+    assert ask_decider(ask).code == 200
 
 
-def test_one_who_stops_waiting_takes_nothing_from_the_others(ask_beside: Asking) -> None:
-    async def ask(beside: Beside) -> Decided:
+def test_a_cancelled_request_does_not_affect_the_others(ask_decider: Asking) -> None:
+    async def ask(decider: DeciderProcess) -> Decided:
         body, policy = msgspec.json.encode(CASE.case), load_policy(None, "answer")
-        impatient = asyncio.create_task(beside.decide(body, policy, STAMP, full=False))
-        patient = asyncio.create_task(beside.decide(body, policy, STAMP, full=False))
+        impatient = asyncio.create_task(decider.decide(body, policy, STAMP, full=False))
+        patient = asyncio.create_task(decider.decide(body, policy, STAMP, full=False))
         await asyncio.sleep(0)
         impatient.cancel()
         return await patient
 
-    assert ask_beside(ask).code == 200
+    assert ask_decider(ask).code == 200
 
 
-def test_where_no_process_can_be_started_cases_are_decided_where_they_are_taken(
+def test_if_no_decider_can_be_started_the_service_decides_itself(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(sys, "executable", "/no/such/python")
@@ -141,27 +141,27 @@ def test_where_no_process_can_be_started_cases_are_decided_where_they_are_taken(
         return small
 
     assert asyncio.run(ask()).code == 200
-    assert "a process that decides cannot be started" in caplog.text
+    assert "a decider process cannot be started" in caplog.text
 
 
 @pytest.mark.parametrize(
-    ("cores", "workers", "deciders", "beside"),
+    ("cores", "workers", "deciders", "expected"),
     [(1, 1, None, 0), (2, 1, None, 1), (8, 1, None, 1), (8, 4, None, 0), (1, 1, 2, 2), (8, 1, 0, 0), (8, 4, 1, 1)],
 )
-def test_one_process_decides_beside_the_only_worker_where_there_is_a_core_for_it(
-    monkeypatch: pytest.MonkeyPatch, cores: int, workers: int, deciders: int | None, beside: int
+def test_a_single_worker_has_one_decider_if_there_is_a_second_core(
+    monkeypatch: pytest.MonkeyPatch, cores: int, workers: int, deciders: int | None, expected: int
 ) -> None:
     monkeypatch.setattr(settings, "cores", lambda: cores)
-    assert ServiceSettings(workers=workers, deciders=deciders).processes_beside == beside
+    assert ServiceSettings(workers=workers, deciders=deciders).decider_count == expected
 
 
-def test_many_at_once_are_decided_beside_and_stored_in_one_chain(tmp_path: Path) -> None:
+def test_concurrent_cases_go_to_deciders_and_are_stored_in_one_chain(tmp_path: Path) -> None:
     with ServiceProcess(tmp_path, "--ledger", "kept.db", "--deciders", "2") as service:
         _wait_until_deciding(service, 2)
-        before = [_processor_ticks(child) for child in processes_beside(service)]
+        before = [_processor_ticks(child) for child in child_processes(service)]
         with ThreadPoolExecutor(16) as pool:
             answers = list(pool.map(lambda _: service.check("answer", CASE.case), range(400)))
-        after = [_processor_ticks(child) for child in processes_beside(service)]
+        after = [_processor_ticks(child) for child in child_processes(service)]
         assert {answer.status_code for answer in answers} == {200}
         assert len({answer.content for answer in answers}) == 1
         assert sum(after) > sum(before)
@@ -173,7 +173,7 @@ def test_many_at_once_are_decided_beside_and_stored_in_one_chain(tmp_path: Path)
         assert (verified.ok, verified.entries) == (True, 400)
 
 
-def test_a_batch_is_answered_in_the_order_of_its_lines_whoever_decides(tmp_path: Path) -> None:
+def test_a_batch_with_several_deciders_keeps_the_order_of_its_lines(tmp_path: Path) -> None:
     cases = [case.case for case in CASES if case.gate == "answer"]
     with ServiceProcess(tmp_path, "--ledger", "kept.db", "--deciders", "2") as service:
         _wait_until_deciding(service, 2)
@@ -185,13 +185,13 @@ def test_a_batch_is_answered_in_the_order_of_its_lines_whoever_decides(tmp_path:
         assert len({line["seq"] for line in lines}) == len(lines)
 
 
-def test_a_decider_that_is_killed_costs_no_more_than_what_it_was_at(tmp_path: Path) -> None:
+def test_if_a_decider_is_killed_only_its_current_cases_fail(tmp_path: Path) -> None:
     with ServiceProcess(tmp_path, "--ledger", "kept.db", "--deciders", "1") as service:
         _wait_until_deciding(service, 1)
-        [decider] = processes_beside(service)
+        [decider] = child_processes(service)
         os.kill(decider, signal.SIGSTOP)
         with service.connected() as slow, ThreadPoolExecutor(4) as pool:
-            # While one is still sending, no other is alone.
+            # While this request is still sending its body, the service sends other cases to the decider.
             slow.sendall(b"POST /v1/gates/answer HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 9\r\n\r\n ")
             service.wait_for_in_flight(1)
             asked = [pool.submit(_ask, service) for _ in range(4)]
@@ -201,20 +201,20 @@ def test_a_decider_that_is_killed_costs_no_more_than_what_it_was_at(tmp_path: Pa
             assert [answer.status_code for answer in answers] == [503] * 4
             assert {answer.json()["error"] for answer in answers} == {"OVERLOADED"}
             assert {answer.headers["retry-after"] for answer in answers} == {"1"}
-            assert service.logged_line(event="a process that decides ended, another is started")["undecided"] == 4
+            assert service.logged_line(event="a decider process ended and is restarted")["undecided"] == 4
             assert _ask(service).status_code == 200
             _wait_until_deciding(service, 1)
-            assert processes_beside(service) != [decider]
+            assert child_processes(service) != [decider]
             assert _ask(service).status_code == 200
     with open_ledger(str(tmp_path / "kept.db"), create=False) as ledger:
         verified = ledger.verify()
         assert (verified.ok, verified.entries) == (True, 2)
 
 
-def test_deciders_end_with_the_service_even_where_it_is_killed(tmp_path: Path) -> None:
+def test_deciders_end_when_the_service_is_killed(tmp_path: Path) -> None:
     service = ServiceProcess(tmp_path, "--ledger", "none", "--deciders", "2")
     _wait_until_deciding(service, 2)
-    children = processes_beside(service)
+    children = child_processes(service)
     service.kill()
     until = time.monotonic() + 20
     while any(Path(f"/proc/{child}").exists() for child in children):
@@ -231,7 +231,7 @@ def _processor_ticks(process: int) -> int:
 
 
 def _wait_until_deciding(service: ServiceProcess, count: int) -> None:
-    """Until so many deciders are warm: `/readyz` says how many."""
+    """Wait until `/readyz` reports this number of ready deciders."""
     until = time.monotonic() + 30
     while service.client.get("/readyz").json()["deciders"] != count:
         assert time.monotonic() < until

@@ -1,4 +1,4 @@
-"""What breaks inside never passes: a fault is 500, and says so in the one shape of errors."""
+"""An internal error never lets an answer pass: it is a 500 response in the common error format."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ STAMP = Stamp("2026-11-15T23:35:00.123456Z", "someone")
 
 
 @pytest.mark.parametrize("full", [True, False])
-def test_a_gate_that_breaks_is_a_fault_and_kept_as_one(monkeypatch: pytest.MonkeyPatch, *, full: bool) -> None:
+def test_an_error_in_a_gate_is_a_fault_and_stored_as_one(monkeypatch: pytest.MonkeyPatch, *, full: bool) -> None:
     def broken(*_: object) -> None:
         raise ValueError("it broke")
 
@@ -28,12 +28,12 @@ def test_a_gate_that_breaks_is_a_fault_and_kept_as_one(monkeypatch: pytest.Monke
     assert decided.draft.outcome == "fault"
 
 
-def test_what_cannot_be_read_is_not_kept() -> None:
+def test_a_case_that_cannot_be_read_is_not_stored() -> None:
     decided = decide(b"{", load_policy(None, "answer"), STAMP)
-    assert (decided.code, decided.brief, decided.draft) == (400, None, None)
+    assert (decided.code, decided.summary, decided.draft) == (400, None, None)
 
 
-def test_a_case_is_kept_as_its_policy_says() -> None:
+def test_the_policy_controls_what_is_stored_of_a_case() -> None:
     for store, has in (("none", ""), ("hash", "hash"), ("full", "case")):
         policy = load_policy({"store": store}, "answer")
         draft = decide(CASE, policy, STAMP).draft

@@ -1,4 +1,4 @@
-"""One case over HTTP: the gate's own shape in, the gate's own result out."""
+"""One case over HTTP: the request and the result have the gate's own format."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ REPORT = {
 
 
 @pytest.mark.parametrize("case", demo_cases(), ids=lambda case: case.name)
-def test_every_bundled_case_is_answered_as_the_library_answers(service: ServiceProcess, case: DemoCase) -> None:
+def test_every_bundled_case_gets_the_same_result_as_from_the_library(service: ServiceProcess, case: DemoCase) -> None:
     query = {"policy": case.policy} if case.policy else {}
     verdict = check(case.case, case.gate, case.policy)
     response = service.check(case.gate, case.case, **query)
@@ -52,7 +52,7 @@ def test_every_bundled_case_is_answered_as_the_library_answers(service: ServiceP
     assert full.content == verdict.to_json().encode()
 
 
-def test_missing_evidence_is_422_with_the_body_to_the_letter(service: ServiceProcess) -> None:
+def test_missing_evidence_is_422_with_the_exact_body(service: ServiceProcess) -> None:
     response = service.check("evidence", UNCITED)
     assert response.status_code == 422
     assert response.headers["content-type"] == "application/json"
@@ -75,13 +75,13 @@ def test_missing_evidence_is_422_with_the_body_to_the_letter(service: ServicePro
     }
 
 
-def test_a_policy_that_does_not_block_gives_the_same_body_under_500(service: ServiceProcess) -> None:
+def test_a_policy_that_does_not_block_gives_the_same_body_with_500(service: ServiceProcess) -> None:
     blocked, lenient = service.check("evidence", UNCITED), service.check("evidence", UNCITED, policy="reports")
     assert lenient.status_code == 500
     assert lenient.content == blocked.content
 
 
-def test_a_report_that_passes_comes_back_with_its_citations_resolved(service: ServiceProcess) -> None:
+def test_a_report_that_passes_is_returned_with_resolved_citations(service: ServiceProcess) -> None:
     response = service.check("evidence", REPORT)
     assert response.status_code == 200
     assert response.json() == {
@@ -104,7 +104,7 @@ def test_a_report_that_passes_comes_back_with_its_citations_resolved(service: Se
                         "relevanceScore": None,
                     },
                 ],
-                "wordCount": 15,
+                "wordCount": 17,
                 "characterCount": len(str(REPORT["content"])),
             }
         ],
@@ -112,7 +112,7 @@ def test_a_report_that_passes_comes_back_with_its_citations_resolved(service: Se
     }
 
 
-def test_a_report_that_is_invalid_otherwise_comes_back_without_sections(service: ServiceProcess) -> None:
+def test_a_report_with_another_problem_is_returned_without_sections(service: ServiceProcess) -> None:
     content = str(REPORT["content"]).replace("def456", "nowhere")
     response = service.check("evidence", {**REPORT, "content": content})
     assert response.status_code == 200
@@ -127,8 +127,8 @@ def test_a_malformed_report_is_400_with_two_fields(service: ServiceProcess) -> N
     assert response.json() == {
         "error": "Validation error",
         "details": [
-            {"path": "$.content", "message": "a text is a string, this is a number"},
-            {"path": "$.snippets", "message": "chunks are a list, this is a string"},
+            {"path": "$.content", "message": "expected a string, got a number"},
+            {"path": "$.snippets", "message": "expected a list of chunks, got a string"},
         ],
     }
 
@@ -142,7 +142,7 @@ def test_a_malformed_case_is_400_with_every_problem_and_its_path(service: Servic
     assert "x-answergate-ledger-seq" not in response.headers
 
 
-def test_a_policy_is_asked_for_by_name_and_named_in_the_answer(service: ServiceProcess) -> None:
+def test_a_request_selects_a_policy_by_name_and_the_response_names_it(service: ServiceProcess) -> None:
     case = {
         "conclusion": "It costs 1000 won.",
         "evidences": [{"chunk_id": "c", "excerpt": "It costs 1,000 won."}],
@@ -154,7 +154,7 @@ def test_a_policy_is_asked_for_by_name_and_named_in_the_answer(service: ServiceP
     assert response.headers["x-answergate-policy"] == quote("한국어")
 
 
-def test_limits_of_the_policy_are_problems_of_the_case(service: ServiceProcess) -> None:
+def test_a_case_above_a_limit_of_the_policy_is_400(service: ServiceProcess) -> None:
     limit = load_policy(None, "answer").limits.chunks
     response = service.check("answer", {"conclusion": "x", "raw_chunks": [{"text": "x"}] * (limit + 1)})
     assert response.status_code == 400
@@ -176,7 +176,7 @@ def test_limits_of_the_policy_are_problems_of_the_case(service: ServiceProcess) 
         ("/v2/gates/answer", 404, "NOT_FOUND", "path"),
     ],
 )
-def test_a_wrong_address_is_told_in_the_one_shape_of_errors(
+def test_a_wrong_url_gets_an_error_in_the_common_format(
     service: ServiceProcess, path: str, code: int, error: str, where: str
 ) -> None:
     response = service.client.post(path, json={"conclusion": "x"})
@@ -186,7 +186,7 @@ def test_a_wrong_address_is_told_in_the_one_shape_of_errors(
     assert [problem["path"] for problem in body["details"]] == [where]
 
 
-def test_an_unknown_gate_says_which_was_meant(service: ServiceProcess) -> None:
+def test_an_unknown_gate_gets_a_suggestion(service: ServiceProcess) -> None:
     assert "did you mean 'answer'?" in service.client.post("/v1/gates/anser", json={}).json()["message"]
 
 
@@ -209,7 +209,7 @@ def test_the_lists_name_gates_rules_and_policies(service: ServiceProcess) -> Non
     assert service.client.get("/v1/policies/nowhere").json()["details"][0]["path"] == "path.name"
 
 
-def test_every_answer_carries_the_headers_that_keep_browsers_safe(service: ServiceProcess) -> None:
+def test_every_response_has_the_security_headers(service: ServiceProcess) -> None:
     for path in ("/v1/gates", "/nowhere", "/docs", "/openapi.json", "/healthz"):
         headers = service.client.get(path).headers
         assert headers["x-content-type-options"] == "nosniff"
@@ -220,7 +220,7 @@ def test_every_answer_carries_the_headers_that_keep_browsers_safe(service: Servi
 
 
 @pytest.mark.parametrize("language", ["en", "ko", "zh", "ja"])
-def test_a_key_that_comes_twice_is_400_with_its_path_and_place(service: ServiceProcess, language: str) -> None:
+def test_a_duplicate_json_key_is_400_with_its_path_and_position(service: ServiceProcess, language: str) -> None:
     text = {"en": "It is tall.", "ko": "높다.", "zh": "很高。", "ja": "高いです。"}[language]
     body = f'{{"conclusion": "{text}",\n "raw_chunks": [{{"id": "c1", "text": "{text}", "text": ""}}]}}'
     again = {

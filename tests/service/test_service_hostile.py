@@ -1,4 +1,4 @@
-"""Whatever is sent gets its 4xx or its verdict, and the service goes on."""
+"""Hostile requests get a 4xx response or a verdict, and the service keeps running."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ HOSTILE = {
 
 @pytest.mark.parametrize("gate", list(GATES))
 @pytest.mark.parametrize("text", list(HOSTILE.values()), ids=list(HOSTILE))
-def test_hostile_strings_are_only_text(service: ServiceProcess, gate: str, text: str) -> None:
+def test_hostile_strings_are_treated_as_text(service: ServiceProcess, gate: str, text: str) -> None:
     case = {
         "id": text,
         "conclusion": text,
@@ -75,7 +75,7 @@ def test_hostile_strings_are_only_text(service: ServiceProcess, gate: str, text:
     ids=lambda body: repr(body[:40]),
 )
 @pytest.mark.parametrize("gate", ["answer", "evidence"])
-def test_what_cannot_be_read_is_400_with_a_path(service: ServiceProcess, gate: str, body: bytes) -> None:
+def test_a_case_that_cannot_be_read_is_400_with_a_path(service: ServiceProcess, gate: str, body: bytes) -> None:
     response = service.client.post(f"/v1/gates/{gate}", content=body)
     assert response.status_code == 400
     assert response.json()["error"] == "Validation error"
@@ -90,7 +90,7 @@ def test_every_depth_of_nesting_is_a_verdict_or_400(service: ServiceProcess, dep
         assert service.client.post(path, content=body).status_code in (200, 400)
 
 
-def test_ten_megabytes_of_brackets_are_413_whether_announced_or_not(service: ServiceProcess) -> None:
+def test_ten_megabytes_of_brackets_are_413_with_or_without_content_length(service: ServiceProcess) -> None:
     body = b"[" * 10_000_000
 
     def chunked() -> Iterator[bytes]:
@@ -102,7 +102,7 @@ def test_ten_megabytes_of_brackets_are_413_whether_announced_or_not(service: Ser
         assert (response.status_code, response.json()["error"]) == (413, "BODY_TOO_LARGE")
 
 
-def test_a_body_that_is_announced_too_large_is_not_waited_for(service: ServiceProcess) -> None:
+def test_a_content_length_above_the_limit_is_rejected_before_the_body(service: ServiceProcess) -> None:
     head = (
         "POST /v1/gates/answer HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 10000000\r\nExpect: 100-continue\r\n\r\n"
     )
@@ -117,7 +117,9 @@ def test_a_slow_body_is_408(service: ServiceProcess) -> None:
         for _ in range(4):
             connection.sendall(b" ")
             time.sleep(0.2)
-        assert select([connection], [], [], 0) == ([], [], []), "it is let try for a while"
+        assert select([connection], [], [], 0) == ([], [], []), (
+            "the service must wait for a slow body until the time limit"
+        )
         answer = b""
         while b"BODY_TOO_SLOW" not in answer:
             piece = connection.recv(65536)
@@ -157,20 +159,18 @@ def test_broken_requests_get_a_4xx(service: ServiceProcess, head: bytes) -> None
         {"origin": "null"},
     ],
 )
-def test_without_keys_other_sites_cannot_ask_through_a_browser(
-    service: ServiceProcess, headers: dict[str, str]
-) -> None:
+def test_without_keys_requests_from_other_sites_are_rejected(service: ServiceProcess, headers: dict[str, str]) -> None:
     response = httpx.get(f"{service.url}/v1/policies", headers=headers)
     assert (response.status_code, response.json()["error"]) == (403, "FORBIDDEN")
 
 
-def test_own_pages_can_ask(service: ServiceProcess) -> None:
+def test_requests_from_the_services_own_pages_are_accepted(service: ServiceProcess) -> None:
     host = service.url.removeprefix("http://")
     for headers in ({"origin": service.url}, {"host": host.replace("127.0.0.1", "localhost")}):
         assert httpx.get(f"{service.url}/v1/policies", headers=headers).status_code == 200
 
 
-def test_a_request_id_is_taken_over_only_where_it_is_harmless(service: ServiceProcess) -> None:
+def test_only_a_harmless_request_id_is_used(service: ServiceProcess) -> None:
     for sent, taken in (("abc-1.2:3", True), ("a b", False), ("x" * 200, False), ("<script>", False)):
         answered = service.client.get("/healthz", headers={"x-request-id": sent}).headers["x-request-id"]
         assert (answered == sent) is taken

@@ -1,4 +1,4 @@
-"""Keys: made once, kept as hashes, asked for in two headers, limited in what they may do and how often."""
+"""API keys: they are shown once and stored as hashes. Two headers accept them, and scopes and rates limit them."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
 
 
 class Guarded:
-    """A service that asks for keys, and the keys."""
+    """A service with a keys file, and the keys."""
 
     def __init__(self, service: ServiceProcess, keys_file: Path, keys: dict[str, str]) -> None:
         self.service = service
@@ -55,7 +55,7 @@ def guarded(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Guarded]:
         yield Guarded(service, path, keys)
 
 
-def test_a_key_is_printed_once_and_kept_as_a_hash_that_only_its_owner_reads(run: Run, tmp_path: Path) -> None:
+def test_a_key_is_printed_once_and_stored_as_a_hash_only_its_owner_can_read(run: Run, tmp_path: Path) -> None:
     added = run("keys add platform --scope check,read --rate 100/s --keys keys.json")
     assert added.exit_code == 0
     key = added.stdout.strip()
@@ -77,25 +77,25 @@ def test_a_key_is_printed_once_and_kept_as_a_hash_that_only_its_owner_reads(run:
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("keys add a --scope chek --keys k.json", "scopes are some of check, read, review, admin; this is ['chek']"),
-        ("keys add a --scope , --keys k.json", "this is none"),
-        ("keys add 'a b' --scope read --keys k.json", "a name is up to 64 letters"),
-        ("keys add local --scope read --keys k.json", "and not 'local'"),
-        ("keys add a --scope read --rate fast --keys k.json", "'fast' is no rate: write 100/s, 600/m or 1000/h"),
-        ("keys add a --scope read --rate 0/s --keys k.json", "is no rate"),
+        ("keys add a --scope chek --keys k.json", "the scopes are check, read, review, admin; got ['chek']"),
+        ("keys add a --scope , --keys k.json", "got none"),
+        ("keys add 'a b' --scope read --keys k.json", "a name has up to 64 letters"),
+        ("keys add local --scope read --keys k.json", "and is not 'local'"),
+        ("keys add a --scope read --rate fast --keys k.json", "'fast' is not a rate; write 100/s, 600/m or 1000/h"),
+        ("keys add a --scope read --rate 0/s --keys k.json", "is not a rate"),
         ("keys remove a --keys k.json", "no such file"),
         ("keys list --keys cases", "is a directory"),
-        ("keys list --keys cases/answer-good.json", "is no keys file"),
+        ("keys list --keys cases/answer-good.json", "is not a keys file"),
     ],
 )
-def test_what_is_wrong_with_a_key_is_said_with_exit_code_2(run: Run, line: str, said: str) -> None:
+def test_a_problem_with_a_key_is_reported_with_exit_code_2(run: Run, line: str, said: str) -> None:
     result = run(line)
     assert result.exit_code == 2
     assert said in " ".join(result.output.split())
 
 
 @pytest.mark.parametrize("name", ["김검토", "審査-1", "Müller_2", "ann@example.com"])
-def test_a_name_may_have_letters_of_any_script_and_signs_in_by_them(tmp_path: Path, name: str) -> None:
+def test_a_key_name_may_use_letters_of_any_script(tmp_path: Path, name: str) -> None:
     path = tmp_path / "keys.json"
     text = add_key(path, name, ["review"])
     keys = read_keys(path)
@@ -106,24 +106,24 @@ def test_a_name_may_have_letters_of_any_script_and_signs_in_by_them(tmp_path: Pa
     assert sessions.read(sessions.issue(found), keys) == found
 
 
-def test_a_name_is_taken_once_and_known_when_removed(tmp_path: Path) -> None:
+def test_a_key_name_is_unique_and_must_exist_to_be_removed(tmp_path: Path) -> None:
     path = tmp_path / "keys.json"
     add_key(path, "a", ["check"])
-    with pytest.raises(KeysError, match="there is a key called 'a'"):
+    with pytest.raises(KeysError, match="the name 'a' is taken"):
         add_key(path, "a", ["read"])
-    with pytest.raises(KeysError, match="there is no key called 'b'; there are: a"):
+    with pytest.raises(KeysError, match="there is no key with the name 'b'; known keys: a"):
         remove_key(path, "b")
 
 
-def test_a_keys_file_that_says_a_thing_twice_is_refused(tmp_path: Path) -> None:
+def test_a_keys_file_with_a_duplicate_json_key_is_rejected(tmp_path: Path) -> None:
     path = tmp_path / "keys.json"
     add_key(path, "심사", ["check"])
     path.write_text(path.read_text(encoding="utf-8").replace('"scopes"', '"scopes": ["admin"], "scopes"'))
-    with pytest.raises(KeysError, match=r"is no keys file: \$\.keys\[0\]\.scopes: the same key twice in one object"):
+    with pytest.raises(KeysError, match=r"is not a keys file: \$\.keys\[0\]\.scopes: the same key twice in one object"):
         read_keys(path)
 
 
-def test_a_keys_file_that_cannot_be_written_is_said_and_nothing_is_left_beside_it(
+def test_a_keys_file_that_cannot_be_written_is_reported_and_no_temporary_file_stays(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def full(*arguments: object) -> None:
@@ -136,38 +136,38 @@ def test_a_keys_file_that_cannot_be_written_is_said_and_nothing_is_left_beside_i
 
 
 @pytest.mark.parametrize("hash", ["", "키", "0" * 63, "A" * 64, "ag_the-key-itself"])
-def test_a_hash_that_no_key_can_have_is_refused(tmp_path: Path, hash: str) -> None:
+def test_an_invalid_hash_is_rejected(tmp_path: Path, hash: str) -> None:
     path = tmp_path / "keys.json"
     add_key(path, "ann", ["read"])
     written = json.loads(path.read_text())
     written["keys"][0]["hash"] = hash
     path.write_text(json.dumps(written))
-    with pytest.raises(KeysError, match=r"keys\[0\]\.hash: no SHA-256 in hex"):
+    with pytest.raises(KeysError, match=r"keys\[0\]\.hash: not a SHA-256 in hex"):
         read_keys(path)
 
 
-def test_a_keys_file_that_others_can_read_is_refused(tmp_path: Path) -> None:
+def test_a_keys_file_that_other_users_can_read_is_rejected(tmp_path: Path) -> None:
     path = tmp_path / "keys.json"
     add_key(path, "a", ["check"])
     path.chmod(0o644)
-    with pytest.raises(KeysError, match="others may read or write it: chmod 600"):
+    with pytest.raises(KeysError, match="other users can read or write it; run: chmod 600"):
         read_keys(path)
 
 
 @pytest.mark.parametrize(
     ("options", "said"),
     [
-        (["--host", "0.0.0.0"], "others could ask, and no keys say who may"),
+        (["--host", "0.0.0.0"], "other machines could use the service without a key"),
         (["--host", "::"], "answergate keys add NAME"),
         (["--keys", "nowhere.json"], "no such file"),
-        (["--ledger", "mysql://x"], "is no ledger's address"),
-        (["--demo", "--ledger", "x.db"], "--demo brings its own ledger"),
+        (["--ledger", "mysql://x"], "is not a ledger address"),
+        (["--demo", "--ledger", "x.db"], "--demo uses its own ledger"),
         (["--policies", "nowhere"], "no such folder of policies"),
-        (["--grace", "inf"], "inf is no number of seconds"),
-        (["--body-seconds", "nan"], "nan is no number of seconds"),
+        (["--grace", "inf"], "expected a number of seconds such as 30, got inf"),
+        (["--body-seconds", "nan"], "expected a number of seconds such as 30, got nan"),
     ],
 )
-def test_a_service_that_cannot_be_started_says_why_with_exit_code_2(
+def test_a_service_that_cannot_start_reports_why_with_exit_code_2(
     tmp_path: Path, options: list[str], said: str
 ) -> None:
     result = subprocess.run(
@@ -184,13 +184,13 @@ def test_a_service_that_cannot_be_started_says_why_with_exit_code_2(
     assert "Traceback" not in result.stderr
 
 
-def test_a_taken_port_is_said_with_exit_code_2(guarded: Guarded, run: Run) -> None:
+def test_a_port_in_use_is_reported_with_exit_code_2(guarded: Guarded, run: Run) -> None:
     port = guarded.service.url.rpartition(":")[2]
     result = run(f"serve --ledger none --port {port}")
     assert (result.exit_code, "cannot listen on 127.0.0.1" in result.output) == (2, True)
 
 
-def test_without_a_key_nothing_is_answered_but_whether_it_lives(guarded: Guarded) -> None:
+def test_without_a_key_only_health_and_docs_are_answered(guarded: Guarded) -> None:
     for headers in ({}, {"authorization": "Bearer nonsense"}, {"authorization": "Basic eA=="}, {"x-api-key": ""}):
         response = guarded.check(headers)
         assert (response.status_code, response.json()["error"]) == (401, "UNAUTHORIZED")
@@ -201,19 +201,21 @@ def test_without_a_key_nothing_is_answered_but_whether_it_lives(guarded: Guarded
         assert guarded.service.client.get(path).status_code == 200
 
 
-def test_a_key_may_do_what_its_scopes_say(guarded: Guarded) -> None:
+def test_scopes_limit_what_a_key_may_do(guarded: Guarded) -> None:
     get = guarded.service.client.get
     assert guarded.check(guarded.as_("checker")).status_code == 200
     assert guarded.check({"x-api-key": guarded.keys["checker"]}).status_code == 200
     assert guarded.check(guarded.as_("boss")).status_code == 200
     refused = guarded.check(guarded.as_("reader"))
     assert (refused.status_code, refused.json()["error"]) == (403, "FORBIDDEN")
-    assert refused.json()["details"] == [{"path": "header.authorization", "message": "it has read, this needs check"}]
+    assert refused.json()["details"] == [
+        {"path": "header.authorization", "message": "the key has the scopes read, but this needs check"}
+    ]
     assert get("/metrics", headers=guarded.as_("reader")).status_code == 200
     assert get("/metrics", headers=guarded.as_("checker")).status_code == 403
 
 
-def test_a_key_that_asks_too_often_is_told_when_to_ask_again_by_whichever_worker(guarded: Guarded) -> None:
+def test_all_workers_enforce_the_rate_limit_of_a_key_together(guarded: Guarded) -> None:
     codes = []
     for _ in range(6):
         with httpx.Client(base_url=guarded.service.client.base_url) as fresh:
@@ -230,7 +232,7 @@ def test_a_page_of_the_console_counts_as_one_request(guarded: Guarded) -> None:
     assert pages[-1].json()["error"] == "RATE_LIMITED"
 
 
-def test_keys_come_and_go_while_the_service_runs(guarded: Guarded) -> None:
+def test_keys_can_be_added_and_removed_while_the_service_runs(guarded: Guarded) -> None:
     key = add_key(guarded.keys_file, "guest", ["check"])
     headers = {"authorization": f"Bearer {key}"}
     eventually(lambda: all(guarded.check(headers).status_code == 200 for _ in range(8)))
@@ -239,7 +241,7 @@ def test_keys_come_and_go_while_the_service_runs(guarded: Guarded) -> None:
     assert guarded.check(guarded.as_("checker")).status_code == 200
 
 
-def test_a_broken_keys_file_changes_nothing_and_is_told(guarded: Guarded) -> None:
+def test_a_broken_keys_file_is_reported_and_the_old_keys_stay_active(guarded: Guarded) -> None:
     kept = guarded.keys_file.read_bytes()
     guarded.keys_file.write_text("{")
     eventually(lambda: bool(guarded.service.client.get("/readyz").json()["problems"]))
@@ -248,7 +250,7 @@ def test_a_broken_keys_file_changes_nothing_and_is_told(guarded: Guarded) -> Non
     eventually(lambda: not any(guarded.service.client.get("/readyz").json()["problems"] for _ in range(8)))
 
 
-def test_the_metrics_are_those_of_all_workers(guarded: Guarded) -> None:
+def test_the_metrics_are_the_totals_of_all_workers(guarded: Guarded) -> None:
     def decided() -> float:
         page = guarded.service.client.get("/metrics", headers=guarded.as_("reader")).text
         lines = [line for line in page.splitlines() if line.startswith("answergate_decisions_total")]
@@ -261,13 +263,13 @@ def test_the_metrics_are_those_of_all_workers(guarded: Guarded) -> None:
     assert decided() == before + 20
 
 
-def test_a_rate_is_a_number_per_time_with_that_burst() -> None:
+def test_a_rate_is_read_as_requests_per_second_and_burst() -> None:
     assert rate_of("100/s") == (100, 100)
     assert rate_of("600/m") == (10, 600)
     assert rate_of(None) is None
 
 
-def test_rates_are_counted_together_by_all_who_share_the_file(tmp_path: Path) -> None:
+def test_processes_that_share_the_file_count_rates_together(tmp_path: Path) -> None:
     path = tmp_path / "rates"
     make_rates_file(path)
     one, other = Rates(str(path)), Rates(str(path))
@@ -279,7 +281,7 @@ def test_rates_are_counted_together_by_all_who_share_the_file(tmp_path: Path) ->
     other.close()
 
 
-def test_a_session_holds_until_its_key_goes_and_cannot_be_made_up(tmp_path: Path) -> None:
+def test_a_session_ends_with_its_key_and_cannot_be_forged(tmp_path: Path) -> None:
     path = tmp_path / "keys.json"
     add_key(path, "ann", ["read"])
     [key] = read_keys(path)
@@ -290,13 +292,13 @@ def test_a_session_holds_until_its_key_goes_and_cannot_be_made_up(tmp_path: Path
     assert Sessions("other").read(cookie, [key]) is None
     for made_up in ("", ".", "x.y", cookie[:-1], "é" + cookie, cookie.replace(".", "A.")):
         assert sessions.read(made_up, [key]) is None
-    assert sessions.csrf_holds(cookie, sessions.csrf_token(cookie))
-    assert not sessions.csrf_holds(cookie, sessions.csrf_token("another"))
-    assert not sessions.csrf_holds(cookie, "é")
+    assert sessions.csrf_valid(cookie, sessions.csrf_token(cookie))
+    assert not sessions.csrf_valid(cookie, sessions.csrf_token("another"))
+    assert not sessions.csrf_valid(cookie, "é")
 
 
-def test_a_session_may_change_things_only_from_our_own_pages(tmp_path: Path) -> None:
-    """Driven without the console: the cookie is signed here with the secret that the service is given."""
+def test_a_session_can_change_things_only_with_a_csrf_token(tmp_path: Path) -> None:
+    """This test does not use the console. It signs the cookie itself, with the secret of the service."""
     from starlette.requests import Request
 
     from answergate.service.access import Access
@@ -313,9 +315,9 @@ def test_a_session_may_change_things_only_from_our_own_pages(tmp_path: Path) -> 
         return Request({"type": "http", "method": method, "headers": sent})
 
     signed_in = f"answergate_session={cookie}"
-    assert access.admit(asked("GET", cookie=signed_in), "check").name == "ann"
-    with pytest.raises(Refusal, match="own pages"):
-        access.admit(asked("POST", cookie=signed_in), "check")
+    assert access.authorize(asked("GET", cookie=signed_in), "check").name == "ann"
+    with pytest.raises(Refusal, match="not sent by a page of this service"):
+        access.authorize(asked("POST", cookie=signed_in), "check")
     token = access.sessions.csrf_token(cookie)
-    assert access.admit(asked("POST", cookie=signed_in, x_csrf_token=token), "check").name == "ann"
+    assert access.authorize(asked("POST", cookie=signed_in, x_csrf_token=token), "check").name == "ann"
     access.close()

@@ -1,4 +1,4 @@
-"""Decisions are kept: before they are returned, or best effort where the policy says so, and through a kill -9."""
+"""Decisions are stored before they are returned, or later with "best-effort". They survive a kill -9."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ STORES = ("none", "hash", "findings", "full")
 
 @pytest.fixture(scope="module")
 def keeping(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServiceProcess]:
-    """A service that waits for its ledger no longer than a second, with policies that keep more or less."""
+    """A service that waits at most one second for its ledger, with one policy per value of ``store``."""
     folder = tmp_path_factory.mktemp("keeping")
     (folder / "policies").mkdir()
     for store in STORES:
@@ -39,7 +39,7 @@ def keeping(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServiceProcess
         yield service
 
 
-def test_a_decision_is_in_the_ledger_when_its_answer_arrives(keeping: ServiceProcess) -> None:
+def test_a_decision_is_in_the_ledger_before_the_response_arrives(keeping: ServiceProcess) -> None:
     with open_ledger(str(keeping.folder / "answergate.db")) as ledger:
         for case in CASES:
             response = keeping.check("answer", case.case, **({"policy": case.policy} if case.policy else {}))
@@ -50,7 +50,7 @@ def test_a_decision_is_in_the_ledger_when_its_answer_arrives(keeping: ServicePro
         assert ledger.verify().ok
 
 
-def test_what_is_kept_of_a_case_is_what_its_policy_says(keeping: ServiceProcess) -> None:
+def test_the_store_setting_controls_what_the_ledger_keeps(keeping: ServiceProcess) -> None:
     with open_ledger(str(keeping.folder / "answergate.db")) as ledger:
         kept = {}
         for store in STORES:
@@ -63,9 +63,9 @@ def test_what_is_kept_of_a_case_is_what_its_policy_says(keeping: ServiceProcess)
         assert kept["full"].payload == CASES[0].case
 
 
-def test_without_its_ledger_a_required_verdict_is_503_and_not_returned(keeping: ServiceProcess) -> None:
+def test_if_the_ledger_is_required_but_unavailable_the_verdict_is_not_returned(keeping: ServiceProcess) -> None:
     assert keeping.check("answer", CASES[0].case).status_code == 200
-    # Another program holds the only writer's lock, for longer than the ledger waits.
+    # Another program holds the write lock for longer than the ledger waits.
     blocker = sqlite3.connect(keeping.folder / "answergate.db", isolation_level=None)
     blocker.execute("BEGIN IMMEDIATE")
     try:
@@ -84,7 +84,7 @@ def test_without_its_ledger_a_required_verdict_is_503_and_not_returned(keeping: 
     assert keeping.check("answer", CASES[0].case).status_code == 200
 
 
-def test_the_demo_comes_with_its_cases_decided(tmp_path: Path) -> None:
+def test_the_demo_starts_with_decided_cases(tmp_path: Path) -> None:
     with ServiceProcess(tmp_path, "--demo") as service:
         response = service.check("answer", CASES[0].case)
         assert int(response.headers["x-answergate-ledger-seq"]) == len(demo_cases()) + 1
@@ -92,7 +92,7 @@ def test_the_demo_comes_with_its_cases_decided(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("database", ["sqlite", "postgresql"])
-def test_after_a_kill_every_acknowledged_decision_is_there_and_the_chain_holds(
+def test_after_a_kill_every_returned_decision_is_stored_and_the_chain_is_valid(
     tmp_path: Path, postgresql: PostgresServer, database: str
 ) -> None:
     url = str(tmp_path / "killed.db") if database == "sqlite" else new_schema(postgresql)
@@ -132,9 +132,7 @@ def test_after_a_kill_every_acknowledged_decision_is_there_and_the_chain_holds(
     assert len(acknowledged) > 300
 
 
-def test_a_ledger_that_takes_nothing_is_told_before_anybody_asks(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_ledger_that_cannot_be_written_is_reported_at_start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     settings = ServiceSettings(ledger=str(tmp_path / "ledger.db"))
     assert "ledger" in try_settings(settings)
     monkeypatch.setattr(os, "access", lambda *_: False)

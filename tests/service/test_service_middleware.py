@@ -1,4 +1,4 @@
-"""In an application of one's own: one line turns a violation into the answer it stands for."""
+"""In your own application, one line turns a violation into the HTTP response."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def _app() -> FastAPI:
     return app
 
 
-def test_one_line_answers_422_with_the_body_to_the_letter() -> None:
+def test_one_line_answers_422_with_the_exact_body() -> None:
     app = _app()
     add_evidence_gate(app)
     with TestClient(app) as client:
@@ -65,7 +65,7 @@ def test_it_can_answer_500_instead() -> None:
         assert (response.status_code, response.json()) == (500, BODY)
 
 
-def test_what_passes_and_what_breaks_otherwise_is_left_alone() -> None:
+def test_other_responses_and_errors_are_not_changed() -> None:
     app = _app()
     app.add_middleware(EvidenceGateMiddleware)
     with TestClient(app, raise_server_exceptions=False) as client:
@@ -75,7 +75,7 @@ def test_what_passes_and_what_breaks_otherwise_is_left_alone() -> None:
         assert client.post("/nowhere").status_code == 404
 
 
-def test_an_answer_that_was_begun_cannot_be_taken_back() -> None:
+def test_a_response_that_has_started_is_not_replaced() -> None:
     app = _app()
     add_evidence_gate(app)
     with TestClient(app) as client, pytest.raises(EvidenceGateViolation):

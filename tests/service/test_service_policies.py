@@ -1,4 +1,4 @@
-"""Policies of a folder: all valid at start or none, taken up while the service runs, and only when valid."""
+"""Policies of a folder: all files must be valid at start. A running service reloads them, but only if they are valid."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from answergate import load_policy
 from answergate.errors import PolicyError
 from answergate.service.errors import Refusal
 from answergate.service.named_policies import NamedPolicies
-from answergate.service.reloading import Reloading
+from answergate.service.reloading import Reloadable
 from service_process import SOURCE, ServiceProcess, eventually
 
 CASE = {
@@ -24,7 +24,7 @@ CASE = {
 }
 
 
-def test_all_problems_of_all_files_are_said_at_start_with_exit_code_2(tmp_path: Path) -> None:
+def test_all_problems_of_all_files_are_reported_at_start_with_exit_code_2(tmp_path: Path) -> None:
     folder = tmp_path / "policies"
     folder.mkdir()
     (folder / "a.toml").write_text('gate = "answer"\nnumbrs = "equal"\nbbox = "round"\n')
@@ -53,7 +53,7 @@ def test_all_problems_of_all_files_are_said_at_start_with_exit_code_2(tmp_path: 
         assert said in result.stderr
 
 
-def test_a_file_stands_before_the_preset_of_its_name_and_its_digest_is_the_command_lines(tmp_path: Path) -> None:
+def test_a_file_replaces_the_preset_of_its_name_and_has_the_digest_of_the_command_line(tmp_path: Path) -> None:
     (tmp_path / "answer.toml").write_text('gate = "answer"\nnumbers = "equal"\n')
     policies = NamedPolicies(str(tmp_path))
     policy = policies.for_gate("answer", None)
@@ -61,19 +61,19 @@ def test_a_file_stands_before_the_preset_of_its_name_and_its_digest_is_the_comma
     assert policy.digest == load_policy(tmp_path / "answer.toml", "answer").digest
 
 
-def test_a_policy_is_for_its_own_gate_only() -> None:
-    with pytest.raises(Refusal, match="policy 'evidence' is for the evidence gate; the answer gate has answer"):
+def test_a_policy_works_for_its_own_gate_only() -> None:
+    with pytest.raises(
+        Refusal, match="policy 'evidence' is for the evidence gate; policies of the answer gate: answer"
+    ):
         NamedPolicies().for_gate("answer", "evidence")
 
 
-def test_a_folder_that_is_not_there_is_a_problem(tmp_path: Path) -> None:
+def test_a_missing_folder_is_a_problem(tmp_path: Path) -> None:
     with pytest.raises(PolicyError, match="no such folder of policies"):
         NamedPolicies(str(tmp_path / "nowhere"))
 
 
-def test_a_folder_that_cannot_be_read_any_more_takes_no_policy_away(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_folder_that_becomes_unreadable_removes_no_policy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "guardrails.toml").write_text('gate = "guardrails"\nstore = "none"\n')
     policies = NamedPolicies(str(tmp_path))
 
@@ -92,14 +92,14 @@ def test_a_folder_that_cannot_be_read_any_more_takes_no_policy_away(
     assert not policies.problems
 
 
-def test_files_whose_names_begin_with_a_dot_are_no_policies(tmp_path: Path) -> None:
+def test_hidden_files_are_not_policies(tmp_path: Path) -> None:
     (tmp_path / "mine.toml").write_text('gate = "answer"\n')
     (tmp_path / "._mine.toml").write_bytes(b"\0\5\x16\7 Mac OS X")
     (tmp_path / ".#mine.toml").symlink_to("somebody@somewhere.1234")
     assert set(NamedPolicies(str(tmp_path)).all) - set(NamedPolicies().all) == {"mine"}
 
 
-def test_a_name_that_is_no_utf_8_is_a_problem_and_not_the_end_of_all_changes(tmp_path: Path) -> None:
+def test_a_file_name_that_is_not_utf_8_is_a_problem_and_reloading_goes_on(tmp_path: Path) -> None:
     policies = NamedPolicies(str(tmp_path))
     unnameable = tmp_path / os.fsdecode(b"a\xffb.toml")
     unnameable.write_text('gate = "answer"\n')
@@ -112,20 +112,20 @@ def test_a_name_that_is_no_utf_8_is_a_problem_and_not_the_end_of_all_changes(tmp
     assert "ab" in policies.all
 
 
-def test_a_fault_while_a_change_is_read_is_told_and_the_next_change_taken_up(tmp_path: Path) -> None:
+def test_an_error_while_reloading_is_reported_and_the_next_change_is_loaded(tmp_path: Path) -> None:
     file = tmp_path / "number"
     file.write_text("1")
-    reloading = Reloading("the numbers", lambda: [file], lambda: int(file.read_text()))
+    reloading = Reloadable("the numbers", lambda: [file], lambda: int(file.read_text()))
     file.write_text("two, and no number")
     reloading.refresh()
     assert reloading.value == 1
-    assert list(map(str, reloading.problems)) == ["the numbers: a fault while they were read: ValueError"]
+    assert list(map(str, reloading.problems)) == ["the numbers: internal error while reading them: ValueError"]
     file.write_text("33")
     reloading.refresh()
     assert (reloading.value, reloading.problems) == (33, ())
 
 
-def test_the_folder_is_taken_up_while_the_service_runs_and_only_when_valid(tmp_path: Path) -> None:
+def test_a_running_service_reloads_the_folder_only_if_it_is_valid(tmp_path: Path) -> None:
     folder = tmp_path / "policies"
     folder.mkdir()
     mine = folder / "mine.toml"
@@ -150,7 +150,7 @@ def test_the_folder_is_taken_up_while_the_service_runs_and_only_when_valid(tmp_p
         [problem] = ready.json()["problems"]
         assert problem["path"] == "mine.toml: numbers"
         assert status() == "ok"
-        service.logged_line(level="error", event="the policies changed and cannot be used, the old ones stay")
+        service.logged_line(level="error", event="the policies changed but cannot be used; the old ones stay active")
 
         mine.unlink()
         eventually(lambda: service.check("answer", CASE, policy="mine").status_code == 400)

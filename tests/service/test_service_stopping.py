@@ -1,4 +1,4 @@
-"""Stopping, being too busy, and large cases: what was taken is finished, what cannot be taken is said, nobody waits."""
+"""Stopping, overload and large cases: accepted requests are finished, others are rejected, small cases do not wait."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import pytest
 
 from answergate.demo import demo_cases
 from answergate.ledger import open_ledger
-from service_process import ServiceProcess, processes_beside
+from service_process import ServiceProcess, child_processes
 
 pytest_plugins = ["service_fixtures"]
 
@@ -26,7 +26,7 @@ def _head(length: int) -> bytes:
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
-def test_what_was_taken_before_the_signal_is_answered_and_stored(tmp_path: Path, number: signal.Signals) -> None:
+def test_requests_accepted_before_the_signal_are_answered_and_stored(tmp_path: Path, number: signal.Signals) -> None:
     service = ServiceProcess(tmp_path, "--ledger", "kept.db")
     body = json.dumps(CASE).encode()
     with service.connected() as connection:
@@ -40,16 +40,16 @@ def test_what_was_taken_before_the_signal_is_answered_and_stored(tmp_path: Path,
         answer = connection.recv(65536)
     assert answer.startswith(b"HTTP/1.1 200")
     assert service.stop() == 0
-    assert "everything that was taken is answered and stored" in service.log_file.read_text()
+    assert "stopped: all accepted requests are answered and stored" in service.log_file.read_text()
     with open_ledger(str(tmp_path / "kept.db"), create=False) as ledger:
         assert [line.entry.status for line in ledger.entries().lines] == ["ok"]
         assert ledger.verify().ok
 
 
-def test_workers_stop_together_and_another_takes_the_place_of_one_that_ended(tmp_path: Path) -> None:
+def test_a_worker_that_ended_is_replaced_and_all_workers_stop_together(tmp_path: Path) -> None:
     service = ServiceProcess(tmp_path, "--workers", "2", "--ledger", "kept.db")
     try:
-        one, _ = processes_beside(service)
+        one, _ = child_processes(service)
         os.kill(one, signal.SIGKILL)
         for _ in range(20):
             with httpx.Client(base_url=service.url, timeout=20) as fresh:
@@ -61,7 +61,7 @@ def test_workers_stop_together_and_another_takes_the_place_of_one_that_ended(tmp
         assert (verified.ok, verified.entries) == (True, 20)
 
 
-def test_more_than_the_bound_get_503_and_when_to_ask_again(tmp_path: Path) -> None:
+def test_requests_above_the_concurrency_limit_get_503_with_retry_after(tmp_path: Path) -> None:
     with ServiceProcess(tmp_path, "--concurrency", "2", "--ledger", "none") as service:
         with service.connected() as one, service.connected() as other:
             for connection in (one, other):
@@ -76,8 +76,8 @@ def test_more_than_the_bound_get_503_and_when_to_ask_again(tmp_path: Path) -> No
             assert time.monotonic() < deadline
 
 
-def test_a_large_case_makes_nobody_wait(tmp_path: Path) -> None:
-    """The process that checks a large case is stopped in the middle of it, and small ones are answered all the same."""
+def test_a_large_case_does_not_delay_small_ones(tmp_path: Path) -> None:
+    """The process that checks a large case is paused. Small cases must still be answered."""
     with ServiceProcess(tmp_path, "--ledger", "none", "--deciders", "0") as service:
         large = {"answer_text": "It is 330 m tall [C1].", "retrieved_chunks": ["It is 330 m tall. " * 20_000]}
 
@@ -85,14 +85,14 @@ def test_a_large_case_makes_nobody_wait(tmp_path: Path) -> None:
             return httpx.post(f"{service.url}/v1/gates/guardrails", json=large, timeout=60).status_code
 
         assert ask_large() == 200
-        [beside] = processes_beside(service)
+        [child] = child_processes(service)
         with ThreadPoolExecutor(1) as pool:
-            os.kill(beside, signal.SIGSTOP)
+            os.kill(child, signal.SIGSTOP)
             try:
                 asked = pool.submit(ask_large)
                 service.wait_for_in_flight(1)
                 assert [service.check("answer", CASE).status_code for _ in range(10)] == [200] * 10
                 assert not asked.done()
             finally:
-                os.kill(beside, signal.SIGCONT)
+                os.kill(child, signal.SIGCONT)
             assert asked.result(60) == 200

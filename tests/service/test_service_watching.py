@@ -1,4 +1,4 @@
-"""What is logged, counted and traced: everything about a request but its text."""
+"""Logs, metrics and traces: they describe each request but never contain its text."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ CASE = {
 REPORT = {"content": f"{SECRET} says something here that has no citation at all. " * 3, "snippets": []}
 
 
-def test_no_word_of_a_case_is_logged(service: ServiceProcess) -> None:
+def test_no_text_of_a_case_is_logged(service: ServiceProcess) -> None:
     service.check("answer", CASE)
     service.check("answer", CASE, full="true")
     service.check("evidence", REPORT)
@@ -42,7 +42,7 @@ def test_no_word_of_a_case_is_logged(service: ServiceProcess) -> None:
     assert SECRET not in service.log_file.read_text()
 
 
-def test_each_request_is_one_line_that_says_who_what_and_what_came_of_it(service: ServiceProcess) -> None:
+def test_each_request_is_one_log_line_with_key_route_and_result(service: ServiceProcess) -> None:
     service.client.post("/v1/gates/answer", json=CASE, headers={"x-request-id": "my-request"})
     line = service.logged_line(request_id="my-request")
     assert sum(line.get("request_id") == "my-request" for line in service.logged) == 1
@@ -65,7 +65,7 @@ def test_each_request_is_one_line_that_says_who_what_and_what_came_of_it(service
     }
 
 
-def test_a_violation_is_warned_of_with_four_counts_and_the_request(service: ServiceProcess) -> None:
+def test_a_violation_is_logged_as_a_warning_with_counts_and_request_id(service: ServiceProcess) -> None:
     service.client.post("/v1/gates/evidence", json=REPORT, headers={"x-request-id": "a-violation"})
     warning = service.logged_line(request_id="a-violation", level="warning")
     assert warning["violationCount"] == 1
@@ -89,7 +89,7 @@ def test_decisions_rules_and_times_are_counted(service: ServiceProcess) -> None:
     assert after["answergate_in_flight"] == 1
 
 
-def test_the_text_is_logged_where_that_is_asked_for(tmp_path: Path) -> None:
+def test_the_text_is_logged_with_log_text(tmp_path: Path) -> None:
     with ServiceProcess(tmp_path, "--log-text", "--ledger", "none") as service:
         service.check("answer", CASE)
         assert service.logged_line(gate="answer")["case"] == CASE
@@ -99,7 +99,7 @@ def test_the_text_is_logged_where_that_is_asked_for(tmp_path: Path) -> None:
         assert line["request_id"] == service.logged_line(route="/v1/gates/{gate}/batch")["request_id"]
 
 
-def test_an_error_is_logged_by_where_it_was_raised_not_by_what_it_says() -> None:
+def test_an_error_is_logged_with_its_stack_but_without_its_message() -> None:
     try:
         raise ValueError(SECRET)
     except ValueError as error:
@@ -110,13 +110,13 @@ def test_an_error_is_logged_by_where_it_was_raised_not_by_what_it_says() -> None
     assert SECRET not in json.dumps(line)
 
 
-def test_what_json_cannot_hold_is_logged_all_the_same() -> None:
+def test_text_that_json_cannot_encode_is_still_logged() -> None:
     record = logging.LogRecord("x", logging.INFO, "", 1, "half \ud800", (), None)
     assert json.loads(JsonLines().format(record))["event"]
 
 
 class _Collector(BaseHTTPRequestHandler):
-    """An OpenTelemetry collector that remembers what it was sent."""
+    """An OpenTelemetry collector that stores what it receives."""
 
     received: ClassVar[list[bytes]] = []
 
@@ -126,10 +126,10 @@ class _Collector(BaseHTTPRequestHandler):
         self.end_headers()
 
     def log_message(self, format: str, *arguments: object) -> None:
-        """Say nothing."""
+        """Print nothing."""
 
 
-def test_spans_are_sent_where_the_standard_variables_say_so(tmp_path: Path) -> None:
+def test_spans_are_sent_if_the_standard_variables_enable_them(tmp_path: Path) -> None:
     with HTTPServer(("127.0.0.1", 0), _Collector) as collector:
         threading.Thread(target=collector.serve_forever, daemon=True).start()
         endpoint = f"http://127.0.0.1:{collector.server_port}"

@@ -1,4 +1,4 @@
-"""The claims of a text, and sentences that are none or look as if they were none."""
+"""Reads the claims of a text. Also has sentences that are not claims, and claims that only look like them."""
 
 from __future__ import annotations
 

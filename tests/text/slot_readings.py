@@ -1,4 +1,4 @@
-"""Values read for the slots of the bundled catalogue, as the attribution tests ask for them."""
+"""Reads values for the slots of the bundled catalogue, for the attribution tests."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What tests ask of the support of one claim."""
+"""Helpers for tests of the support of one claim."""
 
 from __future__ import annotations
 
@@ -15,28 +15,28 @@ from answergate.text.words.wording import Claimed, Prepared
 INSURANCE = (
     "암진단비는 가입 후 90일이 지난 날부터 보장합니다. 유사암은 보장하지 않습니다. 만 65세 이상은 가입할 수 없습니다."
 )
-"""Terms that deny and bound in sentences next to each other."""
+"""Insurance terms with denials and bounds in neighbouring sentences."""
 
 
 def support(claim: str, *chunks: str, question: str = "") -> Support:
-    """The support of a claim by all of these chunks together, weighed even where it stands there word for word."""
+    """The support of a claim by all chunks together, computed even if the claim is in them word for word."""
     asked = Prepared(question) if question else None
     return compare(Claimed(claim), [Prepared(chunk) for chunk in chunks], asked)
 
 
 def conflicts_of(claim: str, *chunks: str) -> tuple[Conflict, ...]:
-    """What the chunks speak against in a claim, as the gate asks for it."""
+    """The conflicts of a claim with the chunks, as the gate computes them."""
     (found,) = LexicalSimilarity().support([claim], chunks, [range(len(chunks))])
     return found.conflicts
 
 
 def kinds_of_conflict(claim: str, chunk: str) -> list[ConflictKind]:
-    """The kinds of what one chunk speaks against in a claim."""
+    """The kinds of conflict between a claim and one chunk."""
     return [conflict.kind for conflict in conflicts_of(claim, chunk)]
 
 
 def assert_turned(claim: str, chunk: str, said: str) -> Conflict:
-    """The one conflict of a claim is that it has these words otherwise, and the chunk's place is told."""
+    """Assert that the only conflict of the claim is about the words ``said``, with a place in the chunk."""
     (conflict,) = conflicts_of(claim, chunk)
     assert conflict.kind is ConflictKind.COMPARISON
     assert conflict.span.of(claim) == said
@@ -46,9 +46,9 @@ def assert_turned(claim: str, chunk: str, said: str) -> Conflict:
 
 
 def claims_in(folder: str, mark: str) -> Iterator[object]:
-    """The claims of the files in a folder beside this one that have a mark, each with its evidence.
+    """The claims with a given mark in the files of ``folder``, each with its evidence.
 
-    An entry has the evidence on a line, then its claims, each behind a mark.
+    An entry has its evidence on the first line, then its claims, each after a mark.
     """
     for file in sorted(Path(__file__).with_name(folder).glob("*.txt")):
         for entry in file.read_text(encoding="utf-8").strip().split("\n\n"):

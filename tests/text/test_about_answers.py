@@ -1,4 +1,4 @@
-"""Sentences about the answer itself are no claims; anything said of the subject is one."""
+"""Sentences about the answer itself are not claims. Sentences about the subject are."""
 
 from __future__ import annotations
 

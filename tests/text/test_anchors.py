@@ -1,4 +1,4 @@
-"""Names are matched whole, whatever their spacing and typography."""
+"""Names are matched as wholes, with any spacing and typography."""
 
 from __future__ import annotations
 

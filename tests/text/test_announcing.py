@@ -1,4 +1,4 @@
-"""Sentences that only announce or caution are no claims; a word about the subject makes one."""
+"""Sentences that only announce or warn are not claims. With a word about the subject, they are."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An opposite word in the place of the evidence's own, where all else is the same."""
+"""A claim with the opposite of a word in the evidence, while everything else is the same."""
 
 from __future__ import annotations
 

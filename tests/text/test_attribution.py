@@ -1,4 +1,4 @@
-"""Does this value belong to this coverage? The scenarios of the attribution gate's specification, on text."""
+"""Does this value belong to this coverage? Scenarios from the attribution gate's specification, on text."""
 
 from __future__ import annotations
 

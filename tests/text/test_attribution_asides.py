@@ -1,4 +1,4 @@
-"""A clause that speaks of something else beside the coverage's name: renewals, types, other diseases, steps, examples."""
+"""Clauses next to the coverage's name about something else: renewals, types, other diseases, steps, examples."""
 
 from __future__ import annotations
 
@@ -13,27 +13,18 @@ from answergate.text.attribution.settling import SlotStatus, settle
 @pytest.mark.parametrize(
     "text",
     [
-        "암진단비 갱신 시 90일 면책",
-        "암진단비\n갱신계약: 90일 면책",
         "암진단비(갱신형) 90일 면책",
-        "암진단비 부활(효력회복) 시 90일 면책",
-        "암진단비 면책기간은 없습니다. 단 해지 후 90일 면책",
         "암진단비 2형은 90일 면책",
         "암진단비(2형) 90일 면책",
         "암진단비 2종 : 90일 면책",
         "암진단비 간편심사형은 90일 면책",
         "암진단비 90일 면책(2형에 한함)",
-        "암진단비 배우자 90일 면책",
-        "암진단비: 다른 암보험은 보통 90일 면책",
         "암진단비 보험금을 접수 후 3일 이내 지급하지 않으면 이자를 더합니다",
         "암진단비 납입최고기간 14일 동안 보장하지 않습니다",
         "암진단비는 계약 전 30일 이내 보장하지 않는 질병",
         "암진단비 90일 면책(2형)",
         "암진단비 면책기간 90일(남), 60일(여)",
         "암진단비 면책기간 90일(단축형 60일)",
-        "암진단비 면책기간 90일 면제",
-        "암진단비 90일 면책 조항 삭제",
-        "암진단비 기존 계약은 면책기간 90일",
         "암진단비 재진단 면책기간 90일",
     ],
 )
@@ -42,6 +33,29 @@ def test_days_of_other_contracts_or_of_a_claim_are_no_waiting_period(text: str) 
     assert candidate.standing is Standing.EXAMPLE
     assert candidate.example is not None
     assert candidate.example.name in candidate.because
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "암진단비 갱신 시 90일 면책",
+        "암진단비\n갱신계약: 90일 면책",
+        "암진단비 부활(효력회복) 시 90일 면책",
+        "암진단비 면책기간은 없습니다. 단 해지 후 90일 면책",
+        "암진단비 배우자 90일 면책",
+        "암진단비: 다른 암보험은 보통 90일 면책",
+        "암진단비 기존 계약은 면책기간 90일",
+    ],
+)
+def test_a_value_of_another_person_event_or_product_is_not_the_coverages(text: str) -> None:
+    (candidate,) = waiting(text)
+    assert candidate.standing is Standing.OTHER_SUBJECT
+    assert candidate.because.partition(": ")[2] in text
+
+
+@pytest.mark.parametrize("text", ["암진단비 면책기간 90일 면제", "암진단비 90일 면책 조항 삭제"])
+def test_a_value_that_is_removed_is_denied(text: str) -> None:
+    assert standings(waiting(text)) == [Standing.NOT_STATED]
 
 
 @pytest.mark.parametrize(
@@ -128,7 +142,7 @@ def test_a_period_in_days_is_kept_where_it_is_a_number_of_months() -> None:
     (whole,) = reduction("암진단비 180일 미만 25% 지급")
     (broken,) = reduction("암진단비 100일 이내 50% 지급")
     assert (whole.standing, whole.value) == (Standing.FOUND, {"period_months": 6, "pay_percent": 25})
-    assert (broken.standing, broken.because) == (Standing.VALUE, "100 days are no whole number of months")
+    assert (broken.standing, broken.because) == (Standing.VALUE, "100 days are not a whole number of months")
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Attribution in other languages, and its laws on any text."""
+"""Attribution in other languages, and its laws for any text."""
 
 from __future__ import annotations
 
@@ -48,10 +48,10 @@ WORLD = Catalogue(
         ("EN", "Cancer diagnosis benefit and stroke benefit: waiting period of 90 days.", Standing.MIXED),
         ("EN", "For example, cancer diagnosis benefit: waiting period of 90 days.", Standing.EXAMPLE),
         ("EN", "The waiting period is 90 days.", Standing.NO_ANCHOR),
-        ("EN", "Cancer diagnosis benefit: there is no waiting period of 90 days.", Standing.VALUE),
-        ("ZH", "癌症诊断金没有等待期90天的限制。", Standing.VALUE),
+        ("EN", "Cancer diagnosis benefit: there is no waiting period of 90 days.", Standing.NOT_STATED),
+        ("ZH", "癌症诊断金没有等待期90天的限制。", Standing.NOT_STATED),
         ("ZH", "除癌症诊断金外，等待期为90天。", Standing.NO_ANCHOR),
-        ("JA", "がん診断給付金の待機期間は90日ではありません。", Standing.VALUE),
+        ("JA", "がん診断給付金の待機期間は90日ではありません。", Standing.NOT_STATED),
         ("ZH", "癌症诊断金的等待期为90天。", Standing.FOUND),
         ("ZH", "癌症诊断金（不含甲状腺癌）等待期为９０天。", Standing.FOUND),
         ("ZH", "癌症诊断金：甲状腺癌等待期为90天。", Standing.EXCLUSION),

@@ -1,4 +1,4 @@
-"""Examples, product level and implausible values; and the order in which a value is turned away."""
+"""Examples, values of the whole product and implausible values, and the order in which reasons to reject apply."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ def test_the_questions_are_asked_in_their_order() -> None:
     ],
 )
 def test_a_value_that_is_denied_is_no_value(text: str) -> None:
-    assert standings(waiting(text)) == [Standing.VALUE]
+    assert standings(waiting(text)) == [Standing.NOT_STATED]
 
 
 @pytest.mark.parametrize(
@@ -198,7 +198,7 @@ def test_a_reduction_is_read_with_its_period(text: str) -> None:
 
 @pytest.mark.parametrize("ending", ["아니다", "아닙니다", "아님", "아닌 경우"])
 def test_a_value_that_is_denied_is_none(ending: str) -> None:
-    assert standings(waiting(f"암진단비의 면책기간은 90일이 {ending}")) == [Standing.VALUE]
+    assert standings(waiting(f"암진단비의 면책기간은 90일이 {ending}")) == [Standing.NOT_STATED]
     assert standings(waiting(f"암진단비의 면책기간은 90일이며, 감액기간이 {ending}")) == [Standing.FOUND]
 
 

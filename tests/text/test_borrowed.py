@@ -1,4 +1,4 @@
-"""Numbers that a claim takes from another sentence than the one it follows."""
+"""Numbers that a claim takes from a sentence other than the one it follows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A bound that the evidence has the other way round, in the sentence that speaks of the same thing."""
+"""A bound that the evidence has the other way round, in a sentence about the same thing."""
 
 from __future__ import annotations
 

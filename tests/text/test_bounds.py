@@ -1,4 +1,4 @@
-"""Bounds, read at one number and of a whole sentence."""
+"""Bounds of one number and of a whole sentence."""
 
 from __future__ import annotations
 

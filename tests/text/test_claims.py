@@ -1,4 +1,4 @@
-"""An answer cut into claims: each with its words, its markers and its place."""
+"""Splits an answer into claims, each with its words, its markers and its place."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What stands in a fenced block is code, unless it reads as prose and the block names no language."""
+"""Text in a fenced block is code, unless it reads as prose and the block names no language."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lists: which items are claims, which go with their lead-in, and whose markers they have."""
+"""Lists: which items are claims, which belong to their lead-in, and which markers they have."""
 
 from __future__ import annotations
 

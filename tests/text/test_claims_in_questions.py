@@ -1,4 +1,4 @@
-"""Questions that an answer asks: titles, parts of a claim, or judged by themselves."""
+"""Questions in an answer: titles, parts of a claim, or claims of their own."""
 
 from __future__ import annotations
 

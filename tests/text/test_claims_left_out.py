@@ -1,4 +1,4 @@
-"""Sources, references, refusals and courtesies claim nothing; what only looks like them does."""
+"""Sources, references, refusals and courtesies are not claims. Sentences that only look like them are."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Times of day that the evidence has in another way, and times that only look like it."""
+"""Times of day that the evidence writes in another way, and times that only look similar."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sentences with which Chinese and Japanese answers close, and claims that only look like them."""
+"""Closing sentences of Chinese and Japanese answers, and claims that only look like them."""
 
 from __future__ import annotations
 

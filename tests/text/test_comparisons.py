@@ -1,4 +1,4 @@
-"""Which of two things is more, said the other way round than the evidence has it."""
+"""Comparisons of two things that are reversed in the evidence."""
 
 from __future__ import annotations
 

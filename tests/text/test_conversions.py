@@ -1,4 +1,4 @@
-"""The same measure in another unit, or in several words."""
+"""The same measure in another unit or in several words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Courses between two numbers that a claim turns round."""
+"""Changes from one number to another, which a claim reverses."""
 
 from __future__ import annotations
 

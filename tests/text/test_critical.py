@@ -1,4 +1,4 @@
-"""What no tolerance may touch: negations in four languages, numbers cut through, citation markers."""
+"""Differences that are never tolerated: negations in four languages, cut numbers, citation markers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Days, hours, ages and counts that the evidence writes in another way."""
+"""Days, hours, ages and counts that the evidence writes in another form."""
 
 from __future__ import annotations
 

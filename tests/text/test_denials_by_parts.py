@@ -1,4 +1,4 @@
-"""A long claim, one part of which says what the evidence denies."""
+"""A long claim with one part that the evidence denies."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Numbers that follow from the evidence, and numbers that stand there under another name."""
+"""Numbers that follow from the evidence, and numbers that it has under another name."""
 
 from __future__ import annotations
 

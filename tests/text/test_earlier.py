@@ -1,4 +1,4 @@
-"""Sums that an answer reckons before the reader's eyes, in one claim or over several."""
+"""Computations that an answer writes out, in one claim or over several."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ ASKED = "What do two adults and three children pay?"
 
 
 def unseen_numbers(claims: list[str], chunk: str, question: str) -> set[str]:
-    """What of the claims of one answer is in conflict with the chunk."""
+    """The texts in the claims of one answer that conflict with the chunk."""
     supports = LexicalSimilarity().support(claims, [chunk], [[0]] * len(claims), question)
     return {conflict.text for support in supports for conflict in support.conflicts}
 

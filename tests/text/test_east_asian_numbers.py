@@ -1,4 +1,4 @@
-"""Numbers that Chinese and Japanese answers say in another way than their evidence, and others that only look so."""
+"""Numbers that Chinese and Japanese answers write differently from their evidence, and wrong ones that look similar."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ IN_JAPANESE = "（百万円）\n| | 前期 | 当期 |\n|---|---|---|\n| 売上�
         ("他有10个篮板和7次助攻。", "他有10篮板7助攻。"),
         ("1回の洗濯で118リットルの水を使います。", "標準使用水量は118リットルです。"),
         ("5歳未満は無料です。", "Children under 5 travel free, others pay 12 pounds."),
-        # Shares, products and what is left.
+        # Shares, products and remainders.
         ("会员买票打八折。", "会员买票按原价的80%收取。"),
         ("其余70%由公司支付。", "个人支付30%，其余由公司支付。"),
         ("売上は前年の1.2倍でした。", "売上は前年比120％だった。"),
@@ -66,7 +66,7 @@ IN_JAPANESE = "（百万円）\n| | 前期 | 当期 |\n|---|---|---|\n| 売上�
         ("高さは約1メートルです。", "高さ1,021mm"),
         ("房间有30平米。", "房间面积30㎡。"),
         ("误差在正负0.5毫米以内。", "误差为±0.5毫米。"),
-        # What the answer counts for itself.
+        # Things that the answer counts itself.
         ("利润下滑有两个原因：一是加大研发，二是搬迁工厂。", "利润下滑，因为加大研发并且搬迁工厂。"),
         ("The plan has three benefits: dental, eye care and travel.", "The plan has dental, eye care and travel."),
         ("这两种滤网都不能水洗。", "HEPA滤网与活性炭滤网均不能水洗。"),

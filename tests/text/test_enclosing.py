@@ -1,4 +1,4 @@
-"""Bounds and periods that enclose what the evidence has."""
+"""Bounds and periods that contain those of the evidence."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Names of a claim in whose place the evidence has another."""
+"""Names in a claim where the evidence has another name in the same place."""
 
 from __future__ import annotations
 
@@ -49,11 +49,11 @@ def test_the_other_name_has_its_place() -> None:
         ("The firm moved its head office to Leeds.", "In May the firm moved its head office."),
         ("이 책은 김철수가 썼습니다.", "이 책은 그의 스승이 썼다."),
         ("公司总部位于上海。", "公司总部位于长江边。"),
-        # Or has the name as well.
+        # The evidence has the name as well.
         ("The novel was written by Anna Smith.", "The novel was written by Anna Jones, who was born Smith."),
         ("본사는 부산에 있습니다.", "예전 본사는 서울에 있었으나 부산으로 옮겼다."),
         ("工場は名古屋にあります。", "工場は大阪にあったが、名古屋に移った。"),
-        # Other words stand around it.
+        # Other words are around it.
         ("He was born in Oslo.", "The team plays in Bergen."),
         # One name in another form.
         ("The treaty was signed by the American delegation.", "The treaty was signed by the US delegation."),
@@ -62,7 +62,7 @@ def test_the_other_name_has_its_place() -> None:
         ("The prize went to the painter Bob Marlow.", "The prize went to the painter Robert Marlow."),
         ("The study was paid for by the WHO in 2020.", "The study was paid for by the World Health body in 2020."),
         ("She lived in Saudi Arabia for years.", "She lived in Saudi Arabian towns for years."),
-        # A word that is no name, or a day that may be told otherwise.
+        # A word that is not a name, or a month that the evidence has too.
         ("Install the New Filter", "Install the Old filter first."),
         (
             "The board adopted the Charter of the club.",
@@ -87,6 +87,6 @@ def test_two_capitalised_words_open_a_sentence_with_a_name() -> None:
     chunk = "The tower was designed in Paris and is made of iron."
     assert unknown("Hector Guimard designed the iron tower in Paris.", chunk) == ["Hector Guimard"]
     assert unknown("Hector Guimard's tower in Paris is made of iron.", chunk) == ["Hector Guimard"]
-    # A heading is none, nor are words that open many sentences.
+    # A heading is not a name, and neither are words that often start a sentence.
     assert unknown("Essential Takeaways: the tower is made of iron.", chunk) == []
     assert unknown("Every Visitor sees a tower made of iron in Paris.", chunk) == []

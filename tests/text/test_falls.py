@@ -1,4 +1,4 @@
-"""A number below zero, with a minus, with a word for it, or with a word that says it falls."""
+"""Negative numbers: with a minus sign, with a word for it, or with a word for a fall."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Folding: what is made alike, what never is, and whether the way back to the source is honest."""
+"""Folding: what becomes equal, what never does, and that every place maps back to the source correctly."""
 
 from __future__ import annotations
 

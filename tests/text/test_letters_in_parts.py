@@ -1,4 +1,4 @@
-"""Some systems store Hangul and kana in parts (NFD): what a text says, and where, is the same in both forms."""
+"""Some systems store Hangul and kana decomposed (NFD). Results and places are the same in both forms."""
 
 from __future__ import annotations
 

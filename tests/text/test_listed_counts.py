@@ -1,4 +1,4 @@
-"""Counts of what the evidence lists are named, and wrong ones told where it says that these are all."""
+"""Counts of listed things are recognised. Wrong counts are conflicts if the evidence says that the list is complete."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ def test_a_count_of_a_list_is_named(right: str, wrong: str, chunk: str) -> None:
 @pytest.mark.parametrize(
     ("claim", "chunk"),
     [
-        # Not all are listed.
+        # The list is not complete.
         ("There are five salt lakes.", "The salt lakes include Orrin, Tave and Mull."),
         ("有五个咸水湖。", "咸水湖包括青湖、白湖和盐湖。"),
         ("소금 호수는 다섯 개이다.", "소금 호수는 오린, 타브, 물라 등이다."),
-        # What they are like is no list of them.
+        # A description is not a list.
         ("There are five salt lakes.", "The salt lakes are wide, calm and shallow."),
         # Only some are counted.
         ("There are two salt lakes that freeze.", "The salt lakes are Orrin, Tave and Mull; Tave and Mull freeze."),

@@ -1,4 +1,4 @@
-"""Locating: the grade, the place and the differences of an excerpt, in four languages and against hostile input."""
+"""Locating an excerpt: its grade, place and differences, in four languages and with hostile input."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What rises in the claim and falls in the evidence."""
+"""Something rises in the claim and falls in the evidence."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How many times as much, and by how many percent more, where the evidence has the two or their ratio."""
+"""Multiples and percentages of change, if the evidence has both numbers or their ratio."""
 
 from __future__ import annotations
 
@@ -176,13 +176,13 @@ def test_a_ratio_says_by_how_many_percent(right: str, wrong: str, chunk: str) ->
 @pytest.mark.parametrize(
     ("claim", "chunk"),
     [
-        # How often is no ratio.
+        # A frequency is not a ratio.
         ("Take it three times a day.", "Take 12 mg in the morning and 4 mg at night."),
-        # Of many numbers some two have nearly any ratio.
+        # Among many numbers, some two have almost any ratio.
         ("Output was three times as much.", "Output was 4, 7, 9, 14 and 26 tons, then 41 tons."),
-        # What the claim names is what it compares.
+        # The claim names the numbers that it compares.
         ("The 20 tons are two times the 6 tons.", "It has 20 tons, 6 tons and 3 tons."),
-        # The bounds of an interval are no ratio of their own, and "or" is none.
+        # The bounds of an interval are not a ratio, and neither are two numbers joined by "or".
         ("The risk was 36% lower.", "The hazard ratio was 0.78 (95% CI 0.64–0.95)."),
         ("The dose was 40% lower.", "Take 1.2 or 0.6 of it."),
         ("위험이 22% 높았다.", "위험비는 0.78이었다."),

@@ -1,4 +1,4 @@
-"""A multiple in a word is held against the two numbers that the evidence has for it."""
+"""A multiple written as a word is checked against the two numbers in the evidence."""
 
 from __future__ import annotations
 

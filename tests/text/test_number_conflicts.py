@@ -1,4 +1,4 @@
-"""Numbers of a claim that the evidence has, lacks, or has of something else."""
+"""Numbers of a claim that the evidence has, lacks, or has for something else."""
 
 from __future__ import annotations
 

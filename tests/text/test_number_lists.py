@@ -1,4 +1,4 @@
-"""Totals and averages take every number of a list, unless the claim says which."""
+"""Totals and averages use every number of a list, unless the claim says which ones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What only counts the parts of a text is no number of it; a value that stands where such a count could stand is one."""
+"""Numbering of the parts of a text is not read as a number. A value in the same position is."""
 
 from __future__ import annotations
 

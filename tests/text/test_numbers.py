@@ -1,4 +1,4 @@
-"""What is read out of a text as a number, and what is left alone."""
+"""What is read as a number in a text, and what is not."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Dollars around a formula make no money of its numbers; dollars before or behind an amount do."""
+"""Dollar signs around a formula do not make its numbers money. A dollar sign before or after an amount does."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A number of an answer is grounded by the same token of the evidence, and by nothing that merely looks like it."""
+"""A number of an answer is grounded by the same token in the evidence, and not by one that only looks similar."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Numbers in another guise, or reckoned from those of the evidence, each beside twins that have them wrong.
+"""Numbers in another form, or computed from those of the evidence, each with similar claims that are wrong.
 
-The files in ``numbers_otherwise`` have the evidence on a line, then ``=`` what follows from it and ``!`` what does not.
+In the files of ``numbers_otherwise``, a line of evidence is followed by claims: ``=`` follows from it, ``!`` does not.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Ways of writing a number that are neither plain digits nor a unit everybody knows: each is read, and as one token."""
+"""Unusual ways of writing a number, beyond plain digits and common units: each is read as one token."""
 
 from __future__ import annotations
 

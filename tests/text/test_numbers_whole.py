@@ -1,4 +1,4 @@
-"""A number is read to its end: a part of it grounds neither the whole nor another number that shares the part."""
+"""A number is read to its end. A part of it does not ground the whole, or another number with the same part."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ OTHERS = [
     ("增长二点五%。", "增长三点五%。"),
     ("约为三点一四", "约为三点一五"),
     ("结果为三点五。", "结果为三点。"),
-    # Half of what is counted.
+    # Half a unit more.
     ("等待期为一年半。", "等待期为一年。"),
     ("等待期为1年半。", "等待期为1年。"),
     ("待機期間は3時間半です。", "待機期間は3時間です。"),
@@ -26,7 +26,7 @@ OTHERS = [
     ("한 시간 반 걸린다.", "한 시간 걸린다."),
     ("It took 2 and a half years.", "It took 2 years."),
     ("会议在三点半开始。", "会议在三点开始。"),
-    # A fraction behind a whole number.
+    # A fraction after a whole number.
     ("Take 2 1/2 tablets daily.", "Take 1/2 tablet daily."),
     ("Take 2 1/2 tablets daily.", "Take 2 tablets daily."),
     ("Take 2 ½ tablets daily.", "Take ½ tablet daily."),
@@ -38,7 +38,7 @@ OTHERS = [
     ("The ratio is 1:2:3.", "The ratio is 2:3."),
     ("The ratio is 1:2:3.", "The ratio is 1:2."),
     ("比分为五比三。", "比分为五比二。"),
-    # What goes on behind 천 and 만, and what papers are counted by.
+    # Numbers that continue after 천 and 만, and counters for documents.
     ("참가자는 1만 2345명이다.", "참가자는 1만 명이다."),
     ("참가자는 1만 2345명이다.", "참가자는 2345명이다."),
     ("보험금은 3천 500만원이다.", "보험금은 500만원이다."),
@@ -48,7 +48,7 @@ OTHERS = [
     ("資料300ページ", "資料400ページ"),
     ("자료 120편을 분석했다.", "자료 130편을 분석했다."),
     ("문서 50부를 냈다.", "문서 60부를 냈다."),
-    # Rates in tenths, dates behind letters, and periods in one word.
+    # Rates in tenths, dates after letters, and periods in one word.
     ("打率は3割5分です。", "打率は3割です。"),
     ("금리는 5할이다.", "금리는 5푼이다."),
     ("It is due Jan-2023.", "It is due Jan-2024."),
@@ -59,13 +59,13 @@ OTHERS = [
     ("대기기간은 반년이다.", "대기기간은 1년이다."),
     ("等待期为半年。", "等待期为一年。"),
     ("等待半小时。", "等待一小时。"),
-    # Letters that are right behind the digits.
+    # Letters directly after the digits.
     ("Give 10U of insulin.", "Give 40U of insulin."),
     ("It was 40F outside.", "It was 50F outside."),
     ("It needs a 20A fuse.", "It needs a 10A fuse."),
     ("It has 8G of RAM.", "It has 16G of RAM."),
     ("Latency is 15μs.", "Latency is 15 apples."),
-    # Units that stand apart.
+    # Units after a space.
     ("Latency is 15 ms.", "Latency is 15 μs."),
     ("Radiation of 5 mGy.", "Radiation of 5 Gy."),
     ("It has 5 eV.", "It has 5 keV."),
@@ -74,7 +74,7 @@ OTHERS = [
     ("It has 5 kΩ.", "It has 5 MΩ."),
     ("Give 5 units.", "Give 5 mg."),
     ("The dose is one tablet daily.", "The dose is two tablets daily."),
-    # What a unit is reckoned by.
+    # Units with a denominator.
     ("The dose is 5 mg/day.", "The dose is 5 mg/week."),
     ("The dose is **5** mg/day.", "The dose is **5** mg/week."),
     ("It was 5 mg/m2.", "It was 5 mg/m3."),

@@ -1,4 +1,4 @@
-"""Measures that the evidence has by another name or sign, and measures that only look like it."""
+"""Measures that the evidence has under another name or sign, and measures that only look similar."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Numbers that the evidence has in another guise, and numbers that only look like it."""
+"""Numbers that the evidence has in another spelling, and numbers that only look similar."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Numbers that the evidence has, but counts other things with."""
+"""Numbers that the evidence has, but for other things."""
 
 from __future__ import annotations
 

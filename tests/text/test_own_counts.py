@@ -1,4 +1,4 @@
-"""A small count of the answer's own is no invented number, unless the evidence counts the same things otherwise."""
+"""A small count that the answer makes itself is not an invented number, unless the evidence has another count."""
 
 from __future__ import annotations
 

@@ -11,8 +11,8 @@ from answergate.model.span import Span
 from answergate.text.conflicts.owners import number_of_another
 from answergate.text.words.wording import Claimed, Prepared
 
-# The evidence, a claim that it supports, the number of the claim and the number of another.
-TOLD = [
+# The evidence, a claim that it supports, the claim's number, and the number of another thing.
+PAIRS = [
     ("Adults take 500 mg. Children take 250 mg.", "Adults take 500 mg.", "500 mg", "250 mg"),
     ("Plan A costs $10 per month and Plan B costs $20 per month.", "Plan A costs $10 per month.", "$10", "$20"),
     ("It lasts 24 months for the frame and 12 months for the battery.", "The frame lasts 24 months.", "24 months", "12 months"),
@@ -39,7 +39,7 @@ TOLD = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("chunk", "claim", "number", "other"), TOLD)
+@pytest.mark.parametrize(("chunk", "claim", "number", "other"), PAIRS)
 def test_a_number_is_told_from_the_number_of_another(chunk: str, claim: str, number: str, other: str) -> None:
     assert conflicts_of(claim, chunk) == ()
     conflict = assert_turned(claim.replace(number, other), chunk, other)
@@ -50,37 +50,37 @@ def test_a_number_is_told_from_the_number_of_another(chunk: str, claim: str, num
 @pytest.mark.parametrize(
     ("claim", "chunk"),
     [
-        # "it" is what was spoken of before
+        # "it" refers to the subject of the sentence before
         ("Revenue reached $5.1 billion.", "Revenue was $4.2 billion in 2019. It rose to $5.1 billion in 2020."),
-        # what heads a list is said of all
+        # the heading of a list applies to all its items
         (
             "A second-class seat costs 48 euros.",
             "Second-class seats: to Lyon 18 euros; to Nice 33 euros; to Bern 48 euros.",
         ),
         ("二等座票价是48元。", "票价（二等座）：苏州 18元；无锡 33元；常州 48元。"),
-        # by another word
+        # the same thing in another word
         ("Grown-ups pay £12 for tickets.", "Tickets cost £12 for adults and £8 for children."),
-        # of several at once
+        # several things in one claim
         ("Seoul was warmer than Busan at 31 degrees.", "It was 31 degrees in Seoul and 28 degrees in Busan."),
         ("A child's ticket is £8, an adult's £12.", "Adults pay £12, children £8."),
-        # of another in the next clause
+        # another thing in the next clause
         (
             "강릉은 승점 54로 2위를 유지했고 선두 울산과의 차이는 3점입니다.",
             "이날 승리로 강릉은 승점 54로 2위를 지키며 선두 울산(승점 57)을 3점 차로 쫓았다.",
         ),
         # either place may be meant
         ("Adults take 250 mg.", "Adults take 500 mg. Children take 250 mg. Frail adults take 250 mg."),
-        # what is said of one number and what is said of the other are not parted
+        # it is not clear which words belong to which number
         ("The lab opened in 1971.", "He led the lab from 1971 to 1974 and the clinic from 1980."),
         ("The museum is 5 km from the station.", "The library is 3 km from the station; the museum is 5 km away."),
         ("부산보다 서울이 31도로 더 높았다.", "서울의 최고 기온은 31도, 부산은 28도였다."),
         ("上海人口比北京多，为2487万。", "北京人口为2189万，上海人口为2487万。"),
         ("大阪より東京の人口が多く、1400万人です。", "東京の人口は1400万人、大阪の人口は880万人です。"),
-        # what a year is said of may stand in the sentence before
+        # the event of a year may be in the sentence before
         ("1955年林徽因在北京病逝。", "1955年当选委员。同年4月1日林徽因在北京病逝。1962年，他与林洙结婚。"),
         ("1927年他获得建筑学硕士学位。", "1924年他赴美学习建筑学，1927年2月获学士学位，同年6月获建筑学硕士学位。"),
         ("旧城改造项目在2021年完成。", "2018年，该市启动了旧城改造项目。项目于2021年完成。"),
-        # the other number of the claim tells which is meant
+        # the other number of the claim shows which one is meant
         ("2017年の売上高は350億円だった。", "2016年の売上高は300億円。2017年は350億円に達した。"),
     ],
 )

@@ -1,4 +1,4 @@
-"""Who did something to whom, exchanged."""
+"""Claims that exchange who did something and to whom."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""User-supplied patterns: Python's meaning of the classes, RE2's linear time, places in code points."""
+"""Patterns from users: character classes as in Python, the linear time of RE2, places in code points."""
 
 from __future__ import annotations
 

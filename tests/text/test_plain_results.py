@@ -1,4 +1,4 @@
-"""Results that a reader reckons at once, without a word that speaks of the reckoning."""
+"""Results that a reader computes immediately, in claims that do not mention a computation."""
 
 from __future__ import annotations
 
@@ -69,15 +69,15 @@ def test_what_two_numbers_of_a_sentence_come_to_is_named(
 @pytest.mark.parametrize(
     ("claim", "chunk"),
     [
-        # The other way.
+        # The other direction.
         ("Autumn filled 33.1% fewer crates than spring.", CRATES),
         ("The choir is now 25% smaller.", "The choir grew from 40 to 50 singers."),
         ("단원이 25% 줄었다.", "단원은 40명이었고 지금은 50명이다."),
-        # A limit is not reckoned.
+        # A limit is not computed.
         ("Send the form within 31 days.", "The trial lasts 14 days, and the refund takes 45 days."),
         # A round number of two digits may be anything.
         ("The walk takes 35 minutes.", "The bus takes 20 minutes and the train 15 minutes."),
-        # The ends of a range, a slip by one, and what is counted otherwise.
+        # The ends of a range, an error by one, and numbers of different things.
         ("입장료는 14세까지 무료이다.", "입장료는 만 2~12세에게 무료이다."),
         ("The jerseys go up to 56.", "The jerseys have the numbers from 1 to 55."),
         ("全程57分钟。", "每天开行42对列车，间隔15分钟。"),

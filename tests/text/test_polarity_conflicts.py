@@ -1,4 +1,4 @@
-"""A denial that the evidence does not share, in the sentence that speaks of the same thing."""
+"""A denial that the evidence does not have, in a sentence about the same thing."""
 
 from __future__ import annotations
 

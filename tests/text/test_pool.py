@@ -1,4 +1,4 @@
-"""Where the words of claims stand in the chunks they cite together."""
+"""Finding the words of claims in the chunks that they cite."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A number that the question tells may be spoken of; one that it asks about must stand in the evidence."""
+"""An answer may repeat a number that the question states. A number that it asks about must be in the evidence."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What so many times an amount comes to."""
+"""Products of a count and an amount."""
 
 from __future__ import annotations
 

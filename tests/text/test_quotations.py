@@ -60,17 +60,17 @@ def test_other_forms_of_what_was_said_are_quoted_rightly(claim: str, chunk: str)
     [
         # One or two words are a term.
         ('The coach said after the match that luck is a "fickle friend".', COACH),
-        # So is an attribute that nobody is said to have used.
+        # So is an expression that is not attributed to a speaker.
         ('After the match there was no "one size fits all" answer for the team.', COACH),
         ('The coach of the team that lost the match spoke of "sisu" (literally "guts beyond all reason").', COACH),
-        # An apostrophe opens nothing, and between two quotations nothing is quoted.
+        # An apostrophe does not start a quotation, and text between two quotations is not quoted.
         ("The players' luck in the match and the coaches' quarrels about tactics ended the team's run.", COACH),
         ('The coach said "luck" after praising every single referee, and "half" after the match.', COACH),
-        # Marks that nobody speaks in are stress.
+        # Quotation marks without a speaker are emphasis.
         ("위원장은 회의에서 ‘긴축 재정 기조’를 유지했다.", KOREAN),
         ("馆长在开幕式上介绍了“全民共享”的理念。", CHINESE),
         ("館長は開会式で「市民参加型」の展示を紹介した。", JAPANESE),
-        # What is translated has other words throughout.
+        # A translation has other words throughout.
         ('The mayor said, "the bridge will be free".', "Der Bürgermeister sagte, die Brücke werde nichts kosten."),
         ("시장은 “다리는 무료”라고 말했다.", "The mayor said that the bridge would be free."),
     ],

@@ -1,4 +1,4 @@
-"""A right amount for another time or measure than in the evidence."""
+"""A right amount for a time or measure that differs from the evidence."""
 
 from __future__ import annotations
 

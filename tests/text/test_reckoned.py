@@ -1,4 +1,4 @@
-"""Numbers that a claim reckons itself, and the same bound or time told by another number."""
+"""Numbers that a claim computes itself, and the same bound or time written with another number."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Bounds, denials and moves said in other words, each beside a twin that turns it round.
+"""Paraphrased limits, negations, increases and decreases, each with a similar claim that says the opposite.
 
-The files in ``said_otherwise`` have the evidence on a line, then ``=`` what says the same and ``!`` what does not.
+The files in ``said_otherwise`` have the evidence on a line. Claims after ``=`` say the same, claims after ``!`` do not.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Times and days that follow from a start and how long it takes."""
+"""Times and days that follow from a start and a duration."""
 
 from __future__ import annotations
 
@@ -85,16 +85,16 @@ def test_a_time_is_reached_from_a_start(right: str, wrong: str, chunk: str) -> N
 @pytest.mark.parametrize(
     ("claim", "chunk"),
     [
-        # Nothing is said to be reached.
+        # The claim does not say that anything arrives.
         ("The last bus is at 8:40.", "The last bus is at 7:40. It runs every 60 minutes."),
-        # With many starts some time is always reached, unless the claim names its own.
+        # With many starts, almost any time follows from one of them, unless the claim names its start.
         ("The boat arrives at 8:40.", "Boats leave at 7:30, 7:50, 8:05 and 9:10 and take 35 minutes."),
         ("The 7:30 boat arrives at 8:40.", "Boats leave at 7:30, 7:50, 8:05 and 9:10 and take 35 minutes."),
         (
             "She was born on 17 March 2024.",
             "The order was placed on 3 March 2024. Returns are accepted within 14 days.",
         ),
-        # So long before is not so long after.
+        # A time before something is not a time after it.
         ("Check-in closes at 10:50.", "Check-in closes 45 minutes before departure. The train departs at 10:05."),
         ("Apply by 11 November 2024.", "Applications close two weeks before the start on 28 October 2024."),
     ],

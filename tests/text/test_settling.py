@@ -1,4 +1,4 @@
-"""One slot over all its chunks: the value, or the strongest near miss."""
+"""Settling one slot over all its chunks: the value, or the strongest near miss."""
 
 from __future__ import annotations
 

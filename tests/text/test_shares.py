@@ -1,4 +1,4 @@
-"""Shares that are counted out."""
+"""Shares that are given as two counts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Shares of an amount, and shares by the thousand."""
+"""Shares of an amount, and shares per thousand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A number between the neighbours of another, where the evidence has this one elsewhere."""
+"""A number between the words that surround another number in the evidence, which has this one elsewhere."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sentences that only talk are no claims; a word about the subject, a number or somebody else makes one."""
+"""Small talk is not a claim. With a word about the subject, a number or another person, it is."""
 
 from __future__ import annotations
 

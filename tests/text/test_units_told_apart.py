@@ -1,4 +1,4 @@
-"""Units that measure another thing are told apart, and the same measure in another unit of its kind is the same."""
+"""Units of different quantities are distinguished. The same measure in another unit of its quantity is equal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an answer works out for a case of its own: the case is its own, and what follows must follow."""
+"""Computations for a case that the answer supposes: the case may be free, but its results must follow."""
 
 from __future__ import annotations
 

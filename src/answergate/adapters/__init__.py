@@ -1,4 +1,4 @@
-"""Records of other tools, read as cases: one file per tool. A record that no tool wrote is taken as it is."""
+"""Reads records of other tools as cases, one module per tool. Records of no known tool are read by their column names."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from answergate.adapters.alce import from_alce
-from answergate.adapters.cells import unfolded
+from answergate.adapters.cells import decode_cells
 from answergate.adapters.deepeval import from_deepeval
+from answergate.adapters.guessing import guess, has_field, how_to_map, quoted, source_of
 from answergate.adapters.lettucedetect import from_lettucedetect
-from answergate.adapters.mapped import mapped
+from answergate.adapters.mapped import is_at, mapped
 from answergate.adapters.ragas import from_ragas
 from answergate.adapters.ragtruth import from_ragtruth
-from answergate.adapters.shaped import Shaped
-from answergate.intake.names import CHUNKS
+from answergate.adapters.shaped import OWN_SHAPE, Shaped
 
-__all__ = ["Shaped", "shape"]
+__all__ = ["OWN_SHAPE", "Shaped", "guess", "has_field", "how_to_map", "quoted", "recognise", "shape", "source_of"]
 
-_CHUNKS = frozenset(CHUNKS)
+_OWN_CHUNKS = frozenset(("chunks", "raw_chunks", "retrieved_chunks", "snippets", "evidence_items"))
 _ADAPTERS: tuple[Callable[[Mapping[str, Any]], Shaped | None], ...] = (
     from_ragas,
     from_deepeval,
@@ -27,20 +27,30 @@ _ADAPTERS: tuple[Callable[[Mapping[str, Any]], Shaped | None], ...] = (
 )
 
 
-def shape(record: Mapping[str, Any], mapping: Mapping[str, str] | None = None) -> Shaped:
+def shape(
+    record: Mapping[str, Any],
+    mapping: Mapping[str, str] | None = None,
+    guessed: Mapping[str, str] | None = None,
+) -> Shaped:
     """The record as a payload that ``check`` reads.
 
-    ``mapping`` names fields of the case and where the record holds them (``{"answer": "response"}``); it wins over
-    what the record looks like. Raises CaseError where it takes the answer or the chunks from a field that is not there.
+    ``mapping`` names fields of the case and where the record holds them (``{"answer": "response"}``). It overrides
+    what the record looks like. ``guessed`` is used only for fields that the record does not have otherwise. Raises CaseError
+    if ``mapping`` reads the answer or the chunks from a column that does not exist.
     """
-    shaped = _recognised(record)
-    return mapped(shaped, record, mapping) if mapping else shaped
+    shaped = recognise(record)
+    used = dict(mapping or {})
+    for field, source in (guessed or {}).items():
+        if is_at(record, source) and not has_field(record, shaped, field):
+            used[field] = source
+    return mapped(shaped, record, used) if used else shaped
 
 
-def _recognised(record: Mapping[str, Any]) -> Shaped:
-    if _CHUNKS.isdisjoint(record):
+def recognise(record: Mapping[str, Any]) -> Shaped:
+    """The record as the tool that wrote it means it. A record with chunks of our own format is never another tool's."""
+    if _OWN_CHUNKS.isdisjoint(record):
         for adapter in _ADAPTERS:
             if shaped := adapter(record):
                 return shaped
-    payload, origins = unfolded(record)
-    return Shaped(payload, "answergate", origins)
+    payload, origins = decode_cells(record)
+    return Shaped(payload, OWN_SHAPE, origins)

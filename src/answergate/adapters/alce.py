@@ -1,4 +1,4 @@
-"""ALCE: a question, the documents it was answered from, and the output that cites them as [1], [2]."""
+"""ALCE: a question, its documents, and an output that cites them as [1], [2]."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _ORIGINS = {"$.answer": "$.output", "$.chunks": "$.docs"}
 
 
 def from_alce(record: Mapping[str, Any]) -> Shaped | None:
-    """``{question, docs[{title, text}], output}``. The record's own ``answer`` is the right one, not the given one."""
+    """``{question, docs[{title, text}], output}``. The ``answer`` of the record is the correct one, not the one to check."""
     if "output" not in record or "docs" not in record:
         return None
     docs = listed(record["docs"], "$.docs")
@@ -25,7 +25,7 @@ def from_alce(record: Mapping[str, Any]) -> Shaped | None:
 
 
 def _chunk(doc: Any) -> Any:
-    """A document without its id: the markers count documents, and an id that is a number would be taken for a name."""
+    """A document without its id. Markers count documents, and a numeric id could be confused with a marker."""
     if not isinstance(doc, Mapping):
         return doc
     named = {name: value for name, value in doc.items() if name not in ("id", "title")}

@@ -1,8 +1,9 @@
-"""Texts where lists and objects are wanted: what a table's cell, or a careless export, holds instead of them."""
+"""Decode the text cells of a table that must be lists or objects in a case."""
 
 from __future__ import annotations
 
 import ast
+import re
 import warnings
 from collections.abc import Mapping
 from typing import Any
@@ -11,28 +12,31 @@ import msgspec
 
 from answergate.errors import CaseError, Problem
 from answergate.intake.json_text import decode_text
-from answergate.intake.names import CHUNKS, CITATIONS, EVIDENCE_COUNT
+from answergate.intake.names import CHUNKS, CITATIONS, EVIDENCE_COUNT, OTHER_CHUNKS
 from answergate.intake.repeated_keys import RepeatedKeyError
 
 _LISTS = (*CHUNKS, *CITATIONS)
 _OTHERS = (*EVIDENCE_COUNT, "qa", "lineage", "metadata", "evidence")
-_STRUCTURED = (*_LISTS, *_OTHERS)
 _LONGEST_LITERAL = 1_000_000
+# Plain text may begin with a bracket: "[1] The museum is open."
+_LIKE_A_LIST = re.compile(r"""\s*(?:\[\s*["'{]|\{\s*["'])""")
 
 
-def unfolded(record: Mapping[str, Any]) -> tuple[Mapping[str, Any], dict[str, str]]:
-    """The record with its structure decoded where it came as text, and the origins of what moved by that.
+def decode_cells(record: Mapping[str, Any]) -> tuple[Mapping[str, Any], dict[str, str]]:
+    """The record with its text cells decoded, and the origins of the values whose path changed by that.
 
-    Raises CaseError, as all of these do, where an object in such a text has a key twice.
+    Like the other functions here, it raises CaseError if an object in such a text has a key twice.
     """
-    folded = [name for name in _STRUCTURED if type(record.get(name)) is str]
-    if not folded:
+    # If the record also has chunks, ``context`` is the prompt text that was sent to the model.
+    lists = _LISTS if any(name in record for name in CHUNKS) else (*OTHER_CHUNKS, *_LISTS)
+    encoded = [name for name in (*lists, *_OTHERS) if type(record.get(name)) is str]
+    if not encoded:
         return record, {}
     payload = dict(record)
     origins = {}
-    for name in folded:
+    for name in encoded:
         text = payload[name]
-        if name in _LISTS:
+        if name in lists:
             payload[name] = listed(text, f"$.{name}")
             if payload[name] and payload[name][0] is text:
                 origins[f"$.{name}[0]"] = f"$.{name}"
@@ -43,8 +47,9 @@ def unfolded(record: Mapping[str, Any]) -> tuple[Mapping[str, Any], dict[str, st
 
 
 def listed(value: Any, path: str) -> Any:
-    """A list out of the text at ``path``: JSON, a list as Python prints it, else the text as the one entry. The rest as
-    it is.
+    """The list in the text at ``path``: JSON, or a list as Python prints it. Other text is a list with one entry.
+
+    Values that are not text are returned unchanged.
     """
     if type(value) is not str:
         return value
@@ -55,14 +60,17 @@ def listed(value: Any, path: str) -> Any:
         if isinstance(decoded, list | dict):
             return decoded
         printed = _printed(value)
-        if isinstance(printed, list) and all(isinstance(entry, str) for entry in printed):
+        if isinstance(printed, list) and all(isinstance(entry, str | dict) for entry in printed):
             return printed
+        if _LIKE_A_LIST.match(value):
+            raise CaseError([Problem(path, "this looks like a list, but it is neither JSON nor a Python list")])
     return [value]
 
 
 def decoded(value: Any, path: str) -> Any:
-    """A list or an object out of the text at ``path``: JSON, or as Python prints it; None out of a blank one. The rest
-    as it is.
+    """The list or object in the text at ``path``: JSON, or as Python prints it. None if the text is blank.
+
+    Other values are returned unchanged.
     """
     if type(value) is not str:
         return value
@@ -86,7 +94,7 @@ def _decoded(text: str, path: str) -> Any:
 
 
 def _printed(text: str) -> Any:
-    """``['a', 'b']``: what a data frame with lists in its cells writes into a CSV file. None where it is no such thing."""
+    """The value of a Python literal: data frames write ``['a', 'b']`` into CSV files. None if it is not a literal."""
     if len(text) > _LONGEST_LITERAL:
         return None
     try:

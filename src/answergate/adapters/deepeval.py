@@ -1,4 +1,4 @@
-"""deepeval: an LLMTestCase, as its Python fields or as its JSON names them."""
+"""deepeval: an LLMTestCase, with the field names of Python or of JSON."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _SPELLINGS = (("actual_output", "retrieval_context"), ("actualOutput", "retrieva
 
 
 def from_deepeval(record: Mapping[str, Any]) -> Shaped | None:
-    """``{input, actual_output, retrieval_context}``; ``context``, the ideal one, where nothing was retrieved."""
+    """``{input, actual_output, retrieval_context}``. Without ``retrieval_context``, the ideal ``context`` is used."""
     for output, retrieved in _SPELLINGS:
         if output in record:
             evidence = retrieved if record.get(retrieved) is not None else "context"
@@ -28,7 +28,7 @@ def from_deepeval(record: Mapping[str, Any]) -> Shaped | None:
 
 
 def _sourced(payload: dict[str, Any], evidence: str) -> dict[str, str]:
-    """Contexts that name their source become chunks that do; the origins of their texts."""
+    """Turn contexts with a source into chunks with a source. Returns the origins of their texts."""
     if not isinstance(payload["chunks"], list):
         return {}
     chunks = payload["chunks"] = list(payload["chunks"])

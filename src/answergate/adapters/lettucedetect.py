@@ -12,7 +12,7 @@ _SIGNS = frozenset(("labels", "task_type", "split"))
 
 
 def from_lettucedetect(record: Mapping[str, Any]) -> Shaped | None:
-    """``{prompt, answer, labels, split, task_type}``: the evidence is ``context``, or the whole prompt without one."""
+    """``{prompt, answer, labels, split, task_type}``. The evidence is ``context`` if there is one, else the whole prompt."""
     if "prompt" not in record or "answer" not in record or _SIGNS.isdisjoint(record):
         return None
     evidence = "context" if record.get("context") is not None else "prompt"

@@ -1,4 +1,4 @@
-"""ragas: a SingleTurnSample, and the rows of the versions before it."""
+"""ragas: a SingleTurnSample, or a row of ragas 0.1."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""RAGTruth: a response joined with its source, or the flat rows made of the two."""
+"""RAGTruth: a response joined with its source, or a flat row made from both."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def from_ragtruth(record: Mapping[str, Any]) -> Shaped | None:
             payload["chunks"] = [source["passages"]]
             origins["$.chunks[0]"] = f"$.{given}.passages"
         else:
-            # data to be put into words: the evidence is the data, written down
+            # The answer describes data. The evidence is this data, written as JSON.
             payload["chunks"] = [msgspec.json.encode(source).decode()]
             origins["$.chunks[0]"] = f"$.{given}"
     else:
@@ -42,9 +42,9 @@ def from_ragtruth(record: Mapping[str, Any]) -> Shaped | None:
 
 
 def _read(source: Any, path: str) -> Any:
-    """In a table an object is text: a question with its passages, and a list of texts, are what that text says.
+    """Decode a source that a table holds as text, if it is a question with passages or a list of texts.
 
-    Any other text is the evidence as it stands, also where it is data written down.
+    Any other text is the evidence itself, even if it is JSON.
     """
     read = decoded(source, path)
     passages = isinstance(read, Mapping) and isinstance(read.get("passages"), str)

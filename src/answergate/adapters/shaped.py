@@ -1,4 +1,4 @@
-"""A record of another tool, put into words that a gate reads."""
+"""A record of another tool, with the field names that a gate reads."""
 
 from __future__ import annotations
 
@@ -9,14 +9,17 @@ from msgspec import Struct
 
 from answergate.intake.names import CITATIONS, KNOWN_IN_CASE
 
+OWN_SHAPE = "answergate"
+"""The shape of records that no other tool wrote."""
+
 _CARRIED = frozenset(("id", "lineage", "metadata", *CITATIONS))
 
 
 class Shaped(Struct, frozen=True):
     """A record as ``check`` reads it.
 
-    ``shape`` names what the record was taken for. ``origins`` says which paths of the payload stand elsewhere in the
-    record; a path below one of them moves with it, so that ``$.chunks`` -> ``$.retrieved_contexts`` is enough.
+    ``shape`` is the tool that the record is from. ``origins`` says where the record holds the paths of the payload, for
+    example ``$.chunks`` -> ``$.retrieved_contexts``. Paths below ``$.chunks`` follow from that.
     """
 
     payload: Mapping[str, Any]
@@ -24,7 +27,7 @@ class Shaped(Struct, frozen=True):
     origins: Mapping[str, str] = {}
 
     def origin(self, path: str) -> str:
-        """Where ``path`` of the payload stands in the record."""
+        """Where the record holds ``path`` of the payload."""
         above = path
         while above and above != "$":
             if above in self.origins:
@@ -34,10 +37,10 @@ class Shaped(Struct, frozen=True):
 
 
 def carried(record: Mapping[str, Any], taken: tuple[str, ...]) -> dict[str, Any]:
-    """What a record holds beside what was ``taken`` from it.
+    """The fields of a record that were not ``taken`` from it. They become metadata.
 
-    A name that means something else in a case (a ``context`` that is the reference, an ``answer`` that is the right
-    one) is left out; a name that a case does not have goes along, as metadata.
+    Names with another meaning in a case are left out, for example a ``context`` that is the reference or an ``answer``
+    that is the correct one.
     """
     return {
         name: value

@@ -1,4 +1,4 @@
-"""Who says how well claims are supported: the words themselves, a model of the user's, or scores that come with the case."""
+"""The three sources of support scores: the words themselves, a model of the user, or scores recorded in the case."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _LEXICAL = LexicalSimilarity()
 
 
 def similarity_for(case: Case, settings: Settings) -> Similarity:
-    """The similarity the settings name. Raises PolicyError or CaseError where it cannot serve this case."""
+    """The similarity that the settings name. Raises PolicyError or CaseError if it cannot be used for this case."""
     if settings.similarity == "semantic":
         return open_semantic(settings.semantic_model)
     if settings.similarity == "recorded":

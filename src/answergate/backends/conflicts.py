@@ -1,4 +1,4 @@
-"""What no score from outside may buy back."""
+"""Limits scores from outside when the words themselves contradict the claim."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from answergate.text.conflicts.conflict import ConflictKind
 from answergate.text.support.similarity import Support
 
 
-def held_down(score: float, lexical: Support) -> float:
-    """The score, or the words' own low one where a number, a bound or a denial of the claim is in conflict."""
+def limited_by_conflicts(score: float, lexical: Support) -> float:
+    """Lower the score to the lexical one if a number, a limit or a negation in the evidence conflicts with the claim."""
     if any(conflict.kind is not ConflictKind.NAME for conflict in lexical.conflicts):
         return min(score, lexical.score)
     return score

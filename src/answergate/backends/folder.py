@@ -1,4 +1,4 @@
-"""The folder of a model: which files it must hold, read once, with their hashes."""
+"""Reads a model folder: checks the required files, reads them once and computes their hashes."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ Stamp = tuple[str, int, int]
 
 
 class ModelFiles(Struct, frozen=True):
-    """What a model folder holds. ``labels`` are those of ``labels.json``, else of ``config.json``; often none."""
+    """The content of a model folder. ``labels`` come from ``labels.json`` or ``config.json``, and may be empty."""
 
     name: str
     model: bytes
     tokenizer: bytes
     labels: tuple[str, ...]
     longest: int
-    """The most tokens the model takes, as far as ``config.json`` says."""
+    """The maximum number of tokens that the model accepts, from ``config.json`` if it is given there."""
     digests: Mapping[str, str]
 
 
 def stamp_files(folder: Path) -> tuple[Stamp, ...]:
-    """The files that are there, each with its size and time: another stamp means that they must be read again."""
+    """The files in the folder, each with its size and modification time. If these change, the files are read again."""
     found = []
     for name in (*REQUIRED, *OPTIONAL):
         if (folder / name).is_file():
@@ -43,17 +43,17 @@ def stamp_files(folder: Path) -> tuple[Stamp, ...]:
 
 
 def missing_files(given: str, stamps: tuple[Stamp, ...]) -> list[Problem]:
-    """A problem for every file that must be there and is not."""
+    """One problem for every required file that is missing."""
     if not given.strip():
-        return [Problem(SETTING, f'similarity = "semantic" needs the folder of a model: {" and ".join(REQUIRED)}')]
+        return [Problem(SETTING, f'similarity = "semantic" needs a model folder with {" and ".join(REQUIRED)}')]
     if not Path(given).is_dir():
-        return [Problem(SETTING, f"there is no folder {given!r}")]
+        return [Problem(SETTING, f"the folder {given!r} does not exist")]
     present = [name for name, _, _ in stamps]
     return [Problem(SETTING, f"{name} is missing in {given!r}") for name in REQUIRED if name not in present]
 
 
 def read_files(folder: Path, stamps: tuple[Stamp, ...]) -> ModelFiles:
-    """The files of the folder. Raises PolicyError where one cannot be read or is not what it should be."""
+    """Read the files of the folder. Raises PolicyError if one cannot be read or is not valid."""
     try:
         contents = {name: (folder / name).read_bytes() for name, _, _ in stamps}
     except OSError as error:
@@ -75,15 +75,17 @@ def _read_object(contents: Mapping[str, bytes], name: str) -> dict[str, Any]:
     try:
         return msgspec.json.decode(contents.get(name, b"{}"), type=dict[str, Any])
     except (msgspec.DecodeError, UnicodeError) as error:
-        raise PolicyError([Problem(SETTING, f"{name} is no JSON object: {error}")]) from None
+        raise PolicyError([Problem(SETTING, f"{name} is not a JSON object: {error}")]) from None
 
 
 def _read_labels(holder: Mapping[str, Any], source: str) -> tuple[str, ...]:
-    """The labels in the order of the model's outputs: ``{"id2label": {"0": "contradiction", ...}}``."""
+    """Read the labels in the order of the model's outputs: ``{"id2label": {"0": "contradiction", ...}}``."""
     given = holder.get("id2label", {})
     places = list(map(str, range(len(given)))) if isinstance(given, dict) else None
     if places is None or sorted(given) != sorted(places) or not all(isinstance(given[place], str) for place in places):
-        raise PolicyError([Problem(SETTING, f'{source}: id2label is an object such as {{"0": "entailment", ...}}')])
+        raise PolicyError(
+            [Problem(SETTING, f'{source}: expected id2label to be an object such as {{"0": "entailment", ...}}')]
+        )
     return tuple([given[place] for place in places])
 
 

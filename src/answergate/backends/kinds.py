@@ -1,4 +1,4 @@
-"""The two kinds of model that can say how well one text supports another."""
+"""The two kinds of model that can score how well one text supports another."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _ENTAILMENT: Final = "entailment"
 
 
 class Embedder:
-    """Gives every text a direction; support is the cosine between claim and evidence, where it is above 0."""
+    """Turns every text into a vector. Support is the cosine between claim and evidence, or 0 if it is negative."""
 
     kind = "embedder"
 
@@ -26,12 +26,12 @@ class Embedder:
         self._output = output
 
     def scores(self, pairs: Iterable[Pair]) -> dict[Pair, float]:
-        """From 0 to 1 per pair of claim and evidence; every text goes through the model once."""
+        """A score from 0 to 1 for each pair of claim and evidence. Every text goes through the model once."""
         pairs = list(pairs)
-        directions = {text: self._direction(text) for text in dict.fromkeys(text for pair in pairs for text in pair)}
-        return {(claim, words): _cosine(directions[claim], directions[words]) for claim, words in pairs}
+        vectors = {text: self._vector(text) for text in dict.fromkeys(text for pair in pairs for text in pair)}
+        return {(claim, words): _cosine(vectors[claim], vectors[words]) for claim, words in pairs}
 
-    def _direction(self, text: str) -> Values | None:
+    def _vector(self, text: str) -> Values | None:
         encoding = self._network.encode(text)
         if encoding is None:
             return None
@@ -50,7 +50,7 @@ def _cosine(first: Values | None, second: Values | None) -> float:
 
 
 class CrossEncoder:
-    """Reads evidence and claim together; support is the probability it gives to entailment."""
+    """Reads evidence and claim together. Support is the probability of the label entailment."""
 
     kind = "cross-encoder"
 
@@ -60,7 +60,7 @@ class CrossEncoder:
         self._labels = labels
 
     def scores(self, pairs: Iterable[Pair]) -> dict[Pair, float]:
-        """From 0 to 1 per pair of claim and evidence."""
+        """A score from 0 to 1 for each pair of claim and evidence."""
         return {(claim, words): self._entails(words, claim) for claim, words in dict.fromkeys(pairs)}
 
     def _entails(self, words: str, claim: str) -> float:
@@ -69,13 +69,13 @@ class CrossEncoder:
             return 0.0
         logits = self._network.run(encoding, "logits")
         if logits.shape != (self._labels,):
-            raise ValueError(f"the model gave {logits.size} logits for {self._labels} labels")
+            raise ValueError(f"the model returned {logits.size} logits, but there are {self._labels} labels")
         shares = np.exp(logits - logits.max())
         return round(float(shares[self._entailment] / shares.sum()), _DECIMALS)
 
 
 def recognise(network: Network, labels: tuple[str, ...]) -> Embedder | CrossEncoder:
-    """The kind of model this is, by the names of its outputs. Raises PolicyError where it is neither."""
+    """Recognise the kind of model by the names of its outputs. Raises PolicyError if it is neither kind."""
     if "logits" in network.outputs:
         return CrossEncoder(network, _entailment(labels, network.outputs["logits"]), len(labels))
     for output in ("sentence_embedding", "last_hidden_state", "token_embeddings"):
@@ -83,21 +83,21 @@ def recognise(network: Network, labels: tuple[str, ...]) -> Embedder | CrossEnco
             return Embedder(network, output)
     found = ", ".join(network.outputs) or "none in fp32"
     raise _refused(
-        f"the outputs of model.onnx are {found}; an embedder has sentence_embedding or last_hidden_state, "
-        "a cross-encoder logits, in fp32"
+        f"outputs of model.onnx: {found}; expected sentence_embedding or last_hidden_state (embedder) "
+        "or logits (cross-encoder), in fp32"
     )
 
 
 def _entailment(labels: tuple[str, ...], shape: list[object]) -> int:
     if not labels:
         raise _refused(
-            "this is a cross-encoder, and the labels of its logits are missing: id2label in config.json or labels.json"
+            "model.onnx is a cross-encoder, but its labels are missing: add id2label to config.json or labels.json"
         )
     places = [place for place, label in enumerate(labels) if label.casefold() == _ENTAILMENT]
     if len(places) != 1 or len(labels) < 2:
-        raise _refused(f"one of two or more labels must be {_ENTAILMENT!r}, these are {', '.join(labels)}")
+        raise _refused(f"expected two or more labels, exactly one of them {_ENTAILMENT!r}; got {', '.join(labels)}")
     if shape and isinstance(shape[-1], int) and shape[-1] != len(labels):
-        raise _refused(f"model.onnx has {shape[-1]} logits, and there are {len(labels)} labels")
+        raise _refused(f"model.onnx has {shape[-1]} logits, but there are {len(labels)} labels")
     return places[0]
 
 

@@ -1,5 +1,8 @@
-"""A model and its tokenizer. Texts go through one by one, unpadded, on one thread, in fp32: what comes out for a text
-depends on nothing but the text. Imported only where a policy asks for a model."""
+"""Runs texts through a model and its tokenizer.
+
+Texts go through one by one, unpadded, on one thread, in fp32, so that the result for a text depends on that text only.
+This module is imported only if a policy uses a model.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +25,7 @@ _QUIET: Final = 4
 
 
 class Network:
-    """Runs one text, or one text beside another, through the model."""
+    """Runs one text, or a pair of texts, through the model."""
 
     def __init__(self, files: ModelFiles) -> None:
         self._session = _open_session(files.model)
@@ -42,25 +45,29 @@ class Network:
                     [
                         Problem(
                             SETTING,
-                            f"model.onnx wants {given.name} as {given.type}; whole numbers are given it as {', '.join(known)}",
+                            f"model.onnx has the input {given.name} of type {given.type}; "
+                            f"only integer inputs named {', '.join(known)} are supported",
                         )
                     ]
                 )
             inputs[given.name] = _WHOLE_NUMBERS[given.type]
         return inputs
 
-    def encode(self, text: str, beside: str | None = None) -> Encoding | None:
-        """The tokens, or None where the model's vocabulary does not know half of a text's words: it cannot read that."""
-        encoding = self._tokenizer.encode(_encodable(text), None if beside is None else _encodable(beside))
-        ids, belongs = encoding.ids, encoding.sequence_ids
-        for sequence in (0,) if beside is None else (0, 1):
-            own = [id for id, belonging in zip(ids, belongs, strict=True) if belonging == sequence]
+    def encode(self, text: str, second: str | None = None) -> Encoding | None:
+        """The tokens of a text or a pair of texts.
+
+        None if more than half of the tokens of a text are unknown to the model, because it cannot read that text.
+        """
+        encoding = self._tokenizer.encode(_encodable(text), None if second is None else _encodable(second))
+        ids, sequences = encoding.ids, encoding.sequence_ids
+        for sequence in (0,) if second is None else (0, 1):
+            own = [id for id, belongs_to in zip(ids, sequences, strict=True) if belongs_to == sequence]
             if not own or 2 * sum(id == self._unknown for id in own) > len(own):
                 return None
         return encoding
 
     def run(self, encoding: Encoding, output: str) -> Values:
-        """What the model gives for the tokens under the name ``output``, without the axis of batches."""
+        """The model's output named ``output`` for the tokens, without the batch axis."""
         columns = {
             "input_ids": encoding.ids,
             "attention_mask": encoding.attention_mask,
@@ -70,7 +77,7 @@ class Network:
         [values] = self._session.run([output], feed)
         answer: Values = np.asarray(values[0], dtype=np.float64)
         if not np.isfinite(answer).all():
-            raise ValueError("the model gave a value that is no number")
+            raise ValueError("the model returned a value that is not a finite number")
         return answer
 
 
@@ -82,7 +89,7 @@ def _open_session(model: bytes) -> onnxruntime.InferenceSession:
     options.use_deterministic_compute = True
     options.log_severity_level = _QUIET
     try:
-        # From bytes, so that no error of the runtime can name a path of this machine.
+        # Loaded from bytes, so that no error message of the runtime can contain a path of this machine.
         return onnxruntime.InferenceSession(model, options, providers=["CPUExecutionProvider"])
     except Exception as error:
         raise PolicyError([Problem(SETTING, f"model.onnx cannot be loaded: {error}")]) from None
@@ -107,5 +114,5 @@ def _unknown_token(content: bytes, tokenizer: Tokenizer) -> int | None:
 
 
 def _encodable(text: str) -> str:
-    """The text with a question mark for every half of a surrogate pair, which no tokenizer takes."""
+    """Replace lone surrogates with question marks, because tokenizers reject them."""
     return text if text.isascii() else text.encode("utf-8", "replace").decode()

@@ -1,4 +1,4 @@
-"""Support that comes with the case: scores someone's model gave before, under ``recorded_support``."""
+"""Reads support scores that come with the case under ``recorded_support``, produced earlier by a model."""
 
 from __future__ import annotations
 
@@ -9,37 +9,38 @@ from typing import Any, Final
 
 from msgspec import Struct, structs
 
-from answergate.backends.conflicts import held_down
+from answergate.backends.conflicts import limited_by_conflicts
 from answergate.errors import CaseError, Problem
+from answergate.intake.names import RECORDED_SUPPORT
 from answergate.model.case import Case
 from answergate.model.settings import Settings
 from answergate.model.span import Span
 from answergate.text.answers.claims import read_claims
-from answergate.text.answers.markers import MarkerKind, read_markers, without_markers
+from answergate.text.answers.markers import counted_markers, without_markers
 from answergate.text.support.port import LexicalSimilarity
 from answergate.text.support.similarity import Support
 
-KEY: Final = "recorded_support"
+KEY: Final = RECORDED_SUPPORT
 PATH: Final = f"$.{KEY}"
 _LEXICAL = LexicalSimilarity()
 
 
 class RecordedScore(Struct, frozen=True):
-    """What was recorded about one claim and one chunk."""
+    """The score recorded for one claim and one chunk."""
 
     score: float
     span: Span | None
 
 
 Scores = Mapping[tuple[str, str], RecordedScore]
-"""By the claim's words, without white space, and the chunk's id."""
+"""Scores by the claim's text without white space, and the chunk's id."""
 
 
 class RecordedSimilarity:
-    """The best recorded score over the cited chunks, held down by what the words say against the claim.
+    """The best recorded score over the cited chunks, limited if the words contradict the claim.
 
-    It serves the case it was read from. A support's ``missing`` holds the ids of the cited chunks for which nothing was
-    recorded, and where nothing was for any of them it rests on no chunk.
+    It works only for the case it was read from. ``missing`` of a support lists the cited chunks without a recorded
+    score. If no cited chunk has one, the support's ``chunk`` is None.
     """
 
     def __init__(self, scores: Scores, chunk_ids: Sequence[str], described: Mapping[str, str]) -> None:
@@ -52,7 +53,7 @@ class RecordedSimilarity:
     ) -> list[Support]:
         """One support per claim."""
         lexical = _LEXICAL.support(claims, chunks, cited, question)
-        return [self._best(*given) for given in zip(map(_squeezed, claims), cited, lexical, strict=True)]
+        return [self._best(*given) for given in zip(map(_without_spaces, claims), cited, lexical, strict=True)]
 
     def _best(self, claim: str, cited: Sequence[int], lexical: Support) -> Support:
         best, chunk = RecordedScore(0.0, None), None
@@ -65,7 +66,7 @@ class RecordedSimilarity:
                 best, chunk = recorded, index
         return structs.replace(
             lexical,
-            score=held_down(best.score, lexical),
+            score=limited_by_conflicts(best.score, lexical),
             chunk=chunk,
             span=best.span,
             missing=tuple(unrecorded),
@@ -74,52 +75,51 @@ class RecordedSimilarity:
 
 
 def read_recorded(case: Case, settings: Settings) -> RecordedSimilarity:
-    """The scores that came with the case. Raises CaseError with every problem and its path."""
+    """Read the scores that came with the case. Raises CaseError with every problem and its path."""
     block = case.metadata.get(KEY)
     if block is None:
-        raise CaseError([Problem(PATH, 'missing: the policy says similarity = "recorded"')])
-    reading = _Recording(case, settings)
-    scores = reading.scores(block)
-    if reading.problems:
-        raise CaseError(reading.problems)
+        raise CaseError([Problem(PATH, 'missing: the policy has similarity = "recorded", so every case needs it')])
+    reader = _Reader(case, settings)
+    scores = reader.scores(block)
+    if reader.problems:
+        raise CaseError(reader.problems)
     canonical = json.dumps(block, sort_keys=True, separators=(",", ":"), ensure_ascii=False, default=dict).encode()
     described = {"name": "recorded", "model": block["model"], "sha256": sha256(canonical).hexdigest()}
     return RecordedSimilarity(scores, [chunk.id for chunk in case.chunks], described)
 
 
-class _Recording:
-    """One block being read: the case it belongs to, and the problems met on the way."""
+class _Reader:
+    """Reads the ``recorded_support`` of one case and collects its problems."""
 
     def __init__(self, case: Case, settings: Settings) -> None:
         self.answer = case.answer
-        kinds = [MarkerKind(name) for name in settings.markers]
-        self.markers = read_markers(case.answer, kinds) if kinds else ()
+        self.markers = counted_markers(case.answer, settings.markers)
         self.texts = {chunk.id: chunk.text for chunk in case.chunks}
         self.problems: list[Problem] = []
         claims = read_claims(case.answer, self.markers)
-        self.by_place = {claim.span: _squeezed(claim.text) for claim in claims}
-        # A verdict shows a claim with its markers; both ways of writing it are the same claim.
-        self.by_words = {_squeezed(claim.span.of(case.answer)): _squeezed(claim.text) for claim in claims}
+        self.by_place = {claim.span: _without_spaces(claim.text) for claim in claims}
+        # A verdict shows a claim with its markers. With or without markers, it is the same claim.
+        self.by_words = {_without_spaces(claim.span.of(case.answer)): _without_spaces(claim.text) for claim in claims}
 
     def problem(self, path: str, message: str) -> None:
         self.problems.append(Problem(path, message))
 
     def scores(self, block: object) -> Scores:
         if not isinstance(block, Mapping):
-            self.problem(PATH, "an object with model and scores is wanted")
+            self.problem(PATH, "expected an object with model and scores")
             return {}
         model = block.get("model")
         if not isinstance(model, str) or not model.strip():
-            self.problem(f"{PATH}.model", "missing: the name of the model that gave the scores")
+            self.problem(f"{PATH}.model", "missing: the name of the model that produced the scores")
         rows = block.get("scores")
         if not isinstance(rows, list | tuple):
-            self.problem(f"{PATH}.scores", "a list of scores is wanted")
+            self.problem(f"{PATH}.scores", "expected a list of scores")
             return {}
         scores: dict[tuple[str, str], RecordedScore] = {}
         for index, row in enumerate(rows):
             path = f"{PATH}.scores[{index}]"
             if not isinstance(row, Mapping):
-                self.problem(path, "an object with claim, chunk_id and score is wanted")
+                self.problem(path, "expected an object with claim, chunk_id and score")
                 continue
             claim, chunk_id = self.claim(row.get("claim"), f"{path}.claim"), self.chunk_id(row, f"{path}.chunk_id")
             score = self.score(row.get("score"), f"{path}.score")
@@ -128,20 +128,20 @@ class _Recording:
                 continue
             recorded = RecordedScore(score, span)
             if scores.setdefault((claim, chunk_id), recorded) != recorded:
-                self.problem(path, f"a second, different score for the same claim and {chunk_id}")
+                self.problem(path, f"two different scores for the same claim and chunk {chunk_id}")
         return scores
 
     def claim(self, given: object, path: str) -> str | None:
         if isinstance(given, str) and given.strip():
-            words = _squeezed(given)
+            words = _without_spaces(given)
             return self.by_words.get(words, words)
         if not isinstance(given, Mapping):
-            self.problem(path, "a claim is its words, or its start and end in the answer")
+            self.problem(path, "expected the claim's text, or its start and end in the answer")
             return None
         span = self.span(given, len(self.answer), "the answer", path)
         if span is None:
             return None
-        return self.by_place.get(span) or _squeezed(without_markers(self.answer, self.markers, within=span))
+        return self.by_place.get(span) or _without_spaces(without_markers(self.answer, self.markers, within=span))
 
     def chunk_id(self, row: Mapping[str, Any], path: str) -> str | None:
         given = row.get("chunk_id")
@@ -154,7 +154,7 @@ class _Recording:
     def score(self, given: object, path: str) -> float | None:
         if isinstance(given, int | float) and not isinstance(given, bool) and 0 <= given <= 1:
             return float(given)
-        self.problem(path, f"a score is a number from 0 to 1, this is {given!r}")
+        self.problem(path, f"expected a number from 0 to 1, got {given!r}")
         return None
 
     def chunk_span(self, given: object, chunk_id: str | None, path: str) -> Span | None:
@@ -166,9 +166,9 @@ class _Recording:
         start, end = (given.get("start"), given.get("end")) if isinstance(given, Mapping) else (None, None)
         if type(start) is int and type(end) is int and 0 <= start < end <= length:
             return Span(start, end)
-        self.problem(path, f"a span has a start and an end within {whose}, which has {length} characters")
+        self.problem(path, f"expected a start and an end within {whose}, which has {length} characters")
         return None
 
 
-def _squeezed(text: str) -> str:
+def _without_spaces(text: str) -> str:
     return "".join(text.split())

@@ -1,4 +1,4 @@
-"""What is asked of a model, of whatever kind."""
+"""The interface that every kind of model implements."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from collections.abc import Iterable
 from typing import Protocol
 
 Pair = tuple[str, str]
-"""A claim, and words of the evidence."""
+"""A claim and a part of the evidence."""
 
 
 class Model(Protocol):
-    """Says how well words of the evidence support a claim."""
+    """Scores how well parts of the evidence support claims."""
 
     @property
     def kind(self) -> str: ...
 
     def scores(self, pairs: Iterable[Pair]) -> dict[Pair, float]:
-        """From 0 to 1 per pair. A pair's score depends on that pair alone."""
+        """A score from 0 to 1 for each pair. A pair's score depends on that pair only."""
         ...

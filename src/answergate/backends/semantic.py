@@ -1,4 +1,4 @@
-"""Support as a model of the user's sees it, from a folder on disk. Nothing is fetched."""
+"""Support scores from a model of the user, loaded from a folder on disk. Nothing is downloaded."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Final
 
 from msgspec import structs
 
-from answergate.backends.conflicts import held_down
+from answergate.backends.conflicts import limited_by_conflicts
 from answergate.backends.folder import Stamp, missing_files, read_files, stamp_files
 from answergate.backends.scoring import Model
 from answergate.backends.windows import read_windows
@@ -23,7 +23,7 @@ _NEEDED: Final = ("numpy", "onnxruntime", "tokenizers")
 
 
 class SemanticSimilarity:
-    """A model's score for the best part of the best cited chunk, held down by what the words say against the claim."""
+    """The model's score for the best part of the best cited chunk, limited if the words contradict the claim."""
 
     def __init__(self, model: Model, described: Mapping[str, str]) -> None:
         self._model = model
@@ -32,7 +32,7 @@ class SemanticSimilarity:
     def support(
         self, claims: Sequence[str], chunks: Sequence[str], cited: Sequence[Sequence[int]], question: str = ""
     ) -> list[Support]:
-        """One support per claim; each chunk that is cited is cut up once."""
+        """One support per claim. Each cited chunk is split into windows once."""
         lexical = _LEXICAL.support(claims, chunks, cited, question)
         windows = {
             index: [(span, " ".join(span.of(chunks[index]).split())) for span in read_windows(chunks[index])]
@@ -53,15 +53,17 @@ class SemanticSimilarity:
                     if score > best:
                         best, chunk, place = score, index, span
             supports.append(
-                structs.replace(by_words, score=held_down(best, by_words), chunk=chunk, span=place, brief=False)
+                structs.replace(
+                    by_words, score=limited_by_conflicts(best, by_words), chunk=chunk, span=place, brief=False
+                )
             )
         return supports
 
 
 def open_semantic(folder: str) -> SemanticSimilarity:
-    """The model in ``folder``; the same one again while its files stay the same.
+    """Open the model in ``folder``. It is loaded once and reused until its files change.
 
-    Raises PolicyError where the folder, a file in it or a package is missing, or where the model cannot serve.
+    Raises PolicyError if the folder, one of its files or a package is missing, or if the model cannot be used.
     """
     stamps = stamp_files(Path(folder))
     problems = [*_missing_packages(), *missing_files(folder, stamps)]
@@ -72,7 +74,7 @@ def open_semantic(folder: str) -> SemanticSimilarity:
 
 @lru_cache(maxsize=4)
 def _open(folder: str, stamps: tuple[Stamp, ...]) -> SemanticSimilarity:
-    # These two import the packages of the extra, which most installations do not have.
+    # These two modules import optional packages, which most installations do not have.
     from answergate.backends.kinds import recognise
     from answergate.backends.network import Network
 

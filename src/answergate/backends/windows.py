@@ -1,4 +1,4 @@
-"""The parts of a chunk that a claim is compared with: models read sentences well and whole pages badly."""
+"""Splits a chunk into the parts that a claim is compared with. Models read sentences well and whole pages badly."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from typing import Final
 from answergate.model.span import Span
 from answergate.text.answers.sentences import read_sentences
 
-# Attention grows with the square of a text's length, and what a tokenizer cuts off is never read.
+# The cost of attention grows with the square of a text's length, and the model never sees what its tokenizer cuts off.
 _LONGEST: Final = 400
 
 
 def read_windows(text: str) -> list[Span]:
-    """The sentences of ``text``, then every two neighbours. Very long sentences come in pieces, broken at spaces."""
+    """The sentences of ``text``, then every pair of neighbours. Very long sentences are split at spaces."""
     sentences = [sentence.span for sentence in read_sentences(text)] or _whole(text)
     pieces = [piece for sentence in sentences for piece in _pieces(text, sentence)]
     pairs = [Span(first.start, second.end) for first, second in pairwise(pieces)]
@@ -22,7 +22,7 @@ def read_windows(text: str) -> list[Span]:
 
 
 def _whole(text: str) -> list[Span]:
-    """The text itself where it has no sentences, such as code."""
+    """The whole text, for texts without sentences such as code."""
     return [Span(0, len(text))] if text.strip() else []
 
 

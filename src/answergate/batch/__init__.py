@@ -1,6 +1,6 @@
-"""Many cases: judged on every core, written whole.
+"""Judge many cases on all cores.
 
-Names are imported when they are first used: Arrow is wanted for few of them.
+Names are imported when they are first used, because only some runs need Arrow.
 """
 
 from importlib import import_module

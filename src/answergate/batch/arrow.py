@@ -1,4 +1,4 @@
-"""Arrow in, Arrow out: the one function that every engine runs. Importing this imports Arrow."""
+"""The function that every engine runs: Arrow in, Arrow out. Importing this module imports Arrow."""
 
 from __future__ import annotations
 
@@ -7,8 +7,10 @@ from typing import Any
 
 import msgspec
 import pyarrow as pa
+from msgspec.structs import replace
 
 from answergate.api import PolicySource
+from answergate.batch.columns import Columns, columns_of
 from answergate.batch.judging import Job, judge_to_line
 from answergate.model.verdict import Verdict
 from answergate.policy import load_policy
@@ -30,10 +32,12 @@ SCHEMA = pa.schema(
         pa.field("verdict", pa.string(), nullable=False),
     ]
 )
-"""A row per verdict. ``codes`` are the codes of its findings, each once, in order; ``verdict`` is the whole, as JSON."""
+"""One row per verdict. ``codes`` are the codes of its findings, each once, in order. ``verdict`` is the verdict as JSON."""
 
 FILE, LINE, COLUMN, RAW, PROBLEM = "_file", "_line", "_column", "_raw", "_problem"
-"""Columns of a batch that say where its rows come from, and that hold records as they stand in a text file."""
+"""Columns of a batch that say where its rows come from, or that hold whole records as JSON text."""
+
+_FIRST_ROWS = 100
 
 RAW_SCHEMA = pa.schema(
     [(FILE, pa.string()), (LINE, pa.int64()), (COLUMN, pa.int64()), (RAW, pa.binary()), (PROBLEM, pa.string())]
@@ -43,13 +47,23 @@ RAW_SCHEMA = pa.schema(
 def check_arrow(
     batch: pa.RecordBatch, gate: str, policy: PolicySource = None, *, mapping: Mapping[str, str] | None = None
 ) -> pa.RecordBatch:
-    """A verdict per row, in order, in the columns of ``SCHEMA``. A row that cannot be read gets one that says so.
+    """One verdict per row, in order, in the columns of ``SCHEMA``. A row that cannot be read gets a verdict that says so.
 
-    The columns are the fields of the records, whatever ``answergate batch`` reads: a gate's own names, another tool's,
-    or what ``mapping`` names. ``_file`` and ``_line``, where they are given, say where a row comes from; ``_raw`` holds
-    the whole record as JSON instead of columns.
+    The columns are the fields of the records, with any names that ``answergate batch`` reads. ``mapping`` names others.
+    ``_file`` and ``_line`` are optional and say where a row comes from. ``_raw`` holds the whole record as JSON and
+    replaces the other columns.
     """
     job = Job(load_policy(policy, gate), dict(mapping or {}))
+    in_table = RAW not in batch.schema.names
+    found = (
+        columns_of(record, job.mapping, job.gate, in_table=in_table) for record in _records(batch.slice(0, _FIRST_ROWS))
+    )
+    columns = next((columns for columns in found if columns is not None), Columns())
+    return check_batch(batch, replace(job, guess=columns.guess, needs_chunks=columns.needs_chunks))
+
+
+def check_batch(batch: pa.RecordBatch, job: Job) -> pa.RecordBatch:
+    """One verdict per row, in order. ``job`` has the guessed columns of the file that the rows are from."""
     return to_batch(_verdicts(batch, job))
 
 
@@ -76,7 +90,7 @@ def to_batch(rows: Iterable[tuple[str, int, Verdict]]) -> pa.RecordBatch:
 
 
 def to_lines(batch: pa.RecordBatch) -> Iterator[bytes]:
-    """Rows with the columns ``file``, ``line`` and ``verdict`` as lines of the JSON Lines output."""
+    """Rows with the columns ``file``, ``line`` and ``verdict``, as lines of the JSON Lines output."""
     columns = [batch.column(name).to_pylist() for name in ("file", "line", "verdict")]
     for file, line, verdict in zip(*columns, strict=True):
         place = msgspec.json.encode({"file": file, "line": line})

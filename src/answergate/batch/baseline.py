@@ -1,4 +1,4 @@
-"""A run held against an earlier one: what got worse, what got better, what is new and what is gone."""
+"""Compare a run with an earlier one: records that got worse or better, are new, or are gone."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from answergate.intake.json_text import decode_text
 from answergate.model.verdict import Outcome, Verdict
 
 SHOWN = 5
-"""So many changes of a kind are remembered; the rest are counted."""
+"""How many changes of a kind the summary shows. The others are only counted."""
 
 
 class BaselineError(InputError):
@@ -24,7 +24,7 @@ class BaselineError(InputError):
 
 
 class _Earlier(Struct, frozen=True):
-    """What is read of a line of an earlier run; the rest of it is skipped over."""
+    """The fields that are read from a line of an earlier run."""
 
     file: str
     line: int
@@ -35,7 +35,7 @@ class _Earlier(Struct, frozen=True):
 
 
 class Change(Struct, frozen=True):
-    """A record whose word is another one now."""
+    """A record whose status changed."""
 
     place: str
     case_id: str | None
@@ -44,7 +44,7 @@ class Change(Struct, frozen=True):
 
 
 class Changes(Struct):
-    """Changes of one kind: how many, and the first of them."""
+    """Changes of one kind: their number, and the first ones."""
 
     count: int = 0
     first: list[Change] = field(default_factory=list)
@@ -56,9 +56,9 @@ class Changes(Struct):
 
 
 class Baseline:
-    """The words of an earlier run by case id, or by file and line where a case has none.
+    """The statuses of an earlier run, by case id, or by file and line if a case has no id.
 
-    Records are given to ``is_worse`` in their order. One id that comes several times is matched in order, too.
+    Call ``is_worse`` with the records in order. If an id occurs several times, its records are matched in order.
     """
 
     def __init__(self, path: Path, gate: str) -> None:
@@ -74,7 +74,7 @@ class Baseline:
             self._ranks[key] = self._ranks.get(key, b"") + bytes([rank])
 
     def is_worse(self, file: str, line: int, verdict: Verdict) -> bool:
-        """Whether this record is worse off than it was. One that was not there before is judged as it stands: True."""
+        """Whether the record got worse. True for a new record, so that it counts like any other."""
         key = _key(verdict.case_id, file, line)
         ranks = self._ranks.get(key, b"")
         if not ranks:
@@ -93,11 +93,11 @@ class Baseline:
 
     @property
     def gone(self) -> int:
-        """Records of the earlier run that were not met."""
+        """How many records of the earlier run are not in this one."""
         return sum(map(len, self._ranks.values()))
 
     def _rank(self, outcome: Outcome, status: str) -> int:
-        """The place in ``words``, worst first."""
+        """The position in ``words``, worst first."""
         return self.words.index(outcome.value if outcome in (Outcome.FAULT, Outcome.UNREADABLE) else status)
 
 
@@ -114,13 +114,13 @@ def _read(path: Path, gate: str) -> Iterator[_Earlier]:
                 try:
                     earlier = msgspec.convert(decode_text(line.decode()), _Earlier)
                 except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-                    what = f"no verdict of an earlier run: {error}"
+                    what = f"not a verdict of an earlier run: {error}"
                     raise BaselineError([Problem(f"{path}:{number}", what)]) from None
                 if earlier.gate != gate:
-                    what = f"a verdict of the {earlier.gate} gate, this run is about {gate}"
+                    what = f"a verdict of the {earlier.gate} gate, but this run uses the {gate} gate"
                     raise BaselineError([Problem(f"{path}:{number}", what)])
                 if earlier.status not in GATES[gate].statuses:
-                    what = f"{earlier.status!r} is no status of the {gate} gate"
+                    what = f"{earlier.status!r} is not a status of the {gate} gate"
                     raise BaselineError([Problem(f"{path}:{number}", what)])
                 yield earlier
     except OSError as error:

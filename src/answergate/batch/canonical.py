@@ -1,6 +1,6 @@
-"""JSON in its one canonical form (RFC 8785): the same value gives the same bytes, so that a hash of it means something.
+"""JSON in canonical form (RFC 8785): the same value always gives the same bytes, so it can be hashed and signed.
 
-Keys are sorted by their UTF-16 code units, numbers are written as ECMAScript writes them, nothing stands between.
+Keys are sorted by their UTF-16 code units. Numbers are written as in ECMAScript. There is no white space.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ LARGEST_WHOLE = 2**53 - 1
 
 
 def canonical(value: Any) -> bytes:
-    """``value`` as canonical JSON. Raises ValueError for what JSON cannot hold everywhere."""
+    """``value`` as canonical JSON. Raises ValueError for values that not every JSON reader can hold."""
     return _written(value).encode()
 
 
@@ -26,7 +26,7 @@ def _written(value: Any) -> str:
         return _string(value)
     if isinstance(value, int):
         if abs(value) > LARGEST_WHOLE:
-            raise ValueError(f"{value} is more than every reader of JSON can hold: write it as a string")
+            raise ValueError(f"{value} is too large for some JSON readers: write it as a string")
         return str(value)
     if isinstance(value, float):
         return _number(value)
@@ -35,12 +35,12 @@ def _written(value: Any) -> str:
     if isinstance(value, Mapping):
         members = sorted(((_key(key), member) for key, member in value.items()), key=lambda pair: _units(pair[0]))
         return f"{{{','.join(f'{_string(key)}:{_written(member)}' for key, member in members)}}}"
-    raise ValueError(f"{type(value).__name__} is nothing JSON can hold")
+    raise ValueError(f"JSON cannot hold a value of type {type(value).__name__}")
 
 
 def _key(key: object) -> str:
     if not isinstance(key, str):
-        raise ValueError(f"a key is a string, this is {key!r}")
+        raise ValueError(f"expected a string as key, got {key!r}")
     return key
 
 
@@ -52,22 +52,22 @@ def _string(text: str) -> str:
     try:
         text.encode()
     except UnicodeEncodeError as error:
-        raise ValueError(f"half of a surrogate pair at {error.start}: no Unicode text") from None
-    # The standard library escapes what must be escaped, in the same short forms.
+        raise ValueError(f"half of a surrogate pair at {error.start}: not Unicode text") from None
+    # The standard library uses the same escapes as RFC 8785.
     return json.dumps(text, ensure_ascii=False)
 
 
 def _number(number: float) -> str:
     """As ECMAScript's Number::toString: the shortest digits that read back the same, plain from 1e-6 up to 1e21."""
     if not math.isfinite(number):
-        raise ValueError(f"{number} is no JSON number")
+        raise ValueError(f"{number} is not a JSON number")
     if number == 0:
         return "0"
     sign = "-" if number < 0 else ""
     mantissa, _, exponent = f"{abs(number)!r}".partition("e")
     whole, _, fraction = mantissa.partition(".")
     digits = (whole + fraction).lstrip("0")
-    # Where the decimal point stands, counted from the first digit that is not 0.
+    # Position of the decimal point, counted from the first digit that is not 0.
     point = len(whole) + int(exponent or 0) - (len(whole + fraction) - len(digits))
     digits = digits.rstrip("0")
     count = len(digits)

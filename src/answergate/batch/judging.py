@@ -1,4 +1,4 @@
-"""What a worker does: a block of records in, their verdicts out, already written as lines and counted."""
+"""The work of a worker process: judge a block of records, encode the verdicts as lines, and count them."""
 
 from __future__ import annotations
 
@@ -6,16 +6,17 @@ import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from answergate.adapters import Shaped, shape
+from answergate.adapters import Shaped, has_field, how_to_map, shape
 from answergate.api import check, undecided
-from answergate.batch.output import encode_beside, encode_line
+from answergate.batch.output import encode_extras, encode_line
 from answergate.batch.places import RecordText
 from answergate.batch.tally import Tally
-from answergate.errors import InputError, Problem
-from answergate.intake.names import KNOWN_IN_CASE, NO_ANSWER
+from answergate.errors import CaseError, InputError, Problem
+from answergate.intake.names import CHUNKS, NO_ANSWER, OTHER_CHUNKS
 from answergate.model.finding import Fault, Finding
 from answergate.model.verdict import Outcome, Verdict
 from answergate.policy import Policy
@@ -24,16 +25,24 @@ from answergate.records.sources import records
 from answergate.render.judged import Judged, Region
 from answergate.render.writable import writable
 
-_SHOWN_FIELDS = 8
+_NO_CHUNKS = f"no chunks: give them as one of {', '.join((CHUNKS[0], *OTHER_CHUNKS))}"
+_NEITHER = "no answer and no chunks"
+_MISSING = {NO_ANSWER: ("answer",), _NO_CHUNKS: ("chunks",), _NEITHER: ("answer", "chunks")}
+"""Messages about missing fields, and the fields. The columns of the record are added to these messages."""
 
 
 class Job(Struct, frozen=True):
-    """What is asked of every record. ``keep_cases`` and ``keep_places`` are for renderers that show them."""
+    """What to do with every record. ``keep_cases`` and ``keep_places`` are for renderers that show them.
+
+    ``guess`` and ``needs_chunks`` belong to one file: see ``Block``.
+    """
 
     policy: Policy
     mapping: Mapping[str, str] = {}
     keep_cases: bool = False
     keep_places: bool = False
+    guess: Mapping[str, str] = {}
+    needs_chunks: bool = False
 
     @property
     def gate(self) -> str:
@@ -41,28 +50,30 @@ class Job(Struct, frozen=True):
 
     @property
     def keeps(self) -> bool:
-        """Whether anything is kept beside the verdicts."""
+        """Whether extras are kept with the verdicts."""
         return self.keep_cases or self.keep_places
 
 
 class JudgedBlock(Struct, frozen=True):
-    """A block once judged: a line per record, what is kept beside them, the counts, and the digest of what was read."""
+    """A judged block: one line per record, their extras, the counts, and the digest of the input."""
 
     lines: bytes
-    beside: bytes
+    extras: bytes
     tally: Tally
     digest: bytes
 
 
 def judge(record: Record, job: Job) -> Judged:
-    """The verdict on one record. Whatever is wrong with the record, or breaks over it, is a verdict that says so."""
+    """The verdict on one record. If the record cannot be read, or the check breaks, the verdict says so."""
     if not record.file.isascii():
         record = replace(record, file=writable(record.file))
     if record.problem is not None:
         return _unreadable(record, job, None, [Problem("", record.problem)])
     shaped: Shaped | None = None
     try:
-        shaped = shape(record.payload, job.mapping)
+        shaped = shape(record.payload, job.mapping, job.guess)
+        if job.needs_chunks and not has_field(record.payload, shaped, "chunks"):
+            raise CaseError([Problem("$", _NO_CHUNKS if has_field(record.payload, shaped, "answer") else _NEITHER)])
         verdict = check(shaped.payload, job.gate, job.policy)
         regions = _regions(record, verdict.findings, shaped) if job.keep_places and verdict.findings else ()
     except MemoryError:
@@ -75,20 +86,21 @@ def judge(record: Record, job: Job) -> Judged:
 
 
 def judge_to_line(record: Record, job: Job) -> tuple[Judged, bytes]:
-    """The verdict on one record, and the line it is kept as."""
+    """The verdict on one record, and its line in the output."""
     judged = judge(record, job)
     try:
         return judged, encode_line(judged.file, judged.line, judged.verdict)
     except (ValueError, TypeError, RecursionError) as error:
-        # An echo of the record that is nested too deeply to be written: it still gets a line.
+        # The verdict repeats a part of the record that is nested too deeply to be encoded. It still gets a line.
         judged = Judged(judged.file, judged.line, _broken(Record(judged.file, judged.line), job, error))
         return judged, encode_line(judged.file, judged.line, judged.verdict)
 
 
 def judge_block(block: Block, job: Job, at: Callable[[int], object] = int) -> JudgedBlock:
-    """Every record of the block, in order. ``at`` is told each record's line before it is judged."""
-    lines, beside = [], []
+    """Judge every record of the block, in order. ``at`` is called with the line of each record first."""
+    lines, extras = [], []
     tally = Tally(job.gate)
+    job = replace(job, guess=block.guess, needs_chunks=block.needs_chunks)
     at(block.first)
     for record in records(block):
         at(record.line)
@@ -96,47 +108,41 @@ def judge_block(block: Block, job: Job, at: Callable[[int], object] = int) -> Ju
         lines.append(line)
         tally.add(judged.file, judged.line, judged.verdict)
         if job.keeps:
-            beside.append(_beside(judged))
-    return JudgedBlock(b"".join(lines), b"".join(beside), tally, digest_of(block))
+            extras.append(_extras_of(judged))
+    return JudgedBlock(b"".join(lines), b"".join(extras), tally, digest_of(block))
 
 
-def _beside(judged: Judged) -> bytes:
+def _extras_of(judged: Judged) -> bytes:
     try:
-        return encode_beside(judged.case, judged.regions)
+        return encode_extras(judged.case, judged.regions)
     except (ValueError, TypeError, RecursionError):
-        return encode_beside(None, judged.regions)
+        return encode_extras(None, judged.regions)
 
 
 def digest_of(block: Block) -> bytes:
-    """The hash of what the block was read from: where it stands, and every byte of it."""
+    """The hash of a block: its position, its bytes, and how its columns are read."""
     digest = hashlib.sha256(f"{block.kind}\0{block.first}\0{len(block.data)}".encode())
-    for piece in block.data:
+    read_as = [block.delimiter.decode(), block.needs_chunks, *block.guess.items()]
+    for piece in (*block.data, msgspec.json.encode(read_as)):
         digest.update(len(piece).to_bytes(8, "big"))
         digest.update(piece)
     return digest.digest()
 
 
 def _unreadable(record: Record, job: Job, shaped: Shaped | None, problems: Sequence[Problem]) -> Judged:
-    """Every problem with the record's file and line, its path leading into the record's own words."""
+    """The verdict on a record with problems. Their paths are those of the record, not of the case."""
     place = f"{record.file}:{record.line}"
     faults = []
     for problem in problems:
         path = problem.path if shaped is None else shaped.origin(problem.path)
-        message = problem.message + _fields_to_map(record) if problem.message == NO_ANSWER else problem.message
+        message = problem.message
+        if missing := next((words for words in _MISSING if message.startswith(words)), None):
+            message = missing + how_to_map(record.payload, shaped, *_MISSING[missing])
         faults.append(Fault(f"{place} {path}".rstrip(), message))
     because = f"the case cannot be read: {faults[0].where}: {faults[0].message}"
     case = record.payload if shaped is None else shaped.payload
     verdict = undecided(case, job.policy, Outcome.UNREADABLE, because, tuple(faults))
     return Judged(record.file, record.line, verdict, shaped.payload if shaped and job.keep_cases else None)
-
-
-def _fields_to_map(record: Record) -> str:
-    """What else a record has that could be its answer, for whoever has yet to hear of mappings."""
-    names = [name for name in record.payload if name not in KNOWN_IN_CASE]
-    if not names:
-        return ""
-    shown = ", ".join(repr(name[:40]) for name in names[:_SHOWN_FIELDS])
-    return f"; or map it, --map answer=FIELD, where FIELD is one of {shown}{', …' * (len(names) > _SHOWN_FIELDS)}"
 
 
 def _broken(record: Record, job: Job, error: Exception) -> Verdict:
@@ -155,6 +161,6 @@ def _regions(record: Record, findings: tuple[Finding, ...], shaped: Shaped) -> t
 
 
 def warm_up(job: Job) -> None:
-    """Judge a small record, so that what is built at the first check is there when the first block comes."""
+    """Judge a small record before the first block arrives, because the first check is slow."""
     payload: dict[str, Any] = {"answer": "It is 5 m long.", "chunks": ["It is 5 m long."], "citations": ["C1"]}
     judge(Record("-", 1, payload), job)

@@ -1,4 +1,4 @@
-"""``answer=response,chunks=contexts``: which field of a case is found where in a record."""
+"""Parse ``--map answer=response,chunks=contexts``: fields of a case, and the columns that hold them."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from answergate.meant import meant
 
 
 def parse_mapping(text: str) -> Mapping[str, str]:
-    """The mapping that ``text`` writes down, field of the case to (dotted) field of the record.
+    """The mapping in ``text``, from fields of the case to columns of the record.
 
-    Raises InputError with everything that is wrong with it.
+    Raises InputError with all problems.
     """
     mapping: dict[str, str] = {}
     problems = []
@@ -20,12 +20,12 @@ def parse_mapping(text: str) -> Mapping[str, str]:
         target, equals, source = (piece.strip() for piece in part.partition("="))
         if not equals or not target or not all(source.split(".")):
             problems.append(
-                Problem(f"--map {part}", "written as FIELD=WHERE, as in answer=response or chunks=rag.docs")
+                Problem(f"--map {part}", "expected FIELD=NAME, for example answer=response or chunks=rag.docs")
             )
         elif target not in KNOWN_IN_CASE:
             problems.append(Problem(f"--map {part}", _unknown(target)))
         elif _name(target) in map(_name, mapping):
-            problems.append(Problem(f"--map {part}", f"the {_name(target)} is mapped a second time"))
+            problems.append(Problem(f"--map {part}", f"the {_name(target)} is mapped twice"))
         else:
             mapping[target] = source
     if problems:
@@ -39,4 +39,4 @@ def _name(target: str) -> str:
 
 def _unknown(target: str) -> str:
     known = sorted(KNOWN_IN_CASE)
-    return f"{target!r} is no field of a case{meant(target, known)}: {', '.join(known)}"
+    return f"{target!r} is not a field of a case{meant(target, known)}: {', '.join(known)}"

@@ -1,4 +1,4 @@
-"""What is measured over many verdicts of a gate: sums that add up, the metrics made of them, and histograms."""
+"""Metrics over many verdicts of a gate: sums, the metrics computed from them, and histograms."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from msgspec import Struct
 from answergate.model.verdict import Verdict
 
 BINS = 20
-"""A histogram has this many bins, and one more for what lies beyond them."""
+"""The number of bins of a histogram. There is one more bin for larger values."""
 
 
 class Scale(Struct, frozen=True):
-    """What a histogram shows, and where its last bin ends."""
+    """The title of a histogram, and the value at which its last bin ends."""
 
     title: str
     top: float
 
 
 class Measure(Struct, frozen=True):
-    """What one gate's verdicts are measured by.
+    """How the verdicts of one gate are measured.
 
-    ``sums`` are added up over verdicts; ``metrics`` are made of them in the end, given how many verdicts there were;
-    ``values`` are what the histograms count.
+    ``sums`` are added over all verdicts. ``metrics`` computes the metrics from the sums and the number of verdicts.
+    ``values`` are counted in the histograms.
     """
 
     sums: Callable[[Verdict], Mapping[str, float]]
@@ -33,14 +33,14 @@ class Measure(Struct, frozen=True):
 
 
 def bin_of(value: float, scale: Scale) -> int:
-    """The bin that ``value`` falls into; the scale's top itself is in the last bin below it."""
+    """The bin of ``value``. The top of the scale belongs to the last bin below it."""
     if value >= scale.top:
         return BINS - 1 if value == scale.top else BINS
     return max(0, int(value / scale.top * BINS))
 
 
 def _share(part: float, whole: float) -> float:
-    # So many digits do not depend on the order in which fractions were added up.
+    # Rounded, so that the result does not depend on the order in which the values were added.
     return round(part / whole, 12) if whole else 0.0
 
 
@@ -116,7 +116,7 @@ def _citations_values(verdict: Verdict) -> Mapping[str, Iterable[float]]:
     return {
         "quality": [verdict.output["overall_quality"]],
         "alignment": [row["alignment_score"] for row in rows if row["alignment_score"] is not None],
-        "citation_coverage": [verdict.measures["citation_coverage"]],
+        "citation_coverage": [verdict.output["metrics"]["citation_coverage"]],
     }
 
 
@@ -137,7 +137,7 @@ MEASURES: Mapping[str, Measure] = {
         _answer_sums,
         _answer_metrics,
         _answer_values,
-        {"evidence_acceptance": Scale("Share of evidences accepted", 1.0)},
+        {"evidence_acceptance": Scale("Share of evidence items accepted", 1.0)},
     ),
     "evidence": Measure(
         _evidence_sums,
@@ -151,7 +151,7 @@ MEASURES: Mapping[str, Measure] = {
         _guardrails_values,
         {"support": Scale("Support of a claim", 1.0), "citation_density": Scale("Citations per claim", 4.0)},
     ),
-    # What is summed over citation records is the library's own aggregate: see the tally.
+    # The metrics of this gate are computed by answergate.aggregate: see tally.py.
     "citations": Measure(
         lambda verdict: {},
         lambda sums, verdicts: {},

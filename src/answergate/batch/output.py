@@ -1,4 +1,4 @@
-"""The line a verdict is kept as, written and read back. The same record and policy always give the same bytes."""
+"""Encode verdicts as lines of JSON, and decode them. The same record and policy always give the same bytes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from answergate.render.judged import Judged, Region
 
 
 class Line(Struct, frozen=True):
-    """A verdict's own fields in its own order (``Verdict.to_dict``), after the file and the line of its record."""
+    """The file and the line of a record, then the fields of its verdict in the order of ``Verdict.to_dict``."""
 
     file: str
     line: int
@@ -27,24 +27,25 @@ class Line(Struct, frozen=True):
     findings: tuple[Finding, ...]
     measures: Mapping[str, Any]
     faults: tuple[Fault, ...]
+    ignored: Mapping[str, str | None]
     case_id: str | None
     policy: PolicyRef
     version: str
 
 
-class Beside(Struct, frozen=True):
-    """What only some renderers want of a record, kept beside its line: the case, and where findings stand."""
+class Extras(Struct, frozen=True):
+    """Data about a record that only some renderers need: the case, and the regions of its findings."""
 
     case: Mapping[str, Any] | None = None
     regions: tuple[Region | None, ...] = ()
 
 
 _lines = msgspec.json.Decoder(Line)
-_besides = msgspec.json.Decoder(Beside)
+_extras = msgspec.json.Decoder(Extras)
 
 
 def encode_line(file: str, line: int, verdict: Verdict) -> bytes:
-    """The verdict as a line of JSON, line break included."""
+    """The verdict as a line of JSON, with its line break."""
     return (
         msgspec.json.encode(
             Line(
@@ -59,6 +60,7 @@ def encode_line(file: str, line: int, verdict: Verdict) -> bytes:
                 verdict.findings,
                 verdict.measures,
                 verdict.faults,
+                verdict.ignored,
                 verdict.case_id,
                 verdict.policy,
                 verdict.version,
@@ -68,13 +70,13 @@ def encode_line(file: str, line: int, verdict: Verdict) -> bytes:
     )
 
 
-def encode_beside(case: Mapping[str, Any] | None, regions: tuple[Region | None, ...]) -> bytes:
-    """What is kept beside the line of a verdict."""
-    return msgspec.json.encode(Beside(case, regions)) + b"\n"
+def encode_extras(case: Mapping[str, Any] | None, regions: tuple[Region | None, ...]) -> bytes:
+    """The extras of a verdict as a line of JSON."""
+    return msgspec.json.encode(Extras(case, regions)) + b"\n"
 
 
 def decode_line(encoded: bytes) -> tuple[str, int, Verdict]:
-    """File, line and verdict of a line. Raises msgspec.MsgspecError where it is none."""
+    """File, line and verdict of a line. Raises msgspec.MsgspecError if it is not a verdict."""
     line = _lines.decode(encoded)
     verdict = Verdict(
         gate=line.gate,
@@ -85,6 +87,7 @@ def decode_line(encoded: bytes) -> tuple[str, int, Verdict]:
         findings=line.findings,
         measures=line.measures,
         faults=line.faults,
+        ignored=line.ignored,
         case_id=line.case_id,
         policy=line.policy,
         version=line.version,
@@ -92,12 +95,12 @@ def decode_line(encoded: bytes) -> tuple[str, int, Verdict]:
     return line.file, line.line, verdict
 
 
-def judged_lines(lines: Iterable[bytes], beside: Iterable[bytes] | None = None) -> Iterator[Judged]:
-    """The judged records that these lines were written of, with what was kept beside them."""
-    if beside is None:
+def judged_lines(lines: Iterable[bytes], extras: Iterable[bytes] | None = None) -> Iterator[Judged]:
+    """The judged records of these lines, with their extras."""
+    if extras is None:
         for encoded in lines:
             yield Judged(*decode_line(encoded))
         return
-    for encoded, kept in zip(lines, beside, strict=True):
-        extra = _besides.decode(kept)
+    for encoded, kept in zip(lines, extras, strict=True):
+        extra = _extras.decode(kept)
         yield Judged(*decode_line(encoded), extra.case, extra.regions)

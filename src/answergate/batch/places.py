@@ -1,4 +1,4 @@
-"""Where a finding stands in the input file: its path and offsets mapped into the record's own JSON text."""
+"""Find the place of a finding in the input file, from its path and offsets and the JSON text of the record."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _ESCAPE = re.compile(r"\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2
 
 
 class RecordText:
-    """A record's JSON text. It starts on ``line`` and ``column`` of its file, both from 1, the column in UTF-16 units."""
+    """The JSON text of a record. It starts at ``line`` and ``column`` of its file, counted from 1, in UTF-16 code units."""
 
     def __init__(self, raw: str, line: int, column: int = 1) -> None:
         self.raw = raw
@@ -22,9 +22,9 @@ class RecordText:
         self.values = values_of(raw)
 
     def region(self, path: str, start: int, end: int) -> Region | None:
-        """The region of the characters ``start`` to ``end`` of the text at ``path``; of a value that is none, all of it.
+        """The region of the characters ``start`` to ``end`` of the text at ``path``.
 
-        None where nothing stands at ``path``.
+        If the value is not text, the region is the whole value. None if there is no value at ``path``.
         """
         value = self.values.get(path)
         if value is None:
@@ -42,9 +42,9 @@ class RecordText:
 
 
 def values_of(raw: str) -> dict[str, Span]:
-    """Where every value of the JSON text ``raw`` stands, quotes included, by its path (``$.evidences[2].excerpt``).
+    """The span of every value in the JSON text ``raw``, with its quotes, by its path (``$.evidences[2].excerpt``).
 
-    Of a key that comes twice in an object the last one counts, as it does for a decoder.
+    If an object has a key twice, the last one is used, as in a decoder.
     """
     places: dict[str, Span] = {}
     containers: list[_Container] = []
@@ -78,7 +78,7 @@ def values_of(raw: str) -> dict[str, Span]:
 
 
 class _Container:
-    """An object or a list that has begun and not ended."""
+    """An object or a list whose end was not seen yet."""
 
     __slots__ = ("index", "named", "path", "start")
 
@@ -94,12 +94,12 @@ def _decoded(literal: str) -> str:
 
 
 def _inside(raw: str, literal: Span, start: int, end: int) -> Span:
-    """Where the characters ``start`` to ``end`` of the decoded text are written."""
+    """The span in ``raw`` of the characters ``start`` to ``end`` of the decoded text."""
     return Span(_written(raw, literal, start), _written(raw, literal, end))
 
 
 def _written(raw: str, literal: Span, offset: int) -> int:
-    """Where character ``offset`` of the decoded text is written: an escape is one character."""
+    """The offset in ``raw`` of character ``offset`` of the decoded text. An escape is one character."""
     decoded, written = 0, literal.start + 1
     for escape in _ESCAPE.finditer(raw, written, literal.end - 1):
         plain = escape.start() - written

@@ -1,7 +1,7 @@
-"""A run's receipt: what went in, what decided, what came out, as canonical JSON that may be signed.
+"""The receipt of a run: its inputs, its policy and its outputs, as canonical JSON that may be signed.
 
-Paths stand relative to ``folder``, the place the run was started from as seen from the receipt; so a folder may be
-moved whole. Nothing in it changes with the clock or the machine. All numbers are whole.
+Paths are relative to ``folder``, the folder in which the run was started, as seen from the receipt. So the whole folder can
+be moved. A receipt does not depend on the clock or the machine. All numbers are integers.
 """
 
 from __future__ import annotations
@@ -28,16 +28,17 @@ from answergate.version import __version__
 
 FORMAT = 1
 EVERY = 1_000
-"""So many verdicts are hashed together."""
+"""How many verdicts are hashed together."""
 
 STDIN = "-"
 
 
-class Ran(Struct, frozen=True, kw_only=True):
-    """What a run knows of itself.
+class RunFacts(Struct, frozen=True, kw_only=True):
+    """The facts about a run that a receipt is made from.
 
-    ``inputs`` and ``outputs`` (kind, path) are named as the user named them. ``stdin_sha256`` is the hash of what was read
-    where an input is ``-``. ``options`` are those that decide how the run ends.
+    ``inputs`` and ``outputs`` (kind, path) have the names that the user wrote. ``stdin_sha256`` is the hash of standard
+    input if an input is ``-``. ``guesses`` are the columns that were guessed, by input. ``options`` are the thresholds that
+    decide the exit code.
     """
 
     inputs: Sequence[str]
@@ -45,50 +46,51 @@ class Ran(Struct, frozen=True, kw_only=True):
     policy: Policy
     policy_file: str | None = None
     mapping: Mapping[str, str] = {}
+    guesses: Mapping[str, Mapping[str, str]] = {}
     options: Mapping[str, str] = {}
     today: date | None = None
     stdin_sha256: str | None = None
 
 
-def write(path: str, ran: Ran, lines: Iterable[bytes], *, key: SigningKey | None = None) -> None:
-    """Write the receipt of a run to ``path``, whole or not at all.
+def write(path: str, facts: RunFacts, lines: Iterable[bytes], *, key: SigningKey | None = None) -> None:
+    """Write the receipt of a run to ``path``.
 
-    ``lines`` are the verdicts in order, each as its line of the JSON Lines output, with or without the line's end.
+    ``lines`` are the verdicts in order, as lines of the JSON Lines output, with or without line ends.
     """
-    replace_whole(Path(path), signed(receipt_of(path, ran, lines), key))
+    replace_whole(Path(path), signed(receipt_of(path, facts, lines), key))
 
 
-def receipt_of(path: str, ran: Ran, lines: Iterable[bytes]) -> dict[str, Any]:
+def receipt_of(path: str, facts: RunFacts, lines: Iterable[bytes]) -> dict[str, Any]:
     """The receipt as plain data, not yet signed."""
     count, blocks = Count(), []
     for block in in_blocks(lines):
         count.add(block)
         blocks.append(hash_block(block))
-    files = [name for name in (ran.policy_file, *_files_of(ran.policy)) if name is not None]
+    files = [name for name in (facts.policy_file, *_files_of(facts.policy)) if name is not None]
     return {
         "receipt": FORMAT,
         "answergate": __version__,
         "folder": _relative(os.getcwd(), os.path.dirname(os.path.abspath(path))),
-        "gate": ran.policy.gate,
+        "gate": facts.policy.gate,
         "policy": {
-            "name": ran.policy.name,
-            "digest": ran.policy.digest,
-            "toml": policy_to_toml(ran.policy),
-            "catalogue_sha256": catalogue_sha256(ran.policy),
+            "name": facts.policy.name,
+            "digest": facts.policy.digest,
+            "toml": policy_to_toml(facts.policy),
+            "catalogue_sha256": catalogue_sha256(facts.policy),
             "files": [_file(name) for name in files],
         },
-        "mapping": dict(ran.mapping),
-        "options": dict(ran.options),
-        "today": None if ran.today is None else ran.today.isoformat(),
-        "inputs": [_input(name, ran.stdin_sha256) for name in ran.inputs],
-        "outputs": [{"kind": kind, **_file(name)} for kind, name in ran.outputs],
+        "mapping": dict(facts.mapping),
+        "options": dict(facts.options),
+        "today": None if facts.today is None else facts.today.isoformat(),
+        "inputs": [_input(name, facts.stdin_sha256) | _guess(facts.guesses.get(name)) for name in facts.inputs],
+        "outputs": [{"kind": kind, **_file(name)} for kind, name in facts.outputs],
         "counts": count.plain(),
         "verdicts": {"records": count.records, "every": EVERY, "sha256": blocks},
     }
 
 
 def signed(receipt: Mapping[str, Any], key: SigningKey | None) -> bytes:
-    """The receipt as it is written: canonical, with its signature where there is a key."""
+    """The receipt as canonical JSON, signed if there is a key."""
     plain = {name: value for name, value in receipt.items() if name != "signature"}
     if key is not None:
         plain["signature"] = key.sign(canonical(plain))
@@ -104,7 +106,7 @@ _counted = msgspec.json.Decoder(_Counted)
 
 
 class Count:
-    """How many verdicts there are, by the gate's word and by what became of the case."""
+    """Counts verdicts by status and by outcome."""
 
     def __init__(self) -> None:
         self.records = 0
@@ -119,24 +121,24 @@ class Count:
         self.outcomes.update(verdict.outcome for verdict in verdicts)
 
     def plain(self) -> dict[str, dict[str, int]]:
-        """The counts as they stand in a receipt."""
+        """The counts as a receipt has them."""
         return {"outcomes": dict(self.outcomes), "statuses": dict(self.statuses)}
 
 
 def in_blocks(lines: Iterable[bytes]) -> Iterable[list[bytes]]:
-    """The lines, as many at a time as are hashed together."""
+    """The lines, in lists of those that are hashed together."""
     remaining = iter(lines)
     while block := list(islice(remaining, EVERY)):
         yield block
 
 
 def hash_block(lines: Sequence[bytes]) -> str:
-    """The hash of some verdicts."""
+    """The SHA-256 of some verdicts."""
     return hashlib.sha256(b"".join(line.rstrip(b"\n") + b"\n" for line in lines)).hexdigest()
 
 
 def hash_file(path: str) -> tuple[str, int]:
-    """The SHA-256 of a file, byte for byte as it is, and how many bytes there are."""
+    """The SHA-256 of a file, and its size in bytes."""
     with open(path, "rb") as file:
         digest = hashlib.file_digest(file, "sha256")
         return digest.hexdigest(), file.tell()
@@ -145,7 +147,7 @@ def hash_file(path: str) -> tuple[str, int]:
 def _file(name: str) -> dict[str, Any]:
     sha256, size = hash_file(name)
     entry: dict[str, Any] = {"path": _relative(name, os.getcwd()), "sha256": sha256, "bytes": size}
-    # A verdict names its file as the user did: who named it from the root gets it back so, wherever that now is.
+    # Verdicts have the file name that the user wrote. So verify must know whether it was an absolute path.
     return {**entry, "absolute": True} if os.path.isabs(name) else entry
 
 
@@ -153,13 +155,17 @@ def _input(name: str, stdin_sha256: str | None) -> dict[str, Any]:
     return {"path": STDIN, "sha256": stdin_sha256} if name == STDIN else _file(name)
 
 
+def _guess(guess: Mapping[str, str] | None) -> dict[str, Any]:
+    return {"guess": dict(guess)} if guess else {}
+
+
 def _relative(path: str, folder: str) -> str:
-    """The path as seen from the folder. What was named relatively stays as it was named: verdicts name it so."""
+    """The path as seen from the folder. Relative paths are not changed, because verdicts contain them."""
     return Path(os.path.relpath(path, folder)).as_posix() if os.path.isabs(path) else path
 
 
 def _files_of(policy: Policy) -> list[str]:
-    """The files of the model that a policy names."""
+    """The files of the model that the policy uses."""
     if policy.settings.similarity != "semantic":
         return []
     found = [Path(policy.settings.semantic_model, name) for name in (*REQUIRED, *OPTIONAL)]
@@ -167,7 +173,7 @@ def _files_of(policy: Policy) -> list[str]:
 
 
 def catalogue_sha256(policy: Policy) -> str | None:
-    """The hash of the catalogue that values are attributed by, with all that it extends."""
+    """The SHA-256 of the policy's catalogue, with all catalogues that it extends."""
     if policy.catalogue is None:
         return None
     content = msgspec.json.encode(policy.catalogue, order="deterministic")

@@ -1,4 +1,4 @@
-"""Verdicts that a run wrote, read back line by line, and where one departs from another."""
+"""Read back the verdicts that a run wrote, and find the first difference between two verdicts."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _LONGEST_SHOWN = 80
 
 
 def recorded_lines(outputs: Sequence[tuple[str, str]]) -> Iterator[bytes] | None:
-    """The verdicts in the first of the outputs (kind, path) that holds them all: JSON Lines, else Parquet."""
+    """The verdicts in the first JSON Lines output (kind, path), else in the first Parquet output, else None."""
     for wanted, lines in (("jsonl", _json_lines), ("parquet", _parquet_lines)):
         for kind, path in outputs:
             if kind == wanted:
@@ -35,7 +35,7 @@ def _parquet_lines(path: str) -> Iterator[bytes]:
 
 
 def first_difference(there: Any, here: Any, path: str = "$") -> tuple[str, str, str] | None:
-    """The first place where two values part, and what stands there in either; None where they are the same."""
+    """The path of the first difference, and both values there. None if the values are the same."""
     if isinstance(there, dict) and isinstance(here, dict):
         for name in [*here, *(name for name in there if name not in here)]:
             if name not in there or name not in here:
@@ -52,12 +52,12 @@ def first_difference(there: Any, here: Any, path: str = "$") -> tuple[str, str, 
             return None
         left, right = ((values[shorter] if len(values) > shorter else _ABSENT) for values in (there, here))
         return f"{path}[{shorter}]", _shown(left), _shown(right)
-    # A whole number and a fraction of the same value are written otherwise, and True equals 1.
+    # 1, 1.0 and True are equal in Python, but not in JSON.
     return None if type(there) is type(here) and there == here else (path, _shown(there), _shown(here))
 
 
 def without_version(verdict: Any) -> Any:
-    """A verdict as another version of answergate may give it too."""
+    """The verdict without its version, so that it can be compared with one of another version."""
     if not isinstance(verdict, dict):
         return verdict
     return {name: value for name, value in verdict.items() if name != "version"}

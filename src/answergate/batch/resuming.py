@@ -1,7 +1,7 @@
-"""What a run has safely written, so that it can go on after whatever stopped it.
+"""Save the progress of a run, so that an interrupted run can be resumed.
 
-Verdicts go to a part file beside the output. The journal says how much of it is safe on the disk, what was counted
-up to there, and what the run was about. Both go away when the outputs are whole.
+Verdicts are written to a part file next to the output. The journal records how much of it is safely on disk, the counts up
+to there, and the inputs of the run. Both files are removed when the outputs are complete.
 """
 
 from __future__ import annotations
@@ -25,18 +25,18 @@ from answergate.version import __version__
 
 try:
     import fcntl
-except ImportError:  # there is none on Windows
+except ImportError:  # not available on Windows
     fcntl = None  # type: ignore[assignment]
 
 
 class ResumeError(InputError):
-    """The run cannot be resumed: it is about something else than the journal."""
+    """The run cannot be resumed, because it does not match the journal."""
 
     subject = "interrupted run"
 
 
 class About(Struct, frozen=True):
-    """What decides every byte of a run's verdicts, under the words that a difference is reported in."""
+    """Everything that the verdicts of a run depend on. The field names are used in messages about differences."""
 
     version: str
     policy: str
@@ -61,19 +61,19 @@ class About(Struct, frozen=True):
 
 
 class Progress(Struct):
-    """How far a run is: blocks judged, bytes written, what was read of each file (a hash), what was counted."""
+    """The progress of a run: judged blocks, written bytes, a hash of the data read from each file, and the counts."""
 
     tally: Tally
     blocks: int = 0
     line_bytes: int = 0
-    beside_bytes: int = 0
+    extra_bytes: int = 0
     read: dict[str, str] = field(default_factory=dict)
 
     def add(self, block: Block, judged: JudgedBlock) -> None:
-        """One more block."""
+        """Add a judged block."""
         self.blocks += 1
         self.line_bytes += len(judged.lines)
-        self.beside_bytes += len(judged.beside)
+        self.extra_bytes += len(judged.extras)
         self.tally.merge(judged.tally)
         _read_on(self.read, block.file, judged.digest)
 
@@ -84,11 +84,11 @@ class _Journal(Struct, frozen=True):
 
 
 class Spool:
-    """The part file, what is kept beside it, and the journal of both. ``output`` is the file they stand for."""
+    """The part file of ``output``, the file with its extras, and the journal of both."""
 
     def __init__(self, output: Path, about: About, gate: str) -> None:
         self.lines_path = output.with_name(f"{output.name}.part")
-        self.beside_path = output.with_name(f"{output.name}.beside.part")
+        self.extras_path = output.with_name(f"{output.name}.extras.part")
         self.journal_path = output.with_name(f"{output.name}.journal")
         self.about = about
         self.progress = Progress(Tally(gate))
@@ -97,19 +97,19 @@ class Spool:
 
     @property
     def left_over(self) -> bool:
-        """Whether an earlier run stopped half-way."""
+        """Whether an earlier run was interrupted."""
         return self.journal_path.exists() and self.lines_path.exists()
 
     def begin(self) -> None:
-        """Start from nothing, whatever lies there."""
+        """Start from the beginning, and overwrite files of an earlier run."""
         self.progress = Progress(Tally(self.progress.tally.gate))
         self._open(0, 0)
         self.save()
 
     def resume(self, blocks: Iterator[Block]) -> None:
-        """Go on from the journal, and take the blocks that are done off ``blocks``.
+        """Continue from the journal, and skip the blocks that are done.
 
-        Raises ResumeError that says what differs, where this is another run than the journal's.
+        Raises ResumeError with all differences if the journal belongs to another run.
         """
         journal = self._journal()
         self._compare(journal.about)
@@ -121,64 +121,64 @@ class Spool:
             _read_on(read, block.file, digest_of(block))
         changed = [file for file, digest in journal.progress.read.items() if read.get(file) != digest]
         if changed:
-            what = "what was already judged of it has changed since"
+            what = "the part that was already checked has changed since"
             raise ResumeError([Problem(file, what) for file in changed])
         if not self._holds(journal.progress):
-            short = "shorter than the journal says: begin anew, without --resume"
+            short = "shorter than the journal says: start again without --resume"
             raise ResumeError([Problem(str(self.lines_path), short)])
         self.progress = journal.progress
-        self._open(self.progress.line_bytes, self.progress.beside_bytes)
+        self._open(self.progress.line_bytes, self.progress.extra_bytes)
 
     def write(self, block: Block, judged: JudgedBlock) -> None:
-        """Append a block's verdicts. They are safe once ``save`` was called."""
-        for file, written in zip(self._files, (judged.lines, judged.beside), strict=False):
+        """Append the verdicts of a block. They are safe after ``save``."""
+        for file, written in zip(self._files, (judged.lines, judged.extras), strict=False):
             file.write(written)
         self.progress.add(block, judged)
 
     def save(self) -> None:
-        """Put what was written on the disk, then say so in the journal: never the other way round."""
+        """Flush the verdicts to disk, then update the journal. The order matters if the machine stops in between."""
         for file in self._files:
             file.flush()
             os.fsync(file.fileno())
         replace_whole(self.journal_path, msgspec.json.encode(_Journal(self.about, self.progress)))
 
     def close(self) -> None:
-        """No more verdicts; the files stay."""
+        """Close the files. They are not removed."""
         for file in self._files:
             file.close()
         self._files = []
 
     def lines(self) -> Iterator[bytes]:
-        """Every line, once written."""
+        """All lines with verdicts."""
         with self.lines_path.open("rb") as file:
             yield from file
 
-    def beside(self) -> Iterator[bytes]:
-        """What was kept beside the lines, in their order."""
-        with self.beside_path.open("rb") as file:
+    def extras(self) -> Iterator[bytes]:
+        """The extras of the lines, in the same order."""
+        with self.extras_path.open("rb") as file:
             yield from file
 
     def become(self, output: Path) -> None:
-        """Put the lines where the output is to be. They are read from there from now on."""
+        """Move the lines to ``output``. From now on they are read from there."""
         os.replace(self.lines_path, output)
         self.lines_path = output
         self._lines_stay = True
 
     def remove(self) -> None:
-        """The outputs are whole: nothing is left to resume."""
-        for path in (self.journal_path, self.beside_path):
+        """Remove the journal and the part files. The outputs are complete."""
+        for path in (self.journal_path, self.extras_path):
             path.unlink(missing_ok=True)
         if not self._lines_stay:
             self.lines_path.unlink(missing_ok=True)
 
-    def _open(self, line_bytes: int, beside_bytes: int) -> None:
-        sized = [(self.lines_path, line_bytes), (self.beside_path, beside_bytes)]
+    def _open(self, line_bytes: int, extra_bytes: int) -> None:
+        sized = [(self.lines_path, line_bytes), (self.extras_path, extra_bytes)]
         for path, size in sized if self.about.kept else sized[:1]:
             file = path.open("r+b" if path.exists() else "w+b")
             self._files.append(file)
             if not _locked(file):
                 self.close()
-                raise ResumeError([Problem(str(path), "another run is writing it")])
+                raise ResumeError([Problem(str(path), "another run is writing this file")])
             file.truncate(size)
             file.seek(size)
 
@@ -186,26 +186,26 @@ class Spool:
         try:
             return msgspec.json.decode(self.journal_path.read_bytes(), type=_Journal)
         except (OSError, msgspec.MsgspecError, UnicodeError) as error:
-            unusable = f"cannot be used: {error}: begin anew, without --resume"
+            unusable = f"cannot be used: {error}: start again without --resume"
             raise ResumeError([Problem(str(self.journal_path), unusable)]) from None
 
     def _holds(self, progress: Progress) -> bool:
         try:
-            beside_bytes = self.beside_path.stat().st_size if progress.beside_bytes else 0
-            return self.lines_path.stat().st_size >= progress.line_bytes and beside_bytes >= progress.beside_bytes
+            extra_bytes = self.extras_path.stat().st_size if progress.extra_bytes else 0
+            return self.lines_path.stat().st_size >= progress.line_bytes and extra_bytes >= progress.extra_bytes
         except OSError:
             return False
 
     def _compare(self, before: About) -> None:
         now = self.about
         problems = [
-            Problem(name, f"it was {_said(getattr(before, name))}, now it is {_said(getattr(now, name))}")
+            Problem(name, f"it was {_shown(getattr(before, name))}, now it is {_shown(getattr(now, name))}")
             for name in ("version", "policy", "catalogue", "mapping", "files")
             if getattr(before, name) != getattr(now, name)
         ]
         if before.kept != now.kept:
-            kept = f"the run kept {_kept(before.kept)} for its outputs, those of now need {_kept(now.kept)}"
-            problems.append(Problem("outputs", f"{kept}: give the same --report and -o"))
+            kept = f"the run kept {_kept(before.kept)} for its outputs, this one needs {_kept(now.kept)}"
+            problems.append(Problem("outputs", f"{kept}: use the same --report and -o"))
         if before.files == now.files:
             for file, then, size in zip(now.files, before.sizes, now.sizes, strict=True):
                 if then != size:
@@ -215,7 +215,7 @@ class Spool:
 
 
 def _locked(file: BinaryIO) -> bool:
-    """Whether no other run writes to this file. The lock ends with the process, however that ends."""
+    """Lock the file. False if another run has locked it. The lock ends with the process, even if it is killed."""
     try:
         if fcntl is not None:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -225,13 +225,13 @@ def _locked(file: BinaryIO) -> bool:
 
 
 def _read_on(read: dict[str, str], file: str, digest: bytes) -> None:
-    """Add a block's digest to what was read of its file."""
+    """Add the digest of a block to the hash of its file."""
     file = _written(file)
     read[file] = hashlib.sha256(bytes.fromhex(read.get(file, "")) + digest).hexdigest()
 
 
 def _written(file: str) -> str:
-    """The file's name as a journal can hold it: a name of bytes that are no Unicode has those escaped."""
+    """The file's name as JSON can hold it. Bytes that are not Unicode are escaped."""
     return file if file.isascii() else file.encode("utf-8", "surrogateescape").decode("utf-8", "backslashreplace")
 
 
@@ -243,7 +243,7 @@ def _kept(parts: tuple[str, ...]) -> str:
     return " and ".join(parts) or "verdicts only"
 
 
-def _said(value: object) -> str:
+def _shown(value: object) -> str:
     if isinstance(value, Mapping):
         return ",".join(f"{name}={field}" for name, field in value.items()) or "none"
     if isinstance(value, tuple):

@@ -1,4 +1,4 @@
-"""Blocks judged on every core, in the order they were read, with a bounded number of them on the way."""
+"""Judge blocks in worker processes, in the order in which they were read. The number of blocks in memory is limited."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ from answergate.batch.judging import Job, JudgedBlock, judge_block, warm_up
 from answergate.errors import AnswergateError
 from answergate.records.record import Block
 
-IN_HAND = 2
-"""Blocks a worker holds: one it judges and one that waits, so that it never does."""
+BLOCKS_PER_WORKER = 2
+"""Blocks that a worker holds: one that it judges, and the next one, so that it never waits."""
 
 UNWRITTEN = 4
-"""Blocks per worker that may be read and not yet written: what bounds the memory of a run."""
+"""Blocks per worker that may be read but not written yet. This limits the memory of a run."""
 
-WORTH_A_CREW = 262_144
-"""Bytes that are judged here in the time it takes to start other processes."""
+SMALL_RUN = 262_144
+"""Bytes that one process can judge in the time that it takes to start workers."""
 
 Judging = Generator[tuple[Block, JudgedBlock], None, None]
-"""Blocks as they are judged. To close it is to stop."""
+"""Yields judged blocks. Closing it stops the run."""
 
 
-class RunBroke(AnswergateError):
-    """The run broke off: ``place`` is the record that was being judged, ``reason`` what happened."""
+class RunFailed(AnswergateError):
+    """The run failed. ``place`` is the record that was being checked, ``reason`` is what happened."""
 
     def __init__(self, place: str, reason: str) -> None:
         self.place = place
@@ -42,24 +42,24 @@ class RunBroke(AnswergateError):
 
 
 def run(blocks: Iterable[Block], job: Job, *, workers: int) -> Judging:
-    """Every block with its verdicts, in order. What comes out does not depend on ``workers``.
+    """Every block with its verdicts, in order. The verdicts do not depend on ``workers``.
 
-    One worker, or little to do, needs no other process. Raises RunBroke where a worker dies.
+    With one worker, or for a small input, no other process is started. Raises RunFailed if a worker dies.
     """
     source = iter(blocks)
     if workers == 1:
-        return _here(source, job)
+        return _in_this_process(source, job)
     first: list[Block] = []
     size = 0
     for block in source:
         first.append(block)
         size += sum(map(len, block.data))
-        if size > WORTH_A_CREW and len(first) > 1:
+        if size > SMALL_RUN and len(first) > 1:
             return _in_parallel(chain(first, source), job, workers)
-    return _here(first, job)
+    return _in_this_process(first, job)
 
 
-def _here(blocks: Iterable[Block], job: Job) -> Judging:
+def _in_this_process(blocks: Iterable[Block], job: Job) -> Judging:
     line = 0
 
     def at(current: int) -> None:
@@ -70,20 +70,20 @@ def _here(blocks: Iterable[Block], job: Job) -> Judging:
         try:
             judged = judge_block(block, job, at)
         except Exception as error:
-            raise RunBroke(f"{block.file}:{line}", _reason(error)) from error
+            raise RunFailed(f"{block.file}:{line}", _reason(error)) from error
         yield block, judged
 
 
 def _in_parallel(blocks: Iterable[Block], job: Job, workers: int) -> Judging:
     source = enumerate(blocks)
-    crew = [_Worker(job) for _ in range(workers)]
+    processes = [_Worker(job) for _ in range(workers)]
     judged: dict[int, tuple[Block, JudgedBlock]] = {}
     due = given = 0
     more = True
     try:
         while more or due < given:
-            for worker in sorted(crew, key=lambda worker: len(worker.in_hand)):
-                while more and len(worker.in_hand) < IN_HAND and given - due < UNWRITTEN * workers:
+            for worker in sorted(processes, key=lambda worker: len(worker.sent)):
+                while more and len(worker.sent) < BLOCKS_PER_WORKER and given - due < UNWRITTEN * workers:
                     number_and_block = next(source, None)
                     if number_and_block is None:
                         more = False
@@ -91,7 +91,7 @@ def _in_parallel(blocks: Iterable[Block], job: Job, workers: int) -> Judging:
                         worker.give(*number_and_block)
                         given += 1
             if due < given and due not in judged:
-                busy = {worker.connection: worker for worker in crew if worker.in_hand}
+                busy = {worker.connection: worker for worker in processes if worker.sent}
                 for connection in wait(list(busy)):
                     number, block, done = busy[connection].take()  # type: ignore[index]
                     judged[number] = (block, done)
@@ -99,25 +99,25 @@ def _in_parallel(blocks: Iterable[Block], job: Job, workers: int) -> Judging:
                 yield judged.pop(due)
                 due += 1
     finally:
-        for worker in crew:
+        for worker in processes:
             worker.stop()
 
 
 class _Worker:
-    """One process that judges, and the blocks it has in hand."""
+    """A worker process, and the blocks that were sent to it."""
 
     def __init__(self, job: Job) -> None:
         context = get_context("spawn")
         self.connection, theirs = context.Pipe()
         self.line: Synchronized[int] = context.Value("q", 0, lock=False)
-        self.in_hand: list[tuple[int, Block]] = []
+        self.sent: list[tuple[int, Block]] = []
         self.process = context.Process(target=_work, args=(theirs, self.line, job), daemon=True)
-        with _deaf_to_interrupts():
+        with _ignoring_interrupts():
             self.process.start()
         theirs.close()
 
     def give(self, number: int, block: Block) -> None:
-        self.in_hand.append((number, block))
+        self.sent.append((number, block))
         try:
             self.connection.send(block)
         except OSError:
@@ -128,9 +128,9 @@ class _Worker:
             answer = self.connection.recv()
         except (EOFError, OSError):
             raise self._died() from None
-        if isinstance(answer, _Broke):
-            raise RunBroke(answer.place, answer.reason)
-        number, block = self.in_hand.pop(0)
+        if isinstance(answer, _Failure):
+            raise RunFailed(answer.place, answer.reason)
+        number, block = self.sent.pop(0)
         return number, block, answer
 
     def stop(self) -> None:
@@ -138,18 +138,18 @@ class _Worker:
         self.process.terminate()
         self.process.join()
 
-    def _died(self) -> RunBroke:
+    def _died(self) -> RunFailed:
         self.process.join(timeout=5)
         code = self.process.exitcode
-        block = self.in_hand[0][1]
+        block = self.sent[0][1]
         line = self.line.value or block.first
         how = f"was killed by {signal.Signals(-code).name}" if code and code < 0 else f"ended with code {code}"
-        return RunBroke(f"{block.file}:{line}", f"a worker {how}")
+        return RunFailed(f"{block.file}:{line}", f"a worker {how}")
 
 
 @contextmanager
-def _deaf_to_interrupts() -> Iterator[None]:
-    """What is started in here ignores Ctrl-C, which a terminal sends to all: only the process that writes decides."""
+def _ignoring_interrupts() -> Iterator[None]:
+    """Processes that are started in here ignore Ctrl-C. A terminal sends it to all, but only the main process handles it."""
     if current_thread() is not main_thread():
         yield
         return
@@ -160,7 +160,7 @@ def _deaf_to_interrupts() -> Iterator[None]:
         signal.signal(signal.SIGINT, before)
 
 
-class _Broke(Struct, frozen=True):
+class _Failure(Struct, frozen=True):
     place: str
     reason: str
 
@@ -170,8 +170,8 @@ def _reason(error: Exception) -> str:
 
 
 def _work(connection: Connection[Any, Any], line: Synchronized[int], job: Job) -> None:
-    """The life of a worker: until the other end closes, a block in, its verdicts out."""
-    # A thread takes blocks off the connection at once: both ends sending at the same time would wait for ever.
+    """The main function of a worker: receive blocks and send back verdicts, until the connection is closed."""
+    # A thread receives blocks immediately. Otherwise both ends could block forever, each waiting to send.
     waiting: Queue[Block | None] = Queue()
     Thread(target=_receive, args=(connection, waiting.put), daemon=True).start()
     warm_up(job)
@@ -180,11 +180,11 @@ def _work(connection: Connection[Any, Any], line: Synchronized[int], job: Job) -
         line.value = current
 
     while (block := waiting.get()) is not None:
-        answer: JudgedBlock | _Broke
+        answer: JudgedBlock | _Failure
         try:
             answer = judge_block(block, job, at)
         except Exception as error:
-            answer = _Broke(f"{block.file}:{line.value}", _reason(error))
+            answer = _Failure(f"{block.file}:{line.value}", _reason(error))
         try:
             connection.send(answer)
         except OSError:

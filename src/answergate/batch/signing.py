@@ -1,4 +1,4 @@
-"""Ed25519 signatures over receipts. Keys come from a file or from the environment; ``cryptography`` does the work."""
+"""Ed25519 signatures of receipts, with the package ``cryptography``. Keys come from a file or an environment variable."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 
 ENVIRONMENT = "ANSWERGATE_SIGNING_KEY"
-"""The environment variable that may hold the private key: PEM, or its 32 bytes in base64."""
+"""The environment variable for the private key: PEM, or its 32 bytes in base64."""
 
 ALGORITHM = "Ed25519"
 _SEED_LENGTH = 32
@@ -32,7 +32,7 @@ class SigningKey:
         self.public = VerifyingKey(private.public_key())
 
     def sign(self, message: bytes) -> dict[str, str]:
-        """The signature of ``message``, as it stands in a receipt."""
+        """The signature of ``message``, as a receipt contains it."""
         value = base64.b64encode(self._private.sign(message)).decode()
         return {"algorithm": ALGORITHM, "key_id": self.public.key_id, "value": value}
 
@@ -53,7 +53,7 @@ class VerifyingKey:
         self.key_id = hashlib.sha256(public.public_bytes_raw()).hexdigest()[:16]
 
     def problem_with(self, signature: object, message: bytes) -> str | None:
-        """Why ``signature`` is not this key's signature of ``message``; None where it is."""
+        """Why ``signature`` is not the signature of ``message`` by this key. None if it is."""
         from cryptography.exceptions import InvalidSignature
 
         if not isinstance(signature, dict):
@@ -65,11 +65,11 @@ class VerifyingKey:
         try:
             self._public.verify(base64.b64decode(str(signature.get("value")), validate=True), message)
         except (InvalidSignature, binascii.Error):
-            return "the signature does not fit: the receipt was changed after it was signed"
+            return "the signature does not match: the receipt was changed after it was signed"
         return None
 
     def to_pem(self) -> bytes:
-        """The key as a PEM file, to be handed out."""
+        """The key as a PEM file. It is not secret."""
         from cryptography.hazmat.primitives import serialization
 
         return self._public.public_bytes(serialization.Encoding.PEM, serialization.PublicFormat.SubjectPublicKeyInfo)
@@ -84,9 +84,9 @@ def make_key() -> SigningKey:
 
 
 def write_key(path: str, key: SigningKey) -> str:
-    """Write the private key, for its owner's eyes only, and beside it the public one, whose path is returned.
+    """Write the private key, readable by its owner only, and the public key. Returns the path of the public key.
 
-    Raises FileExistsError rather than overwrite a key.
+    Raises FileExistsError if one of the files exists.
     """
     public_path = f"{path.removesuffix('.pem')}.pub.pem"
     if os.path.exists(public_path):
@@ -119,18 +119,18 @@ def read_verifying_key(path: str) -> VerifyingKey:
             return VerifyingKey(Ed25519PublicKey.from_public_bytes(_raw(content)))
         key = serialization.load_pem_public_key(content)
     except (ValueError, UnsupportedAlgorithm):
-        raise _problem(path, "no public Ed25519 key, in PEM or as 32 bytes in base64") from None
+        raise _problem(path, "expected a public Ed25519 key, in PEM or as 32 bytes in base64") from None
     if not isinstance(key, Ed25519PublicKey):
-        raise _problem(path, "a public key, but none of Ed25519")
+        raise _problem(path, "expected a public Ed25519 key, got another kind of public key")
     return VerifyingKey(key)
 
 
 def warning_about(path: str | None) -> str | None:
-    """A sentence where others than its owner may read the private key in ``path``."""
+    """A warning if users other than the owner can read the private key in ``path``. Else None."""
     if path is None or os.name != "posix" or not os.path.exists(path):
         return None
     mode = stat.S_IMODE(os.stat(path).st_mode)
-    return f"{path} can be read by others than its owner (mode {mode:03o}): chmod 600 {path}" if mode & 0o077 else None
+    return f"{path} can be read by other users (mode {mode:03o}): run chmod 600 {path}" if mode & 0o077 else None
 
 
 def _private(content: bytes, where: str) -> Ed25519PrivateKey:
@@ -144,18 +144,18 @@ def _private(content: bytes, where: str) -> Ed25519PrivateKey:
             return Ed25519PrivateKey.from_private_bytes(_raw(content))
         key = serialization.load_pem_private_key(content, password=None)
     except TypeError:
-        raise _problem(where, "this private key is encrypted: give one without a password") from None
+        raise _problem(where, "this private key is encrypted: use one without a password") from None
     except (ValueError, UnsupportedAlgorithm):
-        raise _problem(where, "no private Ed25519 key, in PEM or as 32 bytes in base64") from None
+        raise _problem(where, "expected a private Ed25519 key, in PEM or as 32 bytes in base64") from None
     if not isinstance(key, Ed25519PrivateKey):
-        raise _problem(where, "a private key, but none of Ed25519")
+        raise _problem(where, "expected a private Ed25519 key, got another kind of private key")
     return key
 
 
 def _raw(content: bytes) -> bytes:
     raw = base64.b64decode(content.strip(), validate=True)
     if len(raw) != _SEED_LENGTH:
-        raise ValueError("32 bytes are wanted")
+        raise ValueError("expected 32 bytes")
     return raw
 
 

@@ -1,4 +1,4 @@
-"""What a run came to, as data for the renderers and as a page for a terminal."""
+"""The summary of a run, as data for the renderers and as text for a terminal."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ from answergate.render.wording import count_of
 from answergate.version import __version__
 
 MOST = 8
-"""So many rules are shown, those that fire most."""
+"""How many rules are shown, the most frequent first."""
 
 
 WORTH_A_RATE = 1000
-"""With fewer records a rate tells how long it takes to start."""
+"""No rate is shown for fewer records: it would mostly be the time to start."""
 
 
-class Ended(Struct, frozen=True):
-    """All that the page at the end of a run tells. ``rate`` is records a second, None where nobody counted."""
+class RunResult(Struct, frozen=True):
+    """Everything that the summary of a run shows. ``rate`` is records per second, None if it was not measured."""
 
     tally: Tally
     policy: Policy
@@ -42,7 +42,7 @@ class Ended(Struct, frozen=True):
     outputs: tuple[str, ...] = ()
 
     def plain(self) -> dict[str, Any]:
-        """The same for a program."""
+        """The summary as JSON data."""
         plain: dict[str, Any] = {
             **msgspec.to_builtins(summary_of(self.tally, self.policy, self.ruling)),
             "exit_code": int(self.ruling.code),
@@ -63,7 +63,7 @@ class Ended(Struct, frozen=True):
 
 
 def summary_of(tally: Tally, policy: Policy, ruling: Ruling) -> Summary:
-    """The counts as the renderers read them."""
+    """The counts, for the renderers."""
     order = GATES[tally.gate].statuses
     return Summary(
         gate=tally.gate,
@@ -89,7 +89,7 @@ def _histograms(tally: Tally) -> tuple[Histogram, ...]:
 
 
 def _rules(tally: Tally) -> tuple[RuleCount, ...]:
-    """The rules that fired, those that fire most first."""
+    """The rules that found something, the most frequent first."""
     rules = [
         RuleCount(
             code=code,
@@ -106,36 +106,36 @@ def _rules(tally: Tally) -> tuple[RuleCount, ...]:
     return tuple(sorted(rules, key=lambda rule: (-rule.findings, rule.code)))
 
 
-def render_summary(ended: Ended, *, colour: bool = False, width: int = 80) -> str:
-    """The page a person reads when the run is over. What decided the exit code stands last."""
-    tally, policy = ended.tally, ended.policy
+def render_summary(result: RunResult, *, colour: bool = False, width: int = 80) -> str:
+    """The summary for a terminal. The last line says what decided the exit code."""
+    tally, policy = result.tally, result.policy
     gate = GATES[tally.gate]
     page = Page(width=width, colour=colour)
     page.write(Piece(f"{gate.name} gate", Tone.STRONG), f": {gate.question}")
     page.write(Piece(f"policy {shown(policy.name)} {policy.digest[:12]}, answergate {__version__}", Tone.FAINT))
     page.blank()
-    rate = f", {ended.rate:,.0f} a second" if ended.rate is not None and tally.records >= WORTH_A_RATE else ""
-    page.write(f"{count_of(tally.records, 'record')} in {count_of(ended.files, 'file')}{rate}")
+    rate = f", {result.rate:,.0f} per second" if result.rate is not None and tally.records >= WORTH_A_RATE else ""
+    page.write(f"{count_of(tally.records, 'record')} in {count_of(result.files, 'file')}{rate}")
     _write_statuses(page, tally)
     _write_rules(page, tally)
     _write_metrics(page, tally, policy)
-    _write_baseline(page, ended.baseline)
-    _write_waivers(page, ended.waivers)
-    if ended.outputs:
+    _write_baseline(page, result.baseline)
+    _write_waivers(page, result.waivers)
+    if result.outputs:
         page.blank()
-        for output in ended.outputs:
+        for output in result.outputs:
             page.write(f"wrote {shown(output)}")
     page.blank()
-    page.write(*ruling_line(ended.ruling), hang=2)
+    page.write(*ruling_line(result.ruling), hang=2)
     return page.text()
 
 
 def ruling_line(ruling: Ruling) -> list[Piece]:
-    """What the run came to, and why."""
+    """The last line of the summary: the result and the reasons."""
     word, tone = {
         Code.PASSED: ("passed", Tone.GOOD),
         Code.NOT_PASSED: ("not passed", Tone.ERROR),
-        Code.UNUSABLE: ("nothing judged", Tone.ERROR),
+        Code.UNUSABLE: ("nothing checked", Tone.ERROR),
         Code.FAULT: ("a fault", Tone.ERROR),
     }[ruling.code]
     return [Piece(word, tone), Piece(f" (exit code {int(ruling.code)}): {shown('; '.join(ruling.reasons))}")]
@@ -167,7 +167,7 @@ def _write_rules(page: Page, tally: Tally) -> None:
     if not rules:
         return
     page.blank()
-    page.write(Piece("Rules that fire most", Tone.STRONG))
+    page.write(Piece("Most frequent rules", Tone.STRONG))
     named = max(len(rule.rule) for rule in rules[:MOST])
     digits = max(len(f"{rule.findings:,}") for rule in rules[:MOST])
     for rule in rules[:MOST]:
@@ -191,7 +191,7 @@ def _write_metrics(page: Page, tally: Tally, policy: Policy) -> None:
         page.write(f"{name:<{widest}}  {_figure(value)}", indent=2)
     overall = tally.quality_gate(policy.settings)
     if overall is not None:
-        page.write(f"quality gate over all records: {overall['status']}, {shown(overall['reason'])}", indent=2)
+        page.write(f"status over all records together: {overall['status']}, {shown(overall['reason'])}", indent=2)
 
 
 def _figure(value: float) -> str:
@@ -202,7 +202,7 @@ def _write_baseline(page: Page, baseline: Baseline | None) -> None:
     if baseline is None:
         return
     page.blank()
-    page.write(Piece("Against the baseline", Tone.STRONG))
+    page.write(Piece("Compared with the baseline", Tone.STRONG))
     _write_changes(page, "worse", baseline.worse, Tone.ERROR)
     _write_changes(page, "better", baseline.better, Tone.GOOD)
     for name, number in (("the same", baseline.same), ("new", baseline.new), ("gone", baseline.gone)):
@@ -221,7 +221,7 @@ def _write_changes(page: Page, name: str, changes: Changes, tone: Tone) -> None:
 
 
 def _write_waivers(page: Page, report: WaiverReport) -> None:
-    """The waivers that matched nothing. Those that ran out are among what decided."""
+    """The waivers that matched nothing. Expired waivers are among the reasons for the exit code."""
     if not report.unused:
         return
     page.blank()

@@ -1,4 +1,4 @@
-"""Counts over verdicts. Tallies of parts add up in order, so that a run of any length needs the memory of one."""
+"""Counts over verdicts. The tallies of parts of a run can be merged, so memory does not grow with its length."""
 
 from __future__ import annotations
 
@@ -8,14 +8,13 @@ from typing import TypeVar
 from msgspec import Struct, field
 
 from answergate.batch.metrics import BINS, MEASURES, bin_of
-from answergate.gates.citations import rounded
 from answergate.gates.totals import Totals
 from answergate.model.finding import Finding, Severity
 from answergate.model.settings import Settings
 from answergate.model.verdict import Outcome, Verdict
 
 SHOWN_TROUBLES = 5
-"""So many records that could not be judged are remembered with their reason; the rest are counted."""
+"""How many records that could not be judged are shown with their reason. The others are only counted."""
 
 _WORDS = 160
 
@@ -23,7 +22,7 @@ _Number = TypeVar("_Number", int, float)
 
 
 class Example(Struct, frozen=True):
-    """Where something was seen first: the record, and the words."""
+    """The first record in which something was seen, and the message."""
 
     file: str
     line: int
@@ -35,7 +34,7 @@ class Example(Struct, frozen=True):
 
 
 class Fired(Struct):
-    """How often a rule fired, in how many records, and where it did so first."""
+    """How often a rule fired, in how many records, and its first example."""
 
     rule: str
     severity: Severity
@@ -45,7 +44,7 @@ class Fired(Struct):
 
 
 class Tally(Struct):
-    """What a run has seen so far. ``statuses`` counts the records that were decided, and no others."""
+    """The counts of a run so far. ``statuses`` counts only records that were decided."""
 
     gate: str
     records: int = 0
@@ -67,7 +66,7 @@ class Tally(Struct):
         return self.count(Outcome.PASSED) + self.count(Outcome.STOPPED)
 
     def add(self, file: str, line: int, verdict: Verdict) -> None:
-        """Count one more verdict."""
+        """Count a verdict."""
         self.records += 1
         outcome = verdict.outcome.value
         self.outcomes[outcome] = self.outcomes.get(outcome, 0) + 1
@@ -100,7 +99,7 @@ class Tally(Struct):
                 fired.records += 1
 
     def merge(self, other: Tally) -> None:
-        """Add the tally of the records that come next."""
+        """Add the tally of the next records."""
         self.records += other.records
         _add(self.outcomes, other.outcomes)
         _add(self.statuses, other.statuses)
@@ -120,20 +119,16 @@ class Tally(Struct):
         self.citations.merge(other.citations)
 
     def metrics(self) -> dict[str, float]:
-        """Every metric of the gate under the name that ``--min`` knows it by, as it is shown."""
-        return rounded(self.measured())
-
-    def measured(self) -> dict[str, float]:
-        """The same before it is rounded: what decides."""
+        """The metrics of the gate, with the names that ``--min`` uses."""
         passed = self.count(Outcome.PASSED) / self.records if self.records else 0.0
         if self.gate == "citations":
             totals = self.citations
             items = {"total_qa": totals.items, "valid_qa": totals.valid, "invalid_qa": totals.items - totals.valid}
-            return {"pass_rate": passed, **items, **totals.measured()}
+            return {"pass_rate": passed, **items, **totals.metrics()}
         return {"pass_rate": passed, **MEASURES[self.gate].metrics(defaultdict(int, self.sums), self.decided)}
 
     def quality_gate(self, settings: Settings) -> dict[str, str] | None:
-        """The citations gate over all records together; other gates have none."""
+        """The status over all records together, for the citations gate. None for other gates."""
         return self.citations.gate(settings) if self.gate == "citations" else None
 
 
@@ -143,7 +138,7 @@ def _add(mine: dict[str, _Number], others: dict[str, _Number]) -> None:
 
 
 def _example(file: str, line: int, finding: Finding) -> Example:
-    """What the finding says, with the words it speaks of where it does not say them itself."""
+    """The message of the finding, with the words it is about if the message does not name them."""
     words, excerpt = finding.message, " ".join(finding.place.excerpt.split())
     if excerpt and finding.place.excerpt not in words:
         words = f"{words}: {_cut(excerpt, _WORDS // 2)!r}"

@@ -1,4 +1,4 @@
-"""When a run fails: on which statuses, on how many of them, on which metrics; and what follows for the exit code."""
+"""When a run fails: statuses, failure rate and metrics. They decide the exit code."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class ThresholdError(InputError):
 
 
 class Thresholds(Struct, frozen=True):
-    """``failing`` are the statuses a run fails on, ``max_fail_rate`` how many of its records may, ``minima`` by metric."""
+    """``failing`` are the failing statuses, ``max_fail_rate`` the allowed share, ``minima`` the lowest value per metric."""
 
     failing: frozenset[str]
     max_fail_rate: float | None = None
@@ -36,7 +36,7 @@ class Thresholds(Struct, frozen=True):
 
 
 class Failing(Struct):
-    """The records a run may fail on, and what took some of them out: waivers, and the baseline."""
+    """The number of failing records, and of those that are excused by waivers or by the baseline."""
 
     failing: int = 0
     waived: int = 0
@@ -44,7 +44,7 @@ class Failing(Struct):
 
 
 class Code(IntEnum):
-    """What a run comes to."""
+    """The exit code of a run."""
 
     PASSED = 0
     NOT_PASSED = 1
@@ -53,7 +53,7 @@ class Code(IntEnum):
 
 
 class Ruling(Struct, frozen=True):
-    """What a run comes to, and everything that decided it."""
+    """The exit code of a run, and all reasons for it."""
 
     code: Code
     reasons: tuple[str, ...]
@@ -62,7 +62,7 @@ class Ruling(Struct, frozen=True):
 def thresholds_of(
     gate: str, fail_on: Sequence[str] = (), max_fail_rate: str | None = None, minima: Sequence[str] = ()
 ) -> Thresholds:
-    """The thresholds that people write. Raises ThresholdError with every one that cannot be used."""
+    """The thresholds of the command line. Raises ThresholdError with all problems."""
     problems: list[Problem] = []
     made = Thresholds(
         _failing(gate, fail_on, problems), _rate(max_fail_rate, problems), _minima(gate, minima, problems)
@@ -75,7 +75,7 @@ def thresholds_of(
 def count_failing(
     judged: Iterable[Judged], thresholds: Thresholds, waivers: Waivers, baseline: Baseline | None
 ) -> Failing:
-    """Go through a run's records and see which of them it fails on. Faults are not counted: nothing excuses them."""
+    """Count the failing records of a run. Faults are not counted here, because nothing excuses them."""
     counted = Failing()
     for one in judged:
         verdict = one.verdict
@@ -95,15 +95,15 @@ def count_failing(
 
 
 def failing_in(tally: Tally, thresholds: Thresholds) -> Failing:
-    """The same by the counts alone, where there are no waivers and no baseline."""
+    """The same from the counts alone, for runs without waivers and baseline."""
     decided = sum(tally.statuses.get(status, 0) for status in thresholds.failing)
     return Failing(failing=decided + tally.count(Outcome.UNREADABLE))
 
 
 def rule(tally: Tally, failing: Failing, thresholds: Thresholds, waivers: Waivers) -> Ruling:
-    """What the run comes to. A fault outweighs all else; otherwise one broken threshold is enough."""
+    """The result of a run. A fault decides first; otherwise one threshold that is not met is enough."""
     if not tally.records:
-        return Ruling(Code.UNUSABLE, ("there are no records in what was given",))
+        return Ruling(Code.UNUSABLE, ("the input has no records",))
     reasons: list[str] = []
     if faults := tally.count(Outcome.FAULT):
         reasons.append(f"{count_of(faults, 'record')} could not be judged: a fault")
@@ -114,12 +114,12 @@ def rule(tally: Tally, failing: Failing, thresholds: Thresholds, waivers: Waiver
     elif share > thresholds.max_fail_rate:
         beyond = f"more than {_percent(thresholds.max_fail_rate)}"
         reasons.append(f"{_failed(failing.failing, tally.records)}, {beyond}{_excused(failing)}")
-    metrics = tally.measured()
+    metrics = tally.metrics()
     for name, least in thresholds.minima.items():
         if metrics[name] < least:
-            # As few digits as tell the two apart.
+            # Use as many digits as needed to show the difference.
             digits = next(digits for digits in (6, 12, 17) if f"{metrics[name]:.{digits}g}" != f"{least:.{digits}g}")
-            reasons.append(f"{name} is {metrics[name]:.{digits}g}, at least {least:.{digits}g} is asked for")
+            reasons.append(f"{name} is {metrics[name]:.{digits}g}, but at least {least:.{digits}g} is required")
     reasons += [waiver.expired_words for waiver in waivers.report().expired]
     if reasons:
         return Ruling(Code.FAULT if faults else Code.NOT_PASSED, tuple(reasons))
@@ -152,7 +152,7 @@ def _percent(share: float) -> str:
 
 
 def _failing(gate: str, written: Sequence[str], problems: list[Problem]) -> frozenset[str]:
-    """The statuses to fail on: those named and all that are worse. Without any, those that stop an answer."""
+    """The failing statuses: the named ones and all worse ones. Default: the statuses that do not pass."""
     statuses = GATES[gate].statuses
     words = [word.strip() for part in written for word in part.split(",") if word.strip()]
     if not words:
@@ -161,7 +161,7 @@ def _failing(gate: str, written: Sequence[str], problems: list[Problem]) -> froz
     least = 0
     for word in words:
         if word.lower() not in known:
-            what = f"no status of the {gate} gate{meant(word, statuses)}: {', '.join(statuses)}"
+            what = f"not a status of the {gate} gate{meant(word, statuses)}: {', '.join(statuses)}"
             problems.append(Problem(f"--fail-on {word}", what))
         elif known[word.lower()] == len(statuses) - 1:
             problems.append(Problem(f"--fail-on {word}", "the best status: every record would fail"))
@@ -177,12 +177,12 @@ def _rate(written: str | None, problems: list[Problem]) -> float | None:
     found = _PERCENT.fullmatch(written.strip())
     rate = _share(found) if found else -1.0
     if not 0 <= rate <= 1:
-        problems.append(Problem(f"--max-fail-rate {written}", "a share is wanted, such as 2% or 0.02"))
+        problems.append(Problem(f"--max-fail-rate {written}", "expected a share, for example 2% or 0.02"))
     return rate
 
 
 def _share(found: re.Match[str]) -> float:
-    """The share that was written. Divided by 100 it would be another one: 0.7 / 100 is less than 7 / 1000."""
+    """The share as a number. It is not divided by 100, because 0.7 / 100 is not exactly 0.007 in floating point."""
     return float(f"{found[1]}e-2" if found[2] else found[1])
 
 
@@ -193,10 +193,10 @@ def _minima(gate: str, written: Sequence[str], problems: list[Problem]) -> dict[
         name, equals, value = (part.strip() for part in minimum.partition("="))
         found = _PERCENT.fullmatch(value)
         if name not in known:
-            what = f"no metric of the {gate} gate{meant(name, known)}: {', '.join(known)}"
+            what = f"not a metric of the {gate} gate{meant(name, known)}: {', '.join(known)}"
             problems.append(Problem(f"--min {minimum}", what))
         elif not equals or found is None:
-            problems.append(Problem(f"--min {minimum}", "METRIC=VALUE is wanted, such as pass_rate=0.95"))
+            problems.append(Problem(f"--min {minimum}", "expected METRIC=VALUE, for example pass_rate=0.95"))
         else:
             minima[name] = _share(found)
     return minima

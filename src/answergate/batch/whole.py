@@ -1,4 +1,4 @@
-"""Files that are there whole, or as they were before."""
+"""Replace files atomically: a reader sees the old file or the new one, never a part."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from pathlib import Path
 
 
 def replace_whole(path: Path, content: bytes) -> None:
-    """Write a small file beside its place, then put it there. Whoever may read the one that was there may read this one."""
-    beside = path.with_name(f"{path.name}.new")
-    beside.touch()
+    """Write a small file under another name, then rename it. The new file has the permissions of the old one."""
+    new = path.with_name(f"{path.name}.new")
+    new.touch()
     if path.exists():
-        shutil.copymode(path, beside)
-    with beside.open("wb") as file:
+        shutil.copymode(path, new)
+    with new.open("wb") as file:
         file.write(content)
         file.flush()
         os.fsync(file.fileno())
-    os.replace(beside, path)
+    os.replace(new, path)

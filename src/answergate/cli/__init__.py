@@ -1,4 +1,4 @@
-"""The command line. One file per command; what they need is imported when they run, so that help comes at once."""
+"""The command line. Each command has its own file and imports what it needs when it runs, so `--help` is fast."""
 
 from __future__ import annotations
 
@@ -39,18 +39,30 @@ __all__ = ["main"]
       $ answergate check cases/answer-bad.json --gate answer
 
     \b
-    Exit codes: 0 passed, 1 not passed, 3 a fault, nothing decided,
-    2 the usage, the case or the policy is wrong, 130 interrupted,
-    141 whoever read the output went away before its end.
+    The gates (for --gate):
+      answer       may this conclusion be shown?
+      evidence     does every paragraph of this report carry its citations?
+      attribution  does this value belong to this coverage?
+      guardrails   are the answer's claims covered by what it cites?
+      citations    are the citation records real and good enough?
+
+    \b
+    Exit codes:
+      0    passed
+      1    not passed
+      2    the usage, the case or the policy is wrong
+      3    a fault: something broke, so nothing was decided
+      130  interrupted (Ctrl-C)
+      141  the program that reads the output stopped early
     """,
 )
 @click.version_option(__version__, "-V", "--version", message="answergate %(version)s")
 def main() -> None:
-    """Decide whether an LLM's answer may go out.
+    """Check that an LLM's answer is backed by its evidence.
 
-    answergate holds an answer against the evidence it was given: are the citations real, the quotes word for word,
-    the numbers in the evidence, the claims covered, the values their subject's own. Offline, without a model, the
-    same verdict every time.
+    answergate compares an answer with the chunks of text that the LLM was given. It checks that citations refer to real
+    chunks, quotes are word for word, numbers are in the evidence, claims are covered by what they cite, and values
+    belong to the right subject. It works offline, without a model, and gives the same verdict every time.
     """
 
 

@@ -1,4 +1,4 @@
-"""``answergate audit``: a finished rows file against its documents."""
+"""``answergate audit``: check a rows file against its documents."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from answergate.cli.exits import Exit
-from answergate.cli.resolve import progress_teller, reading_options
+from answergate.cli.resolve import page_progress, reading_options
 
 
 @click.command(
@@ -27,17 +27,17 @@ from answergate.cli.resolve import progress_teller, reading_options
     metavar="DIR",
     type=click.Path(exists=True, path_type=Path),
     required=True,
-    help="The documents that the rows were made from.",
+    help="The documents that the rows were made from: a folder or a manifest.toml.",
 )
 @click.option(
     "--min-found",
     type=click.FloatRange(0, 1),
     default=0.8,
     show_default=True,
-    help="How often each slot must be FOUND.",
+    help="The share of rows in which each slot must be FOUND, from 0 to 1.",
 )
 @reading_options
-@click.option("-q", "--quiet", is_flag=True, help="Do not tell of pages as they are read.")
+@click.option("-q", "--quiet", is_flag=True, help="Do not show progress.")
 @click.pass_context
 def audit(
     context: click.Context,
@@ -49,12 +49,13 @@ def audit(
     *,
     quiet: bool,
 ) -> None:
-    """Check ROWS, a finished rows.jsonl, against the documents it speaks of.
+    """Check the rows of `answergate resolve` against its documents.
 
-    No FOUND_GLOBAL in a slot, an anchor and the value in every FOUND evidence, every excerpt and box where they say they
-    are, each slot FOUND often enough. For a slot below the floor: ten samples of what stands in its way.
+    ROWS is a rows.jsonl file that `answergate resolve` wrote. The audit checks four things: no slot has FOUND_GLOBAL,
+    the evidence of every FOUND value contains the coverage's name and the value, every excerpt and box is at its
+    stated place, and each slot is FOUND often enough. For a slot that is FOUND too rarely, it prints up to ten reasons.
 
-    Exit code 0: passed. 1: not passed. 2: the usage, the rows or the documents cannot be used.
+    Exit code 0: passed. 1: not passed. 2: the usage, the rows or the documents are wrong.
     """
     from answergate.documents.errors import require_pdf_reader
     from answergate.resolve.audit import audit as check
@@ -65,7 +66,7 @@ def audit(
     read_rows = decode_rows(rows.read_bytes(), str(rows))
     sources = find_sources(documents)
     require_pdf_reader([source.name for source in sources])
-    read = read_all(sources, workers=workers, cache=cache, progress=progress_teller(quiet=quiet))
+    read = read_all(sources, workers=workers, cache=cache, progress=page_progress(quiet=quiet))
     result = check(read_rows, read, min_found)
     for question, faults in result.by_question():
         click.echo(f"{'FAIL' if faults else 'ok  '} {question}")
@@ -76,5 +77,5 @@ def audit(
         for sample in blocker.samples:
             click.echo(f"       {sample}")
     word = "passed" if result.passed else "not passed"
-    click.echo(f"{word}: {len(read_rows)} rows, {result.evidences} evidences checked")
+    click.echo(f"{word}: {len(read_rows)} rows, {result.evidences} evidence items checked")
     context.exit(Exit.PASSED if result.passed else Exit.NOT_PASSED)

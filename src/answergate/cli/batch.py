@@ -18,83 +18,86 @@ _Command = TypeVar("_Command", bound=Callable[..., Any])
 
 
 def _input_options(command: _Command) -> _Command:
-    """What is judged, and by what."""
+    """What to judge, and how to read it."""
     command = click.option(
         "--map",
         "mappings",
         metavar="FIELD=NAME,...",
         multiple=True,
-        help="Where a field of the case stands in the records: answer=response,chunks=contexts.",
+        help="Read a field of the case from this column: answer=response,chunks=contexts. "
+        "Columns of fields that are not named here are guessed, and the guess is printed.",
     )(command)
     command = click.option(
-        "--set", "changes", metavar="KEY=VALUE", multiple=True, help="Change a setting, for this run. May be repeated."
+        "--set", "changes", metavar="KEY=VALUE", multiple=True, help="Change a setting for this run. Can be repeated."
     )(command)
     command = click.option(
-        "-p", "--policy", metavar="NAME|FILE", help="A preset's name or a TOML file. Else the gate's own preset."
+        "-p", "--policy", metavar="NAME|FILE", help="A preset or a TOML file. Default: the preset of the gate."
     )(command)
     return click.option(
         "-g",
         "--gate",
         type=click.Choice(list(SETTINGS_OF)),
-        help="The gate that decides. May be left out where the policy names one.",
+        help="The gate that decides. Not needed if the policy names one.",
     )(command)
 
 
 def _output_options(command: _Command) -> _Command:
-    """What is written."""
+    """What to write."""
     command = click.option("--github", is_flag=True, help="Print annotations for a GitHub workflow.")(command)
     command = click.option(
         "--sign",
         metavar="KEYFILE",
-        help="Sign the receipt. Else with the key in ANSWERGATE_SIGNING_KEY, if there is one.",
+        help="Sign the receipt with this key. Default: the key in ANSWERGATE_SIGNING_KEY, if it is set.",
     )(command)
-    command = click.option("--receipt", metavar="FILE", help="Write what `answergate verify` can derive again.")(
-        command
-    )
-    command = click.option("--report", metavar="FILE", help="Write one HTML page with everything in it.")(command)
+    command = click.option("--receipt", metavar="FILE", help="Write a receipt for `answergate verify`.")(command)
+    command = click.option("--report", metavar="FILE", help="Write one HTML page with all cases.")(command)
     return click.option(
         "-o",
         "--out",
         "outs",
         metavar="FILE",
         multiple=True,
-        help="Write verdicts: .jsonl, .parquet, .sarif, .xml (JUnit), .md or .html. May be repeated.",
+        help="Write verdicts: .jsonl, .parquet, .sarif, .xml (JUnit), .md or .html. Can be repeated.",
     )(command)
 
 
 def _running_options(command: _Command) -> _Command:
-    """How it is done. The verdicts are the same."""
+    """How to run. These options do not change the verdicts."""
     command = click.option(
         "--engine",
         type=click.Choice(["local", "ray", "spark"]),
         default="local",
         show_default=True,
-        help="What runs the check: this machine, or a cluster.",
+        help="Run on this machine or on a cluster.",
     )(command)
-    command = click.option("--resume", is_flag=True, help="Go on where an interrupted run stopped.")(command)
+    command = click.option("--resume", is_flag=True, help="Continue an interrupted run.")(command)
     return click.option(
-        "-j", "--workers", type=click.IntRange(1, 256), show_default="one per core", help="Processes that judge."
+        "-j", "--workers", type=click.IntRange(1, 256), show_default="one per core", help="Number of worker processes."
     )(command)
 
 
 def _threshold_options(command: _Command) -> _Command:
     """When the run fails."""
     command = click.option(
-        "--baseline", metavar="FILE", help="The .jsonl of an earlier run: fail only on what got worse, or is new."
+        "--baseline",
+        metavar="FILE",
+        help="The .jsonl of an earlier run. Fail only on records that got worse or are new.",
     )(command)
     command = click.option(
         "--min",
         "minima",
         metavar="METRIC=VALUE",
         multiple=True,
-        help="Fail below this. The metrics are in the summary.",
+        help="Fail if a metric of the summary is lower than this. Can be repeated.",
     )(command)
-    command = click.option("--max-fail-rate", metavar="SHARE", help="Fail only on more than this: 2% or 0.02.")(command)
+    command = click.option(
+        "--max-fail-rate", metavar="SHARE", help="Fail only if more records fail than this: 2% or 0.02."
+    )(command)
     return click.option(
         "--fail-on",
         metavar="STATUS,...",
         multiple=True,
-        help="Fail on this status and on worse ones. Else on those that do not pass.",
+        help="Fail on this status and on worse ones. Default: the statuses that do not pass.",
     )(command)
 
 
@@ -117,7 +120,7 @@ def _threshold_options(command: _Command) -> _Command:
 @_running_options
 @today_option
 @form_option
-@click.option("-q", "--quiet", is_flag=True, help="No progress, and of the summary only what it comes to.")
+@click.option("-q", "--quiet", is_flag=True, help="Print only the last line of the summary, and no progress.")
 @colour_option
 @click.pass_context
 def batch(
@@ -147,12 +150,13 @@ def batch(
 ) -> None:
     """Decide whether each of many cases passes a gate.
 
-    FILES are JSON Lines, JSON arrays, CSV or Parquet, gzipped or zstd-packed or not; patterns and folders of them; or -
-    for standard input. There are as many verdicts as records, in their order; a record that cannot be read gets a verdict
-    that says so. Outputs appear whole or not at all.
+    FILES are JSON Lines, JSON arrays, CSV (with commas, semicolons, tabs or bars), TSV or Parquet files, plain or compressed with
+    gzip or zstd. Folders and patterns of such files also work, and - reads standard input. There is one verdict per
+    record, in the same order. A record that cannot be read gets a verdict that says why. Each output appears only when it
+    is complete.
 
-    Exit code 0: passed, or within the thresholds. 1: not passed. 2: the usage, the policy or the input cannot be used.
-    3: a fault. 130: interrupted.
+    Exit code 0: passed, or within the thresholds. 1: not passed. 2: the command line, the policy or the input cannot be
+    used. 3: a fault. 130: interrupted.
     """
     from secrets import token_hex
 
@@ -160,19 +164,19 @@ def batch(
 
     from answergate.batch.summary import render_summary, ruling_line
     from answergate.batch.thresholds import thresholds_of
-    from answergate.cli.batch_run import Asked, run_batch
-    from answergate.cli.in_force import policy_in_force
+    from answergate.cli.active_policy import active_policy
+    from answergate.cli.batch_run import BatchOptions, run_batch
     from answergate.render.layout import paint
 
-    in_force = policy_in_force(policy, gate, changes)
+    in_force = active_policy(policy, gate, changes)
     stated = {
         "fail_on": ",".join(fail_on),
         "max_fail_rate": max_fail_rate,
         "min": ",".join(minima),
         "baseline": baseline,
     }
-    ended = run_batch(
-        Asked(
+    result = run_batch(
+        BatchOptions(
             patterns=files,
             policy=in_force,
             policy_name=policy,
@@ -195,12 +199,12 @@ def batch(
         )
     )
     if form == "json":
-        click.echo(msgspec.json.encode(ended.plain()).decode())
+        click.echo(msgspec.json.encode(result.plain()).decode())
     elif quiet:
-        click.echo(paint(ruling_line(ended.ruling), colour=colour))
+        click.echo(paint(ruling_line(result.ruling), colour=colour))
     else:
-        summary = render_summary(ended, colour=colour, width=page_width())
-        # The summary quotes answers, and GitHub would obey a line of one that begins with ::, whatever stands before it.
+        summary = render_summary(result, colour=colour, width=page_width())
+        # The summary quotes answers. GitHub would run a line that begins with :: as a command, so commands are stopped.
         token = token_hex(16)
         click.echo(f"::stop-commands::{token}\n{summary}::{token}::\n" if github else summary, nl=False)
-    context.exit(Exit(ended.ruling.code))
+    context.exit(Exit(result.ruling.code))

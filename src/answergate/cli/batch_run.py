@@ -1,4 +1,4 @@
-"""What ``answergate batch`` does: read, judge, keep, write, and say how it went."""
+"""Run ``answergate batch``: read, judge, store, write the outputs, and return the result."""
 
 from __future__ import annotations
 
@@ -14,19 +14,20 @@ from msgspec import Struct
 
 from answergate.batch import receipt
 from answergate.batch.baseline import Baseline
+from answergate.batch.collecting import CountOnly, collect, collect_lines
+from answergate.batch.columns import Columns, columns_in, with_columns
 from answergate.batch.engines import engine
-from answergate.batch.filling import Unkept, adopt, fill
-from answergate.batch.finishing import WITH_CASES, WITH_PLACES, Output, judged_of, write_outputs
 from answergate.batch.judging import Job
 from answergate.batch.mapping import parse_mapping
 from answergate.batch.resuming import About, Progress, Spool
-from answergate.batch.running import RunBroke
+from answergate.batch.running import RunFailed
 from answergate.batch.signing import read_signing_key, warning_about
-from answergate.batch.summary import Ended, summary_of
+from answergate.batch.summary import RunResult, summary_of
 from answergate.batch.tally import Tally
 from answergate.batch.thresholds import Thresholds, count_failing, failing_in, rule
+from answergate.batch.writing import WITH_CASES, WITH_PLACES, Output, judged_of, write_outputs
+from answergate.cli.active_policy import policy_file_of
 from answergate.cli.exits import Exit
-from answergate.cli.in_force import policy_file_of
 from answergate.cli.progress import RunProgress, StatusLine
 from answergate.cli.standard_input import hashed_standard_input
 from answergate.cores import cores
@@ -41,13 +42,13 @@ from answergate.render.wording import count_of
 from answergate.render.writable import writable
 
 _PACKED = (".gz", ".zst", ".parquet")
-# What stands beside an output, or a receipt, until it is whole.
-_UNTIL_WHOLE = (".part", ".beside.part", ".journal", ".journal.new")
-_ON_THE_WAY = (*_UNTIL_WHOLE, *(f".verdicts{ending}" for ending in _UNTIL_WHOLE), ".rendered.part", ".new")
+# Endings of the temporary files next to an output or a receipt.
+_PARTS = (".part", ".extras.part", ".journal", ".journal.new")
+_TEMPORARY = (*_PARTS, *(f".verdicts{ending}" for ending in _PARTS), ".rendered.part", ".new")
 
 
-class Asked(Struct, frozen=True, kw_only=True):
-    """What was asked for on the command line."""
+class BatchOptions(Struct, frozen=True, kw_only=True):
+    """The options of the command line."""
 
     patterns: tuple[str, ...]
     policy: Policy
@@ -70,59 +71,60 @@ class Asked(Struct, frozen=True, kw_only=True):
     quiet: bool
 
 
-def run_batch(asked: Asked) -> Ended:
-    """Everything from the files to the outputs. Ends the command where the run breaks off or is interrupted."""
-    if asked.sign and not asked.receipt:
-        raise click.UsageError("--sign signs a receipt: give --receipt FILE too.")
-    files = expand(asked.patterns)
-    outputs = _outputs(asked, files)
+def run_batch(options: BatchOptions) -> RunResult:
+    """Judge all files and write the outputs. Ends the command if the run fails or is interrupted."""
+    if options.sign and not options.receipt:
+        raise click.UsageError("--sign signs a receipt: add --receipt FILE.")
+    files = expand(options.patterns)
+    outputs = _outputs(options, files)
     kinds = {output.kind for output in outputs}
     job = Job(
-        asked.policy,
-        parse_mapping(asked.mapping),
-        keep_cases=asked.engine == "local" and not kinds.isdisjoint(WITH_CASES),
-        keep_places=asked.engine == "local" and (asked.github or not kinds.isdisjoint(WITH_PLACES)),
+        options.policy,
+        parse_mapping(options.mapping),
+        keep_cases=options.engine == "local" and not kinds.isdisjoint(WITH_CASES),
+        keep_places=options.engine == "local" and (options.github or not kinds.isdisjoint(WITH_PLACES)),
     )
-    key = read_signing_key(asked.sign) if asked.receipt else None
-    if (warning := warning_about(asked.sign)) is not None:
+    key = read_signing_key(options.sign) if options.receipt else None
+    if (warning := warning_about(options.sign)) is not None:
         click.echo(f"answergate: {warning}", err=True)
-    baseline = Baseline(Path(asked.baseline), job.gate) if asked.baseline else None
-    waivers = Waivers(asked.policy.waivers, asked.today)
+    baseline = Baseline(Path(options.baseline), job.gate) if options.baseline else None
+    waivers = Waivers(options.policy.waivers, options.today)
     with ExitStack() as stack:
-        stdin = stack.enter_context(hashed_standard_input()) if "-" in files and asked.receipt else None
-        kept = _kept(asked, files, outputs, job, stack)
-        judge = _judge if asked.engine == "local" else _judge_on_engine
-        rate = judge(asked, files, job, kept)
+        stdin = stack.enter_context(hashed_standard_input()) if "-" in files and options.receipt else None
+        kept = _kept(options, files, outputs, job, stack)
+        judge = _judge if options.engine == "local" else _judge_on_engine
+        notes = _Notes(options, name_files=len(files) > 1)
+        rate = judge(options, files, job, kept, notes)
         tally = kept.progress.tally
         if isinstance(kept, Spool) and (waivers.waivers or baseline is not None):
-            failing = count_failing(judged_of(kept), asked.thresholds, waivers, baseline)
+            failing = count_failing(judged_of(kept), options.thresholds, waivers, baseline)
         else:
-            failing = failing_in(tally, asked.thresholds)
-        ruling = rule(tally, failing, asked.thresholds, waivers)
+            failing = failing_in(tally, options.thresholds)
+        ruling = rule(tally, failing, options.thresholds, waivers)
         if isinstance(kept, Spool):
-            write_outputs(kept, outputs, summary_of(tally, asked.policy, ruling), keeps=job.keeps)
-            if asked.receipt:
-                ran = _ran(asked, files, outputs, job, stdin.sha256 if stdin else None)
-                receipt.write(asked.receipt, ran, kept.lines(), key=key)
-            if asked.github:
-                _annotate(asked, kept, keeps=job.keeps)
+            write_outputs(kept, outputs, summary_of(tally, options.policy, ruling), keeps=job.keeps)
+            if options.receipt:
+                facts = _facts(options, files, outputs, job, stdin.sha256 if stdin else None, notes.guesses)
+                receipt.write(options.receipt, facts, kept.lines(), key=key)
+            if options.github:
+                _annotate(options, kept, keeps=job.keeps)
             kept.remove()
-    written = [str(output.path) for output in outputs] + ([asked.receipt] if asked.receipt else [])
-    return Ended(tally, asked.policy, len(files), ruling, waivers.report(), baseline, rate, tuple(written))
+    written = [str(output.path) for output in outputs] + ([options.receipt] if options.receipt else [])
+    return RunResult(tally, options.policy, len(files), ruling, waivers.report(), baseline, rate, tuple(written))
 
 
-def _outputs(asked: Asked, files: tuple[str, ...]) -> tuple[Output, ...]:
+def _outputs(options: BatchOptions, files: tuple[str, ...]) -> tuple[Output, ...]:
     problems: list[Problem] = []
     outputs: list[Output] = []
-    named: list[tuple[str, str, str | None]] = [("-o", name, None) for name in asked.outs]
-    named += [("--report", asked.report, "html")] if asked.report else []
-    named += [("--receipt", asked.receipt, "receipt")] if asked.receipt else []
+    named: list[tuple[str, str, str | None]] = [("-o", name, None) for name in options.outs]
+    named += [("--report", options.report, "html")] if options.report else []
+    named += [("--receipt", options.receipt, "receipt")] if options.receipt else []
     for option, name, kind in named:
         try:
             outputs.append(Output.named(name, option=option, kind=kind))
         except InputError as error:
             problems += error.problems
-    inputs = (*files, policy_file_of(asked.policy_name), asked.sign)
+    inputs = (*files, policy_file_of(options.policy_name), options.sign)
     read = {os.path.realpath(file) for file in inputs if file and file != "-"}
     written: set[str] = set()
     for output in outputs:
@@ -130,63 +132,65 @@ def _outputs(asked: Asked, files: tuple[str, ...]) -> tuple[Output, ...]:
         if place in written:
             problems.append(Problem(str(output.path), "named twice"))
         elif place in read:
-            problems.append(Problem(str(output.path), "an input of this run"))
-        elif taken := [ending for ending in _ON_THE_WAY if os.path.realpath(f"{output.path}{ending}") in read]:
-            what = f"it is written to {output.path.name}{taken[0]} first, which is an input of this run"
+            problems.append(Problem(str(output.path), "this file is an input of the run"))
+        elif taken := [ending for ending in _TEMPORARY if os.path.realpath(f"{output.path}{ending}") in read]:
+            what = f"it is first written to {output.path.name}{taken[0]}, which is an input of this run"
             problems.append(Problem(str(output.path), what))
         written.add(place)
-    if asked.receipt:
-        problems += _unnameable(asked, files, outputs)
+    if options.receipt:
+        problems += _bad_names(options, files, outputs)
     if problems:
         raise InputError(problems)
     return tuple(output for output in outputs if output.kind != "receipt")
 
 
-def _unnameable(asked: Asked, files: tuple[str, ...], outputs: list[Output]) -> list[Problem]:
-    """The names that cannot stand in a receipt, which is JSON: said before the work is done."""
-    folder = os.path.relpath(os.getcwd(), os.path.dirname(os.path.abspath(asked.receipt or "")))
+def _bad_names(options: BatchOptions, files: tuple[str, ...], outputs: list[Output]) -> list[Problem]:
+    """Problems with names that a receipt cannot contain. They are reported before the run starts."""
+    folder = os.path.relpath(os.getcwd(), os.path.dirname(os.path.abspath(options.receipt or "")))
     named = [*files, *(str(output.path) for output in outputs if output.kind != "receipt")]
-    named += [folder, policy_file_of(asked.policy_name) or ""]
-    why = "its name is no Unicode text, and a receipt could not name it"
+    named += [folder, policy_file_of(options.policy_name) or ""]
+    why = "its name is not Unicode text, so a receipt cannot contain it"
     return [Problem(writable(name), why) for name in named if writable(name) != name]
 
 
 def _kept(
-    asked: Asked, files: tuple[str, ...], outputs: tuple[Output, ...], job: Job, stack: ExitStack
-) -> Spool | Unkept:
-    """Where the verdicts go: beside the first output, or out of sight where only something later wants them."""
+    options: BatchOptions, files: tuple[str, ...], outputs: tuple[Output, ...], job: Job, stack: ExitStack
+) -> Spool | CountOnly:
+    """Where to store the verdicts: next to the first output, in a temporary folder, or nowhere if only counts are needed."""
     about = About.of(files, job)
     own = next((output.path for output in outputs if output.kind == "jsonl"), None)
-    beside = own or (outputs[0].path if outputs else Path(f"{asked.receipt}.verdicts") if asked.receipt else None)
-    if beside is not None:
-        return Spool(beside, about, job.gate)
-    if asked.resume:
-        raise click.UsageError("--resume needs the output that the interrupted run was to write: -o FILE.")
-    if asked.github or asked.baseline or asked.policy.waivers:
+    next_to = own or (outputs[0].path if outputs else Path(f"{options.receipt}.verdicts") if options.receipt else None)
+    if next_to is not None:
+        return Spool(next_to, about, job.gate)
+    if options.resume:
+        raise click.UsageError("--resume needs the output of the interrupted run: add -o FILE.")
+    if options.github or options.baseline or options.policy.waivers:
         folder = stack.enter_context(TemporaryDirectory(prefix="answergate-"))
         return Spool(Path(folder, "verdicts"), about, job.gate)
-    return Unkept(job.gate)
+    return CountOnly(job.gate)
 
 
-def _begin(asked: Asked, spool: Spool, source: _Source) -> None:
-    if spool.left_over and asked.resume:
+def _begin(options: BatchOptions, spool: Spool, source: _Source) -> None:
+    if spool.left_over and options.resume:
         spool.resume(source)
         done = count_of(spool.progress.tally.records, "record")
-        _note(asked, f"going on after {done} of the interrupted run")
+        _note(options, f"resuming after {done} of the interrupted run")
         return
     if spool.left_over:
-        _note(asked, f"beginning anew: {spool.lines_path} was left by an interrupted run, --resume would go on with it")
-    elif asked.resume:
-        _note(asked, "nothing to resume, beginning anew")
+        _note(options, f"starting again: an interrupted run left {spool.lines_path}, use --resume to continue it")
+    elif options.resume:
+        _note(options, "nothing to resume, starting from the beginning")
     spool.begin()
 
 
-def _judge(asked: Asked, files: tuple[str, ...], job: Job, kept: Spool | Unkept) -> float | None:
-    """Judge everything into ``kept``; the rate, in records a second."""
-    source = _Source(files)
+def _judge(
+    options: BatchOptions, files: tuple[str, ...], job: Job, kept: Spool | CountOnly, notes: _Notes
+) -> float | None:
+    """Judge all files and store the verdicts in ``kept``. Returns the rate in records per second."""
+    line = StatusLine(quiet=options.quiet)
+    source = _Source(files, job, notes, line)
     if isinstance(kept, Spool):
-        _begin(asked, kept, source)
-    line = StatusLine(quiet=asked.quiet)
+        _begin(options, kept, source)
     progress = RunProgress(line, _total(files), records=kept.progress.tally.records, read=source.read)
     read = source.read
 
@@ -196,11 +200,11 @@ def _judge(asked: Asked, files: tuple[str, ...], job: Job, kept: Spool | Unkept)
         progress.update(done.tally.records, read, _counts(done.tally))
 
     try:
-        fill(kept, source, job, workers=asked.workers or cores(), tell=tell)
-    except (KeyboardInterrupt, RunBroke) as why:
+        collect(kept, source, job, workers=options.workers or cores(), tell=tell)
+    except (KeyboardInterrupt, RunFailed) as why:
         line.clear()
         kept.save()
-        raise _broken_off(why, asked, kept) from None
+        raise _stopped(why, options, kept) from None
     finally:
         line.clear()
         if isinstance(kept, Spool):
@@ -208,41 +212,57 @@ def _judge(asked: Asked, files: tuple[str, ...], job: Job, kept: Spool | Unkept)
     return progress.rate
 
 
-def _judge_on_engine(asked: Asked, files: tuple[str, ...], job: Job, kept: Spool | Unkept) -> float | None:
-    """Have a cluster judge everything, then take its verdicts as if they had been judged here."""
-    if asked.resume:
-        raise click.UsageError(f"--resume is for runs on this machine, not for --engine {asked.engine}.")
-    run = engine(asked.engine)
+def _judge_on_engine(
+    options: BatchOptions, files: tuple[str, ...], job: Job, kept: Spool | CountOnly, notes: _Notes
+) -> float | None:
+    """Judge all files on a cluster, then store its verdicts in ``kept``."""
+    if options.resume:
+        raise click.UsageError(f"--resume does not work with --engine {options.engine}.")
+    run = engine(options.engine)
+    for file in files:
+        if file != "-":
+            notes.tell(file, columns_in(file, job.mapping, job.gate))
     with TemporaryDirectory(prefix="answergate-") as folder:
         verdicts = Path(folder, "verdicts.jsonl")
         run(files, job.gate, job.policy, str(verdicts), mapping=job.mapping)
         if isinstance(kept, Spool):
             kept.begin()
         with verdicts.open("rb") as lines:
-            adopt(kept, lines)
+            collect_lines(kept, lines)
     if isinstance(kept, Spool):
         kept.close()
-    # Most of the time is the cluster's own to start: no rate worth telling.
+    # Most of the time is the start of the cluster, so a rate would be misleading.
     return None
 
 
-def _broken_off(why: KeyboardInterrupt | RunBroke, asked: Asked, kept: Spool | Unkept) -> click.exceptions.Exit:
-    """Say what happened and what can be done; no output was written."""
-    what = f"{why}" if isinstance(why, RunBroke) else "interrupted"
+def _stopped(
+    why: KeyboardInterrupt | RunFailed, options: BatchOptions, kept: Spool | CountOnly
+) -> click.exceptions.Exit:
+    """Print what happened and how to continue. No output was written."""
+    what = f"{why}" if isinstance(why, RunFailed) else "interrupted"
     click.echo(f"answergate: {what}, no output was written", err=True)
-    lasts = bool(asked.outs or asked.report or asked.receipt)
+    lasts = bool(options.outs or options.report or options.receipt)
     if isinstance(kept, Spool) and lasts and kept.progress.blocks:
         done = count_of(kept.progress.tally.records, "record")
-        click.echo(f"{done} are safe in {kept.lines_path}: the same command with --resume goes on from there", err=True)
-    return click.exceptions.Exit(Exit.FAULT if isinstance(why, RunBroke) else Exit.INTERRUPTED)
+        click.echo(f"{done} are saved in {kept.lines_path}: run the same command with --resume to continue", err=True)
+    return click.exceptions.Exit(Exit.FAULT if isinstance(why, RunFailed) else Exit.INTERRUPTED)
 
 
 class _Source:
-    """The blocks of all files, one after the other, and how many bytes they had so far."""
+    """The blocks of all files, one after the other, and the number of bytes read so far."""
 
-    def __init__(self, files: tuple[str, ...]) -> None:
-        self._blocks = (block for file in files for block in blocks(file))
+    def __init__(self, files: tuple[str, ...], job: Job, notes: _Notes, line: StatusLine) -> None:
+        self._blocks = (block for file in files for block in self._blocks_of(file, job))
+        self._notes = notes
+        self._line = line
         self.read = 0
+
+    def _blocks_of(self, file: str, job: Job) -> Iterator[Block]:
+        def found(columns: Columns) -> None:
+            self._line.clear()
+            self._notes.tell(file, columns)
+
+        return with_columns(blocks(file), job.mapping, job.gate, found)
 
     def __iter__(self) -> Iterator[Block]:
         return self
@@ -258,7 +278,7 @@ def _bytes_of(block: Block) -> int:
 
 
 def _total(files: tuple[str, ...]) -> int | None:
-    """The bytes to read, where a block is as long as what it was cut from."""
+    """The number of bytes to read. None if it is not known: for standard input, packed files and Parquet."""
     if any(file == "-" or file.lower().endswith(_PACKED) for file in files):
         return None
     return sum(os.path.getsize(file) for file in files if os.path.isfile(file))
@@ -270,27 +290,53 @@ def _counts(tally: Tally) -> dict[str, int]:
     return {**troubles, **{status: tally.statuses.get(status, 0) for status in GATES[tally.gate].statuses}}
 
 
-def _annotate(asked: Asked, spool: Spool, *, keeps: bool) -> None:
+def _annotate(options: BatchOptions, spool: Spool, *, keeps: bool) -> None:
     from answergate.render.github import github_annotations
 
     for line in github_annotations(judged_of(spool, keeps=keeps)):
-        # GitHub reads both streams; a program that reads JSON wants nothing else in it.
-        click.echo(line, err=asked.form == "json")
+        # GitHub reads both streams, and JSON on standard output must not be mixed with annotations.
+        click.echo(line, err=options.form == "json")
 
 
-def _ran(asked: Asked, files: tuple[str, ...], outputs: tuple[Output, ...], job: Job, stdin: str | None) -> receipt.Ran:
-    return receipt.Ran(
+def _facts(
+    options: BatchOptions,
+    files: tuple[str, ...],
+    outputs: tuple[Output, ...],
+    job: Job,
+    stdin: str | None,
+    guesses: Mapping[str, Mapping[str, str]],
+) -> receipt.RunFacts:
+    return receipt.RunFacts(
         inputs=files,
         outputs=[(output.kind, str(output.path)) for output in outputs],
-        policy=asked.policy,
-        policy_file=policy_file_of(asked.policy_name),
+        policy=options.policy,
+        policy_file=policy_file_of(options.policy_name),
         mapping=job.mapping,
-        options=asked.stated,
-        today=asked.stated_today,
+        guesses=guesses,
+        options=options.stated,
+        today=options.stated_today,
         stdin_sha256=stdin,
     )
 
 
-def _note(asked: Asked, text: str) -> None:
-    if not asked.quiet:
+class _Notes:
+    """Prints which columns are read, once for all files with the same columns, and keeps the guesses."""
+
+    def __init__(self, options: BatchOptions, *, name_files: bool) -> None:
+        self.options = options
+        self.name_files = name_files
+        self.guesses: dict[str, Mapping[str, str]] = {}
+        self._told: set[str] = set()
+
+    def tell(self, file: str, columns: Columns) -> None:
+        if columns.guess:
+            self.guesses[file] = columns.guess
+        for note in columns.notes():
+            if note not in self._told:
+                self._told.add(note)
+                _note(self.options, f"{writable(file)}: {note}" if self.name_files else note)
+
+
+def _note(options: BatchOptions, text: str) -> None:
+    if not options.quiet:
         click.echo(f"answergate: {text}", err=True)

@@ -1,4 +1,4 @@
-"""``answergate catalogue``: a catalogue of coverages held to the light, and names for it found in a proposal."""
+"""``answergate catalogue``: show and check catalogues of coverages, and find coverage names in a proposal."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ from answergate.cli.resolve import catalogue_option, chosen_catalogue
     """
 )
 def catalogue() -> None:
-    """Show and check catalogues for `resolve`, and find an insurer's names for it."""
+    """Show and check the catalogues that `answergate resolve` uses.
+
+    A catalogue lists insurance coverages, their names, and the values (slots) to read for each.
+    """
 
 
 @catalogue.command(
@@ -30,7 +33,7 @@ def catalogue() -> None:
     """
 )
 def show() -> None:
-    """Print the catalogue that comes with answergate, comments and all."""
+    """Print the bundled catalogue, with its comments."""
     from answergate.resolve.loading import bundled_text
 
     click.echo(bundled_text().encode(), nl=False)
@@ -48,24 +51,26 @@ def show() -> None:
 @click.argument("files", nargs=-1, type=click.Path(path_type=Path), metavar="[FILE...]")
 @click.pass_context
 def lint(context: click.Context, files: tuple[Path, ...]) -> None:
-    """Check catalogue files, or the shipped one: all problems, each with its path.
+    """Check catalogue files and print all problems.
 
-    Exit code 0: all can be used. 2: some cannot.
+    Without FILE, this checks the bundled catalogue.
+
+    Exit code 0: all files are valid. 2: at least one is not.
     """
-    from answergate.cli.exits import say_problems
+    from answergate.cli.exits import print_problems
     from answergate.errors import CatalogueError
     from answergate.resolve.lint import advice_on
 
     unusable = 0
     for file in files or (None,):
-        shown_as = "the shipped catalogue" if file is None else str(file)
+        shown_as = "the bundled catalogue" if file is None else str(file)
         try:
             chosen = chosen_catalogue(file)
         except CatalogueError as error:
-            say_problems(error, where=shown_as)
+            print_problems(error, where=shown_as)
             unusable += 1
             continue
-        click.echo(f"{shown_as}: fit for use, {len(chosen.coverages)} coverages, {len(chosen.slots)} slots")
+        click.echo(f"{shown_as}: ok, {len(chosen.coverages)} coverages, {len(chosen.slots)} slots")
         for advice in advice_on(chosen):
             click.echo(f"  note: {advice}")
     context.exit(Exit.UNUSABLE if unusable else Exit.PASSED)
@@ -81,15 +86,17 @@ def lint(context: click.Context, files: tuple[Path, ...]) -> None:
 )
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @catalogue_option
-@click.option("-i", "--insurer", default="INSURER", show_default=True, help="The insurer's key in the printed table.")
+@click.option(
+    "-i", "--insurer", default="INSURER", show_default=True, help="The insurer's key to use in the printed table."
+)
 @click.pass_context
 def names(context: click.Context, file: Path, catalogue: Path | None, insurer: str) -> None:
-    """Print the coverage names that a proposal lists, as TOML for a person to accept.
+    """Find coverage names in a proposal and print them as TOML.
 
-    FILE is a proposal with a table of names, amounts and premiums. Put the lines that are right into a catalogue of your
-    own that says extends = "bundled".
+    FILE is a proposal with a table of names, amounts and premiums. Review the printed lines, and copy the correct ones
+    into your own catalogue file, which must contain extends = "bundled".
 
-    Exit code 0: names were found. 1: the proposal has no such list. 2: the file or the catalogue cannot be used.
+    Exit code 0: names were found. 1: the proposal has no such table. 2: the usage, the file or the catalogue is wrong.
     """
     from answergate.documents.cache import read_document
     from answergate.resolve.enrolment import names_of, names_to_accept
@@ -103,7 +110,7 @@ def names(context: click.Context, file: Path, catalogue: Path | None, insurer: s
         context.exit(Exit.UNUSABLE)
     listed = names_of(DocumentTables(document.pages, chosen.columns), chosen.lists.groups)
     if not listed:
-        click.echo(f"{file.name}: no list of coverages was found (a table of names, amounts and premiums)")
+        click.echo(f"{file.name}: no table of coverage names, amounts and premiums was found")
         context.exit(Exit.NOT_PASSED)
     click.echo(f"# {len(listed)} names listed in {file.name}")
     click.echo(names_to_accept(chosen, insurer, listed), nl=False)

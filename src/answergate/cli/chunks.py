@@ -1,4 +1,4 @@
-"""``answergate chunks``: what the reader sees in one document."""
+"""``answergate chunks``: show what the document reader finds in one document."""
 
 from __future__ import annotations
 
@@ -27,19 +27,25 @@ from answergate.cli.resolve import catalogue_option, chosen_catalogue
     type=click.Choice(["json", "html"]),
     default="json",
     show_default=True,
-    help="What to print.",
+    help="Output format: json for programs, html to look at in a browser.",
 )
 @catalogue_option
-@click.option("-i", "--insurer", default="", metavar="KEY", help="Whose names of the catalogue count, too.")
+@click.option(
+    "-i",
+    "--insurer",
+    default="",
+    metavar="KEY",
+    help="An insurer's key in the catalogue. Its own coverage names then count too.",
+)
 @click.pass_context
 def chunks(context: click.Context, file: Path, form: str, catalogue: Path | None, insurer: str) -> None:
-    """Print what the reader sees in FILE, a PDF or a text file.
+    """Print what the document reader finds in a PDF or text file.
 
-    Pages with their tables, rows, cells and lines, and the units: each place that speaks of a coverage of the
-    catalogue, with its layout, its name, its cells, its page and its box. Boxes are [left, top, right, bottom] in
-    points from the page's top left corner.
+    This prints the pages of FILE with their tables, rows, cells and lines. It also prints the units: the places that
+    mention a coverage of the catalogue, each with its layout, name, cells, page and box. A box is
+    [left, top, right, bottom] in points, measured from the top left corner of the page.
 
-    Exit code 0: read. 2: the file cannot be read.
+    Exit code 0: the file was read. 2: the usage or the catalogue is wrong, or the file cannot be read.
     """
     from answergate.documents.cache import read_document
     from answergate.documents.chunks import chunks_html, chunks_of
@@ -56,6 +62,6 @@ def chunks(context: click.Context, file: Path, form: str, catalogue: Path | None
     else:
         import msgspec
 
-        seen = {**chunks_of(document), "units": units}
-        click.echo(msgspec.json.format(msgspec.json.encode(seen), indent=2))
+        content = {**chunks_of(document), "units": units}
+        click.echo(msgspec.json.format(msgspec.json.encode(content), indent=2))
     context.exit(Exit.PASSED if document.pages else Exit.UNUSABLE)

@@ -1,4 +1,4 @@
-"""Whether to paint, and how wide the terminal is."""
+"""Whether to print in color, and how wide the terminal is."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ NARROWEST = 40
 
 
 def colour_option(command: _Command) -> _Command:
-    """Add ``--color/--no-color``; the command's parameter ``colour`` is what was decided."""
+    """Add ``--color/--no-color``; the command's parameter ``colour`` is True or False, never None."""
     return click.option(
         "--color/--no-color",
         "colour",
         default=None,
-        callback=_decided,
-        help="Paint, or do not. Else: on a terminal, unless NO_COLOR is set; FORCE_COLOR paints everywhere.",
+        callback=_decide,
+        help="Turn color on or off. By default, only a terminal gets color. NO_COLOR turns it off, FORCE_COLOR on.",
     )(command)
 
 
-def _decided(context: click.Context, option: click.Parameter, asked: bool | None) -> bool:
+def _decide(context: click.Context, option: click.Parameter, asked: bool | None) -> bool:
     colour = _by_environment() if asked is None else asked
-    # click takes the paint off again wherever it sees no terminal, unless it is told.
+    # Without this, click removes the color codes when the output is not a terminal.
     context.color = colour
     return colour
 
@@ -39,10 +39,10 @@ def _by_environment() -> bool:
         return False
     if os.environ.get("FORCE_COLOR", "0") not in ("", "0"):
         return True
-    # There is no standard output at all where a shell closed it.
+    # sys.stdout is None if the shell closed standard output.
     return sys.stdout is not None and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
 
 
 def page_width() -> int:
-    """The columns to write in: the terminal's, within reason."""
+    """The terminal's width in columns, at least NARROWEST and at most WIDEST."""
     return max(NARROWEST, min(WIDEST, shutil.get_terminal_size().columns))

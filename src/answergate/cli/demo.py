@@ -1,4 +1,4 @@
-"""``answergate demo``: a tour over the cases that come with answergate."""
+"""``answergate demo``: show every gate on bundled cases."""
 
 from __future__ import annotations
 
@@ -28,44 +28,42 @@ if TYPE_CHECKING:
       $ answergate demo --write cases
     """
 )
-@click.option("-g", "--gate", type=click.Choice(list(SETTINGS_OF)), help="Only the cases of this gate.")
-@click.option("-l", "--lang", type=click.Choice(["en", "ko", "zh", "ja"]), help="Only the cases in this language.")
+@click.option("-g", "--gate", type=click.Choice(list(SETTINGS_OF)), help="Show only the cases of this gate.")
+@click.option("-l", "--lang", type=click.Choice(["en", "ko", "zh", "ja"]), help="Show only the cases in this language.")
 @click.option(
     "--write",
     "folder",
     metavar="DIR",
     type=click.Path(file_okay=False, path_type=Path),
-    help="Write the cases as files instead.",
+    help="Write the cases to this folder as files, and print a command for each.",
 )
 @colour_option
 @click.pass_context
 def demo(context: click.Context, gate: str | None, lang: str | None, folder: Path | None, *, colour: bool) -> None:
-    """Show every gate at work, on cases that come with answergate.
+    """Show every gate at work on bundled cases.
 
-    Each case says how it must come out, so the tour is also a test of the installation. Exit code 0: every case came
-    out so. 3: one did not.
+    Each case records the result that it must have, so the demo also tests the installation.
+
+    Exit code 0: every case had the expected result, or the files were written. 2: the usage is wrong, or the files
+    cannot be written. 3: a case had another result.
     """
     from answergate.demo import demo_cases
 
     cases = [case for case in demo_cases() if gate in (None, case.gate) and lang in (None, case.language)]
     if not cases:
-        raise click.UsageError(f"No case is for the {gate} gate in {lang!r}: leave out --gate or --lang.")
+        raise click.UsageError(f"There is no case for the {gate} gate in {lang!r}: leave out --gate or --lang.")
     if folder is not None:
         _write(cases, folder)
         return
-    surprises = [case.name for case in cases if not _show(case, colour=colour)]
-    if surprises:
-        click.echo(
-            f"{len(surprises)} of {len(cases)} cases came out otherwise than their files say: {', '.join(surprises)}"
-        )
+    failed = [case.name for case in cases if not _show(case, colour=colour)]
+    if failed:
+        click.echo(f"{len(failed)} of {len(cases)} cases did not have the expected result: {', '.join(failed)}")
         context.exit(Exit.FAULT)
-    click.echo(
-        f"{len(cases)} of {len(cases)} cases came out as their files say. To try them: answergate demo --write DIR"
-    )
+    click.echo(f"{len(cases)} of {len(cases)} cases had the expected result. To try them: answergate demo --write DIR")
 
 
 def _show(case: DemoCase, *, colour: bool) -> bool:
-    """Print the case's verdict; say whether it is the one the case names."""
+    """Print the case's verdict, and return whether it is the expected one."""
     from answergate.api import check
     from answergate.intake import read_case
     from answergate.render.layout import Page, Piece, Tone

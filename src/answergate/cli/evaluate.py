@@ -1,4 +1,4 @@
-"""``answergate evaluate``: how good a gate is on labelled answers, and what ``calibrate`` shares with it."""
+"""``answergate evaluate``: measure a gate on labelled answers. Also has the options shared with ``calibrate``."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import click
 
 from answergate.cli.colour import colour_option, page_width
 from answergate.cli.form import form_option
+from answergate.cli.policy_options import policy_option, set_option
 from answergate.cli.writing import check_output, write_file, write_samples
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
@@ -28,19 +29,19 @@ def label_options(command: _Command) -> _Command:
         type=click.Choice(["given", "all"]),
         default="given",
         show_default=True,
-        help="Hold an answer against what it cites (all chunks where it cites nothing), or against all chunks always.",
+        help="The chunks to compare an answer with. given: those it cites, or all if it cites none. all: always all.",
     )(command)
     return click.option(
         "--label",
         "labels",
         metavar="WORD=MEANING",
         multiple=True,
-        help="What a word of yours means: supported, unsupported or skip. May be repeated.",
+        help="What a label in your data means: supported, unsupported or skip. Can be repeated. Example: ok=supported.",
     )(command)
 
 
 def meanings_of(labels: Sequence[str]) -> dict[str, bool | None]:
-    """The words of ``--label`` and what they mean."""
+    """The labels given with ``--label`` and their meanings."""
     from answergate.evaluation.label_words import folded
 
     meanings: dict[str, bool | None] = {}
@@ -48,10 +49,10 @@ def meanings_of(labels: Sequence[str]) -> dict[str, bool | None]:
         word, equals, meaning = label.rpartition("=")
         if not equals or meaning not in _MEANINGS:
             raise click.BadParameter(
-                f"{label!r} is no WORD=supported, WORD=unsupported or WORD=skip", param_hint="'--label'"
+                f"expected WORD=supported, WORD=unsupported or WORD=skip, got {label!r}", param_hint="'--label'"
             )
         if meanings.setdefault(folded(word), _MEANINGS[meaning]) is not _MEANINGS[meaning]:
-            raise click.BadParameter(f"{word!r} is given two meanings", param_hint="'--label'")
+            raise click.BadParameter(f"{word!r} has two meanings: give one", param_hint="'--label'")
     return meanings
 
 
@@ -63,9 +64,9 @@ def _write_sample(context: click.Context, option: click.Parameter, name: str | N
     from answergate.records.sources import PACKED, kind_by_name
 
     if kind_by_name(name) in ("csv", "parquet") or name.lower().endswith(PACKED):
-        # Files are read by what their names end in: under this one the sample would not be read back.
+        # The file format follows from the end of the name, so `evaluate` could not read the sample under this name.
         raise click.BadParameter(
-            f"{name} is no name for JSON Lines: let it end in .jsonl", param_hint="'--write-sample'"
+            f"the sample is JSON Lines, so {name} must end in .jsonl", param_hint="'--write-sample'"
         )
     sample = (files("answergate.evaluation") / "sample.jsonl").read_bytes()
     write_samples({Path(name): sample}, option="--write-sample")
@@ -85,13 +86,21 @@ def _write_sample(context: click.Context, option: click.Parameter, name: str | N
 )
 @data_argument
 @click.option(
-    "-g", "--gate", type=click.Choice(["guardrails"]), default="guardrails", show_default=True, help="The gate."
+    "-g",
+    "--gate",
+    type=click.Choice(["guardrails"]),
+    default="guardrails",
+    show_default=True,
+    help="The gate to measure.",
 )
-@click.option("-p", "--policy", metavar="NAME|FILE", help="A preset's name or a TOML file. Else the gate's own preset.")
+@policy_option
+@set_option
 @click.option(
-    "--set", "changes", metavar="KEY=VALUE", multiple=True, help="Change a setting, for this run. May be repeated."
+    "--by",
+    metavar="FIELD",
+    show_default="dataset",
+    help="The field of a record that names its data set. Results are shown per data set.",
 )
-@click.option("--by", metavar="FIELD", show_default="dataset", help="The field that says which data set this is.")
 @label_options
 @click.option(
     "--write-sample",
@@ -100,11 +109,15 @@ def _write_sample(context: click.Context, option: click.Parameter, name: str | N
     expose_value=False,
     is_eager=True,
     callback=_write_sample,
-    help="Write a few labelled answers to try this on, to a new .jsonl file, and stop.",
+    help="Write a few labelled answers to a new .jsonl file, to try this command on, and stop.",
 )
-@click.option("--html", "page", metavar="FILE", type=click.Path(dir_okay=False), help="Write a report to look at.")
+@click.option("--html", metavar="FILE", type=click.Path(dir_okay=False), help="Write a report as one HTML file.")
 @click.option(
-    "--worst", type=click.IntRange(0, 100), default=5, show_default=True, help="Mistakes of either kind per data set."
+    "--worst",
+    type=click.IntRange(0, 100),
+    default=5,
+    show_default=True,
+    help="How many mistakes of each kind the HTML report shows per data set.",
 )
 @form_option
 @colour_option
@@ -116,23 +129,24 @@ def evaluate(
     by: str | None,
     labels: tuple[str, ...],
     cited: str,
-    page: str | None,
+    html: str | None,
     worst: int,
     form: str,
     *,
     colour: bool,
 ) -> None:
-    """Measure a gate on the labelled answers in DATA.
+    """Measure how well a gate separates supported from unsupported answers.
 
-    DATA are files (JSON Lines, a JSON array, CSV or Parquet, packed or not), folders of them, or patterns. A record
-    holds an answer, its chunks and what people said of it: docs/guide/evaluate.md has the shapes.
+    DATA is one or more files (JSON Lines, a JSON array, CSV or Parquet, also compressed), folders or patterns such as
+    'data/*.jsonl'. A record holds an answer, its chunks and a label from a person. docs/guide/evaluate.md describes the
+    formats.
 
-    Out come precision, recall, F1, false alarms, balanced accuracy and AUROC with 95% intervals, per data set and kind
-    of error, and the time it took. With --html also the curves and the worst mistakes, whose texts the file then holds.
+    This prints precision, recall, F1, false alarms, balanced accuracy and AUROC with 95% intervals, per data set and
+    kind of error, and the time it took. The HTML report also shows curves and the worst mistakes, with their texts.
 
-    Exit code 0: measured. 2: the usage, the data or the policy cannot be used.
+    Exit code 0: measured. 2: the usage, the data or the policy is wrong.
     """
-    from answergate.cli.in_force import policy_file_of, policy_in_force
+    from answergate.cli.active_policy import active_policy, policy_file_of
     from answergate.evaluation.evaluating import evaluate as run
     from answergate.evaluation.files import find_files
     from answergate.evaluation.loading import load_labels
@@ -140,16 +154,16 @@ def evaluate(
     from answergate.render.evaluation.page import render_page
     from answergate.render.evaluation.terminal import render_report
 
-    in_force = policy_in_force(policy, gate, changes)
-    if page is not None:
-        check_output(page, [*find_files(data), policy_file_of(policy)], option="--html")
-    read = load_labels(data, in_force, by=by, meanings=meanings_of(labels))
-    report = run(read, in_force, cited=Cited(cited), worst=worst if page else 0)
-    if page is not None:
-        write_file(page, render_page(report), option="--html")
+    active = active_policy(policy, gate, changes)
+    if html is not None:
+        check_output(html, [*find_files(data), policy_file_of(policy)], option="--html")
+    read = load_labels(data, active, by=by, meanings=meanings_of(labels))
+    report = run(read, active, cited=Cited(cited), worst=worst if html else 0)
+    if html is not None:
+        write_file(html, render_page(report), option="--html")
     if form == "json":
         click.echo(report.to_json())
         return
     click.echo(render_report(report, colour=colour, width=page_width()), nl=False)
-    if page is not None:
-        click.echo(f"report: {page}")
+    if html is not None:
+        click.echo(f"report: {html}")

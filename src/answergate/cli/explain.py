@@ -1,4 +1,4 @@
-"""``answergate explain``: what a rule or a gate is, and why."""
+"""``answergate explain``: explain a rule or a gate."""
 
 from __future__ import annotations
 
@@ -19,10 +19,11 @@ from answergate.cli.colour import colour_option, page_width
 @click.argument("subjects", nargs=-1, required=True, metavar="CODE|NAME|GATE...")
 @colour_option
 def explain(subjects: tuple[str, ...], *, colour: bool) -> None:
-    """Explain a rule, by its code or its name, or a gate.
+    """Explain a rule or a gate, with examples.
 
-    A rule: what it looks for and why, what it says, which presets run it, and examples with what it marks. A gate:
-    its question, its statuses, its rules, its settings, and a case to try.
+    Name a rule by its code (NUM301) or its name (ungrounded-number). For a rule, this prints what it finds and why,
+    its message, the presets that run it, and examples. For a gate, it prints its question, statuses, rules and
+    settings, and a case to try.
     """
     texts = [_explanation(subject, colour=colour) for subject in subjects]
     click.echo(("\n" + "-" * page_width() + "\n\n").join(texts), nl=False)
@@ -45,7 +46,7 @@ def _explanation(subject: str, *, colour: bool) -> str:
 
 
 def _try_it(gate: str) -> str:
-    """The commands that show the gate at work, and the case they are about."""
+    """An example case for the gate, and the command that shows more of them."""
     import json
 
     from answergate.demo import demo_cases
@@ -61,4 +62,4 @@ def _unknown(asked: str, known: list[str]) -> str:
 
     close = get_close_matches(asked.upper(), known, n=3) or get_close_matches(asked.lower(), known, n=3)
     meant = f" Did you mean {' or '.join(close)}?" if close else ""
-    return f"No rule or gate is called {asked!r}.{meant} `answergate rules` lists all rules."
+    return f"No rule or gate is called {asked!r}.{meant} To list all rules, run `answergate rules`."

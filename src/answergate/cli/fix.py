@@ -1,4 +1,4 @@
-"""``answergate fix``: what is safe to repair in a case, or in each of many, is repaired and shown."""
+"""``answergate fix``: repair what is safe to repair in one case or in many, and show the changes."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from answergate.cli.colour import colour_option
-from answergate.cli.exits import Exit, say_problems
+from answergate.cli.exits import Exit, print_problems
 from answergate.cli.form import form_option
+from answergate.cli.policy_options import gate_option, policy_option
 from answergate.cli.today import day_of, today_option
-from answergate.model.settings import SETTINGS_OF
 
 if TYPE_CHECKING:
     from answergate.policy import Policy
@@ -35,13 +35,17 @@ _LINES = (".jsonl", ".ndjson")
     """
 )
 @click.argument("file", type=click.Path(allow_dash=True, dir_okay=False))
+@gate_option
+@policy_option
 @click.option(
-    "-g", "--gate", type=click.Choice(list(SETTINGS_OF)), help="The gate. May be left out where the policy names one."
+    "-o",
+    "--out",
+    metavar="FILE",
+    type=click.Path(allow_dash=True),
+    help="Write the repaired case to this file. Use - for standard output.",
 )
-@click.option("-p", "--policy", metavar="NAME|FILE", help="A preset's name or a TOML file. Else the gate's own preset.")
-@click.option("-o", "--out", metavar="FILE", type=click.Path(allow_dash=True), help="Where to write the result.")
-@click.option("--in-place", is_flag=True, help="Write the result over FILE.")
-@click.option("--unsafe", is_flag=True, help="Also take out sentences that nothing supports.")
+@click.option("--in-place", is_flag=True, help="Overwrite FILE with the repaired case.")
+@click.option("--unsafe", is_flag=True, help="Also remove sentences that no chunk supports.")
 @today_option
 @form_option
 @colour_option
@@ -59,38 +63,41 @@ def fix(
     *,
     colour: bool,
 ) -> None:
-    """Repair what the chunks of the case in FILE settle, and show every change.
+    """Correct citations if the chunks leave exactly one possible correction.
 
-    FILE is one case as JSON, or JSON Lines with a case per line; - reads standard input. Page and box are filled in
-    from the chunk; an excerpt becomes the chunk's own words where one place is like it and no digit, sign, unit or
-    negation differs; a chunk's id is corrected where one other chunk has the excerpt word for word. Without -o or
-    --in-place nothing is written.
+    FILE is one case as JSON, or JSON Lines with one case per line. Use - to read standard input. Without -o or
+    --in-place, nothing is written.
 
-    Exit code as of `check` on the result. 0: passed, or waived. 1: not passed. 2: something cannot be used. 3: a fault.
+    Three things are repaired. A missing or wrong page or box is copied from the chunk. An excerpt is replaced by the
+    chunk's own words, if exactly one place in the chunks is similar and no digit, sign, unit or negation differs. A
+    chunk id is corrected, if exactly one other chunk has the excerpt word for word.
+
+    The exit code is that of `check` on the result. 0: passed, or waived. 1: not passed. 2: the usage, a case or the
+    policy is wrong. 3: a fault.
     """
+    from answergate.cli.active_policy import active_policy
     from answergate.cli.case_file import case_file_text, shown_name
-    from answergate.cli.in_force import policy_in_force
 
     if in_place and (out is not None or file == "-"):
-        raise click.UsageError("--in-place goes with a FILE, and not with -o.")
-    in_force = policy_in_force(policy, gate)
+        raise click.UsageError("--in-place needs a FILE, and cannot be used with - or -o.")
+    active = active_policy(policy, gate)
     text = case_file_text(file)
-    mending = _Mending(in_force, unsafe=unsafe, form=form, colour=colour, to_error=out == "-", today=day_of(today))
+    repair = _FileRepair(active, unsafe=unsafe, form=form, colour=colour, to_error=out == "-", today=day_of(today))
     blank = not text.strip("\ufeff \t\r\n")
     if not blank and (file.endswith(_LINES) or _is_json_lines(text)):
-        result = "".join(mending.lines(text, shown_name(file)))
+        result = "".join(repair.lines(text, shown_name(file)))
     else:
-        result = mending.case(text, shown_name(file), 1)
+        result = repair.case(text, shown_name(file), 1)
     if out is not None:
         _write(result, out)
     elif in_place and result != text:
         _write(result, file)
-    mending.conclude(written=in_place or out is not None)
-    context.exit(mending.exit)
+    repair.conclude(written=in_place or out is not None)
+    context.exit(repair.exit)
 
 
-class _Mending:
-    """The repair of one file: what is said on the way, and how it ends."""
+class _FileRepair:
+    """The repair of one file: it prints the changes, counts the cases and keeps the exit code."""
 
     def __init__(self, policy: Policy, *, unsafe: bool, form: str, colour: bool, to_error: bool, today: date) -> None:
         from answergate.policy.waivers import Waivers
@@ -110,7 +117,7 @@ class _Mending:
     def lines(self, text: str, name: str) -> Iterator[str]:
         from answergate.errors import CaseError
 
-        # Only a line feed ends a line of JSON: other line breaks may stand in its strings.
+        # Only a line feed ends a line of JSON Lines. Other line breaks can be part of a string.
         for number, line in enumerate(StringIO(text, newline="\n"), 1):
             words = line.strip("\ufeff \t\r\n")
             if not words:
@@ -120,13 +127,13 @@ class _Mending:
             try:
                 repaired = self.case(words, f"{name}:{number}", number)
             except CaseError as error:
-                say_problems(error, where=f"in line {number}")
-                self.ended(Exit.UNUSABLE)
+                print_problems(error, where=f"in line {number}")
+                self.ends_with(Exit.UNUSABLE)
                 repaired = words
             yield f"{line[:start]}{repaired}{line[start + len(words) :]}"
 
     def case(self, text: str, where: str, line: int) -> str:
-        """The text of one case, repaired."""
+        """Repair the text of one case."""
         from answergate.cli.case_file import case_in
         from answergate.repair import repair
         from answergate.repair.json_text import edited_text
@@ -135,10 +142,10 @@ class _Mending:
         self.cases += 1
         repaired = repair(case_in(words, where, line=line), self.policy.gate, self.policy, unsafe=self.unsafe)
         after = edited_text(words, repaired.repairs, dict(repaired.payload)) if repaired.repairs else words
-        self.tell(repaired, where, line, words, after)
+        self.show(repaired, where, line, words, after)
         return text[: len(text) - len(words)] + after
 
-    def tell(self, repaired: Repaired, where: str, line: int, before: str, after: str) -> None:
+    def show(self, repaired: Repaired, where: str, line: int, before: str, after: str) -> None:
         from answergate.model.verdict import Outcome
         from answergate.render.repairs import render_repairs, render_unrepaired
 
@@ -155,53 +162,53 @@ class _Mending:
                 self.say(waiver.waived_words)
         self.passed += repaired.after.passed
         if repaired.after.outcome is Outcome.FAULT:
-            self.ended(Exit.FAULT)
+            self.ends_with(Exit.FAULT)
         elif not repaired.after.passed and waived is None:
-            self.ended(Exit.NOT_PASSED)
+            self.ends_with(Exit.NOT_PASSED)
 
-    def ended(self, code: Exit) -> None:
+    def ends_with(self, code: Exit) -> None:
         self.exit = max(self.exit, code)
 
     def conclude(self, *, written: bool) -> None:
-        """The last lines: what it came to, and whether anything was written."""
+        """Print the last lines: how many cases were repaired, how many pass, and whether anything was written."""
         expired = self.waivers.report().expired
         if expired:
-            self.ended(Exit.NOT_PASSED)
+            self.ends_with(Exit.NOT_PASSED)
         if self.form == "json":
             return
         for waiver in expired:
             self.say(waiver.expired_words)
         of = f"{self.repaired} of {self.cases} cases repaired" if self.cases != 1 else "the case was repaired"
-        what = of if self.repaired else "nothing to repair" if not self.unsafe else "nothing to repair or to take out"
+        what = of if self.repaired else "nothing to repair" if not self.unsafe else "nothing to repair or remove"
         pass_now = (
             f"{self.passed} of {self.cases} pass"
             if self.cases != 1
-            else "it passes"
+            else "and it passes"
             if self.passed
-            else "it does not pass"
+            else "but it does not pass"
         )
-        unwritten = "; nothing was written: give -o FILE or --in-place" if self.repaired and not written else ""
+        unwritten = "; nothing was written: use -o FILE or --in-place" if self.repaired and not written else ""
         self.say(f"{what}, {pass_now}{unwritten}")
 
 
 def _as_json(repaired: Repaired, where: str) -> str:
     import msgspec
 
-    def standing(verdict: Any) -> dict[str, Any]:
+    def summary(verdict: Any) -> dict[str, Any]:
         return {"status": verdict.status, "passed": verdict.passed, "because": verdict.because}
 
     plain = {
         "where": where,
         "case_id": repaired.after.case_id,
-        "before": standing(repaired.before),
-        "after": standing(repaired.after),
+        "before": summary(repaired.before),
+        "after": summary(repaired.after),
         "repairs": repaired.repairs,
     }
     return msgspec.json.encode(plain).decode()
 
 
 def _is_json_lines(text: str) -> bool:
-    """Whether more than one line is an object of its own: the first one says."""
+    """Whether the text has more than one line and the first one is a JSON object."""
     import msgspec
 
     lines = [line for line in text.split("\n") if line.strip("\ufeff \t\r")][:2]
@@ -218,7 +225,7 @@ def _write(result: str, path: str) -> None:
     from answergate.batch.whole import replace_whole
 
     try:
-        # What a link leads to is written, not the link.
+        # If the path is a link, write the file it refers to and keep the link.
         replace_whole(Path(path).resolve(), result.encode())
     except OSError as error:
         raise click.BadParameter(f"{path} cannot be written: {error.strerror}", param_hint="'-o'") from None

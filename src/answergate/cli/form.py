@@ -1,4 +1,4 @@
-"""``--format``: what a command prints, for people or for programs."""
+"""``--format``: the output format, for people or for programs."""
 
 from __future__ import annotations
 
@@ -19,6 +19,6 @@ def form_option(command: F) -> F:
         type=click.Choice(["text", "json"]),
         default="text",
         show_default=True,
-        help="What to print.",
+        help="Output format: text for people, json for programs.",
     )
     return option(command)

@@ -1,4 +1,4 @@
-"""``answergate keys``: who may ask the service."""
+"""``answergate keys``: manage the API keys of the service."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def _keys_option(command: F) -> F:
         envvar="ANSWERGATE_KEYS",
         show_envvar=True,
         required=True,
-        help="The keys file.",
+        help="The file of API keys. `keys add` creates it.",
     )
     return option(command)
 
@@ -37,7 +37,7 @@ def _keys_option(command: F) -> F:
     """
 )
 def keys() -> None:
-    """Make, list and remove the keys that `answergate serve --keys FILE` asks for."""
+    """Add, list and remove API keys for `answergate serve --keys`."""
 
 
 @keys.command(
@@ -50,15 +50,25 @@ def keys() -> None:
 )
 @click.argument("name")
 @click.option(
-    "--scope", required=True, metavar="SCOPES", help="Some of check,read,review,admin; admin may do everything."
+    "--scope", required=True, metavar="SCOPES", help="What the key may do: one or more of check,read,review,admin."
 )
-@click.option("--rate", metavar="N/s|N/m|N/h", help="How often it may ask. Else as often as it likes.")
+@click.option(
+    "--rate",
+    metavar="N/s|N/m|N/h",
+    help="The most requests per second, minute or hour, such as 10/s. Default: no limit.",
+)
 @_keys_option
 def add(name: str, scope: str, rate: str | None, path: Path) -> None:
-    """Make a key for NAME and print it, this once: only its hash is kept.
+    """Make an API key for NAME and print it once.
 
-    check may ask the gates, read may see decisions, rules and metrics, review may also accept and overrule, admin may
-    do everything.
+    The file keeps only a hash of the key, so it cannot be printed again.
+
+    \b
+    Scopes:
+      check   send answers to the gates
+      read    see decisions, rules and metrics
+      review  accept or overrule decisions
+      admin   everything
     """
     from answergate.service.keys import add_key
 
@@ -66,7 +76,7 @@ def add(name: str, scope: str, rate: str | None, path: Path) -> None:
     text = add_key(path, name, scopes, rate)
     click.echo(text)
     if sys.stdout.isatty():
-        click.echo(f"This is {name}'s key. It is not kept: {path} has only its hash.", err=True)
+        click.echo(f"This is the key of {name}. Save it now: {path} keeps only its hash.", err=True)
         click.echo("Send it as  Authorization: Bearer KEY  or  X-API-Key: KEY", err=True)
 
 
@@ -82,7 +92,7 @@ def add(name: str, scope: str, rate: str | None, path: Path) -> None:
 @_keys_option
 @form_option
 def list_keys(path: Path, form: str) -> None:
-    """List the keys: names, scopes, rates. The keys themselves are nowhere."""
+    """List the keys: name, scopes, rate limit and date. The keys themselves are not stored."""
     import msgspec
 
     from answergate.service.keys import read_keys
@@ -93,7 +103,7 @@ def list_keys(path: Path, form: str) -> None:
         click.echo(msgspec.json.encode({"keys": plain}))
         return
     if not found:
-        click.echo(f"{path} has no keys: answergate keys add NAME --scope check,read --keys {path}")
+        click.echo(f"{path} has no keys. To add one: answergate keys add NAME --scope check,read --keys {path}")
     widest = max((len(key.name) for key in found), default=0)
     for key in found:
         rate = f", {key.rate}" if key.rate else ""
@@ -111,8 +121,8 @@ def list_keys(path: Path, form: str) -> None:
 @click.argument("name")
 @_keys_option
 def remove(name: str, path: Path) -> None:
-    """Take NAME's key away. A running service forgets it within a second."""
+    """Remove the key of NAME. A running service rejects it within a second."""
     from answergate.service.keys import remove_key
 
     remove_key(path, name)
-    click.echo(f"{name} has no key any more.")
+    click.echo(f"Removed the key of {name}.")

@@ -1,4 +1,4 @@
-"""``answergate ledger``: is it whole, what is in it, out with it, away with what is old."""
+"""``answergate ledger``: verify, export, prune and count the decisions in a ledger."""
 
 from __future__ import annotations
 
@@ -33,7 +33,8 @@ _TIME = re.compile(r"\d{4}(-\d\d(-\d\d(T\d\d(:\d\d(:\d\d(\.\d{1,6})?)?)?Z?)?)?)?
 def ledger() -> None:
     """Verify, count, export and prune a ledger of decisions.
 
-    `answergate serve --ledger PATH|URL` writes one: an SQLite file, or a PostgreSQL database.
+    A ledger is the record of decisions that `answergate serve --ledger` keeps, in a SQLite file or a PostgreSQL
+    database. Its entries form a chain of hashes, so a later change can be detected.
     """
 
 
@@ -47,7 +48,7 @@ def _ledger_option(command: _Command) -> _Command:
         envvar="ANSWERGATE_LEDGER",
         show_envvar=True,
         required=True,
-        help="An SQLite file, sqlite:///path or postgresql://user@host/database.",
+        help="The ledger: a SQLite file, sqlite:///path or postgresql://user@host/database.",
     )(command)
 
 
@@ -61,17 +62,21 @@ def _ledger_option(command: _Command) -> _Command:
     """
 )
 @_ledger_option
-@click.option("--head", metavar="SEQ:HASH", help="An end of the chain that you noted earlier; it must still be in it.")
+@click.option(
+    "--head",
+    metavar="SEQ:HASH",
+    help="The end of the chain, as an earlier `ledger verify` printed it. The chain must still contain it.",
+)
 @form_option
 @click.pass_context
 def verify(context: click.Context, url: str, head: str | None, form: str) -> None:
-    """Check that every entry is there, unchanged and in its place.
+    """Check that no entry was changed, deleted, inserted or moved.
 
-    The chain shows what was changed, deleted, inserted or moved, in entries and in what is kept beside them. It cannot
-    show that somebody made it anew from some entry on: for that, note its end now and then where nobody who can write
-    to the ledger can, and give it as --head.
+    This also checks the texts that are stored with the entries. It cannot detect that somebody replaced all entries
+    from some point on. To detect that too, save the end of the chain that this command prints, in a place where nobody
+    who can write to the ledger can change it. Pass it later as --head.
 
-    Exit code 0: whole. 1: broken. 2: the usage is wrong, or there is no such ledger.
+    Exit code 0: intact. 1: broken. 2: the usage is wrong, or there is no such ledger.
     """
     from answergate.ledger.entry import to_plain
     from answergate.ledger.wording import verified_text
@@ -84,7 +89,7 @@ def verify(context: click.Context, url: str, head: str | None, form: str) -> Non
 
 
 def _time(context: click.Context, option: click.Parameter, written: str | None) -> str | None:
-    """The beginning of a time as the ledger writes it."""
+    """Check that the option is a time or the beginning of one, such as ``2026-11``, and return it without ``Z``."""
     if written is None:
         return None
     from datetime import datetime
@@ -93,10 +98,12 @@ def _time(context: click.Context, option: click.Parameter, written: str | None) 
     try:
         if _TIME.fullmatch(written) is None:
             raise ValueError
-        # There must be such a month, day and hour; what is left out is where they begin.
+        # Fill in the parts that were left out, to check that such a month, day and hour exist.
         datetime.fromisoformat(begun.partition(".")[0] + "0001-01-01T00:00:00"[len(begun) :])
     except ValueError:
-        raise click.BadParameter(f"{written!r} is no time, such as 2026-11, 2026-11-15 or 2026-11-15T09:30") from None
+        raise click.BadParameter(
+            f"expected a time such as 2026-11, 2026-11-15 or 2026-11-15T09:30, got {written!r}"
+        ) from None
     return begun
 
 
@@ -113,20 +120,29 @@ def _time(context: click.Context, option: click.Parameter, written: str | None) 
 )
 @_ledger_option
 @click.option(
-    "-o", "--out", type=click.Path(dir_okay=False, allow_dash=True), default="-", help="A file; else printed."
+    "-o",
+    "--out",
+    type=click.Path(dir_okay=False, allow_dash=True),
+    default="-",
+    help="The file to write. Default: standard output.",
 )
-@click.option("-g", "--gate", type=click.Choice(list(SETTINGS_OF)), help="Entries of this gate, reviews too.")
-@click.option("--status", metavar="WORD", help="Decisions of this status, such as REFUSE.")
-@click.option("--rule", metavar="CODE", help="Decisions in which this rule found something.")
-@click.option("-p", "--policy", metavar="NAME", help="Decisions under this policy.")
 @click.option(
-    "--since", metavar="TIME", callback=_time, help="From this time on, UTC: 2026-11, 2026-11-15 or 2026-11-15T09:30."
+    "-g", "--gate", type=click.Choice(list(SETTINGS_OF)), help="Only entries of this gate, including reviews."
 )
-@click.option("--until", metavar="TIME", callback=_time, help="Up to this time, and not that time itself.")
+@click.option("--status", metavar="WORD", help="Only decisions with this status, such as REFUSE.")
+@click.option("--rule", metavar="CODE", help="Only decisions with a finding of this rule, such as NUM301.")
+@click.option("-p", "--policy", metavar="NAME", help="Only decisions of this policy.")
 @click.option(
-    "--ruling", type=click.Choice(["accepted", "overruled"]), help="Decisions on which this was the last ruling."
+    "--since",
+    metavar="TIME",
+    callback=_time,
+    help="Only entries from this time on, in UTC: 2026-11, 2026-11-15 or 2026-11-15T09:30.",
 )
-@click.option("--reviewed", is_flag=True, help="Reviewed cases as labelled data, for `answergate evaluate`.")
+@click.option("--until", metavar="TIME", callback=_time, help="Only entries before this time, in UTC.")
+@click.option(
+    "--ruling", type=click.Choice(["accepted", "overruled"]), help="Only decisions whose last review was this."
+)
+@click.option("--reviewed", is_flag=True, help="Write only reviewed cases, as labelled data for `answergate evaluate`.")
 def export(
     url: str,
     out: str,
@@ -140,11 +156,13 @@ def export(
     *,
     reviewed: bool,
 ) -> None:
-    """Write entries as JSON Lines, oldest first, with all that is kept of them.
+    """Export entries as JSON Lines, oldest first.
 
-    With --reviewed: the cases that people have reviewed, each labelled with what they said. An answer is supported
-    where the gate let it pass and they agreed, or stopped it and they overruled that. Only policies that say
-    store = "full" keep the case that this needs.
+    Each line has everything that the ledger keeps about the entry. The options --gate to --ruling select entries.
+
+    With --reviewed, each line is a case that a person reviewed, with a label. An answer is labelled as supported if the
+    gate passed it and the person agreed, or if the gate stopped it and the person overruled that. This needs policies
+    with store = "full", because the others do not keep the case.
 
     Exit code 0: written. 2: the usage is wrong, or there is no such ledger.
     """
@@ -180,21 +198,23 @@ def export(
     if to_file:
         click.echo(f"labelled answers: {labelled.written}")
     if labelled.without_case:
-        click.echo(f'left out, their case is not kept (store = "full" keeps it): {labelled.without_case}', err=True)
+        click.echo(
+            f'left out because the case is not kept (use store = "full" to keep it): {labelled.without_case}', err=True
+        )
     if labelled.undecided:
-        click.echo(f"left out, nothing was decided about them: {labelled.undecided}", err=True)
+        click.echo(f"left out because nothing was decided: {labelled.undecided}", err=True)
 
 
 def _why_nothing(status: str | None, rule: str | None) -> str:
-    """What is said of an export without an entry: a misspelt word must not look like an empty ledger."""
+    """Explain an export without entries. A misspelled status or rule must not look like an empty ledger."""
     from answergate.gates import GATES
     from answergate.rules import RULES
 
     why = ["no entry matches"]
     if status is not None and not any(status in gate.statuses for gate in GATES.values()):
-        why.append(f"{status!r} is no status of any gate")
+        why.append(f"{status!r} is not a status of any gate")
     if rule is not None and rule not in RULES:
-        why.append(f"{rule!r} is no rule of this version, `answergate rules` lists them")
+        why.append(f"{rule!r} is not a rule of this version, `answergate rules` lists them")
     return "; ".join(why)
 
 
@@ -208,20 +228,26 @@ def _why_nothing(status: str | None, rule: str | None) -> str:
     """
 )
 @_ledger_option
-@click.option("--before", metavar="DATE", required=True, help="Entries older than this, UTC: 2026-08-01.")
+@click.option(
+    "--before",
+    metavar="DATE",
+    required=True,
+    help="Remove data of entries older than this date, in UTC, such as 2026-08-01.",
+)
 @click.option(
     "--keep",
     type=click.Choice(["findings", "hashes", "nothing"]),
     default="findings",
     show_default=True,
-    help="findings: cases and results go. hashes: findings and reasons go too. nothing: whole entries go.",
+    help="findings: remove cases and results. hashes: remove findings and reasons too. nothing: remove whole entries.",
 )
-@click.option("--who", metavar="NAME", help="Who prunes; else the name you are logged in with.")
+@click.option("--who", metavar="NAME", help="The name to record. Default: your login name.")
 @form_option
 def prune(url: str, before: str, keep: Any, who: str | None, form: str) -> None:
-    """Remove what is old. The chain still verifies, and an entry in it says what was removed, when and by whom.
+    """Remove old data from a ledger. This cannot be undone.
 
-    Old is the beginning of the chain, up to the first entry that is not older than --before. This cannot be undone.
+    It removes data from the beginning of the chain, up to the first entry that is not older than --before. The chain
+    still verifies, and a new entry records what was removed, when and by whom.
 
     Exit code 0: done. 2: the usage is wrong, or there is no such ledger.
     """
@@ -233,7 +259,7 @@ def prune(url: str, before: str, keep: Any, who: str | None, form: str) -> None:
     now = datetime.now(UTC)
     limit = _moment(before)
     if limit > now:
-        raise click.BadParameter(f"{before} has not come yet", param_hint="'--before'")
+        raise click.BadParameter(f"{before} is in the future: choose an earlier date", param_hint="'--before'")
     with _opened(url) as opened:
         pruned = opened.prune(before=utc(limit), keep=keep, who=who or _login(), at=utc(now))
     if pruned.entry is None:
@@ -244,7 +270,7 @@ def prune(url: str, before: str, keep: Any, who: str | None, form: str) -> None:
     _print(
         to_plain(pruned),
         form,
-        lambda: f"Removed up to entry {pruned.through}: {removed} of {pruned.entries:,}. Entry {seq} says so.",
+        lambda: f"Removed up to entry {pruned.through}: {removed} of {pruned.entries:,}. Entry {seq} records this.",
     )
 
 
@@ -259,7 +285,7 @@ def prune(url: str, before: str, keep: Any, who: str | None, form: str) -> None:
 @_ledger_option
 @form_option
 def stats(url: str, form: str) -> None:
-    """Count what is in a ledger: entries, decisions by gate and status, the rules that find most."""
+    """Count the entries of a ledger, by gate, status and rule."""
     from answergate.ledger.entry import to_plain
     from answergate.ledger.wording import stats_text
 
@@ -278,7 +304,10 @@ def stats(url: str, form: str) -> None:
 )
 @click.argument("file", type=click.Path(dir_okay=False))
 def sample(file: str) -> None:
-    """Write a small ledger to FILE: the cases that come with answergate, decided, some of them reviewed."""
+    """Write a small sample ledger to try the other commands on.
+
+    FILE is a new SQLite file. It gets decisions on the bundled cases, some of them reviewed.
+    """
     from datetime import UTC, datetime, timedelta
     from pathlib import Path
 
@@ -286,7 +315,7 @@ def sample(file: str) -> None:
     from answergate.ledger.sample import append_samples, review_samples
 
     if Path(file).exists():
-        raise click.BadParameter(f"{file} is there already", param_hint="'FILE'")
+        raise click.BadParameter(f"{file} already exists: choose another file", param_hint="'FILE'")
     try:
         now = datetime.now(UTC)
         with open_ledger(file) as opened:
@@ -338,7 +367,9 @@ def _head(written: str) -> Head:
 
     seq, colon, hash = written.strip().partition(":")
     if not colon or not seq.isascii() or not seq.isdecimal() or len(seq) > 18 or len(hash) != 64:
-        raise click.BadParameter(f"{written!r} is no SEQ:HASH as `ledger verify` prints it", param_hint="'--head'")
+        raise click.BadParameter(
+            f"expected SEQ:HASH as `ledger verify` prints it, got {written!r}", param_hint="'--head'"
+        )
     return Head(int(seq), hash.lower())
 
 
@@ -349,7 +380,9 @@ def _moment(written: str) -> Any:
         moment = datetime.fromisoformat(written)
         return moment.replace(tzinfo=UTC) if moment.tzinfo is None else moment.astimezone(UTC)
     except (ValueError, OverflowError):
-        raise click.BadParameter(f"{written!r} is no date, such as 2026-08-01", param_hint="'--before'") from None
+        raise click.BadParameter(
+            f"expected a date such as 2026-08-01, got {written!r}", param_hint="'--before'"
+        ) from None
 
 
 def _login() -> str:

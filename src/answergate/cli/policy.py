@@ -1,4 +1,4 @@
-"""``answergate policy``: the policy in force, policies held to the light, and the presets there are."""
+"""``answergate policy``: show a policy, check policy files, and list the presets."""
 
 from __future__ import annotations
 
@@ -6,9 +6,8 @@ import click
 
 from answergate.cli.colour import colour_option, page_width
 from answergate.cli.exits import Exit
+from answergate.cli.policy_options import gate_option, set_option
 from answergate.model.settings import SETTINGS_OF
-
-_GATE = click.Choice(list(SETTINGS_OF))
 
 
 @click.group(
@@ -20,7 +19,10 @@ _GATE = click.Choice(list(SETTINGS_OF))
     """
 )
 def policy() -> None:
-    """Show, check and list policies: what runs, how much it counts, and the settings."""
+    """Show, check and list policies.
+
+    A policy says which rules a gate runs, how severe each rule is, and the values of the settings.
+    """
 
 
 @policy.command(
@@ -33,8 +35,8 @@ def policy() -> None:
     """
 )
 @click.argument("source", required=False, metavar="[NAME|FILE]")
-@click.option("-g", "--gate", type=_GATE, help="The gate. May be left out where the policy names one.")
-@click.option("--set", "changes", metavar="KEY=VALUE", multiple=True, help="Change a setting first. May be repeated.")
+@gate_option
+@set_option
 @click.option(
     "-f",
     "--format",
@@ -42,23 +44,24 @@ def policy() -> None:
     type=click.Choice(["toml", "json"]),
     default="toml",
     show_default=True,
-    help="What to print.",
+    help="Output format.",
 )
 def show(source: str | None, gate: str | None, changes: tuple[str, ...], form: str) -> None:
-    """Print the policy in force, everything filled in, with its digest.
+    """Print a policy with every setting, its value and its meaning.
 
-    The TOML is a policy file: saved, changed or not, it can be given to `check --policy`.
+    Name a preset or a TOML file, or use --gate for the gate's own preset. The output is a complete policy file: save it,
+    change it, and use it with `answergate check --policy FILE`. The first line is the policy's digest.
     """
     import msgspec
 
-    from answergate.cli.in_force import policy_in_force
+    from answergate.cli.active_policy import active_policy
     from answergate.render.policies import policy_to_dict, policy_to_toml
 
-    in_force = policy_in_force(source, gate, changes)
+    active = active_policy(source, gate, changes)
     if form == "json":
-        click.echo(msgspec.json.encode(policy_to_dict(in_force)))
+        click.echo(msgspec.json.encode(policy_to_dict(active)))
     else:
-        click.echo(policy_to_toml(in_force).encode(), nl=False)
+        click.echo(policy_to_toml(active).encode(), nl=False)
 
 
 @policy.command(
@@ -70,15 +73,17 @@ def show(source: str | None, gate: str | None, changes: tuple[str, ...], form: s
     """
 )
 @click.argument("files", nargs=-1, required=True, type=click.Path(), metavar="FILE...")
-@click.option("-g", "--gate", type=_GATE, help="The gate of files that name none.")
+@click.option("-g", "--gate", type=click.Choice(list(SETTINGS_OF)), help="The gate for files that do not name one.")
 @click.pass_context
 def lint(context: click.Context, files: tuple[str, ...], gate: str | None) -> None:
-    """Check policy files: all problems, each with its path and what was meant.
+    """Check policy files and print all problems.
 
-    Exit code 0: all can be used. 2: some cannot.
+    Each problem comes with its place in the file and, for a misspelled word, a suggestion.
+
+    Exit code 0: all files are valid. 2: at least one is not.
     """
-    from answergate.cli.exits import say_problems
-    from answergate.cli.in_force import gate_of
+    from answergate.cli.active_policy import gate_of
+    from answergate.cli.exits import print_problems
     from answergate.errors import InputError
     from answergate.policy import load_policy
     from answergate.render.wording import count_of
@@ -88,11 +93,11 @@ def lint(context: click.Context, files: tuple[str, ...], gate: str | None) -> No
         try:
             loaded = load_policy(file, gate or gate_of(file))
         except InputError as error:
-            say_problems(error, where=file)
+            print_problems(error, where=file)
             unusable += 1
         else:
-            beside = f", {count_of(len(loaded.waivers), 'waiver')}" if loaded.waivers else ""
-            click.echo(f"{file}: fit for the {loaded.gate} gate, digest {loaded.digest[:12]}{beside}")
+            waivers = f", {count_of(len(loaded.waivers), 'waiver')}" if loaded.waivers else ""
+            click.echo(f"{file}: ok for the {loaded.gate} gate, digest {loaded.digest[:12]}{waivers}")
     context.exit(Exit.UNUSABLE if unusable else Exit.PASSED)
 
 
@@ -106,7 +111,7 @@ def lint(context: click.Context, files: tuple[str, ...], gate: str | None) -> No
 )
 @colour_option
 def list_presets(*, colour: bool) -> None:
-    """List the presets that come with answergate."""
+    """List the presets: policies that come with answergate."""
     from answergate.render.layout import Page, Piece, Tone
     from answergate.render.presets import preset_policies, preset_summary
 

@@ -1,4 +1,4 @@
-"""How far a command is: one line that is rewritten on a terminal, plain lines now and then elsewhere."""
+"""The progress of a command: one line that is updated on a terminal, plain lines every ten seconds elsewhere."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _BAR = 12
 
 
 class StatusLine:
-    """A line that tells what is going on, on standard error."""
+    """A status line on standard error."""
 
     def __init__(self, stream: TextIO | None = None, *, quiet: bool = False) -> None:
         self.stream = stream or sys.stderr
@@ -27,7 +27,7 @@ class StatusLine:
         self._written = False
 
     def show(self, *parts: str) -> None:
-        """Show as many parts as the line holds, in place of what was shown before where that can be."""
+        """Show as many parts as fit on the line. On a terminal they replace the previous ones."""
         if self.quiet:
             return
         if self.on_terminal:
@@ -38,20 +38,20 @@ class StatusLine:
         self.stream.flush()
 
     def fitting(self, parts: Sequence[str]) -> list[str]:
-        """As many of the parts as the line holds; only a terminal's line has an end."""
+        """The parts that fit on the line. Only a terminal limits the length."""
         fitting = list(parts)
         while self.on_terminal and len(fitting) > 1 and columns("  ".join(fitting)) >= page_width():
             fitting.pop()
         return fitting
 
     def keep(self) -> None:
-        """Leave what is shown where it is; what comes next goes below it."""
+        """Keep the line on the terminal. The next output goes below it."""
         if self._written:
             self.stream.write("\n")
             self._written = False
 
     def clear(self) -> None:
-        """Leave the terminal as it was."""
+        """Remove the line from the terminal."""
         if self._written:
             self.stream.write("\r\x1b[K")
             self.stream.flush()
@@ -61,8 +61,8 @@ class StatusLine:
 class RunProgress:
     """The progress of a run over records.
 
-    ``total`` is how many bytes there are to read, None where nobody knows. ``records`` and ``read`` are what an earlier
-    run had done: it says nothing about the speed of this one.
+    ``total`` is the number of bytes to read, None if it is not known. ``records`` and ``read`` were done by an earlier
+    run, so they do not count for the speed of this one.
     """
 
     def __init__(
@@ -82,7 +82,7 @@ class RunProgress:
         self.records = records
 
     def update(self, records: int, read: int, counts: Mapping[str, int]) -> None:
-        """Tell, unless something was told a moment ago."""
+        """Show the progress, if the last update is long enough ago."""
         self.records = records
         now = self.clock()
         if now - self.told >= (ON_TERMINAL if self.line.on_terminal else ELSEWHERE):
@@ -91,7 +91,7 @@ class RunProgress:
 
     @property
     def rate(self) -> float | None:
-        """Records a second so far; None before a clock could tell."""
+        """Records per second so far. None if no time has passed."""
         seconds = self.clock() - self.begun
         return (self.records - self.before) / seconds if seconds > 0 else None
 
@@ -107,7 +107,7 @@ class RunProgress:
         full = int(share * _BAR)
         drawn = [f"[{'#' * full}{'-' * (_BAR - full)}] {share:4.0%}", *parts, *counted]
         short = [f"{share:.0%}", f"{self.records:,}", *parts[1:], *counted]
-        # A bar says what the share beside it says: where it would push counts off the line, it goes.
+        # The bar repeats the percentage. If it leaves no room for the counts, it is left out.
         return short if len(self.line.fitting(short)) > max(len(self.line.fitting(drawn)), 1 + len(parts)) else drawn
 
 

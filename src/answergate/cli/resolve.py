@@ -1,4 +1,4 @@
-"""``answergate resolve``: documents and a catalogue into rows, a receipt and a report; and what ``audit`` shares."""
+"""``answergate resolve``: read values from documents. Also has the options shared with ``audit``."""
 
 from __future__ import annotations
 
@@ -19,27 +19,32 @@ if TYPE_CHECKING:
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
 _MOST_WORKERS = 64
-_TOLD_EVERY = 25
+_SHOW_EVERY = 25
 
 
 def reading_options(command: _Command) -> _Command:
-    """Add ``--workers``, ``--cache`` and ``--no-cache``; the parameters are ``workers`` and ``cache`` (None: none)."""
+    """Add ``--workers``, ``--cache`` and ``--no-cache``; the parameters are ``workers`` and ``cache`` (None if off)."""
     command = click.option(
-        "--no-cache", is_flag=True, expose_value=False, is_eager=True, callback=_no_cache, help="Read everything anew."
+        "--no-cache",
+        is_flag=True,
+        expose_value=False,
+        is_eager=True,
+        callback=_no_cache,
+        help="Read every page again, and keep no cache.",
     )(command)
     command = click.option(
         "--cache",
         metavar="DIR",
         type=click.Path(file_okay=False, path_type=Path),
         callback=_cache,
-        help="Where read pages are kept. Else: answergate/pages in the user's cache folder.",
+        help="The folder where pages that were read are kept. Default: answergate/pages in your cache folder.",
     )(command)
     return click.option(
         "--workers",
         type=click.IntRange(1, _MOST_WORKERS),
         default=lambda: min(cores(), _MOST_WORKERS),
         show_default="one per core",
-        help="Processes that read. The result is the same.",
+        help="Number of worker processes. The result does not depend on it.",
     )(command)
 
 
@@ -61,30 +66,30 @@ def catalogue_option(command: _Command) -> _Command:
         "--catalogue",
         metavar="FILE",
         type=click.Path(dir_okay=False, path_type=Path),
-        help="A TOML file. Else the one that comes with answergate.",
+        help="The catalogue of coverages, a TOML file. Default: the bundled catalogue.",
     )(command)
 
 
 def chosen_catalogue(path: Path | None) -> Catalogue:
-    """The catalogue at ``path``, or the shipped one."""
+    """The catalogue at ``path``, or the bundled one."""
     from answergate.resolve.loading import bundled, load
 
     return bundled() if path is None else load(path)
 
 
-def progress_teller(*, quiet: bool) -> Progress | None:
-    """Tells of pages as they are read, on standard error; elsewhere than on a terminal of every 25th, and of the last."""
+def page_progress(*, quiet: bool) -> Progress | None:
+    """Show each page that is read on standard error. If that is not a terminal, show every 25th page and the last."""
     from answergate.cli.progress import StatusLine
 
     line = StatusLine()
 
-    def tell(name: str, page: int, of: int) -> None:
-        if line.on_terminal or page == of or page % _TOLD_EVERY == 0:
+    def show(name: str, page: int, of: int) -> None:
+        if line.on_terminal or page == of or page % _SHOW_EVERY == 0:
             line.show(f"read {name}: page {page} of {of}")
         if page == of:
             line.keep()
 
-    return None if quiet else tell
+    return None if quiet else show
 
 
 def _write_sample(context: click.Context, option: click.Parameter, folder: Path | None) -> None:
@@ -115,7 +120,7 @@ def _write_sample(context: click.Context, option: click.Parameter, folder: Path 
     metavar="DIR",
     type=click.Path(file_okay=False, path_type=Path),
     required=True,
-    help="The folder to write to.",
+    help="The folder for the results.",
 )
 @catalogue_option
 @reading_options
@@ -126,9 +131,9 @@ def _write_sample(context: click.Context, option: click.Parameter, folder: Path 
     expose_value=False,
     is_eager=True,
     callback=_write_sample,
-    help="Write a few documents to try this on, and stop.",
+    help="Write a few documents to this folder, to try this command on, and stop.",
 )
-@click.option("-q", "--quiet", is_flag=True, help="Do not tell of pages as they are read.")
+@click.option("-q", "--quiet", is_flag=True, help="Do not show progress.")
 @click.pass_context
 def resolve(
     context: click.Context,
@@ -140,26 +145,27 @@ def resolve(
     *,
     quiet: bool,
 ) -> None:
-    """Attribute the values in DOCUMENTS to the coverages of a catalogue.
+    """Read insurance documents and assign values to coverages.
 
-    DOCUMENTS is a folder of <insurer>/<kind>/ folders with PDF or text files, or a manifest.toml that names them. Out
-    come rows.jsonl (a row per insurer, variant and coverage), receipt.json (what it was made from, what came of it) and
-    report.html (a table whose values open the page they stand on).
+    DOCUMENTS is a folder with subfolders <insurer>/<kind>/ that hold PDF or text files, or a manifest.toml that lists
+    the files. Three files are written. rows.jsonl has one row per insurer, variant and coverage. receipt.json records
+    the inputs and the results. report.html is a table whose values link to the page they come from.
 
-    A document or page that cannot be read is named, and the rest is read. Exit code 0: written. 2: the usage, the
-    catalogue or the documents cannot be used, or no document could be read.
+    If a document or page cannot be read, this prints its name and continues with the others.
+
+    Exit code 0: written. 2: the usage, the catalogue or the documents are wrong, or no document could be read.
     """
     from answergate.resolve.running import run, write_run
     from answergate.resolve.sources import shown_names
 
     chosen = chosen_catalogue(catalogue)
-    made = run(documents, chosen, workers=workers, cache=cache, progress=progress_teller(quiet=quiet))
+    made = run(documents, chosen, workers=workers, cache=cache, progress=page_progress(quiet=quiet))
     for document in made.documents.values():
         for trouble in document.troubles:
             click.echo(str(trouble), err=True)
     if made.passed_over:
-        where = "neither PDF nor text, or outside the folders of insurers"
-        click.echo(f"passed over ({where}): {shown_names(made.passed_over)}", err=True)
+        why = "neither PDF nor text, or outside the insurer folders"
+        click.echo(f"skipped ({why}): {shown_names(made.passed_over)}", err=True)
     try:
         write_run(made, chosen, out)
     except OSError as error:

@@ -1,4 +1,4 @@
-"""``answergate rules``: the rules there are."""
+"""``answergate rules``: list the rules."""
 
 from __future__ import annotations
 
@@ -19,23 +19,26 @@ from answergate.model.settings import SETTINGS_OF
     """
 )
 @click.option(
-    "-g", "--gate", type=click.Choice(list(SETTINGS_OF)), help="Only the rules this gate runs, as it weighs them."
+    "-g",
+    "--gate",
+    type=click.Choice(list(SETTINGS_OF)),
+    help="List only the rules of this gate, with the severities of its preset.",
 )
 @form_option
 @colour_option
 def rules(gate: str | None, form: str, *, colour: bool) -> None:
-    """List the rules: code, name, severity, what is wrong.
+    """List all rules: code, name, severity and what each one finds.
 
-    Without --gate the severity is the rule's own; a gate's preset may weigh it otherwise.
+    Without --gate, the list shows each rule's default severity. A gate's preset can use another one.
     """
     from answergate.policy import load_policy
     from answergate.render.rules import render_rule_table
     from answergate.rules import RULES
 
-    weighed = (
+    severities = (
         {code: rule.severity for code, rule in RULES.items()} if gate is None else load_policy(None, gate).severities
     )
-    rows = [(RULES[code], severity) for code, severity in weighed.items()]
+    rows = [(RULES[code], severity) for code, severity in severities.items()]
     if form == "text":
         click.echo(render_rule_table(rows, colour=colour, width=page_width()), nl=False)
         return

@@ -1,4 +1,4 @@
-"""``answergate serve``: the gates over HTTP."""
+"""``answergate serve``: run the gates as an HTTP service."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from answergate.cli.exits import Exit
 
 
 def _seconds(context: click.Context, option: click.Parameter, seconds: float) -> float:
-    """What click takes for a number and no clock for a time."""
+    """Reject inf and nan, which click accepts as numbers."""
     if not isfinite(seconds):
-        raise click.BadParameter(f"{seconds} is no number of seconds, such as 30")
+        raise click.BadParameter(f"expected a number of seconds such as 30, got {seconds}")
     return seconds
 
 
@@ -23,51 +23,67 @@ def _seconds(context: click.Context, option: click.Parameter, seconds: float) ->
       answergate serve --demo
 
     \b
-    Examples; without --check they serve:
+    Examples (leave out --check to start the service):
       $ answergate keys add platform --scope check,read --keys keys.json
       $ answergate serve --host 0.0.0.0 --keys keys.json --workers 4 --check
       $ answergate serve --ledger decisions.db --port 8080 --check
     """
 )
 @click.option(
-    "--host", default="127.0.0.1", show_default=True, help="Where to listen. Others than this machine need --keys."
+    "--host",
+    default="127.0.0.1",
+    show_default=True,
+    help="The address to listen on. An address that other machines can reach needs --keys.",
 )
-@click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="0 takes a free one.")
+@click.option(
+    "--port",
+    type=click.IntRange(0, 65535),
+    default=8000,
+    show_default=True,
+    help="The port to listen on. 0 chooses a free port.",
+)
 @click.option(
     "--policies",
     metavar="DIR",
     type=click.Path(),
-    help="A folder of policy files; a request asks for one by ?policy=NAME.",
+    help="A folder of policy files. A request chooses one with ?policy=NAME.",
 )
 @click.option(
     "--documents",
     metavar="DIR",
     type=click.Path(exists=True, file_okay=False),
-    help="A folder of PDFs; the console shows the page a chunk stands on where its source names one of them.",
+    help="A folder of PDFs. If the source of a chunk names one of them, the console shows the page.",
 )
-@click.option("--keys", metavar="FILE", type=click.Path(), help="Who may ask: a file made by `answergate keys add`.")
+@click.option(
+    "--keys", metavar="FILE", type=click.Path(), help="The file of API keys, made with `answergate keys add`."
+)
 @click.option(
     "--ledger",
     metavar="PATH|URL|none",
     envvar="ANSWERGATE_LEDGER",
     show_envvar=True,
-    help="Where decisions are kept: a SQLite file, postgresql://..., or none.  [default: answergate.db]",
+    help="Where to keep decisions: a SQLite file, postgresql://..., or none.  [default: answergate.db]",
 )
-@click.option("--workers", type=click.IntRange(1, 256), default=1, show_default=True, help="Processes on one socket.")
+@click.option(
+    "--workers", type=click.IntRange(1, 256), default=1, show_default=True, help="Number of server processes."
+)
 @click.option(
     "--deciders",
     type=click.IntRange(0, 256),
     metavar="N",
-    help="Processes that decide beside each worker, while it takes and answers.  [default: 1 where one worker has more than one core, else 0]",
+    help="Extra processes that run the checks, per server process.  "
+    "[default: 1 for one server process on several cores, otherwise 0]",
 )
-@click.option("--demo", is_flag=True, help="Start with the bundled cases in a ledger that goes when the service does.")
+@click.option(
+    "--demo", is_flag=True, help="Start with the bundled cases, in a temporary ledger that is deleted at the end."
+)
 @click.option(
     "--max-body",
     type=click.IntRange(1024),
     default=8 * 1024 * 1024,
     show_default=True,
     metavar="BYTES",
-    help="Larger bodies get 413.",
+    help="The largest request body. A larger one gets HTTP 413.",
 )
 @click.option(
     "--body-seconds",
@@ -76,7 +92,7 @@ def _seconds(context: click.Context, option: click.Parameter, seconds: float) ->
     default=20.0,
     show_default=True,
     metavar="SECONDS",
-    help="Slower bodies get 408.",
+    help="The longest time to receive a request body. A slower one gets HTTP 408.",
 )
 @click.option(
     "--ledger-seconds",
@@ -85,7 +101,7 @@ def _seconds(context: click.Context, option: click.Parameter, seconds: float) ->
     default=10.0,
     show_default=True,
     metavar="SECONDS",
-    help="A decision that takes longer to store gets 503.",
+    help="The longest time to store a decision. A slower one gets HTTP 503.",
 )
 @click.option(
     "--concurrency",
@@ -93,7 +109,7 @@ def _seconds(context: click.Context, option: click.Parameter, seconds: float) ->
     default=128,
     show_default=True,
     metavar="N",
-    help="Requests checked at a time, per worker; more get 503.",
+    help="How many requests each server process checks at the same time. Further ones get HTTP 503.",
 )
 @click.option(
     "--grace",
@@ -102,10 +118,12 @@ def _seconds(context: click.Context, option: click.Parameter, seconds: float) ->
     default=30.0,
     show_default=True,
     metavar="SECONDS",
-    help="How long to finish after SIGTERM.",
+    help="The time to finish open requests after SIGTERM.",
 )
-@click.option("--check", is_flag=True, help="Only try policies, keys and ledger, and say what is wrong.")
-@click.option("--log-text", is_flag=True, help="Log the cases too, answers and all.")
+@click.option(
+    "--check", is_flag=True, help="Check the policies, the keys and the ledger, print what is wrong, and stop."
+)
+@click.option("--log-text", is_flag=True, help="Also log the text of every case, including the answer.")
 @click.pass_context
 def serve(
     context: click.Context,
@@ -127,10 +145,12 @@ def serve(
     check: bool,
     log_text: bool,
 ) -> None:
-    """Serve the gates over HTTP, keep every decision in a ledger, and show them under /console.
+    """Run the gates as an HTTP service with a web console.
 
-    Logs are JSON lines on standard error. SIGTERM stops it: what was taken is answered and stored first. Exit code 0:
-    stopped so. 2: it could not be started, and says why.
+    The service stores every decision in a ledger. The console under /console shows them. Logs are JSON lines on standard
+    error. SIGTERM or Ctrl-C stops the service. It first answers and stores the requests that it has accepted.
+
+    Exit code 0: stopped normally. 2: the usage is wrong, or the service could not start. The message says why.
     """
     try:
         from answergate.service.running import serve as run
@@ -144,7 +164,7 @@ def serve(
     from answergate.ledger import LedgerError
 
     if demo and ledger is not None and context.get_parameter_source("ledger") is click.core.ParameterSource.COMMANDLINE:
-        raise click.UsageError("--demo brings its own ledger: leave out --ledger.")
+        raise click.UsageError("--demo uses its own ledger: leave out --ledger.")
     settings = ServiceSettings(
         host=host,
         port=port,
@@ -163,19 +183,19 @@ def serve(
         grace_seconds=grace,
     )
 
-    def listening(in_force: ServiceSettings) -> None:
-        shown = f"[{in_force.host}]" if ":" in in_force.host else in_force.host
-        click.echo(f"answergate on http://{shown}:{in_force.port}  (console: /console, docs: /docs, stop: Ctrl-C)")
-        if in_force.keys is None:
-            click.echo("No keys: whoever is on this machine may ask, as local.")
-        if in_force.ledger == "none":
+    def listening(active: ServiceSettings) -> None:
+        shown = f"[{active.host}]" if ":" in active.host else active.host
+        click.echo(f"answergate on http://{shown}:{active.port}  (console: /console, docs: /docs, stop: Ctrl-C)")
+        if active.keys is None:
+            click.echo("No keys: every user of this machine can send requests, under the name local.")
+        if active.ledger == "none":
             click.echo("No ledger: decisions are not kept.")
         elif demo:
-            click.echo("The bundled cases are in a ledger that goes when this stops.")
+            click.echo("The bundled cases are in a temporary ledger, which is deleted when the service stops.")
 
     try:
         if check:
-            click.echo(f"Fit to serve: {try_settings(settings)}.")
+            click.echo(f"Ready to serve: {try_settings(settings)}.")
         else:
             run(settings, listening)
     except LedgerError as error:

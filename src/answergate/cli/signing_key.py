@@ -1,4 +1,4 @@
-"""``answergate signing-key``: a key pair for signing receipts."""
+"""``answergate signing-key``: make a key pair that signs receipts."""
 
 from __future__ import annotations
 
@@ -17,13 +17,19 @@ import click
     """,
 )
 @click.option(
-    "-o", "--out", metavar="NAME.pem", required=True, type=click.Path(dir_okay=False), help="Where to write it."
+    "-o",
+    "--out",
+    metavar="NAME.pem",
+    required=True,
+    type=click.Path(dir_okay=False),
+    help="The file for the private key.",
 )
 def signing_key(out: str) -> None:
-    """Make an Ed25519 key to sign receipts with.
+    """Make an Ed25519 key pair that signs receipts.
 
-    Writes the private key to NAME.pem, for its owner only, and the public one to NAME.pub.pem. A key that is there
-    already is never overwritten. The content of NAME.pem may also be given as ANSWERGATE_SIGNING_KEY.
+    This writes the private key to NAME.pem, readable only by you, and the public key to NAME.pub.pem. It never
+    overwrites a key. Use the private key with `answergate batch --sign`, or put the content of NAME.pem into the
+    environment variable ANSWERGATE_SIGNING_KEY.
     """
     from answergate.batch.signing import make_key, write_key
 
@@ -31,8 +37,10 @@ def signing_key(out: str) -> None:
     try:
         public = write_key(out, key)
     except FileExistsError as error:
-        raise click.UsageError(f"{error.filename or error} is there already: keys are not overwritten.") from None
+        raise click.UsageError(
+            f"{error.filename or error} already exists: keys are not overwritten. Choose another name."
+        ) from None
     except OSError as error:
         raise click.UsageError(f"{out} cannot be written: {error.strerror}.") from None
-    click.echo(f"{out}: the private key, to be kept secret")
+    click.echo(f"{out}: the private key, keep it secret")
     click.echo(f"{public}: the public key {key.public.key_id}, for `answergate verify --key`")

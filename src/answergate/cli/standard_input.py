@@ -1,4 +1,4 @@
-"""Standard input as bytes, and with a hash of what was read of it: a receipt names its inputs by their hash."""
+"""Read standard input as bytes and hash it, because a receipt identifies its inputs by their hash."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class HashedInput(io.RawIOBase):
-    """Bytes on their way through, hashed."""
+    """A stream that hashes the bytes read from another stream."""
 
     def __init__(self, stream: BinaryIO) -> None:
         self._stream = stream
@@ -34,12 +34,12 @@ class HashedInput(io.RawIOBase):
 
     @property
     def sha256(self) -> str:
-        """The hash of all that was read so far."""
+        """The hash of all bytes read so far."""
         return self._sha256.hexdigest()
 
 
 def standard_input() -> BinaryIO:
-    """The bytes of standard input. Raises InputError where it is closed."""
+    """The bytes of standard input. Raises InputError if it is closed."""
     if sys.stdin is None:
         raise InputError([Problem("-", "standard input is closed")])
     return sys.stdin.buffer
@@ -47,7 +47,7 @@ def standard_input() -> BinaryIO:
 
 @contextmanager
 def hashed_standard_input() -> Iterator[HashedInput]:
-    """Standard input put through a hash, for as long as this lasts."""
+    """Hash everything that is read from standard input inside the ``with`` block."""
     before = sys.stdin
     hashed = HashedInput(standard_input())
     sys.stdin = io.TextIOWrapper(io.BufferedReader(hashed))

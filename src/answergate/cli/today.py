@@ -1,4 +1,4 @@
-"""Days that are given, such as ``--today``, and else the machine's own: only the command line looks at a calendar."""
+"""``--today`` and other options that take a date. Only the command line reads the machine's date."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ _Command = TypeVar("_Command", bound=Callable[..., Any])
 
 
 def today_option(command: _Command) -> _Command:
-    """Add ``--today``; the command's parameter is ``today``, None where nobody said."""
+    """Add ``--today``; the command's parameter is ``today``, None if it was not given."""
     option = click.option(
         "--today",
         metavar="YYYY-MM-DD",
         callback=read_day,
-        help="The day the policy's waivers are held against. Else the machine's.",
+        help="The date that decides whether a waiver of the policy has expired. Default: today.",
     )
     return option(command)
 
 
 def read_day(context: click.Context, option: click.Parameter, written: str | None) -> date | None:
-    """What an option's words name: a day of the calendar, None where nobody said."""
+    """Read an option's value as a date; None if the option was not given."""
     try:
         return None if written is None else date.fromisoformat(written)
     except ValueError:
-        raise click.BadParameter(f"{written!r} is no day such as 2030-12-31") from None
+        raise click.BadParameter(f"expected a date such as 2030-12-31, got {written!r}") from None
 
 
 def day_of(today: date | None) -> date:
-    """The day that was given, else the machine's own."""
+    """The date given, or the machine's date."""
     return today or date.today()

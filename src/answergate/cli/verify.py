@@ -1,4 +1,4 @@
-"""``answergate verify``: a receipt held against its files, every verdict derived anew."""
+"""``answergate verify``: compare a receipt with its files, and derive every verdict again."""
 
 from __future__ import annotations
 
@@ -23,18 +23,29 @@ from answergate.cli.standard_input import standard_input
 )
 @click.argument("receipt", type=click.Path(dir_okay=False))
 @click.option(
-    "--key", metavar="FILE", type=click.Path(dir_okay=False), help="The public key that must have signed the receipt."
+    "--key",
+    metavar="FILE",
+    type=click.Path(dir_okay=False),
+    help="A public key file. The receipt must be signed with its private key.",
 )
-@click.option("-j", "--workers", type=click.IntRange(1, 256), show_default="one per core", help="Processes that judge.")
-@click.option("--any-version", is_flag=True, help="Let another version of answergate try: compare without the version.")
+@click.option(
+    "-j", "--workers", type=click.IntRange(1, 256), show_default="one per core", help="Number of worker processes."
+)
+@click.option(
+    "--any-version",
+    is_flag=True,
+    help="Also verify a receipt of another version of answergate. The version is then not compared.",
+)
 @click.pass_context
 def verify(context: click.Context, receipt: str, key: str | None, workers: int | None, *, any_version: bool) -> None:
-    """Check that a run was as its RECEIPT says.
+    """Check that a batch run matches its receipt.
 
-    Holds every input, the policy, the version and every output against the receipt, derives each verdict again, and
-    stops at the first difference, which it names. Where the run read standard input, send the same again.
+    RECEIPT is the file that `answergate batch --receipt` wrote. This command compares every input, the policy, the
+    version and every output with it, and derives each verdict again. It stops at the first difference and prints it.
+    If the run read standard input, send the same input again.
 
-    Exit code 0: all is as it says. 1: something is not. 2: the usage is wrong, or this is no receipt. 3: a fault.
+    Exit code 0: everything matches. 1: something differs. 2: the usage is wrong, or the file is not a receipt. 3: a
+    fault, so nothing was verified.
     """
     from answergate.batch.running import run
     from answergate.batch.signing import read_verifying_key
@@ -59,6 +70,6 @@ def verify(context: click.Context, receipt: str, key: str | None, workers: int |
     if verified.difference is not None:
         click.echo(f"{receipt}: not verified: {verified.difference}")
         context.exit(Exit.NOT_PASSED)
-    alike = "the same but for the version" if any_version else "not a byte different"
-    beside = f"; {verified.signature}" if verified.signature else ""
-    click.echo(f"{receipt}: verified, {count_of(verified.records, 'verdict')} derived again, {alike}{beside}")
+    same = "identical except for the version" if any_version else "identical"
+    signature = f"; {verified.signature}" if verified.signature else ""
+    click.echo(f"{receipt}: verified, {count_of(verified.records, 'verdict')} recomputed, {same}{signature}")

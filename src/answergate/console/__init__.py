@@ -1,4 +1,4 @@
-"""The review console, shown by the service under /console: what was decided, why, and what people say of it."""
+"""The review console of the service, under /console: decisions, their reasons and their reviews."""
 
 from __future__ import annotations
 
@@ -9,49 +9,47 @@ from starlette.routing import BaseRoute, Route
 from answergate.console.assets import asset
 from answergate.console.cases import CasePages
 from answergate.console.decisions import DecisionPages
-from answergate.console.door import Door
+from answergate.console.guard import Guard
+from answergate.console.host import Host, Visitor
 from answergate.console.pages import Pages
 from answergate.console.reference import ReferencePages
-from answergate.console.seam import Host, Visitor
-from answergate.console.signing import SigningPages, inner_address
-from answergate.console.trying import TryingPages
+from answergate.console.sign_in import SignInPages, console_address
+from answergate.console.try_page import TryPages
 
 __all__ = ["routes"]
 
 
 def routes(host: Host) -> list[BaseRoute]:
-    """The console's routes for a service."""
+    """The routes of the console."""
     pages = Pages(host)
-    door = Door(host, pages)
+    guard = Guard(host, pages)
     decisions, cases = DecisionPages(host, pages), CasePages(host, pages)
-    trying, reference, signing = TryingPages(host, pages), ReferencePages(host, pages), SigningPages(host, pages)
+    trying, reference, signing = TryPages(host, pages), ReferencePages(host, pages), SignInPages(host, pages)
 
     async def unknown(request: Request, visitor: Visitor) -> Response:
         known = request.url.path.removesuffix("/")
-        if known != request.url.path and known == inner_address(known):
+        if known != request.url.path and known == console_address(known):
             return RedirectResponse(known + (f"?{request.url.query}" if request.url.query else ""), 308)
-        return pages.error(
-            request, 404, "There is no such page", "The address may be mistyped, or from another version."
-        )
+        return pages.error(request, 404, "Page not found", "The URL may be mistyped, or belong to another version.")
 
     return [
         Route("/console/static/{name}", asset),
         Route("/console/sign-in", signing.form, methods=["GET"]),
-        Route("/console/sign-in", door.open_form(signing.sign_in), methods=["POST"]),
-        Route("/console/sign-out", door.open_form(signing.sign_out), methods=["POST"]),
-        Route("/console", door.page("read", decisions.list)),
-        Route("/console/rows", door.part("read", decisions.rows)),
-        Route("/console/trends", door.part("read", decisions.trends)),
-        Route("/console/reviewed.jsonl", door.page("read", decisions.reviewed)),
-        Route("/console/decisions/{seq:int}", door.page("read", cases.case), methods=["GET"]),
-        Route("/console/decisions/{seq:int}/review", door.page("read", cases.reviewed), methods=["GET"]),
-        Route("/console/decisions/{seq:int}/review", door.form("review", cases.review), methods=["POST"]),
-        Route("/console/decisions/{seq:int}/chunks/{chunk:int}/pages/{page:int}", door.page("read", cases.picture)),
-        Route("/console/try", door.page("check", trying.page), methods=["GET"]),
-        Route("/console/try", door.form("check", trying.check), methods=["POST"]),
-        Route("/console/rules", door.page("read", reference.rules)),
-        Route("/console/rules/{code}", door.page("read", reference.rule)),
-        Route("/console/policies", door.page("read", reference.policies)),
-        Route("/console/policies/{name}", door.page("read", reference.policy)),
-        Route("/console/{rest:path}", door.page("read", unknown)),
+        Route("/console/sign-in", guard.open_form(signing.sign_in), methods=["POST"]),
+        Route("/console/sign-out", guard.open_form(signing.sign_out), methods=["POST"]),
+        Route("/console", guard.page("read", decisions.list)),
+        Route("/console/rows", guard.part("read", decisions.rows)),
+        Route("/console/trends", guard.part("read", decisions.trends)),
+        Route("/console/reviewed.jsonl", guard.page("read", decisions.reviewed)),
+        Route("/console/decisions/{seq:int}", guard.page("read", cases.case), methods=["GET"]),
+        Route("/console/decisions/{seq:int}/review", guard.page("read", cases.reviewed), methods=["GET"]),
+        Route("/console/decisions/{seq:int}/review", guard.form("review", cases.review), methods=["POST"]),
+        Route("/console/decisions/{seq:int}/chunks/{chunk:int}/pages/{page:int}", guard.page("read", cases.picture)),
+        Route("/console/try", guard.page("check", trying.page), methods=["GET"]),
+        Route("/console/try", guard.form("check", trying.check), methods=["POST"]),
+        Route("/console/rules", guard.page("read", reference.rules)),
+        Route("/console/rules/{code}", guard.page("read", reference.rule)),
+        Route("/console/policies", guard.page("read", reference.policies)),
+        Route("/console/policies/{name}", guard.page("read", reference.policy)),
+        Route("/console/{rest:path}", guard.page("read", unknown)),
     ]

@@ -1,4 +1,4 @@
-"""Scripts and styles: read once, named by what is in them, so that a browser may keep them for ever."""
+"""Scripts and styles. Their URLs contain a hash of the content, so browsers can cache them forever."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ def _contents() -> dict[str, bytes]:
 
 @cache
 def address(name: str) -> str:
-    """Where a page finds the file."""
+    """The URL of a file."""
     return f"/console/static/{name}?{hashlib.sha256(_contents()[name]).hexdigest()[:12]}"
 
 
 async def asset(request: Request) -> Response:
-    """One of the files."""
+    """Serve one file."""
     name = request.path_params["name"]
     content = _contents().get(name)
     if content is None:

@@ -1,4 +1,4 @@
-"""One decision: the case as people look at it, what was said of it, and the pages its evidence stands on."""
+"""The page of one decision: its case, its reviews and the document pages of its evidence."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.responses import RedirectResponse as Redirect
 
 from answergate.console.filters import now
+from answergate.console.host import Host, Visitor
 from answergate.console.pages import Pages
 from answergate.console.pictures import Pictures
-from answergate.console.seam import Host, Visitor
 from answergate.console.views import view_of
 from answergate.ledger import Kept, Ledger, LedgerUnreachableError, NoSuchEntryError, utc
 from answergate.ledger.entry import Ruling
@@ -24,7 +24,7 @@ _RULINGS: dict[str, Ruling] = {"accepted": "accepted", "overruled": "overruled"}
 
 
 class CasePages:
-    """The page of a decision, its review form, and pictures of its evidence."""
+    """The page of a decision, its review form and images of document pages."""
 
     def __init__(self, host: Host, pages: Pages) -> None:
         self._host = host
@@ -32,21 +32,21 @@ class CasePages:
         self._pictures = Pictures(host)
 
     async def case(self, request: Request, visitor: Visitor) -> Response:
-        """The decision as it is kept."""
+        """Show the stored decision."""
         return await self._shown(request, visitor)
 
     async def review(self, request: Request, visitor: Visitor, fields: Mapping[str, str]) -> Response:
         """Accept or overrule the decision."""
         ruling = _RULINGS.get(fields.get("ruling", ""))
-        # A form sends two characters for each line's end, of which the browser counted one.
+        # A form sends each line end as two characters, but the browser's length limit counts one.
         reason = fields.get("reason", "").replace("\r\n", "\n").strip()
         problem = ""
         if ruling is None:
-            problem = "Say whether you accept or overrule it."
+            problem = "Choose Accept or Overrule."
         elif ruling == "overruled" and not reason:
-            problem = "Say why you overrule it: the reason goes into the ledger and the exported data."
+            problem = "Enter a reason to overrule. It is stored in the ledger and in the exported data."
         elif len(reason) > _LONGEST_REASON:
-            problem = f"The reason is longer than {_LONGEST_REASON:,} characters."
+            problem = f"The reason must not be longer than {_LONGEST_REASON:,} characters."
         if ruling is None or problem:
             return await self._shown(request, visitor, 400, problem=problem, reason=reason)
         seq = request.path_params["seq"]
@@ -54,11 +54,11 @@ class CasePages:
         return Redirect(f"/console/decisions/{seq}", 303)
 
     async def reviewed(self, request: Request, visitor: Visitor) -> Response:
-        """Whoever reloads what a refused review said is led to the decision."""
+        """Redirect to the decision. A browser asks for this URL when the page of a rejected review is reloaded."""
         return Redirect(f"/console/decisions/{request.path_params['seq']}", 303)
 
     async def picture(self, request: Request, visitor: Visitor) -> Response:
-        """A page of the document that a chunk comes from."""
+        """The image of a document page that a chunk comes from."""
         seq, chunk, page = (request.path_params[name] for name in ("seq", "chunk", "page"))
         kept = await asyncio.to_thread(self._ledger.entry, seq)
         png = await asyncio.to_thread(self._pictures.picture, kept, chunk, page)
@@ -75,8 +75,8 @@ class CasePages:
     async def _shown(self, request: Request, visitor: Visitor, code: int = 200, **facts: Any) -> Response:
         kept = await asyncio.to_thread(self._ledger.entry, request.path_params["seq"])
         if kept.entry.kind != "decision":
-            raise NoSuchEntryError(f"entry {kept.entry.seq} is a {kept.entry.kind}, no decision")
-        view, pages, lack_reader = await asyncio.to_thread(self._view, kept)
+            raise NoSuchEntryError(f"entry {kept.entry.seq} is a {kept.entry.kind}, not a decision")
+        view, pages, pdf_reader_missing = await asyncio.to_thread(self._view, kept)
         return self._pages.page(
             request,
             "case.html",
@@ -86,16 +86,16 @@ class CasePages:
             entry=kept.entry,
             view=view,
             page_pictures=pages,
-            lack_reader=lack_reader,
+            pdf_reader_missing=pdf_reader_missing,
             may_review=visitor.may("review"),
             longest_reason=_LONGEST_REASON,
             **{"problem": "", "reason": "", **facts},
         )
 
     def _view(self, kept: Kept) -> tuple[Any, Any, bool]:
-        """The case as a view, where anything is kept; where its chunks stand on pages; whether those cannot be read."""
+        """The view of the case (None if nothing is stored), its document pages, whether the PDF reader is missing."""
         view = view_of(kept)
         if view is None:
             return None, [], False
         pages = self._pictures.pages(kept, view)
-        return msgspec.to_builtins(view), msgspec.to_builtins(pages), self._pictures.lack_reader(view)
+        return msgspec.to_builtins(view), msgspec.to_builtins(pages), self._pictures.pdf_reader_missing(view)

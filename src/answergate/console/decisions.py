@@ -1,4 +1,4 @@
-"""The list of decisions: live, filtered, with its trends; and what was reviewed, as labelled data."""
+"""The list of decisions with filters, live updates and trends, and the export of reviewed cases."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from starlette.background import BackgroundTask
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
-from answergate.console.filters import PERIODS, Asked, now, read_asked, read_zone
+from answergate.console.filters import PERIODS, ListQuery, now, read_list_query, read_zone
+from answergate.console.host import Host, Visitor
 from answergate.console.pages import Pages
-from answergate.console.remembering import RememberedTrends
-from answergate.console.seam import Host, Visitor
+from answergate.console.trend_cache import TrendCache
 from answergate.console.trends import HEIGHT, WIDTH
 from answergate.gates import GATES
 from answergate.ledger import Cursor, Filter, Head, Ledger, Page, export_labelled
@@ -31,43 +31,43 @@ _PIECE = 64 * 1024
 
 
 class DecisionPages:
-    """The console's first page and the parts that keep it up to date."""
+    """The console's start page and the parts that update it."""
 
     def __init__(self, host: Host, pages: Pages) -> None:
         self._host = host
         self._pages = pages
-        self._trends = RememberedTrends()
+        self._trends = TrendCache()
 
     async def list(self, request: Request, visitor: Visitor) -> Response:
-        """The list, from its newest line or from where a page before it ended."""
+        """The list, from the newest decision or from the end of the previous page."""
         ledger = self._host.ledger
         if ledger is None:
             return self._pages.page(request, "no_ledger.html", visitor=visitor)
-        asked, after = read_asked(request.query_params), Cursor.read(request.query_params.get("after", ""))
-        head, page = await asyncio.to_thread(_read, ledger, asked, after)
+        query, after = read_list_query(request.query_params), Cursor.read(request.query_params.get("after", ""))
+        head, page = await asyncio.to_thread(_read, ledger, query, after)
         return self._pages.page(
             request,
             "decisions.html",
             visitor=visitor,
-            asked=asked,
+            query=query,
             lines=page.lines,
             next=page.next,
             after=after,
             head=head.seq,
             base=str(request.base_url).rstrip("/"),
-            **self._choices(asked),
+            **self._choices(query),
         )
 
     async def rows(self, request: Request, visitor: Visitor) -> Response:
-        """The newest lines, where the ledger has grown since the head that the script knows."""
+        """The newest lines. Status 204 if the ledger has not grown since the ``head`` that the script knows."""
         ledger = self._host.ledger
         if ledger is None:
             return Response(status_code=204)
         known = request.query_params.get("head", "")
         if str((await asyncio.to_thread(ledger.head)).seq) == known:
             return Response(status_code=204)
-        asked = read_asked(request.query_params)
-        head, page = await asyncio.to_thread(_read, ledger, asked, None)
+        query = read_list_query(request.query_params)
+        head, page = await asyncio.to_thread(_read, ledger, query, None)
         return self._pages.part("rows.html", {_HEAD: str(head.seq)}, lines=page.lines, more=page.next is not None)
 
     async def trends(self, request: Request, visitor: Visitor) -> Response:
@@ -75,12 +75,12 @@ class DecisionPages:
         ledger = self._host.ledger
         if ledger is None:
             return Response(status_code=204)
-        asked = read_asked(request.query_params)
-        trends = await self._trends.get(ledger, asked, read_zone(request.query_params.get("zone", "")))
-        return self._pages.part("trends.html", asked=asked, trends=trends, width=WIDTH, height=HEIGHT)
+        query = read_list_query(request.query_params)
+        trends = await self._trends.get(ledger, query, read_zone(request.query_params.get("zone", "")))
+        return self._pages.part("trends.html", query=query, trends=trends, width=WIDTH, height=HEIGHT)
 
     async def reviewed(self, request: Request, visitor: Visitor) -> Response:
-        """Reviewed cases as labelled data, in the shape that ``answergate evaluate`` reads."""
+        """Reviewed cases as labelled data, in the format that ``answergate evaluate`` reads."""
         ledger = self._host.ledger
         if ledger is None:
             return self._pages.page(request, "no_ledger.html", visitor=visitor)
@@ -94,13 +94,13 @@ class DecisionPages:
         pieces = iter(lambda: file.read(_PIECE), b"")
         return StreamingResponse(pieces, 200, headers, "application/x-ndjson", BackgroundTask(file.close))
 
-    def _choices(self, asked: Asked) -> dict[str, Any]:
-        """What the filters offer: what there is, and what an address asks for although it is gone."""
-        policies = {policy.name for policy in self._host.policies.values()} | ({asked.policy} - {""})
-        statuses = {gate.name: gate.statuses[::-1] for gate in GATES.values() if asked.gate in ("", gate.name)}
+    def _choices(self, query: ListQuery) -> dict[str, Any]:
+        """The options of the filters. A policy or rule from the URL is included even if it no longer exists."""
+        policies = {policy.name for policy in self._host.policies.values()} | ({query.policy} - {""})
+        statuses = {gate.name: gate.statuses[::-1] for gate in GATES.values() if query.gate in ("", gate.name)}
         rules = {code: rule.name for code, rule in RULES.items()}
-        if asked.rule:
-            rules.setdefault(asked.rule, "")
+        if query.rule:
+            rules.setdefault(query.rule, "")
         return {
             "gates": tuple(GATES),
             "statuses": statuses,
@@ -110,14 +110,14 @@ class DecisionPages:
         }
 
 
-def _read(ledger: Ledger, asked: Asked, after: Cursor | None) -> tuple[Head, Page]:
-    # The head first: whatever is written in between is then asked for again, never missed.
+def _read(ledger: Ledger, query: ListQuery, after: Cursor | None) -> tuple[Head, Page]:
+    # Read the head first. Entries written after it are fetched again by the next update, never missed.
     head = ledger.head()
-    return head, ledger.entries(asked.filter(now()), after=after, limit=_LINES)
+    return head, ledger.entries(query.filter(now()), after=after, limit=_LINES)
 
 
 def _labelled(ledger: Ledger, reviews: tuple[Filter, ...]) -> tuple[IO[bytes], Labelled]:
-    """The labelled data as a file, made before anything is sent: what breaks is then said on a page."""
+    """The labelled data as a file. It is complete before the response starts, so an error can still be a page."""
     with ExitStack() as closing:
         file = closing.enter_context(SpooledTemporaryFile(max_size=_IN_MEMORY))
         counts = export_labelled(chain.from_iterable(map(ledger.every, reviews)), file)

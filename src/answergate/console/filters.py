@@ -1,4 +1,4 @@
-"""The list's filters: from an address to what the ledger is asked, and back to an address."""
+"""The filters of the list: from a URL to a filter of the ledger, and back to a URL."""
 
 from __future__ import annotations
 
@@ -23,16 +23,17 @@ PERIODS = {
 USUAL = "7d"
 _LENGTHS = {"1h": timedelta(hours=1), "24h": timedelta(days=1), "7d": timedelta(days=7), "30d": timedelta(days=30)}
 _LONGEST_TEXT = 300
-_YEARS = range(2, 9999)  # a day earlier or later, as another zone has it, is still a time
+_YEARS = range(2, 9999)  # leaves room for one day more or less in another time zone
 
 Reviewed = Literal["", "accepted", "overruled", "none"]
 _REVIEWED: dict[str, Reviewed] = {"accepted": "accepted", "overruled": "overruled", "none": "none"}
 
 
-class Asked(Struct, frozen=True, kw_only=True):
-    """What a visitor asks to see. Empty means all of it.
+class ListQuery(Struct, frozen=True, kw_only=True):
+    """The filters that a visitor chose. Empty means no filter.
 
-    ``since`` and ``until`` are days of UTC, both included, or minutes of UTC, where a script knows the visitor's days.
+    ``since`` and ``until`` are days in UTC, both included. The page's script sends minutes in UTC instead, because it
+    knows the visitor's time zone.
     """
 
     gate: str = ""
@@ -47,11 +48,11 @@ class Asked(Struct, frozen=True, kw_only=True):
 
     @property
     def narrowed(self) -> bool:
-        """Whether anything but the time is asked for."""
+        """Whether any filter except the time is set."""
         return any((self.gate, self.status, self.rule, self.policy, self.review, self.q))
 
     def filter(self, now: datetime) -> Filter:
-        """The same in the ledger's words."""
+        """The same as a filter of the ledger."""
         since, until = self.range(now)
         return Filter(
             gate=self.gate or None,
@@ -65,7 +66,7 @@ class Asked(Struct, frozen=True, kw_only=True):
         )
 
     def range(self, now: datetime) -> tuple[str | None, str | None]:
-        """From when, and until when."""
+        """The start and the end of the time range."""
         if self.period in _LENGTHS:
             return utc(now - _LENGTHS[self.period]), None
         if self.period == "between":
@@ -73,17 +74,17 @@ class Asked(Struct, frozen=True, kw_only=True):
         return None, None
 
     def address(self, **changes: str) -> str:
-        """The query that asks for this, with changes."""
+        """The query string for these filters, with changes."""
         fields = msgspec.structs.asdict(msgspec.structs.replace(self, **changes))
         if fields["period"] == USUAL:
             del fields["period"]
         return urlencode({name: value for name, value in fields.items() if value}, errors="replace")
 
 
-def read_asked(query: Mapping[str, str]) -> Asked:
-    """What an address asks for; what it says that nobody could have chosen is left out."""
+def read_list_query(query: Mapping[str, str]) -> ListQuery:
+    """Read the filters from a URL. Invalid values are ignored."""
     period = query.get("period", USUAL)
-    return Asked(
+    return ListQuery(
         gate=query.get("gate", ""),
         status=query.get("status", ""),
         rule=query.get("rule", ""),
@@ -97,12 +98,12 @@ def read_asked(query: Mapping[str, str]) -> Asked:
 
 
 def now() -> datetime:
-    """The present, for what is asked relative to it."""
+    """The current time in UTC."""
     return datetime.now(UTC)
 
 
 def read_zone(text: str) -> timezone:
-    """How far a visitor's clock is from UTC, as their script says it: minutes to the east."""
+    """The visitor's time zone, from the minutes east of UTC that the script sends."""
     try:
         return timezone(timedelta(minutes=int(text)))
     except (ValueError, OverflowError):
@@ -110,7 +111,7 @@ def read_zone(text: str) -> timezone:
 
 
 def _moment(text: str) -> str:
-    """A day, or a minute of UTC, as the ledger's times begin."""
+    """A day or a minute in UTC, written as the beginning of a ledger time. Empty if the text is neither."""
     try:
         moment = datetime.fromisoformat(text)
         at = moment.replace(tzinfo=UTC) if moment.tzinfo is None else moment.astimezone(UTC)
@@ -124,5 +125,5 @@ def _moment(text: str) -> str:
 
 
 def _end(until: str) -> str:
-    """The first moment after what is asked for: a day is included, a minute is not."""
+    """The end of the range, exclusive. A day is included completely; a minute is the end itself."""
     return until if "T" in until else (date.fromisoformat(until) + timedelta(days=1)).isoformat()

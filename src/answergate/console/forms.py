@@ -1,4 +1,4 @@
-"""What a form sends, as much of it as we are ready to read."""
+"""Reading submitted forms, within limits."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from urllib.parse import parse_qsl
 
 from starlette.requests import Request
 
-# Percent-encoding makes nine bytes of a Korean letter, so this is about the service's own limit for a case.
+# Percent-encoding turns a Korean letter into nine bytes, so this is about three times the service's limit for a case.
 _LARGEST = 24 * 1024 * 1024
 _SECONDS = 20.0
 _FIELDS = 50
@@ -19,18 +19,18 @@ class FormError(Exception):
 
 
 async def read_form(request: Request) -> Mapping[str, str]:
-    """The fields of a form; of two with one name, the last."""
+    """Read the fields of a form. If a name is repeated, the last value counts."""
     pieces, size = [], 0
     try:
         async with asyncio.timeout(_SECONDS):
             async for piece in request.stream():
                 size += len(piece)
                 if size > _LARGEST:
-                    raise FormError("This is too large to be sent here. The command line takes files of any size.")
+                    raise FormError("The form is too large. Use the command line for large files.")
                 pieces.append(piece)
         sent = b"".join(pieces).decode("ascii")
         return dict(parse_qsl(sent, keep_blank_values=True, max_num_fields=_FIELDS, errors="replace"))
     except TimeoutError:
-        raise FormError("It took too long to arrive. Send it again.") from None
+        raise FormError("The form took too long to arrive. Send it again.") from None
     except ValueError:
-        raise FormError("This was not sent by one of our forms.") from None
+        raise FormError("The form is malformed. Reload the page and send it again.") from None

@@ -1,4 +1,4 @@
-"""Templates into responses. Every page gets who is looking, and headers that let only our own files run."""
+"""Renders templates as responses. Every page knows its visitor, and may load only our own files."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from answergate.console.assets import address
-from answergate.console.seam import Host
+from answergate.console.host import Host
 from answergate.console.tones import tone_of
 from answergate.render.writable import writable
 from answergate.version import __version__
 
-_OWN_ONLY = (
+_CONTENT_SECURITY_POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
     "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
-# What a browser would obey or hide, as in a case's view.
+# Invisible characters and characters that change the text direction, the same as in the view of a case.
 _UNSEEN = re.compile(
     r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\xad\u115f\u1160\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\u3164\ufeff\uffa0]"
 )
 
 
 class Pages:
-    """The templates, and what all of them know."""
+    """The templates and their common data."""
 
     def __init__(self, host: Host) -> None:
         self._host = host
@@ -52,27 +52,29 @@ class Pages:
         content = self._templates.get_template(template).render(
             here=request.url.path, csrf=host.csrf_token(request), needs_key=host.needs_key, demo=host.demo, **facts
         )
-        return Response(content, code, {"content-security-policy": _OWN_ONLY}, "text/html")
+        return Response(content, code, {"content-security-policy": _CONTENT_SECURITY_POLICY}, "text/html")
 
     def part(self, template: str, headers: dict[str, str] | None = None, **facts: Any) -> Response:
-        """A part of a page, for a script to put in its place."""
+        """A part of a page, which a script inserts."""
         content = self._templates.get_template(template).render(**facts)
         return Response(
-            content, headers={"content-security-policy": _OWN_ONLY, **(headers or {})}, media_type="text/html"
+            content,
+            headers={"content-security-policy": _CONTENT_SECURITY_POLICY, **(headers or {})},
+            media_type="text/html",
         )
 
     def error(self, request: Request, code: int, title: str, words: str, **facts: Any) -> Response:
-        """A page that says what went wrong and what to do."""
+        """An error page: what went wrong and what to do."""
         return self.page(request, "error.html", code, number=code, title=title, words=words, **facts)
 
 
 def moment(at: str) -> str:
-    """A time of the ledger, to the second, as a person reads it."""
+    """A time of the ledger in readable form, to the second: ``2026-11-15 23:35:00``."""
     return at[:19].replace("T", " ")
 
 
 def seen(text: str) -> Markup:
-    """A text of somebody else's, with what cannot be seen shown by its number: it may turn around what follows."""
+    """Untrusted text, with invisible characters shown by their code point. They could reverse or hide text."""
     marked = _UNSEEN.sub(
         lambda hit: f'<span class="ag-unseen" data-code="U+{ord(hit[0]):04X}">{hit[0]}</span>',
         str(escape(writable(text))),
@@ -81,5 +83,5 @@ def seen(text: str) -> Markup:
 
 
 def _shown(value: Any) -> Any:
-    # Markup is a str too, and must stay what it is.
+    # Markup is a subclass of str and must not be changed.
     return writable(value) if type(value) is str else value

@@ -1,4 +1,4 @@
-"""Pages of documents as pictures, with the places of chunks and citations on them."""
+"""Images of document pages, with the boxes of chunks and citations."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from answergate.console.seam import Host
+from answergate.console.host import Host
 from answergate.console.views import view_of
 from answergate.ledger import Kept
 from answergate.render.case_view.shapes import View
@@ -30,7 +30,7 @@ class PageBox(Struct, frozen=True):
 
 
 class ShownPage(Struct, frozen=True):
-    """A page that a chunk stands on: where to get its picture, its size, the chunk's boxes and the cited ones."""
+    """A document page of a chunk: the URL of its image, its size, the chunk's boxes and the cited boxes."""
 
     chunk: int
     page: int
@@ -43,16 +43,16 @@ class ShownPage(Struct, frozen=True):
 
 
 class Pictures:
-    """Pictures of pages. A document is known where a chunk's source names a PDF in the host's folder."""
+    """Images of document pages. They exist if the chunk's source is the name of a PDF in the host's folder."""
 
     def __init__(self, host: Host) -> None:
         self._host = host
-        # The PDF engine is not made for several threads.
+        # The PDF library is not thread-safe.
         self._one_at_a_time = threading.Lock()
         self._made: OrderedDict[tuple[Path, int, int], bytes] = OrderedDict()
 
     def pages(self, kept: Kept, view: View) -> list[ShownPage]:
-        """The pages that the chunks of a case stand on."""
+        """The document pages of the chunks of a case."""
         found: list[ShownPage] = []
         for index, chunk in enumerate(view.chunks):
             path = None if not chunk.positions else self._document(chunk.source)
@@ -84,12 +84,12 @@ class Pictures:
                 )
         return found
 
-    def lack_reader(self, view: View) -> bool:
-        """Whether there are pages to show, but the extra that reads PDFs is not installed."""
+    def pdf_reader_missing(self, view: View) -> bool:
+        """Whether there are pages to show, but the extra ``pdf`` is not installed."""
         return _reader() is None and any(chunk.positions and self._document(chunk.source) for chunk in view.chunks)
 
     def picture(self, kept: Kept, chunk: int, page: int) -> bytes | None:
-        """The page as a PNG, if the case's chunk stands on it and its document is known."""
+        """The page as a PNG, or None if the chunk is not on this page or its document is not found."""
         view = view_of(kept)
         chunks = () if view is None else view.chunks
         if not 0 <= chunk < len(chunks) or all(position[0] != page for position in chunks[chunk].positions):
@@ -99,7 +99,7 @@ class Pictures:
         return None if path is None or size is None else self._png(path, page, size)
 
     def _document(self, source: str | None) -> Path | None:
-        """The PDF that a source names, which must lie in the folder, whatever the name says."""
+        """The PDF with the name ``source``. It must be inside the folder, even if the name has ``..``."""
         folder = self._host.documents
         if folder is None or not source or "\0" in source or len(source) > 1000:
             return None
@@ -114,7 +114,7 @@ class Pictures:
         return None
 
     def _size(self, path: Path, page: int) -> tuple[float, float] | None:
-        """The page's size in points as it is displayed; None where there is no such page, or no reader of PDFs."""
+        """The displayed size of the page in points. None if there is no such page, or the PDF reader is missing."""
         pdfium = _reader()
         if pdfium is None:
             return None
@@ -134,7 +134,7 @@ class Pictures:
                 document.close()
 
     def _png(self, path: Path, page: int, size: tuple[float, float]) -> bytes | None:
-        """The page's picture; None where it cannot be drawn."""
+        """The image of the page. None if it cannot be rendered."""
         from answergate.documents.picture import page_pictures
 
         key = (path, path.stat().st_mtime_ns, page)
@@ -154,7 +154,7 @@ class Pictures:
 
 
 def _reader() -> Any:
-    """The reader of PDFs, which comes with an extra."""
+    """The PDF library, or None if the extra ``pdf`` is not installed."""
     try:
         import pypdfium2
     except ModuleNotFoundError:

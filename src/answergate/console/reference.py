@@ -1,4 +1,4 @@
-"""Rules and policies as pages: what each rule is about, with examples that were run, and what is in force here."""
+"""The pages of rules, with examples that are really run, and of the active policies."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
+from answergate.console.host import Host, Visitor
 from answergate.console.pages import Pages
-from answergate.console.seam import Host, Visitor
 from answergate.console.tones import tone_of
 from answergate.model.settings import SETTINGS_OF
 from answergate.render.case_view.shapes import Tone
@@ -21,8 +21,8 @@ from answergate.render.presets import is_preset, preset_summary, setting_meaning
 from answergate.rules import FAMILIES, RULES
 
 
-class ReadableExample(Struct, frozen=True):
-    """An example: its texts in pieces, those that were hit marked, and what became of it."""
+class RenderedExample(Struct, frozen=True):
+    """An example: its texts in pieces (a pair of text and whether it is marked), and its verdict."""
 
     texts: tuple[tuple[tuple[str, bool], ...], ...]
     messages: tuple[str, ...]
@@ -54,7 +54,7 @@ class ReferencePages:
         code = request.path_params["code"]
         rule = RULES.get(code)
         if rule is None:
-            return self._pages.error(request, 404, f"There is no rule {code}", "The page of all rules lists them.")
+            return self._pages.error(request, 404, f"There is no rule {code}", "The page Rules lists all rules.")
         running = [
             (name, policy.severities[code], code in policy.required)
             for name, policy in self._host.policies.items()
@@ -73,23 +73,23 @@ class ReferencePages:
         )
 
     async def policies(self, request: Request, visitor: Visitor) -> Response:
-        """Every policy in force."""
+        """Every active policy."""
         listed = [
             (
                 name,
                 policy,
-                preset_summary(name) if is_preset(name, policy) else "A file of this service's policies folder.",
+                preset_summary(name) if is_preset(name, policy) else "A file in this service's policies folder.",
             )
             for name, policy in self._host.policies.items()
         ]
         return self._pages.page(request, "policies.html", visitor=visitor, policies=listed)
 
     async def policy(self, request: Request, visitor: Visitor) -> Response:
-        """One policy, everything filled in."""
+        """One policy with all its settings."""
         name = request.path_params["name"]
         policy = self._host.policies.get(name)
         if policy is None:
-            words = "It may have been renamed or removed. The page of all policies lists those in force."
+            words = "It may have been renamed or removed. The page Policies lists all active policies."
             return self._pages.error(request, 404, f"There is no policy {name}", words)
         meanings = setting_meanings(policy.gate)
         settings = [
@@ -113,13 +113,13 @@ class ReferencePages:
         )
 
 
-def _examples(code: str) -> tuple[list[ReadableExample], list[ReadableExample]]:
+def _examples(code: str) -> tuple[list[RenderedExample], list[RenderedExample]]:
     return [_readable(one) for one in bad_examples(code)], [_readable(one) for one in good_examples(code)]
 
 
-def _readable(example: ShownExample) -> ReadableExample:
+def _readable(example: ShownExample) -> RenderedExample:
     verdict = example.verdict
-    return ReadableExample(
+    return RenderedExample(
         texts=tuple(tuple(_pieces(text)) for text in marked_texts(example)),
         messages=tuple(finding.message for finding in example.findings),
         gate=verdict.gate,

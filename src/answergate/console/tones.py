@@ -1,4 +1,4 @@
-"""How a status is painted. The same four tones as in a case, from what the ledger keeps of every decision."""
+"""The colour of a status in lists: the same four tones as in the view of a case."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from answergate.render.case_view.shapes import Tone
 
 
 def tone_of(gate: str, status: str, outcome: str) -> Tone:
-    """A gate's best word is good; what passes with another is a warning."""
+    """The tone of a decision. The gate's best status is good; another status that passes is a warning."""
     if outcome not in ("passed", "stopped"):
         return Tone.BROKEN
     if outcome == "stopped":
         return Tone.BAD
-    return Tone.GOOD if status == best_word(gate) else Tone.WARN
+    return Tone.GOOD if status == best_status(gate) else Tone.WARN
 
 
-def best_word(gate: str) -> str:
-    """The status that every answer would like to have."""
+def best_status(gate: str) -> str:
+    """The best status of a gate, such as ``ok`` or ``PASS``. Empty for an unknown gate."""
     return GATES[gate].statuses[-1] if gate in GATES else ""

@@ -1,4 +1,4 @@
-"""Counts over time as pictures: how many of which tone, and how often each gate says its best word."""
+"""The charts above the list: decisions over time, the pass rate of each gate, and the most frequent rules."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from datetime import UTC, datetime, timedelta, tzinfo
 
 from msgspec import Struct
 
-from answergate.console.filters import Asked
-from answergate.console.tones import best_word, tone_of
+from answergate.console.filters import ListQuery
+from answergate.console.tones import best_status, tone_of
 from answergate.gates import GATES
 from answergate.ledger import Count, Filter, Ledger, RuleCount
 from answergate.render.case_view.shapes import Tone
@@ -26,7 +26,7 @@ _HOURLY = timedelta(days=31)
 
 
 class Part(Struct, frozen=True):
-    """A piece of a bar."""
+    """One coloured part of a bar."""
 
     tone: Tone
     y: float
@@ -34,7 +34,7 @@ class Part(Struct, frozen=True):
 
 
 class Bar(Struct, frozen=True):
-    """What was decided in one step of time."""
+    """The decisions of one time step."""
 
     x: float
     width: float
@@ -43,7 +43,7 @@ class Bar(Struct, frozen=True):
 
 
 class Rate(Struct, frozen=True):
-    """How often a gate said its best word, over all and step by step."""
+    """The pass rate of a gate (the share of its best status), in total and over time."""
 
     gate: str
     word: str
@@ -53,8 +53,8 @@ class Rate(Struct, frozen=True):
     dots: tuple[tuple[float, float], ...]
 
 
-class Shared(Struct, frozen=True):
-    """One of several: its name, how many, and how wide its bar is in hundredths of the widest."""
+class RuleBar(Struct, frozen=True):
+    """A rule in the chart of rules: its code, its number of decisions, and the width of its bar in percent."""
 
     name: str
     entries: int
@@ -63,7 +63,7 @@ class Shared(Struct, frozen=True):
 
 
 class Trends(Struct, frozen=True):
-    """Everything above the list."""
+    """The data of all charts."""
 
     total: int
     tones: tuple[tuple[Tone, str, int], ...]
@@ -73,13 +73,13 @@ class Trends(Struct, frozen=True):
     last: str
     step: str
     rates: tuple[Rate, ...]
-    rules: tuple[Shared, ...]
+    rules: tuple[RuleBar, ...]
     more_rules: int
 
 
-def read_trends(ledger: Ledger, asked: Asked, now: datetime, zone: tzinfo) -> Trends:
-    """The trends of what is asked for; its text is not looked at."""
-    chosen = asked.filter(now)
+def read_trends(ledger: Ledger, query: ListQuery, now: datetime, zone: tzinfo) -> Trends:
+    """Count the trends for these filters. The text search is ignored."""
+    chosen = query.filter(now)
     counts, start, end = _counts(ledger, chosen, now)
     return draw(counts, ledger.rule_counts(chosen), start, end, zone)
 
@@ -87,7 +87,7 @@ def read_trends(ledger: Ledger, asked: Asked, now: datetime, zone: tzinfo) -> Tr
 def draw(
     counts: Sequence[Count], rules: Sequence[RuleCount], start: datetime, end: datetime, zone: tzinfo = UTC
 ) -> Trends:
-    """The pictures of counts by hour, in the clock of ``zone``, or by day of UTC between two times."""
+    """Draw the charts between two times. Counts by hour use the time zone ``zone``; counts by day are in UTC."""
     by_day = bool(counts) and len(counts[0].span) == len("2026-11-15")
     step = next((number for number, one in enumerate(_STEPS) if (end - start) / one < _MOST_BARS), len(_STEPS) - 1)
     origin = _floor(start if by_day else start.astimezone(zone), _STEPS[step])
@@ -108,10 +108,10 @@ def draw(
         most=most,
         first=_label(origin, _STEPS[step]),
         last=_label(origin + (slots - 1) * _STEPS[step], _STEPS[step]),
-        step=_STEP_WORDS[step] + (" of UTC" if by_day and zone != UTC else ""),
+        step=_STEP_WORDS[step] + (" (UTC)" if by_day and zone != UTC else ""),
         rates=tuple(_rates(placed, slots)),
         rules=tuple(
-            Shared(
+            RuleBar(
                 one.code, one.entries, 100 * one.entries / busiest, RULES[one.code].name if one.code in RULES else ""
             )
             for one in rules[:_BUSIEST]
@@ -121,7 +121,7 @@ def draw(
 
 
 def _counts(ledger: Ledger, chosen: Filter, now: datetime) -> tuple[Sequence[Count], datetime, datetime]:
-    """Counts, by the hour where the time is short enough, and the time that they are of."""
+    """The counts and their time range. They are by hour if the range is short enough, else by day."""
     start = None if chosen.since is None else _time(chosen.since)
     end = now if chosen.until is None else min(_time(chosen.until) - timedelta(seconds=1), now)
     if start is not None and end - start <= _HOURLY:
@@ -153,14 +153,14 @@ def _bars(by_slot: Sequence[Counter[Tone]], most: int, origin: datetime, step: t
 
 
 def _rates(placed: Sequence[tuple[int, Count]], slots: int) -> Iterable[Rate]:
-    """A line per gate that decided anything. Where nothing was decided, the line has a gap."""
+    """One line per gate that decided anything."""
     for gate in GATES:
         best: Counter[int] = Counter()
         decided: Counter[int] = Counter()
         for slot, one in placed:
             if one.gate == gate and one.outcome in ("passed", "stopped"):
                 decided[slot] += one.entries
-                best[slot] += one.entries if one.status == best_word(gate) else 0
+                best[slot] += one.entries if one.status == best_status(gate) else 0
         if not decided:
             continue
         points = [
@@ -170,7 +170,7 @@ def _rates(placed: Sequence[tuple[int, Count]], slots: int) -> Iterable[Rate]:
         line = " ".join(f"{x},{y}" for x, y in points)
         yield Rate(
             gate,
-            best_word(gate),
+            best_status(gate),
             best.total() / decided.total(),
             decided.total(),
             (line,) if len(points) > 1 else (),
@@ -179,7 +179,7 @@ def _rates(placed: Sequence[tuple[int, Count]], slots: int) -> Iterable[Rate]:
 
 
 def _time(span: str) -> datetime:
-    """The beginning of an hour or a day, or a time, as the ledger writes them."""
+    """Read an hour, a day or a time as the ledger writes it. The result for an hour or day is its start."""
     text = span.removesuffix("Z")
     return datetime.fromisoformat(text + ":00" if len(text) == len("2026-11-15T23") else text).replace(tzinfo=UTC)
 

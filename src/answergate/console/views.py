@@ -1,4 +1,4 @@
-"""A decision of the ledger as a view, as much of it as is kept."""
+"""The view of a decision in the ledger, with everything that is stored of it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from answergate.render.case_view.shapes import View
 
 
 def view_of(kept: Kept) -> View | None:
-    """The view; None where not even the findings are kept."""
+    """The view, or None if not even the findings are stored."""
     verdict = _verdict(kept)
     if verdict is None:
         return None
@@ -20,7 +20,7 @@ def view_of(kept: Kept) -> View | None:
 
 
 def _verdict(kept: Kept) -> Verdict | None:
-    """The verdict, as much of it as is kept: without results where only the findings are."""
+    """The verdict. If only the findings are stored, its ``output`` is empty."""
     said = kept.findings
     if said is None:
         return None

@@ -1,4 +1,4 @@
-"""Cases and documents that come with answergate: for the tour, and to start from. Each case says how it must come out."""
+"""Cases and documents that come with answergate. Each case records its expected result."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from msgspec import Struct
 
 
 class DemoCase(Struct, frozen=True, forbid_unknown_fields=True):
-    """A case, the gate it is for, and what must come of it: the status, and the codes of all findings."""
+    """A case, its gate and the expected result: the status and the codes of all findings."""
 
     title: str
     gate: str
@@ -25,13 +25,13 @@ class DemoCase(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def arguments(self) -> str:
-        """What to say to ``answergate check`` after the file."""
+        """The arguments of ``answergate check`` after the file name."""
         return f"--gate {self.gate}" + (f" --policy {self.policy}" if self.policy else "")
 
 
 @cache
 def demo_cases() -> tuple[DemoCase, ...]:
-    """The bundled cases, gate by gate, those that pass first."""
+    """The bundled cases, sorted by gate, passing cases first."""
     return tuple(
         msgspec.structs.replace(
             msgspec.json.decode(entry.read_bytes(), type=DemoCase), name=entry.name.removesuffix(".json")
@@ -52,7 +52,7 @@ def _order(entry: Any) -> tuple[int, int, str]:
 
 
 def write_demo_pages(folder: Path) -> tuple[Path, ...]:
-    """Write the PDFs that the cases cite into ``folder``, for the console to show; gives the files."""
+    """Write the PDFs that the cases cite into ``folder``, for the console to show. Returns the files."""
     folder.mkdir(parents=True, exist_ok=True)
     written = []
     for entry in (files(__name__) / "pages").iterdir():
@@ -63,7 +63,7 @@ def write_demo_pages(folder: Path) -> tuple[Path, ...]:
 
 
 def demo_documents() -> dict[str, bytes]:
-    """Two insurers' small documents, for ``answergate resolve``, by their paths in a folder of documents."""
+    """Small documents of two insurers for ``answergate resolve``, by their paths in the folder."""
     with as_file(files(__name__) / "documents") as bundled:
         paths = sorted(path for path in bundled.rglob("*.txt") if path.is_file())
         return {path.relative_to(bundled).as_posix(): path.read_bytes() for path in paths}

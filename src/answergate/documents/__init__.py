@@ -1,1 +1,1 @@
-"""Documents as a person sees them: pages, lines, ruled tables with their cells and boxes."""
+"""Reads PDF and text files as a person sees them: pages, lines, and tables with cells and boxes."""

@@ -1,4 +1,7 @@
-"""Read pages kept on disk, so that the same file is laid out once. The key is the file's content and this reader."""
+"""A cache on disk for documents that were read, so that each PDF is laid out once.
+
+The key is a hash of the file's content and of the reader's own source code.
+"""
 
 from __future__ import annotations
 
@@ -16,39 +19,39 @@ from answergate.documents.plain import read_text
 
 
 def read_document(path: Path, name: str, cache: Path | None = None, page_done: PageDone | None = None) -> Document:
-    """The document at ``path``, from ``cache`` where it was read before. Text files are read faster than kept."""
+    """Read the document at ``path``, or load it from ``cache``. Text files are not cached: reading them is fast."""
     if path.suffix.lower() != ".pdf":
         return read_text(path, name)
     require_pdf_reader([path.name])
-    # The PDF reader is an extra: text files are read without it.
+    # The PDF reader is an optional dependency. Text files do not need it.
     from answergate.documents.pdf import read_pdf
 
-    kept = cache / f"{_key(path)}.msgpack" if cache is not None else None
-    if kept is not None and (document := _kept(kept)) is not None:
-        return _named(document, name)
+    cached = cache / f"{_key(path)}.msgpack" if cache is not None else None
+    if cached is not None and (document := _load(cached)) is not None:
+        return _renamed(document, name)
     document = read_pdf(path, name, page_done)
-    if kept is not None:
-        _keep(kept, document)
+    if cached is not None:
+        _save(cached, document)
     return document
 
 
-def _kept(kept: Path) -> Document | None:
+def _load(cached: Path) -> Document | None:
     try:
-        return msgspec.msgpack.decode(kept.read_bytes(), type=Document)
+        return msgspec.msgpack.decode(cached.read_bytes(), type=Document)
     except (OSError, msgspec.MsgspecError):
         return None
 
 
-def _keep(kept: Path, document: Document) -> None:
-    """Keep the document, whole or not at all; a cache that cannot be written only costs time."""
-    partial = kept.with_suffix(f".{os.getpid()}.part")
+def _save(cached: Path, document: Document) -> None:
+    """Write the document to the cache atomically. Write errors are ignored: they only cost time."""
+    partial = cached.with_suffix(f".{os.getpid()}.part")
     with suppress(OSError):
-        kept.parent.mkdir(parents=True, exist_ok=True)
+        cached.parent.mkdir(parents=True, exist_ok=True)
         partial.write_bytes(msgspec.msgpack.encode(document))
-        partial.replace(kept)
+        partial.replace(cached)
 
 
-def _named(document: Document, name: str) -> Document:
+def _renamed(document: Document, name: str) -> Document:
     troubles = tuple(msgspec.structs.replace(trouble, document=name) for trouble in document.troubles)
     return msgspec.structs.replace(document, name=name, troubles=troubles)
 
@@ -61,7 +64,7 @@ def _key(path: Path) -> str:
 
 @lru_cache(maxsize=1)
 def _reader_version() -> bytes:
-    """A change to the reader's own code makes every kept page stale."""
+    """A hash of the reader's source files, so that a change to them invalidates the cache."""
     digest = hashlib.sha256()
     for source in sorted(Path(__file__).parent.glob("*.py")):
         digest.update(source.read_bytes())

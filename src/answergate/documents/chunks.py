@@ -1,4 +1,4 @@
-"""What the reader sees, for a person or a program: pages, tables, rows, cells, lines and their boxes."""
+"""Shows the result of reading a document, as JSON or HTML: pages, tables, rows, cells, lines and their boxes."""
 
 from __future__ import annotations
 
@@ -51,7 +51,10 @@ def _table(page: Page, table: Table) -> dict[str, Any]:
 
 
 def chunks_html(document: Document, labels: Mapping[int, Sequence[tuple[Box, str]]]) -> str:
-    """The document as one page of HTML: every cell and line where it stands, and ``labels`` around boxes, by page."""
+    """The document as one HTML page, with every cell and line at its position.
+
+    ``labels`` maps a page number to boxes to outline, each with its label.
+    """
     pages = "\n".join(_page_html(page, labels.get(page.number, ())) for page in document.pages)
     troubles = "".join(
         f"<li>{f'page {trouble.page}: ' if trouble.page else ''}{escape(trouble.reason)}</li>"

@@ -1,4 +1,4 @@
-"""A page of plain text as a picture: every word where the reader put it, and the rules of its tables."""
+"""Draws a page of a plain text file as SVG: every word at its position, and the outlines of table cells."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ _BASELINE = 0.75
 
 def page_drawing(page: Page) -> str:
     """The page as an SVG document."""
-    rules = "".join(_outline(cell.box) for table in page.tables for cell in table.cells)
+    outlines = "".join(_outline(cell.box) for table in page.tables for cell in table.cells)
     words = "".join(_word(page, word) for line in page.lines for word in line.words)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {page.width:g} {page.height:g}" '
         f'width="{page.width:g}" height="{page.height:g}">'
         '<rect width="100%" height="100%" fill="#fff"/>'
-        f'<g fill="none" stroke="#b8c2cc" stroke-width="0.6">{rules}</g>'
+        f'<g fill="none" stroke="#b8c2cc" stroke-width="0.6">{outlines}</g>'
         f'<g font-family="sans-serif" font-size="{_SIZE}" fill="#1c2733">{words}</g></svg>'
     )
 
@@ -29,7 +29,7 @@ def _outline(box: Box) -> str:
 
 
 def _word(page: Page, word: Word) -> str:
-    """The word stretched to its box, so that a mark on part of it falls on the right characters in any font."""
+    """Draw a word stretched to its box, so that a highlight on part of it fits the characters in any font."""
     box = word.box
     y = box.top + _BASELINE * box.height
     words = escape(_drawable(word.span.of(page.text)))
@@ -37,7 +37,7 @@ def _word(page: Page, word: Word) -> str:
 
 
 def _drawable(text: str) -> str:
-    """XML has no way to write control characters and halves of surrogate pairs."""
+    """Replace the characters that XML cannot contain: control characters and lone surrogates."""
     return "".join(
         char if char >= " " and not "\ud800" <= char <= "\udfff" and char < "\ufffe" else "\ufffd" for char in text
     )

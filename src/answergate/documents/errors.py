@@ -1,4 +1,4 @@
-"""What stops the reading of documents before it starts."""
+"""Errors that are raised before any document is read."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from answergate.errors import InputError, Problem
 
 
 class DocumentsError(InputError):
-    """The documents cannot be read at all: none are there, the manifest is wrong, or the PDF reader is missing."""
+    """No document can be read: there are none, the manifest is wrong, or the PDF reader is not installed."""
 
     subject = "documents"
 
 
 def require_pdf_reader(names: Sequence[str]) -> None:
-    """Raise DocumentsError where ``names`` has PDF files and the reader for them is not installed."""
+    """Raise DocumentsError if ``names`` includes PDF files and the PDF reader is not installed."""
     pdfs = [name for name in names if name.lower().endswith(".pdf")]
     if pdfs and find_spec("pypdfium2") is None:
         more = f" and {len(pdfs) - 1} more" if len(pdfs) > 1 else ""

@@ -8,12 +8,12 @@ from msgspec import Struct
 
 
 def is_edge(place: float, edges: Iterable[float], slack: float) -> bool:
-    """Whether a place is one of these edges, give or take ``slack`` points."""
+    """Whether ``place`` is at most ``slack`` points from one of the edges."""
     return any(abs(place - edge) <= slack for edge in edges)
 
 
 def same_edges(edges: Sequence[float], others: Sequence[float], slack: float) -> bool:
-    """Whether two tables have as many columns or rows, and at the same places, give or take ``slack`` points."""
+    """Whether two tables have the same column (or row) edges, to within ``slack`` points."""
     return len(edges) == len(others) and all(abs(a - b) <= slack for a, b in zip(edges, others, strict=True))
 
 
@@ -39,15 +39,15 @@ class Box(Struct, frozen=True):
 
     @property
     def corners(self) -> tuple[float, float, float, float]:
-        """Left, top, right, bottom, as boxes are written."""
+        """Left, top, right, bottom: the order used in all output."""
         return self.x0, self.top, self.x1, self.bottom
 
     def is_over(self, other: Box) -> bool:
-        """Whether some of the page's width belongs to both, however far one stands above the other."""
+        """Whether the two boxes overlap horizontally, at any vertical distance."""
         return self.x0 < other.x1 and other.x0 < self.x1
 
     def meets(self, other: Box) -> bool:
-        """Whether the two have more than an edge in common."""
+        """Whether the two boxes overlap. Boxes that only share an edge do not."""
         return self.is_over(other) and self.top < other.bottom and other.top < self.bottom
 
     def holds(self, x: float, y: float) -> bool:
@@ -55,7 +55,7 @@ class Box(Struct, frozen=True):
         return self.x0 <= x <= self.x1 and self.top <= y <= self.bottom
 
     def within(self, other: Box, slack: float) -> bool:
-        """Whether this box lies in ``other``, give or take ``slack`` points."""
+        """Whether this box lies in ``other``, to within ``slack`` points."""
         return (
             other.x0 - slack <= self.x0
             and self.x1 <= other.x1 + slack
@@ -64,12 +64,12 @@ class Box(Struct, frozen=True):
         )
 
     def rounded(self) -> Box:
-        """The box to a hundredth of a point, so that it reads well and is the same on every machine."""
+        """Round to a hundredth of a point, so that the box is readable and the same on every machine."""
         return Box(round(self.x0, 2), round(self.top, 2), round(self.x1, 2), round(self.bottom, 2))
 
 
 def around(boxes: Iterable[Box]) -> Box:
-    """The smallest box that holds all of ``boxes``; there must be at least one."""
+    """The smallest box that contains all of ``boxes``. There must be at least one."""
     given = list(boxes)
     return Box(
         min(box.x0 for box in given),

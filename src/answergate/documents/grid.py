@@ -1,7 +1,7 @@
-"""Ruled tables: rules that touch make a grid; grid squares without a rule between them are one cell.
+"""Finds ruled tables. Rulings that touch form a grid. Grid squares without a ruling between them form one cell.
 
-Outer borders may be missing (many tables are open left and right), a rule may stop short of the one it meets, and a
-cell may span rows and columns.
+Outer borders may be missing: many tables are open on the left and right. A ruling may stop just before the one that it
+meets. A cell may span rows and columns.
 """
 
 from __future__ import annotations
@@ -13,20 +13,19 @@ from math import inf
 from msgspec import Struct
 
 from answergate.documents.geometry import Box
-from answergate.documents.rules import Rule
+from answergate.documents.rulings import Ruling
 
 _MEET = 3.5
 _MEET_BELOW = 7.5
 _SAME_EDGE = 3.2
 _COVERED = 0.6
-# Two rules across, this near to one another and with nothing between them, are the end of one table and the beginning
-# of the next.
+# Two horizontal rulings at this distance with nothing between them are the end of one table and the start of the next.
 _SEAM, _WIDEST_SEAM = 2.2, 7.6
 _LARGEST_GRID = 40_000
 
 
 class GridCell(Struct, frozen=True):
-    """A cell by its place in the grid; spans count grid rows and columns."""
+    """A cell and its position in the grid. The spans count grid rows and columns."""
 
     row: int
     column: int
@@ -36,7 +35,7 @@ class GridCell(Struct, frozen=True):
 
 
 class Grid(Struct, frozen=True):
-    """A ruled table: edges of its columns (``xs``) and rows (``ys``) and its cells, row by row."""
+    """A table: the edges of its columns (``xs``) and rows (``ys``), and its cells, row by row."""
 
     xs: tuple[float, ...]
     ys: tuple[float, ...]
@@ -47,19 +46,19 @@ class Grid(Struct, frozen=True):
         return Box(self.xs[0], self.ys[0], self.xs[-1], self.ys[-1])
 
 
-def find_grids(rules: Sequence[Rule]) -> tuple[Grid, ...]:
-    """Every ruled table of two cells or more, from the top of the page down."""
+def find_grids(rulings: Sequence[Ruling]) -> tuple[Grid, ...]:
+    """Find every ruled table with at least two cells, from the top of the page down."""
     grids = []
-    for group in _touching(rules):
-        for part in _parted(group):
+    for group in _touching(rulings):
+        for part in _split_at_seams(group):
             grid = _grid(part)
             if grid is not None and len(grid.cells) > 1:
                 grids.append(grid)
     return tuple(sorted(grids, key=lambda grid: (grid.ys[0], grid.xs[0])))
 
 
-def _touching(rules: Sequence[Rule]) -> Iterable[list[Rule]]:
-    parent = list(range(len(rules)))
+def _touching(rulings: Sequence[Ruling]) -> Iterable[list[Ruling]]:
+    parent = list(range(len(rulings)))
 
     def root(index: int) -> int:
         while parent[index] != index:
@@ -67,8 +66,8 @@ def _touching(rules: Sequence[Rule]) -> Iterable[list[Rule]]:
             index = parent[index]
         return index
 
-    across = [(index, rule) for index, rule in enumerate(rules) if rule.horizontal]
-    down = [(index, rule) for index, rule in enumerate(rules) if not rule.horizontal]
+    across = [(index, ruling) for index, ruling in enumerate(rulings) if ruling.horizontal]
+    down = [(index, ruling) for index, ruling in enumerate(rulings) if not ruling.horizontal]
     for v_index, v in down:
         for h_index, h in across:
             if (
@@ -77,59 +76,61 @@ def _touching(rules: Sequence[Rule]) -> Iterable[list[Rule]]:
                 and root(v_index) != root(h_index)
             ):
                 parent[root(h_index)] = root(v_index)
-    groups: dict[int, list[Rule]] = {}
-    for index, rule in enumerate(rules):
-        groups.setdefault(root(index), []).append(rule)
+    groups: dict[int, list[Ruling]] = {}
+    for index, ruling in enumerate(rulings):
+        groups.setdefault(root(index), []).append(ruling)
     return groups.values()
 
 
-def _parted(rules: list[Rule]) -> Iterable[list[Rule]]:
-    """The tables that only stand close together, each with its own rules. Where most rows have such seams, the cells are
-    boxes with some space around them, and the table is one."""
-    seams = _seams(rules)
-    if not seams or len(seams) > len(_edges([rule.at for rule in rules if rule.horizontal])) / 2 - len(seams):
-        return [rules]
+def _split_at_seams(rulings: list[Ruling]) -> Iterable[list[Ruling]]:
+    """Split tables that are close together, each with its own rulings.
+
+    If most rows have such a seam, it is one table whose cells are boxes with space around them. It is not split.
+    """
+    seams = _seams(rulings)
+    if not seams or len(seams) > len(_edges([ruling.at for ruling in rulings if ruling.horizontal])) / 2 - len(seams):
+        return [rulings]
     reaches = [-inf, *(place for seam in seams for place in seam), inf]
-    return [_within(rules, top, bottom) for top, bottom in zip(reaches[::2], reaches[1::2], strict=True)]
+    return [_within(rulings, top, bottom) for top, bottom in zip(reaches[::2], reaches[1::2], strict=True)]
 
 
-def _seams(rules: list[Rule]) -> list[tuple[float, float]]:
-    """Where one rule closes all that is above it, and the next one opens all that is below."""
-    across = sorted((rule for rule in rules if rule.horizontal), key=lambda rule: rule.at)
+def _seams(rulings: list[Ruling]) -> list[tuple[float, float]]:
+    """The pairs of y values where one ruling closes everything above and the next opens everything below."""
+    across = sorted((ruling for ruling in rulings if ruling.horizontal), key=lambda ruling: ruling.at)
     return [
         (upper.at, lower.at)
         for upper, lower in pairwise(across)
         if _SEAM <= lower.at - upper.at <= _WIDEST_SEAM
-        and _spans(upper, _within(rules, -inf, upper.at))
-        and _spans(lower, _within(rules, lower.at, inf))
+        and _spans(upper, _within(rulings, -inf, upper.at))
+        and _spans(lower, _within(rulings, lower.at, inf))
     ]
 
 
-def _within(rules: list[Rule], top: float, bottom: float) -> list[Rule]:
-    """The rules between two heights; those down that reach further are cut to it."""
-    kept = [rule for rule in rules if rule.horizontal and top <= rule.at <= bottom]
-    for rule in rules:
-        start, end = max(rule.start, top), min(rule.end, bottom)
-        if not rule.horizontal and end - start > _WIDEST_SEAM:
-            kept.append(Rule(False, rule.at, start, end))
+def _within(rulings: list[Ruling], top: float, bottom: float) -> list[Ruling]:
+    """The rulings between two heights. Vertical rulings that reach further are cut off."""
+    kept = [ruling for ruling in rulings if ruling.horizontal and top <= ruling.at <= bottom]
+    for ruling in rulings:
+        start, end = max(ruling.start, top), min(ruling.end, bottom)
+        if not ruling.horizontal and end - start > _WIDEST_SEAM:
+            kept.append(Ruling(False, ruling.at, start, end))
     return kept
 
 
-def _spans(rule: Rule, others: list[Rule]) -> bool:
+def _spans(ruling: Ruling, others: list[Ruling]) -> bool:
     low = min((other.start if other.horizontal else other.at for other in others), default=inf)
     high = max((other.end if other.horizontal else other.at for other in others), default=-inf)
-    return len(others) > 1 and rule.start <= low + _SAME_EDGE and rule.end >= high - _SAME_EDGE
+    return len(others) > 1 and ruling.start <= low + _SAME_EDGE and ruling.end >= high - _SAME_EDGE
 
 
-def _grid(rules: list[Rule]) -> Grid | None:
-    across = [rule for rule in rules if rule.horizontal]
-    down = [rule for rule in rules if not rule.horizontal]
+def _grid(rulings: list[Ruling]) -> Grid | None:
+    across = [ruling for ruling in rulings if ruling.horizontal]
+    down = [ruling for ruling in rulings if not ruling.horizontal]
     if len(across) < 2 or not down:
         return None
-    left = min(min(rule.start for rule in across), min(rule.at for rule in down))
-    right = max(max(rule.end for rule in across), max(rule.at for rule in down))
-    xs = _edges([rule.at for rule in down] + [left, right])
-    ys = _edges([rule.at for rule in across] + _open_ends(across, down))
+    left = min(min(ruling.start for ruling in across), min(ruling.at for ruling in down))
+    right = max(max(ruling.end for ruling in across), max(ruling.at for ruling in down))
+    xs = _edges([ruling.at for ruling in down] + [left, right])
+    ys = _edges([ruling.at for ruling in across] + _open_ends(across, down))
     columns, rows = len(xs) - 1, len(ys) - 1
     if columns < 1 or rows < 1 or columns * rows > _LARGEST_GRID:
         return None
@@ -137,12 +138,12 @@ def _grid(rules: list[Rule]) -> Grid | None:
     return Grid(tuple(xs), tuple(ys), tuple(_cells(xs, ys, walls)))
 
 
-def _open_ends(across: list[Rule], down: list[Rule]) -> list[float]:
-    """Where vertical rules run on, two or more to one place, above the first or below the last horizontal one."""
-    top, bottom = min(rule.at for rule in across), max(rule.at for rule in across)
+def _open_ends(across: list[Ruling], down: list[Ruling]) -> list[float]:
+    """The y values where at least two vertical rulings end together, beyond the first or last horizontal one."""
+    top, bottom = min(ruling.at for ruling in across), max(ruling.at for ruling in across)
     ends = []
-    starts_above = [rule.start for rule in down if rule.start < top - _MEET_BELOW]
-    ends_below = [rule.end for rule in down if rule.end > bottom + _MEET_BELOW]
+    starts_above = [ruling.start for ruling in down if ruling.start < top - _MEET_BELOW]
+    ends_below = [ruling.end for ruling in down if ruling.end > bottom + _MEET_BELOW]
     if len(starts_above) > 1 and max(starts_above) - min(starts_above) <= _SAME_EDGE:
         ends.append(min(starts_above))
     if len(ends_below) > 1 and max(ends_below) - min(ends_below) <= _SAME_EDGE:
@@ -164,9 +165,9 @@ def _edges(places: list[float]) -> list[float]:
 
 
 class _Walls:
-    """Which grid squares have a rule between them."""
+    """Which grid squares have a ruling between them."""
 
-    def __init__(self, xs: list[float], ys: list[float], across: list[Rule], down: list[Rule]) -> None:
+    def __init__(self, xs: list[float], ys: list[float], across: list[Ruling], down: list[Ruling]) -> None:
         self.below = [
             [
                 _covered([h for h in across if abs(h.at - ys[row + 1]) <= _SAME_EDGE], xs[col], xs[col + 1])
@@ -183,10 +184,10 @@ class _Walls:
         ]
 
 
-def _covered(rules: list[Rule], start: float, end: float) -> bool:
+def _covered(rulings: list[Ruling], start: float, end: float) -> bool:
     reach, covered = start, 0.0
-    for rule in sorted(rules, key=lambda rule: rule.start):
-        low, high = max(rule.start, reach), min(rule.end, end)
+    for ruling in sorted(rulings, key=lambda ruling: ruling.start):
+        low, high = max(ruling.start, reach), min(ruling.end, end)
         if high > low:
             covered += high - low
             reach = high
@@ -214,7 +215,7 @@ def _cells(xs: list[float], ys: list[float], walls: _Walls) -> Iterable[GridCell
 
 
 def _open_below(walls: _Walls, row: int, first: int, last: int, columns: int) -> bool:
-    """Whether the run of squares goes on, unbroken and as wide, in the row below."""
+    """Whether the merged cell continues with the same width in the row below."""
     if any(walls.below[row][column] for column in range(first, last + 1)):
         return False
     below = row + 1

@@ -1,4 +1,4 @@
-"""Edges that are seen but not ruled: shaded header cells and rows, and columns kept apart by white space only."""
+"""Infers table edges that are visible but not drawn as lines: shaded cells and rows, and space between columns."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from answergate.documents.geometry import Box, around, is_edge
 from answergate.documents.grid import Grid
-from answergate.documents.rules import Rule
+from answergate.documents.rulings import Ruling
 
 _ALIGNED = 4.0
 _SAME_ROW = 1.5
@@ -18,7 +18,7 @@ _HIGHEST_HEAD = 60.0
 _MOST_OF = 0.8
 _FEWEST_BANDS = 3
 _HIGHEST_BAND = 160.0
-# Over few lines, spaces between words may line up; over many, an empty band is the gap between two columns.
+# In a few lines, spaces between words may line up by chance. In many lines, an empty band is a gap between columns.
 _GUTTER, _GUTTER_OF_MANY = 8, 3
 _MANY = 6
 _CROSSING = 0.15
@@ -31,9 +31,9 @@ _INDENT = 20.0
 _LEAST_ROWS = 0.4
 
 
-def shade_rules(grids: Sequence[Grid], fills: Sequence[Box]) -> list[Rule]:
-    """Rules at the top and bottom of shading that fills whole columns of a ruled table."""
-    found: list[Rule] = []
+def shade_rulings(grids: Sequence[Grid], fills: Sequence[Box]) -> list[Ruling]:
+    """Rulings at the top and bottom of shading that fills whole columns of a ruled table."""
+    found: list[Ruling] = []
     for grid in grids:
         box = grid.box
         for fill in fills:
@@ -41,13 +41,13 @@ def shade_rules(grids: Sequence[Grid], fills: Sequence[Box]) -> list[Rule]:
                 continue
             if all(is_edge(x, grid.xs, _ALIGNED) for x in (fill.x0, fill.x1)):
                 new = [y for y in (fill.top, fill.bottom) if not is_edge(y, grid.ys, _ALIGNED)]
-                found += [Rule(True, y, fill.x0, fill.x1) for y in new]
+                found += [Ruling(True, y, fill.x0, fill.x1) for y in new]
     return found
 
 
-def head_rules(grids: Sequence[Grid], fills: Sequence[Box], glyphs: Sequence[Box]) -> list[Rule]:
-    """Rules of a shaded head that stands on a ruled table, with the table's columns carried up into it."""
-    found: list[Rule] = []
+def head_rulings(grids: Sequence[Grid], fills: Sequence[Box], glyphs: Sequence[Box]) -> list[Ruling]:
+    """Rulings for a shaded header directly above a ruled table. The table's columns are extended into the header."""
+    found: list[Ruling] = []
     for grid in grids:
         box = grid.box
         head = [
@@ -63,13 +63,15 @@ def head_rules(grids: Sequence[Grid], fills: Sequence[Box], glyphs: Sequence[Box
         top = min(fill.top for fill in head)
         words = [glyph for glyph in glyphs if top <= glyph.middle[1] <= box.top]
         columns = [x for x in grid.xs if not any(word.x0 < x < word.x1 for word in words)]
-        found += [Rule(True, top, box.x0, box.x1), *(Rule(False, x, top, box.top) for x in columns)]
+        found += [Ruling(True, top, box.x0, box.x1), *(Ruling(False, x, top, box.top) for x in columns)]
     return found
 
 
-def stripe_rules(grids: Sequence[Grid], fills: Sequence[Box], glyphs: Sequence[Box]) -> list[Rule]:
-    """Rules at the edges of striped rows: three shaded bands or more of one extent, outside every ruled table. A last row
-    that is not shaded ends as far under them as the others are apart."""
+def stripe_rulings(grids: Sequence[Grid], fills: Sequence[Box], glyphs: Sequence[Box]) -> list[Ruling]:
+    """Rulings at the edges of striped rows: at least three shaded bands of the same width, outside every ruled table.
+
+    If the last row is not shaded, its height is the distance between the bands.
+    """
     free = [fill for fill in fills if fill.height >= _LOWEST_SHADE and not any(fill.meets(grid.box) for grid in grids)]
     groups: list[list[Box]] = []
     for band in _side_by_side(free):
@@ -80,13 +82,13 @@ def stripe_rules(grids: Sequence[Grid], fills: Sequence[Box], glyphs: Sequence[B
         else:
             groups.append([band])
     striped = [group for group in groups if len(group) >= _FEWEST_BANDS]
-    found = [Rule(True, y, band.x0, band.x1) for group in striped for band in group for y in (band.top, band.bottom)]
+    found = [Ruling(True, y, band.x0, band.x1) for group in striped for band in group for y in (band.top, band.bottom)]
     ends = ((group[-1], _last_unshaded(group, glyphs)) for group in striped)
-    return [*found, *(Rule(True, end, band.x0, band.x1) for band, end in ends if end is not None)]
+    return [*found, *(Ruling(True, end, band.x0, band.x1) for band, end in ends if end is not None)]
 
 
 def _last_unshaded(bands: Sequence[Box], glyphs: Sequence[Box]) -> float | None:
-    """Where the row under the last of some shaded ones ends; none where nothing stands there in columns like theirs."""
+    """The bottom of an unshaded row after the last shaded one, or None if there is no text in similar columns there."""
     apart = [lower.top - upper.bottom for upper, lower in pairwise(bands)]
     last, height = bands[-1], min(apart)
     if height < _LOWEST_SHADE or max(apart) > _MOST_APART * height:
@@ -97,7 +99,7 @@ def _last_unshaded(bands: Sequence[Box], glyphs: Sequence[Box]) -> float | None:
 
 
 def _side_by_side(fills: Sequence[Box]) -> list[Box]:
-    """Shaded cells of one height that touch are one band."""
+    """Join shaded cells of the same height that touch into one band."""
     bands: list[Box] = []
     for fill in sorted(fills, key=lambda fill: (round(fill.top), fill.x0)):
         last = bands[-1] if bands else None
@@ -113,12 +115,14 @@ def _side_by_side(fills: Sequence[Box]) -> list[Box]:
     return bands
 
 
-def column_rules(rules: Sequence[Rule], grids: Sequence[Grid], glyphs: Sequence[Box]) -> list[Rule]:
-    """Vertical rules where a stack of horizontal ones, outside every ruled table, has columns set apart by space."""
-    loose = [rule for rule in rules if rule.horizontal and not any(_crosses(rule, grid.box) for grid in grids)]
-    found: list[Rule] = []
+def column_rulings(rulings: Sequence[Ruling], grids: Sequence[Grid], glyphs: Sequence[Box]) -> list[Ruling]:
+    """Vertical rulings for stacks of horizontal ones, outside every ruled table, whose columns only space separates."""
+    loose = [
+        ruling for ruling in rulings if ruling.horizontal and not any(_crosses(ruling, grid.box) for grid in grids)
+    ]
+    found: list[Ruling] = []
     for stack in _stacks(loose):
-        left, right = min(rule.start for rule in stack), max(rule.end for rule in stack)
+        left, right = min(ruling.start for ruling in stack), max(ruling.end for ruling in stack)
         bands = _bands(stack, glyphs, left, right)
         rows = _rows(bands, left, right)
         gutters = _gutters(rows, left, right)
@@ -132,8 +136,10 @@ def column_rules(rules: Sequence[Rule], grids: Sequence[Grid], glyphs: Sequence[
 
 
 class _Band(Struct, frozen=True):
-    """What stands between two rules that follow one another; ``runs`` are its lines, as far as nothing wider than a space
-    between words parts them."""
+    """The text between two consecutive horizontal rulings.
+
+    ``runs`` are its lines, split at every gap that is wider than a space between words.
+    """
 
     top: float
     bottom: float
@@ -142,13 +148,13 @@ class _Band(Struct, frozen=True):
 
 
 class _Gutter(Struct, frozen=True):
-    """A band of space between two columns: the middle of its emptiest part, and how wide it is."""
+    """The space between two columns: the middle of its emptiest part, and its width."""
 
     at: float
     width: float
 
 
-def _bands(stack: Sequence[Rule], glyphs: Sequence[Box], left: float, right: float) -> list[_Band]:
+def _bands(stack: Sequence[Ruling], glyphs: Sequence[Box], left: float, right: float) -> list[_Band]:
     bands = []
     for upper, lower in pairwise(stack):
         inside = [box for box in glyphs if upper.at <= box.middle[1] < lower.at and left <= box.middle[0] <= right]
@@ -175,8 +181,10 @@ def _runs(glyphs: Sequence[Box]) -> list[Box]:
 
 
 def _rows(bands: Sequence[_Band], left: float, right: float) -> list[_Band]:
-    """The bands that show where columns are: not those with text from the left edge across the table, where they are not
-    most."""
+    """The bands that show where the columns are.
+
+    Bands with text from the left edge across the table are left out, unless most bands have such text.
+    """
     filled = [band for band in bands if band.glyphs]
     edge, far = left + _INDENT, left + _ACROSS * (right - left)
     rows = [band for band in filled if not any(run.x0 <= edge and run.x1 >= far for run in band.runs)]
@@ -184,7 +192,7 @@ def _rows(bands: Sequence[_Band], left: float, right: float) -> list[_Band]:
 
 
 def _gutters(bands: Sequence[_Band], left: float, right: float) -> list[_Gutter]:
-    """Each band of space between two columns: all but a few rows leave it empty."""
+    """Find the spaces between columns. A space may be crossed by text in a few rows only."""
     if len(bands) < 2:
         return []
     crossed = [0] * (int(right - left) + 1)
@@ -209,8 +217,11 @@ def _gutters(bands: Sequence[_Band], left: float, right: float) -> list[_Gutter]
 
 
 def _emptiest(crossed: Sequence[int], start: int, end: int) -> int:
-    """The middle of what the fewest rows cross. Of several stretches that none crosses, the longest: a header stands over a
-    part of the space that is wider than itself, beside figures that are set to the right."""
+    """The middle of the part that the fewest rows cross.
+
+    If there are several stretches that no row crosses, the longest is used. The header of a column of right-aligned
+    figures divides the space next to them, because the header is wider than the figures.
+    """
     lowest = min(crossed[start:end])
     places = [place for place in range(start, end) if crossed[place] == lowest]
     if lowest == 0:
@@ -220,9 +231,12 @@ def _emptiest(crossed: Sequence[int], start: int, end: int) -> int:
 
 
 def _without_sparse(gutters: Sequence[_Gutter], bands: Sequence[_Band], right: float) -> list[_Gutter]:
-    """The gutters without those that only cut off the ends of a few long lines, or a header from figures that are set to
-    the right: of the two beside a column that few rows fill, the wider one parts columns. The leftmost column may be
-    sparse: it often holds one label for many rows."""
+    """Drop gutters that do not separate two columns.
+
+    Such a gutter only cuts off the ends of a few long lines, or separates a header from right-aligned figures. If only
+    a few rows fill a column, the narrower of the two gutters next to it is dropped. The leftmost column may be sparse,
+    because it often has one label for many rows.
+    """
     kept = list(gutters)
     at = 0
     while at < len(kept):
@@ -238,14 +252,19 @@ def _without_sparse(gutters: Sequence[_Gutter], bands: Sequence[_Band], right: f
 
 
 def _holds_line_ends(gutter: _Gutter, filled: Sequence[_Band], head: _Band) -> bool:
-    """Whether a column has no header, and each of its rows only goes on with a line of the column before: the spaces between
-    the words of a few long lines happen to line up."""
+    """Whether a column has no header and all its text continues lines of the column before it.
+
+    Then the spaces between the words of a few long lines line up by chance.
+    """
     return head not in filled and all(any(run.x0 < gutter.at < run.x1 for run in band.runs) for band in filled)
 
 
 def _crossed(band: _Band, gutters: Sequence[_Gutter], left: float) -> frozenset[float]:
-    """The gutters that a band's text runs across: one of its glyphs does, or a line that runs across another one goes on
-    over it. So does a line from the left edge on over a gutter that is wider than the space between its words."""
+    """The gutters that a band's text runs across.
+
+    A gutter is crossed if a glyph covers it, or if a line that crosses another gutter continues over it. A line from
+    the left edge crosses all its gutters if one of them is clearly wider than a space between words.
+    """
     over = {gutter.at for gutter in gutters if any(box.x0 < gutter.at < box.x1 for box in band.glyphs)}
     found = set(over)
     for run in band.runs:
@@ -256,38 +275,38 @@ def _crossed(band: _Band, gutters: Sequence[_Gutter], left: float) -> frozenset[
     return frozenset(found)
 
 
-def _down(x: float, bands: Sequence[_Band]) -> list[Rule]:
-    """A rule at ``x`` down every run of bands."""
-    rules: list[Rule] = []
+def _down(x: float, bands: Sequence[_Band]) -> list[Ruling]:
+    """Vertical rulings at ``x``, one for each run of consecutive bands."""
+    rulings: list[Ruling] = []
     for band in bands:
-        if rules and abs(rules[-1].end - band.top) < 0.01:
-            rules[-1] = Rule(False, x, rules[-1].start, band.bottom)
+        if rulings and abs(rulings[-1].end - band.top) < 0.01:
+            rulings[-1] = Ruling(False, x, rulings[-1].start, band.bottom)
         else:
-            rules.append(Rule(False, x, band.top, band.bottom))
-    return rules
+            rulings.append(Ruling(False, x, band.top, band.bottom))
+    return rulings
 
 
-def _sides(left: float, right: float, bands: Sequence[_Band]) -> list[Rule]:
-    """Rules beside bands that have none, so that a table whose rows have text across it under them stays one."""
+def _sides(left: float, right: float, bands: Sequence[_Band]) -> list[Ruling]:
+    """Rulings at both sides of ``bands``. They keep a table in one piece if text runs across it under its rows."""
     return [*_down(left, bands), *_down(right, bands)]
 
 
-def _crosses(rule: Rule, box: Box) -> bool:
-    return box.top - _ALIGNED <= rule.at <= box.bottom + _ALIGNED and rule.start < box.x1 and box.x0 < rule.end
+def _crosses(ruling: Ruling, box: Box) -> bool:
+    return box.top - _ALIGNED <= ruling.at <= box.bottom + _ALIGNED and ruling.start < box.x1 and box.x0 < ruling.end
 
 
-def _stacks(rules: Sequence[Rule]) -> list[list[Rule]]:
-    """Rules under one another that share most of their extent, each place once."""
-    stacks: list[list[Rule]] = []
-    for rule in sorted(rules, key=lambda rule: (rule.at, rule.start)):
+def _stacks(rulings: Sequence[Ruling]) -> list[list[Ruling]]:
+    """Groups of horizontal rulings, one below the other, that share most of their width. Duplicates are dropped."""
+    stacks: list[list[Ruling]] = []
+    for ruling in sorted(rulings, key=lambda ruling: (ruling.at, ruling.start)):
         for stack in stacks:
             last = stack[-1]
-            shared = min(last.end, rule.end) - max(last.start, rule.start)
-            wide = shared >= _SHARED * max(last.end - last.start, rule.end - rule.start)
-            if wide and rule.at - last.at <= _HIGHEST_BAND:
-                if rule.at - last.at > _ALIGNED:
-                    stack.append(rule)
+            shared = min(last.end, ruling.end) - max(last.start, ruling.start)
+            wide = shared >= _SHARED * max(last.end - last.start, ruling.end - ruling.start)
+            if wide and ruling.at - last.at <= _HIGHEST_BAND:
+                if ruling.at - last.at > _ALIGNED:
+                    stack.append(ruling)
                 break
         else:
-            stacks.append([rule])
+            stacks.append([ruling])
     return [stack for stack in stacks if len(stack) >= _FEWEST_BANDS]

@@ -1,7 +1,7 @@
-"""What is drawn on one PDF page and can be seen: glyphs, straight strokes and filled areas.
+"""Reads the visible marks of a PDF page: glyphs, straight strokes and filled areas.
 
-Text under an opaque area painted later, text drawn in an invisible mode, white text on white and text off the page are
-dropped here, so nothing further on ever sees a word that a reader of the page would not.
+Invisible text is dropped here: text under an opaque area that is painted later, text in an invisible mode, white text
+on white, and text outside the page. So later steps only see words that a person can see.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from answergate.documents.geometry import Box
 
 _INVISIBLE_MODES = frozenset({3, 7})
 _PICTURES = frozenset({raw.FPDF_PAGEOBJ_IMAGE, raw.FPDF_PAGEOBJ_SHADING})
-# How many characters tell how the text of a page runs, and how far from level, in degrees, it may.
+# The first _SAMPLE characters decide the direction of a page's text. Up to _UPRIGHT degrees from level is normal.
 _SAMPLE = 200
 _UPRIGHT = 45
 _LINE_BREAKS = frozenset("\r\n")
@@ -33,7 +33,7 @@ _IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 
 
 class Glyph(Struct, frozen=True):
-    """One visible character. ``after_space`` says that white space stands between it and the one drawn before it."""
+    """One visible character. ``after_space`` says that there is white space between it and the one drawn before it."""
 
     char: str
     box: Box
@@ -42,7 +42,7 @@ class Glyph(Struct, frozen=True):
 
 
 class Stroke(Struct, frozen=True):
-    """A straight horizontal or vertical stroke: ``at`` is its fixed coordinate, ``start`` to ``end`` its extent."""
+    """A horizontal or vertical stroke: ``at`` is its fixed coordinate, ``start`` to ``end`` its extent."""
 
     horizontal: bool
     at: float
@@ -51,8 +51,10 @@ class Stroke(Struct, frozen=True):
 
 
 class Ink(Struct, frozen=True):
-    """The visible marks of one page. ``hidden`` counts the characters that were dropped; ``turned`` says that the text runs
-    sideways or upside down."""
+    """The visible marks of one page.
+
+    ``hidden`` counts the characters that were dropped. ``turned`` says that the text runs sideways or upside down.
+    """
 
     width: float
     height: float
@@ -64,7 +66,7 @@ class Ink(Struct, frozen=True):
 
 
 class _Frame:
-    """From PDF page space (origin bottom left, unrotated) to the displayed page (origin top left)."""
+    """Converts PDF page coordinates (origin bottom left, unrotated) to the displayed page (origin top left)."""
 
     def __init__(self, page: pdfium.PdfPage) -> None:
         left, bottom, right, top = page.get_bbox()
@@ -90,7 +92,7 @@ class _Frame:
 
 
 class _Drawing:
-    """The page's objects in the order they are painted."""
+    """Collects the page's objects in the order in which they are painted."""
 
     def __init__(self, frame: _Frame) -> None:
         self.frame = frame
@@ -197,7 +199,7 @@ class _Drawing:
 
 
 def read_ink(page: pdfium.PdfPage) -> Ink:
-    """Everything visible on ``page``, in displayed coordinates."""
+    """Read everything that is visible on ``page``, in displayed coordinates."""
     frame = _Frame(page)
     drawing = _Drawing(frame)
     for index in range(raw.FPDFPage_CountObjects(page.raw)):
@@ -231,8 +233,8 @@ def _glyphs(page: pdfium.PdfPage, drawing: _Drawing) -> tuple[list[Glyph], int, 
             char = _joined(surrogate, code)
             surrogate = ""
             if not char or char.isspace() or code < 32:
-                # The engine's own line breaks stand between all the letters of a line on pages that it takes for
-                # vertical writing, so they say nothing about spaces.
+                # On pages that the engine takes for vertical writing, it adds a line break after every letter. So its
+                # line breaks do not count as spaces.
                 space = space or char not in _LINE_BREAKS
                 continue
             if not raw.FPDFText_GetLooseCharBox(textpage.raw, index, rect):

@@ -1,4 +1,4 @@
-"""One page put together: tables from its rules, lines from its glyphs, and both in reading order."""
+"""Builds a page: tables from rulings, lines from glyphs, and both in reading order."""
 
 from __future__ import annotations
 
@@ -6,23 +6,23 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from answergate.documents.across import side_rules
 from answergate.documents.columns import cut_at, find_gutter
 from answergate.documents.geometry import Box
 from answergate.documents.grid import Grid, GridCell, find_grids
-from answergate.documents.inferred import column_rules, head_rules, shade_rules, stripe_rules
+from answergate.documents.inferred import column_rulings, head_rulings, shade_rulings, stripe_rulings
 from answergate.documents.ink import Glyph, Ink
 from answergate.documents.lines import LooseLine, build_lines
 from answergate.documents.page import Cell, Line, Page, Table, Word
-from answergate.documents.rules import Rule, join_strokes
-from answergate.documents.spaced import spaced_grids
+from answergate.documents.rulings import Ruling, join_strokes
+from answergate.documents.text_under_rows import side_rulings
+from answergate.documents.whitespace_tables import whitespace_grids
 from answergate.model.span import Span
 
 _NEAR = 6.0
 
 
 class _Block(Struct, frozen=True):
-    """Something that is read as a whole: a table with the glyphs of each of its cells, or one free line."""
+    """A unit of reading order: a table with the lines of each cell, or one line outside tables."""
 
     box: Box
     grid: Grid | None = None
@@ -31,12 +31,12 @@ class _Block(Struct, frozen=True):
 
 
 def lay_out(number: int, ink: Ink) -> Page:
-    """The page that ``ink`` shows."""
-    rules = join_strokes(ink.strokes)
-    gutter = find_gutter([glyph.box for glyph in ink.glyphs], rules, ink.width)
-    grids = _tables(rules, ink) if gutter is None else _ruled_tables(cut_at(gutter, rules), ink)
-    owned, free = _shared_out(ink.glyphs, grids)
-    tables = [_table_block(grid, owned[index]) for index, grid in enumerate(grids)]
+    """Build the page from its visible marks."""
+    rulings = join_strokes(ink.strokes)
+    gutter = find_gutter([glyph.box for glyph in ink.glyphs], rulings, ink.width)
+    grids = _tables(rulings, ink) if gutter is None else _ruled_tables(cut_at(gutter, rulings), ink)
+    in_cells, free = _assign_glyphs(ink.glyphs, grids)
+    tables = [_table_block(grid, in_cells[index]) for index, grid in enumerate(grids)]
     lines: list[LooseLine] = []
     if gutter is None:
         lines += build_lines(free)
@@ -47,46 +47,46 @@ def lay_out(number: int, ink: Ink) -> Page:
     return _Writer(number, ink).write(_in_reading_order(blocks, gutter))
 
 
-def _tables(rules: Sequence[Rule], ink: Ink) -> tuple[Grid, ...]:
-    """The tables of a page with one column: those with edges, and those that white space alone holds together."""
-    ruled = find_grids(rules)
-    edges = [*rules, *stripe_rules(ruled, ink.fills, [glyph.box for glyph in ink.glyphs])]
+def _tables(rulings: Sequence[Ruling], ink: Ink) -> tuple[Grid, ...]:
+    """The tables of a one-column page: those with visible edges, and those that only white space separates."""
+    ruled = find_grids(rulings)
+    edges = [*rulings, *stripe_rulings(ruled, ink.fills, [glyph.box for glyph in ink.glyphs])]
     outside = [glyph for glyph in ink.glyphs if not any(grid.box.holds(*glyph.box.middle) for grid in ruled)]
-    spaced = spaced_grids(build_lines(outside), edges)
+    spaced = whitespace_grids(build_lines(outside), edges)
     if not spaced:
-        return _ruled_tables(rules, ink)
-    # A rule over or under the header of such a table is no edge of another.
-    others = [rule for rule in rules if not any(_touches(rule, grid.box) for grid in spaced)]
+        return _ruled_tables(rulings, ink)
+    # A ruling above or below the header of such a table is not an edge of another table.
+    others = [ruling for ruling in rulings if not any(_touches(ruling, grid.box) for grid in spaced)]
     tables = [*_ruled_tables(others, ink), *spaced]
     return tuple(sorted(tables, key=lambda grid: (grid.ys[0], grid.xs[0])))
 
 
-def _touches(rule: Rule, box: Box) -> bool:
+def _touches(ruling: Ruling, box: Box) -> bool:
     return (
-        rule.horizontal
-        and box.top - _NEAR <= rule.at <= box.bottom + _NEAR
-        and rule.start < box.x1
-        and box.x0 < rule.end
+        ruling.horizontal
+        and box.top - _NEAR <= ruling.at <= box.bottom + _NEAR
+        and ruling.start < box.x1
+        and box.x0 < ruling.end
     )
 
 
-def _ruled_tables(rules: Sequence[Rule], ink: Ink) -> tuple[Grid, ...]:
-    """Ruled tables, tables whose rows are ruled or striped and columns are not, and shaded parts told apart."""
+def _ruled_tables(rulings: Sequence[Ruling], ink: Ink) -> tuple[Grid, ...]:
+    """Ruled tables, and tables whose rows are ruled or striped but whose columns are not. Shading adds edges."""
     glyphs = [glyph.box for glyph in ink.glyphs]
-    ruled = find_grids(rules)
-    rows = [*rules, *stripe_rules(ruled, ink.fills, glyphs)]
-    edges = [*rows, *column_rules(rows, ruled, glyphs)]
+    ruled = find_grids(rulings)
+    rows = [*rulings, *stripe_rulings(ruled, ink.fills, glyphs)]
+    edges = [*rows, *column_rulings(rows, ruled, glyphs)]
     grids = find_grids(edges)
-    if sides := side_rules(grids, rows, glyphs):
+    if sides := side_rulings(grids, rows, glyphs):
         edges += sides
         grids = find_grids(edges)
-    shaded = [*shade_rules(grids, ink.fills), *head_rules(grids, ink.fills, glyphs)]
+    shaded = [*shade_rulings(grids, ink.fills), *head_rulings(grids, ink.fills, glyphs)]
     return find_grids([*edges, *shaded]) if shaded else grids
 
 
-def _shared_out(glyphs: Sequence[Glyph], grids: Sequence[Grid]) -> tuple[list[dict[int, list[Glyph]]], list[Glyph]]:
-    """Each glyph to the smallest cell that holds it, or to the free text."""
-    owned: list[dict[int, list[Glyph]]] = [{} for _ in grids]
+def _assign_glyphs(glyphs: Sequence[Glyph], grids: Sequence[Grid]) -> tuple[list[dict[int, list[Glyph]]], list[Glyph]]:
+    """Assign each glyph to its cell in the smallest table that contains it, or to the text outside tables."""
+    in_cells: list[dict[int, list[Glyph]]] = [{} for _ in grids]
     free: list[Glyph] = []
     places = [(grid.box, index, grid) for index, grid in enumerate(grids)]
     places.sort(key=lambda place: place[0].width * place[0].height)
@@ -96,11 +96,11 @@ def _shared_out(glyphs: Sequence[Glyph], grids: Sequence[Grid]) -> tuple[list[di
             if box.holds(x, y):
                 cell = _cell_at(grid, x, y)
                 if cell is not None:
-                    owned[index].setdefault(cell, []).append(glyph)
+                    in_cells[index].setdefault(cell, []).append(glyph)
                     break
         else:
             free.append(glyph)
-    return owned, free
+    return in_cells, free
 
 
 def _cell_at(grid: Grid, x: float, y: float) -> int | None:
@@ -110,13 +110,16 @@ def _cell_at(grid: Grid, x: float, y: float) -> int | None:
     return None
 
 
-def _table_block(grid: Grid, owned: dict[int, list[Glyph]]) -> _Block:
-    lines = tuple(build_lines(owned.get(index, [])) for index in range(len(grid.cells)))
+def _table_block(grid: Grid, in_cells: dict[int, list[Glyph]]) -> _Block:
+    lines = tuple(build_lines(in_cells.get(index, [])) for index in range(len(grid.cells)))
     return _Block(grid.box, grid=grid, cell_lines=lines)
 
 
 def _in_reading_order(blocks: list[_Block], gutter: float | None) -> list[_Block]:
-    """Top to bottom; on a two-column page the left half before the right, between blocks that cross the gutter."""
+    """Sort blocks from top to bottom.
+
+    On a two-column page, blocks that cross the gutter divide it. Between them, the left half comes before the right.
+    """
     by_top = sorted(blocks, key=lambda block: (block.box.top, block.box.x0))
     if gutter is None:
         return by_top
@@ -135,7 +138,7 @@ def _in_reading_order(blocks: list[_Block], gutter: float | None) -> list[_Block
 
 
 class _Writer:
-    """Writes the page's text and notes where everything went."""
+    """Writes the page's text and records the offset of every line, word and cell."""
 
     def __init__(self, number: int, ink: Ink) -> None:
         self._number = number

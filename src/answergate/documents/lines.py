@@ -1,4 +1,4 @@
-"""Glyphs into words and lines."""
+"""Groups glyphs into words and lines."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _OVERLAP = -0.3
 
 
 class LooseWord(Struct, frozen=True):
-    """A word before it has a place in the page's text."""
+    """A word that does not have an offset in the page's text yet."""
 
     text: str
     box: Box
@@ -34,7 +34,7 @@ class LooseLine(Struct, frozen=True):
 
 
 def build_lines(glyphs: Sequence[Glyph]) -> tuple[LooseLine, ...]:
-    """The lines that ``glyphs`` (in drawing order) make, top to bottom."""
+    """Group ``glyphs``, given in drawing order, into lines from top to bottom."""
     lines: list[list[list[Glyph]]] = []
     boxes: list[Box] = []
     boxed = [(around(glyph.box for glyph in run), run) for run in _runs(glyphs)]
@@ -51,7 +51,7 @@ def build_lines(glyphs: Sequence[Glyph]) -> tuple[LooseLine, ...]:
 
 
 def _line_of(box: Box, boxes: list[Box]) -> int | None:
-    """The line that ``box`` shares most of its height with; only the last few can."""
+    """The index of the line that shares the most height with ``box``. Only the last few lines can match."""
     best, most = None, _SAME_LINE
     for index in range(len(boxes) - 1, max(-1, len(boxes) - 12), -1):
         other = boxes[index]
@@ -84,7 +84,7 @@ def _line(runs: list[list[Glyph]]) -> LooseLine:
     words: list[LooseWord] = []
     chars: list[Glyph] = []
     for glyph in sorted((glyph for run in runs for glyph in run), key=lambda glyph: (glyph.box.x0, glyph.order)):
-        if chars and _parts(chars[-1], glyph):
+        if chars and _is_space_between(chars[-1], glyph):
             words.append(_word(chars))
             chars = []
         chars.append(glyph)
@@ -92,9 +92,12 @@ def _line(runs: list[list[Glyph]]) -> LooseLine:
     return LooseLine(tuple(words), around(word.box for word in words))
 
 
-def _parts(before: Glyph, glyph: Glyph) -> bool:
-    """Whether a space stands between the two. Where they were not drawn one after the other, only the gap tells:
-    digits and brackets are often drawn after all the Hangul of their line, in a font of their own."""
+def _is_space_between(before: Glyph, glyph: Glyph) -> bool:
+    """Whether there is a space between two glyphs.
+
+    If they were not drawn one after the other, only the gap decides. Digits and brackets often have a font of their own
+    and are drawn after all the Hangul of their line.
+    """
     gap = (glyph.box.x0 - before.box.x1) / max(glyph.box.height, 0.1)
     if glyph.order == before.order + 1 and glyph.after_space:
         return gap > _OVERLAP

@@ -1,4 +1,4 @@
-"""The nouns of a read document. Every place is an offset into its page's ``text`` and a box on the page."""
+"""The data types of a document. Every place has an offset in its page's ``text`` and a box on the page."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from answergate.documents.geometry import Box, around
 from answergate.model.span import Span
 
 PageDone = Callable[[int, int], None]
-"""Told of each page that was read: its number, and how many there are."""
+"""A callback that is called after each page, with the page's number and the number of pages."""
 
 
 class Word(Struct, frozen=True, array_like=True):
-    """A word and where it stands."""
+    """A word and its place."""
 
     span: Span
     box: Box
 
 
 class Line(Struct, frozen=True, array_like=True):
-    """One line of one cell, or of the free text."""
+    """One line of a cell, or of the text outside tables."""
 
     span: Span
     box: Box
@@ -29,7 +29,7 @@ class Line(Struct, frozen=True, array_like=True):
 
 
 class Cell(Struct, frozen=True, array_like=True):
-    """A table cell; spans count grid rows and columns. An empty cell has an empty span."""
+    """A table cell. ``row_span`` and ``column_span`` count grid rows and columns. ``span`` is its place in the text."""
 
     row: int
     column: int
@@ -67,7 +67,7 @@ class Table(Struct, frozen=True, array_like=True):
         return None
 
     def cell_with(self, span: Span) -> Cell | None:
-        """The cell that holds all of ``span``."""
+        """The cell that contains all of ``span``."""
         return next((cell for cell in self.cells if cell.span.covers(span)), None)
 
 
@@ -93,11 +93,11 @@ class Page(Struct, frozen=True, array_like=True):
         return [self.lines[index] for index in self.free]
 
     def line_number(self, at: int) -> int:
-        """Which line of the text, counted from 1, a place is in."""
+        """The number of the line, counted from 1, that contains the offset ``at``."""
         return self.text.count("\n", 0, at) + 1
 
     def box_of(self, span: Span) -> Box | None:
-        """The box around the words of ``span``; a word only partly in it counts by its share of characters."""
+        """The box around the words of ``span``. If only part of a word is in it, only that part's share counts."""
         parts = []
         for line in self.lines:
             if not line.span.overlaps(span):
@@ -115,7 +115,7 @@ def _share(word: Word, span: Span) -> Box:
 
 
 class Trouble(Struct, frozen=True):
-    """Something that could not be read: the whole document (``page`` is none) or one page of it."""
+    """Something that could not be read: one page, or the whole document if ``page`` is None."""
 
     document: str
     page: int | None
@@ -123,7 +123,7 @@ class Trouble(Struct, frozen=True):
 
     @property
     def where(self) -> str:
-        """The document, and the page where it is one."""
+        """The document's name, followed by the page number if there is one."""
         return self.document if self.page is None else f"{self.document} page {self.page}"
 
     def __str__(self) -> str:
@@ -131,7 +131,7 @@ class Trouble(Struct, frozen=True):
 
 
 class Document(Struct, frozen=True):
-    """A read document and what of it could not be read."""
+    """A document that was read, and the parts of it that could not be read."""
 
     name: str
     sha256: str
@@ -139,5 +139,5 @@ class Document(Struct, frozen=True):
     troubles: tuple[Trouble, ...] = ()
 
     def page(self, number: int) -> Page | None:
-        """The page with that number; none where there is none or it could not be read."""
+        """The page with that number, or None if it does not exist or could not be read."""
         return next((page for page in self.pages if page.number == number), None)

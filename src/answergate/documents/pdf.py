@@ -1,4 +1,4 @@
-"""PDF files into documents. What cannot be read is said by name and page, and never stops the rest."""
+"""Reads PDF files. A page that cannot be read is reported by document and number. The other pages are still read."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _FEW_UNMAPPED = 0.02
 
 
 def read_pdf(path: Path, name: str, page_done: PageDone | None = None) -> Document:
-    """The document at ``path``, called ``name`` from here on; ``page_done(page, of)`` is told of progress."""
+    """Read the document at ``path`` and call it ``name``. ``page_done(page, of)`` is called after each page."""
     content = path.read_bytes()
     digest = hashlib.sha256(content).hexdigest()
     try:
@@ -34,7 +34,7 @@ def read_pdf(path: Path, name: str, page_done: PageDone | None = None) -> Docume
             try:
                 page, turned = _page(opened, index)
             except Exception as error:
-                # Whatever a broken page does to its reader, the other pages are read.
+                # A broken page can raise any exception. The other pages must still be read.
                 troubles.append(Trouble(name, number, f"could not be read: {error}"))
             else:
                 pages.append(page)
@@ -52,7 +52,7 @@ def read_pdf(path: Path, name: str, page_done: PageDone | None = None) -> Docume
 
 
 def _page(opened: pdfium.PdfDocument, index: int) -> tuple[Page, bool]:
-    """The page, and whether its text is turned."""
+    """The page, and whether its text runs sideways or upside down."""
     page = opened[index]
     try:
         ink = read_ink(page)
@@ -62,13 +62,13 @@ def _page(opened: pdfium.PdfDocument, index: int) -> tuple[Page, bool]:
 
 
 def _why_not_opened(error: pdfium.PdfiumError, content: bytes) -> str:
-    # The engine's last error may be an earlier document's, so the document itself must speak of encryption too.
+    # The engine may report the error of an earlier document, so we also check that this file mentions encryption.
     if "password" in str(error).lower() and b"/Encrypt" in content:
         return "could not be read: the document is encrypted"
-    return "could not be read: this is no PDF, or a broken or empty one"
+    return "could not be read: this is not a PDF file, or it is broken or empty"
 
 
 def _is_unmapped(text: str) -> bool:
-    """Whether more than a few characters are stand-ins: private use, replacement or control characters."""
+    """Whether more than a few characters are private use, replacement or control characters."""
     odd = sum(1 for char in text if "\ue000" <= char <= "\uf8ff" or char == "\ufffd" or (char < " " and char != "\n"))
     return odd > _FEW_UNMAPPED * len(text)

@@ -1,4 +1,4 @@
-"""Pages as pictures: small grey PNGs, written without an imaging library."""
+"""Renders pages as small grey PNG pictures, without an imaging library."""
 
 from __future__ import annotations
 
@@ -14,8 +14,10 @@ _LONGEST_SIDE = 4000
 
 
 def page_pictures(path: Path, numbers: Iterable[int], scale: float) -> dict[int, bytes]:
-    """Pages (from 1) of the PDF at ``path``, each as a PNG of 16 greys; smaller where a page is too large, and without
-    those that cannot be drawn."""
+    """Render pages (counted from 1) of the PDF at ``path``, each as a PNG with 16 shades of grey.
+
+    Very large pages are scaled down. Pages that cannot be rendered are left out.
+    """
     document = pdfium.PdfDocument(path)
     try:
         drawn = ((number, _picture(document, number, scale)) for number in numbers)
@@ -43,14 +45,14 @@ def _picture(document: pdfium.PdfDocument, number: int, scale: float) -> bytes |
 
 
 def _rows(grey: bytes, width: int, height: int, stride: int) -> bytes:
-    """Rows of 4-bit samples, each led by the PNG filter byte for none."""
+    """Rows of 4-bit samples. Each row starts with the PNG filter byte 0 (no filter)."""
     quantised = grey.translate(bytes(value * _GREYS // 256 for value in range(256)))
     rows = bytearray()
     for row in range(height):
         line = quantised[row * stride : row * stride + width]
         if width % 2:
             line += b"\x0f"
-        # No sample is above 15, so all pairs are packed at once as two long numbers.
+        # No sample is above 15, so two long integers pack all pairs in one step.
         pairs = int.from_bytes(line[::2]) << 4 | int.from_bytes(line[1::2])
         rows.append(0)
         rows += pairs.to_bytes(len(line) // 2)

@@ -1,6 +1,6 @@
-"""Plain text files as documents: one page per form feed, words on a page of nominal size.
+"""Reads plain text files. A form feed starts a new page, and every word gets a place on a page of nominal size.
 
-Lines that follow one another and are cut into equally many parts by tabs or bars are a table, as they are in Markdown.
+If tabs or bars (``|``, as in Markdown) split consecutive lines into the same number of parts, these lines are a table.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ _NARROW, _WIDE = 6.0, 12.0
 _MARGIN = 24.0
 _PADDING = 8.0
 _WORD = re.compile(r"\S+")
-_UNDER_HEADER = re.compile(r"[\s|:-]+")
+_SEPARATOR = re.compile(r"[\s|:-]+")
 
 
 class _Raw(Struct, frozen=True):
-    """A line of the file: where it starts, which line it is, and the parts that tabs or bars cut it into."""
+    """A line of the file: its text, its offset, its line number from 0, and its parts between tabs or bars."""
 
     text: str
     start: int
@@ -40,7 +40,7 @@ class _Raw(Struct, frozen=True):
 
 
 def read_text(path: Path, name: str) -> Document:
-    """The text file at ``path``, which must be UTF-8."""
+    """Read the text file at ``path``, which must be UTF-8."""
     content = path.read_bytes()
     digest = hashlib.sha256(content).hexdigest()
     try:
@@ -54,7 +54,7 @@ def read_text(path: Path, name: str) -> Document:
 
 
 def read_page(number: int, text: str) -> Page:
-    """One page of text."""
+    """Read one page of text."""
     lines: list[Line] = []
     free: list[int] = []
     tables: list[Table] = []
@@ -79,7 +79,7 @@ def _raw_lines(text: str) -> Iterator[_Raw]:
 
 
 def _parts(line: str, offset: int) -> Iterator[Span]:
-    """The places of a line's parts, without the blanks around them; a bar at an end of the line cuts nothing off."""
+    """The spans of a line's parts, without surrounding blanks. A bar at the start or end of the line adds no part."""
     inner = line.strip(" \r|") if "|" in line else line.rstrip("\r")
     at = offset + line.find(inner) if inner else offset
     for part in re.split(r"[|\t]", inner):
@@ -90,16 +90,16 @@ def _parts(line: str, offset: int) -> Iterator[Span]:
 
 
 def _groups(lines: Iterator[_Raw]) -> Iterator[list[_Raw]]:
-    """The rows of a table together, without the rule under its header; any other line alone."""
+    """Yield the rows of each table as one group, without the separator under its header, and every other line alone."""
     group: list[_Raw] = []
     for line in lines:
-        is_rule = (
-            bool(group) and "|" in line.text and "-" in line.text and _UNDER_HEADER.fullmatch(line.text) is not None
+        is_separator = (
+            bool(group) and "|" in line.text and "-" in line.text and _SEPARATOR.fullmatch(line.text) is not None
         )
-        if group and not is_rule and (len(line.parts) < 2 or len(line.parts) != len(group[0].parts)):
+        if group and not is_separator and (len(line.parts) < 2 or len(line.parts) != len(group[0].parts)):
             yield group
             group = []
-        if not is_rule:
+        if not is_separator:
             group.append(line)
     if group:
         yield group

@@ -1,1 +1,1 @@
-"""How good a gate is on labelled answers, and which thresholds suit them."""
+"""Measures a gate on labelled answers, and finds thresholds that suit them."""

@@ -1,4 +1,4 @@
-"""The thresholds that catch most at no more than so many false alarms, and what they cost on answers not seen."""
+"""Finds the thresholds that catch the most unsupported answers within a limit on false alarms."""
 
 from __future__ import annotations
 
@@ -25,26 +25,26 @@ _HUNDREDTHS: Final = 100
 
 _Counts = Mapping[tuple[int, int, bool, bool], int]
 
-FEW_CLEAN: Final = 100
+FEW_SUPPORTED: Final = 100
 FEW_UNSUPPORTED: Final = 50
 
 
-class Weighed(Struct, frozen=True):
-    """An answer as the thresholds see it.
+class AnswerProfile(Struct, frozen=True):
+    """The facts about one answer that decide whether given thresholds refuse it.
 
-    ``breaks`` holds, for every claim that some min_similarity leaves uncovered, the index of the lowest such one.
-    ``lost`` says that the answer is refused whatever the thresholds are.
+    ``uncovered_from`` has one entry for every claim that some min_similarity leaves uncovered: the index of the lowest
+    such min_similarity. ``always_refused`` says that the answer is refused under any thresholds.
     """
 
     supported: bool
-    breaks: tuple[int, ...]
+    uncovered_from: tuple[int, ...]
     total: int
-    lost: bool
+    always_refused: bool
     density: float | None
 
 
 class Thresholds(Struct, frozen=True):
-    """What is fitted. ``min_citation_density`` is None where no answer has citations of its own."""
+    """The fitted thresholds. ``min_citation_density`` is None if no answer has citations of its own."""
 
     min_similarity: float
     max_uncovered_claims: int
@@ -56,65 +56,65 @@ class Thresholds(Struct, frozen=True):
         return {name: value for name, value in structs.asdict(self).items() if value is not None}
 
 
-def weigh(records: Iterable[Labelled], policy: Policy, cited: Cited = Cited.GIVEN) -> list[Weighed]:
-    """Every answer that has a label, read once."""
-    rulers = [
+def profile_answers(records: Iterable[Labelled], policy: Policy, cited: Cited = Cited.GIVEN) -> list[AnswerProfile]:
+    """The profile of every answer that has a label. Each answer is read once."""
+    by_similarity = [
         Reading(Case(), structs.replace(policy.settings, min_similarity=similarity)) for similarity in SIMILARITIES
     ]
-    return [_weighed(record, policy, cited, rulers) for record in records if record.supported is not None]
+    return [_profile(record, policy, cited, by_similarity) for record in records if record.supported is not None]
 
 
-def _weighed(record: Labelled, policy: Policy, cited: Cited, rulers: Sequence[Reading]) -> Weighed:
+def _profile(record: Labelled, policy: Policy, cited: Cited, by_similarity: Sequence[Reading]) -> AnswerProfile:
     case = citing(record.case, policy, cited)
     reading = read(case, policy)
-    breaks = [_first_uncovering(claim, rulers) for claim in reading.supported_claims]
+    uncovered_from = [_first_uncovering(claim, by_similarity) for claim in reading.supported_claims]
     lenient = structs.replace(
         policy,
         settings=structs.replace(
-            policy.settings, min_similarity=0.0, max_uncovered_claims=len(breaks), max_uncovered_ratio=1.0
+            policy.settings, min_similarity=0.0, max_uncovered_claims=len(uncovered_from), max_uncovered_ratio=1.0
         ),
     )
-    return Weighed(
+    return AnswerProfile(
         supported=bool(record.supported),
-        breaks=tuple(sorted(place for place in breaks if place < _NEVER)),
-        total=len(breaks),
-        lost=not check(case, policy.gate, lenient).passed,
+        uncovered_from=tuple(sorted(place for place in uncovered_from if place < _NEVER)),
+        total=len(uncovered_from),
+        always_refused=not check(case, policy.gate, lenient).passed,
         density=reading.claim_density if cited is Cited.GIVEN and cites(record.case, policy) else None,
     )
 
 
-def _first_uncovering(claim: SupportedClaim, rulers: Sequence[Reading]) -> int:
-    """The index of the lowest min_similarity that leaves the claim uncovered. A higher one never covers it again."""
-    return bisect_left(rulers, True, key=lambda ruler: not ruler.covers(claim))
+def _first_uncovering(claim: SupportedClaim, by_similarity: Sequence[Reading]) -> int:
+    """The index of the lowest min_similarity that leaves the claim uncovered. All higher ones do so too."""
+    return bisect_left(by_similarity, True, key=lambda reading: not reading.covers(claim))
 
 
-def fit(weighed: Sequence[Weighed], max_false_alarms: float, policy: Policy) -> Thresholds | None:
-    """The thresholds that catch most within the limit; None where the limit cannot be kept.
+def fit(profiles: Sequence[AnswerProfile], max_false_alarms: float, policy: Policy) -> Thresholds | None:
+    """The thresholds that catch the most within the limit, or None if no thresholds keep the limit.
 
-    First the simple rule, that no claim may be uncovered, with min_similarity alone to choose. Limits on how many claims
-    may be are taken only where they catch more by what chance would not give, for three numbers fitted to a few dozen
-    answers fit their accidents, or where the simple rule catches nothing at all.
+    The simple rule allows no uncovered claim, and only min_similarity is chosen. Limits on the number of uncovered
+    claims are used only if they catch clearly more than chance would, or if the simple rule catches nothing. With a few
+    dozen answers, three fitted numbers would mostly fit chance.
     """
-    allowed = math.floor(max_false_alarms * sum(answer.supported for answer in weighed) + 1e-9)
-    counts = [_counts(weighed, index) for index in range(len(SIMILARITIES))]
+    allowed = math.floor(max_false_alarms * sum(answer.supported for answer in profiles) + 1e-9)
+    counts = [_counts(profiles, index) for index in range(len(SIMILARITIES))]
     simple = _best(counts, (0,), (0.0,), allowed, policy)
     full = _best(counts, CLAIMS, RATIOS, allowed, policy)
     if full is None:
         return None
-    chance = math.sqrt(sum(not answer.supported for answer in weighed))
-    simple_will_do = simple is not None and simple[0] > 0 and full[0] - simple[0] <= chance
-    _, similarity, claims, ratio = simple if simple is not None and simple_will_do else full
-    return Thresholds(similarity, claims, ratio, _density(weighed, max_false_alarms))
+    chance = math.sqrt(sum(not answer.supported for answer in profiles))
+    simple_is_enough = simple is not None and simple[0] > 0 and full[0] - simple[0] <= chance
+    _, similarity, claims, ratio = simple if simple is not None and simple_is_enough else full
+    return Thresholds(similarity, claims, ratio, _density(profiles, max_false_alarms))
 
 
 def _best(
     counts: Sequence[_Counts], all_claims: Sequence[int], ratios: Sequence[float], allowed: int, policy: Policy
 ) -> tuple[int, float, int, float] | None:
-    """How many the best thresholds catch, and what they are.
+    """The number of answers that the best thresholds catch, and these thresholds.
 
-    Among those that catch as many, the ones with the fewest false alarms. Among those, the two limits on uncovered
-    claims that allow the widest range of min_similarity, and its middle, so that the choice does not stand on an edge;
-    where the data cannot tell, what stands nearest to the policy.
+    Ties are decided in this order: the fewest false alarms; the limits on uncovered claims that allow the widest range
+    of min_similarity; the limits nearest to the policy's own. The min_similarity is the middle of its range, so that
+    the choice is not at an edge.
     """
     best: tuple[int, int] | None = None
     tied: dict[tuple[int, float], list[float]] = {}
@@ -141,26 +141,26 @@ def _best(
     return best[0], similarities[len(similarities) // 2], claims, ratio
 
 
-def _counts(weighed: Sequence[Weighed], index: int) -> _Counts:
-    """How many answers have so many uncovered claims of so many; the rest of the key: lost anyway, supported."""
+def _counts(profiles: Sequence[AnswerProfile], index: int) -> _Counts:
+    """The number of answers by uncovered claims, total claims, whether they are always refused, and their label."""
     return Counter(
-        (bisect_left(answer.breaks, index + 1), max(1, answer.total), answer.lost, answer.supported)
-        for answer in weighed
+        (bisect_left(answer.uncovered_from, index + 1), max(1, answer.total), answer.always_refused, answer.supported)
+        for answer in profiles
     )
 
 
 def _refused(counts: _Counts, max_claims: int, max_ratio: float) -> tuple[int, int]:
-    """How many unsupported and how many supported answers the gate's rule refuses."""
+    """The numbers of unsupported and of supported answers that the gate refuses."""
     refused = [0, 0]
-    for (uncovered, total, lost, supported), count in counts.items():
-        if lost or uncovered > max_claims or uncovered / total > max_ratio:
+    for (uncovered, total, always_refused, supported), count in counts.items():
+        if always_refused or uncovered > max_claims or uncovered / total > max_ratio:
             refused[supported] += count
     return refused[0], refused[1]
 
 
-def _density(weighed: Sequence[Weighed], max_false_alarms: float) -> float | None:
-    """The citation density below which no more than the limit's share of the clean, citing answers lie."""
-    densities = sorted(answer.density for answer in weighed if answer.supported and answer.density is not None)
+def _density(profiles: Sequence[AnswerProfile], max_false_alarms: float) -> float | None:
+    """The density so that at most the allowed share of supported answers with citations has a lower one."""
+    densities = sorted(answer.density for answer in profiles if answer.supported and answer.density is not None)
     if not densities:
         return None
     lowest = densities[math.floor(max_false_alarms * len(densities) + 1e-9)] if max_false_alarms < 1 else densities[-1]

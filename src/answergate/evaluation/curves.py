@@ -1,4 +1,4 @@
-"""What every threshold on the risk would give: the points of the ROC and of the precision-recall curve."""
+"""The points of the ROC curve and the precision-recall curve: one for every threshold on the risk."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from msgspec import Struct
 
 
 class Point(Struct, frozen=True):
-    """What is caught, and at what price, when everything from this risk upwards is stopped."""
+    """The rates if everything with at least this risk is stopped."""
 
     false_alarms: float
     recall: float
@@ -16,7 +16,7 @@ class Point(Struct, frozen=True):
 
 
 def curve(bad: Sequence[float], good: Sequence[float]) -> tuple[Point, ...]:
-    """A point per distinct risk, from stopping nothing to stopping everything; empty where one side is missing."""
+    """One point per distinct risk, from stopping nothing to stopping everything. Empty if ``bad`` or ``good`` is."""
     if not bad or not good:
         return ()
     ordered = sorted([*((risk, True) for risk in bad), *((risk, False) for risk in good)], reverse=True)
@@ -33,5 +33,5 @@ def curve(bad: Sequence[float], good: Sequence[float]) -> tuple[Point, ...]:
 
 
 def recall_within(points: Sequence[Point], max_false_alarms: float) -> float | None:
-    """The most that a threshold on the risk catches with no more false alarms than that."""
+    """The highest recall of a threshold on the risk that keeps the limit on false alarms."""
     return max((point.recall for point in points if point.false_alarms <= max_false_alarms), default=None)

@@ -1,4 +1,4 @@
-"""A gate run on labelled answers: everything that is reported of it."""
+"""Runs a gate on labelled answers and builds the report."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from answergate.evaluation.loading import Labels, Source
 from answergate.evaluation.measuring import DatasetFigures, measure_datasets
 from answergate.evaluation.mistakes import Mistake, worst_mistakes
 from answergate.evaluation.scoring import Cited, Scored, score
-from answergate.model.settings import LEDGER_SETTINGS, SETTINGS_OF
+from answergate.model.settings import OPERATING_SETTINGS, SETTINGS_OF
 from answergate.policy import Policy
 from answergate.version import __version__
 
 
 class Report(Struct, frozen=True, kw_only=True):
-    """What was measured, on what, and under which policy."""
+    """The figures, the data they were measured on, and the policy."""
 
     version: str
     gate: str
@@ -39,7 +39,7 @@ class Report(Struct, frozen=True, kw_only=True):
     mistakes: Mapping[str, tuple[Mistake, ...]]
 
     def to_json(self) -> bytes:
-        """The figures as JSON: the points of the curves and the texts of the mistakes are for the page."""
+        """The figures as JSON. The points of the curves and the texts of the mistakes are only in the HTML report."""
         datasets = tuple(
             structs.replace(figures, levels=tuple(structs.replace(level, curve=()) for level in figures.levels))
             for figures in self.datasets
@@ -53,9 +53,9 @@ class Report(Struct, frozen=True, kw_only=True):
 
 
 def evaluate(labels: Labels, policy: Policy, *, cited: Cited = Cited.GIVEN, worst: int = 0) -> Report:
-    """Run the gate on every labelled answer. ``worst`` is how many mistakes of either kind to show per data set.
+    """Run the gate on every labelled answer. ``worst`` is the number of mistakes of each kind to show per data set.
 
-    Raises DataError where there is no answer to run it on.
+    Raises DataError if there are no answers.
     """
     scored = score_all(labels, policy, cited)
     datasets = measure_datasets(scored)
@@ -66,7 +66,7 @@ def evaluate(labels: Labels, policy: Policy, *, cited: Cited = Cited.GIVEN, wors
         policy=policy.name,
         digest=policy.digest,
         settings={
-            name: getattr(policy.settings, name) for name in SETTINGS_OF[policy.gate] if name not in LEDGER_SETTINGS
+            name: getattr(policy.settings, name) for name in SETTINGS_OF[policy.gate] if name not in OPERATING_SETTINGS
         },
         cited=cited,
         sources=labels.sources,
@@ -81,7 +81,7 @@ def evaluate(labels: Labels, policy: Policy, *, cited: Cited = Cited.GIVEN, wors
 
 
 def score_all(labels: Labels, policy: Policy, cited: Cited = Cited.GIVEN) -> list[Scored]:
-    """Every labelled answer, scored."""
+    """Score every labelled answer."""
     labels.require_some()
     _warm_up(policy)
     score(labels.records[0], policy, cited)
@@ -89,9 +89,9 @@ def score_all(labels: Labels, policy: Policy, cited: Cited = Cited.GIVEN) -> lis
 
 
 def _warm_up(policy: Policy) -> None:
-    """Check the bundled cases of the gate, in four languages.
+    """Check the bundled cases of the gate, in four languages, before the time is measured.
 
-    The first answer of a process in a language, or with a conflict, is slow, and would tell so of itself only.
+    The first answer in a language, or with a conflict, is slow and would distort the figures.
     """
     for case in demo_cases():
         if case.gate == policy.gate:

@@ -1,4 +1,4 @@
-"""Labelled records out of files of every kind that cases come in. What cannot be read is named and left out."""
+"""Reads labelled records from all file formats that batch accepts. Unreadable records are reported and left out."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class DataError(InputError):
 
 
 class Unreadable(Struct, frozen=True):
-    """A record, or the rest of a file, that could not be used: where, and why."""
+    """A record, or the rest of a file, that could not be used: its place and the reason."""
 
     place: str
     message: str
@@ -29,9 +29,9 @@ class Unreadable(Struct, frozen=True):
 
 
 def find_files(asked: Iterable[str]) -> list[str]:
-    """The files that names, folders and patterns stand for, each once, in order.
+    """The files that the names, folders and patterns refer to, each once, in order.
 
-    Raises DataError where a name stands for none.
+    Raises DataError if a name matches no file.
     """
     try:
         return list(expand(asked, kept=()))
@@ -40,7 +40,7 @@ def find_files(asked: Iterable[str]) -> list[str]:
 
 
 def sha256_of(name: str) -> str | Unreadable:
-    """The hash of a file as it lies there."""
+    """The hash of a file's bytes, or the reason why it cannot be read."""
     try:
         with open(name, "rb") as file:
             return hashlib.file_digest(file, "sha256").hexdigest()
@@ -49,7 +49,7 @@ def sha256_of(name: str) -> str | Unreadable:
 
 
 def records_of(name: str) -> Iterator[tuple[str, dict[str, Any]] | Unreadable]:
-    """Every record of a file with its place, ``file:line``; in Parquet the row."""
+    """Every record of a file with its place: ``file:line``, or ``file:row`` in Parquet."""
     for block in blocks(name):
         for record in records(block):
             place = f"{record.file}:{record.line}"

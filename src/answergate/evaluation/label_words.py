@@ -1,4 +1,4 @@
-"""What the words of annotators mean: supported, unsupported, or not judged."""
+"""The meaning of annotators' words: supported, unsupported, or not judged."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ UNSUPPORTED = (
 NOT_JUDGED = ("", "-", "n/a", "none", "unknown", "unsure", "not judged")
 
 Meanings = Mapping[str, bool | None]
-"""A folded word and what it means: supported, unsupported, or (None) not judged."""
+"""Folded words and their meaning: supported (True), unsupported (False) or not judged (None)."""
 
 MEANINGS: Meanings = {
     **dict.fromkeys(SUPPORTED, True),
@@ -71,9 +71,9 @@ _WHOLE = re.compile(r"(-?\d+)\.0+")
 
 
 def folded(word: str) -> str:
-    """A word as the table has it: small letters, and spaces for hyphens and underscores inside it.
+    """Normalise a word: lower case, with spaces instead of hyphens and underscores, "Not_Supported" -> "not supported".
 
-    A hyphen before a number is its sign, and a whole number is one however it is written: tables make 1.0 of 1.
+    A hyphen before a number is its sign. 1.0 becomes 1, because tables turn integers into decimals.
     """
     plain = word.strip().lower()
     if plain in NOT_JUDGED:

@@ -1,4 +1,4 @@
-"""What people said of one answer. The shapes are explained in docs/guide/evaluate.md."""
+"""Reads the labels of one answer. docs/guide/evaluate.md explains the formats."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ _SPANS = "unsupported_spans"
 _CLAIMS = ("claims", "atomic_facts")
 _KINDS = ("types", "error_types", "edit_types")
 JUDGEMENTS: Final = ("supported", *_WORDS, _SPANS, *_CLAIMS)
-"""The labels that say whether an answer is supported."""
+"""The fields that say whether an answer is supported."""
 _NAMES = (*JUDGEMENTS, *_KINDS)
-NOT_OF_THE_CASE: Final = frozenset(("labels", *_NAMES))
-"""The fields of a record that are no part of the case."""
+LABEL_FIELDS: Final = frozenset(("labels", *_NAMES))
+"""The fields of a record that hold labels and are not part of the case."""
 _KIND_OF_SPAN = ("type", "label_type", "label")
 
 
@@ -33,7 +33,7 @@ class WrongSpan(Struct, frozen=True):
 
 
 class JudgedClaim(Struct, frozen=True):
-    """A claim that people judged by itself. ``cited`` is what it was judged against; None: everything."""
+    """A claim that people judged on its own. ``cited`` lists the chunks it was judged against. None means all."""
 
     text: str
     supported: bool
@@ -42,7 +42,7 @@ class JudgedClaim(Struct, frozen=True):
 
 
 class AnswerLabels(Struct, frozen=True):
-    """The labels of an answer, read. ``supported`` is None where nobody judged the answer as a whole."""
+    """The labels of an answer. ``supported`` is None if the answer as a whole was not judged."""
 
     supported: bool | None
     wrong: tuple[WrongSpan, ...] | None
@@ -51,7 +51,7 @@ class AnswerLabels(Struct, frozen=True):
 
 
 class StatedLabels(Struct, frozen=True):
-    """The labels as a record states them, and the path of each. ``problem`` says why there are none to read."""
+    """The label fields of a record and the path of each. ``problem`` says why they cannot be read."""
 
     fields: Mapping[str, Any] = {}
     paths: Mapping[str, str] = {}
@@ -59,16 +59,16 @@ class StatedLabels(Struct, frozen=True):
 
 
 def stated_labels(record: Mapping[str, Any]) -> StatedLabels:
-    """The labels under ``labels`` where that judges anything, else those beside the answer.
+    """Find the labels of a record: under ``labels`` if a judgement is there, otherwise at the top level.
 
-    A list under ``labels`` holds the unsupported spans: so it is in RAGTruth and LettuceDetect.
+    A list under ``labels`` has the unsupported spans, as in RAGTruth and LettuceDetect.
     """
     given = decoded(record.get("labels"), "$.labels")
     if isinstance(given, list):
         return StatedLabels({_SPANS: given}, {_SPANS: "$.labels"})
     if given is not None and not isinstance(given, Mapping):
-        wanted = "labels are an object, or a list of spans; a word stands under label"
-        return StatedLabels(problem=Problem("$.labels", wanted))
+        message = "expected an object or a list of spans; put a single word under label"
+        return StatedLabels(problem=Problem("$.labels", message))
     if given is not None and any(name in given for name in JUDGEMENTS):
         return _stated(given, "$.labels")
     return _stated(record, "$")
@@ -80,14 +80,14 @@ def _stated(given: Mapping[str, Any], path: str) -> StatedLabels:
 
 
 def read_labels(stated: StatedLabels, answer: str, meanings: Meanings) -> tuple[AnswerLabels, tuple[Problem, ...]]:
-    """What the labels say of the answer, and everything that is wrong with them."""
+    """Read the labels of the answer. Returns them with all their problems."""
     reader = _Reader(stated, answer, meanings)
     labels = reader.read()
     return labels, tuple(reader.problems)
 
 
 class _Reader:
-    """The labels of one answer being read, and the problems met on the way."""
+    """Reads the labels of one answer and collects their problems."""
 
     def __init__(self, stated: StatedLabels, answer: str, meanings: Meanings) -> None:
         self.given = stated.fields
@@ -106,7 +106,7 @@ class _Reader:
             elif claims:
                 supported = all(claim.supported for claim in claims)
         if supported and wrong:
-            self.problem(self.paths[_SPANS], "labels disagree: the answer is supported, and parts of it are not")
+            self.problem(self.paths[_SPANS], "labels disagree: the answer is supported, but parts of it are not")
         kinds: list[str] = []
         if supported is False:
             kinds = [span.kind for span in wrong or () if span.kind] + self.kinds() or [word] * bool(word)
@@ -116,7 +116,7 @@ class _Reader:
         self.problems.append(Problem(path, message))
 
     def judgement(self, given: Mapping[str, Any], paths: Mapping[str, str]) -> tuple[str, bool | None]:
-        """The annotator's word, and whether it says supported. ``supported`` wins over a word."""
+        """The annotator's word and its meaning. The field ``supported`` takes precedence over a word."""
         name = next((name for name in _WORDS if given.get(name) is not None), "")
         word = _word(given[name]) if name else ""
         if "supported" in given:
@@ -129,21 +129,21 @@ class _Reader:
         if value is None:
             return None
         if not isinstance(value, str | int | float):
-            self.problem(path, f"a label is true, false, null, a word or a number, this is {kind(value)}")
+            self.problem(path, f"expected true, false, null, a word or a number, got {kind(value)}")
             return None
         word = _word(value)
         key = folded(word)
         if key not in self.meanings:
-            how = f"say what it means with --label {word!r}=supported, =unsupported or =skip"
-            self.problem(path, f"{word!r} is no label that is known; {how}")
+            how = f"define it with --label {word!r}=supported, =unsupported or =skip"
+            self.problem(path, f"{word!r} is not a known label; {how}")
         return self.meanings.get(key)
 
-    def listed(self, name: str, wanted: str) -> list[Any] | None:
-        """The list under ``name``; None where there is none."""
+    def listed(self, name: str, expected: str) -> list[Any] | None:
+        """The list under ``name``, or None if there is none."""
         given = decoded(self.given.get(name), self.paths.get(name, ""))
         if given is None or isinstance(given, list):
             return given
-        self.problem(self.paths[name], f"a list of {wanted} is wanted")
+        self.problem(self.paths[name], f"expected a list of {expected}")
         return None
 
     def spans(self) -> tuple[WrongSpan, ...] | None:
@@ -161,27 +161,27 @@ class _Reader:
     def span(self, entry: Any, path: str) -> Span | None:
         start, end = (entry.get("start"), entry.get("end")) if isinstance(entry, Mapping) else (None, None)
         if type(start) is not int or type(end) is not int:
-            self.problem(path, "a span has a start and an end, whole numbers")
+            self.problem(path, "expected a start and an end, both integers")
             return None
         if not 0 <= start < end <= len(self.answer):
-            self.problem(path, f"{start}-{end} is no part of an answer of {len(self.answer)} characters")
+            self.problem(path, f"{start}-{end} is not within the answer, which has {len(self.answer)} characters")
             return None
         span = Span(start, end)
         said = entry.get("text")
         if isinstance(said, str) and said != span.of(self.answer):
             shown = f"{span.of(self.answer)[:30]!r}, not {said[:30]!r}"
-            self.problem(path, f"the answer has {shown} at {start}-{end}; offsets are code points")
+            self.problem(path, f"the answer has {shown} at {start}-{end}; offsets must count code points")
             return None
         return span
 
     def claims(self) -> tuple[JudgedClaim, ...]:
-        """The judged claims; one that nobody judged is left out."""
+        """The judged claims. Claims without a judgement are left out."""
         name = next((name for name in _CLAIMS if self.given.get(name) is not None), "")
         claims = []
         for index, entry in enumerate(self.listed(name, "{text, supported}") or ()):
             path = f"{self.paths[name]}[{index}]"
             if not isinstance(entry, Mapping):
-                self.problem(path, "a claim is an object with a text and whether it is supported")
+                self.problem(path, "expected an object with text and supported")
                 continue
             word, supported = self.judgement(entry, {name: f"{path}.{name}" for name in entry})
             text = self.claim_text(entry, path)
@@ -197,7 +197,7 @@ class _Reader:
         return None if span is None else span.of(self.answer)
 
     def kinds(self) -> list[str]:
-        """The kinds of error that an answer holds, where the label names them for the answer as a whole."""
+        """The kinds of error that the labels name for the answer as a whole."""
         name = next((name for name in _KINDS if self.given.get(name) is not None), "")
         value = decoded(self.given.get(name), self.paths.get(name, ""))
         words: Sequence[Any] = [value] if isinstance(value, str) else value if isinstance(value, list) else ()
@@ -205,7 +205,7 @@ class _Reader:
 
 
 def _word(value: Any) -> str:
-    """A label as a word: true and false are words, and so is a number, which somebody must say the meaning of."""
+    """A label as a word. Booleans and numbers become words too. The user must define the meaning of numbers."""
     return value.strip() if isinstance(value, str) else str(value).lower()
 
 

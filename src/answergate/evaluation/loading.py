@@ -1,4 +1,4 @@
-"""All labelled answers of some files, and what could not be used of them."""
+"""Loads all labelled answers from files, and records what could not be used."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from answergate.records.sources import stem_of
 
 
 class Source(Struct, frozen=True):
-    """A file that records came from."""
+    """A file that records were read from."""
 
     name: str
     sha256: str
@@ -27,7 +27,7 @@ class Source(Struct, frozen=True):
 
 
 class Labels(Struct, frozen=True, kw_only=True):
-    """What was read. ``unjudged`` and ``without_evidence`` count records that are fine, but say nothing."""
+    """The records that were read. ``unjudged`` and ``without_evidence`` count valid records that cannot be measured."""
 
     records: tuple[Labelled, ...]
     sources: tuple[Source, ...]
@@ -36,20 +36,20 @@ class Labels(Struct, frozen=True, kw_only=True):
     without_evidence: int
 
     def require_some(self) -> None:
-        """Raise DataError, which says why, where there is no record to use."""
+        """Raise DataError with the reasons if there is no usable record."""
         if not self.records:
             raise DataError([Problem("labels", why) for why in self._why_none()])
 
     def _why_none(self) -> list[str]:
         reasons = []
         if self.unreadable:
-            reasons.append(f"records that cannot be read: {len(self.unreadable)}, the first is {self.unreadable[0]}")
+            reasons.append(f"records that cannot be read: {len(self.unreadable)}; the first is {self.unreadable[0]}")
         if self.unjudged:
             reasons.append(f"records without a label: {self.unjudged}; a label is one of {', '.join(JUDGEMENTS)}")
         if self.without_evidence:
-            reasons.append(f"records without evidence text: {self.without_evidence}; it stands in the chunks")
+            reasons.append(f"records without evidence text: {self.without_evidence}; at least one chunk must have text")
         names = ", ".join(source.name for source in self.sources)
-        return reasons or [f"no record in {names}; `answergate evaluate --write-sample FILE` writes data that work"]
+        return reasons or [f"no records in {names}; `answergate evaluate --write-sample FILE` writes an example"]
 
 
 def load_labels(
@@ -59,11 +59,10 @@ def load_labels(
     by: str | None = None,
     meanings: Mapping[str, bool | None] | None = None,
 ) -> Labels:
-    """The labelled answers in files, folders and patterns. A record that cannot be read never stops the rest.
+    """Load the labelled answers in files, folders and patterns. Unreadable records do not stop the others.
 
-    ``policy`` has the limits that records must keep, ``by`` names the field that says which data set a record belongs
-    to (else ``dataset`` does, where there is one), ``meanings`` adds label words. Raises DataError where a name stands for
-    no file, or ``by`` for nothing in any record.
+    ``policy`` has the limits that records must keep. ``by`` names the field with a record's data set. The default is
+    ``dataset``. ``meanings`` adds label words. Raises DataError if a name matches no file or no record has ``by``.
     """
     known: Meanings = {**MEANINGS, **(meanings or {})}
     records: list[Labelled] = []
@@ -88,7 +87,7 @@ def load_labels(
                     fields, place=place, stem=stem, by=grouping.field, meanings=known, limits=policy.limits
                 )
                 if record.judged:
-                    similarity_for(record.case, policy.settings)  # scores that come with the case may be unusable
+                    similarity_for(record.case, policy.settings)  # raises if the case's recorded scores are invalid
             except CaseError as error:
                 unreadable.append(Unreadable(place, "; ".join(map(str, error.problems))))
                 continue
@@ -110,7 +109,7 @@ def load_labels(
 
 
 class _Grouping:
-    """The field that says which data set a record belongs to, and whether any record has it."""
+    """The field with a record's data set, and whether any record has it."""
 
     def __init__(self, asked: str | None) -> None:
         self.field = asked or "dataset"
@@ -126,7 +125,7 @@ class _Grouping:
             self._names.update(dict.fromkeys(inner))
 
     def require_some(self) -> None:
-        """Raise DataError where a field was asked for that no record has: a slip would pass for one data set."""
+        """Raise DataError if no record has the field. Otherwise a typo would silently give a single data set."""
         if self._sought and self._names:
-            why = f"no record has a word or a number under this name{meant(self.field, self._names)}"
+            why = f"no record has a word or a number in this field{meant(self.field, self._names)}"
             raise DataError([Problem(f"--by {self.field}", why)])

@@ -1,4 +1,4 @@
-"""Scored answers made into figures: per data set, per level, per kind of error."""
+"""Computes figures from scored answers: per data set, per level and per kind of error."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ALL = "all data"
 
 
 class Outcomes(Struct, frozen=True):
-    """How decisions and labels meet."""
+    """The four combinations of decision and label, counted."""
 
     caught: int
     missed: int
@@ -31,7 +31,7 @@ class Outcomes(Struct, frozen=True):
 
 
 class Level(Struct, frozen=True, kw_only=True):
-    """The figures of one thing that is judged: whole answers, their sentences, or claims judged by themselves."""
+    """The figures for one level: whole answers, their sentences, or claims that were judged on their own."""
 
     name: str
     outcomes: Outcomes
@@ -42,12 +42,12 @@ class Level(Struct, frozen=True, kw_only=True):
     balanced_accuracy: Figure
     auroc: Figure
     auroc_worst: Figure = NOTHING
-    """Answers only: the ranks by the worst claim instead of by all that the answer lacks."""
+    """For answers only: the AUROC with each answer ranked by its worst claim, not by everything it lacks."""
     curve: tuple[Point, ...] = ()
 
 
 class Kind(Struct, frozen=True):
-    """How much of one kind of error is caught. ``of`` is what is counted: answers, spans or claims."""
+    """The share of one kind of error that is caught. ``of`` says what is counted: answers, spans or claims."""
 
     name: str
     of: str
@@ -57,7 +57,7 @@ class Kind(Struct, frozen=True):
 
 
 class Numbers(Struct, frozen=True):
-    """Numbers that a label calls wrong, those that none does, and how many of each the gate doubts."""
+    """Numbers that are labelled wrong, numbers that are not, and how many of each the gate flags."""
 
     wrong: int
     wrong_doubted: int
@@ -88,19 +88,19 @@ class DatasetFigures(Struct, frozen=True, kw_only=True):
     faults: tuple[str, ...]
 
     def level(self, name: str) -> Level | None:
-        """The level of that name."""
+        """The level with that name."""
         return next((level for level in self.levels if level.name == name), None)
 
 
 def measure_datasets(scored: Sequence[Scored]) -> tuple[DatasetFigures, ...]:
-    """Figures per data set in the order they came, and over all of them where there are several."""
+    """Figures per data set in their order of appearance. If there are several, figures over all of them follow."""
     names = dict.fromkeys(answer.record.dataset for answer in scored)
     figures = [measure(name, [answer for answer in scored if answer.record.dataset == name]) for name in names]
     return (*figures, measure(ALL, scored)) if len(figures) > 1 else tuple(figures)
 
 
 def measure(name: str, scored: Sequence[Scored]) -> DatasetFigures:
-    """The figures of these answers, of which there must be one."""
+    """The figures of these answers. There must be at least one."""
     labelled = [answer for answer in scored if answer.record.supported is not None]
     levels = [_answers(labelled)] if labelled else []
     for what, claims in (
@@ -163,7 +163,7 @@ def _level(
         outcomes=outcomes,
         precision=rate(outcomes.caught, outcomes.caught + outcomes.false_alarms),
         recall=recall,
-        # Where nothing is bad, precision and F1 would be 0 for every gate there is.
+        # If nothing is bad, F1 would be 0 for every gate.
         f1=f1(outcomes.caught, outcomes.false_alarms, outcomes.missed) if bad else NOTHING,
         false_alarm_rate=rate(outcomes.false_alarms, outcomes.good),
         balanced_accuracy=mean_of(recall, rate(outcomes.passed, outcomes.good)),
@@ -174,7 +174,7 @@ def _level(
 
 
 def _kinds(scored: Sequence[Scored]) -> tuple[Kind, ...]:
-    """Caught errors by kind, the most frequent first."""
+    """Caught errors by kind, the most frequent kind first."""
     rows: list[Kind] = []
     answers = [
         (kind, answer.flagged) for answer in scored if answer.record.supported is False for kind in answer.record.kinds

@@ -1,4 +1,4 @@
-"""The worst mistakes: clean answers that were stopped most surely, and bad ones that looked most harmless."""
+"""Finds the worst mistakes: stopped supported answers with the highest risk, and passed unsupported ones with the lowest."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ _AROUND: Final = 140
 
 
 class MistakeKind(StrEnum):
-    """Which way the gate was wrong."""
+    """Whether the gate stopped a supported answer or let an unsupported one pass."""
 
     FALSE_ALARM = "false alarm"
     MISS = "miss"
 
 
 class Excerpt(Struct, frozen=True):
-    """Part of a text, and the place in it that matters."""
+    """A part of a text, and the relevant place in it."""
 
     text: str
     place: Span
@@ -34,7 +34,7 @@ class Excerpt(Struct, frozen=True):
 
 
 class HeldClaim(Struct, frozen=True):
-    """A claim of the answer beside the best evidence there was for it."""
+    """A claim of the answer with the best evidence for it."""
 
     text: str
     score: float
@@ -63,7 +63,7 @@ class Mistake(Struct, frozen=True, kw_only=True):
 
 
 def worst_mistakes(scored: Sequence[Scored], policy: Policy, cited: Cited, count: int) -> tuple[Mistake, ...]:
-    """Up to ``count`` of either kind: false alarms by falling risk, misses by rising risk."""
+    """Up to ``count`` mistakes of each kind: false alarms by falling risk, misses by rising risk."""
     alarms = [answer for answer in scored if answer.record.supported is True and answer.flagged]
     misses = [answer for answer in scored if answer.record.supported is False and not answer.flagged]
     alarms.sort(key=lambda answer: (-answer.risk, answer.record.place))

@@ -1,4 +1,4 @@
-"""A proposal of thresholds: fitted on one half of the sources, its price told on the other."""
+"""Proposes thresholds: fits them on one half of the sources and reports their figures on the other."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec import Struct, structs
 
 from answergate.errors import Problem
-from answergate.evaluation.calibrating import FEW_CLEAN, FEW_UNSUPPORTED, Thresholds, fit, weigh
+from answergate.evaluation.calibrating import FEW_SUPPORTED, FEW_UNSUPPORTED, Thresholds, fit, profile_answers
 from answergate.evaluation.files import DataError
 from answergate.evaluation.loading import Labels
 from answergate.evaluation.measuring import Level, measure
@@ -19,16 +19,16 @@ from answergate.policy import Policy, load_policy
 
 
 class Half(Struct, frozen=True):
-    """What a half of the data holds, and what the proposed thresholds do on it."""
+    """The size of one half of the data, and the figures of the proposed thresholds on it."""
 
     sources: int
-    clean: int
+    supported: int
     unsupported: int
     proposed: Level
 
 
 class Proposal(Struct, frozen=True, kw_only=True):
-    """Thresholds, what they give, and what to beware of. ``now`` is the policy as it was, on the half held out."""
+    """Thresholds with their figures and warnings. ``now`` has the figures of the old policy on the held-out half."""
 
     thresholds: Thresholds
     policy: Policy
@@ -43,9 +43,9 @@ class Proposal(Struct, frozen=True, kw_only=True):
 def propose(
     labels: Labels, policy: Policy, max_false_alarms: float, *, cited: Cited = Cited.GIVEN, swapped: bool = False
 ) -> Proposal | None:
-    """Thresholds for these answers; None where none keep the limit. ``swapped`` fits on the other half.
+    """Propose thresholds for these answers, or None if none keep the limit. ``swapped`` fits on the other half.
 
-    Raises DataError where there are no answers, or a half has no clean or no unsupported one.
+    Raises DataError if there are no answers, or if a half has no supported or no unsupported one.
     """
     labels.require_some()
     records = [record for record in labels.records if record.supported is not None]
@@ -53,12 +53,12 @@ def propose(
     if swapped:
         here, there = there, here
     problems = [
-        *_lacking("the half to fit on", here),
-        *_lacking("the half to report on", there),
+        *_missing_labels("the half to fit on", here),
+        *_missing_labels("the half to report on", there),
     ]
     if problems:
         raise DataError(problems)
-    thresholds = fit(weigh(here, policy, cited), max_false_alarms, policy)
+    thresholds = fit(profile_answers(here, policy, cited), max_false_alarms, policy)
     if thresholds is None:
         return None
     proposed = with_thresholds(policy, thresholds)
@@ -89,12 +89,12 @@ def with_thresholds(policy: Policy, thresholds: Thresholds) -> Policy:
     return structs.replace(load_policy(changed, policy.gate), waivers=policy.waivers)
 
 
-def _lacking(what: str, records: Sequence[Labelled]) -> list[Problem]:
-    """What a half needs and does not have."""
+def _missing_labels(what: str, records: Sequence[Labelled]) -> list[Problem]:
+    """One problem for each label, supported or unsupported, that no answer in the half has."""
     problems = []
-    for name, supported in (("clean", True), ("unsupported", False)):
+    for name, supported in (("supported", True), ("unsupported", False)):
         if not any(record.supported is supported for record in records):
-            problems.append(Problem(what, f"no {name} answer in it: more sources with labelled answers are needed"))
+            problems.append(Problem(what, f"no {name} answer in it; add labelled answers from more sources"))
     return problems
 
 
@@ -104,26 +104,27 @@ def _half(records: Sequence[Labelled], policy: Policy, cited: Cited) -> Half:
 
 
 def _level(records: Sequence[Labelled], policy: Policy, cited: Cited) -> Level:
-    """The figures of whole answers, as the gate itself decides on them."""
+    """The figures for whole answers, from decisions of the gate itself."""
     return measure("", [score(record, policy, cited) for record in records]).levels[0]
 
 
 def _warnings(fitted: Half, held_out: Half, limit: float) -> tuple[str, ...]:
     warnings = []
     for what, half in (("fit", fitted), ("report", held_out)):
-        for kind, count, wanted in (
-            ("clean", half.clean, FEW_CLEAN),
+        for kind, count, enough in (
+            ("supported", half.supported, FEW_SUPPORTED),
             ("unsupported", half.unsupported, FEW_UNSUPPORTED),
         ):
-            if count < wanted:
+            if count < enough:
                 warnings.append(
-                    f"few data: {count} {kind} answers to {what} on, {wanted} wanted; the intervals say how little that is"
+                    f"too little data: {count} {kind} answers to {what} on, at least {enough} are recommended; "
+                    "see the intervals"
                 )
     alarms = held_out.proposed.false_alarm_rate
     if alarms.value is not None and alarms.value > limit:
-        warnings.append(f"over the limit where it counts: {alarms.value:.1%} false alarms on the half held out")
+        warnings.append(f"over the limit: {alarms.value:.1%} false alarms on the held-out half")
     elif alarms.high is not None and alarms.high > limit:
-        warnings.append(f"within the limit, but not surely: the interval of false alarms reaches {alarms.high:.1%}")
+        warnings.append(f"within the limit, but uncertain: the interval of false alarms reaches {alarms.high:.1%}")
     if not held_out.proposed.outcomes.caught:
-        warnings.append("nothing is caught on the half held out")
+        warnings.append("nothing is caught on the held-out half")
     return tuple(warnings)

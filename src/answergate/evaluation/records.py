@@ -1,4 +1,4 @@
-"""One labelled answer: the case, and what people said of it. The shapes are explained in docs/guide/evaluate.md."""
+"""Reads one labelled answer: the case and its labels. docs/guide/evaluate.md explains the formats."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from answergate.adapters import shape
 from answergate.adapters.cells import decoded
 from answergate.errors import CaseError, Problem
 from answergate.evaluation.label_words import MEANINGS, Meanings
-from answergate.evaluation.labels import NOT_OF_THE_CASE, JudgedClaim, WrongSpan, read_labels, stated_labels
+from answergate.evaluation.labels import LABEL_FIELDS, JudgedClaim, WrongSpan, read_labels, stated_labels
 from answergate.intake import read_case
 from answergate.model.case import Case
 from answergate.model.settings import Limits
@@ -21,10 +21,10 @@ _SOURCES = ("source_id", "document_id", "doc_id")
 
 
 class Labelled(Struct, frozen=True, kw_only=True):
-    """An answer with its labels. ``supported`` is None where only its claims were judged.
+    """An answer with its labels. ``supported`` is None if only its claims were judged.
 
-    ``wrong`` is None where the labels say nothing of places: then no sentence of the answer is known to be right or
-    wrong, unless it is the only one.
+    ``wrong`` is None if the labels have no places. Then it is not known which sentences are wrong, unless the answer
+    has only one.
     """
 
     place: str
@@ -42,17 +42,17 @@ class Labelled(Struct, frozen=True, kw_only=True):
 
     @property
     def judged(self) -> bool:
-        """Whether anybody said anything of it."""
+        """Whether the answer or one of its claims has a judgement."""
         return self.supported is not None or bool(self.claims)
 
     @property
     def has_evidence(self) -> bool:
-        """Whether there is any text to hold the answer against."""
+        """Whether any chunk has text to check the answer against."""
         return any(chunk.text.strip() for chunk in self.case.chunks)
 
     @property
     def evidence_digest(self) -> str:
-        """The same for answers that were given the same chunks."""
+        """A hash of the chunks' texts, equal for answers with the same chunks."""
         return hashlib.sha256("\0".join(chunk.text for chunk in self.case.chunks).encode(errors="replace")).hexdigest()
 
 
@@ -65,13 +65,13 @@ def read_record(
     meanings: Meanings = MEANINGS,
     limits: Limits | None = None,
 ) -> Labelled:
-    """The labelled answer that a record holds. ``by`` names the field that says which data set it belongs to.
+    """Read the labelled answer of a record. ``by`` names the field with its data set.
 
     Raises CaseError with every problem and its path.
     """
     shaped, stated = shape(record), stated_labels(record)
     try:
-        case = read_case({name: of for name, of in shaped.payload.items() if name not in NOT_OF_THE_CASE}, limits)
+        case = read_case({name: of for name, of in shaped.payload.items() if name not in LABEL_FIELDS}, limits)
     except CaseError as error:
         found = [Problem(shaped.origin(problem.path), problem.message) for problem in error.problems]
         raise CaseError([*found, *([stated.problem] if stated.problem else [])]) from None
@@ -92,7 +92,7 @@ def read_record(
 
 
 def field_of(record: Mapping[str, Any], name: str) -> str | None:
-    """A word or a number by its dotted name, as a word. A field whose own name has dots in it comes first."""
+    """The string or number under a dotted name, as a string. A field whose own name has dots takes precedence."""
     value: Any = record
     path = "$"
     for part in [name] if name in record else name.split("."):

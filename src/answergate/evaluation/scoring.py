@@ -1,4 +1,4 @@
-"""From a labelled answer to what is measured: the one place that knows how a reading becomes scores."""
+"""Scores labelled answers. This is the only place that turns a reading into scores."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _NUMBER = "number"
 
 
 class Cited(StrEnum):
-    """What an answer is held against: what it cites (all chunks where it cites nothing), or all chunks always."""
+    """The chunks an answer is checked against: those it cites (all chunks if it cites none), or always all chunks."""
 
     GIVEN = "given"
     ALL = "all"
@@ -44,34 +44,35 @@ class ScoredClaim(Struct, frozen=True):
 
 
 class ScoredNumber(Struct, frozen=True):
-    """A number of the answer that is known to be right or wrong, and whether the gate doubts it."""
+    """A number of the answer that is known to be right or wrong, and whether the gate flags it."""
 
     doubted: bool
     wrong: bool
 
 
 class Scored(Struct, frozen=True, kw_only=True):
-    """An answer, what the gate made of it, and what people say."""
+    """A labelled answer with the gate's decision and its scores."""
 
     record: Labelled
     flagged: bool
     status: str
     because: str
     risk: float
-    """By words, what the answer as a whole lacks: it grows with every claim that stands on nothing. Else ``worst``."""
+    """With lexical similarity, how much support the whole answer lacks. It grows with every unsupported claim.
+    With any other similarity, the same as ``worst``."""
     worst: float
     """The risk of its worst claim, from 0 to 1."""
     sentences: tuple[ScoredClaim, ...]
     claims: tuple[ScoredClaim, ...]
     numbers: tuple[ScoredNumber, ...]
     marked: tuple[bool, ...]
-    """For each of the record's wrong spans, whether it touches a claim that is not covered."""
+    """For each of the record's wrong spans, whether it overlaps a claim that is not covered."""
     seconds: float
     fault: str | None
 
 
 def score(record: Labelled, policy: Policy, cited: Cited = Cited.GIVEN) -> Scored:
-    """Run the gate on the answer, timed, and hold its claims against the labels."""
+    """Run the gate on the answer, measure the time, and compare its claims with the labels."""
     case = citing(record.case, policy, cited)
     payload = case_to_dict(case)
     start = perf_counter()
@@ -81,7 +82,7 @@ def score(record: Labelled, policy: Policy, cited: Cited = Cited.GIVEN) -> Score
     claims = reading.supported_claims
     uncovered = [claim.claim.span for claim in claims if not reading.covers(claim)]
     worst = max([claim_risk(claim) for claim in claims], default=0.0)
-    # Only words have a weight. By a model's scores an answer is what its worst claim is, as it is to the gate.
+    # Only lexical support has weights. With a model's scores, the worst claim decides, as it does for the gate.
     by_words = policy.settings.similarity == "lexical"
     return Scored(
         record=record,
@@ -100,29 +101,32 @@ def score(record: Labelled, policy: Policy, cited: Cited = Cited.GIVEN) -> Score
 
 
 def read(case: Case, policy: Policy) -> Reading:
-    """The case as the gate reads it."""
+    """Read the case as the gate does."""
     return Reading(case, policy.settings, similarity=similarity_for(case, policy.settings))
 
 
 def cites(case: Case, policy: Policy) -> bool:
-    """Whether the answer has citations of its own, in its list or as markers that count."""
+    """Whether the answer has its own citations, in its list or as markers that count."""
     return bool(case.citations or read(case, policy).markers)
 
 
 def citing(case: Case, policy: Policy, cited: Cited) -> Case:
-    """The case with the citations it is measured by. Most labelled data have none: then every chunk counts as cited."""
+    """The case with the citations to measure it by.
+
+    Most labelled data have no citations. Then every chunk counts as cited.
+    """
     if cited is Cited.GIVEN and cites(case, policy):
         return case
     return structs.replace(case, citations=tuple(Citation(chunk.id) for chunk in case.chunks))
 
 
 def claim_risk(claim: SupportedClaim) -> float:
-    """How little a claim is supported, from 0 to 1."""
+    """The risk of a claim, from 0 to 1: 1 minus its support."""
     return 1.0 - claim.support.score
 
 
 def _sentences(record: Labelled, reading: Reading) -> tuple[ScoredClaim, ...]:
-    """The answer's claims whose label is known: by the wrong spans they touch, or because there is only one."""
+    """The answer's claims whose label is known: from the wrong spans they overlap, or because there is only one."""
     claims = reading.supported_claims
     if record.wrong is not None:
         wrong = [any(span.span.overlaps(claim.claim.span) for span in record.wrong) for claim in claims]
@@ -137,9 +141,9 @@ def _sentences(record: Labelled, reading: Reading) -> tuple[ScoredClaim, ...]:
 
 
 def _judged(judged: Sequence[JudgedClaim], reading: Reading) -> tuple[ScoredClaim, ...]:
-    """The claims that people judged, each held by itself against what it was judged by.
+    """Score the claims that people judged, each on its own against the chunks it was judged by.
 
-    One whose evidence has no text, or is not there, cannot be judged by text, and is left out.
+    Claims whose evidence is missing or has no text are left out.
     """
     chunks = reading.case.chunks
     with_text = {chunk.id: index for index, chunk in enumerate(chunks) if chunk.text.strip()}
@@ -169,7 +173,7 @@ def _judged(judged: Sequence[JudgedClaim], reading: Reading) -> tuple[ScoredClai
 
 
 def _numbers(record: Labelled, claims: Sequence[SupportedClaim]) -> tuple[ScoredNumber, ...]:
-    """The wrong numbers that a label names as such, and the numbers that no label calls wrong."""
+    """The numbers that are labelled wrong, and the numbers outside all wrong spans."""
     if record.wrong is None:
         return ()
     wrong = [span.span for span in record.wrong if _NUMBER in span.kind.lower()]
@@ -187,10 +191,10 @@ def _numbers(record: Labelled, claims: Sequence[SupportedClaim]) -> tuple[Scored
 
 
 def _doubted(claim: SupportedClaim, answer: str) -> list[Span]:
-    """Where the numbers that the evidence speaks against stand in the answer.
+    """The places in the answer of the claim's numbers that conflict with the evidence.
 
-    A conflict knows its place in the claim's text, from which markers and line breaks are gone: the same number, as
-    many times written before, is the same place in the answer.
+    A conflict has its place in the claim's text, which has no markers or line breaks. To find the place in the answer,
+    we count occurrences: the second "90" of the claim's text is the second "90" of the claim in the answer.
     """
     conflicts = {conflict.span for conflict in claim.support.conflicts if conflict.kind is ConflictKind.NUMBER}
     if not conflicts:

@@ -1,4 +1,4 @@
-"""Two halves that share no source, the same two for the same data."""
+"""Splits records into two halves that share no source. The same data always give the same halves."""
 
 from __future__ import annotations
 
@@ -9,11 +9,10 @@ from answergate.evaluation.records import Labelled
 
 
 def groups_of(records: Sequence[Labelled]) -> list[str]:
-    """For each record the source it belongs to.
+    """The source of each record: its ``source_id`` or similar, or else its question, or else its chunks.
 
-    Its own ``source_id`` or the like; else its question; else its chunks. A question that all answers of a data set
-    share is an instruction, and tells no sources apart. Two data sets may hold answers about one source, which is still
-    one.
+    If all answers of a data set share a question, it is an instruction and does not identify a source. If two data sets
+    have answers about the same source, it counts as one source.
     """
     questions: dict[str, set[str | None]] = {}
     for record in records:
@@ -32,9 +31,10 @@ def groups_of(records: Sequence[Labelled]) -> list[str]:
 
 
 def halves(records: Sequence[Labelled]) -> tuple[list[Labelled], list[Labelled]]:
-    """Every other source of each data set, in the order of their hashes: one half to fit on, one to report on.
+    """Split the records into a half to fit on and a half to report on.
 
-    A source that several data sets share counts for the first of them, by name.
+    The sources of each data set, ordered by hash, go to the halves in turn. A source that several data sets share
+    counts for the one whose name sorts first.
     """
     groups = groups_of(records)
     datasets: dict[str, str] = {}

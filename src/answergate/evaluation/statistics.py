@@ -1,4 +1,4 @@
-"""Rates, ranks and their 95% intervals, in plain Python. Nothing here is random."""
+"""Computes rates, ranks and their 95% intervals. Nothing here is random."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _Z: Final = 1.959963984540054  # the normal quantile that leaves 2.5% on either 
 
 
 class Figure(Struct, frozen=True):
-    """A measured number and its 95% interval; None where there is nothing to measure it on."""
+    """A measured number and its 95% interval. All are None if there is no data for it."""
 
     value: float | None = None
     low: float | None = None
@@ -23,7 +23,7 @@ NOTHING: Final = Figure()
 
 
 def rate(hits: int, of: int) -> Figure:
-    """A share with Wilson's interval, which stays honest near 0 and 1 and for few cases."""
+    """A share with Wilson's interval, which is also valid near 0 and 1 and for few cases."""
     if not of:
         return NOTHING
     share = hits / of
@@ -41,8 +41,8 @@ def _wilson(share: float, of: int) -> tuple[float, float]:
 def f1(caught: int, false_alarms: int, missed: int) -> Figure:
     """The harmonic mean of precision and recall.
 
-    It is 2J / (1 + J) of J = caught / (caught + false alarms + missed), which is a plain share: its interval is J's,
-    carried over.
+    It is 2J / (1 + J), where J = caught / (caught + false alarms + missed) is a share. So its interval is the interval
+    of J, converted by the same formula.
     """
     share = rate(caught, caught + false_alarms + missed)
     if share.value is None or share.low is None or share.high is None:
@@ -51,7 +51,7 @@ def f1(caught: int, false_alarms: int, missed: int) -> Figure:
 
 
 def mean_of(first: Figure, second: Figure) -> Figure:
-    """The mean of two independent figures; the interval by squaring and adding their reaches (Newcombe's method)."""
+    """The mean of two independent figures, with an interval by Newcombe's square-and-add method."""
     if first.value is None or second.value is None:
         return NOTHING
     value = (first.value + second.value) / 2
@@ -61,7 +61,7 @@ def mean_of(first: Figure, second: Figure) -> Figure:
 
 
 def auroc(bad: Sequence[float], good: Sequence[float]) -> Figure:
-    """How often a bad one has a higher risk than a good one, ties counting half; DeLong's interval on the logit scale."""
+    """How often a bad one has a higher risk than a good one (ties count half), with DeLong's interval in logits."""
     if not bad or not good:
         return NOTHING
     among_all = midranks([*bad, *good])
@@ -70,7 +70,7 @@ def auroc(bad: Sequence[float], good: Sequence[float]) -> Figure:
     value = math.fsum(above_good) / len(bad)
     variance = _variance(above_good) / len(bad) + _variance(below_bad) / len(good)
     if variance <= 0 or not 0 < value < 1:
-        # Ranks that never cross have no spread to measure: as uncertain as a share of the smaller group.
+        # If the ranks are fully separated, there is no variance. We use the interval of a share of the smaller group.
         low, high = _wilson(min(1.0, max(0.0, value)), min(len(bad), len(good)))
         return Figure(value, low, high)
     odds, reach = math.log(value / (1 - value)), _Z * math.sqrt(variance) / (value * (1 - value))
@@ -89,7 +89,7 @@ def _variance(values: Sequence[float]) -> float:
 
 
 def midranks(values: Sequence[float]) -> list[float]:
-    """The rank of every value, counted from 1; equal values share the mean of theirs."""
+    """The rank of every value, counted from 1. Equal values share the mean of their ranks."""
     order = sorted(range(len(values)), key=values.__getitem__)
     ranks = [0.0] * len(values)
     start = 0
@@ -104,6 +104,6 @@ def midranks(values: Sequence[float]) -> list[float]:
 
 
 def quantile(values: Sequence[float], share: float) -> float:
-    """The smallest value that at least ``share`` of all values do not exceed; ``values`` must not be empty."""
+    """The smallest value that at least ``share`` of all values do not exceed. ``values`` must not be empty."""
     ordered = sorted(values)
     return ordered[max(0, math.ceil(share * len(ordered)) - 1)]

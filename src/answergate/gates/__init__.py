@@ -1,4 +1,4 @@
-"""The five gates. Each reads an examination and decides."""
+"""The five gates. Each gate reads an examination and decides."""
 
 from __future__ import annotations
 

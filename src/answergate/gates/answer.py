@@ -15,8 +15,10 @@ def _no_chunks(examination: Examination, policy: Policy) -> str | None:
 
 
 def _unknown_chunk(examination: Examination, policy: Policy) -> str | None:
-    errors = examination.errors("CIT101")
-    return f"{count(len(errors), 'evidence')} cited no chunk that was given" if errors else None
+    errors = len(examination.errors("CIT101"))
+    if not errors:
+        return None
+    return f"{count(errors, 'evidence item')} {'cites' if errors == 1 else 'cite'} an unknown chunk"
 
 
 def _no_evidence(examination: Examination, policy: Policy) -> str | None:
@@ -25,7 +27,7 @@ def _no_evidence(examination: Examination, policy: Policy) -> str | None:
     rejected = len(examination.measures["rejected"])
     if not rejected:
         return "no evidence was given"
-    return "the only evidence was rejected" if rejected == 1 else f"all {rejected} evidences were rejected"
+    return "the only evidence item was rejected" if rejected == 1 else f"all {rejected} evidence items were rejected"
 
 
 def _ungrounded(examination: Examination, policy: Policy) -> str | None:
@@ -34,20 +36,21 @@ def _ungrounded(examination: Examination, policy: Policy) -> str | None:
         return None
     named = ", ".join(dict.fromkeys(finding.place.excerpt for finding in errors))
     evidence = "cited chunk" if policy.settings.numbers_from == "chunks" else "accepted excerpt"
-    return f"{count(len(errors), 'number')} of the conclusion in no {evidence}: {named}"
+    are = "is" if len(errors) == 1 else "are"
+    return f"{count(len(errors), 'number')} of the conclusion {are} not in any {evidence}: {named}"
 
 
 def _grounded(examination: Examination, policy: Policy) -> str | None:
     accepted, rejected = examination.measures["evidences"], examination.measures["rejected"]
-    beside = f", {len(rejected)} rejected" if rejected else ""
-    # a policy may weigh it as less than an error
+    also = f", {len(rejected)} rejected" if rejected else ""
+    # A policy can make NUM301 a warning or a note, so numbers can be ungrounded here.
     ungrounded = len(examination.of("NUM301"))
     numbers = f"{count(ungrounded, 'number')} not grounded" if ungrounded else "every number grounded"
-    return f"{count(len(accepted), 'evidence')} verbatim in the chunks{beside}, {numbers}"
+    return f"{count(len(accepted), 'evidence item')} verbatim in the chunks{also}, {numbers}"
 
 
 class AnswerGate:
-    """Shows the conclusion only with evidence that is real and holds its numbers."""
+    """Shows the conclusion only if its evidence is real and contains its numbers."""
 
     name = "answer"
     question = "may this conclusion be shown?"

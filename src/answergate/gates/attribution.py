@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from answergate.gates.failing_words import quoted
 from answergate.gates.gate import Rung, first_that_holds
 from answergate.model.decision import Decision
 from answergate.model.examination import Examination
@@ -12,12 +13,15 @@ STATUS_OF = {
     Standing.NO_ANCHOR: "REJECT_NO_ANCHOR",
     Standing.EXCLUSION: "REJECT_EXCLUSION",
     Standing.MIXED: "REJECT_MIXED",
+    Standing.OTHER_SUBJECT: "REJECT_MIXED",
+    Standing.OTHER_ROW: "REJECT_MIXED",
     Standing.EXAMPLE: "REJECT_EXAMPLE",
     Standing.GLOBAL: "FOUND_GLOBAL",
+    Standing.NOT_STATED: "REJECT_VALUE",
     Standing.VALUE: "REJECT_VALUE",
     Standing.FOUND: "FOUND",
 }
-"""The gate's word for how a value stands."""
+"""The status of the gate for each standing of a value."""
 
 
 def _rejected(status: str, *codes: str) -> Rung:
@@ -32,8 +36,14 @@ def _found(examination: Examination, policy: Policy) -> str | None:
     return str(examination.measures["candidate"]["because"])
 
 
+def _because(notes: str, examination: Examination) -> str:
+    """The notes, with the words that they are about if they do not name them."""
+    about = next((finding.place.excerpt for finding in examination.errors() if finding.message == notes), "")
+    return f"{notes} ({quoted(about)})" if about.strip() and about not in notes else notes
+
+
 class AttributionGate:
-    """Lets a value into a slot only where its own coverage's name stands by it."""
+    """Accepts a value for a slot only if the name of its coverage is near the value."""
 
     name = "attribution"
     question = "does this value belong to this coverage?"
@@ -50,25 +60,25 @@ class AttributionGate:
     ladder = (
         _rejected(STATUS_OF[Standing.NO_ANCHOR], "ATT601"),
         _rejected(STATUS_OF[Standing.EXCLUSION], "ATT602"),
-        _rejected(STATUS_OF[Standing.MIXED], "ATT603"),
+        _rejected(STATUS_OF[Standing.MIXED], "ATT603", "ATT610", "ATT611"),
         _rejected(STATUS_OF[Standing.EXAMPLE], "ATT604"),
         _rejected(STATUS_OF[Standing.GLOBAL], "ATT605"),
-        _rejected(STATUS_OF[Standing.VALUE], "ATT606", "ATT607", "ATT608"),
+        _rejected(STATUS_OF[Standing.VALUE], "ATT606", "ATT607", "ATT608", "ATT609"),
         Rung("FOUND", _found),
     )
 
     def decide(self, examination: Examination, policy: Policy) -> Decision:
-        rung, status, because = first_that_holds(self.ladder, examination, policy)
+        rung, status, notes = first_that_holds(self.ladder, examination, policy)
         candidate = examination.measures["candidate"] or {}
         output = {
             "status": status,
-            "notes": because,
+            "notes": notes,
             "value": candidate["value"] if status == "FOUND" else None,
             "anchor": candidate.get("anchor"),
             "trigger": candidate.get("trigger"),
             "line": candidate.get("line"),
         }
-        return Decision(status, because, output, rung)
+        return Decision(status, _because(notes, examination), output, rung)
 
     def closed(self, because: str) -> Decision:
         output = {

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import fsum
 from typing import Any
 
+from answergate.gates.failing_words import first_of, with_words
 from answergate.gates.gate import count
 from answergate.model.decision import Decision
 from answergate.model.examination import Examination
@@ -14,25 +16,28 @@ from answergate.model.settings import Settings
 from answergate.policy import Policy
 
 HALLUCINATED = "REC709"
+_INVALID, _HALLUCINATED, _ALIGNED, _TRACEABLE = 1, 2, 3, 5
 METRICS = ("avg_alignment_score", "citation_coverage", "has_evidence_idx", "has_alignment_score", "has_span")
 
 
 def quality_gate(metrics: Mapping[str, Any], hallucinated: int, settings: Settings) -> tuple[int, str, str]:
-    """The rung, status and reason of the quality gate: the first that holds."""
+    """Return number, status and reason of the first condition that is true."""
     total, invalid = metrics["total_citations"], metrics["invalid_citations"]
     alignment, coverage = metrics["avg_alignment_score"], metrics["citation_coverage"]
     traceable = metrics["has_evidence_idx"]
     if not total:
         return 0, "FAIL", "No citations provided"
-    # divided, not multiplied: 29 of 100 are 0.29 to the last bit, and 0.29 times 100 is less than 29
+    # Divide, because 29 / 100 is exactly 0.29 in floats, but 0.29 * 100 is less than 29.
     if invalid / total > settings.max_invalid_ratio:
-        # An item without citations counts as an invalid one, so over many items not every invalid one was given.
+        # An item without citations counts as one invalid citation. So with many items, invalid can include citations
+        # that do not exist.
         given = metrics["valid_citations"] + invalid == total
         counted = f"{invalid} of {total} citations are invalid" if given else f"{invalid} invalid to {total} given"
         return 1, "FAIL", f"{counted}, more than {100 * settings.max_invalid_ratio:g}%"
     if hallucinated:
         return 2, "FAIL", f"Hallucinated spans detected: {hallucinated}"
-    if alignment < settings.min_average_alignment:
+    # The average of 0.1 and 0.7 is 0.4, although the sum of the two binary fractions is a little less than 0.8.
+    if round(alignment, 12) < settings.min_average_alignment:
         written, _ = told_apart(alignment, settings.min_average_alignment)
         return 3, "WARN", f"Average alignment score {written} is below {settings.min_average_alignment}"
     if coverage < settings.min_coverage:
@@ -45,13 +50,64 @@ def quality_gate(metrics: Mapping[str, Any], hallucinated: int, settings: Settin
     return 6, "PASS", f"{count(total, 'citation')}{valid}, all quality checks passed"
 
 
-def rounded(metrics: Mapping[str, Any]) -> dict[str, Any]:
-    """The metrics as they are shown. What decides is not rounded: 0.39999 is below 0.4."""
-    return {name: round(value, 4) for name, value in metrics.items()}
+def _metrics(measures: Mapping[str, Any], valid: Sequence[bool], settings: Settings) -> dict[str, Any]:
+    """The metrics over an answer's records. An invalid record never raises one that decides."""
+    rows = measures["citations"]
+    total = len(rows)
+    sound = [row for row, is_valid in zip(rows, valid, strict=True) if is_valid]
+    unsound = [row for row, is_valid in zip(rows, valid, strict=True) if not is_valid]
+    return {
+        "total_citations": total,
+        "valid_citations": len(sound),
+        "invalid_citations": len(unsound),
+        "avg_alignment_score": _average_alignment(_alignments(sound, settings), _alignments(unsound, settings)),
+        "citation_coverage": _share(_covered(sound), measures["visible_characters"]),
+        "has_evidence_idx": _traceable(sound, unsound),
+        "has_alignment_score": _share(sum(row["has_alignment_score"] for row in rows), total),
+        "has_span": _share(sum(row["has_span"] for row in rows), total),
+    }
+
+
+def _alignments(rows: Sequence[Mapping[str, Any]], settings: Settings) -> list[float]:
+    return [
+        row["alignment_score"]
+        for row in rows
+        if row["alignment_score"] is not None and (settings.count_computed_alignment or not row["computed"])
+    ]
+
+
+def _average_alignment(valid: Sequence[float], invalid: Sequence[float]) -> float:
+    """The average over the valid records. The score of an invalid one counts only if it lowers the average."""
+    average = mean(valid)
+    return mean([*valid, *(score for score in invalid if score < average)])
+
+
+def _traceable(valid: Sequence[Mapping[str, Any]], invalid: Sequence[Mapping[str, Any]]) -> float:
+    """The share of records with an evidence_idx. An invalid record counts only if it has none."""
+    traceable = sum(row["has_evidence_idx"] for row in valid)
+    return _share(traceable, len(valid) + sum(not row["has_evidence_idx"] for row in invalid))
+
+
+def mean(values: Sequence[float]) -> float:
+    """The average, 0 over nothing. ``fsum`` gives the same bits on every version of Python, ``sum`` does not."""
+    return fsum(values) / len(values) if values else 0.0
+
+
+def _covered(rows: Sequence[Mapping[str, Any]]) -> int:
+    """How many visible characters of the answer lie in at least one of the rows' spans."""
+    covered = reached = 0
+    for start, end in sorted(row["covers"] for row in rows if row["covers"] is not None):
+        covered += max(0, end - max(start, reached))
+        reached = max(reached, end)
+    return covered
+
+
+def _share(part: int, whole: int) -> float:
+    return part / whole if whole else 0.0
 
 
 class CitationsGate:
-    """Fails records that are malformed or that cite what the answer does not say."""
+    """Fails records that are malformed or that cite words that are not in the answer."""
 
     name = "citations"
     question = "are the citation records real and good enough?"
@@ -62,13 +118,8 @@ class CitationsGate:
         measures = examination.measures
         own = _by_citation(examination.findings, policy.penalties)
         results = [_result(own.get(path, ()), policy.penalties) for path in measures["paths"]]
-        invalid = sum(not result["valid"] for result in results)
-        metrics = {
-            "total_citations": len(results),
-            "valid_citations": len(results) - invalid,
-            "invalid_citations": invalid,
-            **{name: measures[name] for name in METRICS},
-        }
+        metrics = _metrics(measures, [result["valid"] for result in results], policy.settings)
+        invalid = metrics["invalid_citations"]
         if not results:
             results = [{"valid": False, "errors": ["No citations provided"], "warnings": [], "quality_score": 0.0}]
             metrics["invalid_citations"] = 1
@@ -77,14 +128,14 @@ class CitationsGate:
         output = {
             "valid": bool(measures["paths"]) and not invalid,
             "results": results,
-            "metrics": rounded(metrics),
-            "overall_quality": round(sum(result["quality_score"] for result in results) / len(results), 4),
+            "metrics": metrics,
+            "overall_quality": mean([result["quality_score"] for result in results]),
             "gate": {"status": status, "reason": reason},
         }
-        return Decision(status, reason, output, rung)
+        return Decision(status, _because(rung, reason, examination, policy), output, rung)
 
     def closed(self, because: str) -> Decision:
-        # As an answer without citations counts: over many items, what nobody could look at is no better than that.
+        # In an aggregate, an item that could not be checked counts like an answer without citations.
         metrics = {"total_citations": 0, "valid_citations": 0, "invalid_citations": 1, **dict.fromkeys(METRICS, 0.0)}
         output = {
             "valid": False,
@@ -96,8 +147,30 @@ class CitationsGate:
         return Decision(self.statuses[0], because, output, 0)
 
 
+def _because(rung: int, reason: str, examination: Examination, policy: Policy) -> str:
+    """The reason for a rung of the citations gate, with the first citation that it is about and the words it quotes."""
+    rows = examination.measures["citations"]
+    if rung == _INVALID:
+        invalid = [finding for finding in examination.errors() if finding.code in policy.penalties]
+        return f"{reason}; {_named(invalid[0], examination)}: {with_words(invalid[0])}"
+    if rung == _HALLUCINATED:
+        return f"{reason}: {first_of([finding.place.excerpt for finding in examination.errors(HALLUCINATED)])}"
+    if rung == _ALIGNED and (scores := [row["alignment_score"] for row in rows if row["alignment_score"] is not None]):
+        lowest = next(place for place, row in enumerate(rows, 1) if row["alignment_score"] == min(scores))
+        return f"{reason}; citation {lowest} has {min(scores):.2f}"
+    if rung == _TRACEABLE and (missing := examination.of("REC711")):
+        return f"{reason}; {_named(missing[0], examination)} has none"
+    return reason
+
+
+def _named(finding: Finding, examination: Examination) -> str:
+    """``citation 2``, counted from 1."""
+    listed, bracket, _ = finding.place.path.partition("]")
+    return f"citation {examination.measures['paths'].index(listed + bracket) + 1}"
+
+
 def _by_citation(findings: Sequence[Finding], penalties: Mapping[str, float]) -> dict[str, list[Finding]]:
-    """The findings that cost something, by the path of the citation they are about."""
+    """Return the findings that have a penalty, by the path of their citation."""
     own: dict[str, list[Finding]] = {}
     for finding in findings:
         if finding.code in penalties:
@@ -107,7 +180,7 @@ def _by_citation(findings: Sequence[Finding], penalties: Mapping[str, float]) ->
 
 
 def _result(own: Sequence[Finding], penalties: Mapping[str, float]) -> dict[str, Any]:
-    """One citation's result: what is wrong with it, and what is left of its quality."""
+    """Return the result of one citation: its errors and warnings, and its quality after penalties."""
     if not own:
         return {"valid": True, "errors": [], "warnings": [], "quality_score": 1.0}
     errors = [finding.message for finding in own if finding.severity is Severity.ERROR]
@@ -117,5 +190,6 @@ def _result(own: Sequence[Finding], penalties: Mapping[str, float]) -> dict[str,
         "valid": not errors,
         "errors": errors,
         "warnings": warnings,
-        "quality_score": max(0.0, round(1.0 - penalty, 4)),
+        # Adding decimals leaves noise in the last digits: 1 - 0.3 - 0.2 must be 0.5.
+        "quality_score": max(0.0, round(1.0 - penalty, 12)),
     }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from answergate.gates.failing_words import first_of
 from answergate.gates.gate import Rung, count, first_that_holds
 from answergate.model.decision import Decision
 from answergate.model.examination import Examination
@@ -15,7 +16,10 @@ def _required(examination: Examination, policy: Policy) -> str | None:
     if not policy.settings.enforce_evidence_gates or not examination.errors():
         return None
     violations = examination.of("COV501")
-    return f"{count(len(violations), 'paragraph')} without the required citations" if violations else None
+    if not violations:
+        return None
+    named = first_of([finding.place.excerpt for finding in violations])
+    return f"{count(len(violations), 'paragraph')} without the required citations: {named}"
 
 
 def _invalid(examination: Examination, policy: Policy) -> str | None:
@@ -26,9 +30,9 @@ def _invalid(examination: Examination, policy: Policy) -> str | None:
 def _valid(examination: Examination, policy: Policy) -> str | None:
     measures = examination.measures
     warnings = [finding for finding in examination.findings if finding.severity is Severity.WARNING]
-    beside = f", {count(len(warnings), 'warning')}" if warnings else ""
+    also = f", {count(len(warnings), 'warning')}" if warnings else ""
     cited = f"{count(measures['citation_count'], 'citation')} in {count(measures['paragraph_count'], 'paragraph')}"
-    return f"{cited}, {measures['citation_density']:.2f} per 100 words{beside}"
+    return f"{cited}, {measures['citation_density']:.2f} per 100 words{also}"
 
 
 class EvidenceGate:
@@ -72,7 +76,7 @@ def _output(status: str, examination: Examination) -> dict[str, Any]:
 
 
 def _error_body(examination: Examination) -> dict[str, Any]:
-    """The body of the HTTP response, to the letter."""
+    """Return the exact body of the HTTP 422 response."""
     violations = examination.of("COV501")
     measures = examination.measures
     return {

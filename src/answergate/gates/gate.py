@@ -1,4 +1,4 @@
-"""What a gate is: a short ladder of rungs over an examination. It never looks at the text."""
+"""The interface of a gate. A gate is a short ladder of conditions on an examination. It never reads the text."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from answergate.policy import Policy
 
 
 class Gate(Protocol):
-    """One gate: its statuses, worst first, which of them let an answer out, and how it decides."""
+    """One gate: its statuses (worst first), the statuses that pass, and how it decides."""
 
     @property
     def name(self) -> str: ...
@@ -25,21 +25,21 @@ class Gate(Protocol):
     def passing(self) -> frozenset[str]: ...
 
     def decide(self, examination: Examination, policy: Policy) -> Decision:
-        """The status of the first rung that holds."""
+        """Return the decision of the first rung whose condition is true."""
 
     def closed(self, because: str) -> Decision:
-        """What the gate says when nothing could be decided: its worst word, and a result that shows nothing."""
+        """Return the decision for a case that could not be checked: the worst status, and no answer."""
 
 
 class Rung(Struct, frozen=True):
-    """A status, and the reason to give it: a sentence where it holds, None where it does not."""
+    """A status and its condition. ``holds`` returns the reason if the condition is true, else None."""
 
     status: str
     holds: Callable[[Examination, Policy], str | None]
 
 
 def first_that_holds(ladder: tuple[Rung, ...], examination: Examination, policy: Policy) -> tuple[int, str, str]:
-    """The number, status and reason of the first rung that holds. The last one always does."""
+    """Return number, status and reason of the first rung whose condition is true. The last one always is."""
     for number, rung in enumerate(ladder):
         because = rung.holds(examination, policy)
         if because is not None:
@@ -48,10 +48,10 @@ def first_that_holds(ladder: tuple[Rung, ...], examination: Examination, policy:
 
 
 def count(number: int, singular: str, plural: str | None = None) -> str:
-    """``1 paragraph``, ``2 paragraphs``."""
+    """Return the number with its noun: ``1 paragraph``, ``2 paragraphs``."""
     return f"{number} {singular if number == 1 else plural or singular + 's'}"
 
 
 def plain(measures: Any, *names: str) -> dict[str, Any]:
-    """These measures under their own names."""
+    """Return the named measures."""
     return {name: measures[name] for name in names}

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
+from answergate.gates.failing_words import first_of, quoted
 from answergate.gates.gate import Rung, first_that_holds, plain
 from answergate.model.decision import Decision
 from answergate.model.examination import Examination
 from answergate.model.figures import told_apart
+from answergate.model.finding import Finding
 from answergate.policy import Policy
 
 
@@ -18,44 +21,48 @@ def _uncited(examination: Examination, policy: Policy) -> str | None:
 
 
 def _unmapped(examination: Examination, policy: Policy) -> str | None:
-    return "no citation leads to a chunk with text" if examination.errors("CIT106") else None
+    errors = examination.errors("CIT106")
+    if errors and not errors[0].facts["chunks"]:
+        return "no chunks were given, so no claim can be covered"
+    return f"no citation refers to a chunk with text: {quoted(errors[0].facts['ids'])}" if errors else None
 
 
 def _uncovered_beyond(examination: Examination, policy: Policy) -> str | None:
-    uncovered = len(examination.errors("COV503"))
-    total = examination.measures["total_claims"]
-    settings = policy.settings
-    if uncovered > settings.max_uncovered_claims or uncovered / max(1, total) > settings.max_uncovered_ratio:
-        return _uncovered(uncovered, total)
+    errors = examination.errors("COV503")
+    ratio = len(errors) / max(1, examination.measures["total_claims"])
+    if len(errors) > policy.settings.max_uncovered_claims or ratio > policy.settings.max_uncovered_ratio:
+        return _uncovered(errors, examination)
     return None
 
 
 def _thin(examination: Examination, policy: Policy) -> str | None:
-    density, minimum = examination.measures["citation_density"], policy.settings.min_citation_density
-    return f"{told_apart(density, minimum)[0]} citations per claim" if examination.of("COV504") else None
+    if not examination.of("COV504"):
+        return None
+    density, needed = told_apart(examination.measures["citation_density"], policy.settings.min_citation_density)
+    uncited = [claim["text"] for claim in examination.measures["claims"] if not claim["cited"]]
+    named = f"; without a citation: {first_of(uncited)}" if uncited else ""
+    return f"{density} citations per claim, {needed} needed{named}"
 
 
 def _some_uncovered(examination: Examination, policy: Policy) -> str | None:
-    uncovered = len(examination.of("COV503"))
-    total = examination.measures["total_claims"]
-    return _uncovered(uncovered, total) if uncovered else None
+    findings = examination.of("COV503")
+    return _uncovered(findings, examination) if findings else None
 
 
 def _covered(examination: Examination, policy: Policy) -> str | None:
     total = examination.measures["total_claims"]
     if not total:
-        return "nothing is claimed, so nothing needs covering"
-    return (
-        "the one claim is covered by what it cites" if total == 1 else f"all {total} claims covered by what they cite"
-    )
+        return "the answer makes no claims that need evidence"
+    return "the only claim is covered by what it cites" if total == 1 else f"all {total} claims are covered"
 
 
-def _uncovered(uncovered: int, total: int) -> str:
-    return (
-        "the one claim is not covered by what it cites"
-        if total == 1
-        else f"{uncovered} of {total} claims not covered by what they cite"
+def _uncovered(findings: Sequence[Finding], examination: Examination) -> str:
+    """``1 of 3 claims is not covered: "The toll was halved."``: how many, and the words of the first."""
+    uncovered, total = len(findings), examination.measures["total_claims"]
+    counted = (
+        "the only claim is" if total == 1 else f"{uncovered} of {total} claims {'is' if uncovered == 1 else 'are'}"
     )
+    return f"{counted} not covered: {first_of([finding.place.excerpt for finding in findings])}"
 
 
 _REASONS = ("NO_CITATIONS", "MAPPING_FAILED", "UNCOVERED_CLAIMS", "LOW_CITATION_DENSITY", "UNCOVERED_CLAIMS")
@@ -112,7 +119,7 @@ class GuardrailsGate:
 
 
 def _related(code: str, examination: Examination) -> list[str]:
-    """The chunks a reason speaks of, in the order they are cited."""
+    """Return the chunks that a reason is about, in the order of their citations."""
     claims = examination.measures["claims"]
     if code == "UNCOVERED_CLAIMS":
         claims = [claim for claim in claims if not claim["supported"]]

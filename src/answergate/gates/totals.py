@@ -1,4 +1,4 @@
-"""What is summed over many verdicts of the citations gate, and the quality gate over all of them."""
+"""Sums over many verdicts of the citations gate, and the status over all of them together."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct, field
 
 from answergate.errors import AnswergateError
-from answergate.gates.citations import HALLUCINATED, METRICS, quality_gate, rounded
+from answergate.gates.citations import HALLUCINATED, METRICS, quality_gate
 from answergate.model.settings import Settings
 from answergate.model.verdict import Verdict
 
@@ -15,7 +15,7 @@ _WEIGHTED = "avg_alignment_score"
 
 
 class Totals(Struct):
-    """What is summed over the items. Totals of parts add up, so that no one has to hold all verdicts at once."""
+    """Sums over items. Totals of parts can be merged, so the caller does not need all verdicts in memory."""
 
     items: int = 0
     valid: int = 0
@@ -26,7 +26,7 @@ class Totals(Struct):
     sums: dict[str, float] = field(default_factory=lambda: dict.fromkeys(METRICS, 0.0))
 
     def add(self, verdict: Verdict) -> None:
-        """Count one more item. One that could not be read counts as invalid."""
+        """Add one item. An unreadable item counts as invalid."""
         if verdict.gate != "citations":
             raise AnswergateError(f"aggregate() takes verdicts of the citations gate, this is one of {verdict.gate}")
         metrics = verdict.output["metrics"]
@@ -37,12 +37,10 @@ class Totals(Struct):
         self.invalid_citations += metrics["invalid_citations"]
         self.hallucinated += sum(finding.code == HALLUCINATED for finding in verdict.findings)
         for name in METRICS:
-            # as measured, where it was: what is shown is rounded
-            value = verdict.measures.get(name, metrics[name])
-            self.sums[name] += value * (metrics["total_citations"] if name == _WEIGHTED else 1)
+            self.sums[name] += metrics[name] * (metrics["total_citations"] if name == _WEIGHTED else 1)
 
     def merge(self, other: Totals) -> None:
-        """Add the totals of the items that come next."""
+        """Add the totals of more items."""
         self.items += other.items
         self.valid += other.valid
         self.total_citations += other.total_citations
@@ -54,10 +52,6 @@ class Totals(Struct):
 
     def metrics(self) -> dict[str, Any]:
         """Citations summed, the average alignment weighted by citations, the rest averaged over items."""
-        return rounded(self.measured())
-
-    def measured(self) -> dict[str, Any]:
-        """The metrics before they are rounded to be shown: these decide."""
         return {
             "total_citations": self.total_citations,
             "valid_citations": self.valid_citations,
@@ -69,10 +63,11 @@ class Totals(Struct):
         }
 
     def gate(self, settings: Settings) -> dict[str, str]:
-        """The quality gate over all of it."""
-        _, status, reason = quality_gate(self.measured(), self.hallucinated, settings)
+        """The status over all of it together."""
+        _, status, reason = quality_gate(self.metrics(), self.hallucinated, settings)
         return {"status": status, "reason": reason}
 
 
 def _average(total: float, number: int) -> float:
+    # Workers add their sums in any order, which must not show in the last digits.
     return round(total / number, 12) if number else 0.0

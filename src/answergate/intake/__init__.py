@@ -1,8 +1,7 @@
-"""Plain data in, a Case out: the gates' own formats are read as they are.
+"""Reads plain data in the gates' own formats into a Case.
 
-All problems are collected and raised at once, each with its path in the input's own words. The
-reader is written by hand because it is on the hot path of every check, and because a library that
-stops at the first error, or that does not know six names for one field, would not do.
+All problems are collected and raised together, each with its path in the input. The reader is written by hand because
+every check runs it, and because no library knows six names for one field and reports all errors.
 """
 
 from __future__ import annotations
@@ -11,6 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import msgspec
+from msgspec import Struct
 
 from answergate.errors import CaseError, Problem
 from answergate.intake.json_text import decode_text, why_not_json
@@ -26,36 +26,41 @@ __all__ = ["CITED_ID", "EXCERPT", "case_id_of", "case_to_dict", "decode_json", "
 
 
 def read_case(payload: object, limits: Limits | None = None) -> Case:
-    """The Case that ``payload`` (a Case, or a mapping in a gate's own format) stands for.
+    """Read ``payload`` (a Case, or a mapping in a gate's own format). Raises CaseError with all problems."""
+    parts = read_parts(payload, limits)
+    if parts.problems:
+        raise CaseError(parts.problems)
+    return parts.case
 
-    Raises CaseError with every problem and its path.
+
+class Parts(Struct):
+    """What was read of a payload. ``case`` may be used only if there are no ``problems``.
+
+    ``ignored`` holds the fields that nothing reads, each with the part of the case that was probably meant, or None.
     """
-    case, problems = read_parts(payload, limits)
-    if problems:
-        raise CaseError(problems)
-    return case
+
+    case: Case
+    problems: list[Problem]
+    ignored: Mapping[str, str | None]
 
 
-def read_parts(payload: object, limits: Limits | None = None) -> tuple[Case, list[Problem]]:
-    """The case as far as it can be read, and all its problems; it is to be used only where there are none.
-
-    Raises CaseError where nothing can be read at all.
-    """
+def read_parts(payload: object, limits: Limits | None = None) -> Parts:
+    """Read as much of the case as possible. Raises CaseError if nothing can be read at all."""
     if type(payload) is not dict and not isinstance(payload, Mapping | Case):
-        raise CaseError([Problem("$", f"a case is an object, this is {kind(payload)}")])
+        raise CaseError([Problem("$", f"expected a case as an object, got {kind(payload)}")])
     intake = Reader(limits or Limits())
     try:
         case = intake.case(case_to_dict(payload) if isinstance(payload, Case) else payload)
     except RecursionError:
-        raise CaseError([Problem("$", "nested too deeply to be read")]) from None
+        raise CaseError([Problem("$", "it is nested too deeply")]) from None
     except Exception as error:
-        # A Case made by hand has parts of any kind, and a mapping of the caller's own may do anything when it is asked.
+        # A Case may have been built with parts of any type, and a mapping class of the caller may raise anything.
         raise CaseError([Problem("$", f"cannot be read: {type(error).__name__}: {error}")]) from error
-    return case, intake.problems
+    return Parts(case, intake.problems, intake.ignored)
 
 
 def case_id_of(payload: object) -> str | None:
-    """The id of a case, where it has one that can be read, although the rest of it cannot."""
+    """The id of a case, if it can be read, even though the rest of the case cannot."""
     try:
         given = payload.id if isinstance(payload, Case) else payload.get("id") if isinstance(payload, Mapping) else None
         return Reader(Limits()).identifier(given, "$.id")
@@ -64,9 +69,7 @@ def case_id_of(payload: object) -> str | None:
 
 
 def decode_json(text: str | bytes) -> Any:
-    """JSON as Python data. Unlike the standard library it has no NaN, and refuses halves of surrogate pairs and a key
-    that an object has twice.
-    """
+    """Decode JSON. Unlike the standard library, refuse NaN, half a surrogate pair and a key that an object has twice."""
     raw = text.encode(errors="surrogatepass") if isinstance(text, str) else text
     try:
         return decode_text(raw.decode())

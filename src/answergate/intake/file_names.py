@@ -1,4 +1,4 @@
-"""Which files are meant: names, folders and patterns, as people type them."""
+"""Expands names, folders and patterns on the command line to files."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from answergate.errors import InputError, Problem
 def expand(
     given: Iterable[str], kinds: Sequence[str], *, packed: Sequence[str] = (), kept: Sequence[str] = ()
 ) -> tuple[str, ...]:
-    """The files that names, folders and patterns stand for, each once, in order; names in ``kept`` stay as they are.
+    """Return the files that the names, folders and patterns mean, each once, in order. Names in ``kept`` stay unchanged.
 
-    A file that is called in several ways (``a.json``, ``./a.json``) counts once, under the first of them; a link is a file
-    of its own. Of a folder those count that end in one of ``kinds``, with or without an ending of ``packed`` behind it. Raises
-    InputError with every name that stands for none.
+    A file that is named in two ways (``a.json``, ``./a.json``) counts once, under the first name. A link is a file of
+    its own. In a folder, files count that end in one of ``kinds``, optionally followed by one of ``packed``. Raises
+    InputError with every name that matches no file.
     """
     endings = tuple(f"{kind}{ending}" for kind in kinds for ending in ("", *packed))
     found: dict[str, str] = {}
@@ -29,7 +29,7 @@ def expand(
             here, why = [name], ""
         elif path.is_dir():
             here = _files(str(entry) for entry in path.rglob("*") if entry.name.lower().endswith(endings))
-            why = f"a folder without files that end in {', '.join(kinds)}"
+            why = f"this folder has no files that end in {', '.join(kinds)}"
         else:
             here = _files(glob(name, recursive=True))
             why = "no file matches" if re.search(r"[*?[]", name) else "no such file"

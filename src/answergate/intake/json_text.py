@@ -1,4 +1,4 @@
-"""JSON out of a text that is there anyway, as strict as the decoder of bytes; and what is wrong with a text that is none."""
+"""Decodes JSON text strictly, and explains what is wrong with text that is not JSON."""
 
 from __future__ import annotations
 
@@ -13,33 +13,33 @@ import msgspec
 from answergate.intake.repeated_keys import RepeatedKeyError, repeated_key, without_repeats
 
 _OTHER_FILES = {
-    b"\x1f\x8b": "gzip, which must be unpacked first",
-    b"\x28\xb5\x2f\xfd": "zstd, which must be unpacked first",
-    b"PK\x03\x04": "a zip file or a document of an office program",
+    b"\x1f\x8b": "gzip: unpack it first",
+    b"\x28\xb5\x2f\xfd": "zstd: unpack it first",
+    b"PK\x03\x04": "a zip file or an office document",
     b"PAR1": "a Parquet file",
     b"%PDF": "a PDF",
 }
-# Nobody sees these where a message points at the first character.
+# These bytes are invisible, so an error at the first character would not help.
 _MARKS = {
-    b"\xff\xfe": "this is UTF-16, and must be UTF-8",
-    b"\xfe\xff": "this is UTF-16, and must be UTF-8",
-    b"\xef\xbb\xbf": "a byte order mark stands before it",
+    b"\xff\xfe": "this is UTF-16, save it as UTF-8",
+    b"\xfe\xff": "this is UTF-16, save it as UTF-8",
+    b"\xef\xbb\xbf": "it starts with a byte order mark",
 }
 _BYTE = re.compile(r"\(byte (\d+)\)")
 _NOT_A_NUMBER = re.compile(rb"NaN|Infinity")
 _STRING_OR_NUMBER = re.compile(rb'"(?:[^"\\]|\\.)*"|(-?[0-9][0-9.eE+-]*)')
 _MOST_DIGITS = 4300
-_LOOKED_AT = 2_000  # characters, in which a text that is written with \u escapes has some
+_LOOKED_AT = 2_000  # a text written with \u escapes has one in its first 2,000 characters
 _SURROGATE = re.compile(rb"\\u[dD][89a-fA-F]")
 
 DEEPEST = 200
-"""Lists and objects inside one another. How many Python can take depends on who calls, and a verdict must not."""
+"""The deepest nesting that is read. Python's own limit depends on the caller, and a verdict must not."""
 
 
 def decode_text(text: str) -> Any:
-    """The value that ``text`` writes down. Raises msgspec.DecodeError, UnicodeError, or RecursionError beyond DEEPEST.
+    """Decode ``text``. Raises msgspec.DecodeError, UnicodeError, or RecursionError beyond DEEPEST.
 
-    The DecodeError is a RepeatedKeyError where an object has a key twice.
+    The DecodeError is a RepeatedKeyError if an object has a key twice.
     """
     value = _decoded(text)
     if text.count("[") + text.count("{") > DEEPEST and _is_too_deep(value):
@@ -48,9 +48,9 @@ def decode_text(text: str) -> Any:
 
 
 def _decoded(text: str) -> Any:
-    # ASCII is decoded quickly, and written again quickly: where that gives the same text but for white space, no key was
-    # dropped. Escapes would be written otherwise, and other letters take longer; there the standard decoder shows each
-    # object's keys. What it lets through and JSON does not have, and whatever it refuses, goes to the strict one.
+    # ASCII text is decoded and encoded again, which is fast. If the result is the same except for white space, no key was
+    # dropped. With escapes the result would differ, and other letters take longer. Then the standard decoder's hook sees
+    # the keys of each object. What it refuses, and what it accepts but JSON does not allow, goes to the strict decoder.
     if text.isascii() and ("\\" not in text or text.find("\\u", 0, _LOOKED_AT) < 0):
         raw = text.encode()
         value = msgspec.json.decode(raw)
@@ -70,7 +70,7 @@ def _decoded(text: str) -> Any:
 
 
 def _can_be_written(value: Any) -> bool:
-    """Whether no text in ``value`` has half a surrogate pair, which only an escape can leave there."""
+    """Whether no text in ``value`` has half a surrogate pair. Only an escape can produce one."""
     try:
         msgspec.json.encode(value)
     except UnicodeEncodeError:
@@ -110,7 +110,7 @@ _quick = json.JSONDecoder(parse_constant=_refused, parse_float=_finite, object_p
 
 
 def why_not_json(error: Exception, raw: bytes, *, line: int = 1, column: int = 1) -> str:
-    """The decoder's complaint about ``raw`` in words that lead to the place. ``raw`` starts at this line and column."""
+    """Explain the decoder's error with line and column. ``raw`` starts at this line and column."""
     if other := other_file(raw):
         return f"not JSON: this is {other}"
     if mark := next((words for start, words in _MARKS.items() if raw.startswith(start)), None):
@@ -121,26 +121,26 @@ def why_not_json(error: Exception, raw: bytes, *, line: int = 1, column: int = 1
     if isinstance(error, UnicodeDecodeError):
         try:
             raw.decode()
-        except UnicodeDecodeError as found_in_all:  # the decoder counts from the string that it was at
+        except UnicodeDecodeError as found_in_all:  # the decoder counts from the start of one string
             at = found_in_all.start
             return f"not UTF-8: byte 0x{raw[at]:02x} at {place_of(raw, at, line=line, column=column)}"
     if found := _BYTE.search(complaint):
         at = int(found[1])
         what = _BYTE.sub("", complaint).removeprefix("JSON is malformed: ").strip()
         if number := _NOT_A_NUMBER.match(raw, at):
-            what = f"{number[0].decode()} is no JSON number"
+            what = f"{number[0].decode()} is not a JSON number"
         return f"not JSON: {what} at {place_of(raw, at, line=line, column=column)}"
     if "out of range" in complaint and (number_at := _too_large(raw)) is not None:
-        return f"a number too large to be read at {place_of(raw, number_at, line=line, column=column)}"
+        return f"the number is too large at {place_of(raw, number_at, line=line, column=column)}"
     if "truncated" in complaint and _SURROGATE.search(raw):
         return "not JSON: half a surrogate pair in a \\u escape"
     if "truncated" in complaint:
-        return "not JSON: it ends too early"
+        return "not JSON: the text ends too early"
     return f"not JSON: {complaint.split(' - at ')[0]}"
 
 
 def _too_large(raw: bytes) -> int | None:
-    """Where the first number stands that Python has no value for."""
+    """The offset of the first number that is too large for Python."""
     for token in _STRING_OR_NUMBER.finditer(raw):
         digits = token[1]
         if digits and (len(digits) > _MOST_DIGITS or (not digits.lstrip(b"-").isdigit() and not _is_finite(digits))):
@@ -149,12 +149,12 @@ def _too_large(raw: bytes) -> int | None:
 
 
 def other_file(raw: bytes) -> str | None:
-    """What ``raw`` is, where its first bytes say that it is no text."""
+    """The kind of file, if the first bytes show that ``raw`` is not text. Otherwise None."""
     return next((name for start, name in _OTHER_FILES.items() if raw.startswith(start)), None)
 
 
 def place_of(raw: bytes, at: int, *, line: int = 1, column: int = 1) -> str:
-    """Where byte ``at`` of ``raw`` stands, counted in characters. ``raw`` starts at this line and column."""
+    """Line and column of byte ``at``, counted in characters. ``raw`` starts at this line and column."""
     before = raw[:at]
     line_start = before.rfind(b"\n") + 1
     first = 1 if line_start else column

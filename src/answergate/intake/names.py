@@ -1,15 +1,19 @@
-"""One thing, many names: the fields of a case as the gates' own formats call them. The first of each is canonical."""
+"""The names that the fields of a case have in the gates' own formats. The first of each is the canonical one."""
 
 from __future__ import annotations
+
+from collections.abc import Mapping
 
 ANSWER = ("answer", "conclusion", "answer_text", "content")
 NO_ANSWER = f"no answer: give it as one of {', '.join(ANSWER)}, or as qa.a"
 CITATIONS = ("citations", "evidences")
 CHUNKS = ("chunks", "raw_chunks", "retrieved_chunks", "snippets", "evidence_items")
+OTHER_CHUNKS = ("contexts", "documents", "passages", "sources", "context")
+"""Names that other tools use for the chunks. They are read only if none of CHUNKS is given, and only the first of them."""
 CONTEXT = ("context", "prompt_context_string")
 EVIDENCE_COUNT = ("evidence_count", "evidenceCount")
 CHUNK_ID = ("id", "chunk_id")
-CHUNK_TEXT = ("text", "content")
+CHUNK_TEXT = ("text", "content", "page_content", "body")
 POSITIONS = ("position_int", "positions")
 RELEVANCE = ("relevance", "relevanceScore", "relevance_score")
 LEVEL = ("level", "source_level")
@@ -17,8 +21,53 @@ CITED_ID = ("chunk_id", "snippetId", "snippet_id")
 EXCERPT = ("excerpt", "quote")
 
 ALL_NAMES = {name: names for names in (ANSWER, CHUNKS, CITATIONS, CONTEXT, EVIDENCE_COUNT) for name in names}
-"""Every name of a field of a case that has several, and all of them."""
+"""Each name of a field that has several names, with all names of that field."""
 PARTS = frozenset((*ANSWER, *CITATIONS, *CHUNKS))
 OTHERS = ("id", "question", "qa", "lineage", "metadata", "coverage_code", "slot", "evidence")
 KNOWN_IN_CASE = frozenset((*ANSWER, *CITATIONS, *CHUNKS, *CONTEXT, *EVIDENCE_COUNT, *OTHERS))
+FIELD_WORDS: Mapping[str, frozenset[str]] = {
+    field: frozenset(words.split())
+    for field, words in {
+        "answer": """
+            answer answertext finalanswer generatedanswer modelanswer llmanswer systemanswer assistantanswer botanswer
+            aianswer raganswer predictedanswer actualanswer conclusion
+            response responsetext finalresponse generatedresponse modelresponse llmresponse systemresponse
+            assistantresponse botresponse airesponse ragresponse reply
+            output outputtext modeloutput llmoutput actualoutput generatedoutput
+            completion generation generatedtext prediction
+        """,
+        "chunks": """
+            chunk chunks chunktext chunktexts contextchunks retrievedchunk retrievedchunks sourcechunks
+            context contexts contexttext contexttexts retrievedcontext retrievedcontexts retrievalcontext
+            retrievalcontexts ragcontext groundingcontext inputcontext ctxs
+            doc docs doctext doctexts retrieveddoc retrieveddocs sourcedoc sourcedocs contextdocs supportingdocs
+            document documents documenttext documenttexts retrieveddocument retrieveddocuments sourcedocument
+            sourcedocuments contextdocuments supportingdocuments nodes sourcenodes
+            passage passages passagetext passagetexts retrievedpassage retrievedpassages snippet snippets
+            sources sourcetext sourcetexts retrievedtext retrievedtexts searchresults retrievalresults retrievedresults
+            knowledge
+        """,
+        "question": """
+            question questiontext userquestion inputquestion query querytext userquery searchquery
+            input inputtext userinput prompt prompttext userprompt instruction usermessage
+        """,
+        "citations": """
+            citation citations citationids cited citedids citedchunk citedchunks citedchunkids citedsources cites
+        """,
+        "id": """
+            id caseid recordid rowid sampleid exampleid itemid questionid queryid qid requestid traceid uid uuid
+        """,
+    }.items()
+}
+"""What people call the fields of a case, in lower case, without spaces and punctuation."""
+
+
+def letters_of(name: str) -> str:
+    """A name as the table of words has it: ``Retrieved-Docs`` is ``retrieveddocs``."""
+    return "".join(filter(str.isalnum, name.casefold()))
+
+
+RECORDED_SUPPORT = "recorded_support"
+READ_ELSEWHERE = frozenset((RECORDED_SUPPORT,))
+"""Fields that are kept under metadata, where a part of answergate looks for them."""
 KNOWN_IN_CHUNK = frozenset((*CHUNK_ID, *CHUNK_TEXT, *POSITIONS, *RELEVANCE, *LEVEL, "source", "metadata"))

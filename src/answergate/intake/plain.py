@@ -1,4 +1,4 @@
-"""A case as plain data."""
+"""Writes a case as plain data."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from answergate.model.case import Case, Chunk, Citation
 
 
 def case_to_dict(case: Case) -> dict[str, Any]:
-    """The case as plain data, under the canonical names. ``read_case`` gives the same case back.
+    """Return the case as plain data with the canonical names. ``read_case`` turns it into the same case again.
 
-    A part that is plain data already, or anything else, stays what it is, for the reader to judge.
+    Parts that are not Chunk or Citation objects are left unchanged. The reader reports them if they are wrong.
     """
     named = {
         "id": case.id,

@@ -1,4 +1,4 @@
-"""A key that comes twice in one JSON object: decoders keep the last value and drop the others without a word."""
+"""Finds a key that an object of a JSON text has twice. Decoders silently keep only the last value."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _TOKEN = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"|[\[\]{},]')
 
 
 class RepeatedKeyError(msgspec.DecodeError):
-    """An object has a key twice. ``path`` leads to the key, ``at`` is the byte at which it comes again."""
+    """An object has a key twice. ``path`` is the path of the key, ``at`` the byte offset of the second one."""
 
     what = "the same key twice in one object"
 
@@ -23,7 +23,7 @@ class RepeatedKeyError(msgspec.DecodeError):
 
 
 def without_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """The object of these keys and values. Raises ValueError where a key comes twice, for a hook is told no place."""
+    """Build the object. Raises ValueError if a key comes twice. The hook does not know the place, so it is not named."""
     members = dict(pairs)
     if len(members) != len(pairs):
         raise ValueError("a key comes twice")
@@ -31,7 +31,7 @@ def without_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def repeated_key(text: str) -> RepeatedKeyError | None:
-    """The first key of the JSON text ``text`` that its object has already; None where there is none."""
+    """The first repeated key of a JSON text, or None."""
     inside: list[_Container] = []
     for token in _TOKEN.finditer(text):
         first = text[token.start()]
@@ -50,7 +50,7 @@ def repeated_key(text: str) -> RepeatedKeyError | None:
 
 
 class _Container:
-    """An object or a list that has begun and not ended, and which of its values is being read."""
+    """An object or list that is still open, and which of its values is being read."""
 
     __slots__ = ("awaits_key", "index", "key", "keys")
 
@@ -69,7 +69,7 @@ class _Container:
         self.awaits_key = self.keys is not None
 
     def take(self, key: str) -> bool:
-        """Take the next key; whether it is a new one."""
+        """Remember the next key. Returns whether it is new."""
         assert self.keys is not None
         known = len(self.keys)
         self.keys.add(key)

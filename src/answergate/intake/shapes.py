@@ -1,7 +1,8 @@
-"""The shapes most chunks and citations have, recognised at once.
+"""A fast path for chunks and citations of the most common shapes.
 
-A declared shape is checked ten times faster than its fields one by one. But it knows one name for each field, and stops
-at the first thing that is wrong; so whatever does not fit is read again by hand, which knows all names and says it all.
+Checking a declared shape is ten times faster than checking its fields one by one. But it knows only one name per field
+and stops at the first error. So input that does not fit is read again by the slow reader, which knows all names and
+reports all problems.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from msgspec import Struct
 from answergate.intake.values import STRICT, TOO_LARGE, TOO_SMALL, is_box
 from answergate.model.case import Chunk, Citation, Number, Position
 
-# another shape, or half a surrogate pair in a text or in the name of a field
+# Raised for another shape, or for half a surrogate pair in a text or a field name.
 _UNFIT = (msgspec.ValidationError, UnicodeEncodeError)
 
 
@@ -40,7 +41,7 @@ class _Citation(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     span_in_answer: str | None = None
 
 
-# Lists inside a shape: the check of a bare list type would be put together anew for every case.
+# The lists are inside a struct because msgspec would build the decoder of a bare list type again for every case.
 class _Chunks(Struct, array_like=True):
     listed: list[_Chunk | str]
 
@@ -50,7 +51,7 @@ class _Citations(Struct, array_like=True):
 
 
 def shaped_chunks(given: Sequence[Any], path: str, longest: int) -> list[Chunk] | None:
-    """The chunks of a list; None where one has another shape or is not sound."""
+    """The chunks of a list, or None if one has another shape or is not valid."""
     chunks: list[Chunk] = []
     try:
         for index, shape in enumerate(msgspec.convert((given,), _Chunks).listed):
@@ -66,7 +67,7 @@ def shaped_chunks(given: Sequence[Any], path: str, longest: int) -> list[Chunk] 
                 if not id or not (relevance is None or TOO_SMALL < relevance < TOO_LARGE):
                     return None
                 for row in rows:
-                    # as is_box says, without the price of asking it for every row
+                    # The same check as is_box, without a function call per row.
                     if not (0 <= row.left <= row.right < TOO_LARGE and 0 <= row.top <= row.bottom < TOO_LARGE):
                         return None
                     if not TOO_SMALL < row.page < TOO_LARGE:
@@ -84,7 +85,7 @@ def shaped_chunks(given: Sequence[Any], path: str, longest: int) -> list[Chunk] 
 
 
 def shaped_citations(given: Sequence[Any], path: str) -> list[Citation] | None:
-    """The citations of a list; None where one has another shape or is not sound."""
+    """The citations of a list, or None if one has another shape or is not valid."""
     citations: list[Citation] = []
     try:
         for index, shape in enumerate(msgspec.convert((given,), _Citations).listed):

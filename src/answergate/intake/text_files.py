@@ -1,4 +1,4 @@
-"""Files that people write by hand: what they say, or in plain words why they cannot be read."""
+"""Reads files that people write by hand, and says in plain words why one cannot be read."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import tomllib
 from pathlib import Path
 from typing import Any, Final
 
-A_FOLDER: Final = "a directory: name one file in it"
+A_FOLDER: Final = "this is a folder: give one file in it"
 
 
 def why_not_text(content: bytes) -> str | None:
-    """Why ``content`` is no text; None where it is one."""
+    """The reason why ``content`` is not text, or None if it is."""
     if content.startswith((b"\xff\xfe", b"\xfe\xff")):
         return "this is UTF-16: save it as UTF-8"
     try:
@@ -22,7 +22,10 @@ def why_not_text(content: bytes) -> str | None:
 
 
 def read_toml(path: Path) -> dict[str, Any] | str:
-    """What a TOML file says, or why it cannot be read. Raises FileNotFoundError: what was meant is for others to say."""
+    """The content of a TOML file, or the reason why it cannot be read.
+
+    Raises FileNotFoundError, because the caller knows what to suggest.
+    """
     try:
         content = path.read_bytes()
     except FileNotFoundError:
@@ -31,14 +34,16 @@ def read_toml(path: Path) -> dict[str, Any] | str:
         return A_FOLDER
     except OSError as error:
         return f"cannot be read: {error.strerror}"
+    except ValueError:
+        return "not a file name: it contains a NUL character"
     if (problem := why_not_text(content)) is not None:
         return problem
     try:
-        # Some editors put a byte order mark first, or end lines with a carriage return alone, which is no TOML.
+        # Some editors write a byte order mark, or end lines with a single carriage return. TOML allows neither.
         return tomllib.loads(content.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n"))
     except tomllib.TOMLDecodeError as error:
         return f"not TOML: {error}"
     except ValueError:
-        return "a number too large to be read"
+        return "it contains a number that is too large"
     except RecursionError:
-        return "nested too deeply to be read"
+        return "it is nested too deeply"

@@ -1,4 +1,4 @@
-"""Single values of a case: each is read, or becomes a problem with its path."""
+"""Reads single values of a case. A value that cannot be read becomes a problem with its path."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from answergate.model.settings import Limits
 
 
 class Values:
-    """One reading of one payload: the limits it obeys and the problems it met."""
+    """Reads the values of one payload within its limits, and collects the problems."""
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
@@ -24,23 +24,23 @@ class Values:
         self.problems.append(Problem(path, message))
 
     def one_of(self, payload: Mapping[str, Any], names: Sequence[str]) -> str | None:
-        """The one of ``names`` that the payload uses. Two of them for one thing is a problem."""
+        """The one of ``names`` that the payload uses. Using two of them is a problem."""
         first = None
         for name in names:
             if name in payload:
                 if first is not None:
-                    self.problem(f"$.{name}", f"the same thing as $.{first}: give one of the two")
+                    self.problem(f"$.{name}", f"means the same as $.{first}: give only one of them")
                     break
                 first = name
         return first
 
     def sound(self, value: object, path: str, name: str = "") -> bool:
-        """Whether ``value`` is a text that can be encoded; a problem if not."""
+        """Whether ``value`` is a text that can be encoded. If not, that is a problem."""
         if type(value) is str and (value.isascii() or encodes(value)):
             return True
         at = f"{path}.{name}" if name else path
         if not isinstance(value, str):
-            self.problem(at, f"a text is a string, this is {kind(value)}")
+            self.problem(at, f"expected a string, got {kind(value)}")
             return False
         if encodes(value):
             return True
@@ -52,7 +52,7 @@ class Values:
         value = payload.get(name)
         if value is None or not self.sound(value, path):
             return None
-        return str(value)
+        return exact(value)
 
     def identifier(self, value: object, path: str, name: str = "") -> str | None:
         if value is None:
@@ -60,22 +60,24 @@ class Values:
         if type(value) is str and value.isascii():
             return value
         if isinstance(value, str):
-            return value if self.sound(value, path, name) else None
+            return exact(value) if self.sound(value, path, name) else None
         if type(value := whole(value)) is int and TOO_SMALL < value < TOO_LARGE:
             return str(value)
-        self.problem(f"{path}.{name}" if name else path, f"an id is a string or a whole number, this is {kind(value)}")
+        self.problem(
+            f"{path}.{name}" if name else path, f"expected an id as a string or a whole number, got {kind(value)}"
+        )
         return None
 
     def number(self, value: Any, path: str, name: str) -> Number | None:
         if type(value) in NUMBERS and TOO_SMALL < value < TOO_LARGE:
             return value  # type: ignore[no-any-return]
-        self.problem(f"{path}.{name}", f"a finite number is wanted, this is {kind(value)}")
+        self.problem(f"{path}.{name}", f"expected a finite number, got {kind(value)}")
         return None
 
     def count(self, value: object, path: str) -> int | None:
         if value is None or (type(value := whole(value)) is int and 0 <= value < TOO_LARGE):
             return value
-        self.problem(path, "a count is a whole number, 0 or more")
+        self.problem(path, "expected a whole number, 0 or more")
         return None
 
     def level(self, value: object, path: str) -> Level | None:
@@ -84,31 +86,38 @@ class Values:
         try:
             return Level(str(value))
         except ValueError:
-            self.problem(path, f"{value!r} is no level: coverage or product")
+            self.problem(path, f"{value!r} is not a level: use coverage or product")
             return None
 
     def mapping(self, value: object, path: str) -> Mapping[str, Any] | None:
         if value is None:
             return None
         if not isinstance(value, Mapping):
-            self.problem(path, f"an object is wanted, this is {kind(value)}")
+            self.problem(path, f"expected an object, got {kind(value)}")
             return None
         self.finite(value, path)
-        return value
+        plain: Mapping[str, Any] = plain_data(value)
+        return plain
 
-    def metadata(self, payload: Mapping[str, Any]) -> Mapping[str, Any]:
-        extras = self.extras(payload, KNOWN_IN_CASE, "$") if not KNOWN_IN_CASE.issuperset(payload) else {}
+    def metadata(self, payload: Mapping[str, Any], read: str) -> Mapping[str, Any]:
+        """The fields that nothing reads, and the metadata that was given. ``read`` is the name the chunks have."""
+        known = KNOWN_IN_CASE | {read}
+        extras = {} if known.issuperset(payload) else self.extras(payload, known, "$")
         given = self.mapping(payload.get("metadata"), "$.metadata")
         return {**extras, **given} if given else extras
 
     def extras(self, given: Mapping[str, Any], known: frozenset[str], path: str) -> dict[str, Any]:
         extras = {name: value for name, value in given.items() if name not in known}
+        if path == "$":
+            # Python objects cannot be written as JSON. Nothing reads these fields, so they are only reported.
+            extras = {name: value for name, value in extras.items() if _is_data(value)}
         self.finite(extras, path)
         named = given.get("metadata")
         if path != "$" and isinstance(named, Mapping):
             self.finite(named, f"{path}.metadata")
             extras.update(named)
-        return extras
+        plain: dict[str, Any] = plain_data(extras)
+        return plain
 
     def finite(self, value: object, path: str, depth: int = 0) -> None:
         """A problem for every value below ``path`` that JSON cannot carry. Raises RecursionError beyond DEEPEST."""
@@ -118,11 +127,11 @@ class Values:
             self.sound(value, path)
         elif isinstance(value, float):
             if not isfinite(value):
-                self.problem(path, f"{value} is no number that can be compared or written down")
+                self.problem(path, f"{value} cannot be compared or written as JSON")
         elif isinstance(value, Mapping):
             for name, inner in value.items():
                 if not isinstance(name, str):
-                    self.problem(path, f"the name {name!r} is no string")
+                    self.problem(path, f"the name {name!r} is not a string")
                 elif not encodes(name):
                     self.problem(path, f"half a surrogate pair in the name {name!a}: not a Unicode text")
                 else:
@@ -136,7 +145,40 @@ class Values:
             self.problem(path, f"{kind(value)} is not plain data")
 
 
-STRICT = "utf-32"  # the fastest of the encodings that refuse surrogates
+def exact(text: str) -> str:
+    """``text`` as a plain str. A subclass of str would pass every check and then break the verdict's JSON."""
+    return text if type(text) is str else str.__str__(text)
+
+
+def _is_data(value: object) -> bool:
+    """Whether a value is made of nothing but mappings, lists, texts, numbers, booleans and None."""
+    if isinstance(value, Mapping):
+        return all(map(_is_data, value.values()))
+    if isinstance(value, LISTS):
+        return all(map(_is_data, value))
+    return value is None or isinstance(value, str | int | float)
+
+
+def plain_data(value: Any) -> Any:
+    """``value`` with subclasses of str, int and float as plain values, and every mapping and list copied."""
+    given = type(value)
+    if given is str or given is bool or given is int or given is float or value is None:
+        return value
+    if isinstance(value, str):
+        return exact(value)
+    if isinstance(value, int):
+        return int(value)
+    if isinstance(value, float):
+        return float(value)
+    if isinstance(value, Mapping):
+        return {exact(name) if isinstance(name, str) else name: plain_data(inner) for name, inner in value.items()}
+    return [plain_data(inner) for inner in value] if isinstance(value, list | tuple) else value
+
+
+# A tuple and not a union of types: isinstance would build the union again at every call.
+LISTS = (list, tuple)
+
+STRICT = "utf-32"  # the fastest encoding that refuses surrogates
 
 
 def encodes(text: str) -> bool:
@@ -148,20 +190,20 @@ def encodes(text: str) -> bool:
 
 
 NUMBERS = (int, float)
-# Python writes no whole number of more digits than that; infinity is larger still.
+# Python does not convert longer integers to text. Infinity is larger still.
 TOO_LARGE = 10**4300
-# Named once: taking the minus of so many digits costs as much as reading a chunk.
+# A constant, because negating 4,300 digits costs as much as reading a chunk.
 TOO_SMALL = -TOO_LARGE
 _DIGITS = "a number of more than 4,300 digits cannot be written down"
 
 
 def whole(value: object) -> object:
-    """``value``, a whole number as an int: JSON makes no difference between 3 and 3.0."""
+    """``value``, as an int if it is a whole number: JSON does not distinguish 3 from 3.0."""
     return int(value) if type(value) is float and value.is_integer() else value
 
 
 def is_plain(value: Any) -> bool:
-    """Whether a look is enough to see that a value can be written down; most can."""
+    """Whether a value is a plain string, boolean or number that JSON can hold. Most values are."""
     given = type(value)
     return (
         (given is str and (value.isascii() or encodes(value)))
@@ -171,17 +213,17 @@ def is_plain(value: Any) -> bool:
 
 
 def is_box(x0: Number, y0: Number, x1: Number, y1: Number) -> bool:
-    """Whether four numbers are the corners of a box, the upper left one first."""
+    """Whether four numbers are a box, with the upper left corner first."""
     return 0 <= x0 <= x1 < TOO_LARGE and 0 <= y0 <= y1 < TOO_LARGE
 
 
 def is_page(value: Any) -> TypeGuard[int]:
-    """Whether this is a whole number that can be written down."""
+    """Whether this is a whole number that can be written as text."""
     return type(value) is int and TOO_SMALL < value < TOO_LARGE
 
 
 def why_no_page(value: object) -> str:
-    return _DIGITS if type(value) is int else f"a page is a whole number, this is {kind(value)}"
+    return _DIGITS if type(value) is int else f"expected a page as a whole number, got {kind(value)}"
 
 
 def are_numbers(values: Sequence[Any]) -> bool:
@@ -193,9 +235,9 @@ def why_no_box(*values: Any) -> str:
         if type(value) is int and not TOO_SMALL < value < TOO_LARGE:
             return _DIGITS
         if type(value) not in NUMBERS or not TOO_SMALL < value < TOO_LARGE:
-            return f"a box has finite numbers only, this has {_shown(value)}"
+            return f"expected finite numbers in a box, got {_shown(value)}"
     if len(values) == 5 and type(values[4]) is not int:
-        return "a position's page is a whole number"
+        return "expected the page of a position as a whole number"
     return "a negative or inverted box"
 
 

@@ -1,6 +1,6 @@
-"""The ledger: what was decided, kept. Append-only, hash-chained, in SQLite or PostgreSQL.
+"""The ledger: stores decisions in an append-only hash chain, in SQLite or PostgreSQL.
 
-``open_ledger`` opens one, ``draft_of`` makes an entry of a verdict, ``GroupWriter`` writes many at a time.
+``open_ledger`` opens a ledger, ``draft_of`` creates the entry for a verdict, ``GroupWriter`` writes many at a time.
 """
 
 from answergate.ledger.drafting import draft_of, utc

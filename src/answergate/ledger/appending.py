@@ -1,4 +1,4 @@
-"""Putting entries at the end of the chain."""
+"""Appends entries to the chain."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from answergate.ledger.entry import Draft, Entry, Head
 
 
 def append_in(session: Session, drafts: Sequence[Draft]) -> list[Entry]:
-    """Append in a transaction that excludes other writers."""
+    """Append the drafts. The transaction of ``session`` must exclude other writers."""
     if not drafts:
         return []
     [(seq, hash)] = session.rows("SELECT seq, hash FROM chain")

@@ -1,7 +1,7 @@
-"""The chain: every entry has the hash of the one before it in its own.
+"""The hash chain: the hash of every entry includes the hash of the entry before it.
 
-An entry's hash is the SHA-256 of a JSON array, without blanks and in UTF-8: the word ``answergate-ledger-1``, then the
-columns of ``entries`` in their order, up to ``previous``, as the table holds them.
+An entry's hash is the SHA-256 of a JSON array in UTF-8 without white space. The array has the word
+``answergate-ledger-1``, then the columns of ``entries`` in their order up to ``previous``, exactly as stored.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ FIRST = Head(0, "0" * 64)
 
 Row = tuple[Any, ...]
 
-_FORM = "answergate-ledger-1"
+_FORMAT = "answergate-ledger-1"
 _ESCAPED = ("who", "gate", "status", "outcome", "policy_name", "policy_digest", "version")
 
 
 def link(drafts: Iterable[Draft], head: Head) -> tuple[list[Row], list[Entry]]:
-    """The rows and the entries that follow ``head``."""
+    """Return the rows and the entries that follow ``head``."""
     rows, entries = [], []
     seq, previous = head.seq, head.hash
     for draft in drafts:
@@ -82,7 +82,7 @@ def link(drafts: Iterable[Draft], head: Head) -> tuple[list[Row], list[Entry]]:
 
 
 def _columns(draft: Draft) -> Iterable[str]:
-    """The texts of a draft as columns hold them. One look at all of them: what needs escaping is rare."""
+    """Return the escaped texts of a draft. One check covers all of them, because escaping is rarely needed."""
     texts = (
         draft.who,
         draft.gate,
@@ -97,12 +97,12 @@ def _columns(draft: Draft) -> Iterable[str]:
 
 
 def hash_of(open_row: Row) -> str:
-    """The hash of an entry, from its columns up to ``previous``."""
-    return hashlib.sha256(msgspec.json.encode((_FORM, *open_row))).hexdigest()
+    """Return the hash of an entry, computed from its columns up to ``previous``."""
+    return hashlib.sha256(msgspec.json.encode((_FORMAT, *open_row))).hexdigest()
 
 
 def entry_of(row: Row) -> Entry:
-    """The entry that a row of ``entries`` holds."""
+    """Return the entry in a row of ``entries``."""
     columns: dict[str, Any] = dict(zip(COLUMNS, row, strict=True))
     for name in _ESCAPED:
         columns[name] = unescaped(columns[name])

@@ -1,4 +1,4 @@
-"""How many: decisions by time and status, rules by how often they find something, the ledger at a glance."""
+"""Counts decisions by time and status, and findings by rule."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _LENGTH = {"hour": len("2026-11-15T23"), "day": len("2026-11-15"), "month": len(
 
 
 def count(session: Session, filter: Filter, bucket: Bucket | None) -> tuple[Count, ...]:
-    """How many entries there are of each status, in each span of time, oldest first."""
+    """Count the entries of each status in each span of time, oldest first."""
     chosen = selection(filter)
     span = "''" if bucket is None else f"substr({chosen.order}.at, 1, {_LENGTH[bucket]})"
     found = session.rows(
@@ -31,10 +31,10 @@ def count(session: Session, filter: Filter, bucket: Bucket | None) -> tuple[Coun
 
 
 def count_rules(session: Session, filter: Filter) -> tuple[RuleCount, ...]:
-    """How many entries each rule found something in, the busiest first."""
+    """Count the entries with findings of each rule, most frequent first."""
     chosen = selection(filter)
     counts: Counter[str] = Counter()
-    # Decisions share few combinations of rules, so the database counts those.
+    # There are only a few different combinations of rules, so the database counts the combinations.
     for codes, entries in session.rows(
         f"SELECT e.codes, count(*) FROM {chosen.tables} WHERE {chosen.where} GROUP BY 1", chosen.values
     ):
@@ -45,7 +45,7 @@ def count_rules(session: Session, filter: Filter) -> tuple[RuleCount, ...]:
 
 
 def count_all(database: Database, session: Session, schema: int) -> Stats:
-    """The ledger at a glance."""
+    """Return an overview of the ledger."""
     [(seq, hash, base)] = session.rows("SELECT seq, hash, base_seq FROM chain")
     kinds: dict[str, int] = dict(session.rows("SELECT kind, count(*) FROM entries GROUP BY kind"))
     [(first, last)] = session.rows("SELECT min(at), max(at) FROM entries")

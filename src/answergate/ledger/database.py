@@ -1,4 +1,4 @@
-"""The port to a database: transactions, and the few words in which databases differ."""
+"""The interface to a database: transactions, and the few SQL words that differ between databases."""
 
 from __future__ import annotations
 
@@ -10,53 +10,53 @@ from answergate.ledger.chaining import Row
 
 
 class Session(Protocol):
-    """A transaction. SQL is written with ``?`` for values."""
+    """A transaction. SQL uses ``?`` as the placeholder for values."""
 
     def run(self, sql: str, values: Sequence[Any] = ()) -> int:
-        """Run a statement; gives the number of rows it touched."""
+        """Run a statement. Returns the number of affected rows."""
 
     def rows(self, sql: str, values: Sequence[Any] = ()) -> list[Row]:
-        """Run a query; gives all its rows."""
+        """Run a query. Returns all its rows."""
 
     def insert(self, table: str, columns: tuple[str, ...], rows: Sequence[Row]) -> None:
-        """Put rows into a table, in as few calls to the database as can be.
+        """Insert rows into a table, with as few database calls as possible.
 
-        A thread gives up its turn at every call, and in a busy program it waits long for the next one.
+        A thread releases the interpreter lock at every call, and in a busy program it waits long to get it back.
         """
 
 
 class Database(Protocol):
     """A database that holds one ledger. Safe to use from several threads.
 
-    Whatever goes wrong in a transaction undoes it and is raised as LedgerUnreachableError.
+    Any database error in a transaction rolls it back and is raised as LedgerUnreachableError.
     """
 
     @property
     def name(self) -> str:
-        """How to call it in a message; never with a password in it."""
+        """The name of the database for messages. It never contains a password."""
 
     @property
     def words(self) -> Mapping[str, str]:
-        """What the migrations' ``$words`` mean here."""
+        """The values of the ``$words`` in the migrations."""
 
     @property
     def like(self) -> str:
-        """The LIKE that ignores the case of ASCII letters."""
+        """The LIKE operator that ignores the case of ASCII letters."""
 
     def writing(self) -> AbstractContextManager[Session]:
-        """A transaction that excludes every other writer, here and elsewhere; durable when it ends."""
+        """Start a transaction that excludes all other writers, also in other processes. It is durable when it ends."""
 
     def reading(self) -> AbstractContextManager[Session]:
-        """A transaction that sees the ledger as it is now, whatever is written meanwhile."""
+        """Start a transaction that sees the ledger as it is now. Later writes do not change what it sees."""
 
     def has_table(self, session: Session, table: str) -> bool:
-        """Whether there is a table of that name."""
+        """Whether the table exists."""
 
     def bytes_on_disk(self, session: Session) -> int:
-        """How much room the ledger takes."""
+        """Return the size of the ledger in bytes."""
 
     def wipe(self) -> None:
-        """Make sure that what was deleted cannot be read any more."""
+        """Make sure that deleted data can no longer be read."""
 
     def close(self) -> None:
-        """Give all connections back."""
+        """Close all connections."""

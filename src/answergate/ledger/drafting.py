@@ -1,4 +1,4 @@
-"""Drafts of entries: what of a decision is to be kept, as much as its policy says and no more."""
+"""Creates drafts of entries. The policy decides how much of a decision is kept."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ _AT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z", re.ASCII)
 
 
 def utc(moment: datetime) -> str:
-    """A moment as the ledger writes it: UTC, microseconds, always as long, so that order of text is order of time."""
+    """Return a moment in the ledger's format: UTC with microseconds, with a fixed length so that it sorts as text."""
     return moment.astimezone(UTC).isoformat(timespec="microseconds").removesuffix("+00:00") + "Z"
 
 
 def draft_of(verdict: Verdict, payload: Any, *, store: Store, at: str, who: str) -> Draft:
-    """The entry for a verdict on ``payload``, the case as it was sent (plain data) or a Case.
+    """Create the draft for a verdict on ``payload``, which is a Case or the plain data that was sent.
 
-    ``store`` is the policy's setting of that name. ``none`` keeps when, who, gate, status and policy; ``hash`` also
-    the case's id, the codes of the rules that found something and the hashes of case and verdict; ``findings`` also
-    the findings, which quote the places that they are about; ``full`` everything.
+    ``store`` is the policy's setting of that name. Each level adds to the one before. ``none`` keeps time, user, gate,
+    status and policy. ``hash`` adds the case id, the codes of the rules with findings, and the hashes of case and
+    verdict. ``findings`` adds the findings, which quote the text they are about. ``full`` keeps everything.
     """
     checked_at(at)
     detail = output = case = None
@@ -41,7 +41,9 @@ def draft_of(verdict: Verdict, payload: Any, *, store: Store, at: str, who: str)
                 {"because": verdict.because, "findings": verdict.findings, "faults": verdict.faults}
             )
         if store == "full":
-            output = in_order_bytes({"output": verdict.output, "measures": verdict.measures})
+            output = in_order_bytes(
+                {"output": verdict.output, "measures": verdict.measures, "ignored": verdict.ignored}
+            )
             case = encoded
     return Draft(
         at=at,
@@ -66,7 +68,7 @@ def draft_of(verdict: Verdict, payload: Any, *, store: Store, at: str, who: str)
 
 
 def review_draft(decision: Entry, *, ruling: Ruling, reason: str, at: str, who: str) -> Draft:
-    """The entry for what a person said of a decision."""
+    """Create the draft for a person's review of a decision."""
     checked_at(at)
     detail = in_order_bytes({"reason": reason})
     return Draft(
@@ -83,7 +85,7 @@ def review_draft(decision: Entry, *, ruling: Ruling, reason: str, at: str, who: 
 
 
 def prune_draft(*, before: str, keep: Keep, through: int, through_hash: str, entries: int, at: str, who: str) -> Draft:
-    """The entry that says what was removed: all up to entry ``through``, but for what was to be kept."""
+    """Create the draft that records a prune of everything up to entry ``through``, except what ``keep`` names."""
     checked_at(at)
     detail = in_order_bytes(
         {"before": before, "keep": keep, "through": through, "through_hash": through_hash, "entries": entries}
@@ -94,13 +96,13 @@ def prune_draft(*, before: str, keep: Keep, through: int, through_hash: str, ent
 
 
 def checked_at(at: str) -> None:
-    """Raise ValueError where ``at`` is no time as the ledger writes it."""
+    """Raise ValueError if ``at`` is not a time in the ledger's format."""
     if _AT.fullmatch(at) is None:
-        raise ValueError(f"{at!r} is no time as the ledger writes it, such as 2026-11-15T23:35:00.123456Z: see utc()")
+        raise ValueError(f"{at!r} is not a ledger time. Expected a time like 2026-11-15T23:35:00.123456Z, see utc()")
 
 
 def _whole(verdict: Verdict) -> dict[str, Any]:
-    """What ``Verdict.to_dict`` gives, but for its parts, which become plain data only where they are encoded."""
+    """Return the fields of ``Verdict.to_dict``. Nested values stay structs until they are encoded."""
     rest = {name: getattr(verdict, name) for name in _AFTER_PASSED}
     return {"gate": verdict.gate, "status": verdict.status, "passed": verdict.passed, **rest}
 

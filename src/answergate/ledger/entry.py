@@ -1,4 +1,4 @@
-"""What a ledger holds: entries in a chain, what is kept beside them, and what is asked of them."""
+"""The data types of a ledger: entries, their stored texts, filters and results."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ NO_HASH = ""
 
 
 class Draft(Struct, frozen=True, kw_only=True):
-    """An entry that has no place in the chain yet. ``draft_of`` makes one from a verdict.
+    """An entry that is not in the chain yet. ``draft_of`` creates one from a verdict.
 
-    ``detail``, ``output`` and ``case`` are JSON texts that are kept beside the chain; the chain has their hashes, so
-    that they can be removed later and the rest still be verified.
+    ``detail``, ``output`` and ``case`` are JSON texts that are stored outside the chain. The chain has their hashes, so
+    the texts can be removed later and the chain still verifies.
     """
 
     kind: Kind = "decision"
@@ -47,10 +47,10 @@ class Draft(Struct, frozen=True, kw_only=True):
 
 
 class Entry(Struct, frozen=True, kw_only=True):
-    """One entry of the chain. It is never changed: a review is another entry, ``about`` the first.
+    """One entry of the chain. It never changes: a review is a new entry, with the decision's number in ``about``.
 
-    ``at`` is UTC, ``2026-11-15T23:35:00.123456Z``. ``status`` is the gate's own word, or the ruling of a review.
-    ``codes`` are the rules that found something, each once. A hash is SHA-256 in hex, empty where nothing was kept.
+    ``at`` is UTC, ``2026-11-15T23:35:00.123456Z``. ``status`` is the gate's status, or the ruling of a review.
+    ``codes`` are the rules with findings, without duplicates. A hash is SHA-256 in hex, or empty if nothing was kept.
     """
 
     seq: int
@@ -76,7 +76,7 @@ class Entry(Struct, frozen=True, kw_only=True):
 
 
 class Review(Struct, frozen=True):
-    """What a person said of a decision. ``reason`` is None where it has been pruned."""
+    """A person's review of a decision. ``reason`` is None if it was pruned."""
 
     seq: int
     at: str
@@ -86,7 +86,7 @@ class Review(Struct, frozen=True):
 
 
 class Listed(Struct, frozen=True):
-    """A line of a list: the entry, its one-sentence reason where that is stored, and the last ruling on it."""
+    """A line of a list: the entry, its short reason if it is stored, and the last ruling."""
 
     entry: Entry
     because: str | None
@@ -94,7 +94,7 @@ class Listed(Struct, frozen=True):
 
 
 class Kept(Struct, frozen=True):
-    """An entry with all that is still kept beside it, and its reviews, first to last."""
+    """An entry with its stored texts, and its reviews, oldest first."""
 
     entry: Entry
     detail: str | None
@@ -104,19 +104,19 @@ class Kept(Struct, frozen=True):
 
     @property
     def findings(self) -> dict[str, Any] | None:
-        """``because``, ``findings`` and ``faults`` of the verdict, where they are kept."""
+        """``because``, ``findings`` and ``faults`` of the verdict, if they are stored."""
         return None if self.detail is None or self.entry.kind != "decision" else decode_payload(self.detail)
 
     @property
     def payload(self) -> Any:
-        """The case as it was sent, where it is kept."""
+        """The case as it was sent, if it is stored."""
         return None if self.case is None else decode_payload(self.case)
 
     @property
     def verdict(self) -> dict[str, Any] | None:
-        """The verdict, whole, as ``Verdict.to_dict`` gave it; None where parts of it are not kept."""
-        said, entry = self.findings, self.entry
-        if said is None or self.output is None:
+        """The complete verdict, as ``Verdict.to_dict`` returned it. None if parts of it are not stored."""
+        found, entry = self.findings, self.entry
+        if found is None or self.output is None:
             return None
         result = decode_payload(self.output)
         return {
@@ -124,11 +124,13 @@ class Kept(Struct, frozen=True):
             "status": entry.status,
             "passed": entry.outcome == "passed",
             "outcome": entry.outcome,
-            "because": said["because"],
+            "because": found["because"],
             "output": result["output"],
-            "findings": said["findings"],
+            "findings": found["findings"],
             "measures": result["measures"],
-            "faults": said["faults"],
+            "faults": found["faults"],
+            # Entries of earlier versions have none.
+            **({"ignored": result["ignored"]} if "ignored" in result else {}),
             "case_id": entry.case_id,
             "policy": {"name": entry.policy_name, "digest": entry.policy_digest},
             "version": entry.version,
@@ -136,11 +138,11 @@ class Kept(Struct, frozen=True):
 
 
 class Filter(Struct, frozen=True, kw_only=True):
-    """Which entries are meant. What is None does not matter.
+    """Selects entries. A field that is None matches every entry.
 
-    ``since`` is included, ``until`` is not; both are times or beginnings of times (``2026-11``). ``text`` is looked for
-    in what is stored of findings, results and cases, whatever the case of its ASCII letters. ``review`` is the last
-    ruling, ``"none"`` for decisions that nobody reviewed.
+    ``since`` is inclusive, ``until`` is exclusive. Both are times or the start of a time (``2026-11``). ``text`` is
+    searched in the stored findings, results and cases, and ignores the case of ASCII letters. ``review`` is the last
+    ruling, or ``"none"`` for decisions without a review.
     """
 
     kind: Kind | None = "decision"
@@ -158,7 +160,7 @@ class Filter(Struct, frozen=True, kw_only=True):
 
 
 class Cursor(Struct, frozen=True, array_like=True):
-    """Where a page of a list ended."""
+    """The end of a page of a list."""
 
     at: str
     seq: int
@@ -168,21 +170,24 @@ class Cursor(Struct, frozen=True, array_like=True):
 
     @classmethod
     def read(cls, text: str) -> Cursor | None:
-        """The cursor that ``str`` made this text of; None for any other text."""
+        """Read a cursor that was written with ``str``. Returns None for any other text."""
         at, tilde, seq = text.partition("~")
-        # int() reads other digits, blanks and underscores too, and a number that no database holds.
+        # int() also accepts other digits, spaces, underscores and numbers that are too large for a database.
         return cls(at, int(seq)) if tilde and seq.isascii() and seq.isdecimal() and len(seq) < 19 else None
 
 
 class Page(Struct, frozen=True):
-    """A page of a list, newest first. ``next`` asks for the rest; a text search may give few lines and still have more."""
+    """A page of a list, newest first. ``next`` is the cursor for the next page.
+
+    A page of a text search may have few lines or none and still have a next page.
+    """
 
     lines: tuple[Listed, ...]
     next: Cursor | None
 
 
 class Count(Struct, frozen=True):
-    """How many entries of one gate and status fall into one span of time (``""``: all of it)."""
+    """The number of entries of one gate and status in one span of time (``""`` is all time)."""
 
     span: str
     gate: str
@@ -192,7 +197,7 @@ class Count(Struct, frozen=True):
 
 
 class RuleCount(Struct, frozen=True):
-    """How many decisions a rule found something in."""
+    """The number of decisions with findings of a rule."""
 
     code: str
     entries: int
@@ -209,7 +214,7 @@ class Head(Struct, frozen=True):
 
 
 class Verified(Struct, frozen=True):
-    """What became of a verification. ``problem`` is the first thing that is wrong, at entry ``seq``."""
+    """The result of a verification. ``problem`` is the first problem, at entry ``seq``."""
 
     ok: bool
     entries: int
@@ -220,7 +225,7 @@ class Verified(Struct, frozen=True):
 
 
 class Pruned(Struct, frozen=True):
-    """What a prune removed, and the entry that says so (None where there was nothing to remove)."""
+    """The result of a prune, with its entry (None if there was nothing to remove)."""
 
     through: int
     entries: int
@@ -228,7 +233,7 @@ class Pruned(Struct, frozen=True):
 
 
 class Stats(Struct, frozen=True, kw_only=True):
-    """A ledger at a glance."""
+    """An overview of a ledger."""
 
     entries: int
     decisions: int
@@ -245,5 +250,5 @@ class Stats(Struct, frozen=True, kw_only=True):
 
 
 def to_plain(value: Struct) -> Any:
-    """Any of these as plain data."""
+    """Return any of these structs as plain data."""
     return msgspec.to_builtins(value)

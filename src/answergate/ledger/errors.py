@@ -1,4 +1,4 @@
-"""What a ledger raises."""
+"""The errors that a ledger raises."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ class LedgerError(AnswergateError):
 
 
 class LedgerAddressError(LedgerError):
-    """The address names no ledger that can be opened."""
+    """The address does not refer to a ledger that can be opened."""
 
 
 class LedgerTooNewError(LedgerError):
@@ -18,12 +18,12 @@ class LedgerTooNewError(LedgerError):
 
 
 class LedgerUnreachableError(LedgerError):
-    """The database does not answer, or refuses. What was being written may or may not be stored."""
+    """The database does not respond, or refuses the request. Data that was being written may or may not be stored."""
 
 
 class LedgerBusyError(LedgerError):
-    """More waits to be written than may wait. Nothing of this decision was stored."""
+    """Too many decisions are waiting to be written. This decision was not stored."""
 
 
 class NoSuchEntryError(LedgerError):
-    """The ledger has no entry of that number, or none of the kind that is wanted."""
+    """The ledger has no entry with that number, or the entry is of another kind."""

@@ -1,4 +1,4 @@
-"""A ledger as JSON Lines: entries as they are, or reviewed cases as labelled data."""
+"""Exports a ledger as JSON Lines: its entries, or its reviewed cases as labelled data."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from answergate.ledger.payload import decode_payload, in_order
 
 
 class Labelled(Struct, frozen=True):
-    """How many reviewed cases were written, and how many could not be."""
+    """How many reviewed cases were written, and how many were skipped."""
 
     written: int
     without_case: int
@@ -20,7 +20,7 @@ class Labelled(Struct, frozen=True):
 
 
 def export(kept: Iterable[Kept], out: IO[bytes]) -> int:
-    """Write entries with all that is kept of them, one per line; gives how many."""
+    """Write entries with their stored texts, one per line. Returns the number of entries."""
     written = 0
     for one in kept:
         out.write(line_of(one))
@@ -29,7 +29,7 @@ def export(kept: Iterable[Kept], out: IO[bytes]) -> int:
 
 
 def line_of(kept: Kept) -> bytes:
-    """One entry as a line of JSON: its columns, ``detail``, ``output``, ``case``, and ``reviews`` of it."""
+    """Return one entry as a line of JSON: its columns, ``detail``, ``output``, ``case`` and ``reviews``."""
     fields: dict[str, Any] = to_plain(kept.entry)
     for name, text in (("detail", kept.detail), ("output", kept.output), ("case", kept.case)):
         fields[name] = None if text is None else decode_payload(text)
@@ -38,10 +38,10 @@ def line_of(kept: Kept) -> bytes:
 
 
 def export_labelled(kept: Iterable[Kept], out: IO[bytes]) -> Labelled:
-    """Write reviewed decisions as labelled answers, in the shape that ``answergate evaluate`` reads.
+    """Write reviewed decisions as labelled answers, in the format that ``answergate evaluate`` reads.
 
-    An answer is supported where the gate let it pass and a person agreed, or stopped it and a person overruled that.
-    Decisions whose case is not kept, or that decided nothing, are counted and left out.
+    An answer is supported if the gate passed it and a person accepted that, or the gate stopped it and a person
+    overruled that. Entries without a stored case or without a decision are skipped and counted.
     """
     written = without_case = undecided = 0
     for one in kept:

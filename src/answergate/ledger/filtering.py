@@ -1,4 +1,4 @@
-"""A filter as SQL. ``e`` is the entry; ``o`` is the table whose order is followed."""
+"""Translates a filter to SQL. ``e`` is the table of entries. ``o`` is the table that gives the order."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from answergate.ledger.entry import Cursor, Filter
 from answergate.ledger.escaping import escaped
 from answergate.ledger.payload import in_order
 
-_INDEXED = 64  # characters, as migration 2 has it
+_INDEXED = 64  # characters, the same number as in migration 2
 _LAST_RULING = (
     "SELECT r.about FROM entries r WHERE r.about IS NOT NULL AND r.status = ? AND NOT EXISTS"
     " (SELECT 1 FROM entries later WHERE later.about = r.about AND later.seq > r.seq)"
@@ -18,7 +18,7 @@ _LAST_RULING = (
 
 
 class Selection(Struct, frozen=True):
-    """The tables and the conditions that a filter stands for, and their values."""
+    """The tables and conditions of a filter, and their values."""
 
     tables: str
     order: str
@@ -30,17 +30,17 @@ class Selection(Struct, frozen=True):
         return " AND ".join(self.conditions) or "1 = 1"
 
     def also(self, condition: str, *values: Any) -> Selection:
-        """The same with one more condition."""
+        """Return this selection with one more condition."""
         return Selection(self.tables, self.order, (*self.conditions, condition), (*self.values, *values))
 
     def beyond(self, cursor: Cursor, *, backwards: bool) -> Selection:
-        """What comes after ``cursor`` in the order of time, or before it."""
+        """Return this selection, limited to entries after ``cursor`` in time, or before it."""
         sign = "<" if backwards else ">"
         return self.also(f"({self.order}.at, {self.order}.seq) {sign} (?, ?)", escaped(cursor.at), cursor.seq)
 
 
 def selection(filter: Filter) -> Selection:
-    """What ``filter`` means; its ``text`` is left to ``with_text``."""
+    """Return the selection of ``filter``, without its ``text``. ``with_text`` adds that."""
     by_rule = filter.code is not None
     order = "o" if by_rule else "e"
     tables = "entry_rules o JOIN entries e ON e.seq = o.seq" if by_rule else "entries e"
@@ -60,10 +60,10 @@ def selection(filter: Filter) -> Selection:
         if value is not None:
             chosen = chosen.also(condition, escaped(value))
     if filter.kind not in (None, "decision"):
-        # Said twice, so that the index of these few entries is used.
+        # This repeats the condition in the form of the index on these few entries, so that the index is used.
         chosen = chosen.also("e.kind <> 'decision'")
     if filter.case_id is not None:
-        # Said twice too: the index of PostgreSQL has only the beginning of an id.
+        # This repeats the condition too, because the index of PostgreSQL has only the start of an id.
         chosen = chosen.also(f"substr(e.case_id, 1, {_INDEXED}) = ?", escaped(filter.case_id)[:_INDEXED])
     if filter.review == "none":
         return chosen.also("NOT EXISTS (SELECT 1 FROM entries r WHERE r.about = e.seq)")
@@ -73,12 +73,12 @@ def selection(filter: Filter) -> Selection:
 
 
 def with_text(chosen: Selection, text: str, like: str) -> Selection:
-    """The same, where ``text`` occurs in what is kept or in the case's id."""
-    written, plain = (f"%{_quoted(form)}%" for form in (in_order(text)[1:-1], escaped(text)))
-    places = {"p.detail": written, "p.output": written, "p.case_json": written, "e.case_id": plain}
+    """Return this selection, limited to entries with ``text`` in the stored texts or in the case id."""
+    in_json, in_column = (f"%{_quoted(form)}%" for form in (in_order(text)[1:-1], escaped(text)))
+    places = {"p.detail": in_json, "p.output": in_json, "p.case_json": in_json, "e.case_id": in_column}
     occurs = " OR ".join(f"{place} {like} ? ESCAPE '!'" for place in places)
-    kept = f"{chosen.tables} LEFT JOIN payloads p ON p.seq = e.seq"
-    return Selection(kept, chosen.order, (*chosen.conditions, f"({occurs})"), (*chosen.values, *places.values()))
+    tables = f"{chosen.tables} LEFT JOIN payloads p ON p.seq = e.seq"
+    return Selection(tables, chosen.order, (*chosen.conditions, f"({occurs})"), (*chosen.values, *places.values()))
 
 
 def _quoted(text: str) -> str:

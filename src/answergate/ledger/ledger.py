@@ -1,4 +1,4 @@
-"""The ledger: every decision, kept in a chain that shows when something was changed."""
+"""The ledger: keeps every decision in a hash chain, so that later changes can be detected."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ DECISIONS = Filter()
 
 
 class Ledger:
-    """A ledger in a database. ``open_ledger`` opens one. Safe to use from several threads; open it after forking.
+    """A ledger in a database. ``open_ledger`` opens one. It is safe to use from several threads. Open it after forking.
 
     Every method may raise LedgerUnreachableError.
     """
@@ -45,33 +45,33 @@ class Ledger:
 
     @property
     def name(self) -> str:
-        """How to call this ledger in a message; never with a password in it."""
+        """The name of this ledger for messages. It never contains a password."""
         return self._database.name
 
     def try_writing(self) -> None:
-        """Raise LedgerUnreachableError where nothing could be appended. Nothing is changed."""
+        """Raise LedgerUnreachableError if the ledger cannot be written. Changes nothing."""
         with self._database.writing() as session:
             session.run("UPDATE chain SET seq = seq")
 
     def append(self, drafts: Sequence[Draft]) -> list[Entry]:
-        """Put drafts at the end of the chain, all or none; they are on disk when this returns."""
+        """Append all drafts to the chain, or none if there is an error. They are on disk when this returns."""
         with self._database.writing() as session:
             return append_in(session, drafts)
 
     def review(self, seq: int, *, ruling: Ruling, reason: str, who: str, at: str) -> Entry:
-        """Put what a person says of decision ``seq`` at the end of the chain. The last review of a decision counts.
+        """Append a person's review of decision ``seq`` to the chain. The last review of a decision counts.
 
-        Raises NoSuchEntryError where ``seq`` is no decision.
+        Raises NoSuchEntryError if ``seq`` is not a decision.
         """
         with self._database.writing() as session:
             kept = kept_entry(session, seq)
             if kept is None or kept.entry.kind != "decision":
-                raise NoSuchEntryError(f"entry {seq} is no decision" if kept else f"there is no entry {seq}")
+                raise NoSuchEntryError(f"entry {seq} is not a decision" if kept else f"there is no entry {seq}")
             [entry] = append_in(session, [review_draft(kept.entry, ruling=ruling, reason=reason, at=at, who=who)])
         return entry
 
     def entry(self, seq: int) -> Kept:
-        """The entry of that number with all that is kept of it. Raises NoSuchEntryError."""
+        """Return entry ``seq`` with its stored texts. Raises NoSuchEntryError."""
         with self._database.reading() as session:
             kept = kept_entry(session, seq)
         if kept is None:
@@ -79,51 +79,51 @@ class Ledger:
         return kept
 
     def entries(self, filter: Filter = DECISIONS, *, after: Cursor | None = None, limit: int = 50) -> Page:
-        """A page of the entries that ``filter`` means, newest first; ``after`` is the ``next`` of the page before."""
+        """Return a page of entries that match ``filter``, newest first. ``after`` is the previous page's ``next``."""
         return list_page(self._database, filter, after=after, limit=limit)
 
     def every(self, filter: Filter = DECISIONS) -> Generator[Kept]:
-        """All entries that ``filter`` means with what is kept of them, oldest first, a few in memory at a time.
+        """Yield all entries that match ``filter`` with their stored texts, oldest first. Only a few are in memory.
 
-        It holds a connection until it ends or is closed.
+        The generator uses a connection until it ends or is closed.
         """
         return every(self._database, filter)
 
     def head(self) -> Head:
-        """The end of the chain. Note it elsewhere, and ``verify`` can tell whether the chain was made anew."""
+        """Return the end of the chain. Keep a copy elsewhere, so that ``verify`` can detect a rewritten chain."""
         with self._database.reading() as session:
             [(seq, hash)] = session.rows("SELECT seq, hash FROM chain")
         return Head(seq, hash)
 
     def counts(self, filter: Filter = DECISIONS, *, bucket: Bucket | None = None) -> tuple[Count, ...]:
-        """How many entries there are of each status, in each hour, day or month; ``filter.text`` is not looked at."""
+        """Count the entries of each status, for each hour, day or month. ``filter.text`` is ignored."""
         with self._database.reading() as session:
             return count(session, filter, bucket)
 
     def rule_counts(self, filter: Filter = DECISIONS) -> tuple[RuleCount, ...]:
-        """How many entries each rule found something in, the busiest first; ``filter.text`` is not looked at."""
+        """Count the entries with findings of each rule, most frequent first. ``filter.text`` is ignored."""
         with self._database.reading() as session:
             return count_rules(session, filter)
 
     def stats(self) -> Stats:
-        """The ledger at a glance."""
+        """Return an overview of the ledger."""
         with self._database.reading() as session:
             return count_all(self._database, session, self._schema)
 
     def verify(self, known: Head | None = None) -> Verified:
-        """Whether the chain is whole; ``known`` is an end of it that was noted earlier."""
+        """Check whether the chain is intact. ``known`` is a head that was noted earlier."""
         with self._database.reading() as session:
             return verify(session, known)
 
     def prune(self, *, before: str, keep: Keep = "findings", who: str, at: str) -> Pruned:
-        """Remove what is older than ``before`` but for what ``keep`` says. The chain still verifies.
+        """Remove data that is older than ``before``, except what ``keep`` names. The chain still verifies.
 
-        ``findings`` removes cases and results, ``hashes`` all texts, ``nothing`` whole entries.
+        ``findings`` removes cases and results, ``hashes`` removes all texts, ``nothing`` removes whole entries.
         """
         return prune(self._database, before=before, keep=keep, who=who, at=at)
 
     def close(self) -> None:
-        """Give all connections back."""
+        """Close all connections."""
         self._database.close()
 
     def __enter__(self) -> Ledger:

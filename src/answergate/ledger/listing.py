@@ -1,4 +1,4 @@
-"""Entries as lists, page by page in the order of time, and single ones."""
+"""Reads entries: one by one, or in pages ordered by time."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from answergate.ledger.payload import decode_payload
 ENTRY = ", ".join(f"e.{column}" for column in COLUMNS)
 
 _PAYLOADS = "LEFT JOIN payloads p ON p.seq = e.seq"
-_SEARCHED = 2_000  # entries that one page of a text search looks through: it is a scan, and must end
+_SEARCHED = 2_000  # a text search is a scan, so one page looks at no more entries than this
 _AT_A_TIME = 200
 
 
 def list_page(database: Database, filter: Filter, *, after: Cursor | None, limit: int) -> Page:
-    """The page after ``after``, newest first."""
+    """Return the page after ``after``, newest first."""
     chosen = selection(filter)
     if after is not None:
         chosen = chosen.beyond(after, backwards=True)
@@ -38,7 +38,7 @@ def list_page(database: Database, filter: Filter, *, after: Cursor | None, limit
 
 
 def every(database: Database, filter: Filter) -> Generator[Kept]:
-    """All entries that ``filter`` means with what is kept of them, oldest first, a few in memory at a time."""
+    """Yield all entries that match ``filter`` with their stored texts, oldest first. Only a few are in memory."""
     chosen = selection(filter)
     if filter.text is not None:
         chosen = with_text(chosen, filter.text, database.like)
@@ -56,7 +56,7 @@ def every(database: Database, filter: Filter) -> Generator[Kept]:
 
 
 def kept_entry(session: Session, seq: int) -> Kept | None:
-    """The entry of that number with all that is kept of it."""
+    """Return entry ``seq`` with its stored texts."""
     if not 0 < seq < 2**63:
         return None
     found = session.rows(
@@ -73,22 +73,23 @@ def _kept(row: Row, reviews: Mapping[int, Sequence[Review]]) -> Kept:
     return Kept(entry_of(tuple(columns)), detail, output, case, tuple(reviews.get(row[0], ())))
 
 
-def _rows(session: Session, chosen: Selection, beside: str, *, backwards: bool, limit: int) -> list[Row]:
-    """The first entries of ``chosen`` in the order of time, with columns of what is kept beside them.
+def _rows(session: Session, chosen: Selection, texts: str, *, backwards: bool, limit: int) -> list[Row]:
+    """Return the first entries of ``chosen`` in time order, with the ``texts`` columns of the payloads.
 
-    The few are chosen first, and the limit stands in the text: else PostgreSQL may join the whole tables for them.
+    The inner query limits the entries before the join, and the limit is a literal. Otherwise PostgreSQL may join the
+    complete tables.
     """
-    way = "DESC" if backwards else "ASC"
+    direction = "DESC" if backwards else "ASC"
     return session.rows(
-        f"SELECT {ENTRY}, {beside} FROM (SELECT {ENTRY} FROM {chosen.tables} WHERE {chosen.where}"
-        f" ORDER BY {chosen.order}.at {way}, {chosen.order}.seq {way} LIMIT {limit:d}) e {_PAYLOADS}"
-        f" ORDER BY e.at {way}, e.seq {way}",
+        f"SELECT {ENTRY}, {texts} FROM (SELECT {ENTRY} FROM {chosen.tables} WHERE {chosen.where}"
+        f" ORDER BY {chosen.order}.at {direction}, {chosen.order}.seq {direction} LIMIT {limit:d}) e {_PAYLOADS}"
+        f" ORDER BY e.at {direction}, e.seq {direction}",
         chosen.values,
     )
 
 
 def _edge(session: Session, chosen: Selection) -> Cursor | None:
-    """The last entry that one page of a text search looks at; None where it reaches the end."""
+    """Return the last entry that one page of a text search looks at, or None if the page reaches the end."""
     found = session.rows(
         f"SELECT {chosen.order}.at, {chosen.order}.seq FROM {chosen.tables} WHERE {chosen.where}"
         f" ORDER BY {chosen.order}.at DESC, {chosen.order}.seq DESC LIMIT 1 OFFSET {_SEARCHED - 1}",
@@ -103,13 +104,13 @@ def _lines(session: Session, rows: Sequence[Row]) -> tuple[Listed, ...]:
 
 
 def _line(entry: Entry, detail: str | None, reviews: Sequence[Review]) -> Listed:
-    said: dict[str, Any] = {} if detail is None else decode_payload(detail)
+    stored: dict[str, Any] = {} if detail is None else decode_payload(detail)
     ruling: Ruling | None = reviews[-1].ruling if reviews else None
-    return Listed(entry, said.get("because", said.get("reason")), ruling)
+    return Listed(entry, stored.get("because", stored.get("reason")), ruling)
 
 
 def _reviews(session: Session, about: Sequence[int]) -> dict[int, list[Review]]:
-    """The reviews of these entries, each entry's first to last."""
+    """Return the reviews of these entries, oldest first."""
     if not about:
         return {}
     marks = ", ".join("?" * len(about))

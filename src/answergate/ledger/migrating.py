@@ -1,8 +1,8 @@
-"""The ledger's tables, made and brought up to date.
+"""Creates and updates the ledger's tables.
 
-A migration is a numbered SQL file under ``migrations``. ``$number``, ``$text`` and ``$clustered`` stand for what the
-database calls these things; a line after ``$only_postgresql`` is a comment elsewhere. A file that has been released is
-never edited: the next change is the next file.
+A migration is a numbered SQL file under ``migrations``. ``$number``, ``$text`` and ``$clustered`` are replaced with the
+SQL words of the database. A line that starts with ``$only_postgresql`` is a comment in other databases. The statements
+of a released file never change: a new change gets a new file.
 """
 
 from __future__ import annotations
@@ -19,25 +19,25 @@ _TABLE = "ledger_schema"
 
 @cache
 def migrations() -> tuple[str, ...]:
-    """The migrations as they are written, first to last. The first brings a ledger to version 1."""
+    """Return the text of the migrations in order. The first one brings a ledger to version 1."""
     folder = files("answergate.ledger") / "migrations"
     entries = sorted((entry for entry in folder.iterdir() if entry.name.endswith(".sql")), key=lambda entry: entry.name)
     return tuple(entry.read_text(encoding="utf-8") for entry in entries)
 
 
 def migrate(database: Database, *, create: bool) -> int:
-    """Bring the tables up to date, all or nothing, one program at a time; gives the version.
+    """Update the tables in one transaction that excludes other programs. Returns the version.
 
-    Raises LedgerTooNewError where they are newer than this program, LedgerAddressError where there are none and none
-    may be made.
+    Raises LedgerTooNewError if the tables are newer than this program. Raises LedgerAddressError if there are no tables
+    and ``create`` is false.
     """
     scripts = migrations()
     with database.reading() as session:
-        there = database.has_table(session, _TABLE)
-        if there and session.rows(f"SELECT version FROM {_TABLE}") == [(len(scripts),)]:
+        exists = database.has_table(session, _TABLE)
+        if exists and session.rows(f"SELECT version FROM {_TABLE}") == [(len(scripts),)]:
             return len(scripts)
-    if not there and not create:
-        raise LedgerAddressError(f"{database.name} holds no ledger")
+    if not exists and not create:
+        raise LedgerAddressError(f"there is no ledger in {database.name}")
     with database.writing() as session:
         if not database.has_table(session, _TABLE):
             session.run(f"CREATE TABLE {_TABLE} (version INTEGER NOT NULL)")
@@ -45,8 +45,8 @@ def migrate(database: Database, *, create: bool) -> int:
         [(version,)] = session.rows(f"SELECT version FROM {_TABLE}")
         if version > len(scripts):
             raise LedgerTooNewError(
-                f"the ledger {database.name} has tables of version {version}, and this program knows {len(scripts)}:"
-                " a later answergate has been here. Use that one"
+                f"the ledger {database.name} has tables of version {version}, but this program supports only versions"
+                f" up to {len(scripts)}. A newer answergate has updated the ledger: use that version"
             )
         for script in scripts[version:]:
             for statement in _statements(Template(script).substitute(database.words)):

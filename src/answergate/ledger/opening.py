@@ -1,4 +1,4 @@
-"""A ledger by its address."""
+"""Opens a ledger by its address."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ _SQLITE = "sqlite://"
 
 
 def open_ledger(url: str, *, create: bool = True) -> Ledger:
-    """The ledger at ``url``: a path or ``sqlite:///path``, ``postgresql://user@host/database``, or ``:memory:``.
+    """Open the ledger at ``url``: a path, ``sqlite:///path``, ``postgresql://user@host/database`` or ``:memory:``.
 
-    Its tables are made, or brought up to date. With ``create=False`` there must be a ledger already. Raises LedgerError.
+    Creates or updates its tables. With ``create=False`` the ledger must exist already. Raises LedgerError.
     """
     database = _database(url, create=create)
     try:
@@ -35,8 +35,10 @@ def _database(url: str, *, create: bool) -> Database:
     scheme, colon, _ = url.partition("://")
     if colon:
         raise LedgerAddressError(
-            f"{scheme}:// is no ledger's address: give a path, sqlite:///path or postgresql://user@host/database"
+            f"{scheme}:// is not a ledger address. Give a path, sqlite:///path or postgresql://user@host/database"
         )
     if not url.strip() or "\0" in url:
-        raise LedgerAddressError("a ledger's address is a path, sqlite:///path or postgresql://user@host/database")
+        raise LedgerAddressError(
+            "the ledger address is empty or invalid. Give a path, sqlite:///path or postgresql://user@host/database"
+        )
     return SqliteDatabase(url, create=create)

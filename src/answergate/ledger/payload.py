@@ -1,4 +1,4 @@
-"""JSON texts that are kept: the same value is the same text, and every database can hold it."""
+"""Encodes the stored JSON texts. The same value always gives the same text, and every database can store it."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ _sorted = msgspec.json.Encoder(order="sorted")
 
 
 def canonical(value: Any) -> str:
-    """``value`` as JSON with its keys sorted: the same text for the same value, in whatever order it was written."""
+    """Return ``value`` as JSON with sorted keys. The order of the keys in ``value`` does not matter."""
     return canonical_bytes(value).decode()
 
 
 def canonical_bytes(value: Any) -> bytes:
-    """The UTF-8 of ``canonical``: most cases are long, and only hashed."""
+    """Return ``canonical`` as UTF-8. Most cases are long and only hashed, so this avoids decoding them."""
     try:
         return _sorted.encode(value)
     except UnicodeEncodeError:
@@ -26,12 +26,12 @@ def canonical_bytes(value: Any) -> bytes:
 
 
 def in_order(value: Any) -> str:
-    """``value`` as JSON, its keys in the order they have."""
+    """Return ``value`` as JSON, with its keys in their original order."""
     return in_order_bytes(value).decode()
 
 
 def in_order_bytes(value: Any) -> bytes:
-    """The UTF-8 of ``in_order``."""
+    """Return ``in_order`` as UTF-8."""
     try:
         return _in_order.encode(value)
     except UnicodeEncodeError:
@@ -39,20 +39,20 @@ def in_order_bytes(value: Any) -> bytes:
 
 
 def _in_ascii(value: Any, *, sort_keys: bool) -> bytes:
-    """Halves of surrogate pairs are no UTF-8: everything that is not ASCII becomes an escape."""
+    """Encode with ASCII escapes, because UTF-8 cannot encode lone surrogates."""
     plain = msgspec.to_builtins(value, str_keys=True)
     return json.dumps(plain, sort_keys=sort_keys, separators=(",", ":")).encode()
 
 
 def decode_payload(text: str) -> Any:
-    """What was kept, as plain data."""
+    """Return a stored text as plain data."""
     try:
         return msgspec.json.decode(text)
     except (msgspec.DecodeError, UnicodeError):
-        # The standard library reads halves of surrogate pairs.
+        # The standard library can read lone surrogates.
         return json.loads(text)
 
 
 def sha256(encoded: bytes) -> str:
-    """The SHA-256 of a kept text's UTF-8, in hex."""
+    """Return the SHA-256 of encoded text, in hex."""
     return hashlib.sha256(encoded).hexdigest()

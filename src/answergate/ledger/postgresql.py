@@ -1,4 +1,4 @@
-"""A ledger in a PostgreSQL database. Needs psycopg, from the extra ``service``."""
+"""Stores a ledger in a PostgreSQL database. Needs psycopg, from the extra ``service``."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ try:
 except ImportError:  # pragma: no cover
     raise LedgerAddressError("a ledger in PostgreSQL needs psycopg: pip install 'answergate[service]'") from None
 
-_LOCK = 0x616E737765726761  # "answerga": one lock for everybody who appends to a ledger in this database
+_LOCK = 0x616E737765726761  # "answerga": all writers to a ledger in this database share this lock
 _WORDS = {"number": "BIGINT", "text": 'TEXT COLLATE "C"', "clustered": "", "only_postgresql": ""}
 
 
 class PostgresqlDatabase:
-    """One connection that writes, and as many that read as there are readers at a time."""
+    """Uses one connection for writing, and one for each concurrent reader."""
 
     like = "ILIKE"
     words: Mapping[str, str] = _WORDS
@@ -34,13 +34,13 @@ class PostgresqlDatabase:
         try:
             conninfo_to_dict(url)
         except psycopg.ProgrammingError:
-            # Its complaint quotes what it could not read, and that may be the password.
+            # The original error quotes the text that it could not read, which may be the password.
             raise LedgerAddressError(
-                f"the address of {self.name} cannot be read: postgresql://user:password@host/database, where blanks and"
-                " characters such as % @ / are percent-encoded"
+                f"the address of {self.name} cannot be read. Expected postgresql://user:password@host/database, with"
+                " spaces and characters such as % @ / percent-encoded"
             ) from None
         self._url = url
-        self._turn = threading.Lock()
+        self._write_lock = threading.Lock()
         self._writers: list[psycopg.Connection[Row]] = []
         self._idle: list[psycopg.Connection[Row]] = []
         self._closed = False
@@ -53,7 +53,7 @@ class PostgresqlDatabase:
             connection.isolation_level = psycopg.IsolationLevel.REPEATABLE_READ
             connection.read_only = True
             return connection
-        # A stricter level would take its snapshot before it has the lock, and chain on to an old end.
+        # A stricter level takes its snapshot before it gets the lock, so it could append after an old end of the chain.
         connection.isolation_level = psycopg.IsolationLevel.READ_COMMITTED
         with connection.transaction():
             row = connection.execute("SHOW synchronous_commit").fetchone()
@@ -63,7 +63,7 @@ class PostgresqlDatabase:
 
     @contextmanager
     def writing(self) -> Iterator[Session]:
-        with self._turn, self._session(self._writers, writes=True) as session:
+        with self._write_lock, self._session(self._writers, writes=True) as session:
             session.rows("SELECT pg_advisory_xact_lock(?)", (_LOCK,))
             yield session
 
@@ -74,7 +74,7 @@ class PostgresqlDatabase:
 
     @contextmanager
     def _session(self, idle: list[psycopg.Connection[Row]], *, writes: bool) -> Iterator[Session]:
-        """A transaction on a connection of ``idle``, which gets it back unless it broke."""
+        """Run a transaction on a connection from ``idle``. The connection goes back to ``idle`` unless it is broken."""
         try:
             connection = self._usable(idle) or self._connect(writes=writes)
             try:
@@ -89,10 +89,10 @@ class PostgresqlDatabase:
             raise LedgerUnreachableError(f"the ledger {self.name} cannot be used: {error}") from error
 
     def _usable(self, idle: list[psycopg.Connection[Row]]) -> psycopg.Connection[Row] | None:
-        """A connection that waits, and to which the server has said nothing meanwhile: it only does to end it."""
+        """Return an idle connection that is still open. The server sends data to an idle one only to close it."""
         while idle:
             connection = idle.pop()
-            if not _has_news(connection):
+            if not _has_data(connection):
                 return connection
             connection.close()
         return None
@@ -108,7 +108,7 @@ class PostgresqlDatabase:
         return int(size)
 
     def wipe(self) -> None:
-        """Nothing: what was deleted is the server's to overwrite (VACUUM)."""
+        """Do nothing. The server's VACUUM overwrites deleted data."""
 
     def close(self) -> None:
         self._closed = True
@@ -123,30 +123,30 @@ class _PostgresqlSession:
         self._connection = connection
 
     def run(self, sql: str, values: Sequence[Any] = ()) -> int:
-        return self._connection.execute(_own(sql), values or None).rowcount
+        return self._connection.execute(_with_placeholders(sql), values or None).rowcount
 
     def rows(self, sql: str, values: Sequence[Any] = ()) -> list[Row]:
-        return self._connection.execute(_own(sql), values or None).fetchall()
+        return self._connection.execute(_with_placeholders(sql), values or None).fetchall()
 
     def insert(self, table: str, columns: tuple[str, ...], rows: Sequence[Row]) -> None:
         if not rows:
             return
         with (
             self._connection.cursor() as cursor,
-            cursor.copy(_own(f"COPY {table} ({', '.join(columns)}) FROM STDIN")) as copy,
+            cursor.copy(_with_placeholders(f"COPY {table} ({', '.join(columns)}) FROM STDIN")) as copy,
         ):
             for row in rows:
                 copy.write_row(row)
 
 
-def _has_news(connection: psycopg.Connection[Row]) -> bool:
+def _has_data(connection: psycopg.Connection[Row]) -> bool:
     with DefaultSelector() as selector:
         selector.register(connection.fileno(), EVENT_READ)
         return bool(selector.select(timeout=0))
 
 
-def _own(sql: str) -> str:
-    """Our SQL with the placeholders that psycopg reads. It has no other question marks and no percent signs."""
+def _with_placeholders(sql: str) -> str:
+    """Convert the placeholders to those of psycopg. Our SQL has no other question marks and no percent signs."""
     return sql.replace("?", "%s")
 
 

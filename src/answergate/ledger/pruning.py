@@ -1,7 +1,7 @@
-"""Removing what is old, and saying so in the chain.
+"""Removes old data and records this in the chain.
 
-The entry that says so comes first; then texts or whole entries go, some at a time, so that writers need not wait long
-and a prune that was cut short leaves a chain that verifies.
+The prune entry is written first. Then texts or whole entries are removed in small batches. So writers do not wait long,
+and the chain still verifies after an interrupted prune.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ _TEXTS: dict[Keep, tuple[str, str]] = {
         "detail IS NOT NULL OR output IS NOT NULL OR case_json IS NOT NULL",
     ),
 }
-_NO_PRUNE = "seq NOT IN (SELECT seq FROM entries WHERE kind <> 'decision' AND kind = 'prune')"
+_NOT_A_PRUNE = "seq NOT IN (SELECT seq FROM entries WHERE kind <> 'decision' AND kind = 'prune')"
 
 
 def prune(database: Database, *, before: str, keep: Keep, who: str, at: str) -> Pruned:
-    """Remove what is older than ``before`` but for what ``keep`` says, and give the entry that says so.
+    """Remove data that is older than ``before``, except what ``keep`` names. Returns the prune entry.
 
-    What is old is the beginning of the chain, up to the first entry that is not older. ``findings`` removes cases and
-    results, ``hashes`` all texts, ``nothing`` whole entries.
+    Pruning starts at the start of the chain and stops at the first entry that is not older. ``findings`` removes cases
+    and results, ``hashes`` removes all texts, ``nothing`` removes whole entries.
     """
     checked_at(before)
     checked_at(at)
@@ -55,7 +55,7 @@ def _remove(database: Database, keep: Keep, through: int) -> None:
             else:
                 emptied, filled = _TEXTS[keep]
                 session.run(
-                    f"UPDATE payloads SET {emptied} WHERE seq BETWEEN ? AND ? AND ({filled}) AND {_NO_PRUNE}",
+                    f"UPDATE payloads SET {emptied} WHERE seq BETWEEN ? AND ? AND ({filled}) AND {_NOT_A_PRUNE}",
                     (start, last),
                 )
     database.wipe()
@@ -64,7 +64,7 @@ def _remove(database: Database, keep: Keep, through: int) -> None:
 def _remove_entries(session: Session, last: int) -> None:
     found = session.rows("SELECT hash FROM entries WHERE seq = ?", (last,))
     if not found:
-        return  # another prune has been here meanwhile
+        return  # another prune has removed these entries already
     [(hash,)] = found
     [(latest,)] = session.rows("SELECT max(at) FROM entries WHERE seq <= ?", (last,))
     combinations = session.rows("SELECT DISTINCT codes FROM entries WHERE seq <= ?", (last,))
@@ -76,7 +76,7 @@ def _remove_entries(session: Session, last: int) -> None:
 
 
 def _last_before(session: Session, before: str) -> tuple[int, str]:
-    """The last entry of those at the beginning of the chain that are older than ``before``."""
+    """Return the last of the entries at the start of the chain that are older than ``before``."""
     [(base_seq, base_hash)] = session.rows("SELECT base_seq, base_hash FROM chain")
     [(first_kept,)] = session.rows("SELECT min(seq) FROM entries WHERE at >= ?", (before,))
     condition, values = ("1 = 1", ()) if first_kept is None else ("seq < ?", (first_kept,))
@@ -89,6 +89,6 @@ def _count(session: Session, keep: Keep, through: int) -> int:
         [(entries,)] = session.rows("SELECT count(*) FROM entries WHERE seq <= ?", (through,))
     else:
         [(entries,)] = session.rows(
-            f"SELECT count(*) FROM payloads WHERE seq <= ? AND ({_TEXTS[keep][1]}) AND {_NO_PRUNE}", (through,)
+            f"SELECT count(*) FROM payloads WHERE seq <= ? AND ({_TEXTS[keep][1]}) AND {_NOT_A_PRUNE}", (through,)
         )
     return int(entries)

@@ -1,4 +1,4 @@
-"""A small ledger to try things on: the bundled cases, decided."""
+"""Fills a small sample ledger with decisions on the bundled cases."""
 
 from __future__ import annotations
 
@@ -14,8 +14,11 @@ from answergate.ledger.ledger import Ledger
 
 
 def append_samples(ledger: Ledger, now: datetime, *, apart: timedelta, who: str) -> list[Entry]:
-    """Append the bundled cases, kept whole: the last was decided ``now``, the others so far apart before it."""
-    # Mixed, always in the same way: a service is not asked gate by gate, the good ones first.
+    """Append decisions on the bundled cases, with full texts.
+
+    ``apart`` is the time between two of them. The last one is at ``now``.
+    """
+    # Mix the gates and the statuses like in a real service, but always in the same order.
     cases = sorted(demo_cases(), key=lambda case: crc32(case.name.encode()))
     drafts = []
     for before, case in zip(reversed(range(len(cases))), cases, strict=True):
@@ -26,8 +29,8 @@ def append_samples(ledger: Ledger, now: datetime, *, apart: timedelta, who: str)
 
 
 def review_samples(ledger: Ledger, entries: Sequence[Entry], now: datetime, *, who: str) -> int:
-    """Accept the first that passed and the first that did not in each gate; gives how many that are."""
+    """Accept the first entry of each gate and outcome. Returns the number of reviews."""
     reviewed = {(entry.gate, entry.outcome): entry for entry in reversed(entries)}
     for entry in reviewed.values():
-        ledger.review(entry.seq, ruling="accepted", reason="a sample of a review", who=who, at=utc(now))
+        ledger.review(entry.seq, ruling="accepted", reason="sample review", who=who, at=utc(now))
     return len(reviewed)

@@ -1,4 +1,4 @@
-"""A ledger in an SQLite file, or in memory. Needs nothing but the standard library."""
+"""Stores a ledger in an SQLite file or in memory. Needs only the standard library."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from answergate.ledger.errors import LedgerAddressError, LedgerUnreachableError
 
 MEMORY = ":memory:"
 
-_WAIT_FOR_OTHERS = 60.0  # seconds; a writer elsewhere holds the file for as long as one group takes
-# Rows in one statement: SQLite limits how many values it may have, and keeps every statement of another length in memory.
+_LOCK_TIMEOUT = 60.0  # seconds; another process locks the file while it writes one group
+# Rows in one statement. SQLite limits the values per statement, and caches one statement for every different length.
 _LENGTHS = (256, 128, 64, 32, 16, 8, 4, 2, 1)
 _STATEMENTS = 128
 _WORDS = {"number": "INTEGER", "text": "TEXT", "clustered": "WITHOUT ROWID", "only_postgresql": "--"}
 
 
 class SqliteDatabase:
-    """One file, one connection that writes, and as many that read as there are readers at a time."""
+    """Uses one file, with one connection for writing and one for each concurrent reader."""
 
     like = "LIKE"
     words: Mapping[str, str] = _WORDS
@@ -35,31 +35,31 @@ class SqliteDatabase:
     def __init__(self, path: str, *, create: bool = True) -> None:
         self.name = path
         self._path = path
-        self._turn = _Turn(None if path == MEMORY else f"{path}-turn")
+        self._write_lock = _WriteLock(None if path == MEMORY else f"{path}-turn")
         self._idle: list[sqlite3.Connection] = []
         self._closed = False
         if path != MEMORY:
             _prepare(Path(path), create=create)
-        self._sealed = path != MEMORY and _is_sealed(Path(path))
-        with _as_ours(path):
+        self._read_only = path != MEMORY and _is_read_only(Path(path))
+        with _translate_errors(path):
             self._writer = self._connect()
 
     def _connect(self) -> sqlite3.Connection:
         if self._closed:
             raise LedgerUnreachableError(f"the ledger {self.name} is closed")
         connection = sqlite3.connect(
-            f"{Path(self._path).absolute().as_uri()}?immutable=1" if self._sealed else self._path,
-            timeout=_WAIT_FOR_OTHERS,
+            f"{Path(self._path).absolute().as_uri()}?immutable=1" if self._read_only else self._path,
+            timeout=_LOCK_TIMEOUT,
             isolation_level=None,
             check_same_thread=False,
             cached_statements=_STATEMENTS,
-            uri=self._sealed,
+            uri=self._read_only,
         )
-        if self._sealed:
+        if self._read_only:
             return connection
         try:
             connection.execute("PRAGMA journal_mode = WAL")
-            # Without FULL the last commits are lost when the power goes, although they were acknowledged.
+            # Without FULL, a power failure can lose the last commits, although they were acknowledged.
             connection.execute("PRAGMA synchronous = FULL")
             connection.execute("PRAGMA secure_delete = ON")
         except sqlite3.Error:
@@ -69,16 +69,16 @@ class SqliteDatabase:
 
     @contextmanager
     def writing(self) -> Iterator[Session]:
-        with _as_ours(self.name), self._turn, _transaction(self._writer, "BEGIN IMMEDIATE") as session:
+        with _translate_errors(self.name), self._write_lock, _transaction(self._writer, "BEGIN IMMEDIATE") as session:
             yield session
 
     @contextmanager
     def reading(self) -> Iterator[Session]:
         if self._path == MEMORY:
-            with _as_ours(self.name), self._turn, _transaction(self._writer, "BEGIN") as session:
+            with _translate_errors(self.name), self._write_lock, _transaction(self._writer, "BEGIN") as session:
                 yield session
             return
-        with _as_ours(self.name):
+        with _translate_errors(self.name):
             try:
                 connection = self._idle.pop()
             except IndexError:
@@ -100,19 +100,19 @@ class SqliteDatabase:
         return int(pages) * int(size)
 
     def wipe(self) -> None:
-        with _as_ours(self.name), self._turn:
+        with _translate_errors(self.name), self._write_lock:
             self._writer.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
 
     def close(self) -> None:
         if self._closed:
             return
-        # Whoever may only read cannot take the turn of the others.
-        with self._turn.threads:
+        # A process that may only read cannot lock the file, so this takes only the lock between threads.
+        with self._write_lock.threads:
             self._closed = True
             for connection in (self._writer, *self._idle):
                 connection.close()
             self._idle.clear()
-        self._turn.close()
+        self._write_lock.close()
 
 
 class _SqliteSession:
@@ -140,11 +140,11 @@ def _insertion(table: str, columns: tuple[str, ...], rows: int) -> str:
     return f"INSERT INTO {table} ({', '.join(columns)}) VALUES {', '.join([marks] * rows)}"
 
 
-class _Turn:
-    """The right to write, one thread in one process at a time.
+class _WriteLock:
+    """Lets one thread of one process write at a time.
 
-    SQLite has a lock of its own, but who waits for it looks again and again, and under load in vain for seconds. Whoever
-    waits for this file's lock is woken.
+    SQLite has its own lock, but a waiting process polls it, and under load it may not get the lock for seconds. The
+    operating system wakes a process that waits for the lock of this file.
     """
 
     def __init__(self, path: str | None) -> None:
@@ -194,25 +194,26 @@ def _transaction(connection: sqlite3.Connection, begin: str) -> Iterator[Session
 
 
 @contextmanager
-def _as_ours(name: str) -> Iterator[None]:
+def _translate_errors(name: str) -> Iterator[None]:
     try:
         yield
     except (sqlite3.Error, OSError) as error:
         raise LedgerUnreachableError(f"the ledger {name} cannot be used: {error}") from error
 
 
-def _is_sealed(path: Path) -> bool:
-    """Whether nobody can write here, and nobody does: a copy on a disk that is only read, as auditors are given.
+def _is_read_only(path: Path) -> bool:
+    """Whether the file is on a read-only disk and has no WAL file, such as a copy for an auditor.
 
-    Even to read, SQLite needs its other files beside one that was written with WAL, unless it is told this.
+    SQLite must know this. Otherwise it needs its WAL files next to the database even for reading.
     """
     return not os.access(path.parent, os.W_OK) and not path.with_name(f"{path.name}-wal").exists()
 
 
 def _prepare(path: Path, *, create: bool) -> None:
-    """Make the file, for its owner only: a ledger may hold answers. SQLite gives its other files the same mode.
+    """Create the file so that only its owner can read it, because it may contain answers.
 
-    A file that is there is left to SQLite: to open and close it beside SQLite would take SQLite's locks away.
+    SQLite gives its other files the same mode. An existing file is not opened here, because closing it would release
+    the locks of SQLite.
     """
     if path.exists():
         return
@@ -223,5 +224,5 @@ def _prepare(path: Path, *, create: bool) -> None:
     except FileExistsError:
         return
     except OSError as error:
-        why = f"there is no folder {path.parent}" if isinstance(error, FileNotFoundError) else error.strerror
-        raise LedgerAddressError(f"the ledger {path} cannot be made: {why}") from None
+        reason = f"there is no folder {path.parent}" if isinstance(error, FileNotFoundError) else error.strerror
+        raise LedgerAddressError(f"the ledger {path} cannot be created: {reason}") from None

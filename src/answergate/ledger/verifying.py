@@ -1,4 +1,4 @@
-"""Is the chain whole? Read from its beginning, a few entries in memory at a time."""
+"""Checks whether the chain is intact. It reads from the start and keeps only a few entries in memory."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _PREVIOUS, _HASH = COLUMNS.index("previous"), COLUMNS.index("hash")
 
 
 class _Prune(Struct, frozen=True):
-    """What a prune entry says of itself."""
+    """The content of a prune entry."""
 
     keep: Keep
     through: int
@@ -36,17 +36,17 @@ class _Broken(Exception):
 
 
 def verify(session: Session, known: Head | None = None) -> Verified:
-    """Whether every entry is there, unchanged and in its place, and so is what is kept beside it.
+    """Check that every entry and its stored texts exist, are unchanged and are in the right place.
 
-    ``known`` is an end of the chain that somebody noted earlier: it must still be in the chain. Without one, a chain
-    that was made anew from some entry on cannot be told from a true one.
+    ``known`` is a head that was noted earlier. It must still be in the chain. Without it, a chain that somebody
+    rewrote from some entry on looks like a correct chain.
     """
     ends = session.rows("SELECT seq, hash, base_seq, base_hash FROM chain")
     if len(ends) != 1:
-        return Verified(False, 0, FIRST, 0, 1, "the record of where the chain begins and ends is missing")
+        return Verified(False, 0, FIRST, 0, 1, "the record of the start and end of the chain is missing")
     [(seq, hash, base_seq, base_hash)] = ends
     if [type(value) for value in ends[0]] != [int, str, int, str]:
-        return Verified(False, 0, FIRST, 0, 1, "the record of where the chain begins and ends has been changed")
+        return Verified(False, 0, FIRST, 0, 1, "the record of the start and end of the chain was changed")
     head, base = Head(seq, hash), Head(base_seq, base_hash)
     check = _Check(session, head, base, known)
     try:
@@ -57,7 +57,7 @@ def verify(session: Session, known: Head | None = None) -> Verified:
 
 
 class _Check:
-    """A verification under way: where it stands, and how many entries it has seen."""
+    """A running verification: its current position, and the number of entries it has read."""
 
     def __init__(self, session: Session, head: Head, base: Head, known: Head | None) -> None:
         self.session = session
@@ -67,7 +67,7 @@ class _Check:
         self.at = base
         self.entries = 0
         prunes = self._prunes()
-        self.named = {prune.through: prune.through_hash for prune in prunes}
+        self.pruned_hashes = {prune.through: prune.through_hash for prune in prunes}
         self.through: dict[Keep, int] = {"findings": 0, "hashes": 0, "nothing": 0}
         for prune in prunes:
             self.through[prune.keep] = max(self.through[prune.keep], prune.through)
@@ -83,27 +83,27 @@ class _Check:
         if self.at.seq < self.head.seq:
             raise _Broken(self.at.seq + 1, "missing: the chain ends before its recorded end")
         if self.at.seq > self.head.seq:
-            raise _Broken(self.head.seq + 1, "one too many: it stands after the recorded end of the chain")
+            raise _Broken(self.head.seq + 1, "unexpected: it comes after the recorded end of the chain")
         if self.at.hash != self.head.hash:
-            raise _Broken(self.at.seq, "not the recorded end of the chain: its hash is another")
+            raise _Broken(self.at.seq, "not the recorded end of the chain: its hash is different")
         if self.known is not None and self.known.seq > self.head.seq:
-            raise _Broken(self.known.seq, "missing: the chain was longer when its end was noted")
+            raise _Broken(self.known.seq, "missing: the chain was longer when its head was noted")
 
     def _begin(self) -> None:
         if self.base.seq <= 0 and self.base != FIRST:
-            raise _Broken(1, "the recorded beginning of the chain has been changed")
+            raise _Broken(1, "the recorded start of the chain was changed")
         if self.base.seq > self.through["nothing"]:
-            raise _Broken(1, f"missing: entries up to {self.base.seq} are gone, and no prune says so")
+            raise _Broken(1, f"missing: entries up to {self.base.seq} were removed, but no prune entry records it")
         if self.known is not None and self.known.seq < self.base.seq:
-            raise _Broken(self.known.seq, "pruned: an end noted before that cannot be checked any more")
+            raise _Broken(self.known.seq, "pruned: a head from before the prune can no longer be checked")
         self._compare_known()
 
     def _compare_known(self) -> None:
         if self.known is not None and self.known.seq == self.at.seq and self.known.hash != self.at.hash:
-            raise _Broken(self.at.seq, "another entry than when the end of the chain was noted")
+            raise _Broken(self.at.seq, "changed: its hash is not the hash of the head that was noted")
 
     def _prunes(self) -> list[_Prune]:
-        """All prunes, believed for now: the chain comes to each of them later."""
+        """Return all prunes. They are trusted here, because the check of the chain verifies each of them later."""
         found = self.session.rows(
             "SELECT p.detail FROM entries e JOIN payloads p ON p.seq = e.seq"
             " WHERE e.kind <> 'decision' AND e.kind = 'prune' AND p.detail IS NOT NULL ORDER BY e.seq"
@@ -113,7 +113,7 @@ class _Check:
             try:
                 prunes.append(msgspec.json.decode(detail, type=_Prune))
             except (msgspec.DecodeError, UnicodeError):
-                continue  # its hash will not be right either
+                continue  # the check of its hash will fail later
         return prunes
 
     def _rows(self) -> Iterator[tuple[Row, str | None, str | None, str | None]]:
@@ -131,16 +131,16 @@ class _Check:
     def _entry(self, row: Row) -> None:
         seq = row[0]
         if seq <= self.at.seq:
-            raise _Broken(seq, "one too many: it stands before the recorded beginning of the chain")
+            raise _Broken(seq, "unexpected: it comes before the recorded start of the chain")
         if seq != self.at.seq + 1:
             raise _Broken(self.at.seq + 1, "missing")
         if row[_PREVIOUS] != self.at.hash:
-            raise _Broken(seq, "it does not follow the entry before it, whose hash is another")
-        # SQLite holds bytes and floats in any column, and JSON has them as the text or the null that stood there.
+            raise _Broken(seq, "it does not follow the entry before it, which has a different hash")
+        # SQLite can hold bytes and floats in any column, and JSON can encode them like the original text or null.
         if not _PLAIN.issuperset(map(type, row)) or hash_of(row[:_HASH]) != row[_HASH]:
-            raise _Broken(seq, "changed: its hash is not that of what it says")
-        if self.named.get(seq, row[_HASH]) != row[_HASH]:
-            raise _Broken(seq, "another entry than the one that a prune names")
+            raise _Broken(seq, "changed: its hash does not match its content")
+        if self.pruned_hashes.get(seq, row[_HASH]) != row[_HASH]:
+            raise _Broken(seq, "changed: its hash is not the hash that a prune entry recorded")
 
     def _texts(self, row: Row, detail: str | None, output: str | None, case: str | None) -> None:
         prunable = row[_KIND] != "prune"
@@ -152,9 +152,9 @@ class _Check:
 
 
 def _compare(seq: int, name: str, text: object, expected: str, *, pruned: bool) -> None:
-    """Compare a text that is kept with the hash that the chain has of it."""
+    """Compare a stored text with its hash in the chain."""
     if text is None:
         if expected and not pruned:
-            raise _Broken(seq, f"its {name} is missing, and no prune says so")
+            raise _Broken(seq, f"its {name} is missing, but no prune entry records it")
     elif not isinstance(text, str) or sha256(text.encode()) != expected:
-        raise _Broken(seq, f"its {name} has been changed")
+        raise _Broken(seq, f"its {name} was changed")

@@ -1,4 +1,4 @@
-"""Many decisions at a time, one commit for all that wait: full durability at the speed of a busy service."""
+"""Writes many decisions with one commit, so that a busy service gets full durability at high speed."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ Outcomes = Sequence[Entry] | BaseException
 
 
 class GroupWriter:
-    """One thread that appends what has queued up while it wrote the group before.
+    """One thread that appends decisions in groups. While it writes one group, the next group queues up.
 
-    ``submit`` is for threads, ``append`` for coroutines. Both hold the entry only when it is on disk, or raise what
-    went wrong: LedgerBusyError at once where ``waiting`` drafts wait already, TimeoutError where a coroutine has waited
-    for ``seconds``. Whoever stops waiting has it written all the same.
+    ``submit`` is for threads, ``append`` is for coroutines. Both return the entry when it is on disk. They raise
+    LedgerBusyError immediately if ``waiting`` drafts are queued already. A coroutine gets a TimeoutError after
+    ``seconds``. A draft is written even if its caller stops waiting.
     """
 
     def __init__(
         self, ledger: Ledger, *, waiting: int = 10_000, group: int = 256, seconds: float | None = None
     ) -> None:
         self._ledger = ledger
-        self._most_waiting = waiting
+        self._max_waiting = waiting
         self._group = group
         self._seconds = seconds
         self._queue: SimpleQueue[_Gathered | _Submitted | None] = SimpleQueue()
@@ -39,32 +39,32 @@ class GroupWriter:
         self._thread.start()
 
     def submit(self, draft: Draft) -> Future[Entry]:
-        """The entry that this draft becomes, once it is on disk."""
+        """Queue a draft. The future holds its entry once the entry is on disk."""
         submitted = _Submitted(draft)
         with self._lock:
-            self._take_in()
+            self._reserve()
             self._queue.put(submitted)
         return submitted.future
 
     async def append(self, draft: Draft) -> Entry:
-        """The entry that this draft became; it is on disk."""
+        """Append a draft. Returns its entry when the entry is on disk."""
         loop = asyncio.get_running_loop()
         with self._lock:
-            self._take_in()
+            self._reserve()
             gathered = self._gathering.get(loop)
             if gathered is None:
                 gathered = self._gathering[loop] = _Gathered(loop, self._seconds)
-                # What else the loop has to do now comes first: most of it ends here too, and shares the commit.
-                loop.call_soon(self._hand_over, loop)
+                # Other callbacks of the loop run first. Most of them append a draft too, and all share one commit.
+                loop.call_soon(self._enqueue, loop)
             future = gathered.add(draft)
         return await future
 
     def __len__(self) -> int:
-        """How many drafts wait."""
+        """Return how many drafts are waiting."""
         return self._waiting
 
     def close(self) -> None:
-        """Write what waits, then stop. The ledger stays open."""
+        """Write the waiting drafts, then stop. The ledger stays open."""
         with self._lock:
             if not self._closed:
                 self._closed = True
@@ -74,14 +74,16 @@ class GroupWriter:
                 self._queue.put(None)
         self._thread.join()
 
-    def _take_in(self) -> None:
-        if self._waiting >= self._most_waiting:
-            raise LedgerBusyError(f"{self._most_waiting} decisions wait for the ledger {self._ledger.name} already")
+    def _reserve(self) -> None:
+        if self._waiting >= self._max_waiting:
+            raise LedgerBusyError(
+                f"{self._max_waiting} decisions are already waiting for the ledger {self._ledger.name}"
+            )
         if self._closed:
             raise LedgerError("the ledger is being closed")
         self._waiting += 1
 
-    def _hand_over(self, loop: asyncio.AbstractEventLoop) -> None:
+    def _enqueue(self, loop: asyncio.AbstractEventLoop) -> None:
         with self._lock:
             gathered = self._gathering.pop(loop, None)
             if gathered is not None:
@@ -123,7 +125,7 @@ class _Submitted:
     def __init__(self, draft: Draft) -> None:
         self.drafts = [draft]
         self.future: Future[Entry] = Future()
-        # A future that can be cancelled would say that nothing was written, and it may be.
+        # The future must not be cancellable: a cancelled future looks unwritten, but its draft may be on disk.
         self.future.set_running_or_notify_cancel()
 
     def settle(self, outcomes: Outcomes) -> None:
@@ -134,14 +136,14 @@ class _Submitted:
 
 
 class _Gathered:
-    """The drafts of one turn of an event loop, and the coroutines that wait for them."""
+    """The drafts of one iteration of an event loop, and the coroutines that wait for them."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop, seconds: float | None) -> None:
         self.drafts: list[Draft] = []
         self._waiters: list[asyncio.Future[Entry]] = []
         self._loop = loop
-        # One timer for all of them: they began to wait at the same time.
-        self._timer = None if seconds is None else loop.call_later(seconds, self._tell, TimeoutError())
+        # One timer is enough, because all coroutines started to wait at the same time.
+        self._timer = None if seconds is None else loop.call_later(seconds, self._resolve, TimeoutError())
 
     def add(self, draft: Draft) -> asyncio.Future[Entry]:
         self.drafts.append(draft)
@@ -150,13 +152,13 @@ class _Gathered:
         return waiter
 
     def settle(self, outcomes: Outcomes) -> None:
-        """Tell the coroutines, in their own thread; one call wakes the loop for all of them."""
+        """Wake all coroutines with one call, in the thread of their loop."""
         try:
-            self._loop.call_soon_threadsafe(self._tell, outcomes)
+            self._loop.call_soon_threadsafe(self._resolve, outcomes)
         except RuntimeError:
-            return  # the loop is closed: nobody waits any more
+            return  # the loop is closed, so no coroutine waits any more
 
-    def _tell(self, outcomes: Outcomes) -> None:
+    def _resolve(self, outcomes: Outcomes) -> None:
         if self._timer is not None:
             self._timer.cancel()
         for number, waiter in enumerate(self._waiters):

@@ -1,6 +1,6 @@
-"""Counts, densities, scores and tables of a reading: what gates decide by, beside the findings.
+"""Counts, densities, scores and tables of a reading. Gates decide on them and on the findings.
 
-A gate never looks at the text, so whatever it needs to know of it is measured here.
+A gate never reads the text. Everything that it needs to know about the text is measured here.
 """
 
 from __future__ import annotations

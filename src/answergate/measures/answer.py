@@ -1,4 +1,4 @@
-"""Which evidences stand, with their coordinates filled in from the chunk, and which do not."""
+"""The accepted evidence items, with coordinates filled in from the chunk, and the rejected ones."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ _COORDINATE_REASONS = {
 
 
 def measure_answer(reading: Reading) -> dict[str, Any]:
-    """The accepted evidences and the rejected ones."""
+    """Return the accepted and the rejected evidence items."""
     return {
         "chunks": len(reading.case.chunks),
-        "evidences": [_filled(quote) for quote in reading.accepted],
+        "evidences": [_filled(reading, quote) for quote in reading.accepted],
         "rejected": _rejected(reading) if reading.rejected else [],
         "ungrounded_numbers": len(reading.ungrounded_numbers),
     }
@@ -42,13 +42,13 @@ def _rejected(reading: Reading) -> list[dict[str, Any]]:
 
 
 def _plain(quote: Quote) -> dict[str, Any]:
-    """The evidence as it was given, with no list or table that belongs to the caller, who may go on to change it."""
+    """Return a deep copy of the original evidence, because the caller can still change its own objects."""
     record = quote.citation.record
     if not record:
         return {"chunk_id": quote.citation.chunk_id}
     try:
         plain: dict[str, Any] = msgspec.to_builtins(record)
-    except TypeError:  # a mapping of the caller's own kind
+    except TypeError:  # the mapping has a type that msgspec does not know
         plain = _own(record)
     return plain
 
@@ -59,20 +59,18 @@ def _own(value: Any) -> Any:
     return {name: _own(inner) for name, inner in value.items()} if isinstance(value, Mapping) else value
 
 
-def _filled(quote: Quote) -> dict[str, Any]:
+def _filled(reading: Reading, quote: Quote) -> dict[str, Any]:
     evidence = _plain(quote)
     page, bbox = evidence.get("page_index"), evidence.get("bbox")
     if quote.chunk is not None and (page is None or bbox is None):
-        places = [position for position in quote.chunk.positions if position.usable]
-        for position in places:
-            if page in (None, position.page) and bbox in (None, list(position.bbox)):
-                evidence["page_index"] = position.page
-                evidence["bbox"] = list(position.bbox)
-                break
-        else:
-            # the box lies within the chunk's rows: on which page is certain where they are all on one
-            if page is None and len(pages := {position.page for position in places}) == 1:
-                evidence["page_index"] = pages.pop()
+        rows = reading.rows_of(quote.chunk)
+        position = rows.first(page, None if bbox is None else tuple(bbox))
+        if position is not None:
+            evidence["page_index"] = position.page
+            evidence["bbox"] = list(position.bbox)
+        elif page is None and len(rows.on_page) == 1:
+            # The box is inside the chunk's rows. Its page is certain if all rows are on one page.
+            [evidence["page_index"]] = rows.on_page
     return evidence
 
 
@@ -90,5 +88,4 @@ def _reasons(reading: Reading, quote: Quote) -> list[str]:
 
 
 def _misattributed(reading: Reading, quote: Quote) -> bool:
-    words = quote.citation.excerpt or ""
-    return any(words in chunk.text for chunk in reading.case.chunks)
+    return quote.citation.excerpt in reading.misplaced

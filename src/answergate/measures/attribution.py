@@ -1,4 +1,4 @@
-"""The values a slot's triggers found, and the one that decides."""
+"""The values that the triggers of a slot found, and the value that decides."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from answergate.text.attribution.candidates import Candidate
 
 
 def measure_attribution(reading: Reading) -> dict[str, Any]:
-    """The candidate that came nearest to being found, and how many others there were."""
+    """Return the candidate that is closest to FOUND, and the number of candidates."""
     strongest = reading.strongest_candidate
     return {
         "candidates": len(reading.candidates),

@@ -1,4 +1,4 @@
-"""How densely a report is cited, and which paragraphs are not."""
+"""The citation density of a report, and the citations of each paragraph."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from answergate.reading import Reading
 
 
 def measure_evidence(reading: Reading) -> dict[str, Any]:
-    """The counts, a row per paragraph that must carry citations, and the citations resolved."""
+    """Return counts, one row per paragraph that needs citations, and the citations with their chunks."""
     paragraphs = [
         {
             "start": paragraph.span.start,

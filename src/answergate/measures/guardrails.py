@@ -1,4 +1,4 @@
-"""How well an answer's claims are covered by what they cite."""
+"""How well the cited chunks cover the claims of an answer."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from answergate.text.support.similarity import Support
 
 
 def measure_guardrails(reading: Reading) -> dict[str, Any]:
-    """The counts, a row per claim (its place, what it cites, the support it has there) and the reasons for it."""
+    """Return counts, one row per claim (its place, citations and support), and the reasons for each score."""
     claims = [_claim(reading, supported) for supported in reading.supported_claims]
     uncovered = [claim for claim in claims if not claim["supported"]]
     return {
@@ -25,7 +25,7 @@ def measure_guardrails(reading: Reading) -> dict[str, Any]:
 
 
 def _reasons(support: Support) -> dict[str, Any]:
-    """Why a claim has the score it has: the words found, missing and in conflict, and what was derived."""
+    """Return the reasons for a claim's score: words that were found, missing or in conflict, and derived numbers."""
     return {
         "found": list(support.found),
         "missing": list(support.missing),

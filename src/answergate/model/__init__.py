@@ -1,1 +1,1 @@
-"""The nouns. They import nothing of ours."""
+"""The data types. They import only each other and the errors."""

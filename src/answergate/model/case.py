@@ -1,4 +1,4 @@
-"""A case: what a gate decides about. An answer, the chunks it was given, the citations it makes."""
+"""The input of a gate: an answer, the chunks that the model was given, and the citations of the answer."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ Number = int | float
 
 
 class Level(StrEnum):
-    """What a chunk speaks about: one coverage, or the whole product."""
+    """What a chunk is about: one coverage, or the whole product."""
 
     COVERAGE = "coverage"
     PRODUCT = "product"
 
 
 class Position(Struct, frozen=True, gc=False, array_like=True, forbid_unknown_fields=True):
-    """Where a chunk stands on a page: a row of ``position_int``, page counted from 1."""
+    """A place of a chunk on a page: one row of ``position_int``. Pages count from 1."""
 
     page: int
     left: Number
@@ -34,12 +34,15 @@ class Position(Struct, frozen=True, gc=False, array_like=True, forbid_unknown_fi
 
     @property
     def usable(self) -> bool:
-        """Whether this is a place at all: index rows written into the field have no area."""
+        """Whether this is a real place. Some inputs have index rows in this field, which have no area."""
         return self.right > self.left and self.bottom > self.top
 
 
 class Chunk(Struct, frozen=True, gc=False):
-    """A piece of evidence the answer was given. ``path`` is where its text stands in the input."""
+    """A piece of evidence that the model was given.
+
+    ``path`` is the path of its text in the input.
+    """
 
     id: str
     text: str
@@ -52,23 +55,25 @@ class Chunk(Struct, frozen=True, gc=False):
 
 
 def chunks_by_id(chunks: Sequence[Chunk]) -> dict[str, Chunk]:
-    """The chunks by id. One that was retrieved twice, from two places, stands at both."""
+    """Return the chunks by id. A chunk that was retrieved twice, from two places, has both places."""
     by_id = {chunk.id: chunk for chunk in chunks}
     if len(by_id) < len(chunks):
+        places: dict[str, list[tuple[Position, ...]]] = {}
         for chunk in chunks:
-            known = by_id[chunk.id]
-            if known.positions != chunk.positions:
-                # In the order of the pages: which of the two came first decides nothing.
-                both = sorted({*known.positions, *chunk.positions}, key=structs.astuple)
-                by_id[chunk.id] = structs.replace(known, positions=tuple(both))
+            places.setdefault(chunk.id, []).append(chunk.positions)
+        for id, given in places.items():
+            if any(positions != given[-1] for positions in given):
+                # Sorted by page, so the order of the chunks in the input has no effect.
+                merged = sorted({position for positions in given for position in positions}, key=structs.astuple)
+                by_id[id] = structs.replace(by_id[id], positions=tuple(merged))
     return by_id
 
 
 class Citation(Struct, frozen=True, gc=False):
-    """One citation the answer makes.
+    """One citation of the answer.
 
-    ``record`` is the citation as it was given: rules about records read it, because a field of the
-    wrong type is a fact about the citation there, not a reason to stop reading.
+    ``record`` is the original citation. The REC rules read it, because for them a field of the wrong type is a
+    finding, not a reason to stop.
     """
 
     chunk_id: str | None = None
@@ -80,14 +85,14 @@ class Citation(Struct, frozen=True, gc=False):
 
 
 class Subject(Struct, frozen=True):
-    """What an extracted value is filed under."""
+    """The coverage and slot of an extracted value."""
 
     coverage_code: str
     slot: str
 
 
 class Paths(Struct, frozen=True):
-    """Where the parts stand in the input, in its own words, so that a finding leads into what was sent."""
+    """The paths of the parts in the input. Findings use the sender's own field names."""
 
     answer: str = "$.answer"
     citations: str = "$.citations"
@@ -95,7 +100,7 @@ class Paths(Struct, frozen=True):
 
 
 class Case(Struct, frozen=True, kw_only=True):
-    """Everything a gate may look at. Offsets into it are code points."""
+    """Everything that a gate can read. Offsets count code points."""
 
     answer: str = ""
     citations: tuple[Citation, ...] = ()

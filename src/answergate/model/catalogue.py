@@ -1,4 +1,4 @@
-"""A catalogue: the coverages a value can be filed under, their names, and how documents state their values."""
+"""A catalogue lists coverages, their names, and the wordings with which documents state their values."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from msgspec import Struct
 class Trigger(Struct, frozen=True):
     """A regular expression that reads a value.
 
-    One group holds a whole number (``value`` where it has a name). A reduction names its groups: ``years``,
-    ``months`` or ``days`` for the period, ``percent`` for what is paid, ``cut_percent`` for what is taken off.
+    One group matches a whole number. If the group has a name, it is ``value``. The groups of a reduction are ``years``,
+    ``months`` or ``days`` for the period, ``percent`` for the paid share, and ``cut_percent`` for the deducted share.
     """
 
     pattern: str
-    scale: int = 1  # 만원 counts ten thousands
-    requires: tuple[str, ...] = ()  # one of these stands in the anchor or the row, or the number means something else
-    unless: tuple[str, ...] = ()  # none of these stands in the row, or the number means something else
-    not_after: tuple[str, ...] = ()  # none of these stands right before it, or the number means something else
+    scale: int = 1  # 만원 means ten thousand won
+    requires: tuple[str, ...] = ()  # one of these must be in the anchor or the row
+    unless: tuple[str, ...] = ()  # none of these may be in the row
+    not_after: tuple[str, ...] = ()  # none of these may be directly before the match
 
 
 class Slot(Struct, frozen=True):
-    """A value a coverage has. ``minimum`` and ``maximum`` are the plausible range, both included."""
+    """A value of a coverage. The plausible range goes from ``minimum`` to ``maximum``, both included."""
 
     name: str
     unit: str
@@ -28,43 +28,43 @@ class Slot(Struct, frozen=True):
     minimum: int | None = None
     maximum: int | None = None
     maximum_months: int | None = None  # the longest plausible period of a reduction
-    conditions: tuple[str, ...] = ()  # parts of the coverage for which alone a document may state this value
-    # Patterns that say, in the clause before a value of this slot or right after it, that it is another matter's.
+    conditions: tuple[str, ...] = ()  # parts of the coverage; a document can state the value for one part only
+    # If such a pattern is in the clause before the value, or directly after it, the value is about something else.
     asides: tuple[str, ...] = ()
     asides_after: tuple[str, ...] = ()
 
 
 class Coverage(Struct, frozen=True):
-    """One coverage. A name is an anchor: it must stand near a value for the value to be this coverage's."""
+    """One coverage. Its names are anchors: a value belongs to the coverage only if a name is near the value."""
 
     code: str
     names: tuple[str, ...]
-    exclusions: tuple[str, ...] = ()  # words that, as the subject, say that something else is spoken of
-    siblings: tuple[str, ...] = ()  # longer names that contain one of ours and are other coverages
+    exclusions: tuple[str, ...] = ()  # words that, as the subject, mean that the text is about something else
+    siblings: tuple[str, ...] = ()  # names of other coverages that contain one of our names
     slots: tuple[Slot, ...] = ()
 
     def slot(self, name: str) -> Slot | None:
-        """The slot of that name."""
+        """Return the slot called ``name``."""
         return next((slot for slot in self.slots if slot.name == name), None)
 
 
 class Catalogue(Struct, frozen=True, cache_hash=True):
-    """Coverages, and the words that tell them from what is not theirs."""
+    """Coverages, and the words that separate them from other things."""
 
     name: str
     coverages: tuple[Coverage, ...] = ()
-    others: tuple[str, ...] = ()  # whole names of coverages that are not ours
-    endings: tuple[str, ...] = ()  # what names of coverages end in; a word with such an ending is a name, known or not
-    qualifiers: tuple[str, ...] = ()  # before a name, spaced or not, they make it another's
-    continuations: tuple[str, ...] = ()  # glued to a name's end, they make it another word
-    example_words: tuple[str, ...] = ()  # what stands under them is an example
-    other_matters: tuple[str, ...] = ()  # what stands under them is about something else (premium waiver)
-    # What diseases end in: a clause about one that is in no name of the coverage is about that one.
+    others: tuple[str, ...] = ()  # full names of coverages that are not in this catalogue
+    endings: tuple[str, ...] = ()  # a word with such an ending is the name of a coverage, even if it is unknown
+    qualifiers: tuple[str, ...] = ()  # before a name, with or without a space, they make it another coverage's name
+    continuations: tuple[str, ...] = ()  # directly after a name, they make it another word
+    example_words: tuple[str, ...] = ()  # text under them is an example
+    other_matters: tuple[str, ...] = ()  # text under them is about something else (premium waiver)
+    # Endings of disease names. If a clause names a disease that no name of the coverage has, it is about that disease.
     subjects: tuple[str, ...] = ()
-    # The same patterns as a slot's, for the values of every slot.
+    # Like the patterns of a slot, but for the values of every slot.
     asides: tuple[str, ...] = ()
     asides_after: tuple[str, ...] = ()
 
     def coverage(self, code: str) -> Coverage | None:
-        """The coverage of that code."""
+        """Return the coverage with this code."""
         return next((coverage for coverage in self.coverages if coverage.code == code), None)

@@ -1,4 +1,4 @@
-"""What a gate says of an examination: its word, one sentence, and its own result."""
+"""The decision of a gate: a status, a reason, and the gate's own result."""
 
 from __future__ import annotations
 
@@ -9,7 +9,10 @@ from msgspec import Struct
 
 
 class Decision(Struct, frozen=True):
-    """A status with its reason and the plain data that goes with it. ``rung`` counts from the worst."""
+    """A status with its reason and its result as plain data.
+
+    ``rung`` is the number of the condition that decided. 0 is the worst.
+    """
 
     status: str
     because: str

@@ -1,4 +1,4 @@
-"""What was found out about a case. It decides nothing; gates read it."""
+"""The facts about a case. Gates read them and decide."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ from answergate.model.finding import Fault, Finding, Severity
 
 
 class Examination(Struct, frozen=True):
-    """Findings, measures and faults of one case under one policy. ``ran`` holds the rules that did not break.
+    """Findings, measures and faults of one case under one policy. ``ran`` holds the rules that ran without an error.
 
-    ``answer`` is what a gate passes on when it lets it out; no gate looks inside, and no verdict keeps it otherwise.
+    ``answer`` is the text that a gate returns if the answer passes. No gate reads it. A verdict contains it only if the
+    answer passes.
     """
 
     findings: tuple[Finding, ...]
@@ -23,11 +24,11 @@ class Examination(Struct, frozen=True):
     answer: str = ""
 
     def of(self, *codes: str) -> list[Finding]:
-        """The findings of these rules, in the order of the text."""
+        """Return the findings of these rules, in the order of the text."""
         return [finding for finding in self.findings if finding.code in codes]
 
     def errors(self, *codes: str) -> list[Finding]:
-        """The findings that the policy counts as errors: of these rules, or of all where none is named."""
+        """Return the findings with severity error, of these rules or, if none is given, of all rules."""
         return [
             finding
             for finding in self.findings

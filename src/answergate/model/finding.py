@@ -1,4 +1,4 @@
-"""What a rule states (a hit), and what becomes of it under a policy (a finding)."""
+"""A rule yields hits. A policy turns each hit into a finding."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from msgspec import Struct
 
 
 class Severity(StrEnum):
-    """How much a finding weighs. A gate says what follows from it."""
+    """How serious a finding is. The gate decides what follows from it."""
 
     ERROR = "error"
     WARNING = "warning"
@@ -18,7 +18,7 @@ class Severity(StrEnum):
 
 
 class Place(Struct, frozen=True):
-    """A place in the input: the text's path, half-open code-point offsets into it, the words there."""
+    """A place in the input: the path of a text, half-open code-point offsets into it, and the words there."""
 
     path: str
     start: int
@@ -27,14 +27,14 @@ class Place(Struct, frozen=True):
 
 
 class Hit(Struct, frozen=True):
-    """A fact a rule found, and its place. No weight, no decision."""
+    """A fact that a rule found, and its place. It has no severity and decides nothing."""
 
     place: Place
     facts: Mapping[str, Any] = {}
 
 
 class Finding(Struct, frozen=True):
-    """A hit under a policy: with its rule, its severity and a sentence a person understands."""
+    """A hit with its rule, its severity under the policy, and a message for people."""
 
     code: str
     rule: str
@@ -45,7 +45,7 @@ class Finding(Struct, frozen=True):
 
 
 class Fault(Struct, frozen=True):
-    """Something that broke instead of answering. Never a pass."""
+    """An error during the check. A case with a fault never passes."""
 
     where: str
     message: str

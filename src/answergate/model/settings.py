@@ -1,4 +1,4 @@
-"""What a policy may set. Configuration only: what was found lives in the examination."""
+"""The settings of a policy."""
 
 from __future__ import annotations
 
@@ -10,10 +10,11 @@ Whole = Annotated[int, Meta(ge=0)]
 Positive = Annotated[int, Meta(ge=1)]
 Ratio = Annotated[float, Meta(ge=0, le=1)]
 Density = Annotated[float, Meta(ge=0)]
+Seconds = Annotated[float, Meta(ge=0)]
 
 
 class Limits(Struct, frozen=True, forbid_unknown_fields=True):
-    """The largest case that is read at all, in characters and pieces."""
+    """The largest accepted case: characters per text, and number of chunks and citations."""
 
     answer: Positive = 200_000
     chunk: Positive = 1_000_000
@@ -21,22 +22,24 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True):
     citations: Positive = 5_000
 
 
-MarkerName = Literal["C", "cite", "number", "footnote", "ID", "source"]
+MarkerName = Literal["auto", "C", "cite", "number", "footnote", "ID", "source"]
 Store = Literal["none", "hash", "findings", "full"]
 
 PROXIMITY_LINES = 8
-"""The window of attribution; another one needs the record of its decision."""
+"""The window of attribution in lines. Another value needs a decision record."""
 
 
 class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Every setting of every gate. A preset holds the values of one gate; docs/guide/policy.md explains each."""
+    """Every setting of every gate. A preset has the values of one gate. docs/guide/policy.md explains them."""
 
-    # which inline markers count as citations; the empty list means none do
+    # which inline markers count as citations: a list of kinds, or "auto" for the kind the answer uses; [] for none
     markers: tuple[MarkerName, ...] = ()
 
-    # every gate: what the ledger keeps of a decision, and whether a verdict waits until it is kept
+    # every gate: what the ledger stores of a decision, and whether a verdict waits for the ledger
     store: Store = "findings"
     ledger: Literal["required", "best-effort"] = "required"
+    # every gate: the seconds after which an unfinished check becomes a fault; 0 for no limit
+    deadline: Seconds = 0.0
 
     # answer
     numbers: Literal["verbatim", "equal"] = "verbatim"
@@ -51,7 +54,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     enforce_evidence_gates: bool = True
     block_on_missing_evidence: bool = True
 
-    # guardrails (min_citation_density too, there counted per claim)
+    # guardrails (also uses min_citation_density, counted per claim)
     refuse_on_no_citations: bool = True
     max_uncovered_claims: Whole = 0
     max_uncovered_ratio: Ratio = 0.0
@@ -76,14 +79,14 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     reject_mixed_anchors: bool = True
 
 
-# Without them attribution proves nothing: no policy and no catalogue can set them otherwise.
+# Attribution proves nothing without these, so no policy and no catalogue can change them.
 LOCKED = {"allow_found_global_in_slots": False, "require_coverage_anchor": True, "reject_mixed_anchors": True}
 
-# They decide nothing, so a policy's digest leaves them out.
-LEDGER_SETTINGS = ("store", "ledger")
+# These change nothing about a finished check, so the digest of a policy leaves them out.
+OPERATING_SETTINGS = ("store", "ledger", "deadline")
 
 SETTINGS_OF: dict[str, tuple[str, ...]] = {
-    "answer": ("numbers", "numbers_from", "bbox", "ellipsis", "markers", *LEDGER_SETTINGS),
+    "answer": ("numbers", "numbers_from", "bbox", "ellipsis", "markers", *OPERATING_SETTINGS),
     "evidence": (
         "min_citations_per_paragraph",
         "min_citation_density",
@@ -91,7 +94,7 @@ SETTINGS_OF: dict[str, tuple[str, ...]] = {
         "enforce_evidence_gates",
         "block_on_missing_evidence",
         "markers",
-        *LEDGER_SETTINGS,
+        *OPERATING_SETTINGS,
     ),
     "guardrails": (
         "refuse_on_no_citations",
@@ -103,7 +106,7 @@ SETTINGS_OF: dict[str, tuple[str, ...]] = {
         "similarity",
         "semantic_model",
         "markers",
-        *LEDGER_SETTINGS,
+        *OPERATING_SETTINGS,
     ),
     "citations": (
         "max_invalid_ratio",
@@ -112,7 +115,7 @@ SETTINGS_OF: dict[str, tuple[str, ...]] = {
         "min_coverage",
         "min_traceable",
         "count_computed_alignment",
-        *LEDGER_SETTINGS,
+        *OPERATING_SETTINGS,
     ),
     "attribution": (
         "catalogue",
@@ -121,6 +124,6 @@ SETTINGS_OF: dict[str, tuple[str, ...]] = {
         "allow_found_global_in_slots",
         "require_coverage_anchor",
         "reject_mixed_anchors",
-        *LEDGER_SETTINGS,
+        *OPERATING_SETTINGS,
     ),
 }

@@ -1,4 +1,4 @@
-"""A verdict: what a gate decided about a case, why, and everything needed to see that it is right."""
+"""The verdict of a gate on a case: the decision, the reason, and all facts behind it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from answergate.model.finding import Fault, Finding
 
 
 class Outcome(StrEnum):
-    """What became of a case. Only ``passed`` may go out; the last two mean that nothing was decided."""
+    """The outcome of a case. Only ``passed`` lets the answer out. The last two mean that nothing was decided."""
 
     PASSED = "passed"
     STOPPED = "stopped"
@@ -23,7 +23,7 @@ class Outcome(StrEnum):
 
 
 class PolicyRef(Struct, frozen=True):
-    """Which policy decided: its name, and the digest of everything in it."""
+    """The policy that decided: its name, and the digest of everything in it that decides."""
 
     name: str
     digest: str
@@ -38,7 +38,11 @@ _VIOLATIONS: dict[str, type[errors.GateViolation]] = {
 
 
 class Verdict(Struct, frozen=True, kw_only=True):
-    """A gate's decision. ``status`` is the gate's own word, ``output`` its own result shape and nothing else."""
+    """A gate's decision. ``status`` is the gate's own word, ``output`` its own result shape and nothing else.
+
+    ``ignored`` names the top-level fields of the case that nothing reads, each with the part of the case that was
+    probably meant if that part is missing: ``{"docs": "chunks", "run": None}``.
+    """
 
     gate: str
     status: str
@@ -48,26 +52,27 @@ class Verdict(Struct, frozen=True, kw_only=True):
     findings: tuple[Finding, ...] = ()
     measures: Mapping[str, Any] = {}
     faults: tuple[Fault, ...] = ()
+    ignored: Mapping[str, str | None] = {}
     case_id: str | None = None
     policy: PolicyRef
     version: str
 
     @property
     def passed(self) -> bool:
-        """Whether the answer may go out. A warning lets it through; a fault never does."""
+        """Whether the answer passes. A warning passes, a fault never does."""
         return self.outcome is Outcome.PASSED
 
     def to_dict(self) -> dict[str, Any]:
-        """The verdict as plain data, ``passed`` included."""
+        """Return the verdict as plain data, including ``passed``."""
         plain: dict[str, Any] = msgspec.to_builtins(self)
         return {"gate": plain.pop("gate"), "status": plain.pop("status"), "passed": self.passed, **plain}
 
     def to_json(self) -> str:
-        """The verdict as JSON: the same bytes for the same case, policy and version."""
+        """Return the verdict as JSON. The bytes are the same for the same case, policy and version."""
         return msgspec.json.encode(self.to_dict()).decode()
 
     def raise_for_status(self) -> Verdict:
-        """Raise what stopped the answer; return the verdict itself when nothing did."""
+        """Return the verdict if the answer passes. Otherwise raise the exception of its gate, or GateFault."""
         if self.outcome in (Outcome.FAULT, Outcome.UNREADABLE):
             raise errors.GateFault(self)
         if self.passed:

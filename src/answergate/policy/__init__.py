@@ -1,4 +1,4 @@
-"""Policies: what runs, how much it counts, and where people say so."""
+"""Policies: which rules run, how severe each one is, and how policy files are read."""
 
 from answergate.policy.bundled import preset_names, preset_text
 from answergate.policy.loading import GATES, load_policy

@@ -1,4 +1,4 @@
-"""The presets that come with answergate, as they are written."""
+"""Read the preset files that come with answergate."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ _PRESETS = files("answergate.policy") / "presets"
 
 @cache
 def preset_names() -> tuple[str, ...]:
-    """The presets that come with answergate. Each gate has one of its own name."""
+    """The names of all presets. Each gate has a preset of the same name."""
     return tuple(
         sorted(entry.name.removesuffix(".toml") for entry in _PRESETS.iterdir() if entry.name.endswith(".toml"))
     )
 
 
 def preset_text(name: str) -> str:
-    """A preset as it is written, comments and all."""
+    """The text of a preset file, with its comments."""
     return (_PRESETS / f"{name}.toml").read_text(encoding="utf-8")
 
 
 @cache
 def read_preset(name: str) -> dict[str, Any]:
-    """A preset as it is read."""
+    """The content of a preset file."""
     return tomllib.loads(preset_text(name))

@@ -1,6 +1,6 @@
-"""Catalogues: what people write in TOML, made into a Catalogue, all problems at once.
+"""Load a Catalogue from a TOML file or a mapping. Reports all problems at once.
 
-A catalogue may extend a bundled one, or a file next to it, and add coverages, names, slots and triggers.
+A catalogue can extend a bundled one, or a file in the same folder, and add coverages, names, slots and triggers.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _DEFAULT = "coverages"
 
 
 def load_catalogue(source: Catalogue | Path | str | Mapping[str, Any]) -> Catalogue:
-    """The catalogue that ``source`` stands for: a bundled one's name, a TOML file, a mapping, or a Catalogue.
+    """Load the catalogue ``source``: the name of a bundled one, a TOML file, a mapping, or a Catalogue.
 
     Raises CatalogueError with every problem and its path.
     """
@@ -35,19 +35,21 @@ def load_catalogue(source: Catalogue | Path | str | Mapping[str, Any]) -> Catalo
         return _bundled(_DEFAULT if source == "bundled" else source)
     if isinstance(source, str | Path):
         return _from_file(Path(source), ())
-    raise CatalogueError([Problem("$", "a catalogue is a bundled one's name, a TOML file, a mapping or a Catalogue")])
+    given = type(source).__name__
+    message = f"expected the name of a bundled catalogue, a TOML file, a mapping or a Catalogue, got {given}"
+    raise CatalogueError([Problem("$", message)])
 
 
 @cache
 def catalogue_names() -> tuple[str, ...]:
-    """The catalogues that come with answergate; ``bundled`` is another word for coverages."""
+    """The names of the bundled catalogues. ``bundled`` is another name for ``coverages``."""
     return tuple(
         sorted(entry.name.removesuffix(".toml") for entry in _BUNDLED.iterdir() if entry.name.endswith(".toml"))
     )
 
 
 def catalogue_text(name: str) -> str:
-    """A bundled catalogue as it is written, comments and all."""
+    """The text of a bundled catalogue, with its comments."""
     return (_BUNDLED / f"{name}.toml").read_text(encoding="utf-8")
 
 
@@ -73,7 +75,7 @@ def _from_mapping(written: Mapping[str, Any], name: str, folder: Path, through: 
     try:
         base = _base(written.get("extends"), folder, through)
     except CatalogueError as error:
-        # What stands in this file is read all the same: its problems belong in the same report.
+        # Read this file anyway, so that the report also has its own problems.
         reading.problems += [Problem(f"$.extends > {problem.path}", problem.message) for problem in error.problems]
         base = None
     catalogue = reading.catalogue(written, name, base)
@@ -86,10 +88,10 @@ def _base(extends: Any, folder: Path, through: tuple[Path, ...]) -> Catalogue | 
     if extends is None:
         return None
     if not isinstance(extends, str) or not extends:
-        raise CatalogueError([Problem("$", f"a bundled catalogue's name or a path is wanted, this is {extends!r}")])
+        raise CatalogueError([Problem("$", f"expected the name of a bundled catalogue or a path, got {extends!r}")])
     if extends in (*catalogue_names(), "bundled"):
         return load_catalogue(extends)
     path = folder / extends
     if path.is_file() and path.resolve() in through:
-        raise CatalogueError([Problem(extends, "extends itself")])
+        raise CatalogueError([Problem(extends, "extends itself: remove one of the extends lines")])
     return _from_file(path, through)

@@ -1,4 +1,4 @@
-"""One catalogue document held against what a catalogue may say; nothing stops at the first problem."""
+"""Read one catalogue document and collect all of its problems."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ _TRIGGER_KEYS = ("pattern", "scale", "requires", "unless", "not_after")
 
 
 class CatalogueReading:
-    """A document being read, and the problems met on the way."""
+    """Reads a catalogue document and collects its problems."""
 
     def __init__(self) -> None:
         self.problems: list[Problem] = []
 
     def catalogue(self, written: Mapping[str, Any], name: str, base: Catalogue | None) -> Catalogue:
-        """The catalogue, on top of ``base``. Only to be used where no problem was met."""
+        """Build the catalogue on top of ``base``. Use the result only if ``problems`` is empty."""
         self._known_keys(written, "$", _CATALOGUE_KEYS)
         words = {key: self._words(written, "$", key) for key in _WORD_LISTS}
         words |= {key: self._aside_patterns(written, "$", key) for key in _PATTERN_LISTS}
@@ -43,7 +43,7 @@ class CatalogueReading:
             if coverage is None:
                 continue
             if coverage.code in paths:
-                self._problem(f"{path}.code", f"{coverage.code!r} is declared at {paths[coverage.code]} already")
+                self._problem(f"{path}.code", f"{coverage.code!r} is already declared at {paths[coverage.code]}")
             paths[coverage.code] = path
             coverages[coverage.code] = coverage
         catalogue = Catalogue(
@@ -52,7 +52,7 @@ class CatalogueReading:
             **{key: _joined(getattr(base, key), added) for key, added in words.items()},
         )
         if not catalogue.coverages and not self.problems:
-            self._problem("$.coverage", "missing: a catalogue declares at least one coverage")
+            self._problem("$.coverage", "missing: declare at least one coverage")
         self._one_owner_per_name(catalogue, paths)
         return catalogue
 
@@ -64,13 +64,13 @@ class CatalogueReading:
         if code is None and "code" not in table:
             self._problem(f"{path}.code", "missing")
         if base is None and "names" not in table:
-            self._problem(f"{path}.names", "missing: without a name no value can be this coverage's")
+            self._problem(f"{path}.names", "missing: without a name, no value can belong to this coverage")
         elif base is None and not names and isinstance(table["names"], list) and not table["names"]:
-            self._problem(f"{path}.names", "empty: without a name no value can be this coverage's")
+            self._problem(f"{path}.names", "empty: without a name, no value can belong to this coverage")
         slots = {slot.name: slot for slot in base.slots} if base else {}
         written = table.get("slots", {})
         if not isinstance(written, Mapping):
-            self._problem(f"{path}.slots", "a table of slots is wanted")
+            self._problem(f"{path}.slots", f"expected a table of slots, got {written!r}")
             written = {}
         for name, slot_table in written.items():
             slot = self._slot(name, slot_table, f"{path}.slots.{name}", slots.get(name))
@@ -89,7 +89,7 @@ class CatalogueReading:
 
     def _slot(self, name: str, table: Any, path: str, base: Slot | None) -> Slot | None:
         if not isinstance(table, Mapping):
-            self._problem(path, "a table is wanted with unit and triggers")
+            self._problem(path, f"expected a table with unit and triggers, got {table!r}")
             return None
         self._known_keys(table, path, _SLOT_KEYS)
         for key in ("unit", "triggers"):
@@ -98,7 +98,7 @@ class CatalogueReading:
         unit = self._text(table, path, "unit") or (base.unit if base else "")
         triggers = self._triggers(table.get("triggers", []), f"{path}.triggers")
         if base is None and table.get("triggers") == []:
-            self._problem(f"{path}.triggers", "empty: without a trigger no value can be read")
+            self._problem(f"{path}.triggers", "empty: without a trigger, no value can be read")
         slot = Slot(
             name=name,
             unit=unit,
@@ -111,12 +111,12 @@ class CatalogueReading:
             number = self._whole(table, path, key)
             slot = replace(slot, **{key: number if number is not None else getattr(base, key, None)})
         if slot.minimum is not None and slot.maximum is not None and slot.minimum > slot.maximum:
-            self._problem(f"{path}.minimum", f"{slot.minimum} is above the maximum {slot.maximum}")
+            self._problem(f"{path}.minimum", f"the minimum {slot.minimum} is above the maximum {slot.maximum}")
         return slot
 
     def _triggers(self, written: Any, path: str) -> tuple[Trigger, ...]:
         if not isinstance(written, list):
-            self._problem(path, "a list of patterns is wanted")
+            self._problem(path, f"expected a list of patterns, got {written!r}")
             return ()
         triggers = []
         kinds: dict[bool, str] = {}
@@ -124,7 +124,7 @@ class CatalogueReading:
             at = f"{path}[{number}]"
             table = {"pattern": entry} if isinstance(entry, str) else entry
             if not isinstance(table, Mapping):
-                self._problem(at, f"a pattern or a table with a pattern is wanted, this is {entry!r}")
+                self._problem(at, f"expected a pattern or a table with a pattern, got {entry!r}")
                 continue
             self._known_keys(table, at, _TRIGGER_KEYS)
             if "pattern" not in table:
@@ -137,7 +137,7 @@ class CatalogueReading:
                 kinds.setdefault(_reads_percent(pattern), at)
             scale = self._whole(table, at, "scale")
             if scale is not None and scale < 1:
-                self._problem(f"{at}.scale", f"a whole number from 1 is wanted, this is {scale}")
+                self._problem(f"{at}.scale", f"expected a whole number of at least 1, got {scale}")
             triggers.append(
                 Trigger(
                     pattern=source,
@@ -149,12 +149,13 @@ class CatalogueReading:
             )
         if len(kinds) == 2:
             self._problem(
-                kinds[True], f"reads a percentage of a period, {kinds[False]} a plain number: one slot reads one kind"
+                kinds[True],
+                f"reads a percentage of a period, but {kinds[False]} reads a plain number: use one kind per slot",
             )
         return tuple(triggers)
 
     def _aside_patterns(self, table: Mapping[str, Any], path: str, key: str) -> tuple[str, ...]:
-        """Patterns that only have to match: they read nothing."""
+        """Patterns that only have to match. They need no group."""
         patterns = self._words(table, path, key)
         for number, source in enumerate(patterns):
             try:
@@ -173,41 +174,49 @@ class CatalogueReading:
         names = pattern.group_names
         for name in names:
             if name not in known:
-                self._problem(path, f"the group {name!r} means nothing{meant(name, known)}: {', '.join(known)}")
+                self._problem(path, f"unknown group {name!r}{meant(name, known)}. The groups are {', '.join(known)}")
                 return None
         if pattern.groups == 0:
-            self._problem(path, r"has no group: put brackets around the number, (\d+)")
+            self._problem(path, r"has no group: put parentheses around the number, (\d+)")
         elif len(names) < pattern.groups and pattern.groups > 1:
             self._problem(
-                path, "has several groups: name them, (?P<percent>...), or write (?:...) where nothing is read"
+                path, "has several groups: name them, (?P<percent>...), or write (?:...) for a group that reads nothing"
             )
         elif VALUE_GROUP in names and len(names) > 1:
-            self._problem(path, "reads a value and a percentage of a period: one trigger reads one kind")
+            self._problem(path, "reads a value and a percentage of a period: use one kind per trigger")
         elif names and VALUE_GROUP not in names and not _reads_percent(pattern):
-            self._problem(path, "reads a period without a percentage")
+            self._problem(path, "reads a period without a percentage: add a percent or cut_percent group")
         elif len(set(names) & set(PERCENT_GROUPS)) > 1:
-            self._problem(path, "percent is what is paid, cut_percent what is taken off: name one")
+            self._problem(
+                path,
+                "has both percent (the share that is paid) and cut_percent (the share that is not): use one of them",
+            )
         else:
             return pattern
         return None
 
     def _one_owner_per_name(self, catalogue: Catalogue, paths: Mapping[str, str]) -> None:
-        """A name that two could own settles nothing."""
+        """Report names that belong to more than one coverage: they would not identify either."""
         owners: dict[str, str] = {}
         for coverage in catalogue.coverages:
             at = paths.get(coverage.code, f"coverage {coverage.code}")
             for name in coverage.names:
                 owner = owners.setdefault(name_key(name), coverage.code)
                 if owner != coverage.code:
-                    self._problem(f"{at}.names", f"{name!r} is a name of {owner} already")
+                    self._problem(f"{at}.names", f"{name!r} is already a name of {owner}")
         for coverage in catalogue.coverages:
             at = paths.get(coverage.code, f"coverage {coverage.code}")
             for sibling in coverage.siblings:
                 if owners.get(name_key(sibling)) == coverage.code:
-                    self._problem(f"{at}.siblings", f"{sibling!r} is a name of {coverage.code} itself")
+                    self._problem(
+                        f"{at}.siblings", f"{sibling!r} is a name of {coverage.code} itself, so it cannot be a sibling"
+                    )
         for number, other in enumerate(catalogue.others):
             if name_key(other) in owners:
-                self._problem(f"$.others[{number}]", f"{other!r} is a name of {owners[name_key(other)]}")
+                self._problem(
+                    f"$.others[{number}]",
+                    f"{other!r} is a name of {owners[name_key(other)]}, so it cannot be in others",
+                )
 
     def _problem(self, path: str, message: str) -> None:
         self.problems.append(Problem(path, message))
@@ -215,17 +224,17 @@ class CatalogueReading:
     def _known_keys(self, table: Mapping[str, Any], path: str, known: Sequence[str]) -> None:
         for key in table:
             if key not in known:
-                self._problem(f"{path}.{key}", f"unknown key{meant(str(key), known)}; known are {', '.join(known)}")
+                self._problem(f"{path}.{key}", f"unknown key{meant(str(key), known)}. The keys are {', '.join(known)}")
 
     def _tables(self, written: Any, path: str) -> Iterator[tuple[str, Mapping[str, Any]]]:
         if not isinstance(written, list):
-            self._problem(path, "a list of tables is wanted: [[coverage]]")
+            self._problem(path, f"expected a list of tables, [[coverage]], got {written!r}")
             return
         for number, table in enumerate(written):
             if isinstance(table, Mapping):
                 yield f"{path}[{number}]", table
             else:
-                self._problem(f"{path}[{number}]", f"a table is wanted, this is {table!r}")
+                self._problem(f"{path}[{number}]", f"expected a table, got {table!r}")
 
     def _text(self, table: Mapping[str, Any], path: str, key: str) -> str | None:
         value = table.get(key)
@@ -233,20 +242,20 @@ class CatalogueReading:
             return None
         if isinstance(value, str) and value.strip():
             return value
-        self._problem(f"{path}.{key}", f"a text is wanted, this is {value!r}")
+        self._problem(f"{path}.{key}", f"expected some text, got {value!r}")
         return None
 
     def _words(self, table: Mapping[str, Any], path: str, key: str) -> tuple[str, ...]:
         written = table.get(key, [])
         if isinstance(written, str) or not isinstance(written, list | tuple):
-            self._problem(f"{path}.{key}", f"a list of texts is wanted, this is {written!r}")
+            self._problem(f"{path}.{key}", f"expected a list of strings, got {written!r}")
             return ()
         words = []
         for number, word in enumerate(written):
             if isinstance(word, str) and name_key(word):
                 words.append(word)
             else:
-                self._problem(f"{path}.{key}[{number}]", f"a text is wanted, this is {word!r}")
+                self._problem(f"{path}.{key}[{number}]", f"expected some text, got {word!r}")
         return tuple(words)
 
     def _whole(self, table: Mapping[str, Any], path: str, key: str) -> int | None:
@@ -255,7 +264,7 @@ class CatalogueReading:
             return None
         if isinstance(value, int) and not isinstance(value, bool):
             return value
-        self._problem(f"{path}.{key}", f"a whole number is wanted, this is {value!r}")
+        self._problem(f"{path}.{key}", f"expected a whole number, got {value!r}")
         return None
 
 

@@ -1,4 +1,4 @@
-"""What people write, made into a Policy: all problems at once, each with its path and what was meant."""
+"""Build a Policy from a file, a mapping or a name. Reports all problems at once, each with its path and a suggestion."""
 
 from __future__ import annotations
 
@@ -18,13 +18,14 @@ from answergate.intake.text_files import read_toml
 from answergate.meant import meant
 from answergate.model.catalogue import Catalogue
 from answergate.model.finding import Severity
-from answergate.model.settings import LEDGER_SETTINGS, LOCKED, PROXIMITY_LINES, SETTINGS_OF, Limits, Settings
+from answergate.model.settings import LOCKED, OPERATING_SETTINGS, PROXIMITY_LINES, SETTINGS_OF, Limits, Settings
 from answergate.policy.bundled import preset_names, read_preset
 from answergate.policy.catalogue import load_catalogue
+from answergate.policy.expected import expected
 from answergate.policy.policy import Policy
 from answergate.policy.waiver_reading import read_waivers
-from answergate.policy.wanted import wanted
 from answergate.rules import CODE_OF, RULES
+from answergate.text.answers.markers import AUTO
 
 GATES = ("answer", "evidence", "attribution", "guardrails", "citations")
 
@@ -32,17 +33,18 @@ _ALIASES = {"min_similarity_for_mapping": "min_similarity"}
 _TYPES = {field.name: field.type for field in msgspec.structs.fields(Settings)}
 _LIMITS = {field.name: field.type for field in msgspec.structs.fields(Limits)}
 _SECTIONS = ("name", "gate", "extends", "settings", "rules", "limits", "penalties", "waivers")
-_OF_A_CITATION = ("CIT101", "POS", "QUO", "REC")
+_CITATION_RULES = ("CIT101", "POS", "QUO", "REC")
 _PRESET_ONLY = ("run", "also", "locked")
 
 
 def load_policy(source: Policy | Mapping[str, Any] | str | Path | None, gate: str) -> Policy:
-    """The policy of ``gate`` that ``source`` stands for: a preset's name, a TOML file, a mapping, or a Policy.
+    """Load a policy for ``gate``.
 
+    ``source`` is a preset's name, a TOML file, a mapping, a Policy, or None for the gate's own preset.
     Raises PolicyError with every problem and its path.
     """
     if gate not in GATES:
-        raise PolicyError([Problem("gate", f"{gate!r} is no gate{meant(gate, GATES)}: {', '.join(GATES)}")])
+        raise PolicyError([Problem("gate", _unknown_gate(gate))])
     if isinstance(source, Policy):
         if source.gate != gate:
             raise PolicyError([Problem("gate", f"this policy is for the {source.gate} gate, not for {gate}")])
@@ -50,19 +52,20 @@ def load_policy(source: Policy | Mapping[str, Any] | str | Path | None, gate: st
     if source is None:
         return _preset_policy(gate, gate)
     if isinstance(source, Mapping):
-        return _Loading(gate).policy(source, "policy")
+        return _Builder(gate).policy(source, "policy")
     if isinstance(source, str) and source in preset_names():
         return _preset_policy(source, gate)
     if source == "":
-        raise PolicyError([Problem("$", "an empty name: name a preset or a TOML file, or leave the policy out")])
+        raise PolicyError([Problem("$", "the name is empty: name a preset or a TOML file, or leave out the policy")])
     if isinstance(source, str | Path):
-        return _Loading(gate).policy(_read_file(Path(source)), Path(source).stem)
-    raise PolicyError([Problem("$", "a policy is a preset's name, a TOML file, a mapping or a Policy")])
+        return _Builder(gate).policy(_read_file(Path(source)), Path(source).stem)
+    given = type(source).__name__
+    raise PolicyError([Problem("$", f"expected a preset's name, a TOML file, a mapping or a Policy, got {given}")])
 
 
 @cache
 def _preset_policy(name: str, gate: str) -> Policy:
-    return _Loading(gate).policy(read_preset(name), name)
+    return _Builder(gate).policy(read_preset(name), name)
 
 
 def _read_file(path: Path) -> dict[str, Any]:
@@ -79,13 +82,17 @@ def _read_file(path: Path) -> dict[str, Any]:
     return written
 
 
+def _unknown_gate(gate: object) -> str:
+    return f"unknown gate {gate!r}{meant(gate, GATES)}. The gates are {', '.join(GATES)}"
+
+
 def _snake(name: object) -> str:
     plain = re.sub(r"(?<=[a-z0-9])([A-Z])", lambda match: "_" + match[1].lower(), str(name))
     return _ALIASES.get(plain, plain)
 
 
-class _Loading:
-    """One policy being made: its gate, and the problems met on the way."""
+class _Builder:
+    """Builds one policy for a gate, and collects all problems."""
 
     def __init__(self, gate: str) -> None:
         self.gate = gate
@@ -116,9 +123,9 @@ class _Loading:
             raise PolicyError(self.problems)
         deciding = msgspec.to_builtins(policy)
         del deciding["waivers"]
-        # A catalogue decides by what it says, whatever its file is called and wherever it lies.
+        # The digest depends on the catalogue's content, not on the path of its file.
         deciding["settings"]["catalogue"] = deciding.pop("catalogue") or settings.catalogue
-        for setting in LEDGER_SETTINGS:
+        for setting in OPERATING_SETTINGS:
             del deciding["settings"][setting]
         content = msgspec.json.encode(deciding, order="sorted")
         return msgspec.structs.replace(policy, digest=hashlib.sha256(content).hexdigest(), waivers=waivers)
@@ -126,23 +133,25 @@ class _Loading:
     def name(self, written: Mapping[str, Any], name: str) -> str:
         given = written.get("name", name)
         if not isinstance(given, str) or not given.strip():
-            self.problem("name", f"a name is a text, this is {given!r}")
+            self.problem("name", f"expected a name, got {given!r}")
         return str(given)
 
     def layers(self, written: Mapping[str, Any]) -> list[Mapping[str, Any]]:
-        """The gate's own preset first, then what extends it, what is written last."""
+        """The gate's own preset, then the presets that extend it, then the policy itself. Later layers win."""
         base = read_preset(self.gate)
         chain: list[Mapping[str, Any]] = [] if written is base else [written]
         parent = written.get("extends")
         while chain and parent is not None and parent != self.gate:
             if not isinstance(parent, str) or parent not in preset_names():
                 known = ", ".join(preset_names())
-                self.problem("extends", f"{parent!r} is no preset{meant(parent, preset_names())}: {known}")
+                self.problem(
+                    "extends", f"unknown preset {parent!r}{meant(parent, preset_names())}. The presets are {known}"
+                )
                 break
             chain.insert(0, read_preset(parent))
             parent = chain[0].get("extends")
         if written.get("gate", self.gate) != self.gate:
-            self.problem("gate", self.why_another(written["gate"]))
+            self.problem("gate", self.why_wrong_gate(written["gate"]))
             return [base]
         for layer in chain[:-1]:
             if layer["gate"] != self.gate:
@@ -152,13 +161,13 @@ class _Loading:
                 return [base, written]
         return [base, *chain]
 
-    def why_another(self, gate: object) -> str:
+    def why_wrong_gate(self, gate: object) -> str:
         if gate in GATES:
             return f"this policy is for the {gate} gate, not for {self.gate}"
-        return f"{gate!r} is no gate{meant(gate, GATES)}: {', '.join(GATES)}"
+        return _unknown_gate(gate)
 
     def flat(self, layer: Mapping[str, Any]) -> dict[str, Any]:
-        """The settings at the top of a layer. Which rules run is for the bundled presets to say."""
+        """The settings at the top level of a layer. Only a gate's own preset may say which rules run."""
         sections = (*_SECTIONS, *_PRESET_ONLY) if layer is read_preset(self.gate) else _SECTIONS
         return {name: value for name, value in layer.items() if name not in sections}
 
@@ -167,7 +176,7 @@ class _Loading:
         for layer in layers:
             nested = layer.get("settings", {})
             if not isinstance(nested, Mapping):
-                self.problem("settings", "a table of settings is wanted")
+                self.problem("settings", f"expected a table of settings, got {nested!r}")
                 nested = {}
             written: dict[str, str] = {}
             for path, name, value in [
@@ -177,13 +186,16 @@ class _Loading:
                 if written.setdefault(name, path) == path:
                     self.setting(values, path, name, value)
                 else:
-                    self.problem(path, f"the same thing as {written[name]}: give one of the two")
+                    self.problem(path, f"means the same as {written[name]}: keep only one of the two")
         settings = Settings(**values)
         for name, locked in LOCKED.items():
             if getattr(settings, name) is not locked:
-                self.problem(name, f"locked at {str(locked).lower()}: attribution without it proves nothing")
+                self.problem(name, f"must stay {str(locked).lower()}: otherwise the attribution gate proves nothing")
         if settings.proximity_lines != PROXIMITY_LINES and not settings.decision_record.strip():
-            self.problem("proximity_lines", "8 unless `decision_record` names the record that justifies another number")
+            self.problem(
+                "proximity_lines",
+                f"must be {PROXIMITY_LINES}, unless `decision_record` names the document that justifies another number",
+            )
         if settings.similarity == "semantic":
             try:
                 open_semantic(settings.semantic_model)
@@ -192,7 +204,7 @@ class _Loading:
         return settings
 
     def catalogue(self, settings: Settings) -> Catalogue | None:
-        """What an attribution is held against, read with the policy: it decides as much as any setting."""
+        """The attribution gate's catalogue. It is read with the policy, because it affects verdicts like a setting."""
         if self.gate != "attribution":
             return None
         try:
@@ -205,19 +217,24 @@ class _Loading:
         if name not in SETTINGS_OF[self.gate]:
             owners = [gate for gate, names in SETTINGS_OF.items() if name in names]
             known = (*SETTINGS_OF[self.gate], *_SECTIONS)
+            settings = ", ".join(SETTINGS_OF[self.gate])
             self.problem(
                 path,
-                f"a setting of the {owners[0]} gate, not of {self.gate}"
+                f"this is a setting of the {owners[0]} gate, not of the {self.gate} gate"
                 if owners
-                else f"unknown key{meant(name, known)}; the {self.gate} gate has {', '.join(SETTINGS_OF[self.gate])}",
+                else f"unknown key{meant(name, known)}. The settings of the {self.gate} gate are {settings}",
             )
             return
+        if name == "markers" and isinstance(value, str):
+            value = [kind.strip() for kind in value.split(",")]
         try:
             values[name] = msgspec.convert(value, _TYPES[name])
             if value == inf:
-                self.problem(path, "a finite number is wanted, this is inf")
+                self.problem(path, "expected a finite number, got inf")
+            if name == "markers" and AUTO in value and len(value) > 1:
+                self.problem(path, '"auto" chooses the kind itself: write it alone, or list the kinds without it')
         except msgspec.ValidationError:
-            self.problem(path, f"{wanted(_TYPES[name])} is wanted, this is {value!r}")
+            self.problem(path, f"expected {expected(_TYPES[name])}, got {value!r}")
 
     def severities(
         self, layers: list[Mapping[str, Any]], preset: Mapping[str, Any], *, strict: bool
@@ -229,26 +246,27 @@ class _Loading:
         for layer in layers:
             for path, code, word in self.entries(layer, "rules"):
                 if code in locked and layer is not preset and word != RULES[code].severity:
-                    self.problem(path, f"locked at {RULES[code].severity}: the {self.gate} gate would prove nothing")
+                    self.problem(
+                        path, f"must stay {RULES[code].severity}: otherwise the {self.gate} gate proves nothing"
+                    )
                 elif word == "strict":
                     severities[code] = Severity.ERROR if strict else Severity.WARNING
                 elif word == "off" and code in required:
-                    self.problem(
-                        path, f"the {self.gate} gate decides on {code}: make it a warning or a note, it cannot be off"
-                    )
+                    self.problem(path, f"the {self.gate} gate needs {code}, so it cannot be off: use warning or note")
                 elif word == "off":
                     severities.pop(code, None)
                 elif word in list(Severity):
                     severities[code] = Severity(word)
                 else:
-                    self.problem(path, f"{word!r} is no severity{meant(word, Severity)}: error, warning, note or off")
+                    self.problem(path, f"expected error, warning, note or off, got {word!r}{meant(word, Severity)}")
         return dict(sorted(severities.items())), required
 
     def entries(self, layer: Mapping[str, Any], section: str) -> list[tuple[str, str, Any]]:
-        """The rows of a table whose keys are rules, by code or by name."""
+        """The entries of a table whose keys are rules, by code or by name: path, code and value."""
         table = layer.get(section, {})
         if not isinstance(table, Mapping):
-            self.problem(section, 'a table of rules is wanted, such as {NUM301 = "warning"}')
+            example = "REC701 = 0.3" if section == "penalties" else 'NUM301 = "warning"'
+            self.problem(section, f"expected a table of rules such as {{{example}}}, got {table!r}")
             return []
         rows: dict[str, tuple[str, str, Any]] = {}
         for key, value in table.items():
@@ -256,7 +274,7 @@ class _Loading:
             if code not in RULES:
                 self.problem(f"{section}.{key}", f"no such rule{meant(key, (*RULES, *CODE_OF))}")
             elif code in rows:
-                self.problem(f"{section}.{key}", f"the same thing as {rows[code][0]}: give one of the two")
+                self.problem(f"{section}.{key}", f"means the same as {rows[code][0]}: keep only one of the two")
             else:
                 rows[code] = f"{section}.{key}", code, value
         return list(rows.values())
@@ -265,17 +283,17 @@ class _Loading:
         penalties: dict[str, float] = {}
         for layer in layers:
             if layer.get("penalties") and self.gate != "citations":
-                self.problem("penalties", f"for the citations gate only, the {self.gate} gate scores no records")
+                self.problem("penalties", f"only the citations gate has penalties, the {self.gate} gate has none")
                 continue
             for path, code, value in self.entries(layer, "penalties"):
-                if not code.startswith(_OF_A_CITATION):
-                    self.problem(path, f"{code} is about the answer, and takes nothing from a citation")
+                if not code.startswith(_CITATION_RULES):
+                    self.problem(path, f"{code} is not about a single citation, so it cannot have a penalty")
                 elif code not in severities:
-                    self.problem(path, f"{code} does not run here: give it a severity under [rules]")
+                    self.problem(path, f"{code} does not run in this policy: give it a severity under [rules]")
                 elif isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= 1:
                     penalties[code] = float(value)
                 else:
-                    self.problem(path, f"a penalty is a number from 0 to 1, this is {value!r}")
+                    self.problem(path, f"expected a number from 0 to 1, got {value!r}")
         return dict(sorted(penalties.items()))
 
     def limits(self, layers: list[Mapping[str, Any]]) -> Limits:
@@ -283,19 +301,21 @@ class _Loading:
         for layer in layers:
             table = layer.get("limits", {})
             if not isinstance(table, Mapping):
-                self.problem("limits", f"a table is wanted with some of {', '.join(_LIMITS)}")
+                self.problem("limits", f"expected a table with any of {', '.join(_LIMITS)}, got {table!r}")
                 continue
             for name, value in table.items():
                 if name not in _LIMITS:
-                    self.problem(f"limits.{name}", f"unknown key{meant(name, _LIMITS)}: {', '.join(_LIMITS)}")
+                    self.problem(
+                        f"limits.{name}", f"unknown key{meant(name, _LIMITS)}. The limits are {', '.join(_LIMITS)}"
+                    )
                     continue
                 try:
                     values[name] = msgspec.convert(value, _LIMITS[name])
                 except msgspec.ValidationError:
-                    self.problem(f"limits.{name}", f"{wanted(_LIMITS[name])} is wanted, this is {value!r}")
+                    self.problem(f"limits.{name}", f"expected {expected(_LIMITS[name])}, got {value!r}")
         return Limits(**values)
 
 
 def _codes(prefixes: Any) -> tuple[str, ...]:
-    """The rules a preset means: a code, or the letters of a whole family."""
+    """The codes of the rules that a preset lists: a code, or the letters of a whole family (``POS``)."""
     return tuple(code for code in RULES if code.startswith(tuple(prefixes))) if prefixes else ()

@@ -1,4 +1,4 @@
-"""A policy: which rules run, how much each counts, and the options they and the gate obey."""
+"""A policy: which rules run, how severe each one is, and the settings of the rules and the gate."""
 
 from __future__ import annotations
 
@@ -13,12 +13,11 @@ from answergate.policy.waivers import Waiver
 
 
 class Policy(Struct, frozen=True, kw_only=True):
-    """A policy as it is in force, everything filled in. ``load_policy`` makes one from what people write.
+    """A complete policy, with every default filled in. ``load_policy`` builds one from a file, a mapping or a name.
 
-    ``required`` are the rules the gate decides on: a policy may weigh them otherwise, but where one of
-    them did not run there is no verdict, only a fault. ``catalogue`` is the attribution gate's, as it was read with the
-    policy. ``waivers`` are for builds: no verdict depends on them,
-    and the digest leaves them out.
+    ``required`` lists the rules that the gate needs for its decision. A policy can change their severity, but if one of
+    them does not run, the result is a fault. ``catalogue`` is used by the attribution gate only; it is read together
+    with the policy. ``waivers`` are for builds: no verdict depends on them, so the digest leaves them out.
     """
 
     name: str

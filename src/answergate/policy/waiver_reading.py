@@ -1,4 +1,4 @@
-"""Waivers as people write them: ``[[waivers]]`` in a policy, all problems at once."""
+"""Read ``[[waivers]]`` from a policy, and report all problems at once."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ _EXAMPLE = 'such as [[waivers]] rule = "NUM301", case = "q-17", reason = "...", 
 
 
 def read_waivers(written: object) -> tuple[tuple[Waiver, ...], list[Problem]]:
-    """The waivers that stand there and can be used, and what is wrong with the others."""
+    """The valid waivers, and the problems of the others."""
     if not isinstance(written, list | tuple):
-        return (), [Problem("waivers", f"a list of tables is wanted, {_EXAMPLE}")]
+        return (), [Problem("waivers", f"expected a list of tables {_EXAMPLE}")]
     waivers: list[Waiver] = []
     problems: list[Problem] = []
     for index, entry in enumerate(written):
-        reading = _Entry(f"waivers[{index}]")
-        waiver = reading.waiver(entry)
-        problems += reading.problems
+        reader = _WaiverReader(f"waivers[{index}]")
+        waiver = reader.waiver(entry)
+        problems += reader.problems
         if waiver is not None:
             waivers.append(waiver)
     return tuple(waivers), problems
 
 
-class _Entry:
-    """One waiver being read."""
+class _WaiverReader:
+    """Reads one waiver and collects its problems."""
 
     def __init__(self, path: str) -> None:
         self.path = path
@@ -42,16 +42,16 @@ class _Entry:
 
     def waiver(self, entry: object) -> Waiver | None:
         if not isinstance(entry, Mapping):
-            self.problem("", f"a table is wanted, {_EXAMPLE}")
+            self.problem("", f"expected a table {_EXAMPLE}")
             return None
         for name in entry:
             if name not in _FIELDS:
-                self.problem(str(name), f"unknown key{meant(str(name), _FIELDS)}; a waiver has {', '.join(_FIELDS)}")
+                self.problem(str(name), f"unknown key{meant(str(name), _FIELDS)}. A waiver has {', '.join(_FIELDS)}")
         rule = self.rule(entry)
         words = {name: self.text(entry, name) for name in ("place", "words", "case")}
         if "rule" not in entry and "case" not in entry:
-            self.problem("rule", "missing: a waiver names a rule, a case, or both")
-        reason = self.text(entry, "reason", missing="missing: say why this is left as it is")
+            self.problem("rule", "missing: name a rule, a case, or both")
+        reason = self.text(entry, "reason", missing="missing: say why this is waived")
         until = self.until(entry)
         if self.problems or reason is None or until is None:
             return None
@@ -64,7 +64,7 @@ class _Entry:
             return None
         value = entry[name]
         if not isinstance(value, str) or not value.strip():
-            self.problem(name, f"some words are wanted, this is {value!r}")
+            self.problem(name, f"expected some text, got {value!r}")
             return None
         return value
 
@@ -79,7 +79,7 @@ class _Entry:
 
     def until(self, entry: Mapping[str, Any]) -> date | None:
         if "until" not in entry:
-            self.problem("until", "missing: a waiver has a last day, such as 2030-12-31")
+            self.problem("until", "missing: give the last day of the waiver, such as 2030-12-31")
             return None
         value = entry["until"]
         if isinstance(value, date) and not isinstance(value, datetime):
@@ -87,5 +87,5 @@ class _Entry:
         try:
             return date.fromisoformat(value)
         except (TypeError, ValueError):
-            self.problem("until", f"a day is wanted, such as 2030-12-31, this is {value!s:.40}")
+            self.problem("until", f"expected a date such as 2030-12-31, got {value!s:.40}")
             return None

@@ -1,6 +1,6 @@
-"""Waivers: what a build does not fail on, for a stated reason and until a stated day.
+"""Waivers: findings that do not fail a build, with a reason and a last day.
 
-A waiver never touches a verdict. It says of a verdict that did not pass: known, and left for now.
+A waiver never changes a verdict. It only tells the build that a verdict that did not pass is known and accepted for now.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from answergate.model.verdict import Outcome, Verdict
 
 
 class Waiver(Struct, frozen=True, kw_only=True):
-    """One waiver. What is not given matches everything; ``place``, ``words`` and ``case`` may hold ``*``.
+    """One waiver. A field that is not given matches everything.
 
-    ``until`` is the last day on which it holds.
+    ``*`` in ``place``, ``words`` and ``case`` matches any text. ``until`` is the last day on which the waiver applies.
     """
 
     reason: str
@@ -29,7 +29,7 @@ class Waiver(Struct, frozen=True, kw_only=True):
 
     @property
     def about(self) -> str:
-        """What is waived, in a few words."""
+        """A short description of what is waived, such as ``NUM301 in case q-17``."""
         parts = [self.rule or "everything"]
         if self.place is not None:
             parts.append(f"at {self.place}")
@@ -41,31 +41,31 @@ class Waiver(Struct, frozen=True, kw_only=True):
 
     @property
     def waived_words(self) -> str:
-        """What to say of a verdict that it waives."""
+        """The message for a verdict that this waives."""
         return f"waived until {self.until}: {self.reason} ({self.about})"
 
     @property
     def expired_words(self) -> str:
-        """What to say where its last day is past."""
+        """The message for a waiver whose last day is over."""
         return f"a waiver expired on {self.until}: {self.reason} ({self.about})"
 
     @property
-    def is_by_case_alone(self) -> bool:
-        """Whether it waives a case whole, whatever was found in it."""
+    def is_for_whole_case(self) -> bool:
+        """Whether it waives every finding of a case."""
         return self.rule is None and self.place is None and self.words is None
 
     def expired(self, today: date) -> bool:
-        """Whether its last day is past."""
+        """Whether its last day is over."""
         return today > self.until
 
     def concerns(self, file: str, line: int, case_id: str | None) -> bool:
-        """Whether it speaks of this case: by its id, or by the file and line it was read from."""
+        """Whether it applies to this case, by the case's id or by its file and line (``a.jsonl:3``)."""
         if self.case is None:
             return True
         return _fits(self.case, f"{file}:{line}") or (case_id is not None and _fits(self.case, case_id))
 
     def covers(self, finding: Finding) -> bool:
-        """Whether it speaks of this finding."""
+        """Whether it applies to this finding."""
         return (
             (self.rule is None or self.rule == finding.code)
             and (self.place is None or _fits(self.place, finding.place.path))
@@ -74,14 +74,14 @@ class Waiver(Struct, frozen=True, kw_only=True):
 
 
 class WaiverReport(Struct, frozen=True):
-    """The waivers that matched nothing, and those whose last day is past: these fail a run."""
+    """The waivers that matched nothing, and the expired ones. An expired waiver fails the run."""
 
     unused: tuple[Waiver, ...]
     expired: tuple[Waiver, ...]
 
 
 class Waivers:
-    """A policy's waivers on a given day, and which of them were of use so far."""
+    """A policy's waivers on a given day. Remembers which ones matched something."""
 
     def __init__(self, waivers: Sequence[Waiver], today: date) -> None:
         self.waivers = tuple(waivers)
@@ -89,16 +89,16 @@ class Waivers:
         self.used: set[int] = set()
 
     def judge(self, file: str, line: int, verdict: Verdict) -> tuple[Waiver, ...] | None:
-        """The waivers that let a build go on with this verdict, or None where it stands as it is.
+        """The waivers that let a build accept this verdict, or None if it is not waived.
 
-        Every error of a stopped verdict must be waived, and of a passed one every warning too. Where there is
-        nothing of the kind only a waiver of the whole case will do. A case that could not be read, or a check that broke,
-        is not waived: nothing was decided.
+        All errors of a stopped verdict must be waived. For a passed verdict, all errors and warnings must be. If a
+        stopped verdict has no errors, only a waiver for the whole case applies. A fault or an unreadable case cannot be
+        waived, because nothing was decided.
         """
         if not self.waivers or verdict.outcome in (Outcome.FAULT, Outcome.UNREADABLE):
             return None
-        weighing = _weighing(verdict)
-        if verdict.passed and not weighing:
+        blocking = _blocking(verdict)
+        if verdict.passed and not blocking:
             return None
         concerned = [
             (number, waiver)
@@ -108,18 +108,18 @@ class Waivers:
         covering = [
             (number, waiver)
             for number, waiver in concerned
-            if waiver.is_by_case_alone or any(map(waiver.covers, weighing))
+            if waiver.is_for_whole_case or any(map(waiver.covers, blocking))
         ]
         self.used.update(number for number, _ in covering)
         waivers = tuple(waiver for _, waiver in covering)
-        if any(waiver.is_by_case_alone for waiver in waivers):
+        if any(waiver.is_for_whole_case for waiver in waivers):
             return waivers
-        if weighing and all(any(waiver.covers(finding) for waiver in waivers) for finding in weighing):
+        if blocking and all(any(waiver.covers(finding) for waiver in waivers) for finding in blocking):
             return waivers
         return None
 
     def report(self) -> WaiverReport:
-        """What to say at the end. An expired waiver is said to be expired, not unused."""
+        """The unused and the expired waivers. An expired waiver does not count as unused."""
         return WaiverReport(
             tuple(
                 waiver
@@ -130,14 +130,14 @@ class Waivers:
         )
 
 
-def _weighing(verdict: Verdict) -> list[Finding]:
-    """The findings that hold a verdict back: errors, and where it passed all the same the warnings too."""
-    weights = (Severity.ERROR, Severity.WARNING) if verdict.passed else (Severity.ERROR,)
-    return [finding for finding in verdict.findings if finding.severity in weights]
+def _blocking(verdict: Verdict) -> list[Finding]:
+    """The findings that need a waiver: errors, and for a passed verdict also warnings."""
+    severities = (Severity.ERROR, Severity.WARNING) if verdict.passed else (Severity.ERROR,)
+    return [finding for finding in verdict.findings if finding.severity in severities]
 
 
 def _fits(pattern: str, text: str) -> bool:
-    """Whether the text is the pattern, where ``*`` stands for anything. Brackets are brackets: paths have them."""
+    """Whether the text matches the pattern. Only ``*`` is special, because paths have brackets (``$.evidences[2]``)."""
     first, *rest = pattern.split("*")
     if not rest:
         return text == first

@@ -1,1 +1,1 @@
-"""Files of many records: found, unpacked, cut into blocks and read, whatever their size."""
+"""Files of many records: find them, unpack them, cut them into blocks and read the records."""

@@ -1,10 +1,10 @@
-"""Text files cut into blocks at the ends of their records. A file's text comes in pieces that end anywhere."""
+"""Cut text files into blocks at the ends of records. The text comes in pieces that may end anywhere."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from answergate.records.csv_rows import header_names, row_ends, whole_rows
+from answergate.records.csv_rows import SAMPLE_BYTES, find_delimiter, header_names, row_ends, whole_rows
 from answergate.records.json_values import Placed, Values, array_start, column_after
 from answergate.records.record import LONGEST, Block, broken
 from answergate.records.unpacking import Damage
@@ -33,7 +33,7 @@ def line_blocks(file: str, text: Iterable[bytes]) -> Iterator[Block]:
             begun.append(piece[cut:])
             length += len(piece) - cut
             if length > LONGEST:
-                yield broken(file, line, f"{_TOO_LONG}: the line is left out")
+                yield broken(file, line, f"{_TOO_LONG}: the line is skipped")
                 begun, length, skipping = [], 0, True
     except Damage as damage:
         yield broken(file, line, str(damage))
@@ -43,14 +43,14 @@ def line_blocks(file: str, text: Iterable[bytes]) -> Iterator[Block]:
 
 
 def json_blocks(file: str, text: Iterable[bytes], size: int) -> Iterator[Block]:
-    """A JSON array of records, or JSON objects one after the other; most often there is one."""
+    """A JSON array of records, or JSON objects one after the other, often a single one."""
     stream = iter(text)
     found: list[Placed] = []
     columns: list[int] = []
     length = 0
     head, values, damage = b"", Values(1, inside=False), ""
     try:
-        # enough to see what the records stand in, however the text came in pieces
+        # Enough text to see whether the records are in an array.
         while len(head) < _HEAD and (piece := next(stream, b"")):
             head += piece
         start = array_start(head)
@@ -79,13 +79,13 @@ def json_blocks(file: str, text: Iterable[bytes], size: int) -> Iterator[Block]:
 
 
 def _left_over(values: Values, left: bytes, *, bare: bool) -> str:
-    """What is wrong with a text that ends, or goes on, after its last value."""
+    """What is wrong with the text after its last value, or an empty string."""
     shown = left[:40].decode(errors="replace")
     if values.base and not values.closed:
         return f"the file ends inside the array{f', after {shown!r}' if left else ''}: the rest is missing"
     if left and values.base:
         return f"text after the end of the array: {shown!r}" if bare else ""
-    return f"no JSON object, or one that is not closed: {shown!r}" if left else ""
+    return f"not a JSON object, or one that is not closed: {shown!r}" if left else ""
 
 
 def _values_block(file: str, found: Sequence[Placed], columns: Sequence[int]) -> Block:
@@ -96,13 +96,14 @@ def _values_block(file: str, found: Sequence[Placed], columns: Sequence[int]) ->
 def csv_blocks(file: str, text: Iterable[bytes]) -> Iterator[Block]:
     """CSV with a header: a block per piece of text, up to its last whole row."""
     rows = _Rows(file)
-    wanted, damage = 0, ""
+    # The delimiter is chosen from a sample of fixed size, so that it does not depend on how the text is cut into pieces.
+    wanted, damage = SAMPLE_BYTES, ""
     try:
         for piece in text:
             rows.data += piece
-            # a row longer than a piece is looked at again only when it has doubled
             if len(rows.data) >= wanted:
                 yield from rows.whole()
+                # If a row is longer than a piece, look at it again only when the data has doubled.
                 wanted = 2 * len(rows.data)
             if len(rows.data) > LONGEST:
                 damage = f"{_TOO_LONG}: is a quote not closed?"
@@ -120,35 +121,40 @@ def csv_blocks(file: str, text: Iterable[bytes]) -> Iterator[Block]:
 
 
 class _NoHeader(Exception):
-    """The header names no columns that can be told apart."""
+    """The header cannot be used."""
 
 
 class _Rows:
-    """A CSV file being cut: what is not cut yet, the line at which that starts, and the header that every block takes."""
+    """A CSV file that is being cut: the data that is not cut yet, the line on which it starts, the header and delimiter."""
 
     def __init__(self, file: str) -> None:
         self.file = file
         self.line = 1
         self.header = b""
+        self.delimiter = b""
         self.data = b""
 
     def whole(self) -> Iterator[Block]:
-        """The block of all rows that are whole, if there are any."""
-        cut = whole_rows(self.data)
-        if cut and not self.header:
-            cut = next((end for end in row_ends(self.data) if self.data[:end].strip()), 0)
-            header = self.data[:cut]
-            try:
-                header_names(header)
-            except ValueError as why:
-                self.line += header.count(b"\n", 0, len(header) - len(header.lstrip()))
-                self.data = b""
-                raise _NoHeader(f"the header cannot be used: {why}") from None
-            self.header = self.take(cut)
-            cut = whole_rows(self.data)
-        if cut:
+        """One block with all whole rows, if there are any."""
+        if not self.header:
+            self.read_header()
+        if cut := whole_rows(self.data, self.delimiter):
             line = self.line
-            yield Block(self.file, "csv", line, (self.header, self.take(cut)))
+            yield Block(self.file, "csv", line, (self.header, self.take(cut)), delimiter=self.delimiter)
+
+    def read_header(self) -> None:
+        """Take the header off the data, if it is complete. Raises _NoHeader if it cannot be used."""
+        self.delimiter = find_delimiter(self.data[:SAMPLE_BYTES])
+        ends = row_ends(self.data, self.delimiter)
+        cut = next((end for end in ends if self.data[:end].strip()), 0)
+        header = self.data[:cut]
+        try:
+            header_names(header, self.delimiter)
+        except ValueError as why:
+            self.line += header.count(b"\n", 0, len(header) - len(header.lstrip()))
+            self.data = b""
+            raise _NoHeader(f"the header cannot be used: {why}") from None
+        self.header = self.take(cut)
 
     def take(self, cut: int) -> bytes:
         taken, self.data = self.data[:cut], self.data[cut:]

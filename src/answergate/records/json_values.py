@@ -1,7 +1,7 @@
-"""JSON values cut out of a long text without decoding it: the elements of an array, or objects one after the other.
+"""Cut JSON values out of a long text without decoding it: the elements of an array, or objects one after the other.
 
-A gigabyte of JSON is not decoded to find where its records begin: only quotes and brackets are looked at, a piece of
-the text at a time. The cut is exact for JSON; for what is not JSON, the decoder that reads the values will say so.
+Only quotes and brackets are examined, one piece of the text at a time, so a file of a gigabyte is cut quickly. The cut is
+exact for valid JSON. Invalid JSON is reported later, by the decoder that reads the values.
 """
 
 from __future__ import annotations
@@ -11,31 +11,31 @@ from collections.abc import Iterator
 from itertools import accumulate
 
 _STRUCTURE = re.compile(rb"[][{},]")
-_DULL = b" \t\r\n:,"
+_PUNCTUATION = b" \t\r\n:,"
 _WRAPPED = re.compile(rb'\s*\{\s*"(?:args|data)"\s*:')
 _DATA = re.compile(rb'"data"\s*:\s*\[')
-_SHOWN = 80  # of what stands after the end, enough to say what it is
+_SHOWN = 80  # bytes after the end that a message may show
 
 Placed = tuple[int, bytes]
 
 
 class Values:
-    """The values of one text, given out as soon as their end is seen, each with the line on which it starts.
+    """The values of one text. Each is returned with the line on which it starts, as soon as its end is seen.
 
-    ``inside`` an array values end at its commas; outside of one they end with their own bracket. ``column`` is where in
-    its line the value last given out starts, from 1, in UTF-16 code units; it begins as where the text does.
+    ``inside`` an array, values end at its commas. Outside, they end with their own bracket. ``column`` is the column at
+    which the last returned value starts, counted from 1 in UTF-16 code units. At first it is the column of the text.
     """
 
     def __init__(self, line: int, *, inside: bool, column: int = 1) -> None:
         self.base = 1 if inside else 0
         self.depth = self.base
         self.closed = False
-        self.line = line  # of the place up to which values were given out
+        self.line = line  # of the end of the last returned value
         self.column = column
-        self._given = column  # of that same place
-        self._begun: list[bytes] = []  # the value that the pieces so far have not ended
+        self._end_column = column  # of the same place
+        self._begun: list[bytes] = []  # parts of the value that has not ended yet
         self._in_string = False
-        self._held = b""  # backslashes whose meaning the next piece decides
+        self._held = b""  # backslashes at the end of a piece: the next piece says what they escape
 
     def feed(self, piece: bytes) -> Iterator[Placed]:
         """The values that end in ``piece``."""
@@ -49,14 +49,14 @@ class Values:
         parts = masked.split(b'"')
         places = [0, *accumulate(map(len, parts))]
         start = 0
-        for number in range(int(self._in_string), len(parts), 2):  # the others are strings
+        for number in range(int(self._in_string), len(parts), 2):  # the parts in between are strings
             part = parts[number]
-            if self.depth == self.base or part.strip(_DULL):
+            if self.depth == self.base or part.strip(_PUNCTUATION):
                 for end in self._ends(part):
                     end += places[number] + number
                     if placed := self._cut(piece[start:end]):
                         yield placed
-                    start = end + self.base  # past the comma, or the bracket, that ended it
+                    start = end + self.base  # after the comma or the bracket that ended it
                     if self.closed:
                         self._begun = [piece[start : start + _SHOWN]]
                         return
@@ -64,16 +64,16 @@ class Values:
         self._begun.append(piece[start:])
 
     def rest(self) -> Placed:
-        """What stands after the last value, and its line: nothing, in a whole file."""
+        """The text after the last value, and its line. It is empty if the file is complete."""
         return self._taken(self._held)
 
     @property
     def pending(self) -> int:
-        """How many bytes are waiting for the end of their value."""
+        """How many bytes of the value that has not ended are held."""
         return sum(map(len, self._begun))
 
     def _ends(self, part: bytes) -> Iterator[int]:
-        """Where values end in a part between two strings."""
+        """Where values end in a part that is not a string."""
         for found in _STRUCTURE.finditer(part):
             byte = found[0]
             if byte == b",":
@@ -91,7 +91,7 @@ class Values:
                 return
 
     def _cut(self, end: bytes) -> Placed | None:
-        """The begun value with its ``end``. None where only white space stands before the array closes."""
+        """The value that ends with ``end``. None if there is only white space before the array closes."""
         line, value = self._taken(end)
         return None if self.closed and not value else (line, value)
 
@@ -101,13 +101,13 @@ class Values:
         begins = len(whole) - len(whole.lstrip())
         line = self.line + whole.count(b"\n", 0, begins)
         self.line += whole.count(b"\n")
-        self.column = column_after(self._given, whole[:begins])
-        self._given = column_after(self._given, whole) + self.base
+        self.column = column_after(self._end_column, whole[:begins])
+        self._end_column = column_after(self._end_column, whole) + self.base
         return line, whole.strip()
 
 
 def column_after(column: int, text: bytes) -> int:
-    """The column, in UTF-16 code units, that follows ``text`` when it starts in ``column``."""
+    """The column after ``text`` if it starts in ``column``, in UTF-16 code units."""
     last = text.rfind(b"\n") + 1
     tail = text[last:]
     units = len(tail) if tail.isascii() else len(tail.decode(errors="replace").encode("utf-16-le")) // 2
@@ -115,7 +115,7 @@ def column_after(column: int, text: bytes) -> int:
 
 
 def array_start(head: bytes) -> int | None:
-    """Where the elements begin, when ``head`` opens an array of records, bare or under ``data`` as ALCE writes it."""
+    """Where the elements begin if ``head`` opens an array of records, bare or under ``data`` as in ALCE. Else None."""
     at = len(head) - len(head.lstrip())
     if head[at : at + 1] == b"[":
         return at + 1

@@ -1,4 +1,4 @@
-"""Packages that only some runs need, and what to say where they are missing."""
+"""Optional packages, and the error message if one is missing."""
 
 from __future__ import annotations
 
@@ -8,6 +8,6 @@ from answergate.errors import InputError, Problem
 
 
 def require(package: str, *, extra: str, wanted_by: str, doing: str) -> None:
-    """Raise InputError, with the way out, where ``package`` is not installed."""
+    """Raise InputError with the ``pip install`` command if ``package`` is not installed."""
     if find_spec(package) is None:
         raise InputError([Problem(wanted_by, f"{doing} needs `pip install 'answergate[{extra}]'`")])

@@ -1,4 +1,4 @@
-"""Parquet files: blocks of rows, and the rows as records. Importing this imports Arrow."""
+"""Parquet files: blocks of rows, and the rows as records. Importing this module imports Arrow."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def parquet_blocks(file: str, size: int, source: IO[bytes] | None = None) -> Ite
 
 
 def spooled_parquet_blocks(file: str, content: Iterable[bytes], size: int) -> Iterator[Block]:
-    """The same for a file that comes as a stream: a Parquet file is read from its end."""
+    """The same for a stream. It is copied to a temporary file, because Parquet is read from its end."""
     with tempfile.TemporaryFile() as spool:
         try:
             for piece in content:
@@ -64,7 +64,7 @@ def row_records(block: Block) -> Iterator[Record]:
 
 
 def payloads(batch: pa.RecordBatch) -> Iterator[dict[str, Any]]:
-    """Every row as plain data. What JSON has no word for (times, decimals) becomes text; a missing number is null."""
+    """Every row as plain data. Types that JSON does not have (times, decimals) become text; NaN becomes null."""
     names = batch.schema.names
     columns = [_column(batch.column(place)) for place in range(batch.num_columns)]
     if not columns:
@@ -82,7 +82,7 @@ def _column(column: pa.Array) -> list[Any]:
 
 
 def _is_plain(kind: pa.DataType) -> bool:
-    """Whether Arrow's values of this kind are plain data as they come."""
+    """Whether Arrow returns plain data for this type."""
     types = pa.types
     if types.is_list(kind) or types.is_large_list(kind) or types.is_dictionary(kind):
         return _is_plain(kind.value_type)
@@ -98,7 +98,7 @@ def _is_plain(kind: pa.DataType) -> bool:
 
 
 def _plain(value: Any) -> Any:
-    """The value as JSON has it. A field of a struct that is null is one that the record does not have."""
+    """The value as JSON data. Null fields of a struct are left out."""
     if value is None or isinstance(value, bool | int | float | str):
         return value
     if isinstance(value, dict):

@@ -1,4 +1,4 @@
-"""Records out of a block: decoded one by one, so that one that cannot be read costs no other."""
+"""Decode the records of a block one by one, so that one bad record does not affect the others."""
 
 from __future__ import annotations
 
@@ -37,23 +37,23 @@ def json_record(file: str, line: int, raw: bytes, column: int = 1) -> Record:
     try:
         payload = decode_text(text)
     except RecursionError:
-        return Record(file, line, problem="nested too deeply to be read", raw=text)
+        return Record(file, line, problem="it is nested too deeply", raw=text)
     except (msgspec.DecodeError, UnicodeError) as error:
-        why = (
-            why_not_json(error, raw, line=line, column=column) if raw else "not JSON: nothing stands between two commas"
-        )
+        why = why_not_json(error, raw, line=line, column=column) if raw else "not JSON: nothing between two commas"
         return Record(file, line, problem=why, raw=text)
     if type(payload) is not dict:
-        return Record(file, line, problem=f"a record is a JSON object, this is {kind(payload)}", raw=text)
+        return Record(file, line, problem=f"expected a JSON object, got {kind(payload)}", raw=text)
     return Record(file, line, payload, None, text, column)
 
 
 def _csv(block: Block) -> Iterator[Record]:
     header, data = block.data
-    names = header_names(header)
-    for line, cells in rows(data, block.first):
+    names = header_names(header, block.delimiter)
+    for line, cells in rows(data, block.first, block.delimiter):
         if len(cells) != len(names):
-            yield Record(block.file, line, problem=f"cells: the header has {len(names)}, this row {len(cells)}")
+            yield Record(
+                block.file, line, problem=f"number of cells: {len(cells)} in this row, {len(names)} in the header"
+            )
             continue
         try:
             values = [cell.decode() or None for cell in cells]

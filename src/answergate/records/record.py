@@ -1,19 +1,20 @@
-"""What comes out of a file of many cases: records, and the blocks they travel in."""
+"""Records of a file, and the blocks in which they are sent to worker processes."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from msgspec import Struct
 
 
 class Record(Struct, frozen=True):
-    """One record of a file, as it stands there.
+    """One record of a file.
 
-    ``file`` is the file as it was asked for, ``-`` for standard input. ``line`` is the line on which the record starts,
-    counted from 1; in Parquet it is the row. A record that cannot be read has a ``problem`` and no payload. ``raw`` is
-    the record's own text, where the file is text that a place can be shown in: JSON and JSON Lines. It starts in
-    ``column`` of its line, from 1, in UTF-16 code units.
+    ``file`` is the file name as the user wrote it, ``-`` for standard input. ``line`` is the line on which the record
+    starts, counted from 1; in Parquet it is the row. A record that cannot be read has a ``problem`` and no payload.
+    ``raw`` is the text of the record in JSON and JSON Lines files, so that findings can be shown in it. The text starts in
+    ``column`` of its line, counted from 1 in UTF-16 code units.
     """
 
     file: str
@@ -25,11 +26,18 @@ class Record(Struct, frozen=True):
 
 
 class Block(Struct, frozen=True):
-    """Some records of a file, next to each other and not yet decoded: quickly cut, small to send, decoded elsewhere.
+    """Some records of a file, next to each other and not decoded yet. Blocks are quick to cut and small to send.
 
-    ``kind`` says how ``data`` is read: ``lines`` (one piece, whole lines), ``values`` (a piece per JSON value, each with
-    its place in ``lines`` and ``columns``), ``csv`` (the header row, then one piece of whole rows), ``parquet`` (an Arrow stream) or
-    ``broken`` (what is wrong with the file from here on). ``first`` is the line, or the row, at which the data starts.
+    ``kind`` says how to read ``data``:
+
+    - ``lines``: one piece with whole lines.
+    - ``values``: a piece per JSON value. ``lines`` and ``columns`` say where each one starts.
+    - ``csv``: the header row, then one piece with whole rows. ``delimiter`` is empty if there is only one column.
+    - ``parquet``: an Arrow stream.
+    - ``broken``: why the file cannot be read from here on.
+
+    ``first`` is the line, or the row, at which the data starts. ``guess`` says which columns of the file hold which fields
+    of a case. ``needs_chunks`` is set for tables without a column for the chunks: their rows cannot be judged.
     """
 
     file: str
@@ -38,12 +46,15 @@ class Block(Struct, frozen=True):
     data: tuple[bytes, ...]
     lines: tuple[int, ...] = ()
     columns: tuple[int, ...] = ()
+    delimiter: bytes = b""
+    guess: Mapping[str, str] = {}
+    needs_chunks: bool = False
 
 
 LONGEST = 64 * 1024 * 1024
-"""A record of more bytes than this is not read: it would be a file without line ends, or a quote that never closes."""
+"""Records with more bytes than this are not read. They come from files without line ends, or with a quote left open."""
 
 
 def broken(file: str, line: int, problem: str) -> Block:
-    """The block that says why nothing more can be read."""
+    """The block that says why the rest of the file cannot be read."""
     return Block(file, "broken", line, (problem.encode(errors="replace"),))

@@ -1,4 +1,4 @@
-"""Files of many cases, cut into blocks of records: streamed, whatever their size."""
+"""Find the files of many cases and cut them into blocks of records. Files of any size are streamed."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from itertools import chain
 from pathlib import Path
 
 from answergate.intake import file_names
+from answergate.records.csv_rows import DELIMITERS
 from answergate.records.cutting import csv_blocks, json_blocks, line_blocks
 from answergate.records.needs import require
 from answergate.records.reading import records
@@ -16,26 +17,33 @@ from answergate.records.unpacking import Damage, pieces
 
 __all__ = ["PACKED", "UTF_16", "blocks", "expand", "kind_by_name", "records", "stem_of"]
 
-_KINDS = {".jsonl": "lines", ".ndjson": "lines", ".json": "json", ".csv": "csv", ".parquet": "parquet"}
+_KINDS = {
+    ".jsonl": "lines",
+    ".ndjson": "lines",
+    ".json": "json",
+    ".csv": "csv",
+    ".tsv": "csv",
+    ".parquet": "parquet",
+}
 PACKED = (".gz", ".zst")
 _ENDING = re.compile(r"(\.[a-z]+)(?:\.gz|\.zst)?\Z", re.IGNORECASE)
 _MARK = b"\xef\xbb\xbf"
 UTF_16 = (b"\xff\xfe", b"\xfe\xff")
-"""How files in UTF-16 begin, which is not read."""
+"""How UTF-16 files begin. They are not supported."""
 
 
 def expand(patterns: Iterable[str], *, kept: Sequence[str] = ("-",)) -> tuple[str, ...]:
-    """The files that names, folders and patterns stand for, each once, in order; names in ``kept`` stay.
+    """The files that names, folders and patterns refer to, each once, in order. Names in ``kept`` are not changed.
 
-    Raises InputError with every name that stands for none.
+    Raises InputError with every name that refers to no file.
     """
     return file_names.expand(patterns, tuple(_KINDS), packed=PACKED, kept=kept)
 
 
 def blocks(file: str, *, size: int = 262_144) -> Iterator[Block]:
-    """The file's records in blocks of about ``size`` bytes. Damage is the last block, and says what broke.
+    """The file's records in blocks of about ``size`` bytes. If the file is damaged, the last block says so.
 
-    The kind of file is told by its ending; where that says nothing, and for ``-``, by how it begins.
+    The kind of file is known from its ending. For ``-`` and unknown endings it is detected from its beginning.
     """
     kind = kind_by_name(file)
     if kind == "parquet" and not file.lower().endswith(PACKED):
@@ -70,13 +78,13 @@ def blocks(file: str, *, size: int = 262_144) -> Iterator[Block]:
 
 
 def kind_by_name(file: str) -> str | None:
-    """``lines``, ``json``, ``csv`` or ``parquet``; None where the name says nothing."""
+    """``lines``, ``json``, ``csv`` or ``parquet``. None if the ending is not known."""
     ending = _ENDING.search(file)
     return _KINDS.get(ending[1].lower()) if ending else None
 
 
 def stem_of(file: str) -> str:
-    """The file's name without its folder, and without its ending where that says what kind of file it is."""
+    """The file's name without its folder, and without its ending if that is a known one."""
     name = Path(file).name
     return name if kind_by_name(name) is None else _ENDING.sub("", name)
 
@@ -90,4 +98,4 @@ def _kind_by_content(head: bytes) -> str:
     line, *more = text.split(b"\n", 1)
     if text.startswith(b"{"):
         return "lines" if line.rstrip().endswith(b"}") or not more else "json"
-    return "csv" if b"," in line else "lines"
+    return "csv" if any(delimiter in line for delimiter in DELIMITERS) else "lines"

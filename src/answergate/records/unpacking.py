@@ -1,4 +1,4 @@
-"""Bytes of a file, piece by piece: as they lie there, or out of gzip or zstd. Everything before a damage is given out."""
+"""Read the bytes of a file piece by piece, and unpack gzip and zstd. All bytes before the damaged part are returned."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ZSTD = b"\x28\xb5\x2f\xfd"
 
 
 class Damage(Exception):
-    """The file cannot be read on; the message says why."""
+    """The rest of the file cannot be read. The message says why."""
 
 
 class _Unpacking(Protocol):
@@ -28,7 +28,7 @@ class _Unpacking(Protocol):
 
 
 def pieces(file: str, size: int) -> Iterator[bytes]:
-    """The unpacked bytes of ``file`` (``-``: standard input), about ``size`` at a time. Raises Damage where it breaks."""
+    """The unpacked bytes of ``file`` (``-``: standard input), about ``size`` at a time. Raises Damage if it is damaged."""
     try:
         if file == "-":
             if sys.stdin is None:
@@ -57,15 +57,15 @@ def _unpacked(file: str, stream: BinaryIO, size: int) -> Iterator[bytes]:
 
 
 def _members(stream: BinaryIO, packed: bytes, size: int, name: str, error: type[Exception]) -> Iterator[bytes]:
-    """The content of a packed file, which may be several packed files one after the other."""
+    """The content of a packed file. It may be several packed files one after the other."""
     unpacking = _new(name)
-    # what is packed may be hundreds of times as large: small bites keep the pieces of an ordinary size
-    bite = max(size // 16, 4096)
+    # Unpacked data may be hundreds of times larger, so only a little is unpacked at a time.
+    step = max(size // 16, 4096)
     try:
         while packed:
-            for start in range(0, len(packed), bite):
-                rest = packed[start : start + bite]
-                # zeros after the end are padding, as every unpacker has it
+            for start in range(0, len(packed), step):
+                rest = packed[start : start + step]
+                # Zeros after the end are padding.
                 while rest := rest.lstrip(b"\0") if unpacking.eof else rest:
                     if unpacking.eof:
                         unpacking = _new(name)

@@ -1,1 +1,1 @@
-"""What people see of a verdict, a rule and a gate. Rendering never decides and never changes a word of what it shows."""
+"""Shows verdicts, rules and gates to people. Rendering decides nothing and changes no word of the data it shows."""

@@ -1,4 +1,4 @@
-"""A rule's example as it really comes out: its case without the marks, and the verdict on it."""
+"""Runs the examples of a rule: each gives a case without marks, and the verdict on it."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from answergate.model.verdict import Verdict
 from answergate.rules import RULES, Example
 
 ANSWER_NAMES = {"answer": "conclusion", "evidence": "content", "guardrails": "answer_text", "citations": "answer"}
-"""What each gate's own format calls the answer."""
+"""The name of the answer in each gate's own format."""
 
 MARKED = re.compile(r"(⟦[^⟧]*⟧)")
-"""What ``with_marks`` marks."""
+"""Finds the parts that ``with_marks`` marked."""
 
 
 class ShownExample(Struct, frozen=True):
-    """An example's case, the policy beside it, the verdict, and what of it is the rule's."""
+    """An example's case and policy, the verdict, and those of its findings that are the rule's own."""
 
     payload: dict[str, Any]
     policy: Mapping[str, Any]
@@ -35,13 +35,13 @@ class ShownExample(Struct, frozen=True):
 
 @cache
 def bad_examples(code: str) -> tuple[ShownExample, ...]:
-    """The rule's bad examples."""
+    """Return the rule's bad examples."""
     return tuple(_shown(code, example) for example in RULES[code].bad)
 
 
 @cache
 def good_examples(code: str) -> tuple[ShownExample, ...]:
-    """The rule's good examples."""
+    """Return the rule's good examples."""
     return tuple(_shown(code, example) for example in RULES[code].good)
 
 
@@ -55,7 +55,7 @@ def _shown(code: str, example: Example) -> ShownExample:
 
 
 def without_marks(value: Any) -> Any:
-    """``value`` with every ``<<`` and ``>>`` in its texts taken out."""
+    """Return ``value`` with every ``<<`` and ``>>`` removed from its texts."""
     if isinstance(value, str):
         return value.replace("<<", "").replace(">>", "")
     if isinstance(value, Mapping):
@@ -66,7 +66,7 @@ def without_marks(value: Any) -> Any:
 
 
 def marked_texts(example: ShownExample) -> list[str]:
-    """The texts of an example, and of what they cite those that were hit, with their marks."""
+    """Return the texts of an example with their marks. Texts inside lists are returned only if they have a mark."""
     payload = with_marks(example.payload, example.findings)
     texts = [value for value in payload.values() if isinstance(value, str) and value]
     return texts + [text for value in payload.values() if not isinstance(value, str) for text in _hit_texts(value)]
@@ -80,7 +80,7 @@ def _hit_texts(value: Any) -> list[str]:
 
 
 def with_marks(value: Any, findings: Sequence[Finding], path: str = "$") -> Any:
-    """``value`` with ``⟦`` and ``⟧`` around every place of ``findings`` that lies in one of its texts."""
+    """Return ``value`` with ``⟦`` and ``⟧`` around every place of ``findings`` in its texts."""
     if isinstance(value, Mapping):
         return {name: with_marks(inner, findings, f"{path}.{name}") for name, inner in value.items()}
     if isinstance(value, list):

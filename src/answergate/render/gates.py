@@ -1,4 +1,4 @@
-"""A gate explained: its question, its words, its rules and its settings."""
+"""Explains a gate: its question, its statuses, its rules and its settings."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from answergate.rules import RULES
 
 
 def render_gate(gate: Gate, *, colour: bool = False, width: int = 80) -> str:
-    """The gate as its own preset runs it."""
+    """Render the gate with the rules and settings of its own preset."""
     policy = load_policy(None, gate.name)
     page = Page(width=width, colour=colour)
     page.write(Piece(f"{gate.name} gate", Tone.STRONG), f"  {gate.question}")
@@ -24,8 +24,8 @@ def render_gate(gate: Gate, *, colour: bool = False, width: int = 80) -> str:
     widest = max(map(len, gate.statuses))
     for status in gate.statuses:
         passes = status in gate.passing
-        tone, follows = (Tone.GOOD, "passes") if passes else (Tone.ERROR, "stops")
-        page.write(Piece(f"{status:<{widest}}", tone), f"  {follows}", indent=2)
+        tone, effect = (Tone.GOOD, "passes") if passes else (Tone.ERROR, "stops")
+        page.write(Piece(f"{status:<{widest}}", tone), f"  {effect}", indent=2)
     page.blank()
     page.write(Piece("Rules", Tone.STRONG))
     _write_rules(page, policy)
@@ -44,11 +44,11 @@ def _write_rules(page: Page, policy: Policy) -> None:
     named = max(len(RULES[code].name) for code in policy.severities)
     for code, severity in policy.severities.items():
         rule = RULES[code]
-        beside = "" if code in policy.required else " Said, not decided on."
+        reported_only = "" if code in policy.required else " Reported only: it does not change the status."
         page.write(
             f"{code}  {rule.name:<{named}}  ",
             Piece(f"{severity:<7}", TONES[severity]),
-            f"  {rule.summary}{beside}",
+            f"  {rule.summary}{reported_only}",
             indent=2,
             hang=named + 21,
         )

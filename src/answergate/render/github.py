@@ -1,4 +1,4 @@
-"""Findings as GitHub workflow commands: a line each, which the runner turns into annotations of the file."""
+"""Renders findings as GitHub workflow commands, one line each. The runner shows them as annotations of the file."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ _COMMANDS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.NOTE
 
 
 def github_annotations(judged: Iterable[Judged]) -> Iterator[str]:
-    """A command per finding, and one per record that something else stopped. No answer can add a command of its own."""
+    """Yield a command for each finding, and one for each record that stopped without an error finding.
+
+    Everything is escaped, so the text of an answer cannot add a command.
+    """
     for one in judged:
         verdict = one.verdict
         named = f" (case {verdict.case_id})" if verdict.case_id else ""
@@ -35,7 +38,7 @@ def _command(command: str, one: Judged, region: Region | None, title: str, messa
         if region is not None:
             properties.append(("endLine", str(region.end_line)))
             if region.start_line == region.end_line:
-                # Here the end column belongs to the place; in a region it is the one behind it.
+                # GitHub's end column is inclusive, a region's is exclusive.
                 last = max(region.start_column, region.end_column - 1)
                 properties += [("col", str(region.start_column)), ("endColumn", str(last))]
     properties.append(("title", title))

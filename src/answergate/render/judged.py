@@ -1,4 +1,4 @@
-"""A verdict with the record it is about: what every renderer of many verdicts reads."""
+"""A verdict with its record. Every renderer of many verdicts reads this."""
 
 from __future__ import annotations
 
@@ -11,7 +11,10 @@ from answergate.model.verdict import Verdict
 
 
 class Region(Struct, frozen=True):
-    """A place in an input file: lines and columns from 1, columns in UTF-16 code units, the end column exclusive."""
+    """A place in an input file. Lines and columns count from 1.
+
+    Columns are UTF-16 code units, and the end column is exclusive.
+    """
 
     start_line: int
     start_column: int
@@ -22,9 +25,9 @@ class Region(Struct, frozen=True):
 class Judged(Struct, frozen=True):
     """One record of a file and its verdict.
 
-    ``file`` is named as the user named it, ``line`` is where the record starts, from 1. ``case`` is the case
-    as plain data (``case_to_dict``, or the record's own shape), there only where a report wants it.
-    ``regions[i]`` is where finding ``i`` stands in the file, where that is known.
+    ``file`` is the name that the user gave. ``line`` is the line where the record starts, counted from 1.
+    ``case`` is the case as plain data (``case_to_dict``, or the record's own format). It is set only if a report
+    needs it. ``regions[i]`` is the place of finding ``i`` in the file, or ``None`` if it is not known.
     """
 
     file: str

@@ -1,4 +1,4 @@
-"""Records as JUnit tests: every CI system can show those. A suite per file, a test per record."""
+"""Renders records as JUnit tests, which every CI system can show: one suite per file, one test per record."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from answergate.render.writable import writable_in_xml
 
 
 def write_junit(judged: Iterable[Judged], out: TextIO) -> None:
-    """Write a test per record. What was stopped is a failure, what broke or could not be read an error."""
+    """Write one test per record. A stopped record is a failure. A fault or an unreadable record is an error."""
     out.write('<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="answergate">\n')
     for file, records in groupby(judged, key=lambda one: one.file):
         _write_suite(file, records, out)
@@ -24,18 +24,18 @@ def write_junit(judged: Iterable[Judged], out: TextIO) -> None:
 
 
 def _write_suite(file: str, records: Iterable[Judged], out: TextIO) -> None:
-    """A suite says how many tests it has before it has them, so they wait in a file."""
+    """Write a suite. Its counts come before its tests, so the tests go to a temporary file first."""
     tests = failures = errors = 0
-    with TemporaryFile("w+", encoding="utf-8", newline="") as waiting:
+    with TemporaryFile("w+", encoding="utf-8", newline="") as tests_file:
         for one in records:
             tests += 1
             errors += one.verdict.outcome in (Outcome.FAULT, Outcome.UNREADABLE)
             failures += one.verdict.outcome is Outcome.STOPPED
-            waiting.write(_test(one))
-        waiting.seek(0)
+            tests_file.write(_test(one))
+        tests_file.seek(0)
         counts = f'tests="{tests}" failures="{failures}" errors="{errors}" skipped="0"'
         out.write(f" <testsuite name={_attribute(file)} {counts}>\n")
-        copyfileobj(waiting, out)
+        copyfileobj(tests_file, out)
     out.write(" </testsuite>\n")
 
 
@@ -44,16 +44,16 @@ def _test(one: Judged) -> str:
     name = f"line {one.line}" if verdict.case_id is None else f"{verdict.case_id} (line {one.line})"
     head = f"  <testcase classname={_attribute(one.file)} name={_attribute(name)}"
     if verdict.passed:
-        said = _findings(verdict)
-        return f"{head}/>\n" if not said else f"{head}>\n   <system-out>{_text(said)}</system-out>\n  </testcase>\n"
+        notes = _findings(verdict)
+        return f"{head}/>\n" if not notes else f"{head}>\n   <system-out>{_text(notes)}</system-out>\n  </testcase>\n"
     kind = "failure" if verdict.outcome is Outcome.STOPPED else "error"
-    told = f"type={_attribute(verdict.status)} message={_attribute(verdict.because)}"
+    attributes = f"type={_attribute(verdict.status)} message={_attribute(verdict.because)}"
     details = _findings(verdict) or verdict.because
-    return f"{head}>\n   <{kind} {told}>{_text(details)}</{kind}>\n  </testcase>\n"
+    return f"{head}>\n   <{kind} {attributes}>{_text(details)}</{kind}>\n  </testcase>\n"
 
 
 def _findings(verdict: Verdict) -> str:
-    """Every finding and fault on a line of its own."""
+    """Return every finding and fault, one per line."""
     lines = []
     for finding in verdict.findings:
         where = place_words(finding.place)

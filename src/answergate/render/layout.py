@@ -1,4 +1,4 @@
-"""Text for a terminal: pieces with a tone, wrapped by the columns they take, painted or not."""
+"""Lays out text for a terminal: pieces with a tone, wrapped by display width, with or without colour."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import click
 
 
 class Tone(Enum):
-    """What a piece of text is, which decides how it is painted."""
+    """The role of a piece of text, which decides its colour."""
 
     PLAIN = "plain"
     STRONG = "strong"
@@ -24,13 +24,13 @@ class Tone(Enum):
 
 
 class Piece(NamedTuple):
-    """Some words and their tone."""
+    """A piece of text and its tone."""
 
     text: str
     tone: Tone = Tone.PLAIN
 
 
-_PAINT: dict[Tone, dict[str, Any]] = {
+_STYLES: dict[Tone, dict[str, Any]] = {
     Tone.STRONG: {"bold": True},
     Tone.FAINT: {"dim": True},
     Tone.GOOD: {"fg": "green", "bold": True},
@@ -39,9 +39,9 @@ _PAINT: dict[Tone, dict[str, Any]] = {
     Tone.ERROR: {"fg": "red", "bold": True},
 }
 
-# What a terminal would obey instead of showing, or show as nothing: an answer must not be able to repaint the
-# screen, and an invisible character is often the very difference between an excerpt and its chunk.
-_SHOWN: dict[int, str] = {
+# Control characters and invisible characters, with what we print for them. An answer must not control the terminal,
+# and an invisible character is often the only difference between an excerpt and its chunk.
+_VISIBLE: dict[int, str] = {
     **{code: chr(0x2400 + code) for code in range(0x20)},
     **dict.fromkeys(range(0x80, 0xA0), "\N{REPLACEMENT CHARACTER}"),
     **{
@@ -68,8 +68,8 @@ _SHOWN: dict[int, str] = {
     ord("\t"): "    ",
 }
 
-# Where a line may break: at white space, and around every Han or kana character unless a bracket or a full stop
-# belongs to it. Hangul words are separated by spaces and stay whole.
+# A line may break at white space, and around every Han or kana character. Brackets and punctuation stay with their
+# character. Hangul words are separated by spaces and are not broken.
 _OPENING = "⟦（「『【《〈“‘(["
 _CLOSING = "⟧¹²³⁴⁵⁶⁷⁸⁹⁰）」』】》〉”’)],.!?;:，．！？；：、。…％%"
 _HAN = r"\u2e80-\u30ff\u31f0-\u9fff\uf900-\ufaff\U00020000-\U0003fffd"
@@ -79,12 +79,12 @@ _TOKEN = re.compile(
 
 
 def shown(text: str) -> str:
-    """``text`` with nothing in it that a terminal would obey or hide."""
-    return text.replace("\r\n", "\n").translate(_SHOWN)
+    """Replace control characters and invisible characters in ``text`` with visible ones."""
+    return text.replace("\r\n", "\n").translate(_VISIBLE)
 
 
 def columns(text: str) -> int:
-    """How many columns ``text`` takes in a terminal."""
+    """Return how many columns ``text`` takes in a terminal."""
     if text.isascii():
         return len(text)
     return sum(map(_column_count, text))
@@ -97,17 +97,17 @@ def _column_count(character: str) -> int:
 
 
 def paint(pieces: Iterable[Piece], *, colour: bool) -> str:
-    """The pieces as one string."""
+    """Join the pieces into one string, with colour codes if ``colour`` is true."""
     if not colour:
         return "".join(piece.text for piece in pieces)
     return "".join(
-        click.style(piece.text, **_PAINT[piece.tone]) if piece.tone in _PAINT and piece.text else piece.text
+        click.style(piece.text, **_STYLES[piece.tone]) if piece.tone in _STYLES and piece.text else piece.text
         for piece in pieces
     )
 
 
 def wrap(pieces: Sequence[Piece], width: int, *, first: int | None = None) -> list[list[Piece]]:
-    """The pieces as lines of at most ``width`` columns, the first one of at most ``first``."""
+    """Break the pieces into lines of at most ``width`` columns. The first line has at most ``first`` columns."""
     text = "".join(piece.text for piece in pieces)
     tones = [piece.tone for piece in pieces for _ in piece.text]
     lines: list[list[Piece]] = [[]]
@@ -130,7 +130,7 @@ def wrap(pieces: Sequence[Piece], width: int, *, first: int | None = None) -> li
 
 
 def _joined(line: list[Piece]) -> list[Piece]:
-    """Neighbours of one tone as one piece, without the white space at the end."""
+    """Join neighbours with the same tone, and remove the white space at the end."""
     while line and line[-1].text.isspace():
         line.pop()
     joined: list[Piece] = []
@@ -143,7 +143,7 @@ def _joined(line: list[Piece]) -> list[Piece]:
 
 
 class Page:
-    """Lines written one below the other, each with its indent."""
+    """Collects lines of terminal output, each with its indent."""
 
     def __init__(self, *, width: int, colour: bool) -> None:
         self.width = width
@@ -151,7 +151,7 @@ class Page:
         self.lines: list[str] = []
 
     def write(self, *pieces: Piece | str, indent: int = 0, hang: int | None = None) -> None:
-        """Write ``pieces``, wrapped; lines after the first start at ``hang``."""
+        """Write ``pieces``, wrapped. Lines after the first are indented by ``hang``."""
         toned = [Piece(piece) if isinstance(piece, str) else piece for piece in pieces]
         hanging = indent if hang is None else hang
         lines = wrap(toned, self.width - hanging, first=self.width - indent)
@@ -159,10 +159,10 @@ class Page:
             self.lines.append(" " * margin + paint(line, colour=self.colour) if line else "")
 
     def blank(self) -> None:
-        """An empty line, never two."""
+        """Write an empty line, unless the last line is empty already."""
         if self.lines and self.lines[-1]:
             self.lines.append("")
 
     def text(self) -> str:
-        """Everything written, with one line break at its end."""
+        """Return all lines, with one line break at the end."""
         return "\n".join(self.lines).rstrip("\n") + "\n"

@@ -1,4 +1,4 @@
-"""A run as Markdown: for a pull request, a step summary, a chat."""
+"""Renders a run as Markdown, for a pull request, a step summary or a chat."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ MOST_RULES = 10
 MOST_RECORDS = 20
 _MOST_FINDINGS = 5
 _LONGEST = 200
-# What Markdown, a table or a platform reads as its own: also the sign that would notify a person.
+# Characters with a meaning in Markdown, in a table or on a platform. An "@" could notify a person.
 _SPECIAL = re.compile(r"[\\`*\[\]<>#|~!&$@]|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])")
 
 
 def markdown_summary(summary: Summary, judged: Iterable[Judged] = ()) -> str:
-    """The counts, the rules that fire most, and the first records that did not pass."""
+    """Return the counts, the rules that fire most, and the first records that did not pass."""
     lines = [f"## {_heading(summary)}", ""]
     if summary.decided:
         lines += [_words(summary.decided), ""]
@@ -52,7 +52,9 @@ def _statuses(summary: Summary) -> Iterator[str]:
 
 def _metrics(summary: Summary) -> Iterator[str]:
     if summary.metrics:
-        yield ", ".join(f"{_words(name.replace('_', ' '))} **{value:,}**" for name, value in summary.metrics.items())
+        yield ", ".join(
+            f"{_words(name.replace('_', ' '))} **{round(value, 4):,}**" for name, value in summary.metrics.items()
+        )
         yield ""
 
 
@@ -70,7 +72,7 @@ def _rules(summary: Summary) -> Iterator[str]:
 
 
 def _records(judged: Iterable[Judged], summary: Summary) -> Iterator[str]:
-    """The first that did not pass; reading stops as soon as there are enough."""
+    """Yield the first records that did not pass. Reading stops when there are enough."""
     stopped = summary.records - summary.outcomes.get("passed", 0)
     wanted = min(stopped, MOST_RECORDS)
     if not wanted:
@@ -86,8 +88,8 @@ def _records(judged: Iterable[Judged], summary: Summary) -> Iterator[str]:
             break
     if not lines:
         return
-    which = "All that did not pass" if found == stopped else f"The first {found:,} of {stopped:,} that did not pass"
-    yield f"<details><summary>{which}</summary>\n"
+    which = "All records" if found == stopped else f"The first {found:,} of {stopped:,} records"
+    yield f"<details><summary>{which} that did not pass</summary>\n"
     yield from lines
     yield "\n</details>\n"
 
@@ -108,7 +110,7 @@ def _finding(finding: Finding) -> str:
 
 
 def _words(text: str) -> str:
-    """``text`` on one line, as text: nothing in it is a mark, a link, a cell's end or a person's name to notify."""
+    """Return ``text`` on one line, escaped: it cannot add formatting, links or table cells, or notify a person."""
     plain = " ".join(shown(writable(text)).split())
     plain = plain if len(plain) <= _LONGEST else f"{plain[: _LONGEST - 1]}…"
     return _SPECIAL.sub(lambda special: f"&#{ord(special[0])};", plain)

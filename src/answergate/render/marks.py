@@ -1,4 +1,4 @@
-"""Places marked in their text: ⟦340⟧¹, the number being the finding's. Marks may nest and cross."""
+"""Marks places in a text: ⟦340⟧¹, with the number of the finding. Marks may nest and overlap."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from answergate.model.span import Span
 from answergate.render.layout import Piece, Tone, shown
 
 WHOLE_BELOW = 600
-"""A text shorter than this is shown whole."""
+"""A text up to this length is shown completely."""
 
 REACH = 100
-"""How much of a longer text is shown on either side of a mark."""
+"""How many characters of a longer text are shown on each side of a mark."""
 
 _SUPERSCRIPT = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 _WEIGHT = [Tone.PLAIN, Tone.GOOD, Tone.NOTE, Tone.WARNING, Tone.ERROR]
 
 
 class Mark(Struct, frozen=True):
-    """A place to mark, the number that leads to what is said of it, and how it is painted."""
+    """A place to mark, the number of its finding, and its colour."""
 
     span: Span
     number: int | None
@@ -32,12 +32,12 @@ class Mark(Struct, frozen=True):
 
 
 def superscript(number: int) -> str:
-    """``12`` as ``¹²``."""
+    """Return ``12`` as ``¹²``."""
     return str(number).translate(_SUPERSCRIPT)
 
 
 def marked(text: str, marks: Sequence[Mark]) -> list[Piece]:
-    """``text`` with its marks: whole where it is short, else what stands around the marks, with … between."""
+    """Return ``text`` with its marks. A long text is shown only around its marks, with … for the gaps."""
     pieces: list[Piece] = []
     shown_to = 0
     for window in windows(text, [mark.span for mark in marks]):
@@ -51,7 +51,7 @@ def marked(text: str, marks: Sequence[Mark]) -> list[Piece]:
 
 
 def _gap(skipped: str, *, first: bool) -> str:
-    """What stands for a part that is not shown: … in a line, … for whole lines, nothing for white space."""
+    """Return the … for a skipped part: inside a line or for whole lines. White space is not replaced."""
     if not skipped.strip():
         return "" if first else shown(skipped)
     tail, newline, below = skipped.partition("\n")
@@ -65,7 +65,7 @@ def _gap(skipped: str, *, first: bool) -> str:
 
 
 def windows(text: str, places: Sequence[Span]) -> list[Span]:
-    """The parts of ``text`` to show. None overlaps another, and both ends of every place lie in one of them."""
+    """Return the parts of ``text`` to show. They do not overlap, and both ends of every place are in one of them."""
     if len(text) <= WHOLE_BELOW:
         return [Span(0, len(text))]
     if not places:
@@ -92,7 +92,7 @@ def windows(text: str, places: Sequence[Span]) -> list[Span]:
 
 
 def _word_start(text: str, near: int) -> int:
-    """The start of a word at or a little before ``near``; ``near`` itself where words are not spaced."""
+    """Return the start of the word at ``near``, or ``near`` itself if there is no space close before it."""
     if near <= 0:
         return 0
     space = max(text.rfind(" ", near - 20, near), text.rfind("\n", near - 20, near))

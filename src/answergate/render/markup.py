@@ -1,4 +1,4 @@
-"""Words on an HTML page."""
+"""Escapes text for an HTML page."""
 
 from __future__ import annotations
 
@@ -9,5 +9,5 @@ from answergate.render.writable import writable
 
 
 def text(words: str) -> str:
-    """``words`` safe in markup, with nothing in them that repaints the page or hides."""
+    """Escape ``words`` for HTML, and replace control characters and invisible characters."""
     return escape(shown(writable(words)))

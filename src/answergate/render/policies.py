@@ -1,4 +1,4 @@
-"""A policy written out, everything filled in: as TOML that loads again to the same digest, and as plain data."""
+"""Writes a policy with every default filled in, as TOML or as plain data. The TOML loads to the same digest."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from answergate.rules import RULES
 
 
 def policy_to_dict(policy: Policy) -> dict[str, Any]:
-    """The policy as plain data, with its digest."""
+    """Return the policy as plain data, with its digest."""
     return {
         "name": policy.name,
         "gate": policy.gate,
@@ -26,7 +26,7 @@ def policy_to_dict(policy: Policy) -> dict[str, Any]:
 
 
 def policy_to_toml(policy: Policy) -> str:
-    """The policy as a TOML file. Loading it gives the same digest."""
+    """Return the policy as a TOML file. Loading it gives the same digest."""
     meanings = setting_meanings(policy.gate) | {code: rule.name for code, rule in RULES.items()}
     lines = [f"# digest sha256:{policy.digest}", f"name = {_toml(policy.name)}", f"gate = {_toml(policy.gate)}"]
     for section, table in _tables(policy).items():
@@ -64,7 +64,7 @@ def _toml(value: Any) -> str:
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, str):
-        # TOML's strings are JSON's, but for one character.
+        # A JSON string is a valid TOML string, except for one character.
         return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
     if isinstance(value, list | tuple):
         return f"[{', '.join(map(_toml, value))}]"

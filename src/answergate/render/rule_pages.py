@@ -1,4 +1,4 @@
-"""Rules as Markdown: a page each, and a table of all."""
+"""Renders the rules as Markdown: one page for each rule, and a table of all of them."""
 
 from __future__ import annotations
 
@@ -14,10 +14,11 @@ from answergate.render.wording import place_words, shortened
 from answergate.rules import FAMILIES, RULES, Rule
 
 _SPECIAL = re.compile(r"([\\`*_\[\]<>#|~])")
+_PLACEHOLDER = re.compile(r"\{[^}]*\}")
 
 
 def rule_page(rule: Rule) -> str:
-    """The rule's page: what, why, where it runs, and examples with the verdicts they really get."""
+    """Return the page of a rule: what it finds, why, where it runs, and examples with their real verdicts."""
     lines = [
         f"# {rule.code} {rule.name}",
         "",
@@ -29,10 +30,10 @@ def rule_page(rule: Rule) -> str:
         "|---|---|",
         f"| Family | {rule.family}, {FAMILIES[rule.family]} |",
         f"| Severity | {rule.severity} |",
-        f"| Says | {_escaped(rule.message)} |",
+        f"| Message | {_message(rule)} |",
         f"| Runs in | {_presets(rule.code)} |",
         "",
-        "Every example below was run to write this page. Marked with **⟦…⟧** is what the rule hit.",
+        "Each example is run when this page is generated, so the verdicts are real. **⟦…⟧** marks what the rule found.",
     ]
     for title, examples in (("Bad", bad_examples(rule.code)), ("Good", good_examples(rule.code))):
         for number, example in enumerate(examples, 1):
@@ -42,12 +43,12 @@ def rule_page(rule: Rule) -> str:
 
 
 def rules_index() -> str:
-    """The table of all rules, by family."""
+    """Return the table of all rules, by family."""
     lines = [
         "# Rules",
         "",
-        "A rule states a fact and a place. What follows from it is the policy's and the gate's: the severity below is",
-        "the rule's own, a policy may give it another. `answergate explain CODE` prints the same pages in a terminal.",
+        "A rule reports a fact and its place. The policy and the gate decide what follows from it. The severity below",
+        "is the default, and a policy can change it. `answergate explain CODE` prints a rule's page in a terminal.",
     ]
     for family, question in FAMILIES.items():
         lines += [
@@ -65,9 +66,16 @@ def rules_index() -> str:
     return "\n".join(lines) + "\n"
 
 
+def _message(rule: Rule) -> str:
+    """Return the message with its placeholders, or the message of the first example if it has only placeholders."""
+    if _PLACEHOLDER.sub("", rule.message).strip():
+        return _escaped(rule.message)
+    return f"For example: {_escaped(shortened(bad_examples(rule.code)[0].findings[0].message))}"
+
+
 def _presets(code: str) -> str:
     running = [
-        f"`{preset.preset}` ({preset.severity}{'' if preset.decides else ', said but not decided on'})"
+        f"`{preset.preset}` ({preset.severity}{'' if preset.decides else ', reported only'})"
         for preset in presets_running(code)
     ]
     return ", ".join(running) or "no preset"
@@ -81,7 +89,7 @@ def _example(example: ShownExample) -> list[str]:
         f"- `{shown(place_words(finding.place))}` {_escaped(shortened(finding.message))}"
         for finding in example.findings
     ]
-    lines.append(f"- The {verdict.gate} gate says `{verdict.status}`: {_escaped(verdict.because)}.")
+    lines.append(f"- The {verdict.gate} gate returns `{verdict.status}`: {_escaped(verdict.because)}.")
     if example.policy:
         settings = ", ".join(f"`{name} = {json.dumps(value)}`" for name, value in example.policy.items())
         lines.append(f"- With the setting {settings}.")
@@ -90,7 +98,7 @@ def _example(example: ShownExample) -> list[str]:
 
 
 def _quoted(example: ShownExample) -> list[str]:
-    """The answer and whatever else was hit, with marks, one text per paragraph."""
+    """Return the answer and every other marked text, one text per paragraph."""
     paragraphs = [_bold(_escaped(shortened(shown(text)))) for text in marked_texts(example)]
     return "\n\n".join(paragraphs).split("\n")
 
@@ -108,7 +116,7 @@ def _prose(text: str) -> str:
 
 
 def _json_lines(payload: Mapping[str, Any]) -> list[str]:
-    """The case as JSON, a line per field, and per entry of a list."""
+    """Return the case as JSON, with one line for each field and each entry of a list."""
     fields = []
     for name, value in payload.items():
         if isinstance(value, list) and value:

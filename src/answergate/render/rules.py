@@ -1,4 +1,4 @@
-"""A rule explained: as text for a terminal."""
+"""Explains a rule as text for a terminal."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _LABEL = 9
 
 
 def render_rule(rule: Rule, *, colour: bool = False, width: int = 80) -> str:
-    """The rule, why there is one, where it runs, and examples that were run to be printed."""
+    """Render the rule, the reason for it, the presets that run it, and its examples with their real verdicts."""
     page = Page(width=width, colour=colour)
     page.write(Piece(f"{rule.code} {rule.name}", Tone.STRONG), Piece(f"  {rule.severity}", TONES[rule.severity]))
     page.write(rule.summary, indent=2)
@@ -25,8 +25,8 @@ def render_rule(rule: Rule, *, colour: bool = False, width: int = 80) -> str:
     page.write(plain_words(rule.reason), indent=2)
     page.blank()
     _labelled(page, "family", f"{rule.family}, {FAMILIES[rule.family]}")
-    _labelled(page, "says", rule.message)
-    _labelled(page, "runs in", "; ".join(where_it_runs(rule.code)) or "no preset: switch it on under [rules]")
+    _labelled(page, "message", rule.message)
+    _labelled(page, "runs in", "; ".join(where_it_runs(rule.code)) or "no preset: turn it on under [rules]")
     for title, tone, examples in (
         ("Bad", Tone.ERROR, bad_examples(rule.code)),
         ("Good", Tone.GOOD, good_examples(rule.code)),
@@ -41,20 +41,20 @@ def render_rule(rule: Rule, *, colour: bool = False, width: int = 80) -> str:
 
 
 def plain_words(text: str) -> str:
-    """A docstring's words for a terminal: its double backticks are for readers of the source."""
+    """Remove the double backticks of a docstring, which mean nothing in a terminal."""
     return text.replace("``", "")
 
 
 def where_it_runs(code: str) -> list[str]:
-    """Each preset that runs the rule, in a few words."""
+    """Describe each preset that runs the rule: ``answer (error, decides)``."""
     return [
-        f"{running.preset} ({running.severity}, {'decides' if running.decides else 'said, not decided on'})"
+        f"{running.preset} ({running.severity}, {'decides' if running.decides else 'reported only'})"
         for running in presets_running(code)
     ]
 
 
 def render_rule_table(rows: Iterable[tuple[Rule, Severity]], *, colour: bool = False, width: int = 80) -> str:
-    """A table of rules, each with the severity it has there."""
+    """Render a table of rules, each with the given severity."""
     listed = list(rows)
     page = Page(width=width, colour=colour)
     named = max((len(rule.name) for rule, _ in listed), default=0)
@@ -74,7 +74,7 @@ def _labelled(page: Page, label: str, words: str) -> None:
 
 
 def _write_example(page: Page, example: ShownExample, before: ShownExample | None) -> None:
-    """The case field by field, with what the rule hit marked, and what the gate says."""
+    """Write the fields of the case with the rule's marks, then the verdict of the gate."""
     above = {} if before is None else with_marks(before.payload, before.findings)
     tones = {finding.place.path: TONES[finding.severity] for finding in example.findings}
     shown_payload = with_marks(example.payload, example.findings)

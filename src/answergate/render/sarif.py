@@ -1,4 +1,4 @@
-"""Findings as SARIF 2.1.0, the format code scanners exchange: places point into the file the record stands in."""
+"""Renders findings as SARIF 2.1.0, the exchange format of code scanners. Places refer to the input file."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from pathlib import PurePosixPath, PureWindowsPath
 from typing import Any, TextIO
 from urllib.parse import quote
 
+from answergate.gates.failing_words import with_words
 from answergate.model.finding import Finding, Severity
 from answergate.model.verdict import Outcome
 from answergate.render.judged import Judged, Region
@@ -21,22 +22,25 @@ SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sar
 
 _WITHOUT_LINES = re.compile(r"\.parquet(?:\.gz|\.zst)?\Z", re.IGNORECASE)
 _LEVELS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.NOTE: "note"}
-# What stops a record without any rule having said so at an error's weight: results need a rule to be filed under.
-_BEYOND_RULES = {
-    "STOPPED": ("RecordStopped", "The gate stopped this record by a figure over the whole of it, not by one finding."),
-    "FAULT": ("GateFault", "Something broke instead of answering. That is never a pass."),
-    "UNREADABLE": ("UnreadableRecord", "The record could not be read, so nothing was decided about it."),
+# A SARIF result needs a rule. These are for records that were stopped without a finding of severity error.
+_OTHER_RESULTS = {
+    "STOPPED": (
+        "RecordStopped",
+        "The gate stopped this record because of a figure over the whole record, not because of one finding.",
+    ),
+    "FAULT": ("GateFault", "A check failed with an internal error. A record with a fault never passes."),
+    "UNREADABLE": ("UnreadableRecord", "The record could not be read, so the gate did not decide about it."),
 }
 
 
 def write_sarif(judged: Iterable[Judged], out: TextIO) -> None:
-    """Write one run with a result per finding, record by record as they come."""
-    numbers = {id: number for number, id in enumerate([*RULES, *_BEYOND_RULES])}
+    """Write one run with a result for each finding. Each record is written as it arrives."""
+    numbers = {id: number for number, id in enumerate([*RULES, *_OTHER_RESULTS])}
     driver = {
         "name": "answergate",
         "version": __version__,
         "semanticVersion": __version__,
-        "rules": [*map(_rule, RULES.values()), *map(_rule_beyond, _BEYOND_RULES)],
+        "rules": [*map(_rule, RULES.values()), *map(_other_rule, _OTHER_RESULTS)],
     }
     head = {"$schema": SCHEMA, "version": "2.1.0"}
     out.write(_json(head)[:-1] + ',"runs":[{"tool":' + _json({"driver": driver}))
@@ -69,8 +73,8 @@ def _rule(rule: Rule) -> dict[str, Any]:
     }
 
 
-def _rule_beyond(id: str) -> dict[str, Any]:
-    name, words = _BEYOND_RULES[id]
+def _other_rule(id: str) -> dict[str, Any]:
+    name, words = _OTHER_RESULTS[id]
     return {
         "id": id,
         "name": name,
@@ -81,7 +85,7 @@ def _rule_beyond(id: str) -> dict[str, Any]:
 
 
 def _results(one: Judged, numbers: dict[str, int]) -> Iterator[dict[str, Any]]:
-    """A result per finding, and one for the record itself where it was stopped by something else."""
+    """Yield a result for each finding, and one for the record itself if no error finding stopped it."""
     verdict = one.verdict
     seen: dict[tuple[str, str, str], int] = {}
     for index, finding in enumerate(verdict.findings):
@@ -93,7 +97,7 @@ def _results(one: Judged, numbers: dict[str, int]) -> Iterator[dict[str, Any]]:
             id=finding.code,
             numbers=numbers,
             level=_LEVELS[finding.severity],
-            words=finding.message,
+            words=with_words(finding),
             location=_location(one, region, finding),
             identity=(*same, str(seen[same])),
         )
@@ -138,7 +142,7 @@ def _result(
 
 
 def _plain(words: str) -> str:
-    """A message that no viewer turns into a link: brackets are escaped where they could start one."""
+    """Escape brackets that a viewer could turn into a link."""
     words = writable(words)
     return words.replace("[", r"\[").replace("]", r"\]") if "](" in words else words
 
@@ -163,7 +167,7 @@ def _location(one: Judged, region: Region | None, finding: Finding | None) -> di
 
 
 def _uri(file: str) -> str:
-    """The file as a reference: relative as it was named, absolute only where it was named so."""
+    """Return the file as a URI: absolute if the given name is absolute, otherwise relative."""
     path = PureWindowsPath(file) if "\\" in file and PureWindowsPath(file).drive else PurePosixPath(file)
     named = quote(writable(path.as_posix()))
     if path.is_absolute():
@@ -172,7 +176,10 @@ def _uri(file: str) -> str:
 
 
 def _fingerprint(one: Judged, identity: tuple[str, ...]) -> str:
-    """The same for the same finding in the next run: by the case's id, and by file and line only where it has none."""
+    """Return a fingerprint that stays the same for the same finding in the next run.
+
+    It uses the case id, or the file and line if the case has no id.
+    """
     record = one.verdict.case_id if one.verdict.case_id is not None else f"{one.file}:{one.line}"
     named = "\0".join((one.verdict.gate, record, *identity))
     return sha256(named.encode("utf-8", "surrogatepass")).hexdigest()[:32]

@@ -1,4 +1,4 @@
-"""JSON Schemas of what goes in and what comes out, made from the types themselves."""
+"""JSON Schemas of the input and the output, generated from the types."""
 
 from __future__ import annotations
 
@@ -29,85 +29,100 @@ _POSITIONS = {
                 "minItems": 5,
                 "maxItems": 5,
             },
-            {"enum": ["", None], "description": "No position: some stores write it so."},
+            {"enum": ["", None], "description": "No position. Some stores write it like this."},
         ]
     },
 }
 
 _CHUNK_FIELDS: dict[str, tuple[tuple[str, ...], dict[str, Any], str]] = {
-    "id": (intake.CHUNK_ID, _ID, "What citations call the chunk. Without one it is C1, C2, ... by its place."),
-    "text": (intake.CHUNK_TEXT, {"type": "string"}, "The chunk's text, as it was given to the model."),
+    "id": (
+        intake.CHUNK_ID,
+        _ID,
+        "The id that citations use for the chunk. The default is C1, C2, ... by its position.",
+    ),
+    "text": (intake.CHUNK_TEXT, {"type": "string"}, "The chunk's text, exactly as the model got it."),
     "source": (("source",), _TEXT_OR_NULL, "Where the chunk comes from."),
     "level": (
         ("level", "source_level"),
         {"enum": [*map(str, Level), None]},
-        "Whether it speaks of one coverage or of the whole product (attribution).",
+        "Whether the chunk is about one coverage or about the whole product (attribution).",
     ),
     "positions": (
         ("positions", "position_int"),
         _POSITIONS,
-        "Where it stands: rows of [page, left, right, top, bottom], the page counted from 1.",
+        "Where the chunk is in its document: rows of [page, left, right, top, bottom]. Pages count from 1.",
     ),
-    "relevance": (intake.RELEVANCE, _NUMBER_OR_NULL, "How relevant the retriever found it."),
-    "metadata": (("metadata",), {}, "Anything else. Kept, never read by a rule."),
+    "relevance": (intake.RELEVANCE, _NUMBER_OR_NULL, "The relevance score that the retriever gave."),
+    "metadata": (("metadata",), {}, "Any other data. It is kept, and no rule reads it."),
 }
 
 _CITATION_FIELDS: dict[str, tuple[tuple[str, ...], dict[str, Any], str]] = {
-    "chunk_id": (intake.CITED_ID, _ID, "The chunk that is cited."),
-    "excerpt": (("excerpt",), _TEXT_OR_NULL, "The words that are said to stand in the chunk."),
-    "page_index": (("page_index",), {"type": ["integer", "null"]}, "The page, counted from 1."),
+    "chunk_id": (intake.CITED_ID, _ID, "The id of the cited chunk."),
+    "excerpt": (("excerpt",), _TEXT_OR_NULL, "The words that the citation quotes from the chunk."),
+    "page_index": (("page_index",), {"type": ["integer", "null"]}, "The page. Pages count from 1."),
     "bbox": (("bbox",), _BOX, "The box on the page: [x0, y0, x1, y1]."),
 }
 
+_CHUNK_LIST: dict[str, Any] = {
+    "type": ["array", "object", "null"],
+    "items": {"$ref": "#/$defs/Chunk"},
+    "additionalProperties": {"$ref": "#/$defs/Chunk"},
+}
+
 _RECORD_FIELDS = {
-    "quote": "The words quoted, a string; another name for excerpt.",
+    "quote": "The quoted words, a string. Another name for excerpt.",
     "source": "Where the quote comes from, a string.",
     "relevance": "A number from 0 to 1.",
-    "evidence_idx": "The place of the evidence among the chunks, a whole number counted from 0.",
-    "alignment_score": "How well the quote fits the span, a number from 0 to 1.",
-    "span_in_answer": "The words of the answer that the citation is for, a string.",
+    "evidence_idx": "The index of the evidence in the list of chunks, an integer that counts from 0.",
+    "alignment_score": "How well the quote matches the span, a number from 0 to 1.",
+    "span_in_answer": "The words of the answer that the citation supports, a string.",
 }
-"""A value of the wrong type here is a finding about the record, not a case that cannot be read."""
+"""A wrong type in one of these fields gives a finding. The case can still be read."""
 
 _CASE_FIELDS: dict[str, tuple[tuple[str, ...], dict[str, Any], str]] = {
-    "id": (("id",), _ID, "What you call the case; it is repeated in the verdict."),
+    "id": (("id",), _ID, "Your id for the case. The verdict repeats it."),
     "question": (("question",), _TEXT_OR_NULL, "The question that was answered."),
-    "answer": (intake.ANSWER, _TEXT_OR_NULL, "The answer to be checked."),
+    "answer": (intake.ANSWER, _TEXT_OR_NULL, "The answer to check."),
     "citations": (
         intake.CITATIONS,
         {"type": ["array", "null"], "items": {"$ref": "#/$defs/Citation"}},
-        "The citations the answer makes.",
+        "The citations of the answer.",
     ),
     "chunks": (
         intake.CHUNKS,
-        {
-            "type": ["array", "object", "null"],
-            "items": {"$ref": "#/$defs/Chunk"},
-            "additionalProperties": {"$ref": "#/$defs/Chunk"},
-        },
-        "The evidence the answer was given: a list, or an object of chunks by their ids.",
+        _CHUNK_LIST,
+        "The evidence for the answer: a list of chunks, or an object with chunks by their ids.",
     ),
-    "context": (intake.CONTEXT, _TEXT_OR_NULL, "The context as it was sent to the model."),
+    "context": (
+        intake.CONTEXT,
+        {},
+        "The context, exactly as it was sent to the model. If the case has no chunks under another name, these are the chunks.",
+    ),
     "evidence_count": (
         intake.EVIDENCE_COUNT,
         {"type": ["integer", "null"], "minimum": 0},
-        "How many evidences there were, where the chunks are not at hand (citations).",
+        "How many evidence items there were, if the chunks are not available (citations).",
     ),
     "coverage_code": (
         ("coverage_code",),
         {"type": "string", "pattern": r"\S"},
-        "The coverage a value is filed under (attribution).",
+        "The coverage that the value belongs to (attribution).",
     ),
-    "slot": (("slot",), {"type": "string", "pattern": r"\S"}, "The slot a value is filed under (attribution)."),
-    "lineage": (("lineage",), _OBJECT_OR_NULL, "How the answer was made. Passed through."),
-    "metadata": (("metadata",), _OBJECT_OR_NULL, "Anything else. Unknown names at the top are kept here too."),
+    "slot": (("slot",), {"type": "string", "pattern": r"\S"}, "The slot that the value belongs to (attribution)."),
+    "lineage": (("lineage",), _OBJECT_OR_NULL, "How the answer was produced. It is passed through unchanged."),
+    "metadata": (("metadata",), _OBJECT_OR_NULL, "Any other data. Unknown top-level names are kept here too."),
 }
 
 
+_ONLY_OTHER = [name for name in intake.OTHER_CHUNKS if name not in intake.CONTEXT]
+_ONE_OR_MANY = {**_CHUNK_LIST, "type": ["string", *_CHUNK_LIST["type"]]}
+
+
 def case_schema() -> dict[str, Any]:
-    """The schema of a case: the canonical names, and every other name that is read for them."""
+    """Return the schema of a case, with the canonical names and all alternative names."""
     properties = {
         **_properties(_CASE_FIELDS),
+        **{name: {"description": "Read as the chunks if none of their own names is used."} for name in _ONLY_OTHER},
         "qa": {
             "type": "object",
             "properties": {
@@ -120,18 +135,18 @@ def case_schema() -> dict[str, Any]:
             "type": ["object", "null"],
             "required": ["excerpt"],
             "properties": {
-                "excerpt": _described({"type": "string"}, "The text the value was read from."),
+                "excerpt": _described({"type": "string"}, "The text that the value was read from."),
                 "source_level": _described({"enum": [*map(str, Level), None]}, "Another name for level."),
                 "source": _described(_TEXT_OR_NULL, "Where it comes from."),
             },
-            "description": "The one evidence of an attribution; another way to give chunks.",
+            "description": "The only evidence of an attribution. Another way to give chunks.",
         },
     }
     return {
         "$schema": DIALECT,
         "$id": "urn:answergate:case",
         "title": "Case",
-        "description": f"{_first_line(Case)} Of several names for one thing a case uses one.",
+        "description": f"{_first_line(Case)} If a field has several names, a case uses only one of them.",
         "type": "object",
         "properties": properties,
         "anyOf": [
@@ -140,10 +155,21 @@ def case_schema() -> dict[str, Any]:
             {"required": ["coverage_code", "slot"]},
         ],
         "dependentRequired": {"coverage_code": ["slot"], "slot": ["coverage_code"]},
-        "allOf": [_at_most_one(names) for names, _, _ in _CASE_FIELDS.values() if len(names) > 1],
+        "allOf": [
+            *(
+                _at_most_one(names)
+                for names, _, _ in _CASE_FIELDS.values()
+                if len(names) > 1 and names != intake.CONTEXT
+            ),
+            {
+                "if": {"anyOf": [{"required": [name]} for name in (*intake.CHUNKS, "evidence")]},
+                "then": {"properties": dict.fromkeys(intake.CONTEXT, _TEXT_OR_NULL), **_at_most_one(intake.CONTEXT)},
+                "else": {"properties": dict.fromkeys(intake.OTHER_CHUNKS, _ONE_OR_MANY)},
+            },
+        ],
         "$defs": {
             "Chunk": _either(
-                {"type": "string", "description": "The text alone."},
+                {"type": "string", "description": "Only the text."},
                 {
                     "type": "object",
                     "description": _first_line(Chunk),
@@ -152,7 +178,7 @@ def case_schema() -> dict[str, Any]:
                 },
             ),
             "Citation": _either(
-                {"type": "string", "description": "The id of the chunk alone."},
+                {"type": ["string", "integer"], "description": "Only the id of the chunk."},
                 {
                     "type": "object",
                     "description": _first_line(Citation),
@@ -167,7 +193,7 @@ def case_schema() -> dict[str, Any]:
 
 
 def verdict_schema() -> dict[str, Any]:
-    """The schema of a verdict as ``to_dict`` gives it: every field is there, always."""
+    """Return the schema of a verdict as ``to_dict`` returns it. Every field is always present."""
     _, definitions = msgspec.json.schema_components([Verdict])
     for definition in definitions.values():
         definition["description"] = definition["description"].replace("``", "")
@@ -180,7 +206,7 @@ def verdict_schema() -> dict[str, Any]:
     fields["gate"] = {"enum": list(GATES)}
     fields["passed"] = {
         "type": "boolean",
-        "description": "Whether the answer may go out: true where outcome is passed, else false.",
+        "description": "Whether the answer may be shown: true if outcome is passed, otherwise false.",
     }
     first = ("gate", "status", "passed")
     properties = {name: fields[name] for name in (*first, *(name for name in fields if name not in first))}
@@ -209,7 +235,7 @@ def verdict_schema() -> dict[str, Any]:
 
 
 def _properties(fields: dict[str, tuple[tuple[str, ...], dict[str, Any], str]]) -> dict[str, Any]:
-    """Every field under its own name, then under the other names it is read by."""
+    """Return every field under its own name, then under its alternative names."""
     named = {name: _described(schema, meaning) for name, (_, schema, meaning) in fields.items()}
     others = {
         other: _described(schema, f"Another name for {name}.")

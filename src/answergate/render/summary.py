@@ -1,4 +1,4 @@
-"""What a run came to: the counts over all of its records, as the renderers of many verdicts read them."""
+"""The result of a run: counts over all of its records. The renderers of many verdicts read this."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from answergate.model.verdict import PolicyRef
 
 
 class RuleCount(Struct, frozen=True):
-    """How often a rule fired, in how many records, and where and how it did so first."""
+    """How often a rule fired, in how many records, and the place and message of its first finding."""
 
     code: str
     rule: str
@@ -24,7 +24,7 @@ class RuleCount(Struct, frozen=True):
 
 
 class Histogram(Struct, frozen=True):
-    """A figure over all records: equal bins from 0 to ``top``, and as the last count what lies beyond it."""
+    """Counts of a figure over all records: equal bins from 0 to ``top``, then one count for values above ``top``."""
 
     title: str
     top: float
@@ -34,8 +34,8 @@ class Histogram(Struct, frozen=True):
 class Summary(Struct, frozen=True, kw_only=True):
     """The counts over every record of a run.
 
-    ``statuses`` counts the records that were decided, worst first; ``outcomes`` counts all. ``rules`` are those
-    that fire most first. ``decided`` says in words what the run came to and why, where somebody decided.
+    ``statuses`` counts the records that have a decision, worst status first. ``outcomes`` counts all records.
+    ``rules`` starts with the rules that fire most. ``decided`` says whether the run passed and why, or is empty.
     """
 
     gate: str

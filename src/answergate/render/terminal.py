@@ -1,4 +1,4 @@
-"""A verdict as text for a terminal: the texts with their marks, every finding, and what was decided."""
+"""Renders a verdict for a terminal: the marked texts, every finding, and the decision."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TONES = {Severity.ERROR: Tone.ERROR, Severity.WARNING: Tone.WARNING, Severity.NO
 
 
 def render_verdict(verdict: Verdict, case: Case, *, colour: bool = False, width: int = 80) -> str:
-    """The verdict as a person reads it. ``case`` is the case it was given about."""
+    """Render the verdict as readable text. ``case`` is the case that was checked."""
     page = Page(width=width, colour=colour)
     gate = GATES[verdict.gate]
     named = f" {verdict.case_id}" if verdict.case_id else ""
@@ -33,25 +33,33 @@ def render_verdict(verdict: Verdict, case: Case, *, colour: bool = False, width:
         page.blank()
     for fault in verdict.faults:
         page.write(Piece("fault ", Tone.ERROR), shown(f"{fault.where}: {fault.message}"), hang=6)
+    if verdict.ignored:
+        page.write(Piece("ignored: ", Tone.WARNING), shown(ignored_words(verdict)), hang=2)
+        page.blank()
     page.write(*status_line(verdict), hang=2)
     return page.text()
 
 
+def ignored_words(verdict: Verdict) -> str:
+    """The fields that nothing reads: ``docs (did you mean chunks?), tenant``."""
+    return ", ".join(f"{name} (did you mean {part}?)" if part else name for name, part in verdict.ignored.items())
+
+
 def status_line(verdict: Verdict) -> list[Piece]:
-    """The gate's word, what it means for the answer, and the reason."""
+    """Return the status, the outcome and the reason: ``ok, passed: every number grounded``."""
     tone = status_tone(GATES[verdict.gate], verdict.status)
     return [Piece(verdict.status, tone), Piece(f", {verdict.outcome}: {shown(verdict.because)}")]
 
 
 def status_tone(gate: Gate, status: str) -> Tone:
-    """How a status is painted. A gate's best word is good; what passes with another is a warning."""
+    """Return the colour of a status. The gate's best status is good; another status that passes is a warning."""
     if status not in gate.passing:
         return Tone.ERROR
     return Tone.GOOD if status == gate.statuses[-1] else Tone.WARNING
 
 
 def _write_texts(page: Page, verdict: Verdict, case: Case) -> None:
-    """The answer, and every chunk that a finding points into."""
+    """Write the answer, and every chunk that contains a mark."""
     marks = _marks(verdict, case)
     texts = [(case.paths.answer, case.answer, "")] if case.answer else []
     texts += [(chunk.path, chunk.text, f", chunk {shown(chunk.id)}") for chunk in case.chunks if marks.get(chunk.path)]
@@ -62,7 +70,7 @@ def _write_texts(page: Page, verdict: Verdict, case: Case) -> None:
 
 
 def _marks(verdict: Verdict, case: Case) -> dict[str, list[Mark]]:
-    """What to mark in each text, by its path."""
+    """Return the marks of each text, by the path of the text."""
     marks: dict[str, list[Mark]] = {}
     for number, finding in enumerate(verdict.findings, 1):
         if not _is_whole_long_answer(finding.place, case):
@@ -78,7 +86,7 @@ def _marks(verdict: Verdict, case: Case) -> dict[str, list[Mark]]:
 
 
 def _is_whole_long_answer(place: Place, case: Case) -> bool:
-    """Marks around everything mark nothing: of a long answer as a whole, the finding says so in words."""
+    """Whether the place is all of a long answer. The finding then says so, because a mark would not help."""
     return (
         place.path == case.paths.answer
         and place.start == 0
@@ -101,15 +109,15 @@ def _write_finding(page: Page, number: int, finding: Finding, verdict: Verdict, 
     in_text = {case.paths.answer, *(chunk.path for chunk in case.chunks)}
     if place.excerpt and place.path not in in_text:
         mark = Mark(Span(0, len(place.excerpt)), None, TONES[finding.severity])
-        _write_beside(page, "given", marked(place.excerpt, [mark]))
+        _write_labelled(page, "given", marked(place.excerpt, [mark]))
     _write_closest(page, finding, verdict, case)
 
 
 def _write_closest(page: Page, finding: Finding, verdict: Verdict, case: Case) -> None:
-    """What stands in the evidence instead, where the finding knows it."""
+    """Write what the evidence says instead, if the finding knows it."""
     facts = finding.facts
     if differences := facts.get("differences"):
-        _write_beside(page, "differs", [Piece(shown(", ".join(map(_difference, differences))))])
+        _write_labelled(page, "differs", [Piece(shown(", ".join(map(_difference, differences))))])
     if "closest_chunk" in facts:
         _write_evidence(page, case, facts["closest_chunk"], facts["closest_start"], facts["closest_end"])
     elif "found_in" in facts:
@@ -121,12 +129,12 @@ def _write_closest(page: Page, finding: Finding, verdict: Verdict, case: Case) -
 
 
 def _difference(difference: Mapping[str, Any]) -> str:
-    given, there = difference["excerpt"], difference["text"]
+    given, expected = difference["excerpt"], difference["text"]
     if not given:
-        return f"{there!r} left out"
-    if not there:
-        return f"{given!r} added"
-    return f"{given!r} for {there!r}"
+        return f"{expected!r} is missing"
+    if not expected:
+        return f"{given!r} was added"
+    return f"{given!r} instead of {expected!r}"
 
 
 def _write_evidence(page: Page, case: Case, chunk_id: str, start: int, end: int) -> None:
@@ -137,10 +145,10 @@ def _write_evidence(page: Page, case: Case, chunk_id: str, start: int, end: int)
     mark = Mark(Span(start - window.start, end - window.start), None, Tone.GOOD)
     before = [Piece("…", Tone.FAINT)] if window.start else []
     after = [Piece("…", Tone.FAINT)] if window.end < len(chunk.text) else []
-    _write_beside(page, f"chunk {chunk.id}", [*before, *marked(window.of(chunk.text), [mark]), *after])
+    _write_labelled(page, f"chunk {chunk.id}", [*before, *marked(window.of(chunk.text), [mark]), *after])
 
 
-def _write_beside(page: Page, label: str, pieces: list[Piece]) -> None:
+def _write_labelled(page: Page, label: str, pieces: list[Piece]) -> None:
     page.write(Piece(f"{shown(label):<8} ", Tone.FAINT), *pieces, indent=6, hang=15)
 
 

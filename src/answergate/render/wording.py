@@ -1,4 +1,4 @@
-"""Counts, places and long texts in words, the same on every page."""
+"""Writes counts, places and long texts in the same way in every output."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ _LONGEST = 480
 
 
 def count_of(number: int, noun: str) -> str:
-    """``1 record``, ``20,000 records``."""
+    """Return a count with its noun: ``1 record``, ``20,000 records``."""
     return f"{number:,} {noun}{'s' * (number != 1)}"
 
 
 def place_words(place: Place) -> str:
-    """A place as people write it: ``$.conclusion:13-16``."""
+    """Return a place as ``$.conclusion:13-16``."""
     return f"{place.path}:{place.start}-{place.end}" if place.end else place.path
 
 
 def shortened(words: str) -> str:
-    """``words`` without the middle that only makes them long."""
+    """Cut the middle out of ``words`` if they are long."""
     return words if len(words) <= _LONGEST else f"{words[: _LONGEST // 2]} … {words[-_LONGEST // 4 :]}"

@@ -1,4 +1,4 @@
-"""Repairs: what a case can be given back that it plainly meant, from its own chunks and from nowhere else."""
+"""Repairs of a case. A repair uses only the case's own chunks, and only if they leave no doubt."""
 
 from answergate.repair.model import Repair, Repaired
 from answergate.repair.repairing import repair

@@ -1,6 +1,6 @@
-"""What can be put right in a citation without guessing: its chunk, its words, its page and box.
+"""Repairs citations without guessing: the chunk id, the excerpt, the page and the box.
 
-Each is settled only where the chunks leave one way to read it. The answer itself is never touched here.
+A repair is proposed only if the chunks allow exactly one reading. This module never changes the answer.
 """
 
 from __future__ import annotations
@@ -19,20 +19,20 @@ from answergate.text.excerpts.critical import stands_apart
 from answergate.text.excerpts.locating import find_exact, is_blank
 from answergate.text.excerpts.quotes import Coordinates, Excerpt, Quote
 
-SEARCHED_IN_VAIN = 50
-"""After so many altered excerpts without a place the others of a case are not looked for: it would be all by all."""
+MAX_FAILED_SEARCHES = 50
+"""After this many altered excerpts without a match, the search stops. Each search reads all chunks."""
 
 
 def propose_for_evidences(case: Case, policy: Policy) -> Iterator[Proposal]:
-    """Repairs of evidences that name a chunk by its id, where the policy holds them against it."""
+    """Propose repairs of evidence items that name a chunk by its id, if the policy has the rules for them."""
     rules = policy.severities.keys()
-    in_vain = 0
+    failed = 0
     for quote in Reading(case, policy.settings).quotes:
-        proposal = _for_evidence(case, quote, rules, search=in_vain < SEARCHED_IN_VAIN)
+        proposal = _for_evidence(case, quote, rules, search=failed < MAX_FAILED_SEARCHES)
         if proposal:
             yield proposal
         else:
-            in_vain += quote.excerpt is Excerpt.ALTERED
+            failed += quote.excerpt is Excerpt.ALTERED
 
 
 def _for_evidence(case: Case, quote: Quote, rules: Collection[str], *, search: bool) -> Proposal:
@@ -53,9 +53,9 @@ def _for_evidence(case: Case, quote: Quote, rules: Collection[str], *, search: b
 
 
 def propose_for_records(case: Case, policy: Policy) -> Iterator[Proposal]:
-    """Repairs of citation records that name their evidence by its place, ``evidence_idx``."""
+    """Propose repairs of citation records that name their evidence by its index, ``evidence_idx``."""
     rules = policy.severities.keys()
-    in_vain = 0
+    failed = 0
     for citation in case.citations:
         index = citation.record.get("evidence_idx")
         words = citation.excerpt
@@ -67,20 +67,20 @@ def propose_for_records(case: Case, policy: Policy) -> Iterator[Proposal]:
             continue
         places = [place for place, chunk in enumerate(case.chunks) if _whole_in(words, chunk) is not None]
         if len(places) == 1:
-            because = f"the quote stands word for word in evidence {places[0]}, and in no other"
+            because = f"the quote is word for word in evidence {places[0]} and in no other"
             yield (Repair(code, f"{citation.path}.evidence_idx", index, places[0], because),)
-        elif named is not None and in_vain < SEARCHED_IN_VAIN and not _holders(words, case.chunks):
+        elif named is not None and failed < MAX_FAILED_SEARCHES and not _holders(words, case.chunks):
             proposal = _excerpt(citation, named, case.chunks, code)
             if proposal:
                 yield proposal
             else:
-                in_vain += 1
+                failed += 1
 
 
 def _chunk_id(quote: Quote, holders: Sequence[Chunk], code: str) -> Proposal:
     citation = quote.citation
     name = next((name for name in CITED_ID if citation.record.get(name) is not None), None)
-    # Where page and box are the named chunk's own, two witnesses stand against one: which of them errs, nobody knows.
+    # If page and box belong to the named chunk, they contradict the excerpt. Nothing shows which of them is wrong.
     if name is None or len(holders) != 1 or quote.coordinates is Coordinates.CONFIRMED:
         return ()
     [holder] = holders
@@ -88,7 +88,7 @@ def _chunk_id(quote: Quote, holders: Sequence[Chunk], code: str) -> Proposal:
         return ()
     given = citation.record[name]
     corrected: Any = int(holder.id) if type(given) is int and holder.id.isdecimal() else holder.id
-    because = f"the excerpt stands word for word in chunk {holder.id}, and in no other"
+    because = f"the excerpt is word for word in chunk {holder.id} and in no other"
     return (Repair(code, f"{citation.path}.{name}", given, corrected, because),)
 
 
@@ -100,7 +100,8 @@ def _excerpt(citation: Citation, named: Chunk, chunks: Sequence[Chunk], code: st
     if span is None:
         return ()
     because = (
-        f"the words of chunk {named.id} at {span.start}-{span.end}, the one place like it; no figure or denial differs"
+        f"replaced with the words of chunk {named.id} at {span.start}-{span.end}, the only similar place;"
+        " no number and no negation differs"
     )
     return (Repair(code, f"{citation.path}.{name}", words, span.of(named.text), because),)
 
@@ -112,9 +113,13 @@ def _coordinates(case: Case, quote: Quote) -> Proposal:
     usable = list(dict.fromkeys((position.page, position) for position in chunk.positions if position.usable))
     places = [position for _, position in usable]
     if quote.coordinates is Coordinates.INVENTED:
-        # The words say which chunk it is; only then is its one place the place that was meant.
-        settled = len(places) == 1 and len(_holders(citation.excerpt or "", case.chunks)) == 1
-        return _placed(citation, places[0], f"no place of chunk {chunk.id}, which has this one only") if settled else ()
+        # The chunk's only place is right only if no other chunk has these words.
+        certain = len(places) == 1 and len(_holders(citation.excerpt or "", case.chunks)) == 1
+        return (
+            _placed(citation, places[0], f"the given place is not in chunk {chunk.id}, which has only this place")
+            if certain
+            else ()
+        )
     page, bbox = citation.page_index, citation.bbox
     if not places or quote.coordinates is Coordinates.UNVERIFIABLE or (page is not None and bbox is not None):
         return ()
@@ -123,17 +128,17 @@ def _coordinates(case: Case, quote: Quote) -> Proposal:
         return _placed(citation, fitting[0], f"filled in from chunk {chunk.id}")
     pages = {position.page for position in fitting or places}
     if page is None and len(pages) == 1:
-        because = f"filled in from chunk {chunk.id}, all of which stands on this page"
+        because = f"filled in from chunk {chunk.id}, which is completely on this page"
         return (Repair("POS401", f"{citation.path}.page_index", None, pages.pop(), because),)
     return ()
 
 
 def _placed(citation: Citation, position: Position, because: str) -> Proposal:
     given = citation.record.get("page_index"), citation.record.get("bbox")
-    wanted = position.page, list(position.bbox)
+    expected = position.page, list(position.bbox)
     return tuple(
         Repair("POS401", f"{citation.path}.{name}", before, after, because)
-        for name, before, after in zip(("page_index", "bbox"), given, wanted, strict=True)
+        for name, before, after in zip(("page_index", "bbox"), given, expected, strict=True)
         if before != after
     )
 
@@ -143,11 +148,11 @@ def _holders(words: str, chunks: Sequence[Chunk]) -> list[Chunk]:
 
 
 def _whole_in(words: str, chunk: Chunk) -> Span | None:
-    """Where the words stand in the chunk without cutting through a word or a number of it."""
+    """Return the place of the words in the chunk, unless it cuts through a word or a number."""
     span = find_exact(words, chunk.text)
     return span if span is not None and stands_apart(chunk.text, span) else None
 
 
 def _distinct(chunks: Sequence[Chunk]) -> list[Chunk]:
-    """The chunks, each id once: where one comes twice it has the same text."""
+    """Return the chunks without duplicate ids. Chunks with the same id have the same text."""
     return list(chunks_by_id(chunks).values())

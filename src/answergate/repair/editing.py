@@ -1,4 +1,4 @@
-"""Repairs carried out on a payload. The payload that was given stays as it is."""
+"""Applies repairs to a payload. The given payload is not changed."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ Step = str | int
 
 
 def steps_of(path: str) -> tuple[Step, ...]:
-    """``$.evidences[2].excerpt`` as the keys and indices that lead there."""
+    """Split a path such as ``$.evidences[2].excerpt`` into its keys and indices."""
     return tuple(int(match[2]) if match[1] is None else match[1] for match in _STEP.finditer(path))
 
 
 def edited(payload: Mapping[str, Any], repairs: Iterable[Repair]) -> dict[str, Any]:
-    """The payload with its repairs. What lies on the way to them is copied, the rest is shared."""
+    """Return the payload with its repairs. Containers on the path to a repair are copied, the rest is shared."""
     result = dict(payload)
     for repair in repairs:
-        *way, last = steps_of(repair.path)
+        *parents, last = steps_of(repair.path)
         container: Any = result
-        for step in way:
+        for step in parents:
             inner = container[step]
             container[step] = dict(inner) if isinstance(inner, Mapping) else list(inner)
             container = container[step]

@@ -1,4 +1,4 @@
-"""Repairs carried out on the text of a JSON object, so that every other byte stays: keys, order, indentation."""
+"""Applies repairs to the text of a JSON object. All other bytes stay: keys, order, indentation."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _BLANK = re.compile(r"[ \t\r\n]*+")
 
 
 def edited_text(text: str, repairs: Sequence[Repair], payload: dict[str, Any]) -> str:
-    """``text``, which is one JSON object, with its repairs. ``payload`` is what must be read from the result."""
+    """Return ``text``, which is one JSON object, with its repairs. The result must decode to ``payload``."""
     final = {steps_of(repair.path): repair.after for repair in repairs}
     document = _Document(text)
     changes = sorted((document.change(steps, value) for steps, value in final.items()), key=lambda c: c.span.start)
@@ -28,7 +28,7 @@ def edited_text(text: str, repairs: Sequence[Repair], payload: dict[str, Any]) -
         pieces += [text[done : change.span.start], change.words]
         done = change.span.end
     result = "".join([*pieces, text[done:]])
-    assert msgspec.json.decode(result) == payload, "the text and the payload were repaired alike"
+    assert msgspec.json.decode(result) == payload, "the repaired text must decode to the repaired payload"
     return result
 
 
@@ -44,20 +44,20 @@ class _Member(Struct, frozen=True):
 
 
 class _Document:
-    """A JSON text whose containers are looked into when asked, each once."""
+    """A JSON text. Each container is parsed once, when it is needed."""
 
     def __init__(self, text: str) -> None:
         self.text = text
-        self.inside: dict[int, list[_Member]] = {}
+        self.parsed: dict[int, list[_Member]] = {}
 
     def change(self, steps: Sequence[Step], value: Any) -> _Change:
-        """What to write where, so that ``value`` stands at ``steps``."""
-        *way, last = steps
+        """Return the change that sets the value at ``steps``."""
+        *parents, last = steps
         container = _BLANK.match(self.text).end()  # type: ignore[union-attr]
-        for step in way:
+        for step in parents:
             container = self.member(container, step).value.start
         members = self.members(container)
-        # Of a key that comes twice, the last one counts.
+        # If a key occurs twice, the last one counts.
         found = next((member for member in reversed(members) if member.step == last), None)
         if found is not None:
             return _Change(found.value, self.written(value, members))
@@ -70,7 +70,7 @@ class _Document:
         return next(member for member in reversed(self.members(container)) if member.step == step)
 
     def before_next(self, container: int, members: Sequence[_Member]) -> str:
-        """What parts two members here: a comma, and the white space that the object has before a key."""
+        """Return the separator of two members: a comma, and the white space that this object has before a key."""
         if len(members) > 1:
             return self.text[members[-2].value.end : members[-1].key.start]
         before = self.text[container + 1 : members[-1].key.start]
@@ -82,13 +82,13 @@ class _Document:
     def written(self, value: Any, members: Sequence[_Member]) -> str:
         tight = self.colon(members) == ":"
         separators = (",", ":") if tight else (", ", ": ")
-        # The chunk's words stand in the same text: where that is ASCII they are escaped there too.
+        # If the whole text is ASCII, its strings are escaped, so the new value is escaped too.
         return json.dumps(value, ensure_ascii=self.text.isascii(), separators=separators)
 
     def members(self, container: int) -> list[_Member]:
-        if container not in self.inside:
-            self.inside[container] = self._read(container)
-        return self.inside[container]
+        if container not in self.parsed:
+            self.parsed[container] = self._read(container)
+        return self.parsed[container]
 
     def _read(self, at: int) -> list[_Member]:
         members: list[_Member] = []
@@ -116,7 +116,7 @@ class _Document:
         return None if found is None else Span(*found.span(1))
 
     def _end(self, first: Span) -> int:
-        """Where the value that begins with this token ends."""
+        """Return the end of the value that starts with this token."""
         depth, token = 0, first
         while True:
             words = token.of(self.text)

@@ -1,4 +1,4 @@
-"""What a repair is: a place in the case, what stood there, what stands there now, and why."""
+"""The data types of repairs."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from answergate.model.verdict import Verdict
 
 
 class Repair(Struct, frozen=True):
-    """One change to a case. ``rule`` is the code of the rule that asks for it; ``before`` is None where nothing stood."""
+    """One change to a case. ``rule`` is the code of the rule it is for. ``before`` is None if there was no value."""
 
     rule: str
     path: str
@@ -21,7 +21,7 @@ class Repair(Struct, frozen=True):
 
 
 class Repaired(Struct, frozen=True):
-    """A case after its repairs, which may be none, with the verdicts on it before and after."""
+    """A case with its repairs (there may be none), and the verdicts before and after."""
 
     payload: Mapping[str, Any]
     repairs: tuple[Repair, ...]
@@ -30,4 +30,4 @@ class Repaired(Struct, frozen=True):
 
 
 Proposal = tuple[Repair, ...]
-"""Changes that only make sense together."""
+"""Changes that belong together: all of them are applied, or none."""

@@ -1,4 +1,4 @@
-"""Sentences that nothing supports, taken out of an answer. What stays, stays to the letter."""
+"""Removes unsupported sentences from an answer. The other sentences are not changed."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ REMOVED_FOR = ("NUM301", "COV503")
 
 
 def propose_removals(case: Case, verdict: Verdict) -> Proposal:
-    """One proposal that takes out every sentence with such an error, one by one; none where no claim would be left."""
+    """Propose to remove every sentence with such an error. Returns nothing if no claim would be left."""
     findings = [
         finding
         for finding in verdict.findings
@@ -36,11 +36,11 @@ def propose_removals(case: Case, verdict: Verdict) -> Proposal:
     if not removed or not read_claims(without(case.answer, list(removed))):
         return ()
     repairs: list[Repair] = []
-    before, gone = case.answer, []
+    before, cut = case.answer, []
     for span, finding in sorted(removed.items(), key=lambda pair: pair[0]):
-        gone.append(span)
-        after = without(case.answer, gone)
-        because = f"removed, for nothing supports it: {finding.message}"
+        cut.append(span)
+        after = without(case.answer, cut)
+        because = f"removed, because no evidence supports it: {finding.message}"
         repairs.append(Repair(finding.code, case.paths.answer, before, after, because))
         before = after
     return tuple(repairs)
@@ -51,7 +51,7 @@ def _sentences_at(answer: str, place: Span) -> list[Span]:
 
 
 def without(answer: str, spans: Sequence[Span]) -> str:
-    """The answer less these sentences, their bullets and the white space that parted them from what stays."""
+    """Return the answer without these sentences, their bullets and the white space around them."""
     kept = [sentence.span for sentence in read_sentences(answer) if not any(sentence.span.overlaps(s) for s in spans)]
     cuts = sorted(_cut(answer, span, kept) for span in spans)
     edges = [0]
@@ -68,7 +68,7 @@ def _cut(answer: str, span: Span, kept: Sequence[Span]) -> Span:
     line_end = len(answer) if line_end < 0 else line_end
     line = Span(line_start, line_end)
     if not any(line.overlaps(other) for other in kept):
-        # The whole line goes, bullet and all, and so does one of two blank lines that would meet.
+        # Remove the whole line with its bullet. If two blank lines would meet, remove one of them too.
         end = min(len(answer), line_end + 1)
         blank_before = not line_start or answer[:line_start].endswith("\n\n")
         while blank_before and answer[end : end + 1] == "\n":

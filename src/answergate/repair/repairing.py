@@ -1,4 +1,4 @@
-"""repair(): propose, try, keep what makes nothing worse, until there is nothing more to do."""
+"""Runs the repairs: propose, try, and keep those that make nothing worse, until nothing is left to repair."""
 
 from __future__ import annotations
 
@@ -20,42 +20,41 @@ from answergate.repair.removing import propose_removals
 def repair(
     payload: Case | Mapping[str, Any], gate: str, policy: PolicySource = None, *, unsafe: bool = False
 ) -> Repaired:
-    """The case with what its own chunks plainly settle put right, and the verdicts before and after.
+    """Repair what the case's own chunks leave no doubt about. Returns the case and the verdicts before and after.
 
-    Safe repairs touch citations only, never the answer. ``unsafe`` also takes out sentences that nothing supports. No repair
-    makes the status worse, and repairing what was repaired changes nothing. Raises CaseError or PolicyError as
-    ``check`` does.
+    Safe repairs change only citations, never the answer. ``unsafe`` also removes unsupported sentences. No repair makes
+    the status worse. Repairing a repaired case changes nothing. Raises CaseError or PolicyError like ``check``.
     """
-    in_force = load_policy(policy, gate)
+    active = load_policy(policy, gate)
     current = case_to_dict(payload) if isinstance(payload, Case) else dict(payload)
-    before = verdict = check(current, gate, in_force)
+    before = verdict = check(current, gate, active)
     kept: list[Repair] = []
     while True:
-        tried = _accepted(current, verdict, _about_citations(current, verdict, in_force), in_force)
+        tried = _accepted(current, verdict, _citation_proposals(current, verdict, active), active)
         if tried is None and unsafe:
-            # Sentences are judged by the evidence, so that is put right first.
-            tried = _accepted(current, verdict, _about_sentences(current, verdict, in_force), in_force)
+            # The evidence decides about sentences, so it is repaired first.
+            tried = _accepted(current, verdict, _removal_proposals(current, verdict, active), active)
         if tried is None:
-            return Repaired(current, tuple(sorted(kept, key=_in_order)), before, verdict)
+            return Repaired(current, tuple(sorted(kept, key=_sort_key)), before, verdict)
         current, verdict, repairs = tried
         kept += repairs
 
 
-def _in_order(repair: Repair) -> list[tuple[bool, int, str]]:
-    """Where a repair comes in a list of them: by its place in the case, so that one citation's stand together."""
+def _sort_key(repair: Repair) -> list[tuple[bool, int, str]]:
+    """Return the sort key of a repair: its place in the case. Repairs of one citation stay together."""
     return [
         (isinstance(step, str), step if isinstance(step, int) else 0, str(step)) for step in steps_of(repair.path)[:-1]
     ]
 
 
-def _about_citations(payload: Mapping[str, Any], verdict: Verdict, policy: Policy) -> list[Proposal]:
+def _citation_proposals(payload: Mapping[str, Any], verdict: Verdict, policy: Policy) -> list[Proposal]:
     if verdict.outcome is Outcome.FAULT:
         return []
     propose = propose_for_records if policy.gate == "citations" else propose_for_evidences
     return list(propose(read_case(payload, policy.limits), policy))
 
 
-def _about_sentences(payload: Mapping[str, Any], verdict: Verdict, policy: Policy) -> list[Proposal]:
+def _removal_proposals(payload: Mapping[str, Any], verdict: Verdict, policy: Policy) -> list[Proposal]:
     if verdict.outcome is Outcome.FAULT:
         return []
     removals = propose_removals(read_case(payload, policy.limits), verdict)
@@ -65,7 +64,7 @@ def _about_sentences(payload: Mapping[str, Any], verdict: Verdict, policy: Polic
 def _accepted(
     payload: dict[str, Any], verdict: Verdict, proposals: list[Proposal], policy: Policy
 ) -> tuple[dict[str, Any], Verdict, list[Repair]] | None:
-    """The case with all the proposals, or else with those that make nothing worse; None where there are none."""
+    """Apply all proposals, or only those that make nothing worse. Returns None if no proposal is applied."""
     together = [repair for proposal in proposals for repair in proposal]
     if not together:
         return None

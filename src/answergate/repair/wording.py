@@ -1,4 +1,4 @@
-"""When words may be replaced by others: one place only, and nothing that carries a value or a denial differs."""
+"""Decides whether an excerpt may be replaced: there is one similar place, and no value or negation differs."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from answergate.text.excerpts.locating import Grade, locate
 from answergate.text.numbers import read_numbers
 from answergate.text.support.port import LexicalSimilarity
 
-# Words with an opposite that looks much like them, or stands in the same place: by their stems, in four languages.
+# Stems of words, in four languages, whose opposite looks similar or is used in the same place.
 _DIRECTION = re.compile(
     r"\b(?:increas|decreas|ris(?=e|ing)|rose|fall|fell|gr[eo]w|shr[aiu]nk|gain|los[est]|before|after|until|since|above|below"
     r"|over|under|more|less|fewer|most|least|higher|lower|maxim|minim|includ|exclud|only|all|some|first|last|always|often"
@@ -28,7 +28,7 @@ _DIRECTION = re.compile(
 
 
 def sole_near_place(words: str, text: str, others: Sequence[str]) -> Span | None:
-    """Where the text plainly means these words: the one place like them, in it and in all others, that says the same."""
+    """Return the only place similar to ``words`` in ``text`` and in all ``others``, if its meaning is the same."""
     found = locate(words, text)
     if found.span is None or found.grade not in (Grade.FOLDED, Grade.NEAR) or found.critical:
         return None
@@ -36,27 +36,27 @@ def sole_near_place(words: str, text: str, others: Sequence[str]) -> Span | None
     rest = (text[: span.start], text[span.end :], *others)
     if any(locate(words, other).grade is not Grade.ABSENT for other in rest):
         return None
-    return span if stands_apart(text, span) and _says_the_same(words, span.of(text)) else None
+    return span if stands_apart(text, span) and _has_same_meaning(words, span.of(text)) else None
 
 
-def _says_the_same(words: str, other: str) -> bool:
+def _has_same_meaning(words: str, other: str) -> bool:
     low, other_low = words.lower(), other.lower()
     return (
         _figures(words) == _figures(other)
         and turns_round(low) == turns_round(other_low)
         and _DIRECTION.findall(low) == _DIRECTION.findall(other_low)
-        and not _speaks_against(other, words)
+        and not _contradicts(other, words)
     )
 
 
-def _speaks_against(text: str, words: str) -> bool:
-    """Whether the text has another month, or bought for sold. A name that differs is most often one that is misspelt."""
+def _contradicts(text: str, words: str) -> bool:
+    """Whether more than a name differs, for example a month. A different name is usually a misspelling."""
     [found] = LexicalSimilarity().support([words], [text], [range(1)])
     return any(conflict.kind is not ConflictKind.NAME for conflict in found.conflicts)
 
 
 def _figures(words: str) -> tuple[list[str], list[tuple[str, object]]]:
-    """Every digit by its value, and every number by its meaning and its bound.
+    """Return every digit by its value, and every number by its meaning and its bound.
 
     Numbers without a digit have a value too ("four", 오전 아홉 시), and "at least 30" is not "at most 30".
     """

@@ -1,1 +1,1 @@
-"""Documents and a catalogue in; compare rows, a receipt and an audit out."""
+"""Reads insurance documents with a catalogue of coverages, and writes rows, a receipt and an audit."""

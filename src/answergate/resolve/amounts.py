@@ -1,5 +1,7 @@
-"""Amounts of money as proposals print them: 2만원, 3천만원, 1천5백만원, 1억 5천만원, 20,000원, or a bare figure under
-a header that says 만원."""
+"""Read amounts of money as proposals print them.
+
+Examples: 2만원, 3천만원, 1천5백만원, 1억 5천만원, 20,000원, or a bare figure under a header that says 만원.
+"""
 
 from __future__ import annotations
 
@@ -11,16 +13,16 @@ _WON = re.compile(rf"(?:(?P<eok>{_GROUP})억)?(?:(?P<man>{_GROUP})만)?(?P<rest>
 _MAY_BE_AMOUNT = re.compile(r"[\d,.][\d,.억만천백십]*+원?")
 _MONEY = re.compile("[억만천백십원]")
 _LONGEST = 30
-# What is paid at most, from or up to, and a share of an amount, are no amount.
-_BOUNDED = re.compile(r"최[고대소저]|한도|이내|까지|이상|이하|합계|[~∼〜%]")
-# For how many days or how often it is paid at most does not bound the amount.
-_TIMES_LIMITED = re.compile(
+# A maximum, a minimum, a range or a percentage is not an amount.
+_LIMITED = re.compile(r"최[고대소저]|한도|이내|까지|이상|이하|합계|[~∼〜%]")
+# A limit on days or on the number of payments does not limit the amount.
+_DAYS_LIMIT = re.compile(
     r"(?:(?:입원|통원|수술)?1회(?:입원|통원|수술)?당|연간|연|최초|최[고대장])*+\d+[일회](?:을|를)?(?:최[고대])?(?:한도|까지|이내)"
 )
 _PREMIUM, _INSURED = "보험료", "가입금액"
 _PAIR = re.compile(rf"{_FIGURE}[억만천백십]?(?:[\d,.억만천백십]*원|[\d,.]*[억만천백십]+)?")
-# What may stand beside an amount in its cell: what it is paid per, the policy's term, a footnote's mark.
-_BESIDE = re.compile(
+# Words that may be next to an amount in its cell: per day, per surgery or per disease, the policy's term, a footnote mark.
+_ALLOWED_WORDS = re.compile(
     r"(?:보험)?가입금액|(?:수술|입원|통원|질병|매|각|1)+(?:회당?|일당?|질병당)?|(?:회|일)당|/[일회]|각각|지급|정액|최초1회한?"
     r"|주\d{1,2}\)|\d+(?:년|세|개월)|만기|납입?|갱신형?|전기|종신|정|일$|[\s:/*※()\[\],·-]"
 )
@@ -35,30 +37,32 @@ _HEADER_UNITS = (
 
 
 def won_in(text: str, header: str) -> tuple[int, int, int] | None:
-    """The one amount of a squeezed cell as (won, start, end). None where there is no amount, more than one, only a bound,
-    or other words that may make it another amount. Under a header for amount and premium there are two, in the header's
-    order."""
-    text = _without_times(text)
+    """Return the one amount of a squeezed cell as (won, start, end).
+
+    Return None if there is no amount, more than one, only a limit, or other words that may change the amount. A header
+    for both amount and premium has two figures per cell, in the order of the header.
+    """
+    text = _without_limits(text)
     found = some_won_in(text, header)
     if found is None or _PREMIUM in header:
         return found
-    rest = _BESIDE.sub("", text[: found[1]]) + _BESIDE.sub("", text[found[2] :])
+    rest = _ALLOWED_WORDS.sub("", text[: found[1]]) + _ALLOWED_WORDS.sub("", text[found[2] :])
     return None if rest else found
 
 
-def _without_times(text: str) -> str:
-    """``text`` with blanks in the place of limits of days: 1일당 2만원(1회 입원당 180일 한도)."""
-    return _TIMES_LIMITED.sub(lambda match: " " * len(match.group()), text)
+def _without_limits(text: str) -> str:
+    """Replace limits on days with blanks: 1일당 2만원(1회 입원당 180일 한도)."""
+    return _DAYS_LIMIT.sub(lambda match: " " * len(match.group()), text)
 
 
 def some_won_in(text: str, header: str) -> tuple[int, int, int] | None:
-    """The one amount of a squeezed cell, whatever other words stand beside it."""
+    """Return the one amount of a squeezed cell. Other words in the cell are allowed."""
     if _PREMIUM in header:
-        return _beside_premium(text, header)
+        return _amount_with_premium(text, header)
     if _BARE.match(text):
         unit = header_unit(header) if len(text) <= _LONGEST else None
         return (round(_number(text) * unit), 0, len(text)) if unit else None
-    if _BOUNDED.search(text):
+    if _LIMITED.search(text):
         return None
     amounts = (match for match in _MAY_BE_AMOUNT.finditer(text) if _MONEY.search(match.group()))
     found = [(won, match) for match in amounts if (won := parse_won(match.group())) is not None]
@@ -68,10 +72,10 @@ def some_won_in(text: str, header: str) -> tuple[int, int, int] | None:
     return won, match.start(), match.end()
 
 
-def _beside_premium(text: str, header: str) -> tuple[int, int, int] | None:
-    """The amount of a cell that holds it and a premium: 1,000만원/3,200원."""
+def _amount_with_premium(text: str, header: str) -> tuple[int, int, int] | None:
+    """Return the amount of a cell that holds an amount and a premium: 1,000만원/3,200원."""
     parts = list(_PAIR.finditer(text))
-    if len(parts) != 2 or _PAIR.sub("", text).strip("/()|") or _BOUNDED.search(text):
+    if len(parts) != 2 or _PAIR.sub("", text).strip("/()|") or _LIMITED.search(text):
         return None
     before, _, after = header.partition(_INSURED)
     amount = parts[1 if _PREMIUM in before else 0]
@@ -80,7 +84,7 @@ def _beside_premium(text: str, header: str) -> tuple[int, int, int] | None:
 
 
 def header_unit(header: str) -> int | None:
-    """How many won one figure under ``header`` is; none where the header does not say."""
+    """Return how many won one figure under ``header`` is worth, or None if the header does not say."""
     for word, unit in _HEADER_UNITS:
         if word in header:
             return unit
@@ -88,7 +92,7 @@ def header_unit(header: str) -> int | None:
 
 
 def parse_won(text: str) -> int | None:
-    """``1천5백만원`` as 15,000,000; none where ``text`` is not wholly an amount."""
+    """Return ``1천5백만원`` as 15,000,000, or None if ``text`` is not entirely an amount."""
     match = _WON.fullmatch(text) if len(text) <= _LONGEST else None
     if match is None or not any(char.isdigit() for char in text):
         return None

@@ -1,4 +1,4 @@
-"""A unit and a slot: is this value this coverage's? Either evidence, or a rejection that says why not."""
+"""Decide whether a value in a unit belongs to the coverage. The result is evidence, or a rejection with its reason."""
 
 from __future__ import annotations
 
@@ -32,8 +32,11 @@ _NO_MORE_AFTER = re.compile(
 
 
 class Finding(Struct, frozen=True):
-    """What one unit says about one slot; ``value`` is none where it was turned away. ``disputed`` says that the unit
-    itself states more than one for the coverage."""
+    """What one unit says about one slot.
+
+    ``value`` is None if the value was rejected. ``disputed`` is true if the unit itself states more than one value for
+    the coverage.
+    """
 
     evidence: Evidence
     value: Value | None
@@ -45,18 +48,19 @@ class Finding(Struct, frozen=True):
         return self.evidence.gate_status == "FOUND"
 
 
-def in_doubt(finding: Finding, doubt: str) -> Finding:
-    """A finding turned away because its unit is not sure."""
+def reject_uncertain_unit(finding: Finding, doubt: str) -> Finding:
+    """Reject a finding because the unit of its amount is not certain."""
     if not finding.found:
         return finding
     return Finding(msgspec.structs.replace(finding.evidence, gate_status="REJECT_VALUE", notes=doubt), None)
 
 
 class _Claim(Struct, frozen=True):
-    """A reading and the part of the coverage it is for: a narrower subject, or all the rest (``rest``).
+    """A reading and the part of the coverage it is for: a narrower subject, or everything else (``rest``).
 
-    ``other`` is another coverage's name that the same running text may be about, or what else it is about; ``headed``
-    says that a column of its own tells it apart; ``cell`` is where it was read, none for the name itself.
+    ``other`` names what else the text may be about, such as another coverage. ``headed`` is true if the column's header
+    already separates this claim from the coverage's own. ``cell`` is where the value was read, or None for the name
+    itself.
     """
 
     reading: Reading
@@ -72,7 +76,7 @@ class _Claim(Struct, frozen=True):
 
 
 class _Verdict(Struct, frozen=True):
-    """The gate's word on some claims, and the claim it rests on."""
+    """The decision on some claims, and the claim it is based on."""
 
     status: str
     claim: _Claim
@@ -89,17 +93,22 @@ def attribute(
     catalogue: Catalogue,
     names: Collection[str],
 ) -> Finding | None:
-    """What ``unit``, named by one of the coverage's ``names``, says about ``slot``; none where it says nothing."""
+    """Return what ``unit`` says about ``slot``, or None if it says nothing.
+
+    ``names`` are the names of the coverage; the unit has one of them.
+    """
     claims = _claims(page, unit, coverage, slot, catalogue, names)
     if not claims:
         return None
     if unit.matter:
-        verdict = _Verdict("REJECT_EXAMPLE", claims[0], f"is about another matter: {unit.matter}")
+        verdict = _Verdict("REJECT_EXAMPLE", claims[0], f"this place is about something else: {unit.matter}")
         return Finding(_evidence(document, page, unit, None, verdict), None)
     verdict = _judge(claims, slot, unit.name.key)
     claim = verdict.claim
     if verdict.status == "FOUND" and (rival := rival_of(page, unit, claim.reading, slot)) is not None:
-        notes = f"the row's columns disagree, and no header says which applies: {_listed({claim.value, rival})}"
+        notes = (
+            f"the columns of the row disagree, and no header says which one applies: {_listed({claim.value, rival})}"
+        )
         verdict = _Verdict("REJECT_MIXED", claim, notes)
     condition = (claim.narrower or claim.rest) if slot.kind == "reduction" and claim.value != 0 else None
     return Finding(
@@ -113,12 +122,14 @@ def attribute(
 def _judge(claims: Sequence[_Claim], slot: Slot, name: str) -> _Verdict:
     own = [claim for claim in claims if not claim.other]
     if not own:
-        return _Verdict("REJECT_MIXED", claims[0], f"the text is about {claims[0].other} too")
-    if slot.kind == "days" and (apart := _set_apart(claims, own, name)) is not None:
-        return _Verdict("REJECT_MIXED", own[0], f"one unit states {in_words(apart.value)} for {apart.other} too")
+        return _Verdict("REJECT_MIXED", claims[0], f"the text is also about {claims[0].other}")
+    if slot.kind == "days" and (conflict := _conflicting_claim(claims, own, name)) is not None:
+        return _Verdict(
+            "REJECT_MIXED", own[0], f"the same unit also states {value_in_words(conflict.value)} for {conflict.other}"
+        )
     plausible = [claim for claim in own if _is_plausible(claim.value, slot)]
     if not plausible:
-        return _Verdict("REJECT_VALUE", own[0], f"{in_words(own[0].value)} is not a value this slot can have")
+        return _Verdict("REJECT_VALUE", own[0], f"{value_in_words(own[0].value)} is outside the range of this slot")
     return _judge_reduction(plausible) if slot.kind == "reduction" else _judge_single(plausible)
 
 
@@ -126,31 +137,31 @@ def _claims(
     page: Page, unit: Unit, coverage: Coverage, slot: Slot, catalogue: Catalogue, names: Collection[str]
 ) -> list[_Claim]:
     name = unit.name.key
-    left_out = tuple(word for other in catalogue.coverages if _leaves_out(name, other) for word in other.own)
+    left_out = tuple(word for other in catalogue.coverages if _excludes(name, other) for word in other.own)
     subjects = Subjects(catalogue.conditions, coverage.own, coverage.not_about, catalogue.elsewhere, name, left_out)
     claims = []
     for cell in unit.cells:
-        # 1년 미만 before 50% says when, not for which part.
+        # 1년 미만 before 50% says when less is paid, not for which part of the coverage.
         is_time = cell.condition is not None and cell.condition == cell.lead and is_period(page, cell.lead, slot)
         narrowing = cell.condition if not is_time else None
         part = " ".join(narrowing.of(page.text).split()) if narrowing is not None else None
         is_value = (cell.role in slot.columns and cell.role != roles.LIMIT) or matches_any(cell.header, slot.share)
-        other = "" if is_value else _another(unit, cell, names)
-        beside = "".join(
+        other = "" if is_value else _other_coverage(unit, cell, names)
+        row_text = "".join(
             squeeze_text(near.text(page))
             for near in unit.cells
             if near is not cell and near.role in slot.columns and near.condition == cell.condition
         )
-        for reading in read_cell(cell.page(page), cell, slot, subjects, beside):
+        for reading in read_cell(cell.page(page), cell, slot, subjects, row_text):
             narrower = reading.condition
             if narrower is None and part is not None:
                 narrower = narrower_subject(squeeze_text(part), subjects.conditions, subjects.own)
             rest = part if narrower is None else None
             headed = cell.role in slot.columns and subjects.is_of_other_contracts(cell.header)
             beside_others = "" if other and _is_for_all(page, unit, cell, reading) else other
-            claims.append(_Claim(reading, cell, narrower, rest, beside_others or reading.aside, headed))
+            claims.append(_Claim(reading, cell, narrower, rest, beside_others or reading.other_topic, headed))
     if unit.kind in LISTS:
-        # A name among others says only which coverages the list is about.
+        # A name in a list only says which coverages the list is about.
         return claims
     place = unit.name.span
     claims += [_Claim(reading) for reading in read_name(place.of(page.text), place.start, slot)]
@@ -158,8 +169,10 @@ def _claims(
 
 
 def _is_for_all(page: Page, unit: Unit, cell: UnitCell, reading: Reading) -> bool:
-    """Whether a cell says a value and no more, and no other stands in its column, so that it is a value for every name that
-    it stands beside."""
+    """Whether a cell holds only a value, and is the only cell in its column.
+
+    Such a value is for every name next to the cell.
+    """
     if sum(1 for one in unit.cells if abs(one.box.x0 - cell.box.x0) <= 1) > 1:
         return False
     text, at = cell.text(page), cell.span.start
@@ -168,55 +181,67 @@ def _is_for_all(page: Page, unit: Unit, cell: UnitCell, reading: Reading) -> boo
     return _NO_MORE_BEFORE.fullmatch(before) is not None and _NO_MORE_AFTER.fullmatch(after) is not None
 
 
-def _leaves_out(name: str, other: Coverage) -> bool:
-    """Whether a name leaves out what another coverage insures, and so all that counts as it: 갑상선암 is 유사암."""
+def _excludes(name: str, other: Coverage) -> bool:
+    """Whether a name excludes what another coverage insures, including its subtypes: 갑상선암 is a 유사암."""
     return any(is_excluded(word, name) for word in other.own)
 
 
-def _set_apart(claims: Sequence[_Claim], own: Sequence[_Claim], name: str) -> _Claim | None:
-    """A claim about something else with another number: unless its column tells it apart, or it says that there are none for
-    what the ``name`` leaves out, nothing says then which of the two is the rule."""
+def _conflicting_claim(claims: Sequence[_Claim], own: Sequence[_Claim], name: str) -> _Claim | None:
+    """Return a claim about something else that has a different number, or None.
+
+    With such a claim it is unclear which number is the rule. Two kinds do not count: a claim that its column header
+    separates, and one that says there are none for a subject the ``name`` excludes.
+    """
     values = {claim.value for claim in own}
     others = (claim for claim in claims if claim.other and not claim.headed)
     others = (claim for claim in others if claim.value != 0 or not is_excluded(claim.other, name))
     return next((claim for claim in others if claim.value not in values), None)
 
 
-def _another(unit: Unit, cell: UnitCell, names: Collection[str]) -> str:
-    """A name of another coverage that a merged cell of running text stands beside. A value in a column of its own
-    holds for every name it spans, but a sentence may be about any one of them."""
+def _other_coverage(unit: Unit, cell: UnitCell, names: Collection[str]) -> str:
+    """Return the name of another coverage that a merged cell of running text is next to, or an empty string.
+
+    A value in its own column is for every name it spans, but a sentence may be about only one of them.
+    """
     return next((key for key in cell.others if key not in names and not is_variant(key, unit.name.key)), "")
 
 
 def _judge_single(claims: Sequence[_Claim]) -> _Verdict:
-    """One number for the whole coverage; what is said of a narrower subject is not it."""
+    """Accept one number for the whole coverage. A value for a narrower subject does not count."""
     general = [claim for claim in claims if claim.narrower is None]
     if not general:
         return _Verdict("REJECT_EXCLUSION", claims[0], f"stated for {claims[0].narrower} only")
-    # Rows of a name split into parts: one of them alone is not the whole.
+    # The name is split into rows for its parts. A value for one part is not the value for the whole.
     if all(claim.rest for claim in general) and len({claim.narrower or claim.rest for claim in claims}) == 1:
         return _Verdict("REJECT_EXCLUSION", general[0], f"stated for {general[0].rest} only")
     values = {claim.value for claim in general}
     if len(values) > 1:
-        return _Verdict("REJECT_MIXED", general[0], f"one unit states {_listed(values)}", disputed=True)
+        return _Verdict(
+            "REJECT_MIXED", general[0], f"one unit states different values: {_listed(values)}", disputed=True
+        )
     return _Verdict("FOUND", general[0])
 
 
 def _judge_reduction(claims: Sequence[_Claim]) -> _Verdict:
-    """One step, for the whole coverage or for one part of it; several steps, or a step and its denial, are neither."""
+    """Accept one step, for the whole coverage or for one part of it.
+
+    Several steps, or a step together with a negation for the whole coverage, are rejected.
+    """
     steps = [claim for claim in claims if claim.value != 0]
     denied = [claim for claim in claims if claim.value == 0]
     whole_denied = [claim for claim in denied if claim.narrower is None and claim.rest is None]
     if not steps:
         if whole_denied or len(denied) > 1:
             return _Verdict("FOUND", (whole_denied or denied)[0], "the document says there is none")
-        return _Verdict("REJECT_MIXED", denied[0], "none is stated for a part of the coverage only")
+        return _Verdict(
+            "REJECT_MIXED", denied[0], "the document says there is none, but only for a part of the coverage"
+        )
     values = {claim.value for claim in steps}
     if len(values) > 1:
         return _Verdict("REJECT_MIXED", steps[0], f"one unit states several steps: {_listed(values)}", disputed=True)
     parts = {bool(claim.narrower or claim.rest) for claim in steps}
     if len(parts) > 1 or whole_denied:
-        return _Verdict("REJECT_MIXED", steps[0], "one unit states it for the whole coverage and for a part")
+        return _Verdict("REJECT_MIXED", steps[0], "one unit states it both for the whole coverage and for a part of it")
     return _Verdict("FOUND", max(steps, key=lambda claim: len(claim.narrower or "")))
 
 
@@ -226,15 +251,15 @@ def _is_plausible(value: Value, slot: Slot) -> bool:
     return (value == 0 and slot.kind != "won") or slot.low <= value <= slot.high
 
 
-def in_words(value: Value) -> str:
-    """A value for a note."""
+def value_in_words(value: Value) -> str:
+    """Describe a value for a note."""
     if isinstance(value, Reduction):
         return f"{value.pay_percent}% for {value.period_months} months"
     return str(value)
 
 
-def plain(value: Value, condition: str | None) -> Any:
-    """A value in the shape it is written."""
+def plain_value(value: Value, condition: str | None) -> Any:
+    """Return a value in the form that rows.jsonl uses."""
     if isinstance(value, Reduction):
         applies_to = condition or WHOLE
         return {"period_months": value.period_months, "pay_percent": value.pay_percent, "applies_to": applies_to}
@@ -242,33 +267,33 @@ def plain(value: Value, condition: str | None) -> Any:
 
 
 def _listed(values: set[Value]) -> str:
-    return " and ".join(sorted(in_words(value) for value in values))
+    return " and ".join(sorted(value_in_words(value) for value in values))
 
 
 def _evidence(document: str, page: Page, unit: Unit, condition: str | None, verdict: _Verdict) -> Evidence:
     name, reading, cell = unit.name.span, verdict.claim.reading, verdict.claim.cell
-    onward = cell.onward if cell is not None else None
-    note = cell if cell is not None and cell.beyond else None
-    # Of a value on another page, this page shows the name and the words that lead there.
-    shown = reading.span if onward is None else onward.lead
+    other_page = cell.other_page if cell is not None else None
+    note = cell if cell is not None and cell.origin else None
+    # If the value is on another page, the excerpt of this page shows the name and the words that refer to the value.
+    shown = reading.span if other_page is None else other_page.lead
     span = Span(min(name.start, shown.start), _line_end(page, max(name.end, shown.end)))
     return Evidence(
         document=document,
         page=page.number,
-        bbox=(unit.box if note is None or onward is not None else around((unit.box, note.box))).corners,
+        bbox=(unit.box if note is None or other_page is not None else around((unit.box, note.box))).corners,
         line=page.line_number(shown.start),
         excerpt=span.of(page.text),
         anchor=name.of(page.text),
         trigger=reading.trigger,
         gate_status=verdict.status,
-        kind=unit.kind if note is None else note.beyond,
-        value=plain(reading.value, condition),
-        value_text=reading.span.of(page.text if onward is None else onward.page.text),
+        kind=unit.kind if note is None else note.origin,
+        value=plain_value(reading.value, condition),
+        value_text=reading.span.of(page.text if other_page is None else other_page.page.text),
         applies_to=condition,
         anchor_bbox=_corners_of(page, name),
-        value_bbox=_corners_of(page, reading.span) if onward is None else None,
+        value_bbox=_corners_of(page, reading.span) if other_page is None else None,
         notes=verdict.notes,
-        value_at=_value_place(onward.page, reading.span) if onward is not None else None,
+        value_at=_value_place(other_page.page, reading.span) if other_page is not None else None,
     )
 
 

@@ -1,4 +1,4 @@
-"""A finished file checked against the documents it speaks of, by nothing but the file and the documents."""
+"""Check a finished rows file against its documents, using only the file and the documents."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from answergate.resolve.squeeze import squeeze_text
 _SAMPLES = 10
 _QUESTIONS = {
     "no FOUND_GLOBAL in any slot": ("FOUND_GLOBAL",),
-    "FOUND evidence, and only that, in every FOUND slot": ("NO_EVIDENCE", "VALUE_IN_UNKNOWN", "REJECTED"),
-    "an anchor of its own coverage in every evidence": ("NO_ANCHOR", "OTHER_ANCHOR"),
-    "the slot's value in every evidence": ("NO_VALUE", "OTHER_VALUE"),
-    "every excerpt and box where they say they are": ("NO_PAGE", "ALTERED_EXCERPT", "BAD_BOX"),
+    "every FOUND slot has evidence, and all of it is FOUND": ("NO_EVIDENCE", "VALUE_IN_UNKNOWN", "REJECTED"),
+    "every evidence item has an anchor of its own coverage": ("NO_ANCHOR", "OTHER_ANCHOR"),
+    "every evidence item has the value of its slot": ("NO_VALUE", "OTHER_VALUE"),
+    "every excerpt and every box is on its page": ("NO_PAGE", "ALTERED_EXCERPT", "BAD_BOX"),
 }
 
 
@@ -32,7 +32,7 @@ class Fault(Struct, frozen=True):
 
 
 class Blocker(Struct, frozen=True):
-    """A slot that is found too seldom, and samples of what stands in its way."""
+    """A slot that is FOUND too rarely, with samples of the reasons."""
 
     slot: str
     rate: float
@@ -40,7 +40,7 @@ class Blocker(Struct, frozen=True):
 
 
 class Audit(Struct, frozen=True):
-    """What the audit found; it passes when there is nothing."""
+    """The result of the audit. It passes if there are no faults and no blockers."""
 
     faults: tuple[Fault, ...]
     blockers: tuple[Blocker, ...]
@@ -51,13 +51,17 @@ class Audit(Struct, frozen=True):
         return not self.faults and not self.blockers
 
     def by_question(self) -> Iterator[tuple[str, tuple[Fault, ...]]]:
-        """What was asked of every slot and evidence, with the faults that answer it."""
+        """Yield each check with the faults it found."""
         for question, codes in _QUESTIONS.items():
             yield question, tuple(fault for fault in self.faults if fault.code in codes)
 
 
 def audit(rows: Sequence[Row], documents: Mapping[str, Document], min_found: float) -> Audit:
-    """Zero FOUND_GLOBAL in slots, an anchor in every excerpt, every excerpt where it says, enough slots found."""
+    """Check that the rows agree with the documents.
+
+    No slot has FOUND_GLOBAL evidence, every excerpt contains its anchor and is on its page, and each slot is FOUND
+    often enough.
+    """
     faults: list[Fault] = []
     count = 0
     for row in rows:
@@ -79,23 +83,27 @@ def _slot_faults(where: str, slot: SlotRow) -> Iterator[Fault]:
         yield Fault("VALUE_IN_UNKNOWN", where, f"{slot.status} with a value or evidence")
     for evidence in slot.stated:
         if evidence.gate_status == "FOUND_GLOBAL":
-            yield Fault("FOUND_GLOBAL", where, f"said of the product at large ({_at(evidence)})")
+            yield Fault("FOUND_GLOBAL", where, f"the text is about the product in general ({_at(evidence)})")
         elif evidence.gate_status != "FOUND":
-            yield Fault("REJECTED", where, f"{evidence.gate_status} among the evidences ({_at(evidence)})")
+            yield Fault("REJECTED", where, f"{evidence.gate_status} among the accepted evidence ({_at(evidence)})")
 
 
 def _evidence_faults(where: str, row: Row, slot: SlotRow, evidence: Evidence) -> Iterator[Fault]:
     excerpt = squeeze_text(evidence.excerpt)
     anchor = squeeze_text(evidence.anchor)
     if not anchor or anchor not in excerpt:
-        yield Fault("NO_ANCHOR", where, f"the excerpt does not hold its anchor ({_at(evidence)})")
+        yield Fault("NO_ANCHOR", where, f"the excerpt does not contain its anchor ({_at(evidence)})")
     elif _name_key(evidence.anchor) not in {_name_key(name) for name in row.identity.coverage_names}:
-        yield Fault("OTHER_ANCHOR", where, f"{anchor} is no name of the coverage ({_at(evidence)})")
+        yield Fault("OTHER_ANCHOR", where, f"{anchor} is not a name of the coverage ({_at(evidence)})")
     holds = excerpt if evidence.value_at is None else squeeze_text(evidence.value_at.excerpt)
     if squeeze_text(evidence.value_text) not in holds:
-        yield Fault("NO_VALUE", where, f"the excerpt does not hold its value ({_at(evidence)})")
+        yield Fault("NO_VALUE", where, f"the excerpt does not contain its value ({_at(evidence)})")
     if _without_condition(evidence.value) != _without_condition(slot.value):
-        yield Fault("OTHER_VALUE", where, f"states {evidence.value}, the slot has {slot.value} ({_at(evidence)})")
+        yield Fault(
+            "OTHER_VALUE",
+            where,
+            f"the evidence states {evidence.value}, but the slot has {slot.value} ({_at(evidence)})",
+        )
 
 
 def _name_key(name: str) -> str:
@@ -104,7 +112,7 @@ def _name_key(name: str) -> str:
 
 
 def _without_condition(value: Any) -> Any:
-    """Places may name the part that a reduction is for more or less fully."""
+    """Ignore ``applies_to``, because places may name the part of a reduction in shorter or longer form."""
     return {**value, "applies_to": None} if isinstance(value, dict) else value
 
 
@@ -118,7 +126,7 @@ def _place_faults(where: str, evidence: Evidence, documents: Mapping[str, Docume
         if page is None:
             yield Fault("NO_PAGE", where, f"no such document or page, or it could not be read ({at})")
         elif not place.excerpt.strip() or place.excerpt not in page.text:
-            yield Fault("ALTERED_EXCERPT", where, f"the page's text does not hold the excerpt ({at})")
+            yield Fault("ALTERED_EXCERPT", where, f"the text of the page does not contain the excerpt ({at})")
         elif not _is_on_page(place.bbox, page):
             yield Fault("BAD_BOX", where, f"the box is not on the page ({at})")
 

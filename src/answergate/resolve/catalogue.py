@@ -1,4 +1,4 @@
-"""The catalogue: which coverages, what they are called, which slots, and how documents state their values."""
+"""The catalogue: the coverages, their names, their slots, and how documents state their values."""
 
 from __future__ import annotations
 
@@ -12,10 +12,11 @@ Kind = Literal["days", "reduction", "won"]
 
 
 class Column(Struct, frozen=True, forbid_unknown_fields=True):
-    """A column role and the header words that give it: at its start, at its end, anywhere.
+    """A column role and the header words that give it: at the start, at the end, or anywhere in the header.
 
-    Where ``beside`` is given, a header that has any other words beside these is about something else, and its column is
-    not read."""
+    ``beside`` lists the words that may be next to the role words. If it is given, a header with any other word is about
+    something else, and its column is not read.
+    """
 
     role: str
     starts: tuple[str, ...] = ()
@@ -25,20 +26,24 @@ class Column(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class UnitReading(Struct, frozen=True, forbid_unknown_fields=True):
-    """A unit and the patterns in a coverage's own text that say it."""
+    """A unit, and the patterns that state it in a coverage's own text."""
 
     unit: str
     patterns: tuple[str, ...]
 
 
 class Slot(Struct, frozen=True, forbid_unknown_fields=True, rename={"low": "from", "high": "to"}):
-    """A value that a coverage has: how it is stated, its unit, and what is plausible.
+    """A value that a coverage has: how documents state it, its unit, and its plausible range.
 
-    ``narrowing`` says that a subject named in the clause limits the value to it. ``denied`` are words after a value
-    that take it back. ``typed_unless`` are cells that say more than one thing. ``started`` and ``started_none`` are read in
-    the place of ``typed`` and ``typed_none`` where the column says from when on there is cover. ``under_period`` are whole cells that
-    state the value where their header states the period, or another cell where the header is one of ``share``, or the
-    cell right before is one of ``period_alone``, which state the period and nothing else. ``either`` are headers under which a percentage may be what is paid or what is taken off.
+    ``narrowing``: a subject named in the clause limits the value to that subject. ``denied``: words after a value that
+    cancel it. ``typed_unless``: cells that say more than one thing. ``started`` and ``started_none`` replace ``typed``
+    and ``typed_none`` in columns that say when cover begins.
+
+    ``under_period``: whole cells that state the value while the period is somewhere else. The period is in the column's
+    header; or in another cell of the row, if the header matches ``share``; or in the cell directly before, if that cell
+    matches ``period_alone`` (a period and nothing else).
+
+    ``either``: headers under which a percentage may be the part that is paid or the part that is deducted.
     """
 
     kind: Kind
@@ -67,7 +72,7 @@ class Slot(Struct, frozen=True, forbid_unknown_fields=True, rename={"low": "from
 
 
 class Coverage(Struct, frozen=True, forbid_unknown_fields=True):
-    """A coverage: its names, the patterns that recognise its name in a proposal, its own subjects, its slots."""
+    """A coverage: its names, the patterns that recognise its name in a proposal, its own subjects, and its slots."""
 
     code: str
     title: str
@@ -80,7 +85,7 @@ class Coverage(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Settings(Struct, frozen=True, forbid_unknown_fields=True):
-    """Locked settings, and the window; another window needs the decision record that justifies it."""
+    """The locked settings, and the number of lines to look ahead. Changing that number requires a decision record."""
 
     allow_found_global_in_slots: bool = False
     require_coverage_anchor: bool = True
@@ -90,12 +95,13 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Elsewhere(Struct, frozen=True, forbid_unknown_fields=True):
-    """Words that say that something is not about the coverage it stands beside.
+    """Words that show that a text is not about the coverage next to it.
 
-    Of a table, row or note: ``premium_waiver``, ``examples``, other ``coverages``, whole ``classes`` of them; ``itself`` are
-    the words that a note calls its own coverage by. Of a sentence: other ``events`` and ``diseases``, what it only
-    supposes (``supposing``), ``contracts`` other than a first one. ``types`` of contract and insured ``persons`` are
-    patterns. ``not_taken`` says that a row was not taken out, and so does a cross under a header with one of ``choices``.
+    For a table, row or note: ``premium_waiver``, ``examples``, other ``coverages``, and whole ``classes`` of coverages.
+    ``itself`` are the words that a note uses for its own coverage. For a sentence: other ``events`` and ``diseases``,
+    hypothetical cases (``supposing``), and ``contracts`` other than first ones. ``types`` of contract and insured
+    ``persons`` are patterns. ``not_taken`` says that a row was not taken out. A cross under a header with one of the
+    ``choices`` says the same.
     """
 
     premium_waiver: tuple[str, ...] = ()
@@ -114,9 +120,12 @@ class Elsewhere(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Lists(Struct, frozen=True, forbid_unknown_fields=True):
-    """How running text begins that speaks of the names listed before it, of some of them only (the group ``some``), or
-    of all but them. ``plain`` words before what a name insures do not change it. ``groups`` stand in a list of names and
-    are none: a group of coverages, the sum of all."""
+    """How a text begins that is about a list of names before it.
+
+    ``openers``: about the whole list. ``some``: about some names of it (the group ``some``). ``all_but``: about all
+    coverages except the list. ``plain`` words before the insured risk do not change a name. ``groups`` are words in a
+    list of names that are not names: a group of coverages, or the total.
+    """
 
     openers: tuple[str, ...] = ()
     some: tuple[str, ...] = ()
@@ -126,8 +135,11 @@ class Lists(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Conditions(Struct, frozen=True, forbid_unknown_fields=True):
-    """Subjects narrower than a coverage. ``whole`` ends the subjects that are not: what is paid, its limit; ``places``
-    make them narrower all the same, and so do ``parts`` before what the coverage insures."""
+    """Subjects that are narrower than a coverage.
+
+    A subject that ends with one of ``whole`` is not narrower: the benefit, its limit. One of the ``places`` makes it
+    narrower anyway, and so does one of the ``parts`` before what the coverage insures.
+    """
 
     words: tuple[str, ...] = ()
     patterns: tuple[str, ...] = ()
@@ -137,8 +149,11 @@ class Conditions(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Catalogue(Struct, frozen=True, forbid_unknown_fields=True):
-    """Which coverages there are and how the trade speaks of them. The code knows how documents are laid out, how names and
-    sums of money are written in Korean, and how a Korean clause names its subject."""
+    """The coverages, and the words that insurers use for them.
+
+    The code knows how documents are laid out, how Korean names and amounts of money are written, and how a Korean
+    clause names its subject.
+    """
 
     version: int
     coverages: tuple[Coverage, ...]

@@ -1,5 +1,8 @@
-"""Tables that follow one another with nothing between them, and tables that go on from page to page: the last thing of one
-page and the first of the next, with running heads and feet between them only."""
+"""Tables that follow each other directly, and tables that continue on the next page.
+
+A table continues if it is the last thing on its page and its next part is the first thing on the next page. Only page
+headers and footers may be between them.
+"""
 
 from __future__ import annotations
 
@@ -16,14 +19,14 @@ _SAME_EDGE = 4.0
 
 
 class Part(Struct, frozen=True):
-    """A table, or the part of one that stands on one page."""
+    """A table, or the part of a table that is on one page."""
 
     page: Page
     table: Table
 
 
 class Continuations:
-    """Which tables of a document follow one another with nothing between, and which go on over pages."""
+    """Which tables of a document follow each other directly, and which continue over pages."""
 
     def __init__(self, pages: Sequence[Page]) -> None:
         self._pages = {page.number: page for page in pages}
@@ -33,29 +36,29 @@ class Continuations:
         return self._pages.get(number)
 
     def parts(self, part: Part) -> list[Part]:
-        """``part`` and the tables of the next pages that go on with it."""
+        """Return ``part`` and its continuations on the next pages."""
         found = [part]
         while (following := self._following(found[-1])) is not None:
             found.append(following)
         return found
 
     def earlier_parts(self, part: Part) -> Iterator[Part]:
-        """The tables of the pages before that ``part`` goes on with, the nearest first."""
+        """Yield the earlier parts of the table that ``part`` continues, nearest first."""
         before = self.part_before(part)
         while before is not None:
             yield before
             before = self.part_before(before)
 
     def part_before(self, part: Part) -> Part | None:
-        """The table of the page before that ``part`` goes on with."""
+        """Return the table on the previous page that ``part`` continues, or None."""
         page = self._pages.get(part.page.number - 1)
         if page is None or not page.tables:
             return None
         before = Part(page, self.furniture.tables(page)[-1])
-        return before if self.is_next(before, part) and _goes_on(before, part) else None
+        return before if self.is_next(before, part) and _continues(before, part) else None
 
     def is_next(self, upper: Part, lower: Part) -> bool:
-        """Whether nothing but furniture stands between two tables, on one page or on two."""
+        """Whether only page furniture is between two tables, on the same page or on two consecutive pages."""
         if upper.page.number == lower.page.number:
             top, bottom = upper.table.box.bottom, lower.table.box.top
             between = (line for line in lower.page.free_lines if top <= line.box.middle[1] <= bottom)
@@ -66,7 +69,7 @@ class Continuations:
         return self.ends_page(upper) and not any(line.box.is_over(lower.table.box) for line in above)
 
     def ends_page(self, part: Part, under: Sequence[Line] = ()) -> bool:
-        """Whether ``part`` is the last thing of its page but for the lines ``under`` it."""
+        """Whether ``part`` is the last thing on its page, apart from the lines ``under`` it."""
         lines = self.furniture.text_lines(part.page)
         below = [
             line for line in lines if line.box.middle[1] >= part.table.box.bottom and line.box.is_over(part.table.box)
@@ -78,16 +81,16 @@ class Continuations:
         if page is None or not page.tables:
             return None
         following = Part(page, self.furniture.tables(page)[0])
-        return following if self.is_next(part, following) and _goes_on(part, following) else None
+        return following if self.is_next(part, following) and _continues(part, following) else None
 
 
 def same_columns(upper: Table, lower: Table) -> bool:
-    """Whether two tables have their columns at the same places."""
+    """Whether two tables have their columns at the same positions."""
     return same_edges(upper.xs, lower.xs, _SAME_EDGE)
 
 
-def _goes_on(upper: Part, lower: Part) -> bool:
-    """Whether two tables are as wide and have the same columns, or the same words in their first rows."""
+def _continues(upper: Part, lower: Part) -> bool:
+    """Whether two tables have the same width, and the same columns or the same words in their first rows."""
     a, b = upper.table, lower.table
     if abs(a.xs[0] - b.xs[0]) > _SAME_EDGE or abs(a.xs[-1] - b.xs[-1]) > _SAME_EDGE:
         return False

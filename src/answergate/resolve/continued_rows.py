@@ -1,8 +1,9 @@
-"""Rows that go on on the next page without their name: the rest belongs to the last name of the page before. So does the
-body that opens a page, where names stand in a row of their own with their bodies under them.
+"""Rows that continue on the next page without their name. The rest belongs to the last name of the previous page.
 
-It is read only where nothing can be another's: the columns stand at the same places, nothing that a row states once stands
-on both pages, and running text does not break off inside a sentence, whose subject would be lost.
+The same is true for a body at the top of a page, in tables that put each body under its name.
+
+The rest is read only if it cannot belong to another row. The columns must be at the same positions. A value that a row
+states once must not be on both pages. Running text must not break inside a sentence, because its subject would be lost.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from answergate.resolve.headers import HeadedRows
 from answergate.resolve.names import is_name_like
 from answergate.resolve.squeeze import squeeze_text
 from answergate.resolve.tables import DocumentTables
-from answergate.resolve.units import Onward, Unit, UnitCell, reads_as_body, role_of
+from answergate.resolve.units import OtherPage, Unit, UnitCell, reads_as_body, role_of
 
 CONTINUED = "continued_row"
 _ENDS = re.compile(r"(?:다|음|함|임|지급|1회한|참조)[.)\]]*\Z")
@@ -28,7 +29,7 @@ _OPENS = re.compile(r"[※●▶■◆▷○·•*-]|\d{1,2}[.)]|[①-⑳]|[가-
 
 
 def with_rest(unit: Unit, part: Part, tables: DocumentTables) -> Unit:
-    """``unit`` of ``part`` with the cells of the next page that go on with its row, where they do."""
+    """Add the cells of the next page that continue the row of ``unit``, if there are any."""
     name = part.table.cell_with(unit.name.span)
     if name is None or name.last_row != len(part.table.ys) - 2 or any(cell.condition for cell in unit.cells):
         return unit
@@ -50,7 +51,7 @@ class _Row(Struct, frozen=True):
 
 
 def _rest_of(upper: Part, name: Cell, lower: Part, headed: HeadedRows) -> list[UnitCell]:
-    """The cells of the nameless row that ``lower`` begins with; none where they may not be the name's."""
+    """Return the cells of the nameless row at the top of ``lower``, or none if they may not belong to the name."""
     first = next((row for row in range(len(lower.table.ys) - 1) if row not in headed.header_rows), None)
     head = lower.table.cell_at(first, name.column) if first is not None else None
     if head is None or head.column != name.column or head.last_column != name.last_column:
@@ -61,7 +62,7 @@ def _rest_of(upper: Part, name: Cell, lower: Part, headed: HeadedRows) -> list[U
     if len(head.span) and not _is_body_of(upper, name, lower, head):
         return []
     own, rest = _row(upper, name), _row(lower, head)
-    if own is None or rest is None or not _may_go_on(own, rest, name, headed):
+    if own is None or rest is None or not _may_continue(own, rest, name, headed):
         return []
     found = []
     for column, cell in sorted(rest.cells.items()):
@@ -70,11 +71,13 @@ def _rest_of(upper: Part, name: Cell, lower: Part, headed: HeadedRows) -> list[U
         role, header = role_of(cell, headed) if cell is not head else ("body", "")
         before = own.cells[column]
         lead = before.span if len(before.span) else name.span
-        found.append(UnitCell(cell.span, cell.box, role, header, beyond=CONTINUED, onward=Onward(lower.page, lead)))
+        found.append(
+            UnitCell(cell.span, cell.box, role, header, origin=CONTINUED, other_page=OtherPage(lower.page, lead))
+        )
     return found
 
 
-def _may_go_on(own: _Row, rest: _Row, name: Cell, headed: HeadedRows) -> bool:
+def _may_continue(own: _Row, rest: _Row, name: Cell, headed: HeadedRows) -> bool:
     for column, cell in rest.cells.items():
         before = own.cells.get(column)
         if before is None or before.column_span != cell.column_span:
@@ -83,7 +86,7 @@ def _may_go_on(own: _Row, rest: _Row, name: Cell, headed: HeadedRows) -> bool:
         if not lower:
             continue
         if column < name.column:
-            # A label left of the names may be printed again, but a new one begins something new.
+            # A label left of the names may be printed again. A different label begins something new.
             if upper != lower:
                 return False
         elif column == name.column:
@@ -97,7 +100,7 @@ def _may_go_on(own: _Row, rest: _Row, name: Cell, headed: HeadedRows) -> bool:
 
 
 def _is_body_of(upper: Part, name: Cell, lower: Part, head: Cell) -> bool:
-    """Whether ``head`` is a body and not a name, in a table that sets bodies under their names."""
+    """Whether ``head`` is a body and not a name, in a table that puts bodies under their names."""
     text = head.span.of(lower.page.text)
     if not reads_as_body(text) or is_name_like(text.split("\n")[0]):
         return False
@@ -112,7 +115,10 @@ def _is_body_of(upper: Part, name: Cell, lower: Part, head: Cell) -> bool:
 
 
 def _row(part: Part, name: Cell) -> _Row | None:
-    """The cells beside ``name``; none where there are several to a column, or one spans other names' rows too."""
+    """Return the cells next to ``name``.
+
+    Return None if a column has several cells, or if a cell also spans the rows of other names.
+    """
     cells = [cell for cell in part.table.cells if cell.row <= name.last_row and name.row <= cell.last_row]
     if any(cell.row < name.row or cell.last_row > name.last_row for cell in cells if cell.column > name.last_column):
         return None

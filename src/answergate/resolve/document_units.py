@@ -1,4 +1,4 @@
-"""All the units of a document that name one of a catalogue's coverages: in its tables, and outside them."""
+"""All units of a document that name a coverage of the catalogue, inside and outside its tables."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from answergate.resolve.sources import Source
 from answergate.resolve.tables import DocumentTables
 from answergate.resolve.titled import titled_units
 from answergate.resolve.titled_tables import titled_table_units
-from answergate.resolve.turned import turned_units
+from answergate.resolve.transposed import transposed_units
 from answergate.resolve.units import Unit, units_of
 
 
 class DocumentUnits:
-    """The units of one document, read for the names that one insurer's coverages go by."""
+    """The units of one document, for the names of one insurer's coverages."""
 
     def __init__(self, source: Source, tables: DocumentTables, catalogue: Catalogue, accepted: Accepted) -> None:
         self._source = source
@@ -55,9 +55,9 @@ class DocumentUnits:
         catalogue, is_proposal = self._catalogue, self._source.is_proposal
         own = list(units_of(page, table, headed, self._wanted, self._accepted.listed))
         rests = list(rest_units(part, self._tables, self._wanted))
-        turned = list(turned_units(part, headed, catalogue, self._accepted, is_proposal=is_proposal))
-        titled = [] if own or rests or turned else list(titled_table_units(part, headed, self._wanted))
-        if not (own or rests or turned or titled):
+        transposed = list(transposed_units(part, headed, catalogue, self._accepted, is_proposal=is_proposal))
+        titled = [] if own or rests or transposed else list(titled_table_units(part, headed, self._wanted))
+        if not (own or rests or transposed or titled):
             return
         whole = self._matter_of_table(part)
         notes = {**self._far_notes.of(part), **footnotes_under(page, table)} if own else {}
@@ -66,7 +66,7 @@ class DocumentUnits:
             read = self._with_notes(part, with_rest(unit, part, self._tables), notes, legend)
             matter = whole or other_matter(page, table, headed, read, catalogue.elsewhere, is_proposal=is_proposal)
             yield msgspec.structs.replace(read, matter=matter)
-        for unit in (*rests, *turned):
+        for unit in (*rests, *transposed):
             yield msgspec.structs.replace(unit, matter=whole or unit.matter)
         for unit in titled:
             matter = whole or heading_matter(page, unit.name.span, catalogue.elsewhere, is_proposal=is_proposal)
@@ -75,7 +75,7 @@ class DocumentUnits:
     def _with_notes(
         self, part: Part, unit: Unit, notes: Mapping[str, Footnote], legend: Mapping[str, Footnote]
     ) -> Unit:
-        """``unit`` with what its marks, its codes and the marks of its headers stand for."""
+        """Resolve the footnote marks and codes of ``unit``, and the marks of its column headers."""
         coverage = self._coverages[self._accepted.codes[unit.name.key]]
         owner = NoteOwner(unit.name.key, coverage, self._catalogue, self._accepted.listed)
         noted = with_footnotes(part.page, unit, notes, owner)
@@ -83,8 +83,10 @@ class DocumentUnits:
         return with_header_notes(part.page, part.table, self._tables.headed(part), decoded, notes, owner)
 
     def _matter_of_table(self, part: Part) -> str:
-        """The title over a table or its part on an earlier page that says that it is about another matter, or else the
-        heading of its section."""
+        """Return the title above a table, or above an earlier part of it, that says the table is about something else.
+
+        If no title does, return the heading of the section.
+        """
         elsewhere, is_proposal = self._catalogue.elsewhere, self._source.is_proposal
         for one in chain((part,), self._tables.continuations.earlier_parts(part)):
             if matter := title_matter(one.page, one.table, elsewhere, is_proposal=is_proposal):
@@ -92,7 +94,10 @@ class DocumentUnits:
         return section_matter(part.page, part.table, elsewhere, is_proposal=is_proposal)
 
     def _outside_tables(self, page: Page) -> Iterator[Unit]:
-        """Lists and sections. In plain text a line that is a name is a title; on a printed page it has to look like one."""
+        """Yield the lists and sections of a page.
+
+        In plain text any line that is a name is a title. On a PDF page it must look like one.
+        """
         yield from list_units(page, self._wanted, self._catalogue.lists)
         most_lines = self._catalogue.settings.proximity_lines
         if self._source.is_plain_text:

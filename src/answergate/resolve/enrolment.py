@@ -1,4 +1,4 @@
-"""The names a proposal itself lists, and which of them are a catalogue's coverages."""
+"""The names that a proposal lists, and which of them are coverages of the catalogue."""
 
 from __future__ import annotations
 
@@ -34,13 +34,15 @@ class ListedName(Struct, frozen=True):
 
 
 def names_of(tables: DocumentTables, groups: Collection[str]) -> tuple[ListedName, ...]:
-    """The coverage names a proposal lists, each once, in order; words for a group of coverages or for all of them
-    (``groups``) are no names. Premiums tell its own list from examples; where no table has them, a list of names and
-    amounts will do."""
-    for beside in ("premium", "name"):
+    """Return the coverage names that a proposal lists, each once, in order.
+
+    Words for a group of coverages or for the total (``groups``) are not names. A premium column distinguishes the
+    proposal's own list from examples. If no table has one, a list of names and amounts is enough.
+    """
+    for required_role in ("premium", "name"):
         found: dict[str, ListedName] = {}
         for part in tables:
-            for name in _listed_names(part, tables.headed(part), beside=beside):
+            for name in _listed_names(part, tables.headed(part), required_role=required_role):
                 if name.key not in groups:
                     found.setdefault(name.key, name)
         if found:
@@ -48,26 +50,28 @@ def names_of(tables: DocumentTables, groups: Collection[str]) -> tuple[ListedNam
     return ()
 
 
-def _listed_names(part: Part, headed: HeadedRows, *, beside: str) -> Iterator[ListedName]:
-    """The names of a table where it lists coverages: an amount to each row, and a column with the role ``beside``."""
+def _listed_names(part: Part, headed: HeadedRows, *, required_role: str) -> Iterator[ListedName]:
+    """Yield the names in a table that has an amount in each row and a column with the role ``required_role``."""
     page, table = part.page, part.table
     for cell in table.cells:
         header = headed.by_row[cell.row]
         column = header.over(cell) if header is not None else None
         if header is None or column is None or column.role != "amount" or cell.row in headed.header_rows:
             continue
-        if beside not in {one.role for one in header.columns}:
+        if required_role not in {one.role for one in header.columns}:
             continue
-        # Which amount it is does not matter here: 1일당 2만원(180일 한도) is listed, too.
+        # The kind of amount does not matter here: 1일당 2만원(180일 한도) counts too.
         if _FIGURE.search(cell.span.of(page.text)) is not None:
             for item in _names_beside(page, table, cell, header):
                 yield ListedName(item.key, " ".join(item.span.of(page.text).split()), page.number)
 
 
 def _names_beside(page: Page, table: Table, amount: Cell, header: Header) -> Iterator[NameItem]:
-    """The names left of an amount, or right of it where amounts come first. A column for days, premiums or groups of
-    coverages holds none; what has no two letters is a number; and what stands left of a name under the same header is the
-    group it belongs to."""
+    """Yield the names left of an amount, or right of it if amounts come first.
+
+    Columns for days, premiums or groups of coverages contain no names. Text without two letters is a number. A cell
+    left of a name under the same header is the name's group.
+    """
     found: list[tuple[NameItem, HeadedColumn | None]] = []
     for cell in table.cells:
         column = header.over(cell)
@@ -89,7 +93,7 @@ def _names_beside(page: Page, table: Table, amount: Cell, header: Header) -> Ite
 
 
 class Accepted(Struct, frozen=True):
-    """For one insurer: coverage code to the keys that name it, key to code, and every name its proposal lists."""
+    """The accepted names of one insurer: coverage code to name keys, key to code, and all names its proposal lists."""
 
     keys: Mapping[str, frozenset[str]]
     codes: Mapping[str, str]
@@ -97,11 +101,11 @@ class Accepted(Struct, frozen=True):
 
 
 def accept_names(catalogue: Catalogue, insurer: str, listed: Sequence[ListedName]) -> Accepted:
-    """The names that stand for each coverage in this insurer's documents.
+    """Return the names of each coverage in this insurer's documents.
 
-    A proposal that lists its coverages narrows the general names to the ones it lists, because another insurer's name
-    for the coverage may be this insurer's name for a sibling. Names given for the insurer are always accepted; where
-    the proposal lists one of them, they are all there is.
+    If a proposal lists its coverages, only the general names in that list count. Another insurer's name for the
+    coverage may be this insurer's name for a similar one. Names that the catalogue gives for the insurer are always
+    accepted. If the proposal lists one of them, no other name is accepted for that coverage.
     """
     given = {code: _keys(names) for code, names in catalogue.insurers.get(insurer, {}).items()}
     taken = {key for keys in given.values() for key in keys}
@@ -124,14 +128,14 @@ def _keys(names: Sequence[str]) -> set[str]:
 
 
 def is_name_of(coverage: Coverage, key: str) -> bool:
-    """Whether a listed name is, as a whole, one of the coverage's patterns."""
+    """Whether a listed name matches one of the coverage's patterns as a whole."""
     if any(word in key for word in coverage.not_names):
         return False
     return any(compile_pattern(f"^(?:{pattern})$").search(key) for pattern in coverage.patterns)
 
 
 def names_to_accept(catalogue: Catalogue, insurer: str, listed: Sequence[ListedName]) -> str:
-    """The listed names as a catalogue's table for ``insurer``: those recognised, and the others as comments."""
+    """Return the listed names as a TOML table for ``insurer``, with unrecognised names as comments."""
     accepted = accept_names(catalogue, insurer, listed)
     key = insurer if _BARE_KEY.fullmatch(insurer) else _toml_string(insurer)
     lines = [f"[insurers.{key}]"]
@@ -141,13 +145,13 @@ def names_to_accept(catalogue: Catalogue, insurer: str, listed: Sequence[ListedN
         lines.append(
             f"{coverage.code} = [{shown}]  # {coverage.title}"
             if names
-            else f"# {coverage.code}: none recognised, {coverage.title}"
+            else f"# {coverage.code}: no name recognised, {coverage.title}"
         )
     others = [f"#   p{name.page} {name.text}" for name in listed if name.key not in accepted.codes]
-    lines += ["# the others:", *others] if others else []
+    lines += ["# other names in the list:", *others] if others else []
     return "\n".join(lines) + "\n"
 
 
 def _toml_string(text: str) -> str:
-    """Text as a basic string, which is JSON's string."""
+    """Return text as a TOML basic string, which has the same syntax as a JSON string."""
     return msgspec.json.encode(text).decode()

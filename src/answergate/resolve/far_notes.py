@@ -1,9 +1,9 @@
-"""Footnotes on later pages: under the last part of a table that goes on over pages, or the only note of the document that
-explains a mark.
+"""Footnotes on later pages.
 
-A mark is followed there only where it can mean one thing. Under the last part of its table, no page on the way may
-explain the mark twice or carry it outside that table. Anywhere else, the document must explain the mark once; and where
-other places carry it too, the note must begin with the very word that the mark stands after.
+A note may be under the last part of a table that continues over pages, or be the only note in the document for its
+mark. A mark is followed only if it can have one meaning. Under the last part of a table, no page in between may explain
+the mark twice or use it outside that table. Anywhere else, the document must explain the mark exactly once. If other
+places use the mark too, the note must begin with the word directly before the mark.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ _FURTHEST_PAGES = 30
 
 
 class _PageMarks(Struct, frozen=True):
-    """How often each mark stands on a page, and how often a line begins with it and goes on."""
+    """How often each mark is on a page, and how often a line begins with it and explains it."""
 
     everywhere: Counter[str]
     explained: Counter[str]
 
 
 class FarNotes:
-    """The footnotes of one document that stand on another page than the rows that point to them."""
+    """The footnotes of one document that are on a different page from the rows that refer to them."""
 
     def __init__(self, pages: Sequence[Page], continuations: Continuations) -> None:
         self._pages = pages
@@ -38,7 +38,7 @@ class FarNotes:
         self._marks: dict[int, _PageMarks] = {}
 
     def of(self, part: Part) -> dict[str, Footnote]:
-        """The notes on later pages by the marks of ``part`` that they explain."""
+        """Return the notes on later pages for the marks in ``part``."""
         wanted = set(_keys_in(part))
         if not wanted:
             return {}
@@ -51,7 +51,7 @@ class FarNotes:
         return found
 
     def _under(self, parts: Sequence[Part]) -> dict[str, Footnote]:
-        """The notes under the last part of a table, and those that go on, or begin, at the top of the page after it."""
+        """Return the notes under the last part of a table, and those at the top of the page after it."""
         last = parts[-1]
         lines = list(note_lines(last.page, last.table))
         under = notes_in(last.page, lines, last.table.box) if len(parts) > 1 else {}
@@ -67,14 +67,14 @@ class FarNotes:
         return found
 
     def _is_only_in(self, key: str, parts: Sequence[Part], *, explained: int) -> bool:
-        """Whether only the parts' own cells carry a mark on their pages, but for the lines that explain it there."""
+        """Whether only cells of ``parts`` use a mark on their pages, apart from the lines that explain it."""
         everywhere = sum(self._of(part.page).everywhere[key] for part in parts)
         inside = sum(_keys_in(part).count(key) for part in parts)
         lines = sum(self._of(part.page).explained[key] for part in parts)
         return lines == explained and everywhere == inside + explained
 
     def _only(self, key: str, parts: Sequence[Part]) -> Footnote | None:
-        """The document's only note for a mark, on a later page than ``parts``."""
+        """Return the only note in the document for a mark, if it is on a later page than ``parts``."""
         after = parts[-1].page.number
         explaining = [page for page in self._pages for _ in range(self._of(page).explained[key])]
         page = explaining[0] if len(explaining) == 1 else None
@@ -104,7 +104,7 @@ def _keys_in(part: Part) -> list[str]:
 
 
 def _opening_lines(page: Page, lines: Sequence[Line]) -> Iterator[Line]:
-    """The lines of notes that a page begins with, above every table."""
+    """Yield the lines of notes at the top of a page, above every table."""
     ceiling = min((table.box.top for table in page.tables), default=page.height)
     before: Line | None = None
     for line in lines:
@@ -116,7 +116,7 @@ def _opening_lines(page: Page, lines: Sequence[Line]) -> Iterator[Line]:
 
 
 def _note_of(key: str, page: Page, lines: Sequence[Line]) -> Iterator[Line]:
-    """The line that explains ``key`` and those that follow it closely, up to the next note."""
+    """Yield the line that explains ``key`` and the lines close below it, up to the next note."""
     before: Line | None = None
     for line in lines:
         if before is None:

@@ -1,8 +1,8 @@
-"""Footnotes as further text of the rows whose marks point to them.
+"""Footnotes as further text of the rows that carry their marks.
 
-Marks are reused from table to table, so a mark is followed only where it can mean one thing. Right under a table: one
-table of the page carries it, one line of the page explains it, and that line belongs to the notes that begin there. Notes
-on later pages are found by ``far_notes``.
+Different tables use the same marks, so a mark is followed only if it can have one meaning. Directly under a table this
+means: only this table of the page has the mark, only one line of the page explains it, and that line is in the notes
+under the table. ``far_notes`` finds notes on later pages.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from answergate.model.span import Span
 from answergate.resolve import roles
 from answergate.resolve.note_owner import NoteOwner
 from answergate.resolve.squeeze import squeeze_text
-from answergate.resolve.units import FOOTNOTE, Onward, Unit, UnitCell
+from answergate.resolve.units import FOOTNOTE, OtherPage, Unit, UnitCell
 
-# A star or ※ is a numbered mark only where nothing but its number follows: ※1년 is running text.
+# A star or ※ with a number is a mark only if nothing else follows the number: ※1년 is running text.
 _MARK = re.compile(
     r"\(주 ?(?P<bracketed>\d{1,2})\)|(?<![\d가-힣])주 ?(?P<opening>\d{1,2})\)|주(?P<number>\d{1,2})\)"
     r"|\*(?P<star>\d{1,2})(?:\)|(?=\s|$))|※(?P<reference>\d{1,2})(?:\)|(?=\s|$))|(?P<raised>[¹²³⁴-⁹]{1,2})[)⁾]?"
 )
-# Marks that may mean anything: a bare star, and a number that closes no bracket. They are followed right under a table only.
+# Ambiguous marks: a bare star, and a number that closes no bracket. They are followed only directly under a table.
 _BARE = re.compile(r"(?<!\*)(?P<stars>\*{1,3})(?![*\d])|(?<![\d(~.,-])(?P<counted>\d{1,2})\)")
 _FAMILIES = {
     "bracketed": "주",
@@ -49,8 +49,11 @@ _FULL_LINE = 0.85
 
 
 class Footnote(Struct, frozen=True):
-    """What a mark stands for, without the mark. ``page`` is the note's where that is not the table's; with ``needs_word``
-    the note is only for marks after the very word that it begins with."""
+    """The text that a mark refers to, without the mark.
+
+    ``page`` is the note's page if it is not the table's page. If ``needs_word`` is true, the note is only for marks
+    directly after the word that the note begins with.
+    """
 
     span: Span
     box: Box
@@ -58,7 +61,7 @@ class Footnote(Struct, frozen=True):
     needs_word: bool = False
 
     def text(self, of_table: Page) -> str:
-        """The note's words."""
+        """Return the text of the note."""
         return self.span.of((self.page or of_table).text)
 
 
@@ -69,7 +72,10 @@ class _Mark(Struct, frozen=True):
 
 
 def footnotes_under(page: Page, table: Table) -> dict[str, Footnote]:
-    """The footnotes of ``table`` by their marks; those that could be another table's, or have two texts, are left out."""
+    """Return the footnotes of ``table`` by their marks.
+
+    Notes that may belong to another table, and marks with two notes, are left out.
+    """
     notes = notes_in(page, list(note_lines(page, table)), table.box)
     if not notes:
         return {}
@@ -79,11 +85,14 @@ def footnotes_under(page: Page, table: Table) -> dict[str, Footnote]:
 
 
 def notes_in(page: Page, lines: Sequence[Line], column: Box) -> dict[str, Footnote]:
-    """The notes that ``lines``, set as wide as ``column``, explain by their marks, each where its end is known."""
+    """Return the notes in ``lines`` by their marks, but only notes whose end is certain.
+
+    ``column`` is the box that the lines fill from left to right.
+    """
     opened: list[tuple[_Mark, list[Line]]] = []
     for line in lines:
         bare = _bare_opening(page, line)
-        # A number under a numbered mark is a point of its note.
+        # A number under a numbered mark is an item of that note.
         is_counted = bare is not None and (not opened or opened[-1][0].is_bare)
         if opens_note(page, line) or is_counted:
             opened.append((_opening_mark(page, line) or bare or _Mark("", line.span), [line]))
@@ -94,7 +103,7 @@ def notes_in(page: Page, lines: Sequence[Line], column: Box) -> dict[str, Footno
         span = Span(mark.span.end, own[-1].span.end)
         text = span.of(page.text)
         in_order = own[-1].span.end - own[0].span.start <= sum(len(line.span) + 2 for line in own)
-        # After a line that is not full, nothing says whether the next one goes on with the note.
+        # After a line that is not full, it is unclear whether the next line continues the note.
         whole = all(_is_full(line, column) for line in own[:-1]) and text.count("(") == text.count(")")
         if mark.key and in_order and whole and not (near_keys(text) if mark.is_bare else mark_keys(text)):
             found[mark.key] = Footnote(span, around(line.box for line in own).rounded())
@@ -102,25 +111,25 @@ def notes_in(page: Page, lines: Sequence[Line], column: Box) -> dict[str, Footno
 
 
 def mark_keys(text: str) -> list[str]:
-    """The marks in ``text``, each as often as it stands there."""
+    """Return the marks in ``text``, each as often as it occurs."""
     return [mark.key for mark in _marks(text, 0)]
 
 
 def near_keys(text: str) -> list[str]:
-    """The same, with the marks that are followed right under a table only."""
+    """Return the marks in ``text``, including those that are followed only directly under a table."""
     return [mark.key for mark in _near_marks(text, 0)]
 
 
 def opening_key(page: Page, line: Line) -> str:
-    """The mark that a line begins with and goes on to explain; empty where it does not."""
+    """Return the mark that a line begins with and explains, or an empty string."""
     mark = _opening_mark(page, line)
     return mark.key if mark is not None else ""
 
 
 def with_footnotes(page: Page, unit: Unit, notes: Mapping[str, Footnote], owner: NoteOwner) -> Unit:
-    """``unit`` with the footnotes it points to as cells of its own."""
+    """Add the footnotes that ``unit`` refers to as cells of the unit."""
     cells: dict[tuple[int, Span], UnitCell] = {}
-    for mark, source in _pointers(page, unit, notes):
+    for mark, source in _references(page, unit, notes):
         cell = in_place_of(source, mark.span, page, notes[mark.key], owner)
         if cell is not None:
             cells.setdefault((cell.page(page).number, cell.span), cell)
@@ -128,24 +137,30 @@ def with_footnotes(page: Page, unit: Unit, notes: Mapping[str, Footnote], owner:
 
 
 def in_place_of(cell: UnitCell, lead: Span, page: Page, note: Footnote, owner: NoteOwner) -> UnitCell | None:
-    """``cell`` with the words of a note that ``lead`` points to; none where they may not be about this very coverage."""
+    """Replace the words of ``cell`` with the note that ``lead`` refers to.
+
+    Return None if the note may not be about this coverage.
+    """
     text = owner.own_part(note.text(page))
-    if owner.may_not_be_meant(text):
+    if owner.may_concern_others(text):
         return None
     span = Span(note.span.start, note.span.start + len(text))
-    onward = Onward(note.page, lead) if note.page is not None else None
-    return msgspec.structs.replace(cell, span=span, box=note.box, beyond=FOOTNOTE, onward=onward)
+    other_page = OtherPage(note.page, lead) if note.page is not None else None
+    return msgspec.structs.replace(cell, span=span, box=note.box, origin=FOOTNOTE, other_page=other_page)
 
 
-def _pointers(page: Page, unit: Unit, notes: Mapping[str, Footnote]) -> Iterator[tuple[_Mark, UnitCell]]:
-    """The marks of a unit that a footnote explains, and the footnote's cell but for its place."""
+def _references(page: Page, unit: Unit, notes: Mapping[str, Footnote]) -> Iterator[tuple[_Mark, UnitCell]]:
+    """Yield the marks of a unit that a footnote explains, each with a cell for the footnote.
+
+    The cell does not have the footnote's place yet.
+    """
     name = unit.name.span
     named = name.of(page.text)
-    for mark in _trailing(named, name.start):
+    for mark in _trailing_marks(named, name.start):
         if mark.key in notes and not notes[mark.key].needs_word:
             yield mark, UnitCell(name, unit.box, FOOTNOTE, "")
     for cell in unit.cells:
-        if cell.role in roles.UNMARKED or cell.onward is not None:
+        if cell.role in roles.UNMARKED or cell.other_page is not None:
             continue
         for mark in _near_marks(cell.span.of(page.text), cell.span.start):
             if mark.key not in notes:
@@ -157,8 +172,8 @@ def _pointers(page: Page, unit: Unit, notes: Mapping[str, Footnote]) -> Iterator
                 yield mark, UnitCell(cell.span, cell.box, FOOTNOTE, "", cell.condition, cell.others)
 
 
-def _trailing(name: str, offset: int) -> Iterator[_Mark]:
-    """The marks at the end of a name: one inside it, as in 암진단비(유사암주1)제외), is about that word only."""
+def _trailing_marks(name: str, offset: int) -> Iterator[_Mark]:
+    """Yield the marks at the end of a name. A mark inside it is about that word only: 암진단비(유사암주1)제외)."""
     end = offset + len(name)
     for mark in reversed(list(_near_marks(name, offset))):
         if Span(mark.span.end, end).shifted(-offset).of(name).strip(" \n,"):
@@ -168,15 +183,17 @@ def _trailing(name: str, offset: int) -> Iterator[_Mark]:
 
 
 def _explains(note: str, before: str) -> bool:
-    """Whether a note begins with the word that its mark stands after: 암보장개시일주2) and 주2) 암보장개시일 : ... The word may
-    be printed in parts, or be the last of several: 암에 대한 책임개시일*."""
+    """Whether a note begins with the word before its mark: 암보장개시일주2) and 주2) 암보장개시일 : ...
+
+    The word may be printed in parts, or be the last of several words: 암에 대한 책임개시일*.
+    """
     opening = squeeze_text(note).lstrip(":.")
     words = (_WORD_BEFORE.search(text) for text in (squeeze_text(before), before.rstrip()))
     return any(word is not None and re.match(rf"{word[0]}(?:[:은이]|\()", opening) is not None for word in words)
 
 
 def note_lines(page: Page, table: Table) -> Iterator[Line]:
-    """The lines of notes that begin right under ``table``, up to the first that stands apart."""
+    """Yield the lines of the notes that begin directly under ``table``, up to the first line that is separate."""
     below = [line for line in page.free_lines if line.box.middle[1] > table.box.bottom and _is_beside(line, table)]
     floor = min(
         (other.box.top for other in page.tables if other is not table and other.box.top >= table.box.bottom - 1),
@@ -184,7 +201,11 @@ def note_lines(page: Page, table: Table) -> Iterator[Line]:
     )
     before: Line | None = None
     for line in sorted(below, key=lambda line: (line.box.top, line.box.x0)):
-        is_near = _follows(page, before, line) if before is not None else line.box.top - table.box.bottom <= _NEAR_TABLE
+        is_near = (
+            _continues_notes(page, before, line)
+            if before is not None
+            else line.box.top - table.box.bottom <= _NEAR_TABLE
+        )
         if not is_near or line.box.bottom > floor + 1:
             return
         if before is None and not opens_note(page, line) and _bare_opening(page, line) is None:
@@ -193,8 +214,8 @@ def note_lines(page: Page, table: Table) -> Iterator[Line]:
         before = line
 
 
-def _follows(page: Page, upper: Line, lower: Line) -> bool:
-    """Whether a line goes on with the notes: close under the last, or a note itself and not far from it."""
+def _continues_notes(page: Page, upper: Line, lower: Line) -> bool:
+    """Whether a line continues the notes: close below the last line, or a new note not far below it."""
     gap = lower.box.top - upper.box.bottom
     opens = opens_note(page, lower) or _bare_opening(page, lower) is not None
     return is_close(upper, lower) or (0 <= gap <= _NEAR_NOTE * lower.box.height and opens)
@@ -210,12 +231,12 @@ def is_close(upper: Line, lower: Line) -> bool:
 
 
 def _is_full(line: Line, column: Box) -> bool:
-    """Whether a line runs far enough that the next one may go on with it."""
+    """Whether a line is long enough that the next line may continue it."""
     return line.box.x1 >= column.x0 + _FULL_LINE * column.width
 
 
 def opens_note(page: Page, line: Line) -> bool:
-    """Whether a line begins a note rather than goes on with one."""
+    """Whether a line begins a note and does not continue one."""
     return _opening_mark(page, line) is not None or _GENERAL_NOTE.match(line.span.of(page.text)) is not None
 
 
@@ -234,7 +255,7 @@ def _bare_opening(page: Page, line: Line) -> _Mark | None:
 
 
 def _near_marks(text: str, offset: int) -> Iterator[_Mark]:
-    """All marks of ``text`` in order. A number is none where it closes a bracket of its line."""
+    """Yield all marks in ``text`` in order. A number that closes a bracket of its line is not a mark."""
     at = 0
     for match in (*_MARK.finditer(text), None):
         end = match.start() if match is not None else len(text)

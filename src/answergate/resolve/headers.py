@@ -1,4 +1,7 @@
-"""What the columns of a table are about, row by row: a header may stand anywhere, repeat, or be on an earlier table."""
+"""What each column of a table is about, row by row.
+
+A header may be anywhere in a table, may be repeated, or may be on an earlier table.
+"""
 
 from __future__ import annotations
 
@@ -22,15 +25,15 @@ _UNIT_OF_AMOUNTS = re.compile(r"(?:가입|보장)금액(?:은|[:-])?((?:천|만|
 _LARGER_UNIT = re.compile("[천만억]원")
 _MARK = re.compile(r"주\d{1,2}\)")
 _END_MARKS = re.compile(r"(?:\(?주\d{1,2}\)|\*+(?:\d{1,2}\))?)+$")
-# When something is paid; a header says what its column is about, not when.
+# A sentence about when a benefit is paid. A header says what its column is about, not when.
 _SENTENCE = re.compile("진단확정[^일]|보험기간중|보장개시일이후|.{20}경우")
 _LETTER = re.compile(r"[^\W_]")
-# What coverages insure and pay: 질병수술특약 is a name, 선택특약 a header.
+# Words for what coverages insure and pay: 질병수술특약 is a name, 선택특약 is a header.
 _INSURED = re.compile("진단|수술|입원|통원|치료|사망|장해|배상|책임|골절|화상|비용|일당|암|질환|질병|상해")
 
 
 class HeadedColumn(Struct, frozen=True):
-    """A column's extent, role (empty when unknown) and squeezed header text."""
+    """A column's left and right edge, role (empty if unknown) and squeezed header text."""
 
     x0: float
     x1: float
@@ -39,12 +42,12 @@ class HeadedColumn(Struct, frozen=True):
 
 
 class Header(Struct, frozen=True):
-    """A header's columns, left to right."""
+    """The columns of a header, from left to right."""
 
     columns: tuple[HeadedColumn, ...]
 
     def over(self, cell: Cell) -> HeadedColumn | None:
-        """The column that holds the middle of ``cell``."""
+        """Return the column that contains the middle of ``cell``."""
         x = cell.box.middle[0]
         for column in self.columns:
             if column.x0 - 1 <= x <= column.x1 + 1:
@@ -52,7 +55,7 @@ class Header(Struct, frozen=True):
         return None
 
     def amounts_before(self, column: HeadedColumn | None) -> float | None:
-        """Where amounts begin that stand left of ``column``, the only one with names, and nowhere right of it."""
+        """Return the left edge of the amounts, if all amounts are left of ``column`` and only it has names."""
         names = [one for one in self.columns if one.role == "name"]
         amounts = [one for one in self.columns if one.role == "amount"]
         if names != [column] or not amounts or any(one.x0 > names[0].x0 for one in amounts):
@@ -60,8 +63,10 @@ class Header(Struct, frozen=True):
         return amounts[0].x0
 
     def fits(self, table: Table) -> bool:
-        """Whether ``table`` has this header's columns, so that the header may stand over it. Only a column of names may
-        be cut into more: its groups have a column of their own on some pages."""
+        """Whether ``table`` has the columns of this header, so that the header may apply to it.
+
+        Only a column of names may be split further, because on some pages the groups have their own column.
+        """
         edges = [*(column.x0 for column in self.columns), self.columns[-1].x1]
         if len(edges) < _FEWEST_EDGES or not all(is_edge(edge, table.xs, _SAME_EDGE) for edge in edges):
             return False
@@ -71,14 +76,14 @@ class Header(Struct, frozen=True):
 
 
 class HeadedRows(Struct, frozen=True):
-    """Which header governs each row of a table; ``header_rows`` are headers themselves."""
+    """The header of each row of a table. ``header_rows`` are the rows that are headers themselves."""
 
     by_row: tuple[Header | None, ...]
     header_rows: frozenset[int]
 
 
 def read_headers(page: Page, table: Table, columns: Sequence[Column], inherited: Header | None) -> HeadedRows:
-    """The headers of ``table``. Rows above its first own header are under ``inherited`` where that one fits."""
+    """Return the headers of ``table``. Rows above its first own header use ``inherited`` if that one fits."""
     caption = _unit_above(page, table)
     current = inherited if inherited is not None and inherited.fits(table) else None
     by_row: list[Header | None] = []
@@ -89,7 +94,7 @@ def read_headers(page: Page, table: Table, columns: Sequence[Column], inherited:
         own = current if header_rows else None
         if row not in header_rows and _is_header(page, cells, columns, own):
             named = [cell for cell in cells if _role(_text(page, cell), columns)]
-            # A header that began above, over this row's, has what stands beside it there as headers, too.
+            # If a header cell begins in a row above, the other cells of that row are headers too.
             first, last = min(cell.row for cell in named), max(cell.last_row for cell in named)
             header_rows.update(range(first, last + 1))
             current = _with_unit(_header(page, table, first, last, columns), caption)
@@ -113,7 +118,7 @@ def _role(text: str, columns: Sequence[Column]) -> str:
 
 
 def _says_no_more(text: str, column: Column) -> bool:
-    """Whether a header has no letters left once the words that its role and its unit are told by are taken out."""
+    """Whether a header has no letters left after its role words, its unit and the allowed words are removed."""
     rest = _MARK.sub("", text)
     for word in sorted((*column.starts, *column.ends, *column.words, *column.beside), key=len, reverse=True):
         rest = rest.replace(word, "")
@@ -121,9 +126,12 @@ def _says_no_more(text: str, column: Column) -> bool:
 
 
 def _is_header(page: Page, cells: list[Cell], columns: Sequence[Column], above: Header | None) -> bool:
-    """Two columns or more say what they are about: one of them the names, or else one amounts and one premiums. No cell
-    is a sentence, and in a table that has a header ``above``, what stands in its column of names is no name: a row may
-    have 특약 in one column and 가입금액 in another."""
+    """Whether a row is a header.
+
+    At least two columns say what they are about: one has names, or one has amounts and one premiums. No cell is a
+    sentence. If the table already has a header ``above``, the cell in its column of names must not be a name, because a
+    normal row may have 특약 in one column and 가입금액 in another.
+    """
     texts = [_text(page, cell) for cell in cells]
     roles = {_role(text, columns) for text in texts} - {""}
     if len(roles) < 2 or not (roles & {"name", BENEFIT, "group"} or {"amount", "premium"} <= roles):
@@ -132,11 +140,11 @@ def _is_header(page: Page, cells: list[Cell], columns: Sequence[Column], above: 
         return False
     over = [above.over(cell) for cell in cells] if above is not None else []
     named = [text for text, column in zip(texts, over, strict=False) if column is not None and column.role == "name"]
-    return all(not text or _is_no_name(text, columns) for text in named)
+    return all(not text or _is_header_text(text, columns) for text in named)
 
 
-def _is_no_name(text: str, columns: Sequence[Column]) -> bool:
-    """Whether a cell in a column of names is a header, not a name that only ends as one: 질병수술특약."""
+def _is_header_text(text: str, columns: Sequence[Column]) -> bool:
+    """Whether a cell in a column of names is a header, and not a name that only ends like one: 질병수술특약."""
     begins = any(without_brackets(text).startswith(column.starts) for column in columns)
     return bool(_role(text, columns)) and (begins or _INSURED.search(text) is None)
 
@@ -156,14 +164,14 @@ def _header(page: Page, table: Table, first: int, last: int, columns: Sequence[C
 
 
 def _with_names(columns: list[HeadedColumn]) -> list[HeadedColumn]:
-    """The columns of benefits as those of names, where no other column has the names that they are parts of."""
+    """Use the columns of benefits as columns of names, if no other column has names."""
     if any(column.role == "name" for column in columns):
         return columns
     return [structs.replace(column, role="name") if column.role == BENEFIT else column for column in columns]
 
 
 def _role_of_all(found: list[str]) -> str:
-    """The role of header cells over one another: the first, but 면책/감액 over 면책 and 감액 is what stands under it."""
+    """Return the role of stacked header cells: the first one, except that 면책/감액 above 면책 and 감액 uses the lower one."""
     known = [role for role in found if role]
     if not known:
         return ""
@@ -171,7 +179,7 @@ def _role_of_all(found: list[str]) -> str:
 
 
 def _joined(columns: list[HeadedColumn]) -> list[HeadedColumn]:
-    """Neighbours under one header cell are one column."""
+    """Merge neighbouring columns that share one header cell."""
     joined: list[HeadedColumn] = []
     for column in columns:
         if joined and column.text and joined[-1].text == column.text:
@@ -182,7 +190,7 @@ def _joined(columns: list[HeadedColumn]) -> list[HeadedColumn]:
 
 
 def _unit_above(page: Page, table: Table) -> str:
-    """The unit of money that the nearest line just above the table gives: (단위 : 만원)."""
+    """Return the unit of money in the nearest line just above the table: (단위 : 만원)."""
     ceiling = max((other.box.bottom for other in page.tables if other.box.bottom <= table.box.top), default=0.0)
     lines = [line for line in page.free_lines if line.box.top >= ceiling - 1]
     for line in sorted(lines, key=lambda line: -line.box.bottom):
@@ -195,8 +203,11 @@ def _unit_above(page: Page, table: Table) -> str:
 
 
 def _amounts_unit(first: str, words: str) -> str:
-    """The unit of amounts where a caption gives ``first`` and perhaps others: the one it gives for them, else the first
-    unless that may be the premiums'."""
+    """Return the unit of the amounts from a caption that gives ``first`` and perhaps other units.
+
+    This is the unit that the caption gives for amounts. If there is none, it is ``first``, unless that may be for
+    premiums.
+    """
     given = _UNIT_OF_AMOUNTS.search(words)
     if given is not None:
         return f"({given.group(1)})"
@@ -204,7 +215,7 @@ def _amounts_unit(first: str, words: str) -> str:
 
 
 def _with_unit(header: Header, unit: str) -> Header:
-    """The header with ``unit`` on amount columns that say none themselves."""
+    """Add ``unit`` to the amount columns that have no unit themselves."""
     columns = [
         HeadedColumn(column.x0, column.x1, column.role, column.text + unit)
         if column.role == "amount" and "원" not in column.text

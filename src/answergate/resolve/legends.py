@@ -1,6 +1,8 @@
-"""Codes in value columns, read through the legend right under their table: △ in a column, and △ : 90일 면책 below; and
-signs for "yes" (○, 적용), read through their column's header, 면책기간(90일), or the footnote that it points to: 면책기간주1) and
-주1) 90일."""
+"""Codes and signs in value columns, and their meanings.
+
+A code is explained by the legend next to its table: △ in a column, and △ : 90일 면책 below. A sign for "yes" (○, 적용) is
+explained by its column's header, 면책기간(90일), or by the footnote of that header: 면책기간주1) and 주1) 90일.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +23,7 @@ from answergate.resolve.units import Unit, UnitCell
 
 _SHAPES = "○◯●◎△▲▽▼□■◇◆☆★×✕✖"
 _CODE = f"[{_SHAPES}①-⑳A-NP-Zxｘ–—－-]"
-# These say "none" by themselves, unless a legend says otherwise.
+# These mean "none" without a legend, unless a legend says otherwise.
 _NONE = frozenset("Xx-")
 _SAYS_NONE = re.compile("없|미적용")
 _CODE_CELL = re.compile(_CODE)
@@ -29,7 +31,7 @@ _ENTRY = re.compile(rf"(?<![A-Za-z가-힣])(?P<code>{_CODE})\s*[:：=]\s*")
 _OPENING = re.compile(rf"(?:※\s*)?(?={_CODE}\s*[:：=])")
 _PERIOD = re.compile(r"\d(?:일|개월|년)")
 _YES = re.compile(r"[○◯●◎OoVvYy✓✔√]|적용|해당|있음|예")
-# A legend without colons is one where it is called so, or where it explains two codes of its table or more.
+# Lines without colons are a legend if they are called one, or if they explain two or more codes of the table.
 _CALLED_LEGEND = re.compile(r"\s*[※\[<【(]?\s*(?:범례|기호|표시)(?:\s*설명)?\s*[\]>】)]?\s*[:：]?\s*")
 _PLAIN_ENTRY = re.compile(rf"(?<!\S)(?P<code>[{_SHAPES}])\s*(?=[^\s:：=)\]])")
 _FEWEST_ENTRIES = 2
@@ -38,8 +40,10 @@ _NEAR_TABLE = 14.0
 
 
 def legend_under(page: Page, table: Table) -> dict[str, Footnote]:
-    """What the codes of ``table`` mean, by the lines right under it, or right above it. A code that another table of the
-    page has too, or that the page explains twice, is left out."""
+    """Return what the codes of ``table`` mean, from the lines directly under or above it.
+
+    A code that another table of the page also has, or that the page explains twice, is left out.
+    """
     legend = _colon_legend(page, table) or _plain_legend(page, table)
     if not legend:
         return {}
@@ -52,13 +56,13 @@ def _codes_in(page: Page, table: Table) -> set[str]:
 
 
 def _code_of(cell: str) -> str:
-    """The code that a cell is and nothing else, in one spelling of it; empty where it is none."""
+    """Return the code in one standard spelling if the cell is only a code, or an empty string."""
     code = cell.strip()
     return squeeze_text(code) if _CODE_CELL.fullmatch(code) else ""
 
 
 def _colon_legend(page: Page, table: Table) -> dict[str, Footnote]:
-    """What the lines about ``table`` say of codes with colons: △ : 90일 면책."""
+    """Return the meanings of codes with colons in the lines next to ``table``: △ : 90일 면책."""
     explained = [squeeze_text(match["code"]) for match in _ENTRY.finditer(page.text)]
     if not explained:
         return {}
@@ -69,7 +73,7 @@ def _colon_legend(page: Page, table: Table) -> dict[str, Footnote]:
         opening = _OPENING.match(text)
         entries = list(_ENTRY.finditer(text, opening.end())) if opening else []
         ends = [entry.start() for entry in entries[1:]]
-        # The last meaning of a line is left out where the next line may go on with it.
+        # Leave out the last meaning of a line if the next line may continue it.
         if following is None or opens_note(page, following):
             ends.append(len(text))
         for entry, end in zip(entries, ends, strict=False):
@@ -80,12 +84,12 @@ def _colon_legend(page: Page, table: Table) -> dict[str, Footnote]:
 
 
 def _meaning(text: str, start: int, end: int) -> Span:
-    """The place of a meaning, without what parts it from the next code."""
+    """Return the place of a meaning, without the separator before the next code."""
     return Span(start, start + len(text[start:end].rstrip(" \t\r,/;·")))
 
 
 def _plain_legend(page: Page, table: Table) -> dict[str, Footnote]:
-    """What the lines right under or right above ``table`` say of its codes without colons: ○ 90일 면책  △ 1년 미만 50%."""
+    """Return the meanings of codes without colons in the lines next to ``table``: ○ 90일 면책 △ 1년 미만 50%."""
     codes = _codes_in(page, table)
     texts = [line.span.of(page.text) for line in page.free_lines]
     explained = [squeeze_text(entry["code"]) for text in texts for entry in _PLAIN_ENTRY.finditer(text)]
@@ -96,7 +100,7 @@ def _plain_legend(page: Page, table: Table) -> dict[str, Footnote]:
         entries = [(line, *entry) for line in lines for entry in _plain_entries(line.span.of(page.text))]
         is_called = bool(lines) and _CALLED_LEGEND.match(lines[0].span.of(page.text)) is not None
         known = [code for _, code, _ in entries if code in codes]
-        # A bullet is a shape too: one alone explains nothing unless the line is called a legend.
+        # A bullet is a shape too, so a single entry explains nothing unless the line is called a legend.
         if len(known) < (1 if is_called else _FEWEST_ENTRIES) or len(set(known)) < len(entries):
             continue
         if all(explained.count(code) == 1 for code in known):
@@ -107,7 +111,10 @@ def _plain_legend(page: Page, table: Table) -> dict[str, Footnote]:
 
 
 def _plain_entries(text: str) -> list[tuple[str, Span]]:
-    """The codes of a line and where their meanings stand; none where it begins otherwise or a meaning is too long."""
+    """Return the codes of a line and the places of their meanings.
+
+    Return none if the line begins with something else or if a meaning is too long.
+    """
     called = _CALLED_LEGEND.match(text)
     found = list(_PLAIN_ENTRY.finditer(text))
     if not found or found[0].start() != (called.end() if called else len(text) - len(text.lstrip())):
@@ -120,12 +127,14 @@ def _plain_entries(text: str) -> list[tuple[str, Span]]:
 
 
 def _lines_of_codes(page: Page, table: Table, is_one: Callable[[str], object], *, under: bool) -> list[Line]:
-    """The lines of codes that end right above ``table``, or begin right ``under`` it and have no other text close by, from
-    the top down."""
-    beside = [line for line in page.free_lines if line.box.x0 < table.box.x1 and table.box.x0 <= line.box.x1]
+    """Return the lines of codes directly above ``table``, or directly ``under`` it, from top to bottom.
+
+    Lines under a table count only if no other text is close to them.
+    """
+    nearby = [line for line in page.free_lines if line.box.x0 < table.box.x1 and table.box.x0 <= line.box.x1]
     found: list[Line] = []
     edge = table.box.bottom if under else table.box.top
-    for line in sorted(beside, key=lambda line: line.box.top, reverse=not under):
+    for line in sorted(nearby, key=lambda line: line.box.top, reverse=not under):
         gap = line.box.top - edge if under else edge - line.box.bottom
         if gap < -1:
             continue
@@ -139,74 +148,73 @@ def _lines_of_codes(page: Page, table: Table, is_one: Callable[[str], object], *
 
 
 def with_legend(page: Page, unit: Unit, legend: Mapping[str, Footnote], owner: NoteOwner) -> Unit:
-    """``unit`` with what its codes mean in the place of the codes, under the codes' own headers."""
+    """Replace the codes of ``unit`` with their meanings, under the same headers."""
     cells = tuple(_decoded(page, cell, legend, owner) for cell in unit.cells)
     return msgspec.structs.replace(unit, cells=cells) if cells != unit.cells else unit
 
 
 def _decoded(page: Page, cell: UnitCell, legend: Mapping[str, Footnote], owner: NoteOwner) -> UnitCell:
     code = _code_of(cell.text(page))
-    meaning = legend.get(code) if cell.role in roles.TIMES and not cell.onward else None
+    meaning = legend.get(code) if cell.role in roles.TIMES and not cell.other_page else None
     if meaning is None:
         return cell
     text = meaning.text(page)
     if code in _NONE:
         return cell if _SAYS_NONE.search(text) else msgspec.structs.replace(cell, role=roles.UNREAD)
-    if not _suits(text, cell) or owner.may_not_be_meant(text):
+    if not _fits_column(text, cell) or owner.may_concern_others(text):
         return cell
-    return msgspec.structs.replace(cell, span=meaning.span, box=meaning.box, beyond="legend")
+    return msgspec.structs.replace(cell, span=meaning.span, box=meaning.box, origin="legend")
 
 
-def _suits(meaning: str, cell: UnitCell) -> bool:
-    """A period in which a part is paid is no period without cover, whatever column its code stands in."""
+def _fits_column(meaning: str, cell: UnitCell) -> bool:
+    """Whether a meaning fits its column: reduction columns need a percentage, other columns must not have one."""
     return ("%" in meaning or "％" in meaning) == (cell.role == "reduction")
 
 
 def with_header_notes(
     page: Page, table: Table, headed: HeadedRows, unit: Unit, notes: Mapping[str, Footnote], owner: NoteOwner
 ) -> Unit:
-    """``unit`` with what the headers of its waiting and reduction columns say or point to, in the place of signs that say
-    only that there is one."""
+    """Replace signs that only say "yes" with what the header of their waiting or reduction column says or refers to."""
     cells = []
     for cell in unit.cells:
-        said = _said_over(page, table, headed, cell, notes, owner) if _is_sign(page, cell) else None
-        cells.append(said if said is not None and _suits(said.text(page), cell) else cell)
+        said = _sign_meaning(page, table, headed, cell, notes, owner) if _is_sign(page, cell) else None
+        cells.append(said if said is not None and _fits_column(said.text(page), cell) else cell)
     return msgspec.structs.replace(unit, cells=tuple(cells))
 
 
-def _said_over(
+def _sign_meaning(
     page: Page, table: Table, headed: HeadedRows, cell: UnitCell, notes: Mapping[str, Footnote], owner: NoteOwner
 ) -> UnitCell | None:
-    """``cell`` with what a sign in it stands for: the note of its header, or the header itself (면책기간(90일))."""
+    """Replace a sign with its meaning: the note of its header, or the header itself (면책기간(90일))."""
     note = _header_note(page, table, headed, cell, notes)
     if note is not None:
         return in_place_of(cell, cell.span, page, note, owner)
-    over = _heads(table, headed, cell)
-    if len(over) != 1 or not _PERIOD.search(cell.header) or owner.may_not_be_meant(over[0].span.of(page.text)):
+    over = _header_cells(table, headed, cell)
+    if len(over) != 1 or not _PERIOD.search(cell.header) or owner.may_concern_others(over[0].span.of(page.text)):
         return None
-    return msgspec.structs.replace(cell, span=over[0].span, box=over[0].box, beyond="header")
+    return msgspec.structs.replace(cell, span=over[0].span, box=over[0].box, origin="header")
 
 
 def _is_sign(page: Page, cell: UnitCell) -> bool:
-    is_own = cell.role in roles.TIMES and not cell.beyond and not cell.onward
+    is_own = cell.role in roles.TIMES and not cell.origin and not cell.other_page
     return is_own and _YES.fullmatch(cell.text(page).strip()) is not None
 
 
 def _header_note(
     page: Page, table: Table, headed: HeadedRows, cell: UnitCell, notes: Mapping[str, Footnote]
 ) -> Footnote | None:
-    """The one note that the header over a cell points to."""
+    """Return the one note that the header above a cell refers to."""
     keys = [key for key in _header_marks(page, table, headed, cell) if key in notes]
     return notes[keys[0]] if len(keys) == 1 and not notes[keys[0]].needs_word else None
 
 
 def _header_marks(page: Page, table: Table, headed: HeadedRows, cell: UnitCell) -> set[str]:
-    """The marks over a cell, in the table's own header or in the one that it stands under from an earlier page."""
-    texts = [cell.header, *(head.span.of(page.text) for head in _heads(table, headed, cell))]
+    """Return the marks above a cell, in the table's own header or in the header inherited from an earlier page."""
+    texts = [cell.header, *(head.span.of(page.text) for head in _header_cells(table, headed, cell))]
     return {key for text in texts for key in near_keys(text)}
 
 
-def _heads(table: Table, headed: HeadedRows, cell: UnitCell) -> list[Cell]:
-    """The cells of the table's own header over a cell."""
+def _header_cells(table: Table, headed: HeadedRows, cell: UnitCell) -> list[Cell]:
+    """Return the cells of the table's own header that are above a cell."""
     x = cell.box.middle[0]
     return [head for head in table.cells if head.row in headed.header_rows and head.box.x0 <= x <= head.box.x1]

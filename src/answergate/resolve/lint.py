@@ -1,4 +1,4 @@
-"""What is wrong, or likely wrong, with a catalogue of the right shape."""
+"""Find problems and likely mistakes in a catalogue that has the right structure."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _READS_A_VALUE = ("typed", "prose", "name")
 
 
 def problems_of(catalogue: Catalogue) -> tuple[Problem, ...]:
-    """Everything that makes ``catalogue`` unusable, in the order of the file."""
+    """Return everything that makes ``catalogue`` unusable, in the order of the file."""
     return (
         *_settings(catalogue),
         *_slots(catalogue),
@@ -26,9 +26,9 @@ def problems_of(catalogue: Catalogue) -> tuple[Problem, ...]:
 
 
 def advice_on(catalogue: Catalogue) -> tuple[Problem, ...]:
-    """What can be used but is likely not meant."""
-    spaced = "has a space, but patterns are matched against text without white space"
-    unread = "is never used: an amount is read in columns only"
+    """Return parts of ``catalogue`` that are allowed but probably a mistake."""
+    spaced = "contains a space, but patterns are matched against text without white space"
+    unread = "is never used, because amounts are read in columns only"
     return (
         *(Problem(path, spaced) for path, pattern in _patterns(catalogue) if " " in pattern),
         *(
@@ -47,7 +47,7 @@ def _settings(catalogue: Catalogue) -> Iterator[Problem]:
         if getattr(settings, name) is not value:
             yield Problem(f"$.settings.{name}", f"is locked and must be {str(value).lower()}")
     if settings.proximity_lines != PROXIMITY_LINES and not settings.decision_record.strip():
-        message = f"is {PROXIMITY_LINES} unless decision_record names what justifies another number"
+        message = f"must be {PROXIMITY_LINES}, unless decision_record gives the reason for another number"
         yield Problem("$.settings.proximity_lines", message)
 
 
@@ -58,11 +58,11 @@ def _slots(catalogue: Catalogue) -> Iterator[Problem]:
             if role not in roles:
                 yield Problem(f"$.slots.{name}.columns", f"no column has the role {role!r}")
         if slot.low > slot.high:
-            yield Problem(f"$.slots.{name}", f"from {slot.low} is above to {slot.high}")
+            yield Problem(f"$.slots.{name}", f"from ({slot.low}) is greater than to ({slot.high})")
 
 
 def _patterns(catalogue: Catalogue) -> Iterator[tuple[str, str]]:
-    """Every pattern and its path."""
+    """Yield every pattern with its path."""
     for name, slot in catalogue.slots.items():
         for field, index, pattern in _slot_patterns(slot):
             yield f"$.slots.{name}.{field}[{index}]", pattern
@@ -118,7 +118,7 @@ def _group_names(pattern: str) -> set[str]:
     try:
         return set(compile_pattern(pattern).group_names)
     except PatternError:
-        # Reported as what it is.
+        # ``_broken_patterns`` reports this pattern already, so return every group to avoid a second message.
         return {name for groups in _GROUPS.values() for name in groups}
 
 
@@ -128,7 +128,7 @@ def _coverages(catalogue: Catalogue) -> Iterator[Problem]:
     for coverage in catalogue.coverages:
         path = f"$.coverages.{coverage.code}"
         if coverage.code in codes:
-            yield Problem(f"{path}.code", f"{coverage.code} is there twice")
+            yield Problem(f"{path}.code", f"{coverage.code} is defined twice")
         codes.add(coverage.code)
         for slot in coverage.slots:
             if slot not in catalogue.slots:
@@ -136,7 +136,7 @@ def _coverages(catalogue: Catalogue) -> Iterator[Problem]:
         for name in coverage.names:
             other = owner.setdefault(squeeze_text(name), coverage.code)
             if other != coverage.code:
-                yield Problem(f"{path}.names", f"{name} is a name of {other} too")
+                yield Problem(f"{path}.names", f"{name} is also a name of {other}")
 
 
 def _insurers(catalogue: Catalogue) -> Iterator[Problem]:

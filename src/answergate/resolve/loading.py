@@ -1,4 +1,4 @@
-"""Catalogues from TOML: the shipped one, or a file that may extend it; all problems at once."""
+"""Load catalogues from TOML: the shipped one, or a file that may extend it. All problems are reported together."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from answergate.intake.text_files import read_toml
 from answergate.resolve.catalogue import Catalogue, Column, Conditions, Coverage, Elsewhere, Lists, Settings, Slot
 from answergate.resolve.lint import problems_of
 
-# Two words for the one shipped: the attribution gate's catalogues are extended by either, too.
+# Two names for the shipped catalogue. The attribution gate's catalogues accept both, too.
 _BASES = ("bundled", "coverages")
 _LISTED: dict[str, Any] = {"coverages": Coverage, "columns": Column}
 _NAMED: dict[str, Any] = {"slots": Slot, "insurers": dict[str, tuple[str, ...]]}
@@ -30,13 +30,14 @@ _SECTIONS: dict[str, Any] = {
 
 @cache
 def bundled() -> Catalogue:
-    """The catalogue that ships with the package."""
+    """Return the catalogue that ships with the package."""
     return _converted(_bundled_table())
 
 
 def load(path: Path) -> Catalogue:
-    """The catalogue at ``path``. With ``extends = "bundled"`` it adds to the shipped one: coverages by code, slots by
-    name, and names per insurer.
+    """Load the catalogue at ``path``.
+
+    With ``extends = "bundled"`` it adds to the shipped one: coverages by code, slots by name, and names per insurer.
 
     Raises CatalogueError with every problem and its path.
     """
@@ -50,12 +51,12 @@ def load(path: Path) -> Catalogue:
         return _converted(table)
     base = table.pop("extends")
     if base not in _BASES:
-        raise CatalogueError([Problem("$.extends", f'{base!r} is not known; the only base is "bundled"')])
+        raise CatalogueError([Problem("$.extends", f'unknown base {base!r}; the only base is "bundled"')])
     return _converted(_extended(_bundled_table(), table))
 
 
 def bundled_text() -> str:
-    """The shipped catalogue as it is written, comments and all."""
+    """Return the text of the shipped catalogue, including comments."""
     return resources.files(__package__).joinpath("coverages.toml").read_text(encoding="utf-8")
 
 
@@ -64,7 +65,7 @@ def _bundled_table() -> dict[str, Any]:
 
 
 def _extended(base: dict[str, Any], extra: Mapping[str, Any]) -> dict[str, Any]:
-    """The two joined. What has the wrong shape is left as it is, for the conversion to name."""
+    """Merge the two tables. Values of the wrong type stay unchanged, so that the conversion reports them."""
     merged = dict(base)
     for key, value in extra.items():
         if key == "coverages" and isinstance(value, list):
@@ -79,7 +80,7 @@ def _extended(base: dict[str, Any], extra: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _coverages(base: list[dict[str, Any]], extra: list[Any]) -> list[Any]:
-    """Coverages by code; a list in both is joined, anything else is replaced."""
+    """Merge coverages by code. Lists are joined; other values are replaced."""
     merged = {coverage["code"]: dict(coverage) for coverage in base}
     odd = []
     for coverage in extra:
@@ -106,7 +107,7 @@ def _insurers(base: dict[str, Any], extra: dict[str, Any]) -> dict[str, Any]:
 
 
 def _converted(table: dict[str, Any]) -> Catalogue:
-    problems = [problem for path, part, kind in _parts(table) for problem in _misshapen(path, part, kind)]
+    problems = [problem for path, part, kind in _parts(table) for problem in _type_problems(path, part, kind)]
     if problems:
         raise CatalogueError(problems)
     catalogue = msgspec.convert(table, Catalogue)
@@ -116,7 +117,7 @@ def _converted(table: dict[str, Any]) -> Catalogue:
 
 
 def _parts(table: Mapping[str, Any]) -> Iterator[tuple[str, Any, Any]]:
-    """The table in parts, each with its path and its type: a conversion stops at its first problem."""
+    """Split the table into parts with their paths and types, because a conversion stops at its first problem."""
     rest = dict(table)
     for key, kind in _LISTED.items():
         if isinstance(table.get(key), list):
@@ -135,7 +136,7 @@ def _parts(table: Mapping[str, Any]) -> Iterator[tuple[str, Any, Any]]:
     yield "$", rest, Catalogue
 
 
-def _misshapen(path: str, part: Any, kind: Any) -> Iterator[Problem]:
+def _type_problems(path: str, part: Any, kind: Any) -> Iterator[Problem]:
     try:
         msgspec.convert(part, kind)
     except msgspec.ValidationError as error:

@@ -1,8 +1,8 @@
-"""Tables and rows about another matter: an example, or when premiums are waived. What they say is no coverage's value.
+"""Tables and rows about something else, such as an example or the waiver of premiums. They state no coverage's value.
 
-The words stand where a reader looks for what a row is about: the title above the table, a heading row across it, and
-the cells left of the name. There, too, may stand the name of another coverage that has this one as its part. A cell of
-the row may say that the coverage was not taken out.
+The words are where a reader looks for them: in the title above the table, in a heading row across it, or in the cells
+left of the name. Those cells may also name another coverage that includes this one. A cell of the row may say that the
+coverage was not taken out.
 """
 
 from __future__ import annotations
@@ -30,27 +30,29 @@ _MOST_TITLE_LINES = 3
 
 
 def title_matter(page: Page, table: Table, elsewhere: Elsewhere, *, is_proposal: bool) -> str:
-    """The words right above ``table`` that say that all of it is about another matter; empty where nothing does."""
+    """Return the title directly above ``table`` that says it is about something else, or an empty string."""
     return _matter_of(page, _titles(page, table), elsewhere, is_proposal=is_proposal)
 
 
 def section_matter(page: Page, table: Table, elsewhere: Elsewhere, *, is_proposal: bool) -> str:
-    """The same of the nearest heading above ``table``, however far."""
+    """Return the same for the nearest heading above ``table``, at any distance."""
     return _matter_of(page, _sections(page, table), elsewhere, is_proposal=is_proposal)
 
 
 def _matter_of(page: Page, lines: Iterable[Line], elsewhere: Elsewhere, *, is_proposal: bool) -> str:
     for line in lines:
         text = line.span.of(page.text)
-        # A running head names the type of the whole document.
+        # A running header names the contract type of the whole document.
         in_head = line.box.top <= _RUNNING_HEAD * page.height
-        if _is_elsewhere(text, elsewhere) or (not in_head and _is_of_others(text, elsewhere, is_proposal=is_proposal)):
+        if _names_other_matter(text, elsewhere) or (
+            not in_head and _names_other_contract(text, elsewhere, is_proposal=is_proposal)
+        ):
             return " ".join(text.split())
     return ""
 
 
 def heading_matter(page: Page, title: Span, elsewhere: Elsewhere, *, is_proposal: bool) -> str:
-    """The same of any line above a section's ``title`` that may be a heading, and of the title itself."""
+    """Return the same for the ``title`` of a section and for any line above it that may be a heading."""
     above = [line for line in page.free_lines if line.span.start <= title.start and is_title(line.span.of(page.text))]
     return _matter_of(page, reversed(above), elsewhere, is_proposal=is_proposal)
 
@@ -58,26 +60,29 @@ def heading_matter(page: Page, title: Span, elsewhere: Elsewhere, *, is_proposal
 def other_matter(
     page: Page, table: Table, headed: HeadedRows, unit: Unit, elsewhere: Elsewhere, *, is_proposal: bool
 ) -> str:
-    """The words inside ``table`` that say ``unit`` is about another matter; empty where nothing does."""
+    """Return the words inside ``table`` that say ``unit`` is about something else, or an empty string."""
     own = table.cell_with(unit.name.span)
     left = [] if own is None else _left_of(table, own, headed)
     for text in [*_headings(page, table, own), *(cell.span.of(page.text) for cell in left)]:
-        if _is_elsewhere(text, elsewhere) or _is_of_others(text, elsewhere, is_proposal=is_proposal):
+        if _names_other_matter(text, elsewhere) or _names_other_contract(text, elsewhere, is_proposal=is_proposal):
             return " ".join(text.split())
     for cell in left:
-        if _is_another(page, cell, headed, unit, elsewhere):
+        if _is_enclosing_coverage(page, cell, headed, unit, elsewhere):
             return " ".join(cell.span.of(page.text).split())
     return _not_taken(page, unit, elsewhere)
 
 
-def _is_elsewhere(text: str, elsewhere: Elsewhere) -> bool:
+def _names_other_matter(text: str, elsewhere: Elsewhere) -> bool:
     words = squeeze_text(text)
     return any(word in words for word in (*elsewhere.premium_waiver, *elsewhere.examples))
 
 
-def _is_of_others(text: str, elsewhere: Elsewhere, *, is_proposal: bool) -> bool:
-    """Whether ``text`` names other contracts or persons. A proposal is of one type of contract, whatever its titles call
-    it; other documents tell of several."""
+def _names_other_contract(text: str, elsewhere: Elsewhere, *, is_proposal: bool) -> bool:
+    """Whether ``text`` names other contracts or persons.
+
+    A proposal is for one type of contract, so the names of types do not count there. Other documents describe several
+    types.
+    """
     words = squeeze_text(text)
     renewed = "최초" not in words and any(f"{word}계약" in words for word in elsewhere.contracts)
     types = elsewhere.persons if is_proposal else (*elsewhere.persons, *elsewhere.types)
@@ -85,7 +90,7 @@ def _is_of_others(text: str, elsewhere: Elsewhere, *, is_proposal: bool) -> bool
 
 
 def _not_taken(page: Page, unit: Unit, elsewhere: Elsewhere) -> str:
-    """What a cell of the unit's row says where that is that the coverage was not taken out: X under 가입여부."""
+    """Return the words of a cell that says the coverage was not taken out, or an empty string: X under 가입여부."""
     for cell in unit.cells:
         words = squeeze_text(cell.text(page))
         asked = cell.role not in roles.VALUES and any(word in cell.header for word in elsewhere.choices)
@@ -94,9 +99,11 @@ def _not_taken(page: Page, unit: Unit, elsewhere: Elsewhere) -> str:
     return ""
 
 
-def _is_another(page: Page, cell: Cell, headed: HeadedRows, unit: Unit, elsewhere: Elsewhere) -> bool:
-    """Whether a cell left of the name is the name of a coverage that has the unit's as its part. A word for a group of
-    coverages (진단비) stands in the names themselves."""
+def _is_enclosing_coverage(page: Page, cell: Cell, headed: HeadedRows, unit: Unit, elsewhere: Elsewhere) -> bool:
+    """Whether a cell left of the name names another coverage that includes the unit's.
+
+    A word for a group of coverages (진단비) does not count: it is part of the names themselves.
+    """
     header = headed.by_row[cell.row]
     column = header.over(cell) if header is not None else None
     words = squeeze_text(cell.span.of(page.text))
@@ -112,7 +119,7 @@ def _is_another(page: Page, cell: Cell, headed: HeadedRows, unit: Unit, elsewher
 
 
 def _titles(page: Page, table: Table) -> Iterator[Line]:
-    """The short lines right above the table, with no other table between."""
+    """Yield the short lines directly above the table, with no other table between."""
     ceiling = max((other.box.bottom for other in page.tables if other.box.bottom <= table.box.top), default=0.0)
     ceiling = max(ceiling, table.box.top - _TITLE_ABOVE)
     above = [line for line in page.free_lines if ceiling <= line.box.top and line.box.bottom <= table.box.top + 1]
@@ -122,13 +129,13 @@ def _titles(page: Page, table: Table) -> Iterator[Line]:
 
 
 def is_title(text: str) -> bool:
-    """Whether a line is as short as a title and no sentence."""
+    """Whether a line is as short as a title and is not a sentence."""
     words = squeeze_text(text)
     return len(words) <= _LONGEST_TITLE and not words.rstrip(".)").endswith("다")
 
 
 def _left_of(table: Table, own: Cell, headed: HeadedRows) -> list[Cell]:
-    """The cells left of the name in its rows; in a table that lists names side by side, those of its own half."""
+    """Return the cells left of the name in its rows. If names are listed side by side, only those of its own half."""
     header = headed.by_row[own.row]
     values = [column.x1 for column in header.columns if column.role in roles.VALUES] if header is not None else []
     start = max((x for x in values if x <= own.box.x0 + 1), default=0.0)
@@ -143,14 +150,14 @@ def _left_of(table: Table, own: Cell, headed: HeadedRows) -> list[Cell]:
 
 
 def _sections(page: Page, table: Table) -> list[Line]:
-    """The nearest heading above the table that a mark tells, however far: ■ 보험료 납입면제."""
+    """Return the nearest marked heading above the table, at any distance: ■ 보험료 납입면제."""
     above = [line for line in page.free_lines if line.box.bottom <= table.box.top + 1 and line.box.is_over(table.box)]
     marked = [line for line in above if _HEADING.match(line.span.of(page.text)) and is_title(line.span.of(page.text))]
     return sorted(marked, key=lambda line: -line.box.top)[:1]
 
 
 def _headings(page: Page, table: Table, own: Cell | None) -> Iterator[str]:
-    """The heading across the table that the name's row stands under."""
+    """Yield the heading across the table that is above the row of the name."""
     across = [cell for cell in table.cells if cell.column_span == len(table.xs) - 1 and len(cell.span)]
     above = [cell for cell in across if own is not None and cell.last_row < own.row]
     if above and is_title(text := above[-1].span.of(page.text)):

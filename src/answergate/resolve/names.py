@@ -1,7 +1,7 @@
-"""The coverage names that a cell or a list holds, each whole.
+"""The coverage names in a cell or a list, each as a whole.
 
-A name is never looked for inside other text: a cell is taken apart into the names it lists, and each is compared as
-a whole. So 통합암진단비 is never 암진단비, and a suffix on the next line makes another name.
+The code never searches for a name inside other text. It splits a cell into the names that it lists and compares each
+one as a whole. So 통합암진단비 is never 암진단비, and a suffix on the next line makes a different name.
 """
 
 from __future__ import annotations
@@ -19,19 +19,19 @@ _NUMBER = re.compile(
     r"^\s*(?:No\.?\s*)?(?:\d{1,4}(?:[.)]|(?=\s))|\(\d{1,3}\)(?=\s)|[①-⑳]|[A-Z]{1,4}\d{2,8}(?=\s)"
     r"|\(?[가나다라마바사아자차카타파하](?:\)|\.(?=\s)))\s*"
 )
-# What a document adds to a name without making it another coverage's.
+# Words that a document adds to a name without making it a different coverage.
 _DECORATION = re.compile(
     r"^(?:\((?:기본|선택|무|무배당)\)|\[(?:기본|선택)(?:계약|특약)?\]|무배당)+"
     r"|(?:\((?:기본|무배당)\)|\[(?:기본|선택)(?:계약|특약)\]|(?:보장)?(?:특별약관|특약)"
     r"|[(\[](?:보험|특약)?가입금액[^()\[\]]{0,20}기준[)\]])+$"
 )
-# Lines under a name that state the policy's term, and marks that point to a footnote.
+# Lines under a name that state the policy's term, and footnote marks.
 _TERM_LINE = re.compile(
     r"^(?=.*\d\s*(?:년|세))(?=.*(?:납|만기|갱신))"
     r"(?:\d|년|세|개월|만기|납입?|갱신|월납|연납|전기|종신|최대|종료|자동|이후|기간|까지|보장|[\s/,|()\[\]~:·\-])+$"
 )
 _FOOTNOTE_MARK = re.compile(r"(?:\(주\d{1,2}\)|주\d{1,2}\)|[*†‡]+\d*\)?|※)")
-# Raised digits and ※1 are marks, but ※1년 is not; they must go before folding makes them digits of the name.
+# Raised digits and ※1 are marks, but ※1년 is not. Remove them before folding turns them into digits of the name.
 _RAISED_MARK = re.compile(r"※\d{1,2}(?:\)|(?=\s|$))|[¹²³⁴-⁹]{1,2}[)⁾]?")
 _NUMBERED_MARK = re.compile(r"(?:\d{1,2}\),?)+$")
 _VARIANT = re.compile(r"(?:갱신형|갱신계약|갱신|추가|최초계약|세만기형?|연만기형?|\d+년|[\[\]()])*")
@@ -39,45 +39,47 @@ _LONGEST = 120
 _MOST_NAME_LINES = 4
 _LONGEST_NAME_LINE = 60
 _NAME_LIKE = re.compile(r"(?:비|일당|급여금|담보|특약|특별약관|보장|사망|장해|책임)[IVX]*(?:\([^()]*\)|\[[^\[\]]*\])*$")
-# Words that names end with, and are no names by themselves.
-_NO_NAME = re.compile(
+# Words that names end with, but that are not names themselves.
+_ONLY_ENDING = re.compile(
     r"(?:담보|특약|특별약관|보장|진단|수술|입원|통원|치료|비|일당|급여금|사망|후유|장해|책임|선택|추가|고액|특정|종합|건강|관련|\d+대|[IVX()\[\]])+"
 )
-# A line that begins so goes on with the name above it.
+# A line that begins like this continues the name above it.
 _CONTINUES = ("(", "[", "（", "【", "/", ",", "·", "및", "Ⅰ", "Ⅱ", "Ⅲ", "추가")
 
 
 class NameItem(Struct, frozen=True):
-    """A whole name as it stands in the text: its place and its squeezed key."""
+    """A whole name in the text: its place and its squeezed key."""
 
     key: str
     span: Span
 
 
 def without_marks(text: str) -> str:
-    """``text`` without the marks that folding would make digits of."""
+    """Remove the marks that folding would turn into digits."""
     return _RAISED_MARK.sub("", text)
 
 
-def may_name(text: str, wanted: Collection[str]) -> bool:
-    """Whether taking ``text`` apart can give a wanted name at all."""
+def may_contain_name(text: str, wanted: Collection[str]) -> bool:
+    """Whether ``text`` can contain a wanted name at all."""
     squeezed = _FOOTNOTE_MARK.sub("", squeeze_text(without_marks(text)))
     return any(key in squeezed for key in wanted)
 
 
 def is_left_out(text: str, key: str) -> bool:
-    """Whether squeezed ``text`` takes the name back: (단, 암진단비는 제외)."""
+    """Whether squeezed ``text`` excludes the name: (단, 암진단비는 제외)."""
     return re.search(rf"{re.escape(key)}(?:은|는|을|를)?제외", text) is not None
 
 
 def is_variant(key: str, of: str) -> bool:
-    """Whether ``key`` is the name ``of`` with nothing but a word for renewal or the like: 갱신형 암진단비."""
+    """Whether ``key`` is the name ``of`` plus only words such as renewal: 갱신형 암진단비."""
     return of in key and _VARIANT.fullmatch(key.replace(of, "", 1)) is not None
 
 
 def names_in(text: str, offset: int = 0) -> tuple[NameItem, ...]:
-    """The names a cell's text lists: by bullets, else by slashes or commas outside brackets, else a name to a line, else
-    one name."""
+    """Return the names that a cell lists.
+
+    They are separated by bullets, else by slashes or commas outside brackets, else by lines. Otherwise it is one name.
+    """
     lines = list(_lines(text, offset))
     if not lines:
         return ()
@@ -88,57 +90,62 @@ def names_in(text: str, offset: int = 0) -> tuple[NameItem, ...]:
 
 
 def _by_line(lines: list[tuple[str, int]]) -> Iterator[NameItem]:
-    """The names of a cell that has a whole name on every line, or on a line and those that go on with it; none where one
-    of them is no name."""
+    """Yield the names of a cell that has one name per line; a name may continue on the next line.
+
+    Yield none if one of the lines is not a name.
+    """
     groups: list[list[tuple[str, int]]] = []
     for line in lines:
         if groups and line[0].lstrip().startswith(_CONTINUES):
             groups[-1].append(line)
         else:
             groups.append([line])
-    # 여성보장 may be how a name begins that goes on on the next line.
+    # 여성보장 may be the beginning of a name that continues on the next line.
     begins = any(squeeze_text(group[-1][0]).endswith("보장") for group in groups[:-1])
-    if len(groups) > 1 and not begins and all(_is_a_name(group) for group in groups):
+    if len(groups) > 1 and not begins and all(_is_name(group) for group in groups):
         for group in groups:
             yield from _listed(group)
 
 
-def is_no_name(squeezed: str) -> bool:
-    """Whether words are only those that names end with: 진단급여금."""
-    return _NO_NAME.fullmatch(squeezed) is not None
+def is_only_ending(squeezed: str) -> bool:
+    """Whether the text consists only of words that names end with: 진단급여금."""
+    return _ONLY_ENDING.fullmatch(squeezed) is not None
 
 
-def _is_a_name(lines: list[tuple[str, int]]) -> bool:
+def _is_name(lines: list[tuple[str, int]]) -> bool:
     joined = "".join(line for line, _ in lines)
-    return is_name_like(joined) and not is_no_name(squeeze_text(joined))
+    return is_name_like(joined) and not is_only_ending(squeeze_text(joined))
 
 
 def whole_name(text: str, offset: int = 0) -> NameItem | None:
-    """The cell's text as one name, commas and slashes included."""
+    """Return the text of the cell as one name, including commas and slashes."""
     lines = list(_lines(text, offset))
     return next(_item(_unnumbered(lines)), None) if lines else None
 
 
 def leading_name(text: str, offset: int = 0) -> NameItem | None:
-    """The name that a cell begins with, where other text stands under it; none where its first lines are no name."""
+    """Return the name at the beginning of a cell that has other text under it.
+
+    Return None if the first lines are not a name.
+    """
     lines = list(_lines(text, offset))
     for end in range(1, min(len(lines), _MOST_NAME_LINES + 1)):
-        if _is_a_name(lines[:end]) and not lines[end][0].lstrip().startswith(_CONTINUES):
+        if _is_name(lines[:end]) and not lines[end][0].lstrip().startswith(_CONTINUES):
             return next(_item(_unnumbered(lines[:end])), None)
     return None
 
 
 def keys_of(name: str) -> frozenset[str]:
-    """What a written name is called in documents: as a whole, and each part where it lists several."""
+    """Return the keys of a written name: the whole name, and each part if it lists several."""
     whole = whole_name(name)
     items = names_in(name)
     return frozenset(item.key for item in (*items, whole) if item is not None)
 
 
 def named_parts(text: str, offset: int, wanted: Collection[str]) -> Iterator[tuple[NameItem, Span]]:
-    """Wanted names that are whole lines of a cell, each with the place of the text under it.
+    """Yield the wanted names that are whole lines of a cell, each with the place of the text under it.
 
-    The text ends where another name begins. A name right under another one is part of a list: nothing is its text.
+    The text ends where another name begins. A name directly under another name is part of a list and has no text.
     """
     lines = list(_lines(text, offset))
     at = 0
@@ -157,7 +164,7 @@ def named_parts(text: str, offset: int, wanted: Collection[str]) -> Iterator[tup
 
 
 def text_before_names(text: str, offset: int, names: Collection[str]) -> Span:
-    """The place of ``text`` up to the first line that is, as a whole, one of ``names``."""
+    """Return the place of ``text`` up to the first line that is one of ``names`` as a whole."""
     for line, at in _lines(text, offset):
         name = next(_item(_unnumbered([(line, at)])), None)
         if name is not None and name.key in names:
@@ -166,11 +173,14 @@ def text_before_names(text: str, offset: int, names: Collection[str]) -> Span:
 
 
 def _part_at(lines: list[tuple[str, int]], at: int, wanted: Collection[str]) -> tuple[NameItem, int] | None:
-    """The wanted name that begins at a line, and the line after it; a line that goes on with the name is part of it."""
+    """Return the wanted name that begins at a line, and the index of the line after it.
+
+    Lines that continue the name are part of it.
+    """
     for end in range(at + 1, min(len(lines), at + _MOST_NAME_LINES) + 1):
-        goes_on = end < len(lines) and lines[end][0].lstrip().startswith(_CONTINUES)
+        continues = end < len(lines) and lines[end][0].lstrip().startswith(_CONTINUES)
         items = list(_listed(lines[at:end]))
-        if not goes_on and len(items) == 1 and items[0].key in wanted:
+        if not continues and len(items) == 1 and items[0].key in wanted:
             return items[0], end
     return None
 
@@ -221,7 +231,7 @@ def _listed(lines: list[tuple[str, int]]) -> Iterator[NameItem]:
 
 
 def _unnumbered(lines: list[tuple[str, int]]) -> list[tuple[str, int]]:
-    """The characters of a name and their places, without the number before it and the term under it."""
+    """Return the characters of a name with their places, without the number before it and the term under it."""
     kept = [line for index, line in enumerate(lines) if index == 0 or not _TERM_LINE.match(line[0])]
     number = _NUMBER.match(kept[0][0])
     if number:

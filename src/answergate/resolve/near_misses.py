@@ -1,4 +1,4 @@
-"""Why a slot stayed empty: values of its kind that stand near the coverage but are not its own."""
+"""Explain why a slot is empty: values of its kind that are near the coverage but not its own."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def near_misses(
     places: Sequence[tuple[Source, Page, Unit]],
     documents: Mapping[str, Document],
 ) -> tuple[Evidence, ...]:
-    """The values nearest to where the coverage is named; where none is near, those said of the product at large."""
+    """Return the values nearest to the coverage's name, or general statements about the product if none is near."""
     near: list[tuple[int, Evidence]] = []
     read: dict[tuple[str, int], list[Reading]] = {}
     for source, page, unit in places:
@@ -34,9 +34,9 @@ def near_misses(
         if (source.name, page.number) not in read:
             read[source.name, page.number] = list(_readings(page, slot))
         for reading in read[source.name, page.number]:
-            if any(cell.onward is None and cell.span.covers(reading.span) for cell in unit.cells):
+            if any(cell.other_page is None and cell.span.covers(reading.span) for cell in unit.cells):
                 continue
-            evidence = _turned_away(catalogue, source.name, page, reading)
+            evidence = _rejected(catalogue, source.name, page, reading)
             near.append((abs(evidence.line - line), evidence))
     if not near:
         near = [(0, evidence) for evidence in _anywhere(catalogue, slot, documents)]
@@ -56,24 +56,24 @@ def _anywhere(catalogue: Catalogue, slot: Slot, documents: Mapping[str, Document
     for name, document in documents.items():
         for page in document.pages:
             for reading in _readings(page, slot):
-                yield _turned_away(catalogue, name, page, reading)
+                yield _rejected(catalogue, name, page, reading)
                 left -= 1
                 if not left:
                     return
 
 
-def _turned_away(catalogue: Catalogue, document: str, page: Page, reading: Reading) -> Evidence:
+def _rejected(catalogue: Catalogue, document: str, page: Page, reading: Reading) -> Evidence:
     table, cell = _cell_at(page, reading.span)
     line = next((line for line in page.lines if line.span.overlaps(reading.span)), None)
     words = squeeze_text(line.span.of(page.text)) if line is not None else ""
     if any(word in words for word in catalogue.elsewhere.supposing):
-        status, notes = "REJECT_EXAMPLE", "an example for any product, not a statement about this coverage"
+        status, notes = "REJECT_EXAMPLE", "the text is an example for any product, not a statement about this coverage"
     elif table is not None and cell is not None and (owner := _owner(page, table, cell)):
-        status, notes = "REJECT_MIXED", f"stands in the row of {owner}"
+        status, notes = "REJECT_MIXED", f"the value is in the row of {owner}"
         if any(word in squeeze_text(owner) for word in catalogue.elsewhere.premium_waiver):
-            status, notes = "REJECT_EXAMPLE", f"is about premium waiver: {owner}"
+            status, notes = "REJECT_EXAMPLE", f"the row is about premium waiver: {owner}"
     else:
-        status, notes = "FOUND_GLOBAL", "said of the product at large, not of this coverage"
+        status, notes = "FOUND_GLOBAL", "the text is about the product in general, not about this coverage"
     box = page.box_of(reading.span) or Box(0.0, 0.0, page.width, page.height)
     return Evidence(
         document=document,
@@ -101,8 +101,10 @@ def _cell_at(page: Page, span: Span) -> tuple[Table | None, Cell | None]:
 
 
 def _owner(page: Page, table: Table, cell: Cell) -> str:
-    """What names the row of ``cell``: the nearest cell left of it that looks like a name, else the nearest of words,
-    else the one above it."""
+    """Return the name for the row of ``cell``.
+
+    This is the nearest cell to the left that looks like a name, else the nearest one with words, else the cell above.
+    """
     left = [
         other
         for other in table.cells
@@ -117,5 +119,5 @@ def _owner(page: Page, table: Table, cell: Cell) -> str:
 
 
 def _is_wordy(text: str) -> bool:
-    """Words rather than figures."""
+    """Whether a text has at least two Korean letters, and at least as many of them as digits."""
     return sum(1 for char in text if "가" <= char <= "힣") >= max(2, sum(1 for char in text if char.isdigit()))

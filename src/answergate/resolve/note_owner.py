@@ -1,4 +1,4 @@
-"""Whether a note or the meaning of a code speaks of one coverage and nothing else."""
+"""Decide whether a note or the meaning of a code is about one coverage only."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from msgspec import Struct
 from answergate.resolve.catalogue import Catalogue, Coverage
 from answergate.resolve.clauses import narrower_subject
 from answergate.resolve.squeeze import squeeze_text
-from answergate.resolve.subjects import YOUNG
+from answergate.resolve.subjects import CHILDREN
 from answergate.text.patterns import matches_any
 
 _LAST_BRACKETS = re.compile(r"\s*\((?P<aside>[^()]*)\)\s*\.?\s*\Z")
@@ -18,7 +18,7 @@ _ALL_OTHERS = ("외의", "외에", "이외", "그외", "나머지", "제외")
 
 
 class NoteOwner(Struct, frozen=True):
-    """The coverage whose row points to a note, as its row calls it; ``listed`` are all names of the proposal."""
+    """The coverage whose row refers to a note, under the name in that row. ``listed`` are all names of the proposal."""
 
     name: str
     coverage: Coverage
@@ -26,8 +26,10 @@ class NoteOwner(Struct, frozen=True):
     listed: Collection[str]
 
     def own_part(self, note: str) -> str:
-        """A note without the brackets at its end that only say how it is for other coverages' subjects, for other contracts than
-        first ones or for the young: 90일이 지난날의 다음날(단, 갑상선암은 계약일), (갱신계약은 갱신일)."""
+        """Remove brackets at the end of a note that are only about other subjects, other contracts or children.
+
+        Examples: 90일이 지난날의 다음날(단, 갑상선암은 계약일), (갱신계약은 갱신일).
+        """
         brackets = _LAST_BRACKETS.search(note)
         if brackets is None:
             return note
@@ -35,14 +37,14 @@ class NoteOwner(Struct, frozen=True):
         own = self.coverage.own
         theirs = {word for other in self.catalogue.coverages if other is not self.coverage for word in other.own}
         named = [word for word in self.catalogue.conditions.words if word in aside]
-        apart = (YOUNG, *self.catalogue.elsewhere.contracts)
+        apart = (CHILDREN, *self.catalogue.elsewhere.contracts)
         is_theirs = bool(named) and all(
             (word in theirs and word not in own) or word.startswith(apart) for word in named
         )
         return note[: brackets.start()] if is_theirs and not any(word in aside for word in _ALL_OTHERS) else note
 
-    def may_not_be_meant(self, note: str) -> bool:
-        """Whether a note may speak of another coverage, of a part of this one, or of another matter."""
+    def may_concern_others(self, note: str) -> bool:
+        """Whether a note may be about another coverage, a part of this one, or something else."""
         words = squeeze_text(note)
         elsewhere = self.catalogue.elsewhere
         rest = re.sub(rf"(?<![가-힣A-Za-z0-9)\]]){re.escape(self.name)}(?![IVX(\[])", "", words)

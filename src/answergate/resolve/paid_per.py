@@ -1,4 +1,4 @@
-"""What an amount is paid per (a surgery, a disease): said in the coverage's own text, seldom beside the amount itself."""
+"""Find whether an amount is per day, per surgery or per disease. The coverage's text says it, rarely the amount's cell."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Place = tuple[Page, Unit]
 
 
 class PaidPer(Struct, frozen=True):
-    """The slot's unit; ``doubt`` says why it may be another one."""
+    """The unit of the slot. ``doubt`` says why it may be a different one."""
 
     unit: str
     doubt: str = ""
@@ -31,37 +31,43 @@ def paid_per(
     listed: Collection[str],
     most_lines: int,
 ) -> PaidPer:
-    """The unit that the coverage's own places say. Where none does, the slot's own unit: in doubt where text under the
-    coverage's name, up to the next of the ``listed`` ones, says one but could not be tied to it."""
+    """Return the unit that the coverage's own text states.
+
+    If there is none, return the slot's own unit. It is in doubt if a text under the coverage's name states a
+    unit but could not be attributed to the coverage. Such a text ends at the next of the ``listed`` names.
+    """
     readings = [(reading.unit, reading.patterns) for reading in slot.units]
     if not readings:
         return PaidPer(slot.unit)
-    # A note that the coverage's row points to is asked where its own text says nothing.
-    for beyond in (("", CONTINUED), (FOOTNOTE,)):
-        texts = (_text_of(page, unit, beyond) for page, unit in places)
+    # Use the notes of the coverage's row only if its own text says nothing.
+    for origins in (("", CONTINUED), (FOOTNOTE,)):
+        texts = (_text_of(page, unit, origins) for page, unit in places)
         said = [word for text in texts if (word := read_unit(text, readings)) is not None]
         if said:
             break
     if len(set(said)) > 1:
-        return PaidPer(slot.unit, f"the documents say {' and '.join(sorted(set(said)))}")
+        return PaidPer(slot.unit, f"the documents disagree on the unit: {' and '.join(sorted(set(said)))}")
     if said:
         return PaidPer(said[0])
     for name, page, text in _under_names(places, documents, listed, most_lines):
         word = read_unit(text, readings)
         if word is not None:
-            return PaidPer(slot.unit, f"text that may be about the coverage says {word} ({name} p{page})")
+            return PaidPer(
+                slot.unit,
+                f"the unit is not certain: a text that may be about the coverage says {word} ({name} p{page})",
+            )
     return PaidPer(slot.unit)
 
 
-def _text_of(page: Page, unit: Unit, beyond: Collection[str]) -> str:
-    own = [cell.text(page) for cell in unit.cells if cell.beyond in beyond]
+def _text_of(page: Page, unit: Unit, origins: Collection[str]) -> str:
+    own = [cell.text(page) for cell in unit.cells if cell.origin in origins]
     return "\n※".join((unit.name.span.of(page.text), *own))
 
 
 def _under_names(
     places: Sequence[Place], documents: Mapping[str, Document], listed: Collection[str], most_lines: int
 ) -> Iterator[tuple[str, int, str]]:
-    """The lines under each line that is one of the coverage's names, up to the next name."""
+    """Yield the lines under each line that is one of the coverage's names, up to the next name."""
     keys = {unit.name.key for _, unit in places}
     for name, document in documents.items():
         for page in document.pages:

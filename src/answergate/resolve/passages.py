@@ -1,4 +1,4 @@
-"""Units outside tables: a list of names with the clause about it, and the named sections of plain text."""
+"""Units outside tables: a list of names with the clause about it, and named sections of plain text."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from answergate.documents.geometry import Box, around
 from answergate.documents.page import Line, Page
 from answergate.model.span import Span
 from answergate.resolve.catalogue import Lists
-from answergate.resolve.names import NameItem, is_name_like, may_name, names_in
+from answergate.resolve.names import NameItem, is_name_like, may_contain_name, names_in
 from answergate.resolve.squeeze import squeeze, squeeze_text
 from answergate.resolve.units import Unit, UnitCell
 from answergate.text.patterns import compile_pattern, matches_any
@@ -21,9 +21,9 @@ _OPENS_PARAGRAPH = re.compile(
     r"^\s*(?:[○●◦▶▷■□◆·•※*-]|\(?\d{1,2}[.)]|[①-⑳]|\(?[가나다라마바사아자차카타파하][.)]\s|Q\)|A\d?\))"
 )
 _INLINE = re.compile(r"^(?P<name>[^:：]{2,80}?)\s*[:：]\s*(?P<body>\S.*)$")
-# After 위 특별약관; 중 and 제외 leave some of them out.
+# Particles after 위 특별약관. The words 중 and 제외 are not here, because they exclude some of the list.
 _PARTICLE = re.compile(r"(?:의|은|는|에대하여는?|에대해서는?|의경우(?:에는|에)?)")
-_SPEAKS_OF_A_LIST = ("위", "상기")
+_REFERS_TO_LIST = ("위", "상기")
 
 
 class _Paragraph(Struct, frozen=True):
@@ -34,13 +34,15 @@ class _Paragraph(Struct, frozen=True):
 
 
 def list_units(page: Page, wanted: Collection[str], lists: Lists) -> Iterator[Unit]:
-    """Names listed in a paragraph, with the paragraph after it that says 위 특별약관 ... of them all, or 위 특별약관 중
-    암에 대하여 ... of those that begin so."""
-    if not any(word in page.text for word in _SPEAKS_OF_A_LIST):
+    """Yield the names listed in a paragraph, with the next paragraph as their body.
+
+    The next paragraph says 위 특별약관 ... about all of them, or 위 특별약관 중 암에 대하여 ... about names that begin with 암.
+    """
+    if not any(word in page.text for word in _REFERS_TO_LIST):
         return
     paragraphs = list(_paragraphs(page, lists))
     for listing, clause in pairwise(paragraphs):
-        if not may_name(listing.span.of(page.text), wanted):
+        if not may_contain_name(listing.span.of(page.text), wanted):
             continue
         items = names_in(listing.span.of(page.text), listing.span.start)
         names = [item for item in items if item.key in wanted]
@@ -55,7 +57,7 @@ def list_units(page: Page, wanted: Collection[str], lists: Lists) -> Iterator[Un
 
 
 def _after_opener(page: Page, clause: Span, lists: Lists) -> Span:
-    """What a clause says of the list, without the words by which it speaks of it: 상기 특별약관의."""
+    """Return the clause without the words that refer to the list: 상기 특별약관의."""
     squeezed = squeeze(clause.of(page.text), clause.start)
     for pattern in lists.openers:
         match = compile_pattern(pattern).search(squeezed.text)
@@ -67,7 +69,7 @@ def _after_opener(page: Page, clause: Span, lists: Lists) -> Span:
 
 
 def _is_among(key: str, clause: str, lists: Lists) -> bool:
-    """Whether a clause about some of a list, by what they insure, is about the name too."""
+    """Whether a clause about some of a list, by what they insure, includes the name."""
     for pattern in lists.some:
         match = compile_pattern(pattern).search(clause)
         span = match.group("some") if match is not None else None
@@ -92,7 +94,7 @@ def _paragraphs(page: Page, lists: Lists) -> Iterator[_Paragraph]:
 
 
 def _opens_paragraph(text: str, lists: Lists) -> bool:
-    """Whether a line begins something new: by its mark, or because it speaks of the list before it."""
+    """Whether a line begins a new paragraph: it has a mark, or it refers to the list before it."""
     return _OPENS_PARAGRAPH.match(text) is not None or matches_any(squeeze_text(text), lists.openers)
 
 
@@ -101,8 +103,11 @@ def _joined(lines: list[Line]) -> _Paragraph:
 
 
 def section_units(page: Page, wanted: Collection[str], most_lines: int) -> Iterator[Unit]:
-    """Sections of plain text: a line that is a name and the lines under it up to the next name or an empty line; or a
-    name, a colon and the rest of its line. A name that follows another is part of a list, and nothing is its body."""
+    """Yield the sections of plain text.
+
+    A section is a line that is a name, with the lines under it up to the next name or an empty line. Or it is a name, a
+    colon and the rest of the line. A name directly after another name is part of a list and has no body.
+    """
     lines = page.free_lines
     for at, line in enumerate(lines):
         text = line.span.of(page.text)

@@ -1,4 +1,4 @@
-"""Reading many documents: in several processes where asked, always in the same order, one bad file never the end."""
+"""Read many documents, in several processes if requested. The order stays the same, and a bad file does not stop it."""
 
 from __future__ import annotations
 
@@ -19,55 +19,60 @@ if TYPE_CHECKING:
 
 Progress = Callable[[str, int, int], None]
 
-_TURN = 0.2
-# Where a worker process tells of the pages it has read; set once, when the process starts.
-_told: list[Queue[tuple[str, int, int]]] = []
+_POLL_SECONDS = 0.2
+# The queue where a worker process reports the pages it has read. It is set once, when the process starts.
+_progress_queues: list[Queue[tuple[str, int, int]]] = []
 
 
 def read_all(
     sources: Sequence[Source], *, workers: int, cache: Path | None, progress: Progress | None = None
 ) -> dict[str, Document]:
-    """Every source by name, in the order given. ``progress(name, page, of)`` is told after each page."""
+    """Read every source and return the documents by name, in the given order.
+
+    ``progress(name, page, of)`` is called after each page.
+    """
     if workers <= 1 or len(sources) <= 1:
         return {source.name: _read(source, cache, progress) for source in sources}
-    read = _read_by_many(sources, workers, cache, progress)
+    read = _read_in_pool(sources, workers, cache, progress)
     for source in sources:
         if source.name not in read:
             read[source.name] = _read_alone(source, cache)
     return {source.name: read[source.name] for source in sources}
 
 
-def _read_by_many(
+def _read_in_pool(
     sources: Sequence[Source], workers: int, cache: Path | None, progress: Progress | None
 ) -> dict[str, Document]:
-    """What a pool of processes could read. A file that takes a process down takes the pool with it: the documents
-    that were not done by then are missing."""
+    """Return the documents that a pool of processes could read.
+
+    A file that crashes a process breaks the whole pool. Documents that were not finished by then are missing.
+    """
     context = get_context("spawn")
     pages: Queue[tuple[str, int, int]] = context.Queue()
     read: dict[str, Document] = {}
     largest_first = sorted(sources, key=lambda source: -_size(source.path))
-    with ProcessPoolExecutor(workers, mp_context=context, initializer=_tell_to, initargs=(pages,)) as pool:
+    with ProcessPoolExecutor(workers, mp_context=context, initializer=_use_progress_queue, initargs=(pages,)) as pool:
         waiting: dict[Future[Document], Source] = {
-            pool.submit(_read_and_tell, source, cache): source for source in largest_first
+            pool.submit(_read_with_progress, source, cache): source for source in largest_first
         }
         while waiting:
-            done, _ = wait(waiting, timeout=_TURN, return_when=FIRST_COMPLETED)
-            _pass_on(pages, progress)
+            done, _ = wait(waiting, timeout=_POLL_SECONDS, return_when=FIRST_COMPLETED)
+            _forward_progress(pages, progress)
             for future in done:
                 source = waiting.pop(future)
                 try:
                     read[source.name] = future.result()
                 except BrokenProcessPool:
                     continue
-        _pass_on(pages, progress)
+        _forward_progress(pages, progress)
     return read
 
 
-def _tell_to(pages: Queue[tuple[str, int, int]]) -> None:
-    _told.append(pages)
+def _use_progress_queue(pages: Queue[tuple[str, int, int]]) -> None:
+    _progress_queues.append(pages)
 
 
-def _pass_on(pages: Queue[tuple[str, int, int]], progress: Progress | None) -> None:
+def _forward_progress(pages: Queue[tuple[str, int, int]], progress: Progress | None) -> None:
     while True:
         try:
             name, page, of = pages.get_nowait()
@@ -77,16 +82,16 @@ def _pass_on(pages: Queue[tuple[str, int, int]], progress: Progress | None) -> N
             progress(name, page, of)
 
 
-def _read_and_tell(source: Source, cache: Path | None) -> Document:
-    def tell(name: str, page: int, of: int) -> None:
-        for pages in _told:
+def _read_with_progress(source: Source, cache: Path | None) -> Document:
+    def report(name: str, page: int, of: int) -> None:
+        for pages in _progress_queues:
             pages.put((name, page, of))
 
-    return _read(source, cache, tell)
+    return _read(source, cache, report)
 
 
 def _read_alone(source: Source, cache: Path | None) -> Document:
-    """One document in a process of its own: a file that takes its reader down is trouble, and the rest goes on."""
+    """Read one document in its own process. If the file crashes the process, the result says so."""
     with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
         try:
             return pool.submit(_read, source, cache, None).result()

@@ -1,4 +1,4 @@
-"""What a run was made from and what came of it: hashes in, counts out, and nothing that changes with the clock."""
+"""The receipt of a run: hashes of the inputs and outputs, and counts. It contains no times."""
 
 from __future__ import annotations
 
@@ -21,8 +21,11 @@ def receipt_of(
     rows_written: bytes,
     passed_over: Sequence[str] = (),
 ) -> dict[str, Any]:
-    """The run's receipt. ``step3_status`` is ``completed``, or says that not everything could be read; files that are no
-    documents of a kind that is read are only named."""
+    """Return the receipt of a run.
+
+    ``step3_status`` is ``completed``, or says that something could not be read. ``passed_over`` lists files of other
+    kinds, which are only named.
+    """
     troubles = [trouble for document in documents.values() for trouble in document.troubles]
     return {
         "step3_status": _status(troubles),
@@ -57,7 +60,7 @@ def _counts(rows: Sequence[Row]) -> dict[str, int]:
 
 
 def found_rates(rows: Sequence[Row]) -> dict[str, dict[str, Any]]:
-    """For each coverage and slot: in how many rows it is FOUND, of how many."""
+    """Return for each coverage and slot how many rows have it FOUND, and how many rows there are."""
     rates: dict[str, dict[str, Any]] = {}
     for row in rows:
         for name, slot in row.slots.items():

@@ -1,4 +1,4 @@
-"""``report.html``: one file that opens offline. A table of values; each opens the page it stands on."""
+"""Build ``report.html``: one file that opens offline. It is a table of values; each value opens its page."""
 
 from __future__ import annotations
 
@@ -30,8 +30,11 @@ def report_html(
     files: Mapping[str, Path],
     passed_over: Sequence[str] = (),
 ) -> str:
-    """The report; ``files`` are the documents' own files by name, for the pictures of the pages that are cited, and
-    ``passed_over`` the files of other kinds beside them."""
+    """Return the report as HTML.
+
+    ``files`` are the paths of the documents by name, for pictures of the cited pages. ``passed_over`` are the files of
+    other kinds in the same folder.
+    """
     places: list[Place] = []
     columns = list(dict.fromkeys((row.identity.insurer_key, row.identity.variant) for row in rows))
     by_code = {
@@ -57,7 +60,7 @@ def report_html(
         "pages": _script_json(_pages(places, documents, files)),
     }
     page = resources.files(__package__).joinpath("report.html").read_text(encoding="utf-8")
-    # What is filled in may hold the marks itself, so each is looked for in what is left of the template only.
+    # The inserted text may contain placeholders itself, so search for each one only in the rest of the template.
     parts = []
     for name, text in filled.items():
         before, _, page = page.partition(f"{{{{{name}}}}}")
@@ -90,7 +93,7 @@ def _coverage(
         cells = [_cell(column, rows[column].slots[name], places) for column in columns if column in rows]
         rate = rates.get(f"{coverage.code}.{name}", {"found": 0, "rows": 0})
         count = f"<small>{rate['found']} of {rate['rows']} FOUND</small>"
-        yield f"<tr><th scope=row>{escape(_spoken(name))} {count}</th>{''.join(cells)}</tr>"
+        yield f"<tr><th scope=row>{escape(_with_spaces(name))} {count}</th>{''.join(cells)}</tr>"
 
 
 def _cell(column: Column, slot: SlotRow, places: list[Place]) -> str:
@@ -123,10 +126,10 @@ def _button(kind: str, text: str, evidences: Sequence[Evidence], places: list[Pl
 
 
 def shown_value(slot: SlotRow) -> str:
-    """A FOUND value for a person: 90 days, 20,000 won per day, 50% for 12 months, none."""
+    """Return a FOUND value as text: 90 days, 20,000 won per day, 50% for 12 months, none."""
     if isinstance(slot.value, dict):
         return f"{slot.value['pay_percent']}% for {slot.value['period_months']} months"
-    return "none" if slot.value == 0 else f"{slot.value:,} {_spoken(slot.unit)}"
+    return "none" if slot.value == 0 else f"{slot.value:,} {_with_spaces(slot.unit)}"
 
 
 def _condition(slot: SlotRow) -> str:
@@ -135,7 +138,7 @@ def _condition(slot: SlotRow) -> str:
     return f"<small>only for {escape(str(slot.value['applies_to']))}</small>"
 
 
-def _spoken(name: str) -> str:
+def _with_spaces(name: str) -> str:
     return name.replace("_", " ")
 
 
@@ -156,14 +159,14 @@ def _place(evidence: Evidence) -> Place:
 
 
 def _value_place(evidence: Evidence, at: ValuePlace) -> Place:
-    """The page of a value that stands on another page than its coverage's name."""
+    """Return the place of a value that is on a different page from its coverage's name."""
     return {
         **_place(evidence),
         "page": at.page,
         "row": at.bbox,
         "anchor": None,
         "value": at.bbox,
-        "notes": f"the value of the row on page {evidence.page}",
+        "notes": f"this is the value for the row on page {evidence.page}",
         "excerpt": at.excerpt,
     }
 
@@ -185,10 +188,13 @@ def _pages(
 
 
 def _pictures(path: Path, pages: Mapping[int, Page]) -> dict[int, str]:
-    """The pages as they look; what was read of them where that cannot be drawn, or is text without a look."""
+    """Return pictures of the pages.
+
+    A page of a text file, or one that cannot be rendered, gets a drawing of its text.
+    """
     pictures: dict[int, bytes] = {}
     if path.suffix.lower() == ".pdf":
-        # The PDF reader is an extra: a report on text files is made without it.
+        # The PDF reader is an extra, so reports on text files must not import it.
         from answergate.documents.picture import page_pictures
 
         pictures = page_pictures(path, pages, _SCALE)
@@ -214,9 +220,10 @@ def _passed_over(names: Sequence[str]) -> str:
     if not names:
         return ""
     items = "".join(f"<li>{escape(name)}</li>" for name in names)
-    return f"<h2>Passed over</h2><p>Neither PDF nor text, or outside the folders of insurers.</p><ul>{items}</ul>"
+    why = "They are not PDF or text files, or they are outside the folders of insurers."
+    return f"<h2>Skipped files</h2><p>{why}</p><ul>{items}</ul>"
 
 
 def _script_json(value: object) -> str:
-    """JSON that may stand in a script element."""
+    """Return JSON that is safe inside a script element."""
     return json.dumps(value, ensure_ascii=False).replace("<", "\\u003c")

@@ -1,4 +1,4 @@
-"""Read documents and a catalogue into rows. No files, no clock: the same documents give the same rows."""
+"""Turn documents and a catalogue into rows. This uses no files and no clock: equal documents give equal rows."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from msgspec import Struct
 
 from answergate.documents.page import Document, Page
-from answergate.resolve.attribution import Finding, attribute, in_doubt
+from answergate.resolve.attribution import Finding, attribute, reject_uncertain_unit
 from answergate.resolve.catalogue import Catalogue, Coverage
-from answergate.resolve.deciding import Circumstances, decide
+from answergate.resolve.deciding import SlotContext, decide
 from answergate.resolve.document_units import DocumentUnits
 from answergate.resolve.enrolment import Accepted, accept_names, names_of
 from answergate.resolve.near_misses import near_misses
@@ -29,7 +29,7 @@ class NamedUnit(Struct, frozen=True):
 
 
 def resolve(catalogue: Catalogue, sources: Sequence[Source], documents: Mapping[str, Document]) -> tuple[Row, ...]:
-    """The rows of every insurer and variant, in order; ``documents`` are the read sources by name."""
+    """Return the rows of every insurer and variant, in order. ``documents`` are the read documents by name."""
     read = [source for source in sources if source.name in documents]
     tables = {source.name: DocumentTables(documents[source.name].pages, catalogue.columns) for source in read}
     rows: list[Row] = []
@@ -59,15 +59,15 @@ def _rows(
         mine = units.get(coverage.code, [])
         names = tuple(printed.get(key, key) for key in sorted(accepted.keys[coverage.code]))
         spellings = (*coverage.names, *catalogue.insurers.get(insurer, {}).get(coverage.code, ()))
-        around = Circumstances(spellings, bool(mine), unread)
-        slots = {name: _slot(catalogue, coverage, name, mine, documents, accepted, around) for name in coverage.slots}
+        context = SlotContext(spellings, bool(mine), unread)
+        slots = {name: _slot(catalogue, coverage, name, mine, documents, accepted, context) for name in coverage.slots}
         yield Row(Identity(insurer, variant, coverage.code, names), slots)
 
 
 def named_units(
     catalogue: Catalogue, sources: Sequence[Source], tables: Mapping[str, DocumentTables], accepted: Accepted
 ) -> dict[str, list[NamedUnit]]:
-    """The units of every coverage, by its code, in the order of the documents."""
+    """Return the units of each coverage by its code, in the order of the documents."""
     found: dict[str, list[NamedUnit]] = {}
     for source in sources:
         for page, unit in DocumentUnits(source, tables[source.name], catalogue, accepted):
@@ -82,7 +82,7 @@ def _slot(
     units: Sequence[NamedUnit],
     documents: Mapping[str, Document],
     accepted: Accepted,
-    around: Circumstances,
+    context: SlotContext,
 ) -> SlotRow:
     slot = catalogue.slots[name]
     names = accepted.keys[coverage.code]
@@ -96,9 +96,9 @@ def _slot(
     named_at = [(named.page, named.unit) for named in units]
     paid = paid_per(slot, named_at, documents, accepted.listed, catalogue.settings.proximity_lines)
     if paid.doubt:
-        findings = [in_doubt(finding, paid.doubt) for finding in findings]
+        findings = [reject_uncertain_unit(finding, paid.doubt) for finding in findings]
     misses: tuple[Evidence, ...] = ()
     if not any(finding.found for finding in findings):
         places = [(named.source, named.page, named.unit) for named in units]
         misses = near_misses(catalogue, slot, places, documents)
-    return decide(findings, misses, paid.unit, around)
+    return decide(findings, misses, paid.unit, context)

@@ -1,4 +1,4 @@
-"""Columns that no header tells apart from the one a value was read in: 1형 and 2형 side by side under one 가입금액."""
+"""Columns that no header distinguishes from the column of a value: 1형 and 2형 side by side under one 가입금액."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from answergate.resolve.units import Unit
 
 
 def rival_of(page: Page, unit: Unit, reading: Reading, slot: Slot) -> Value | None:
-    """Another value that the unit's row has for ``slot`` in a column whose header does not say what it is about.
+    """Return another value for ``slot`` in the unit's row, in a column whose header does not say what it is about.
 
-    Only a cell that is nothing but such a value counts: it would be the slot's if it stood under the same header.
+    The cell must contain only that value. It would be the slot's value if it were under the same header.
     """
-    own = next((cell for cell in unit.cells if cell.span.covers(reading.span) and not cell.beyond), None)
+    own = next((cell for cell in unit.cells if cell.span.covers(reading.span) and not cell.origin), None)
     if own is None or own.role not in slot.columns:
         return None
     for cell in unit.cells:
-        if cell.role or cell.beyond or cell.condition != own.condition:
+        if cell.role or cell.origin or cell.condition != own.condition:
             continue
         alike = msgspec.structs.replace(cell, role=own.role, header=own.header)
         words = without_brackets(squeeze_text(cell.span.of(page.text)))

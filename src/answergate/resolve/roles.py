@@ -1,37 +1,39 @@
-"""What the columns of a table may be about, as far as the reader treats them alike. The catalogue says which header words
-give a column its role, and may have further roles for slots of its own."""
+"""Column roles that the reader treats the same way.
+
+The catalogue says which header words give a column its role. It may define more roles for its own slots.
+"""
 
 from __future__ import annotations
 
 UNREAD = "example"
-"""Cells are never read for values."""
+"""The cells are never read for values."""
 
 BENEFIT = "benefit"
-"""Cells name what a coverage pays, beside a column with the coverages' own names; without one they are the names."""
+"""The cells name what a coverage pays. If no other column has the coverages' names, these are the names."""
 
 TIMES = frozenset({"waiting", "reduction", "times"})
-"""Cells say how long nothing or less is paid; they may be codes or signs that stand for it."""
+"""The cells say how long nothing or less is paid. They may be codes or signs."""
 
 START = "start"
-"""Cells say from when on there is cover."""
+"""The cells say when cover begins."""
 
 LIMIT = "limit"
-"""Cells say how long or how often is paid at most, or are running text about it."""
+"""The cells limit how long or how often the benefit is paid, as a number or in running text."""
 
 VALUES = TIMES | {START, "premium", "term", "amount"}
-"""Cells are values, so that none of them is a name."""
+"""The cells are values, so none of them is a name."""
 
 MARKED = TIMES | {"amount"}
-"""A footnote's mark anywhere in a cell is the value's own."""
+"""A footnote mark anywhere in a cell belongs to the value."""
 
 UNMARKED = frozenset({"premium", "term", "group", UNREAD})
-"""A footnote's mark says nothing about the coverage."""
+"""A footnote mark in these cells says nothing about the coverage."""
 
 ONCE = VALUES | {"elapsed"}
-"""A row states it once, so that a second one is another row's."""
+"""A row states these once, so a second one belongs to another row."""
 
 NOT_PROSE = VALUES | {"group", UNREAD}
-"""Cells are no running text; one is read by the slot whose column it is, or not at all."""
+"""The cells are not running text. A cell is read for the slot of its column, or not at all."""
 
 NAMELESS = NOT_PROSE | {BENEFIT, "body", LIMIT, "elapsed"}
-"""Cells of a coverage list that are no names."""
+"""The cells of a coverage list that are not names."""

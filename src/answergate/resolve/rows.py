@@ -1,4 +1,4 @@
-"""The rows that are written: one per insurer, variant and coverage, in the shape the audit queries read."""
+"""The rows of ``rows.jsonl``: one per insurer, variant and coverage, in the format that the audit queries read."""
 
 from __future__ import annotations
 
@@ -10,14 +10,17 @@ from answergate.errors import InputError
 
 
 class RowsError(InputError):
-    """The file is no rows file."""
+    """The file is not a rows file."""
 
     subject = "rows file"
 
 
 class ValuePlace(Struct, frozen=True):
-    """Where a value stands that is on another page than the coverage's name: in a footnote pages later, or in a row that
-    goes on there. ``bbox`` is around the value's words."""
+    """Where a value is, if it is on a different page from the coverage's name.
+
+    For example, it is in a footnote on a later page, or in the part of a row on another page. ``bbox`` surrounds the
+    words of the value.
+    """
 
     page: int
     bbox: tuple[float, float, float, float]
@@ -26,8 +29,11 @@ class ValuePlace(Struct, frozen=True):
 
 
 class Evidence(Struct, frozen=True):
-    """Where a value is stated. ``excerpt`` is exact in the page's text; ``line`` counts its lines from 1. It holds the name
-    and, unless that stands on another page (``value_at``), the value."""
+    """A place that states a value.
+
+    ``excerpt`` is exact text of the page. It contains the name and, unless the value is on another page (``value_at``),
+    the value. ``line`` counts the page's lines from 1.
+    """
 
     document: str
     page: int
@@ -48,9 +54,10 @@ class Evidence(Struct, frozen=True):
 
 
 class SlotRow(Struct, frozen=True):
-    """A slot's outcome. ``evidences`` holds FOUND evidence only; what was turned away stands under ``rejected``.
+    """The outcome of a slot. ``evidences`` has FOUND evidence only; ``rejected`` has what was rejected.
 
-    ``also`` holds further FOUND evidence, of places that break the coverage's name across lines.
+    ``also`` has further FOUND evidence: places that break the coverage's name across lines or have the value on another
+    page.
     """
 
     status: str
@@ -69,7 +76,7 @@ class SlotRow(Struct, frozen=True):
 
 
 class Identity(Struct, frozen=True):
-    """Which coverage of which insurer."""
+    """Identifies a coverage of an insurer."""
 
     insurer_key: str
     variant: str
@@ -78,7 +85,7 @@ class Identity(Struct, frozen=True):
 
 
 class Row(Struct, frozen=True):
-    """A coverage of an insurer and all its slots."""
+    """A coverage of an insurer with all its slots."""
 
     identity: Identity
     slots: dict[str, SlotRow]

@@ -1,4 +1,4 @@
-"""One run: a folder of documents in; rows.jsonl, receipt.json and report.html out."""
+"""One run: read a folder of documents, and write rows.jsonl, receipt.json and report.html."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from answergate.resolve.sources import Source, find_sources, passed_over
 
 
 class Run(Struct, frozen=True):
-    """What a run read and found; ``passed_over`` are the files of the folder that it did not read."""
+    """What a run read and found. ``passed_over`` are the files in the folder that it did not read."""
 
     sources: tuple[Source, ...]
     documents: dict[str, Document]
@@ -41,7 +41,7 @@ def run(
 
 
 def write_run(made: Run, catalogue: Catalogue, out: Path) -> None:
-    """The run's three files, in ``out``."""
+    """Write the three files of the run to ``out``."""
     out.mkdir(parents=True, exist_ok=True)
     written = encode_rows(made.rows)
     (out / "rows.jsonl").write_bytes(written)
@@ -53,12 +53,12 @@ def write_run(made: Run, catalogue: Catalogue, out: Path) -> None:
 
 
 def encode_rows(rows: Sequence[Row]) -> bytes:
-    """Rows as JSON lines."""
+    """Encode rows as JSON lines."""
     return b"".join(msgspec.json.encode(row) + b"\n" for row in rows)
 
 
 def decode_rows(written: bytes, name: str = "rows.jsonl") -> tuple[Row, ...]:
-    """JSON lines as rows. Raises RowsError with every line of the file ``name`` that is none."""
+    """Decode JSON lines to rows. Raises RowsError with every line of the file ``name`` that is not a row."""
     rows, problems = [], []
     for number, line in enumerate(written.splitlines(), start=1):
         if not line.strip():

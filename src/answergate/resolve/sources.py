@@ -1,4 +1,4 @@
-"""Which documents belong to which insurer and variant: from folders, or from a manifest."""
+"""Which documents belong to which insurer and variant, from folders or from a manifest."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from answergate.intake.text_files import read_toml
 
 _PROPOSAL = ("설계서", "제안서", "proposal")
 _SUFFIXES = (".pdf", ".txt")
-# What a run writes, and what systems leave in folders, is nothing that anybody wanted read.
-_OF_NO_INTEREST = frozenset({"rows.jsonl", "receipt.json", "report.html", "thumbs.db", "desktop.ini"})
+# Files that a run writes, and files that operating systems leave in folders.
+_IGNORED_FILES = frozenset({"rows.jsonl", "receipt.json", "report.html", "thumbs.db", "desktop.ini"})
 _HIDDEN = (".", "~$")
 _MOST_SHOWN = 10
 _BETWEEN_WORDS = re.compile(r"[\s_()\[\]\-,]+")
 
 
 class Source(Struct, frozen=True):
-    """One document: what it is called in the output, where it is, and whether it is a proposal.
+    """One document: its name in the output, its path, and whether it is a proposal.
 
     ``variant`` is empty for documents that all variants of the insurer share.
     """
@@ -45,13 +45,14 @@ class Source(Struct, frozen=True):
 
 
 def find_sources(root: Path) -> tuple[Source, ...]:
-    """Documents under ``root``: ``<insurer>/<kind>/*`` folders, or a ``manifest.toml`` (or that file itself).
+    """Return the documents under ``root``: ``<insurer>/<kind>/*`` folders, or the entries of a ``manifest.toml``.
 
-    Raises DocumentsError where there are none, or the manifest cannot be used.
+    ``root`` may also be the manifest itself. Raises DocumentsError if there are no documents or the manifest is
+    unusable.
     """
     if root.is_file() and root.suffix.lower() in _SUFFIXES:
-        wanted = "one document: give the folder of <insurer>/<kind>/ folders, or a manifest.toml"
-        raise DocumentsError([Problem(str(root), wanted)])
+        message = "this is one document; give a folder with <insurer>/<kind>/ folders, or a manifest.toml"
+        raise DocumentsError([Problem(str(root), message)])
     manifest = root if root.is_file() else root / "manifest.toml"
     if manifest.is_file():
         return _from_manifest(manifest)
@@ -62,30 +63,33 @@ def find_sources(root: Path) -> tuple[Source, ...]:
             kind = parts[1] if len(parts) > 2 else parts[-1]
             sources.append(Source(parts[0], "", kind, "/".join(parts), path))
     if not sources:
-        wanted = "no documents here: <insurer>/<kind>/*.pdf (or .txt), or a manifest.toml, is wanted"
+        message = "no documents found; expected <insurer>/<kind>/*.pdf (or .txt), or a manifest.toml"
         others = passed_over(root, ())
-        wanted += f". Not read: {shown_names(others)}" if others else ""
-        raise DocumentsError([Problem(str(root), wanted)])
+        message += f". Not read: {shown_names(others)}" if others else ""
+        raise DocumentsError([Problem(str(root), message)])
     return _with_variants(sources)
 
 
 def passed_over(root: Path, sources: Sequence[Source]) -> tuple[str, ...]:
-    """The files under the folder ``root`` that are none of ``sources``: of kinds that are not read, or outside the folders
-    of insurers. Beside a manifest nothing is passed over: it says what is wanted."""
+    """Return the files under ``root`` that are not in ``sources``.
+
+    They are of kinds that are not read, or outside the folders of insurers. With a manifest the result is empty,
+    because the manifest says which files to read.
+    """
     if root.is_file() or (root / "manifest.toml").is_file():
         return ()
     read = {source.path for source in sources}
     found = []
     for path in sorted(root.rglob("*")):
         parts = path.relative_to(root).parts
-        is_shown = not any(part.startswith(_HIDDEN) for part in parts) and path.name.lower() not in _OF_NO_INTEREST
+        is_shown = not any(part.startswith(_HIDDEN) for part in parts) and path.name.lower() not in _IGNORED_FILES
         if is_shown and path not in read and path.is_file():
             found.append("/".join(normalize("NFC", part) for part in parts))
     return tuple(found)
 
 
 def _with_variants(sources: Sequence[Source]) -> tuple[Source, ...]:
-    """Where an insurer has several proposals, each is a variant of its own; other documents are for all of them."""
+    """Make each proposal a variant if its insurer has several. Other documents are for all variants."""
     variants: dict[str, str] = {}
     for insurer in dict.fromkeys(source.insurer for source in sources):
         proposals = [source.name for source in sources if source.insurer == insurer and source.is_proposal]
@@ -95,7 +99,7 @@ def _with_variants(sources: Sequence[Source]) -> tuple[Source, ...]:
 
 
 def _variant_names(names: Sequence[str]) -> list[str]:
-    """The part of each file name that differs; more of the name where that leaves two alike or one without."""
+    """Return the part of each file name that differs, or more of the name if that part is empty or not unique."""
     stems = [PurePath(name).stem for name in names]
     words = [[word for word in _BETWEEN_WORDS.split(stem) if word] for stem in stems]
     shared = set(words[0]).intersection(*words[1:])
@@ -107,7 +111,10 @@ def _variant_names(names: Sequence[str]) -> list[str]:
 
 
 def _from_manifest(manifest: Path) -> tuple[Source, ...]:
-    """``[[documents]]`` with insurer, kind, file and, where it differs, variant; files are relative to the manifest."""
+    """Read ``[[documents]]`` entries with insurer, kind, file and optionally variant.
+
+    Paths are relative to the manifest.
+    """
     try:
         table = read_toml(manifest)
     except FileNotFoundError:
@@ -116,18 +123,18 @@ def _from_manifest(manifest: Path) -> tuple[Source, ...]:
         raise DocumentsError([Problem(str(manifest), table)])
     entries = table.get("documents")
     if not isinstance(entries, list) or not entries:
-        raise DocumentsError([Problem(f"{manifest}: documents", "missing: one [[documents]] table per file is wanted")])
+        raise DocumentsError([Problem(f"{manifest}: documents", "missing; expected one [[documents]] table per file")])
     sources, problems = [], []
     for index, entry in enumerate(entries):
         wrong = [key for key in ("insurer", "kind", "file") if not _is_text(entry, key)]
         if isinstance(entry, dict) and "variant" in entry and not isinstance(entry["variant"], str):
             wrong.append("variant")
-        problems += [Problem(f"{manifest}: documents[{index}].{key}", "a string is wanted") for key in wrong]
+        problems += [Problem(f"{manifest}: documents[{index}].{key}", "expected a non-empty string") for key in wrong]
         if not wrong:
             path = manifest.parent / entry["file"]
             sources.append(Source(entry["insurer"], entry.get("variant", ""), entry["kind"], entry["file"], path))
     twice = sorted({source.name for source in sources if sum(other.name == source.name for other in sources) > 1})
-    problems += [Problem(f"{manifest}: documents", f"{name} is there twice") for name in twice]
+    problems += [Problem(f"{manifest}: documents", f"{name} is listed twice") for name in twice]
     if problems:
         raise DocumentsError(problems)
     return tuple(sources)
@@ -139,12 +146,12 @@ def _is_text(entry: object, key: str) -> bool:
 
 
 def shown_names(names: Sequence[str]) -> str:
-    """The first of ``names``, and how many more there are."""
+    """Return the first of ``names``, and how many more there are."""
     more = f" and {len(names) - _MOST_SHOWN} more" if len(names) > _MOST_SHOWN else ""
     return ", ".join(names[:_MOST_SHOWN]) + more
 
 
 def variants_of(sources: Sequence[Source], insurer: str) -> tuple[str, ...]:
-    """The insurer's variants in order; one unnamed where it has none."""
+    """Return the insurer's variants in order, or one empty name if it has none."""
     variants = sorted({source.variant for source in sources if source.insurer == insurer and source.variant})
     return tuple(variants) or ("",)

@@ -1,7 +1,7 @@
-"""Document text as names and triggers are compared: without white space, and without the marks that documents vary.
+"""Squeeze document text for comparing names and triggers: no white space, and one spelling for each mark.
 
-The folding is ``answergate.text.folding``'s. On top of it come marks that are one and the same in a table of
-coverages but not in prose, where a round dot is no middle dot and a cross is no letter.
+``answergate.text.folding`` does most of this. This module also unifies marks that mean the same in a table of coverages
+but not in prose. For example, a bullet is a middle dot here, and a cross is the letter X.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from answergate.text import folding
 
 _BRACKETED = re.compile(r"\([^()]*\)|\[[^\[\]]*\]")
 _DROPPED = "\u200b"
-# One character for one, so that every place stays where it is; what is dropped becomes what the folding drops.
-_ALIKE = str.maketrans(
+# Each character maps to one character, so positions do not change. Dropped ones become a character that folding drops.
+_SAME_CHARACTERS = str.maketrans(
     {
         **dict.fromkeys("․•", "·"),
         "˜": "~",
@@ -30,7 +30,7 @@ _ALIKE = str.maketrans(
 
 
 class Squeezed(Struct, frozen=True):
-    """``text`` is what to compare; ``offset`` is where the squeezed part begins in the original."""
+    """``text`` is the squeezed text to compare. ``offset`` is where the squeezed part begins in the original."""
 
     folded: folding.Folded
     offset: int
@@ -40,25 +40,25 @@ class Squeezed(Struct, frozen=True):
         return self.folded.text
 
     def original(self, start: int, end: int) -> Span:
-        """The place in the original of ``text[start:end]``, which must not be empty."""
+        """Return the place of ``text[start:end]`` in the original. The range must not be empty."""
         return self.folded.to_source(Span(start, end)).shifted(self.offset)
 
     def index_of(self, place: int) -> int:
-        """Where in ``text`` the character at ``place`` of the original stands."""
+        """Return the index in ``text`` of the character at ``place`` in the original."""
         at = place - self.offset
         return self.folded.from_source(Span(at, at + 1)).start
 
 
 def squeeze(text: str, offset: int = 0) -> Squeezed:
-    """The squeezed view of ``text``; ``offset`` is where ``text`` begins in the original."""
-    return Squeezed(folding.squeeze(text.translate(_ALIKE)), offset)
+    """Squeeze ``text`` and keep the positions. ``offset`` is where ``text`` begins in the original."""
+    return Squeezed(folding.squeeze(text.translate(_SAME_CHARACTERS)), offset)
 
 
 def squeeze_text(text: str) -> str:
-    """The text of ``squeeze(text)`` alone: what two spellings of one name have in common."""
-    return folding.squeeze_text(text.translate(_ALIKE))
+    """Return only the squeezed text, which is the same for different spellings of a name."""
+    return folding.squeeze_text(text.translate(_SAME_CHARACTERS))
 
 
 def without_brackets(squeezed: str) -> str:
-    """Squeezed text without what stands in round or square brackets."""
+    """Remove text in round or square brackets from squeezed text."""
     return _BRACKETED.sub("", squeezed)

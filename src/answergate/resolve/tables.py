@@ -1,4 +1,4 @@
-"""The tables of one document, each with its headers, and which of them go on over pages."""
+"""The tables of one document with their headers and their continuations over pages."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from answergate.resolve.headers import HeadedRows, Header, read_headers
 
 
 class DocumentTables:
-    """Every table of a document in reading order; ``headed`` gives its headers."""
+    """Every table of a document in reading order. ``headed`` returns its headers."""
 
     def __init__(self, pages: Sequence[Page], columns: Sequence[Column]) -> None:
         self.pages = pages
         self.continuations = Continuations(pages)
-        # The same table is asked for many times over, and to compare two of them is slow.
+        # The same table is looked up many times, and comparing two tables is slow, so the key is the identity.
         self._headed = {id(part.table): headed for part, headed in self._with_headers(columns)}
 
     def __iter__(self) -> Iterator[Part]:
@@ -25,11 +25,14 @@ class DocumentTables:
                 yield Part(page, table)
 
     def headed(self, part: Part) -> HeadedRows:
-        """The headers of a table of this document."""
+        """Return the headers of a table of this document."""
         return self._headed[id(part.table)]
 
     def _with_headers(self, columns: Sequence[Column]) -> Iterator[tuple[Part, HeadedRows]]:
-        """A table without a header may stand under the header of the table right before it."""
+        """Yield each table with its headers.
+
+        A table without a header may use the header of the table directly before it.
+        """
         before: Part | None = None
         inherited: Header | None = None
         for part in self:

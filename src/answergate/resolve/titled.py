@@ -1,7 +1,7 @@
-"""Sections of a printed page: a title that is a coverage's name, and the running text under it.
+"""Sections of a PDF page: a title that is a coverage's name, with the running text under it.
 
-On a printed page a line that is a name is seldom a title, so it has to look like one: larger than the text under it, or
-with a mark or a number before it.
+On a PDF page most lines with a name are not titles. So a title must be larger than the text under it, or have a mark, a
+number or a frame.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _FARTHEST = 2.2
 
 
 def titled_units(page: Page, wanted: Collection[str], most_lines: int) -> Iterator[Unit]:
-    """A title that is a wanted name, and the lines under it up to the next title, table or gap."""
+    """Yield titles that are wanted names, with the lines under them up to the next title, table or gap."""
     lines = page.free_lines
     for at, line in enumerate(lines):
         name = titled_name(line.span.of(page.text), line.span.start, wanted)
@@ -44,7 +44,7 @@ def titled_units(page: Page, wanted: Collection[str], most_lines: int) -> Iterat
 
 
 def titled_name(text: str, offset: int, wanted: Collection[str]) -> NameItem | None:
-    """The wanted name that a line is, but for the mark before it and the frame around it."""
+    """Return the wanted name of a line, without the mark before it and the frame around it."""
     mark = _MARK.match(text)
     start, end = mark.end() if mark is not None else 0, len(text)
     if (framed := _FRAMED.fullmatch(text, start)) is not None:
@@ -54,21 +54,24 @@ def titled_name(text: str, offset: int, wanted: Collection[str]) -> NameItem | N
 
 
 def _under(page: Page, title: Line, lines: Sequence[Line]) -> list[Line]:
-    """The lines close under a title and under one another, with nothing else between, up to what may be a title."""
+    """Return the lines close under a title and under each other, up to a line that may be a title."""
     body: list[Line] = []
     above = title
     for line in lines:
         is_near = line.box.top - above.box.bottom < _FARTHEST * line.box.height and line.box.is_over(title.box)
-        if not is_near or not page.text[above.span.end : line.span.start].isspace() or _may_end(page, title, line):
+        if not is_near or not page.text[above.span.end : line.span.start].isspace() or _may_be_title(page, title, line):
             break
         body.append(line)
         above = line
     return body
 
 
-def _may_end(page: Page, title: Line, line: Line) -> bool:
-    """Whether a line may be a title itself: a name, a line with a mark like the title's or that is no sentence, or one that
-    is not smaller than a title that only its size tells."""
+def _may_be_title(page: Page, title: Line, line: Line) -> bool:
+    """Whether a line may be a title itself.
+
+    A name may be one, and so may a line with the same kind of mark as the title, or a marked line that is not a
+    sentence. If only its size shows the title, a line that is not smaller may be one too.
+    """
     text, own = line.span.of(page.text), title.span.of(page.text)
     if is_name_like(text) or _FRAMED.fullmatch(text) is not None:
         return True
@@ -80,7 +83,7 @@ def _may_end(page: Page, title: Line, line: Line) -> bool:
 
 
 def _kind(mark: str) -> str:
-    """A mark whatever its number."""
+    """Return a mark with its number replaced by a placeholder."""
     kind = "".join(mark.split())
     for index, count in enumerate(_COUNTS):
         kind = count.sub(f"<{index}>", kind)

@@ -1,6 +1,6 @@
-"""A table without names under a title that is a coverage's name: what it states is that coverage's.
+"""A table without names under a title that is a coverage's name. Its values belong to that coverage.
 
-Only a table that speaks of one thing is read so: one row, or rows that tell nothing apart but times (1년 미만, 1년 이상).
+The table must be about one thing: it has one row, or rows that differ only in time (1년 미만, 1년 이상).
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ _LABELS = frozenset(
 
 
 def titled_table_units(part: Part, headed: HeadedRows, wanted: Collection[str]) -> Iterator[Unit]:
-    """The unit of a table that a wanted name is the title of."""
+    """Yield the unit of a table whose title is a wanted name."""
     page, table = part.page, part.table
     title = _title(page, table)
     name = titled_name(title.span.of(page.text), title.span.start, wanted) if title is not None else None
@@ -58,8 +58,10 @@ def titled_table_units(part: Part, headed: HeadedRows, wanted: Collection[str]) 
 
 
 def _content(page: Page, table: Table, headed: HeadedRows) -> list[Cell]:
-    """The cells under the table's header, or under or beside words for what is paid and when; none where it has other
-    labels, or no label at all."""
+    """Return the cells under the table's header, or next to labels for what is paid and when.
+
+    Return none if the table has other labels or no labels.
+    """
     cells = [cell for cell in table.cells if len(cell.span) and cell.row not in headed.header_rows]
     if headed.header_rows:
         return cells
@@ -71,7 +73,10 @@ def _content(page: Page, table: Table, headed: HeadedRows) -> list[Cell]:
 
 
 def _title(page: Page, table: Table) -> Line | None:
-    """The line right above the table, but for what its figures are in; none where it is one of several names."""
+    """Return the line directly above the table, ignoring captions for units.
+
+    Return None if the line is one of several names.
+    """
     ceiling = max((other.box.bottom for other in page.tables if other.box.bottom <= table.box.top), default=0.0)
     above = [
         line
@@ -86,7 +91,7 @@ def _title(page: Page, table: Table) -> Line | None:
 
 
 def _has_names(page: Page, table: Table, headed: HeadedRows, own: NameItem) -> bool:
-    """Whether a cell is a name other than the coverage's own, as it is or for what it pays: 암진단급여금 of 암진단특약."""
+    """Whether a cell is a name other than the coverage's own name or its benefit: 암진단급여금 of 암진단특약."""
     for cell in table.cells:
         text = cell.span.of(page.text)
         role = role_of(cell, headed)[0]
@@ -98,12 +103,12 @@ def _has_names(page: Page, table: Table, headed: HeadedRows, own: NameItem) -> b
 
 
 def _insured(key: str) -> str:
-    """What a name insures, without the word for what is paid."""
+    """Return what a name insures, without the word for the benefit."""
     return _PAID.sub("", without_brackets(key))
 
 
 def _is_about_one(page: Page, cells: list[Cell]) -> bool:
-    """Whether all rows are one, or differ in when something is paid only."""
+    """Whether there is only one row, or the rows differ only in when something is paid."""
     rows = {cell.row for cell in cells}
     if len(rows) < 2 or len({cell.column for cell in cells}) < 2:
         return bool(rows)

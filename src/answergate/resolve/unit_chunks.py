@@ -1,4 +1,4 @@
-"""A document's units as chunks: each knows its layout, its coverage and name, its page and its box."""
+"""The units of a document as chunks, each with its layout, coverage, name, page and box."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from answergate.resolve.tables import DocumentTables
 
 
 class ChunkCell(Struct, frozen=True):
-    """A cell of a unit: what its column is about, the column's header, and the words."""
+    """A cell of a unit: the role and header of its column, and its text."""
 
     role: str
     header: str
@@ -25,7 +25,7 @@ class ChunkCell(Struct, frozen=True):
 
 
 class UnitChunk(Struct, frozen=True):
-    """What one place of a document says about one coverage. ``unit`` is the layout that ties it together."""
+    """What one place of a document says about one coverage. ``unit`` is the layout that connects its cells."""
 
     page: int
     unit: str
@@ -36,7 +36,7 @@ class UnitChunk(Struct, frozen=True):
 
 
 def unit_chunks(catalogue: Catalogue, source: Source, document: Document) -> tuple[UnitChunk, ...]:
-    """The units of the catalogue's coverages in ``document``, page by page."""
+    """Return the units of the catalogue's coverages in ``document``, page by page."""
     tables = DocumentTables(document.pages, catalogue.columns)
     accepted = accept_names(catalogue, source.insurer, names_of(tables, catalogue.lists.groups))
     found = named_units(catalogue, [source], {source.name: tables}, accepted)
@@ -58,7 +58,7 @@ def unit_chunks(catalogue: Catalogue, source: Source, document: Document) -> tup
 
 
 def labels_by_page(chunks: Sequence[UnitChunk]) -> dict[int, list[tuple[Box, str]]]:
-    """The boxes of ``chunks`` and what to call them, for a drawing of the pages."""
+    """Return the boxes and labels of ``chunks`` by page, for a drawing of the pages."""
     labels: dict[int, list[tuple[Box, str]]] = {}
     for chunk in chunks:
         label = f"{chunk.coverage_code} {chunk.coverage_name} ({chunk.unit})"

@@ -1,7 +1,7 @@
-"""The document's own units: what a table says about one name, cell by cell, with the column it stands under.
+"""Units: a name and the cells about it, each with its column header.
 
-A unit is a name and the cells that are about it: its row; the rows of its merged cell; the body under a name row,
-where the amount beside them spans both.
+The cells are the name's row, the rows of its merged cell, or the body under the row of the name if the amount next to
+them spans both.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from answergate.resolve.names import (
     NameItem,
     is_left_out,
     is_name_like,
-    may_name,
+    may_contain_name,
     named_parts,
     names_in,
     text_before_names,
@@ -46,18 +46,19 @@ LISTS = frozenset({"merged_cell", "list_shared_clause"})
 FOOTNOTE = "footnote"
 
 
-class Onward(Struct, frozen=True):
-    """The page that a cell stands on where that is not its name's, and the words beside the name that lead there."""
+class OtherPage(Struct, frozen=True):
+    """The page of a cell that is not on its name's page, and the words next to the name that refer to it."""
 
     page: Page
     lead: Span
 
 
 class UnitCell(Struct, frozen=True):
-    """A cell about the unit's name: where, under which header, and for which part of the coverage only.
+    """A cell about the unit's name: its place, its header, and the part of the coverage it is for.
 
-    ``others`` are the keys of other names whose rows the cell spans too. ``lead`` is the cell right before it in the very
-    same rows. ``beyond`` says what the text is where it stands outside the table: a footnote or a legend.
+    ``others`` are the keys of other names whose rows the cell also spans. ``lead`` is the cell directly before it in
+    exactly the same rows. ``origin`` says what the text is if it is outside the name's row: a footnote, a legend, a
+    header or the rest of the row on the next page.
     """
 
     span: Span
@@ -66,22 +67,25 @@ class UnitCell(Struct, frozen=True):
     header: str
     condition: Span | None = None
     others: tuple[str, ...] = ()
-    beyond: str = ""
-    onward: Onward | None = None
+    origin: str = ""
+    other_page: OtherPage | None = None
     lead: Span | None = None
 
     def page(self, of_name: Page) -> Page:
-        """The page that the cell stands on; ``of_name`` is its name's."""
-        return self.onward.page if self.onward is not None else of_name
+        """Return the page of the cell. ``of_name`` is the page of its name."""
+        return self.other_page.page if self.other_page is not None else of_name
 
     def text(self, of_name: Page) -> str:
-        """The cell's words."""
+        """Return the text of the cell."""
         return self.span.of(self.page(of_name).text)
 
 
 class Unit(Struct, frozen=True):
-    """A name and what its own cells say. ``kind`` is the layout that ties them together; ``matter`` is what the place is
-    about where that is no coverage: premium waiver, an example."""
+    """A name and its cells.
+
+    ``kind`` is the layout that connects them. ``matter`` is set if the place is not about a coverage's value, but about
+    premium waiver or an example.
+    """
 
     page: int
     name: NameItem
@@ -94,16 +98,16 @@ class Unit(Struct, frozen=True):
 def units_of(
     page: Page, table: Table, headed: HeadedRows, wanted: Collection[str], listed: Collection[str] = ()
 ) -> Iterator[Unit]:
-    """The units of ``table`` whose names are ``wanted``; names stand in any cell outside the value columns.
+    """Yield the units of ``table`` whose names are ``wanted``. A name may be in any cell outside the value columns.
 
-    Running text ends where a line is one of the ``listed`` names: from there on it is about that one.
+    Running text ends at a line that is one of the ``listed`` names, because the rest is about that name.
     """
     for unit in _units(page, table, headed, wanted):
-        cells = tuple(_ended(page, cell, unit.name.key, listed) for cell in unit.cells)
+        cells = tuple(_cut_at_next_name(page, cell, unit.name.key, listed) for cell in unit.cells)
         yield msgspec.structs.replace(unit, cells=tuple(cell for cell in cells if len(cell.span)))
 
 
-def _ended(page: Page, cell: UnitCell, own: str, listed: Collection[str]) -> UnitCell:
+def _cut_at_next_name(page: Page, cell: UnitCell, own: str, listed: Collection[str]) -> UnitCell:
     if cell.role in roles.VALUES:
         return cell
     names = {key for key in listed if key != own}
@@ -115,7 +119,7 @@ def _units(page: Page, table: Table, headed: HeadedRows, wanted: Collection[str]
     for cell in table.cells:
         if not len(cell.span) or cell.row in headed.header_rows or role_of(cell, headed)[0] in roles.VALUES:
             continue
-        if not may_name(cell.span.of(page.text), wanted):
+        if not may_contain_name(cell.span.of(page.text), wanted):
             continue
         names, keys = _names_of(page, cell, wanted)
         if names:
@@ -127,7 +131,7 @@ def _units(page: Page, table: Table, headed: HeadedRows, wanted: Collection[str]
 def _beside(
     page: Page, table: Table, cell: Cell, headed: HeadedRows, names: tuple[NameItem, ...], keys: tuple[str, ...]
 ) -> Iterator[Unit]:
-    """Names that are a cell of their own, and the cells about them."""
+    """Yield units for names that have their own cell, with the cells about them."""
     last = _last_row(page, table, cell, headed)
     about = [other for other in table.cells if _is_about(other, cell, last, headed)]
     if not about:
@@ -142,8 +146,10 @@ def _beside(
 
 
 def _within(page: Page, table: Table, cell: Cell, headed: HeadedRows, wanted: Collection[str]) -> Iterator[Unit]:
-    """Names that are lines of a cell with their text under them; the row's other cells are theirs if the cell holds
-    no other name."""
+    """Yield units for names that are lines of a cell, with their text under them.
+
+    If the cell has no other name, the other cells of the row belong to the unit too.
+    """
     text = cell.span.of(page.text)
     parts = [part for part in named_parts(text, cell.span.start, wanted) if reads_as_body(part[1].of(page.text))]
     alone = sum(1 for line in text.split("\n") if is_name_like(line)) <= 1
@@ -156,7 +162,7 @@ def _within(page: Page, table: Table, cell: Cell, headed: HeadedRows, wanted: Co
 
 
 def _names_of(page: Page, cell: Cell, wanted: Collection[str]) -> tuple[tuple[NameItem, ...], tuple[str, ...]]:
-    """The wanted names that a cell lists, and the keys of all that it lists."""
+    """Return the wanted names that a cell lists, and the keys of all names that it lists."""
     text = cell.span.of(page.text)
     whole = whole_name(text, cell.span.start)
     if whole is not None and whole.key in wanted:
@@ -172,23 +178,26 @@ def _clipped(box: Box, table: Table, first: int, last: int) -> Box:
 
 
 def role_of(cell: Cell, headed: HeadedRows) -> tuple[str, str]:
-    """What the column of ``cell`` is about, and its header."""
+    """Return the role of the column of ``cell``, and its header."""
     header = headed.by_row[cell.row]
     column = header.over(cell) if header is not None else None
     return (column.role, column.text) if column is not None else ("", "")
 
 
 def _last_row(page: Page, table: Table, name: Cell, headed: HeadedRows) -> int:
-    """The last row about ``name``: further than its own cell only where the amount beside it goes further and what
-    stands under the name is a body, not another name; or where every row has a body across the table under it."""
+    """Return the last row about ``name``.
+
+    It is below the name's own cell in two cases. The amount next to the name reaches further down, and the cell under
+    the name is a body. Or every row of the table has a body across the table under it.
+    """
     if name.last_row in _rows_over_bodies(page, table, headed):
         return name.last_row + 1
-    beside = [
+    same_row = [
         other
         for other in table.cells
         if other.row == name.row and other.column > name.last_column and role_of(other, headed)[0] == "amount"
     ]
-    reach = max((other.last_row for other in beside), default=name.last_row)
+    reach = max((other.last_row for other in same_row), default=name.last_row)
     last = name.last_row
     for below in sorted(table.cells, key=lambda cell: cell.row):
         if below.column == name.column and last < below.row <= reach:
@@ -199,8 +208,11 @@ def _last_row(page: Page, table: Table, name: Cell, headed: HeadedRows) -> int:
 
 
 def _rows_over_bodies(page: Page, table: Table, headed: HeadedRows) -> frozenset[int]:
-    """The rows of a table in which each has a body under it that is all its row. With one row more or less that has none,
-    a text across the table may be a note on all; only headings of groups, and what a page break parts, are no rows."""
+    """Return the rows of a table in which every row has a body row under it.
+
+    All rows must alternate like this. If one row has no body, a text across the table may be a note about all rows.
+    Headings of groups, and a body that a page break separated from its name, do not count as rows.
+    """
     first = min(headed.header_rows, default=0)
     rows = [row for row in range(first, len(table.ys) - 1) if row not in headed.header_rows]
     alone = {row: reads_as_body(text) for row in rows if (text := _only_text(page, table, row)) is not None}
@@ -215,13 +227,13 @@ def _rows_over_bodies(page: Page, table: Table, headed: HeadedRows) -> frozenset
 
 
 def _only_text(page: Page, table: Table, row: int) -> str | None:
-    """The text of a row that has it in one cell only, which is no other row's."""
+    """Return the text of a row that has only one cell with text, if no other row shares that cell."""
     cells = [cell for cell in table.cells if cell.row <= row <= cell.last_row and len(cell.span)]
     return cells[0].span.of(page.text) if len(cells) == 1 and cells[0].row_span == 1 else None
 
 
 def reads_as_body(text: str) -> bool:
-    """A sentence about when and what is paid, rather than a name."""
+    """Whether a text is a sentence about when and what is paid, and not a name."""
     words = without_marks(text)
     return any(word in words for word in _SENTENCE_WORDS)
 
@@ -238,9 +250,12 @@ def _is_about(other: Cell, name: Cell, last: int, headed: HeadedRows) -> bool:
 
 
 def _reach(name: Cell, headed: HeadedRows) -> tuple[float, float]:
-    """From where to where the cells beside ``name`` are about it. Names stand before their values and reach up to the next
-    column of names; in a table that begins with how long nothing or less is paid, they stand behind them, and so they do in one
-    that has amounts before its only column of names."""
+    """Return the left and right limit of the cells about ``name``.
+
+    Names are usually left of their values, and their cells end at the next column of names. Names are right of their
+    values in tables that begin with a waiting period or reduction, and in tables with amounts before their only column
+    of names.
+    """
     header = headed.by_row[name.row]
     own = header.over(name) if header is not None else None
     if header is None or own is None:
@@ -261,7 +276,7 @@ def _unit_cell(page: Page, table: Table, other: Cell, name: Cell, last: int, hea
         role, text = "body", ""
     condition = _condition_cell(table, other, name, last, headed)
     others = _others(page, table, other, name, last)
-    # Under a header that is not known, a share may be of anything.
+    # Under an unknown header, a percentage may be a share of anything.
     lead = lead_of(table, other, name.last_column) if role == "body" else None
     if lead is not None and any(_is_part(cell, other, name, last, headed) for cell in table.cells):
         lead = None
@@ -269,14 +284,14 @@ def _unit_cell(page: Page, table: Table, other: Cell, name: Cell, last: int, hea
 
 
 def lead_of(table: Table, other: Cell, after: int) -> Span | None:
-    """The cell right before ``other``, of the very same rows and behind the column ``after``."""
+    """Return the cell directly before ``other``, in exactly the same rows and right of the column ``after``."""
     before = table.cell_at(other.row, other.column - 1) if other.column - 1 > after else None
     same_rows = before is not None and (before.row, before.last_row) == (other.row, other.last_row)
     return before.span if before is not None and same_rows and len(before.span) else None
 
 
 def _is_part(cell: Cell, other: Cell, name: Cell, last: int, headed: HeadedRows) -> bool:
-    """Whether ``cell`` is one of several texts beside ``name``, each with values of its own, and ``other`` is one of its."""
+    """Whether ``cell`` is one of several texts next to ``name``, and ``other`` is a value of that text."""
     return (
         name.last_column < cell.column < other.column
         and cell.row <= other.row
@@ -288,11 +303,11 @@ def _is_part(cell: Cell, other: Cell, name: Cell, last: int, headed: HeadedRows)
 
 
 def _others(page: Page, table: Table, other: Cell, name: Cell, last: int) -> tuple[str, ...]:
-    """The names above and below ``name`` in its column, where ``other`` spans their rows."""
+    """Return the names above and below ``name`` in its column whose rows ``other`` also spans."""
     keys = []
     for cell in table.cells:
-        beyond = cell.last_row < name.row or cell.row > last
-        if cell.column == name.column and beyond and cell.row <= other.last_row and cell.last_row >= other.row:
+        is_outside = cell.last_row < name.row or cell.row > last
+        if cell.column == name.column and is_outside and cell.row <= other.last_row and cell.last_row >= other.row:
             text = cell.span.of(page.text)
             whole = whole_name(text, cell.span.start)
             if whole is not None and not reads_as_body(text):
@@ -301,8 +316,10 @@ def _others(page: Page, table: Table, other: Cell, name: Cell, last: int) -> tup
 
 
 def _condition_cell(table: Table, other: Cell, name: Cell, last: int, headed: HeadedRows) -> Span | None:
-    """The cell between name and value that narrows the value to a part of the coverage: it spans only some of the
-    name's rows, as in a name split into 소액암 and the rest."""
+    """Return the cell between name and value that limits the value to a part of the coverage.
+
+    It spans only some of the name's rows, as in a name split into 소액암 and the rest.
+    """
     if name.row_span == 1 or other.row_span >= last - name.row + 1:
         return None
     for cell in table.cells:

@@ -1,4 +1,4 @@
-"""The rules, one file each. A new file in a family's folder is a new rule; nothing else is edited."""
+"""The rules, one per file. To add a rule, add a file to the folder of its family."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ for _module in pkgutil.walk_packages(__path__, f"{__name__}."):
     import_module(_module.name)
 
 RULES: dict[str, Rule] = dict(sorted(REGISTRY.items()))
-"""Every rule by its code."""
+"""All rules by code."""
 
 CODE_OF: dict[str, str] = {rule.name: code for code, rule in RULES.items()}
-"""The code of every rule by its name."""
+"""The codes of all rules by name."""

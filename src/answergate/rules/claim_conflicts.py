@@ -1,4 +1,4 @@
-"""What the cited chunks speak against in a claim, at its place in the answer."""
+"""Find the words of a claim that the cited chunks contradict."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from answergate.text.conflicts.conflict import ConflictKind
 
 
 def conflicts(reading: Reading, kind: ConflictKind) -> Iterator[tuple[Place, str]]:
-    """Every conflict of this kind: its place in the answer, and the chunks that the claim cites."""
+    """Yield every conflict of this kind: its place in the answer, and the chunks that the claim cites."""
     for supported in reading.supported_claims:
         found = supported.support.conflicts
-        if not found or not reading.has_evidence(supported.cited):  # nothing speaks against what nothing was cited for
+        if not found or not reading.has_evidence(supported.cited):  # without evidence there is no conflict
             continue
         words = [conflict.span for conflict in found if conflict.kind is kind]
         for span in places_in_answer(supported.claim, words, reading.case.answer):

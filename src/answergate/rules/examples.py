@@ -1,4 +1,4 @@
-"""Small evidence that several rules' examples share."""
+"""Small evidence that the examples of several rules share."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ CANCER: dict[str, Any] = {
 
 
 def evidence(**fields: Any) -> dict[str, Any]:
-    """The tower's chunks, and one evidence with these fields."""
+    """Return the chunks about the tower, and one evidence with these fields."""
     return {"raw_chunks": TOWER_CHUNKS, "evidences": [fields]}
 
 
@@ -38,6 +38,6 @@ PERFECT_RECORD: dict[str, Any] = {
 
 
 def record(**changes: Any) -> dict[str, Any]:
-    """One perfect citation record with these changes; a field set to None is left out."""
+    """Return a perfect citation record with these changes. A field that is None is left out."""
     fields = {**PERFECT_RECORD, **changes}
     return {"citations": [{name: value for name, value in fields.items() if value is not None}], "evidence_count": 3}

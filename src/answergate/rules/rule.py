@@ -1,4 +1,4 @@
-"""How a rule is declared. A rule states a fact and a place; it knows no policy, no gate, no output."""
+"""The declaration of a rule. A rule reports a fact and a place. It knows nothing about policies, gates or output."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ from answergate.reading import Reading
 Finder = Callable[[Reading], Iterator[Hit]]
 
 FAMILIES = {
-    "CIT": "citations: does what is cited exist",
-    "QUO": "quotes: are the words the chunk's own",
-    "NUM": "numbers: are they in the evidence",
+    "CIT": "citations: do the cited chunks exist",
+    "QUO": "quotes: are the quoted words in the chunk",
+    "NUM": "numbers: are the numbers in the evidence",
     "POS": "positions: do page and box come from the chunk",
-    "COV": "coverage: does every part carry its citation and its support",
-    "ATT": "attribution: does the value belong to the subject",
-    "REC": "records: is the citation record well formed and true to the answer",
+    "COV": "coverage: does every part of the answer have a citation and support",
+    "ATT": "attribution: does the value belong to the coverage",
+    "REC": "records: is the citation record well formed, and does it match the answer",
 }
 
 _CODE = re.compile(r"(?:" + "|".join(FAMILIES) + r")\d{3}")
 
 
 class Example(Struct, frozen=True):
-    """A small case that shows a rule. It is printed by ``explain`` and in the docs, and run as a test.
+    """A small case that shows a rule. ``explain`` and the docs print it, and it runs as a test.
 
-    ``<<...>>`` around words of a text marks exactly what must be hit. Where the hit is no words of a
-    text (a box, a field that is missing), ``at`` names its path instead.
+    ``<<...>>`` marks exactly the words that the rule must find. If the place has no words (a box, a missing field),
+    ``at`` is its path.
     """
 
     answer: str | None = None
@@ -43,7 +43,7 @@ class Example(Struct, frozen=True):
 
 
 class Rule(Struct, frozen=True):
-    """A rule as declared: what it is called, how it is explained, and the function that looks."""
+    """A declared rule: its names, its explanation, and the function that finds hits."""
 
     code: str
     name: str
@@ -57,7 +57,7 @@ class Rule(Struct, frozen=True):
 
     @property
     def family(self) -> str:
-        """The letters of the code."""
+        """The three letters of the code."""
         return self.code[:3]
 
 
@@ -74,27 +74,27 @@ def rule(
 ) -> Callable[[Finder], Finder]:
     """Declare the decorated function as the rule ``code``.
 
-    Its name is the function's, its summary the docstring's first line, its reason the rest. A rule
-    that is declared badly fails here, at import.
+    The rule is named after the function. Its summary is the first line of the docstring, and its reason is the rest.
+    If the declaration has a mistake, this raises RuleError at import.
     """
 
     def declare(find: Finder) -> Finder:
         summary, _, reason = (find.__doc__ or "").strip().partition("\n")
         where = f"{code} ({find.__name__})"
         if not _CODE.fullmatch(code):
-            raise RuleError(f"{where}: a code is a family ({', '.join(FAMILIES)}) and three digits")
+            raise RuleError(f"{where}: a code must be a family ({', '.join(FAMILIES)}) and three digits")
         if code in REGISTRY:
-            raise RuleError(f"{where}: the code belongs to {REGISTRY[code].name} already, and codes are never reused")
+            raise RuleError(f"{where}: the code already belongs to {REGISTRY[code].name}, and codes are never reused")
         if not summary or not reason.strip():
-            raise RuleError(f"{where}: the docstring needs a first line (what is wrong) and a reason below it")
+            raise RuleError(f"{where}: the docstring needs a first line (what is wrong) and a reason after it")
         if not bad or not good:
-            raise RuleError(f"{where}: at least one bad and one good example")
+            raise RuleError(f"{where}: a rule needs at least one bad and one good example")
         if any(example.at is None and "<<" not in repr((example.answer, example.given)) for example in bad):
-            raise RuleError(f"{where}: a bad example marks what is hit with <<...>>, or names its path with `at`")
+            raise RuleError(f"{where}: a bad example must mark the hit with <<...>>, or give its path with `at`")
         try:
             list(Formatter().parse(message))
         except ValueError as error:
-            raise RuleError(f"{where}: the message is no format string: {error}") from None
+            raise RuleError(f"{where}: the message is not a format string: {error}") from None
         REGISTRY[code] = Rule(
             code=code,
             name=find.__name__.replace("_", "-"),

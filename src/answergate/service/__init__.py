@@ -1,1 +1,1 @@
-"""The gates over HTTP: routes, keys, limits, metrics. Needs the extra ``service``."""
+"""The HTTP service: routes, API keys, limits and metrics. Needs the extra ``service``."""

@@ -1,4 +1,4 @@
-"""Who may ask: keys in headers, session cookies, and what a browser on this machine may not do behind one's back."""
+"""Access control: API keys in headers, session cookies, and protection against requests from other web sites."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from answergate.errors import Problem
 from answergate.service.errors import Refusal
 from answergate.service.keys import LOCAL, Key, find_key, rate_of, read_keys
 from answergate.service.rates import Rates
-from answergate.service.reloading import Reloading
+from answergate.service.reloading import Reloadable
 from answergate.service.sessions import COOKIE, CSRF_HEADER, Sessions
 from answergate.service.settings import ServiceSettings, is_loopback
 
@@ -21,38 +21,38 @@ _SAFE = frozenset(("GET", "HEAD", "OPTIONS"))
 
 
 class Access:
-    """The keys in force and how often they may ask."""
+    """The active keys and their rate limits."""
 
     def __init__(self, settings: ServiceSettings) -> None:
         self.sessions = Sessions(settings.secret)
         self._rates = Rates(settings.rates)
-        self._ring: Reloading[tuple[Key, ...]] | None = None
+        self._ring: Reloadable[tuple[Key, ...]] | None = None
         if settings.keys is not None:
             path = Path(settings.keys)
-            self._ring = Reloading("the keys", lambda: [path], lambda: read_keys(path))
+            self._ring = Reloadable("the keys", lambda: [path], lambda: read_keys(path))
 
     @property
     def needs_key(self) -> bool:
-        """Whether there are keys. Without, whoever is on this machine may do everything."""
+        """Whether the service has a keys file. Without one, every user of this machine may do everything."""
         return self._ring is not None
 
     @property
     def keys(self) -> Sequence[Key]:
-        """The keys in force."""
+        """The active keys."""
         return () if self._ring is None else self._ring.value
 
     @property
     def problems(self) -> tuple[Problem, ...]:
-        """What is wrong with the keys file as it is now."""
+        """The problems of the current keys file. The last valid keys stay active."""
         return () if self._ring is None else self._ring.problems
 
     def refresh(self) -> None:
-        """Take up a change of the keys file, if it is valid."""
+        """Load the keys file again if it changed. An invalid file is ignored."""
         if self._ring is not None:
             self._ring.refresh()
 
-    def who(self, request: Request) -> Key | None:
-        """Who asks, by the key in a header, by the session cookie, or ``local`` where there are no keys."""
+    def identify(self, request: Request) -> Key | None:
+        """The key of the request, from a header or the session cookie. Without a keys file it is ``local``."""
         if self._ring is None:
             _same_machine(request)
             return LOCAL
@@ -61,41 +61,42 @@ class Access:
         cookie = request.cookies.get(COOKIE)
         return None if cookie is None else self.sessions.read(cookie, self._ring.value)
 
-    def admit(self, request: Request, scope: str) -> Key:
-        """Who asks, if they may do what ``scope`` says, and not too often; else a refusal."""
-        key = self.who(request)
+    def authorize(self, request: Request, scope: str) -> Key:
+        """The key of the request. Raises a Refusal if the key lacks ``scope`` or exceeds its rate limit."""
+        key = self.identify(request)
         if self._ring is None:
             return LOCAL
         if key is None:
             problem = Problem("header.authorization", "send a key: Authorization: Bearer KEY, or X-API-Key: KEY")
-            wanted = {"www-authenticate": 'Bearer realm="answergate"'}
-            raise Refusal(401, "UNAUTHORIZED", "no key, or one that is not known", [problem], wanted)
+            headers = {"www-authenticate": 'Bearer realm="answergate"'}
+            raise Refusal(401, "UNAUTHORIZED", "the key is missing or unknown", [problem], headers)
         if not key.may(scope):
-            problem = Problem("header.authorization", f"it has {', '.join(key.scopes)}, this needs {scope}")
-            raise Refusal(403, "FORBIDDEN", f"the key {key.name} may not do this", [problem])
+            scopes = ", ".join(key.scopes)
+            problem = Problem("header.authorization", f"the key has the scopes {scopes}, but this needs {scope}")
+            raise Refusal(403, "FORBIDDEN", f"the key {key.name} lacks the scope {scope}", [problem])
         if request.method not in _SAFE and _sent_key(request) is None:
-            self._own_page(request)
+            self._require_csrf_token(request)
         self._count(key)
         return key
 
-    def visitor(self, request: Request) -> Key | None:
-        """Who asks for a page, if not too often. A page may want to know several times; it is counted once."""
-        key, state = self.who(request), request.scope["state"]
+    def identify_and_count(self, request: Request) -> Key | None:
+        """The key of a request for a page. A page may ask for its visitor several times; it is counted once."""
+        key, state = self.identify(request), request.scope["state"]
         if key is not None and "counted" not in state:
             state["counted"] = True
             self._count(key)
         return key
 
     def close(self) -> None:
-        """Let go of what is shared with other workers."""
+        """Close the file that all workers share."""
         self._rates.close()
 
-    def _own_page(self, request: Request) -> None:
-        """A cookie comes along whoever made the browser ask; the token only from our own pages."""
+    def _require_csrf_token(self, request: Request) -> None:
+        """Reject requests from other sites. The browser sends the cookie with them too, but not the token."""
         token = request.headers.get(CSRF_HEADER, "")
-        if not self.sessions.csrf_holds(request.cookies.get(COOKIE, ""), token):
+        if not self.sessions.csrf_valid(request.cookies.get(COOKIE, ""), token):
             problem = Problem(f"header.{CSRF_HEADER}", "missing or wrong: a signed-in page sends it with every change")
-            raise Refusal(403, "FORBIDDEN", "this did not come from one of our own pages", [problem])
+            raise Refusal(403, "FORBIDDEN", "the request was not sent by a page of this service", [problem])
 
     def _count(self, key: Key) -> None:
         rate = rate_of(key.rate)
@@ -103,9 +104,9 @@ class Access:
             return
         wait = self._rates.wait(key.hash, *rate)
         if wait > 0:
-            again = {"retry-after": str(math.ceil(wait))}
-            message = f"the key {key.name} may ask {key.rate}; ask again in {math.ceil(wait)} s"
-            raise Refusal(429, "RATE_LIMITED", message, [Problem("header.authorization", message)], again)
+            headers = {"retry-after": str(math.ceil(wait))}
+            message = f"the key {key.name} exceeded its rate limit of {key.rate}; try again in {math.ceil(wait)} s"
+            raise Refusal(429, "RATE_LIMITED", message, [Problem("header.authorization", message)], headers)
 
 
 def _sent_key(request: Request) -> str | None:
@@ -117,18 +118,18 @@ def _sent_key(request: Request) -> str | None:
 
 
 def _same_machine(request: Request) -> None:
-    """Without keys, a web page elsewhere must not be able to ask through the browser of someone on this machine."""
+    """Without keys, reject requests that a web page of another site sends through a browser on this machine."""
     host = request.headers.get("host", "")
-    if host and not is_loopback(_name_of(f"//{host}")):
-        problem = Problem("header.host", "without keys the service answers to localhost and 127.0.0.1 only")
-        raise Refusal(403, "FORBIDDEN", "not asked by a name of this machine", [problem])
+    if host and not is_loopback(_hostname(f"//{host}")):
+        problem = Problem("header.host", "without keys the service only answers to localhost and 127.0.0.1")
+        raise Refusal(403, "FORBIDDEN", "the Host header does not name this machine", [problem])
     origin = request.headers.get("origin")
     if origin is not None and origin.partition("//")[2] != host:
-        problem = Problem("header.origin", "a page of another site asks; with keys that is allowed")
-        raise Refusal(403, "FORBIDDEN", "asked by a page of another site", [problem])
+        problem = Problem("header.origin", "without keys the service rejects other origins; start it with --keys")
+        raise Refusal(403, "FORBIDDEN", "the request was sent by a page of another site", [problem])
 
 
-def _name_of(address: str) -> str:
+def _hostname(address: str) -> str:
     try:
         return urlsplit(address).hostname or ""
     except ValueError:

@@ -1,4 +1,4 @@
-"""The application: every route behind one front, and what happens before the first request and after the last."""
+"""The ASGI application: all routes, start-up and shutdown."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from contextlib import asynccontextmanager
 from starlette.routing import BaseRoute, Mount, Route, Router
 
 from answergate.console import routes as console_routes
-from answergate.service.catalogue_routes import catalogue_routes
 from answergate.service.docs_routes import docs_routes
-from answergate.service.front import Front
 from answergate.service.gate_routes import gate_routes
 from answergate.service.logs import log_as_json
 from answergate.service.probes import probe_routes
+from answergate.service.reference_routes import reference_routes
+from answergate.service.request_middleware import RequestMiddleware
 from answergate.service.settings import ServiceSettings, settings_from_environment
 from answergate.service.state import Service
 from answergate.service.warming import warm_up
@@ -24,24 +24,24 @@ from answergate.service.warming import warm_up
 _log = logging.getLogger("answergate.service")
 
 
-def create_app(settings: ServiceSettings) -> Front:
-    """A service with these settings. Raises InputError or LedgerError where it cannot be started."""
+def create_app(settings: ServiceSettings) -> RequestMiddleware:
+    """Create the application. Raises InputError or LedgerError if the service cannot be started."""
     return app_of(Service(settings))
 
 
-def app_from_environment() -> Front:
-    """The same in a worker process, with the settings its parent left."""
+def app_from_environment() -> RequestMiddleware:
+    """Create the application in a worker process, with the settings that its parent exported."""
     log_as_json()
     return create_app(settings_from_environment())
 
 
-def app_of(service: Service, more: Sequence[BaseRoute] = ()) -> Front:
-    """The application around a service, with ``more`` routes of the caller's own behind the same front."""
+def app_of(service: Service, more: Sequence[BaseRoute] = ()) -> RequestMiddleware:
+    """Create the application of a service. ``more`` are extra routes, behind the same middleware."""
     console = list(console_routes(service))
     routes = [
         *gate_routes(service),
         *more,
-        *catalogue_routes(service),
+        *reference_routes(service),
         *probe_routes(service),
         *docs_routes(service, home="/console" if console else "/docs"),
         *console,
@@ -49,7 +49,7 @@ def app_of(service: Service, more: Sequence[BaseRoute] = ()) -> Front:
 
     @asynccontextmanager
     async def lifespan(app: object) -> AsyncIterator[None]:
-        # The ledger's thread needs the interpreter between statements; at the default of 5 ms each would be a long wait.
+        # The ledger's thread needs the interpreter after each statement; the default interval of 5 ms is too long.
         sys.setswitchinterval(0.001)
         await service.start()
         warm_up()
@@ -60,14 +60,14 @@ def app_of(service: Service, more: Sequence[BaseRoute] = ()) -> Front:
         finally:
             watching.cancel()
             await service.close()
-            _log.info("stopped, everything that was taken is answered and stored")
+            _log.info("stopped: all accepted requests are answered and stored")
 
     router = Router(routes, redirect_slashes=False, lifespan=lifespan)
-    return Front(router, dict(_paths(routes)), service.metrics, service.tracing)
+    return RequestMiddleware(router, dict(_paths(routes)), service.metrics, service.tracing)
 
 
 async def _watch(service: Service) -> None:
-    """Take up changes of policies and keys, and start again what ended."""
+    """Reload changed policies and keys, and restart deciders that ended."""
     while True:
         await asyncio.sleep(service.settings.reload_seconds)
         service.named_policies.refresh()
@@ -76,7 +76,7 @@ async def _watch(service: Service) -> None:
 
 
 def _paths(routes: Sequence[BaseRoute], before: str = "") -> list[tuple[object, str]]:
-    """The path of every endpoint, as it is written."""
+    """Each endpoint with its path pattern, such as ``/v1/gates/{gate}``."""
     found: list[tuple[object, str]] = []
     for route in routes:
         if isinstance(route, Mount):

@@ -1,7 +1,7 @@
-"""POST /v1/gates/{gate}/batch: a case a line in, an answer a line out, each as soon as it is there.
+"""POST /v1/gates/{gate}/batch: one case per line in, one answer per line out, each sent as soon as it is ready.
 
-One task reads, one for each line decides and stores, another sends in order. The bounded queue between them is the
-backpressure: who does not read the answers is not read from either.
+One task reads the lines. Each line has a task that decides and stores it. Another task sends the answers in order. The
+queue between them is bounded: if a client does not read the answers, the service stops reading its cases.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ from answergate.service.state import Service
 NDJSON = "application/x-ndjson"
 _LINES_WAITING = 64
 _BYTES_WAITING = 16 * 1024 * 1024
-_EMPTY = Problem("$", "an empty line: each line is one case")
+_EMPTY = Problem("$", "the line is empty; each line must be one case")
 _log = logging.getLogger("answergate.service")
 
 
 class Line(Struct, frozen=True, omit_defaults=True):
-    """An answer: the number of the line it is for, the code and the body that the case alone would get."""
+    """The answer to one line: its number, and the status code and body of the same case sent alone."""
 
     line: int
     code: int
@@ -42,17 +42,17 @@ class Line(Struct, frozen=True, omit_defaults=True):
 
 
 class _Pending(Struct, frozen=True):
-    """A line that was read: how many bytes it holds, and what will be sent for it."""
+    """A line that was read: its size in bytes and the task that produces its answer."""
 
     size: int
     answer: asyncio.Task[bytes]
 
 
 class Batch(Response):
-    """A response that is written while its request is still being read."""
+    """A response that is sent while the request is still being read."""
 
     def __init__(self, service: Service, request: Request, policy: Policy, key: Key, *, full: bool) -> None:
-        # A proxy that collects the answer first would undo the streaming.
+        # A proxy that buffers the whole response would prevent streaming.
         super().__init__(media_type=NDJSON, headers={"x-accel-buffering": "no"})
         del self.headers["content-length"]
         self._service = service
@@ -68,7 +68,7 @@ class Batch(Response):
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         with self._service.slot():
             reading = asyncio.create_task(self._read())
-            # Reading comes first: a client that asks whether to go on is told so only then.
+            # Start reading first: only then does the server send "100 Continue" to a client that waits for it.
             await asyncio.sleep(0)
             await send({"type": "http.response.start", "status": 200, "headers": self.raw_headers})
             try:
@@ -80,23 +80,23 @@ class Batch(Response):
                 await asyncio.gather(reading, return_exceptions=True)
 
     async def _read(self) -> None:
-        """Take the lines as they come."""
+        """Read the lines as they arrive."""
         number = 0
         try:
             async for line in _lines(self._request, self._service.settings):
                 number += 1
                 await self._put(number, line)
-                # A check here never waits, so others get their turn now.
+                # A check in this process never awaits, so let other tasks run now.
                 await asyncio.sleep(0)
                 await self._room.wait()
         except Refusal as refusal:
             await self._put(number + 1, refusal)
         except ClientDisconnect:
-            _log.info("the client went away in the middle of a batch", extra={"lines": number})
+            _log.info("the client disconnected during a batch", extra={"lines": number})
         await self._queue.put(None)
 
     async def _put(self, number: int, line: bytes | Refusal) -> None:
-        """Have a line answered; where many bytes wait already, no more is read until some are sent."""
+        """Start the task that answers a line. Reading pauses while too many bytes wait for their answers."""
         size = 0 if isinstance(line, Refusal) else len(line)
         self._bytes_waiting += size
         if self._bytes_waiting > _BYTES_WAITING:
@@ -104,7 +104,7 @@ class Batch(Response):
         await self._queue.put(_Pending(size, asyncio.create_task(self._answer(number, line))))
 
     async def _answer(self, number: int, line: bytes | Refusal) -> bytes:
-        """What is sent for a line, once its decision is stored."""
+        """The answer to a line, as bytes. It is ready once the decision is stored."""
         try:
             if isinstance(line, Refusal):
                 raise line
@@ -117,15 +117,15 @@ class Batch(Response):
         if not line.strip():
             return Line(number, 400, Raw(validation_body([_EMPTY], gate=self._policy.gate)))
         decided = await self._service.decide(line, self._policy, self._key, full=self._full, alone=False)
-        seq = await self._service.keep(decided.draft, self._policy)
-        if self._service.settings.log_text and decided.brief is not None:
+        seq = await self._service.store(decided.draft, self._policy)
+        if self._service.settings.log_text and decided.summary is not None:
             _log.info(
-                "line", extra={"line": number, "status": decided.brief.status, "seq": seq, "case": decode_json(line)}
+                "line", extra={"line": number, "status": decided.summary.status, "seq": seq, "case": decode_json(line)}
             )
         return Line(number, decided.code, Raw(decided.body), seq)
 
     async def _send(self, send: Send) -> int:
-        """Send each answer in the order of the lines; gives how many."""
+        """Send the answers in the order of the lines. Returns how many were sent."""
         sent = 0
         while (pending := await self._queue.get()) is not None:
             answer = await pending.answer
@@ -140,7 +140,7 @@ class Batch(Response):
 
 
 async def _lines(request: Request, settings: ServiceSettings) -> AsyncIterator[bytes | Refusal]:
-    """The lines of the body as they come. One that is too long becomes a refusal, and is not kept."""
+    """The lines of the body as they arrive. A line that is too long becomes a Refusal; its bytes are dropped."""
     line, too_long = bytearray(), False
     async for piece in stream_body(request, settings):
         *ended, rest = piece.split(b"\n")

@@ -1,4 +1,4 @@
-"""Reading what a client sends, as much as is allowed and in the time that is allowed."""
+"""Reading request bodies, within the limits for size and time."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from starlette.requests import ClientDisconnect, Request
 from answergate.service.errors import Refusal
 from answergate.service.settings import ServiceSettings
 
-_SWALLOW = 8
-"""How many times the limit of a body is still read and thrown away, so that its sender can read the refusal."""
+_DISCARD_FACTOR = 8
+"""A body that is too large is read and discarded up to this multiple of the limit. Then the client gets the error."""
 
 
 async def read_body(request: Request, settings: ServiceSettings) -> bytes:
-    """The whole body, or a refusal: 413 where it is too large, 408 where it takes too long."""
+    """Read the whole body. Raises a Refusal: 413 if it is too large, 408 if it takes too long."""
     if "expect" in request.headers and _declared(request) > settings.max_body:
         raise too_large(settings)
     try:
         async with asyncio.timeout(settings.body_seconds):
             body, more = await _piece(request)
             if more:
-                body = await _whole(request, body, settings)
+                body = await _read_rest(request, body, settings)
     except TimeoutError:
         raise too_slow(settings) from None
     if len(body) > settings.max_body:
@@ -31,7 +31,7 @@ async def read_body(request: Request, settings: ServiceSettings) -> bytes:
 
 
 async def stream_body(request: Request, settings: ServiceSettings) -> AsyncIterator[bytes]:
-    """The body in pieces, as they come; 408 where none comes for too long."""
+    """Read the body in pieces, as they arrive. Raises a 408 Refusal if the next piece takes too long."""
     more = True
     while more:
         try:
@@ -43,13 +43,13 @@ async def stream_body(request: Request, settings: ServiceSettings) -> AsyncItera
 
 
 def too_large(settings: ServiceSettings) -> Refusal:
-    """The refusal of a body, or of one line of a batch."""
+    """The error for a body, or a line of a batch, that is too large."""
     message = f"the body is larger than {settings.max_body:,} bytes"
     return Refusal(413, "BODY_TOO_LARGE", message, headers={"connection": "close"})
 
 
 def too_slow(settings: ServiceSettings) -> Refusal:
-    """The refusal of a client that does not send."""
+    """The error for a body that arrives too slowly."""
     message = f"the body did not arrive within {settings.body_seconds:g} seconds"
     return Refusal(408, "BODY_TOO_SLOW", message, headers={"connection": "close"})
 
@@ -67,10 +67,10 @@ async def _piece(request: Request) -> tuple[bytes, bool]:
     return message.get("body", b""), message.get("more_body", False)
 
 
-async def _whole(request: Request, first: bytes, settings: ServiceSettings) -> bytes:
-    """All pieces together. What is too much is not kept, only waited for."""
+async def _read_rest(request: Request, first: bytes, settings: ServiceSettings) -> bytes:
+    """Read the rest of the body. Bytes above the limit are read but not stored."""
     pieces, size, more = [first], len(first), True
-    while more and size <= _SWALLOW * settings.max_body:
+    while more and size <= _DISCARD_FACTOR * settings.max_body:
         piece, more = await _piece(request)
         size += len(piece)
         if size <= settings.max_body:

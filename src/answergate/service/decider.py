@@ -1,4 +1,4 @@
-"""A process that decides for a service: ``python -m answergate.service.decider SOCKET``, started by the service itself."""
+"""The program of a decider process: ``python -m answergate.service.decider SOCKET``. The service starts it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from contextlib import suppress
 
 from answergate.policy import Policy
 from answergate.service.deciding import decide
-from answergate.service.frames import WARM, Done, Frames, Task, framed, task_in
+from answergate.service.frames import READY, FrameReader, Task, TaskResult, decode_task, encode_frame
 from answergate.service.logs import log_as_json, request_id
 from answergate.service.warming import warm_up
 
@@ -20,29 +20,31 @@ _log = logging.getLogger("answergate.service")
 
 
 def work(connection: socket.socket) -> None:
-    """Decide whatever comes, until the other end is closed."""
+    """Decide the cases that arrive, until the service closes the socket."""
     warm_up()
     policies: dict[int, Policy] = {}
-    frames = Frames()
+    frames = FrameReader()
     with suppress(ConnectionError):
-        connection.sendall(framed(Done(WARM, None)))
+        connection.sendall(encode_frame(TaskResult(READY, None)))
         while data := connection.recv(_AT_ONCE):
-            connection.sendall(b"".join([framed(_done(task_in(whole), policies)) for whole in frames.feed(data)]))
+            connection.sendall(
+                b"".join([encode_frame(_run(decode_task(whole), policies)) for whole in frames.feed(data)])
+            )
 
 
-def _done(task: Task, policies: dict[int, Policy]) -> Done:
+def _run(task: Task, policies: dict[int, Policy]) -> TaskResult:
     if task.pickled:
         policies[task.policy] = pickle.loads(task.pickled)
     request_id.set(task.request)
     try:
-        return Done(task.number, decide(task.body, policies[task.policy], task.stamp, full=task.full))
+        return TaskResult(task.number, decide(task.body, policies[task.policy], task.stamp, full=task.full))
     except Exception as error:
-        _log.error("a fault, nothing was answered", exc_info=error)
-        return Done(task.number, None, type(error).__name__)
+        _log.error("internal error while deciding a case", exc_info=error)
+        return TaskResult(task.number, None, type(error).__name__)
 
 
 if __name__ == "__main__":
-    # Whoever stops the service signals the whole group, and what was taken has still to be decided.
+    # A signal that stops the service goes to all its processes, but cases already accepted must still be decided.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
     log_as_json()

@@ -1,4 +1,4 @@
-"""A body in, a verdict and a reply out. Pure work without waiting, so that it can run here or in another process."""
+"""Turn a request body into a verdict and a reply. Nothing here waits, so it can run in any process."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from answergate.model.verdict import Outcome, Verdict
 from answergate.policy import Policy
 from answergate.service.errors import ErrorBody, validation_body
 
-_TOO_DEEP = Problem("$", "nested too deeply to be read")
+_TOO_DEEP = Problem("$", "it is nested too deeply")
 
 
 class Stamp(Struct, frozen=True):
-    """When a case is decided and for whom: what the ledger wants to know beside the verdict."""
+    """When a case is decided and for whom. The ledger stores this with the verdict."""
 
     at: str
     who: str
 
 
-class Brief(Struct, frozen=True):
-    """Of a verdict, what counters, headers and the log say. ``codes`` has one for every finding."""
+class VerdictSummary(Struct, frozen=True):
+    """The parts of a verdict that metrics, headers and logs use. ``codes`` has one entry per finding."""
 
     status: str
     outcome: Outcome
@@ -38,19 +38,19 @@ class Brief(Struct, frozen=True):
 
 
 class Decided(Struct, frozen=True):
-    """What a case is answered with, and what the ledger is to keep of it.
+    """The reply to a case, and its draft for the ledger.
 
-    ``brief`` is None where the case could not be read: nothing was decided, so nothing is kept.
+    ``summary`` is None if the case could not be read. Then nothing was decided and nothing is stored.
     """
 
     code: int
     body: bytes
-    brief: Brief | None = None
+    summary: VerdictSummary | None = None
     draft: Draft | None = None
 
 
 def decide(body: bytes, policy: Policy, stamp: Stamp | None, *, full: bool = False) -> Decided:
-    """Check the case in ``body``, and answer in the gate's own shape, or with the whole verdict where ``full``."""
+    """Check the case in ``body``. The reply has the gate's own format, or is the whole verdict if ``full``."""
     began = time.perf_counter()
     try:
         payload = decode_json(body)
@@ -61,8 +61,8 @@ def decide(body: bytes, policy: Policy, stamp: Stamp | None, *, full: bool = Fal
         if stamp is not None:
             draft = draft_of(verdict, payload, store=policy.settings.store, at=stamp.at, who=stamp.who)
         reply, codes = msgspec.json.encode(shown), tuple([finding.code for finding in verdict.findings])
-        brief = Brief(verdict.status, verdict.outcome, codes, time.perf_counter() - began)
-        return Decided(code, reply, brief, draft)
+        summary = VerdictSummary(verdict.status, verdict.outcome, codes, time.perf_counter() - began)
+        return Decided(code, reply, summary, draft)
     except CaseError as error:
         return Decided(400, validation_body(error.problems, gate=policy.gate))
     except RecursionError:
@@ -81,7 +81,7 @@ def _own_reply(verdict: Verdict, payload: Any, policy: Policy) -> tuple[int, Any
 
 
 def _report(verdict: Verdict, payload: Mapping[str, Any]) -> dict[str, Any]:
-    """The report that passed, with its citations resolved. What was sent along comes back along."""
+    """A report that passed, with resolved citations. ``type``, ``reportId`` and ``lineage`` are returned unchanged."""
     measures = verdict.measures
     section: dict[str, Any] = {"type": payload["type"]} if isinstance(payload.get("type"), str) else {}
     section |= {
@@ -99,7 +99,7 @@ def _report(verdict: Verdict, payload: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _content(payload: Mapping[str, Any]) -> str:
-    """The report's text, under whichever name it was sent."""
+    """The text of the report, under any of its accepted names."""
     for name in ANSWER:
         if isinstance(payload.get(name), str):
             return str(payload[name])

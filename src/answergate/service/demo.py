@@ -1,4 +1,4 @@
-"""A service with something in it: the bundled cases, as if decided over the last days, and what they cite."""
+"""The demo: a ledger with the bundled cases, as if decided over the last days, and the documents they cite."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _APART = timedelta(hours=5)
 
 
 def with_demo(settings: ServiceSettings, folder: Path) -> ServiceSettings:
-    """The settings with a filled ledger in ``folder``, and with the bundled documents where no others are named."""
+    """Fill a ledger in ``folder`` and return the settings for it. Uses the bundled documents if none are given."""
     path, documents = str(folder / "demo.db"), folder / "documents"
     with open_ledger(path) as ledger:
         append_samples(ledger, datetime.now(UTC), apart=_APART, who="demo")

@@ -1,4 +1,4 @@
-"""/openapi.json and /docs: what the service offers, to read and to try, without anything from elsewhere."""
+"""/openapi.json and /docs: the API reference. The page loads nothing from other servers."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import BaseRoute, Route
 
-from answergate.service.logs import gates_unheard
+from answergate.service.logs import gate_logs_muted
 from answergate.service.openapi import openapi_document
 from answergate.service.state import Service
 
 _PAGES = files("answergate.service") / "pages"
-_OWN_ONLY = (
+_CONTENT_SECURITY_POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
@@ -23,7 +23,7 @@ _TYPES = {"docs.html": "text/html", "docs.css": "text/css", "docs.js": "text/jav
 
 
 def docs_routes(service: Service, *, home: str) -> list[BaseRoute]:
-    """The routes that explain; ``home`` is where / leads."""
+    """The routes of this module. ``/`` redirects to ``home``."""
     routes = _DocsRoutes(service, home)
     return [
         Route("/", routes.home),
@@ -41,29 +41,29 @@ class _DocsRoutes:
         self._document = b""
 
     async def home(self, request: Request) -> Response:
-        """Where people start."""
+        """Redirect to the start page."""
         return RedirectResponse(self._home)
 
     async def openapi(self, request: Request) -> Response:
-        """The document, made again where the policies have changed."""
+        """The OpenAPI document. It is built again after the policies change."""
         policies = self._service.policies
         if self._seen is not policies:
-            with gates_unheard():
+            with gate_logs_muted():
                 self._document = msgspec.json.encode(openapi_document(policies))
             self._seen = policies
         return Response(self._document, media_type="application/json")
 
     async def page(self, request: Request) -> Response:
-        """The page."""
+        """The page itself."""
         return _file("docs.html")
 
     async def file(self, request: Request) -> Response:
-        """What the page needs."""
+        """A script or style of the page."""
         return _file(request.path_params["file"])
 
 
 def _file(name: str) -> Response:
-    headers = {"content-security-policy": _OWN_ONLY}
+    headers = {"content-security-policy": _CONTENT_SECURITY_POLICY}
     if name not in _TYPES:
         return RedirectResponse("/docs")
     return Response(_read(name), 200, headers, _TYPES[name])

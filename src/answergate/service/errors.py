@@ -1,4 +1,4 @@
-"""The one shape of every error the service answers with, and the exception that becomes it."""
+"""The format of every error response, and the exception that produces it."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from msgspec import Struct
 from answergate.errors import Problem
 
 VALIDATION = "Validation error"
-"""The evidence gate's own word for a request that cannot be read; every gate uses it."""
+"""The error code of a case that cannot be read. It comes from the evidence gate's format; every gate uses it."""
 
 
 class ErrorBody(Struct, frozen=True):
-    """An error: a word for programs, a sentence for people, and each problem with its path.
+    """An error: a code for programs, a message for people, and every problem with its path.
 
-    A path starts with ``$`` inside the JSON body, and with ``path.``, ``query.`` or ``header.`` outside it.
+    A path starts with ``$`` inside the JSON body. Elsewhere it starts with ``path.``, ``query.`` or ``header.``.
     """
 
     error: str
@@ -25,7 +25,7 @@ class ErrorBody(Struct, frozen=True):
 
 
 class Refusal(Exception):
-    """A request that gets an error instead of a verdict."""
+    """The request gets an error response instead of a verdict."""
 
     def __init__(
         self,
@@ -41,19 +41,19 @@ class Refusal(Exception):
         self.headers = dict(headers or {})
 
     def to_json(self) -> bytes:
-        """The body of the response."""
+        """The response body."""
         return msgspec.json.encode(self.body)
 
 
 def validation_body(problems: Sequence[Problem], *, gate: str) -> bytes:
-    """What a case that cannot be read is answered with. The evidence gate's body has two fields, to the letter."""
+    """The response body for a case that cannot be read. The evidence gate's format has only two fields."""
     if gate == "evidence":
         return msgspec.json.encode({"error": VALIDATION, "details": problems})
     count = len(problems)
-    message = f"the case cannot be read, {count} problem{'s' if count != 1 else ''}"
+    message = f"the case cannot be read: {count} problem{'s' if count != 1 else ''}, see details"
     return msgspec.json.encode(ErrorBody(VALIDATION, message, tuple(problems)))
 
 
 def not_found(path: str, message: str) -> Refusal:
-    """Nothing is there: which part of the address is to blame, and what was meant."""
+    """A 404 error. ``path`` names the wrong part of the URL."""
     return Refusal(404, "NOT_FOUND", message, [Problem(path, message)])

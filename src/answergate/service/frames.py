@@ -1,4 +1,4 @@
-"""What a service and the processes that decide for it say to each other: frames, each a length and MessagePack."""
+"""Messages between the service and its decider processes. Each frame is a length followed by MessagePack."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from msgspec import Struct, msgpack
 
 from answergate.service.deciding import Decided, Stamp
 
-WARM = 0
-"""The number under which a process says that it is ready; cases are counted from 1."""
+READY = 0
+"""The result with this number means that the process is ready. Cases are numbered from 1."""
 
 _LENGTH = 4
 
 
 class Task(Struct, frozen=True, array_like=True):
-    """A case to be decided. A policy is sent once, pickled; after that its number will do."""
+    """A case to decide. A policy is sent once, pickled; later tasks send only its number."""
 
     number: int
     request: str | None
@@ -24,33 +24,33 @@ class Task(Struct, frozen=True, array_like=True):
     body: bytes
 
 
-class Done(Struct, frozen=True, array_like=True):
-    """What came of a case, or the type of the error where deciding broke."""
+class TaskResult(Struct, frozen=True, array_like=True):
+    """The result of a case, or the type of the error if deciding failed."""
 
     number: int
     decided: Decided | None
     error: str = ""
 
 
-task_in = msgpack.Decoder(Task).decode
-done_in = msgpack.Decoder(Done).decode
+decode_task = msgpack.Decoder(Task).decode
+decode_result = msgpack.Decoder(TaskResult).decode
 _encode = msgpack.Encoder().encode
 
 
-def framed(message: Task | Done) -> bytes:
-    """A message as it is sent."""
+def encode_frame(message: Task | TaskResult) -> bytes:
+    """A message as bytes, ready to send."""
     encoded = _encode(message)
     return len(encoded).to_bytes(_LENGTH, "big") + encoded
 
 
-class Frames:
-    """Bytes as they come, in; whole messages, out."""
+class FrameReader:
+    """Splits a stream of bytes into messages."""
 
     def __init__(self) -> None:
         self._rest = bytearray()
 
     def feed(self, data: bytes) -> list[bytes]:
-        """The messages that are whole with ``data``."""
+        """Add ``data`` and return the messages that are now complete."""
         rest = self._rest
         rest += data
         whole, start = [], 0

@@ -1,4 +1,4 @@
-"""POST /v1/gates/{gate}: a case in, the gate's own result out."""
+"""POST /v1/gates/{gate}: check one case and return the gate's own result."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _QUERY = ("policy", "full")
 
 
 def gate_routes(service: Service) -> list[BaseRoute]:
-    """The routes that decide."""
+    """The routes that check cases."""
     routes = _GateRoutes(service)
     return [
         Route("/v1/gates/{gate}", routes.check, methods=["POST"]),
@@ -37,32 +37,32 @@ class _GateRoutes:
         self._service = service
 
     async def check(self, request: Request) -> Response:
-        """One case."""
+        """Check one case."""
         service = self._service
-        key = service.access.admit(request, "check")
+        key = service.access.authorize(request, "check")
         policy, full = self._asked(request)
         facts = request.scope["state"]["facts"]
         with service.slot():
             body = await read_body(request, service.settings)
             decided = await service.decide(body, policy, key, full=full)
             facts |= {"who": key.name, "gate": policy.gate, "policy": policy.name}
-            if decided.brief is not None:
-                facts |= {"status": decided.brief.status, "findings": len(decided.brief.codes), "seq": None}
+            if decided.summary is not None:
+                facts |= {"status": decided.summary.status, "findings": len(decided.summary.codes), "seq": None}
                 if service.settings.log_text:
                     facts["case"] = decode_json(body)
             headers = _headers(decided, policy)
             code, reply, draft = decided.code, decided.body, decided.draft
-            # The case and its verdict go now: a hundred of them would only fill caches while the ledger writes.
+            # Free the case and its verdict now. Many requests wait for the ledger at the same time.
             del body, decided
-            seq = await service.keep(draft, policy)
+            seq = await service.store(draft, policy)
         if seq is not None:
             facts["seq"] = seq
             headers["x-answergate-ledger-seq"] = str(seq)
         return Response(reply, code, headers, "application/json")
 
     async def batch(self, request: Request) -> Response:
-        """Many cases, a line each, answered as they come."""
-        key = self._service.access.admit(request, "check")
+        """Check many cases, one per line, and answer them as they arrive."""
+        key = self._service.access.authorize(request, "check")
         policy, full = self._asked(request)
         request.scope["state"]["facts"] |= {"who": key.name, "gate": policy.gate, "policy": policy.name}
         response = Batch(self._service, request, policy, key, full=full)
@@ -70,34 +70,40 @@ class _GateRoutes:
         return response
 
     def _asked(self, request: Request) -> tuple[Policy, bool]:
-        """The policy and the form that the address asks for."""
+        """The policy and the value of ``full`` from the query string."""
         name, full = None, "false"
         if request.scope["query_string"]:
             _refuse_unknown(request.query_params)
             name, full = request.query_params.get("policy"), request.query_params.get("full", full)
         if full not in ("true", "false"):
-            raise Refusal(400, "UNKNOWN_FORM", "full is true or false", [Problem("query.full", "true or false")])
+            problem = Problem("query.full", f"expected true or false, got {full!r}")
+            raise Refusal(400, "UNKNOWN_FORM", "the query parameter full must be true or false", [problem])
         return self._service.named_policies.for_gate(request.path_params["gate"], name), full == "true"
 
 
 def _refuse_unknown(query: QueryParams) -> None:
-    """Refuse what the address cannot ask for: a misspelt ``policy`` must not be decided by another one."""
+    """Reject unknown and repeated query parameters. A misspelt ``policy`` must not select the default policy."""
     names = Counter(name for name, _ in query.multi_items())
     problems = [
-        Problem(f"query.{name}", "given more than once" if name in _QUERY else f"there are {' and '.join(_QUERY)}")
+        Problem(
+            f"query.{name}",
+            "given more than once"
+            if name in _QUERY
+            else f"unknown parameter; the known parameters are {' and '.join(_QUERY)}",
+        )
         for name, times in names.items()
         if name not in _QUERY or times > 1
     ]
     if problems:
-        raise Refusal(400, "UNKNOWN_QUERY", f"the address cannot be read: {problems[0]}", problems)
+        raise Refusal(400, "UNKNOWN_QUERY", f"the query string is wrong: {problems[0]}", problems)
 
 
 def _headers(decided: Decided, policy: Policy) -> dict[str, str]:
-    """Which policy decided, and what came of it."""
+    """The headers of a decision: the policy, the status and the outcome."""
     headers = _policy_headers(policy)
-    if decided.brief is not None:
-        headers["x-answergate-status"] = decided.brief.status
-        headers["x-answergate-outcome"] = decided.brief.outcome.value
+    if decided.summary is not None:
+        headers["x-answergate-status"] = decided.summary.status
+        headers["x-answergate-outcome"] = decided.summary.outcome.value
     return headers
 
 
@@ -107,5 +113,5 @@ def _policy_headers(policy: Policy) -> dict[str, str]:
 
 @lru_cache(maxsize=256)
 def _named_headers(name: str, digest: str) -> tuple[tuple[str, str], ...]:
-    """A policy's name and digest. The name is percent-encoded: a header holds no other letters."""
+    """The headers for a policy's name and digest. The name is percent-encoded because headers are ASCII."""
     return ("x-answergate-policy", quote(name)), ("x-answergate-policy-digest", digest)

@@ -1,7 +1,7 @@
-"""API keys: made once, shown once, kept as hashes in a file that only its owner reads.
+"""API keys. A key is shown once, when it is created. The keys file stores hashes and only its owner can read it.
 
-A key is 256 random bits, so there is no dictionary to try and plain SHA-256 is the right hash: a slow one would
-protect nothing and cost every request.
+A key is 256 random bits, so it cannot be guessed and plain SHA-256 is enough. A slow password hash would add no
+protection and would slow down every request.
 """
 
 from __future__ import annotations
@@ -34,13 +34,13 @@ _SECONDS = {"s": 1, "m": 60, "h": 3600}
 
 
 class KeysError(InputError):
-    """The keys file, or what was asked of it, cannot be used."""
+    """The keys file is invalid, or a command cannot change it."""
 
     subject = "keys file"
 
 
 class Key(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A key as it is kept: who has it, what it may do, and the hash that proves it."""
+    """A key as it is stored: its name, its scopes and the hash of the key."""
 
     name: str
     hash: str
@@ -54,7 +54,7 @@ class Key(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 LOCAL = Key(name="local", hash="", scopes=("admin",))
-"""Whoever is on this machine, where the service runs without keys."""
+"""The user of a service that runs without keys: anyone on this machine."""
 
 
 class _File(Struct, frozen=True, forbid_unknown_fields=True):
@@ -63,39 +63,39 @@ class _File(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def hash_key(text: str) -> str:
-    """What is kept of a key."""
+    """The hash that the keys file stores."""
     return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def rate_of(written: str | None) -> tuple[float, int] | None:
-    """Requests per second and the largest burst of ``100/s``, ``600/m`` or ``1000/h``."""
+    """Read a rate such as ``100/s``, ``600/m`` or ``1000/h``. Returns requests per second and the largest burst."""
     if written is None:
         return None
     found = _RATE.match(written)
     if found is None or int(found[1]) == 0:
-        raise KeysError([Problem("rate", f"{written!r} is no rate: write 100/s, 600/m or 1000/h")])
+        raise KeysError([Problem("rate", f"{written!r} is not a rate; write 100/s, 600/m or 1000/h")])
     return int(found[1]) / _SECONDS[found[2]], int(found[1])
 
 
 def read_keys(path: Path) -> tuple[Key, ...]:
-    """The keys of a file, with every problem of it at once."""
+    """Read a keys file. Raises KeysError with all problems of the file."""
     try:
         content = path.read_bytes()
         mode = stat.S_IMODE(path.stat().st_mode)
     except FileNotFoundError:
-        raise KeysError([Problem(str(path), "no such file; `answergate keys add NAME` makes it")]) from None
+        raise KeysError([Problem(str(path), "no such file; `answergate keys add NAME` creates it")]) from None
     except OSError as error:
         raise KeysError([Problem(str(path), f"cannot be read: {error.strerror}")]) from None
     try:
         keys = msgspec.convert(decode_text(content.decode()), _File).keys
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-        raise KeysError([Problem(str(path), f"is no keys file: {error}")]) from None
-    problems = [Problem(str(path), f"others may read or write it: chmod 600 {path}")] if mode & 0o077 else []
+        raise KeysError([Problem(str(path), f"is not a keys file: {error}")]) from None
+    problems = [Problem(str(path), f"other users can read or write it; run: chmod 600 {path}")] if mode & 0o077 else []
     for index, key in enumerate(keys):
         problems += _problems(key, f"keys[{index}]")
     names = [key.name for key in keys]
     problems += [
-        Problem("keys", f"two keys are called {name!r}") for name in sorted(set(names)) if names.count(name) > 1
+        Problem("keys", f"two keys have the name {name!r}") for name in sorted(set(names)) if names.count(name) > 1
     ]
     if problems:
         raise KeysError(problems)
@@ -103,7 +103,7 @@ def read_keys(path: Path) -> tuple[Key, ...]:
 
 
 def add_key(path: Path, name: str, scopes: Sequence[str], rate: str | None = None) -> str:
-    """Add a key to the file, which is made if need be; gives the key itself, which is nowhere else."""
+    """Add a key to the file, and create the file if needed. Returns the key itself, which is stored nowhere."""
     text = PREFIX + secrets.token_urlsafe(32)
     created = datetime.now(UTC).isoformat(timespec="seconds").replace("+00:00", "Z")
     key = Key(name=name, hash=hash_key(text), scopes=tuple(scopes), rate=rate, created=created)
@@ -112,24 +112,26 @@ def add_key(path: Path, name: str, scopes: Sequence[str], rate: str | None = Non
     with _locked(path):
         keys = read_keys(path) if path.exists() else ()
         if any(known.name == name for known in keys):
-            raise KeysError([Problem("name", f"there is a key called {name!r}: remove it first, or take another name")])
+            raise KeysError(
+                [Problem("name", f"the name {name!r} is taken; remove that key first, or use another name")]
+            )
         _write(path, (*keys, key))
     return text
 
 
 def remove_key(path: Path, name: str) -> None:
-    """Take a key out of the file. A running service forgets it within a second."""
+    """Remove a key from the file. A running service rejects it within about a second."""
     with _locked(path):
         keys = read_keys(path)
         left = tuple(key for key in keys if key.name != name)
         if len(left) == len(keys):
             known = ", ".join(key.name for key in keys) or "none"
-            raise KeysError([Problem("name", f"there is no key called {name!r}; there are: {known}")])
+            raise KeysError([Problem("name", f"there is no key with the name {name!r}; known keys: {known}")])
         _write(path, left)
 
 
 def find_key(keys: Sequence[Key], text: str) -> Key | None:
-    """The key that ``text`` is. Every one is compared, in constant time, so that time tells nothing."""
+    """Find the stored key for ``text``. Every key is compared in constant time, so timing reveals nothing."""
     given = hash_key(text)
     found = None
     for key in keys:
@@ -142,15 +144,16 @@ def _problems(key: Key, path: str) -> list[Problem]:
     problems = []
     if not _NAME.match(key.name) or key.name == LOCAL.name:
         problems.append(
-            Problem(f"{path}.name", "a name is up to 64 letters, digits, dots, dashes or @, no blanks, and not 'local'")
+            Problem(
+                f"{path}.name",
+                "a name has up to 64 letters, digits or . - _ @, starts with a letter or digit, and is not 'local'",
+            )
         )
     if not _HASH.match(key.hash):
-        problems.append(Problem(f"{path}.hash", "no SHA-256 in hex: `answergate keys add` makes a key and its hash"))
+        problems.append(Problem(f"{path}.hash", "not a SHA-256 in hex; create keys with `answergate keys add`"))
     unknown = [scope for scope in key.scopes if scope not in SCOPES]
     if unknown or not key.scopes:
-        problems.append(
-            Problem(f"{path}.scopes", f"scopes are some of {', '.join(SCOPES)}; this is {unknown or 'none'}")
-        )
+        problems.append(Problem(f"{path}.scopes", f"the scopes are {', '.join(SCOPES)}; got {unknown or 'none'}"))
     try:
         rate_of(key.rate)
     except KeysError as error:
@@ -160,7 +163,7 @@ def _problems(key: Key, path: str) -> list[Problem]:
 
 @contextlib.contextmanager
 def _locked(path: Path) -> Iterator[None]:
-    """One writer at a time. The lock stands beside the file, because the file itself is replaced."""
+    """Allow one writer at a time. The lock is a separate file, because the keys file itself is replaced."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         handle = os.open(path.with_name(path.name + ".lock"), os.O_CREAT | os.O_RDWR, 0o600)
@@ -174,18 +177,18 @@ def _locked(path: Path) -> Iterator[None]:
 
 
 def _write(path: Path, keys: tuple[Key, ...]) -> None:
-    """The whole file or none of it, and never readable by others, not even for a moment."""
+    """Replace the file atomically. Other users can never read it, not even the temporary file."""
     content = msgspec.json.format(msgspec.json.encode(_File(keys=keys))) + b"\n"
     try:
-        handle, beside = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+        handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
         try:
             with os.fdopen(handle, "wb") as file:
                 file.write(content)
                 file.flush()
                 os.fsync(file.fileno())
-            os.replace(beside, path)
+            os.replace(temporary, path)
         except OSError:
-            os.unlink(beside)
+            os.unlink(temporary)
             raise
     except OSError as error:
         raise KeysError([Problem(str(path), f"cannot be written: {error.strerror}")]) from None

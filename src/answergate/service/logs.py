@@ -1,4 +1,4 @@
-"""Logs, one JSON object a line, on standard error. Without the text of any answer, unless that is asked for."""
+"""Logs on standard error, one JSON object per line. They contain no text of a case, except with ``--log-text``."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from typing import Any
 import msgspec
 
 request_id: ContextVar[str | None] = ContextVar("request_id", default=None)
-"""The request that is being answered, so that whatever is logged on the way names it."""
+"""The id of the current request. Every log line of the request has it."""
 
 _OWN = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message"}
 _encode = msgspec.json.Encoder(enc_hook=repr).encode
 
 
 class JsonLines(logging.Formatter):
-    """A record as a line of JSON: when, how bad, what, which request, and the facts it was given."""
+    """Formats a log record as one line of JSON: time, level, event, request id and extra facts."""
 
     def format(self, record: logging.LogRecord) -> str:
         at = datetime.fromtimestamp(record.created, UTC)
@@ -43,7 +43,7 @@ class JsonLines(logging.Formatter):
 
 
 def _frames(error: BaseException | None) -> list[str]:
-    """Where an error was raised and of what type, without its message: that may quote what was being checked."""
+    """The stack and the type of an error. Its message is left out, because it may quote the case."""
     if error is None:
         return []
     frames = traceback.extract_tb(error.__traceback__)
@@ -51,8 +51,8 @@ def _frames(error: BaseException | None) -> list[str]:
 
 
 @contextmanager
-def gates_unheard() -> Iterator[None]:
-    """Keep out of the log what the gates say of cases that nobody sent."""
+def gate_logs_muted() -> Iterator[None]:
+    """Switch off the gates' logs while bundled cases run that no client sent."""
     logger = logging.getLogger("answergate")
     logger.disabled = True
     try:
@@ -62,7 +62,7 @@ def gates_unheard() -> Iterator[None]:
 
 
 def log_as_json(level: int = logging.INFO) -> None:
-    """Send what the service and its server log to standard error, as JSON lines."""
+    """Write the logs of the service and of uvicorn to standard error, as JSON lines."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
     for name in ("answergate", "uvicorn"):
@@ -70,7 +70,7 @@ def log_as_json(level: int = logging.INFO) -> None:
         logger.handlers = [handler]
         logger.propagate = False
         logger.setLevel(level)
-    # Each request is logged once, by us, with its id.
+    # RequestMiddleware logs each request once, with its id.
     logging.getLogger("uvicorn.access").handlers = []
     logging.getLogger("uvicorn.access").propagate = False
     logging.raiseExceptions = False

@@ -1,4 +1,4 @@
-"""What is counted, for Prometheus. With several workers the numbers are those of all of them together."""
+"""Prometheus metrics. With several workers, the numbers are the totals of all workers."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, gene
 from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
 
 from answergate.policy import Policy
-from answergate.service.deciding import Brief
+from answergate.service.deciding import VerdictSummary
 from answergate.version import __version__
 
 CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
@@ -19,7 +19,7 @@ _SECONDS = (0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.
 
 
 class Metrics:
-    """The counters of this process."""
+    """The metrics of this process."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
@@ -31,7 +31,7 @@ class Metrics:
             "answergate_findings", "Findings, by the rule that made them", ("gate", "code"), registry=own
         )
         self._unreadable = Counter("answergate_unreadable", "Cases that could not be read", ("gate",), registry=own)
-        self._refused = Counter("answergate_refused", "Requests refused before a check", ("error",), registry=own)
+        self._refused = Counter("answergate_refused", "Requests rejected before a check", ("error",), registry=own)
         self._checks = Histogram(
             "answergate_check_seconds", "Time of one check, without waiting", ("gate",), buckets=_SECONDS, registry=own
         )
@@ -48,39 +48,39 @@ class Metrics:
         self.in_flight = Gauge(
             "answergate_in_flight", "Requests being answered now", multiprocess_mode="livesum", registry=own
         )
-        info = Gauge("answergate_info", "The version that runs", ("version",), multiprocess_mode="max", registry=own)
+        info = Gauge("answergate_info", "The running version", ("version",), multiprocess_mode="max", registry=own)
         info.labels(__version__).set(1)
-        # Looking a child up by its labels costs more than counting: every request would pay for it.
+        # Looking up a child by its labels takes longer than counting, so the lookups are cached.
         self._decision = cache(self._decisions.labels)
         self._finding = cache(self._findings.labels)
         self._check = cache(self._checks.labels)
         self._request = cache(self._requests.labels)
 
-    def decided(self, policy: Policy, brief: Brief) -> None:
-        """A check came to a verdict."""
-        self._decision(policy.gate, brief.status, brief.outcome.value, policy.name).inc()
-        self._check(policy.gate).observe(brief.seconds)
-        for code in brief.codes:
+    def decided(self, policy: Policy, summary: VerdictSummary) -> None:
+        """Count a decided case."""
+        self._decision(policy.gate, summary.status, summary.outcome.value, policy.name).inc()
+        self._check(policy.gate).observe(summary.seconds)
+        for code in summary.codes:
             self._finding(policy.gate, code).inc()
 
     def unreadable(self, gate: str) -> None:
-        """A case could not be read."""
+        """Count a case that could not be read."""
         self._unreadable.labels(gate).inc()
 
     def refused(self, error: str) -> None:
-        """A request was turned away: too large, too often, without a key."""
+        """Count a rejected request, for example one that is too large or has no key."""
         self._refused.labels(error).inc()
 
     def stored(self, seconds: float) -> None:
-        """The ledger took a decision."""
+        """Count a stored decision."""
         self._stored.observe(seconds)
 
     def answered(self, route: str, method: str, code: int, seconds: float) -> None:
-        """A request was answered."""
+        """Count an answered request."""
         self._request(route, method, str(code)).observe(seconds)
 
     def page(self) -> bytes:
-        """What Prometheus reads."""
+        """All metrics in the format of Prometheus."""
         if MULTIPROCESS not in os.environ:
             return generate_latest(self.registry)
         _forget_ended_workers(Path(os.environ[MULTIPROCESS]))
@@ -90,7 +90,7 @@ class Metrics:
 
 
 def _forget_ended_workers(folder: Path) -> None:
-    """What a worker had in flight when it ended is in flight no more."""
+    """Remove the gauges of workers that ended: their requests are no longer in flight."""
     for file in folder.glob("gauge_live*_*.db"):
         pid = int(file.stem.rpartition("_")[2])
         try:

@@ -1,4 +1,4 @@
-"""For applications of your own: an EvidenceGateViolation that leaves a route becomes the HTTP answer it stands for.
+"""Middleware for your own application: it turns an EvidenceGateViolation of a route into an HTTP response.
 
 ```python
 from answergate.service.middleware import add_evidence_gate
@@ -18,19 +18,22 @@ from answergate.errors import EvidenceGateViolation
 
 
 class Application(Protocol):
-    """What FastAPI and Starlette have in common."""
+    """The part of FastAPI and Starlette that this module needs."""
 
     def add_middleware(self, middleware_class: Any, *args: Any, **options: Any) -> None:
         """Wrap the application."""
 
 
 def add_evidence_gate(app: Application, *, block_on_missing_evidence: bool = True) -> None:
-    """Let ``app`` answer 422 where a report's paragraphs lack citations; 500 where it is not to block."""
+    """Make ``app`` answer 422 if paragraphs of a report lack citations.
+
+    With ``block_on_missing_evidence=False`` the status is 500 and the body stays the same.
+    """
     app.add_middleware(EvidenceGateMiddleware, block_on_missing_evidence=block_on_missing_evidence)
 
 
 class EvidenceGateMiddleware:
-    """Turns an EvidenceGateViolation into 422 with its body. What was already being sent cannot be taken back."""
+    """Turns an EvidenceGateViolation into a 422 response. If the response has already started, it raises it again."""
 
     def __init__(self, app: ASGIApp, *, block_on_missing_evidence: bool = True) -> None:
         self._app = app
@@ -59,7 +62,7 @@ class EvidenceGateMiddleware:
 
 
 def violation_body(violation: EvidenceGateViolation) -> dict[str, Any]:
-    """The body of the answer, to the letter."""
+    """The response body in the evidence gate's own format."""
     return {
         "error": "EVIDENCE_REQUIRED",
         "message": str(violation),

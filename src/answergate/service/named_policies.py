@@ -1,4 +1,4 @@
-"""The policies a service knows by name: the presets, and the TOML files of a folder."""
+"""The policies of a service by name: the presets and the TOML files of a folder."""
 
 from __future__ import annotations
 
@@ -16,67 +16,76 @@ from answergate.meant import meant
 from answergate.policy import Policy, load_policy, preset_names, preset_text
 from answergate.render.writable import writable
 from answergate.service.errors import Refusal, not_found
-from answergate.service.reloading import Reloading
+from answergate.service.reloading import Reloadable
+
+DEADLINE = 5.0
+"""The deadline of a policy that sets none. A case that takes longer must not hold up the others."""
 
 
 class NamedPolicies:
-    """Policies by name. A file of the folder stands before a preset of the same name."""
+    """Policies by name. A file of the folder replaces the preset of the same name."""
 
     def __init__(self, folder: str | None = None, *, store_all: bool = False) -> None:
         self.folder = None if folder is None else Path(folder)
         self._store_all = store_all
-        self._presets = {name: load_policy(name, _gate_of_preset(name)) for name in preset_names()}
-        self._loaded: Reloading[dict[str, Policy]] = Reloading("the policies", self._seen_files, self._load)
+        self._presets = {
+            name: _with_setting(load_policy(name, _gate_of_preset(name)), "deadline", DEADLINE)
+            for name in preset_names()
+        }
+        self._loaded: Reloadable[dict[str, Policy]] = Reloadable("the policies", self._seen_files, self._load)
 
     @property
     def all(self) -> Mapping[str, Policy]:
-        """Every policy in force, by name."""
+        """Every active policy, by name."""
         return self._loaded.value
 
     @property
     def problems(self) -> tuple[Problem, ...]:
-        """What is wrong with the folder as it is now, while the policies before the change are still in force."""
+        """The problems of the folder's current files. The last valid policies stay active."""
         return self._loaded.problems
 
     def refresh(self) -> None:
-        """Take up a change of the folder, if there is one and it is valid."""
+        """Load the folder again if it changed. An invalid change is ignored."""
         self._loaded.refresh()
 
     def get(self, name: str) -> Policy:
-        """The policy of this name, or a refusal that says which there are."""
+        """The policy with this name. Raises a 404 Refusal that lists the known names."""
         policy = self.all.get(name)
         if policy is None:
-            raise not_found("path.name", f"no policy {name!r}{meant(name, self.all)}: {', '.join(self.all)}")
+            known = ", ".join(self.all)
+            raise not_found("path.name", f"there is no policy {name!r}{meant(name, self.all)}; known policies: {known}")
         return policy
 
     def for_gate(self, gate: str, name: str | None) -> Policy:
-        """The policy a request asks for; without a name, the one that is called like the gate."""
+        """The policy for a request. Without a name it is the policy with the gate's name."""
         if gate not in GATES:
-            raise not_found("path.gate", f"no gate {gate!r}{meant(gate, GATES)}: {', '.join(GATES)}")
+            raise not_found(
+                "path.gate", f"there is no gate {gate!r}{meant(gate, GATES)}; the gates: {', '.join(GATES)}"
+            )
         policy = self.all.get(gate if name is None else name)
         if policy is None or policy.gate != gate:
             fit = ", ".join(known for known, policy in self.all.items() if policy.gate == gate)
-            why = f"no policy {name!r}" if policy is None else f"policy {name!r} is for the {policy.gate} gate"
-            message = f"{why}; the {gate} gate has {fit}"
+            why = f"there is no policy {name!r}" if policy is None else f"policy {name!r} is for the {policy.gate} gate"
+            message = f"{why}; policies of the {gate} gate: {fit}"
             raise Refusal(400, "UNKNOWN_POLICY", message, [Problem("query.policy", message)])
         return policy
 
     def _seen_files(self) -> list[Path]:
-        """The files, where they can be seen; a folder that cannot be read is told when it is loaded."""
+        """The files, or none if the folder cannot be read. ``_load`` reports that problem."""
         try:
             return self._files()
         except OSError:
             return []
 
     def _files(self) -> list[Path]:
-        """Every ``*.toml``, as a shell means it: names that begin with a dot are editors' and systems' own."""
+        """Every ``*.toml`` file, without hidden files: editors and systems create those."""
         if self.folder is None:
             return []
-        # Path.glob gives nothing for a folder that may not be read, and all its policies would be gone.
+        # Path.glob returns nothing for an unreadable folder. All its policies would silently disappear.
         return sorted(path for path in self.folder.iterdir() if path.suffix == ".toml" and path.name[0] != ".")
 
     def _load(self) -> dict[str, Policy]:
-        """The presets and every file, or every problem of every file."""
+        """Load the presets and all files. Raises PolicyError with all problems of all files."""
         policies, problems = dict(self._presets), []
         try:
             files = self._files()
@@ -92,25 +101,31 @@ class NamedPolicies:
         if problems:
             raise PolicyError(problems)
         if self._store_all:
-            policies = {name: _storing_all(policy) for name, policy in policies.items()}
+            policies = {name: _with_setting(policy, "store", "full") for name, policy in policies.items()}
         return dict(sorted(policies.items()))
 
     def _policy(self, path: Path) -> Policy:
         if writable(path.stem) != path.stem:
             raise PolicyError(
-                [Problem(str(path), "the file's name is no UTF-8, so nobody could ask for it: rename it")]
+                [Problem(str(path), "the file name is not UTF-8, so no request could name this policy; rename it")]
             )
         gate = _gate_of_file(path)
         preset = self._presets.get(path.stem)
         if preset is not None and preset.gate != gate:
-            why = f"{path.stem!r} is the name of a preset of the {preset.gate} gate: call the file otherwise"
+            why = f"{path.stem!r} is the name of a preset of the {preset.gate} gate; rename the file"
             raise PolicyError([Problem("gate", why)])
-        return load_policy(path, gate)
+        policy = load_policy(path, gate)
+        return policy if _sets_deadline(path) else _with_setting(policy, "deadline", DEADLINE)
 
 
-def _storing_all(policy: Policy) -> Policy:
-    """The same policy, every case kept whole. What is stored decides nothing, so the digest stays."""
-    return msgspec.structs.replace(policy, settings=msgspec.structs.replace(policy.settings, store="full"))
+def _with_setting(policy: Policy, name: str, value: Any) -> Policy:
+    """The same policy with another ``store`` or ``deadline``. The digest does not depend on them."""
+    return msgspec.structs.replace(policy, settings=msgspec.structs.replace(policy.settings, **{name: value}))
+
+
+def _sets_deadline(path: Path) -> bool:
+    written = read_toml(path)
+    return isinstance(written, dict) and ("deadline" in written or "deadline" in written.get("settings", {}))
 
 
 def _gate_of_preset(name: str) -> str:
@@ -118,13 +133,13 @@ def _gate_of_preset(name: str) -> str:
 
 
 def _gate_of_file(path: Path) -> str:
-    """The gate that a file says it is for, itself or through the preset it extends."""
+    """The gate of a policy file: its own ``gate``, or the gate of the preset that it extends."""
     try:
         written = read_toml(path)
     except FileNotFoundError:
         written = ""
     if isinstance(written, str):
-        # The loader says what is wrong with the file.
+        # The file cannot be read; load_policy raises the error that says why.
         return load_policy(path, next(iter(GATES))).gate
     gate: Any = written.get("gate")
     extends = written.get("extends")
@@ -132,9 +147,9 @@ def _gate_of_file(path: Path) -> str:
         return _gate_of_preset(extends)
     if gate is None:
         raise PolicyError(
-            [Problem("gate", f'missing: say which gate this is for, such as gate = "answer": {", ".join(GATES)}')]
+            [Problem("gate", f'missing; add the gate of this policy, such as gate = "answer" ({", ".join(GATES)})')]
         )
-    # The loader says what is wrong with one that is no gate.
+    # load_policy reports a value that is not a gate.
     return gate  # type: ignore[no-any-return]
 
 

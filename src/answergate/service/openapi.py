@@ -1,4 +1,4 @@
-"""The OpenAPI document: made from the published schemas, the policies in force and the bundled cases, which are run for it."""
+"""The OpenAPI document, built from the schemas, the active policies and the bundled cases. The cases are run for it."""
 
 from __future__ import annotations
 
@@ -19,18 +19,19 @@ from answergate.service.request_schemas import REQUEST_OF, request_schemas
 from answergate.service.result_schemas import RESULT_SCHEMAS, RESULTS_OF
 from answergate.version import __version__
 
-_ABOUT = """Decides whether an LLM's answer may go out, offline and without a model.
+_ABOUT = """Decides whether an LLM's answer may be shown to its reader, offline and without a model.
 
-A case goes in as the gate's own format writes it, the gate's own result comes out. A stopped answer is a result, under 200 \
-(the evidence gate answers 422 where paragraphs lack citations). Nothing is decided under 400 and above, but for that. \
-Every error has one shape: `error`, a word for programs; `message`, a sentence for people; `details`, each problem with its path."""
+Send a case in the gate's own format; the response is the gate's own result. A stopped answer is also a result, with \
+status 200. There is one exception: the evidence gate responds with 422 if paragraphs lack citations. Never show an \
+answer with a status of 400 or above. Every error has the same format: `error` is a code for programs, `message` is a \
+sentence for people, and `details` lists every problem with its path."""
 
 
 def openapi_document(policies: Mapping[str, Policy]) -> dict[str, Any]:
     """The document for a service with these policies."""
     attribution = policies["attribution"]
     catalogue = load_catalogue(attribution.catalogue or attribution.settings.catalogue)
-    schemas = {**request_schemas(catalogue), **RESULT_SCHEMAS, **_lifted("Verdict", verdict_schema())}
+    schemas = {**request_schemas(catalogue), **RESULT_SCHEMAS, **_components_of("Verdict", verdict_schema())}
     schemas |= {"Error": ERROR_BODY, "ValidationError": _validation_error(), "BatchLine": _batch_line()}
     paths: dict[str, Any] = {}
     for gate in GATES:
@@ -45,9 +46,9 @@ def openapi_document(policies: Mapping[str, Policy]) -> dict[str, Any]:
             "license": {"name": "Apache-2.0", "identifier": "Apache-2.0"},
         },
         "tags": [
-            {"name": "gates", "description": "Decide."},
-            {"name": "catalogue", "description": "What there is."},
-            {"name": "watching", "description": "For what watches the service."},
+            {"name": "gates", "description": "Check answers."},
+            {"name": "reference", "description": "List gates, rules and policies."},
+            {"name": "monitoring", "description": "Health, readiness and metrics."},
         ],
         "security": [{"bearer": []}, {"key": []}, {}],
         "paths": paths | list_paths(policies),
@@ -55,7 +56,7 @@ def openapi_document(policies: Mapping[str, Policy]) -> dict[str, Any]:
             "schemas": schemas,
             "responses": REFUSALS,
             "securitySchemes": {
-                "bearer": {"type": "http", "scheme": "bearer", "description": "A key of `answergate keys add`."},
+                "bearer": {"type": "http", "scheme": "bearer", "description": "A key from `answergate keys add`."},
                 "key": {"type": "apiKey", "in": "header", "name": "X-API-Key", "description": "The same key."},
             },
         },
@@ -67,25 +68,25 @@ def _check(gate: str, policies: Mapping[str, Policy]) -> dict[str, Any]:
     shown, replies = _examples(gate, policies)
     responses = {
         "200": {
-            "description": "The gate's own result; with full=true the whole verdict.",
+            "description": "The gate's own result, or the whole verdict with full=true.",
             "headers": headers_of("verdict"),
             **json_content({"anyOf": results}, replies.get(200)),
         },
         **refusals("400", "401", "403", "408", "413", "429", "500", "503"),
     }
     responses["400"] = {
-        "description": "The case, or what the address asks for, cannot be read. Nothing was decided.",
+        "description": "The case or the query string is wrong. Nothing was decided.",
         **json_content({"anyOf": [ref("Error"), ref("ValidationError")]}),
     }
     if gate == "evidence":
         required = {"anyOf": [ref("EvidenceRequired"), ref("Verdict")]}
         responses["422"] = {
-            "description": "EVIDENCE_REQUIRED: paragraphs lack citations. The report must not go out.",
+            "description": "EVIDENCE_REQUIRED: paragraphs lack citations. Do not show the report.",
             "headers": headers_of("verdict"),
             **json_content(required, replies.get(422)),
         }
         responses["500"] = {
-            "description": "A fault; or, where the policy says block_on_missing_evidence = false, the body of 422.",
+            "description": "An internal error, or the body of 422 if the policy has block_on_missing_evidence = false.",
             **json_content({"anyOf": [ref("Error"), *required["anyOf"]]}),
         }
     return {
@@ -106,20 +107,21 @@ def _batch(gate: str, policies: Mapping[str, Policy]) -> dict[str, Any]:
     return {
         "operationId": f"check_{gate}_batch",
         "tags": ["gates"],
-        "summary": f"Many cases through the {gate} gate, a line each",
-        "description": "Each line is a case, each line of the answer a BatchLine, sent as soon as its decision is stored and in the "
-        "order of the lines: as many out as in. Read while you send, or neither side goes on.",
+        "summary": f"The {gate} gate for many cases, one per line",
+        "description": "Each line of the request is a case. Each line of the response is a BatchLine, in the same order, "
+        "sent as soon as its decision is stored. Read the response while you send: if you do not, the service "
+        "stops reading.",
         "parameters": _parameters(gate, policies),
         "requestBody": {
             "required": False,
-            "content": {"application/x-ndjson": {"schema": {"type": "string", "description": "A case a line."}}},
+            "content": {"application/x-ndjson": {"schema": {"type": "string", "description": "One case per line."}}},
         },
         "responses": {
             "200": {
-                "description": "An answer a line.",
+                "description": "One answer per line.",
                 "headers": headers_of("policy"),
                 "content": {
-                    "application/x-ndjson": {"schema": {"type": "string", "description": "A BatchLine a line."}}
+                    "application/x-ndjson": {"schema": {"type": "string", "description": "One BatchLine per line."}}
                 },
             },
             **refusals("400", "401", "403", "429", "500", "503"),
@@ -133,20 +135,20 @@ def _parameters(gate: str, policies: Mapping[str, Policy]) -> list[dict[str, Any
         {
             "name": "policy",
             "in": "query",
-            "description": f"The policy that decides; else {gate}.",
+            "description": f"The policy to use. Default: {gate}.",
             "schema": {"type": "string", "enum": names},
         },
         {
             "name": "full",
             "in": "query",
-            "description": "true: answer with the whole verdict, its findings and measures. The code stays the same.",
+            "description": "true: return the whole verdict with findings and measures. The status code stays the same.",
             "schema": {"type": "string", "enum": ["true", "false"], "default": "false"},
         },
     ]
 
 
 def _examples(gate: str, policies: Mapping[str, Policy]) -> tuple[dict[str, Any], dict[int, dict[str, Any]]]:
-    """The bundled cases of a gate, and what they are answered with, by code."""
+    """The bundled cases of a gate, and the responses to them by status code."""
     shown: dict[str, Any] = {}
     replies: dict[int, dict[str, Any]] = {}
     for case in demo_cases():
@@ -168,7 +170,7 @@ def _summary(case: DemoCase) -> str:
 def _validation_error() -> dict[str, Any]:
     return {
         "type": "object",
-        "description": "What the evidence gate says of a case that cannot be read.",
+        "description": "The evidence gate's response to a case that cannot be read.",
         "properties": {"error": {"const": "Validation error"}, "details": ERROR_BODY["properties"]["details"]},
         "required": ["error", "details"],
     }
@@ -177,27 +179,27 @@ def _validation_error() -> dict[str, Any]:
 def _batch_line() -> dict[str, Any]:
     return {
         "type": "object",
-        "description": "The answer to one line: the code and the body that the case alone would get.",
+        "description": "The answer to one line: the status code and body of the same case sent alone.",
         "properties": {
             "line": {"type": "integer", "minimum": 1},
             "code": {"type": "integer"},
             "body": {"type": "object"},
-            "seq": {"type": "integer", "description": "The number of the ledger's entry."},
+            "seq": {"type": "integer", "description": "The number of the entry in the ledger."},
         },
         "required": ["line", "code", "body"],
     }
 
 
-def _lifted(name: str, schema: dict[str, Any]) -> dict[str, Any]:
-    """A schema of its own as parts of the document: what it defines inside stands beside it."""
+def _components_of(name: str, schema: dict[str, Any]) -> dict[str, Any]:
+    """A separate schema as components of the document. Its ``$defs`` become components too."""
     whole = {key: value for key, value in schema.items() if key not in ("$schema", "$id", "$defs")}
     parts = {name: whole, **schema.get("$defs", {})}
-    return {part: _repointed(value) for part, value in parts.items()}
+    return {part: _with_component_refs(value) for part, value in parts.items()}
 
 
-def _repointed(value: Any) -> Any:
+def _with_component_refs(value: Any) -> Any:
     if isinstance(value, dict):
-        return {key: _repointed(inner) for key, inner in value.items()}
+        return {key: _with_component_refs(inner) for key, inner in value.items()}
     if isinstance(value, list):
-        return [_repointed(inner) for inner in value]
+        return [_with_component_refs(inner) for inner in value]
     return value.replace("#/$defs/", "#/components/schemas/") if isinstance(value, str) else value

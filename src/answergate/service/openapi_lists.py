@@ -1,4 +1,4 @@
-"""The OpenAPI document's part about what is only looked at: gates, rules, policies, probes."""
+"""The GET operations of the OpenAPI document: gates, rules, policies, health, readiness and metrics."""
 
 from __future__ import annotations
 
@@ -24,20 +24,20 @@ _RULE = {
 
 
 def list_paths(policies: Mapping[str, Policy]) -> dict[str, Any]:
-    """The paths that are only read."""
+    """The paths with GET operations only."""
     return {
         "/v1/gates": {"get": _read("gates", "The five gates", _listed("gates", _gate()))},
         "/v1/rules": {"get": _read("rules", "Every rule", _listed("rules", _object(_RULE)))},
         "/v1/rules/{code}": {
             "parameters": [_in_path("code", list(RULES))],
-            "get": _read("rule", "One rule, why there is one and where it runs", _whole_rule(), missing=True),
+            "get": _read("rule", "One rule, with its reason and the presets that run it", _whole_rule(), missing=True),
         },
-        "/v1/policies": {"get": _read("policies", "The policies in force", _listed("policies", _policy()))},
+        "/v1/policies": {"get": _read("policies", "The active policies", _listed("policies", _policy()))},
         "/v1/policies/{name}": {
             "parameters": [_in_path("name", list(policies))],
-            "get": _read("policy", "One policy, everything filled in", _whole_policy(), missing=True),
+            "get": _read("policy", "One policy with all its settings", _whole_policy(), missing=True),
         },
-        "/healthz": {"get": _probe("healthz", "Whether the process answers", _health())},
+        "/healthz": {"get": _probe("healthz", "Whether the process is alive", _health())},
         "/readyz": {"get": _ready()},
         "/metrics": {"get": _metrics()},
     }
@@ -85,7 +85,7 @@ def _read(operation: str, summary: str, schema: dict[str, Any], *, missing: bool
     codes = ("401", "403", "404", "429", "500") if missing else ("401", "403", "429", "500")
     return {
         "operationId": f"read_{operation}",
-        "tags": ["catalogue"],
+        "tags": ["reference"],
         "summary": summary,
         "responses": {
             "200": {"description": summary, "headers": headers_of("plain"), **json_content(schema)},
@@ -97,7 +97,7 @@ def _read(operation: str, summary: str, schema: dict[str, Any], *, missing: bool
 def _probe(operation: str, summary: str, schema: dict[str, Any]) -> dict[str, Any]:
     return {
         "operationId": operation,
-        "tags": ["watching"],
+        "tags": ["monitoring"],
         "summary": summary,
         "security": [{}],
         "responses": {"200": {"description": summary, "headers": headers_of("plain"), **json_content(schema)}},
@@ -109,24 +109,24 @@ def _ready() -> dict[str, Any]:
     schema = _object(
         {
             "ready": {"type": "boolean"},
-            "ledger": {"type": "string", "description": "ok, none, or what is wrong with it."},
+            "ledger": {"type": "string", "description": "ok, none, or the name of the error."},
             "policies": {"type": "integer"},
-            "deciders": {"type": "integer", "description": "Processes beside this one that are ready to decide."},
+            "deciders": {"type": "integer", "description": "How many decider processes are ready."},
             "problems": {"type": "array", "items": problem},
             "version": _TEXT,
         }
     )
-    probe = _probe("readyz", "Whether requests would be answered", schema)
-    why = "Starting, shutting down, or without its ledger."
+    probe = _probe("readyz", "Whether the service can answer requests", schema)
+    why = "The service is starting or stopping, or cannot reach its ledger."
     probe["responses"]["503"] = {"description": why, "headers": headers_of("plain"), **json_content(schema)}
     return probe
 
 
 def _metrics() -> dict[str, Any]:
-    summary = "Counters, for Prometheus"
+    summary = "Metrics for Prometheus"
     return {
         "operationId": "metrics",
-        "tags": ["watching"],
+        "tags": ["monitoring"],
         "summary": summary,
         "responses": {
             "200": {"description": summary, "content": {"text/plain": {"schema": _TEXT}}},

@@ -1,4 +1,4 @@
-"""Pieces of the OpenAPI document that its parts share: errors, headers, references."""
+"""Shared parts of the OpenAPI document: errors, headers and references."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 ERROR_BODY: dict[str, Any] = {
     "type": "object",
-    "description": "Every error: a word for programs, a sentence for people, and each problem with its path.",
+    "description": "An error: a code for programs, a message for people, and every problem with its path.",
     "properties": {
         "error": {"type": "string"},
         "message": {"type": "string"},
@@ -17,7 +17,7 @@ ERROR_BODY: dict[str, Any] = {
                 "properties": {
                     "path": {
                         "type": "string",
-                        "description": "$... inside the body; path., query. or header. and a name outside it.",
+                        "description": "$... inside the body; path.NAME, query.NAME or header.NAME elsewhere.",
                     },
                     "message": {"type": "string"},
                 },
@@ -29,38 +29,42 @@ ERROR_BODY: dict[str, Any] = {
 }
 
 _MEANINGS = {
-    "400": ("What was sent cannot be read.", ()),
-    "401": ("No key, or one that is not known.", ("WWW-Authenticate",)),
-    "403": ("The key may not do this, or a page of another site asks.", ()),
-    "404": ("There is no such thing.", ()),
+    "400": ("The request is malformed.", ()),
+    "401": ("The key is missing or unknown.", ("WWW-Authenticate",)),
+    "403": ("The key lacks the scope, or a page of another site sent the request.", ()),
+    "404": ("Not found.", ()),
     "408": ("The body did not arrive in time.", ()),
     "413": ("The body is too large.", ()),
-    "429": ("The key asks too often.", ("Retry-After",)),
-    "500": ("A fault: something broke, so nothing was decided.", ()),
-    "503": ("Too much to do, shutting down, or the ledger cannot take the decision.", ("Retry-After",)),
+    "429": ("The key exceeded its rate limit.", ("Retry-After",)),
+    "500": ("An internal error. Nothing was decided.", ()),
+    "503": ("The service is overloaded, or the ledger cannot store the decision.", ("Retry-After",)),
 }
 
 _HEADERS = {
-    "X-Request-Id": "What the logs call this request; yours, if you sent one.",
-    "X-Answergate-Version": "The version that answered.",
+    "X-Request-Id": "The id of this request in the logs. It is your own id, if you sent a valid one.",
+    "X-Answergate-Version": "The version of answergate.",
+}
+_ERROR_HEADERS = {
+    "WWW-Authenticate": "How to send the key.",
+    "Retry-After": "How many seconds to wait before the next try.",
 }
 _POLICY_HEADERS = {
     "X-Answergate-Policy": "The policy that decided, percent-encoded.",
-    "X-Answergate-Policy-Digest": "SHA-256 of everything in it that decides.",
+    "X-Answergate-Policy-Digest": "SHA-256 of everything in the policy that affects decisions.",
 }
 _VERDICT_HEADERS = {
-    "X-Answergate-Status": "The gate's own word.",
-    "X-Answergate-Outcome": "passed, stopped or fault. Only passed may go out.",
+    "X-Answergate-Status": "The gate's status.",
+    "X-Answergate-Outcome": "passed, stopped or fault. Show the answer only if it is passed.",
 }
 
 
 def ref(name: str) -> dict[str, str]:
-    """A schema of the document."""
+    """A reference to a schema of the document."""
     return {"$ref": f"#/components/schemas/{name}"}
 
 
 def refusals(*codes: str) -> dict[str, Any]:
-    """The errors that an operation may answer with."""
+    """The error responses of an operation."""
     return {code: {"$ref": f"#/components/responses/{code}"} for code in codes}
 
 
@@ -73,7 +77,7 @@ def json_content(schema: dict[str, Any], examples: dict[str, Any] | None = None)
 
 
 def headers_of(what: str) -> dict[str, Any]:
-    """The headers of an answer: ``plain``, of a ``policy``, or of a ``verdict``."""
+    """The headers of a response. ``what`` is ``plain``, ``policy`` or ``verdict``."""
     said = dict(_HEADERS)
     if what != "plain":
         said |= _POLICY_HEADERS
@@ -81,7 +85,7 @@ def headers_of(what: str) -> dict[str, Any]:
         said |= _VERDICT_HEADERS
     headers: dict[str, Any] = {name: _header(meaning) for name, meaning in said.items()}
     if what == "verdict":
-        meaning = "The number of the ledger's entry, where there is a ledger and the policy waits for it."
+        meaning = "The number of the entry in the ledger, if there is a ledger and the policy waits for it."
         headers["X-Answergate-Ledger-Seq"] = _header(meaning, required=False)
     return headers
 
@@ -91,7 +95,7 @@ def _header(meaning: str, *, required: bool = True) -> dict[str, Any]:
 
 
 def _refusal(meaning: str, headers: tuple[str, ...]) -> dict[str, Any]:
-    more = {name: _header("What to do, or when to ask again.", required=False) for name in headers}
+    more = {name: _header(_ERROR_HEADERS[name], required=False) for name in headers}
     return {"description": meaning, "headers": headers_of("plain") | more, **json_content(ref("Error"))}
 
 

@@ -1,4 +1,4 @@
-"""What watches the service asks: is it alive, may it be sent requests, what did it count."""
+"""Routes for monitoring: /healthz, /readyz and /metrics."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _WAIT = 3.0
 
 
 def probe_routes(service: Service) -> list[BaseRoute]:
-    """The routes that are asked often, by machines."""
+    """The routes of this module."""
     routes = _ProbeRoutes(service)
     return [
         Route("/healthz", routes.healthz),
@@ -32,13 +32,14 @@ class _ProbeRoutes:
         self._service = service
 
     async def healthz(self, request: Request) -> Response:
-        """Whether the process answers at all."""
+        """Whether the process is alive."""
         return Response(msgspec.json.encode({"status": "ok", "version": __version__}), media_type="application/json")
 
     async def readyz(self, request: Request) -> Response:
-        """Whether requests would be answered: warmed up, not shutting down, the ledger reachable.
+        """Whether the service can answer requests: it is warmed up, not shutting down, and reaches its ledger.
 
-        A broken change of policies or keys is told here; what was valid before is in force, so it stops nothing.
+        ``problems`` lists invalid changes of policies or keys. The last valid ones stay active, so the service is
+        still ready.
         """
         service = self._service
         ledger = await self._ledger()
@@ -55,8 +56,8 @@ class _ProbeRoutes:
         return Response(msgspec.json.encode(body), 200 if ready else 503, media_type="application/json")
 
     async def metrics(self, request: Request) -> Response:
-        """The counters, for Prometheus."""
-        self._service.access.admit(request, "read")
+        """The metrics, for Prometheus."""
+        self._service.access.authorize(request, "read")
         return Response(self._service.metrics.page(), media_type=CONTENT_TYPE)
 
     async def _ledger(self) -> str:

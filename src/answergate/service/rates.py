@@ -1,4 +1,4 @@
-"""How often a key may ask. One number per key, shared by all worker processes: when its next request is due."""
+"""Rate limits of keys. All worker processes share one number per key: the time at which its next request is due."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ _NUMBER = Packing("d")
 
 
 def make_rates_file(path: Path) -> None:
-    """An empty file of rates. It is sparse: only the slots of keys that ask take room."""
+    """Create an empty rates file. It is sparse: only the slots of keys in use take disk space."""
     with path.open("wb") as file:
         file.truncate(_SLOTS * _NUMBER.size)
 
 
 class Rates:
-    """Counts requests against rates, by the clock that all processes of a machine share."""
+    """Counts requests against rate limits, with the clock that all processes of a machine share."""
 
     def __init__(self, path: str | None = None) -> None:
         self._file = None if path is None else os.open(path, os.O_RDWR)
         self._due = mmap.mmap(-1 if self._file is None else self._file, _SLOTS * _NUMBER.size)
 
     def wait(self, key_hash: str, per_second: float, burst: int) -> float:
-        """Seconds until this key may ask again; 0 means now, and then the request is counted."""
+        """Seconds until the key's next request is allowed. If it is 0, the request is counted."""
         slot = int(key_hash[:5], 16) * _NUMBER.size
         if self._file is not None:
             fcntl.lockf(self._file, fcntl.LOCK_EX, _NUMBER.size, slot)
@@ -44,7 +44,7 @@ class Rates:
                 fcntl.lockf(self._file, fcntl.LOCK_UN, _NUMBER.size, slot)
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         self._due.close()
         if self._file is not None:
             os.close(self._file)

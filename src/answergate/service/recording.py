@@ -1,4 +1,4 @@
-"""Keeping decisions: a verdict goes out after it is stored, or, where its policy says so, whether or not it is."""
+"""Storing decisions. A verdict is returned after it is stored; with ``ledger = "best-effort"`` it does not wait."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _log = logging.getLogger("answergate.service")
 
 
 def open_for_decisions(url: str) -> Ledger:
-    """A ledger that takes decisions: where it cannot, this raises LedgerError, before anybody has asked for one."""
+    """Open a ledger and test that it can be written. Raises LedgerError if not."""
     ledger = open_ledger(url)
     try:
         ledger.try_writing()
@@ -26,7 +26,7 @@ def open_for_decisions(url: str) -> Ledger:
 
 
 class Recorder:
-    """The ledger of a service, written by one thread that commits what has queued up."""
+    """The ledger of a service. One thread writes it and commits all queued decisions together."""
 
     def __init__(self, ledger: Ledger, seconds: float, stored: Callable[[float], None]) -> None:
         self.ledger = ledger
@@ -34,7 +34,7 @@ class Recorder:
         self._stored = stored
 
     async def record(self, draft: Draft, *, required: bool) -> int | None:
-        """The number of the entry. None where the policy does not require, and so does not wait for it."""
+        """Store a decision and return the number of its entry. Returns None immediately if it is not ``required``."""
         began = time.perf_counter()
         try:
             if not required:
@@ -45,21 +45,21 @@ class Recorder:
             if not required:
                 _log.error("a decision was not stored", extra={"why": str(error)})
                 return None
-            raise unstored(error) from None
+            raise ledger_unavailable(error) from None
         self._stored(time.perf_counter() - began)
         return entry.seq
 
     def close(self) -> None:
-        """Store what is still waiting, then let go."""
+        """Store all queued decisions, then close the ledger."""
         self._writer.close()
         self.ledger.close()
 
 
-def unstored(error: BaseException) -> Refusal:
-    """The refusal of a verdict that could not be kept."""
-    why = str(error) or "it did not answer in time"
-    _log.error("a decision was not stored, and not returned", extra={"why": why})
-    message = "the ledger cannot take the decision, and this policy returns none that is not kept"
+def ledger_unavailable(error: BaseException) -> Refusal:
+    """The error for a decision that could not be stored."""
+    why = str(error) or "the ledger did not answer in time"
+    _log.error("a decision could not be stored, so it was not returned", extra={"why": why})
+    message = "the ledger cannot store the decision, and this policy requires it; try again later"
     return Refusal(503, "LEDGER_UNAVAILABLE", message, [Problem("ledger", type(error).__name__)], {"retry-after": "5"})
 
 

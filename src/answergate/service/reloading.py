@@ -1,4 +1,4 @@
-"""Something read from files, read again when they change, and kept as it was while they are wrong."""
+"""Values that are loaded from files and loaded again when the files change."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ T = TypeVar("T")
 _log = logging.getLogger("answergate.service")
 
 
-class Reloading(Generic[T]):
-    """``value`` is what the files last said that was valid; ``problems`` is what is wrong with what they say now."""
+class Reloadable(Generic[T]):
+    """``value`` is the last valid content of the files. ``problems`` are the problems of their current content."""
 
     def __init__(self, what: str, files: Callable[[], Iterable[Path]], load: Callable[[], T]) -> None:
         self._what = what
@@ -25,7 +25,7 @@ class Reloading(Generic[T]):
         self.problems: tuple[Problem, ...] = ()
 
     def refresh(self) -> None:
-        """Read the files again if they changed."""
+        """Load the files again if they changed."""
         seen = self._signature()
         if seen == self._seen:
             return
@@ -33,18 +33,18 @@ class Reloading(Generic[T]):
         try:
             self.value = self._load()
         except Exception as error:
-            # Whatever it is, it must not be the last change that is looked at: the next may take a key away.
+            # Any error is caught here. Otherwise the service would stop looking for changes, such as a removed key.
             self.problems = error.problems if isinstance(error, InputError) else (_fault(self._what, error),)
             _log.error(
-                f"{self._what} changed and cannot be used, the old ones stay",
+                f"{self._what} changed but cannot be used; the old ones stay active",
                 extra={"problems": list(map(str, self.problems))},
             )
             return
         self.problems = ()
-        _log.info(f"{self._what} changed and are in force")
+        _log.info(f"{self._what} changed and are active")
 
     def _signature(self) -> tuple[tuple[str, int, int, int], ...]:
-        """What tells one state of the files from another. The inode too: a file may be replaced within one tick."""
+        """The state of the files. It includes the inode, because a file may be replaced within one clock tick."""
         signature = []
         for path in self._files():
             try:
@@ -56,4 +56,4 @@ class Reloading(Generic[T]):
 
 
 def _fault(what: str, error: Exception) -> Problem:
-    return Problem(what, f"a fault while they were read: {type(error).__name__}")
+    return Problem(what, f"internal error while reading them: {type(error).__name__}")

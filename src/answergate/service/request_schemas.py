@@ -1,33 +1,40 @@
-"""JSON Schemas of what the gates are sent, each in its own format's words, taken from the schema of a case.
+"""JSON Schemas of the requests, one per gate, taken from the schema of a case.
 
-Every gate reads the other formats' words too; docs/schema/case.schema.json has them all. Here they would only hide what
-one gate needs.
+Every gate also accepts the field names of the other gates' formats (see docs/schema/case.schema.json). They are left
+out here, so that each schema shows what its gate needs.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
+from answergate.intake.names import OTHER_CHUNKS
 from answergate.model.catalogue import Catalogue
 from answergate.render.schema import case_schema
 
 _ALSO = ("id", "question", "lineage", "metadata")
 _CHUNK = ("id", "text", "source", "position_int", "metadata")
+_OTHER_CHUNKS = [name for name in OTHER_CHUNKS if name != "context"]
+_CONTEXT = ("context", "prompt_context_string")
 _EVIDENCE = ("chunk_id", "excerpt", "page_index", "bbox")
 _RECORD = ("source", "relevance", "quote", "evidence_idx", "alignment_score", "span_in_answer")
 
 
 def request_schemas(catalogue: Catalogue) -> dict[str, dict[str, Any]]:
-    """The schemas by name, among them the one of an attribution, which names a slot of ``catalogue``."""
+    """The schemas by name. The schema of the attribution gate lists the slots of ``catalogue``."""
     whole = case_schema()
     case = whole["properties"]
     chunk = whole["$defs"]["Chunk"]["anyOf"][1]["properties"]
     citation = whole["$defs"]["Citation"]["anyOf"][1]["properties"]
 
     def request(description: str, answer: str, **fields: Any) -> dict[str, Any]:
-        named = {answer: {**case[answer], "description": "The answer to be checked."}, **fields}
+        named = {answer: {**case[answer], "description": "The answer to check."}, **fields}
         also = {name: case[name] for name in _ALSO}
-        return {"type": "object", "description": description, "properties": named | also, "required": [answer]}
+        others = dict.fromkeys(_OTHER_CHUNKS, _other_chunks(_object(chunk, _CHUNK, "text")))
+        properties = others | {"context": {"type": ["string", "null"]}} | named | also
+        schema = {"type": "object", "description": description, "properties": properties, "required": [answer]}
+        # Both names of the context in one case are an error.
+        return schema | {"not": {"required": [*_CONTEXT]}} if _CONTEXT[1] in fields else schema
 
     return {
         "AnswerCase": request(
@@ -37,21 +44,24 @@ def request_schemas(catalogue: Catalogue) -> dict[str, dict[str, Any]]:
             raw_chunks=_chunks(_object(chunk, _CHUNK, "text")),
         ),
         "EvidenceCase": request(
-            "A report with [cite:ID] marks, and the snippets they name.",
+            "A report with [cite:ID] marks, and the snippets that the marks refer to.",
             "content",
             snippets=_chunks(_object(chunk, ("id", "text", "relevanceScore"), "text")),
-            type={"description": "What the section is; comes back in the answer."},
-            reportId={"description": "Comes back in the answer."},
+            type={"description": "The type of the section. It is returned unchanged."},
+            reportId={"description": "The id of the report. It is returned unchanged."},
         ),
         "GuardrailsCase": request(
-            "An answer with [C1] marks or a list of citations, and the chunks in the order they were given.",
+            "An answer with [C1] marks or a list of citations, and the chunks in the order that the marks count.",
             "answer_text",
             retrieved_chunks=_chunks(_object(chunk, _CHUNK, "text")),
             citations=_citations(_object(citation, _EVIDENCE)),
-            prompt_context_string=case["prompt_context_string"],
+            prompt_context_string={
+                "type": ["string", "null"],
+                "description": case["prompt_context_string"]["description"],
+            },
         ),
         "CitationsCase": request(
-            "An answer, its citation records, and what they point into: chunks, or how many there were.",
+            "An answer, its citation records, and the chunks they refer to, or only the number of chunks.",
             "answer",
             citations=_citations(_object(citation, _RECORD)),
             chunks=_chunks(_object(chunk, _CHUNK, "text")),
@@ -59,7 +69,7 @@ def request_schemas(catalogue: Catalogue) -> dict[str, dict[str, Any]]:
         ),
         "AttributionCase": {
             "type": "object",
-            "description": f"What a value was read from, and the slot of catalogue {catalogue.name} it is filed under.",
+            "description": f"The evidence of a value, and the slot of the catalogue {catalogue.name} for the value.",
             "properties": {
                 "evidence": {**case["evidence"], "type": "object"},
                 **{name: case[name] for name in _ALSO},
@@ -92,11 +102,18 @@ def _object(fields: dict[str, Any], names: tuple[str, ...], *required: str) -> d
 
 
 def _citations(citation: dict[str, Any]) -> dict[str, Any]:
-    """A list; a bare text is the id of the chunk that is cited."""
+    """A list. A plain string is the id of the cited chunk."""
     return {"type": ["array", "null"], "items": {"anyOf": [citation, {"type": "string"}]}}
 
 
 def _chunks(chunk: dict[str, Any]) -> dict[str, Any]:
-    """A list, or an object of chunks by their ids; a bare text is a chunk without more."""
+    """A list, or an object with chunks by id. A plain string is a chunk that has only text."""
     item = {"anyOf": [chunk, {"type": "string"}]}
     return {"type": ["array", "object", "null"], "items": item, "additionalProperties": item}
+
+
+def _other_chunks(chunk: dict[str, Any]) -> dict[str, Any]:
+    """The same under a name of another tool, or one text."""
+    chunks = _chunks(chunk)
+    described = "The chunks, if they are not given under the name above."
+    return {**chunks, "type": ["string", *chunks["type"]], "description": described}

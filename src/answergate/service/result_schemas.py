@@ -24,7 +24,7 @@ def _list(items: dict[str, Any]) -> dict[str, Any]:
 
 
 def _object(description: str, /, **fields: Any) -> dict[str, Any]:
-    """An object with all of these fields, and no others."""
+    """An object with exactly these fields."""
     return {
         "type": "object",
         "description": description,
@@ -39,34 +39,36 @@ def _status(gate: str) -> dict[str, Any]:
 
 
 ANSWER_RESULT = _object(
-    "The conclusion where it may be shown, else null; the evidence that was accepted, and what was rejected and why.",
+    "The conclusion, or null if it must not be shown; the accepted evidence; the rejected evidence with reasons.",
     status=_status("answer"),
     conclusion=_TEXT_OR_NULL,
     evidences=_list({"type": "object"}),
-    rejected=_list(_object("An evidence that was not accepted.", index=_COUNT, evidence={}, reasons=_list(_TEXT))),
+    rejected=_list(_object("Evidence that was not accepted.", index=_COUNT, evidence={}, reasons=_list(_TEXT))),
 )
 
 ATTRIBUTION_RESULT = _object(
-    "Whether the value belongs to the coverage, and what ties it there.",
+    "Whether the value belongs to the coverage, and the words in the document that show it.",
     status=_status("attribution"),
     notes=_TEXT,
-    value={"description": "The value where it is FOUND, else null."},
+    value={"description": "The value if it is FOUND, else null."},
     anchor=_TEXT_OR_NULL,
     trigger=_TEXT_OR_NULL,
     line={"type": ["integer", "null"]},
 )
 
 GUARDRAILS_RESULT = _object(
-    "Which claims are covered by what they cite.",
+    "Which claims are covered by the chunks they cite.",
     status=_status("guardrails"),
-    reasons=_list(_object("Why not PASS.", code=_TEXT, message=_TEXT, related_chunk_ids=_list(_TEXT))),
+    reasons=_list(
+        _object("A reason why the status is not PASS.", code=_TEXT, message=_TEXT, related_chunk_ids=_list(_TEXT))
+    ),
     uncovered_claims=_list(_TEXT),
     citation_density=_NUMBER,
     supported_claims=_COUNT,
     total_claims=_COUNT,
     claims=_list(
         _object(
-            "A claim, its place in the answer in code points, and the place in the chunk it rests on.",
+            "A claim, its position in the answer in code points, and the position of its support in the chunk.",
             start=_COUNT,
             end=_COUNT,
             text=_TEXT,
@@ -80,7 +82,7 @@ GUARDRAILS_RESULT = _object(
 )
 
 CITATIONS_RESULT = _object(
-    "Each citation record, the metrics over all of them, and the quality gate.",
+    "Each citation record, the metrics over all of them, and the status of the gate.",
     valid=_FLAG,
     results=_list(
         _object("One record.", valid=_FLAG, errors=_list(_TEXT), warnings=_list(_TEXT), quality_score=_SHARE)
@@ -97,12 +99,12 @@ CITATIONS_RESULT = _object(
         has_span=_SHARE,
     ),
     overall_quality=_SHARE,
-    gate=_object("The quality gate.", status=_status("citations"), reason=_TEXT),
+    gate=_object("The status of the case, and the reason.", status=_status("citations"), reason=_TEXT),
 )
 
 EVIDENCE_REPORT = {
     "type": "object",
-    "description": "The report that passed, its citations resolved. What was sent along comes back along.",
+    "description": "A report that passed, with resolved citations. type, reportId and lineage are returned unchanged.",
     "properties": {
         "reportId": {"description": "The reportId or id that was sent."},
         "sections": _list(
@@ -113,7 +115,7 @@ EVIDENCE_REPORT = {
                     "content": _TEXT,
                     "citations": _list(
                         _object(
-                            "A citation and the snippet it names.",
+                            "A citation and its snippet.",
                             id={"type": "string", "pattern": "^cite-[0-9]+$"},
                             snippetId=_TEXT,
                             text=_TEXT,
@@ -134,7 +136,7 @@ EVIDENCE_REPORT = {
 }
 
 EVIDENCE_INVALID = _object(
-    "The report is invalid, but not for want of citations in its paragraphs, or the policy does not enforce them.",
+    "The report is invalid for a reason other than missing citations, or the policy does not enforce citations.",
     valid={"const": False},
     errors=_list(_TEXT),
     warnings=_list(_TEXT),
@@ -144,12 +146,12 @@ EVIDENCE_INVALID = _object(
 )
 
 EVIDENCE_REQUIRED = _object(
-    "Paragraphs lack the citations they must carry.",
+    "Paragraphs lack required citations.",
     error={"const": "EVIDENCE_REQUIRED"},
     message=_TEXT,
     violations=_list(
         _object(
-            "A paragraph: its first 50 characters, and what it has of what it needs.",
+            "A paragraph: its first 50 characters, its number of citations, and the required number.",
             paragraph=_TEXT,
             citationCount=_COUNT,
             requiredCount=_COUNT,
@@ -180,4 +182,4 @@ RESULTS_OF = {
     "guardrails": ("GuardrailsResult",),
     "citations": ("CitationsResult",),
 }
-"""What a gate answers with under 200."""
+"""The results that a gate returns with status 200."""

@@ -1,4 +1,4 @@
-"""Listening: one process or several on one socket, until a signal asks to stop; then what was taken is finished."""
+"""Running the server: one or several processes on one socket. After a signal it finishes the accepted requests."""
 
 from __future__ import annotations
 
@@ -18,23 +18,23 @@ from uvicorn.supervisors import Multiprocess
 from answergate.errors import InputError, Problem
 from answergate.service.app import create_app
 from answergate.service.demo import with_demo
-from answergate.service.front import Front
 from answergate.service.keys import read_keys
 from answergate.service.logs import log_as_json
 from answergate.service.metrics import MULTIPROCESS
 from answergate.service.named_policies import NamedPolicies
 from answergate.service.rates import make_rates_file
 from answergate.service.recording import open_for_decisions
+from answergate.service.request_middleware import RequestMiddleware
 from answergate.service.settings import NO_LEDGER, ServiceSettings
 
 _BACKLOG = 2048
-_DOORS = 16
-"""How many connections one turn of the loop lets in. It takes one from each socket that listens, and under load a turn
-answers everybody who is in already; of a hundred that come at once the last would wait for a hundred turns."""
+_ACCEPT_SOCKETS = 16
+"""How many connections the event loop accepts per iteration: one per listening socket. Under load one iteration answers
+all open connections, so with a single socket the last of a hundred new connections would wait a hundred iterations."""
 
 
 class ServeError(InputError):
-    """The service cannot be started this way."""
+    """The service cannot be started with these settings."""
 
     subject = "service"
 
@@ -43,14 +43,15 @@ def serve(
     settings: ServiceSettings,
     listening: Callable[[ServiceSettings], None],
     *,
-    make_app: Callable[[ServiceSettings], Front] = create_app,
+    make_app: Callable[[ServiceSettings], RequestMiddleware] = create_app,
     worker_app: str = "answergate.service.app:app_from_environment",
 ) -> None:
-    """Serve until SIGTERM or SIGINT. ``listening`` is told the settings as they are in force, the port among them.
+    """Serve until SIGTERM or SIGINT. ``listening`` is called with the final settings, including the port.
 
-    ``make_app`` makes the application of the only process, ``worker_app`` names what makes it in each of several. Raises InputError or LedgerError before anything listens, with all that is wrong.
+    A single process calls ``make_app``. Each of several workers imports the function that ``worker_app`` names. Raises
+    InputError or LedgerError, with all problems, before the service listens.
     """
-    refuse_open_door(settings)
+    require_keys_or_loopback(settings)
     with tempfile.TemporaryDirectory(prefix="answergate-") as folder:
         settings = msgspec.structs.replace(settings, secret=secrets.token_hex(32))
         if settings.demo:
@@ -64,8 +65,8 @@ def serve(
 
 
 def try_settings(settings: ServiceSettings) -> str:
-    """Read and open everything that the service would, and say what was found. Raises InputError or LedgerError."""
-    refuse_open_door(settings)
+    """Load everything that the service needs and return a summary. Raises InputError or LedgerError."""
+    require_keys_or_loopback(settings)
     found = [f"{len(NamedPolicies(settings.policies).all)} policies"]
     if settings.keys is not None:
         found.append(f"{len(read_keys(Path(settings.keys)))} keys")
@@ -75,18 +76,18 @@ def try_settings(settings: ServiceSettings) -> str:
     return ", ".join(found)
 
 
-def refuse_open_door(settings: ServiceSettings) -> None:
-    """Without keys everyone may do everything, so only this machine may ask."""
+def require_keys_or_loopback(settings: ServiceSettings) -> None:
+    """Without keys every client may do everything, so the service must listen on loopback only."""
     if settings.keys is None and not settings.loopback:
         why = (
-            f"others could ask, and no keys say who may: make one with `answergate keys add NAME --scope check,read "
-            f"--keys FILE` and give --keys FILE, or leave out --host {settings.host}"
+            f"other machines could use the service without a key: create a key with `answergate keys add NAME --scope "
+            f"check,read --keys FILE` and start with --keys FILE, or leave out --host {settings.host}"
         )
         raise ServeError([Problem("--host", why)])
 
 
 def _serve_here(
-    make_app: Callable[[ServiceSettings], Front],
+    make_app: Callable[[ServiceSettings], RequestMiddleware],
     settings: ServiceSettings,
     listener: socket.socket,
     listening: Callable[[ServiceSettings], None],
@@ -94,13 +95,13 @@ def _serve_here(
     app = make_app(settings)
     server = uvicorn.Server(_config(app, settings))
     log_as_json()
-    # uvicorn raises the signal again once it is done; by then there is nothing left to do.
+    # uvicorn raises the signal again after it has stopped; ignore it.
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, lambda *_: None)
     listening(settings)
-    server.run(sockets=[listener, *(listener.dup() for _ in range(_DOORS - 1))])
+    server.run(sockets=[listener, *(listener.dup() for _ in range(_ACCEPT_SOCKETS - 1))])
     if not server.started:
-        raise ServeError([Problem("start", "the service did not start; the log says why")])
+        raise ServeError([Problem("start", "the service did not start; see the log for the reason")])
 
 
 def _serve_in_workers(
@@ -110,9 +111,9 @@ def _serve_in_workers(
     listening: Callable[[ServiceSettings], None],
     folder: Path,
 ) -> None:
-    """The parent checks everything once, so that a mistake is said once and not by every worker.
+    """The parent checks all settings first, so that a problem is reported once and not by every worker.
 
-    Each has one door: whoever is quick would else take all the connections that come at once, and keep them.
+    Each worker has one listening socket. With more, one fast worker could take all new connections.
     """
     try_settings(settings)
     rates, counters = folder / "rates", folder / "metrics"

@@ -1,4 +1,4 @@
-"""Signing in with a key: a cookie that says who, signed, so that no worker has to remember it."""
+"""Sessions of people who sign in with a key. The signed cookie holds the session, so workers store nothing."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ LIFETIME = 12 * 3600
 
 
 class Sessions:
-    """Makes and reads session cookies. They end with the process that signed them, or when their key is removed."""
+    """Creates and reads session cookies. A session ends when the service stops or the key is removed."""
 
     def __init__(self, secret: str) -> None:
         self._secret = secret.encode()
 
     def issue(self, key: Key) -> str:
-        """A cookie's value for whoever proved to have ``key``."""
+        """The cookie value of a new session for ``key``."""
         until = int(time.time()) + LIFETIME
         body = base64.urlsafe_b64encode(f"{until}:{key.hash[:16]}:{key.name}".encode()).decode().rstrip("=")
         return f"{body}.{self._sign('session', body)}"
 
     def read(self, cookie: str, keys: Sequence[Key]) -> Key | None:
-        """The key that a cookie stands for, while both hold."""
+        """The key of a cookie, or None if the cookie is invalid or expired, or the key was removed."""
         body, _, signature = cookie.partition(".")
         if not cookie.isascii() or not hmac.compare_digest(signature, self._sign("session", body)):
             return None
@@ -38,11 +38,11 @@ class Sessions:
         return next((key for key in keys if key.name == name and key.hash[:16] == proof), None)
 
     def csrf_token(self, cookie: str) -> str:
-        """What a form must carry beside the cookie, which another site cannot know."""
+        """The token that a form must send with the cookie. Other sites cannot know it."""
         return self._sign("csrf", cookie)
 
-    def csrf_holds(self, cookie: str, token: str) -> bool:
-        """Whether ``token`` is the one that belongs to this cookie."""
+    def csrf_valid(self, cookie: str, token: str) -> bool:
+        """Whether ``token`` belongs to this cookie."""
         return token.isascii() and hmac.compare_digest(token, self.csrf_token(cookie))
 
     def _sign(self, purpose: str, text: str) -> str:

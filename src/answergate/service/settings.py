@@ -1,4 +1,4 @@
-"""How a service is started: what the command line says, in one value that worker processes are given as JSON."""
+"""The settings of a service, from the command line. Worker processes receive them as JSON."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NO_LEDGER = "none"
 
 
 class ServiceSettings(Struct, frozen=True, kw_only=True):
-    """Everything the service needs to know before its first request. Sizes are bytes, times seconds."""
+    """All settings of a service. Sizes are in bytes, times in seconds."""
 
     host: str = "127.0.0.1"
     port: int = 8000
@@ -36,13 +36,13 @@ class ServiceSettings(Struct, frozen=True, kw_only=True):
     concurrency: int = 128
     big_body: int = 256 * 1024
     reload_seconds: float = 1.0
-    # shared by the workers of one service: what signs session cookies, and where rates are counted
+    # shared by all workers: the secret that signs session cookies, and the file that counts rates
     secret: str = ""
     rates: str | None = None
 
     @property
-    def processes_beside(self) -> int:
-        """How many processes decide beside each that listens. By default the only worker has one, where a core is free."""
+    def decider_count(self) -> int:
+        """How many deciders each worker has. The default is one for a single worker if there is more than one core."""
         if self.deciders is None:
             return int(self.workers == 1 and cores() > 1)
         return self.deciders
@@ -53,18 +53,18 @@ class ServiceSettings(Struct, frozen=True, kw_only=True):
         return is_loopback(self.host)
 
     def export(self) -> None:
-        """Leave the settings where worker processes find them."""
+        """Put the settings into the environment, where worker processes read them."""
         os.environ[ENVIRONMENT] = msgspec.json.encode(self).decode()
 
 
 def settings_from_environment() -> ServiceSettings:
-    """The settings that ``export`` left."""
+    """The settings that ``export`` put into the environment."""
     return msgspec.json.decode(os.environ[ENVIRONMENT], type=ServiceSettings)
 
 
 @lru_cache(maxsize=64)
 def is_loopback(host: str) -> bool:
-    """Whether ``host`` names this machine only."""
+    """Whether ``host`` is a loopback address."""
     try:
         return ip_address(host.strip("[]")).is_loopback
     except ValueError:

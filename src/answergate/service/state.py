@@ -1,4 +1,4 @@
-"""A running service: everything its routes share, and what the console is given of it."""
+"""The state of a running service, which its routes and the console share."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from starlette.responses import Response
 from answergate.ledger import Draft, Ledger, utc
 from answergate.policy import Policy
 from answergate.service.access import Access
-from answergate.service.beside import Beside
+from answergate.service.decider_process import DeciderProcess
 from answergate.service.deciding import Decided, Stamp, decide
 from answergate.service.errors import Refusal
 from answergate.service.keys import Key, find_key
@@ -30,7 +30,7 @@ _log = logging.getLogger("answergate.service")
 
 
 class Service:
-    """What one process of a service holds. Made before the first request, closed after the last."""
+    """The state of one service process. Created before the first request, closed after the last."""
 
     def __init__(self, settings: ServiceSettings) -> None:
         self.settings = settings
@@ -38,8 +38,8 @@ class Service:
         self.access = Access(settings)
         self.metrics = Metrics()
         self.tracing = Tracing()
-        self.heavy = Beside()
-        self.deciders = [Beside() for _ in range(settings.processes_beside)]
+        self.big_case_decider = DeciderProcess()
+        self.deciders = [DeciderProcess() for _ in range(settings.decider_count)]
         self.recorder = None
         if settings.ledger != NO_LEDGER:
             ledger = open_for_decisions(settings.ledger)
@@ -47,21 +47,21 @@ class Service:
         self.ready = False
         self._busy = 0
 
-    # what the console sees
+    # used by the console
 
     @property
     def ledger(self) -> Ledger | None:
-        """Where decisions are kept."""
+        """The ledger that stores the decisions."""
         return None if self.recorder is None else self.recorder.ledger
 
     @property
     def policies(self) -> Mapping[str, Policy]:
-        """Every policy in force, by name."""
+        """Every active policy, by name."""
         return self.named_policies.all
 
     @property
     def documents(self) -> Path | None:
-        """The folder of the documents that chunks name."""
+        """The folder with the documents that chunks refer to."""
         return None if self.settings.documents is None else Path(self.settings.documents)
 
     @property
@@ -71,15 +71,15 @@ class Service:
 
     @property
     def needs_key(self) -> bool:
-        """Whether there are keys."""
+        """Whether the service has a keys file."""
         return self.access.needs_key
 
     def authenticate(self, request: Request) -> Key | None:
-        """Who asks, or None; a refusal where that is too often."""
-        return self.access.visitor(request)
+        """The key of the request, or None. Raises a Refusal if the key exceeds its rate limit."""
+        return self.access.identify_and_count(request)
 
     def sign_in(self, request: Request, response: Response, key: str) -> Key | None:
-        """Set the session cookie if ``key`` is a key."""
+        """Set the session cookie if ``key`` is valid."""
         found = find_key(self.access.keys, key)
         if found is not None:
             response.set_cookie(
@@ -87,39 +87,39 @@ class Service:
                 self.access.sessions.issue(found),
                 max_age=LIFETIME,
                 httponly=True,
-                # A link in a chat or a mail opens the page it names; whatever changes anything has its token.
+                # "lax" lets a link in a chat or mail open its page. Every change also needs the CSRF token.
                 samesite="lax",
                 secure=request.url.scheme == "https",
             )
         return found
 
     def sign_out(self, response: Response) -> None:
-        """Take the session cookie away."""
+        """Delete the session cookie."""
         response.delete_cookie(COOKIE, httponly=True, samesite="lax")
 
     def csrf_token(self, request: Request) -> str:
-        """What belongs to this visitor's cookie."""
+        """The CSRF token for this visitor's cookie."""
         return self.access.sessions.csrf_token(request.cookies.get(COOKIE, ""))
 
-    def csrf_holds(self, request: Request, token: str) -> bool:
-        """Whether the token belongs to this visitor's cookie."""
-        return self.access.sessions.csrf_holds(request.cookies.get(COOKIE, ""), token)
+    def csrf_valid(self, request: Request, token: str) -> bool:
+        """Whether the CSRF token belongs to this visitor's cookie."""
+        return self.access.sessions.csrf_valid(request.cookies.get(COOKIE, ""), token)
 
-    # what the routes use
+    # used by the routes
 
     async def start(self) -> None:
-        """Start the processes that decide, where they are not running; until they are ready, cases are decided here."""
+        """Start the deciders that are not running. Until they are ready, this process decides all cases."""
         for decider in self.deciders:
             try:
                 await decider.start()
             except OSError as error:
-                _log.error("a process that decides cannot be started", extra={"why": str(error)})
+                _log.error("a decider process cannot be started", extra={"why": str(error)})
 
     @contextmanager
     def slot(self) -> Iterator[None]:
-        """One of the places for requests that are being checked; 503 where all are taken."""
+        """Count a request that is being checked. Raises a 503 Refusal if ``--concurrency`` is reached."""
         if self._busy >= self.settings.concurrency:
-            message = f"{self._busy} checks are under way, no more are taken; ask again"
+            message = f"the service is busy with {self._busy} checks; try again later"
             raise Refusal(503, "OVERLOADED", message, headers={"retry-after": "1"})
         self._busy += 1
         try:
@@ -128,34 +128,38 @@ class Service:
             self._busy -= 1
 
     async def decide(self, body: bytes, policy: Policy, key: Key, *, full: bool, alone: bool = True) -> Decided:
-        """Check a case: here where nobody waits for it, beside where it would make others wait.
+        """Check a case, in this process or in a decider.
 
-        ``alone`` is whether it is the only one of its request; then nobody waits where there is no other request.
+        A large case goes to its own process. Other cases go to a decider if another case could wait for them: there is
+        another request, or the case is part of a batch (``alone`` is false).
         """
         stamp = None if self.recorder is None else Stamp(utc(datetime.now(UTC)), key.name)
         if len(body) > self.settings.big_body:
-            decided = await self.heavy.decide(body, policy, stamp, full=full)
+            decided = await self.big_case_decider.decide(body, policy, stamp, full=full)
         elif (self._busy > 1 or not alone) and (ready := [decider for decider in self.deciders if decider.ready]):
             decided = await min(ready, key=len).decide(body, policy, stamp, full=full)
         else:
             decided = decide(body, policy, stamp, full=full)
-        if decided.brief is None:
+        if decided.summary is None:
             self.metrics.unreadable(policy.gate)
         else:
-            self.metrics.decided(policy, decided.brief)
+            self.metrics.decided(policy, decided.summary)
         return decided
 
-    async def keep(self, draft: Draft | None, policy: Policy) -> int | None:
-        """Store a decision, as its policy says; gives the number of its entry. None where nothing was decided."""
+    async def store(self, draft: Draft | None, policy: Policy) -> int | None:
+        """Store a decision and return the number of its entry.
+
+        Returns None if there is nothing to store, or if the policy does not wait for the ledger.
+        """
         if self.recorder is None or draft is None:
             return None
         return await self.recorder.record(draft, required=policy.settings.ledger == "required")
 
     async def close(self) -> None:
-        """Store what is still waiting, and let go of everything."""
+        """Store all queued decisions and close everything."""
         self.ready = False
-        for beside in (self.heavy, *self.deciders):
-            beside.close()
+        for decider in (self.big_case_decider, *self.deciders):
+            decider.close()
         await asyncio.to_thread(self._store_the_rest)
 
     def _store_the_rest(self) -> None:

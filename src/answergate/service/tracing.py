@@ -1,4 +1,4 @@
-"""OpenTelemetry spans, where the standard OTEL_ variables ask for them. Otherwise nothing is imported."""
+"""OpenTelemetry spans, if the standard OTEL_ variables enable them. Otherwise OpenTelemetry is not imported."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ _NOTHING: AbstractContextManager[None] = nullcontext()
 
 
 class Tracing:
-    """Spans of requests, or nothing at all."""
+    """Creates spans for requests. Does nothing if tracing is off."""
 
     def __init__(self) -> None:
         self._provider: Any = _provider() if _wanted() else None
         self._tracer = None if self._provider is None else self._provider.get_tracer("answergate", __version__)
 
     def span(self, scope: Scope, facts: Mapping[str, Any]) -> AbstractContextManager[None]:
-        """A span around one request. ``facts`` are read when it ends: route, code, gate, status, policy."""
+        """A span for one request. ``facts`` are read when it ends: route, code, gate, status, policy."""
         return _NOTHING if self._tracer is None else self._around(scope, facts)
 
     def close(self) -> None:
-        """Send what is left."""
+        """Send the remaining spans."""
         if self._provider is not None:
             self._provider.shutdown()
 
@@ -59,13 +59,15 @@ def _wanted() -> bool:
 
 
 def _provider() -> Any:
-    """A provider as the environment describes it; its exporter is OTLP over HTTP, or the console."""
+    """The provider that the environment variables describe. It exports OTLP over HTTP, or prints to the console."""
     try:
         from opentelemetry.sdk.resources import SERVICE_NAME, Resource
         from opentelemetry.sdk.trace import TracerProvider
         from opentelemetry.sdk.trace.export import BatchSpanProcessor, ConsoleSpanExporter, SpanExporter
     except ImportError as error:
-        raise SystemExit("answergate: OTEL_ variables ask for traces: pip install 'answergate[otel]'") from error
+        raise SystemExit(
+            "answergate: OTEL_ variables enable tracing, but it is not installed: pip install 'answergate[otel]'"
+        ) from error
     exporter: SpanExporter
     if os.environ.get("OTEL_TRACES_EXPORTER") == "console":
         exporter = ConsoleSpanExporter()

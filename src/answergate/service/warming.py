@@ -1,4 +1,4 @@
-"""Before the first request: the first check compiles what later ones only use."""
+"""Warm-up before the first request: the first check of each kind compiles patterns and is slow."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ import msgspec
 from answergate.demo import demo_cases
 from answergate.policy import load_policy
 from answergate.service.deciding import Stamp, decide
-from answergate.service.logs import gates_unheard
+from answergate.service.logs import gate_logs_muted
 
 
 def warm_up() -> None:
     """Run every bundled case once."""
-    # Compiling makes many objects that stay: the collector would look at them again and again, a third of the time.
+    # Compiling creates many objects that stay. Garbage collection during it would take a third of the time.
     gc.disable()
     stamp = Stamp("2000-01-01T00:00:00.000000Z", "warm-up")
-    with gates_unheard():
+    with gate_logs_muted():
         for case in demo_cases():
             decide(msgspec.json.encode(case.case), load_policy(case.policy, case.gate), stamp, full=True)
-    # What is here now stays: the collector need not look at it again and again. What requests leave goes by itself; at
-    # the default of 700 objects the collector would run for what a hundred of them hold while the ledger writes.
+    # Objects that exist now stay, so freeze them: the collector then skips them. Reference counting frees the objects of
+    # a request. With the default threshold of 700, the collector would run for objects that only wait for the ledger.
     gc.collect()
     gc.freeze()
     gc.set_threshold(25_000)

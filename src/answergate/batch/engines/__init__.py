@@ -1,4 +1,4 @@
-"""The same function, on engines that spread it over machines."""
+"""Run the check on a cluster: Ray or Spark."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ class Run(Protocol):
 
 
 def engine(name: str) -> Run:
-    """The engine's own ``run``. Raises InputError where there is none of that name, or its package is missing."""
+    """The ``run`` function of an engine. Raises InputError if the engine is unknown or its package is missing."""
     if name not in ENGINES:
-        raise InputError([Problem("--engine", f"{name!r} is no engine: {', '.join(ENGINES)}")])
+        raise InputError([Problem("--engine", f"{name!r} is not an engine: {', '.join(ENGINES)}")])
     require(ENGINES[name], extra=name, wanted_by=f"--engine {name}", doing=f"running on {name.capitalize()}")
     require("pyarrow", extra="batch", wanted_by=f"--engine {name}", doing=f"running on {name.capitalize()}")
     run: Run = import_module(f"answergate.batch.engines.{name}").run

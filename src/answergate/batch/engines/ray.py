@@ -1,4 +1,4 @@
-"""The batch on Ray: every share is a task, the verdicts come back in order."""
+"""Run a batch on Ray: every share is a task. The verdicts are collected in order."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ def run(
 ) -> None:
     """Judge every record of ``files`` and write the verdicts, in order, as JSON Lines to ``output``.
 
-    Runs on the cluster that is connected, or that ``RAY_ADDRESS`` names; else on one of its own, on this machine.
+    Uses the connected cluster or the one in ``RAY_ADDRESS``. Otherwise it starts Ray on this machine.
     """
-    found = shares(files)
     in_force = load_policy(policy, gate)
+    found = shares(files, mapping, in_force.gate)
     started = not ray.is_initialized()
     if started and "RAY_ADDRESS" in os.environ:
         ray.init(log_to_driver=False, logging_level=logging.ERROR)

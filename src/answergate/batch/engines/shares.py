@@ -1,7 +1,7 @@
-"""Files cut into shares of work that machines can take one by one: a stretch of lines, some row groups, or a file.
+"""Split files into shares of work for a cluster: a range of lines, some row groups, or a whole file.
 
-A share knows the line at which it starts, so that verdicts name the same places as a local run. For long files of
-JSON Lines that takes a first pass, itself spread over the machines, which counts lines.
+A share knows the line at which it starts, so that verdicts have the same line numbers as in a local run. Long JSON Lines
+files need a first pass that counts lines. It also runs on the cluster.
 """
 
 from __future__ import annotations
@@ -16,7 +16,9 @@ import pyarrow.parquet as pq
 from msgspec import Struct
 from msgspec.structs import replace
 
-from answergate.batch.arrow import FILE, LINE, RAW_SCHEMA, check_arrow
+from answergate.batch.arrow import FILE, LINE, RAW_SCHEMA, check_batch
+from answergate.batch.columns import columns_in
+from answergate.batch.judging import Job
 from answergate.errors import InputError, Problem
 from answergate.policy import Policy
 from answergate.records.cutting import line_blocks
@@ -33,10 +35,11 @@ _OURS = frozenset(RAW_SCHEMA.names)
 
 
 class Share(Struct, frozen=True):
-    """A part of a file, or all of it. ``file`` is its name as it was asked for, ``path`` where every machine finds it.
+    """A part of a file, or a whole file. ``file`` is the name that the user wrote, ``path`` the absolute path.
 
-    ``start`` and ``stop`` are bytes of a file of lines, or row groups of a Parquet file; a whole file has no ``stop``.
-    ``first`` is the line, or the row, at which the share starts.
+    ``start`` and ``stop`` are bytes of a JSON Lines file, or row groups of a Parquet file. For a whole file ``stop`` is 0.
+    ``first`` is the line, or the row, at which the share starts. ``guess`` and ``needs_chunks`` are those of the file's
+    blocks.
     """
 
     file: str
@@ -44,18 +47,27 @@ class Share(Struct, frozen=True):
     start: int = 0
     stop: int = 0
     first: int = 1
+    guess: Mapping[str, str] = {}
+    needs_chunks: bool = False
 
 
-def shares(files: Sequence[str], *, stretch: int = STRETCH) -> list[Share]:
-    """The files as shares, in order. Stretches of lines all start at line 1: ``numbered`` puts that right.
+def shares(
+    files: Sequence[str], mapping: Mapping[str, str] | None = None, gate: str = "", *, stretch: int = STRETCH
+) -> list[Share]:
+    """The files as shares, in order. Ranges of lines all start at line 1 here: ``numbered`` sets the real line.
 
-    Raises InputError for standard input, which only one machine has.
+    Raises InputError for standard input, because only one machine has it.
     """
     if "-" in files:
-        raise InputError([Problem("-", "an engine reads files: standard input is on one machine only")])
-    # a name that is not Unicode is shown as a local run shows it: Arrow has no other texts
+        raise InputError([Problem("-", "a cluster cannot read standard input: use files")])
+    # Arrow texts must be Unicode. Other names are escaped as in a local run.
     named = zip(map(writable, files), map(os.path.abspath, files), strict=True)
-    return [share for file, path in named for share in _shares(file, path, stretch)]
+    found = []
+    for file, path in named:
+        columns = columns_in(path, mapping or {}, gate)
+        for share in _shares(file, path, stretch):
+            found.append(replace(share, guess=columns.guess, needs_chunks=columns.needs_chunks))
+    return found
 
 
 def _shares(file: str, path: str, stretch: int) -> Iterator[Share]:
@@ -69,15 +81,15 @@ def _shares(file: str, path: str, stretch: int) -> Iterator[Share]:
 
 
 def _is_text(path: str) -> bool:
-    """Whether a file of lines can be cut at its line ends: not one that is packed in spite of its name, or UTF-16."""
+    """Whether a file can be split at line ends: it is not UTF-16, and not packed although its name says otherwise."""
     with open(path, "rb") as file:
         return not file.read(len(ZSTD)).startswith((GZIP, ZSTD, *UTF_16))
 
 
 def _row_groups(file: str, path: str, stretch: int) -> Iterator[Share]:
-    """Row groups taken together until they make a share; a file that is no Parquet file is one share, and says so.
+    """Shares of several row groups each.
 
-    So is one whose columns have names of ours, which mean something else there, or the same name twice.
+    A file that is not Parquet, or whose column names are ours or occur twice, is one share. Reading it reports the problem.
     """
     try:
         footer = pq.read_metadata(path)
@@ -98,12 +110,12 @@ def _row_groups(file: str, path: str, stretch: int) -> Iterator[Share]:
 
 
 def is_stretch(share: Share) -> bool:
-    """Whether the share is some lines of a file, whose first number is still to be found."""
+    """Whether the share is a range of lines, whose first line number must be counted."""
     return share.stop > 0 and kind_by_name(share.path) == "lines"
 
 
 def count_lines(share: Share) -> int:
-    """How many line ends a stretch holds; 0 for any other share."""
+    """How many line ends a range of lines contains. 0 for any other share."""
     if not is_stretch(share):
         return 0
     with open(share.path, "rb") as file:
@@ -116,7 +128,7 @@ def count_lines(share: Share) -> int:
 
 
 def numbered(found: Sequence[Share], counts: Sequence[int]) -> list[Share]:
-    """The shares with their true first lines, given how many line ends each one holds."""
+    """The shares with their real first lines, from the number of line ends in each share."""
     before: dict[str, int] = {}
     placed = []
     for share, count in zip(found, counts, strict=True):
@@ -130,9 +142,10 @@ def numbered(found: Sequence[Share], counts: Sequence[int]) -> list[Share]:
 
 def judged(share: Share, policy: Policy, mapping: Mapping[str, str]) -> Iterator[pa.RecordBatch]:
     """The verdicts on a share's records, in order."""
+    job = Job(policy, mapping, guess=share.guess, needs_chunks=share.needs_chunks)
     for batch in batches(share):
         for start in range(0, batch.num_rows, _ROWS):
-            yield check_arrow(batch.slice(start, _ROWS), policy.gate, policy, mapping=mapping)
+            yield check_batch(batch.slice(start, _ROWS), job)
 
 
 def batches(share: Share) -> Iterator[pa.RecordBatch]:
@@ -154,7 +167,7 @@ def batches(share: Share) -> Iterator[pa.RecordBatch]:
 
 
 def _stretch(share: Share) -> Iterator[bytes]:
-    """The lines that start in the stretch; one that was begun before it counts as a blank one, and keeps the numbers."""
+    """The lines that start in the range. A line that began before it is replaced by a blank one, so that numbers fit."""
     with open(share.path, "rb") as file:
         place = share.start
         if place:
@@ -165,7 +178,7 @@ def _stretch(share: Share) -> Iterator[bytes]:
         elif file.read(3) == b"\xef\xbb\xbf":
             place = 3
         file.seek(place)
-        # No piece, no end: the file may have been cut since it was measured.
+        # Stop if nothing is read: the file may have become shorter in the meantime.
         while place < share.stop and (piece := file.read(min(_PIECE, share.stop - place))):
             place += len(piece)
             yield piece
@@ -174,7 +187,7 @@ def _stretch(share: Share) -> Iterator[bytes]:
 
 
 def _raw_batch(file: str, block: Block) -> pa.RecordBatch:
-    """A block's records, not yet decoded where they are JSON."""
+    """The records of a block. JSON is not decoded here."""
     if block.kind == "lines":
         numbered_lines = enumerate(block.data[0].split(b"\n"), block.first)
         return _raw(file, [(number, 1, line, None) for number, line in numbered_lines if line.strip()])
@@ -189,7 +202,7 @@ def _raw_batch(file: str, block: Block) -> pa.RecordBatch:
 
 
 def _raw(file: str, rows: Sequence[tuple[int, int, bytes | None, str | None]]) -> pa.RecordBatch:
-    """Line, column, text and problem of every record, in the columns of ``RAW_SCHEMA``."""
+    """Line, column, text and problem of each record, in the columns of ``RAW_SCHEMA``."""
     columns: list[Any] = [[file] * len(rows), *zip(*rows, strict=True)] if rows else [[] for _ in RAW_SCHEMA]
     arrays = [pa.array(column, field.type) for column, field in zip(columns, RAW_SCHEMA, strict=True)]
     return pa.RecordBatch.from_arrays(arrays, schema=RAW_SCHEMA)

@@ -1,4 +1,4 @@
-"""The batch on Spark: every share is a partition, and the partitions are put together in order."""
+"""Run a batch on Spark: every share is a partition. The partitions are collected in order."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ def run(
 ) -> None:
     """Judge every record of ``files`` and write the verdicts, in order, as JSON Lines to ``output``.
 
-    Runs in the session that is active, or that Spark's configuration describes; else in one of its own, on this
+    Uses the active session or the one that Spark's configuration describes. Otherwise it starts a session on this
     machine.
     """
-    found = shares(files)
     in_force = load_policy(policy, gate)
+    found = shares(files, mapping, in_force.gate)
     active = SparkSession.getActiveSession()
     session = active or local_session()
     try:
@@ -46,7 +46,7 @@ def run(
 
 
 def local_session() -> SparkSession:
-    """The session that Spark's configuration describes; without one, a quiet session on this machine."""
+    """The session that Spark's configuration describes. Without one, a session on this machine that logs only errors."""
     os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
     builder = SparkSession.builder.appName("answergate")
     if SparkConf().get("spark.master") is None:
@@ -73,7 +73,7 @@ def _verdicts(
     data = session.createDataFrame(context.parallelize(items, len(items)), "share binary")
     verdicts = data.mapInArrow(partial(_judge, policy=policy, mapping=mapping), _COLUMNS).persist()
     try:
-        # All partitions are judged at once, and kept where they are; then they are fetched one by one, in order.
+        # First all partitions are judged in parallel and cached. Then they are fetched one by one, in order.
         verdicts.write.format("noop").mode("overwrite").save()
         rows = (row.asDict() for row in verdicts.toLocalIterator())
         while some := list(islice(rows, _ROWS)):

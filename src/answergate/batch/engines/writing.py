@@ -1,4 +1,4 @@
-"""What an engine decided, written down in order: the file appears whole, or not at all."""
+"""Write the verdicts of an engine in order. The file appears only when it is complete."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from answergate.batch.arrow import to_lines
 
 
 def write_lines(batches: Iterable[pa.RecordBatch], output: str) -> None:
-    """Rows of ``SCHEMA``, in order, as the JSON Lines file that a local run writes."""
+    """Write rows of ``SCHEMA``, in order, as the JSON Lines file that a local run writes."""
     part = f"{output}.part"
     try:
         with open(part, "wb") as lines:

@@ -1,8 +1,8 @@
 "use strict";
-// One decision: its view, the way to the next one, and the review.
+// The page of one decision: its view, the links to the next and previous decision, and the review form.
 (() => {
-  const { byId, keys, keptList } = consolePage;
-  const data = byId("view-data"), reviewing = byId("reviewing"), list = keptList();
+  const { byId, keys, loadList } = consolePage;
+  const data = byId("view-data"), reviewing = byId("reviewing"), list = loadList();
   const steering = data ? answergate.caseView(byId("view"), JSON.parse(data.textContent)) : null;
   if (data) {
     answergate.pagePictures(byId("view"), JSON.parse(byId("pages-data").textContent));

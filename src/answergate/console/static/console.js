@@ -1,32 +1,32 @@
 "use strict";
-// What every page has: colours, keys, and the way between the list and its cases.
+// Shared by all pages: colours, keyboard shortcuts, times, and the navigation between the list and its cases.
 const consolePage = (() => {
   const byId = (id) => document.getElementById(id);
   themes.switchedBy(byId("theme"));
   byId("help").onclick = () => byId("keys").showModal();
 
-  // Times are shown by the visitor's own clock; the ledger's word is one look away.
+  // Times are shown in the visitor's time zone. The tooltip shows the time in the ledger.
   const two = (number) => String(number).padStart(2, "0");
   const dayOf = (moment) => moment.getFullYear() + "-" + two(moment.getMonth() + 1) + "-" + two(moment.getDate());
-  for (const time of document.querySelectorAll("time")) nameTime(time);
-  function nameTime(time) {
+  for (const time of document.querySelectorAll("time")) showLocalTime(time);
+  function showLocalTime(time) {
     const moment = new Date(time.dateTime);
     if (isNaN(moment)) return;
     time.textContent = dayOf(moment) + " " + [moment.getHours(), moment.getMinutes(), moment.getSeconds()].map(two).join(":");
     time.title = time.dateTime + " in the ledger";
   }
-  byId("zone").textContent = "Times are your own (" + Intl.DateTimeFormat().resolvedOptions().timeZone + "); the pointer on one shows UTC.";
+  byId("zone").textContent = "Times are in your time zone (" + Intl.DateTimeFormat().resolvedOptions().timeZone + "). Hover over a time to see UTC.";
 
-  // The list as it was last seen, so that a case knows what comes before and after it.
-  function keepList(seqs) {
-    try { sessionStorage.setItem("answergate-list", JSON.stringify({ address: location.pathname + location.search, seqs })); } catch { /* a browser may keep nothing */ }
+  // Remembers the last list, so that the page of a case can link to the next and previous case.
+  function saveList(seqs) {
+    try { sessionStorage.setItem("answergate-list", JSON.stringify({ address: location.pathname + location.search, seqs })); } catch { /* storage may be disabled */ }
   }
-  function keptList() {
+  function loadList() {
     try { return JSON.parse(sessionStorage.getItem("answergate-list")) || { address: "/console", seqs: [] }; } catch { return { address: "/console", seqs: [] }; }
   }
 
-  /** What the service says of a request that it turned away: its errors are JSON with a sentence, the console's are plain. */
-  async function saidBy(response) {
+  /** The message of an error response. Errors of the service are JSON; errors of the console are plain text. */
+  async function errorMessage(response) {
     return response.headers.get("content-type") === "application/json" ? (await response.json()).message : response.text();
   }
 
@@ -39,5 +39,5 @@ const consolePage = (() => {
     const act = keys[event.key];
     if (act && act(event) !== false) event.preventDefault();
   });
-  return { byId, keys, keepList, keptList, nameTime, dayOf, saidBy };
+  return { byId, keys, saveList, loadList, showLocalTime, dayOf, errorMessage };
 })();

@@ -1,7 +1,7 @@
 "use strict";
-// The list: new decisions appear on top, and whoever reads further down keeps their place.
+// The list: new decisions appear on top, without moving the lines that the visitor reads.
 (() => {
-  const { byId, keys, keepList, nameTime, dayOf, saidBy } = consolePage;
+  const { byId, keys, saveList, showLocalTime, dayOf, errorMessage } = consolePage;
   const EVERY = 3000, SLOWEST = 60000, MOST_ROWS = 500, TRENDS_EVERY = 15000, MOST_UNSEEN = 99;
   const table = byId("decisions"), body = table.tBodies[0], notice = byId("notice"), trends = byId("trends"), below = byId("below");
   const title = document.title, narrow = matchMedia("(max-width: 48rem)");
@@ -10,7 +10,7 @@
 
   const seqs = () => [...body.rows].map((row) => row.dataset.seq).filter(Boolean);
   const rowOf = (seq) => body.querySelector('tr[data-seq="' + seq + '"]');
-  keepList(seqs());
+  saveList(seqs());
 
   function say(words, address, name) {
     notice.hidden = !words;
@@ -18,12 +18,12 @@
     if (address) notice.append(" ", answergate.make("a", { href: address }, name));
   }
 
-  /** Put the newest lines in their places: unknown ones on top, known ones anew where they have changed. `more` says that older ones match too. */
+  /** Insert new lines and update changed ones. `more` says whether older decisions match too. */
   function merge(fresh, more) {
     const first = body.rows[0], before = first ? first.getBoundingClientRect().top : 0;
     let at = first || null, added = 0, met = !first || !more;
     for (const row of fresh) {
-      row.querySelectorAll("time").forEach(nameTime);
+      row.querySelectorAll("time").forEach(showLocalTime);
       const known = rowOf(row.dataset.seq);
       if (known) {
         met = true;
@@ -35,13 +35,13 @@
       body.insertBefore(row, at);
       added++;
     }
-    if (!met) body.insertBefore(answergate.make("tr", { class: "gap" }, answergate.make("td", { colspan: 6 }, "More were decided in between. ", answergate.make("a", { href: location.href }, "Load the list again"))), at);
+    if (!met) body.insertBefore(answergate.make("tr", { class: "gap" }, answergate.make("td", { colspan: 6 }, "Some decisions in between are not shown. ", answergate.make("a", { href: location.href }, "Reload the list"))), at);
     while (body.rows.length > MOST_ROWS) body.rows[body.rows.length - 1].remove();
     const last = [...body.rows].pop(), older = byId("older");
     if (last && older && body.rows.length === MOST_ROWS) older.href = "/console?" + new URLSearchParams([...new URLSearchParams(table.dataset.query), ["after", last.dataset.cursor]]);
-    // What the reader looks at stays where it is.
+    // Keep the visible lines at their position on the screen.
     if (first && before < 0) scrollBy(0, first.getBoundingClientRect().top - before);
-    if (added) { table.hidden = false; byId("none")?.remove(); keepList(seqs()); }
+    if (added) { table.hidden = false; byId("none")?.remove(); saveList(seqs()); }
     return added;
   }
 
@@ -50,8 +50,8 @@
     try {
       const response = await fetch("/console/rows?" + table.dataset.query + "&head=" + head, { headers: { accept: "text/html" } });
       if (response.status === 401) { say("Your session has ended.", "/console/sign-in?next=" + encodeURIComponent(location.pathname + location.search), "Sign in again"); return stop(); }
-      if (response.status === 403) { say(await saidBy(response)); return stop(); }
-      if (!response.ok) throw new Error(await saidBy(response));
+      if (response.status === 403) { say(await errorMessage(response)); return stop(); }
+      if (!response.ok) throw new Error(await errorMessage(response));
       if (response.status !== 204) {
         head = response.headers.get("x-answergate-head");
         const page = new DOMParser().parseFromString(await response.text(), "text/html");
@@ -63,9 +63,9 @@
       wait = EVERY;
     } catch (error) {
       wait = Math.min(SLOWEST, wait * 2);
-      say((error instanceof TypeError ? "The service does not answer." : error.message) + " Trying again every " + Math.round(wait / 1000) + " s.");
+      say((error instanceof TypeError ? "The service does not respond." : error.message) + " Next try in " + Math.round(wait / 1000) + " s.");
     }
-    // Whoever pauses and goes on while an answer is awaited has asked twice; only one of the two asks on.
+    // If the visitor pauses and resumes during a request, there are two requests. Only one timer may stay.
     clearTimeout(timer);
     timer = setTimeout(look, wait);
   }
@@ -86,7 +86,7 @@
     if (rested) look();
   });
 
-  // Counting takes longer than listing, so it is done beside it, and seldom.
+  // Counting takes longer than listing, so trends are loaded separately and less often.
   let asking = false, next = 0;
   async function refreshTrends() {
     if (asking || performance.now() < next) return;
@@ -98,27 +98,27 @@
         const page = new DOMParser().parseFromString(await response.text(), "text/html");
         const height = trends.offsetHeight;
         trends.replaceChildren(...[...page.body.children].map((child) => document.importNode(child, true)));
-        // On a phone the list comes before what is only interesting beside it.
+        // On a phone the smaller charts come after the list.
         below.hidden = !narrow.matches;
         below.replaceChildren(...(narrow.matches ? trends.querySelectorAll(".panel:not(.wide)") : []));
         if (scrollY > trends.offsetTop + height) scrollBy(0, trends.offsetHeight - height);
         trends.dataset.ready = "true";
       }
-    } catch { /* the list says it when the service does not answer */ }
+    } catch { /* the list shows the error */ }
     asking = false;
     next = performance.now() + Math.max(TRENDS_EVERY, 5 * (performance.now() - began));
   }
 
   const form = byId("filters"), days = form.querySelector(".days");
   const dates = [...days.querySelectorAll("input")];
-  /** The minute of UTC at which the visitor's day begins, or where it is the last one, ends. */
+  /** The minute in UTC at which the visitor's day begins. For the last day: at which it ends. */
   function edge(date) {
     const moment = new Date(date.value + "T00:00");
     if (date.name === "until") moment.setDate(moment.getDate() + 1);
     return moment.toISOString().slice(0, 16);
   }
   for (const date of dates) {
-    // A minute before the end is still that day.
+    // The end is the start of the next day, so go back one minute to get the chosen day.
     if (date.dataset.at.includes("T")) date.defaultValue = dayOf(new Date(Date.parse(date.dataset.at + "Z") - (date.name === "until" ? 60000 : 0)));
   }
   form.addEventListener("submit", () => {
@@ -129,7 +129,7 @@
       if (date || !field.value || (field.name === "period" && field.value === "7d")) field.disabled = true;
     }
   });
-  // Whoever comes back sees the filters of this list, not those that were chosen when it was left.
+  // After "back", show the filters of this list, not the filters that the visitor chose before leaving it.
   addEventListener("pageshow", (event) => {
     if (!event.persisted && performance.getEntriesByType("navigation")[0]?.type !== "back_forward") return;
     form.querySelectorAll("[type=hidden]").forEach((field) => field.remove());
@@ -137,20 +137,20 @@
     form.reset();
     days.hidden = byId("period").value !== "between";
   });
-  // Whoever chooses by keys stays at that filter; whoever points goes on with the list's keys.
+  // After a choice by keyboard, the focus stays on that filter. After a click, the list's shortcuts work.
   let keyed = "";
   form.addEventListener("keydown", (event) => { keyed = event.target.name; });
   form.addEventListener("pointerdown", () => { keyed = ""; });
   try {
     form.elements[sessionStorage.getItem("answergate-filter")]?.focus({ preventScroll: true });
     sessionStorage.removeItem("answergate-filter");
-  } catch { /* a browser may keep nothing */ }
+  } catch { /* storage may be disabled */ }
   for (const select of form.querySelectorAll("select")) select.onchange = () => {
-    try { if (keyed === select.name) sessionStorage.setItem("answergate-filter", keyed); } catch { /* the same */ }
+    try { if (keyed === select.name) sessionStorage.setItem("answergate-filter", keyed); } catch { /* storage may be disabled */ }
     if (select.id === "period") days.hidden = select.value !== "between";
-    // A status belongs to its gate.
+    // Statuses differ between gates, so clear the status.
     if (select.name === "gate") form.elements.status.value = "";
-    // Two days are wanted, and a typed one is whole only at its end, so this waits for Enter or the button.
+    // The visitor still has to enter two days, so wait for Enter or the button.
     if (select.value === "between") dates[0].focus();
     else form.requestSubmit();
   };

@@ -1,5 +1,5 @@
 "use strict";
-// The pages that chunks stand on, with their boxes. Boxes are in points, as the view box of the drawing is.
+// The document pages of chunks, with their boxes. Boxes are in points, like the viewBox of the SVG.
 answergate.pagePictures = (view, pages) => {
   const { make } = answergate, OPEN = 4;
   const SVG = "http://www.w3.org/2000/svg";
@@ -14,11 +14,11 @@ answergate.pagePictures = (view, pages) => {
     const boxes = document.createElementNS(SVG, "svg");
     boxes.setAttribute("viewBox", "0 0 " + page.width + " " + page.height);
     boxes.setAttribute("aria-hidden", "true");
-    boxes.append(...page.boxes.map((box) => drawn(box, "stands")), ...page.cited.map((box) => drawn(box, "cited")));
+    boxes.append(...page.boxes.map((box) => drawn(box, "chunk-box")), ...page.cited.map((box) => drawn(box, "cited")));
     const picture = make("img", { src: page.address, width: Math.round(page.width), height: Math.round(page.height), loading: "lazy", alt: "Page " + page.page + " of " + page.source });
-    picture.onerror = () => picture.closest("details").replaceWith(make("p", { class: "ag-faint" }, "The picture of page " + page.page + " cannot be shown."));
-    const legend = make("figcaption", { class: "ag-faint" }, "The chunk's box", page.cited.length ? ", and dashed the cited one" : "", ".");
+    picture.onerror = () => picture.closest("details").replaceWith(make("p", { class: "ag-faint" }, "The image of page " + page.page + " cannot be shown."));
+    const legend = make("figcaption", { class: "ag-faint" }, "The box of the chunk", page.cited.length ? "; the dashed box is the citation" : "", ".");
     chunk.append(make("details", { class: "page-picture", open: pages.length <= OPEN && !chunk.classList.contains("is-unused") },
-      make("summary", null, "Page " + page.page), make("figure", null, make("a", { class: "sheet", href: page.address, target: "_blank", title: "The page alone, larger", "aria-label": "Page " + page.page + " alone, larger" }, picture, boxes), legend)));
+      make("summary", null, "Page " + page.page), make("figure", null, make("a", { class: "sheet", href: page.address, target: "_blank", title: "Open the page in a new tab", "aria-label": "Open page " + page.page + " in a new tab" }, picture, boxes), legend)));
   }
 };

@@ -1,10 +1,10 @@
 "use strict";
-// Try it: a case as texts or as JSON, its verdict, and the same as a command and as a program.
+// Try it: enter a case in fields or as JSON, see its verdict, and copy it as a curl command or Python program.
 (() => {
-  const { byId, saidBy } = consolePage, { make } = answergate;
+  const { byId, errorMessage } = consolePage, { make } = answergate;
   const data = JSON.parse(byId("try-data").textContent);
   const form = byId("trying"), gate = byId("gate"), policy = byId("policy"), example = byId("example"), written = byId("case");
-  // What each gate's own format calls things.
+  // The field names in each gate's own format.
   const NAMES = {
     answer: { answer: "conclusion", chunks: "raw_chunks", citations: "evidences", excerpt: "excerpt" },
     evidence: { answer: "content", chunks: "snippets" },
@@ -12,7 +12,7 @@
     citations: { answer: "answer", chunks: "chunks", citations: "citations", excerpt: "quote" },
     attribution: {},
   };
-  // Whether the texts say something that the JSON does not say yet.
+  // Whether the fields have changes that the JSON does not have yet.
   let edited = true;
   let shown = "texts", tried = null, output = "verdict";
 
@@ -69,7 +69,7 @@
 
   const inOrder = (value) => (Array.isArray(value) ? value.map(inOrder) : Object(value) !== value ? value
     : Object.keys(value).sort().map((name) => [name, inOrder(value[name])]));
-  /** Put the case into the fields, as far as they hold it; gives whether they hold all of it. */
+  /** Copy the case into the fields. Returns whether the fields can hold all of it. */
   function toTexts(made) {
     const names = NAMES[gate.value], list = (value) => (Array.isArray(value) ? value : Object.entries(Object(value)).map(([id, text]) => ({ id, text })));
     const word = (value) => (typeof value === "string" ? value : "");
@@ -88,10 +88,10 @@
   }
   function fillTexts() {
     let whole = false;
-    try { whole = toTexts(Object(JSON.parse(written.value))); } catch { /* it is being written; the fields stay as they are */ }
+    try { whole = toTexts(Object(JSON.parse(written.value))); } catch { /* incomplete JSON; the fields stay unchanged */ }
     byId("more").hidden = whole;
   }
-  /** The case as JSON: as it was written, unless the fields say something else since. */
+  /** Update the JSON from the fields, if they were edited. */
   function writeOut() {
     if (edited) written.value = JSON.stringify(fromTexts(), null, 2);
     edited = false;
@@ -124,24 +124,24 @@
     form.requestSubmit();
   };
 
-  function complain(words) { byId("problem").textContent = words; byId("problem").hidden = !words; }
+  function showProblem(words) { byId("problem").textContent = words; byId("problem").hidden = !words; }
 
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     if (shown === "texts") writeOut();
-    complain("");
+    showProblem("");
     byId("check").disabled = true;
     const asked = { gate: gate.value, policy: policy.value, text: written.value };
     try {
       const response = await fetch("/console/try", { method: "POST", body: new URLSearchParams(new FormData(form)) });
       if (response.headers.get("content-type") !== "application/json") {
-        complain(response.status === 401 ? "Your session has ended: sign in in another window, then check again." : "The service answered " + response.status + ": reload the page and try again.");
+        showProblem(response.status === 401 ? "Your session has ended. Sign in in another window, then check again." : "The service answered with status " + response.status + ". Reload the page and try again.");
         return;
       }
-      if (![200, 400].includes(response.status)) { complain(await saidBy(response)); return; }
+      if (![200, 400].includes(response.status)) { showProblem(await errorMessage(response)); return; }
       const answer = await response.json();
       if (answer.problems) {
-        complain(answer.problems.map((problem) => problem.path + ": " + problem.message).join("\n"));
+        showProblem(answer.problems.map((problem) => problem.path + ": " + problem.message).join("\n"));
         byId("result").hidden = true;
         return;
       }
@@ -151,14 +151,14 @@
       showOutput();
       byId("result").scrollIntoView({ block: "start" });
     } catch (error) {
-      complain(error instanceof TypeError ? "The service does not answer." : String(error.message));
+      showProblem(error instanceof TypeError ? "The service does not respond." : String(error.message));
     } finally {
       byId("check").disabled = false;
     }
   });
   form.addEventListener("keydown", (event) => { if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) { event.preventDefault(); form.requestSubmit(); } });
 
-  /** JSON as Python writes it, its numbers and its order as they are. A string without needless escapes is the same in both. */
+  /** Convert JSON to Python source. Numbers and order stay unchanged; strings without needless escapes are equal in both. */
   function python(text) {
     const words = { null: "None", true: "True", false: "False" };
     return text.trim().replace(/"(?:[^"\\]|\\.)*"|null|true|false/g, (part) => words[part] || JSON.stringify(JSON.parse(part)));
@@ -198,7 +198,7 @@
   byId("copy").onclick = async () => {
     let done = true;
     try { await navigator.clipboard.writeText(byId("output").textContent); } catch { done = false; }
-    // Without https there is no clipboard: select it, so that one key copies it.
+    // Without https there is no clipboard access. Select the text, so that the visitor can copy it.
     if (!done) getSelection().selectAllChildren(byId("output"));
     byId("copy").textContent = done ? "Copied" : "Selected: press Ctrl C";
     setTimeout(() => { byId("copy").textContent = "Copy"; }, 2000);

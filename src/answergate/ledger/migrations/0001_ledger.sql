@@ -1,4 +1,4 @@
--- The chain. A row is never changed; its hash is over the columns before it, in this order.
+-- The chain. Rows never change. The hash of a row covers the columns before it, in this order.
 CREATE TABLE entries (
   seq $number PRIMARY KEY,
   kind $text NOT NULL,
@@ -22,7 +22,7 @@ CREATE TABLE entries (
   hash $text NOT NULL
 );
 
--- What a list is filtered by; each gives its entries newest first. The first is also all that counting needs.
+-- Indexes for the filters of a list. Each one can return its entries newest first. Counting needs only the first index.
 CREATE INDEX entries_at ON entries (at, seq, kind, gate, status, outcome, codes);
 CREATE INDEX entries_gate ON entries (gate, at, seq);
 CREATE INDEX entries_status ON entries (status, at, seq);
@@ -31,7 +31,7 @@ CREATE INDEX entries_case ON entries (case_id, at, seq) WHERE case_id IS NOT NUL
 CREATE INDEX entries_about ON entries (about, seq) WHERE about IS NOT NULL;
 CREATE INDEX entries_other ON entries (kind, at, seq) WHERE kind <> 'decision';
 
--- The rules that found something: an index of the column codes.
+-- The rules with findings. This table is an index of the column codes.
 CREATE TABLE entry_rules (
   code $text NOT NULL,
   at $text NOT NULL,
@@ -39,7 +39,7 @@ CREATE TABLE entry_rules (
   PRIMARY KEY (code, at, seq)
 ) $clustered;
 
--- JSON texts whose hashes are in the chain. They may be removed.
+-- JSON texts. Their hashes are in the chain, so the texts can be removed.
 CREATE TABLE payloads (
   seq $number PRIMARY KEY,
   detail $text,
@@ -47,10 +47,10 @@ CREATE TABLE payloads (
   case_json $text
 );
 
--- Compressing a case takes PostgreSQL a millisecond, and all writers wait for it.
+-- PostgreSQL needs a millisecond to compress a case, and all writers wait for it. So do not compress.
 $only_postgresql ALTER TABLE payloads ALTER COLUMN output SET STORAGE EXTERNAL, ALTER COLUMN case_json SET STORAGE EXTERNAL;
 
--- Where the chain ends, and where what is left of it begins.
+-- The end of the chain, and the start of the part that was not pruned.
 CREATE TABLE chain (
   only_row INTEGER PRIMARY KEY CHECK (only_row = 1),
   seq $number NOT NULL,

@@ -1,13 +1,13 @@
 "use strict";
-// Shows one case. The data is what render/case_view/model.py makes: texts, and places in them as code points.
+// Shows one case. render/case_view/model.py builds the data: texts, and places in them as code points.
 var answergate = window.answergate || {};
 (() => {
   const ANSWER = -1;
   const LONGEST_SHOWN = 1400, LONGEST_CITED = 700, LONGEST_UNUSED = 360, LONGEST_ANSWER = 6000, REACH = 220, OPENING = 260, LONGEST_WORD = 20;
   const GRADES = {
-    exact: "word for word", folded: "but for typography", near: "nearly", absent: "not in that chunk",
+    exact: "word for word", folded: "same words, different typography", near: "similar words", absent: "not in this chunk",
   };
-  // What a browser would obey or hide: shown by its number, because it is often the very difference.
+  // Control characters and invisible characters. We show their number, because they are often the only difference.
   const UNSEEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u115f\u1160\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\u3164\ufeff\uffa0]/g;
 
   function make(tag, properties, ...children) {
@@ -25,7 +25,7 @@ var answergate = window.answergate || {};
     return element;
   }
 
-  /** The UTF-16 offset of every code point of a text, as a function. Most texts need no table. */
+  /** Return a function from code point to UTF-16 offset. Most texts need no table. */
   function unitOffsets(text) {
     if (!/[\ud800-\udbff][\udc00-\udfff]/.test(text)) return Object.assign((point) => point, { points: text.length });
     const table = [];
@@ -59,7 +59,7 @@ var answergate = window.answergate || {};
     parent.append(words.slice(from));
   }
 
-  /** Findings, citations, claims, markers and values alike: things with places, heaviest first where they meet. */
+  /** Convert findings, citations, claims, markers and values to one form. Where they overlap, the lowest weight wins. */
   function thingsOf(view) {
     const things = [];
     const add = (key, weight, spots, chunks) => things.push({ key, weight, spots, chunks: chunks || [] });
@@ -82,7 +82,7 @@ var answergate = window.answergate || {};
     return things;
   }
 
-  /** What of a long text is shown: what stands around its places, or else how it begins. */
+  /** Return the parts of a long text to show: around its places, or the start if it has none. */
   function windowsOf(points, places, longest) {
     if (points <= longest) return [[0, points]];
     if (!places.length) return [[0, OPENING]];
@@ -98,7 +98,7 @@ var answergate = window.answergate || {};
     return merged;
   }
 
-  /** A text with its places marked. Places may nest and cross, so every stretch names all things it belongs to. */
+  /** Return a text with its places marked. Places may overlap, so every part lists all keys it belongs to. */
   function markedText(text, places, longest) {
     const box = make("div", { class: "ag-text", dir: "auto" });
     const unit = unitOffsets(text);
@@ -107,7 +107,7 @@ var answergate = window.answergate || {};
       box.replaceChildren();
       begun.clear();
       windows.forEach(([from, to], index) => {
-        if (from > 0) box.append(make("span", { class: "ag-gap", "aria-label": "left out" }, index ? " … " : "… "));
+        if (from > 0) box.append(make("span", { class: "ag-gap", "aria-label": "text not shown" }, index ? " … " : "… "));
         const edges = new Set([from, to]);
         for (const place of places) {
           if (place.start > from && place.start < to) edges.add(place.start);
@@ -141,7 +141,7 @@ var answergate = window.answergate || {};
       appendWords(mark, words);
       box.append(mark);
     };
-    // A part ends with a word, where words are spaced.
+    // A part ends at the end of a word, if the language uses spaces.
     const wordEnd = (point) => {
       const space = text.slice(unit(point), unit(point) + LONGEST_WORD).search(/\s/);
       return point >= unit.points || space < 0 ? point : point + [...text.slice(unit(point), unit(point) + space)].length;
@@ -166,9 +166,9 @@ var answergate = window.answergate || {};
       if (chunk) card.append(quoted(chunk.id, wordsAt(chunk.text, spot)));
     }
     if (finding.differences && finding.differences.length) {
-      card.append(make("span", { class: "ag-differences" }, ...finding.differences.slice(0, 6).map(([given, there]) =>
+      card.append(make("span", { class: "ag-differences" }, ...finding.differences.slice(0, 6).map(([given, expected]) =>
         make("span", { class: "ag-difference" },
-          make("del", { title: "given" }, cut(given, 60) || "nothing"), " for ", make("ins", { title: "in the chunk" }, cut(there, 60) || "nothing")))));
+          make("del", { title: "given" }, cut(given, 60) || "nothing"), " instead of ", make("ins", { title: "in the chunk" }, cut(expected, 60) || "nothing")))));
     }
     card.append(make("span", { class: "ag-path" }, where));
     return make("li", null, card);
@@ -181,18 +181,18 @@ var answergate = window.answergate || {};
 
   function citationCard(citation, index, view) {
     const known = citation.chunk !== undefined;
-    const words = known ? GRADES[citation.grade] || "no words quoted" : "no such chunk";
+    const words = known ? GRADES[citation.grade] || "no excerpt" : "chunk does not exist";
     const tone = citation.grade === "exact" ? "good" : !known || citation.grade === "absent" ? "bad" : citation.grade ? "warn" : "plain";
     const rows = [make("span", { class: "ag-line" },
       make("span", { class: "ag-number" }, String(index + 1)),
-      make("span", { class: "ag-code" }, cut(citation.names || (known ? view.chunks[citation.chunk].id : "names no chunk"), 40)),
+      make("span", { class: "ag-code" }, cut(citation.names || (known ? view.chunks[citation.chunk].id : "no chunk named"), 40)),
       make("span", { class: "ag-grade is-" + tone }, words),
       citation.page !== undefined ? make("span", { class: "ag-faint" }, "page " + citation.page) : null)];
     if (citation.excerpt) rows.push(make("span", { class: "ag-quoted", dir: "auto" }, cut(citation.excerpt, 240)));
     return make("li", null, make("button", { type: "button", class: "ag-card is-citation", "data-key": "c" + index, "aria-pressed": "false" }, ...rows));
   }
 
-  /** Citations that only name their chunks take one line. */
+  /** Show citations that only name a chunk on one line. */
   function citationChips(citations, view) {
     return make("div", { class: "ag-chips" }, ...citations.map((citation, index) => make("button",
       { type: "button", class: "ag-card is-citation", "data-key": "c" + index, "aria-pressed": "false" }, cut(view.chunks[citation.chunk].id, 40))));
@@ -245,7 +245,7 @@ var answergate = window.answergate || {};
     }
   }
 
-  /** Show `view` in `element`. Gives back what a page steers it with: step(±1) through the findings, clear(). */
+  /** Show `view` in `element`. Returns functions for the page: step(±1) moves through the findings, clear() deselects. */
   answergate.caseView = function caseView(element, view) {
     const things = thingsOf(view), chunks = view.chunks || [];
     const places = new Map();
@@ -261,39 +261,39 @@ var answergate = window.answergate || {};
     const verdict = make("header", { class: "ag-verdict" },
       make("span", { class: "ag-status is-" + view.tone }, view.tone === "broken" ? view.outcome : view.status),
       make("div", null, make("p", { class: "ag-because", dir: "auto" }, view.because),
-        make("p", { class: "ag-faint" }, [view.gate + " gate", view.tone === "broken" ? "nothing was decided" : view.outcome, "policy " + view.policy, "answergate " + view.version].join(" · "))));
+        make("p", { class: "ag-faint" }, [view.gate + " gate", view.tone === "broken" ? "no decision" : view.outcome, "policy " + view.policy, "answergate " + view.version].join(" · "))));
     const answer = make("section", { class: "ag-column ag-answer", "aria-label": "Answer" });
     if (view.question) answer.append(titled("Question", null, make("p", { class: "ag-question", dir: "auto" }, view.question)));
     if (view.answer) answer.append(titled("Answer", null, markedText(view.answer, places.get(ANSWER) || [], LONGEST_ANSWER)));
-    else if (!chunks.length) answer.append(titled("Answer", null, make("p", { class: "ag-empty" }, view.without_texts ? "The texts of this case were not kept." : "No answer was given.")));
-    const beside = make("section", { class: "ag-column ag-findings", "aria-label": "Findings" });
+    else if (!chunks.length) answer.append(titled("Answer", null, make("p", { class: "ag-empty" }, view.without_texts ? "The texts of this case were not stored." : "No answer was given.")));
+    const middle = make("section", { class: "ag-column ag-findings", "aria-label": "Findings" });
     if ((view.faults || []).length) {
-      beside.append(titled("What broke", view.faults.length, listOf(view.faults.map(([where, message]) =>
+      middle.append(titled("Faults", view.faults.length, listOf(view.faults.map(([where, message]) =>
         make("li", { class: "ag-card is-broken" }, make("span", { class: "ag-code" }, where), make("span", { class: "ag-message" }, message))))));
     }
-    beside.append(titled("Findings", findings.length, findings.length
+    middle.append(titled("Findings", findings.length, findings.length
       ? listOf(findings.map((finding, index) => findingCard(finding, index, view)))
-      : make("p", { class: "ag-empty" }, (view.faults || []).length ? "Nothing could be examined." : "Nothing was found wrong.")));
-    if (values.length) beside.append(titled("Value", null, listOf(values.map(valueCard))));
+      : make("p", { class: "ag-empty" }, (view.faults || []).length ? "The case could not be checked." : "No problems found.")));
+    if (values.length) middle.append(titled("Value", null, listOf(values.map(valueCard))));
     const bare = citations.every((citation) => !citation.excerpt && citation.page === undefined && !citation.findings && citation.chunk !== undefined);
-    if (citations.length) beside.append(titled("Citations", citations.length, bare ? citationChips(citations, view) : listOf(citations.map((citation, index) => citationCard(citation, index, view)))));
+    if (citations.length) middle.append(titled("Citations", citations.length, bare ? citationChips(citations, view) : listOf(citations.map((citation, index) => citationCard(citation, index, view)))));
     const covered = claims.filter((claim) => claim.supported).length;
     if (claims.length) {
-      beside.append(make("details", { class: "ag-part" },
+      middle.append(make("details", { class: "ag-part" },
         make("summary", null, make("h3", null, "Claims ", make("span", { class: "ag-count" }, covered + " of " + claims.length + " covered"))),
         listOf(claims.map((claim, index) => claimCard(claim, index, view)))));
     }
     const evidence = make("section", { class: "ag-column ag-evidence", "aria-label": "Evidence" });
     evidence.append(titled("Evidence", chunks.length, chunks.length
       ? make("div", null, ...chunks.map((chunk, index) => chunkCard(chunk, index, places.get(index) || [], cited.get(index) || 0)))
-      : make("p", { class: "ag-empty" }, view.without_texts ? "The chunks of this case were not kept." : "No chunk was given.")));
-    const columns = make("div", { class: "ag-columns" + (view.answer || view.question || !chunks.length ? "" : " is-without-answer") }, answer, beside, evidence);
+      : make("p", { class: "ag-empty" }, view.without_texts ? "The chunks of this case were not stored." : "No chunks were given.")));
+    const columns = make("div", { class: "ag-columns" + (view.answer || view.question || !chunks.length ? "" : " is-without-answer") }, answer, middle, evidence);
     if (!answer.children.length) answer.remove();
     element.replaceChildren(make("div", { class: "ag-case" }, verdict, columns));
 
     let active = null;
     const holders = (key) => columns.querySelectorAll('[data-key="' + key + '"], [data-keys~="' + key + '"]');
-    const paint = () => {
+    const highlight = () => {
       for (const old of columns.querySelectorAll(".is-active")) { old.classList.remove("is-active"); if (old.dataset.key) old.setAttribute("aria-pressed", "false"); }
       if (active === null) return;
       for (const one of holders(active)) { one.classList.add("is-active"); if (one.dataset.key) one.setAttribute("aria-pressed", "true"); }
@@ -302,18 +302,18 @@ var answergate = window.answergate || {};
     };
     const activate = (key, from) => {
       active = key;
-      const card = beside.querySelector('[data-key="' + key + '"]');
+      const card = middle.querySelector('[data-key="' + key + '"]');
       if (card && card.closest("details")) card.closest("details").open = true;
-      paint();
-      const targets = [answer, beside, evidence].filter((column) => column !== from)
+      highlight();
+      const targets = [answer, middle, evidence].filter((column) => column !== from)
         .map((column) => column.querySelector("mark.is-active, .ag-card.is-active, .ag-chunk.is-active")).filter(Boolean);
-      const stacked = getComputedStyle(answer.isConnected ? answer : beside).overflowY !== "auto";
+      const stacked = getComputedStyle(answer.isConnected ? answer : middle).overflowY !== "auto";
       (stacked ? targets.slice(0, 1) : targets).forEach(scrollTo);
     };
-    const clear = () => { const was = active !== null; active = null; paint(); return was; };
+    const clear = () => { const was = active !== null; active = null; highlight(); return was; };
     const choose = (target) => {
       const card = target.closest("[data-key]"), mark = target.closest("[data-keys]");
-      if (card) { active === card.dataset.key ? clear() : activate(card.dataset.key, beside); return; }
+      if (card) { active === card.dataset.key ? clear() : activate(card.dataset.key, middle); return; }
       if (!mark) return;
       const keys = mark.dataset.keys.split(" ");
       activate(keys[(keys.indexOf(active) + 1) % keys.length], mark.closest(".ag-column"));
@@ -322,7 +322,7 @@ var answergate = window.answergate || {};
     columns.addEventListener("keydown", (event) => {
       if ((event.key === "Enter" || event.key === " ") && event.target.matches("mark")) { event.preventDefault(); choose(event.target); }
     });
-    columns.addEventListener("ag-redrawn", paint);
+    columns.addEventListener("ag-redrawn", highlight);
     const hover = (event, on) => {
       const held = event.target.closest?.("[data-key], [data-keys]");
       if (!held) return;

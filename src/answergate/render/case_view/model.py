@@ -1,4 +1,4 @@
-"""A case and its verdict as a view: every finding, citation and claim with its places in the texts."""
+"""Builds the view of a case and its verdict: every finding, citation and claim with its places in the texts."""
 
 from __future__ import annotations
 
@@ -32,18 +32,18 @@ from answergate.render.writable import writable
 from answergate.text.answers.markers import read_markers
 from answergate.text.excerpts.locating import Grade, is_blank, locate
 
-# What was judged has passed the policy's own limits; showing it needs no second opinion.
+# The case was checked under the policy's limits already, so the view needs no limits.
 _NO_LIMITS = Limits(answer=2**62, chunk=2**62, chunks=2**62, citations=2**62)
 
 
 def view(case: Case | Mapping[str, Any] | None, verdict: Verdict) -> dict[str, Any]:
-    """The view as plain data, as ``case_view.js`` reads it. Without the case it shows what the verdict says."""
+    """Return the view as plain data for ``case_view.js``. Without the case, it shows only the verdict."""
     plain: dict[str, Any] = msgspec.to_builtins(build_view(case, verdict))
     return plain
 
 
 def build_view(case: Case | Mapping[str, Any] | None, verdict: Verdict) -> View:
-    """The view with its types."""
+    """Return the view as typed structs."""
     read = _read(case)
     texts = Texts(read)
     citations = [_citation(index, citation, texts, verdict) for index, citation in enumerate(read.citations)]
@@ -84,21 +84,21 @@ def build_view(case: Case | Mapping[str, Any] | None, verdict: Verdict) -> View:
 
 
 def tone(verdict: Verdict) -> Tone:
-    """How the verdict is painted."""
+    """Return the colour of the verdict."""
     if verdict.outcome in (Outcome.FAULT, Outcome.UNREADABLE):
         return Tone.BROKEN
     return status_tone(verdict.gate, verdict.status)
 
 
 def status_tone(gate: str, status: str) -> Tone:
-    """How a status is painted. A gate's best word is good; what passes with another is a warning."""
+    """Return the colour of a status. The gate's best status is good; another status that passes is a warning."""
     if status not in GATES[gate].passing:
         return Tone.BAD
     return Tone.GOOD if status == GATES[gate].statuses[-1] else Tone.WARN
 
 
 def _read(given: Case | Mapping[str, Any] | None) -> Case:
-    """The case, or of one that cannot be read what can be shown of it."""
+    """Return the case. If it cannot be read, return a case with only its answer."""
     if given is None:
         return Case()
     if isinstance(given, Case):
@@ -135,7 +135,7 @@ def _finding(finding: Finding, texts: Texts, citations: list[ShownCitation], ver
 
 
 def _evidence(finding: Finding, at: Spot | None, texts: Texts, verdict: Verdict) -> tuple[Spot, ...]:
-    """What the finding itself says stands in the chunks instead, or what covers the claim it is in."""
+    """Return the words in the chunks that the finding refers to, or the words that cover its claim."""
     facts = finding.facts
     if "closest_chunk" in facts:
         return _spots(texts, facts["closest_chunk"], facts["closest_start"], facts["closest_end"])

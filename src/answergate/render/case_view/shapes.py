@@ -1,4 +1,4 @@
-"""What a view is made of. Plain data for a page: texts once, and everything else as places in them."""
+"""The data types of a view. Each text is in the view once, and everything else refers to places in the texts."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import Any
 from msgspec import Struct
 
 ANSWER = -1
-"""The number of the answer among the texts; the chunks count from 0."""
+"""The number of the answer among the texts. The chunks count from 0."""
 
 
 class Tone(StrEnum):
-    """How a decision is painted: a page never has more than these four."""
+    """The colour of a decision. A page uses only these four."""
 
     GOOD = "good"
     WARN = "warn"
@@ -21,7 +21,7 @@ class Tone(StrEnum):
 
 
 class Spot(Struct, frozen=True):
-    """A place in one of the texts: half-open, in code points."""
+    """A place in one of the texts, in code points. The end is exclusive."""
 
     text: int
     start: int
@@ -29,7 +29,7 @@ class Spot(Struct, frozen=True):
 
 
 class ShownChunk(Struct, frozen=True, omit_defaults=True):
-    """A chunk, whole."""
+    """A chunk with its full text."""
 
     id: str
     text: str
@@ -40,10 +40,10 @@ class ShownChunk(Struct, frozen=True, omit_defaults=True):
 
 
 class ShownFinding(Struct, frozen=True, omit_defaults=True):
-    """A finding: ``at`` is its own place, ``evidence`` what stands in the chunks instead.
+    """A finding: ``at`` is its own place, ``evidence`` is what the chunks say instead.
 
-    ``whole`` says that the place is all of a text: a mark around everything would mark nothing. ``given`` are
-    the words at a place that is in none of the texts.
+    ``whole`` is true if the place is all of a text. The page then draws no mark. ``given`` has the words of a place
+    that is in none of the texts.
     """
 
     code: str
@@ -62,7 +62,7 @@ class ShownFinding(Struct, frozen=True, omit_defaults=True):
 
 
 class ShownCitation(Struct, frozen=True, omit_defaults=True):
-    """A citation: the chunk it names, its words, where they stand and how well they were found there."""
+    """A citation: the chunk it names, its words, where they are in the chunk and how well they match."""
 
     names: str = ""
     chunk: int | None = None
@@ -86,14 +86,14 @@ class ShownClaim(Struct, frozen=True, omit_defaults=True):
 
 
 class ShownMarker(Struct, frozen=True, omit_defaults=True):
-    """An inline marker of the answer, and the chunks it leads to."""
+    """An inline marker of the answer, and the chunks it refers to."""
 
     at: Spot
     chunks: tuple[int, ...] = ()
 
 
 class ShownValue(Struct, frozen=True, omit_defaults=True):
-    """The value an attribution decided about: where it was read, and the name it was found under."""
+    """The value that an attribution is about: where it was read, and the name it was found under."""
 
     words: str
     standing: str

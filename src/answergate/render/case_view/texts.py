@@ -1,4 +1,4 @@
-"""Which text of a case a path means, whatever the input called its fields."""
+"""Finds the text of a case that a path refers to, for every name that a field can have."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from answergate.text.answers.markers import Marker, MarkerKind
 
 _INDEXED = re.compile(r"\$\.(\w+)\[(\d+)\]")
 _NAMED = re.compile(r"\$\.(\w+)\.")
-# Markers that count the chunks, unless chunks have such ids: from 1, from 0.
+# These markers number the chunks, from 1 or from 0, unless a chunk has that id.
 _FIRST = {MarkerKind.NUMERIC: 1, MarkerKind.FOOTNOTE: 1, MarkerKind.INDEX: 0}
 
 
 class Texts:
-    """The answer and the chunks of a case, found by path and by id.
+    """Finds the answer and the chunks of a case by path and by id.
 
-    A finding's path is in the words of the input; the case may since have been kept under the canonical names.
-    So a path is read by what its first name means, and a place counts only where the text has its words there.
+    A finding's path uses the field names of the input, but the stored case may use the canonical names. So a path is
+    resolved by the meaning of its first name. A place is used only if the text has the expected words there.
     """
 
     def __init__(self, case: Case) -> None:
@@ -32,7 +32,7 @@ class Texts:
         self._by_path = {chunk.path: index for index, chunk in enumerate(case.chunks)}
 
     def spot(self, place: Place) -> Spot | None:
-        """Where the place is in the texts, if it is in one of them."""
+        """Return where the place is in the texts, if it is in one of them."""
         if place.path in self._answer_paths:
             found = Spot(ANSWER, place.start, place.end)
         else:
@@ -43,17 +43,17 @@ class Texts:
         return found if self.words(found) == place.excerpt else None
 
     def words(self, spot: Spot) -> str:
-        """The words at a spot."""
+        """Return the words at a spot."""
         text = self.case.answer if spot.text == ANSWER else self.case.chunks[spot.text].text
         return text[spot.start : spot.end]
 
     def is_whole(self, spot: Spot) -> bool:
-        """Whether the spot is all of a text that is more than a line."""
+        """Whether the spot is all of a text that is longer than a line."""
         text = self.case.answer if spot.text == ANSWER else self.case.chunks[spot.text].text
         return spot.start == 0 and spot.end == len(text) and (len(text) > 200 or "\n" in text.strip())
 
     def citation(self, path: str) -> int | None:
-        """The number of the citation that the path is in."""
+        """Return the number of the citation that contains the path."""
         found = _INDEXED.match(path)
         if found is None or (found[1] not in CITATIONS and f"$.{found[1]}" != self.case.paths.citations):
             return None
@@ -61,7 +61,7 @@ class Texts:
         return index if index < len(self.case.citations) else None
 
     def marked_chunks(self, marker: Marker) -> tuple[int, ...]:
-        """The chunks a marker leads to, in its order, each once."""
+        """Return the chunks that a marker refers to, in its order, without duplicates."""
         return tuple(dict.fromkeys(index for id in marker.ids if (index := self._marked(id, marker.kind)) is not None))
 
     def _marked(self, id: str, kind: MarkerKind) -> int | None:

@@ -1,1 +1,1 @@
-"""What was measured on labelled answers, for a terminal, for a browser, and as a policy file."""
+"""Renders evaluation results for a terminal, as an HTML page, and as a policy file."""

@@ -1,4 +1,4 @@
-"""Mistakes on the page: the answer with its marks, and beside each doubtful claim the best evidence there was."""
+"""Renders mistakes: the answer with its marks, and each doubtful claim next to its best evidence."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from answergate.render.markup import text
 
 _MOST_WORDS = 12
 _HEADS = {
-    MistakeKind.FALSE_ALARM: ("False alarms", "clean answers that were stopped, the highest risk first"),
-    MistakeKind.MISS: ("Misses", "unsupported answers that went through, the lowest risk first"),
+    MistakeKind.FALSE_ALARM: ("False alarms", "supported answers that the gate stopped, highest risk first"),
+    MistakeKind.MISS: ("Misses", "unsupported answers that passed the gate, lowest risk first"),
 }
 
 
 def mistakes_section(mistakes: Sequence[Mistake]) -> str:
-    """Both kinds, each mistake folded away under a line that names it."""
+    """Return both kinds of mistakes. Each mistake is collapsed under a line with its name."""
     parts = []
-    for kind, (head, what) in _HEADS.items():
+    for kind, (head, meaning) in _HEADS.items():
         here = [mistake for mistake in mistakes if mistake.kind is kind]
         if here:
-            parts.append(f"<h3>{head} <small>{what}</small></h3>")
+            parts.append(f"<h3>{head} <small>{meaning}</small></h3>")
             parts += [_mistake(mistake, opened=index == 0) for index, mistake in enumerate(here)]
     return "".join(parts)
 
@@ -34,7 +34,7 @@ def _mistake(mistake: Mistake, *, opened: bool) -> str:
         f'<details class="mistake"{" open" * opened}><summary><b class="{_class(mistake.status)}">{text(mistake.status)}</b> '
         f"<span>{text(mistake.id)}</span> <small>risk {mistake.risk:.2f}</small>{errors}</summary>"
         f'<p class="because">{text(mistake.because)} <small>{text(mistake.place)}</small></p>{question}'
-        f'<div class="beside"><div><h4>Answer</h4><div class="text">{_marked_answer(mistake)}</div></div>'
+        f'<div class="columns"><div><h4>Answer</h4><div class="text">{_marked_answer(mistake)}</div></div>'
         f"<div><h4>Claims and their best evidence</h4>{''.join(map(_claim, mistake.claims)) or '<p>No claims.</p>'}</div>"
         "</div></details>"
     )
@@ -49,7 +49,7 @@ def _claim(claim: HeldClaim) -> str:
     if claim.missing:
         more = " …" if len(claim.missing) > _MOST_WORDS else ""
         doubts.append(f"not in the evidence: {text(', '.join(claim.missing[:_MOST_WORDS]))}{more}")
-    evidence = "<p>No evidence for it.</p>" if claim.evidence is None else _excerpt(claim.evidence)
+    evidence = "<p>No evidence for this claim.</p>" if claim.evidence is None else _excerpt(claim.evidence)
     named = "" if claim.chunk_id is None else f' <span class="chunk">{text(claim.chunk_id)}</span>'
     return (
         f'<div class="claim"><p><b class="{"pass" if claim.covered else "refuse"}">{claim.score:.2f}</b> '
@@ -65,7 +65,7 @@ def _excerpt(excerpt: Excerpt) -> str:
 
 
 def _marked_answer(mistake: Mistake) -> str:
-    """The answer, cut wherever a mark begins or ends, each piece with the marks that are on it."""
+    """Return the answer, split where a mark starts or ends. Each piece has all of its marks."""
     answer = mistake.answer
     edges = sorted(
         {0, len(answer), *(edge for span in (*mistake.labelled, *mistake.uncovered) for edge in (span.start, span.end))}

@@ -1,4 +1,4 @@
-"""An evaluation as one page that needs nothing else: no script, no font, no request."""
+"""Renders an evaluation as one self-contained HTML page, without scripts, fonts or requests."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _FEW_ALARMS = 0.05
 
 
 def render_page(report: Report) -> str:
-    """The whole report as HTML. It holds the texts of the worst mistakes: as confidential as the data."""
+    """Return the report as HTML. It contains texts of the worst mistakes, so it is as confidential as the data."""
     return _template().substitute(
         title=text(f"{report.gate} gate on {report.answers:,} labelled answers"),
         origin=_origin(report),
@@ -57,7 +57,7 @@ def _origin(report: Report) -> str:
     notes = "".join(f'<p class="note">{text(line)}.</p>' for line in left_out(report))
     if report.unreadable:
         rows = "".join(f"<li>{text(str(problem))}</li>" for problem in report.unreadable[:_MOST_UNREADABLE])
-        notes += f"<details><summary>What could not be read</summary><ul>{rows}</ul></details>"
+        notes += f"<details><summary>Records that could not be read</summary><ul>{rows}</ul></details>"
     return (
         f"<p>Policy <b>{text(report.policy)}</b> <small>sha256 {report.digest[:16]}…</small>: {text(settings)}.</p>"
         f"<p>{text(how_cited(report.cited))}</p>{notes}"
@@ -112,7 +112,7 @@ def _cell(name: str, value: str, interval: str) -> str:
 
 
 def _anchor(figures: DatasetFigures, report: Report) -> str:
-    """A name for the section that is safe in an address, whatever the data set is called."""
+    """Return an id for the section. It does not use the name of the data set, so it is safe in a URL."""
     return f"set-{report.datasets.index(figures) + 1}"
 
 
@@ -125,8 +125,8 @@ def _dataset(figures: DatasetFigures, report: Report) -> str:
     latency = figures.latency
     answers = figures.level("answers")
     worst = (
-        f" Answers ranked by their worst claim alone: AUROC {decimals(answers.auroc_worst.value)} "
-        f"({decimal_range(answers.auroc_worst)}). A threshold on the risk alone would catch "
+        f" If answers are ranked only by their worst claim, the AUROC is {decimals(answers.auroc_worst.value)} "
+        f"({decimal_range(answers.auroc_worst)}). A threshold on the risk score alone would catch "
         f"{percent(recall_within(answers.curve, _FEW_ALARMS))} at {_FEW_ALARMS:.0%} false alarms."
         if answers is not None and answers.auroc_worst.value is not None
         else ""
@@ -135,8 +135,8 @@ def _dataset(figures: DatasetFigures, report: Report) -> str:
     return (
         f'<section id="{_anchor(figures, report)}"><h2>{text(figures.name)}</h2>'
         f'<table class="wide">{_heads("", "all", "unsupported", *_FIGURES)}<tbody>{rows}</tbody></table>'
-        f"<p>{milliseconds(latency.median)} per answer in the median, 95% within {milliseconds(latency.p95)}, "
-        f"99% within {milliseconds(latency.p99)}, the slowest {milliseconds(latency.most)}.{worst}</p>{faults}"
+        f"<p>Median time per answer {milliseconds(latency.median)}, 95% within {milliseconds(latency.p95)}, "
+        f"99% within {milliseconds(latency.p99)}, slowest {milliseconds(latency.most)}.{worst}</p>{faults}"
         f'<div class="panels">{_curves(figures)}{_kinds(figures.kinds)}{_numbers(figures.numbers)}</div>'
         f"{mistakes_section(report.mistakes.get(figures.name, ()))}</section>"
     )
@@ -149,7 +149,8 @@ def _curves(figures: DatasetFigures) -> str:
     legend = "".join(f'<span class="key {level.name}">{level.name}</span>' for level in drawn)
     return (
         f'<figure class="plots"><div>{roc_plot(drawn)}{precision_recall_plot(drawn)}</div><figcaption>{legend} '
-        "<small>First ROC, then precision and recall. A dot is where the gate decides, a dashed line is chance."
+        "<small>First plot: ROC. Second plot: precision and recall. A dot shows the gate at its current "
+        "thresholds. A dashed line shows chance."
         "</small></figcaption></figure>"
     )
 
@@ -169,7 +170,7 @@ def _kinds(kinds: tuple[Kind, ...]) -> str:
 
 
 def _bar(figure: Figure) -> str:
-    """The share as a bar, its interval as a line over it."""
+    """Return the share as a bar, with its interval as a line over it."""
     value, low, high = (100 * (number or 0.0) for number in (figure.value, figure.low, figure.high))
     return (
         '<svg class="bar" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">'
@@ -182,11 +183,11 @@ def _numbers(numbers: Numbers | None) -> str:
     if numbers is None:
         return ""
     rows = "".join(
-        f'<tr><th scope="row">{name}</th><td data-name="doubted">{_bar(figure)} {doubted:,} of {count:,}</td>'
+        f'<tr><th scope="row">{name}</th><td data-name="flagged">{_bar(figure)} {flagged:,} of {count:,}</td>'
         f"{_cell('share', percent(figure.value), percent_range(figure))}</tr>"
-        for name, figure, doubted, count in (
+        for name, figure, flagged, count in (
             ("wrong numbers", numbers.recall, numbers.wrong_doubted, numbers.wrong),
             ("right numbers", numbers.false_alarm_rate, numbers.right_doubted, numbers.right),
         )
     )
-    return f"<div><h3>Numbers that are doubted</h3><table>{rows}</table></div>"
+    return f"<div><h3>Flagged numbers</h3><table>{rows}</table></div>"

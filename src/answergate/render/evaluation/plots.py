@@ -1,4 +1,4 @@
-"""The two curves as inline SVG. Colours are the page's own."""
+"""Draws the two curves as inline SVG. The page sets the colours."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _FINEST: Final = 0.002
 
 
 def roc_plot(levels: Sequence[Level]) -> str:
-    """Recall over false alarms; empty where no level has both bad and clean ones."""
+    """Plot recall over false alarms. Empty if no level has both unsupported and supported examples."""
     lines = [
         (level, [(point.false_alarms, point.recall) for point in level.curve], _at(level, _false_alarms))
         for level in levels
@@ -30,7 +30,7 @@ def roc_plot(levels: Sequence[Level]) -> str:
 
 
 def precision_recall_plot(levels: Sequence[Level]) -> str:
-    """Precision over recall, with the share of bad ones as the line to beat."""
+    """Plot precision over recall, with the share of unsupported examples as the baseline."""
     lines = [(level, _precision_points(level.curve), _at(level, _precision)) for level in levels if level.curve]
     shares = "".join(
         _line([(0.0, share), (1.0, share)], f"chance {level.name}")
@@ -41,7 +41,7 @@ def precision_recall_plot(levels: Sequence[Level]) -> str:
 
 
 def _precision_points(points: Sequence[Point]) -> list[tuple[float, float]]:
-    """Without the point at which nothing is stopped: its precision is a convention, not a measurement."""
+    """Return the points without the first one. Nothing is stopped there, so its precision is not measured."""
     return [(point.recall, point.precision) for point in points[1:]]
 
 
@@ -54,7 +54,7 @@ def _precision(level: Level) -> tuple[float | None, float | None]:
 
 
 def _at(level: Level, where: Callable[[Level], tuple[float | None, float | None]]) -> tuple[float, float] | None:
-    """Where the gate's own decisions lie."""
+    """Return the point of the gate's own decisions."""
     x, y = where(level)
     return None if x is None or y is None else (x, y)
 
@@ -78,7 +78,7 @@ def _plot(
         if decided is not None:
             dots.append(
                 f'<circle class="dot {level.name}" cx="{_x(decided[0])}" cy="{_y(decided[1])}" r="4.5">'
-                f"<title>{level.name}: the gate decides here</title></circle>"
+                f"<title>{level.name}: the gate at its current thresholds</title></circle>"
             )
     return "".join([*parts, *dots, "</svg>"])
 
@@ -100,7 +100,7 @@ def _line(points: Sequence[tuple[float, float]], name: str) -> str:
 
 
 def _thinned(points: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
-    """The points without those that nobody could tell from the one before; the last one always stays."""
+    """Drop points that are too close to the one before to be visible. The last point always stays."""
     kept: list[tuple[float, float]] = []
     for point in points:
         if not kept or max(abs(point[0] - kept[-1][0]), abs(point[1] - kept[-1][1])) >= _FINEST:

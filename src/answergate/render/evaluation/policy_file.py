@@ -1,4 +1,4 @@
-"""A proposal as a policy file that says where it came from."""
+"""Writes a proposal as a policy file with a comment about its origin."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from answergate.version import __version__
 
 
 def proposal_to_toml(proposal: Proposal, *, sources: Sequence[Source], command: str, date: str) -> str:
-    """The proposed policy, everything filled in, under a comment with its origin. ``date`` is written as given."""
+    """Return the proposed policy with all defaults, after a comment about its origin. ``date`` is copied unchanged."""
     lines = [
         f"Thresholds found by `answergate calibrate`, {date}, answergate {__version__}.",
         f"Command: {command}",
@@ -26,19 +26,19 @@ def proposal_to_toml(proposal: Proposal, *, sources: Sequence[Source], command: 
             for source in sources
         ),
         how_cited(proposal.cited),
-        f"Limit: {percent(proposal.max_false_alarms)} false alarms on clean answers.",
+        f"Limit: {percent(proposal.max_false_alarms)} false alarms on supported answers.",
         *_half("Fitted on", proposal.fitted),
-        *_half("Held out, sources of their own", proposal.held_out),
+        *_half("Held out (sources that were not fitted on)", proposal.held_out),
         *(f"Warning: {warning}" for warning in proposal.warnings),
     ]
     comment = "\n".join(f"# {_one_line(line)}" for line in lines)
     return f"{comment}\n#\n{policy_to_toml(proposal.policy)}"
 
 
-def _half(what: str, half: Half) -> list[str]:
+def _half(label: str, half: Half) -> list[str]:
     outcomes = half.proposed.outcomes
     return [
-        f"{what}: {half.sources} sources, {half.clean} clean and {half.unsupported} unsupported answers.",
+        f"{label}: {half.sources} sources, {half.supported} supported and {half.unsupported} unsupported answers.",
         f"  false alarms {_rate(half.proposed, 'false alarms')}, {outcomes.false_alarms} of {outcomes.good}",
         f"  caught       {_rate(half.proposed, 'caught')}, {outcomes.caught} of {outcomes.bad}",
         f"  AUROC        {decimals(half.proposed.auroc.value)}",
@@ -51,5 +51,5 @@ def _rate(level: Level, what: str) -> str:
 
 
 def _one_line(text: str) -> str:
-    """A line that cannot end the comment it stands in, whatever a file is called."""
+    """Return the text on one line, so that a file name with a line break cannot end the comment."""
     return shown(text).replace("\n", "␊")

@@ -1,4 +1,4 @@
-"""An evaluation, or a proposal of thresholds, as text for a terminal."""
+"""Renders an evaluation, or proposed thresholds, for a terminal."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ _HEADS = (("precision", 10), ("recall", 9), ("F1", 9), ("alarms", 10), ("balance
 
 
 def render_report(report: Report, *, colour: bool = False, width: int = 80) -> str:
-    """The figures, data set by data set."""
+    """Render the figures of each data set."""
     page = Page(width=width, colour=colour)
     files, answers = count_of(len(report.sources), "file"), count_of(report.answers, "labelled answer")
-    page.write(Piece(f"{report.gate} gate", Tone.STRONG), f" on {answers} of {files}")
+    page.write(Piece(f"{report.gate} gate", Tone.STRONG), f" on {answers} from {files}")
     page.write(
         Piece(f"policy {shown(report.policy)} {report.digest[:12]}, answergate {report.version}", Tone.FAINT), hang=2
     )
@@ -41,8 +41,10 @@ def render_report(report: Report, *, colour: bool = False, width: int = 80) -> s
     page.blank()
     page.write(
         Piece(
-            "12/50: 12 bad ones of 50. recall: bad ones flagged. alarms: clean ones flagged. balanced: mean of recall and clean ones let through. "
-            "AUROC: bad ones ranked above clean ones by risk. Below each its 95% interval.",
+            "12/50: 12 of 50 are unsupported, the rest are supported. recall: unsupported ones that are flagged. "
+            "alarms: supported ones that are flagged. balanced: mean of recall and the share of supported ones that pass. "
+            "AUROC: how often the risk score ranks an unsupported one above a supported one. "
+            "The line below each row has the 95% intervals.",
             Tone.FAINT,
         )
     )
@@ -50,7 +52,7 @@ def render_report(report: Report, *, colour: bool = False, width: int = 80) -> s
 
 
 def render_left_out(read: Labels, *, colour: bool = False, width: int = 80) -> str:
-    """What was in the data and cannot be used; nothing where everything can."""
+    """Render the records that cannot be used. Empty if all of them can."""
     page = Page(width=width, colour=colour)
     _write_left_out(page, read)
     return page.text() if page.lines else ""
@@ -78,8 +80,9 @@ def _write_dataset(page: Page, figures: DatasetFigures) -> None:
     if figures.numbers is not None:
         numbers = figures.numbers
         page.write(
-            f"numbers: {percent(numbers.recall.value)} of {numbers.wrong:,} wrong ones doubted{_in_brackets(numbers.recall)},"
-            f" {percent(numbers.false_alarm_rate.value)} of {numbers.right:,} right ones"
+            f"numbers flagged: {percent(numbers.recall.value)} of {count_of(numbers.wrong, 'wrong number')}"
+            f"{_in_brackets(numbers.recall)},"
+            f" {percent(numbers.false_alarm_rate.value)} of {count_of(numbers.right, 'right number')}"
             f"{_in_brackets(numbers.false_alarm_rate)}",
             indent=2,
             hang=4,
@@ -88,8 +91,8 @@ def _write_dataset(page: Page, figures: DatasetFigures) -> None:
         _write_kinds(page, figures.kinds)
     latency = figures.latency
     page.write(
-        f"{milliseconds(latency.median)} per answer in the median, 95% within {milliseconds(latency.p95)}, "
-        f"the slowest {milliseconds(latency.most)}",
+        f"median time per answer {milliseconds(latency.median)}, 95% within {milliseconds(latency.p95)}, "
+        f"slowest {milliseconds(latency.most)}",
         indent=2,
         hang=4,
     )
@@ -98,7 +101,7 @@ def _write_dataset(page: Page, figures: DatasetFigures) -> None:
 
 
 def _in_brackets(rate: Figure) -> str:
-    """The interval of a rate; nothing where there was nothing to count."""
+    """Return the interval of a rate, or nothing if there was nothing to count."""
     interval = percent_range(rate)
     return f" ({interval})" if interval else ""
 
@@ -139,32 +142,32 @@ def _write_kinds(page: Page, kinds: tuple[Kind, ...]) -> None:
 
 
 def render_proposal(proposal: Proposal, *, colour: bool = False, width: int = 80) -> str:
-    """The thresholds, what they cost, and what to beware of."""
+    """Render the thresholds, their figures, and the warnings."""
     page = Page(width=width, colour=colour)
     page.write(
-        Piece("proposed", Tone.STRONG),
-        f" for no more than {percent(proposal.max_false_alarms)} false alarms",
+        Piece("proposed thresholds", Tone.STRONG),
+        f" for at most {percent(proposal.max_false_alarms)} false alarms",
     )
     page.write(Piece(how_cited(proposal.cited), Tone.FAINT))
     page.blank()
     for name, value in proposal.thresholds.settings().items():
         page.write(f"{name} = {value}", indent=2)
     page.blank()
-    for what, half, level in (
+    for label, half, level in (
         ("fitted on", proposal.fitted, proposal.fitted.proposed),
         ("held out", proposal.held_out, proposal.held_out.proposed),
-        ("held out, as it was", proposal.held_out, proposal.now),
+        ("held out, current policy", proposal.held_out, proposal.now),
     ):
-        _write_half(page, what, half, level)
+        _write_half(page, label, half, level)
     for warning in proposal.warnings:
         page.write(Piece("warning ", Tone.WARNING), warning, hang=2)
     return page.text()
 
 
-def _write_half(page: Page, what: str, half: Half, level: Level) -> None:
+def _write_half(page: Page, label: str, half: Half, level: Level) -> None:
     page.write(
-        Piece(what, Tone.STRONG),
-        f": {half.sources:,} sources, {half.clean:,} clean answers and {half.unsupported:,} unsupported ones",
+        Piece(label, Tone.STRONG),
+        f": {half.sources:,} sources, {half.supported:,} supported answers and {half.unsupported:,} unsupported ones",
         hang=2,
     )
     outcomes = level.outcomes

@@ -1,4 +1,4 @@
-"""Many verdicts as one page that needs nothing else: charts, a table to filter, and every case with its evidence."""
+"""Renders many verdicts as one self-contained HTML page with charts, a table with filters, and every case."""
 
 from __future__ import annotations
 

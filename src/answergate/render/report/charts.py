@@ -1,4 +1,4 @@
-"""The run at a glance: bars of statuses and rules, histograms of figures, and the metrics in numbers."""
+"""Draws the charts of the report: bars for statuses and rules, histograms of figures, and the metrics."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _WIDTH, _HEIGHT = 320, 96
 
 
 def charts(summary: Summary) -> str:
-    """All charts of the run, side by side."""
+    """Return all charts of the run, side by side."""
     figures = "".join(
         f"<h2>{text(histogram.title)}</h2>{_histogram(histogram)}"
         for histogram in summary.histograms
@@ -23,13 +23,13 @@ def charts(summary: Summary) -> str:
     )
     return (
         f'<section class="panel"><h2>Statuses</h2>{_statuses(summary)}{_metrics(summary)}</section>'
-        f'<section class="panel"><h2>Rules that fire most, in records</h2>{_rules(summary)}</section>'
+        f'<section class="panel"><h2>Most frequent rules, by records</h2>{_rules(summary)}</section>'
         + (f'<section class="panel">{figures}</section>' if figures else "")
     )
 
 
 def counted_statuses(summary: Summary) -> list[tuple[str, Tone, int]]:
-    """Every word the page shows as a status, worst first: what could not be judged is a status of its own here."""
+    """Return every status with its count, worst first. Faults and unreadable records count as statuses here."""
     gate = GATES[summary.gate]
     broken = [(name, Tone.BROKEN, summary.outcomes.get(name, 0)) for name in ("fault", "unreadable")]
     decided = [(name, status_tone(summary.gate, name), summary.statuses.get(name, 0)) for name in gate.statuses]
@@ -60,7 +60,7 @@ def _rules(summary: Summary) -> str:
         for rule in summary.rules[:_MOST_RULES]
     )
     left = len(summary.rules) - _MOST_RULES
-    more = f'<p class="ag-faint">and {left} more, in the filter below</p>' if left > 0 else ""
+    more = f'<p class="ag-faint">and {left} more: use the rule filter below</p>' if left > 0 else ""
     return f'<ul class="bars of-rules">{rows}</ul>{more}'
 
 
@@ -70,18 +70,18 @@ def _rule_name(rule: RuleCount) -> str:
 
 def _bar(kind: str, value: str, label: str, count: int, of: int, tone: str, *, share: bool = True) -> str:
     width = 100 * count / of if of else 0
-    beside = f'<span class="ag-faint">{_percent(count, of)}</span>' if share else ""
+    percent = f'<span class="ag-faint">{_percent(count, of)}</span>' if share else ""
     return (
         f'<li><button type="button" class="bar {tone}" data-{kind}="{escape(value)}" aria-pressed="false">'
         f'<span class="name">{label}</span>'
         '<svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect class="ground" width="100" height="8"/>'
         f'<rect class="share" width="{width:.2f}" height="8"/></svg>'
-        f'<span class="number">{count:,}</span>{beside}</button></li>'
+        f'<span class="number">{count:,}</span>{percent}</button></li>'
     )
 
 
 def _percent(count: int, of: int) -> str:
-    """A share that never says 0% or 100% where that is not so."""
+    """Return a share that says 0% or 100% only if it is exactly that."""
     share = 100 * count / of if of else 0.0
     if 0 < share < 0.1:
         return "<0.1%"
@@ -107,9 +107,9 @@ def _histogram(histogram: Histogram) -> str:
     last = f"over {histogram.top:g}" if beyond else f"{histogram.top:g}"
     return (
         f'<svg class="histogram" viewBox="0 0 {_WIDTH} {_HEIGHT + 1}" preserveAspectRatio="none" role="img" aria-label="{text(histogram.title)}, '
-        f'{sum(histogram.counts):,} values, most {most:,} in a column">{"".join(bars)}'
+        f'{sum(histogram.counts):,} values, at most {most:,} in one bar">{"".join(bars)}'
         f'<path d="M0 {_HEIGHT + 0.5}H{_WIDTH}"/></svg>'
-        f'<p class="axis ag-faint"><span>0</span><span>{sum(histogram.counts):,} values, tallest {most:,}</span><span>{last}</span></p>'
+        f'<p class="axis ag-faint"><span>0</span><span>{sum(histogram.counts):,} values, tallest bar {most:,}</span><span>{last}</span></p>'
     )
 
 

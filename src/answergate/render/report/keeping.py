@@ -1,4 +1,4 @@
-"""Which cases a page keeps, however many come: those that need a look before those that do not."""
+"""Chooses the cases that the report keeps. Cases that did not pass come first."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _RANKS = {Tone.BROKEN: 0, Tone.BAD: 0, Tone.WARN: 1, Tone.GOOD: 2}
 
 
 class KeptCase(Struct, frozen=True):
-    """A case as the page shows it, and where its record stands."""
+    """A case as the page shows it, and the file and line of its record."""
 
     file: str
     line: int
@@ -25,7 +25,7 @@ class KeptCase(Struct, frozen=True):
 
 
 class _Entry(Struct, frozen=True):
-    """Where a kept case begins and ends in the spool, and its place among all records."""
+    """Where a kept case starts and ends in the spool file, and the number of its record."""
 
     record: int
     start: int
@@ -36,9 +36,9 @@ _cases = msgspec.json.Decoder(KeptCase)
 
 
 class Keeper:
-    """Keeps at most so many cases in a file of its own, so that a page needs no more memory than one case.
+    """Keeps at most ``most`` cases in a temporary file, so that only one case at a time is in memory.
 
-    What did not pass comes before what passed with a warning, and that before the rest; of equals the first stay.
+    Cases that did not pass come first, then cases with a warning, then the rest. Earlier cases win over later ones.
     """
 
     def __init__(self, spool: IO[bytes], most: int) -> None:
@@ -49,7 +49,7 @@ class Keeper:
         self.records = 0
 
     def add(self, judged: Judged) -> None:
-        """See one more record, and keep it while there is room for its kind."""
+        """Count one more record, and keep it if there is room for its kind."""
         rank = _RANKS[tone(judged.verdict)]
         if sum(map(len, self._ranked[: rank + 1])) < self._most:
             kept = KeptCase(writable(judged.file), judged.line, build_view(judged.case, judged.verdict))
@@ -60,7 +60,7 @@ class Keeper:
         self.records += 1
 
     def cases(self) -> Iterator[KeptCase]:
-        """What is kept in the end, in the order it came in."""
+        """Yield the kept cases in their input order."""
         chosen = [entry for rank in self._ranked for entry in rank][: self._most]
         for entry in sorted(chosen, key=lambda entry: entry.record):
             self._spool.seek(entry.start)

@@ -11,7 +11,7 @@
 
   if (!facts.records) {
     byId("charts").hidden = document.querySelector(".filters").hidden = byId("counts").hidden = true;
-    byId("none").textContent = "No record was given, so there is nothing to show.";
+    byId("none").textContent = "The input has no records, so there is nothing to show.";
     byId("none").hidden = false;
     return;
   }
@@ -22,7 +22,7 @@
     const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
     return new Response(stream).json();
   }
-  // Few blocks stay open: the page may hold far more text than a browser should keep unpacked.
+  // Only a few blocks stay unpacked, because the page may contain more text than a browser should keep in memory.
   const open = new Map();
   function block(name) {
     const known = open.get(name);
@@ -45,13 +45,13 @@
   try {
     rows = await unpacked("rows");
   } catch (error) {
-    byId("counts").textContent = "The cases could not be read: " + error.message + ". A browser from 2024 or later is needed.";
+    byId("counts").textContent = "The cases could not be read: " + error.message + ". Use a browser from 2024 or later.";
     return;
   }
   const count = rows.id.length, ranks = Object.keys(facts.statuses);
   const codesOf = rows.codes.map((codes) => [...new Set(codes)]);
   const searched = new Array(count);
-  // The same letters may be written in several ways: composed or not, in full width or not.
+  // Unicode can write the same letter in several ways: composed or not, full width or not.
   const folded = (text) => text.normalize("NFKC").toLowerCase();
   const haystack = (row) => searched[row] ??= folded([rows.id[row], rows.file[row] + ":" + rows.line[row], rows.because[row],
     rows.question[row], rows.answer[row]].join("\n"));
@@ -121,7 +121,7 @@
     const words = [filtered ? found.length.toLocaleString("en") + " of " + count.toLocaleString("en") + " cases" : count.toLocaleString("en") + (count === 1 ? " case" : " cases")];
     if (count < facts.records) {
       words.push((facts.records - count).toLocaleString("en") + " of " + facts.records.toLocaleString("en") +
-        " records are left out here: what did not pass is kept first. The counts above are over all");
+        " records are not in this table. Records that did not pass are kept first. The counts above cover all records");
     }
     return words.join(". ") + ".";
   }
@@ -138,7 +138,7 @@
     byId("after").disabled = state.page === pages - 1;
     byId("counts").textContent = countWords();
     byId("none").hidden = here.length > 0;
-    if (!here.length) byId("none").replaceChildren("No case matches.", make("br"), make("button", { type: "button", class: "quiet", onclick: reset }, "Clear the filters"));
+    if (!here.length) byId("none").replaceChildren("No case matches these filters.", make("br"), make("button", { type: "button", class: "quiet", onclick: reset }, "Clear the filters"));
     byId("reset").hidden = !FILTERS.some((name) => state[name]);
     for (const name of FILTERS) if (inputs[name].value !== state[name]) inputs[name].value = state[name];
     for (const bar of document.querySelectorAll(".bar")) {

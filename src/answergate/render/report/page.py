@@ -1,4 +1,4 @@
-"""The page: written as it is made, so that it may be large, and closed to the outside, so that it may be opened."""
+"""Writes the report page. It is written in parts, so it can be large. It loads nothing from the network."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from answergate.render.report.packing import Blocks, SharedTexts, write_block
 from answergate.render.summary import Summary
 
 MOST_CASES = 10_000
-"""So many cases fit into one page; counts and charts are over all of them all the same."""
+"""The most cases that one page keeps. Counts and charts always cover all records."""
 
 _SEARCHED = 2_000
-"""So much of an answer is searched; a longer one is shown whole all the same."""
+"""How many characters of an answer the search covers. The page still shows the whole answer."""
 
 
 def write_report(judged: Iterable[Judged], summary: Summary, out: TextIO, *, most: int = MOST_CASES) -> None:
-    """Write the page. It holds the texts of the cases: as confidential as they are."""
+    """Write the page. It contains the texts of the cases, so it is as confidential as they are."""
     with TemporaryFile() as spool:
         keeper = Keeper(spool, most)
         for one in judged:
@@ -81,7 +81,7 @@ def _write_cases(cases: Iterator[KeptCase], out: TextIO) -> None:
 
 
 def _without_texts(view: View, texts: SharedTexts) -> dict[str, Any]:
-    """The view with its texts by reference; an answer that the table holds whole is left to it."""
+    """Return the view with references instead of long texts. A short answer is left out, because the table has it."""
     shown: dict[str, Any] = msgspec.to_builtins(view)
     if len(view.answer) <= _SEARCHED:
         shown.pop("answer", None)
@@ -111,13 +111,13 @@ def _file(name: str) -> str:
 
 
 def _parts() -> Iterator[str]:
-    """The template between its marks, in order."""
+    """Yield the parts of the template between its placeholders, in order."""
     for index, part in enumerate(_file("page.html").split("{{")):
         yield part if not index else part.partition("}}")[2]
 
 
 def _policy() -> str:
-    """What the page may do: run its own two scripts, and nothing that came with the data."""
+    """Return the content security policy: the page runs its own two scripts and nothing else."""
     own = " ".join(
         f"'sha256-{b64encode(sha256(script.encode()).digest()).decode()}'"
         for script in (case_view.theme(), case_view.script() + _file("page.js"))
@@ -126,5 +126,5 @@ def _policy() -> str:
 
 
 def _script_json(value: Any) -> str:
-    """JSON that no markup inside it can end."""
+    """Return JSON that is safe inside a script element."""
     return json.dumps(value, ensure_ascii=True, separators=(",", ":")).replace("<", "\\u003c").replace("&", "\\u0026")

@@ -1,1 +1,1 @@
-"""Does the value belong to the subject it is filed under?"""
+"""Does the value belong to its coverage?"""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from answergate.model.finding import Hit
 from answergate.reading import Reading
-from answergate.rules.attribution.turned_away import FOUND_WAITING, waiting
+from answergate.rules.attribution.rejected import FOUND_WAITING, waiting
 from answergate.rules.rule import Example, rule
 from answergate.text.attribution.candidates import Standing
 from answergate.text.attribution.settling import SlotStatus, settle
@@ -23,7 +23,7 @@ from answergate.text.attribution.settling import SlotStatus, settle
 def conflicting_values(reading: Reading) -> Iterator[Hit]:
     """The evidence states two different values for the coverage.
 
-    One of them is wrong or holds only under a condition, and nothing here says which.
+    One of them is wrong or is valid only under a condition, and the evidence does not say which one.
     """
     answer = settle([[candidate for _, candidate in reading.candidates]])
     if answer.status is SlotStatus.UNKNOWN and answer.near_miss is not None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from answergate.model.finding import Hit
 from answergate.reading import Reading
-from answergate.rules.attribution.turned_away import FOUND_WAITING, turned_away, waiting
+from answergate.rules.attribution.rejected import FOUND_WAITING, rejected, waiting
 from answergate.rules.rule import Example, rule
 from answergate.text.attribution.candidates import Standing
 
@@ -20,9 +20,9 @@ from answergate.text.attribution.candidates import Standing
     good=[FOUND_WAITING, Example(None, waiting("암진단비 (유사암 제외) 90일 면책"), gate="attribution")],
 )
 def excluded_subject(reading: Reading) -> Iterator[Hit]:
-    """What the coverage excludes is what the value is about.
+    """The value is about something that the coverage excludes.
 
-    A word in an exclusion clause ("유사암 제외") is part of the name; as the subject it says that something else
-    is spoken of.
+    A word in an exclusion clause ("유사암 제외") is part of the coverage's name. If the same word is the subject of the
+    sentence, the value is about something else.
     """
-    yield from turned_away(reading, Standing.EXCLUSION)
+    yield from rejected(reading, Standing.EXCLUSION)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from answergate.model.finding import Hit
 from answergate.reading import Reading
-from answergate.rules.attribution.turned_away import FOUND_WAITING, turned_away, waiting
+from answergate.rules.attribution.rejected import FOUND_WAITING, rejected, waiting
 from answergate.rules.rule import Example, rule
 from answergate.text.attribution.candidates import Standing
 
@@ -20,8 +20,8 @@ from answergate.text.attribution.candidates import Standing
     good=[FOUND_WAITING],
 )
 def generic_example(reading: Reading) -> Iterator[Hit]:
-    """The value stands in an example, or in a section about something else.
+    """The value is in an example, or in a section about something else.
 
-    Examples and premium-waiver sections speak of coverages with numbers that are not theirs.
+    Examples and sections about premium waivers mention coverages with numbers that do not belong to them.
     """
-    yield from turned_away(reading, Standing.EXAMPLE)
+    yield from rejected(reading, Standing.EXAMPLE)

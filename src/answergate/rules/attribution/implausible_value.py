@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from answergate.model.finding import Hit
 from answergate.reading import Reading
-from answergate.rules.attribution.turned_away import FOUND_WAITING, turned_away, waiting
+from answergate.rules.attribution.rejected import FOUND_WAITING, rejected, waiting
 from answergate.rules.rule import Example, rule
 from answergate.text.attribution.candidates import Standing
 
@@ -21,8 +21,8 @@ from answergate.text.attribution.candidates import Standing
     good=[FOUND_WAITING],
 )
 def implausible_value(reading: Reading) -> Iterator[Hit]:
-    """The value is outside what this slot can hold.
+    """The value is outside the plausible range of this slot.
 
-    A trigger that matches the wrong number mostly reads an impossible one: a year that is no waiting period.
+    If a trigger matches the wrong number, the value is usually impossible, for example a waiting period of 365 days.
     """
-    yield from turned_away(reading, Standing.VALUE)
+    yield from rejected(reading, Standing.VALUE)

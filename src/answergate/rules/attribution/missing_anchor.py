@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from answergate.model.finding import Hit
 from answergate.model.span import Span
 from answergate.reading import Reading
-from answergate.rules.attribution.turned_away import FOUND_WAITING, turned_away, waiting
+from answergate.rules.attribution.rejected import FOUND_WAITING, rejected, waiting
 from answergate.rules.rule import Example, rule
 from answergate.text.attribution.candidates import Standing
 
@@ -22,11 +22,12 @@ from answergate.text.attribution.candidates import Standing
     good=[FOUND_WAITING],
 )
 def missing_anchor(reading: Reading) -> Iterator[Hit]:
-    """No name of the coverage stands within reach of the value.
+    """No name of the coverage is near the value.
 
-    A value without its coverage's name is anybody's: 90 days is what half of all coverages wait.
+    A value without the name of its coverage can belong to any coverage: half of all coverages have a waiting period of
+    90 days.
     """
-    yield from turned_away(reading, Standing.NO_ANCHOR)
+    yield from rejected(reading, Standing.NO_ANCHOR)
     if reading.strongest_candidate is None and not reading.names_coverage:
         for chunk in reading.case.chunks:
             yield Hit(

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from answergate.model.finding import Hit
 from answergate.model.span import Span
 from answergate.reading import Reading
-from answergate.rules.attribution.turned_away import FOUND_WAITING, waiting
+from answergate.rules.attribution.rejected import FOUND_WAITING, waiting
 from answergate.rules.rule import Example, rule
 
 
@@ -22,7 +22,7 @@ from answergate.rules.rule import Example, rule
 def missing_trigger(reading: Reading) -> Iterator[Hit]:
     """No trigger of the slot matches, so there is no value to attribute.
 
-    Absent is not the same as turned away: the evidence does not speak of this slot at all.
+    No value was rejected here. The evidence says nothing about this slot.
     """
     if reading.strongest_candidate is None and reading.names_coverage:
         for chunk in reading.case.chunks:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from answergate.model.finding import Hit
 from answergate.reading import Reading
-from answergate.rules.attribution.turned_away import FOUND_WAITING, turned_away, waiting
+from answergate.rules.attribution.rejected import FOUND_WAITING, rejected, waiting
 from answergate.rules.rule import Example, rule
 from answergate.text.attribution.candidates import Standing
 
@@ -20,8 +20,8 @@ from answergate.text.attribution.candidates import Standing
     good=[FOUND_WAITING],
 )
 def mixed_anchors(reading: Reading) -> Iterator[Hit]:
-    """Another coverage's name stands where the value could be its own.
+    """Another coverage is named, and the value could belong to it.
 
-    Nothing in the text says which of the two the value belongs to, and a wrong attribution is worse than none.
+    The text does not say to which of the two the value belongs, and a wrong attribution is worse than none.
     """
-    yield from turned_away(reading, Standing.MIXED)
+    yield from rejected(reading, Standing.MIXED)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from answergate.model.case import Level
 from answergate.model.finding import Hit
 from answergate.reading import Reading
-from answergate.rules.attribution.turned_away import FOUND_WAITING, turned_away, waiting
+from answergate.rules.attribution.rejected import FOUND_WAITING, rejected, waiting
 from answergate.rules.rule import Example, rule
 from answergate.text.attribution.candidates import Standing
 
@@ -21,8 +21,8 @@ from answergate.text.attribution.candidates import Standing
     good=[FOUND_WAITING],
 )
 def product_level(reading: Reading) -> Iterator[Hit]:
-    """The evidence speaks of the whole product.
+    """The evidence is about the whole product.
 
-    A product-level table lists many coverages; that a number stands in it does not tie it to one of them.
+    A product-level table lists many coverages, so a number in it cannot be attributed to one of them.
     """
-    yield from turned_away(reading, Standing.GLOBAL)
+    yield from rejected(reading, Standing.GLOBAL)

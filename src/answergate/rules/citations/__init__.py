@@ -1,1 +1,1 @@
-"""Does what is cited exist?"""
+"""Do the cited chunks exist?"""

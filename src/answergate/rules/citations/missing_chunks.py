@@ -13,7 +13,7 @@ _EVIDENCES = {"evidences": [{"chunk_id": "c1", "excerpt": "330 metres"}]}
 
 @rule(
     "CIT104",
-    message="the answer was given no chunks, so it rests on nothing",
+    message="there are no chunks, so nothing supports the answer",
     bad=[
         Example("It is 330 metres tall.", {"raw_chunks": [], **_EVIDENCES}, at="$.raw_chunks"),
         Example("没有资料。", {"raw_chunks": None}, at="$.raw_chunks"),
@@ -23,7 +23,7 @@ _EVIDENCES = {"evidences": [{"chunk_id": "c1", "excerpt": "330 metres"}]}
 def missing_chunks(reading: Reading) -> Iterator[Hit]:
     """No chunk was retrieved for the answer.
 
-    Whatever it says then comes from the model alone.
+    Then everything in the answer comes from the model alone.
     """
     if not reading.case.chunks:
         yield Hit(whole(reading.case.paths.chunks, ""))

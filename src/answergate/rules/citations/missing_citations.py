@@ -12,23 +12,24 @@ from answergate.rules.rule import Example, rule
 
 @rule(
     "CIT103",
-    message="the answer cites nothing",
+    message="the answer has no citations",
     bad=[
         Example("It is 330 metres tall.", {"raw_chunks": TOWER_CHUNKS, "evidences": []}, at="$.evidences"),
         Example("높이는 330미터입니다.", {"raw_chunks": TOWER_CHUNKS}, at="$.citations"),
         Example(
-            "It is tall [1].", {"retrieved_chunks": TOWER_CHUNKS, "citations": []}, gate="guardrails", at="$.citations"
+            "It is tall (1).", {"retrieved_chunks": TOWER_CHUNKS, "citations": []}, gate="guardrails", at="$.citations"
         ),
     ],
     good=[
         Example("It is 330 metres tall.", TOWER),
         Example("It is tall [C1].", {"retrieved_chunks": ["It is tall."]}, gate="guardrails"),
+        Example("It is tall [1].", {"retrieved_chunks": ["It is tall."]}, gate="guardrails"),
     ],
 )
 def missing_citations(reading: Reading) -> Iterator[Hit]:
-    """The answer has no citation: none in its list, and no marker that counts.
+    """The answer has no citation: its list is empty, and no marker counts.
 
-    Without a citation nothing can be checked, and what cannot be checked may not go out.
+    Without a citation nothing can be checked, and an answer that cannot be checked must not pass.
     """
     if not reading.case.citations and not reading.marked_ids:
         yield Hit(whole(reading.case.paths.citations, ""))

@@ -21,10 +21,10 @@ from answergate.rules.rule import Example, rule
     good=[Example("Volunteers gave over 500 hours [cite:abc].", VOLUNTEERS, gate="evidence")],
 )
 def missing_markers(reading: Reading) -> Iterator[Hit]:
-    """The report has no citation marker at all.
+    """The report has no citation marker.
 
-    A reader cannot tell which of its sentences rest on evidence. Only the marker that the policy counts
-    is a citation; a source named in passing is not.
+    A reader cannot see which sentences have evidence. Only the markers that the policy counts are citations. A source
+    that the text only mentions is not a citation.
     """
     if not reading.marked_ids:
         yield Hit(reading.whole_answer)

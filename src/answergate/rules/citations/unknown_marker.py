@@ -30,9 +30,9 @@ _SNIPPETS = {"snippets": [{"id": "pto", "text": "Confidence survey: 15% increase
     ],
 )
 def unknown_marker(reading: Reading) -> Iterator[Hit]:
-    """A marker in the text cites a chunk that the answer was not given.
+    """A marker in the text cites a chunk that is not among the given chunks.
 
-    The reader who follows it finds nothing. Ids are compared whole, and an empty one cites nothing.
+    A reader who follows it finds nothing. Ids are compared completely, and an empty id cites nothing.
     """
     for marker in reading.markers:
         for id in marker.ids:

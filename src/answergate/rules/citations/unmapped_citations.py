@@ -12,7 +12,7 @@ from answergate.rules.rule import Example, rule
 
 @rule(
     "CIT106",
-    message="{count} citation(s), and none leads to a chunk with text: {ids}",
+    message="{count} citation(s), but none refers to a chunk with text: {ids}",
     bad=[
         Example("It is tall [C7].", {"retrieved_chunks": ["It is tall."], "citations": ["<<C7>>"]}, gate="guardrails"),
         Example("It is tall [C1].", {"retrieved_chunks": [" "], "citations": ["<<C1>>"]}, gate="guardrails"),
@@ -23,9 +23,9 @@ from answergate.rules.rule import Example, rule
     ],
 )
 def unmapped_citations(reading: Reading) -> Iterator[Hit]:
-    """There are citations, but none leads to a chunk that holds any text.
+    """There are citations, but none refers to a chunk that has text.
 
-    Then no claim can be held against evidence, and the answer is as uncited as one without markers.
+    Then no claim can be compared with evidence. The answer is no better than an answer without citations.
     """
     cited = dict.fromkeys((*reading.listed_ids, *reading.marked_ids))
     if any(id in reading.chunk_of and reading.chunk_of[id].text.strip() for id in cited):
@@ -36,4 +36,11 @@ def unmapped_citations(reading: Reading) -> Iterator[Hit]:
         place = reading.in_answer(reading.markers[0].span)
     else:
         return
-    yield Hit(place, {"count": reading.citation_count, "ids": ", ".join(cited) or "no id"})
+    yield Hit(
+        place,
+        {
+            "count": len(cited) or len(reading.case.citations),
+            "ids": ", ".join(cited) or "no id",
+            "chunks": len(reading.chunk_of),
+        },
+    )

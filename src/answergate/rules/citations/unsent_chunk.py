@@ -15,24 +15,24 @@ _CHUNKS = ["It is tall.", "It is old."]
 
 
 def _not_in(context: str, chunks: Iterable[Chunk]) -> list[Chunk]:
-    """The chunks whose text is not part of the context as it is."""
-    unlike = []
+    """Return the chunks whose exact text is not in the context."""
+    missing = []
     place = 0
     for chunk in chunks:
         text = chunk.text
-        # a short beginning is found much faster than a long text, and mostly behind the chunk before
+        # A search for a short beginning is much faster than for a long text. Most chunks follow the previous one.
         at = context.find(text[:40], place)
         if at >= 0 and context.startswith(text, at):
             place = at + len(text)
         elif text not in context:
-            unlike.append(chunk)
-    return unlike
+            missing.append(chunk)
+    return missing
 
 
 @rule(
     "CIT107",
     severity=Severity.WARNING,
-    message="chunk {id} is cited, but its text is not in the context that the model was sent",
+    message="chunk {id} is cited, but its text is not in the context that was sent to the model",
     bad=[
         Example(
             "It is old [C2].",
@@ -60,8 +60,8 @@ def _not_in(context: str, chunks: Iterable[Chunk]) -> list[Chunk]:
 def unsent_chunk(reading: Reading) -> Iterator[Hit]:
     """A cited chunk was retrieved, but it is not in the context that was sent to the model.
 
-    Retrieved is not read: a prompt's budget cuts chunks off. An answer that cites one it never saw guessed
-    the citation. White space does not count, since prompts are laid out freely.
+    Not every retrieved chunk reaches the model, because a prompt has a maximum length. If an answer cites a chunk that
+    the model never saw, the citation is a guess. White space is ignored, because prompts can have any layout.
     """
     context = reading.case.context
     if context is None:
@@ -69,10 +69,10 @@ def unsent_chunk(reading: Reading) -> Iterator[Hit]:
     cited = [
         chunk for id in dict.fromkeys((*reading.listed_ids, *reading.marked_ids)) if (chunk := reading.chunk_of.get(id))
     ]
-    unlike = _not_in(context, cited)
-    if not unlike:
+    missing = _not_in(context, cited)
+    if not missing:
         return
     sent = squeeze_text(context)
-    for chunk in unlike:
+    for chunk in missing:
         if squeeze_text(chunk.text) not in sent:
             yield Hit(reading.in_chunk(chunk, Span(0, len(chunk.text))), {"id": chunk.id})

@@ -1,1 +1,1 @@
-"""Does every part carry its citation and its support?"""
+"""Does every part of the answer have a citation and support?"""

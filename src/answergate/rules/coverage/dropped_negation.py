@@ -17,7 +17,7 @@ def _given(chunk: str) -> dict[str, list[str]]:
 
 @rule(
     "COV506",
-    message="the claim says {said!r}, {cited} says the opposite",
+    message="the claim says {said!r}, but {cited} says the opposite",
     bad=[
         Example(
             "<<The landlord may terminate the lease before May [C1].>>",
@@ -39,10 +39,10 @@ def _given(chunk: str) -> dict[str, list[str]]:
     ],
 )
 def dropped_negation(reading: Reading) -> Iterator[Hit]:
-    """A claim affirms what its evidence denies, or denies what it affirms.
+    """A claim drops or adds a negation: "may terminate" for "may not terminate".
 
-    One small word turns a sentence round, and all the others still match. Where the two set other limits ("only", "until",
-    "except", "at most") they may well say the same, and nothing is found.
+    One small word reverses a sentence, and all other words still match. If claim and evidence have different limits
+    ("only", "until", "except", "at most"), they can mean the same, so the rule reports nothing.
     """
     for place, cited in conflicts(reading, ConflictKind.NEGATION):
         yield Hit(place, {"said": place.excerpt, "cited": cited})

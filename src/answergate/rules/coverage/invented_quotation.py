@@ -17,7 +17,7 @@ def _given(chunk: str) -> dict[str, list[str]]:
 
 @rule(
     "COV508",
-    message="{quoted!r} is said nowhere in {cited}",
+    message="the quotation {quoted!r} is not in {cited}",
     bad=[
         Example(
             'The report calls the policy "<<a complete disaster>>" [C1].',
@@ -44,10 +44,10 @@ def _given(chunk: str) -> dict[str, list[str]]:
     ],
 )
 def invented_quotation(reading: Reading) -> Iterator[Hit]:
-    """A claim quotes words most of which its evidence does not have.
+    """A claim quotes words, but its evidence does not have most of them.
 
-    Quotation marks promise that somebody said just this. Other inflections, marks and spaces and what is left out break no
-    promise; one or two words set off as a term and what the question says are no quotation.
+    Quotation marks mean that somebody said exactly this. Other inflections, punctuation, spaces and omitted words are
+    accepted. One or two words that are marked as a term, and words of the question, do not count as a quotation.
     """
     for place, cited in conflicts(reading, ConflictKind.QUOTE):
         yield Hit(place, {"quoted": place.excerpt, "cited": cited})

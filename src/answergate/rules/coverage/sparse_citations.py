@@ -21,10 +21,10 @@ from answergate.rules.rule import Example, rule
     good=[Example("Hours rose to 523 [cite:abc].", VOLUNTEERS, gate="evidence")],
 )
 def sparse_citations(reading: Reading) -> Iterator[Hit]:
-    """The report has fewer citations per 100 words than the policy asks for.
+    """The report has fewer citations per 100 words than the policy requires.
 
-    Few citations over much text leave most of it unproven. Words are counted without the markers; Han and
-    kana characters count one word each.
+    If a long text has few citations, most of it is not proven. Markers do not count as words. Each Han or kana character
+    counts as one word.
     """
     density = reading.citation_density
     minimum = reading.settings.min_citation_density

@@ -15,7 +15,7 @@ _TOWER = {"retrieved_chunks": ["The tower is tall. The tower is old. The tower i
 @rule(
     "COV504",
     severity=Severity.WARNING,
-    message="{citations} citation(s) for {claims} claim(s): {written} per claim, below {needed}",
+    message="{citations} citation(s) for {claims} claim(s): {written} per claim, below the minimum of {needed}",
     bad=[
         Example(
             "<<The tower is tall. The tower is old. The tower is iron.>>",
@@ -27,9 +27,9 @@ _TOWER = {"retrieved_chunks": ["The tower is tall. The tower is old. The tower i
     good=[Example("The tower is tall. The tower is old.", {**_TOWER, "citations": ["C1"]}, gate="guardrails")],
 )
 def thin_citations(reading: Reading) -> Iterator[Hit]:
-    """There are fewer citations per claim than the policy asks for.
+    """There are fewer citations per claim than the policy requires.
 
-    Many claims on one citation are hard to check, even where its chunk covers them.
+    Many claims with one citation are hard to check, even if its chunk covers them.
     """
     density = reading.claim_density
     minimum = reading.settings.min_citation_density

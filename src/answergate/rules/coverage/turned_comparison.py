@@ -17,7 +17,7 @@ def _given(chunk: str) -> dict[str, list[str]]:
 
 @rule(
     "COV507",
-    message="the claim says {said!r}, {cited} has it otherwise",
+    message="the claim says {said!r}, but {cited} says something different",
     bad=[
         Example("At least <<30 days>> are needed [C1].", _given("At most 30 days are needed."), gate="guardrails"),
         Example("Sales <<fell>> 5% in May [C1].", _given("Sales grew 5% in May."), gate="guardrails"),
@@ -59,13 +59,14 @@ def _given(chunk: str) -> dict[str, list[str]]:
     ],
 )
 def turned_comparison(reading: Reading) -> Iterator[Hit]:
-    """A claim has a bound, a move, a comparison, an opposite, a rate, two parties or two numbers otherwise than its evidence.
+    """A claim reverses or exchanges something that its evidence says: "fell 5%" for "grew 5%", "B beat A" for "A beat B".
 
-    "At least 30 days" and "at most 30 days" share every telling word and the number, "grew 5%" and "fell 5%" nearly.
-    So do "allowed" and "prohibited", "per month" and "per year", "A beat B" and "B beat A" where all else is the same, and a
-    number that the evidence has for another thing: "adults take 250 mg" where adults take 500 mg and children 250 mg, or
-    "sold in 1954" where that is the year of another event and the sentence on the sale has 1912.
-    Nothing is turned where one of the two denies: "under 21 not accepted" says "at least 21", "not safe" says "harmful".
+    The words and numbers of such a claim match its evidence, but it says something else. The rule compares limits ("at
+    least 30 days", "at most 30 days"), increases and decreases, comparisons, opposites ("allowed", "prohibited"), rates
+    ("per month", "per year") and exchanged parties. It also reports a number that belongs to another thing: "adults take 250 mg" if adults
+    take 500 mg and children 250 mg, or "sold in 1954" if the sale was in 1912 and 1954 is the year of another event. If
+    one of the two sentences has a negation, both can mean the same: "under 21 not accepted" means "at least 21", and
+    "not safe" means "harmful".
     """
     for place, cited in conflicts(reading, ConflictKind.COMPARISON):
         yield Hit(place, {"said": place.excerpt, "cited": cited})

@@ -32,10 +32,10 @@ _LONG = "Our volunteers gave over five hundred hours this quarter, more than in 
     ],
 )
 def uncited_paragraph(reading: Reading) -> Iterator[Hit]:
-    """A paragraph carries fewer citations than the policy asks of it.
+    """A paragraph has fewer citations than the policy requires.
 
-    One well-cited paragraph lends its credit to the uncited one beside it. Headings, and paragraphs under
-    10 words or 50 characters (25 in Chinese, Japanese and Korean), are not asked.
+    An uncited paragraph looks proven if the paragraph next to it has citations. The rule skips headings, and paragraphs
+    with fewer than 10 words or 50 characters (25 in Chinese, Japanese and Korean).
     """
     required = reading.settings.min_citations_per_paragraph
     for index, (paragraph, count) in enumerate(reading.marked_paragraphs, 1):

@@ -31,10 +31,10 @@ _KOREAN = {"retrieved_chunks": ["암진단비는 가입 후 90일이 지난 날�
     ],
 )
 def uncovered_claim(reading: Reading) -> Iterator[Hit]:
-    """A claim has no support in the chunks it cites.
+    """A claim has no support in the chunks that it cites.
 
-    A citation beside a claim says nothing while the cited text speaks of something else. Support is the
-    likeness of the claim to its best cited chunk; a claim that cites nothing has none.
+    A citation proves nothing if the cited text is about something else. The support of a claim is its similarity to the
+    best cited chunk. A claim that cites nothing has no support.
     """
     needed = reading.settings.min_similarity
     for supported in reading.supported_claims:
@@ -44,7 +44,7 @@ def uncovered_claim(reading: Reading) -> Iterator[Hit]:
             yield Hit(
                 reading.in_answer(supported.claim.span),
                 {
-                    "cited": _why(supported, _unrecorded(reading, supported)),
+                    "cited": _why(reading, supported, _unrecorded(reading, supported)),
                     "figures": f" (support {support}, needed {least})" if low else "",
                     "score": supported.support.score,
                     "needed": needed,
@@ -55,19 +55,22 @@ def uncovered_claim(reading: Reading) -> Iterator[Hit]:
 
 
 def _unrecorded(reading: Reading, supported: SupportedClaim) -> tuple[str, ...]:
-    """The cited chunks whose support should have come with the case and did not."""
+    """Return the cited chunks for which the case should have a recorded score but has none."""
     return supported.support.missing if reading.settings.similarity == "recorded" else ()
 
 
-def _why(supported: SupportedClaim, unrecorded: tuple[str, ...]) -> str:
-    """What covers nothing and what was never checked are told apart."""
+def _why(reading: Reading, supported: SupportedClaim, unrecorded: tuple[str, ...]) -> str:
+    """Return the reason: the claim cites nothing, was not checked, conflicts with its chunks, or has no support."""
     if not supported.cited:
         return "this claim cites nothing"
+    if not reading.has_evidence(supported.cited):
+        return f"this claim cites {', '.join(supported.cited)}, but there is no such chunk with text"
     if unrecorded and supported.chunk is None:
-        return f"this claim was not checked: no score was recorded for it and {', '.join(unrecorded)}"
-    checked = ", ".join([id for id in supported.cited if id not in unrecorded])
-    unchecked = f"; no score was recorded for it and {', '.join(unrecorded)}" if unrecorded else ""
+        return f"this claim was not checked: the case has no recorded score for it and {', '.join(unrecorded)}"
+    found = [id for id in supported.cited if id not in unrecorded and id in reading.chunk_of]
+    checked = ", ".join(found)
+    unchecked = f"; the case has no recorded score for it and {', '.join(unrecorded)}" if unrecorded else ""
     if supported.support.conflicts:
         words = ", ".join([f"'{conflict.text}'" for conflict in supported.support.conflicts])
-        return f"{checked} does not bear out {words} of this claim{unchecked}"
-    return f"nothing in {checked} covers this claim{unchecked}"
+        return f"{checked} {'does' if len(found) == 1 else 'do'} not support {words} in this claim{unchecked}"
+    return f"nothing in {checked} supports this claim{unchecked}"

@@ -18,7 +18,7 @@ def _given(chunk: str) -> dict[str, list[str]]:
 @rule(
     "COV505",
     severity=Severity.WARNING,
-    message="{name} is named nowhere in {cited}",
+    message="the name {name} is not in {cited}",
     bad=[
         Example(
             "The tower was designed by <<Hector Guimard>> in Paris [C1].",
@@ -47,11 +47,12 @@ def _given(chunk: str) -> dict[str, list[str]]:
     ],
 )
 def unknown_name(reading: Reading) -> Iterator[Hit]:
-    """A claim names somebody or something that its evidence does not know.
+    """A claim names a person, place or thing that its evidence does not name.
 
-    Names are what readers look up. A name of several words in none of the cited chunks came from somewhere else. One word is
-    too little to tell, for things have many names, unless the cited chunk has another name between the same words. Where there
-    are no capitals, only well-known places and persons with common family names count.
+    Readers look up names. If no cited chunk has a name of several words, the name comes from somewhere else. A
+    one-word name is reported only if the chunk has a different name in the same place ("by Jones" for "by Smith").
+    Otherwise there would be too many false alarms. In languages without capital letters, only well-known places and
+    persons with common family names count.
     """
     for place, cited in conflicts(reading, ConflictKind.NAME):
         yield Hit(place, {"name": place.excerpt, "cited": cited})

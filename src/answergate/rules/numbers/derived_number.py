@@ -15,16 +15,16 @@ _SALES = {"retrieved_chunks": ["Sales were 1,250 units in May and 1,430 units in
 @rule(
     "NUM302",
     severity=Severity.NOTE,
-    message="{number} stands nowhere in {cited}, but follows from it: {operation} of {operands}",
+    message="{number} is not in {cited}, but it follows from the evidence: {operation} of {operands}",
     bad=[Example("In total <<2,680>> units were sold in May and June [C1].", _SALES, gate="guardrails")],
     good=[Example("In total 1,430 units were sold in June [C1].", _SALES, gate="guardrails")],
 )
 def derived_number(reading: Reading) -> Iterator[Hit]:
-    """A number of a claim is derived: its evidence yields it, but does not state it.
+    """A number of a claim is derived: it follows from the evidence, but the evidence does not state it.
 
-    A sum, a difference, a ratio, a count, a rounding ("over 5,000" for 5,539) or the century of a year is no
-    invention, yet a reader does not find it in the source. So it is named with what it was made of, and never
-    called ungrounded.
+    A sum, a difference, a ratio, a count, a rounding ("over 5,000" for 5,539) or the century of a year is not invented,
+    but a reader does not find it in the source. So the finding shows the numbers that it comes from, and NUM301 does not
+    report it.
     """
     for supported in reading.supported_claims:
         derived = supported.support.derived

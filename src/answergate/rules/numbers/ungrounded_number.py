@@ -18,7 +18,7 @@ _CLOSED_IN_KOREAN = {"retrieved_chunks": ["타워는 월요일에 쉽니다."], 
 
 @rule(
     "NUM301",
-    message="{number} is in none of {evidence}",
+    message="{number} is not in {evidence}",
     bad=[
         Example("The tower is <<340>> metres tall.", TOWER),
         Example("The tower is <<30>> metres tall.", TOWER),
@@ -37,17 +37,17 @@ _CLOSED_IN_KOREAN = {"retrieved_chunks": ["타워는 월요일에 쉽니다."], 
     ],
 )
 def ungrounded_number(reading: Reading) -> Iterator[Hit]:
-    """A number of the answer appears nowhere in its evidence.
+    """A number of the answer is not in its evidence.
 
-    Numbers are what readers copy out, and what a model most easily gets almost right. A number is grounded
-    as a whole token: 5 is not in 15, 35% not in 35 million. The evidence is the accepted excerpts, or where
-    claims cite whole chunks, those. Citation markers, list numbering and heading numbers are no numbers of
-    the answer. Where claims are weighed, a day of the week, a month, a season, a rank and a code such as X200
-    count as well, if the evidence has another one in their place.
+    Readers copy numbers, and models often get them almost right. A number must be in the evidence as a whole token: 5 is
+    not in 15, and 35% is not in 35 million. The evidence is the accepted excerpts or, if claims cite whole chunks, these
+    chunks. Citation markers, list numbering and heading numbers do not count. When a gate compares claims, it also
+    reports a day of the week, a month, a season, a rank or a code such as X200 if the evidence has another one in its
+    place.
     """
     if reading.settings.numbers_from == "chunks":
         for quantity, cited in conflicts(reading, ConflictKind.NUMBER):
-            # a day of the week, a rank and a code are no numbers by themselves
+            # A day of the week, a rank or a code contains no number that ``read_numbers`` finds.
             numbers = read_numbers(quantity.excerpt)
             place = reading.in_answer(numbers[0].core.shifted(quantity.start)) if numbers else quantity
             yield Hit(place, {"number": place.excerpt, "evidence": cited})

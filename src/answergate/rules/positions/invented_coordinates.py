@@ -13,7 +13,7 @@ from answergate.text.excerpts.quotes import Coordinates
 
 @rule(
     "POS401",
-    message="{given} is not a place of chunk {chunk_id}, which stands at {places}",
+    message="chunk {chunk_id} is not at {given}; it is at {places}",
     bad=[
         Example(
             "It is tall.",
@@ -39,16 +39,16 @@ from answergate.text.excerpts.quotes import Coordinates
     ],
 )
 def invented_coordinates(reading: Reading) -> Iterator[Hit]:
-    """An evidence's page or box is none of its chunk's own.
+    """The page or box of an evidence item is not a place of its chunk.
 
-    A box on the page is what convinces a reader most, so it must come from the chunk and not from the model.
-    The chunk's rows are [page, left, right, top, bottom]; a bbox is [x0, y0, x1, y1].
+    A box on the page convinces readers, so it must come from the chunk and not from the model. A row of the chunk is
+    [page, left, right, top, bottom]. A bbox is [x0, y0, x1, y1].
     """
     for quote in reading.rejected:
         if quote.coordinates is Coordinates.INVENTED and quote.chunk is not None:
             citation = quote.citation
-            places = [position for position in quote.chunk.positions if position.usable]
-            known_page = any(position.page == citation.page_index for position in places)
+            rows = reading.rows_of(quote.chunk)
+            known_page = citation.page_index in rows.on_page
             field = (
                 "bbox" if citation.bbox is not None and (known_page or citation.page_index is None) else "page_index"
             )
@@ -61,6 +61,6 @@ def invented_coordinates(reading: Reading) -> Iterator[Hit]:
                     "chunk_id": quote.chunk.id,
                     "page": "not given" if citation.page_index is None else citation.page_index,
                     "bbox": "not given" if citation.bbox is None else list(citation.bbox),
-                    "places": "; ".join(f"page {position.page} {list(position.bbox)}" for position in places[:3]),
+                    "places": "; ".join(f"page {position.page} {list(position.bbox)}" for position in rows.usable[:3]),
                 },
             )

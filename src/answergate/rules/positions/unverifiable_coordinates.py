@@ -13,7 +13,7 @@ from answergate.text.excerpts.quotes import Coordinates
 
 @rule(
     "POS402",
-    message="page and box cannot be verified: chunk {chunk_id} has no position of its own",
+    message="the page and box cannot be checked: chunk {chunk_id} has no positions",
     bad=[
         Example(
             "It has levels.",
@@ -29,10 +29,10 @@ from answergate.text.excerpts.quotes import Coordinates
     good=[Example("It has levels.", evidence(chunk_id="c2", excerpt="three levels"))],
 )
 def unverifiable_coordinates(reading: Reading) -> Iterator[Hit]:
-    """An evidence gives a page or box, and its chunk has none to compare with.
+    """An evidence item gives a page or box, but its chunk has none to compare with.
 
-    "Cannot be checked" is not "wrong", but it is no proof either. Rows without area, such as the
-    [n+1, n, n, n, n] that some chunkers write, are no positions.
+    "Cannot be checked" is not "wrong", but it is not a proof. Rows without area do not count as positions. Some chunkers
+    write such rows: [n+1, n, n, n, n].
     """
     for quote in reading.rejected:
         if quote.coordinates is Coordinates.UNVERIFIABLE and quote.chunk is not None:

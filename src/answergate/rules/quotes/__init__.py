@@ -1,1 +1,1 @@
-"""Are the quoted words the chunk's own?"""
+"""Are the quoted words in the chunk?"""

@@ -15,7 +15,7 @@ from answergate.text.excerpts.quotes import Excerpt
 
 @rule(
     "QUO201",
-    message="the excerpt is not in chunk {chunk_id} word for word; {closest}",
+    message="the excerpt is not word for word in chunk {chunk_id}; {closest}",
     bad=[
         Example("It is tall.", evidence(chunk_id="c1", excerpt="<<The Eiffel Tower is 340 metres tall>>")),
         Example("It is tall.", evidence(chunk_id="c1", excerpt="<<The Eiffel tower is 330 metres tall>>")),
@@ -26,13 +26,12 @@ from answergate.text.excerpts.quotes import Excerpt
 def altered_excerpt(reading: Reading) -> Iterator[Hit]:
     """An excerpt is not an exact part of the chunk it cites.
 
-    A quote that is almost right is how a wrong one looks. Likeness is said, never accepted: the finding
-    names the closest text, where it stands and what differs.
+    A wrong quote often looks almost right, so a similar text is never accepted. The finding shows the closest text, its
+    place and the differences.
     """
     altered = [quote for quote in reading.rejected if quote.excerpt is Excerpt.ALTERED]
     for number, quote in enumerate(altered):
-        if quote.chunk is not None:
+        if quote.chunk is not None and quote.citation.excerpt not in reading.misplaced:
             everywhere = number < LOOKED_FOR_EVERYWHERE
             facts = closest_text(reading, quote.citation.excerpt or "", quote.chunk, everywhere=everywhere)
-            if facts.get("grade") != "verbatim-elsewhere":
-                yield Hit(reading.in_citation(quote.citation, *EXCERPT), {"chunk_id": quote.chunk.id, **facts})
+            yield Hit(reading.in_citation(quote.citation, *EXCERPT), {"chunk_id": quote.chunk.id, **facts})

@@ -14,7 +14,7 @@ from answergate.text.excerpts.quotes import Excerpt
 
 @rule(
     "QUO202",
-    message="the evidence quotes nothing from chunk {chunk_id}",
+    message="the excerpt is missing or blank; it must quote words from chunk {chunk_id}",
     bad=[
         Example("It is tall.", evidence(chunk_id="c1", excerpt=""), at="$.evidences[0].excerpt"),
         Example("It is tall.", evidence(chunk_id="c1", excerpt="<< \n>>")),
@@ -25,7 +25,7 @@ from answergate.text.excerpts.quotes import Excerpt
 def blank_excerpt(reading: Reading) -> Iterator[Hit]:
     """An excerpt is missing, empty or blank.
 
-    The empty string is a part of every text, so it would prove anything.
+    The empty string is part of every text, so it proves nothing.
     """
     for quote in reading.rejected:
         if quote.excerpt is Excerpt.BLANK and quote.chunk is not None:

@@ -8,7 +8,6 @@ from answergate.intake import EXCERPT
 from answergate.model.finding import Hit
 from answergate.reading import Reading
 from answergate.rules.examples import TOWER, evidence
-from answergate.rules.quotes.closest_text import verbatim_elsewhere
 from answergate.rules.rule import Example, rule
 from answergate.text.excerpts.quotes import Excerpt
 
@@ -17,7 +16,7 @@ _LEASE = {"id": "lease", "text": "The landlord is not permitted to terminate the
 
 @rule(
     "QUO204",
-    message="the excerpt leaves words out, so it is not word for word what chunk {chunk_id} says{negation}",
+    message="the excerpt leaves out words, so it is not word for word in chunk {chunk_id}{negation}",
     bad=[
         Example("It is tall.", evidence(chunk_id="c1", excerpt="<<The Eiffel Tower ... opened on 31 March 1889>>")),
         Example(
@@ -40,8 +39,8 @@ _LEASE = {"id": "lease", "text": "The landlord is not permitted to terminate the
 def elided_excerpt(reading: Reading) -> Iterator[Hit]:
     """An excerpt joins parts of the chunk with an ellipsis.
 
-    What an ellipsis swallows may be the word that matters: "is ... permitted" for "is not permitted". A
-    policy may allow parts that are verbatim and in order (``ellipsis = "in-order"``).
+    An ellipsis can remove the word that matters: "is ... permitted" for "is not permitted". A policy can allow parts
+    that are verbatim and in order (``ellipsis = "in-order"``).
     """
     for quote in reading.rejected:
         if quote.chunk is None or quote.fragments is None:
@@ -49,7 +48,7 @@ def elided_excerpt(reading: Reading) -> Iterator[Hit]:
         if quote.excerpt is Excerpt.ELIDED_IN_ORDER and reading.settings.ellipsis == "in-order":
             continue
         if quote.excerpt in (Excerpt.ELIDED, Excerpt.ELIDED_IN_ORDER):
-            if verbatim_elsewhere(reading, quote.citation.excerpt or "", quote.chunk) is not None:
+            if quote.citation.excerpt in reading.misplaced:
                 continue
             swallowed = quote.fragments.swallows_negation
             yield Hit(
@@ -58,6 +57,6 @@ def elided_excerpt(reading: Reading) -> Iterator[Hit]:
                     "chunk_id": quote.chunk.id,
                     "in_order": quote.fragments.in_order,
                     "swallows_negation": swallowed,
-                    "negation": ", and what it leaves out holds a negation" if swallowed else "",
+                    "negation": ", and the words that it leaves out contain a negation" if swallowed else "",
                 },
             )

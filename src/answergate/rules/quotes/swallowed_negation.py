@@ -22,15 +22,15 @@ def _lease(excerpt: str) -> dict[str, Any]:
 @rule(
     "QUO206",
     severity=Severity.WARNING,
-    message="what the excerpt leaves out of chunk {chunk_id} holds a negation: {negation}",
+    message="the words that the excerpt leaves out of chunk {chunk_id} contain a negation: {negation}",
     bad=[Example("He may.", _lease("<<The landlord is ... permitted to terminate>>"), policy=_IN_ORDER)],
     good=[Example("He may not.", _lease("The landlord is not ... to terminate"), policy=_IN_ORDER)],
 )
 def swallowed_negation(reading: Reading) -> Iterator[Hit]:
-    """An ellipsis that the policy allows swallows a negation.
+    """An ellipsis that the policy allows removes a negation.
 
-    "is ... permitted" quotes "is not permitted" in order and word for word, and says the opposite. It is a
-    warning only: a negation in the gap may belong to something else.
+    "is ... permitted" quotes "is not permitted" word for word and in order, but says the opposite. It is only a warning,
+    because the negation in the gap can belong to something else.
     """
     if reading.settings.ellipsis != "in-order":
         return

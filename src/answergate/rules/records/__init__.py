@@ -1,1 +1,1 @@
-"""Is the citation record well formed, and true to the answer?"""
+"""Is the citation record well formed, and does it match the answer?"""

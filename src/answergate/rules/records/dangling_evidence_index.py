@@ -21,9 +21,9 @@ from answergate.rules.rule import Example, rule
     good=[Example(ANSWER_SPAN, record(evidence_idx=2), gate="citations")],
 )
 def dangling_evidence_index(reading: Reading) -> Iterator[Hit]:
-    """A record's evidence_idx points outside the evidence.
+    """A record's evidence_idx is outside the list of evidence items.
 
-    Counting starts at 0, so with three evidences 3 is one too far: the usual slip of a model that counts from 1.
+    The index starts at 0, so 3 is too large for three items. Models often count from 1 by mistake.
     """
     count = reading.evidence_count
     if count is None:

@@ -23,7 +23,7 @@ from answergate.rules.rule import Example, rule
 def hallucinated_span(reading: Reading) -> Iterator[Hit]:
     """A record cites a span that the answer does not contain.
 
-    The citation then covers words nobody wrote. Neither the span nor its first 50 characters occur in the answer.
+    The citation covers words that nobody wrote. Neither the span nor its first 50 characters are in the answer.
     """
     for citation, span in zip(reading.case.citations, reading.record_spans, strict=True):
         if span is None and not is_blank(citation.record.get("span_in_answer")):

@@ -24,7 +24,7 @@ from answergate.rules.rule import Example, rule
     ],
 )
 def impossible_relevance(reading: Reading) -> Iterator[Hit]:
-    """A record's relevance lies outside 0 to 1.
+    """A record's relevance is outside 0 to 1.
 
     Scores on different scales cannot be averaged or compared.
     """

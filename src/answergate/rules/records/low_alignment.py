@@ -21,9 +21,9 @@ from answergate.rules.rule import Example, rule
     good=[Example(ANSWER_SPAN, record(alignment_score=0.3), gate="citations")],
 )
 def low_alignment(reading: Reading) -> Iterator[Hit]:
-    """A record's quote hardly fits the words it is said to support.
+    """A record has a low alignment_score: its quote hardly fits the words that it should support.
 
-    A low score is the generator's own doubt; it deserves a look before the answer goes out.
+    With a low score, the generator itself doubts the citation. A person should look at it before users see the answer.
     """
     minimum = reading.settings.min_alignment
     for citation in reading.case.citations:

@@ -22,9 +22,9 @@ from answergate.rules.rule import Example, rule
     good=[Example(ANSWER_SPAN, record(alignment_score=1), gate="citations")],
 )
 def malformed_alignment(reading: Reading) -> Iterator[Hit]:
-    """A record's alignment_score is no number from 0 to 1.
+    """A record's alignment_score is not a number from 0 to 1.
 
-    A percentage where a share is meant makes every average look perfect.
+    A percentage instead of a share makes every average look perfect.
     """
     for citation in reading.case.citations:
         score = citation.record.get("alignment_score")

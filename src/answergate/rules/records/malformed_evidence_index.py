@@ -22,9 +22,9 @@ from answergate.rules.rule import Example, rule
     good=[Example(ANSWER_SPAN, record(evidence_idx=0), gate="citations")],
 )
 def malformed_evidence_index(reading: Reading) -> Iterator[Hit]:
-    """A record's evidence_idx is no whole number.
+    """A record's evidence_idx is not a whole number.
 
-    It is the only thread from the answer back to the evidence, so it must be an index and nothing else.
+    It is the only link from the answer to the evidence, so it must be a valid index.
     """
     for citation in reading.case.citations:
         index = citation.record.get("evidence_idx")

@@ -19,9 +19,9 @@ from answergate.rules.rule import Example, rule
     good=[Example(ANSWER_SPAN, record(), gate="citations")],
 )
 def malformed_span(reading: Reading) -> Iterator[Hit]:
-    """A record's span_in_answer is no text.
+    """A record's span_in_answer is not text.
 
-    The span is the cited words themselves; offsets into the answer would go stale with the first edit.
+    The span must be the cited words. Offsets into the answer would become wrong with the first edit.
     """
     for citation in reading.case.citations:
         span = citation.record.get("span_in_answer")

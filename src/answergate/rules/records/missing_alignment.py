@@ -22,7 +22,7 @@ from answergate.rules.rule import Example, rule
 def missing_alignment(reading: Reading) -> Iterator[Hit]:
     """A record has no alignment_score.
 
-    Without it nobody knows how well the quote fits the answer.
+    Without it, users do not know how well the quote fits the answer.
     """
     for citation in reading.case.citations:
         value = citation.record.get("alignment_score")

@@ -22,7 +22,7 @@ from answergate.rules.rule import Example, rule
 def missing_evidence_index(reading: Reading) -> Iterator[Hit]:
     """A record has no evidence_idx.
 
-    Without it the quote cannot be traced to the evidence it came from.
+    Without it, the quote cannot be traced to its evidence.
     """
     for citation in reading.case.citations:
         value = citation.record.get("evidence_idx")

@@ -24,7 +24,7 @@ from answergate.rules.rule import Example, rule
 def missing_quote(reading: Reading) -> Iterator[Hit]:
     """A record quotes nothing.
 
-    A citation without the cited words cannot be held against its source.
+    A citation without the cited words cannot be compared with its source.
     """
     for citation in reading.case.citations:
         if shows_nothing(citation.record.get("quote", citation.record.get("excerpt"))):

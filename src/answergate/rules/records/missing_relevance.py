@@ -22,9 +22,9 @@ from answergate.rules.rule import Example, rule
     good=[Example(ANSWER_SPAN, record(), gate="citations")],
 )
 def missing_relevance(reading: Reading) -> Iterator[Hit]:
-    """A record's relevance is missing or no number.
+    """A record's relevance is missing or not a number.
 
-    Scores in other types are compared wrongly without anyone noticing: "0.9" sorts after 10, and true counts as 1.
+    Scores of other types are silently compared in a wrong way: the string "9" sorts after "10", and true counts as 1.
     """
     for citation in reading.case.citations:
         if not is_number(citation.record.get("relevance")):

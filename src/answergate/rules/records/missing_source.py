@@ -21,9 +21,9 @@ from answergate.rules.rule import Example, rule
     good=[Example(ANSWER_SPAN, record(), gate="citations")],
 )
 def missing_source(reading: Reading) -> Iterator[Hit]:
-    """A record does not say what it cites.
+    """A record has no source.
 
-    Without a source nobody can look it up.
+    Without a source, nobody can check the citation.
     """
     for citation in reading.case.citations:
         if shows_nothing(citation.record.get("source")):

@@ -23,7 +23,7 @@ from answergate.rules.rule import Example, rule
 def missing_span(reading: Reading) -> Iterator[Hit]:
     """A record has no span_in_answer.
 
-    Without it nobody knows which words of the answer the citation covers.
+    Without it, users do not know which words of the answer the citation covers.
     """
     for citation in reading.case.citations:
         value = citation.record.get("span_in_answer")

@@ -15,7 +15,7 @@ _ANSWER = "The dome of the cathedral was raised without a wooden frame."
 @rule(
     "REC715",
     severity=Severity.WARNING,
-    message="Span matches the answer only by its first 50 characters",
+    message="Span matches the answer only in its first 50 characters",
     bad=[
         Example(
             _ANSWER,
@@ -28,7 +28,7 @@ _ANSWER = "The dome of the cathedral was raised without a wooden frame."
 def truncated_span(reading: Reading) -> Iterator[Hit]:
     """Only the beginning of a record's span is in the answer.
 
-    The answer was edited after it was cited, or the span was completed from memory: it begins right and goes wrong.
+    The answer was edited after the citation was made, or the model completed the span from memory.
     """
     for citation, span in zip(reading.case.citations, reading.record_spans, strict=True):
         words = citation.record.get("span_in_answer")

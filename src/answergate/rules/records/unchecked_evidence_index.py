@@ -14,16 +14,16 @@ from answergate.rules.rule import Example, rule
 @rule(
     "REC716",
     severity=Severity.NOTE,
-    message="evidence_idx {index} could not be checked: neither chunks nor evidence_count were given",
+    message="evidence_idx {index} cannot be checked: the case has neither chunks nor evidence_count",
     bad=[
         Example(ANSWER_SPAN, {"citations": [PERFECT_RECORD]}, gate="citations", at="$.citations[0].evidence_idx"),
     ],
     good=[Example(ANSWER_SPAN, record(), gate="citations")],
 )
 def unchecked_evidence_index(reading: Reading) -> Iterator[Hit]:
-    """A record's evidence_idx could not be checked, because nobody said how many evidences there are.
+    """A record's evidence_idx cannot be checked, because the number of evidence items is not given.
 
-    Not checked is not right: give the chunks, or evidence_count.
+    An unchecked index is not necessarily right. Give the chunks or evidence_count to check it.
     """
     if reading.evidence_count is not None:
         return

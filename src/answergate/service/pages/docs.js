@@ -1,5 +1,5 @@
 "use strict";
-// Shows openapi.json and sends requests. Everything is put in as text, never as markup.
+// Shows openapi.json and sends requests. All content is inserted as text, never as HTML.
 
 const made = (tag, attributes = {}, ...children) => {
   const element = document.createElement(tag);
@@ -56,10 +56,10 @@ async function send(method, url, type, body, shown) {
     const answer = await fetch(url, { method: method.toUpperCase(), headers, body });
     const ours = [...answer.headers].filter(([name]) => name.startsWith("x-answergate") || name === "x-request-id");
     let text = await answer.text();
-    try { text = JSON.stringify(JSON.parse(text), null, 2); } catch { /* not JSON: as it came */ }
+    try { text = JSON.stringify(JSON.parse(text), null, 2); } catch { /* not JSON: show the text */ }
     shown.textContent = [`${answer.status} ${answer.statusText}`, ...ours.map((pair) => pair.join(": ")), "", text].join("\n");
   } catch (error) {
-    shown.textContent = `No answer: ${error.message}. Is the service still running?`;
+    shown.textContent = `No response: ${error.message}. Is the service still running?`;
   }
 }
 

@@ -34,6 +34,10 @@ class MarkerKind(StrEnum):
     SOURCE = "source"
 
 
+AUTO = "auto"
+"""Instead of a list of kinds: the kind that the answer itself uses."""
+
+
 class Marker(Struct, frozen=True, gc=False):
     """One bracket of an answer, whole, and the ids inside it."""
 
@@ -101,6 +105,19 @@ def read_markers(text: str, kinds: Collection[MarkerKind] | None = None) -> tupl
             continue
         found.append(Marker(kind, Span(start, end), ids))
     return tuple(found)
+
+
+def counted_markers(text: str, names: Sequence[str]) -> tuple[Marker, ...]:
+    """The markers that count as citations, by the names that a policy gives their kinds.
+
+    ``auto`` counts ``[C1]`` markers, or if the text has none of them, the markers of every other kind.
+    """
+    if not names:
+        return ()
+    if tuple(names) != (AUTO,):
+        return read_markers(text, [MarkerKind(name) for name in names])
+    markers = read_markers(text)
+    return tuple([marker for marker in markers if marker.kind is _CHUNK]) or markers
 
 
 def without_markers(text: str, markers: Sequence[Marker], within: Span | None = None) -> str:

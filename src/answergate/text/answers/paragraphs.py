@@ -7,7 +7,6 @@ its own: the text under it counts, though no blank line follows the heading.
 from __future__ import annotations
 
 import re
-from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from enum import StrEnum
 from itertools import pairwise
@@ -15,7 +14,7 @@ from itertools import pairwise
 from msgspec import Struct
 
 from answergate.model.span import Span
-from answergate.text.answers.markers import Marker, read_markers, without_markers
+from answergate.text.answers.markers import Marker
 from answergate.text.words.counting import is_cjk, word_count
 
 FEWEST_WORDS = 10
@@ -43,7 +42,7 @@ class Skip(StrEnum):
 
 
 class Paragraph(Struct, frozen=True, gc=False):
-    """A paragraph without the white space around it; ``words`` leaves the markers out, ``characters`` does not."""
+    """A paragraph without the white space around it. Its markers count as words and characters."""
 
     span: Span
     words: int
@@ -56,25 +55,32 @@ class Paragraph(Struct, frozen=True, gc=False):
         return self.why_skipped is not None
 
 
-def read_paragraphs(text: str, markers: Sequence[Marker] | None = None) -> tuple[Paragraph, ...]:
-    """Every paragraph in order, the skipped ones too. ``markers`` are those that are no words; if not given, all."""
-    if markers is None:
-        markers = read_markers(text)
+def read_paragraphs(text: str) -> tuple[Paragraph, ...]:
+    """Every paragraph in order, the skipped ones too."""
     if "\r" in text:  # whichever way lines end, and every character at its place
         text = text.replace("\r\n", " \n").replace("\r", "\n")
     if "\n>" in text:
         text = _EMPTY_QUOTE.sub(_blanked, text)
     paragraphs: list[Paragraph] = []
-    ends = [marker.span.end for marker in markers]
     for match in _BLOCK.finditer(text):
         for start, end in _parts(text, match.start(), match.end()):
             span = _trimmed(text, start, end)
             if _HEADING.match(text, span.start):
                 paragraphs.append(Paragraph(span, word_count(span.of(text)), len(span), Skip.HEADING))
             else:
-                own = markers[bisect_left(ends, span.start) : bisect_right(ends, span.end)]
-                paragraphs.append(_prose(text, span, own))
+                paragraphs.append(_prose(text, span))
     return tuple(paragraphs)
+
+
+def prose_words(text: str, markers: Sequence[Marker]) -> int:
+    """How many words ``text`` has with its markers cut out, wherever they stand: ``days [C2].`` leaves ``days .``"""
+    pieces = []
+    place = 0
+    for marker in markers:
+        pieces.append(text[place : marker.span.start])
+        place = marker.span.end
+    pieces.append(text[place:])
+    return word_count("".join(pieces))
 
 
 def _blanked(match: re.Match[str]) -> str:
@@ -98,41 +104,14 @@ def snippet(text: str) -> str:
     return trimmed if len(trimmed) <= SNIPPET_CHARACTERS else trimmed[:SNIPPET_CHARACTERS] + "..."
 
 
-def _prose(text: str, span: Span, markers: Sequence[Marker]) -> Paragraph:
-    if len(span) >= FEWEST_CHARACTERS and _stand_apart(text, markers):
-        # each is a token of its own, so that the words need not be put together without them
-        words = word_count(span.of(text)) - len(markers)
-        return Paragraph(span, words, len(span), Skip.SHORT if words < FEWEST_WORDS else None)
-    plain = without_markers(text, markers, within=span)
-    words = word_count(plain)
-    short = words < FEWEST_WORDS or _too_few_characters(len(span), plain)
+def _prose(text: str, span: Span) -> Paragraph:
+    own = span.of(text)
+    if is_cjk(own):
+        words, fewest_characters = word_count(own), FEWEST_CJK_CHARACTERS
+    else:
+        words, fewest_characters = len(own.split()), FEWEST_CHARACTERS
+    short = words < FEWEST_WORDS or len(span) < fewest_characters
     return Paragraph(span, words, len(span), Skip.SHORT if short else None)
-
-
-def _stand_apart(text: str, markers: Sequence[Marker]) -> bool:
-    """Whether every marker stands between a letter's blank and a stop or blank, as ``days [C2].`` does."""
-    for marker in markers:
-        start, end = marker.span.start, marker.span.end
-        if (
-            start < 2
-            or text[start - 1] != " "
-            or not text[start - 2].isalpha()
-            or (text[start - 2] >= "\u3000" and not "\uac00" <= text[start - 2] <= "\ud7a3")
-            or text[end : end + 2] not in _AFTER_MARKER
-            or text.find(" ", start, end) >= 0
-        ):
-            return False
-    return True
-
-
-_AFTER_MARKER = frozenset({"", ".", ". ", ".\n", "\n\n"})
-
-
-def _too_few_characters(characters: int, plain: str) -> bool:
-    # which script it is matters only between the two limits, and costs a look at every character
-    if characters >= FEWEST_CHARACTERS or characters < FEWEST_CJK_CHARACTERS:
-        return characters < FEWEST_CJK_CHARACTERS
-    return not is_cjk(plain)
 
 
 def _trimmed(text: str, start: int, end: int) -> Span:

@@ -1,7 +1,7 @@
-"""Names of coverages in a text: whole names, whatever their spacing and typography.
+"""Find the names of coverages in a text: whole names, with any spacing and typography.
 
-암진단비 stands in 유사암진단비, 재진단암진단비 and 암진단비용 too, and is none of them. So the longest known name at a
-place wins, and a name with more letters grown onto it is somebody else's, known to the catalogue or not.
+"Cancer Benefit" is also in "Skin Cancer Benefit" and in "cancer beneficiary", and is neither. So the longest known name
+at a place wins, and a longer word that only contains a name is another word, known to the catalogue or not.
 """
 
 from __future__ import annotations
@@ -13,18 +13,21 @@ from msgspec import Struct
 
 from answergate.model.catalogue import Catalogue
 from answergate.model.span import Span
+from answergate.text.attribution.vocabulary import any_of, characters, compiled, listed, words
 from answergate.text.folding import Folded, squeeze
 
-_ODD_BRACKET = re.compile(r"[\[\]{}<>〈-】〔-〗]")
+_ODD_BRACKET = re.compile(r"[\[\]{}<>\u3008-\u3011\u3014-\u3017]")
 _ROUND = str.maketrans("[{<〈《【〔〖「『]}>〉》】〕〗」』", "((((((((((" + "))))))))))")
 _BLANK_LINE = re.compile(r"\n[^\S\n]*\r?\n")
 _NUMERAL = re.compile(r"\(?(?:[Ⅰ-Ⅿⅰ-ⅿ]+|[IVX]+(?![A-Za-z]))\)?")
 _WORD_BEFORE = re.compile(r"([^\W\d_]+)[^\S\r\n]+\Z")
-_PARTICLE_END = "은는을를의이가로에와과도만시후면고며및한할된"
-# Words that end right before a name without being part of it, where a script writes no spaces.
-_FUNCTION_BEFORE_HAN = "的在对對与與和及或本该該若为為是于於即把就其将將按使由凡各每如"
+_TITLE_BEFORE = re.compile(r"([A-Z][\w'-]*)[^\S\r\n]+\Z")
+_LETTERS = re.compile(r"[^\W\d_]*")
+# Two words written as one: the second word of a compound is rarely this long, so it is a word of its own.
+_OWN_WORD = 3
 _ROW_GOES_ON = re.compile(r"[^\S\n]*+[|:：]|[^\S\n]++\S")
 _LONGEST_PREFIX = 40
+_NEARBY = 100
 
 
 class NamedSpan(Struct, frozen=True):
@@ -75,13 +78,14 @@ def find_names(view: Squeezed, catalogue: Catalogue) -> tuple[NamedSpan, ...]:
         span = view.to_source(match.start(), match.end())
         if _BLANK_LINE.search(span.of(view.source)) or view.text.startswith(book.continuations, match.end()):
             continue
-        end = span.end if view.cuts_a_character(match.end()) else _grown_end(view.source, span)
+        end = span.end if view.cuts_a_character(match.end()) else _grown_end(view.source, span, book.said_after)
         is_qualified = view.text.endswith(book.qualifiers, 0, match.start())
         is_grown = (
             end > span.end
             or _overlaps(found, span)
             or view.cuts_a_character(match.end())
             or _grown_start(view.source, span)
+            or _titled(view.source, span)
         )
         if match["known"] is None or is_qualified or is_grown:
             start = _prefix_start(view.source, span.start, floor=end_of_own)
@@ -89,6 +93,8 @@ def find_names(view: Squeezed, catalogue: Catalogue) -> tuple[NamedSpan, ...]:
                 _add_other(found, view.source, Span(start, end))
         else:
             name, code = book.names[match["known"]]
+            if name == code and view.folded.text[match.start() : match.end()] != squeeze(name).text:
+                continue  # "Stroke" is a word, and STROKE is a code
             found.append(NamedSpan(span, name, code))
             end_of_own = span.end
     return tuple(found)
@@ -99,6 +105,7 @@ class _NameBook(Struct, frozen=True):
     names: dict[str, tuple[str, str | None]]
     qualifiers: tuple[str, ...]
     continuations: tuple[str, ...]
+    said_after: re.Pattern[str]  # words that can follow a name directly: those of the triggers, and "product"
 
 
 @lru_cache(maxsize=16)
@@ -125,7 +132,19 @@ def _name_book(catalogue: Catalogue) -> _NameBook:
         names,
         tuple(filter(None, map(name_key, catalogue.qualifiers))),
         tuple(filter(None, map(name_key, catalogue.continuations))),
+        compiled(
+            "|".join((_trigger_words(catalogue), words("products", "joints", "contrasts_after", "excluded_after")))
+        ),
     )
+
+
+def _trigger_words(catalogue: Catalogue) -> str:
+    """Return a pattern for the words in the triggers: what is said about names in this catalogue."""
+    patterns = [
+        trigger.pattern for coverage in catalogue.coverages for slot in coverage.slots for trigger in slot.triggers
+    ]
+    found = {word for pattern in patterns for word in _LETTERS.findall(re.sub(r"\\[a-zA-Z][*+?]?", "", pattern))}
+    return any_of(word for word in found if len(word) > 1)
 
 
 def _small(text: str) -> str:
@@ -145,14 +164,14 @@ def _overlaps(found: list[NamedSpan], span: Span) -> bool:
 
 
 def _add_other(found: list[NamedSpan], text: str, span: Span) -> None:
-    """Another's name, joined to the one before where both are parts of one word: 고액치료비 and 암진단비."""
+    """Add another coverage's name. Join it to the name before if both are parts of one word."""
     if _overlaps(found, span):
         span = Span(min(span.start, found.pop().span.start), span.end)
     found.append(NamedSpan(span, " ".join(span.of(text).split())))
 
 
 def _heads_row(text: str, span: Span) -> bool:
-    """Whether a name stands at the head of its row, with what is said of it behind it: "수술비 90일 면책"."""
+    """Whether a name is at the head of its row, with what is said about it behind it: "Surgery 90 days"."""
     line = text.rfind("\n", 0, span.start) + 1
     behind = _ROW_GOES_ON.match(text, span.end)
     return behind is not None and not any(map(str.isalnum, text[line : span.start]))
@@ -167,27 +186,67 @@ def _grown_start(text: str, span: Span) -> bool:
         if before == "-":
             return span.start > 1 and text[span.start - 2].isalnum()
         return before == "_" or (before.isalnum() and not _is_east_asian(before))
-    if not before.isalpha() or before == "및":
+    if not before.isalpha():
         return False
-    if _is_hangul(first):
-        return True
-    return not ("\u3041" <= before <= "\u309f" or before in _FUNCTION_BEFORE_HAN)
+    if is_hangul(first):
+        return not _AND.search(text[max(0, span.start - _LONGEST_PREFIX) : span.start])
+    return not (
+        "\u3041" <= before <= "\u309f"
+        or _ends_with_function_word(text[max(0, span.start - _LONGEST_PREFIX) : span.start])
+    )
 
 
-def _grown_end(text: str, span: Span) -> int:
-    """Where the name really ends: a numeral or a Latin letter grown onto it names a variant of its own."""
-    following = text[span.end : span.end + 8]
+def _ends_with_function_word(before: str) -> bool:
+    return before.endswith(tuple(listed("before_names")))
+
+
+def _titled(text: str, span: Span) -> bool:
+    """Whether a capitalised word before the name is a part of it: "Skin Cancer Benefit"."""
+    if not text[span.start].isascii() or not text[span.start].isupper():
+        return False
+    word = _TITLE_BEFORE.search(text, max(0, span.start - _LONGEST_PREFIX), span.start)
+    return word is not None and word[1].lower() not in listed("before_names")
+
+
+def _grown_end(text: str, span: Span, said_after: re.Pattern[str]) -> int:
+    """Return where the word really ends that starts with the name. If it ends later, it is another word."""
+    following = text[span.end : span.end + _LONGEST_PREFIX]
+    last = text[span.end - 1]
     if not following:
         return span.end
-    if text[span.end - 1].isascii() and text[span.end - 1].isalnum():
-        rest = following.removeprefix("s")
-        if rest[:1] == "_" or (rest[:1].isascii() and rest[:1].isalnum()):
-            return span.end + 1
-        return span.end
+    if last.isalnum() and not _is_east_asian(last):
+        letters = _LETTERS.match(following)
+        run = letters[0] if letters else ""
+        is_inflected = run.lower() in listed("name_endings") or (run and _is_east_asian(run[0]))
+        more = following[len(run) :][:1] if is_inflected else following[:1]
+        return span.end + 1 if more == "_" or (more.isalnum() and not _is_east_asian(more)) else span.end
     numeral = _NUMERAL.match(following)
     if numeral is not None:
         return span.end + numeral.end()
-    return span.end + 1 if following[0].isascii() and following[0].isalpha() else span.end
+    if following[0].isascii():
+        return span.end + 1 if following[0].isalpha() else span.end
+    return span.end + _other_word(text[max(0, span.end - _NEARBY) : span.end + _NEARBY], last, following, said_after)
+
+
+def _other_word(nearby: str, last: str, following: str, said_after: re.Pattern[str]) -> int:
+    """Return how many letters after a name make it another word, in scripts with few spaces or none."""
+    if not following[0].isalpha() or said_after.match(following):
+        return 0
+    letters = _LETTERS.match(following)
+    run = letters[0] if letters else ""
+    if is_hangul(last) and is_hangul(run[0]):
+        stem = _ENDING.sub("", run)
+        return len(stem) if stem and len(stem) < _OWN_WORD else 0
+    if not _is_han(last) or not _is_han(run[0]):
+        return 0
+    # Japanese writes kana between a noun and what is said about it. Chinese does not.
+    is_compound = _KANA.search(nearby) is not None or run[0] in characters("noun_endings")
+    return 1 if is_compound else 0
+
+
+_ENDING = re.compile(rf"(?:{'|'.join(sorted(listed('name_endings'), key=len, reverse=True))})+\Z")
+_AND = re.compile(rf"(?:{'|'.join(sorted(listed('joints') & listed('name_endings'), key=len, reverse=True))})\Z")
+_KANA = re.compile(r"[\u3041-\u30ff]")
 
 
 def _prefix_start(text: str, start: int, *, floor: int) -> int:
@@ -199,12 +258,17 @@ def _prefix_start(text: str, start: int, *, floor: int) -> int:
     if grown < start:
         return grown
     word = _WORD_BEFORE.search(text, floor, start)
-    return word.start(1) if word is not None and word[1][-1] not in _PARTICLE_END else start
+    return word.start(1) if word is not None and not _ends_with_function_word(word[1]) else start
 
 
-def _is_hangul(character: str) -> bool:
-    return "가" <= character <= "힣" or "\u1100" <= character <= "\u11ff" or "\u3131" <= character <= "\u318e"
+def is_hangul(character: str) -> bool:
+    """Whether the character is a Korean letter, whole or in parts."""
+    return "\uac00" <= character <= "\ud7a3" or "\u1100" <= character <= "\u11ff" or "\u3131" <= character <= "\u318e"
+
+
+def _is_han(character: str) -> bool:
+    return "\u3400" <= character <= "\u9fff"
 
 
 def _is_east_asian(character: str) -> bool:
-    return _is_hangul(character) or "\u3040" <= character <= "\u30ff" or "\u3400" <= character <= "\u9fff"
+    return is_hangul(character) or _is_han(character) or "\u3040" <= character <= "\u30ff"

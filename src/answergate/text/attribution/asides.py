@@ -1,6 +1,6 @@
-"""What the clause of a value says that it is for, where that is not the coverage: a renewal, another type, another disease.
+"""What a catalogue says about the words around a value: patterns that make it another matter, and other subjects.
 
-"암진단비 갱신 시 90일 면책" states nothing of a first contract, "뇌출혈은 1년 미만 50%" nothing of cancer.
+"Type 2 has 90 days" says nothing about type 1, and "Strokes pay 50%" says nothing about cancer.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from answergate.model.span import Span
 from answergate.text.attribution.anchors import NamedSpan, Squeezed, name_key
 from answergate.text.attribution.exclusions import is_excluded
 from answergate.text.attribution.lines import Lines
+from answergate.text.attribution.vocabulary import words
 from answergate.text.patterns import compile_pattern
 
 _BEFORE = 40
@@ -21,8 +22,8 @@ _AFTER = 24
 _NEAR = 24
 _BRACKET = re.compile(r"\([^()]*\)")
 # What is said of a subject, and what goes on with a list of them.
-_SAID_OF = r"\s*(?:\([^()]{0,60}\))?\s*(?:은|는|의\s*경우|인\s*경우|으로|로|이|가|진단|수술|발생|발병|에\s*대)"
-_LISTED = r"\s*(?:\([^()]{0,60}\))?\s*(?:[,·/]|및|또는|과|와)"
+_SAID_OF = rf"\s*+(?:\([^()]{{0,60}}\))?\s*+(?:{words('said_of')})"
+_LISTED = rf"\s*+(?:\([^()]{{0,60}}\))?\s*+(?:[,·/]|{words('joints')})"
 _JOINT = re.compile(rf"{_LISTED}\s*")
 
 
@@ -42,7 +43,7 @@ class Asides:
 
     def matter(self, trigger: Span, names: Sequence[NamedSpan]) -> NamedSpan | None:
         """The other matter that the words before a value, inside it or right after it name; ``names`` are the last
-        two of the coverage's own before the value. Of two, one may be a variant's: 암진단비, 암진단비(갱신형)."""
+        two of the coverage's own before the value. Of two, one may be a variant's."""
         if not self._before and not self._after:
             return None
         place = self._view.folded.from_source(trigger)

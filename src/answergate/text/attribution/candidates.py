@@ -1,11 +1,12 @@
-"""One evidence read for one slot: every value it states, and whether that value is this coverage's.
+"""Read one evidence for one slot: every value in it, and whether the value belongs to the coverage.
 
-The order in which a value is turned away is the order of ``Standing``. Where a name nearby leaves doubt, the value is
-turned away: a value filed under the wrong coverage is worse than ten unknown ones.
+Reasons to reject a value apply in the order of ``Standing``. If a name nearby leaves doubt, the value is rejected: a
+value under the wrong coverage is worse than ten unknown ones.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
 
@@ -16,19 +17,24 @@ from answergate.model.catalogue import Catalogue, Coverage, Slot, Trigger
 from answergate.model.span import Span
 from answergate.text.attribution.anchors import NamedSpan, Squeezed, find_names, name_key, squeezed
 from answergate.text.attribution.asides import Asides
-from answergate.text.attribution.denials import is_denied
+from answergate.text.attribution.clauses import Clause, is_contrasted
 from answergate.text.attribution.doubts import Doubts, Row
 from answergate.text.attribution.exclusions import find_words, is_excluded, is_left_out
 from answergate.text.attribution.lines import Lines
 from answergate.text.attribution.places import Places
+from answergate.text.attribution.rows import neighbouring_row
 from answergate.text.attribution.sections import find_sections, only_opens
 from answergate.text.attribution.stated_values import StatedValue, read_value
+from answergate.text.attribution.vocabulary import listed
 from answergate.text.folding import Folded, compose
 from answergate.text.patterns import Match, compile_pattern
 
-# How far back a word stands right before a value, and what may stand between the two.
+# How far back a word is directly before a value, and what may be between the two.
 _BEFORE = 24
-_BETWEEN = " \t\u3000:：(（[|은는이가"
+_BETWEEN = " \t\u3000:：(（[|" + "".join(sorted(word for word in listed("said_of") if len(word) == 1))
+
+# The signs of a pattern, which are not words of the text.
+_PATTERN_SIGNS = re.compile(r"\\[a-zA-Z]|[*+?()\[\]]")
 
 
 class Standing(StrEnum):
@@ -37,8 +43,11 @@ class Standing(StrEnum):
     NO_ANCHOR = "NO_ANCHOR"  # no name of the coverage in the window
     EXCLUSION = "EXCLUSION"  # a thing the coverage excludes is spoken of
     MIXED = "MIXED"  # it could belong to another coverage
+    OTHER_SUBJECT = "OTHER_SUBJECT"  # it belongs to another person, event or product
+    OTHER_ROW = "OTHER_ROW"  # it is in the row or column of something else
     EXAMPLE = "EXAMPLE"  # an example, or a section about something else
     GLOBAL = "GLOBAL"  # the evidence speaks of the product
+    NOT_STATED = "NOT_STATED"  # it is denied, asked about or only supposed
     VALUE = "VALUE"  # not a plausible value of this slot
     FOUND = "FOUND"
 
@@ -137,8 +146,10 @@ class _Evidence:
         valued = {row for _, match in hits for row in self.lines.rows(match.span)}
         view = squeezed(text)
         names = find_names(view, catalogue)
-        others = [name for name in names if name.code != coverage.code and not is_excluded(view, name.span)]
-        self.ours = Places([name for name in names if name.code == coverage.code and not is_left_out(view, name.span)])
+        named = [name for name in names if not is_contrasted(text, name.span)]
+        others = [name for name in named if name.code != coverage.code and not is_excluded(view, name.span)]
+        self.view = view
+        self.ours = Places([name for name in named if name.code == coverage.code and not is_left_out(view, name.span)])
         self.others = Doubts(others, self.lines, valued)
         # A part that limits one slot's value is, in the others, something else than the whole coverage.
         part_words = [word for each in coverage.slots for word in each.conditions]
@@ -154,6 +165,7 @@ class _Evidence:
         self.limiting = {name_key(word) for word in slot.conditions}
         self.sections = Places(find_sections(view, catalogue))
         self.asides = Asides(view, self.lines, coverage, slot, catalogue)
+        self.said = name_key(_PATTERN_SIGNS.sub("", " ".join(trigger.pattern for trigger in slot.triggers)))
 
     def candidate(self, trigger: Trigger, match: Match) -> Candidate:
         span = match.span
@@ -169,10 +181,16 @@ class _Evidence:
         stated = self._in_its_row(read_value(self.text, match, trigger, self.slot), trigger, span, rows, anchor)
         if condition is not None and isinstance(stated.value, Mapping):
             stated = StatedValue({**stated.value, "applies_to": condition.name}, stated.fault)
-        # What would be found is asked the most.
+        subject = head = unstated = None
+        # The slow questions are asked only about a value that would be FOUND.
         if anchor and not (exclusion or rivals or example or stated.fault):
-            exclusion, example = self._aside(span, window, condition)
-        standing, because = self._standing(anchor, exclusion, rivals, example, stated)
+            clause = Clause(self.view, self.lines, span, _number(match))
+            has_variants = len(self.ours.last_two(Span(window.start, span.start))) > 1
+            subject, unstated = clause.other_subject(anchor, has_variants=has_variants), clause.unstated()
+            head = None if beside else neighbouring_row(self.lines, anchor.span, span, self._is_attribute)
+            if not (subject or head or unstated):
+                exclusion, example = self._aside(span, window, condition)
+        standing, because = self._standing(anchor, exclusion, rivals, subject, head, example, unstated, stated)
         return Candidate(
             standing=standing,
             because=because,
@@ -195,7 +213,10 @@ class _Evidence:
         anchor: NamedSpan | None,
         exclusion: NamedSpan | None,
         rivals: Sequence[NamedSpan],
+        subject: NamedSpan | None,
+        head: NamedSpan | None,
         example: NamedSpan | None,
+        unstated: str | None,
         stated: StatedValue,
     ) -> tuple[Standing, str]:
         if anchor is None:
@@ -205,13 +226,23 @@ class _Evidence:
         if rivals:
             names = ", ".join(dict.fromkeys(name.name for name in rivals[:5]))
             return Standing.MIXED, f"Multiple coverage anchors detected (REJECT_MIXED): {names}"
+        if subject is not None:
+            return Standing.OTHER_SUBJECT, f"The value belongs to another person, event or product: {subject.name}"
+        if head is not None:
+            return Standing.OTHER_ROW, f"The value is in the row or column of something else: {head.name}"
         if example is not None:
-            return Standing.EXAMPLE, f"An example or another matter, not this coverage: {example.name}"
+            return Standing.EXAMPLE, f"An example or something else, not this coverage: {example.name}"
         if self.level == Level.PRODUCT:
             return Standing.GLOBAL, "Evidence found at product-level, cannot attribute to specific coverage"
+        if unstated is not None:
+            return Standing.NOT_STATED, unstated
         if stated.fault is not None:
             return Standing.VALUE, stated.fault
         return Standing.FOUND, f"Coverage anchor '{anchor.name}' confirmed {self.near}"
+
+    def _is_attribute(self, head: str) -> bool:
+        """Whether the head of a row is a word of the triggers: it names a value, not another thing."""
+        return name_key(head.strip(" :-*")) in self.said
 
     def _row(self, trigger: Span, anchor: NamedSpan | None) -> Row:
         if anchor is None:
@@ -254,9 +285,7 @@ class _Evidence:
     def _in_its_row(
         self, stated: StatedValue, trigger: Trigger, span: Span, rows: Span, anchor: NamedSpan | None
     ) -> StatedValue:
-        """The value, with the fault that the words beside it deny it or are not those its trigger asks for."""
-        if is_denied(self.text, span):
-            return StatedValue(stated.value, "Stated only to be denied")
+        """The value, with a fault if the words beside it are not those that its trigger asks for."""
         if trigger.requires and self._word_in(rows, trigger.requires) is None:
             name = anchor.span.of(self.text) if anchor else ""
             if not any(word in name for word in trigger.requires):
@@ -278,6 +307,11 @@ class _Evidence:
             row = rows.of(self.text)
             self.words_in_rows[asked] = next((word for word in words if word in row), None)
         return self.words_in_rows[asked]
+
+
+def _number(match: Match) -> Span:
+    """Return the place of the last number that the trigger reads."""
+    return max((group for group in match.groups if group is not None), key=lambda group: group.start)
 
 
 def _subjects(view: Squeezed, names: Sequence[NamedSpan], coverage: Coverage, words: Sequence[str]) -> list[NamedSpan]:

@@ -1,6 +1,6 @@
-"""Words that say another thing is spoken of, unless they stand in a clause that excludes that thing.
+"""Words that make another thing the subject, unless they are in a clause that excludes that thing.
 
-"유사암 50% 지급" speaks of 유사암. "암진단비(유사암 제외)" and "소액암을 제외한 암" speak of what is left without it.
+"Skin cancer pays 50%" is about skin cancer. "Cancer Benefit (except skin cancer)" is about the rest.
 """
 
 from __future__ import annotations
@@ -11,20 +11,16 @@ from functools import lru_cache
 
 from answergate.model.span import Span
 from answergate.text.attribution.anchors import NamedSpan, Squeezed, name_key
+from answergate.text.attribution.vocabulary import listed, squeezed_words
 
-_EXCLUDED_AFTER = re.compile(r"제외|除外|除く|除き|除いた|以外|含まない|含まず|不在内|excluded")
+_EXCLUDED_AFTER = re.compile(squeezed_words("excluded_after"))
 _EXCLUDED_BEFORE = re.compile(
-    r"(?:excluding|exceptfor|except|otherthan|不包括|不包含|不含|(?<![扣删刪解])除了?)([^.;:()。；：%]*)\Z",
+    rf"(?:{squeezed_words('excluded_before')})([^.;:()\u3002\uff1b\uff1a%]*)\Z",
 )
-_FOOTNOTE_OR_BRACKET = re.compile(r"주?\d{0,2}\)|\([^()]{0,80}\)")
-_JOINT = re.compile(r"[,、·/]|및|또는|혹은|와|과|and|or|及び|及|和|或|または|と")
-_PARTICLES = frozenset(
-    [
-        *("", "은", "는", "을", "를", "이", "가", "의", "등", "등을", "등은", "등의", "의경우", "의경우는"),
-        *("에대해서는", "에대하여는", "は", "が", "を", "等", "等を", "など", "などを", "is", "are", "s", "sare"),
-    ]
-)
-_ARTICLES = frozenset(("", "the", "a", "an", "any", "all"))
+_FOOTNOTE_OR_BRACKET = re.compile(r"[^\W\d_]?\d{0,2}\)|\([^()]{0,80}\)")
+_JOINT = re.compile(rf"[,\u3001·/]|{squeezed_words('joints')}")
+_PARTICLES = listed("excluded_particles") | {""}
+_ARTICLES = listed("articles") | {""}
 _LISTED = re.compile(r"[^\W\d]{1,40}")
 _REACH = 80
 
@@ -71,7 +67,7 @@ def _any_of(words: tuple[str, ...]) -> re.Pattern[str] | None:
 
 
 def _is_list_tail(between: str) -> bool:
-    """Whether only the rest of a list stands between a word and its "excluded": 유사암 [및 소액암] 제외."""
+    """Whether only the rest of a list stands between a word and its "excluded": skin cancer [and polyps] excluded."""
     first, *listed = _JOINT.split(between)
     return first in _PARTICLES and all(not item or _LISTED.fullmatch(item) for item in listed)
 

@@ -6,17 +6,14 @@ import re
 from bisect import bisect_right
 
 from answergate.model.span import Span
+from answergate.text.attribution.vocabulary import compiled, squeezed_words, words
 
 # What str.splitlines calls a line.
 _LINE_END = re.compile(r"\r\n|[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]")
 _ROW_END = re.compile(r"\r\n|[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]|</tr\s*>|<br\s*/?>", re.IGNORECASE)
 _CLAUSE_END = re.compile(r"[※▶●■◆▷□☞]|[.!?](?=\s)|[。！？]|\n[^\S\n]*(?=[\n\-·•○①-⑳])|</t[rd]\s*>", re.IGNORECASE)
-_NONE = re.compile(
-    r"없음|없이|없습니다|해당\s*없|미적용|[|\s][-×Xx](?:\s|\||$)|\bnone\b|なし|無し|没有|无", re.IGNORECASE
-)
-_NUMBER = re.compile(
-    r"\d\s*(?:[십백천만억]*\s*원|만|%|회|일|년|개월|세|[天日年万元円]|days?\b|months?\b|years?\b)", re.IGNORECASE
-)
+_NONE = compiled(rf"{words('none')}|[|\s][-–—－×Xx](?:\s|\||$)")
+_NUMBER = re.compile(rf"\d\s*+(?:%|\w?\s*+(?:{squeezed_words('units')}))", re.IGNORECASE)
 _LONGEST_NUMBERING = 60
 _TAG = re.compile(r"<[^<>]*>")
 

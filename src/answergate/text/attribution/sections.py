@@ -10,6 +10,9 @@ from answergate.model.catalogue import Catalogue
 from answergate.model.span import Span
 from answergate.text.attribution.anchors import NamedSpan, Squeezed
 from answergate.text.attribution.exclusions import find_words
+from answergate.text.attribution.vocabulary import squeezed_words
+
+_TYPE = re.compile(rf"[^()]{{0,4}}?(?:{squeezed_words('type_endings')})")
 
 
 def find_sections(view: Squeezed, catalogue: Catalogue) -> list[NamedSpan]:
@@ -19,17 +22,17 @@ def find_sections(view: Squeezed, catalogue: Catalogue) -> list[NamedSpan]:
 
 
 def _words(view: Squeezed, words: Sequence[str]) -> Iterator[NamedSpan]:
-    """The words that open an example or another matter. A product's type ("납입면제형") only has one in its name, and what
-    has one letter only ("예)") is no word inside another ("납입유예)")."""
+    """The words that open an example or another matter. The type of a product can have such a word in its name, and a
+    word of one letter does not count inside another word."""
     for word in find_words(view, words):
         start, end = word.span.start, view.folded.from_source(word.span).end
         is_inside = only_opens(word.name) and start > 0 and view.source[start - 1].isalpha()
-        if not is_inside and "형" not in view.text[end : end + 5].split(")")[0].split("(")[0]:
+        if not is_inside and not _TYPE.match(view.text, end):
             yield word
 
 
 def _headings(text: str, words: tuple[str, ...]) -> Iterator[NamedSpan]:
-    """The lines that are nothing but the letters of a word for an example, with a number or signs: "■ 예시", "사례 1"."""
+    """The lines that are nothing but the letters of a word for an example, with a number or signs: "■ Example 1"."""
     pattern = _heading_pattern(words)
     for match in pattern.finditer(text) if pattern is not None else ():
         yield NamedSpan(Span(*match.span(1)), match[1])
@@ -43,5 +46,5 @@ def _heading_pattern(words: tuple[str, ...]) -> re.Pattern[str] | None:
 
 
 def only_opens(word: str) -> bool:
-    """Whether a word for an example speaks of what follows it alone: "예)" and "예:", not "(예)"."""
+    """Whether a word for an example speaks of what follows it alone: "e)" and "e:", not "(e)"."""
     return word[0].isalpha() and sum(map(str.isalpha, word)) == 1

@@ -14,8 +14,11 @@ from answergate.text.attribution.places import gap
 _STRENGTH = (
     Standing.NO_ANCHOR,
     Standing.MIXED,
+    Standing.OTHER_ROW,
+    Standing.OTHER_SUBJECT,
     Standing.EXCLUSION,
     Standing.EXAMPLE,
+    Standing.NOT_STATED,
     Standing.VALUE,
     Standing.GLOBAL,
     Standing.FOUND,
@@ -104,7 +107,7 @@ def _weakness(candidate: Candidate) -> tuple[int, int, int]:
 
 
 def _fullness(candidate: Candidate) -> tuple[int, int]:
-    """How much a candidate says: a period with its percentage more than the percentage, 특정소액암 more than 소액암."""
+    """How much a candidate says: a period with its percentage more than the percentage, a narrower condition more than a wider one."""
     parts = len(candidate.value) if isinstance(candidate.value, Mapping) else 0
     return parts, len(candidate.condition or "")
 

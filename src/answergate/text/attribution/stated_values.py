@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from answergate.model.catalogue import Slot, Trigger
 from answergate.model.span import Span
+from answergate.text.attribution.vocabulary import characters, words
 from answergate.text.patterns import Match
 
 # The groups a trigger may name, and nothing else.
@@ -18,14 +19,14 @@ PERCENT_GROUPS = ("percent", "cut_percent")
 _LONGEST_NUMBER = 18
 _DAYS_OF_A_MONTH = 30
 _RANGE_REACH = 16
-# From the first day on is the whole: 1~180일 is a limit of 180 days.
+# A range from the first day is the whole: 1~180 days is a limit of 180 days.
 _RANGE_BEFORE = re.compile(r"(?<!\d)(?!0*1\D)\d+\s*[^\W\d]{0,2}\s*[~∼～〜]\s*\Z")
-_RANGE_AFTER = re.compile(r"\s*[^\W\d]{0,2}\s*[~∼～〜]\s*\d")
-_OR = r"(?:또는|혹은|내지|or|或|或者|または)"
+_RANGE_AFTER = re.compile(r"\s*+[^\W\d]{0,2}\s*+[~∼～〜]\s*\d")
+_OR = f"(?:{words('alternatives')})"
 _OR_BEFORE = re.compile(rf"\d\s*[^\W\d]{{0,2}}?%?\s*{_OR}\s*\Z")
-_OR_AFTER = re.compile(rf"\s*[^\W\d]{{0,2}}?%?\s*{_OR}\s*\d")
-# 1억 2만원, 2만 5,000원: the number goes on with a larger one.
-_LARGER_BEFORE = re.compile(r"\d\s*[천백십]?\s*[억만]\s*\Z")
+_OR_AFTER = re.compile(rf"\s*+[^\W\d]{{0,2}}?%?\s*+{_OR}\s*\d")
+# In East Asian languages a number can go on after a power of ten thousand.
+_LARGER_BEFORE = re.compile(rf"\d\s*[^\W\d]?\s*[{characters('large_numerals')}]\s*\Z")
 
 
 class StatedValue(Struct, frozen=True):
@@ -67,14 +68,14 @@ def _reduction(numbers: Mapping[str, int], slot: Slot) -> StatedValue:
     days = numbers.get("days", 0)
     months = numbers.get("years", 0) * 12 + numbers.get("months", 0) + days // _DAYS_OF_A_MONTH
     if days % _DAYS_OF_A_MONTH:
-        return StatedValue(None, f"{days} days are no whole number of months")
+        return StatedValue(None, f"{days} days are not a whole number of months")
     if any(group in numbers for group in PERIOD_GROUPS):
         value["period_months"] = months
     percent = numbers["percent"] if "percent" in numbers else 100 - numbers.get("cut_percent", 100)
     value["pay_percent"] = percent
     fault = _out_of_range(percent, slot)
     if fault is None and "period_months" in value and not 0 < months <= (slot.maximum_months or months):
-        fault = f"{months} months is no plausible period of {slot.name}"
+        fault = f"{months} months is not a plausible period for {slot.name}"
     return StatedValue(value, fault)
 
 
@@ -87,7 +88,7 @@ def _number_groups(match: Match) -> dict[str, Span]:
 
 def _whole_number(text: str, span: Span) -> int | None:
     """The number at ``span``; None where it is only part of one (the 5 of 12.5, the 000 of 3,000)."""
-    digits = span.of(text).strip().replace(",", "").replace("，", "")
+    digits = span.of(text).strip().replace(",", "").replace("\uff0c", "")
     if not digits.isdecimal() or len(digits) > _LONGEST_NUMBER or _number_around(text, span) != span.of(text):
         return None
     return int(digits)
@@ -113,4 +114,4 @@ def _out_of_range(value: int, slot: Slot) -> str | None:
         limit = f"at least {low}" if high is None else f"at most {high}"
     else:
         limit = f"{low} to {high}"
-    return f"{value} is no plausible value of {slot.name} ({limit} {slot.unit})"
+    return f"{value} is not a plausible value for {slot.name} ({limit} {slot.unit})"

@@ -184,8 +184,8 @@ def derive(
     targets = sizes_of(number)
     if told is not None or not targets:
         return told
-    if targets == [0.0]:
-        return Derivation(number, Operation.DIFFERENCE, ()) if CUES[Operation.DIFFERENCE].search(words) else None
+    if 0.0 in targets:  # every two equal numbers would yield it
+        return None
     return (
         _of_one(number, targets, figures, words, evidence)
         or _of_several(number, targets, figures, words, evidence, rising)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 from msgspec import Struct
@@ -52,15 +52,26 @@ class Fragments(Struct, frozen=True):
         return any(gap.negation is not None for gap in self.gaps)
 
 
-def locate_fragments(excerpt: str, text: str) -> Fragments | None:
-    """Find the parts of an excerpt with ellipses in the text; None for an excerpt without any."""
+def parts_of(excerpt: str) -> tuple[str, ...]:
+    """The parts of an excerpt with ellipses that are looked for."""
+    parts, ellipses = _split(excerpt)
+    return tuple(part.of(excerpt) for part in parts) if ellipses and len(parts) <= MOST_PARTS else ()
+
+
+def locate_fragments(excerpt: str, text: str, places_of: Mapping[str, int] | None = None) -> Fragments | None:
+    """Find the parts of an excerpt with ellipses in the text; None for an excerpt without any.
+
+    ``places_of`` has the first place of every part that the text has, if the caller knows them already.
+    """
     parts, ellipses = _split(excerpt)
     if not ellipses:
         return None
     words = [part.of(excerpt) for part in parts]
     few = 0 < len(parts) <= MOST_PARTS
-    ordered = _in_order(words, text) if few else None
-    places: Sequence[Span | None] = ordered or [_first_whole(word, text, 0) if few else None for word in words]
+    ordered = _in_order(words, text, places_of) if few else None
+    places: Sequence[Span | None] = ordered or [
+        _first_whole(word, text, 0, places_of) if few else None for word in words
+    ]
     leading = bool(parts) and ellipses[0].start < parts[0].start
     between = ellipses[leading : leading + max(0, len(parts) - 1)]
     omitted = [Span(left.end, right.start) for left, right in pairwise(ordered)] if ordered else []
@@ -101,10 +112,10 @@ def _trimmed(text: str, start: int, end: int) -> Span | None:
     return Span(start, start + len(words)) if words else None
 
 
-def _in_order(words: list[str], text: str) -> list[Span] | None:
+def _in_order(words: list[str], text: str, places_of: Mapping[str, int] | None) -> list[Span] | None:
     places: list[Span] = []
     for word in words:
-        place = _first_whole(word, text, places[-1].end if places else 0)
+        place = _first_whole(word, text, places[-1].end if places else 0, places_of)
         if place is None:
             return None
         places.append(place)
@@ -114,7 +125,11 @@ def _in_order(words: list[str], text: str) -> list[Span] | None:
     return places
 
 
-def _first_whole(word: str, text: str, start: int) -> Span | None:
+def _first_whole(word: str, text: str, start: int, places_of: Mapping[str, int] | None) -> Span | None:
+    if places_of is not None:
+        if word not in places_of:
+            return None
+        start = max(start, places_of[word])
     for _ in range(_MOST_OCCURRENCES):
         at = text.find(word, start)
         if at < 0:

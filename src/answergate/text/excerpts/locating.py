@@ -12,6 +12,7 @@ import unicodedata
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
+from functools import cached_property
 from itertools import accumulate
 
 from msgspec import Struct
@@ -29,9 +30,11 @@ __all__ = [
     "Difference",
     "Fragments",
     "Grade",
+    "Haystack",
     "Kind",
     "Located",
     "closest",
+    "closest_in",
     "count_exact",
     "find_exact",
     "locate",
@@ -98,28 +101,51 @@ def locate(excerpt: str, text: str) -> Located:
     return found[1] if found else _ABSENT
 
 
+class Haystack:
+    """A text in which many excerpts are looked for. It is folded once."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+    @cached_property
+    def plain(self) -> str:
+        return fold_text(self.text)
+
+    @cached_property
+    def squeezed(self) -> str:
+        return self.plain.replace(" ", "")
+
+    @cached_property
+    def lowered(self) -> str:
+        return self.plain.casefold()
+
+
 def closest(excerpt: str, texts: Sequence[str]) -> tuple[int, Located] | None:
     """The text that has the excerpt best, by its index: verbatim before folded, folded before near."""
+    return closest_in(excerpt, [Haystack(text) for text in texts])
+
+
+def closest_in(excerpt: str, texts: Sequence[Haystack]) -> tuple[int, Located] | None:
+    """The same for texts in which other excerpts are looked for too."""
     if is_blank(excerpt):
         return None
-    for index, text in enumerate(texts):
-        at = text.find(excerpt)
+    for index, haystack in enumerate(texts):
+        at = haystack.text.find(excerpt)
         if at >= 0:
             return index, Located(Grade.EXACT, Span(at, at + len(excerpt)), 0.0)
     needle = _needle(excerpt)
-    plain = [fold_text(text) for text in texts]
-    for index, text in enumerate(texts):
-        located = _folded_in(needle, text, plain[index]) or _squeezed_in(needle, text, plain[index])
+    for index, haystack in enumerate(texts):
+        located = _folded_in(needle, haystack) or _squeezed_in(needle, haystack)
         if located:
             return index, located
     cased = needle.lowered != needle.lowered.upper()
-    shares = [shared(needle.seeds, text.casefold() if cased else text) for text in plain]
+    shares = [shared(needle.seeds, haystack.lowered if cased else haystack.plain) for haystack in texts]
     promising = sorted(
         (index for index in range(len(texts)) if worth_searching(shares[index])), key=lambda i: -shares[i]
     )
     best: tuple[int, Located] | None = None
     for index in promising[:_MOST_NEAR_TEXTS]:
-        located = _near_in(needle, texts[index])
+        located = _near_in(needle, texts[index].text)
         if located and (best is None or (located.distance, index) < (best[1].distance, best[0])):
             best = index, located
     return best
@@ -155,7 +181,8 @@ def _needle(excerpt: str) -> _Needle:
     return _Needle(folded, squeeze_text(excerpt), lowered, seeds_of(lowered))
 
 
-def _folded_in(needle: _Needle, text: str, plain: str) -> Located | None:
+def _folded_in(needle: _Needle, haystack: Haystack) -> Located | None:
+    text, plain = haystack.text, haystack.plain
     wanted = needle.folded.text.strip()
     if wanted not in plain:
         return None
@@ -171,9 +198,10 @@ def _folded_in(needle: _Needle, text: str, plain: str) -> Located | None:
     return None
 
 
-def _squeezed_in(needle: _Needle, text: str, plain: str) -> Located | None:
-    if needle.squeezed not in plain.replace(" ", ""):
+def _squeezed_in(needle: _Needle, haystack: Haystack) -> Located | None:
+    if needle.squeezed not in haystack.squeezed:
         return None
+    text = haystack.text
     squeezed = squeeze(text)
     for at in _occurrences(needle.squeezed, squeezed.text):
         place = Span(at, at + len(needle.squeezed))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from enum import Enum, auto
 from itertools import pairwise
 
@@ -52,29 +52,65 @@ _CONFIRMED = Coordinates.CONFIRMED
 _NOT_GIVEN = Coordinates.NOT_GIVEN
 
 
-def read_quote(citation: Citation, chunk: Chunk | None, *, bbox: str) -> Quote:
-    """The citation held against the chunk it names: its words, and its page and box."""
+class Rows:
+    """The usable positions of a chunk, sorted once for all citations of it."""
+
+    def __init__(self, positions: Sequence[Position]) -> None:
+        self.usable = [position for position in positions if position.usable]
+        self.on_page: dict[int, list[Position]] = {}
+        for position in self.usable:
+            self.on_page.setdefault(position.page, []).append(position)
+        # The first row of each box. Later rows come first here, so that the first one is kept.
+        self.with_box: dict[tuple[float, ...], Position] = {
+            position.bbox: position for position in reversed(self.usable)
+        }
+        self.placed_boxes = {(position.page, position.bbox) for position in self.usable}
+
+    def first(self, page: int | None, bbox: tuple[float, ...] | None) -> Position | None:
+        """The first row on the page, or with the box; without either, the first of all."""
+        if bbox is not None:
+            return self.with_box.get(bbox)
+        return next(iter(self.usable if page is None else self.on_page.get(page, ())), None)
+
+    def has(self, page: int | None, bbox: tuple[float, ...]) -> bool:
+        """Whether a row is exactly this box, on this page if one is given."""
+        return bbox in self.with_box if page is None else (page, bbox) in self.placed_boxes
+
+
+def read_quote(
+    citation: Citation,
+    chunk: Chunk | None,
+    *,
+    bbox: str,
+    places: Mapping[str, int] | None = None,
+    rows: Rows | None = None,
+) -> Quote:
+    """The citation held against the chunk it names: its words, and its page and box.
+
+    ``places`` has the first place of every excerpt, and part of one, that the chunk has; ``rows`` its positions. They
+    are given if a chunk has so many citations that each of them should not search the chunk again.
+    """
     if chunk is None:
         return Quote(citation, None, Excerpt.NO_CHUNK, Coordinates.NOT_GIVEN)
-    coordinates = _coordinates(citation, chunk, bbox)
+    coordinates = _coordinates(citation, chunk, bbox, rows)
     words = citation.excerpt
     if words is None or is_blank(words):
         return Quote(citation, chunk, Excerpt.BLANK, coordinates)
-    start = chunk.text.find(words)
+    start = chunk.text.find(words) if places is None else places.get(words, -1)
     if start >= 0:
         return Quote(citation, chunk, _VERBATIM, coordinates, Span(start, start + len(words)))
-    fragments = locate_fragments(words, chunk.text)
+    fragments = locate_fragments(words, chunk.text, places)
     if fragments is None:
         return Quote(citation, chunk, Excerpt.ALTERED, coordinates)
     standing = Excerpt.ELIDED_IN_ORDER if fragments.in_order else Excerpt.ELIDED
     return Quote(citation, chunk, standing, coordinates, fragments=fragments)
 
 
-def _coordinates(citation: Citation, chunk: Chunk, policy: str) -> Coordinates:
+def _coordinates(citation: Citation, chunk: Chunk, policy: str, rows: Rows | None) -> Coordinates:
     page, bbox = citation.page_index, citation.bbox
     if page is None and bbox is None:
         return _NOT_GIVEN
-    if bbox is not None:
+    if rows is None and bbox is not None:
         x0, y0, x1, y1 = bbox
         for row in chunk.positions:
             if (
@@ -83,10 +119,12 @@ def _coordinates(citation: Citation, chunk: Chunk, policy: str) -> Coordinates:
                 and (row.top == y0 < y1 == row.bottom)
             ):
                 return _CONFIRMED
-    usable = [position for position in chunk.positions if position.usable]
-    if not usable:
+    rows = rows or Rows(chunk.positions)
+    if not rows.usable:
         return Coordinates.UNVERIFIABLE
-    on_page = usable if page is None else [position for position in usable if position.page == page]
+    if bbox is not None and rows.has(page, bbox):
+        return _CONFIRMED
+    on_page = rows.usable if page is None else rows.on_page.get(page, [])
     if bbox is None:
         return _CONFIRMED if on_page else Coordinates.INVENTED
     if policy == "within" and any(_within(bbox, rows) for rows in _by_page(on_page)):

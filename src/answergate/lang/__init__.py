@@ -1,0 +1,1 @@
+"""Language packs: one folder per language. The folders contain words, no logic."""

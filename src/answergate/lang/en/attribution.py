@@ -1,0 +1,72 @@
+"""English words that say whose value a value is."""
+
+from __future__ import annotations
+
+from answergate.lang.attribution_words import AttributionWords, phrases
+
+WORDS = AttributionWords(
+    breaks=phrases("and, but, which, while, although, because, when, where, if, instead, rather than"),
+    negators=phrases(
+        "no, not, never, without, none, neither, nor, cannot, isn't, aren't, wasn't, weren't, doesn't, don't, didn't, "
+        "won't, can't, hasn't, haven't, no longer, free of, free from, exempt from"
+    ),
+    removals=phrases(
+        "abolish*, waive*, remove*, delete*, repeal*, drop*, scrap*, eliminat*, inapplicable, cease*, lapse*"
+    ),
+    changes=phrases(
+        "exceed*, shorten*, extend*, change*, reduce the, elapsed, passed, ended, expired, more than, later than, less than, longer than"
+    ),
+    fixed=phrases(
+        "no exception*, without exception*, without fail, no matter, no doubt, whether or not, regardless of whether, "
+        "not only, not later than, no later than, not more than, no more than, not less than, no less than, "
+        "not longer than, no longer than, if any, not exceed*"
+    ),
+    adverbials_before=phrases("during, within, for, in, after, until, throughout, over, before"),
+    articles=phrases("the, a, an, its, any, all, your, our, first, initial"),
+    asks_before=phrases(
+        "whether, wonder* if, ask* if, check if, know if, tell me if, confirm if, confirm that, find out if, unclear if"
+    ),
+    supposes_before=phrases("if, unless, were to"),
+    supposes=phrases(
+        "suppose, supposing, assume, assuming, assumed, imagine, hypothetical*, would, would have, let's say, what if"
+    ),
+    persons=phrases(
+        "spouse*, husband*, wife, wives, child, children, kid, kids, son, sons, daughter*, parent, parents, "
+        "dependant*, dependent, dependents, partner, partners, sibling*, newborn*, family members, beneficiary"
+    ),
+    selves=phrases("insured, policyholder, yourself, you and, principal, main member"),
+    events=phrases(
+        "renewal*, renewed, on renewing, reinstatement*, reinstated, revival, revived, transfer, transferred, conversion, "
+        "converted, cancellation, cancelled, termination, terminated, lapse, re-enrolment, re-enrollment, upgrade, "
+        "upgraded, switching"
+    ),
+    starts=phrases(
+        "policy date, start date, effective date, issue date, date of issue, commencement, start of, beginning of, "
+        "first contract, initial contract, purchase date, inception"
+    ),
+    other=phrases("other, another, previous, former, old, older, earlier, different, most, competing, rival, existing"),
+    products=phrases(
+        "company, companies, product*, plan, plans, policy, policies, insurer*, provider*, contract*, cover, "
+        "coverage*, offer*, supplier*, vendor*, bank, banks, brand*, model, models, version*, warranty, warranties"
+    ),
+    others=phrases("competitor*, elsewhere, other insurers"),
+    contrasts_before=phrases(
+        "unlike, in contrast to, contrary to, compared with, compared to, different from, as opposed to"
+    ),
+    topics_before=phrases("for, of, to"),
+    topics_after=phrases("'s"),
+    excluded_before=phrases("excluding, except for, except, other than, apart from"),
+    excluded_after=phrases("excluded"),
+    excluded_particles=phrases("is, are, s, s are"),
+    joints=phrases("and, or"),
+    name_endings=phrases("s"),
+    before_names=phrases(
+        "the, a, an, your, our, my, his, her, its, their, this, that, these, those, each, every, any, all, no, some, both, "
+        "under, with, without, for, if, when, while, unlike, on, in, of, to, from, by, at, and, or, but, not, only, is, "
+        "are, does, do, has, have, can, will, where, what, which, how, as, also, through, via, regarding, about, per, "
+        "suppose, see, including, because, although, since, after, before, during, most, one, named, called"
+    ),
+    none=phrases("none, unlimited, no limit, not applicable, n/a"),
+    units=phrases("day, days, month, months, year, years, times, percent"),
+    alternatives=phrases("or"),
+)

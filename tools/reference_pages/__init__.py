@@ -1,0 +1,1 @@
+"""The generated reference pages: command line, Python and HTTP, each as Markdown."""

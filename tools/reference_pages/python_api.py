@@ -1,0 +1,122 @@
+"""The Python reference: every name of ``answergate.__all__``."""
+
+from __future__ import annotations
+
+import enum
+import inspect
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import msgspec
+
+import answergate
+from reference_pages.examples import EXAMPLES
+from reference_pages.markdown import cell, code, fenced, page, prose, table
+
+_HEAD = """\
+# Python
+
+Everything that `import answergate` offers. These names are the public API; every other name may change without notice.
+This page is generated from the code, and its examples run as tests.
+"""
+
+_WIDEST = 75
+_GROUPS: dict[str, Callable[[Any], bool]] = {
+    "Functions": inspect.isfunction,
+    "Types": lambda value: inspect.isclass(value) and issubclass(value, msgspec.Struct),
+    "Enumerations": lambda value: inspect.isclass(value) and issubclass(value, enum.Enum),
+    "Exceptions": lambda value: inspect.isclass(value) and issubclass(value, Exception),
+    "Version": lambda value: isinstance(value, str),
+}
+
+
+def python_page() -> str:
+    """The page."""
+    lines = [_HEAD]
+    for title, belongs in _GROUPS.items():
+        lines += [f"## {title}", ""]
+        for name in answergate.__all__:
+            value = getattr(answergate, name)
+            if belongs(value):
+                lines += [f"### `{name}`", "", *_entry(name, value), *_example(name)]
+    return page(lines)
+
+
+def _entry(name: str, value: Any) -> Iterator[str]:
+    if inspect.isfunction(value):
+        yield from fenced("py", f"{name}{_signature(value)}")
+        yield from _docstring(value)
+    elif isinstance(value, str):
+        yield from (f"The installed version, `{value}` on this page.", "")
+    elif issubclass(value, enum.Enum):
+        yield from _docstring(value)
+        yield from table(("Name", "Value"), [(f"`{name}.{one.name}`", f'`"{one.value}"`') for one in value])
+    elif issubclass(value, Exception):
+        yield from (f"Base: {_base(value)}.", "")
+        yield from _docstring(value)
+        if attributes := _attributes(value):
+            yield from (f"Attributes: {', '.join(f'`{one}`' for one in attributes)}.", "")
+    else:
+        yield from _docstring(value)
+        yield from _fields(value)
+        yield from _members(value)
+
+
+def _example(name: str) -> list[str]:
+    return fenced("python", EXAMPLES[name]) if name in EXAMPLES else []
+
+
+def _docstring(value: Any) -> list[str]:
+    return prose(inspect.getdoc(value) or "")
+
+
+def _base(kind: type) -> str:
+    base = kind.__bases__[0].__name__
+    return f"[`{base}`](#{base.lower()})" if base in answergate.__all__ else f"`{base}`"
+
+
+def _attributes(kind: type[Exception]) -> list[str]:
+    """What an exception's own constructor sets."""
+    made = vars(kind).get("__init__")
+    return re.findall(r"^\s+self\.(\w+) =", inspect.getsource(made), re.MULTILINE) if made else []
+
+
+def _fields(kind: type[msgspec.Struct]) -> list[str]:
+    """The fields as they are written in the class."""
+    written = {name: text for base in reversed(kind.__mro__) for name, text in inspect.get_annotations(base).items()}
+    rows = [
+        (f"`{field.name}`", code(str(written[field.name])), _default(field)) for field in msgspec.structs.fields(kind)
+    ]
+    return table(("Field", "Type", "Default"), rows)
+
+
+def _default(field: msgspec.structs.FieldInfo) -> str:
+    if field.default is not msgspec.NODEFAULT:
+        return code(repr(field.default)) if not isinstance(field.default, msgspec.Struct) else "the defaults"
+    if field.default_factory is not msgspec.NODEFAULT:
+        return code(repr(field.default_factory()))
+    return "required"
+
+
+def _members(kind: type) -> list[str]:
+    """Properties and methods that the class itself defines."""
+    rows = []
+    for name, member in vars(kind).items():
+        if name.startswith("_") or not (inspect.isfunction(member) or isinstance(member, property)):
+            continue
+        shown = name if isinstance(member, property) else f"{name}{_signature(member, of_method=True)}"
+        rows.append((code(shown), cell(" ".join(prose(inspect.getdoc(member) or "")))))
+    return table(("Member", "Meaning"), rows) if rows else []
+
+
+def _signature(function: Callable[..., Any], *, of_method: bool = False) -> str:
+    """The signature as it is written, one parameter per line if it is long."""
+    signature = inspect.signature(function)
+    parameters = [str(one).replace("'", "") for one in list(signature.parameters.values())[of_method:]]
+    returns = str(signature.return_annotation).replace("'", "")
+    short = f"({', '.join(parameters)}) -> {returns}"
+    if of_method or len(function.__name__ + short) <= _WIDEST:
+        return short
+    inner = "".join(f"    {one},\n" for one in parameters)
+    return f"(\n{inner}) -> {returns}"
