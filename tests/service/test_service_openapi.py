@@ -70,7 +70,7 @@ def test_the_service_conforms_to_its_document(
 
     @given(case=operation.as_strategy(generation_mode=mode))
     @settings(
-        max_examples=15,
+        max_examples=50,
         deadline=None,
         derandomize=True,
         database=None,

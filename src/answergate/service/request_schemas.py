@@ -14,7 +14,8 @@ from answergate.render.schema import case_schema
 
 _ALSO = ("id", "question", "lineage", "metadata")
 _CHUNK = ("id", "text", "source", "position_int", "metadata")
-_OTHER_CHUNKS = [name for name in OTHER_CHUNKS if name != "context"]
+# Described in words: only the first field that holds chunks is read, so the shape of the others does not matter.
+_OTHER_NAMES = f"If no field of this schema holds the chunks, one of {', '.join(OTHER_CHUNKS)} may."
 _CONTEXT = ("context", "prompt_context_string")
 _EVIDENCE = ("chunk_id", "excerpt", "page_index", "bbox")
 _RECORD = ("source", "relevance", "quote", "evidence_idx", "alignment_score", "span_in_answer")
@@ -30,9 +31,13 @@ def request_schemas(catalogue: Catalogue) -> dict[str, dict[str, Any]]:
     def request(description: str, answer: str, **fields: Any) -> dict[str, Any]:
         named = {answer: {**case[answer], "description": "The answer to check."}, **fields}
         also = {name: case[name] for name in _ALSO}
-        others = dict.fromkeys(_OTHER_CHUNKS, _other_chunks(_object(chunk, _CHUNK, "text")))
-        properties = others | {"context": {"type": ["string", "null"]}} | named | also
-        schema = {"type": "object", "description": description, "properties": properties, "required": [answer]}
+        properties = {"context": {"type": ["string", "null"]}} | named | also
+        schema = {
+            "type": "object",
+            "description": f"{description} {_OTHER_NAMES}",
+            "properties": properties,
+            "required": [answer],
+        }
         # Both names of the context in one case are an error.
         return schema | {"not": {"required": [*_CONTEXT]}} if _CONTEXT[1] in fields else schema
 
@@ -102,18 +107,11 @@ def _object(fields: dict[str, Any], names: tuple[str, ...], *required: str) -> d
 
 
 def _citations(citation: dict[str, Any]) -> dict[str, Any]:
-    """A list. A plain string is the id of the cited chunk."""
-    return {"type": ["array", "null"], "items": {"anyOf": [citation, {"type": "string"}]}}
+    """A list. A plain string or whole number is the id of the cited chunk."""
+    return {"type": ["array", "null"], "items": {"anyOf": [citation, {"type": ["string", "integer"]}]}}
 
 
 def _chunks(chunk: dict[str, Any]) -> dict[str, Any]:
     """A list, or an object with chunks by id. A plain string is a chunk that has only text."""
     item = {"anyOf": [chunk, {"type": "string"}]}
     return {"type": ["array", "object", "null"], "items": item, "additionalProperties": item}
-
-
-def _other_chunks(chunk: dict[str, Any]) -> dict[str, Any]:
-    """The same under a name of another tool, or one text."""
-    chunks = _chunks(chunk)
-    described = "The chunks, if they are not given under the name above."
-    return {**chunks, "type": ["string", *chunks["type"]], "description": described}
