@@ -6,8 +6,10 @@ import re
 from collections.abc import Sequence
 from functools import cached_property
 
+from answergate.model.span import Span
 from answergate.text.numbers.number import Kind, Number, Token
 from answergate.text.numbers.numbering import titles_of
+from answergate.text.numbers.parts import disagreeing, renumbered
 from answergate.text.numbers.reader import number_of, read_tokens
 from answergate.text.numbers.units import COUNTERS
 
@@ -46,14 +48,24 @@ def ungrounded_in(text: str, evidence: Sequence[str], *, equal: bool) -> list[Nu
     number is made.
     """
     found = read_tokens(text)
-    if not found:
-        return []
     joined = _joined(evidence)
+    names = [_in_name(span, text) for span in renumbered(text, joined)]
+    if not found:
+        return names
     tokens = read_tokens(joined)
     literals = _literals(tokens)
-    left = [number_of(token, text) for token in found if (token[2], token[3].key) not in literals]
-    left = [number for number in left if not number.reference]
-    return _without_ground(left, text, tokens, joined, equal=equal)
+    numbers = [number for number in (number_of(token, text) for token in found) if not number.reference]
+    left = [number for number in numbers if (number.text, number.key) not in literals]
+    left = _without_ground(left, text, tokens, joined, equal=equal)
+    wrong = {*left, *disagreeing(numbers, text, [number_of(token, joined) for token in tokens], joined)}
+    inside = {number.span.start for number in numbers if number in wrong}
+    names = [name for name in names if not any(name.span.start <= start < name.span.end for start in inside)]
+    return sorted([*(number for number in numbers if number in wrong), *names], key=lambda number: number.span.start)
+
+
+def _in_name(span: Span, text: str) -> Number:
+    """A name with a number in it, compared as written."""
+    return Number(span, span.of(text), span, span, Kind.CODE, None, None, span.of(text))
 
 
 def _joined(evidence: Sequence[str]) -> str:
@@ -127,7 +139,10 @@ class _Ground:
             )
         if any((figures, unit) in self._with_unit for unit in _WHICH.get(number.unit, ())):
             return True
-        return number.kind is Kind.QUANTITY and _is_apart(number) and figures in self._bare
+        if number.kind is not Kind.QUANTITY or figures not in self._bare:
+            return False
+        # A counter counts whole things: the first character of pH 7.4条件下 behind the number is none.
+        return _is_apart(number) or (number.unit in COUNTERS and number.value % 1 != 0)
 
     def joins(self, number: Number, text: str) -> bool:
         """Whether this evidence has a number of ``text`` with its next word joined to it or parted from it: 60fps, 60 fps."""

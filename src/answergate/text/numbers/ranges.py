@@ -20,8 +20,8 @@ def shared_in_range(low: Meaning, high: Meaning, *, low_end: int) -> tuple[Meani
         return low, high
     if high.kind is Kind.DATE and low.kind is Kind.NUMBER:
         return _low_of_dates(low, low.value, high), high
-    if high.value is None:
-        return low, high
+    if high.value is None or (low.unit is None and not high.scale and low.value > abs(high.value)):
+        return low, high  # "in 2015 to 8%" is no range: its low end is above the high one
     value = low.value
     if not low.scale and high.scale and low.digits_end >= low_end and scaled(value, high.scale) <= high.value:
         value = scaled(value, high.scale)

@@ -1,0 +1,16 @@
+"""Chinese words that belong to a number."""
+
+from __future__ import annotations
+
+from answergate.lang.attribution_words import phrases
+from answergate.lang.number_words import NumberWords
+
+WORDS = NumberWords(
+    rates={
+        "hour": phrases("每小时, 每小時"),
+        "day": phrases("每天, 每日, 一天"),
+        "week": phrases("每周, 每週, 每星期, 一周"),
+        "month": phrases("每月, 每个月, 每個月"),
+        "year": phrases("每年, 年化"),
+    },
+)
