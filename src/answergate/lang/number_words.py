@@ -14,5 +14,12 @@ class NumberWords(Struct, frozen=True, kw_only=True):
 
     per: Phrases = ()
     """Words between a quantity and the unit it is divided by: 5 mg per day."""
+    to: Phrases = ()
+    """Words between the two ends of a range."""
+    at_least: Phrases = ()
+    """Words next to a number that make it a lower bound."""
+    at_most: Phrases = ()
+    units: Mapping[str, str] = {}
+    """The spellings of units in this language, by the name of the unit. A low line stands for a space."""
     rates: Mapping[str, Phrases] = {}
     """Words that divide by a unit without naming it, by the name of the unit: daily."""

@@ -6,6 +6,8 @@ from answergate.lang.attribution_words import phrases
 from answergate.lang.number_words import NumberWords
 
 WORDS = NumberWords(
+    at_least=phrases("以上, 少なくとも, 最低"),
+    at_most=phrases("以下, 最大, 以内, 最高"),
     rates={
         "hour": phrases("毎時, 時間当たり, 1時間"),
         "day": phrases("毎日, 一日, 1日, 日額"),

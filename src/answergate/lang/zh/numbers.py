@@ -6,6 +6,8 @@ from answergate.lang.attribution_words import phrases
 from answergate.lang.number_words import NumberWords
 
 WORDS = NumberWords(
+    at_least=phrases("至少, 不少于, 不低于, 以上, 不少於, 不低於"),
+    at_most=phrases("至多, 最多, 不超过, 不超過, 不高于, 以下, 以内, 以內"),
     rates={
         "hour": phrases("每小时, 每小時"),
         "day": phrases("每天, 每日, 一天"),

@@ -38,7 +38,7 @@ def ungrounded(
     tokens = read_tokens(joined)
     literals = _literals(tokens)
     left = [number for number in left if (number.text, number.key) not in literals]
-    return _without_ground(left, text, tokens, joined, equal=equal)
+    return _without_ground(left, text, tokens, joined, equal=equal, parts=False)
 
 
 def ungrounded_in(text: str, evidence: Sequence[str], *, equal: bool) -> list[Number]:
@@ -56,7 +56,7 @@ def ungrounded_in(text: str, evidence: Sequence[str], *, equal: bool) -> list[Nu
     literals = _literals(tokens)
     numbers = [number for number in (number_of(token, text) for token in found) if not number.reference]
     left = [number for number in numbers if (number.text, number.key) not in literals]
-    left = _without_ground(left, text, tokens, joined, equal=equal)
+    left = _without_ground(left, text, tokens, joined, equal=equal, parts=True)
     wrong = {*left, *disagreeing(numbers, text, [number_of(token, joined) for token in tokens], joined)}
     inside = {number.span.start for number in numbers if number in wrong}
     names = [name for name in names if not any(name.span.start <= start < name.span.end for start in inside)]
@@ -78,20 +78,24 @@ def _literals(tokens: Sequence[Token]) -> set[tuple[str, str]]:
 
 
 def _without_ground(
-    numbers: list[Number], text: str | None, tokens: Sequence[Token], evidence: str, *, equal: bool
+    numbers: list[Number], text: str | None, tokens: Sequence[Token], evidence: str, *, equal: bool, parts: bool
 ) -> list[Number]:
     if not numbers:
         return numbers
-    ground = _Ground(tokens, evidence, equal=equal)
+    ground = _Ground(tokens, evidence, equal=equal, parts=parts)
     left = [number for number in numbers if not ground.holds(number)]
     return left if text is None else [number for number in left if not ground.joins(number, text)]
 
 
 class _Ground:
-    """The numbers of one evidence text, arranged for asking after more than the literal."""
+    """The numbers of one evidence text, arranged for asking after more than the literal.
 
-    def __init__(self, tokens: Sequence[Token], text: str, *, equal: bool) -> None:
+    With ``parts``, the caller compares units that are not next to their number, so a bare number is enough here.
+    """
+
+    def __init__(self, tokens: Sequence[Token], text: str, *, equal: bool, parts: bool) -> None:
         self._equal = equal
+        self._parts = parts
         self._text = text
         self._numbers = [number_of(token, text) for token in tokens]
         self._keys = {number.key for number in self._numbers} if equal else set()
@@ -139,10 +143,7 @@ class _Ground:
             )
         if any((figures, unit) in self._with_unit for unit in _WHICH.get(number.unit, ())):
             return True
-        if number.kind is not Kind.QUANTITY or figures not in self._bare:
-            return False
-        # A counter counts whole things: the first character of pH 7.4条件下 behind the number is none.
-        return _is_apart(number) or (number.unit in COUNTERS and number.value % 1 != 0)
+        return number.kind is Kind.QUANTITY and (self._parts or _is_apart(number)) and figures in self._bare
 
     def joins(self, number: Number, text: str) -> bool:
         """Whether this evidence has a number of ``text`` with its next word joined to it or parted from it: 60fps, 60 fps."""

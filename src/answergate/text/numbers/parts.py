@@ -53,10 +53,14 @@ _MOST = 200
 _NONE: frozenset[str] = frozenset()
 _WORDS_BETWEEN = 3
 _REACH = 60
+_EAST_ASIAN = "\u1100"
 _VOWELS = frozenset("aeiouy")
 _COMPARED = frozenset({Kind.NUMBER, Kind.PERCENT, Kind.AMOUNT, Kind.QUANTITY})
 _PACKS = (ENGLISH, KOREAN, CHINESE, JAPANESE, GERMAN)
 _PER = re.compile(rf"\b(?:{'|'.join(word for pack in _PACKS for word in pack.per)})\s([^\W\d_]+)", re.IGNORECASE)
+_BOUND_WORDS = [(word, "≥") for pack in _PACKS for word in pack.at_least] + [
+    (word, "≤") for pack in _PACKS for word in pack.at_most
+]
 _RATE_WORDS = [(word, unit) for pack in _PACKS for unit, words in pack.rates.items() for word in words]
 
 
@@ -64,7 +68,7 @@ class Parts(Struct, frozen=True):
     """What belongs to a number, as written in its text. An empty part is not stated."""
 
     sign: str
-    bound: str
+    bounds: frozenset[str]
     currency: str
     scale: str
     unit: str
@@ -125,7 +129,7 @@ def parts_of(number: Number, text: str) -> Parts:
     unit = "" if number.unit is None or _counts_a_fraction(number) else number.unit
     return Parts(
         sign=sign[1].translate(_SAME_SIGN) if sign is not None else "",
-        bound=bound[1].translate(_SAME_BOUND) if bound is not None else "",
+        bounds=_bound_words(number, text) if bound is None else frozenset(bound[1].translate(_SAME_BOUND)),
         currency=currency if currency in MONEY else "",
         scale=scale[0] if scale is not None else "",
         unit=unit,
@@ -140,7 +144,7 @@ def _agree(mine: Parts, theirs: Parts) -> bool:
     """Whether the evidence states every part of the answer's number, and divides it by nothing else."""
     if mine.sign and mine.sign != theirs.sign and (mine.sign == "-" or theirs.sign):
         return False
-    if mine.bound and theirs.bound and mine.bound != theirs.bound:
+    if mine.bounds and theirs.bounds and mine.bounds.isdisjoint(theirs.bounds):
         return False
     if mine.currency and theirs.currency and mine.currency != theirs.currency:
         return False
@@ -150,6 +154,8 @@ def _agree(mine: Parts, theirs: Parts) -> bool:
         (not mine.rate and mine.rate_words.issuperset(theirs.rate))
         or (not theirs.rate and theirs.rate_words.issuperset(mine.rate))
     ):
+        return False
+    if mine.rate_words and theirs.rate_words and mine.rate_words.isdisjoint(theirs.rate_words):
         return False
     if not mine.unit:
         return not mine.symbol or mine.symbol == theirs.symbol
@@ -169,6 +175,13 @@ def _divisors(rate: str) -> tuple[str, ...]:
     return tuple(_unit_of(part) or part for part in parts)
 
 
+def _bound_words(number: Number, text: str) -> frozenset[str]:
+    """The bounds that words directly before or behind the number state: at most, 이상."""
+    before = text[max(0, number.span.start - _REACH // 2) : number.span.start].lower().rstrip()
+    behind = text[number.span.end : number.span.end + _LONGEST_BEFORE].lower().lstrip()
+    return frozenset(sign for word, sign in _BOUND_WORDS if before.endswith(word) or behind.startswith(word))
+
+
 def _rate_words(number: Number, text: str) -> frozenset[str]:
     before = text[max(0, number.span.start - _LONGEST_BEFORE) : number.span.start].lower()
     behind = text[number.span.end : number.span.end + _REACH // 2].lower()
@@ -182,7 +195,9 @@ def _units_nearby(number: Number, text: str) -> frozenset[str]:
     stop = _STOP.search(text, start, start + _REACH)
     behind = text[start : stop.start() if stop is not None else start + _REACH]
     for word in _WORD.findall(behind)[:_WORDS_BETWEEN]:
-        found = _unit_of(word)
+        # Where no spaces separate words, the unit may start at any of the first characters: 営業日.
+        places = range(1) if word[0] < _EAST_ASIAN else range(_WORDS_BETWEEN + 1)
+        found = next(filter(None, (_unit_of(word[place : place + _LONGEST_BEFORE]) for place in places)), None)
         if found is not None:
             return frozenset([found])
     before = text[max(0, number.span.start - _LONGEST_LABEL) : number.span.start]
@@ -196,7 +211,7 @@ def _units_nearby(number: Number, text: str) -> frozenset[str]:
 def _unit_of(word: str) -> str | None:
     """The unit that a word is, read as the grammar reads it behind a number."""
     tokens = read_tokens(f"2 {word}") if word.isascii() else read_tokens(f"2{word}")
-    return tokens[0][3].unit if len(tokens) == 1 and tokens[0][1] > 1 else None
+    return tokens[0][3].unit if tokens and tokens[0][1] > 1 else None
 
 
 def _is_symbol(word: str) -> bool:

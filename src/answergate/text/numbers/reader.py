@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from msgspec import structs
 
+from answergate.lang.de.numbers import WORDS as GERMAN
 from answergate.model.span import Span
 from answergate.text.folding import Folded, compose, without
 from answergate.text.numbers import east_asian
@@ -22,7 +23,7 @@ from answergate.text.numbers.numbering import without_outline, without_steps
 from answergate.text.numbers.ranges import shared_in_range
 from answergate.text.numbers.word_grammar import WORD_STARTS, in_any_words, in_english_words
 
-_RANGE = frozenset([*"-–‒—~～〜∼−‐‑至到", "to", "から", "에서", "부터"])
+_RANGE = frozenset([*"-–‒—~～〜∼−‐‑至到", "to", "から", "에서", "부터", *GERMAN.to])
 _PAGE = r"[hw](?:(?<=h)ttps?://|(?<=w)ww\.)[^\s<>\"'）】」』，。、]+"
 _ADDRESS = re.compile(_PAGE)
 _ANY_ADDRESS = re.compile(rf"{_PAGE}|[\w.+\-]+@[\w\-]+(?:\.[\w\-]+)+")

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from answergate.lang.de.numbers import WORDS as GERMAN
 from answergate.text.numbers.alternation import in_every_case, listed
 from answergate.text.numbers.currencies import CURRENCY_SIGNS
 from answergate.text.numbers.east_asian_units import HAN_UNITS, KOREAN_UNITS
 from answergate.text.numbers.spellings import by_spelling
 
-# English words are known in every case; a low line stands for a space.
-_ENGLISH_WORDS = by_spelling(
+# Words are known in every case; a low line stands for a space.
+_ENGLISH_WORDS = by_spelling(GERMAN.units) | by_spelling(
     {
         "%": "percent per_cent pct",
         "pp": "percentage_point percentage_points percent_points",
