@@ -64,7 +64,8 @@ def _read_in_pool(
                     read[source.name] = future.result()
                 except BrokenProcessPool:
                     continue
-        _forward_progress(pages, progress)
+    # A process sends its last pages before it ends, which may be after its result has arrived.
+    _forward_progress(pages, progress)
     return read
 
 

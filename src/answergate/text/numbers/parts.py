@@ -10,9 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from functools import lru_cache
-
-from msgspec import Struct
+from functools import cached_property, lru_cache
 
 from answergate.lang.de.numbers import WORDS as GERMAN
 from answergate.lang.en.numbers import WORDS as ENGLISH
@@ -20,6 +18,7 @@ from answergate.lang.ja.numbers import WORDS as JAPANESE
 from answergate.lang.ko.numbers import WORDS as KOREAN
 from answergate.lang.zh.numbers import WORDS as CHINESE
 from answergate.model.span import Span
+from answergate.text.numbers.alternation import alternation
 from answergate.text.numbers.currencies import MONEY
 from answergate.text.numbers.number import Kind, Number
 from answergate.text.numbers.reader import read_tokens
@@ -47,10 +46,11 @@ _NEED_NO_UNIT = frozenset({"age"})
 # A name with figures (RM500, GPT-4), not the version of a file or a part of an address.
 _NAMED = re.compile(r"(?<![\w./@-])([A-Za-z]{2,10}-?)(\d+(?:[.,]\d+)*)(?![\w/@]|[.-]\w)")
 _LONGEST_BEFORE = 12
+_LONGEST_BOUND = 20
+_RATE_REACH = 30
 _LONGEST_LABEL = 400
 # How often a figure may be in the evidence before the rest is left out. What is left out grounds nothing.
 _MOST = 200
-_NONE: frozenset[str] = frozenset()
 _WORDS_BETWEEN = 3
 _REACH = 60
 _EAST_ASIAN = "\u1100"
@@ -58,26 +58,102 @@ _VOWELS = frozenset("aeiouy")
 _COMPARED = frozenset({Kind.NUMBER, Kind.PERCENT, Kind.AMOUNT, Kind.QUANTITY})
 _PACKS = (ENGLISH, KOREAN, CHINESE, JAPANESE, GERMAN)
 _PER = re.compile(rf"\b(?:{'|'.join(word for pack in _PACKS for word in pack.per)})\s([^\W\d_]+)", re.IGNORECASE)
-_BOUND_WORDS = [(word, "≥") for pack in _PACKS for word in pack.at_least] + [
-    (word, "≤") for pack in _PACKS for word in pack.at_most
-]
-_RATE_WORDS = [(word, unit) for pack in _PACKS for unit, words in pack.rates.items() for word in words]
+_SIGN_OF = {word: "≥" for pack in _PACKS for word in pack.at_least} | {
+    word: "≤" for pack in _PACKS for word in pack.at_most
+}
+_UNIT_OF_RATE = {word: unit for pack in _PACKS for unit, words in pack.rates.items() for word in words}
+_BOUND_WORD = alternation(_SIGN_OF)
+_BOUND_BEFORE = re.compile(rf"({_BOUND_WORD})\s*\Z", re.IGNORECASE)
+_BOUND_BEHIND = re.compile(rf"\s*({_BOUND_WORD})", re.IGNORECASE)
+_RATE_WORD = re.compile(alternation(_UNIT_OF_RATE), re.IGNORECASE)
 
 
-class Parts(Struct, frozen=True):
-    """What belongs to a number, as written in its text. An empty part is not stated."""
+class Parts:
+    """What belongs to a number in its text. Each part is read when it is first asked for; an empty one is not stated."""
 
-    sign: str
-    bounds: frozenset[str]
-    currency: str
-    scale: str
-    unit: str
-    units_nearby: frozenset[str]
-    """If no unit is next to the number: the first one behind it, or those of the label before it."""
-    rate: tuple[str, ...]
-    rate_words: frozenset[str]
-    """The units that words around the number divide it by: day for "5 mg daily"."""
-    symbol: str
+    def __init__(self, number: Number, text: str) -> None:
+        self._text = text
+        self._start, self._end = number.span.start, number.span.end
+        figure = _FIGURE.search(text, self._start, self._end)
+        first, self._figure_end = figure.span() if figure is not None else (self._start, number.digits.end)
+        self._before = text[max(0, first - _LONGEST_BEFORE) : first]
+        # A counter behind a fraction is none: 条 in "pH 7.4条件下".
+        fraction = number.unit in COUNTERS and number.value is not None and number.value % 1 != 0
+        self.unit = "" if number.unit is None or fraction else number.unit
+
+    @cached_property
+    def sign(self) -> str:
+        found = _SIGN.search(self._before)
+        return "" if found is None else found[1].translate(_SAME_SIGN)
+
+    @cached_property
+    def bounds(self) -> frozenset[str]:
+        """The bounds that a sign or words directly before or behind the number state: ≤, at most, 이상."""
+        sign = _BOUND.search(self._before.rstrip("+-−± "))
+        if sign is not None:
+            return frozenset(sign[1].translate(_SAME_BOUND))
+        found = (
+            _BOUND_BEFORE.search(self._text, max(0, self._start - _LONGEST_BOUND), self._start),
+            _BOUND_BEHIND.match(self._text, self._end),
+        )
+        return frozenset(_SIGN_OF[match[1].lower()] for match in found if match is not None)
+
+    @cached_property
+    def currency(self) -> str:
+        """The currency whose name is before the number."""
+        word = _BEFORE.search(self._before)
+        found = _unit_of(word[1]) if word is not None else None
+        return found if found is not None and found in MONEY else ""
+
+    @cached_property
+    def scale(self) -> str:
+        """A scale that the grammar left behind the number."""
+        found = _SCALE.match(self._text, self._end)
+        return "" if found is None else found[0]
+
+    @cached_property
+    def rate(self) -> tuple[str, ...]:
+        """The units behind slashes, however they are spelled: /hr is /hour, /m2 is /m²."""
+        found = _RATE.match(self._text, self._end)
+        if found is None:
+            return ()
+        parts = re.sub(r"\s", "", found[0]).translate(_SAME_POWER).removeprefix("/").split("/")
+        return tuple(_unit_of(part) or part for part in parts)
+
+    @cached_property
+    def rate_words(self) -> frozenset[str]:
+        """The units that words around the number divide it by: day for "5 mg daily"."""
+        words = [
+            *_RATE_WORD.findall(self._text, max(0, self._start - _LONGEST_BEFORE), self._start),
+            *_RATE_WORD.findall(self._text, self._end, self._end + _RATE_REACH),
+        ]
+        named = map(_unit_of, _PER.findall(self._text, self._end, self._end + _RATE_REACH))
+        return frozenset([*(_UNIT_OF_RATE[word.lower()] for word in words), *filter(None, named)])
+
+    @cached_property
+    def units_nearby(self) -> frozenset[str]:
+        """If no unit is next to the number: the first one behind it, or those of the label before it."""
+        gap = _BETWEEN.match(self._text, self._end)
+        start = self._end if gap is None else gap.end()
+        stop = _STOP.search(self._text, start, start + _REACH)
+        behind = self._text[start : stop.start() if stop is not None else start + _REACH]
+        for word in _WORD.findall(behind)[:_WORDS_BETWEEN]:
+            # Where no spaces separate words, the unit may start at any of the first characters: 営業日.
+            places = range(1) if word[0] < _EAST_ASIAN else range(_WORDS_BETWEEN + 1)
+            found = next(filter(None, (_unit_of(word[place : place + _LONGEST_BEFORE]) for place in places)), None)
+            if found is not None:
+                return frozenset([found])
+        before = self._text[max(0, self._start - _LONGEST_LABEL) : self._start]
+        line = before[before.rfind("\n") + 1 :]
+        label = line[max((match.end() for match in _STOP.finditer(line)), default=0) :]
+        named = [*_WORD.findall(label), *_DECLARED.findall(before)]
+        return frozenset(filter(None, map(_unit_of, named)))
+
+    @cached_property
+    def symbol(self) -> str:
+        """A unit that is not known: mM, ppt, Ω."""
+        found = _SYMBOL.match(self._text, self._figure_end)
+        return found[1] if found is not None and _is_symbol(found[1]) else ""
 
 
 def disagreeing(numbers: Sequence[Number], text: str, found: Sequence[Number], evidence: str) -> list[Number]:
@@ -86,20 +162,23 @@ def disagreeing(numbers: Sequence[Number], text: str, found: Sequence[Number], e
     for other in found:
         if other.kind in _COMPARED:
             by_figure.setdefault(_figure_of(other), []).append(other)
-    asked = [
-        number
-        for number in numbers
-        if number.kind in _COMPARED and _FIGURE.search(number.text) is not None and _figure_of(number) in by_figure
-    ]
-    stated = {
-        figure: {parts_of(other, evidence) for other in by_figure[figure][:_MOST]}
-        for figure in {_figure_of(number) for number in asked}
-    }
-    return [
-        number
-        for number in asked
-        if not any(_agree(mine, theirs) for mine in [parts_of(number, text)] for theirs in stated[_figure_of(number)])
-    ]
+    stated: dict[str, list[Parts]] = {}
+    wrong = []
+    for number in numbers:
+        figure = _figure_of(number) if number.kind in _COMPARED and _FIGURE.search(number.text) is not None else None
+        if figure not in by_figure or _is_quoted(number, text, evidence):
+            continue
+        if figure not in stated:
+            stated[figure] = [Parts(other, evidence) for other in by_figure[figure][:_MOST]]
+        mine = Parts(number, text)
+        if not any(_agree(mine, theirs) for theirs in stated[figure]):
+            wrong.append(number)
+    return wrong
+
+
+def _is_quoted(number: Number, text: str, evidence: str) -> bool:
+    """Whether the evidence has the number with the same characters around it, as far as its parts may be."""
+    return text[max(0, number.span.start - _LONGEST_BEFORE) : number.span.end + _RATE_REACH] in evidence
 
 
 def renumbered(text: str, evidence: str) -> list[Span]:
@@ -112,32 +191,6 @@ def renumbered(text: str, evidence: str) -> list[Span]:
         for match in (_NAMED.finditer(text) if named else ())
         if match[1] in named and match[2] not in named[match[1]]
     ]
-
-
-def parts_of(number: Number, text: str) -> Parts:
-    """Read what belongs to a number on its left and on its right."""
-    figure = _FIGURE.search(text, number.span.start, number.span.end)
-    start, end = figure.span() if figure is not None else (number.digits.start, number.digits.end)
-    before = text[max(0, start - _LONGEST_BEFORE) : start]
-    sign = _SIGN.search(before)
-    bound = _BOUND.search(before.rstrip("+-−± "))
-    word = _BEFORE.search(before)
-    currency = _unit_of(word[1]) if word is not None else None
-    rate = _RATE.match(text, number.span.end)
-    scale = _SCALE.match(text, number.span.end)
-    symbol = _SYMBOL.match(text, end)
-    unit = "" if number.unit is None or _counts_a_fraction(number) else number.unit
-    return Parts(
-        sign=sign[1].translate(_SAME_SIGN) if sign is not None else "",
-        bounds=_bound_words(number, text) if bound is None else frozenset(bound[1].translate(_SAME_BOUND)),
-        currency=currency if currency in MONEY else "",
-        scale=scale[0] if scale is not None else "",
-        unit=unit,
-        units_nearby=_NONE if unit else _units_nearby(number, text),
-        rate=_divisors(rate[0]) if rate is not None else (),
-        rate_words=_NONE if rate is not None else _rate_words(number, text),
-        symbol=symbol[1] if symbol is not None and _is_symbol(symbol[1]) else "",
-    )
 
 
 def _agree(mine: Parts, theirs: Parts) -> bool:
@@ -162,49 +215,6 @@ def _agree(mine: Parts, theirs: Parts) -> bool:
     if theirs.unit:
         return theirs.unit in (mine.unit, *_SAME_UNITS.get(mine.unit, ()))
     return mine.unit in _NEED_NO_UNIT or mine.unit in theirs.units_nearby
-
-
-def _counts_a_fraction(number: Number) -> bool:
-    """Whether the unit is a counter behind a fraction. It is none then: 条 in "pH 7.4条件下"."""
-    return number.unit in COUNTERS and number.value is not None and number.value % 1 != 0
-
-
-def _divisors(rate: str) -> tuple[str, ...]:
-    """The units behind the slashes, however they are spelled: /hr is /hour, /m2 is /m²."""
-    parts = re.sub(r"\s", "", rate).translate(_SAME_POWER).removeprefix("/").split("/")
-    return tuple(_unit_of(part) or part for part in parts)
-
-
-def _bound_words(number: Number, text: str) -> frozenset[str]:
-    """The bounds that words directly before or behind the number state: at most, 이상."""
-    before = text[max(0, number.span.start - _REACH // 2) : number.span.start].lower().rstrip()
-    behind = text[number.span.end : number.span.end + _LONGEST_BEFORE].lower().lstrip()
-    return frozenset(sign for word, sign in _BOUND_WORDS if before.endswith(word) or behind.startswith(word))
-
-
-def _rate_words(number: Number, text: str) -> frozenset[str]:
-    before = text[max(0, number.span.start - _LONGEST_BEFORE) : number.span.start].lower()
-    behind = text[number.span.end : number.span.end + _REACH // 2].lower()
-    said = [unit for word, unit in _RATE_WORDS if word in before or word in behind]
-    return frozenset([*said, *filter(None, map(_unit_of, _PER.findall(behind)))])
-
-
-def _units_nearby(number: Number, text: str) -> frozenset[str]:
-    gap = _BETWEEN.match(text, number.span.end)
-    start = number.span.end if gap is None else gap.end()
-    stop = _STOP.search(text, start, start + _REACH)
-    behind = text[start : stop.start() if stop is not None else start + _REACH]
-    for word in _WORD.findall(behind)[:_WORDS_BETWEEN]:
-        # Where no spaces separate words, the unit may start at any of the first characters: 営業日.
-        places = range(1) if word[0] < _EAST_ASIAN else range(_WORDS_BETWEEN + 1)
-        found = next(filter(None, (_unit_of(word[place : place + _LONGEST_BEFORE]) for place in places)), None)
-        if found is not None:
-            return frozenset([found])
-    before = text[max(0, number.span.start - _LONGEST_LABEL) : number.span.start]
-    line = before[before.rfind("\n") + 1 :]
-    label = line[max((match.end() for match in _STOP.finditer(line)), default=0) :]
-    named = [*_WORD.findall(label), *_DECLARED.findall(before)]
-    return frozenset(filter(None, map(_unit_of, named)))
 
 
 @lru_cache(maxsize=4096)
