@@ -2,8 +2,9 @@
 
 The grammar reads a number and the unit next to it. This module reads what the grammar leaves out: a unit behind an
 adjective ("25 business days"), in parentheses or on the next line, the rest of a rate (mg/m²), a symbol that is not
-known (mM), a sign that touches Han or Hangul, a currency before the number. Numbers fail closed: if the answer states
-one of these and the evidence has another one or none, the number is not grounded.
+known (mM), a sign that touches Han or Hangul, a currency before the number. If the answer states one of these and the
+evidence has another one, the number is not grounded. A unit, a symbol, a rate and a minus must also be stated there. A
+bound, a plus and a currency before the number may be missing, because the evidence may say them in other words.
 """
 
 from __future__ import annotations
