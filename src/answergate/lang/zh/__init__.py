@@ -1,1 +1,8 @@
 """Chinese."""
+
+from __future__ import annotations
+
+from answergate.lang.language import Language
+from answergate.lang.zh import attribution, numbers
+
+LANGUAGE = Language(code="zh", numbers=numbers.WORDS, attribution=attribution.WORDS)

@@ -6,14 +6,10 @@ import re
 from collections.abc import Iterable
 from functools import cache
 
+from answergate.lang import LANGUAGES
 from answergate.lang.attribution_words import AttributionWords
-from answergate.lang.de.attribution import WORDS as GERMAN
-from answergate.lang.en.attribution import WORDS as ENGLISH
-from answergate.lang.ja.attribution import WORDS as JAPANESE
-from answergate.lang.ko.attribution import WORDS as KOREAN
-from answergate.lang.zh.attribution import WORDS as CHINESE
 
-PACKS = (ENGLISH, KOREAN, CHINESE, JAPANESE, GERMAN)
+PACKS = tuple([language.attribution for language in LANGUAGES])
 NOTHING = r"(?!)"
 _LATIN_END = 0x250
 

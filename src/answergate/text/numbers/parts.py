@@ -13,11 +13,7 @@ import re
 from collections.abc import Sequence
 from functools import cached_property, lru_cache
 
-from answergate.lang.de.numbers import WORDS as GERMAN
-from answergate.lang.en.numbers import WORDS as ENGLISH
-from answergate.lang.ja.numbers import WORDS as JAPANESE
-from answergate.lang.ko.numbers import WORDS as KOREAN
-from answergate.lang.zh.numbers import WORDS as CHINESE
+from answergate.lang import LANGUAGES
 from answergate.model.span import Span
 from answergate.text.numbers.alternation import alternation
 from answergate.text.numbers.currencies import MONEY
@@ -57,7 +53,7 @@ _REACH = 60
 _EAST_ASIAN = "\u1100"
 _VOWELS = frozenset("aeiouy")
 _COMPARED = frozenset({Kind.NUMBER, Kind.PERCENT, Kind.AMOUNT, Kind.QUANTITY})
-_PACKS = (ENGLISH, KOREAN, CHINESE, JAPANESE, GERMAN)
+_PACKS = tuple([language.numbers for language in LANGUAGES])
 _PER = re.compile(rf"\b(?:{'|'.join(word for pack in _PACKS for word in pack.per)})\s([^\W\d_]+)", re.IGNORECASE)
 _SIGN_OF = {word: "≥" for pack in _PACKS for word in pack.at_least} | {
     word: "≤" for pack in _PACKS for word in pack.at_most
