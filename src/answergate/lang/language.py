@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from answergate.lang.attribution_words import AttributionWords
 from answergate.lang.number_words import NumberWords
+from answergate.lang.wording import Wording
 
 
 class Language(Struct, frozen=True, kw_only=True):
@@ -14,3 +15,4 @@ class Language(Struct, frozen=True, kw_only=True):
     code: str
     numbers: NumberWords
     attribution: AttributionWords
+    wording: Wording

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from answergate.lang.ja import attribution, numbers, wording
 from answergate.lang.language import Language
-from answergate.lang.ja import attribution, numbers
 
-LANGUAGE = Language(code="ja", numbers=numbers.WORDS, attribution=attribution.WORDS)
+LANGUAGE = Language(
+    code="ja",
+    numbers=numbers.WORDS,
+    attribution=attribution.WORDS,
+    wording=wording.WORDING,
+)

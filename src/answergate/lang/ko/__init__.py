@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from answergate.lang.ko import attribution, numbers, wording
 from answergate.lang.language import Language
-from answergate.lang.ko import attribution, numbers
 
-LANGUAGE = Language(code="ko", numbers=numbers.WORDS, attribution=attribution.WORDS)
+LANGUAGE = Language(
+    code="ko",
+    numbers=numbers.WORDS,
+    attribution=attribution.WORDS,
+    wording=wording.WORDING,
+)

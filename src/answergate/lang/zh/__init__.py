@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from answergate.lang.zh import attribution, numbers, wording
 from answergate.lang.language import Language
-from answergate.lang.zh import attribution, numbers
 
-LANGUAGE = Language(code="zh", numbers=numbers.WORDS, attribution=attribution.WORDS)
+LANGUAGE = Language(
+    code="zh",
+    numbers=numbers.WORDS,
+    attribution=attribution.WORDS,
+    wording=wording.WORDING,
+)
