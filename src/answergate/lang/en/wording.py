@@ -117,7 +117,7 @@ WORDING = Wording(
     common=_COMMON,
     stem=stem,
     negators="""
-    not no never none nobody nothing neither nor cannot without n't unable fail fails failed refuse refuses refused
+    not no never none nobody nothing neither nor cannot without -n't -n’t unable fail fails failed refuse refuses refused
     lack lacks lacked
     """,
     not_negators="""

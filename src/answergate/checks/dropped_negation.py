@@ -1,0 +1,50 @@
+"""COV506"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from answergate.checks.check import Basis, Pair, check
+from answergate.support.conflict import Conflict
+from answergate.support.negation import negators, read_denied
+from answergate.support.phrases import has
+
+_CLOSE = 0.9
+_ALIKE = 0.8
+
+
+@check(
+    "COV506",
+    message="{text} says the opposite of {evidence}: one of them has a negation",
+    bad=[
+        Pair("The pass <<is not valid>> on Sundays.", "The pass is <<valid>> on Sundays."),
+        Pair("The pass is <<valid>> on Sundays.", "The pass is <<not valid>> on Sundays."),
+        Pair("이 약은 임산부에게 <<안전하지 않>>습니다.", "이 약은 임산부에게 <<안전>>합니다."),
+        Pair("本保险<<不适用>>于老年人。", "本保险<<适用>>于老年人。"),
+    ],
+    good=[
+        Pair("The pass is not valid on Sundays.", "On Sundays the pass is not valid."),
+        Pair("The pass is valid not only on Sundays.", "The pass is valid on Sundays and on Mondays."),
+    ],
+)
+def dropped_negation(basis: Basis) -> Iterator[Conflict]:
+    """The claim denies what its evidence affirms, or affirms what its evidence denies.
+
+    One small word turns a statement round. The check looks at claims that follow a sentence of the evidence closely, where
+    only one of the two has a negation, and only at words that both of them have.
+    """
+    sentence = basis.sentence
+    if sentence is None or basis.close < _CLOSE or basis.alike < _ALIKE:
+        return
+    claimed, stated = read_denied(basis.claim), read_denied(sentence)
+    if bool(claimed) is bool(stated):
+        return
+    if claimed and has(negators, basis.around.lower()):
+        return
+    denying, other = (claimed, sentence) if claimed else (stated, basis.claim)
+    for key, span in denying.items():
+        place = next((token for token in other.tokens if token[2] == key), None)
+        if place is not None:
+            there = type(span)(place[0], place[1])
+            yield basis.disagree("COV506", span, there) if claimed else basis.disagree("COV506", there, span)
+            return

@@ -1,0 +1,77 @@
+"""COV507"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+
+from answergate.checks.check import Basis, Pair, check
+from answergate.lang import LANGUAGES
+from answergate.lang.wording import Wording
+from answergate.model.span import Span
+from answergate.support.conflict import Conflict
+from answergate.support.negation import negators
+from answergate.support.phrases import find, has
+
+_CLOSE = 0.5
+
+
+@check(
+    "COV507",
+    message="{text} is the opposite of {evidence}",
+    bad=[
+        Pair("Sales <<rose>> by 4% in May.", "Sales <<fell>> by 4% in May."),
+        Pair("The gate is <<open>> on holidays.", "The gate is <<closed>> on holidays."),
+        Pair("매출이 4% <<증가>>했습니다.", "매출이 4% <<감소>>했습니다."),
+        Pair("销售额<<增长>>了4%。", "销售额<<下降>>了4%。"),
+        Pair("売上高は4%<<増加>>した。", "売上高は4%<<減少>>した。"),
+        Pair("Der Umsatz ist um 4 % <<gestiegen>>.", "Der Umsatz ist um 4 % <<gesunken>>."),
+    ],
+    good=[
+        Pair("Sales rose by 4% in May.", "In May, sales increased by 4%."),
+        Pair("The plant is not safe for cats.", "The plant is dangerous for cats."),
+    ],
+)
+def opposite_word(basis: Basis) -> Iterator[Conflict]:
+    """The claim has a word where its evidence has the opposite word.
+
+    Rise and fall, more and less, open and closed: each pair is in the language packs. The check looks at claims that
+    follow a sentence of the evidence closely. If one of the two has a negation, the words may agree after all.
+    """
+    sentence = basis.sentence
+    if sentence is None or basis.close < _CLOSE:
+        return
+    claim_low, low = basis.claim.text.lower(), sentence.text.lower()
+    said = _sides(claim_low)
+    if not said or has(negators, claim_low) or has(negators, low):
+        return
+    stated = _sides(low)
+    for (pair, side), span in said.items():
+        there = stated.get((pair, 1 - side))
+        if there is not None and (pair, side) not in stated and (pair, 1 - side) not in said:
+            yield basis.disagree("COV507", span, there)
+            return
+
+
+def _sides(low: str) -> dict[tuple[int, int], Span]:
+    """Which sides of which pairs a text has, and where first."""
+    sides: dict[tuple[int, int], Span] = {}
+    for match in find(opposites, low):
+        for side in _side_of()[match[0]]:
+            sides.setdefault(side, Span(*match.span()))
+    return sides
+
+
+def opposites(wording: Wording) -> Iterable[str]:
+    return [word for pair in wording.opposites for side in pair for word in side.split()]
+
+
+@cache
+def _side_of() -> dict[str, list[tuple[int, int]]]:
+    sides: dict[str, list[tuple[int, int]]] = {}
+    pairs = [pair for language in LANGUAGES for pair in language.wording.opposites]
+    for number, pair in enumerate(pairs):
+        for side, words in enumerate(pair):
+            for word in words.split():
+                sides.setdefault(word.replace("_", " "), []).append((number, side))
+    return sides

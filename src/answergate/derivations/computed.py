@@ -1,0 +1,49 @@
+"""Tries the pairs of figures of the evidence for an operation, within the bound of chance."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from answergate.derivations.derivation import Sought, without_years
+from answergate.support.conflict import Derived
+from answergate.support.figures import Figure
+
+
+def from_pair(
+    sought: Sought, code: str, operation: str, named: str, results: Callable[[float, float], tuple[float, ...]]
+) -> Derived | None:
+    """The first pair of which a result is the number. ``operation`` is the pack's name for it, ``named`` the user's."""
+    tries = sought.tries(operation)
+    scales = _scales(sought)
+    pairs = sought.pairs[:tries]
+    if not sought.spend(len(pairs)):
+        return None
+    is_near = sought.printed.is_near
+    for first, second in pairs:
+        for result in results(float(first.value), float(second.value)):
+            for scale in scales:
+                if is_near(result * scale):
+                    return sought.derived(code, named, (first, second))
+    return None
+
+
+def from_row(
+    sought: Sought, code: str, operation: str, named: str, result: Callable[[list[float]], float]
+) -> Derived | None:
+    """The first row of three or more figures whose result is the number."""
+    rows = [row for row in sought.close_rows if len(without_years(row)) > 2] or list(sought.figures.rows.values())
+    scales = _scales(sought)
+    for row in rows[: max(1, min(sought.tries(operation), 12))]:
+        operands: list[Figure] = without_years(row)
+        if len(operands) > 2 and sought.spend(1):
+            value = result([float(figure.value) for figure in operands])
+            if any(sought.printed.is_near(value * scale) for scale in scales):
+                return sought.derived(code, named, operands)
+    return None
+
+
+def _scales(sought: Sought) -> tuple[float, ...]:
+    """What a result may be multiplied with: a table in millions gives 18 for "18 million"."""
+    if sought.is_percent:
+        return (1.0,)
+    return (1.0, *(10.0**power for power in sought.figures.scales))

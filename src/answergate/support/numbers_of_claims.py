@@ -1,0 +1,74 @@
+"""What the evidence says about each number of a claim: stated, asked about, derived, or none of these."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from answergate.support.facts import Facts
+from answergate.support.figures import Figures
+from answergate.text.numbers import Kind, Number
+
+_SMALL: Final = 2
+
+
+def is_stated(number: Number, figures: Figures) -> bool:
+    """Whether a cited chunk has the number: as written, or by its value with a unit that does not contradict."""
+    if number.key in figures.keys:
+        return True
+    if number.kind is Kind.DATE:
+        return _date_is_stated(number, figures)
+    if number.value is None:
+        return False
+    value = abs(number.value)
+    shown = number.text[number.digits.start - number.span.start : number.digits.end - number.span.start]
+    if (number.unit is None and shown in figures.parts_of_dates) or shown in figures.spaced:
+        return True
+    for _, other in figures.by_value.get(value, ()):
+        if _same_kind(number, other):
+            return True
+    for power in figures.scales:
+        for _, other in figures.by_value.get(value.scaleb(-power), ()):
+            if _same_kind(number, other):
+                return True
+    return False
+
+
+def _same_kind(number: Number, other: Number) -> bool:
+    """Whether the units do not contradict each other. A generic unit such as "degrees" fits the exact ones."""
+    first, second = number.unit, other.unit
+    if first is None or second is None or first == second or _GENERIC.get(first) == second or _GENERIC.get(second) == first:
+        return True
+    return _GENERIC.get(first, first) == _GENERIC.get(second, second) in _COUNTED
+
+
+_GENERIC: Final = {"°C": "degree", "°F": "degree", "pp": "%", "person": "thing", "case": "thing", "item": "thing"}
+_COUNTED: Final = ("thing", "%")
+_PARTS: Final = re.compile(r"\d+")
+
+
+def _date_is_stated(number: Number, figures: Figures) -> bool:
+    """A date is stated if the evidence has its day and month in one date, and its year anywhere."""
+    wanted = frozenset(_PARTS.findall(number.key))
+    years = frozenset(part for part in wanted if len(part) == 4)
+    if not years <= figures.years:
+        return False
+    rest = wanted - years
+    return not rest or any(rest <= parts for parts in figures.date_parts)
+
+
+def is_asked(number: Number, question: Facts | None) -> bool:
+    """Whether the question has the number anyway."""
+    if question is None:
+        return False
+    for other in question.numbers:
+        if other.key == number.key:
+            return True
+        if other.value is not None and number.value is not None and abs(other.value) == abs(number.value):
+            return _same_kind(number, other)
+    return False
+
+
+def is_small_count(number: Number) -> bool:
+    """Whether it is a count so small that an answer counts itself: one, two."""
+    return number.value is not None and number.unit is None and number.value == int(number.value) and 0 <= number.value <= _SMALL

@@ -1,0 +1,157 @@
+"""The words of a text as keys that can be compared, with their weights: how much each one tells."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Final
+
+from answergate.lang import LANGUAGES
+from answergate.lang.language import Language
+
+# Where a word starts and ends, its key, and its weight. A word that tells nothing has the weight 0.
+Token = tuple[int, int, str, float]
+
+_VERY_COMMON: Final = 0.35
+_COMMON: Final = 0.65
+_TELLING: Final = 1.0
+_SINGLE: Final = 0.3
+# By the number of characters of a Han pair that tell something.
+_HAN_PAIR: Final = (0.05, 0.25, 0.5)
+_LONGEST_WORD: Final = 24
+_MEMORY_LIMIT: Final = 50_000
+
+_HANGUL: Final = "\uac00-\ud7a3"
+_HAN: Final = "\u3400-\u9fff\uf900-\ufaff"
+_KATAKANA: Final = "\u30a1-\u30fa\u30fc-\u30fe"
+_HIRAGANA: Final = "\u3041-\u309f"
+_RUN: Final = re.compile(
+    rf"(?:[^\W_{_HANGUL}{_HAN}{_KATAKANA}{_HIRAGANA}])+|[{_HANGUL}]+|[{_HAN}]+|[{_KATAKANA}]+|[{_HIRAGANA}]+"
+)
+_EAST_ASIAN: Final = re.compile(f"[{_HANGUL}{_HAN}{_KATAKANA}{_HIRAGANA}]")
+_EAST_ASIAN_RUN: Final = re.compile(f"[{_HANGUL}]+|[{_HAN}]+|[{_KATAKANA}]+|[{_HIRAGANA}]+")
+_LETTERS_ONLY: Final = bytes(
+    ord(chr(code).lower()) if code < 128 and chr(code).isalnum() else 32 for code in range(256)
+)
+_NOT_LATIN: Final = re.compile(rf"[\W_{_HANGUL}{_HAN}{_KATAKANA}{_HIRAGANA}]+")
+
+
+class _Memory(dict[str, tuple[str, float]]):
+    """The key and the weight of each word of one script, worked out once. The memory is bounded."""
+
+    def __init__(self, language: Language) -> None:
+        super().__init__()
+        wording = language.wording
+        self._stem = wording.stem
+        self._function = frozenset(wording.function.split())
+        self._weight_of = {
+            **dict.fromkeys(map(wording.stem, wording.common.split()), _COMMON),
+            **dict.fromkeys(map(wording.stem, wording.very_common.split()), _VERY_COMMON),
+        }
+
+    def __missing__(self, word: str) -> tuple[str, float]:
+        if len(self) >= _MEMORY_LIMIT:
+            self.clear()
+        known = self[word] = self._read(word)
+        return known
+
+    def _read(self, word: str) -> tuple[str, float]:
+        if word in self._function or word.isdigit():
+            return word, 0.0
+        key = self._stem(word) if len(word) <= _LONGEST_WORD else word
+        if key in self._function:
+            return key, 0.0
+        weight = self._weight_of.get(key)
+        if weight is None:
+            weight = _TELLING if len(key) > 1 else _SINGLE
+        return key, weight
+
+
+@cache
+def _packs(script: str) -> tuple[Language, ...]:
+    return tuple([language for language in LANGUAGES if language.wording.script == script])
+
+
+@cache
+def _memory_of(code: str) -> _Memory:
+    return _Memory(next(language for language in LANGUAGES if language.code == code))
+
+
+@cache
+def _joining() -> frozenset[str]:
+    """The Han characters that join others and tell nothing."""
+    return frozenset("".join(language.wording.function for language in _packs("han")).replace(" ", ""))
+
+
+@cache
+def _function_words(code: str) -> frozenset[str]:
+    return frozenset(next(language for language in LANGUAGES if language.code == code).wording.function.split())
+
+
+def latin_language(text: str) -> str:
+    """The code of the language that the Latin words of a text are most likely in, by its function words."""
+    words = latin_words(text)
+    counted = [(sum(map(_function_words(pack.code).__contains__, words)), pack.code) for pack in _packs("latin")]
+    return max(counted, key=lambda pair: (pair[0], pair[1] == "en"))[1]
+
+
+def latin_words(text: str) -> list[str]:
+    """The alphabetic words of a text in lower case."""
+    if text.isascii():
+        return text.encode().translate(_LETTERS_ONLY).decode().split()
+    return _NOT_LATIN.sub(" ", text.lower()).split()
+
+
+class Words:
+    """Reads words. Latin words are read as words of one language, so that both sides get the same stems."""
+
+    def __init__(self, code: str) -> None:
+        self.code = code
+        self._latin = _memory_of(code)
+        self._hangul = [_memory_of(pack.code) for pack in _packs("hangul")]
+
+    def keys(self, text: str) -> set[str]:
+        """The keys of all words of a text that tell something."""
+        latin = self._latin
+        keys = {latin[word][0] for word in set(latin_words(text)) if latin[word][1]}
+        if not text.isascii() and _EAST_ASIAN.search(text):
+            for run in _EAST_ASIAN_RUN.finditer(text):
+                keys.update([key for _, _, key, weight in self._east_asian(run[0], 0) if weight])
+        return keys
+
+    def tokens(self, text: str) -> list[Token]:
+        """The words of a text with their places, including those that tell nothing."""
+        tokens: list[Token] = []
+        latin = self._latin
+        for run in _RUN.finditer(text):
+            start, end = run.span()
+            word = run[0]
+            if word[0] < "\u1100" or not _EAST_ASIAN.match(word):
+                key, weight = latin[word.lower()]
+                tokens.append((start, end, key, weight))
+            else:
+                tokens += self._east_asian(word, start)
+        return tokens
+
+    def _east_asian(self, run: str, start: int) -> list[Token]:
+        first = run[0]
+        if "\uac00" <= first <= "\ud7a3":
+            key, weight = self._hangul[0][run]
+            return [(start, start + len(run), key, weight)]
+        if "\u3041" <= first <= "\u309f":
+            return [(start, start + len(run), run, 0.0)]
+        if "\u30a1" <= first <= "\u30fe":
+            return [(start, start + len(run), run, _TELLING if len(run) > 1 else 0.0)]
+        joining = _joining()
+        if len(run) == 1:
+            return [(start, start + 1, run, 0.0 if run in joining else _SINGLE)]
+        return [
+            (start + at, start + at + 2, run[at : at + 2], _HAN_PAIR[(run[at] not in joining) + (run[at + 1] not in joining)])
+            for at in range(len(run) - 1)
+        ]
+
+
+@cache
+def words_of(code: str) -> Words:
+    """The reader of words for a language with Latin letters."""
+    return Words(code)
