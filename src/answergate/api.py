@@ -77,7 +77,14 @@ def _reading_of(payload: object, policy: Policy) -> tuple[Reading, Ignored]:
             problems += _unnamed(problems, error.problems)
     if problems:
         raise CaseError(problems)
-    reading = Reading(case, policy.settings, similarity=similarity, catalogue=catalogue, deadline=deadline)
+    reading = Reading(
+        case,
+        policy.settings,
+        similarity=similarity,
+        catalogue=catalogue,
+        deadline=deadline,
+        checks=policy.checks,
+    )
     return reading, parts.ignored
 
 

@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from answergate.assess import LexicalSimilarity, Similarity
 from answergate.deadline import UNLIMITED, Deadline
 from answergate.model.case import Case, Chunk, Citation, chunks_by_id
 from answergate.model.catalogue import Catalogue, Coverage, Slot
@@ -18,6 +19,7 @@ from answergate.model.finding import Place
 from answergate.model.settings import Settings
 from answergate.model.span import Span
 from answergate.once import once
+from answergate.support.conflict import Support
 from answergate.text.answers.absence import speaks_of_absence
 from answergate.text.answers.claims import Claim, read_claims
 from answergate.text.answers.markers import Marker, MarkerKind, counted_markers, read_markers
@@ -30,8 +32,6 @@ from answergate.text.excerpts.locating import Haystack, find_exact, is_blank
 from answergate.text.excerpts.quotes import Coordinates, Excerpt, Quote, Rows, read_quote, words_without_cut_numbers
 from answergate.text.excerpts.searching import first_holders, first_places
 from answergate.text.numbers import Number, only_quotes_numbers, stands_in_context, ungrounded_in
-from answergate.text.support.port import LexicalSimilarity, Similarity
-from answergate.text.support.similarity import Support, is_covered
 
 _LEXICAL = LexicalSimilarity()
 
@@ -100,12 +100,14 @@ class Reading:
         similarity: Similarity = _LEXICAL,
         catalogue: Catalogue | None = None,
         deadline: Deadline = UNLIMITED,
+        checks: Mapping[str, bool] | None = None,
     ) -> None:
         self.case = case
         self.settings = settings
         self.similarity = similarity
         self.catalogue = catalogue
         self.deadline = deadline
+        self.checks = checks
 
     # places
 
@@ -338,6 +340,7 @@ class Reading:
             [chunk.text for chunk in self.case.chunks],
             [[place[id] for id in ids if id in place] for ids in cited],
             self.case.question or "",
+            self.checks,
         )
         return tuple(map(self._supported, self.claims, cited, supports))
 
@@ -353,6 +356,7 @@ class Reading:
             [chunk.text for chunk in self.case.chunks],
             [[index for index in filled if self.case.chunks[index].id not in one.cited] for one in uncovered],
             self.case.question or "",
+            self.checks,
         )
         found = [
             self._supported(one.claim, one.cited, support) for one, support in zip(uncovered, supports, strict=True)
@@ -379,8 +383,14 @@ class Reading:
         or if the number can be computed from one.
         """
         support = supported.support
+        if not support.judged and self.has_evidence(supported.cited):
+            return True
         rests = supported.chunk is not None or (support.score > 0 and _DIGIT.search(supported.claim.text) is not None)
-        return rests and is_covered(support, self.settings.min_similarity)
+        return rests and support.is_enough(self.settings.min_similarity)
+
+    def is_weak(self, supported: SupportedClaim) -> bool:
+        """Whether the support of a claim is less than a reader expects."""
+        return not supported.support.is_enough(self.settings.warn_similarity)
 
     # records
 

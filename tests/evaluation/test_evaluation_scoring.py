@@ -41,7 +41,6 @@ def test_a_supported_answer_passes_and_an_unsupported_one_is_caught(index: int) 
     clean, bad = scored(clean_record(index, EXAMPLES[index])), scored(bad_record(index, EXAMPLES[index]))
     assert (clean.flagged, bad.flagged) == (False, True)
     assert clean.risk < bad.risk
-    assert clean.worst < bad.worst
     assert [sentence.wrong for sentence in bad.sentences] == [False, True]
     assert [sentence.covered for sentence in bad.sentences] == [True, False]
     assert bad.marked == (True,)

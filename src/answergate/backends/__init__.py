@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from answergate.assess import LexicalSimilarity, Similarity
 from answergate.backends.recorded import PATH as RECORDED
 from answergate.backends.recorded import read_recorded
 from answergate.backends.semantic import open_semantic
 from answergate.model.case import Case
 from answergate.model.settings import Settings
-from answergate.text.support.port import LexicalSimilarity, Similarity
 
 __all__ = ["RECORDED", "open_semantic", "read_recorded", "similarity_for"]
 

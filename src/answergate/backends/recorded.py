@@ -7,18 +7,17 @@ from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from typing import Any, Final
 
-from msgspec import Struct, structs
+from msgspec import Struct
 
-from answergate.backends.conflicts import limited_by_conflicts
+from answergate.assess import LexicalSimilarity
 from answergate.errors import CaseError, Problem
 from answergate.intake.names import RECORDED_SUPPORT
 from answergate.model.case import Case
 from answergate.model.settings import Settings
 from answergate.model.span import Span
+from answergate.support.conflict import Support
 from answergate.text.answers.claims import read_claims
 from answergate.text.answers.markers import counted_markers, without_markers
-from answergate.text.support.port import LexicalSimilarity
-from answergate.text.support.similarity import Support
 
 KEY: Final = RECORDED_SUPPORT
 PATH: Final = f"$.{KEY}"
@@ -49,10 +48,15 @@ class RecordedSimilarity:
         self.described = described
 
     def support(
-        self, claims: Sequence[str], chunks: Sequence[str], cited: Sequence[Sequence[int]], question: str = ""
+        self,
+        claims: Sequence[str],
+        chunks: Sequence[str],
+        cited: Sequence[Sequence[int]],
+        question: str = "",
+        checks: Mapping[str, bool] | None = None,
     ) -> list[Support]:
         """One support per claim."""
-        lexical = _LEXICAL.support(claims, chunks, cited, question)
+        lexical = _LEXICAL.support(claims, chunks, cited, question, checks)
         return [self._best(*given) for given in zip(map(_without_spaces, claims), cited, lexical, strict=True)]
 
     def _best(self, claim: str, cited: Sequence[int], lexical: Support) -> Support:
@@ -64,14 +68,7 @@ class RecordedSimilarity:
                 unrecorded.append(self._chunk_ids[index])
             elif chunk is None or recorded.score > best.score:
                 best, chunk = recorded, index
-        return structs.replace(
-            lexical,
-            score=limited_by_conflicts(best.score, lexical),
-            chunk=chunk,
-            span=best.span,
-            missing=tuple(unrecorded),
-            brief=False,
-        )
+        return lexical.scored(best.score, chunk, best.span, missing=tuple(unrecorded))
 
 
 def read_recorded(case: Case, settings: Settings) -> RecordedSimilarity:

@@ -8,15 +8,12 @@ from importlib import import_module
 from pathlib import Path
 from typing import Final
 
-from msgspec import structs
-
-from answergate.backends.conflicts import limited_by_conflicts
+from answergate.assess import LexicalSimilarity
 from answergate.backends.folder import Stamp, missing_files, read_files, stamp_files
 from answergate.backends.scoring import Model
 from answergate.backends.windows import read_windows
 from answergate.errors import PolicyError, Problem
-from answergate.text.support.port import LexicalSimilarity
-from answergate.text.support.similarity import Support
+from answergate.support.conflict import Support
 
 _LEXICAL = LexicalSimilarity()
 _NEEDED: Final = ("numpy", "onnxruntime", "tokenizers")
@@ -30,10 +27,15 @@ class SemanticSimilarity:
         self.described = described
 
     def support(
-        self, claims: Sequence[str], chunks: Sequence[str], cited: Sequence[Sequence[int]], question: str = ""
+        self,
+        claims: Sequence[str],
+        chunks: Sequence[str],
+        cited: Sequence[Sequence[int]],
+        question: str = "",
+        checks: Mapping[str, bool] | None = None,
     ) -> list[Support]:
         """One support per claim. Each cited chunk is split into windows once."""
-        lexical = _LEXICAL.support(claims, chunks, cited, question)
+        lexical = _LEXICAL.support(claims, chunks, cited, question, checks)
         windows = {
             index: [(span, " ".join(span.of(chunks[index]).split())) for span in read_windows(chunks[index])]
             for index in dict.fromkeys(index for indices in cited for index in indices)
@@ -52,11 +54,7 @@ class SemanticSimilarity:
                     score = scores[claim, words]
                     if score > best:
                         best, chunk, place = score, index, span
-            supports.append(
-                structs.replace(
-                    by_words, score=limited_by_conflicts(best, by_words), chunk=chunk, span=place, brief=False
-                )
-            )
+            supports.append(by_words.scored(best, chunk, place))
         return supports
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -13,9 +13,8 @@ from answergate.model.finding import Severity
 from answergate.model.span import Span
 from answergate.support.conflict import Conflict, Derived
 from answergate.support.coverage import Coverage
-from answergate.support.evidence import Chunk
+from answergate.support.evidence import Chunk, Evidence
 from answergate.support.facts import Facts
-from answergate.support.figures import Figures
 
 
 class Pair(Struct, frozen=True):
@@ -31,84 +30,91 @@ class Basis:
     def __init__(
         self,
         claim: Facts,
-        chunks: Sequence[Chunk],
-        indices: Sequence[int],
+        evidence: Evidence,
         coverage: Coverage,
         question: Facts | None,
-        figures: Figures,
         budget: list[int],
+        active: Mapping[str, bool] | None,
     ) -> None:
         self.claim = claim
-        self.chunks = chunks
-        self.indices = indices
+        self.evidence = evidence
         self.coverage = coverage
         self.question = question
-        self.figures = figures
         self.budget = budget
         self.derived: list[Derived] = []
+        self.unstated: Any = None
+        self._active = active
+
+    def is_active(self, code: str) -> bool:
+        """Whether the policy runs the check or derivation with this code."""
+        return self._active is None or code in self._active
+
+    @property
+    def chunk(self) -> Chunk | None:
+        """The chunk that the claim rests on."""
+        return None if self.coverage.chunk is None else self.evidence.chunks[self.coverage.chunk]
 
     @property
     def close(self) -> float:
         """How much of the claim's weight is in the window that it rests on, from 0 to 1."""
-        return self.coverage.close
+        return self.coverage.best / self.coverage.total if self.coverage.total else 0.0
+
+    def close_but(self, span: Span) -> float:
+        """The same without the words at ``span``: in "closed on Tuesday", the day must not count against itself."""
+        inside = {token[2] for token in self.claim.tokens if token[0] < span.end and span.start < token[1]}
+        here = self.claim.words.keys(self.around)
+        weights = self.coverage.weights
+        best = self.coverage.best - sum([weights.get(key, 0.0) for key in inside & here])
+        total = self.coverage.total - sum([weights.get(key, 0.0) for key in inside])
+        return best / total if total > 0.01 else 1.0
 
     @cached_property
     def window(self) -> Span | None:
         """The place in its chunk that the claim rests on."""
-        if self.coverage.chunk is None or self.coverage.window is None:
+        if self.chunk is None or self.coverage.window is None:
             return None
-        bounds = self.chunks[self.coverage.chunk].bounds
         first, last = self.coverage.window
-        return Span(bounds[first][0], bounds[last][1])
+        return Span(self.chunk.bounds[first][0], self.chunk.bounds[last][1])
 
     @property
     def around(self) -> str:
         """The text of that place."""
-        if self.window is None or self.coverage.chunk is None:
-            return ""
-        return self.window.of(self.chunks[self.coverage.chunk].text)
+        return "" if self.window is None or self.chunk is None else self.window.of(self.chunk.text)
 
     @cached_property
     def sentence_span(self) -> Span | None:
-        """The sentence of the window that shares most words with the claim."""
-        if self.coverage.chunk is None or self.coverage.window is None:
+        """The sentence of that place that shares most words with the claim."""
+        if self.chunk is None or self.coverage.window is None:
             return None
-        chunk = self.chunks[self.coverage.chunk]
         first, last = self.coverage.window
-        keys = self.claim.keys
-        best, most = None, -1
-        for start, end in chunk.bounds[first : last + 1]:
-            shared = len(keys & self.claim.words.keys(chunk.text[start:end]))
-            if shared > most:
-                best, most = Span(start, end), shared
-        return best
+        keys, text = self.claim.keys, self.chunk.text
+        bounds = self.chunk.bounds[first : last + 1]
+        start, end = max(bounds, key=lambda bound: len(keys & self.claim.words.keys(text[bound[0] : bound[1]])))
+        return Span(start, end)
 
     @cached_property
     def sentence(self) -> Facts | None:
         """The words of that sentence."""
-        span = self.sentence_span
-        if span is None or self.coverage.chunk is None:
+        if self.sentence_span is None or self.chunk is None:
             return None
-        return Facts(span.of(self.chunks[self.coverage.chunk].text), self.claim.words)
+        return Facts(self.sentence_span.of(self.chunk.text), self.claim.words)
 
     @cached_property
     def alike(self) -> float:
         """How much of the sentence's words are in the claim, from 0 to 1: the other direction of ``close``."""
-        sentence = self.sentence
-        if sentence is None:
+        if self.sentence is None:
             return 0.0
-        weights = {token[2]: token[3] for token in sentence.tokens if token[3]}
+        weights = {token[2]: token[3] for token in self.sentence.tokens if token[3]}
         total = sum(weights.values())
         return sum([weight for key, weight in weights.items() if key in self.claim.keys]) / total if total else 0.0
 
     def disagree(self, code: str, span: Span, there: Span | None = None) -> Conflict:
         """A conflict at ``span`` of the claim with ``there`` of the sentence."""
         text = span.of(self.claim.text)
-        if there is None or self.sentence_span is None or self.coverage.chunk is None:
+        if there is None or self.sentence_span is None or self.chunk is None:
             return Conflict(code, span, text)
         place = there.shifted(self.sentence_span.start)
-        index = self.coverage.chunk
-        return Conflict(code, span, text, self.indices[index], place, place.of(self.chunks[index].text))
+        return Conflict(code, span, text, self.chunk.index, place, place.of(self.chunk.text))
 
 
 Find = Callable[[Basis], Iterator[Conflict]]
@@ -125,8 +131,6 @@ class Check(Struct, frozen=True):
     reason: str
     bad: tuple[Pair, ...]
     good: tuple[Pair, ...]
-    lowers: bool
-    """Whether a conflict takes the claim's support away. If not, the claim only gets a finding."""
     find: Find
 
 
@@ -141,7 +145,6 @@ def check(
     bad: Sequence[Pair],
     good: Sequence[Pair],
     severity: Severity = Severity.ERROR,
-    lowers: bool = True,
 ) -> Callable[[Find], Find]:
     """Declare the decorated function as the check ``code``. Its docstring explains it."""
 
@@ -157,7 +160,6 @@ def check(
             reason=" ".join(reason.split()),
             bad=tuple(bad),
             good=tuple(good),
-            lowers=lowers,
             find=find,
         )
         return find

@@ -15,7 +15,7 @@ _ALIKE = 0.8
 
 @check(
     "COV506",
-    message="{text} says the opposite of {evidence}: one of them has a negation",
+    message="the claim says {said!r}{but}: one of the two denies it",
     bad=[
         Pair("The pass <<is not valid>> on Sundays.", "The pass is <<valid>> on Sundays."),
         Pair("The pass is <<valid>> on Sundays.", "The pass is <<not valid>> on Sundays."),

@@ -14,8 +14,13 @@ _MOST_BETWEEN = 6
 
 @check(
     "COV511",
-    message="{text} and its counterpart have exchanged roles: the evidence says {evidence}",
-    bad=[Pair("In the final <<Norwich defeated Ipswich>> on penalties.", "In the final, <<Ipswich defeated Norwich>> on penalties.")],
+    message="the claim says {said!r}{but}: the roles are exchanged",
+    bad=[
+        Pair(
+            "In the final <<Norwich defeated Ipswich>> on penalties.",
+            "In the final, <<Ipswich defeated Norwich>> on penalties.",
+        )
+    ],
     good=[Pair("In the final Ipswich defeated Norwich.", "Ipswich defeated Norwich in the final.")],
 )
 def exchanged_names(basis: Basis) -> Iterator[Conflict]:
@@ -44,7 +49,7 @@ def _triples(text: str) -> list[tuple[str, str, str, Span]]:
     at = 0
     for word in text.split():
         at = text.index(word, at)
-        words.append((word.strip(".,;:!?()\"“”"), at))
+        words.append((word.strip('.,;:!?()"“”'), at))
         at += len(word)
     found = []
     for place, (word, start) in enumerate(words):

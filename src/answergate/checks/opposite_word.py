@@ -18,7 +18,7 @@ _CLOSE = 0.5
 
 @check(
     "COV507",
-    message="{text} is the opposite of {evidence}",
+    message="{said!r} is the opposite of the evidence{but}",
     bad=[
         Pair("Sales <<rose>> by 4% in May.", "Sales <<fell>> by 4% in May."),
         Pair("The gate is <<open>> on holidays.", "The gate is <<closed>> on holidays."),
@@ -39,7 +39,7 @@ def opposite_word(basis: Basis) -> Iterator[Conflict]:
     follow a sentence of the evidence closely. If one of the two has a negation, the words may agree after all.
     """
     sentence = basis.sentence
-    if sentence is None or basis.close < _CLOSE:
+    if sentence is None:
         return
     claim_low, low = basis.claim.text.lower(), sentence.text.lower()
     said = _sides(claim_low)
@@ -48,7 +48,9 @@ def opposite_word(basis: Basis) -> Iterator[Conflict]:
     stated = _sides(low)
     for (pair, side), span in said.items():
         there = stated.get((pair, 1 - side))
-        if there is not None and (pair, side) not in stated and (pair, 1 - side) not in said:
+        if there is None or (pair, side) in stated or (pair, 1 - side) in said:
+            continue
+        if basis.close_but(span) >= _CLOSE:
             yield basis.disagree("COV507", span, there)
             return
 

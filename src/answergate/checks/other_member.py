@@ -17,7 +17,7 @@ _CLOSE = 0.35
 
 @check(
     "COV512",
-    message="{text}, but the evidence says {evidence}",
+    message="the claim says {said!r}{but}",
     bad=[
         Pair("The tower is closed on <<Tuesday>>.", "The tower is closed on <<Monday>> and has four lifts."),
         Pair("타워는 <<화요일>>에 쉽니다.", "타워는 <<월요일>>에 쉽니다."),
@@ -36,24 +36,17 @@ def other_member(basis: Basis) -> Iterator[Conflict]:
     Days of the week, seasons, halves of a year and ranks exclude each other, like numbers do.
     """
     sentence = basis.sentence
-    if sentence is None or basis.close < _CLOSE:
+    if sentence is None:
         return
     said = _members(basis.claim.text.lower())
     low = sentence.text.lower()
     if not said or has(several, low):
         return
-    stated = _members(low)
+    stated, around = _members(low), _members(basis.around.lower())
     for (series, member), span in said.items():
         others = [place for (other, _), place in stated.items() if other == series]
-        if others and (series, member) not in stated and not _anywhere(basis, series, member):
+        if others and (series, member) not in around and basis.close_but(span) >= _CLOSE:
             yield basis.disagree("COV512", span, others[0])
-
-
-def _anywhere(basis: Basis, series: str, member: int) -> bool:
-    window = basis.window
-    if window is None or basis.coverage.chunk is None:
-        return False
-    return (series, member) in _members(window.of(basis.chunks[basis.coverage.chunk].text).lower())
 
 
 def _members(low: str) -> dict[tuple[str, int], Span]:

@@ -15,9 +15,12 @@ _WORD_BEFORE = re.compile(r"([^\W\d_]+)\s+[(\"“]?\Z")
 
 @check(
     "COV505",
-    message="the name {text} is not in {cited}",
+    message="the name {said!r} is not in {cited}{but}",
     bad=[
-        Pair("The tower was designed by <<Hector Guimard>> in Paris.", "The tower was designed by Gustave Eiffel in Paris."),
+        Pair(
+            "The tower was designed by <<Hector Guimard>> in Paris.",
+            "The tower was designed by Gustave Eiffel in Paris.",
+        ),
         Pair("The book was written by Anna <<Smith>>.", "The book was written by Anna <<Jones>>."),
     ],
     good=[

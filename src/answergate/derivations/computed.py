@@ -8,6 +8,8 @@ from answergate.derivations.derivation import Sought, without_years
 from answergate.support.conflict import Derived
 from answergate.support.figures import Figure
 
+_MOST_ROWS = 12
+
 
 def from_pair(
     sought: Sought, code: str, operation: str, named: str, results: Callable[[float, float], tuple[float, ...]]
@@ -31,9 +33,9 @@ def from_row(
     sought: Sought, code: str, operation: str, named: str, result: Callable[[list[float]], float]
 ) -> Derived | None:
     """The first row of three or more figures whose result is the number."""
-    rows = [row for row in sought.close_rows if len(without_years(row)) > 2] or list(sought.figures.rows.values())
+    rows = [row for row in sought.close_rows if len(without_years(row)) > 2] or sought.figures.first_rows(_MOST_ROWS)
     scales = _scales(sought)
-    for row in rows[: max(1, min(sought.tries(operation), 12))]:
+    for row in rows[: max(1, min(sought.tries(operation), _MOST_ROWS))]:
         operands: list[Figure] = without_years(row)
         if len(operands) > 2 and sought.spend(1):
             value = result([float(figure.value) for figure in operands])

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from answergate.derivations.derivation import Pair, Sought, derivation
-from answergate.derivations.measures import in_base_unit
 from answergate.support.conflict import Derived
+from answergate.support.figures import Figure
+from answergate.support.measures import in_base_unit
 
 _FAHRENHEIT, _CELSIUS = "°F", "°C"
 
@@ -22,22 +25,24 @@ def converted_unit(sought: Sought) -> Derived | None:
 
     5 km are 5,000 m, and 350 °F are 177 °C. The result may be rounded as the number is written.
     """
-    unit = sought.number.unit
-    if unit is None or sought.number.value is None:
-        return None
-    base = in_base_unit(sought.number.value, unit)
-    for figure in sought.figures.all:
-        other = figure.number.unit
-        if other is None or other == unit:
-            continue
-        if {unit, other} == {_FAHRENHEIT, _CELSIUS}:
-            value = float(figure.number.value or 0)
-            result = (value - 32) / 1.8 if unit == _CELSIUS else value * 1.8 + 32
-        else:
-            same = in_base_unit(figure.value, other)
-            if base is None or same is None or same[1] != base[1] or not base[0]:
-                continue
-            result = float(same[0] / base[0] * sought.number.value)
-        if sought.printed.is_near(result):
-            return sought.derived("NUM312", "conversion", (figure,))
-    return None
+    figure = next(_converted(sought), None)
+    return None if figure is None else sought.derived("NUM312", "conversion", (figure,))
+
+
+def _converted(sought: Sought) -> Iterator[Figure]:
+    unit, value = sought.number.unit, sought.number.value
+    if unit is None or value is None:
+        return
+    low, high = sought.printed.bounds
+    if unit in (_FAHRENHEIT, _CELSIUS):
+        low, high = ((low - 32) / 1.8, (high - 32) / 1.8) if unit == _FAHRENHEIT else (low * 1.8 + 32, high * 1.8 + 32)
+        other = _CELSIUS if unit == _FAHRENHEIT else _FAHRENHEIT
+        yield from [figure for figure in sought.figures.between(low, high) if figure.number.unit == other]
+        return
+    base = in_base_unit(value, unit)
+    if base is None or not value:
+        return
+    size = float(base[0] / value)
+    for figure in sought.figures.measuring(base[1], abs(low * size), abs(high * size)):
+        if figure.number.unit != unit:
+            yield figure

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache, cached_property
 from typing import Final
 
 from msgspec import Struct
 
 from answergate.errors import RuleError
+from answergate.lang.wording import Wording
 from answergate.model.span import Span
 from answergate.support.conflict import Derived
 from answergate.support.facts import Facts
 from answergate.support.figures import Figure, Figures
-from answergate.support.phrases import has
+from answergate.support.phrases import Select, has
 from answergate.text.numbers import Kind, Number
 
 # By chance, fewer than one in twenty random numbers may look derived.
@@ -20,6 +22,8 @@ _CHANCE: Final = 0.05
 _OPERATIONS: Final = 5
 _MOST_CANDIDATES: Final = 250
 _CLOSE_ROWS: Final = 3
+_FIRST_ROWS: Final = 40
+_NAMED: Final = 6
 
 
 class Pair(Struct, frozen=True):
@@ -27,7 +31,6 @@ class Pair(Struct, frozen=True):
 
     claim: str
     evidence: str
-    question: str = ""
 
 
 class Derivation(Struct, frozen=True):
@@ -85,28 +88,39 @@ class Printed(Struct, frozen=True):
             shown = f"{value:g}".replace(".", "").split("e")[0].strip("0") or "1"
         return cls(value, len(shown), value / int(shown))
 
+    @property
+    def bounds(self) -> tuple[float, float]:
+        """The smallest and the largest result that is this number when rounded."""
+        return self.value - 0.505 * self.unit, self.value + 0.505 * self.unit
+
     def is_near(self, result: float) -> bool:
         """Whether ``result``, rounded as printed, is this number."""
         return abs(abs(result) - self.value) <= 0.505 * self.unit
 
 
 class Sought:
-    """A number of a claim that the evidence does not state, and everything it could follow from."""
+    """A number of a claim that the evidence does not state, and everything it could follow from.
 
-    def __init__(self, number: Number, claim: Facts, question: Facts | None, figures: Figures, spent: list[int]) -> None:
+    ``budget`` limits how many candidates are tried in the whole case, which keeps the cost linear.
+    """
+
+    def __init__(
+        self, number: Number, claim: Facts, question: Facts | None, figures: Figures, budget: list[int]
+    ) -> None:
         self.number = number
         self.claim = claim
         self.question = question
         self.figures = figures
         self.printed = Printed.of(number)
-        self._spent = spent
-        self._low = claim.text.lower() + (f" \n {question.text.lower()}" if question is not None else "")
-        self._pairs: list[tuple[Figure, Figure]] | None = None
-        self._close: list[list[Figure]] | None = None
+        self._budget = budget
 
     @property
     def is_percent(self) -> bool:
         return self.number.kind is Kind.PERCENT
+
+    @cached_property
+    def _low(self) -> str:
+        return self.claim.low if self.question is None else f"{self.claim.low}\n{self.question.low}"
 
     def says(self, operation: str) -> bool:
         """Whether claim or question have a word of the operation."""
@@ -116,9 +130,10 @@ class Sought:
     def is_rounded(self) -> bool:
         """Whether a word before the number says that it is rounded."""
         start = self.number.span.start
-        return has(_approximate, self.claim.text[max(0, start - 24) : start + 1].lower())
+        return has(approximate, self.claim.text[max(0, start - 24) : start + 1].lower())
 
     def derived(self, code: str, operation: str, operands: Sequence[Figure]) -> Derived:
+        """The result: the number follows by ``operation`` from ``operands``."""
         return Derived(
             code,
             self.number.core,
@@ -136,52 +151,44 @@ class Sought:
         return max(allowed, _CLOSE_ROWS) if said and self.close_rows else allowed
 
     def spend(self, tried: int) -> bool:
-        """Take from the budget of the whole comparison, which keeps the cost linear. False if it is used up."""
-        self._spent[0] -= tried
-        return self._spent[0] > 0
+        """Take so many candidates from the budget. False if it is used up."""
+        self._budget[0] -= tried
+        return self._budget[0] > 0
 
-    @property
+    @cached_property
     def close_rows(self) -> list[list[Figure]]:
         """The rows whose labels share words with claim and question, the closest first."""
-        if self._close is None:
-            wanted = set(self.claim.keys)
-            if self.question is not None:
-                wanted |= self.question.keys
-            scored = []
-            for row, here in self.figures.rows.items():
-                shared = len(wanted & self.claim.words.keys(self.figures.label(here)))
-                if shared:
-                    scored.append((-shared, row, here))
-            scored.sort(key=lambda item: item[:2])
-            self._close = [here for _, _, here in scored[:_CLOSE_ROWS]]
-        return self._close
+        keys = self.claim.keys if self.question is None else self.claim.keys | self.question.keys
+        return self.figures.close_rows(sorted(keys), _CLOSE_ROWS)
 
-    @property
+    @cached_property
     def pairs(self) -> list[tuple[Figure, Figure]]:
         """Pairs of figures to compute with, the most likely first, without years."""
-        if self._pairs is None:
-            seen: dict[tuple[tuple[int, Span], tuple[int, Span]], tuple[Figure, Figure]] = {}
-            for first, second in self._in_order():
-                seen.setdefault((first.where, second.where), (first, second))
-                if len(seen) >= _MOST_CANDIDATES:
-                    break
-            self._pairs = list(seen.values())
-        return self._pairs
+        seen: dict[tuple[tuple[int, Span], tuple[int, Span]], tuple[Figure, Figure]] = {}
+        for first, second in self._in_order():
+            seen.setdefault((first.where, second.where), (first, second))
+            if len(seen) >= _MOST_CANDIDATES:
+                break
+        return list(seen.values())
 
     def _in_order(self) -> Iterator[tuple[Figure, Figure]]:
-        stated = {abs(number.value) for number in self.claim.numbers if number.value is not None}
-        if self.question is not None:
-            stated |= {abs(number.value) for number in self.question.numbers if number.value is not None}
-        named = [figure for figure in self.figures.all if figure.value in stated and not is_year(figure)][:6]
-        yield from _all_pairs(named)
+        stated = dict.fromkeys(float(abs(number.value)) for number in self._stated() if number.value is not None)
+        named = [figure for value in stated for figure in self.figures.between(value, value) if not figure.is_year]
+        yield from _all_pairs(named[:_NAMED])
         for row in self.close_rows:
             yield from _all_pairs(without_years(row))
         for at, row in enumerate(self.close_rows):
             for other in self.close_rows[at + 1 :]:
-                yield from [(a, b) for a in row for b in other if a.place == b.place and not is_year(a)]
-        for row in self.figures.rows.values():
+                yield from [(a, b) for a in row for b in other if a.place == b.place and not a.is_year]
+        rows = self.figures.first_rows(_FIRST_ROWS)
+        for row in rows:
             yield from _all_pairs(without_years(row))
-        yield from _all_pairs(without_years(self.figures.all[:40]))
+        yield from _all_pairs(without_years([figure for row in rows for figure in row][:_FIRST_ROWS]))
+
+    def _stated(self) -> Iterator[Number]:
+        yield from self.claim.numbers
+        if self.question is not None:
+            yield from self.question.numbers
 
 
 def _all_pairs(figures: Sequence[Figure]) -> Iterator[tuple[Figure, Figure]]:
@@ -190,24 +197,16 @@ def _all_pairs(figures: Sequence[Figure]) -> Iterator[tuple[Figure, Figure]]:
             yield first, second
 
 
-def is_year(figure: Figure) -> bool:
-    """Whether a number is probably a year."""
-    return figure.number.unit is None and 1900 <= figure.value <= 2100 and figure.number.text.isdigit()
-
-
 def without_years(figures: Sequence[Figure]) -> list[Figure]:
     """The figures that can be operands."""
-    return [figure for figure in figures if not is_year(figure)]
+    return [figure for figure in figures if not figure.is_year]
 
 
-_SELECT: dict[str, Callable[..., list[str]]] = {}
+@cache
+def _words_of(operation: str) -> Select:
+    return lambda wording: wording.operations.get(operation, "").split()
 
 
-def _words_of(operation: str) -> Callable[..., list[str]]:
-    if operation not in _SELECT:
-        _SELECT[operation] = lambda wording: wording.operations.get(operation, "").split()
-    return _SELECT[operation]
-
-
-def _approximate(wording: object) -> list[str]:
-    return wording.approximate.split()  # type: ignore[attr-defined,no-any-return]
+def approximate(wording: Wording) -> list[str]:
+    """The words that say that a number is rounded."""
+    return wording.approximate.split()

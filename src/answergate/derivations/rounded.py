@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from answergate.derivations.derivation import Pair, Sought, derivation, without_years
+from answergate.derivations.derivation import Pair, Sought, derivation
 from answergate.support.conflict import Derived
 from answergate.text.numbers import Kind
 
@@ -27,12 +27,13 @@ def rounded_number(sought: Sought) -> Derived | None:
     if printed.digits < _FEWEST_DIGITS and not sought.is_rounded:
         return None
     scales = (1.0,) if sought.is_percent else (1.0, *(10.0**power for power in sought.figures.scales))
-    for figure in without_years(sought.figures.all):
-        if (figure.number.kind is Kind.PERCENT) is not sought.is_percent:
-            continue
-        if number.unit and figure.number.unit and number.unit != figure.number.unit:
-            continue
-        value = float(figure.value)
-        if value != printed.value and any(printed.is_near(value * scale) for scale in scales):
-            return sought.derived("NUM311", "rounding", (figure,))
+    for scale in scales:
+        low, high = printed.bounds
+        for figure in sought.figures.between(low / scale, high / scale):
+            if figure.is_year or (figure.number.kind is Kind.PERCENT) is not sought.is_percent:
+                continue
+            if number.unit and figure.number.unit and number.unit != figure.number.unit:
+                continue
+            if float(figure.value) != printed.value:
+                return sought.derived("NUM311", "rounding", (figure,))
     return None

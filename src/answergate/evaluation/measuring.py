@@ -41,8 +41,6 @@ class Level(Struct, frozen=True, kw_only=True):
     false_alarm_rate: Figure
     balanced_accuracy: Figure
     auroc: Figure
-    auroc_worst: Figure = NOTHING
-    """For answers only: the AUROC with each answer ranked by its worst claim, not by everything it lacks."""
     curve: tuple[Point, ...] = ()
 
 
@@ -134,7 +132,6 @@ def _answers(scored: Sequence[Scored]) -> Level:
         ),
         [answer.risk for answer in bad],
         [answer.risk for answer in good],
-        auroc([answer.worst for answer in bad], [answer.worst for answer in good]),
     )
 
 
@@ -154,9 +151,7 @@ def _claims(name: str, claims: Sequence[ScoredClaim]) -> Level:
     )
 
 
-def _level(
-    name: str, outcomes: Outcomes, bad: Sequence[float], good: Sequence[float], worst: Figure = NOTHING
-) -> Level:
+def _level(name: str, outcomes: Outcomes, bad: Sequence[float], good: Sequence[float]) -> Level:
     recall = rate(outcomes.caught, outcomes.bad)
     return Level(
         name=name,
@@ -168,7 +163,6 @@ def _level(
         false_alarm_rate=rate(outcomes.false_alarms, outcomes.good),
         balanced_accuracy=mean_of(recall, rate(outcomes.passed, outcomes.good)),
         auroc=auroc(bad, good),
-        auroc_worst=worst,
         curve=curve(bad, good),
     )
 

@@ -110,7 +110,7 @@ def _held(claim: SupportedClaim, reading: Reading) -> HeldClaim:
         chunk_id=None if chunk is None else chunk.id,
         evidence=None if chunk is None or support.span is None else _excerpt(chunk.text, support.span),
         missing=support.missing,
-        conflicts=tuple(f"{conflict.kind} {conflict.text}" for conflict in support.conflicts),
+        conflicts=tuple(f"{conflict.code} {conflict.text}" for conflict in support.conflicts),
     )
 
 

@@ -20,11 +20,10 @@ from answergate.model.verdict import Outcome
 from answergate.policy import Policy
 from answergate.reading import Reading, SupportedClaim
 from answergate.text.answers.claims import Claim
-from answergate.text.conflicts.conflict import ConflictKind
 from answergate.text.numbers import read_numbers
-from answergate.text.support.similarity import answer_risk
 
 _NUMBER = "number"
+_NUMBERS = ("NUM301", "NUM304")
 
 
 class Cited(StrEnum):
@@ -58,9 +57,6 @@ class Scored(Struct, frozen=True, kw_only=True):
     status: str
     because: str
     risk: float
-    """With lexical similarity, how much support the whole answer lacks. It grows with every unsupported claim.
-    With any other similarity, the same as ``worst``."""
-    worst: float
     """The risk of its worst claim, from 0 to 1."""
     sentences: tuple[ScoredClaim, ...]
     claims: tuple[ScoredClaim, ...]
@@ -81,16 +77,12 @@ def score(record: Labelled, policy: Policy, cited: Cited = Cited.GIVEN) -> Score
     reading = read(case, policy)
     claims = reading.supported_claims
     uncovered = [claim.claim.span for claim in claims if not reading.covers(claim)]
-    worst = max([claim_risk(claim) for claim in claims], default=0.0)
-    # Only lexical support has weights. With a model's scores, the worst claim decides, as it does for the gate.
-    by_words = policy.settings.similarity == "lexical"
     return Scored(
         record=record,
         flagged=not verdict.passed,
         status=verdict.status,
         because=verdict.because,
-        risk=answer_risk([claim.support for claim in claims]) if by_words else worst,
-        worst=worst,
+        risk=max([claim_risk(claim) for claim in claims], default=0.0),
         sentences=_sentences(record, reading),
         claims=_judged(record.claims, reading),
         numbers=_numbers(record, claims),
@@ -102,7 +94,7 @@ def score(record: Labelled, policy: Policy, cited: Cited = Cited.GIVEN) -> Score
 
 def read(case: Case, policy: Policy) -> Reading:
     """Read the case as the gate does."""
-    return Reading(case, policy.settings, similarity=similarity_for(case, policy.settings))
+    return Reading(case, policy.settings, similarity=similarity_for(case, policy.settings), checks=policy.checks)
 
 
 def cites(case: Case, policy: Policy) -> bool:
@@ -196,7 +188,7 @@ def _doubted(claim: SupportedClaim, answer: str) -> list[Span]:
     A conflict has its place in the claim's text, which has no markers or line breaks. To find the place in the answer,
     we count occurrences: the second "90" of the claim's text is the second "90" of the claim in the answer.
     """
-    conflicts = {conflict.span for conflict in claim.support.conflicts if conflict.kind is ConflictKind.NUMBER}
+    conflicts = {conflict.span for conflict in claim.support.conflicts if conflict.code in _NUMBERS}
     if not conflicts:
         return []
     counted: Counter[str] = Counter()

@@ -49,6 +49,14 @@ def _some_uncovered(examination: Examination, policy: Policy) -> str | None:
     return _uncovered(findings, examination) if findings else None
 
 
+def _weak(examination: Examination, policy: Policy) -> str | None:
+    findings = examination.of("COV513")
+    if not findings:
+        return None
+    claims = "1 claim is" if len(findings) == 1 else f"{len(findings)} claims are"
+    return f"{claims} covered only in part: {first_of([finding.place.excerpt for finding in findings])}"
+
+
 def _covered(examination: Examination, policy: Policy) -> str | None:
     total = examination.measures["total_claims"]
     if not total:
@@ -65,7 +73,14 @@ def _uncovered(findings: Sequence[Finding], examination: Examination) -> str:
     return f"{counted} not covered: {first_of([finding.place.excerpt for finding in findings])}"
 
 
-_REASONS = ("NO_CITATIONS", "MAPPING_FAILED", "UNCOVERED_CLAIMS", "LOW_CITATION_DENSITY", "UNCOVERED_CLAIMS")
+_REASONS = (
+    "NO_CITATIONS",
+    "MAPPING_FAILED",
+    "UNCOVERED_CLAIMS",
+    "LOW_CITATION_DENSITY",
+    "UNCOVERED_CLAIMS",
+    "WEAKLY_COVERED_CLAIMS",
+)
 
 
 class GuardrailsGate:
@@ -81,6 +96,7 @@ class GuardrailsGate:
         Rung("REFUSE", _uncovered_beyond),
         Rung("WARN", _thin),
         Rung("WARN", _some_uncovered),
+        Rung("WARN", _weak),
         Rung("PASS", _covered),
     )
 

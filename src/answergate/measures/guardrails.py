@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from answergate.reading import Reading, SupportedClaim
-from answergate.text.support.similarity import Support
+from answergate.support.conflict import Support
 
 
 def measure_guardrails(reading: Reading) -> dict[str, Any]:
@@ -25,13 +25,14 @@ def measure_guardrails(reading: Reading) -> dict[str, Any]:
 
 
 def _reasons(support: Support) -> dict[str, Any]:
-    """Return the reasons for a claim's score: words that were found, missing or in conflict, and derived numbers."""
+    """Return the reasons for a claim's score: words that are missing or in conflict, and derived numbers."""
     return {
-        "found": list(support.found),
         "missing": list(support.missing),
-        "conflicts": [{"kind": str(conflict.kind), "text": conflict.text} for conflict in support.conflicts],
+        "conflicts": [
+            {"code": conflict.code, "text": conflict.text, "says": conflict.says} for conflict in support.conflicts
+        ],
         "derived": [
-            {"number": derived.number.text, "operation": str(derived.operation), "operands": list(derived.operands)}
+            {"number": derived.text, "operation": derived.operation, "operands": list(derived.operands)}
             for derived in support.derived
         ],
     }

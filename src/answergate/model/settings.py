@@ -58,7 +58,8 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     refuse_on_no_citations: bool = True
     max_uncovered_claims: Whole = 0
     max_uncovered_ratio: Ratio = 0.0
-    min_similarity: Ratio = 0.18
+    min_similarity: Ratio = 0.4
+    warn_similarity: Ratio = 0.5
     similarity: Literal["lexical", "semantic", "recorded"] = "lexical"
     semantic_model: str = ""
 
@@ -102,6 +103,7 @@ SETTINGS_OF: dict[str, tuple[str, ...]] = {
         "max_uncovered_claims",
         "max_uncovered_ratio",
         "min_similarity",
+        "warn_similarity",
         "numbers_from",
         "similarity",
         "semantic_model",

@@ -30,3 +30,8 @@ class Policy(Struct, frozen=True, kw_only=True):
     catalogue: Catalogue | None = None
     digest: str = ""
     waivers: tuple[Waiver, ...] = ()
+
+    @property
+    def checks(self) -> Mapping[str, bool]:
+        """The rules that run, and whether a finding of each one takes a claim's support away: only errors do."""
+        return {code: severity is Severity.ERROR for code, severity in self.severities.items()}

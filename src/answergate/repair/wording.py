@@ -6,16 +6,17 @@ import re
 import unicodedata
 from collections.abc import Sequence
 
+from answergate.assess import LexicalSimilarity
 from answergate.model.span import Span
-from answergate.text.conflicts.conflict import ConflictKind
-from answergate.text.direction.bounds import direction_at
-from answergate.text.direction.turning import turns_round
+from answergate.support.negation import negators
+from answergate.support.phrases import find
 from answergate.text.excerpts.critical import stands_apart
 from answergate.text.excerpts.locating import Grade, locate
 from answergate.text.numbers import read_numbers
-from answergate.text.support.port import LexicalSimilarity
 
-# Stems of words, in four languages, whose opposite looks similar or is used in the same place.
+# A different name is usually a misspelling.
+_NAME = "COV505"
+# Stems of words, in four languages, whose opposite looks similar or is used in the same place: at least 30 is not at most 30.
 _DIRECTION = re.compile(
     r"\b(?:increas|decreas|ris(?=e|ing)|rose|fall|fell|gr[eo]w|shr[aiu]nk|gain|los[est]|before|after|until|since|above|below"
     r"|over|under|more|less|fewer|most|least|higher|lower|maxim|minim|includ|exclud|only|all|some|first|last|always|often"
@@ -43,24 +44,23 @@ def _has_same_meaning(words: str, other: str) -> bool:
     low, other_low = words.lower(), other.lower()
     return (
         _figures(words) == _figures(other)
-        and turns_round(low) == turns_round(other_low)
+        and _denials(low) == _denials(other_low)
         and _DIRECTION.findall(low) == _DIRECTION.findall(other_low)
         and not _contradicts(other, words)
     )
 
 
 def _contradicts(text: str, words: str) -> bool:
-    """Whether more than a name differs, for example a month. A different name is usually a misspelling."""
+    """Whether more than a name differs, for example a month."""
     [found] = LexicalSimilarity().support([words], [text], [range(1)])
-    return any(conflict.kind is not ConflictKind.NAME for conflict in found.conflicts)
+    return any(conflict.code != _NAME for conflict in found.conflicts)
 
 
-def _figures(words: str) -> tuple[list[str], list[tuple[str, object]]]:
-    """Return every digit by its value, and every number by its meaning and its bound.
+def _denials(low: str) -> list[str]:
+    return [match[0] for match in find(negators, low)]
 
-    Numbers without a digit have a value too ("four", 오전 아홉 시), and "at least 30" is not "at most 30".
-    """
+
+def _figures(words: str) -> tuple[list[str], list[str]]:
+    """Return every digit by its value, and every number by its meaning, because "four" and 오전 아홉 시 have no digit."""
     digits = [str(unicodedata.digit(character)) for character in words if character.isdigit()]
-    low = words.lower()
-    numbers = read_numbers(words)
-    return digits, [(number.key, direction_at(low, number.core.start, number.core.end)) for number in numbers]
+    return digits, [number.key for number in read_numbers(words)]

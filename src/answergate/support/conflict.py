@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from typing import Any
+
+from msgspec import Struct, structs
 
 from answergate.model.span import Span
 
@@ -42,7 +44,16 @@ class Support(Struct, frozen=True, gc=False):
     missing: tuple[str, ...] = ()
     conflicts: tuple[Conflict, ...] = ()
     derived: tuple[Derived, ...] = ()
-    lack: float = 0.0
-    """The weight of what the evidence does not cover. Unlike the score, it grows with the length of the claim."""
+    contradicted: bool = False
+    """Whether an active check takes the support away."""
     judged: bool = True
     """False if the claim states nothing that evidence could cover: no number, no name, common words only."""
+
+    def scored(self, score: float, chunk: int | None, span: Span | None, **changes: Any) -> Support:
+        """The same with a score from elsewhere. Words that contradict the claim limit it."""
+        limited = min(score, self.score) if self.contradicted else score
+        return structs.replace(self, score=limited, chunk=chunk, span=span, judged=True, **changes)
+
+    def is_enough(self, least: float) -> bool:
+        """Whether the claim counts as covered with this much support."""
+        return not self.contradicted and self.score >= least

@@ -12,7 +12,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from answergate.support.evidence import MOST_PLACES, Chunk
+from answergate.support.evidence import MOST_PLACES, Chunk, Evidence, Place
 from answergate.support.words import Token
 
 MOST_WORDS: Final = 256
@@ -32,25 +32,26 @@ class Coverage(Struct, frozen=True, gc=False):
     """From 0 to 1: the weight of what is covered."""
     total: float
     """The weight of everything the claim says."""
-    lack: float
     chunk: int | None
     window: tuple[int, int] | None
     """The first and the last sentence of the best window."""
-    close: float
-    """The share of the claim's weight that is in the best window."""
+    best: float
+    """The weight that is in the best window."""
+    weights: dict[str, float]
+    """The weight of each word, by its key."""
     missing: tuple[Token, ...]
 
 
 def cover(
-    tokens: Sequence[Token], names: frozenset[int], chunks: Sequence[Chunk], asked: frozenset[str], length: int
+    tokens: Sequence[Token], names: frozenset[int], evidence: Evidence, asked: frozenset[str], length: int
 ) -> Coverage:
     """Compare a claim's words with the chunks it cites. ``names`` are the starts of words that are names.
 
     ``length`` is that of the claim: words that belong together are not much farther apart in the evidence.
     """
-    sentences = sum(len(chunk.bounds) for chunk in chunks)
-    scale = 0.5 / math.log(1 + sentences) if sentences else 0.0
+    sentences = evidence.sentences
     most = math.log(1 + sentences)
+    scale = 0.5 / most if sentences else 0.0
     said: dict[str, tuple[float, Token]] = {}
     for token in tokens:
         weight = token[3]
@@ -64,37 +65,41 @@ def cover(
                 break
     total = anywhere = everywhere = 0.0
     missing: list[Token] = []
+    weighed: dict[str, float] = {}
     hits: list[tuple[int, int, int]] = []
     weights: list[float] = []
+    first: Place | None = None
     for key, (weight, token) in said.items():
         if key in asked:
             weight *= _ASKED
-        found = [(index, here) for index, chunk in enumerate(chunks) if (here := chunk.places.get(key))]
+        found = evidence.places(key)
         if not found:
+            weighed[key] = weight
             total += weight
             missing.append(token)
             continue
-        count = sum([len(here) for _, here in found])
-        weight *= 0.5 + scale * (most - math.log(1 + min(sentences, count)))
+        weight *= 0.5 + scale * (most - math.log(1 + min(sentences, len(found))))
+        weighed[key] = weight
         total += weight
         anywhere += weight
-        if count > MOST_PLACES:
+        if len(found) > MOST_PLACES:
             everywhere += weight
+            first = min(first, found[0]) if first else found[0]
             continue
-        number = len(weights)
+        hits += [(chunk, sentence, len(weights)) for chunk, sentence in found]
         weights.append(weight)
-        for index, here in found:
-            hits += [(index, sentence, number) for sentence in here]
-    best, window = _best_window(hits, weights, chunks, max(_SHORTEST_REACH, _REACH * length))
+    best, window = _best_window(hits, weights, evidence.chunks, max(_SHORTEST_REACH, _REACH * length))
     best += everywhere
+    if window is None and first is not None:
+        window = first[0], first[1], first[1]
     covered = _TOGETHER * best + (1.0 - _TOGETHER) * anywhere
     return Coverage(
         share=(covered + _LITTLE) / (total + _LITTLE),
         total=total,
-        lack=total - covered,
         chunk=None if window is None else window[0],
         window=None if window is None else window[1:],
-        close=best / total if total else 0.0,
+        best=best,
+        weights=weighed,
         missing=tuple(missing),
     )
 

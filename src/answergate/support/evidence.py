@@ -8,37 +8,75 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Final
 
-from answergate.model.span import Span
+from answergate.support.figures import ChunkFigures, Figures
 from answergate.support.words import Words
-from answergate.text.numbers import Number, read_numbers
 
 MOST_PLACES: Final = 48
+_FEW_CHUNKS: Final = 8
 _LONGEST_SENTENCE: Final = 400
 _BREAK: Final = re.compile(r"(?<=[.!?])[\"')\]”’]*\s+|(?<=[。！？])|\n+")
+
+Place = tuple[int, int]
+"""A sentence: the number of its chunk among the cited ones, and its number in that chunk."""
 
 
 class Chunk:
     """One chunk of the evidence, read when a claim first cites it."""
 
-    __slots__ = ("_numbers", "bounds", "places", "text")
-
-    def __init__(self, text: str, words: Words) -> None:
+    def __init__(self, index: int, text: str, words: Words) -> None:
+        self.index = index
         self.text = text
         self.bounds = _sentences(text)
         self.places = _index(text, self.bounds, words)
-        self._numbers: tuple[Number, ...] | None = None
+        self._words = words
 
-    @property
-    def numbers(self) -> tuple[Number, ...]:
-        """The numbers of the chunk, in order."""
-        if self._numbers is None:
-            self._numbers = read_numbers(self.text)
-        return self._numbers
+    @cached_property
+    def figures(self) -> ChunkFigures:
+        """The numbers of the chunk."""
+        return ChunkFigures(self.index, self.text, self._words)
+
+
+class Evidence:
+    """The chunks that a claim cites. Claims that cite the same chunks share it."""
+
+    def __init__(self, chunks: Sequence[Chunk]) -> None:
+        self.chunks = chunks
+        self.sentences = sum([len(chunk.bounds) for chunk in chunks])
+        self._few = len(chunks) <= _FEW_CHUNKS
+
+    @cached_property
+    def figures(self) -> Figures:
+        """The numbers of all these chunks."""
+        return Figures([chunk.figures for chunk in self.chunks])
+
+    def places(self, key: str) -> Sequence[Place]:
+        """The sentences that have a word, at most ``MOST_PLACES`` + 1."""
+        if not self._few:
+            return self._merged.get(key, ())
+        return [
+            (number, sentence)
+            for number, chunk in enumerate(self.chunks)
+            if key in chunk.places
+            for sentence in chunk.places[key]
+        ]
+
+    @cached_property
+    def _merged(self) -> dict[str, list[Place]]:
+        """The places of all words of many chunks, so that a claim does not have to ask each of them."""
+        merged: dict[str, list[Place]] = {}
+        for number, chunk in enumerate(self.chunks):
+            for key, sentences in chunk.places.items():
+                here = merged.setdefault(key, [])
+                if len(here) <= MOST_PLACES:
+                    here += [(number, sentence) for sentence in sentences]
+        return merged
+
 
 def _sentences(text: str) -> list[tuple[int, int]]:
-    """Where the sentences start and end. A very long one is cut, so that a window never grows with the text."""
+    """Where the sentences start and end. A very long one is cut, so that what a claim is compared with stays small."""
     bounds: list[tuple[int, int]] = []
     start = 0
     for match in _BREAK.finditer(text):

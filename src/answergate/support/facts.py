@@ -30,6 +30,12 @@ class Facts:
         self._numbers = numbers
 
     @property
+    def low(self) -> str:
+        """The text in lower case, with every character at its place."""
+        low = self.text.lower()
+        return low if len(low) == len(self.text) else "".join([character.lower()[0] for character in self.text])
+
+    @property
     def tokens(self) -> list[Token]:
         """The words with their places."""
         if self._tokens is None:

@@ -6,23 +6,29 @@ A row is a run of numbers without words between them, as in a table, with the wo
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from bisect import bisect_left, bisect_right
+from collections import Counter
+from collections.abc import Collection, Iterator, Sequence
 from decimal import Decimal
 from functools import cached_property
+from itertools import islice
 from typing import Final
 
 from msgspec import Struct
 
 from answergate.model.span import Span
-from answergate.support.evidence import Chunk
-from answergate.text.numbers import Kind, Number
+from answergate.support.measures import in_base_unit
+from answergate.support.words import Words
+from answergate.text.numbers import Kind, Number, read_numbers
 
-MOST_FIGURES: Final = 2000
 _MOST_IN_ROW: Final = 24
-_WORD: Final = re.compile(r"[^\W\d_]{2,}")
-_SPACED: Final = re.compile(r"(?<=\d)(?:, (?=\d{3}(?!\d))|\. (?=\d{1,3}(?!\d)))")
+_MOST_ROWS: Final = 400
 _LABEL: Final = 120
+_COMMON_LABEL: Final = 48
+_WORD: Final = re.compile(r"[^\W\d_]{2,}")
 _PART: Final = re.compile(r"\d+")
+_SPACED: Final = re.compile(r"(?<=\d)(?:, (?=\d{3}(?!\d))|\. (?=\d{1,3}(?!\d)))")
+_DIGITS: Final = re.compile(r"\d[\d.,]*\d")
 _SCALES: Final = (
     (3, re.compile(r"(?i)\bthousands?\b|[’']000\b|\b000s\b|\btausend\b|천\s?원|千[元円]")),
     (6, re.compile(r"(?i)\bmillions?\b|\bmio\b|\bm\b|백만|百万")),
@@ -46,100 +52,162 @@ class Figure(Struct, frozen=True, gc=False):
     def where(self) -> tuple[int, Span]:
         return self.chunk, self.number.core
 
+    @property
+    def is_year(self) -> bool:
+        """Whether it is probably a year."""
+        return self.number.unit is None and 1900 <= self.value <= 2100 and self.number.text.isdigit()
 
-class Figures:
-    """The numbers of the chunks that a claim cites."""
 
-    def __init__(self, chunks: Sequence[Chunk], indices: Sequence[int]) -> None:
-        self._chunks = list(zip(indices, chunks, strict=True))
+class ChunkFigures:
+    """The numbers of one chunk. Each index is made at its first use."""
+
+    def __init__(self, index: int, text: str, words: Words) -> None:
+        self.index = index
+        self.text = text
+        self._words = words
+        self.numbers = read_numbers(text)
 
     @cached_property
-    def keys(self) -> dict[str, tuple[int, Number]]:
-        """The first number with each key, and its chunk."""
-        keys: dict[str, tuple[int, Number]] = {}
-        for index, chunk in self._chunks:
-            for number in chunk.numbers:
-                keys.setdefault(number.key, (index, number))
-        return keys
+    def keys(self) -> dict[str, Number]:
+        """The first number with each key."""
+        return {number.key: number for number in reversed(self.numbers)}
 
     @cached_property
-    def by_value(self) -> dict[Decimal, list[tuple[int, Number]]]:
-        """The numbers with each value, without regard to the sign."""
-        values: dict[Decimal, list[tuple[int, Number]]] = {}
-        for index, chunk in self._chunks:
-            for number in chunk.numbers:
-                if number.value is not None:
-                    values.setdefault(abs(number.value), []).append((index, number))
+    def by_value(self) -> dict[Decimal, list[Number]]:
+        """The numbers with each value, without regard to the sign. Of very many with one value, the first ones."""
+        values: dict[Decimal, list[Number]] = {}
+        for number in self.numbers:
+            if number.value is not None:
+                here = values.setdefault(abs(number.value), [])
+                if len(here) < _MOST_IN_ROW:
+                    here.append(number)
         return values
 
     @cached_property
-    def date_parts(self) -> list[frozenset[str]]:
+    def dates(self) -> frozenset[frozenset[str]]:
         """The parts of every date: year, month, day."""
-        return [
-            frozenset(_PART.findall(number.key))
-            for _, chunk in self._chunks
-            for number in chunk.numbers
-            if number.kind is Kind.DATE
-        ]
-
-    @cached_property
-    def years(self) -> frozenset[str]:
-        """Everything that can be a year: four digits, alone or in a date."""
-        plain = {number.text for _, chunk in self._chunks for number in chunk.numbers if number.text.isdigit()}
-        return frozenset(plain.union(*self.date_parts))
+        return frozenset([frozenset(_PART.findall(number.key)) for number in self.numbers if number.kind is Kind.DATE])
 
     @cached_property
     def parts_of_dates(self) -> frozenset[str]:
         """The years and days of the dates: the 19 of "August 18 and 19"."""
-        return frozenset(part.lstrip("0") for parts in self.date_parts for part in parts)
+        return frozenset([part.lstrip("0") for parts in self.dates for part in parts])
+
+    @cached_property
+    def years(self) -> frozenset[str]:
+        """Everything that can be a year: a plain number, or part of a date."""
+        return frozenset([number.text for number in self.numbers if number.text.isdigit()]) | self.parts_of_dates
 
     @cached_property
     def spaced(self) -> frozenset[str]:
-        """Numbers that a tokenizer has put spaces into: 235, 000 and 98. 7. Here without the spaces."""
-        found = set()
-        for _, chunk in self._chunks:
-            if _SPACED.search(chunk.text):
-                closed = _SPACED.sub(lambda match: match[0].strip(), chunk.text)
-                found.update(re.findall(r"\d[\d.,]*\d", closed))
-        return frozenset(found)
+        """Numbers that a tokenizer has put spaces into, such as 235, 000 and 98. 7. Here without the spaces."""
+        if not _SPACED.search(self.text):
+            return frozenset()
+        return frozenset(_DIGITS.findall(_SPACED.sub(lambda match: match[0].strip(), self.text)))
 
     @cached_property
     def scales(self) -> tuple[int, ...]:
-        """The powers of ten that the evidence names: 6 for a table "in millions"."""
-        return tuple([power for power, word in _SCALES if any(word.search(chunk.text) for _, chunk in self._chunks)])
+        """The powers of ten that the chunk names: 6 for a table "in millions"."""
+        return tuple([power for power, word in _SCALES if word.search(self.text)])
 
     @cached_property
-    def all(self) -> list[Figure]:
+    def rows(self) -> list[list[Figure]]:
         """Every number with a value that can be computed with, row by row."""
-        figures: list[Figure] = []
-        row = -1
-        for index, chunk in self._chunks:
-            end, place = 0, 0
-            row += 1
-            for number in chunk.numbers:
-                between = chunk.text[max(end, number.span.start - _LABEL) : number.span.start]
-                if place >= _MOST_IN_ROW or (end and _WORD.search(between)):
-                    row += 1
-                    place = 0
-                end = number.span.end
-                if number.value is None or number.kind is Kind.DATE or number.kind is Kind.ORDINAL:
-                    continue
-                figures.append(Figure(abs(number.value), number, index, row, place))
+        rows: list[list[Figure]] = [[]]
+        end = place = 0
+        for number in self.numbers:
+            between = self.text[max(end, number.span.start - _LABEL) : number.span.start]
+            if place >= _MOST_IN_ROW or (end and _WORD.search(between)):
+                if len(rows) >= _MOST_ROWS:
+                    break
+                rows.append([])
+                place = 0
+            end = number.span.end
+            if number.value is not None and number.kind is not Kind.DATE and number.kind is not Kind.ORDINAL:
+                rows[-1].append(Figure(abs(number.value), number, self.index, len(rows) - 1, place))
                 place += 1
-                if len(figures) >= MOST_FIGURES:
-                    return figures
-        return figures
+        return [row for row in rows if row]
 
     @cached_property
-    def rows(self) -> dict[int, list[Figure]]:
-        """The figures by row."""
-        rows: dict[int, list[Figure]] = {}
-        for figure in self.all:
-            rows.setdefault(figure.row, []).append(figure)
-        return rows
+    def labels(self) -> dict[str, list[int]]:
+        """The rows whose label has each word. Words of very many labels distinguish none of them."""
+        labels: dict[str, list[int]] = {}
+        for number, row in enumerate(self.rows):
+            start = row[0].number.span.start
+            for key in self._words.keys(self.text[max(0, start - _LABEL) : start]):
+                labels.setdefault(key, []).append(number)
+        return {key: rows for key, rows in labels.items() if len(rows) <= _COMMON_LABEL}
 
-    def label(self, row: Sequence[Figure]) -> str:
-        """The words before a row."""
-        first = row[0]
-        text = next(chunk.text for index, chunk in self._chunks if index == first.chunk)
-        return text[max(0, first.number.span.start - _LABEL) : first.number.span.start]
+    @cached_property
+    def in_order(self) -> tuple[list[float], list[Figure]]:
+        """The figures by their value."""
+        ordered = sorted(
+            [figure for row in self.rows for figure in row], key=lambda figure: (figure.value, figure.where)
+        )
+        return [float(figure.value) for figure in ordered], ordered
+
+    @cached_property
+    def by_measure(self) -> dict[str, list[tuple[float, Figure]]]:
+        """The figures with a unit that can be converted, in base units, by their value."""
+        measures: dict[str, list[tuple[float, Figure]]] = {}
+        for row in self.rows:
+            for figure in row:
+                base = None if figure.number.unit is None else in_base_unit(figure.value, figure.number.unit)
+                if base is not None:
+                    measures.setdefault(base[1], []).append((float(base[0]), figure))
+        for figures in measures.values():
+            figures.sort(key=lambda item: (item[0], item[1].where))
+        return measures
+
+
+class Figures:
+    """The numbers of all chunks that a claim cites."""
+
+    def __init__(self, chunks: Sequence[ChunkFigures]) -> None:
+        self.chunks = chunks
+
+    def has_key(self, key: str) -> bool:
+        return any(key in chunk.keys for chunk in self.chunks)
+
+    def with_value(self, value: Decimal) -> Iterator[Number]:
+        """The numbers with this value, without regard to the sign."""
+        for chunk in self.chunks:
+            yield from chunk.by_value.get(value, ())
+
+    @cached_property
+    def scales(self) -> tuple[int, ...]:
+        return tuple(dict.fromkeys([power for chunk in self.chunks for power in chunk.scales]))
+
+    def between(self, low: float, high: float) -> Iterator[Figure]:
+        """The figures with a value from ``low`` to ``high``."""
+        for chunk in self.chunks:
+            values, figures = chunk.in_order
+            yield from figures[bisect_left(values, low) : bisect_right(values, high)]
+
+    def measuring(self, measure: str, low: float, high: float) -> Iterator[Figure]:
+        """The figures that measure this (a length, a mass) with a value from ``low`` to ``high`` in base units."""
+        for chunk in self.chunks:
+            ordered = chunk.by_measure.get(measure, [])
+            for _, figure in ordered[bisect_left(ordered, low, key=lambda item: item[0]) :]:
+                if in_base(figure) > high:
+                    break
+                yield figure
+
+    def close_rows(self, keys: Collection[str], most: int) -> list[list[Figure]]:
+        """The rows whose labels share words with ``keys``, the closest first."""
+        shared: Counter[tuple[int, int]] = Counter()
+        for number, chunk in enumerate(self.chunks):
+            for key in keys:
+                shared.update([(number, row) for row in chunk.labels.get(key, ())])
+        closest = sorted(shared.items(), key=lambda item: (-item[1], item[0]))[:most]
+        return [self.chunks[number].rows[row] for (number, row), _ in closest]
+
+    def first_rows(self, most: int) -> list[list[Figure]]:
+        """The first rows of the evidence."""
+        return list(islice((row for chunk in self.chunks for row in chunk.rows), most))
+
+
+def in_base(figure: Figure) -> float:
+    """The value of a figure in the base unit of what it measures."""
+    base = in_base_unit(figure.value, figure.number.unit or "")
+    return float(base[0]) if base is not None else float(figure.value)

@@ -39,8 +39,8 @@ def _following() -> frozenset[str]:
 
 def read_denied(facts: Facts) -> dict[str, Span]:
     """The keys of the words that a text denies, each with the place from the negator to the word."""
-    low = facts.text.lower()
-    if len(low) != len(facts.text) or not has(negators, low):
+    low = facts.low
+    if not has(negators, low):
         return {}
     harmless = [match.span() for match in find(not_negators, low)]
     denied: dict[str, Span] = {}

@@ -146,7 +146,12 @@ class Words:
         if len(run) == 1:
             return [(start, start + 1, run, 0.0 if run in joining else _SINGLE)]
         return [
-            (start + at, start + at + 2, run[at : at + 2], _HAN_PAIR[(run[at] not in joining) + (run[at + 1] not in joining)])
+            (
+                start + at,
+                start + at + 2,
+                run[at : at + 2],
+                _HAN_PAIR[(run[at] not in joining) + (run[at + 1] not in joining)],
+            )
             for at in range(len(run) - 1)
         ]
 

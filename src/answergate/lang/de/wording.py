@@ -33,7 +33,10 @@ WORDING = Wording(
     negators="nicht kein keine keinen keiner keinem keines nie niemals nichts niemand weder ohne",
     not_negators="nicht_nur nicht_mehr_als nicht_weniger_als nicht_später_als nicht_unbedingt nicht_alle nicht_immer ob_nicht oder_nicht ohne_weiteres",
     opposites=(
-        ("steigen steigt stieg gestiegen zunehmen zugenommen wachsen gewachsen erhöhen erhöht", "fallen fällt fiel gefallen sinken sinkt sank gesunken abnehmen abgenommen schrumpfen senken gesenkt"),
+        (
+            "steigen steigt stieg gestiegen zunehmen zugenommen wachsen gewachsen erhöhen erhöht",
+            "fallen fällt fiel gefallen sinken sinkt sank gesunken abnehmen abgenommen schrumpfen senken gesenkt",
+        ),
         ("mehr höher größer länger schneller", "weniger niedriger kleiner kürzer langsamer"),
         ("vor", "nach"),
         ("mindestens", "höchstens"),

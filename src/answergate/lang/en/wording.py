@@ -126,9 +126,15 @@ WORDING = Wording(
     or_not not_to_mention no_longer_than
     """,
     opposites=(
-        ("rise rises rose risen increase climb climbed grow grew grown gain gained", "fall falls fell fallen decrease decline drop dropped shrink shrank lose lost"),
+        (
+            "rise rises rose risen increase climb climbed grow grew grown gain gained",
+            "fall falls fell fallen decrease decline drop dropped shrink shrank lose lost",
+        ),
         ("raise raised hike", "lower lowered cut reduce slash"),
-        ("more higher larger greater longer faster taller above exceed", "less lower smaller fewer shorter slower below"),
+        (
+            "more higher larger greater longer faster taller above exceed",
+            "less lower smaller fewer shorter slower below",
+        ),
         ("before", "after"),
         ("maximum", "minimum"),
         ("at_least", "at_most"),
@@ -173,7 +179,7 @@ WORDING = Wording(
     several="daily weekday weekdays weekend weekends week weekly everyday seasonal",
     operations={
         "sum": "total sum combined altogether together",
-        "difference": "increase decrease change difference more less higher lower rise fall grow decline gap reduction longer shorter older younger between",
+        "difference": "increase increased decrease decreased change changed difference rose fell grew dropped declined gained lost reduced more less higher lower rise fall grow decline gap reduction longer shorter older younger between",
         "ratio": "percent percentage ratio share proportion margin times rate per turnover fraction portion yield return",
         "average": "average mean",
     },

@@ -125,10 +125,9 @@ def _dataset(figures: DatasetFigures, report: Report) -> str:
     latency = figures.latency
     answers = figures.level("answers")
     worst = (
-        f" If answers are ranked only by their worst claim, the AUROC is {decimals(answers.auroc_worst.value)} "
-        f"({decimal_range(answers.auroc_worst)}). A threshold on the risk score alone would catch "
+        f" A threshold on the risk score alone would catch "
         f"{percent(recall_within(answers.curve, _FEW_ALARMS))} at {_FEW_ALARMS:.0%} false alarms."
-        if answers is not None and answers.auroc_worst.value is not None
+        if answers is not None and answers.auroc.value is not None
         else ""
     )
     faults = "".join(f'<p class="note">fault: {text(fault)}</p>' for fault in figures.faults[:_MOST_UNREADABLE])

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from answergate.model.figures import told_apart
 from answergate.model.finding import Hit
 from answergate.reading import Reading, SupportedClaim
 from answergate.rules.rule import Example, rule
 
+_MOST_WORDS = 8
 _TOWER = {
     "retrieved_chunks": ["The Eiffel Tower is 330 metres tall.", "It was opened in March 1889."],
     "citations": ["C1", "C2"],
@@ -18,7 +18,7 @@ _KOREAN = {"retrieved_chunks": ["암진단비는 가입 후 90일이 지난 날�
 
 @rule(
     "COV503",
-    message="{cited}{figures}",
+    message="{cited}{missing}",
     bad=[
         Example(
             "The tower is 330 metres tall [C1]. <<Visitors prefer the cheese in Lyon [C1].>>", _TOWER, gate="guardrails"
@@ -36,22 +36,30 @@ def uncovered_claim(reading: Reading) -> Iterator[Hit]:
     A citation proves nothing if the cited text is about something else. The support of a claim is its similarity to the
     best cited chunk. A claim that cites nothing has no support.
     """
-    needed = reading.settings.min_similarity
     for supported in reading.supported_claims:
         if not reading.covers(supported):
-            support, least = told_apart(supported.support.score, needed)
-            low = supported.support.score < needed
+            unrecorded = _unrecorded(reading, supported)
             yield Hit(
                 reading.in_answer(supported.claim.span),
                 {
-                    "cited": _why(reading, supported, _unrecorded(reading, supported)),
-                    "figures": f" (support {support}, needed {least})" if low else "",
+                    "cited": _why(reading, supported, unrecorded),
+                    "missing": ""
+                    if unrecorded or not reading.has_evidence(supported.cited)
+                    else missing_words(supported),
                     "score": supported.support.score,
-                    "needed": needed,
+                    "needed": reading.settings.min_similarity,
                     "chunk_ids": list(supported.cited),
-                    "missing": list(supported.support.missing),
                 },
             )
+
+
+def missing_words(supported: SupportedClaim) -> str:
+    """The words of the claim that the evidence does not have, for a message."""
+    words = list(dict.fromkeys(supported.support.missing))
+    if not words:
+        return ""
+    more = f" and {len(words) - _MOST_WORDS} more" if len(words) > _MOST_WORDS else ""
+    return f". Not in the evidence: {', '.join(words[:_MOST_WORDS])}{more}"
 
 
 def _unrecorded(reading: Reading, supported: SupportedClaim) -> tuple[str, ...]:
@@ -71,6 +79,6 @@ def _why(reading: Reading, supported: SupportedClaim, unrecorded: tuple[str, ...
     checked = ", ".join(found)
     unchecked = f"; the case has no recorded score for it and {', '.join(unrecorded)}" if unrecorded else ""
     if supported.support.conflicts:
-        words = ", ".join([f"'{conflict.text}'" for conflict in supported.support.conflicts])
+        words = ", ".join([f"{conflict.text!r}" for conflict in supported.support.conflicts])
         return f"{checked} {'does' if len(found) == 1 else 'do'} not support {words} in this claim{unchecked}"
-    return f"nothing in {checked} supports this claim{unchecked}"
+    return f"{checked} {'does' if len(found) == 1 else 'do'} not cover this claim{unchecked}"

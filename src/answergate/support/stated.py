@@ -14,7 +14,7 @@ _SMALL: Final = 2
 
 def is_stated(number: Number, figures: Figures) -> bool:
     """Whether a cited chunk has the number: as written, or by its value with a unit that does not contradict."""
-    if number.key in figures.keys:
+    if figures.has_key(number.key):
         return True
     if number.kind is Kind.DATE:
         return _date_is_stated(number, figures)
@@ -22,22 +22,28 @@ def is_stated(number: Number, figures: Figures) -> bool:
         return False
     value = abs(number.value)
     shown = number.text[number.digits.start - number.span.start : number.digits.end - number.span.start]
-    if (number.unit is None and shown in figures.parts_of_dates) or shown in figures.spaced:
+    if number.unit is None and any(shown in chunk.parts_of_dates for chunk in figures.chunks):
         return True
-    for _, other in figures.by_value.get(value, ()):
+    for other in figures.with_value(value):
         if _same_kind(number, other):
             return True
     for power in figures.scales:
-        for _, other in figures.by_value.get(value.scaleb(-power), ()):
+        for other in figures.with_value(value.scaleb(-power)):
             if _same_kind(number, other):
                 return True
-    return False
+    return any(shown in chunk.spaced for chunk in figures.chunks)
 
 
 def _same_kind(number: Number, other: Number) -> bool:
     """Whether the units do not contradict each other. A generic unit such as "degrees" fits the exact ones."""
     first, second = number.unit, other.unit
-    if first is None or second is None or first == second or _GENERIC.get(first) == second or _GENERIC.get(second) == first:
+    if (
+        first is None
+        or second is None
+        or first == second
+        or _GENERIC.get(first) == second
+        or _GENERIC.get(second) == first
+    ):
         return True
     return _GENERIC.get(first, first) == _GENERIC.get(second, second) in _COUNTED
 
@@ -51,10 +57,10 @@ def _date_is_stated(number: Number, figures: Figures) -> bool:
     """A date is stated if the evidence has its day and month in one date, and its year anywhere."""
     wanted = frozenset(_PARTS.findall(number.key))
     years = frozenset(part for part in wanted if len(part) == 4)
-    if not years <= figures.years:
+    if any(not any(year in chunk.years for chunk in figures.chunks) for year in years):
         return False
     rest = wanted - years
-    return not rest or any(rest <= parts for parts in figures.date_parts)
+    return not rest or any(rest <= parts for chunk in figures.chunks for parts in chunk.dates)
 
 
 def is_asked(number: Number, question: Facts | None) -> bool:
@@ -71,4 +77,9 @@ def is_asked(number: Number, question: Facts | None) -> bool:
 
 def is_small_count(number: Number) -> bool:
     """Whether it is a count so small that an answer counts itself: one, two."""
-    return number.value is not None and number.unit is None and number.value == int(number.value) and 0 <= number.value <= _SMALL
+    return (
+        number.value is not None
+        and number.unit is None
+        and number.value == int(number.value)
+        and 0 <= number.value <= _SMALL
+    )

@@ -6,23 +6,26 @@ has switched on.
 
 from __future__ import annotations
 
-import math
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, Protocol
 
 from answergate.checks import CHECKS, Basis, Check
 from answergate.model.span import Span
-from answergate.support.conflict import Support
-from answergate.support.coverage import Coverage, cover
-from answergate.support.evidence import Chunk
+from answergate.support.conflict import Conflict, Support
+from answergate.support.coverage import cover
+from answergate.support.evidence import Chunk, Evidence
 from answergate.support.facts import Facts
-from answergate.support.figures import Figures
 from answergate.support.words import latin_language, words_of
 
 _IN_CONFLICT: Final = 0.15
 _LEAST_SAID: Final = 1.0
 _TRAILING: Final = ".!?。！？ :;,"
-_BUDGET_PER_CASE: Final = 200_000
+# Of a claim's weight, in one place. With less, it cannot be verbatim there.
+_NEARLY_ALL: Final = 0.9
+# How many computations may be tried in one case.
+_CANDIDATES: Final = 200_000
+# Enough text to see which language it is.
+_SAMPLE: Final = 2000
 
 
 class Similarity(Protocol):
@@ -39,9 +42,10 @@ class Similarity(Protocol):
         chunks: Sequence[str],
         cited: Sequence[Sequence[int]],
         question: str = "",
-        checks: Collection[str] | None = None,
+        checks: Mapping[str, bool] | None = None,
     ) -> list[Support]:
-        """One support per claim. ``cited`` holds, per claim, the indices of its chunks; ``checks`` the active codes."""
+        """One support per claim. ``cited`` holds, per claim, the indices of its chunks; ``checks``
+        the codes of the active checks, and whether each of them takes support away."""
         ...
 
 
@@ -56,31 +60,32 @@ class LexicalSimilarity:
         chunks: Sequence[str],
         cited: Sequence[Sequence[int]],
         question: str = "",
-        checks: Collection[str] | None = None,
+        checks: Mapping[str, bool] | None = None,
     ) -> list[Support]:
         """One support per claim. Each chunk is read once, when a claim first cites it."""
         if not claims:
             return []
-        words = words_of(latin_language(" ".join(claims)[:2000]))
-        active = [check for code, check in CHECKS.items() if checks is None or code in checks]
+        words = words_of(latin_language(" ".join(claims)[:_SAMPLE]))
+        active = [(check, True) for check in CHECKS.values()]
+        if checks is not None:
+            active = [(check, checks[code]) for code, check in CHECKS.items() if code in checks]
         asked = Facts(question, words) if question else None
         asked_keys = asked.keys if asked is not None else frozenset()
         read: dict[int, Chunk] = {}
-        figures_of: dict[tuple[int, ...], Figures] = {}
-        budget = [_BUDGET_PER_CASE]
+        evidence_of: dict[tuple[int, ...], Evidence] = {}
+        budget = [_CANDIDATES]
         supports = []
         for text, indices in zip(claims, cited, strict=True):
-            for index in indices:
-                if index not in read:
-                    read[index] = Chunk(chunks[index], words)
-            here = [read[index] for index in indices]
-            claim = Facts(text, words)
-            coverage = cover(claim.tokens, _names(claim), here, asked_keys, len(text))
             place = tuple(indices)
-            if place not in figures_of:
-                figures_of[place] = Figures(here, indices)
-            basis = Basis(claim, here, indices, coverage, asked, figures_of[place], budget)
-            supports.append(_support(basis, active))
+            evidence = evidence_of.get(place)
+            if evidence is None:
+                for index in place:
+                    if index not in read:
+                        read[index] = Chunk(index, chunks[index], words)
+                evidence = evidence_of[place] = Evidence([read[index] for index in place])
+            claim = Facts(text, words)
+            coverage = cover(claim.tokens, _names(claim), evidence, asked_keys, len(text))
+            supports.append(_support(Basis(claim, evidence, coverage, asked, budget, checks), active))
         return supports
 
 
@@ -91,43 +96,36 @@ def _names(claim: Facts) -> frozenset[int]:
     return frozenset([token[0] for token in claim.tokens if any(name.start <= token[0] < name.end for name in names)])
 
 
-def _support(basis: Basis, active: Sequence[Check]) -> Support:
+def _support(basis: Basis, active: Sequence[tuple[Check, bool]]) -> Support:
     coverage, claim = basis.coverage, basis.claim
-    chunk = None if coverage.chunk is None else basis.indices[coverage.chunk]
+    chunk = None if basis.chunk is None else basis.chunk.index
     if (verbatim := _verbatim(basis)) is not None:
         return Support(score=1.0, chunk=chunk, span=verbatim)
     judged = coverage.total >= _LEAST_SAID or bool(claim.numbers) or bool(claim.names)
-    conflicts = tuple([conflict for check in active for conflict in check.find(basis)])
-    lowering = [conflict for conflict in conflicts if CHECKS[conflict.code].lowers]
-    score = coverage.share
-    if not judged and not lowering:
-        score = 1.0
-    if lowering:
-        score *= _IN_CONFLICT
+    conflicts: list[Conflict] = []
+    lowering = 0
+    for check, lowers in active:
+        found = list(check.find(basis))
+        conflicts += found
+        lowering += len(found) if lowers else 0
+    score = coverage.share if judged or lowering else 1.0
     return Support(
-        score=round(score, 4),
+        score=round(score * _IN_CONFLICT if lowering else score, 4),
         chunk=chunk,
         span=basis.window,
         missing=tuple([claim.text[token[0] : token[1]] for token in coverage.missing]),
-        conflicts=conflicts,
+        conflicts=tuple(conflicts),
         derived=tuple(basis.derived),
-        lack=round(coverage.lack + len(lowering), 4),
+        contradicted=lowering > 0,
         judged=judged,
     )
 
 
 def _verbatim(basis: Basis) -> Span | None:
     """Where the claim is word for word in the text that it rests on."""
-    window = basis.window
-    if window is None or basis.close < 0.9 or basis.coverage.chunk is None:
+    window, chunk = basis.window, basis.chunk
+    if window is None or chunk is None or basis.close < _NEARLY_ALL:
         return None
     words = basis.claim.text.rstrip(_TRAILING)
-    text = basis.chunks[basis.coverage.chunk].text
-    start = max(0, window.start - len(words))
-    at = text.find(words, start, window.end + len(words)) if words else -1
+    at = chunk.text.find(words, max(0, window.start - len(words)), window.end + len(words)) if words else -1
     return None if at < 0 else Span(at, at + len(words))
-
-
-def answer_risk(supports: Sequence[Support]) -> float:
-    """How much of an answer has no support, 0 for none: what each claim lacks, weighted by its share."""
-    return round(math.sqrt(math.fsum((support.lack * (1.0 - support.score)) ** 2 for support in supports)), 4)

@@ -1,0 +1,59 @@
+"""The numbers of a claim that its evidence does not state: those that follow from it, and those that do not."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from answergate.checks.check import Basis
+from answergate.derivations import DERIVATIONS, Sought
+from answergate.model.span import Span
+from answergate.support.stated import is_asked, is_small_count, is_stated
+from answergate.text.numbers import Kind, Number, read_numbers
+
+_OPERATIONS = ("sum", "difference", "ratio", "average")
+_NEVER_DERIVED = (Kind.DATE, Kind.ORDINAL, Kind.CODE, Kind.TIME)
+
+
+class Unstated(Struct, frozen=True):
+    """A number that the evidence neither states nor implies."""
+
+    number: Number
+    computed: bool
+    """Whether the claim says that the number is the result of a computation."""
+    instead: Span | None
+    """The number of the same kind that the closest sentence has instead."""
+
+
+def unstated_numbers(basis: Basis) -> list[Unstated]:
+    """The numbers without evidence. Those that follow from it are noted in ``basis.derived``."""
+    if basis.unstated is None:
+        basis.unstated = list(_read(basis))
+    return basis.unstated
+
+
+def _read(basis: Basis) -> list[Unstated]:
+    found = []
+    for number in basis.claim.numbers:
+        if is_stated(number, basis.evidence.figures) or is_small_count(number) or is_asked(number, basis.question):
+            continue
+        computed = False
+        if number.value and number.kind not in _NEVER_DERIVED:
+            sought = Sought(number, basis.claim, basis.question, basis.evidence.figures, basis.budget)
+            tried = [one for code, one in DERIVATIONS.items() if basis.is_active(code)]
+            derived = next((result for one in tried if (result := one.find(sought))), None)
+            if derived is not None:
+                basis.derived.append(derived)
+                continue
+            computed = any(sought.says(operation) for operation in _OPERATIONS)
+        found.append(Unstated(number, computed, _instead(basis, number)))
+    return found
+
+
+def _instead(basis: Basis, number: Number) -> Span | None:
+    if basis.sentence is None:
+        return None
+    stated = {other.key for other in basis.claim.numbers}
+    for other in read_numbers(basis.sentence.text):
+        if other.kind is number.kind and other.unit == number.unit and other.key not in stated:
+            return other.core
+    return None

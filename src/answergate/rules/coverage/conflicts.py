@@ -1,0 +1,95 @@
+"""Every check and every derivation is a rule, so that it is listed, explained, weighed and switched off like any other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from answergate.checks import CHECKS, Check
+from answergate.derivations import DERIVATIONS, Derivation
+from answergate.model.finding import Hit, Place, Severity
+from answergate.reading import Reading, SupportedClaim
+from answergate.rules.rule import REGISTRY, Example, Finder, Rule
+from answergate.support.conflict import Conflict
+from answergate.text.answers.claim_places import places_in_answer
+
+
+def conflict_hits(reading: Reading, code: str) -> Iterator[Hit]:
+    """Every conflict that the check ``code`` found: the claim's words, and what the evidence says instead."""
+    for supported in reading.supported_claims:
+        if not reading.has_evidence(supported.cited):  # without evidence there is no conflict
+            continue
+        found = [conflict for conflict in supported.support.conflicts if conflict.code == code]
+        spans = places_in_answer(supported.claim, [conflict.span for conflict in found], reading.case.answer)
+        for conflict, span in zip(found, spans, strict=True):
+            yield _hit(reading.in_answer(span), reading, supported, conflict)
+
+
+def _hit(place: Place, reading: Reading, supported: SupportedClaim, conflict: Conflict) -> Hit:
+    facts: dict[str, Any] = {"said": place.excerpt, "cited": ", ".join(supported.cited), "but": "", "evidence": None}
+    if conflict.chunk is not None and conflict.there is not None:
+        chunk = reading.case.chunks[conflict.chunk]
+        facts["but"] = f", but {chunk.id} says {conflict.says!r}"
+        facts["evidence"] = {"chunk_id": chunk.id, **_place(reading.in_chunk(chunk, conflict.there))}
+    return Hit(place, facts)
+
+
+def _place(place: Place) -> dict[str, Any]:
+    return {"path": place.path, "start": place.start, "end": place.end, "excerpt": place.excerpt}
+
+
+def _derived_hits(reading: Reading, code: str) -> Iterator[Hit]:
+    for supported in reading.supported_claims:
+        found = [derived for derived in supported.support.derived if derived.code == code]
+        spans = places_in_answer(supported.claim, [derived.span for derived in found], reading.case.answer)
+        for derived, span in zip(found, spans, strict=True):
+            place = reading.in_answer(span)
+            operands = []
+            for index, there in derived.places:
+                chunk = reading.case.chunks[index]
+                operands.append({"chunk_id": chunk.id, **_place(reading.in_chunk(chunk, there))})
+            yield Hit(
+                place,
+                {
+                    "number": place.excerpt,
+                    "cited": ", ".join(supported.cited),
+                    "operation": derived.operation,
+                    "operands": ", ".join(derived.operands),
+                    "evidence": operands,
+                },
+            )
+
+
+def _example(claim: str, evidence: str) -> Example:
+    plain = evidence.replace("<<", "").replace(">>", "")
+    return Example(claim, {"retrieved_chunks": [plain], "citations": ["C1"]}, gate="guardrails")
+
+
+def _finder(code: str, *, derived: bool) -> Finder:
+    return lambda reading: _derived_hits(reading, code) if derived else conflict_hits(reading, code)
+
+
+def _register(one: Check | Derivation) -> None:
+    derived = isinstance(one, Derivation)
+    found, other = (one.good, one.bad) if derived else (one.bad, one.good)
+    REGISTRY[one.code] = Rule(
+        code=one.code,
+        name=one.name,
+        severity=Severity.NOTE if isinstance(one, Derivation) else one.severity,
+        message=(
+            "{number} is not in {cited}, but it follows from the evidence: {operation} of {operands}"
+            if isinstance(one, Derivation)
+            else one.message
+        ),
+        summary=one.summary,
+        reason=one.reason,
+        bad=tuple([_example(pair.claim, pair.evidence) for pair in found]),
+        good=tuple([_example(pair.claim.replace("<<", "").replace(">>", ""), pair.evidence) for pair in other]),
+        find=_finder(one.code, derived=derived),
+    )
+
+
+for _one in (*CHECKS.values(), *DERIVATIONS.values()):
+    # The answer gate has the same rule for numbers, over excerpts, so that one is declared as a rule.
+    if _one.code != "NUM301":
+        _register(_one)

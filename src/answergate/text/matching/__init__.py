@@ -1,1 +1,0 @@
-"""Where the words and numbers of a claim stand in the evidence."""
