@@ -108,7 +108,7 @@ def _support(basis: Basis, active: Sequence[tuple[Check, bool]]) -> Support:
         found = list(check.find(basis))
         conflicts += found
         lowering += len(found) if lowers else 0
-    score = coverage.share if judged or lowering else 1.0
+    score = coverage.share if judged or lowering else 0.0
     return Support(
         score=round(score * _IN_CONFLICT if lowering else score, 4),
         chunk=chunk,

@@ -383,9 +383,11 @@ class Reading:
         or if the number can be computed from one.
         """
         support = supported.support
-        if not support.judged and self.has_evidence(supported.cited):
-            return True
-        rests = supported.chunk is not None or (support.score > 0 and _DIGIT.search(supported.claim.text) is not None)
+        rests = (
+            supported.chunk is not None
+            or (not support.judged and self.has_evidence(supported.cited))
+            or (support.score > 0 and _DIGIT.search(supported.claim.text) is not None)
+        )
         return rests and support.is_enough(self.settings.min_similarity)
 
     def is_weak(self, supported: SupportedClaim) -> bool:

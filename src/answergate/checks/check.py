@@ -16,6 +16,8 @@ from answergate.support.coverage import Coverage
 from answergate.support.evidence import Chunk, Evidence
 from answergate.support.facts import Facts
 
+_ENDS = frozenset(".!?。！？:：|;；")
+
 
 class Pair(Struct, frozen=True):
     """A claim and its evidence, as an example. ``<<...>>`` marks the words that disagree, on both sides where they do."""
@@ -88,9 +90,12 @@ class Basis:
             return None
         first, last = self.coverage.window
         keys, text = self.claim.keys, self.chunk.text
-        bounds = self.chunk.bounds[first : last + 1]
-        start, end = max(bounds, key=lambda bound: len(keys & self.claim.words.keys(text[bound[0] : bound[1]])))
-        return Span(start, end)
+        bounds = self.chunk.bounds
+        best = max(range(first, last + 1), key=lambda at: len(keys & self.claim.words.keys(text[slice(*bounds[at])])))
+        # A sentence may be wrapped over several lines.
+        start = best - 1 if best and _is_wrapped(text, bounds[best - 1][1], bounds[best][0]) else best
+        end = best + 1 if best + 1 < len(bounds) and _is_wrapped(text, bounds[best][1], bounds[best + 1][0]) else best
+        return Span(bounds[start][0], bounds[end][1])
 
     @cached_property
     def sentence(self) -> Facts | None:
@@ -115,6 +120,11 @@ class Basis:
             return Conflict(code, span, text)
         place = there.shifted(self.sentence_span.start)
         return Conflict(code, span, text, self.chunk.index, place, place.of(self.chunk.text))
+
+
+def _is_wrapped(text: str, end: int, start: int) -> bool:
+    """Whether only the line ends at ``end``, and its sentence goes on at ``start``."""
+    return text[end:start] == "\n" and text[end - 1] not in _ENDS
 
 
 Find = Callable[[Basis], Iterator[Conflict]]

@@ -5,19 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from answergate.checks.check import Basis, Pair, check
+from answergate.model.span import Span
 from answergate.support.conflict import Conflict
 from answergate.support.negation import negators, read_denied
 from answergate.support.phrases import has
 
-_CLOSE = 0.9
-_ALIKE = 0.8
+_CLOSE, _ALIKE = 0.9, 0.8
+# Pairs of characters across a word boundary never match if one of the words differs.
+_CLOSE_IN_PAIRS, _ALIKE_IN_PAIRS = 0.6, 0.5
 
 
 @check(
     "COV506",
     message="the claim says {said!r}{but}: one of the two denies it",
     bad=[
-        Pair("The pass <<is not valid>> on Sundays.", "The pass is <<valid>> on Sundays."),
+        Pair("The pass is <<not valid>> on Sundays.", "The pass is <<valid>> on Sundays."),
         Pair("The pass is <<valid>> on Sundays.", "The pass is <<not valid>> on Sundays."),
         Pair("이 약은 임산부에게 <<안전하지 않>>습니다.", "이 약은 임산부에게 <<안전>>합니다."),
         Pair("本保险<<不适用>>于老年人。", "本保险<<适用>>于老年人。"),
@@ -34,17 +36,18 @@ def dropped_negation(basis: Basis) -> Iterator[Conflict]:
     only one of the two has a negation, and only at words that both of them have.
     """
     sentence = basis.sentence
-    if sentence is None or basis.close < _CLOSE or basis.alike < _ALIKE:
+    if sentence is None:
         return
     claimed, stated = read_denied(basis.claim), read_denied(sentence)
-    if bool(claimed) is bool(stated):
+    if bool(claimed) is bool(stated) or (claimed and has(negators, basis.around.lower())):
         return
-    if claimed and has(negators, basis.around.lower()):
-        return
+    least, alike = (_CLOSE_IN_PAIRS, _ALIKE_IN_PAIRS) if basis.claim.has_pairs else (_CLOSE, _ALIKE)
     denying, other = (claimed, sentence) if claimed else (stated, basis.claim)
     for key, span in denying.items():
         place = next((token for token in other.tokens if token[2] == key), None)
-        if place is not None:
-            there = type(span)(place[0], place[1])
-            yield basis.disagree("COV506", span, there) if claimed else basis.disagree("COV506", there, span)
-            return
+        if place is None:
+            continue
+        here, there = (span, Span(*place[:2])) if claimed else (Span(*place[:2]), span)
+        if basis.close_but(here) >= least and basis.alike >= alike:
+            yield basis.disagree("COV506", here, there)
+        return

@@ -14,8 +14,8 @@ from answergate.support.coverage import cover
 _FEWEST_WORDS = 4
 _FEWEST_CHARACTERS = 12
 _QUOTATION = re.compile('"([^"\\n]*)"|[“„]([^“”„\\n]*)[”“]|[「『]([^「」『』\\n]*)[」』]')
-# Quotations are often cut or joined. Below this share of known triples of words, they are not from the evidence.
-_FEWEST_KNOWN = 0.3
+# Quotations are often cut or inflected. With less than this share of their words in one place, they are not from there.
+_LEAST_FOUND = 0.5
 _WORD = re.compile(r"[^\W_]+")
 
 
@@ -34,7 +34,8 @@ _WORD = re.compile(r"[^\W_]+")
 def invented_quotation(basis: Basis) -> Iterator[Conflict]:
     """The claim quotes words that no cited chunk has.
 
-    Quotation marks promise the exact words. Case, spaces and punctuation may differ.
+    Quotation marks promise what somebody said. Inflection, punctuation and words left out are accepted, as long as most
+    of the words are together in one place. Titles are no quotations.
     """
     text = basis.claim.text
     for match in _QUOTATION.finditer(text):
@@ -42,36 +43,15 @@ def invented_quotation(basis: Basis) -> Iterator[Conflict]:
         words = match[group]
         if len(words) < _FEWEST_CHARACTERS or (words.isascii() and len(words.split()) < _FEWEST_WORDS):
             continue
-        if _is_title(words):
-            continue
-        known = _triples(words)
-        here = _triples(_closest(basis, words))
+        tokens = basis.claim.words.tokens(words)
         if basis.question is not None:
-            here |= _triples(basis.question.text)
-        if known and len(known & here) < _FEWEST_KNOWN * len(known):
+            tokens = [token for token in tokens if token[2] not in basis.question.keys]
+        found = cover(tokens, frozenset(), basis.evidence, frozenset(), len(words))
+        if found.best < _LEAST_FOUND * found.total and not _is_title(words):
             yield basis.disagree("COV508", Span(*match.span(group)))
-
-
-def _closest(basis: Basis, words: str) -> str:
-    """The sentences of the evidence that share most words with the quotation."""
-    tokens = basis.claim.words.tokens(words)
-    coverage = cover(tokens, frozenset(), basis.evidence, frozenset(), len(words))
-    if coverage.chunk is None or coverage.window is None:
-        return ""
-    chunk = basis.evidence.chunks[coverage.chunk]
-    return chunk.text[chunk.bounds[coverage.window[0]][0] : chunk.bounds[coverage.window[1]][1]]
 
 
 def _is_title(words: str) -> bool:
     """Whether most words have a capital letter, as in the title of a book."""
     found = _WORD.findall(words)
     return sum(word[0].isupper() for word in found) > 0.6 * len(found)
-
-
-def _triples(text: str) -> set[str]:
-    """Every three neighbouring words; in scripts without spaces, every four neighbouring letters."""
-    words = _WORD.findall(text.lower())
-    if len(words) > 3:
-        return {" ".join(words[at : at + 3]) for at in range(len(words) - 2)}
-    letters = "".join(words)
-    return {letters[at : at + 4] for at in range(len(letters) - 3)}

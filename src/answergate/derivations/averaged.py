@@ -9,8 +9,8 @@ from answergate.support.conflict import Derived
 
 @derivation(
     "NUM317",
-    good=[Pair("The average cost was <<91>> million.", "Cost in millions | 100 | 82 | 91")],
-    bad=[Pair("The average cost was <<95>> million.", "Cost in millions | 100 | 82 | 91")],
+    good=[Pair("The average cost was <<93 million>>.", "Cost in millions | 100 | 86")],
+    bad=[Pair("The average cost was <<95 million>>.", "Cost in millions | 100 | 86")],
 )
 def averaged_number(sought: Sought) -> Derived | None:
     """The number is the average of numbers of the evidence.

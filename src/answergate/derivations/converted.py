@@ -15,8 +15,8 @@ _FAHRENHEIT, _CELSIUS = "°F", "°C"
 @derivation(
     "NUM312",
     good=[
-        Pair("The trail is <<5 km>> long.", "The trail is 5,000 m long."),
-        Pair("Bake at <<350 °F>>.", "Bake at 177 °C."),
+        Pair("The trail is <<5>> km long.", "The trail is 5,000 m long."),
+        Pair("Bake at <<350>> °F.", "Bake at 177 °C."),
     ],
     bad=[Pair("The trail is <<5 km>> long.", "The trail is 500 m long.")],
 )

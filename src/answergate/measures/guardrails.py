@@ -47,6 +47,7 @@ def _claim(reading: Reading, supported: SupportedClaim) -> dict[str, Any]:
         "cited": list(supported.cited),
         "supported": reading.covers(supported),
         "score": supported.support.score,
+        "judged": supported.support.judged,
         "chunk_id": None if chunk is None else chunk.id,
         "span": None if support.span is None else {"start": support.span.start, "end": support.span.end},
     }

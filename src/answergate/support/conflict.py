@@ -56,4 +56,4 @@ class Support(Struct, frozen=True, gc=False):
 
     def is_enough(self, least: float) -> bool:
         """Whether the claim counts as covered with this much support."""
-        return not self.contradicted and self.score >= least
+        return not self.contradicted and (self.score >= least or not self.judged)

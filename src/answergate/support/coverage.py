@@ -20,7 +20,9 @@ MOST_WORDS: Final = 256
 _NAME: Final = 1.5
 _ASKED: Final = 0.8
 _TOGETHER: Final = 0.6
-_LITTLE: Final = 2.0
+_CREDIT: Final = 2.0
+_MOSTLY: Final = 3.0
+_DOUBT: Final = 0.05
 _REACH: Final = 1.0
 _SHORTEST_REACH: Final = 120
 
@@ -94,7 +96,7 @@ def cover(
         window = first[0], first[1], first[1]
     covered = _TOGETHER * best + (1.0 - _TOGETHER) * anywhere
     return Coverage(
-        share=(covered + _LITTLE) / (total + _LITTLE),
+        share=_share(covered, total),
         total=total,
         chunk=None if window is None else window[0],
         window=None if window is None else window[1:],
@@ -102,6 +104,13 @@ def cover(
         weights=weighed,
         missing=tuple(missing),
     )
+
+
+def _share(covered: float, total: float) -> float:
+    """How much is covered. Claims of a few words get some credit, because one other word says little."""
+    credit = _CREDIT * min(1.0, _MOSTLY * covered / total) if total else 0.0
+    # Of two claims that are covered completely, the longer one is better supported.
+    return (covered + credit) / (total + credit) * covered / (covered + _DOUBT) if covered else 0.0
 
 
 def _best_window(

@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from answergate.model.span import Span
-from answergate.support.words import Token, Words
+from answergate.support.words import Token, Words, is_east_asian
 from answergate.text.numbers import Number, read_numbers
 
 # A capital inside a sentence. The first word of a sentence, a heading or a list item proves nothing.
@@ -34,6 +34,11 @@ class Facts:
         """The text in lower case, with every character at its place."""
         low = self.text.lower()
         return low if len(low) == len(self.text) else "".join([character.lower()[0] for character in self.text])
+
+    @property
+    def has_pairs(self) -> bool:
+        """Whether words are compared by pairs of characters, as in Chinese."""
+        return is_east_asian(self.text)
 
     @property
     def tokens(self) -> list[Token]:

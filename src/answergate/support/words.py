@@ -88,6 +88,11 @@ def _function_words(code: str) -> frozenset[str]:
     return frozenset(next(language for language in LANGUAGES if language.code == code).wording.function.split())
 
 
+def is_east_asian(text: str) -> bool:
+    """Whether a text has any Chinese, Japanese or Korean character."""
+    return not text.isascii() and _EAST_ASIAN.search(text) is not None
+
+
 def latin_language(text: str) -> str:
     """The code of the language that the Latin words of a text are most likely in, by its function words."""
     words = latin_words(text)

@@ -9,7 +9,7 @@ from answergate.reading import Reading
 from answergate.rules.coverage.uncovered_claim import missing_words
 from answergate.rules.rule import Example, rule
 
-_TOWER = {"retrieved_chunks": ["The Eiffel Tower is 330 metres tall."], "citations": ["C1"]}
+_TOWER = {"retrieved_chunks": ["The Eiffel Tower is tall."], "citations": ["C1"]}
 
 
 @rule(
@@ -17,10 +17,10 @@ _TOWER = {"retrieved_chunks": ["The Eiffel Tower is 330 metres tall."], "citatio
     severity=Severity.WARNING,
     message="{cited} covers only a part of this claim{missing}",
     bad=[
-        Example("<<The Eiffel Tower is tall and glows with golden lights every evening.>>", _TOWER, gate="guardrails"),
+        Example("<<The Eiffel Tower glows with golden lamps and lasers.>>", _TOWER, gate="guardrails"),
     ],
     good=[
-        Example("The Eiffel Tower is 330 metres tall.", _TOWER, gate="guardrails"),
+        Example("The Eiffel Tower is tall.", _TOWER, gate="guardrails"),
     ],
 )
 def weakly_covered_claim(reading: Reading) -> Iterator[Hit]:
