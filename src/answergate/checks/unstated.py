@@ -26,9 +26,10 @@ class Unstated(Struct, frozen=True):
 
 def unstated_numbers(basis: Basis) -> list[Unstated]:
     """The numbers without evidence. Those that follow from it are noted in ``basis.derived``."""
-    if basis.unstated is None:
-        basis.unstated = list(_read(basis))
-    return basis.unstated
+    found: list[Unstated] | None = basis.unstated
+    if found is None:
+        found = basis.unstated = _read(basis)
+    return found
 
 
 def _read(basis: Basis) -> list[Unstated]:

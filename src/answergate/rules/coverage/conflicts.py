@@ -89,7 +89,9 @@ def _register(one: Check | Derivation) -> None:
     )
 
 
-for _one in (*CHECKS.values(), *DERIVATIONS.values()):
+for _check in CHECKS.values():
     # The answer gate has the same rule for numbers, over excerpts, so that one is declared as a rule.
-    if _one.code != "NUM301":
-        _register(_one)
+    if _check.code != "NUM301":
+        _register(_check)
+for _derivation in DERIVATIONS.values():
+    _register(_derivation)
