@@ -15,7 +15,6 @@ from answergate.text.excerpts.locating import (
     Kind,
     Located,
     closest,
-    count_exact,
     find_exact,
     is_blank,
     locate,
@@ -50,12 +49,10 @@ def test_a_blank_excerpt_is_nowhere(blank: str) -> None:
     text = f"some{blank}text"
     assert locate(blank, text).grade is Grade.ABSENT
     assert find_exact(blank, text) is None
-    assert count_exact(blank, text) == 0
     assert closest(blank, [text]) is None
 
 
-def test_exact_occurrences_are_counted() -> None:
-    assert count_exact("암", "암 진단, 유사암 제외, 암") == 3
+def test_the_first_exact_place_is_found() -> None:
     assert find_exact("암", "유사암") == Span(2, 3)
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from answergate.lang.zh import attribution, numbers, wording
+from answergate.lang.zh import attribution, excerpts, numbers, traditional, wording
 from answergate.lang.language import Language
 
 LANGUAGE = Language(
     code="zh",
+    excerpts=excerpts.WORDS,
     numbers=numbers.WORDS,
     attribution=attribution.WORDS,
     wording=wording.WORDING,
+    variants=traditional.SIMPLIFIED,
 )

@@ -134,19 +134,14 @@ def _coordinates(citation: Citation, chunk: Chunk, policy: str, rows: Rows | Non
 
 _EDGE = 16
 _MOST_PLACES = 32
-_BEFORE_MORE = frozenset("_.,:/$€£¥₩+−–-")
-_STOPPED = re.compile(r"[^\d\s][.!?:;]")
-_SCALES = frozenset("천만억조百千万億亿")
-_STOPS = frozenset(".!?。")
-_RUNS_ON = re.compile(
-    r"[\w%％‰°℃]|[.,:/~–-]\d|/[A-Za-zµμ]| (?:[a-z]+illion|thousand|hundred|percent|[천만억조]|\d[\d,]{0,6}[십백천만억])"
-)
+_SENTENCE_START = re.compile(r"(?:[^\d\s][.!?:;] |\n)\Z")
+_SENTENCE_END = re.compile(r"(?<=[.!?\u3002])\s")
 
 
 def words_without_cut_numbers(quote: Quote) -> str:
-    """The excerpt's words, less the numbers that its ends cut in two: "5 days" out of "15 days" grounds no 5.
+    """The excerpt's words, without the numbers that its ends cut in two: "5 days" out of "15 days" grounds no 5.
 
-    Where the chunk has the words again, uncut, they are quoted from there.
+    If the chunk has the words again, uncut, they are quoted from there.
     """
     words = quote.citation.excerpt or ""
     if quote.chunk is None or quote.span is None:
@@ -162,34 +157,21 @@ def words_without_cut_numbers(quote: Quote) -> str:
 
 
 def _without_cut_numbers(words: str, text: str, start: int) -> str:
-    """The words, which stand at ``start``, less the numbers that are cut there."""
+    """The words, which are at ``start``, without the numbers that are cut there."""
     end = start + len(words)
-    last = words[-1]
-    if start and _runs_up(text, start):
+    # Most excerpts are whole sentences, and no number goes on from one sentence into the next.
+    if start and not _SENTENCE_START.search(text, max(0, start - 3), start):
         words = _blanked(words, text, start, start)
-    # most excerpts end with their sentence
-    ends = end == len(text) or (last in _STOPS and text[end] == " ")
-    if not ends and (last.isdigit() or _RUNS_ON.match(text, end)):
+    if end < len(text) and not _SENTENCE_END.match(text, end):
         words = _blanked(words, text, start, end)
     return words
 
 
-def _runs_up(text: str, start: int) -> bool:
-    """Whether a number may reach over ``start``: a digit stands there, or something of a number before."""
-    before = text[start - 1]
-    if text[start].isdigit():
-        # a sentence or line that opens with a number is common, and the reading around it dear
-        return not (before == "\n" or (before == " " and _STOPPED.match(text, start - 3)))
-    if before == " ":
-        return text[start - 2 : start - 1] in _SCALES
-    return before.isalnum() or before in _BEFORE_MORE
-
-
 def _blanked(words: str, text: str, start: int, edge: int) -> str:
-    """The words, which stand at ``start``, with blanks for the part of a number that ``edge`` cuts off."""
+    """The words, which are at ``start``, with blanks for the part of a number that ``edge`` cuts off."""
     around = max(0, edge - _EDGE)
     for number in read_numbers(text[around : edge + _EDGE]):
-        # a sum of money is none without its currency, however that is spaced, and 5 m/s is not 5 m
+        # A sum of money is none without its currency, however that is spaced, and 5 m/s is not 5 m.
         whole = number.kind is Kind.AMOUNT or text[edge] == "/"
         cut = (number.span if whole else number.core).shifted(around)
         if cut.start < edge < cut.end and not _is_part_of_date(words, start, number, cut):
@@ -199,7 +181,7 @@ def _blanked(words: str, text: str, start: int, edge: int) -> str:
 
 
 def _is_part_of_date(words: str, start: int, number: Number, cut: Span) -> bool:
-    """Whether what the words, which stand at ``start``, have of a date is a date itself: the 2023 of 12 May 2023."""
+    """Whether what the words, which are at ``start``, have of a date is a date itself: the 2023 of 12 May 2023."""
     if number.kind is not Kind.DATE:
         return False
     kept = words[max(0, cut.start - start) : max(0, cut.end - start)]
