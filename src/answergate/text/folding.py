@@ -34,7 +34,7 @@ _REPLACED: dict[str, str] = {
     **dict.fromkeys(_SINGLE_QUOTES, "'"),
     **dict.fromkeys(_DOUBLE_QUOTES, '"'),
     **dict.fromkeys(_TILDES, "~"),
-    **dict(zip("œŒæÆǽǼǣǢŉ⋯≁", "oe OE ae AE aé AÉ aē AĒ 'n ... ~\u0338".split(" "), strict=True)),
+    **dict(zip("œŒæÆǽǼǣǢŉ⋯≁", ["oe", "OE", "ae", "AE", "aé", "AÉ", "aē", "AĒ", "'n", "...", "~\u0338"], strict=True)),
     **dict.fromkeys("\u3164\uffa0", " "),  # the Hangul fillers are drawn as blanks
 }
 _VARIANTS = {code: other for language in LANGUAGES for code, other in language.variants.items()}
