@@ -16,5 +16,7 @@ class ExcerptWords(Struct, frozen=True, kw_only=True):
     """Prefixes that make a word its opposite: lawful, unlawful."""
     particles: Phrases = ()
     """Particles at the end of a word, which say nothing about the unit before them."""
+    scales: Phrases = ()
+    """Words with which a number goes on: three hundred."""
     omissions: Phrases = ()
     """What a writer puts in brackets in place of left out words: [snip]."""

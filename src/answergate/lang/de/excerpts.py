@@ -8,5 +8,6 @@ from answergate.lang.excerpt_words import ExcerptWords
 WORDS = ExcerptWords(
     negations=(r"\b(?:nicht|kein(?:e[mnrs]?)?|nie|niemals|niemand|nichts|weder|ohne|außer)\b",),
     opposite_prefixes=phrases("un, nicht"),
+    scales=phrases("hundert, tausend, Million, Milliarde, Prozent"),
     omissions=phrases("gekürzt, Auslassung"),
 )

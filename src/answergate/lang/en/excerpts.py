@@ -11,5 +11,6 @@ WORDS = ExcerptWords(
         r"\bno\b(?!\. ?\d)",
     ),
     opposite_prefixes=phrases("un, in, im, ir, il, dis, non-, non"),
+    scales=phrases("hundred, thousand, million, billion, trillion, percent"),
     omissions=phrases("snip, omitted"),
 )

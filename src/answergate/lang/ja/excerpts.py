@@ -14,5 +14,6 @@ WORDS = ExcerptWords(
         "(?<=[かさたならまわ])ぬ",
     ),
     opposite_prefixes=phrases("不, 未, 非, 無"),
+    scales=phrases("十, 百, 千, 万, 億, 兆"),
     omissions=phrases("略, 省略, 中略, 前略, 後略"),
 )

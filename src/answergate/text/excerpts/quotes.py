@@ -9,6 +9,7 @@ from itertools import pairwise
 
 from msgspec import Struct
 
+from answergate.lang import LANGUAGES
 from answergate.model.case import Chunk, Citation, Position
 from answergate.model.span import Span
 from answergate.text.excerpts.locating import Fragments, is_blank, locate_fragments
@@ -134,8 +135,10 @@ def _coordinates(citation: Citation, chunk: Chunk, policy: str, rows: Rows | Non
 
 _EDGE = 16
 _MOST_PLACES = 32
-_SENTENCE_START = re.compile(r"(?:[^\d\s][.!?:;] |\n)\Z")
-_SENTENCE_END = re.compile(r"(?<=[.!?\u3002])\s")
+_NEAR = 10
+_DIGIT = re.compile(r"\d")
+_SCALE = re.compile(rf"\s?(?:{'|'.join(word for language in LANGUAGES for word in language.excerpts.scales)})")
+_SENTENCE_ENDS = re.compile(r"[^\d\s][.!?:;] .\Z|(?s:..)\n.\Z|(?s:.).[.!?\u3002]\s\Z")
 
 
 def words_without_cut_numbers(quote: Quote) -> str:
@@ -158,13 +161,20 @@ def words_without_cut_numbers(quote: Quote) -> str:
 
 def _without_cut_numbers(words: str, text: str, start: int) -> str:
     """The words, which are at ``start``, without the numbers that are cut there."""
-    end = start + len(words)
-    # Most excerpts are whole sentences, and no number goes on from one sentence into the next.
-    if start and not _SENTENCE_START.search(text, max(0, start - 3), start):
-        words = _blanked(words, text, start, start)
-    if end < len(text) and not _SENTENCE_END.match(text, end):
-        words = _blanked(words, text, start, end)
+    for edge in (start, start + len(words)):
+        if 0 < edge < len(text) and _may_cut(text, edge):
+            words = _blanked(words, text, start, edge)
     return words
+
+
+def _may_cut(text: str, edge: int) -> bool:
+    """Whether a number may go on over ``edge``. Most excerpts are whole sentences, and to read numbers is expensive."""
+    if _SENTENCE_ENDS.match(text, max(0, edge - 3), edge + 1):
+        return False
+    inside = not text[edge - 1].isspace() and text[edge].isalnum()
+    return (
+        inside or _DIGIT.search(text, max(0, edge - _NEAR), edge + _NEAR) is not None or bool(_SCALE.match(text, edge))
+    )
 
 
 def _blanked(words: str, text: str, start: int, edge: int) -> str:
