@@ -166,14 +166,8 @@ def whole(value: object) -> object:
 
 def is_box(x0: Any, y0: Any, x1: Any, y1: Any) -> bool:
     """Whether four values are the numbers of a box, with the upper left corner first."""
-    return (
-        type(x0) in NUMBERS
-        and type(y0) in NUMBERS
-        and type(x1) in NUMBERS
-        and type(y1) in NUMBERS
-        and 0 <= x0 <= x1 < TOO_LARGE
-        and 0 <= y0 <= y1 < TOO_LARGE
-    )
+    numbers = {type(x0), type(y0), type(x1), type(y1)}.issubset(NUMBERS)
+    return numbers and 0 <= x0 <= x1 < TOO_LARGE and 0 <= y0 <= y1 < TOO_LARGE
 
 
 def is_page(value: Any) -> TypeGuard[int]:

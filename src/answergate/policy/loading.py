@@ -44,10 +44,10 @@ def load_policy(source: Policy | Mapping[str, Any] | str | Path | None, gate: st
     Raises PolicyError with every problem and its path.
     """
     if gate not in GATES:
-        raise PolicyError([Problem("gate", _unknown_gate(gate))])
+        raise PolicyError([Problem("gate", _wrong_gate(gate))])
     if isinstance(source, Policy):
         if source.gate != gate:
-            raise PolicyError([Problem("gate", f"this policy is for the {source.gate} gate, not for {gate}")])
+            raise PolicyError([Problem("gate", _wrong_gate(source.gate, gate))])
         return source
     if source is None:
         return _preset_policy(gate, gate)
@@ -68,8 +68,10 @@ def _preset_policy(name: str, gate: str) -> Policy:
     return _Builder(gate).policy(read_preset(name), name)
 
 
-def _unknown_gate(gate: object) -> str:
-    return f"unknown gate {gate!r}{meant(gate, GATES)}. The gates are {', '.join(GATES)}"
+def _wrong_gate(given: object, gate: str = "") -> str:
+    if given in GATES:
+        return f"this policy is for the {given} gate, not for {gate}"
+    return f"unknown gate {given!r}{meant(given, GATES)}. The gates are {', '.join(GATES)}"
 
 
 def _snake(name: object) -> str:
@@ -134,7 +136,7 @@ class _Builder(Tables):
             chain.insert(0, read_preset(parent))
             parent = chain[0].get("extends")
         if written.get("gate", self.gate) != self.gate:
-            self.problem("gate", self.why_wrong_gate(written["gate"]))
+            self.problem("gate", _wrong_gate(written["gate"], self.gate))
             return [base]
         for layer in chain[:-1]:
             if layer["gate"] != self.gate:
@@ -143,11 +145,6 @@ class _Builder(Tables):
                 )
                 return [base, written]
         return [base, *chain]
-
-    def why_wrong_gate(self, gate: object) -> str:
-        if gate in GATES:
-            return f"this policy is for the {gate} gate, not for {self.gate}"
-        return _unknown_gate(gate)
 
     def flat(self, layer: Mapping[str, Any]) -> dict[str, Any]:
         """The settings at the top level of a layer. Only a gate's own preset may say which rules run."""

@@ -68,14 +68,13 @@ def locate_fragments(excerpt: str, text: str, places_of: Mapping[str, int] | Non
     if not ellipses:
         return None
     words = [part.of(excerpt) for part in parts]
-    missing = places_of is not None and any(word not in places_of for word in words)
     few = 0 < len(parts) <= MOST_PARTS
-    ordered = _in_order(words, text, places_of or {}) if few and not missing else None
-    known = places_of or {}
+    starts = [0 if places_of is None else places_of.get(word, len(text)) for word in words] if few else []
+    ordered = _in_order(words, text, starts) if few else None
     places: Sequence[Span | None] = ordered or [
-        _whole(word, text, known.get(word, 0), len(text)) if few and (places_of is None or word in places_of) else None
-        for word in words
+        _whole(word, text, start, len(text)) for word, start in zip(words, starts, strict=few)
     ]
+    places = places or [None] * len(parts)
     leading = bool(parts) and ellipses[0].start < parts[0].start
     between = ellipses[leading : leading + max(0, len(parts) - 1)]
     omitted = [Span(left.end, right.start) for left, right in pairwise(ordered)] if ordered else None
@@ -103,11 +102,11 @@ def _split(excerpt: str) -> tuple[list[Span], list[Span]]:
     return parts, ellipses
 
 
-def _in_order(words: list[str], text: str, places_of: Mapping[str, int]) -> list[Span] | None:
+def _in_order(words: list[str], text: str, starts: Sequence[int]) -> list[Span] | None:
+    """A place for each of the words, each after the one before. ``starts`` is where they are first, at the earliest."""
     places: list[Span] = []
-    for word in words:
-        after = places[-1].end if places else 0
-        place = _whole(word, text, max(after, places_of.get(word, 0)), len(text))
+    for word, start in zip(words, starts, strict=True):
+        place = _whole(word, text, max(start, places[-1].end if places else 0), len(text))
         if place is None:
             return None
         places.append(place)

@@ -9,11 +9,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from functools import cached_property
-from itertools import accumulate
+from itertools import pairwise
 
 from msgspec import Struct
 from rapidfuzz.distance import Indel
@@ -93,10 +92,6 @@ class Haystack:
     @cached_property
     def folded(self) -> Folded:
         return fold(self.text)
-
-    @cached_property
-    def squeezed_view(self) -> Folded:
-        return squeeze(self.text)
 
 
 class _Needle(Struct, frozen=True):
@@ -187,50 +182,40 @@ def _folded_in(needle: _Needle, haystack: Haystack) -> Located | None:
 def _squeezed_in(needle: _Needle, haystack: Haystack) -> Located | None:
     if needle.squeezed not in haystack.squeezed:
         return None
-    view = haystack.squeezed_view
+    view = squeeze(haystack.text)
     for at in _occurrences(needle.squeezed, view.text):
         place = Span(at, at + len(needle.squeezed))
         span = view.to_source(place)
         found = fold(span.of(haystack.text))
         if cuts_a_number(view.text, place) or squeeze_text(found.source) != needle.squeezed:
             continue
-        differences = _loose_blanks(needle, found, span.start)
+        differences = _loose_blanks(needle.folded, found, span.start)
         if differences is not None:
             return Located(Grade.FOLDED, span, 0.0, differences)
     return None
 
 
-def _loose_blanks(needle: _Needle, found: Folded, shift: int) -> tuple[Difference, ...] | None:
+def _loose_blanks(needle: Folded, found: Folded, shift: int) -> tuple[Difference, ...] | None:
     """The blanks that only one side has. None if one of them separates what is not one word."""
-    said, written = _blanks(needle.folded.text), _blanks(found.text)
+    said = [at for at, character in enumerate(needle.text) if character != " "]
+    written = [at for at, character in enumerate(found.text) if character != " "]
+    if len(said) != len(written):
+        return None
     differences: list[Difference] = []
-    for at in sorted(set(said) ^ set(written)):
-        if not 0 < at < len(needle.squeezed):
+    for (left, right), (before, after) in zip(pairwise(said), pairwise(written), strict=True):
+        if (left + 1 == right) is (before + 1 == after):
             continue
-        here = needle.folded.to_source(_blank_place(at, said))
-        there = found.to_source(_blank_place(at, written))
-        blanks = here.of(needle.folded.source), there.of(found.source)
-        before, after = needle.squeezed[at - 1], needle.squeezed[at]
+        here, there = needle.to_source(Span(left + 1, right)), found.to_source(Span(before + 1, after))
+        blanks = here.of(needle.source), there.of(found.source)
+        first, second = needle.text[left], needle.text[right]
         joined = found.source[there.start - 1 : there.start]
-        if after.isdigit() and (before.isdigit() or before in "+-±.,"):
+        if second.isdigit() and (first.isdigit() or first in "+-±.,"):
             return None
-        if not (_EAST_ASIAN.search(before + after) or _LINE_BREAK.search("".join(blanks)) or _SPREAD.match(joined)):
+        if not (_EAST_ASIAN.search(first + second) or _LINE_BREAK.search("".join(blanks)) or _SPREAD.match(joined)):
             return None
         kind = Kind.MISSING if here.start == here.end else Kind.ADDED
         differences.append(Difference(kind, here, there.shifted(shift), *blanks))
     return tuple(differences)
-
-
-def _blanks(folded: str) -> tuple[int, ...]:
-    """How many characters that are no blanks are before each blank."""
-    return tuple(accumulate(map(len, folded.split(" ")[:-1])))
-
-
-def _blank_place(at: int, blanks: tuple[int, ...]) -> Span:
-    """The place of the blank after ``at`` other characters, or the empty place where it would be."""
-    before = bisect_left(blanks, at)
-    there = before < len(blanks) and blanks[before] == at
-    return Span(at + before, at + before + there)
 
 
 def _occurrences(wanted: str, text: str) -> Iterator[int]:

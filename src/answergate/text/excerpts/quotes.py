@@ -111,26 +111,17 @@ def _coordinates(citation: Citation, chunk: Chunk, policy: str, rows: Rows | Non
     page, bbox = citation.page_index, citation.bbox
     if page is None and bbox is None:
         return _NOT_GIVEN
-    if rows is None and bbox is not None:
-        x0, y0, x1, y1 = bbox
-        for row in chunk.positions:
-            if (
-                (row.page == page or page is None)
-                and (row.left == x0 < x1 == row.right)
-                and (row.top == y0 < y1 == row.bottom)
-            ):
-                return _CONFIRMED
     rows = rows or Rows(chunk.positions)
     if not rows.usable:
         return Coordinates.UNVERIFIABLE
-    if bbox is not None and rows.has(page, bbox):
-        return _CONFIRMED
-    on_page = rows.usable if page is None else rows.on_page.get(page, [])
+    pages = list(rows.on_page.values()) if page is None else [rows.on_page.get(page, [])]
     if bbox is None:
-        return _CONFIRMED if on_page else Coordinates.INVENTED
-    if policy == "within" and any(_within(bbox, rows) for rows in _by_page(on_page)):
-        return _CONFIRMED
-    return Coordinates.INVENTED
+        confirmed = any(pages)
+    elif policy == "within":
+        confirmed = rows.has(page, bbox) or any(_within(bbox, on_page) for on_page in pages)
+    else:
+        confirmed = rows.has(page, bbox)
+    return _CONFIRMED if confirmed else Coordinates.INVENTED
 
 
 _EDGE = 16
@@ -197,13 +188,6 @@ def _is_part_of_date(words: str, start: int, number: Number, cut: Span) -> bool:
     kept = words[max(0, cut.start - start) : max(0, cut.end - start)]
     parts = read_numbers(kept)
     return bool(parts) and not ungrounded(parts, [number.text], equal=False)
-
-
-def _by_page(positions: Sequence[Position]) -> list[list[Position]]:
-    pages: dict[int, list[Position]] = {}
-    for position in positions:
-        pages.setdefault(position.page, []).append(position)
-    return list(pages.values())
 
 
 def _within(bbox: tuple[float, ...], rows: Sequence[Position]) -> bool:
