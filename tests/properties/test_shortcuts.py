@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from typing import Any
 
+import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from answergate.errors import CaseError
+from answergate.intake import chunk_reader, read_case, reader
 from answergate.text.numbers import read_numbers, ungrounded, ungrounded_in
 from answergate.text.numbers.grammar import GUARD, in_any_text, in_ascii
 from answergate.text.numbers.reader import read_tokens, read_tokens_of_each
 from answergate.text.numbers.units import ENGLISH_UNITS, SYMBOLS
+from cases import chunk as chunk_fields
+from cases import record
 
 _PIECES = (
     *"0123456789０.,:/-~%$()[]x \n",
@@ -110,3 +116,45 @@ def test_what_is_ungrounded_alone_is_ungrounded_in_its_text(text: str, evidence:
 @example(["2023", "년 5월", "12일"])
 def test_numbers_of_several_texts_are_read_together_as_one_by_one(texts: list[str]) -> None:
     assert read_tokens_of_each(texts) == [read_tokens(text) for text in texts]
+
+
+def _read_by_hand(payload: Any, patch: pytest.MonkeyPatch) -> object:
+    with patch.context() as patched:
+        patched.setattr(chunk_reader, "shaped_chunks", lambda *_: None)
+        patched.setattr(reader, "shaped_citations", lambda *_: None)
+        return _read(payload)
+
+
+def _read(payload: Any) -> object:
+    try:
+        return read_case(payload)
+    except CaseError as error:
+        return [str(problem) for problem in error.problems]
+
+
+_odd: st.SearchStrategy[Any] = st.sampled_from(
+    (None, True, 1, -1, 2.5, float("nan"), float("inf"), "", "c1", "\ud800", [], {}, [1, 2, 3, 4])
+)
+_row = st.lists(st.sampled_from((0, 1, 2.5, 7, -1, True, None, float("inf"))), min_size=4, max_size=6)
+_chunk = st.one_of(
+    chunk_fields.map(lambda fields: {"id": "c1", **fields}),
+    st.dictionaries(st.sampled_from(("id", "text", "relevance", "relevanceScore", "content", "odd")), _odd, max_size=4),
+    st.fixed_dictionaries({"id": st.just("c1"), "text": st.just("It is."), "position_int": st.lists(_row, max_size=2)}),
+    _odd,
+)
+_citation = st.one_of(
+    record,
+    st.dictionaries(
+        st.sampled_from(("chunk_id", "excerpt", "quote", "page_index", "bbox", "relevance", "source", "odd")), _odd
+    ),
+    _odd,
+)
+
+
+@settings(max_examples=300)
+@given(st.lists(_chunk, max_size=2), st.lists(_citation, max_size=2))
+def test_a_case_of_the_usual_shape_is_read_as_by_hand(chunks: list[Any], citations: list[Any]) -> None:
+    """SPEC 2.3."""
+    payload = {"conclusion": "It is.", "raw_chunks": chunks, "evidences": citations}
+    with pytest.MonkeyPatch.context() as patch:
+        assert _read(payload) == _read_by_hand(payload, patch)

@@ -15,6 +15,7 @@ from answergate.intake.names import (
     POSITIONS,
     RELEVANCE,
 )
+from answergate.intake.shapes import shaped_chunks
 from answergate.intake.values import LISTS, NUMBERS, Values, is_box, is_page, kind, whole, why_no_box
 from answergate.model.case import Chunk, Position
 
@@ -49,7 +50,10 @@ class ChunkReader(Values):
             named = enumerate(given.items(), 1)
             chunks = [self.chunk(value, f"{path}.{key}", key, place) for place, (key, value) in named]
         else:
-            chunks = [self.chunk(value, f"{path}[{index}]", None, index + 1) for index, value in enumerate(given)]
+            listed = enumerate(given)
+            chunks = shaped_chunks(given, path, self.limits.chunk) or [
+                self.chunk(value, f"{path}[{index}]", None, index + 1) for index, value in listed
+            ]
         # Two texts under one id make a citation of it ambiguous.
         texts: dict[str, str] = {}
         for chunk in chunks:

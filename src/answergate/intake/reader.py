@@ -18,6 +18,7 @@ from answergate.intake.names import (
     NO_ANSWER,
     PARTS,
 )
+from answergate.intake.shapes import shaped_citations
 from answergate.intake.values import LISTS, exact, is_box, is_data, is_page, kind, whole, why_no_box, why_no_page
 from answergate.model.case import Case, Citation, Number, Paths, Subject
 
@@ -105,7 +106,10 @@ class Reader(ChunkReader):
         if len(given) > self.limits.citations:
             self.problem(path, f"{len(given):,} citations, the limit is {self.limits.citations:,}")
             return (), path
-        return tuple([self.citation(entry, f"{path}[{index}]") for index, entry in enumerate(given)]), path
+        citations = shaped_citations(given, path) or [
+            self.citation(entry, f"{path}[{index}]") for index, entry in enumerate(given)
+        ]
+        return tuple(citations), path
 
     def citation(self, given: object, path: str) -> Citation:
         if isinstance(given, str) or type(given) is int:

@@ -19,7 +19,7 @@ TOO_LARGE = 10**4300
 # A constant, because negating 4,300 digits costs as much as reading a chunk.
 TOO_SMALL = -TOO_LARGE
 _DIGITS = "a number of more than 4,300 digits cannot be written down"
-_STRICT = "utf-32"  # the fastest encoding that refuses surrogates
+STRICT = "utf-32"  # the fastest encoding that refuses surrogates
 
 
 class Values:
@@ -153,7 +153,7 @@ def is_data(value: object) -> bool:
 
 def encodes(text: str) -> bool:
     try:
-        text.encode(_STRICT)
+        text.encode(STRICT)
     except UnicodeEncodeError:
         return False
     return True

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from enum import Enum, auto
+from functools import cached_property
 from itertools import pairwise
 
 from msgspec import Struct
@@ -58,14 +59,22 @@ class Rows:
 
     def __init__(self, positions: Sequence[Position]) -> None:
         self.usable = [position for position in positions if position.usable]
-        self.on_page: dict[int, list[Position]] = {}
+
+    @cached_property
+    def on_page(self) -> dict[int, list[Position]]:
+        pages: dict[int, list[Position]] = {}
         for position in self.usable:
-            self.on_page.setdefault(position.page, []).append(position)
-        # The first row of each box. Later rows come first here, so that the first one is kept.
-        self.with_box: dict[tuple[float, ...], Position] = {
-            position.bbox: position for position in reversed(self.usable)
-        }
-        self.placed_boxes = {(position.page, position.bbox) for position in self.usable}
+            pages.setdefault(position.page, []).append(position)
+        return pages
+
+    @cached_property
+    def with_box(self) -> dict[tuple[float, ...], Position]:
+        """The first row of each box. Later rows come first here, so that the first one is kept."""
+        return {position.bbox: position for position in reversed(self.usable)}
+
+    @cached_property
+    def _placed_boxes(self) -> set[tuple[int, tuple[float, ...]]]:
+        return {(position.page, position.bbox) for position in self.usable}
 
     def first(self, page: int | None, bbox: tuple[float, ...] | None) -> Position | None:
         """The first row on the page, or with the box; without either, the first of all."""
@@ -75,7 +84,7 @@ class Rows:
 
     def has(self, page: int | None, bbox: tuple[float, ...]) -> bool:
         """Whether a row is exactly this box, on this page if one is given."""
-        return bbox in self.with_box if page is None else (page, bbox) in self.placed_boxes
+        return bbox in self.with_box if page is None else (page, bbox) in self._placed_boxes
 
 
 def read_quote(
@@ -114,13 +123,13 @@ def _coordinates(citation: Citation, chunk: Chunk, policy: str, rows: Rows | Non
     rows = rows or Rows(chunk.positions)
     if not rows.usable:
         return Coordinates.UNVERIFIABLE
+    if bbox is not None and rows.has(page, bbox):
+        return _CONFIRMED
     pages = list(rows.on_page.values()) if page is None else [rows.on_page.get(page, [])]
     if bbox is None:
         confirmed = any(pages)
-    elif policy == "within":
-        confirmed = rows.has(page, bbox) or any(_within(bbox, on_page) for on_page in pages)
     else:
-        confirmed = rows.has(page, bbox)
+        confirmed = policy == "within" and any(_within(bbox, on_page) for on_page in pages)
     return _CONFIRMED if confirmed else Coordinates.INVENTED
 
 
