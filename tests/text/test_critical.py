@@ -1,4 +1,4 @@
-"""Differences that are never tolerated: negations in four languages, cut numbers, citation markers."""
+"""Differences that are never tolerated: negations in each language, cut numbers, citation markers."""
 
 from __future__ import annotations
 
@@ -27,6 +27,10 @@ from answergate.text.excerpts.critical import cuts_a_number, negation_in, withou
         ("支払わない", "ない"),
         ("効力を生ぜず", "ず"),
         ("知らぬ間に", "ぬ"),
+        ("尚沒有生效", "沒"),
+        ("gilt nicht im Ausland", "nicht"),
+        ("ohne Zuschlag", "ohne"),
+        ("keinen Anspruch", "keinen"),
     ],
 )
 def test_a_negation_is_found_in_each_language(text: str, negation: str) -> None:

@@ -234,6 +234,14 @@ def test_a_marker_of_the_source_is_a_difference_but_not_a_critical_one(marker: s
     assert only_difference(located) == ("missing", "", marker)
 
 
+def test_traditional_characters_are_close_to_simplified_ones() -> None:
+    located = locate("被保險人因意外傷害身故的", ACCIDENT)
+    assert located.grade is Grade.NEAR
+    assert located.span is not None
+    assert located.span.of(ACCIDENT) == "被保险人因意外伤害身故的"
+    assert ("險", "险") in [(difference.excerpt_words, difference.text_words) for difference in located.differences]
+
+
 def test_what_is_not_there_is_absent() -> None:
     for text in (LEASE, CANCER, ACCIDENT, DEATH):
         assert locate("Photosynthesis happens in chloroplasts.", text) == Located(Grade.ABSENT, None, 1.0)

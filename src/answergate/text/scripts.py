@@ -14,7 +14,7 @@ HANGUL_LETTERS: Final = "\u1100-\u11ff\u3130-\u318f"
 HIRAGANA: Final = "\u3041-\u3096"
 KANA: Final = "\u3040-\u30ff"
 """Hiragana and katakana, with their marks."""
-HAN: Final = "\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003ffff"
+HAN: Final = "\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff"
 LATIN: Final = "A-Za-z\u00c0-\u024f"
 GREEK_AND_CYRILLIC: Final = "\u0370-\u052f"
 

@@ -127,10 +127,9 @@ def _coordinates(citation: Citation, chunk: Chunk, policy: str, rows: Rows | Non
         return _CONFIRMED
     pages = list(rows.on_page.values()) if page is None else [rows.on_page.get(page, [])]
     if bbox is None:
-        confirmed = any(pages)
-    else:
-        confirmed = policy == "within" and any(_within(bbox, on_page) for on_page in pages)
-    return _CONFIRMED if confirmed else Coordinates.INVENTED
+        return _CONFIRMED if any(pages) else Coordinates.INVENTED
+    within = policy == "within" and any(_within(bbox, on_page) for on_page in pages)
+    return _CONFIRMED if within else Coordinates.INVENTED
 
 
 _EDGE = 16
