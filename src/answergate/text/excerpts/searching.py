@@ -13,8 +13,6 @@ from itertools import accumulate
 
 _FEW = 64
 _PIECE = 8
-# So many pieces of an excerpt are considered: similar excerpts differ in one of them.
-_MOST_PIECES = 16
 # So many places where a piece fits but not the excerpt. After that, the excerpt is searched for by itself.
 _MOST_WRONG = 64
 # Half of a surrogate pair is in no text that can be read, so no excerpt reaches from one text into the next.
@@ -71,10 +69,8 @@ def _together(excerpts: Sequence[str], length: int, text: str) -> dict[str, int]
 
 def _rarest_pieces(excerpts: Sequence[str], length: int) -> dict[str, list[tuple[str, int]]]:
     """For each excerpt the piece that the fewest other excerpts have, with its offset."""
-    offsets_of: dict[str, range] = {}
-    for excerpt in excerpts:
-        last = len(excerpt) - length
-        offsets_of[excerpt] = range(0, last + 1, last // _MOST_PIECES + 1)
+    # Together these pieces have every character. So excerpts that differ anywhere differ in one of them.
+    offsets_of = {excerpt: [*range(0, last := len(excerpt) - length, length), last] for excerpt in excerpts}
     common = Counter([excerpt[at : at + length] for excerpt, offsets in offsets_of.items() for at in offsets])
     pieces: dict[str, list[tuple[str, int]]] = {}
     for excerpt, offsets in offsets_of.items():
