@@ -81,6 +81,12 @@ def absent_excerpts(size: int) -> dict[str, Any]:
     return _answer_gate(excerpts, chunks, cites=lambda n: n)
 
 
+def long_altered_excerpt(size: int) -> dict[str, Any]:
+    """One excerpt of a whole long chunk, with a change in every seventh sentence."""
+    sentences = [_altered(n) if n % 7 == 0 else _sentence(n) for n in range(size)]
+    return _answer_gate([" ".join(sentences)], [_page(0, size)], cites=lambda n: 0)
+
+
 def misattributed_excerpts(size: int) -> dict[str, Any]:
     """Verbatim excerpts that cite the wrong chunk."""
     chunks = [_page(10 * n) for n in range(size)]
@@ -149,6 +155,15 @@ def absent_spans(size: int) -> dict[str, Any]:
 def short_absent_spans(size: int) -> dict[str, Any]:
     """Records whose short span is not in the answer."""
     return _records(size, lambda n: f"lake {n}", _sentence, [_sentence(n) for n in range(size)])
+
+
+def similar_absent_spans(size: int) -> dict[str, Any]:
+    """Long spans that differ from each other, and from the answer, in one number."""
+    repeated = "the same words again and again, " * 20
+    spans = [f"{repeated[:300]}{n:05d}{repeated[305:]}" for n in range(size)]
+    return _records(size, spans.__getitem__, _sentence, [_sentence(n) for n in range(size)]) | {
+        "answer_text": repeated * (size // 10 + 1)
+    }
 
 
 def altered_quotes(size: int) -> dict[str, Any]:
@@ -223,6 +238,7 @@ SHAPES = (
     Shape("altered, wrong chunk cited", "answer", 125, altered_elsewhere),
     Shape("altered, one long chunk", "answer", 125, altered_in_one_chunk),
     Shape("absent excerpts", "answer", 125, absent_excerpts),
+    Shape("long altered excerpt", "answer", 250, long_altered_excerpt),
     Shape("misattributed excerpts", "answer", 125, misattributed_excerpts),
     Shape("elided excerpts", "answer", 250, elided_excerpts),
     Shape("elided, not in order", "answer", 125, elided_unordered),
@@ -232,6 +248,7 @@ SHAPES = (
     Shape("records", "citations", 250, records),
     Shape("absent spans", "citations", 250, absent_spans),
     Shape("short absent spans", "citations", 250, short_absent_spans),
+    Shape("similar absent spans", "citations", 125, similar_absent_spans),
     Shape("altered quotes", "citations", 125, altered_quotes),
     Shape("attribution over spaces", "attribution", 10_000, attribution_over_spaces),
     Shape("attribution over lines", "attribution", 1_000, attribution_over_lines),

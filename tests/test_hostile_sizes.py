@@ -35,7 +35,9 @@ def test_an_excerpt_looked_for_in_its_own_chunk_only_is_not_said_to_be_nowhere()
     evidences = [{"chunk_id": "C1", "excerpt": f"도서관은 월요일에 쉽니다 {number}"} for number in range(51)]
     verdict = check({"conclusion": "x", "evidences": evidences, "raw_chunks": CHUNKS}, "answer")
     assert verdict.findings[0].facts["closest"] == "no chunk has similar text"
-    assert verdict.findings[50].facts["closest"] == "it has no similar text"
+    assert verdict.findings[50].facts["closest"] == (
+        "it has no similar text; the other chunks were not searched: the case is too large"
+    )
 
 
 def searched(size: int) -> tuple[Verdict, int]:

@@ -15,7 +15,6 @@ from answergate.text.excerpts.locating import (
     Kind,
     Located,
     closest,
-    count_exact,
     find_exact,
     is_blank,
     locate,
@@ -50,12 +49,10 @@ def test_a_blank_excerpt_is_nowhere(blank: str) -> None:
     text = f"some{blank}text"
     assert locate(blank, text).grade is Grade.ABSENT
     assert find_exact(blank, text) is None
-    assert count_exact(blank, text) == 0
     assert closest(blank, [text]) is None
 
 
-def test_exact_occurrences_are_counted() -> None:
-    assert count_exact("암", "암 진단, 유사암 제외, 암") == 3
+def test_the_first_exact_place_is_found() -> None:
     assert find_exact("암", "유사암") == Span(2, 3)
 
 
@@ -235,6 +232,14 @@ def test_a_marker_of_the_source_is_a_difference_but_not_a_critical_one(marker: s
     located = locate("Paris is the capital of France and large.", text)
     assert (located.grade, located.critical) == (Grade.NEAR, False)
     assert only_difference(located) == ("missing", "", marker)
+
+
+def test_traditional_characters_are_close_to_simplified_ones() -> None:
+    located = locate("被保險人因意外傷害身故的", ACCIDENT)
+    assert located.grade is Grade.NEAR
+    assert located.span is not None
+    assert located.span.of(ACCIDENT) == "被保险人因意外伤害身故的"
+    assert ("險", "险") in [(difference.excerpt_words, difference.text_words) for difference in located.differences]
 
 
 def test_what_is_not_there_is_absent() -> None:

@@ -7,24 +7,23 @@ from typing import Any
 
 from answergate.intake.chunk_reader import ChunkReader
 from answergate.intake.ignored import ignored_fields, similar_field
-from answergate.intake.names import ANSWER, CITATIONS, CITED_ID, CONTEXT, EVIDENCE_COUNT, NO_ANSWER, PARTS
-from answergate.intake.shapes import shaped_citations
-from answergate.intake.values import (
-    LISTS,
-    are_numbers,
-    exact,
-    is_box,
-    is_page,
-    is_plain,
-    kind,
-    plain_data,
-    whole,
-    why_no_box,
-    why_no_page,
+from answergate.intake.names import (
+    ANSWER,
+    CITATIONS,
+    CITED_ID,
+    CONTEXT,
+    EVIDENCE_COUNT,
+    EXCERPT,
+    KNOWN_IN_CASE,
+    NO_ANSWER,
+    PARTS,
 )
+from answergate.intake.shapes import shaped_citations
+from answergate.intake.values import LISTS, exact, is_box, is_data, is_page, kind, whole, why_no_box, why_no_page
 from answergate.model.case import Case, Citation, Number, Paths, Subject
 
 Box = tuple[Number, Number, Number, Number]
+_READ = frozenset((*EXCERPT, *CITED_ID, "page_index", "bbox"))
 
 
 class Reader(ChunkReader):
@@ -63,25 +62,25 @@ class Reader(ChunkReader):
         self.ignored = ignored_fields(payload, case, read)
         return case
 
-    # the parts of a case
+    def metadata(self, payload: Mapping[str, Any], read: str) -> Mapping[str, Any]:
+        """The fields that nothing reads, and the metadata that was given. ``read`` is the name the chunks have."""
+        known = KNOWN_IN_CASE | {read}
+        # Python objects cannot be written as JSON. Nothing reads these fields, so they are only reported.
+        unread = {name: value for name, value in payload.items() if name not in known and is_data(value)}
+        return {**self.rest(unread, known, "$"), **(self.mapping(payload.get("metadata"), "$.metadata") or {})}
 
     def answer(self, payload: Mapping[str, Any], *, required: bool) -> tuple[str, str]:
         name = self.one_of(payload, ANSWER)
+        qa = payload.get("qa")
         if name is not None:
             path, value = f"$.{name}", payload[name]
-        elif isinstance(payload.get("qa"), Mapping) and "a" in payload["qa"]:
-            path, value = "$.qa.a", payload["qa"]["a"]
+        elif isinstance(qa, Mapping) and "a" in qa:
+            path, value = "$.qa.a", qa["a"]
         else:
+            path, value = "$.answer", None
             if required:
                 self.problem("$", NO_ANSWER + similar_field(payload, "answer"))
-            return "", "$.answer"
-        if value is None:
-            return "", path
-        if not self.sound(value, path):
-            return "", path
-        if len(value) > self.limits.answer:
-            self.problem(path, f"{len(value):,} characters, the limit is {self.limits.answer:,}")
-        return exact(value), path
+        return "" if value is None else self.limited(value, path, self.limits.answer), path
 
     def subject(self, payload: Mapping[str, Any]) -> Subject | None:
         if "coverage_code" not in payload and "slot" not in payload:
@@ -89,12 +88,11 @@ class Reader(ChunkReader):
         words = []
         for name in ("coverage_code", "slot"):
             value = payload.get(name)
-            if isinstance(value, str) and value.strip() and self.sound(value, f"$.{name}"):
-                words.append(exact(value))
-            else:
-                words.append("")
+            sound = isinstance(value, str) and value.strip() and self.sound(value, f"$.{name}")
+            if not sound:
                 self.problem(f"$.{name}", "missing: the attribution gate needs a coverage_code and a slot")
-        return Subject(words[0], words[1])
+            words.append(exact(str(value)) if sound else "")
+        return Subject(*words)
 
     def citations(self, payload: Mapping[str, Any]) -> tuple[tuple[Citation, ...], str]:
         name = self.one_of(payload, CITATIONS)
@@ -108,9 +106,9 @@ class Reader(ChunkReader):
         if len(given) > self.limits.citations:
             self.problem(path, f"{len(given):,} citations, the limit is {self.limits.citations:,}")
             return (), path
-        citations = shaped_citations(given, path)
-        if citations is None:
-            citations = [self.citation(entry, f"{path}[{index}]") for index, entry in enumerate(given)]
+        citations = shaped_citations(given, path) or [
+            self.citation(entry, f"{path}[{index}]") for index, entry in enumerate(given)
+        ]
         return tuple(citations), path
 
     def citation(self, given: object, path: str) -> Citation:
@@ -119,38 +117,39 @@ class Reader(ChunkReader):
         if not isinstance(given, dict | Mapping):
             self.problem(path, f"expected a citation as an object or a chunk's id, got {kind(given)}")
             return Citation(path=path)
-        chunk_id = excerpt = page_index = None
-        bbox: Box | None = None
-        for name, value in given.items():
-            if value is None:
-                continue
-            if name == "excerpt":
-                if self.sound(value, path, name):
-                    excerpt = exact(value)
-            elif name == "quote" and isinstance(value, str):
-                # A quote of another type is a finding about the record (REC703), not an unreadable case.
-                if self.sound(value, path, name) and given.get("excerpt") is None:
-                    excerpt = exact(value)
-            elif name in CITED_ID:
-                if all(given.get(earlier) is None for earlier in CITED_ID[: CITED_ID.index(name)]):
-                    chunk_id = self.identifier(value, path, name)
-            elif name == "page_index":
-                if is_page(value := whole(value)):
-                    page_index = value
-                else:
-                    self.problem(f"{path}.page_index", why_no_page(value))
-            elif name == "bbox":
-                bbox = self.bbox(value, path)
-            elif not name.isascii() or not is_plain(value):
-                self.finite({name: value}, path)
-        return Citation(chunk_id, excerpt, page_index, bbox, plain_data(given), path)
+        id_name = next((name for name in CITED_ID if given.get(name) is not None), None)
+        chunk_id = None if id_name is None else self.identifier(given[id_name], f"{path}.{id_name}")
+        # A quote of another type than text is a finding about the record (REC703), not an unreadable case.
+        read = _READ if isinstance(given.get("quote"), str) else _READ - {"quote"}
+        texts = [self.text(given, name, f"{path}.{name}") for name in EXCERPT if name in read]
+        bbox = self.bbox(given.get("bbox"), f"{path}.bbox")
+        page_index = self.page(given.get("page_index"), f"{path}.page_index")
+        rest = self.rest(given, read, path)
+        record = {name: _copied(value) if name in read else rest.get(name) for name, value in given.items()}
+        return Citation(
+            chunk_id, next((text for text in texts if text is not None), None), page_index, bbox, record, path
+        )
+
+    def page(self, value: object, path: str) -> int | None:
+        if value is None or is_page(value := whole(value)):
+            return value
+        self.problem(path, why_no_page(value))
+        return None
 
     def bbox(self, value: object, path: str) -> Box | None:
-        if not isinstance(value, list | tuple) or len(value) != 4:
-            self.problem(f"{path}.bbox", "expected [x0, y0, x1, y1]")
+        if value is None:
+            return None
+        if not isinstance(value, LISTS) or len(value) != 4:
+            self.problem(path, "expected [x0, y0, x1, y1]")
             return None
         x0, y0, x1, y1 = value
-        if are_numbers(value) and is_box(x0, y0, x1, y1):
+        if is_box(x0, y0, x1, y1):
             return (x0, y0, x1, y1)
-        self.problem(f"{path}.bbox", why_no_box(x0, y0, x1, y1))
+        self.problem(path, why_no_box(x0, y0, x1, y1))
         return None
+
+
+def _copied(value: Any) -> Any:
+    if isinstance(value, str):
+        return exact(value)
+    return list(value) if isinstance(value, LISTS) else value

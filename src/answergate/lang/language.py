@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec import Struct
 
 from answergate.lang.attribution_words import AttributionWords
+from answergate.lang.excerpt_words import ExcerptWords
 from answergate.lang.number_words import NumberWords
 from answergate.lang.wording import Wording
 
@@ -13,6 +16,9 @@ class Language(Struct, frozen=True, kw_only=True):
     """One language: its code, and what its pack says about each kind of word."""
 
     code: str
+    excerpts: ExcerptWords
     numbers: NumberWords
     attribution: AttributionWords
     wording: Wording
+    variants: Mapping[int, str] = {}
+    """Characters that are written in two ways, by code point, each with the one that stands for both."""

@@ -8,17 +8,16 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 from answergate.errors import CatalogueError, Problem
-from answergate.intake.text_files import read_toml
-from answergate.meant import meant
 from answergate.model.catalogue import Catalogue
+from answergate.policy.bundled import catalogue_names, catalogue_text, read_file
 from answergate.policy.catalogue_reading import CatalogueReading
 
-_BUNDLED = files("answergate.policy") / "catalogues"
+__all__ = ["catalogue_names", "catalogue_text", "load_catalogue"]
+
 _DEFAULT = "coverages"
 
 
@@ -41,32 +40,12 @@ def load_catalogue(source: Catalogue | Path | str | Mapping[str, Any]) -> Catalo
 
 
 @cache
-def catalogue_names() -> tuple[str, ...]:
-    """The names of the bundled catalogues. ``bundled`` is another name for ``coverages``."""
-    return tuple(
-        sorted(entry.name.removesuffix(".toml") for entry in _BUNDLED.iterdir() if entry.name.endswith(".toml"))
-    )
-
-
-def catalogue_text(name: str) -> str:
-    """The text of a bundled catalogue, with its comments."""
-    return (_BUNDLED / f"{name}.toml").read_text(encoding="utf-8")
-
-
-@cache
 def _bundled(name: str) -> Catalogue:
     return _from_mapping(tomllib.loads(catalogue_text(name)), name, Path(), ())
 
 
 def _from_file(path: Path, through: tuple[Path, ...]) -> Catalogue:
-    try:
-        written = read_toml(path)
-    except FileNotFoundError:
-        hint, known = meant(path, catalogue_names()), ", ".join(catalogue_names())
-        message = f"no such file, and no bundled catalogue of that name{hint}. Bundled: {known}"
-        raise CatalogueError([Problem(str(path), message)]) from None
-    if isinstance(written, str):
-        raise CatalogueError([Problem(str(path), written)])
+    written = read_file(path, "bundled catalogue", catalogue_names(), CatalogueError)
     return _from_mapping(written, path.stem, path.parent, (*through, path.resolve()))
 
 

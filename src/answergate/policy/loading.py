@@ -14,15 +14,15 @@ import msgspec
 
 from answergate.backends import open_semantic
 from answergate.errors import CatalogueError, PolicyError, Problem
-from answergate.intake.text_files import read_toml
 from answergate.meant import meant
 from answergate.model.catalogue import Catalogue
 from answergate.model.finding import Severity
 from answergate.model.settings import LOCKED, OPERATING_SETTINGS, PROXIMITY_LINES, SETTINGS_OF, Limits, Settings
-from answergate.policy.bundled import preset_names, read_preset
+from answergate.policy.bundled import preset_names, read_file, read_preset
 from answergate.policy.catalogue import load_catalogue
 from answergate.policy.expected import expected
 from answergate.policy.policy import Policy
+from answergate.policy.tables import Tables
 from answergate.policy.waiver_reading import read_waivers
 from answergate.rules import CODE_OF, RULES
 from answergate.text.answers.markers import AUTO
@@ -44,10 +44,10 @@ def load_policy(source: Policy | Mapping[str, Any] | str | Path | None, gate: st
     Raises PolicyError with every problem and its path.
     """
     if gate not in GATES:
-        raise PolicyError([Problem("gate", _unknown_gate(gate))])
+        raise PolicyError([Problem("gate", _wrong_gate(gate))])
     if isinstance(source, Policy):
         if source.gate != gate:
-            raise PolicyError([Problem("gate", f"this policy is for the {source.gate} gate, not for {gate}")])
+            raise PolicyError([Problem("gate", _wrong_gate(source.gate, gate))])
         return source
     if source is None:
         return _preset_policy(gate, gate)
@@ -58,7 +58,7 @@ def load_policy(source: Policy | Mapping[str, Any] | str | Path | None, gate: st
     if source == "":
         raise PolicyError([Problem("$", "the name is empty: name a preset or a TOML file, or leave out the policy")])
     if isinstance(source, str | Path):
-        return _Builder(gate).policy(_read_file(Path(source)), Path(source).stem)
+        return _Builder(gate).policy(read_file(Path(source), "preset", preset_names(), PolicyError), Path(source).stem)
     given = type(source).__name__
     raise PolicyError([Problem("$", f"expected a preset's name, a TOML file, a mapping or a Policy, got {given}")])
 
@@ -68,22 +68,10 @@ def _preset_policy(name: str, gate: str) -> Policy:
     return _Builder(gate).policy(read_preset(name), name)
 
 
-def _read_file(path: Path) -> dict[str, Any]:
-    try:
-        written = read_toml(path)
-    except FileNotFoundError:
-        hint = meant(str(path), preset_names())
-        presets = ", ".join(preset_names())
-        raise PolicyError(
-            [Problem(str(path), f"no such file, and no preset of that name{hint}. Presets: {presets}")]
-        ) from None
-    if isinstance(written, str):
-        raise PolicyError([Problem(str(path), written)])
-    return written
-
-
-def _unknown_gate(gate: object) -> str:
-    return f"unknown gate {gate!r}{meant(gate, GATES)}. The gates are {', '.join(GATES)}"
+def _wrong_gate(given: object, gate: str = "") -> str:
+    if given in GATES:
+        return f"this policy is for the {given} gate, not for {gate}"
+    return f"unknown gate {given!r}{meant(given, GATES)}. The gates are {', '.join(GATES)}"
 
 
 def _snake(name: object) -> str:
@@ -91,15 +79,12 @@ def _snake(name: object) -> str:
     return _ALIASES.get(plain, plain)
 
 
-class _Builder:
+class _Builder(Tables):
     """Builds one policy for a gate, and collects all problems."""
 
     def __init__(self, gate: str) -> None:
+        super().__init__()
         self.gate = gate
-        self.problems: list[Problem] = []
-
-    def problem(self, path: str, message: str) -> None:
-        self.problems.append(Problem(path, message))
 
     def policy(self, written: Mapping[str, Any], name: str) -> Policy:
         layers = self.layers(written)
@@ -151,7 +136,7 @@ class _Builder:
             chain.insert(0, read_preset(parent))
             parent = chain[0].get("extends")
         if written.get("gate", self.gate) != self.gate:
-            self.problem("gate", self.why_wrong_gate(written["gate"]))
+            self.problem("gate", _wrong_gate(written["gate"], self.gate))
             return [base]
         for layer in chain[:-1]:
             if layer["gate"] != self.gate:
@@ -160,11 +145,6 @@ class _Builder:
                 )
                 return [base, written]
         return [base, *chain]
-
-    def why_wrong_gate(self, gate: object) -> str:
-        if gate in GATES:
-            return f"this policy is for the {gate} gate, not for {self.gate}"
-        return _unknown_gate(gate)
 
     def flat(self, layer: Mapping[str, Any]) -> dict[str, Any]:
         """The settings at the top level of a layer. Only a gate's own preset may say which rules run."""
@@ -175,8 +155,7 @@ class _Builder:
         values: dict[str, Any] = {}
         for layer in layers:
             nested = layer.get("settings", {})
-            if not isinstance(nested, Mapping):
-                self.problem("settings", f"expected a table of settings, got {nested!r}")
+            if not self.is_table(nested, "settings", "a table of settings"):
                 nested = {}
             written: dict[str, str] = {}
             for path, name, value in [
@@ -227,14 +206,12 @@ class _Builder:
             return
         if name == "markers" and isinstance(value, str):
             value = [kind.strip() for kind in value.split(",")]
-        try:
-            values[name] = msgspec.convert(value, _TYPES[name])
-            if value == inf:
-                self.problem(path, "expected a finite number, got inf")
-            if name == "markers" and AUTO in value and len(value) > 1:
-                self.problem(path, '"auto" chooses the kind itself: write it alone, or list the kinds without it')
-        except msgspec.ValidationError:
-            self.problem(path, f"expected {expected(_TYPES[name])}, got {value!r}")
+        if not self.convert(values, path, name, value, _TYPES[name]):
+            return
+        if value == inf:
+            self.problem(path, "expected a finite number, got inf")
+        if name == "markers" and AUTO in value and len(value) > 1:
+            self.problem(path, '"auto" chooses the kind itself: write it alone, or list the kinds without it')
 
     def severities(
         self, layers: list[Mapping[str, Any]], preset: Mapping[str, Any], *, strict: bool
@@ -264,9 +241,8 @@ class _Builder:
     def entries(self, layer: Mapping[str, Any], section: str) -> list[tuple[str, str, Any]]:
         """The entries of a table whose keys are rules, by code or by name: path, code and value."""
         table = layer.get(section, {})
-        if not isinstance(table, Mapping):
-            example = "REC701 = 0.3" if section == "penalties" else 'NUM301 = "warning"'
-            self.problem(section, f"expected a table of rules such as {{{example}}}, got {table!r}")
+        example = "REC701 = 0.3" if section == "penalties" else 'NUM301 = "warning"'
+        if not self.is_table(table, section, f"a table of rules such as {{{example}}}"):
             return []
         rows: dict[str, tuple[str, str, Any]] = {}
         for key, value in table.items():
@@ -300,20 +276,20 @@ class _Builder:
         values: dict[str, int] = {}
         for layer in layers:
             table = layer.get("limits", {})
-            if not isinstance(table, Mapping):
-                self.problem("limits", f"expected a table with any of {', '.join(_LIMITS)}, got {table!r}")
-                continue
-            for name, value in table.items():
-                if name not in _LIMITS:
-                    self.problem(
-                        f"limits.{name}", f"unknown key{meant(name, _LIMITS)}. The limits are {', '.join(_LIMITS)}"
-                    )
-                    continue
-                try:
-                    values[name] = msgspec.convert(value, _LIMITS[name])
-                except msgspec.ValidationError:
-                    self.problem(f"limits.{name}", f"expected {expected(_LIMITS[name])}, got {value!r}")
+            if self.is_table(table, "limits", f"a table with any of {', '.join(_LIMITS)}"):
+                self.known_keys(table, "limits", tuple(_LIMITS), "The limits are")
+                for name in filter(_LIMITS.__contains__, table):
+                    self.convert(values, f"limits.{name}", name, table[name], _LIMITS[name])
         return Limits(**values)
+
+    def convert(self, values: dict[str, Any], path: str, name: str, value: Any, kind: Any) -> bool:
+        """Put the value under its name. Returns whether it is of this kind."""
+        try:
+            values[name] = msgspec.convert(value, kind)
+        except msgspec.ValidationError:
+            self.problem(path, f"expected {expected(kind)}, got {value!r}")
+            return False
+        return True
 
 
 def _codes(prefixes: Any) -> tuple[str, ...]:

@@ -5,6 +5,7 @@ A waiver never changes a verdict. It only tells the build that a verdict that di
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from datetime import date
 
@@ -12,6 +13,7 @@ from msgspec import Struct
 
 from answergate.model.finding import Finding, Severity
 from answergate.model.verdict import Outcome, Verdict
+from answergate.text.patterns import compile_pattern
 
 
 class Waiver(Struct, frozen=True, kw_only=True):
@@ -30,14 +32,10 @@ class Waiver(Struct, frozen=True, kw_only=True):
     @property
     def about(self) -> str:
         """A short description of what is waived, such as ``NUM301 in case q-17``."""
-        parts = [self.rule or "everything"]
-        if self.place is not None:
-            parts.append(f"at {self.place}")
-        if self.words is not None:
-            parts.append(f"on {self.words!r}")
-        if self.case is not None:
-            parts.append(f"in case {self.case}")
-        return " ".join(parts)
+        place = "" if self.place is None else f" at {self.place}"
+        words = "" if self.words is None else f" on {self.words!r}"
+        case = "" if self.case is None else f" in case {self.case}"
+        return (self.rule or "everything") + place + words + case
 
     @property
     def waived_words(self) -> str:
@@ -100,34 +98,23 @@ class Waivers:
         blocking = _blocking(verdict)
         if verdict.passed and not blocking:
             return None
-        concerned = [
-            (number, waiver)
-            for number, waiver in enumerate(self.waivers)
-            if not waiver.expired(self.today) and waiver.concerns(file, line, verdict.case_id)
-        ]
         covering = [
             (number, waiver)
-            for number, waiver in concerned
-            if waiver.is_for_whole_case or any(map(waiver.covers, blocking))
+            for number, waiver in enumerate(self.waivers)
+            if not waiver.expired(self.today)
+            and waiver.concerns(file, line, verdict.case_id)
+            and (waiver.is_for_whole_case or any(map(waiver.covers, blocking)))
         ]
         self.used.update(number for number, _ in covering)
         waivers = tuple(waiver for _, waiver in covering)
-        if any(waiver.is_for_whole_case for waiver in waivers):
-            return waivers
-        if blocking and all(any(waiver.covers(finding) for waiver in waivers) for finding in blocking):
-            return waivers
-        return None
+        waived = blocking and all(any(waiver.covers(finding) for waiver in waivers) for finding in blocking)
+        return waivers if waived or any(waiver.is_for_whole_case for waiver in waivers) else None
 
     def report(self) -> WaiverReport:
         """The unused and the expired waivers. An expired waiver does not count as unused."""
-        return WaiverReport(
-            tuple(
-                waiver
-                for number, waiver in enumerate(self.waivers)
-                if number not in self.used and not waiver.expired(self.today)
-            ),
-            tuple(waiver for waiver in self.waivers if waiver.expired(self.today)),
-        )
+        expired = tuple(waiver for waiver in self.waivers if waiver.expired(self.today))
+        unused = (waiver for number, waiver in enumerate(self.waivers) if number not in self.used)
+        return WaiverReport(tuple(waiver for waiver in unused if waiver not in expired), expired)
 
 
 def _blocking(verdict: Verdict) -> list[Finding]:
@@ -138,16 +125,5 @@ def _blocking(verdict: Verdict) -> list[Finding]:
 
 def _fits(pattern: str, text: str) -> bool:
     """Whether the text matches the pattern. Only ``*`` is special, because paths have brackets (``$.evidences[2]``)."""
-    first, *rest = pattern.split("*")
-    if not rest:
-        return text == first
-    *middle, last = rest
-    if not text.startswith(first) or not text.endswith(last) or len(text) < len(first) + len(last):
-        return False
-    at, end = len(first), len(text) - len(last)
-    for part in middle:
-        found = text.find(part, at, end)
-        if found < 0:
-            return False
-        at = found + len(part)
-    return True
+    anything = "(?s:.*)".join(map(re.escape, pattern.split("*")))
+    return compile_pattern(rf"\A(?:{anything})\z").search(text) is not None

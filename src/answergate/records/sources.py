@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from pathlib import Path
 
-from answergate.intake import file_names
+from answergate.records import file_names
 from answergate.records.csv_rows import DELIMITERS
 from answergate.records.cutting import csv_blocks, json_blocks, line_blocks
 from answergate.records.needs import require

@@ -26,6 +26,12 @@ def evidence(**fields: Any) -> dict[str, Any]:
     return {"raw_chunks": TOWER_CHUNKS, "evidences": [fields]}
 
 
+def lease(excerpt: str) -> dict[str, Any]:
+    """Return the chunk of a lease with a negation, and one evidence with this excerpt."""
+    text = "The landlord is not permitted to terminate the lease before May."
+    return {"raw_chunks": [{"id": "lease", "text": text}], "evidences": [{"chunk_id": "lease", "excerpt": excerpt}]}
+
+
 ANSWER_SPAN = "The dome was built without a wooden frame."
 PERFECT_RECORD: dict[str, Any] = {
     "source": "Renaissance Art History",

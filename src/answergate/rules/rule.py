@@ -13,7 +13,11 @@ from answergate.errors import RuleError
 from answergate.model.finding import Hit, Severity
 from answergate.reading import Reading
 
-Finder = Callable[[Reading], Iterator[Hit]]
+__all__ = ["FAMILIES", "REGISTRY", "Example", "Hit", "Hits", "Reading", "Rule", "Severity", "rule"]
+# A rule imports all that it needs from here.
+
+Hits = Iterator[Hit]
+Finder = Callable[[Reading], Hits]
 
 FAMILIES = {
     "CIT": "citations: do the cited chunks exist",

@@ -15,51 +15,29 @@ from operator import add
 
 from msgspec import Struct
 
+from answergate.lang import LANGUAGES
 from answergate.model.span import Span
 
-_MIDDLE_DOTS = "・･‧∙⋅ㆍᆞ\u0387"
+_MIDDLE_DOTS = "\u30fb\uff65‧∙⋅\u318d\u119e\u0387"
 _DASHES = "‐‑‒–—―⁃−﹘﹣－⸺⸻"
 _SINGLE_QUOTES = "‘’‚‛′ʼ´\u1ffd＇"
 _DOUBLE_QUOTES = "“”„‟″〝〞〟＂"
 _TILDES = "〜∼～"
+# Here Unicode's compatibility form is the plain one: full and half width forms, small forms, radicals that PDF fonts
+# give in place of ideographs, ligatures, Roman numerals. The voicing marks of half width kana become combining ones.
+_PLAIN_IN_UNICODE = "[\uff01-\uff5e\uff61-\uff9f￠￡￢￤￥￦﹐-﹫\u2f00-\u2fd5ﬀ-ﬆĳĲŉ…‥Ⅰ-Ⅿⅰ-ⅿµſẛ]"
 
-_ALIKE: dict[str, str] = {
-    **{chr(code): chr(code - 0xFEE0) for code in range(0xFF01, 0xFF5F)},
+_REPLACED: dict[str, str] = {
+    **{c: unicodedata.normalize("NFKC", c) for c in re.findall(_PLAIN_IN_UNICODE, "".join(map(chr, range(0x10000))))},
     **dict.fromkeys(_MIDDLE_DOTS, "·"),
     **dict.fromkeys(_DASHES, "-"),
     **dict.fromkeys(_SINGLE_QUOTES, "'"),
     **dict.fromkeys(_DOUBLE_QUOTES, '"'),
     **dict.fromkeys(_TILDES, "~"),
-    **dict(zip("￠￡￢￤￥￦", "¢£¬¦¥₩", strict=True)),
-    **dict(zip("﹐﹒﹔﹕﹖﹗﹙﹚﹛﹜﹟﹠﹡﹢﹤﹥﹦﹨﹩﹪﹫", ",.;:?!(){}#&*+<>=\\$%@", strict=True)),
-    **dict(zip("｡､｢｣", "。、「」", strict=True)),
-    # The voicing marks become combining ones, so that composing joins them to the kana before them.
-    **dict(
-        zip(
-            "ｦｧｨｩｪｫｬｭｮｯｰｱｲｳｴｵｶｷｸｹｺｻｼｽｾｿﾀﾁﾂﾃﾄﾅﾆﾇﾈﾉﾊﾋﾌﾍﾎﾏﾐﾑﾒﾓﾔﾕﾖﾗﾘﾙﾚﾛﾜﾝﾞﾟ",
-            "ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン\u3099\u309a",
-            strict=True,
-        )
-    ),
-    # PDF fonts often give the radical where the page shows the ideograph.
-    **{chr(code): chr(int(unicodedata.decomposition(chr(code)).split()[1], 16)) for code in range(0x2F00, 0x2FD6)},
-    "µ": "μ",
-    "ſ": "s",
-    "ẛ": "ṡ",
-    "\u3164": " ",  # the Hangul fillers are drawn as blanks
-    "\uffa0": " ",
+    **dict(zip("œŒæÆǽǼǣǢŉ⋯≁", ["oe", "OE", "ae", "AE", "aé", "AÉ", "aē", "AĒ", "'n", "...", "~\u0338"], strict=True)),
+    **dict.fromkeys("\u3164\uffa0", " "),  # the Hangul fillers are drawn as blanks
 }
-_EXPANDED: dict[str, str] = {
-    "ﬀ": "ff", "ﬁ": "fi", "ﬂ": "fl", "ﬃ": "ffi", "ﬄ": "ffl", "ﬅ": "st", "ﬆ": "st",
-    "œ": "oe", "Œ": "OE", "æ": "ae", "Æ": "AE", "ĳ": "ij", "Ĳ": "IJ", "ŉ": "'n",
-    "ǽ": "aé", "Ǽ": "AÉ", "ǣ": "aē", "Ǣ": "AĒ",
-    "…": "...", "⋯": "...", "‥": "..", "≁": "~\u0338",
-    "Ⅰ": "I", "Ⅱ": "II", "Ⅲ": "III", "Ⅳ": "IV", "Ⅴ": "V", "Ⅵ": "VI", "Ⅶ": "VII", "Ⅷ": "VIII", "Ⅸ": "IX",
-    "Ⅹ": "X", "Ⅺ": "XI", "Ⅻ": "XII", "Ⅼ": "L", "Ⅽ": "C", "Ⅾ": "D", "Ⅿ": "M",
-    "ⅰ": "i", "ⅱ": "ii", "ⅲ": "iii", "ⅳ": "iv", "ⅴ": "v", "ⅵ": "vi", "ⅶ": "vii", "ⅷ": "viii", "ⅸ": "ix",
-    "ⅹ": "x", "ⅺ": "xi", "ⅻ": "xii", "ⅼ": "l", "ⅽ": "c", "ⅾ": "d", "ⅿ": "m",
-}  # fmt: skip
-_REPLACED = _ALIKE | _EXPANDED
+_VARIANTS = {code: other for language in LANGUAGES for code, other in language.variants.items()}
 
 _MOST_MARKS = 30  # what Unicode's stream-safe format allows on one letter
 _SOFT_HYPHEN = "\u00ad"
@@ -83,18 +61,10 @@ class Layer(Struct, frozen=True):
     folded_ends: tuple[int, ...]
 
     def to_source(self, span: Span) -> Span:
-        start = _start_across(span.start, self.folded_starts, self.folded_ends, self.source_starts, self.source_ends)
-        if span.start >= span.end:
-            return Span(start, start)
-        end = _end_across(span.end, self.folded_starts, self.folded_ends, self.source_ends)
-        return Span(start, end)
+        return _across(span, self.folded_starts, self.folded_ends, self.source_starts, self.source_ends)
 
     def from_source(self, span: Span) -> Span:
-        start = _start_across(span.start, self.source_starts, self.source_ends, self.folded_starts, self.folded_ends)
-        if span.start >= span.end:
-            return Span(start, start)
-        end = _end_across(span.end, self.source_starts, self.source_ends, self.folded_ends)
-        return Span(start, end)
+        return _across(span, self.source_starts, self.source_ends, self.folded_starts, self.folded_ends)
 
 
 class Folded(Struct, frozen=True):
@@ -133,7 +103,7 @@ def fold(text: str) -> Folded:
         joined = _rewritten(plain, _LINE_WRAP, _join, layers)
         # Decomposed Hangul may be broken between the parts of one syllable.
         plain = _composed(joined, layers) if joined != plain else plain
-    plain = _rewritten(plain, _LOOSE_SPACE, _one_blank, layers)
+    plain = _rewritten(plain, _LOOSE_SPACE, lambda match: " ", layers)
     return Folded(text, plain, tuple(layers))
 
 
@@ -161,7 +131,7 @@ def fold_case(text: str) -> Folded:
     # Casefolding never shortens, so these are the only characters that move what comes after them.
     longer = {c for c in set(folded.text) if len(c.casefold()) > 1}
     layers = list(folded.layers)
-    _rewritten(folded.text, re.compile(f"[{_class(longer)}]"), _lowered, layers)
+    _rewritten(folded.text, re.compile(f"[{_class(longer)}]"), lambda match: match[0].casefold(), layers)
     return Folded(text, lowered, tuple(layers))
 
 
@@ -170,6 +140,11 @@ def compose(text: str) -> Folded:
     layers: list[Layer] = []
     whole = _composed(text, layers)
     return Folded(text, whole, tuple(layers))
+
+
+def simplify(text: str) -> str:
+    """The text with simplified Han characters in place of traditional ones. Every character keeps its place."""
+    return text if text.isascii() else text.translate(_VARIANTS)
 
 
 def without(view: Folded, left_out: Sequence[Span]) -> Folded:
@@ -239,16 +214,8 @@ def _plain(match: re.Match[str]) -> str:
     return _REPLACED.get(odd, "")
 
 
-def _one_blank(match: re.Match[str]) -> str:
-    return " "
-
-
-def _lowered(match: re.Match[str]) -> str:
-    return match[0].casefold()
-
-
 def _join(match: re.Match[str]) -> str:
-    # Before a capital or an uncased letter the hyphen belongs to the word: Anglo-Saxon, X-선.
+    # Before a capital or an uncased letter the hyphen belongs to the word: Anglo-Saxon, or a Korean compound.
     return "" if match.string[match.end()].islower() else "-"
 
 
@@ -265,11 +232,9 @@ def _composed(text: str, layers: list[Layer]) -> str:
     alternatives = [f"[^\\s{_class(joining)}][{_class(joining)}]+|[{_class(joining)}]+"] if joining else []
     if altered:
         alternatives.append(f"[{_class(altered)}]")
-    return _rewritten(text, re.compile("|".join(alternatives)), _compose, layers)
-
-
-def _compose(match: re.Match[str]) -> str:
-    return unicodedata.normalize("NFC", match[0])
+    return _rewritten(
+        text, re.compile("|".join(alternatives)), lambda match: unicodedata.normalize("NFC", match[0]), layers
+    )
 
 
 def _joins_the_character_before(character: str) -> bool:
@@ -284,21 +249,18 @@ def _class(characters: set[str]) -> str:
     return "".join(map(re.escape, sorted(characters)))
 
 
-def _start_across(
-    at: int, starts: Sequence[int], ends: Sequence[int], other_starts: Sequence[int], other_ends: Sequence[int]
-) -> int:
-    nearest = bisect_right(starts, at) - 1
-    if nearest < 0:
-        return at
-    if at < ends[nearest]:
-        return other_starts[nearest]
-    return other_ends[nearest] + at - ends[nearest]
-
-
-def _end_across(at: int, starts: Sequence[int], ends: Sequence[int], other_ends: Sequence[int]) -> int:
-    nearest = bisect_right(starts, at - 1) - 1
-    if nearest < 0:
-        return at
-    if at <= ends[nearest]:
-        return other_ends[nearest]
-    return other_ends[nearest] + at - ends[nearest]
+def _across(
+    span: Span, starts: Sequence[int], ends: Sequence[int], other_starts: Sequence[int], other_ends: Sequence[int]
+) -> Span:
+    """A span of one side of a layer on the other side. A changed place that it touches is taken in whole."""
+    start, end = span.start, span.end
+    before = bisect_right(starts, start) - 1
+    if before >= 0:
+        inside = start < ends[before]
+        start = other_starts[before] if inside else other_ends[before] + start - ends[before]
+    if span.start >= span.end:
+        return Span(start, start)
+    before = bisect_right(starts, end - 1) - 1
+    if before >= 0:
+        end = other_ends[before] + max(0, end - ends[before])
+    return Span(start, end)

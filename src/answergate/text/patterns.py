@@ -1,7 +1,7 @@
 """Regular expressions that users supply, run in linear time on RE2, with places in code points.
 
 RE2 reads ``\\w \\d \\s`` as ASCII only. Here they mean what Python's ``re`` means by them, so that ``\\d`` reads ９０ and
-``\\w`` reads 암. ``\\b`` is understood where a pattern starts and where it ends: RE2 cannot look around, so it is
+``\\w`` reads é. ``\\b`` is understood where a pattern starts and where it ends: RE2 cannot look around, so it is
 matched there as "no word character on the other side".
 """
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from answergate.lang.ja import attribution, numbers, wording
+from answergate.lang.ja import attribution, excerpts, numbers, wording
 from answergate.lang.language import Language
 
 LANGUAGE = Language(
     code="ja",
+    excerpts=excerpts.WORDS,
     numbers=numbers.WORDS,
     attribution=attribution.WORDS,
     wording=wording.WORDING,

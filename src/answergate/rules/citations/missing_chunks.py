@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from answergate.model.finding import Hit
-from answergate.reading import Reading, whole
-from answergate.rules.rule import Example, rule
+from answergate.reading import whole
+from answergate.rules.rule import Example, Hit, Hits, Reading, rule
 
 _EVIDENCES = {"evidences": [{"chunk_id": "c1", "excerpt": "330 metres"}]}
 
@@ -20,7 +17,7 @@ _EVIDENCES = {"evidences": [{"chunk_id": "c1", "excerpt": "330 metres"}]}
     ],
     good=[Example("It is 330 metres tall.", {"raw_chunks": [{"id": "c1", "text": "330 metres"}], **_EVIDENCES})],
 )
-def missing_chunks(reading: Reading) -> Iterator[Hit]:
+def missing_chunks(reading: Reading) -> Hits:
     """No chunk was retrieved for the answer.
 
     Then everything in the answer comes from the model alone.

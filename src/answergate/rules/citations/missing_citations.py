@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from answergate.model.finding import Hit
-from answergate.reading import Reading, whole
+from answergate.reading import whole
 from answergate.rules.examples import TOWER, TOWER_CHUNKS
-from answergate.rules.rule import Example, rule
+from answergate.rules.rule import Example, Hit, Hits, Reading, rule
 
 
 @rule(
@@ -26,7 +23,7 @@ from answergate.rules.rule import Example, rule
         Example("It is tall [1].", {"retrieved_chunks": ["It is tall."]}, gate="guardrails"),
     ],
 )
-def missing_citations(reading: Reading) -> Iterator[Hit]:
+def missing_citations(reading: Reading) -> Hits:
     """The answer has no citation: its list is empty, and no marker counts.
 
     Without a citation nothing can be checked, and an answer that cannot be checked must not pass.

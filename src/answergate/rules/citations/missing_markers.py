@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from answergate.model.finding import Hit
-from answergate.reading import Reading
 from answergate.rules.examples import VOLUNTEERS
-from answergate.rules.rule import Example, rule
+from answergate.rules.rule import Example, Hit, Hits, Reading, rule
 
 
 @rule(
@@ -20,7 +16,7 @@ from answergate.rules.rule import Example, rule
     ],
     good=[Example("Volunteers gave over 500 hours [cite:abc].", VOLUNTEERS, gate="evidence")],
 )
-def missing_markers(reading: Reading) -> Iterator[Hit]:
+def missing_markers(reading: Reading) -> Hits:
     """The report has no citation marker.
 
     A reader cannot see which sentences have evidence. Only the markers that the policy counts are citations. A source

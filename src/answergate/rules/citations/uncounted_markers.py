@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
-from answergate.model.finding import Hit, Severity
 from answergate.model.span import Span
-from answergate.reading import Reading
 from answergate.rules.examples import TOWER_CHUNKS, VOLUNTEERS
-from answergate.rules.rule import Example, rule
+from answergate.rules.rule import Example, Hit, Hits, Reading, Severity, rule
 
 # A source in brackets behind a claim: [Source 1], 【1】, [kb-17]. Not a link, and not a task box.
 _IN_BRACKETS = re.compile(
@@ -35,7 +32,7 @@ _IN_BRACKETS = re.compile(
         Example("Write `[1]` after a claim.", VOLUNTEERS, gate="evidence"),
     ],
 )
-def uncounted_markers(reading: Reading) -> Iterator[Hit]:
+def uncounted_markers(reading: Reading) -> Hits:
     """The answer has something like a marker, but none that counts.
 
     The answer has citations, but in a format that does not count. This note says so, because "the answer cites nothing"

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from answergate.intake import CITED_ID
-from answergate.model.finding import Hit
-from answergate.reading import Reading
 from answergate.rules.examples import TOWER_TEXT, evidence
-from answergate.rules.rule import Example, rule
+from answergate.rules.rule import Example, Hit, Hits, Reading, rule
 
 _SHOWN = 5
 
@@ -23,7 +19,7 @@ _SHOWN = 5
     ],
     good=[Example("It is tall.", evidence(chunk_id="c1", excerpt=TOWER_TEXT))],
 )
-def unknown_chunk(reading: Reading) -> Iterator[Hit]:
+def unknown_chunk(reading: Reading) -> Hits:
     """An evidence item cites a chunk that is not among the given chunks.
 
     If a model invents its source, it has probably invented the content too. Ids are compared completely: ``c1`` is

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from answergate.model.finding import Hit
-from answergate.reading import Reading
-from answergate.rules.rule import Example, rule
+from answergate.rules.rule import Example, Hit, Hits, Reading, rule
 
 _SNIPPETS = {"snippets": [{"id": "pto", "text": "Confidence survey: 15% increase"}]}
 
@@ -29,7 +25,7 @@ _SNIPPETS = {"snippets": [{"id": "pto", "text": "Confidence survey: 15% increase
         Example("Write `[cite:survey]` after a claim [cite:pto].", _SNIPPETS, gate="evidence"),
     ],
 )
-def unknown_marker(reading: Reading) -> Iterator[Hit]:
+def unknown_marker(reading: Reading) -> Hits:
     """A marker in the text cites a chunk that is not among the given chunks.
 
     A reader who follows it finds nothing. Ids are compared completely, and an empty id cites nothing.

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from answergate.intake import CITED_ID
-from answergate.model.finding import Hit
-from answergate.reading import Reading
-from answergate.rules.rule import Example, rule
+from answergate.rules.rule import Example, Hit, Hits, Reading, rule
 
 
 @rule(
@@ -22,7 +18,7 @@ from answergate.rules.rule import Example, rule
         Example("It is tall [C1].", {"retrieved_chunks": ["It is tall."], "citations": ["C1", "C7"]}, gate="guardrails")
     ],
 )
-def unmapped_citations(reading: Reading) -> Iterator[Hit]:
+def unmapped_citations(reading: Reading) -> Hits:
     """There are citations, but none refers to a chunk that has text.
 
     Then no claim can be compared with evidence. The answer is no better than an answer without citations.

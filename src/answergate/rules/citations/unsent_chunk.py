@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from answergate.model.case import Chunk
-from answergate.model.finding import Hit, Severity
 from answergate.model.span import Span
-from answergate.reading import Reading
-from answergate.rules.rule import Example, rule
+from answergate.rules.rule import Example, Hit, Hits, Reading, Severity, rule
 from answergate.text.folding import squeeze_text
 
-_CHUNKS = ["It is tall.", "It is old."]
+
+def _example(cited: str, **context: str) -> Example:
+    case = {"retrieved_chunks": ["It is tall.", cited], "citations": ["C2"], **context}
+    return Example("It is old [C2].", case, gate="guardrails")
 
 
 def _not_in(context: str, chunks: Iterable[Chunk]) -> list[Chunk]:
@@ -33,31 +34,13 @@ def _not_in(context: str, chunks: Iterable[Chunk]) -> list[Chunk]:
     "CIT107",
     severity=Severity.WARNING,
     message="chunk {id} is cited, but its text is not in the context that was sent to the model",
-    bad=[
-        Example(
-            "It is old [C2].",
-            {
-                "retrieved_chunks": ["It is tall.", "<<It is old.>>"],
-                "citations": ["C2"],
-                "prompt_context_string": "[C1] It is tall.",
-            },
-            gate="guardrails",
-        ),
-    ],
+    bad=[_example("<<It is old.>>", prompt_context_string="[C1] It is tall.")],
     good=[
-        Example(
-            "It is old [C2].",
-            {
-                "retrieved_chunks": _CHUNKS,
-                "citations": ["C2"],
-                "prompt_context_string": "[C1] It is tall.\n[C2] It is\n  old.",
-            },
-            gate="guardrails",
-        ),
-        Example("It is old [C2].", {"retrieved_chunks": _CHUNKS, "citations": ["C2"]}, gate="guardrails"),
+        _example("It is old.", prompt_context_string="[C1] It is tall.\n[C2] It is\n  old."),
+        _example("It is old."),
     ],
 )
-def unsent_chunk(reading: Reading) -> Iterator[Hit]:
+def unsent_chunk(reading: Reading) -> Hits:
     """A cited chunk was retrieved, but it is not in the context that was sent to the model.
 
     Not every retrieved chunk reaches the model, because a prompt has a maximum length. If an answer cites a chunk that

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from answergate.model.finding import Hit
-from answergate.reading import Reading
 from answergate.rules.examples import evidence
-from answergate.rules.rule import Example, rule
+from answergate.rules.rule import Example, Hit, Hits, Reading, rule
 from answergate.text.excerpts.quotes import Coordinates
 
 
@@ -38,7 +34,7 @@ from answergate.text.excerpts.quotes import Coordinates
         ),
     ],
 )
-def invented_coordinates(reading: Reading) -> Iterator[Hit]:
+def invented_coordinates(reading: Reading) -> Hits:
     """The page or box of an evidence item is not a place of its chunk.
 
     A box on the page convinces readers, so it must come from the chunk and not from the model. A row of the chunk is

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from answergate.model.finding import Hit
-from answergate.reading import Reading
 from answergate.rules.examples import evidence
-from answergate.rules.rule import Example, rule
+from answergate.rules.rule import Example, Hit, Hits, Reading, rule
 from answergate.text.excerpts.quotes import Coordinates
 
 
@@ -28,7 +24,7 @@ from answergate.text.excerpts.quotes import Coordinates
     ],
     good=[Example("It has levels.", evidence(chunk_id="c2", excerpt="three levels"))],
 )
-def unverifiable_coordinates(reading: Reading) -> Iterator[Hit]:
+def unverifiable_coordinates(reading: Reading) -> Hits:
     """An evidence item gives a page or box, but its chunk has none to compare with.
 
     "Cannot be checked" is not "wrong", but it is not a proof. Rows without area do not count as positions. Some chunkers

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from answergate.intake import EXCERPT
-from answergate.model.finding import Hit
-from answergate.reading import Reading
 from answergate.rules.examples import CANCER, TOWER, evidence
-from answergate.rules.quotes.closest_text import LOOKED_FOR_EVERYWHERE, closest_text
-from answergate.rules.rule import Example, rule
+from answergate.rules.quotes.closest_text import closest_texts
+from answergate.rules.quotes.rejected import quote_hit, rejected
+from answergate.rules.rule import Example, Hits, Reading, rule
 from answergate.text.excerpts.quotes import Excerpt
 
 
@@ -23,15 +19,13 @@ from answergate.text.excerpts.quotes import Excerpt
     ],
     good=[Example("It is tall.", TOWER)],
 )
-def altered_excerpt(reading: Reading) -> Iterator[Hit]:
+def altered_excerpt(reading: Reading) -> Hits:
     """An excerpt is not an exact part of the chunk it cites.
 
     A wrong quote often looks almost right, so a similar text is never accepted. The finding shows the closest text, its
     place and the differences.
     """
-    altered = [quote for quote in reading.rejected if quote.excerpt is Excerpt.ALTERED]
-    for number, quote in enumerate(altered):
-        if quote.chunk is not None and quote.citation.excerpt not in reading.misplaced:
-            everywhere = number < LOOKED_FOR_EVERYWHERE
-            facts = closest_text(reading, quote.citation.excerpt or "", quote.chunk, everywhere=everywhere)
-            yield Hit(reading.in_citation(quote.citation, *EXCERPT), {"chunk_id": quote.chunk.id, **facts})
+    altered = [quoted for quoted in rejected(reading, Excerpt.ALTERED) if quoted[2] not in reading.misplaced]
+    closest = closest_texts(reading, [(words, chunk) for _, chunk, words in altered])
+    for (quote, chunk, _), facts in zip(altered, closest, strict=True):
+        yield quote_hit(reading, quote, chunk, **facts)

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from answergate.intake import EXCERPT
-from answergate.model.finding import Hit
-from answergate.reading import Reading
 from answergate.rules.examples import TOWER, evidence
-from answergate.rules.rule import Example, rule
+from answergate.rules.quotes.rejected import quote_hit, rejected
+from answergate.rules.rule import Example, Hits, Reading, rule
 from answergate.text.excerpts.quotes import Excerpt
 
 
@@ -22,11 +18,10 @@ from answergate.text.excerpts.quotes import Excerpt
     ],
     good=[Example("It is tall.", TOWER)],
 )
-def blank_excerpt(reading: Reading) -> Iterator[Hit]:
+def blank_excerpt(reading: Reading) -> Hits:
     """An excerpt is missing, empty or blank.
 
     The empty string is part of every text, so it proves nothing.
     """
-    for quote in reading.rejected:
-        if quote.excerpt is Excerpt.BLANK and quote.chunk is not None:
-            yield Hit(reading.in_citation(quote.citation, *EXCERPT), {"chunk_id": quote.chunk.id})
+    for quote, chunk, _ in rejected(reading, Excerpt.BLANK):
+        yield quote_hit(reading, quote, chunk)

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from answergate.intake import EXCERPT
-from answergate.model.finding import Hit
-from answergate.reading import Reading
 from answergate.rules.examples import TOWER, evidence
-from answergate.rules.rule import Example, rule
+from answergate.rules.quotes.rejected import quote_hit, rejected
+from answergate.rules.rule import Example, Hits, Reading, rule
 from answergate.text.excerpts.quotes import Excerpt
 
 
@@ -21,17 +17,12 @@ from answergate.text.excerpts.quotes import Excerpt
     ],
     good=[Example("It is tall.", TOWER)],
 )
-def misattributed_excerpt(reading: Reading) -> Iterator[Hit]:
+def misattributed_excerpt(reading: Reading) -> Hits:
     """An excerpt is word for word in a different chunk from the one it cites.
 
     The words are real, but the source is wrong. A reader who follows the citation does not find them.
     """
-    for quote in reading.rejected:
-        if quote.excerpt in (Excerpt.ALTERED, Excerpt.ELIDED) and quote.chunk is not None:
-            found = reading.misplaced.get(quote.citation.excerpt or "")
-            if found is not None:
-                chunk, span = found
-                yield Hit(
-                    reading.in_citation(quote.citation, *EXCERPT),
-                    {"chunk_id": quote.chunk.id, "found_in": chunk.id, "start": span.start, "end": span.end},
-                )
+    for quote, chunk, words in rejected(reading, Excerpt.ALTERED, Excerpt.ELIDED):
+        if words in reading.misplaced:
+            found, span = reading.misplaced[words]
+            yield quote_hit(reading, quote, chunk, found_in=found.id, start=span.start, end=span.end)

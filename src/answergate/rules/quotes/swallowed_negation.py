@@ -2,31 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
-
-from answergate.intake import EXCERPT
-from answergate.model.finding import Hit, Severity
-from answergate.reading import Reading
-from answergate.rules.rule import Example, rule
+from answergate.rules.examples import lease
+from answergate.rules.quotes.rejected import quote_hit
+from answergate.rules.rule import Example, Hits, Reading, Severity, rule
 from answergate.text.excerpts.quotes import Excerpt
 
 _IN_ORDER = {"ellipsis": "in-order"}
-
-
-def _lease(excerpt: str) -> dict[str, Any]:
-    text = "The landlord is not permitted to terminate the lease before May."
-    return {"raw_chunks": [{"id": "lease", "text": text}], "evidences": [{"chunk_id": "lease", "excerpt": excerpt}]}
 
 
 @rule(
     "QUO206",
     severity=Severity.WARNING,
     message="the words that the excerpt leaves out of chunk {chunk_id} contain a negation: {negation}",
-    bad=[Example("He may.", _lease("<<The landlord is ... permitted to terminate>>"), policy=_IN_ORDER)],
-    good=[Example("He may not.", _lease("The landlord is not ... to terminate"), policy=_IN_ORDER)],
+    bad=[Example("He may.", lease("<<The landlord is ... permitted to terminate>>"), policy=_IN_ORDER)],
+    good=[Example("He may not.", lease("The landlord is not ... to terminate"), policy=_IN_ORDER)],
 )
-def swallowed_negation(reading: Reading) -> Iterator[Hit]:
+def swallowed_negation(reading: Reading) -> Hits:
     """An ellipsis that the policy allows removes a negation.
 
     "is ... permitted" quotes "is not permitted" word for word and in order, but says the opposite. It is only a warning,
@@ -38,7 +29,4 @@ def swallowed_negation(reading: Reading) -> Iterator[Hit]:
         if quote.excerpt is Excerpt.ELIDED_IN_ORDER and quote.fragments is not None and quote.chunk is not None:
             gaps = [gap.negation.of(quote.chunk.text) for gap in quote.fragments.gaps if gap.negation is not None]
             if gaps:
-                yield Hit(
-                    reading.in_citation(quote.citation, *EXCERPT),
-                    {"chunk_id": quote.chunk.id, "negation": ", ".join(gaps)},
-                )
+                yield quote_hit(reading, quote, quote.chunk, negation=", ".join(gaps))

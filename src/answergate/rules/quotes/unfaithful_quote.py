@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from answergate.model.case import Citation
-from answergate.model.finding import Hit, Severity
-from answergate.reading import Reading
 from answergate.rules.examples import ANSWER_SPAN, PERFECT_RECORD
-from answergate.rules.quotes.closest_text import LOOKED_FOR_EVERYWHERE, closest_text
-from answergate.rules.records.values import is_blank, is_index
-from answergate.rules.rule import Example, rule
-from answergate.text.excerpts.locating import is_blank as shows_nothing
+from answergate.rules.quotes.closest_text import closest_texts
+from answergate.rules.records.values import is_blank, is_index, shows_nothing
+from answergate.rules.rule import Example, Hit, Hits, Reading, Severity, rule
 from answergate.text.excerpts.searching import first_places
 
 _EVIDENCE = ["The cathedral took 140 years.", "In Florence, Brunelleschi raised the dome without a wooden frame."]
+
+
+def _example(quote: str) -> Example:
+    case = {"citations": [{**PERFECT_RECORD, "quote": quote}], "chunks": _EVIDENCE}
+    return Example(ANSWER_SPAN, case, gate="citations")
 
 
 @rule(
@@ -22,23 +22,12 @@ _EVIDENCE = ["The cathedral took 140 years.", "In Florence, Brunelleschi raised 
     severity=Severity.WARNING,
     message="the quote is not word for word in evidence {index}; {closest}",
     bad=[
-        Example(
-            ANSWER_SPAN,
-            {
-                "citations": [{**PERFECT_RECORD, "quote": "<<Brunelleschi built the dome without a wooden frame>>"}],
-                "chunks": _EVIDENCE,
-            },
-            gate="citations",
-        ),
-        Example(
-            ANSWER_SPAN,
-            {"citations": [{**PERFECT_RECORD, "quote": "<<The cathedral took 140 years.>>"}], "chunks": _EVIDENCE},
-            gate="citations",
-        ),
+        _example("<<Brunelleschi built the dome without a wooden frame>>"),
+        _example("<<The cathedral took 140 years.>>"),
     ],
-    good=[Example(ANSWER_SPAN, {"citations": [PERFECT_RECORD], "chunks": _EVIDENCE}, gate="citations")],
+    good=[_example(PERFECT_RECORD["quote"])],
 )
-def unfaithful_quote(reading: Reading) -> Iterator[Hit]:
+def unfaithful_quote(reading: Reading) -> Hits:
     """A record's quote is not word for word in the evidence that its evidence_idx names.
 
     If the case has the evidence, the quote can be compared with it. The quote can be altered, in another evidence, or in
@@ -48,15 +37,13 @@ def unfaithful_quote(reading: Reading) -> Iterator[Hit]:
     if not unfaithful:
         return
     holders = reading.holders({quote for _, _, quote in unfaithful if not shows_nothing(quote)})
-    searched = 0
+    chunks = reading.case.chunks
+    closest = closest_texts(reading, [(quote, chunks[index]) for _, index, quote in unfaithful if quote not in holders])
     for citation, index, quote in unfaithful:
-        elsewhere = holders.get(quote)
-        if elsewhere is None:
-            chunk = reading.case.chunks[index]
-            facts = closest_text(reading, quote, chunk, everywhere=searched < LOOKED_FOR_EVERYWHERE)
-            searched += 1
+        if quote not in holders:
+            facts = next(closest)
         else:
-            other, span = elsewhere
+            other, span = holders[quote]
             facts = {
                 "grade": "misattributed",
                 "closest": f"it is word for word in chunk {other.id} at {span.start}-{span.end}",

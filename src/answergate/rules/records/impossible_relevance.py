@@ -2,33 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from answergate.model.finding import Hit
-from answergate.reading import Reading
-from answergate.rules.examples import ANSWER_SPAN, record
-from answergate.rules.records.values import is_number
-from answergate.rules.rule import Example, rule
+from answergate.rules.records.values import bad_record, good_record, hits, is_number, is_share
+from answergate.rules.rule import Hits, Reading, rule
 
 
 @rule(
     "REC708",
     message="relevance {relevance} is outside 0 to 1",
-    bad=[
-        Example(ANSWER_SPAN, record(relevance=1.01), gate="citations", at="$.citations[0].relevance"),
-        Example(ANSWER_SPAN, record(relevance=-0.1), gate="citations", at="$.citations[0].relevance"),
-    ],
-    good=[
-        Example(ANSWER_SPAN, record(relevance=0), gate="citations"),
-        Example(ANSWER_SPAN, record(relevance=1), gate="citations"),
-    ],
+    bad=[bad_record(relevance=1.01), bad_record(relevance=-0.1)],
+    good=[good_record(relevance=0), good_record(relevance=1)],
 )
-def impossible_relevance(reading: Reading) -> Iterator[Hit]:
+def impossible_relevance(reading: Reading) -> Hits:
     """A record's relevance is outside 0 to 1.
 
     Scores on different scales cannot be averaged or compared.
     """
-    for citation in reading.case.citations:
-        relevance = citation.record.get("relevance")
-        if is_number(relevance) and not 0 <= relevance <= 1:
-            yield Hit(reading.in_citation(citation, "relevance"), {"relevance": relevance})
+    return hits(
+        reading,
+        "relevance",
+        lambda relevance: is_number(relevance) and not is_share(relevance),
+        facts=lambda relevance: {"relevance": relevance},
+    )

@@ -2,28 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from answergate.model.finding import Hit
-from answergate.reading import Reading
-from answergate.rules.examples import ANSWER_SPAN, record
-from answergate.rules.rule import Example, rule
+from answergate.rules.records.values import bad_record, good_record, hits
+from answergate.rules.rule import Hits, Reading, rule
 
 
 @rule(
     "REC707",
     message="span_in_answer must be a string",
-    bad=[
-        Example(ANSWER_SPAN, record(span_in_answer=[0, 12]), gate="citations", at="$.citations[0].span_in_answer"),
-    ],
-    good=[Example(ANSWER_SPAN, record(), gate="citations")],
+    bad=[bad_record(span_in_answer=[0, 12])],
+    good=[good_record()],
 )
-def malformed_span(reading: Reading) -> Iterator[Hit]:
+def malformed_span(reading: Reading) -> Hits:
     """A record's span_in_answer is not text.
 
     The span must be the cited words. Offsets into the answer would become wrong with the first edit.
     """
-    for citation in reading.case.citations:
-        span = citation.record.get("span_in_answer")
-        if span is not None and not isinstance(span, str):
-            yield Hit(reading.in_citation(citation, "span_in_answer"))
+    return hits(reading, "span_in_answer", lambda span: span is not None and not isinstance(span, str))

@@ -2,29 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from answergate.model.finding import Hit, Severity
-from answergate.reading import Reading
-from answergate.rules.examples import ANSWER_SPAN, record
-from answergate.rules.rule import Example, rule
+from answergate.rules.records.values import bad_record, good_record, hits
+from answergate.rules.rule import Hits, Reading, Severity, rule
 
 
 @rule(
     "REC712",
     severity=Severity.WARNING,
     message="Missing alignment_score",
-    bad=[
-        Example(ANSWER_SPAN, record(alignment_score=None), gate="citations", at="$.citations[0]"),
-    ],
-    good=[Example(ANSWER_SPAN, record(), gate="citations")],
+    bad=[bad_record(alignment_score=None)],
+    good=[good_record()],
 )
-def missing_alignment(reading: Reading) -> Iterator[Hit]:
+def missing_alignment(reading: Reading) -> Hits:
     """A record has no alignment_score.
 
     Without it, users do not know how well the quote fits the answer.
     """
-    for citation in reading.case.citations:
-        value = citation.record.get("alignment_score")
-        if value is None:
-            yield Hit(reading.in_citation(citation, "alignment_score"))
+    return hits(reading, "alignment_score", lambda value: value is None)

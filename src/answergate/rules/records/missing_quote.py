@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from answergate.model.finding import Hit
-from answergate.reading import Reading
-from answergate.rules.examples import ANSWER_SPAN, record
-from answergate.rules.records.values import shows_nothing
-from answergate.rules.rule import Example, rule
+from answergate.rules.records.values import bad_record, good_record, shows_nothing
+from answergate.rules.rule import Hit, Hits, Reading, rule
 
 
 @rule(
     "REC703",
     message="Missing or empty quote",
     bad=[
-        Example(ANSWER_SPAN, record(quote=None), gate="citations", at="$.citations[0]"),
-        Example(ANSWER_SPAN, record(quote="<< >>"), gate="citations"),
-        Example(ANSWER_SPAN, record(quote=["a list"]), gate="citations", at="$.citations[0].quote"),
+        bad_record(quote=None),
+        bad_record(quote="<< >>"),
+        bad_record(quote=["a list"]),
     ],
-    good=[Example(ANSWER_SPAN, record(), gate="citations")],
+    good=[good_record()],
 )
-def missing_quote(reading: Reading) -> Iterator[Hit]:
+def missing_quote(reading: Reading) -> Hits:
     """A record quotes nothing.
 
     A citation without the cited words cannot be compared with its source.

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from answergate.model.finding import Hit, Severity
-from answergate.reading import Reading
 from answergate.rules.examples import record
-from answergate.rules.rule import Example, rule
+from answergate.rules.rule import Example, Hit, Hits, Reading, Severity, rule
 
 _ANSWER = "The dome of the cathedral was raised without a wooden frame."
 
@@ -25,7 +21,7 @@ _ANSWER = "The dome of the cathedral was raised without a wooden frame."
     ],
     good=[Example(_ANSWER, record(span_in_answer=_ANSWER), gate="citations")],
 )
-def truncated_span(reading: Reading) -> Iterator[Hit]:
+def truncated_span(reading: Reading) -> Hits:
     """Only the beginning of a record's span is in the answer.
 
     The answer was edited after the citation was made, or the model completed the span from memory.

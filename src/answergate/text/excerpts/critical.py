@@ -7,43 +7,36 @@ import unicodedata
 
 from msgspec import Struct
 
+from answergate.lang import LANGUAGES
 from answergate.model.span import Span
+from answergate.text.scripts import WITH_WORD_SPACES
 
-_MARKER = re.compile(r"[\[【][^\[\]【】\n]{0,40}[\]】]")
-_MARKER_BODY = re.compile(r"[\[【]\s*(?:\^?\d|C\d|ID:\d|cite:)[^\[\]【】]*[\]】]")
+MARKER = r"[\[【]\s*(?:\^?\d|C\d|ID:\d|cite:)[^\[\]【】\n]{0,40}[\]】]"
+"""A citation marker such as [12], [C1] or 【6:0†source】, as a regular expression."""
+
+_MARKER = re.compile(MARKER)
 _SIGNS = "+-±∓~<>=≤≥≠≈×÷/"
 _UNIT_SIGNS = "%‰‱°′″℃℉Ω"
-_SQUARED_UNITS = ("\u3371", "\u33df")
+_SQUARED_UNITS = re.compile("[\u3371-\u33df]")
 _NUMBER_JOINTS = ".,:/"
-# Only scripts with spaces tell where a word ends; Korean particles may be left off.
-_INSIDE_WORD = re.compile(r"[\dA-Za-z\u00c0-\u024f\u0370-\u052f]{2}")
+_INSIDE_WORD = re.compile(rf"[\d{WITH_WORD_SPACES}]{{2}}")
 _REACH = 12
 
-_NEGATION = re.compile(
-    r"\b(?:not|no(?!\. ?\d)|never|none|nor|neither|nobody|nothing|nowhere|without|cannot|unless|except|[a-z]+n't)\b"
-    r"|[않없]|(?<!잘)못|아니|아[닌님닐닙]|(?<![가-힣])안(?= [가-힣])|지 [말마]|제외"
-    r"|[不没沒未无無勿]|(?<!是)否|非(?!常)|除外"
-    r"|(?<!少)な(?:い|く|かっ|けれ)|ません|除[くき]|(?<![まはい必])ず(?![っつい])|(?<=[かさたならまわ])ぬ",
-    re.IGNORECASE,
-)
-_POLAR_PREFIX = re.compile(r"(?:un|in|im|ir|il|dis|non-?|미|불|비|무|부|不|未|非|無|无)(?=.)", re.IGNORECASE)
-_KOREAN_PARTICLE = re.compile(r"(?<=[가-힣])(?:은|는|이|가|을|를|의|에|에서|으?로|와|과|도)$")
+_PACKS = [language.excerpts for language in LANGUAGES]
+_NEGATION = re.compile("|".join(negation for pack in _PACKS for negation in pack.negations), re.IGNORECASE)
+_PREFIXES = {prefix for pack in _PACKS for prefix in pack.opposite_prefixes}
+_PARTICLE = re.compile(rf"(?<=\w)(?:{'|'.join(particle for pack in _PACKS for particle in pack.particles)})$")
 
 
 def negation_in(text: str) -> Span | None:
-    """The first word of ``text`` that turns a statement round, in any of the four languages."""
+    """The first word of ``text`` that turns a statement round, in any language."""
     found = _NEGATION.search(text)
     return Span(*found.span()) if found else None
 
 
-def is_marker(word: str) -> bool:
-    """Whether the word is a citation marker such as [12], [C1] or 【6:0†source】."""
-    return _MARKER_BODY.fullmatch(word) is not None
-
-
 def without_markers(text: str) -> str:
     """The text less its citation markers."""
-    return _MARKER.sub(lambda match: "" if is_marker(match[0]) else match[0], text)
+    return _MARKER.sub("", text)
 
 
 def stands_apart(text: str, span: Span) -> bool:
@@ -124,13 +117,12 @@ def is_critical(said: Phrase, written: Phrase) -> bool:
 
 def _unit(words: str) -> str:
     first = words.split(maxsplit=1)[0] if words else ""
-    return _KOREAN_PARTICLE.sub("", first) if first[:1].isalpha() else ""
+    return _PARTICLE.sub("", first) if first[:1].isalpha() else ""
 
 
 def _opposed(said: str, written: str) -> bool:
     shorter, longer = sorted((said.casefold(), written.casefold()), key=len)
-    prefix = _POLAR_PREFIX.match(longer)
-    return bool(shorter) and prefix is not None and longer[prefix.end() :] == shorter
+    return bool(shorter) and longer.endswith(shorter) and longer.removesuffix(shorter) in _PREFIXES
 
 
 def _carries_value(character: str) -> bool:
@@ -138,7 +130,7 @@ def _carries_value(character: str) -> bool:
 
 
 def _is_unit_sign(character: str) -> bool:
-    return character in _UNIT_SIGNS or _SQUARED_UNITS[0] <= character <= _SQUARED_UNITS[1]
+    return character in _UNIT_SIGNS or _SQUARED_UNITS.match(character) is not None
 
 
 def _is_money(character: str) -> bool:

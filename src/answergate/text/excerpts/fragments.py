@@ -1,4 +1,4 @@
-"""An excerpt with ellipses ("a ... b"): where its parts stand, and what the ellipses leave out."""
+"""An excerpt with ellipses ("a ... b"): where its parts are, and what the ellipses leave out."""
 
 from __future__ import annotations
 
@@ -8,17 +8,18 @@ from itertools import pairwise
 
 from msgspec import Struct
 
+from answergate.lang import LANGUAGES
 from answergate.model.span import Span
 from answergate.text.excerpts.critical import negation_in, stands_apart
 from answergate.text.folding import fold
 
 MOST_PARTS = 100
-"""An excerpt in more parts than this is not looked up: it quotes nothing, and would cost much."""
+"""An excerpt in more parts than this is not searched: it quotes nothing, and would cost much."""
 
-_DOTS = r"\.{3,}|(?:\. ){2,}\.|[…⋯‥]+|[。・･]{3,}"
-_ELLIPSIS = re.compile(
-    rf"[\[(（〔【<]\s?(?:{_DOTS}|중략|생략|하략|전략|中略|省略|後略|前略|略|snip|omitted)\s?[\])）〕】>]|{_DOTS}"
-)
+_DOTS = r"\.{3,}|(?:\. ){2,}\.|[…⋯‥]+|[。\u30fb\uff65]{3,}"
+_OMISSIONS = "|".join(dict.fromkeys(word for language in LANGUAGES for word in language.excerpts.omissions))
+_ONE = rf"(?:[\[(（〔【<]\s?(?:{_DOTS}|{_OMISSIONS})\s?[\])）〕】>]|{_DOTS})"
+_ELLIPSIS = re.compile(rf"{_ONE}(?:\s*{_ONE})*")
 _SENTENCE_END = re.compile(r"[.!?](?=\s)|[。！？]|\n\s*\n")
 _MOST_OCCURRENCES = 32
 
@@ -31,7 +32,7 @@ class Fragment(Struct, frozen=True):
 
 
 class Gap(Struct, frozen=True):
-    """What one ellipsis leaves out, where the parts beside it stand in order; ``negation`` is what it swallows."""
+    """What one ellipsis leaves out, if the parts around it are in order. ``negation`` is a negation that it removes."""
 
     ellipsis: Span
     text: Span | None
@@ -39,7 +40,7 @@ class Gap(Struct, frozen=True):
 
 
 class Fragments(Struct, frozen=True):
-    """The parts of an excerpt with ellipses. Not a verbatim quotation, however well its parts are found."""
+    """The parts of an excerpt with ellipses. It is not a verbatim quotation, however well its parts are found."""
 
     parts: tuple[Fragment, ...]
     gaps: tuple[Gap, ...]
@@ -48,18 +49,18 @@ class Fragments(Struct, frozen=True):
 
     @property
     def swallows_negation(self) -> bool:
-        """Whether a word left out turns the statement round: "is ... permitted" of "is not permitted"."""
+        """Whether a left out word changes the meaning to its opposite: "is ... permitted" of "is not permitted"."""
         return any(gap.negation is not None for gap in self.gaps)
 
 
 def parts_of(excerpt: str) -> tuple[str, ...]:
-    """The parts of an excerpt with ellipses that are looked for."""
+    """The parts of an excerpt with ellipses that are searched for."""
     parts, ellipses = _split(excerpt)
     return tuple(part.of(excerpt) for part in parts) if ellipses and len(parts) <= MOST_PARTS else ()
 
 
 def locate_fragments(excerpt: str, text: str, places_of: Mapping[str, int] | None = None) -> Fragments | None:
-    """Find the parts of an excerpt with ellipses in the text; None for an excerpt without any.
+    """Find the parts of an excerpt with ellipses in the text. Returns None for an excerpt without any.
 
     ``places_of`` has the first place of every part that the text has, if the caller knows them already.
     """
@@ -68,102 +69,74 @@ def locate_fragments(excerpt: str, text: str, places_of: Mapping[str, int] | Non
         return None
     words = [part.of(excerpt) for part in parts]
     few = 0 < len(parts) <= MOST_PARTS
-    ordered = _in_order(words, text, places_of) if few else None
+    starts = [0 if places_of is None else places_of.get(word, len(text)) for word in words] if few else []
+    ordered = _in_order(words, text, starts) if few else None
     places: Sequence[Span | None] = ordered or [
-        _first_whole(word, text, 0, places_of) if few else None for word in words
+        _whole(word, text, start, len(text)) for word, start in zip(words, starts, strict=few)
     ]
+    places = places or [None] * len(parts)
     leading = bool(parts) and ellipses[0].start < parts[0].start
     between = ellipses[leading : leading + max(0, len(parts) - 1)]
-    omitted = [Span(left.end, right.start) for left, right in pairwise(ordered)] if ordered else []
+    omitted = [Span(left.end, right.start) for left, right in pairwise(ordered)] if ordered else None
     return Fragments(
         parts=tuple(map(Fragment, parts, places)),
         gaps=tuple(
             Gap(ellipsis, omitted[at], _swallowed(omitted[at], text)) if omitted else Gap(ellipsis, None, None)
             for at, ellipsis in enumerate(between)
         ),
-        verbatim=few and all(place is not None for place in places),
+        verbatim=few and None not in places,
         in_order=ordered is not None,
     )
 
 
 def _split(excerpt: str) -> tuple[list[Span], list[Span]]:
-    parts: list[Span] = []
-    ellipses: list[Span] = []
-    done = 0
-    for match in _ELLIPSIS.finditer(excerpt):
-        part = _trimmed(excerpt, done, match.start())
-        if part is None and ellipses:
-            ellipses[-1] = Span(ellipses[-1].start, match.end())
-        else:
-            ellipses.append(Span(*match.span()))
-        if part is not None:
-            parts.append(part)
-        done = match.end()
-    rest = _trimmed(excerpt, done, len(excerpt))
-    if rest is not None:
-        parts.append(rest)
+    """The parts without the blanks around them, and the ellipses between them."""
+    ellipses = [Span(*match.span()) for match in _ELLIPSIS.finditer(excerpt)]
+    edges = [0, *(edge for ellipsis in ellipses for edge in (ellipsis.start, ellipsis.end)), len(excerpt)]
+    parts = []
+    for start, end in zip(edges[::2], edges[1::2], strict=True):
+        words = excerpt[start:end]
+        start += len(words) - len(words.lstrip())
+        if words.strip():
+            parts.append(Span(start, start + len(words.strip())))
     return parts, ellipses
 
 
-def _trimmed(text: str, start: int, end: int) -> Span | None:
-    words = text[start:end]
-    start += len(words) - len(words.lstrip())
-    words = words.strip()
-    return Span(start, start + len(words)) if words else None
-
-
-def _in_order(words: list[str], text: str, places_of: Mapping[str, int] | None) -> list[Span] | None:
+def _in_order(words: list[str], text: str, starts: Sequence[int]) -> list[Span] | None:
+    """A place for each of the words, each after the one before. ``starts`` is where they are first, at the earliest."""
     places: list[Span] = []
-    for word in words:
-        place = _first_whole(word, text, places[-1].end if places else 0, places_of)
+    for word, start in zip(words, starts, strict=True):
+        place = _whole(word, text, max(start, places[-1].end if places else 0), len(text))
         if place is None:
             return None
         places.append(place)
-    # The first way through may start at a stray word far off; from the end back each part is the nearest one.
+    # The first way through may start at a stray word far off. From the end back, each part is the nearest one.
     for at in range(len(words) - 2, -1, -1):
-        places[at] = _last_whole(words[at], text, places[at + 1].start) or places[at]
+        places[at] = _whole(words[at], text, 0, places[at + 1].start, last=True) or places[at]
     return places
 
 
-def _first_whole(word: str, text: str, start: int, places_of: Mapping[str, int] | None) -> Span | None:
-    if places_of is not None:
-        if word not in places_of:
-            return None
-        start = max(start, places_of[word])
+def _whole(words: str, text: str, start: int, end: int, *, last: bool = False) -> Span | None:
+    """The first or last place between ``start`` and ``end`` that has the words and cuts no word or number."""
     for _ in range(_MOST_OCCURRENCES):
-        at = text.find(word, start)
+        at = text.rfind(words, start, end) if last else text.find(words, start, end)
         if at < 0:
             return None
-        place = Span(at, at + len(word))
+        place = Span(at, at + len(words))
         if stands_apart(text, place):
             return place
-        start = at + 1
-    return None
-
-
-def _last_whole(word: str, text: str, end: int) -> Span | None:
-    for _ in range(_MOST_OCCURRENCES):
-        at = text.rfind(word, 0, end)
-        if at < 0:
-            return None
-        place = Span(at, at + len(word))
-        if stands_apart(text, place):
-            return place
-        end = at + len(word) - 1
+        start, end = (start, place.end - 1) if last else (at + 1, end)
     return None
 
 
 def _swallowed(omitted: Span, text: str) -> Span | None:
     """The negation in what is left of the sentence before the gap, or in the beginning of the one after it."""
-    ends = [match.span() for match in _SENTENCE_END.finditer(omitted.of(text))]
-    if not ends:
-        return _negation(omitted, text)
-    rest = Span(omitted.start, omitted.start + ends[0][0])
-    beginning = Span(omitted.start + ends[-1][1], omitted.end)
-    return _negation(rest, text) or _negation(beginning, text)
-
-
-def _negation(place: Span, text: str) -> Span | None:
-    folded = fold(place.of(text))
-    found = negation_in(folded.text)
-    return folded.to_source(found).shifted(place.start) if found else None
+    ends = [Span(*match.span()) for match in _SENTENCE_END.finditer(omitted.of(text))]
+    words = omitted.of(text)
+    stretches = [Span(0, ends[0].start), Span(ends[-1].end, len(words))] if ends else [Span(0, len(words))]
+    for stretch in stretches:
+        folded = fold(stretch.of(words))
+        found = negation_in(folded.text)
+        if found is not None:
+            return folded.to_source(found).shifted(omitted.start + stretch.start)
+    return None

@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from enum import Enum, auto
+from functools import cached_property
 from itertools import pairwise
 
 from msgspec import Struct
 
+from answergate.lang import LANGUAGES
 from answergate.model.case import Chunk, Citation, Position
 from answergate.model.span import Span
 from answergate.text.excerpts.locating import Fragments, is_blank, locate_fragments
@@ -57,14 +59,22 @@ class Rows:
 
     def __init__(self, positions: Sequence[Position]) -> None:
         self.usable = [position for position in positions if position.usable]
-        self.on_page: dict[int, list[Position]] = {}
+
+    @cached_property
+    def on_page(self) -> dict[int, list[Position]]:
+        pages: dict[int, list[Position]] = {}
         for position in self.usable:
-            self.on_page.setdefault(position.page, []).append(position)
-        # The first row of each box. Later rows come first here, so that the first one is kept.
-        self.with_box: dict[tuple[float, ...], Position] = {
-            position.bbox: position for position in reversed(self.usable)
-        }
-        self.placed_boxes = {(position.page, position.bbox) for position in self.usable}
+            pages.setdefault(position.page, []).append(position)
+        return pages
+
+    @cached_property
+    def with_box(self) -> dict[tuple[float, ...], Position]:
+        """The first row of each box. Later rows come first here, so that the first one is kept."""
+        return {position.bbox: position for position in reversed(self.usable)}
+
+    @cached_property
+    def _placed_boxes(self) -> set[tuple[int, tuple[float, ...]]]:
+        return {(position.page, position.bbox) for position in self.usable}
 
     def first(self, page: int | None, bbox: tuple[float, ...] | None) -> Position | None:
         """The first row on the page, or with the box; without either, the first of all."""
@@ -74,7 +84,7 @@ class Rows:
 
     def has(self, page: int | None, bbox: tuple[float, ...]) -> bool:
         """Whether a row is exactly this box, on this page if one is given."""
-        return bbox in self.with_box if page is None else (page, bbox) in self.placed_boxes
+        return bbox in self.with_box if page is None else (page, bbox) in self._placed_boxes
 
 
 def read_quote(
@@ -110,43 +120,30 @@ def _coordinates(citation: Citation, chunk: Chunk, policy: str, rows: Rows | Non
     page, bbox = citation.page_index, citation.bbox
     if page is None and bbox is None:
         return _NOT_GIVEN
-    if rows is None and bbox is not None:
-        x0, y0, x1, y1 = bbox
-        for row in chunk.positions:
-            if (
-                (row.page == page or page is None)
-                and (row.left == x0 < x1 == row.right)
-                and (row.top == y0 < y1 == row.bottom)
-            ):
-                return _CONFIRMED
     rows = rows or Rows(chunk.positions)
     if not rows.usable:
         return Coordinates.UNVERIFIABLE
     if bbox is not None and rows.has(page, bbox):
         return _CONFIRMED
-    on_page = rows.usable if page is None else rows.on_page.get(page, [])
+    pages = list(rows.on_page.values()) if page is None else [rows.on_page.get(page, [])]
     if bbox is None:
-        return _CONFIRMED if on_page else Coordinates.INVENTED
-    if policy == "within" and any(_within(bbox, rows) for rows in _by_page(on_page)):
-        return _CONFIRMED
-    return Coordinates.INVENTED
+        return _CONFIRMED if any(pages) else Coordinates.INVENTED
+    within = policy == "within" and any(_within(bbox, on_page) for on_page in pages)
+    return _CONFIRMED if within else Coordinates.INVENTED
 
 
 _EDGE = 16
 _MOST_PLACES = 32
-_BEFORE_MORE = frozenset("_.,:/$€£¥₩+−–-")
-_STOPPED = re.compile(r"[^\d\s][.!?:;]")
-_SCALES = frozenset("천만억조百千万億亿")
-_STOPS = frozenset(".!?。")
-_RUNS_ON = re.compile(
-    r"[\w%％‰°℃]|[.,:/~–-]\d|/[A-Za-zµμ]| (?:[a-z]+illion|thousand|hundred|percent|[천만억조]|\d[\d,]{0,6}[십백천만억])"
-)
+_NEAR = 10
+_DIGIT = re.compile(r"\d")
+_SCALE = re.compile(rf"\s?(?:{'|'.join(word for language in LANGUAGES for word in language.excerpts.scales)})")
+_SENTENCE_ENDS = re.compile(r"[^\d\s][.!?:;] .\Z|(?s:..)\n.\Z|(?s:.).[.!?\u3002]\s\Z")
 
 
 def words_without_cut_numbers(quote: Quote) -> str:
-    """The excerpt's words, less the numbers that its ends cut in two: "5 days" out of "15 days" grounds no 5.
+    """The excerpt's words, without the numbers that its ends cut in two: "5 days" out of "15 days" grounds no 5.
 
-    Where the chunk has the words again, uncut, they are quoted from there.
+    If the chunk has the words again, uncut, they are quoted from there.
     """
     words = quote.citation.excerpt or ""
     if quote.chunk is None or quote.span is None:
@@ -162,34 +159,28 @@ def words_without_cut_numbers(quote: Quote) -> str:
 
 
 def _without_cut_numbers(words: str, text: str, start: int) -> str:
-    """The words, which stand at ``start``, less the numbers that are cut there."""
-    end = start + len(words)
-    last = words[-1]
-    if start and _runs_up(text, start):
-        words = _blanked(words, text, start, start)
-    # most excerpts end with their sentence
-    ends = end == len(text) or (last in _STOPS and text[end] == " ")
-    if not ends and (last.isdigit() or _RUNS_ON.match(text, end)):
-        words = _blanked(words, text, start, end)
+    """The words, which are at ``start``, without the numbers that are cut there."""
+    for edge in (start, start + len(words)):
+        if 0 < edge < len(text) and _may_cut(text, edge):
+            words = _blanked(words, text, start, edge)
     return words
 
 
-def _runs_up(text: str, start: int) -> bool:
-    """Whether a number may reach over ``start``: a digit stands there, or something of a number before."""
-    before = text[start - 1]
-    if text[start].isdigit():
-        # a sentence or line that opens with a number is common, and the reading around it dear
-        return not (before == "\n" or (before == " " and _STOPPED.match(text, start - 3)))
-    if before == " ":
-        return text[start - 2 : start - 1] in _SCALES
-    return before.isalnum() or before in _BEFORE_MORE
+def _may_cut(text: str, edge: int) -> bool:
+    """Whether a number may go on over ``edge``. Most excerpts are whole sentences, and to read numbers is expensive."""
+    if _SENTENCE_ENDS.match(text, max(0, edge - 3), edge + 1):
+        return False
+    inside = not text[edge - 1].isspace() and text[edge].isalnum()
+    return (
+        inside or _DIGIT.search(text, max(0, edge - _NEAR), edge + _NEAR) is not None or bool(_SCALE.match(text, edge))
+    )
 
 
 def _blanked(words: str, text: str, start: int, edge: int) -> str:
-    """The words, which stand at ``start``, with blanks for the part of a number that ``edge`` cuts off."""
+    """The words, which are at ``start``, with blanks for the part of a number that ``edge`` cuts off."""
     around = max(0, edge - _EDGE)
     for number in read_numbers(text[around : edge + _EDGE]):
-        # a sum of money is none without its currency, however that is spaced, and 5 m/s is not 5 m
+        # A sum of money is none without its currency, however that is spaced, and 5 m/s is not 5 m.
         whole = number.kind is Kind.AMOUNT or text[edge] == "/"
         cut = (number.span if whole else number.core).shifted(around)
         if cut.start < edge < cut.end and not _is_part_of_date(words, start, number, cut):
@@ -199,19 +190,12 @@ def _blanked(words: str, text: str, start: int, edge: int) -> str:
 
 
 def _is_part_of_date(words: str, start: int, number: Number, cut: Span) -> bool:
-    """Whether what the words, which stand at ``start``, have of a date is a date itself: the 2023 of 12 May 2023."""
+    """Whether what the words, which are at ``start``, have of a date is a date itself: the 2023 of 12 May 2023."""
     if number.kind is not Kind.DATE:
         return False
     kept = words[max(0, cut.start - start) : max(0, cut.end - start)]
     parts = read_numbers(kept)
     return bool(parts) and not ungrounded(parts, [number.text], equal=False)
-
-
-def _by_page(positions: Sequence[Position]) -> list[list[Position]]:
-    pages: dict[int, list[Position]] = {}
-    for position in positions:
-        pages.setdefault(position.page, []).append(position)
-    return list(pages.values())
 
 
 def _within(bbox: tuple[float, ...], rows: Sequence[Position]) -> bool:
