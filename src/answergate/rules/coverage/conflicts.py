@@ -7,7 +7,9 @@ from typing import Any
 
 from answergate.checks import CHECKS, Check
 from answergate.derivations import DERIVATIONS, Derivation
+from answergate.model.case import Chunk
 from answergate.model.finding import Hit, Place, Severity
+from answergate.model.span import Span
 from answergate.reading import Reading, SupportedClaim
 from answergate.rules.rule import REGISTRY, Example, Finder, Rule
 from answergate.support.conflict import Conflict
@@ -26,16 +28,16 @@ def conflict_hits(reading: Reading, code: str) -> Iterator[Hit]:
 
 
 def _hit(place: Place, reading: Reading, supported: SupportedClaim, conflict: Conflict) -> Hit:
-    facts: dict[str, Any] = {"said": place.excerpt, "cited": ", ".join(supported.cited), "but": "", "evidence": None}
+    facts: dict[str, Any] = {"said": place.excerpt, "cited": ", ".join(supported.cited), "but": "", "there": None}
     if conflict.chunk is not None and conflict.there is not None:
         chunk = reading.case.chunks[conflict.chunk]
         facts["but"] = f", but {chunk.id} says {conflict.says!r}"
-        facts["evidence"] = {"chunk_id": chunk.id, **_place(reading.in_chunk(chunk, conflict.there))}
+        facts["there"] = _place(chunk, conflict.there)
     return Hit(place, facts)
 
 
-def _place(place: Place) -> dict[str, Any]:
-    return {"path": place.path, "start": place.start, "end": place.end, "excerpt": place.excerpt}
+def _place(chunk: Chunk, span: Span) -> dict[str, Any]:
+    return {"chunk_id": chunk.id, "start": span.start, "end": span.end, "excerpt": span.of(chunk.text)}
 
 
 def _derived_hits(reading: Reading, code: str) -> Iterator[Hit]:
@@ -44,10 +46,6 @@ def _derived_hits(reading: Reading, code: str) -> Iterator[Hit]:
         spans = places_in_answer(supported.claim, [derived.span for derived in found], reading.case.answer)
         for derived, span in zip(found, spans, strict=True):
             place = reading.in_answer(span)
-            operands = []
-            for index, there in derived.places:
-                chunk = reading.case.chunks[index]
-                operands.append({"chunk_id": chunk.id, **_place(reading.in_chunk(chunk, there))})
             yield Hit(
                 place,
                 {
@@ -55,7 +53,7 @@ def _derived_hits(reading: Reading, code: str) -> Iterator[Hit]:
                     "cited": ", ".join(supported.cited),
                     "operation": derived.operation,
                     "operands": ", ".join(derived.operands),
-                    "evidence": operands,
+                    "there": [_place(reading.case.chunks[index], there) for index, there in derived.places],
                 },
             )
 

@@ -13,7 +13,7 @@ from answergate.rules.rule import Example, rule
 
 @rule(
     "NUM301",
-    message="{number} is not in {where}{but}",
+    message="{number} is not in {evidence}{but}",
     bad=[
         Example("The tower is <<340>> metres tall.", TOWER),
         Example("The tower is <<30>> metres tall.", TOWER),
@@ -38,7 +38,7 @@ def ungrounded_number(reading: Reading) -> Iterator[Hit]:
     """
     if reading.settings.numbers_from == "chunks":
         for hit in conflict_hits(reading, "NUM301"):
-            yield Hit(hit.place, {**hit.facts, "number": hit.place.excerpt, "where": hit.facts["cited"]})
+            yield Hit(hit.place, {**hit.facts, "number": hit.place.excerpt, "evidence": hit.facts["cited"]})
         return
     for number in reading.ungrounded_numbers:
         place = reading.in_answer(number.core)
@@ -46,7 +46,7 @@ def ungrounded_number(reading: Reading) -> Iterator[Hit]:
             place,
             {
                 "number": place.excerpt,
-                "where": "the accepted excerpts",
+                "evidence": "the accepted excerpts",
                 "but": "",
                 "kind": str(number.kind),
                 "value": None if number.value is None else str(number.value),
