@@ -84,7 +84,7 @@ class LexicalSimilarity:
                         read[index] = Chunk(index, chunks[index], words)
                 evidence = evidence_of[place] = Evidence([read[index] for index in place])
             claim = Facts(text, words)
-            coverage = cover(claim.tokens, _names(claim), evidence, asked_keys, len(text))
+            coverage = cover(claim.words_only, _names(claim), evidence, asked_keys, len(text))
             supports.append(_support(Basis(claim, evidence, coverage, asked, budget, checks), active))
         return supports
 
@@ -98,7 +98,7 @@ def _names(claim: Facts) -> frozenset[int]:
 
 def _support(basis: Basis, active: Sequence[tuple[Check, bool]]) -> Support:
     coverage, claim = basis.coverage, basis.claim
-    chunk = None if basis.chunk is None else basis.chunk.index
+    chunk, span = (None, None) if basis.chunk is None else (basis.chunk.index, basis.window)
     if (verbatim := _verbatim(basis)) is not None:
         return Support(score=1.0, chunk=chunk, span=verbatim)
     judged = coverage.total >= _LEAST_SAID or bool(claim.numbers) or bool(claim.names)
@@ -109,16 +109,31 @@ def _support(basis: Basis, active: Sequence[tuple[Check, bool]]) -> Support:
         conflicts += found
         lowering += len(found) if lowers else 0
     score = coverage.share if judged or lowering else 0.0
+    if not coverage.total and not lowering and claim.numbers and basis.evidence.chunks:
+        score, (chunk, span) = 1.0, _place_of_numbers(basis)
     return Support(
         score=round(score * _IN_CONFLICT if lowering else score, 4),
         chunk=chunk,
-        span=basis.window,
+        span=span,
         missing=tuple([claim.text[token[0] : token[1]] for token in coverage.missing]),
         conflicts=tuple(conflicts),
         derived=tuple(basis.derived),
         contradicted=lowering > 0,
         judged=judged,
     )
+
+
+def _place_of_numbers(basis: Basis) -> tuple[int, Span | None]:
+    """Where the evidence has the number of a claim that has no words, such as "172 million", or what it follows from."""
+    for derived in basis.derived:
+        return derived.places[0]
+    for number in basis.claim.numbers:
+        for chunk in basis.evidence.figures.chunks:
+            if number.key in chunk.keys:
+                return chunk.index, chunk.keys[number.key].span
+            for other in chunk.by_value.get(abs(number.value), ()) if number.value is not None else ():
+                return chunk.index, other.span
+    return basis.evidence.chunks[0].index, None
 
 
 def _verbatim(basis: Basis) -> Span | None:

@@ -45,8 +45,6 @@ _NOT_VERBATIM = (Excerpt.ALTERED, Excerpt.ELIDED, Excerpt.ELIDED_IN_ORDER)
 # With more citations than this, the chunks are searched for all excerpts together.
 _FEW_CITATIONS = 64
 
-_DIGIT = re.compile(r"\d")
-
 # Markers that count chunks instead of naming them: how the number is written, and the number of the first chunk.
 _BY_PLACE = {
     MarkerKind.NUMERIC: (re.compile(r"[0-9]{1,9}"), 1),
@@ -377,17 +375,9 @@ class Reading:
         return SupportedClaim(claim, cited, chunk, support)
 
     def covers(self, supported: SupportedClaim) -> bool:
-        """Whether the chunks that the claim cites support it well enough. Support without any evidence does not count.
-
-        A claim that is only a number ("172 million") has no words to compare. It is covered if a chunk contains the number,
-        or if the number can be computed from one.
-        """
+        """Whether the chunks that the claim cites support it well enough. Support without any evidence does not count."""
         support = supported.support
-        rests = (
-            supported.chunk is not None
-            or (not support.judged and self.has_evidence(supported.cited))
-            or (support.score > 0 and _DIGIT.search(supported.claim.text) is not None)
-        )
+        rests = supported.chunk is not None or (not support.judged and self.has_evidence(supported.cited))
         return rests and support.is_enough(self.settings.min_similarity)
 
     def is_weak(self, supported: SupportedClaim) -> bool:

@@ -45,7 +45,7 @@ def _read(basis: Basis) -> list[Unstated]:
             if derived is not None:
                 basis.derived.append(derived)
                 continue
-            computed = any(sought.says(operation) for operation in _OPERATIONS)
+            computed = sought.is_open and any(sought.says(operation) for operation in _OPERATIONS)
         found.append(Unstated(number, computed, _instead(basis, number)))
     return found
 

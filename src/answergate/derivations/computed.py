@@ -16,14 +16,13 @@ def from_pair(
 ) -> Derived | None:
     """The first pair of which a result is the number. ``operation`` is the pack's name for it, ``named`` the user's."""
     tries = sought.tries(operation)
-    scales = _scales(sought)
-    pairs = sought.pairs[:tries]
+    pairs = sought.pairs(across=operation == "ratio")[:tries]
     if not sought.spend(len(pairs)):
         return None
     is_near = sought.printed.is_near
     for first, second in pairs:
-        for result in results(float(first.value), float(second.value)):
-            for scale in scales:
+        for result in results(first.signed, second.signed):
+            for scale in sought.scales:
                 if is_near(result * scale):
                     return sought.derived(code, named, (first, second))
     return None
@@ -34,18 +33,10 @@ def from_row(
 ) -> Derived | None:
     """The first row of three or more figures whose result is the number."""
     rows = [row for row in sought.close_rows if len(without_years(row)) > 2] or sought.figures.first_rows(_MOST_ROWS)
-    scales = _scales(sought)
     for row in rows[: max(1, min(sought.tries(operation), _MOST_ROWS))]:
         operands: list[Figure] = without_years(row)
         if len(operands) > 2 and sought.spend(1):
-            value = result([float(figure.value) for figure in operands])
-            if any(sought.printed.is_near(value * scale) for scale in scales):
+            value = result([figure.signed for figure in operands])
+            if any(sought.printed.is_near(value * scale) for scale in sought.scales):
                 return sought.derived(code, named, operands)
     return None
-
-
-def _scales(sought: Sought) -> tuple[float, ...]:
-    """What a result may be multiplied with: a table in millions gives 18 for "18 million"."""
-    if sought.is_percent:
-        return (1.0,)
-    return (1.0, *(10.0**power for power in sought.figures.scales))

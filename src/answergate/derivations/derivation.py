@@ -13,8 +13,9 @@ from answergate.lang.wording import Wording
 from answergate.model.span import Span
 from answergate.support.conflict import Derived
 from answergate.support.facts import Facts
-from answergate.support.figures import Figure, Figures
+from answergate.support.figures import Figure, Figures, scales_in
 from answergate.support.phrases import Select, has
+from answergate.support.stated import digits_of, plain_value
 from answergate.text.numbers import Kind, Number
 
 # By chance, fewer than one in twenty random numbers may look derived.
@@ -22,8 +23,13 @@ _CHANCE: Final = 0.05
 _OPERATIONS: Final = 5
 _MOST_CANDIDATES: Final = 250
 _CLOSE_ROWS: Final = 3
+# The pairs of figures in rows whose label is in the claim, for an operation that the claim names.
+_CLOSE_PAIRS: Final = 10
 _FIRST_ROWS: Final = 40
 _NAMED: Final = 6
+_FEW_FIGURES: Final = 20
+# With fewer digits, a number would fit in some scale by chance.
+_FEWEST_DIGITS_TO_SCALE: Final = 3
 
 
 class Pair(Struct, frozen=True):
@@ -77,12 +83,12 @@ class Printed(Struct, frozen=True):
     unit: float
 
     @classmethod
-    def of(cls, number: Number) -> Printed:
-        """``8.7 billion`` has two digits, and its last one is worth 100 million."""
+    def of(cls, number: Number, *, rounded: bool) -> Printed:
+        """``8.7 billion`` has two digits, and its last one is worth 100 million. The zeros of "about 5,500" do not count."""
         assert number.value is not None
         value = abs(float(number.value))
-        shown = "".join(character for character in number.text if character.isdecimal()).lstrip("0")
-        if "." not in number.text and "," not in number.text[-3:]:
+        shown = "".join([character for character in digits_of(number) if character.isdecimal()]).lstrip("0")
+        if rounded and "." not in number.text:
             shown = shown.rstrip("0") or shown[:1]
         if not shown or not shown.isascii() or not value:
             shown = f"{value:g}".replace(".", "").split("e")[0].strip("0") or "1"
@@ -111,7 +117,7 @@ class Sought:
         self.claim = claim
         self.question = question
         self.figures = figures
-        self.printed = Printed.of(number)
+        self.printed = Printed.of(number, rounded=self.is_rounded)
         self._budget = budget
 
     @property
@@ -148,7 +154,26 @@ class Sought:
         said = self.says(operation)
         most = _CHANCE * 9 * 10 ** (self.printed.digits - 1) / (1 if said else _OPERATIONS)
         allowed = int(min(most, _MOST_CANDIDATES))
-        return max(allowed, _CLOSE_ROWS) if said and self.close_rows else allowed
+        if not said or not self.close_rows:
+            return allowed
+        return max(allowed, _CLOSE_PAIRS if self.printed.digits > 1 else _CLOSE_ROWS)
+
+    @cached_property
+    def scales(self) -> tuple[float, ...]:
+        """What a result may be multiplied with: a table in millions gives 18 for "18 million"."""
+        if self.is_percent:
+            return (1.0,)
+        plain = plain_value(self.number)
+        own = float(abs(self.number.value)) / float(plain) if self.number.value and plain else 1.0
+        here = (0, *self.figures.scales)
+        there = (0, *scales_in(self._low)) if self.printed.digits >= _FEWEST_DIGITS_TO_SCALE else (0,)
+        return tuple(dict.fromkeys([1.0, own, *[10.0 ** (power - other) for power in here for other in there]]))
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the evidence has more numbers than can all be combined, so that not everything was tried."""
+        rows = self.figures.first_rows(_FIRST_ROWS)
+        return sum([len(without_years(row)) for row in rows]) > _FEW_FIGURES or self._budget[0] <= 0
 
     def spend(self, tried: int) -> bool:
         """Take so many candidates from the budget. False if it is used up."""
@@ -161,29 +186,34 @@ class Sought:
         keys = self.claim.keys if self.question is None else self.claim.keys | self.question.keys
         return self.figures.close_rows(sorted(keys), _CLOSE_ROWS)
 
-    @cached_property
-    def pairs(self) -> list[tuple[Figure, Figure]]:
-        """Pairs of figures to compute with, the most likely first, without years."""
+    def pairs(self, *, across: bool) -> list[tuple[Figure, Figure]]:
+        """Pairs of figures to compute with, the most likely first, without years. ``across``: first those across rows."""
         seen: dict[tuple[tuple[int, Span], tuple[int, Span]], tuple[Figure, Figure]] = {}
-        for first, second in self._in_order():
+        for first, second in self._in_order(across=across):
             seen.setdefault((first.where, second.where), (first, second))
             if len(seen) >= _MOST_CANDIDATES:
                 break
         return list(seen.values())
 
-    def _in_order(self) -> Iterator[tuple[Figure, Figure]]:
+    def _in_order(self, *, across: bool) -> Iterator[tuple[Figure, Figure]]:
         stated = dict.fromkeys(float(abs(number.value)) for number in self._stated() if number.value is not None)
         named = [figure for value in stated for figure in self.figures.between(value, value) if not figure.is_year]
         yield from _all_pairs(named[:_NAMED])
+        if across:
+            yield from self._across_rows()
         for row in self.close_rows:
             yield from _all_pairs(without_years(row))
-        for at, row in enumerate(self.close_rows):
-            for other in self.close_rows[at + 1 :]:
-                yield from [(a, b) for a in row for b in other if a.place == b.place and not a.is_year]
+        yield from self._across_rows()
         rows = self.figures.first_rows(_FIRST_ROWS)
         for row in rows:
             yield from _all_pairs(without_years(row))
         yield from _all_pairs(without_years([figure for row in rows for figure in row][:_FIRST_ROWS]))
+
+    def _across_rows(self) -> Iterator[tuple[Figure, Figure]]:
+        """Figures of two close rows in the same column."""
+        for at, row in enumerate(self.close_rows):
+            for other in self.close_rows[at + 1 :]:
+                yield from [(a, b) for a in row for b in other if a.place == b.place and not a.is_year]
 
     def _stated(self) -> Iterator[Number]:
         yield from self.claim.numbers

@@ -26,8 +26,7 @@ def rounded_number(sought: Sought) -> Derived | None:
     number, printed = sought.number, sought.printed
     if printed.digits < _FEWEST_DIGITS and not sought.is_rounded:
         return None
-    scales = (1.0,) if sought.is_percent else (1.0, *(10.0**power for power in sought.figures.scales))
-    for scale in scales:
+    for scale in sought.scales:
         low, high = printed.bounds
         for figure in sought.figures.between(low / scale, high / scale):
             if figure.is_year or (figure.number.kind is Kind.PERCENT) is not sought.is_percent:

@@ -57,6 +57,14 @@ def _weak(examination: Examination, policy: Policy) -> str | None:
     return f"{claims} covered only in part: {first_of([finding.place.excerpt for finding in findings])}"
 
 
+def _unverified(examination: Examination, policy: Policy) -> str | None:
+    findings = examination.of("NUM304")
+    if not findings:
+        return None
+    numbers = first_of([finding.place.excerpt for finding in findings])
+    return f"numbers that seem to be computed could not be verified: {numbers}"
+
+
 def _covered(examination: Examination, policy: Policy) -> str | None:
     total = examination.measures["total_claims"]
     if not total:
@@ -97,6 +105,7 @@ class GuardrailsGate:
         Rung("WARN", _thin),
         Rung("WARN", _some_uncovered),
         Rung("WARN", _weak),
+        Rung("WARN", _unverified),
         Rung("PASS", _covered),
     )
 

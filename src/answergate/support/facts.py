@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect
 from typing import Final
 
 from answergate.model.span import Span
@@ -46,6 +47,15 @@ class Facts:
         if self._tokens is None:
             self._tokens = self.words.tokens(self.text)
         return self._tokens
+
+    @property
+    def words_only(self) -> list[Token]:
+        """The words that are no part of a number: "thousand" in "112 thousand" is compared with the number."""
+        if not self.numbers:
+            return self.tokens
+        starts = [number.span.start for number in self.numbers]
+        ends = [number.span.end for number in self.numbers]
+        return [token for token in self.tokens if not (at := bisect(starts, token[0])) or token[0] >= ends[at - 1]]
 
     @property
     def keys(self) -> frozenset[str]:

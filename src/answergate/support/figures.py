@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from decimal import Decimal
 from functools import cached_property
@@ -38,6 +37,11 @@ _SCALES: Final = (
 )
 
 
+def scales_in(text: str) -> tuple[int, ...]:
+    """The powers of ten that a text names."""
+    return tuple([power for power, word in _SCALES if word.search(text)])
+
+
 class Figure(Struct, frozen=True, gc=False):
     """One number of the evidence with a value, and the row it belongs to."""
 
@@ -47,10 +51,17 @@ class Figure(Struct, frozen=True, gc=False):
     row: int
     place: int
     """How many numbers of the row are before it."""
+    negative: bool = False
 
     @property
     def where(self) -> tuple[int, Span]:
         return self.chunk, self.number.core
+
+    @property
+    def signed(self) -> float:
+        """The value with its sign. Parentheses and triangles are a minus, as in accounts."""
+        written = self.number.value
+        return float(-self.value if self.negative or (written is not None and written < 0) else self.value)
 
     @property
     def is_year(self) -> bool:
@@ -108,7 +119,7 @@ class ChunkFigures:
     @cached_property
     def scales(self) -> tuple[int, ...]:
         """The powers of ten that the chunk names: 6 for a table "in millions"."""
-        return tuple([power for power, word in _SCALES if word.search(self.text)])
+        return scales_in(self.text)
 
     @cached_property
     def rows(self) -> list[list[Figure]]:
@@ -124,9 +135,19 @@ class ChunkFigures:
                 place = 0
             end = number.span.end
             if number.value is not None and number.kind is not Kind.DATE and number.kind is not Kind.ORDINAL:
-                rows[-1].append(Figure(abs(number.value), number, self.index, len(rows) - 1, place))
+                negative = self.text.startswith("(", number.span.start - 1) and self.text.startswith(
+                    ")", number.span.end
+                )
+                rows[-1].append(Figure(abs(number.value), number, self.index, len(rows) - 1, place, negative))
                 place += 1
         return [row for row in rows if row]
+
+    @cached_property
+    def tabular(self) -> frozenset[Decimal]:
+        """The values without a unit of their own in rows of several figures: the head of a table may give the unit."""
+        return frozenset(
+            [figure.value for row in self.rows if len(row) > 1 for figure in row if not figure.number.unit]
+        )
 
     @cached_property
     def labels(self) -> dict[str, list[int]]:
@@ -195,11 +216,13 @@ class Figures:
 
     def close_rows(self, keys: Collection[str], most: int) -> list[list[Figure]]:
         """The rows whose labels share words with ``keys``, the closest first."""
-        shared: Counter[tuple[int, int]] = Counter()
+        shared: dict[tuple[int, int], float] = {}
         for number, chunk in enumerate(self.chunks):
             for key in keys:
-                shared.update([(number, row) for row in chunk.labels.get(key, ())])
-        closest = sorted(shared.items(), key=lambda item: (-item[1], item[0]))[:most]
+                rows = chunk.labels.get(key, ())
+                for row in rows:
+                    shared[number, row] = shared.get((number, row), 0.0) + 1.0 / len(rows)
+        closest = sorted(shared.items(), key=lambda item: (-round(item[1], 9), item[0]))[:most]
         return [self.chunks[number].rows[row] for (number, row), _ in closest]
 
     def first_rows(self, most: int) -> list[list[Figure]]:

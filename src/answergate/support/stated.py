@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from decimal import Decimal
 from typing import Final
 
 from answergate.support.facts import Facts
@@ -10,6 +11,7 @@ from answergate.support.figures import Figures
 from answergate.text.numbers import Kind, Number
 
 _SMALL: Final = 2
+_PLAIN: Final = re.compile(r"[0-9][0-9,]*(?:\.[0-9]+)?")
 
 
 def is_stated(number: Number, figures: Figures) -> bool:
@@ -21,7 +23,7 @@ def is_stated(number: Number, figures: Figures) -> bool:
     if number.value is None:
         return False
     value = abs(number.value)
-    shown = number.text[number.digits.start - number.span.start : number.digits.end - number.span.start]
+    shown = digits_of(number)
     if number.unit is None and any(shown in chunk.parts_of_dates for chunk in figures.chunks):
         return True
     for other in figures.with_value(value):
@@ -31,7 +33,20 @@ def is_stated(number: Number, figures: Figures) -> bool:
         for other in figures.with_value(value.scaleb(-power)):
             if _same_kind(number, other):
                 return True
+    if (plain := plain_value(number)) is not None and plain != value:
+        return any(plain in chunk.tabular for chunk in figures.chunks)
     return any(shown in chunk.spaced for chunk in figures.chunks)
+
+
+def digits_of(number: Number) -> str:
+    """The digits as written, without sign, currency, scale and unit."""
+    return number.text[number.digits.start - number.span.start : number.digits.end - number.span.start]
+
+
+def plain_value(number: Number) -> Decimal | None:
+    """The value of the digits alone: 22,094 of "22,094 thousand"."""
+    plain = _PLAIN.search(digits_of(number))
+    return None if plain is None else Decimal(plain[0].replace(",", ""))
 
 
 def _same_kind(number: Number, other: Number) -> bool:
