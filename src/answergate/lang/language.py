@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from answergate.lang.answer_words import AnswerWords
 from answergate.lang.attribution_words import AttributionWords
 from answergate.lang.number_words import NumberWords
 from answergate.lang.wording import Wording
@@ -13,6 +14,7 @@ class Language(Struct, frozen=True, kw_only=True):
     """One language: its code, and what its pack says about each kind of word."""
 
     code: str
+    answers: AnswerWords
     numbers: NumberWords
     attribution: AttributionWords
     wording: Wording

@@ -13,14 +13,15 @@ from typing import Final, Protocol
 from answergate.checks import CHECKS, Basis, Check
 from answergate.model.span import Span
 from answergate.support.conflict import Support
-from answergate.support.coverage import Coverage, cover
+from answergate.support.coverage import cover
 from answergate.support.evidence import Chunk
 from answergate.support.facts import Facts
 from answergate.support.figures import Figures
+from answergate.support.said import reader_of
 from answergate.support.words import latin_language, words_of
 
 _IN_CONFLICT: Final = 0.15
-_LEAST_SAID: Final = 1.0
+_LEAST_SAID: Final = 1.5
 _TRAILING: Final = ".!?。！？ :;,"
 _BUDGET_PER_CASE: Final = 200_000
 
@@ -96,7 +97,10 @@ def _support(basis: Basis, active: Sequence[Check]) -> Support:
     chunk = None if coverage.chunk is None else basis.indices[coverage.chunk]
     if (verbatim := _verbatim(basis)) is not None:
         return Support(score=1.0, chunk=chunk, span=verbatim)
-    judged = coverage.total >= _LEAST_SAID or bool(claim.numbers) or bool(claim.names)
+    judged = bool(claim.numbers) or bool(claim.names)
+    if not judged and coverage.total >= _LEAST_SAID:
+        # Words of talk and advice state nothing.
+        judged = reader_of(claim.words.code).said(claim.text).weight >= _LEAST_SAID
     conflicts = tuple([conflict for check in active for conflict in check.find(basis)])
     lowering = [conflict for conflict in conflicts if CHECKS[conflict.code].lowers]
     score = coverage.share

@@ -7,7 +7,6 @@ from typing import Protocol
 
 from answergate.model.span import Span
 from answergate.text.support.similarity import Support, compare_all
-from answergate.text.words.counting import list_words
 from answergate.text.words.wording import Claimed, Prepared
 
 
@@ -71,7 +70,7 @@ def _verbatim(claim: str, chunks: Sequence[str], cited: Sequence[int]) -> Suppor
                 score=1.0,
                 chunk=index,
                 span=Span(at, at + len(words)),
-                found=tuple(list_words(words)),
+                found=tuple(words.lower().split()),
                 missing=(),
                 conflicts=(),
                 derived=(),
