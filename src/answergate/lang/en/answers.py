@@ -38,7 +38,7 @@ WORDS = AnswerWords(
     indicat describ find found locat determin help assist verif confirm
     """,
     told="mentioned stated specified discussed addressed answered determined detailed clarified explained",
-    according="according based_on as_per given",
+    according="according based_on as_per given_this given_the given_that",
     denies="unable insufficient",
     refusals="""
     no_information not_enough_information insufficient_information no_relevant_information no_mention no_details

@@ -55,6 +55,8 @@ class _Pack:
         self._according = re.compile(_group(words.according.split(), latin))
         self._tells = denied(f"{words.tells} {words.told}")
         self._told = denied(words.told)
+        # "..., but does not name it": the subject is that of the clause before.
+        self._same_subject = re.compile(rf"\W*(?:\w{{1,4}}\s+)?{denies}")
         # Whatever passages do not do, they do not tell. Only small words are between the two.
         little = r"(?:\s+\w{1,4}){0,2}\s+"
         self._silent = re.compile(
@@ -63,12 +65,14 @@ class _Pack:
             else "(?!)"
         )
 
-    def refuses(self, clause: str) -> bool:
-        """Whether a clause of a sentence that names the evidence refuses."""
+    def refuses(self, clause: str, before: str) -> bool:
+        """Whether a clause of a sentence that names the evidence refuses; ``before`` is the clause before it."""
         if self.denies.search(clause) is None:
             return False
         if self.phrases.search(clause) or self._told.search(clause) or self._silent.search(clause):
             return True
+        if self._same_subject.match(clause):
+            clause = f"{before} {clause}"
         if self._tells.search(clause) is None or self.named.search(clause) is None:
             return False
         return self._according.search(clause) is None or self._answerer.search(clause) is not None
@@ -115,11 +119,13 @@ class Refusals:
         # "..., the price, the size or the colour"
         listing = self._continuing.search(clauses[-1].text) is not None
         refused = False
+        before = ""
         for clause in clauses:
-            if any(pack.refuses(clause.text) for pack in packs):
+            if any(pack.refuses(clause.text, before) for pack in packs):
                 refused = True
             elif not (refused and listing and self._goes_on(clause, reader)) and self._states(clause, packs, reader):
                 return False
+            before = clause.text
         return refused
 
     def _clauses(self, low: str) -> list[_Clause]:
