@@ -140,7 +140,6 @@ def read_claims(text: str, markers: Sequence[Marker] | None = None) -> tuple[Cla
             set_aside.append(unit)
         elif reader.is_talk(unit.text, said := reader.said(unit.text)):
             lead_in = before = None
-            _give_markers(unit, kept)
         elif said.nothing:
             set_aside.append(unit)
         else:
