@@ -48,18 +48,18 @@ WORDS = AnswerWords(
     turns="but however although though because since while whereas which who whose so nevertheless yet instead remember",
     continuing="or nor such_as including like how what when where why whether as_well_as",
     talk="""
-    passage context document text source excerpt snippet answer question response summary conclusion overview explanation
-    information material evidence detail example instruction advice topic matter point thing option issue
-    hope thank sorry glad happy welcome good_luck great_question good_question sure certain absolute course hello hi dear today enjoy afraid
-    unfortunate regret apology apologize help helpful useful assist assistance feel_free needed_to_answer necessary_to_answer hesitate know let reach
-    provide mention state say note describe discuss explain clarify summarize summarise outline
-    contain specify indicate address convey offer give supply present repeat restate relate relevant refer reference base accord
-    follow below above here further more additional other any all concern both same similar different
-    particular specific general clear clearly directly
-    explicit explicitly only solely short brief briefly quick main key several few some various multiple
-    important worth mind keep remember aware ensure consult recommend advise consider contact professional individual
-    personal depend vary accordingly factor look see find read check take make step guide walk through break
-    down now so then well also just simply really very much little bit question part fragment piece
+    passage context document text source excerpt snippet answer question response summary conclusion overview
+    explanation information material evidence detail example instruction advice topic matter point thing option issue
+    hope thank sorry glad happy welcome good_luck great_question good_question sure certain absolute course hello hi
+    dear today enjoy afraid unfortunate regret apology apologize help helpful useful assist assistance feel_free
+    if_you_need if_you_want you_need_to_know you_may_need you_may_want needed_to_answer necessary_to_answer hesitate
+    know let reach provide mention state say note describe discuss explain clarify summarize summarise outline contain
+    specify indicate address convey offer give supply present repeat restate relate relevant refer reference base accord
+    follow below above here further more additional other any all concern both same similar different particular
+    specific general clear clearly directly explicit explicitly only solely short brief briefly quick main key several
+    few some various multiple important worth mind keep remember aware ensure consult recommend advise consider contact
+    professional individual personal depend vary accordingly factor look see find read check take make step guide walk
+    through break down now so then well also just simply really very much little bit question part fragment piece
     retrieve take draw derive focus
     """,
 )

@@ -7,7 +7,8 @@
   else the claim before them in the list. Nothing an answer lists goes unchecked, and no bare noun is judged alone.
 - A bare item is no claim where it only names what stands under it: it ends with a colon, something is indented
   under it, or it is a numbered title in bold with prose below.
-- Headings, header rows, refusals, courtesies and lead-ins are no claims. A lead-in with a number is one, unless it is
+- Headings, header rows, refusals and lead-ins are no claims, nor is talk: a sentence with no number and no telling word
+  besides those in which an answer speaks to the reader or about itself. A lead-in with a number is one, unless it is
   a mere label ("Step 2:"), and so is one with a marker, unless it only announces a list ("[C1] has these terms:").
 - List items without markers of their own have those of their lead-in.
 - A bare reference to the evidence, "(Passage 2)", is no claim; nor is what is plainly a title, behind or under
