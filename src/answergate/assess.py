@@ -15,10 +15,11 @@ from answergate.support.conflict import Conflict, Support
 from answergate.support.coverage import cover
 from answergate.support.evidence import Chunk, Evidence
 from answergate.support.facts import Facts
+from answergate.support.said import reader_of
 from answergate.support.words import latin_language, words_of
 
 _IN_CONFLICT: Final = 0.15
-_LEAST_SAID: Final = 1.0
+_LEAST_SAID: Final = 1.5
 _TRAILING: Final = ".!?。！？ :;,"
 # Of a claim's weight, in one place. With less, it cannot be verbatim there.
 _NEARLY_ALL: Final = 0.9
@@ -101,7 +102,10 @@ def _support(basis: Basis, active: Sequence[tuple[Check, bool]]) -> Support:
     chunk, span = (None, None) if basis.chunk is None else (basis.chunk.index, basis.window)
     if (verbatim := _verbatim(basis)) is not None:
         return Support(score=1.0, chunk=chunk, span=verbatim)
-    judged = coverage.total >= _LEAST_SAID or bool(claim.numbers) or bool(claim.names)
+    judged = bool(claim.numbers) or bool(claim.names)
+    if not judged and coverage.total >= _LEAST_SAID:
+        # Words of talk and advice state nothing.
+        judged = reader_of(claim.words.code).said(claim.text).weight >= _LEAST_SAID
     conflicts: list[Conflict] = []
     lowering = 0
     for check, lowers in active:

@@ -20,7 +20,6 @@ from answergate.model.settings import Settings
 from answergate.model.span import Span
 from answergate.once import once
 from answergate.support.conflict import Support
-from answergate.text.answers.absence import speaks_of_absence
 from answergate.text.answers.claims import Claim, read_claims
 from answergate.text.answers.markers import Marker, MarkerKind, counted_markers, read_markers
 from answergate.text.answers.paragraphs import Paragraph, prose_words, read_paragraphs
@@ -325,8 +324,7 @@ class Reading:
     @once
     def claims(self) -> tuple[Claim, ...]:
         """What the answer claims. "The context does not say" is not a claim: no evidence could cover it."""
-        claims = read_claims(self.case.answer, self.markers)
-        return tuple([claim for claim in claims if not speaks_of_absence(claim.text)])
+        return read_claims(self.case.answer, self.markers)
 
     @once
     def supported_claims(self) -> tuple[SupportedClaim, ...]:

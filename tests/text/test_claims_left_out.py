@@ -5,8 +5,6 @@ from __future__ import annotations
 import pytest
 from claimed import ASSERTIONS, REFUSALS, claims
 
-from answergate.text.answers.boilerplate import is_boilerplate
-
 COURTESIES = [
     "Based on the given passages,",
     "Based on the provided documents, here are the key benefits:",
@@ -84,7 +82,6 @@ def test_an_answer_that_says_nothing_has_no_claim(text: str) -> None:
 
 @pytest.mark.parametrize("sentence", REFUSALS + COURTESIES)
 def test_boilerplate_is_no_claim(sentence: str) -> None:
-    assert is_boilerplate(sentence)
     assert claims(f"The term is one year.\n\n{sentence}") == ["The term is one year."]
 
 

@@ -44,6 +44,10 @@ def parts(text: str) -> list[tuple[Part, str]]:
         "『「行く。」と言った。』と書いてある。",
         "他说：“我去。你来。”",
         "“你好。”他说。",
+        "Es gibt z. B. Äpfel, d. h. Obst, bei Dr. Meier.",
+        "Der Vertrag beginnt am 1. Januar und endet am 3. Mai 2024.",
+        "Im 19. Jahrhundert wurde die 2. Auflage gedruckt.",
+        "Das kostet ca. 20 Euro inkl. Versand gem. Abs. 3.",
         "気温は3.5度です。",
         "价格为3.5元。",
     ],
@@ -63,6 +67,8 @@ def test_this_is_one_sentence(sentence: str) -> None:
         ["It ended in 2020.", "Then 15 people left."],
         ["We chose plan B.", "It works."],
         ["“He left.”", "She stayed."],
+        ["Er sagte: „Ich gehe.“", "Dann ging er.", "Niemand blieb!"],
+        ["Die Frist beträgt 30 Tage.", "Sie beginnt am 3. Mai."],
         ["This is **bold.**", "That is not."],
         ["(It rained.)", "We went home."],
         ["보험금은 90일 이후 지급됩니다.", "예외가 있나요?", "네, 있어요.", "끝!"],
@@ -71,7 +77,7 @@ def test_this_is_one_sentence(sentence: str) -> None:
     ],
 )
 def test_these_are_separate_sentences(expected: list[str]) -> None:
-    joint = " " if expected[0].isascii() or expected[0][-1] in ".”" else ""
+    joint = " " if expected[0].isascii() or expected[0][-1] in ".”“" else ""
     assert sentences(joint.join(expected)) == expected
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
+from answergate.lang.answer_words import AnswerWords
 from answergate.lang.attribution_words import AttributionWords
 from answergate.lang.excerpt_words import ExcerptWords
 from answergate.lang.number_words import NumberWords
@@ -16,9 +17,10 @@ class Language(Struct, frozen=True, kw_only=True):
     """One language: its code, and what its pack says about each kind of word."""
 
     code: str
+    answers: AnswerWords
+    attribution: AttributionWords
     excerpts: ExcerptWords
     numbers: NumberWords
-    attribution: AttributionWords
     wording: Wording
     variants: Mapping[int, str] = {}
     """Characters that are written in two ways, by code point, each with the one that stands for both."""

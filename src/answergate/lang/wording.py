@@ -43,5 +43,3 @@ class Wording(Struct, frozen=True, kw_only=True):
     """Words that say that a number was computed, by operation: sum, difference, ratio, average. Stems are enough."""
     approximate: str = ""
     """Words that say that a number is rounded: about, nearly."""
-    talk: str = ""
-    """Words in which an answer talks about itself or gives advice without a fact: passage, recommend."""

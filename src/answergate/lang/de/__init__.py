@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from answergate.lang.de import attribution, excerpts, numbers, wording
+from answergate.lang.de import answers, attribution, excerpts, numbers, wording
 from answergate.lang.language import Language
 
 LANGUAGE = Language(
     code="de",
+    answers=answers.WORDS,
+    attribution=attribution.WORDS,
     excerpts=excerpts.WORDS,
     numbers=numbers.WORDS,
-    attribution=attribution.WORDS,
     wording=wording.WORDING,
 )

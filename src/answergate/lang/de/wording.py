@@ -76,5 +76,4 @@ WORDING = Wording(
         "average": "durchschnitt durchschnittlich mittel mittelwert",
     },
     approximate="etwa rund ungefähr fast knapp circa ca über",
-    talk="abschnitt text dokument quelle antwort frage information kontext hilfe empfehlen beachten wenden hinweis zusammenfassung folgend weitere",
 )

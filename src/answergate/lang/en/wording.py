@@ -184,9 +184,4 @@ WORDING = Wording(
         "average": "average mean",
     },
     approximate="about around approximately nearly almost roughly over more_than just_over under circa some",
-    talk="""
-    passage context text document source answer question information provided mention mentioned state according based
-    follow following summary conclusion overall example note important ensure consult recommend advise consider contact
-    professional instruction specific detail help helpful refer step guide safely individual depend vary factor need
-    """,
 )

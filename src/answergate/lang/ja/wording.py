@@ -59,5 +59,4 @@ WORDING = Wording(
         "average": "平均",
     },
     approximate="約 およそ ほぼ 程度 前後",
-    talk="資料 文書 文脈 情報 出典 回答 質問 提供 言及 参考 相談 専門家 確認 推奨 以下",
 )

@@ -58,5 +58,4 @@ WORDING = Wording(
         "average": "平均 均值",
     },
     approximate="约 大约 近 左右 接近 将近",
-    talk="资料 文档 上下文 信息 来源 答案 问题 建议 咨询 提供 提到 帮助 总结 参考 以下",
 )

@@ -1,8 +1,8 @@
 """The lines of a Markdown answer put together as blocks: paragraphs, list items, headings and table rows.
 
 A line break inside a paragraph is a soft wrap and joins, except where the line clearly ended: after a colon, after a
-citation marker unless the next line goes on in lower case, after a finished Korean or Japanese predicate without a full
-stop, after any Korean line that leaves no particle hanging, and after a short ``label: value`` line. Fenced code, rules and table
+citation marker unless the next line goes on in lower case, after an ending that finishes a sentence, after any Korean line
+that leaves no particle hanging, and after a short ``label: value`` line. Fenced code, rules and table
 separators belong to no block; sentences in a fence that names no language are no code.
 """
 
@@ -13,8 +13,10 @@ from enum import StrEnum
 
 from msgspec import Struct
 
+from answergate.lang.patterns import any_of, letters
 from answergate.model.span import Span
 from answergate.text.answers.code import read_fences, reads_as_prose
+from answergate.text.scripts import HANGUL
 
 # One inline marker, recognised by its opening only: enough to know to which sentence it belongs.
 MARKER = r"(?:\[(?:C\d|cite:|\^|ID:|\d)[^\[\]\n]*\]|【[^【】\n]*†[^【】\n]*】)"
@@ -37,18 +39,21 @@ class Block(Struct, frozen=True, gc=False):
     span: Span
 
 
+_ENDED = any_of(lambda words: words.finished)
+_BULLETS = letters(lambda words: words.bullets)
+_LETTER = letters(lambda words: words.list_letters)
+_NUMERAL = letters(lambda words: words.list_numerals)
 _LINE = re.compile(
     r"[ \t]*(?:>[ \t]?)*(?:"
     r"(?P<blank>\s*\Z)"
     r"|(?P<separator>[-=_*|:+][-=_*|:+ \t\r]*\Z)"
     r"|(?P<row>\|)"
-    r"|(?P<heading>#{1,6}(?![#\d])[ \t]*|(?=(?:\*\*|__)(?:\d{1,2}[.)][ \t])?[^*_\n\d.!?。！？]{1,60}(?:[?？]|(?<![다요]))"
-    r"(?:\*\*|__)[:：]?\s*\Z))"
+    r"|(?P<heading>#{1,6}(?![#\d])[ \t]*|(?=(?:\*\*|__)(?:\d{1,2}[.)][ \t])?[^*_\n\d.!?。！？]{1,60}[?？]?"
+    rf"(?:\*\*|__)[:：]?\s*\Z)(?!.*{_ENDED}(?:\*\*|__)[:：]?\s*\Z))"
     r"|(?P<bullet>(?:"
-    r"(?:[-*+•‣▪◦●○■□◆◇▶►※–—]|ㅇ|ㆍ|·|\d{1,3}[.)]|\(\d{1,3}\)|[a-z][.)]|[A-Z]\)|\([a-z]\)|[ivx]{1,4}[.)]"
-    r"|[가나다라마바사아자차카타파하][.)]|\([가나다라마바사아자차카타파하]\))[ \t]+(?:\[[ xX]\][ \t]+)?"
-    r"|(?:[①-⑳⑴-⑽❶-❿•·ㆍ・○●■◆▶※]|（[一二三四五六七八九十\d]{1,3}）|(?:[一二三四五六七八九十]{1,3}|\d{1,2})、)"
-    r"[ \t\u3000]*"
+    rf"(?:[-*+•‣▪◦●○■□◆◇▶►※–—·{_BULLETS}]|\d{{1,3}}[.)]|\(\d{{1,3}}\)|[a-z][.)]|[A-Z]\)|\([a-z]\)"
+    rf"|[ivx]{{1,4}}[.)]|[{_LETTER}][.)]|\([{_LETTER}]\))[ \t]+(?:\[[ xX]\][ \t]+)?"
+    rf"|(?:[①-⑳⑴-⑽❶-❿•·・○●■◆▶※{_BULLETS}]|（[{_NUMERAL}\d]{{1,3}}）|(?:[{_NUMERAL}]{{1,3}}|\d{{1,2}})、)[ \t\u3000]*"
     r"))"
     rf"|(?P<markers>(?:{MARKER}[ \t,;.]*+)+\s*\Z)"
     r"|(?P<prose>))"
@@ -60,12 +65,9 @@ _INDENTED_OR_LOWER = re.compile(r"[ \t]+|[a-z]")
 _LABEL = re.compile(r"[ \t]*(?:\*\*)?[^\W_][^:：\n|.。!?]{0,29}(?:\*\*)?[:：](?:\*\*)?\s*\S[^\n]{0,59}\Z")
 _TAIL = re.compile(rf"(?:{MARKER}|[\s*_\"'”’)\]」』）])+\Z")
 _LAST_MARKER = re.compile(rf"{MARKER}[\s*_]*\Z")
-_HANGING = re.compile(
-    r"(?:[은는이가을를의에와과로며고면서및]|에게|까지|부터|처럼|보다|또는|혹은|그리고|또한|지만|하여|해서|되어|위한|위해|대한|따른|따라"
-    r"|관한|인한|통해|경우|[,，、·\-])\Z"
-)
-_JAPANESE_END = re.compile(r"(?:です|ます|ました|でした|ません|ませんでした|である)\Z")
-_HANGUL = re.compile(r"[가-힣]")
+_UNFINISHED = re.compile(rf"(?:{any_of(lambda words: words.unfinished)}|[,，、·\-])\Z")
+_FINISHED = re.compile(rf"{_ENDED}\Z")
+_HANGUL = re.compile(f"[{HANGUL}]")
 _TAIL_WINDOW = 80
 
 
@@ -163,8 +165,8 @@ def _continues(part: Part, previous: str, line: str) -> bool:
         return False
     tail = _TAIL.sub("", previous[-_TAIL_WINDOW:])
     last = tail[-1:]
-    if last in ":：" or _JAPANESE_END.search(tail):
+    if last in ":：" or _FINISHED.search(tail):
         return False
     if _HANGUL.match(last):
-        return _HANGING.search(tail) is not None
+        return _UNFINISHED.search(tail) is not None
     return _INDENTED_OR_LOWER.match(line) is not None or _LABEL.match(previous) is None

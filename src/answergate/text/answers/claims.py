@@ -7,7 +7,8 @@
   else the claim before them in the list. Nothing an answer lists goes unchecked, and no bare noun is judged alone.
 - A bare item is no claim where it only names what stands under it: it ends with a colon, something is indented
   under it, or it is a numbered title in bold with prose below.
-- Headings, header rows, refusals, courtesies and lead-ins are no claims. A lead-in with a number is one, unless it is
+- Headings, header rows, refusals and lead-ins are no claims, nor is talk: a sentence with no number and no telling word
+  besides those in which an answer speaks to the reader or about itself. A lead-in with a number is one, unless it is
   a mere label ("Step 2:"), and so is one with a marker, unless it only announces a list ("[C1] has these terms:").
 - List items without markers of their own have those of their lead-in.
 - A bare reference to the evidence, "(Passage 2)", is no claim; nor is what is plainly a title, behind or under
@@ -26,25 +27,17 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from answergate.lang.patterns import any_of, listed
 from answergate.model.span import Span
-from answergate.text.answers.about_answers import is_about_the_answer
-from answergate.text.answers.announcing import only_announces
+from answergate.support.said import Reader, reader_of
+from answergate.support.words import latin_language
 from answergate.text.answers.blocks import Part
-from answergate.text.answers.boilerplate import (
-    is_announcement,
-    is_boilerplate,
-    is_interjection,
-    is_lead_in,
-    is_reference,
-    is_sources_label,
-    is_title,
-    title_given,
-)
 from answergate.text.answers.markers import Marker, read_markers, without_markers
+from answergate.text.answers.refusals import refusals_of
 from answergate.text.answers.sentences import read_sentences
-from answergate.text.answers.talk import is_talk, says_nothing
-from answergate.text.words.counting import word_count
-from answergate.text.words.wording import Claimed
+from answergate.text.answers.sources import announces, is_lead_in, is_reference, is_sources_label, is_title, title_given
+from answergate.text.counting import word_count
+from answergate.text.scripts import HANGUL, WITHOUT_SPACES
 
 _DIGIT = re.compile(r"\d")
 _WORD = re.compile(r"[^\W_]")
@@ -55,35 +48,12 @@ _LITTLE_ASKED = 1.5
 _NUMBERED_TITLE = re.compile(r"[ \t>]*\d{1,2}[.)][ \t]+\*\*[^*\n]+\*\*\Z")
 _FEW_TELLING_WORDS = 3
 _FEW_CJK_CHARACTERS = 8
-_PLAIN_WORDS = frozenset(
-    ("a", "an", "the", "of", "and", "or", "for", "to", "in", "on", "at", "by", "with", "from", "your")
-)
-_VERBS = frozenset(
-    (
-        "is",
-        "are",
-        "was",
-        "were",
-        "has",
-        "have",
-        "had",
-        "can",
-        "may",
-        "must",
-        "will",
-        "should",
-        "does",
-        "do",
-        "not",
-        "be",
-    )
-)
+_PLAIN_WORDS = frozenset(listed(lambda words: words.in_titles))
+_VERBS = frozenset(listed(lambda words: words.verbs))
 _LATIN_WORD = re.compile(r"[A-Za-z\u00c0-\u024f][\w'’-]*")
-_HANGUL_WORD = re.compile(r"[가-힣]+")
-_HAN_OR_KANA = re.compile(r"[\u3041-\u30ff\u3400-\u9fff]")
-_CJK_PREDICATE = re.compile(
-    r"(?:[다요음함됨임까죠]|ます|です|ました|でした|ません|する|した|れる|ない)[\s.。!！?？*_)\]）」”]*\Z"
-)
+_HANGUL_WORD = re.compile(f"[{HANGUL}]+")
+_HAN_OR_KANA = re.compile(f"[{WITHOUT_SPACES}]")
+_PREDICATE = re.compile(rf"{any_of(lambda words: words.predicates)}[\s.。!！?？*_)\]）」”]*\Z")
 _SHORT_ANSWER = 2
 # Named once: reading a member off its enum costs as much as the rest of a comparison several times over.
 _PROSE = Part.PROSE
@@ -91,6 +61,10 @@ _BULLET = Part.BULLET
 _HEADING = Part.HEADING
 _HEADER_ROW = Part.HEADER_ROW
 _LABEL_WORDS = 3
+# What a line may weigh that only announces a list: "The policy has the following terms:".
+_LITTLE_ANNOUNCED = 2.0
+# So much of an answer shows its language.
+_SAMPLE = 2000
 
 
 class Claim(Struct, frozen=True, gc=False):
@@ -119,7 +93,9 @@ class _Unit(Struct):
 
 def read_claims(text: str, markers: Sequence[Marker] | None = None) -> tuple[Claim, ...]:
     """The claims of ``text`` in order. ``markers`` are the ones that count as citations; if not given, all."""
-    units, sentence_count = _read_units(text, read_markers(text) if markers is None else markers)
+    language = latin_language(text[:_SAMPLE])
+    reader, refusals = reader_of(language), refusals_of(language)
+    units, sentence_count = _read_units(text, read_markers(text) if markers is None else markers, reader)
     kept: list[_Unit] = []
     set_aside: list[_Unit] = []
     lead_in: _Unit | None = None
@@ -158,14 +134,14 @@ def read_claims(text: str, markers: Sequence[Marker] | None = None) -> tuple[Cla
                 joined.fragments.append(unit.text)
                 if joined is lead_in and (not kept or kept[-1] is not joined):
                     kept.append(joined)
-        elif is_boilerplate(unit.text) or is_about_the_answer(unit.text):
+        elif refusals.is_refusal(unit.text, reader):
             lead_in = before = None
-        elif leads_in and not _asserts(unit):
+        elif leads_in and not _asserts(unit, reader):
             lead_in, before = unit, None
             set_aside.append(unit)
-        elif not unit.markers and is_talk(unit.text):
+        elif reader.is_talk(unit.text, said := reader.said(unit.text)):
             lead_in = before = None
-        elif is_interjection(unit.text) or says_nothing(unit.text) or (not unit.markers and only_announces(unit.text)):
+        elif said.nothing:
             set_aside.append(unit)
         else:
             kept.append(unit)
@@ -175,7 +151,7 @@ def read_claims(text: str, markers: Sequence[Marker] | None = None) -> tuple[Cla
     return tuple(map(_to_claim, kept))
 
 
-def _read_units(text: str, markers: Sequence[Marker]) -> tuple[list[_Unit], int]:
+def _read_units(text: str, markers: Sequence[Marker], reader: Reader) -> tuple[list[_Unit], int]:
     """The sentences, those of one list item put together, each with its markers; and how many sentences there are."""
     units: list[_Unit] = []
     sentences = read_sentences(text)
@@ -183,11 +159,11 @@ def _read_units(text: str, markers: Sequence[Marker]) -> tuple[list[_Unit], int]
     asks = False
     for sentence in sentences:
         start, end = sentence.span.start, sentence.span.end
-        if not sentence.opens and (sentence.part is _BULLET or (asks and not says_nothing(text[start:end]))):
+        if not sentence.opens and (sentence.part is _BULLET or (asks and not reader.said(text[start:end]).nothing)):
             units[-1].end = end
         else:
             units.append(_Unit(start, end, sentence.part, [], "", []))
-        asks = sentence.opens and text.startswith("**", start) and _only_asks(text[start:end])
+        asks = sentence.opens and text.startswith("**", start) and _only_asks(text[start:end], reader)
         own = units[-1].markers
         while following < len(markers) and markers[following].span.start < end:
             if markers[following].span.start >= start:
@@ -201,11 +177,9 @@ def _read_units(text: str, markers: Sequence[Marker]) -> tuple[list[_Unit], int]
     return units, len(sentences)
 
 
-def _only_asks(sentence: str) -> bool:
+def _only_asks(sentence: str, reader: Reader) -> bool:
     """Whether a sentence is a question in bold that tells little by itself."""
-    if _BOLD_QUESTION.fullmatch(sentence) is None:
-        return False
-    return sum([unit.weight for unit in Claimed(sentence).units]) < _LITTLE_ASKED
+    return _BOLD_QUESTION.fullmatch(sentence) is not None and reader.said(sentence).weight < _LITTLE_ASKED
 
 
 def _to_claim(unit: _Unit) -> Claim:
@@ -258,16 +232,19 @@ def _takes_fragments(before: _Unit) -> bool:
     return before.part is _BULLET or (before.part is _PROSE and before.text[-1] not in ".!?。！？")
 
 
-def _asserts(lead_in: _Unit) -> bool:
+def _asserts(lead_in: _Unit, reader: Reader) -> bool:
     """Whether a lead-in says something of its own; ``Step 2:`` is a label, ``There are 3 plans:`` is not."""
     if _DIGIT.search(lead_in.text) is not None and word_count(lead_in.text) > _LABEL_WORDS:
         return True
-    return bool(lead_in.markers) and not is_announcement(lead_in.text) and not _is_bare(lead_in.text)
+    if not lead_in.markers or _is_bare(lead_in.text):
+        return False
+    said = reader.said(lead_in.text)
+    return said.weight >= _LITTLE_ANNOUNCED or not (said.talks or announces(lead_in.text))
 
 
 def _is_bare(words: str) -> bool:
     """Whether an item, but for its markers, is too bare to be judged alone: a fragment, or a label."""
-    if len(words) > 60 or _DIGIT.search(words) or _CJK_PREDICATE.search(words[-16:]):
+    if len(words) > 60 or _DIGIT.search(words) or _PREDICATE.search(words[-16:]):
         return False
     latin = [word.lower() for word in _LATIN_WORD.findall(words)]
     if not _VERBS.isdisjoint(latin):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from answergate.model.span import Span
+from answergate.text.scripts import EAST_ASIAN
 
 _FENCE = re.compile(r"^[ \t]*(`{3,}|~{3,})([^\n]*)$", re.MULTILINE)
 # The line that opens a block of plain text.
@@ -12,7 +13,7 @@ _OF_TEXT = re.compile(
     r"[ \t]*(?:`{3,}|~{3,})[ \t]*(?:text|txt|plain|plaintext|markdown|md|quote)?[ \t\r]*$", re.MULTILINE
 )
 _SENTENCE = re.compile(r"\s*[\"'“‘「(*_-]*[A-Z\u00c0-\uffff][^{}=<>$\\|]*[.!?。！？][\"'”’)\]」』*_]*\s*")
-_EAST_ASIAN = re.compile("[\u3041-\u30ff\u3400-\u9fff\uac00-\ud7a3]")
+_EAST_ASIAN = re.compile(f"[{EAST_ASIAN}]")
 _FEW_WORDS = 4
 _FEW_CHARACTERS = 8
 _TICKS_OR_BLANK_LINE = re.compile(r"`+|\n[ \t\r]*\n")

@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from answergate.model.span import Span
 from answergate.text.answers.markers import Marker
-from answergate.text.words.counting import is_cjk, word_count
+from answergate.text.counting import is_cjk, word_count
 
 FEWEST_WORDS = 10
 FEWEST_CHARACTERS = 50

@@ -1,9 +1,9 @@
-"""Sentences of English, Korean, Chinese and Japanese text, with their places.
+"""Sentences of a text, with their places. What ends one in which language, the language packs say.
 
 What belongs to the sentence before a full stop stays with it: closing quotes and brackets, ``**``, and citation
 markers (``days.[C2] Next``, ``days. [C2] Next``), save in a paragraph that opens with a marker and ends without one:
 there each sentence follows its markers (``[C1] Ninety days. [C2] Next.``). A full stop ends nothing in a decimal, a version, an address, an
-abbreviation, an initial, a list number or a date such as ``2024. 5. 12.``; an ellipsis only before a word that plainly
+abbreviation, an initial, an ordinal (``am 3. Mai``), a list number or a date such as ``2024. 5. 12.``; an ellipsis only before a word that plainly
 opens a sentence. A sentence does not end inside a Chinese or Japanese quote or bracket that is closed later in the
 paragraph, nor inside a Korean quote that runs on into its sentence (“...다.”라고): the whole quote is part of the
 sentence around it. Every character is in exactly one sentence, save white space, bullet and heading marks, rules,
@@ -16,16 +16,19 @@ import re
 
 from msgspec import Struct
 
+from answergate.lang.patterns import any_of, listed
 from answergate.model.span import Span
-from answergate.text.answers.abbreviations import BEFORE_A_NUMBER, MAY_BE_LAST, NEVER_LAST, SENTENCE_OPENERS
 from answergate.text.answers.blocks import MARKER, Part, read_blocks
+from answergate.text.scripts import EAST_ASIAN, HIRAGANA
 
-_CJK = r"\u1100-\u11ff\u3005-\u3007\u3041-\u30ff\u3131-\u318e\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff"
+_CJK = r"\u3005-\u3007" + EAST_ASIAN
 _CLOSING = r"\"'”’»)\]}*_」』）】》〉〕"
+# A German quote closes with the mark that opens an English one.
+_CLOSED = rf"(?:[{_CLOSING}]|“(?=\s))*+"
 _NEXT = rf"[\s\[【{_CJK}]"
 # A set of stops comes first in both patterns: that is what lets the scan skip from one to the next.
-_STOP = re.compile(rf"[.!?](?<![.!?]{{2}})[.!?]*+(?P<closing>[{_CLOSING}]*+)(?={_NEXT})")
-_WIDE_STOP = re.compile(rf"[.!?…。！？｡](?<![.!?…。！？｡]{{2}})[.!?…。！？｡]*+(?P<closing>[{_CLOSING}]*+)")
+_STOP = re.compile(rf"[.!?](?<![.!?]{{2}})[.!?]*+(?P<closing>{_CLOSED})(?={_NEXT})")
+_WIDE_STOP = re.compile(rf"[.!?…。！？｡](?<![.!?…。！？｡]{{2}})[.!?…。！？｡]*+(?P<closing>{_CLOSED})")
 _WIDE_STOPS = "。！？｡…"
 _FULL = re.compile(r"[。！？｡]")
 _BEFORE_NEXT = re.compile(_NEXT)
@@ -36,18 +39,24 @@ _GLUED = re.compile(
 _MARKER = re.compile(MARKER)
 _LAST_MARKER = re.compile(rf"{MARKER}[{_CLOSING}.!?。！？\s]*\Z")
 _LONGEST_MARKER = 80
-_OPENING = re.compile(r"[\"'“‘«(\[*_「『（《]*")
+_OPENING = re.compile(r"[\"„'“‘«(\[*_「『（《]*")
 _LETTERS = re.compile(r"[^\W\d_]+")
 _QUOTES = re.compile(r"[「」『』“”（）《》]")
 _CLOSER = {"「": "」", "『": "』", "“": "”", "（": "）", "《": "》"}
 _CJK_CHARACTER = re.compile(f"[{_CJK}]")
-_HIRAGANA = re.compile(r"[\u3041-\u3096、，]")
-_WHO_SAID = re.compile(r"[^\s，。：！？、]{1,8}?(?:说|說|道|问|問|答|称|稱|表示|写道|指出)[，。：,]")
-_KOREAN_QUOTATIVE = re.compile(r"(?:이?라[고는며면]|하고|[고며는]\s)")
+_HIRAGANA = re.compile(f"[{HIRAGANA}、，]")
+_WHO_SAID = re.compile(rf"[^\s，。：！？、]{{1,8}}?{any_of(lambda words: words.speech_verbs)}[，。：,]")
+_QUOTATIVE = re.compile(any_of(lambda words: words.quotatives))
 _DATE = re.compile(r"\d{2,4}\.\s?\d{1,2}\.(?:\s?\d{1,2}\.)?\Z")
 _NEXT_OF_DATE = re.compile(r"\d{1,2}\.")
 _DOTTED = re.compile(r"(?:[^\W\d_]\.)+[^\W\d_]\Z")
-_KOREAN_FINALS = "다요오음함됨임죠까"
+_FINALS = frozenset("".join(listed(lambda words: words.finals)))
+_NEVER_LAST = frozenset(listed(lambda words: words.never_last))
+_BEFORE_A_NUMBER = frozenset(listed(lambda words: words.before_a_number))
+_MAY_BE_LAST = frozenset(listed(lambda words: words.may_be_last))
+_OPENERS = frozenset(listed(lambda words: words.openers))
+_BEFORE_AN_ORDINAL = frozenset(listed(lambda words: words.before_an_ordinal))
+_AFTER_AN_ORDINAL = frozenset(listed(lambda words: words.after_an_ordinal))
 _LONGEST_ABBREVIATION = 16
 # Named once: reading a member off its enum costs as much as the rest of a comparison several times over.
 _PROSE = Part.PROSE
@@ -173,7 +182,7 @@ def _stop_ends(text: str, match: re.Match[str], place: int, following: int, quot
     closing = match.end() > end_of_marks
     if following == match.end():
         return not closing and _ends_unspaced(text, begin, marks, following)
-    if closing and _KOREAN_QUOTATIVE.match(text, following):
+    if closing and _QUOTATIVE.match(text, following):
         return False
     first = text[following]
     word_start = following
@@ -191,11 +200,11 @@ def _stop_ends(text: str, match: re.Match[str], place: int, following: int, quot
 
 
 def _ends_unspaced(text: str, begin: int, marks: str, following: int) -> bool:
-    """Korean, Chinese or Japanese written on without a space after ``.``, ``!`` or ``?``."""
+    """Scripts that go on without a space after ``.``, ``!`` or ``?``."""
     before = text[begin - 1 : begin] if begin else ""
     if not (_CJK_CHARACTER.match(before) and _CJK_CHARACTER.match(text, following)):
         return False
-    return "?" in marks or "!" in marks or (marks == "." and before in _KOREAN_FINALS)
+    return "?" in marks or "!" in marks or (marks == "." and before in _FINALS)
 
 
 def _period_ends(text: str, place: int, begin: int, word_start: int) -> bool:
@@ -210,21 +219,30 @@ def _period_ends(text: str, place: int, begin: int, word_start: int) -> bool:
             return False
         if _DATE.search(text, window, begin + 1) or (len(token) <= 4 and _NEXT_OF_DATE.match(text, word_start)):
             return False
+        if len(token) <= 2 and _is_ordinal(text, words[-2].lower() if len(words) > 1 else "", word_start):
+            return False
         return not (len(token) <= 2 and _CJK_CHARACTER.match(first))
     if len(token) == 1:
         if begin - len(words[-1]) == place or first.isdigit():
             return False
         return not token.isascii() or not token.isalpha() or _opens_sentence(text, word_start)
     lowered = token.lower()
-    if lowered in NEVER_LAST:
+    if lowered in _NEVER_LAST:
         return False
-    if lowered in BEFORE_A_NUMBER:
+    if lowered in _BEFORE_A_NUMBER:
         return not first.isdigit()
-    if lowered in MAY_BE_LAST or _DOTTED.match(token):
+    if lowered in _MAY_BE_LAST or _DOTTED.match(token):
         return _opens_sentence(text, word_start)
     return True
 
 
+def _is_ordinal(text: str, before: str, word_start: int) -> bool:
+    """Whether the words around a number with a full stop show that it is an ordinal: ``am 3. Mai``, ``im 19. Jahrhundert``."""
+    word = _LETTERS.match(text, word_start)
+    after = word[0].lower() if word is not None else ""
+    return after in _AFTER_AN_ORDINAL or (before in _BEFORE_AN_ORDINAL and after not in _OPENERS)
+
+
 def _opens_sentence(text: str, word_start: int) -> bool:
     word = _LETTERS.match(text, word_start)
-    return word is not None and word[0].lower() in SENTENCE_OPENERS
+    return word is not None and word[0].lower() in _OPENERS

@@ -1,0 +1,87 @@
+"""What a sentence says besides talk: words in which an answer speaks to the reader or about itself.
+
+A sentence with no number and no other telling word states nothing that evidence could cover.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Final, NamedTuple
+
+from answergate.lang import LANGUAGES
+from answergate.lang.patterns import alternatives
+from answergate.support.words import words_of
+
+_NOTHING: Final = 0.05
+_LITTLE: Final = 1.0
+_ENOUGH: Final = 4.0
+_DIGIT: Final = re.compile(r"\d")
+
+
+class Said(NamedTuple):
+    """What a piece of text says: the weight of its telling words without talk, and whether it has talk, digits or names."""
+
+    weight: float
+    talks: bool
+    digits: bool
+
+    @property
+    def nothing(self) -> bool:
+        """Whether there is no telling word at all: "Yes, you can"."""
+        return self.weight == 0.0 and not self.digits
+
+
+class Reader:
+    """Tells what sentences say. Latin words are read as words of one language."""
+
+    def __init__(self, code: str) -> None:
+        self._words = words_of(code)
+        packs = [pack for pack in LANGUAGES if pack.wording.script != "latin" or pack.code == code]
+        self._talk: set[str] = set()
+        prefixes: list[str] = []
+        phrases: list[str] = []
+        for pack in packs:
+            talk = sorted(pack.answers.talk.split(), key=len, reverse=True)
+            if pack.wording.script == "hangul":
+                prefixes += talk
+            elif pack.wording.script == "latin":
+                self._talk.update([pack.wording.stem(word) for word in talk if "_" not in word])
+                phrases += [rf"\b{alternatives([word.replace('_', ' ')])}\b" for word in talk if "_" in word]
+            else:
+                phrases.append(alternatives(talk))
+        self._prefix = re.compile(alternatives([word.replace("_", " ") for word in prefixes]))
+        self._phrase = re.compile("|".join(phrases), re.IGNORECASE)
+        evidence = alternatives([word.replace("_", " ") for pack in packs for word in pack.answers.evidence.split()])
+        passages = alternatives([word for pack in packs for word in pack.answers.passages.split()])
+        self._reference = re.compile(rf"\b{evidence}s?\s?#?\d{{1,3}}\b|\[\^?\w{{0,4}}\]")
+        self._passages = re.compile(rf"\b{passages}")
+
+    def said(self, text: str) -> Said:
+        """Weigh the words of ``text``. Numbers of passages are no numbers of the subject."""
+        weight = 0.0
+        digits = _DIGIT.search(text) is not None
+        if digits:
+            digits = _DIGIT.search(self._reference.sub(" ", text.lower())) is not None
+        text, phrases = self._phrase.subn(" ", text)
+        talks = phrases > 0
+        for start, end, key, worth in self._words.tokens(text):
+            if key in self._talk or self._prefix.match(text, start, end):
+                talks = True
+            elif worth > _NOTHING:
+                weight += worth
+                if weight > _ENOUGH:
+                    break
+        return Said(weight, talks, digits)
+
+    def is_talk(self, text: str, said: Said) -> bool:
+        """Whether a sentence only talks to the reader, or about the answer and its evidence."""
+        if said.digits or not said.talks or said.weight >= _LITTLE:
+            return False
+        return not said.weight or self._passages.search(text.lower()) is not None
+
+
+@cache
+def reader_of(code: str) -> Reader:
+    """The reader for a language with Latin letters."""
+    return Reader(code)

@@ -1,1 +1,0 @@
-"""Words, their stems, how telling each one is, and texts made ready to be compared by them."""
