@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec import Struct
 
 from answergate.lang.attribution_words import AttributionWords
@@ -16,3 +18,5 @@ class Language(Struct, frozen=True, kw_only=True):
     numbers: NumberWords
     attribution: AttributionWords
     wording: Wording
+    variants: Mapping[int, str] = {}
+    """Characters that are written in two ways, by code point, each with the one that stands for both."""

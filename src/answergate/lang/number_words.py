@@ -12,14 +12,38 @@ from answergate.lang.attribution_words import Phrases
 class NumberWords(Struct, frozen=True, kw_only=True):
     """The words of one language that belong to a number."""
 
+    # What stands around a number.
     per: Phrases = ()
     """Words between a quantity and the unit it is divided by: 5 mg per day."""
+    per_one: Phrases = ()
+    """Words that say the same only before a unit: 5 mg a day."""
     to: Phrases = ()
     """Words between the two ends of a range."""
-    at_least: Phrases = ()
-    """Words next to a number that make it a lower bound."""
-    at_most: Phrases = ()
-    units: Mapping[str, str] = {}
-    """The spellings of units in this language, by the name of the unit. A low line stands for a space."""
+    bounds: Mapping[str, Phrases] = {}
+    """Words next to a number that make it a bound, by the sign that says the same: ≥ is "at least", > is "more than"."""
+    bounds_before: Mapping[str, Phrases] = {}
+    """Words that are a bound only before a number: more than."""
+    loose_bounds: Mapping[str, Phrases] = {}
+    """Words that are bounds next to some numbers and mean little next to others: over, within. They only count if they are contradicted."""
+    lessening: Phrases = ()
+    """Words that say what a minus would say: fell, loss, deficit."""
     rates: Mapping[str, Phrases] = {}
     """Words that divide by a unit without naming it, by the name of the unit: daily."""
+    rate_prefixes: Mapping[str, Phrases] = {}
+    """Words that divide what directly follows them, by the name of the unit: 年 in 年1.2%."""
+    units: Mapping[str, str] = {}
+    """The spellings of units in this language, by the name of the unit. A low line stands for a space."""
+    endings: str = ""
+    """Characters that may touch a number and are endings, not counters: particles."""
+    zones: Mapping[str, Phrases] = {}
+    """The names of time zones, by their abbreviation."""
+
+    # Number-like words that have no value of their own.
+    ordinals: Mapping[int, str] = {}
+    """The ordinal words of each value: third. Forms are separated by spaces."""
+    common_ordinals: frozenset[int] = frozenset()
+    """Ordinals that are also ordinary words (first). They only count if the evidence has another ordinal."""
+    parts: Mapping[str, Phrases] = {}
+    """Words for a part of a whole or of the calendar, by a name that all languages share: 1/3 is "a third", h1 "上半年"."""
+    classes: Phrases = ()
+    """Words next to a Roman numeral: type, phase."""

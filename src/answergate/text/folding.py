@@ -15,6 +15,7 @@ from operator import add
 
 from msgspec import Struct
 
+from answergate.lang import LANGUAGES
 from answergate.model.span import Span
 
 _MIDDLE_DOTS = "・･‧∙⋅ㆍᆞ\u0387"
@@ -60,6 +61,7 @@ _EXPANDED: dict[str, str] = {
     "ⅹ": "x", "ⅺ": "xi", "ⅻ": "xii", "ⅼ": "l", "ⅽ": "c", "ⅾ": "d", "ⅿ": "m",
 }  # fmt: skip
 _REPLACED = _ALIKE | _EXPANDED
+_VARIANTS = {code: other for language in LANGUAGES for code, other in language.variants.items()}
 
 _MOST_MARKS = 30  # what Unicode's stream-safe format allows on one letter
 _SOFT_HYPHEN = "\u00ad"
@@ -170,6 +172,11 @@ def compose(text: str) -> Folded:
     layers: list[Layer] = []
     whole = _composed(text, layers)
     return Folded(text, whole, tuple(layers))
+
+
+def simplify(text: str) -> str:
+    """The text with simplified Han characters in place of traditional ones. Every character keeps its place."""
+    return text if text.isascii() else text.translate(_VARIANTS)
 
 
 def without(view: Folded, left_out: Sequence[Span]) -> Folded:

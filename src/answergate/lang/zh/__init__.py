@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from answergate.lang.zh import attribution, numbers, wording
+from answergate.lang.zh import attribution, numbers, traditional, wording
 from answergate.lang.language import Language
 
 LANGUAGE = Language(
@@ -10,4 +10,5 @@ LANGUAGE = Language(
     numbers=numbers.WORDS,
     attribution=attribution.WORDS,
     wording=wording.WORDING,
+    variants=traditional.SIMPLIFIED,
 )

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from answergate.model.span import Span
+from answergate.text.numbers.expressions import ordinals_in, unstated
 from answergate.text.numbers.number import Kind, Number, Token
 from answergate.text.numbers.numbering import titles_of
 from answergate.text.numbers.parts import disagreeing, renumbered
@@ -49,18 +50,17 @@ def ungrounded_in(text: str, evidence: Sequence[str], *, equal: bool) -> list[Nu
     """
     found = read_tokens(text)
     joined = _joined(evidence)
-    names = [_in_name(span, text) for span in renumbered(text, joined)]
-    if not found:
-        return names
-    tokens = read_tokens(joined)
-    literals = _literals(tokens)
     numbers = [number for number in (number_of(token, text) for token in found) if not number.reference]
+    tokens = read_tokens(joined)
+    theirs = [number_of(token, joined) for token in tokens]
+    literals = _literals(tokens)
     left = [number for number in numbers if (number.text, number.key) not in literals]
     left = _without_ground(left, text, tokens, joined, equal=equal, parts=True)
-    wrong = {*left, *disagreeing(numbers, text, [number_of(token, joined) for token in tokens], joined)}
+    wrong = {*left, *disagreeing(numbers, text, theirs, joined)}
     inside = {number.span.start for number in numbers if number in wrong}
-    names = [name for name in names if not any(name.span.start <= start < name.span.end for start in inside)]
-    return sorted([*(number for number in numbers if number in wrong), *names], key=lambda number: number.span.start)
+    others = [*(_in_name(span, text) for span in renumbered(text, joined)), *unstated(text, joined, numbers, theirs)]
+    others = [one for one in others if not any(one.span.start <= start < one.span.end for start in inside)]
+    return sorted([*(number for number in numbers if number in wrong), *others], key=lambda number: number.span.start)
 
 
 def _in_name(span: Span, text: str) -> Number:
@@ -151,8 +151,20 @@ class _Ground:
             return True
         if number.kind is Kind.CODE:
             return number.text in self._parted
+        if self._equal and self._is_ordinal(number, text):
+            return True
         behind = _NEXT_WORD.match(text, number.span.end) if number.kind is Kind.NUMBER else None
         return behind is not None and number.text + behind[1] in self._codes
+
+    def _is_ordinal(self, number: Number, text: str) -> bool:
+        """Whether the number is an ordinal, 3rd or "3. Quartal", and the evidence has it in words."""
+        if number.value is None or not (number.kind is Kind.ORDINAL or _POINT.match(text, number.span.end)):
+            return False
+        return number.value in self._ordinals
+
+    @cached_property
+    def _ordinals(self) -> set[int]:
+        return ordinals_in(self._text)
 
     def _is_reckoned_otherwise(self, number: Number) -> bool:
         """Whether the same figures with the same unit are all by something else here: 5 mg/day where there is 5 mg/week.
@@ -201,6 +213,7 @@ class _Ground:
         return set(_VERSION.findall(self._text))
 
 
+_POINT = re.compile(r"\. ?[^\W\d_]")
 _YEAR = re.compile("[12][0-9]{3}")
 _WITHOUT_YEAR = "date:-"
 _PERIOD_ALONE = re.compile("date:[qh][1-4]")

@@ -1,10 +1,9 @@
 """Whether everything that belongs to a number is the same in the evidence: sign, currency, scale, unit, rate, bound.
 
 The grammar reads a number and the unit next to it. This module reads what the grammar leaves out: a unit behind an
-adjective ("25 business days"), in parentheses or on the next line, the rest of a rate (mg/m²), a symbol that is not
-known (mM), a sign that touches Han or Hangul, a currency before the number. If the answer states one of these and the
-evidence has another one, the number is not grounded. A unit, a symbol, a rate and a minus must also be stated there. A
-bound, a plus and a currency before the number may be missing, because the evidence may say them in other words.
+adjective ("25 business days"), in parentheses or on the next line, the rest of a rate (mg/m²), a symbol or a counter
+that no pack has (mM, 5強), a sign that touches Han or Hangul, a currency before the number, a bound, a time zone. If the
+answer states one of these and the evidence has another one or none, the number is not grounded.
 """
 
 from __future__ import annotations
@@ -15,85 +14,160 @@ from functools import cached_property, lru_cache
 
 from answergate.lang import LANGUAGES
 from answergate.model.span import Span
-from answergate.text.numbers.alternation import alternation
+from answergate.text.folding import simplify
+from answergate.text.numbers import lexicon
 from answergate.text.numbers.currencies import MONEY
+from answergate.text.numbers.lexicon import any_of
 from answergate.text.numbers.number import Kind, Number
 from answergate.text.numbers.reader import read_tokens
 from answergate.text.numbers.units import COUNTERS
+from answergate.text.scripts import HAN, HANGUL
 
 _FIGURE = re.compile(r"\d(?:[\d,.]*\d)?")
-_SIGN = re.compile(r"(?<![0-9A-Za-z)%％\]])([+＋±\-−－﹣])\Z")
-_BOUND = re.compile(r"([≤≥＜＞<>≦≧⩽⩾])=?\s?\Z")
+_SIGN = re.compile(r"(?<![0-9A-Za-z)%％\]])([+＋±\-−－﹣])\s?\Z|(±)\s?\Z")
+# Between two figures a hyphen joins a range: 3天-5天.
+_TAG = re.compile(r"</?[a-z]+>")
+_RANGE_BEFORE = re.compile(r"\d[^\s\d]{0,4}-\Z")
+_BOUND_SIGN = re.compile(r"([≤≥＜＞<>≦≧⩽⩾])=?\s?\Z")
 _BEFORE = re.compile(r"([^\W\d_]{1,10})[\s:：]{0,2}\Z")
 # What a quantity is divided by: /m², /5 mL, /kg/day.
 _RATE = re.compile(r"(?:\s?[/／]\s?(?:\d[\d.,]*\s?)?[^\W\d_]{1,12}[²³23]?)+")
 _SYMBOL = re.compile(r"[ \u00a0\u202f]?([A-Za-zµμΩ°]{1,4}[²³]?)(?![A-Za-z])")
-_SCALE = re.compile("[万萬亿億兆만억조]+")
+_SCALE = re.compile("[万亿兆만억조]+")
 _BETWEEN = re.compile(r"[\s)\]）】*_]*(?:±\s?\d[\d.,]*\s?)?")
 _WORD = re.compile(r"[^\W\d_]+(?:[/²³%][^\W\d_]*)*|[%％‰°]\S?")
-_STOP = re.compile(r"[.!?;。！？；](?:\s|\Z)|\n\s*\n")
+_NEXT_WORDS = re.compile(r"[ \u00a0-]([^\W\d_]{2,})")
+_STOP = re.compile(r"[.!?;。！？；](?:\s|\Z|(?<=[。！？；]))|\n\s*\n")
+_CLAUSE_END = re.compile(r"[,;:()，、；：（）\n\d]|\.(?:\s|\Z)|[。！？]")
 # Where a label or a table head names the unit for all that follows: "Weight (kg)", "unit: mg".
 _DECLARED = re.compile(r"[(（:：,][ \t]*([^\s()（）:：,\d]{1,14})[ \t]*[)）\n|]")
+_TAIL = re.compile(rf"[{HAN}{HANGUL}]")
 _SAME_SIGN = str.maketrans("＋−－﹣", "+---")
 _SAME_BOUND = str.maketrans("＜＞≦≧⩽⩾", "<>≤≥≤≥")
 _SAME_POWER = str.maketrans("23／", "²³/")
+_UPWARD = frozenset("≥>")
 # Degrees of a scale are degrees. Years of age are often written without the word: "aged 19", "Kim, 19,".
 _SAME_UNITS = {"degree": ("°C", "°F"), "age": ("year",)}
 _NEED_NO_UNIT = frozenset({"age"})
 # A name with figures (RM500, GPT-4), not the version of a file or a part of an address.
 _NAMED = re.compile(r"(?<![\w./@-])([A-Za-z]{2,10}-?)(\d+(?:[.,]\d+)*)(?![\w/@]|[.-]\w)")
 _LONGEST_BEFORE = 12
-_LONGEST_BOUND = 20
+_BOUND_REACH = 40
 _RATE_REACH = 30
 _LONGEST_LABEL = 400
+_LONGEST_SENTENCE = 300
 # How often a figure may be in the evidence before the rest is left out. What is left out grounds nothing.
 _MOST = 200
 _WORDS_BETWEEN = 3
 _REACH = 60
 _EAST_ASIAN = "\u1100"
 _VOWELS = frozenset("aeiouy")
-_COMPARED = frozenset({Kind.NUMBER, Kind.PERCENT, Kind.AMOUNT, Kind.QUANTITY})
-_PACKS = tuple([language.numbers for language in LANGUAGES])
-_PER = re.compile(rf"\b(?:{'|'.join(word for pack in _PACKS for word in pack.per)})\s([^\W\d_]+)", re.IGNORECASE)
-_SIGN_OF = {word: "≥" for pack in _PACKS for word in pack.at_least} | {
-    word: "≤" for pack in _PACKS for word in pack.at_most
-}
-_UNIT_OF_RATE = {word: unit for pack in _PACKS for unit, words in pack.rates.items() for word in words}
-_BOUND_WORD = alternation(_SIGN_OF)
-_BOUND_BEFORE = re.compile(rf"({_BOUND_WORD})\s*\Z", re.IGNORECASE)
-_BOUND_BEHIND = re.compile(rf"\s*({_BOUND_WORD})", re.IGNORECASE)
-_RATE_WORD = re.compile(alternation(_UNIT_OF_RATE), re.IGNORECASE)
+_MEASURED = frozenset({Kind.NUMBER, Kind.PERCENT, Kind.AMOUNT, Kind.QUANTITY})
+_COMPARED = _MEASURED | {Kind.TIME}
+_NO_PLURALS = ("ss", "us", "is")
+_WORDINGS = tuple([language.wording for language in LANGUAGES if language.wording.script == "latin"])
+_FUNCTION_WORDS = frozenset([word for wording in _WORDINGS for word in wording.function.split()])
+
+_STRICT = lexicon.BOUNDS | lexicon.BOUNDS_BEFORE
+_BOUND_WORD = re.compile(any_of(_STRICT), re.IGNORECASE)
+_BOUND_BEHIND = re.compile(any_of(lexicon.BOUNDS), re.IGNORECASE)
+_LOOSE_BEFORE = re.compile(rf"({any_of(lexicon.LOOSE_BOUNDS)})\s*\Z", re.IGNORECASE)
+_LOOSE_BEHIND = re.compile(rf"\s*({any_of(word for word in lexicon.LOOSE_BOUNDS if not word.isascii())})", re.IGNORECASE)
+_RATE_WORD = re.compile(any_of(lexicon.UNIT_OF_RATE), re.IGNORECASE)
+_RATE_PREFIX = re.compile(rf"(?<!\d)({any_of(lexicon.RATE_PREFIXES)})\s?\Z")
+_PER_UNIT = re.compile(rf"{any_of([*lexicon.PER, *lexicon.PER_ONE])}\s+([^\W\d_]+)", re.IGNORECASE)
+_PER = re.compile(rf"[\s)]*(?:[^\W\d_]+\s)?{any_of(lexicon.PER)}\s+([^\W\d_]+)", re.IGNORECASE)
+_LESSENING = re.compile(any_of(lexicon.LESSENING_WORDS), re.IGNORECASE)
+_ZONE = re.compile(rf"{any_of(lexicon.ZONES)}|\b[A-Z]{{2,4}}T\b|\bUTC\b", re.IGNORECASE)
+_ZONE_CODE = re.compile(r"\b(?:UTC|GMT|[A-Z]{1,3}[SD]?T)\b")
+
+
+class Context:
+    """A text whose numbers are compared, with what all of them share."""
+
+    def __init__(self, text: str) -> None:
+        self.text = simplify(text)
+
+    @cached_property
+    def _stops(self) -> list[int]:
+        return [match.end() for match in _STOP.finditer(self.text)]
+
+    def sentence(self, start: int, end: int) -> str:
+        """The sentence around a place, up to a limit."""
+        text = self.text
+        first = max(0, start - _LONGEST_SENTENCE)
+        before = [match.end() for match in _STOP.finditer(text, first, start)]
+        behind = _STOP.search(text, end, end + _LONGEST_SENTENCE)
+        return text[before[-1] if before else first : behind.start() if behind else end + _LONGEST_SENTENCE]
 
 
 class Parts:
     """What belongs to a number in its text. Each part is read when it is first asked for; an empty one is not stated."""
 
-    def __init__(self, number: Number, text: str) -> None:
-        self._text = text
+    def __init__(self, number: Number, context: Context) -> None:
+        self._context = context
+        self._text = context.text
+        self._number = number
         self._start, self._end = number.span.start, number.span.end
-        figure = _FIGURE.search(text, self._start, self._end)
-        first, self._figure_end = figure.span() if figure is not None else (self._start, number.digits.end)
-        self._before = text[max(0, first - _LONGEST_BEFORE) : first]
+        figure = _FIGURE.search(self._text, self._start, self._end)
+        self._first, self._figure_end = figure.span() if figure is not None else (self._start, number.digits.end)
+        self._before = self._text[max(0, self._first - _LONGEST_BEFORE) : self._first]
+        self.is_time = number.kind is Kind.TIME
+        self.is_measured = number.kind in _MEASURED
         # A counter behind a fraction is none: 条 in "pH 7.4条件下".
         fraction = number.unit in COUNTERS and number.value is not None and number.value % 1 != 0
-        self.unit = "" if number.unit is None or fraction else number.unit
+        self.unit = "" if number.unit is None or fraction or not self.is_measured else number.unit
+        self._is_whole = number.value is not None and number.value % 1 == 0
+
+    @cached_property
+    def sentence(self) -> str:
+        return self._context.sentence(self._start, self._end)
 
     @cached_property
     def sign(self) -> str:
+        value = self._number.value
+        if value is not None and value < 0:
+            return "-"
         found = _SIGN.search(self._before)
-        return "" if found is None else found[1].translate(_SAME_SIGN)
+        if found is None or _RANGE_BEFORE.search(self._before):
+            return ""
+        return (found[1] or found[2]).translate(_SAME_SIGN)
+
+    @cached_property
+    def is_bracketed(self) -> bool:
+        """Whether the number stands in brackets as a loss does in accounts: (1,280)."""
+        text, first = self._text, self._start
+        return text[first - 1 : first] in ("(", "（") and text[self._figure_end : self._figure_end + 1] in (")", "）")
+
+    @cached_property
+    def is_lessened(self) -> bool:
+        return _LESSENING.search(self.sentence) is not None
 
     @cached_property
     def bounds(self) -> frozenset[str]:
-        """The bounds that a sign or words directly before or behind the number state: ≤, at most, 이상."""
-        sign = _BOUND.search(self._before.rstrip("+-−± "))
+        """The bounds next to the number: ≤, at most, 이상."""
+        sign = _BOUND_SIGN.search(_TAG.sub("", self._before).rstrip("+-−± "))
         if sign is not None:
             return frozenset(sign[1].translate(_SAME_BOUND))
+        text = self._text
+        before = text[max(0, self._start - _BOUND_REACH) : self._start]
+        ends = [match.end() for match in _CLAUSE_END.finditer(before)]
+        before = before[ends[-1] if ends else 0 :]
+        end = _CLAUSE_END.search(text, self._end, self._end + _BOUND_REACH)
+        behind = text[self._end : end.start() if end is not None else self._end + _BOUND_REACH]
+        return _named(_BOUND_WORD.findall(before), _STRICT) | _named(_BOUND_BEHIND.findall(behind), lexicon.BOUNDS)
+
+    @cached_property
+    def loose_bounds(self) -> frozenset[str]:
         found = (
-            _BOUND_BEFORE.search(self._text, max(0, self._start - _LONGEST_BOUND), self._start),
-            _BOUND_BEHIND.match(self._text, self._end),
+            _LOOSE_BEFORE.search(self._text, max(0, self._start - _BOUND_REACH), self._start),
+            _LOOSE_BEHIND.match(self._text, self._end),
         )
-        return frozenset(_SIGN_OF[match[1].lower()] for match in found if match is not None)
+        return _named([match[1] for match in found if match is not None], lexicon.LOOSE_BOUNDS)
+
+    @cached_property
+    def bounds_in_sentence(self) -> frozenset[str]:
+        return _named(_BOUND_WORD.findall(self.sentence), _STRICT)
 
     @cached_property
     def currency(self) -> str:
@@ -118,14 +192,27 @@ class Parts:
         return tuple(_unit_of(part) or part for part in parts)
 
     @cached_property
+    def per(self) -> str:
+        """The unit behind "per" right after the number."""
+        found = _PER.match(self._text, self._end)
+        return "" if found is None else _unit_of(found[1]) or found[1].lower()
+
+    @cached_property
     def rate_words(self) -> frozenset[str]:
         """The units that words around the number divide it by: day for "5 mg daily"."""
         words = [
             *_RATE_WORD.findall(self._text, max(0, self._start - _LONGEST_BEFORE), self._start),
             *_RATE_WORD.findall(self._text, self._end, self._end + _RATE_REACH),
         ]
-        named = map(_unit_of, _PER.findall(self._text, self._end, self._end + _RATE_REACH))
-        return frozenset([*(_UNIT_OF_RATE[word.lower()] for word in words), *filter(None, named)])
+        prefix = _RATE_PREFIX.search(self._before)
+        named = map(_unit_of, _PER_UNIT.findall(self._text, self._end, self._end + _RATE_REACH))
+        units = _named(words, lexicon.UNIT_OF_RATE) | frozenset(filter(None, [*named, self.per]))
+        return units if prefix is None else units | {lexicon.RATE_PREFIXES[prefix[1]]}
+
+    @cached_property
+    def rates_in_sentence(self) -> frozenset[str]:
+        words = _named(_RATE_WORD.findall(self.sentence), lexicon.UNIT_OF_RATE)
+        return words | frozenset(filter(None, map(_unit_of, _PER_UNIT.findall(self.sentence)))) | self.rate_words
 
     @cached_property
     def units_nearby(self) -> frozenset[str]:
@@ -152,30 +239,71 @@ class Parts:
         found = _SYMBOL.match(self._text, self._figure_end)
         return found[1] if found is not None and _is_symbol(found[1]) else ""
 
+    @cached_property
+    def tail(self) -> str:
+        """The East Asian character that touches a whole number, if no pack says that it is an ending."""
+        text, end = self._text, self._figure_end
+        if self.unit or not self._is_whole or end != self._end or end - self._first == len("2023"):
+            return ""
+        found = _TAIL.match(text, end)
+        return "" if found is None or found[0] in lexicon.ENDINGS else found[0]
+
+    @cached_property
+    def counted(self) -> str:
+        """What is counted, if that is a noun right behind a whole number: apples for "25 red apples"."""
+        if self.unit or not self._is_whole:
+            return ""
+        at = self._end
+        for _ in range(_WORDS_BETWEEN):
+            found = _NEXT_WORDS.match(self._text, at)
+            if found is None or found[1].lower() in _FUNCTION_WORDS:
+                break
+            word = found[1]
+            if not word.isascii() or word[0].isupper() or (word[-1] == "s" and not word.endswith(_NO_PLURALS)):
+                return _stem(word.lower()) if word[0] < _EAST_ASIAN else ""
+            at = found.end()
+        return ""
+
+    @cached_property
+    def zones(self) -> frozenset[str]:
+        words = _named(_ZONE.findall(self.sentence), lexicon.ZONES)
+        return words | frozenset(_ZONE_CODE.findall(self.sentence))
+
 
 def disagreeing(numbers: Sequence[Number], text: str, found: Sequence[Number], evidence: str) -> list[Number]:
-    """Those of ``numbers`` in ``text`` whose figures are in ``evidence`` only with another sign, unit, rate and so on."""
-    by_figure: dict[str, list[Number]] = {}
+    """Those of ``numbers`` in ``text`` whose value is in ``evidence`` only with another sign, unit, rate and so on."""
+    by_value: dict[str, list[Number]] = {}
     for other in found:
         if other.kind in _COMPARED:
-            by_figure.setdefault(_figure_of(other), []).append(other)
-    stated: dict[str, list[Parts]] = {}
+            for name in _names_of(other):
+                by_value.setdefault(name, []).append(other)
+    mine_in, theirs_in = Context(text), Context(evidence)
+    stated: dict[int, Parts] = {}
     wrong = []
     for number in numbers:
-        figure = _figure_of(number) if number.kind in _COMPARED and _FIGURE.search(number.text) is not None else None
-        if figure not in by_figure or _is_quoted(number, text, evidence):
+        if number.kind not in _COMPARED:
             continue
-        if figure not in stated:
-            stated[figure] = [Parts(other, evidence) for other in by_figure[figure][:_MOST]]
-        mine = Parts(number, text)
-        if not any(_agree(mine, theirs) for theirs in stated[figure]):
+        others = {other.span.start: other for name in _names_of(number) for other in by_value.get(name, ())}
+        if not others or _is_quoted(number, text, evidence):
+            continue
+        mine = Parts(number, mine_in)
+        for start, other in list(others.items())[:_MOST]:
+            theirs = stated.get(start) or stated.setdefault(start, Parts(other, theirs_in))
+            if _agree(mine, theirs):
+                break
+        else:
             wrong.append(number)
     return wrong
 
 
 def _is_quoted(number: Number, text: str, evidence: str) -> bool:
-    """Whether the evidence has the number with the same characters around it, as far as its parts may be."""
-    return text[max(0, number.span.start - _LONGEST_BEFORE) : number.span.end + _RATE_REACH] in evidence
+    """Whether the evidence has the number with the same words around it, as far as its parts may be."""
+    start, end = max(0, number.span.start - _LONGEST_BEFORE), min(len(text), number.span.end + _RATE_REACH)
+    at = evidence.find(text[start:end])
+    if at < 0:
+        return False
+    before, behind = evidence[at - 1 : at] if at else "", evidence[at + end - start :][:2]
+    return (start > 0 or not before or before.isspace()) and (end < len(text) or not behind.strip())
 
 
 def renumbered(text: str, evidence: str) -> list[Span]:
@@ -192,26 +320,80 @@ def renumbered(text: str, evidence: str) -> list[Span]:
 
 def _agree(mine: Parts, theirs: Parts) -> bool:
     """Whether the evidence states every part of the answer's number, and divides it by nothing else."""
-    if mine.sign and mine.sign != theirs.sign and (mine.sign == "-" or theirs.sign):
-        return False
-    if mine.bounds and theirs.bounds and mine.bounds.isdisjoint(theirs.bounds):
-        return False
-    if mine.currency and theirs.currency and mine.currency != theirs.currency:
-        return False
-    if mine.scale != theirs.scale:
-        return False
+    if mine.is_time or theirs.is_time:
+        return mine.is_time and theirs.is_time and (not mine.zones or bool(mine.zones & theirs.zones))
+    return (
+        _signs_agree(mine, theirs)
+        and _bounds_agree(mine, theirs)
+        and not (mine.currency and theirs.currency and mine.currency != theirs.currency)
+        and mine.scale == theirs.scale
+        and _rates_agree(mine, theirs)
+        and _units_agree(mine, theirs)
+    )
+
+
+def _signs_agree(mine: Parts, theirs: Parts) -> bool:
+    ours, other = mine.sign, theirs.sign
+    if theirs.is_bracketed and not mine.is_bracketed and ours != "-" and _is_account(theirs):
+        return mine.is_lessened
+    if ours == other or (ours == "+" and not other) or (other == "+" and not ours):
+        return True
+    if {ours, other} == {"", "-"}:
+        return (theirs if ours else mine).is_lessened
+    return False
+
+
+def _is_account(parts: Parts) -> bool:
+    """Whether brackets around a number mean a loss: "thirty (30) days" only repeats it."""
+    return parts.is_lessened
+
+
+def _bounds_agree(mine: Parts, theirs: Parts) -> bool:
+    if mine.bounds:
+        stated = theirs.bounds or theirs.bounds_in_sentence
+        if stated:
+            return not mine.bounds.isdisjoint(stated)
+        return any((bound in _UPWARD) == (loose in _UPWARD) for bound in mine.bounds for loose in theirs.loose_bounds)
+    stated = theirs.bounds | theirs.loose_bounds
+    if not mine.loose_bounds or not stated:
+        return True
+    return any((bound in _UPWARD) == (loose in _UPWARD) for bound in stated for loose in mine.loose_bounds)
+
+
+def _rates_agree(mine: Parts, theirs: Parts) -> bool:
     if mine.rate != theirs.rate and not (
-        (not mine.rate and mine.rate_words.issuperset(theirs.rate))
-        or (not theirs.rate and theirs.rate_words.issuperset(mine.rate))
+        (not mine.rate and theirs.rate and mine.rates_in_sentence.issuperset(theirs.rate))
+        or (not theirs.rate and theirs.rates_in_sentence.issuperset(mine.rate))
     ):
         return False
-    if mine.rate_words and theirs.rate_words and mine.rate_words.isdisjoint(theirs.rate_words):
+    if theirs.per and not mine.rate and theirs.per not in mine.rates_in_sentence:
         return False
-    if not mine.unit:
-        return not mine.symbol or mine.symbol == theirs.symbol
-    if theirs.unit:
-        return theirs.unit in (mine.unit, *_SAME_UNITS.get(mine.unit, ()))
-    return mine.unit in _NEED_NO_UNIT or mine.unit in theirs.units_nearby
+    return not (mine.rate_words and theirs.rate_words and mine.rate_words.isdisjoint(theirs.rate_words))
+
+
+def _units_agree(mine: Parts, theirs: Parts) -> bool:
+    if mine.unit:
+        if theirs.unit:
+            return theirs.unit in (mine.unit, *_SAME_UNITS.get(mine.unit, ()))
+        return mine.unit in _NEED_NO_UNIT or mine.unit in theirs.units_nearby
+    if mine.symbol:
+        return mine.symbol == theirs.symbol
+    if mine.tail:
+        return mine.tail == theirs.tail
+    if mine.counted and mine.counted != theirs.counted:
+        return not theirs.counted and not theirs.unit
+    return True
+
+
+def _named(words: Sequence[str], names: dict[str, str]) -> frozenset[str]:
+    found = [names.get(" ".join(word.lower().split())) for word in words]
+    return frozenset([name for name in found if name is not None])
+
+
+def _stem(word: str) -> str:
+    for wording in _WORDINGS:
+        word = wording.stem(word)
+    return word
 
 
 @lru_cache(maxsize=4096)
@@ -226,7 +408,10 @@ def _is_symbol(word: str) -> bool:
     return not word.isascii() or word[1:] != word[1:].lower() or _VOWELS.isdisjoint(word.lower())
 
 
-def _figure_of(number: Number) -> str:
-    """The figure without sign, scale and unit, so that 3万 and 3万亿 meet; for a number in words, its value."""
+def _names_of(number: Number) -> tuple[str, ...]:
+    """What a number may be found by: the figure without sign, scale and unit, so that 3万 and 3万亿 meet; its value."""
     figure = _FIGURE.search(number.text)
-    return str(number.value) if figure is None else figure[0].replace(",", "")
+    value = "" if number.value is None else str(abs(number.value).normalize())
+    if number.value is None:
+        return (number.key,)
+    return (value,) if figure is None else (value, figure[0].replace(",", ""))
