@@ -17,6 +17,12 @@ class NumberWords(Struct, frozen=True, kw_only=True):
     """Words between a quantity and the unit it is divided by: 5 mg per day."""
     per_one: Phrases = ()
     """Words that say the same only before a unit: 5 mg a day."""
+    each_before: Phrases = ()
+    """Words before the unit that a quantity is for one of: 每 in 每亩."""
+    each_behind: Phrases = ()
+    """Words behind it: 当たり, 마다."""
+    deviations: Phrases = ()
+    """Words that say what ± would say: standard deviation."""
     to: Phrases = ()
     """Words between the two ends of a range."""
     bounds: Mapping[str, Phrases] = {}
@@ -35,6 +41,8 @@ class NumberWords(Struct, frozen=True, kw_only=True):
     """The spellings of units in this language, by the name of the unit. A low line stands for a space."""
     endings: str = ""
     """Characters that may touch a number and are endings, not counters: particles."""
+    ambiguous_units: Phrases = ()
+    """Units that are also endings, and are not read as units behind a decimal."""
     zones: Mapping[str, Phrases] = {}
     """The names of time zones, by their abbreviation."""
 

@@ -6,6 +6,7 @@ from answergate.lang.attribution_words import phrases
 from answergate.lang.number_words import NumberWords
 
 WORDS = NumberWords(
+    deviations=phrases("sd, standardabweichung, standardfehler"),
     bounds={
         "≥": phrases("mindestens, wenigstens, nicht weniger als, nicht unter, oder mehr, oder älter, oder darüber, minimum, frühestens"),
         "≤": phrases("höchstens, maximal, nicht mehr als, nicht über, bis zu, oder weniger, oder jünger, oder darunter, spätestens, nicht überschreiten, nicht übersteigen, nicht zu übersteigen"),
@@ -42,6 +43,7 @@ WORDS = NumberWords(
         "×100": phrases("hunderte, hunderten"),
         "×1000": phrases("tausende, tausenden"),
         "12": phrases("ein dutzend"),
+        "20s": phrases("zwanzigerjahre, zwanzigerjahren, zwanziger jahre, zwanziger jahren"), "30s": phrases("dreißigerjahre, dreißigerjahren, dreißiger jahre, dreißiger jahren"), "40s": phrases("vierzigerjahre, vierzigerjahren, vierziger jahre, vierziger jahren"), "50s": phrases("fünfzigerjahre, fünfzigerjahren, fünfziger jahre, fünfziger jahren"), "60s": phrases("sechzigerjahre, sechzigerjahren, sechziger jahre, sechziger jahren"), "70s": phrases("siebzigerjahre, siebzigerjahren, siebziger jahre, siebziger jahren"), "80s": phrases("achtzigerjahre, achtzigerjahren, achtziger jahre, achtziger jahren"), "90s": phrases("neunzigerjahre, neunzigerjahren, neunziger jahre, neunziger jahren"),
         "x2": phrases("doppelt, verdoppelt, zweimal, zweifach"),
         "x3": phrases("dreifach, verdreifacht, dreimal"),
     },

@@ -6,6 +6,7 @@ from answergate.lang.attribution_words import phrases
 from answergate.lang.number_words import NumberWords
 
 WORDS = NumberWords(
+    deviations=phrases("sd, standard deviation, standard error, se, s.d."),
     bounds={
         "≥": phrases(
             "at least, no less than, not less than, no fewer than, not fewer than, a minimum of, minimum of, minimum,"
@@ -48,6 +49,7 @@ WORDS = NumberWords(
         "×1000000": phrases("millions of"),
         "×1000000000": phrases("billions of"),
         "12": phrases("a dozen"),
+        "20s": ("twenties",), "30s": ("thirties",), "40s": ("forties",), "50s": ("fifties",), "60s": ("sixties",), "70s": ("seventies",), "80s": ("eighties",), "90s": ("nineties",),
         "x2": phrases("twice, double, doubled, twofold"),
         "x3": phrases("triple, tripled, threefold, thrice"),
         "x4": phrases("quadruple, quadrupled, fourfold"),

@@ -6,6 +6,9 @@ from answergate.lang.attribution_words import phrases
 from answergate.lang.number_words import NumberWords
 
 WORDS = NumberWords(
+    deviations=phrases("標準偏差, 標準誤差"),
+    each_before=phrases("毎"),
+    each_behind=phrases("当たり, あたり, ごと, につき, 毎に"),
     bounds={
         "≥": phrases("以上, 少なくとも, 最低, 下回らない, 最小"),
         "≤": phrases("以下, 最大, 最高, 超えない, 上回らない, 超えてはならない, 超えないものとする"),

@@ -6,6 +6,8 @@ from answergate.lang.attribution_words import phrases
 from answergate.lang.number_words import NumberWords
 
 WORDS = NumberWords(
+    deviations=phrases("标准差, 标准误"),
+    each_before=phrases("每"),
     bounds={
         "≥": phrases("至少, 最少, 不少于, 不低于, 不小于, 以上, 最低, 起码, 不得少于, 不得低于"),
         "≤": phrases("至多, 最多, 不超过, 不高于, 不大于, 以下, 不得超过, 最高, 最大, 不能超过, 不得多于, 不多于"),

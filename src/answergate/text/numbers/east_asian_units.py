@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from answergate.text.folding import simplify
 from answergate.text.numbers.spellings import by_spelling
 
 KOREAN_UNITS = by_spelling(
@@ -203,3 +204,4 @@ HAN_UNITS = by_spelling(
         "place": "处 處 所 か所 ヶ所 カ所",
     }
 )
+HAN_UNITS = {simplify(word): name for word, name in HAN_UNITS.items()} | HAN_UNITS

@@ -87,7 +87,9 @@ def _names_in(evidence: str, numbers: Sequence[Number]) -> set[str]:
         names.add(number.key.removeprefix("ratio:"))
         names.update(f"{_ORDINAL}{match[1]}" for match in _ORDINAL_KEY.finditer(number.key))
         if number.kind is Kind.DATE:
-            names.add(number.key[-2:])
+            names.update((number.key[-2:], number.key[-3:], number.key.removeprefix("date:")))
+            if number.key[-2:-1] == "q":
+                names.add(f"{_ORDINAL}{number.key[-1]}")
     names.update(f"{_ORDINAL}{match[1]}" for match in _POINTED.finditer(evidence))
     names.update(f"{_ROMAN_NAME}{match[1] or match[2]}" for match in _CLASSED_FIGURE.finditer(evidence))
     return names

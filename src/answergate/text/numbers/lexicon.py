@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 
 from answergate.lang import LANGUAGES
+from answergate.text.folding import simplify
 from answergate.text.numbers.alternation import alternation
 
 PACKS = tuple([language.numbers for language in LANGUAGES])
@@ -13,7 +14,7 @@ PACKS = tuple([language.numbers for language in LANGUAGES])
 
 def by_word(tables: Iterable[Mapping[str, Iterable[str]]]) -> dict[str, str]:
     """The name of each word: ``{"≥": ("at least",)}`` as ``{"at least": "≥"}``."""
-    return {word: name for table in tables for name, words in table.items() for word in words}
+    return {simplify(word): name for table in tables for name, words in table.items() for word in words}
 
 
 def any_of(words: Iterable[str]) -> str:
@@ -37,10 +38,14 @@ ZONES = by_word(pack.zones for pack in PACKS)
 PARTS = by_word(pack.parts for pack in PACKS)
 ORDINALS = {word: value for pack in PACKS for value, words in pack.ordinals.items() for word in words.split()}
 COMMON_ORDINALS = frozenset({value for pack in PACKS for value in pack.common_ordinals})
-PER = tuple([word for pack in PACKS for word in pack.per])
-LESSENING_WORDS = tuple([word for pack in PACKS for word in pack.lessening])
-CLASSES = tuple([word for pack in PACKS for word in pack.classes])
-ENDINGS = frozenset("".join([pack.endings for pack in PACKS]))
+PER = tuple([simplify(word) for pack in PACKS for word in pack.per])
+LESSENING_WORDS = tuple([simplify(word) for pack in PACKS for word in pack.lessening])
+CLASSES = tuple([simplify(word) for pack in PACKS for word in pack.classes])
+AMBIGUOUS_UNITS = frozenset([word for pack in PACKS for word in pack.ambiguous_units])
+ENDINGS = frozenset(simplify("".join([pack.endings for pack in PACKS])))
 BOUNDS_BEFORE = by_word(pack.bounds_before for pack in PACKS)
 RATE_PREFIXES = by_word(pack.rate_prefixes for pack in PACKS)
-PER_ONE = tuple([word for pack in PACKS for word in pack.per_one])
+PER_ONE = tuple([simplify(word) for pack in PACKS for word in pack.per_one])
+DEVIATIONS = tuple([simplify(word) for pack in PACKS for word in pack.deviations])
+EACH_BEFORE = tuple([simplify(word) for pack in PACKS for word in pack.each_before])
+EACH_BEHIND = tuple([simplify(word) for pack in PACKS for word in pack.each_behind])

@@ -17,6 +17,7 @@ from answergate.model.span import Span
 from answergate.text.folding import simplify
 from answergate.text.numbers import lexicon
 from answergate.text.numbers.currencies import MONEY
+from answergate.text.numbers.figures import TRIANGLES
 from answergate.text.numbers.lexicon import any_of
 from answergate.text.numbers.number import Kind, Number
 from answergate.text.numbers.reader import read_tokens
@@ -28,29 +29,33 @@ _SIGN = re.compile(r"(?<![0-9A-Za-z)%％\]])([+＋±\-−－﹣])\s?\Z|(±)\s?\Z
 # Between two figures a hyphen joins a range: 3天-5天.
 _TAG = re.compile(r"</?[a-z]+>")
 _RANGE_BEFORE = re.compile(r"\d[^\s\d]{0,4}-\Z")
+_DEVIATION = re.compile(rf"{any_of(lexicon.DEVIATIONS)}[\s:：=]{{0,2}}\Z", re.IGNORECASE)
 _BOUND_SIGN = re.compile(r"([≤≥＜＞<>≦≧⩽⩾])=?\s?\Z")
-_BEFORE = re.compile(r"([^\W\d_]{1,10})[\s:：]{0,2}\Z")
+_BEFORE = re.compile(r"(?<![\d.%])(?<![^\W\d_])([^\W\d_]{1,10})[\s:：]{0,2}\Z")
 # What a quantity is divided by: /m², /5 mL, /kg/day.
 _RATE = re.compile(r"(?:\s?[/／]\s?(?:\d[\d.,]*\s?)?[^\W\d_]{1,12}[²³23]?)+")
 _SYMBOL = re.compile(r"[ \u00a0\u202f]?([A-Za-zµμΩ°]{1,4}[²³]?)(?![A-Za-z])")
 _SCALE = re.compile("[万亿兆만억조]+")
-_BETWEEN = re.compile(r"[\s)\]）】*_]*(?:±\s?\d[\d.,]*\s?)?")
+_BETWEEN = re.compile(r"(?:[(（][^()（）\n]{1,30}(?=[)）]))?[\s)\]）】*_]*(?:±\s?\d[\d.,]*\s?)?")
 _WORD = re.compile(r"[^\W\d_]+(?:[/²³%][^\W\d_]*)*|[%％‰°]\S?")
 _NEXT_WORDS = re.compile(r"[ \u00a0-]([^\W\d_]{2,})")
 _STOP = re.compile(r"[.!?;。！？；](?:\s|\Z|(?<=[。！？；]))|\n\s*\n")
 _CLAUSE_END = re.compile(r"[,;:()，、；：（）\n\d]|\.(?:\s|\Z)|[。！？]")
 # Where a label or a table head names the unit for all that follows: "Weight (kg)", "unit: mg".
 _DECLARED = re.compile(r"[(（:：,][ \t]*([^\s()（）:：,\d]{1,14})[ \t]*[)）\n|]")
+_DECLARED_HERE = re.compile(r"[(（]([^\s()（）\d]{1,14})[)）]\s?[:：]?\s?\Z")
 _TAIL = re.compile(rf"[{HAN}{HANGUL}]")
 _SAME_SIGN = str.maketrans("＋−－﹣", "+---")
 _SAME_BOUND = str.maketrans("＜＞≦≧⩽⩾", "<>≤≥≤≥")
 _SAME_POWER = str.maketrans("23／", "²³/")
 _UPWARD = frozenset("≥>")
 # Degrees of a scale are degrees. Years of age are often written without the word: "aged 19", "Kim, 19,".
-_SAME_UNITS = {"degree": ("°C", "°F"), "age": ("year",)}
+_SAME_UNITS = {"degree": ("°C", "°F"), "age": ("year",), "JPY": ("¥",), "CNY": ("¥",), "¥": ("JPY", "CNY")}
+# Without these a number is another one.
+_NEVER_LEFT_OUT = frozenset({"%", "pp", "‰", "bp", "x"})
 _NEED_NO_UNIT = frozenset({"age"})
 # A name with figures (RM500, GPT-4), not the version of a file or a part of an address.
-_NAMED = re.compile(r"(?<![\w./@-])([A-Za-z]{2,10}-?)(\d+(?:[.,]\d+)*)(?![\w/@]|[.-]\w)")
+_NAMED = re.compile(r"(?<![\w./@-])([A-Z]|[A-Za-z]{2,10}-?)(\d+(?:[.,]\d+)*)(?![\w/@]|[.-]\w)")
 _LONGEST_BEFORE = 12
 _BOUND_REACH = 40
 _RATE_REACH = 30
@@ -71,12 +76,15 @@ _FUNCTION_WORDS = frozenset([word for wording in _WORDINGS for word in wording.f
 _STRICT = lexicon.BOUNDS | lexicon.BOUNDS_BEFORE
 _BOUND_WORD = re.compile(any_of(_STRICT), re.IGNORECASE)
 _BOUND_BEHIND = re.compile(any_of(lexicon.BOUNDS), re.IGNORECASE)
+_BOUND_DIRECTLY = re.compile(rf".?\s?({any_of(lexicon.BOUNDS)})", re.IGNORECASE)
 _LOOSE_BEFORE = re.compile(rf"({any_of(lexicon.LOOSE_BOUNDS)})\s*\Z", re.IGNORECASE)
 _LOOSE_BEHIND = re.compile(rf"\s*({any_of(word for word in lexicon.LOOSE_BOUNDS if not word.isascii())})", re.IGNORECASE)
 _RATE_WORD = re.compile(any_of(lexicon.UNIT_OF_RATE), re.IGNORECASE)
 _RATE_PREFIX = re.compile(rf"(?<!\d)({any_of(lexicon.RATE_PREFIXES)})\s?\Z")
+_EACH_BEFORE = re.compile(any_of(lexicon.EACH_BEFORE))
+_EACH_BEHIND = re.compile(any_of(lexicon.EACH_BEHIND))
 _PER_UNIT = re.compile(rf"{any_of([*lexicon.PER, *lexicon.PER_ONE])}\s+([^\W\d_]+)", re.IGNORECASE)
-_PER = re.compile(rf"[\s)]*(?:[^\W\d_]+\s)?{any_of(lexicon.PER)}\s+([^\W\d_]+)", re.IGNORECASE)
+_PER = re.compile(rf"[\s)]*(?:[^\W\d_]+\s)?{any_of(lexicon.PER)}\s+([^\W\d_]+)(?:\s([^\W\d_]+))?", re.IGNORECASE)
 _LESSENING = re.compile(any_of(lexicon.LESSENING_WORDS), re.IGNORECASE)
 _ZONE = re.compile(rf"{any_of(lexicon.ZONES)}|\b[A-Z]{{2,4}}T\b|\bUTC\b", re.IGNORECASE)
 _ZONE_CODE = re.compile(r"\b(?:UTC|GMT|[A-Z]{1,3}[SD]?T)\b")
@@ -114,10 +122,14 @@ class Parts:
         self._before = self._text[max(0, self._first - _LONGEST_BEFORE) : self._first]
         self.is_time = number.kind is Kind.TIME
         self.is_measured = number.kind in _MEASURED
-        # A counter behind a fraction is none: 条 in "pH 7.4条件下".
-        fraction = number.unit in COUNTERS and number.value is not None and number.value % 1 != 0
-        self.unit = "" if number.unit is None or fraction or not self.is_measured else number.unit
         self._is_whole = number.value is not None and number.value % 1 == 0
+        unit = number.unit if self.is_measured else None
+        # Behind a fraction, a counter or a unit that is also an ending is none: 条 in "pH 7.4条件下", 일 in "7.4일 때".
+        if unit is None or (not self._is_whole and (unit in COUNTERS or number.text[-1] in lexicon.AMBIGUOUS_UNITS)):
+            unit = ""
+        unit, _, self._rate_of_unit = unit.partition("/")
+        # The currency before the number says whose 元 or dollars are behind it.
+        self.unit = self.currency or unit if not unit or unit in MONEY else unit
 
     @cached_property
     def sentence(self) -> str:
@@ -128,6 +140,10 @@ class Parts:
         value = self._number.value
         if value is not None and value < 0:
             return "-"
+        if self._number.text[0] in TRIANGLES:
+            return "-"
+        if _DEVIATION.search(self._before):
+            return "±"
         found = _SIGN.search(self._before)
         if found is None or _RANGE_BEFORE.search(self._before):
             return ""
@@ -151,6 +167,9 @@ class Parts:
             return frozenset(sign[1].translate(_SAME_BOUND))
         text = self._text
         before = text[max(0, self._start - _BOUND_REACH) : self._start]
+        directly = _BOUND_DIRECTLY.match(text, self._end)
+        if directly is not None:
+            return _named([directly[1]], lexicon.BOUNDS)
         ends = [match.end() for match in _CLAUSE_END.finditer(before)]
         before = before[ends[-1] if ends else 0 :]
         end = _CLAUSE_END.search(text, self._end, self._end + _BOUND_REACH)
@@ -173,8 +192,11 @@ class Parts:
     def currency(self) -> str:
         """The currency whose name is before the number."""
         word = _BEFORE.search(self._before)
-        found = _unit_of(word[1]) if word is not None else None
-        return found if found is not None and found in MONEY else ""
+        if word is None:
+            return ""
+        ends = [word[1]] if word[1].isascii() else [word[1][at:] for at in range(len(word[1]))]
+        units = [_unit_of(end, whole=True) for end in ends]
+        return next((unit for unit in units if unit is not None and unit in MONEY), "")
 
     @cached_property
     def scale(self) -> str:
@@ -186,16 +208,20 @@ class Parts:
     def rate(self) -> tuple[str, ...]:
         """The units behind slashes, however they are spelled: /hr is /hour, /m2 is /m²."""
         found = _RATE.match(self._text, self._end)
+        known = (self._rate_of_unit,) if self._rate_of_unit else ()
         if found is None:
-            return ()
+            return known
         parts = re.sub(r"\s", "", found[0]).translate(_SAME_POWER).removeprefix("/").split("/")
-        return tuple(_unit_of(part) or part for part in parts)
+        return known + tuple(_unit_of(part) or part for part in parts)
 
     @cached_property
-    def per(self) -> str:
-        """The unit behind "per" right after the number."""
+    def per(self) -> tuple[str, ...]:
+        """The unit behind "per" right after the number, or the words there."""
         found = _PER.match(self._text, self._end)
-        return "" if found is None else _unit_of(found[1]) or found[1].lower()
+        if found is None:
+            return ()
+        unit = _unit_of(found[1])
+        return (unit,) if unit is not None else tuple(word.lower() for word in found.groups() if word)
 
     @cached_property
     def rate_words(self) -> frozenset[str]:
@@ -206,24 +232,36 @@ class Parts:
         ]
         prefix = _RATE_PREFIX.search(self._before)
         named = map(_unit_of, _PER_UNIT.findall(self._text, self._end, self._end + _RATE_REACH))
-        units = _named(words, lexicon.UNIT_OF_RATE) | frozenset(filter(None, [*named, self.per]))
+        units = _named(words, lexicon.UNIT_OF_RATE) | frozenset(filter(None, [*named, *self.per[:1], *self.shares]))
         return units if prefix is None else units | {lexicon.RATE_PREFIXES[prefix[1]]}
+
+    @cached_property
+    def shares(self) -> frozenset[str]:
+        """What words say that the number is for one of, or for so many of: 每亩, 20分ごと."""
+        return _shares_in(self._text[max(0, self._start - _RATE_REACH) : self._start])
 
     @cached_property
     def rates_in_sentence(self) -> frozenset[str]:
         words = _named(_RATE_WORD.findall(self.sentence), lexicon.UNIT_OF_RATE)
-        return words | frozenset(filter(None, map(_unit_of, _PER_UNIT.findall(self.sentence)))) | self.rate_words
+        named = frozenset(filter(None, map(_unit_of, _PER_UNIT.findall(self.sentence))))
+        return words | named | _shares_in(self.sentence) | self.rate_words
 
     @cached_property
     def units_nearby(self) -> frozenset[str]:
         """If no unit is next to the number: the first one behind it, or those of the label before it."""
+        declared = _DECLARED_HERE.search(self._text, max(0, self._start - _LONGEST_LABEL), self._start)
+        named_unit = _unit_of(declared[1]) if declared is not None else None
+        if named_unit is not None:
+            return frozenset([named_unit])
         gap = _BETWEEN.match(self._text, self._end)
         start = self._end if gap is None else gap.end()
         stop = _STOP.search(self._text, start, start + _REACH)
-        behind = self._text[start : stop.start() if stop is not None else start + _REACH]
-        for word in _WORD.findall(behind)[:_WORDS_BETWEEN]:
+        behind = self._text[start : stop.start() if stop is not None else start + _REACH].partition("\n")[0]
+        # What is on the next line belongs to the number only if it begins with the unit.
+        most = 1 if "\n" in self._text[self._end : start] else _WORDS_BETWEEN
+        for word in _WORD.findall(behind)[:most]:
             # Where no spaces separate words, the unit may start at any of the first characters: 営業日.
-            places = range(1) if word[0] < _EAST_ASIAN else range(_WORDS_BETWEEN + 1)
+            places = range(1) if word[0] < _EAST_ASIAN or most == 1 else range(_WORDS_BETWEEN + 1)
             found = next(filter(None, (_unit_of(word[place : place + _LONGEST_BEFORE]) for place in places)), None)
             if found is not None:
                 return frozenset([found])
@@ -270,8 +308,10 @@ class Parts:
         return words | frozenset(_ZONE_CODE.findall(self.sentence))
 
 
-def disagreeing(numbers: Sequence[Number], text: str, found: Sequence[Number], evidence: str) -> list[Number]:
-    """Those of ``numbers`` in ``text`` whose value is in ``evidence`` only with another sign, unit, rate and so on."""
+def compared(
+    numbers: Sequence[Number], text: str, found: Sequence[Number], evidence: str
+) -> tuple[set[Number], set[Number]]:
+    """Of ``numbers`` in ``text`` whose value is in ``evidence``, those whose parts are all the same there, and the others."""
     by_value: dict[str, list[Number]] = {}
     for other in found:
         if other.kind in _COMPARED:
@@ -279,7 +319,8 @@ def disagreeing(numbers: Sequence[Number], text: str, found: Sequence[Number], e
                 by_value.setdefault(name, []).append(other)
     mine_in, theirs_in = Context(text), Context(evidence)
     stated: dict[int, Parts] = {}
-    wrong = []
+    right: set[Number] = set()
+    wrong: set[Number] = set()
     for number in numbers:
         if number.kind not in _COMPARED:
             continue
@@ -287,13 +328,29 @@ def disagreeing(numbers: Sequence[Number], text: str, found: Sequence[Number], e
         if not others or _is_quoted(number, text, evidence):
             continue
         mine = Parts(number, mine_in)
+        agrees = False
         for start, other in list(others.items())[:_MOST]:
             theirs = stated.get(start) or stated.setdefault(start, Parts(other, theirs_in))
             if _agree(mine, theirs):
-                break
-        else:
-            wrong.append(number)
-    return wrong
+                agrees = True
+                if _is_equal(number, other):
+                    right.add(number)
+                    break
+        if not agrees:
+            wrong.add(number)
+    for number in numbers:
+        if number.value == 1 and number.unit is not None and number not in right:
+            every = [stated.get(one.span.start) or Parts(one, theirs_in) for one in found[:_MOST]]
+            if any(number.unit in parts.rates_in_sentence or number.unit in parts.rate for parts in every):
+                right.add(number)
+                wrong.discard(number)
+    return right, wrong
+
+
+def _is_equal(number: Number, other: Number) -> bool:
+    if number.value is None or other.value is None or abs(number.value) != abs(other.value):
+        return False
+    return number.per == other.per or number.kind in (Kind.QUANTITY, Kind.AMOUNT)
 
 
 def _is_quoted(number: Number, text: str, evidence: str) -> bool:
@@ -325,7 +382,6 @@ def _agree(mine: Parts, theirs: Parts) -> bool:
     return (
         _signs_agree(mine, theirs)
         and _bounds_agree(mine, theirs)
-        and not (mine.currency and theirs.currency and mine.currency != theirs.currency)
         and mine.scale == theirs.scale
         and _rates_agree(mine, theirs)
         and _units_agree(mine, theirs)
@@ -366,16 +422,23 @@ def _rates_agree(mine: Parts, theirs: Parts) -> bool:
         or (not theirs.rate and theirs.rates_in_sentence.issuperset(mine.rate))
     ):
         return False
-    if theirs.per and not mine.rate and theirs.per not in mine.rates_in_sentence:
+    if theirs.per and not mine.rate and mine.rates_in_sentence.isdisjoint(theirs.per):
+        if _unit_of(theirs.per[0]) is not None or not any(word in mine.sentence.lower() for word in theirs.per):
+            return False
+    if mine.shares and not mine.rate and mine.shares.isdisjoint(theirs.rates_in_sentence | {*theirs.rate}):
         return False
     return not (mine.rate_words and theirs.rate_words and mine.rate_words.isdisjoint(theirs.rate_words))
 
 
 def _units_agree(mine: Parts, theirs: Parts) -> bool:
+    if mine.unit in _NEVER_LEFT_OUT:
+        return mine.unit == theirs.unit
     if mine.unit:
         if theirs.unit:
             return theirs.unit in (mine.unit, *_SAME_UNITS.get(mine.unit, ()))
         return mine.unit in _NEED_NO_UNIT or mine.unit in theirs.units_nearby
+    if theirs.unit and (theirs.unit in MONEY or theirs.unit in _NEVER_LEFT_OUT):
+        return False
     if mine.symbol:
         return mine.symbol == theirs.symbol
     if mine.tail:
@@ -396,11 +459,35 @@ def _stem(word: str) -> str:
     return word
 
 
+def _shares_in(text: str) -> frozenset[str]:
+    """The units, with their count if it is not one, that words of the text say a quantity is for: 每亩, 20分ごと."""
+    shares = []
+    for match in _EACH_BEFORE.finditer(text):
+        word = text[match.end() : match.end() + _LONGEST_BEFORE]
+        shares.append(_counted_unit(word, at=0) or _unit_of(word))
+    for match in _EACH_BEHIND.finditer(text):
+        before = text[: match.start()].rstrip()
+        ends = [_unit_of(before[start:], whole=True) for start in range(max(0, len(before) - 8), len(before))]
+        shares.append(_counted_unit(before, at=len(before)) or next(filter(None, ends), None))
+    return frozenset(filter(None, shares))
+
+
+def _counted_unit(text: str, at: int) -> str | None:
+    """The count and the unit of the number that starts or ends at a place: 15 minutes as "15min"."""
+    for start, end, _, meaning in read_tokens(text):
+        if at in (start, end) and meaning.unit is not None:
+            return meaning.unit if meaning.value == 1 else f"{meaning.value}{meaning.unit}"
+    return None
+
+
 @lru_cache(maxsize=4096)
-def _unit_of(word: str) -> str | None:
-    """The unit that a word is, read as the grammar reads it behind a number."""
-    tokens = read_tokens(f"2 {word}") if word.isascii() else read_tokens(f"2{word}")
-    return tokens[0][3].unit if tokens and tokens[0][1] > 1 else None
+def _unit_of(word: str, *, whole: bool = False) -> str | None:
+    """The unit that a word is, or begins with if it need not be ``whole``, read as the grammar reads it behind a number."""
+    text = f"2 {word}" if word.isascii() else f"2{word}"
+    tokens = read_tokens(text)
+    if not tokens or tokens[0][1] == 1 or (whole and tokens[0][1] < len(text)):
+        return None
+    return tokens[0][3].unit
 
 
 def _is_symbol(word: str) -> bool:
