@@ -9,6 +9,21 @@ from msgspec import Struct
 from answergate.lang.attribution_words import Phrases
 
 
+class Compounds(Struct, frozen=True, kw_only=True):
+    """The pieces of numerals that are written as one word."""
+
+    ones: Mapping[str, int]
+    ones_before: Mapping[str, int] = {}
+    """Other forms of ones before another piece: ein in einundzwanzig."""
+    teens: Mapping[str, int]
+    tens: Mapping[str, int]
+    joint: str
+    hundred: str
+    thousand: str
+    not_alone: frozenset[str] = frozenset()
+    """Numerals that are also ordinary words, and are not read as numbers."""
+
+
 class NumberWords(Struct, frozen=True, kw_only=True):
     """The words of one language that belong to a number."""
 
@@ -45,6 +60,13 @@ class NumberWords(Struct, frozen=True, kw_only=True):
     """Units that are also endings, and are not read as units behind a decimal."""
     zones: Mapping[str, Phrases] = {}
     """The names of time zones, by their abbreviation."""
+
+    compounds: Compounds | None = None
+    """The pieces of the numerals, if the language joins them."""
+    scales: Mapping[str, int] = {}
+    """Scale words behind a number, by their power of ten."""
+    months: Mapping[str, int] = {}
+    """The names of the months, as they are written in dates."""
 
     # Number-like words that have no value of their own.
     ordinals: Mapping[int, str] = {}

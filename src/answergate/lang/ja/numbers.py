@@ -36,12 +36,12 @@ WORDS = NumberWords(
         "×10000": phrases("数万"),
     },
     classes=phrases("型, 期, 級, 類, 章, 部, 巻, 種, 相"),
-    rate_prefixes={"year": phrases("年, 年率, 年利"), "month": phrases("月, 月利"), "day": phrases("日, 日歩")},
+    rate_prefixes={"year": phrases("年, 年率, 年利"), "month": phrases("月, 月利, 1か月, 1ヶ月"), "day": phrases("日, 日歩, 1日")},
     rates={
-        "hour": phrases("毎時, 時間当たり, 1時間"),
-        "day": phrases("毎日, 一日, 1日, 日額"),
-        "week": phrases("毎週, 週に, 1週間"),
-        "month": phrases("毎月, 月に, 月額, 1か月, 1ヶ月"),
+        "hour": phrases("毎時, 時間当たり"),
+        "day": phrases("毎日, 一日, 日額"),
+        "week": phrases("毎週, 週に"),
+        "month": phrases("毎月, 月に, 月額"),
         "year": phrases("毎年, 年に, 年間, 年額"),
     },
 )

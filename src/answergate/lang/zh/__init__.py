@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from answergate.lang.zh import attribution, numbers, traditional, wording
 from answergate.lang.language import Language
+from answergate.lang.zh import attribution, numbers, traditional, wording
 
 LANGUAGE = Language(
     code="zh",

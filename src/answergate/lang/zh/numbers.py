@@ -17,7 +17,11 @@ WORDS = NumberWords(
     loose_bounds={"≤": phrases("以内, 之内, 内"), ">": phrases("以后, 之后"), "<": phrases("以前, 之前")},
     lessening=phrases("下降, 减少, 下跌, 下滑, 萎缩, 收缩, 亏损, 赤字, 损失, 降低, 零下, 负, 减"),
     endings="的了是在和与及或为被把对将则均由从向以且并而但时后前内里中上下",
-    zones={"UTC": phrases("utc, 世界时, 协调世界时, 格林尼治"), "CST": phrases("北京时间"), "JST": phrases("日本时间, 东京时间")},
+    zones={
+        "UTC": phrases("utc, 世界时, 协调世界时, 格林尼治"),
+        "CST": phrases("北京时间"),
+        "JST": phrases("日本时间, 东京时间"),
+    },
     parts={
         "1/2": phrases("一半"),
         "h1": phrases("上半年"),

@@ -36,6 +36,7 @@ from answergate.text.numbers.figures import (
     TRIANGLES,
     D,
 )
+from answergate.text.numbers.lexicon import PACKS
 from answergate.text.numbers.units import ENGLISH_UNITS, SYMBOLS
 
 _MONTH_NAMES = listed(
@@ -43,6 +44,8 @@ _MONTH_NAMES = listed(
     " September|Sept|Sept.|Sep|Sep. October|Oct|Oct. November|Nov|Nov. December|Dec|Dec."
 )
 MONTHS = {name: n for n, names in enumerate(_MONTH_NAMES, start=1) for name in names.split("|")}
+for _pack in PACKS:
+    MONTHS.update(_pack.months)
 ERAS = {"令和": 2018, "平成": 1988, "昭和": 1925}
 HALF_DAYS = {
     "오전": 0, "새벽": 0, "아침": 0, "上午": 0, "早上": 0, "清晨": 0, "凌晨": 0, "午前": 0,
@@ -91,7 +94,7 @@ _YEAR_FIRST = (
     rf"|年代| ?年(?:(?![間间])|{_NOT_LONG_AGO})(?: ?{D}{{1,2}} ?月份?(?: ?{D}{{1,2}} ?[日号號])?|第?[一二三四1-4]季度|[上下]半年)?)"
 )
 _DAY_FIRST = (
-    rf"{D}?(?:(?:st|nd|rd|th)?(?: of)?[ -]{_MONTH_NAME}(?:,?[ -]{D}{{4}}(?!{D}))?(?![A-Za-z])"
+    rf"{D}?(?:(?:st|nd|rd|th|\.)?(?: of)?[ -]{_MONTH_NAME}(?:,?[ -]{D}{{4}}(?!{D}))?(?![A-Za-z])"
     rf"|/{D}{{1,2}}/{D}{{4}}(?!{D})|\.{D}{{1,2}}\.{D}{{4}}(?!{D})|-{D}{{1,2}}-{D}{{4}}(?!{D})"
     rf"|년 ?{D}{{1,2}}월(?: ?{D}{{1,2}}일)?|년대|年代|0s{NO_LETTER}"
     rf"|월(?![급세])(?: ?{D}{{1,2}}일(?!간))?|月份?(?: ?{D}{{1,2}}[日号號])?)"
@@ -122,14 +125,14 @@ _GLUED = (
 _POWER = rf"(?:(?<=1)0{RAISED}|(?={D}*+\^){D}*+{RAISED})"
 # What may stand behind the first digits of anything but a plain number; most numbers need not be tried as a date.
 _NOT_PLAIN = (
-    rf"(?={D}*+(?:[/:：년年월月시点點時时대比対对분分割할푼snrtapAP]|-[0-9０-９QW{_MONTH_INITIALS}]|\.(?: ?{D}{{1,2}}\.|{D}++(?: ?[:：]|\.{D}))"
+    rf"(?={D}*+(?:[/:：년年월月시点點時时대比対对분分割할푼snrtapAP]|-[0-9０-９QW{_MONTH_INITIALS}]|\.(?: ?{D}{{1,2}}\.| {_MONTH_NAME}(?![A-Za-z])|{D}++(?: ?[:：]|\.{D}))"
     rf"| (?:[:：대比対对년年Q]|[apAP]\.?[mM]|of |[{_MONTH_INITIALS}][a-z])))"
 )
 # Most numbers are plain: digits before a stop, or before a word that is their unit or none, or with a unit attached. Where
 # nothing follows that any other branch could ask for, this one says what they would, at half the price.
 _LOWER_UNITS = [unit for unit in (*SYMBOLS, *ENGLISH_UNITS) if "a" <= unit[0] <= "z"]
 _PLAIN = (
-    rf"{D}*+(?:\.{D}++)?+(?:(?=\Z|[,;)!?](?!{D})|\.(?! ?{D}))"
+    rf"{D}*+(?:\.{D}++)?+(?:(?=\Z|[,;)!?](?!{D})|\.(?! ?{D}| {_MONTH_NAME}(?![A-Za-z])))"
     rf"|(?= [a-z])(?! (?:x|[ap]\.?m|of |and an? half|{english.SCALE_WORDS}|{SHORT_SCALE}))(?: {alternation(_LOWER_UNITS)}{NO_LETTER}(?!/)|(?! [A-Za-z]{{1,9}}+/)){END}"
     rf"|%(?![A-Za-z0-9_/\x80-\U0010ffff]|\.{D}| [vwm]/)"
     rf"|(?=[cgkm])(?!k{NO_LETTER}|mn|{english.SCALE_WORDS}){alternation(u for u in _LOWER_UNITS if u[0] in 'cgkm')}{NO_LETTER}(?!/){END}"

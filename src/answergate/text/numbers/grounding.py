@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from answergate.model.span import Span
+from answergate.text.numbers.agreement import compared, renumbered
 from answergate.text.numbers.expressions import ordinals_in, unstated
 from answergate.text.numbers.number import Kind, Number, Token
 from answergate.text.numbers.numbering import lone_line_numbers, titles_of
-from answergate.text.numbers.parts import compared, renumbered
+from answergate.text.numbers.parts import Context
 from answergate.text.numbers.reader import number_of, read_tokens
 from answergate.text.numbers.units import COUNTERS
 
@@ -56,11 +57,15 @@ def ungrounded_in(text: str, evidence: Sequence[str], *, equal: bool) -> list[Nu
     literals = _literals(tokens)
     left = [number for number in numbers if (number.text, number.key) not in literals]
     left = _without_ground(left, text, tokens, joined, equal=equal, parts=True)
-    right, wrong = compared(numbers, text, theirs, joined)
+    mine_in, theirs_in = Context(text), Context(joined)
+    right, wrong = compared(numbers, mine_in, theirs, theirs_in)
     # Equal numbers are grounded if all their parts agree, however these are written: 0.4 mg per litre by 0.4 mg/L.
     wrong.update(number for number in left if not (equal and number in right))
     inside = {number.span.start for number in numbers if number in wrong}
-    others = [*(_in_name(span, text) for span in renumbered(text, joined)), *unstated(text, joined, numbers, theirs)]
+    others = [
+        *(_in_name(span, text) for span in renumbered(text, joined)),
+        *unstated(text, joined, mine_in.marks, theirs_in.marks, numbers, theirs),
+    ]
     others += _lone_line_numbers(text, joined, theirs)
     others = [one for one in others if not any(one.span.start <= start < one.span.end for start in inside)]
     return sorted([*(number for number in numbers if number in wrong), *others], key=lambda number: number.span.start)

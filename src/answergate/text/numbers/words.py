@@ -9,7 +9,9 @@ from msgspec import structs
 
 from answergate.text.numbers import dates, east_asian, english
 from answergate.text.numbers.alternation import listed
+from answergate.text.numbers.compounds import VALUES
 from answergate.text.numbers.digits import EXACT, decimal_of, scaled
+from answergate.text.numbers.lexicon import SCALES
 from answergate.text.numbers.number import Meaning
 from answergate.text.numbers.quantities import and_a_half, ends_of, quantity, unit_of, with_unit
 from answergate.text.numbers.word_grammar import NATIVE_NUMBER, english_number
@@ -21,6 +23,21 @@ def in_english(literal: str) -> Meaning | None:
     if match is None or literal.lower() == "one":
         return None
     return with_unit(literal, match.end(), english.value_of(match.group()))
+
+
+_FIRST_WORD = re.compile(r"[^\W\d_]+")
+
+
+def in_compounds(literal: str) -> Meaning | None:
+    """A numeral that is one word, with its scale and unit: drei Millionen Euro, achtundvierzig Stunden."""
+    match = _FIRST_WORD.match(literal)
+    if match is None:
+        return None
+    value, end = Decimal(VALUES[match[0].lower()]), match.end()
+    scale = next((word for word in SCALES if literal.startswith(word, end + 1)), None)
+    if scale is not None:
+        value, end = scaled(value, SCALES[scale]), end + 1 + len(scale)
+    return with_unit(literal, end, value)
 
 
 def one_of_range(literal: str) -> Meaning:
