@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from answergate.model.span import Span
 from answergate.text.numbers.currencies import MONEY
@@ -27,6 +27,7 @@ _SAME_UNITS = {
 _NEVER_LEFT_OUT = frozenset({"%", "pp", "‰", "bp", "x"})
 _NEED_NO_UNIT = frozenset({"age"})
 _COMPARED = MEASURED | {Kind.TIME}
+_SENTENCE_ENDS = (".", "!", "?", "。", "！", "？")
 _QUOTED_BEFORE = 12
 _QUOTED_BEHIND = 30
 # How often a figure may be in the evidence before the rest is left out. What is left out grounds nothing.
@@ -51,15 +52,11 @@ def compared(
         others = {other.span.start: other for name in _names_of(number) for other in by_value.get(name, ())}
         if not others or _is_quoted(number, mine_in.text, theirs_in.text):
             continue
+        if _has_same_surroundings(number, mine_in, others.values(), theirs_in):
+            right.add(number)
+            continue
         agrees = False
         mine = Parts(number, mine_in)
-        # Mostly the same characters stand in the evidence, with nothing near them that could be a part.
-        same = next((other for other in others.values() if other.text == number.text and other.key == number.key), None)
-        if same is not None and mine.unit and mine.is_plain:
-            theirs = stated.get(same.span.start) or stated.setdefault(same.span.start, Parts(same, theirs_in))
-            if theirs.is_plain and theirs.unit == mine.unit:
-                right.add(number)
-                continue
         for start, other in list(others.items())[:_MOST]:
             theirs = stated.get(start) or stated.setdefault(start, Parts(other, theirs_in))
             if _agree(mine, theirs):
@@ -76,6 +73,18 @@ def compared(
                 right.add(number)
                 wrong.discard(number)
     return right, wrong
+
+
+def _has_same_surroundings(number: Number, mine_in: Context, others: Iterable[Number], theirs_in: Context) -> bool:
+    """Whether the evidence has the same characters behind the same number, and neither has a part before it."""
+    behind = mine_in.text[number.span.end : number.span.end + _QUOTED_BEHIND // 2]
+    if len(behind) < _QUOTED_BEHIND // 2 and not behind.endswith(_SENTENCE_ENDS):
+        return False
+    for other in others:
+        end = other.span.end
+        if other.text == number.text and other.key == number.key and theirs_in.text.startswith(behind, end):
+            return mine_in.has_only_words_before(number.span.start) and theirs_in.has_only_words_before(other.span.start)
+    return False
 
 
 def _is_equal(number: Number, other: Number) -> bool:

@@ -83,6 +83,15 @@ class Context:
         self.text = simplify(text)
         self.marks = Marks(text)
 
+    def has_only_words_before(self, start: int) -> bool:
+        """Whether a place is behind an ordinary word, with no bound, rate or currency near it, or opens the text."""
+        word = _LAST_WORD.search(self.marks.low, max(0, start - _LONGEST_BEFORE), start)
+        if word is None:
+            return start == 0
+        if word[1][0] >= _EAST_ASIAN or word[1] in lexicon.LOOSE_BOUNDS or unit_of(word[1]) is not None:
+            return False
+        return not self.marks.between(start - _BOUND_REACH, start + 1)
+
     def sentence(self, start: int, end: int) -> tuple[int, int]:
         """The ends of the sentence around a place, up to a limit."""
         first = max(0, start - _LONGEST_SENTENCE)
@@ -141,6 +150,7 @@ class Parts:
             and _NOTHING_BEFORE.search(text[max(0, start - 2) : start]) is not None
             and _NOTHING_BEHIND.match(text, end) is not None
             and not self.currency
+            and _RATE_PREFIX.search(self._before) is None
         )
 
     @once
