@@ -170,7 +170,8 @@ def _rates_agree(mine: Parts, theirs: Parts) -> bool:
         return False
     if mine.shares and not mine.rate and mine.shares.isdisjoint(theirs.rates_in_sentence | {*theirs.rate}):
         return False
-    return not (mine.rate_words and theirs.rate_words and mine.rate_words.isdisjoint(theirs.rate_words))
+    stated = theirs.rate_words or theirs.rates_in_sentence | {*theirs.rate}
+    return not mine.rate_words or not mine.rate_words.isdisjoint(stated)
 
 
 def _is_divided(mine: Parts, per: tuple[str, ...]) -> bool:

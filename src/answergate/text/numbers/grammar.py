@@ -208,7 +208,7 @@ _FROM_ORDINAL_SIGN = (
     rf"(?:(?<=제)(?<![가-힣].)(?P<je>{D}++(?:\.{D}++)*+(?: ?[조항호장절회차편권급기부위](?:의{D}++)?)?)"
     rf"|(?<=第)(?P<di>(?:{D}++(?:\.{D}++)*+|{HAN}++(?=[{_NUMBERED}])|(?!一(?!{HAN})){HAN}++(?![，,、：:]))(?:[{_NUMBERED}]|季度)?))"
 )
-_FROM_ERA = rf"(?:(?<=令)和|(?<=平)成|(?<=昭)和)(?P<era>(?:{D}{{1,2}}|元)年(?:{D}{{1,2}}月(?:{D}{{1,2}}日)?)?)"
+_FROM_ERA = rf"(?:(?<=令)和|(?<=平)成|(?<=昭)和)(?P<era>(?:{D}{{1,2}}|元|{HAN}{{1,3}})年(?:(?:{D}{{1,2}}|{HAN}{{1,3}})月(?:(?:{D}{{1,2}}|{HAN}{{1,3}})日)?)?)"
 _FROM_OTHER_DIGIT = rf"(?<=[{OTHER_DIGITS}])(?P<other>[{OTHER_DIGITS}]*+(?:[.,٫٬][{OTHER_DIGITS}]++)*+(?: ?[%％٪])?)"
 _HALF_DAY_INITIALS = "".join(sorted({word[0] for word in HALF_DAYS}))
 _FROM_HALF_DAY = (

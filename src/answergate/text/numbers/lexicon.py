@@ -18,7 +18,8 @@ def any_of(words: Iterable[str]) -> str:
 
     ``*`` in a word stands for the rest of it.
     """
-    spaced, dense = [], []
+    spaced: list[str] = []
+    dense: list[str] = []
     for word in words:
         (spaced if word[0] < "\u1100" else dense).append(word)
     wild = [re.escape(word).replace(r"\*", r"[^\W\d_]*") for word in spaced if "*" in word]
