@@ -83,7 +83,9 @@ def _has_same_surroundings(number: Number, mine_in: Context, others: Iterable[Nu
     for other in others:
         end = other.span.end
         if other.text == number.text and other.key == number.key and theirs_in.text.startswith(behind, end):
-            return mine_in.has_only_words_before(number.span.start) and theirs_in.has_only_words_before(other.span.start)
+            return mine_in.has_only_words_before(number.span.start) and theirs_in.has_only_words_before(
+                other.span.start
+            )
     return False
 
 

@@ -14,6 +14,7 @@ from answergate.text.numbers.digits import EXACT, decimal_of, scaled
 from answergate.text.numbers.lexicon import SCALES
 from answergate.text.numbers.number import Meaning
 from answergate.text.numbers.quantities import and_a_half, ends_of, quantity, unit_of, with_unit
+from answergate.text.numbers.units import UNITS
 from answergate.text.numbers.word_grammar import NATIVE_NUMBER, english_number
 
 
@@ -111,6 +112,8 @@ def in_han(literal: str) -> Meaning | None:
     run = _HAN_RUN.match(literal)
     if run is None or literal in _NOT_HAN_NUMBERS:
         return None
+    if run.group() == "一" and UNITS.get(literal[1:]) == literal[1:]:
+        return None  # an article: 一部, 一杯
     decimal = _HAN_DECIMAL.match(literal)
     if decimal is not None:
         return _han_decimal(literal, decimal)
