@@ -37,7 +37,9 @@ def main(folder: str, *options: str) -> int:
             failed.update(keys)
             if "--show" in options and half == "read":
                 places = [finding.place.excerpt for finding in verdict.findings if finding.place is not None]
-                print(f"{label} {record['language']} {record['kind']}: {record['conclusion']!r} by {excerpt!r} {places}")
+                print(
+                    f"{label} {record['language']} {record['kind']}: {record['conclusion']!r} by {excerpt!r} {places}"
+                )
     for half in ("read", "unread"):
         for label, what in (("wrong", "wrong cases that pass"), ("right", "right cases refused")):
             print(f"\n{half} half, {what}: {failed[half, label]} of {totals[half, label]}")

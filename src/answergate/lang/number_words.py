@@ -68,6 +68,11 @@ class NumberWords(Struct, frozen=True, kw_only=True):
     months: Mapping[str, int] = {}
     """The names of the months, as they are written in dates."""
 
+    eras: Mapping[str, int] = {}
+    """The names of eras, each with the year before its first one."""
+    half_days: Mapping[str, int] = {}
+    """Words before an hour, with the hours they add to it: 0 in the morning, 12 in the afternoon."""
+
     # Number-like words that have no value of their own.
     ordinals: Mapping[int, str] = {}
     """The ordinal words of each value: third. Forms are separated by spaces."""

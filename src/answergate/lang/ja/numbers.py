@@ -6,6 +6,8 @@ from answergate.lang.attribution_words import phrases
 from answergate.lang.number_words import NumberWords
 
 WORDS = NumberWords(
+    eras={"令和": 2018, "平成": 1988, "昭和": 1925},
+    half_days={"午前": 0, "午後": 12, "夕方": 12},
     deviations=phrases("標準偏差, 標準誤差"),
     each_before=phrases("毎"),
     each_behind=phrases("当たり, あたり, ごと, につき, 毎に"),

@@ -6,6 +6,7 @@ from answergate.lang.attribution_words import phrases
 from answergate.lang.number_words import NumberWords
 
 WORDS = NumberWords(
+    half_days={"오전": 0, "새벽": 0, "아침": 0, "오후": 12, "저녁": 12},
     deviations=phrases("표준편차, 표준오차"),
     each_before=phrases("매"),
     each_behind=phrases("당, 마다"),

@@ -6,6 +6,7 @@ from answergate.lang.attribution_words import phrases
 from answergate.lang.number_words import NumberWords
 
 WORDS = NumberWords(
+    half_days={"上午": 0, "早上": 0, "清晨": 0, "凌晨": 0, "下午": 12, "晚上": 12, "傍晚": 12, "中午": 12},
     deviations=phrases("标准差, 标准误"),
     each_before=phrases("每"),
     bounds={

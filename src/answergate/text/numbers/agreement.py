@@ -42,7 +42,9 @@ def compared(
     for other in found:
         if other.kind in _COMPARED:
             for name in _names_of(other):
-                by_value.setdefault(name, []).append(other)
+                same = by_value.setdefault(name, [])
+                if len(same) < _MOST:
+                    same.append(other)
     stated: dict[int, Parts] = {}
     right: set[Number] = set()
     wrong: set[Number] = set()
@@ -57,7 +59,7 @@ def compared(
             continue
         agrees = False
         mine = Parts(number, mine_in)
-        for start, other in list(others.items())[:_MOST]:
+        for start, other in others.items():
             theirs = stated.get(start) or stated.setdefault(start, Parts(other, theirs_in))
             if _agree(mine, theirs):
                 agrees = True

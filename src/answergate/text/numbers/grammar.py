@@ -11,7 +11,7 @@ import re
 from functools import cache
 
 from answergate.text.numbers import east_asian, english
-from answergate.text.numbers.alternation import alternation, in_every_case, listed
+from answergate.text.numbers.alternation import alternation, in_every_case
 from answergate.text.numbers.currencies import CURRENCY_CODES, CURRENCY_SIGNS
 from answergate.text.numbers.digits import FRACTIONS, OTHER_DIGITS
 from answergate.text.numbers.figures import (
@@ -39,18 +39,9 @@ from answergate.text.numbers.figures import (
 from answergate.text.numbers.lexicon import PACKS
 from answergate.text.numbers.units import ENGLISH_UNITS, SYMBOLS
 
-_MONTH_NAMES = listed(
-    "January|Jan|Jan. February|Feb|Feb. March|Mar|Mar. April|Apr|Apr. May June|Jun|Jun. July|Jul|Jul. August|Aug|Aug."
-    " September|Sept|Sept.|Sep|Sep. October|Oct|Oct. November|Nov|Nov. December|Dec|Dec."
-)
-MONTHS = {name: n for n, names in enumerate(_MONTH_NAMES, start=1) for name in names.split("|")}
-for _pack in PACKS:
-    MONTHS.update(_pack.months)
-ERAS = {"令和": 2018, "平成": 1988, "昭和": 1925}
-HALF_DAYS = {
-    "오전": 0, "새벽": 0, "아침": 0, "上午": 0, "早上": 0, "清晨": 0, "凌晨": 0, "午前": 0,
-    "오후": 12, "저녁": 12, "下午": 12, "晚上": 12, "傍晚": 12, "午後": 12, "夕方": 12, "中午": 12,
-}  # fmt: skip
+MONTHS = {name: month for pack in PACKS for name, month in pack.months.items()}
+ERAS = {name: year for pack in PACKS for name, year in pack.eras.items()}
+HALF_DAYS = {word: hours for pack in PACKS for word, hours in pack.half_days.items()}
 
 # × and ÷ lie between these letters. A low line joins what is around it (A4200_1), or else marks emphasis (_5%_). Behind a
 # date, T stands before the time.

@@ -76,13 +76,11 @@ def lone_line_numbers(text: str, evidence: str) -> list[tuple[Span, Decimal]]:
     """Figures that open a line as a list number does, but are none, because no number before or behind them is: "90. ..."."""
     found = [(Span(*match.span(1)), int(match[1])) for match in _LINE_NUMBER.finditer(text)]
     values = {value for _, value in found}
+    theirs = {int(match[1]) for match in _LINE_NUMBER.finditer(evidence)} if found else set()
     return [
         (span, Decimal(value))
         for span, value in found
-        if value > 1
-        and value - 1 not in values
-        and value + 1 not in values
-        and not any(int(match[1]) == value for match in _LINE_NUMBER.finditer(evidence))
+        if value > 1 and value - 1 not in values and value + 1 not in values and value not in theirs
     ]
 
 
