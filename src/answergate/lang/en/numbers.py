@@ -64,7 +64,7 @@ WORDS = NumberWords(
     loose_bounds={
         ">": phrases("over, above, beyond, after"),
         "<": phrases("under, below, before"),
-        "≤": phrases("up to, within, by, until"),
+        "≤": phrases("up to, within, until"),
         "≥": phrases("from"),
     },
     lessening=phrases(

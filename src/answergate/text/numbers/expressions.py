@@ -65,7 +65,11 @@ def unstated(
     text: str, evidence: str, marks: Marks, their_marks: Marks, found: Sequence[Number], theirs: Sequence[Number]
 ) -> list[Number]:
     """The number-like words of ``text`` that ``evidence`` does not have. ``found`` and ``theirs`` are the numbers of each."""
-    said = list(expressions_in(marks, text))
+    said = [
+        (span, name)
+        for span, name in expressions_in(marks, text)
+        if not any(span.start < number.span.end and number.span.start < span.end for number in found)
+    ]
     if not said:
         return []
     names = _names_in(evidence, their_marks, theirs)
@@ -74,9 +78,7 @@ def unstated(
     has_ordinal = any(name.startswith(_ORDINAL) for name in names)
     wrong = []
     for span, name in said:
-        if name in names or any(span.start < number.span.end and number.span.start < span.end for number in found):
-            continue
-        if has_ordinal or name not in lexicon.COMMON_ORDINALS:
+        if name not in names and (has_ordinal or name not in lexicon.COMMON_ORDINALS):
             wrong.append(Number(span, span.of(text), span, span, Kind.ORDINAL, None, None, f"code:{name}"))
     return wrong
 
