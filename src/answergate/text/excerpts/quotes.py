@@ -138,6 +138,7 @@ _BEFORE_MORE = frozenset("_.,:/$€£¥₩+−–-")
 _STOPPED = re.compile(r"[^\d\s][.!?:;]")
 _SCALES = frozenset("천만억조百千万億亿")
 _STOPS = frozenset(".!?。")
+_IN_UNIT = re.compile(r"(?<=[A-Za-zµμ])[A-Za-z²³]")
 _RUNS_ON = re.compile(
     r"[\w%％‰°℃]|[.,:/~–-]\d|/[A-Za-zµμ]| (?:[a-z]+illion|thousand|hundred|percent|[천만억조]|\d[\d,]{0,6}[십백천만억])"
 )
@@ -189,8 +190,8 @@ def _blanked(words: str, text: str, start: int, edge: int) -> str:
     """The words, which stand at ``start``, with blanks for the part of a number that ``edge`` cuts off."""
     around = max(0, edge - _EDGE)
     for number in read_numbers(text[around : edge + _EDGE]):
-        # a sum of money is none without its currency, however that is spaced, and 5 m/s is not 5 m
-        whole = number.kind is Kind.AMOUNT or text[edge] == "/"
+        # A sum of money is none without its currency, however that is spaced. 5 m/s and 5 mg are not 5 m.
+        whole = number.kind is Kind.AMOUNT or text[edge] == "/" or _IN_UNIT.match(text, edge) is not None
         cut = (number.span if whole else number.core).shifted(around)
         if cut.start < edge < cut.end and not _is_part_of_date(words, start, number, cut):
             first, last = max(0, cut.start - start), min(len(words), cut.end - start)
