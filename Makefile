@@ -8,7 +8,7 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 # The tests start hundreds of processes. Without bytecode each would compile the whole package again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: setup demo test lint browser docs dist bench bench-batch bench-service bench-support bench-answers bench-numbers bench-semantic bench-insurance bench-altered clean
+.PHONY: setup demo test lint browser docs dist bench bench-batch bench-service bench-support bench-answers bench-numbers bench-semantic bench-insurance bench-altered bench-foreign clean
 
 setup: $(READY)
 
@@ -82,6 +82,10 @@ bench-semantic: setup
 
 bench-insurance: setup
 	$(BIN)/python -m bench.insurance
+
+# Downloads the conformance vectors of groundgate, and keeps nothing of them.
+bench-foreign: setup
+	$(BIN)/python -m bench.foreign
 
 bench-altered: setup
 	$(BIN)/python -m bench.altered

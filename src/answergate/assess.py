@@ -15,8 +15,8 @@ from answergate.support.conflict import Conflict, Support
 from answergate.support.coverage import cover
 from answergate.support.evidence import Chunk, Evidence
 from answergate.support.facts import Facts
-from answergate.support.said import reader_of
-from answergate.support.words import latin_language, words_of
+from answergate.text.said import reader_of
+from answergate.text.words import latin_language, words_of
 
 _IN_CONFLICT: Final = 0.15
 _LEAST_SAID: Final = 1.5

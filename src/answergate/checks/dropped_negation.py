@@ -8,7 +8,7 @@ from answergate.checks.check import Basis, Pair, check
 from answergate.model.span import Span
 from answergate.support.conflict import Conflict
 from answergate.support.negation import negators, read_denied
-from answergate.support.phrases import has
+from answergate.text.phrases import has
 
 _CLOSE, _ALIKE = 0.9, 0.8
 # Pairs of characters across a word boundary never match if one of the words differs.

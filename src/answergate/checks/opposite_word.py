@@ -11,7 +11,7 @@ from answergate.lang.wording import Wording
 from answergate.model.span import Span
 from answergate.support.conflict import Conflict
 from answergate.support.negation import negators
-from answergate.support.phrases import find, has
+from answergate.text.phrases import find, has
 
 _CLOSE = 0.5
 

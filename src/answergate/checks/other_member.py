@@ -10,7 +10,7 @@ from answergate.lang import LANGUAGES
 from answergate.lang.wording import Wording
 from answergate.model.span import Span
 from answergate.support.conflict import Conflict
-from answergate.support.phrases import find, has
+from answergate.text.phrases import find, has
 
 _CLOSE = 0.35
 

@@ -14,9 +14,9 @@ from answergate.model.span import Span
 from answergate.support.conflict import Derived
 from answergate.support.facts import Facts
 from answergate.support.figures import Figure, Figures, scales_in
-from answergate.support.phrases import Select, has
 from answergate.support.stated import digits_of, plain_value
 from answergate.text.numbers import Kind, Number
+from answergate.text.phrases import Select, has
 
 # By chance, fewer than one in twenty random numbers may look derived.
 _CHANCE: Final = 0.05

@@ -9,17 +9,76 @@ from msgspec import Struct
 from answergate.lang.attribution_words import Phrases
 
 
+class Compounds(Struct, frozen=True, kw_only=True):
+    """The pieces of numerals that are written as one word."""
+
+    ones: Mapping[str, int]
+    ones_before: Mapping[str, int] = {}
+    """Other forms of ones before another piece: ein in einundzwanzig."""
+    teens: Mapping[str, int]
+    tens: Mapping[str, int]
+    joint: str
+    hundred: str
+    thousand: str
+    not_alone: frozenset[str] = frozenset()
+    """Numerals that are also ordinary words, and are not read as numbers."""
+
+
 class NumberWords(Struct, frozen=True, kw_only=True):
     """The words of one language that belong to a number."""
 
+    # What stands around a number.
     per: Phrases = ()
     """Words between a quantity and the unit it is divided by: 5 mg per day."""
+    per_one: Phrases = ()
+    """Words that say the same only before a unit: 5 mg a day."""
+    each_before: Phrases = ()
+    """Words before the unit that a quantity is for one of: 每 in 每亩."""
+    each_behind: Phrases = ()
+    """Words behind it: 当たり, 마다."""
+    deviations: Phrases = ()
+    """Words that say what ± would say: standard deviation."""
     to: Phrases = ()
     """Words between the two ends of a range."""
-    at_least: Phrases = ()
-    """Words next to a number that make it a lower bound."""
-    at_most: Phrases = ()
-    units: Mapping[str, str] = {}
-    """The spellings of units in this language, by the name of the unit. A low line stands for a space."""
+    bounds: Mapping[str, Phrases] = {}
+    """Words next to a number that make it a bound, by the sign that says the same: ≥ is "at least", > is "more than"."""
+    bounds_before: Mapping[str, Phrases] = {}
+    """Words that are a bound only before a number: more than."""
+    loose_bounds: Mapping[str, Phrases] = {}
+    """Words that are bounds next to some numbers and mean little next to others: over, within. They only count if they are contradicted."""
+    lessening: Phrases = ()
+    """Words that say what a minus would say: fell, loss, deficit."""
     rates: Mapping[str, Phrases] = {}
     """Words that divide by a unit without naming it, by the name of the unit: daily."""
+    rate_prefixes: Mapping[str, Phrases] = {}
+    """Words that divide what directly follows them, by the name of the unit: 年 in 年1.2%."""
+    units: Mapping[str, str] = {}
+    """The spellings of units in this language, by the name of the unit. A low line stands for a space."""
+    endings: str = ""
+    """Characters that may touch a number and are endings, not counters: particles."""
+    ambiguous_units: Phrases = ()
+    """Units that are also endings, and are not read as units behind a decimal."""
+    zones: Mapping[str, Phrases] = {}
+    """The names of time zones, by their abbreviation."""
+
+    compounds: Compounds | None = None
+    """The pieces of the numerals, if the language joins them."""
+    scales: Mapping[str, int] = {}
+    """Scale words behind a number, by their power of ten."""
+    months: Mapping[str, int] = {}
+    """The names of the months, as they are written in dates."""
+
+    eras: Mapping[str, int] = {}
+    """The names of eras, each with the year before its first one."""
+    half_days: Mapping[str, int] = {}
+    """Words before an hour, with the hours they add to it: 0 in the morning, 12 in the afternoon."""
+
+    # Number-like words that have no value of their own.
+    ordinals: Mapping[int, str] = {}
+    """The ordinal words of each value: third. Forms are separated by spaces."""
+    common_ordinals: frozenset[int] = frozenset()
+    """Ordinals that are also ordinary words (first). They only count if the evidence has another ordinal."""
+    parts: Mapping[str, Phrases] = {}
+    """Words for a part of a whole or of the calendar, by a name that all languages share: 1/3 is "a third", h1 "上半年"."""
+    classes: Phrases = ()
+    """Words next to a Roman numeral: type, phase."""

@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from answergate.assess import LexicalSimilarity
 from answergate.model.span import Span
 from answergate.support.negation import negators
-from answergate.support.phrases import find
 from answergate.text.excerpts.critical import stands_apart
 from answergate.text.excerpts.locating import Grade, locate
 from answergate.text.numbers import read_numbers
+from answergate.text.phrases import find
 
 # A different name is usually a misspelling.
 _NAME = "COV505"

@@ -13,7 +13,7 @@ from typing import Final
 from msgspec import Struct
 
 from answergate.support.evidence import MOST_PLACES, Chunk, Evidence, Place
-from answergate.support.words import Token
+from answergate.text.words import Token
 
 MOST_WORDS: Final = 256
 """A claim is compared by its first so many different words."""

@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import Final
 
 from answergate.support.figures import ChunkFigures, Figures
-from answergate.support.words import Words
+from answergate.text.words import Words
 
 MOST_PLACES: Final = 48
 _FEW_CHUNKS: Final = 8

@@ -7,8 +7,8 @@ from bisect import bisect
 from typing import Final
 
 from answergate.model.span import Span
-from answergate.support.words import Token, Words, is_east_asian
 from answergate.text.numbers import Number, read_numbers
+from answergate.text.words import Token, Words, is_east_asian
 
 # A capital inside a sentence. The first word of a sentence, a heading or a list item proves nothing.
 _NAME: Final = re.compile(

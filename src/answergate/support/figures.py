@@ -17,8 +17,8 @@ from msgspec import Struct
 
 from answergate.model.span import Span
 from answergate.support.measures import in_base_unit
-from answergate.support.words import Words
 from answergate.text.numbers import Kind, Number, read_numbers
+from answergate.text.words import Words
 
 _MOST_IN_ROW: Final = 24
 _MOST_ROWS: Final = 400

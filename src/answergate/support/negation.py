@@ -12,8 +12,8 @@ from answergate.lang import LANGUAGES
 from answergate.lang.wording import Wording
 from answergate.model.span import Span
 from answergate.support.facts import Facts
-from answergate.support.phrases import find, has
-from answergate.support.words import Token, is_east_asian
+from answergate.text.phrases import find, has
+from answergate.text.words import Token, is_east_asian
 
 # A negator refers to the next word that tells something, not to one at the far end of the sentence.
 _REACH: Final = 24

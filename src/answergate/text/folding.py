@@ -38,6 +38,9 @@ _REPLACED: dict[str, str] = {
     **dict.fromkeys("\u3164\uffa0", " "),  # the Hangul fillers are drawn as blanks
 }
 _VARIANTS = {code: other for language in LANGUAGES for code, other in language.variants.items()}
+_OTHER_FORMS: dict[str, str] = {}
+for _code, _plain_form in _VARIANTS.items():
+    _OTHER_FORMS[_plain_form] = _OTHER_FORMS.get(_plain_form, "") + chr(_code)
 
 _MOST_MARKS = 30  # what Unicode's stream-safe format allows on one letter
 _SOFT_HYPHEN = "\u00ad"
@@ -145,6 +148,14 @@ def compose(text: str) -> Folded:
 def simplify(text: str) -> str:
     """The text with simplified Han characters in place of traditional ones. Every character keeps its place."""
     return text if text.isascii() else text.translate(_VARIANTS)
+
+
+def both_forms(text: str) -> list[str]:
+    """Every spelling of a short text with traditional characters in place of simplified ones, and the text itself."""
+    forms = [""]
+    for character in text:
+        forms = [form + other for form in forms for other in (character, *_OTHER_FORMS.get(character, ""))]
+    return forms
 
 
 def without(view: Folded, left_out: Sequence[Span]) -> Folded:

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from answergate.lang import LANGUAGES
 from answergate.lang.language import Language
 from answergate.lang.patterns import alternatives
-from answergate.support.said import Reader
+from answergate.text.said import Reader
 from answergate.text.scripts import EAST_ASIAN
 
 _DIGIT: Final = re.compile(r"\d")

@@ -135,6 +135,7 @@ def _coordinates(citation: Citation, chunk: Chunk, policy: str, rows: Rows | Non
 _EDGE = 16
 _MOST_PLACES = 32
 _NEAR = 10
+_IN_UNIT = re.compile(r"(?<=[A-Za-z\u00b5\u03bc])[A-Za-z\u00b2\u00b3]")
 _DIGIT = re.compile(r"\d")
 _SCALE = re.compile(rf"\s?(?:{'|'.join(word for language in LANGUAGES for word in language.excerpts.scales)})")
 _SENTENCE_ENDS = re.compile(r"[^\d\s][.!?:;] .\Z|(?s:..)\n.\Z|(?s:.).[.!?\u3002]\s\Z")
@@ -180,8 +181,8 @@ def _blanked(words: str, text: str, start: int, edge: int) -> str:
     """The words, which are at ``start``, with blanks for the part of a number that ``edge`` cuts off."""
     around = max(0, edge - _EDGE)
     for number in read_numbers(text[around : edge + _EDGE]):
-        # A sum of money is none without its currency, however that is spaced, and 5 m/s is not 5 m.
-        whole = number.kind is Kind.AMOUNT or text[edge] == "/"
+        # A sum of money is none without its currency, however that is spaced. 5 m/s and 5 mg are not 5 m.
+        whole = number.kind is Kind.AMOUNT or text[edge] == "/" or _IN_UNIT.match(text, edge) is not None
         cut = (number.span if whole else number.core).shifted(around)
         if cut.start < edge < cut.end and not _is_part_of_date(words, start, number, cut):
             first, last = max(0, cut.start - start), min(len(words), cut.end - start)

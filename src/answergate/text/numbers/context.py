@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from answergate.text.numbers.expressions import has_expressions
 from answergate.text.numbers.reader import has_number_words
 
 _DIGIT = re.compile(r"\d")
@@ -29,7 +30,7 @@ def only_quotes_numbers(text: str, evidence: Sequence[str]) -> bool:
         if not any(first in sentence for sentence in evidence):
             return False
     rest = _without_quoted_sentences(text, evidence)
-    return _DIGIT.search(rest) is None and not has_number_words(rest)
+    return _DIGIT.search(rest) is None and not _has_words(rest)
 
 
 def stands_in_context(text: str, evidence: Sequence[str]) -> bool:
@@ -54,7 +55,11 @@ def stands_in_context(text: str, evidence: Sequence[str]) -> bool:
                 return False
         elif last == len(text) and following[:1] not in ("", "\n"):
             return False
-    return not has_number_words(text)
+    return not _has_words(text)
+
+
+def _has_words(text: str) -> bool:
+    return has_number_words(text) or has_expressions(text)
 
 
 def _without_quoted_sentences(text: str, evidence: Sequence[str]) -> str:

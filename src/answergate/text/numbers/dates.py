@@ -12,7 +12,7 @@ from answergate.text.numbers.grammar import ERAS, HALF_DAYS, MONTHS
 from answergate.text.numbers.number import Kind, Meaning
 
 _PART = re.compile(rf"[0-9０-９]+|{HAN}+")
-_NAME = re.compile(r"[A-Z][a-z]{2,}")
+_NAME = re.compile(r"[A-Z][a-zä]{2,}")
 _PERIODS = {f"{mark}{n}": f"{mark.lower()}{n}" for mark, last in (("Q", 4), ("H", 2)) for n in range(1, last + 1)}
 _PERIODS |= {f"{n}{mark}": f"q{n}" for mark in ("분기", "季度") for n in range(1, 5)}
 _PERIODS |= {f"{numeral}季度": f"q{n}" for n, numeral in enumerate("一二三四", start=1)}
@@ -111,7 +111,7 @@ def _in_figures(literal: str) -> Meaning | None:
 def _day_month_year(literal: str, values: list[int], end: int) -> Meaning | None:
     """05/12/2023 is two dates; it is only equal to itself unless a part can be no month."""
     first, second, year = values
-    if first > 12:
+    if first > 12 or "." in literal:
         return of_parts(year, second, first, end)
     if second > 12 or first == second:
         return of_parts(year, first, second, end)

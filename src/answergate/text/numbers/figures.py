@@ -13,6 +13,7 @@ from answergate.text.numbers.alternation import alternation
 from answergate.text.numbers.currencies import CURRENCY_CODES, CURRENCY_SIGNS
 from answergate.text.numbers.digits import FRACTIONS
 from answergate.text.numbers.east_asian_units import HAN_UNITS, KOREAN_UNITS
+from answergate.text.numbers.lexicon import SCALES
 from answergate.text.numbers.units import ENGLISH_UNITS, SYMBOLS
 
 D = "[0-9０-９]"
@@ -33,7 +34,7 @@ DIGITS_REST = (
     rf"|{D}{{0,2}}(?:[\u00a0\u2009\u202f'’]{D}{{3}})++(?!{D})(?:\.{D}++)?+"
     rf"|{D}?(?:,{D}{{2}}(?=,))++,{D}{{3}}(?!{D})(?:\.{D}++)?+"
     rf"|{D}{{0,2}}(?:\.{D}{{3}})++,{D}{{1,2}}(?!{D})|{D}{{0,2}}(?:\.{D}{{3}}){{2,}}+(?!{D})"
-    rf"|(?<=0),{D}++(?!,{D})|{D}{{0,2}},{D}{{1,2}}(?= ?[%％€])"
+    rf"|(?<=0),{D}++(?!,{D})|(?<!,.){D}{{0,5}},{D}{{1,2}}(?![0-9０-９]|,{D})"
     rf"|{D}*+(?:[.．]{D}++)?+)"
 )
 SUPERSCRIPT = "⁻?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3}"
@@ -64,7 +65,9 @@ MYRIAD_SCALE = (
 # In a literal, which may end before what is counted, the same without looking ahead.
 _MYRIADS_READ = MYRIAD_SCALE.replace(_GAP, " ?").replace(_BEFORE_COUNTED, "").replace(_BEFORE_MYRIADS, "")
 SHORT_SCALE = "(?:bn|mn|tn|Bn|Mn)"
-ENGLISH_SCALE = rf"(?:[ -]?{english.SCALE_WORDS}(?![A-Za-z])|(?:[kKMB]| ?{SHORT_SCALE}){NO_LETTER})"
+ENGLISH_SCALE = (
+    rf"(?:[ -]?(?:{english.SCALE_WORDS}|{alternation(SCALES)})(?![A-Za-z])|(?:[kKMB]| ?{SHORT_SCALE}){NO_LETTER})"
+)
 # "$20 T-shirt" and "$5 B.C." have no scale.
 MONEY_SCALE = rf"(?:{ENGLISH_SCALE}|(?:[mbT]|mm|MM){NO_LETTER}| (?:[kKMBm]|MM){NO_LETTER}(?![-'’.][A-Za-z]))"
 PARTICLE = "[은는이가을를의에도로과와만간후전내까부동씩당마상미초으안]"

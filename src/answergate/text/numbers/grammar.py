@@ -11,7 +11,7 @@ import re
 from functools import cache
 
 from answergate.text.numbers import east_asian, english
-from answergate.text.numbers.alternation import alternation, in_every_case, listed
+from answergate.text.numbers.alternation import alternation, in_every_case
 from answergate.text.numbers.currencies import CURRENCY_CODES, CURRENCY_SIGNS
 from answergate.text.numbers.digits import FRACTIONS, OTHER_DIGITS
 from answergate.text.numbers.figures import (
@@ -36,18 +36,12 @@ from answergate.text.numbers.figures import (
     TRIANGLES,
     D,
 )
+from answergate.text.numbers.lexicon import PACKS
 from answergate.text.numbers.units import ENGLISH_UNITS, SYMBOLS
 
-_MONTH_NAMES = listed(
-    "January|Jan|Jan. February|Feb|Feb. March|Mar|Mar. April|Apr|Apr. May June|Jun|Jun. July|Jul|Jul. August|Aug|Aug."
-    " September|Sept|Sept.|Sep|Sep. October|Oct|Oct. November|Nov|Nov. December|Dec|Dec."
-)
-MONTHS = {name: n for n, names in enumerate(_MONTH_NAMES, start=1) for name in names.split("|")}
-ERAS = {"令和": 2018, "平成": 1988, "昭和": 1925}
-HALF_DAYS = {
-    "오전": 0, "새벽": 0, "아침": 0, "上午": 0, "早上": 0, "清晨": 0, "凌晨": 0, "午前": 0,
-    "오후": 12, "저녁": 12, "下午": 12, "晚上": 12, "傍晚": 12, "午後": 12, "夕方": 12, "中午": 12,
-}  # fmt: skip
+MONTHS = {name: month for pack in PACKS for name, month in pack.months.items()}
+ERAS = {name: year for pack in PACKS for name, year in pack.eras.items()}
+HALF_DAYS = {word: hours for pack in PACKS for word, hours in pack.half_days.items()}
 
 # × and ÷ lie between these letters. A low line joins what is around it (A4200_1), or else marks emphasis (_5%_). Behind a
 # date, T stands before the time.
@@ -91,7 +85,7 @@ _YEAR_FIRST = (
     rf"|年代| ?年(?:(?![間间])|{_NOT_LONG_AGO})(?: ?{D}{{1,2}} ?月份?(?: ?{D}{{1,2}} ?[日号號])?|第?[一二三四1-4]季度|[上下]半年)?)"
 )
 _DAY_FIRST = (
-    rf"{D}?(?:(?:st|nd|rd|th)?(?: of)?[ -]{_MONTH_NAME}(?:,?[ -]{D}{{4}}(?!{D}))?(?![A-Za-z])"
+    rf"{D}?(?:(?:st|nd|rd|th|\.)?(?: of)?[ -]{_MONTH_NAME}(?:,?[ -]{D}{{4}}(?!{D}))?(?![A-Za-z])"
     rf"|/{D}{{1,2}}/{D}{{4}}(?!{D})|\.{D}{{1,2}}\.{D}{{4}}(?!{D})|-{D}{{1,2}}-{D}{{4}}(?!{D})"
     rf"|년 ?{D}{{1,2}}월(?: ?{D}{{1,2}}일)?|년대|年代|0s{NO_LETTER}"
     rf"|월(?![급세])(?: ?{D}{{1,2}}일(?!간))?|月份?(?: ?{D}{{1,2}}[日号號])?)"
@@ -122,14 +116,14 @@ _GLUED = (
 _POWER = rf"(?:(?<=1)0{RAISED}|(?={D}*+\^){D}*+{RAISED})"
 # What may stand behind the first digits of anything but a plain number; most numbers need not be tried as a date.
 _NOT_PLAIN = (
-    rf"(?={D}*+(?:[/:：년年월月시点點時时대比対对분分割할푼snrtapAP]|-[0-9０-９QW{_MONTH_INITIALS}]|\.(?: ?{D}{{1,2}}\.|{D}++(?: ?[:：]|\.{D}))"
+    rf"(?={D}*+(?:[/:：년年월月시点點時时대比対对분分割할푼snrtapAP]|-[0-9０-９QW{_MONTH_INITIALS}]|\.(?: ?{D}{{1,2}}\.| {_MONTH_NAME}(?![A-Za-z])|{D}++(?: ?[:：]|\.{D}))"
     rf"| (?:[:：대比対对년年Q]|[apAP]\.?[mM]|of |[{_MONTH_INITIALS}][a-z])))"
 )
 # Most numbers are plain: digits before a stop, or before a word that is their unit or none, or with a unit attached. Where
 # nothing follows that any other branch could ask for, this one says what they would, at half the price.
 _LOWER_UNITS = [unit for unit in (*SYMBOLS, *ENGLISH_UNITS) if "a" <= unit[0] <= "z"]
 _PLAIN = (
-    rf"{D}*+(?:\.{D}++)?+(?:(?=\Z|[,;)!?](?!{D})|\.(?! ?{D}))"
+    rf"{D}*+(?:\.{D}++)?+(?:(?=\Z|[,;)!?](?!{D})|\.(?! ?{D}| {_MONTH_NAME}(?![A-Za-z])))"
     rf"|(?= [a-z])(?! (?:x|[ap]\.?m|of |and an? half|{english.SCALE_WORDS}|{SHORT_SCALE}))(?: {alternation(_LOWER_UNITS)}{NO_LETTER}(?!/)|(?! [A-Za-z]{{1,9}}+/)){END}"
     rf"|%(?![A-Za-z0-9_/\x80-\U0010ffff]|\.{D}| [vwm]/)"
     rf"|(?=[cgkm])(?!k{NO_LETTER}|mn|{english.SCALE_WORDS}){alternation(u for u in _LOWER_UNITS if u[0] in 'cgkm')}{NO_LETTER}(?!/){END}"
@@ -203,9 +197,9 @@ _FROM_HALF = r"(?<=半)(?<![上下前后後大多小].)(?P<half>年(?![报報度
 _NUMBERED = "条條章节節届屆期编編款项項号號回次位天日年周週"
 _FROM_ORDINAL_SIGN = (
     rf"(?:(?<=제)(?<![가-힣].)(?P<je>{D}++(?:\.{D}++)*+(?: ?[조항호장절회차편권급기부위](?:의{D}++)?)?)"
-    rf"|(?<=第)(?P<di>(?:{D}++(?:\.{D}++)*+|{HAN}++(?=[{_NUMBERED}]))(?:[{_NUMBERED}]|季度)?))"
+    rf"|(?<=第)(?P<di>(?:{D}++(?:\.{D}++)*+|{HAN}++(?=[{_NUMBERED}])|(?!一(?!{HAN})){HAN}++(?![，,、：:]))(?:[{_NUMBERED}]|季度)?))"
 )
-_FROM_ERA = rf"(?:(?<=令)和|(?<=平)成|(?<=昭)和)(?P<era>(?:{D}{{1,2}}|元)年(?:{D}{{1,2}}月(?:{D}{{1,2}}日)?)?)"
+_FROM_ERA = rf"(?:(?<=令)和|(?<=平)成|(?<=昭)和)(?P<era>(?:{D}{{1,2}}|元|{HAN}{{1,3}})年(?:(?:{D}{{1,2}}|{HAN}{{1,3}})月(?:(?:{D}{{1,2}}|{HAN}{{1,3}})日)?)?)"
 _FROM_OTHER_DIGIT = rf"(?<=[{OTHER_DIGITS}])(?P<other>[{OTHER_DIGITS}]*+(?:[.,٫٬][{OTHER_DIGITS}]++)*+(?: ?[%％٪])?)"
 _HALF_DAY_INITIALS = "".join(sorted({word[0] for word in HALF_DAYS}))
 _FROM_HALF_DAY = (

@@ -7,9 +7,11 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from answergate.model.span import Span
+from answergate.text.numbers.agreement import compared, renumbered
+from answergate.text.numbers.expressions import ordinals_in, unstated
 from answergate.text.numbers.number import Kind, Number, Token
-from answergate.text.numbers.numbering import titles_of
-from answergate.text.numbers.parts import disagreeing, renumbered
+from answergate.text.numbers.numbering import lone_line_numbers, titles_of
+from answergate.text.numbers.parts import Context
 from answergate.text.numbers.reader import number_of, read_tokens
 from answergate.text.numbers.units import COUNTERS
 
@@ -49,18 +51,34 @@ def ungrounded_in(text: str, evidence: Sequence[str], *, equal: bool) -> list[Nu
     """
     found = read_tokens(text)
     joined = _joined(evidence)
-    names = [_in_name(span, text) for span in renumbered(text, joined)]
-    if not found:
-        return names
-    tokens = read_tokens(joined)
-    literals = _literals(tokens)
     numbers = [number for number in (number_of(token, text) for token in found) if not number.reference]
+    tokens = read_tokens(joined)
+    theirs = [number_of(token, joined) for token in tokens]
+    literals = _literals(tokens)
     left = [number for number in numbers if (number.text, number.key) not in literals]
     left = _without_ground(left, text, tokens, joined, equal=equal, parts=True)
-    wrong = {*left, *disagreeing(numbers, text, [number_of(token, joined) for token in tokens], joined)}
+    mine_in, theirs_in = Context(text), Context(joined)
+    right, wrong = compared(numbers, mine_in, theirs, theirs_in)
+    # Equal numbers are grounded if all their parts agree, however these are written: 0.4 mg per litre by 0.4 mg/L.
+    wrong.update(number for number in left if not (equal and number in right))
     inside = {number.span.start for number in numbers if number in wrong}
-    names = [name for name in names if not any(name.span.start <= start < name.span.end for start in inside)]
-    return sorted([*(number for number in numbers if number in wrong), *names], key=lambda number: number.span.start)
+    others = [
+        *(_in_name(span, text) for span in renumbered(text, joined)),
+        *unstated(text, joined, mine_in.marks, theirs_in.marks, numbers, theirs),
+    ]
+    others += _lone_line_numbers(text, joined, theirs)
+    others = [one for one in others if not any(one.span.start <= start < one.span.end for start in inside)]
+    return sorted([*(number for number in numbers if number in wrong), *others], key=lambda number: number.span.start)
+
+
+def _lone_line_numbers(text: str, evidence: str, theirs: Sequence[Number]) -> list[Number]:
+    """What looks like the number of a list, but is a number of the answer, if the evidence does not have it."""
+    values = {number.value for number in theirs}
+    return [
+        Number(span, span.of(text), span, span, Kind.NUMBER, value, None, str(value))
+        for span, value in lone_line_numbers(text, evidence)
+        if value not in values
+    ]
 
 
 def _in_name(span: Span, text: str) -> Number:
@@ -151,8 +169,20 @@ class _Ground:
             return True
         if number.kind is Kind.CODE:
             return number.text in self._parted
+        if self._equal and self._is_ordinal(number, text):
+            return True
         behind = _NEXT_WORD.match(text, number.span.end) if number.kind is Kind.NUMBER else None
         return behind is not None and number.text + behind[1] in self._codes
+
+    def _is_ordinal(self, number: Number, text: str) -> bool:
+        """Whether the number is an ordinal, 3rd or "3. Quartal", and the evidence has it in words."""
+        if number.value is None or not (number.kind is Kind.ORDINAL or _POINT.match(text, number.span.end)):
+            return False
+        return number.value in self._ordinals
+
+    @cached_property
+    def _ordinals(self) -> set[int]:
+        return ordinals_in(self._text)
 
     def _is_reckoned_otherwise(self, number: Number) -> bool:
         """Whether the same figures with the same unit are all by something else here: 5 mg/day where there is 5 mg/week.
@@ -201,6 +231,7 @@ class _Ground:
         return set(_VERSION.findall(self._text))
 
 
+_POINT = re.compile(r"\. ?[^\W\d_]")
 _YEAR = re.compile("[12][0-9]{3}")
 _WITHOUT_YEAR = "date:-"
 _PERIOD_ALONE = re.compile("date:[qh][1-4]")

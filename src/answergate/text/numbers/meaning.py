@@ -15,10 +15,12 @@ from answergate.text.numbers.currencies import CURRENCY_CODES, CURRENCY_SIGNS, M
 from answergate.text.numbers.digits import EXACT, FRACTIONS, decimal_of, folded, in_ascii_digits, scaled, spelling_of
 from answergate.text.numbers.figures import TRIANGLES
 from answergate.text.numbers.figures import parts as parts_of
+from answergate.text.numbers.lexicon import SCALES
 from answergate.text.numbers.number import Kind, Meaning
 from answergate.text.numbers.quantities import and_a_half, ends_of, quantity, rate_of, unit_of
 from answergate.text.numbers.words import (
     han_percent,
+    in_compounds,
     in_english,
     in_han,
     in_korean_days,
@@ -30,6 +32,10 @@ from answergate.text.numbers.words import (
 _LETTER_SCALES = {"k": 3, "K": 3, "m": 6, "M": 6, "mn": 6, "Mn": 6, "mm": 6, "MM": 6, "b": 9, "B": 9, "bn": 9, "Bn": 9,
                   "tn": 12, "T": 12}  # fmt: skip
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻", "0123456789-")
+
+
+# Before a German scale word a full stop groups: 4.200 Mio.
+_GROUPED = re.compile(r"[0-9]{1,3}(?:\.[0-9]{3})+")
 
 
 def _in_digits(literal: str) -> Meaning | None:
@@ -52,11 +58,13 @@ def _in_digits(literal: str) -> Meaning | None:
         value = scaled(value, _raised(exponent)[1])
     if scale_word:
         word = scale_word.strip(" -")
+        if word in SCALES and _GROUPED.fullmatch(digits):
+            value = decimal_of(digits.replace(".", ""))
         word = word.lower() if len(word) > 2 else word
         if word in ("hundred", "dozen"):
             value = EXACT.multiply(value, Decimal(100 if word == "hundred" else 12))
         else:
-            scale = english.SCALES.get(word) or _LETTER_SCALES[word]
+            scale = SCALES.get(scale_word.strip(" -")) or english.SCALES.get(word) or _LETTER_SCALES[word]
             value = scaled(value, scale)
     if sign == "±" or (sign and sign in TRIANGLES):
         shown = sign
@@ -231,6 +239,7 @@ _READERS: dict[str, Callable[[str], Meaning | None]] = {
     "other": _in_other_digits,
     "fraction": _fraction_sign,
     "english": in_english,
+    "compound": in_compounds,
     "english_one": one_of_range,
     "english_fraction": _english_fraction,
     "korean": in_sino_korean,

@@ -6,8 +6,10 @@ One of them alone counts nothing, so it stays a number: "3.5 Stars", "(depth 11)
 from __future__ import annotations
 
 import re
+from decimal import Decimal
 from itertools import pairwise
 
+from answergate.model.span import Span
 from answergate.text.numbers.number import Kind, Token
 
 _CLOSED_STEP = re.compile(r"\)(?=\s)|）")
@@ -19,6 +21,7 @@ _OPENING_REACH = 40
 # A text is read with a line break before it, so that its first line is as any other.
 _LINE_OPENING = r"\n[ \t>*+•·\#_-]*+"
 _TITLE = r"[ \t]++[*_]*+([^\W\d_]++)"
+_LINE_NUMBER = re.compile(r"^[ \t>*_]*([0-9]{1,3})(?:[.)](?=\s|\*)|[、．）])", re.MULTILINE)
 _OUTLINE = re.compile(rf"{_LINE_OPENING}([1-9][0-9]?(?:\.[0-9]{{1,2}})*+)\.?{_TITLE}")
 _HEADING = re.compile(rf"{_LINE_OPENING}([1-9][0-9]?(?:\.[0-9]{{1,2}})++)\.?{_TITLE}")
 
@@ -67,6 +70,18 @@ def _is_led_up_to(heading: tuple[int, ...], headings: set[tuple[int, ...]]) -> b
     if last == 1:
         return bool(above) and (above in headings or (*above, 2) in headings)
     return bool(above) and all((*above, number) in headings for number in range(1, last))
+
+
+def lone_line_numbers(text: str, evidence: str) -> list[tuple[Span, Decimal]]:
+    """Figures that open a line as a list number does, but are none, because no number before or behind them is: "90. ..."."""
+    found = [(Span(*match.span(1)), int(match[1])) for match in _LINE_NUMBER.finditer(text)]
+    values = {value for _, value in found}
+    theirs = {int(match[1]) for match in _LINE_NUMBER.finditer(evidence)} if found else set()
+    return [
+        (span, Decimal(value))
+        for span, value in found
+        if value > 1 and value - 1 not in values and value + 1 not in values and value not in theirs
+    ]
 
 
 def titles_of(text: str) -> set[tuple[str, str]]:

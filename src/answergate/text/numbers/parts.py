@@ -1,232 +1,394 @@
 """Whether everything that belongs to a number is the same in the evidence: sign, currency, scale, unit, rate, bound.
 
 The grammar reads a number and the unit next to it. This module reads what the grammar leaves out: a unit behind an
-adjective ("25 business days"), in parentheses or on the next line, the rest of a rate (mg/m²), a symbol that is not
-known (mM), a sign that touches Han or Hangul, a currency before the number. If the answer states one of these and the
-evidence has another one, the number is not grounded. A unit, a symbol, a rate and a minus must also be stated there. A
-bound, a plus and a currency before the number may be missing, because the evidence may say them in other words.
+adjective ("25 business days"), in parentheses or on the next line, the rest of a rate (mg/m²), a symbol or a counter
+that no pack has (mM, 5強), a sign that touches Han or Hangul, a currency before the number, a bound, a time zone. If the
+answer states one of these and the evidence has another one or none, the number is not grounded.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from functools import cached_property, lru_cache
+from functools import lru_cache
 
 from answergate.lang import LANGUAGES
-from answergate.model.span import Span
-from answergate.text.numbers.alternation import alternation
+from answergate.once import once
+from answergate.text.folding import simplify
+from answergate.text.numbers import lexicon
 from answergate.text.numbers.currencies import MONEY
+from answergate.text.numbers.figures import TRIANGLES
+from answergate.text.numbers.lexicon import any_of
+from answergate.text.numbers.marks import Mark, Marks, names_of
 from answergate.text.numbers.number import Kind, Number
 from answergate.text.numbers.reader import read_tokens
 from answergate.text.numbers.units import COUNTERS
+from answergate.text.scripts import EAST_ASIAN, HAN, HANGUL
 
 _FIGURE = re.compile(r"\d(?:[\d,.]*\d)?")
-_SIGN = re.compile(r"(?<![0-9A-Za-z)%％\]])([+＋±\-−－﹣])\Z")
-_BOUND = re.compile(r"([≤≥＜＞<>≦≧⩽⩾])=?\s?\Z")
-_BEFORE = re.compile(r"([^\W\d_]{1,10})[\s:：]{0,2}\Z")
+_SIGN = re.compile(r"(?<![0-9A-Za-z)%％\]])([+＋±\-−－﹣])\s?\Z|(±)\s?\Z")
+# Between two figures a hyphen joins a range: 3天-5天.
+_TAG = re.compile(r"</?[a-z]+>")
+_RANGE_BEFORE = re.compile(r"\d[^\s\d]{0,4}-\Z")
+_BOUND_SIGN = re.compile(r"([≤≥＜＞<>≦≧⩽⩾])=?\s?\Z")
+_BEFORE = re.compile(r"(?<![\d.%])(?<![^\W\d_])([^\W\d_]{1,10})[\s:：]{0,2}\Z")
 # What a quantity is divided by: /m², /5 mL, /kg/day.
 _RATE = re.compile(r"(?:\s?[/／]\s?(?:\d[\d.,]*\s?)?[^\W\d_]{1,12}[²³23]?)+")
 _SYMBOL = re.compile(r"[ \u00a0\u202f]?([A-Za-zµμΩ°]{1,4}[²³]?)(?![A-Za-z])")
-_SCALE = re.compile("[万萬亿億兆만억조]+")
-_BETWEEN = re.compile(r"[\s)\]）】*_]*(?:±\s?\d[\d.,]*\s?)?")
+_SCALE = re.compile("[万亿兆만억조]+")
+_BETWEEN = re.compile(r"(?:[(（][^()（）\n]{1,30}(?=[)）]))?[\s)\]）】*_]*(?:±\s?\d[\d.,]*\s?)?")
 _WORD = re.compile(r"[^\W\d_]+(?:[/²³%][^\W\d_]*)*|[%％‰°]\S?")
-_STOP = re.compile(r"[.!?;。！？；](?:\s|\Z)|\n\s*\n")
+_NEXT_WORDS = re.compile(r"[ \u00a0-]([^\W\d_]{2,})")
+_STOP = re.compile(r"[.!?;。！？；](?:\s|\Z|(?<=[。！？；]))|\n\s*\n")
+_CLAUSE_END = re.compile(r"[,;:()，、；：（）\n\d]|\.(?:\s|\Z)|[。！？]")
 # Where a label or a table head names the unit for all that follows: "Weight (kg)", "unit: mg".
 _DECLARED = re.compile(r"[(（:：,][ \t]*([^\s()（）:：,\d]{1,14})[ \t]*[)）\n|]")
+_SIGNS = frozenset("-±△▲")
+_LAST_WORD = re.compile(r"(?<![^\W\d_])([^\W\d_]+)\s?\Z")
+_FIRST_CHARACTERS = re.compile(rf"\s?([{EAST_ASIAN}]{{1,3}})")
+_NOTHING_BEFORE = re.compile(r"(?:\A\s?|[^\W_]|[^\W_]\s|[,，、：:。.\n] ?|[,;:.] )\Z")
+_NOTHING_BEHIND = re.compile(r"\Z|[.,;:!?。，；：！？、](?!\d)|\s?(?![\s/／(（)±])(?:[^\W\d_]|\d)")
+_DECLARED_HERE = re.compile(r"[(（]([^\s()（）\d]{1,14})[)）]\s?[:：]?\s?\Z")
+_TAIL = re.compile(rf"[{HAN}{HANGUL}]")
 _SAME_SIGN = str.maketrans("＋−－﹣", "+---")
 _SAME_BOUND = str.maketrans("＜＞≦≧⩽⩾", "<>≤≥≤≥")
 _SAME_POWER = str.maketrans("23／", "²³/")
-# Degrees of a scale are degrees. Years of age are often written without the word: "aged 19", "Kim, 19,".
-_SAME_UNITS = {"degree": ("°C", "°F"), "age": ("year",)}
-_NEED_NO_UNIT = frozenset({"age"})
-# A name with figures (RM500, GPT-4), not the version of a file or a part of an address.
-_NAMED = re.compile(r"(?<![\w./@-])([A-Za-z]{2,10}-?)(\d+(?:[.,]\d+)*)(?![\w/@]|[.-]\w)")
 _LONGEST_BEFORE = 12
-_LONGEST_BOUND = 20
+_BOUND_REACH = 40
 _RATE_REACH = 30
 _LONGEST_LABEL = 400
-# How often a figure may be in the evidence before the rest is left out. What is left out grounds nothing.
-_MOST = 200
+_LONGEST_SENTENCE = 300
 _WORDS_BETWEEN = 3
 _REACH = 60
+_DIRECTLY = 2
 _EAST_ASIAN = "\u1100"
 _VOWELS = frozenset("aeiouy")
-_COMPARED = frozenset({Kind.NUMBER, Kind.PERCENT, Kind.AMOUNT, Kind.QUANTITY})
-_PACKS = tuple([language.numbers for language in LANGUAGES])
-_PER = re.compile(rf"\b(?:{'|'.join(word for pack in _PACKS for word in pack.per)})\s([^\W\d_]+)", re.IGNORECASE)
-_SIGN_OF = {word: "≥" for pack in _PACKS for word in pack.at_least} | {
-    word: "≤" for pack in _PACKS for word in pack.at_most
-}
-_UNIT_OF_RATE = {word: unit for pack in _PACKS for unit, words in pack.rates.items() for word in words}
-_BOUND_WORD = alternation(_SIGN_OF)
-_BOUND_BEFORE = re.compile(rf"({_BOUND_WORD})\s*\Z", re.IGNORECASE)
-_BOUND_BEHIND = re.compile(rf"\s*({_BOUND_WORD})", re.IGNORECASE)
-_RATE_WORD = re.compile(alternation(_UNIT_OF_RATE), re.IGNORECASE)
+MEASURED = frozenset({Kind.NUMBER, Kind.PERCENT, Kind.AMOUNT, Kind.QUANTITY})
+_NO_PLURALS = ("ss", "us", "is")
+_WORDINGS = tuple([language.wording for language in LANGUAGES if language.wording.script == "latin"])
+_FUNCTION_WORDS = frozenset([word for wording in _WORDINGS for word in wording.function.split()])
+
+_RATE_PREFIX = re.compile(rf"(?<![\d月월])(?<![\d月월] )({any_of(lexicon.RATE_PREFIXES)})\s?\Z")
+_PER_UNIT = re.compile(rf"{any_of([*lexicon.PER, *lexicon.PER_ONE])}\s+([^\W\d_]+)", re.IGNORECASE)
+_PER = re.compile(rf"[\s)]*(?:[^\W\d_]+\s)?{any_of(lexicon.PER)}\s+([^\W\d_]+)(?:\s([^\W\d_]+))?", re.IGNORECASE)
+_LESSENING = re.compile(any_of(lexicon.LESSENING_WORDS))
+_ZONE_CODE = re.compile(r"\b(?:UTC|GMT|[A-Z]{1,3}[SD]?T)\b")
+_EACH_BEFORE = re.compile(any_of(lexicon.EACH_BEFORE))
+_EACH_BEHIND = re.compile(any_of(lexicon.EACH_BEHIND))
+
+
+class Context:
+    """A text whose numbers are compared, with what all of them share."""
+
+    def __init__(self, text: str) -> None:
+        self.text = simplify(text)
+        self.marks = Marks(text)
+
+    def has_only_words_before(self, start: int) -> bool:
+        """Whether a place is behind an ordinary word, with no bound, rate or currency near it, or opens the text."""
+        word = _LAST_WORD.search(self.marks.low, max(0, start - _LONGEST_BEFORE), start)
+        if word is None:
+            return start == 0
+        if word[1][0] >= _EAST_ASIAN or word[1] in lexicon.LOOSE_BOUNDS or unit_of(word[1]) is not None:
+            return False
+        return not self.marks.between(start - _BOUND_REACH, start + 1)
+
+    def sentence(self, start: int, end: int) -> tuple[int, int]:
+        """The ends of the sentence around a place, up to a limit."""
+        first = max(0, start - _LONGEST_SENTENCE)
+        before = [match.end() for match in _STOP.finditer(self.text, first, start)]
+        behind = _STOP.search(self.text, end, end + _LONGEST_SENTENCE)
+        return before[-1] if before else first, behind.start() if behind else end + _LONGEST_SENTENCE
 
 
 class Parts:
     """What belongs to a number in its text. Each part is read when it is first asked for; an empty one is not stated."""
 
-    def __init__(self, number: Number, text: str) -> None:
-        self._text = text
+    def __init__(self, number: Number, context: Context) -> None:
+        self._context = context
+        self._text = context.text
+        self._number = number
         self._start, self._end = number.span.start, number.span.end
-        figure = _FIGURE.search(text, self._start, self._end)
-        first, self._figure_end = figure.span() if figure is not None else (self._start, number.digits.end)
-        self._before = text[max(0, first - _LONGEST_BEFORE) : first]
-        # A counter behind a fraction is none: 条 in "pH 7.4条件下".
-        fraction = number.unit in COUNTERS and number.value is not None and number.value % 1 != 0
-        self.unit = "" if number.unit is None or fraction else number.unit
+        self.is_time = number.kind is Kind.TIME
+        self.is_measured = number.kind in MEASURED
+        self._is_whole = number.value is not None and "." not in number.key.partition(" ")[0]
+        unit = number.unit if self.is_measured else None
+        # Behind a fraction, a counter or a unit that is also an ending is none: 条 in "pH 7.4条件下", 일 in "7.4일 때".
+        if unit is None or (not self._is_whole and (unit in COUNTERS or number.text[-1] in lexicon.AMBIGUOUS_UNITS)):
+            unit = ""
+        unit, _, self._rate_of_unit = unit.partition("/")
+        # The currency before the number says whose 元 or dollars are behind it.
+        self.unit = self.currency or unit if not unit or unit in MONEY else unit
 
-    @cached_property
+    @once
+    def _figure(self) -> tuple[int, int]:
+        figure = _FIGURE.search(self._text, self._start, self._end)
+        return figure.span() if figure is not None else (self._start, self._number.digits.end)
+
+    @property
+    def _first(self) -> int:
+        return self._figure[0]
+
+    @property
+    def _figure_end(self) -> int:
+        return self._figure[1]
+
+    @once
+    def _before(self) -> str:
+        return self._text[max(0, self._first - _LONGEST_BEFORE) : self._first]
+
+    @once
+    def is_plain(self) -> bool:
+        """Whether nothing is near the number that could be a part of it, except its unit and what it counts."""
+        text, start, end = self._text, self._first, self._end
+        return (
+            self.is_measured
+            and self._number.key[0] not in _SIGNS
+            and not self._near
+            and not self.loose_bounds
+            and self._rate_of_unit == ""
+            and not self.per
+            and _NOTHING_BEFORE.search(text[max(0, start - 2) : start]) is not None
+            and _NOTHING_BEHIND.match(text, end) is not None
+            and not self.currency
+            and _RATE_PREFIX.search(self._before) is None
+        )
+
+    @once
+    def _near(self) -> list[Mark]:
+        return self._context.marks.between(max(0, self._start - _BOUND_REACH), self._end + _BOUND_REACH)
+
+    @once
+    def next_words(self) -> str:
+        return self._text[self._end : self._end + _RATE_REACH]
+
+    @once
+    def _sentence(self) -> tuple[int, int]:
+        return self._context.sentence(self._start, self._end)
+
+    @once
+    def sentence(self) -> str:
+        return self._context.marks.low[slice(*self._sentence)]
+
+    @once
+    def _in_sentence(self) -> list[Mark]:
+        return self._context.marks.between(*self._sentence)
+
+    @once
     def sign(self) -> str:
+        value = self._number.value
+        if value is not None and value < 0:
+            return "-"
+        if self._number.text[0] in TRIANGLES:
+            return "-"
+        if any(
+            self._first - mark.end <= 2
+            for mark in self._near
+            if ("deviation", "±") in mark.roles and mark.end <= self._first
+        ):
+            return "±"
         found = _SIGN.search(self._before)
-        return "" if found is None else found[1].translate(_SAME_SIGN)
+        if found is None or _RANGE_BEFORE.search(self._before):
+            return ""
+        return (found[1] or found[2]).translate(_SAME_SIGN)
 
-    @cached_property
+    @once
+    def is_bracketed(self) -> bool:
+        """Whether the number stands in brackets as a loss does in accounts: (1,280)."""
+        text, first = self._text, self._start
+        return text[first - 1 : first] in ("(", "（") and text[self._figure_end : self._figure_end + 1] in (")", "）")
+
+    @once
+    def is_lessened(self) -> bool:
+        return _LESSENING.search(self.sentence) is not None
+
+    @once
     def bounds(self) -> frozenset[str]:
-        """The bounds that a sign or words directly before or behind the number state: ≤, at most, 이상."""
-        sign = _BOUND.search(self._before.rstrip("+-−± "))
+        """The bounds next to the number: ≤, at most, 이상."""
+        sign = _BOUND_SIGN.search(_TAG.sub("", self._before).rstrip("+-−± "))
         if sign is not None:
             return frozenset(sign[1].translate(_SAME_BOUND))
-        found = (
-            _BOUND_BEFORE.search(self._text, max(0, self._start - _LONGEST_BOUND), self._start),
-            _BOUND_BEHIND.match(self._text, self._end),
-        )
-        return frozenset(_SIGN_OF[match[1].lower()] for match in found if match is not None)
+        text = self._text
+        behind = [mark for mark in self._near if mark.start >= self._end]
+        if behind and behind[0].start <= self._end + _DIRECTLY and (directly := names_of(behind[:1], "bound")):
+            return directly
+        ends = [match.end() for match in _CLAUSE_END.finditer(text, max(0, self._start - _BOUND_REACH), self._start)]
+        end = _CLAUSE_END.search(text, self._end, self._end + _BOUND_REACH)
+        before = [mark for mark in self._near if mark.end <= self._start and (not ends or mark.start >= ends[-1])]
+        behind = [mark for mark in behind if end is None or mark.end <= end.start()]
+        return names_of(before, "bound", "bound before") | names_of(behind, "bound")
 
-    @cached_property
+    @once
+    def loose_bounds(self) -> frozenset[str]:
+        low, bounds = self._context.marks.low, lexicon.LOOSE_BOUNDS
+        before = _LAST_WORD.search(low, max(0, self._start - _LONGEST_BEFORE), self._start)
+        behind = _FIRST_CHARACTERS.match(low, self._end)
+        names = [bounds.get(before[1])] if before is not None else []
+        if behind is not None:
+            names += [bounds.get(behind[1][:width]) for width in (1, 2, 3)]
+        return frozenset([name for name in names if name is not None])
+
+    @once
+    def bounds_in_sentence(self) -> frozenset[str]:
+        return names_of(self._in_sentence, "bound", "bound before")
+
+    @once
     def currency(self) -> str:
         """The currency whose name is before the number."""
         word = _BEFORE.search(self._before)
-        found = _unit_of(word[1]) if word is not None else None
-        return found if found is not None and found in MONEY else ""
+        if word is None:
+            return ""
+        ends = [word[1]] if word[1].isascii() else [word[1][at:] for at in range(len(word[1]))]
+        units = [unit_of(end, whole=True) for end in ends]
+        return next((unit for unit in units if unit is not None and unit in MONEY), "")
 
-    @cached_property
+    @once
     def scale(self) -> str:
         """A scale that the grammar left behind the number."""
         found = _SCALE.match(self._text, self._end)
         return "" if found is None else found[0]
 
-    @cached_property
+    @once
     def rate(self) -> tuple[str, ...]:
         """The units behind slashes, however they are spelled: /hr is /hour, /m2 is /m²."""
         found = _RATE.match(self._text, self._end)
+        known = (self._rate_of_unit,) if self._rate_of_unit else ()
+        if found is None:
+            return known
+        parts = re.sub(r"\s", "", found[0]).translate(_SAME_POWER).removeprefix("/").split("/")
+        return known + tuple(unit_of(part) or part for part in parts)
+
+    @once
+    def per(self) -> tuple[str, ...]:
+        """The unit behind "per" right after the number, or the words there."""
+        found = _PER.match(self._text, self._end)
         if found is None:
             return ()
-        parts = re.sub(r"\s", "", found[0]).translate(_SAME_POWER).removeprefix("/").split("/")
-        return tuple(_unit_of(part) or part for part in parts)
+        unit = unit_of(found[1])
+        return (unit,) if unit is not None else tuple(word.lower() for word in found.groups() if word)
 
-    @cached_property
+    @once
     def rate_words(self) -> frozenset[str]:
         """The units that words around the number divide it by: day for "5 mg daily"."""
-        words = [
-            *_RATE_WORD.findall(self._text, max(0, self._start - _LONGEST_BEFORE), self._start),
-            *_RATE_WORD.findall(self._text, self._end, self._end + _RATE_REACH),
-        ]
-        named = map(_unit_of, _PER.findall(self._text, self._end, self._end + _RATE_REACH))
-        return frozenset([*(_UNIT_OF_RATE[word.lower()] for word in words), *filter(None, named)])
+        start, end = max(0, self._start - _LONGEST_BEFORE), self._end + _RATE_REACH
+        around = [mark for mark in self._near if start <= mark.start and mark.end <= end]
+        prefix = _RATE_PREFIX.search(self._before)
+        named = map(unit_of, _PER_UNIT.findall(self._text, self._end, end))
+        units = names_of(around, "rate") | frozenset(filter(None, [*named, *self.per[:1], *self.shares]))
+        return units if prefix is None else units | {lexicon.RATE_PREFIXES[prefix[1]]}
 
-    @cached_property
+    @once
+    def shares(self) -> frozenset[str]:
+        """What words say that the number is for one of, or for so many of: 每亩, 20分ごと."""
+        if not any(role.startswith("each") for mark in self._near for role, _ in mark.roles):
+            return frozenset()
+        return _shares_in(self._text[max(0, self._start - _RATE_REACH) : self._start])
+
+    @once
+    def rates_in_sentence(self) -> frozenset[str]:
+        words = names_of(self._in_sentence, "rate")
+        named = frozenset(filter(None, map(unit_of, _PER_UNIT.findall(self.sentence))))
+        return words | named | _shares_in(self.sentence) | self.rate_words
+
+    @once
     def units_nearby(self) -> frozenset[str]:
         """If no unit is next to the number: the first one behind it, or those of the label before it."""
+        declared = _DECLARED_HERE.search(self._text, max(0, self._start - _LONGEST_LABEL), self._start)
+        named_unit = unit_of(declared[1]) if declared is not None else None
+        if named_unit is not None:
+            return frozenset([named_unit])
         gap = _BETWEEN.match(self._text, self._end)
         start = self._end if gap is None else gap.end()
         stop = _STOP.search(self._text, start, start + _REACH)
-        behind = self._text[start : stop.start() if stop is not None else start + _REACH]
-        for word in _WORD.findall(behind)[:_WORDS_BETWEEN]:
+        behind = self._text[start : stop.start() if stop is not None else start + _REACH].partition("\n")[0]
+        # What is on the next line belongs to the number only if it begins with the unit.
+        most = 1 if "\n" in self._text[self._end : start] else _WORDS_BETWEEN
+        for word in _WORD.findall(behind)[:most]:
             # Where no spaces separate words, the unit may start at any of the first characters: 営業日.
-            places = range(1) if word[0] < _EAST_ASIAN else range(_WORDS_BETWEEN + 1)
-            found = next(filter(None, (_unit_of(word[place : place + _LONGEST_BEFORE]) for place in places)), None)
+            places = range(1) if word[0] < _EAST_ASIAN or most == 1 else range(_WORDS_BETWEEN + 1)
+            found = next(filter(None, (unit_of(word[place : place + _LONGEST_BEFORE]) for place in places)), None)
             if found is not None:
                 return frozenset([found])
         before = self._text[max(0, self._start - _LONGEST_LABEL) : self._start]
         line = before[before.rfind("\n") + 1 :]
         label = line[max((match.end() for match in _STOP.finditer(line)), default=0) :]
         named = [*_WORD.findall(label), *_DECLARED.findall(before)]
-        return frozenset(filter(None, map(_unit_of, named)))
+        return frozenset(filter(None, map(unit_of, named)))
 
-    @cached_property
+    @once
     def symbol(self) -> str:
         """A unit that is not known: mM, ppt, Ω."""
         found = _SYMBOL.match(self._text, self._figure_end)
         return found[1] if found is not None and _is_symbol(found[1]) else ""
 
+    @once
+    def tail(self) -> str:
+        """The East Asian character that touches a whole number, if no pack says that it is an ending."""
+        text, end = self._text, self._figure_end
+        if self.unit or not self._is_whole or end != self._end or end - self._first == len("2023"):
+            return ""
+        found = _TAIL.match(text, end)
+        return "" if found is None or found[0] in lexicon.ENDINGS else found[0]
 
-def disagreeing(numbers: Sequence[Number], text: str, found: Sequence[Number], evidence: str) -> list[Number]:
-    """Those of ``numbers`` in ``text`` whose figures are in ``evidence`` only with another sign, unit, rate and so on."""
-    by_figure: dict[str, list[Number]] = {}
-    for other in found:
-        if other.kind in _COMPARED:
-            by_figure.setdefault(_figure_of(other), []).append(other)
-    stated: dict[str, list[Parts]] = {}
-    wrong = []
-    for number in numbers:
-        figure = _figure_of(number) if number.kind in _COMPARED and _FIGURE.search(number.text) is not None else None
-        if figure not in by_figure or _is_quoted(number, text, evidence):
-            continue
-        if figure not in stated:
-            stated[figure] = [Parts(other, evidence) for other in by_figure[figure][:_MOST]]
-        mine = Parts(number, text)
-        if not any(_agree(mine, theirs) for theirs in stated[figure]):
-            wrong.append(number)
-    return wrong
+    @once
+    def counted(self) -> str:
+        """What is counted, if that is a noun right behind a whole number: apples for "25 red apples"."""
+        if self.unit or not self._is_whole:
+            return ""
+        at = self._end
+        for _ in range(_WORDS_BETWEEN):
+            found = _NEXT_WORDS.match(self._text, at)
+            if found is None or found[1].lower() in _FUNCTION_WORDS:
+                break
+            word = found[1]
+            if not word.isascii() or word[0].isupper() or (word[-1] == "s" and not word.endswith(_NO_PLURALS)):
+                return _stem(word.lower()) if word[0] < _EAST_ASIAN else ""
+            at = found.end()
+        return ""
 
-
-def _is_quoted(number: Number, text: str, evidence: str) -> bool:
-    """Whether the evidence has the number with the same characters around it, as far as its parts may be."""
-    return text[max(0, number.span.start - _LONGEST_BEFORE) : number.span.end + _RATE_REACH] in evidence
-
-
-def renumbered(text: str, evidence: str) -> list[Span]:
-    """The names in ``text`` that ``evidence`` has only with other figures: RM500 where it says RM900."""
-    named: dict[str, set[str]] = {}
-    for match in _NAMED.finditer(evidence):
-        named.setdefault(match[1], set()).add(match[2])
-    return [
-        Span(*match.span())
-        for match in (_NAMED.finditer(text) if named else ())
-        if match[1] in named and match[2] not in named[match[1]]
-    ]
-
-
-def _agree(mine: Parts, theirs: Parts) -> bool:
-    """Whether the evidence states every part of the answer's number, and divides it by nothing else."""
-    if mine.sign and mine.sign != theirs.sign and (mine.sign == "-" or theirs.sign):
-        return False
-    if mine.bounds and theirs.bounds and mine.bounds.isdisjoint(theirs.bounds):
-        return False
-    if mine.currency and theirs.currency and mine.currency != theirs.currency:
-        return False
-    if mine.scale != theirs.scale:
-        return False
-    if mine.rate != theirs.rate and not (
-        (not mine.rate and mine.rate_words.issuperset(theirs.rate))
-        or (not theirs.rate and theirs.rate_words.issuperset(mine.rate))
-    ):
-        return False
-    if mine.rate_words and theirs.rate_words and mine.rate_words.isdisjoint(theirs.rate_words):
-        return False
-    if not mine.unit:
-        return not mine.symbol or mine.symbol == theirs.symbol
-    if theirs.unit:
-        return theirs.unit in (mine.unit, *_SAME_UNITS.get(mine.unit, ()))
-    return mine.unit in _NEED_NO_UNIT or mine.unit in theirs.units_nearby
+    @once
+    def zones(self) -> frozenset[str]:
+        codes = _ZONE_CODE.findall(self._text, *self._sentence)
+        return names_of(self._in_sentence, "zone") | frozenset(codes)
 
 
 @lru_cache(maxsize=4096)
-def _unit_of(word: str) -> str | None:
-    """The unit that a word is, read as the grammar reads it behind a number."""
-    tokens = read_tokens(f"2 {word}") if word.isascii() else read_tokens(f"2{word}")
-    return tokens[0][3].unit if tokens and tokens[0][1] > 1 else None
+def _stem(word: str) -> str:
+    for wording in _WORDINGS:
+        word = wording.stem(word)
+    return word
+
+
+def _shares_in(text: str) -> frozenset[str]:
+    """The units, with their count if it is not one, that words of the text say a quantity is for: 每亩, 20分ごと."""
+    shares = []
+    for match in _EACH_BEFORE.finditer(text):
+        word = text[match.end() : match.end() + _LONGEST_BEFORE]
+        shares.append(_counted_unit(word, at=0) or unit_of(word))
+    for match in _EACH_BEHIND.finditer(text):
+        before = text[: match.start()].rstrip()
+        ends = [unit_of(before[start:], whole=True) for start in range(max(0, len(before) - 8), len(before))]
+        shares.append(_counted_unit(before, at=len(before)) or next(filter(None, ends), None))
+    return frozenset(filter(None, shares))
+
+
+def _counted_unit(text: str, at: int) -> str | None:
+    """The count and the unit of the number that starts or ends at a place: 15 minutes as "15min"."""
+    for start, end, _, meaning in read_tokens(text):
+        if at in (start, end) and meaning.unit is not None:
+            return meaning.unit if meaning.value == 1 else f"{meaning.value}{meaning.unit}"
+    return None
+
+
+@lru_cache(maxsize=4096)
+def unit_of(word: str, *, whole: bool = False) -> str | None:
+    """The unit that a word is, or begins with if it need not be ``whole``, read as the grammar reads it behind a number."""
+    text = f"2 {word}" if word.isascii() else f"2{word}"
+    tokens = read_tokens(text)
+    if not tokens or tokens[0][1] == 1 or (whole and tokens[0][1] < len(text)):
+        return None
+    return tokens[0][3].unit
 
 
 def _is_symbol(word: str) -> bool:
     """Whether a short word is a symbol (mM, ppt, Ω), not a word of a sentence: it has no vowel, or an inner capital."""
     return not word.isascii() or word[1:] != word[1:].lower() or _VOWELS.isdisjoint(word.lower())
-
-
-def _figure_of(number: Number) -> str:
-    """The figure without sign, scale and unit, so that 3万 and 3万亿 meet; for a number in words, its value."""
-    figure = _FIGURE.search(number.text)
-    return str(number.value) if figure is None else figure[0].replace(",", "")

@@ -34,7 +34,7 @@ _REFERENCE = re.compile(
     r"|[(（](?:ID[:：]? ?|[주注註])\Z|##\Z|<sup>\[?\Z|[［〔※]\Z",
     re.IGNORECASE,
 )
-_NUMERALS = re.compile(f"[{east_asian.HAN}{''.join(FRACTIONS)}{IN_PARTS}]")
+_NUMERALS = re.compile(f"[{east_asian.HAN}{''.join(FRACTIONS)}{IN_PARTS}元]")
 # 文件120份 counts what 文件2 names; so do the counters of papers that are no units.
 _COUNTED = re.compile("份|部|[页頁]|ページ|套|批|箱|편|부(?!터)|쪽|페이지|매|통")
 _REFERENCE_REACH = 24

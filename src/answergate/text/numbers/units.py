@@ -2,98 +2,10 @@
 
 from __future__ import annotations
 
-from answergate.lang.de.numbers import WORDS as GERMAN
 from answergate.text.numbers.alternation import in_every_case, listed
 from answergate.text.numbers.currencies import CURRENCY_SIGNS
-from answergate.text.numbers.east_asian_units import HAN_UNITS, KOREAN_UNITS
+from answergate.text.numbers.east_asian_units import HAN_UNITS, KOREAN_UNITS, SPACED_UNITS
 from answergate.text.numbers.spellings import by_spelling
-
-# Words are known in every case; a low line stands for a space.
-_ENGLISH_WORDS = by_spelling(GERMAN.units) | by_spelling(
-    {
-        "%": "percent per_cent pct",
-        "pp": "percentage_point percentage_points percent_points",
-        "bp": "basis_point basis_points bps",
-        "x": "times fold",
-        "USD": "dollar dollars us_dollars US_dollars u.s._dollars U.S._dollars usd",
-        "CAD": "canadian_dollars cad",
-        "AUD": "australian_dollars aud",
-        "HKD": "hong_kong_dollars Hong_Kong_dollars hkd",
-        "SGD": "singapore_dollars sgd",
-        "NZD": "new_zealand_dollars New_Zealand_dollars nzd",
-        "cent": "cents",
-        "EUR": "euro euros eur",
-        "GBP": "pounds_sterling gbp",
-        "JPY": "yen jpy",
-        "CNY": "yuan renminbi rmb cny",
-        "KRW": "won krw",
-        "INR": "rupee rupees inr",
-        "m": "metre metres meter meters",
-        "km": "kilometre kilometres kilometer kilometers",
-        "cm": "centimetre centimetres centimeter centimeters",
-        "mm": "millimetre millimetres millimeter millimeters",
-        "mile": "mile miles",
-        "ft": "foot feet",
-        "inch": "inch inches",
-        "yard": "yard yards",
-        "m²": "square_metre square_metres square_meter square_meters sq_m sqm",
-        "km²": "square_kilometre square_kilometres square_kilometer square_kilometers sq_km",
-        "ft²": "square_foot square_feet sq_ft",
-        "mile²": "square_mile square_miles",
-        "m³": "cubic_metre cubic_metres cubic_meter cubic_meters",
-        "ha": "hectare hectares",
-        "acre": "acre acres",
-        "g": "gram grams gramme grammes",
-        "kg": "kilogram kilograms kilo kilos",
-        "mg": "milligram milligrams",
-        "µg": "microgram micrograms mcg",
-        "t": "tonne tonnes ton tons",
-        "lb": "pound pounds lbs lb",
-        "oz": "ounce ounces oz",
-        "L": "litre litres liter liters",
-        "mL": "millilitre millilitres milliliter milliliters",
-        "gallon": "gallon gallons",
-        "pint": "pint pints",
-        "quart": "quart quarts",
-        "stone": "stone",
-        "s": "second seconds sec secs",
-        "min": "minute minutes min mins",
-        "hour": "hour hours hr hrs",
-        "day": "day days",
-        "week": "week weeks",
-        "month": "month months",
-        "quarter": "quarters",
-        "year": "year years yr yrs",
-        "decade": "decade decades",
-        "century": "centuries",
-        "age": "years_old year_old year-old years-old",
-        "person": "person persons people",
-        "degree": "degree degrees",
-        "°C": "degrees_celsius degree_celsius degrees_c",
-        "°F": "degrees_fahrenheit degree_fahrenheit degrees_f",
-        "cal": "calorie calories",
-        "kcal": "kilocalorie kilocalories",
-        "byte": "byte bytes",
-        "bit": "bit bits",
-        "W": "watt watts",
-        "kW": "kilowatt kilowatts",
-        "MW": "megawatt megawatts",
-        "V": "volt volts",
-        "A": "ampere amperes amp amps",
-        "dB": "decibel decibels",
-        "barrel": "barrel barrels",
-        "nautical mile": "nautical_mile nautical_miles",
-        "ppm": "parts_per_million",
-        "ppb": "parts_per_billion",
-        "mph": "miles_per_hour",
-        "knot": "knot knots",
-        "km/h": "kilometres_per_hour kilometers_per_hour",
-        "share": "share shares",
-        "unit": "unit units",
-        "tablet": "tablet tablets",
-        "capsule": "capsule capsules",
-    }
-)
 
 # Symbols mean what they mean only as they are written: mg is not Mg.
 SYMBOLS = by_spelling(
@@ -274,7 +186,7 @@ SYMBOLS = by_spelling(
     }
 )
 
-ENGLISH_UNITS = {form: name for spelling, name in _ENGLISH_WORDS.items() for form in in_every_case([spelling])}
+ENGLISH_UNITS = {form: name for spelling, name in SPACED_UNITS.items() for form in in_every_case([spelling])}
 UNITS: dict[str, str] = {**HAN_UNITS, **KOREAN_UNITS, **ENGLISH_UNITS, **SYMBOLS, **CURRENCY_SIGNS}
 
 # Counters only say what sort of thing is counted; the number is the same without them.

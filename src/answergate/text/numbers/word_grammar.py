@@ -10,8 +10,10 @@ from functools import cache
 
 from answergate.text.numbers import east_asian, english
 from answergate.text.numbers.alternation import alternation, listed
+from answergate.text.numbers.compounds import VALUES
 from answergate.text.numbers.east_asian_units import KOREAN_UNITS
 from answergate.text.numbers.figures import KOREAN_END, KOREAN_HALF, NO_LETTER, SINO
+from answergate.text.numbers.lexicon import SCALES
 from answergate.text.numbers.units import ENGLISH_UNITS
 
 WORD_STARTS = "\n\t(\"“‘'[—/*_"
@@ -23,6 +25,12 @@ _ENGLISH = (
 )
 # "half a million" is no million, wherever it stands
 _NOT_BEHIND_HALF = "(?<!half )(?<!Half )"
+# German capitalises what is counted, or an adjective with a small letter follows.
+_COMPOUND = (
+    rf"(?P<compound>{alternation(form for word in VALUES for form in (word, word.capitalize()))}(?![^\W_])"
+    rf"(?: {alternation(SCALES)}(?![^\W_]))?{_ENGLISH_UNIT}?)"
+)
+_COMPOUND_INITIALS = "".join(sorted({form for word in VALUES for form in (word[0], word[0].upper())}))
 _SINO_UNIT = alternation(KOREAN_UNITS)
 # A single digit word is mostly something else (이 "this", 일 "work"), so only these units make it a number.
 _SURE_UNIT = alternation(listed("개월 년 년간 주일 주간 퍼센트 학년 세기 배"))
@@ -63,15 +71,15 @@ _KOREAN_INITIALS = "".join(
 @cache
 def in_english_words() -> re.Pattern[str]:
     """English number words."""
-    return re.compile(rf" (?={english.OPENING}){_NOT_BEHIND_HALF}(?:{_ENGLISH})")
+    return re.compile(rf" (?={english.OPENING}){_NOT_BEHIND_HALF}(?:{_ENGLISH})| (?=[{_COMPOUND_INITIALS}]){_COMPOUND}")
 
 
 @cache
 def in_any_words() -> re.Pattern[str]:
     """English number words and Korean ones, Sino-Korean and native. No number mixes the two."""
     return re.compile(
-        rf" (?=[{_KOREAN_INITIALS}나보반{english.INITIALS}])(?:(?=[A-Za-z])(?={english.OPENING}){_NOT_BEHIND_HALF}(?:{_ENGLISH})"
-        rf"|(?={_KOREAN_OPENING})(?:(?:[약총각]|일?금)?(?:{_SINO_KOREAN})|{_NATIVE_KOREAN})|(?={_ONE_WORD_OPENING}){_IN_ONE_WORD})"
+        rf" (?=[{_KOREAN_INITIALS}나보반{english.INITIALS}{_COMPOUND_INITIALS}])(?:(?=[A-Za-z])(?={english.OPENING}){_NOT_BEHIND_HALF}(?:{_ENGLISH})"
+        rf"|{_COMPOUND}|(?={_KOREAN_OPENING})(?:(?:[약총각]|일?금)?(?:{_SINO_KOREAN})|{_NATIVE_KOREAN})|(?={_ONE_WORD_OPENING}){_IN_ONE_WORD})"
     )
 
 

@@ -9,9 +9,12 @@ from msgspec import structs
 
 from answergate.text.numbers import dates, east_asian, english
 from answergate.text.numbers.alternation import listed
+from answergate.text.numbers.compounds import VALUES
 from answergate.text.numbers.digits import EXACT, decimal_of, scaled
+from answergate.text.numbers.lexicon import SCALES
 from answergate.text.numbers.number import Meaning
 from answergate.text.numbers.quantities import and_a_half, ends_of, quantity, unit_of, with_unit
+from answergate.text.numbers.units import UNITS
 from answergate.text.numbers.word_grammar import NATIVE_NUMBER, english_number
 
 
@@ -21,6 +24,21 @@ def in_english(literal: str) -> Meaning | None:
     if match is None or literal.lower() == "one":
         return None
     return with_unit(literal, match.end(), english.value_of(match.group()))
+
+
+_FIRST_WORD = re.compile(r"[^\W\d_]+")
+
+
+def in_compounds(literal: str) -> Meaning | None:
+    """A numeral that is one word, with its scale and unit: drei Millionen Euro, achtundvierzig Stunden."""
+    match = _FIRST_WORD.match(literal)
+    if match is None:
+        return None
+    value, end = Decimal(VALUES[match[0].lower()]), match.end()
+    scale = next((word for word in SCALES if literal.startswith(word, end + 1)), None)
+    if scale is not None:
+        value, end = scaled(value, SCALES[scale]), end + 1 + len(scale)
+    return with_unit(literal, end, value)
 
 
 def one_of_range(literal: str) -> Meaning:
@@ -94,6 +112,8 @@ def in_han(literal: str) -> Meaning | None:
     run = _HAN_RUN.match(literal)
     if run is None or literal in _NOT_HAN_NUMBERS:
         return None
+    if run.group() == "一" and UNITS.get(literal[1:]) == literal[1:]:
+        return None  # an article: 一部, 一杯
     decimal = _HAN_DECIMAL.match(literal)
     if decimal is not None:
         return _han_decimal(literal, decimal)

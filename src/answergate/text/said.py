@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from answergate.lang import LANGUAGES
 from answergate.lang.patterns import alternatives
-from answergate.support.words import words_of
+from answergate.text.words import words_of
 
 _NOTHING: Final = 0.05
 _LITTLE: Final = 1.0

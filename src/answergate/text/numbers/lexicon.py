@@ -1,0 +1,65 @@
+"""The words around numbers, of all language packs together."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+
+from answergate.lang import LANGUAGES
+from answergate.lang.number_words import NumberWords
+from answergate.text.folding import simplify
+from answergate.text.numbers.alternation import alternation
+
+PACKS = tuple([language.numbers for language in LANGUAGES])
+
+
+def any_of(words: Iterable[str]) -> str:
+    """A pattern for any of ``words``, longest first. Words of letters with spaces between them are whole words.
+
+    ``*`` in a word stands for the rest of it.
+    """
+    spaced: list[str] = []
+    dense: list[str] = []
+    for word in words:
+        (spaced if word[0] < "\u1100" else dense).append(word)
+    wild = [re.escape(word).replace(r"\*", r"[^\W\d_]*") for word in spaced if "*" in word]
+    tree = alternation(word for word in spaced if "*" not in word)
+    parts = [rf"(?<![^\W_]){pattern}(?![^\W_])" for pattern in [tree, *wild] if pattern]
+    return f"(?:{'|'.join([*parts, alternation(dense)] if dense else parts)})"
+
+
+def _names(table: Callable[[NumberWords], Mapping[str, Iterable[str]]]) -> dict[str, str]:
+    """The name of each word: ``{"≥": ("at least",)}`` as ``{"at least": "≥"}``."""
+    return {simplify(word): name for pack in PACKS for name, words in table(pack).items() for word in words}
+
+
+def _words(words: Callable[[NumberWords], Iterable[str]]) -> tuple[str, ...]:
+    return tuple([simplify(word) for pack in PACKS for word in words(pack)])
+
+
+SCALES = {word: power for pack in PACKS for word, power in pack.scales.items()}
+ORDINALS = {word: f"#{value}" for pack in PACKS for value, words in pack.ordinals.items() for word in words.split()}
+COMMON_ORDINALS = frozenset({f"#{value}" for pack in PACKS for value in pack.common_ordinals})
+RATE_PREFIXES = _names(lambda pack: pack.rate_prefixes)
+LOOSE_BOUNDS = _names(lambda pack: pack.loose_bounds)
+PER = _words(lambda pack: pack.per)
+PER_ONE = _words(lambda pack: pack.per_one)
+LESSENING_WORDS = _words(lambda pack: pack.lessening)
+CLASSES = _words(lambda pack: pack.classes)
+AMBIGUOUS_UNITS = frozenset(_words(lambda pack: pack.ambiguous_units))
+ENDINGS = frozenset(_words(lambda pack: pack.endings))
+EACH_BEFORE = _words(lambda pack: pack.each_before)
+EACH_BEHIND = _words(lambda pack: pack.each_behind)
+
+# What a word around a number says, by its role.
+TABLES = {
+    "bound": _names(lambda pack: pack.bounds),
+    "bound before": _names(lambda pack: pack.bounds_before),
+    "rate": _names(lambda pack: pack.rates),
+    "zone": _names(lambda pack: pack.zones),
+    "part": _names(lambda pack: pack.parts),
+    "ordinal": ORDINALS,
+    "deviation": dict.fromkeys(_words(lambda pack: pack.deviations), "±"),
+    "each before": dict.fromkeys(EACH_BEFORE, "each"),
+    "each behind": dict.fromkeys(EACH_BEHIND, "each"),
+}

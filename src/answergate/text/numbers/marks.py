@@ -1,0 +1,92 @@
+"""The words around numbers in a text: bounds, rates, ordinals, parts. A text is searched for all of them at once."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator
+
+from msgspec import Struct
+
+from answergate.text.folding import simplify
+from answergate.text.numbers import lexicon
+from answergate.text.numbers.alternation import alternation
+
+_EAST_ASIAN = "\u1100"
+# These say nothing about a number at a distance.
+_FAR = frozenset({"part", "ordinal"})
+_BEFORE_WORD = r"""[ \n\t(\[,;:"'“„‘/*_-]"""
+
+
+class Mark(Struct, frozen=True, gc=False):
+    """A word of the language packs, where it is, and what it says, as pairs of a role and a name."""
+
+    start: int
+    end: int
+    roles: tuple[tuple[str, str], ...]
+
+
+class Marks:
+    """The marks of a text, and its words in one spelling: simplified, in lower case, every character at its place."""
+
+    def __init__(self, text: str) -> None:
+        plain = simplify(text)
+        low = plain.lower()
+        self.low = low if len(low) == len(plain) else plain
+        self._marks = list(_marks_in(self.low))
+        near = [mark for mark in self._marks if mark.roles[0][0] not in _FAR]
+        self._near, self._near_starts = near, [mark.start for mark in near]
+
+    def __iter__(self) -> Iterator[Mark]:
+        return iter(self._marks)
+
+    def between(self, start: int, end: int) -> list[Mark]:
+        """The marks between two places that say something about a number nearby."""
+        found = self._near[bisect_left(self._near_starts, start) : bisect_left(self._near_starts, end)]
+        while found and found[-1].end > end:
+            found.pop()
+        return found
+
+
+def names_of(marks: Iterable[Mark], *roles: str) -> frozenset[str]:
+    """What marks in any of these roles say."""
+    return frozenset([name for mark in marks for role, name in mark.roles if role in roles])
+
+
+def _marks_in(low: str) -> Iterator[Mark]:
+    # Most texts have none of these words, and a look at their last words is cheap.
+    has_any = not _LAST_WORDS.isdisjoint(_LETTERS.findall(low))
+    found = [(match.start(1), match.end(1), match[1]) for match in (_SPACED.finditer("\n" + low) if has_any else ())]
+    marks = [Mark(start - 1, end - 1, _ROLES[" ".join(word.split())]) for start, end, word in found]
+    if not low.isascii():
+        dense = [Mark(match.start(), match.end(), _ROLES[match[0]]) for match in _DENSE.finditer(low)]
+        if dense:
+            marks = sorted([*marks, *dense], key=lambda mark: mark.start)
+    return iter(marks)
+
+
+def _roles() -> dict[str, tuple[tuple[str, str], ...]]:
+    roles: dict[str, list[tuple[str, str]]] = {}
+    for role, table in lexicon.TABLES.items():
+        for word, name in table.items():
+            roles.setdefault(word, []).append((role, name))
+    return {word: tuple(pairs) for word, pairs in roles.items()}
+
+
+def _by_first_letter(words: Iterable[str]) -> str:
+    """A pattern for any of the words. Python's ``re`` skips to the first letters only if each branch begins with one."""
+    firsts: dict[str, list[str]] = {}
+    for word in words:
+        firsts.setdefault(word[0], []).append(word[1:])
+    return "|".join(re.escape(first) + alternation(rest) for first, rest in firsts.items())
+
+
+_ROLES = _roles()
+_LETTERS = re.compile(r"[^\W\d_]+")
+_LAST_WORDS = frozenset([_LETTERS.findall(word)[-1] for word in _ROLES if word[0] < _EAST_ASIAN])
+_SPACED = re.compile(
+    rf"{_BEFORE_WORD}({alternation(word for word in _ROLES if word[0] < _EAST_ASIAN)})(?![^\W_])".replace(
+        r"\ ", r"[ \n]+"
+    )
+)
+_DENSE = re.compile(_by_first_letter(word for word in _ROLES if word[0] >= _EAST_ASIAN))
