@@ -1,0 +1,124 @@
+"""Who or what a value belongs to: another person, event or product near it.
+
+"The waiting period for your spouse is 90 days" states the value of somebody else.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cached_property
+
+from answergate.model.span import Span
+from answergate.text.attribution.clauses import REACH, Clause, is_contrasted
+from answergate.text.attribution.exclusions import is_excluded
+from answergate.text.attribution.lines import Lines
+from answergate.text.attribution.places import NamedSpan, Places
+from answergate.text.attribution.squeezed import Squeezed
+from answergate.text.attribution.vocabulary import HANGUL, compiled, other_products, words
+
+_NEAR_A_NAME = 14
+_BRACKET = re.compile(r"\s*[(（][^()（）]{1,40}[)）]?")
+_VARIANT = re.compile(r"\s*[(\[（【][^()\[\]（）【】]*[)\]）】]")
+# Korean writes spaces before words, so a letter before one makes it another word.
+_INSIDE_A_WORD = re.compile(f"[{HANGUL}]{{2}}")
+
+
+class Subjects:
+    """The persons, events and products that one text names, except those that it excludes."""
+
+    def __init__(self, view: Squeezed, lines: Lines) -> None:
+        self._view, self._lines, self._text = view, lines, view.source
+
+    @cached_property
+    def _persons(self) -> Places:
+        return self._places(words("persons"))
+
+    @cached_property
+    def _events(self) -> Places:
+        return self._places(words("events"))
+
+    @cached_property
+    def _products(self) -> Places:
+        products = self._places(other_products()).within(Span(0, len(self._text)))
+        return Places([place for place in products if not is_contrasted(self._text, place.span)])
+
+    def other(self, clause: Clause, anchor: NamedSpan, *, has_variants: bool = False) -> NamedSpan | None:
+        """Return the person, event or product that the value belongs to, if it is not the subject of ``anchor``.
+
+        With ``has_variants``, the name is there twice. Then a bracket after it says which of the two is which.
+        """
+        name, number = anchor.span, clause.number
+        is_named_before = name.end <= number.start
+        start = max(self._start(clause), name.end if is_named_before else 0)
+        variant = _VARIANT.match(self._text, start, number.start) if has_variants else None
+        stretches = [
+            Span(variant.end() if variant else start, number.start),
+            Span(clause.trigger.end, self._end(clause, name)),
+        ]
+        around = " ".join(stretch.of(self._text) for stretch in stretches)
+        kinds = [self._products]
+        if not _has_self(around):
+            kinds.append(self._persons)
+        if not compiled(words("starts")).search(around):
+            kinds.append(self._events)
+        found = [place for kind in kinds for stretch in stretches for place in kind.within(stretch)]
+        if is_named_before:
+            found += self._owners_of(name, clause)
+        return min(found, key=lambda place: abs(place.span.start - number.start), default=None)
+
+    def _owners_of(self, name: Span, clause: Clause) -> list[NamedSpan]:
+        """Return what the name itself belongs to: "other insurers' Cancer Benefit", "For children, the Cancer Benefit"."""
+        row = self._lines.rows_span(name)
+        start = clause.pause_before(max(row.start, name.start - REACH), name.start)
+        kinds = [self._products]
+        if not compiled(words("starts")).search(self._text, start, clause.number.start):
+            kinds.append(self._events)
+        owners = [
+            place
+            for kind in kinds
+            for place in kind.within(Span(start, name.start))
+            if name.start - place.span.end <= _NEAR_A_NAME
+        ]
+        for person in self._persons.within(Span(min(start, clause.sentence.start), name.start)):
+            between = self._text[person.span.end : name.start]
+            owns = compiled(rf"\s*+(?:{words('topics_after')})?\s*+").fullmatch(between)
+            if owns or self._is_topic(person.span, clause.sentence.start):
+                owners.append(person)
+        return owners
+
+    def _is_topic(self, person: Span, start: int) -> bool:
+        """Whether a sentence is about a person: "For your spouse, the ..."."""
+        before = self._text[max(start, person.start - REACH) : person.start]
+        topic = compiled(rf"(?:{words('topics_before')})\s*(?:\w+\s+){{0,2}}\Z").search(before)
+        if topic is None or _has_self(topic[0]):
+            return False
+        opens = person.start - start <= REACH and not any(map(str.isalnum, before[: topic.start()]))
+        return opens or re.compile(r"\s*,").match(self._text, person.end) is not None
+
+    def _start(self, clause: Clause) -> int:
+        """Return where the words about the value start: in its sentence, at most one row above."""
+        row = self._lines.rows_span(clause.trigger)
+        above = self._lines.rows_span(Span(row.start - 1, row.start)).start if row.start else 0
+        sentence = self._lines.clause(clause.trigger.start)
+        return min(max(above, sentence.start, clause.number.start - REACH), clause.number.start)
+
+    def _end(self, clause: Clause, name: Span) -> int:
+        end = clause.trigger.end
+        if end <= name.start < clause.after.end:
+            return name.start
+        bracket = _BRACKET.match(self._text, end)
+        return max(clause.after.end, bracket.end() if bracket else 0)
+
+    def _places(self, pattern: str) -> Places:
+        found = []
+        for match in compiled(pattern).finditer(self._text):
+            span = Span(*match.span())
+            is_whole = not _INSIDE_A_WORD.match(self._text, span.start - 1) if span.start else True
+            if is_whole and not is_excluded(self._view, span):
+                found.append(NamedSpan(span, " ".join(match[0].split())))
+        return Places(found)
+
+
+def _has_self(text: str) -> bool:
+    """Whether the insured person is named, too. "The spouse of the insured" names only the spouse."""
+    return bool(compiled(rf"(?:{words('selves')})(?!\s*(?:{words('topics_after', 'persons')}))").search(text))
