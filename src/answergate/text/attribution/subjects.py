@@ -71,7 +71,7 @@ class Subjects:
         row = self._lines.rows_span(name)
         start = clause.pause_before(max(row.start, name.start - REACH), name.start)
         kinds = [self._products]
-        if not compiled(words("starts")).search(self._text, start, clause.number.start):
+        if not compiled(words("starts")).search(self._text, start, name.start):
             kinds.append(self._events)
         owners = [
             place

@@ -17,6 +17,8 @@ EAST_ASIAN = HANGUL + KANA + HAN
 
 _NOTHING = r"(?!)"
 _LATIN_END = 0x250
+_WORD_START = r"(?<![^\W_])"
+_WORD_END = r"(?![^\W_])"
 _PACKS = tuple([language.attribution for language in LANGUAGES])
 
 
@@ -65,8 +67,11 @@ def characters(field: str) -> str:
 
 
 def any_of(phrases: Iterable[str]) -> str:
-    """Return a pattern that matches one of the phrases as whole words."""
-    return "|".join(map(_pattern, longest_first(phrases))) or _NOTHING
+    """Return a pattern that matches one of the phrases. Phrases with Latin letters match whole words only."""
+    known = longest_first(phrases)
+    spaced = [phrase for phrase in known if _is_latin(phrase) and phrase[0].isalpha()]
+    unspaced = [phrase for phrase in known if phrase not in spaced]
+    return f"{_start(spaced)}{_WORD_START}(?:{_either(spaced)}){_WORD_END}|{_start(unspaced)}(?:{_either(unspaced)})"
 
 
 def longest_first(phrases: Iterable[str]) -> list[str]:
@@ -78,7 +83,16 @@ def _is_latin(phrase: str) -> bool:
     return ord(phrase[0]) < _LATIN_END
 
 
-def _pattern(phrase: str) -> str:
-    blank = r"\s+" if _is_latin(phrase) else r"\s*"
-    body = "".join({" ": blank, "*": r"\w*"}.get(character, re.escape(character)) for character in phrase)
-    return rf"(?<![^\W_]){body}(?![^\W_])" if _is_latin(phrase) and phrase[0].isalpha() else body
+def _start(phrases: list[str]) -> str:
+    """Return a pattern for the first characters, which is much faster than to try every phrase at every place."""
+    return f"(?=[{''.join(sorted({re.escape(phrase[0]) for phrase in phrases}))}])" if phrases else _NOTHING
+
+
+def _either(phrases: list[str]) -> str:
+    return "|".join(
+        "".join(
+            {" ": r"\s+" if _is_latin(phrase) else r"\s*", "*": r"\w*"}.get(character, re.escape(character))
+            for character in phrase
+        )
+        for phrase in phrases
+    )
