@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import lru_cache
 
 from answergate.model.catalogue import Catalogue, Coverage, Slot
@@ -20,8 +20,6 @@ from answergate.text.patterns import compile_pattern
 
 _BEFORE = 40
 _AFTER = 24
-_NEAR = 24
-_BRACKET = re.compile(r"\([^()]{0,80}\)")
 _SAID_OF = rf"\s*+(?:\([^()]{{0,60}}\))?\s*+(?:{words('said_of')})"
 _TYPE = re.compile(rf"[^()]{{0,4}}?(?:{squeezed_words('type_endings')})")
 
@@ -35,9 +33,6 @@ class Asides:
         self._after = _either((*catalogue.asides_after, *slot.asides_after))
         self._subjects = _subject_pattern(catalogue.subjects)
         self._names = [name_key(name) for name in coverage.names]
-        # Words that have a meaning of their own for the coverage are judged by it.
-        conditions = (word for each in coverage.slots for word in each.conditions)
-        self._known = {name_key(word) for word in (*coverage.exclusions, *conditions)}
         self._sections = Places(_find_sections(view, catalogue))
 
     def section(self, trigger: Span, window: Span, rows: Span) -> NamedSpan | None:
@@ -46,15 +41,13 @@ class Asides:
         beside = above or self._sections.nearest(trigger, within=rows)
         return None if beside is not None and beside is not above and _only_opens(beside.name) else beside
 
-    def matter(self, trigger: Span, names: Sequence[NamedSpan]) -> NamedSpan | None:
+    def matter(self, trigger: Span, name: NamedSpan | None) -> NamedSpan | None:
         """Return the other matter that the words before a value, inside it or right after it name.
 
-        ``names`` are the last two of the coverage's own before the value. If there are two, one may be a variant's.
+        ``name`` is the last one of the coverage's own before the value.
         """
         place = self._view.folded.from_source(trigger)
-        start = self._view.folded.from_source(self._clause(trigger, names)).start
-        if len(names) > 1 and (variant := _BRACKET.match(self._view.text, start)) is not None:
-            start = variant.end()
+        start = self._view.folded.from_source(self._clause(trigger, name)).start
         for pattern, low, high in (
             (self._before, max(start, place.start - _BEFORE), place.start),
             (self._before, place.start, place.end),
@@ -66,23 +59,20 @@ class Asides:
                 return NamedSpan(span, " ".join(span.of(self._view.source).split()))
         return None
 
-    def subject(self, trigger: Span, names: Sequence[NamedSpan]) -> NamedSpan | None:
+    def subject(self, trigger: Span, name: NamedSpan | None) -> NamedSpan | None:
         """Return the subject right before or inside a value, if it is in no name of ours."""
-        clause = self._clause(trigger, names)
+        clause = self._clause(trigger, name)
         start = max(clause.start, trigger.start - _BEFORE)
         found = self._subjects.finditer(self._view.source, start, clause.end) if self._subjects else ()
-        meant = [NamedSpan(Span(*match.span()), match[0]) for match in found if self._is_meant(match)]
-        if not meant or trigger.start - meant[-1].span.end > _NEAR:
+        meant = [match for match in found if not is_excluded(self._view, Span(*match.span()))]
+        if not meant or any(name_key(meant[-1][0]) in key for key in self._names):
             return None
-        return None if any(name_key(meant[-1].name) in name for name in self._names) else meant[-1]
+        return NamedSpan(Span(*meant[-1].span()), meant[-1][0])
 
-    def _is_meant(self, match: re.Match[str]) -> bool:
-        return name_key(match[0]) not in self._known and not is_excluded(self._view, Span(*match.span()))
-
-    def _clause(self, trigger: Span, names: Sequence[NamedSpan]) -> Span:
+    def _clause(self, trigger: Span, name: NamedSpan | None) -> Span:
         """Return the span from where the value's clause starts, or from the name in it, to the value's end."""
         start = self._lines.clause(trigger.start).start
-        return Span(max(start, names[-1].span.end) if names else start, trigger.end)
+        return Span(max(start, name.span.end if name else 0), trigger.end)
 
 
 def _find_sections(view: Squeezed, catalogue: Catalogue) -> list[NamedSpan]:

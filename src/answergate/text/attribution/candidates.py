@@ -84,12 +84,10 @@ class _Place(Struct, frozen=True):
     number: Span
     window: Span
     rows: Span
-    row: Row
     anchor: NamedSpan | None
-    in_row: bool  # the anchor is in the row of the value
-    part: NamedSpan | None  # the part of the coverage that the value's clause names
-    heading: NamedSpan | None  # the part that a line above names, which may be its heading
-    names: tuple[NamedSpan, ...]  # the last two names of the coverage before the value
+    row: Row
+    part: NamedSpan | None  # the part of the coverage that the text is about
+    is_condition: bool  # the slot's value may be limited to this part
 
 
 def read_candidates(
@@ -161,43 +159,35 @@ class _Evidence:
         self.lines = Lines(text)
         self.view = view = squeezed(text)
         self.mentions: dict[tuple[str, ...], Places] = {}
-        self.conditions = {name_key(word) for word in slot.conditions}
         valued = {row for _, match in hits for row in self.lines.rows(match.span)}
         names = find_names(view, catalogue)
-        ours = Places([name for name in names if name.code == coverage.code])
-        others = Places([name for name in names if name.code != coverage.code])
-        named = [name for name in names if not is_contrasted(text, name.span)]
-        self.ours = Places(
-            [name for name in named if name.code == coverage.code and not is_excluded(view, name.span, is_ours=True)]
-        )
-        rivals = [name for name in named if name.code != coverage.code and not is_excluded(view, name.span)]
-        self.rivals = Rivals(rivals, self.lines, valued)
+        meant = [n for n in names if not is_contrasted(text, n.span) and not is_excluded(view, n.span)]
+        self.ours = Places([name for name in meant if name.code == coverage.code])
+        others = [name for name in meant if name.code != coverage.code]
+        self.others, self.rivals = Places(others), Rivals(others, self.lines, valued)
         # A part that limits one slot's value is, in the others, something else than the whole coverage.
+        self.conditions = {name_key(word) for word in slot.conditions}
         part_words = [word for each in coverage.slots for word in each.conditions]
         part_keys = {name_key(word) for word in part_words}
-        parts: list[NamedSpan] = []
-        exclusions: list[NamedSpan] = []
+        every, exclusions, parts = Places(names), list[NamedSpan](), list[NamedSpan]()
         for word in find_words(view, (*coverage.exclusions, *part_words)):
-            in_name = others.touching(word.span) or (word,)
-            if not ours.touching(word.span) and not any(is_excluded(view, name.span) for name in in_name):
-                is_part = name_key(word.name) in part_keys and not self.rivals.around(word.span)
-                (parts if is_part else exclusions).append(word)
-        self.exclusions = Rivals(exclusions, self.lines, valued)
-        self.parts = Places(parts)
-        self.headings = Rivals(parts, self.lines, valued)
+            around = every.touching(word.span)
+            is_ours = any(name.code == coverage.code for name in around)
+            if not is_ours and not any(is_excluded(view, place.span) for place in around or (word,)):
+                (parts if name_key(word.name) in part_keys else exclusions).append(word)
+        self.exclusions, self.parts = Rivals(exclusions, self.lines, valued), Places(parts)
         self.subjects = Subjects(view, self.lines)
         self.asides = Asides(view, self.lines, coverage, slot, catalogue)
         self.said = name_key(_PATTERN_SIGNS.sub("", " ".join(trigger.pattern for trigger in slot.triggers)))
 
     def candidate(self, trigger: Trigger, match: Match) -> Candidate:
         place = self._place(match)
-        anchor, condition = place.anchor, self._condition(place)
+        condition = place.part.name if place.part is not None and place.is_condition else None
         stated = read_value(self.text, match, trigger, self.slot)
         value = stated.value
         if condition is not None and isinstance(value, Mapping):
-            value = {**value, "applies_to": condition.name}
-        fault = stated.fault or self._row_fault(trigger, place)
-        standing, reason = next(self._reasons(place, condition, fault))
+            value = {**value, "applies_to": condition}
+        standing, reason = next(self._reasons(place, stated.fault or self._row_fault(trigger, place)))
         return Candidate(
             standing=standing,
             because=reason if isinstance(reason, str) else f"{_BECAUSE[standing]}: {reason.name}",
@@ -207,63 +197,59 @@ class _Evidence:
             trigger_pattern=trigger.pattern,
             line=self.lines.line(place.span.start) + 1,
             window=place.window,
-            anchor=anchor.span if anchor else None,
-            anchor_name=anchor.name if anchor else None,
-            others=self.rivals.around(place.window),
+            anchor=place.anchor.span if place.anchor else None,
+            anchor_name=place.anchor.name if place.anchor else None,
+            others=self.others.touching(place.window),
             about=None if isinstance(reason, str) else reason,
-            condition=condition.name if condition else None,
+            condition=condition,
         )
 
     def _place(self, match: Match) -> _Place:
         span = match.span
         window, rows = self.lines.window(span, self.proximity_lines), self.lines.rows_span(span)
-        clauses = self.lines.clauses_span(span)
-        start = max(window.start, clauses.start)
         beside = self.ours.nearest(span, within=rows)
-        row = Row.NAMES_US if beside else Row.SILENT
-        if beside and beside.span.start <= span.start and self.lines.starts_row(beside.span.start):
-            row = Row.OURS
+        # A part limits the value from earlier in its clause or later in its row. Above the clause, it may be a heading.
+        clauses = self.lines.clauses_span(span)
+        start, end = max(window.start, clauses.start), max(span.end, min(rows.end, clauses.end))
+        limit = self.parts.nearest(span, within=Span(start, end))
         return _Place(
-            span,
+            span=span,
             # A trigger can read several numbers. The last one is next to the words that follow.
-            max((group for group in match.groups if group is not None), key=lambda group: group.start),
-            window,
-            rows,
-            row,
-            beside or self.ours.nearest(span, within=window),
-            beside is not None,
-            # A part limits the value from earlier in its clause or later in its row. A part below has its own clause.
-            self.parts.nearest(span, within=Span(start, max(span.end, min(rows.end, clauses.end)))),
-            self.headings.nearest_owner(span, Span(window.start, start), Span(min(rows.start, start), start), row),
-            self.ours.last_two(Span(window.start, span.start)),
+            number=max((group for group in match.groups if group is not None), key=lambda group: group.start),
+            window=window,
+            rows=rows,
+            anchor=beside or self.ours.nearest(span, within=window),
+            row=Row.SILENT if beside is None else Row.OPENS if beside.span.start <= span.start else Row.ENDS,
+            part=limit or self.parts.nearest(span, within=Span(window.start, start)),
+            is_condition=limit is not None and name_key(limit.name) in self.conditions,
         )
 
-    def _reasons(self, place: _Place, condition: NamedSpan | None, fault: str | None) -> Iterator[tuple[Standing, NamedSpan | str]]:
+    def _reasons(self, place: _Place, fault: str | None) -> Iterator[tuple[Standing, NamedSpan | str]]:
         """Yield what the value is about instead of the coverage, or why it is no value, in the order of ``Standing``.
 
         Only the first reason decides, so the ones after it are never computed.
         """
-        span, anchor = place.span, place.anchor
+        span, window, rows, anchor = place.span, place.window, place.rows, place.anchor
         if anchor is None:
             names = ", ".join(self.coverage.names[:3])
             yield Standing.NO_ANCHOR, f"No coverage anchor ({names}, ...) {self.near}"
             return
-        where = place.window, place.rows, place.row
-        part = None if condition else place.part or place.heading
-        if exclusion := self.exclusions.nearest_owner(span, *where) or part:
+        exclusion = self.exclusions.nearest_owner(span, window, rows, place.row)
+        if exclusion := exclusion or (None if place.is_condition else place.part):
             yield Standing.EXCLUSION, exclusion
-        if rivals := self.rivals.owners(*where):
+        if rivals := self.rivals.owners(window, rows, place.row):
             yield Standing.MIXED, NamedSpan(rivals[0].span, ", ".join(dict.fromkeys(name.name for name in rivals[:5])))
         clause = Clause(self.lines, span, place.number)
-        if subject := self.subjects.other(clause, anchor, has_variants=len(place.names) > 1):
+        names_before = self.ours.last_two(Span(window.start, span.start))
+        if subject := self.subjects.other(clause, anchor, has_variants=len(names_before) > 1):
             yield Standing.OTHER_SUBJECT, subject
-        if head := None if place.in_row else neighbouring_row(self.lines, anchor.span, span, self._is_attribute):
+        if head := place.row is Row.SILENT and neighbouring_row(self.lines, anchor.span, span, self._is_attribute):
             yield Standing.OTHER_ROW, NamedSpan(head, " ".join(head.of(self.text).split()).lstrip("-*·• "))
-        if section := self.asides.section(span, place.window, place.rows):
+        if section := self.asides.section(span, window, rows):
             yield Standing.EXAMPLE, section
         unstated = clause.unstated()
         if not unstated and not fault:
-            yield from self._asides(place, condition)
+            yield from self._asides(place, names_before[-1] if names_before else None)
         if self.level == Level.PRODUCT:
             yield Standing.GLOBAL, "Evidence found at product-level, cannot attribute to specific coverage"
         if unstated:
@@ -272,20 +258,17 @@ class _Evidence:
             yield Standing.VALUE, fault
         yield Standing.FOUND, f"Coverage anchor '{anchor.name}' confirmed {self.near}"
 
-    def _asides(self, place: _Place, condition: NamedSpan | None) -> Iterator[tuple[Standing, NamedSpan]]:
-        if condition is None and (subject := self.asides.subject(place.span, place.names)):
+    def _asides(self, place: _Place, name: NamedSpan | None) -> Iterator[tuple[Standing, NamedSpan]]:
+        condition = place.part if place.is_condition else None
+        if condition is None and (subject := self.asides.subject(place.span, name)):
             yield Standing.EXCLUSION, subject
-        matter = self.asides.matter(place.span, place.names)
+        matter = self.asides.matter(place.span, name)
         if matter and not (condition and matter.span.overlaps(condition.span)):
             yield Standing.EXAMPLE, matter
 
     def _is_attribute(self, head: str) -> bool:
         """Whether the head of a row is a word of the triggers: it names a value, not another thing."""
         return name_key(head.strip(" :-*")) in self.said
-
-    def _condition(self, place: _Place) -> NamedSpan | None:
-        """Return the part that the value is limited to, if the slot may be limited to it."""
-        return place.part if place.part is not None and name_key(place.part.name) in self.conditions else None
 
     def _row_fault(self, trigger: Trigger, place: _Place) -> str | None:
         """Return what is wrong with a value because of the words beside it, which its trigger asks for or rejects."""

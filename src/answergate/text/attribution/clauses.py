@@ -11,8 +11,7 @@ from answergate.model.span import Span
 from answergate.text.attribution.lines import Lines
 from answergate.text.attribution.vocabulary import compiled, words
 
-_PAUSE = r"[,;:|()<>\[\]，；：、（）\n※]|\.(?=\s|$)|。"
-_DIGIT = re.compile(r"\d")
+PAUSE = r"[,;:|()<>\[\]，；：、（）\n※]|\.(?=\s|$)|。"
 _QUESTION = re.compile(r"[?？][\s\"'”’」』)）]*\Z")
 # Bounds, so that many values in one long row take linear time.
 REACH = 80
@@ -34,13 +33,13 @@ class Clause:
         )
         self.before = Span(self.pause_before(self.sentence.start, trigger.start), number.start)
         high = min(self.sentence.end, trigger.end + REACH)
-        pause = compiled(f"{_PAUSE}|{words('breaks')}").search(self.text, trigger.end, high)
+        pause = compiled(f"{PAUSE}|{words('breaks')}").search(self.text, trigger.end, high)
         self.after = Span(trigger.end, pause.start() if pause else high)
 
     def pause_before(self, low: int, at: int) -> int:
         """Return the start of the clause of a place. The word that opens it ("if", "but") is a part of it."""
         start = low
-        pattern = compiled(f"{_PAUSE}|(?P<word>{words('breaks', verb_is_first=True)})")
+        pattern = compiled(f"{PAUSE}|(?P<word>{words('breaks', verb_is_first=True)})")
         for match in pattern.finditer(self.text, low, at):
             start = match.start() if match["word"] else match.end()
         return start
@@ -57,10 +56,10 @@ class Clause:
         return None
 
     def _denial(self) -> str | None:
-        text = self.before.of(self.text)
-        digits = [match.end() for match in _DIGIT.finditer(text)]
-        head = _without_fixed(text[digits[-1] if digits else 0 :])
-        denial = None if self._is_circumstance() else _denied_by(head, words("negators", "removals", verb_is_first=True))
+        head = _without_fixed(self.before.of(self.text))
+        denial = (
+            None if self._is_circumstance() else _denied_by(head, words("negators", "removals", verb_is_first=True))
+        )
         unit = self.text[self.number.end : self.trigger.end + _LONGEST_UNIT]
         if denial is not None or compiled(rf"\s*+\w{{0,3}}?\s*+(?:{words('adverbials_after')})").match(unit):
             return denial

@@ -30,17 +30,13 @@ def find_words(view: Squeezed, words: Sequence[str]) -> tuple[NamedSpan, ...]:
     )
 
 
-def is_excluded(view: Squeezed, span: Span, *, is_ours: bool = False) -> bool:
-    """Whether a clause excludes what is at ``span`` of the source.
-
-    After our own name, a bracket says what the name leaves out. It does not say that the name is left out.
-    """
+def is_excluded(view: Squeezed, span: Span) -> bool:
+    """Whether a clause excludes what is at ``span`` of the source."""
     text, place = view.text, view.folded.from_source(span)
     after = _EXCLUDED_AFTER.search(text, place.end, place.end + _REACH)
     if after is not None:
-        tail = text[place.end : after.start()]
         # Only the rest of a list may be between: skin cancer [and polyps] excluded.
-        first, *others = _JOINT.split(tail if is_ours else _FOOTNOTE_OR_BRACKET.sub("", tail))
+        first, *others = _JOINT.split(_FOOTNOTE_OR_BRACKET.sub("", text[place.end : after.start()]))
         if first in listed("excluded_particles") | {""} and all(map(_LISTED.fullmatch, others)):
             return True
     before = _EXCLUDED_BEFORE.search(text[max(0, place.start - _REACH) : place.start])

@@ -16,8 +16,6 @@ _ROW_END = re.compile(rf"{_LINE_END.pattern}|</tr\s*>|<br\s*/?>", re.IGNORECASE)
 _CLAUSE_END = re.compile(r"[※▶●■◆▷□☞]|[.!?](?=\s)|[。！？]|\n[^\S\n]*(?=[\n\-·•○①-⑳])|</t[rd]\s*>", re.IGNORECASE)
 _NONE = compiled(rf"{words('none')}|[|\s][-–—－×Xx](?:\s|\||$)")
 _NUMBER = compiled(rf"\d\s*+(?:%|\w?\s*+(?:{squeezed_words('units')}))")
-_TAG = re.compile(r"<[^<>]*>")
-_LONGEST_NUMBERING = 60
 
 # What separates cells, from the clearest sign to the least clear one.
 _SEPARATORS = tuple(map(re.compile, (r"\|", r"\t+", r"\u3000+| {2,}", r" / ", r"[:：]")))
@@ -67,11 +65,6 @@ class Lines:
     def clauses_span(self, span: Span) -> Span:
         """Return the whole clauses that a span touches."""
         return Span(self.clause(span.start).start, max(span.end, self.clause(max(span.start, span.end - 1)).end))
-
-    def starts_row(self, at: int) -> bool:
-        """Whether only numbering, bullets and table borders are before a place in its row."""
-        start = self.rows_span(Span(at, at)).start
-        return at - start <= _LONGEST_NUMBERING and not any(map(str.isalpha, _TAG.sub("", self.text[start:at])))
 
     def _has(self, pattern: re.Pattern[str], row: int) -> bool:
         return pattern.search(self.text, self._rows[row], self._end(self._rows, row + 1)) is not None

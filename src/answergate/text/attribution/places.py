@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Container, Sequence
+from collections.abc import Callable, Container, Sequence
 from enum import Enum
 
 from msgspec import Struct
@@ -63,33 +63,28 @@ class Row(Enum):
     """What the row of a value says about our coverage."""
 
     SILENT = 0  # does not name it
-    NAMES_US = 1  # names it somewhere
-    OURS = 2  # starts with its name, and the value follows
+    ENDS = 1  # names it after the value
+    OPENS = 2  # names it, and the value follows
 
 
 class Rivals:
     """Names that are not ours. Each may own a value in its window, unless the rows say otherwise.
 
     If the value's row is silent, all of them may. If it names us, the names in that row may, and those in rows without
-    a value of their own. If the row is ours, rows with any number do not count either: a list with one row per coverage
-    leaves no doubt.
+    a value of their own. If it names us first, rows with any number do not count either: a list with one row per
+    coverage leaves no doubt.
     """
 
     __slots__ = ("_beyond", "_every")
 
     def __init__(self, names: Sequence[NamedSpan], lines: Lines, valued_rows: Container[int]) -> None:
-        no_value = [
-            name
-            for name in names
-            if not any(row in valued_rows or lines.says_none(row) for row in lines.rows(name.span))
-        ]
-        no_number = [name for name in no_value if not any(map(lines.states_a_number, lines.rows(name.span)))]
-        self._every = Places(names)
-        self._beyond = {Row.SILENT: self._every, Row.NAMES_US: Places(no_value), Row.OURS: Places(no_number)}
+        def without(has_value: Callable[[int], bool]) -> Places:
+            return Places([name for name in names if not any(map(has_value, lines.rows(name.span)))])
 
-    def around(self, stretch: Span) -> tuple[NamedSpan, ...]:
-        """Return all the names in a stretch, also those that own no value."""
-        return self._every.touching(stretch)
+        no_value = without(lambda row: row in valued_rows or lines.says_none(row))
+        no_number = without(lambda row: row in valued_rows or lines.says_none(row) or lines.states_a_number(row))
+        self._every = Places(names)
+        self._beyond = {Row.SILENT: self._every, Row.ENDS: no_value, Row.OPENS: no_number}
 
     def owners(self, window: Span, rows: Span, row: Row) -> tuple[NamedSpan, ...]:
         """Return the names that may own a value in ``rows``."""

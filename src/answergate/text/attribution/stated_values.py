@@ -23,7 +23,11 @@ _OR = f"(?:{words('alternatives')})"
 # What a number is only a part of, by what is before and after it. A range from the first day on is the whole: 1~180
 # days is a limit of 180 days.
 _PART_OF = (
-    ("Only the end of a range", r"(?<!\d)(?!0*1\D)\d+\s*[^\W\d]{0,2}\s*[~∼～〜]\s*", r"\s*+[^\W\d]{0,2}\s*+[~∼～〜]\s*\d"),
+    (
+        "Only the end of a range",
+        r"(?<!\d)(?!0*1\D)\d+\s*[^\W\d]{0,2}\s*[~∼～〜]\s*",
+        r"\s*+[^\W\d]{0,2}\s*+[~∼～〜]\s*\d",
+    ),
     ("Only one of several", rf"\d\s*[^\W\d]{{0,2}}?%?\s*{_OR}\s*", rf"\s*+[^\W\d]{{0,2}}?%?\s*+{_OR}\s*\d"),
     # In East Asian languages a number can go on after a power of ten thousand.
     ("Not a whole number by itself", rf"\d\s*[^\W\d]?\s*[{characters('large_numerals')}]\s*", r"(?!)"),

@@ -9,7 +9,7 @@ import re
 from functools import cached_property
 
 from answergate.model.span import Span
-from answergate.text.attribution.clauses import REACH, Clause, is_contrasted
+from answergate.text.attribution.clauses import PAUSE, REACH, Clause, is_contrasted
 from answergate.text.attribution.exclusions import is_excluded
 from answergate.text.attribution.lines import Lines
 from answergate.text.attribution.places import NamedSpan, Places
@@ -49,11 +49,12 @@ class Subjects:
         """
         name, number = anchor.span, clause.number
         is_named_before = name.end <= number.start
-        start = max(self._start(clause), name.end if is_named_before else 0)
+        start = max(min(clause.sentence.start, number.start), name.end if is_named_before else 0)
         variant = _VARIANT.match(self._text, start, number.start) if has_variants else None
+        bracket = _BRACKET.match(self._text, clause.after.start)
         stretches = [
             Span(variant.end() if variant else start, number.start),
-            Span(clause.trigger.end, self._end(clause, name)),
+            Span(clause.after.start, max(clause.after.end, bracket.end() if bracket else 0)),
         ]
         around = " ".join(stretch.of(self._text) for stretch in stretches)
         kinds = [self._products]
@@ -87,27 +88,10 @@ class Subjects:
         return owners
 
     def _is_topic(self, person: Span, start: int) -> bool:
-        """Whether a sentence is about a person: "For your spouse, the ..."."""
-        before = self._text[max(start, person.start - REACH) : person.start]
-        topic = compiled(rf"(?:{words('topics_before')})\s*(?:\w+\s+){{0,2}}\Z").search(before)
-        if topic is None or _has_self(topic[0]):
-            return False
-        opens = person.start - start <= REACH and not any(map(str.isalnum, before[: topic.start()]))
-        return opens or re.compile(r"\s*,").match(self._text, person.end) is not None
-
-    def _start(self, clause: Clause) -> int:
-        """Return where the words about the value start: in its sentence, at most one row above."""
-        row = self._lines.rows_span(clause.trigger)
-        above = self._lines.rows_span(Span(row.start - 1, row.start)).start if row.start else 0
-        sentence = self._lines.clause(clause.trigger.start)
-        return min(max(above, sentence.start, clause.number.start - REACH), clause.number.start)
-
-    def _end(self, clause: Clause, name: Span) -> int:
-        end = clause.trigger.end
-        if end <= name.start < clause.after.end:
-            return name.start
-        bracket = _BRACKET.match(self._text, end)
-        return max(clause.after.end, bracket.end() if bracket else 0)
+        """Whether a clause opens with a person: "For your spouse, the ..."."""
+        topic = compiled(rf"(?:\A|{PAUSE})\W*(?:{words('topics_before')})\s*(?:\w+\s+){{0,2}}\Z")
+        opening = topic.search(self._text[max(start, person.start - REACH) : person.start])
+        return opening is not None and not _has_self(opening[0])
 
     def _places(self, pattern: str) -> Places:
         found = []
