@@ -12,7 +12,7 @@ from answergate.model.span import Span
 from answergate.text.attribution.clauses import PAUSE, REACH, Clause, is_contrasted
 from answergate.text.attribution.exclusions import is_excluded
 from answergate.text.attribution.lines import Lines
-from answergate.text.attribution.places import NamedSpan, Places
+from answergate.text.attribution.places import NamedSpan, Places, gap
 from answergate.text.attribution.squeezed import Squeezed
 from answergate.text.attribution.vocabulary import HANGUL, compiled, other_products, words
 
@@ -69,29 +69,23 @@ class Subjects:
 
     def _owners_of(self, name: Span, clause: Clause) -> list[NamedSpan]:
         """Return what the name itself belongs to: "other insurers' Cancer Benefit", "For children, the Cancer Benefit"."""
-        row = self._lines.rows_span(name)
-        start = clause.pause_before(max(row.start, name.start - REACH), name.start)
-        kinds = [self._products]
-        if not compiled(words("starts")).search(self._text, start, name.start):
-            kinds.append(self._events)
-        owners = [
-            place
-            for kind in kinds
-            for place in kind.within(Span(start, name.start))
-            if name.start - place.span.end <= _NEAR_A_NAME
+        sentence = max(self._lines.clause(name.start).start, name.start - REACH)
+        before = Span(sentence, name.start)
+        has_start = compiled(words("starts")).search(before.of(self._text))
+        persons, products = self._persons.within(before), self._products.within(before)
+        events = () if has_start else self._events.within(before)
+        start = clause.pause_before(max(sentence, self._lines.rows_span(name).start), name.start)
+        return [
+            *(place for place in (*persons, *products, *events) if self._is_of(place.span, name)),
+            *(place for place in products if start <= place.span.start and gap(place.span, name) <= _NEAR_A_NAME),
+            *(person for person in persons if _opens_with(self._text[sentence : person.span.start])),
         ]
-        for person in self._persons.within(Span(min(start, clause.sentence.start), name.start)):
-            between = self._text[person.span.end : name.start]
-            owns = compiled(rf"\s*+(?:{words('topics_after')})?\s*+").fullmatch(between)
-            if owns or self._is_topic(person.span, clause.sentence.start):
-                owners.append(person)
-        return owners
 
-    def _is_topic(self, person: Span, start: int) -> bool:
-        """Whether a clause opens with a person: "For your spouse, the ..."."""
-        topic = compiled(rf"(?:\A|{PAUSE})\W*(?:{words('topics_before')})\s*(?:\w+\s+){{0,2}}\Z")
-        opening = topic.search(self._text[max(start, person.start - REACH) : person.start])
-        return opening is not None and not _has_self(opening[0])
+    def _is_of(self, place: Span, name: Span) -> bool:
+        """Whether only signs and function words are between a place and the name: "spouse's Cancer Benefit"."""
+        between = rf"(?:\W|{words('before_names', 'topics_after')})*+"
+        is_near = gap(place, name) <= 2 * _NEAR_A_NAME
+        return is_near and compiled(between).fullmatch(self._text, place.end, name.start) is not None
 
     def _places(self, pattern: str) -> Places:
         found = []
@@ -101,6 +95,12 @@ class Subjects:
             if is_whole and not is_excluded(self._view, span):
                 found.append(NamedSpan(span, " ".join(match[0].split())))
         return Places(found)
+
+
+def _opens_with(before: str) -> bool:
+    """Whether the words before a person open a clause about that person: "For your"."""
+    topic = compiled(rf"(?:\A|{PAUSE})\W*(?:{words('topics_before')})\s*(?:\w+\s+){{0,2}}\Z").search(before)
+    return topic is not None and not _has_self(topic[0])
 
 
 def _has_self(text: str) -> bool:
