@@ -67,7 +67,9 @@ def find_names(view: Squeezed, catalogue: Catalogue) -> tuple[NamedSpan, ...]:
     end_of_own = 0
     for match in book.pattern.finditer(view.text) if book.pattern is not None else ():
         span = view.to_source(match.start(), match.end())
-        if _BLANK_LINE.search(view.source, *_ends(span)) or view.text.startswith(book.continuations, match.end()):
+        if _BLANK_LINE.search(view.source, span.start, span.end) or view.text.startswith(
+            book.continuations, match.end()
+        ):
             continue
         is_cut = view.cuts_a_character(match.end())
         end = span.end if is_cut else _grown_end(view, match.end(), span, book)
@@ -123,10 +125,6 @@ def _trigger_words(catalogue: Catalogue) -> str:
     slots = (slot for coverage in catalogue.coverages for slot in coverage.slots)
     patterns = " ".join(re.sub(r"\\[a-zA-Z]", " ", trigger.pattern) for slot in slots for trigger in slot.triggers)
     return any_of(word for word in _LETTERS.findall(patterns) if len(word) > 1)
-
-
-def _ends(span: Span) -> tuple[int, int]:
-    return span.start, span.end
 
 
 def _add_other(found: list[NamedSpan], text: str, span: Span) -> None:

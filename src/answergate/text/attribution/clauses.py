@@ -76,7 +76,9 @@ class Clause:
         supposed = _said("supposes", self.text[self.sentence.start : self.after.end])
         if supposed is None and not self._is_circumstance():
             supposed = _said("supposes_before", _without_fixed(self.before.of(self.text)))
-        after = compiled(rf"\W{{0,2}}\w?(?:{words('supposes_after')})").match(self.text, *_bounds(self.after))
+        after = compiled(rf"\W{{0,2}}\w?(?:{words('supposes_after')})").match(
+            self.text, self.after.start, self.after.end
+        )
         return supposed or (after[0] if after else None)
 
     def _is_circumstance(self) -> bool:
@@ -108,7 +110,3 @@ def _without_fixed(text: str, keep: str | None = None) -> str:
     """Return the text without set phrases that only look like a denial or a condition."""
     kept = compiled(words(keep)) if keep else None
     return compiled(words("fixed")).sub(lambda match: match[0] if kept and kept.fullmatch(match[0]) else " ", text)
-
-
-def _bounds(span: Span) -> tuple[int, int]:
-    return span.start, span.end
