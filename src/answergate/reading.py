@@ -23,9 +23,10 @@ from answergate.support.conflict import Support
 from answergate.text.answers.claims import Claim, read_claims
 from answergate.text.answers.markers import Marker, MarkerKind, counted_markers, read_markers
 from answergate.text.answers.paragraphs import Paragraph, prose_words, read_paragraphs
-from answergate.text.attribution.anchors import find_names, squeezed
+from answergate.text.attribution.anchors import find_names
 from answergate.text.attribution.candidates import Candidate, read_candidates
 from answergate.text.attribution.settling import strongest
+from answergate.text.attribution.squeezed import squeezed
 from answergate.text.excerpts.fragments import parts_of
 from answergate.text.excerpts.locating import Haystack, find_exact, is_blank
 from answergate.text.excerpts.quotes import Coordinates, Excerpt, Quote, Rows, read_quote, words_without_cut_numbers

@@ -31,8 +31,8 @@ from answergate.text.attribution.settling import SlotStatus, settle
 def test_days_of_other_contracts_or_of_a_claim_are_no_waiting_period(text: str) -> None:
     (candidate,) = waiting(text)
     assert candidate.standing is Standing.EXAMPLE
-    assert candidate.example is not None
-    assert candidate.example.name in candidate.because
+    assert candidate.about is not None
+    assert candidate.about.name in candidate.because
 
 
 @pytest.mark.parametrize(

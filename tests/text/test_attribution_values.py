@@ -32,7 +32,7 @@ from answergate.text.attribution.settling import SlotStatus, settle
 def test_an_example_or_another_matter_is_no_statement(text: str) -> None:
     (candidate,) = waiting(text)
     assert candidate.standing is Standing.EXAMPLE
-    assert candidate.example is not None
+    assert candidate.about is not None
 
 
 @pytest.mark.parametrize(

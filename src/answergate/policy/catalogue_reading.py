@@ -10,7 +10,7 @@ from msgspec.structs import fields
 from answergate.meant import meant
 from answergate.model.catalogue import Catalogue, Coverage, Slot, Trigger
 from answergate.policy.tables import Tables, is_text
-from answergate.text.attribution.anchors import name_key
+from answergate.text.attribution.squeezed import name_key
 from answergate.text.attribution.stated_values import PERCENT_GROUPS, PERIOD_GROUPS, VALUE_GROUP
 from answergate.text.patterns import Pattern, PatternError, compile_pattern
 

@@ -6,7 +6,9 @@ from answergate.lang.attribution_words import AttributionWords, phrases
 
 WORDS = AttributionWords(
     breaks=phrases("und, aber, sondern, wobei, während, jedoch, weil, obwohl, doch"),
-    negators=phrases("kein, keine, keinen, keiner, keinem, keines, nicht, ohne, nie, niemals, weder, frei von"),
+    negators=phrases(
+        "kein, keine, keinen, keiner, keinem, keines, nicht, ohne, nie, niemals, weder, niemand, frei von"
+    ),
     removals=phrases(
         "entfällt, entfallen, entfiel, abgeschafft, aufgehoben, gestrichen, erlassen, verzichtet, verzichten, "
         "ausgesetzt, unanwendbar"

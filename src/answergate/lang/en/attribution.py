@@ -7,7 +7,7 @@ from answergate.lang.attribution_words import AttributionWords, phrases
 WORDS = AttributionWords(
     breaks=phrases("and, but, which, while, although, because, when, where, if, instead, rather than"),
     negators=phrases(
-        "no, not, never, without, none, neither, nor, cannot, isn't, aren't, wasn't, weren't, doesn't, don't, didn't, "
+        "no, not, never, without, none, nobody, no one, neither, nor, cannot, isn't, aren't, wasn't, weren't, doesn't, don't, didn't, "
         "won't, can't, hasn't, haven't, no longer, free of, free from, exempt from"
     ),
     removals=phrases(
@@ -36,7 +36,7 @@ WORDS = AttributionWords(
     ),
     selves=phrases("insured, policyholder, yourself, you and, principal, main member"),
     events=phrases(
-        "renewal*, renewed, on renewing, reinstatement*, reinstated, revival, revived, transfer, transferred, conversion, "
+        "renewal*, renewed, on renewing, you renew, reinstatement*, reinstated, revival, revived, transfer, transferred, conversion, "
         "converted, cancellation, cancelled, termination, terminated, lapse, re-enrolment, re-enrollment, upgrade, "
         "upgraded, switching"
     ),
@@ -49,7 +49,7 @@ WORDS = AttributionWords(
         "company, companies, product*, plan, plans, policy, policies, insurer*, provider*, contract*, cover, "
         "coverage*, offer*, supplier*, vendor*, bank, banks, brand*, model, models, version*, warranty, warranties"
     ),
-    others=phrases("competitor*, elsewhere, other insurers"),
+    others=phrases("competitor*, rival*, elsewhere, other insurers"),
     contrasts_before=phrases(
         "unlike, in contrast to, contrary to, compared with, compared to, different from, as opposed to"
     ),

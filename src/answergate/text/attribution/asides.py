@@ -1,4 +1,4 @@
-"""What a catalogue says about the words around a value: patterns that make it another matter, and other subjects.
+"""What a catalogue says about the words around a value: patterns for other matters, other subjects, and examples.
 
 "Type 2 has 90 days" says nothing about type 1, and "Strokes pay 50%" says nothing about cancer.
 """
@@ -6,95 +6,104 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator
 from functools import lru_cache
 
 from answergate.model.catalogue import Catalogue, Coverage, Slot
 from answergate.model.span import Span
-from answergate.text.attribution.anchors import NamedSpan, Squeezed, name_key
-from answergate.text.attribution.exclusions import is_excluded
+from answergate.text.attribution.exclusions import find_words, is_excluded
 from answergate.text.attribution.lines import Lines
-from answergate.text.attribution.vocabulary import words
+from answergate.text.attribution.places import NamedSpan, Places
+from answergate.text.attribution.squeezed import Squeezed, name_key
+from answergate.text.attribution.vocabulary import longest_first, squeezed_words, words
 from answergate.text.patterns import compile_pattern
 
 _BEFORE = 40
 _AFTER = 24
-_NEAR = 24
-_BRACKET = re.compile(r"\([^()]*\)")
-# What is said of a subject, and what goes on with a list of them.
 _SAID_OF = rf"\s*+(?:\([^()]{{0,60}}\))?\s*+(?:{words('said_of')})"
-_LISTED = rf"\s*+(?:\([^()]{{0,60}}\))?\s*+(?:[,·/]|{words('joints')})"
-_JOINT = re.compile(rf"{_LISTED}\s*")
+_TYPE = re.compile(rf"[^()]{{0,4}}?(?:{squeezed_words('type_endings')})")
 
 
 class Asides:
-    """The words of one text that turn a value away from one slot of one coverage."""
-
-    __slots__ = ("_after", "_before", "_known", "_lines", "_names", "_subjects", "_view")
+    """The words of one text that a catalogue declares to be about something else than a slot of a coverage."""
 
     def __init__(self, view: Squeezed, lines: Lines, coverage: Coverage, slot: Slot, catalogue: Catalogue) -> None:
         self._view, self._lines = view, lines
         self._before = _either((*catalogue.asides, *slot.asides))
         self._after = _either((*catalogue.asides_after, *slot.asides_after))
         self._subjects = _subject_pattern(catalogue.subjects)
-        self._names = _keys(coverage.names)
-        # Words that have a meaning of their own for the coverage are judged by it.
-        self._known = _keys((*coverage.exclusions, *(word for each in coverage.slots for word in each.conditions)))
+        self._names = [name_key(name) for name in coverage.names]
+        self._sections = Places(_find_sections(view, catalogue))
 
-    def matter(self, trigger: Span, names: Sequence[NamedSpan]) -> NamedSpan | None:
-        """The other matter that the words before a value, inside it or right after it name; ``names`` are the last
-        two of the coverage's own before the value. Of two, one may be a variant's."""
-        if not self._before and not self._after:
-            return None
+    def section(self, trigger: Span, window: Span, rows: Span) -> NamedSpan | None:
+        """Return the word that makes the value an example: before it in the window, or in its row."""
+        above = self._sections.nearest(trigger, within=Span(window.start, trigger.end))
+        beside = above or self._sections.nearest(trigger, within=rows)
+        return None if beside is not None and beside is not above and _only_opens(beside.name) else beside
+
+    def matter(self, trigger: Span, name: NamedSpan | None) -> NamedSpan | None:
+        """Return the other matter that the words before a value, inside it or right after it name.
+
+        ``name`` is the last one of the coverage's own before the value.
+        """
         place = self._view.folded.from_source(trigger)
-        start = self._view.folded.from_source(self._clause(trigger, names)).start
-        if len(names) > 1 and (variant := _BRACKET.match(self._view.text, start)) is not None:
-            start = variant.end()
-        before = max(start, place.start - _BEFORE), place.start
-        stretches = ((self._before, before), (self._before, (place.start, place.end)))
-        for pattern, (low, high) in (*stretches, (self._after, (place.end, place.end + _AFTER))):
+        start = self._view.folded.from_source(self._clause(trigger, name)).start
+        for pattern, low, high in (
+            (self._before, max(start, place.start - _BEFORE), place.start),
+            (self._before, place.start, place.end),
+            (self._after, place.end, place.end + _AFTER),
+        ):
             match = compile_pattern(pattern).search(self._view.text[low:high]) if pattern else None
             if match is not None and len(match.span):
                 span = self._view.to_source(low + match.span.start, low + match.span.end)
                 return NamedSpan(span, " ".join(span.of(self._view.source).split()))
         return None
 
-    def subject(self, trigger: Span, names: Sequence[NamedSpan]) -> NamedSpan | None:
-        """The subject right before or inside a value, where neither it nor what is listed with it is in a name of ours."""
-        if self._subjects is None:
-            return None
-        clause, text = self._clause(trigger, names), self._view.source
+    def subject(self, trigger: Span, name: NamedSpan | None) -> NamedSpan | None:
+        """Return the subject right before or inside a value, if it is in no name of ours."""
+        clause = self._clause(trigger, name)
         start = max(clause.start, trigger.start - _BEFORE)
-        found = [match for match in self._subjects.finditer(text, start, clause.end) if self._is_meant(match)]
-        said = next((number for number in reversed(range(len(found))) if found[number]["said"] is not None), None)
-        if said is None or trigger.start - found[said].end() > _NEAR:
+        found = self._subjects.finditer(self._view.source, start, clause.end) if self._subjects else ()
+        meant = [match for match in found if not is_excluded(self._view, Span(*match.span()))]
+        if not meant or any(name_key(meant[-1][0]) in key for key in self._names):
             return None
-        last = first = found[said]
-        for match in reversed(found[:said]):
-            if not _JOINT.fullmatch(text, match.end("subject"), first.start()):
-                break
-            first = match
-            if self._is_own(match):
-                return None
-        return None if self._is_own(last) else NamedSpan(Span(*last.span("subject")), last["subject"])
+        return NamedSpan(Span(*meant[-1].span()), meant[-1][0])
 
-    def _is_meant(self, match: re.Match[str]) -> bool:
-        return name_key(match["subject"]) not in self._known and not is_excluded(
-            self._view, Span(*match.span("subject"))
-        )
-
-    def _is_own(self, match: re.Match[str]) -> bool:
-        return any(name_key(match["subject"]) in name for name in self._names)
-
-    def _clause(self, trigger: Span, names: Sequence[NamedSpan]) -> Span:
-        """From where the value's clause begins, or from the name in it, to the value's end."""
+    def _clause(self, trigger: Span, name: NamedSpan | None) -> Span:
+        """Return the span from where the value's clause starts, or from the name in it, to the value's end."""
         start = self._lines.clause(trigger.start).start
-        return Span(max(start, names[-1].span.end) if names else start, trigger.end)
+        return Span(max(start, name.span.end if name else 0), trigger.end)
 
 
-@lru_cache(maxsize=256)
-def _keys(words: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(map(name_key, words))
+def _find_sections(view: Squeezed, catalogue: Catalogue) -> list[NamedSpan]:
+    """Return the words, in order, below or beside which no value is a coverage's."""
+    found = []
+    for word in find_words(view, (*catalogue.example_words, *catalogue.other_matters)):
+        start, end = word.span.start, view.folded.from_source(word.span).end
+        # A word of one letter does not count inside another word, and a product's type can have any word in its name.
+        is_inside = _only_opens(word.name) and start > 0 and view.source[start - 1].isalpha()
+        if not is_inside and not _TYPE.match(view.text, end):
+            found.append(word)
+    found += _headings(view.source, catalogue.example_words)
+    return sorted(found, key=lambda word: word.span.start)
+
+
+def _headings(text: str, words: tuple[str, ...]) -> Iterator[NamedSpan]:
+    """Yield the lines that have only the letters of a word for an example, with a number or signs: "■ Example 1"."""
+    for match in _heading_pattern(words).finditer(text):
+        yield NamedSpan(Span(*match.span(1)), match[1])
+
+
+def _only_opens(word: str) -> bool:
+    """Whether a word for an example is only about what follows it: "e)" and "e:", not "(e)"."""
+    return word[0].isalpha() and sum(map(str.isalpha, word)) == 1
+
+
+@lru_cache(maxsize=16)
+def _heading_pattern(words: tuple[str, ...]) -> re.Pattern[str]:
+    letters = longest_first(filter(None, ("".join(filter(str.isalpha, word)) for word in words)))
+    listed = "|".join(map(re.escape, letters)) or "(?!)"
+    return re.compile(rf"^[^\w\n]*+({listed})[^\S\n]*+\d{{0,2}}[^\w\n]*+$", re.MULTILINE)
 
 
 @lru_cache(maxsize=256)
@@ -104,7 +113,5 @@ def _either(patterns: tuple[str, ...]) -> str:
 
 @lru_cache(maxsize=16)
 def _subject_pattern(endings: tuple[str, ...]) -> re.Pattern[str] | None:
-    if not endings:
-        return None
-    listed = "|".join(sorted(map(re.escape, endings), key=lambda ending: (-len(ending), ending)))
-    return re.compile(rf"(?<![^\W\d_])(?P<subject>[^\W\d_]{{0,12}}?(?:{listed}))(?=(?P<said>{_SAID_OF})|{_LISTED})")
+    listed = "|".join(map(re.escape, longest_first(endings)))
+    return re.compile(rf"(?<![^\W\d_])[^\W\d_]{{0,12}}?(?:{listed})(?={_SAID_OF})") if endings else None

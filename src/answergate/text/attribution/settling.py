@@ -58,46 +58,24 @@ def strongest(candidates: Sequence[Candidate]) -> Candidate | None:
 
 
 def settle(candidates_per_chunk: Sequence[Sequence[Candidate]]) -> SlotAnswer:
-    """The slot's value, where all that was found agrees; else UNKNOWN, with the strongest near miss and its reason."""
-    evidences = [
-        Evidence(chunk, candidate) for chunk, candidates in enumerate(candidates_per_chunk) for candidate in candidates
-    ]
-    found = tuple(evidence for evidence in evidences if evidence.candidate.standing is Standing.FOUND)
-    rejected = tuple(evidence for evidence in evidences if evidence.candidate.standing is not Standing.FOUND)
+    """Return the slot's value if all that was found agrees, or else UNKNOWN with the strongest near miss and its reason."""
+    every = tuple(Evidence(chunk, each) for chunk, candidates in enumerate(candidates_per_chunk) for each in candidates)
+    found = tuple(evidence for evidence in every if evidence.candidate.standing is Standing.FOUND)
+    rejected = tuple(evidence for evidence in every if evidence.candidate.standing is not Standing.FOUND)
+    if not every:
+        return SlotAnswer(SlotStatus.UNKNOWN, "No trigger pattern matched in any evidence")
+    unit = every[0].candidate.unit
     if not found:
-        return _unknown(rejected)
+        near_miss = min(rejected, key=lambda evidence: (*_weakness(evidence.candidate), evidence.chunk))
+        return SlotAnswer(SlotStatus.UNKNOWN, near_miss.candidate.because, unit, rejected=rejected, near_miss=near_miss)
     fullest = max(found, key=lambda evidence: _fullness(evidence.candidate)).candidate
     if not all(_agree(evidence.candidate, fullest) for evidence in found):
         values = ", ".join(dict.fromkeys(_shown(evidence.candidate) for evidence in found))
-        # Nothing was found for sure, so nothing stands under evidences.
-        return SlotAnswer(
-            SlotStatus.UNKNOWN,
-            f"Conflicting values found: {values}",
-            unit=fullest.unit,
-            rejected=tuple(evidences),
-            near_miss=found[0],
-        )
+        # It is not certain which value is right, so none of them is evidence.
+        notes = f"Conflicting values found: {values}"
+        return SlotAnswer(SlotStatus.UNKNOWN, notes, unit, rejected=every, near_miss=found[0])
     return SlotAnswer(
-        SlotStatus.FOUND,
-        fullest.because,
-        unit=fullest.unit,
-        value=fullest.value,
-        condition=fullest.condition,
-        evidences=found,
-        rejected=rejected,
-    )
-
-
-def _unknown(rejected: tuple[Evidence, ...]) -> SlotAnswer:
-    near_miss = min(rejected, key=lambda evidence: (*_weakness(evidence.candidate), evidence.chunk), default=None)
-    if near_miss is None:
-        return SlotAnswer(SlotStatus.UNKNOWN, "No trigger pattern matched in any evidence")
-    return SlotAnswer(
-        SlotStatus.UNKNOWN,
-        near_miss.candidate.because,
-        unit=near_miss.candidate.unit,
-        rejected=rejected,
-        near_miss=near_miss,
+        SlotStatus.FOUND, fullest.because, unit, fullest.value, fullest.condition, evidences=found, rejected=rejected
     )
 
 
