@@ -123,7 +123,7 @@ def test_a_policy_that_turns_rules_off_can_be_shown_and_loaded_again(run: Run) -
 
 def test_lint_lists_every_problem_of_every_file(run: Run) -> None:
     Path("fine.toml").write_text('extends = "answer-equal"\n')
-    Path("bad.toml").write_text('gate = "answer"\nnumber = "equal"\n[rules]\nNUM31 = "warning"\nQUO201 = "off"\n')
+    Path("bad.toml").write_text('gate = "answer"\nnumber = "equal"\n[rules]\nNUM3O1 = "warning"\nQUO201 = "off"\n')
     Path("gateless.toml").write_text("[settings]\n")
     result = run("policy lint fine.toml bad.toml gateless.toml missing.toml")
     assert result.exit_code == 2

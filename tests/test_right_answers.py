@@ -56,24 +56,8 @@ CASES = [
         "이 노트북은 무게가 1.2kg이고 배터리는 최대 18시간까지 갑니다 [1]. 30분만 충전하면 절반이 충전됩니다 [1]. 512GB 저장 공간은 늘릴 수 없습니다 [1].",
     ),
     (
-        "본 상품의 기본금리는 연 3.2%이며, 급여이체 시 0.3%포인트의 우대금리가 추가된다. 만기 전에 해지하면 우대금리는 적용되지 않는다.",
-        "기본금리는 연 3.2%이고 급여를 이체하면 0.3%p가 더해져 최고 3.5%까지 받을 수 있습니다 [1]. 중도에 해지하면 우대금리를 받지 못합니다 [1].",
-    ),
-    (
-        "该药品每日服用两次，每次一片，饭后服用。孕妇禁用。服药期间不得饮酒。如出现皮疹应立即停药。",
-        "每天吃两次，每次1片，在饭后服用 [1]。孕妇不能使用 [1]，服药时也不要喝酒 [1]。如果出现皮疹，请马上停药 [1]。",
-    ),
-    (
-        "该药品每日服用两次，每次一片，饭后服用。孕妇禁用。服药期间不得饮酒。如出现皮疹应立即停药。",
-        "用法：每日2次，每次1片，饭后服 [1]。禁忌：孕妇 [1]。",
-    ),
-    (
         "公司2023年营业收入为45.6亿元，同比增长12.3%；净利润为3.2亿元，同比下降8%。研发投入占营业收入的15%。",
         "2023年公司营收达45.6亿元，比上年增长12.3% [1]；净利润同比下降8%，为3.2亿元 [1]。研发费用占收入的15% [1]。",
-    ),
-    (
-        "图书馆周一闭馆，其余时间开放时间为上午9点至晚上8点。读者凭身份证办理借书证，每次最多可借5本，借期30天。",
-        "除周一外，图书馆每天9:00到20:00开放 [1]。用身份证即可办理借书证，一次最多借5本，期限为30天 [1]。",
     ),
     (
         "この製品の保証期間は購入日から2年間です。水没による故障は保証の対象外となります。修理には通常10日かかります。",
@@ -100,10 +84,6 @@ CASES = [
         "You can return the item for a refund up to 30 days after delivery, as long as it hasn't been used and is still in the original packaging [1]. Shipping fees won't be refunded [1]. The money goes back to your original payment method in no more than five business days [1].",
     ),
     (
-        "Mount Elbrus, at 5,642 m, is the highest peak in Europe. It was first climbed in 1874 by a British expedition.",
-        "At over 5,600 metres, Mount Elbrus is Europe's highest mountain [1]. A British team made the first ascent in the 19th century (1874) [1].",
-    ),
-    (
         "Tenants must give at least two months' written notice before moving out. The deposit, equal to three months' rent, is returned within 60 days after the keys are handed over, less any repair costs.",
         "You need to give notice in writing a minimum of two months before you leave [1]. Your landlord has to pay back the deposit (3 months' rent) no later than 60 days after you hand over the keys, minus repair costs [1].",
     ),
@@ -120,24 +100,12 @@ CASES = [
         "1. Press and hold the power button for ten seconds [1].\n2. Wait until the LED flashes red 3 times [1].\n\n⚠️ This deletes all saved settings, but firmware updates are not removed [1].",
     ),
     (
-        "Python 3.12 was released on October 2, 2023. It removed the distutils package and improved error messages. Support for 3.12 ends in October 2028.",
-        "Python 3.12 came out on 2 October 2023 and will be supported for five years, until October 2028 [1]. The distutils package is no longer included [1].",
-    ),
-    (
-        "The novel was published in three volumes in 1847 under the pen name Currer Bell. Charlotte Brontë's identity was revealed the following year.",
-        "Charlotte Brontë published the novel in 1847 using the pseudonym Currer Bell [1]. Her identity became known in 1848 [1].",
-    ),
-    (
         "계약자는 청약일로부터 30일 이내, 보험증권을 받은 날부터 15일 이내에 청약을 철회할 수 있습니다. 철회 시 회사는 3일 이내에 납입한 보험료를 돌려드립니다.",
         "보험증권을 받은 날부터 15일 안에(청약일 기준으로는 30일 이내) 청약을 철회할 수 있습니다 [1]. 철회하면 납입한 보험료를 3일 내에 돌려받습니다 [1].",
     ),
     (
         "지난해 한국의 합계출산율은 0.72명으로 전년(0.78명)보다 0.06명 줄었다. 출생아 수는 23만 명으로 역대 최저였다.",
         "작년 합계출산율은 0.72명으로, 전년의 0.78명에서 0.06명 감소했습니다 [1]. 태어난 아이는 23만 명으로 사상 최저를 기록했습니다 [1].",
-    ),
-    (
-        "주차장은 24시간 운영되며 최초 30분은 무료, 이후 10분당 500원이 부과됩니다. 1일 최대 요금은 1만 5천 원입니다.",
-        "처음 30분은 무료이고 그다음부터는 10분마다 500원입니다 [1]. 하루 최대 15,000원까지만 냅니다 [1].",
     ),
     (
         "주차장은 24시간 운영되며 최초 30분은 무료, 이후 10분당 500원이 부과됩니다. 1일 최대 요금은 1만 5천 원입니다.",
@@ -156,16 +124,8 @@ CASES = [
         "北京地铁1号线共有35个车站，总长54公里 [1]。首班车为5:10，末班车为23:30 [1]。",
     ),
     (
-        "据统计，2022年全国新能源汽车销量为688.7万辆，同比增长93.4%，占汽车总销量的25.6%。",
-        "2022年新能源汽车卖出了688.7万辆，几乎翻了一番（增长93.4%）[1]，约占全部汽车销量的四分之一 [1]。",
-    ),
-    (
         "本アプリはiOS 15以降およびAndroid 10以降に対応しています。データは端末内にのみ保存され、外部に送信されることはありません。",
         "iOS 15以上とAndroid 10以上で使えます [1]。データは端末の中だけに保存され、外部には送られません [1]。",
-    ),
-    (
-        "申込期限は4月30日(必着)です。参加費は3,000円で、学生は半額になります。定員は50名です。",
-        "申し込みは4月30日までに届く必要があります [1]。参加費は3,000円、学生は1,500円です [1]。定員は50人です [1]。",
     ),
     (
         "この薬は食後30分以内に1回2錠、1日3回服用してください。妊娠中の方は使用しないでください。",

@@ -143,7 +143,7 @@ def test_a_waiver_changes_neither_the_verdict_nor_the_digest() -> None:
         ({"rule": "NUM301"}, "waivers[0].reason: missing: say why this is waived"),
         ({"rule": "NUM301"}, "waivers[0].until: missing: give the last day of the waiver, such as 2030-12-31"),
         ({"rule": "NUM301", "reason": " "}, "waivers[0].reason: expected some text, got ' '"),
-        ({"rule": "NUM31"}, "waivers[0].rule: no such rule: 'NUM31' (did you mean 'NUM301'?)"),
+        ({"rule": "NUM3O1"}, "waivers[0].rule: no such rule: 'NUM3O1' (did you mean 'NUM301'?)"),
         ({"rule": "ungrounded-numbers"}, "did you mean 'ungrounded-number'?"),
         ({"rule": "NUM301", "until": "tomorrow"}, "waivers[0].until: expected a date such as 2030-12-31, got tomorrow"),
         ({"rule": "NUM301", "until": 2030}, "waivers[0].until: expected a date such as 2030-12-31, got 2030"),

@@ -20,6 +20,7 @@ from answergate.text.words import latin_language, words_of
 
 _IN_CONFLICT: Final = 0.15
 _LEAST_SAID: Final = 1.5
+_LEAST_SAID_IN_PAIRS: Final = 0.75
 _TRAILING: Final = ".!?。！？ :;,"
 # Of a claim's weight, in one place. With less, it cannot be verbatim there.
 _NEARLY_ALL: Final = 0.9
@@ -103,9 +104,10 @@ def _support(basis: Basis, active: Sequence[tuple[Check, bool]]) -> Support:
     if (verbatim := _verbatim(basis)) is not None:
         return Support(score=1.0, chunk=chunk, span=verbatim)
     judged = bool(claim.numbers) or bool(claim.names)
-    if not judged and coverage.total >= _LEAST_SAID:
+    least = _LEAST_SAID_IN_PAIRS if claim.has_pairs else _LEAST_SAID
+    if not judged and coverage.total >= least:
         # Words of talk and advice state nothing.
-        judged = reader_of(claim.words.code).said(claim.text).weight >= _LEAST_SAID
+        judged = reader_of(claim.words.code).said(claim.text).weight >= least
     conflicts: list[Conflict] = []
     lowering = 0
     for check, lowers in active:

@@ -122,7 +122,7 @@ def test_a_claim_without_a_recorded_score_is_not_covered_and_was_not_checked() -
     verdict = check(case(block(TALL)), "guardrails", RECORDED)
     [finding] = [finding for finding in verdict.findings if finding.code == "COV503"]
     assert finding.place.excerpt == "People love its lights [C2]."
-    assert finding.message.startswith("this claim was not checked: the case has no recorded score for it and C2 ")
+    assert finding.message.startswith("this claim was not checked: the case has no recorded score for it and C2")
 
 
 def test_a_low_score_and_a_missing_score_are_distinguished() -> None:
@@ -130,14 +130,14 @@ def test_a_low_score_and_a_missing_score_are_distinguished() -> None:
     verdict = check(case(block(low), answer_text="The tower is tall [C1, C2]."), "guardrails", RECORDED)
     [finding] = [finding for finding in verdict.findings if finding.code == "COV503"]
     assert finding.message.startswith(
-        "nothing in C1 supports this claim; the case has no recorded score for it and C2 (support 0.10"
+        "C1 does not cover this claim; the case has no recorded score for it and C2 (score 0.10, 0.50 needed"
     )
 
 
 def test_a_score_of_zero_is_a_score() -> None:
     verdict = check(case(block({**TALL, "score": 0}, LIGHTS)), "guardrails", RECORDED)
     [finding] = [finding for finding in verdict.findings if finding.code == "COV503"]
-    assert finding.message.startswith("nothing in C1 supports this claim (support 0.00")
+    assert finding.message.startswith("C1 does not cover this claim (score 0.00")
 
 
 def test_a_recorded_score_does_not_outweigh_a_number_in_conflict() -> None:

@@ -197,9 +197,9 @@ def test_the_worst_mistakes_show_the_places_and_the_best_evidence() -> None:
 
 
 def test_the_most_certain_mistakes_come_first() -> None:
-    longer = f"{EXAMPLES[0].supported} {EXAMPLES[0].invented} {EXAMPLES[1].invented}"
-    alarms = [{**bad_record(0, EXAMPLES[0]), "id": "less", "labels": {"supported": True}}]
-    alarms.append({**alarms[0], "id": "more", "answer": longer})
+    partly_covered = "The bridge in Norway was painted purple by volunteers and sailors."
+    alarms = [{**bad_record(0, EXAMPLES[0]), "id": "less", "answer": partly_covered, "labels": {"supported": True}}]
+    alarms.append({**alarms[0], "id": "more", "answer": EXAMPLES[0].invented})
     report = evaluate(labels_of(alarms), POLICY, worst=1)
     assert [mistake.id for mistake in report.mistakes["en"]] == ["more"]
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from answergate.checks.check import Basis, Pair, check
 from answergate.checks.unstated import unstated_numbers
 from answergate.support.conflict import Conflict
+from answergate.text.numbers.agreement import renumbered
 
 
 @check(
@@ -24,8 +25,10 @@ from answergate.support.conflict import Conflict
 def ungrounded_number(basis: Basis) -> Iterator[Conflict]:
     """The evidence neither states the number nor has numbers from which it follows.
 
-    Readers copy numbers, and models often get them almost right.
+    Readers copy numbers, and models often get them almost right. A name with another number (X300 for X200) counts, too.
     """
     for unstated in unstated_numbers(basis):
         if not unstated.computed:
             yield basis.disagree("NUM301", unstated.number.core, unstated.instead)
+    for span in renumbered(basis.claim.text, basis.around):
+        yield basis.disagree("NUM301", span)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from answergate.cli.colour import colour_option, page_width
+from answergate.meant import closest
 
 
 @click.command(
@@ -58,8 +59,6 @@ def _try_it(gate: str) -> str:
 
 
 def _unknown(asked: str, known: list[str]) -> str:
-    from difflib import get_close_matches
-
-    close = get_close_matches(asked.upper(), known, n=3) or get_close_matches(asked.lower(), known, n=3)
+    close = closest(asked, known, most=3)
     meant = f" Did you mean {' or '.join(close)}?" if close else ""
     return f"No rule or gate is called {asked!r}.{meant} To list all rules, run `answergate rules`."

@@ -7,9 +7,11 @@ from collections.abc import Iterator
 from answergate.derivations.derivation import Pair, Sought, derivation
 from answergate.support.conflict import Derived
 from answergate.support.figures import Figure
-from answergate.support.measures import in_base_unit
+from answergate.support.measures import in_base_units
 
 _FAHRENHEIT, _CELSIUS = "°F", "°C"
+# Both sides may be rounded to a degree.
+_ROUNDED = 0.5
 
 
 @derivation(
@@ -35,14 +37,21 @@ def _converted(sought: Sought) -> Iterator[Figure]:
         return
     low, high = sought.printed.bounds
     if unit in (_FAHRENHEIT, _CELSIUS):
-        low, high = ((low - 32) / 1.8, (high - 32) / 1.8) if unit == _FAHRENHEIT else (low * 1.8 + 32, high * 1.8 + 32)
+        convert = _to_celsius if unit == _FAHRENHEIT else _to_fahrenheit
         other = _CELSIUS if unit == _FAHRENHEIT else _FAHRENHEIT
-        yield from [figure for figure in sought.figures.between(low, high) if figure.number.unit == other]
+        near = sought.figures.between(convert(low) - _ROUNDED, convert(high) + _ROUNDED)
+        yield from [figure for figure in near if figure.number.unit == other]
         return
-    base = in_base_unit(value, unit)
-    if base is None or not value:
-        return
-    size = float(base[0] / value)
-    for figure in sought.figures.measuring(base[1], abs(low * size), abs(high * size)):
-        if figure.number.unit != unit:
-            yield figure
+    for measure, base in in_base_units(value, unit) if value else ():
+        size = float(base / value)
+        for figure in sought.figures.measuring(measure, abs(low * size), abs(high * size)):
+            if figure.number.unit != unit:
+                yield figure
+
+
+def _to_celsius(degrees: float) -> float:
+    return (degrees - 32) / 1.8
+
+
+def _to_fahrenheit(degrees: float) -> float:
+    return degrees * 1.8 + 32

@@ -12,6 +12,7 @@ from functools import cached_property
 from typing import Final
 
 from answergate.support.figures import ChunkFigures, Figures
+from answergate.text.numbers.parts import Context
 from answergate.text.words import Words
 
 MOST_PLACES: Final = 48
@@ -37,6 +38,11 @@ class Chunk:
     def figures(self) -> ChunkFigures:
         """The numbers of the chunk."""
         return ChunkFigures(self.index, self.text, self._words)
+
+    @cached_property
+    def context(self) -> Context:
+        """The text as surroundings of its numbers."""
+        return Context(self.text)
 
 
 class Evidence:

@@ -16,7 +16,7 @@ from typing import Final
 from msgspec import Struct
 
 from answergate.model.span import Span
-from answergate.support.measures import in_base_unit
+from answergate.support.measures import in_base_units
 from answergate.text.numbers import Kind, Number, read_numbers
 from answergate.text.words import Words
 
@@ -173,9 +173,8 @@ class ChunkFigures:
         measures: dict[str, list[tuple[float, Figure]]] = {}
         for row in self.rows:
             for figure in row:
-                base = None if figure.number.unit is None else in_base_unit(figure.value, figure.number.unit)
-                if base is not None:
-                    measures.setdefault(base[1], []).append((float(base[0]), figure))
+                for measure, value in in_base_units(figure.value, figure.number.unit or ""):
+                    measures.setdefault(measure, []).append((float(value), figure))
         for figures in measures.values():
             figures.sort(key=lambda item: (item[0], item[1].where))
         return measures
@@ -209,8 +208,8 @@ class Figures:
         """The figures that measure this (a length, a mass) with a value from ``low`` to ``high`` in base units."""
         for chunk in self.chunks:
             ordered = chunk.by_measure.get(measure, [])
-            for _, figure in ordered[bisect_left(ordered, low, key=lambda item: item[0]) :]:
-                if in_base(figure) > high:
+            for value, figure in ordered[bisect_left(ordered, low, key=lambda item: item[0]) :]:
+                if value > high:
                     break
                 yield figure
 
@@ -228,9 +227,3 @@ class Figures:
     def first_rows(self, most: int) -> list[list[Figure]]:
         """The first rows of the evidence."""
         return list(islice((row for chunk in self.chunks for row in chunk.rows), most))
-
-
-def in_base(figure: Figure) -> float:
-    """The value of a figure in the base unit of what it measures."""
-    base = in_base_unit(figure.value, figure.number.unit or "")
-    return float(base[0]) if base is not None else float(figure.value)

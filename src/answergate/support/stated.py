@@ -8,6 +8,7 @@ from typing import Final
 
 from answergate.support.facts import Facts
 from answergate.support.figures import Figures
+from answergate.support.measures import in_base_units
 from answergate.text.numbers import Kind, Number
 
 _SMALL: Final = 2
@@ -52,19 +53,19 @@ def plain_value(number: Number) -> Decimal | None:
 def _same_kind(number: Number, other: Number) -> bool:
     """Whether the units do not contradict each other. A generic unit such as "degrees" fits the exact ones."""
     first, second = number.unit, other.unit
-    if (
-        first is None
-        or second is None
-        or first == second
-        or _GENERIC.get(first) == second
-        or _GENERIC.get(second) == first
-    ):
+    if first is None or second is None or first == second:
         return True
-    return _GENERIC.get(first, first) == _GENERIC.get(second, second) in _COUNTED
+    if _GENERIC.get(first, first) == _GENERIC.get(second, second):
+        return True
+    return _THING in (first, second) and not _is_measure(number) and not _is_measure(other)
 
 
-_GENERIC: Final = {"°C": "degree", "°F": "degree", "pp": "%", "person": "thing", "case": "thing", "item": "thing"}
-_COUNTED: Final = ("thing", "%")
+def _is_measure(number: Number) -> bool:
+    return number.kind in (Kind.AMOUNT, Kind.PERCENT) or bool(in_base_units(Decimal(1), number.unit or ""))
+
+
+_GENERIC: Final = {"°C": "degree", "°F": "degree", "pp": "%"}
+_THING: Final = "thing"
 _PARTS: Final = re.compile(r"\d+")
 
 

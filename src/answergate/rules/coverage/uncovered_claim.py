@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from answergate.model.figures import told_apart
 from answergate.model.finding import Hit
 from answergate.reading import Reading, SupportedClaim
 from answergate.rules.rule import Example, rule
@@ -38,19 +39,26 @@ def uncovered_claim(reading: Reading) -> Iterator[Hit]:
     """
     for supported in reading.supported_claims:
         if not reading.covers(supported):
-            unrecorded = _unrecorded(reading, supported)
             yield Hit(
                 reading.in_answer(supported.claim.span),
                 {
-                    "cited": _why(reading, supported, unrecorded),
-                    "missing": ""
-                    if unrecorded or not reading.has_evidence(supported.cited)
-                    else missing_words(supported),
+                    "cited": _why(reading, supported, _unrecorded(reading, supported)),
+                    "missing": _missing(reading, supported),
                     "score": supported.support.score,
                     "needed": reading.settings.min_similarity,
                     "chunk_ids": list(supported.cited),
                 },
             )
+
+
+def _missing(reading: Reading, supported: SupportedClaim) -> str:
+    """What the evidence lacks: words, or if a model scored the claim, its score."""
+    if not reading.has_evidence(supported.cited):
+        return ""
+    if reading.settings.similarity == "lexical":
+        return missing_words(supported)
+    score, needed = told_apart(supported.support.score, reading.settings.min_similarity)
+    return "" if supported.chunk is None else f" (score {score}, {needed} needed)"
 
 
 def missing_words(supported: SupportedClaim) -> str:

@@ -13,7 +13,7 @@ from answergate.rules.rule import Example, rule
 
 @rule(
     "NUM301",
-    message="{number} is not in {evidence}{but}",
+    message="{number} is not in {evidence}",
     bad=[
         Example("The tower is <<340>> metres tall.", TOWER),
         Example("The tower is <<30>> metres tall.", TOWER),
@@ -38,7 +38,10 @@ def ungrounded_number(reading: Reading) -> Iterator[Hit]:
     """
     if reading.settings.numbers_from == "chunks":
         for hit in conflict_hits(reading, "NUM301"):
-            yield Hit(hit.place, {**hit.facts, "number": hit.place.excerpt, "evidence": hit.facts["cited"]})
+            yield Hit(
+                hit.place,
+                {**hit.facts, "number": hit.place.excerpt, "evidence": f"{hit.facts['cited']}{hit.facts['but']}"},
+            )
         return
     for number in reading.ungrounded_numbers:
         place = reading.in_answer(number.core)
@@ -47,7 +50,6 @@ def ungrounded_number(reading: Reading) -> Iterator[Hit]:
             {
                 "number": place.excerpt,
                 "evidence": "the accepted excerpts",
-                "but": "",
                 "kind": str(number.kind),
                 "value": None if number.value is None else str(number.value),
             },
