@@ -8,7 +8,7 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 # The tests start hundreds of processes. Without bytecode each would compile the whole package again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: setup demo test lint browser docs dist bench bench-batch bench-service bench-support bench-answers bench-numbers bench-semantic bench-insurance bench-altered bench-foreign clean
+.PHONY: setup demo test lint browser docs dist bench bench-batch bench-service bench-support bench-answers bench-checks bench-written bench-semantic bench-insurance bench-altered bench-foreign clean
 
 setup: $(READY)
 
@@ -72,8 +72,11 @@ bench-support: setup
 bench-answers: setup
 	$(BIN)/python -m bench.right_and_wrong
 
-bench-numbers: setup
-	$(BIN)/python -m bench.numbers_otherwise
+bench-checks: setup
+	$(BIN)/python -m bench.checks
+
+bench-written: setup
+	$(BIN)/python -m bench.written_numbers
 
 # That package contains the model's weights. Its dependencies (torch) are not needed to read them.
 bench-semantic: setup

@@ -20,7 +20,8 @@ def test_the_table_of_gates_has_every_gate() -> None:
 def test_the_picture_shows_the_answer_of_the_example() -> None:
     """The README shows one case three times: in the picture, in Python and as a file."""
     assert "Its main span is 1,420 metres long [1]." in CASE["answer"]
-    assert README.count("1,420 metres long [1].") == 3
+    # The fourth is the row of the batch.
+    assert README.count("1,420 metres long [1].") == 4
 
 
 def test_every_setting_of_the_guide_is_a_setting_with_that_default() -> None:
@@ -34,4 +35,4 @@ def test_every_setting_of_the_guide_is_a_setting_with_that_default() -> None:
             value = getattr(settings, name)
             assert shown == (f'"{value}"' if isinstance(value, str) else str(value).lower()), name
     for name in preset_names():
-        assert name in (*GATES, "answer-equal", "evidence-lenient", "guardrails-lenient")
+        assert name in (*GATES, "answer-equal", "answer-covered", "evidence-lenient", "guardrails-lenient")

@@ -99,9 +99,9 @@ REQUIREMENTS = """
 004 - example scenario - missing enhanced fields
 """.strip().splitlines()
 
-CLAUSES_OF = {1: 6, 2: 6, 3: 8, 4: 7, 5: 6, 6: 6, 7: 5}
+CLAUSES_OF = {1: 6, 2: 6, 3: 9, 4: 7, 5: 6, 6: 6, 7: 5}
 CLAUSES = [f"SPEC {part}.{clause}" for part, count in CLAUSES_OF.items() for clause in range(1, count + 1)]
-ALSO = ["SPEC 3 - all findings are reported", "SPEC 5.3a", "SPEC 7.8"]
+ALSO = ["SPEC 3 - all findings are reported", "SPEC 3.6a", "SPEC 5.3a", "SPEC 7.8"]
 
 PITFALLS = """
 pitfall 1 - ellipsis

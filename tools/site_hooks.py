@@ -22,7 +22,6 @@ OUTSIDE = {
     "CONTRIBUTING.md": "contributing.md",
     "README.md": "index.md",
     "bench/right_and_wrong/README.md": "bench/right_and_wrong.md",
-    "bench/numbers_otherwise/README.md": "bench/numbers_otherwise.md",
 }
 """Files outside docs/, and the page each one is on the site."""
 

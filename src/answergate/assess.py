@@ -13,7 +13,7 @@ from answergate.checks import CHECKS, Basis, Check
 from answergate.model.span import Span
 from answergate.support.conflict import Conflict, Support
 from answergate.support.coverage import cover
-from answergate.support.evidence import Chunk, Evidence
+from answergate.support.evidence import Chunk, Evidence, sentence_bounds
 from answergate.support.facts import Facts
 from answergate.text.said import reader_of
 from answergate.text.words import latin_language, words_of
@@ -89,6 +89,25 @@ class LexicalSimilarity:
             coverage = cover(claim.words_only, _names(claim), evidence, asked_keys, len(text))
             supports.append(_support(Basis(claim, evidence, coverage, asked, budget, checks), active))
         return supports
+
+
+def uncovered_sentences(text: str, excerpts: Sequence[str], least: float) -> list[Span]:
+    """The sentences whose words no excerpt covers, however their numbers are: those have a rule of their own."""
+    words = words_of(latin_language(text[:_SAMPLE]))
+    chunks = [Chunk(index, excerpt, words) for index, excerpt in enumerate(excerpts)]
+    evidence = Evidence(chunks)
+    known = set().union(*[chunk.places for chunk in chunks])
+    found = []
+    for start, end in sentence_bounds(text):
+        sentence = text[start:end]
+        if words.keys(sentence) <= known:
+            continue
+        claim = Facts(sentence, words)
+        coverage = cover(claim.words_only, _names(claim), evidence, frozenset(), len(sentence))
+        least_said = _LEAST_SAID_IN_PAIRS if claim.has_pairs else _LEAST_SAID
+        if coverage.share < least and coverage.total >= least_said:
+            found.append(Span(start, end))
+    return found
 
 
 def _names(claim: Facts) -> frozenset[int]:

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from answergate.assess import LexicalSimilarity, Similarity
+from answergate.assess import LexicalSimilarity, Similarity, uncovered_sentences
 from answergate.deadline import UNLIMITED, Deadline
 from answergate.model.case import Case, Chunk, Citation, chunks_by_id
 from answergate.model.catalogue import Catalogue, Coverage, Slot
@@ -278,6 +278,13 @@ class Reading:
             return ()
         left = ungrounded_in(answer, excerpts, equal=self.settings.numbers == "equal")
         return () if left and stands_in_context(answer, excerpts) else left
+
+    @once
+    def uncovered_sentences(self) -> Sequence[Span]:
+        """The sentences of the answer that no accepted excerpt covers. None if there is no accepted excerpt."""
+        excerpts = [quote.citation.excerpt or "" for quote in self.accepted]
+        least = self.settings.min_similarity
+        return uncovered_sentences(self.case.answer, excerpts, least) if excerpts else ()
 
     # paragraphs
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from answergate.gates.failing_words import first_of
 from answergate.gates.gate import Rung, count, first_that_holds
 from answergate.model.decision import Decision
 from answergate.model.examination import Examination
@@ -40,6 +41,17 @@ def _ungrounded(examination: Examination, policy: Policy) -> str | None:
     return f"{count(len(errors), 'number')} of the conclusion {are} not in any {evidence}: {named}"
 
 
+def _uncovered(examination: Examination, policy: Policy) -> str | None:
+    errors = examination.errors("COV514")
+    if not errors:
+        return None
+    are = "is" if len(errors) == 1 else "are"
+    return (
+        f"{count(len(errors), 'sentence')} of the conclusion {are} not covered by an accepted excerpt: "
+        f"{first_of([finding.place.excerpt for finding in errors])}"
+    )
+
+
 def _grounded(examination: Examination, policy: Policy) -> str | None:
     accepted, rejected = examination.measures["evidences"], examination.measures["rejected"]
     also = f", {len(rejected)} rejected" if rejected else ""
@@ -61,6 +73,7 @@ class AnswerGate:
         Rung("citation_insufficient", _unknown_chunk),
         Rung("no_evidence", _no_evidence),
         Rung("citation_insufficient", _ungrounded),
+        Rung("citation_insufficient", _uncovered),
         Rung("ok", _grounded),
     )
 

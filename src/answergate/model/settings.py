@@ -87,7 +87,7 @@ LOCKED = {"allow_found_global_in_slots": False, "require_coverage_anchor": True,
 OPERATING_SETTINGS = ("store", "ledger", "deadline")
 
 SETTINGS_OF: dict[str, tuple[str, ...]] = {
-    "answer": ("numbers", "numbers_from", "bbox", "ellipsis", "markers", *OPERATING_SETTINGS),
+    "answer": ("numbers", "numbers_from", "min_similarity", "bbox", "ellipsis", "markers", *OPERATING_SETTINGS),
     "evidence": (
         "min_citations_per_paragraph",
         "min_citation_density",

@@ -75,6 +75,7 @@ GUARDRAILS_RESULT = _object(
             cited=_list(_TEXT),
             supported=_FLAG,
             score=_SHARE,
+            judged=_FLAG,
             chunk_id=_TEXT_OR_NULL,
             span=_PLACE_OR_NULL,
         )

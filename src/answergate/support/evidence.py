@@ -30,7 +30,7 @@ class Chunk:
     def __init__(self, index: int, text: str, words: Words) -> None:
         self.index = index
         self.text = text
-        self.bounds = _sentences(text)
+        self.bounds = sentence_bounds(text)
         self.places = _index(text, self.bounds, words)
         self._words = words
 
@@ -81,7 +81,7 @@ class Evidence:
         return merged
 
 
-def _sentences(text: str) -> list[tuple[int, int]]:
+def sentence_bounds(text: str) -> list[tuple[int, int]]:
     """Where the sentences start and end. A very long one is cut, so that what a claim is compared with stays small."""
     bounds: list[tuple[int, int]] = []
     start = 0
