@@ -20,6 +20,7 @@ from answergate.text.words import latin_language, words_of
 
 _IN_CONFLICT: Final = 0.15
 _LEAST_SAID: Final = 1.5
+_COVERED: Final = 0.9
 _LEAST_SAID_IN_PAIRS: Final = 0.75
 _TRAILING: Final = ".!?。！？ :;,"
 # Of a claim's weight, in one place. With less, it cannot be verbatim there.
@@ -125,8 +126,8 @@ def _support(basis: Basis, active: Sequence[tuple[Check, bool]]) -> Support:
     judged = bool(claim.numbers) or bool(claim.names)
     least = _LEAST_SAID_IN_PAIRS if claim.has_pairs else _LEAST_SAID
     if not judged and coverage.total >= least:
-        # Words of talk and advice state nothing.
-        judged = reader_of(claim.words.code).said(claim.text).weight >= least
+        # Words of talk and advice state nothing. That matters only if the evidence does not have them.
+        judged = coverage.share > _COVERED or reader_of(claim.words.code).said(claim.text).weight >= least
     conflicts: list[Conflict] = []
     lowering = 0
     for check, lowers in active:

@@ -58,9 +58,9 @@ def opposite_word(basis: Basis) -> Iterator[Conflict]:
 def _sides(low: str) -> dict[tuple[int, int], Span]:
     """Which sides of which pairs a text has, and where first."""
     sides: dict[tuple[int, int], Span] = {}
-    for match in find(opposites, low):
-        for side in _side_of()[match[0]]:
-            sides.setdefault(side, Span(*match.span()))
+    for phrase in find(opposites, low):
+        for side in _side_of()[phrase.words]:
+            sides.setdefault(side, Span(phrase.start, phrase.end))
     return sides
 
 

@@ -51,8 +51,8 @@ def other_member(basis: Basis) -> Iterator[Conflict]:
 
 def _members(low: str) -> dict[tuple[str, int], Span]:
     members: dict[tuple[str, int], Span] = {}
-    for match in find(series_words, low):
-        members.setdefault(_member_of()[match[0]], Span(*match.span()))
+    for phrase in find(series_words, low):
+        members.setdefault(_member_of()[phrase.words], Span(phrase.start, phrase.end))
     return members
 
 

@@ -57,7 +57,7 @@ def _contradicts(text: str, words: str) -> bool:
 
 
 def _denials(low: str) -> list[str]:
-    return [match[0] for match in find(negators, low)]
+    return [phrase.words for phrase in find(negators, low)]
 
 
 def _figures(words: str) -> tuple[list[str], list[str]]:

@@ -12,7 +12,7 @@ from answergate.lang import LANGUAGES
 from answergate.lang.wording import Wording
 from answergate.model.span import Span
 from answergate.support.facts import Facts
-from answergate.text.phrases import find, has
+from answergate.text.phrases import find
 from answergate.text.words import Token, is_east_asian
 
 # A negator refers to the next word that tells something, not to one at the far end of the sentence.
@@ -47,15 +47,15 @@ def read_denied(facts: Facts) -> dict[str, Span]:
     Pairs of characters overlap, so a negator in Chinese may refer to any of the next few.
     """
     low = facts.low
-    if not has(negators, low):
+    negated = find(negators, low)
+    if not negated:
         return {}
-    harmless = [match.span() for match in find(not_negators, low)]
+    harmless = [(phrase.start, phrase.end) for phrase in find(not_negators, low)]
     denied: dict[str, Span] = {}
-    for match in find(negators, low):
-        start, end = match.span()
+    for words, start, end in negated:
         if any(first < end and start < last for first, last in harmless):
             continue
-        for target in _before(facts, start) if match[0] in _following() else _after(facts, end):
+        for target in _before(facts, start) if words in _following() else _after(facts, end):
             denied.setdefault(target[2], Span(min(start, target[0]), max(end, target[1])))
     return denied
 

@@ -3,48 +3,83 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from answergate.lang import LANGUAGES
 from answergate.lang.wording import Wording
+from answergate.text.words import is_east_asian, latin_words
 
 _LATIN: Final = re.compile("[a-zà-ɏ]")
+_LATIN_WORD: Final = re.compile("[a-zà-ɏ]+")
 
 Select = Callable[[Wording], Iterable[str]]
 
 
+class Phrase(NamedTuple):
+    """A phrase and its place."""
+
+    words: str
+    start: int
+    end: int
+
+
+class _Phrases:
+    """The phrases that ``select`` takes from all packs.
+
+    A Latin phrase is found by its first word, which is much faster than a pattern of all phrases. A phrase that starts with
+    ``-`` is the ending of a word.
+    """
+
+    def __init__(self, select: Select) -> None:
+        all_phrases = {phrase.replace("_", " ") for language in LANGUAGES for phrase in select(language.wording)}
+        self.by_first_word: dict[str, list[str]] = {}
+        for phrase in sorted(all_phrases, key=lambda phrase: (-len(phrase), phrase)):
+            first = _LATIN_WORD.match(phrase)
+            if first is not None:
+                self.by_first_word.setdefault(first[0], []).append(phrase)
+        self.endings = tuple([phrase[1:] for phrase in all_phrases if phrase.startswith("-")])
+        other = [phrase for phrase in all_phrases if not _LATIN.match(phrase) and not phrase.startswith("-")]
+        self.other = re.compile("|".join(map(re.escape, sorted(other, key=len, reverse=True))) or r"(?!)")
+
+    def find(self, low: str) -> list[Phrase]:
+        found: list[Phrase] = []
+        if not self.by_first_word.keys().isdisjoint(latin_words(low)):
+            end = 0
+            for word in _LATIN_WORD.finditer(low):
+                if word.start() < end:
+                    continue
+                for phrase in self.by_first_word.get(word[0], ()):
+                    after = word.start() + len(phrase)
+                    if low.startswith(phrase, word.start()) and not low[after : after + 1].isalnum():
+                        found.append(Phrase(phrase, word.start(), after))
+                        end = after
+                        break
+        for ending in self.endings:
+            at = low.find(ending)
+            while at >= 0:
+                after = at + len(ending)
+                if low[at - 1 : at].isalpha() and not low[after : after + 1].isalnum():
+                    found.append(Phrase(ending, at, after))
+                at = low.find(ending, after)
+        if is_east_asian(low):
+            found += [Phrase(match[0], *match.span()) for match in self.other.finditer(low)]
+        if len(found) > 1:
+            found.sort(key=lambda phrase: phrase.start)
+        return found
+
+
 @cache
-def _pattern(select: Select) -> re.Pattern[str]:
-    """A pattern for all phrases that ``select`` takes from the packs. Latin phrases match as whole words,
-    and those that start with ``-`` as the ending of a word."""
-    latin: set[str] = set()
-    endings: set[str] = set()
-    other: set[str] = set()
-    for language in LANGUAGES:
-        for phrase in select(language.wording):
-            words = phrase.replace("_", " ")
-            (endings if words.startswith("-") else latin if _LATIN.match(words) else other).add(words.removeprefix("-"))
-    parts = []
-    if latin:
-        parts.append(rf"\b(?:{_alternatives(latin)})\b")
-    if endings:
-        parts.append(rf"(?<=[^\W\d_])(?:{_alternatives(endings)})\b")
-    if other:
-        parts.append(_alternatives(other))
-    return re.compile("|".join(parts) or r"(?!)")
+def _phrases(select: Select) -> _Phrases:
+    return _Phrases(select)
 
 
-def _alternatives(phrases: Iterable[str]) -> str:
-    return "|".join(re.escape(phrase) for phrase in sorted(phrases, key=lambda phrase: (-len(phrase), phrase)))
-
-
-def find(select: Select, low: str) -> Iterator[re.Match[str]]:
-    """The phrases in a text in lower case."""
-    return _pattern(select).finditer(low)
+def find(select: Select, low: str) -> Sequence[Phrase]:
+    """The phrases in a text in lower case, in order."""
+    return _phrases(select).find(low)
 
 
 def has(select: Select, low: str) -> bool:
     """Whether any of the phrases is in a text in lower case."""
-    return _pattern(select).search(low) is not None
+    return bool(_phrases(select).find(low))
