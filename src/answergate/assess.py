@@ -6,7 +6,8 @@ has switched on.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from decimal import Decimal
 from typing import Final, Protocol
 
 from answergate.checks import CHECKS, Basis, Check
@@ -92,6 +93,24 @@ class LexicalSimilarity:
         return supports
 
 
+def closest_chunks(
+    claims: Sequence[str], chunks: Sequence[str], excluded: Sequence[Collection[int]]
+) -> list[int | None]:
+    """For each claim, the chunk that shares most words with it, of those that are not excluded."""
+    words = words_of(latin_language(" ".join(claims)[:_SAMPLE]))
+    evidence = Evidence([Chunk(index, text, words) for index, text in enumerate(chunks)])
+    closest: list[int | None] = []
+    for claim, left_out in zip(claims, excluded, strict=True):
+        shared: dict[int, float] = {}
+        for key in sorted(words.keys(claim)):
+            places = {chunk for chunk, _ in evidence.places(key)}
+            for chunk in places:
+                if chunk not in left_out:
+                    shared[chunk] = shared.get(chunk, 0.0) + 1.0 / len(places)
+        closest.append(max(shared, key=lambda chunk: (round(shared[chunk], 9), -chunk), default=None))
+    return closest
+
+
 def uncovered_sentences(text: str, excerpts: Sequence[str], least: float) -> list[Span]:
     """The sentences whose words no excerpt covers, however their numbers are: those have a rule of their own."""
     words = words_of(latin_language(text[:_SAMPLE]))
@@ -153,12 +172,11 @@ def _place_of_numbers(basis: Basis) -> tuple[int, Span | None]:
     """Where the evidence has the number of a claim that has no words, such as "172 million", or what it follows from."""
     for derived in basis.derived:
         return derived.places[0]
+    figures = basis.evidence.figures
     for number in basis.claim.numbers:
-        for chunk in basis.evidence.figures.chunks:
-            if number.key in chunk.keys:
-                return chunk.index, chunk.keys[number.key].span
-            for other in chunk.by_value.get(abs(number.value), ()) if number.value is not None else ():
-                return chunk.index, other.span
+        found = figures.with_key(number.key) or next(figures.with_value(abs(number.value or Decimal(0))), None)
+        if found is not None:
+            return found[0], found[1].span
     return basis.evidence.chunks[0].index, None
 
 

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from answergate.assess import LexicalSimilarity, Similarity, uncovered_sentences
+from answergate.assess import LexicalSimilarity, Similarity, closest_chunks, uncovered_sentences
 from answergate.deadline import UNLIMITED, Deadline
 from answergate.model.case import Case, Chunk, Citation, chunks_by_id
 from answergate.model.catalogue import Catalogue, Coverage, Slot
@@ -354,14 +354,11 @@ class Reading:
         uncovered = [one for one in self.supported_claims if not self.covers(one) and self.has_evidence(one.cited)]
         if not uncovered:
             return ()
-        filled = [index for index, chunk in enumerate(self.case.chunks) if not is_blank(chunk.text)]
-        supports = self.similarity.support(
-            [one.claim.text for one in uncovered],
-            [chunk.text for chunk in self.case.chunks],
-            [[index for index in filled if self.case.chunks[index].id not in one.cited] for one in uncovered],
-            self.case.question or "",
-            self.checks,
-        )
+        place = {chunk.id: index for index, chunk in enumerate(self.case.chunks)}
+        claims, chunks = [one.claim.text for one in uncovered], [chunk.text for chunk in self.case.chunks]
+        cited = [{place[id] for id in one.cited if id in place} for one in uncovered]
+        others = [[] if index is None else [index] for index in closest_chunks(claims, chunks, cited)]
+        supports = self.similarity.support(claims, chunks, others, self.case.question or "", self.checks)
         found = [
             self._supported(one.claim, one.cited, support) for one, support in zip(uncovered, supports, strict=True)
         ]

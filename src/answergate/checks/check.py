@@ -121,10 +121,9 @@ class Basis:
         place = there.shifted(self.sentence_span.start)
         return Conflict(code, span, text, self.chunk.index, place, place.of(self.chunk.text))
 
-    def differ(self, code: str, span: Span, chunk: int, there: Span) -> Conflict:
+    def differ(self, code: str, span: Span, chunk: Chunk, there: Span) -> Conflict:
         """A conflict at ``span`` of the claim with a place anywhere in the evidence."""
-        source = self.evidence.chunks[chunk]
-        return Conflict(code, span, span.of(self.claim.text), source.index, there, there.of(source.text))
+        return Conflict(code, span, span.of(self.claim.text), chunk.index, there, there.of(chunk.text))
 
 
 def _is_wrapped(text: str, end: int, start: int) -> bool:

@@ -8,6 +8,7 @@ from decimal import Decimal
 from answergate.checks.check import Basis, Pair, check
 from answergate.model.span import Span
 from answergate.support.conflict import Conflict
+from answergate.support.evidence import Chunk
 from answergate.text.numbers.parts import Context, Parts
 
 _UP, _DOWN = frozenset("≥>"), frozenset("≤<")
@@ -37,14 +38,14 @@ def other_measure(basis: Basis) -> Iterator[Conflict]:
             yield basis.differ("NUM305", number.core, *found)
 
 
-def _other(basis: Basis, mine: Parts, value: Decimal) -> tuple[int, Span] | None:
+def _other(basis: Basis, mine: Parts, value: Decimal) -> tuple[Chunk, Span] | None:
     """Where the evidence has the value as another measure, if it has it nowhere as the same one."""
     wrong = None
-    for at, chunk in enumerate(basis.evidence.chunks):
-        for number in chunk.figures.by_value.get(value, ()):
-            if not _differs(mine, Parts(number, chunk.context)):
-                return None
-            wrong = wrong or (at, number.core)
+    for index, number in basis.evidence.figures.with_value(value):
+        chunk = basis.evidence.by_index[index]
+        if not _differs(mine, Parts(number, chunk.context)):
+            return None
+        wrong = wrong or (chunk, number.core)
     return wrong
 
 

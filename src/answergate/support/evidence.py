@@ -54,6 +54,11 @@ class Evidence:
         self._few = len(chunks) <= _FEW_CHUNKS
 
     @cached_property
+    def by_index(self) -> dict[int, Chunk]:
+        """The chunks by their number in the case."""
+        return {chunk.index: chunk for chunk in self.chunks}
+
+    @cached_property
     def figures(self) -> Figures:
         """The numbers of all these chunks."""
         return Figures([chunk.figures for chunk in self.chunks])

@@ -21,6 +21,8 @@ from answergate.text.numbers import Kind, Number, read_numbers
 from answergate.text.words import Words
 
 _MOST_IN_ROW: Final = 24
+_MOST_ALIKE: Final = 24
+_FEW_CHUNKS: Final = 8
 _MOST_ROWS: Final = 400
 _LABEL: Final = 120
 _COMMON_LABEL: Final = 48
@@ -35,6 +37,10 @@ _SCALES: Final = (
     (4, re.compile("만|万")),
     (8, re.compile("억|[亿億]")),
 )
+
+
+Found = tuple[int, Number]
+"""A number and the chunk that has it."""
 
 
 def scales_in(text: str) -> tuple[int, ...]:
@@ -79,19 +85,19 @@ class ChunkFigures:
         self.numbers = read_numbers(text)
 
     @cached_property
-    def keys(self) -> dict[str, Number]:
+    def keys(self) -> dict[str, Found]:
         """The first number with each key."""
-        return {number.key: number for number in reversed(self.numbers)}
+        return {number.key: (self.index, number) for number in reversed(self.numbers)}
 
     @cached_property
-    def by_value(self) -> dict[Decimal, list[Number]]:
+    def by_value(self) -> dict[Decimal, list[Found]]:
         """The numbers with each value, without regard to the sign. Of very many with one value, the first ones."""
-        values: dict[Decimal, list[Number]] = {}
+        values: dict[Decimal, list[Found]] = {}
         for number in self.numbers:
             if number.value is not None:
                 here = values.setdefault(abs(number.value), [])
-                if len(here) < _MOST_IN_ROW:
-                    here.append(number)
+                if len(here) < _MOST_ALIKE:
+                    here.append((self.index, number))
         return values
 
     @cached_property
@@ -162,10 +168,7 @@ class ChunkFigures:
     @cached_property
     def in_order(self) -> tuple[list[float], list[Figure]]:
         """The figures by their value."""
-        ordered = sorted(
-            [figure for row in self.rows for figure in row], key=lambda figure: (figure.value, figure.where)
-        )
-        return [float(figure.value) for figure in ordered], ordered
+        return _in_order(self.rows)
 
     @cached_property
     def by_measure(self) -> dict[str, list[tuple[float, Figure]]]:
@@ -176,54 +179,98 @@ class ChunkFigures:
                 for measure, value in in_base_units(figure.value, figure.number.unit or ""):
                     measures.setdefault(measure, []).append((float(value), figure))
         for figures in measures.values():
-            figures.sort(key=lambda item: (item[0], item[1].where))
+            figures.sort(key=_by_size)
         return measures
+
+
+class _Merged:
+    """The numbers of many chunks, so that a claim that cites them all does not have to ask each of them."""
+
+    def __init__(self, chunks: Sequence[ChunkFigures]) -> None:
+        self.keys: dict[str, Found] = {}
+        self.by_value: dict[Decimal, list[Found]] = {}
+        self.by_measure: dict[str, list[tuple[float, Figure]]] = {}
+        self.labels: dict[str, list[int]] = {}
+        self.rows: list[list[Figure]] = []
+        for chunk in chunks:
+            for key, found in chunk.keys.items():
+                self.keys.setdefault(key, found)
+            for value, numbers in chunk.by_value.items():
+                here = self.by_value.setdefault(value, [])
+                here += numbers[: _MOST_ALIKE - len(here)]
+            for measure, figures in chunk.by_measure.items():
+                self.by_measure.setdefault(measure, []).extend(figures)
+            for key, rows in chunk.labels.items():
+                self.labels.setdefault(key, []).extend([row + len(self.rows) for row in rows])
+            self.rows += chunk.rows
+        self.labels = {key: rows for key, rows in self.labels.items() if len(rows) <= _COMMON_LABEL}
+        for figures in self.by_measure.values():
+            figures.sort(key=_by_size)
+        self.dates = frozenset().union(*[chunk.dates for chunk in chunks])
+        self.parts_of_dates = frozenset().union(*[chunk.parts_of_dates for chunk in chunks])
+        self.years = frozenset().union(*[chunk.years for chunk in chunks])
+        self.spaced = frozenset().union(*[chunk.spaced for chunk in chunks])
+        self.tabular = frozenset().union(*[chunk.tabular for chunk in chunks])
+        self.scales = tuple(dict.fromkeys([power for chunk in chunks for power in chunk.scales]))
+        self.in_order = _in_order(self.rows)
 
 
 class Figures:
     """The numbers of all chunks that a claim cites."""
 
     def __init__(self, chunks: Sequence[ChunkFigures]) -> None:
-        self.chunks = chunks
+        self.parts: Sequence[ChunkFigures | _Merged] = chunks if len(chunks) <= _FEW_CHUNKS else [_Merged(chunks)]
 
-    def has_key(self, key: str) -> bool:
-        return any(key in chunk.keys for chunk in self.chunks)
+    def with_key(self, key: str) -> Found | None:
+        """The first number with this key."""
+        return next((part.keys[key] for part in self.parts if key in part.keys), None)
 
-    def with_value(self, value: Decimal) -> Iterator[Number]:
+    def with_value(self, value: Decimal) -> Iterator[Found]:
         """The numbers with this value, without regard to the sign."""
-        for chunk in self.chunks:
-            yield from chunk.by_value.get(value, ())
+        for part in self.parts:
+            yield from part.by_value.get(value, ())
 
     @cached_property
     def scales(self) -> tuple[int, ...]:
-        return tuple(dict.fromkeys([power for chunk in self.chunks for power in chunk.scales]))
+        """The powers of ten that the evidence names."""
+        return tuple(dict.fromkeys([power for part in self.parts for power in part.scales]))
 
     def between(self, low: float, high: float) -> Iterator[Figure]:
         """The figures with a value from ``low`` to ``high``."""
-        for chunk in self.chunks:
-            values, figures = chunk.in_order
+        for part in self.parts:
+            values, figures = part.in_order
             yield from figures[bisect_left(values, low) : bisect_right(values, high)]
 
     def measuring(self, measure: str, low: float, high: float) -> Iterator[Figure]:
         """The figures that measure this (a length, a mass) with a value from ``low`` to ``high`` in base units."""
-        for chunk in self.chunks:
-            ordered = chunk.by_measure.get(measure, [])
+        for part in self.parts:
+            ordered = part.by_measure.get(measure, [])
             for value, figure in ordered[bisect_left(ordered, low, key=lambda item: item[0]) :]:
                 if value > high:
                     break
                 yield figure
 
     def close_rows(self, keys: Collection[str], most: int) -> list[list[Figure]]:
-        """The rows whose labels share words with ``keys``, the closest first."""
+        """The rows whose labels share words with ``keys``, the closest first. Rare words count more."""
         shared: dict[tuple[int, int], float] = {}
-        for number, chunk in enumerate(self.chunks):
+        for number, part in enumerate(self.parts):
             for key in keys:
-                rows = chunk.labels.get(key, ())
+                rows = part.labels.get(key, ())
                 for row in rows:
                     shared[number, row] = shared.get((number, row), 0.0) + 1.0 / len(rows)
         closest = sorted(shared.items(), key=lambda item: (-round(item[1], 9), item[0]))[:most]
-        return [self.chunks[number].rows[row] for (number, row), _ in closest]
+        return [self.parts[number].rows[row] for (number, row), _ in closest]
 
     def first_rows(self, most: int) -> list[list[Figure]]:
         """The first rows of the evidence."""
-        return list(islice((row for chunk in self.chunks for row in chunk.rows), most))
+        return list(islice((row for part in self.parts for row in part.rows), most))
+
+
+def _in_order(rows: Sequence[Sequence[Figure]]) -> tuple[list[float], list[Figure]]:
+    """The figures of rows by their value."""
+    ordered = sorted([figure for row in rows for figure in row], key=lambda figure: (figure.value, figure.where))
+    return [float(figure.value) for figure in ordered], ordered
+
+
+def _by_size(item: tuple[float, Figure]) -> tuple[float, tuple[int, Span]]:
+    return item[0], item[1].where

@@ -17,7 +17,7 @@ _PLAIN: Final = re.compile(r"[0-9][0-9,]*(?:\.[0-9]+)?")
 
 def is_stated(number: Number, figures: Figures) -> bool:
     """Whether a cited chunk has the number: as written, or by its value with a unit that does not contradict."""
-    if figures.has_key(number.key):
+    if figures.with_key(number.key) is not None:
         return True
     if number.kind is Kind.DATE:
         return _date_is_stated(number, figures)
@@ -25,18 +25,18 @@ def is_stated(number: Number, figures: Figures) -> bool:
         return False
     value = abs(number.value)
     shown = digits_of(number)
-    if number.unit is None and any(shown in chunk.parts_of_dates for chunk in figures.chunks):
+    if number.unit is None and any(shown in part.parts_of_dates for part in figures.parts):
         return True
-    for other in figures.with_value(value):
+    for _, other in figures.with_value(value):
         if _same_kind(number, other):
             return True
     for power in figures.scales:
-        for other in figures.with_value(value.scaleb(-power)):
+        for _, other in figures.with_value(value.scaleb(-power)):
             if _same_kind(number, other):
                 return True
     if (plain := plain_value(number)) is not None and plain != value:
-        return any(plain in chunk.tabular for chunk in figures.chunks)
-    return any(shown in chunk.spaced for chunk in figures.chunks)
+        return any(plain in part.tabular for part in figures.parts)
+    return any(shown in part.spaced for part in figures.parts)
 
 
 def digits_of(number: Number) -> str:
@@ -73,10 +73,10 @@ def _date_is_stated(number: Number, figures: Figures) -> bool:
     """A date is stated if the evidence has its day and month in one date, and its year anywhere."""
     wanted = frozenset(_PARTS.findall(number.key))
     years = frozenset(part for part in wanted if len(part) == 4)
-    if any(not any(year in chunk.years for chunk in figures.chunks) for year in years):
+    if any(not any(year in part.years for part in figures.parts) for year in years):
         return False
     rest = wanted - years
-    return not rest or any(rest <= parts for chunk in figures.chunks for parts in chunk.dates)
+    return not rest or any(rest <= parts for part in figures.parts for parts in part.dates)
 
 
 def is_asked(number: Number, question: Facts | None) -> bool:
