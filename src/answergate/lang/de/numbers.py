@@ -139,7 +139,7 @@ WORDS = NumberWords(
     units={
         "%": "Prozent",
         "pp": "Prozentpunkt Prozentpunkte Prozentpunkten",
-        "CHF": "Franken",
+        "CHF": "Franken chf",
         "AUD": "australische_Dollar",
         "GBP": "Pfund_Sterling",
         "m": "Meter Metern",

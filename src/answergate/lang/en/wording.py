@@ -170,6 +170,9 @@ WORDING = Wording(
         ("necessary", "unnecessary"),
         ("reversible", "irreversible"),
         ("possible", "impossible"),
+        ("valid", "invalid void"),
+        ("free free_of_charge", "chargeable"),
+        ("import imports imported", "export exports exported"),
     ),
     series={
         "day": "monday/mondays tuesday/tuesdays wednesday/wednesdays thursday/thursdays friday/fridays saturday/saturdays sunday/sundays",
