@@ -112,6 +112,7 @@ approximately
 
 WORDING = Wording(
     script="latin",
+    default=True,
     function=_FUNCTION,
     very_common=_VERY_COMMON,
     common=_COMMON,
