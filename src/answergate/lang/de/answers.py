@@ -9,7 +9,7 @@ WORDS = AnswerWords(
     dr prof frl dipl ing bzw z.b d.h u.a o.ä u.u z.t i.d.r s.o s.u vgl ggf evtl inkl exkl zzgl max min ca zb dh st str
     bspw sog gem lt hrsg geb gest jh tel i.h.v v.a m.e
     """,
-    before_a_number="nr art abs abb s bd kap ziff rn tab",
+    before_a_number="nr art abs abb s bd kap ziff rn tab jan feb mrz apr jun jul aug sep sept okt nov dez",
     may_be_last="hr fr mio mrd tsd usw etc gmbh ag co n.chr v.chr jr",
     openers="""
     der die das dies diese dieser dieses es er sie wir ihr ein eine in im am auf bei mit nach vor für von zu wenn weil da

@@ -136,6 +136,8 @@ WORDING = Wording(
             "more higher larger greater longer faster taller above exceed",
             "less lower smaller fewer shorter slower below",
         ),
+        ("older", "younger"),
+        ("earlier", "later"),
         ("before", "after"),
         ("maximum", "minimum"),
         ("at_least", "at_most"),
