@@ -131,6 +131,8 @@ def _scenario(entry: Any, file: Mapping[str, Any], where: str) -> Scenario:
     then = dict(entry.get("then") or {})
     wordless = [_wordless(finding, case, where) for finding in then.pop("findings", [])]
     policy = {**(file.get("policy") or {}), **(entry.get("policy") or {})}
+    if "catalogue" in policy:
+        policy["catalogue"] = str(FOLDER / policy["catalogue"])
     gates = _gates(then, where)
     run = {code for gate in gates for code in load_policy(policy, gate).severities}
     for expected in (*marks, *wordless):

@@ -17,6 +17,7 @@ import pytest
 from answergate.cli import main
 from answergate.demo import demo_cases
 from answergate.gates import GATES
+from answergate.lang import LANGUAGES
 from answergate.policy import load_policy, preset_names
 from answergate.rules import RULES
 from answergate.version import __version__
@@ -166,12 +167,12 @@ def test_the_presets_are_listed(run: Run) -> None:
 # demo
 
 
-def test_the_demo_has_a_good_and_a_bad_case_per_gate_in_four_languages() -> None:
+def test_the_demo_has_a_good_and_a_bad_case_per_gate_in_every_language() -> None:
     cases = demo_cases()
     for gate in GATES.values():
         passed = {case.status in gate.passing for case in cases if case.gate == gate.name}
         assert passed == {True, False}
-    assert {case.language for case in cases} == {"en", "ko", "zh", "ja"}
+    assert {case.language for case in cases} == {language.code for language in LANGUAGES}
 
 
 def test_every_demo_case_has_the_expected_result(run: Run) -> None:
@@ -195,7 +196,8 @@ def test_the_demo_can_be_filtered_and_reports_an_empty_selection(run: Run) -> No
     assert run("demo --gate attribution --lang ko").exit_code == 0
     result = run("demo --gate attribution --lang ja")
     assert result.exit_code == 2
-    assert "leave out --gate or --lang" in result.stderr
+    assert "There is no case for the attribution gate in 'ja': leave out --gate or --lang" in result.stderr
+    assert "There is no case in 'xx': leave out --gate or --lang" in run("demo --lang xx").stderr
 
 
 def test_every_command_that_demo_write_prints_gives_the_expected_status(run: Run) -> None:

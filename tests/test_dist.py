@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from answergate.lang import LANGUAGES
+
 ROOT = Path(__file__).parents[1]
 CASE = """
 from answergate import check
@@ -63,6 +65,7 @@ def test_both_archives_hold_the_license_and_no_tests_are_in_the_wheel(dist: Path
     assert any(name.endswith("licenses/LICENSE") for name in names)
     assert not [name for name in names if name.startswith("tests/")]
     assert "answergate/py.typed" in names
+    assert {f"answergate/lang/{language.code}/corpus.txt" for language in LANGUAGES} <= set(names)
     (source,) = dist.glob("*.tar.gz")
     with tarfile.open(source) as archive:
         held = {name.partition("/")[2] for name in archive.getnames()}

@@ -32,8 +32,8 @@ def test_the_bundled_cases_are_listed_newest_first(kept: KeptPages, demo: Consol
     ("label", "choice", "wanted"),
     [
         ("Gate", "citations", {"citations-good", "citations-warn-ja", "citations-bad"}),
-        ("Status", "REFUSE", {"guardrails-bad", "guardrails-bad-zh"}),
-        ("Rule", "NUM301", {"answer-bad-ko", "answer-bad-ja", "humber-2"}),
+        ("Status", "REFUSE", {"guardrails-bad", "guardrails-bad-de", "guardrails-bad-zh"}),
+        ("Rule", "NUM301", {"answer-bad-ko", "answer-bad-ja", "guardrails-bad-de", "humber-2"}),
         ("Policy", "guardrails-lenient", {"guardrails-warn-ko"}),
     ],
 )

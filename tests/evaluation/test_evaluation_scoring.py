@@ -219,7 +219,7 @@ def test_answers_in_every_language_are_checked_before_any_is_timed(monkeypatch: 
     evaluate(labels_of(all_records()), POLICY)
     of_gate = [case for case in demo_cases() if case.gate == "guardrails"]
     assert checked == [case.case for case in of_gate]
-    assert {case.language for case in of_gate} == {"en", "ko", "zh", "ja"}
+    assert {case.language for case in of_gate} == {"en", "ko", "zh", "ja", "de"}
 
 
 def test_no_answers_are_an_error_not_a_division_by_zero() -> None:

@@ -1,4 +1,4 @@
-"""Strategies for generated cases: texts in four languages, payloads for every gate, and nonsense."""
+"""Strategies for generated cases: texts in five languages, payloads for every gate, and nonsense."""
 
 from __future__ import annotations
 
@@ -20,6 +20,9 @@ SENTENCES = (
     "エッフェル塔はパリにあります。",
     "給付金は規約に従って支払われます。",
     "ボランティアは活発に活動しています",
+    "Die Stadtbücherei steht am großen Markt.",
+    "Der Vertrag kann, z. B. schriftlich, nicht jederzeit gekündigt werden.",
+    "Freiwillige sind an allen Standorten tätig!",
 )
 
 AWKWARD = (
@@ -57,9 +60,17 @@ number = st.one_of(
     st.integers(2, 900).map("{}万元".format),
     st.integers(2, 900).map("{}円".format),
     st.integers(2, 900).map("{}만원".format),
+    st.integers(2, 900).map("{},5 Mio. Euro".format),
 )
 
-NUMBERED = ("Exactly {} was stated.", "The figure is {} here.", "값은 {} 입니다.", "其值为 {} 。", "値は {} です。")
+NUMBERED = (
+    "Exactly {} was stated.",
+    "The figure is {} here.",
+    "값은 {} 입니다.",
+    "其值为 {} 。",
+    "値は {} です。",
+    "Der Wert ist {} hier.",
+)
 numbered = st.sampled_from(NUMBERED)
 
 ids = st.sampled_from(("c1", "c2", "C1", "C2", "C10", "자료", "文", "c1 ", "", "pto", "pto-archive"))

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     """
 )
 @click.option("-g", "--gate", type=click.Choice(list(SETTINGS_OF)), help="Show only the cases of this gate.")
-@click.option("-l", "--lang", type=click.Choice(["en", "ko", "zh", "ja"]), help="Show only the cases in this language.")
+@click.option("-l", "--lang", metavar="CODE", help="Show only the cases in this language: en, ko, zh, ja or de.")
 @click.option(
     "--write",
     "folder",
@@ -51,7 +51,8 @@ def demo(context: click.Context, gate: str | None, lang: str | None, folder: Pat
 
     cases = [case for case in demo_cases() if gate in (None, case.gate) and lang in (None, case.language)]
     if not cases:
-        raise click.UsageError(f"There is no case for the {gate} gate in {lang!r}: leave out --gate or --lang.")
+        of_gate = "" if gate is None else f" for the {gate} gate"
+        raise click.UsageError(f"There is no case{of_gate} in {lang!r}: leave out --gate or --lang.")
     if folder is not None:
         _write(cases, folder)
         return

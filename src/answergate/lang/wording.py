@@ -20,6 +20,8 @@ class Wording(Struct, frozen=True, kw_only=True):
 
     script: str
     """The script that the language is written in: latin, hangul, han or kana."""
+    default: bool = False
+    """A text in this script is read as this language if its words show no other."""
     function: str = ""
     """Words that tell nothing alone: the, of, is. In Han, characters."""
     very_common: str = ""

@@ -96,8 +96,8 @@ def is_east_asian(text: str) -> bool:
 def latin_language(text: str) -> str:
     """The code of the language that the Latin words of a text are most likely in, by its function words."""
     words = latin_words(text)
-    counted = [(sum(map(_function_words(pack.code).__contains__, words)), pack.code) for pack in _packs("latin")]
-    return max(counted, key=lambda pair: (pair[0], pair[1] == "en"))[1]
+    counted = [(sum(map(_function_words(pack.code).__contains__, words)), pack) for pack in _packs("latin")]
+    return max(counted, key=lambda pair: (pair[0], pair[1].wording.default))[1].code
 
 
 def latin_words(text: str) -> list[str]:

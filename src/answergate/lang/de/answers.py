@@ -9,8 +9,8 @@ WORDS = AnswerWords(
     dr prof frl dipl ing bzw z.b d.h u.a o.ä u.u z.t i.d.r s.o s.u vgl ggf evtl inkl exkl zzgl max min ca zb dh st str
     bspw sog gem lt hrsg geb gest jh tel i.h.v v.a m.e
     """,
-    before_a_number="nr art abs abb s bd kap ziff rn tab",
-    may_be_last="hr fr usw etc gmbh ag co n.chr v.chr jr",
+    before_a_number="nr art abs abb s bd kap ziff rn tab jan feb mrz apr jun jul aug sep sept okt nov dez",
+    may_be_last="hr fr mio mrd tsd usw etc gmbh ag co n.chr v.chr jr",
     openers="""
     der die das dies diese dieser dieses es er sie wir ihr ein eine in im am auf bei mit nach vor für von zu wenn weil da
     während obwohl aber und oder doch jedoch außerdem zudem dann danach daher deshalb allerdings insgesamt zuerst
@@ -30,21 +30,22 @@ WORDS = AnswerWords(
     before_a_place="seite s. abschnitt abs.",
     in_titles="der die das des den dem und oder für zu zur zum in im am an bei mit von vom",
     evidence="""
-    unterlage dokument text quelle kontext passage abschnitt textstelle auszug auszüg angaben
+    unterlage dokument text quelle kontext passage abschnitt textstelle auszug auszüg
     bereitgestellte_information vorliegende_information frage
     """,
     passages="passage textstelle",
     answerer="ich",
     tells="""
     steht stehen find gefunden erwähn genannt nennt nennen angegeben enthalten enthält beantworte hervor entnehmen
-    beschrieben beschreib angabe aussag ausgesag helfen sagen bestätig ermittel
+    beschrieben beschreib angabe aussag ausgesag auskunft behandel aufgeführ helfen sagen sagt bestätig ermittel
     """,
     told="erwähn genannt angegeben beschrieben beantworte hervor entnehmen",
     according="laut gemäß zufolge nach",
     denies_after=True,
     refusals="""
-    keine_information keine_angabe nicht_genügend_information dazu_nichts darüber_nichts hierzu_nichts nichts_dazu
-    nichts_darüber ich_weiß_nicht ich_weiß_es_nicht ich_kann_diese_frage_nicht
+    keine_information mir_keine_angabe dazu_keine_angabe hierzu_keine_angabe ich_keine_angabe nicht_genügend_information
+    dazu_nichts darüber_nichts hierzu_nichts nichts_dazu nichts_darüber ich_weiß_nicht ich_weiß_es_nicht
+    das_weiß_ich_nicht das_weiß_ich_leider_nicht ich_kann_diese_frage_nicht
     """,
     turns="aber jedoch allerdings obwohl weil da denn während sondern doch",
     continuing="oder noch wie etwa ob wann wo warum",

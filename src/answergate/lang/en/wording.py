@@ -112,6 +112,7 @@ approximately
 
 WORDING = Wording(
     script="latin",
+    default=True,
     function=_FUNCTION,
     very_common=_VERY_COMMON,
     common=_COMMON,
@@ -135,6 +136,8 @@ WORDING = Wording(
             "more higher larger greater longer faster taller above exceed",
             "less lower smaller fewer shorter slower below",
         ),
+        ("older", "younger"),
+        ("earlier", "later"),
         ("before", "after"),
         ("maximum", "minimum"),
         ("at_least", "at_most"),
@@ -170,6 +173,9 @@ WORDING = Wording(
         ("necessary", "unnecessary"),
         ("reversible", "irreversible"),
         ("possible", "impossible"),
+        ("valid", "invalid void"),
+        ("free free_of_charge", "chargeable"),
+        ("import imports imported", "export exports exported"),
     ),
     series={
         "day": "monday/mondays tuesday/tuesdays wednesday/wednesdays thursday/thursdays friday/fridays saturday/saturdays sunday/sundays",
