@@ -7,6 +7,7 @@ from collections.abc import Callable
 from answergate.derivations.derivation import Sought, without_years
 from answergate.support.conflict import Derived
 from answergate.support.figures import Figure
+from answergate.support.stated import has_scale
 
 _MOST_ROWS = 12
 
@@ -21,8 +22,9 @@ def from_pair(
         return None
     is_near = sought.printed.is_near
     for first, second in pairs:
+        scales = (1.0,) if has_scale(first.number) or has_scale(second.number) else sought.scales
         for result in results(first.signed, second.signed):
-            for scale in sought.scales:
+            for scale in scales:
                 if is_near(result * scale):
                     return sought.derived(code, named, (first, second))
     return None

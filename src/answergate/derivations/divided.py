@@ -20,6 +20,8 @@ def divided_number(sought: Sought) -> Derived | None:
     factor = 100.0 if sought.is_percent else 1.0
 
     def ratios(first: float, second: float) -> tuple[float, ...]:
-        return (factor * first / second, factor * second / first) if first and second else ()
+        return (
+            (factor * first / second, factor * second / first) if 1 not in (first, second) and first and second else ()
+        )
 
     return from_pair(sought, "NUM315", "ratio", "ratio", ratios)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from answergate.derivations.derivation import Pair, Sought, derivation
 from answergate.support.conflict import Derived
+from answergate.support.stated import has_scale
 from answergate.text.numbers import Kind
 
 _FEWEST_DIGITS = 2
@@ -29,7 +30,11 @@ def rounded_number(sought: Sought) -> Derived | None:
     for scale in sought.scales:
         low, high = printed.bounds
         for figure in sought.figures.between(low / scale, high / scale):
-            if figure.is_year or (figure.number.kind is Kind.PERCENT) is not sought.is_percent:
+            if (
+                figure.is_year
+                or (scale != 1.0 and has_scale(figure.number))
+                or (figure.number.kind is Kind.PERCENT) is not sought.is_percent
+            ):
                 continue
             if number.unit and figure.number.unit and number.unit != figure.number.unit:
                 continue

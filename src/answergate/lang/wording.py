@@ -26,6 +26,8 @@ class Wording(Struct, frozen=True, kw_only=True):
     """Words that tell nothing alone: the, of, is. In Han, characters."""
     very_common: str = ""
     common: str = ""
+    capital_nouns: bool = False
+    """Every noun has a capital letter, so a capital letter does not show a name."""
     stem: Callable[[str], str] = as_written
     """Takes the inflection off a word."""
 

@@ -69,7 +69,7 @@ class Facts:
         """Where the text has names, as far as capital letters show them. In German every noun has one, so none are read."""
         if self._names is None:
             inner = self.text[1:]
-            if self.words.code == "de" or not _CAPITAL.search(inner):
+            if self.words.capital_nouns or not _CAPITAL.search(inner):
                 self._names = []
             else:
                 self._names = [Span(*match.span()) for match in _NAME.finditer(self.text)]

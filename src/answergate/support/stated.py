@@ -32,7 +32,7 @@ def is_stated(number: Number, figures: Figures) -> bool:
             return True
     for power in figures.scales:
         for _, other in figures.with_value(value.scaleb(-power)):
-            if _same_kind(number, other):
+            if not has_scale(other) and _same_kind(number, other):
                 return True
     if (plain := plain_value(number)) is not None and plain != value:
         return any(plain in part.tabular for part in figures.parts)
@@ -42,6 +42,11 @@ def is_stated(number: Number, figures: Figures) -> bool:
 def digits_of(number: Number) -> str:
     """The digits as written, without sign, currency, scale and unit."""
     return number.text[number.digits.start - number.span.start : number.digits.end - number.span.start]
+
+
+def has_scale(number: Number) -> bool:
+    """Whether a number has a scale of its own, as in "3 million". The head of a table does not change that."""
+    return number.value is not None and plain_value(number) != abs(number.value)
 
 
 def plain_value(number: Number) -> Decimal | None:

@@ -113,6 +113,7 @@ class Words:
     def __init__(self, code: str) -> None:
         self.code = code
         self._latin = _memory_of(code)
+        self.capital_nouns = any(pack.code == code and pack.wording.capital_nouns for pack in LANGUAGES)
         self._hangul = [_memory_of(pack.code) for pack in _packs("hangul")]
 
     def keys(self, text: str) -> set[str]:

@@ -27,6 +27,7 @@ quellen abschnitt kontext allgemein insgesamt zudem außerdem daher deshalb zum 
 
 WORDING = Wording(
     script="latin",
+    capital_nouns=True,
     function=_FUNCTION,
     common=_COMMON,
     stem=stem,
