@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from answergate.checks.check import Basis
-from answergate.derivations import DERIVATIONS, Sought
+from answergate.derivations import DERIVATIONS, Operands, Sought
 from answergate.model.span import Span
 from answergate.support.stated import is_asked, is_small_count, is_stated
 from answergate.text.numbers import Kind, Number, read_numbers
@@ -34,12 +34,13 @@ def unstated_numbers(basis: Basis) -> list[Unstated]:
 
 def _read(basis: Basis) -> list[Unstated]:
     found = []
+    operands = Operands(basis.claim, basis.question, basis.evidence.figures)
     for number in basis.claim.numbers:
         if is_stated(number, basis.evidence.figures) or is_small_count(number) or is_asked(number, basis.question):
             continue
         computed = False
         if number.value and number.kind not in _NEVER_DERIVED:
-            sought = Sought(number, basis.claim, basis.question, basis.evidence.figures, basis.budget)
+            sought = Sought(number, basis.claim, basis.question, basis.evidence.figures, operands, basis.budget)
             tried = [one for code, one in DERIVATIONS.items() if basis.is_active(code)]
             derived = next((result for one in tried if (result := one.find(sought))), None)
             if derived is not None:

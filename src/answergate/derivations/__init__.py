@@ -5,9 +5,9 @@ from __future__ import annotations
 import pkgutil
 from importlib import import_module
 
-from answergate.derivations.derivation import DERIVATIONS, Derivation, Pair, Sought
+from answergate.derivations.derivation import DERIVATIONS, Derivation, Operands, Pair, Sought
 
-__all__ = ["DERIVATIONS", "Derivation", "Pair", "Sought"]
+__all__ = ["DERIVATIONS", "Derivation", "Operands", "Pair", "Sought"]
 
 for _module in pkgutil.iter_modules(__path__, f"{__name__}."):
     import_module(_module.name)

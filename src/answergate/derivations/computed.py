@@ -7,7 +7,6 @@ from collections.abc import Callable
 from answergate.derivations.derivation import Sought, without_years
 from answergate.support.conflict import Derived
 from answergate.support.figures import Figure
-from answergate.support.stated import has_scale
 
 _MOST_ROWS = 12
 
@@ -22,7 +21,7 @@ def from_pair(
         return None
     is_near = sought.printed.is_near
     for first, second in pairs:
-        scales = (1.0,) if has_scale(first.number) or has_scale(second.number) else sought.scales
+        scales = (1.0,) if first.has_scale or second.has_scale else sought.scales
         for result in results(first.signed, second.signed):
             for scale in scales:
                 if is_near(result * scale):

@@ -14,7 +14,7 @@ from answergate.model.span import Span
 from answergate.support.conflict import Derived
 from answergate.support.facts import Facts
 from answergate.support.figures import Figure, Figures, scales_in
-from answergate.support.stated import digits_of, plain_value
+from answergate.support.written import digits_of, plain_value
 from answergate.text.numbers import Kind, Number
 from answergate.text.phrases import Select, has
 
@@ -27,6 +27,7 @@ _CLOSE_ROWS: Final = 3
 _CLOSE_PAIRS: Final = 10
 _FIRST_ROWS: Final = 40
 _NAMED: Final = 6
+_MOST_STATED: Final = 24
 _FEW_FIGURES: Final = 20
 # With fewer digits, a number would fit in some scale by chance.
 _FEWEST_DIGITS_TO_SCALE: Final = 3
@@ -111,12 +112,19 @@ class Sought:
     """
 
     def __init__(
-        self, number: Number, claim: Facts, question: Facts | None, figures: Figures, budget: list[int]
+        self,
+        number: Number,
+        claim: Facts,
+        question: Facts | None,
+        figures: Figures,
+        operands: Operands,
+        budget: list[int],
     ) -> None:
         self.number = number
         self.claim = claim
         self.question = question
         self.figures = figures
+        self.operands = operands
         self.printed = Printed.of(number, rounded=self.is_rounded)
         self._budget = budget
 
@@ -180,34 +188,57 @@ class Sought:
         self._budget[0] -= tried
         return self._budget[0] > 0
 
-    @cached_property
+    @property
     def close_rows(self) -> list[list[Figure]]:
         """The rows whose labels share words with claim and question, the closest first."""
-        keys = self.claim.keys if self.question is None else self.claim.keys | self.question.keys
-        return self.figures.close_rows(sorted(keys), _CLOSE_ROWS)
+        return self.operands.close_rows
 
     def pairs(self, *, across: bool) -> list[tuple[Figure, Figure]]:
         """Pairs of figures to compute with, the most likely first, without years. ``across``: first those across rows."""
+        return self.operands.across if across else self.operands.along
+
+
+class Operands:
+    """What the numbers of one claim can be computed from. It is the same for all of them."""
+
+    def __init__(self, claim: Facts, question: Facts | None, figures: Figures) -> None:
+        self._claim = claim
+        self._question = question
+        self._figures = figures
+
+    @cached_property
+    def close_rows(self) -> list[list[Figure]]:
+        keys = self._claim.keys if self._question is None else self._claim.keys | self._question.keys
+        return self._figures.close_rows(sorted(keys), _CLOSE_ROWS)
+
+    @cached_property
+    def along(self) -> list[tuple[Figure, Figure]]:
+        return self._pairs([*self._in_rows(), *self._across_rows()])
+
+    @cached_property
+    def across(self) -> list[tuple[Figure, Figure]]:
+        return self._pairs([*self._across_rows(), *self._in_rows()])
+
+    def _pairs(self, close: Sequence[tuple[Figure, Figure]]) -> list[tuple[Figure, Figure]]:
         seen: dict[tuple[tuple[int, Span], tuple[int, Span]], tuple[Figure, Figure]] = {}
-        for first, second in self._in_order(across=across):
+        for first, second in (*self._named(), *close, *self._others()):
             seen.setdefault((first.where, second.where), (first, second))
             if len(seen) >= _MOST_CANDIDATES:
                 break
         return list(seen.values())
 
-    def _in_order(self, *, across: bool) -> Iterator[tuple[Figure, Figure]]:
-        stated = dict.fromkeys(float(abs(number.value)) for number in self._stated() if number.value is not None)
-        named = [figure for value in stated for figure in self.figures.between(value, value) if not figure.is_year]
-        yield from _all_pairs(named[:_NAMED])
-        if across:
-            yield from self._across_rows()
+    def _named(self) -> Iterator[tuple[Figure, Figure]]:
+        """Pairs of figures that the claim or the question states."""
+        numbers = (*self._claim.numbers, *(self._question.numbers if self._question is not None else ()))
+        values = dict.fromkeys(
+            float(abs(number.value)) for number in numbers[:_MOST_STATED] if number.value is not None
+        )
+        named = [figure for value in values for figure in self._figures.between(value, value) if not figure.is_year]
+        return _all_pairs(named[:_NAMED])
+
+    def _in_rows(self) -> Iterator[tuple[Figure, Figure]]:
         for row in self.close_rows:
             yield from _all_pairs(without_years(row))
-        yield from self._across_rows()
-        rows = self.figures.first_rows(_FIRST_ROWS)
-        for row in rows:
-            yield from _all_pairs(without_years(row))
-        yield from _all_pairs(without_years([figure for row in rows for figure in row][:_FIRST_ROWS]))
 
     def _across_rows(self) -> Iterator[tuple[Figure, Figure]]:
         """Figures of two close rows in the same column."""
@@ -215,10 +246,11 @@ class Sought:
             for other in self.close_rows[at + 1 :]:
                 yield from [(a, b) for a in row for b in other if a.place == b.place and not a.is_year]
 
-    def _stated(self) -> Iterator[Number]:
-        yield from self.claim.numbers
-        if self.question is not None:
-            yield from self.question.numbers
+    def _others(self) -> Iterator[tuple[Figure, Figure]]:
+        rows = self._figures.first_rows(_FIRST_ROWS)
+        for row in rows:
+            yield from _all_pairs(without_years(row))
+        yield from _all_pairs(without_years([figure for row in rows for figure in row][:_FIRST_ROWS]))
 
 
 def _all_pairs(figures: Sequence[Figure]) -> Iterator[tuple[Figure, Figure]]:

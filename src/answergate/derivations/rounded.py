@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from answergate.derivations.derivation import Pair, Sought, derivation
 from answergate.support.conflict import Derived
-from answergate.support.stated import has_scale
 from answergate.text.numbers import Kind
 
 _FEWEST_DIGITS = 2
@@ -32,7 +31,7 @@ def rounded_number(sought: Sought) -> Derived | None:
         for figure in sought.figures.between(low / scale, high / scale):
             if (
                 figure.is_year
-                or (scale != 1.0 and has_scale(figure.number))
+                or (scale != 1.0 and figure.has_scale)
                 or (figure.number.kind is Kind.PERCENT) is not sought.is_percent
             ):
                 continue

@@ -17,6 +17,7 @@ from msgspec import Struct
 
 from answergate.model.span import Span
 from answergate.support.measures import in_base_units
+from answergate.support.written import has_scale
 from answergate.text.numbers import Kind, Number, read_numbers
 from answergate.text.words import Words
 
@@ -58,6 +59,7 @@ class Figure(Struct, frozen=True, gc=False):
     place: int
     """How many numbers of the row are before it."""
     negative: bool = False
+    has_scale: bool = False
 
     @property
     def where(self) -> tuple[int, Span]:
@@ -144,7 +146,9 @@ class ChunkFigures:
                 negative = self.text.startswith("(", number.span.start - 1) and self.text.startswith(
                     ")", number.span.end
                 )
-                rows[-1].append(Figure(abs(number.value), number, self.index, len(rows) - 1, place, negative))
+                rows[-1].append(
+                    Figure(abs(number.value), number, self.index, len(rows) - 1, place, negative, has_scale(number))
+                )
                 place += 1
         return [row for row in rows if row]
 

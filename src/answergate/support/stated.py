@@ -9,10 +9,10 @@ from typing import Final
 from answergate.support.facts import Facts
 from answergate.support.figures import Figures
 from answergate.support.measures import in_base_units
+from answergate.support.written import digits_of, has_scale, plain_value
 from answergate.text.numbers import Kind, Number
 
 _SMALL: Final = 2
-_PLAIN: Final = re.compile(r"[0-9][0-9,]*(?:\.[0-9]+)?")
 
 
 def is_stated(number: Number, figures: Figures) -> bool:
@@ -37,22 +37,6 @@ def is_stated(number: Number, figures: Figures) -> bool:
     if (plain := plain_value(number)) is not None and plain != value:
         return any(plain in part.tabular for part in figures.parts)
     return any(shown in part.spaced for part in figures.parts)
-
-
-def digits_of(number: Number) -> str:
-    """The digits as written, without sign, currency, scale and unit."""
-    return number.text[number.digits.start - number.span.start : number.digits.end - number.span.start]
-
-
-def has_scale(number: Number) -> bool:
-    """Whether a number has a scale of its own, as in "3 million". The head of a table does not change that."""
-    return number.value is not None and plain_value(number) != abs(number.value)
-
-
-def plain_value(number: Number) -> Decimal | None:
-    """The value of the digits alone: 22,094 of "22,094 thousand"."""
-    plain = _PLAIN.search(digits_of(number))
-    return None if plain is None else Decimal(plain[0].replace(",", ""))
 
 
 def _same_kind(number: Number, other: Number) -> bool:
