@@ -6,11 +6,12 @@ has switched on.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from decimal import Decimal
 from typing import Final, Protocol
 
 from answergate.checks import CHECKS, Basis, Check
+from answergate.deadline import UNLIMITED
 from answergate.model.span import Span
 from answergate.support.conflict import Conflict, Support
 from answergate.support.coverage import cover
@@ -47,9 +48,11 @@ class Similarity(Protocol):
         cited: Sequence[Sequence[int]],
         question: str = "",
         checks: Mapping[str, bool] | None = None,
+        tick: Callable[[], None] = UNLIMITED.check,
     ) -> list[Support]:
         """One support per claim. ``cited`` holds, per claim, the indices of its chunks; ``checks``
-        the codes of the active checks, and whether each of them takes support away."""
+        the codes of the active checks, and whether each of them takes support away. ``tick`` is called before each claim
+        and raises an error if the time is over."""
         ...
 
 
@@ -65,6 +68,7 @@ class LexicalSimilarity:
         cited: Sequence[Sequence[int]],
         question: str = "",
         checks: Mapping[str, bool] | None = None,
+        tick: Callable[[], None] = UNLIMITED.check,
     ) -> list[Support]:
         """One support per claim. Each chunk is read once, when a claim first cites it."""
         if not claims:
@@ -80,6 +84,7 @@ class LexicalSimilarity:
         budget = [_CANDIDATES]
         supports = []
         for text, indices in zip(claims, cited, strict=True):
+            tick()
             place = tuple(indices)
             evidence = evidence_of.get(place)
             if evidence is None:

@@ -345,6 +345,7 @@ class Reading:
             [[place[id] for id in ids if id in place] for ids in cited],
             self.case.question or "",
             self.checks,
+            self.deadline.check,
         )
         return tuple(map(self._supported, self.claims, cited, supports))
 
@@ -358,7 +359,9 @@ class Reading:
         claims, chunks = [one.claim.text for one in uncovered], [chunk.text for chunk in self.case.chunks]
         cited = [{place[id] for id in one.cited if id in place} for one in uncovered]
         others = [[] if index is None else [index] for index in closest_chunks(claims, chunks, cited)]
-        supports = self.similarity.support(claims, chunks, others, self.case.question or "", self.checks)
+        supports = self.similarity.support(
+            claims, chunks, others, self.case.question or "", self.checks, self.deadline.check
+        )
         found = [
             self._supported(one.claim, one.cited, support) for one, support in zip(uncovered, supports, strict=True)
         ]

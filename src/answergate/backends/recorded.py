@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from hashlib import sha256
 from typing import Any, Final
 
 from msgspec import Struct
 
 from answergate.assess import LexicalSimilarity
+from answergate.deadline import UNLIMITED
 from answergate.errors import CaseError, Problem
 from answergate.intake.names import RECORDED_SUPPORT
 from answergate.model.case import Case
@@ -54,9 +55,10 @@ class RecordedSimilarity:
         cited: Sequence[Sequence[int]],
         question: str = "",
         checks: Mapping[str, bool] | None = None,
+        tick: Callable[[], None] = UNLIMITED.check,
     ) -> list[Support]:
         """One support per claim."""
-        lexical = _LEXICAL.support(claims, chunks, cited, question, checks)
+        lexical = _LEXICAL.support(claims, chunks, cited, question, checks, tick)
         return [self._best(*given) for given in zip(map(_without_spaces, claims), cited, lexical, strict=True)]
 
     def _best(self, claim: str, cited: Sequence[int], lexical: Support) -> Support:

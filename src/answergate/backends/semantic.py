@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
@@ -12,6 +12,7 @@ from answergate.assess import LexicalSimilarity
 from answergate.backends.folder import Stamp, missing_files, read_files, stamp_files
 from answergate.backends.scoring import Model
 from answergate.backends.windows import read_windows
+from answergate.deadline import UNLIMITED
 from answergate.errors import PolicyError, Problem
 from answergate.support.conflict import Support
 
@@ -33,9 +34,10 @@ class SemanticSimilarity:
         cited: Sequence[Sequence[int]],
         question: str = "",
         checks: Mapping[str, bool] | None = None,
+        tick: Callable[[], None] = UNLIMITED.check,
     ) -> list[Support]:
         """One support per claim. Each cited chunk is split into windows once."""
-        lexical = _LEXICAL.support(claims, chunks, cited, question, checks)
+        lexical = _LEXICAL.support(claims, chunks, cited, question, checks, tick)
         windows = {
             index: [(span, " ".join(span.of(chunks[index]).split())) for span in read_windows(chunks[index])]
             for index in dict.fromkeys(index for indices in cited for index in indices)
