@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING, Any
 from answergate.version import __version__
 
 if TYPE_CHECKING:
-    from answergate.aggregate import aggregate
     from answergate.api import check, check_many
-    from answergate.attribute import attribute
+    from answergate.batch.aggregate import aggregate
     from answergate.errors import (
         AnswergateError,
         AnswerGateViolation,
@@ -33,6 +32,7 @@ if TYPE_CHECKING:
     from answergate.model.verdict import Outcome, Verdict
     from answergate.policy import Policy, load_policy
     from answergate.policy.catalogue import load_catalogue
+    from answergate.resolve.one_slot import attribute
 
 __all__ = [
     "AnswerGateViolation",
@@ -97,8 +97,8 @@ _HOME = {
     "Severity": "answergate.model.finding",
     "Subject": "answergate.model.case",
     "Verdict": "answergate.model.verdict",
-    "aggregate": "answergate.aggregate",
-    "attribute": "answergate.attribute",
+    "aggregate": "answergate.batch.aggregate",
+    "attribute": "answergate.resolve.one_slot",
     "case_to_dict": "answergate.intake",
     "check": "answergate.api",
     "check_many": "answergate.api",

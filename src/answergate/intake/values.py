@@ -7,7 +7,6 @@ from math import isfinite
 from typing import Any, TypeGuard
 
 from answergate.errors import Problem
-from answergate.intake.json_text import DEEPEST
 from answergate.model.case import Level, Number
 from answergate.model.settings import Limits
 
@@ -19,6 +18,8 @@ TOO_LARGE = 10**4300
 # A constant, because negating 4,300 digits costs as much as reading a chunk.
 TOO_SMALL = -TOO_LARGE
 _DIGITS = "a number of more than 4,300 digits cannot be written down"
+DEEPEST = 200
+"""The deepest nesting that is read. Python's own limit depends on the caller, and a verdict must not."""
 STRICT = "utf-32"  # the fastest encoding that refuses surrogates
 
 

@@ -23,7 +23,7 @@ from answergate.policy.catalogue import load_catalogue
 from answergate.policy.expected import expected
 from answergate.policy.policy import Policy
 from answergate.policy.tables import Tables
-from answergate.policy.waiver_reading import read_waivers
+from answergate.policy.waivers import read_waivers
 from answergate.rules import CODE_OF, RULES
 from answergate.text.answers.markers import AUTO
 
