@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
-
 from answergate.model.case import Level
-from answergate.model.finding import Hit
-from answergate.reading import Reading
-from answergate.rules.rule import Example
+from answergate.model.span import Span
+from answergate.rules.rule import Example, Hit, Hits, Reading
 from answergate.text.attribution.candidates import Standing
 
 
-def rejected(reading: Reading, standing: Standing) -> Iterator[Hit]:
+def rejected(reading: Reading, standing: Standing) -> Hits:
     """Yield a hit for the strongest candidate if it has this standing.
 
     Weaker candidates are ignored, because the strongest one decides.
@@ -32,10 +28,18 @@ def rejected(reading: Reading, standing: Standing) -> Iterator[Hit]:
         )
 
 
-def waiting(excerpt: str, level: Level = Level.COVERAGE) -> dict[str, Any]:
-    """Return a request for the waiting period of 암진단비."""
+def no_candidate(reading: Reading, because: str, *, named: bool) -> Hits:
+    """Yield a hit for each chunk if no value was found, and the coverage is named or not."""
+    if reading.strongest_candidate is None and reading.names_coverage is named:
+        for chunk in reading.case.chunks:
+            yield Hit(reading.in_chunk(chunk, Span(0, len(chunk.text))), {"because": because})
+
+
+def waiting(excerpt: str, level: Level = Level.COVERAGE) -> Example:
+    """A request for the waiting period of 암진단비."""
     evidence = {"excerpt": excerpt, "source_level": str(level)}
-    return {"coverage_code": "A4200_1", "slot": "waiting_period", "evidence": evidence}
+    case = {"coverage_code": "A4200_1", "slot": "waiting_period", "evidence": evidence}
+    return Example(None, case, gate="attribution")
 
 
-FOUND_WAITING = Example(None, waiting("암진단비(유사암 제외)\n보장개시일: 가입후 90일 면책"), gate="attribution")
+FOUND_WAITING = waiting("암진단비(유사암 제외)\n보장개시일: 가입후 90일 면책")
