@@ -6,6 +6,7 @@ A sentence with no number and no other telling word states nothing that evidence
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Final, NamedTuple
 
@@ -16,6 +17,7 @@ from answergate.text.words import is_east_asian, latin_words, words_of
 _NOTHING: Final = 0.05
 _LITTLE: Final = 1.0
 _ENOUGH: Final = 4.0
+_ANY_TALK: Final = ""  # stands for a word that starts like talk
 _DIGIT: Final = re.compile(r"\d")
 
 
@@ -38,7 +40,7 @@ class Reader:
     def __init__(self, code: str) -> None:
         self._words = words_of(code)
         packs = [pack for pack in LANGUAGES if pack.wording.script != "latin" or pack.code == code]
-        self._talk: set[str] = set()
+        self._talk = {_ANY_TALK}
         prefixes: list[str] = []
         phrases: list[str] = []
         latin_phrases: list[str] = []
@@ -68,17 +70,19 @@ class Reader:
         digits = _DIGIT.search(low) is not None
         if digits and self._evidence.search(low):
             digits = _DIGIT.search(self._reference.sub(" ", low)) is not None
-        if is_east_asian(low):
-            return self._east_asian(low, digits=digits)
         words = latin_words(low)
         talks = False
         if not (self._first_words.isdisjoint(words) or self._last_words.isdisjoint(words)):
             low, phrases = self._latin_phrase.subn(" ", low)
             talks = phrases > 0
             words = latin_words(low)
+        weighed: Iterable[tuple[str, float]] = map(self._words.latin.__getitem__, words)
+        if is_east_asian(low):
+            low, phrases = self._phrase.subn(" ", low)
+            talks = talks or phrases > 0
+            weighed = self._east_asian(low)
         weight = 0.0
-        for word in words:
-            key, worth = self._words.latin[word]
+        for key, worth in weighed:
             if key in self._talk:
                 talks = True
             elif worth > _NOTHING:
@@ -87,19 +91,9 @@ class Reader:
                     break
         return Said(weight, talks, digits)
 
-    def _east_asian(self, low: str, *, digits: bool) -> Said:
-        low, latin_phrases = self._latin_phrase.subn(" ", low)
-        low, phrases = self._phrase.subn(" ", low)
-        talks = latin_phrases + phrases > 0
-        weight = 0.0
+    def _east_asian(self, low: str) -> Iterator[tuple[str, float]]:
         for start, end, key, worth in self._words.tokens(low):
-            if key in self._talk or self._prefix.match(low, start, end):
-                talks = True
-            elif worth > _NOTHING:
-                weight += worth
-                if weight > _ENOUGH:
-                    break
-        return Said(weight, talks, digits)
+            yield (_ANY_TALK, 0.0) if self._prefix.match(low, start, end) else (key, worth)
 
     def is_talk(self, text: str, said: Said) -> bool:
         """Whether a sentence only talks to the reader, or about the answer and its evidence."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from answergate.rules.attribution.rejected import FOUND_WAITING, no_candidate, rejected, waiting
 from answergate.rules.rule import Hit, Hits, Reading, rule
 from answergate.text.attribution.candidates import Standing
-from answergate.text.attribution.settling import SlotStatus, settle
+from answergate.text.attribution.settling import conflict
 
 
 @rule(
@@ -42,13 +42,11 @@ def conflicting_values(reading: Reading) -> Hits:
 
     One of them is wrong or is valid only under a condition, and the evidence does not say which one.
     """
-    answer = settle([[candidate for _, candidate in reading.candidates]])
-    if answer.status is SlotStatus.UNKNOWN and answer.near_miss is not None:
-        candidate = answer.near_miss.candidate
-        if candidate.standing is Standing.FOUND:
-            chunk = next(chunk for chunk, other in reading.candidates if other is candidate)
-            values = answer.notes.partition(": ")[2]
-            yield Hit(reading.in_chunk(chunk, candidate.trigger), {"values": values, "line": candidate.line})
+    found = [(chunk, each) for chunk, each in reading.candidates if each.standing is Standing.FOUND]
+    values = conflict([candidate for _, candidate in found])
+    if values is not None:
+        chunk, candidate = found[0]
+        yield Hit(reading.in_chunk(chunk, candidate.trigger), {"values": values, "line": candidate.line})
 
 
 @rule(
