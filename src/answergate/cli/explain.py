@@ -58,8 +58,8 @@ def _try_it(gate: str) -> str:
 
 
 def _unknown(asked: str, known: list[str]) -> str:
-    from difflib import get_close_matches
+    from answergate.meant import most_similar
 
-    close = get_close_matches(asked.upper(), known, n=3) or get_close_matches(asked.lower(), known, n=3)
+    close = most_similar(asked.upper(), known, 3) or most_similar(asked.lower(), known, 3)
     meant = f" Did you mean {' or '.join(close)}?" if close else ""
     return f"No rule or gate is called {asked!r}.{meant} To list all rules, run `answergate rules`."

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from math import isfinite
 from typing import Any, TypeGuard
 
-from answergate.errors import Problem
+from answergate.errors import Problems
 from answergate.model.case import Level, Number
 from answergate.model.settings import Limits
 
@@ -23,15 +23,12 @@ DEEPEST = 200
 STRICT = "utf-32"  # the fastest encoding that refuses surrogates
 
 
-class Values:
+class Values(Problems):
     """Reads the values of one payload within its limits, and collects the problems."""
 
     def __init__(self, limits: Limits) -> None:
+        super().__init__()
         self.limits = limits
-        self.problems: list[Problem] = []
-
-    def problem(self, path: str, message: str) -> None:
-        self.problems.append(Problem(path, message))
 
     def one_of(self, payload: Mapping[str, Any], names: Sequence[str]) -> str | None:
         """The one of ``names`` that the payload uses. Using two of them is a problem."""
