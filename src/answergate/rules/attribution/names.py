@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from answergate.rules.attribution.rejected import FOUND_WAITING, no_candidate, rejected, waiting
-from answergate.rules.rule import Hits, Reading, rule
+from answergate.rules.attribution.rejected import no_candidate, rejected, value_rule, waiting
+from answergate.rules.rule import Hits, Reading
 from answergate.text.attribution.candidates import Standing
 
 
-@rule(
-    "ATT601",
-    message="{because}",
-    bad=[waiting("<<90일 면책>>"), waiting("유사암진단비\n\n\n\n\n\n\n\n\n<<90일 면책>>")],
-    good=[FOUND_WAITING],
-)
+@value_rule("ATT601", bad=[waiting("<<90일 면책>>"), waiting("유사암진단비\n\n\n\n\n\n\n\n\n<<90일 면책>>")])
 def missing_anchor(reading: Reading) -> Hits:
     """No name of the coverage is near the value.
 
@@ -23,11 +18,10 @@ def missing_anchor(reading: Reading) -> Hits:
     yield from no_candidate(reading, "No coverage anchor in the evidence", named=False)
 
 
-@rule(
+@value_rule(
     "ATT602",
-    message="{because}",
     bad=[waiting("암진단비\n소액암은 <<90일 면책>>")],
-    good=[FOUND_WAITING, waiting("암진단비 (유사암 제외) 90일 면책")],
+    good=[waiting("암진단비 (유사암 제외) 90일 면책")],
 )
 def excluded_subject(reading: Reading) -> Hits:
     """The value is about something that the coverage excludes.
@@ -38,7 +32,7 @@ def excluded_subject(reading: Reading) -> Hits:
     return rejected(reading, Standing.EXCLUSION)
 
 
-@rule("ATT603", message="{because}", bad=[waiting("암진단비, 뇌출혈진단비: <<90일 면책>>")], good=[FOUND_WAITING])
+@value_rule("ATT603", bad=[waiting("암진단비, 뇌출혈진단비: <<90일 면책>>")])
 def mixed_anchors(reading: Reading) -> Hits:
     """Another coverage is named, and the value could belong to it.
 
@@ -47,12 +41,10 @@ def mixed_anchors(reading: Reading) -> Hits:
     return rejected(reading, Standing.MIXED)
 
 
-@rule(
+@value_rule(
     "ATT610",
-    message="{because}",
     bad=[waiting("암진단비\n배우자: <<90일 면책>>"), waiting("암진단비: 계약 부활 시 <<90일 면책>>")],
     good=[
-        FOUND_WAITING,
         waiting("배우자도 가입할 수 있는 암진단비의 90일 면책"),
         waiting("암진단비의 보장개시일은 최초 계약일 또는 부활일부터 90일이 지난 날의 다음날"),
     ],
@@ -65,12 +57,10 @@ def other_subject(reading: Reading) -> Hits:
     return rejected(reading, Standing.OTHER_SUBJECT)
 
 
-@rule(
+@value_rule(
     "ATT611",
-    message="{because}",
     bad=[waiting("암진단비 | 없음\n화상위로금 | <<90일 면책>>")],
     good=[
-        FOUND_WAITING,
         waiting("암진단비 | 90일 면책\n화상위로금 | 없음"),
         waiting("암진단비 | 3,000만원\n보장개시일 | 90일"),
     ],

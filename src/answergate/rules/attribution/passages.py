@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from answergate.model.case import Level
-from answergate.rules.attribution.rejected import FOUND_WAITING, rejected, waiting
-from answergate.rules.rule import Hits, Reading, rule
+from answergate.rules.attribution.rejected import rejected, value_rule, waiting
+from answergate.rules.rule import Hits, Reading
 from answergate.text.attribution.candidates import Standing
 
 
-@rule("ATT604", message="{because}", bad=[waiting("(예시)\n암진단비 <<90일 면책>>")], good=[FOUND_WAITING])
+@value_rule("ATT604", bad=[waiting("(예시)\n암진단비 <<90일 면책>>")])
 def generic_example(reading: Reading) -> Hits:
     """The value is in an example, or in a section about something else.
 
@@ -17,7 +17,7 @@ def generic_example(reading: Reading) -> Hits:
     return rejected(reading, Standing.EXAMPLE)
 
 
-@rule("ATT605", message="{because}", bad=[waiting("암진단비 <<90일 면책>>", Level.PRODUCT)], good=[FOUND_WAITING])
+@value_rule("ATT605", bad=[waiting("암진단비 <<90일 면책>>", Level.PRODUCT)])
 def product_level(reading: Reading) -> Hits:
     """The evidence is about the whole product.
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from answergate.model.case import Level
 from answergate.model.span import Span
-from answergate.rules.rule import Example, Hit, Hits, Reading
+from answergate.rules.rule import Example, Finder, Hit, Hits, Reading, rule
 from answergate.text.attribution.candidates import Standing
 
 
@@ -42,4 +44,11 @@ def waiting(excerpt: str, level: Level = Level.COVERAGE) -> Example:
     return Example(None, case, gate="attribution")
 
 
-FOUND_WAITING = waiting("암진단비(유사암 제외)\n보장개시일: 가입후 90일 면책")
+_FOUND = waiting("암진단비(유사암 제외)\n보장개시일: 가입후 90일 면책")
+
+
+def value_rule(
+    code: str, *, bad: Sequence[Example], good: Sequence[Example] = (), message: str = "{because}"
+) -> Callable[[Finder], Finder]:
+    """Declare a rule that says why a value is rejected. A value that is found is good for all of them."""
+    return rule(code, message=message, bad=bad, good=[_FOUND, *good])

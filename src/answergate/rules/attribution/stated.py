@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from answergate.rules.attribution.rejected import FOUND_WAITING, no_candidate, rejected, waiting
-from answergate.rules.rule import Hit, Hits, Reading, rule
+from answergate.rules.attribution.rejected import no_candidate, rejected, value_rule, waiting
+from answergate.rules.rule import Hit, Hits, Reading
 from answergate.text.attribution.candidates import Standing
 from answergate.text.attribution.settling import conflict
 
 
-@rule(
-    "ATT606",
-    message="{because}",
-    bad=[waiting("암진단비 <<365일 면책>>"), waiting("암진단비 <<0일 면책>>")],
-    good=[FOUND_WAITING],
-)
+@value_rule("ATT606", bad=[waiting("암진단비 <<365일 면책>>"), waiting("암진단비 <<0일 면책>>")])
 def implausible_value(reading: Reading) -> Hits:
     """The value is outside the plausible range of this slot.
 
@@ -22,7 +17,7 @@ def implausible_value(reading: Reading) -> Hits:
     return rejected(reading, Standing.VALUE)
 
 
-@rule("ATT607", message="{because}", bad=[waiting("<<암진단비는 이 특약의 담보입니다.>>")], good=[FOUND_WAITING])
+@value_rule("ATT607", bad=[waiting("<<암진단비는 이 특약의 담보입니다.>>")])
 def missing_trigger(reading: Reading) -> Hits:
     """No trigger of the slot matches, so there is no value to attribute.
 
@@ -31,11 +26,10 @@ def missing_trigger(reading: Reading) -> Hits:
     return no_candidate(reading, "No trigger pattern matched", named=True)
 
 
-@rule(
+@value_rule(
     "ATT608",
     message="Conflicting values found: {values}",
     bad=[waiting("암진단비 <<90일 면책>>\n암진단비 면책기간 60일")],
-    good=[FOUND_WAITING],
 )
 def conflicting_values(reading: Reading) -> Hits:
     """The evidence states two different values for the coverage.
@@ -49,12 +43,10 @@ def conflicting_values(reading: Reading) -> Hits:
         yield Hit(reading.in_chunk(chunk, candidate.trigger), {"values": values, "line": candidate.line})
 
 
-@rule(
+@value_rule(
     "ATT609",
-    message="{because}",
     bad=[waiting("암진단비에는 <<90일 면책>>을 적용하지 않습니다"), waiting("암진단비는 <<90일 면책>>인가요?")],
     good=[
-        FOUND_WAITING,
         waiting("암진단비의 90일 면책은 면제되지 않습니다"),
         waiting("암진단비의 면책기간은 며칠인가요? 면책기간은 90일입니다."),
     ],
