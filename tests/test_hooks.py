@@ -214,4 +214,4 @@ def test_the_test_in_the_guide_passes(pytester: pytest.Pytester, monkeypatch: py
     pytester.makepyfile(*blocks("ci", "python"))
     pytester.makeini(blocks("ci", "ini")[0])
     pytester.makefile(".toml", policy='gate = "answer"\n')
-    pytester.runpytest_subprocess("-p", "answergate.pytest_plugin").assert_outcomes(passed=1)
+    pytester.runpytest_subprocess("-p", "answergate.integrations.pytest_plugin").assert_outcomes(passed=1)

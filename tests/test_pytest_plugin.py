@@ -8,7 +8,7 @@ from importlib.metadata import entry_points
 
 import pytest
 
-from answergate import pytest_plugin
+from answergate.integrations import pytest_plugin
 
 pytest_plugins = ["pytester"]
 
@@ -27,7 +27,7 @@ def no_other_plugins(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def run(pytester: pytest.Pytester, test: str, *options: str) -> pytest.RunResult:
     pytester.makepyfile(CASES + test)
-    return pytester.runpytest_subprocess("-p", "answergate.pytest_plugin", *options)
+    return pytester.runpytest_subprocess("-p", "answergate.integrations.pytest_plugin", *options)
 
 
 def test_pytest_finds_the_installed_plugin() -> None:
@@ -118,6 +118,6 @@ def test_tower(answergate_check):
 
 
 def test_loading_the_plugin_does_not_load_the_engine() -> None:
-    program = "import sys, answergate.pytest_plugin; print('answergate.engine' in sys.modules)"
+    program = "import sys, answergate.integrations.pytest_plugin; print('answergate.engine' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert done.stdout == "False\n"

@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING, Any
 from answergate.version import __version__
 
 if TYPE_CHECKING:
-    from answergate.aggregate import aggregate
     from answergate.api import check, check_many
-    from answergate.attribute import attribute
+    from answergate.batch.aggregate import aggregate
     from answergate.errors import (
         AnswergateError,
         AnswerGateViolation,
@@ -33,6 +32,7 @@ if TYPE_CHECKING:
     from answergate.model.verdict import Outcome, Verdict
     from answergate.policy import Policy, load_policy
     from answergate.policy.catalogue import load_catalogue
+    from answergate.resolve.one_slot import attribute
 
 __all__ = [
     "AnswerGateViolation",
@@ -72,39 +72,24 @@ __all__ = [
 ]
 
 _HOME = {
-    "AnswerGateViolation": "answergate.errors",
-    "AnswergateError": "answergate.errors",
-    "AttributionGateViolation": "answergate.errors",
-    "Case": "answergate.model.case",
-    "CaseError": "answergate.errors",
-    "CatalogueError": "answergate.errors",
-    "Chunk": "answergate.model.case",
-    "Citation": "answergate.model.case",
-    "CitationsGateViolation": "answergate.errors",
-    "EvidenceGateViolation": "answergate.errors",
-    "Fault": "answergate.model.finding",
-    "Finding": "answergate.model.finding",
-    "GateFault": "answergate.errors",
-    "GateViolation": "answergate.errors",
-    "GuardrailsGateViolation": "answergate.errors",
-    "InputError": "answergate.errors",
-    "Outcome": "answergate.model.verdict",
-    "Place": "answergate.model.finding",
-    "Policy": "answergate.policy",
-    "PolicyError": "answergate.errors",
-    "Position": "answergate.model.case",
-    "Problem": "answergate.errors",
-    "Severity": "answergate.model.finding",
-    "Subject": "answergate.model.case",
-    "Verdict": "answergate.model.verdict",
-    "aggregate": "answergate.aggregate",
-    "attribute": "answergate.attribute",
-    "case_to_dict": "answergate.intake",
-    "check": "answergate.api",
-    "check_many": "answergate.api",
-    "load_catalogue": "answergate.policy.catalogue",
-    "load_policy": "answergate.policy",
-    "read_case": "answergate.intake",
+    name: module
+    for module, names in {
+        "answergate.api": "check check_many",
+        "answergate.batch.aggregate": "aggregate",
+        "answergate.errors": """
+            AnswerGateViolation AnswergateError AttributionGateViolation CaseError CatalogueError
+            CitationsGateViolation EvidenceGateViolation GateFault GateViolation GuardrailsGateViolation
+            InputError PolicyError Problem
+        """,
+        "answergate.intake": "case_to_dict read_case",
+        "answergate.model.case": "Case Chunk Citation Position Subject",
+        "answergate.model.finding": "Fault Finding Place Severity",
+        "answergate.model.verdict": "Outcome Verdict",
+        "answergate.policy": "Policy load_policy",
+        "answergate.policy.catalogue": "load_catalogue",
+        "answergate.resolve.one_slot": "attribute",
+    }.items()
+    for name in names.split()
 }
 
 

@@ -40,6 +40,16 @@ class Problem(Struct, frozen=True):
         return f"{self.path}: {self.message}"
 
 
+class Problems:
+    """Collects the problems of an input, so that all of them are reported at once."""
+
+    def __init__(self) -> None:
+        self.problems: list[Problem] = []
+
+    def problem(self, path: str, message: str) -> None:
+        self.problems.append(Problem(path, message))
+
+
 class AnswergateError(Exception):
     """The base class of all exceptions of this package."""
 

@@ -12,8 +12,8 @@ from answergate.batch.baseline import Baseline, BaselineError, Change
 from answergate.batch.output import encode_line
 from answergate.batch.thresholds import Failing, count_failing, thresholds_of
 from answergate.model.verdict import Verdict
-from answergate.policy.waivers import Waivers
 from answergate.render.judged import Judged
+from answergate.waivers import Waivers
 from many_cases import case
 
 OK = {**case(1, wrong=False), "id": "a"}

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from slot_readings import daily, limit, reduction, standings, waiting
 
+from answergate.resolve.settling import SlotStatus, settle
 from answergate.text.attribution.candidates import Standing
-from answergate.text.attribution.settling import SlotStatus, settle
 
 # --- found: every line of the checklist holds
 

@@ -6,8 +6,8 @@ import pytest
 from slot_readings import BUNDLED, daily, limit, read, reduction, standings, waiting
 
 from answergate.policy.catalogue import load_catalogue
+from answergate.resolve.settling import SlotStatus, settle
 from answergate.text.attribution.candidates import Standing
-from answergate.text.attribution.settling import SlotStatus, settle
 
 
 @pytest.mark.parametrize(

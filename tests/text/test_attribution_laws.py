@@ -9,8 +9,8 @@ from slot_readings import read, standings, waiting
 
 from answergate.model.case import Level
 from answergate.model.catalogue import Catalogue, Coverage, Slot, Trigger
+from answergate.resolve.settling import settle
 from answergate.text.attribution.candidates import Standing
-from answergate.text.attribution.settling import settle
 
 WORLD = Catalogue(
     "world",

@@ -6,8 +6,8 @@ import pytest
 from slot_readings import daily, limit, reduction, standings, waiting
 
 from answergate.model.case import Level
+from answergate.resolve.settling import SlotStatus, settle
 from answergate.text.attribution.candidates import Standing
-from answergate.text.attribution.settling import SlotStatus, settle
 
 
 @pytest.mark.parametrize(

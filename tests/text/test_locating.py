@@ -9,12 +9,13 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from answergate.model.span import Span
+from answergate.text.excerpts.differences import Kind
 from answergate.text.excerpts.locating import (
     LONGEST_COMPARED,
     Grade,
-    Kind,
+    Haystack,
     Located,
-    closest,
+    closest_in,
     find_exact,
     is_blank,
     locate,
@@ -49,7 +50,7 @@ def test_a_blank_excerpt_is_nowhere(blank: str) -> None:
     text = f"some{blank}text"
     assert locate(blank, text).grade is Grade.ABSENT
     assert find_exact(blank, text) is None
-    assert closest(blank, [text]) is None
+    assert closest_in(blank, [Haystack(text)]) is None
 
 
 def test_the_first_exact_place_is_found() -> None:
@@ -292,21 +293,21 @@ def test_hostile_lengths_come_to_an_end(excerpt: str, text: str) -> None:
 
 def test_the_closest_of_many_is_the_verbatim_one_whatever_the_order() -> None:
     near, folded, exact = "the lease of 3O years", "the  lease of 30 years", "the lease of 30 years"
-    found = closest("the lease of 30 years", [near, folded, exact])
+    found = closest_in("the lease of 30 years", list(map(Haystack, [near, folded, exact])))
     assert found is not None
     assert (found[0], found[1].grade) == (2, Grade.EXACT)
-    found = closest("the lease of 30 years", [near, folded])
+    found = closest_in("the lease of 30 years", list(map(Haystack, [near, folded])))
     assert found is not None
     assert (found[0], found[1].grade) == (1, Grade.FOLDED)
 
 
 def test_the_closest_of_near_ones_has_the_least_distance() -> None:
     texts = ["The lease ends after thirty days.", "The lease ended after 30 long days.", CANCER]
-    found = closest("The lease ends after 30 days.", texts)
+    found = closest_in("The lease ends after 30 days.", list(map(Haystack, texts)))
     assert found is not None
     assert found[0] == 0 or found[1].distance <= locate("The lease ends after 30 days.", texts[0]).distance
-    assert closest("광합성은 엽록체에서 일어난다", texts) is None
-    assert closest("anything", []) is None
+    assert closest_in("광합성은 엽록체에서 일어난다", list(map(Haystack, texts))) is None
+    assert closest_in("anything", list(map(Haystack, []))) is None
 
 
 @given(texts, texts)

@@ -74,14 +74,14 @@ def test_twenty_five_characters_are_enough_in_chinese() -> None:
 def test_markers_count_as_words_and_characters_of_a_paragraph() -> None:
     text = "one two three [cite:a b c d e f g] four five six seven eight nine [cite:x]."
     (paragraph,) = read_paragraphs(text)
-    assert (paragraph.words, paragraph.characters, paragraph.skipped) == (17, len(text), False)
+    assert (paragraph.words, len(paragraph.span), paragraph.why_skipped) == (17, len(text), None)
 
 
 def test_nine_words_and_a_marker_are_ten_words() -> None:
     (paragraph,) = read_paragraphs("Volunteers contributed considerably beyond their hours expected by us all [cite:x]")
-    assert (paragraph.words, paragraph.skipped) == (11, False)
+    assert (paragraph.words, paragraph.why_skipped) == (11, None)
     (paragraph,) = read_paragraphs("Volunteers contributed considerably beyond hours expected by us [cite:x]")
-    assert (paragraph.words, paragraph.skipped) == (9, True)
+    assert (paragraph.words, paragraph.why_skipped) == (9, Skip.SHORT)
 
 
 @pytest.mark.parametrize(
@@ -113,7 +113,7 @@ def test_paragraphs_hold_every_character_that_is_not_space(text: str) -> None:
         span = paragraph.span
         assert not text[place : span.start].strip()
         assert span.of(text) == span.of(text).strip()
-        assert len(span) == paragraph.characters > 0
+        assert len(span) > 0
         place = span.end
     assert not text[place:].strip()
 

@@ -209,7 +209,9 @@ def test_a_bullet_is_read_without_its_mark(mark: str) -> None:
 
 def test_a_bullet_goes_on_where_the_next_line_is_indented_or_goes_on_in_lower_case() -> None:
     text = "- The term is\n  one year. It ends.\n- second and\nthird\nOverall, good."
-    assert [(sentence.span.of(text), sentence.bullet, sentence.opens) for sentence in read_sentences(text)] == [
+    assert [
+        (sentence.span.of(text), sentence.part is Part.BULLET, sentence.opens) for sentence in read_sentences(text)
+    ] == [
         ("The term is\n  one year.", True, True),
         ("It ends.", True, False),
         ("second and\nthird", True, True),

@@ -6,8 +6,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from slot_readings import reduction, waiting
 
+from answergate.resolve.settling import SlotStatus, settle
 from answergate.text.attribution.candidates import Standing
-from answergate.text.attribution.settling import SlotStatus, settle, strongest
+from answergate.text.attribution.settling import strongest
 
 
 def test_agreeing_evidence_makes_the_value() -> None:

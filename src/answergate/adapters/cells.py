@@ -10,10 +10,10 @@ from typing import Any
 
 import msgspec
 
+from answergate.decoding.json_text import decode_text
+from answergate.decoding.repeated_keys import RepeatedKeyError
 from answergate.errors import CaseError, Problem
-from answergate.intake.json_text import decode_text
 from answergate.intake.names import CHUNKS, CITATIONS, EVIDENCE_COUNT, OTHER_CHUNKS
-from answergate.intake.repeated_keys import RepeatedKeyError
 
 _LISTS = (*CHUNKS, *CITATIONS)
 _OTHERS = (*EVIDENCE_COUNT, "qa", "lineage", "metadata", "evidence")

@@ -32,6 +32,11 @@ class ModelFiles(Struct, frozen=True):
     digests: Mapping[str, str]
 
 
+def refused(message: str) -> PolicyError:
+    """The error for a model that cannot be used."""
+    return PolicyError([Problem(SETTING, message)])
+
+
 def stamp_files(folder: Path) -> tuple[Stamp, ...]:
     """The files in the folder, each with its size and modification time. If these change, the files are read again."""
     found = []
@@ -57,7 +62,7 @@ def read_files(folder: Path, stamps: tuple[Stamp, ...]) -> ModelFiles:
     try:
         contents = {name: (folder / name).read_bytes() for name, _, _ in stamps}
     except OSError as error:
-        raise PolicyError([Problem(SETTING, f"the folder cannot be read: {error.strerror}")]) from None
+        raise refused(f"the folder cannot be read: {error.strerror}") from None
     config = _read_object(contents, "config.json")
     labels = _read_object(contents, "labels.json")
     source = "labels.json" if "labels.json" in contents else "config.json"
@@ -75,7 +80,7 @@ def _read_object(contents: Mapping[str, bytes], name: str) -> dict[str, Any]:
     try:
         return msgspec.json.decode(contents.get(name, b"{}"), type=dict[str, Any])
     except (msgspec.DecodeError, UnicodeError) as error:
-        raise PolicyError([Problem(SETTING, f"{name} is not a JSON object: {error}")]) from None
+        raise refused(f"{name} is not a JSON object: {error}") from None
 
 
 def _read_labels(holder: Mapping[str, Any], source: str) -> tuple[str, ...]:
@@ -83,9 +88,7 @@ def _read_labels(holder: Mapping[str, Any], source: str) -> tuple[str, ...]:
     given = holder.get("id2label", {})
     places = list(map(str, range(len(given)))) if isinstance(given, dict) else None
     if places is None or sorted(given) != sorted(places) or not all(isinstance(given[place], str) for place in places):
-        raise PolicyError(
-            [Problem(SETTING, f'{source}: expected id2label to be an object such as {{"0": "entailment", ...}}')]
-        )
+        raise refused(f'{source}: expected id2label to be an object such as {{"0": "entailment", ...}}')
     return tuple([given[place] for place in places])
 
 

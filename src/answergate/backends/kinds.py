@@ -7,10 +7,9 @@ from typing import Final
 
 import numpy as np
 
-from answergate.backends.folder import SETTING
+from answergate.backends.folder import refused
 from answergate.backends.network import Network, Values
-from answergate.backends.scoring import Pair
-from answergate.errors import PolicyError, Problem
+from answergate.backends.semantic import Pair
 
 _DECIMALS: Final = 4
 _ENTAILMENT: Final = "entailment"
@@ -82,7 +81,7 @@ def recognise(network: Network, labels: tuple[str, ...]) -> Embedder | CrossEnco
         if output in network.outputs:
             return Embedder(network, output)
     found = ", ".join(network.outputs) or "none in fp32"
-    raise _refused(
+    raise refused(
         f"outputs of model.onnx: {found}; expected sentence_embedding or last_hidden_state (embedder) "
         "or logits (cross-encoder), in fp32"
     )
@@ -90,16 +89,12 @@ def recognise(network: Network, labels: tuple[str, ...]) -> Embedder | CrossEnco
 
 def _entailment(labels: tuple[str, ...], shape: list[object]) -> int:
     if not labels:
-        raise _refused(
+        raise refused(
             "model.onnx is a cross-encoder, but its labels are missing: add id2label to config.json or labels.json"
         )
     places = [place for place, label in enumerate(labels) if label.casefold() == _ENTAILMENT]
     if len(places) != 1 or len(labels) < 2:
-        raise _refused(f"expected two or more labels, exactly one of them {_ENTAILMENT!r}; got {', '.join(labels)}")
+        raise refused(f"expected two or more labels, exactly one of them {_ENTAILMENT!r}; got {', '.join(labels)}")
     if shape and isinstance(shape[-1], int) and shape[-1] != len(labels):
-        raise _refused(f"model.onnx has {shape[-1]} logits, but there are {len(labels)} labels")
+        raise refused(f"model.onnx has {shape[-1]} logits, but there are {len(labels)} labels")
     return places[0]
-
-
-def _refused(message: str) -> PolicyError:
-    return PolicyError([Problem(SETTING, message)])

@@ -14,8 +14,7 @@ import onnxruntime
 from numpy.typing import NDArray
 from tokenizers import Encoding, Tokenizer
 
-from answergate.backends.folder import SETTING, ModelFiles
-from answergate.errors import PolicyError, Problem
+from answergate.backends.folder import ModelFiles, refused
 
 Values = NDArray[np.float64]
 
@@ -41,14 +40,9 @@ class Network:
         inputs = {}
         for given in self._session.get_inputs():
             if given.name not in known or given.type not in _WHOLE_NUMBERS:
-                raise PolicyError(
-                    [
-                        Problem(
-                            SETTING,
-                            f"model.onnx has the input {given.name} of type {given.type}; "
-                            f"only integer inputs named {', '.join(known)} are supported",
-                        )
-                    ]
+                raise refused(
+                    f"model.onnx has the input {given.name} of type {given.type}; "
+                    f"only integer inputs named {', '.join(known)} are supported"
                 )
             inputs[given.name] = _WHOLE_NUMBERS[given.type]
         return inputs
@@ -92,14 +86,14 @@ def _open_session(model: bytes) -> onnxruntime.InferenceSession:
         # Loaded from bytes, so that no error message of the runtime can contain a path of this machine.
         return onnxruntime.InferenceSession(model, options, providers=["CPUExecutionProvider"])
     except Exception as error:
-        raise PolicyError([Problem(SETTING, f"model.onnx cannot be loaded: {error}")]) from None
+        raise refused(f"model.onnx cannot be loaded: {error}") from None
 
 
 def _open_tokenizer(content: bytes, longest: int) -> Tokenizer:
     try:
         tokenizer: Tokenizer = Tokenizer.from_str(content.decode())
     except Exception as error:
-        raise PolicyError([Problem(SETTING, f"tokenizer.json cannot be loaded: {error}")]) from None
+        raise refused(f"tokenizer.json cannot be loaded: {error}") from None
     own = tokenizer.truncation
     tokenizer.enable_truncation(min(longest, own["max_length"]) if own else longest, strategy="longest_first")
     tokenizer.no_padding()

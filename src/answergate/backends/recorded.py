@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from answergate.assess import LexicalSimilarity
 from answergate.deadline import UNLIMITED
-from answergate.errors import CaseError, Problem
+from answergate.errors import CaseError, Problem, Problems
 from answergate.intake.names import RECORDED_SUPPORT
 from answergate.model.case import Case
 from answergate.model.settings import Settings
@@ -87,21 +87,18 @@ def read_recorded(case: Case, settings: Settings) -> RecordedSimilarity:
     return RecordedSimilarity(scores, [chunk.id for chunk in case.chunks], described)
 
 
-class _Reader:
+class _Reader(Problems):
     """Reads the ``recorded_support`` of one case and collects its problems."""
 
     def __init__(self, case: Case, settings: Settings) -> None:
+        super().__init__()
         self.answer = case.answer
         self.markers = counted_markers(case.answer, settings.markers)
         self.texts = {chunk.id: chunk.text for chunk in case.chunks}
-        self.problems: list[Problem] = []
         claims = read_claims(case.answer, self.markers)
         self.by_place = {claim.span: _without_spaces(claim.text) for claim in claims}
         # A verdict shows a claim with its markers. With or without markers, it is the same claim.
         self.by_words = {_without_spaces(claim.span.of(case.answer)): _without_spaces(claim.text) for claim in claims}
-
-    def problem(self, path: str, message: str) -> None:
-        self.problems.append(Problem(path, message))
 
     def scores(self, block: object) -> Scores:
         if not isinstance(block, Mapping):

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
-from typing import Final
+from typing import Final, Protocol
 
 from answergate.assess import LexicalSimilarity
 from answergate.backends.folder import Stamp, missing_files, read_files, stamp_files
-from answergate.backends.scoring import Model
 from answergate.backends.windows import read_windows
 from answergate.deadline import UNLIMITED
 from answergate.errors import PolicyError, Problem
@@ -18,6 +17,20 @@ from answergate.support.conflict import Support
 
 _LEXICAL = LexicalSimilarity()
 _NEEDED: Final = ("numpy", "onnxruntime", "tokenizers")
+
+Pair = tuple[str, str]
+"""A claim and a part of the evidence."""
+
+
+class Model(Protocol):
+    """Scores how well parts of the evidence support claims."""
+
+    @property
+    def kind(self) -> str: ...
+
+    def scores(self, pairs: Iterable[Pair]) -> dict[Pair, float]:
+        """A score from 0 to 1 for each pair. A pair's score depends on that pair only."""
+        ...
 
 
 class SemanticSimilarity:

@@ -8,9 +8,9 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct, field
 
+from answergate.decoding.json_text import decode_text
 from answergate.errors import InputError, Problem
 from answergate.gates import GATES
-from answergate.intake.json_text import decode_text
 from answergate.model.verdict import Outcome, Verdict
 
 SHOWN = 5

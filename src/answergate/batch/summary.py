@@ -14,12 +14,13 @@ from answergate.batch.thresholds import Code, Ruling
 from answergate.gates import GATES
 from answergate.model.verdict import Outcome, PolicyRef
 from answergate.policy import Policy
-from answergate.policy.waivers import Waiver, WaiverReport
+from answergate.policy.waivers import Waiver
 from answergate.render.layout import Page, Piece, Tone, shown
 from answergate.render.summary import Histogram, RuleCount, Summary
 from answergate.render.terminal import TONES, status_tone
 from answergate.render.wording import count_of
 from answergate.version import __version__
+from answergate.waivers import WaiverReport, about
 
 MOST = 8
 """How many rules are shown, the most frequent first."""
@@ -231,4 +232,4 @@ def _write_waivers(page: Page, report: WaiverReport) -> None:
 
 
 def _waived(waiver: Waiver) -> str:
-    return f"{waiver.about}, until {waiver.until}: {waiver.reason}"
+    return f"{about(waiver)}, until {waiver.until}: {waiver.reason}"

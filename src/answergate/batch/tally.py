@@ -8,7 +8,7 @@ from typing import TypeVar
 from msgspec import Struct, field
 
 from answergate.batch.metrics import BINS, MEASURES, bin_of
-from answergate.gates.totals import Totals
+from answergate.batch.totals import Totals
 from answergate.model.finding import Finding, Severity
 from answergate.model.settings import Settings
 from answergate.model.verdict import Outcome, Verdict

@@ -14,9 +14,9 @@ from answergate.errors import InputError, Problem
 from answergate.gates import GATES
 from answergate.meant import meant
 from answergate.model.verdict import Outcome
-from answergate.policy.waivers import Waivers
 from answergate.render.judged import Judged
 from answergate.render.wording import count_of
+from answergate.waivers import Waivers, expired_message
 
 _PERCENT = re.compile(r"(\d+(?:\.\d*)?|\.\d+)\s*(%?)")
 
@@ -120,7 +120,7 @@ def rule(tally: Tally, failing: Failing, thresholds: Thresholds, waivers: Waiver
             # Use as many digits as needed to show the difference.
             digits = next(digits for digits in (6, 12, 17) if f"{metrics[name]:.{digits}g}" != f"{least:.{digits}g}")
             reasons.append(f"{name} is {metrics[name]:.{digits}g}, but at least {least:.{digits}g} is required")
-    reasons += [waiver.expired_words for waiver in waivers.report().expired]
+    reasons += [expired_message(waiver) for waiver in waivers.report().expired]
     if reasons:
         return Ruling(Code.FAULT if faults else Code.NOT_PASSED, tuple(reasons))
     return Ruling(Code.PASSED, (_passed(tally, failing, thresholds),))

@@ -35,11 +35,11 @@ from answergate.errors import InputError, Problem
 from answergate.gates import GATES
 from answergate.model.verdict import Outcome
 from answergate.policy import Policy
-from answergate.policy.waivers import Waivers
 from answergate.records.record import Block
 from answergate.records.sources import blocks, expand
 from answergate.render.wording import count_of
 from answergate.render.writable import writable
+from answergate.waivers import Waivers
 
 _PACKED = (".gz", ".zst", ".parquet")
 # Endings of the temporary files next to an output or a receipt.

@@ -59,9 +59,9 @@ def check(
     from answergate.cli.case_file import read_case_file
     from answergate.intake import read_case
     from answergate.model.verdict import Outcome
-    from answergate.policy.waivers import Waivers
     from answergate.render.layout import paint
     from answergate.render.terminal import render_verdict, status_line
+    from answergate.waivers import Waivers, expired_message, waived_message
 
     active = active_policy(policy, gate, changes)
     payload = read_case_file(file)
@@ -78,8 +78,8 @@ def check(
             click.echo(f"  why: answergate explain {' '.join(codes)}")
     waivers = Waivers(active.waivers, day_of(today))
     waived, expired = waivers.judge(file, 1, verdict), waivers.report().expired
-    in_use = [waiver.waived_words for waiver in waived or () if not verdict.passed]
-    for line in [*in_use, *(waiver.expired_words for waiver in expired)]:
+    in_use = [waived_message(waiver) for waiver in waived or () if not verdict.passed]
+    for line in [*in_use, *map(expired_message, expired)]:
         click.echo(line, err=form == "json")
     if verdict.outcome is Outcome.FAULT:
         context.exit(Exit.FAULT)

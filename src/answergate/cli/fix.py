@@ -100,7 +100,7 @@ class _FileRepair:
     """The repair of one file: it prints the changes, counts the cases and keeps the exit code."""
 
     def __init__(self, policy: Policy, *, unsafe: bool, form: str, colour: bool, to_error: bool, today: date) -> None:
-        from answergate.policy.waivers import Waivers
+        from answergate.waivers import Waivers
 
         self.policy = policy
         self.unsafe = unsafe
@@ -148,6 +148,7 @@ class _FileRepair:
     def show(self, repaired: Repaired, where: str, line: int, before: str, after: str) -> None:
         from answergate.model.verdict import Outcome
         from answergate.render.repairs import render_repairs, render_unrepaired
+        from answergate.waivers import waived_message
 
         self.repaired += bool(repaired.repairs)
         waived = self.waivers.judge(where.removesuffix(f":{line}"), line, repaired.after)
@@ -159,7 +160,7 @@ class _FileRepair:
             self.say(render_unrepaired(repaired, where, colour=self.colour))
         if not repaired.after.passed and self.form == "text":
             for waiver in waived or ():
-                self.say(waiver.waived_words)
+                self.say(waived_message(waiver))
         self.passed += repaired.after.passed
         if repaired.after.outcome is Outcome.FAULT:
             self.ends_with(Exit.FAULT)
@@ -171,13 +172,15 @@ class _FileRepair:
 
     def conclude(self, *, written: bool) -> None:
         """Print the last lines: how many cases were repaired, how many pass, and whether anything was written."""
+        from answergate.waivers import expired_message
+
         expired = self.waivers.report().expired
         if expired:
             self.ends_with(Exit.NOT_PASSED)
         if self.form == "json":
             return
         for waiver in expired:
-            self.say(waiver.expired_words)
+            self.say(expired_message(waiver))
         of = f"{self.repaired} of {self.cases} cases repaired" if self.cases != 1 else "the case was repaired"
         what = of if self.repaired else "nothing to repair" if not self.unsafe else "nothing to repair or remove"
         pass_now = (

@@ -12,10 +12,10 @@ from starlette.responses import Response
 from answergate.api import check
 from answergate.console.host import Host, Visitor
 from answergate.console.pages import Pages
+from answergate.decoding import decode_json
 from answergate.demo import demo_cases
 from answergate.errors import CaseError, Problem
 from answergate.gates import GATES
-from answergate.intake import decode_json
 from answergate.ledger.payload import in_order
 from answergate.policy import Policy
 from answergate.render.case_view.model import view

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from answergate.gates.failing_words import quoted
 from answergate.gates.gate import Rung, first_that_holds
 from answergate.model.decision import Decision
@@ -69,24 +72,17 @@ class AttributionGate:
 
     def decide(self, examination: Examination, policy: Policy) -> Decision:
         rung, status, notes = first_that_holds(self.ladder, examination, policy)
-        candidate = examination.measures["candidate"] or {}
-        output = {
-            "status": status,
-            "notes": notes,
-            "value": candidate["value"] if status == "FOUND" else None,
-            "anchor": candidate.get("anchor"),
-            "trigger": candidate.get("trigger"),
-            "line": candidate.get("line"),
-        }
+        output = _output(status, notes, examination.measures["candidate"] or {})
         return Decision(status, _because(notes, examination), output, rung)
 
     def closed(self, because: str) -> Decision:
-        output = {
-            "status": self.statuses[0],
-            "notes": because,
-            "value": None,
-            "anchor": None,
-            "trigger": None,
-            "line": None,
-        }
-        return Decision(self.statuses[0], because, output, 0)
+        return Decision(self.statuses[0], because, _output(self.statuses[0], because, {}), 0)
+
+
+def _output(status: str, notes: str, candidate: Mapping[str, Any]) -> dict[str, Any]:
+    return {
+        "status": status,
+        "notes": notes,
+        "value": candidate["value"] if status == "FOUND" else None,
+        **{name: candidate.get(name) for name in ("anchor", "trigger", "line")},
+    }

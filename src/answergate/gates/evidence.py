@@ -49,15 +49,8 @@ class EvidenceGate:
         return Decision(status, because, _output(status, examination), rung)
 
     def closed(self, because: str) -> Decision:
-        output = {
-            "valid": False,
-            "errors": [because],
-            "warnings": [],
-            "citationCount": 0,
-            "paragraphCount": 0,
-            "citationDensity": 0.0,
-        }
-        return Decision(self.statuses[0], because, output, 0)
+        counts = {"citationCount": 0, "paragraphCount": 0, "citationDensity": 0.0}
+        return Decision(self.statuses[0], because, {"valid": False, "errors": [because], "warnings": [], **counts}, 0)
 
 
 def _output(status: str, examination: Examination) -> dict[str, Any]:

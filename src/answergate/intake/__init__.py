@@ -7,22 +7,18 @@ every check runs it, and because no library knows six names for one field and re
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
-import msgspec
 from msgspec import Struct
 
 from answergate.errors import CaseError, Problem
-from answergate.intake.json_text import decode_text, why_not_json
 from answergate.intake.names import CITED_ID, EXCERPT
 from answergate.intake.plain import case_to_dict
 from answergate.intake.reader import Reader
-from answergate.intake.repeated_keys import RepeatedKeyError
 from answergate.intake.values import kind
 from answergate.model.case import Case
 from answergate.model.settings import Limits
 
-__all__ = ["CITED_ID", "EXCERPT", "case_id_of", "case_to_dict", "decode_json", "read_case", "read_parts"]
+__all__ = ["CITED_ID", "EXCERPT", "case_id_of", "case_to_dict", "read_case", "read_parts"]
 
 
 def read_case(payload: object, limits: Limits | None = None) -> Case:
@@ -66,13 +62,3 @@ def case_id_of(payload: object) -> str | None:
         return Reader(Limits()).identifier(given, "$.id")
     except Exception:
         return None
-
-
-def decode_json(text: str | bytes) -> Any:
-    """Decode JSON. Unlike the standard library, refuse NaN, half a surrogate pair and a key that an object has twice."""
-    raw = text.encode(errors="surrogatepass") if isinstance(text, str) else text
-    try:
-        return decode_text(raw.decode())
-    except (msgspec.DecodeError, UnicodeError) as error:
-        path = error.path if isinstance(error, RepeatedKeyError) else "$"
-        raise CaseError([Problem(path, why_not_json(error, raw).removeprefix(f"{path}: "))]) from None

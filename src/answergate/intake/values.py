@@ -6,8 +6,7 @@ from collections.abc import Mapping, Sequence
 from math import isfinite
 from typing import Any, TypeGuard
 
-from answergate.errors import Problem
-from answergate.intake.json_text import DEEPEST
+from answergate.errors import Problems
 from answergate.model.case import Level, Number
 from answergate.model.settings import Limits
 
@@ -19,18 +18,17 @@ TOO_LARGE = 10**4300
 # A constant, because negating 4,300 digits costs as much as reading a chunk.
 TOO_SMALL = -TOO_LARGE
 _DIGITS = "a number of more than 4,300 digits cannot be written down"
+DEEPEST = 200
+"""The deepest nesting that is read. Python's own limit depends on the caller, and a verdict must not."""
 STRICT = "utf-32"  # the fastest encoding that refuses surrogates
 
 
-class Values:
+class Values(Problems):
     """Reads the values of one payload within its limits, and collects the problems."""
 
     def __init__(self, limits: Limits) -> None:
+        super().__init__()
         self.limits = limits
-        self.problems: list[Problem] = []
-
-    def problem(self, path: str, message: str) -> None:
-        self.problems.append(Problem(path, message))
 
     def one_of(self, payload: Mapping[str, Any], names: Sequence[str]) -> str | None:
         """The one of ``names`` that the payload uses. Using two of them is a problem."""

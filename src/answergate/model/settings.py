@@ -87,45 +87,23 @@ LOCKED = {"allow_found_global_in_slots": False, "require_coverage_anchor": True,
 OPERATING_SETTINGS = ("store", "ledger", "deadline")
 
 SETTINGS_OF: dict[str, tuple[str, ...]] = {
-    "answer": ("numbers", "numbers_from", "min_similarity", "bbox", "ellipsis", "markers", *OPERATING_SETTINGS),
-    "evidence": (
-        "min_citations_per_paragraph",
-        "min_citation_density",
-        "strict_validation",
-        "enforce_evidence_gates",
-        "block_on_missing_evidence",
-        "markers",
-        *OPERATING_SETTINGS,
-    ),
-    "guardrails": (
-        "refuse_on_no_citations",
-        "min_citation_density",
-        "max_uncovered_claims",
-        "max_uncovered_ratio",
-        "min_similarity",
-        "warn_similarity",
-        "numbers_from",
-        "similarity",
-        "semantic_model",
-        "markers",
-        *OPERATING_SETTINGS,
-    ),
-    "citations": (
-        "max_invalid_ratio",
-        "min_alignment",
-        "min_average_alignment",
-        "min_coverage",
-        "min_traceable",
-        "count_computed_alignment",
-        *OPERATING_SETTINGS,
-    ),
-    "attribution": (
-        "catalogue",
-        "proximity_lines",
-        "decision_record",
-        "allow_found_global_in_slots",
-        "require_coverage_anchor",
-        "reject_mixed_anchors",
-        *OPERATING_SETTINGS,
-    ),
+    gate: (*names.split(), *OPERATING_SETTINGS)
+    for gate, names in {
+        "answer": "numbers numbers_from min_similarity bbox ellipsis markers",
+        "evidence": """
+            min_citations_per_paragraph min_citation_density strict_validation enforce_evidence_gates
+            block_on_missing_evidence markers
+        """,
+        "guardrails": """
+            refuse_on_no_citations min_citation_density max_uncovered_claims max_uncovered_ratio min_similarity
+            warn_similarity numbers_from similarity semantic_model markers
+        """,
+        "citations": """
+            max_invalid_ratio min_alignment min_average_alignment min_coverage min_traceable count_computed_alignment
+        """,
+        "attribution": """
+            catalogue proximity_lines decision_record allow_found_global_in_slots require_coverage_anchor
+            reject_mixed_anchors
+        """,
+    }.items()
 }

@@ -1,11 +1,11 @@
-"""Reads the values of TOML tables. A value that cannot be used becomes a problem with its path."""
+"""Reads the values of TOML tables. A value that cannot be used becomes a problem with its path and what was expected."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Annotated, Any, Literal, get_args, get_origin
 
-from answergate.errors import Problem
+from answergate.errors import Problems
 from answergate.meant import meant
 
 
@@ -14,14 +14,8 @@ def is_text(value: object) -> bool:
     return isinstance(value, str) and bool(value.strip())
 
 
-class Tables:
+class Tables(Problems):
     """Reads tables and collects the problems of all of them."""
-
-    def __init__(self) -> None:
-        self.problems: list[Problem] = []
-
-    def problem(self, path: str, message: str) -> None:
-        self.problems.append(Problem(path, message))
 
     def known_keys(
         self, table: Mapping[str, Any], path: str, known: Sequence[str], listed: str = "The keys are"
@@ -57,3 +51,20 @@ class Tables:
             return value
         self.problem(f"{path}.{key}", f"expected a whole number, got {value!r}")
         return None
+
+
+def expected(type_: Any) -> str:
+    """Describe the values of a type: ``a number from 0 to 1``, ``one of verbatim, equal``."""
+    if get_origin(type_) is tuple:
+        return f"a list with any of {_listed(get_args(type_)[0])}"
+    if get_origin(type_) is Literal:
+        return f"one of {_listed(type_)}"
+    if get_origin(type_) is Annotated:
+        kind, bounds = get_args(type_)
+        number = "a whole number" if kind is int else "a number"
+        return f"{number} of at least {bounds.ge}" if bounds.le is None else f"{number} from {bounds.ge} to {bounds.le}"
+    return "true or false" if type_ is bool else "a string"
+
+
+def _listed(words: Any) -> str:
+    return ", ".join(get_args(words))

@@ -1,19 +1,17 @@
-"""Waivers: findings that do not fail a build, with a reason and a last day.
-
-A waiver never changes a verdict. It only tells the build that a verdict that did not pass is known and accepted for now.
-"""
+"""Read ``[[waivers]]`` from a policy, and report all problems at once. A waiver never changes a verdict."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
-from datetime import date
+from collections.abc import Mapping
+from datetime import date, datetime
+from typing import Any
 
 from msgspec import Struct
 
-from answergate.model.finding import Finding, Severity
-from answergate.model.verdict import Outcome, Verdict
-from answergate.text.patterns import compile_pattern
+from answergate.errors import Problem
+from answergate.meant import meant
+from answergate.policy.tables import Tables
+from answergate.rules import CODE_OF, RULES
 
 
 class Waiver(Struct, frozen=True, kw_only=True):
@@ -29,101 +27,51 @@ class Waiver(Struct, frozen=True, kw_only=True):
     words: str | None = None
     case: str | None = None
 
-    @property
-    def about(self) -> str:
-        """A short description of what is waived, such as ``NUM301 in case q-17``."""
-        place = "" if self.place is None else f" at {self.place}"
-        words = "" if self.words is None else f" on {self.words!r}"
-        case = "" if self.case is None else f" in case {self.case}"
-        return (self.rule or "everything") + place + words + case
 
-    @property
-    def waived_words(self) -> str:
-        """The message for a verdict that this waives."""
-        return f"waived until {self.until}: {self.reason} ({self.about})"
-
-    @property
-    def expired_words(self) -> str:
-        """The message for a waiver whose last day is over."""
-        return f"a waiver expired on {self.until}: {self.reason} ({self.about})"
-
-    @property
-    def is_for_whole_case(self) -> bool:
-        """Whether it waives every finding of a case."""
-        return self.rule is None and self.place is None and self.words is None
-
-    def expired(self, today: date) -> bool:
-        """Whether its last day is over."""
-        return today > self.until
-
-    def concerns(self, file: str, line: int, case_id: str | None) -> bool:
-        """Whether it applies to this case, by the case's id or by its file and line (``a.jsonl:3``)."""
-        if self.case is None:
-            return True
-        return _fits(self.case, f"{file}:{line}") or (case_id is not None and _fits(self.case, case_id))
-
-    def covers(self, finding: Finding) -> bool:
-        """Whether it applies to this finding."""
-        return (
-            (self.rule is None or self.rule == finding.code)
-            and (self.place is None or _fits(self.place, finding.place.path))
-            and (self.words is None or _fits(self.words, finding.place.excerpt))
-        )
+_FIELDS = Waiver.__struct_fields__
+_EXAMPLE = 'such as [[waivers]] rule = "NUM301", case = "q-17", reason = "...", until = 2030-12-31'
 
 
-class WaiverReport(Struct, frozen=True):
-    """The waivers that matched nothing, and the expired ones. An expired waiver fails the run."""
+def read_waivers(written: object) -> tuple[tuple[Waiver, ...], list[Problem]]:
+    """The waivers and the problems of a policy. Use the waivers only if there are no problems."""
+    if not isinstance(written, list | tuple):
+        return (), [Problem("waivers", f"expected a list of tables {_EXAMPLE}")]
+    reader = _WaiverReader()
+    waivers = [reader.waiver(entry, f"waivers[{index}]") for index, entry in enumerate(written)]
+    return tuple([waiver for waiver in waivers if waiver is not None]), reader.problems
 
-    unused: tuple[Waiver, ...]
-    expired: tuple[Waiver, ...]
 
-
-class Waivers:
-    """A policy's waivers on a given day. Remembers which ones matched something."""
-
-    def __init__(self, waivers: Sequence[Waiver], today: date) -> None:
-        self.waivers = tuple(waivers)
-        self.today = today
-        self.used: set[int] = set()
-
-    def judge(self, file: str, line: int, verdict: Verdict) -> tuple[Waiver, ...] | None:
-        """The waivers that let a build accept this verdict, or None if it is not waived.
-
-        All errors of a stopped verdict must be waived. For a passed verdict, all errors and warnings must be. If a
-        stopped verdict has no errors, only a waiver for the whole case applies. A fault or an unreadable case cannot be
-        waived, because nothing was decided.
-        """
-        if not self.waivers or verdict.outcome in (Outcome.FAULT, Outcome.UNREADABLE):
+class _WaiverReader(Tables):
+    def waiver(self, entry: object, path: str) -> Waiver | None:
+        if not isinstance(entry, Mapping):
+            self.problem(path, f"expected a table {_EXAMPLE}")
             return None
-        blocking = _blocking(verdict)
-        if verdict.passed and not blocking:
+        self.known_keys(entry, path, _FIELDS, "A waiver has")
+        rule = self.rule(entry, path)
+        place, words, case = (self.text(entry, path, name) for name in ("place", "words", "case"))
+        if "rule" not in entry and "case" not in entry:
+            self.problem(f"{path}.rule", "missing: name a rule, a case, or both")
+        reason = self.text(entry, path, "reason", missing="missing: say why this is waived")
+        until = self.until(entry, f"{path}.until")
+        if reason is None or until is None:
             return None
-        covering = [
-            (number, waiver)
-            for number, waiver in enumerate(self.waivers)
-            if not waiver.expired(self.today)
-            and waiver.concerns(file, line, verdict.case_id)
-            and (waiver.is_for_whole_case or any(map(waiver.covers, blocking)))
-        ]
-        self.used.update(number for number, _ in covering)
-        waivers = tuple(waiver for _, waiver in covering)
-        waived = blocking and all(any(waiver.covers(finding) for waiver in waivers) for finding in blocking)
-        return waivers if waived or any(waiver.is_for_whole_case for waiver in waivers) else None
+        return Waiver(reason=reason, until=until, rule=rule, place=place, words=words, case=case)
 
-    def report(self) -> WaiverReport:
-        """The unused and the expired waivers. An expired waiver does not count as unused."""
-        expired = tuple(waiver for waiver in self.waivers if waiver.expired(self.today))
-        unused = (waiver for number, waiver in enumerate(self.waivers) if number not in self.used)
-        return WaiverReport(tuple(waiver for waiver in unused if waiver not in expired), expired)
+    def rule(self, entry: Mapping[str, Any], path: str) -> str | None:
+        written = self.text(entry, path, "rule")
+        code = CODE_OF.get(written or "", written)
+        if code is not None and code not in RULES:
+            self.problem(f"{path}.rule", f"no such rule: {written!r}{meant(written, (*RULES, *CODE_OF))}")
+        return code
 
-
-def _blocking(verdict: Verdict) -> list[Finding]:
-    """The findings that need a waiver: errors, and for a passed verdict also warnings."""
-    severities = (Severity.ERROR, Severity.WARNING) if verdict.passed else (Severity.ERROR,)
-    return [finding for finding in verdict.findings if finding.severity in severities]
-
-
-def _fits(pattern: str, text: str) -> bool:
-    """Whether the text matches the pattern. Only ``*`` is special, because paths have brackets (``$.evidences[2]``)."""
-    anything = "(?s:.*)".join(map(re.escape, pattern.split("*")))
-    return compile_pattern(rf"\A(?:{anything})\z").search(text) is not None
+    def until(self, entry: Mapping[str, Any], path: str) -> date | None:
+        value = entry.get("until")
+        if isinstance(value, date) and not isinstance(value, datetime):
+            return value
+        try:
+            return date.fromisoformat(value)  # type: ignore[arg-type]
+        except (TypeError, ValueError):
+            missing = "missing: give the last day of the waiver, such as 2030-12-31"
+            wrong = f"expected a date such as 2030-12-31, got {value!s:.40}"
+            self.problem(path, wrong if "until" in entry else missing)
+            return None

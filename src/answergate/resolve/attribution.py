@@ -19,10 +19,9 @@ from answergate.resolve.names import is_variant
 from answergate.resolve.readings import Reading, Reduction, Value, is_period, read_cell, read_name
 from answergate.resolve.rivals import rival_of
 from answergate.resolve.rows import Evidence, ValuePlace
-from answergate.resolve.squeeze import squeeze_text
+from answergate.resolve.squeeze import matches_any, squeeze_text
 from answergate.resolve.subjects import Subjects
 from answergate.resolve.units import LISTS, Unit, UnitCell
-from answergate.text.patterns import matches_any
 
 WHOLE = "전체"
 _NO_MORE_BEFORE = re.compile(r"(?:최초|보험|가입|계약|일|후|로부터|부터|[-·※(])*")

@@ -16,9 +16,8 @@ from answergate.resolve import roles
 from answergate.resolve.catalogue import Elsewhere
 from answergate.resolve.headers import HeadedRows
 from answergate.resolve.names import is_name_like
-from answergate.resolve.squeeze import squeeze_text, without_brackets
+from answergate.resolve.squeeze import matches_any, squeeze_text, without_brackets
 from answergate.resolve.units import Unit, reads_as_body
-from answergate.text.patterns import matches_any
 
 _NUMERAL = re.compile(r"[IVX]+$")
 _HEADING = re.compile(r"\s*[■▣◆▶□◈【◎]")

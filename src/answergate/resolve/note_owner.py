@@ -9,9 +9,8 @@ from msgspec import Struct
 
 from answergate.resolve.catalogue import Catalogue, Coverage
 from answergate.resolve.clauses import narrower_subject
-from answergate.resolve.squeeze import squeeze_text
+from answergate.resolve.squeeze import matches_any, squeeze_text
 from answergate.resolve.subjects import CHILDREN
-from answergate.text.patterns import matches_any
 
 _LAST_BRACKETS = re.compile(r"\s*\((?P<aside>[^()]*)\)\s*\.?\s*\Z")
 _ALL_OTHERS = ("외의", "외에", "이외", "그외", "나머지", "제외")

@@ -13,9 +13,9 @@ from answergate.documents.page import Line, Page
 from answergate.model.span import Span
 from answergate.resolve.catalogue import Lists
 from answergate.resolve.names import NameItem, is_name_like, may_contain_name, names_in
-from answergate.resolve.squeeze import squeeze, squeeze_text
+from answergate.resolve.squeeze import matches_any, squeeze, squeeze_text
 from answergate.resolve.units import Unit, UnitCell
-from answergate.text.patterns import compile_pattern, matches_any
+from answergate.text.patterns import compile_pattern
 
 _OPENS_PARAGRAPH = re.compile(
     r"^\s*(?:[○●◦▶▷■□◆·•※*-]|\(?\d{1,2}[.)]|[①-⑳]|\(?[가나다라마바사아자차카타파하][.)]\s|Q\)|A\d?\))"

@@ -13,10 +13,10 @@ from answergate.resolve import roles
 from answergate.resolve.amounts import won_in
 from answergate.resolve.catalogue import Slot
 from answergate.resolve.clauses import clause_around, clause_before, clause_starts, limited_after, narrower_subject
-from answergate.resolve.squeeze import Squeezed, squeeze, squeeze_text
+from answergate.resolve.squeeze import Squeezed, matches_any, squeeze, squeeze_text
 from answergate.resolve.subjects import Subjects
 from answergate.resolve.units import UnitCell
-from answergate.text.patterns import Match, compile_pattern, matches_any
+from answergate.text.patterns import Match, compile_pattern
 
 _LOOK_AHEAD = 24
 _UNAMBIGUOUS_PERCENT = 50

@@ -8,10 +8,10 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
+from answergate.decoding.json_text import decode_text
 from answergate.documents.errors import require_pdf_reader
 from answergate.documents.page import Document
 from answergate.errors import Problem
-from answergate.intake.json_text import decode_text
 from answergate.resolve.catalogue import Catalogue
 from answergate.resolve.reading import Progress, read_all
 from answergate.resolve.receipt import receipt_of

@@ -7,11 +7,13 @@ but not in prose. For example, a bullet is a middle dot here, and a cross is the
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from msgspec import Struct
 
 from answergate.model.span import Span
 from answergate.text import folding
+from answergate.text.patterns import compile_pattern
 
 _BRACKETED = re.compile(r"\([^()]*\)|\[[^\[\]]*\]")
 _DROPPED = "\u200b"
@@ -62,3 +64,8 @@ def squeeze_text(text: str) -> str:
 def without_brackets(squeezed: str) -> str:
     """Remove text in round or square brackets from squeezed text."""
     return _BRACKETED.sub("", squeezed)
+
+
+def matches_any(text: str, patterns: Iterable[str]) -> bool:
+    """Whether one of ``patterns`` is somewhere in ``text``."""
+    return any(compile_pattern(pattern).search(text) is not None for pattern in patterns)

@@ -1,4 +1,4 @@
-"""The rules, one per file. To add a rule, add a file to the folder of its family."""
+"""The rules by family. A file has one rule, or a few small ones about one subject. To add a rule, add a file."""
 
 from __future__ import annotations
 

@@ -16,8 +16,8 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
+from answergate.decoding import decode_json
 from answergate.errors import Problem
-from answergate.intake import decode_json
 from answergate.policy import Policy
 from answergate.service.bodies import stream_body, too_large
 from answergate.service.errors import Refusal, validation_body

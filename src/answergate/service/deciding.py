@@ -10,8 +10,8 @@ import msgspec
 from msgspec import Struct
 
 from answergate.api import check
+from answergate.decoding import decode_json
 from answergate.errors import CaseError, Problem
-from answergate.intake import decode_json
 from answergate.intake.names import ANSWER
 from answergate.ledger import Draft, draft_of
 from answergate.model.verdict import Outcome, Verdict

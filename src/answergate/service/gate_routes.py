@@ -11,8 +11,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
+from answergate.decoding import decode_json
 from answergate.errors import Problem
-from answergate.intake import decode_json
 from answergate.policy import Policy
 from answergate.service.batch_route import Batch
 from answergate.service.bodies import read_body

@@ -22,8 +22,8 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
+from answergate.decoding.json_text import decode_text
 from answergate.errors import InputError, Problem
-from answergate.intake.json_text import decode_text
 
 SCOPES = ("check", "read", "review", "admin")
 PREFIX = "ag_"

@@ -8,7 +8,7 @@ matched there as "no word character on the other side".
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -138,11 +138,6 @@ def compile_pattern(pattern: str) -> Pattern:
     except UnicodeEncodeError as error:
         raise PatternError("half of a surrogate pair is no character", error.start) from None
     return Pattern(pattern, regexp, looks_back=opens)
-
-
-def matches_any(text: str, patterns: Iterable[str]) -> bool:
-    """Whether one of ``patterns`` is somewhere in ``text``."""
-    return any(compile_pattern(pattern).search(text) is not None for pattern in patterns)
 
 
 def _translated(pattern: str) -> tuple[str, bool, bool]:

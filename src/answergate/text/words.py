@@ -112,13 +112,14 @@ class Words:
 
     def __init__(self, code: str) -> None:
         self.code = code
-        self._latin = _memory_of(code)
+        self.latin = _memory_of(code)
+        """The key and the weight of each Latin word in lower case."""
         self.capital_nouns = any(pack.code == code and pack.wording.capital_nouns for pack in LANGUAGES)
         self._hangul = [_memory_of(pack.code) for pack in _packs("hangul")]
 
     def keys(self, text: str) -> set[str]:
         """The keys of all words of a text that tell something."""
-        latin = self._latin
+        latin = self.latin
         keys = {latin[word][0] for word in set(latin_words(text)) if latin[word][1]}
         if not text.isascii() and _EAST_ASIAN.search(text):
             for run in _EAST_ASIAN_RUN.finditer(text):
@@ -128,7 +129,7 @@ class Words:
     def tokens(self, text: str) -> list[Token]:
         """The words of a text with their places, including those that tell nothing."""
         tokens: list[Token] = []
-        latin = self._latin
+        latin = self.latin
         for run in _RUN.finditer(text):
             start, end = run.span()
             word = run[0]

@@ -35,10 +35,7 @@ def _not_in(context: str, chunks: Iterable[Chunk]) -> list[Chunk]:
     severity=Severity.WARNING,
     message="chunk {id} is cited, but its text is not in the context that was sent to the model",
     bad=[_example("<<It is old.>>", prompt_context_string="[C1] It is tall.")],
-    good=[
-        _example("It is old.", prompt_context_string="[C1] It is tall.\n[C2] It is\n  old."),
-        _example("It is old."),
-    ],
+    good=[_example("It is old.", prompt_context_string="[C1] It is tall.\n[C2] It is\n  old."), _example("It is old.")],
 )
 def unsent_chunk(reading: Reading) -> Hits:
     """A cited chunk was retrieved, but it is not in the context that was sent to the model.

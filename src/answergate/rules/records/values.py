@@ -1,12 +1,13 @@
-"""What the rules about citation records share: types of values, hits of a field, examples. Booleans are not numbers."""
+"""What the rules about citation records share: types of values, rules about one field. Booleans are not numbers."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import wraps
 from typing import Any, TypeGuard
 
 from answergate.rules.examples import ANSWER_SPAN, record
-from answergate.rules.rule import Example, Hit, Hits, Reading
+from answergate.rules.rule import Example, Hit, Hits, Reading, Severity, rule
 from answergate.text.excerpts import locating
 
 
@@ -35,17 +36,40 @@ def shows_nothing(value: Any) -> bool:
     return not isinstance(value, str) or locating.is_blank(value)
 
 
-def hits(
-    reading: Reading,
-    field: str,
-    wrong: Callable[[Any], bool],
-    facts: Callable[[Any], dict[str, Any]] = lambda value: {},
-) -> Hits:
-    """A hit for each record whose field has a wrong value."""
-    for citation in reading.case.citations:
-        value = citation.record.get(field)
-        if wrong(value):
-            yield Hit(reading.in_citation(citation, field), facts(value))
+Wrong = bool | dict[str, Any]
+"""Whether a value is wrong, or the facts of the message if it is."""
+
+Test = Callable[[Any, Reading], Wrong]
+
+
+def field_rule(
+    code: str,
+    *fields: str,
+    message: str,
+    bad: Sequence[Any],
+    good: Sequence[Any] = (),
+    severity: Severity = Severity.ERROR,
+) -> Callable[[Test], Test]:
+    """Declare the decorated test as a rule that finds the records in which it says that a field is wrong.
+
+    ``fields`` are the names of the field, ``bad`` and ``good`` are values of it. A perfect record is good, too.
+    """
+
+    def declare(is_wrong: Test) -> Test:
+        @wraps(is_wrong)
+        def find(reading: Reading) -> Hits:
+            for citation in reading.case.citations:
+                record = citation.record
+                found = is_wrong(next((record[name] for name in fields if name in record), None), reading)
+                if found:
+                    yield Hit(reading.in_citation(citation, *fields), found if isinstance(found, dict) else {})
+
+        shown = [value if isinstance(value, Example) else bad_record(fields[0], value) for value in bad]
+        sound = [good_record(**{fields[0]: value}) for value in good] or [good_record()]
+        rule(code, severity=severity, message=message, bad=shown, good=sound)(find)
+        return is_wrong
+
+    return declare
 
 
 def good_record(**changes: Any) -> Example:
@@ -53,9 +77,8 @@ def good_record(**changes: Any) -> Example:
     return Example(ANSWER_SPAN, record(**changes), gate="citations")
 
 
-def bad_record(**change: Any) -> Example:
+def bad_record(field: str, value: Any) -> Example:
     """A perfect record with one change. The rule must find the marked words, or else the changed field."""
-    [(field, value)] = change.items()
     marked = isinstance(value, str) and "<<" in value
     at = "$.citations[0]" if value is None else f"$.citations[0].{field}"
-    return Example(ANSWER_SPAN, record(**change), gate="citations", at=None if marked else at)
+    return Example(ANSWER_SPAN, record(**{field: value}), gate="citations", at=None if marked else at)

@@ -55,11 +55,6 @@ _HANGUL_WORD = re.compile(f"[{HANGUL}]+")
 _HAN_OR_KANA = re.compile(f"[{WITHOUT_SPACES}]")
 _PREDICATE = re.compile(rf"{any_of(lambda words: words.predicates)}[\s.。!！?？*_)\]）」”]*\Z")
 _SHORT_ANSWER = 2
-# Named once: reading a member off its enum costs as much as the rest of a comparison several times over.
-_PROSE = Part.PROSE
-_BULLET = Part.BULLET
-_HEADING = Part.HEADING
-_HEADER_ROW = Part.HEADER_ROW
 _LABEL_WORDS = 3
 # What a line may weigh that only announces a list: "The policy has the following terms:".
 _LITTLE_ANNOUNCED = 2.0
@@ -104,7 +99,7 @@ def read_claims(text: str, markers: Sequence[Marker] | None = None) -> tuple[Cla
     lead_markers: list[Marker] = []
     for place, unit in enumerate(units):
         leads_in = is_lead_in(unit.text)
-        if unit.part is _BULLET:
+        if unit.part is Part.BULLET:
             unit.lead_markers = lead_markers
         else:
             lead_markers = unit.markers if unit.markers and leads_in else []
@@ -112,7 +107,7 @@ def read_claims(text: str, markers: Sequence[Marker] | None = None) -> tuple[Cla
             lead_in = before = None
             in_sources = True
             _give_markers(unit, kept)
-        elif unit.part is _HEADING or unit.part is _HEADER_ROW:
+        elif unit.part is Part.HEADING or unit.part is Part.HEADER_ROW:
             lead_in = before = None
             in_sources = False
             set_aside.append(unit)
@@ -120,11 +115,11 @@ def read_claims(text: str, markers: Sequence[Marker] | None = None) -> tuple[Cla
             continue
         elif not _WORD.search(unit.text) or is_reference(unit.text):
             _give_markers(unit, kept)
-        elif unit.part is _BULLET and _is_bare(unit.text) and _is_label(text, units, place):
+        elif unit.part is Part.BULLET and _is_bare(unit.text) and _is_label(text, units, place):
             lead_in, before = unit, None
             lead_markers = unit.markers or lead_markers
             set_aside.append(unit)
-        elif unit.part is _BULLET and not unit.markers and _is_bare(unit.text):
+        elif unit.part is Part.BULLET and not unit.markers and _is_bare(unit.text):
             joined = lead_in or (before if before is not None and _takes_fragments(before) else None)
             if joined is None:
                 kept.append(unit)
@@ -159,7 +154,7 @@ def _read_units(text: str, markers: Sequence[Marker], reader: Reader) -> tuple[l
     asks = False
     for sentence in sentences:
         start, end = sentence.span.start, sentence.span.end
-        if not sentence.opens and (sentence.part is _BULLET or (asks and not reader.said(text[start:end]).nothing)):
+        if not sentence.opens and (sentence.part is Part.BULLET or (asks and not reader.said(text[start:end]).nothing)):
             units[-1].end = end
         else:
             units.append(_Unit(start, end, sentence.part, [], "", []))
@@ -213,7 +208,7 @@ def _is_label(text: str, units: Sequence[_Unit], place: int) -> bool:
         return False
     if _indentation(text, unit.start) < _indentation(text, following.start):
         return True
-    alone = following.part is not _BULLET and (not place or units[place - 1].part is not _BULLET)
+    alone = following.part is not Part.BULLET and (not place or units[place - 1].part is not Part.BULLET)
     return alone and _NUMBERED_TITLE.match(text, _line_start(text, unit.start), unit.end) is not None
 
 
@@ -229,7 +224,7 @@ def _line_start(text: str, place: int) -> int:
 
 def _takes_fragments(before: _Unit) -> bool:
     """Whether fragments right after it belong to it: another item, or prose that was left open."""
-    return before.part is _BULLET or (before.part is _PROSE and before.text[-1] not in ".!?。！？")
+    return before.part is Part.BULLET or (before.part is Part.PROSE and before.text[-1] not in ".!?。！？")
 
 
 def _asserts(lead_in: _Unit, reader: Reader) -> bool:

@@ -46,33 +46,25 @@ class Marker(Struct, frozen=True, gc=False):
     ids: tuple[str, ...]
 
 
-# Named once: reading a member off its enum costs as much as the rest of a comparison several times over.
-_CHUNK = MarkerKind.CHUNK
-_CITE = MarkerKind.CITE
-_NUMERIC = MarkerKind.NUMERIC
-_FOOTNOTE = MarkerKind.FOOTNOTE
-_INDEX = MarkerKind.INDEX
-_SOURCE = MarkerKind.SOURCE
-
 _LIST = r"[0-9CID:,;，、/&\s–‐-]*"
 _SQUARE = rf"\[(?:cite:[^\]]*|\^[^\[\]\s]*|C[0-9]{_LIST}|ID:{_LIST}|[0-9]{_LIST})\]"
 _MARKER = re.compile(_SQUARE)
 _MARKER_OR_SOURCE = re.compile(rf"{_SQUARE}|【[^【】†\n]*†[^【】\n]*】")
 _KIND_BY_SECOND_CHARACTER = {
-    "c": _CITE,
-    "^": _FOOTNOTE,
-    "C": _CHUNK,
-    "I": _INDEX,
-} | dict.fromkeys("0123456789", _NUMERIC)
+    "c": MarkerKind.CITE,
+    "^": MarkerKind.FOOTNOTE,
+    "C": MarkerKind.CHUNK,
+    "I": MarkerKind.INDEX,
+} | dict.fromkeys("0123456789", MarkerKind.NUMERIC)
 _LINK_SIGNS = ("(", ":")
 _LINK_TARGET = re.compile(r"\((?:\s*(?:<|https?:|www\.|mailto:|[/#.])|[^\s()]*\))")
 _DEFINED_TARGET = re.compile(r":[ \t]*\n?[ \t]*(?:<|https?:|www\.|mailto:|[/#.])")
 _BETWEEN_IDS = re.compile(r"[,;，、/&]")
 _RANGE = re.compile(r"(C?)([0-9]{1,9})\s*[-–‐]\s*C?([0-9]{1,9})")
 _ITEM = {
-    _CHUNK: re.compile(r"C?[0-9]+(?:\s*[-–‐]\s*C?[0-9]+)?"),
-    _NUMERIC: re.compile(r"[0-9]+(?:\s*[-–‐]\s*[0-9]+)?"),
-    _INDEX: re.compile(r"[0-9]+(?:\s*[-–‐]\s*[0-9]+)?"),
+    MarkerKind.CHUNK: re.compile(r"C?[0-9]+(?:\s*[-–‐]\s*C?[0-9]+)?"),
+    MarkerKind.NUMERIC: re.compile(r"[0-9]+(?:\s*[-–‐]\s*[0-9]+)?"),
+    MarkerKind.INDEX: re.compile(r"[0-9]+(?:\s*[-–‐]\s*[0-9]+)?"),
 }
 _WIDEST_RANGE = 100
 # Not line breaks: they part paragraphs, with or without a marker.
@@ -94,10 +86,10 @@ def read_markers(text: str, kinds: Collection[MarkerKind] | None = None) -> tupl
     found: list[Marker] = []
     for match in pattern.finditer(visible, 0, limit):
         start, end = match.span()
-        kind = _SOURCE if text[start] == "【" else _KIND_BY_SECOND_CHARACTER[text[start + 1]]
+        kind = MarkerKind.SOURCE if text[start] == "【" else _KIND_BY_SECOND_CHARACTER[text[start + 1]]
         if kinds is not None and kind not in kinds:
             continue
-        if kind is _CITE:  # takes any id, and is never a link
+        if kind is MarkerKind.CITE:  # takes any id, and is never a link
             found.append(Marker(kind, Span(start, end), (text[start + 6 : end - 1],)))
             continue
         ids = _read_ids(kind, text[start + 1 : end - 1])
@@ -117,7 +109,7 @@ def counted_markers(text: str, names: Sequence[str]) -> tuple[Marker, ...]:
     if tuple(names) != (AUTO,):
         return read_markers(text, [MarkerKind(name) for name in names])
     markers = read_markers(text)
-    return tuple([marker for marker in markers if marker.kind is _CHUNK]) or markers
+    return tuple([marker for marker in markers if marker.kind is MarkerKind.CHUNK]) or markers
 
 
 def without_markers(text: str, markers: Sequence[Marker], within: Span | None = None) -> str:
@@ -159,13 +151,13 @@ def _hide_code_and_escapes(text: str) -> str:
 
 def _read_ids(kind: MarkerKind, inside: str) -> tuple[str, ...] | None:
     """The ids between the brackets, or nothing where they only look like a marker."""
-    if (kind is _CHUNK and inside[1:].isdigit()) or (kind is _NUMERIC and inside.isdigit()):
+    if (kind is MarkerKind.CHUNK and inside[1:].isdigit()) or (kind is MarkerKind.NUMERIC and inside.isdigit()):
         return (inside,)
-    if kind is _FOOTNOTE:
+    if kind is MarkerKind.FOOTNOTE:
         return (inside[1:],)
-    if kind is _SOURCE:
+    if kind is MarkerKind.SOURCE:
         return (inside.partition("†")[0].strip(),)
-    if kind is _INDEX:
+    if kind is MarkerKind.INDEX:
         inside = inside.replace("ID:", "")
     ids: list[str] = []
     for item in _BETWEEN_IDS.split(inside):
@@ -190,7 +182,7 @@ def _is_link(visible: str, kind: MarkerKind, start: int, end: int) -> bool:
     if follows == "(":
         return _LINK_TARGET.match(visible, end) is not None
     if follows == ":" and _starts_line(visible, start):
-        return kind is _FOOTNOTE or _DEFINED_TARGET.match(visible, end) is not None
+        return kind is MarkerKind.FOOTNOTE or _DEFINED_TARGET.match(visible, end) is not None
     return False
 
 

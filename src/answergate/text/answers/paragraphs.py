@@ -46,13 +46,7 @@ class Paragraph(Struct, frozen=True, gc=False):
 
     span: Span
     words: int
-    characters: int
     why_skipped: Skip | None
-
-    @property
-    def skipped(self) -> bool:
-        """Whether no citation is asked of it."""
-        return self.why_skipped is not None
 
 
 def read_paragraphs(text: str) -> tuple[Paragraph, ...]:
@@ -60,13 +54,13 @@ def read_paragraphs(text: str) -> tuple[Paragraph, ...]:
     if "\r" in text:  # whichever way lines end, and every character at its place
         text = text.replace("\r\n", " \n").replace("\r", "\n")
     if "\n>" in text:
-        text = _EMPTY_QUOTE.sub(_blanked, text)
+        text = _EMPTY_QUOTE.sub(lambda match: " " * len(match[0]), text)
     paragraphs: list[Paragraph] = []
     for match in _BLOCK.finditer(text):
         for start, end in _parts(text, match.start(), match.end()):
             span = _trimmed(text, start, end)
             if _HEADING.match(text, span.start):
-                paragraphs.append(Paragraph(span, word_count(span.of(text)), len(span), Skip.HEADING))
+                paragraphs.append(Paragraph(span, word_count(span.of(text)), Skip.HEADING))
             else:
                 paragraphs.append(_prose(text, span))
     return tuple(paragraphs)
@@ -74,17 +68,8 @@ def read_paragraphs(text: str) -> tuple[Paragraph, ...]:
 
 def prose_words(text: str, markers: Sequence[Marker]) -> int:
     """How many words ``text`` has with its markers cut out, wherever they stand: ``days [C2].`` leaves ``days .``"""
-    pieces = []
-    place = 0
-    for marker in markers:
-        pieces.append(text[place : marker.span.start])
-        place = marker.span.end
-    pieces.append(text[place:])
-    return word_count("".join(pieces))
-
-
-def _blanked(match: re.Match[str]) -> str:
-    return " " * len(match[0])
+    edges = [0, *(edge for marker in markers for edge in (marker.span.start, marker.span.end)), len(text)]
+    return word_count("".join([text[start:end] for start, end in zip(edges[::2], edges[1::2], strict=True)]))
 
 
 def _parts(text: str, start: int, end: int) -> list[tuple[int, int]]:
@@ -111,12 +96,9 @@ def _prose(text: str, span: Span) -> Paragraph:
     else:
         words, fewest_characters = len(own.split()), FEWEST_CHARACTERS
     short = words < FEWEST_WORDS or len(span) < fewest_characters
-    return Paragraph(span, words, len(span), Skip.SHORT if short else None)
+    return Paragraph(span, words, Skip.SHORT if short else None)
 
 
 def _trimmed(text: str, start: int, end: int) -> Span:
-    while text[start].isspace():
-        start += 1
-    while text[end - 1].isspace():
-        end -= 1
-    return Span(start, end)
+    words = text[start:end]
+    return Span(end - len(words.lstrip()), start + len(words.rstrip()))

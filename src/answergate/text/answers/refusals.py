@@ -15,6 +15,7 @@ from answergate.lang.language import Language
 from answergate.lang.patterns import alternatives
 from answergate.text.said import Reader
 from answergate.text.scripts import EAST_ASIAN
+from answergate.text.words import latin_words
 
 _DIGIT: Final = re.compile(r"\d")
 _EAST_ASIAN: Final = re.compile(f"[{EAST_ASIAN}]")
@@ -46,7 +47,10 @@ class _Pack:
             ] * words.denies_after
             return re.compile("|".join(orders))
 
-        self.denies = re.compile(denies)
+        self.latin = latin
+        self._first_words = frozenset(word.split("_")[0] for word in whole)
+        self._ending = re.compile(alternatives(endings))
+        self._denies = re.compile(denies)
         answerer = _group(words.answerer.split(), latin)
         self.named = re.compile(rf"{evidence}|{answerer}")
         self._answerer = re.compile(answerer)
@@ -65,9 +69,15 @@ class _Pack:
             else "(?!)"
         )
 
+    def denies(self, low: str, words: list[str]) -> bool:
+        """Whether a text has a negator. ``words`` are its Latin words, which rule most texts out at once."""
+        if self.latin and self._first_words.isdisjoint(words) and not self._ending.search(low):
+            return False
+        return self._denies.search(low) is not None
+
     def refuses(self, clause: str, before: str) -> bool:
         """Whether a clause of a sentence that names the evidence refuses; ``before`` is the clause before it."""
-        if self.denies.search(clause) is None:
+        if self._denies.search(clause) is None:
             return False
         if self.phrases.search(clause) or self._told.search(clause) or self._silent.search(clause):
             return True
@@ -90,6 +100,7 @@ class Refusals:
     def __init__(self, code: str) -> None:
         languages = [pack for pack in LANGUAGES if pack.wording.script != "latin" or pack.code == code]
         self._packs = [_Pack(pack) for pack in languages]
+        self._latin_packs = [pack for pack in self._packs if pack.latin]
         turns = [word for pack in languages for word in pack.answers.turns.split()]
         verbs = [word for pack in languages for word in pack.answers.verbs.split()]
         continuing = [word for pack in languages for word in pack.answers.continuing.split()]
@@ -105,7 +116,8 @@ class Refusals:
     def is_refusal(self, text: str, reader: Reader) -> bool:
         """Whether a sentence says that the evidence does not tell something, and nothing more."""
         low = text.lower()
-        packs = [pack for pack in self._packs if pack.denies.search(low)]
+        words = latin_words(low)
+        packs = [pack for pack in (self._latin_packs if low.isascii() else self._packs) if pack.denies(low, words)]
         if not packs:
             return False
         if not any(pack.named.search(low) for pack in packs):

@@ -58,9 +58,6 @@ _OPENERS = frozenset(listed(lambda words: words.openers))
 _BEFORE_AN_ORDINAL = frozenset(listed(lambda words: words.before_an_ordinal))
 _AFTER_AN_ORDINAL = frozenset(listed(lambda words: words.after_an_ordinal))
 _LONGEST_ABBREVIATION = 16
-# Named once: reading a member off its enum costs as much as the rest of a comparison several times over.
-_PROSE = Part.PROSE
-_BULLET = Part.BULLET
 
 
 class Sentence(Struct, frozen=True, gc=False):
@@ -69,11 +66,6 @@ class Sentence(Struct, frozen=True, gc=False):
     span: Span
     part: Part
     opens: bool
-
-    @property
-    def bullet(self) -> bool:
-        """Whether it stands in a list item."""
-        return self.part is _BULLET
 
 
 def read_sentences(text: str) -> tuple[Sentence, ...]:
@@ -85,9 +77,9 @@ def read_sentences(text: str) -> tuple[Sentence, ...]:
     for block in read_blocks(text):
         start, end = block.span.start, block.span.end
         opens = True
-        if block.part is _PROSE or block.part is _BULLET:
+        if block.part is Part.PROSE or block.part is Part.BULLET:
             quotes = _read_quotes(text, start, end) if quoted else []
-            led = block.part is _PROSE and _follow_their_markers(text, start, end)
+            led = block.part is Part.PROSE and _follow_their_markers(text, start, end)
             for stop, following in _read_ends(text, start, end, stops, quotes, led=led):
                 found.append(Sentence(Span(start, stop), block.part, opens))
                 start = following

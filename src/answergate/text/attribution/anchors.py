@@ -15,13 +15,8 @@ from msgspec import Struct
 from answergate.model.catalogue import Catalogue
 from answergate.model.span import Span
 from answergate.text.attribution.places import NamedSpan
-from answergate.text.attribution.squeezed import Squeezed, name_key
+from answergate.text.attribution.squeezed import name_key
 from answergate.text.attribution.vocabulary import (
-    EAST_ASIAN,
-    HAN,
-    HANGUL,
-    HIRAGANA,
-    KANA,
     any_of,
     characters,
     compiled,
@@ -29,7 +24,8 @@ from answergate.text.attribution.vocabulary import (
     longest_first,
     words,
 )
-from answergate.text.folding import squeeze
+from answergate.text.folding import Folded, squeeze_text
+from answergate.text.scripts import EAST_ASIAN, HAN, HANGUL, HIRAGANA, KANA
 
 # How far a name can reach to either side, and where Japanese and Chinese are distinguished.
 _LONGEST_PREFIX = 40
@@ -61,18 +57,18 @@ class _NameBook(Struct, frozen=True):
     said_after: re.Pattern[str]  # words that can follow a name directly: those of the triggers, and "product"
 
 
-def find_names(view: Squeezed, catalogue: Catalogue) -> tuple[NamedSpan, ...]:
+def find_names(view: Folded, catalogue: Catalogue) -> tuple[NamedSpan, ...]:
     """Return every name of a coverage in the text, in order: the catalogue's, and others that only look like them."""
     book = _name_book(catalogue)
     found: list[NamedSpan] = []
     end_of_own = 0
     for match in book.pattern.finditer(view.text) if book.pattern is not None else ():
-        span = view.to_source(match.start(), match.end())
+        span = view.to_source(Span(match.start(), match.end()))
         if _BLANK_LINE.search(view.source, span.start, span.end) or view.text.startswith(
             book.continuations, match.end()
         ):
             continue
-        is_cut = view.cuts_a_character(match.end())
+        is_cut = _cuts_a_character(view, match.end())
         end = span.end if is_cut else _grown_end(view, match.end(), span, book)
         is_longer = (
             is_cut
@@ -87,7 +83,7 @@ def find_names(view: Squeezed, catalogue: Catalogue) -> tuple[NamedSpan, ...]:
                 _add_other(found, view.source, Span(start, end))
             continue
         name, code = book.names[match["known"]]
-        if name != code or view.folded.text[match.start() : match.end()] == squeeze(name).text:
+        if name != code or squeeze_text(span.of(view.source)) == squeeze_text(name):
             found.append(NamedSpan(span, name, code))
             end_of_own = span.end
         # Otherwise it is a word, like "Stroke", that is spelled like the code STROKE.
@@ -115,6 +111,13 @@ def _name_book(catalogue: Catalogue) -> _NameBook:
         _keys(catalogue.continuations),
         compiled(f"{_trigger_words(catalogue)}|{words('products', 'joints', 'contrasts_after', 'excluded_after')}"),
     )
+
+
+def _cuts_a_character(view: Folded, at: int) -> bool:
+    """Whether one character of the source is on both sides of a place: Ⅲ becomes III, but II is not in it."""
+    if not 0 < at < len(view.text):
+        return False
+    return view.to_source(Span(at - 1, at)).end > view.to_source(Span(at, at + 1)).start
 
 
 def _keys(names: Iterable[str]) -> tuple[str, ...]:
@@ -159,7 +162,7 @@ def _ends_with_function_word(before: str) -> bool:
     return before.endswith(tuple(listed("before_names")))
 
 
-def _grown_end(view: Squeezed, at: int, span: Span, book: _NameBook) -> int:
+def _grown_end(view: Folded, at: int, span: Span, book: _NameBook) -> int:
     """Return where the word really ends that starts with the name. If it ends later, it is another word."""
     text, end = view.source, span.end
     following, last = text[end : end + _LONGEST_PREFIX], text[end - 1]

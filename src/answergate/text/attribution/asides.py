@@ -14,8 +14,9 @@ from answergate.model.span import Span
 from answergate.text.attribution.exclusions import find_words, is_excluded
 from answergate.text.attribution.lines import Lines
 from answergate.text.attribution.places import NamedSpan, Places
-from answergate.text.attribution.squeezed import Squeezed, name_key
+from answergate.text.attribution.squeezed import name_key
 from answergate.text.attribution.vocabulary import longest_first, squeezed_words, words
+from answergate.text.folding import Folded
 from answergate.text.patterns import compile_pattern
 
 _BEFORE = 40
@@ -27,7 +28,7 @@ _TYPE = re.compile(rf"[^()]{{0,4}}?(?:{squeezed_words('type_endings')})")
 class Asides:
     """The words of one text that a catalogue declares to be about something else than a slot of a coverage."""
 
-    def __init__(self, view: Squeezed, lines: Lines, coverage: Coverage, slot: Slot, catalogue: Catalogue) -> None:
+    def __init__(self, view: Folded, lines: Lines, coverage: Coverage, slot: Slot, catalogue: Catalogue) -> None:
         self._view, self._lines = view, lines
         self._before = _either((*catalogue.asides, *slot.asides))
         self._after = _either((*catalogue.asides_after, *slot.asides_after))
@@ -46,8 +47,8 @@ class Asides:
 
         ``name`` is the last one of the coverage's own before the value.
         """
-        place = self._view.folded.from_source(trigger)
-        start = self._view.folded.from_source(self._clause(trigger, name)).start
+        place = self._view.from_source(trigger)
+        start = self._view.from_source(self._clause(trigger, name)).start
         for pattern, low, high in (
             (self._before, max(start, place.start - _BEFORE), place.start),
             (self._before, place.start, place.end),
@@ -55,7 +56,7 @@ class Asides:
         ):
             match = compile_pattern(pattern).search(self._view.text[low:high]) if pattern else None
             if match is not None and len(match.span):
-                span = self._view.to_source(low + match.span.start, low + match.span.end)
+                span = self._view.to_source(Span(low + match.span.start, low + match.span.end))
                 return NamedSpan(span, " ".join(span.of(self._view.source).split()))
         return None
 
@@ -75,11 +76,11 @@ class Asides:
         return Span(max(start, name.span.end if name else 0), trigger.end)
 
 
-def _find_sections(view: Squeezed, catalogue: Catalogue) -> list[NamedSpan]:
+def _find_sections(view: Folded, catalogue: Catalogue) -> list[NamedSpan]:
     """Return the words, in order, below or beside which no value is a coverage's."""
     found = []
     for word in find_words(view, (*catalogue.example_words, *catalogue.other_matters)):
-        start, end = word.span.start, view.folded.from_source(word.span).end
+        start, end = word.span.start, view.from_source(word.span).end
         # A word of one letter does not count inside another word, and a product's type can have any word in its name.
         is_inside = _only_opens(word.name) and start > 0 and view.source[start - 1].isalpha()
         if not is_inside and not _TYPE.match(view.text, end):

@@ -11,8 +11,9 @@ from functools import lru_cache
 
 from answergate.model.span import Span
 from answergate.text.attribution.places import NamedSpan
-from answergate.text.attribution.squeezed import Squeezed, name_key
+from answergate.text.attribution.squeezed import name_key
 from answergate.text.attribution.vocabulary import listed, longest_first, squeezed_words
+from answergate.text.folding import Folded
 
 _EXCLUDED_AFTER = re.compile(squeezed_words("excluded_after"))
 _EXCLUDED_BEFORE = re.compile(rf"(?:{squeezed_words('excluded_before')})([^.;:()\u3002\uff1b\uff1a%]*)\Z")
@@ -22,17 +23,17 @@ _LISTED = re.compile(r"[^\W\d]{0,40}")
 _REACH = 80
 
 
-def find_words(view: Squeezed, words: Sequence[str]) -> tuple[NamedSpan, ...]:
+def find_words(view: Folded, words: Sequence[str]) -> tuple[NamedSpan, ...]:
     """Return every place of one of ``words``, the longest word at each place."""
     pattern = _any_of(tuple(words))
     return tuple(
-        NamedSpan(view.to_source(match.start(), match.end()), match[0]) for match in pattern.finditer(view.text)
+        NamedSpan(view.to_source(Span(match.start(), match.end())), match[0]) for match in pattern.finditer(view.text)
     )
 
 
-def is_excluded(view: Squeezed, span: Span) -> bool:
+def is_excluded(view: Folded, span: Span) -> bool:
     """Whether a clause excludes what is at ``span`` of the source."""
-    text, place = view.text, view.folded.from_source(span)
+    text, place = view.text, view.from_source(span)
     after = _EXCLUDED_AFTER.search(text, place.end, place.end + _REACH)
     if after is not None:
         # Only the rest of a list may be between: skin cancer [and polyps] excluded.

@@ -13,8 +13,9 @@ from answergate.text.attribution.clauses import PAUSE, REACH, Clause, is_contras
 from answergate.text.attribution.exclusions import is_excluded
 from answergate.text.attribution.lines import Lines
 from answergate.text.attribution.places import NamedSpan, Places, gap
-from answergate.text.attribution.squeezed import Squeezed
-from answergate.text.attribution.vocabulary import HANGUL, compiled, other_products, words
+from answergate.text.attribution.vocabulary import compiled, other_products, words
+from answergate.text.folding import Folded
+from answergate.text.scripts import HANGUL
 
 _NEAR_A_NAME = 14
 _BRACKET = re.compile(r"\s*[(（][^()（）]{1,40}[)）]?")
@@ -26,7 +27,7 @@ _INSIDE_A_WORD = re.compile(f"[{HANGUL}]{{2}}")
 class Subjects:
     """The persons, events and products that one text names, except those that it excludes."""
 
-    def __init__(self, view: Squeezed, lines: Lines) -> None:
+    def __init__(self, view: Folded, lines: Lines) -> None:
         self._view, self._lines, self._text = view, lines, view.source
 
     @cached_property

@@ -8,13 +8,6 @@ from functools import cache
 
 from answergate.lang import LANGUAGES
 
-# Character classes, to be put in brackets.
-HANGUL = r"\u1100-\u11ff\u3131-\u318e\uac00-\ud7a3"
-HIRAGANA = r"\u3041-\u309f"
-KANA = r"\u3040-\u30ff"
-HAN = r"\u3400-\u9fff"
-EAST_ASIAN = HANGUL + KANA + HAN
-
 _NOTHING = r"(?!)"
 _LATIN_END = 0x250
 _WORD_START = r"(?<![^\W_])"

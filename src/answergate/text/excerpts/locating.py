@@ -20,26 +20,9 @@ from rapidfuzz.distance import Indel
 from answergate.model.span import Span
 from answergate.text.excerpts.critical import Phrase, cuts_a_number, is_critical
 from answergate.text.excerpts.differences import Difference, Kind, compare, compare_typography
-from answergate.text.excerpts.fragments import Fragments, locate_fragments
 from answergate.text.excerpts.nearest import nearest_place, seeds_of, share_of
 from answergate.text.folding import Folded, fold, fold_case, fold_text, simplify, squeeze, squeeze_text
 from answergate.text.scripts import EAST_ASIAN
-
-__all__ = [
-    "LONGEST_COMPARED",
-    "Difference",
-    "Fragments",
-    "Grade",
-    "Haystack",
-    "Kind",
-    "Located",
-    "closest",
-    "closest_in",
-    "find_exact",
-    "is_blank",
-    "locate",
-    "locate_fragments",
-]
 
 LONGEST_COMPARED = 20_000
 """The most characters of an excerpt that are searched by similarity."""
@@ -109,17 +92,12 @@ def find_exact(excerpt: str, text: str) -> Span | None:
 
 def locate(excerpt: str, text: str) -> Located:
     """The best grade at which the text has the excerpt, with the place and what differs there."""
-    found = closest(excerpt, (text,))
+    found = closest_in(excerpt, [Haystack(text)])
     return found[1] if found else Located(Grade.ABSENT, None, 1.0)
 
 
-def closest(excerpt: str, texts: Sequence[str]) -> tuple[int, Located] | None:
-    """The text that has the excerpt best, by its index: verbatim before folded, folded before near."""
-    return closest_in(excerpt, [Haystack(text) for text in texts])
-
-
 def closest_in(excerpt: str, texts: Sequence[Haystack]) -> tuple[int, Located] | None:
-    """The same for texts in which other excerpts are searched too."""
+    """The text that has the excerpt best, by its index: verbatim before folded, folded before near."""
     if is_blank(excerpt):
         return None
     for index, haystack in enumerate(texts):

@@ -13,7 +13,8 @@ from msgspec import Struct
 from answergate.lang import LANGUAGES
 from answergate.model.case import Chunk, Citation, Position
 from answergate.model.span import Span
-from answergate.text.excerpts.locating import Fragments, is_blank, locate_fragments
+from answergate.text.excerpts.fragments import Fragments, locate_fragments
+from answergate.text.excerpts.locating import is_blank
 from answergate.text.numbers import Kind, Number, read_numbers, ungrounded
 
 
@@ -46,12 +47,6 @@ class Quote(Struct, frozen=True, gc=False):
     coordinates: Coordinates
     span: Span | None = None
     fragments: Fragments | None = None
-
-
-# Named once: reading a member off its enum costs as much as the rest of a comparison several times over.
-_VERBATIM = Excerpt.VERBATIM
-_CONFIRMED = Coordinates.CONFIRMED
-_NOT_GIVEN = Coordinates.NOT_GIVEN
 
 
 class Rows:
@@ -108,7 +103,7 @@ def read_quote(
         return Quote(citation, chunk, Excerpt.BLANK, coordinates)
     start = chunk.text.find(words) if places is None else places.get(words, -1)
     if start >= 0:
-        return Quote(citation, chunk, _VERBATIM, coordinates, Span(start, start + len(words)))
+        return Quote(citation, chunk, Excerpt.VERBATIM, coordinates, Span(start, start + len(words)))
     fragments = locate_fragments(words, chunk.text, places)
     if fragments is None:
         return Quote(citation, chunk, Excerpt.ALTERED, coordinates)
@@ -119,17 +114,17 @@ def read_quote(
 def _coordinates(citation: Citation, chunk: Chunk, policy: str, rows: Rows | None) -> Coordinates:
     page, bbox = citation.page_index, citation.bbox
     if page is None and bbox is None:
-        return _NOT_GIVEN
+        return Coordinates.NOT_GIVEN
     rows = rows or Rows(chunk.positions)
     if not rows.usable:
         return Coordinates.UNVERIFIABLE
     if bbox is not None and rows.has(page, bbox):
-        return _CONFIRMED
+        return Coordinates.CONFIRMED
     pages = list(rows.on_page.values()) if page is None else [rows.on_page.get(page, [])]
     if bbox is None:
-        return _CONFIRMED if any(pages) else Coordinates.INVENTED
+        return Coordinates.CONFIRMED if any(pages) else Coordinates.INVENTED
     within = policy == "within" and any(_within(bbox, on_page) for on_page in pages)
-    return _CONFIRMED if within else Coordinates.INVENTED
+    return Coordinates.CONFIRMED if within else Coordinates.INVENTED
 
 
 _EDGE = 16

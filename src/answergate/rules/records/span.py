@@ -1,9 +1,30 @@
-"""REC715"""
+"""REC709, REC715: words of the answer that a record covers, but that are not there"""
 
 from __future__ import annotations
 
 from answergate.rules.examples import record
+from answergate.rules.records.values import bad_record, good_record, is_blank
 from answergate.rules.rule import Example, Hit, Hits, Reading, Severity, rule
+
+
+@rule(
+    "REC709",
+    message="Hallucinated span not found in answer",
+    bad=[
+        bad_record("span_in_answer", "<<This does NOT exist in answer>>"),
+        bad_record("span_in_answer", "<<the dome was built without a wooden frame>>"),
+    ],
+    good=[good_record(span_in_answer="built without a wooden frame")],
+)
+def hallucinated_span(reading: Reading) -> Hits:
+    """A record cites a span that the answer does not contain.
+
+    The citation covers words that nobody wrote. Neither the span nor its first 50 characters are in the answer.
+    """
+    for citation, span in zip(reading.case.citations, reading.record_spans, strict=True):
+        if span is None and not is_blank(citation.record.get("span_in_answer")):
+            yield Hit(reading.in_citation(citation, "span_in_answer"))
+
 
 _ANSWER = "The dome of the cathedral was raised without a wooden frame."
 
@@ -17,7 +38,7 @@ _ANSWER = "The dome of the cathedral was raised without a wooden frame."
             _ANSWER,
             record(span_in_answer="<<The dome of the cathedral was raised without a wooden frame below it>>"),
             gate="citations",
-        ),
+        )
     ],
     good=[Example(_ANSWER, record(span_in_answer=_ANSWER), gate="citations")],
 )

@@ -15,8 +15,8 @@ from answergate.model.case import Chunk
 from answergate.model.catalogue import Catalogue
 from answergate.policy import load_policy
 from answergate.policy.catalogue import load_catalogue
+from answergate.resolve.settling import Evidence, settle
 from answergate.text.attribution.candidates import read_candidates
-from answergate.text.attribution.settling import Evidence, settle
 
 
 def attribute(

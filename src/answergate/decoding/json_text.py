@@ -10,7 +10,8 @@ from typing import Any, NoReturn
 
 import msgspec
 
-from answergate.intake.repeated_keys import RepeatedKeyError, repeated_key, without_repeats
+from answergate.decoding.repeated_keys import RepeatedKeyError, repeated_key, without_repeats
+from answergate.intake.values import DEEPEST
 
 _OTHER_FILES = {
     b"\x1f\x8b": "gzip: unpack it first",
@@ -31,9 +32,6 @@ _STRING_OR_NUMBER = re.compile(rb'"(?:[^"\\]|\\.)*"|(-?[0-9][0-9.eE+-]*)')
 _MOST_DIGITS = 4300
 _LOOKED_AT = 2_000  # a text written with \u escapes has one in its first 2,000 characters
 _SURROGATE = re.compile(rb"\\u[dD][89a-fA-F]")
-
-DEEPEST = 200
-"""The deepest nesting that is read. Python's own limit depends on the caller, and a verdict must not."""
 
 
 def decode_text(text: str) -> Any:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from answergate.gates.totals import Totals
+from answergate.batch.totals import Totals
 from answergate.model.settings import Settings
 from answergate.model.verdict import Verdict
 from answergate.policy import Policy, load_policy

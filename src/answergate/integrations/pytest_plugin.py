@@ -64,19 +64,19 @@ def _waiver_failure(request: pytest.FixtureRequest, verdict: Verdict, given: tup
     """
     from datetime import date
 
-    from answergate.policy.waivers import Waivers
+    from answergate.waivers import Waivers, expired_message, waived_message
 
     waivers = Waivers(given, date.today())
     path, line, _ = request.node.location
     waived = waivers.judge(path, (line or 0) + 1, verdict)
     expired = waivers.report().expired
     if expired:
-        return "".join(f"{waiver.expired_words}\n" for waiver in expired)
+        return "".join(f"{expired_message(waiver)}\n" for waiver in expired)
     if verdict.passed:
         return None
     if waived is None:
         return ""
-    reasons = "\n".join(waiver.waived_words for waiver in waived)
+    reasons = "\n".join(map(waived_message, waived))
     request.node.add_report_section("call", "answergate", f"{verdict.status}: {verdict.because}\n{reasons}")
     return None
 

@@ -1,0 +1,1 @@
+"""The gates inside other tools: one file per tool."""
