@@ -90,8 +90,8 @@ class Basis:
             return None
         first, last = self.coverage.window
         keys, text = self.claim.keys, self.chunk.text
-        bounds = self.chunk.bounds
-        best = max(range(first, last + 1), key=lambda at: len(keys & self.claim.words.keys(text[slice(*bounds[at])])))
+        bounds, known = self.chunk.bounds, self.chunk.keys
+        best = max(range(first, last + 1), key=lambda at: len(keys & known[at]))
         # A sentence may be wrapped over several lines.
         start = best - 1 if best and _is_wrapped(text, bounds[best - 1][1], bounds[best][0]) else best
         end = best + 1 if best + 1 < len(bounds) and _is_wrapped(text, bounds[best][1], bounds[best + 1][0]) else best
@@ -106,12 +106,9 @@ class Basis:
 
     @cached_property
     def alike(self) -> float:
-        """How much of the sentence's words are in the claim, from 0 to 1: the other direction of ``close``."""
-        if self.sentence is None:
-            return 0.0
-        weights = {token[2]: token[3] for token in self.sentence.tokens if token[3]}
-        total = sum(weights.values())
-        return sum([weight for key, weight in weights.items() if key in self.claim.keys]) / total if total else 0.0
+        """How many of the sentence's words are in the claim, from 0 to 1: the other direction of ``close``."""
+        known = set() if self.sentence is None else self.claim.words.keys(self.sentence.text)
+        return len(known & self.claim.keys) / len(known) if known else 0.0
 
     def disagree(self, code: str, span: Span, there: Span | None = None) -> Conflict:
         """A conflict at ``span`` of the claim with ``there`` of the sentence."""

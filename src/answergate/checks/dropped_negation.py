@@ -38,6 +38,8 @@ def dropped_negation(basis: Basis) -> Iterator[Conflict]:
     sentence = basis.sentence
     if sentence is None:
         return
+    if basis.alike < _ALIKE_IN_PAIRS or not (has(negators, basis.claim.low) or has(negators, sentence.low)):
+        return
     claimed, stated = read_denied(basis.claim), read_denied(sentence)
     if bool(claimed) is bool(stated) or (claimed and has(negators, basis.around.lower())):
         return

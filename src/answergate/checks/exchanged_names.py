@@ -32,7 +32,7 @@ def exchanged_names(basis: Basis) -> Iterator[Conflict]:
     sentence = basis.sentence
     if sentence is None or basis.close < _CLOSE:
         return
-    said = _triples(basis.claim.text)
+    said = _triples(basis.claim.text) if basis.claim.names else []
     if not said:
         return
     stated = {(first, second): (between, span) for first, between, second, span in _triples(sentence.text)}

@@ -41,7 +41,7 @@ def opposite_word(basis: Basis) -> Iterator[Conflict]:
     sentence = basis.sentence
     if sentence is None:
         return
-    claim_low, low = basis.claim.text.lower(), sentence.text.lower()
+    claim_low, low = basis.claim.low, sentence.low
     said = _sides(claim_low)
     if not said or has(negators, claim_low) or has(negators, low):
         return

@@ -45,5 +45,7 @@ class Wording(Struct, frozen=True, kw_only=True):
     """Words that stand for several members of a series: daily, weekend."""
     operations: Mapping[str, str] = {}
     """Words that say that a number was computed, by operation: sum, difference, ratio, average. Stems are enough."""
+    scales: Mapping[int, str] = {}
+    """Words in the head of a table that scale its numbers, by the power of ten: 6 for "in millions"."""
     approximate: str = ""
     """Words that say that a number is rounded: about, nearly."""

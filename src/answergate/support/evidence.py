@@ -31,7 +31,9 @@ class Chunk:
         self.index = index
         self.text = text
         self.bounds = sentence_bounds(text)
-        self.places = _index(text, self.bounds, words)
+        self.keys = [words.keys(text[start:end]) for start, end in self.bounds]
+        """The words of each sentence."""
+        self.places = _index(self.keys)
         self._words = words
 
     @cached_property
@@ -107,11 +109,11 @@ def _add(bounds: list[tuple[int, int]], start: int, end: int, text: str) -> None
         bounds.append((start, end))
 
 
-def _index(text: str, bounds: Sequence[tuple[int, int]], words: Words) -> dict[str, list[int]]:
+def _index(sentences: Sequence[set[str]]) -> dict[str, list[int]]:
     """The sentences that each word is in, in order. The list of a word ends after ``MOST_PLACES`` + 1."""
     places: dict[str, list[int]] = {}
-    for index, (start, end) in enumerate(bounds):
-        for key in words.keys(text[start:end]):
+    for index, keys in enumerate(sentences):
+        for key in keys:
             here = places.get(key)
             if here is None:
                 places[key] = [index]

@@ -7,18 +7,21 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from decimal import Decimal
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import islice
 from typing import Final
 
 from msgspec import Struct
 
+from answergate.lang import LANGUAGES
+from answergate.lang.wording import Wording
 from answergate.model.span import Span
 from answergate.support.measures import in_base_units
 from answergate.support.written import has_scale
 from answergate.text.numbers import Kind, Number, read_numbers
+from answergate.text.phrases import find
 from answergate.text.words import Words
 
 _MOST_IN_ROW: Final = 24
@@ -31,13 +34,7 @@ _WORD: Final = re.compile(r"[^\W\d_]{2,}")
 _PART: Final = re.compile(r"\d+")
 _SPACED: Final = re.compile(r"(?<=\d)(?:, (?=\d{3}(?!\d))|\. (?=\d{1,3}(?!\d)))")
 _DIGITS: Final = re.compile(r"\d[\d.,]*\d")
-_SCALES: Final = (
-    (3, re.compile(r"(?i)\bthousands?\b|[’']000\b|\b000s\b|\btausend\b|천\s?원|千[元円]")),
-    (6, re.compile(r"(?i)\bmillions?\b|\bmio\b|\bm\b|백만|百万")),
-    (9, re.compile(r"(?i)\bbillions?\b|\bmrd\b|\bbn\b|십억|十[亿億]")),
-    (4, re.compile("만|万")),
-    (8, re.compile("억|[亿億]")),
-)
+_THOUSANDS: Final = re.compile(r"[’']000\b|\b000s\b")
 
 
 Found = tuple[int, Number]
@@ -46,7 +43,26 @@ Found = tuple[int, Number]
 
 def scales_in(text: str) -> tuple[int, ...]:
     """The powers of ten that a text names."""
-    return tuple([power for power, word in _SCALES if word.search(text)])
+    low = text.lower()
+    found = {_power_of()[phrase.words] for phrase in find(scale_words, low)}
+    if _THOUSANDS.search(low):
+        found.add(3)
+    return tuple(sorted(found))
+
+
+def scale_words(wording: Wording) -> Iterable[str]:
+    """The words of a pack that scale the numbers of a table."""
+    return [word for words in wording.scales.values() for word in words.split()]
+
+
+@cache
+def _power_of() -> dict[str, int]:
+    return {
+        word.replace("_", " "): power
+        for language in LANGUAGES
+        for power, words in language.wording.scales.items()
+        for word in words.split()
+    }
 
 
 class Figure(Struct, frozen=True, gc=False):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from answergate.lang import LANGUAGES
@@ -45,7 +45,7 @@ class _Phrases:
 
     def find(self, low: str) -> list[Phrase]:
         found: list[Phrase] = []
-        if not self.by_first_word.keys().isdisjoint(latin_words(low)):
+        if not self.by_first_word.keys().isdisjoint(_words(low)):
             end = 0
             for word in _LATIN_WORD.finditer(low):
                 if word.start() < end:
@@ -68,6 +68,12 @@ class _Phrases:
         if len(found) > 1:
             found.sort(key=lambda phrase: phrase.start)
         return found
+
+
+@lru_cache(maxsize=64)
+def _words(low: str) -> frozenset[str]:
+    """The Latin words of a text. Several checks ask for different phrases of the same sentence."""
+    return frozenset(latin_words(low))
 
 
 @cache

@@ -91,5 +91,6 @@ WORDING = Wording(
         "ratio": "prozent prozentsatz quote anteil verhältnis rate marge",
         "average": "durchschnitt durchschnittlich mittel mittelwert",
     },
+    scales={3: "tausend tsd", 6: "million millionen mio", 9: "milliarde milliarden mrd"},
     approximate="etwa rund ungefähr fast knapp circa ca über",
 )

@@ -191,5 +191,6 @@ WORDING = Wording(
         "ratio": "percent percentage ratio share proportion margin times rate per turnover fraction portion yield return",
         "average": "average mean",
     },
+    scales={3: "thousand thousands", 6: "million millions m", 9: "billion billions bn"},
     approximate="about around approximately nearly almost roughly over more_than just_over under circa some",
 )

@@ -19,9 +19,9 @@ from answergate.text.answers.claim_places import places_in_answer
 def conflict_hits(reading: Reading, code: str) -> Iterator[Hit]:
     """Every conflict that the check ``code`` found: the claim's words, and what the evidence says instead."""
     for supported in reading.supported_claims:
-        if not reading.has_evidence(supported.cited):  # without evidence there is no conflict
-            continue
         found = [conflict for conflict in supported.support.conflicts if conflict.code == code]
+        if not found or not reading.has_evidence(supported.cited):  # without evidence there is no conflict
+            continue
         spans = places_in_answer(supported.claim, [conflict.span for conflict in found], reading.case.answer)
         for conflict, span in zip(found, spans, strict=True):
             yield _hit(reading.in_answer(span), reading, supported, conflict)
@@ -43,6 +43,8 @@ def _place(chunk: Chunk, span: Span) -> dict[str, Any]:
 def _derived_hits(reading: Reading, code: str) -> Iterator[Hit]:
     for supported in reading.supported_claims:
         found = [derived for derived in supported.support.derived if derived.code == code]
+        if not found:
+            continue
         spans = places_in_answer(supported.claim, [derived.span for derived in found], reading.case.answer)
         for derived, span in zip(found, spans, strict=True):
             place = reading.in_answer(span)
