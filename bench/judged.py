@@ -82,4 +82,4 @@ def is_warned(supports: Sequence[Support], settings: Settings) -> bool:
 
 def risk_of(supports: Collection[Support]) -> float:
     """The risk of the worst claim, from 0 to 1."""
-    return max([1.0 - support.score for support in supports if support.judged], default=0.0)
+    return max([1.0 - support.score for support in supports], default=0.0)

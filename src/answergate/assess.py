@@ -23,6 +23,8 @@ from answergate.text.words import latin_language, words_of
 _IN_CONFLICT: Final = 0.15
 _LEAST_SAID: Final = 1.5
 _COVERED: Final = 0.9
+# The least score of a claim that states nothing checkable.
+_NOT_JUDGED: Final = 0.5
 _LEAST_SAID_IN_PAIRS: Final = 0.75
 _TRAILING: Final = ".!?。！？ :;,"
 # Of a claim's weight, in one place. With less, it cannot be verbatim there.
@@ -158,7 +160,7 @@ def _support(basis: Basis, active: Sequence[tuple[Check, bool]]) -> Support:
         found = list(check.find(basis))
         conflicts += found
         lowering += len(found) if lowers else 0
-    score = coverage.share if judged or lowering else 0.0
+    score = coverage.share if judged or lowering else max(coverage.share, _NOT_JUDGED)
     if not coverage.total and not lowering and claim.numbers and basis.evidence.chunks:
         score, (chunk, span) = 1.0, _place_of_numbers(basis)
     return Support(

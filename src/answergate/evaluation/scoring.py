@@ -113,8 +113,8 @@ def citing(case: Case, policy: Policy, cited: Cited) -> Case:
 
 
 def claim_risk(claim: SupportedClaim) -> float:
-    """The risk of a claim, from 0 to 1: 1 minus its support. A claim that states nothing checkable has none."""
-    return 1.0 - claim.support.score if claim.support.judged else 0.0
+    """The risk of a claim, from 0 to 1: 1 minus its support."""
+    return 1.0 - claim.support.score
 
 
 def _sentences(record: Labelled, reading: Reading) -> tuple[ScoredClaim, ...]:
