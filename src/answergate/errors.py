@@ -1,22 +1,6 @@
-"""All exceptions of answergate.
+"""All exceptions of answergate. A finding is never an exception.
 
-AnswergateError
-├── InputError                  an input cannot be used; ``problems`` lists all problems with their paths
-│   ├── CaseError               the case
-│   ├── PolicyError             the policy
-│   └── CatalogueError          the catalogue of coverages
-├── RuleError                   the declaration of a rule has a mistake; raised at import
-├── GateFault                   a check failed, so nothing was decided; ``verdict`` says why
-└── GateViolation               the gate stopped the answer; ``verdict`` says where and why. Raised itself if a
-    │                           report is ``invalid`` but no paragraph lacks citations
-    ├── AnswerGateViolation
-    ├── EvidenceGateViolation   the report's paragraphs lack citations: HTTP 422
-    ├── AttributionGateViolation
-    ├── GuardrailsGateViolation
-    └── CitationsGateViolation
-
-A finding is never an exception. A gate returns its decision, and the caller can raise it with
-``verdict.raise_for_status()``.
+A gate returns its decision, and the caller can raise it with ``verdict.raise_for_status()``.
 """
 
 from __future__ import annotations
@@ -97,7 +81,7 @@ class RuleError(AnswergateError):
 
 
 class GateFault(AnswergateError):
-    """A check failed or the case cannot be read. Nothing was decided, so nothing passes."""
+    """A check failed or the case cannot be read. Nothing was decided, so nothing passes; ``verdict`` says why."""
 
     def __init__(self, verdict: Verdict) -> None:
         self.verdict = verdict
@@ -105,7 +89,10 @@ class GateFault(AnswergateError):
 
 
 class GateViolation(AnswergateError):
-    """The gate stopped the answer."""
+    """The gate stopped the answer; ``verdict`` says where and why.
+
+    Raised itself if a report is ``invalid`` but no paragraph lacks citations.
+    """
 
     def __init__(self, message: str, verdict: Verdict | None = None) -> None:
         self.verdict = verdict
@@ -129,7 +116,7 @@ class CitationsGateViolation(GateViolation):
 
 
 class EvidenceGateViolation(GateViolation):
-    """Paragraphs of a report lack required citations."""
+    """Paragraphs of a report lack required citations: HTTP 422."""
 
     def __init__(
         self,
