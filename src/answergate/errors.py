@@ -1,6 +1,22 @@
-"""All exceptions of answergate. A finding is never an exception.
+"""All exceptions of answergate.
 
-A gate returns its decision, and the caller can raise it with ``verdict.raise_for_status()``.
+AnswergateError
+├── InputError                  an input cannot be used; ``problems`` lists all problems with their paths
+│   ├── CaseError               the case
+│   ├── PolicyError             the policy
+│   └── CatalogueError          the catalogue of coverages
+├── RuleError                   the declaration of a rule has a mistake; raised at import
+├── GateFault                   a check failed, so nothing was decided; ``verdict`` says why
+└── GateViolation               the gate stopped the answer; ``verdict`` says where and why. Raised itself if a
+    │                           report is ``invalid`` but no paragraph lacks citations
+    ├── AnswerGateViolation
+    ├── EvidenceGateViolation   the report's paragraphs lack citations: HTTP 422
+    ├── AttributionGateViolation
+    ├── GuardrailsGateViolation
+    └── CitationsGateViolation
+
+A finding is never an exception. A gate returns its decision, and the caller can raise it with
+``verdict.raise_for_status()``.
 """
 
 from __future__ import annotations
@@ -81,7 +97,7 @@ class RuleError(AnswergateError):
 
 
 class GateFault(AnswergateError):
-    """A check failed or the case cannot be read. Nothing was decided, so nothing passes; ``verdict`` says why."""
+    """A check failed or the case cannot be read. Nothing was decided, so nothing passes."""
 
     def __init__(self, verdict: Verdict) -> None:
         self.verdict = verdict
@@ -89,10 +105,7 @@ class GateFault(AnswergateError):
 
 
 class GateViolation(AnswergateError):
-    """The gate stopped the answer; ``verdict`` says where and why.
-
-    Raised itself if a report is ``invalid`` but no paragraph lacks citations.
-    """
+    """The gate stopped the answer."""
 
     def __init__(self, message: str, verdict: Verdict | None = None) -> None:
         self.verdict = verdict
@@ -116,7 +129,7 @@ class CitationsGateViolation(GateViolation):
 
 
 class EvidenceGateViolation(GateViolation):
-    """Paragraphs of a report lack required citations: HTTP 422."""
+    """Paragraphs of a report lack required citations."""
 
     def __init__(
         self,
