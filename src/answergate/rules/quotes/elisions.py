@@ -7,6 +7,8 @@ from answergate.rules.quotes.rejected import quote_hit, rejected
 from answergate.rules.rule import Example, Hits, Reading, Severity, rule
 from answergate.text.excerpts.quotes import Excerpt
 
+_IN_ORDER = {"ellipsis": "in-order"}
+
 
 @rule(
     "QUO204",
@@ -20,7 +22,7 @@ from answergate.text.excerpts.quotes import Excerpt
         Example(
             "It is old.",
             evidence(chunk_id="c1", excerpt="The Eiffel Tower ... opened on 31 March 1889"),
-            policy={"ellipsis": "in-order"},
+            policy=_IN_ORDER,
         ),
     ],
 )
@@ -43,9 +45,6 @@ def elided_excerpt(reading: Reading) -> Hits:
             swallows_negation=swallowed,
             negation=", and the words that it leaves out contain a negation" if swallowed else "",
         )
-
-
-_IN_ORDER = {"ellipsis": "in-order"}
 
 
 @rule(
