@@ -64,6 +64,6 @@ def swallowed_negation(reading: Reading) -> Hits:
         return
     for quote in reading.quotes:
         if quote.excerpt is Excerpt.ELIDED_IN_ORDER and quote.fragments is not None and quote.chunk is not None:
-            gaps = [gap.negation.of(quote.chunk.text) for gap in quote.fragments.gaps if gap.negation is not None]
-            if gaps:
-                yield quote_hit(reading, quote, quote.chunk, negation=", ".join(gaps))
+            negations = [negation.of(quote.chunk.text) for negation in quote.fragments.negations]
+            if negations:
+                yield quote_hit(reading, quote, quote.chunk, negation=", ".join(negations))
