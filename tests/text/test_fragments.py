@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from answergate.text.excerpts.fragments import MOST_PARTS, Fragments, locate_fragments
+from answergate.model.span import Span
+from answergate.text.excerpts.fragments import MOST_PARTS, Fragments, locate_fragments, parts_of
 
 LEASE = "The landlord is not permitted to terminate the lease. The tenant may terminate it at any time."
 
@@ -24,9 +27,9 @@ def located(excerpt: str, text: str) -> Fragments:
 def test_every_way_to_write_an_ellipsis_parts_the_excerpt(ellipsis: str) -> None:
     excerpt = f"The landlord {ellipsis} the lease"
     fragments = located(excerpt, LEASE)
-    assert [part.excerpt.of(excerpt) for part in fragments.parts] == ["The landlord", "the lease"]
-    assert [gap.ellipsis.of(excerpt) for gap in fragments.gaps] == [ellipsis]
-    assert (fragments.verbatim, fragments.in_order) == (True, True)
+    assert parts_of(excerpt) == ("The landlord", "the lease")
+    assert [place.of(LEASE) for place in fragments.places] == ["The landlord", "the lease"]
+    assert fragments.in_order
 
 
 def test_an_excerpt_without_an_ellipsis_has_no_fragments() -> None:
@@ -48,9 +51,8 @@ def test_an_excerpt_without_an_ellipsis_has_no_fragments() -> None:
 def test_a_negation_left_out_is_shown_where_it_stands(excerpt: str, text: str, negation: str) -> None:
     fragments = located(excerpt, text)
     assert fragments.swallows_negation
-    (gap,) = fragments.gaps
-    assert gap.negation is not None
-    assert gap.negation.of(text) == negation
+    (found,) = fragments.negations
+    assert found.of(text) == negation
 
 
 def test_a_negation_in_a_whole_sentence_between_does_not_count() -> None:
@@ -59,26 +61,24 @@ def test_a_negation_in_a_whole_sentence_between_does_not_count() -> None:
     assert (fragments.in_order, fragments.swallows_negation) == (True, False)
 
 
-def test_parts_in_the_wrong_order_are_verbatim_but_not_in_order() -> None:
-    fragments = located("may terminate it ... The landlord", LEASE)
-    assert (fragments.verbatim, fragments.in_order) == (True, False)
-    assert [gap.text for gap in fragments.gaps] == [None]
+def test_parts_in_the_wrong_order_are_not_in_order() -> None:
+    assert located("may terminate it ... The landlord", LEASE) == Fragments()
+    assert located("The landlord ... may terminate it", LEASE).in_order
 
 
 def test_a_part_that_is_not_there_has_no_place() -> None:
-    fragments = located("The landlord ... shall pay", LEASE)
-    assert [part.text is None for part in fragments.parts] == [False, True]
-    assert (fragments.verbatim, fragments.in_order) == (False, False)
+    assert located("The landlord ... shall pay", LEASE) == Fragments()
 
 
 def test_the_gap_is_the_least_that_lies_between() -> None:
     text = "It is old. This one is rarely used."
-    fragments = located("is ... used", text)
-    assert [gap.text.of(text) for gap in fragments.gaps if gap.text] == [" rarely "]
+    before, after = located("is ... used", text).places
+    assert text[before.end : after.start] == " rarely "
 
 
 def test_a_part_inside_a_longer_word_or_number_is_not_found() -> None:
-    assert not located("art ... 50", "The part costs 150 or 50.5 won").verbatim
+    assert not located("art ... 50", "The part costs 150 or 50.5 won").in_order
+    assert located("part ... 50.5", "The part costs 150 or 50.5 won").in_order
 
 
 @pytest.mark.parametrize(
@@ -91,24 +91,24 @@ def test_a_part_inside_a_longer_word_or_number_is_not_found() -> None:
     ],
 )
 def test_a_part_that_leaves_off_the_sign_or_unit_of_its_number_is_not_found(excerpt: str, text: str) -> None:
-    assert not located(excerpt, text).verbatim
+    assert not located(excerpt, text).in_order
 
 
 def test_leading_and_trailing_ellipses_open_no_gap() -> None:
     fragments = located("... the lease ...", LEASE)
-    assert len(fragments.parts) == 1
-    assert fragments.gaps == ()
-    assert fragments.in_order
+    assert parts_of("... the lease ...") == ("the lease",)
+    assert [place.of(LEASE) for place in fragments.places] == ["the lease"]
+    assert fragments.negations == ()
 
 
 def test_nothing_but_ellipses_is_not_verbatim() -> None:
-    fragments = located("... …", LEASE)
-    assert (fragments.parts, fragments.verbatim, fragments.in_order) == ((), False, False)
+    assert parts_of("... …") == ()
+    assert located("... …", LEASE) == Fragments()
 
 
 def test_too_many_parts_are_not_looked_up() -> None:
-    fragments = located("...".join(["the"] * (MOST_PARTS + 1)), "the " * 500)
-    assert (fragments.verbatim, fragments.in_order) == (False, False)
+    assert located("...".join(["the"] * (MOST_PARTS + 1)), "the " * 500) == Fragments()
+    assert located("...".join(["the"] * MOST_PARTS), "the " * 500).in_order
 
 
 @given(
@@ -119,10 +119,11 @@ def test_places_are_honest_for_any_text(excerpt: str, text: str) -> None:
     fragments = locate_fragments(excerpt, text)
     if fragments is None:
         return
-    for part in fragments.parts:
-        assert part.text is None or part.text.of(text) == part.excerpt.of(excerpt)
-    assert len(fragments.gaps) == max(0, len(fragments.parts) - 1)
     if fragments.in_order:
-        places = [part.text for part in fragments.parts if part.text]
-        assert len(places) == len(fragments.parts)
-        assert all(gap.text and gap.text.start <= gap.text.end for gap in fragments.gaps)
+        assert tuple(place.of(text) for place in fragments.places) == parts_of(excerpt)
+    else:
+        assert fragments == Fragments()
+    for before, after in pairwise(fragments.places):
+        assert before.end <= after.start
+    for negation in fragments.negations:
+        assert any(Span(one.end, other.start).covers(negation) for one, other in pairwise(fragments.places))

@@ -15,15 +15,12 @@ _LONGEST: Final = 400
 
 def read_windows(text: str) -> list[Span]:
     """The sentences of ``text``, then every pair of neighbours. Very long sentences are split at spaces."""
-    sentences = [sentence.span for sentence in read_sentences(text)] or _whole(text)
+    sentences = [sentence.span for sentence in read_sentences(text)]
+    if not sentences and text.strip():  # a text without sentences, such as code
+        sentences = [Span(0, len(text))]
     pieces = [piece for sentence in sentences for piece in _pieces(text, sentence)]
     pairs = [Span(first.start, second.end) for first, second in pairwise(pieces)]
     return [*pieces, *(pair for pair in pairs if pair.end - pair.start <= 2 * _LONGEST)]
-
-
-def _whole(text: str) -> list[Span]:
-    """The whole text, for texts without sentences such as code."""
-    return [Span(0, len(text))] if text.strip() else []
 
 
 def _pieces(text: str, sentence: Span) -> Iterator[Span]:

@@ -10,13 +10,8 @@ from answergate.reading import Reading
 def measure_evidence(reading: Reading) -> dict[str, Any]:
     """Return counts, one row per paragraph that needs citations, and the citations with their chunks."""
     paragraphs = [
-        {
-            "start": paragraph.span.start,
-            "end": paragraph.span.end,
-            "citations": count,
-            "words": paragraph.words,
-        }
-        for paragraph, count in reading.marked_paragraphs
+        {"start": each.span.start, "end": each.span.end, "citations": count, "words": each.words}
+        for each, count in reading.marked_paragraphs
     ]
     return {
         "citation_count": len(reading.marked_ids),
@@ -26,12 +21,7 @@ def measure_evidence(reading: Reading) -> dict[str, Any]:
         "character_count": len(reading.case.answer),
         "paragraphs": paragraphs,
         "citations": [
-            {
-                "id": f"cite-{index}",
-                "snippetId": id,
-                "text": chunk.text,
-                "relevanceScore": chunk.relevance,
-            }
+            {"id": f"cite-{index}", "snippetId": id, "text": chunk.text, "relevanceScore": chunk.relevance}
             for index, id in enumerate(reading.marked_ids)
             if (chunk := reading.chunk_of.get(id)) is not None
         ],

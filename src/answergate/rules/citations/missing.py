@@ -6,6 +6,8 @@ from answergate.reading import whole
 from answergate.rules.examples import TOWER, TOWER_CHUNKS, VOLUNTEERS
 from answergate.rules.rule import Example, Hit, Hits, Reading, rule
 
+_EVIDENCES = {"evidences": [{"chunk_id": "c1", "excerpt": "330 metres"}]}
+
 
 @rule(
     "CIT103",
@@ -30,9 +32,6 @@ def missing_citations(reading: Reading) -> Hits:
     """
     if not reading.case.citations and not reading.marked_ids:
         yield Hit(whole(reading.case.paths.citations, ""))
-
-
-_EVIDENCES = {"evidences": [{"chunk_id": "c1", "excerpt": "330 metres"}]}
 
 
 @rule(

@@ -7,6 +7,7 @@ from answergate.rules.examples import TOWER_TEXT, evidence
 from answergate.rules.rule import Example, Hit, Hits, Reading, rule
 
 _SHOWN = 5
+_SNIPPETS = {"snippets": [{"id": "pto", "text": "Confidence survey: 15% increase"}]}
 
 
 @rule(
@@ -46,9 +47,6 @@ def _known(reading: Reading) -> str:
         return "no chunks were given"
     more = f" and {len(ids) - _SHOWN:,} more" if len(ids) > _SHOWN else ""
     return f"the ids of the chunks are {', '.join(ids[:_SHOWN])}{more}"
-
-
-_SNIPPETS = {"snippets": [{"id": "pto", "text": "Confidence survey: 15% increase"}]}
 
 
 @rule(

@@ -7,6 +7,8 @@ from answergate.rules.quotes.rejected import quote_hit, rejected
 from answergate.rules.rule import Example, Hits, Reading, Severity, rule
 from answergate.text.excerpts.quotes import Excerpt
 
+_IN_ORDER = {"ellipsis": "in-order"}
+
 
 @rule(
     "QUO204",
@@ -20,7 +22,7 @@ from answergate.text.excerpts.quotes import Excerpt
         Example(
             "It is old.",
             evidence(chunk_id="c1", excerpt="The Eiffel Tower ... opened on 31 March 1889"),
-            policy={"ellipsis": "in-order"},
+            policy=_IN_ORDER,
         ),
     ],
 )
@@ -45,9 +47,6 @@ def elided_excerpt(reading: Reading) -> Hits:
         )
 
 
-_IN_ORDER = {"ellipsis": "in-order"}
-
-
 @rule(
     "QUO206",
     severity=Severity.WARNING,
@@ -65,6 +64,6 @@ def swallowed_negation(reading: Reading) -> Hits:
         return
     for quote in reading.quotes:
         if quote.excerpt is Excerpt.ELIDED_IN_ORDER and quote.fragments is not None and quote.chunk is not None:
-            gaps = [gap.negation.of(quote.chunk.text) for gap in quote.fragments.gaps if gap.negation is not None]
-            if gaps:
-                yield quote_hit(reading, quote, quote.chunk, negation=", ".join(gaps))
+            negations = [negation.of(quote.chunk.text) for negation in quote.fragments.negations]
+            if negations:
+                yield quote_hit(reading, quote, quote.chunk, negation=", ".join(negations))

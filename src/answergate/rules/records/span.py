@@ -6,6 +6,8 @@ from answergate.rules.examples import record
 from answergate.rules.records.values import bad_record, good_record, is_blank
 from answergate.rules.rule import Example, Hit, Hits, Reading, Severity, rule
 
+_ANSWER = "The dome of the cathedral was raised without a wooden frame."
+
 
 @rule(
     "REC709",
@@ -24,9 +26,6 @@ def hallucinated_span(reading: Reading) -> Hits:
     for citation, span in zip(reading.case.citations, reading.record_spans, strict=True):
         if span is None and not is_blank(citation.record.get("span_in_answer")):
             yield Hit(reading.in_citation(citation, "span_in_answer"))
-
-
-_ANSWER = "The dome of the cathedral was raised without a wooden frame."
 
 
 @rule(

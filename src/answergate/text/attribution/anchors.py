@@ -12,11 +12,7 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from answergate.model.catalogue import Catalogue
-from answergate.model.span import Span
-from answergate.text.attribution.places import NamedSpan
-from answergate.text.attribution.squeezed import name_key
-from answergate.text.attribution.vocabulary import (
+from answergate.lang.attribution_patterns import (
     any_of,
     characters,
     compiled,
@@ -24,6 +20,10 @@ from answergate.text.attribution.vocabulary import (
     longest_first,
     words,
 )
+from answergate.model.catalogue import Catalogue
+from answergate.model.span import Span
+from answergate.text.attribution.places import NamedSpan
+from answergate.text.attribution.squeezed import name_key
 from answergate.text.folding import Folded, squeeze_text
 from answergate.text.scripts import EAST_ASIAN, HAN, HANGUL, HIRAGANA, KANA
 

@@ -12,6 +12,7 @@ from enum import StrEnum
 
 from msgspec import Struct, structs
 
+from answergate.lang.attribution_patterns import listed
 from answergate.model.case import Level
 from answergate.model.catalogue import Catalogue, Coverage, Slot, Trigger
 from answergate.model.span import Span
@@ -24,7 +25,6 @@ from answergate.text.attribution.places import NamedSpan, Places, Rivals, Row
 from answergate.text.attribution.squeezed import name_key, squeezed
 from answergate.text.attribution.stated_values import read_value
 from answergate.text.attribution.subjects import Subjects
-from answergate.text.attribution.vocabulary import listed
 from answergate.text.folding import Folded, compose
 from answergate.text.patterns import Match, compile_pattern
 

@@ -7,8 +7,8 @@ from bisect import bisect_right
 from collections.abc import Callable
 from functools import cache, cached_property
 
+from answergate.lang.attribution_patterns import compiled, squeezed_words, words
 from answergate.model.span import Span
-from answergate.text.attribution.vocabulary import compiled, squeezed_words, words
 
 # What str.splitlines calls a line.
 _LINE_END = re.compile(r"\r\n|[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]")

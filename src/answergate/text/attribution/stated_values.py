@@ -7,9 +7,9 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
+from answergate.lang.attribution_patterns import characters, words
 from answergate.model.catalogue import Slot, Trigger
 from answergate.model.span import Span
-from answergate.text.attribution.vocabulary import characters, words
 from answergate.text.patterns import Match
 
 # The groups that a trigger may name, and nothing else.

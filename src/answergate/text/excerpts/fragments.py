@@ -24,39 +24,32 @@ _SENTENCE_END = re.compile(r"[.!?](?=\s)|[。！？]|\n\s*\n")
 _MOST_OCCURRENCES = 32
 
 
-class Fragment(Struct, frozen=True):
-    """One part of the excerpt between ellipses, and where the text has it verbatim as whole words."""
-
-    excerpt: Span
-    text: Span | None
-
-
-class Gap(Struct, frozen=True):
-    """What one ellipsis leaves out, if the parts around it are in order. ``negation`` is a negation that it removes."""
-
-    ellipsis: Span
-    text: Span | None
-    negation: Span | None
-
-
 class Fragments(Struct, frozen=True):
-    """The parts of an excerpt with ellipses. It is not a verbatim quotation, however well its parts are found."""
+    """The parts of an excerpt with ellipses. It is not a verbatim quotation, however well its parts are found.
 
-    parts: tuple[Fragment, ...]
-    gaps: tuple[Gap, ...]
-    verbatim: bool
-    in_order: bool
+    ``places`` are the places of the parts if the text has all of them in order, verbatim and as whole words, or else
+    empty. ``negations`` are the negations in what the ellipses then leave out.
+    """
+
+    places: tuple[Span, ...] = ()
+    negations: tuple[Span, ...] = ()
+
+    @property
+    def in_order(self) -> bool:
+        """Whether the text has all parts in order."""
+        return bool(self.places)
 
     @property
     def swallows_negation(self) -> bool:
         """Whether a left out word changes the meaning to its opposite: "is ... permitted" of "is not permitted"."""
-        return any(gap.negation is not None for gap in self.gaps)
+        return bool(self.negations)
 
 
 def parts_of(excerpt: str) -> tuple[str, ...]:
-    """The parts of an excerpt with ellipses that are searched for."""
-    parts, ellipses = _split(excerpt)
-    return tuple(part.of(excerpt) for part in parts) if ellipses and len(parts) <= MOST_PARTS else ()
+    """The parts of an excerpt with ellipses that are searched for, without the blanks around them."""
+    parts = _ELLIPSIS.split(excerpt)
+    words = tuple(part.strip() for part in parts if part.strip())
+    return words if len(parts) > 1 and len(words) <= MOST_PARTS else ()
 
 
 def locate_fragments(excerpt: str, text: str, places_of: Mapping[str, int] | None = None) -> Fragments | None:
@@ -64,51 +57,25 @@ def locate_fragments(excerpt: str, text: str, places_of: Mapping[str, int] | Non
 
     ``places_of`` has the first place of every part that the text has, if the caller knows them already.
     """
-    parts, ellipses = _split(excerpt)
-    if not ellipses:
+    if not _ELLIPSIS.search(excerpt):
         return None
-    words = [part.of(excerpt) for part in parts]
-    few = 0 < len(parts) <= MOST_PARTS
-    starts = [0 if places_of is None else places_of.get(word, len(text)) for word in words] if few else []
-    ordered = _in_order(words, text, starts) if few else None
-    places: Sequence[Span | None] = ordered or [
-        _whole(word, text, start, len(text)) for word, start in zip(words, starts, strict=few)
-    ]
-    places = places or [None] * len(parts)
-    leading = bool(parts) and ellipses[0].start < parts[0].start
-    between = ellipses[leading : leading + max(0, len(parts) - 1)]
-    omitted = [Span(left.end, right.start) for left, right in pairwise(ordered)] if ordered else None
-    return Fragments(
-        parts=tuple(map(Fragment, parts, places)),
-        gaps=tuple(
-            Gap(ellipsis, omitted[at], _swallowed(omitted[at], text)) if omitted else Gap(ellipsis, None, None)
-            for at, ellipsis in enumerate(between)
-        ),
-        verbatim=few and None not in places,
-        in_order=ordered is not None,
-    )
+    words = parts_of(excerpt)
+    starts = [0 if places_of is None else places_of.get(word, len(text)) for word in words]
+    places = _in_order(words, text, starts)
+    left_out = (_swallowed(Span(left.end, right.start), text) for left, right in pairwise(places))
+    return Fragments(tuple(places), tuple(negation for negation in left_out if negation is not None))
 
 
-def _split(excerpt: str) -> tuple[list[Span], list[Span]]:
-    """The parts without the blanks around them, and the ellipses between them."""
-    ellipses = [Span(*match.span()) for match in _ELLIPSIS.finditer(excerpt)]
-    edges = [0, *(edge for ellipsis in ellipses for edge in (ellipsis.start, ellipsis.end)), len(excerpt)]
-    parts = []
-    for start, end in zip(edges[::2], edges[1::2], strict=True):
-        words = excerpt[start:end]
-        start += len(words) - len(words.lstrip())
-        if words.strip():
-            parts.append(Span(start, start + len(words.strip())))
-    return parts, ellipses
+def _in_order(words: Sequence[str], text: str, starts: Sequence[int]) -> list[Span]:
+    """A place for each of the words, each after the one before, or nothing if one has none.
 
-
-def _in_order(words: list[str], text: str, starts: Sequence[int]) -> list[Span] | None:
-    """A place for each of the words, each after the one before. ``starts`` is where they are first, at the earliest."""
+    ``starts`` is where they are first, at the earliest.
+    """
     places: list[Span] = []
     for word, start in zip(words, starts, strict=True):
         place = _whole(word, text, max(start, places[-1].end if places else 0), len(text))
         if place is None:
-            return None
+            return []
         places.append(place)
     # The first way through may start at a stray word far off. From the end back, each part is the nearest one.
     for at in range(len(words) - 2, -1, -1):

@@ -1,4 +1,4 @@
-"""The words of all language packs as patterns, compiled when they are first needed."""
+"""The attribution words of all language packs as patterns, compiled when they are first needed."""
 
 from __future__ import annotations
 
