@@ -20,6 +20,8 @@ MOST_WORDS: Final = 256
 _NAME: Final = 1.5
 _ASKED: Final = 0.8
 _TOGETHER: Final = 0.6
+# Two neighbours of the claim that are in one sentence of the evidence, too.
+_PAIR: Final = 0.25
 _CREDIT: Final = 2.0
 _MOSTLY: Final = 3.0
 _DOUBT: Final = 0.05
@@ -71,10 +73,19 @@ def cover(
     hits: list[tuple[int, int, int]] = []
     weights: list[float] = []
     first: Place | None = None
+    pairs = together = 0.0
+    before: Sequence[Place] = ()
+    before_weight = 0.0
     for key, (weight, token) in said.items():
         if key in asked:
             weight *= _ASKED
         found = evidence.places(key)
+        if before_weight:
+            pair = _PAIR * min(weight, before_weight)
+            pairs += pair
+            if found and before and not set(before).isdisjoint(found):
+                together += pair
+        before, before_weight = found, weight
         if not found:
             weighed[key] = weight
             total += weight
@@ -94,9 +105,9 @@ def cover(
     best += everywhere
     if window is None and first is not None:
         window = first[0], first[1], first[1]
-    covered = _TOGETHER * best + (1.0 - _TOGETHER) * anywhere
+    covered = _TOGETHER * best + (1.0 - _TOGETHER) * anywhere + together
     return Coverage(
-        share=_share(covered, total),
+        share=_share(covered, total + pairs),
         total=total,
         chunk=None if window is None else window[0],
         window=None if window is None else window[1:],
