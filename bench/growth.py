@@ -233,6 +233,32 @@ def long_chunk(size: int) -> dict[str, Any]:
     return {"answer_text": answer, "retrieved_chunks": chunk_texts("en", 1, size), "citations": ["C1"]}
 
 
+def claims_and_chunks(size: int) -> dict[str, Any]:
+    """Claims that all cite every chunk, with as many chunks as claims."""
+    chunks = [_sentence(n) for n in range(size)]
+    return {
+        "answer_text": " ".join(map(_altered, range(size))),
+        "retrieved_chunks": chunks,
+        "citations": [f"C{n + 1}" for n in range(size)],
+    }
+
+
+def claims_with_own_chunks(size: int) -> dict[str, Any]:
+    """Claims that cite one chunk each, the wrong one, so that every chunk is a candidate."""
+    answer = " ".join(f"{_altered(n)[:-1]} [C{(n + 7) % size + 1}]." for n in range(size))
+    return {"answer_text": answer, "retrieved_chunks": [_sentence(n) for n in range(size)]}
+
+
+def numbers_in_one_claim(size: int) -> dict[str, Any]:
+    """One claim of nothing but numbers, over a chunk of other numbers."""
+    numbers = [str(7919 * (n + 1) % 99_991) for n in range(4 * size)]
+    return {
+        "answer_text": " ".join(numbers[:size]) + ".",
+        "retrieved_chunks": [" ".join(numbers[size:])],
+        "citations": ["C1"],
+    }
+
+
 SHAPES = (
     Shape("altered excerpts", "answer", 125, altered_excerpts),
     Shape("altered, wrong chunk cited", "answer", 125, altered_elsewhere),
@@ -259,6 +285,9 @@ SHAPES = (
     Shape("many chunks", "answer", 250, many_chunks),
     Shape("many claims", "guardrails", 160, many_claims),
     Shape("long chunk", "guardrails", 31_250, long_chunk),
+    Shape("claims and chunks", "guardrails", 100, claims_and_chunks),
+    Shape("claims with own chunks", "guardrails", 100, claims_with_own_chunks),
+    Shape("numbers in one claim", "guardrails", 100, numbers_in_one_claim),
 )
 
 
