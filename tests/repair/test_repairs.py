@@ -288,3 +288,20 @@ def test_an_answer_without_any_supported_claim_is_not_changed() -> None:
     repaired = repair(given, "answer", unsafe=True)
     assert repaired.payload["conclusion"] == given["conclusion"]
     assert not repaired.after.passed
+
+
+@pytest.mark.parametrize(
+    ("wrong", "right"),
+    [
+        ("The tower opened in March 1889 [C1].", "The tower opened in March 1889 [C2]."),
+        ("The tower opened in March 1889 [1].", "The tower opened in March 1889 [2]."),
+        ("The tower opened in March 1889 [ID:0].", "The tower opened in March 1889 [ID:1]."),
+    ],
+)
+def test_a_marker_that_cites_the_wrong_chunk_is_corrected(wrong: str, right: str) -> None:
+    case = {"answer_text": wrong, "retrieved_chunks": ["The tower is made of iron.", "The tower opened in March 1889."]}
+    repaired = repair(case, "guardrails", unsafe=True)
+    assert repaired.payload["answer_text"] == right
+    assert [one.rule for one in repaired.repairs] == ["COV510"]
+    assert repaired.after.status == "PASS"
+    assert repair(case, "guardrails").payload == case

@@ -45,7 +45,11 @@ _LINES = (".jsonl", ".ndjson")
     help="Write the repaired case to this file. Use - for standard output.",
 )
 @click.option("--in-place", is_flag=True, help="Overwrite FILE with the repaired case.")
-@click.option("--unsafe", is_flag=True, help="Also remove sentences that no chunk supports.")
+@click.option(
+    "--unsafe",
+    is_flag=True,
+    help="Also correct markers that cite the wrong chunk, and remove sentences that no chunk supports.",
+)
 @today_option
 @form_option
 @colour_option

@@ -14,6 +14,7 @@ from answergate.policy import Policy, load_policy
 from answergate.repair.citations import propose_for_evidences, propose_for_records
 from answergate.repair.editing import edited, steps_of
 from answergate.repair.model import Proposal, Repair, Repaired
+from answergate.repair.reciting import propose_recitations
 from answergate.repair.removing import propose_removals
 
 
@@ -22,7 +23,8 @@ def repair(
 ) -> Repaired:
     """Repair what the case's own chunks leave no doubt about. Returns the case and the verdicts before and after.
 
-    Safe repairs change only citations, never the answer. ``unsafe`` also removes unsupported sentences. No repair makes
+    Safe repairs change only citations, never the answer. ``unsafe`` also corrects the markers
+    of claims that cite the wrong chunk, and removes unsupported sentences. No repair makes
     the status worse. Repairing a repaired case changes nothing. Raises CaseError or PolicyError like ``check``.
     """
     active = load_policy(policy, gate)
@@ -31,6 +33,8 @@ def repair(
     kept: list[Repair] = []
     while True:
         tried = _accepted(current, verdict, _citation_proposals(current, verdict, active), active)
+        if tried is None and unsafe:
+            tried = _accepted(current, verdict, _recitation_proposals(current, verdict, active), active)
         if tried is None and unsafe:
             # The evidence decides about sentences, so it is repaired first.
             tried = _accepted(current, verdict, _removal_proposals(current, verdict, active), active)
@@ -52,6 +56,12 @@ def _citation_proposals(payload: Mapping[str, Any], verdict: Verdict, policy: Po
         return []
     propose = propose_for_records if policy.gate == "citations" else propose_for_evidences
     return list(propose(read_case(payload, policy.limits), policy))
+
+
+def _recitation_proposals(payload: Mapping[str, Any], verdict: Verdict, policy: Policy) -> list[Proposal]:
+    if verdict.outcome is Outcome.FAULT:
+        return []
+    return propose_recitations(read_case(payload, policy.limits), verdict, policy)
 
 
 def _removal_proposals(payload: Mapping[str, Any], verdict: Verdict, policy: Policy) -> list[Proposal]:
