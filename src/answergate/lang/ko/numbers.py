@@ -58,7 +58,7 @@ WORDS = NumberWords(
         "day": phrases("일당, 하루, 1일"),
     },
     rates={
-        "hour": phrases("시간당, 매시간, 한 시간에, 1시간에"),
+        "hour": phrases("시간당, 매시간, 한 시간에"),
         "day": phrases("하루, 매일, 일일, 날마다"),
         "week": phrases("매주, 일주일, 주당"),
         "month": phrases("매월, 매달, 한 달, 월간"),

@@ -44,6 +44,10 @@ _PARTS = {
 _MANY_PARTS = {part + "s": n for part, n in _PARTS.items() if n > 2} | {"halves": 2}
 
 
+WORDS = frozenset([*_VALUES, *_SMALL_SCALES, *SCALES, *_PARTS, *_MANY_PARTS]) - {"a", "an"}
+"""The words of which English numbers are made."""
+
+
 def _any(words: list[str]) -> str:
     return alternation(in_every_case(words))
 

@@ -49,11 +49,21 @@ def expressions_in(marks: Marks, text: str) -> Iterator[tuple[Span, str]]:
         for role, name in mark.roles:
             if role in _ROLES:
                 yield Span(mark.start, mark.end), name
+    yield from _class_numerals_in(text)
+
+
+def _class_numerals_in(text: str) -> Iterator[tuple[Span, str]]:
+    """The Roman numerals next to what they number: type II."""
     if _CAPITAL.search(text) is not None:
         for match in _CLASSED.finditer(text):
             group = "behind" if match["behind"] else "before" if match["before"] else "alone"
             if match[group].isupper():
                 yield Span(*match.span(group)), f"{_ROMAN_NAME}{_value_of(match[group])}"
+
+
+def has_class_numeral(text: str) -> bool:
+    """Whether a text has a Roman numeral next to what it numbers."""
+    return next(_class_numerals_in(text), None) is not None
 
 
 def has_expressions(text: str) -> bool:

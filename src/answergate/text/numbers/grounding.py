@@ -13,6 +13,7 @@ from answergate.text.numbers.number import Kind, Number, Token
 from answergate.text.numbers.numbering import lone_line_numbers, titles_of
 from answergate.text.numbers.parts import Context
 from answergate.text.numbers.reader import number_of, read_tokens
+from answergate.text.numbers.surroundings import states_every_number
 from answergate.text.numbers.units import COUNTERS
 
 
@@ -49,8 +50,10 @@ def ungrounded_in(text: str, evidence: Sequence[str], *, equal: bool) -> list[Nu
     The same as reading them and asking :func:`ungrounded`, but most stand in the evidence as they are, and of those no
     number is made.
     """
-    found = read_tokens(text)
     joined = _joined(evidence)
+    if states_every_number(text, evidence):
+        return []
+    found = read_tokens(text)
     numbers = [number for number in (number_of(token, text) for token in found) if not number.reference]
     tokens = read_tokens(joined)
     theirs = [number_of(token, joined) for token in tokens]

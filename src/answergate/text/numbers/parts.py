@@ -65,7 +65,7 @@ _VOWELS = frozenset("aeiouy")
 MEASURED = frozenset({Kind.NUMBER, Kind.PERCENT, Kind.AMOUNT, Kind.QUANTITY})
 _NO_PLURALS = ("ss", "us", "is")
 _WORDINGS = tuple([language.wording for language in LANGUAGES if language.wording.script == "latin"])
-_FUNCTION_WORDS = frozenset([word for wording in _WORDINGS for word in wording.function.split()])
+FUNCTION_WORDS = frozenset([word for wording in _WORDINGS for word in wording.function.split()])
 
 _RATE_PREFIX = re.compile(rf"(?<![\d月월])(?<![\d月월] )({any_of(lexicon.RATE_PREFIXES)})\s?\Z")
 _PER_UNIT = re.compile(rf"{any_of([*lexicon.PER, *lexicon.PER_ONE])}\s+([^\W\d_]+)", re.IGNORECASE)
@@ -318,7 +318,7 @@ class Parts:
     def symbol(self) -> str:
         """A unit that is not known: mM, ppt, Ω."""
         found = _SYMBOL.match(self._text, self._figure_end)
-        return found[1] if found is not None and _is_symbol(found[1]) else ""
+        return found[1] if found is not None and is_symbol(found[1]) else ""
 
     @once
     def tail(self) -> str:
@@ -337,7 +337,7 @@ class Parts:
         at = self._end
         for _ in range(_WORDS_BETWEEN):
             found = _NEXT_WORDS.match(self._text, at)
-            if found is None or found[1].lower() in _FUNCTION_WORDS:
+            if found is None or found[1].lower() in FUNCTION_WORDS:
                 break
             word = found[1]
             if not word.isascii() or word[0].isupper() or (word[-1] == "s" and not word.endswith(_NO_PLURALS)):
@@ -389,6 +389,6 @@ def unit_of(word: str, *, whole: bool = False) -> str | None:
     return tokens[0][3].unit
 
 
-def _is_symbol(word: str) -> bool:
+def is_symbol(word: str) -> bool:
     """Whether a short word is a symbol (mM, ppt, Ω), not a word of a sentence: it has no vowel, or an inner capital."""
     return not word.isascii() or word[1:] != word[1:].lower() or _VOWELS.isdisjoint(word.lower())
