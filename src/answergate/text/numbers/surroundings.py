@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 
 from answergate.text.folding import simplify
 from answergate.text.numbers import compounds, east_asian, english, lexicon
@@ -23,7 +22,8 @@ from answergate.text.scripts import HANGUL, WITHOUT_SPACES
 _DIGIT = re.compile(r"\d")
 _HANGUL = re.compile(f"[{HANGUL}]")
 # A unit may be a word of its own. It is joined to its number, because most words that begin like a unit are none.
-_BEFORE_HANGUL = re.compile(rf"(\d) (?=[{HANGUL}])")
+_BEFORE_HANGUL = re.compile(rf" (?<=\d )(?=[{HANGUL}])")
+_MOST_REMEMBERED = 50_000
 _PUNCTUATION = ".,;:!?\"'“”’。，、；：！？"
 _WITHOUT_SPACES = re.compile(f"[{WITHOUT_SPACES}]")
 _ENDING = re.compile(rf"{KOREAN_END}[{HANGUL}]*\Z")
@@ -52,9 +52,9 @@ _HALF_DAYS_AND_LOOSE_BOUNDS = (
 
 def states_every_number(text: str, evidence: Sequence[str]) -> bool:
     """Whether the evidence has every sentence of ``text`` with a number, as far as numbers are concerned. A no may be wrong."""
-    stated = {tuple(words) for excerpt in evidence for _, words in _telling_words(excerpt)}
+    stated = {words for _, words in _telling_words(". ".join(evidence))}
     for sentence, words in _telling_words(text):
-        if tuple(words) in stated:
+        if words in stated:
             # In German a full stop behind one or two digits makes an ordinal, and what is behind it belongs to the number.
             if sentence[-1:].isdigit() and not sentence[-3:].isdigit():
                 return False
@@ -63,17 +63,17 @@ def states_every_number(text: str, evidence: Sequence[str]) -> bool:
     return True
 
 
-def _telling_words(text: str) -> Iterator[tuple[str, list[str]]]:
+def _telling_words(text: str) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Each sentence with the words that may say something about a number, in order."""
     if not text.isascii():
-        text = _BEFORE_HANGUL.sub(r"\1", text)
+        text = _BEFORE_HANGUL.sub("", text)
     for sentence in text.split(". "):
         words = sentence.split()
         if len(words) > 1 and not words[1][0].isdigit():
             words[0] = words[0].lower()
-        telling = [kept for word in words if (kept := _as_compared(word))]
+        telling = tuple(filter(None, map(_as_compared, words)))
         # What is counted in words is a word of its own behind these.
-        yield sentence, telling if _NUMERALS.isdisjoint(telling) else words
+        yield sentence, telling if _NUMERALS.isdisjoint(telling) else tuple(words)
 
 
 def _may_have_numbers(sentence: str) -> bool:
@@ -84,19 +84,29 @@ def _may_have_numbers(sentence: str) -> bool:
     return True
 
 
-@lru_cache(maxsize=8192)
-def _as_compared(word: str) -> str:
-    """What is left of a word when only what may say something about a number is kept."""
-    plain = word.strip(_PUNCTUATION)
-    if not plain or _says_nothing(plain):
-        return ""
-    tokens = read_tokens(plain)
+class _Compared(dict[str, str]):
+    """What is left of each word when only what may say something about a number is kept."""
+
+    def __missing__(self, word: str) -> str:
+        if len(self) >= _MOST_REMEMBERED:
+            self.clear()
+        plain = word.strip(_PUNCTUATION)
+        kept = self[word] = "" if not plain or _says_nothing(plain) else _without_ending(plain)
+        return kept
+
+
+# Looking a word up in a dictionary takes half the time of a cached function.
+_as_compared = _Compared().__getitem__
+
+
+def _without_ending(word: str) -> str:
+    """A quantity without an ending that may differ: 4도에서는, 4도에서."""
+    tokens = read_tokens(word)
     if len(tokens) == 1 and tokens[0][0] == 0 and tokens[0][3].unit is not None:
-        # An ending may differ: 4도에서는, 4도에서.
         end = tokens[0][1]
-        if _ENDING.match(plain, end) is not None and not _has_marks(plain[end:]):
-            return plain[:end]
-    return plain
+        if _ENDING.match(word, end) is not None and not _has_marks(word[end:]):
+            return word[:end]
+    return word
 
 
 def _says_nothing(word: str) -> bool:
