@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
+from answergate.lang.international import MONEY
 from answergate.model.span import Span
-from answergate.text.numbers.currencies import MONEY
 from answergate.text.numbers.number import Kind, Number
 from answergate.text.numbers.parts import MEASURED, Context, Parts, unit_of
 

@@ -10,11 +10,17 @@ from answergate.text.numbers.spellings import by_spelling
 from answergate.text.scripts import HAN, HANGUL, KANA
 
 _ALL = [(word, name) for pack in PACKS for word, name in by_spelling(pack.units).items()]
-_HANGUL, _HAN = re.compile(f"[{HANGUL}%％]"), re.compile(f"[{KANA}{HAN}]")
+_HANGUL, _HAN = re.compile(f"[{HANGUL}]"), re.compile(f"[{KANA}{HAN}]")
 
+# These go on with the sign of percent: %포인트.
+PERCENT_UNITS = {word: name for word, name in _ALL if word[0] in "%％"}
 KOREAN_UNITS = {word: name for word, name in _ALL if _HANGUL.match(word)}
 _EAST_ASIAN = {word: name for word, name in _ALL if _HAN.match(word)}
 # A pack lists one form of a character, and a text may have the other one.
 HAN_UNITS = {form: name for word, name in _EAST_ASIAN.items() for form in (simplify(word), *both_forms(word))}
 HAN_UNITS |= _EAST_ASIAN
-SPACED_UNITS = {word: name for word, name in _ALL if word not in KOREAN_UNITS and word not in HAN_UNITS}
+SPACED_UNITS = {
+    word: name
+    for word, name in _ALL
+    if word not in KOREAN_UNITS and word not in HAN_UNITS and word not in PERCENT_UNITS
+}

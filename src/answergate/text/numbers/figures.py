@@ -8,9 +8,9 @@ from __future__ import annotations
 import re
 from functools import cache
 
+from answergate.lang.international import CURRENCY_CODES, CURRENCY_SIGNS
 from answergate.text.numbers import east_asian, english
 from answergate.text.numbers.alternation import alternation
-from answergate.text.numbers.currencies import CURRENCY_CODES, CURRENCY_SIGNS
 from answergate.text.numbers.digits import FRACTIONS
 from answergate.text.numbers.east_asian_units import HAN_UNITS, KOREAN_UNITS
 from answergate.text.numbers.lexicon import SCALES

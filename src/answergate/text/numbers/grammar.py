@@ -10,9 +10,9 @@ from __future__ import annotations
 import re
 from functools import cache
 
+from answergate.lang.international import CURRENCY_CODES, CURRENCY_SIGNS
 from answergate.text.numbers import east_asian, english
 from answergate.text.numbers.alternation import alternation, in_every_case
-from answergate.text.numbers.currencies import CURRENCY_CODES, CURRENCY_SIGNS
 from answergate.text.numbers.digits import FRACTIONS, OTHER_DIGITS
 from answergate.text.numbers.figures import (
     AFTER_DIGITS,

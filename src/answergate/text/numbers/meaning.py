@@ -10,8 +10,8 @@ from math import gcd
 
 from msgspec import structs
 
+from answergate.lang.international import CURRENCY_CODES, CURRENCY_SIGNS, LETTER_SCALES, MONEY
 from answergate.text.numbers import dates, east_asian, english
-from answergate.text.numbers.currencies import CURRENCY_CODES, CURRENCY_SIGNS, MONEY
 from answergate.text.numbers.digits import EXACT, FRACTIONS, decimal_of, folded, in_ascii_digits, scaled, spelling_of
 from answergate.text.numbers.figures import TRIANGLES
 from answergate.text.numbers.figures import parts as parts_of
@@ -29,8 +29,6 @@ from answergate.text.numbers.words import (
     one_of_range,
 )
 
-_LETTER_SCALES = {"k": 3, "K": 3, "m": 6, "M": 6, "mn": 6, "Mn": 6, "mm": 6, "MM": 6, "b": 9, "B": 9, "bn": 9, "Bn": 9,
-                  "tn": 12, "T": 12}  # fmt: skip
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻", "0123456789-")
 
 
@@ -64,7 +62,7 @@ def _in_digits(literal: str) -> Meaning | None:
         if word in ("hundred", "dozen"):
             value = EXACT.multiply(value, Decimal(100 if word == "hundred" else 12))
         else:
-            scale = SCALES.get(scale_word.strip(" -")) or english.SCALES.get(word) or _LETTER_SCALES[word]
+            scale = SCALES.get(scale_word.strip(" -")) or english.SCALES.get(word) or LETTER_SCALES[word]
             value = scaled(value, scale)
     if sign == "±" or (sign and sign in TRIANGLES):
         shown = sign

@@ -12,10 +12,10 @@ import re
 from functools import lru_cache
 
 from answergate.lang import LANGUAGES
+from answergate.lang.international import MONEY
 from answergate.once import once
 from answergate.text.folding import simplify
 from answergate.text.numbers import lexicon
-from answergate.text.numbers.currencies import MONEY
 from answergate.text.numbers.figures import TRIANGLES
 from answergate.text.numbers.lexicon import any_of
 from answergate.text.numbers.marks import Mark, Marks, names_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from decimal import Decimal
 
-from answergate.text.numbers.currencies import MONEY
+from answergate.lang.international import MONEY
 from answergate.text.numbers.digits import EXACT, scaled, spelling_of
 from answergate.text.numbers.number import Kind, Meaning
 from answergate.text.numbers.units import UNITS
