@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from answergate.lang.attribution_words import phrases
-from answergate.lang.number_words import NumberWords
+from answergate.lang.number_words import NumberWords, Spoken
 
 WORDS = NumberWords(
     months={
@@ -44,6 +44,33 @@ WORDS = NumberWords(
         "Dec": 12,
         "Dec.": 12,
     },
+    spoken=Spoken(
+        ones=phrases("one, two, three, four, five, six, seven, eight, nine"),
+        teens=phrases("ten, eleven, twelve, thirteen, fourteen, fifteen, sixteen, seventeen, eighteen, nineteen"),
+        tens=phrases("twenty, thirty, forty, fifty, sixty, seventy, eighty, ninety"),
+        zero="zero",
+        small_scales={"dozen": 12, "hundred": 100},
+        scales={"thousand": 3, "lakh": 5, "million": 6, "mln": 6, "crore": 7, "billion": 9, "bln": 9, "trillion": 12},
+        parts={
+            "half": 2,
+            "third": 3,
+            "quarter": 4,
+            "fourth": 4,
+            "fifth": 5,
+            "sixth": 6,
+            "seventh": 7,
+            "eighth": 8,
+            "ninth": 9,
+            "tenth": 10,
+            "hundredth": 100,
+            "thousandth": 1000,
+        },
+        more_parts={"halves": 2},
+    ),
+    name_prefixes=phrases(
+        "mid, pre, non, top, sub, age, day, -in, -to, -of, -by, post, week, late, over, year, past, type, -for,"
+        " early, month, under, phase, level, class, stage, grade"
+    ),
     deviations=phrases("sd, standard deviation, standard error, se, s.d."),
     bounds={
         "≥": phrases(

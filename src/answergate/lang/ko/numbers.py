@@ -6,6 +6,40 @@ from answergate.lang.attribution_words import phrases
 from answergate.lang.number_words import NumberWords
 
 WORDS = NumberWords(
+    # Most of these are words, names or particles.
+    not_numbers=phrases(
+        "만일, 조사, 구조, 천사, 만사, 이조, 사조, 일조, 만이, 이만, 오만, 이천, 사천, 구천, 일만, 이사, 이일, 사이, 이오, 공사, 공구, 사공, "
+        "오이, 일사, 삼일, 사일, 오일, 구사, 이공, 이구, 구이, 일구, 백사, 백일, 백이, 천이, 천일, 천오, 만오, 조이, 오조, 만년"
+    ),
+    digits=phrases("영공, 일, 이, 삼, 사, 오, 육륙, 칠, 팔, 구"),
+    small_scales={1: "십", 2: "백", 3: "천"},
+    myriads={4: "만", 8: "억", 12: "조"},
+    native_ones={
+        "한": 1,
+        "두": 2,
+        "세": 3,
+        "석": 3,
+        "네": 4,
+        "넉": 4,
+        "다섯": 5,
+        "여섯": 6,
+        "일곱": 7,
+        "여덟": 8,
+        "아홉": 9,
+    },
+    native_tens={
+        "열": 10,
+        "스무": 20,
+        "스물": 20,
+        "서른": 30,
+        "마흔": 40,
+        "쉰": 50,
+        "예순": 60,
+        "일흔": 70,
+        "여든": 80,
+        "아흔": 90,
+    },
+    counted_days={"이틀": 2, "사흘": 3, "나흘": 4, "여드레": 8, "아흐레": 9, "열흘": 10, "보름": 15},
     half_days={"오전": 0, "새벽": 0, "아침": 0, "오후": 12, "저녁": 12},
     deviations=phrases("표준편차, 표준오차"),
     each_before=phrases("매"),

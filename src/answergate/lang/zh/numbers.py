@@ -6,6 +6,17 @@ from answergate.lang.attribution_words import phrases
 from answergate.lang.number_words import NumberWords
 
 WORDS = NumberWords(
+    # 一 before these is an article or part of a word; 十分 is "very", 一点 "a bit".
+    not_numbers=phrases(
+        "一个, 一個, 一つ, 一种, 一種, 一種類, 一件, 一条, 一條, 一項, 一项, 一款, 一位, 一名, 一本, 一台, 一家, 一所, 一张, 一張, 一度, 一回, "
+        "一点, 一點, 一分, 一类, 一例, 一起, 一层, 一層, 一块, 一股, 一株, 一处, 一處, 一日, 一号, 一卷, 一成, 一周, 一遍, 一趟, 一宗, 一階, "
+        "一枚, 一社, 一才, 一一, 一人, 一辆, 一輛, 十分, 千万, 万一, 千米, 千克, 千瓦, 千卡, 万年, 千年, 百年, 百分, 百分点, 万人, 百家, 万家, "
+        "千家"
+    ),
+    digits=phrases("〇零, 一壹壱, 二贰貳两兩弐, 三叁參参, 四肆, 五伍, 六陆陸, 七柒, 八捌, 九玖"),
+    small_scales={1: "十拾", 2: "百佰", 3: "千仟"},
+    myriads={4: "万萬", 8: "億亿", 12: "兆"},
+    joined_tens={"廿": "二十", "卅": "三十"},
     half_days={"上午": 0, "早上": 0, "清晨": 0, "凌晨": 0, "下午": 12, "晚上": 12, "傍晚": 12, "中午": 12},
     deviations=phrases("标准差, 标准误"),
     each_before=phrases("每"),

@@ -12,9 +12,8 @@ from answergate.lang.international import CURRENCY_CODES, CURRENCY_SIGNS
 from answergate.text.numbers import east_asian, english
 from answergate.text.numbers.alternation import alternation
 from answergate.text.numbers.digits import FRACTIONS
-from answergate.text.numbers.east_asian_units import HAN_UNITS, KOREAN_UNITS
 from answergate.text.numbers.lexicon import SCALES
-from answergate.text.numbers.units import ENGLISH_UNITS, SYMBOLS
+from answergate.text.numbers.units import ENGLISH_UNITS, HAN_UNITS, KOREAN_UNITS, SYMBOLS
 
 D = "[0-9０-９]"
 HAN = f"[{east_asian.HAN}]"

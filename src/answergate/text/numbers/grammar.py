@@ -48,18 +48,12 @@ HALF_DAYS = {word: hours for pack in PACKS for word, hours in pack.half_days.ite
 _NOT_AFTER_WORD = (
     "(?:(?<![0-9A-Za-z０-９À-ÖØ-öø-ɏ].)|(?<=-[0-9]{2}T.))(?:(?<!_.)|(?<![0-9A-Za-z]_.)(?<![0-9A-Za-z]__.))"
 )
-_PREFIXES = (
-    "mid pre non top sub age day -in -to -of -by",
-    "post week late over year past type -for",
-    "early month under phase level class stage grade",
-)
+_PREFIXES = in_every_case(word for pack in PACKS for word in pack.name_prefixes)
 _NOT_IN_NAME = (
     f"(?:(?<![A-Za-z]{HYPHEN}.)"
     + "".join(
-        f"|(?<=(?:{'|'.join(words)}){HYPHEN}.)"
-        for prefixes in _PREFIXES
-        for length in sorted({len(word) for word in prefixes.split()})
-        for words in [[form for form in in_every_case(prefixes.split()) if len(form) == length]]
+        f"|(?<=(?:{'|'.join(word for word in _PREFIXES if len(word) == length)}){HYPHEN}.)"
+        for length in sorted({len(word) for word in _PREFIXES})
     )
     + ")"
 )

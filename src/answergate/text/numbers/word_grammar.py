@@ -11,10 +11,9 @@ from functools import cache
 from answergate.text.numbers import east_asian, english
 from answergate.text.numbers.alternation import alternation, listed
 from answergate.text.numbers.compounds import VALUES
-from answergate.text.numbers.east_asian_units import KOREAN_UNITS
 from answergate.text.numbers.figures import KOREAN_END, KOREAN_HALF, NO_LETTER, SINO
 from answergate.text.numbers.lexicon import SCALES
-from answergate.text.numbers.units import ENGLISH_UNITS
+from answergate.text.numbers.units import ENGLISH_UNITS, KOREAN_UNITS
 
 WORD_STARTS = "\n\t(\"“‘'[—/*_"
 

@@ -8,10 +8,9 @@ from decimal import Decimal
 from msgspec import structs
 
 from answergate.text.numbers import dates, east_asian, english
-from answergate.text.numbers.alternation import listed
 from answergate.text.numbers.compounds import VALUES
 from answergate.text.numbers.digits import EXACT, decimal_of, scaled
-from answergate.text.numbers.lexicon import SCALES
+from answergate.text.numbers.lexicon import PACKS, SCALES
 from answergate.text.numbers.number import Meaning
 from answergate.text.numbers.quantities import and_a_half, ends_of, quantity, unit_of, with_unit
 from answergate.text.numbers.units import UNITS
@@ -45,18 +44,12 @@ def one_of_range(literal: str) -> Meaning:
     return with_unit(literal, len(literal), Decimal(1))
 
 
-_NOT_KOREAN_NUMBERS = frozenset(
-    listed(
-        "만일 조사 구조 천사 만사 이조 사조 일조 만이 이만 오만 이천 사천 구천 일만 이사 이일 사이 이오 공사 공구 사공"
-        " 오이 일사 삼일 사일 오일 구사 이공 이구 구이 일구 백사 백일 백이 천이 천일 천오 만오 조이 오조 만년"
-    )
-)
 _SINO_RUN = re.compile(f"[{east_asian.SINO_KOREAN}]+")
 
 
 def in_sino_korean(literal: str) -> Meaning | None:
     run = _SINO_RUN.match(literal)
-    if run is None or literal in _NOT_KOREAN_NUMBERS:
+    if run is None or literal in _NOT_NUMBERS:
         return None
     words, rest = run.group(), literal[run.end() :]
     word = rest.lstrip()
@@ -96,21 +89,12 @@ def in_korean_days(literal: str) -> Meaning:
 
 _HAN_RUN = re.compile(f"[{east_asian.HAN}]+")
 _HAN_DECIMAL = re.compile(f"([{east_asian.HAN}]+)[点點]([零〇一二三四五六七八九]+)([百千万萬亿億兆]*)")
-# 一 before these is an article or part of a word; 十分 is "very", 一点 "a bit".
-_NOT_HAN_NUMBERS = frozenset(
-    listed(
-        "一个 一個 一つ 一种 一種 一種類 一件 一条 一條 一項 一项 一款 一位 一名 一本 一台 一家 一所"
-        " 一张 一張 一度 一回 一点 一點"
-        " 一分 一类 一例 一起 一层 一層 一块 一股 一株 一处 一處 一日 一号 一卷"
-        " 一成 一周 一遍 一趟 一宗 一階 一枚 一社 一才 一一 一人 一辆 一輛"
-        " 十分 千万 万一 千米 千克 千瓦 千卡 万年 千年 百年 百分 百分点 万人 百家 万家 千家"
-    )
-)
+_NOT_NUMBERS = frozenset(word for pack in PACKS for word in pack.not_numbers)
 
 
 def in_han(literal: str) -> Meaning | None:
     run = _HAN_RUN.match(literal)
-    if run is None or literal in _NOT_HAN_NUMBERS:
+    if run is None or literal in _NOT_NUMBERS:
         return None
     if run.group() == "一" and UNITS.get(literal[1:]) == literal[1:]:
         return None  # an article: 一部, 一杯
