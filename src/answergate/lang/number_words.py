@@ -113,6 +113,12 @@ class NumberWords(Struct, frozen=True, kw_only=True):
     """Words that count days."""
     not_numbers: Phrases = ()
     """What is written like a number and is mostly an ordinary word."""
+    minus: Phrases = ()
+    """The words that the pattern "minus" is made of."""
+    below_zero: Phrases = ()
+    """Those of them that hold for both ends of a range."""
+    periods: Mapping[str, str] = {}
+    """Quarters and halves of a year: 1분기 is q1, 上半年 is h1."""
     patterns: Mapping[str, str] = {}
     """How dates, times, scales and other shapes are written, as regular expressions. ``{D}`` stands for a digit."""
 

@@ -167,6 +167,11 @@ WORDS = NumberWords(
         "month": phrases("monthly"),
         "year": phrases("yearly, annually, annual, per annum, p.a."),
     },
+    minus=phrases("minus, Minus, negative, Negative"),
+    to=("to",),
+    patterns={
+        "minus": r"(?<![0-9%] )\b[Mm]inus |\b(?P<negative>[Nn]egative) ",
+    },
     units={
         "%": "percent per_cent pct",
         "pp": "percentage_point percentage_points percent_points",

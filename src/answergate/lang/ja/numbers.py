@@ -50,6 +50,9 @@ WORDS = NumberWords(
         "month": phrases("毎月, 月に, 月額"),
         "year": phrases("毎年, 年に, 年間, 年額"),
     },
+    minus=phrases("氷点下, マイナス"),
+    below_zero=("氷点下",),
+    to=("から",),
     patterns={
         "money": "円",
         "tenths": "割{D}分(?:{D}厘)?",
@@ -59,6 +62,13 @@ WORDS = NumberWords(
             "(?:(?<=令)和|(?<=平)成|(?<=昭)和)(?P<era>(?:{D}{1,2}|元|{HAN}{1,3})年(?:(?:{D}{1,2}"
             "|{HAN}{1,3})月(?:(?:{D}{1,2}|{HAN}{1,3})日)?)?)"
         ),
+        "below first": "分の",
+        "tenth": "割",
+        "first year": "元",
+        "minus": "(?:氷点下|マイナス) ?",
+        "reference": "出典|資料|文書",
+        "papers": "ページ",
+        "label": "手順|ステップ",
     },
     units={
         "%": "パーセント",
@@ -68,7 +78,7 @@ WORDS = NumberWords(
         "EUR": "ユーロ",
         "KRW": "ウォン",
         "GBP": "ポンド",
-        "割": "割",
+        "tenths": "割",
         "year": "年間 か年 ヵ年",
         "month": "か月 ヶ月 カ月 ヵ月 ケ月 箇月 か月間 ヶ月間 カ月間 ヵ月間",
         "week": "週間 周間",

@@ -14,7 +14,7 @@ from answergate.text.numbers.numbering import lone_line_numbers, titles_of
 from answergate.text.numbers.parts import Context
 from answergate.text.numbers.reader import number_of, read_tokens
 from answergate.text.numbers.surroundings import states_every_number
-from answergate.text.numbers.units import COUNTERS
+from answergate.text.numbers.units import COUNTERS, UNITS
 
 
 def ungrounded(
@@ -261,7 +261,7 @@ def _date_key(number: Number) -> str | None:
     """The key of the date that a number is or may be: the third quarter is counted out as 3분기 and 第3季度."""
     if number.kind is Kind.DATE:
         return number.key
-    return f"date:q{number.value}" if number.unit in ("quarter", "季度") else None
+    return f"date:q{number.value}" if UNITS.get(number.unit or "", number.unit) == "quarter" else None
 
 
 def _seconds(number: Number) -> str | None:

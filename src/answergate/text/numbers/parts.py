@@ -15,9 +15,9 @@ from answergate.lang import LANGUAGES
 from answergate.lang.international import MONEY
 from answergate.once import once
 from answergate.text.folding import simplify
-from answergate.text.numbers import lexicon
+from answergate.text.numbers import east_asian, lexicon
 from answergate.text.numbers.figures import TRIANGLES
-from answergate.text.numbers.lexicon import any_of
+from answergate.text.numbers.lexicon import any_of, characters
 from answergate.text.numbers.marks import Mark, Marks, names_of
 from answergate.text.numbers.number import Kind, Number
 from answergate.text.numbers.reader import read_tokens
@@ -34,7 +34,7 @@ _BEFORE = re.compile(r"(?<![\d.%])(?<![^\W\d_])([^\W\d_]{1,10})[\s:：]{0,2}\Z")
 # What a quantity is divided by: /m², /5 mL, /kg/day.
 _RATE = re.compile(r"(?:\s?[/／]\s?(?:\d[\d.,]*\s?)?[^\W\d_]{1,12}[²³23]?)+")
 _SYMBOL = re.compile(r"[ \u00a0\u202f]?([A-Za-zµμΩ°]{1,4}[²³]?)(?![A-Za-z])")
-_SCALE = re.compile("[万亿兆만억조]+")
+_SCALE = re.compile(f"[{''.join(east_asian.MYRIADS)}]+")
 _BETWEEN = re.compile(r"(?:[(（][^()（）\n]{1,30}(?=[)）]))?[\s)\]）】*_]*(?:±\s?\d[\d.,]*\s?)?")
 _WORD = re.compile(r"[^\W\d_]+(?:[/²³%][^\W\d_]*)*|[%％‰°]\S?")
 _NEXT_WORDS = re.compile(r"[ \u00a0-]([^\W\d_]{2,})")
@@ -67,7 +67,8 @@ _NO_PLURALS = ("ss", "us", "is")
 _WORDINGS = tuple([language.wording for language in LANGUAGES if language.wording.script == "latin"])
 FUNCTION_WORDS = frozenset([word for wording in _WORDINGS for word in wording.function.split()])
 
-_RATE_PREFIX = re.compile(rf"(?<![\d月월])(?<![\d月월] )({any_of(lexicon.RATE_PREFIXES)})\s?\Z")
+_MONTH = characters("month")
+_RATE_PREFIX = re.compile(rf"(?<![\d{_MONTH}])(?<![\d{_MONTH}] )({any_of(lexicon.RATE_PREFIXES)})\s?\Z")
 _PER_UNIT = re.compile(rf"{any_of([*lexicon.PER, *lexicon.PER_ONE])}\s+([^\W\d_]+)", re.IGNORECASE)
 _PER = re.compile(rf"[\s)]*(?:[^\W\d_]+\s)?{any_of(lexicon.PER)}\s+([^\W\d_]+)(?:\s([^\W\d_]+))?", re.IGNORECASE)
 _LESSENING = re.compile(any_of(lexicon.LESSENING_WORDS))

@@ -41,7 +41,7 @@ _TELLING = TELLING_WORDS.union(
     east_asian.NATIVE_KOREAN,
     *(word.split() for word in ROLES if " " in word and _HANGUL.match(word)),
 )
-_HALF = "반"
+_HALF = tuple(lexicon.characters("half"))
 _NUMERALS = frozenset(east_asian.NATIVE_KOREAN)
 # Loose bounds of one syllable are parts of too many words.
 _HALF_DAYS_AND_LOOSE_BOUNDS = (

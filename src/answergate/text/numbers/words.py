@@ -10,7 +10,7 @@ from msgspec import structs
 from answergate.text.numbers import dates, east_asian, english
 from answergate.text.numbers.compounds import VALUES
 from answergate.text.numbers.digits import EXACT, decimal_of, scaled
-from answergate.text.numbers.lexicon import PACKS, SCALES
+from answergate.text.numbers.lexicon import PACKS, SCALES, characters
 from answergate.text.numbers.number import Meaning
 from answergate.text.numbers.quantities import and_a_half, ends_of, quantity, unit_of, with_unit
 from answergate.text.numbers.units import UNITS
@@ -55,14 +55,14 @@ def in_sino_korean(literal: str) -> Meaning | None:
     word = rest.lstrip()
     surplus = 0
     if not word:
-        if len(words) > 2 and words[-1] == "일":
-            words, word, rest = words[:-1], "일", "일"
+        if len(words) > 2 and words[-1] == _DAY:
+            words, word, rest = words[:-1], _DAY, _DAY
         elif len(words) > 2 and words[-1] in east_asian.DIGITS and words[-2] in east_asian.MYRIADS:
             words, surplus = words[:-1], 1
     has_scale = any(c in east_asian.SMALL_SCALES or c in east_asian.MYRIADS for c in words)
     if not has_scale and (len(words) > 1 or not word):
         return None
-    if words[0] in "억조":
+    if east_asian.MYRIADS.get(words[0], 0) > _SMALLEST_MYRIAD:
         return None
     value = east_asian.value_of(words)
     if value is None:
@@ -88,7 +88,14 @@ def in_korean_days(literal: str) -> Meaning:
 
 
 _HAN_RUN = re.compile(f"[{east_asian.HAN}]+")
-_HAN_DECIMAL = re.compile(f"([{east_asian.HAN}]+)[点點]([零〇一二三四五六七八九]+)([百千万萬亿億兆]*)")
+_POINT = f"[{characters('point')}]"
+_HAN_DIGIT = f"[{''.join(east_asian.DIGITS)}]"
+_HAN_DECIMAL = re.compile(
+    f"([{east_asian.HAN}]+){_POINT}({_HAN_DIGIT}+)([{''.join([*east_asian.SMALL_SCALES, *east_asian.MYRIADS])}]*)"
+)
+_PERCENT = characters("percent")
+_DAY = characters("day")
+_SMALLEST_MYRIAD = 4
 _NOT_NUMBERS = frozenset(word for pack in PACKS for word in pack.not_numbers)
 
 
@@ -96,7 +103,7 @@ def in_han(literal: str) -> Meaning | None:
     run = _HAN_RUN.match(literal)
     if run is None or literal in _NOT_NUMBERS:
         return None
-    if run.group() == "一" and UNITS.get(literal[1:]) == literal[1:]:
+    if run.group() == characters("article") and UNITS.get(literal[1:]) == literal[1:]:
         return None  # an article: 一部, 一杯
     decimal = _HAN_DECIMAL.match(literal)
     if decimal is not None:
@@ -106,7 +113,7 @@ def in_han(literal: str) -> Meaning | None:
     if not has_scale and (len(whole) > 1 or not word):
         return None
     # 万元 is a heading or the end of 数万元; 百 and 千 alone are as vague.
-    if whole[0] in "万萬亿億兆" or (len(whole) < 2 and (not word or whole in "百千")):
+    if whole[0] in east_asian.MYRIADS or (len(whole) < 2 and (not word or east_asian.SMALL_SCALES.get(whole, 1) > 1)):
         return None
     value = east_asian.value_of(whole)
     return None if value is None else with_unit(literal, run.end(), value)
@@ -115,7 +122,7 @@ def in_han(literal: str) -> Meaning | None:
 def _han_decimal(literal: str, match: re.Match[str]) -> Meaning | None:
     """A decimal in Han numerals, with its scale and its unit: 一点五亿元, 二点五%."""
     whole, after_point, scale = match.groups()
-    value, factor = _han_value(whole, after_point), east_asian.value_of(f"一{scale}")
+    value, factor = _han_value(whole, after_point), east_asian.value_of(f"1{scale}")
     return None if value is None or factor is None else with_unit(literal, match.end(), EXACT.multiply(value, factor))
 
 
@@ -128,9 +135,9 @@ def _han_value(whole: str, after_point: str) -> Decimal | None:
 
 
 def han_percent(literal: str) -> Meaning | None:
-    number = literal.removeprefix("百分之")
+    number = literal.removeprefix(_PERCENT)
     if number[0] in east_asian.HAN:
-        whole, _, after_point = number.replace("點", "点").partition("点")
+        whole, _, after_point = re.sub(_POINT, ".", number).partition(".")
         value = _han_value(whole, after_point)
     else:
         value = decimal_of(number)
