@@ -110,6 +110,9 @@ def in_han(literal: str) -> Meaning | None:
         return _han_decimal(literal, decimal)
     whole, word = run.group(), literal[run.end() :]
     has_scale = any(c in east_asian.SMALL_SCALES or c in east_asian.MYRIADS for c in whole)
+    if not word and len(whole) > 1 and whole[-1] in UNITS:
+        # A digit that is also a unit: 三两.
+        return with_unit(literal, len(whole) - 1, east_asian.value_of(whole[:-1]) or Decimal(0))
     if not has_scale and (len(whole) > 1 or not word):
         return None
     # 万元 is a heading or the end of 数万元; 百 and 千 alone are as vague.
