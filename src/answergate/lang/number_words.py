@@ -115,6 +115,8 @@ class NumberWords(Struct, frozen=True, kw_only=True):
     """What is written like a number and is mostly an ordinary word."""
     minus: Phrases = ()
     """The words that the pattern "minus" is made of."""
+    plus: Phrases = ()
+    """Words that say what a plus would."""
     below_zero: Phrases = ()
     """Those of them that hold for both ends of a range."""
     periods: Mapping[str, str] = {}

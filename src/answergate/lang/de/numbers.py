@@ -136,6 +136,7 @@ WORDS = NumberWords(
         "typ, phase, klasse, grad, stufe, teil, artikel, kapitel, gruppe, band, anlage, anhang, kategorie, generation, version, buch"
     ),
     to=phrases("bis"),
+    plus=("plus",),
     units={
         "%": "Prozent",
         "pp": "Prozentpunkt Prozentpunkte Prozentpunkten",

@@ -172,6 +172,7 @@ WORDS = NumberWords(
     patterns={
         "minus": r"(?<![0-9%] )\b[Mm]inus |\b(?P<negative>[Nn]egative) ",
     },
+    plus=("plus",),
     units={
         "%": "percent per_cent pct",
         "pp": "percentage_point percentage_points percent_points",

@@ -172,6 +172,7 @@ WORDS = NumberWords(
         "before number": "(?:[약총각]|일?금)?",
         "first in words": "약총각금유시나보반",
     },
+    plus=("플러스",),
     units={
         "%": "퍼센트 프로 퍼센트",
         "pp": "퍼센트포인트 포인트 %포인트 ％포인트",

@@ -14,6 +14,7 @@ from answergate.text.numbers.alternation import alternation
 from answergate.text.numbers.digits import FRACTIONS
 from answergate.text.numbers.lexicon import SCALES, D, characters, pattern
 from answergate.text.numbers.units import ENGLISH_UNITS, HAN_UNITS, KOREAN_UNITS, SYMBOLS
+from answergate.text.scripts import KATAKANA
 
 HAN = f"[{east_asian.HAN}]"
 SINO = f"[{east_asian.SINO_KOREAN}]"
@@ -74,7 +75,8 @@ KOREAN_END = pattern("ending")
 KOREAN_HALF = f"{pattern('half behind')}?"
 _HAN_HALF = f"{pattern('half behind han')}?"
 KOREAN_UNIT = alternation(KOREAN_UNITS)
-HAN_UNIT_ALONE = alternation(HAN_UNITS)
+# A word in katakana goes on as long as its letters do: キロ in キロリットル is no unit.
+HAN_UNIT_ALONE = f"{alternation(HAN_UNITS)}(?!(?<=[{KATAKANA}])[{KATAKANA}])"
 HAN_UNIT = HAN_UNIT_ALONE + _HAN_HALF
 # Symbols and words share one tree, written once for all that may stand before it: the patterns are compiled in every
 # process anew, and most of them is this tree. "5 x" is no multiple; behind a hyphen a letter alone says too little, and "pp"

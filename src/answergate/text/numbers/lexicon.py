@@ -50,6 +50,7 @@ LESSENING_WORDS = _words(lambda pack: pack.lessening)
 CLASSES = _words(lambda pack: pack.classes)
 AMBIGUOUS_UNITS = frozenset(_words(lambda pack: pack.ambiguous_units))
 ENDINGS = frozenset(_words(lambda pack: pack.endings))
+PLUS = _words(lambda pack: pack.plus)
 EACH_BEFORE = _words(lambda pack: pack.each_before)
 EACH_BEHIND = _words(lambda pack: pack.each_behind)
 

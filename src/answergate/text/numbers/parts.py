@@ -187,6 +187,8 @@ class Parts:
             if ("deviation", "±") in mark.roles and mark.end <= self._first
         ):
             return "±"
+        if self._before.rstrip().lower().endswith(lexicon.PLUS):
+            return "+"
         found = _SIGN.search(self._before)
         if found is None or _RANGE_BEFORE.search(self._before):
             return ""
