@@ -9,9 +9,7 @@ answer states one of these and the evidence has another one or none, the number 
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 
-from answergate.lang import LANGUAGES
 from answergate.lang.international import MONEY
 from answergate.once import once
 from answergate.text.folding import simplify
@@ -20,7 +18,7 @@ from answergate.text.numbers.figures import TRIANGLES
 from answergate.text.numbers.lexicon import any_of, characters
 from answergate.text.numbers.marks import Mark, Marks, names_of
 from answergate.text.numbers.number import Kind, Number
-from answergate.text.numbers.reader import read_tokens
+from answergate.text.numbers.unit_words import FUNCTION_WORDS, is_symbol, shares_in, stem, unit_of
 from answergate.text.numbers.units import COUNTERS
 from answergate.text.scripts import EAST_ASIAN, HAN, HANGUL
 
@@ -61,11 +59,8 @@ _WORDS_BETWEEN = 3
 _REACH = 60
 _DIRECTLY = 2
 _EAST_ASIAN = "\u1100"
-_VOWELS = frozenset("aeiouy")
 MEASURED = frozenset({Kind.NUMBER, Kind.PERCENT, Kind.AMOUNT, Kind.QUANTITY})
 _NO_PLURALS = ("ss", "us", "is")
-_WORDINGS = tuple([language.wording for language in LANGUAGES if language.wording.script == "latin"])
-FUNCTION_WORDS = frozenset([word for wording in _WORDINGS for word in wording.function.split()])
 
 _MONTH = characters("month")
 _RATE_PREFIX = re.compile(rf"(?<![\d{_MONTH}])(?<![\d{_MONTH}] )({any_of(lexicon.RATE_PREFIXES)})\s?\Z")
@@ -73,8 +68,6 @@ _PER_UNIT = re.compile(rf"{any_of([*lexicon.PER, *lexicon.PER_ONE])}\s+([^\W\d_]
 _PER = re.compile(rf"[\s)]*(?:[^\W\d_]+\s)?{any_of(lexicon.PER)}\s+([^\W\d_]+)(?:\s([^\W\d_]+))?", re.IGNORECASE)
 _LESSENING = re.compile(any_of(lexicon.LESSENING_WORDS))
 _ZONE_CODE = re.compile(r"\b(?:UTC|GMT|[A-Z]{1,3}[SD]?T)\b")
-_EACH_BEFORE = re.compile(any_of(lexicon.EACH_BEFORE))
-_EACH_BEHIND = re.compile(any_of(lexicon.EACH_BEHIND))
 
 
 class Context:
@@ -83,15 +76,6 @@ class Context:
     def __init__(self, text: str) -> None:
         self.text = simplify(text)
         self.marks = Marks(text)
-
-    def has_only_words_before(self, start: int) -> bool:
-        """Whether a place is behind an ordinary word, with no bound, rate or currency near it, or opens the text."""
-        word = _LAST_WORD.search(self.marks.low, max(0, start - _LONGEST_BEFORE), start)
-        if word is None:
-            return start == 0
-        if word[1][0] >= _EAST_ASIAN or word[1] in lexicon.LOOSE_BOUNDS or unit_of(word[1]) is not None:
-            return False
-        return not self.marks.between(start - _BOUND_REACH, start + 1)
 
     def sentence(self, start: int, end: int) -> tuple[int, int]:
         """The ends of the sentence around a place, up to a limit."""
@@ -284,13 +268,13 @@ class Parts:
         """What words say that the number is for one of, or for so many of: 每亩, 20分ごと."""
         if not any(role.startswith("each") for mark in self._near for role, _ in mark.roles):
             return frozenset()
-        return _shares_in(self._text[max(0, self._start - _RATE_REACH) : self._start])
+        return shares_in(self._text[max(0, self._start - _RATE_REACH) : self._start])
 
     @once
     def rates_in_sentence(self) -> frozenset[str]:
         words = names_of(self._in_sentence, "rate")
         named = frozenset(filter(None, map(unit_of, _PER_UNIT.findall(self.sentence))))
-        return words | named | _shares_in(self.sentence) | self.rate_words
+        return words | named | shares_in(self.sentence) | self.rate_words
 
     @once
     def units_nearby(self) -> frozenset[str]:
@@ -344,7 +328,7 @@ class Parts:
                 break
             word = found[1]
             if not word.isascii() or word[0].isupper() or (word[-1] == "s" and not word.endswith(_NO_PLURALS)):
-                return _stem(word.lower()) if word[0] < _EAST_ASIAN else ""
+                return stem(word.lower()) if word[0] < _EAST_ASIAN else ""
             at = found.end()
         return ""
 
@@ -352,46 +336,3 @@ class Parts:
     def zones(self) -> frozenset[str]:
         codes = _ZONE_CODE.findall(self._text, *self._sentence)
         return names_of(self._in_sentence, "zone") | frozenset(codes)
-
-
-@lru_cache(maxsize=4096)
-def _stem(word: str) -> str:
-    for wording in _WORDINGS:
-        word = wording.stem(word)
-    return word
-
-
-def _shares_in(text: str) -> frozenset[str]:
-    """The units, with their count if it is not one, that words of the text say a quantity is for: 每亩, 20分ごと."""
-    shares = []
-    for match in _EACH_BEFORE.finditer(text):
-        word = text[match.end() : match.end() + _LONGEST_BEFORE]
-        shares.append(_counted_unit(word, at=0) or unit_of(word))
-    for match in _EACH_BEHIND.finditer(text):
-        before = text[: match.start()].rstrip()
-        ends = [unit_of(before[start:], whole=True) for start in range(max(0, len(before) - 8), len(before))]
-        shares.append(_counted_unit(before, at=len(before)) or next(filter(None, ends), None))
-    return frozenset(filter(None, shares))
-
-
-def _counted_unit(text: str, at: int) -> str | None:
-    """The count and the unit of the number that starts or ends at a place: 15 minutes as "15min"."""
-    for start, end, _, meaning in read_tokens(text):
-        if at in (start, end) and meaning.unit is not None:
-            return meaning.unit if meaning.value == 1 else f"{meaning.value}{meaning.unit}"
-    return None
-
-
-@lru_cache(maxsize=4096)
-def unit_of(word: str, *, whole: bool = False) -> str | None:
-    """The unit that a word is, or begins with if it need not be ``whole``, read as the grammar reads it behind a number."""
-    text = f"2 {word}" if word.isascii() else f"2{word}"
-    tokens = read_tokens(text)
-    if not tokens or tokens[0][1] == 1 or (whole and tokens[0][1] < len(text)):
-        return None
-    return tokens[0][3].unit
-
-
-def is_symbol(word: str) -> bool:
-    """Whether a short word is a symbol (mM, ppt, Ω), not a word of a sentence: it has no vowel, or an inner capital."""
-    return not word.isascii() or word[1:] != word[1:].lower() or _VOWELS.isdisjoint(word.lower())

@@ -15,8 +15,8 @@ from answergate.text.numbers.expressions import has_class_numeral, has_expressio
 from answergate.text.numbers.figures import KOREAN_END
 from answergate.text.numbers.grammar import HALF_DAYS
 from answergate.text.numbers.marks import DENSE, EXPRESSION_WORDS, ROLES, TELLING_WORDS, words_of
-from answergate.text.numbers.parts import FUNCTION_WORDS, is_symbol, unit_of
 from answergate.text.numbers.reader import has_number_words, read_tokens
+from answergate.text.numbers.unit_words import FUNCTION_WORDS, is_symbol, unit_of
 from answergate.text.scripts import HANGUL, WITHOUT_SPACES
 
 _DIGIT = re.compile(r"\d")
