@@ -106,8 +106,6 @@ def renumbered(text: str, evidence: str) -> list[Span]:
 
 def _agree(mine: Parts, theirs: Parts) -> bool:
     """Whether the evidence states every part of the answer's number, and divides it by nothing else."""
-    if mine.is_plain and theirs.is_plain and mine.unit == theirs.unit:
-        return bool(mine.unit) or mine.next_words == theirs.next_words or _units_agree(mine, theirs)
     if mine.is_time or theirs.is_time:
         return mine.is_time and theirs.is_time and (not mine.zones or bool(mine.zones & theirs.zones))
     return (

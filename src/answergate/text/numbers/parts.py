@@ -40,11 +40,8 @@ _STOP = re.compile(r"[.!?;。！？；](?:\s|\Z|(?<=[。！？；]))|\n\s*\n")
 _CLAUSE_END = re.compile(r"[,;:()，、；：（）\n\d]|\.(?:\s|\Z)|[。！？]")
 # Where a label or a table head names the unit for all that follows: "Weight (kg)", "unit: mg".
 _DECLARED = re.compile(r"[(（:：,][ \t]*([^\s()（）:：,\d]{1,14})[ \t]*[)）\n|]")
-_SIGNS = frozenset("-±△▲")
 _LAST_WORD = re.compile(r"(?<![^\W\d_])([^\W\d_]+)\s?\Z")
 _FIRST_CHARACTERS = re.compile(rf"\s?([{EAST_ASIAN}]{{1,3}})")
-_NOTHING_BEFORE = re.compile(r"(?:\A\s?|[^\W_]|[^\W_]\s|[,，、：:。.\n] ?|[,;:.] )\Z")
-_NOTHING_BEHIND = re.compile(r"\Z|[.,;:!?。，；：！？、](?!\d)|\s?(?![\s/／(（)±])(?:[^\W\d_]|\d)")
 _DECLARED_HERE = re.compile(r"[(（]([^\s()（）\d]{1,14})[)）]\s?[:：]?\s?\Z")
 _TAIL = re.compile(rf"[{HAN}{HANGUL}]")
 _SAME_SIGN = str.maketrans("＋−－﹣", "+---")
@@ -122,29 +119,8 @@ class Parts:
         return self._text[max(0, self._first - _LONGEST_BEFORE) : self._first]
 
     @once
-    def is_plain(self) -> bool:
-        """Whether nothing is near the number that could be a part of it, except its unit and what it counts."""
-        text, start, end = self._text, self._first, self._end
-        return (
-            self.is_measured
-            and self._number.key[0] not in _SIGNS
-            and not self._near
-            and not self.loose_bounds
-            and self._rate_of_unit == ""
-            and not self.per
-            and _NOTHING_BEFORE.search(text[max(0, start - 2) : start]) is not None
-            and _NOTHING_BEHIND.match(text, end) is not None
-            and not self.currency
-            and _RATE_PREFIX.search(self._before) is None
-        )
-
-    @once
     def _near(self) -> list[Mark]:
         return self._context.marks.between(max(0, self._start - _BOUND_REACH), self._end + _BOUND_REACH)
-
-    @once
-    def next_words(self) -> str:
-        return self._text[self._end : self._end + _RATE_REACH]
 
     @once
     def _sentence(self) -> tuple[int, int]:
