@@ -7,8 +7,9 @@ from collections.abc import Sequence
 
 from answergate.lang.international import MONEY
 from answergate.model.span import Span
+from answergate.text.numbers.marks import Context
 from answergate.text.numbers.number import Kind, Number
-from answergate.text.numbers.parts import MEASURED, Context, Parts
+from answergate.text.numbers.parts import MEASURED, Parts
 from answergate.text.numbers.unit_words import unit_of
 
 _FIGURE = re.compile(r"\d(?:[\d,.]*\d)?")

@@ -9,9 +9,9 @@ from functools import cached_property
 from answergate.model.span import Span
 from answergate.text.numbers.agreement import compared, renumbered
 from answergate.text.numbers.expressions import ordinals_in, unstated
+from answergate.text.numbers.marks import Context
 from answergate.text.numbers.number import Kind, Number, Token
 from answergate.text.numbers.numbering import lone_line_numbers, titles_of
-from answergate.text.numbers.parts import Context
 from answergate.text.numbers.reader import number_of, read_tokens
 from answergate.text.numbers.surroundings import states_every_number
 from answergate.text.numbers.units import COUNTERS, UNITS

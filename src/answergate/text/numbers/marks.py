@@ -17,6 +17,8 @@ _EAST_ASIAN = "\u1100"
 # These say nothing about a number at a distance.
 _FAR = frozenset({"part", "ordinal"})
 _BEFORE_WORD = r"""[ \n\t(\[,;:"'“„‘/*_-]"""
+STOP = re.compile(r"[.!?;。！？；](?:\s|\Z|(?<=[。！？；]))|\n\s*\n")
+_LONGEST_SENTENCE = 300
 
 
 class Mark(Struct, frozen=True, gc=False):
@@ -47,6 +49,21 @@ class Marks:
         while found and found[-1].end > end:
             found.pop()
         return found
+
+
+class Context:
+    """A text whose numbers are compared, with what all of them share."""
+
+    def __init__(self, text: str) -> None:
+        self.text = simplify(text)
+        self.marks = Marks(text)
+
+    def sentence(self, start: int, end: int) -> tuple[int, int]:
+        """The ends of the sentence around a place, up to a limit."""
+        first = max(0, start - _LONGEST_SENTENCE)
+        before = [match.end() for match in STOP.finditer(self.text, first, start)]
+        behind = STOP.search(self.text, end, end + _LONGEST_SENTENCE)
+        return before[-1] if before else first, behind.start() if behind else end + _LONGEST_SENTENCE
 
 
 def names_of(marks: Iterable[Mark], *roles: str) -> frozenset[str]:

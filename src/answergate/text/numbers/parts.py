@@ -12,11 +12,10 @@ import re
 
 from answergate.lang.international import MONEY
 from answergate.once import once
-from answergate.text.folding import simplify
 from answergate.text.numbers import east_asian, lexicon
 from answergate.text.numbers.figures import TRIANGLES
 from answergate.text.numbers.lexicon import any_of, characters
-from answergate.text.numbers.marks import Mark, Marks, names_of
+from answergate.text.numbers.marks import STOP, Context, Mark, names_of
 from answergate.text.numbers.number import Kind, Number
 from answergate.text.numbers.unit_words import FUNCTION_WORDS, is_symbol, shares_in, stem, unit_of
 from answergate.text.numbers.units import COUNTERS
@@ -36,7 +35,6 @@ _SCALE = re.compile(f"[{''.join(east_asian.MYRIADS)}]+")
 _BETWEEN = re.compile(r"(?:[(（][^()（）\n]{1,30}(?=[)）]))?[\s)\]）】*_]*(?:±\s?\d[\d.,]*\s?)?")
 _WORD = re.compile(r"[^\W\d_]+(?:[/²³%][^\W\d_]*)*|[%％‰°]\S?")
 _NEXT_WORDS = re.compile(r"[ \u00a0-]([^\W\d_]{2,})")
-_STOP = re.compile(r"[.!?;。！？；](?:\s|\Z|(?<=[。！？；]))|\n\s*\n")
 _CLAUSE_END = re.compile(r"[,;:()，、；：（）\n\d]|\.(?:\s|\Z)|[。！？]")
 # Where a label or a table head names the unit for all that follows: "Weight (kg)", "unit: mg".
 _DECLARED = re.compile(r"[(（:：,][ \t]*([^\s()（）:：,\d]{1,14})[ \t]*[)）\n|]")
@@ -51,7 +49,6 @@ _LONGEST_BEFORE = 12
 _BOUND_REACH = 40
 _RATE_REACH = 30
 _LONGEST_LABEL = 400
-_LONGEST_SENTENCE = 300
 _WORDS_BETWEEN = 3
 _REACH = 60
 _DIRECTLY = 2
@@ -65,21 +62,6 @@ _PER_UNIT = re.compile(rf"{any_of([*lexicon.PER, *lexicon.PER_ONE])}\s+([^\W\d_]
 _PER = re.compile(rf"[\s)]*(?:[^\W\d_]+\s)?{any_of(lexicon.PER)}\s+([^\W\d_]+)(?:\s([^\W\d_]+))?", re.IGNORECASE)
 _LESSENING = re.compile(any_of(lexicon.LESSENING_WORDS))
 _ZONE_CODE = re.compile(r"\b(?:UTC|GMT|[A-Z]{1,3}[SD]?T)\b")
-
-
-class Context:
-    """A text whose numbers are compared, with what all of them share."""
-
-    def __init__(self, text: str) -> None:
-        self.text = simplify(text)
-        self.marks = Marks(text)
-
-    def sentence(self, start: int, end: int) -> tuple[int, int]:
-        """The ends of the sentence around a place, up to a limit."""
-        first = max(0, start - _LONGEST_SENTENCE)
-        before = [match.end() for match in _STOP.finditer(self.text, first, start)]
-        behind = _STOP.search(self.text, end, end + _LONGEST_SENTENCE)
-        return before[-1] if before else first, behind.start() if behind else end + _LONGEST_SENTENCE
 
 
 class Parts:
@@ -261,7 +243,7 @@ class Parts:
             return frozenset([named_unit])
         gap = _BETWEEN.match(self._text, self._end)
         start = self._end if gap is None else gap.end()
-        stop = _STOP.search(self._text, start, start + _REACH)
+        stop = STOP.search(self._text, start, start + _REACH)
         behind = self._text[start : stop.start() if stop is not None else start + _REACH].partition("\n")[0]
         # What is on the next line belongs to the number only if it begins with the unit.
         most = 1 if "\n" in self._text[self._end : start] else _WORDS_BETWEEN
@@ -273,7 +255,7 @@ class Parts:
                 return frozenset([found])
         before = self._text[max(0, self._start - _LONGEST_LABEL) : self._start]
         line = before[before.rfind("\n") + 1 :]
-        label = line[max((match.end() for match in _STOP.finditer(line)), default=0) :]
+        label = line[max((match.end() for match in STOP.finditer(line)), default=0) :]
         named = [*_WORD.findall(label), *_DECLARED.findall(before)]
         return frozenset(filter(None, map(unit_of, named)))
 
