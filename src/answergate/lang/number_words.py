@@ -115,6 +115,8 @@ class NumberWords(Struct, frozen=True, kw_only=True):
     """What is written like a number and is mostly an ordinary word."""
     minus: Phrases = ()
     """The words that the pattern "minus" is made of."""
+    minus_behind: Phrases = ()
+    """Words behind a number that say what a minus before it would: below zero."""
     plus: Phrases = ()
     """Words that say what a plus would."""
     below_zero: Phrases = ()

@@ -127,6 +127,17 @@ WORDS = NumberWords(
     },
     common_ordinals=frozenset({1, 2}),
     parts={
+        # March and May are also other words.
+        "month 1": ("january",),
+        "month 2": ("february",),
+        "month 4": ("april",),
+        "month 6": ("june",),
+        "month 7": ("july",),
+        "month 8": ("august",),
+        "month 9": ("september",),
+        "month 10": ("october",),
+        "month 11": ("november",),
+        "month 12": ("december",),
         "1/2": phrases("half, one half, one-half, a half"),
         "1/3": phrases("a third, one third, one-third"),
         "2/3": phrases("two thirds, two-thirds"),
@@ -173,6 +184,7 @@ WORDS = NumberWords(
         "minus": r"(?<![0-9%] )\b[Mm]inus |\b(?P<negative>[Nn]egative) ",
     },
     plus=("plus",),
+    minus_behind=phrases("below zero, below freezing, below 0"),
     units={
         "%": "percent per_cent pct",
         "pp": "percentage_point percentage_points percent_points",

@@ -22,6 +22,8 @@ WORDS = NumberWords(
     endings="の",
     zones={"UTC": phrases("協定世界時, 世界時, utc"), "JST": phrases("日本標準時, 日本時間, jst")},
     parts={
+        "first part": phrases("前半"),
+        "second part": phrases("後半"),
         "1/2": phrases("半分, 半数, 半額"),
         "h1": phrases("上半期, 上期, 前半期"),
         "h2": phrases("下半期, 下期, 後半期"),
@@ -42,6 +44,9 @@ WORDS = NumberWords(
         "year": phrases("年, 年率, 年利"),
         "month": phrases("月, 月利, 1か月, 1ヶ月"),
         "day": phrases("日, 日歩, 1日"),
+        "hour": phrases("時速, 毎時"),
+        "min": phrases("分速, 毎分"),
+        "s": phrases("秒速, 毎秒"),
     },
     rates={
         "hour": phrases("毎時, 時間当たり"),

@@ -60,6 +60,7 @@ _MONTH = characters("month")
 _RATE_PREFIX = re.compile(rf"(?<![\d{_MONTH}])(?<![\d{_MONTH}] )({any_of(lexicon.RATE_PREFIXES)})\s?\Z")
 _PER_UNIT = re.compile(rf"{any_of([*lexicon.PER, *lexicon.PER_ONE])}\s+([^\W\d_]+)", re.IGNORECASE)
 _PER = re.compile(rf"[\s)]*(?:[^\W\d_]+\s)?{any_of(lexicon.PER)}\s+([^\W\d_]+)(?:\s([^\W\d_]+))?", re.IGNORECASE)
+_MINUS_BEHIND = re.compile(rf" {any_of(lexicon.MINUS_BEHIND)}", re.IGNORECASE)
 _LESSENING = re.compile(any_of(lexicon.LESSENING_WORDS))
 _ZONE_CODE = re.compile(r"\b(?:UTC|GMT|[A-Z]{1,3}[SD]?T)\b")
 
@@ -121,7 +122,7 @@ class Parts:
         value = self._number.value
         if value is not None and value < 0:
             return "-"
-        if self._number.text[0] in TRIANGLES:
+        if self._number.text[0] in TRIANGLES or _MINUS_BEHIND.match(self._text, self._end) is not None:
             return "-"
         if any(
             self._first - mark.end <= 2

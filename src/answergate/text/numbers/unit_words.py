@@ -57,5 +57,7 @@ def unit_of(word: str, *, whole: bool = False) -> str | None:
 
 
 def is_symbol(word: str) -> bool:
-    """Whether a short word is a symbol (mM, ppt, Ω), not a word of a sentence: it has no vowel, or an inner capital."""
+    """Whether a short word is a symbol (mM, ppt, Ω, Ma), not a word of a sentence."""
+    if len(word) == 2 and word[0].isupper() and word.lower() not in FUNCTION_WORDS:
+        return True
     return not word.isascii() or word[1:] != word[1:].lower() or _VOWELS.isdisjoint(word.lower())
