@@ -12,8 +12,9 @@ from typing import Any
 from groundlens import verify
 
 from answergate import check
+from answergate.text.numbers import read_numbers
 from bench import batch, growth
-from bench.cases import answer_case, citations_case, evidence_case, guardrails_case, reworded
+from bench.cases import answer_case, citations_case, evidence_case, guardrails_case, many_numbers_case, reworded
 from bench.timing import interleaved
 
 CASES: dict[str, tuple[Callable[[str], dict[str, Any]], str, str, int]] = {
@@ -22,12 +23,14 @@ CASES: dict[str, tuple[Callable[[str], dict[str, Any]], str, str, int]] = {
     "citations": (citations_case, "answer_text", "chunks", 5),
     "guardrails": (guardrails_case, "answer_text", "retrieved_chunks", 20),
 }
+MANY_NUMBERS_BUDGET = 8
 LANGUAGES = {"en": "English", "ko": "Korean"}
 
 
 def main() -> int:
     ok = typical()
     ok &= paraphrased()
+    ok &= many_numbers()
     ok &= larger()
     ok &= memory()
     print()
@@ -84,6 +87,26 @@ def paraphrased() -> bool:
                 f"{gate:<11} {name:<8} {seconds['ours'] * 1e6:>6.0f} us {ratio:>6.1f} {'<= ' + str(budget):>7}"
                 f" {faster:>6.1f}x  {status:<4}{'' if within else '  over budget'}"
             )
+    return ok
+
+
+def many_numbers() -> bool:
+    """Measure the answer gate on 20 numbers whose sentences are all in other words than the evidence."""
+    print("\nThe answer gate, with 20 numbers in a paraphrased answer.\n")
+    ok = True
+    for language, name in LANGUAGES.items():
+        case = many_numbers_case(language)
+        numbers, status = len(read_numbers(case["conclusion"])), check(case, "answer").status
+        if numbers < 20 or status != "ok":
+            raise SystemExit(f"the case in {name} should pass with 20 numbers: {numbers} {status}")
+        seconds = _against_peers(case, "answer", "conclusion", "raw_chunks")
+        ratio = seconds["ours"] / seconds["baseline"]
+        within = ratio <= MANY_NUMBERS_BUDGET
+        ok &= within
+        print(
+            f"{name:<8} {numbers} numbers {seconds['ours'] * 1e6:>6.0f} us {ratio:>6.1f} {f'<= {MANY_NUMBERS_BUDGET}':>7}"
+            f"{'' if within else '  over budget'}"
+        )
     return ok
 
 

@@ -62,6 +62,21 @@ def answer_case(language: str, chunks: int = 12, length: int = 1000) -> dict[str
     }
 
 
+def many_numbers_case(language: str) -> dict[str, Any]:
+    """The typical chunks, and an answer with 20 numbers that says in other words what its evidences say."""
+    case = answer_case(language)
+    places = [*((chunk, chunk % 6) for chunk in range(12)), (0, 1), (1, 2)]
+    quotes = [
+        _SENTENCES[language][row].format(n=10 + (chunk * 7 + row) % 89, m=11 + (chunk * 13 + row * 3) % 83)
+        for chunk, row in places
+    ]
+    evidences = [
+        {"chunk_id": f"c{chunk}", "excerpt": quote, "page_index": chunk + 1, "bbox": [72, 100, 520, 140]}
+        for (chunk, _), quote in zip(places, quotes, strict=True)
+    ]
+    return reworded({**case, "conclusion": " ".join(quotes), "evidences": evidences}, "conclusion", language)
+
+
 def evidence_case(language: str) -> dict[str, Any]:
     """The same conclusion as a report: three paragraphs, each with the citations of its sentences."""
     case = answer_case(language)

@@ -1,8 +1,8 @@
 """Runs right and wrong cases that somebody else has written through the answer gate.
 
 Run it with ``python -m bench.written_numbers FOLDER [--show]``. Each line of a ``*.jsonl`` file in the folder has the
-fields id, language, kind, label (``right`` or ``wrong``), conclusion and excerpt. The cases are in two halves, by a hash
-of their id. ``--show`` prints the failed cases of the half that may be read while developing. The other half is only
+fields id, language, kind, label (``right`` or ``wrong``), conclusion and excerpt, and ``chunk`` where the chunk says more
+than the excerpt. The cases are in two halves, by a hash of their id. ``--show`` prints the failed cases of the half that may be read while developing. The other half is only
 counted. The exit code is always 0.
 """
 
@@ -28,7 +28,8 @@ def main(folder: str, *options: str) -> int:
     for record in _records(Path(folder)):
         excerpt, label = record["excerpt"], record["label"]
         evidences = [{"chunk_id": "c1", "excerpt": excerpt}]
-        case = {"conclusion": record["conclusion"], "raw_chunks": {"c1": excerpt}, "evidences": evidences}
+        chunks = {"c1": record.get("chunk", excerpt)}
+        case = {"conclusion": record["conclusion"], "raw_chunks": chunks, "evidences": evidences}
         verdict = check(case, "answer", policy)
         half = "read" if _may_be_read(record["id"]) else "unread"
         keys = [(half, label, record["language"], record["kind"]), (half, label, record["language"]), (half, label)]

@@ -24,6 +24,26 @@ class Compounds(Struct, frozen=True, kw_only=True):
     """Numerals that are also ordinary words, and are not read as numbers."""
 
 
+class Spoken(Struct, frozen=True, kw_only=True):
+    """The words of numerals that are written with spaces or hyphens: twenty-five, three hundred and five."""
+
+    ones: Phrases
+    """From one on."""
+    teens: Phrases
+    """From ten on."""
+    tens: Phrases
+    """From twenty on."""
+    zero: str
+    small_scales: Mapping[str, int]
+    """Scale words up to a hundred, by their value."""
+    scales: Mapping[str, int]
+    """Larger ones, by their power of ten."""
+    parts: Mapping[str, int]
+    """Words for one part of a whole, by the number of parts. A plural in "s" is added."""
+    more_parts: Mapping[str, int] = {}
+    """Other plurals."""
+
+
 class NumberWords(Struct, frozen=True, kw_only=True):
     """The words of one language that belong to a number."""
 
@@ -72,6 +92,39 @@ class NumberWords(Struct, frozen=True, kw_only=True):
     """The names of eras, each with the year before its first one."""
     half_days: Mapping[str, int] = {}
     """Words before an hour, with the hours they add to it: 0 in the morning, 12 in the afternoon."""
+
+    spoken: Spoken | None = None
+    """The words of the numerals, if the language writes them apart."""
+    name_prefixes: Phrases = ()
+    """Words before a hyphen that do not make a name of the number behind it: mid-2020."""
+
+    digits: Phrases = ()
+    """The characters that are digits in words, from zero on; each value may have several."""
+    small_scales: Mapping[int, str] = {}
+    """The characters for ten, a hundred and a thousand, by their power of ten."""
+    myriads: Mapping[int, str] = {}
+    """The characters for larger powers of ten."""
+    joined_tens: Mapping[str, str] = {}
+    """Characters that stand for several: 廿 is 二十."""
+    native_ones: Mapping[str, int] = {}
+    """Numerals of another kind, before what they count."""
+    native_tens: Mapping[str, int] = {}
+    counted_days: Mapping[str, int] = {}
+    """Words that count days."""
+    not_numbers: Phrases = ()
+    """What is written like a number and is mostly an ordinary word."""
+    minus: Phrases = ()
+    """The words that the pattern "minus" is made of."""
+    minus_behind: Phrases = ()
+    """Words behind a number that say what a minus before it would: below zero."""
+    plus: Phrases = ()
+    """Words that say what a plus would."""
+    below_zero: Phrases = ()
+    """Those of them that hold for both ends of a range."""
+    periods: Mapping[str, str] = {}
+    """Quarters and halves of a year: 1분기 is q1, 上半年 is h1."""
+    patterns: Mapping[str, str] = {}
+    """How dates, times, scales and other shapes are written, as regular expressions. ``{D}`` stands for a digit."""
 
     # Number-like words that have no value of their own.
     ordinals: Mapping[int, str] = {}

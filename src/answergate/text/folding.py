@@ -41,6 +41,7 @@ _VARIANTS = {code: other for language in LANGUAGES for code, other in language.v
 _OTHER_FORMS: dict[str, str] = {}
 for _code, _plain_form in _VARIANTS.items():
     _OTHER_FORMS[_plain_form] = _OTHER_FORMS.get(_plain_form, "") + chr(_code)
+_MAY_BE_VARIANT = re.compile(f"[{chr(min(_VARIANTS))}-{chr(max(_VARIANTS))}]" if _VARIANTS else "(?!)")
 
 _MOST_MARKS = 30  # what Unicode's stream-safe format allows on one letter
 _SOFT_HYPHEN = "\u00ad"
@@ -147,7 +148,8 @@ def compose(text: str) -> Folded:
 
 def simplify(text: str) -> str:
     """The text with simplified Han characters in place of traditional ones. Every character keeps its place."""
-    return text if text.isascii() else text.translate(_VARIANTS)
+    # It is much faster to see that a text has no Han characters than to translate it.
+    return text if text.isascii() or _MAY_BE_VARIANT.search(text) is None else text.translate(_VARIANTS)
 
 
 def both_forms(text: str) -> list[str]:

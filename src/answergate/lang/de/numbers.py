@@ -116,6 +116,18 @@ WORDS = NumberWords(
     },
     common_ordinals=frozenset({1, 2}),
     parts={
+        "month 1": phrases("januar, jänner"),
+        "month 2": phrases("februar"),
+        "month 3": phrases("märz"),
+        "month 4": phrases("april"),
+        "month 5": phrases("mai"),
+        "month 6": phrases("juni"),
+        "month 7": phrases("juli"),
+        "month 8": phrases("august"),
+        "month 9": phrases("september"),
+        "month 10": phrases("oktober"),
+        "month 11": phrases("november"),
+        "month 12": phrases("dezember"),
         "1/2": phrases("die hälfte, der hälfte, eine hälfte, zur hälfte"),
         "1/3": phrases("ein drittel, einem drittel, eines drittels"),
         "2/3": phrases("zwei drittel, zwei dritteln"),
@@ -145,6 +157,8 @@ WORDS = NumberWords(
         "typ, phase, klasse, grad, stufe, teil, artikel, kapitel, gruppe, band, anlage, anhang, kategorie, generation, version, buch"
     ),
     to=phrases("bis"),
+    plus=("plus",),
+    minus_behind=phrases("unter null, unter dem gefrierpunkt"),
     units={
         "%": "Prozent",
         "pp": "Prozentpunkt Prozentpunkte Prozentpunkten",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from answergate.lang.attribution_words import phrases
-from answergate.lang.number_words import NumberWords
+from answergate.lang.number_words import NumberWords, Spoken
 
 WORDS = NumberWords(
     months={
@@ -44,6 +44,33 @@ WORDS = NumberWords(
         "Dec": 12,
         "Dec.": 12,
     },
+    spoken=Spoken(
+        ones=phrases("one, two, three, four, five, six, seven, eight, nine"),
+        teens=phrases("ten, eleven, twelve, thirteen, fourteen, fifteen, sixteen, seventeen, eighteen, nineteen"),
+        tens=phrases("twenty, thirty, forty, fifty, sixty, seventy, eighty, ninety"),
+        zero="zero",
+        small_scales={"dozen": 12, "hundred": 100},
+        scales={"thousand": 3, "lakh": 5, "million": 6, "mln": 6, "crore": 7, "billion": 9, "bln": 9, "trillion": 12},
+        parts={
+            "half": 2,
+            "third": 3,
+            "quarter": 4,
+            "fourth": 4,
+            "fifth": 5,
+            "sixth": 6,
+            "seventh": 7,
+            "eighth": 8,
+            "ninth": 9,
+            "tenth": 10,
+            "hundredth": 100,
+            "thousandth": 1000,
+        },
+        more_parts={"halves": 2},
+    ),
+    name_prefixes=phrases(
+        "mid, pre, non, top, sub, age, day, -in, -to, -of, -by, post, week, late, over, year, past, type, -for,"
+        " early, month, under, phase, level, class, stage, grade"
+    ),
     deviations=phrases("sd, standard deviation, standard error, se, s.d."),
     bounds={
         "≥": phrases(
@@ -100,6 +127,17 @@ WORDS = NumberWords(
     },
     common_ordinals=frozenset({1, 2}),
     parts={
+        # March and May are also other words.
+        "month 1": ("january",),
+        "month 2": ("february",),
+        "month 4": ("april",),
+        "month 6": ("june",),
+        "month 7": ("july",),
+        "month 8": ("august",),
+        "month 9": ("september",),
+        "month 10": ("october",),
+        "month 11": ("november",),
+        "month 12": ("december",),
         "1/2": phrases("half, one half, one-half, a half"),
         "1/3": phrases("a third, one third, one-third"),
         "2/3": phrases("two thirds, two-thirds"),
@@ -140,6 +178,13 @@ WORDS = NumberWords(
         "month": phrases("monthly"),
         "year": phrases("yearly, annually, annual, per annum, p.a."),
     },
+    minus=phrases("minus, Minus, negative, Negative"),
+    to=("to",),
+    patterns={
+        "minus": r"(?<![0-9%] )\b[Mm]inus |\b(?P<negative>[Nn]egative) ",
+    },
+    plus=("plus",),
+    minus_behind=phrases("below zero, below freezing, below 0"),
     units={
         "%": "percent per_cent pct",
         "pp": "percentage_point percentage_points percent_points",

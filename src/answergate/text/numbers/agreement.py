@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
+from answergate.lang.international import MONEY
 from answergate.model.span import Span
-from answergate.text.numbers.currencies import MONEY
+from answergate.text.numbers.marks import Context
 from answergate.text.numbers.number import Kind, Number
-from answergate.text.numbers.parts import MEASURED, Context, Parts, unit_of
+from answergate.text.numbers.parts import MEASURED, Parts
+from answergate.text.numbers.unit_words import unit_of
 
 _FIGURE = re.compile(r"\d(?:[\d,.]*\d)?")
 # A name with figures (RM500, GPT-4), not the version of a file or a part of an address.
@@ -27,7 +29,6 @@ _SAME_UNITS = {
 _NEVER_LEFT_OUT = frozenset({"%", "pp", "‰", "bp", "x"})
 _NEED_NO_UNIT = frozenset({"age"})
 _COMPARED = MEASURED | {Kind.TIME}
-_SENTENCE_ENDS = (".", "!", "?", "。", "！", "？")
 _QUOTED_BEFORE = 12
 _QUOTED_BEHIND = 30
 # How often a figure may be in the evidence before the rest is left out. What is left out grounds nothing.
@@ -54,9 +55,6 @@ def compared(
         others = {other.span.start: other for name in _names_of(number) for other in by_value.get(name, ())}
         if not others or _is_quoted(number, mine_in.text, theirs_in.text):
             continue
-        if _has_same_surroundings(number, mine_in, others.values(), theirs_in):
-            right.add(number)
-            continue
         agrees = False
         mine = Parts(number, mine_in)
         for start, other in others.items():
@@ -75,20 +73,6 @@ def compared(
                 right.add(number)
                 wrong.discard(number)
     return right, wrong
-
-
-def _has_same_surroundings(number: Number, mine_in: Context, others: Iterable[Number], theirs_in: Context) -> bool:
-    """Whether the evidence has the same characters behind the same number, and neither has a part before it."""
-    behind = mine_in.text[number.span.end : number.span.end + _QUOTED_BEHIND // 2]
-    if len(behind) < _QUOTED_BEHIND // 2 and not behind.endswith(_SENTENCE_ENDS):
-        return False
-    for other in others:
-        end = other.span.end
-        if other.text == number.text and other.key == number.key and theirs_in.text.startswith(behind, end):
-            return mine_in.has_only_words_before(number.span.start) and theirs_in.has_only_words_before(
-                other.span.start
-            )
-    return False
 
 
 def _is_equal(number: Number, other: Number) -> bool:
@@ -123,8 +107,6 @@ def renumbered(text: str, evidence: str) -> list[Span]:
 
 def _agree(mine: Parts, theirs: Parts) -> bool:
     """Whether the evidence states every part of the answer's number, and divides it by nothing else."""
-    if mine.is_plain and theirs.is_plain and mine.unit == theirs.unit:
-        return bool(mine.unit) or mine.next_words == theirs.next_words or _units_agree(mine, theirs)
     if mine.is_time or theirs.is_time:
         return mine.is_time and theirs.is_time and (not mine.zones or bool(mine.zones & theirs.zones))
     return (

@@ -9,16 +9,17 @@ from answergate.text.numbers.alternation import alternation
 from answergate.text.numbers.digits import decimal_of, folded
 from answergate.text.numbers.figures import HAN
 from answergate.text.numbers.grammar import ERAS, HALF_DAYS, MONTHS
+from answergate.text.numbers.lexicon import PACKS, characters, pattern
 from answergate.text.numbers.number import Kind, Meaning
 
 _PART = re.compile(rf"[0-9０-９]+|{HAN}+")
 _NAME = re.compile(r"[A-Z][a-zä]{2,}")
 _PERIODS = {f"{mark}{n}": f"{mark.lower()}{n}" for mark, last in (("Q", 4), ("H", 2)) for n in range(1, last + 1)}
-_PERIODS |= {f"{n}{mark}": f"q{n}" for mark in ("분기", "季度") for n in range(1, 5)}
-_PERIODS |= {f"{numeral}季度": f"q{n}" for n, numeral in enumerate("一二三四", start=1)}
-_PERIODS |= {"상반기": "h1", "하반기": "h2", "上半年": "h1", "下半年": "h2"}
+_PERIODS |= {word: name for pack in PACKS for word, name in pack.periods.items()}
 _PERIOD = re.compile(alternation(_PERIODS))
-_DECADE = ("s", "년대", "年代")
+_FIRST_YEAR = re.compile(f"[{characters('first year')}]")
+_YEAR, _MONTH, _DAY, _HALF = map(characters, ("year", "month", "day", "half"))
+_DECADE = re.compile(rf"(?:s|{pattern('decade')})\Z")
 
 
 def of_parts(year: int | None, month: int | None, day: int | None, end: int) -> Meaning | None:
@@ -48,7 +49,7 @@ def date_of(literal: str) -> Meaning | None:
     end = len(literal)
     if literal.startswith("FY"):
         return _period(_value(literal[2:].strip(" -")), "fy", end)
-    if literal.endswith(_DECADE):
+    if _DECADE.search(literal) is not None:
         return _period(None, f"{_value(_first(literal))}s", end)
     named = _PERIOD.search(literal)
     if named is not None:
@@ -70,7 +71,7 @@ def _first(literal: str) -> str:
 
 
 def _of_era(literal: str) -> Meaning | None:
-    parts = [_value(part) for part in _PART.findall(literal.replace("元年", "1年"))]
+    parts = [_value(part) for part in _PART.findall(_FIRST_YEAR.sub("1", literal))]
     month, day = (*parts[1:], None, None)[:2]
     return of_parts(ERAS[literal[:2]] + parts[0], month, day, len(literal))
 
@@ -87,20 +88,20 @@ def _with_name(literal: str, month: int) -> Meaning | None:
 
 def korean_month_of(literal: str) -> Meaning | None:
     """A month, or a day of a month, in Korean words; June and October have lost a sound."""
-    month, _, day = literal.removesuffix("일").partition("월")
+    month, _, day = literal.rstrip(_DAY).partition(next(filter(literal.__contains__, _MONTH)))
     return of_parts(
         None, _value(_WORN_MONTHS.get(month, month)), _value(day.strip()) if day.strip() else None, len(literal)
     )
 
 
-_WORN_MONTHS = {"유": "육", "시": "십"}
+_WORN_MONTHS = dict(zip(characters("worn months")[::2], characters("worn months")[1::2], strict=True))
 
 
 def _in_figures(literal: str) -> Meaning | None:
     parts = _PART.findall(literal)
     values = [_value(part) for part in parts]
     end = len(literal)
-    if "년" in literal or "年" in literal or len(parts[0]) == 4:
+    if any(year in literal for year in _YEAR) or len(parts[0]) == 4:
         month, day = (*values[1:], None, None)[:2]
         return of_parts(values[0], month, day, end) or _as_written(literal, values[0])
     if len(parts) == 3:
@@ -130,7 +131,7 @@ def time_of(literal: str) -> Meaning | None:
     if not parts:
         return None
     hour, minute, second = (*parts, 0, 0)[:3]
-    if literal.endswith(("반", "半")):
+    if literal.endswith(tuple(_HALF)):
         minute = 30
     half = HALF_DAYS.get(literal[:2])
     letters = literal.lower().rstrip(". ")

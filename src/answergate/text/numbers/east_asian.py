@@ -5,41 +5,28 @@ from __future__ import annotations
 import re
 from decimal import Decimal
 
-from answergate.text.numbers.alternation import listed
 from answergate.text.numbers.digits import EXACT, decimal_of
+from answergate.text.numbers.lexicon import PACKS
+from answergate.text.scripts import HANGUL
 
-_DIGIT_ROWS = (
-    "영공〇零",
-    "일一壹壱",
-    "이二贰貳两兩弐",
-    "삼三叁參参",
-    "사四肆",
-    "오五伍",
-    "육륙六陆陸",
-    "칠七柒",
-    "팔八捌",
-    "구九玖",
-)
-DIGITS = {character: n for n, row in enumerate(_DIGIT_ROWS) for character in row}
-SMALL_SCALES = {character: power for power, row in ((1, "십十拾"), (2, "백百佰"), (3, "천千仟")) for character in row}
-MYRIADS = {character: power for power, row in ((4, "만万萬"), (8, "억億亿"), (12, "조兆")) for character in row}
-SINO_KOREAN = "영공일이삼사오육륙칠팔구십백천만억조"
-_TENS = {"廿": "二十", "卅": "三十"}
-HAN = "".join(c for c in [*DIGITS, *SMALL_SCALES, *MYRIADS, *_TENS] if not "가" <= c <= "힣")
-
-_NATIVE_ONES = {
-    "한": 1, "하나": 1, "두": 2, "둘": 2, "세": 3, "석": 3, "셋": 3, "네": 4, "넉": 4, "넷": 4,
-    "다섯": 5, "여섯": 6, "일곱": 7, "여덟": 8, "아홉": 9,
-}  # fmt: skip
-_NATIVE_TENS = {
-    "열": 10, "스무": 20, "스물": 20, "서른": 30, "마흔": 40, "쉰": 50, "예순": 60, "일흔": 70, "여든": 80, "아흔": 90,
-}  # fmt: skip
-_ADNOMINAL = listed("한 두 세 석 네 넉 다섯 여섯 일곱 여덟 아홉")
-NATIVE_KOREAN = {word: _NATIVE_ONES[word] for word in _ADNOMINAL} | {
-    ten + one: n + _NATIVE_ONES.get(one, 0) for ten, n in _NATIVE_TENS.items() for one in ["", *_ADNOMINAL]
+DIGITS = {character: n for pack in PACKS for n, characters in enumerate(pack.digits) for character in characters}
+SMALL_SCALES = {
+    character: power for pack in PACKS for power, characters in pack.small_scales.items() for character in characters
 }
+MYRIADS = {character: power for pack in PACKS for power, characters in pack.myriads.items() for character in characters}
+_TENS = {word: spelled for pack in PACKS for word, spelled in pack.joined_tens.items()}
+_ALL = "".join([*DIGITS, *SMALL_SCALES, *MYRIADS, *_TENS])
+SINO_KOREAN = "".join(re.findall(f"[{HANGUL}]", _ALL))
+HAN = "".join(re.findall(f"[^{HANGUL}]", _ALL))
 
-KOREAN_DAYS = {"이틀": 2, "사흘": 3, "나흘": 4, "여드레": 8, "아흐레": 9, "열흘": 10, "보름": 15}
+_NATIVE_ONES = {word: n for pack in PACKS for word, n in pack.native_ones.items()}
+NATIVE_KOREAN = _NATIVE_ONES | {
+    ten + one: n + _NATIVE_ONES.get(one, 0)
+    for pack in PACKS
+    for ten, n in pack.native_tens.items()
+    for one in ["", *_NATIVE_ONES]
+}
+KOREAN_DAYS = {word: n for pack in PACKS for word, n in pack.counted_days.items()}
 
 _PIECE = re.compile(r"[0-9０-９][0-9０-９,.，．]*|\S")
 

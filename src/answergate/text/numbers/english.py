@@ -5,43 +5,23 @@ from __future__ import annotations
 import re
 from decimal import Decimal
 
-from answergate.text.numbers.alternation import alternation, in_every_case, listed
+from answergate.text.numbers.alternation import alternation, in_every_case
 from answergate.text.numbers.digits import EXACT
+from answergate.text.numbers.lexicon import PACKS
 
-_ONES = listed("one two three four five six seven eight nine")
-_TEENS = listed("ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen")
-_TENS = listed("twenty thirty forty fifty sixty seventy eighty ninety")
+_SPOKEN = next(pack.spoken for pack in PACKS if pack.spoken is not None)
+_ONES, _TEENS, _TENS = map(list, (_SPOKEN.ones, _SPOKEN.teens, _SPOKEN.tens))
 _VALUES = (
     {word: n for n, word in enumerate([*_ONES, *_TEENS], start=1)}
     | {word: n * 10 for n, word in enumerate(_TENS, start=2)}
-    | {"zero": 0, "a": 1, "an": 1}
+    | {_SPOKEN.zero: 0, "a": 1, "an": 1}
 )
-_SMALL_SCALES = {"dozen": 12, "hundred": 100}
-SCALES = {
-    "thousand": 3,
-    "lakh": 5,
-    "million": 6,
-    "mln": 6,
-    "crore": 7,
-    "billion": 9,
-    "bln": 9,
-    "trillion": 12,
-}
-_PARTS = {
-    "half": 2,
-    "third": 3,
-    "quarter": 4,
-    "fourth": 4,
-    "fifth": 5,
-    "sixth": 6,
-    "seventh": 7,
-    "eighth": 8,
-    "ninth": 9,
-    "tenth": 10,
-    "hundredth": 100,
-    "thousandth": 1000,
-}
-_MANY_PARTS = {part + "s": n for part, n in _PARTS.items() if n > 2} | {"halves": 2}
+_SMALL_SCALES = _SPOKEN.small_scales
+SCALES = _SPOKEN.scales
+_PARTS = _SPOKEN.parts
+_MANY_PARTS = {part + "s": n for part, n in _PARTS.items() if n > 2} | dict(_SPOKEN.more_parts)
+WORDS = frozenset([*_VALUES, *_SMALL_SCALES, *SCALES, *_PARTS, *_MANY_PARTS]) - {"a", "an"}
+"""The words of which English numbers are made."""
 
 
 def _any(words: list[str]) -> str:
@@ -104,4 +84,4 @@ def value_of(words: str) -> Decimal:
 def fraction_of(words: str) -> tuple[int, int]:
     """Numerator and denominator of words that match ``FRACTION``."""
     *count, part = _WORD.findall(words.lower())
-    return int(value_of(" ".join(count))), (_PARTS | _MANY_PARTS)[part]
+    return int(value_of(" ".join(count))), {**_PARTS, **_MANY_PARTS}[part]

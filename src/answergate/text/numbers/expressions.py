@@ -31,6 +31,7 @@ _CLASSED_FIGURE = re.compile(
 )
 # In German an ordinal is a figure with a full stop: das 3. Quartal.
 _POINTED = re.compile(r"(?<![\d.,])(\d{1,2})\. ?(?=[^\W\d_])")
+_MONTH = re.compile(r"date:(?:\d{4}|-)-(\d\d)")
 _ORDINAL_KEY = re.compile(r"ordinal:(\d+)")
 # What the reader gives as a value, by the name that the packs give the same words.
 _NAMES_OF_KEYS = {"50 %": "1/2", "25 %": "1/4", "75 %": "3/4", "20 %": "1/5", "10 %": "1/10"} | {
@@ -49,11 +50,21 @@ def expressions_in(marks: Marks, text: str) -> Iterator[tuple[Span, str]]:
         for role, name in mark.roles:
             if role in _ROLES:
                 yield Span(mark.start, mark.end), name
+    yield from _class_numerals_in(text)
+
+
+def _class_numerals_in(text: str) -> Iterator[tuple[Span, str]]:
+    """The Roman numerals next to what they number: type II."""
     if _CAPITAL.search(text) is not None:
         for match in _CLASSED.finditer(text):
             group = "behind" if match["behind"] else "before" if match["before"] else "alone"
             if match[group].isupper():
                 yield Span(*match.span(group)), f"{_ROMAN_NAME}{_value_of(match[group])}"
+
+
+def has_class_numeral(text: str) -> bool:
+    """Whether a text has a Roman numeral next to what it numbers."""
+    return next(_class_numerals_in(text), None) is not None
 
 
 def has_expressions(text: str) -> bool:
@@ -96,6 +107,7 @@ def _names_in(evidence: str, marks: Marks, numbers: Sequence[Number]) -> set[str
         names.update(f"{_ORDINAL}{match[1]}" for match in _ORDINAL_KEY.finditer(number.key))
         if number.kind is Kind.DATE:
             names.update((number.key[-2:], number.key[-3:], number.key.removeprefix("date:")))
+            names.update(f"month {int(month)}" for month in _MONTH.findall(number.key))
             if number.key[-2:-1] == "q":
                 names.add(f"{_ORDINAL}{number.key[-1]}")
     names.update(f"{_ORDINAL}{match[1]}" for match in _POINTED.finditer(evidence))

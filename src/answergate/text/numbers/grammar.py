@@ -10,9 +10,10 @@ from __future__ import annotations
 import re
 from functools import cache
 
+from answergate.lang.international import CURRENCY_CODES, CURRENCY_SIGNS
+from answergate.text import scripts
 from answergate.text.numbers import east_asian, english
 from answergate.text.numbers.alternation import alternation, in_every_case
-from answergate.text.numbers.currencies import CURRENCY_CODES, CURRENCY_SIGNS
 from answergate.text.numbers.digits import FRACTIONS, OTHER_DIGITS
 from answergate.text.numbers.figures import (
     AFTER_DIGITS,
@@ -27,17 +28,19 @@ from answergate.text.numbers.figures import (
     KOREAN_UNIT,
     MINUS,
     MONEY,
+    MONEY_CHARACTERS,
     MYRIAD_SCALE,
     NO_LETTER,
     NUMBER,
     OR_EAST_ASIAN_UNIT,
     RAISED,
+    SCALES_OF_TEN,
     SHORT_SCALE,
     TRIANGLES,
-    D,
 )
-from answergate.text.numbers.lexicon import PACKS
+from answergate.text.numbers.lexicon import PACKS, D, characters, pattern
 from answergate.text.numbers.units import ENGLISH_UNITS, SYMBOLS
+from answergate.text.scripts import HANGUL
 
 MONTHS = {name: month for pack in PACKS for name, month in pack.months.items()}
 ERAS = {name: year for pack in PACKS for name, year in pack.eras.items()}
@@ -48,18 +51,12 @@ HALF_DAYS = {word: hours for pack in PACKS for word, hours in pack.half_days.ite
 _NOT_AFTER_WORD = (
     "(?:(?<![0-9A-Za-z０-９À-ÖØ-öø-ɏ].)|(?<=-[0-9]{2}T.))(?:(?<!_.)|(?<![0-9A-Za-z]_.)(?<![0-9A-Za-z]__.))"
 )
-_PREFIXES = (
-    "mid pre non top sub age day -in -to -of -by",
-    "post week late over year past type -for",
-    "early month under phase level class stage grade",
-)
+_PREFIXES = in_every_case(word for pack in PACKS for word in pack.name_prefixes)
 _NOT_IN_NAME = (
     f"(?:(?<![A-Za-z]{HYPHEN}.)"
     + "".join(
-        f"|(?<=(?:{'|'.join(words)}){HYPHEN}.)"
-        for prefixes in _PREFIXES
-        for length in sorted({len(word) for word in prefixes.split()})
-        for words in [[form for form in in_every_case(prefixes.split()) if len(form) == length]]
+        f"|(?<=(?:{'|'.join(word for word in _PREFIXES if len(word) == length)}){HYPHEN}.)"
+        for length in sorted({len(word) for word in _PREFIXES})
     )
     + ")"
 )
@@ -76,32 +73,25 @@ def _after_first(words: dict[str, object]) -> str:
 # --- dates, times, ratios that begin with a digit -------------------------------------------------
 _MONTH_NAME = alternation(MONTHS)
 _MONTH_INITIALS = "".join(sorted({name[0] for name in MONTHS}))
-# 2019-2021年间 names years; 1000年间 counts them.
-_NOT_LONG_AGO = "(?<=(?:19|20)[0-9]{2}[年년])"
 _YEAR_FIRST = (
     rf"{D}{{3}}(?:-{D}{{1,2}}-{D}{{1,2}}(?![-0-9０-９])|/{D}{{1,2}}/{D}{{1,2}}(?![/0-9])|\.{D}{{1,2}}\.{D}{{1,2}}(?!\.?{D})"
     rf"|\. {D}{{1,2}}\. {D}{{1,2}}(?!{D})|-W?{D}{{2}}(?![-0-9A-Za-z])|s{NO_LETTER}|[ -]Q[1-4]{NO_LETTER}"
-    rf"| ?년대| ?년(?!산)(?:(?!간)|{_NOT_LONG_AGO})(?: ?{D}{{1,2}} ?월(?: ?{D}{{1,2}} ?일(?!간))?| ?[1-4]분기| ?[상하]반기)?"
-    rf"|年代| ?年(?:(?![間间])|{_NOT_LONG_AGO})(?: ?{D}{{1,2}} ?月份?(?: ?{D}{{1,2}} ?[日号號])?|第?[一二三四1-4]季度|[上下]半年)?)"
+    rf"|{pattern('date from year')})"
 )
 _DAY_FIRST = (
     rf"{D}?(?:(?:st|nd|rd|th|\.)?(?: of)?[ -]{_MONTH_NAME}(?:,?[ -]{D}{{4}}(?!{D}))?(?![A-Za-z])"
     rf"|/{D}{{1,2}}/{D}{{4}}(?!{D})|\.{D}{{1,2}}\.{D}{{4}}(?!{D})|-{D}{{1,2}}-{D}{{4}}(?!{D})"
-    rf"|년 ?{D}{{1,2}}월(?: ?{D}{{1,2}}일)?|년대|年代|0s{NO_LETTER}"
-    rf"|월(?![급세])(?: ?{D}{{1,2}}일(?!간))?|月份?(?: ?{D}{{1,2}}[日号號])?)"
+    rf"|0s{NO_LETTER}|{pattern('date from day')})"
 )
 _HALF_DAY = r"(?: ?(?:[ap]\.m\.|[AP]\.M\.|[ap]m|[AP]M)(?![A-Za-z]))"
-_CLOCK = (
-    rf"(?:시(?![간기작장스즌민도각])(?: ?{D}{{1,2}}분(?![기의])| ?반)?"
-    rf"|[点點時时](?![间間候])(?:{D}{{1,2}}分?|半|钟|鐘)?)"
-)
+_CLOCK = pattern("clock")
 _TIME = rf"{D}?(?:[:：][0-5０-５]{D}(?:[:：][0-5０-５]{D})?(?![:：]?{D}){_HALF_DAY}?|{_HALF_DAY}|{_CLOCK})"
 _RATIO = (
     rf"{D}*+(?:(?:\.{D}++)?+(?:(?:[:：]| [:：] ){D}++(?:\.{D}++)?+){{1,5}}+(?![:：]?{D})|/{D}++(?![/0-9A-Za-z])"
-    rf"| ?(?:대|比|対|对) ?{D}{{1,3}}(?![0-9년월])|분의 ?{D}++(?:\.{D}++)?+|分[之の]{D}++(?:\.{D}++)?+)"
+    rf"|{pattern('ratio')})"
 )
 _ORDINAL = rf"{D}*+(?:st|nd|rd|th)(?: [Cc]entury)?{NO_LETTER}"
-_TENTHS = rf"割{D}分(?:{D}厘)?|(?:할(?: ?{D}푼(?: ?{D}리)?)?|푼(?: ?{D}리)?){KOREAN_END}"
+_TENTHS = pattern("tenths", END=KOREAN_END)
 # Not 1.250.000: that is a number in groups.
 _CODE = (
     rf"(?:{D}*+(?:-{D}++){{2,}}+|(?!{D}{{0,2}}(?:\.{D}{{3}}){{2,}}+(?![.0-9]))(?>{D}*+(?:\.{D}++){{2,}}+)){NO_LETTER}"
@@ -115,9 +105,10 @@ _GLUED = (
 )
 _POWER = rf"(?:(?<=1)0{RAISED}|(?={D}*+\^){D}*+{RAISED})"
 # What may stand behind the first digits of anything but a plain number; most numbers need not be tried as a date.
+_GOES_ON = characters("goes on")
 _NOT_PLAIN = (
-    rf"(?={D}*+(?:[/:：년年월月시点點時时대比対对분分割할푼snrtapAP]|-[0-9０-９QW{_MONTH_INITIALS}]|\.(?: ?{D}{{1,2}}\.| {_MONTH_NAME}(?![A-Za-z])|{D}++(?: ?[:：]|\.{D}))"
-    rf"| (?:[:：대比対对년年Q]|[apAP]\.?[mM]|of |[{_MONTH_INITIALS}][a-z])))"
+    rf"(?={D}*+(?:[/:：{_GOES_ON}snrtapAP]|-[0-9０-９QW{_MONTH_INITIALS}]|\.(?: ?{D}{{1,2}}\.| {_MONTH_NAME}(?![A-Za-z])|{D}++(?: ?[:：]|\.{D}))"
+    rf"| (?:[:：{_GOES_ON}Q]|[apAP]\.?[mM]|of |[{_MONTH_INITIALS}][a-z])))"
 )
 # Most numbers are plain: digits before a stop, or before a word that is their unit or none, or with a unit attached. Where
 # nothing follows that any other branch could ask for, this one says what they would, at half the price.
@@ -127,8 +118,7 @@ _PLAIN = (
     rf"|(?= [a-z])(?! (?:x|[ap]\.?m|of |and an? half|{english.SCALE_WORDS}|{SHORT_SCALE}))(?: {alternation(_LOWER_UNITS)}{NO_LETTER}(?!/)|(?! [A-Za-z]{{1,9}}+/)){END}"
     rf"|%(?![A-Za-z0-9_/\x80-\U0010ffff]|\.{D}| [vwm]/)"
     rf"|(?=[cgkm])(?!k{NO_LETTER}|mn|{english.SCALE_WORDS}){alternation(u for u in _LOWER_UNITS if u[0] in 'cgkm')}{NO_LETTER}(?!/){END}"
-    rf"|(?=[가-힣])(?![십백천만억조월시할푼]|년(?: ?{D}|대)|대 ?{D}|분의)(?!(?<={D}{{4}})년)(?:{KOREAN_UNIT})?+(?! ?[반/])"
-    rf"|(?=[\u3040-\u30ff\u4e00-\u9fff])(?![十百千万萬億亿兆年月点點時时分比対对割])(?:{HAN_UNIT_ALONE})?+(?![半/]))"
+    rf"|{pattern('plain', UNIT=KOREAN_UNIT, HAN_UNIT=HAN_UNIT_ALONE)})"
 )
 _NO_KEYCAP = "(?!\ufe0f?\u20e3)"
 _FROM_DIGIT = (
@@ -149,9 +139,9 @@ _FROM_LETTER = (
     rf"|(?P<coded_money>{_after_first(dict(CURRENCY_CODES))}{MONEY}))"
 )
 # Where no space is written, a minus right after one of these words is a sign; after anything else it joins a range.
-_BEFORE_SIGN = "为為是到至约約达達于於在温溫はがをにでともへ은는이가을를도로"
+_BEFORE_SIGN = characters("before sign")
 # In accounts a triangle is a minus. Before a rank or a count it is a bullet: ▲1위 ▲2위.
-_IN_ACCOUNTS = rf"(?={D}[0-9０-９,.，．]*+(?:\Z|[\s%％‰)）,，、。|]|[십백천만억조百千万萬億亿兆]*+[円元원]))"
+_IN_ACCOUNTS = rf"(?={D}[0-9０-９,.，．]*+(?:\Z|[\s%％‰)）,，、。|]|[{SCALES_OF_TEN}]*+[{MONEY_CHARACTERS}]))"
 _FROM_SIGN = (
     rf"(?:(?<=[+±＋{MINUS}])(?:(?<![^\W_].)(?<![%)\]].)|(?<=[{_BEFORE_SIGN}].))(?<!{D} .)|(?<=[{TRIANGLES}]){_IN_ACCOUNTS})"
     rf"(?:(?P<signed>{D}{NUMBER})|(?P<signed_money>{CURRENCY_SIGN}{MONEY})|(?P<signed_glued>{D}{_GLUED}))"
@@ -161,13 +151,13 @@ _FROM_CURRENCY = rf"(?<={CURRENCY_SIGN})(?![0-9.,]{{1,12}}\\%)(?P<money>{MONEY})
 _FROM_POINT = rf"(?<=\.)(?<![\w.\])].)(?P<point>{D}++{AFTER_DIGITS})"
 _MARKER_PART = rf"[A-Z]?{D}{{1,3}}"
 _MARKER = (
-    rf"(?<=\[)(?:\^[^\]\n]{{1,60}}|(?:cite|citation|ID|id|source|Source|doc|ref|chunk|chunk_id|출처|来源|來源|出典)s? ?[:：][^\]\n]{{1,200}}"
+    rf"(?<=\[)(?:\^[^\]\n]{{1,60}}|(?:cite|citation|ID|id|source|Source|doc|ref|chunk|chunk_id|{pattern('marker')})s? ?[:：][^\]\n]{{1,200}}"
     rf"|{_MARKER_PART}(?: ?[,;–-] ?{_MARKER_PART})*+(?:,? pp?\. ?{D}{{1,4}}(?: ?[–-] ?{D}{{1,4}})?|†[^\]\n]{{0,80}})?)\]"
 )
 _SOURCE_MARKER = rf"(?<=【)(?:ID[:：] ?)?{D}+(?::{D}+)?(?:†[^】\n]{{0,80}})?】"
-_TITLE = r"(?=[A-Z가-힣぀-鿿*])"
+_TITLE = rf"(?=[A-Z{HANGUL}{scripts.KANA}{scripts.HAN}*])"
 _NO_SPELLED_UNIT = f"(?!{alternation([*SYMBOLS, *ENGLISH_UNITS])}{NO_LETTER}|{english.SCALE_WORDS}|{SHORT_SCALE})"
-_NO_EAST_ASIAN_UNIT = f"(?!(?:{KOREAN_UNIT}){KOREAN_END}|{HAN_UNIT}|[만억조万萬億亿兆])"
+_NO_EAST_ASIAN_UNIT = f"(?!(?:{KOREAN_UNIT}){KOREAN_END}|{HAN_UNIT}|[{''.join(east_asian.MYRIADS)}])"
 # "## 30 days later" is about a number, "## 3 Results" and "## 3 分析" are the third of their kind. Without the marks of a heading
 # only an outline tells it from a value: "3.5 이상" is one.
 _HEADING_NUMBER = (
@@ -179,32 +169,18 @@ _LINE_NUMBER = (
     rf"(?:{D}{{1,3}}[a-f]?(?:\\?[.)](?=[\s*_]|[^\W\d])|[、．）](?!{D}))|[(（]{D}{{1,3}}[a-f]?[)）]"
     rf"|{_HEADING_NUMBER})"
 )
-_HAN_DIGIT = "[零〇一二三四五六七八九]"
-# In words a decimal has single digits behind its point. "三点十五分" is a time, "三点一起" and "三点二是" go on with another word.
-_HAN_DECIMAL = (
-    rf"(?:[点點](?=[零〇三四五六七八九]|{_HAN_DIGIT}{{2}}|[一二](?:\W|\Z|[万萬亿億兆倍米元公千厘毫吨升英平立度秒%％]))"
-    rf"{_HAN_DIGIT}++(?![点點刻十拾百佰]|分(?![钟鐘贝貝之]))(?:[百千]?[万萬亿億兆]{{1,2}})?)?"
-)
-_HAN_CLOCK = rf"{HAN}{{0,2}}[点點時时](?:半|{HAN}{{1,3}}分(?![钟鐘])|(?<=[点點])[二三四五]?十[一二三四五六七八九]?(?![分个個名万萬亿]))"
 _FROM_HAN = (
-    rf"(?<={HAN})(?<![{east_asian.HAN}数數几幾].)(?!(?<=八)百[屋長])(?:(?P<han_percent>(?<=百)分之(?:{HAN}++(?:[点點]{HAN}++)?+|{D}++(?:\.{D}++)?+))"
-    rf"|(?P<han_fraction>{HAN}*+(?:分[之の]|比){HAN}++)"
-    rf"|(?P<han_date>{HAN}{{3}}年(?![代間间])(?:{HAN}++月(?:{HAN}++[日号號])?)?|{HAN}{{0,2}}月份?(?:{HAN}++[日号號])?)"
-    rf"|(?P<han_time>{_HAN_CLOCK})|(?P<han>{HAN}*+{_HAN_DECIMAL}(?:{HAN_UNIT}|[%％])?))"
+    rf"(?<={HAN})(?<![{east_asian.HAN}].)(?!{pattern('not a numeral')})(?:(?P<han_percent>{pattern('percent in words', HAN=HAN)})"
+    rf"|(?P<han_fraction>{pattern('fraction in words', HAN=HAN)})|(?P<han_date>{pattern('date in words', HAN=HAN)})"
+    rf"|(?P<han_time>{pattern('clock in words', HAN=HAN)})"
+    # In words a decimal has single digits behind its point. "三点十五分" is a time, "三点一起" and "三点二是" go on with another word.
+    rf"|(?P<han>{HAN}*+{pattern('decimal')}?(?:{HAN_UNIT}|[%％])?))"
 )
-# 上半年 is a part of the calendar, 半年报 a report; a Japanese term (半期) is called 半年 too.
-_FROM_HALF = r"(?<=半)(?<![上下前后後大多小].)(?P<half>年(?![报報度期\u3040-\u30ff])|[个個]?小[时時]|時間)"
-_NUMBERED = "条條章节節届屆期编編款项項号號回次位天日年周週"
-_FROM_ORDINAL_SIGN = (
-    rf"(?:(?<=제)(?<![가-힣].)(?P<je>{D}++(?:\.{D}++)*+(?: ?[조항호장절회차편권급기부위](?:의{D}++)?)?)"
-    rf"|(?<=第)(?P<di>(?:{D}++(?:\.{D}++)*+|{HAN}++(?=[{_NUMBERED}])|(?!一(?!{HAN})){HAN}++(?![，,、：:]))(?:[{_NUMBERED}]|季度)?))"
-)
-_FROM_ERA = rf"(?:(?<=令)和|(?<=平)成|(?<=昭)和)(?P<era>(?:{D}{{1,2}}|元|{HAN}{{1,3}})年(?:(?:{D}{{1,2}}|{HAN}{{1,3}})月(?:(?:{D}{{1,2}}|{HAN}{{1,3}})日)?)?)"
 _FROM_OTHER_DIGIT = rf"(?<=[{OTHER_DIGITS}])(?P<other>[{OTHER_DIGITS}]*+(?:[.,٫٬][{OTHER_DIGITS}]++)*+(?: ?[%％٪])?)"
 _HALF_DAY_INITIALS = "".join(sorted({word[0] for word in HALF_DAYS}))
 _FROM_HALF_DAY = (
     rf"(?<=[{_HALF_DAY_INITIALS}]){_after_first(dict(HALF_DAYS))} ?(?P<half_day>{D}{{1,2}}(?:{_CLOCK}|:[0-5]{D})"
-    rf"|{HAN}{{1,3}}[点點時时](?:{HAN}++分|半)?)"
+    rf"|{pattern('clock behind half day', HAN=HAN)})"
 )
 
 # Vowels of Hangul and voicing marks of kana, where a letter is written in parts: the 일 of 90일 is three code points then, and
@@ -215,10 +191,11 @@ _FROM_PART = rf"(?<=[{IN_PARTS}])(?P<in_parts>)"
 _ASCII_BRANCHES = [_FROM_DIGIT, _FROM_LETTER, _FROM_SIGN, _FROM_CURRENCY, _FROM_POINT, _MARKER, _LINE_NUMBER]
 _OTHER_BRANCHES = [
     _FROM_HALF_DAY,
-    _FROM_ERA,
-    _FROM_ORDINAL_SIGN,
+    pattern("from era", HAN=HAN),
+    pattern("from ordinal", HAN=HAN),
     _FROM_HAN,
-    _FROM_HALF,
+    # 上半年 is a part of the calendar, 半年报 a report; a Japanese term (半期) is called 半年 too.
+    pattern("from half"),
     _SOURCE_MARKER,
     _FROM_OTHER_DIGIT,
     rf"(?<={FRACTION_SIGN})(?P<fraction>){NO_LETTER}",
@@ -229,21 +206,23 @@ _ASCII_FIRST = rf"0-9{_LETTERS}$+\-.\[\n"
 _OTHER_FIRST = (
     "".join(
         sorted(
-            {*east_asian.HAN, *FRACTIONS, *"０１２３４５６７８９±＋【제第半"}
+            {*east_asian.HAN, *FRACTIONS, *"０１２３４５６７８９±＋【"}
             | {word[0] for word in [*ERAS, *HALF_DAYS]}
             | {sign for sign in CURRENCY_SIGNS if sign != "$"}
         )
     )
     + "−–‒﹣－‐‑\u00ad"
     + TRIANGLES
+    + characters("first")
     + OTHER_DIGITS
     + IN_PARTS
 )
 
 # The branches are large and lie far apart; what cannot begin a number is turned away by a look at what follows it.
+_BEFORE_DIGITS = characters("first before digits")
 GUARD = (
-    rf"(?:(?<={D})|(?<=[A-Z])(?=[A-Za-z.$¥]{{0,9}}+[, ]{{0,2}}+[{MINUS}]?{D})|(?<=[.제])(?={D})"
-    rf"|(?<=\n)(?=[ \t>*+•·\-\#_(（0-9０-９])|(?<=[^A-Z.제\n]))"
+    rf"(?:(?<={D})|(?<=[A-Z])(?=[A-Za-z.$¥]{{0,9}}+[, ]{{0,2}}+[{MINUS}]?{D})|(?<=[.{_BEFORE_DIGITS}])(?={D})"
+    rf"|(?<=\n)(?=[ \t>*+•·\-\#_(（0-9０-９])|(?<=[^A-Z.{_BEFORE_DIGITS}\n]))"
 )
 
 

@@ -9,11 +9,12 @@ from functools import cached_property
 from answergate.model.span import Span
 from answergate.text.numbers.agreement import compared, renumbered
 from answergate.text.numbers.expressions import ordinals_in, unstated
+from answergate.text.numbers.marks import Context
 from answergate.text.numbers.number import Kind, Number, Token
 from answergate.text.numbers.numbering import lone_line_numbers, titles_of
-from answergate.text.numbers.parts import Context
 from answergate.text.numbers.reader import number_of, read_tokens
-from answergate.text.numbers.units import COUNTERS
+from answergate.text.numbers.surroundings import states_every_number
+from answergate.text.numbers.units import COUNTERS, UNITS
 
 
 def ungrounded(
@@ -49,8 +50,10 @@ def ungrounded_in(text: str, evidence: Sequence[str], *, equal: bool) -> list[Nu
     The same as reading them and asking :func:`ungrounded`, but most stand in the evidence as they are, and of those no
     number is made.
     """
-    found = read_tokens(text)
     joined = _joined(evidence)
+    if states_every_number(text, evidence):
+        return []
+    found = read_tokens(text)
     numbers = [number for number in (number_of(token, text) for token in found) if not number.reference]
     tokens = read_tokens(joined)
     theirs = [number_of(token, joined) for token in tokens]
@@ -258,7 +261,7 @@ def _date_key(number: Number) -> str | None:
     """The key of the date that a number is or may be: the third quarter is counted out as 3분기 and 第3季度."""
     if number.kind is Kind.DATE:
         return number.key
-    return f"date:q{number.value}" if number.unit in ("quarter", "季度") else None
+    return f"date:q{number.value}" if UNITS.get(number.unit or "", number.unit) == "quarter" else None
 
 
 def _seconds(number: Number) -> str | None:

@@ -10,6 +10,8 @@ from answergate.lang.number_words import NumberWords
 from answergate.text.folding import simplify
 from answergate.text.numbers.alternation import alternation
 
+D = "[0-9０-９]"
+"""A digit."""
 PACKS = tuple([language.numbers for language in LANGUAGES])
 
 
@@ -48,6 +50,8 @@ LESSENING_WORDS = _words(lambda pack: pack.lessening)
 CLASSES = _words(lambda pack: pack.classes)
 AMBIGUOUS_UNITS = frozenset(_words(lambda pack: pack.ambiguous_units))
 ENDINGS = frozenset(_words(lambda pack: pack.endings))
+MINUS_BEHIND = _words(lambda pack: pack.minus_behind)
+PLUS = _words(lambda pack: pack.plus)
 EACH_BEFORE = _words(lambda pack: pack.each_before)
 EACH_BEHIND = _words(lambda pack: pack.each_behind)
 
@@ -63,3 +67,16 @@ TABLES = {
     "each before": dict.fromkeys(EACH_BEFORE, "each"),
     "each behind": dict.fromkeys(EACH_BEHIND, "each"),
 }
+
+
+def pattern(name: str, **parts: str) -> str:
+    """What the packs write for one shape, as one group. ``{NAME}`` in it stands for a part."""
+    written = "|".join(pack.patterns[name] for pack in PACKS if name in pack.patterns)
+    for part, inside in {"D": D, **parts}.items():
+        written = written.replace(f"{{{part}}}", inside)
+    return f"(?:{written})" if written else "(?!)"
+
+
+def characters(name: str) -> str:
+    """The characters that the packs list under one name."""
+    return "".join([pack.patterns.get(name, "") for pack in PACKS])

@@ -11,11 +11,14 @@ from msgspec import Struct
 from answergate.text.folding import simplify
 from answergate.text.numbers import lexicon
 from answergate.text.numbers.alternation import alternation
+from answergate.text.scripts import LATIN
 
 _EAST_ASIAN = "\u1100"
 # These say nothing about a number at a distance.
 _FAR = frozenset({"part", "ordinal"})
 _BEFORE_WORD = r"""[ \n\t(\[,;:"'“„‘/*_-]"""
+STOP = re.compile(r"[.!?;。！？；](?:\s|\Z|(?<=[。！？；]))|\n\s*\n")
+_LONGEST_SENTENCE = 300
 
 
 class Mark(Struct, frozen=True, gc=False):
@@ -48,21 +51,46 @@ class Marks:
         return found
 
 
+class Context:
+    """A text whose numbers are compared, with what all of them share."""
+
+    def __init__(self, text: str) -> None:
+        self.text = simplify(text)
+        self.marks = Marks(text)
+
+    def sentence(self, start: int, end: int) -> tuple[int, int]:
+        """The ends of the sentence around a place, up to a limit."""
+        first = max(0, start - _LONGEST_SENTENCE)
+        before = [match.end() for match in STOP.finditer(self.text, first, start)]
+        behind = STOP.search(self.text, end, end + _LONGEST_SENTENCE)
+        return before[-1] if before else first, behind.start() if behind else end + _LONGEST_SENTENCE
+
+
 def names_of(marks: Iterable[Mark], *roles: str) -> frozenset[str]:
     """What marks in any of these roles say."""
     return frozenset([name for mark in marks for role, name in mark.roles if role in roles])
 
 
 def _marks_in(low: str) -> Iterator[Mark]:
-    # Most texts have none of these words, and a look at their last words is cheap.
-    has_any = not _LAST_WORDS.isdisjoint(_LETTERS.findall(low))
+    # Most texts have none of these words, and a look at one word of each is cheap.
+    has_any = not _ONE_OF_EACH.isdisjoint(words_of(low))
     found = [(match.start(1), match.end(1), match[1]) for match in (_SPACED.finditer("\n" + low) if has_any else ())]
-    marks = [Mark(start - 1, end - 1, _ROLES[" ".join(word.split())]) for start, end, word in found]
+    marks = [Mark(start - 1, end - 1, ROLES[" ".join(word.split())]) for start, end, word in found]
     if not low.isascii():
-        dense = [Mark(match.start(), match.end(), _ROLES[match[0]]) for match in _DENSE.finditer(low)]
+        dense = [Mark(match.start(), match.end(), ROLES[match[0]]) for match in DENSE.finditer(low)]
         if dense:
             marks = sorted([*marks, *dense], key=lambda mark: mark.start)
     return iter(marks)
+
+
+def words_of(low: str) -> list[str]:
+    """The Latin words of a text in lower case."""
+    return low.translate(_NO_LETTERS).split() if low.isascii() else _LETTERS.findall(low)
+
+
+def _one_of_each(words: Iterable[str]) -> frozenset[str]:
+    """The longest word of each spaced mark."""
+    return frozenset([max(_LETTERS.findall(word), key=len) for word in words if word[0] < _EAST_ASIAN])
 
 
 def _roles() -> dict[str, tuple[tuple[str, str], ...]]:
@@ -81,12 +109,16 @@ def _by_first_letter(words: Iterable[str]) -> str:
     return "|".join(re.escape(first) + alternation(rest) for first, rest in firsts.items())
 
 
-_ROLES = _roles()
-_LETTERS = re.compile(r"[^\W\d_]+")
-_LAST_WORDS = frozenset([_LETTERS.findall(word)[-1] for word in _ROLES if word[0] < _EAST_ASIAN])
+ROLES = _roles()
+_LETTERS = re.compile(f"[{LATIN}]+")
+_NO_LETTERS = str.maketrans({chr(code): " " for code in range(128) if not chr(code).isalpha()})
+_ONE_OF_EACH = _one_of_each(ROLES)
+TELLING_WORDS = _one_of_each(word for word, roles in ROLES.items() if roles[0][0] not in _FAR)
+"""A word of every mark that says something about a number nearby."""
+EXPRESSION_WORDS = _one_of_each(word for word, roles in ROLES.items() if roles[0][0] in _FAR)
 _SPACED = re.compile(
-    rf"{_BEFORE_WORD}({alternation(word for word in _ROLES if word[0] < _EAST_ASIAN)})(?![^\W_])".replace(
+    rf"{_BEFORE_WORD}({alternation(word for word in ROLES if word[0] < _EAST_ASIAN)})(?![^\W_])".replace(
         r"\ ", r"[ \n]+"
     )
 )
-_DENSE = re.compile(_by_first_letter(word for word in _ROLES if word[0] >= _EAST_ASIAN))
+DENSE = re.compile(_by_first_letter(word for word in ROLES if word[0] >= _EAST_ASIAN))

@@ -10,12 +10,12 @@ from math import gcd
 
 from msgspec import structs
 
+from answergate.lang.international import CURRENCY_CODES, CURRENCY_SIGNS, LETTER_SCALES, MONEY
 from answergate.text.numbers import dates, east_asian, english
-from answergate.text.numbers.currencies import CURRENCY_CODES, CURRENCY_SIGNS, MONEY
 from answergate.text.numbers.digits import EXACT, FRACTIONS, decimal_of, folded, in_ascii_digits, scaled, spelling_of
 from answergate.text.numbers.figures import TRIANGLES
 from answergate.text.numbers.figures import parts as parts_of
-from answergate.text.numbers.lexicon import SCALES
+from answergate.text.numbers.lexicon import SCALES, characters, pattern
 from answergate.text.numbers.number import Kind, Meaning
 from answergate.text.numbers.quantities import and_a_half, ends_of, quantity, rate_of, unit_of
 from answergate.text.numbers.words import (
@@ -29,8 +29,6 @@ from answergate.text.numbers.words import (
     one_of_range,
 )
 
-_LETTER_SCALES = {"k": 3, "K": 3, "m": 6, "M": 6, "mn": 6, "Mn": 6, "mm": 6, "MM": 6, "b": 9, "B": 9, "bn": 9, "Bn": 9,
-                  "tn": 12, "T": 12}  # fmt: skip
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻", "0123456789-")
 
 
@@ -64,7 +62,7 @@ def _in_digits(literal: str) -> Meaning | None:
         if word in ("hundred", "dozen"):
             value = EXACT.multiply(value, Decimal(100 if word == "hundred" else 12))
         else:
-            scale = SCALES.get(scale_word.strip(" -")) or english.SCALES.get(word) or _LETTER_SCALES[word]
+            scale = SCALES.get(scale_word.strip(" -")) or english.SCALES.get(word) or LETTER_SCALES[word]
             value = scaled(value, scale)
     if sign == "±" or (sign and sign in TRIANGLES):
         shown = sign
@@ -109,6 +107,7 @@ def _currency(mark: str | None) -> str | None:
     return CURRENCY_SIGNS.get(mark) or CURRENCY_CODES[mark]
 
 
+_BELOW_FIRST = re.compile(pattern("below first"))
 _COUNT = re.compile(f"[0-9０-９.,]+|[{east_asian.HAN}]+|[{east_asian.SINO_KOREAN}]+")
 
 
@@ -122,7 +121,7 @@ def _ratio(literal: str) -> Meaning | None:
     first, second = values
     if "/" in literal:
         return _fraction(first, second, len(literal))
-    if any(mark in literal for mark in ("분의", "分之", "分の")):
+    if _BELOW_FIRST.search(literal) is not None:
         return _fraction(second, first, len(literal))
     return _proportion(f"{spelling_of(first)}:{spelling_of(second)}", len(literal))
 
@@ -163,7 +162,7 @@ def _ordinal(literal: str) -> Meaning | None:
     rest = literal[numeral.end() :].strip()
     if rest.lower().endswith("century"):
         return quantity(value, "century", (len(literal), len(literal)))
-    named = rest if literal[0] in "제第" else ""
+    named = rest if literal[0] in characters("ordinal sign") else ""
     shown = f"ordinal:{spelling_of(value)}"
     return Meaning(
         Kind.ORDINAL, value, named or None, f"{shown} {named}" if named else shown, len(literal), len(literal)
@@ -175,7 +174,7 @@ _DIGITS = re.compile("[0-9０-９]+")
 
 def _tenths(literal: str) -> Meaning:
     """A rate in tenths, hundredths and thousandths: 3割5分, 3할 5푼, 5푼."""
-    powers = (0, -1) if "푼" in literal and "할" not in literal else (1, 0, -1)
+    powers = (1, 0, -1) if any(sign in literal for sign in characters("tenth")) else (0, -1)
     digits = _DIGITS.findall(literal)
     value = sum((scaled(decimal_of(part), power) for part, power in zip(digits, powers, strict=False)), Decimal(0))
     return quantity(value, "%", (len(literal), len(literal)))
@@ -183,7 +182,7 @@ def _tenths(literal: str) -> Meaning:
 
 def _half(literal: str) -> Meaning:
     """Half a year or half an hour, as the months and minutes that it is."""
-    value, unit = (6, "month") if literal[-1] in "年년" else (30, "min")
+    value, unit = (6, "month") if literal[-1] in characters("year") else (30, "min")
     return quantity(Decimal(value), unit, (len(literal), len(literal)))
 
 
@@ -204,7 +203,7 @@ def _time(literal: str) -> Meaning:
     """A time of day; what the clock does not have is a proportion (80:20), points (75点), or says just what is written."""
     return (
         dates.time_of(literal)
-        or (_in_digits(literal) if literal[-1] in "点點" else None)
+        or (_in_digits(literal) if literal[-1] in characters("point") else None)
         or (_ratio(literal) if ":" in folded(literal) else None)
         or _as_written(Kind.TIME, literal)
     )

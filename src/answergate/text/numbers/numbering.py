@@ -10,12 +10,13 @@ from decimal import Decimal
 from itertools import pairwise
 
 from answergate.model.span import Span
+from answergate.text.numbers.lexicon import characters
 from answergate.text.numbers.number import Kind, Token
 
 _CLOSED_STEP = re.compile(r"\)(?=\s)|）")
 _FIRST_STEP = re.compile(r"(?:\A|\n)[ \t]*+[(（]?1[)）]")
 # 第五条（2） names a clause.
-_CLAUSES = "条條款项項号號조항호"
+_CLAUSES = tuple(characters("clauses"))
 _LONGEST_ENUMERATION = 50
 _OPENING_REACH = 40
 # A text is read with a line break before it, so that its first line is as any other.
@@ -53,7 +54,7 @@ def _is_step(text: str, token: Token) -> bool:
         before = text[max(0, start - _OPENING_REACH) : start]
         if max(before.rfind("("), before.rfind("（")) > max(before.rfind(")"), before.rfind("）")):
             return False
-    return closed.group() == ")" or text[max(0, start - 2) : start - 1] not in tuple(_CLAUSES)
+    return closed.group() == ")" or text[max(0, start - 2) : start - 1] not in _CLAUSES
 
 
 def without_outline(tokens: list[Token], text: str) -> list[Token]:

@@ -9,18 +9,15 @@ answer states one of these and the evidence has another one or none, the number 
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 
-from answergate.lang import LANGUAGES
+from answergate.lang.international import MONEY
 from answergate.once import once
-from answergate.text.folding import simplify
-from answergate.text.numbers import lexicon
-from answergate.text.numbers.currencies import MONEY
+from answergate.text.numbers import east_asian, lexicon
 from answergate.text.numbers.figures import TRIANGLES
-from answergate.text.numbers.lexicon import any_of
-from answergate.text.numbers.marks import Mark, Marks, names_of
+from answergate.text.numbers.lexicon import any_of, characters
+from answergate.text.numbers.marks import STOP, Context, Mark, names_of
 from answergate.text.numbers.number import Kind, Number
-from answergate.text.numbers.reader import read_tokens
+from answergate.text.numbers.unit_words import FUNCTION_WORDS, is_symbol, shares_in, stem, unit_of
 from answergate.text.numbers.units import COUNTERS
 from answergate.text.scripts import EAST_ASIAN, HAN, HANGUL
 
@@ -34,19 +31,15 @@ _BEFORE = re.compile(r"(?<![\d.%])(?<![^\W\d_])([^\W\d_]{1,10})[\s:：]{0,2}\Z")
 # What a quantity is divided by: /m², /5 mL, /kg/day.
 _RATE = re.compile(r"(?:\s?[/／]\s?(?:\d[\d.,]*\s?)?[^\W\d_]{1,12}[²³23]?)+")
 _SYMBOL = re.compile(r"[ \u00a0\u202f]?([A-Za-zµμΩ°]{1,4}[²³]?)(?![A-Za-z])")
-_SCALE = re.compile("[万亿兆만억조]+")
+_SCALE = re.compile(f"[{''.join(east_asian.MYRIADS)}]+")
 _BETWEEN = re.compile(r"(?:[(（][^()（）\n]{1,30}(?=[)）]))?[\s)\]）】*_]*(?:±\s?\d[\d.,]*\s?)?")
 _WORD = re.compile(r"[^\W\d_]+(?:[/²³%][^\W\d_]*)*|[%％‰°]\S?")
 _NEXT_WORDS = re.compile(r"[ \u00a0-]([^\W\d_]{2,})")
-_STOP = re.compile(r"[.!?;。！？；](?:\s|\Z|(?<=[。！？；]))|\n\s*\n")
 _CLAUSE_END = re.compile(r"[,;:()，、；：（）\n\d]|\.(?:\s|\Z)|[。！？]")
 # Where a label or a table head names the unit for all that follows: "Weight (kg)", "unit: mg".
 _DECLARED = re.compile(r"[(（:：,][ \t]*([^\s()（）:：,\d]{1,14})[ \t]*[)）\n|]")
-_SIGNS = frozenset("-±△▲")
 _LAST_WORD = re.compile(r"(?<![^\W\d_])([^\W\d_]+)\s?\Z")
 _FIRST_CHARACTERS = re.compile(rf"\s?([{EAST_ASIAN}]{{1,3}})")
-_NOTHING_BEFORE = re.compile(r"(?:\A\s?|[^\W_]|[^\W_]\s|[,，、：:。.\n] ?|[,;:.] )\Z")
-_NOTHING_BEHIND = re.compile(r"\Z|[.,;:!?。，；：！？、](?!\d)|\s?(?![\s/／(（)±])(?:[^\W\d_]|\d)")
 _DECLARED_HERE = re.compile(r"[(（]([^\s()（）\d]{1,14})[)）]\s?[:：]?\s?\Z")
 _TAIL = re.compile(rf"[{HAN}{HANGUL}]")
 _SAME_SIGN = str.maketrans("＋−－﹣", "+---")
@@ -56,48 +49,20 @@ _LONGEST_BEFORE = 12
 _BOUND_REACH = 40
 _RATE_REACH = 30
 _LONGEST_LABEL = 400
-_LONGEST_SENTENCE = 300
 _WORDS_BETWEEN = 3
 _REACH = 60
 _DIRECTLY = 2
 _EAST_ASIAN = "\u1100"
-_VOWELS = frozenset("aeiouy")
 MEASURED = frozenset({Kind.NUMBER, Kind.PERCENT, Kind.AMOUNT, Kind.QUANTITY})
 _NO_PLURALS = ("ss", "us", "is")
-_WORDINGS = tuple([language.wording for language in LANGUAGES if language.wording.script == "latin"])
-_FUNCTION_WORDS = frozenset([word for wording in _WORDINGS for word in wording.function.split()])
 
-_RATE_PREFIX = re.compile(rf"(?<![\d月월])(?<![\d月월] )({any_of(lexicon.RATE_PREFIXES)})\s?\Z")
+_MONTH = characters("month")
+_RATE_PREFIX = re.compile(rf"(?<![\d{_MONTH}])(?<![\d{_MONTH}] )({any_of(lexicon.RATE_PREFIXES)})\s?\Z")
 _PER_UNIT = re.compile(rf"{any_of([*lexicon.PER, *lexicon.PER_ONE])}\s+([^\W\d_]+)", re.IGNORECASE)
 _PER = re.compile(rf"[\s)]*(?:[^\W\d_]+\s)?{any_of(lexicon.PER)}\s+([^\W\d_]+)(?:\s([^\W\d_]+))?", re.IGNORECASE)
+_MINUS_BEHIND = re.compile(rf" {any_of(lexicon.MINUS_BEHIND)}", re.IGNORECASE)
 _LESSENING = re.compile(any_of(lexicon.LESSENING_WORDS))
 _ZONE_CODE = re.compile(r"\b(?:UTC|GMT|[A-Z]{1,3}[SD]?T)\b")
-_EACH_BEFORE = re.compile(any_of(lexicon.EACH_BEFORE))
-_EACH_BEHIND = re.compile(any_of(lexicon.EACH_BEHIND))
-
-
-class Context:
-    """A text whose numbers are compared, with what all of them share."""
-
-    def __init__(self, text: str) -> None:
-        self.text = simplify(text)
-        self.marks = Marks(text)
-
-    def has_only_words_before(self, start: int) -> bool:
-        """Whether a place is behind an ordinary word, with no bound, rate or currency near it, or opens the text."""
-        word = _LAST_WORD.search(self.marks.low, max(0, start - _LONGEST_BEFORE), start)
-        if word is None:
-            return start == 0
-        if word[1][0] >= _EAST_ASIAN or word[1] in lexicon.LOOSE_BOUNDS or unit_of(word[1]) is not None:
-            return False
-        return not self.marks.between(start - _BOUND_REACH, start + 1)
-
-    def sentence(self, start: int, end: int) -> tuple[int, int]:
-        """The ends of the sentence around a place, up to a limit."""
-        first = max(0, start - _LONGEST_SENTENCE)
-        before = [match.end() for match in _STOP.finditer(self.text, first, start)]
-        behind = _STOP.search(self.text, end, end + _LONGEST_SENTENCE)
-        return before[-1] if before else first, behind.start() if behind else end + _LONGEST_SENTENCE
 
 
 class Parts:
@@ -137,29 +102,8 @@ class Parts:
         return self._text[max(0, self._first - _LONGEST_BEFORE) : self._first]
 
     @once
-    def is_plain(self) -> bool:
-        """Whether nothing is near the number that could be a part of it, except its unit and what it counts."""
-        text, start, end = self._text, self._first, self._end
-        return (
-            self.is_measured
-            and self._number.key[0] not in _SIGNS
-            and not self._near
-            and not self.loose_bounds
-            and self._rate_of_unit == ""
-            and not self.per
-            and _NOTHING_BEFORE.search(text[max(0, start - 2) : start]) is not None
-            and _NOTHING_BEHIND.match(text, end) is not None
-            and not self.currency
-            and _RATE_PREFIX.search(self._before) is None
-        )
-
-    @once
     def _near(self) -> list[Mark]:
         return self._context.marks.between(max(0, self._start - _BOUND_REACH), self._end + _BOUND_REACH)
-
-    @once
-    def next_words(self) -> str:
-        return self._text[self._end : self._end + _RATE_REACH]
 
     @once
     def _sentence(self) -> tuple[int, int]:
@@ -178,7 +122,7 @@ class Parts:
         value = self._number.value
         if value is not None and value < 0:
             return "-"
-        if self._number.text[0] in TRIANGLES:
+        if self._number.text[0] in TRIANGLES or _MINUS_BEHIND.match(self._text, self._end) is not None:
             return "-"
         if any(
             self._first - mark.end <= 2
@@ -186,6 +130,8 @@ class Parts:
             if ("deviation", "±") in mark.roles and mark.end <= self._first
         ):
             return "±"
+        if self._before.rstrip().lower().endswith(lexicon.PLUS):
+            return "+"
         found = _SIGN.search(self._before)
         if found is None or _RANGE_BEFORE.search(self._before):
             return ""
@@ -281,13 +227,13 @@ class Parts:
         """What words say that the number is for one of, or for so many of: 每亩, 20分ごと."""
         if not any(role.startswith("each") for mark in self._near for role, _ in mark.roles):
             return frozenset()
-        return _shares_in(self._text[max(0, self._start - _RATE_REACH) : self._start])
+        return shares_in(self._text[max(0, self._start - _RATE_REACH) : self._start])
 
     @once
     def rates_in_sentence(self) -> frozenset[str]:
         words = names_of(self._in_sentence, "rate")
         named = frozenset(filter(None, map(unit_of, _PER_UNIT.findall(self.sentence))))
-        return words | named | _shares_in(self.sentence) | self.rate_words
+        return words | named | shares_in(self.sentence) | self.rate_words
 
     @once
     def units_nearby(self) -> frozenset[str]:
@@ -298,7 +244,7 @@ class Parts:
             return frozenset([named_unit])
         gap = _BETWEEN.match(self._text, self._end)
         start = self._end if gap is None else gap.end()
-        stop = _STOP.search(self._text, start, start + _REACH)
+        stop = STOP.search(self._text, start, start + _REACH)
         behind = self._text[start : stop.start() if stop is not None else start + _REACH].partition("\n")[0]
         # What is on the next line belongs to the number only if it begins with the unit.
         most = 1 if "\n" in self._text[self._end : start] else _WORDS_BETWEEN
@@ -310,7 +256,7 @@ class Parts:
                 return frozenset([found])
         before = self._text[max(0, self._start - _LONGEST_LABEL) : self._start]
         line = before[before.rfind("\n") + 1 :]
-        label = line[max((match.end() for match in _STOP.finditer(line)), default=0) :]
+        label = line[max((match.end() for match in STOP.finditer(line)), default=0) :]
         named = [*_WORD.findall(label), *_DECLARED.findall(before)]
         return frozenset(filter(None, map(unit_of, named)))
 
@@ -318,7 +264,7 @@ class Parts:
     def symbol(self) -> str:
         """A unit that is not known: mM, ppt, Ω."""
         found = _SYMBOL.match(self._text, self._figure_end)
-        return found[1] if found is not None and _is_symbol(found[1]) else ""
+        return found[1] if found is not None and is_symbol(found[1]) else ""
 
     @once
     def tail(self) -> str:
@@ -337,11 +283,11 @@ class Parts:
         at = self._end
         for _ in range(_WORDS_BETWEEN):
             found = _NEXT_WORDS.match(self._text, at)
-            if found is None or found[1].lower() in _FUNCTION_WORDS:
+            if found is None or found[1].lower() in FUNCTION_WORDS:
                 break
             word = found[1]
             if not word.isascii() or word[0].isupper() or (word[-1] == "s" and not word.endswith(_NO_PLURALS)):
-                return _stem(word.lower()) if word[0] < _EAST_ASIAN else ""
+                return stem(word.lower()) if word[0] < _EAST_ASIAN else ""
             at = found.end()
         return ""
 
@@ -349,46 +295,3 @@ class Parts:
     def zones(self) -> frozenset[str]:
         codes = _ZONE_CODE.findall(self._text, *self._sentence)
         return names_of(self._in_sentence, "zone") | frozenset(codes)
-
-
-@lru_cache(maxsize=4096)
-def _stem(word: str) -> str:
-    for wording in _WORDINGS:
-        word = wording.stem(word)
-    return word
-
-
-def _shares_in(text: str) -> frozenset[str]:
-    """The units, with their count if it is not one, that words of the text say a quantity is for: 每亩, 20分ごと."""
-    shares = []
-    for match in _EACH_BEFORE.finditer(text):
-        word = text[match.end() : match.end() + _LONGEST_BEFORE]
-        shares.append(_counted_unit(word, at=0) or unit_of(word))
-    for match in _EACH_BEHIND.finditer(text):
-        before = text[: match.start()].rstrip()
-        ends = [unit_of(before[start:], whole=True) for start in range(max(0, len(before) - 8), len(before))]
-        shares.append(_counted_unit(before, at=len(before)) or next(filter(None, ends), None))
-    return frozenset(filter(None, shares))
-
-
-def _counted_unit(text: str, at: int) -> str | None:
-    """The count and the unit of the number that starts or ends at a place: 15 minutes as "15min"."""
-    for start, end, _, meaning in read_tokens(text):
-        if at in (start, end) and meaning.unit is not None:
-            return meaning.unit if meaning.value == 1 else f"{meaning.value}{meaning.unit}"
-    return None
-
-
-@lru_cache(maxsize=4096)
-def unit_of(word: str, *, whole: bool = False) -> str | None:
-    """The unit that a word is, or begins with if it need not be ``whole``, read as the grammar reads it behind a number."""
-    text = f"2 {word}" if word.isascii() else f"2{word}"
-    tokens = read_tokens(text)
-    if not tokens or tokens[0][1] == 1 or (whole and tokens[0][1] < len(text)):
-        return None
-    return tokens[0][3].unit
-
-
-def _is_symbol(word: str) -> bool:
-    """Whether a short word is a symbol (mM, ppt, Ω), not a word of a sentence: it has no vowel, or an inner capital."""
-    return not word.isascii() or word[1:] != word[1:].lower() or _VOWELS.isdisjoint(word.lower())

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from decimal import Decimal
 
-from answergate.text.numbers.currencies import MONEY
+from answergate.lang.international import MONEY
 from answergate.text.numbers.digits import EXACT, scaled, spelling_of
+from answergate.text.numbers.lexicon import characters
 from answergate.text.numbers.number import Kind, Meaning
 from answergate.text.numbers.units import UNITS
 
-_HALF = re.compile(" ?반|半")
+_HALF = re.compile(f" ?[{characters('half')}]")
 _KINDS = {**dict.fromkeys(("%", "pp", "‰", "bp"), Kind.PERCENT), "x": Kind.RATIO}
 
 
@@ -31,9 +32,9 @@ def key_of(value: Decimal, unit: str | None, *, sign: str = "") -> str:
 
 
 def quantity(value: Decimal, unit: str | None, ends: tuple[int, int], *, sign: str = "", scale: int = 0) -> Meaning:
-    if unit == "割" or (unit == "折" and value <= 10):  # tenths
+    if unit == "tenths" or (unit == "discount" and value <= 10):  # tenths
         value, unit = scaled(value, 1), "%"
-    elif unit == "折":  # 八五折 is 8.5 tenths
+    elif unit == "discount":  # 八五折 is 8.5 tenths
         unit = "%"
     return Meaning(kind_of(unit), value, unit, key_of(value, unit, sign=sign), ends[0], ends[1], scale)
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from decimal import Decimal
 
+from answergate.lang.international import MONEY
 from answergate.text.numbers import dates
-from answergate.text.numbers.currencies import MONEY
 from answergate.text.numbers.digits import scaled
 from answergate.text.numbers.number import Kind, Meaning
 from answergate.text.numbers.quantities import key_of, kind_of

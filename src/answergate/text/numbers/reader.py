@@ -8,7 +8,6 @@ from collections.abc import Sequence
 
 from msgspec import structs
 
-from answergate.lang.de.numbers import WORDS as GERMAN
 from answergate.model.span import Span
 from answergate.text.folding import Folded, compose, without
 from answergate.text.numbers import east_asian
@@ -16,6 +15,7 @@ from answergate.text.numbers.digits import FRACTIONS
 from answergate.text.numbers.emphasis import marks_in_numbers
 from answergate.text.numbers.formulas import formula_dollars
 from answergate.text.numbers.grammar import IN_PARTS, in_any_text, in_ascii
+from answergate.text.numbers.lexicon import PACKS, characters, pattern
 from answergate.text.numbers.meaning import LONGEST_REMEMBERED, meaning_of, remembered_meaning_of
 from answergate.text.numbers.minus import BELOW_ZERO, may_have_minus_words, minus_word_before, negated
 from answergate.text.numbers.number import Kind, Meaning, Number, Token
@@ -23,26 +23,26 @@ from answergate.text.numbers.numbering import without_outline, without_steps
 from answergate.text.numbers.ranges import shared_in_range
 from answergate.text.numbers.word_grammar import WORD_STARTS, in_any_words, in_english_words
 
-_RANGE = frozenset([*"-–‒—~～〜∼−‐‑至到", "to", "から", "에서", "부터", *GERMAN.to])
+_RANGE = frozenset([*"-–‒—~～〜∼−‐‑", *(word for pack in PACKS for word in pack.to)])
 _PAGE = r"[hw](?:(?<=h)ttps?://|(?<=w)ww\.)[^\s<>\"'）】」』，。、]+"
 _ADDRESS = re.compile(_PAGE)
 _ANY_ADDRESS = re.compile(rf"{_PAGE}|[\w.+\-]+@[\w\-]+(?:\.[\w\-]+)+")
 _REFERENCE = re.compile(
     r"(?:\b(?:passage|source|document|chunk|excerpt|evidence|context|snippet|reference|citation|doc|ref)s?\.?"
-    r"|출처|문서|근거|발췌|자료|참고|来源|文档|文件|资料|片段|段落|出典|資料|文書|来源文档)[ #\u00a0]?"
+    rf"|{pattern('reference')})[ #\u00a0]?"
     r"(?:[0-9]{1,3}(?:, ?(?:and )?| and | & |[-–]))*\Z"
-    r"|[(（](?:ID[:：]? ?|[주注註])\Z|##\Z|<sup>\[?\Z|[［〔※]\Z",
+    rf"|[(（](?:ID[:：]? ?|[{characters('note')}])\Z|##\Z|<sup>\[?\Z|[［〔※]\Z",
     re.IGNORECASE,
 )
-_NUMERALS = re.compile(f"[{east_asian.HAN}{''.join(FRACTIONS)}{IN_PARTS}元]")
+_NUMERALS = re.compile(f"[{east_asian.HAN}{''.join(FRACTIONS)}{IN_PARTS}{characters('first year')}]")
 # 文件120份 counts what 文件2 names; so do the counters of papers that are no units.
-_COUNTED = re.compile("份|部|[页頁]|ページ|套|批|箱|편|부(?!터)|쪽|페이지|매|통")
+_COUNTED = re.compile(pattern("papers"))
 _REFERENCE_REACH = 24
 # What an answer calls its own parts, at the start of a line: **Step 1:**, 2단계:, 步骤1：.
 _BEFORE_LABEL = re.compile(
-    r"(?:\A|\n)[ \t>*+•·\#_-]*+((?:[Ss]tep|[Oo]ption|[Mm]ethod|[Pp]art) |(?:단계|방법|步骤|步驟|方法|手順|ステップ) ?)?\Z"
+    rf"(?:\A|\n)[ \t>*+•·\#_-]*+((?:[Ss]tep|[Oo]ption|[Mm]ethod|[Pp]art) |{pattern('label')} ?)?\Z"
 )
-_BEHIND_LABEL = re.compile(r"(단계)?(?:[:：.)]|\*\*|[ \t]*+(?:[-–—]|\n|\Z))")
+_BEHIND_LABEL = re.compile(rf"({pattern('label behind')})?(?:[:：.)]|\*\*|[ \t]*+(?:[-–—]|\n|\Z))")
 _LONGEST_REFERENCE = 3
 _WIDEST_RANGE_MARK = 5
 _BETWEEN = re.compile(r"\b[Bb]etween\s\Z")

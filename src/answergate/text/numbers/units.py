@@ -2,189 +2,38 @@
 
 from __future__ import annotations
 
-from answergate.text.numbers.alternation import in_every_case, listed
-from answergate.text.numbers.currencies import CURRENCY_SIGNS
-from answergate.text.numbers.east_asian_units import HAN_UNITS, KOREAN_UNITS, SPACED_UNITS
-from answergate.text.numbers.spellings import by_spelling
+import re
+from collections.abc import Mapping
 
-# Symbols mean what they mean only as they are written: mg is not Mg.
-SYMBOLS = by_spelling(
-    {
-        "%": "% ％ ﹪ \\%",
-        "‰": "‰",
-        "pp": "%p %P %pt pp ％p %포인트 ％포인트 %ポイント ％ポイント",
-        "x": "x × X",
-        "m": "m",
-        "km": "km Km ㎞",
-        "cm": "cm ㎝",
-        "mm": "mm ㎜",
-        "µm": "µm μm um",
-        "nm": "nm",
-        "ft": "ft",
-        "yard": "yd yds",
-        "gallon": "gal",
-        "mile": "mi",
-        "knot": "kn",
-        "m²": "m² m2 ㎡ m^2",
-        "cm²": "cm² cm2 ㎠",
-        "mm²": "mm² mm2 ㎟",
-        "cm³": "cm³ cm3 ㎤",
-        "km²": "km² km2 ㎢",
-        "m³": "m³ m3 ㎥ m^3",
-        "ha": "ha",
-        "g": "g",
-        "kg": "kg Kg KG ㎏",
-        "mg": "mg ㎎",
-        "µg": "µg μg ug ㎍",
-        "ng": "ng",
-        "pg": "pg",
-        "t": "t",
-        "L": "L l ℓ",
-        "mL": "mL ml ㎖ cc",
-        "dL": "dL dl",
-        "µL": "µL μL uL",
-        "mg/L": "mg/L mg/l ㎎/ℓ ㎎/L",
-        "mg/dL": "mg/dL mg/dl ㎎/㎗",
-        "mg/mL": "mg/mL mg/ml ㎎/㎖",
-        "g/L": "g/L g/l",
-        "g/dL": "g/dL g/dl",
-        "µg/L": "µg/L μg/L ug/L",
-        "µg/mL": "µg/mL μg/mL ug/mL",
-        "µg/m³": "µg/m³ μg/m³ ㎍/㎥",
-        "ng/mL": "ng/mL ng/ml",
-        "mg/kg": "mg/kg ㎎/㎏",
-        "g/kg": "g/kg",
-        "mg/m³": "mg/m³ ㎎/㎥",
-        "µg/kg": "µg/kg μg/kg ug/kg ㎍/㎏",
-        "ng/L": "ng/L ng/l",
-        "pg/mL": "pg/mL pg/ml",
-        "g/mL": "g/mL g/ml",
-        "g/mol": "g/mol",
-        "kg/m²": "kg/m² kg/m2 kg/㎡",
-        "mol/L": "mol/L mol/l",
-        "mmol/L": "mmol/L mmol/l",
-        "µmol/L": "µmol/L μmol/L umol/L",
-        "nmol/L": "nmol/L nmol/l",
-        "mmol/mol": "mmol/mol",
-        "mEq": "mEq",
-        "mEq/L": "mEq/L mEq/l",
-        "U/L": "U/L",
-        "U/mL": "U/mL U/ml",
-        "wt%": "wt% wt％",
-        "mol%": "mol% mol％",
-        "vol%": "vol% vol％",
-        "mol": "mol",
-        "mmol": "mmol",
-        "µmol": "µmol μmol umol",
-        "nmol": "nmol",
-        "pmol": "pmol",
-        "M": "mol·L⁻¹",
-        "mM": "mM",
-        "µM": "µM μM uM",
-        "nM": "nM",
-        "pM": "pM",
-        "ppm": "ppm",
-        "ppb": "ppb",
-        "IU": "IU",
-        "IU/L": "IU/L",
-        "IU/mL": "IU/mL IU/ml",
-        "CFU/mL": "CFU/mL CFU/ml",
-        "mL/min": "mL/min ml/min",
-        "Bq": "Bq",
-        "kBq": "kBq",
-        "MBq": "MBq",
-        "Sv": "Sv",
-        "mSv": "mSv",
-        "µSv": "µSv μSv uSv",
-        "Gy": "Gy",
-        "mGy": "mGy",
-        "cGy": "cGy",
-        "mmHg": "mmHg",
-        "cmH2O": "cmH2O cmH₂O",
-        "s": "s",
-        "ms": "ms",
-        "µs": "µs μs",
-        "ns": "ns",
-        "hour": "h",
-        "cent": "¢ ￠",
-        "°C": "°C ℃ ºC",
-        "°F": "°F ℉",
-        "degree": "°",
-        "km/h": "km/h kph",
-        "m/s": "m/s",
-        "mph": "mph",
-        "kcal": "kcal",
-        "J": "J",
-        "kJ": "kJ",
-        "MJ": "MJ",
-        "eV": "eV",
-        "keV": "keV",
-        "MeV": "MeV",
-        "GeV": "GeV",
-        "W": "W",
-        "mW": "mW",
-        "kW": "kW",
-        "MW": "MW",
-        "GW": "GW",
-        "kWh": "kWh",
-        "MWh": "MWh",
-        "V": "V",
-        "mV": "mV",
-        "kV": "kV",
-        "mA": "mA",
-        "µA": "µA μA uA",
-        "mAh": "mAh",
-        "Ω": "Ω Ω",
-        "kΩ": "kΩ kΩ",
-        "MΩ": "MΩ MΩ",
-        "pF": "pF",
-        "nF": "nF",
-        "µF": "µF μF uF",
-        "mH": "mH",
-        "µH": "µH μH uH",
-        "mT": "mT",
-        "N": "N",
-        "kN": "kN",
-        "bar": "bar",
-        "mbar": "mbar",
-        "atm": "atm",
-        "psi": "psi",
-        "Hz": "Hz",
-        "kHz": "kHz",
-        "MHz": "MHz",
-        "GHz": "GHz",
-        "Pa": "Pa",
-        "hPa": "hPa",
-        "kPa": "kPa",
-        "MPa": "MPa",
-        "dB": "dB",
-        "Wh": "Wh",
-        "GWh": "GWh",
-        "TWh": "TWh",
-        "Ah": "Ah",
-        "Nm": "Nm N·m",
-        "MP": "MP",
-        "KiB": "KiB",
-        "MiB": "MiB",
-        "GiB": "GiB",
-        "TiB": "TiB",
-        "PB": "PB",
-        "KB": "KB kB",
-        "MB": "MB",
-        "GB": "GB",
-        "TB": "TB",
-        "Mb": "Mb",
-        "Gb": "Gb",
-        "Mbps": "Mbps",
-        "Gbps": "Gbps",
-        "px": "px",
-        "Da": "Da",
-        "kDa": "kDa",
-        "kb": "kb",
-        "bp": "bp",
-        "rpm": "rpm",
-    }
-)
+from answergate.lang import international
+from answergate.lang.international import CURRENCY_SIGNS
+from answergate.text.folding import both_forms, simplify
+from answergate.text.numbers.alternation import in_every_case, listed
+from answergate.text.numbers.lexicon import PACKS
+from answergate.text.scripts import HAN, HANGUL, KANA
+
+
+def _by_spelling(table: Mapping[str, str]) -> dict[str, str]:
+    """The name of each spelling; spellings stand apart by spaces, and a low line stands for a space in one."""
+    return {spelling.replace("_", " "): name for name, spellings in table.items() for spelling in spellings.split()}
+
+
+_ALL = [(word, name) for pack in PACKS for word, name in _by_spelling(pack.units).items()]
+_HANGUL, _HAN = re.compile(f"[{HANGUL}]"), re.compile(f"[{KANA}{HAN}]")
+
+# These go on with the sign of percent: %포인트.
+PERCENT_UNITS = {word: name for word, name in _ALL if word[0] in "%％"}
+KOREAN_UNITS = {word: name for word, name in _ALL if _HANGUL.match(word)}
+_EAST_ASIAN = {word: name for word, name in _ALL if _HAN.match(word)}
+# A pack lists one form of a character, and a text may have the other one.
+HAN_UNITS = {form: name for word, name in _EAST_ASIAN.items() for form in (simplify(word), *both_forms(word))}
+HAN_UNITS |= _EAST_ASIAN
+SPACED_UNITS = {
+    word: name
+    for word, name in _ALL
+    if word not in KOREAN_UNITS and word not in HAN_UNITS and word not in PERCENT_UNITS
+}
+SYMBOLS = {**_by_spelling(international.SYMBOLS), **PERCENT_UNITS}
 
 ENGLISH_UNITS = {form: name for spelling, name in SPACED_UNITS.items() for form in in_every_case([spelling])}
 UNITS: dict[str, str] = {**HAN_UNITS, **KOREAN_UNITS, **ENGLISH_UNITS, **SYMBOLS, **CURRENCY_SIGNS}

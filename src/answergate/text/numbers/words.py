@@ -8,10 +8,9 @@ from decimal import Decimal
 from msgspec import structs
 
 from answergate.text.numbers import dates, east_asian, english
-from answergate.text.numbers.alternation import listed
 from answergate.text.numbers.compounds import VALUES
 from answergate.text.numbers.digits import EXACT, decimal_of, scaled
-from answergate.text.numbers.lexicon import SCALES
+from answergate.text.numbers.lexicon import PACKS, SCALES, characters
 from answergate.text.numbers.number import Meaning
 from answergate.text.numbers.quantities import and_a_half, ends_of, quantity, unit_of, with_unit
 from answergate.text.numbers.units import UNITS
@@ -45,31 +44,25 @@ def one_of_range(literal: str) -> Meaning:
     return with_unit(literal, len(literal), Decimal(1))
 
 
-_NOT_KOREAN_NUMBERS = frozenset(
-    listed(
-        "만일 조사 구조 천사 만사 이조 사조 일조 만이 이만 오만 이천 사천 구천 일만 이사 이일 사이 이오 공사 공구 사공"
-        " 오이 일사 삼일 사일 오일 구사 이공 이구 구이 일구 백사 백일 백이 천이 천일 천오 만오 조이 오조 만년"
-    )
-)
 _SINO_RUN = re.compile(f"[{east_asian.SINO_KOREAN}]+")
 
 
 def in_sino_korean(literal: str) -> Meaning | None:
     run = _SINO_RUN.match(literal)
-    if run is None or literal in _NOT_KOREAN_NUMBERS:
+    if run is None or literal in _NOT_NUMBERS:
         return None
     words, rest = run.group(), literal[run.end() :]
     word = rest.lstrip()
     surplus = 0
     if not word:
-        if len(words) > 2 and words[-1] == "일":
-            words, word, rest = words[:-1], "일", "일"
+        if len(words) > 2 and words[-1] == _DAY:
+            words, word, rest = words[:-1], _DAY, _DAY
         elif len(words) > 2 and words[-1] in east_asian.DIGITS and words[-2] in east_asian.MYRIADS:
             words, surplus = words[:-1], 1
     has_scale = any(c in east_asian.SMALL_SCALES or c in east_asian.MYRIADS for c in words)
     if not has_scale and (len(words) > 1 or not word):
         return None
-    if words[0] in "억조":
+    if east_asian.MYRIADS.get(words[0], 0) > _SMALLEST_MYRIAD:
         return None
     value = east_asian.value_of(words)
     if value is None:
@@ -95,34 +88,35 @@ def in_korean_days(literal: str) -> Meaning:
 
 
 _HAN_RUN = re.compile(f"[{east_asian.HAN}]+")
-_HAN_DECIMAL = re.compile(f"([{east_asian.HAN}]+)[点點]([零〇一二三四五六七八九]+)([百千万萬亿億兆]*)")
-# 一 before these is an article or part of a word; 十分 is "very", 一点 "a bit".
-_NOT_HAN_NUMBERS = frozenset(
-    listed(
-        "一个 一個 一つ 一种 一種 一種類 一件 一条 一條 一項 一项 一款 一位 一名 一本 一台 一家 一所"
-        " 一张 一張 一度 一回 一点 一點"
-        " 一分 一类 一例 一起 一层 一層 一块 一股 一株 一处 一處 一日 一号 一卷"
-        " 一成 一周 一遍 一趟 一宗 一階 一枚 一社 一才 一一 一人 一辆 一輛"
-        " 十分 千万 万一 千米 千克 千瓦 千卡 万年 千年 百年 百分 百分点 万人 百家 万家 千家"
-    )
+_POINT = f"[{characters('point')}]"
+_HAN_DIGIT = f"[{''.join(east_asian.DIGITS)}]"
+_HAN_DECIMAL = re.compile(
+    f"([{east_asian.HAN}]+){_POINT}({_HAN_DIGIT}+)([{''.join([*east_asian.SMALL_SCALES, *east_asian.MYRIADS])}]*)"
 )
+_PERCENT = characters("percent")
+_DAY = characters("day")
+_SMALLEST_MYRIAD = 4
+_NOT_NUMBERS = frozenset(word for pack in PACKS for word in pack.not_numbers)
 
 
 def in_han(literal: str) -> Meaning | None:
     run = _HAN_RUN.match(literal)
-    if run is None or literal in _NOT_HAN_NUMBERS:
+    if run is None or literal in _NOT_NUMBERS:
         return None
-    if run.group() == "一" and UNITS.get(literal[1:]) == literal[1:]:
+    if run.group() == characters("article") and UNITS.get(literal[1:]) == literal[1:]:
         return None  # an article: 一部, 一杯
     decimal = _HAN_DECIMAL.match(literal)
     if decimal is not None:
         return _han_decimal(literal, decimal)
     whole, word = run.group(), literal[run.end() :]
     has_scale = any(c in east_asian.SMALL_SCALES or c in east_asian.MYRIADS for c in whole)
+    if not word and len(whole) > 1 and whole[-1] in UNITS:
+        # A digit that is also a unit: 三两.
+        return with_unit(literal, len(whole) - 1, east_asian.value_of(whole[:-1]) or Decimal(0))
     if not has_scale and (len(whole) > 1 or not word):
         return None
     # 万元 is a heading or the end of 数万元; 百 and 千 alone are as vague.
-    if whole[0] in "万萬亿億兆" or (len(whole) < 2 and (not word or whole in "百千")):
+    if whole[0] in east_asian.MYRIADS or (len(whole) < 2 and (not word or east_asian.SMALL_SCALES.get(whole, 1) > 1)):
         return None
     value = east_asian.value_of(whole)
     return None if value is None else with_unit(literal, run.end(), value)
@@ -131,7 +125,7 @@ def in_han(literal: str) -> Meaning | None:
 def _han_decimal(literal: str, match: re.Match[str]) -> Meaning | None:
     """A decimal in Han numerals, with its scale and its unit: 一点五亿元, 二点五%."""
     whole, after_point, scale = match.groups()
-    value, factor = _han_value(whole, after_point), east_asian.value_of(f"一{scale}")
+    value, factor = _han_value(whole, after_point), east_asian.value_of(f"1{scale}")
     return None if value is None or factor is None else with_unit(literal, match.end(), EXACT.multiply(value, factor))
 
 
@@ -144,9 +138,9 @@ def _han_value(whole: str, after_point: str) -> Decimal | None:
 
 
 def han_percent(literal: str) -> Meaning | None:
-    number = literal.removeprefix("百分之")
+    number = literal.removeprefix(_PERCENT)
     if number[0] in east_asian.HAN:
-        whole, _, after_point = number.replace("點", "点").partition("点")
+        whole, _, after_point = re.sub(_POINT, ".", number).partition(".")
         value = _han_value(whole, after_point)
     else:
         value = decimal_of(number)
