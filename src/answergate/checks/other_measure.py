@@ -9,7 +9,8 @@ from answergate.checks.check import Basis, Pair, check
 from answergate.model.span import Span
 from answergate.support.conflict import Conflict
 from answergate.support.evidence import Chunk
-from answergate.text.numbers.parts import Context, Parts
+from answergate.text.numbers.marks import Context
+from answergate.text.numbers.parts import Parts
 
 _UP, _DOWN = frozenset("≥>"), frozenset("≤<")
 _PERIODS = frozenset(("hour", "day", "week", "month", "year"))

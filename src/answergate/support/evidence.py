@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import Final
 
 from answergate.support.figures import ChunkFigures, Figures
-from answergate.text.numbers.parts import Context
+from answergate.text.numbers.marks import Context
 from answergate.text.words import Words
 
 MOST_PLACES: Final = 48
