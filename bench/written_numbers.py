@@ -1,9 +1,9 @@
-"""Runs right and wrong cases that somebody else has written through the answer gate.
+"""Runs right and wrong numbers that somebody else has written: ``python -m bench.written_numbers [FOLDER] [--show]``.
 
-Run it with ``python -m bench.written_numbers FOLDER [--show]``. Each line of a ``*.jsonl`` file in the folder has the
-fields id, language, kind, label (``right`` or ``wrong``), conclusion and excerpt, and ``chunk`` where the chunk says more
-than the excerpt. The cases are in two halves, by a hash of their id. ``--show`` prints the failed cases of the half that may be read while developing. The other half is only
-counted. The exit code is always 0.
+Each line of a ``*.jsonl`` file in the folder has the fields id, language, kind, label (``right`` or ``wrong``), conclusion and
+excerpt, and ``chunk`` if the chunk says more than the excerpt. The cases are in two halves, by a hash of their id. ``--show``
+prints the cases of the "read" half that the answer gate gets wrong. The other half is only counted. The answer gate uses the
+preset ``answer-equal``. For the guardrails gate, the excerpt is the chunk. The exit code is always 0.
 """
 
 from __future__ import annotations
@@ -19,34 +19,38 @@ from typing import Any
 from answergate import check
 from answergate.policy import load_policy
 
+CASES = Path(__file__).resolve().parent / "written_numbers"
+LABELS = {"wrong": "wrong cases that pass", "right": "right cases that are stopped"}
 
-def main(folder: str, *options: str) -> int:
-    """Print the wrong cases that pass and the right ones that are refused, for each language and kind."""
+
+def main(arguments: list[str]) -> int:
+    folder = Path(next((argument for argument in arguments if not argument.startswith("-")), CASES))
     policy = load_policy("answer-equal", "answer")
     totals: Counter[tuple[str, ...]] = Counter()
     failed: Counter[tuple[str, ...]] = Counter()
-    for record in _records(Path(folder)):
-        excerpt, label = record["excerpt"], record["label"]
-        evidences = [{"chunk_id": "c1", "excerpt": excerpt}]
-        chunks = {"c1": record.get("chunk", excerpt)}
-        case = {"conclusion": record["conclusion"], "raw_chunks": chunks, "evidences": evidences}
-        verdict = check(case, "answer", policy)
-        half = "read" if _may_be_read(record["id"]) else "unread"
-        keys = [(half, label, record["language"], record["kind"]), (half, label, record["language"]), (half, label)]
-        totals.update(keys)
-        if (verdict.status == "ok") is (label == "wrong"):
-            failed.update(keys)
-            if "--show" in options and half == "read":
-                places = [finding.place.excerpt for finding in verdict.findings if finding.place is not None]
-                print(
-                    f"{label} {record['language']} {record['kind']}: {record['conclusion']!r} by {excerpt!r} {places}"
-                )
-    for half in ("read", "unread"):
-        for label, what in (("wrong", "wrong cases that pass"), ("right", "right cases refused")):
-            print(f"\n{half} half, {what}: {failed[half, label]} of {totals[half, label]}")
-            for key in sorted(key for key in totals if key[:2] == (half, label) and len(key) > 2):
-                if len(key) == 3 or failed[key]:
-                    print(f"  {' '.join(key[2:]):<50} {failed[key]:>4} of {totals[key]}")
+    for record in _records(folder):
+        excerpt, label, answer = record["excerpt"], record["label"], record["conclusion"]
+        case = {
+            "conclusion": answer,
+            "raw_chunks": {"c1": record.get("chunk", excerpt)},
+            "evidences": [{"chunk_id": "c1", "excerpt": excerpt}],
+        }
+        shown = check(case, "answer", policy).passed
+        covered = check({"answer": answer, "chunks": [excerpt], "citations": ["C1"]}, "guardrails").passed
+        half = "read" if hashlib.sha256(record["id"].encode()).digest()[0] % 2 else "unread"
+        keys: list[tuple[str, ...]] = [(half, label), (half, label, record["language"])]
+        for key in (*keys, (half, label, "kind", record["kind"])):
+            totals[key] += 1
+            failed[("answer", *key)] += shown is (label == "wrong")
+            failed[("guardrails", *key)] += covered is (label == "wrong")
+        if shown is (label == "wrong") and half == "read" and "--show" in arguments:
+            print(f"{label} {record['id']} {record['kind']}: {answer!r} by {excerpt!r}")
+    for label, what in LABELS.items():
+        print(f"{what:<42} {'answer-equal':>14} {'guardrails':>14}")
+        for key in sorted(key for key in totals if key[1] == label):
+            ours, other = failed[("answer", *key)], failed[("guardrails", *key)]
+            name = f"  {key[0]} half: {' '.join(key[2:]) or 'all'}"
+            print(f"{name:<42} {f'{ours} of {totals[key]}':>14} {f'{other} of {totals[key]}':>14}")
     return 0
 
 
@@ -57,9 +61,5 @@ def _records(folder: Path) -> Iterator[dict[str, Any]]:
                 yield json.loads(line)
 
 
-def _may_be_read(id: str) -> bool:
-    return hashlib.sha256(id.encode()).digest()[0] % 2 == 1
-
-
 if __name__ == "__main__":
-    sys.exit(main(*sys.argv[1:]))
+    raise SystemExit(main(sys.argv[1:]))

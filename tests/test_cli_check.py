@@ -33,9 +33,9 @@ def test_check_exits_0_when_passed_and_1_when_not(run: Run, name: str, code: int
 
 def test_check_marks_the_answer_lists_the_findings_and_ends_with_the_verdict(run: Run) -> None:
     lines = run("check cases/answer-bad.json --gate answer").stdout.splitlines()
-    assert "    The bridge opened on 24 June 1981. Its main span is ⟦1,420⟧¹ metres long." in lines
-    assert "  ¹ error NUM301 ungrounded-number  $.conclusion:52-57" in lines
-    assert "  ³ error QUO203 misattributed-excerpt  $.evidences[2].excerpt:0-28" in lines
+    assert "    The bridge opened on 24 June 1981. ⟦Its main span is ⟦1,420⟧² metres long.⟧¹" in lines
+    assert "  ² error NUM301 ungrounded-number  $.conclusion:52-57" in lines
+    assert "  ⁴ error QUO203 misattributed-excerpt  $.evidences[2].excerpt:0-28" in lines
     assert lines[-3].startswith("citation_insufficient, stopped: 1 number of the conclusion")
     assert lines[-1] == "  why: answergate explain NUM301 QUO201 QUO203"
 
@@ -92,7 +92,7 @@ def test_set_overrides_a_policy_file(run: Run) -> None:
     [
         ("number=equal", "settings.number: unknown key (did you mean 'numbers'?)"),
         ("numbers=exact", "settings.numbers: "),
-        ("min_similarity=0.3", "this is a setting of the guardrails gate, not of the answer gate"),
+        ("warn_similarity=0.3", "this is a setting of the guardrails gate, not of the answer gate"),
         ("rules.NUM301=off", "the answer gate needs NUM301, so it cannot be off"),
         ("numbers", "expected KEY=VALUE, such as numbers=equal, got 'numbers'"),
         ('numbers="equal"\nbbox="within"', "settings.numbers: "),

@@ -120,7 +120,7 @@ def closest_chunks(
 
 def uncovered_sentences(text: str, excerpts: Sequence[str], least: float) -> list[Span]:
     """The sentences whose words no excerpt covers, however their numbers are: those have a rule of their own."""
-    words = words_of(latin_language(text[:_SAMPLE]))
+    words = words_of(latin_language(" ".join(excerpts)[:_SAMPLE]))
     chunks = [Chunk(index, excerpt, words) for index, excerpt in enumerate(excerpts)]
     evidence = Evidence(chunks)
     known = set().union(*[chunk.places for chunk in chunks])

@@ -17,6 +17,11 @@ from scenario import text_at
 GATES_OF_ANSWERS = ("answer", "evidence", "guardrails", "citations")
 
 
+def _other_than_coverage(verdict: Verdict) -> list[str]:
+    """The codes of the findings. What the sentence says apart from its number is another question (COV514)."""
+    return [finding.code for finding in verdict.findings if finding.code != "COV514"]
+
+
 def _rank(verdict: Verdict) -> int:
     return GATES[verdict.gate].statuses.index(verdict.status)
 
@@ -141,7 +146,7 @@ def test_what_is_quoted_word_for_word_is_always_accepted(text: str, data: st.Dat
         "evidences": [{"chunk_id": "c1", "excerpt": excerpt}],
     }
     verdict = check(case, "answer")
-    assert (verdict.status, verdict.findings) == ("ok", ())
+    assert (verdict.status, _other_than_coverage(verdict)) == ("ok", [])
     assert verdict.output["evidences"] == [{"chunk_id": "c1", "excerpt": excerpt}]
 
 
@@ -173,7 +178,7 @@ def test_a_number_that_is_in_the_excerpt_is_grounded(frame: str, other: str, lit
     }
     for policy in (None, {"numbers": "equal"}):
         verdict = check(case, "answer", policy)
-        assert (verdict.status, verdict.findings) == ("ok", ())
+        assert (verdict.status, _other_than_coverage(verdict)) == ("ok", [])
 
 
 @given(frame=numbered, literal=number, data=st.data())

@@ -194,7 +194,7 @@ def test_the_lists_name_gates_rules_and_policies(service: ServiceProcess) -> Non
     gates = service.client.get("/v1/gates").json()["gates"]
     assert [gate["name"] for gate in gates] == list(GATES)
     assert gates[0]["statuses"] == ["no_evidence", "citation_insufficient", "ok"]
-    assert gates[0]["policies"] == ["answer", "answer-equal", "한국어"]
+    assert gates[0]["policies"] == ["answer", "answer-covered", "answer-equal", "한국어"]
     rules = service.client.get("/v1/rules").json()["rules"]
     assert {"NUM301", "COV501"} <= {rule["code"] for rule in rules}
     rule = service.client.get("/v1/rules/NUM301").json()
