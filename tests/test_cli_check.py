@@ -37,7 +37,7 @@ def test_check_marks_the_answer_lists_the_findings_and_ends_with_the_verdict(run
     assert "  ² error NUM301 ungrounded-number  $.conclusion:52-57" in lines
     assert "  ⁴ error QUO203 misattributed-excerpt  $.evidences[2].excerpt:0-28" in lines
     assert lines[-3].startswith("citation_insufficient, stopped: 1 number of the conclusion")
-    assert lines[-1] == "  why: answergate explain NUM301 QUO201 QUO203"
+    assert lines[-1] == "  why: answergate explain COV514 NUM301 QUO201 QUO203"
 
 
 def test_the_paths_in_a_verdict_are_those_of_the_file(run: Run) -> None:

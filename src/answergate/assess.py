@@ -25,6 +25,10 @@ _LEAST_SAID: Final = 1.5
 _COVERED: Final = 0.9
 # The least score of a claim that states nothing checkable.
 _NOT_JUDGED: Final = 0.5
+# Without this check, nobody knows whether the evidence has the numbers.
+_VERIFIES: Final = "NUM301"
+# What a number weighs that the evidence states. A telling word weighs 1.
+_NUMBER: Final = 0.6
 _LEAST_SAID_IN_PAIRS: Final = 0.75
 _TRAILING: Final = ".!?。！？ :;,"
 # Of a claim's weight, in one place. With less, it cannot be verbatim there.
@@ -161,6 +165,10 @@ def _support(basis: Basis, active: Sequence[tuple[Check, bool]]) -> Support:
         conflicts += found
         lowering += len(found) if lowers else 0
     score = coverage.share if judged or lowering else max(coverage.share, _NOT_JUDGED)
+    verified = any(lowers and check.code == _VERIFIES for check, lowers in active)
+    if claim.numbers and verified and not lowering and coverage.total:
+        said = _NUMBER * len(claim.numbers)
+        score = (score * coverage.total + said) / (coverage.total + said)
     if not coverage.total and not lowering and claim.numbers and basis.evidence.chunks:
         score, (chunk, span) = 1.0, _place_of_numbers(basis)
     return Support(

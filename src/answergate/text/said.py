@@ -92,8 +92,14 @@ class Reader:
         return Said(weight, talks, digits)
 
     def _east_asian(self, low: str) -> Iterator[tuple[str, float]]:
-        for start, end, key, worth in self._words.tokens(low):
-            yield (_ANY_TALK, 0.0) if self._prefix.match(low, start, end) else (key, worth)
+        talk_until = 0
+        for start, _, key, worth in self._words.tokens(low):
+            if start >= talk_until and self._prefix.match(low, start) and not low[start - 1 : start].isalpha():
+                # The rest of the word is its ending.
+                talk_until = next((at for at in range(start, len(low)) if not low[at].isalnum()), len(low))
+                yield _ANY_TALK, 0.0
+            elif start >= talk_until:
+                yield key, worth
 
     def is_talk(self, text: str, said: Said) -> bool:
         """Whether a sentence only talks to the reader, or about the answer and its evidence."""

@@ -18,6 +18,7 @@ _TELLING: Final = 1.0
 _SINGLE: Final = 0.3
 # By the number of characters of a Han pair that tell something.
 _HAN_PAIR: Final = (0.05, 0.25, 0.5)
+_HANGUL_PAIR: Final = 0.5
 _LONGEST_WORD: Final = 24
 _MEMORY_LIMIT: Final = 50_000
 
@@ -144,7 +145,10 @@ class Words:
         first = run[0]
         if "\uac00" <= first <= "\ud7a3":
             key, weight = self._hangul[0][run]
-            return [(start, start + len(run), key, weight)]
+            if not weight or len(key) == 1:
+                return [(start, start + len(run), key, weight)]
+            # Korean joins words and endings freely, so a word is compared by its pairs of syllables.
+            return [(start + at, start + at + 2, key[at : at + 2], _HANGUL_PAIR * weight) for at in range(len(key) - 1)]
         if "\u3041" <= first <= "\u309f":
             return [(start, start + len(run), run, 0.0)]
         if "\u30a1" <= first <= "\u30fe":

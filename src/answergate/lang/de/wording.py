@@ -81,7 +81,6 @@ WORDING = Wording(
     series={
         "day": "montag/montags dienstag/dienstags mittwoch/mittwochs donnerstag/donnerstags freitag/freitags samstag/samstags/sonnabend sonntag/sonntags",
         "season": "frühling/frühjahr sommer herbst winter",
-        "month": "januar februar märz april juni juli august september oktober november dezember",
         "rank": "erster/erste/ersten/erstes zweiter/zweite/zweiten/zweites dritter/dritte/dritten/drittes vierter/vierte/vierten/viertes fünfter/fünfte/fünften/fünftes",
     },
     several="täglich werktags werktag wochenende wöchentlich woche",

@@ -180,8 +180,6 @@ WORDING = Wording(
     series={
         "day": "monday/mondays tuesday/tuesdays wednesday/wednesdays thursday/thursdays friday/fridays saturday/saturdays sunday/sundays",
         "season": "spring summer autumn winter",
-        # "march" and "may" are other words, too.
-        "month": "january february april june july august september october november december",
         "rank": "first second third fourth fifth sixth seventh eighth ninth tenth",
     },
     several="daily weekday weekdays weekend weekends week weekly everyday seasonal",
