@@ -159,8 +159,8 @@ def test_trends_count_statuses_rates_and_rules(kept: KeptPages, demo: Console) -
         expect(found.locator(".number")).to_have_text("25%")
         expect(trends.locator(".bars-over-time g").first).to_be_attached()
         trends.locator(".shares a", has_text="NUM301").click()
-        expect(rows(page)).to_have_count(3)
-        expect(page.locator("#trends h2").first).to_have_text("3 decisions")
+        expect(rows(page)).to_have_count(4)
+        expect(page.locator("#trends h2").first).to_have_text("4 decisions")
 
 
 def test_each_older_decision_is_on_the_next_page_once(kept: KeptPages, empty: Console) -> None:
