@@ -15,7 +15,7 @@ from answergate.deadline import UNLIMITED
 from answergate.model.span import Span
 from answergate.support.conflict import Conflict, Support
 from answergate.support.coverage import cover
-from answergate.support.evidence import Chunk, Evidence, sentence_bounds
+from answergate.support.evidence import MOST_PLACES, Evidence, Index, sentence_bounds
 from answergate.support.facts import Facts
 from answergate.text.said import reader_of
 from answergate.text.words import latin_language, words_of
@@ -85,7 +85,7 @@ class LexicalSimilarity:
             active = [(check, checks[code]) for code, check in CHECKS.items() if code in checks]
         asked = Facts(question, words) if question else None
         asked_keys = asked.keys if asked is not None else frozenset()
-        read: dict[int, Chunk] = {}
+        index = Index(chunks, {place for places in cited for place in places}, words)
         evidence_of: dict[tuple[int, ...], Evidence] = {}
         budget = [_CANDIDATES]
         supports = []
@@ -94,10 +94,7 @@ class LexicalSimilarity:
             place = tuple(indices)
             evidence = evidence_of.get(place)
             if evidence is None:
-                for index in place:
-                    if index not in read:
-                        read[index] = Chunk(index, chunks[index], words)
-                evidence = evidence_of[place] = Evidence([read[index] for index in place])
+                evidence = evidence_of[place] = Evidence(index, place)
             claim = Facts(text, words)
             coverage = cover(claim.words_only, _names(claim), evidence, asked_keys, len(text))
             supports.append(_support(Basis(claim, evidence, coverage, asked, budget, checks), active))
@@ -109,15 +106,15 @@ def closest_chunks(
 ) -> list[int | None]:
     """For each claim, the chunk that shares most words with it, of those that are not excluded."""
     words = words_of(latin_language(" ".join(claims)[:_SAMPLE]))
-    evidence = Evidence([Chunk(index, text, words) for index, text in enumerate(chunks)])
+    index = Index(chunks, range(len(chunks)), words)
     closest: list[int | None] = []
     for claim, left_out in zip(claims, excluded, strict=True):
         shared: dict[int, float] = {}
         for key in sorted(words.keys(claim)):
-            places = {chunk for chunk, _ in evidence.places(key)}
-            for chunk in places:
+            having = {index.chunk_of[place].index for place in index.places.get(key, ())[: MOST_PLACES + 1]}
+            for chunk in having:
                 if chunk not in left_out:
-                    shared[chunk] = shared.get(chunk, 0.0) + 1.0 / len(places)
+                    shared[chunk] = shared.get(chunk, 0.0) + 1.0 / len(having)
         closest.append(max(shared, key=lambda chunk: (round(shared[chunk], 9), -chunk), default=None))
     return closest
 
@@ -125,13 +122,12 @@ def closest_chunks(
 def uncovered_sentences(text: str, excerpts: Sequence[str], least: float) -> list[Span]:
     """The sentences whose words no excerpt covers, however their numbers are: those have a rule of their own."""
     words = words_of(latin_language(" ".join(excerpts)[:_SAMPLE]))
-    chunks = [Chunk(index, excerpt, words) for index, excerpt in enumerate(excerpts)]
-    evidence = Evidence(chunks)
-    known = set().union(*[chunk.places for chunk in chunks])
+    index = Index(excerpts, range(len(excerpts)), words)
+    evidence = Evidence(index, range(len(excerpts)))
     found = []
     for start, end in sentence_bounds(text):
         sentence = text[start:end]
-        if words.keys(sentence) <= known:
+        if words.keys(sentence) <= index.places.keys():
             continue
         claim = Facts(sentence, words)
         coverage = cover(claim.words_only, _names(claim), evidence, frozenset(), len(sentence))

@@ -54,7 +54,8 @@ class Basis:
     @property
     def chunk(self) -> Chunk | None:
         """The chunk that the claim rests on."""
-        return None if self.coverage.chunk is None else self.evidence.chunks[self.coverage.chunk]
+        window = self.coverage.window
+        return None if window is None else self.evidence.index.chunk_of[window[0]]
 
     @property
     def close(self) -> float:
@@ -73,10 +74,11 @@ class Basis:
     @cached_property
     def window(self) -> Span | None:
         """The place in its chunk that the claim rests on."""
-        if self.chunk is None or self.coverage.window is None:
+        if self.coverage.window is None:
             return None
         first, last = self.coverage.window
-        return Span(self.chunk.bounds[first][0], self.chunk.bounds[last][1])
+        bounds = self.evidence.index.bounds
+        return Span(bounds[first][0], bounds[last][1])
 
     @property
     def around(self) -> str:
@@ -84,18 +86,23 @@ class Basis:
         return "" if self.window is None or self.chunk is None else self.window.of(self.chunk.text)
 
     @cached_property
-    def sentence_span(self) -> Span | None:
-        """The sentence of that place that shares most words with the claim."""
-        if self.chunk is None or self.coverage.window is None:
-            return None
+    def _sentences(self) -> range:
+        """The sentence of that place that shares most words with the claim. It may be wrapped over several lines."""
+        chunk = self.chunk
+        if chunk is None or self.coverage.window is None:
+            return range(0)
         first, last = self.coverage.window
-        keys, text = self.claim.keys, self.chunk.text
-        bounds, known = self.chunk.bounds, self.chunk.keys
+        keys, known, bounds = self.claim.keys, self.evidence.index.keys, self.evidence.index.bounds
         best = max(range(first, last + 1), key=lambda at: len(keys & known[at]))
-        # A sentence may be wrapped over several lines.
-        start = best - 1 if best and _is_wrapped(text, bounds[best - 1][1], bounds[best][0]) else best
-        end = best + 1 if best + 1 < len(bounds) and _is_wrapped(text, bounds[best][1], bounds[best + 1][0]) else best
-        return Span(bounds[start][0], bounds[end][1])
+        above = best > chunk.first and _is_wrapped(chunk.text, bounds[best - 1][1], bounds[best][0])
+        below = best + 1 < chunk.end and _is_wrapped(chunk.text, bounds[best][1], bounds[best + 1][0])
+        return range(best - above, best + below + 1)
+
+    @cached_property
+    def sentence_span(self) -> Span | None:
+        """Where that sentence is in its chunk."""
+        bounds, sentences = self.evidence.index.bounds, self._sentences
+        return Span(bounds[sentences[0]][0], bounds[sentences[-1]][1]) if sentences else None
 
     @cached_property
     def sentence(self) -> Facts | None:
@@ -107,7 +114,7 @@ class Basis:
     @cached_property
     def alike(self) -> float:
         """How many of the sentence's words are in the claim, from 0 to 1: the other direction of ``close``."""
-        known = set() if self.sentence is None else self.claim.words.keys(self.sentence.text)
+        known = set().union(*[self.evidence.index.keys[at] for at in self._sentences])
         return len(known & self.claim.keys) / len(known) if known else 0.0
 
     def disagree(self, code: str, span: Span, there: Span | None = None) -> Conflict:

@@ -8,7 +8,7 @@ from answergate.checks.check import Basis, Pair, check
 from answergate.model.span import Span
 from answergate.support.conflict import Conflict
 from answergate.support.negation import negators, read_denied
-from answergate.text.phrases import has
+from answergate.text.phrases import find
 
 _CLOSE, _ALIKE = 0.9, 0.8
 # Pairs of characters across a word boundary never match if one of the words differs.
@@ -38,10 +38,10 @@ def dropped_negation(basis: Basis) -> Iterator[Conflict]:
     sentence = basis.sentence
     if sentence is None:
         return
-    if basis.alike < _ALIKE_IN_PAIRS or not (has(negators, basis.claim.low) or has(negators, sentence.low)):
+    if not (basis.claim.find(negators) or sentence.find(negators)) or basis.alike < _ALIKE_IN_PAIRS:
         return
     claimed, stated = read_denied(basis.claim), read_denied(sentence)
-    if bool(claimed) is bool(stated) or (claimed and has(negators, basis.around.lower())):
+    if bool(claimed) is bool(stated) or (claimed and find(negators, basis.around.lower())):
         return
     least, alike = (_CLOSE_IN_PAIRS, _ALIKE_IN_PAIRS) if basis.claim.has_pairs else (_CLOSE, _ALIKE)
     denying, other = (claimed, sentence) if claimed else (stated, basis.claim)

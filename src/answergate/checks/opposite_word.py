@@ -10,8 +10,8 @@ from answergate.lang import LANGUAGES
 from answergate.lang.wording import Wording
 from answergate.model.span import Span
 from answergate.support.conflict import Conflict
+from answergate.support.facts import Facts
 from answergate.support.negation import negators
-from answergate.text.phrases import find, has
 
 _CLOSE = 0.5
 
@@ -41,11 +41,10 @@ def opposite_word(basis: Basis) -> Iterator[Conflict]:
     sentence = basis.sentence
     if sentence is None:
         return
-    claim_low, low = basis.claim.low, sentence.low
-    said = _sides(claim_low)
-    if not said or has(negators, claim_low) or has(negators, low):
+    said = _sides(basis.claim)
+    if not said or basis.claim.find(negators) or sentence.find(negators):
         return
-    stated = _sides(low)
+    stated = _sides(sentence)
     for (pair, side), span in said.items():
         there = stated.get((pair, 1 - side))
         if there is None or (pair, side) in stated or (pair, 1 - side) in said:
@@ -55,10 +54,10 @@ def opposite_word(basis: Basis) -> Iterator[Conflict]:
             return
 
 
-def _sides(low: str) -> dict[tuple[int, int], Span]:
+def _sides(facts: Facts) -> dict[tuple[int, int], Span]:
     """Which sides of which pairs a text has, and where first."""
     sides: dict[tuple[int, int], Span] = {}
-    for phrase in find(opposites, low):
+    for phrase in facts.find(opposites):
         for side in _side_of()[phrase.words]:
             sides.setdefault(side, Span(phrase.start, phrase.end))
     return sides

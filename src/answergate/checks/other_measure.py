@@ -43,7 +43,7 @@ def _other(basis: Basis, mine: Parts, value: Decimal) -> tuple[Chunk, Span] | No
     """Where the evidence has the value as another measure, if it has it nowhere as the same one."""
     wrong = None
     for index, number in basis.evidence.figures.with_value(value):
-        chunk = basis.evidence.by_index[index]
+        chunk = basis.evidence.index.chunks[index]
         if not _differs(mine, Parts(number, chunk.context)):
             return None
         wrong = wrong or (chunk, number.core)

@@ -10,7 +10,7 @@ from answergate.lang import LANGUAGES
 from answergate.lang.wording import Wording
 from answergate.model.span import Span
 from answergate.support.conflict import Conflict
-from answergate.text.phrases import find, has
+from answergate.support.facts import Facts
 
 _CLOSE = 0.35
 
@@ -38,20 +38,19 @@ def other_member(basis: Basis) -> Iterator[Conflict]:
     sentence = basis.sentence
     if sentence is None:
         return
-    said = _members(basis.claim.text.lower())
-    low = sentence.text.lower()
-    if not said or has(several, low):
+    said = _members(basis.claim)
+    if not said or sentence.find(several):
         return
-    stated, around = _members(low), _members(basis.around.lower())
+    stated, around = _members(sentence), _members(Facts(basis.around, sentence.words))
     for (series, member), span in said.items():
         others = [place for (other, _), place in stated.items() if other == series]
         if others and (series, member) not in around and basis.close_but(span) >= _CLOSE:
             yield basis.disagree("COV512", span, others[0])
 
 
-def _members(low: str) -> dict[tuple[str, int], Span]:
+def _members(facts: Facts) -> dict[tuple[str, int], Span]:
     members: dict[tuple[str, int], Span] = {}
-    for phrase in find(series_words, low):
+    for phrase in facts.find(series_words):
         members.setdefault(_member_of()[phrase.words], Span(phrase.start, phrase.end))
     return members
 

@@ -16,7 +16,7 @@ from answergate.support.facts import Facts
 from answergate.support.figures import Figure, Figures, scales_in
 from answergate.support.written import digits_of, plain_value
 from answergate.text.numbers import Kind, Number
-from answergate.text.phrases import Select, has
+from answergate.text.phrases import Select, find
 
 # By chance, fewer than one in twenty random numbers may look derived.
 _CHANCE: Final = 0.05
@@ -132,19 +132,16 @@ class Sought:
     def is_percent(self) -> bool:
         return self.number.kind is Kind.PERCENT
 
-    @cached_property
-    def _low(self) -> str:
-        return self.claim.low if self.question is None else f"{self.claim.low}\n{self.question.low}"
-
     def says(self, operation: str) -> bool:
         """Whether claim or question have a word of the operation."""
-        return has(_words_of(operation), self._low)
+        words = _words_of(operation)
+        return bool(self.claim.find(words) or (self.question is not None and self.question.find(words)))
 
     @property
     def is_rounded(self) -> bool:
         """Whether a word before the number says that it is rounded."""
         start = self.number.span.start
-        return has(approximate, self.claim.text[max(0, start - 24) : start + 1].lower())
+        return bool(find(approximate, self.claim.text[max(0, start - 24) : start + 1].lower()))
 
     def derived(self, code: str, operation: str, operands: Sequence[Figure]) -> Derived:
         """The result: the number follows by ``operation`` from ``operands``."""
@@ -174,8 +171,14 @@ class Sought:
         plain = plain_value(self.number)
         own = float(abs(self.number.value)) / float(plain) if self.number.value and plain else 1.0
         here = (0, *self.figures.scales)
-        there = (0, *scales_in(self._low)) if self.printed.digits >= _FEWEST_DIGITS_TO_SCALE else (0,)
+        there = (0, *self._named_scales) if self.printed.digits >= _FEWEST_DIGITS_TO_SCALE else (0,)
         return tuple(dict.fromkeys([1.0, own, *[10.0 ** (power - other) for power in here for other in there]]))
+
+    @property
+    def _named_scales(self) -> set[int]:
+        """The powers of ten that claim and question name."""
+        named = set(scales_in(self.claim.text))
+        return named if self.question is None else named.union(scales_in(self.question.text))
 
     @property
     def is_open(self) -> bool:

@@ -7,12 +7,12 @@ question has it anyway.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from msgspec import Struct
 
-from answergate.support.evidence import MOST_PLACES, Chunk, Evidence, Place
+from answergate.support.evidence import MOST_PLACES, Evidence
 from answergate.text.words import Token
 
 MOST_WORDS: Final = 256
@@ -36,7 +36,6 @@ class Coverage(Struct, frozen=True, gc=False):
     """From 0 to 1: the weight of what is covered."""
     total: float
     """The weight of everything the claim says."""
-    chunk: int | None
     window: tuple[int, int] | None
     """The first and the last sentence of the best window."""
     best: float
@@ -47,74 +46,77 @@ class Coverage(Struct, frozen=True, gc=False):
 
 
 def cover(
-    tokens: Sequence[Token], names: frozenset[int], evidence: Evidence, asked: frozenset[str], length: int
+    tokens: Sequence[Token], names: Collection[int], evidence: Evidence, asked: Collection[str], length: int
 ) -> Coverage:
     """Compare a claim's words with the chunks it cites. ``names`` are the starts of words that are names.
 
     ``length`` is that of the claim: words that belong together are not much farther apart in the evidence.
     """
-    sentences = evidence.sentences
-    most = math.log(1 + sentences)
-    scale = 0.5 / most if sentences else 0.0
-    said: dict[str, tuple[float, Token]] = {}
-    for token in tokens:
-        weight = token[3]
-        if weight:
-            if token[0] in names:
-                weight *= _NAME
-            known = said.get(token[2])
-            if known is None or known[0] < weight:
-                said[token[2]] = weight, token
-            if len(said) >= MOST_WORDS:
-                break
+    most = math.log(1 + evidence.sentences)
+    scale = 0.5 / most if most else 0.0
     total = anywhere = everywhere = 0.0
     missing: list[Token] = []
     weighed: dict[str, float] = {}
-    hits: list[tuple[int, int, int]] = []
+    hits: list[tuple[int, int]] = []
     weights: list[float] = []
-    first: Place | None = None
+    first: int | None = None
     pairs = together = 0.0
-    before: Sequence[Place] = ()
+    before: Sequence[int] = ()
     before_weight = 0.0
-    for key, (weight, token) in said.items():
+    for key, (weight, token) in _said(tokens, names).items():
         if key in asked:
             weight *= _ASKED
         found = evidence.places(key)
         if before_weight:
             pair = _PAIR * min(weight, before_weight)
             pairs += pair
-            if found and before and not set(before).isdisjoint(found):
+            if found and before and _share_a_sentence(before, found):
                 together += pair
         before, before_weight = found, weight
-        if not found:
-            weighed[key] = weight
-            total += weight
+        if found:
+            weight *= 0.5 + scale * (most - math.log(1 + len(found)))
+            anywhere += weight
+            if len(found) > MOST_PLACES:
+                everywhere += weight
+                first = found[0] if first is None else min(first, found[0])
+            else:
+                hits += [(sentence, len(weights)) for sentence in found]
+                weights.append(weight)
+        else:
             missing.append(token)
-            continue
-        weight *= 0.5 + scale * (most - math.log(1 + min(sentences, len(found))))
         weighed[key] = weight
         total += weight
-        anywhere += weight
-        if len(found) > MOST_PLACES:
-            everywhere += weight
-            first = min(first, found[0]) if first else found[0]
-            continue
-        hits += [(chunk, sentence, len(weights)) for chunk, sentence in found]
-        weights.append(weight)
-    best, window = _best_window(hits, weights, evidence.chunks, max(_SHORTEST_REACH, _REACH * length))
+    best, window = _best_window(hits, weights, evidence.index.starts, max(_SHORTEST_REACH, _REACH * length))
     best += everywhere
     if window is None and first is not None:
-        window = first[0], first[1], first[1]
+        window = first, first
     covered = _TOGETHER * best + (1.0 - _TOGETHER) * anywhere + together
-    return Coverage(
-        share=_share(covered, total + pairs),
-        total=total,
-        chunk=None if window is None else window[0],
-        window=None if window is None else window[1:],
-        best=best,
-        weights=weighed,
-        missing=tuple(missing),
-    )
+    return Coverage(_share(covered, total + pairs), total, window, best, weighed, tuple(missing))
+
+
+def _said(tokens: Sequence[Token], names: Collection[int]) -> dict[str, tuple[float, Token]]:
+    """The different words that tell something, each with its greatest weight."""
+    said: dict[str, tuple[float, Token]] = {}
+    for token in tokens:
+        start, _, key, weight = token
+        if weight:
+            if start in names:
+                weight *= _NAME
+            known = said.get(key)
+            if known is None:
+                said[key] = weight, token
+                if len(said) >= MOST_WORDS:
+                    break
+            elif known[0] < weight:
+                said[key] = weight, token
+    return said
+
+
+def _share_a_sentence(first: Sequence[int], second: Sequence[int]) -> bool:
+    """Whether two words are in one sentence. A word that is everywhere is next to any other."""
+    if len(first) > MOST_PLACES or len(second) > MOST_PLACES:
+        return True
+    return not set(first).isdisjoint(second)
 
 
 def _share(covered: float, total: float) -> float:
@@ -125,25 +127,28 @@ def _share(covered: float, total: float) -> float:
 
 
 def _best_window(
-    hits: list[tuple[int, int, int]], weights: Sequence[float], chunks: Sequence[Chunk], reach: float
-) -> tuple[float, tuple[int, int, int] | None]:
-    """The neighbouring sentences that share most weight with the claim: the weight, the chunk, the first and the last one."""
+    hits: list[tuple[int, int]], weights: Sequence[float], starts: Sequence[int], reach: float
+) -> tuple[float, tuple[int, int] | None]:
+    """The neighbouring sentences that share most weight with the claim: the weight, the first and the last one.
+
+    ``hits`` are sentences, each with the number of a word that it has.
+    """
     hits.sort()
     counts = [0] * len(weights)
     best = have = 0.0
     window = None
     first = 0
-    for index, sentence, number in hits:
+    for sentence, number in hits:
         if not counts[number]:
             have += weights[number]
         counts[number] += 1
-        limit = chunks[index].bounds[sentence][0] - reach
-        while hits[first][0] != index or chunks[index].bounds[hits[first][1]][0] < limit:
-            old = hits[first][2]
+        limit = starts[sentence] - reach
+        while starts[hits[first][0]] < limit:
+            old = hits[first][1]
             counts[old] -= 1
             if not counts[old]:
                 have -= weights[old]
             first += 1
         if have > best + 1e-9:
-            best, window = have, (index, hits[first][1], sentence)
+            best, window = have, (hits[first][0], sentence)
     return best, window

@@ -7,7 +7,8 @@ a claim independent of the length of the evidence.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from bisect import bisect, bisect_left
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Final
 
@@ -16,24 +17,20 @@ from answergate.text.numbers.marks import Context
 from answergate.text.words import Words
 
 MOST_PLACES: Final = 48
-_FEW_CHUNKS: Final = 8
 _LONGEST_SENTENCE: Final = 400
+# Between two chunks. No window is so long that it reaches across.
+_GAP: Final = 1 << 32
 _BREAK: Final = re.compile(r"(?<=[.!?])[\"')\]”’]*\s+|(?<=[。！？])|\n+")
-
-Place = tuple[int, int]
-"""A sentence: the number of its chunk among the cited ones, and its number in that chunk."""
 
 
 class Chunk:
-    """One chunk of the evidence, read when a claim first cites it."""
+    """One chunk of the evidence and its sentences, from ``first`` to ``end`` of those in the index."""
 
-    def __init__(self, index: int, text: str, words: Words) -> None:
+    def __init__(self, index: int, text: str, words: Words, first: int, end: int) -> None:
         self.index = index
         self.text = text
-        self.bounds = sentence_bounds(text)
-        self.keys = [words.keys(text[start:end]) for start, end in self.bounds]
-        """The words of each sentence."""
-        self.places = _index(self.keys)
+        self.first = first
+        self.end = end
         self._words = words
 
     @cached_property
@@ -47,45 +44,84 @@ class Chunk:
         return Context(self.text)
 
 
+class Index:
+    """The sentences of all chunks that are cited, numbered through, and which words are in which of them."""
+
+    def __init__(self, texts: Sequence[str], cited: Iterable[int], words: Words) -> None:
+        self.chunks: dict[int, Chunk] = {}
+        self.bounds: list[tuple[int, int]] = []
+        """Where each sentence starts and ends in its chunk."""
+        self.starts: list[int] = []
+        """Where each sentence starts, counted over all chunks."""
+        self.chunk_of: list[Chunk] = []
+        self.keys: list[set[str]] = []
+        """The words of each sentence."""
+        self.places: dict[str, list[int]] = {}
+        """The sentences that have a word, in order."""
+        for number, index in enumerate(sorted(cited)):
+            self._read(Chunk(index, texts[index], words, len(self.bounds), 0), number * _GAP, words)
+
+    def _read(self, chunk: Chunk, offset: int, words: Words) -> None:
+        text, places = chunk.text, self.places
+        bounds = sentence_bounds(text)
+        for number, (start, end) in enumerate(bounds, chunk.first):
+            keys = words.keys(text[start:end])
+            self.keys.append(keys)
+            self.starts.append(offset + start)
+            for key in keys:
+                here = places.get(key)
+                if here is None:
+                    places[key] = [number]
+                else:
+                    here.append(number)
+        self.bounds += bounds
+        self.chunk_of += [chunk] * len(bounds)
+        self.chunks[chunk.index] = chunk
+        chunk.end = len(self.bounds)
+
+
 class Evidence:
     """The chunks that a claim cites. Claims that cite the same chunks share it."""
 
-    def __init__(self, chunks: Sequence[Chunk]) -> None:
-        self.chunks = chunks
-        self.sentences = sum([len(chunk.bounds) for chunk in chunks])
-        self._few = len(chunks) <= _FEW_CHUNKS
-
-    @cached_property
-    def by_index(self) -> dict[int, Chunk]:
-        """The chunks by their number in the case."""
-        return {chunk.index: chunk for chunk in self.chunks}
+    def __init__(self, index: Index, cited: Iterable[int]) -> None:
+        self.index = index
+        self.chunks = [index.chunks[number] for number in sorted(set(cited))]
+        self.sentences = sum([chunk.end - chunk.first for chunk in self.chunks])
+        self._is_everything = len(self.chunks) == len(index.chunks)
+        self._known: dict[str, Sequence[int]] = {}
 
     @cached_property
     def figures(self) -> Figures:
         """The numbers of all these chunks."""
         return Figures([chunk.figures for chunk in self.chunks])
 
-    def places(self, key: str) -> Sequence[Place]:
-        """The sentences that have a word, at most ``MOST_PLACES`` + 1."""
-        if not self._few:
-            return self._merged.get(key, ())
-        return [
-            (number, sentence)
-            for number, chunk in enumerate(self.chunks)
-            if key in chunk.places
-            for sentence in chunk.places[key]
-        ]
+    def places(self, key: str) -> Sequence[int]:
+        """The sentences that have a word."""
+        places: Sequence[int] = self.index.places.get(key, ())
+        if self._is_everything or not places:
+            return places
+        known = self._known.get(key)
+        if known is None:
+            known = self._known[key] = self._within(places)
+        return known
+
+    def _within(self, places: Sequence[int]) -> Sequence[int]:
+        """Those of the sentences that are in these chunks."""
+        if len(self.chunks) > len(places):
+            return [place for place in places if self._has(place)]
+        found: list[int] = []
+        for chunk in self.chunks:
+            start = bisect_left(places, chunk.first)
+            found += places[start : bisect_left(places, chunk.end, start)]
+        return found
+
+    def _has(self, place: int) -> bool:
+        at = bisect(self._firsts, place) - 1
+        return at >= 0 and place < self.chunks[at].end
 
     @cached_property
-    def _merged(self) -> dict[str, list[Place]]:
-        """The places of all words of many chunks, so that a claim does not have to ask each of them."""
-        merged: dict[str, list[Place]] = {}
-        for number, chunk in enumerate(self.chunks):
-            for key, sentences in chunk.places.items():
-                here = merged.setdefault(key, [])
-                if len(here) <= MOST_PLACES:
-                    here += [(number, sentence) for sentence in sentences]
-        return merged
+    def _firsts(self) -> list[int]:
+        return [chunk.first for chunk in self.chunks]
 
 
 def sentence_bounds(text: str) -> list[tuple[int, int]]:
@@ -107,16 +143,3 @@ def _add(bounds: list[tuple[int, int]], start: int, end: int, text: str) -> None
         start = cut
     if end > start:
         bounds.append((start, end))
-
-
-def _index(sentences: Sequence[set[str]]) -> dict[str, list[int]]:
-    """The sentences that each word is in, in order. The list of a word ends after ``MOST_PLACES`` + 1."""
-    places: dict[str, list[int]] = {}
-    for index, keys in enumerate(sentences):
-        for key in keys:
-            here = places.get(key)
-            if here is None:
-                places[key] = [index]
-            elif len(here) <= MOST_PLACES:
-                here.append(index)
-    return places

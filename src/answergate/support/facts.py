@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from bisect import bisect
+from collections.abc import Sequence
 from typing import Final
 
 from answergate.model.span import Span
 from answergate.text.numbers import Number, read_numbers
-from answergate.text.words import Token, Words, is_east_asian
+from answergate.text.phrases import Phrase, Select, find
+from answergate.text.words import Token, Words, is_east_asian, latin_words
 
 # A capital inside a sentence. The first word of a sentence, a heading or a list item proves nothing.
 _NAME: Final = re.compile(
@@ -20,11 +22,13 @@ _CAPITAL: Final = re.compile("[A-ZÀ-Þ]")
 class Facts:
     """What a text states: its words, its names, its numbers."""
 
-    __slots__ = ("_keys", "_names", "_numbers", "_tokens", "text", "words")
+    __slots__ = ("_keys", "_latin", "_low", "_names", "_numbers", "_tokens", "text", "words")
 
     def __init__(self, text: str, words: Words, numbers: tuple[Number, ...] | None = None) -> None:
         self.text = text
         self.words = words
+        self._low: str | None = None
+        self._latin: frozenset[str] | None = None
         self._tokens: list[Token] | None = None
         self._keys: frozenset[str] | None = None
         self._names: list[Span] | None = None
@@ -33,8 +37,16 @@ class Facts:
     @property
     def low(self) -> str:
         """The text in lower case, with every character at its place."""
-        low = self.text.lower()
-        return low if len(low) == len(self.text) else "".join([character.lower()[0] for character in self.text])
+        if self._low is None:
+            low = self.text.lower()
+            self._low = low if len(low) == len(self.text) else "".join([one.lower()[0] for one in self.text])
+        return self._low
+
+    def find(self, select: Select) -> Sequence[Phrase]:
+        """The phrases of this kind, such as negators, with their places."""
+        if self._latin is None:
+            self._latin = frozenset(latin_words(self.low))
+        return find(select, self.low, self._latin)
 
     @property
     def has_pairs(self) -> bool:

@@ -12,7 +12,6 @@ from answergate.lang import LANGUAGES
 from answergate.lang.wording import Wording
 from answergate.model.span import Span
 from answergate.support.facts import Facts
-from answergate.text.phrases import find
 from answergate.text.words import Token, is_east_asian
 
 # A negator refers to the next word that tells something, not to one at the far end of the sentence.
@@ -46,11 +45,10 @@ def read_denied(facts: Facts) -> dict[str, Span]:
 
     Pairs of characters overlap, so a negator in Chinese may refer to any of the next few.
     """
-    low = facts.low
-    negated = find(negators, low)
+    negated = facts.find(negators)
     if not negated:
         return {}
-    harmless = [(phrase.start, phrase.end) for phrase in find(not_negators, low)]
+    harmless = [(phrase.start, phrase.end) for phrase in facts.find(not_negators)]
     denied: dict[str, Span] = {}
     for words, start, end in negated:
         if any(first < end and start < last for first, last in harmless):

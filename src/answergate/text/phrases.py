@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
-from functools import cache, lru_cache
+from collections.abc import Callable, Collection, Iterable, Sequence
+from functools import cache
 from typing import Final, NamedTuple
 
 from answergate.lang import LANGUAGES
@@ -43,9 +43,9 @@ class _Phrases:
         other = [phrase for phrase in all_phrases if not _LATIN.match(phrase) and not phrase.startswith("-")]
         self.other = re.compile("|".join(map(re.escape, sorted(other, key=len, reverse=True))) or r"(?!)")
 
-    def find(self, low: str) -> list[Phrase]:
+    def find(self, low: str, words: Collection[str]) -> list[Phrase]:
         found: list[Phrase] = []
-        if not self.by_first_word.keys().isdisjoint(_words(low)):
+        if not self.by_first_word.keys().isdisjoint(words):
             end = 0
             for word in _LATIN_WORD.finditer(low):
                 if word.start() < end:
@@ -70,22 +70,11 @@ class _Phrases:
         return found
 
 
-@lru_cache(maxsize=64)
-def _words(low: str) -> frozenset[str]:
-    """The Latin words of a text. Several checks ask for different phrases of the same sentence."""
-    return frozenset(latin_words(low))
-
-
 @cache
 def _phrases(select: Select) -> _Phrases:
     return _Phrases(select)
 
 
-def find(select: Select, low: str) -> Sequence[Phrase]:
-    """The phrases in a text in lower case, in order."""
-    return _phrases(select).find(low)
-
-
-def has(select: Select, low: str) -> bool:
-    """Whether any of the phrases is in a text in lower case."""
-    return bool(_phrases(select).find(low))
+def find(select: Select, low: str, words: Collection[str] | None = None) -> Sequence[Phrase]:
+    """The phrases in a text in lower case, in order. ``words`` are its Latin words, if they are known."""
+    return _phrases(select).find(low, latin_words(low) if words is None else words)
