@@ -20,7 +20,8 @@ MOST_PLACES: Final = 48
 _LONGEST_SENTENCE: Final = 400
 # Between two chunks. No window is so long that it reaches across.
 _GAP: Final = 1 << 32
-_BREAK: Final = re.compile(r"(?<=[.!?])[\"')\]”’]*\s+|(?<=[。！？])|\n+")
+# Starts with one class of characters, because that is what the engine searches for fastest.
+_BREAK: Final = re.compile(r"[.!?\n。！？](?:(?<=[.!?])[\"')\]”’]*\s+|(?<=[。！？])|(?<=\n)\n*)")
 
 
 class Chunk:
@@ -129,7 +130,7 @@ def sentence_bounds(text: str) -> list[tuple[int, int]]:
     bounds: list[tuple[int, int]] = []
     start = 0
     for match in _BREAK.finditer(text):
-        _add(bounds, start, match.start(), text)
+        _add(bounds, start, match.start() + (text[match.start()] != "\n"), text)
         start = match.end()
     _add(bounds, start, len(text), text)
     return bounds
