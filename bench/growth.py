@@ -285,7 +285,7 @@ SHAPES = (
     Shape("many chunks", "answer", 250, many_chunks),
     Shape("many claims", "guardrails", 160, many_claims),
     Shape("long chunk", "guardrails", 31_250, long_chunk),
-    Shape("claims and chunks", "guardrails", 100, claims_and_chunks),
+    Shape("claims and chunks", "guardrails", 200, claims_and_chunks),
     Shape("claims with own chunks", "guardrails", 100, claims_with_own_chunks),
     Shape("numbers in one claim", "guardrails", 100, numbers_in_one_claim),
 )
