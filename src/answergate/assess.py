@@ -33,6 +33,8 @@ _LEAST_SAID_IN_PAIRS: Final = 0.75
 _TRAILING: Final = ".!?。！？ :;,"
 # Of a claim's weight, in one place. With less, it cannot be verbatim there.
 _NEARLY_ALL: Final = 0.9
+# A sentence with this share of its words in the excerpts is covered, wherever they are.
+_MOST_WORDS_KNOWN: Final = 0.5
 # How many computations may be tried in one case.
 _CANDIDATES: Final = 200_000
 # Enough text to see which language it is.
@@ -120,19 +122,22 @@ def closest_chunks(
 
 
 def uncovered_sentences(text: str, excerpts: Sequence[str], least: float) -> list[Span]:
-    """The sentences whose words no excerpt covers, however their numbers are: those have a rule of their own."""
+    """The sentences whose words are in no excerpt, however their numbers are: those have a rule of their own.
+
+    ``least`` is the share of a sentence's weight that the excerpts must have.
+    """
     words = words_of(latin_language(" ".join(excerpts)[:_SAMPLE]))
-    index = Index(excerpts, range(len(excerpts)), words)
-    evidence = Evidence(index, range(len(excerpts)))
+    known = frozenset().union(*map(words.keys, excerpts))
     found = []
     for start, end in sentence_bounds(text):
-        sentence = text[start:end]
-        if words.keys(sentence) <= index.places.keys():
+        keys = words.keys(text[start:end])
+        if len(keys & known) >= _MOST_WORDS_KNOWN * len(keys):
             continue
-        claim = Facts(sentence, words)
-        coverage = cover(claim.words_only, _names(claim), evidence, frozenset(), len(sentence))
-        least_said = _LEAST_SAID_IN_PAIRS if claim.has_pairs else _LEAST_SAID
-        if coverage.share < least and coverage.total >= least_said:
+        sentence = Facts(text[start:end], words)
+        said = {token[2]: token[3] for token in sentence.words_only if token[3]}
+        total = sum(said.values())
+        covered = sum([weight for key, weight in said.items() if key in known])
+        if covered < least * total and total >= (_LEAST_SAID_IN_PAIRS if sentence.has_pairs else _LEAST_SAID):
             found.append(Span(start, end))
     return found
 

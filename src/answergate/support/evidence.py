@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect, bisect_left
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Final
@@ -57,7 +58,7 @@ class Index:
         self.chunk_of: list[Chunk] = []
         self.keys: list[set[str]] = []
         """The words of each sentence."""
-        self.places: dict[str, list[int]] = {}
+        self.places: defaultdict[str, list[int]] = defaultdict(list)
         """The sentences that have a word, in order."""
         for number, index in enumerate(sorted(cited)):
             self._read(Chunk(index, texts[index], words, len(self.bounds), 0), number * _GAP, words)
@@ -65,16 +66,12 @@ class Index:
     def _read(self, chunk: Chunk, offset: int, words: Words) -> None:
         text, places = chunk.text, self.places
         bounds = sentence_bounds(text)
-        for number, (start, end) in enumerate(bounds, chunk.first):
-            keys = words.keys(text[start:end])
-            self.keys.append(keys)
-            self.starts.append(offset + start)
+        keys_of_each = words.keys_of_each(text, bounds)
+        for number, keys in enumerate(keys_of_each, chunk.first):
             for key in keys:
-                here = places.get(key)
-                if here is None:
-                    places[key] = [number]
-                else:
-                    here.append(number)
+                places[key].append(number)
+        self.keys += keys_of_each
+        self.starts += [offset + start for start, _ in bounds]
         self.bounds += bounds
         self.chunk_of += [chunk] * len(bounds)
         self.chunks[chunk.index] = chunk

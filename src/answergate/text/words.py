@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Final
 
@@ -29,6 +30,7 @@ _HIRAGANA: Final = "\u3041-\u309f"
 _RUN: Final = re.compile(
     rf"(?:[^\W_{_HANGUL}{_HAN}{_KATAKANA}{_HIRAGANA}])+|[{_HANGUL}]+|[{_HAN}]+|[{_KATAKANA}]+|[{_HIRAGANA}]+"
 )
+_ASCII_RUN: Final = re.compile("[a-z0-9]+")
 _EAST_ASIAN: Final = re.compile(f"[{_HANGUL}{_HAN}{_KATAKANA}{_HIRAGANA}]")
 _EAST_ASIAN_RUN: Final = re.compile(f"[{_HANGUL}]+|[{_HAN}]+|[{_KATAKANA}]+|[{_HIRAGANA}]+")
 _LETTERS_ONLY: Final = bytes(
@@ -68,6 +70,37 @@ class _Memory(dict[str, tuple[str, float]]):
         return key, weight
 
 
+class _Keys(dict[str, str]):
+    """The key of each Latin word, or nothing if the word tells nothing."""
+
+    def __init__(self, memory: _Memory) -> None:
+        super().__init__()
+        self._memory = memory
+
+    def __missing__(self, word: str) -> str:
+        if len(self) >= _MEMORY_LIMIT:
+            self.clear()
+        key, weight = self._memory[word]
+        known = self[word] = key if weight else ""
+        return known
+
+
+class _PairKeys(dict[str, frozenset[str]]):
+    """The keys in each run of East Asian characters."""
+
+    def __init__(self, words: Words) -> None:
+        super().__init__()
+        self._words = words
+
+    def __missing__(self, run: str) -> frozenset[str]:
+        if len(self) >= _MEMORY_LIMIT:
+            self.clear()
+        known = frozenset([key for _, _, key, weight in self._words.east_asian(run, 0) if weight])
+        if len(run) <= _LONGEST_WORD:
+            self[run] = known
+        return known
+
+
 @cache
 def _packs(script: str) -> tuple[Language, ...]:
     return tuple([language for language in LANGUAGES if language.wording.script == script])
@@ -103,9 +136,12 @@ def latin_language(text: str) -> str:
 
 def latin_words(text: str) -> list[str]:
     """The alphabetic words of a text in lower case."""
-    if text.isascii():
-        return text.encode().translate(_LETTERS_ONLY).decode().split()
-    return _NOT_LATIN.sub(" ", text.lower()).split()
+    return (_ascii_words(text) if text.isascii() else _NOT_LATIN.sub(" ", text.lower())).split()
+
+
+def _ascii_words(text: str) -> str:
+    """The text in lower case, with a space for everything that is no letter and no digit."""
+    return text.encode().translate(_LETTERS_ONLY).decode()
 
 
 class Words:
@@ -117,20 +153,34 @@ class Words:
         """The key and the weight of each Latin word in lower case."""
         self.capital_nouns = any(pack.code == code and pack.wording.capital_nouns for pack in LANGUAGES)
         self._hangul = [_memory_of(pack.code) for pack in _packs("hangul")]
+        self._key_of = _Keys(self.latin)
+        self._pair_keys = _PairKeys(self)
 
     def keys(self, text: str) -> set[str]:
         """The keys of all words of a text that tell something."""
-        latin = self.latin
-        keys = {latin[word][0] for word in set(latin_words(text)) if latin[word][1]}
-        if not text.isascii() and _EAST_ASIAN.search(text):
-            for run in _EAST_ASIAN_RUN.finditer(text):
-                keys.update([key for _, _, key, weight in self._east_asian(run[0], 0) if weight])
+        keys = self._known(latin_words(text))
+        if is_east_asian(text):
+            keys.update(*map(self._pair_keys.__getitem__, _EAST_ASIAN_RUN.findall(text)))
+        return keys
+
+    def keys_of_each(self, text: str, bounds: Sequence[tuple[int, int]]) -> list[set[str]]:
+        """The keys of each of these pieces of a text."""
+        if text.isascii():
+            low = _ascii_words(text)
+            return [self._known(low[start:end].split()) for start, end in bounds]
+        return [self.keys(text[start:end]) for start, end in bounds]
+
+    def _known(self, latin: Iterable[str]) -> set[str]:
+        keys = set(map(self._key_of.__getitem__, latin))
+        keys.discard("")
         return keys
 
     def tokens(self, text: str) -> list[Token]:
         """The words of a text with their places, including those that tell nothing."""
-        tokens: list[Token] = []
         latin = self.latin
+        if text.isascii():
+            return [(*run.span(), *latin[run[0]]) for run in _ASCII_RUN.finditer(text.lower())]
+        tokens: list[Token] = []
         for run in _RUN.finditer(text):
             start, end = run.span()
             word = run[0]
@@ -138,10 +188,11 @@ class Words:
                 key, weight = latin[word.lower()]
                 tokens.append((start, end, key, weight))
             else:
-                tokens += self._east_asian(word, start)
+                tokens += self.east_asian(word, start)
         return tokens
 
-    def _east_asian(self, run: str, start: int) -> list[Token]:
+    def east_asian(self, run: str, start: int) -> list[Token]:
+        """The words of a run of East Asian characters of one script."""
         first = run[0]
         if "\uac00" <= first <= "\ud7a3":
             key, weight = self._hangul[0][run]
