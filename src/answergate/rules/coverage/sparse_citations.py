@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from answergate.model.figures import told_apart
+from answergate.model.figures import distinct
 from answergate.model.finding import Hit
 from answergate.reading import Reading
 from answergate.rules.examples import VOLUNTEERS
@@ -29,6 +29,6 @@ def sparse_citations(reading: Reading) -> Iterator[Hit]:
     density = reading.citation_density
     minimum = reading.settings.min_citation_density
     if density < minimum:
-        written, needed = told_apart(density, minimum)
+        written, needed = distinct(density, minimum)
         facts = {"density": density, "minimum": minimum, "written": written, "needed": needed}
         yield Hit(reading.whole_answer, facts)

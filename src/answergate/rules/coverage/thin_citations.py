@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from answergate.model.figures import told_apart
+from answergate.model.figures import distinct
 from answergate.model.finding import Hit, Severity
 from answergate.reading import Reading
 from answergate.rules.rule import Example, rule
@@ -34,7 +34,7 @@ def thin_citations(reading: Reading) -> Iterator[Hit]:
     density = reading.claim_density
     minimum = reading.settings.min_citation_density
     if density < minimum:
-        written, needed = told_apart(density, minimum)
+        written, needed = distinct(density, minimum)
         yield Hit(
             reading.whole_answer,
             {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from answergate.model.figures import told_apart
+from answergate.model.figures import distinct
 from answergate.model.finding import Hit
 from answergate.reading import Reading, SupportedClaim
 from answergate.rules.rule import Example, rule
@@ -57,7 +57,7 @@ def _missing(reading: Reading, supported: SupportedClaim) -> str:
         return ""
     if reading.settings.similarity == "lexical":
         return missing_words(supported)
-    score, needed = told_apart(supported.support.score, reading.settings.min_similarity)
+    score, needed = distinct(supported.support.score, reading.settings.min_similarity)
     return "" if supported.chunk is None else f" (score {score}, {needed} needed)"
 
 
