@@ -56,14 +56,14 @@ def test_the_search_for_similar_text_grows_with_the_case_and_not_with_its_square
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """SPEC 2.5a."""
-    monkeypatch.setattr("answergate.reading._LEAST_SEARCHED", 0)
+    monkeypatch.setattr("answergate.reading.citations._LEAST_SEARCHED", 0)
     (_, once), (_, twice) = searched(80), searched(160)
     assert 0 < once < twice < 2.1 * once
 
 
 def test_an_excerpt_beyond_the_budget_is_said_not_to_be_searched(monkeypatch: pytest.MonkeyPatch) -> None:
     """SPEC 1.3: "absent" and "could not be checked" are different findings."""
-    monkeypatch.setattr("answergate.reading._LEAST_SEARCHED", 0)
+    monkeypatch.setattr("answergate.reading.citations._LEAST_SEARCHED", 0)
     verdict, _ = searched(80)
     altered = [finding for finding in verdict.findings if finding.code == "QUO201"]
     assert len(altered) == 80

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from answergate import load_policy
-from answergate.gates.evidence import EvidenceGate
+from answergate.gates import Gate
 from answergate.service.deciding import Stamp, decide
 
 CASE = b'{"conclusion": "x", "raw_chunks": [{"id": "a", "text": "x"}]}'
@@ -18,7 +18,7 @@ def test_an_error_in_a_gate_is_a_fault_and_stored_as_one(monkeypatch: pytest.Mon
     def broken(*_: object) -> None:
         raise ValueError("it broke")
 
-    monkeypatch.setattr(EvidenceGate, "decide", broken)
+    monkeypatch.setattr(Gate, "decide", broken)
     decided = decide(b'{"content": "x"}', load_policy(None, "evidence"), STAMP, full=full)
     body = msgspec.json.decode(decided.body)
     assert decided.code == 500

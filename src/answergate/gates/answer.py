@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from answergate.gates.failing_words import first_of
-from answergate.gates.gate import Rung, count, first_that_holds
-from answergate.model.decision import Decision
+from answergate.gates.failing_words import first_words
+from answergate.gates.gate import Gate, Rung, count
 from answergate.model.examination import Examination
 from answergate.policy import Policy
 
@@ -46,10 +45,8 @@ def _uncovered(examination: Examination, policy: Policy) -> str | None:
     if not errors:
         return None
     are = "is" if len(errors) == 1 else "are"
-    return (
-        f"{count(len(errors), 'sentence')} of the conclusion {are} not covered by an accepted excerpt: "
-        f"{first_of([finding.place.excerpt for finding in errors])}"
-    )
+    sentences = count(len(errors), "sentence")
+    return f"{sentences} of the conclusion {are} not covered by an accepted excerpt: {first_words(errors)}"
 
 
 def _grounded(examination: Examination, policy: Policy) -> str | None:
@@ -61,7 +58,7 @@ def _grounded(examination: Examination, policy: Policy) -> str | None:
     return f"{count(len(accepted), 'evidence item')} verbatim in the chunks{also}, {numbers}"
 
 
-class AnswerGate:
+class AnswerGate(Gate):
     """Shows the conclusion only if its evidence is real and contains its numbers."""
 
     name = "answer"
@@ -77,19 +74,14 @@ class AnswerGate:
         Rung("ok", _grounded),
     )
 
-    def decide(self, examination: Examination, policy: Policy) -> Decision:
-        rung, status, because = first_that_holds(self.ladder, examination, policy)
-        return Decision(status, because, _output(status, examination), rung)
+    def output(self, status: str, because: str, examination: Examination, policy: Policy) -> dict[str, Any]:
+        measures = examination.measures
+        return {
+            "status": status,
+            "conclusion": examination.answer if status == "ok" else None,
+            "evidences": [] if status == "no_evidence" else measures["evidences"],
+            "rejected": measures["rejected"],
+        }
 
-    def closed(self, because: str) -> Decision:
-        return Decision(self.statuses[0], because, {"status": self.statuses[0], "conclusion": None, "evidences": []}, 0)
-
-
-def _output(status: str, examination: Examination) -> dict[str, Any]:
-    measures = examination.measures
-    return {
-        "status": status,
-        "conclusion": examination.answer if status == "ok" else None,
-        "evidences": [] if status == "no_evidence" else measures["evidences"],
-        "rejected": measures["rejected"],
-    }
+    def closed_output(self, because: str) -> dict[str, Any]:
+        return {"status": self.statuses[0], "conclusion": None, "evidences": []}

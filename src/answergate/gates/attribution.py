@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from msgspec import structs
+
 from answergate.gates.failing_words import quoted
-from answergate.gates.gate import Rung, first_that_holds
+from answergate.gates.gate import Gate, Rung
 from answergate.model.decision import Decision
 from answergate.model.examination import Examination
 from answergate.policy import Policy
@@ -39,13 +41,7 @@ def _found(examination: Examination, policy: Policy) -> str | None:
     return str(examination.measures["candidate"]["because"])
 
 
-def _because(notes: str, examination: Examination) -> str:
-    """The notes, with the words that they are about if they do not name them."""
-    about = next((finding.place.excerpt for finding in examination.errors() if finding.message == notes), "")
-    return f"{notes} ({quoted(about)})" if about.strip() and about not in notes else notes
-
-
-class AttributionGate:
+class AttributionGate(Gate):
     """Accepts a value for a slot only if the name of its coverage is near the value."""
 
     name = "attribution"
@@ -71,12 +67,19 @@ class AttributionGate:
     )
 
     def decide(self, examination: Examination, policy: Policy) -> Decision:
-        rung, status, notes = first_that_holds(self.ladder, examination, policy)
-        output = _output(status, notes, examination.measures["candidate"] or {})
-        return Decision(status, _because(notes, examination), output, rung)
+        """Return the decision. Its reason has the words that it is about, if the notes do not name them."""
+        decision = super().decide(examination, policy)
+        notes = decision.because
+        about = next((finding.place.excerpt for finding in examination.errors() if finding.message == notes), "")
+        if about.strip() and about not in notes:
+            return structs.replace(decision, because=f"{notes} ({quoted(about)})")
+        return decision
 
-    def closed(self, because: str) -> Decision:
-        return Decision(self.statuses[0], because, _output(self.statuses[0], because, {}), 0)
+    def output(self, status: str, because: str, examination: Examination, policy: Policy) -> dict[str, Any]:
+        return _output(status, because, examination.measures["candidate"] or {})
+
+    def closed_output(self, because: str) -> dict[str, Any]:
+        return _output(self.statuses[0], because, {})
 
 
 def _output(status: str, notes: str, candidate: Mapping[str, Any]) -> dict[str, Any]:

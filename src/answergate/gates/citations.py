@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from math import fsum
 from typing import Any
 
-from answergate.gates.failing_words import first_of, with_words
-from answergate.gates.gate import count
+from answergate.gates.failing_words import first_words, with_words
+from answergate.gates.gate import Gate, count
 from answergate.model.decision import Decision
 from answergate.model.examination import Examination
-from answergate.model.figures import shares_told_apart, told_apart
+from answergate.model.figures import distinct, distinct_shares
 from answergate.model.finding import Finding, Severity
 from answergate.model.settings import Settings
 from answergate.policy import Policy
@@ -38,13 +38,13 @@ def quality_gate(metrics: Mapping[str, Any], hallucinated: int, settings: Settin
         return 2, "FAIL", f"Hallucinated spans detected: {hallucinated}"
     # The average of 0.1 and 0.7 is 0.4, although the sum of the two binary fractions is a little less than 0.8.
     if round(alignment, 12) < settings.min_average_alignment:
-        written, _ = told_apart(alignment, settings.min_average_alignment)
+        written, _ = distinct(alignment, settings.min_average_alignment)
         return 3, "WARN", f"Average alignment score {written} is below {settings.min_average_alignment}"
     if coverage < settings.min_coverage:
-        written, needed = shares_told_apart(coverage, settings.min_coverage)
+        written, needed = distinct_shares(coverage, settings.min_coverage)
         return 4, "WARN", f"Citation coverage {written} is below {needed}"
     if traceable < settings.min_traceable:
-        written, needed = shares_told_apart(traceable, settings.min_traceable)
+        written, needed = distinct_shares(traceable, settings.min_traceable)
         return 5, "WARN", f"Only {written} of citations have evidence_idx, {needed} needed"
     valid = f", {invalid} of them invalid" if invalid else ""
     return 6, "PASS", f"{count(total, 'citation')}{valid}, all quality checks passed"
@@ -106,7 +106,7 @@ def _share(part: int, whole: int) -> float:
     return part / whole if whole else 0.0
 
 
-class CitationsGate:
+class CitationsGate(Gate):
     """Fails records that are malformed or that cite words that are not in the answer."""
 
     name = "citations"
@@ -134,17 +134,16 @@ class CitationsGate:
         }
         return Decision(status, _because(rung, reason, examination, policy), output, rung)
 
-    def closed(self, because: str) -> Decision:
+    def closed_output(self, because: str) -> dict[str, Any]:
         # In an aggregate, an item that could not be checked counts like an answer without citations.
         metrics = {"total_citations": 0, "valid_citations": 0, "invalid_citations": 1, **dict.fromkeys(METRICS, 0.0)}
-        output = {
+        return {
             "valid": False,
             "results": [],
             "metrics": metrics,
             "overall_quality": 0.0,
             "gate": {"status": self.statuses[0], "reason": because},
         }
-        return Decision(self.statuses[0], because, output, 0)
 
 
 def _because(rung: int, reason: str, examination: Examination, policy: Policy) -> str:
@@ -154,7 +153,7 @@ def _because(rung: int, reason: str, examination: Examination, policy: Policy) -
         invalid = [finding for finding in examination.errors() if finding.code in policy.penalties]
         return f"{reason}; {_named(invalid[0], examination)}: {with_words(invalid[0])}"
     if rung == _HALLUCINATED:
-        return f"{reason}: {first_of([finding.place.excerpt for finding in examination.errors(HALLUCINATED)])}"
+        return f"{reason}: {first_words(examination.errors(HALLUCINATED))}"
     if rung == _ALIGNED and (scores := [row["alignment_score"] for row in rows if row["alignment_score"] is not None]):
         lowest = next(place for place, row in enumerate(rows, 1) if row["alignment_score"] == min(scores))
         return f"{reason}; citation {lowest} has {min(scores):.2f}"
@@ -165,8 +164,13 @@ def _because(rung: int, reason: str, examination: Examination, policy: Policy) -
 
 def _named(finding: Finding, examination: Examination) -> str:
     """``citation 2``, counted from 1."""
+    return f"citation {examination.measures['paths'].index(_citation_path(finding)) + 1}"
+
+
+def _citation_path(finding: Finding) -> str:
+    """The path of the citation that a finding is in: ``$.citations[1]``."""
     listed, bracket, _ = finding.place.path.partition("]")
-    return f"citation {examination.measures['paths'].index(listed + bracket) + 1}"
+    return listed + bracket
 
 
 def _by_citation(findings: Sequence[Finding], penalties: Mapping[str, float]) -> dict[str, list[Finding]]:
@@ -174,8 +178,7 @@ def _by_citation(findings: Sequence[Finding], penalties: Mapping[str, float]) ->
     own: dict[str, list[Finding]] = {}
     for finding in findings:
         if finding.code in penalties:
-            listed, bracket, _ = finding.place.path.partition("]")
-            own.setdefault(listed + bracket, []).append(finding)
+            own.setdefault(_citation_path(finding), []).append(finding)
     return own
 
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from answergate.gates.failing_words import first_of
-from answergate.gates.gate import Rung, count, first_that_holds
-from answergate.model.decision import Decision
+from answergate.gates.failing_words import first_words
+from answergate.gates.gate import Gate, Rung, count
 from answergate.model.examination import Examination
 from answergate.model.finding import Severity
 from answergate.policy import Policy
@@ -18,8 +17,7 @@ def _required(examination: Examination, policy: Policy) -> str | None:
     violations = examination.of("COV501")
     if not violations:
         return None
-    named = first_of([finding.place.excerpt for finding in violations])
-    return f"{count(len(violations), 'paragraph')} without the required citations: {named}"
+    return f"{count(len(violations), 'paragraph')} without the required citations: {first_words(violations)}"
 
 
 def _invalid(examination: Examination, policy: Policy) -> str | None:
@@ -29,13 +27,13 @@ def _invalid(examination: Examination, policy: Policy) -> str | None:
 
 def _valid(examination: Examination, policy: Policy) -> str | None:
     measures = examination.measures
-    warnings = [finding for finding in examination.findings if finding.severity is Severity.WARNING]
-    also = f", {count(len(warnings), 'warning')}" if warnings else ""
+    warnings = len(_warnings(examination))
+    also = f", {count(warnings, 'warning')}" if warnings else ""
     cited = f"{count(measures['citation_count'], 'citation')} in {count(measures['paragraph_count'], 'paragraph')}"
     return f"{cited}, {measures['citation_density']:.2f} per 100 words{also}"
 
 
-class EvidenceGate:
+class EvidenceGate(Gate):
     """Blocks a report whose paragraphs lack citations."""
 
     name = "evidence"
@@ -44,28 +42,27 @@ class EvidenceGate:
     passing = frozenset({"valid"})
     ladder = (Rung("EVIDENCE_REQUIRED", _required), Rung("invalid", _invalid), Rung("valid", _valid))
 
-    def decide(self, examination: Examination, policy: Policy) -> Decision:
-        rung, status, because = first_that_holds(self.ladder, examination, policy)
-        return Decision(status, because, _output(status, examination), rung)
+    def output(self, status: str, because: str, examination: Examination, policy: Policy) -> dict[str, Any]:
+        measures = examination.measures
+        output: dict[str, Any] = {
+            "valid": status == "valid",
+            "errors": [finding.message for finding in examination.errors()],
+            "warnings": _warnings(examination),
+            "citationCount": measures["citation_count"],
+            "paragraphCount": measures["paragraph_count"],
+            "citationDensity": measures["citation_density"],
+        }
+        if status == "EVIDENCE_REQUIRED":
+            output["error_body"] = _error_body(examination)
+        return output
 
-    def closed(self, because: str) -> Decision:
+    def closed_output(self, because: str) -> dict[str, Any]:
         counts = {"citationCount": 0, "paragraphCount": 0, "citationDensity": 0.0}
-        return Decision(self.statuses[0], because, {"valid": False, "errors": [because], "warnings": [], **counts}, 0)
+        return {"valid": False, "errors": [because], "warnings": [], **counts}
 
 
-def _output(status: str, examination: Examination) -> dict[str, Any]:
-    measures = examination.measures
-    output: dict[str, Any] = {
-        "valid": status == "valid",
-        "errors": [finding.message for finding in examination.errors()],
-        "warnings": [finding.message for finding in examination.findings if finding.severity is Severity.WARNING],
-        "citationCount": measures["citation_count"],
-        "paragraphCount": measures["paragraph_count"],
-        "citationDensity": measures["citation_density"],
-    }
-    if status == "EVIDENCE_REQUIRED":
-        output["error_body"] = _error_body(examination)
-    return output
+def _warnings(examination: Examination) -> list[str]:
+    return [finding.message for finding in examination.findings if finding.severity is Severity.WARNING]
 
 
 def _error_body(examination: Examination) -> dict[str, Any]:

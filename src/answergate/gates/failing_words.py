@@ -30,3 +30,8 @@ def first_of(texts: Sequence[str]) -> str:
     """``"the first text" and 2 more``."""
     more = f" and {len(texts) - 1} more" if len(texts) > 1 else ""
     return f"{quoted(texts[0])}{more}"
+
+
+def first_words(findings: Sequence[Finding]) -> str:
+    """The same of the words that the findings are about."""
+    return first_of([finding.place.excerpt for finding in findings])

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from answergate.gates.failing_words import first_of, quoted
-from answergate.gates.gate import Rung, first_that_holds, plain
-from answergate.model.decision import Decision
+from answergate.gates.failing_words import first_of, first_words, quoted
+from answergate.gates.gate import Gate, Rung
 from answergate.model.examination import Examination
-from answergate.model.figures import told_apart
+from answergate.model.figures import distinct
 from answergate.model.finding import Finding
 from answergate.policy import Policy
 
@@ -38,7 +37,7 @@ def _uncovered_beyond(examination: Examination, policy: Policy) -> str | None:
 def _thin(examination: Examination, policy: Policy) -> str | None:
     if not examination.of("COV504"):
         return None
-    density, needed = told_apart(examination.measures["citation_density"], policy.settings.min_citation_density)
+    density, needed = distinct(examination.measures["citation_density"], policy.settings.min_citation_density)
     uncited = [claim["text"] for claim in examination.measures["claims"] if not claim["cited"]]
     named = f"; without a citation: {first_of(uncited)}" if uncited else ""
     return f"{density} citations per claim, {needed} needed{named}"
@@ -54,15 +53,14 @@ def _weak(examination: Examination, policy: Policy) -> str | None:
     if not findings:
         return None
     claims = "1 claim is" if len(findings) == 1 else f"{len(findings)} claims are"
-    return f"{claims} covered only in part: {first_of([finding.place.excerpt for finding in findings])}"
+    return f"{claims} covered only in part: {first_words(findings)}"
 
 
 def _unverified(examination: Examination, policy: Policy) -> str | None:
     findings = examination.of("NUM304")
     if not findings:
         return None
-    numbers = first_of([finding.place.excerpt for finding in findings])
-    return f"numbers that seem to be computed could not be verified: {numbers}"
+    return f"numbers that seem to be computed could not be verified: {first_words(findings)}"
 
 
 def _covered(examination: Examination, policy: Policy) -> str | None:
@@ -78,20 +76,10 @@ def _uncovered(findings: Sequence[Finding], examination: Examination) -> str:
     counted = (
         "the only claim is" if total == 1 else f"{uncovered} of {total} claims {'is' if uncovered == 1 else 'are'}"
     )
-    return f"{counted} not covered: {first_of([finding.place.excerpt for finding in findings])}"
+    return f"{counted} not covered: {first_words(findings)}"
 
 
-_REASONS = (
-    "NO_CITATIONS",
-    "MAPPING_FAILED",
-    "UNCOVERED_CLAIMS",
-    "LOW_CITATION_DENSITY",
-    "UNCOVERED_CLAIMS",
-    "WEAKLY_COVERED_CLAIMS",
-)
-
-
-class GuardrailsGate:
+class GuardrailsGate(Gate):
     """Refuses an answer whose claims the cited chunks do not cover."""
 
     name = "guardrails"
@@ -99,48 +87,39 @@ class GuardrailsGate:
     statuses = ("REFUSE", "WARN", "PASS")
     passing = frozenset({"WARN", "PASS"})
     ladder = (
-        Rung("REFUSE", _uncited),
-        Rung("REFUSE", _unmapped),
-        Rung("REFUSE", _uncovered_beyond),
-        Rung("WARN", _thin),
-        Rung("WARN", _some_uncovered),
-        Rung("WARN", _weak),
+        Rung("REFUSE", _uncited, "NO_CITATIONS"),
+        Rung("REFUSE", _unmapped, "MAPPING_FAILED"),
+        Rung("REFUSE", _uncovered_beyond, "UNCOVERED_CLAIMS"),
+        Rung("WARN", _thin, "LOW_CITATION_DENSITY"),
+        Rung("WARN", _some_uncovered, "UNCOVERED_CLAIMS"),
+        Rung("WARN", _weak, "WEAKLY_COVERED_CLAIMS"),
         Rung("WARN", _unverified),
         Rung("PASS", _covered),
     )
 
-    def decide(self, examination: Examination, policy: Policy) -> Decision:
-        rung, status, because = first_that_holds(self.ladder, examination, policy)
-        reasons: list[dict[str, Any]] = []
-        for code, step in zip(_REASONS, self.ladder, strict=False):
-            message = step.holds(examination, policy)
-            if message is not None and code not in [reason["code"] for reason in reasons]:
-                reasons.append({"code": code, "message": message, "related_chunk_ids": _related(code, examination)})
-        output = {
-            "status": status,
-            "reasons": reasons,
-            **plain(
-                examination.measures,
-                "uncovered_claims",
-                "citation_density",
-                "supported_claims",
-                "total_claims",
-                "claims",
-            ),
-        }
-        return Decision(status, because, output, rung)
+    def output(self, status: str, because: str, examination: Examination, policy: Policy) -> dict[str, Any]:
+        reasons: dict[str, dict[str, Any]] = {}
+        for rung in self.ladder:
+            if rung.code and rung.code not in reasons and (message := rung.holds(examination, policy)) is not None:
+                related = _related(rung.code, examination)
+                reasons[rung.code] = {"code": rung.code, "message": message, "related_chunk_ids": related}
+        measured = {name: examination.measures[name] for name in _nothing()}
+        return {"status": status, "reasons": list(reasons.values()), **measured}
 
-    def closed(self, because: str) -> Decision:
-        output = {
-            "status": self.statuses[0],
-            "reasons": [{"code": "FAULT", "message": because, "related_chunk_ids": []}],
-            "uncovered_claims": [],
-            "citation_density": 0.0,
-            "supported_claims": 0,
-            "total_claims": 0,
-            "claims": [],
-        }
-        return Decision(self.statuses[0], because, output, 0)
+    def closed_output(self, because: str) -> dict[str, Any]:
+        fault = {"code": "FAULT", "message": because, "related_chunk_ids": []}
+        return {"status": self.statuses[0], "reasons": [fault], **_nothing()}
+
+
+def _nothing() -> dict[str, Any]:
+    """The measures that are a part of the output, for a case that could not be checked."""
+    return {
+        "uncovered_claims": [],
+        "citation_density": 0.0,
+        "supported_claims": 0,
+        "total_claims": 0,
+        "claims": [],
+    }
 
 
 def _related(code: str, examination: Examination) -> list[str]:

@@ -95,7 +95,7 @@ def unmapped_citations(reading: Reading) -> Hits:
 
     Then no claim can be compared with evidence. The answer is no better than an answer without citations.
     """
-    cited = dict.fromkeys((*reading.listed_ids, *reading.marked_ids))
+    cited = reading.distinct_ids
     if any(id in reading.chunk_of and reading.chunk_of[id].text.strip() for id in cited):
         return
     if reading.case.citations:

@@ -46,9 +46,7 @@ def unsent_chunk(reading: Reading) -> Hits:
     context = reading.case.context
     if context is None:
         return
-    cited = [
-        chunk for id in dict.fromkeys((*reading.listed_ids, *reading.marked_ids)) if (chunk := reading.chunk_of.get(id))
-    ]
+    cited = [chunk for id in reading.distinct_ids if (chunk := reading.chunk_of.get(id))]
     missing = _not_in(context, cited)
     if not missing:
         return

@@ -2,52 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Any, TypeVar
 
 from answergate.checks import CHECKS, Check
 from answergate.derivations import DERIVATIONS, Derivation
 from answergate.model.case import Chunk
-from answergate.model.finding import Hit, Place, Severity
+from answergate.model.finding import Place
 from answergate.model.span import Span
-from answergate.reading import Reading, SupportedClaim
-from answergate.rules.rule import REGISTRY, Example, Finder, Rule
-from answergate.support.conflict import Conflict
+from answergate.reading import SupportedClaim
+from answergate.rules.rule import REGISTRY, Example, Finder, Hit, Hits, Reading, Rule, Severity
+from answergate.support.conflict import Conflict, Derived
 from answergate.text.answers.claim_places import places_in_answer
 
+_Found = TypeVar("_Found", Conflict, Derived)
 
-def conflict_hits(reading: Reading, code: str) -> Iterator[Hit]:
+
+def conflict_hits(reading: Reading, code: str) -> Hits:
     """Every conflict that the check ``code`` found: the claim's words, and what the evidence says instead."""
     for supported in reading.supported_claims:
-        found = [conflict for conflict in supported.support.conflicts if conflict.code == code]
-        if not found or not reading.has_evidence(supported.cited):  # without evidence there is no conflict
+        conflicts = supported.support.conflicts
+        if not conflicts or not reading.has_evidence(supported.cited):  # without evidence there is no conflict
             continue
-        spans = places_in_answer(supported.claim, [conflict.span for conflict in found], reading.case.answer)
-        for conflict, span in zip(found, spans, strict=True):
-            yield _hit(reading.in_answer(span), reading, supported, conflict)
+        for conflict, place in _places(reading, supported, code, conflicts):
+            facts: dict[str, Any] = {
+                "said": place.excerpt,
+                "cited": ", ".join(supported.cited),
+                "but": "",
+                "there": None,
+            }
+            if conflict.chunk is not None and conflict.there is not None:
+                chunk = reading.case.chunks[conflict.chunk]
+                facts["but"] = f", but {chunk.id} says {conflict.says!r}"
+                facts["there"] = _there(chunk, conflict.there)
+            yield Hit(place, facts)
 
 
-def _hit(place: Place, reading: Reading, supported: SupportedClaim, conflict: Conflict) -> Hit:
-    facts: dict[str, Any] = {"said": place.excerpt, "cited": ", ".join(supported.cited), "but": "", "there": None}
-    if conflict.chunk is not None and conflict.there is not None:
-        chunk = reading.case.chunks[conflict.chunk]
-        facts["but"] = f", but {chunk.id} says {conflict.says!r}"
-        facts["there"] = _place(chunk, conflict.there)
-    return Hit(place, facts)
-
-
-def _place(chunk: Chunk, span: Span) -> dict[str, Any]:
-    return {"chunk_id": chunk.id, "start": span.start, "end": span.end, "excerpt": span.of(chunk.text)}
-
-
-def _derived_hits(reading: Reading, code: str) -> Iterator[Hit]:
+def _derived_hits(reading: Reading, code: str) -> Hits:
     for supported in reading.supported_claims:
-        found = [derived for derived in supported.support.derived if derived.code == code]
-        if not found:
-            continue
-        spans = places_in_answer(supported.claim, [derived.span for derived in found], reading.case.answer)
-        for derived, span in zip(found, spans, strict=True):
-            place = reading.in_answer(span)
+        for derived, place in _places(reading, supported, code, supported.support.derived):
             yield Hit(
                 place,
                 {
@@ -55,9 +49,23 @@ def _derived_hits(reading: Reading, code: str) -> Iterator[Hit]:
                     "cited": ", ".join(supported.cited),
                     "operation": derived.operation,
                     "operands": ", ".join(derived.operands),
-                    "there": [_place(reading.case.chunks[index], there) for index, there in derived.places],
+                    "there": [_there(reading.case.chunks[index], there) for index, there in derived.places],
                 },
             )
+
+
+def _places(
+    reading: Reading, supported: SupportedClaim, code: str, every: Sequence[_Found]
+) -> Iterator[tuple[_Found, Place]]:
+    """What was found under ``code`` in a claim, each with its place in the answer."""
+    found = [one for one in every if one.code == code]
+    if found:
+        spans = places_in_answer(supported.claim, [one.span for one in found], reading.case.answer)
+        yield from zip(found, map(reading.in_answer, spans), strict=True)
+
+
+def _there(chunk: Chunk, span: Span) -> dict[str, Any]:
+    return {"chunk_id": chunk.id, "start": span.start, "end": span.end, "excerpt": span.of(chunk.text)}
 
 
 def _example(claim: str, evidence: str) -> Example:
@@ -65,33 +73,27 @@ def _example(claim: str, evidence: str) -> Example:
     return Example(claim, {"retrieved_chunks": [plain], "citations": ["C1"]}, gate="guardrails")
 
 
-def _finder(code: str, *, derived: bool) -> Finder:
-    return lambda reading: _derived_hits(reading, code) if derived else conflict_hits(reading, code)
-
-
-def _register(one: Check | Derivation) -> None:
-    derived = isinstance(one, Derivation)
-    found, other = (one.good, one.bad) if derived else (one.bad, one.good)
+def _register(one: Check | Derivation, severity: Severity, message: str, find: Finder) -> None:
+    # What a derivation accepts is what its rule finds.
+    found, other = (one.good, one.bad) if isinstance(one, Derivation) else (one.bad, one.good)
     REGISTRY[one.code] = Rule(
         code=one.code,
         name=one.name,
-        severity=Severity.NOTE if isinstance(one, Derivation) else one.severity,
-        message=(
-            "{number} is not in {cited}, but it follows from the evidence: {operation} of {operands}"
-            if isinstance(one, Derivation)
-            else one.message
-        ),
+        severity=severity,
+        message=message,
         summary=one.summary,
         reason=one.reason,
         bad=tuple([_example(pair.claim, pair.evidence) for pair in found]),
         good=tuple([_example(pair.claim.replace("<<", "").replace(">>", ""), pair.evidence) for pair in other]),
-        find=_finder(one.code, derived=derived),
+        find=find,
     )
 
+
+_FOLLOWS = "{number} is not in {cited}, but it follows from the evidence: {operation} of {operands}"
 
 for _check in CHECKS.values():
     # The answer gate has the same rule for numbers, over excerpts, so that one is declared as a rule.
     if _check.code != "NUM301":
-        _register(_check)
+        _register(_check, _check.severity, _check.message, partial(conflict_hits, code=_check.code))
 for _derivation in DERIVATIONS.values():
-    _register(_derivation)
+    _register(_derivation, Severity.NOTE, _FOLLOWS, partial(_derived_hits, code=_derivation.code))

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from answergate.model.finding import Hit
-from answergate.reading import Reading
 from answergate.rules.examples import VOLUNTEERS
-from answergate.rules.rule import Example, rule
+from answergate.rules.rule import Example, Hit, Hits, Reading, rule
 from answergate.text.answers.paragraphs import snippet
 
 _LONG = "Our volunteers gave over five hundred hours this quarter, more than in any quarter before it"
@@ -31,7 +27,7 @@ _LONG = "Our volunteers gave over five hundred hours this quarter, more than in 
         Example(f"In short:\n\n{_LONG} [cite:abc].", VOLUNTEERS, gate="evidence"),
     ],
 )
-def uncited_paragraph(reading: Reading) -> Iterator[Hit]:
+def uncited_paragraph(reading: Reading) -> Hits:
     """A paragraph has fewer citations than the policy requires.
 
     An uncited paragraph looks proven if the paragraph next to it has citations. The rule skips headings, and paragraphs

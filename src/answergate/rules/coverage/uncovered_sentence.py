@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from answergate.model.finding import Hit, Severity
-from answergate.reading import Reading
 from answergate.rules.examples import TOWER
-from answergate.rules.rule import Example, rule
+from answergate.rules.rule import Example, Hit, Hits, Reading, Severity, rule
 
 
 @rule(
@@ -23,7 +19,7 @@ from answergate.rules.rule import Example, rule
         Example("The height of the tower is 330 metres.", TOWER),
     ],
 )
-def uncovered_sentence(reading: Reading) -> Iterator[Hit]:
+def uncovered_sentence(reading: Reading) -> Hits:
     """A sentence of the conclusion has no accepted excerpt that covers it.
 
     Excerpts can be word for word in their chunks and still say nothing about the conclusion. The rule compares words, not

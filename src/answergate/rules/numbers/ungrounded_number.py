@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from answergate.model.finding import Hit
-from answergate.reading import Reading
 from answergate.rules.coverage.conflicts import conflict_hits
 from answergate.rules.examples import CANCER, TOWER, TOWER_CITED
-from answergate.rules.rule import Example, rule
+from answergate.rules.rule import Example, Hit, Hits, Reading, rule
 
 
 @rule(
@@ -29,7 +25,7 @@ from answergate.rules.rule import Example, rule
         Example("암진단비는 90일이 지나야 보장됩니다.", CANCER),
     ],
 )
-def ungrounded_number(reading: Reading) -> Iterator[Hit]:
+def ungrounded_number(reading: Reading) -> Hits:
     """A number of the answer is not in its evidence.
 
     Readers copy numbers, and models often get them almost right. A number must be in the evidence as a whole token: 5 is

@@ -60,8 +60,12 @@ def field_rule(
         def find(reading: Reading) -> Hits:
             for citation in reading.case.citations:
                 record = citation.record
-                found = is_wrong(next((record[name] for name in fields if name in record), None), reading)
-                if found:
+                value = None
+                for name in fields:
+                    if name in record:
+                        value = record[name]
+                        break
+                if found := is_wrong(value, reading):
                     yield Hit(reading.in_citation(citation, *fields), found if isinstance(found, dict) else {})
 
         shown = [value if isinstance(value, Example) else bad_record(fields[0], value) for value in bad]

@@ -21,6 +21,8 @@ _BETWEEN = "\ud800"
 
 def first_places(excerpts: Collection[str], text: str) -> dict[str, int]:
     """The first place of each excerpt that the text has, code point for code point."""
+    if len(excerpts) <= _FEW:
+        return _one_by_one(excerpts, text)
     by_length: dict[int, list[str]] = {}
     for excerpt in excerpts:
         by_length.setdefault(min(len(excerpt), _PIECE), []).append(excerpt)
