@@ -14,7 +14,7 @@ from answergate.deadline import Deadline, DeadlineExceeded
 from answergate.engine import examine
 from answergate.errors import CaseError, Problem
 from answergate.gates import GATES, Gate
-from answergate.intake import case_id_of, read_parts
+from answergate.intake import case_id_of, is_own, read_parts
 from answergate.meant import meant
 from answergate.model.case import Case
 from answergate.model.catalogue import Catalogue, Coverage, Slot
@@ -62,7 +62,7 @@ def _reading_of(payload: object, policy: Policy) -> tuple[Reading, Ignored]:
     Raises CaseError with all problems of the case, its catalogue subject and its recorded scores.
     """
     deadline = Deadline(policy.settings.deadline)
-    parts = read_parts(payload, policy.limits)
+    parts = read_parts(_own(payload), policy.limits)
     case, problems = parts.case, parts.problems
     catalogue = None
     if policy.gate == "attribution":
@@ -86,6 +86,21 @@ def _reading_of(payload: object, policy: Policy) -> tuple[Reading, Ignored]:
         checks=policy.checks,
     )
     return reading, parts.ignored
+
+
+def _own(payload: object) -> object:
+    """The payload, or the case that a provider's response holds."""
+    try:
+        if isinstance(payload, Case) or (isinstance(payload, Mapping) and is_own(payload)):
+            return payload
+        # Imported only for payloads that are not in our own format.
+        from answergate.adapters.providers import is_foreign, to_case
+
+        foreign = is_foreign(payload)
+    except Exception:
+        # A field of the payload cannot be read. The reader of our own format names it.
+        return payload
+    return to_case(payload) if foreign else payload
 
 
 def _unnamed(named: Sequence[Problem], further: Iterable[Problem]) -> list[Problem]:

@@ -1,4 +1,7 @@
-"""Reads records of other tools as cases, one module per tool. Records of no known tool are read by their column names."""
+"""Reads responses of providers, and records of other tools, as cases: one module for each.
+
+Records of no known tool are read by their column names.
+"""
 
 from __future__ import annotations
 
@@ -6,16 +9,30 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from answergate.adapters.alce import from_alce
+from answergate.adapters.anthropic import from_anthropic
 from answergate.adapters.cells import decode_cells
 from answergate.adapters.deepeval import from_deepeval
 from answergate.adapters.guessing import guess, has_field, how_to_map, quoted, source_of
 from answergate.adapters.lettucedetect import from_lettucedetect
 from answergate.adapters.mapped import is_at, mapped
+from answergate.adapters.providers import to_case
 from answergate.adapters.ragas import from_ragas
 from answergate.adapters.ragtruth import from_ragtruth
 from answergate.adapters.shaped import OWN_SHAPE, Shaped
 
-__all__ = ["OWN_SHAPE", "Shaped", "guess", "has_field", "how_to_map", "quoted", "recognise", "shape", "source_of"]
+__all__ = [
+    "OWN_SHAPE",
+    "Shaped",
+    "from_anthropic",
+    "guess",
+    "has_field",
+    "how_to_map",
+    "quoted",
+    "recognise",
+    "shape",
+    "source_of",
+    "to_case",
+]
 
 _OWN_CHUNKS = frozenset(("chunks", "raw_chunks", "retrieved_chunks", "snippets", "evidence_items"))
 _ADAPTERS: tuple[Callable[[Mapping[str, Any]], Shaped | None], ...] = (

@@ -11,14 +11,14 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from answergate.errors import CaseError, Problem
-from answergate.intake.names import CITED_ID, EXCERPT
+from answergate.intake.names import CITED_ID, EXCERPT, is_own
 from answergate.intake.plain import case_to_dict
 from answergate.intake.reader import Reader
 from answergate.intake.values import kind
 from answergate.model.case import Case
 from answergate.model.settings import Limits
 
-__all__ = ["CITED_ID", "EXCERPT", "case_id_of", "case_to_dict", "read_case", "read_parts"]
+__all__ = ["CITED_ID", "EXCERPT", "case_id_of", "case_to_dict", "is_own", "read_case", "read_parts"]
 
 
 def read_case(payload: object, limits: Limits | None = None) -> Case:

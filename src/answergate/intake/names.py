@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 ANSWER = ("answer", "conclusion", "answer_text", "content")
 NO_ANSWER = f"no answer: give it as one of {', '.join(ANSWER)}, or as qa.a"
@@ -25,6 +26,16 @@ ALL_NAMES = {name: names for names in (ANSWER, CHUNKS, CITATIONS, CONTEXT, EVIDE
 PARTS = frozenset((*ANSWER, *CITATIONS, *CHUNKS))
 OTHERS = ("id", "question", "qa", "lineage", "metadata", "coverage_code", "slot", "evidence")
 KNOWN_IN_CASE = frozenset((*ANSWER, *CITATIONS, *CHUNKS, *CONTEXT, *EVIDENCE_COUNT, *OTHERS))
+_ONLY_OURS = frozenset((*CHUNKS, "qa", "coverage_code", "slot"))
+
+
+def is_own(payload: Mapping[str, Any]) -> bool:
+    """Whether a payload is plainly in one of the gates' own formats, not a provider's response."""
+    if not _ONLY_OURS.isdisjoint(payload):
+        return True
+    return "reference" not in payload and any(isinstance(payload.get(name), str) for name in ANSWER)
+
+
 FIELD_WORDS: Mapping[str, frozenset[str]] = {
     field: frozenset(words.split())
     for field, words in {

@@ -53,6 +53,10 @@ def _citation_to_dict(citation: Citation) -> dict[str, Any]:
         plain.setdefault("page_index", citation.page_index)
     if citation.bbox is not None:
         plain.setdefault("bbox", list(citation.bbox))
+    if citation.answer_span is not None:
+        plain.setdefault("answer_span", [citation.answer_span.start, citation.answer_span.end])
+    if citation.unchecked:
+        plain.setdefault("unchecked", citation.unchecked)
     return plain
 
 

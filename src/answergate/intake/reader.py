@@ -21,19 +21,22 @@ from answergate.intake.names import (
 from answergate.intake.shapes import shaped_citations
 from answergate.intake.values import LISTS, exact, is_box, is_data, is_page, kind, whole, why_no_box, why_no_page
 from answergate.model.case import Case, Citation, Number, Paths, Subject
+from answergate.model.span import Span
 
 Box = tuple[Number, Number, Number, Number]
-_READ = frozenset((*EXCERPT, *CITED_ID, "page_index", "bbox"))
+_READ = frozenset((*EXCERPT, *CITED_ID, "page_index", "bbox", "answer_span", "unchecked"))
 
 
 class Reader(ChunkReader):
     """Reads a whole case, and keeps every problem it meets and every field that it did not read."""
 
     ignored: Mapping[str, str | None] = {}
+    answer_length = 0
 
     def case(self, payload: Mapping[str, Any]) -> Case:
         subject = self.subject(payload)
         answer, answer_path = self.answer(payload, required=subject is None)
+        self.answer_length = len(answer)
         chunks, chunks_path = self.chunks(payload)
         citations, citations_path = self.citations(payload)
         paths = Paths(answer_path, citations_path, chunks_path)
@@ -124,11 +127,22 @@ class Reader(ChunkReader):
         texts = [self.text(given, name, f"{path}.{name}") for name in EXCERPT if name in read]
         bbox = self.bbox(given.get("bbox"), f"{path}.bbox")
         page_index = self.page(given.get("page_index"), f"{path}.page_index")
+        answer_span = self.answer_span(given.get("answer_span"), f"{path}.answer_span")
+        unchecked = self.text(given, "unchecked", f"{path}.unchecked") or ""
         rest = self.rest(given, read, path)
         record = {name: _copied(value) if name in read else rest.get(name) for name, value in given.items()}
-        return Citation(
-            chunk_id, next((text for text in texts if text is not None), None), page_index, bbox, record, path
-        )
+        excerpt = next((text for text in texts if text is not None), None)
+        return Citation(chunk_id, excerpt, page_index, bbox, record, path, answer_span, unchecked)
+
+    def answer_span(self, value: object, path: str) -> Span | None:
+        if value is None:
+            return None
+        if isinstance(value, LISTS) and len(value) == 2 and all(type(offset) is int for offset in value):
+            start, end = value
+            if 0 <= start <= end <= self.answer_length:
+                return Span(start, end)
+        self.problem(path, f"expected [start, end] in code points of the answer, which has {self.answer_length:,}")
+        return None
 
     def page(self, value: object, path: str) -> int | None:
         if value is None or is_page(value := whole(value)):

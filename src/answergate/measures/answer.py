@@ -13,6 +13,7 @@ from answergate.text.excerpts.quotes import Coordinates, Excerpt, Quote
 _REASONS = {
     Excerpt.NO_CHUNK: "unknown-chunk",
     Excerpt.BLANK: "blank-excerpt",
+    Excerpt.UNCHECKED: "unchecked-citation",
     Excerpt.ELIDED: "elided-excerpt",
     Excerpt.ELIDED_IN_ORDER: "elided-excerpt",
     Excerpt.ALTERED: "altered-excerpt",

@@ -8,6 +8,8 @@ from typing import Any
 
 from msgspec import Struct, field, structs
 
+from answergate.model.span import Span
+
 Number = int | float
 
 
@@ -73,7 +75,8 @@ class Citation(Struct, frozen=True, gc=False):
     """One citation of the answer.
 
     ``record`` is the original citation. The REC rules read it, because for them a field of the wrong type is a
-    finding, not a reason to stop.
+    finding, not a reason to stop. ``answer_span`` is the part of the answer that the citation is for. ``unchecked`` says
+    why a citation cannot be checked: a provider gave no words of the source, or something that no chunk has.
     """
 
     chunk_id: str | None = None
@@ -82,6 +85,8 @@ class Citation(Struct, frozen=True, gc=False):
     bbox: tuple[Number, Number, Number, Number] | None = None
     record: Mapping[str, Any] = {}
     path: str = ""
+    answer_span: Span | None = None
+    unchecked: str = ""
 
 
 class Subject(Struct, frozen=True):

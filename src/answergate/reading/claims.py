@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bisect import bisect
-from collections.abc import Sequence
-from itertools import accumulate
+from collections.abc import Mapping, Sequence
+from itertools import accumulate, islice
 
 from msgspec import Struct
 
@@ -142,9 +142,27 @@ class ClaimReading(CitationReading):
         return any(id in self.chunk_of and not is_blank(self.chunk_of[id].text) for id in cited)
 
     def _cited_by(self, claim: Claim) -> tuple[str, ...]:
-        """The ids in the claim's markers, or in those of its lead-in. Without markers, the answer's list."""
+        """The ids in the claim's markers, or in those of its lead-in, and the citations for a part of the claim.
+
+        If there are none, the answer's list.
+        """
         markers = claim.markers or claim.lead_markers
-        return tuple(dict.fromkeys(id for marker in markers for id in marker.ids)) or self.listed_ids
+        ids = [id for marker in markers for id in marker.ids]
+        ids += self._placed_ids.get(claim.span.start, ())
+        return tuple(dict.fromkeys(ids)) or self.listed_ids
+
+    @once
+    def _placed_ids(self) -> Mapping[int, Sequence[str]]:
+        """The ids of the citations for a part of a claim, by the start of the claim."""
+        ends = [claim.span.end for claim in self.claims]
+        ids: dict[int, list[str]] = {}
+        for citation in self.case.citations:
+            if citation.answer_span is not None and citation.chunk_id is not None:
+                for claim in islice(self.claims, bisect(ends, citation.answer_span.start), None):
+                    if claim.span.start >= citation.answer_span.end:
+                        break
+                    ids.setdefault(claim.span.start, []).append(citation.chunk_id)
+        return ids
 
     def covers(self, supported: SupportedClaim) -> bool:
         """Whether the chunks that the claim cites support it well enough. Support without any evidence does not count."""

@@ -28,7 +28,7 @@ def unknown_chunk(reading: Reading) -> Hits:
     """
     known = ""
     for quote in reading.rejected:
-        if quote.chunk is None:
+        if quote.chunk is None and not quote.citation.unchecked:
             known = known or _known(reading)
             cited = quote.citation.chunk_id
             yield Hit(

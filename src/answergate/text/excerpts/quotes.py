@@ -26,6 +26,7 @@ class Excerpt(Enum):
     ELIDED = auto()
     ALTERED = auto()
     BLANK = auto()
+    UNCHECKED = auto()
     NO_CHUNK = auto()
 
 
@@ -95,6 +96,8 @@ def read_quote(
     ``places`` has the first place of every excerpt, and part of one, that the chunk has; ``rows`` its positions. They
     are given if a chunk has so many citations that each of them should not search the chunk again.
     """
+    if citation.unchecked:
+        return Quote(citation, chunk, Excerpt.UNCHECKED, Coordinates.NOT_GIVEN)
     if chunk is None:
         return Quote(citation, None, Excerpt.NO_CHUNK, Coordinates.NOT_GIVEN)
     coordinates = _coordinates(citation, chunk, bbox, rows)
