@@ -8,7 +8,7 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 # The tests start hundreds of processes. Without bytecode each would compile the whole package again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: setup demo test lint browser docs dist bench bench-batch bench-service bench-support bench-answers bench-checks bench-written bench-semantic bench-insurance bench-altered bench-foreign clean
+.PHONY: setup demo test test-integrations lint browser docs dist bench bench-batch bench-service bench-support bench-answers bench-checks bench-written bench-semantic bench-insurance bench-altered bench-foreign clean
 
 setup: $(READY)
 
@@ -34,6 +34,10 @@ demo: $(CORE)
 # first: xdist's own order starts with files that have many tests, and one worker would end alone with the slow ones.
 test: lint browser
 	$(BIN)/python -m pytest -n 3 --dist loadfile --no-loadscope-reorder
+
+# The real SDKs and frameworks, each group in an environment of its own.
+test-integrations:
+	$(PYTHON) tools/test_integrations.py
 
 lint: setup
 	$(BIN)/ruff check .
