@@ -18,6 +18,7 @@ _ID = {"type": ["string", "integer", "null"]}
 _OBJECT_OR_NULL = {"type": ["object", "null"]}
 _NUMBER_OR_NULL = {"type": ["number", "null"]}
 _BOX = {"type": ["array", "null"], "items": {"type": "number", "minimum": 0}, "minItems": 4, "maxItems": 4}
+_SPAN = {"type": ["array", "null"], "items": {"type": "integer", "minimum": 0}, "minItems": 2, "maxItems": 2}
 _POSITIONS = {
     "type": ["array", "null"],
     "items": {
@@ -61,6 +62,16 @@ _CITATION_FIELDS: dict[str, tuple[tuple[str, ...], dict[str, Any], str]] = {
     "excerpt": (("excerpt",), _TEXT_OR_NULL, "The words that the citation quotes from the chunk."),
     "page_index": (("page_index",), {"type": ["integer", "null"]}, "The page. Pages count from 1."),
     "bbox": (("bbox",), _BOX, "The box on the page: [x0, y0, x1, y1]."),
+    "answer_span": (
+        ("answer_span",),
+        _SPAN,
+        "The place in the answer that the citation is for: [start, end] in code points, without the end.",
+    ),
+    "unchecked": (
+        ("unchecked",),
+        _TEXT_OR_NULL,
+        "Why the citation cannot be checked. The adapters of providers set it. Such a citation is never accepted.",
+    ),
 }
 
 _CHUNK_LIST: dict[str, Any] = {
