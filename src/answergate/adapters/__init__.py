@@ -15,6 +15,7 @@ from answergate.adapters.deepeval import from_deepeval
 from answergate.adapters.guessing import guess, has_field, how_to_map, quoted, source_of
 from answergate.adapters.lettucedetect import from_lettucedetect
 from answergate.adapters.mapped import is_at, mapped
+from answergate.adapters.openai import from_openai
 from answergate.adapters.providers import to_case
 from answergate.adapters.ragas import from_ragas
 from answergate.adapters.ragtruth import from_ragtruth
@@ -24,6 +25,7 @@ __all__ = [
     "OWN_SHAPE",
     "Shaped",
     "from_anthropic",
+    "from_openai",
     "guess",
     "has_field",
     "how_to_map",

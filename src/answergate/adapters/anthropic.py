@@ -16,6 +16,7 @@ from answergate.model.span import Span
 SHAPE = "a message with role (assistant) and content (a list of blocks with a type)"
 _KNOWN_BLOCKS = frozenset(("thinking", "redacted_thinking"))
 """Blocks that are no part of the answer."""
+_OF_OTHERS = frozenset(("output_text", "refusal", "reference", "tool_reference"))
 
 
 class _Source(Struct):
@@ -32,7 +33,13 @@ class _Source(Struct):
 def recognises(payload: Any) -> bool:
     """Whether it is a message: blocks with a type, said by the assistant."""
     blocks = items(payload, "content")
-    return bool(blocks) and field(payload, "role") == "assistant" and all(field(block, "type") for block in blocks)
+    return bool(blocks) and field(payload, "role") == "assistant" and all(map(_is_block, blocks))
+
+
+def _is_block(block: Any) -> bool:
+    """Whether Anthropic could have written it. Others have other types, or texts inside of an object."""
+    kind = field(block, "type")
+    return isinstance(field(block, "text"), str) if kind == "text" else kind not in (None, *_OF_OTHERS)
 
 
 def from_anthropic(message: Any, documents: Any = None, question: str | None = None) -> Case:
@@ -117,7 +124,8 @@ class _Citation(Struct):
     def add(self, sources: dict[str, list[_Source]]) -> None:
         kind = text_of(self.given, "type")
         if kind == "web_search_result_location":
-            self._web_page(text_of(self.given, "url"))
+            url = text_of(self.given, "url")
+            self.draft.cite_named([url], f"the web page {url}", answer_span=self.span, excerpt=self.words)
             return
         in_results = kind == "search_result_location"
         listed = sources["search_result" if in_results else "document"]
@@ -139,13 +147,6 @@ class _Citation(Struct):
     @property
     def words(self) -> str:
         return text_of(self.given, "cited_text")
-
-    def _web_page(self, url: str) -> None:
-        ids = self.draft.chunks_from(url)
-        for id in ids:
-            self._quote(id)
-        if not ids:
-            self._unchecked(f"the web page {url} is none of the documents that were given")
 
     def _characters(self, source: _Source) -> None:
         """Cite a document. Its offsets must have the cited text, which may lack the white space at its end."""

@@ -10,7 +10,7 @@ from msgspec import Struct
 from answergate.adapters.fields import field, items, text_of, whole_of
 
 _TEXT = ("page_content", "text", "content", "snippet", "body")
-_ID = ("id", "id_", "chunk_id", "node_id", "document_id")
+_ID = ("id", "id_", "chunk_id", "node_id", "document_id", "file_id")
 _SOURCE = ("source", "file_name", "filename", "file_path", "url", "uri", "title", "name")
 _POSITIONS = ("positions", "position_int")
 _PDF_LOADER = ("page_label", "total_pages")
@@ -18,13 +18,14 @@ _PDF_LOADER = ("page_label", "total_pages")
 
 
 class Document(Struct, frozen=True):
-    """What is read of a document. ``page`` counts from 1."""
+    """What is read of a document. ``page`` counts from 1. ``names`` are all ids, titles and addresses that it has."""
 
     text: str
     id: str | None = None
     source: str | None = None
     page: int | None = None
     positions: Sequence[Any] = ()
+    names: tuple[str, ...] = ()
 
 
 def entries(given: Any) -> Sequence[Any]:
@@ -56,6 +57,7 @@ def read_document(given: Any) -> Document | None:
         text_of(given, *_SOURCE) or text_of(metadata, *_SOURCE) or None,
         page_of(metadata) or page_of(given),
         items(given, *_POSITIONS) or items(metadata, *_POSITIONS),
+        tuple(text for value in (given, metadata) for name in (*_ID, *_SOURCE) if (text := text_of(value, name))),
     )
 
 

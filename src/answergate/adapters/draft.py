@@ -27,7 +27,7 @@ class Draft:
         self._length = 0
         self._chunks: list[dict[str, Any]] = []
         self._text_of: dict[str, str] = {}
-        self._from_source: dict[str, list[str]] = {}
+        self._named: dict[str, list[str]] = {}
         self._citations: list[dict[str, Any]] = []
         self._unmapped: dict[str, None] = {}
 
@@ -52,10 +52,11 @@ class Draft:
         source: str | None = None,
         page: int | None = None,
         positions: Sequence[Any] = (),
+        names: Iterable[str] = (),
     ) -> str:
         """Add a chunk, and return its id. The same id with another text gets a number: ``report#2``.
 
-        ``page`` counts from 1. The chunk of a ``source`` is found again under its name.
+        ``page`` counts from 1. The chunk is found again under its ``source`` and its ``names``.
         """
         wanted = id or f"C{len(self._chunks) + 1}"
         used, number = wanted, 1
@@ -71,8 +72,8 @@ class Draft:
             "metadata": None if page is None else {"page": page},
         }
         self._chunks.append({name: value for name, value in given.items() if value is not None})
-        if source is not None:
-            self._from_source.setdefault(source, []).append(used)
+        for name in dict.fromkeys((*names, *(() if source is None else (source,)))):
+            self._named.setdefault(name, []).append(used)
         return used
 
     def add_document(self, document: Document, id: str | None = None) -> str:
@@ -83,6 +84,7 @@ class Draft:
             source=document.source,
             page=document.page,
             positions=document.positions,
+            names=document.names,
         )
 
     def add_documents(self, given: Any) -> list[str | None]:
@@ -107,9 +109,23 @@ class Draft:
         """The text of a chunk."""
         return self._text_of[id]
 
-    def chunks_from(self, *sources: str) -> list[str]:
-        """The ids of the chunks from one of these sources: the first that has any."""
-        return next((self._from_source[source] for source in sources if source in self._from_source), [])
+    def chunks_named(self, *names: str) -> list[str]:
+        """The ids of the chunks with one of these names: the first that any chunk has."""
+        return next((self._named[name] for name in names if name in self._named), [])
+
+    def cite_named(
+        self, names: Sequence[str], what: str, *, answer_span: Span | None, excerpt: str = "", why: str = NO_WORDS
+    ) -> None:
+        """Cite all chunks with one of these names. Without any, ``what`` cannot be checked: "the web page URL".
+
+        ``why`` is the reason if the chunks are known but there is no excerpt.
+        """
+        ids = self.chunks_named(*names)
+        # A quote that one of them has is cited from there.
+        for id in [id for id in ids if excerpt and excerpt in self._text_of[id]][:1] or ids:
+            self.cite(id, excerpt=excerpt, answer_span=answer_span, unchecked="" if excerpt else why)
+        if not ids:
+            self.cite(None, answer_span=answer_span, unchecked=f"{what} is none of the documents that were given")
 
     def cite(
         self,
