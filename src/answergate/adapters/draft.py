@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from answergate.adapters.documents import Document, entries, read_document
@@ -135,8 +135,11 @@ class Draft:
         answer_span: Span | None = None,
         unchecked: str = "",
     ) -> None:
-        """Add a citation. ``unchecked`` says why it cannot be checked. Without an excerpt, that is the reason."""
-        if not excerpt and not unchecked:
+        """Add a citation. ``unchecked`` says why it cannot be checked. Without an excerpt, that is the reason.
+
+        A chunk that does not exist is reported as unknown, as in a case of our own.
+        """
+        if not excerpt and not unchecked and (chunk_id is None or chunk_id in self._text_of):
             unchecked = NO_WORDS
         given = {
             "chunk_id": chunk_id,
@@ -146,15 +149,18 @@ class Draft:
         }
         self._citations.append({name: value for name, value in given.items() if value is not None})
 
-    def cite_markers(self, chunk_of: Callable[[str], str | None], kinds: Iterable[MarkerKind]) -> None:
-        """Add a citation for each marker of the answer. ``chunk_of`` has the chunk for a number, or None.
+    def cite_numbers(self, chunk_of: Mapping[str, str | None], kinds: Iterable[MarkerKind]) -> None:
+        """Add a citation for each number in the markers of the answer. ``chunk_of`` has the chunks by these numbers.
 
-        A number without a chunk is cited as it is written, so it is reported as unknown.
+        A number that is not in it is reported as unknown. An answer without any marker cites all of the chunks.
         """
-        for marker in read_markers(self.answer, frozenset(kinds)):
-            for id in marker.ids:
-                chunk_id = chunk_of(id)
-                self.cite(id if chunk_id is None else chunk_id, answer_span=marker.span, unchecked=NO_WORDS)
+        markers = read_markers(self.answer, frozenset(kinds))
+        for marker in markers:
+            for number in marker.ids:
+                self.cite(chunk_of.get(number, number), answer_span=marker.span)
+        if not markers:
+            for id in dict.fromkeys(chunk_of.values()):
+                self.cite(id)
 
     def unmapped(self, what: str) -> None:
         """Note a part of the payload that could not be read. The verdict lists it."""
