@@ -11,7 +11,9 @@ from typing import Any
 from answergate.adapters.alce import from_alce
 from answergate.adapters.anthropic import from_anthropic
 from answergate.adapters.cells import decode_cells
+from answergate.adapters.cohere import from_cohere
 from answergate.adapters.deepeval import from_deepeval
+from answergate.adapters.gemini import from_gemini
 from answergate.adapters.guessing import guess, has_field, how_to_map, quoted, source_of
 from answergate.adapters.haystack import from_haystack
 from answergate.adapters.langchain import from_langchain
@@ -28,6 +30,8 @@ __all__ = [
     "OWN_SHAPE",
     "Shaped",
     "from_anthropic",
+    "from_cohere",
+    "from_gemini",
     "from_haystack",
     "from_langchain",
     "from_llamaindex",

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from answergate.adapters.fields import field, items, text_of, whole_of
 
-_TEXT = ("page_content", "text", "content", "snippet", "body")
+_TEXT = ("page_content", "text", "content", "snippet", "body", "description")
 _ID = ("id", "id_", "chunk_id", "node_id", "document_id", "file_id")
 _SOURCE = ("source", "file_name", "filename", "file_path", "url", "uri", "title", "name")
 _POSITIONS = ("positions", "position_int")
@@ -34,10 +34,12 @@ def entries(given: Any) -> Sequence[Any]:
         return ()
     if isinstance(given, list | tuple):
         return given
-    if isinstance(given, Mapping) and given.keys().isdisjoint(_TEXT):
-        texts = [{"id": id, "text": text} for id, text in given.items() if isinstance(text, str)]
-        if len(texts) == len(given):
-            return texts
+    if isinstance(given, Mapping) and given.keys().isdisjoint((*_TEXT, "source", "data", "kwargs", "node")):
+        values = given.values()
+        if all(isinstance(value, str) for value in values):
+            return [{"id": id, "text": text} for id, text in given.items()]
+        if all(isinstance(value, Mapping) for value in values):
+            return [{"id": id, **document} for id, document in given.items()]
     return [given]
 
 
@@ -75,7 +77,7 @@ def body_of(given: Any) -> str:
     """The text of a document, also if it is a list of blocks."""
     if text := text_of(given, *_TEXT) or text_of(field(given, "text_resource"), "text"):
         return text
-    blocks = items(given, "content")
+    blocks = items(given, "content", "snippets")
     return "".join(block if isinstance(block, str) else text_of(block, "text") for block in blocks)
 
 

@@ -97,6 +97,10 @@ class Draft:
             ids.append(None if document is None else self.add_document(document))
         return ids
 
+    def add_once(self, text: str, id: str, **fields: Any) -> str:
+        """Add a chunk that the response repeats with every citation, unless it is there already."""
+        return id if self._text_of.get(id) == text else self.add_chunk(text, id=id, **fields)
+
     @property
     def ids(self) -> list[str]:
         """The ids of the chunks, in their order."""
