@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from answergate.adapters.fields import field, items, text_of, whole_of
 
-_TEXT = ("page_content", "text", "content", "snippet", "body", "description")
+_TEXT = ("page_content", "text", "content", "snippet", "body")
 _ID = ("id", "id_", "chunk_id", "node_id", "document_id", "file_id")
 _SOURCE = ("source", "file_name", "filename", "file_path", "url", "uri", "title", "name")
 _POSITIONS = ("positions", "position_int")
@@ -34,7 +34,9 @@ def entries(given: Any) -> Sequence[Any]:
         return ()
     if isinstance(given, list | tuple):
         return given
-    if isinstance(given, Mapping) and given.keys().isdisjoint((*_TEXT, "source", "data", "kwargs", "node")):
+    if isinstance(given, Mapping) and given.keys().isdisjoint(
+        (*_TEXT, "snippets", "description", "source", "data", "kwargs", "node")
+    ):
         values = given.values()
         if all(isinstance(value, str) for value in values):
             return [{"id": id, "text": text} for id, text in given.items()]
@@ -74,11 +76,16 @@ def unwrapped(given: Any) -> Any:
 
 
 def body_of(given: Any) -> str:
-    """The text of a document, also if it is a list of blocks."""
+    """The text of a document, also if it is a list of blocks or of snippets. A description is used only if that is all."""
     if text := text_of(given, *_TEXT) or text_of(field(given, "text_resource"), "text"):
         return text
-    blocks = items(given, "content", "snippets")
-    return "".join(block if isinstance(block, str) else text_of(block, "text") for block in blocks)
+    blocks, snippets = items(given, "content"), items(given, "snippets")
+    text = "".join(map(_words, blocks)) or "\n".join(map(_words, snippets))
+    return text or text_of(given, "description")
+
+
+def _words(block: Any) -> str:
+    return block if isinstance(block, str) else text_of(block, "text")
 
 
 def page_of(metadata: Any) -> int | None:
