@@ -26,6 +26,7 @@ from answergate.adapters.openai import from_openai
 from answergate.adapters.perplexity import from_perplexity
 from answergate.adapters.providers import to_case
 from answergate.adapters.ragas import from_ragas
+from answergate.adapters.ragflow import from_ragflow
 from answergate.adapters.ragtruth import from_ragtruth
 from answergate.adapters.shaped import OWN_SHAPE, Shaped
 
@@ -42,6 +43,7 @@ __all__ = [
     "from_mistral",
     "from_openai",
     "from_perplexity",
+    "from_ragflow",
     "guess",
     "has_field",
     "how_to_map",

@@ -15,6 +15,7 @@ from answergate.meant import meant
 from answergate.model.case import Case
 
 PROVIDERS = (
+    "ragflow",
     "perplexity",
     "mistral",
     "openai",
