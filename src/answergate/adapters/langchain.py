@@ -21,7 +21,7 @@ _NAMES = ("url", "source", "title", "document_title", "file_id", "filename", "id
 def recognises(payload: Any) -> bool:
     """Whether it is a message of a model, as an object or dumped. A plain text may be anything."""
     message = unwrapped(payload)
-    return field(message, "type") in ("ai", "AIMessageChunk") and (
+    return text_of(message, "type") in ("ai", "AIMessageChunk") and (
         field(message, "response_metadata", "additional_kwargs") is not None or message is not payload
     )
 
@@ -84,7 +84,7 @@ def _read_message(draft: Draft, message: Any, ids: Sequence[str | None]) -> None
         draft.say(blocks)
         blocks = ()
     for place, block in enumerate(blocks if isinstance(blocks, list | tuple) else ()):
-        kind = "text" if isinstance(block, str) else field(block, "type")
+        kind = "text" if isinstance(block, str) else text_of(block, "type")
         if kind == "text":
             text = block if isinstance(block, str) else text_of(block, "text")
             _read_text(draft, text, items(block, "annotations", "citations"), ids, f"content[{place}]")
