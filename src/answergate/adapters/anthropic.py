@@ -150,7 +150,7 @@ class LocatedCitation(Struct):
     def _characters(self, source: Source) -> None:
         """Cite a document. Its offsets must have the cited text, which may lack the white space at its end."""
         start, end = whole_of(self.given, "start_char_index"), whole_of(self.given, "end_char_index")
-        text = "".join(source.texts)
+        text = source.texts[0] if len(source.texts) == 1 else "".join(source.texts)
         if start is None or end is None or start < 0 or text[start:end].rstrip() != self.words.rstrip():
             self.draft.unmapped(f"{self.path}: characters {start} to {end} of the document are not its cited_text")
         # With pages, the quote may be on any of them.

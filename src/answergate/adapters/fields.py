@@ -40,6 +40,11 @@ def text_of(value: Any, *names: str) -> str:
     return ""
 
 
+def texts_of(value: Any, *names: str) -> list[str]:
+    """All of these fields that hold a text which is not empty."""
+    return [found for found in map(_reader(value), names) if isinstance(found, str) and found]
+
+
 def whole_of(value: Any, *names: str) -> int | None:
     """The first of these fields that holds a whole number, which may be written as 3.0. None if there is none."""
     read = _reader(value)

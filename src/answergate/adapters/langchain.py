@@ -7,7 +7,7 @@ from typing import Any
 
 from answergate.adapters.documents import unwrapped
 from answergate.adapters.draft import NO_WORDS, Draft
-from answergate.adapters.fields import decoded, field, items, text_of, whole_of
+from answergate.adapters.fields import decoded, field, items, text_of, texts_of, whole_of
 from answergate.adapters.offsets import Offsets, Unit
 from answergate.model.case import Case
 from answergate.model.span import Span
@@ -132,7 +132,7 @@ class _Annotation:
 
     def cite(self, draft: Draft, ids: Sequence[str | None], place: Span | None) -> None:
         index, words = self._whole(*_INDEX), self._words()
-        names = [name for part in self._parts for key in _NAMES if (name := text_of(part, key))]
+        names = [name for part in self._parts for name in texts_of(part, *_NAMES)]
         if index is not None:
             chunk_id = ids[index] if 0 <= index < len(ids) else None
             why = NO_WORDS if chunk_id else f"document {index} is cited, but {len(ids)} were given"

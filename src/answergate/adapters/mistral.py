@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from answergate.adapters.draft import Draft
-from answergate.adapters.fields import decoded, field, items, text_of
+from answergate.adapters.fields import decoded, field, items, text_of, texts_of
 from answergate.adapters.offsets import before
 from answergate.model.case import Case
 from answergate.model.span import Span
@@ -69,7 +69,7 @@ def _read_content(draft: Draft, message: Any, ids: Mapping[str, str | None], pat
             for id in items(chunk, "reference_ids"):
                 _cite(draft, str(id), ids, before(draft.answer, len(draft.answer)))
         elif kind == "tool_reference":
-            names = [name for key in ("url", "title") if (name := text_of(chunk, key))]
+            names = texts_of(chunk, "url", "title")
             what = f"the source {names[0] if names else 'without a name'}"
             draft.cite_named(names, what, answer_span=before(draft.answer, len(draft.answer)), why=NO_WORDS)
         elif kind not in _NO_ANSWER:
