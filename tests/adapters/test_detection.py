@@ -10,10 +10,10 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-import provider_samples as samples
 import pytest
 import yaml
 
+import provider_samples as samples
 from answergate import CaseError, adapters, check, read_case
 from answergate.adapters import to_case
 from answergate.adapters.providers import PROVIDERS, own_payload, provider_of

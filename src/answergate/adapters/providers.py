@@ -30,6 +30,9 @@ PROVIDERS = (
 """The adapters, in the order in which their shapes are tried. Each is a module with ``SHAPE`` in words, ``recognises``
 (is it surely of this provider?) and ``read(payload, documents, question)``, which returns a Draft."""
 
+FROM = "from"
+"""The name under which a request or a mapping says which provider it is."""
+
 _CARRIED = ("id", "lineage", "metadata")
 
 
@@ -73,7 +76,7 @@ def check_provider(name: str | None, where: str) -> None:
 
 
 def _draft(payload: Any, documents: Any, question: str | None, provider: str | None) -> Draft:
-    check_provider(provider, "from")
+    check_provider(provider, FROM)
     carried = {}
     if _is_envelope(payload):
         documents = payload.get("documents") if documents is None else documents
