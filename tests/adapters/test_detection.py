@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+import time
 from collections.abc import Iterator
 from contextlib import suppress
 from importlib import import_module
@@ -62,6 +63,24 @@ def test_all_ways_to_give_it_are_the_same_case(provider: str) -> None:
         assert function(response, documents, "How tall is it?") == case
         assert function(json.dumps(response), json.dumps(documents), "How tall is it?") == case
     assert read_case(case_to_dict(case)) == case
+
+
+@pytest.mark.parametrize(
+    "documents",
+    [
+        samples.TALL,
+        [samples.TALL],
+        {"d1": samples.TALL},
+        {"d1": {"text": samples.TALL}},
+        [{"page_content": samples.TALL, "metadata": {}}],
+        [{"lc": 1, "type": "constructor", "kwargs": {"page_content": samples.TALL, "metadata": {}}}],
+        [{"node": {"text": samples.TALL}, "score": 0.5}],
+    ],
+)
+@pytest.mark.parametrize("given", ["anthropic", "bedrock", "langchain"])
+def test_documents_may_have_any_form(given: str, documents: Any) -> None:
+    assert check(to_case(samples.response(given), documents), "answer").passed
+    assert check(to_case(samples.response(given), json.dumps(documents)), "answer").passed
 
 
 def test_the_input_is_not_changed(provider: str) -> None:
@@ -124,7 +143,23 @@ def test_a_case_with_fields_like_those_of_a_provider_is_still_ours(own: dict[str
 # payloads that are damaged
 
 
-_OTHERS: tuple[Any, ...] = (None, [], {}, "x", 7, -1, [None], ["x"], {"x": "x"}, [{}], True, 10**20, "\ud800")
+_OTHERS: tuple[Any, ...] = (
+    None,
+    [],
+    {},
+    "x",
+    7,
+    -1,
+    [None],
+    ["x"],
+    {"x": "x"},
+    [{}],
+    True,
+    10**20,
+    "\ud800",
+    "9" * 5000,
+    "x [ID:" + "9" * 5000 + "]",
+)
 
 
 def damaged(value: Any) -> Iterator[Any]:
@@ -154,3 +189,29 @@ def test_a_damaged_answer_never_passes_with_the_wrong_number(provider: str) -> N
         with suppress(CaseError):
             verdict = check(given, "answer")
             assert not verdict.passed or "340" not in json.dumps(verdict.output)
+
+
+# hostile sizes
+
+
+def test_reading_takes_time_in_proportion_to_the_response() -> None:
+    """Each of these compares every citation with every chunk if it is done without care."""
+    many = [{"file_id": "f", "filename": "f", "text": f"text {number}"} for number in range(2_000)]
+    cited = [{"type": "file_citation", "file_id": "f", "filename": "f", "index": 1}] * 5_000
+    part = {"type": "output_text", "text": "x", "annotations": cited}
+    message = {"type": "message", "role": "assistant", "content": [part]}
+    long = "ab" * 400_000
+    quotes = [
+        {"type": "web_search_result_location", "cited_text": f"c{number}", "url": "u"} for number in range(20_000)
+    ]
+    blocks = [{"type": "text", "text": "x", "citations": quotes}]
+    began = time.process_time()
+    with pytest.raises(CaseError, match="more than 100,000 citations"):
+        to_case({"output": [{"type": "file_search_call", "results": many}, message]})
+    with suppress(CaseError):
+        to_case({"role": "assistant", "content": blocks}, [{"url": "u", "text": long}])
+    for marker in ("【††", "[ID:1,", "##1", "\ue200cite", "ref ", "[" * 2):
+        with suppress(CaseError):
+            to_case({"answer": marker * 50_000, "reference": {"chunks": [{"id": "a", "content": "x"}]}})
+            to_case({"output": [message | {"content": [part | {"text": marker * 50_000, "annotations": []}]}]})
+    assert time.process_time() - began < 10

@@ -165,3 +165,25 @@ def test_calls_of_tools_are_listed() -> None:
 def test_a_message_is_recognised_with_its_documents() -> None:
     given = {"response": ai(text("It is tall.")), "documents": [TALL], "question": "How tall?"}
     assert to_case(given) == from_langchain(given["response"], [TALL], "How tall?")
+
+
+def test_an_answer_that_happens_to_be_json_is_a_text() -> None:
+    for text in ('{"height": 330}', '{"height": ', "{tall}", "[1] The tower is tall."):
+        assert from_langchain(text, [TALL]).answer == text
+    assert from_langchain('{"answer": "x", "citations": [0]}', [TALL]).answer == "x"
+
+
+def test_the_grounding_of_google_is_read_from_its_metadata() -> None:
+    """LangChain's own citations count bytes, and resolve -1 to the last source."""
+    words = "탑의 높이는 330미터입니다."
+    segment = {"start_index": 0, "end_index": len(words.encode()), "text": words}
+    grounding = {
+        "grounding_chunks": [{"retrieved_context": {"title": "t", "text": words}}, {"web": {"uri": "https://a"}}],
+        "grounding_supports": [{"segment": segment, "grounding_chunk_indices": [0, 1, -1]}],
+    }
+    wrong = text(words, {"url": "https://wrong", "start_index": 0, "end_index": 9})
+    for content in (words, [wrong]):
+        message = ai(response_metadata={"grounding_metadata": grounding}) | {"content": content}
+        case = from_langchain(message, [{"page_content": "x", "metadata": {"source": "https://a"}}])
+        assert [one.chunk_id for one in case.citations] == ["chunk-0", "C1", None]
+        assert {one.answer_span and one.answer_span.of(case.answer) for one in case.citations} == {words}

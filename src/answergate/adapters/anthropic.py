@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from answergate.adapters.documents import body_of
+from answergate.adapters.documents import entries, given_documents, read_document
 from answergate.adapters.draft import Draft
 from answergate.adapters.fields import decoded, field, items, text_of, whole_of
 from answergate.model.case import Case
@@ -15,6 +15,8 @@ from answergate.model.span import Span
 SHAPE = "a message with role (assistant) and content (a list of blocks with a type)"
 _KNOWN_BLOCKS = frozenset(("thinking", "redacted_thinking"))
 """Blocks that are no part of the answer."""
+_OTHER_DOCUMENTS = frozenset(("", "Document", "constructor"))
+"""The types of documents that are none of Anthropic's: those without a type, and LangChain's."""
 _OF_OTHERS = frozenset(("output_text", "refusal", "reference", "tool_reference"))
 
 
@@ -47,7 +49,7 @@ def from_anthropic(message: Any, documents: Any = None, question: str | None = N
     The messages of the request may be given instead: their blocks are found. A text stands for a document, and a document with
     ``pages`` (a list of texts) for a PDF.
     """
-    return read(decoded(message), decoded(documents), question).case()
+    return read(decoded(message), given_documents(documents), question).case()
 
 
 def read(message: Any, documents: Any, question: str | None) -> Draft:
@@ -84,8 +86,8 @@ def _source_blocks(given: Any) -> dict[str, list[Any]]:
         elif field(value, "role") is not None or field(value, "messages") is not None or kind == "tool_result":
             inner = field(value, "messages", "content")
             pending += [] if isinstance(inner, str) else [inner]
-        elif value is not None and not kind:
-            found["document"].append(value)
+        elif value is not None and kind in _OTHER_DOCUMENTS:
+            found["document"] += entries(value)
     return found
 
 
@@ -102,7 +104,9 @@ def read_source(draft: Draft, block: Any, kind: str, at: int) -> Source:
     listed = items(block, "content") or items(source, "content")
     texts = [text_of(part, "text") for part in listed]
     if not texts and text_of(source, "type") not in ("base64", "url", "file"):
-        texts = [text_of(source, "data", "content") or body_of(block)]
+        texts = [text_of(source, "data", "content")]
+        if not texts[0] and (document := read_document(block)) is not None:
+            return Source([draft.add_document(document, id)], [document.text])
     if not any(texts):
         return Source([], [])
     several = len(texts) > 1
@@ -155,7 +159,7 @@ class LocatedCitation(Struct):
             self.draft.unmapped(f"{self.path}: characters {start} to {end} of the document are not its cited_text")
         # With pages, the quote may be on any of them.
         self._quote(
-            next((id for id, one in zip(source.ids, source.texts, strict=True) if self.words in one), source.ids[0])
+            source.ids[0] if len(source.ids) == 1 else self.draft.holder_of(self.words, source.ids) or source.ids[0]
         )
 
     def _pages(self, source: Source) -> None:
@@ -168,7 +172,7 @@ class LocatedCitation(Struct):
             self._unchecked(f"pages {start} to {end} are cited, but the document was given with {len(source.ids)}")
         else:
             pages = source.ids[start - 1 : end - 1]
-            self._quote(next((id for id in pages if self.words in self.draft.text_of(id)), pages[0]))
+            self._quote(self.draft.holder_of(self.words, pages) or pages[0])
 
     def _blocks(self, source: Source) -> None:
         """Cite a range of blocks. The cited text is all of them, one after the other."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from answergate.adapters.anthropic import LocatedCitation, Source, read_source
+from answergate.adapters.documents import entries, given_documents
 from answergate.adapters.draft import Draft
 from answergate.adapters.fields import decoded, field, items, text_of, whole_of
 from answergate.adapters.offsets import Offsets, Unit
@@ -43,7 +44,7 @@ def from_bedrock(response: Any, documents: Any = None, question: str | None = No
     ``documents`` are the document and searchResult blocks of a Converse request in their order, its messages, or texts.
     RetrieveAndGenerate repeats the chunks that it cites.
     """
-    return read(decoded(response), decoded(documents), question).case()
+    return read(decoded(response), given_documents(documents), question).case()
 
 
 def read(response: Any, documents: Any, question: str | None) -> Draft:
@@ -92,8 +93,8 @@ def _sources(draft: Draft, given: Any) -> dict[str, list[Source]]:
             pending.append(inner)
         elif value is not None and (isinstance(value, str) or not _is_words(value)):
             document = field(value, "document")
-            block = value if document is None else _document(document)
-            found["document"].append(read_source(draft, block, "document", len(found["document"])))
+            for block in entries(value) if document is None else [_document(document)]:
+                found["document"].append(read_source(draft, block, "document", len(found["document"])))
     return found
 
 
@@ -115,10 +116,10 @@ def _cite(draft: Draft, citation: Any, span: Span, path: str, sources: dict[str,
     location = field(citation, "location")
     url = text_of(field(location, "web"), "url") or text_of(citation, "source", "title")
     located = _located(location, sources["document"]) or {"type": "web_search_result_location", "url": url}
-    holders = [id for id in draft.ids if words and words in draft.text_of(id)]
-    if "url" in located and holders and not draft.chunks_named(url):
+    nameless = "url" in located and not draft.chunks_named(url)
+    if nameless and (holder := draft.holder_of(words, draft.ids)) is not None:
         # The location of a PDF may be an empty web page. Then its words say which document it is.
-        draft.cite(holders[0], excerpt=words, answer_span=span)
+        draft.cite(holder, excerpt=words, answer_span=span)
     else:
         LocatedCitation(draft, located | {"cited_text": words}, span, path).add(sources)
 

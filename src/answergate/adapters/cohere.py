@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from answergate.adapters.documents import body_of, entries, read_document
+from answergate.adapters.documents import body_of, entries, given_documents, read_document
 from answergate.adapters.draft import Draft
 from answergate.adapters.fields import decoded, field, items, text_of, whole_of
 from answergate.adapters.offsets import Offsets, Unit
@@ -33,7 +33,7 @@ def from_cohere(response: Any, documents: Any = None, question: str | None = Non
 
     ``documents`` are those of the request. The ones without an id have the ids that Cohere gives them: doc:0, doc:1.
     """
-    return read(decoded(response), decoded(documents), question).case()
+    return read(decoded(response), given_documents(documents), question).case()
 
 
 def read(response: Any, documents: Any, question: str | None) -> Draft:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
 
-from answergate.adapters.fields import field, items, text_of, texts_of, whole_of
+from answergate.adapters.fields import decoded, field, items, text_of, texts_of, whole_of
 
 _TEXT = ("page_content", "text", "content", "snippet", "body")
 _ID = ("id", "id_", "chunk_id", "node_id", "document_id", "file_id")
@@ -17,6 +18,8 @@ _PDF_LOADER = ("page_label", "total_pages")
 """LangChain's PDF loaders write one of these next to ``page``, and count their pages from 0."""
 
 _FAR = 10**9
+_LABEL = re.compile(r"[0-9]{1,9}")
+_JSON = re.compile(r"\s*(?:null\s*\Z|\{\s*\"|\[\s*[\[{\"\]])")
 
 
 class Document(Struct, frozen=True):
@@ -28,6 +31,11 @@ class Document(Struct, frozen=True):
     page: int | None = None
     positions: Sequence[Sequence[float]] = ()
     names: tuple[str, ...] = ()
+
+
+def given_documents(given: Any) -> Any:
+    """The documents that a caller gave. JSON text is decoded; any other text is a document."""
+    return decoded(given) if isinstance(given, bytes) or (isinstance(given, str) and _JSON.match(given)) else given
 
 
 def entries(given: Any) -> Sequence[Any]:
@@ -99,7 +107,7 @@ def page_of(metadata: Any) -> int | None:
     if page is not None and (page == 0 or any(field(metadata, name) is not None for name in _PDF_LOADER)):
         return page + 1
     label = text_of(metadata, "page_label")
-    return int(label) if page is None and label.isascii() and label.isdigit() else None
+    return int(label) if page is None and _LABEL.fullmatch(label) else None
 
 
 def rows_of(given: Sequence[Any]) -> list[Sequence[float]]:

@@ -13,6 +13,9 @@ from answergate.model.span import Span
 from answergate.text.answers.markers import Marker, MarkerKind, read_markers
 
 NO_WORDS = "the provider gave no words of the source"
+_MOST_CITATIONS = 100_000
+_MOST_SEARCHED = 200_000_000
+"""The most characters of chunks that are searched for quotes. It counts characters, not time, so that cases stay the same."""
 
 
 class Draft:
@@ -31,6 +34,7 @@ class Draft:
         self._named: dict[str, list[str]] = {}
         self._citations: list[dict[str, Any]] = []
         self._unmapped: dict[str, None] = {}
+        self._searched = 0
 
     @property
     def answer(self) -> str:
@@ -118,9 +122,15 @@ class Draft:
     def has_chunk(self, id: str) -> bool:
         return id in self._text_of
 
-    def text_of(self, id: str) -> str:
-        """The text of a chunk."""
-        return self._text_of[id]
+    def holder_of(self, words: str, ids: Iterable[str]) -> str | None:
+        """The first of these chunks that has the words, if there is one and it is found in time."""
+        for id in ids if words else ():
+            self._searched += len(self._text_of[id])
+            if self._searched > _MOST_SEARCHED:
+                return None
+            if words in self._text_of[id]:
+                return id
+        return None
 
     def chunks_named(self, *names: str) -> list[str]:
         """The ids of the chunks with one of these names: the first that any chunk has."""
@@ -135,7 +145,8 @@ class Draft:
         """
         ids = self.chunks_named(*names)
         # A quote that one of them has is cited from there.
-        for id in [id for id in ids if excerpt and excerpt in self._text_of[id]][:1] or ids:
+        holder = self.holder_of(excerpt, ids)
+        for id in ids if holder is None else [holder]:
             self.cite(id, excerpt=excerpt, answer_span=answer_span, unchecked="" if excerpt else why)
         if not ids:
             self.cite(None, answer_span=answer_span, unchecked=f"{what} is none of the documents that were given")
@@ -160,6 +171,8 @@ class Draft:
             "answer_span": None if answer_span is None else [answer_span.start, answer_span.end],
             "unchecked": unchecked or None,
         }
+        if len(self._citations) >= _MOST_CITATIONS:
+            raise CaseError([Problem("$", f"more than {_MOST_CITATIONS:,} citations of chunks")])
         self._citations.append({name: value for name, value in given.items() if value is not None})
 
     def markers(self, kinds: Iterable[MarkerKind]) -> tuple[Marker, ...]:

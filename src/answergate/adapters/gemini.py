@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from answergate.adapters.documents import given_documents
 from answergate.adapters.draft import Draft
 from answergate.adapters.fields import decoded, field, items, text_of, texts_of, whole_of
 from answergate.adapters.offsets import Offsets, Unit
@@ -35,7 +36,7 @@ def from_gemini(response: Any, documents: Any = None, question: str | None = Non
     A web page is checked only if it is one of the ``documents``, with its uri. The text of a segment is the answer's own text, so
     it is never taken as a quote.
     """
-    return read(decoded(response), decoded(documents), question).case()
+    return read(decoded(response), given_documents(documents), question).case()
 
 
 def read(response: Any, documents: Any, question: str | None) -> Draft:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from answergate.adapters.documents import unwrapped
+from answergate.adapters.documents import given_documents, unwrapped
 from answergate.adapters.draft import NO_WORDS, Draft
 from answergate.adapters.fields import decoded, field, items, text_of, texts_of, whole_of
+from answergate.adapters.gemini import read_grounding
 from answergate.adapters.offsets import Offsets, Unit
+from answergate.errors import CaseError
 from answergate.model.case import Case
 from answergate.model.span import Span
 
@@ -33,12 +35,19 @@ def from_langchain(answer: Any, documents: Any, question: str | None = None) -> 
     them from 1. Citations come from the annotations of a message, or from an object with ``answer`` and ``citations``: numbers
     of documents, or objects with source_id and quote. These numbers count from 0.
     """
-    given = decoded(answer) if isinstance(answer, bytes) or _is_json(answer) else answer
-    return read(given, decoded(documents), question).case()
+    return read(_given(answer), given_documents(documents), question).case()
 
 
-def _is_json(answer: Any) -> bool:
-    return isinstance(answer, str) and answer.startswith('{"')
+def _given(answer: Any) -> Any:
+    """The answer. A text is one, unless it is the JSON text of a message or of a structured answer."""
+    if isinstance(answer, str) and not answer.lstrip().startswith("{"):
+        return answer
+    try:
+        given = decoded(answer)
+    except CaseError:
+        return answer
+    known = field(unwrapped(given), "content", "answer", "messages") is not None
+    return given if known or not isinstance(answer, str) else answer
 
 
 def read(payload: Any, documents: Any, question: str | None) -> Draft:
@@ -80,21 +89,27 @@ def _cite_number(draft: Draft, citation: Any, ids: Sequence[str | None]) -> None
 
 def _read_message(draft: Draft, message: Any, ids: Sequence[str | None]) -> None:
     blocks = field(message, "content")
+    # LangChain's own citations lose sources and keep offsets in bytes, so those of Google are read from its metadata.
+    grounding = field(field(message, "response_metadata"), "grounding_metadata", "groundingMetadata")
+    spans: dict[int, Span] = {}
     if isinstance(blocks, str):
-        draft.say(blocks)
+        spans[0] = draft.say(blocks)
         blocks = ()
     for place, block in enumerate(blocks if isinstance(blocks, list | tuple) else ()):
         kind = "text" if isinstance(block, str) else text_of(block, "type")
         if kind == "text":
             text = block if isinstance(block, str) else text_of(block, "text")
-            _read_text(draft, text, items(block, "annotations", "citations"), ids, f"content[{place}]")
+            annotations = items(block, "annotations", "citations") if grounding is None else ()
+            spans[place] = _read_text(draft, text, annotations, ids, f"content[{place}]")
         elif kind not in _NO_ANSWER:
             draft.unmapped(f"content[{place}] ({kind})")
+    if grounding is not None:
+        read_grounding(draft, spans, grounding)
     for place, call in enumerate(items(message, "tool_calls")):
         draft.unmapped(f"tool_calls[{place}] ({text_of(call, 'name') or 'call'})")
 
 
-def _read_text(draft: Draft, text: str, annotations: Sequence[Any], ids: Sequence[str | None], path: str) -> None:
+def _read_text(draft: Draft, text: str, annotations: Sequence[Any], ids: Sequence[str | None], path: str) -> Span:
     span = draft.say(text)
     offsets = Offsets(text)
     for number, given in enumerate(annotations):
@@ -103,6 +118,7 @@ def _read_text(draft: Draft, text: str, annotations: Sequence[Any], ids: Sequenc
         if place is None:
             draft.unmapped(f"{path}.annotations[{number}] (its place in the answer)")
         annotation.cite(draft, ids, place and place.shifted(span.start))
+    return span
 
 
 class _Annotation:
@@ -142,12 +158,8 @@ class _Annotation:
                 answer_span=place,
                 unchecked="" if chunk_id and words else why,
             )
-        elif (
-            words
-            and not draft.chunks_named(*names)
-            and (found := [id for id in draft.ids if words in draft.text_of(id)])
-        ):
-            draft.cite(found[0], excerpt=words, answer_span=place)
+        elif not draft.chunks_named(*names) and (holder := draft.holder_of(words, draft.ids)) is not None:
+            draft.cite(holder, excerpt=words, answer_span=place)
         else:
             draft.cite_named(
                 names, f"the source {names[0] if names else 'without a name'}", answer_span=place, excerpt=words

@@ -14,7 +14,7 @@ from answergate.model.case import Case
 from answergate.text.answers.markers import MarkerKind
 
 SHAPE = "a response with response (the answer) and source_nodes"
-_SOURCE = re.compile(r"Source (\d+):\n(.*?)\n?", re.DOTALL)
+_SOURCE = re.compile(r"Source (\d{1,9}):\n(.*?)\n?", re.DOTALL)
 
 
 def recognises(payload: Any) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from answergate.adapters.documents import given_documents
 from answergate.adapters.draft import Draft
 from answergate.adapters.fields import decoded, field, items, text_of, texts_of
 from answergate.adapters.offsets import before
@@ -32,7 +33,7 @@ def from_mistral(response: Any, documents: Any = None, question: str | None = No
 
     A mapping has the documents by the ids that the model saw. In a list they are numbered from 0.
     """
-    return read(decoded(response), decoded(documents), question).case()
+    return read(decoded(response), given_documents(documents), question).case()
 
 
 def read(response: Any, documents: Any, question: str | None) -> Draft:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from answergate.adapters.documents import body_of
+from answergate.adapters.documents import body_of, given_documents
 from answergate.adapters.draft import Draft
 from answergate.adapters.fields import decoded, field, items, text_of, whole_of
 from answergate.adapters.offsets import Offsets, Unit, before
@@ -19,7 +19,7 @@ SHAPE = (
 )
 NO_WORDS = "OpenAI names the file, but not the words in it"
 _NO_ANSWER = frozenset(("reasoning", "web_search_call", "file_search_call"))
-_MARKER = re.compile("【[^【】\n]*†[^【】\n]*】|\ue200cite[^\ue200\ue201]*\ue201")
+_MARKER = re.compile("【[^【】†\n]*†[^【】\n]*】|\ue200cite[^\ue200\ue201]*\ue201")
 _TRACKING = re.compile(r"[?&]utm_source=openai$")
 
 
@@ -39,7 +39,7 @@ def from_openai(response: Any, documents: Any = None, question: str | None = Non
     The chunks are the results of file searches in the response (request ``include=["file_search_call.results"]``), and
     ``documents``: texts, or objects with file_id or url and text, such as the search results in a step of an assistant.
     """
-    return read(decoded(response), decoded(documents), question).case()
+    return read(decoded(response), given_documents(documents), question).case()
 
 
 def read(response: Any, documents: Any, question: str | None) -> Draft:

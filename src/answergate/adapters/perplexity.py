@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from answergate.adapters.documents import body_of
+from answergate.adapters.documents import body_of, given_documents
 from answergate.adapters.draft import Draft
 from answergate.adapters.fields import decoded, field, items, text_of
 from answergate.adapters.openai import read_annotated
@@ -27,7 +27,7 @@ def from_perplexity(response: Any, documents: Any = None, question: str | None =
 
     A snippet is only a part of its page. A page in ``documents``, with its url, is used in place of the snippet.
     """
-    return read(decoded(response), decoded(documents), question).case()
+    return read(decoded(response), given_documents(documents), question).case()
 
 
 def read(response: Any, documents: Any, question: str | None) -> Draft:

@@ -7,6 +7,7 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any
 
+from answergate.adapters.documents import given_documents
 from answergate.adapters.draft import Draft
 from answergate.adapters.fields import decoded
 from answergate.errors import CaseError, Problem
@@ -87,7 +88,7 @@ def _draft(payload: Any, documents: Any, question: str | None, provider: str | N
     if name is None:
         shapes = "; ".join(f"{one}: {_module(one).SHAPE}" for one in PROVIDERS)
         raise CaseError([Problem("$", f"not the response of a known provider. Looked for {shapes}")])
-    draft: Draft = _module(name).read(payload, decoded(documents), question)
+    draft: Draft = _module(name).read(payload, given_documents(documents), question)
     draft.carried = carried
     return draft
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from answergate.adapters.documents import rows_of
+from answergate.adapters.documents import given_documents, rows_of
 from answergate.adapters.draft import Draft
 from answergate.adapters.fields import decoded, field, items, text_of
 from answergate.adapters.offsets import before
@@ -17,10 +17,11 @@ from answergate.text.answers.markers import MarkerKind
 SHAPE = "an answer (or content) with reference: its chunks, as a list, by their numbers, or under chunks"
 NO_WORDS = "RAGFlow names the chunk, but not the words in it, and may have chosen the chunk by similarity"
 _MARKER = re.compile(
-    r"[\[(【]\s*ID[\s:：]*\d+(?:\s*[,，、]\s*(?:ID[\s:：]*)?\d+)*\s*[\])】]|\[\d+\]|##\d+\$\$|\bref\s*\d+\b",
+    r"[\[(【]\s*ID[\s:：]*\d{1,9}(?:\s*[,，、]\s*(?:ID[\s:：]*)?\d{1,9})*\s*[\])】]|\[\d{1,9}\]|##\d{1,9}\$\$|\bref\s*\d{1,9}\b",
     re.IGNORECASE,
 )
 _NUMBER = re.compile(r"\d+")
+_KEY = re.compile(r"\d{1,9}")
 _TAG = re.compile(r"@@[\t0-9.-]+?##")
 _HIGHLIGHT = re.compile(r"</?em>")
 _HEX = re.compile(r"[0-9a-fA-F]{8}(?:_[0-9a-fA-F]{8})*")
@@ -40,7 +41,7 @@ def from_ragflow(message: Any, documents: Any = None, question: str | None = Non
     Markers such as [ID:0] count the chunks from 0. In an agent's answer they are the numbers by which its chunks are listed.
     ``documents`` are more chunks, such as those of a retrieval.
     """
-    return read(decoded(message), decoded(documents), question).case()
+    return read(decoded(message), given_documents(documents), question).case()
 
 
 def read(payload: Any, documents: Any, question: str | None) -> Draft:
@@ -98,7 +99,7 @@ def _chunks_of(message: Any) -> list[tuple[str, Any]]:
     if isinstance(chunks, list | tuple):
         return [(str(number), chunk) for number, chunk in enumerate(chunks)]
     if isinstance(chunks, Mapping):
-        return [(str(number), chunk) for number, chunk in chunks.items() if str(number).isdecimal()]
+        return [(str(number), chunk) for number, chunk in chunks.items() if _KEY.fullmatch(str(number))]
     return []
 
 
