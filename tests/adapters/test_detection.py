@@ -75,6 +75,7 @@ def test_all_ways_to_give_it_are_the_same_case(provider: str) -> None:
         [{"page_content": samples.TALL, "metadata": {}}],
         [{"lc": 1, "type": "constructor", "kwargs": {"page_content": samples.TALL, "metadata": {}}}],
         [{"node": {"text": samples.TALL}, "score": 0.5}],
+        [[{"text": samples.TALL}, 0.5]],
     ],
 )
 @pytest.mark.parametrize("given", ["anthropic", "bedrock", "langchain"])

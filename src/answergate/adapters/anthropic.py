@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from answergate.adapters.documents import entries, given_documents, read_document
+from answergate.adapters.documents import entries, given_documents, read_document, unwrapped
 from answergate.adapters.draft import Draft
 from answergate.adapters.fields import decoded, field, items, text_of, whole_of
 from answergate.model.case import Case
@@ -75,7 +75,7 @@ def _source_blocks(given: Any) -> dict[str, list[Any]]:
     found: dict[str, list[Any]] = {"document": [], "search_result": []}
     pending = [given]
     while pending:
-        value = pending.pop()
+        value = unwrapped(pending.pop())
         kind = text_of(value, "type")
         if isinstance(value, str):
             found["document"].append(value)

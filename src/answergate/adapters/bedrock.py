@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from answergate.adapters.anthropic import LocatedCitation, Source, read_source
-from answergate.adapters.documents import entries, given_documents
+from answergate.adapters.documents import entries, given_documents, unwrapped
 from answergate.adapters.draft import Draft
 from answergate.adapters.fields import decoded, field, items, text_of, whole_of
 from answergate.adapters.offsets import Offsets, Unit
@@ -81,26 +81,23 @@ def _read_message(draft: Draft, message: Any, documents: Any) -> None:
 def _sources(draft: Draft, given: Any) -> dict[str, list[Source]]:
     """The documents and search results of a request, in the order in which citations count them."""
     found: dict[str, list[Source]] = {"document": [], "search_result": []}
-    pending = [given]
+    # Each value, and whether it is inside of a message. There, texts are the user's words and no documents.
+    pending = [(given, False)]
     while pending:
-        value = pending.pop()
-        inner = field(value, "messages") if field(value, "content") is None else field(value, "content")
+        value, said = pending.pop()
+        value = unwrapped(value)
         if isinstance(value, list | tuple):
-            pending += reversed(value)
+            pending += [(one, said) for one in reversed(value)]
         elif (result := field(value, "searchResult")) is not None:
             found["search_result"].append(read_source(draft, result, "search_result", len(found["search_result"])))
-        elif field(value, "role") is not None or field(value, "messages") is not None:
-            pending.append(inner)
-        elif value is not None and (isinstance(value, str) or not _is_words(value)):
-            document = field(value, "document")
-            for block in entries(value) if document is None else [_document(document)]:
+        elif (document := field(value, "document")) is not None:
+            found["document"].append(read_source(draft, _document(document), "document", len(found["document"])))
+        elif items(value, "messages") or field(value, "role") is not None:
+            pending.append((items(value, "messages", "content"), True))
+        elif value is not None and not said:
+            for block in entries(value):
                 found["document"].append(read_source(draft, block, "document", len(found["document"])))
     return found
-
-
-def _is_words(block: Any) -> bool:
-    """Whether it is a text block of a message, which is no source."""
-    return isinstance(block, Mapping) and set(block) == {"text"}
 
 
 def _document(document: Any) -> Mapping[str, Any]:
