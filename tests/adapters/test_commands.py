@@ -87,6 +87,15 @@ def test_batch_reads_responses_of_the_provider_that_is_named(run: Run) -> None:
     assert run("batch mixed.jsonl -g guardrails -o out.jsonl").exit_code == 0
 
 
+def test_fields_that_the_user_maps_are_read_as_mapped(run: Run) -> None:
+    """A log may have the response of a provider, and the answer in a column of its own."""
+    record = samples.envelope("anthropic") | {"said": f"{samples.TALL} [1]", "id": "a"}
+    Path("log.jsonl").write_text(json.dumps(record) + "\n", encoding="utf-8")
+    result = run("batch log.jsonl -g guardrails --map answer=said,chunks=documents -o out.jsonl")
+    assert result.exit_code == 0, result.output
+    assert "reading responses" not in result.stderr
+
+
 def test_a_response_is_shaped_like_a_record_of_another_tool() -> None:
     shaped = shape(samples.envelope("cohere"))
     assert shaped.shape == "cohere"

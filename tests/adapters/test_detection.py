@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+import re
 import time
 from collections.abc import Iterator
 from contextlib import suppress
@@ -107,6 +108,21 @@ def own_cases() -> Iterator[Any]:
         page = yaml.safe_load(path.read_text(encoding="utf-8"))
         for scenario in page["scenarios"]:
             yield {**(page.get("given") or {}), **(scenario.get("when") or {})}
+
+
+def shown_cases() -> Iterator[Any]:
+    """The JSON that the pages show."""
+    for page in (ROOT / "README.md", *(ROOT / "docs").rglob("*.md")):
+        if page.parent.name != "providers":
+            for block in re.findall(r"^```json[^\n]*\n(.*?)^```", page.read_text("utf-8"), re.DOTALL | re.MULTILINE):
+                with suppress(ValueError):
+                    yield json.loads(block)
+
+
+def test_what_the_pages_show_is_never_taken_for_a_response() -> None:
+    shown = list(shown_cases())
+    assert len(shown) > 200
+    assert [case for case in shown if provider_of(case) is not None] == []
 
 
 def test_our_own_cases_are_never_taken_for_a_response() -> None:

@@ -73,7 +73,9 @@ def test_documents_of_every_form_have_their_text(document: Any) -> None:
 
 
 def test_a_document_without_text_is_listed() -> None:
-    assert from_langchain("x", [{"page_content": "", "metadata": {}}]).unmapped == ("documents[0] (no text)",)
+    case = from_langchain("The tower is 330 metres tall [2].", [{"page_content": "", "metadata": {}}, TALL])
+    assert case.unmapped == ("documents[0] (no text)",)
+    assert check(case, "guardrails").status == "PASS", "it keeps its place, so [2] is the second document"
 
 
 def test_an_annotation_is_for_its_place_and_quotes_a_document() -> None:
@@ -146,6 +148,7 @@ def test_quotes_of_structured_answers_are_checked() -> None:
         {"answer": "It is tall."},
         {"input": "q", "answer": ai(text("It is tall."))},
         {"messages": [{"type": "human", "content": "How tall?"}, ai(text("It is tall."))]},
+        {"messages": [ai(text("It is tall.")), {"type": "tool", "content": "330"}]},
         dumped("AIMessage", content="It is tall.", type="ai"),
         ai(text("It is "), text("tall.")),
         ai({"type": "reasoning", "reasoning": "hm"}, text("It is tall.")),

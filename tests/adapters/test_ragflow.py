@@ -154,6 +154,11 @@ def test_positions_that_cannot_be_read_are_listed(given: Any) -> None:
     assert "the positions of chunk 0" in verdict.ignored
 
 
+def test_numbers_may_be_written_as_floats() -> None:
+    [read] = from_ragflow(answered("x [ID:0]", chunk(positions=[[2.0, 72.5, 523.0, 110.0, 124.0]]))).chunks
+    assert [(row.page, row.bbox) for row in read.positions] == [(2, (72.5, 110.0, 523.0, 124.0))]
+
+
 def test_tags_of_the_parser_and_highlights_are_no_text() -> None:
     tagged = "The <em>tower</em> is@@2-3\t72.0\t523.0\t110.5\t124.0## 330 metres tall."
     [read] = from_ragflow(answered("x [ID:0]", chunk(tagged))).chunks

@@ -78,23 +78,24 @@ def shape(
     if ``mapping`` reads the answer or the chunks from a column that does not exist.
     """
     used = dict(mapping or {})
-    shaped = recognise(record, used.pop(FROM, None))
+    shaped = recognise(record, used.pop(FROM, None), mapped=bool(used))
     for field, source in (guessed or {}).items():
         if is_at(record, source) and not has_field(record, shaped, field):
             used[field] = source
     return mapped(shaped, record, used) if used else shaped
 
 
-def recognise(record: Mapping[str, Any], provider: str | None = None) -> Shaped:
+def recognise(record: Mapping[str, Any], provider: str | None = None, *, mapped: bool = False) -> Shaped:
     """The record as the tool or provider that wrote it means it.
 
-    A record with chunks of our own format is never another tool's.
+    A record with chunks of our own format is never another tool's. If the user ``mapped`` its fields, it is no provider's.
     """
-    if provider is not None or (provider := provider_of(record)) is not None:
-        return Shaped(own_payload(record, provider), provider)
-    if _OWN_CHUNKS.isdisjoint(record):
+    if provider is None and _OWN_CHUNKS.isdisjoint(record):
         for adapter in _ADAPTERS:
             if shaped := adapter(record):
                 return shaped
+        provider = None if mapped else provider_of(record)
+    if provider is not None:
+        return Shaped(own_payload(record, provider), provider)
     payload, origins = decode_cells(record)
     return Shaped(payload, OWN_SHAPE, origins)

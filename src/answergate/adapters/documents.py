@@ -110,10 +110,10 @@ def page_of(metadata: Any) -> int | None:
     return int(label) if page is None and _LABEL.fullmatch(label) else None
 
 
-def rows_of(given: Sequence[Any]) -> list[Sequence[float]]:
+def rows_of(given: Sequence[Any]) -> list[list[float]]:
     """The rows ``[page, left, right, top, bottom]`` that are real places. Others are left out: some stores write numbers
     of rows there, or boxes without an area."""
-    return [row for row in given if _is_place(row)]
+    return [[int(row[0]), *row[1:]] for row in given if _is_place(row)]
 
 
 def _is_place(row: Any) -> bool:

@@ -92,14 +92,17 @@ class Draft:
             names=document.names,
         )
 
-    def add_documents(self, given: Any) -> list[str | None]:
-        """Add the documents that the model was given. Returns the chunk of each, or None for one without text."""
-        ids: list[str | None] = []
+    def add_documents(self, given: Any) -> list[str]:
+        """Add the documents that the model was given. Returns the chunk of each.
+
+        A document without text is an empty chunk, so that it keeps its place: markers count documents.
+        """
+        ids = []
         for place, entry in enumerate(entries(given)):
             document = read_document(entry)
             if document is None:
                 self.unmapped(f"documents[{place}] (no text)")
-            ids.append(None if document is None else self.add_document(document))
+            ids.append(self.add_document(document or Document("")))
         return ids
 
     def _id_for(self, wanted: str, text: str) -> str:

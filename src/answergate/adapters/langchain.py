@@ -15,6 +15,7 @@ from answergate.model.case import Case
 from answergate.model.span import Span
 
 SHAPE = "a text, an AIMessage (type ai, with content), or an object with answer and citations"
+_TYPES = ("ai", "AIMessageChunk")
 _NO_ANSWER = frozenset(("reasoning", "thinking", "redacted_thinking"))
 _INDEX = ("document_index", "documentIndex", "search_result_index", "searchResultIndex")
 _NAMES = ("url", "source", "title", "document_title", "file_id", "filename", "id")
@@ -23,7 +24,7 @@ _NAMES = ("url", "source", "title", "document_title", "file_id", "filename", "id
 def recognises(payload: Any) -> bool:
     """Whether it is a message of a model, as an object or dumped. A plain text may be anything."""
     message = unwrapped(payload)
-    return text_of(message, "type") in ("ai", "AIMessageChunk") and (
+    return text_of(message, "type") in _TYPES and (
         field(message, "response_metadata", "additional_kwargs") is not None or message is not payload
     )
 
@@ -71,13 +72,13 @@ def read(payload: Any, documents: Any, question: str | None) -> Draft:
 
 def _inside(answer: Any) -> Any:
     """The last message of a conversation, or the answer of a chain that is a message or an object itself."""
-    if messages := items(answer, "messages"):
-        return unwrapped(messages[-1])
+    if messages := [unwrapped(message) for message in items(answer, "messages")]:
+        return next((one for one in reversed(messages) if text_of(one, "type") in _TYPES), messages[-1])
     inner = unwrapped(field(answer, "answer"))
     return None if inner is None or isinstance(inner, str) else inner
 
 
-def _cite_number(draft: Draft, citation: Any, ids: Sequence[str | None]) -> None:
+def _cite_number(draft: Draft, citation: Any, ids: Sequence[str]) -> None:
     """Cite the document with this number, with the words that are quoted from it."""
     number = citation if type(citation) is int else whole_of(citation, "source_id", "source", "id")
     quote = text_of(citation, "quote", "excerpt", "cited_text")
@@ -87,7 +88,7 @@ def _cite_number(draft: Draft, citation: Any, ids: Sequence[str | None]) -> None
     draft.cite(chunk_id, excerpt=quote)
 
 
-def _read_message(draft: Draft, message: Any, ids: Sequence[str | None]) -> None:
+def _read_message(draft: Draft, message: Any, ids: Sequence[str]) -> None:
     blocks = field(message, "content")
     # LangChain's own citations lose sources and keep offsets in bytes, so those of Google are read from its metadata.
     grounding = field(field(message, "response_metadata"), "grounding_metadata", "groundingMetadata")
@@ -109,7 +110,7 @@ def _read_message(draft: Draft, message: Any, ids: Sequence[str | None]) -> None
         draft.unmapped(f"tool_calls[{place}] ({text_of(call, 'name') or 'call'})")
 
 
-def _read_text(draft: Draft, text: str, annotations: Sequence[Any], ids: Sequence[str | None], path: str) -> Span:
+def _read_text(draft: Draft, text: str, annotations: Sequence[Any], ids: Sequence[str], path: str) -> Span:
     span = draft.say(text)
     offsets = Offsets(text)
     for number, given in enumerate(annotations):
@@ -146,7 +147,7 @@ class _Annotation:
             return Span(0, len(offsets.text))
         return None if start is None or end is None else offsets.span(start, end, Unit.CODE_POINTS)
 
-    def cite(self, draft: Draft, ids: Sequence[str | None], place: Span | None) -> None:
+    def cite(self, draft: Draft, ids: Sequence[str], place: Span | None) -> None:
         index, words = self._whole(*_INDEX), self._words()
         names = [name for part in self._parts for name in texts_of(part, *_NAMES)]
         if index is not None:

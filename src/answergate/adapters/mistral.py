@@ -58,7 +58,7 @@ def read(response: Any, documents: Any, question: str | None) -> Draft:
     return draft
 
 
-def _read_content(draft: Draft, message: Any, ids: Mapping[str, str | None], path: str) -> None:
+def _read_content(draft: Draft, message: Any, ids: Mapping[str, str], path: str) -> None:
     content = field(message, "content")
     for place, given in enumerate([content] if isinstance(content, str) else items(message, "content")):
         kind = "text" if isinstance(given, str) else _kind(given)
@@ -79,7 +79,7 @@ def _read_content(draft: Draft, message: Any, ids: Mapping[str, str | None], pat
         draft.unmapped(f"{path}.tool_calls[{place}] ({text_of(call, 'type') or 'call'})".removeprefix("."))
 
 
-def _cite(draft: Draft, id: str, ids: Mapping[str, str | None], place: Span | None) -> None:
+def _cite(draft: Draft, id: str, ids: Mapping[str, str], place: Span | None) -> None:
     """Cite the document that a reference names. It is for the text before the reference."""
     chunk_id = id if draft.has_chunk(id) else ids.get(id)
     if chunk_id is not None:

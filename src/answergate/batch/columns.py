@@ -59,7 +59,7 @@ def columns_of(record: Record, mapping: Mapping[str, str], gate: str, *, in_tabl
         return None
     payload = record.payload
     try:
-        shaped = recognise(payload, mapping.get(FROM))
+        shaped = recognise(payload, mapping.get(FROM), mapped=bool(mapping))
         if shaped.shape in PROVIDERS:
             return Columns(tool=shaped.shape)
         guessed = guess(payload, shaped, mapping)
