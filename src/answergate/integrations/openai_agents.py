@@ -1,7 +1,7 @@
 """OpenAI Agents SDK: an output guardrail that trips if the gate does not let the answer pass.
 
-    Agent(name="Helper", output_guardrails=[answer_gate_guardrail(sources="documents")])
-    await Runner.run(agent, question, context={"documents": documents})
+Agent(name="Helper", output_guardrails=[answer_gate_guardrail(sources="documents")])
+await Runner.run(agent, question, context={"documents": documents})
 """
 
 from __future__ import annotations

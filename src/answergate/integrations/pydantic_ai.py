@@ -1,17 +1,19 @@
 """pydantic-ai: an output validator that sends the model back to work if the gate does not let its answer pass.
 
-    agent.output_validator(answer_gate_validator(sources="documents"))
-    await agent.run(question, deps={"documents": documents})
+agent.output_validator(answer_gate_validator(sources="documents"))
+await agent.run(question, deps={"documents": documents})
 """
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from typing import Any
 
 from answergate.api import PolicySource
+from answergate.intake import read_case
 from answergate.integrations.missing import not_installed
-from answergate.integrations.sources import Sources, case_of, decide_later, find_sources
+from answergate.integrations.sources import Sources, case_of, chunks_of, decide_later, find_sources
+from answergate.model.case import Chunk
 from answergate.model.verdict import Outcome, Verdict
 from answergate.policy import load_policy
 
@@ -48,3 +50,43 @@ def answer_gate_validator(
         return output
 
     return validate
+
+
+def _model_can_fix(verdict: Verdict) -> bool:
+    """Whether another answer could pass: the gate stopped it, or the answer is what could not be read."""
+    if verdict.outcome is Outcome.UNREADABLE:
+        return all(fault.where.startswith(("$.answer", "$.citations", "$.evidences")) for fault in verdict.faults)
+    return verdict.outcome is Outcome.STOPPED
+
+
+def _citations(context: RunContext[Any], output: Any, sources: Any) -> Iterator[dict[str, Any]]:
+    """The citations that the provider gave with the text of the answer, as those of a case."""
+    response = context.messages[-1] if context.messages else None
+    if not isinstance(output, str) or not isinstance(response, ModelResponse):
+        return
+    texts = [part for part in response.parts if isinstance(part, TextPart)]
+    if not any(part.citations for part in texts):
+        return
+    chunks, end = read_case({"answer": "", "chunks": chunks_of(sources)}).chunks, 0
+    for part in texts:
+        start = output.find(part.content, end)
+        if start >= 0:
+            end = start + len(part.content)
+        for citation in part.citations or ():
+            place = {}
+            if citation.anchor is not None and start >= 0:
+                place = {"answer_span": [start + citation.anchor.start, start + citation.anchor.end]}
+            for source in citation.sources:
+                for excerpt in source.excerpts or [None]:
+                    yield {**_cited(source, excerpt, chunks), **place}
+
+
+def _cited(source: Any, excerpt: str | None, chunks: Sequence[Chunk]) -> dict[str, Any]:
+    """The chunk that a source is: the one with its id or title, and if several have that, the one with the excerpt."""
+    names = {source.title, source.url if source.kind == "web" else source.document_id} - {None}
+    named = [chunk for chunk in chunks if chunk.id in names or chunk.source in names]
+    quoting = [chunk for chunk in named or chunks if excerpt and excerpt in chunk.text]
+    if found := quoting or named:
+        return {"chunk_id": found[0].id, **({"excerpt": excerpt} if excerpt else {})}
+    of = f" {sorted(names)[0]!r}" if names else ""
+    return {"unchecked": f"the cited document{of} is none of the sources that were given"}

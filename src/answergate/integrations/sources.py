@@ -76,7 +76,9 @@ def decide(policy: Policy, make_case: Callable[[], Case | Mapping[str, Any]]) ->
         return _not_decided(error, policy, case)
 
 
-async def decide_later(policy: Policy, find: Callable[[], Any], make_case: Callable[[Any], Mapping[str, Any]]) -> Verdict:
+async def decide_later(
+    policy: Policy, find: Callable[[], Any], make_case: Callable[[Any], Mapping[str, Any]]
+) -> Verdict:
     """Like ``decide``, for a case that is made of what ``find`` returns, which may be awaitable. Never raises."""
     try:
         found = find()
