@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import json
-import re
-import signal
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, get_args
 
@@ -18,6 +16,7 @@ import pytest
 from answers import CHUNKS, OTHER_LANGUAGES, RIGHT, WRONG
 from mcp import MCPError, StdioServerParameters
 from mcp.client import Client
+from mcp_process import SERVER, http_server
 from pages import blocks
 
 from answergate import check, load_policy
@@ -26,21 +25,7 @@ from answergate.integrations.mcp import Gate, make_server
 from answergate.policy import preset_names
 from answergate.rules import RULES
 
-SERVER = [sys.executable, "-m", "answergate", "mcp"]
 PAGE = "integrations/mcp.md"
-
-
-@contextmanager
-def http_server(*options: str) -> Iterator[str]:
-    """A server on a free port, and its URL. It must end by itself after SIGTERM."""
-    command = [*SERVER, "--http", "--port", "0", *options]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
-        assert process.stdout is not None
-        found = re.search(r"http://127\.0\.0\.1:\d+/mcp", process.stdout.readline())
-        assert found is not None
-        yield found[0]
-        process.send_signal(signal.SIGTERM)
-        process.wait(20)
 
 
 @asynccontextmanager
