@@ -13,8 +13,12 @@ from answergate.adapters.anthropic import from_anthropic
 from answergate.adapters.cells import decode_cells
 from answergate.adapters.deepeval import from_deepeval
 from answergate.adapters.guessing import guess, has_field, how_to_map, quoted, source_of
+from answergate.adapters.haystack import from_haystack
+from answergate.adapters.langchain import from_langchain
 from answergate.adapters.lettucedetect import from_lettucedetect
+from answergate.adapters.llamaindex import from_llamaindex
 from answergate.adapters.mapped import is_at, mapped
+from answergate.adapters.openai import from_openai
 from answergate.adapters.providers import to_case
 from answergate.adapters.ragas import from_ragas
 from answergate.adapters.ragtruth import from_ragtruth
@@ -24,6 +28,10 @@ __all__ = [
     "OWN_SHAPE",
     "Shaped",
     "from_anthropic",
+    "from_haystack",
+    "from_langchain",
+    "from_llamaindex",
+    "from_openai",
     "guess",
     "has_field",
     "how_to_map",
