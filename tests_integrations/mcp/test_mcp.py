@@ -269,6 +269,22 @@ def test_wrong_options_are_usage_errors(options: list[str]) -> None:
     assert ended.stdout == ""
 
 
+def test_the_configuration_that_the_command_prints_starts_the_server(tmp_path: Path) -> None:
+    (tmp_path / "strict.toml").write_text('extends = "guardrails"\nname = "strict"\n')
+    command = [*SERVER, "--config", "--policy", "strict.toml"]
+    printed = subprocess.run(command, capture_output=True, text=True, timeout=30, check=True, cwd=tmp_path).stdout
+    server = json.loads(printed)["mcpServers"]["answergate"]
+
+    @asynccontextmanager
+    async def connect() -> AsyncIterator[Client]:
+        async with Client(StdioServerParameters(**server)) as client:
+            yield client
+
+    assert called("check", {"answer": RIGHT, "chunks": CHUNKS}, connect)["policy"] == "strict"
+    printed = subprocess.run([*SERVER, "--http", "--config"], capture_output=True, text=True, timeout=30).stdout
+    assert json.loads(printed)["mcpServers"]["answergate"]["url"] == "http://127.0.0.1:8001/mcp"
+
+
 def test_the_configurations_of_the_page_start_the_server() -> None:
     configurations = [json.loads(block) for block in blocks(PAGE, "json")]
     servers = [next(iter(one.values()))["answergate"] for one in configurations]
