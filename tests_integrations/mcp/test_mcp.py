@@ -262,6 +262,11 @@ def test_a_taken_port_is_an_error_that_names_it() -> None:
     assert f"port {port}" in second.stderr
 
 
+def test_the_server_ends_when_its_client_closes_the_input() -> None:
+    ended = subprocess.run(SERVER, capture_output=True, text=True, timeout=30, stdin=subprocess.DEVNULL)
+    assert (ended.returncode, ended.stdout, ended.stderr) == (0, "", "")
+
+
 @pytest.mark.parametrize("options", [["--port", "9"], ["--policy", "no-such-file.toml"]])
 def test_wrong_options_are_usage_errors(options: list[str]) -> None:
     ended = subprocess.run([*SERVER, *options], capture_output=True, text=True, timeout=30, stdin=subprocess.DEVNULL)
