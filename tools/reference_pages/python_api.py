@@ -24,6 +24,7 @@ This page is generated from the code, and its examples run as tests.
 _WIDEST = 75
 _GROUPS: dict[str, Callable[[Any], bool]] = {
     "Functions": inspect.isfunction,
+    "Classes": lambda value: inspect.isclass(value) and not issubclass(value, msgspec.Struct | enum.Enum | Exception),
     "Types": lambda value: inspect.isclass(value) and issubclass(value, msgspec.Struct),
     "Enumerations": lambda value: inspect.isclass(value) and issubclass(value, enum.Enum),
     "Exceptions": lambda value: inspect.isclass(value) and issubclass(value, Exception),
