@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections.abc import Callable
 from enum import StrEnum
 from itertools import accumulate
 
 from answergate.model.span import Span
+
+_INSIDE_WORD = re.compile(r"[A-Za-z0-9]{2}")
 
 
 class Unit(StrEnum):
@@ -49,6 +52,13 @@ class Offsets:
                     return span
         return None
 
+    def placed(self, start: int | None, end: int | None, unit: Unit, words: str) -> Span | None:
+        """The place of these words of the text: at the offsets, or where they are if that is only one place."""
+        if start is not None and end is not None and (span := self.confirmed(start, end, unit, words)) is not None:
+            return span
+        first = self.text.find(words) if words else -1
+        return Span(first, first + len(words)) if 0 <= first == self.text.rfind(words) else None
+
     def _place(self, offset: int, unit: Unit) -> int | None:
         if self._plain or unit is Unit.CODE_POINTS:
             return offset if 0 <= offset <= len(self.text) else None
@@ -57,3 +67,12 @@ class Offsets:
             starts = self._starts[unit] = list(accumulate(map(_WIDTH[unit], self.text), initial=0))
         place = bisect_left(starts, offset)
         return place if place < len(starts) and starts[place] == offset else None
+
+
+def before(text: str, index: int) -> Span | None:
+    """The character before the place where a citation is inserted. None if that place is inside a word: it is wrong."""
+    if not 0 < index <= len(text) or _INSIDE_WORD.match(text, index - 1, index + 1):
+        return None
+    while index > 1 and text[index - 1].isspace():
+        index -= 1
+    return Span(index - 1, index)

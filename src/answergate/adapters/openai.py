@@ -9,7 +9,7 @@ from typing import Any
 from answergate.adapters.documents import body_of
 from answergate.adapters.draft import Draft
 from answergate.adapters.fields import decoded, field, items, text_of, whole_of
-from answergate.adapters.offsets import Offsets, Unit
+from answergate.adapters.offsets import Offsets, Unit, before
 from answergate.model.case import Case
 from answergate.model.span import Span
 
@@ -142,22 +142,13 @@ def _place(annotation: Any, inner: Any, offsets: Offsets) -> Span | None:
         start, end = (whole_of(inner, name) for name in ("start_index", "end_index"))
     if start is None or end is None:
         index = whole_of(annotation, "index")
-        return None if index is None else _before(offsets.text, index)
+        return None if index is None else before(offsets.text, index)
     if words := text_of(annotation, "text"):
         return offsets.confirmed(start, end, Unit.CODE_POINTS, words)
     url = text_of(annotation, "url") or text_of(inner, "url")
     spans = [offsets.span(start, end, unit) for unit in Unit]
     linked = [span for span in spans if span is not None and url and url in span.of(offsets.text)]
     return (linked or spans)[0]
-
-
-def _before(text: str, index: int) -> Span | None:
-    """The character before the place where a citation is inserted. None if that place is inside a word: it is wrong."""
-    if not 0 < index <= len(text) or re.match(r"[A-Za-z0-9]{2}", text[index - 1 : index + 1]):
-        return None
-    while index > 1 and text[index - 1].isspace():
-        index -= 1
-    return Span(index - 1, index)
 
 
 def _markers(text: str) -> Iterator[Span]:
