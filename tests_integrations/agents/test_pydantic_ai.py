@@ -273,3 +273,14 @@ def test_the_lines_of_the_page() -> None:
     assert len(said.feedback) == 1
     with pytest.raises(UnexpectedModelBehavior):
         asyncio.run(names["answer"](QUESTION, CHUNKS))
+
+
+async def collected(stream: AsyncIterator[str]) -> str:
+    return "".join([text async for text in stream])
+
+
+def test_the_stream_of_the_page_shows_nothing_of_a_refused_answer() -> None:
+    names = run_python(PAGE)
+    names["streamed_agent"].model = Said(RIGHT, WRONG).model
+    assert asyncio.run(collected(names["stream"](QUESTION, CHUNKS))).strip() == RIGHT
+    assert asyncio.run(collected(names["stream"](QUESTION, CHUNKS))) == "Stopped."
