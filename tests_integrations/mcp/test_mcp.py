@@ -3,78 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-import json
-import subprocess
-import sys
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
-from pathlib import Path
+from collections.abc import Awaitable, Callable
 from typing import Any, get_args
 
-import httpx2
 import pytest
 from answers import CHUNKS, OTHER_LANGUAGES, RIGHT, WRONG
-from mcp import MCPError, StdioServerParameters, stdio_client
+from connections import CONNECTIONS, called, failed, in_process
+from mcp import MCPError
 from mcp.client import Client
-from mcp_process import SERVER, http_server
-from pages import blocks
+from mcp_process import http_server
 
 from answergate import check, load_policy
 from answergate.gates import GATES
-from answergate.integrations.mcp import Gate, make_server
+from answergate.integrations.mcp import Gate
 from answergate.policy import preset_names
 from answergate.rules import RULES
-
-PAGE = "integrations/mcp.md"
-
-
-@asynccontextmanager
-async def in_process() -> AsyncIterator[Client]:
-    async with Client(make_server()) as client:
-        yield client
-
-
-@asynccontextmanager
-async def as_subprocess() -> AsyncIterator[Client]:
-    async with Client(stdio_client(StdioServerParameters(command=SERVER[0], args=SERVER[1:]))) as client:
-        yield client
-
-
-@asynccontextmanager
-async def over_http() -> AsyncIterator[Client]:
-    with http_server() as url:
-        async with Client(url) as client:
-            yield client
-
-
-CONNECTIONS = [in_process, as_subprocess, over_http]
-
-
-def called(tool: str, arguments: dict[str, Any], connect: Callable[[], Any] = in_process) -> Any:
-    """The result of a tool. Its text must be the same as its structured content."""
-
-    async def call() -> Any:
-        async with connect() as client:
-            return await client.call_tool(tool, arguments)
-
-    result = asyncio.run(call())
-    assert not result.is_error, result.content
-    assert json.loads(result.content[0].text) == result.structured_content
-    return result.structured_content
-
-
-def failed(tool: str, arguments: dict[str, Any]) -> str:
-    """The message of a tool error."""
-
-    async def call() -> Any:
-        async with in_process() as client:
-            return await client.call_tool(tool, arguments)
-
-    result = asyncio.run(call())
-    assert result.is_error
-    assert not result.structured_content
-    text: str = result.content[0].text
-    return text
 
 
 @pytest.mark.parametrize("connect", CONNECTIONS)
@@ -219,21 +162,6 @@ def test_a_bad_input_is_a_tool_error_that_says_what_is_wrong(tool: str, changed:
     assert message in failed(tool, {"answer": RIGHT, "chunks": CHUNKS, **changed})
 
 
-def test_a_policy_of_your_own_replaces_the_preset_of_its_gate(tmp_path: Path) -> None:
-    policy = tmp_path / "strict.toml"
-    policy.write_text('name = "strict"\ngate = "guardrails"\n[settings]\ndeadline = 0.000000001\n')
-
-    @asynccontextmanager
-    async def strict() -> AsyncIterator[Client]:
-        parameters = StdioServerParameters(command=SERVER[0], args=[*SERVER[1:], "--policy", str(policy)])
-        async with Client(stdio_client(parameters)) as client:
-            yield client
-
-    result = called("check", {"answer": RIGHT, "chunks": CHUNKS}, strict)
-    assert (result["policy"], result["passed"]) == ("strict", False)
-    assert called("check", {"answer": RIGHT, "chunks": CHUNKS, "policy": "guardrails"}, strict)["passed"] is True
-
-
 def test_many_calls_at_the_same_time_over_http() -> None:
     async def call_all() -> list[bool]:
         with http_server() as url:
@@ -244,65 +172,3 @@ def test_many_calls_at_the_same_time_over_http() -> None:
                 return [result.structured_content["passed"] for result in await asyncio.gather(*calls)]
 
     assert asyncio.run(call_all()) == [True, False] * 20
-
-
-def test_a_page_of_another_site_cannot_use_the_server() -> None:
-    with http_server() as url:
-        headers = {"accept": "application/json, text/event-stream", "host": "attacker.example"}
-        answer = httpx2.post(url, json={"jsonrpc": "2.0", "id": 1, "method": "tools/list"}, headers=headers)
-        assert answer.status_code == 421
-
-
-def test_a_taken_port_is_an_error_that_names_it() -> None:
-    with http_server() as url:
-        port = url.rpartition(":")[2].removesuffix("/mcp")
-        second = subprocess.run([*SERVER, "--http", "--port", port], capture_output=True, text=True, timeout=30)
-    assert second.returncode == 2
-    assert f"port {port}" in second.stderr
-
-
-def test_the_server_ends_when_its_client_closes_the_input() -> None:
-    ended = subprocess.run(SERVER, capture_output=True, text=True, timeout=30, stdin=subprocess.DEVNULL)
-    assert (ended.returncode, ended.stdout, ended.stderr) == (0, "", "")
-
-
-@pytest.mark.parametrize("options", [["--port", "9"], ["--policy", "no-such-file.toml"]])
-def test_wrong_options_are_usage_errors(options: list[str]) -> None:
-    ended = subprocess.run([*SERVER, *options], capture_output=True, text=True, timeout=30, stdin=subprocess.DEVNULL)
-    assert ended.returncode == 2
-    assert ended.stdout == ""
-
-
-def test_the_configuration_that_the_command_prints_starts_the_server(tmp_path: Path) -> None:
-    (tmp_path / "strict.toml").write_text('extends = "guardrails"\nname = "strict"\n')
-    command = [*SERVER, "--config", "--policy", "strict.toml"]
-    printed = subprocess.run(command, capture_output=True, text=True, timeout=30, check=True, cwd=tmp_path).stdout
-    server = json.loads(printed)["mcpServers"]["answergate"]
-
-    @asynccontextmanager
-    async def connect() -> AsyncIterator[Client]:
-        async with Client(stdio_client(StdioServerParameters(**server))) as client:
-            yield client
-
-    assert called("check", {"answer": RIGHT, "chunks": CHUNKS}, connect)["policy"] == "strict"
-    printed = subprocess.run([*SERVER, "--http", "--config"], capture_output=True, text=True, timeout=30).stdout
-    assert json.loads(printed)["mcpServers"]["answergate"]["url"] == "http://127.0.0.1:8001/mcp"
-
-
-def test_the_configurations_of_the_page_start_the_server() -> None:
-    configurations = [json.loads(block) for block in blocks(PAGE, "json")]
-    servers = [next(iter(one.values()))["answergate"] for one in configurations]
-    started = [server for server in servers if "command" in server]
-    assert len(started) == 3
-    for server in started:
-        command = str(Path(sys.executable).parent / server["command"])
-
-        @asynccontextmanager
-        async def connect(command: str = command, args: list[str] = server["args"]) -> AsyncIterator[Client]:
-            async with Client(stdio_client(StdioServerParameters(command=command, args=args))) as client:
-                yield client
-
-        assert called("check", {"answer": RIGHT, "chunks": CHUNKS}, connect)["passed"] is True
-    [url] = [server["url"] for server in servers if "url" in server]
-    [command] = [line for block in blocks(PAGE, "sh") for line in block.splitlines() if "--http" in line]
-    assert f":{command.rpartition(' ')[2]}/mcp" in url
