@@ -1,0 +1,14 @@
+"""What a client is told about an answer that it does not get. No word of the answer is in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+NO_SOURCES = "NO_SOURCES: the request has no sources to check this answer against"
+FAULT = "FAULT: this answer could not be checked"
+
+
+def refusal_of(gate: str, status: str, codes: Iterable[str]) -> str:
+    """``REFUSE: the guardrails gate stopped this answer (COV503, NUM301)``"""
+    found = ", ".join(dict.fromkeys(codes))
+    return f"{status}: the {gate} gate stopped this answer{f' ({found})' if found else ''}"
