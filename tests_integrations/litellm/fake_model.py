@@ -11,11 +11,14 @@ from typing import Any
 SOURCE = "The tower is 330 metres tall. It was finished in 1889."
 GOOD = "The tower is 330 metres tall [C1]. It was finished in 1889 [C1]."
 BAD = "The bridge collapsed yesterday [C1]. Seventeen elephants drowned in champagne [C1]."
-ANSWERS = {"good?": GOOD, "bad?": BAD, "uncited?": "Seventeen elephants drowned in champagne."}
-TOOL = "a tool?"
+ASKED = "How tall is the tower?"
+BADLY = "What happened to the bridge?"
+ANSWERS = {ASKED: GOOD}
+"""The answers by question. All other questions are answered with ``BAD``."""
+TOOL = "Look it up!"
 """The question that the model answers with a call of a tool, and no text."""
-CUT = "cut off?"
-"""The question that a stream answers with ``BAD``, and then the connection ends, without the events of its end."""
+CUT = "What happened before the connection broke?"
+"""The question that a stream answers with ``BAD``, and then ends without the events of its end."""
 
 
 class FakeModel:
