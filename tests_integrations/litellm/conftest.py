@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,6 +10,8 @@ from pathlib import Path
 import pytest
 from fake_model import FakeModel
 
+# Otherwise litellm asks the network for its list of prices when a test imports it.
+os.environ["LITELLM_LOCAL_MODEL_COST_MAP"] = "True"
 sys.path.append(str(Path(__file__).parents[2] / "tests"))
 
 

@@ -105,11 +105,19 @@ def proxy(folder: Path, config: str, **environment: str) -> Iterator[Proxy]:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
     key = f"sk-{secrets.token_hex(32)}"
-    ours = {"LITELLM_MASTER_KEY": key, "LITELLM_LOCAL_MODEL_COST_MAP": "True", "NO_PROXY": "127.0.0.1"}
+    ours = {"LITELLM_MASTER_KEY": key, "NO_PROXY": "127.0.0.1"}
     log = folder / "proxy.log"
     with log.open("w") as file:
         process = subprocess.Popen(
-            [Path(sys.executable).parent / "litellm", "--config", "config.yaml", "--host", "127.0.0.1", "--port", str(port)],
+            [
+                Path(sys.executable).parent / "litellm",
+                "--config",
+                "config.yaml",
+                "--host",
+                "127.0.0.1",
+                "--port",
+                str(port),
+            ],
             cwd=folder,
             env={**os.environ, **ours, **environment},
             stdout=file,

@@ -21,6 +21,7 @@ import msgspec
 
 from answergate.api import PolicySource, check_many
 from answergate.integrations.chat_request import Grounding, as_plain_text, read_grounding
+from answergate.integrations.missing import not_installed
 from answergate.integrations.refusals import FAULT, NO_SOURCES, refusal_of
 from answergate.meant import meant
 from answergate.model.verdict import Outcome, Verdict
@@ -30,9 +31,8 @@ try:
     from litellm.exceptions import GuardrailRaisedException
     from litellm.integrations.custom_guardrail import CustomGuardrail
     from litellm.types.guardrails import GuardrailEventHooks, LitellmParams
-except ImportError as error:
-    message = f"answergate.integrations.litellm needs LiteLLM: pip install 'answergate[litellm]' ({error})"
-    raise ImportError(message) from error
+except ModuleNotFoundError as error:
+    raise not_installed(error, "litellm") from None
 
 _log = logging.getLogger("answergate")
 _OPTIONS = ("gate", "policy", "on_no_sources", "contextual_grounding_from_messages", "tool_results_as_sources", "body")
