@@ -11,10 +11,16 @@ from typing import Any
 from answergate.adapters.alce import from_alce
 from answergate.adapters.anthropic import from_anthropic
 from answergate.adapters.cells import decode_cells
+from answergate.adapters.cohere import from_cohere
 from answergate.adapters.deepeval import from_deepeval
+from answergate.adapters.gemini import from_gemini
 from answergate.adapters.guessing import guess, has_field, how_to_map, quoted, source_of
+from answergate.adapters.haystack import from_haystack
+from answergate.adapters.langchain import from_langchain
 from answergate.adapters.lettucedetect import from_lettucedetect
+from answergate.adapters.llamaindex import from_llamaindex
 from answergate.adapters.mapped import is_at, mapped
+from answergate.adapters.openai import from_openai
 from answergate.adapters.providers import to_case
 from answergate.adapters.ragas import from_ragas
 from answergate.adapters.ragtruth import from_ragtruth
@@ -24,6 +30,12 @@ __all__ = [
     "OWN_SHAPE",
     "Shaped",
     "from_anthropic",
+    "from_cohere",
+    "from_gemini",
+    "from_haystack",
+    "from_langchain",
+    "from_llamaindex",
+    "from_openai",
     "guess",
     "has_field",
     "how_to_map",
