@@ -37,6 +37,7 @@ NAMES = [
     "PolicyError",
     "Position",
     "Problem",
+    "Retried",
     "Severity",
     "Subject",
     "Verdict",
@@ -49,6 +50,7 @@ NAMES = [
     "load_catalogue",
     "load_policy",
     "read_case",
+    "retry",
 ]
 
 

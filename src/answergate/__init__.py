@@ -27,6 +27,7 @@ if TYPE_CHECKING:
         Problem,
     )
     from answergate.intake import case_to_dict, read_case
+    from answergate.integrations.retrying import Retried, retry
     from answergate.model.case import Case, Chunk, Citation, Position, Subject
     from answergate.model.finding import Fault, Finding, Place, Severity
     from answergate.model.verdict import Outcome, Verdict
@@ -57,6 +58,7 @@ __all__ = [
     "PolicyError",
     "Position",
     "Problem",
+    "Retried",
     "Severity",
     "Subject",
     "Verdict",
@@ -69,6 +71,7 @@ __all__ = [
     "load_catalogue",
     "load_policy",
     "read_case",
+    "retry",
 ]
 
 _HOME = {
@@ -82,6 +85,7 @@ _HOME = {
             InputError PolicyError Problem
         """,
         "answergate.intake": "case_to_dict read_case",
+        "answergate.integrations.retrying": "Retried retry",
         "answergate.model.case": "Case Chunk Citation Position Subject",
         "answergate.model.finding": "Fault Finding Place Severity",
         "answergate.model.verdict": "Outcome Verdict",
