@@ -188,7 +188,10 @@ def test_an_answer_that_cannot_be_checked_is_not_released(ungated: Proxy, name: 
 def test_the_evidence_gate_has_its_own_status(ungated: Proxy) -> None:
     reply = ungated.ask("/chat/completions", BADLY, guardrails=["evidence"])
     assert reply.code == 422
-    assert reply.json["error"]["message"] == "EVIDENCE_REQUIRED: the evidence gate stopped this answer (CIT105, COV501, COV502, CIT108)"
+    assert (
+        reply.json["error"]["message"]
+        == "EVIDENCE_REQUIRED: the evidence gate stopped this answer (CIT105, COV501, COV502, CIT108)"
+    )
     assert not reply.shows_the_bad_answer
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from answergate.model.verdict import Outcome, Verdict
+
 NO_SOURCES = "NO_SOURCES: the request has no sources to check this answer against"
 FAULT = "FAULT: this answer could not be checked"
 
@@ -12,3 +14,10 @@ def refusal_of(gate: str, status: str, codes: Iterable[str]) -> str:
     """``REFUSE: the guardrails gate stopped this answer (COV503, NUM301)``"""
     found = ", ".join(dict.fromkeys(codes))
     return f"{status}: the {gate} gate stopped this answer{f' ({found})' if found else ''}"
+
+
+def refusal_for(verdict: Verdict) -> str:
+    """What a client is told about a verdict that does not let its answer pass."""
+    if verdict.outcome is not Outcome.STOPPED:
+        return FAULT
+    return refusal_of(verdict.gate, verdict.status, (finding.code for finding in verdict.findings))

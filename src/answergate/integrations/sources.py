@@ -89,7 +89,7 @@ def decide(policy: Policy, make_case: Callable[[], Case | Mapping[str, Any]]) ->
 
 
 async def decide_later(
-    policy: Policy, find: Callable[[], Any], make_case: Callable[[Any], Mapping[str, Any]]
+    policy: Policy, find: Callable[[], Any], make_case: Callable[[Any], Case | Mapping[str, Any]]
 ) -> Verdict:
     """Like ``decide``, for a case that is made of what ``find`` returns, which may be awaitable. Never raises."""
     try:
@@ -109,6 +109,13 @@ def _nothing_to_check(case: Case | Mapping[str, Any], policy: Policy) -> Iterato
     # An attribution may have its value in the evidence only.
     if isinstance(answer, str) and not answer.strip() and policy.gate != "attribution":
         yield Problem(f"$.{name}", "empty: there is nothing to check")
+
+
+def model_can_fix(verdict: Verdict) -> bool:
+    """Whether another answer could pass: the gate stopped it, or the answer is what could not be read."""
+    if verdict.outcome is Outcome.UNREADABLE:
+        return all(fault.where.startswith(("$.answer", "$.citations", "$.evidences")) for fault in verdict.faults)
+    return verdict.outcome is Outcome.STOPPED
 
 
 def _not_decided(error: Exception, policy: Policy, case: object = None) -> Verdict:
