@@ -194,7 +194,7 @@ def test_structured_answers_are_judged(run: Run) -> None:
     assert asked(BAD, GOOD)["structured_response"].answer == GOOD
     refused = asked(BAD, BAD)
     assert refused.get("structured_response") is None
-    assert refused["messages"][-1].text == REFUSED
+    assert refused["messages"][-1].text.startswith("REFUSE: the guardrails gate stopped this answer (COV503, NUM301")
     assert not shows_the_bad_answer([refused])
 
 
