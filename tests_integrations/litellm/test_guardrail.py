@@ -237,7 +237,9 @@ def test_the_owner_decides_about_requests_without_sources(ungated: Proxy) -> Non
     [
         ("on_no_source: pass", "answergate has no option 'on_no_source' (did you mean 'on_no_sources'?)"),
         ("body: all", "body must be one of summary, gate, got 'all'"),
-        ("gate: guardrail", "'guardrail'"),
+        ("gate: guardrail", "gate must be one of guardrails, evidence, got 'guardrail' (did you mean 'guardrails'?)"),
+        ("gate: answer", "gate must be one of guardrails, evidence, got 'answer'"),
+        ("policy: answer", "this policy is for the answer gate"),
         ("mask_response_content: true", "mask_response_content must be off"),
     ],
 )

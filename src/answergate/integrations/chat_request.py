@@ -14,6 +14,8 @@ from msgspec import Struct
 
 from answergate.intake.names import KNOWN_IN_CHUNK
 
+GATES = ("guardrails", "evidence")
+"""The gates that read citations in the text of an answer. The others need a list of them, which a chat does not have."""
 SOURCE, QUERY = "grounding_source", "query"
 _TRUSTED = frozenset(("system", "developer"))
 _TOOLS = frozenset(("tool", "function"))

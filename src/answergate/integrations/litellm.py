@@ -20,7 +20,7 @@ from weakref import WeakKeyDictionary
 import msgspec
 
 from answergate.api import PolicySource, check_many
-from answergate.integrations.chat_request import Grounding, as_plain_text, read_grounding
+from answergate.integrations.chat_request import GATES, Grounding, as_plain_text, read_grounding
 from answergate.integrations.missing import not_installed
 from answergate.integrations.refusals import FAULT, NO_SOURCES, refusal_of
 from answergate.meant import meant
@@ -60,7 +60,7 @@ class AnswerGate(CustomGuardrail):
 
         Raises ValueError or PolicyError if an option is wrong, so that the proxy does not start.
         """
-        _validate(params, on_no_sources, body)
+        _validate(params, gate, on_no_sources, body)
         self._policy = load_policy(policy, gate)
         self._on_no_sources = on_no_sources
         self._from_messages = contextual_grounding_from_messages
@@ -166,16 +166,17 @@ def _answers(inputs: Mapping[str, Any], request: Mapping[str, Any]) -> list[str]
     return [whole] if whole.strip() else []
 
 
-def _validate(params: Mapping[str, Any], on_no_sources: str, body: str) -> None:
+def _validate(params: Mapping[str, Any], gate: str, on_no_sources: str, body: str) -> None:
     """Raise ValueError for an unknown option, and for one that would release chunks before the verdict."""
     for name in params:
         if name not in LitellmParams.model_fields and name != "supported_event_hooks":
             raise ValueError(f"answergate has no option {name!r}{meant(name, _OPTIONS)}: {', '.join(_OPTIONS)}")
     for name, value, known in (
+        ("gate", gate, GATES),
         ("on_no_sources", on_no_sources, ("refuse", "policy", "pass")),
         ("body", body, ("summary", "gate")),
     ):
         if value not in known:
-            raise ValueError(f"{name} must be one of {', '.join(known)}, got {value!r}")
+            raise ValueError(f"{name} must be one of {', '.join(known)}, got {value!r}{meant(value, known)}")
     if params.get("mask_response_content"):
         raise ValueError("mask_response_content must be off: with it, LiteLLM does not hold streams back")

@@ -18,7 +18,7 @@ from starlette.routing import BaseRoute, Route
 
 from answergate.decoding import decode_json
 from answergate.errors import CaseError, Problem
-from answergate.integrations.chat_request import Grounding, read_grounding
+from answergate.integrations.chat_request import GATES, Grounding, read_grounding
 from answergate.integrations.refusals import FAULT, NO_SOURCES, refusal_of
 from answergate.model.verdict import Outcome
 from answergate.policy import Policy
@@ -132,9 +132,9 @@ class _LitellmRoute:
 
     def _policy(self, name: str) -> Policy:
         policy = self._service.named_policies.all.get(name)
-        if policy is not None and policy.gate != "attribution":
+        if policy is not None and policy.gate in GATES:
             return policy
-        fit = ", ".join(known for known, policy in self._service.policies.items() if policy.gate != "attribution")
+        fit = ", ".join(known for known, policy in self._service.policies.items() if policy.gate in GATES)
         message = f"there is no policy {name!r} for answers of a chat; known policies: {fit}"
         path = "$.additional_provider_specific_params.policy"
         raise Refusal(400, "UNKNOWN_POLICY", message, [Problem(path, message)])

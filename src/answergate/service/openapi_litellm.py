@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from answergate.integrations.chat_request import GATES
 from answergate.policy import Policy
 from answergate.service.litellm_route import PATH
 from answergate.service.openapi_parts import headers_of, json_content, refusals
@@ -38,7 +39,7 @@ def litellm_paths(policies: Mapping[str, Policy]) -> dict[str, Any]:
 
 
 def _asked(policies: Mapping[str, Policy]) -> dict[str, Any]:
-    fit = [name for name, policy in policies.items() if policy.gate != "attribution"]
+    fit = [name for name, policy in policies.items() if policy.gate in GATES]
     params = {
         "policy": {"enum": fit, "default": "guardrails"},
         "on_no_sources": {"enum": ["refuse", "policy", "pass"], "default": "refuse"},
