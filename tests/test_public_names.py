@@ -39,6 +39,7 @@ NAMES = [
     "Problem",
     "Retried",
     "Severity",
+    "StreamGate",
     "Subject",
     "Verdict",
     "__version__",

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     )
     from answergate.intake import case_to_dict, read_case
     from answergate.integrations.retrying import Retried, retry
+    from answergate.integrations.streaming import StreamGate
     from answergate.model.case import Case, Chunk, Citation, Position, Subject
     from answergate.model.finding import Fault, Finding, Place, Severity
     from answergate.model.verdict import Outcome, Verdict
@@ -60,6 +61,7 @@ __all__ = [
     "Problem",
     "Retried",
     "Severity",
+    "StreamGate",
     "Subject",
     "Verdict",
     "__version__",
@@ -86,6 +88,7 @@ _HOME = {
         """,
         "answergate.intake": "case_to_dict read_case",
         "answergate.integrations.retrying": "Retried retry",
+        "answergate.integrations.streaming": "StreamGate",
         "answergate.model.case": "Case Chunk Citation Position Subject",
         "answergate.model.finding": "Fault Finding Place Severity",
         "answergate.model.verdict": "Outcome Verdict",

@@ -34,6 +34,16 @@ retried = retry(generate, gate="guardrails", chunks=chunks, times=1)
 retried.answer  # 'It opened in 1889 [C1].'
 retried.tries  # 2
 """,
+    "StreamGate": """\
+from answergate import StreamGate
+
+stream = ["The tower is 330 metres ", "tall [C1]. It opened", " in 1889 [C1]."]
+gate = StreamGate(gate="guardrails", chunks=chunks)
+shown = list(gate.run(stream))
+
+shown  # ['The tower is 330 metres tall [C1]. It opened in 1889 [C1].']
+gate.verdict.status  # 'PASS'
+""",
     "aggregate": """\
 from answergate import aggregate, check_many
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -19,7 +18,7 @@ _KNOWN_BLOCKS = frozenset(("thinking", "redacted_thinking"))
 _OF_OTHERS = frozenset(("output_text", "refusal", "reference", "tool_reference"))
 
 
-class _Source(Struct):
+class Source(Struct):
     """A document or search result of the request: its chunks, in the order in which locations count them.
 
     ``by_page`` is set if the chunks are its pages.
@@ -55,7 +54,7 @@ def read(message: Any, documents: Any, question: str | None) -> Draft:
     draft = Draft(SHAPE, question)
     blocks = _source_blocks(documents)
     sources = {
-        kind: [_read_source(draft, block, kind, at) for at, block in enumerate(of_kind)]
+        kind: [read_source(draft, block, kind, at) for at, block in enumerate(of_kind)]
         for kind, of_kind in blocks.items()
     }
     for place, block in enumerate(items(message, "content")):
@@ -63,7 +62,7 @@ def read(message: Any, documents: Any, question: str | None) -> Draft:
         if kind == "text":
             span = draft.say(text_of(block, "text"))
             for number, citation in enumerate(items(block, "citations")):
-                _Citation(draft, citation, span, f"content[{place}].citations[{number}]").add(sources)
+                LocatedCitation(draft, citation, span, f"content[{place}].citations[{number}]").add(sources)
         elif kind not in _KNOWN_BLOCKS:
             draft.unmapped(f"content[{place}] ({kind})")
     return draft
@@ -90,30 +89,30 @@ def _source_blocks(given: Any) -> dict[str, list[Any]]:
     return found
 
 
-def _read_source(draft: Draft, block: Any, kind: str, at: int) -> _Source:
+def read_source(draft: Draft, block: Any, kind: str, at: int) -> Source:
     """Add the chunks of a source. Each block of its content is one, because locations count blocks."""
     id = f"{kind}-{at}"
     if isinstance(block, str):
-        return _Source([draft.add_chunk(block, id=id)], [block])
+        return Source([draft.add_chunk(block, id=id)], [block])
     source = field(block, "source")
     title = text_of(block, "source", "url", "title") or None
     if pages := [page for page in items(block, "pages") if isinstance(page, str)]:
         ids = [draft.add_chunk(text, id=f"{id}-p{page}", source=title, page=page) for page, text in enumerate(pages, 1)]
-        return _Source(ids, pages, by_page=True)
+        return Source(ids, pages, by_page=True)
     listed = items(block, "content") or items(source, "content")
     texts = [text_of(part, "text") for part in listed]
     if not texts and field(source, "type") not in ("base64", "url", "file"):
         texts = [text_of(source, "data", "content") or body_of(block)]
     if not any(texts):
-        return _Source([], [])
+        return Source([], [])
     several = len(texts) > 1
     ids = [
         draft.add_chunk(text, id=f"{id}-{number}" if several else id, source=title) for number, text in enumerate(texts)
     ]
-    return _Source(ids, texts)
+    return Source(ids, texts)
 
 
-class _Citation(Struct):
+class LocatedCitation(Struct):
     """A citation of a text block, and where it is in the message."""
 
     draft: Draft
@@ -121,7 +120,7 @@ class _Citation(Struct):
     span: Span
     path: str
 
-    def add(self, sources: dict[str, list[_Source]]) -> None:
+    def add(self, sources: dict[str, list[Source]]) -> None:
         kind = text_of(self.given, "type")
         if kind == "web_search_result_location":
             url = text_of(self.given, "url")
@@ -148,7 +147,7 @@ class _Citation(Struct):
     def words(self) -> str:
         return text_of(self.given, "cited_text")
 
-    def _characters(self, source: _Source) -> None:
+    def _characters(self, source: Source) -> None:
         """Cite a document. Its offsets must have the cited text, which may lack the white space at its end."""
         start, end = whole_of(self.given, "start_char_index"), whole_of(self.given, "end_char_index")
         text = "".join(source.texts)
@@ -159,7 +158,7 @@ class _Citation(Struct):
             next((id for id, one in zip(source.ids, source.texts, strict=True) if self.words in one), source.ids[0])
         )
 
-    def _pages(self, source: _Source) -> None:
+    def _pages(self, source: Source) -> None:
         """Cite pages. They count from 1, and the last one is not part of them."""
         start, end = whole_of(self.given, "start_page_number"), whole_of(self.given, "end_page_number")
         if not source.by_page:
@@ -171,15 +170,19 @@ class _Citation(Struct):
             pages = source.ids[start - 1 : end - 1]
             self._quote(next((id for id in pages if self.words in self.draft.text_of(id)), pages[0]))
 
-    def _blocks(self, source: _Source) -> None:
+    def _blocks(self, source: Source) -> None:
         """Cite a range of blocks. The cited text is all of them, one after the other."""
         start, end = whole_of(self.given, "start_block_index"), whole_of(self.given, "end_block_index")
-        if start is None or end is None or not 0 <= start < end <= len(source.ids):
+        if start is None or end is None or not 0 <= start <= end <= len(source.ids):
             self._unchecked(f"blocks {start} to {end} are cited, but the source was given with {len(source.ids)}")
             return
-        cited: Sequence[tuple[str, str]] = [(source.ids[at], source.texts[at]) for at in range(start, end)]
-        if "".join(text for _, text in cited) != self.words:
-            cited = [(cited[0][0], self.words)]
+        # Bedrock does not say whether the end is part of the range.
+        ranges = [range(start, end), range(start, min(end + 1, len(source.ids)))]
+        whole = next((one for one in ranges if "".join(source.texts[at] for at in one) == self.words), None)
+        if whole is None:
+            self._quote(source.ids[min(start, len(source.ids) - 1)])
+            return
+        cited = [(source.ids[at], source.texts[at]) for at in whole]
         for id, text in cited:
             if text.strip():
                 self.draft.cite(id, excerpt=text, answer_span=self.span)

@@ -100,4 +100,4 @@ def _add_source(draft: Draft, given: Any, id: str) -> str | None:
     document = read_document(given)
     if document is None or not document.text:
         return None
-    return draft.add_once(document.text, document.id or id, source=document.source, names=document.names)
+    return draft.add_chunk(document.text, id=document.id or id, source=document.source, names=document.names, once=True)

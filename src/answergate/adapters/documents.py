@@ -9,12 +9,14 @@ from msgspec import Struct
 
 from answergate.adapters.fields import field, items, text_of, whole_of
 
-_TEXT = ("page_content", "text", "content", "snippet", "body", "description")
+_TEXT = ("page_content", "text", "content", "snippet", "body")
 _ID = ("id", "id_", "chunk_id", "node_id", "document_id", "file_id")
 _SOURCE = ("source", "file_name", "filename", "file_path", "url", "uri", "title", "name")
 _POSITIONS = ("positions", "position_int")
 _PDF_LOADER = ("page_label", "total_pages")
 """LangChain's PDF loaders write one of these next to ``page``, and count their pages from 0."""
+
+_FAR = 10**9
 
 
 class Document(Struct, frozen=True):
@@ -24,7 +26,7 @@ class Document(Struct, frozen=True):
     id: str | None = None
     source: str | None = None
     page: int | None = None
-    positions: Sequence[Any] = ()
+    positions: Sequence[Sequence[float]] = ()
     names: tuple[str, ...] = ()
 
 
@@ -34,7 +36,9 @@ def entries(given: Any) -> Sequence[Any]:
         return ()
     if isinstance(given, list | tuple):
         return given
-    if isinstance(given, Mapping) and given.keys().isdisjoint((*_TEXT, "source", "data", "kwargs", "node")):
+    if isinstance(given, Mapping) and given.keys().isdisjoint(
+        (*_TEXT, "snippets", "description", "source", "data", "kwargs", "node")
+    ):
         values = given.values()
         if all(isinstance(value, str) for value in values):
             return [{"id": id, "text": text} for id, text in given.items()]
@@ -58,7 +62,7 @@ def read_document(given: Any) -> Document | None:
         str(id) if isinstance(id, str | int) and id != "" else None,
         text_of(given, *_SOURCE) or text_of(metadata, *_SOURCE) or None,
         page_of(metadata) or page_of(given),
-        items(given, *_POSITIONS) or items(metadata, *_POSITIONS),
+        rows_of(items(given, *_POSITIONS) or items(metadata, *_POSITIONS)),
         tuple(text for value in (given, metadata) for name in (*_ID, *_SOURCE) if (text := text_of(value, name))),
     )
 
@@ -74,11 +78,16 @@ def unwrapped(given: Any) -> Any:
 
 
 def body_of(given: Any) -> str:
-    """The text of a document, also if it is a list of blocks."""
+    """The text of a document, also if it is a list of blocks or of snippets. A description is used only if that is all."""
     if text := text_of(given, *_TEXT) or text_of(field(given, "text_resource"), "text"):
         return text
-    blocks = items(given, "content", "snippets")
-    return "".join(block if isinstance(block, str) else text_of(block, "text") for block in blocks)
+    blocks, snippets = items(given, "content"), items(given, "snippets")
+    text = "".join(map(_words, blocks)) or "\n".join(map(_words, snippets))
+    return text or text_of(given, "description")
+
+
+def _words(block: Any) -> str:
+    return block if isinstance(block, str) else text_of(block, "text")
 
 
 def page_of(metadata: Any) -> int | None:
@@ -91,3 +100,18 @@ def page_of(metadata: Any) -> int | None:
         return page + 1
     label = text_of(metadata, "page_label")
     return int(label) if page is None and label.isascii() and label.isdigit() else None
+
+
+def rows_of(given: Sequence[Any]) -> list[Sequence[float]]:
+    """The rows ``[page, left, right, top, bottom]`` that are real places. Others are left out: some stores write numbers
+    of rows there, or boxes without an area."""
+    return [row for row in given if _is_place(row)]
+
+
+def _is_place(row: Any) -> bool:
+    if not isinstance(row, list | tuple) or len(row) != 5:
+        return False
+    if not all(type(value) in (int, float) and 0 <= value < _FAR for value in row):
+        return False
+    page, left, right, top, bottom = map(float, row)
+    return page.is_integer() and page > 0 and left < right and top < bottom

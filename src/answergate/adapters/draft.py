@@ -10,7 +10,7 @@ from answergate.errors import CaseError, Problem
 from answergate.intake import read_case
 from answergate.model.case import Case
 from answergate.model.span import Span
-from answergate.text.answers.markers import MarkerKind, read_markers
+from answergate.text.answers.markers import Marker, MarkerKind, read_markers
 
 NO_WORDS = "the provider gave no words of the source"
 
@@ -27,6 +27,7 @@ class Draft:
         self._length = 0
         self._chunks: list[dict[str, Any]] = []
         self._text_of: dict[str, str] = {}
+        self._ids: dict[str, dict[str, str]] = {}
         self._named: dict[str, list[str]] = {}
         self._citations: list[dict[str, Any]] = []
         self._unmapped: dict[str, None] = {}
@@ -53,16 +54,16 @@ class Draft:
         page: int | None = None,
         positions: Sequence[Any] = (),
         names: Iterable[str] = (),
+        once: bool = False,
     ) -> str:
         """Add a chunk, and return its id. The same id with another text gets a number: ``report#2``.
 
-        ``page`` counts from 1. The chunk is found again under its ``source`` and its ``names``.
+        ``page`` counts from 1. The chunk is found again under its ``source`` and its ``names``. With ``once``, a chunk that
+        the response repeats is added only the first time. Without it, each has a place that markers can count.
         """
-        wanted = id or f"C{len(self._chunks) + 1}"
-        used, number = wanted, 1
-        while self._text_of.get(used, text) != text:
-            number += 1
-            used = f"{wanted}#{number}"
+        used = self._id_for(id or f"C{len(self._chunks) + 1}", text)
+        if once and used in self._text_of:
+            return used
         self._text_of[used] = text
         given = {
             "id": used,
@@ -97,9 +98,17 @@ class Draft:
             ids.append(None if document is None else self.add_document(document))
         return ids
 
-    def add_once(self, text: str, id: str, **fields: Any) -> str:
-        """Add a chunk that the response repeats with every citation, unless it is there already."""
-        return id if self._text_of.get(id) == text else self.add_chunk(text, id=id, **fields)
+    def _id_for(self, wanted: str, text: str) -> str:
+        """The id for a chunk: that of the same text, or else a new one."""
+        texts = self._ids.setdefault(wanted, {})
+        if text not in texts:
+            number = len(texts) + 1
+            used = wanted if number == 1 else f"{wanted}#{number}"
+            while used in self._text_of:
+                number += 1
+                used = f"{wanted}#{number}"
+            texts[text] = used
+        return texts[text]
 
     @property
     def ids(self) -> list[str]:
@@ -153,12 +162,16 @@ class Draft:
         }
         self._citations.append({name: value for name, value in given.items() if value is not None})
 
+    def markers(self, kinds: Iterable[MarkerKind]) -> tuple[Marker, ...]:
+        """The markers of these kinds in the answer."""
+        return read_markers(self.answer, frozenset(kinds))
+
     def cite_numbers(self, chunk_of: Mapping[str, str | None], kinds: Iterable[MarkerKind]) -> None:
         """Add a citation for each number in the markers of the answer. ``chunk_of`` has the chunks by these numbers.
 
         A number that is not in it is reported as unknown. An answer without any marker cites all of the chunks.
         """
-        markers = read_markers(self.answer, frozenset(kinds))
+        markers = self.markers(kinds)
         for marker in markers:
             for number in marker.ids:
                 self.cite(chunk_of.get(number, number), answer_span=marker.span)

@@ -14,7 +14,19 @@ from answergate.intake import is_own
 from answergate.meant import meant
 from answergate.model.case import Case
 
-PROVIDERS = ("openai", "cohere", "gemini", "anthropic", "langchain", "llamaindex", "haystack")
+PROVIDERS = (
+    "ragflow",
+    "perplexity",
+    "mistral",
+    "openai",
+    "cohere",
+    "gemini",
+    "bedrock",
+    "anthropic",
+    "langchain",
+    "llamaindex",
+    "haystack",
+)
 """The adapters, in the order in which their shapes are tried. Each is a module with ``SHAPE`` in words, ``recognises``
 (is it surely of this provider?) and ``read(payload, documents, question)``, which returns a Draft."""
 

@@ -29,7 +29,7 @@ def case_of(answer: Any, given: Mapping[str, Any]) -> Any:
     ``answer`` is a text, a case, or a provider's response. For a response, the given chunks are its documents.
     """
     if isinstance(answer, str):
-        return {"answer": answer, **given}
+        return {**given, "answer": answer}
     if not given:
         return answer
     if isinstance(answer, Case):

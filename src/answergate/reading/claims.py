@@ -92,7 +92,7 @@ class ClaimReading(CitationReading):
     @once
     def claims(self) -> tuple[Claim, ...]:
         """What the answer claims. "The context does not say" is not a claim: no evidence could cover it."""
-        return read_claims(self.case.answer, self.markers)
+        return read_claims(self.case.answer, self.markers, self.language)
 
     @once
     def supported_claims(self) -> tuple[SupportedClaim, ...]:
