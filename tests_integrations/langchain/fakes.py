@@ -7,15 +7,24 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from langchain.agents import create_agent
 from langchain_core.language_models import BaseChatModel
-from langchain_core.messages import AIMessage, AIMessageChunk, BaseMessage
+from langchain_core.messages import AIMessage, AIMessageChunk, BaseMessage, HumanMessage
 from langchain_core.outputs import ChatGeneration, ChatGenerationChunk, ChatResult
+from langchain_core.tools import tool
 from pydantic import PrivateAttr
+
+from answergate.integrations.langchain import AnswerGateMiddleware
 
 SOURCE = "The tower is 330 metres tall. It was finished in 1889."
 GOOD = "The tower is 330 metres tall [1]. It was finished in 1889 [1]."
 BAD = "The bridge collapsed yesterday [1]. Seventeen elephants drowned in champagne [1]."
 QUESTION = "How tall is the tower?"
+
+
+ASKED = {"messages": [HumanMessage(QUESTION)]}
+REFUSED = "REFUSE: the guardrails gate stopped this answer (COV503, NUM301)"
+FAULT = "FAULT: this answer could not be checked"
 
 
 class FakeModel(BaseChatModel):
@@ -73,3 +82,16 @@ def shows_the_bad_answer(seen: Sequence[Any]) -> bool:
     """Whether a word of the bad answer is in what a client saw."""
     text = repr(seen)
     return any(word in text for word in ("bridge", "collapsed", "Seventeen", "elephants", "drowned", "champagne"))
+
+
+def tool_with(artifact: Any) -> Any:
+    @tool(response_format="content_and_artifact")
+    def search(query: str) -> tuple[str, Any]:
+        """Search the documents."""
+        return SOURCE, artifact
+
+    return search
+
+
+def agent_of(model: FakeModel, *, artifact: Any = SOURCE, **options: Any) -> Any:
+    return create_agent(model, tools=[tool_with(artifact)], middleware=[AnswerGateMiddleware(**options)])

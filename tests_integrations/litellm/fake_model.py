@@ -13,8 +13,12 @@ GOOD = "The tower is 330 metres tall [C1]. It was finished in 1889 [C1]."
 BAD = "The bridge collapsed yesterday [C1]. Seventeen elephants drowned in champagne [C1]."
 ASKED = "How tall is the tower?"
 BADLY = "What happened to the bridge?"
-ANSWERS = {ASKED: GOOD}
+SEVERAL = "Give me several answers."
+ALSO = "\n\nThe next answer:\n\n"
+ANSWERS = {ASKED: GOOD, SEVERAL: GOOD + ALSO + BAD}
 """The answers by question. All other questions are answered with ``BAD``."""
+TALKING = "Look it up, and talk!"
+"""The question that the model answers with ``BAD`` and a call of a tool."""
 TOOL = "Look it up!"
 """The question that the model answers with a call of a tool, and no text."""
 CUT = "What happened before the connection broke?"
@@ -41,12 +45,13 @@ def _handler(received: list[dict[str, Any]]) -> type[BaseHTTPRequestHandler]:
             body = json.loads(self.rfile.read(int(self.headers["content-length"])))
             received.append(body)
             question = _question(body)
-            text = ANSWERS.get(question, BAD)
+            text = "" if question == TOOL else ANSWERS.get(question, BAD)
+            tool = question in (TOOL, TALKING)
             kind = self.path.rstrip("/").rpartition("/")[2]
             if not body.get("stream"):
-                self._send("application/json", [json.dumps(_WHOLE[kind](text, question == TOOL))])
+                self._send("application/json", [json.dumps(_WHOLE[kind](text, tool))])
                 return
-            events = list(_EVENTS[kind](text, question == TOOL))
+            events = list(_EVENTS[kind](text, tool))
             self._send("text/event-stream", events[: -_ENDING[kind]] if question == CUT else events)
 
         def _send(self, kind: str, parts: list[str]) -> None:
@@ -84,17 +89,22 @@ _CALL = {"id": "call_1", "type": "function", "function": {"name": "search", "arg
 
 
 def _chat(text: str, tool: bool) -> dict[str, Any]:
-    message = {"role": "assistant", "content": text}
-    if tool:
-        message = {"role": "assistant", "content": None, "tool_calls": [_CALL]}
-    choice = {"index": 0, "message": message, "finish_reason": "tool_calls" if tool else "stop"}
+    calls = {"tool_calls": [_CALL]} if tool else {}
+    choices = [
+        {
+            "index": index,
+            "message": {"role": "assistant", "content": content or None, **calls},
+            "finish_reason": "tool_calls" if tool else "stop",
+        }
+        for index, content in enumerate(text.split(ALSO))
+    ]
     usage = {"prompt_tokens": 1, "completion_tokens": 1, "total_tokens": 2}
     return {
         "id": "chatcmpl-1",
         "object": "chat.completion",
         "created": 1,
         "model": "m",
-        "choices": [choice],
+        "choices": choices,
         "usage": usage,
     }
 
@@ -106,25 +116,24 @@ def _chat_events(text: str, tool: bool) -> Iterator[str]:
         return f"data: {json.dumps(data)}\n\n"
 
     yield chunk({"role": "assistant", "content": ""})
+    for piece in _pieces(text):
+        yield chunk({"content": piece})
     if tool:
         yield chunk({"tool_calls": [{"index": 0, **_CALL}]})
-    else:
-        for piece in _pieces(text):
-            yield chunk({"content": piece})
     yield chunk({}, "tool_calls" if tool else "stop")
     yield "data: [DONE]\n\n"
 
 
 def _message(text: str, tool: bool) -> dict[str, Any]:
-    block = (
-        {"type": "tool_use", "id": "toolu_1", "name": "search", "input": {}} if tool else {"type": "text", "text": text}
-    )
+    content: list[dict[str, Any]] = [{"type": "text", "text": text}] if text else []
+    if tool:
+        content.append({"type": "tool_use", "id": "toolu_1", "name": "search", "input": {}})
     return {
         "id": "msg_1",
         "type": "message",
         "role": "assistant",
         "model": "m",
-        "content": [block],
+        "content": content,
         "stop_reason": "tool_use" if tool else "end_turn",
         "stop_sequence": None,
         "usage": {"input_tokens": 1, "output_tokens": 1},
@@ -133,42 +142,34 @@ def _message(text: str, tool: bool) -> dict[str, Any]:
 
 def _message_events(text: str, tool: bool) -> Iterator[str]:
     whole = _message(text, tool)
-    block = whole["content"][0]
     yield _event({"type": "message_start", "message": {**whole, "content": [], "stop_reason": None}})
-    yield _event({"type": "content_block_start", "index": 0, "content_block": block if tool else {**block, "text": ""}})
-    for piece in () if tool else _pieces(text):
-        yield _event({"type": "content_block_delta", "index": 0, "delta": {"type": "text_delta", "text": piece}})
-    yield _event({"type": "content_block_stop", "index": 0})
+    for index, block in enumerate(whole["content"]):
+        empty = {**block, "text": ""} if "text" in block else block
+        yield _event({"type": "content_block_start", "index": index, "content_block": empty})
+        for piece in _pieces(block.get("text", "")):
+            delta = {"type": "text_delta", "text": piece}
+            yield _event({"type": "content_block_delta", "index": index, "delta": delta})
+        yield _event({"type": "content_block_stop", "index": index})
     delta = {"stop_reason": whole["stop_reason"], "stop_sequence": None}
     yield _event({"type": "message_delta", "delta": delta, "usage": {"output_tokens": 1}})
     yield _event({"type": "message_stop"})
 
 
 def _response(text: str, tool: bool) -> dict[str, Any]:
-    part = {"type": "output_text", "text": text, "annotations": []}
-    item: dict[str, Any] = {
-        "type": "message",
-        "id": "msg_1",
-        "status": "completed",
-        "role": "assistant",
-        "content": [part],
-    }
+    items: list[dict[str, Any]] = []
+    if text:
+        part = {"type": "output_text", "text": text, "annotations": []}
+        items.append({"type": "message", "id": "msg_1", "status": "completed", "role": "assistant", "content": [part]})
     if tool:
-        item = {
-            "type": "function_call",
-            "id": "fc_1",
-            "call_id": "c1",
-            "name": "search",
-            "arguments": "{}",
-            "status": "completed",
-        }
+        call = {"type": "function_call", "id": "fc_1", "call_id": "c1", "name": "search", "arguments": "{}"}
+        items.append({**call, "status": "completed"})
     return {
         "id": "resp_1",
         "object": "response",
         "created_at": 1,
         "status": "completed",
         "model": "m",
-        "output": [item],
+        "output": items,
         "parallel_tool_calls": True,
         "tool_choice": "auto",
         "tools": [],
@@ -178,17 +179,16 @@ def _response(text: str, tool: bool) -> dict[str, Any]:
 
 def _response_events(text: str, tool: bool) -> Iterator[str]:
     whole = _response(text, tool)
-    item = whole["output"][0]
     yield _event({"type": "response.created", "response": {**whole, "output": [], "status": "in_progress"}})
-    yield _event(
-        {"type": "response.output_item.added", "output_index": 0, "item": item if tool else {**item, "content": []}}
-    )
-    place = {"item_id": "msg_1", "output_index": 0, "content_index": 0}
-    if not tool:
-        for piece in _pieces(text):
-            yield _event({"type": "response.output_text.delta", **place, "delta": piece})
-        yield _event({"type": "response.output_text.done", **place, "text": text})
-    yield _event({"type": "response.output_item.done", "output_index": 0, "item": item})
+    for index, item in enumerate(whole["output"]):
+        empty = {**item, "content": []} if "content" in item else item
+        yield _event({"type": "response.output_item.added", "output_index": index, "item": empty})
+        if "content" in item:
+            place = {"item_id": "msg_1", "output_index": index, "content_index": 0}
+            for piece in _pieces(text):
+                yield _event({"type": "response.output_text.delta", **place, "delta": piece})
+            yield _event({"type": "response.output_text.done", **place, "text": text})
+        yield _event({"type": "response.output_item.done", "output_index": index, "item": item})
     yield _event({"type": "response.completed", "response": whole})
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 import yaml
-from fake_model import ASKED, BADLY, CUT, GOOD, SOURCE, TOOL, FakeModel
+from fake_model import ASKED, BADLY, CUT, GOOD, SEVERAL, SOURCE, TALKING, TOOL, FakeModel
 from litellm.types.guardrails import LitellmParams
 from pages import blocks
 from proxy import ROUTES, Proxy, proxy
@@ -62,6 +62,13 @@ class TestEveryRoute:
         assert reply.code == 200
         assert '"search"' in reply.text
 
+    def test_a_text_with_a_call_of_a_tool_is_an_answer(
+        self, gated: Proxy, route: str, stream: bool, model_name: str
+    ) -> None:
+        reply = gated.ask(route, TALKING, stream=stream, model=model_name)
+        assert not reply.shows_the_bad_answer
+        assert STOPPED in reply.text
+
     def test_an_answer_without_sources_is_refused(
         self, gated: Proxy, route: str, stream: bool, model_name: str
     ) -> None:
@@ -106,6 +113,12 @@ def test_the_request_of_the_page_passes_and_the_model_gets_plain_text(gated: Pro
     content = [part for message in model.received[-1]["messages"] for part in message["content"]]
     assert [part.keys() for part in content] == [{"type", "text"}] * 3
     assert {part["type"] for part in content} == {"text"}
+
+
+def test_a_request_for_several_answers_passes_only_if_each_of_them_does(gated: Proxy) -> None:
+    reply = gated.ask("/chat/completions", SEVERAL, n=2)
+    assert (reply.code, reply.shows_the_bad_answer) == (422, False)
+    assert STOPPED in reply.text
 
 
 def test_a_source_of_a_user_is_not_trusted(gated: Proxy) -> None:

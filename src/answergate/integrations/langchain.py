@@ -173,7 +173,7 @@ def answer_gate(
     is held until the verdict. Raises PolicyError.
     """
     active = load_policy(policy, gate)
-    fallback = RunnableLambda(otherwise) if callable(otherwise) else otherwise
+    fallback = otherwise if otherwise is None or isinstance(otherwise, Runnable) else RunnableLambda(otherwise)
 
     def judged(given: Mapping[str, Any]) -> Verdict:
         return decide(active, lambda: _case_of(given[answer], given[documents], given.get(question)))
