@@ -225,6 +225,11 @@ def test_citations_of_the_provider_support_the_text_they_are_for(source: Any) ->
     assert "15" in wrong.feedback[0]
 
 
+def test_sources_that_can_be_read_only_once() -> None:
+    said = Said(cited(SENTENCE, DocumentCitationSource(document_id="p2")))
+    assert agent_of(said).run_sync(QUESTION, deps={"documents": iter(SOURCES)}).output == SENTENCE
+
+
 def test_a_citation_of_a_document_that_was_not_given_supports_nothing() -> None:
     source = DocumentCitationSource(document_id="file-9", title="Secret.pdf")
     said = Said(cited(SENTENCE, source), cited(SENTENCE, source))

@@ -91,14 +91,15 @@ def decide(policy: Policy, make_case: Callable[[], Case | Mapping[str, Any]]) ->
 async def decide_later(
     policy: Policy, find: Callable[[], Any], make_case: Callable[[Any], Case | Mapping[str, Any]]
 ) -> Verdict:
-    """Like ``decide``, for a case that is made of what ``find`` returns, which may be awaitable. Never raises."""
+    """Like ``decide``, for a case that is made of the sources that ``find`` returns, which may be awaitable. Never raises."""
     try:
         found = find()
         if isawaitable(found):
             found = await found
     except Exception as error:
         return _not_decided(error, policy)
-    return decide(policy, lambda: make_case(found))
+    # An iterator can be read only once, and a case may need its sources twice.
+    return decide(policy, lambda: make_case(chunks_of(found)))
 
 
 def _nothing_to_check(case: Case | Mapping[str, Any], policy: Policy) -> Iterator[Problem]:
