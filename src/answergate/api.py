@@ -91,16 +91,15 @@ def _reading_of(payload: object, policy: Policy) -> tuple[Reading, Ignored]:
 def _own(payload: object) -> object:
     """The payload, or the case that a provider's response holds."""
     try:
-        if isinstance(payload, Case) or (isinstance(payload, Mapping) and is_own(payload)):
-            return payload
-        # Imported only for payloads that are not in our own format.
-        from answergate.adapters.providers import is_foreign, own_payload
-
-        foreign = is_foreign(payload)
+        own = isinstance(payload, Case) or (isinstance(payload, Mapping) and is_own(payload))
     except Exception:
-        # A field of the payload cannot be read. The reader of our own format names it.
+        own = True  # A field of the payload cannot be read. The reader of our own format names it.
+    if own:
         return payload
-    return own_payload(payload) if foreign else payload
+    # Imported only for payloads that are not in our own format.
+    from answergate.adapters.providers import own_payload
+
+    return own_payload(payload)
 
 
 def _unnamed(named: Sequence[Problem], further: Iterable[Problem]) -> list[Problem]:

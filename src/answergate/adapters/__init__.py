@@ -24,14 +24,16 @@ from answergate.adapters.mapped import is_at, mapped
 from answergate.adapters.mistral import from_mistral
 from answergate.adapters.openai import from_openai
 from answergate.adapters.perplexity import from_perplexity
-from answergate.adapters.providers import to_case
+from answergate.adapters.providers import FROM, PROVIDERS, own_payload, provider_of, to_case
 from answergate.adapters.ragas import from_ragas
 from answergate.adapters.ragflow import from_ragflow
 from answergate.adapters.ragtruth import from_ragtruth
 from answergate.adapters.shaped import OWN_SHAPE, Shaped
 
 __all__ = [
+    "FROM",
     "OWN_SHAPE",
+    "PROVIDERS",
     "Shaped",
     "from_anthropic",
     "from_bedrock",
@@ -72,19 +74,24 @@ def shape(
     """The record as a payload that ``check`` reads.
 
     ``mapping`` names fields of the case and where the record holds them (``{"answer": "response"}``). It overrides
-    what the record looks like. ``guessed`` is used only for fields that the record does not have otherwise. Raises CaseError
+    what the record looks like. Its entry ``from`` names the provider whose responses the records are. ``guessed`` is used only for fields that the record does not have otherwise. Raises CaseError
     if ``mapping`` reads the answer or the chunks from a column that does not exist.
     """
-    shaped = recognise(record)
     used = dict(mapping or {})
+    shaped = recognise(record, used.pop(FROM, None))
     for field, source in (guessed or {}).items():
         if is_at(record, source) and not has_field(record, shaped, field):
             used[field] = source
     return mapped(shaped, record, used) if used else shaped
 
 
-def recognise(record: Mapping[str, Any]) -> Shaped:
-    """The record as the tool that wrote it means it. A record with chunks of our own format is never another tool's."""
+def recognise(record: Mapping[str, Any], provider: str | None = None) -> Shaped:
+    """The record as the tool or provider that wrote it means it.
+
+    A record with chunks of our own format is never another tool's.
+    """
+    if provider is not None or (provider := provider_of(record)) is not None:
+        return Shaped(own_payload(record, provider), provider)
     if _OWN_CHUNKS.isdisjoint(record):
         for adapter in _ADAPTERS:
             if shaped := adapter(record):

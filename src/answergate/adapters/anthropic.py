@@ -37,8 +37,8 @@ def recognises(payload: Any) -> bool:
 
 def _is_block(block: Any) -> bool:
     """Whether Anthropic could have written it. Others have other types, or texts inside of an object."""
-    kind = field(block, "type")
-    return isinstance(field(block, "text"), str) if kind == "text" else kind not in (None, *_OF_OTHERS)
+    kind = text_of(block, "type")
+    return isinstance(field(block, "text"), str) if kind == "text" else kind not in ("", *_OF_OTHERS)
 
 
 def from_anthropic(message: Any, documents: Any = None, question: str | None = None) -> Case:
@@ -58,7 +58,7 @@ def read(message: Any, documents: Any, question: str | None) -> Draft:
         for kind, of_kind in blocks.items()
     }
     for place, block in enumerate(items(message, "content")):
-        kind = field(block, "type")
+        kind = text_of(block, "type")
         if kind == "text":
             span = draft.say(text_of(block, "text"))
             for number, citation in enumerate(items(block, "citations")):
@@ -74,17 +74,17 @@ def _source_blocks(given: Any) -> dict[str, list[Any]]:
     pending = [given]
     while pending:
         value = pending.pop()
-        kind = field(value, "type")
+        kind = text_of(value, "type")
         if isinstance(value, str):
             found["document"].append(value)
         elif isinstance(value, list | tuple):
             pending += reversed(value)
-        elif isinstance(kind, str) and kind in found:
+        elif kind in found:
             found[kind].append(value)
         elif field(value, "role") is not None or field(value, "messages") is not None or kind == "tool_result":
             inner = field(value, "messages", "content")
             pending += [] if isinstance(inner, str) else [inner]
-        elif value is not None and kind is None:
+        elif value is not None and not kind:
             found["document"].append(value)
     return found
 
@@ -101,7 +101,7 @@ def read_source(draft: Draft, block: Any, kind: str, at: int) -> Source:
         return Source(ids, pages, by_page=True)
     listed = items(block, "content") or items(source, "content")
     texts = [text_of(part, "text") for part in listed]
-    if not texts and field(source, "type") not in ("base64", "url", "file"):
+    if not texts and text_of(source, "type") not in ("base64", "url", "file"):
         texts = [text_of(source, "data", "content") or body_of(block)]
     if not any(texts):
         return Source([], [])
@@ -150,7 +150,7 @@ class LocatedCitation(Struct):
     def _characters(self, source: Source) -> None:
         """Cite a document. Its offsets must have the cited text, which may lack the white space at its end."""
         start, end = whole_of(self.given, "start_char_index"), whole_of(self.given, "end_char_index")
-        text = "".join(source.texts)
+        text = source.texts[0] if len(source.texts) == 1 else "".join(source.texts)
         if start is None or end is None or start < 0 or text[start:end].rstrip() != self.words.rstrip():
             self.draft.unmapped(f"{self.path}: characters {start} to {end} of the document are not its cited_text")
         # With pages, the quote may be on any of them.

@@ -14,7 +14,7 @@ from answergate.model.span import Span
 
 SHAPE = "a response with message.content and message.citations (version 2), or with text, citations and generation_id (version 1)"
 NO_WORDS = "Cohere names the document, but not the words in it"
-_OF_THE_ANSWER = (None, "TEXT_CONTENT")
+_OF_THE_ANSWER = ("", "TEXT_CONTENT")
 
 
 def recognises(payload: Any) -> bool:
@@ -47,14 +47,14 @@ def read(response: Any, documents: Any, question: str | None) -> Draft:
     if (text := text_of(response, "text")) or isinstance(field(response, "text"), str):
         starts[0], parts[0] = draft.say(text).start, Offsets(text)
     for place, block in enumerate(items(message, "content")):
-        if field(block, "type") == "text":
+        if text_of(block, "type") == "text":
             text = text_of(block, "text")
             starts[place], parts[place] = draft.say(text).start, Offsets(text)
-        elif field(block, "type") != "thinking":
+        elif text_of(block, "type") != "thinking":
             draft.unmapped(f"message.content[{place}] ({field(block, 'type')})")
     for number, citation in enumerate(items(message, "citations")):
         path = f"citations[{number}]"
-        if field(citation, "type") not in _OF_THE_ANSWER:
+        if text_of(citation, "type") not in _OF_THE_ANSWER:
             draft.unmapped(f"{path} ({field(citation, 'type')})")
             continue
         index = whole_of(citation, "content_index")

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from answergate.adapters.fields import field, items, text_of, whole_of
+from answergate.adapters.fields import field, items, text_of, texts_of, whole_of
 
 _TEXT = ("page_content", "text", "content", "snippet", "body")
 _ID = ("id", "id_", "chunk_id", "node_id", "document_id", "file_id")
@@ -63,7 +63,7 @@ def read_document(given: Any) -> Document | None:
         text_of(given, *_SOURCE) or text_of(metadata, *_SOURCE) or None,
         page_of(metadata) or page_of(given),
         rows_of(items(given, *_POSITIONS) or items(metadata, *_POSITIONS)),
-        tuple(text for value in (given, metadata) for name in (*_ID, *_SOURCE) if (text := text_of(value, name))),
+        (*texts_of(given, *_ID, *_SOURCE), *texts_of(metadata, *_ID, *_SOURCE)),
     )
 
 

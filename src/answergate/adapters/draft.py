@@ -69,7 +69,7 @@ class Draft:
             "id": used,
             "text": text,
             "source": source,
-            "positions": positions or None,
+            "position_int": positions or None,
             "metadata": None if page is None else {"page": page},
         }
         self._chunks.append({name: value for name, value in given.items() if value is not None})

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from answergate.decoding import decode_json
+from answergate.intake.values import LISTS, whole
 
 
 def field(value: Any, *names: str) -> Any:
     """The first of these fields that is there and not None: ``field(chunk, "startIndex", "start_index")``."""
-    named = value.get if isinstance(value, Mapping) else None
+    read = _reader(value)
     for name in names:
-        found = getattr(value, name, None) if named is None else named(name)
+        found = read(name)
         if found is not None:
             return found
     return None
@@ -20,31 +22,48 @@ def field(value: Any, *names: str) -> Any:
 
 def items(value: Any, *names: str) -> Sequence[Any]:
     """The first of these fields that holds a list. Empty if there is none."""
+    read = _reader(value)
     for name in names:
-        found = field(value, name)
-        if isinstance(found, list | tuple):
+        found = read(name)
+        if isinstance(found, LISTS):
             return found
     return ()
 
 
 def text_of(value: Any, *names: str) -> str:
     """The first of these fields that holds a text. Empty if there is none."""
+    read = _reader(value)
     for name in names:
-        found = field(value, name)
+        found = read(name)
         if isinstance(found, str):
             return found
     return ""
 
 
+def texts_of(value: Any, *names: str) -> list[str]:
+    """All of these fields that hold a text which is not empty."""
+    return [found for found in map(_reader(value), names) if isinstance(found, str) and found]
+
+
 def whole_of(value: Any, *names: str) -> int | None:
     """The first of these fields that holds a whole number, which may be written as 3.0. None if there is none."""
+    read = _reader(value)
     for name in names:
-        found = field(value, name)
-        if isinstance(found, float) and found.is_integer():
-            found = int(found)
-        if isinstance(found, int) and not isinstance(found, bool):
+        found = whole(read(name))
+        if type(found) is int:
             return found
     return None
+
+
+def _reader(value: Any) -> Callable[[str], Any]:
+    # Plain dicts come first, because the test for other mappings is slow.
+    if type(value) is dict or isinstance(value, Mapping):
+        return value.get
+    return partial(_attribute, value)
+
+
+def _attribute(value: Any, name: str) -> Any:
+    return getattr(value, name, None)
 
 
 def decoded(payload: Any) -> Any:

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from answergate.adapters.draft import Draft
-from answergate.adapters.fields import decoded, field, items, text_of, whole_of
+from answergate.adapters.fields import decoded, field, items, text_of, texts_of, whole_of
 from answergate.adapters.offsets import Offsets, Unit
 from answergate.model.case import Case
 from answergate.model.span import Span
@@ -102,7 +102,7 @@ def _source(draft: Draft, chunk: Any, place: int) -> _Source:
             title = text_of(context, "title", "uri") or None
             return _Source(draft.add_chunk(text, id=f"chunk-{place}", source=title, page=page), NO_WORDS)
     found = context or field(chunk, "web", "maps", "image")
-    names = [name for key in ("uri", "title", "documentName", "document_name") if (name := text_of(found, key))]
+    names = texts_of(found, "uri", "title", "documentName", "document_name")
     given = draft.chunks_named(*names)
     if given:
         return _Source(given[0], NO_WORDS)

@@ -7,7 +7,7 @@ from typing import Any
 
 from answergate.adapters.documents import unwrapped
 from answergate.adapters.draft import NO_WORDS, Draft
-from answergate.adapters.fields import decoded, field, items, text_of, whole_of
+from answergate.adapters.fields import decoded, field, items, text_of, texts_of, whole_of
 from answergate.adapters.offsets import Offsets, Unit
 from answergate.model.case import Case
 from answergate.model.span import Span
@@ -21,7 +21,7 @@ _NAMES = ("url", "source", "title", "document_title", "file_id", "filename", "id
 def recognises(payload: Any) -> bool:
     """Whether it is a message of a model, as an object or dumped. A plain text may be anything."""
     message = unwrapped(payload)
-    return field(message, "type") in ("ai", "AIMessageChunk") and (
+    return text_of(message, "type") in ("ai", "AIMessageChunk") and (
         field(message, "response_metadata", "additional_kwargs") is not None or message is not payload
     )
 
@@ -84,7 +84,7 @@ def _read_message(draft: Draft, message: Any, ids: Sequence[str | None]) -> None
         draft.say(blocks)
         blocks = ()
     for place, block in enumerate(blocks if isinstance(blocks, list | tuple) else ()):
-        kind = "text" if isinstance(block, str) else field(block, "type")
+        kind = "text" if isinstance(block, str) else text_of(block, "type")
         if kind == "text":
             text = block if isinstance(block, str) else text_of(block, "text")
             _read_text(draft, text, items(block, "annotations", "citations"), ids, f"content[{place}]")
@@ -132,7 +132,7 @@ class _Annotation:
 
     def cite(self, draft: Draft, ids: Sequence[str | None], place: Span | None) -> None:
         index, words = self._whole(*_INDEX), self._words()
-        names = [name for part in self._parts for key in _NAMES if (name := text_of(part, key))]
+        names = [name for part in self._parts for name in texts_of(part, *_NAMES)]
         if index is not None:
             chunk_id = ids[index] if 0 <= index < len(ids) else None
             why = NO_WORDS if chunk_id else f"document {index} is cited, but {len(ids)} were given"

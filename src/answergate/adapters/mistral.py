@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from answergate.adapters.draft import Draft
-from answergate.adapters.fields import decoded, field, items, text_of
+from answergate.adapters.fields import decoded, field, items, text_of, texts_of
 from answergate.adapters.offsets import before
 from answergate.model.case import Case
 from answergate.model.span import Span
@@ -19,7 +19,7 @@ _STEPS = frozenset(("tool.execution", "agent.handoff", "message.input"))
 
 def recognises(payload: Any) -> bool:
     """Whether it has an answer in chunks, or is a conversation."""
-    if any(field(output, "type") == "message.output" for output in items(payload, "outputs")):
+    if any(text_of(output, "type") == "message.output" for output in items(payload, "outputs")):
         return True
     messages = [field(choice, "message") for choice in items(payload, "choices")]
     if any(isinstance(field(message, "content"), list | tuple) for message in messages):
@@ -47,7 +47,7 @@ def read(response: Any, documents: Any, question: str | None) -> Draft:
         else:
             _read_content(draft, field(choice, "message"), ids, "choices[0].message")
     for place, output in enumerate(items(response, "outputs")):
-        kind = field(output, "type")
+        kind = text_of(output, "type")
         if kind == "message.output":
             _read_content(draft, output, ids, f"outputs[{place}]")
         elif kind not in _STEPS:
@@ -62,14 +62,14 @@ def _read_content(draft: Draft, message: Any, ids: Mapping[str, str | None], pat
     for place, given in enumerate([content] if isinstance(content, str) else items(message, "content")):
         kind = "text" if isinstance(given, str) else _kind(given)
         # A chunk that the SDK does not know is kept as it came.
-        chunk = field(given, "raw") if field(given, "type") == "UNKNOWN" else given
+        chunk = field(given, "raw") if text_of(given, "type") == "UNKNOWN" else given
         if kind == "text":
             draft.say(chunk if isinstance(chunk, str) else text_of(chunk, "text"))
         elif kind == "reference":
             for id in items(chunk, "reference_ids"):
                 _cite(draft, str(id), ids, before(draft.answer, len(draft.answer)))
         elif kind == "tool_reference":
-            names = [name for key in ("url", "title") if (name := text_of(chunk, key))]
+            names = texts_of(chunk, "url", "title")
             what = f"the source {names[0] if names else 'without a name'}"
             draft.cite_named(names, what, answer_span=before(draft.answer, len(draft.answer)), why=NO_WORDS)
         elif kind not in _NO_ANSWER:
@@ -90,5 +90,5 @@ def _cite(draft: Draft, id: str, ids: Mapping[str, str | None], place: Span | No
 
 
 def _kind(chunk: Any) -> Any:
-    kind = field(chunk, "type")
-    return field(field(chunk, "raw"), "type") if kind == "UNKNOWN" else kind
+    kind = text_of(chunk, "type")
+    return text_of(field(chunk, "raw"), "type") if kind == "UNKNOWN" else kind

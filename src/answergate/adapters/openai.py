@@ -28,7 +28,7 @@ def recognises(payload: Any) -> bool:
     if field(payload, "object") in ("response", "chat.completion", "thread.message"):
         return True
     messages = [field(choice, "message") for choice in items(payload, "choices")]
-    return any(field(item, "type") == "message" for item in items(payload, "output")) or (
+    return any(text_of(item, "type") == "message" for item in items(payload, "output")) or (
         any(isinstance(field(message, "content"), str) for message in messages)
     )
 
@@ -47,10 +47,10 @@ def read(response: Any, documents: Any, question: str | None) -> Draft:
     draft.add_documents(documents)
     output = items(response, "output")
     for place, item in enumerate(output):
-        if field(item, "type") == "file_search_call":
+        if text_of(item, "type") == "file_search_call":
             _add_results(draft, item, f"output[{place}].results")
     for place, item in enumerate(output):
-        kind = field(item, "type")
+        kind = text_of(item, "type")
         if kind == "message":
             _read_message(draft, item, f"output[{place}]")
         elif kind not in _NO_ANSWER:
@@ -76,7 +76,7 @@ def _add_results(draft: Draft, call: Any, path: str) -> None:
 def _read_message(draft: Draft, message: Any, path: str) -> None:
     """Read the parts of a message."""
     for place, part in enumerate(items(message, "content")):
-        kind, within = field(part, "type"), f"{path}.content[{place}]".removeprefix(".")
+        kind, within = text_of(part, "type"), f"{path}.content[{place}]".removeprefix(".")
         if kind == "output_text":
             read_annotated(draft, text_of(part, "text"), items(part, "annotations"), within)
         elif kind == "refusal":

@@ -19,7 +19,7 @@ def recognises(payload: Any) -> bool:
     """Whether it is a completion with what was found, or a response with the results of a search."""
     if items(payload, "choices") and (items(payload, "search_results") or items(payload, "citations")):
         return True
-    return any(field(item, "type") in _RESULTS for item in items(payload, "output"))
+    return any(text_of(item, "type") in _RESULTS for item in items(payload, "output"))
 
 
 def from_perplexity(response: Any, documents: Any = None, question: str | None = None) -> Case:
@@ -36,7 +36,7 @@ def read(response: Any, documents: Any, question: str | None) -> Draft:
     output = items(response, "output")
     results = list(items(response, "search_results"))
     for item in output:
-        results += items(item, _RESULTS.get(field(item, "type"), ""))
+        results += items(item, _RESULTS.get(text_of(item, "type"), ""))
     for url in items(response, "citations") if not results else ():
         results.append({"url": url})
     numbers = {str(number): _chunk_of(draft, result) for number, result in enumerate(results, 1)}
@@ -46,7 +46,7 @@ def read(response: Any, documents: Any, question: str | None) -> Draft:
         elif field(field(choice, "message"), "content") is not None:
             draft.say(body_of(field(choice, "message")))
     for place, item in enumerate(output):
-        kind = field(item, "type")
+        kind = text_of(item, "type")
         if kind == "message":
             for number, part in enumerate(items(item, "content")):
                 path = f"output[{place}].content[{number}]"

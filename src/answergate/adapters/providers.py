@@ -30,6 +30,9 @@ PROVIDERS = (
 """The adapters, in the order in which their shapes are tried. Each is a module with ``SHAPE`` in words, ``recognises``
 (is it surely of this provider?) and ``read(payload, documents, question)``, which returns a Draft."""
 
+FROM = "from"
+"""The name under which a request or a mapping says which provider it is."""
+
 _CARRIED = ("id", "lineage", "metadata")
 
 
@@ -47,22 +50,22 @@ def own_payload(payload: Any, provider: str | None = None) -> Any:
 
     With a ``provider``, it must be a response of this provider.
     """
-    if provider is None and (isinstance(payload, Case) or not is_foreign(payload)):
-        return payload
-    return _draft(payload, None, None, provider).payload()
+    name = provider or provider_of(payload)
+    return payload if name is None else _draft(payload, None, None, name).payload()
 
 
 def provider_of(payload: Any) -> str | None:
     """The name of the provider whose shape the payload has, with or without an envelope. None if it has none of them."""
-    if isinstance(payload, Mapping) and is_own(payload):
-        return None
-    response = _response_in(payload) if _is_envelope(payload) else payload
+    try:
+        if isinstance(payload, Case) or (isinstance(payload, Mapping) and is_own(payload)):
+            return None
+        return _recognised(_response_in(payload) if _is_envelope(payload) else payload)
+    except Exception:
+        return None  # A field of the payload cannot be read. The reader of our own format names it.
+
+
+def _recognised(response: Any) -> str | None:
     return next((name for name in PROVIDERS if _module(name).recognises(response)), None)
-
-
-def is_foreign(payload: Any) -> bool:
-    """Whether it is a provider's response, or one with its documents, instead of a case in our own format."""
-    return provider_of(payload) is not None
 
 
 def check_provider(name: str | None, where: str) -> None:
@@ -73,14 +76,14 @@ def check_provider(name: str | None, where: str) -> None:
 
 
 def _draft(payload: Any, documents: Any, question: str | None, provider: str | None) -> Draft:
-    check_provider(provider, "from")
+    check_provider(provider, FROM)
     carried = {}
     if _is_envelope(payload):
         documents = payload.get("documents") if documents is None else documents
         question = payload.get("question") if question is None else question
         carried = {name: payload[name] for name in _CARRIED if payload.get(name) is not None}
         payload = _response_in(payload)
-    name = provider or next((name for name in PROVIDERS if _module(name).recognises(payload)), None)
+    name = provider or _recognised(payload)
     if name is None:
         shapes = "; ".join(f"{one}: {_module(one).SHAPE}" for one in PROVIDERS)
         raise CaseError([Problem("$", f"not the response of a known provider. Looked for {shapes}")])

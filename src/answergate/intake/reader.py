@@ -118,7 +118,7 @@ class Reader(ChunkReader):
         if len(given) > self.limits.citations:
             self.problem(path, f"{len(given):,} citations, the limit is {self.limits.citations:,}")
             return (), path
-        citations = shaped_citations(given, path) or [
+        citations = shaped_citations(given, path, self.answer_length) or [
             self.citation(entry, f"{path}[{index}]") for index, entry in enumerate(given)
         ]
         return tuple(citations), path

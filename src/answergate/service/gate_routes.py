@@ -11,8 +11,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
+from answergate.adapters.providers import FROM, check_provider
 from answergate.decoding import decode_json
-from answergate.errors import Problem
+from answergate.errors import CaseError, Problem
 from answergate.policy import Policy
 from answergate.service.batch_route import Batch
 from answergate.service.bodies import read_body
@@ -20,7 +21,7 @@ from answergate.service.deciding import Decided
 from answergate.service.errors import Refusal
 from answergate.service.state import Service
 
-_QUERY = ("policy", "full")
+_QUERY = ("policy", "full", FROM)
 
 
 def gate_routes(service: Service) -> list[BaseRoute]:
@@ -40,11 +41,11 @@ class _GateRoutes:
         """Check one case."""
         service = self._service
         key = service.access.authorize(request, "check")
-        policy, full = self._asked(request)
+        policy, full, provider = self._asked(request)
         facts = request.scope["state"]["facts"]
         with service.slot():
             body = await read_body(request, service.settings)
-            decided = await service.decide(body, policy, key, full=full)
+            decided = await service.decide(body, policy, key, full=full, provider=provider)
             facts |= {"who": key.name, "gate": policy.gate, "policy": policy.name}
             if decided.summary is not None:
                 facts |= {"status": decided.summary.status, "findings": len(decided.summary.codes), "seq": None}
@@ -63,22 +64,27 @@ class _GateRoutes:
     async def batch(self, request: Request) -> Response:
         """Check many cases, one per line, and answer them as they arrive."""
         key = self._service.access.authorize(request, "check")
-        policy, full = self._asked(request)
+        policy, full, provider = self._asked(request)
         request.scope["state"]["facts"] |= {"who": key.name, "gate": policy.gate, "policy": policy.name}
-        response = Batch(self._service, request, policy, key, full=full)
+        response = Batch(self._service, request, policy, key, full=full, provider=provider)
         response.headers.update(_policy_headers(policy))
         return response
 
-    def _asked(self, request: Request) -> tuple[Policy, bool]:
-        """The policy and the value of ``full`` from the query string."""
-        name, full = None, "false"
+    def _asked(self, request: Request) -> tuple[Policy, bool, str | None]:
+        """The policy, the value of ``full`` and the provider from the query string."""
+        name, full, provider = None, "false", None
         if request.scope["query_string"]:
             _refuse_unknown(request.query_params)
-            name, full = request.query_params.get("policy"), request.query_params.get("full", full)
+            query = request.query_params
+            name, full, provider = query.get("policy"), query.get("full", full), query.get(FROM)
         if full not in ("true", "false"):
             problem = Problem("query.full", f"expected true or false, got {full!r}")
             raise Refusal(400, "UNKNOWN_FORM", "the query parameter full must be true or false", [problem])
-        return self._service.named_policies.for_gate(request.path_params["gate"], name), full == "true"
+        try:
+            check_provider(provider, f"query.{FROM}")
+        except CaseError as error:
+            raise Refusal(400, "UNKNOWN_PROVIDER", error.problems[0].message, error.problems) from None
+        return self._service.named_policies.for_gate(request.path_params["gate"], name), full == "true", provider
 
 
 def _refuse_unknown(query: QueryParams) -> None:
@@ -89,7 +95,7 @@ def _refuse_unknown(query: QueryParams) -> None:
             f"query.{name}",
             "given more than once"
             if name in _QUERY
-            else f"unknown parameter; the known parameters are {' and '.join(_QUERY)}",
+            else f"unknown parameter; the known parameters are {', '.join(_QUERY)}",
         )
         for name, times in names.items()
         if name not in _QUERY or times > 1
