@@ -25,7 +25,7 @@ STOPPED = {
 }
 NO_SOURCES = {
     "action": "BLOCKED",
-    "blocked_reason": "NO_SOURCES: the request has no sources to check this answer against",
+    "blocked_reason": "NO_SOURCES: there are no sources to check this answer against",
 }
 FAULT = {"action": "BLOCKED", "blocked_reason": "FAULT: this answer could not be checked"}
 

@@ -24,6 +24,7 @@ QUESTION = "How tall is the tower?"
 
 ASKED = {"messages": [HumanMessage(QUESTION)]}
 REFUSED = "REFUSE: the guardrails gate stopped this answer (COV503, NUM301)"
+NO_SOURCES = "NO_SOURCES: there are no sources to check this answer against"
 FAULT = "FAULT: this answer could not be checked"
 
 

@@ -12,6 +12,7 @@ from fakes import (
     BAD,
     FAULT,
     GOOD,
+    NO_SOURCES,
     QUESTION,
     REFUSED,
     SOURCE,
@@ -133,13 +134,13 @@ def test_sources_can_be_in_the_state(run: Run) -> None:
 
     assert asked(GOOD, documents=[Document(SOURCE)]) == GOOD
     assert asked(BAD, BAD, documents=[Document(SOURCE)]) == REFUSED
-    assert asked(GOOD) == FAULT
+    assert asked(GOOD) == asked(GOOD, documents=[]) == NO_SOURCES
 
 
 @both
 def test_sources_can_come_from_a_function(run: Run) -> None:
     assert run(agent_of(model_that_says(GOOD), sources=lambda request: [SOURCE]))[-1].text == GOOD
-    assert run(agent_of(model_that_says(GOOD), sources=lambda request: []))[-1].text == FAULT
+    assert run(agent_of(model_that_says(GOOD), sources=lambda request: []))[-1].text == NO_SOURCES
 
 
 def test_an_async_function_gives_the_sources_of_an_async_run() -> None:
@@ -154,10 +155,16 @@ def test_without_sources_or_with_a_broken_function_nothing_passes(run: Run) -> N
     def breaks(request: Any) -> Any:
         raise RuntimeError(BAD)
 
-    for options in ({"artifact": None}, {"artifact": {"rows": 3}}, {"sources": breaks}, {"policy": {"deadline": 1e-9}}):
+    given: list[tuple[dict[str, Any], str]] = [
+        ({"artifact": None}, NO_SOURCES),
+        ({"artifact": {"rows": 3}}, NO_SOURCES),
+        ({"sources": breaks}, FAULT),
+        ({"policy": {"deadline": 1e-9}}, FAULT),
+    ]
+    for options, refusal in given:
         model = model_that_says(searching(), GOOD, GOOD)
         messages = run(agent_of(model, **options))
-        assert messages[-1].text == FAULT
+        assert messages[-1].text == refusal
         assert not shows_the_bad_answer(messages)
         assert len(model.asked) == 2, "another answer would not help"
 

@@ -74,7 +74,7 @@ class TestEveryRoute:
     ) -> None:
         kind = "input_text" if route == "/responses" else "text"
         reply = gated.ask(route, ASKED, stream=stream, model=model_name, source={"type": kind, "text": SOURCE})
-        assert "NO_SOURCES: the request has no sources" in reply.text
+        assert "NO_SOURCES: there are no sources" in reply.text
         assert "330" not in reply.text
 
 

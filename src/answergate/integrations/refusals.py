@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from answergate.integrations.sources import is_without_sources
 from answergate.model.verdict import Outcome, Verdict
 
-NO_SOURCES = "NO_SOURCES: the request has no sources to check this answer against"
+NO_SOURCES = "NO_SOURCES: there are no sources to check this answer against"
 FAULT = "FAULT: this answer could not be checked"
 
 
@@ -19,5 +20,5 @@ def refusal_of(gate: str, status: str, codes: Iterable[str]) -> str:
 def refusal_for(verdict: Verdict) -> str:
     """What a client is told about a verdict that does not let its answer pass."""
     if verdict.outcome is not Outcome.STOPPED:
-        return FAULT
+        return NO_SOURCES if is_without_sources(verdict) else FAULT
     return refusal_of(verdict.gate, verdict.status, (finding.code for finding in verdict.findings))
