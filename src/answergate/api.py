@@ -38,7 +38,7 @@ _log.addHandler(logging.NullHandler())
 def check(case: Case | Mapping[str, Any], gate: str, policy: PolicySource = None) -> Verdict:
     """Decide whether ``case`` passes ``gate``.
 
-    ``case`` is a Case or a mapping in a gate's own format. ``policy`` is the name of a preset, a TOML file, a mapping
+    ``case`` is a Case, a mapping in a gate's own format, or a provider's response. ``policy`` is the name of a preset, a TOML file, a mapping
     of settings or a Policy. Raises CaseError or PolicyError if one of them cannot be read. Returns a verdict otherwise.
     """
     active = load_policy(policy, gate)

@@ -70,7 +70,6 @@ def test_batch_reads_a_file_of_responses(run: Run) -> None:
     assert [verdict["status"] for verdict in verdicts] == ["PASS", "REFUSE"] * len(PROVIDERS)
     assert [verdict["case_id"] for verdict in verdicts[::2]] == list(PROVIDERS)
     assert run("verify run.receipt").exit_code == 0
-    assert run("verify run.receipt --again").exit_code in (0, 2)
 
 
 def test_batch_reads_responses_of_the_provider_that_is_named(run: Run) -> None:
@@ -84,6 +83,7 @@ def test_batch_reads_responses_of_the_provider_that_is_named(run: Run) -> None:
     assert "no answer in it" in second["because"]
     assert result.exit_code == 1
     assert json.loads(Path("run.receipt").read_text(encoding="utf-8"))["mapping"] == {"from": "anthropic"}
+    assert run("verify run.receipt").exit_code == 0
     assert run("batch mixed.jsonl -g guardrails -o out.jsonl").exit_code == 0
 
 
