@@ -20,6 +20,8 @@ EXTRAS = {
     "haystack": ("haystack", "haystack"),
     "llamaindex": ("llama_index", "llamaindex"),
     "mcp": ("mcp", "mcp"),
+    "litellm": ("litellm", "litellm"),
+    "langchain": ("langchain", "langchain"),
 }
 CHUNKS = ["The museum is open from 10:00 to 18:00.", "A day ticket costs 12 euros."]
 RIGHT = "A day ticket costs 12 euros [2]."

@@ -24,6 +24,7 @@ ASKED_WITH_INPUT = [
     (path, method, mode)
     for path, method in [
         *((f"/v1/gates/{gate}", "POST") for gate in GATES),
+        ("/beta/litellm_basic_guardrail_api", "POST"),
         ("/v1/rules/{code}", "GET"),
         ("/v1/policies/{name}", "GET"),
     ]

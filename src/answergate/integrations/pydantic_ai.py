@@ -12,9 +12,8 @@ from typing import Any
 from answergate.api import PolicySource
 from answergate.intake import read_case
 from answergate.integrations.missing import not_installed
-from answergate.integrations.sources import Sources, case_of, chunks_of, decide_later, find_sources
+from answergate.integrations.sources import Sources, case_of, chunks_of, decide_later, find_sources, model_can_fix
 from answergate.model.case import Chunk
-from answergate.model.verdict import Outcome, Verdict
 from answergate.policy import load_policy
 
 try:
@@ -44,19 +43,12 @@ def answer_gate_validator(
             lambda: find_sources(sources, context.deps, context, "deps"),
             lambda found: case_of(output, found, citations=list(_citations(context, output, found))),
         )
-        if _model_can_fix(verdict):
+        if model_can_fix(verdict):
             raise ModelRetry(verdict.feedback())
         verdict.raise_for_status()
         return output
 
     return validate
-
-
-def _model_can_fix(verdict: Verdict) -> bool:
-    """Whether another answer could pass: the gate stopped it, or the answer is what could not be read."""
-    if verdict.outcome is Outcome.UNREADABLE:
-        return all(fault.where.startswith(("$.answer", "$.citations", "$.evidences")) for fault in verdict.faults)
-    return verdict.outcome is Outcome.STOPPED
 
 
 def _citations(context: RunContext[Any], output: Any, sources: Any) -> Iterator[dict[str, Any]]:

@@ -19,7 +19,7 @@ from answergate.policy import Policy
 Sources = str | Callable[[Any], Any]
 """Where an integration finds the sources: the name of a field, or a function of the framework's context."""
 
-_NO_SOURCES = "no sources: an answer without sources cannot be checked"
+NO_SOURCES = "no sources: an answer without sources cannot be checked"
 _ONLY_FROM_THE_APPLICATION = frozenset(
     (*CHUNKS, *CONTEXT, *EVIDENCE_COUNT, RECORDED_SUPPORT, "evidence", "lineage", "metadata")
 )
@@ -35,7 +35,7 @@ def find_sources(sources: Sources, holder: Any, context: Any, name: str) -> Any:
         return sources(context)
     found = holder.get(sources) if isinstance(holder, Mapping) else getattr(holder, sources, None)
     if found is None:
-        raise CaseError([Problem(name, f"it has no {sources!r}. {_NO_SOURCES}")])
+        raise CaseError([Problem(name, f"it has no {sources!r}. {NO_SOURCES}")])
     return found
 
 
@@ -89,7 +89,7 @@ def decide(policy: Policy, make_case: Callable[[], Case | Mapping[str, Any]]) ->
 
 
 async def decide_later(
-    policy: Policy, find: Callable[[], Any], make_case: Callable[[Any], Mapping[str, Any]]
+    policy: Policy, find: Callable[[], Any], make_case: Callable[[Any], Case | Mapping[str, Any]]
 ) -> Verdict:
     """Like ``decide``, for a case that is made of the sources that ``find`` returns, which may be awaitable. Never raises."""
     try:
@@ -105,11 +105,23 @@ async def decide_later(
 def _nothing_to_check(case: Case | Mapping[str, Any], policy: Policy) -> Iterator[Problem]:
     parts: Mapping[str, Any] = {"answer": case.answer, "chunks": case.chunks} if isinstance(case, Case) else case
     if not parts["chunks"]:
-        yield Problem("$.chunks", _NO_SOURCES)
+        yield Problem("$.chunks", NO_SOURCES)
     name, answer = next(((name, parts[name]) for name in ANSWER if parts.get(name) is not None), ("answer", None))
     # An attribution may have its value in the evidence only.
     if isinstance(answer, str) and not answer.strip() and policy.gate != "attribution":
         yield Problem(f"$.{name}", "empty: there is nothing to check")
+
+
+def model_can_fix(verdict: Verdict) -> bool:
+    """Whether another answer could pass: the gate stopped it, or the answer is what could not be read."""
+    if verdict.outcome is Outcome.UNREADABLE:
+        return all(fault.where.startswith(("$.answer", "$.citations", "$.evidences")) for fault in verdict.faults)
+    return verdict.outcome is Outcome.STOPPED
+
+
+def is_without_sources(verdict: Verdict) -> bool:
+    """Whether nothing was decided because there were no sources."""
+    return verdict.outcome is Outcome.UNREADABLE and any(NO_SOURCES in fault.message for fault in verdict.faults)
 
 
 def _not_decided(error: Exception, policy: Policy, case: object = None) -> Verdict:

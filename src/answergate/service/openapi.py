@@ -15,6 +15,7 @@ from answergate.policy.catalogue import load_catalogue
 from answergate.render.schema import verdict_schema
 from answergate.service.deciding import decide
 from answergate.service.openapi_lists import list_paths
+from answergate.service.openapi_litellm import litellm_paths
 from answergate.service.openapi_parts import ERROR_BODY, REFUSALS, headers_of, json_content, ref, refusals
 from answergate.service.request_schemas import REQUEST_OF, request_schemas
 from answergate.service.result_schemas import RESULT_SCHEMAS, RESULTS_OF
@@ -52,7 +53,7 @@ def openapi_document(policies: Mapping[str, Policy]) -> dict[str, Any]:
             {"name": "monitoring", "description": "Health, readiness and metrics."},
         ],
         "security": [{"bearer": []}, {"key": []}, {}],
-        "paths": paths | list_paths(policies),
+        "paths": paths | litellm_paths(policies) | list_paths(policies),
         "components": {
             "schemas": schemas,
             "responses": REFUSALS,

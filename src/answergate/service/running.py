@@ -120,7 +120,7 @@ def _serve_in_workers(
     make_rates_file(rates)
     counters.mkdir()
     os.environ[MULTIPROCESS] = str(counters)
-    settings = msgspec.structs.replace(settings, rates=str(rates))
+    settings = msgspec.structs.replace(settings, rates=str(rates), remembered=str(folder / "remembered"))
     settings.export()
     log_as_json()
     listening(settings)

@@ -36,9 +36,11 @@ class ServiceSettings(Struct, frozen=True, kw_only=True):
     concurrency: int = 128
     big_body: int = 256 * 1024
     reload_seconds: float = 1.0
-    # shared by all workers: the secret that signs session cookies, and the file that counts rates
+    # shared by all workers: the secret that signs session cookies, the file that counts rates, and the file of what
+    # requests gave their model
     secret: str = ""
     rates: str | None = None
+    remembered: str | None = None
 
     @property
     def decider_count(self) -> int:

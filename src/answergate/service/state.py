@@ -22,6 +22,7 @@ from answergate.service.keys import Key, find_key
 from answergate.service.metrics import Metrics
 from answergate.service.named_policies import NamedPolicies
 from answergate.service.recording import Recorder, open_for_decisions
+from answergate.service.remembered import Remembered
 from answergate.service.sessions import COOKIE, LIFETIME
 from answergate.service.settings import NO_LEDGER, ServiceSettings
 from answergate.service.tracing import Tracing
@@ -36,6 +37,7 @@ class Service:
         self.settings = settings
         self.named_policies = NamedPolicies(settings.policies, store_all=settings.demo)
         self.access = Access(settings)
+        self.remembered = Remembered(settings.remembered)
         self.metrics = Metrics()
         self.tracing = Tracing()
         self.big_case_decider = DeciderProcess()
@@ -169,3 +171,4 @@ class Service:
             self.recorder.close()
         self.tracing.close()
         self.access.close()
+        self.remembered.close()
