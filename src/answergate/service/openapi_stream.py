@@ -7,6 +7,14 @@ from typing import Any
 from answergate.service.openapi_parts import headers_of, json_content, ref, refusals
 
 STREAM_SCHEMAS: dict[str, Any] = {
+    "StreamEvent": {
+        "type": "object",
+        "description": 'An event. Its data is JSON. `text`: {"text": "..."} may be shown. `stopped`: the answer is stopped, '
+        "and nothing more of it is released. `verdict`: a StreamVerdict, the last event. `error`: an Error, instead of a "
+        "verdict.",
+        "properties": {"event": {"enum": ["text", "stopped", "verdict", "error"]}, "data": {"type": "string"}},
+        "required": ["event", "data"],
+    },
     "StreamVerdict": {
         "type": "object",
         "description": "The data of the event `verdict`: the status code and body of the same case sent as a whole.",
@@ -16,7 +24,7 @@ STREAM_SCHEMAS: dict[str, Any] = {
             "seq": {"type": "integer", "description": "The number of the entry in the ledger."},
         },
         "required": ["code", "body"],
-    }
+    },
 }
 _HOLD = {
     "name": "hold",
@@ -27,8 +35,6 @@ _HOLD = {
 }
 _LINES = """The first line is the case without its answer. Each further line is a piece of the answer, {"delta": "..."}. \
 The last line may be {"close": {"citations": [...]}}, with fields of the case that come last."""
-_EVENTS = """Server-sent events. `text`: {"text": "..."} may be shown. `stopped`: {} the answer is stopped, and nothing more \
-of it is released. `verdict`: a StreamVerdict, the last event. `error`: an Error, instead of a verdict."""
 
 
 def stream_operation(gate: str, parameters: list[dict[str, Any]]) -> dict[str, Any]:
@@ -48,7 +54,7 @@ def stream_operation(gate: str, parameters: list[dict[str, Any]]) -> dict[str, A
             "200": {
                 "description": "The events, each as soon as it is known.",
                 "headers": headers_of("policy"),
-                "content": {"text/event-stream": {"schema": {"type": "string", "description": _EVENTS}}},
+                "content": {"text/event-stream": {"schema": ref("StreamEvent")}},
             },
             **refusals("401", "403", "408", "413", "429", "500", "503"),
             "400": {
