@@ -23,6 +23,7 @@ DATA = Path(__file__).resolve().parent / "right_and_wrong"
 LANGUAGES = ("english", "korean", "chinese", "japanese")
 HOLDS: tuple[Hold, ...] = ("answer", "claim")
 _PIECE = 4
+_LENGTHS = (2_000, 20_000, 200_000)
 
 
 class Streamed(Struct, frozen=True):
@@ -46,6 +47,7 @@ def streamed(record: Mapping[str, Any], hold: Hold) -> Streamed:
     """Stream the answer of a record."""
     answer: str = record["answer"]
     case = {"chunks": record["chunks"], "question": record.get("question")}
+    check({**case, "answer": answer}, "guardrails")
     began = perf_counter()
     check({**case, "answer": answer}, "guardrails")
     once = perf_counter() - began
@@ -90,10 +92,20 @@ def main(arguments: Iterable[str]) -> int:
                 f" {share:15.0%} {median(one.cost for one in every):5.1f}"
                 f" {len(stopped):10} {leaked / max(1, len(stopped)):9.0f} {refused:11}"
             )
-    print(
-        "\nreleased: characters of a stopped answer, on average. of refused: those in claims that the verdict refuses."
-    )
+    print("\nreleased: characters of a stopped answer, on average; of refused: those in refused claims.")
+    print("\nGrowth with hold=claim: an answer of so many characters, relative to one check of it.\n")
+    for length in _LENGTHS:
+        one = streamed(_long(length), "claim")
+        print(f"{one.length:8,} characters {one.cost:5.1f} times, {one.released / one.length:4.0%} before the end")
     return 1 if wrong else 0
+
+
+def _long(length: int) -> dict[str, Any]:
+    """An answer of many claims that are all covered."""
+    facts = [f"Section {number} of the tower was finished in {1800 + number % 200}." for number in range(200)]
+    claims = [f"{facts[number % 200][:-1]} [C{number % 10 + 1}]. " for number in range(length // 50)]
+    chunks = [" ".join(facts[number::10]) for number in range(10)]
+    return {"answer": "".join(claims)[:length], "chunks": chunks}
 
 
 if __name__ == "__main__":
