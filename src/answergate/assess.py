@@ -18,7 +18,7 @@ from answergate.support.coverage import cover
 from answergate.support.evidence import MOST_PLACES, Evidence, Index, sentence_bounds
 from answergate.support.facts import Facts
 from answergate.text.said import reader_of
-from answergate.text.words import Words, latin_language, words_of
+from answergate.text.words import latin_language, words_of
 
 _IN_CONFLICT: Final = 0.15
 _LEAST_SAID: Final = 1.5
@@ -37,6 +37,8 @@ _NEARLY_ALL: Final = 0.9
 _MOST_WORDS_KNOWN: Final = 0.5
 # How many computations may be tried in one case.
 _CANDIDATES: Final = 200_000
+# Enough text to see which language it is.
+_SAMPLE: Final = 2000
 
 
 class Similarity(Protocol):
@@ -67,12 +69,9 @@ class LexicalSimilarity:
 
     described: Mapping[str, str] = {"name": "lexical"}
 
-    def __init__(self, language: str | None = None, *, growing: bool = False) -> None:
-        """``language`` is that of the claims' Latin words; if it is not given, they show it. ``growing``: each call has the
-        next claims of one answer, over the same chunks, so that together they cost as much as one call."""
+    def __init__(self, language: str | None = None) -> None:
         self._language = language
-        self._growing = growing
-        self._judge: _Judge | None = None
+        """That of the claims' Latin words. If it is not given, they show it."""
 
     def support(
         self,
@@ -86,56 +85,33 @@ class LexicalSimilarity:
         """One support per claim. Each chunk is read once, when a claim first cites it."""
         if not claims:
             return []
-        judge = self._judge
-        if judge is None:
-            language = self._language or latin_language(" ".join(claims))
-            read = range(len(chunks)) if self._growing else {place for places in cited for place in places}
-            judge = _Judge(words_of(language), chunks, read, question, checks)
-            if self._growing:
-                self._judge = judge
+        words = words_of(self._language or latin_language(" ".join(claims)[:_SAMPLE]))
+        active = [(check, True) for check in CHECKS.values()]
+        if checks is not None:
+            active = [(check, checks[code]) for code, check in CHECKS.items() if code in checks]
+        asked = Facts(question, words) if question else None
+        asked_keys = asked.keys if asked is not None else frozenset()
+        index = Index(chunks, {place for places in cited for place in places}, words)
+        evidence_of: dict[tuple[int, ...], Evidence] = {}
+        budget = [_CANDIDATES]
         supports = []
         for text, indices in zip(claims, cited, strict=True):
             tick()
-            supports.append(judge.support(text, tuple(indices)))
+            place = tuple(indices)
+            evidence = evidence_of.get(place)
+            if evidence is None:
+                evidence = evidence_of[place] = Evidence(index, place)
+            claim = Facts(text, words)
+            coverage = cover(claim.words_only, _names(claim), evidence, asked_keys, len(text))
+            supports.append(_support(Basis(claim, evidence, coverage, asked, budget, checks), active))
         return supports
-
-
-class _Judge:
-    """Judges the claims of one answer, one after the other. ``read`` are the chunks that any of them can cite."""
-
-    def __init__(
-        self,
-        words: Words,
-        chunks: Sequence[str],
-        read: Collection[int],
-        question: str,
-        checks: Mapping[str, bool] | None,
-    ) -> None:
-        self._words = words
-        self._checks = checks
-        self._active = [(check, True) for check in CHECKS.values()]
-        if checks is not None:
-            self._active = [(check, checks[code]) for code, check in CHECKS.items() if code in checks]
-        self._asked = Facts(question, words) if question else None
-        self._asked_keys = self._asked.keys if self._asked is not None else frozenset()
-        self._index = Index(chunks, read, words)
-        self._evidence_of: dict[tuple[int, ...], Evidence] = {}
-        self._budget = [_CANDIDATES]
-
-    def support(self, text: str, place: tuple[int, ...]) -> Support:
-        evidence = self._evidence_of.get(place)
-        if evidence is None:
-            evidence = self._evidence_of[place] = Evidence(self._index, place)
-        claim = Facts(text, self._words)
-        coverage = cover(claim.words_only, _names(claim), evidence, self._asked_keys, len(text))
-        return _support(Basis(claim, evidence, coverage, self._asked, self._budget, self._checks), self._active)
 
 
 def closest_chunks(
     claims: Sequence[str], chunks: Sequence[str], excluded: Sequence[Collection[int]]
 ) -> list[int | None]:
     """For each claim, the chunk that shares most words with it, of those that are not excluded."""
-    words = words_of(latin_language(" ".join(claims)))
+    words = words_of(latin_language(" ".join(claims)[:_SAMPLE]))
     index = Index(chunks, range(len(chunks)), words)
     closest: list[int | None] = []
     for claim, left_out in zip(claims, excluded, strict=True):
@@ -154,7 +130,7 @@ def uncovered_sentences(text: str, excerpts: Sequence[str], least: float) -> lis
 
     ``least`` is the share of a sentence's weight that the excerpts must have.
     """
-    words = words_of(latin_language(" ".join(excerpts)))
+    words = words_of(latin_language(" ".join(excerpts)[:_SAMPLE]))
     known = frozenset().union(*map(words.keys, excerpts))
     found = []
     for start, end in sentence_bounds(text):

@@ -179,7 +179,7 @@ def test_nothing_may_follow_close_and_claims_need_no_citations(service: ServiceP
     assert (name, error["error"]) == ("error", "Validation error")
 
 
-def test_an_answer_that_is_too_long_ends_with_an_error(service: ServiceProcess) -> None:
+def test_what_is_too_large_is_an_error(service: ServiceProcess) -> None:
     def pieces() -> Iterator[bytes]:
         yield body("")
         for _ in range(30):
@@ -187,6 +187,9 @@ def test_an_answer_that_is_too_long_ends_with_an_error(service: ServiceProcess) 
 
     [(name, error)] = ask(service, pieces())
     assert (name, error["error"]) == ("error", "BODY_TOO_LARGE")
+    big = body(RIGHT, {"chunks": {**CHUNKS, "C9": "y" * 600_000}})
+    assert service.client.post(STREAM, content=big, params={"hold": "claim"}).status_code == 413
+    assert shown(ask(service, big)) == RIGHT
     [(name, _), (last, verdict)] = ask(service, body("y" * 300_000, size=100_000))
     assert (name, last, verdict["code"]) == ("stopped", "verdict", 400)
     assert "the limit is 200,000" in verdict["body"]["details"][0]["message"]

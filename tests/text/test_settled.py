@@ -29,7 +29,7 @@ def test_settled_claims_stay_the_same_whatever_follows(beginning: str, rest: str
     cut = 1 + cut % len(whole)
     end = settled_end(whole[:cut])
     assert end <= cut
-    for language in latin_languages(""):
+    for language in latin_languages():
         for kinds in (None, [MarkerKind.CHUNK]):
             settled = [claim for claim in claims(whole[:cut], kinds, language) if claim.span.end <= end][:-1]
             assert claims(whole, kinds, language)[: len(settled)] == settled

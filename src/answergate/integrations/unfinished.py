@@ -17,6 +17,8 @@ from answergate.text.answers.settled import settled_end
 from answergate.text.words import latin_languages
 
 _UNCOVERED = "COV503"
+# At least as many characters as a reader looks at to see in which language a text is.
+_SHOWS_LANGUAGE = 2000
 
 
 class Progress(Struct, frozen=True):
@@ -40,7 +42,6 @@ class Unfinished:
         self._refuses = policy.severities.get(_UNCOVERED) is Severity.ERROR
         self._end = 0
         self._progress = Progress()
-        self._known: dict[tuple[str, str], tuple[LexicalSimilarity, list[tuple[Claim, bool]]]] = {}
 
     def read(self, text: str) -> Progress:
         """How far the answer is, if this is its beginning."""
@@ -71,15 +72,19 @@ class Unfinished:
     def _judged(self, case: Case, end: int) -> Iterator[Sequence[tuple[Claim, bool]]]:
         """The settled claims and whether each is covered, once for each language of the answer and of its claims."""
         settings, checks = self._policy.settings, self._policy.checks
-        for language in latin_languages(case.answer):
-            reading = Reading(case, settings, checks=checks, language=language)
-            # The last claim that has ended may still get markers, or items of a list.
-            claims = [claim for claim in reading.claims if claim.span.end <= end][:-1]
-            for spoken in latin_languages(" ".join([claim.text for claim in claims])):
-                reading.similarity, judged = self._known.setdefault(
-                    (language, spoken), (LexicalSimilarity(spoken, growing=True), [])
-                )
-                # Claims that were settled before are the same.
-                new = reading.supported(claims[len(judged) :])
-                judged += [(one.claim, reading.covers(one)) for one in new]
-                yield judged
+        for language in _languages(case.answer):
+            claims = _settled(Reading(case, settings, checks=checks, language=language).claims, end)
+            for spoken in _languages(" ".join([claim.text for claim in claims])):
+                similarity = LexicalSimilarity(spoken)
+                reading = Reading(case, settings, similarity=similarity, checks=checks, language=language)
+                yield [(one.claim, reading.covers(one)) for one in reading.supported_claims[: len(claims)]]
+
+
+def _settled(claims: Sequence[Claim], end: int) -> Sequence[Claim]:
+    """The claims that end before ``end``. Not the last one: it may still get markers, or items of a list."""
+    return [claim for claim in claims if claim.span.end <= end][:-1]
+
+
+def _languages(beginning: str) -> tuple[str | None, ...]:
+    """The languages that a text with this beginning can turn out to be in; None for the one that it shows for certain."""
+    return (None,) if len(beginning) >= _SHOWS_LANGUAGE else latin_languages()

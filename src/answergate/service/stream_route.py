@@ -88,6 +88,11 @@ class Stream(Response):
         given = decode_json(line)
         if not isinstance(given, dict):
             raise CaseError([_NO_CASE])
+        largest = self._service.settings.big_body
+        if self._hold == "claim" and len(line) > largest:
+            # The chunks are read again with each claim.
+            message = f"with hold=claim, the case may have {largest:,} bytes: use hold=answer"
+            raise Refusal(413, "BODY_TOO_LARGE", message, [Problem("query.hold", message)])
         try:
             return given, StreamGate(
                 gate=self._policy.gate, policy=self._policy, case=given, hold=cast(Hold, self._hold)
