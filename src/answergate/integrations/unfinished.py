@@ -72,9 +72,11 @@ class Unfinished:
     def _judged(self, case: Case, end: int) -> Iterator[Sequence[tuple[Claim, bool]]]:
         """The settled claims and whether each is covered, once for each language of the answer and of its claims."""
         settings, checks = self._policy.settings, self._policy.checks
-        for language in _languages(case.answer):
+        # The beginning of an answer shows its language. Which claims show theirs is up to the similarity.
+        whole = len(case.answer) >= _SHOWS_LANGUAGE
+        for language in (None,) if whole else latin_languages():
             claims = _settled(Reading(case, settings, checks=checks, language=language).claims, end)
-            for spoken in _languages(" ".join([claim.text for claim in claims])):
+            for spoken in latin_languages():
                 similarity = LexicalSimilarity(spoken)
                 reading = Reading(case, settings, similarity=similarity, checks=checks, language=language)
                 yield [(one.claim, reading.covers(one)) for one in reading.supported_claims[: len(claims)]]
@@ -83,8 +85,3 @@ class Unfinished:
 def _settled(claims: Sequence[Claim], end: int) -> Sequence[Claim]:
     """The claims that end before ``end``. Not the last one: it may still get markers, or items of a list."""
     return [claim for claim in claims if claim.span.end <= end][:-1]
-
-
-def _languages(beginning: str) -> tuple[str | None, ...]:
-    """The languages that a text with this beginning can turn out to be in; None for the one that it shows for certain."""
-    return (None,) if len(beginning) >= _SHOWS_LANGUAGE else latin_languages()
