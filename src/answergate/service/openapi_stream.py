@@ -5,7 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from answergate.service.openapi_parts import headers_of, json_content, ref, refusals
+from answergate.service.result_schemas import RESULTS_OF
 
+_BODIES = [
+    *[name for names in RESULTS_OF.values() for name in names],
+    "EvidenceRequired",
+    "Verdict",
+    "Error",
+    "ValidationError",
+]
 STREAM_SCHEMAS: dict[str, Any] = {
     "StreamEvent": {
         "type": "object",
@@ -20,7 +28,7 @@ STREAM_SCHEMAS: dict[str, Any] = {
         "description": "The data of the event `verdict`: the status code and body of the same case sent as a whole.",
         "properties": {
             "code": {"type": "integer"},
-            "body": {"type": "object"},
+            "body": {"anyOf": [ref(name) for name in _BODIES]},
             "seq": {"type": "integer", "description": "The number of the entry in the ledger."},
         },
         "required": ["code", "body"],
