@@ -32,7 +32,10 @@ from typing import Any
 import answergate
 
 ROOT = Path(__file__).resolve().parent.parent
-HAND_WRITTEN = ("README.md", "docs/index.md", "docs/install.md", "docs/tutorial.md")
+HAND_WRITTEN = (
+    *("README.md", "docs/index.md", "docs/install.md", "docs/tutorial.md"),
+    *("docs/guide/streaming.md", "docs/guide/retry.md"),
+)
 PROVIDERS = tuple(sorted(f"docs/providers/{path.name}" for path in (ROOT / "docs" / "providers").glob("*.md")))
 PAGES = (*HAND_WRITTEN, "docs/reference/python.md", *PROVIDERS)
 """The pages whose blocks run as tests."""

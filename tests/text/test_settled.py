@@ -29,7 +29,7 @@ def test_settled_claims_stay_the_same_whatever_follows(beginning: str, rest: str
     cut = 1 + cut % len(whole)
     end = settled_end(whole[:cut])
     assert end <= cut
-    for language in latin_languages(""):
+    for language in latin_languages():
         for kinds in (None, [MarkerKind.CHUNK]):
             settled = [claim for claim in claims(whole[:cut], kinds, language) if claim.span.end <= end][:-1]
             assert claims(whole, kinds, language)[: len(settled)] == settled
@@ -72,6 +72,13 @@ SETTLED = [
 @pytest.mark.parametrize(("text", "settled"), SETTLED)
 def test_what_is_settled(text: str, settled: str | None) -> None:
     assert text[: settled_end(text)].lstrip("- ") == (settled or "")
+
+
+@pytest.mark.parametrize("end", [" [C1].", ". [C1]"])
+def test_a_cited_sentence_does_not_become_the_header_of_a_table(end: str) -> None:
+    said = f"The fee is 5{end} It is due | now\n--|--\n"
+    assert [claim.text for claim in read_claims(said)] == ["The fee is 5.", "It is due | now"]
+    assert read_claims("Fee [C1] | Term\n--|--\nfive euros | one year\n")[0].text == "five euros | one year"
 
 
 @pytest.mark.parametrize(

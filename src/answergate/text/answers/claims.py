@@ -58,6 +58,8 @@ _SHORT_ANSWER = 2
 _LABEL_WORDS = 3
 # What a line may weigh that only announces a list: "The policy has the following terms:".
 _LITTLE_ANNOUNCED = 2.0
+# So much of an answer shows its language.
+_SAMPLE = 2000
 
 
 class Claim(Struct, frozen=True, gc=False):
@@ -89,7 +91,7 @@ def read_claims(text: str, markers: Sequence[Marker] | None = None, language: st
 
     ``language`` is that of its Latin words; if not given, the one that the text shows.
     """
-    language = language or latin_language(text)
+    language = language or latin_language(text[:_SAMPLE])
     reader, refusals = reader_of(language), refusals_of(language)
     units, sentence_count = _read_units(text, read_markers(text) if markers is None else markers, reader)
     kept: list[_Unit] = []
