@@ -13,7 +13,8 @@ from xml.etree import ElementTree
 import pytest
 
 from answergate import check
-from answergate.gates.failing_words import LONGEST, first_of, quoted
+from answergate.gates.failing_words import first_of
+from answergate.model.quoting import LONGEST, quoted
 from command_line import Run, runner_in
 from many_cases import read_lines
 

@@ -17,6 +17,7 @@ from answergate.cli.explain import explain
 from answergate.cli.fix import fix
 from answergate.cli.keys import keys
 from answergate.cli.ledger import ledger
+from answergate.cli.mcp import mcp
 from answergate.cli.policy import policy
 from answergate.cli.resolve import resolve
 from answergate.cli.rules import rules
@@ -81,6 +82,7 @@ for _command in (
     chunks,
     catalogue,
     serve,
+    mcp,
     keys,
     ledger,
     signing_key,

@@ -5,7 +5,6 @@ from __future__ import annotations
 import click
 
 from answergate.cli.colour import colour_option, page_width
-from answergate.meant import closest
 
 
 @click.command(
@@ -31,34 +30,9 @@ def explain(subjects: tuple[str, ...], *, colour: bool) -> None:
 
 
 def _explanation(subject: str, *, colour: bool) -> str:
-    from answergate.gates import GATES
-    from answergate.render.gates import render_gate
-    from answergate.render.rules import render_rule
-    from answergate.rules import RULES
+    from answergate.render import explaining
 
-    asked = subject.strip()
-    by_name = {rule.name: rule for rule in RULES.values()}
-    rule = RULES.get(asked.upper()) or by_name.get(asked.lower().replace("_", "-"))
-    if rule is not None:
-        return render_rule(rule, colour=colour, width=page_width())
-    if (gate := GATES.get(asked.lower())) is not None:
-        return render_gate(gate, colour=colour, width=page_width()) + _try_it(gate.name)
-    raise click.UsageError(_unknown(asked, [*RULES, *by_name, *GATES]))
-
-
-def _try_it(gate: str) -> str:
-    """An example case for the gate, and the command that shows more of them."""
-    import json
-
-    from answergate.demo import demo_cases
-
-    case = next(case for case in demo_cases() if case.gate == gate)
-    plain = json.dumps(case.case, ensure_ascii=False, indent=2)
-    indented = "\n".join(f"  {line}" for line in plain.splitlines())
-    return f"\nAn example, {case.name}.json: {case.title}\n{indented}\n\n  $ answergate demo --gate {gate}\n"
-
-
-def _unknown(asked: str, known: list[str]) -> str:
-    close = closest(asked, known, most=3)
-    meant = f" Did you mean {' or '.join(close)}?" if close else ""
-    return f"No rule or gate is called {asked!r}.{meant} To list all rules, run `answergate rules`."
+    text = explaining.explain(subject, colour=colour, width=page_width())
+    if text is None:
+        raise click.UsageError(f"{explaining.unknown(subject)} To list all rules, run `answergate rules`.")
+    return text

@@ -5,19 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from answergate.model.finding import Finding
-
-LONGEST = 80
-"""Characters of a text that a reason quotes."""
-
-
-def quoted(text: str) -> str:
-    """The text in quotes, on one line. A long one is cut after a word, and ends in dots."""
-    words = " ".join(text.split())
-    if len(words) > LONGEST:
-        space = words.rfind(" ", 0, LONGEST)
-        # Chinese and Japanese have no spaces: cut them anywhere.
-        words = words[: space if space > LONGEST // 2 else LONGEST - 1].rstrip(" ,;:.") + "…"
-    return f'"{words}"'
+from answergate.model.quoting import quoted
 
 
 def with_words(finding: Finding) -> str:

@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from answergate import errors
+from answergate.model.feedback import stopped_feedback, unchecked_feedback
 from answergate.model.finding import Fault, Finding
 
 
@@ -70,6 +71,17 @@ class Verdict(Struct, frozen=True, kw_only=True):
     def to_json(self) -> str:
         """Return the verdict as JSON. The bytes are the same for the same case, policy and version."""
         return msgspec.json.encode(self.to_dict()).decode()
+
+    def feedback(self) -> str:
+        """Return a short text that tells a model what to correct in a stopped answer. It is empty if the answer passes.
+
+        It names at most ten points. Each has the words of the answer, the reason, and what the chunks say instead.
+        """
+        if self.passed:
+            return ""
+        if self.outcome is Outcome.STOPPED:
+            return stopped_feedback(self.gate, self.because, self.findings, self.measures.get("claims", ()))
+        return unchecked_feedback(self.gate, self.because, self.faults)
 
     def raise_for_status(self) -> Verdict:
         """Return the verdict if the answer passes. Otherwise raise the exception of its gate, or GateFault."""
