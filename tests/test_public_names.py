@@ -37,7 +37,9 @@ NAMES = [
     "PolicyError",
     "Position",
     "Problem",
+    "Retried",
     "Severity",
+    "StreamGate",
     "Subject",
     "Verdict",
     "__version__",
@@ -49,6 +51,7 @@ NAMES = [
     "load_catalogue",
     "load_policy",
     "read_case",
+    "retry",
 ]
 
 

@@ -22,4 +22,4 @@ def http_server(*options: str) -> Iterator[str]:
         assert found is not None
         yield found[0]
         process.send_signal(signal.SIGTERM)
-        process.wait(20)
+        assert process.wait(20) == 0

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
         Problem,
     )
     from answergate.intake import case_to_dict, read_case
+    from answergate.integrations.retrying import Retried, retry
+    from answergate.integrations.streaming import StreamGate
     from answergate.model.case import Case, Chunk, Citation, Position, Subject
     from answergate.model.finding import Fault, Finding, Place, Severity
     from answergate.model.verdict import Outcome, Verdict
@@ -57,7 +59,9 @@ __all__ = [
     "PolicyError",
     "Position",
     "Problem",
+    "Retried",
     "Severity",
+    "StreamGate",
     "Subject",
     "Verdict",
     "__version__",
@@ -69,6 +73,7 @@ __all__ = [
     "load_catalogue",
     "load_policy",
     "read_case",
+    "retry",
 ]
 
 _HOME = {
@@ -82,6 +87,8 @@ _HOME = {
             InputError PolicyError Problem
         """,
         "answergate.intake": "case_to_dict read_case",
+        "answergate.integrations.retrying": "Retried retry",
+        "answergate.integrations.streaming": "StreamGate",
         "answergate.model.case": "Case Chunk Citation Position Subject",
         "answergate.model.finding": "Fault Finding Place Severity",
         "answergate.model.verdict": "Outcome Verdict",

@@ -94,13 +94,13 @@ def _own(payload: object) -> object:
         if isinstance(payload, Case) or (isinstance(payload, Mapping) and is_own(payload)):
             return payload
         # Imported only for payloads that are not in our own format.
-        from answergate.adapters.providers import is_foreign, to_case
+        from answergate.adapters.providers import is_foreign, own_payload
 
         foreign = is_foreign(payload)
     except Exception:
         # A field of the payload cannot be read. The reader of our own format names it.
         return payload
-    return to_case(payload) if foreign else payload
+    return own_payload(payload) if foreign else payload
 
 
 def _unnamed(named: Sequence[Problem], further: Iterable[Problem]) -> list[Problem]:

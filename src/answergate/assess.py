@@ -37,8 +37,6 @@ _NEARLY_ALL: Final = 0.9
 _MOST_WORDS_KNOWN: Final = 0.5
 # How many computations may be tried in one case.
 _CANDIDATES: Final = 200_000
-# Enough text to see which language it is.
-_SAMPLE: Final = 2000
 
 
 class Similarity(Protocol):
@@ -69,6 +67,10 @@ class LexicalSimilarity:
 
     described: Mapping[str, str] = {"name": "lexical"}
 
+    def __init__(self, language: str | None = None) -> None:
+        self._language = language
+        """That of the claims' Latin words. If it is not given, they show it."""
+
     def support(
         self,
         claims: Sequence[str],
@@ -81,7 +83,7 @@ class LexicalSimilarity:
         """One support per claim. Each chunk is read once, when a claim first cites it."""
         if not claims:
             return []
-        words = words_of(latin_language(" ".join(claims)[:_SAMPLE]))
+        words = words_of(self._language or latin_language(" ".join(claims)))
         active = [(check, True) for check in CHECKS.values()]
         if checks is not None:
             active = [(check, checks[code]) for code, check in CHECKS.items() if code in checks]
@@ -107,7 +109,7 @@ def closest_chunks(
     claims: Sequence[str], chunks: Sequence[str], excluded: Sequence[Collection[int]]
 ) -> list[int | None]:
     """For each claim, the chunk that shares most words with it, of those that are not excluded."""
-    words = words_of(latin_language(" ".join(claims)[:_SAMPLE]))
+    words = words_of(latin_language(" ".join(claims)))
     index = Index(chunks, range(len(chunks)), words)
     closest: list[int | None] = []
     for claim, left_out in zip(claims, excluded, strict=True):
@@ -126,7 +128,7 @@ def uncovered_sentences(text: str, excerpts: Sequence[str], least: float) -> lis
 
     ``least`` is the share of a sentence's weight that the excerpts must have.
     """
-    words = words_of(latin_language(" ".join(excerpts)[:_SAMPLE]))
+    words = words_of(latin_language(" ".join(excerpts)))
     known = frozenset().union(*map(words.keys, excerpts))
     found = []
     for start, end in sentence_bounds(text):

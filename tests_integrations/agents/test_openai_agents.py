@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -223,3 +223,14 @@ def test_a_stream_shows_its_text_before_the_guardrail_trips() -> None:
         pytest.fail("the guardrail did not trip")
 
     assert asyncio.run(seen()) == WRONG
+
+
+async def collected(stream: AsyncIterator[str]) -> str:
+    return "".join([text async for text in stream])
+
+
+def test_the_stream_of_the_page_shows_nothing_of_a_refused_answer() -> None:
+    names = run_python(PAGE)
+    names["streamed_agent"].model = ScriptedModel([[assistant_message(text)] for text in (RIGHT, WRONG)])
+    assert asyncio.run(collected(names["stream"](QUESTION, CHUNKS))) == RIGHT
+    assert asyncio.run(collected(names["stream"](QUESTION, CHUNKS))) == "Stopped."

@@ -225,12 +225,17 @@ def test_citations_of_the_provider_support_the_text_they_are_for(source: Any) ->
     assert "15" in wrong.feedback[0]
 
 
-def test_a_citation_of_another_document_is_reported_as_one_that_cannot_be_checked() -> None:
+def test_sources_that_can_be_read_only_once() -> None:
+    said = Said(cited(SENTENCE, DocumentCitationSource(document_id="p2")))
+    assert agent_of(said).run_sync(QUESTION, deps={"documents": iter(SOURCES)}).output == SENTENCE
+
+
+def test_a_citation_of_a_document_that_was_not_given_supports_nothing() -> None:
     source = DocumentCitationSource(document_id="file-9", title="Secret.pdf")
     said = Said(cited(SENTENCE, source), cited(SENTENCE, source))
     with pytest.raises(UnexpectedModelBehavior):
         agent_of(said).run_sync(QUESTION, deps={"documents": SOURCES})
-    assert "none of the sources" in said.feedback[0]
+    assert "none refers to a chunk" in said.feedback[0]
 
 
 def test_partial_outputs_are_not_judged_and_the_whole_output_is() -> None:
@@ -273,3 +278,14 @@ def test_the_lines_of_the_page() -> None:
     assert len(said.feedback) == 1
     with pytest.raises(UnexpectedModelBehavior):
         asyncio.run(names["answer"](QUESTION, CHUNKS))
+
+
+async def collected(stream: AsyncIterator[str]) -> str:
+    return "".join([text async for text in stream])
+
+
+def test_the_stream_of_the_page_shows_nothing_of_a_refused_answer() -> None:
+    names = run_python(PAGE)
+    names["streamed_agent"].model = Said(RIGHT, WRONG).model
+    assert asyncio.run(collected(names["stream"](QUESTION, CHUNKS))).strip() == RIGHT
+    assert asyncio.run(collected(names["stream"](QUESTION, CHUNKS))) == "Stopped."

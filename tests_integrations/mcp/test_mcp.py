@@ -14,7 +14,7 @@ from typing import Any, get_args
 import httpx2
 import pytest
 from answers import CHUNKS, OTHER_LANGUAGES, RIGHT, WRONG
-from mcp import MCPError, StdioServerParameters
+from mcp import MCPError, StdioServerParameters, stdio_client
 from mcp.client import Client
 from mcp_process import SERVER, http_server
 from pages import blocks
@@ -36,7 +36,7 @@ async def in_process() -> AsyncIterator[Client]:
 
 @asynccontextmanager
 async def as_subprocess() -> AsyncIterator[Client]:
-    async with Client(StdioServerParameters(command=SERVER[0], args=SERVER[1:])) as client:
+    async with Client(stdio_client(StdioServerParameters(command=SERVER[0], args=SERVER[1:]))) as client:
         yield client
 
 
@@ -225,9 +225,8 @@ def test_a_policy_of_your_own_replaces_the_preset_of_its_gate(tmp_path: Path) ->
 
     @asynccontextmanager
     async def strict() -> AsyncIterator[Client]:
-        async with Client(
-            StdioServerParameters(command=SERVER[0], args=[*SERVER[1:], "--policy", str(policy)])
-        ) as client:
+        parameters = StdioServerParameters(command=SERVER[0], args=[*SERVER[1:], "--policy", str(policy)])
+        async with Client(stdio_client(parameters)) as client:
             yield client
 
     result = called("check", {"answer": RIGHT, "chunks": CHUNKS}, strict)
@@ -262,11 +261,32 @@ def test_a_taken_port_is_an_error_that_names_it() -> None:
     assert f"port {port}" in second.stderr
 
 
+def test_the_server_ends_when_its_client_closes_the_input() -> None:
+    ended = subprocess.run(SERVER, capture_output=True, text=True, timeout=30, stdin=subprocess.DEVNULL)
+    assert (ended.returncode, ended.stdout, ended.stderr) == (0, "", "")
+
+
 @pytest.mark.parametrize("options", [["--port", "9"], ["--policy", "no-such-file.toml"]])
 def test_wrong_options_are_usage_errors(options: list[str]) -> None:
     ended = subprocess.run([*SERVER, *options], capture_output=True, text=True, timeout=30, stdin=subprocess.DEVNULL)
     assert ended.returncode == 2
     assert ended.stdout == ""
+
+
+def test_the_configuration_that_the_command_prints_starts_the_server(tmp_path: Path) -> None:
+    (tmp_path / "strict.toml").write_text('extends = "guardrails"\nname = "strict"\n')
+    command = [*SERVER, "--config", "--policy", "strict.toml"]
+    printed = subprocess.run(command, capture_output=True, text=True, timeout=30, check=True, cwd=tmp_path).stdout
+    server = json.loads(printed)["mcpServers"]["answergate"]
+
+    @asynccontextmanager
+    async def connect() -> AsyncIterator[Client]:
+        async with Client(stdio_client(StdioServerParameters(**server))) as client:
+            yield client
+
+    assert called("check", {"answer": RIGHT, "chunks": CHUNKS}, connect)["policy"] == "strict"
+    printed = subprocess.run([*SERVER, "--http", "--config"], capture_output=True, text=True, timeout=30).stdout
+    assert json.loads(printed)["mcpServers"]["answergate"]["url"] == "http://127.0.0.1:8001/mcp"
 
 
 def test_the_configurations_of_the_page_start_the_server() -> None:
@@ -279,7 +299,7 @@ def test_the_configurations_of_the_page_start_the_server() -> None:
 
         @asynccontextmanager
         async def connect(command: str = command, args: list[str] = server["args"]) -> AsyncIterator[Client]:
-            async with Client(StdioServerParameters(command=command, args=args)) as client:
+            async with Client(stdio_client(StdioServerParameters(command=command, args=args))) as client:
                 yield client
 
         assert called("check", {"answer": RIGHT, "chunks": CHUNKS}, connect)["passed"] is True

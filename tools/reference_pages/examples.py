@@ -20,6 +20,30 @@ verdicts = check_many([case, {"answer": 7}], gate="guardrails")
 
 [str(one.outcome) for one in verdicts]  # ['stopped', 'unreadable']
 """,
+    "retry": """\
+from answergate import retry
+
+
+def generate(feedback):  # ask your model; give it the feedback, if there is any
+    return "It opened in 1890 [C1]." if feedback is None else "It opened in 1889 [C1]."
+
+
+chunks = ["The Eiffel Tower is 330 metres tall and opened in 1889."]
+retried = retry(generate, gate="guardrails", chunks=chunks, times=1)
+
+retried.answer  # 'It opened in 1889 [C1].'
+retried.tries  # 2
+""",
+    "StreamGate": """\
+from answergate import StreamGate
+
+stream = ["The tower is 330 metres ", "tall [C1]. It opened", " in 1889 [C1]."]
+gate = StreamGate(gate="guardrails", chunks=chunks)
+shown = list(gate.run(stream))
+
+shown  # ['The tower is 330 metres tall [C1]. It opened in 1889 [C1].']
+gate.verdict.status  # 'PASS'
+""",
     "aggregate": """\
 from answergate import aggregate, check_many
 

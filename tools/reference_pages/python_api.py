@@ -22,8 +22,10 @@ This page is generated from the code, and its examples run as tests.
 """
 
 _WIDEST = 75
+_QUOTE = "'"
 _GROUPS: dict[str, Callable[[Any], bool]] = {
     "Functions": inspect.isfunction,
+    "Classes": lambda value: inspect.isclass(value) and not issubclass(value, msgspec.Struct | enum.Enum | Exception),
     "Types": lambda value: inspect.isclass(value) and issubclass(value, msgspec.Struct),
     "Enumerations": lambda value: inspect.isclass(value) and issubclass(value, enum.Enum),
     "Exceptions": lambda value: inspect.isclass(value) and issubclass(value, Exception),
@@ -45,7 +47,7 @@ def python_page() -> str:
 
 def _entry(name: str, value: Any) -> Iterator[str]:
     if inspect.isfunction(value):
-        yield from fenced("py", f"{name}{_signature(value)}")
+        yield from fenced("py", _signature(value, name=name))
         yield from _docstring(value)
     elif isinstance(value, str):
         yield from (f"The installed version, `{value}` on this page.", "")
@@ -57,6 +59,10 @@ def _entry(name: str, value: Any) -> Iterator[str]:
         yield from _docstring(value)
         if attributes := _attributes(value):
             yield from (f"Attributes: {', '.join(f'`{one}`' for one in attributes)}.", "")
+    elif not issubclass(value, msgspec.Struct):
+        yield from fenced("py", _signature(value, name=name))
+        yield from _docstring(value)
+        yield from _members(value)
     else:
         yield from _docstring(value)
         yield from _fields(value)
@@ -105,18 +111,26 @@ def _members(kind: type) -> list[str]:
     for name, member in vars(kind).items():
         if name.startswith("_") or not (inspect.isfunction(member) or isinstance(member, property)):
             continue
-        shown = name if isinstance(member, property) else f"{name}{_signature(member, of_method=True)}"
+        shown = name if isinstance(member, property) else _signature(member, name=name, of_method=True)
         rows.append((code(shown), cell(" ".join(prose(inspect.getdoc(member) or "")))))
     return table(("Member", "Meaning"), rows) if rows else []
 
 
-def _signature(function: Callable[..., Any], *, of_method: bool = False) -> str:
+def _signature(function: Callable[..., Any], *, name: str, of_method: bool = False) -> str:
     """The signature as it is written, one parameter per line if it is long."""
     signature = inspect.signature(function)
-    parameters = [str(one).replace("'", "") for one in list(signature.parameters.values())[of_method:]]
-    returns = str(signature.return_annotation).replace("'", "")
-    short = f"({', '.join(parameters)}) -> {returns}"
-    if of_method or len(function.__name__ + short) <= _WIDEST:
+    parameters = [_parameter(one) for one in list(signature.parameters.values())[of_method:]]
+    returns = "" if inspect.isclass(function) else f" -> {str(signature.return_annotation).replace(_QUOTE, '')}"
+    short = f"{name}({', '.join(parameters)}){returns}"
+    if of_method or len(short) <= _WIDEST:
         return short
     inner = "".join(f"    {one},\n" for one in parameters)
-    return f"(\n{inner}) -> {returns}"
+    return f"{name}(\n{inner}){returns}"
+
+
+def _parameter(parameter: inspect.Parameter) -> str:
+    """A parameter without the quotes of its annotation, but with those of its default."""
+    if not isinstance(parameter.default, str):
+        return str(parameter).replace(_QUOTE, "")
+    bare = parameter.replace(default=inspect.Parameter.empty)
+    return f'{str(bare).replace(_QUOTE, "")} = "{parameter.default}"'

@@ -10,13 +10,23 @@ from typing import Any
 
 from answergate.adapters.alce import from_alce
 from answergate.adapters.anthropic import from_anthropic
+from answergate.adapters.bedrock import from_bedrock
 from answergate.adapters.cells import decode_cells
+from answergate.adapters.cohere import from_cohere
 from answergate.adapters.deepeval import from_deepeval
+from answergate.adapters.gemini import from_gemini
 from answergate.adapters.guessing import guess, has_field, how_to_map, quoted, source_of
+from answergate.adapters.haystack import from_haystack
+from answergate.adapters.langchain import from_langchain
 from answergate.adapters.lettucedetect import from_lettucedetect
+from answergate.adapters.llamaindex import from_llamaindex
 from answergate.adapters.mapped import is_at, mapped
+from answergate.adapters.mistral import from_mistral
+from answergate.adapters.openai import from_openai
+from answergate.adapters.perplexity import from_perplexity
 from answergate.adapters.providers import to_case
 from answergate.adapters.ragas import from_ragas
+from answergate.adapters.ragflow import from_ragflow
 from answergate.adapters.ragtruth import from_ragtruth
 from answergate.adapters.shaped import OWN_SHAPE, Shaped
 
@@ -24,6 +34,16 @@ __all__ = [
     "OWN_SHAPE",
     "Shaped",
     "from_anthropic",
+    "from_bedrock",
+    "from_cohere",
+    "from_gemini",
+    "from_haystack",
+    "from_langchain",
+    "from_llamaindex",
+    "from_mistral",
+    "from_openai",
+    "from_perplexity",
+    "from_ragflow",
     "guess",
     "has_field",
     "how_to_map",

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+import sys
+from pathlib import Path
+
 import click
 
 from answergate.cli.exits import Exit
 from answergate.cli.policy_options import policy_option
 
+_COMMAND_LINE = click.core.ParameterSource.COMMANDLINE
+
 
 @click.command(
     epilog="""
     \b
-    Examples:
-      $ answergate mcp --help
-      $ answergate mcp --http --port 8001
+    Start here:
+      answergate mcp --http
 
     \b
-    A configuration for clients that start the server themselves:
-      {"mcpServers": {"answergate": {"command": "answergate", "args": ["mcp"]}}}
+    Example:
+      $ answergate mcp --config
     """
 )
 @click.option("--http", is_flag=True, help="Listen for HTTP requests, instead of using standard input and output.")
@@ -30,8 +34,9 @@ from answergate.cli.policy_options import policy_option
     help="With --http: the port to listen on. 0 chooses a free port.",
 )
 @policy_option
+@click.option("--config", is_flag=True, help="Print the configuration for a client as JSON, and stop.")
 @click.pass_context
-def mcp(context: click.Context, host: str, port: int, policy: str | None, *, http: bool) -> None:
+def mcp(context: click.Context, host: str, port: int, policy: str | None, *, http: bool, config: bool) -> None:
     """Run the gates as a Model Context Protocol (MCP) server.
 
     A model or an editor that is connected to it can check an answer before it shows it. The tools are check, explain and
@@ -46,7 +51,13 @@ def mcp(context: click.Context, host: str, port: int, policy: str | None, *, htt
     """
     from answergate.cli.active_policy import active_policy
 
+    given = [name for name in ("host", "port") if context.get_parameter_source(name) is _COMMAND_LINE]
+    if given and not http:
+        raise click.UsageError("--host and --port need --http.")
     active = None if policy is None else active_policy(policy, None)
+    if config:
+        click.echo(_configuration(f"http://{host}:{port}/mcp" if http else None, policy))
+        return
     try:
         from answergate.integrations.mcp import make_server, serve_http
     except ModuleNotFoundError as error:
@@ -56,7 +67,21 @@ def mcp(context: click.Context, host: str, port: int, policy: str | None, *, htt
         context.exit(Exit.UNUSABLE)
     if http:
         serve_http(host, port, lambda url: click.echo(f"answergate MCP server on {url}  (stop: Ctrl-C)"), active)
-    elif any(context.get_parameter_source(name) is click.core.ParameterSource.COMMANDLINE for name in ("host", "port")):
-        raise click.UsageError("--host and --port need --http.")
     else:
         make_server(active).run("stdio")
+
+
+def _configuration(url: str | None, policy: str | None) -> str:
+    """The configuration that most clients read. It names this Python, because clients have another search path."""
+    import json
+
+    from answergate.cli.active_policy import policy_file_of
+
+    if url is not None:
+        server: dict[str, object] = {"type": "http", "url": url}
+    else:
+        named = (
+            [] if policy is None else ["--policy", str(Path(policy).resolve()) if policy_file_of(policy) else policy]
+        )
+        server = {"command": sys.executable, "args": ["-m", "answergate", "mcp", *named]}
+    return json.dumps({"mcpServers": {"answergate": server}}, ensure_ascii=False, indent=2)

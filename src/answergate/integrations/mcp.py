@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import socket
 from collections.abc import Callable
 from typing import Annotated, Any, Literal
@@ -188,6 +189,9 @@ def serve_http(host: str, port: int, listening: Callable[[str], None], policy: P
         app = server.streamable_http_app() if _MCP_1 else server.streamable_http_app(host=host, **_HTTP)
         config = uvicorn.Config(app, log_level="warning", server_header=False)
         shown = f"[{host}]" if ":" in host else host
+        # uvicorn raises the signal again after it has stopped; ignore it.
+        for number in (signal.SIGTERM, signal.SIGINT):
+            signal.signal(number, lambda *_: None)
         listening(f"http://{shown}:{listener.getsockname()[1]}/mcp")
         uvicorn.Server(config).run(sockets=[listener])
 

@@ -5,4 +5,5 @@ from __future__ import annotations
 
 def not_installed(error: ModuleNotFoundError, extra: str) -> ModuleNotFoundError:
     """The same error with the ``pip install`` command that installs the framework."""
-    return ModuleNotFoundError(f"{error.name} is not installed: pip install 'answergate[{extra}]'", name=error.name)
+    package = (error.name or extra).partition(".")[0]
+    return ModuleNotFoundError(f"{package} is not installed: pip install 'answergate[{extra}]'", name=package)

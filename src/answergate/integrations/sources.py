@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from inspect import isawaitable
 from typing import Any
 
+from answergate.adapters.documents import read_document
 from answergate.api import check, undecided
 from answergate.errors import CaseError, Problem
-from answergate.intake.names import CHUNKS, CONTEXT, EVIDENCE_COUNT, RECORDED_SUPPORT
+from answergate.intake.names import ANSWER, CHUNKS, CONTEXT, EVIDENCE_COUNT, RECORDED_SUPPORT
 from answergate.model.case import Case
 from answergate.model.finding import Fault
 from answergate.model.verdict import Outcome, Verdict
@@ -53,24 +54,35 @@ def case_of(output: Any, sources: Any, **fields: Any) -> dict[str, Any]:
 
 
 def chunks_of(sources: Any) -> Any:
-    """The sources as chunks of a case: a text, texts by id, or a list of texts, objects and documents."""
+    """The sources as chunks of a case: a text, texts by id, or a list of texts, objects and documents of a framework."""
     if isinstance(sources, str):
         return [sources]
-    if sources is None or isinstance(sources, Mapping):
+    if sources is None or isinstance(sources, Mapping) or not isinstance(sources, Iterable):
         return sources
-    return list(sources) if isinstance(sources, Iterable) else sources
+    return [source if isinstance(source, str | Mapping) else _chunk_of(source) for source in sources]
+
+
+def _chunk_of(given: Any) -> Any:
+    """A document or node as a chunk. What is none stays as it is, and the check says so."""
+    document = read_document(given)
+    if document is None:
+        return given
+    metadata = None if document.page is None else {"page": document.page}
+    found = {"id": document.id, "source": document.source, "positions": document.positions, "metadata": metadata}
+    return {"text": document.text, **{name: value for name, value in found.items() if value}}
 
 
 def decide(policy: Policy, make_case: Callable[[], Case | Mapping[str, Any]]) -> Verdict:
     """The verdict on the case that ``make_case`` returns. Never raises.
 
-    An error, an unreadable case and a case without chunks get a verdict that does not pass and says why.
+    An error and an unreadable case get a verdict that does not pass and says why. So does a case without chunks or
+    without an answer: there is nothing wrong in it, but nothing was checked either.
     """
     case: Case | Mapping[str, Any] | None = None
     try:
         case = make_case()
-        if not (case.chunks if isinstance(case, Case) else case["chunks"]):
-            raise CaseError([Problem("$.chunks", _NO_SOURCES)])
+        if problems := list(_nothing_to_check(case, policy)):
+            raise CaseError(problems)
         return check(case, policy.gate, policy)
     except Exception as error:
         return _not_decided(error, policy, case)
@@ -79,14 +91,25 @@ def decide(policy: Policy, make_case: Callable[[], Case | Mapping[str, Any]]) ->
 async def decide_later(
     policy: Policy, find: Callable[[], Any], make_case: Callable[[Any], Mapping[str, Any]]
 ) -> Verdict:
-    """Like ``decide``, for a case that is made of what ``find`` returns, which may be awaitable. Never raises."""
+    """Like ``decide``, for a case that is made of the sources that ``find`` returns, which may be awaitable. Never raises."""
     try:
         found = find()
         if isawaitable(found):
             found = await found
     except Exception as error:
         return _not_decided(error, policy)
-    return decide(policy, lambda: make_case(found))
+    # An iterator can be read only once, and a case may need its sources twice.
+    return decide(policy, lambda: make_case(chunks_of(found)))
+
+
+def _nothing_to_check(case: Case | Mapping[str, Any], policy: Policy) -> Iterator[Problem]:
+    parts: Mapping[str, Any] = {"answer": case.answer, "chunks": case.chunks} if isinstance(case, Case) else case
+    if not parts["chunks"]:
+        yield Problem("$.chunks", _NO_SOURCES)
+    name, answer = next(((name, parts[name]) for name in ANSWER if parts.get(name) is not None), ("answer", None))
+    # An attribution may have its value in the evidence only.
+    if isinstance(answer, str) and not answer.strip() and policy.gate != "attribution":
+        yield Problem(f"$.{name}", "empty: there is nothing to check")
 
 
 def _not_decided(error: Exception, policy: Policy, case: object = None) -> Verdict:

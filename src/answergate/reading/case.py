@@ -31,6 +31,7 @@ class CaseReading:
         catalogue: Catalogue | None = None,
         deadline: Deadline = UNLIMITED,
         checks: Mapping[str, bool] | None = None,
+        language: str | None = None,
     ) -> None:
         self.case = case
         self.settings = settings
@@ -38,6 +39,8 @@ class CaseReading:
         self.catalogue = catalogue
         self.deadline = deadline
         self.checks = checks
+        self.language = language
+        """That of the answer's Latin words. If it is not given, the answer shows it."""
 
     def in_answer(self, span: Span) -> Place:
         """A place in the answer."""

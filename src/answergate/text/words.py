@@ -22,6 +22,8 @@ _HAN_PAIR: Final = (0.05, 0.25, 0.5)
 _HANGUL_PAIR: Final = 0.5
 _LONGEST_WORD: Final = 24
 _MEMORY_LIMIT: Final = 50_000
+# So much of a text shows its language.
+LANGUAGE_SAMPLE: Final = 2000
 
 _HANGUL: Final = "\uac00-\ud7a3"
 _HAN: Final = "\u3400-\u9fff\uf900-\ufaff"
@@ -127,9 +129,16 @@ def is_east_asian(text: str) -> bool:
     return not text.isascii() and _EAST_ASIAN.search(text) is not None
 
 
+def latin_languages(beginning: str) -> tuple[str, ...]:
+    """The languages that ``latin_language`` can return for a text with this beginning."""
+    if len(beginning) >= LANGUAGE_SAMPLE:
+        return (latin_language(beginning),)
+    return tuple([pack.code for pack in _packs("latin")])
+
+
 def latin_language(text: str) -> str:
-    """The code of the language that the Latin words of a text are most likely in, by its function words."""
-    words = latin_words(text)
+    """The language that the Latin words at the beginning of a text are most likely in, by its function words."""
+    words = latin_words(text[:LANGUAGE_SAMPLE])
     counted = [(sum(map(_function_words(pack.code).__contains__, words)), pack) for pack in _packs("latin")]
     return max(counted, key=lambda pair: (pair[0], pair[1].wording.default))[1].code
 

@@ -69,6 +69,8 @@ _UNFINISHED = re.compile(rf"(?:{any_of(lambda words: words.unfinished)}|[,，、
 _FINISHED = re.compile(rf"{_ENDED}\Z")
 _HANGUL = re.compile(f"[{HANGUL}]")
 _TAIL_WINDOW = 80
+# A header names columns. A line whose first cell has a finished, cited sentence says something.
+_CITED_SENTENCE = re.compile(rf"[^|]*?(?:[.!?。！？][\"'”’)]*\s*{MARKER}|{MARKER}[\"'”’)]*[.!?。！？])")
 
 
 def read_blocks(text: str) -> tuple[Block, ...]:
@@ -123,7 +125,8 @@ def _take_header(blocks: list[Block], text: str) -> bool:
     """Make the line above a table's separator its header row, with or without bars around it; false where it is none."""
     span = blocks[-1].span
     start = max(span.start, text.rfind("\n", 0, span.end) + 1)
-    if blocks[-1].part not in (Part.ROW, Part.PROSE) or "|" not in text[start : span.end]:
+    line = text[start : span.end]
+    if blocks[-1].part not in (Part.ROW, Part.PROSE) or "|" not in line or _CITED_SENTENCE.match(line):
         return False
     blocks.pop()
     if span.start < start:

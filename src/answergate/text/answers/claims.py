@@ -58,8 +58,6 @@ _SHORT_ANSWER = 2
 _LABEL_WORDS = 3
 # What a line may weigh that only announces a list: "The policy has the following terms:".
 _LITTLE_ANNOUNCED = 2.0
-# So much of an answer shows its language.
-_SAMPLE = 2000
 
 
 class Claim(Struct, frozen=True, gc=False):
@@ -86,9 +84,12 @@ class _Unit(Struct):
     lead_markers: list[Marker] = []
 
 
-def read_claims(text: str, markers: Sequence[Marker] | None = None) -> tuple[Claim, ...]:
-    """The claims of ``text`` in order. ``markers`` are the ones that count as citations; if not given, all."""
-    language = latin_language(text[:_SAMPLE])
+def read_claims(text: str, markers: Sequence[Marker] | None = None, language: str | None = None) -> tuple[Claim, ...]:
+    """The claims of ``text`` in order. ``markers`` are the ones that count as citations; if not given, all.
+
+    ``language`` is that of its Latin words; if not given, the one that the text shows.
+    """
+    language = language or latin_language(text)
     reader, refusals = reader_of(language), refusals_of(language)
     units, sentence_count = _read_units(text, read_markers(text) if markers is None else markers, reader)
     kept: list[_Unit] = []

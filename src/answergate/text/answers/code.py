@@ -61,6 +61,28 @@ def read_code(text: str) -> tuple[Span, ...]:
     return tuple(code)
 
 
+def open_code(text: str) -> int | None:
+    """Where code starts that has no end yet, in a text that goes on. Further text can still make it code, or end it."""
+    fences = read_fences(text)
+    if fences and fences[-1].end == len(text):
+        return fences[-1].start
+    # The last run of backticks may still grow, so it closes nothing yet.
+    runs = list(_TICKS_OR_BLANK_LINE.finditer(text.rstrip("`"), fences[-1].end if fences else 0))
+    last_blank = max((place for place, run in enumerate(runs) if run[0][0] != "`"), default=-1)
+    runs = runs[last_blank + 1 :]
+    closing = _closing_runs(runs)
+    place = 0
+    while place < len(runs):
+        close = closing[place]
+        if close is not None:
+            place = close + 1
+        elif _is_escaped(text, runs[place].start(), 0):
+            place += 1
+        else:
+            return runs[place].start()
+    return None
+
+
 def _read_inline(text: str, begin: int, end: int) -> list[Span]:
     runs = list(_TICKS_OR_BLANK_LINE.finditer(text, begin, end))
     closing = _closing_runs(runs)

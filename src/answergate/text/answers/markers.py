@@ -50,6 +50,13 @@ _LIST = r"[0-9CID:,;，、/&\s–‐-]*"
 _SQUARE = rf"\[(?:cite:[^\]]*|\^[^\[\]\s]*|C[0-9]{_LIST}|ID:{_LIST}|[0-9]{_LIST})\]"
 _MARKER = re.compile(_SQUARE)
 _MARKER_OR_SOURCE = re.compile(rf"{_SQUARE}|【[^【】†\n]*†[^【】\n]*】")
+# A beginning of a marker, or of what looks like one to the reader of sentences.
+_OPEN_MARKER = re.compile(
+    rf"\[(?:c(?:i(?:t(?:e(?::[^\]]*)?)?)?)?|\^[^\[\]\s]*|C(?:[0-9]{_LIST})?|I(?:D(?::{_LIST})?)?|[0-9]{_LIST})?\Z"
+    r"|\[(?:C\d|cite:|\^|ID:|\d)[^\[\]\n]*\Z"
+    r"|【[^【】\n]*\Z"
+)
+_OPEN_LINK = re.compile(r"\[[^\[\]\n]*\](?:\((?:\s*|[^\s()]*)|:[ \t]*\n?[ \t]*)\Z")
 _KIND_BY_SECOND_CHARACTER = {
     "c": MarkerKind.CITE,
     "^": MarkerKind.FOOTNOTE,
@@ -97,6 +104,15 @@ def read_markers(text: str, kinds: Collection[MarkerKind] | None = None) -> tupl
             continue
         found.append(Marker(kind, Span(start, end), ids))
     return tuple(found)
+
+
+def open_marker(text: str) -> int | None:
+    """Where a marker starts that has no end yet, or that may still become a link, in a text that goes on."""
+    visible = _hide_code_and_escapes(text)
+    # An escaped bracket is not hidden from the reader of sentences.
+    places = [(visible, _OPEN_MARKER, "]"), (visible, _OPEN_LINK, "["), (text, _OPEN_MARKER, "\n")]
+    found = [pattern.search(where, max(0, where.rfind(after))) for where, pattern, after in places]
+    return min([match.start() for match in found if match], default=None)
 
 
 def counted_markers(text: str, names: Sequence[str]) -> tuple[Marker, ...]:

@@ -148,6 +148,17 @@ def _read_quotes(text: str, start: int, end: int) -> list[tuple[int, int]]:
     return quotes[::-1]
 
 
+def open_quote(text: str, start: int, end: int) -> int | None:
+    """The first quote or bracket that is not closed."""
+    open_marks: list[tuple[str, int]] = []
+    for match in _QUOTES.finditer(text, start, end):
+        if match[0] in _CLOSER:
+            open_marks.append((_CLOSER[match[0]], match.start()))
+        elif open_marks and open_marks[-1][0] == match[0]:
+            open_marks.pop()
+    return open_marks[0][1] if open_marks else None
+
+
 def _quote_around(place: int, quotes: list[tuple[int, int]]) -> tuple[int, int] | None:
     """The quote that holds ``place``. Quotes wholly before it are dropped: places only grow."""
     while quotes and quotes[-1][1] < place:
