@@ -11,7 +11,7 @@ import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
 from jsonschema import Draft202012Validator
 from schemathesis import GenerationMode
-from schemathesis.specs.openapi.checks import positive_data_acceptance
+from schemathesis.specs.openapi.checks import negative_data_rejection, positive_data_acceptance
 
 from answergate.gates import GATES
 from service_process import ServiceProcess
@@ -30,6 +30,8 @@ ASKED_WITH_INPUT = [
     for mode in GenerationMode
 ]
 BATCHES = [(f"/v1/gates/{gate}/batch", "POST", GenerationMode.POSITIVE) for gate in GATES]
+# A schema cannot describe the lines of a stream, so no generated one is right.
+STREAMS = [(f"/v1/gates/{gate}/stream", "POST", GenerationMode.NEGATIVE) for gate in GATES]
 
 BEYOND_SCHEMAS = (
     "a negative or inverted box",
@@ -62,7 +64,7 @@ def described(document: Any) -> Any:
     return schemathesis.openapi.from_dict(document)
 
 
-@pytest.mark.parametrize(("path", "method", "mode"), [*ASKED_WITHOUT_INPUT, *ASKED_WITH_INPUT, *BATCHES])
+@pytest.mark.parametrize(("path", "method", "mode"), [*ASKED_WITHOUT_INPUT, *ASKED_WITH_INPUT, *BATCHES, *STREAMS])
 def test_the_service_conforms_to_its_document(
     plain: ServiceProcess, described: Any, path: str, method: str, mode: GenerationMode
 ) -> None:
@@ -79,7 +81,9 @@ def test_the_service_conforms_to_its_document(
     )
     def ask(case: Any) -> None:
         response = case.call(base_url=plain.url)
-        case.validate_response(response, excluded_checks=[positive_data_acceptance])
+        # Every line of JSON with an object can begin a stream, also one that was meant to be wrong.
+        excluded = [positive_data_acceptance, *[negative_data_rejection] * path.endswith("/stream")]
+        case.validate_response(response, excluded_checks=excluded)
         if mode is GenerationMode.POSITIVE and response.status_code == 400:
             messages = [problem["message"] for problem in response.json()["details"]]
             assert all(message.startswith(BEYOND_SCHEMAS) for message in messages), messages
@@ -89,7 +93,9 @@ def test_the_service_conforms_to_its_document(
 
 def test_every_operation_of_the_document_is_tested(document: Any) -> None:
     written = {(path, method) for path, item in document["paths"].items() for method in item if method != "parameters"}
-    tried = {(path, method.lower()) for path, method, _ in [*ASKED_WITHOUT_INPUT, *ASKED_WITH_INPUT, *BATCHES]}
+    tried = {
+        (path, method.lower()) for path, method, _ in [*ASKED_WITHOUT_INPUT, *ASKED_WITH_INPUT, *BATCHES, *STREAMS]
+    }
     assert written == tried
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
 
 import msgspec
 from msgspec import Raw, Struct
@@ -19,10 +18,9 @@ from starlette.types import Receive, Scope, Send
 from answergate.decoding import decode_json
 from answergate.errors import Problem
 from answergate.policy import Policy
-from answergate.service.bodies import stream_body, too_large
+from answergate.service.bodies import stream_lines
 from answergate.service.errors import Refusal, validation_body
 from answergate.service.keys import Key
-from answergate.service.settings import ServiceSettings
 from answergate.service.state import Service
 
 NDJSON = "application/x-ndjson"
@@ -83,7 +81,7 @@ class Batch(Response):
         """Read the lines as they arrive."""
         number = 0
         try:
-            async for line in _lines(self._request, self._service.settings):
+            async for line in stream_lines(self._request, self._service.settings):
                 number += 1
                 await self._put(number, line)
                 # A check in this process never awaits, so let other tasks run now.
@@ -137,21 +135,3 @@ class Batch(Response):
                 self._room.set()
         await send({"type": "http.response.body", "body": b""})
         return sent
-
-
-async def _lines(request: Request, settings: ServiceSettings) -> AsyncIterator[bytes | Refusal]:
-    """The lines of the body as they arrive. A line that is too long becomes a Refusal; its bytes are dropped."""
-    line, too_long = bytearray(), False
-    async for piece in stream_body(request, settings):
-        *ended, rest = piece.split(b"\n")
-        for end in ended:
-            line += end
-            yield too_large(settings) if too_long or len(line) > settings.max_body else bytes(line)
-            line, too_long = bytearray(), False
-        line += rest
-        if len(line) > settings.max_body:
-            line, too_long = bytearray(), True
-    if too_long:
-        yield too_large(settings)
-    elif line:
-        yield bytes(line)

@@ -42,6 +42,24 @@ async def stream_body(request: Request, settings: ServiceSettings) -> AsyncItera
         yield piece
 
 
+async def stream_lines(request: Request, settings: ServiceSettings) -> AsyncIterator[bytes | Refusal]:
+    """The lines of the body as they arrive. A line that is too long becomes a Refusal; its bytes are dropped."""
+    line, too_long = bytearray(), False
+    async for piece in stream_body(request, settings):
+        *ended, rest = piece.split(b"\n")
+        for end in ended:
+            line += end
+            yield too_large(settings) if too_long or len(line) > settings.max_body else bytes(line)
+            line, too_long = bytearray(), False
+        line += rest
+        if len(line) > settings.max_body:
+            line, too_long = bytearray(), True
+    if too_long:
+        yield too_large(settings)
+    elif line:
+        yield bytes(line)
+
+
 def too_large(settings: ServiceSettings) -> Refusal:
     """The error for a body, or a line of a batch, that is too large."""
     message = f"the body is larger than {settings.max_body:,} bytes"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from functools import lru_cache
 from urllib.parse import quote
 
@@ -19,8 +20,10 @@ from answergate.service.bodies import read_body
 from answergate.service.deciding import Decided
 from answergate.service.errors import Refusal
 from answergate.service.state import Service
+from answergate.service.stream_route import Stream
 
 _QUERY = ("policy", "full")
+_STREAM_QUERY = (*_QUERY, "hold")
 
 
 def gate_routes(service: Service) -> list[BaseRoute]:
@@ -29,6 +32,7 @@ def gate_routes(service: Service) -> list[BaseRoute]:
     return [
         Route("/v1/gates/{gate}", routes.check, methods=["POST"]),
         Route("/v1/gates/{gate}/batch", routes.batch, methods=["POST"]),
+        Route("/v1/gates/{gate}/stream", routes.stream, methods=["POST"]),
     ]
 
 
@@ -69,11 +73,21 @@ class _GateRoutes:
         response.headers.update(_policy_headers(policy))
         return response
 
-    def _asked(self, request: Request) -> tuple[Policy, bool]:
+    async def stream(self, request: Request) -> Response:
+        """Check an answer while it arrives, and answer with the text that may be shown."""
+        key = self._service.access.authorize(request, "check")
+        policy, full = self._asked(request, _STREAM_QUERY)
+        request.scope["state"]["facts"] |= {"who": key.name, "gate": policy.gate, "policy": policy.name}
+        hold = request.query_params.get("hold", "answer")
+        response = Stream(self._service, request, policy, key, full=full, hold=hold)
+        response.headers.update(_policy_headers(policy))
+        return response
+
+    def _asked(self, request: Request, known: Sequence[str] = _QUERY) -> tuple[Policy, bool]:
         """The policy and the value of ``full`` from the query string."""
         name, full = None, "false"
         if request.scope["query_string"]:
-            _refuse_unknown(request.query_params)
+            _refuse_unknown(request.query_params, known)
             name, full = request.query_params.get("policy"), request.query_params.get("full", full)
         if full not in ("true", "false"):
             problem = Problem("query.full", f"expected true or false, got {full!r}")
@@ -81,18 +95,18 @@ class _GateRoutes:
         return self._service.named_policies.for_gate(request.path_params["gate"], name), full == "true"
 
 
-def _refuse_unknown(query: QueryParams) -> None:
+def _refuse_unknown(query: QueryParams, known: Sequence[str]) -> None:
     """Reject unknown and repeated query parameters. A misspelt ``policy`` must not select the default policy."""
     names = Counter(name for name, _ in query.multi_items())
     problems = [
         Problem(
             f"query.{name}",
             "given more than once"
-            if name in _QUERY
-            else f"unknown parameter; the known parameters are {' and '.join(_QUERY)}",
+            if name in known
+            else f"unknown parameter; the known parameters are {' and '.join(known)}",
         )
         for name, times in names.items()
-        if name not in _QUERY or times > 1
+        if name not in known or times > 1
     ]
     if problems:
         raise Refusal(400, "UNKNOWN_QUERY", f"the query string is wrong: {problems[0]}", problems)

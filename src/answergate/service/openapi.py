@@ -14,6 +14,7 @@ from answergate.policy.catalogue import load_catalogue
 from answergate.service.deciding import decide
 from answergate.service.openapi_lists import list_paths
 from answergate.service.openapi_parts import ERROR_BODY, REFUSALS, headers_of, json_content, ref, refusals
+from answergate.service.openapi_stream import STREAM_SCHEMAS, stream_operation
 from answergate.service.request_schemas import REQUEST_OF, request_schemas
 from answergate.service.result_schemas import RESULT_SCHEMAS, RESULTS_OF
 from answergate.service.verdict_schemas import verdict_name, verdict_schemas
@@ -33,10 +34,12 @@ def openapi_document(policies: Mapping[str, Policy]) -> dict[str, Any]:
     catalogue = load_catalogue(attribution.catalogue or attribution.settings.catalogue)
     schemas = {**request_schemas(catalogue), **RESULT_SCHEMAS, **verdict_schemas()}
     schemas |= {"Error": ERROR_BODY, "ValidationError": _validation_error(), "BatchLine": _batch_line()}
+    schemas |= STREAM_SCHEMAS
     paths: dict[str, Any] = {}
     for gate in GATES:
         paths[f"/v1/gates/{gate}"] = {"post": _check(gate, policies)}
         paths[f"/v1/gates/{gate}/batch"] = {"post": _batch(gate, policies)}
+        paths[f"/v1/gates/{gate}/stream"] = {"post": stream_operation(gate, _parameters(gate, policies))}
     return {
         "openapi": "3.1.0",
         "info": {
