@@ -17,7 +17,7 @@ from answergate.service.openapi_parts import ERROR_BODY, REFUSALS, headers_of, j
 from answergate.service.openapi_stream import STREAM_SCHEMAS, stream_operation
 from answergate.service.request_schemas import REQUEST_OF, request_schemas
 from answergate.service.result_schemas import RESULT_SCHEMAS, RESULTS_OF
-from answergate.service.verdict_schemas import verdict_name, verdict_schemas
+from answergate.service.verdict_schemas import any_body, verdict_name, verdict_schemas
 from answergate.version import __version__
 
 _ABOUT = """Decides whether an LLM's answer may be shown to its reader, offline and without a model.
@@ -180,15 +180,13 @@ def _validation_error() -> dict[str, Any]:
 
 
 def _batch_line() -> dict[str, Any]:
-    results = [name for names in RESULTS_OF.values() for name in names]
-    bodies = [*results, "EvidenceRequired", "Verdict", "Error", "ValidationError"]
     return {
         "type": "object",
         "description": "The answer to one line: the status code and body of the same case sent alone.",
         "properties": {
             "line": {"type": "integer", "minimum": 1},
             "code": {"type": "integer"},
-            "body": {"anyOf": [ref(name) for name in bodies]},
+            "body": any_body(),
             "seq": {"type": "integer", "description": "The number of the entry in the ledger."},
         },
         "required": ["line", "code", "body"],

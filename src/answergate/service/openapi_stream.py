@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from answergate.service.openapi_parts import headers_of, json_content, ref, refusals
+from answergate.service.verdict_schemas import any_body
 
 STREAM_SCHEMAS: dict[str, Any] = {
     "StreamEvent": {
@@ -20,7 +21,7 @@ STREAM_SCHEMAS: dict[str, Any] = {
         "description": "The data of the event `verdict`: the status code and body of the same case sent as a whole.",
         "properties": {
             "code": {"type": "integer"},
-            "body": {"type": "object"},
+            "body": any_body(),
             "seq": {"type": "integer", "description": "The number of the entry in the ledger."},
         },
         "required": ["code", "body"],

@@ -10,6 +10,7 @@ from typing import Any
 from answergate.gates import GATES
 from answergate.render.schema import verdict_schema
 from answergate.service.openapi_parts import ref
+from answergate.service.result_schemas import RESULTS_OF
 
 _OUTPUT_OF = {
     "answer": "AnswerResult",
@@ -18,6 +19,12 @@ _OUTPUT_OF = {
     "guardrails": "GuardrailsResult",
     "citations": "CitationsResult",
 }
+
+
+def any_body() -> dict[str, Any]:
+    """What the service may answer to a case sent alone: a result, a verdict or an error."""
+    results = [name for names in RESULTS_OF.values() for name in names]
+    return {"anyOf": [ref(name) for name in (*results, "EvidenceRequired", "Verdict", "Error", "ValidationError")]}
 
 
 def verdict_name(gate: str) -> str:
