@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Iterator
 from types import MappingProxyType
 from typing import Any
@@ -242,6 +244,12 @@ def test_a_key_that_no_header_can_hold_is_reported_and_not_shown(opened: Opened)
     with pytest.raises(InputError, match="printable") as wrong:
         opened("http://127.0.0.1:8000", "secret\n")
     assert "secret" not in str(wrong.value)
+
+
+def test_without_httpx_the_error_says_what_to_install() -> None:
+    code = "import sys; sys.modules['httpx'] = None; import answergate.client"
+    ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
+    assert "answergate.client needs httpx: pip install 'answergate[client]'" in ended.stderr
 
 
 def test_the_public_names_exist_and_are_documented() -> None:
