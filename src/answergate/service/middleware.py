@@ -5,6 +5,8 @@ from answergate.service.middleware import add_evidence_gate
 
 add_evidence_gate(app)    # FastAPI or Starlette; for other ASGI applications: EvidenceGateMiddleware(app)
 ```
+
+It cannot change a response that has started. For streamed answers there is ``answergate.service.gated``.
 """
 
 from __future__ import annotations

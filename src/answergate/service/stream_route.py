@@ -25,10 +25,10 @@ from answergate.policy import Policy
 from answergate.service.bodies import stream_lines, too_large
 from answergate.service.deciding import Decided
 from answergate.service.errors import VALIDATION, Refusal, validation_body
+from answergate.service.events import EVENTS, event
 from answergate.service.keys import Key
 from answergate.service.state import Service
 
-EVENTS = "text/event-stream"
 _NO_CASE = Problem("$", "the first line must be the case without its answer")
 _NO_PIECE = 'expected {"delta": "..."}, or as the last line {"close": {...}}'
 
@@ -66,8 +66,8 @@ class Stream(Response):
                     await Response(body, 400, media_type="application/json")(scope, receive, send)
                     return
                 await send({"type": "http.response.start", "status": 200, "headers": self.raw_headers})
-                async for event in self._events(given, gate, lines):
-                    await self._send(send, event)
+                async for one in self._events(given, gate, lines):
+                    await self._send(send, one)
             await send({"type": "http.response.body", "body": b""})
 
     async def _lines(self) -> AsyncGenerator[bytes, None]:
@@ -113,24 +113,24 @@ class Stream(Response):
                 # Reading a long answer takes a while. Other requests are answered meanwhile.
                 for text in await asyncio.to_thread(gate.feed, delta) if self._hold == "claim" else gate.feed(delta):
                     shown += len(text)
-                    yield _event("text", {"text": text})
+                    yield event("text", {"text": text})
                 if gate.stopped and not stopped:
                     stopped = True
-                    yield _event("stopped", {})
+                    yield event("stopped", {})
             case = {**given, **last, "answer": gate.text}
             body = msgspec.json.encode(case)
             decided = await self._service.decide(body, self._policy, self._key, full=self._full)
             seq = await self._service.store(decided.draft, self._policy)
         except Refusal as refusal:
-            yield _event("error", refusal.body)
+            yield event("error", refusal.body)
             return
         self._note(decided, seq, case)
         passed = decided.summary is not None and decided.summary.outcome is Outcome.PASSED
         if passed and not stopped and shown < len(gate.text):
-            yield _event("text", {"text": gate.text[shown:]})
+            yield event("text", {"text": gate.text[shown:]})
         elif not passed and not stopped:
-            yield _event("stopped", {})
-        yield _event("verdict", VerdictEvent(decided.code, Raw(decided.body), seq))
+            yield event("stopped", {})
+        yield event("verdict", VerdictEvent(decided.code, Raw(decided.body), seq))
 
     def _note(self, decided: Decided, seq: int | None, case: dict[str, Any]) -> None:
         """Add the decision to the log line of the request."""
@@ -140,10 +140,10 @@ class Stream(Response):
             if self._service.settings.log_text:
                 facts["case"] = case
 
-    async def _send(self, send: Send, event: bytes) -> None:
+    async def _send(self, send: Send, piece: bytes) -> None:
         try:
             async with asyncio.timeout(self._service.settings.send_seconds):
-                await send({"type": "http.response.body", "body": event, "more_body": True})
+                await send({"type": "http.response.body", "body": piece, "more_body": True})
         except TimeoutError:
             raise ClientDisconnect from None
 
@@ -164,8 +164,3 @@ def _piece(line: bytes, number: int) -> tuple[str, dict[str, Any]]:
 
 def _refusal(number: int, message: str) -> Refusal:
     return Refusal(400, VALIDATION, f"line {number} cannot be read: {message}", [Problem(f"line {number}", message)])
-
-
-def _event(name: str, data: object) -> bytes:
-    """A server-sent event. JSON on one line has no line break that would end the data."""
-    return b"event: %s\ndata: %s\n\n" % (name.encode(), msgspec.json.encode(data))
