@@ -15,9 +15,7 @@ DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 _TEXT_OR_NULL = {"type": ["string", "null"]}
 _ID = {"type": ["string", "integer", "null"]}
-# Said aloud, because generators of types read an object without this as one that has no fields at all.
-_OPEN = {"additionalProperties": True}
-_OBJECT_OR_NULL = {"type": ["object", "null"], **_OPEN}
+_OBJECT_OR_NULL = {"type": ["object", "null"]}
 _NUMBER_OR_NULL = {"type": ["number", "null"]}
 _COORDINATE = {"type": "number", "minimum": 0}
 _OFFSET = {"type": "integer", "minimum": 0}
@@ -218,8 +216,6 @@ def verdict_schema() -> dict[str, Any]:
             definition["required"] = list(definition["properties"])
             for field in definition["properties"].values():
                 field.pop("default", None)
-                if field == {"type": "object"}:
-                    field |= _OPEN
     verdict = definitions.pop("Verdict")
     fields = verdict.pop("properties")
     fields["gate"] = {"enum": list(GATES)}

@@ -13,7 +13,15 @@ from answergate.policy import Policy
 from answergate.policy.catalogue import load_catalogue
 from answergate.service.deciding import decide
 from answergate.service.openapi_lists import list_paths
-from answergate.service.openapi_parts import ERROR_BODY, REFUSALS, headers_of, json_content, ref, refusals
+from answergate.service.openapi_parts import (
+    ERROR_BODY,
+    REFUSALS,
+    headers_of,
+    json_content,
+    ref,
+    refusals,
+    with_open_objects,
+)
 from answergate.service.openapi_stream import STREAM_SCHEMAS, stream_operation
 from answergate.service.request_schemas import REQUEST_OF, request_schemas
 from answergate.service.result_schemas import RESULT_SCHEMAS, RESULTS_OF
@@ -40,7 +48,7 @@ def openapi_document(policies: Mapping[str, Policy]) -> dict[str, Any]:
         paths[f"/v1/gates/{gate}"] = {"post": _check(gate, policies)}
         paths[f"/v1/gates/{gate}/batch"] = {"post": _batch(gate, policies)}
         paths[f"/v1/gates/{gate}/stream"] = {"post": stream_operation(gate, _parameters(gate, policies))}
-    return {
+    document = {
         "openapi": "3.1.0",
         "info": {
             "title": "answergate",
@@ -64,6 +72,8 @@ def openapi_document(policies: Mapping[str, Policy]) -> dict[str, Any]:
             },
         },
     }
+    opened: dict[str, Any] = with_open_objects(document)
+    return opened
 
 
 def _check(gate: str, policies: Mapping[str, Policy]) -> dict[str, Any]:

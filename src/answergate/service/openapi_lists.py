@@ -73,12 +73,12 @@ def _policy() -> dict[str, Any]:
 def _whole_policy() -> dict[str, Any]:
     severities = [*_SEVERITIES, "off"]
     tables = {
-        "settings": {"type": "object", "additionalProperties": True},
+        "settings": {"type": "object"},
         "rules": {"type": "object", "additionalProperties": {"enum": severities}},
         "penalties": {"type": "object", "additionalProperties": {"type": "number"}},
         "limits": {"type": "object", "additionalProperties": {"type": "integer"}},
     }
-    waivers = {"type": "array", "items": {"type": "object", "additionalProperties": True}}
+    waivers = {"type": "array", "items": {"type": "object"}}
     return _object(
         {"name": _TEXT, "gate": _GATE, "digest": _DIGEST, **tables, "decides_on": _words(), "waivers": waivers}
     )

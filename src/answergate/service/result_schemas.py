@@ -165,7 +165,7 @@ EVIDENCE_REPORT = {
                 "additionalProperties": False,
             }
         ),
-        "lineage": {"type": "object", "additionalProperties": True},
+        "lineage": {"type": "object"},
     },
     "required": ["sections"],
     "additionalProperties": False,
