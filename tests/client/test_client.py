@@ -51,6 +51,7 @@ def test_a_verdict_is_the_one_of_the_library(client: Any, case: DemoCase) -> Non
     assert verdict.to_json() == local.to_json()
     assert type(verdict) is answergate.Verdict
     assert verdict.findings == local.findings
+    assert verdict.feedback() == local.feedback()
 
 
 def test_a_stopped_answer_raises_the_exception_of_its_gate(client: Any) -> None:

@@ -21,9 +21,8 @@ UNCITED = "A day ticket costs 12 euros."
 
 @pytest.fixture(autouse=True)
 def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """deepeval writes its results into the current folder, and reports usage unless it is told not to."""
+    """deepeval writes its results into the current folder."""
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("DEEPEVAL_TELEMETRY_OPT_OUT", "YES")
 
 
 def case(answer: str | None, contexts: Any = CHUNKS) -> LLMTestCase:

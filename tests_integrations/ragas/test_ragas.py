@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import warnings
 from typing import Any
 
 import pytest
 from answers import CHUNKS, OTHER_LANGUAGES, QUESTION, RIGHT, WRONG
 from pages import blocks, run_python
+from ragas import EvaluationDataset, SingleTurnSample, evaluate
 
 from answergate import PolicyError
 from answergate.integrations.ragas import AnswerGateMetric
@@ -53,6 +55,25 @@ def test_many_rows_keep_their_order_and_are_the_same_again() -> None:
     values = [result.value for result in metric.batch_score(rows)]
     assert values == [0.5, 1.0] * 10
     assert [result.value for result in asyncio.run(metric.abatch_score(rows))] == values
+
+
+def test_evaluate_takes_the_metric_too() -> None:
+    samples = [
+        SingleTurnSample(user_input=QUESTION, response=answer, retrieved_contexts=contexts)
+        for answer, contexts in [(RIGHT, CHUNKS), (WRONG, CHUNKS), (RIGHT, []), ("", CHUNKS)]
+    ]
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)
+        result = evaluate(EvaluationDataset(samples=samples), metrics=[AnswerGateMetric()], show_progress=False)
+    assert result["answergate"] == [1.0, 0.5, 0.0, 0.0]
+
+
+def test_evaluate_refuses_a_dataset_without_contexts() -> None:
+    dataset = EvaluationDataset(samples=[SingleTurnSample(user_input=QUESTION, response=RIGHT)])
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)
+        with pytest.raises(ValueError, match="retrieved_contexts"):
+            evaluate(dataset, metrics=[AnswerGateMetric()], show_progress=False)
 
 
 def test_citations_count_unless_all_contexts_are_asked_for() -> None:
