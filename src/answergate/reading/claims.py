@@ -97,9 +97,13 @@ class ClaimReading(CitationReading):
     @once
     def supported_claims(self) -> tuple[SupportedClaim, ...]:
         """Every claim with the best support in the chunks it cites."""
-        cited = [self._cited_by(claim) for claim in self.claims]
+        return self.supported(self.claims)
+
+    def supported(self, claims: Sequence[Claim]) -> tuple[SupportedClaim, ...]:
+        """Some of the claims with the best support in the chunks they cite."""
+        cited = [self._cited_by(claim) for claim in claims]
         place = {chunk.id: index for index, chunk in enumerate(self.case.chunks) if not is_blank(chunk.text)}
-        return self._supported(self.claims, cited, [[place[id] for id in ids if id in place] for ids in cited])
+        return self._supported(claims, cited, [[place[id] for id in ids if id in place] for ids in cited])
 
     @once
     def misattributed_claims(self) -> tuple[SupportedClaim, ...]:
