@@ -51,9 +51,9 @@ class Filter:
 def answer_of(message: dict[str, Any]) -> str:
     """The words of the answer, without the model's reasoning, which Open WebUI puts into the content too."""
     items = [item for item in message.get("output") or () if item.get("type") == "message"]
-    text = "\n".join(part.get("text") or "" for item in items for part in item.get("content") or ()).strip()
+    texts = [(part.get("text") or "").strip() for item in items for part in item.get("content") or ()]
     content = message["content"]
-    return text if text and text in content else content
+    return "\n\n".join(texts) if any(texts) and all(text in content for text in texts) else content
 
 
 def chunks_of(sources: list[dict[str, Any]]) -> list[dict[str, str]]:

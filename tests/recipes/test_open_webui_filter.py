@@ -87,6 +87,22 @@ def test_a_wrong_answer_is_replaced_in_every_place(output: bool) -> None:
     assert {**message, "content": 0, "output": 0} == {**before["messages"][-1], "content": 0, "output": 0}
 
 
+def test_an_answer_in_several_parts_is_checked_as_a_whole() -> None:
+    first, second = RIGHT.split(" A day")
+    for last, withheld in ((f"A day{second}", False), (f"A day{second}".replace("12", "15"), True)):
+        body = body_with(first)
+        message = body["messages"][-1]
+        message["content"] += f'\n<details type="tool_calls">15 euros</details>\n{last}'
+        message["output"].append({"type": "message", "content": [{"type": "output_text", "text": f"{last}\n"}]})
+        assert ("withheld" in filtered(body)["messages"][-1]["content"]) is withheld
+
+
+def test_text_that_is_not_in_the_output_is_checked() -> None:
+    body = body_with(RIGHT)
+    body["messages"][-1]["content"] = WRONG
+    assert "withheld" in filtered(body)["messages"][-1]["content"]
+
+
 def test_numbers_are_those_of_the_prompt() -> None:
     """Passages of one source share a number, also if they come in several parts."""
     more = {**PRICES, "document": ["A year ticket costs 60 euros."]}
