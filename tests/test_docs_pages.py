@@ -98,6 +98,16 @@ def test_a_background_command_listens_on_a_free_port(tmp_path: Path) -> None:
     assert run(page, tmp_path) == page.replace("8000/\n", "8000/\n200 http://127.0.0.1:8000/\n")
 
 
+def test_python_blocks_and_files_use_the_free_port_too(tmp_path: Path) -> None:
+    page = (
+        "<!-- run in background -->\n'''sh\npython -m http.server --bind 127.0.0.1 8000\n'''\n"
+        "'''python\nfrom urllib.request import urlopen\n"
+        "urlopen('http://127.0.0.1:8000/one').read().decode()  # 'http://127.0.0.1:8000'\n'''\n"
+    )
+    (tmp_path / "one").write_text("8000")
+    assert run(page, tmp_path) == page.replace("# 'http://127.0.0.1:8000'", "# '8000'")
+
+
 # commands that pages show
 
 OPTIONS = {

@@ -10,6 +10,7 @@ import click
 import pytest
 
 import answergate
+from answergate import client
 from answergate.render.presets import preset_policies
 from answergate.service.openapi import openapi_document
 from reference_pages.cli import commands
@@ -46,6 +47,15 @@ def test_commands_include_those_of_groups() -> None:
 def test_every_public_name_is_on_the_python_page() -> None:
     assert sorted(re.findall(r"^### `(\w+)`$", PYTHON, re.MULTILINE)) == sorted(answergate.__all__)
     assert set(EXAMPLES) <= set(answergate.__all__)
+
+
+def test_every_name_of_the_client_is_on_its_page() -> None:
+    page = (REFERENCE / "client.md").read_text(encoding="utf-8")
+    assert sorted(re.findall(r"^### `(\w+)`$", page, re.MULTILINE)) == sorted(client.__all__)
+    assert "await check(" in section(page, "### `AsyncClient`")
+    assert "await" not in section(page, "### `Client`")
+    assert "    *,\n    timeout: float = 30.0,\n" in section(page, "### `Client`")
+    assert "Attributes: `status`, `error`, `problems`, `retry_after`." in section(page, "### `ServiceError`")
 
 
 def test_a_type_has_its_fields_and_methods() -> None:

@@ -7,7 +7,7 @@ A test compares that with the page. ``python tools/docs_runner.py PAGE...`` writ
   block is a ``text`` block with what it prints.
 - ``console`` blocks run each line that starts with ``$ ``. The lines after it are its output.
 - ``sh`` blocks run only after the comment ``<!-- run -->`` or ``<!-- run in background -->``. A background command must
-  listen on port 8000. The runner uses a free port instead.
+  listen on port 8000. The runner uses a free port instead, also in the blocks after it.
 - Other blocks are left alone.
 """
 
@@ -34,7 +34,7 @@ import answergate
 ROOT = Path(__file__).resolve().parent.parent
 HAND_WRITTEN = (
     *("README.md", "docs/index.md", "docs/install.md", "docs/tutorial.md"),
-    *("docs/guide/streaming.md", "docs/guide/retry.md"),
+    *("docs/guide/client.md", "docs/guide/retry.md", "docs/guide/streaming.md"),
 )
 PROVIDERS = tuple(sorted(f"docs/providers/{path.name}" for path in (ROOT / "docs" / "providers").glob("*.md")))
 PAGES = (*HAND_WRITTEN, "docs/reference/python.md", *PROVIDERS)
@@ -98,7 +98,7 @@ class Session:
         elif block["title"]:
             path = self._folder / block["title"]
             path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(body, encoding="utf-8")
+            path.write_text(self._with_port(body), encoding="utf-8")
         elif language == "python":
             body = self._python(body)
         elif language == "console":
@@ -125,7 +125,7 @@ class Session:
         comments = _comments(body)
         printed = io.StringIO()
         with contextlib.chdir(self._folder), contextlib.redirect_stdout(printed):
-            for node in ast.parse(body).body:
+            for node in ast.parse(self._with_port(body)).body:
                 if not isinstance(node, ast.Expr):
                     exec(compile(ast.Module([node], []), "docs", "exec"), self._names)
                     continue
@@ -134,7 +134,7 @@ class Session:
                 if value is not None and last in comments:
                     column = comments[last]
                     lines[last] = f"{lines[last][:column]}# {_value(value, lines[last][column + 2 :])}"
-        self._printed = printed.getvalue()
+        self._printed = self._without_port(printed.getvalue())
         return "\n".join(lines)
 
     def _commands(self, body: str) -> Iterator[str]:
@@ -160,8 +160,7 @@ class Session:
             check=False,
         )
         self._code = done.returncode
-        output = done.stdout.decode()
-        output = output.replace(self._port, _PORT) if self._port else output
+        output = self._without_port(done.stdout.decode())
         return output if output.endswith("\n") or not output else output + "\n"
 
     def _must_succeed(self, body: str) -> None:
@@ -195,6 +194,9 @@ class Session:
 
     def _with_port(self, command: str) -> str:
         return re.sub(rf"\b{_PORT}\b", self._port, command) if self._port else command
+
+    def _without_port(self, output: str) -> str:
+        return output.replace(self._port, _PORT) if self._port else output
 
 
 def _comments(body: str) -> dict[int, int]:

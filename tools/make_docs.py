@@ -12,7 +12,7 @@ from answergate.render.schema import case_schema, verdict_schema
 from answergate.rules import RULES
 from reference_pages.cli import cli_page
 from reference_pages.http_api import http_page
-from reference_pages.python_api import python_page
+from reference_pages.python_api import client_page, python_page
 from verdict_picture import verdict_picture
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
@@ -27,6 +27,7 @@ def pages() -> dict[str, str]:
         "reference/cli.md": cli_page(),
         "reference/http.md": http_page(),
         "reference/python.md": python_page(),
+        "reference/client.md": client_page(),
         "assets/verdict.svg": verdict_picture(),
         "schema/case.schema.json": _json(case_schema()),
         "schema/verdict.schema.json": _json(verdict_schema()),

@@ -48,8 +48,9 @@ def main(names: list[str]) -> int:
     for group in names or known:
         print(f"== {group}", flush=True)
         command: list[str | Path] = [environment(group), "-m", "pytest", "-c", TESTS / "pytest.ini", TESTS / group]
-        # The source of this tree comes first, also where another tree is installed.
-        paths = os.pathsep.join([str(ROOT / "src"), str(TESTS)])
+        # The source of this tree comes first, also where another tree is installed. The runner of documentation pages
+        # and the running service are shared with the other tests.
+        paths = os.pathsep.join(str(path) for path in (ROOT / "src", ROOT / "tools", ROOT / "tests", TESTS))
         if subprocess.run(command, cwd=ROOT, env={**os.environ, "PYTHONPATH": paths}).returncode:
             failed.append(group)
     if failed:

@@ -128,6 +128,28 @@ def test_every_schema_of_the_document_is_a_valid_schema(document: Any) -> None:
         Draft202012Validator.check_schema(schema)
 
 
+def test_every_object_says_which_fields_it_has(document: Any) -> None:
+    """Generators of types read an object without fields as one that must be empty, and a short tuple as it is."""
+    for where, schema in schemas_in(document, "#"):
+        kinds = schema.get("type", ())
+        if "object" in ([kinds] if isinstance(kinds, str) else kinds):
+            assert "properties" in schema or "additionalProperties" in schema, where
+        if "prefixItems" in schema:
+            assert len(schema["prefixItems"]) == schema["minItems"] == schema["maxItems"], where
+
+
+def schemas_in(value: Any, where: str) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Every part of the document that may be a schema, with its path. Examples are not schemas."""
+    if isinstance(value, dict):
+        yield where, value
+        for name, inner in value.items():
+            if name not in ("examples", "example"):
+                yield from schemas_in(inner, f"{where}/{name}")
+    elif isinstance(value, list):
+        for place, inner in enumerate(value):
+            yield from schemas_in(inner, f"{where}/{place}")
+
+
 def test_the_start_page_redirects_to_a_page(plain: ServiceProcess) -> None:
     response = httpx.get(plain.url, follow_redirects=True)
     assert response.status_code == 200

@@ -148,14 +148,14 @@ def _errors(document: Mapping[str, Any]) -> list[str]:
 
 def _schema(schema: Mapping[str, Any]) -> list[str]:
     lines = [schema["description"], ""] if "description" in schema else []
-    if "properties" not in schema:
+    if not _properties(schema):
         return [*lines, f"{_type(schema)}.", ""]
     return [*lines, *table(("Field", "Type", "Required", "Meaning"), _fields(schema, ""))]
 
 
 def _fields(schema: Mapping[str, Any], above: str) -> Iterator[tuple[str, str, str, str]]:
     """The fields of an object, and of the objects in them: ``violations[].paragraph``."""
-    required = schema.get("required", [])
+    required = _required(schema)
     for name, field in _properties(schema).items():
         path = f"{above}{name}"
         yield f"`{path}`", _type(field), "yes" if name in required else "", cell(field.get("description", ""))
@@ -165,11 +165,27 @@ def _fields(schema: Mapping[str, Any], above: str) -> Iterator[tuple[str, str, s
             yield from _fields(one, f"{path}[].")
 
 
+def _ways(schema: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    """The shapes that an object may have, if each is written out."""
+    ways: list[Mapping[str, Any]] = schema.get("oneOf", [])
+    return ways if all("properties" in way for way in ways) else []
+
+
 def _properties(schema: Mapping[str, Any]) -> dict[str, Mapping[str, Any]]:
-    """The object's own properties, after those that it must have in one of several ways."""
+    """The properties of an object, those that all its shapes have in one of several ways first."""
+    properties: dict[str, Mapping[str, Any]] = {}
+    for name in {name: None for way in _ways(schema) for name in way["properties"]}:
+        fields = [way["properties"][name] for way in _ways(schema)]
+        same = all(field == fields[0] for field in fields)
+        about = " ".join(field["description"] for field in fields if "description" in field)
+        properties[name] = fields[0] if same else {"anyOf": fields, "description": about}
     own: dict[str, Mapping[str, Any]] = schema.get("properties", {})
-    ways = [one["properties"] for one in schema.get("anyOf", []) if own and "properties" in one]
-    return {name: {"anyOf": [way[name] for way in ways]} for name in (ways[0] if ways else ())} | own
+    return properties | own
+
+
+def _required(schema: Mapping[str, Any]) -> set[str]:
+    ways = [set(way.get("required", [])) for way in _ways(schema)]
+    return set(schema.get("required", [])) | (set.intersection(*ways) if ways else set())
 
 
 def _type(schema: Mapping[str, Any]) -> str:
@@ -181,8 +197,8 @@ def _type(schema: Mapping[str, Any]) -> str:
         return f"`{json.dumps(schema['const'])}`"
     if "enum" in schema:
         return ", ".join(f"`{value or json.dumps(value)}`" for value in schema["enum"])
-    if "anyOf" in schema:
-        return " or ".join(dict.fromkeys(_type(one) for one in schema["anyOf"]))
+    if "anyOf" in schema or "oneOf" in schema:
+        return " or ".join(dict.fromkeys(_type(one) for one in schema.get("anyOf", schema.get("oneOf"))))
     kinds = schema.get("type", "any")
     return " or ".join(_kind(kind, schema) for kind in ([kinds] if isinstance(kinds, str) else kinds))
 
@@ -193,4 +209,6 @@ def _kind(kind: str, schema: Mapping[str, Any]) -> str:
         return f"list of ({item})" if " or " in item else f"list of {item}"
     if kind == "object" and isinstance(schema.get("additionalProperties"), dict):
         return "object by id"
+    if kind == "array" and "prefixItems" in schema:
+        return f"list of {len(schema['prefixItems'])}"
     return "list" if kind == "array" else kind

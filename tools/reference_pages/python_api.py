@@ -1,4 +1,4 @@
-"""The Python reference: every name of ``answergate.__all__``."""
+"""The Python references: every name of ``answergate.__all__``, and of ``answergate.client.__all__``."""
 
 from __future__ import annotations
 
@@ -6,11 +6,13 @@ import enum
 import inspect
 import re
 from collections.abc import Callable, Iterator
+from types import ModuleType
 from typing import Any
 
 import msgspec
 
 import answergate
+from answergate import client
 from reference_pages.examples import EXAMPLES
 from reference_pages.markdown import cell, code, fenced, page, prose, table
 
@@ -19,6 +21,13 @@ _HEAD = """\
 
 Everything that `import answergate` offers. These names are the public API; every other name may change without notice.
 This page is generated from the code, and its examples run as tests.
+"""
+
+_CLIENT_HEAD = """\
+# Python client
+
+Everything that `answergate.client` offers: the [client](../guide/client.md) for a running service. It returns the
+[verdicts](python.md#verdict) of the library, and raises its [exceptions](python.md#exceptions) and some of its own.
 """
 
 _WIDEST = 75
@@ -34,18 +43,26 @@ _GROUPS: dict[str, Callable[[Any], bool]] = {
 
 
 def python_page() -> str:
-    """The page."""
-    lines = [_HEAD]
+    """The page of the library."""
+    return _page_of(answergate, _HEAD)
+
+
+def client_page() -> str:
+    """The page of the client."""
+    return _page_of(client, _CLIENT_HEAD)
+
+
+def _page_of(module: ModuleType, head: str) -> str:
+    lines = [head]
     for title, belongs in _GROUPS.items():
-        lines += [f"## {title}", ""]
-        for name in answergate.__all__:
-            value = getattr(answergate, name)
-            if belongs(value):
-                lines += [f"### `{name}`", "", *_entry(name, value), *_example(name)]
+        values = {name: value for name in module.__all__ if belongs(value := getattr(module, name))}
+        lines += [f"## {title}", ""] if values else []
+        for name, value in values.items():
+            lines += [f"### `{name}`", "", *_entry(name, value, module), *_example(name)]
     return page(lines)
 
 
-def _entry(name: str, value: Any) -> Iterator[str]:
+def _entry(name: str, value: Any, module: ModuleType) -> Iterator[str]:
     if inspect.isfunction(value):
         yield from fenced("py", _signature(value, name=name))
         yield from _docstring(value)
@@ -55,7 +72,7 @@ def _entry(name: str, value: Any) -> Iterator[str]:
         yield from _docstring(value)
         yield from table(("Name", "Value"), [(f"`{name}.{one.name}`", f'`"{one.value}"`') for one in value])
     elif issubclass(value, Exception):
-        yield from (f"Base: {_base(value)}.", "")
+        yield from (f"Base: {_base(value, module)}.", "")
         yield from _docstring(value)
         if attributes := _attributes(value):
             yield from (f"Attributes: {', '.join(f'`{one}`' for one in attributes)}.", "")
@@ -77,9 +94,11 @@ def _docstring(value: Any) -> list[str]:
     return prose(inspect.getdoc(value) or "")
 
 
-def _base(kind: type) -> str:
+def _base(kind: type, module: ModuleType) -> str:
     base = kind.__bases__[0].__name__
-    return f"[`{base}`](#{base.lower()})" if base in answergate.__all__ else f"`{base}`"
+    if base in module.__all__:
+        return f"[`{base}`](#{base.lower()})"
+    return f"[`{base}`](python.md#{base.lower()})" if base in answergate.__all__ else f"`{base}`"
 
 
 def _attributes(kind: type[Exception]) -> list[str]:
@@ -112,6 +131,7 @@ def _members(kind: type) -> list[str]:
         if name.startswith("_") or not (inspect.isfunction(member) or isinstance(member, property)):
             continue
         shown = name if isinstance(member, property) else _signature(member, name=name, of_method=True)
+        shown = f"await {shown}" if inspect.iscoroutinefunction(member) else shown
         rows.append((code(shown), cell(" ".join(prose(inspect.getdoc(member) or "")))))
     return table(("Member", "Meaning"), rows) if rows else []
 
@@ -119,7 +139,11 @@ def _members(kind: type) -> list[str]:
 def _signature(function: Callable[..., Any], *, name: str, of_method: bool = False) -> str:
     """The signature as it is written, one parameter per line if it is long."""
     signature = inspect.signature(function)
-    parameters = [_parameter(one) for one in list(signature.parameters.values())[of_method:]]
+    given = list(signature.parameters.values())[of_method:]
+    parameters = [_parameter(one) for one in given]
+    by_name = [place for place, one in enumerate(given) if one.kind is one.KEYWORD_ONLY]
+    if by_name and not any(one.kind is one.VAR_POSITIONAL for one in given):
+        parameters.insert(by_name[0], "*")
     returns = "" if inspect.isclass(function) else f" -> {str(signature.return_annotation).replace(_QUOTE, '')}"
     short = f"{name}({', '.join(parameters)}){returns}"
     if of_method or len(short) <= _WIDEST:

@@ -17,19 +17,23 @@ _TEXT_OR_NULL = {"type": ["string", "null"]}
 _ID = {"type": ["string", "integer", "null"]}
 _OBJECT_OR_NULL = {"type": ["object", "null"]}
 _NUMBER_OR_NULL = {"type": ["number", "null"]}
-_BOX = {"type": ["array", "null"], "items": {"type": "number", "minimum": 0}, "minItems": 4, "maxItems": 4}
-_SPAN = {"type": ["array", "null"], "items": {"type": "integer", "minimum": 0}, "minItems": 2, "maxItems": 2}
+_COORDINATE = {"type": "number", "minimum": 0}
+_OFFSET = {"type": "integer", "minimum": 0}
+
+
+def _row(*items: dict[str, Any], nullable: bool = False) -> dict[str, Any]:
+    """A list with exactly these items."""
+    kind: Any = ["array", "null"] if nullable else "array"
+    return {"type": kind, "prefixItems": list(items), "minItems": len(items), "maxItems": len(items)}
+
+
+_BOX = _row(*4 * [_COORDINATE], nullable=True)
+_SPAN = _row(*2 * [_OFFSET], nullable=True)
 _POSITIONS = {
     "type": ["array", "null"],
     "items": {
         "anyOf": [
-            {
-                "type": "array",
-                "prefixItems": [{"type": "integer"}],
-                "items": {"type": "number", "minimum": 0},
-                "minItems": 5,
-                "maxItems": 5,
-            },
+            _row({"type": "integer"}, *4 * [_COORDINATE]),
             {"enum": ["", None], "description": "No position. Some stores write it like this."},
         ]
     },

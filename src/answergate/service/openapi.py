@@ -12,14 +12,22 @@ from answergate.demo import DemoCase, demo_cases
 from answergate.gates import GATES
 from answergate.policy import Policy
 from answergate.policy.catalogue import load_catalogue
-from answergate.render.schema import verdict_schema
 from answergate.service.deciding import decide
 from answergate.service.openapi_lists import list_paths
 from answergate.service.openapi_litellm import litellm_paths
-from answergate.service.openapi_parts import ERROR_BODY, REFUSALS, headers_of, json_content, ref, refusals
+from answergate.service.openapi_parts import (
+    ERROR_BODY,
+    REFUSALS,
+    headers_of,
+    json_content,
+    ref,
+    refusals,
+    with_open_objects,
+)
 from answergate.service.openapi_stream import STREAM_SCHEMAS, stream_operation
 from answergate.service.request_schemas import REQUEST_OF, request_schemas
 from answergate.service.result_schemas import RESULT_SCHEMAS, RESULTS_OF
+from answergate.service.verdict_schemas import any_body, verdict_name, verdict_schemas
 from answergate.version import __version__
 
 _ABOUT = """Decides whether an LLM's answer may be shown to its reader, offline and without a model.
@@ -34,7 +42,7 @@ def openapi_document(policies: Mapping[str, Policy]) -> dict[str, Any]:
     """The document for a service with these policies."""
     attribution = policies["attribution"]
     catalogue = load_catalogue(attribution.catalogue or attribution.settings.catalogue)
-    schemas = {**request_schemas(catalogue), **RESULT_SCHEMAS, **_components_of("Verdict", verdict_schema())}
+    schemas = {**request_schemas(catalogue), **RESULT_SCHEMAS, **verdict_schemas()}
     schemas |= {"Error": ERROR_BODY, "ValidationError": _validation_error(), "BatchLine": _batch_line()}
     schemas |= STREAM_SCHEMAS
     paths: dict[str, Any] = {}
@@ -42,7 +50,7 @@ def openapi_document(policies: Mapping[str, Policy]) -> dict[str, Any]:
         paths[f"/v1/gates/{gate}"] = {"post": _check(gate, policies)}
         paths[f"/v1/gates/{gate}/batch"] = {"post": _batch(gate, policies)}
         paths[f"/v1/gates/{gate}/stream"] = {"post": stream_operation(gate, _parameters(gate, policies))}
-    return {
+    document = {
         "openapi": "3.1.0",
         "info": {
             "title": "answergate",
@@ -66,10 +74,12 @@ def openapi_document(policies: Mapping[str, Policy]) -> dict[str, Any]:
             },
         },
     }
+    opened: dict[str, Any] = with_open_objects(document)
+    return opened
 
 
 def _check(gate: str, policies: Mapping[str, Policy]) -> dict[str, Any]:
-    results = [ref(name) for name in (*RESULTS_OF[gate], "Verdict")]
+    results = [ref(name) for name in (*RESULTS_OF[gate], verdict_name(gate))]
     shown, replies = _examples(gate, policies)
     responses = {
         "200": {
@@ -84,7 +94,7 @@ def _check(gate: str, policies: Mapping[str, Policy]) -> dict[str, Any]:
         **json_content({"anyOf": [ref("Error"), ref("ValidationError")]}),
     }
     if gate == "evidence":
-        required = {"anyOf": [ref("EvidenceRequired"), ref("Verdict")]}
+        required = {"anyOf": [ref("EvidenceRequired"), ref(verdict_name(gate))]}
         responses["422"] = {
             "description": "EVIDENCE_REQUIRED: paragraphs lack citations. Do not show the report.",
             "headers": headers_of("verdict"),
@@ -195,23 +205,8 @@ def _batch_line() -> dict[str, Any]:
         "properties": {
             "line": {"type": "integer", "minimum": 1},
             "code": {"type": "integer"},
-            "body": {"type": "object"},
+            "body": any_body(),
             "seq": {"type": "integer", "description": "The number of the entry in the ledger."},
         },
         "required": ["line", "code", "body"],
     }
-
-
-def _components_of(name: str, schema: dict[str, Any]) -> dict[str, Any]:
-    """A separate schema as components of the document. Its ``$defs`` become components too."""
-    whole = {key: value for key, value in schema.items() if key not in ("$schema", "$id", "$defs")}
-    parts = {name: whole, **schema.get("$defs", {})}
-    return {part: _with_component_refs(value) for part, value in parts.items()}
-
-
-def _with_component_refs(value: Any) -> Any:
-    if isinstance(value, dict):
-        return {key: _with_component_refs(inner) for key, inner in value.items()}
-    if isinstance(value, list):
-        return [_with_component_refs(inner) for inner in value]
-    return value.replace("#/$defs/", "#/components/schemas/") if isinstance(value, str) else value

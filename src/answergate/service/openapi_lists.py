@@ -13,11 +13,12 @@ from answergate.service.openapi_parts import headers_of, json_content, refusals
 _TEXT = {"type": "string"}
 _DIGEST = {"type": "string", "pattern": "^[0-9a-f]{64}$"}
 _GATE = {"enum": list(GATES)}
-_RULE = {
+_SEVERITIES = [str(severity) for severity in Severity]
+_RULE: dict[str, Any] = {
     "code": _TEXT,
     "name": _TEXT,
     "family": _TEXT,
-    "severity": {"enum": [str(severity) for severity in Severity]},
+    "severity": {"enum": _SEVERITIES},
     "summary": _TEXT,
     "message": _TEXT,
 }
@@ -60,7 +61,8 @@ def _gate() -> dict[str, Any]:
 
 
 def _whole_rule() -> dict[str, Any]:
-    presets = {"type": "array", "items": {"type": "object"}}
+    use = _object({"preset": _TEXT, "gate": _GATE, "severity": _RULE["severity"], "decides": {"type": "boolean"}})
+    presets = {"type": "array", "items": use}
     return _object({**_RULE, "reason": _TEXT, "presets": presets})
 
 
@@ -69,8 +71,17 @@ def _policy() -> dict[str, Any]:
 
 
 def _whole_policy() -> dict[str, Any]:
-    tables = {name: {"type": "object"} for name in ("settings", "rules", "penalties", "limits")}
-    return _object({"name": _TEXT, "gate": _GATE, "digest": _DIGEST, **tables, "decides_on": _words()})
+    severities = [*_SEVERITIES, "off"]
+    tables = {
+        "settings": {"type": "object"},
+        "rules": {"type": "object", "additionalProperties": {"enum": severities}},
+        "penalties": {"type": "object", "additionalProperties": {"type": "number"}},
+        "limits": {"type": "object", "additionalProperties": {"type": "integer"}},
+    }
+    waivers = {"type": "array", "items": {"type": "object"}}
+    return _object(
+        {"name": _TEXT, "gate": _GATE, "digest": _DIGEST, **tables, "decides_on": _words(), "waivers": waivers}
+    )
 
 
 def _health() -> dict[str, Any]:

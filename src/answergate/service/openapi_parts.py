@@ -68,6 +68,22 @@ def refusals(*codes: str) -> dict[str, Any]:
     return {code: {"$ref": f"#/components/responses/{code}"} for code in codes}
 
 
+def with_open_objects(value: Any) -> Any:
+    """The same schemas, where each object without fields of its own says that it may have any.
+
+    Generators of types read an object that says nothing as one that must be empty. Examples are left as they are.
+    """
+    if isinstance(value, list):
+        return [with_open_objects(inner) for inner in value]
+    if not isinstance(value, dict):
+        return value
+    plain = {name: inner if name == "examples" else with_open_objects(inner) for name, inner in value.items()}
+    kinds = plain.get("type", ())
+    if "object" in ([kinds] if isinstance(kinds, str) else kinds) and "properties" not in plain:
+        plain.setdefault("additionalProperties", True)
+    return plain
+
+
 def json_content(schema: dict[str, Any], examples: dict[str, Any] | None = None) -> dict[str, Any]:
     """A JSON body."""
     media: dict[str, Any] = {"schema": schema}

@@ -5,15 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from answergate.service.openapi_parts import headers_of, json_content, ref, refusals
-from answergate.service.result_schemas import RESULTS_OF
+from answergate.service.verdict_schemas import any_body
 
-_BODIES = [
-    *[name for names in RESULTS_OF.values() for name in names],
-    "EvidenceRequired",
-    "Verdict",
-    "Error",
-    "ValidationError",
-]
 STREAM_SCHEMAS: dict[str, Any] = {
     "StreamEvent": {
         "type": "object",
@@ -28,7 +21,7 @@ STREAM_SCHEMAS: dict[str, Any] = {
         "description": "The data of the event `verdict`: the status code and body of the same case sent as a whole.",
         "properties": {
             "code": {"type": "integer"},
-            "body": {"anyOf": [ref(name) for name in _BODIES]},
+            "body": any_body(),
             "seq": {"type": "integer", "description": "The number of the entry in the ledger."},
         },
         "required": ["code", "body"],

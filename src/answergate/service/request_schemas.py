@@ -79,13 +79,15 @@ def request_schemas(catalogue: Catalogue) -> dict[str, dict[str, Any]]:
                 "evidence": {**case["evidence"], "type": "object"},
                 **{name: case[name] for name in _ALSO},
             },
-            "required": ["coverage_code", "slot", "evidence"],
-            "anyOf": [
+            "required": ["evidence"],
+            "oneOf": [
                 {
+                    "type": "object",
                     "properties": {
                         "coverage_code": {"const": coverage.code},
                         "slot": {"enum": [slot.name for slot in coverage.slots]},
-                    }
+                    },
+                    "required": ["coverage_code", "slot"],
                 }
                 for coverage in catalogue.coverages
             ],

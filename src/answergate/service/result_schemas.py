@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from answergate.gates import GATES
+from answergate.render.schema import case_schema
+from answergate.service.openapi_parts import ref
 
 _TEXT = {"type": "string"}
 _TEXT_OR_NULL = {"type": ["string", "null"]}
@@ -38,19 +40,52 @@ def _status(gate: str) -> dict[str, Any]:
     return {"enum": list(GATES[gate].statuses)}
 
 
-ANSWER_RESULT = _object(
+def _by_status(gate: str, description: str, field: str, value: dict[str, Any], **rest: Any) -> dict[str, Any]:
+    """A result whose ``field`` has a value if the gate passes, and is null otherwise."""
+    statuses, passing = GATES[gate].statuses, GATES[gate].passing
+    stopped = [status for status in statuses if status not in passing]
+    return {
+        "description": description,
+        "oneOf": [
+            _object("Passed.", status={"enum": sorted(passing)}, **{field: value}, **rest),
+            _object("Stopped.", status={"enum": stopped}, **{field: {"type": "null"}}, **rest),
+        ],
+    }
+
+
+def _evidence() -> dict[str, Any]:
+    fields = case_schema()["$defs"]["Citation"]["anyOf"][1]["properties"]
+    return {
+        "type": "object",
+        "description": "An evidence item with the fields that were sent. Accepted ones have the page and box of their chunk.",
+        "properties": {name: fields[name] for name in ("chunk_id", "excerpt", "page_index", "bbox")},
+        "additionalProperties": True,
+    }
+
+
+ANSWER_RESULT = _by_status(
+    "answer",
     "The conclusion, or null if it must not be shown; the accepted evidence; the rejected evidence with reasons.",
-    status=_status("answer"),
-    conclusion=_TEXT_OR_NULL,
-    evidences=_list({"type": "object"}),
-    rejected=_list(_object("Evidence that was not accepted.", index=_COUNT, evidence={}, reasons=_list(_TEXT))),
+    "conclusion",
+    _TEXT,
+    evidences=_list(ref("Evidence")),
+    rejected=_list(
+        _object("Evidence that was not accepted.", index=_COUNT, evidence=ref("Evidence"), reasons=_list(_TEXT))
+    ),
 )
 
-ATTRIBUTION_RESULT = _object(
+ATTRIBUTION_RESULT = _by_status(
+    "attribution",
     "Whether the value belongs to the coverage, and the words in the document that show it.",
-    status=_status("attribution"),
+    "value",
+    {
+        "anyOf": [
+            {"type": ["number", "string"]},
+            {"type": "object", "additionalProperties": {"type": ["number", "string"]}},
+        ],
+        "description": "The value if it is FOUND, else null. A value with several parts is an object.",
+    },
     notes=_TEXT,
-    value={"description": "The value if it is FOUND, else null."},
     anchor=_TEXT_OR_NULL,
     trigger=_TEXT_OR_NULL,
     line={"type": ["integer", "null"]},
@@ -136,15 +171,23 @@ EVIDENCE_REPORT = {
     "additionalProperties": False,
 }
 
+_EVIDENCE_COUNTS = {
+    "errors": _list(_TEXT),
+    "warnings": _list(_TEXT),
+    "citationCount": _COUNT,
+    "paragraphCount": _COUNT,
+    "citationDensity": _NUMBER,
+}
 EVIDENCE_INVALID = _object(
     "The report is invalid for a reason other than missing citations, or the policy does not enforce citations.",
     valid={"const": False},
-    errors=_list(_TEXT),
-    warnings=_list(_TEXT),
-    citationCount=_COUNT,
-    paragraphCount=_COUNT,
-    citationDensity=_NUMBER,
+    **_EVIDENCE_COUNTS,
 )
+EVIDENCE_OUTPUT = _object("The evidence gate's part of a verdict.", valid=_FLAG, **_EVIDENCE_COUNTS)
+EVIDENCE_OUTPUT["properties"]["error_body"] = {
+    **ref("EvidenceRequired"),
+    "description": "The body of the response with status 422.",
+}
 
 EVIDENCE_REQUIRED = _object(
     "Paragraphs lack required citations.",
@@ -167,12 +210,14 @@ EVIDENCE_REQUIRED = _object(
 )
 
 RESULT_SCHEMAS: dict[str, dict[str, Any]] = {
+    "Evidence": _evidence(),
     "AnswerResult": ANSWER_RESULT,
     "AttributionResult": ATTRIBUTION_RESULT,
     "GuardrailsResult": GUARDRAILS_RESULT,
     "CitationsResult": CITATIONS_RESULT,
     "EvidenceReport": EVIDENCE_REPORT,
     "EvidenceInvalid": EVIDENCE_INVALID,
+    "EvidenceOutput": EVIDENCE_OUTPUT,
     "EvidenceRequired": EVIDENCE_REQUIRED,
 }
 
