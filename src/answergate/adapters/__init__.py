@@ -74,8 +74,8 @@ def shape(
     """The record as a payload that ``check`` reads.
 
     ``mapping`` names fields of the case and where the record holds them (``{"answer": "response"}``). It overrides
-    what the record looks like. Its entry ``from`` names the provider whose responses the records are. ``guessed`` is used only for fields that the record does not have otherwise. Raises CaseError
-    if ``mapping`` reads the answer or the chunks from a column that does not exist.
+    what the record looks like. Its entry ``from`` names the provider whose responses the records are. ``guessed`` is used only
+    for fields that the record does not have otherwise. Raises CaseError if ``mapping`` reads the answer or the chunks from a column that does not exist.
     """
     used = dict(mapping or {})
     shaped = recognise(record, used.pop(FROM, None), mapped=bool(used))

@@ -6,9 +6,9 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from answergate.adapters.providers import is_foreign, to_case
+from answergate.adapters.providers import own_payload
 from answergate.errors import CaseError, Problem
-from answergate.intake import case_to_dict, is_own, read_case
+from answergate.intake import case_to_dict, read_case
 from answergate.model.case import Case
 
 
@@ -17,9 +17,7 @@ def encoded(case: Case | Mapping[str, Any]) -> bytes:
 
     A provider's response is read as a case here, so that objects of its SDK can be sent too.
     """
-    plain: Any = case
-    if not isinstance(case, Case) and not (isinstance(case, Mapping) and is_own(case)) and is_foreign(case):
-        plain = to_case(case)
+    plain = own_payload(case)
     try:
         plain = case_to_dict(plain) if isinstance(plain, Case) else plain
         # The standard library refuses NaN and half a surrogate pair. Other encoders would send something else instead.
