@@ -36,7 +36,8 @@ HAND_WRITTEN = (
     *("README.md", "docs/index.md", "docs/install.md", "docs/tutorial.md"),
     *("docs/guide/streaming.md", "docs/guide/retry.md"),
 )
-PAGES = (*HAND_WRITTEN, "docs/reference/python.md")
+PROVIDERS = tuple(sorted(f"docs/providers/{path.name}" for path in (ROOT / "docs" / "providers").glob("*.md")))
+PAGES = (*HAND_WRITTEN, "docs/reference/python.md", *PROVIDERS)
 """The pages whose blocks run as tests."""
 
 _BLOCK = re.compile(

@@ -38,7 +38,7 @@ _log.addHandler(logging.NullHandler())
 def check(case: Case | Mapping[str, Any], gate: str, policy: PolicySource = None) -> Verdict:
     """Decide whether ``case`` passes ``gate``.
 
-    ``case`` is a Case or a mapping in a gate's own format. ``policy`` is the name of a preset, a TOML file, a mapping
+    ``case`` is a Case, a mapping in a gate's own format, or a provider's response. ``policy`` is the name of a preset, a TOML file, a mapping
     of settings or a Policy. Raises CaseError or PolicyError if one of them cannot be read. Returns a verdict otherwise.
     """
     active = load_policy(policy, gate)
@@ -91,16 +91,15 @@ def _reading_of(payload: object, policy: Policy) -> tuple[Reading, Ignored]:
 def _own(payload: object) -> object:
     """The payload, or the case that a provider's response holds."""
     try:
-        if isinstance(payload, Case) or (isinstance(payload, Mapping) and is_own(payload)):
-            return payload
-        # Imported only for payloads that are not in our own format.
-        from answergate.adapters.providers import is_foreign, to_case
-
-        foreign = is_foreign(payload)
+        own = isinstance(payload, Case) or (isinstance(payload, Mapping) and is_own(payload))
     except Exception:
-        # A field of the payload cannot be read. The reader of our own format names it.
+        own = True  # A field of the payload cannot be read. The reader of our own format names it.
+    if own:
         return payload
-    return to_case(payload) if foreign else payload
+    # Imported only for payloads that are not in our own format.
+    from answergate.adapters.providers import own_payload
+
+    return own_payload(payload)
 
 
 def _unnamed(named: Sequence[Problem], further: Iterable[Problem]) -> list[Problem]:

@@ -37,6 +37,7 @@ BEYOND_SCHEMAS = (
     "a negative or inverted box",
     "another chunk has the same id",
     "the id is ",
+    "no answer in it. Looked for ",
 )
 """Problems of a case that a JSON Schema cannot describe."""
 

@@ -2,56 +2,72 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
 
+from answergate.adapters.documents import entries, given_documents, read_document, unwrapped
 from answergate.adapters.draft import Draft
-from answergate.adapters.fields import decoded, field, items, text_of
+from answergate.adapters.fields import decoded, field, items, text_of, whole_of
 from answergate.model.case import Case
 from answergate.model.span import Span
 
-SHAPE = "Anthropic message: content (a list of blocks) and role"
-_CUT_PAGES = "only the pages are known, and the text of this document was not given"
+SHAPE = "a message with role (assistant) and content (a list of blocks with a type)"
+_KNOWN_BLOCKS = frozenset(("thinking", "redacted_thinking"))
+"""Blocks that are no part of the answer."""
+_OTHER_DOCUMENTS = frozenset(("", "Document", "constructor"))
+"""The types of documents that are none of Anthropic's: those without a type, and LangChain's."""
+_OF_OTHERS = frozenset(("output_text", "refusal", "reference", "tool_reference"))
 
 
-class _Source(Struct):
-    """A document or search result of the request: its chunks, in the order in which locations count them."""
+class Source(Struct):
+    """A document or search result of the request: its chunks, in the order in which locations count them.
+
+    ``by_page`` is set if the chunks are its pages.
+    """
 
     ids: list[str]
     texts: list[str]
-
-    @property
-    def whole(self) -> str:
-        return "".join(self.texts)
+    by_page: bool = False
 
 
 def recognises(payload: Any) -> bool:
     """Whether it is a message: blocks with a type, said by the assistant."""
-    blocks = field(payload, "content")
-    if not isinstance(blocks, list | tuple) or not blocks:
-        return False
-    return field(payload, "role") == "assistant" and all(field(block, "type") for block in blocks)
+    blocks = items(payload, "content")
+    return bool(blocks) and field(payload, "role") == "assistant" and all(map(_is_block, blocks))
+
+
+def _is_block(block: Any) -> bool:
+    """Whether Anthropic could have written it. Others have other types, or texts inside of an object."""
+    kind = text_of(block, "type")
+    return isinstance(field(block, "text"), str) if kind == "text" else kind not in ("", *_OF_OTHERS)
 
 
 def from_anthropic(message: Any, documents: Any = None, question: str | None = None) -> Case:
     """The case of a message. ``documents`` are the document and search result blocks of the request, in their order.
 
-    The messages of the request may be given instead: their blocks are found. A text stands for a document.
+    The messages of the request may be given instead: their blocks are found. A text stands for a document, and a document with
+    ``pages`` (a list of texts) for a PDF.
     """
-    message = decoded(message)
-    draft = Draft(question)
-    blocks = _source_blocks(decoded(documents))
-    of_documents = [_read_source(draft, block, "document", at) for at, block in enumerate(blocks["document"])]
-    of_results = [_read_source(draft, block, "result", at) for at, block in enumerate(blocks["search_result"])]
-    for block in items(message, "content"):
-        if field(block, "type") != "text":
-            continue
-        span = draft.say(text_of(block, "text"))
-        for citation in items(block, "citations"):
-            _cite(draft, citation, span, of_documents, of_results)
-    return draft.case()
+    return read(decoded(message), given_documents(documents), question).case()
+
+
+def read(message: Any, documents: Any, question: str | None) -> Draft:
+    draft = Draft(SHAPE, question)
+    blocks = _source_blocks(documents)
+    sources = {
+        kind: [read_source(draft, block, kind, at) for at, block in enumerate(of_kind)]
+        for kind, of_kind in blocks.items()
+    }
+    for place, block in enumerate(items(message, "content")):
+        kind = text_of(block, "type")
+        if kind == "text":
+            span = draft.say(text_of(block, "text"))
+            for number, citation in enumerate(items(block, "citations")):
+                LocatedCitation(draft, citation, span, f"content[{place}].citations[{number}]").add(sources)
+        elif kind not in _KNOWN_BLOCKS:
+            draft.unmapped(f"content[{place}] ({kind})")
+    return draft
 
 
 def _source_blocks(given: Any) -> dict[str, list[Any]]:
@@ -59,72 +75,124 @@ def _source_blocks(given: Any) -> dict[str, list[Any]]:
     found: dict[str, list[Any]] = {"document": [], "search_result": []}
     pending = [given]
     while pending:
-        value = pending.pop()
-        kind = field(value, "type")
+        value = unwrapped(pending.pop())
+        kind = text_of(value, "type")
         if isinstance(value, str):
             found["document"].append(value)
         elif isinstance(value, list | tuple):
-            pending += [block for block in reversed(value) if not _is_words(block)]
+            pending += reversed(value)
         elif kind in found:
             found[kind].append(value)
-        else:
-            pending += [inner for inner in (field(value, "messages", "content"),) if not isinstance(inner, str | None)]
+        elif field(value, "role") is not None or field(value, "messages") is not None or kind == "tool_result":
+            inner = field(value, "messages", "content")
+            pending += [] if isinstance(inner, str) else [inner]
+        elif value is not None and kind in _OTHER_DOCUMENTS:
+            found["document"] += entries(value)
     return found
 
 
-def _is_words(block: Any) -> bool:
-    """Whether it is a text block of a message, which is no source."""
-    return bool(field(block, "type") == "text")
-
-
-def _read_source(draft: Draft, block: Any, kind: str, at: int) -> _Source:
+def read_source(draft: Draft, block: Any, kind: str, at: int) -> Source:
     """Add the chunks of a source. Each block of its content is one, because locations count blocks."""
+    id = f"{kind}-{at}"
     if isinstance(block, str):
-        return _Source([draft.add_chunk(block, id=f"{kind}-{at}")], [block])
-    title = text_of(block, "title") or text_of(block, "source") or None
+        return Source([draft.add_chunk(block, id=id)], [block])
     source = field(block, "source")
+    title = text_of(block, "source", "url", "title") or None
+    if pages := [page for page in items(block, "pages") if isinstance(page, str)]:
+        ids = [draft.add_chunk(text, id=f"{id}-p{page}", source=title, page=page) for page, text in enumerate(pages, 1)]
+        return Source(ids, pages, by_page=True)
     listed = items(block, "content") or items(source, "content")
-    texts = [text_of(part, "text") for part in listed] or [text_of(source, "data", "content")]
-    if field(source, "type") == "base64" or not any(texts):
-        return _Source([], [])
+    texts = [text_of(part, "text") for part in listed]
+    if not texts and text_of(source, "type") not in ("base64", "url", "file"):
+        texts = [text_of(source, "data", "content")]
+        if not texts[0] and (document := read_document(block)) is not None:
+            return Source([draft.add_document(document, id)], [document.text])
+    if not any(texts):
+        return Source([], [])
     several = len(texts) > 1
     ids = [
-        draft.add_chunk(text, id=f"{kind}-{at}" + (f"-{number}" if several else ""), source=title)
-        for number, text in enumerate(texts)
+        draft.add_chunk(text, id=f"{id}-{number}" if several else id, source=title) for number, text in enumerate(texts)
     ]
-    return _Source(ids, texts)
+    return Source(ids, texts)
 
 
-def _cite(draft: Draft, citation: Any, span: Span, documents: Sequence[_Source], results: Sequence[_Source]) -> None:
-    kind, words = text_of(citation, "type"), text_of(citation, "cited_text")
-    if kind == "web_search_result_location":
-        url = text_of(citation, "url")
-        draft.cite(None, answer_span=span, unchecked=f"the web page {url} is none of the documents that were given")
-        return
-    listed, name = (
-        (results, "search_result_index") if kind == "search_result_location" else (documents, "document_index")
-    )
-    index = field(citation, name)
-    if type(index) is not int or not 0 <= index < len(listed):
-        draft.cite(None, answer_span=span, unchecked=f"{name} is {index}, but {len(listed)} were given")
-    elif not listed[index].ids:
-        draft.cite(None, answer_span=span, unchecked=f"document {index} was given without text")
-    elif kind in ("content_block_location", "search_result_location"):
-        _cite_blocks(draft, citation, span, listed[index], words)
-    else:
-        draft.cite(listed[index].ids[0], excerpt=words, answer_span=span)
+class LocatedCitation(Struct):
+    """A citation of a text block, and where it is in the message."""
 
+    draft: Draft
+    given: Any
+    span: Span
+    path: str
 
-def _cite_blocks(draft: Draft, citation: Any, span: Span, source: _Source, words: str) -> None:
-    """Cite a range of blocks. The cited text is all of them, one after the other."""
-    start, end = field(citation, "start_block_index"), field(citation, "end_block_index")
-    if type(start) is not int or type(end) is not int or not 0 <= start < end <= len(source.ids):
-        draft.cite(
-            None, answer_span=span, unchecked=f"blocks {start} to {end} are cited, but there are {len(source.ids)}"
+    def add(self, sources: dict[str, list[Source]]) -> None:
+        kind = text_of(self.given, "type")
+        if kind == "web_search_result_location":
+            url = text_of(self.given, "url")
+            self.draft.cite_named([url], f"the web page {url}", answer_span=self.span, excerpt=self.words)
+            return
+        in_results = kind == "search_result_location"
+        listed = sources["search_result" if in_results else "document"]
+        name = "search_result_index" if in_results else "document_index"
+        index = whole_of(self.given, name)
+        if index is None or not 0 <= index < len(listed):
+            self._unchecked(f"{name} is {index}, but the number of those that were given is {len(listed)}")
+        elif not listed[index].ids:
+            self._unchecked(f"the text of {'search result' if in_results else 'document'} {index} was not given")
+        elif kind in ("content_block_location", "search_result_location"):
+            self._blocks(listed[index])
+        elif kind == "page_location":
+            self._pages(listed[index])
+        elif kind == "char_location":
+            self._characters(listed[index])
+        else:
+            self._unchecked(f"the location {kind!r} is not known")
+
+    @property
+    def words(self) -> str:
+        return text_of(self.given, "cited_text")
+
+    def _characters(self, source: Source) -> None:
+        """Cite a document. Its offsets must have the cited text, which may lack the white space at its end."""
+        start, end = whole_of(self.given, "start_char_index"), whole_of(self.given, "end_char_index")
+        text = source.texts[0] if len(source.texts) == 1 else "".join(source.texts)
+        if start is None or end is None or start < 0 or text[start:end].rstrip() != self.words.rstrip():
+            self.draft.unmapped(f"{self.path}: characters {start} to {end} of the document are not its cited_text")
+        # With pages, the quote may be on any of them.
+        self._quote(
+            source.ids[0] if len(source.ids) == 1 else self.draft.holder_of(self.words, source.ids) or source.ids[0]
         )
-        return
-    if "".join(source.texts[start:end]) != words:
-        draft.cite(source.ids[start], excerpt=words, answer_span=span)
-        return
-    for id, text in zip(source.ids[start:end], source.texts[start:end], strict=True):
-        draft.cite(id, excerpt=text, answer_span=span)
+
+    def _pages(self, source: Source) -> None:
+        """Cite pages. They count from 1, and the last one is not part of them."""
+        start, end = whole_of(self.given, "start_page_number"), whole_of(self.given, "end_page_number")
+        if not source.by_page:
+            self.draft.unmapped(f"{self.path}: the pages, because the document was given without them")
+            self._quote(source.ids[0])
+        elif start is None or end is None or not 1 <= start < end <= len(source.ids) + 1:
+            self._unchecked(f"pages {start} to {end} are cited, but the document was given with {len(source.ids)}")
+        else:
+            pages = source.ids[start - 1 : end - 1]
+            self._quote(self.draft.holder_of(self.words, pages) or pages[0])
+
+    def _blocks(self, source: Source) -> None:
+        """Cite a range of blocks. The cited text is all of them, one after the other."""
+        start, end = whole_of(self.given, "start_block_index"), whole_of(self.given, "end_block_index")
+        if start is None or end is None or not 0 <= start <= end <= len(source.ids):
+            self._unchecked(f"blocks {start} to {end} are cited, but the source was given with {len(source.ids)}")
+            return
+        # Bedrock does not say whether the end is part of the range.
+        ranges = [range(start, end), range(start, min(end + 1, len(source.ids)))]
+        whole = next((one for one in ranges if "".join(source.texts[at] for at in one) == self.words), None)
+        if whole is None:
+            self._quote(source.ids[min(start, len(source.ids) - 1)])
+            return
+        cited = [(source.ids[at], source.texts[at]) for at in whole]
+        for id, text in cited:
+            if text.strip():
+                self.draft.cite(id, excerpt=text, answer_span=self.span)
+
+    def _quote(self, id: str) -> None:
+        self.draft.cite(id, excerpt=self.words, answer_span=self.span)
+
+    def _unchecked(self, why: str) -> None:
+        self.draft.cite(None, answer_span=self.span, unchecked=why)

@@ -2,44 +2,157 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from answergate.adapters.documents import Document, entries, read_document
+from answergate.errors import CaseError, Problem
 from answergate.intake import read_case
 from answergate.model.case import Case
 from answergate.model.span import Span
+from answergate.text.answers.markers import Marker, MarkerKind, read_markers
+
+NO_WORDS = "the provider gave no words of the source"
+_MOST_CITATIONS = 100_000
+_MOST_SEARCHED = 200_000_000
+"""The most characters of chunks that are searched for quotes. It counts characters, not time, so that cases stay the same."""
 
 
 class Draft:
-    """The answer, chunks and citations that were read so far."""
+    """The answer, chunks and citations that were read so far, and what could not be read."""
 
-    def __init__(self, question: str | None = None) -> None:
+    def __init__(self, shape: str, question: str | None = None) -> None:
+        """``shape`` says where the answer was looked for, in case there is none."""
+        self.shape = shape
         self.question = question
-        self.answer = ""
-        self._chunks: dict[str, dict[str, Any]] = {}
+        self.carried: Mapping[str, Any] = {}
+        self._texts: list[str] = []
+        self._length = 0
+        self._chunks: list[dict[str, Any]] = []
+        self._text_of: dict[str, str] = {}
+        self._ids: dict[str, dict[str, str]] = {}
+        self._named: dict[str, list[str]] = {}
         self._citations: list[dict[str, Any]] = []
+        self._unmapped: dict[str, None] = {}
+        self._searched = 0
+
+    @property
+    def answer(self) -> str:
+        if len(self._texts) > 1:
+            self._texts = ["".join(self._texts)]
+        return self._texts[0] if self._texts else ""
 
     def say(self, text: str) -> Span:
         """Add text to the answer, and return its place."""
-        start = len(self.answer)
-        self.answer += text
-        return Span(start, len(self.answer))
+        start = self._length
+        self._texts.append(text)
+        self._length += len(text)
+        return Span(start, self._length)
 
-    def add_chunk(self, text: str, *, id: str | None = None, **fields: Any) -> str:
+    def add_chunk(
+        self,
+        text: str,
+        *,
+        id: str | None = None,
+        source: str | None = None,
+        page: int | None = None,
+        positions: Sequence[Any] = (),
+        names: Iterable[str] = (),
+        once: bool = False,
+    ) -> str:
         """Add a chunk, and return its id. The same id with another text gets a number: ``report#2``.
 
-        ``fields`` are those of a chunk, such as ``source``, ``positions`` and ``metadata``.
+        ``page`` counts from 1. The chunk is found again under its ``source`` and its ``names``. With ``once``, a chunk that
+        the response repeats is added only the first time. Without it, each has a place that markers can count.
         """
-        wanted = id or f"C{len(self._chunks) + 1}"
-        used, number = wanted, 1
-        while used in self._chunks and self._chunks[used]["text"] != text:
-            number += 1
-            used = f"{wanted}#{number}"
-        given = {name: value for name, value in fields.items() if value is not None}
-        self._chunks.setdefault(used, {"id": used, "text": text, **given})
+        used = self._id_for(id or f"C{len(self._chunks) + 1}", text)
+        if once and used in self._text_of:
+            return used
+        self._text_of[used] = text
+        given = {
+            "id": used,
+            "text": text,
+            "source": source,
+            "position_int": positions or None,
+            "metadata": None if page is None else {"page": page},
+        }
+        self._chunks.append({name: value for name, value in given.items() if value is not None})
+        for name in dict.fromkeys((*names, *(() if source is None else (source,)))):
+            self._named.setdefault(name, []).append(used)
         return used
 
+    def add_document(self, document: Document, id: str | None = None) -> str:
+        """Add a document as a chunk, and return the id of the chunk."""
+        return self.add_chunk(
+            document.text,
+            id=id or document.id,
+            source=document.source,
+            page=document.page,
+            positions=document.positions,
+            names=document.names,
+        )
+
+    def add_documents(self, given: Any) -> list[str]:
+        """Add the documents that the model was given. Returns the chunk of each.
+
+        A document without text is an empty chunk, so that it keeps its place: markers count documents.
+        """
+        ids = []
+        for place, entry in enumerate(entries(given)):
+            document = read_document(entry)
+            if document is None:
+                self.unmapped(f"documents[{place}] (no text)")
+            ids.append(self.add_document(document or Document("")))
+        return ids
+
+    def _id_for(self, wanted: str, text: str) -> str:
+        """The id for a chunk: that of the same text, or else a new one."""
+        texts = self._ids.setdefault(wanted, {})
+        if text not in texts:
+            number = len(texts) + 1
+            used = wanted if number == 1 else f"{wanted}#{number}"
+            while used in self._text_of:
+                number += 1
+                used = f"{wanted}#{number}"
+            texts[text] = used
+        return texts[text]
+
+    @property
+    def ids(self) -> list[str]:
+        """The ids of the chunks, in their order."""
+        return [chunk["id"] for chunk in self._chunks]
+
     def has_chunk(self, id: str) -> bool:
-        return id in self._chunks
+        return id in self._text_of
+
+    def holder_of(self, words: str, ids: Iterable[str]) -> str | None:
+        """The first of these chunks that has the words, if there is one and it is found in time."""
+        for id in ids if words else ():
+            self._searched += len(self._text_of[id])
+            if self._searched > _MOST_SEARCHED:
+                return None
+            if words in self._text_of[id]:
+                return id
+        return None
+
+    def chunks_named(self, *names: str) -> list[str]:
+        """The ids of the chunks with one of these names: the first that any chunk has."""
+        return next((self._named[name] for name in names if name in self._named), [])
+
+    def cite_named(
+        self, names: Sequence[str], what: str, *, answer_span: Span | None, excerpt: str = "", why: str = NO_WORDS
+    ) -> None:
+        """Cite all chunks with one of these names. Without any, ``what`` cannot be checked: "the web page URL".
+
+        ``why`` is the reason if the chunks are known but there is no excerpt.
+        """
+        ids = self.chunks_named(*names)
+        # A quote that one of them has is cited from there.
+        holder = self.holder_of(excerpt, ids)
+        for id in ids if holder is None else [holder]:
+            self.cite(id, excerpt=excerpt, answer_span=answer_span, unchecked="" if excerpt else why)
+        if not ids:
+            self.cite(None, answer_span=answer_span, unchecked=f"{what} is none of the documents that were given")
 
     def cite(
         self,
@@ -47,27 +160,57 @@ class Draft:
         *,
         excerpt: str | None = None,
         answer_span: Span | None = None,
-        page: int | None = None,
         unchecked: str = "",
     ) -> None:
-        """Add a citation. ``unchecked`` says why it cannot be checked: "the provider gave no words of the source"."""
+        """Add a citation. ``unchecked`` says why it cannot be checked. Without an excerpt, that is the reason.
+
+        A chunk that does not exist is reported as unknown, as in a case of our own.
+        """
+        if not excerpt and not unchecked and (chunk_id is None or chunk_id in self._text_of):
+            unchecked = NO_WORDS
         given = {
             "chunk_id": chunk_id,
-            "excerpt": excerpt,
-            "page_index": page,
+            "excerpt": excerpt or None,
             "answer_span": None if answer_span is None else [answer_span.start, answer_span.end],
             "unchecked": unchecked or None,
         }
+        if len(self._citations) >= _MOST_CITATIONS:
+            raise CaseError([Problem("$", f"more than {_MOST_CITATIONS:,} citations of chunks")])
         self._citations.append({name: value for name, value in given.items() if value is not None})
 
-    def case(self, **fields: Any) -> Case:
-        """The finished case. Raises CaseError if a part of it is not valid. ``fields`` are more fields of the case."""
-        return read_case(
-            {
-                "question": self.question,
-                "answer": self.answer,
-                "chunks": list(self._chunks.values()),
-                "citations": self._citations,
-                **fields,
-            }
-        )
+    def markers(self, kinds: Iterable[MarkerKind]) -> tuple[Marker, ...]:
+        """The markers of these kinds in the answer."""
+        return read_markers(self.answer, frozenset(kinds))
+
+    def cite_numbers(self, chunk_of: Mapping[str, str | None], kinds: Iterable[MarkerKind]) -> None:
+        """Add a citation for each number in the markers of the answer. ``chunk_of`` has the chunks by these numbers.
+
+        A number that is not in it is reported as unknown. An answer without any marker cites all of the chunks.
+        """
+        markers = self.markers(kinds)
+        for marker in markers:
+            for number in marker.ids:
+                self.cite(chunk_of.get(number, number), answer_span=marker.span)
+        if not markers:
+            for id in dict.fromkeys(chunk_of.values()):
+                self.cite(id)
+
+    def unmapped(self, what: str) -> None:
+        """Note a part of the payload that could not be read. The verdict lists it."""
+        self._unmapped[what] = None
+
+    def payload(self) -> dict[str, Any]:
+        """The case as plain data. Raises CaseError if the adapter found no answer."""
+        if not self._texts:
+            raise CaseError([Problem("$", f"no answer in it. Looked for {self.shape}")])
+        payload: dict[str, Any] = {"answer": self.answer, "chunks": self._chunks, "citations": self._citations}
+        payload |= self.carried
+        if self.question is not None:
+            payload["question"] = self.question
+        if self._unmapped:
+            payload["unmapped"] = list(self._unmapped)
+        return payload
+
+    def case(self) -> Case:
+        """The finished case. Raises CaseError if a part of it is not valid."""
+        return read_case(self.payload())

@@ -2,39 +2,70 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
-from answergate.errors import CaseError, Problem
+from answergate.decoding import decode_json
+from answergate.intake.values import LISTS, whole
 
 
 def field(value: Any, *names: str) -> Any:
     """The first of these fields that is there and not None: ``field(chunk, "startIndex", "start_index")``."""
+    read = _reader(value)
     for name in names:
-        found = value.get(name) if isinstance(value, Mapping) else getattr(value, name, None)
+        found = read(name)
         if found is not None:
             return found
     return None
 
 
 def items(value: Any, *names: str) -> Sequence[Any]:
-    """A field that holds a list. Empty if the field is missing or holds something else."""
-    found = field(value, *names)
-    return found if isinstance(found, list | tuple) else ()
+    """The first of these fields that holds a list. Empty if there is none."""
+    read = _reader(value)
+    for name in names:
+        found = read(name)
+        if isinstance(found, LISTS):
+            return found
+    return ()
 
 
 def text_of(value: Any, *names: str) -> str:
-    """A field that holds a text. Empty if the field is missing or holds something else."""
-    found = field(value, *names)
-    return found if isinstance(found, str) else ""
+    """The first of these fields that holds a text. Empty if there is none."""
+    read = _reader(value)
+    for name in names:
+        found = read(name)
+        if isinstance(found, str):
+            return found
+    return ""
+
+
+def texts_of(value: Any, *names: str) -> list[str]:
+    """All of these fields that hold a text which is not empty."""
+    return [found for found in map(_reader(value), names) if isinstance(found, str) and found]
+
+
+def whole_of(value: Any, *names: str) -> int | None:
+    """The first of these fields that holds a whole number, which may be written as 3.0. None if there is none."""
+    read = _reader(value)
+    for name in names:
+        found = whole(read(name))
+        if type(found) is int:
+            return found
+    return None
+
+
+def _reader(value: Any) -> Callable[[str], Any]:
+    # Plain dicts come first, because the test for other mappings is slow.
+    if type(value) is dict or isinstance(value, Mapping):
+        return value.get
+    return partial(_attribute, value)
+
+
+def _attribute(value: Any, name: str) -> Any:
+    return getattr(value, name, None)
 
 
 def decoded(payload: Any) -> Any:
-    """The payload. JSON text is parsed first. Raises CaseError if it is not valid JSON."""
-    if not isinstance(payload, str | bytes):
-        return payload
-    try:
-        return json.loads(payload)
-    except ValueError as error:
-        raise CaseError([Problem("$", f"expected a response as an object or as JSON text: {error}")]) from None
+    """The payload. JSON text is decoded first. Raises CaseError if it is not valid JSON."""
+    return decode_json(payload) if isinstance(payload, str | bytes) else payload

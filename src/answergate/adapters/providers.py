@@ -7,19 +7,34 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any
 
+from answergate.adapters.documents import given_documents
+from answergate.adapters.draft import Draft
 from answergate.adapters.fields import decoded
 from answergate.errors import CaseError, Problem
+from answergate.intake import is_own
 from answergate.meant import meant
 from answergate.model.case import Case
 
-PROVIDERS = ("anthropic",)
-"""The adapters, in the order in which their shapes are tried. Each is a module with ``SHAPE``, ``recognises`` and
-``from_NAME(payload, documents=None, question=None)``."""
+PROVIDERS = (
+    "ragflow",
+    "perplexity",
+    "mistral",
+    "openai",
+    "cohere",
+    "gemini",
+    "bedrock",
+    "anthropic",
+    "langchain",
+    "llamaindex",
+    "haystack",
+)
+"""The adapters, in the order in which their shapes are tried. Each is a module with ``SHAPE`` in words, ``recognises``
+(is it surely of this provider?) and ``read(payload, documents, question)``, which returns a Draft."""
 
+FROM = "from"
+"""The name under which a request or a mapping says which provider it is."""
 
-def recognise(payload: Any) -> str | None:
-    """The name of the provider whose shape the payload has. None if it has none of them."""
-    return next((name for name in PROVIDERS if _module(name).recognises(payload)), None)
+_CARRIED = ("id", "lineage", "metadata")
 
 
 def to_case(payload: Any, documents: Any = None, question: str | None = None, *, provider: str | None = None) -> Case:
@@ -28,30 +43,66 @@ def to_case(payload: Any, documents: Any = None, question: str | None = None, *,
     ``documents`` are what the model was given, where the response does not repeat it. A mapping with ``response``,
     ``documents`` and ``question`` has all in one. Raises CaseError with the shapes that are known if it has none of them.
     """
-    payload = decoded(payload)
-    if isinstance(payload, Mapping) and _is_envelope(payload):
+    return _draft(decoded(payload), documents, question, provider).case()
+
+
+def own_payload(payload: Any, provider: str | None = None) -> Any:
+    """The payload in our own format. If it is in that format already, or in no known one, it is returned unchanged.
+
+    With a ``provider``, it must be a response of this provider.
+    """
+    name = provider or provider_of(payload)
+    return payload if name is None else _draft(payload, None, None, name).payload()
+
+
+def provider_of(payload: Any) -> str | None:
+    """The name of the provider whose shape the payload has, with or without an envelope. None if it has none of them."""
+    try:
+        if isinstance(payload, Case) or (isinstance(payload, Mapping) and is_own(payload)):
+            return None
+        return _recognised(_response_in(payload) if _is_envelope(payload) else payload)
+    except Exception:
+        return None  # A field of the payload cannot be read. The reader of our own format names it.
+
+
+def _recognised(response: Any) -> str | None:
+    return next((name for name in PROVIDERS if _module(name).recognises(response)), None)
+
+
+def check_provider(name: str | None, where: str) -> None:
+    """Raise CaseError at ``where`` if there is no adapter of this name."""
+    if name is not None and name not in PROVIDERS:
+        known = ", ".join(sorted(PROVIDERS))
+        raise CaseError([Problem(where, f"no provider {name!r}{meant(name, PROVIDERS)}. Known are {known}")])
+
+
+def _draft(payload: Any, documents: Any, question: str | None, provider: str | None) -> Draft:
+    check_provider(provider, FROM)
+    carried = {}
+    if _is_envelope(payload):
         documents = payload.get("documents") if documents is None else documents
         question = payload.get("question") if question is None else question
-        payload = decoded(payload["response"])
-    if provider is not None and provider not in PROVIDERS:
-        raise CaseError([Problem("$", f"no adapter {provider!r}{meant(provider, PROVIDERS)}: {', '.join(PROVIDERS)}")])
-    name = provider or recognise(payload)
+        carried = {name: payload[name] for name in _CARRIED if payload.get(name) is not None}
+        payload = _response_in(payload)
+    name = provider or _recognised(payload)
     if name is None:
-        shapes = "; ".join(_module(name).SHAPE for name in PROVIDERS)
-        raise CaseError([Problem("$", f"no known response of a provider. These shapes are known: {shapes}")])
-    case: Case = getattr(_module(name), f"from_{name}")(payload, documents, question)
-    return case
+        shapes = "; ".join(f"{one}: {_module(one).SHAPE}" for one in PROVIDERS)
+        raise CaseError([Problem("$", f"not the response of a known provider. Looked for {shapes}")])
+    draft: Draft = _module(name).read(payload, given_documents(documents), question)
+    draft.carried = carried
+    return draft
 
 
-def _is_envelope(payload: Mapping[str, Any]) -> bool:
-    return "response" in payload and not isinstance(payload["response"], str) and payload["response"] is not None
+def _is_envelope(payload: Any) -> bool:
+    """Whether it has a response, next to what the model was given."""
+    if not isinstance(payload, Mapping) or payload.get("response") is None:
+        return False
+    return payload.keys() <= {"response", "documents", "question", *_CARRIED}
 
 
-def is_foreign(payload: Any) -> bool:
-    """Whether it is a provider's response, or one with its documents, instead of a case in our own format."""
-    if isinstance(payload, Mapping) and _is_envelope(payload):
-        payload = payload["response"]
-    return recognise(payload) is not None
+def _response_in(envelope: Mapping[str, Any]) -> Any:
+    response = envelope["response"]
+    return decoded(response) if isinstance(response, str) and response.lstrip().startswith("{") else response
 
 
 def _module(name: str) -> ModuleType:

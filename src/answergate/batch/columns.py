@@ -8,7 +8,7 @@ from shlex import quote
 from msgspec import Struct
 from msgspec.structs import replace
 
-from answergate.adapters import OWN_SHAPE, guess, has_field, how_to_map, quoted, recognise, source_of
+from answergate.adapters import FROM, OWN_SHAPE, PROVIDERS, guess, has_field, how_to_map, quoted, recognise, source_of
 from answergate.errors import CaseError
 from answergate.intake.names import ALL_NAMES
 from answergate.records.record import Block, Record
@@ -38,6 +38,8 @@ class Columns(Struct, frozen=True):
     def notes(self) -> list[str]:
         """What to tell the user: which columns are read, and how to name others."""
         notes = []
+        if self.tool in PROVIDERS:
+            notes.append(f"reading responses of {self.tool}")
         if self.tool is not None and self.of_tool:
             notes.append(f"reading {self.tool} records: {_listed(self.of_tool)}")
         if self.guess:
@@ -57,7 +59,9 @@ def columns_of(record: Record, mapping: Mapping[str, str], gate: str, *, in_tabl
         return None
     payload = record.payload
     try:
-        shaped = recognise(payload)
+        shaped = recognise(payload, mapping.get(FROM), mapped=bool(mapping))
+        if shaped.shape in PROVIDERS:
+            return Columns(tool=shaped.shape)
         guessed = guess(payload, shaped, mapping)
     except CaseError:
         return None

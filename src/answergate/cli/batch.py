@@ -11,6 +11,7 @@ import click
 from answergate.cli.colour import colour_option, page_width
 from answergate.cli.exits import Exit
 from answergate.cli.form import form_option
+from answergate.cli.from_option import from_option
 from answergate.cli.today import day_of, today_option
 from answergate.model.settings import SETTINGS_OF
 
@@ -19,6 +20,7 @@ _Command = TypeVar("_Command", bound=Callable[..., Any])
 
 def _input_options(command: _Command) -> _Command:
     """What to judge, and how to read it."""
+    command = from_option(command)
     command = click.option(
         "--map",
         "mappings",
@@ -130,6 +132,7 @@ def batch(
     policy: str | None,
     changes: tuple[str, ...],
     mappings: tuple[str, ...],
+    provider: str | None,
     outs: tuple[str, ...],
     report: str | None,
     receipt: str | None,
@@ -149,6 +152,8 @@ def batch(
     colour: bool,
 ) -> None:
     """Decide whether each of many cases passes a gate.
+
+    A record is a case, a record of ragas, deepeval, LettuceDetect, ALCE or RAGTruth, or a provider's response.
 
     FILES are JSON Lines, JSON arrays, CSV (with commas, semicolons, tabs or bars), TSV or Parquet files, plain or compressed with
     gzip or zstd. Folders and patterns of such files also work, and - reads standard input. There is one verdict per
@@ -181,6 +186,7 @@ def batch(
             policy=in_force,
             policy_name=policy,
             mapping=",".join(mappings),
+            provider=provider,
             outs=outs,
             report=report,
             receipt=receipt,

@@ -12,6 +12,7 @@ from tempfile import TemporaryDirectory
 import click
 from msgspec import Struct
 
+from answergate.adapters.providers import FROM, check_provider
 from answergate.batch import receipt
 from answergate.batch.baseline import Baseline
 from answergate.batch.collecting import CountOnly, collect, collect_lines
@@ -54,6 +55,7 @@ class BatchOptions(Struct, frozen=True, kw_only=True):
     policy: Policy
     policy_name: str | None
     mapping: str
+    provider: str | None
     outs: tuple[str, ...]
     report: str | None
     receipt: str | None
@@ -78,9 +80,13 @@ def run_batch(options: BatchOptions) -> RunResult:
     files = expand(options.patterns)
     outputs = _outputs(options, files)
     kinds = {output.kind for output in outputs}
+    check_provider(options.provider, "--from")
+    mapping = dict(parse_mapping(options.mapping))
+    if options.provider is not None:
+        mapping[FROM] = options.provider
     job = Job(
         options.policy,
-        parse_mapping(options.mapping),
+        mapping,
         keep_cases=options.engine == "local" and not kinds.isdisjoint(WITH_CASES),
         keep_places=options.engine == "local" and (options.github or not kinds.isdisjoint(WITH_PLACES)),
     )

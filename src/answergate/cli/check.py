@@ -9,6 +9,7 @@ import click
 from answergate.cli.colour import colour_option, page_width
 from answergate.cli.exits import Exit
 from answergate.cli.form import form_option
+from answergate.cli.from_option import from_option
 from answergate.cli.policy_options import gate_option, policy_option, set_option
 from answergate.cli.today import day_of, today_option
 
@@ -28,6 +29,7 @@ from answergate.cli.today import day_of, today_option
 @gate_option
 @policy_option
 @set_option
+@from_option
 @today_option
 @form_option
 @click.option("-q", "--quiet", is_flag=True, help="Print one line only: the status and the reason.")
@@ -39,6 +41,7 @@ def check(
     gate: str | None,
     policy: str | None,
     changes: tuple[str, ...],
+    provider: str | None,
     today: date | None,
     form: str,
     *,
@@ -51,10 +54,13 @@ def check(
     the gate's own format (`answergate explain GATE` shows one) or the names answer, citations and chunks. Use - to read
     standard input. `answergate --help` lists the gates.
 
+    FILE may also be a response of a provider or framework, alone or as {"response": ..., "documents": [...], "question": ...}.
+
     Exit code 0: passed, or waived by the policy. 1: not passed. 2: the usage, the case or the policy is wrong. 3: a
     fault, so nothing was decided.
     """
     from answergate import api
+    from answergate.adapters.providers import check_provider, own_payload
     from answergate.cli.active_policy import active_policy
     from answergate.cli.case_file import read_case_file
     from answergate.intake import read_case
@@ -64,7 +70,8 @@ def check(
     from answergate.waivers import Waivers, expired_message, waived_message
 
     active = active_policy(policy, gate, changes)
-    payload = read_case_file(file)
+    check_provider(provider, "--from")
+    payload = own_payload(read_case_file(file), provider)
     # We check the payload, not a Case built from it, so that the verdict's paths use the field names of the file.
     verdict = api.check(payload, active.gate, active)
     if form == "json":

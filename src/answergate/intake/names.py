@@ -24,16 +24,18 @@ EXCERPT = ("excerpt", "quote")
 ALL_NAMES = {name: names for names in (ANSWER, CHUNKS, CITATIONS, CONTEXT, EVIDENCE_COUNT) for name in names}
 """Each name of a field that has several names, with all names of that field."""
 PARTS = frozenset((*ANSWER, *CITATIONS, *CHUNKS))
-OTHERS = ("id", "question", "qa", "lineage", "metadata", "coverage_code", "slot", "evidence")
+OTHERS = ("id", "question", "qa", "lineage", "metadata", "coverage_code", "slot", "evidence", "unmapped")
 KNOWN_IN_CASE = frozenset((*ANSWER, *CITATIONS, *CHUNKS, *CONTEXT, *EVIDENCE_COUNT, *OTHERS))
 _ONLY_OURS = frozenset((*CHUNKS, "qa", "coverage_code", "slot"))
+# Fields that RAGFlow and LangChain write next to a text named "answer" or "content".
+_NEVER_OURS = frozenset(("reference", "additional_kwargs"))
 
 
 def is_own(payload: Mapping[str, Any]) -> bool:
     """Whether a payload is plainly in one of the gates' own formats, not a provider's response."""
     if not _ONLY_OURS.isdisjoint(payload):
         return True
-    return "reference" not in payload and any(isinstance(payload.get(name), str) for name in ANSWER)
+    return _NEVER_OURS.isdisjoint(payload) and any(isinstance(payload.get(name), str) for name in ANSWER)
 
 
 FIELD_WORDS: Mapping[str, frozenset[str]] = {

@@ -25,6 +25,7 @@ def case_to_dict(case: Case) -> dict[str, Any]:
         "slot": case.subject and case.subject.slot,
         "lineage": case.lineage,
         "metadata": dict(case.metadata) or None,
+        "unmapped": list(case.unmapped) or None,
     }
     return _without_none(named)
 

@@ -60,9 +60,10 @@ class Reader(ChunkReader):
             subject=subject,
             lineage=self.mapping(payload.get("lineage"), "$.lineage"),
             metadata=self.metadata(payload, read),
+            unmapped=self.unmapped(payload.get("unmapped")),
             paths=paths,
         )
-        self.ignored = ignored_fields(payload, case, read)
+        self.ignored = {**ignored_fields(payload, case, read), **dict.fromkeys(case.unmapped)}
         return case
 
     def metadata(self, payload: Mapping[str, Any], read: str) -> Mapping[str, Any]:
@@ -71,6 +72,14 @@ class Reader(ChunkReader):
         # Python objects cannot be written as JSON. Nothing reads these fields, so they are only reported.
         unread = {name: value for name, value in payload.items() if name not in known and is_data(value)}
         return {**self.rest(unread, known, "$"), **(self.mapping(payload.get("metadata"), "$.metadata") or {})}
+
+    def unmapped(self, given: object) -> tuple[str, ...]:
+        if given is None:
+            return ()
+        if isinstance(given, LISTS):
+            return tuple([exact(part) for i, part in enumerate(given) if self.sound(part, f"$.unmapped[{i}]")])
+        self.problem("$.unmapped", f"expected a list of strings, got {kind(given)}")
+        return ()
 
     def answer(self, payload: Mapping[str, Any], *, required: bool) -> tuple[str, str]:
         name = self.one_of(payload, ANSWER)
@@ -109,7 +118,7 @@ class Reader(ChunkReader):
         if len(given) > self.limits.citations:
             self.problem(path, f"{len(given):,} citations, the limit is {self.limits.citations:,}")
             return (), path
-        citations = shaped_citations(given, path) or [
+        citations = shaped_citations(given, path, self.answer_length) or [
             self.citation(entry, f"{path}[{index}]") for index, entry in enumerate(given)
         ]
         return tuple(citations), path

@@ -15,6 +15,7 @@ from msgspec import Meta, Struct
 
 from answergate.intake.values import STRICT
 from answergate.model.case import Chunk, Citation, Position
+from answergate.model.span import Span
 
 # Raised for another shape, or for half a surrogate pair in a text or a field name.
 _UNFIT = (msgspec.ValidationError, UnicodeEncodeError)
@@ -26,6 +27,7 @@ _Number = _Int | Annotated[float, Meta(ge=-_MOST, le=_MOST)]
 class _Chunk(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     id: Annotated[str, Meta(min_length=1)]
     text: str
+    source: str | None = None
     position_int: tuple[Position, ...] = ()
     relevance: _Number | None = None
     relevanceScore: _Number | None = None  # noqa: N815  the field's own name
@@ -42,6 +44,8 @@ class _Citation(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     evidence_idx: _Int | None = None
     alignment_score: _Number | None = None
     span_in_answer: str | None = None
+    answer_span: tuple[_Int, _Int] | None = None
+    unchecked: str | None = None
 
 
 # The lists are inside a struct because msgspec would build the decoder of a bare list type again for every case.
@@ -66,7 +70,7 @@ def shaped_chunks(given: Sequence[Any], path: str, longest: int) -> list[Chunk] 
                     if score is not None:
                         return None
                     score = shape.relevanceScore
-                chunk = Chunk(shape.id, shape.text, None, None, rows, score, {}, f"{path}[{index}].text")
+                chunk = Chunk(shape.id, shape.text, shape.source, None, rows, score, {}, f"{path}[{index}].text")
                 for row in rows:
                     if not (0 <= row.left <= row.right <= _MOST and 0 <= row.top <= row.bottom <= _MOST):
                         return None
@@ -74,14 +78,14 @@ def shaped_chunks(given: Sequence[Any], path: str, longest: int) -> list[Chunk] 
                         return None
             if len(chunk.text) > longest:
                 return None
-            _encode((chunk.id, chunk.text))
+            _encode((chunk.id, chunk.text, chunk.source))
             chunks.append(chunk)
     except _UNFIT:
         return None
     return chunks
 
 
-def shaped_citations(given: Sequence[Any], path: str) -> list[Citation] | None:
+def shaped_citations(given: Sequence[Any], path: str, answer_length: int) -> list[Citation] | None:
     """The citations of a list, or None if one has another shape or is not valid."""
     citations: list[Citation] = []
     try:
@@ -94,9 +98,15 @@ def shaped_citations(given: Sequence[Any], path: str) -> list[Citation] | None:
                 x0, y0, x1, y1 = shape.bbox
                 if not (0 <= x0 <= x1 and 0 <= y0 <= y1):
                     return None
+            span = None if shape.answer_span is None else Span(*shape.answer_span)
+            if span is not None and not 0 <= span.start <= span.end <= answer_length:
+                return None
             excerpt = shape.quote if shape.excerpt is None else shape.excerpt
-            _encode((shape.chunk_id, shape.excerpt, shape.quote, shape.source, shape.span_in_answer))
-            quoted = Citation(shape.chunk_id, excerpt, shape.page_index, shape.bbox, given[index], f"{path}[{index}]")
+            words = (shape.chunk_id, shape.excerpt, shape.quote, shape.source, shape.span_in_answer, shape.unchecked)
+            _encode(words)
+            record, unchecked = given[index], shape.unchecked or ""
+            place = f"{path}[{index}]"
+            quoted = Citation(shape.chunk_id, excerpt, shape.page_index, shape.bbox, record, place, span, unchecked)
             citations.append(quoted)
     except _UNFIT:
         return None

@@ -105,7 +105,10 @@ class Paths(Struct, frozen=True):
 
 
 class Case(Struct, frozen=True, kw_only=True):
-    """Everything that a gate can read. Offsets count code points."""
+    """Everything that a gate can read. Offsets count code points.
+
+    ``unmapped`` names the parts of a provider's response that its adapter could not read. The verdict lists them.
+    """
 
     answer: str = ""
     citations: tuple[Citation, ...] = ()
@@ -117,4 +120,5 @@ class Case(Struct, frozen=True, kw_only=True):
     subject: Subject | None = None
     lineage: Mapping[str, Any] | None = None
     metadata: Mapping[str, Any] = field(default_factory=dict)
+    unmapped: tuple[str, ...] = ()
     paths: Paths = Paths()

@@ -42,7 +42,8 @@ class Verdict(Struct, frozen=True, kw_only=True):
     """A gate's decision. ``status`` is the gate's own word, ``output`` its own result shape and nothing else.
 
     ``ignored`` names the top-level fields of the case that nothing reads, each with the part of the case that was
-    probably meant if that part is missing: ``{"docs": "chunks", "run": None}``.
+    probably meant if that part is missing: ``{"docs": "chunks", "run": None}``. For a provider's response it also names the
+    parts that could not be read.
     """
 
     gate: str

@@ -67,11 +67,27 @@ class CitationReading(CaseReading):
         return tuple([self._resolved(marker) for marker in markers])
 
     def _resolved(self, marker: Marker) -> Marker:
-        """The marker with chunk ids. A marker that counts chunks gets the ids of the chunks at those places."""
+        """The marker with chunk ids: those of the citations at its place, if the list has some.
+
+        Otherwise a marker that counts chunks gets the ids of the chunks at those places.
+        """
+        if (cited := self.ids_at.get(marker.span)) is not None:
+            return Marker(marker.kind, marker.span, cited)
         first = _FIRST_PLACE.get(marker.kind)
         if first is None:
             return marker
         return Marker(marker.kind, marker.span, tuple([self._chunk_id(id, first) for id in marker.ids]))
+
+    @once
+    def ids_at(self) -> Mapping[Span, tuple[str, ...]]:
+        """The ids of the citations in the list that are for a part of the answer, by the place of that part."""
+        ids: dict[Span, list[str]] = {}
+        for citation in self.case.citations:
+            if citation.answer_span is not None:
+                ids.setdefault(citation.answer_span, []).extend(
+                    () if citation.chunk_id is None else (citation.chunk_id,)
+                )
+        return {span: tuple(cited) for span, cited in ids.items()}
 
     def _chunk_id(self, written: str, first: int) -> str:
         """The id of the chunk at the place that ``[2]`` or ``[ID:1]`` names, unless chunks have numbers as ids."""
@@ -96,6 +112,14 @@ class CitationReading(CaseReading):
     def listed_ids(self) -> tuple[str, ...]:
         """The ids of the answer's list of citations."""
         return tuple([citation.chunk_id for citation in self.case.citations if citation.chunk_id is not None])
+
+    @once
+    def unplaced_ids(self) -> tuple[str, ...]:
+        """Those of them that are for the whole answer."""
+        if not self.ids_at:
+            return self.listed_ids
+        whole = [citation for citation in self.case.citations if citation.answer_span is None]
+        return tuple([citation.chunk_id for citation in whole if citation.chunk_id is not None])
 
     @once
     def cited_ids(self) -> tuple[str, ...]:

@@ -144,24 +144,25 @@ class ClaimReading(CitationReading):
     def _cited_by(self, claim: Claim) -> tuple[str, ...]:
         """The ids in the claim's markers, or in those of its lead-in, and the citations for a part of the claim.
 
-        If there are none, the answer's list.
+        If there are none, the citations for the whole answer.
         """
         markers = claim.markers or claim.lead_markers
         ids = [id for marker in markers for id in marker.ids]
         ids += self._placed_ids.get(claim.span.start, ())
-        return tuple(dict.fromkeys(ids)) or self.listed_ids
+        return tuple(dict.fromkeys(ids)) or self.unplaced_ids
 
     @once
     def _placed_ids(self) -> Mapping[int, Sequence[str]]:
         """The ids of the citations for a part of a claim, by the start of the claim."""
         ends = [claim.span.end for claim in self.claims]
+        marked = {marker.span for marker in self.markers}
         ids: dict[int, list[str]] = {}
-        for citation in self.case.citations:
-            if citation.answer_span is not None and citation.chunk_id is not None:
-                for claim in islice(self.claims, bisect(ends, citation.answer_span.start), None):
-                    if claim.span.start >= citation.answer_span.end:
-                        break
-                    ids.setdefault(claim.span.start, []).append(citation.chunk_id)
+        for span, cited in self.ids_at.items():
+            # What a marker cites belongs to the claim of the marker, which may have ended before it.
+            for claim in () if span in marked else islice(self.claims, bisect(ends, span.start), None):
+                if claim.span.start >= span.end:
+                    break
+                ids.setdefault(claim.span.start, []).extend(cited)
         return ids
 
     def covers(self, supported: SupportedClaim) -> bool:

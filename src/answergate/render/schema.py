@@ -122,6 +122,11 @@ _CASE_FIELDS: dict[str, tuple[tuple[str, ...], dict[str, Any], str]] = {
     "slot": (("slot",), {"type": "string", "pattern": r"\S"}, "The slot that the value belongs to (attribution)."),
     "lineage": (("lineage",), _OBJECT_OR_NULL, "How the answer was produced. It is passed through unchanged."),
     "metadata": (("metadata",), _OBJECT_OR_NULL, "Any other data. Unknown top-level names are kept here too."),
+    "unmapped": (
+        ("unmapped",),
+        {"type": ["array", "null"], "items": {"type": "string"}},
+        "The parts of a provider's response that could not be read. The adapters of providers set it.",
+    ),
 }
 
 

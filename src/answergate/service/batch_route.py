@@ -49,7 +49,9 @@ class _Pending(Struct, frozen=True):
 class Batch(Response):
     """A response that is sent while the request is still being read."""
 
-    def __init__(self, service: Service, request: Request, policy: Policy, key: Key, *, full: bool) -> None:
+    def __init__(
+        self, service: Service, request: Request, policy: Policy, key: Key, *, full: bool, provider: str | None
+    ) -> None:
         # A proxy that buffers the whole response would prevent streaming.
         super().__init__(media_type=NDJSON, headers={"x-accel-buffering": "no"})
         del self.headers["content-length"]
@@ -58,6 +60,7 @@ class Batch(Response):
         self._policy = policy
         self._key = key
         self._full = full
+        self._provider = provider
         self._queue: asyncio.Queue[_Pending | None] = asyncio.Queue(_LINES_WAITING)
         self._bytes_waiting = 0
         self._room = asyncio.Event()
@@ -114,7 +117,9 @@ class Batch(Response):
     async def _decided(self, number: int, line: bytes) -> Line:
         if not line.strip():
             return Line(number, 400, Raw(validation_body([_EMPTY], gate=self._policy.gate)))
-        decided = await self._service.decide(line, self._policy, self._key, full=self._full, alone=False)
+        decided = await self._service.decide(
+            line, self._policy, self._key, full=self._full, provider=self._provider, alone=False
+        )
         seq = await self._service.store(decided.draft, self._policy)
         if self._service.settings.log_text and decided.summary is not None:
             _log.info(

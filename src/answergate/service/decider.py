@@ -37,7 +37,9 @@ def _run(task: Task, policies: dict[int, Policy]) -> TaskResult:
         policies[task.policy] = pickle.loads(task.pickled)
     request_id.set(task.request)
     try:
-        return TaskResult(task.number, decide(task.body, policies[task.policy], task.stamp, full=task.full))
+        policy = policies[task.policy]
+        decided = decide(task.body, policy, task.stamp, full=task.full, provider=task.provider)
+        return TaskResult(task.number, decided)
     except Exception as error:
         _log.error("internal error while deciding a case", exc_info=error)
         return TaskResult(task.number, None, type(error).__name__)

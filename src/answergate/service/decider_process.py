@@ -42,13 +42,15 @@ class DeciderProcess:
         """Start the process if it is not running. ``ready`` becomes true once it is warmed up."""
         await self._running()
 
-    async def decide(self, body: bytes, policy: Policy, stamp: Stamp | None, *, full: bool) -> Decided:
+    async def decide(
+        self, body: bytes, policy: Policy, stamp: Stamp | None, *, full: bool, provider: str | None = None
+    ) -> Decided:
         """Run ``decide`` in the process. Raises a 503 Refusal if the process cannot be started or ends too early."""
         try:
             end = await self._running()
         except OSError as error:
             raise _not_decided(f"the decider process cannot be started: {error.strerror}") from error
-        return await end.ask(body, policy, stamp, full=full)
+        return await end.ask(body, policy, stamp, full=full, provider=provider)
 
     def close(self) -> None:
         """Kill the process, even if it is checking a case."""
@@ -97,7 +99,9 @@ class _Connection(asyncio.Protocol):
         self._transport = cast(asyncio.Transport, transport)
         self.connected.set()
 
-    def ask(self, body: bytes, policy: Policy, stamp: Stamp | None, *, full: bool) -> asyncio.Future[Decided]:
+    def ask(
+        self, body: bytes, policy: Policy, stamp: Stamp | None, *, full: bool, provider: str | None
+    ) -> asyncio.Future[Decided]:
         if self.ended:
             raise _not_decided("the decider process ended")
         pickled = b""
@@ -107,7 +111,8 @@ class _Connection(asyncio.Protocol):
             pickled = pickle.dumps(policy)
         number, _ = self._policies[id(policy)]
         self._asked += 1
-        self._transport.write(encode_frame(Task(self._asked, request_id.get(), number, pickled, stamp, full, body)))
+        task = Task(self._asked, request_id.get(), number, pickled, stamp, full, provider, body)
+        self._transport.write(encode_frame(task))
         future = self.waiting[self._asked] = asyncio.get_running_loop().create_future()
         return future
 

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from answergate.adapters.providers import own_payload
 from answergate.api import check
 from answergate.decoding import decode_json
 from answergate.errors import CaseError, Problem
@@ -49,11 +50,16 @@ class Decided(Struct, frozen=True):
     draft: Draft | None = None
 
 
-def decide(body: bytes, policy: Policy, stamp: Stamp | None, *, full: bool = False) -> Decided:
-    """Check the case in ``body``. The reply has the gate's own format, or is the whole verdict if ``full``."""
+def decide(
+    body: bytes, policy: Policy, stamp: Stamp | None, *, full: bool = False, provider: str | None = None
+) -> Decided:
+    """Check the case, or the response of a ``provider``, in ``body``.
+
+    The reply has the gate's own format, or is the whole verdict if ``full``.
+    """
     began = time.perf_counter()
     try:
-        payload = decode_json(body)
+        payload = own_payload(decode_json(body), provider)
         verdict = check(payload, policy.gate, policy)
         code, own = _own_reply(verdict, payload, policy)
         shown = verdict.to_dict() if full and verdict.outcome is not Outcome.FAULT else own

@@ -21,6 +21,7 @@ class Task(Struct, frozen=True, array_like=True):
     pickled: bytes
     stamp: Stamp | None
     full: bool
+    provider: str | None
     body: bytes
 
 

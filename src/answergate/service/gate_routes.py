@@ -12,8 +12,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
+from answergate.adapters.providers import FROM, check_provider
 from answergate.decoding import decode_json
-from answergate.errors import Problem
+from answergate.errors import CaseError, Problem
 from answergate.policy import Policy
 from answergate.service.batch_route import Batch
 from answergate.service.bodies import read_body
@@ -22,8 +23,8 @@ from answergate.service.errors import Refusal
 from answergate.service.state import Service
 from answergate.service.stream_route import Stream
 
-_QUERY = ("policy", "full")
-_STREAM_QUERY = (*_QUERY, "hold")
+_QUERY = ("policy", "full", FROM)
+_STREAM_QUERY = ("policy", "full", "hold")
 
 
 def gate_routes(service: Service) -> list[BaseRoute]:
@@ -44,11 +45,11 @@ class _GateRoutes:
         """Check one case."""
         service = self._service
         key = service.access.authorize(request, "check")
-        policy, full = self._asked(request)
+        policy, full, provider = self._asked(request)
         facts = request.scope["state"]["facts"]
         with service.slot():
             body = await read_body(request, service.settings)
-            decided = await service.decide(body, policy, key, full=full)
+            decided = await service.decide(body, policy, key, full=full, provider=provider)
             facts |= {"who": key.name, "gate": policy.gate, "policy": policy.name}
             if decided.summary is not None:
                 facts |= {"status": decided.summary.status, "findings": len(decided.summary.codes), "seq": None}
@@ -67,32 +68,37 @@ class _GateRoutes:
     async def batch(self, request: Request) -> Response:
         """Check many cases, one per line, and answer them as they arrive."""
         key = self._service.access.authorize(request, "check")
-        policy, full = self._asked(request)
+        policy, full, provider = self._asked(request)
         request.scope["state"]["facts"] |= {"who": key.name, "gate": policy.gate, "policy": policy.name}
-        response = Batch(self._service, request, policy, key, full=full)
+        response = Batch(self._service, request, policy, key, full=full, provider=provider)
         response.headers.update(_policy_headers(policy))
         return response
 
     async def stream(self, request: Request) -> Response:
         """Check an answer while it arrives, and answer with the text that may be shown."""
         key = self._service.access.authorize(request, "check")
-        policy, full = self._asked(request, _STREAM_QUERY)
+        policy, full, _ = self._asked(request, _STREAM_QUERY)
         request.scope["state"]["facts"] |= {"who": key.name, "gate": policy.gate, "policy": policy.name}
         hold = request.query_params.get("hold", "answer")
         response = Stream(self._service, request, policy, key, full=full, hold=hold)
         response.headers.update(_policy_headers(policy))
         return response
 
-    def _asked(self, request: Request, known: Sequence[str] = _QUERY) -> tuple[Policy, bool]:
-        """The policy and the value of ``full`` from the query string."""
-        name, full = None, "false"
+    def _asked(self, request: Request, known: Sequence[str] = _QUERY) -> tuple[Policy, bool, str | None]:
+        """The policy, the value of ``full`` and the provider from the query string."""
+        name, full, provider = None, "false", None
         if request.scope["query_string"]:
             _refuse_unknown(request.query_params, known)
-            name, full = request.query_params.get("policy"), request.query_params.get("full", full)
+            query = request.query_params
+            name, full, provider = query.get("policy"), query.get("full", full), query.get(FROM)
         if full not in ("true", "false"):
             problem = Problem("query.full", f"expected true or false, got {full!r}")
             raise Refusal(400, "UNKNOWN_FORM", "the query parameter full must be true or false", [problem])
-        return self._service.named_policies.for_gate(request.path_params["gate"], name), full == "true"
+        try:
+            check_provider(provider, f"query.{FROM}")
+        except CaseError as error:
+            raise Refusal(400, "UNKNOWN_PROVIDER", error.problems[0].message, error.problems) from None
+        return self._service.named_policies.for_gate(request.path_params["gate"], name), full == "true", provider
 
 
 def _refuse_unknown(query: QueryParams, known: Sequence[str]) -> None:
@@ -103,7 +109,7 @@ def _refuse_unknown(query: QueryParams, known: Sequence[str]) -> None:
             f"query.{name}",
             "given more than once"
             if name in known
-            else f"unknown parameter; the known parameters are {' and '.join(known)}",
+            else f"unknown parameter; the known parameters are {', '.join(known)}",
         )
         for name, times in names.items()
         if name not in known or times > 1

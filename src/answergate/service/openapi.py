@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from answergate.adapters.providers import FROM, PROVIDERS
 from answergate.demo import DemoCase, demo_cases
 from answergate.gates import GATES
 from answergate.policy import Policy
@@ -146,6 +147,13 @@ def _parameters(gate: str, policies: Mapping[str, Policy]) -> list[dict[str, Any
             "in": "query",
             "description": "true: return the whole verdict with findings and measures. The status code stays the same.",
             "schema": {"type": "string", "enum": ["true", "false"], "default": "false"},
+        },
+        {
+            "name": FROM,
+            "in": "query",
+            "description": "The provider whose response the body is, alone or in an object with response, documents and "
+            "question. Without it, a response is recognised by its fields.",
+            "schema": {"type": "string", "enum": sorted(PROVIDERS)},
         },
     ]
 

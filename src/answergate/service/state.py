@@ -127,7 +127,9 @@ class Service:
         finally:
             self._busy -= 1
 
-    async def decide(self, body: bytes, policy: Policy, key: Key, *, full: bool, alone: bool = True) -> Decided:
+    async def decide(
+        self, body: bytes, policy: Policy, key: Key, *, full: bool, provider: str | None = None, alone: bool = True
+    ) -> Decided:
         """Check a case, in this process or in a decider.
 
         A large case goes to its own process. Other cases go to a decider if another case could wait for them: there is
@@ -135,11 +137,11 @@ class Service:
         """
         stamp = None if self.recorder is None else Stamp(utc(datetime.now(UTC)), key.name)
         if len(body) > self.settings.big_body:
-            decided = await self.big_case_decider.decide(body, policy, stamp, full=full)
+            decided = await self.big_case_decider.decide(body, policy, stamp, full=full, provider=provider)
         elif (self._busy > 1 or not alone) and (ready := [decider for decider in self.deciders if decider.ready]):
-            decided = await min(ready, key=len).decide(body, policy, stamp, full=full)
+            decided = await min(ready, key=len).decide(body, policy, stamp, full=full, provider=provider)
         else:
-            decided = decide(body, policy, stamp, full=full)
+            decided = decide(body, policy, stamp, full=full, provider=provider)
         if decided.summary is None:
             self.metrics.unreadable(policy.gate)
         else:

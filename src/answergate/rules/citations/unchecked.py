@@ -24,6 +24,10 @@ def unchecked_citation(reading: Reading) -> Hits:
     Some providers cite a file without its words, or a page that is none of the chunks. Such a citation may be right, but it
     proves nothing. So the answer gate does not accept it as evidence, and it is not called invented either.
     """
+    reported = set()
     for citation in reading.case.citations:
-        if citation.unchecked:
+        # A citation of a file stands for all chunks of the file. It is one citation.
+        what = (citation.answer_span, citation.unchecked)
+        if citation.unchecked and what not in reported:
+            reported.add(what)
             yield Hit(reading.in_citation(citation, *CITED_ID), {"reason": citation.unchecked})
