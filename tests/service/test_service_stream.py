@@ -141,6 +141,7 @@ def test_the_decision_is_logged_counted_and_stored(service: ServiceProcess) -> N
         (body("x"), {"hold": "word"}, "UNKNOWN_FORM"),
         (body("x", {"citations": ["C1"]}), {"hold": "claim"}, "UNKNOWN_FORM"),
         (body("x"), {"holds": "claim"}, "UNKNOWN_QUERY"),
+        (body("x"), {"from": "anthropic"}, "UNKNOWN_QUERY"),
         (body("x"), {"policy": "nothing"}, "UNKNOWN_POLICY"),
     ],
 )

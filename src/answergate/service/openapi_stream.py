@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from answergate.adapters.providers import FROM
 from answergate.service.openapi_parts import headers_of, json_content, ref, refusals
 from answergate.service.verdict_schemas import any_body
 
@@ -46,7 +47,8 @@ def stream_operation(gate: str, parameters: list[dict[str, Any]]) -> dict[str, A
         "summary": f"The {gate} gate for an answer that is still being written",
         "description": "Send the pieces of an answer as they arrive, and show the texts that come back. A text is sent "
         "back only if it may be shown. Show nothing more if the stream ends without a verdict.",
-        "parameters": [*parameters, _HOLD],
+        # A stream is not a response of a provider.
+        "parameters": [*[one for one in parameters if one["name"] != FROM], _HOLD],
         "requestBody": {
             "required": True,
             "content": {"application/x-ndjson": {"schema": {"type": "string", "description": _LINES}}},
