@@ -85,6 +85,13 @@ def test_texts_of_the_system_and_results_of_tools_can_be_sources(service: Servic
             assert judge(service, f"{role}-{len(params)}", RIGHT) == judged
 
 
+def test_the_example_of_the_document_is_the_real_response(service: ServiceProcess) -> None:
+    operation = service.client.get("/openapi.json").json()["paths"][PATH]["post"]
+    [sent] = operation["requestBody"]["content"]["application/json"]["examples"].values()
+    [shown] = operation["responses"]["200"]["content"]["application/json"]["examples"].values()
+    assert ask(service, **sent["value"]) == shown["value"]
+
+
 def test_a_response_without_text_passes(service: ServiceProcess) -> None:
     assert judge(service, None) == PASSED
     assert judge(service, None, tool_calls=[{"id": "call_1"}]) == PASSED

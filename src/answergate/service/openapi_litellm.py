@@ -12,6 +12,12 @@ from answergate.service.openapi_parts import headers_of, json_content, refusals
 
 _TEXT = {"type": "string"}
 _NO = {"type": "boolean", "default": False}
+_SUMMARY = "An answer with its source, as LiteLLM sends it before the client sees it"
+_EXAMPLE = {
+    "input_type": "response",
+    "texts": ["The main span is 1,410 metres long [1]."],
+    "additional_provider_specific_params": {"sources": ["The main span is 1,410 metres long."]},
+}
 
 
 def litellm_paths(policies: Mapping[str, Policy]) -> dict[str, Any]:
@@ -24,12 +30,15 @@ def litellm_paths(policies: Mapping[str, Policy]) -> dict[str, Any]:
                 "summary": "The guardrail protocol of the LiteLLM proxy",
                 "description": "For a request, the service remembers the sources. For its response, it decides. Blocks an "
                 "answer without known sources.",
-                "requestBody": {"required": True, **json_content(_asked(policies))},
+                "requestBody": {
+                    "required": True,
+                    **json_content(_asked(policies), _named({"summary": _SUMMARY, "value": _EXAMPLE})),
+                },
                 "responses": {
                     "200": {
                         "description": "What LiteLLM shall do.",
                         "headers": headers_of("plain"),
-                        **json_content(_action()),
+                        **json_content(_action(), _named({"value": {"action": "NONE"}})),
                     },
                     **refusals("400", "401", "403", "408", "413", "429", "500", "503"),
                 },
@@ -57,6 +66,10 @@ def _asked(policies: Mapping[str, Policy]) -> dict[str, Any]:
         "additional_provider_specific_params": _optional("object", properties=params, additionalProperties=False),
     }
     return {"type": "object", "properties": fields, "required": ["input_type"]}
+
+
+def _named(example: dict[str, Any]) -> dict[str, Any]:
+    return {"passes": example}
 
 
 def _optional(kind: str, **more: Any) -> dict[str, Any]:
