@@ -64,7 +64,7 @@ def _waiver_failure(request: pytest.FixtureRequest, verdict: Verdict, given: tup
     """
     from datetime import date
 
-    from answergate.waivers import Waivers, expired_message, waived_message
+    from answergate.batch.waivers import Waivers, expired_message, waived_message
 
     waivers = Waivers(given, date.today())
     path, line, _ = request.node.location

@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
-from answergate.decoding import decode_json
+from answergate.adapters.decoding import decode_json
 from answergate.errors import Problem
 from answergate.policy import Policy
 from answergate.service.batch_route import Batch
