@@ -91,10 +91,13 @@ def snippet(text: str) -> str:
 
 def _prose(text: str, span: Span) -> Paragraph:
     own = span.of(text)
-    if is_cjk(own):
-        words, fewest_characters = word_count(own), FEWEST_CJK_CHARACTERS
+    words = word_count(own)
+    parts = words if own.isascii() else len(own.split())
+    # If both counts agree and the paragraph is long enough for any script, its script does not matter.
+    if (words == parts and words >= FEWEST_WORDS and len(span) >= FEWEST_CHARACTERS) or is_cjk(own):
+        fewest_characters = FEWEST_CJK_CHARACTERS
     else:
-        words, fewest_characters = len(own.split()), FEWEST_CHARACTERS
+        words, fewest_characters = parts, FEWEST_CHARACTERS
     short = words < FEWEST_WORDS or len(span) < fewest_characters
     return Paragraph(span, words, Skip.SHORT if short else None)
 
