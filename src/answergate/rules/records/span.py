@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from answergate.rules.examples import record
-from answergate.rules.records.values import bad_record, good_record, is_blank
+from answergate.rules.records.fields import bad_record, good_record, is_blank
 from answergate.rules.rule import Example, Hit, Hits, Reading, Severity, rule
 
 _ANSWER = "The dome of the cathedral was raised without a wooden frame."
