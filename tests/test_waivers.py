@@ -15,7 +15,7 @@ from answergate.api import check, check_many
 from answergate.batch.waivers import Waivers, _fits
 from answergate.errors import PolicyError
 from answergate.policy import load_policy
-from answergate.policy.waivers import Waiver
+from answergate.policy.policy import Waiver
 from answergate.render.policies import policy_to_dict, policy_to_toml
 from command_line import Run, runner_in
 

@@ -20,7 +20,7 @@ from answergate.batch.thresholds import (
     thresholds_of,
 )
 from answergate.batch.waivers import Waivers
-from answergate.policy.waivers import Waiver
+from answergate.policy.policy import Waiver
 from answergate.render.judged import Judged
 from many_cases import case
 

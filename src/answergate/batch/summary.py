@@ -15,7 +15,7 @@ from answergate.batch.waivers import WaiverReport, about
 from answergate.gates import GATES
 from answergate.model.verdict import Outcome, PolicyRef
 from answergate.policy import Policy
-from answergate.policy.waivers import Waiver
+from answergate.policy.policy import Waiver
 from answergate.render.layout import Page, Piece, Tone, shown
 from answergate.render.summary import Histogram, RuleCount, Summary
 from answergate.render.terminal import TONES, status_tone

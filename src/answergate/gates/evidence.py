@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from answergate.gates.failing_words import first_words
-from answergate.gates.gate import Gate, Rung, count
+from answergate.gates.gate import Gate, Rung, count, first_words
 from answergate.model.examination import Examination
 from answergate.model.finding import Severity
 from answergate.policy import Policy

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from answergate.gates.failing_words import first_of, first_words, quoted
-from answergate.gates.gate import Gate, Rung
+from answergate.gates.gate import Gate, Rung, first_of, first_words, quoted
 from answergate.model.examination import Examination
 from answergate.model.figures import distinct
 from answergate.model.finding import Finding

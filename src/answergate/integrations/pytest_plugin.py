@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from answergate.model.case import Case
     from answergate.model.verdict import Verdict
     from answergate.policy import Policy
-    from answergate.policy.waivers import Waiver
+    from answergate.policy.policy import Waiver
 
 _OPTION = "answergate_policy"
 _WIDTH = 100

@@ -16,13 +16,11 @@ from answergate.lang.attribution_patterns import listed
 from answergate.model.case import Level
 from answergate.model.catalogue import Catalogue, Coverage, Slot, Trigger
 from answergate.model.span import Span
-from answergate.text.attribution.anchors import find_names
+from answergate.text.attribution.anchors import find_names, name_key, squeezed
 from answergate.text.attribution.asides import Asides
 from answergate.text.attribution.clauses import Clause, is_contrasted
 from answergate.text.attribution.exclusions import find_words, is_excluded
-from answergate.text.attribution.lines import Lines, neighbouring_row
-from answergate.text.attribution.places import NamedSpan, Places, Rivals, Row
-from answergate.text.attribution.squeezed import name_key, squeezed
+from answergate.text.attribution.places import Lines, NamedSpan, Places, Rivals, Row, neighbouring_row
 from answergate.text.attribution.stated_values import read_value
 from answergate.text.attribution.subjects import Subjects
 from answergate.text.folding import Folded, compose
