@@ -126,17 +126,9 @@ def squeeze(text: str) -> Folded:
     return Folded(text, squeezed, tuple(layers))
 
 
-def fold_case(text: str) -> Folded:
-    """The folded text without the difference of upper and lower case."""
-    folded = fold(text)
-    lowered = folded.text.casefold()
-    if len(lowered) == len(folded.text):
-        return Folded(text, lowered, folded.layers)
-    # Casefolding never shortens, so these are the only characters that move what comes after them.
-    longer = {c for c in set(folded.text) if len(c.casefold()) > 1}
-    layers = list(folded.layers)
-    _rewritten(folded.text, re.compile(f"[{_class(longer)}]"), lambda match: match[0].casefold(), layers)
-    return Folded(text, lowered, tuple(layers))
+def lower(text: str) -> str:
+    """The text in small letters. Every character keeps its place: only İ has a longer small form."""
+    return text.lower() if text.isascii() else text.replace("İ", "i").lower()
 
 
 def compose(text: str) -> Folded:

@@ -23,7 +23,7 @@ from answergate.lang.attribution_patterns import (
 from answergate.model.catalogue import Catalogue
 from answergate.model.span import Span
 from answergate.text.attribution.places import NamedSpan
-from answergate.text.folding import Folded, squeeze, squeeze_text
+from answergate.text.folding import Folded, lower, squeeze, squeeze_text
 from answergate.text.scripts import EAST_ASIAN, HAN, HANGUL, HIRAGANA, KANA
 
 _ROUND = str.maketrans("[{<〈《【〔〖「『]}>〉》】〕〗」』", "((((((((((" + "))))))))))")
@@ -32,8 +32,7 @@ _ROUND = str.maketrans("[{<〈《【〔〖「『]}>〉》】〕〗」』", "((((
 def squeezed(text: str) -> Folded:
     """Return the view of ``text`` in which names, exclusions and examples are searched."""
     folded = squeeze(text)
-    # İ is the only capital whose small form is longer, which would move every place after it.
-    return Folded(text, folded.text.translate(_ROUND).replace("İ", "i").lower(), folded.layers)
+    return Folded(text, lower(folded.text.translate(_ROUND)), folded.layers)
 
 
 def name_key(name: str) -> str:
