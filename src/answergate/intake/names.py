@@ -30,7 +30,7 @@ _ONLY_OURS = frozenset((*CHUNKS, "qa", "coverage_code", "slot"))
 
 
 def is_own(payload: Mapping[str, Any]) -> bool:
-    """Whether a payload is plainly in one of the gates' own formats, not a provider's response."""
+    """Whether a payload is clearly in one of the gates' own formats, not a provider's response."""
     if not _ONLY_OURS.isdisjoint(payload):
         return True
     return "reference" not in payload and any(isinstance(payload.get(name), str) for name in ANSWER)

@@ -17,9 +17,9 @@ _LETTERS = re.compile(r"[^\W\d_]+")
 
 
 def word_count(text: str) -> int:
-    """Words set apart by white space; each Han and kana character is a word of its own.
+    """The number of words, separated by white space. Each Han and kana character is a word of its own.
 
-    What stands between such characters counts where it holds a letter or a digit: ``2023年5月`` has four words.
+    Text between such characters counts as a word if it has a letter or a digit: ``2023年5月`` has four words.
     """
     if text.isascii() or not _HAN_OR_KANA.search(text):
         return len(text.split())

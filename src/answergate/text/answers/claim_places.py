@@ -1,6 +1,6 @@
-"""Places of a claim's own words back in the answer it was read from.
+"""Finds words of a claim in the answer that the claim was read from.
 
-A claim is compared without its markers and with tidy white space; what is found in it must be shown where it stands.
+A claim is compared without its markers and with single spaces, but findings are shown at their place in the answer.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from answergate.text.answers.claims import Claim
 
 
 def places_in_answer(claim: Claim, words: Sequence[Span], answer: str) -> list[Span]:
-    """Where stretches of ``claim.text`` stand in the answer, in their order; the whole claim where one cannot be told.
+    """The places in the answer of some spans of ``claim.text``, in order. The whole claim if a place cannot be found.
 
     The claim's visible characters are the answer's own, in their order, with the markers left out.
     """
@@ -20,13 +20,13 @@ def places_in_answer(claim: Claim, words: Sequence[Span], answer: str) -> list[S
     found = []
     for span in words:
         visible = [place for place in places[span.start : span.end] if place is not None]
-        told = bool(visible) and span.end <= len(places)
-        found.append(Span(visible[0], visible[-1] + 1) if told else claim.span)
+        is_known = bool(visible) and span.end <= len(places)
+        found.append(Span(visible[0], visible[-1] + 1) if is_known else claim.span)
     return found
 
 
 def _places(claim: Claim, answer: str) -> Iterator[int | None]:
-    """The place of every character of the claim, none for white space, as far as it can be told."""
+    """The place of every character of the claim, None for white space. It ends where the answer differs."""
     skipped = {marker.span.start: marker.span.end for marker in claim.markers}
     at, end = claim.span.start, claim.span.end
     for character in claim.text:

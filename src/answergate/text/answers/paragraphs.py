@@ -1,7 +1,7 @@
-"""Paragraphs of a report: which ones must carry citations, and which are too small to.
+"""Paragraphs of a report: which ones must have citations, and which are too short.
 
-Blank lines part paragraphs, those of a block quote too, and so does a heading line, which is a skipped paragraph of
-its own: the text under it counts, though no blank line follows the heading.
+Blank lines separate paragraphs, also in a block quote. A heading line is a skipped paragraph of its own: the text under
+it counts, even without a blank line between them.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ FEWEST_CJK_CHARACTERS = 25
 SNIPPET_CHARACTERS = 50
 
 # "#1 in sales" is a sentence: a digit right after the mark makes no heading.
-# A line of characters without width shows nothing, and is as blank as an empty one. A block begins with what is shown: looking for it
-# behind a long run of blanks, from each of them anew, would take forever.
+# A line of characters without width is blank. A block starts with a visible character: to search for one from each
+# character of a long run of blanks would take quadratic time.
 _SHOWN = r"[^\s\u200b-\u200d\u2060\ufeff]"
 _BLANKS = r"(?:[^\S\n]|[\u200b-\u200d\u2060\ufeff])*+"
 _BLOCK = re.compile(rf"{_SHOWN}[^\n]*+(?:\n{_BLANKS}{_SHOWN}[^\n]*+)*+")
@@ -51,7 +51,7 @@ class Paragraph(Struct, frozen=True, gc=False):
 
 def read_paragraphs(text: str) -> tuple[Paragraph, ...]:
     """Every paragraph in order, the skipped ones too."""
-    if "\r" in text:  # whichever way lines end, and every character at its place
+    if "\r" in text:  # any kind of line end, and every character keeps its place
         text = text.replace("\r\n", " \n").replace("\r", "\n")
     if "\n>" in text:
         text = _EMPTY_QUOTE.sub(lambda match: " " * len(match[0]), text)
@@ -67,13 +67,13 @@ def read_paragraphs(text: str) -> tuple[Paragraph, ...]:
 
 
 def prose_words(text: str, markers: Sequence[Marker]) -> int:
-    """How many words ``text`` has with its markers cut out, wherever they stand: ``days [C2].`` leaves ``days .``"""
+    """The number of words of ``text`` without its markers: ``days [C2].`` leaves ``days .``"""
     edges = [0, *(edge for marker in markers for edge in (marker.span.start, marker.span.end)), len(text)]
     return word_count("".join([text[start:end] for start, end in zip(edges[::2], edges[1::2], strict=True)]))
 
 
 def _parts(text: str, start: int, end: int) -> list[tuple[int, int]]:
-    """A block of lines, cut before and after each heading line."""
+    """The parts of a block of lines. It is cut before and after each heading line."""
     if text.find("#", start, end) < 0:
         return [(start, end)]
     cuts = [start]
@@ -84,7 +84,7 @@ def _parts(text: str, start: int, end: int) -> list[tuple[int, int]]:
 
 
 def snippet(text: str) -> str:
-    """The first fifty characters, and dots where there are more: how a violation names its paragraph."""
+    """The first fifty characters, and dots if there are more. A violation names its paragraph like this."""
     trimmed = text.strip()
     return trimmed if len(trimmed) <= SNIPPET_CHARACTERS else trimmed[:SNIPPET_CHARACTERS] + "..."
 

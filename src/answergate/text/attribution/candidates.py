@@ -34,7 +34,7 @@ _PATTERN_SIGNS = re.compile(r"\\[a-zA-Z]|[*+?()\[\]]")
 
 
 class Standing(StrEnum):
-    """How a value stands to the coverage, in the order in which the questions are asked."""
+    """Whether a value belongs to the coverage, or why not, in the order in which this is checked."""
 
     NO_ANCHOR = "NO_ANCHOR"  # no name of the coverage in the window
     EXCLUSION = "EXCLUSION"  # the text is about a thing that the coverage excludes
@@ -58,7 +58,7 @@ _BECAUSE = {
 
 
 class Candidate(Struct, frozen=True):
-    """A value that a trigger read, what is around it, and how it stands to the coverage."""
+    """A value that a trigger read, the text around it, and whether it belongs to the coverage."""
 
     standing: Standing
     because: str
@@ -96,7 +96,7 @@ def read_candidates(
     level: Level | None = None,
     proximity_lines: int = 8,
 ) -> tuple[Candidate, ...]:
-    """Return every value of ``slot`` that ``text`` states, in order, each with its standing to ``coverage``."""
+    """Return every value of ``slot`` that ``text`` states, in order, each with its standing for ``coverage``."""
     # Triggers and words are whole letters, and some systems store Hangul in parts.
     view = compose(text)
     hits = _trigger_hits(view.text, slot)
