@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import Any
 
 from answergate.reading import Reading
-from answergate.rules.records.fields import is_blank, is_index, is_number
+from answergate.rules.records import is_blank, is_index, is_number
 
 
 def measure_citations(reading: Reading) -> dict[str, Any]:

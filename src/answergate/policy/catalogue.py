@@ -1,6 +1,7 @@
 """Load a Catalogue from a TOML file or a mapping. Reports all problems at once.
 
-A catalogue can extend a bundled one, or a file in the same folder, and add coverages, names, slots and triggers."""
+A catalogue can extend a bundled one, or a file in the same folder, and add coverages, names, slots and triggers.
+"""
 
 from __future__ import annotations
 

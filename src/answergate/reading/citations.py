@@ -10,10 +10,9 @@ from answergate.model.span import Span
 from answergate.once import once
 from answergate.reading.case import CaseReading
 from answergate.text.answers.markers import Marker, MarkerKind, counted_markers, read_markers
-from answergate.text.excerpts.fragments import parts_of
 from answergate.text.excerpts.locating import Haystack, is_blank
 from answergate.text.excerpts.quotes import Coordinates, Excerpt, Quote, Rows, read_quote
-from answergate.text.excerpts.searching import first_holders, first_places
+from answergate.text.excerpts.searching import first_holders, first_places, parts_of
 
 # Constants, because reading a member of an enum costs several times as much as the comparison itself.
 _VERBATIM = Excerpt.VERBATIM

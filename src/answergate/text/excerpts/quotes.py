@@ -13,8 +13,8 @@ from msgspec import Struct
 from answergate.lang import LANGUAGES
 from answergate.model.case import Chunk, Citation, Position
 from answergate.model.span import Span
-from answergate.text.excerpts.fragments import Fragments, locate_fragments
 from answergate.text.excerpts.locating import is_blank
+from answergate.text.excerpts.searching import Fragments, locate_fragments
 from answergate.text.numbers import Kind, Number, read_numbers, ungrounded
 
 
