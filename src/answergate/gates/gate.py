@@ -11,16 +11,32 @@ from answergate.model.examination import Decision, Examination
 from answergate.model.finding import Finding
 from answergate.policy import Policy
 
+Condition = Callable[[Examination, Policy], str | None]
+"""Returns the reason if it is true, else None."""
+
 
 class Rung(Struct, frozen=True):
-    """A status and its condition. ``holds`` returns the reason if the condition is true, else None.
-
-    ``code`` names the reason, for gates that list all reasons and not only the first one.
-    """
+    """A status and its condition. ``code`` names the reason, for gates that list all reasons and not only the first."""
 
     status: str
-    holds: Callable[[Examination, Policy], str | None]
+    holds: Condition
     code: str = ""
+
+
+def found(code: str, one: str, several: str = "", *, errors: bool = False) -> Condition:
+    """The condition that a rule has findings, or ``errors``; with the reason for one of them and for several.
+
+    A reason may use ``{count}`` and ``{words}``, the first words that the findings are about.
+    """
+
+    def holds(examination: Examination, policy: Policy) -> str | None:
+        findings = examination.errors(code) if errors else examination.of(code)
+        if not findings:
+            return None
+        reason = one if len(findings) == 1 else several or one
+        return reason.format(count=len(findings), words=first_words(findings))
+
+    return holds
 
 
 class Gate:
