@@ -231,47 +231,36 @@ def unchecked_evidence_index(index: Any, reading: Reading) -> Wrong:
     return reading.evidence_count is None and is_index(index) and {"index": index}
 
 
-_ANSWER = "The dome of the cathedral was raised without a wooden frame."
-
-
-@rule(
+@field_rule(
     "REC709",
+    "span_in_answer",
     message="Hallucinated span not found in answer",
-    bad=[
-        bad_record("span_in_answer", "<<This does NOT exist in answer>>"),
-        bad_record("span_in_answer", "<<the dome was built without a wooden frame>>"),
-    ],
-    good=[good_record(span_in_answer="built without a wooden frame")],
+    bad=["<<This does NOT exist in answer>>", "<<the dome was built without a wooden frame>>"],
+    good=["built without a wooden frame"],
 )
-def hallucinated_span(reading: Reading) -> Hits:
+def hallucinated_span(span: Any, reading: Reading) -> Wrong:
     """A record cites a span that the answer does not contain.
 
     The citation covers words that nobody wrote. Neither the span nor its first 50 characters are in the answer.
     """
-    for citation, span in zip(reading.case.citations, reading.record_spans, strict=True):
-        if span is None and not is_blank(citation.record.get("span_in_answer")):
-            yield Hit(reading.in_citation(citation, "span_in_answer"))
+    return not is_blank(span) and span not in reading.span_places
 
 
-@rule(
+_LONGER = record(span_in_answer="<<The dome of the cathedral was raised without a wooden frame below it>>")
+
+
+@field_rule(
     "REC715",
+    "span_in_answer",
     severity=Severity.WARNING,
     message="Span matches the answer only in its first 50 characters",
-    bad=[
-        Example(
-            _ANSWER,
-            record(span_in_answer="<<The dome of the cathedral was raised without a wooden frame below it>>"),
-            gate="citations",
-        )
-    ],
-    good=[Example(_ANSWER, record(span_in_answer=_ANSWER), gate="citations")],
+    bad=[Example("The dome of the cathedral was raised without a wooden frame.", _LONGER, gate="citations")],
+    good=[ANSWER_SPAN],
 )
-def truncated_span(reading: Reading) -> Hits:
+def truncated_span(span: Any, reading: Reading) -> Wrong:
     """Only the beginning of a record's span is in the answer.
 
     The answer was edited after the citation was made, or the model completed the span from memory.
     """
-    for citation, span in zip(reading.case.citations, reading.record_spans, strict=True):
-        words = citation.record.get("span_in_answer")
-        if span is not None and isinstance(words, str) and len(span) < len(words):
-            yield Hit(reading.in_citation(citation, "span_in_answer"), {"matched": len(span)})
+    place = reading.span_places.get(span) if isinstance(span, str) else None
+    return place is not None and len(place) < len(span) and {"matched": len(place)}
