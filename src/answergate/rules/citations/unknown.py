@@ -141,7 +141,7 @@ def unchecked_citation(reading: Reading) -> Hits:
             yield Hit(reading.in_citation(citation, *CITED_ID), {"reason": citation.unchecked})
 
 
-def _example(cited: str, **context: str) -> Example:
+def _second_cited(cited: str, **context: str) -> Example:
     case = {"retrieved_chunks": ["It is tall.", cited], "citations": ["C2"], **context}
     return Example("It is old [C2].", case, gate="guardrails")
 
@@ -165,8 +165,8 @@ def _not_in(context: str, chunks: Iterable[Chunk]) -> list[Chunk]:
     "CIT107",
     severity=Severity.WARNING,
     message="chunk {id} is cited, but its text is not in the context that was sent to the model",
-    bad=[_example("<<It is old.>>", prompt_context_string="[C1] It is tall.")],
-    good=[_example("It is old.", prompt_context_string="[C1] It is tall.\n[C2] It is\n  old."), _example("It is old.")],
+    bad=[_second_cited("<<It is old.>>", prompt_context_string="[C1] It is tall.")],
+    good=[_second_cited("It is old.", prompt_context_string="[C1] It is tall.\n[C2] It is\n  old."), _second_cited("It is old.")],
 )
 def unsent_chunk(reading: Reading) -> Hits:
     """A cited chunk was retrieved, but it is not in the context that was sent to the model.

@@ -24,7 +24,7 @@ _FEW = 64
 _PIECE = 8
 # So many places where a piece fits but not the excerpt. After that, the excerpt is searched for by itself.
 _MOST_WRONG = 64
-# Half of a surrogate pair is in no text that can be read, so no excerpt reaches from one text into the next.
+# No case has half of a surrogate pair in a text, so no excerpt reaches from one text into the next.
 _BETWEEN = "\ud800"
 
 
@@ -43,9 +43,6 @@ def first_places(excerpts: Collection[str], text: str) -> dict[str, int]:
 
 def first_holders(excerpts: Collection[str], texts: Sequence[str]) -> dict[str, tuple[int, int]]:
     """The first of the texts that has each excerpt, by its index, and the first place of the excerpt in it."""
-    if any(_BETWEEN in excerpt for excerpt in excerpts) or any(_BETWEEN in text for text in texts):
-        every = [first_places(excerpts, text) for text in texts]
-        return {excerpt: (index, at) for index in reversed(range(len(texts))) for excerpt, at in every[index].items()}
     starts = [0, *accumulate(len(text) + 1 for text in texts)]
     places = first_places(excerpts, _BETWEEN.join(texts))
     return {
