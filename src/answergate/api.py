@@ -18,7 +18,8 @@ from answergate.intake import case_id_of, is_own, read_parts
 from answergate.meant import meant
 from answergate.model.case import Case
 from answergate.model.catalogue import Catalogue, Coverage, Slot
-from answergate.model.examination import Decision, Examination
+from answergate.model.decision import Decision
+from answergate.model.examination import Examination
 from answergate.model.finding import Fault
 from answergate.model.verdict import Outcome, PolicyRef, Verdict
 from answergate.policy import Policy, load_policy

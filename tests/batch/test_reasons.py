@@ -13,7 +13,7 @@ from xml.etree import ElementTree
 import pytest
 
 from answergate import check
-from answergate.gates.gate import LONGEST, first_of, quoted
+from answergate.gates.failing_words import LONGEST, first_of, quoted
 from command_line import Run, runner_in
 from many_cases import read_lines
 

@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
-from answergate.gates.gate import Gate, Rung, count, found
+from answergate.gates.failing_words import first_words
+from answergate.gates.gate import Gate, Rung, count
 from answergate.model.examination import Examination
 from answergate.policy import Policy
 
-_UNKNOWN = ("1 evidence item cites an unknown chunk", "{count} evidence items cite an unknown chunk")
-_UNCOVERED = (
-    "1 sentence of the conclusion is not covered by an accepted excerpt: {words}",
-    "{count} sentences of the conclusion are not covered by an accepted excerpt: {words}",
-)
+
+def _no_chunks(examination: Examination, policy: Policy) -> str | None:
+    return "no chunks were given" if examination.errors("CIT104") else None
+
+
+def _unknown_chunk(examination: Examination, policy: Policy) -> str | None:
+    errors = len(examination.errors("CIT101"))
+    if not errors:
+        return None
+    return f"{count(errors, 'evidence item')} {'cites' if errors == 1 else 'cite'} an unknown chunk"
 
 
 def _no_evidence(examination: Examination, policy: Policy) -> str | None:
@@ -34,6 +40,15 @@ def _ungrounded(examination: Examination, policy: Policy) -> str | None:
     return f"{count(len(errors), 'number')} of the conclusion {are} not in any {evidence}: {named}"
 
 
+def _uncovered(examination: Examination, policy: Policy) -> str | None:
+    errors = examination.errors("COV514")
+    if not errors:
+        return None
+    are = "is" if len(errors) == 1 else "are"
+    sentences = count(len(errors), "sentence")
+    return f"{sentences} of the conclusion {are} not covered by an accepted excerpt: {first_words(errors)}"
+
+
 def _grounded(examination: Examination, policy: Policy) -> str | None:
     accepted, rejected = examination.measures["evidences"], examination.measures["rejected"]
     also = f", {len(rejected)} rejected" if rejected else ""
@@ -51,11 +66,11 @@ class AnswerGate(Gate):
     statuses = ("no_evidence", "citation_insufficient", "ok")
     passing = frozenset({"ok"})
     ladder = (
-        Rung("no_evidence", found("CIT104", "no chunks were given", errors=True)),
-        Rung("citation_insufficient", found("CIT101", *_UNKNOWN, errors=True)),
+        Rung("no_evidence", _no_chunks),
+        Rung("citation_insufficient", _unknown_chunk),
         Rung("no_evidence", _no_evidence),
         Rung("citation_insufficient", _ungrounded),
-        Rung("citation_insufficient", found("COV514", *_UNCOVERED, errors=True)),
+        Rung("citation_insufficient", _uncovered),
         Rung("ok", _grounded),
     )
 

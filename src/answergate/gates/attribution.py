@@ -7,8 +7,10 @@ from typing import Any
 
 from msgspec import structs
 
-from answergate.gates.gate import Gate, Rung, quoted
-from answergate.model.examination import Decision, Examination
+from answergate.gates.failing_words import quoted
+from answergate.gates.gate import Gate, Rung
+from answergate.model.decision import Decision
+from answergate.model.examination import Examination
 from answergate.policy import Policy
 from answergate.text.attribution.candidates import Standing
 

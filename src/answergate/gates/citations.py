@@ -6,8 +6,10 @@ from collections.abc import Mapping, Sequence
 from math import fsum
 from typing import Any
 
-from answergate.gates.gate import Gate, count, first_words, with_words
-from answergate.model.examination import Decision, Examination
+from answergate.gates.failing_words import first_words, with_words
+from answergate.gates.gate import Gate, count
+from answergate.model.decision import Decision
+from answergate.model.examination import Examination
 from answergate.model.figures import distinct, distinct_shares
 from answergate.model.finding import Finding, Severity
 from answergate.model.settings import Settings

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from answergate.gates.gate import Gate, Rung, count, first_words
+from answergate.gates.failing_words import first_words
+from answergate.gates.gate import Gate, Rung, count
 from answergate.model.examination import Examination
 from answergate.model.finding import Severity
 from answergate.policy import Policy

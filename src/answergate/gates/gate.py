@@ -2,41 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 from msgspec import Struct
 
-from answergate.model.examination import Decision, Examination
-from answergate.model.finding import Finding
+from answergate.model.decision import Decision
+from answergate.model.examination import Examination
 from answergate.policy import Policy
-
-Condition = Callable[[Examination, Policy], str | None]
-"""Returns the reason if it is true, else None."""
 
 
 class Rung(Struct, frozen=True):
-    """A status and its condition. ``code`` names the reason, for gates that list all reasons and not only the first."""
+    """A status and its condition. ``holds`` returns the reason if the condition is true, else None.
 
-    status: str
-    holds: Condition
-    code: str = ""
-
-
-def found(code: str, one: str, several: str = "", *, errors: bool = False) -> Condition:
-    """The condition that a rule has findings, or ``errors``; with the reason for one of them and for several.
-
-    A reason may use ``{count}`` and ``{words}``, the first words that the findings are about.
+    ``code`` names the reason, for gates that list all reasons and not only the first one.
     """
 
-    def holds(examination: Examination, policy: Policy) -> str | None:
-        findings = examination.errors(code) if errors else examination.of(code)
-        if not findings:
-            return None
-        reason = one if len(findings) == 1 else several or one
-        return reason.format(count=len(findings), words=first_words(findings))
-
-    return holds
+    status: str
+    holds: Callable[[Examination, Policy], str | None]
+    code: str = ""
 
 
 class Gate:
@@ -72,34 +56,3 @@ class Gate:
 def count(number: int, singular: str) -> str:
     """Return the number with its noun: ``1 paragraph``, ``2 paragraphs``."""
     return f"{number} {singular}{'' if number == 1 else 's'}"
-
-
-LONGEST = 80
-"""Characters of a text that a reason quotes."""
-
-
-def quoted(text: str) -> str:
-    """The text in quotes, on one line. A long one is cut after a word, and ends in dots."""
-    words = " ".join(text.split())
-    if len(words) > LONGEST:
-        space = words.rfind(" ", 0, LONGEST)
-        # Chinese and Japanese have no spaces: cut them anywhere.
-        words = words[: space if space > LONGEST // 2 else LONGEST - 1].rstrip(" ,;:.") + "…"
-    return f'"{words}"'
-
-
-def with_words(finding: Finding) -> str:
-    """The message of a finding, with the words it is about if the message does not name them."""
-    words = finding.place.excerpt
-    return f"{finding.message}: {quoted(words)}" if words.strip() and words not in finding.message else finding.message
-
-
-def first_of(texts: Sequence[str]) -> str:
-    """``"the first text" and 2 more``."""
-    more = f" and {len(texts) - 1} more" if len(texts) > 1 else ""
-    return f"{quoted(texts[0])}{more}"
-
-
-def first_words(findings: Sequence[Finding]) -> str:
-    """The same of the words that the findings are about."""
-    return first_of([finding.place.excerpt for finding in findings])

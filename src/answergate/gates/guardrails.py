@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from answergate.gates.gate import Gate, Rung, first_of, first_words, found, quoted
+from answergate.gates.failing_words import first_of, first_words, quoted
+from answergate.gates.gate import Gate, Rung
 from answergate.model.examination import Examination
 from answergate.model.figures import distinct
 from answergate.model.finding import Finding
@@ -47,8 +48,19 @@ def _some_uncovered(examination: Examination, policy: Policy) -> str | None:
     return _uncovered(findings, examination) if findings else None
 
 
-_PARTLY = "covered only in part: {words}"
-_UNVERIFIED = "numbers that seem to be computed could not be verified: {words}"
+def _weak(examination: Examination, policy: Policy) -> str | None:
+    findings = examination.of("COV513")
+    if not findings:
+        return None
+    claims = "1 claim is" if len(findings) == 1 else f"{len(findings)} claims are"
+    return f"{claims} covered only in part: {first_words(findings)}"
+
+
+def _unverified(examination: Examination, policy: Policy) -> str | None:
+    findings = examination.of("NUM304")
+    if not findings:
+        return None
+    return f"numbers that seem to be computed could not be verified: {first_words(findings)}"
 
 
 def _covered(examination: Examination, policy: Policy) -> str | None:
@@ -80,10 +92,8 @@ class GuardrailsGate(Gate):
         Rung("REFUSE", _uncovered_beyond, "UNCOVERED_CLAIMS"),
         Rung("WARN", _thin, "LOW_CITATION_DENSITY"),
         Rung("WARN", _some_uncovered, "UNCOVERED_CLAIMS"),
-        Rung(
-            "WARN", found("COV513", f"1 claim is {_PARTLY}", f"{{count}} claims are {_PARTLY}"), "WEAKLY_COVERED_CLAIMS"
-        ),
-        Rung("WARN", found("NUM304", _UNVERIFIED)),
+        Rung("WARN", _weak, "WEAKLY_COVERED_CLAIMS"),
+        Rung("WARN", _unverified),
         Rung("PASS", _covered),
     )
 

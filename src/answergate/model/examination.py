@@ -1,4 +1,4 @@
-"""The facts about a case, which gates read, and the decision of a gate."""
+"""The facts about a case. Gates read them and decide."""
 
 from __future__ import annotations
 
@@ -34,15 +34,3 @@ class Examination(Struct, frozen=True):
             for finding in self.findings
             if finding.severity is Severity.ERROR and (not codes or finding.code in codes)
         ]
-
-
-class Decision(Struct, frozen=True):
-    """A status with its reason and its result as plain data.
-
-    ``rung`` is the number of the condition that decided. 0 is the worst.
-    """
-
-    status: str
-    because: str
-    output: Mapping[str, Any]
-    rung: int

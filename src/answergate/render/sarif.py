@@ -10,7 +10,7 @@ from pathlib import PurePosixPath, PureWindowsPath
 from typing import Any, TextIO
 from urllib.parse import quote
 
-from answergate.gates.gate import with_words
+from answergate.gates.failing_words import with_words
 from answergate.model.finding import Finding, Severity
 from answergate.model.verdict import Outcome
 from answergate.render.judged import Judged, Region

@@ -1,4 +1,4 @@
-"""CIT101, CIT102, CIT106, CIT107, CIT109: citations of chunks that were not given or not sent, or that cannot be checked"""
+"""CIT101, CIT102, CIT106, CIT107: citations of chunks that were not given or not sent"""
 
 from __future__ import annotations
 
@@ -119,28 +119,6 @@ def unmapped_citations(reading: Reading) -> Hits:
     )
 
 
-@rule(
-    "CIT109",
-    message="this citation could not be checked: {reason}",
-    bad=[
-        Example("It is tall.", evidence(chunk_id="<<c1>>", unchecked="the provider gave no words of the source")),
-        Example(
-            "It is tall.", evidence(unchecked="web page https://example.com is none of the chunks"), at="$.evidences[0]"
-        ),
-    ],
-    good=[Example("It is tall.", evidence(chunk_id="c1", excerpt="330 metres tall"))],
-)
-def unchecked_citation(reading: Reading) -> Hits:
-    """A citation gives nothing that could be compared with a chunk.
-
-    Some providers cite a file without its words, or a page that is none of the chunks. Such a citation may be right, but it
-    proves nothing. So the answer gate does not accept it as evidence, and it is not called invented either.
-    """
-    for citation in reading.case.citations:
-        if citation.unchecked:
-            yield Hit(reading.in_citation(citation, *CITED_ID), {"reason": citation.unchecked})
-
-
 def _second_cited(cited: str, **context: str) -> Example:
     case = {"retrieved_chunks": ["It is tall.", cited], "citations": ["C2"], **context}
     return Example("It is old [C2].", case, gate="guardrails")
@@ -166,7 +144,10 @@ def _not_in(context: str, chunks: Iterable[Chunk]) -> list[Chunk]:
     severity=Severity.WARNING,
     message="chunk {id} is cited, but its text is not in the context that was sent to the model",
     bad=[_second_cited("<<It is old.>>", prompt_context_string="[C1] It is tall.")],
-    good=[_second_cited("It is old.", prompt_context_string="[C1] It is tall.\n[C2] It is\n  old."), _second_cited("It is old.")],
+    good=[
+        _second_cited("It is old.", prompt_context_string="[C1] It is tall.\n[C2] It is\n  old."),
+        _second_cited("It is old."),
+    ],
 )
 def unsent_chunk(reading: Reading) -> Hits:
     """A cited chunk was retrieved, but it is not in the context that was sent to the model.
