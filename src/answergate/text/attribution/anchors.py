@@ -35,8 +35,9 @@ def squeezed(text: str) -> Folded:
     return Folded(text, lower(folded.text.translate(_ROUND)), folded.layers)
 
 
+@lru_cache(maxsize=4096)
 def name_key(name: str) -> str:
-    """Return what all spellings of a name have in common."""
+    """Return what all spellings of a name have in common. The same names are asked for in every check."""
     return squeezed(name).text
 
 
