@@ -16,8 +16,8 @@ from msgspec import Meta, Struct
 from answergate.intake.values import STRICT
 from answergate.model.case import Chunk, Citation, Position
 
-# Raised for another shape, or for half a surrogate pair in a text or a field name.
-_UNFIT = (msgspec.ValidationError, UnicodeEncodeError)
+# Raised for another shape, for half a surrogate pair in a text or a field name, or for a type that JSON does not have.
+_UNFIT = (msgspec.ValidationError, UnicodeEncodeError, TypeError)
 _MOST = 2**53
 _Int = Annotated[int, Meta(ge=-_MOST, le=_MOST)]
 _Number = _Int | Annotated[float, Meta(ge=-_MOST, le=_MOST)]
@@ -85,6 +85,8 @@ def shaped_citations(given: Sequence[Any], path: str) -> list[Citation] | None:
     """The citations of a list, or None if one has another shape or is not valid."""
     citations: list[Citation] = []
     try:
+        # Refuses subclasses of str, which msgspec.convert accepts, but which cannot be written as JSON.
+        records = msgspec.to_builtins(list(given))
         for index, shape in enumerate(msgspec.convert((given,), _Citations).listed):
             if isinstance(shape, str):
                 _encode((shape,))
@@ -96,7 +98,7 @@ def shaped_citations(given: Sequence[Any], path: str) -> list[Citation] | None:
                     return None
             excerpt = shape.quote if shape.excerpt is None else shape.excerpt
             _encode((shape.chunk_id, shape.excerpt, shape.quote, shape.source, shape.span_in_answer))
-            quoted = Citation(shape.chunk_id, excerpt, shape.page_index, shape.bbox, given[index], f"{path}[{index}]")
+            quoted = Citation(shape.chunk_id, excerpt, shape.page_index, shape.bbox, records[index], f"{path}[{index}]")
             citations.append(quoted)
     except _UNFIT:
         return None
@@ -104,7 +106,9 @@ def shaped_citations(given: Sequence[Any], path: str) -> list[Citation] | None:
 
 
 def _encode(texts: Iterable[str | None]) -> None:
-    """Raise UnicodeEncodeError for half a surrogate pair."""
+    """Raise UnicodeEncodeError for half a surrogate pair, and TypeError for a subclass of str."""
     for text in texts:
+        if text is not None and type(text) is not str:
+            raise TypeError
         if text is not None and not text.isascii():
             text.encode(STRICT)
