@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from answergate.decoding import decode_json
+from answergate.adapters.decoding import decode_json
 from answergate.service.app import app_of
 from answergate.service.bodies import read_body
 from answergate.service.logs import log_as_json

@@ -12,11 +12,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from answergate.api import check, check_many
+from answergate.batch.waivers import Waivers, _fits
 from answergate.errors import PolicyError
 from answergate.policy import load_policy
-from answergate.policy.waivers import Waiver
+from answergate.policy.policy import Waiver
 from answergate.render.policies import policy_to_dict, policy_to_toml
-from answergate.waivers import Waivers, _fits
 from command_line import Run, runner_in
 
 DAY = date(2030, 6, 15)

@@ -10,7 +10,7 @@ from pathlib import Path
 from tiny_models import write_embedder
 
 from answergate import check
-from answergate.backends.semantic import open_semantic
+from answergate.integrations.semantic import open_semantic
 
 GUIDE = (Path(__file__).resolve().parents[2] / "docs" / "guide" / "semantic.md").read_text(encoding="utf-8")
 RECORDED_CASE, RECORDED_SAID, SEMANTIC_SAID = map(json.loads, re.findall(r"```json\n(.*?)```", GUIDE, re.DOTALL))

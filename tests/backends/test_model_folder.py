@@ -13,7 +13,7 @@ from onnx import TensorProto, helper
 from tiny_models import write_cross_encoder, write_embedder
 
 from answergate import PolicyError, check, load_policy
-from answergate.backends.semantic import open_semantic
+from answergate.integrations.semantic import open_semantic
 
 INSTALL = "pip install 'answergate[semantic]'"
 

@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 from tiny_models import ideas, write_cross_encoder, write_embedder, write_tokenizer
 
 from answergate import Outcome, check, check_many
-from answergate.backends.semantic import SemanticSimilarity, open_semantic
+from answergate.integrations.semantic import SemanticSimilarity, open_semantic
 
 # A claim, and a chunk whose first sentence says the same with another word.
 SAME = [

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from answergate.backends.windows import read_windows
+from answergate.integrations.semantic.windows import read_windows
 
 
 @pytest.mark.parametrize(

@@ -11,9 +11,9 @@ from answergate import check, check_many
 from answergate.batch.baseline import Baseline, BaselineError, Change
 from answergate.batch.output import encode_line
 from answergate.batch.thresholds import Failing, count_failing, thresholds_of
+from answergate.batch.waivers import Waivers
 from answergate.model.verdict import Verdict
 from answergate.render.judged import Judged
-from answergate.waivers import Waivers
 from many_cases import case
 
 OK = {**case(1, wrong=False), "id": "a"}

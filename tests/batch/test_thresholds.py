@@ -19,9 +19,9 @@ from answergate.batch.thresholds import (
     rule,
     thresholds_of,
 )
-from answergate.policy.waivers import Waiver
+from answergate.batch.waivers import Waivers
+from answergate.policy.policy import Waiver
 from answergate.render.judged import Judged
-from answergate.waivers import Waivers
 from many_cases import case
 
 NONE = Waivers((), date(2026, 1, 1))

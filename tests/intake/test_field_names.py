@@ -144,3 +144,16 @@ def test_a_chunk_without_text_is_reported_with_its_fields() -> None:
 def test_a_whole_number_is_an_id_in_a_list_of_citations() -> None:
     case = {"answer": TOWER, "chunks": [{"id": 7, "text": TOWER}], "citations": [7]}
     assert check(case, "guardrails").status == "PASS"
+
+
+def test_subclasses_in_the_most_common_shapes_can_be_written_as_json() -> None:
+    """Chunks and citations of these shapes are read on a fast path."""
+    plain = {"chunk_id": "c1", "excerpt": "330 m"}
+    given = {"chunk_id": Text("c1"), "excerpt": Text("330 m")}
+    first, second = (
+        check(
+            {"conclusion": "It is 330 m.", "evidences": [evidence], "raw_chunks": [{"id": id, "text": text}]}, "answer"
+        ).to_json()
+        for evidence, id, text in ((plain, "c1", "It is 330 m."), (given, Text("c1"), Text("It is 330 m.")))
+    )
+    assert first == second

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from answergate import CaseError
-from answergate.decoding import decode_json
+from answergate.adapters.decoding import decode_json
 
 
 @pytest.mark.parametrize(

@@ -11,9 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from answergate import CaseError
-from answergate.decoding import decode_json
-from answergate.decoding.json_text import decode_text
-from answergate.decoding.repeated_keys import RepeatedKeyError, repeated_key
+from answergate.adapters.decoding import decode_json
+from answergate.adapters.decoding.json_text import decode_text
+from answergate.adapters.decoding.repeated_keys import RepeatedKeyError, repeated_key
 
 TWICE = "the same key twice in one object"
 

@@ -10,9 +10,8 @@ from hypothesis import strategies as st
 
 from answergate.model.catalogue import Catalogue, Coverage
 from answergate.model.span import Span
-from answergate.text.attribution.anchors import find_names
+from answergate.text.attribution.anchors import find_names, name_key, squeezed
 from answergate.text.attribution.exclusions import find_words, is_excluded
-from answergate.text.attribution.squeezed import name_key, squeezed
 
 CANCER = Coverage(
     "A4200_1",

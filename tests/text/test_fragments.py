@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from answergate.model.span import Span
-from answergate.text.excerpts.fragments import MOST_PARTS, Fragments, locate_fragments, parts_of
+from answergate.text.excerpts.searching import MOST_PARTS, Fragments, locate_fragments, parts_of
 
 LEASE = "The landlord is not permitted to terminate the lease. The tenant may terminate it at any time."
 

@@ -249,6 +249,11 @@ def test_what_is_not_there_is_absent() -> None:
         assert locate("광합성은 엽록체에서 일어난다", text).grade is Grade.ABSENT
 
 
+def test_an_excerpt_whose_parts_are_similar_in_another_order_is_absent() -> None:
+    text = "The home team: first quarter points 21; second quarter points 38; third quarter points 36; rebounds 48."
+    assert locate("Whatever quarter points 2", text).grade is Grade.ABSENT
+
+
 def test_an_excerpt_longer_than_its_text_is_still_compared() -> None:
     located = locate(f"Indeed: {LEASE} Surely.", LEASE)
     assert located.grade is Grade.NEAR

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from answergate.text.counting import is_cjk, word_count
+from answergate.text.answers.paragraphs import is_cjk, word_count
 
 
 @pytest.mark.parametrize(

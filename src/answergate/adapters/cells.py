@@ -10,8 +10,8 @@ from typing import Any
 
 import msgspec
 
-from answergate.decoding.json_text import decode_text
-from answergate.decoding.repeated_keys import RepeatedKeyError
+from answergate.adapters.decoding.json_text import decode_text
+from answergate.adapters.decoding.repeated_keys import RepeatedKeyError
 from answergate.errors import CaseError, Problem
 from answergate.intake.names import CHUNKS, CITATIONS, EVIDENCE_COUNT, OTHER_CHUNKS
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from answergate.decoding import decode_json
+from answergate.adapters.decoding import decode_json
 from answergate.intake.values import LISTS, whole
 
 

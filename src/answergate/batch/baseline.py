@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct, field
 
-from answergate.decoding.json_text import decode_text
+from answergate.adapters.decoding.json_text import decode_text
 from answergate.errors import InputError, Problem
 from answergate.gates import GATES
 from answergate.model.verdict import Outcome, Verdict

@@ -18,7 +18,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from answergate.backends.folder import OPTIONAL, REQUIRED
+from answergate.backends import MODEL_FILES, OPTIONAL_FILES
 from answergate.batch.canonical import canonical
 from answergate.batch.signing import SigningKey
 from answergate.batch.whole import replace_whole
@@ -168,7 +168,7 @@ def _files_of(policy: Policy) -> list[str]:
     """The files of the model that the policy uses."""
     if policy.settings.similarity != "semantic":
         return []
-    found = [Path(policy.settings.semantic_model, name) for name in (*REQUIRED, *OPTIONAL)]
+    found = [Path(policy.settings.semantic_model, name) for name in (*MODEL_FILES, *OPTIONAL_FILES)]
     return [str(path) for path in found if path.is_file()]
 
 

@@ -11,16 +11,16 @@ from answergate.batch.baseline import Baseline, Changes
 from answergate.batch.metrics import MEASURES
 from answergate.batch.tally import Example, Tally
 from answergate.batch.thresholds import Code, Ruling
+from answergate.batch.waivers import WaiverReport, about
 from answergate.gates import GATES
 from answergate.model.verdict import Outcome, PolicyRef
 from answergate.policy import Policy
-from answergate.policy.waivers import Waiver
+from answergate.policy.policy import Waiver
 from answergate.render.layout import Page, Piece, Tone, shown
 from answergate.render.summary import Histogram, RuleCount, Summary
 from answergate.render.terminal import TONES, status_tone
 from answergate.render.wording import count_of
 from answergate.version import __version__
-from answergate.waivers import WaiverReport, about
 
 MOST = 8
 """How many rules are shown, the most frequent first."""

@@ -10,13 +10,13 @@ from msgspec import Struct
 
 from answergate.batch.baseline import Baseline
 from answergate.batch.tally import Tally
+from answergate.batch.waivers import Waivers, expired_message
 from answergate.errors import InputError, Problem
 from answergate.gates import GATES
 from answergate.meant import meant
 from answergate.model.verdict import Outcome
 from answergate.render.judged import Judged
 from answergate.render.wording import count_of
-from answergate.waivers import Waivers, expired_message
 
 _PERCENT = re.compile(r"(\d+(?:\.\d*)?|\.\d+)\s*(%?)")
 

@@ -17,6 +17,7 @@ from answergate.batch import receipt
 from answergate.batch.baseline import Baseline
 from answergate.batch.collecting import CountOnly, collect, collect_lines
 from answergate.batch.columns import Columns, columns_in, with_columns
+from answergate.batch.cores import cores
 from answergate.batch.engines import engine
 from answergate.batch.judging import Job
 from answergate.batch.mapping import parse_mapping
@@ -26,12 +27,12 @@ from answergate.batch.signing import read_signing_key, warning_about
 from answergate.batch.summary import RunResult, summary_of
 from answergate.batch.tally import Tally
 from answergate.batch.thresholds import Thresholds, count_failing, failing_in, rule
+from answergate.batch.waivers import Waivers
 from answergate.batch.writing import WITH_CASES, WITH_PLACES, Output, judged_of, write_outputs
 from answergate.cli.active_policy import policy_file_of
 from answergate.cli.exits import Exit
 from answergate.cli.progress import RunProgress, StatusLine
 from answergate.cli.standard_input import hashed_standard_input
-from answergate.cores import cores
 from answergate.errors import InputError, Problem
 from answergate.gates import GATES
 from answergate.model.verdict import Outcome
@@ -40,7 +41,6 @@ from answergate.records.record import Block
 from answergate.records.sources import blocks, expand
 from answergate.render.wording import count_of
 from answergate.render.writable import writable
-from answergate.waivers import Waivers
 
 _PACKED = (".gz", ".zst", ".parquet")
 # Endings of the temporary files next to an output or a receipt.

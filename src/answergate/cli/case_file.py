@@ -8,7 +8,7 @@ from typing import Any
 import click
 import msgspec
 
-from answergate.decoding.json_text import decode_text, other_file, why_not_json
+from answergate.adapters.decoding.json_text import decode_text, other_file, why_not_json
 from answergate.errors import CaseError, Problem
 from answergate.intake.text_files import A_FOLDER, why_not_text
 

@@ -61,13 +61,13 @@ def check(
     """
     from answergate import api
     from answergate.adapters.providers import check_provider, own_payload
+    from answergate.batch.waivers import Waivers, expired_message, waived_message
     from answergate.cli.active_policy import active_policy
     from answergate.cli.case_file import read_case_file
     from answergate.intake import read_case
     from answergate.model.verdict import Outcome
     from answergate.render.layout import paint
     from answergate.render.terminal import render_verdict, status_line
-    from answergate.waivers import Waivers, expired_message, waived_message
 
     active = active_policy(policy, gate, changes)
     check_provider(provider, "--from")

@@ -104,7 +104,7 @@ class _FileRepair:
     """The repair of one file: it prints the changes, counts the cases and keeps the exit code."""
 
     def __init__(self, policy: Policy, *, unsafe: bool, form: str, colour: bool, to_error: bool, today: date) -> None:
-        from answergate.waivers import Waivers
+        from answergate.batch.waivers import Waivers
 
         self.policy = policy
         self.unsafe = unsafe
@@ -150,9 +150,9 @@ class _FileRepair:
         return text[: len(text) - len(words)] + after
 
     def show(self, repaired: Repaired, where: str, line: int, before: str, after: str) -> None:
+        from answergate.batch.waivers import waived_message
         from answergate.model.verdict import Outcome
         from answergate.render.repairs import render_repairs, render_unrepaired
-        from answergate.waivers import waived_message
 
         self.repaired += bool(repaired.repairs)
         waived = self.waivers.judge(where.removesuffix(f":{line}"), line, repaired.after)
@@ -176,7 +176,7 @@ class _FileRepair:
 
     def conclude(self, *, written: bool) -> None:
         """Print the last lines: how many cases were repaired, how many pass, and whether anything was written."""
-        from answergate.waivers import expired_message
+        from answergate.batch.waivers import expired_message
 
         expired = self.waivers.report().expired
         if expired:

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from answergate.batch.cores import cores
 from answergate.cli.exits import Exit
 from answergate.cli.writing import write_samples
-from answergate.cores import cores
 
 if TYPE_CHECKING:
     from answergate.resolve.catalogue import Catalogue

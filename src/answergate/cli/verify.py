@@ -47,11 +47,11 @@ def verify(context: click.Context, receipt: str, key: str | None, workers: int |
     Exit code 0: everything matches. 1: something differs. 2: the usage is wrong, or the file is not a receipt. 3: a
     fault, so nothing was verified.
     """
+    from answergate.batch.cores import cores
     from answergate.batch.running import run
     from answergate.batch.signing import read_verifying_key
     from answergate.batch.verifying import reads_stdin
     from answergate.batch.verifying import verify as verify_receipt
-    from answergate.cores import cores
     from answergate.render.wording import count_of
 
     public = None if key is None else read_verifying_key(key)

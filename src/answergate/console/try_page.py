@@ -9,10 +9,10 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import Response
 
+from answergate.adapters.decoding import decode_json
 from answergate.api import check
 from answergate.console.host import Host, Visitor
 from answergate.console.pages import Pages
-from answergate.decoding import decode_json
 from answergate.demo import demo_cases
 from answergate.errors import CaseError, Problem
 from answergate.gates import GATES

@@ -1,9 +1,12 @@
-"""The names that the fields of a case have in the gates' own formats. The first of each is the canonical one."""
+"""The names that the fields of a case have in the gates' own formats, and the names that were probably meant."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from difflib import get_close_matches
 from typing import Any
+
+from answergate.model.case import Case
 
 ANSWER = ("answer", "conclusion", "answer_text", "content")
 NO_ANSWER = f"no answer: give it as one of {', '.join(ANSWER)}, or as qa.a"
@@ -32,7 +35,7 @@ _NEVER_OURS = frozenset(("reference", "additional_kwargs"))
 
 
 def is_own(payload: Mapping[str, Any]) -> bool:
-    """Whether a payload is plainly in one of the gates' own formats, not a provider's response."""
+    """Whether a payload is clearly in one of the gates' own formats, not a provider's response."""
     if not _ONLY_OURS.isdisjoint(payload):
         return True
     return _NEVER_OURS.isdisjoint(payload) and any(isinstance(payload.get(name), str) for name in ANSWER)
@@ -84,3 +87,37 @@ RECORDED_SUPPORT = "recorded_support"
 READ_ELSEWHERE = frozenset((RECORDED_SUPPORT,))
 """Fields that are kept under metadata, where a part of answergate looks for them."""
 KNOWN_IN_CHUNK = frozenset((*CHUNK_ID, *CHUNK_TEXT, *POSITIONS, *RELEVANCE, *LEVEL, "source", "metadata"))
+
+
+def ignored_fields(payload: Mapping[str, Any], case: Case, read: str) -> dict[str, str | None]:
+    """The fields that nothing reads. Each has the part of the case it was probably meant to be, if that part is missing.
+
+    ``read`` is the name under which the chunks were given.
+    """
+    known = KNOWN_IN_CASE | READ_ELSEWHERE | {read}
+    names = [name for name in payload if name not in known]
+    if not names:
+        return {}
+    missing = _missing_parts(case)
+    return {str(name): part if (part := _part_meant(str(name))) in missing else None for name in names}
+
+
+def similar_field(payload: Mapping[str, Any], part: str) -> str:
+    """The end of an error about a missing ``part``: the field that was probably meant to be it, or nothing."""
+    found = [str(name) for name in payload if name not in KNOWN_IN_CASE and _part_meant(str(name)) == part]
+    return f". Is it in {', '.join(map(repr, found))}? Then rename that field" if found else ""
+
+
+def _missing_parts(case: Case) -> set[str]:
+    present = {"answer": case.answer, "chunks": case.chunks, "citations": case.citations, "question": case.question}
+    return {part for part, value in present.items() if not value}
+
+
+_PARTS = ("answer", "chunks", "citations", "question")
+_PART_OF = {word: part for part in _PARTS for word in FIELD_WORDS[part]}
+
+
+def _part_meant(name: str) -> str | None:
+    """``anwser`` and ``Response`` mean the answer, ``retrieved-docs`` the chunks."""
+    close = get_close_matches(letters_of(name), _PART_OF, n=1, cutoff=0.8)
+    return _PART_OF[close[0]] if close else None

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from answergate.intake.chunk_reader import ChunkReader
-from answergate.intake.ignored import ignored_fields, similar_field
 from answergate.intake.names import (
     ANSWER,
     CITATIONS,
@@ -17,6 +16,8 @@ from answergate.intake.names import (
     KNOWN_IN_CASE,
     NO_ANSWER,
     PARTS,
+    ignored_fields,
+    similar_field,
 )
 from answergate.intake.shapes import shaped_citations
 from answergate.intake.values import LISTS, exact, is_box, is_data, is_page, kind, whole, why_no_box, why_no_page

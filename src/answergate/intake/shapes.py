@@ -7,7 +7,7 @@ that does not fit is read again by the slow reader, which knows all names and re
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Annotated, Any
 
 import msgspec
@@ -17,8 +17,8 @@ from answergate.intake.values import STRICT
 from answergate.model.case import Chunk, Citation, Position
 from answergate.model.span import Span
 
-# Raised for another shape, or for half a surrogate pair in a text or a field name.
-_UNFIT = (msgspec.ValidationError, UnicodeEncodeError)
+# Raised for another shape, for half a surrogate pair, or for a type that JSON does not have, such as a subclass of str.
+_UNFIT = (msgspec.ValidationError, UnicodeEncodeError, TypeError)
 _MOST = 2**53
 _Int = Annotated[int, Meta(ge=-_MOST, le=_MOST)]
 _Number = _Int | Annotated[float, Meta(ge=-_MOST, le=_MOST)]
@@ -78,7 +78,10 @@ def shaped_chunks(given: Sequence[Any], path: str, longest: int) -> list[Chunk] 
                         return None
             if len(chunk.text) > longest:
                 return None
-            _encode((chunk.id, chunk.text, chunk.source))
+            _encode(chunk.id)
+            _encode(chunk.text)
+            if chunk.source is not None:
+                _encode(chunk.source)
             chunks.append(chunk)
     except _UNFIT:
         return None
@@ -89,9 +92,11 @@ def shaped_citations(given: Sequence[Any], path: str, answer_length: int) -> lis
     """The citations of a list, or None if one has another shape or is not valid."""
     citations: list[Citation] = []
     try:
-        for index, shape in enumerate(msgspec.convert((given,), _Citations).listed):
+        shapes = msgspec.convert((given,), _Citations).listed
+        records = msgspec.to_builtins(list(given))
+        msgspec.json.encode(records)
+        for index, shape in enumerate(shapes):
             if isinstance(shape, str):
-                _encode((shape,))
                 citations.append(Citation(shape, path=f"{path}[{index}]"))
                 continue
             if shape.bbox is not None:
@@ -102,9 +107,7 @@ def shaped_citations(given: Sequence[Any], path: str, answer_length: int) -> lis
             if span is not None and not 0 <= span.start <= span.end <= answer_length:
                 return None
             excerpt = shape.quote if shape.excerpt is None else shape.excerpt
-            words = (shape.chunk_id, shape.excerpt, shape.quote, shape.source, shape.span_in_answer, shape.unchecked)
-            _encode(words)
-            record, unchecked = given[index], shape.unchecked or ""
+            record, unchecked = records[index], shape.unchecked or ""
             place = f"{path}[{index}]"
             quoted = Citation(shape.chunk_id, excerpt, shape.page_index, shape.bbox, record, place, span, unchecked)
             citations.append(quoted)
@@ -113,8 +116,9 @@ def shaped_citations(given: Sequence[Any], path: str, answer_length: int) -> lis
     return citations
 
 
-def _encode(texts: Iterable[str | None]) -> None:
-    """Raise UnicodeEncodeError for half a surrogate pair."""
-    for text in texts:
-        if text is not None and not text.isascii():
-            text.encode(STRICT)
+def _encode(text: str) -> None:
+    """Raise UnicodeEncodeError for half a surrogate pair, and TypeError for a subclass of str. Neither is JSON."""
+    if type(text) is not str:
+        raise TypeError
+    if not text.isascii():
+        text.encode(STRICT)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from answergate.model.case import Case
     from answergate.model.verdict import Verdict
     from answergate.policy import Policy
-    from answergate.policy.waivers import Waiver
+    from answergate.policy.policy import Waiver
 
 _OPTION = "answergate_policy"
 _WIDTH = 100
@@ -64,7 +64,7 @@ def _waiver_failure(request: pytest.FixtureRequest, verdict: Verdict, given: tup
     """
     from datetime import date
 
-    from answergate.waivers import Waivers, expired_message, waived_message
+    from answergate.batch.waivers import Waivers, expired_message, waived_message
 
     waivers = Waivers(given, date.today())
     path, line, _ = request.node.location

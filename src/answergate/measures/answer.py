@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
-
-import msgspec
 
 from answergate.reading import Reading
 from answergate.text.excerpts.quotes import Coordinates, Excerpt, Quote
@@ -43,21 +40,8 @@ def _rejected(reading: Reading) -> list[dict[str, Any]]:
 
 
 def _plain(quote: Quote) -> dict[str, Any]:
-    """Return a deep copy of the original evidence, because the caller can still change its own objects."""
-    record = quote.citation.record
-    if not record:
-        return {"chunk_id": quote.citation.chunk_id}
-    try:
-        plain: dict[str, Any] = msgspec.to_builtins(record)
-    except TypeError:  # the mapping has a type that msgspec does not know
-        plain = _own(record)
-    return plain
-
-
-def _own(value: Any) -> Any:
-    if isinstance(value, list | tuple):
-        return [_own(inner) for inner in value]
-    return {name: _own(inner) for name, inner in value.items()} if isinstance(value, Mapping) else value
+    """Return a copy of the original evidence, to which coordinates can be added."""
+    return dict(quote.citation.record) or {"chunk_id": quote.citation.chunk_id}
 
 
 def _filled(reading: Reading, quote: Quote) -> dict[str, Any]:

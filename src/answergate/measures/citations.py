@@ -2,30 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
+from answergate.model.span import Span
 from answergate.reading import Reading
-from answergate.rules.records.values import is_blank, is_index, is_number
+from answergate.rules.records import is_blank, is_index, is_number
 
 
 def measure_citations(reading: Reading) -> dict[str, Any]:
     """A row per record: what it has, and how much of the answer it covers. The gate sums the rows up."""
-    edges = _VisibleCharacters(reading)
+    citations = reading.case.citations
+    given = [citation.record.get("span_in_answer") for citation in citations]
+    spans = [reading.span_places.get(words) if isinstance(words, str) else None for words in given]
+    edges = _VisibleCharacters(reading, [span for span in spans if span is not None])
     return {
-        "total_citations": len(reading.case.citations),
+        "total_citations": len(citations),
         "visible_characters": edges.total,
-        "paths": [citation.path for citation in reading.case.citations],
-        "citations": [_row(reading, index, edges) for index in range(len(reading.case.citations))],
+        "paths": [citation.path for citation in citations],
+        "citations": [
+            _row(reading, citation.record, span, edges) for citation, span in zip(citations, spans, strict=True)
+        ],
     }
 
 
-def _row(reading: Reading, index: int, edges: _VisibleCharacters) -> dict[str, Any]:
-    record = reading.case.citations[index].record
-    span = reading.record_spans[index]
+def _row(reading: Reading, record: Mapping[str, Any], span: Span | None, edges: _VisibleCharacters) -> dict[str, Any]:
     score = record.get("alignment_score")
     given = is_number(score) and 0 <= score <= 1
-    computed = None if given or score is not None else _alignment(reading, index)
+    computed = None if given or score is not None else _alignment(reading, record.get("evidence_idx"), span)
     return {
         "span": None if span is None else {"start": span.start, "end": span.end},
         "covers": None if span is None else [edges.before(span.start), edges.before(span.end)],
@@ -37,10 +42,8 @@ def _row(reading: Reading, index: int, edges: _VisibleCharacters) -> dict[str, A
     }
 
 
-def _alignment(reading: Reading, index: int) -> float | None:
-    """How well the evidence that the record names supports its span. None if one of the two is missing."""
-    record = reading.case.citations[index].record
-    evidence, span = record.get("evidence_idx"), reading.record_spans[index]
+def _alignment(reading: Reading, evidence: Any, span: Span | None) -> float | None:
+    """How well the evidence item with this index supports a span. None if one of the two is missing."""
     chunks = reading.case.chunks
     if span is None or not is_index(evidence) or not 0 <= evidence < len(chunks):
         return None
@@ -51,11 +54,10 @@ def _alignment(reading: Reading, index: int) -> float | None:
 class _VisibleCharacters:
     """Counts the answer's characters that are neither white space nor part of a marker."""
 
-    def __init__(self, reading: Reading) -> None:
+    def __init__(self, reading: Reading, spans: Sequence[Span]) -> None:
         answer = reading.case.answer
         spaces = [space for space in (_ASCII_SPACES if answer.isascii() else _SPACES) if space in answer]
         markers = {marker.span.start: marker.span.end for marker in reading.all_markers}
-        spans = [span for span in reading.record_spans if span is not None]
         cuts = {0, len(answer), *markers, *markers.values()}
         cuts.update(edge for span in spans for edge in (span.start, span.end))
         self._before = {0: 0}

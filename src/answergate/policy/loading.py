@@ -20,9 +20,8 @@ from answergate.model.finding import Severity
 from answergate.model.settings import LOCKED, OPERATING_SETTINGS, PROXIMITY_LINES, SETTINGS_OF, Limits, Settings
 from answergate.policy.bundled import preset_names, read_file, read_preset
 from answergate.policy.catalogue import load_catalogue
-from answergate.policy.policy import Policy
+from answergate.policy.policy import Policy, read_waivers
 from answergate.policy.tables import Tables, expected
-from answergate.policy.waivers import read_waivers
 from answergate.rules import CODE_OF, RULES
 from answergate.text.answers.markers import AUTO
 

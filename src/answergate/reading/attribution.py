@@ -6,10 +6,9 @@ from answergate.model.case import Chunk
 from answergate.model.catalogue import Coverage, Slot
 from answergate.once import once
 from answergate.reading.case import CaseReading
-from answergate.text.attribution.anchors import find_names
+from answergate.text.attribution.anchors import find_names, squeezed
 from answergate.text.attribution.candidates import Candidate, read_candidates
 from answergate.text.attribution.settling import strongest
-from answergate.text.attribution.squeezed import squeezed
 
 
 class AttributionReading(CaseReading):

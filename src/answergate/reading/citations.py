@@ -10,10 +10,9 @@ from answergate.model.span import Span
 from answergate.once import once
 from answergate.reading.case import CaseReading
 from answergate.text.answers.markers import Marker, MarkerKind, counted_markers, read_markers
-from answergate.text.excerpts.fragments import parts_of
 from answergate.text.excerpts.locating import Haystack, is_blank
 from answergate.text.excerpts.quotes import Coordinates, Excerpt, Quote, Rows, read_quote
-from answergate.text.excerpts.searching import first_holders, first_places
+from answergate.text.excerpts.searching import first_holders, first_places, parts_of
 
 # Constants, because reading a member of an enum costs several times as much as the comparison itself.
 _VERBATIM = Excerpt.VERBATIM
@@ -215,16 +214,12 @@ class CitationReading(CaseReading):
         return len(self.case.chunks) or self.case.evidence_count
 
     @once
-    def record_spans(self) -> tuple[Span | None, ...]:
-        """Where each record's span is in the answer. If it is not there, where its first fifty characters are."""
+    def span_places(self) -> Mapping[object, Span]:
+        """Where the answer has the spans of the records. If it does not have one, where it has its first 50 characters."""
         given = [citation.record.get("span_in_answer") for citation in self.case.citations]
-        spans = [words if isinstance(words, str) and not is_blank(words) else "" for words in given]
-        found = first_places({*spans}, self.case.answer)
-        if missing := {words[:_SPAN_BEGINNING] for words in spans if words not in found}:
-            found |= first_places({beginning for beginning in missing if not is_blank(beginning)}, self.case.answer)
-        return tuple([_span_of(words, found) or _span_of(words[:_SPAN_BEGINNING], found) for words in spans])
-
-
-def _span_of(words: str, places: Mapping[str, int]) -> Span | None:
-    at = places.get(words) if words else None
-    return None if at is None else Span(at, at + len(words))
+        spans = {words for words in given if isinstance(words, str) and not is_blank(words)}
+        found = first_places(spans, self.case.answer)
+        beginnings = {words[:_SPAN_BEGINNING] for words in spans if words not in found}
+        found |= first_places({words for words in beginnings if not is_blank(words)}, self.case.answer)
+        said = {words: words if words in found else words[:_SPAN_BEGINNING] for words in spans}
+        return {span: Span(found[words], found[words] + len(words)) for span, words in said.items() if words in found}

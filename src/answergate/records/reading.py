@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 import msgspec
 
-from answergate.decoding.json_text import decode_text, why_not_json
+from answergate.adapters.decoding.json_text import decode_text, why_not_json
 from answergate.intake.values import kind
 from answergate.records.csv_rows import header_names, rows
 from answergate.records.record import Block, Record

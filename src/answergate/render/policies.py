@@ -8,7 +8,7 @@ from typing import Any
 
 from answergate.model.settings import SETTINGS_OF
 from answergate.policy import Policy, load_policy
-from answergate.policy.waivers import Waiver
+from answergate.policy.policy import Waiver
 from answergate.render.presets import setting_meanings
 from answergate.rules import RULES
 

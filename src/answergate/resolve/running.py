@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
-from answergate.decoding.json_text import decode_text
+from answergate.adapters.decoding.json_text import decode_text
 from answergate.documents.errors import require_pdf_reader
 from answergate.documents.page import Document
 from answergate.errors import Problem

@@ -15,7 +15,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
-from answergate.decoding import decode_json
+from answergate.adapters.decoding import decode_json
 from answergate.errors import Problem
 from answergate.policy import Policy
 from answergate.service.bodies import stream_lines

@@ -9,9 +9,9 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from answergate.adapters.decoding import decode_json
 from answergate.adapters.providers import own_payload
 from answergate.api import check
-from answergate.decoding import decode_json
 from answergate.errors import CaseError, Problem
 from answergate.intake.names import ANSWER
 from answergate.ledger import Draft, draft_of

@@ -12,8 +12,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
+from answergate.adapters.decoding import decode_json
 from answergate.adapters.providers import FROM, check_provider
-from answergate.decoding import decode_json
 from answergate.errors import CaseError, Problem
 from answergate.policy import Policy
 from answergate.service.batch_route import Batch

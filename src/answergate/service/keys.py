@@ -22,7 +22,7 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
-from answergate.decoding.json_text import decode_text
+from answergate.adapters.decoding.json_text import decode_text
 from answergate.errors import InputError, Problem
 
 SCOPES = ("check", "read", "review", "admin")

@@ -16,7 +16,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
-from answergate.decoding import decode_json
+from answergate.adapters.decoding import decode_json
 from answergate.errors import CaseError, Problem
 from answergate.integrations.chat_request import GATES, Grounding, read_grounding
 from answergate.integrations.refusals import FAULT, NO_SOURCES, refusal_of

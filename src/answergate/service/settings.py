@@ -9,7 +9,7 @@ from ipaddress import ip_address
 import msgspec
 from msgspec import Struct
 
-from answergate.cores import cores
+from answergate.batch.cores import cores
 
 ENVIRONMENT = "ANSWERGATE_SERVE"
 NO_LEDGER = "none"

@@ -17,7 +17,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
-from answergate.decoding import decode_json
+from answergate.adapters.decoding import decode_json
 from answergate.errors import CaseError, Problem
 from answergate.integrations.streaming import Hold, StreamGate
 from answergate.model.verdict import Outcome

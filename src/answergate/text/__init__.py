@@ -1,6 +1,6 @@
-"""Reading text without losing its offsets. Every offset here is a code point of the text it was given.
+"""Reads text without losing its offsets. Every offset is a code point of the given text.
 
-At the bottom: ``folding`` (a text as a reader sees it, with a map back), ``patterns`` (users' regular expressions) and
-``numbers``. On them stand three ways of reading, which know nothing of each other: ``excerpts`` (where a quote stands),
-``attribution`` (whose a value is), and ``answers`` (what an answer claims).
+``folding`` (a text without the differences of typography, with a map back), ``patterns`` (regular expressions of users)
+and ``numbers`` are the lowest layer. Above them are ``excerpts`` (where a quote is), ``attribution`` (which coverage a value
+belongs to) and ``answers`` (what an answer claims). These three do not import each other.
 """

@@ -1,4 +1,4 @@
-"""A text as a reader sees it, whatever its typography, with a map back to the offsets of the original.
+"""A text without the differences of typography, with a map back to the offsets of the original.
 
 Only differences of typography are folded away. Nothing here may change a digit's value, a sign or a unit, which is
 why the tables are explicit: compatibility normalisation (NFKC) turns ① into 1 and ㎡ into m2.
@@ -92,14 +92,14 @@ class Folded(Struct, frozen=True):
         return Span(span.start, span.end + marks) if marks else span
 
     def from_source(self, span: Span) -> Span:
-        """The span of the folded text that ``span`` of the source went into; empty where all of it was dropped."""
+        """The span of the folded text that ``span`` of the source became. Empty if all of it was dropped."""
         for layer in self.layers:
             span = layer.from_source(span)
         return span
 
 
 def fold(text: str) -> Folded:
-    """The text with its typography made plain and each run of white space one blank. Case is kept."""
+    """The text with plain typography, and one blank for each run of white space. Case is kept."""
     layers: list[Layer] = []
     plain = _rewritten(text, _ODD_CHARACTER, _plain, layers) if not text.isascii() else text
     plain = _composed(plain, layers)
@@ -126,21 +126,13 @@ def squeeze(text: str) -> Folded:
     return Folded(text, squeezed, tuple(layers))
 
 
-def fold_case(text: str) -> Folded:
-    """The folded text without the difference of upper and lower case."""
-    folded = fold(text)
-    lowered = folded.text.casefold()
-    if len(lowered) == len(folded.text):
-        return Folded(text, lowered, folded.layers)
-    # Casefolding never shortens, so these are the only characters that move what comes after them.
-    longer = {c for c in set(folded.text) if len(c.casefold()) > 1}
-    layers = list(folded.layers)
-    _rewritten(folded.text, re.compile(f"[{_class(longer)}]"), lambda match: match[0].casefold(), layers)
-    return Folded(text, lowered, tuple(layers))
+def lower(text: str) -> str:
+    """The text in small letters. Every character keeps its place: only İ has a longer small form."""
+    return text.lower() if text.isascii() else text.replace("İ", "i").lower()
 
 
 def compose(text: str) -> Folded:
-    """The text with letters and marks that were written in parts made whole, and nothing else changed."""
+    """The text with composed letters and marks, and nothing else changed."""
     layers: list[Layer] = []
     whole = _composed(text, layers)
     return Folded(text, whole, tuple(layers))
@@ -161,7 +153,7 @@ def both_forms(text: str) -> list[str]:
 
 
 def without(view: Folded, left_out: Sequence[Span]) -> Folded:
-    """The view less some places of its text, which are given in order."""
+    """The view without some places of its text, which are given in order."""
     starts = tuple([span.start for span in left_out])
     ends = tuple([span.end for span in left_out])
     pieces = [view.text[start:end] for start, end in zip((0, *ends), (*starts, len(view.text)), strict=True)]
@@ -265,7 +257,7 @@ def _class(characters: set[str]) -> str:
 def _across(
     span: Span, starts: Sequence[int], ends: Sequence[int], other_starts: Sequence[int], other_ends: Sequence[int]
 ) -> Span:
-    """A span of one side of a layer on the other side. A changed place that it touches is taken in whole."""
+    """A span of one side of a layer on the other side. It includes every changed place that it touches."""
     start, end = span.start, span.end
     before = bisect_right(starts, start) - 1
     if before >= 0:

@@ -44,7 +44,7 @@ _GROUP_NAME = "whole_match"
 
 
 class PatternError(ValueError):
-    """A pattern that cannot be used. ``at`` is the code point of the pattern where the trouble starts."""
+    """A pattern that cannot be used. ``at`` is the code point of the pattern where the problem is."""
 
     def __init__(self, message: str, at: int | None = None) -> None:
         self.at = at
@@ -52,14 +52,14 @@ class PatternError(ValueError):
 
 
 class Match(Struct, frozen=True):
-    """One match: its place, and the place of each group by number and by name (None where it took no part)."""
+    """One match: its place, and the place of each group by number and by name (None if it took no part)."""
 
     span: Span
     groups: tuple[Span | None, ...]
     names: Mapping[str, int]
 
     def group(self, name: str) -> Span | None:
-        """The place of a named group; None where the pattern has no such group or it took no part."""
+        """The place of a named group. None if the pattern has no such group or it took no part."""
         number = self.names.get(name)
         return None if number is None else self.groups[number - 1]
 
@@ -78,9 +78,6 @@ class Pattern:
         self.group_names: dict[str, int] = {
             name: number - 1 for name, number in regexp.groupindex.items() if name != _GROUP_NAME
         }
-
-    def __repr__(self) -> str:
-        return f"Pattern({self.source!r})"
 
     def finditer(self, text: str) -> Iterator[Match]:
         """The matches in ``text``, left to right, none overlapping another."""
@@ -122,7 +119,7 @@ class Pattern:
 
 @lru_cache(maxsize=1024)
 def compile_pattern(pattern: str) -> Pattern:
-    """``pattern`` ready to run. Raises PatternError, saying where, for what RE2 cannot do."""
+    """Compile a pattern. Raises PatternError with the place of what RE2 cannot do."""
     body, opens, closes = _translated(pattern)
     before = rf"(?:\A|[^{_WORD}])" if opens else ""
     after = rf"(?:[^{_WORD}]|\z)" if closes else ""
@@ -130,7 +127,7 @@ def compile_pattern(pattern: str) -> Pattern:
     options.log_errors = False
     options.max_mem = _MAX_MEM
     try:
-        # Alone first: a stray bracket must not close the group put around it, and errors speak of the user's words.
+        # Alone first: a stray bracket must not close the group around it, and errors must be about the user's own words.
         re2.compile(body, options)
         regexp = re2.compile(f"{before}(?P<{_GROUP_NAME}>{body}){after}", options)
     except re2.error as error:
@@ -222,7 +219,7 @@ def _encode(text: str) -> bytes:
 
 
 class _CodePoints:
-    """Byte offsets as code points; asked in growing order, it counts every byte once or twice."""
+    """Turns byte offsets into code points. Asked in growing order, it counts every byte once or twice."""
 
     def __init__(self, encoded: bytes, *, ascii_only: bool) -> None:
         self.encoded = encoded

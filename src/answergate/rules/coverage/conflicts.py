@@ -14,7 +14,7 @@ from answergate.model.span import Span
 from answergate.reading import SupportedClaim
 from answergate.rules.rule import REGISTRY, Example, Finder, Hit, Hits, Reading, Rule, Severity
 from answergate.support.conflict import Conflict, Derived
-from answergate.text.answers.claim_places import places_in_answer
+from answergate.text.answers.claims import Claim
 
 _Found = TypeVar("_Found", Conflict, Derived)
 
@@ -60,8 +60,38 @@ def _places(
     """What was found under ``code`` in a claim, each with its place in the answer."""
     found = [one for one in every if one.code == code]
     if found:
-        spans = places_in_answer(supported.claim, [one.span for one in found], reading.case.answer)
+        spans = _places_in_answer(supported.claim, [one.span for one in found], reading.case.answer)
         yield from zip(found, map(reading.in_answer, spans), strict=True)
+
+
+def _places_in_answer(claim: Claim, words: Sequence[Span], answer: str) -> list[Span]:
+    """The places in the answer of some spans of ``claim.text``, in order. The whole claim if a place cannot be found.
+
+    The claim's visible characters are the answer's own, in their order, with the markers left out.
+    """
+    places = list(_visible_places(claim, answer)) if words else []
+    found = []
+    for span in words:
+        visible = [place for place in places[span.start : span.end] if place is not None]
+        is_known = bool(visible) and span.end <= len(places)
+        found.append(Span(visible[0], visible[-1] + 1) if is_known else claim.span)
+    return found
+
+
+def _visible_places(claim: Claim, answer: str) -> Iterator[int | None]:
+    """The place of every character of the claim, None for white space. It ends where the answer differs."""
+    skipped = {marker.span.start: marker.span.end for marker in claim.markers}
+    at, end = claim.span.start, claim.span.end
+    for character in claim.text:
+        if character.isspace():
+            yield None
+            continue
+        while at < end and (at in skipped or answer[at] != character):
+            at = skipped.get(at, at + 1)
+        if at >= end:
+            return
+        yield at
+        at += 1
 
 
 def _there(chunk: Chunk, span: Span) -> dict[str, Any]:

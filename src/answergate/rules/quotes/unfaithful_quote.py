@@ -5,7 +5,7 @@ from __future__ import annotations
 from answergate.model.case import Citation
 from answergate.rules.examples import ANSWER_SPAN, PERFECT_RECORD
 from answergate.rules.quotes.closest_text import closest_texts
-from answergate.rules.records.values import is_blank, is_index, shows_nothing
+from answergate.rules.records import is_blank, is_index, shows_nothing
 from answergate.rules.rule import Example, Hit, Hits, Reading, Severity, rule
 from answergate.text.excerpts.searching import first_places
 

@@ -1,1 +1,1 @@
-"""An answer read as its writer meant it: blocks, paragraphs, sentences, markers, and what it claims."""
+"""The parts of an answer: blocks, paragraphs, sentences, citation markers and claims."""

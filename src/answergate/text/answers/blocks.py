@@ -1,4 +1,4 @@
-"""The lines of a Markdown answer put together as blocks: paragraphs, list items, headings and table rows.
+"""Joins the lines of a Markdown answer to blocks: paragraphs, list items, headings and table rows.
 
 A line break inside a paragraph is a soft wrap and joins, except where the line clearly ended: after a colon, after a
 citation marker unless the next line goes on in lower case, after an ending that finishes a sentence, after any Korean line
@@ -74,7 +74,7 @@ _CITED_SENTENCE = re.compile(rf"[^|]*?(?:[.!?。！？][\"'”’)]*\s*{MARKER}|
 
 
 def read_blocks(text: str) -> tuple[Block, ...]:
-    """The blocks of ``text`` in order; spans without white space around them."""
+    """The blocks of ``text`` in order. Their spans have no white space around them."""
     blocks: list[Block] = []
     fences = list(reversed(read_fences(text)))
     open_part: Part | None = None
@@ -122,7 +122,7 @@ def read_blocks(text: str) -> tuple[Block, ...]:
 
 
 def _take_header(blocks: list[Block], text: str) -> bool:
-    """Make the line above a table's separator its header row, with or without bars around it; false where it is none."""
+    """Make the line above a table's separator its header row. Return False if that line cannot be one."""
     span = blocks[-1].span
     start = max(span.start, text.rfind("\n", 0, span.end) + 1)
     line = text[start : span.end]

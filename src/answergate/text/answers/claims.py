@@ -31,10 +31,10 @@ from answergate.lang.patterns import any_of, listed
 from answergate.model.span import Span
 from answergate.text.answers.blocks import Part
 from answergate.text.answers.markers import Marker, read_markers, without_markers
+from answergate.text.answers.paragraphs import word_count
 from answergate.text.answers.refusals import refusals_of
 from answergate.text.answers.sentences import read_sentences
 from answergate.text.answers.sources import announces, is_lead_in, is_reference, is_sources_label, is_title, title_given
-from answergate.text.counting import word_count
 from answergate.text.said import Reader, reader_of
 from answergate.text.scripts import HANGUL, WITHOUT_SPACES
 from answergate.text.words import latin_language

@@ -39,7 +39,7 @@ def read_fences(text: str) -> tuple[Span, ...]:
 
 
 def reads_as_prose(line: str, text: str, fence: Span) -> bool:
-    """Whether a line of a fenced block is a sentence all the same: a block that names no language may be quoted text."""
+    """Whether a line of a fenced block is a sentence. A block that names no programming language may be quoted text."""
     return (
         _OF_TEXT.match(text, fence.start) is not None
         and _SENTENCE.fullmatch(line) is not None
@@ -101,7 +101,7 @@ def _read_inline(text: str, begin: int, end: int) -> list[Span]:
 
 
 def _closing_runs(runs: list[re.Match[str]]) -> list[int | None]:
-    """For each run of backticks the next run of the same length before a blank line; from the right, so in one pass."""
+    """For each run of backticks the next run of the same length before a blank line; from the right, in one pass."""
     closing: list[int | None] = [None] * len(runs)
     next_of_length: dict[int, int] = {}
     for place in range(len(runs) - 1, -1, -1):

@@ -1,14 +1,14 @@
-"""Inline citation markers: what an answer points at, and exactly where it does.
+"""Inline citation markers: which chunks an answer cites, and where.
 
-Decisions a reader of the findings can rely on:
+Users can rely on this:
 
 - Ids stay as written, in order, duplicates kept: ``[C1, C1]`` has the ids ``C1``, ``C1``.
-- An id left out is an empty id, never nothing: ``[cite:]``, ``[^]``, ``[ID:]``, and the second one of ``[C1,]``.
-- A range stands for its members (``[1-3]``, ``[C1-C3]``). One that runs backwards or over more than a hundred
-  members is kept as the single id it was written as, which then resolves to nothing.
+- A missing id is an empty id: ``[cite:]``, ``[^]``, ``[ID:]``, and the second one of ``[C1,]``.
+- A range stands for its members (``[1-3]``, ``[C1-C3]``). One that runs backwards or has more than a hundred
+  members is kept as written, as a single id, which no chunk has.
 - ``[C]`` is no marker: brackets around one letter are ordinary writing.
 - Markers in code or behind a backslash do not count. Nor does link syntax: ``[1](url)``, ``[1]: url``, and the
-  definition ``[^1]: ...``. Only ``[cite:ID]`` counts wherever it stands, since it is no label anyone links from.
+  definition ``[^1]: ...``. Only ``[cite:ID]`` counts everywhere, because nobody uses it as a link.
 """
 
 from __future__ import annotations
@@ -74,14 +74,14 @@ _ITEM = {
     MarkerKind.INDEX: re.compile(r"[0-9]+(?:\s*[-–‐]\s*[0-9]+)?"),
 }
 _WIDEST_RANGE = 100
-# Not line breaks: they part paragraphs, with or without a marker.
+# Not line breaks, because they separate paragraphs.
 _BLANKS = " \t\u00a0\u3000"
 _ESCAPED = re.compile(r"\\.", re.DOTALL)
 
 
 def read_markers(text: str, kinds: Collection[MarkerKind] | None = None) -> tuple[Marker, ...]:
     """The citation markers of ``text`` in order, of the given kinds or of all."""
-    # Nothing closes after the last closing bracket, so an opening one always finds an end: linear on any input.
+    # No marker ends after the last closing bracket. So an opening one always finds an end, and the search is linear.
     limit = text.rfind("]") + 1
     pattern = _MARKER
     if "†" in text:
@@ -166,7 +166,7 @@ def _hide_code_and_escapes(text: str) -> str:
 
 
 def _read_ids(kind: MarkerKind, inside: str) -> tuple[str, ...] | None:
-    """The ids between the brackets, or nothing where they only look like a marker."""
+    """The ids between the brackets. None if this only looks like a marker."""
     if (kind is MarkerKind.CHUNK and inside[1:].isdigit()) or (kind is MarkerKind.NUMERIC and inside.isdigit()):
         return (inside,)
     if kind is MarkerKind.FOOTNOTE:

@@ -109,7 +109,7 @@ class Refusals:
         self._breaks = re.compile(
             rf"(?P<turn>\b{alternatives(latin)}\b|{alternatives(other)})|[,，、;；:：]\s*|\s[—–-]\s|—"
         )
-        # Where clauses cannot be told by their verbs, any may state something.
+        # In languages whose verbs are not listed, every clause may state something.
         self._verb = re.compile(rf"\b{alternatives(verbs)}\b|[{EAST_ASIAN}]")
         self._continuing = re.compile(rf"\s*{_group(continuing, latin=True)}")
 

@@ -1,4 +1,4 @@
-"""What an answer says about where it is from: lists of sources, titles, references, and lines that lead in a list."""
+"""Recognises what is no claim of its own: lists of sources, titles, references, and lines that introduce a list."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _LABELS: Final = any_of(lambda words: words.source_labels)
 _LABEL: Final = rf"(?:{_LABELS}\s?){{1,3}}"
 _SOURCES_LABEL: Final = re.compile(rf"\W*(?:{_LABEL}(?:\W|{any_of(lambda words: words.joining)})*)+\Z")
 _SOURCES_BEFORE: Final = re.compile(rf"\W*{_LABEL}[*_]*\s?[:：][*_]*\s*", re.IGNORECASE)
-# With its marker or, where that counts as a citation and was taken out, without.
+# With its marker, or without if that counts as a citation and was removed.
 _FOOTNOTE_LABEL: Final = re.compile(r"(?:\[[^\]\s]+\])?[:：]\s*")
 _JOINING: Final = rf"[\s,&、–-]|{any_of(lambda words: words.joining)}"
 _NAMED: Final = any_of(lambda words: words.evidence)
@@ -22,14 +22,14 @@ _REFERENCE: Final = re.compile(
 )
 _PLACE_NUMBER: Final = r"\d+(?:\s?[-–]\s?\d+)?"
 _AFTER: Final = any_of(lambda words: words.after_a_place)
-# A file, an address, a name in title brackets, what is called a document; pages, clauses and years may stand beside it.
+# A file, an address, a name in title brackets, a word for a document. Pages, clauses and years may be next to it.
 _TITLE_PART: Final = (
     r"(?:https?://\S+|[\w\-.()]*?\.(?:pdf|docx?|xlsx?|pptx?|html?|md|txt|csv|hwpx?)\b|[《『「〈][^》』」〉\n]{1,60}[》』」〉]"
     rf"|(?<!\w)(?i:{any_of(lambda words: words.before_a_place)})\s?{_PLACE_NUMBER}{_AFTER}?|{_PLACE_NUMBER}\s?{_AFTER}|(?:19|20)\d\d(?!\w)"
     rf"|[{EAST_ASIAN}]{{2,20}}?{any_of(lambda words: words.documents)}"
     rf"|[A-ZÀ-Þ][\w'’&-]*|\b{any_of(lambda words: words.in_titles)}\b)"
 )
-# No way back into a part once read: there are as many ways to cut "A-A-A" as there are hyphens.
+# Without backtracking into a part: "A-A-A" can be cut at every hyphen.
 _TITLE: Final = re.compile(rf"(?:[^\w\n《『「〈§]*+(?>{_TITLE_PART}))++[^\w\n.!?。！？]*\Z")
 _LONGEST_TITLE: Final = 120
 _LONGEST_LABEL: Final = 40
@@ -57,12 +57,12 @@ def is_sources_label(sentence: str) -> bool:
 
 
 def is_title(words: str) -> bool:
-    """Whether it is plainly the name of a source: ``Group Policy Terms 2024, p. 3``."""
+    """Whether it is the name of a source: ``Group Policy Terms 2024, p. 3``."""
     return len(words) <= _LONGEST_TITLE and _TITLE.match(words) is not None
 
 
 def title_given(sentence: str) -> str:
-    """What stands behind ``Source:`` or the label of a note, ``[^1]:``, ``[1]:``; nothing where there is no label."""
+    """The text after ``Source:`` or after the label of a note, ``[^1]:``, ``[1]:``. Empty if there is no label."""
     if ":" not in sentence and "：" not in sentence:
         return ""
     label = _FOOTNOTE_LABEL.match(sentence) or _SOURCES_BEFORE.match(sentence)

@@ -1,1 +1,1 @@
-"""Whose a stated value is: names of coverages, the clauses around them, and every candidate for a slot."""
+"""Which coverage a value belongs to: names of coverages, the clauses around them, and the values of a slot."""

@@ -23,9 +23,23 @@ from answergate.lang.attribution_patterns import (
 from answergate.model.catalogue import Catalogue
 from answergate.model.span import Span
 from answergate.text.attribution.places import NamedSpan
-from answergate.text.attribution.squeezed import name_key
-from answergate.text.folding import Folded, squeeze_text
+from answergate.text.folding import Folded, lower, squeeze, squeeze_text
 from answergate.text.scripts import EAST_ASIAN, HAN, HANGUL, HIRAGANA, KANA
+
+_ROUND = str.maketrans("[{<〈《【〔〖「『]}>〉》】〕〗」』", "((((((((((" + "))))))))))")
+
+
+def squeezed(text: str) -> Folded:
+    """Return the view of ``text`` in which names, exclusions and examples are searched."""
+    folded = squeeze(text)
+    return Folded(text, lower(folded.text.translate(_ROUND)), folded.layers)
+
+
+@lru_cache(maxsize=4096)
+def name_key(name: str) -> str:
+    """Return what all spellings of a name have in common. The same names are asked for in every check."""
+    return squeezed(name).text
+
 
 # How far a name can reach to either side, and where Japanese and Chinese are distinguished.
 _LONGEST_PREFIX = 40

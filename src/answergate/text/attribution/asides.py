@@ -12,10 +12,9 @@ from functools import lru_cache
 from answergate.lang.attribution_patterns import longest_first, squeezed_words, words
 from answergate.model.catalogue import Catalogue, Coverage, Slot
 from answergate.model.span import Span
+from answergate.text.attribution.anchors import name_key
 from answergate.text.attribution.exclusions import find_words, is_excluded
-from answergate.text.attribution.lines import Lines
-from answergate.text.attribution.places import NamedSpan, Places
-from answergate.text.attribution.squeezed import name_key
+from answergate.text.attribution.places import Lines, NamedSpan, Places
 from answergate.text.folding import Folded
 from answergate.text.patterns import compile_pattern
 

@@ -16,13 +16,11 @@ from answergate.lang.attribution_patterns import listed
 from answergate.model.case import Level
 from answergate.model.catalogue import Catalogue, Coverage, Slot, Trigger
 from answergate.model.span import Span
-from answergate.text.attribution.anchors import find_names
+from answergate.text.attribution.anchors import find_names, name_key, squeezed
 from answergate.text.attribution.asides import Asides
 from answergate.text.attribution.clauses import Clause, is_contrasted
 from answergate.text.attribution.exclusions import find_words, is_excluded
-from answergate.text.attribution.lines import Lines, neighbouring_row
-from answergate.text.attribution.places import NamedSpan, Places, Rivals, Row
-from answergate.text.attribution.squeezed import name_key, squeezed
+from answergate.text.attribution.places import Lines, NamedSpan, Places, Rivals, Row, neighbouring_row
 from answergate.text.attribution.stated_values import read_value
 from answergate.text.attribution.subjects import Subjects
 from answergate.text.folding import Folded, compose
@@ -36,7 +34,7 @@ _PATTERN_SIGNS = re.compile(r"\\[a-zA-Z]|[*+?()\[\]]")
 
 
 class Standing(StrEnum):
-    """How a value stands to the coverage, in the order in which the questions are asked."""
+    """Whether a value belongs to the coverage, or why not, in the order in which this is checked."""
 
     NO_ANCHOR = "NO_ANCHOR"  # no name of the coverage in the window
     EXCLUSION = "EXCLUSION"  # the text is about a thing that the coverage excludes
@@ -60,7 +58,7 @@ _BECAUSE = {
 
 
 class Candidate(Struct, frozen=True):
-    """A value that a trigger read, what is around it, and how it stands to the coverage."""
+    """A value that a trigger read, the text around it, and whether it belongs to the coverage."""
 
     standing: Standing
     because: str
@@ -73,7 +71,6 @@ class Candidate(Struct, frozen=True):
     anchor: Span | None = None
     anchor_name: str | None = None
     others: tuple[NamedSpan, ...] = ()  # the other coverages that the window names
-    about: NamedSpan | None = None  # what the value is about instead of the coverage
     condition: str | None = None
 
 
@@ -99,7 +96,7 @@ def read_candidates(
     level: Level | None = None,
     proximity_lines: int = 8,
 ) -> tuple[Candidate, ...]:
-    """Return every value of ``slot`` that ``text`` states, in order, each with its standing to ``coverage``."""
+    """Return every value of ``slot`` that ``text`` states, in order, each with its standing for ``coverage``."""
     # Triggers and words are whole letters, and some systems store Hangul in parts.
     view = compose(text)
     hits = _trigger_hits(view.text, slot)
@@ -112,17 +109,12 @@ def read_candidates(
 
 def _in_source(candidate: Candidate, view: Folded) -> Candidate:
     """Return what was read in the composed text with its places in the original text."""
-
-    def named(name: NamedSpan) -> NamedSpan:
-        return structs.replace(name, span=view.to_source(name.span))
-
     return structs.replace(
         candidate,
         trigger=view.to_source(candidate.trigger),
         window=view.to_source(candidate.window),
         anchor=candidate.anchor and view.to_source(candidate.anchor),
-        others=tuple(map(named, candidate.others)),
-        about=candidate.about and named(candidate.about),
+        others=tuple([structs.replace(name, span=view.to_source(name.span)) for name in candidate.others]),
     )
 
 
@@ -190,7 +182,7 @@ class _Evidence:
         standing, reason = next(self._reasons(place, stated.fault or self._row_fault(trigger, place)))
         return Candidate(
             standing=standing,
-            because=reason if isinstance(reason, str) else f"{_BECAUSE[standing]}: {reason.name}",
+            because=f"{_BECAUSE[standing]}: {reason}" if standing in _BECAUSE else reason,
             value=value,
             unit=self.slot.unit,
             trigger=place.span,
@@ -200,7 +192,6 @@ class _Evidence:
             anchor=place.anchor.span if place.anchor else None,
             anchor_name=place.anchor.name if place.anchor else None,
             others=self.others.touching(place.window),
-            about=None if isinstance(reason, str) else reason,
             condition=condition,
         )
 
@@ -224,7 +215,7 @@ class _Evidence:
             is_condition=limit is not None and name_key(limit.name) in self.conditions,
         )
 
-    def _reasons(self, place: _Place, fault: str | None) -> Iterator[tuple[Standing, NamedSpan | str]]:
+    def _reasons(self, place: _Place, fault: str | None) -> Iterator[tuple[Standing, str]]:
         """Yield what the value is about instead of the coverage, or why it is no value, in the order of ``Standing``.
 
         Only the first reason decides, so the ones after it are never computed.
@@ -236,17 +227,17 @@ class _Evidence:
             return
         exclusion = self.exclusions.nearest_owner(span, window, rows, place.row)
         if exclusion := exclusion or (None if place.is_condition else place.part):
-            yield Standing.EXCLUSION, exclusion
+            yield Standing.EXCLUSION, exclusion.name
         if rivals := self.rivals.owners(window, rows, place.row):
-            yield Standing.MIXED, NamedSpan(rivals[0].span, ", ".join(dict.fromkeys(name.name for name in rivals[:5])))
+            yield Standing.MIXED, ", ".join(dict.fromkeys(name.name for name in rivals[:5]))
         clause = Clause(self.lines, span, place.number)
         names_before = self.ours.last_two(Span(window.start, span.start))
         if subject := self.subjects.other(clause, anchor, has_variants=len(names_before) > 1):
-            yield Standing.OTHER_SUBJECT, subject
+            yield Standing.OTHER_SUBJECT, subject.name
         if head := place.row is Row.SILENT and neighbouring_row(self.lines, anchor.span, span, self._is_attribute):
-            yield Standing.OTHER_ROW, NamedSpan(head, " ".join(head.of(self.text).split()).lstrip("-*·• "))
+            yield Standing.OTHER_ROW, " ".join(head.of(self.text).split()).lstrip("-*·• ")
         if section := self.asides.section(span, window, rows):
-            yield Standing.EXAMPLE, section
+            yield Standing.EXAMPLE, section.name
         unstated = clause.unstated()
         if not unstated and not fault:
             yield from self._asides(place, names_before[-1] if names_before else None)
@@ -258,13 +249,13 @@ class _Evidence:
             yield Standing.VALUE, fault
         yield Standing.FOUND, f"Coverage anchor '{anchor.name}' confirmed {self.near}"
 
-    def _asides(self, place: _Place, name: NamedSpan | None) -> Iterator[tuple[Standing, NamedSpan]]:
+    def _asides(self, place: _Place, name: NamedSpan | None) -> Iterator[tuple[Standing, str]]:
         condition = place.part if place.is_condition else None
         if condition is None and (subject := self.asides.subject(place.span, name)):
-            yield Standing.EXCLUSION, subject
+            yield Standing.EXCLUSION, subject.name
         matter = self.asides.matter(place.span, name)
         if matter and not (condition and matter.span.overlaps(condition.span)):
-            yield Standing.EXAMPLE, matter
+            yield Standing.EXAMPLE, matter.name
 
     def _is_attribute(self, head: str) -> bool:
         """Whether the head of a row is a word of the triggers: it names a value, not another thing."""

@@ -9,7 +9,7 @@ import re
 
 from answergate.lang.attribution_patterns import compiled, words
 from answergate.model.span import Span
-from answergate.text.attribution.lines import Lines
+from answergate.text.attribution.places import Lines
 
 PAUSE = r"[,;:|()<>\[\]，；：、（）\n※]|\.(?=\s|$)|。"
 _QUESTION = re.compile(r"[?？][\s\"'”’」』)）]*\Z")

@@ -11,8 +11,8 @@ from functools import lru_cache
 
 from answergate.lang.attribution_patterns import listed, longest_first, squeezed_words
 from answergate.model.span import Span
+from answergate.text.attribution.anchors import name_key
 from answergate.text.attribution.places import NamedSpan
-from answergate.text.attribution.squeezed import name_key
 from answergate.text.folding import Folded
 
 _EXCLUDED_AFTER = re.compile(squeezed_words("excluded_after"))

@@ -1,4 +1,4 @@
-"""Which of several candidates says most about a slot, and whether they contradict each other."""
+"""Which of several values is the best evidence for a slot, and whether they contradict each other."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _STRENGTH = (
 
 
 def strongest(candidates: Sequence[Candidate]) -> Candidate | None:
-    """The candidate that came nearest to being found; of equals the one nearest its anchor, then the first."""
+    """The candidate that is closest to FOUND. Of equals, the one nearest to its anchor, then the first."""
     return min(candidates, key=weakness, default=None)
 
 

@@ -12,8 +12,7 @@ from answergate.lang.attribution_patterns import compiled, other_products, words
 from answergate.model.span import Span
 from answergate.text.attribution.clauses import PAUSE, REACH, Clause, is_contrasted
 from answergate.text.attribution.exclusions import is_excluded
-from answergate.text.attribution.lines import Lines
-from answergate.text.attribution.places import NamedSpan, Places, gap
+from answergate.text.attribution.places import Lines, NamedSpan, Places, gap
 from answergate.text.folding import Folded
 from answergate.text.scripts import HANGUL
 

@@ -1,1 +1,1 @@
-"""Excerpts held against the chunks they are taken from: where they stand, how well, and what differs."""
+"""Excerpts compared with their chunks: where they are, how well they fit, and what differs."""

@@ -1,4 +1,4 @@
-"""What no tolerance may touch: digits, signs, units and negations, and where a text would be cut through one."""
+"""Differences that change the meaning: digits, signs, units and negations. Also whether a cut goes through a number."""
 
 from __future__ import annotations
 
@@ -29,24 +29,24 @@ _PARTICLE = re.compile(rf"(?<=\w)(?:{'|'.join(particle for pack in _PACKS for pa
 
 
 def negation_in(text: str) -> Span | None:
-    """The first word of ``text`` that turns a statement round, in any language."""
+    """The first negation in ``text``, in any language."""
     found = _NEGATION.search(text)
     return Span(*found.span()) if found else None
 
 
 def without_markers(text: str) -> str:
-    """The text less its citation markers."""
+    """The text without its citation markers."""
     return _MARKER.sub("", text)
 
 
 def stands_apart(text: str, span: Span) -> bool:
-    """Whether ``span`` ends between words and between numbers, not inside one."""
+    """Whether ``span`` starts and ends between words or numbers, not inside one."""
     inside = any(end and _INSIDE_WORD.match(text[end - 1 : end + 1]) for end in (span.start, span.end))
     return not inside and not cuts_a_number(text, span)
 
 
 def cuts_a_number(text: str, span: Span) -> bool:
-    """Whether the ends of ``span`` part a digit from a digit, a sign or a unit that belongs to it."""
+    """Whether an end of ``span`` separates a digit from a digit, a sign or a unit that belongs to it."""
     start, end = span.start, span.end
     if text[start : start + 1].isdigit() and start and belongs_before_digit(text[max(0, start - 2) : start]):
         return True
@@ -72,14 +72,14 @@ def belongs_after_digit(after: str) -> bool:
 
 
 class Phrase(Struct, frozen=True):
-    """Some words of a folded text, with what stands around them."""
+    """Some words of a folded text, with the text around them."""
 
     text: str
     span: Span
 
     @property
     def words(self) -> str:
-        """The words themselves, less citation markers."""
+        """The words themselves, without citation markers."""
         return without_markers(self.span.of(self.text)).strip()
 
     @property
@@ -94,14 +94,14 @@ class Phrase(Struct, frozen=True):
 
     @property
     def negations(self) -> tuple[str, ...]:
-        """The negations that lie in the words or reach into them."""
+        """The negations that are in the words or overlap them."""
         start, end = max(0, self.span.start - _REACH), self.span.end + _REACH
         found = _NEGATION.finditer(self.text, start, end)
         return tuple(match[0] for match in found if Span(*match.span()).overlaps(self.span))
 
 
 def is_critical(said: Phrase, written: Phrase) -> bool:
-    """Whether two wordings that differ do so in a value, a sign, a unit or a negation.
+    """Whether two wordings differ in a value, a sign, a unit or a negation.
 
     A difference in citation markers alone is not critical.
     """

@@ -21,7 +21,7 @@ from answergate.model.span import Span
 from answergate.text.excerpts.critical import Phrase, cuts_a_number, is_critical
 from answergate.text.excerpts.differences import Difference, Kind, compare, compare_typography
 from answergate.text.excerpts.nearest import nearest_place, seeds_of, share_of
-from answergate.text.folding import Folded, fold, fold_case, fold_text, simplify, squeeze, squeeze_text
+from answergate.text.folding import Folded, fold, fold_text, lower, simplify, squeeze, squeeze_text
 from answergate.text.scripts import EAST_ASIAN
 
 LONGEST_COMPARED = 20_000
@@ -70,7 +70,7 @@ class Haystack:
 
     @cached_property
     def lowered(self) -> str:
-        return simplify(self.plain.casefold())
+        return simplify(lower(self.plain))
 
     @cached_property
     def folded(self) -> Folded:
@@ -105,7 +105,7 @@ def closest_in(excerpt: str, texts: Sequence[Haystack]) -> tuple[int, Located] |
         if place is not None:
             return index, Located(Grade.EXACT, place, 0.0)
     folded = fold(excerpt)
-    lowered = simplify(folded.text[:LONGEST_COMPARED].casefold()).strip()
+    lowered = simplify(lower(folded.text[:LONGEST_COMPARED])).strip()
     needle = _Needle(folded, squeeze_text(excerpt), lowered, seeds_of(lowered))
     for index, haystack in enumerate(texts):
         located = _folded_in(needle, haystack) or _squeezed_in(needle, haystack)
@@ -211,8 +211,6 @@ def _near_in(needle: _Needle, haystack: Haystack) -> Located | None:
     if place is None:
         return None
     folded, said = haystack.folded, needle.folded
-    if len(haystack.lowered) != len(folded.text):
-        place = folded.from_source(fold_case(haystack.text).to_source(place))
     beginning = Folded(said.source, said.text[:LONGEST_COMPARED], said.layers)
     compared = compare(beginning, folded, place)
     span = folded.to_source(compared.span)

@@ -72,7 +72,7 @@ def _candidates(pattern: str, text: str) -> Iterator[Span]:
         for end in ends:
             if abs(end - start - len(pattern)) <= slack:
                 places.append(Span(max(0, start), min(len(text), end)))
-    return iter(place for place in places if len(place))
+    return iter(place for place in places if place.start < place.end)
 
 
 def _aligned(piece: str, text: str, cutoff: float) -> Span | None:

@@ -1,4 +1,4 @@
-"""A citation read against the chunk it names: are its words the chunk's own, and its page and box?"""
+"""Compares a citation with the chunk that it cites: its words, and its page and box."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from msgspec import Struct
 from answergate.lang import LANGUAGES
 from answergate.model.case import Chunk, Citation, Position
 from answergate.model.span import Span
-from answergate.text.excerpts.fragments import Fragments, locate_fragments
 from answergate.text.excerpts.locating import is_blank
+from answergate.text.excerpts.searching import Fragments, locate_fragments
 from answergate.text.numbers import Kind, Number, read_numbers, ungrounded
 
 
 class Excerpt(Enum):
-    """How a citation's excerpt stands to the chunk it names."""
+    """How the excerpt of a citation was found in the chunk that it cites."""
 
     VERBATIM = auto()
     ELIDED_IN_ORDER = auto()
@@ -31,7 +31,7 @@ class Excerpt(Enum):
 
 
 class Coordinates(Enum):
-    """How a citation's page and box stand to the chunk's own."""
+    """Whether the page and box of a citation are those of the chunk."""
 
     NOT_GIVEN = auto()
     CONFIRMED = auto()
@@ -40,7 +40,7 @@ class Coordinates(Enum):
 
 
 class Quote(Struct, frozen=True, gc=False):
-    """One citation read against its chunk."""
+    """A citation, and the result of comparing it with its chunk."""
 
     citation: Citation
     chunk: Chunk | None
@@ -65,7 +65,7 @@ class Rows:
 
     @cached_property
     def with_box(self) -> dict[tuple[float, ...], Position]:
-        """The first row of each box. Later rows come first here, so that the first one is kept."""
+        """The first row of each box."""
         return {position.bbox: position for position in reversed(self.usable)}
 
     @cached_property
@@ -91,7 +91,7 @@ def read_quote(
     places: Mapping[str, int] | None = None,
     rows: Rows | None = None,
 ) -> Quote:
-    """The citation held against the chunk it names: its words, and its page and box.
+    """Compare a citation with the chunk that it cites: its words, and its page and box.
 
     ``places`` has the first place of every excerpt, and part of one, that the chunk has; ``rows`` its positions. They
     are given if a chunk has so many citations that each of them should not search the chunk again.
@@ -166,7 +166,7 @@ def _without_cut_numbers(words: str, text: str, start: int) -> str:
 
 
 def _may_cut(text: str, edge: int) -> bool:
-    """Whether a number may go on over ``edge``. Most excerpts are whole sentences, and to read numbers is expensive."""
+    """Whether a number may continue across ``edge``. Most excerpts are whole sentences, and to read numbers is expensive."""
     if _SENTENCE_ENDS.match(text, max(0, edge - 3), edge + 1):
         return False
     inside = not text[edge - 1].isspace() and text[edge].isalnum()
@@ -179,7 +179,7 @@ def _blanked(words: str, text: str, start: int, edge: int) -> str:
     """The words, which are at ``start``, with blanks for the part of a number that ``edge`` cuts off."""
     around = max(0, edge - _EDGE)
     for number in read_numbers(text[around : edge + _EDGE]):
-        # A sum of money is none without its currency, however that is spaced. 5 m/s and 5 mg are not 5 m.
+        # An amount of money needs its currency, with any spacing. 5 m/s and 5 mg are not 5 m.
         whole = number.kind is Kind.AMOUNT or text[edge] == "/" or _IN_UNIT.match(text, edge) is not None
         cut = (number.span if whole else number.core).shifted(around)
         if cut.start < edge < cut.end and not _is_part_of_date(words, start, number, cut):
@@ -189,7 +189,7 @@ def _blanked(words: str, text: str, start: int, edge: int) -> str:
 
 
 def _is_part_of_date(words: str, start: int, number: Number, cut: Span) -> bool:
-    """Whether what the words, which are at ``start``, have of a date is a date itself: the 2023 of 12 May 2023."""
+    """Whether the part of a date that the words (at ``start``) have is a date itself: the 2023 of 12 May 2023."""
     if number.kind is not Kind.DATE:
         return False
     kept = words[max(0, cut.start - start) : max(0, cut.end - start)]
@@ -198,7 +198,7 @@ def _is_part_of_date(words: str, start: int, number: Number, cut: Span) -> bool:
 
 
 def _within(bbox: tuple[float, ...], rows: Sequence[Position]) -> bool:
-    """Whether the box lies in the union of the rows: every cell that their edges cut it into lies in some row."""
+    """Whether the box is in the union of the rows: each cell that their edges cut it into is in some row."""
     x0, y0, x1, y1 = bbox
     xs = sorted({x0, x1, *(x for row in rows for x in (row.left, row.right) if x0 < x < x1)})
     ys = sorted({y0, y1, *(y for row in rows for y in (row.top, row.bottom) if y0 < y < y1)})

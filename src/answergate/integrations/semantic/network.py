@@ -14,7 +14,7 @@ import onnxruntime
 from numpy.typing import NDArray
 from tokenizers import Encoding, Tokenizer
 
-from answergate.backends.folder import ModelFiles, refused
+from answergate.integrations.semantic.folder import ModelFiles, refused
 
 Values = NDArray[np.float64]
 

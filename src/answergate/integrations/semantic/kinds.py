@@ -7,9 +7,9 @@ from typing import Final
 
 import numpy as np
 
-from answergate.backends.folder import refused
-from answergate.backends.network import Network, Values
-from answergate.backends.semantic import Pair
+from answergate.integrations.semantic import Pair
+from answergate.integrations.semantic.folder import refused
+from answergate.integrations.semantic.network import Network, Values
 
 _DECIMALS: Final = 4
 _ENTAILMENT: Final = "entailment"

@@ -10,7 +10,7 @@ from typing import Any, NoReturn
 
 import msgspec
 
-from answergate.decoding.repeated_keys import RepeatedKeyError, repeated_key, without_repeats
+from answergate.adapters.decoding.repeated_keys import RepeatedKeyError, repeated_key, without_repeats
 from answergate.intake.values import DEEPEST
 
 _OTHER_FILES = {

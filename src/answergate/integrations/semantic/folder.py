@@ -10,11 +10,10 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 
+from answergate.backends import MODEL_FILES, OPTIONAL_FILES
 from answergate.errors import PolicyError, Problem
 
 SETTING: Final = "semantic_model"
-REQUIRED: Final = ("model.onnx", "tokenizer.json")
-OPTIONAL: Final = ("config.json", "labels.json")
 _MOST_TOKENS: Final = 512
 
 Stamp = tuple[str, int, int]
@@ -40,7 +39,7 @@ def refused(message: str) -> PolicyError:
 def stamp_files(folder: Path) -> tuple[Stamp, ...]:
     """The files in the folder, each with its size and modification time. If these change, the files are read again."""
     found = []
-    for name in (*REQUIRED, *OPTIONAL):
+    for name in (*MODEL_FILES, *OPTIONAL_FILES):
         if (folder / name).is_file():
             status = (folder / name).stat()
             found.append((name, status.st_size, status.st_mtime_ns))
@@ -50,11 +49,11 @@ def stamp_files(folder: Path) -> tuple[Stamp, ...]:
 def missing_files(given: str, stamps: tuple[Stamp, ...]) -> list[Problem]:
     """One problem for every required file that is missing."""
     if not given.strip():
-        return [Problem(SETTING, f'similarity = "semantic" needs a model folder with {" and ".join(REQUIRED)}')]
+        return [Problem(SETTING, f'similarity = "semantic" needs a model folder with {" and ".join(MODEL_FILES)}')]
     if not Path(given).is_dir():
         return [Problem(SETTING, f"the folder {given!r} does not exist")]
     present = [name for name, _, _ in stamps]
-    return [Problem(SETTING, f"{name} is missing in {given!r}") for name in REQUIRED if name not in present]
+    return [Problem(SETTING, f"{name} is missing in {given!r}") for name in MODEL_FILES if name not in present]
 
 
 def read_files(folder: Path, stamps: tuple[Stamp, ...]) -> ModelFiles:

@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
-from answergate.decoding.json_text import decode_text, why_not_json
-from answergate.decoding.repeated_keys import RepeatedKeyError
+from answergate.adapters.decoding.json_text import decode_text, why_not_json
+from answergate.adapters.decoding.repeated_keys import RepeatedKeyError
 from answergate.errors import CaseError, Problem
 
 __all__ = ["decode_json"]

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from answergate.model.finding import Finding, Severity
 from answergate.model.verdict import Outcome, Verdict
-from answergate.policy.waivers import Waiver
+from answergate.policy.policy import Waiver
 from answergate.text.patterns import compile_pattern
 
 

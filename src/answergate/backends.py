@@ -1,15 +1,19 @@
-"""Reads support scores that come with the case under ``recorded_support``, produced earlier by a model."""
+"""The three sources of support scores: the words themselves, a model of the user, or scores recorded in the case.
+
+Recorded scores were produced earlier by a model, and come with the case under ``recorded_support``.
+"""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
 from hashlib import sha256
+from importlib import import_module
 from typing import Any, Final
 
 from msgspec import Struct
 
-from answergate.assess import LexicalSimilarity
+from answergate.assess import LexicalSimilarity, Similarity
 from answergate.deadline import UNLIMITED
 from answergate.errors import CaseError, Problem, Problems
 from answergate.intake.names import RECORDED_SUPPORT
@@ -20,9 +24,30 @@ from answergate.support.conflict import Support
 from answergate.text.answers.claims import read_claims
 from answergate.text.answers.markers import counted_markers, without_markers
 
-KEY: Final = RECORDED_SUPPORT
-PATH: Final = f"$.{KEY}"
+RECORDED: Final = f"$.{RECORDED_SUPPORT}"
+"""The path of the recorded scores in a case."""
+MODEL_FILES: Final = ("model.onnx", "tokenizer.json")
+"""The files that a model folder must have."""
+OPTIONAL_FILES: Final = ("config.json", "labels.json")
 _LEXICAL = LexicalSimilarity()
+
+
+def similarity_for(case: Case, settings: Settings) -> Similarity:
+    """The similarity that the settings name. Raises PolicyError or CaseError if it cannot be used for this case."""
+    if settings.similarity == "semantic":
+        return open_semantic(settings.semantic_model)
+    if settings.similarity == "recorded":
+        return read_recorded(case, settings)
+    return _LEXICAL
+
+
+def open_semantic(folder: str) -> Similarity:
+    """Open the model in ``folder``. Raises PolicyError if it cannot be used.
+
+    Models need optional packages, so the core does not import their module. It is loaded by its name.
+    """
+    similarity: Similarity = import_module("answergate.integrations.semantic").open_semantic(folder)
+    return similarity
 
 
 class RecordedScore(Struct, frozen=True):
@@ -75,9 +100,9 @@ class RecordedSimilarity:
 
 def read_recorded(case: Case, settings: Settings) -> RecordedSimilarity:
     """Read the scores that came with the case. Raises CaseError with every problem and its path."""
-    block = case.metadata.get(KEY)
+    block = case.metadata.get(RECORDED_SUPPORT)
     if block is None:
-        raise CaseError([Problem(PATH, 'missing: the policy has similarity = "recorded", so every case needs it')])
+        raise CaseError([Problem(RECORDED, 'missing: the policy has similarity = "recorded", so every case needs it')])
     reader = _Reader(case, settings)
     scores = reader.scores(block)
     if reader.problems:
@@ -102,18 +127,18 @@ class _Reader(Problems):
 
     def scores(self, block: object) -> Scores:
         if not isinstance(block, Mapping):
-            self.problem(PATH, "expected an object with model and scores")
+            self.problem(RECORDED, "expected an object with model and scores")
             return {}
         model = block.get("model")
         if not isinstance(model, str) or not model.strip():
-            self.problem(f"{PATH}.model", "missing: the name of the model that produced the scores")
+            self.problem(f"{RECORDED}.model", "missing: the name of the model that produced the scores")
         rows = block.get("scores")
         if not isinstance(rows, list | tuple):
-            self.problem(f"{PATH}.scores", "expected a list of scores")
+            self.problem(f"{RECORDED}.scores", "expected a list of scores")
             return {}
         scores: dict[tuple[str, str], RecordedScore] = {}
         for index, row in enumerate(rows):
-            path = f"{PATH}.scores[{index}]"
+            path = f"{RECORDED}.scores[{index}]"
             if not isinstance(row, Mapping):
                 self.problem(path, "expected an object with claim, chunk_id and score")
                 continue

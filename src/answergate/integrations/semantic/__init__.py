@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Final, Protocol
 
 from answergate.assess import LexicalSimilarity
-from answergate.backends.folder import Stamp, missing_files, read_files, stamp_files
-from answergate.backends.windows import read_windows
 from answergate.deadline import UNLIMITED
 from answergate.errors import PolicyError, Problem
+from answergate.integrations.semantic.folder import Stamp, missing_files, read_files, stamp_files
+from answergate.integrations.semantic.windows import read_windows
 from answergate.support.conflict import Support
 
 _LEXICAL = LexicalSimilarity()
@@ -88,8 +88,8 @@ def open_semantic(folder: str) -> SemanticSimilarity:
 @lru_cache(maxsize=4)
 def _open(folder: str, stamps: tuple[Stamp, ...]) -> SemanticSimilarity:
     # These two modules import optional packages, which most installations do not have.
-    from answergate.backends.kinds import recognise
-    from answergate.backends.network import Network
+    from answergate.integrations.semantic.kinds import recognise
+    from answergate.integrations.semantic.network import Network
 
     files = read_files(Path(folder), stamps)
     model = recognise(Network(files), files.labels)

@@ -1,1 +1,0 @@
-"""Does the value belong to its coverage?"""

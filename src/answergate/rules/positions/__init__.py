@@ -1,1 +1,0 @@
-"""Do page and box come from the chunk?"""

@@ -1,1 +1,0 @@
-"""Is the citation record well formed, and does it match the answer?"""
