@@ -9,16 +9,20 @@ from __future__ import annotations
 import re
 from bisect import bisect, bisect_left
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
-from functools import cached_property
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
+from answergate.once import once
 from answergate.support.figures import ChunkFigures, Figures
+from answergate.text.numbers import read_numbers
 from answergate.text.numbers.marks import Context
 from answergate.text.words import Words
 
-MOST_PLACES: Final = 48
+MOST_PLACES: Final = 24
 _LONGEST_SENTENCE: Final = 400
+# Words are searched in so many characters at most, so that many claims over long chunks take linear time.
+_LONGEST_SEARCHED: Final = 50_000
+_MOST_SEARCHED: Final = 8
 # Between two chunks. No window is so long that it reaches across.
 _GAP: Final = 1 << 32
 # Starts with one class of characters, because that is what the engine searches for fastest.
@@ -35,15 +39,28 @@ class Chunk:
         self.end = end
         self._words = words
 
-    @cached_property
+    @once
     def figures(self) -> ChunkFigures:
         """The numbers of the chunk."""
         return ChunkFigures(self.index, self.text, self._words)
 
-    @cached_property
+    @once
     def context(self) -> Context:
         """The text as surroundings of its numbers."""
         return Context(self.text)
+
+
+class Sentence:
+    """One sentence of the evidence, read for its numbers."""
+
+    def __init__(self, text: str) -> None:
+        self.numbers = read_numbers(text)
+        self._text = text
+
+    @once
+    def context(self) -> Context:
+        """The text as surroundings of its numbers."""
+        return Context(self._text)
 
 
 class Index:
@@ -60,6 +77,7 @@ class Index:
         """The words of each sentence."""
         self.places: defaultdict[str, list[int]] = defaultdict(list)
         """The sentences that have a word, in order."""
+        self._sentences: dict[int, Sentence] = {}
         for number, index in enumerate(sorted(cited)):
             self._read(Chunk(index, texts[index], words, len(self.bounds), 0), number * _GAP, words)
 
@@ -77,6 +95,14 @@ class Index:
         self.chunks[chunk.index] = chunk
         chunk.end = len(self.bounds)
 
+    def sentence(self, place: int) -> Sentence:
+        """A sentence with its numbers."""
+        known = self._sentences.get(place)
+        if known is None:
+            start, end = self.bounds[place]
+            known = self._sentences[place] = Sentence(self.chunk_of[place].text[start:end])
+        return known
+
 
 class Evidence:
     """The chunks that a claim cites. Claims that cite the same chunks share it."""
@@ -86,12 +112,27 @@ class Evidence:
         self.chunks = [index.chunks[number] for number in sorted(set(cited))]
         self.sentences = sum([chunk.end - chunk.first for chunk in self.chunks])
         self._is_everything = len(self.chunks) == len(index.chunks)
+        self._length = sum([len(chunk.text) for chunk in self.chunks])
         self._known: dict[str, Sequence[int]] = {}
 
-    @cached_property
+    @once
     def figures(self) -> Figures:
         """The numbers of all these chunks."""
         return Figures([chunk.figures for chunk in self.chunks])
+
+    def sentences_with(self, words: str) -> Iterator[Sentence]:
+        """The first sentences that have these words, if the evidence is not too long to be searched."""
+        if self._length > _LONGEST_SEARCHED:
+            return
+        left = _MOST_SEARCHED
+        for chunk in self.chunks:
+            at = chunk.text.find(words)
+            while at >= 0 and left:
+                place = bisect(self.index.bounds, at, chunk.first, chunk.end, key=lambda bounds: bounds[0]) - 1
+                if place >= chunk.first:
+                    yield self.index.sentence(place)
+                left -= 1
+                at = chunk.text.find(words, self.index.bounds[place][1] if place >= chunk.first else at + 1)
 
     def places(self, key: str) -> Sequence[int]:
         """The sentences that have a word."""
@@ -117,7 +158,7 @@ class Evidence:
         at = bisect(self._firsts, place) - 1
         return at >= 0 and place < self.chunks[at].end
 
-    @cached_property
+    @once
     def _firsts(self) -> list[int]:
         return [chunk.first for chunk in self.chunks]
 

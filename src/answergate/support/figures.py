@@ -9,7 +9,7 @@ import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from decimal import Decimal
-from functools import cache, cached_property
+from functools import cache
 from itertools import islice
 from typing import Final
 
@@ -18,6 +18,7 @@ from msgspec import Struct
 from answergate.lang import LANGUAGES
 from answergate.lang.wording import Wording
 from answergate.model.span import Span
+from answergate.once import once
 from answergate.support.measures import in_base_units
 from answergate.support.written import has_scale
 from answergate.text.numbers import Kind, Number, read_numbers
@@ -102,12 +103,12 @@ class ChunkFigures:
         self._words = words
         self.numbers = read_numbers(text)
 
-    @cached_property
+    @once
     def keys(self) -> dict[str, Found]:
         """The first number with each key."""
         return {number.key: (self.index, number) for number in reversed(self.numbers)}
 
-    @cached_property
+    @once
     def by_value(self) -> dict[Decimal, list[Found]]:
         """The numbers with each value, without regard to the sign. Of very many with one value, the first ones."""
         values: dict[Decimal, list[Found]] = {}
@@ -118,34 +119,34 @@ class ChunkFigures:
                     here.append((self.index, number))
         return values
 
-    @cached_property
+    @once
     def dates(self) -> frozenset[frozenset[str]]:
         """The parts of every date: year, month, day."""
         return frozenset([frozenset(_PART.findall(number.key)) for number in self.numbers if number.kind is Kind.DATE])
 
-    @cached_property
+    @once
     def parts_of_dates(self) -> frozenset[str]:
         """The years and days of the dates: the 19 of "August 18 and 19"."""
         return frozenset([part.lstrip("0") for parts in self.dates for part in parts])
 
-    @cached_property
+    @once
     def years(self) -> frozenset[str]:
         """Everything that can be a year: a plain number, or part of a date."""
         return frozenset([number.text for number in self.numbers if number.text.isdigit()]) | self.parts_of_dates
 
-    @cached_property
+    @once
     def spaced(self) -> frozenset[str]:
         """Numbers that a tokenizer has put spaces into, such as 235, 000 and 98. 7. Here without the spaces."""
         if not _SPACED.search(self.text):
             return frozenset()
         return frozenset(_DIGITS.findall(_SPACED.sub(lambda match: match[0].strip(), self.text)))
 
-    @cached_property
+    @once
     def scales(self) -> tuple[int, ...]:
         """The powers of ten that the chunk names: 6 for a table "in millions"."""
         return scales_in(self.text)
 
-    @cached_property
+    @once
     def rows(self) -> list[list[Figure]]:
         """Every number with a value that can be computed with, row by row."""
         rows: list[list[Figure]] = [[]]
@@ -168,14 +169,14 @@ class ChunkFigures:
                 place += 1
         return [row for row in rows if row]
 
-    @cached_property
+    @once
     def tabular(self) -> frozenset[Decimal]:
         """The values without a unit of their own in rows of several figures: the head of a table may give the unit."""
         return frozenset(
             [figure.value for row in self.rows if len(row) > 1 for figure in row if not figure.number.unit]
         )
 
-    @cached_property
+    @once
     def labels(self) -> dict[str, list[int]]:
         """The rows whose label has each word. Words of very many labels distinguish none of them."""
         labels: dict[str, list[int]] = {}
@@ -185,12 +186,12 @@ class ChunkFigures:
                 labels.setdefault(key, []).append(number)
         return {key: rows for key, rows in labels.items() if len(rows) <= _COMMON_LABEL}
 
-    @cached_property
+    @once
     def in_order(self) -> tuple[list[float], list[Figure]]:
         """The figures by their value."""
         return _in_order(self.rows)
 
-    @cached_property
+    @once
     def by_measure(self) -> dict[str, list[tuple[float, Figure]]]:
         """The figures with a unit that can be converted, in base units, by their value."""
         measures: dict[str, list[tuple[float, Figure]]] = {}
@@ -250,7 +251,7 @@ class Figures:
         for part in self.parts:
             yield from part.by_value.get(value, ())
 
-    @cached_property
+    @once
     def scales(self) -> tuple[int, ...]:
         """The powers of ten that the evidence names."""
         return tuple(dict.fromkeys([power for part in self.parts for power in part.scales]))

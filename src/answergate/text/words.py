@@ -85,17 +85,20 @@ class _Keys(dict[str, str]):
         return known
 
 
-class _PairKeys(dict[str, frozenset[str]]):
-    """The keys in each run of East Asian characters."""
+class _PairWeights(dict[str, dict[str, float]]):
+    """The keys in each run of East Asian characters that tell something, with their weights."""
 
     def __init__(self, words: Words) -> None:
         super().__init__()
         self._words = words
 
-    def __missing__(self, run: str) -> frozenset[str]:
+    def __missing__(self, run: str) -> dict[str, float]:
         if len(self) >= _MEMORY_LIMIT:
             self.clear()
-        known = frozenset([key for _, _, key, weight in self._words.east_asian(run, 0) if weight])
+        known: dict[str, float] = {}
+        for _, _, key, weight in self._words.east_asian(run, 0):
+            if weight > known.get(key, 0.0):
+                known[key] = weight
         if len(run) <= _LONGEST_WORD:
             self[run] = known
         return known
@@ -154,14 +157,27 @@ class Words:
         self.capital_nouns = any(pack.code == code and pack.wording.capital_nouns for pack in LANGUAGES)
         self._hangul = [_memory_of(pack.code) for pack in _packs("hangul")]
         self._key_of = _Keys(self.latin)
-        self._pair_keys = _PairKeys(self)
+        self._pair_weights = _PairWeights(self)
 
     def keys(self, text: str) -> set[str]:
         """The keys of all words of a text that tell something."""
         keys = self._known(latin_words(text))
         if is_east_asian(text):
-            keys.update(*map(self._pair_keys.__getitem__, _EAST_ASIAN_RUN.findall(text)))
+            keys.update(*map(self._pair_weights.__getitem__, _EAST_ASIAN_RUN.findall(text)))
         return keys
+
+    def weights(self, text: str, latin: Iterable[str]) -> dict[str, float]:
+        """The key of each word of a text and its weight, in order. Words that tell nothing have the weight 0.
+
+        ``latin`` are the Latin words of the text.
+        """
+        weights = dict(map(self.latin.__getitem__, latin))
+        if is_east_asian(text):
+            for run in _EAST_ASIAN_RUN.findall(text):
+                for key, weight in self._pair_weights[run].items():
+                    if weight > weights.get(key, 0.0):
+                        weights[key] = weight
+        return weights
 
     def keys_of_each(self, text: str, bounds: Sequence[tuple[int, int]]) -> list[set[str]]:
         """The keys of each of these pieces of a text."""

@@ -1,0 +1,40 @@
+"""Whether two numbers with one value measure different things."""
+
+from __future__ import annotations
+
+import re
+
+from answergate.text.numbers import Number
+from answergate.text.numbers.lexicon import PER, PER_ONE, any_of
+from answergate.text.numbers.marks import Context
+from answergate.text.numbers.parts import Parts
+
+_UP, _DOWN = frozenset("≥>"), frozenset("≤<")
+_PERIODS = frozenset(("hour", "day", "week", "month", "year"))
+
+
+_REACH = 40
+_MARKING = re.compile(rf"[-+−–~/±<>≤≥▲△▽▼]|{any_of([*PER, *PER_ONE])}", re.IGNORECASE)
+
+
+def is_plain(number: Number, context: Context) -> bool:
+    """Whether nothing near a number could make another measure of it: no sign, no bound, no rate."""
+    start, end = max(0, number.span.start - _REACH), number.span.end + _REACH
+    return not context.marks.between(start, end) and _MARKING.search(context.text, start, end) is None
+
+
+def differ(mine: Parts, theirs: Parts) -> bool:
+    """Whether a part that both sides have is not the same, or a quotient is only on one side."""
+    if mine.sign and theirs.sign and mine.sign != theirs.sign:
+        return True
+    up, down = (mine.bounds & _UP, theirs.bounds & _UP), (mine.bounds & _DOWN, theirs.bounds & _DOWN)
+    if (up[0] and down[1] and not up[1]) or (down[0] and up[1] and not down[1]):
+        return True
+    if mine.unit == theirs.unit == "" and mine.scale != theirs.scale:
+        return True
+    if mine.rate != theirs.rate and not (
+        mine.rates_in_sentence.issuperset(theirs.rate) and theirs.rates_in_sentence.issuperset(mine.rate)
+    ):
+        return True
+    periods, others = mine.rate_words & _PERIODS, theirs.rate_words & _PERIODS
+    return bool(periods and others) and periods.isdisjoint(others)
