@@ -7,7 +7,7 @@ has switched on.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from decimal import Decimal
 from typing import Final, Protocol
 
@@ -82,19 +82,17 @@ class LexicalSimilarity:
         checks: Mapping[str, bool] | None = None,
         tick: Callable[[], None] = UNLIMITED.check,
     ) -> list[Support]:
-        """One support per claim. The chunks are read when the first claim is not simply a quote of them."""
-        assessor: _Assessor | None = None
+        """One support per claim. The chunks are read only if a claim is not simply a quote of them."""
         is_short = sum(map(len, chunks)) <= _SHORT
-        supports = []
-        for text, indices in zip(claims, cited, strict=True):
-            tick()
-            found = _quoted(text, chunks, indices) if is_short else None
-            if found is None:
-                if assessor is None:
-                    assessor = _Assessor(claims, chunks, cited, question, checks)
-                found = assessor.support(text, indices)
-            supports.append(found)
-        return supports
+        supports: list[Support | None] = [
+            _quoted(text, chunks, indices) if is_short else None for text, indices in zip(claims, cited, strict=True)
+        ]
+        left = [number for number, support in enumerate(supports) if support is None]
+        if left:
+            assessor = _Assessor([claims[at] for at in left], chunks, [cited[at] for at in left], question, checks)
+            for number, found in zip(left, assessor.supports(tick), strict=True):
+                supports[number] = found
+        return [support for support in supports if support is not None]
 
 
 def _quoted(text: str, chunks: Sequence[str], indices: Iterable[int]) -> Support | None:
@@ -107,7 +105,7 @@ def _quoted(text: str, chunks: Sequence[str], indices: Iterable[int]) -> Support
 
 
 class _Assessor:
-    """Compares claims with chunks that have been read."""
+    """Compares claims with the chunks that they cite."""
 
     def __init__(
         self,
@@ -117,7 +115,7 @@ class _Assessor:
         question: str,
         checks: Mapping[str, bool] | None,
     ) -> None:
-        self._words = words_of(latin_language(" ".join(claims)[:_SAMPLE]))
+        words = words_of(latin_language(" ".join(claims)[:_SAMPLE]))
         self._checks = checks
         self._active = [
             (check, checks is None or checks[code])
@@ -125,11 +123,14 @@ class _Assessor:
             if checks is None or code in checks
         ]
         self._verifies = any(lowers and check.code == _VERIFIES for check, lowers in self._active)
-        self._asked = Facts(question, self._words) if question else None
-        different = {id(places): places for places in cited}.values()
-        self._index = Index(chunks, {place for places in different for place in places}, self._words)
-        self._evidence: dict[tuple[int, ...], Evidence] = {}
+        self._asked = Facts(question, words) if question else None
+        self._claims = [Facts(text, words) for text in claims]
+        self._cited = cited
         # The same list for many claims is read once, however long it is.
+        different = {id(places): places for places in cited}.values()
+        wanted = set().union(*[claim.weights for claim in self._claims])
+        self._index = Index(chunks, {place for places in different for place in places}, wanted, words)
+        self._evidence: dict[tuple[int, ...], Evidence] = {}
         self._evidence_of = {id(places): self._evidence_in(places) for places in different}
         self._budget = [_CANDIDATES]
 
@@ -139,14 +140,20 @@ class _Assessor:
             self._evidence[place] = Evidence(self._index, place)
         return self._evidence[place]
 
-    def support(self, text: str, indices: Sequence[int]) -> Support:
-        """The support of a claim by the chunks at ``indices``, which is one of the lists in ``cited``."""
-        claim, evidence = Facts(text, self._words), self._evidence_of[id(indices)]
-        coverage = cover(claim, evidence, self._asked.keys if self._asked is not None else ())
-        basis = Basis(claim, evidence, coverage, self._asked, self._budget, self._checks)
+    def supports(self, tick: Callable[[], None]) -> Iterator[Support]:
+        """The support of each claim."""
+        asked = self._asked.keys if self._asked is not None else ()
+        for claim, indices in zip(self._claims, self._cited, strict=True):
+            tick()
+            evidence = self._evidence_of[id(indices)]
+            coverage = cover(claim, evidence, asked)
+            yield self._support(Basis(claim, evidence, coverage, self._asked, self._budget, self._checks))
+
+    def _support(self, basis: Basis) -> Support:
+        claim, coverage = basis.claim, basis.coverage
         chunk, span = (None, None) if basis.chunk is None else (basis.chunk.index, basis.window)
         if basis.chunk is not None and span is not None and basis.close >= _NEARLY_ALL:
-            found = verbatim(text, basis.chunk.text, span.start - len(text), span.end + len(text))
+            found = verbatim(claim.text, basis.chunk.text, span.start - len(claim.text), span.end + len(claim.text))
             if found is not None:
                 return Support(score=1.0, chunk=chunk, span=found)
         conflicts: list[Conflict] = []
@@ -162,7 +169,7 @@ class _Assessor:
             score *= _IN_CONFLICT
         elif not judged:
             score = max(score, _NOT_JUDGED)
-        elif not coverage.total and claim.numbers and evidence.chunks:
+        elif not coverage.total and claim.numbers and basis.evidence.chunks:
             score, (chunk, span) = 1.0, _place_of_numbers(basis)
         return Support(
             score=round(score, 4),
@@ -195,11 +202,12 @@ def closest_chunks(
 ) -> list[int | None]:
     """For each claim, the chunk that shares most words with it, of those that are not excluded."""
     words = words_of(latin_language(" ".join(claims)[:_SAMPLE]))
-    index = Index(chunks, range(len(chunks)), words)
+    keys_of = [words.keys(claim) for claim in claims]
+    index = Index(chunks, range(len(chunks)), set().union(*keys_of), words)
     closest: list[int | None] = []
-    for claim, left_out in zip(claims, excluded, strict=True):
+    for keys, left_out in zip(keys_of, excluded, strict=True):
         shared: dict[int, float] = {}
-        for key in sorted(words.keys(claim)):
+        for key in sorted(keys):
             having = {index.chunk_of[place].index for place in index.places.get(key, ())[: MOST_PLACES + 1]}
             for chunk in having:
                 if chunk not in left_out:

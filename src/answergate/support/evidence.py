@@ -64,9 +64,9 @@ class Sentence:
 
 
 class Index:
-    """The sentences of all chunks that are cited, numbered through, and which words are in which of them."""
+    """The sentences of all chunks that are cited, numbered through, and which of the ``wanted`` words are in them."""
 
-    def __init__(self, texts: Sequence[str], cited: Iterable[int], words: Words) -> None:
+    def __init__(self, texts: Sequence[str], cited: Iterable[int], wanted: set[str], words: Words) -> None:
         self.chunks: dict[int, Chunk] = {}
         self.bounds: list[tuple[int, int]] = []
         """Where each sentence starts and ends in its chunk."""
@@ -77,16 +77,17 @@ class Index:
         """The words of each sentence."""
         self.places: defaultdict[str, list[int]] = defaultdict(list)
         """The sentences that have a word, in order."""
+        self._wanted = wanted
         self._sentences: dict[int, Sentence] = {}
         for number, index in enumerate(sorted(cited)):
             self._read(Chunk(index, texts[index], words, len(self.bounds), 0), number * _GAP, words)
 
     def _read(self, chunk: Chunk, offset: int, words: Words) -> None:
-        text, places = chunk.text, self.places
+        text, places, wanted = chunk.text, self.places, self._wanted
         bounds = sentence_bounds(text)
         keys_of_each = words.keys_of_each(text, bounds)
         for number, keys in enumerate(keys_of_each, chunk.first):
-            for key in keys:
+            for key in keys & wanted:
                 places[key].append(number)
         self.keys += keys_of_each
         self.starts += [offset + start for start, _ in bounds]

@@ -33,6 +33,7 @@ _RUN: Final = re.compile(
 _ASCII_RUN: Final = re.compile("[a-z0-9]+")
 _EAST_ASIAN: Final = re.compile(f"[{_HANGUL}{_HAN}{_KATAKANA}{_HIRAGANA}]")
 _EAST_ASIAN_RUN: Final = re.compile(f"[{_HANGUL}]+|[{_HAN}]+|[{_KATAKANA}]+|[{_HIRAGANA}]+")
+_ALPHABETIC: Final = re.compile("[A-Za-z\u00aa-\u10ff]")
 _LETTERS_ONLY: Final = bytes(
     ord(chr(code).lower()) if code < 128 and chr(code).isalnum() else 32 for code in range(256)
 )
@@ -161,10 +162,9 @@ class Words:
 
     def keys(self, text: str) -> set[str]:
         """The keys of all words of a text that tell something."""
-        keys = self._known(latin_words(text))
-        if is_east_asian(text):
-            keys.update(*map(self._pair_weights.__getitem__, _EAST_ASIAN_RUN.findall(text)))
-        return keys
+        runs = [] if text.isascii() else _EAST_ASIAN_RUN.findall(text)
+        keys = set() if runs and not _ALPHABETIC.search(text) else self._known(latin_words(text))
+        return keys.union(*map(self._pair_weights.__getitem__, runs)) if runs else keys
 
     def weights(self, text: str, latin: Iterable[str]) -> dict[str, float]:
         """The key of each word of a text and its weight, in order. Words that tell nothing have the weight 0.
