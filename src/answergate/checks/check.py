@@ -15,7 +15,7 @@ from answergate.support.conflict import Conflict, Derived
 from answergate.support.coverage import Coverage
 from answergate.support.evidence import Chunk, Evidence
 from answergate.support.facts import Facts
-from answergate.support.measured import differ, is_plain
+from answergate.support.measured import differ, is_same
 from answergate.support.written import digits_of
 from answergate.text.numbers import Number
 from answergate.text.numbers.marks import Context
@@ -80,7 +80,7 @@ class Basis:
             for other in sentence.numbers:
                 if other.key != number.key:
                     continue
-                if is_plain(number, context) and is_plain(other, sentence.context):
+                if is_same(number, context, other, sentence.context):
                     return True
                 mine = mine or Parts(number, context)
                 if not differ(mine, Parts(other, sentence.context)):

@@ -13,12 +13,26 @@ _UP, _DOWN = frozenset("≥>"), frozenset("≤<")
 _PERIODS = frozenset(("hour", "day", "week", "month", "year"))
 
 
-_REACH = 40
+_REACH = 30
 _MARKING = re.compile(rf"[-+−–~/±<>≤≥▲△▽▼]|{any_of([*PER, *PER_ONE])}", re.IGNORECASE)
 
 
-def is_plain(number: Number, context: Context) -> bool:
-    """Whether nothing near a number could make another measure of it: no sign, no bound, no rate."""
+def is_same(mine: Number, here: Context, theirs: Number, there: Context) -> bool:
+    """Whether two equal numbers plainly measure the same: nothing near one of them makes another measure of it.
+
+    Signs, bounds and periods contradict each other only if both sides have one. A quotient may be on one side.
+    """
+    behind, other = _behind(mine, here), _behind(theirs, there)
+    if "/" in behind or "/" in other or (behind[:1] != other[:1] and any(map(str.isalnum, (behind[:1], other[:1])))):
+        return False
+    return _is_plain(mine, here) or _is_plain(theirs, there)
+
+
+def _behind(number: Number, context: Context) -> str:
+    return context.text[number.span.end : number.span.end + _REACH]
+
+
+def _is_plain(number: Number, context: Context) -> bool:
     start, end = max(0, number.span.start - _REACH), number.span.end + _REACH
     return not context.marks.between(start, end) and _MARKING.search(context.text, start, end) is None
 
