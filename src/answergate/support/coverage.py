@@ -1,13 +1,15 @@
 """How much of a claim's words the evidence covers, and where they are together.
 
-Both count: the best place, and the evidence as a whole. Names weigh more than other words, and common words less.
+Both count: the best place, and the evidence as a whole. Names weigh more than other words. Common words weigh less, and so
+do words that are all over the evidence.
 """
 
 from __future__ import annotations
 
+import math
 from collections import defaultdict
 from collections.abc import Collection, Sequence
-from itertools import islice
+from functools import lru_cache
 from typing import Final
 
 from msgspec import Struct
@@ -26,7 +28,9 @@ _PAIR: Final = 0.25
 # A number that the evidence states, compared with a word.
 _NUMBER: Final = 1.0
 # Claims of a few words get some credit, because one other word says little.
-_CREDIT: Final = 1.0
+_CREDIT: Final = 0.5
+# What a word weighs that is in every sentence of the evidence, compared with a word that is in none.
+_COMMONEST: Final = 0.5
 # Of two claims that are covered completely, the longer one is better supported.
 _DOUBT: Final = 0.05
 # The sentences that have most of the claim are compared with their neighbours.
@@ -59,9 +63,8 @@ class Coverage(Struct, frozen=True, gc=False):
 
 def cover(claim: Facts, evidence: Evidence, asked: Collection[str]) -> Coverage:
     """Compare the words of a claim with the chunks it cites. ``asked`` are the words of the question."""
-    weights = claim.weights
-    if len(weights) > MOST_WORDS:
-        weights = dict(islice(weights.items(), MOST_WORDS))
+    weights: dict[str, float] = {}
+    sentences = evidence.sentences
     missing: list[str] = []
     everywhere: list[str] = []
     near: dict[str, float] = {}
@@ -69,26 +72,32 @@ def cover(claim: Facts, evidence: Evidence, asked: Collection[str]) -> Coverage:
     pairs = absent = weight_before = 0.0
     covered_pairs = 0.0
     before: Sequence[int] = ()
-    for key, weight in weights.items():
+    for key, weight in claim.weights.items():
         if key in asked:
-            weight = weights[key] = _ASKED * weight
+            weight *= _ASKED
         places = evidence.places(key)
         pair = _PAIR * (weight if weight < weight_before else weight_before)
         pairs += pair
+        weight_before = weight
         if not places:
             missing.append(key)
             absent += weight
-        elif len(places) > MOST_PLACES:
-            # A word that is everywhere is next to any other.
-            everywhere.append(key)
-            covered_pairs += pair if before else 0.0
         else:
-            near[key] = weight
-            for place in places:
-                here[place] += weight
-            if before and (len(before) > MOST_PLACES or not set(before).isdisjoint(places)):
-                covered_pairs += pair
-        before, weight_before = places, weight
+            weight *= _rarity(len(places), sentences)
+            if len(places) > MOST_PLACES:
+                # A word that is everywhere is next to any other.
+                everywhere.append(key)
+                covered_pairs += pair if before else 0.0
+            else:
+                near[key] = weight
+                for place in places:
+                    here[place] += weight
+                if before and (len(before) > MOST_PLACES or not set(before).isdisjoint(places)):
+                    covered_pairs += pair
+        weights[key] = weight
+        before = places
+        if len(weights) >= MOST_WORDS:
+            break
     total = sum(weights.values())
     best, window = _best_place(here, near, evidence, len(claim.text))
     best += sum([weights[key] for key in everywhere])
@@ -97,6 +106,12 @@ def cover(claim: Facts, evidence: Evidence, asked: Collection[str]) -> Coverage:
         window = first, first
     covered = _TOGETHER * best + (1.0 - _TOGETHER) * (total - absent) + covered_pairs
     return Coverage(covered, total, pairs, window, best, weights, tuple(missing))
+
+
+@lru_cache(maxsize=4096)
+def _rarity(having: int, sentences: int) -> float:
+    """What a word weighs that so many of the sentences have."""
+    return 1.0 - (1.0 - _COMMONEST) * math.log(1 + having) / math.log(1 + sentences)
 
 
 def _best_place(

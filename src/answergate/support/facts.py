@@ -31,7 +31,7 @@ class _NumberWords(dict[str, bool]):
     def __missing__(self, word: str) -> bool:
         if len(self) >= _MOST_REMEMBERED:
             self.clear()
-        known = self[word] = has_number_words(word) or has_number_words(f"a {word}")
+        known = self[word] = has_number_words(f"{word} a {word} one {word}")
         return known
 
 
