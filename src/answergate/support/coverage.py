@@ -28,13 +28,15 @@ _PAIR: Final = 0.25
 # A number that the evidence states, compared with a word.
 _NUMBER: Final = 1.0
 # Claims of a few words get some credit, because one other word says little.
-_CREDIT: Final = 0.5
+_CREDIT: Final = 0.25
 # What a word weighs that is in every sentence of the evidence, compared with a word that is in none.
 _COMMONEST: Final = 0.5
 # Of two claims that are covered completely, the longer one is better supported.
 _DOUBT: Final = 0.05
 # The sentences that have most of the claim are compared with their neighbours.
 _CANDIDATES: Final = 3
+# Sentences so close are compared together, however short the claim is. The second one may say "it".
+_SHORTEST_REACH: Final = 120
 
 
 class Coverage(Struct, frozen=True, gc=False):
@@ -99,7 +101,7 @@ def cover(claim: Facts, evidence: Evidence, asked: Collection[str]) -> Coverage:
         if len(weights) >= MOST_WORDS:
             break
     total = sum(weights.values())
-    best, window = _best_place(here, near, evidence, len(claim.text))
+    best, window = _best_place(here, near, evidence, max(_SHORTEST_REACH, len(claim.text)))
     best += sum([weights[key] for key in everywhere])
     if window is None and everywhere:
         first = min([evidence.places(key)[0] for key in everywhere])
@@ -132,11 +134,12 @@ def _best_place(
             first -= 1
         while last + 1 < len(starts) and starts[last + 1] - starts[place] <= reach:
             last += 1
-        for start, end in ((first, place), (place, last)):
+        for start, end in ((place, place), (first, place), (place, last)):
             have = here[place]
             if start < end:
                 keys = set().union(*known[start : end + 1])
                 have = sum([weight for key, weight in near.items() if key in keys])
             if have > best + 1e-9:
                 best, window = have, (start, end)
-    return best, window
+    first, last = window
+    return best, (min([place for place in here if place >= first]), max([place for place in here if place <= last]))

@@ -11,6 +11,7 @@ from answergate.once import once
 from answergate.text.numbers import Number, read_numbers
 from answergate.text.numbers.reader import has_number_words
 from answergate.text.phrases import Phrase, Select, find
+from answergate.text.scripts import HANGUL
 from answergate.text.words import Token, Words, is_east_asian, latin_words
 
 # A capital inside a sentence. The first word of a sentence, a heading or a list item proves nothing.
@@ -20,6 +21,8 @@ _NAME: Final = re.compile(
 )
 # A digit, or a character that may be a numeral. Quotation marks, dashes and the usual letters with accents are none.
 _FIGURE: Final = re.compile(r"[^\x00-/:-\x7f\xc0-\u024f“”‘’„–—…]")
+# In Korean, an ending follows the number without a space.
+_ENDING: Final = re.compile(rf"\A[{HANGUL}]+")
 # How much more a word tells in a name.
 _IN_NAME: Final = 1.75
 _MOST_REMEMBERED: Final = 20_000
@@ -70,7 +73,7 @@ class Facts:
         if self.numbers:
             text = self.text
             for number in reversed(self.numbers):
-                text = f"{text[: number.span.start]} {text[number.span.end :]}"
+                text = f"{text[: number.span.start]} {_ENDING.sub('', text[number.span.end :], count=1)}"
             weights = self.words.weights(text, latin_words(text))
         else:
             weights = self.words.weights(self.text, self.latin)
