@@ -25,7 +25,7 @@ _IN_CONFLICT: Final = 0.15
 _LEAST_SAID: Final = 1.5
 _COVERED: Final = 0.9
 # The least score of a claim that states nothing checkable.
-_NOT_JUDGED: Final = 0.5
+_NOT_JUDGED: Final = 0.7
 # Without this check, nobody knows whether the evidence has the numbers.
 _VERIFIES: Final = "NUM301"
 _LEAST_SAID_IN_PAIRS: Final = 0.75

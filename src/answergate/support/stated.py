@@ -34,9 +34,10 @@ def is_stated(number: Number, figures: Figures) -> bool:
         for _, other in figures.with_value(value.scaleb(-power)):
             if not has_scale(other) and _same_kind(number, other):
                 return True
-    if (plain := plain_value(number)) is not None and plain != value:
-        return any(plain in part.tabular for part in figures.parts)
-    return any(shown in part.spaced for part in figures.parts)
+    if any(shown in part.spaced for part in figures.parts):
+        return True
+    plain = plain_value(number)
+    return plain is not None and plain != value and any(plain in part.tabular for part in figures.parts)
 
 
 def _same_kind(number: Number, other: Number) -> bool:
