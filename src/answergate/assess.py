@@ -33,7 +33,8 @@ _TRAILING: Final = ".!?。！？ :;,"
 # What makes a longer word, another number or another unit of the end or the start of a quote.
 _GOES_ON: Final = re.compile(r"[^\W_]|\s?[%‰°/^]|[.,:]\d|[-'’]\w|(?<=\d)\s[^\W_]")
 _LEADS: Final = re.compile(r"[^\W_]|[-+−–.,'’$€£¥₩#/±~<>≤≥]")
-# A quote is searched in so many characters at most, so that many claims over long chunks take linear time.
+# A quote is searched in so many chunks and characters at most, so that many claims over much text take linear time.
+_FEW: Final = 24
 _SHORT: Final = 50_000
 # Of a claim's weight, in one place. With less, it cannot be verbatim there.
 _NEARLY_ALL: Final = 0.9
@@ -83,7 +84,7 @@ class LexicalSimilarity:
         tick: Callable[[], None] = UNLIMITED.check,
     ) -> list[Support]:
         """One support per claim. The chunks are read only if a claim is not simply a quote of them."""
-        is_short = sum(map(len, chunks)) <= _SHORT
+        is_short = len(chunks) <= _FEW and sum(map(len, chunks)) <= _SHORT
         supports: list[Support | None] = [
             _quoted(text, chunks, indices) if is_short else None for text, indices in zip(claims, cited, strict=True)
         ]

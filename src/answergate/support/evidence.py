@@ -22,6 +22,7 @@ MOST_PLACES: Final = 24
 _LONGEST_SENTENCE: Final = 400
 # Words are searched in so many characters at most, so that many claims over long chunks take linear time.
 _LONGEST_SEARCHED: Final = 50_000
+_MOST_CHUNKS: Final = 24
 _MOST_SEARCHED: Final = 8
 # Between two chunks. No window is so long that it reaches across.
 _GAP: Final = 1 << 32
@@ -123,7 +124,7 @@ class Evidence:
 
     def sentences_with(self, words: str) -> Iterator[Sentence]:
         """The first sentences that have these words, if the evidence is not too long to be searched."""
-        if self._length > _LONGEST_SEARCHED:
+        if self._length > _LONGEST_SEARCHED or len(self.chunks) > _MOST_CHUNKS:
             return
         left = _MOST_SEARCHED
         for chunk in self.chunks:
