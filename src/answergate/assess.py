@@ -243,9 +243,10 @@ def _place_of_numbers(basis: Basis) -> tuple[int, Span | None]:
         return derived.places[0]
     figures = basis.evidence.figures
     for number in basis.claim.numbers:
-        found = figures.with_key(number.key) or next(figures.with_value(abs(number.value or Decimal(0))), None)
-        if found is not None:
-            return found[0], found[1].span
+        found = figures.keys.get(number.key)
+        stated = [found] if found is not None else figures.with_value(abs(number.value or Decimal(0)))
+        if stated:
+            return stated[0][0], stated[0][1].span
     return basis.evidence.chunks[0].index, None
 
 

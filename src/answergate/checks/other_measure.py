@@ -34,7 +34,7 @@ def other_measure(basis: Basis) -> Iterator[Conflict]:
     """
     context: Context | None = None
     for number in basis.numbers:
-        stated = [] if number.value is None else list(basis.evidence.figures.with_value(abs(number.value)))
+        stated = () if number.value is None else basis.evidence.figures.with_value(abs(number.value))
         if stated:
             context = context or Context(basis.claim.text)
             found = _other(basis, Parts(number, context), stated)
@@ -47,7 +47,7 @@ def _other(basis: Basis, mine: Parts, stated: Sequence[Found]) -> tuple[Chunk, S
     wrong = None
     for index, number in stated:
         chunk = basis.evidence.index.chunks[index]
-        if not differ(mine, Parts(number, chunk.context)):
+        if not differ(mine, Parts(number, chunk.figures.context)):
             return None
         wrong = wrong or (chunk, number.core)
     return wrong

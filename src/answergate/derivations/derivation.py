@@ -184,7 +184,7 @@ class Sought:
     @property
     def is_open(self) -> bool:
         """Whether the evidence has more numbers than can all be combined, so that not everything was tried."""
-        rows = self.figures.first_rows(_FIRST_ROWS)
+        rows = self.figures.rows[:_FIRST_ROWS]
         return sum([len(without_years(row)) for row in rows]) > _FEW_FIGURES or self._budget[0] <= 0
 
     def spend(self, tried: int) -> bool:
@@ -251,7 +251,7 @@ class Operands:
                 yield from [(a, b) for a in row for b in other if a.place == b.place and not a.is_year]
 
     def _others(self) -> Iterator[tuple[Figure, Figure]]:
-        rows = self._figures.first_rows(_FIRST_ROWS)
+        rows = self._figures.rows[:_FIRST_ROWS]
         for row in rows:
             yield from _all_pairs(without_years(row))
         yield from _all_pairs(without_years([figure for row in rows for figure in row][:_FIRST_ROWS]))

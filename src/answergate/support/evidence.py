@@ -13,9 +13,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from answergate.once import once
-from answergate.support.figures import ChunkFigures, Figures
-from answergate.text.numbers import read_numbers
-from answergate.text.numbers.marks import Context
+from answergate.support.figures import Figures, TextFigures
 from answergate.text.words import Words
 
 MOST_PLACES: Final = 24
@@ -33,35 +31,16 @@ _BREAK: Final = re.compile(r"[.!?\n。！？](?:(?<=[.!?])[\"')\]”’]*\s+|(?<
 class Chunk:
     """One chunk of the evidence and its sentences, from ``first`` to ``end`` of those in the index."""
 
-    def __init__(self, index: int, text: str, words: Words, first: int, end: int) -> None:
+    def __init__(self, index: int, text: str, first: int) -> None:
         self.index = index
         self.text = text
         self.first = first
-        self.end = end
-        self._words = words
+        self.end = first
 
     @once
-    def figures(self) -> ChunkFigures:
+    def figures(self) -> TextFigures:
         """The numbers of the chunk."""
-        return ChunkFigures(self.index, self.text, self._words)
-
-    @once
-    def context(self) -> Context:
-        """The text as surroundings of its numbers."""
-        return Context(self.text)
-
-
-class Sentence:
-    """One sentence of the evidence, read for its numbers."""
-
-    def __init__(self, text: str) -> None:
-        self.numbers = read_numbers(text)
-        self._text = text
-
-    @once
-    def context(self) -> Context:
-        """The text as surroundings of its numbers."""
-        return Context(self._text)
+        return TextFigures(self.index, self.text)
 
 
 class Index:
@@ -78,15 +57,16 @@ class Index:
         """The words of each sentence."""
         self.places: defaultdict[str, list[int]] = defaultdict(list)
         """The sentences that have a word, in order."""
+        self.words = words
         self._wanted = wanted
-        self._sentences: dict[int, Sentence] = {}
+        self._sentences: dict[int, TextFigures] = {}
         for number, index in enumerate(sorted(cited)):
-            self._read(Chunk(index, texts[index], words, len(self.bounds), 0), number * _GAP, words)
+            self._read(Chunk(index, texts[index], len(self.bounds)), number * _GAP)
 
-    def _read(self, chunk: Chunk, offset: int, words: Words) -> None:
+    def _read(self, chunk: Chunk, offset: int) -> None:
         text, places, wanted = chunk.text, self.places, self._wanted
         bounds = sentence_bounds(text)
-        keys_of_each = words.keys_of_each(text, bounds)
+        keys_of_each = self.words.keys_of_each(text, bounds)
         for number, keys in enumerate(keys_of_each, chunk.first):
             for key in keys & wanted:
                 places[key].append(number)
@@ -97,12 +77,13 @@ class Index:
         self.chunks[chunk.index] = chunk
         chunk.end = len(self.bounds)
 
-    def sentence(self, place: int) -> Sentence:
-        """A sentence with its numbers."""
+    def sentence(self, place: int) -> TextFigures:
+        """The numbers of one sentence."""
         known = self._sentences.get(place)
         if known is None:
             start, end = self.bounds[place]
-            known = self._sentences[place] = Sentence(self.chunk_of[place].text[start:end])
+            chunk = self.chunk_of[place]
+            known = self._sentences[place] = TextFigures(chunk.index, chunk.text[start:end])
         return known
 
 
@@ -120,9 +101,9 @@ class Evidence:
     @once
     def figures(self) -> Figures:
         """The numbers of all these chunks."""
-        return Figures([chunk.figures for chunk in self.chunks])
+        return Figures([chunk.figures for chunk in self.chunks], self.index.words)
 
-    def sentences_with(self, words: str) -> Iterator[Sentence]:
+    def sentences_with(self, words: str) -> Iterator[TextFigures]:
         """The first sentences that have these words, if the evidence is not too long to be searched."""
         if self._length > _LONGEST_SEARCHED or len(self.chunks) > _MOST_CHUNKS:
             return
