@@ -165,7 +165,8 @@ class _Assessor:
                     conflicts.append(conflict)
                     lowering += lowers
         judged = _is_judged(basis)
-        score = coverage.share(len(claim.numbers) if self._verifies and not lowering else 0)
+        stated = len(claim.numbers) if self._verifies and not lowering else 0
+        score = coverage.share(stated) if basis.evidence.chunks else 0.0
         if lowering:
             score *= _IN_CONFLICT
         elif not judged:
