@@ -140,12 +140,9 @@ def latin_language(text: str) -> str:
 
 def latin_words(text: str) -> list[str]:
     """The alphabetic words of a text in lower case."""
-    return (_ascii_words(text) if text.isascii() else _NOT_LATIN.sub(" ", text.lower())).split()
-
-
-def _ascii_words(text: str) -> str:
-    """The text in lower case, with a space for everything that is no letter and no digit."""
-    return text.encode().translate(_LETTERS_ONLY).decode()
+    if text.isascii():
+        return text.encode().translate(_LETTERS_ONLY).decode().split()
+    return _NOT_LATIN.sub(" ", text.lower()).split()
 
 
 class Words:
@@ -182,7 +179,7 @@ class Words:
     def keys_of_each(self, text: str, bounds: Sequence[tuple[int, int]]) -> list[set[str]]:
         """The keys of each of these pieces of a text."""
         if text.isascii():
-            low = _ascii_words(text)
+            low = text.encode().translate(_LETTERS_ONLY).decode()
             return [self._known(low[start:end].split()) for start, end in bounds]
         return [self.keys(text[start:end]) for start, end in bounds]
 
