@@ -119,7 +119,7 @@ class Basis:
             return range(0)
         first, last = self.coverage.window
         keys, known, bounds = self.claim.keys, self.evidence.index.keys, self.evidence.index.bounds
-        best = first if first == last else max(range(first, last + 1), key=lambda at: len(keys & known[at]))
+        best = first if first == last else max(range(first, last + 1), key=lambda at: len(keys & known(at)))
         above = best > chunk.first and _is_wrapped(chunk.text, bounds[best - 1][1], bounds[best][0])
         below = best + 1 < chunk.end and _is_wrapped(chunk.text, bounds[best][1], bounds[best + 1][0])
         return range(best - above, best + below + 1)
@@ -140,7 +140,7 @@ class Basis:
     @once
     def alike(self) -> float:
         """How many of the sentence's words are in the claim, from 0 to 1: the other direction of ``close``."""
-        known = set().union(*[self.evidence.index.keys[at] for at in self._sentences])
+        known = set().union(*map(self.evidence.index.keys, self._sentences))
         return len(known & self.claim.keys) / len(known) if known else 0.0
 
     def disagree(self, code: str, span: Span, there: Span | None = None) -> Conflict:

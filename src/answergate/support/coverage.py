@@ -126,7 +126,7 @@ def _best_place(
     """
     if not here:
         return 0.0, None
-    starts, known = evidence.index.starts, evidence.index.keys
+    starts, found = evidence.index.starts, evidence.index.found
     best, window = 0.0, (0, 0)
     for place in sorted(here, key=here.__getitem__, reverse=True)[:_CANDIDATES]:
         first = last = place
@@ -137,7 +137,7 @@ def _best_place(
         for start, end in ((place, place), (first, place), (place, last)):
             have = here[place]
             if start < end:
-                keys = set().union(*known[start : end + 1])
+                keys = set().union(*found[start : end + 1])
                 have = sum([weight for key, weight in near.items() if key in keys])
             if have > best + 1e-9:
                 best, window = have, (start, end)

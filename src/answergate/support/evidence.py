@@ -53,29 +53,38 @@ class Index:
         self.starts: list[int] = []
         """Where each sentence starts, counted over all chunks."""
         self.chunk_of: list[Chunk] = []
-        self.keys: list[set[str]] = []
-        """The words of each sentence."""
+        self.found: list[set[str]] = []
+        """The wanted words of each sentence."""
         self.places: defaultdict[str, list[int]] = defaultdict(list)
         """The sentences that have a word, in order."""
         self.words = words
         self._wanted = wanted
         self._sentences: dict[int, TextFigures] = {}
+        self._keys: dict[int, set[str]] = {}
         for number, index in enumerate(sorted(cited)):
             self._read(Chunk(index, texts[index], len(self.bounds)), number * _GAP)
 
     def _read(self, chunk: Chunk, offset: int) -> None:
-        text, places, wanted = chunk.text, self.places, self._wanted
-        bounds = sentence_bounds(text)
-        keys_of_each = self.words.keys_of_each(text, bounds)
-        for number, keys in enumerate(keys_of_each, chunk.first):
-            for key in keys & wanted:
+        places = self.places
+        bounds = sentence_bounds(chunk.text)
+        found = self.words.found_in_each(chunk.text, bounds, self._wanted)
+        for number, keys in enumerate(found, chunk.first):
+            for key in keys:
                 places[key].append(number)
-        self.keys += keys_of_each
+        self.found += found
         self.starts += [offset + start for start, _ in bounds]
         self.bounds += bounds
         self.chunk_of += [chunk] * len(bounds)
         self.chunks[chunk.index] = chunk
         chunk.end = len(self.bounds)
+
+    def keys(self, place: int) -> set[str]:
+        """All words of a sentence that tell something."""
+        known = self._keys.get(place)
+        if known is None:
+            start, end = self.bounds[place]
+            known = self._keys[place] = self.words.keys(self.chunk_of[place].text[start:end])
+        return known
 
     def sentence(self, place: int) -> TextFigures:
         """The numbers of one sentence."""

@@ -176,12 +176,13 @@ class Words:
                         weights[key] = weight
         return weights
 
-    def keys_of_each(self, text: str, bounds: Sequence[tuple[int, int]]) -> list[set[str]]:
-        """The keys of each of these pieces of a text."""
+    def found_in_each(self, text: str, bounds: Sequence[tuple[int, int]], wanted: set[str]) -> list[set[str]]:
+        """Which of the ``wanted`` keys each of these pieces of a text has."""
         if text.isascii():
             low = text.encode().translate(_LETTERS_ONLY).decode()
-            return [self._known(low[start:end].split()) for start, end in bounds]
-        return [self.keys(text[start:end]) for start, end in bounds]
+            key_of, common = self._key_of.__getitem__, wanted.intersection
+            return [common(map(key_of, low[start:end].split())) for start, end in bounds]
+        return [wanted & self.keys(text[start:end]) for start, end in bounds]
 
     def _known(self, latin: Iterable[str]) -> set[str]:
         keys = set(map(self._key_of.__getitem__, latin))
