@@ -78,8 +78,6 @@ class NumberWords(Struct, frozen=True, kw_only=True):
     """Characters that may touch a number and are endings, not counters: particles."""
     ambiguous_units: Phrases = ()
     """Units that are also endings, and are not read as units behind a decimal."""
-    zones: Mapping[str, Phrases] = {}
-    """The names of time zones, by their abbreviation."""
 
     compounds: Compounds | None = None
     """The pieces of the numerals, if the language joins them."""
@@ -133,5 +131,8 @@ class NumberWords(Struct, frozen=True, kw_only=True):
     """Ordinals that are also ordinary words (first). They only count if the evidence has another ordinal."""
     parts: Mapping[str, Phrases] = {}
     """Words for a part of a whole or of the calendar, by a name that all languages share: 1/3 is "a third", h1 "上半年"."""
+    told_apart: Mapping[str, Phrases] = {}
+    """Words that contradict each other next to a number, by a group and a name: "season spring". A word counts only if the
+    evidence has another one of its group."""
     classes: Phrases = ()
-    """Words next to a Roman numeral: type, phase."""
+    """Words next to a Roman numeral or a number that names one of several: type, phase."""

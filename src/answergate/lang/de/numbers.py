@@ -73,10 +73,10 @@ WORDS = NumberWords(
     deviations=phrases("sd, standardabweichung, standardfehler"),
     bounds={
         "≥": phrases(
-            "mindestens, wenigstens, nicht weniger als, nicht unter, oder mehr, oder älter, oder darüber, minimum, frühestens"
+            "mindestens, wenigstens, nicht weniger als, nicht unter, oder mehr, oder älter, oder darüber, minimum, frühestens, mindestalter, mindestdauer, mindestlaufzeit, mindestbetrag, mindestabstand, mindestgröße, mindestlohn, untergrenze"
         ),
         "≤": phrases(
-            "höchstens, maximal, nicht mehr als, nicht über, bis zu, oder weniger, oder jünger, oder darunter, spätestens, nicht überschreiten, nicht übersteigen, nicht zu übersteigen"
+            "höchstens, maximal, nicht mehr als, nicht über, bis zu, oder weniger, oder jünger, oder darunter, spätestens, nicht überschreiten, nicht übersteigen, nicht zu übersteigen, höchstalter, höchstdauer, höchstbetrag, höchstmenge, höchstgeschwindigkeit, obergrenze"
         ),
         ">": phrases("übersteigt, überschreitet, übersteigen, überschreiten"),
         "<": phrases("unterschreitet, unterschreiten"),
@@ -94,11 +94,6 @@ WORDS = NumberWords(
     lessening=phrases(
         "sank, gesunken, sinkt, fiel, gefallen, rückgang, zurückgegangen, verlust*, *fehlbetrag, minus, abnahme, defizit, schrumpf*, reduzier*"
     ),
-    zones={
-        "UTC": phrases("utc, weltzeit"),
-        "MEZ": phrases("mez, mitteleuropäische zeit, mitteleuropäischer zeit"),
-        "MESZ": phrases("mesz, mitteleuropäische sommerzeit"),
-    },
     ordinals={
         1: "erste ersten erster erstes",
         2: "zweite zweiten zweiter zweites",
@@ -116,6 +111,13 @@ WORDS = NumberWords(
     },
     common_ordinals=frozenset({1, 2}),
     parts={
+        "q1": phrases("erste quartal, ersten quartal, erstes quartal, 1. quartal"),
+        "q2": phrases("zweite quartal, zweiten quartal, zweites quartal, 2. quartal"),
+        "q3": phrases("dritte quartal, dritten quartal, drittes quartal, 3. quartal"),
+        "q4": phrases("vierte quartal, vierten quartal, viertes quartal, 4. quartal"),
+        "zone UTC": phrases("utc, weltzeit"),
+        "zone MEZ": phrases("mez, mitteleuropäische zeit, mitteleuropäischer zeit"),
+        "zone MESZ": phrases("mesz, mitteleuropäische sommerzeit"),
         "month 1": phrases("januar, jänner"),
         "month 2": phrases("februar"),
         "month 3": phrases("märz"),
@@ -128,16 +130,16 @@ WORDS = NumberWords(
         "month 10": phrases("oktober"),
         "month 11": phrases("november"),
         "month 12": phrases("dezember"),
-        "1/2": phrases("die hälfte, der hälfte, eine hälfte, zur hälfte"),
-        "1/3": phrases("ein drittel, einem drittel, eines drittels"),
+        "1/2": phrases("die hälfte, der hälfte, eine hälfte, zur hälfte, jeder zweite, jede zweite, jedes zweite"),
+        "1/3": phrases("ein drittel, einem drittel, eines drittels, jeder dritte, jede dritte, jedes dritte"),
         "2/3": phrases("zwei drittel, zwei dritteln"),
-        "1/4": phrases("ein viertel, einem viertel, eines viertels"),
+        "1/4": phrases("ein viertel, einem viertel, eines viertels, jeder vierte, jede vierte, jedes vierte"),
         "3/4": phrases("drei viertel, drei vierteln"),
-        "1/5": phrases("ein fünftel, einem fünftel"),
-        "1/10": phrases("ein zehntel, einem zehntel"),
+        "1/5": phrases("ein fünftel, einem fünftel, jeder fünfte, jede fünfte, jedes fünfte"),
+        "1/10": phrases("ein zehntel, einem zehntel, jeder zehnte, jede zehnte, jedes zehnte"),
         "h1": phrases("erste halbjahr, ersten halbjahr, erstes halbjahr, 1. halbjahr"),
         "h2": phrases("zweite halbjahr, zweiten halbjahr, zweites halbjahr, 2. halbjahr"),
-        "half year": phrases("halbes jahr, halben jahr, halben jahres, halbe jahr, sechs monate"),
+        "half year": phrases("halbes jahr, halben jahr, halben jahres, halbe jahr"),
         "×10": phrases("dutzende"),
         "×100": phrases("hunderte, hunderten"),
         "×1000": phrases("tausende, tausenden"),
@@ -150,11 +152,34 @@ WORDS = NumberWords(
         "70s": phrases("siebzigerjahre, siebzigerjahren, siebziger jahre, siebziger jahren"),
         "80s": phrases("achtzigerjahre, achtzigerjahren, achtziger jahre, achtziger jahren"),
         "90s": phrases("neunzigerjahre, neunzigerjahren, neunziger jahre, neunziger jahren"),
-        "x2": phrases("doppelt, verdoppelt, zweimal, zweifach"),
-        "x3": phrases("dreifach, verdreifacht, dreimal"),
+        "x2": phrases("doppelt, doppelte, verdoppelt, verdoppelte, verdoppelten, verdoppeln, verdopplung, zweimal, zweifach"),
+        "x3": phrases("dreifach, dreifache, verdreifacht, verdreifachte, verdreifachten, verdreifachen, dreimal"),
+        "x4": phrases("vierfach, vierfache, vervierfacht, vervierfachte, viermal"),
+    },
+    told_apart={
+        "season spring": phrases("frühjahr, frühling, frühjahrs, frühlings"),
+        "season summer": phrases("sommer, sommers"),
+        "season autumn": phrases("herbst, herbstes"),
+        "season winter": phrases("winter, winters"),
+        "weekday 1": phrases("montag, montags"),
+        "weekday 2": phrases("dienstag, dienstags"),
+        "weekday 3": phrases("mittwoch, mittwochs"),
+        "weekday 4": phrases("donnerstag, donnerstags"),
+        "weekday 5": phrases("freitag, freitags"),
+        "weekday 6": phrases("samstag, samstags"),
+        "weekday 7": phrases("sonntag, sonntags"),
+        "era BC": phrases("v. chr, vor christus, vor christi geburt"),
+        "era AD": phrases("n. chr, nach christus"),
+        "hour noon": phrases("mittags"),
+        "hour midnight": phrases("mitternacht"),
+        "half morning": phrases("morgens, vormittags, am morgen, am vormittag"),
+        "half evening": phrases("abends, nachmittags, nachts, am abend, am nachmittag"),
+        "part start": phrases("anfang"),
+        "part mid": phrases("mitte"),
+        "part end": phrases("ende"),
     },
     classes=phrases(
-        "typ, phase, klasse, grad, stufe, teil, artikel, kapitel, gruppe, band, anlage, anhang, kategorie, generation, version, buch"
+        "stadium, typ, phase, klasse, grad, stufe, teil, artikel, kapitel, gruppe, band, anlage, anhang, kategorie, generation, version, buch"
     ),
     to=phrases("bis"),
     plus=("plus",),
@@ -162,11 +187,12 @@ WORDS = NumberWords(
     units={
         "%": "Prozent",
         "pp": "Prozentpunkt Prozentpunkte Prozentpunkten",
-        "CHF": "Franken chf",
+        "CHF": "Franken chf Schweizer_Franken",
         "EUR": "Euro",
         "USD": "Dollar US-Dollar",
         "cent": "Cent",
-        "AUD": "australische_Dollar",
+        "AUD": "australische_Dollar australischen_Dollar",
+        "CAD": "kanadische_Dollar kanadischen_Dollar",
         "GBP": "Pfund_Sterling",
         "m": "Meter Metern",
         "km": "Kilometer Kilometern",
@@ -191,7 +217,8 @@ WORDS = NumberWords(
         "tablet": "Tablette Tabletten",
         "s": "Sekunde Sekunden",
         "hour": "Stunde Stunden stündige stündigen",
-        "day": "Tag Tage Tagen Tages tägige tägigen tägiger tägiges Kalendertage Kalendertagen Werktage Werktagen Arbeitstage Arbeitstagen",
+        "day": "Tag Tage Tagen Tages tägige tägigen tägiger tägiges Kalendertage Kalendertagen",
+        "business day": "Werktage Werktagen Arbeitstage Arbeitstagen Bankarbeitstage Bankarbeitstagen Geschäftstage Geschäftstagen",
         "week": "Woche Wochen wöchige wöchigen wöchiger wöchiges",
         "month": "Monat Monate Monaten monatige monatigen monatiger monatiges",
         "year": "Jahr Jahre Jahren jährige jährigen jähriger jähriges",
@@ -209,7 +236,7 @@ WORDS = NumberWords(
     per=phrases("pro, je"),
     per_one=phrases("im, in der, am"),
     rates={
-        "hour": phrases("stündlich"),
+        "hour": phrases("stündlich, stundensatz, stundenlohn, die stunde, pro stunde, je stunde, in der stunde"),
         "day": phrases("täglich, pro tag, am tag, je tag"),
         "week": phrases("wöchentlich, pro woche, in der woche, je woche"),
         "month": phrases("monatlich, pro monat, im monat, je monat"),

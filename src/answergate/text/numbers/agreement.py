@@ -21,6 +21,9 @@ _UPWARD = frozenset("≥>")
 _SAME_UNITS = {
     "degree": ("°C", "°F"),
     "age": ("year",),
+    "day": ("business day",),
+    "GBP": ("lb",),
+    "lb": ("GBP",),
     "JPY": ("¥",),
     "CNY": ("¥",),
     "¥": ("JPY", "CNY"),
@@ -108,7 +111,7 @@ def renumbered(text: str, evidence: str) -> list[Span]:
 def _agree(mine: Parts, theirs: Parts) -> bool:
     """Whether the evidence states every part of the answer's number, and divides it by nothing else."""
     if mine.is_time or theirs.is_time:
-        return mine.is_time and theirs.is_time and (not mine.zones or bool(mine.zones & theirs.zones))
+        return mine.is_time and theirs.is_time
     return (
         _signs_agree(mine, theirs)
         and _bounds_agree(mine, theirs)

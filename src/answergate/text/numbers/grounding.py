@@ -8,7 +8,7 @@ from functools import cached_property
 
 from answergate.model.span import Span
 from answergate.text.numbers.agreement import compared, renumbered
-from answergate.text.numbers.expressions import ordinals_in, unstated
+from answergate.text.numbers.expressions import Expressions, ordinals_in
 from answergate.text.numbers.marks import Context
 from answergate.text.numbers.number import Kind, Number, Token
 from answergate.text.numbers.numbering import lone_line_numbers, titles_of
@@ -57,18 +57,19 @@ def ungrounded_in(text: str, evidence: Sequence[str], *, equal: bool) -> list[Nu
     numbers = [number for number in (number_of(token, text) for token in found) if not number.reference]
     tokens = read_tokens(joined)
     theirs = [number_of(token, joined) for token in tokens]
+    mine_in, theirs_in = Context(text), Context(joined)
+    expressions = Expressions(mine_in, theirs_in, numbers, theirs)
+    numbers = expressions.numbers
     literals = _literals(tokens)
     left = [number for number in numbers if (number.text, number.key) not in literals]
     left = _without_ground(left, text, tokens, joined, equal=equal, parts=True)
-    mine_in, theirs_in = Context(text), Context(joined)
     right, wrong = compared(numbers, mine_in, theirs, theirs_in)
     # Equal numbers are grounded if all their parts agree, however these are written: 0.4 mg per litre by 0.4 mg/L.
     wrong.update(number for number in left if not (equal and number in right))
+    if equal:
+        wrong = {number for number in wrong if not expressions.says(number)}
     inside = {number.span.start for number in numbers if number in wrong}
-    others = [
-        *(_in_name(span, text) for span in renumbered(text, joined)),
-        *unstated(text, joined, mine_in.marks, theirs_in.marks, numbers, theirs),
-    ]
+    others = [*(_in_name(span, text) for span in renumbered(text, joined)), *expressions.unstated()]
     others += _lone_line_numbers(text, joined, theirs)
     others = [one for one in others if not any(one.span.start <= start < one.span.end for start in inside)]
     return sorted([*(number for number in numbers if number in wrong), *others], key=lambda number: number.span.start)

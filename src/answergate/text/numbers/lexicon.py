@@ -40,8 +40,13 @@ def _words(words: Callable[[NumberWords], Iterable[str]]) -> tuple[str, ...]:
 
 
 SCALES = {word: power for pack in PACKS for word, power in pack.scales.items()}
-ORDINALS = {word: f"#{value}" for pack in PACKS for value, words in pack.ordinals.items() for word in words.split()}
-COMMON_ORDINALS = frozenset({f"#{value}" for pack in PACKS for value in pack.common_ordinals})
+ORDINALS = {
+    word.replace("_", " "): f"# {value}"
+    for pack in PACKS
+    for value, words in pack.ordinals.items()
+    for word in words.split()
+}
+COMMON_ORDINALS = frozenset({f"# {value}" for pack in PACKS for value in pack.common_ordinals})
 RATE_PREFIXES = _names(lambda pack: pack.rate_prefixes)
 LOOSE_BOUNDS = _names(lambda pack: pack.loose_bounds)
 PER = _words(lambda pack: pack.per)
@@ -60,8 +65,8 @@ TABLES = {
     "bound": _names(lambda pack: pack.bounds),
     "bound before": _names(lambda pack: pack.bounds_before),
     "rate": _names(lambda pack: pack.rates),
-    "zone": _names(lambda pack: pack.zones),
     "part": _names(lambda pack: pack.parts),
+    "told apart": _names(lambda pack: pack.told_apart),
     "ordinal": ORDINALS,
     "deviation": dict.fromkeys(_words(lambda pack: pack.deviations), "±"),
     "each before": dict.fromkeys(EACH_BEFORE, "each"),

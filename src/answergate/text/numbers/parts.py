@@ -62,7 +62,6 @@ _PER_UNIT = re.compile(rf"{any_of([*lexicon.PER, *lexicon.PER_ONE])}\s+([^\W\d_]
 _PER = re.compile(rf"[\s)]*(?:[^\W\d_]+\s)?{any_of(lexicon.PER)}\s+([^\W\d_]+)(?:\s([^\W\d_]+))?", re.IGNORECASE)
 _MINUS_BEHIND = re.compile(rf" {any_of(lexicon.MINUS_BEHIND)}", re.IGNORECASE)
 _LESSENING = re.compile(any_of(lexicon.LESSENING_WORDS))
-_ZONE_CODE = re.compile(r"\b(?:UTC|GMT|[A-Z]{1,3}[SD]?T)\b")
 
 
 class Parts:
@@ -190,7 +189,7 @@ class Parts:
     @once
     def scale(self) -> str:
         """A scale that the grammar left behind the number."""
-        found = _SCALE.match(self._text, self._end)
+        found = None if self._number.unit else _SCALE.match(self._text, self._end)
         return "" if found is None else found[0]
 
     @once
@@ -290,8 +289,3 @@ class Parts:
                 return stem(word.lower()) if word[0] < _EAST_ASIAN else ""
             at = found.end()
         return ""
-
-    @once
-    def zones(self) -> frozenset[str]:
-        codes = _ZONE_CODE.findall(self._text, *self._sentence)
-        return names_of(self._in_sentence, "zone") | frozenset(codes)
