@@ -20,6 +20,11 @@ class Compounds(Struct, frozen=True, kw_only=True):
     joint: str
     hundred: str
     thousand: str
+    and_a_half: str = ""
+    """What is joined to ones: zweieinhalb."""
+    one_and_a_half: Phrases = ()
+    units: Phrases = ()
+    """Units that are joined to a numeral: zwölfjährige."""
     not_alone: frozenset[str] = frozenset()
     """Numerals that are also ordinary words, and are not read as numbers."""
 
@@ -52,6 +57,8 @@ class NumberWords(Struct, frozen=True, kw_only=True):
     """Words between a quantity and the unit it is divided by: 5 mg per day."""
     per_one: Phrases = ()
     """Words that say the same only before a unit: 5 mg a day."""
+    per_many: Phrases = ()
+    """Words that say the same before a count and its unit: 6 litres per 100 km."""
     each_before: Phrases = ()
     """Words before the unit that a quantity is for one of: 每 in 每亩."""
     each_behind: Phrases = ()
@@ -83,11 +90,17 @@ class NumberWords(Struct, frozen=True, kw_only=True):
     """The pieces of the numerals, if the language joins them."""
     scales: Mapping[str, int] = {}
     """Scale words behind a number, by their power of ten."""
+    groups_with_points: bool = False
+    """Whether 1.250 is more than a thousand in this language."""
     months: Mapping[str, int] = {}
     """The names of the months, as they are written in dates."""
 
     eras: Mapping[str, int] = {}
     """The names of eras, each with the year before its first one."""
+    clock_words: Mapping[str, int] = {}
+    """Words before an hour, with the minutes that they add to it: half past."""
+    half_days_behind: Mapping[str, int] = {}
+    """Words behind a time of day, with the hours they add to it: abends."""
     half_days: Mapping[str, int] = {}
     """Words before an hour, with the hours they add to it: 0 in the morning, 12 in the afternoon."""
 
@@ -115,6 +128,13 @@ class NumberWords(Struct, frozen=True, kw_only=True):
     """The words that the pattern "minus" is made of."""
     minus_behind: Phrases = ()
     """Words behind a number that say what a minus before it would: below zero."""
+    kinds: Mapping[str, Phrases] = {}
+    """Nouns that are counted, by the general word that fits them too: employees are people. The general word is the name of a
+    unit, or a noun."""
+    noun_endings: Phrases = ()
+    """Endings that a noun may have or not, and is still the same: Mitarbeiterinnen, Kühe."""
+    animals: Phrases = ()
+    """Counters that leave open what is counted, but cannot be said of most things: 마리. The noun next to them must agree."""
     plus: Phrases = ()
     """Words that say what a plus would."""
     below_zero: Phrases = ()

@@ -35,8 +35,15 @@ WORDS = NumberWords(
         joint="und",
         hundred="hundert",
         thousand="tausend",
+        and_a_half="einhalb",
+        one_and_a_half=phrases("anderthalb, eineinhalb"),
+        units=phrases(
+            "jährige, jährigen, jähriger, jähriges, jährig, tägige, tägigen, tägiger, tägiges, wöchige, wöchigen, wöchiger,"
+            " wöchiges, monatige, monatigen, monatiger, monatiges, stündige, stündigen, fach, mal"
+        ),
         not_alone=frozenset({"elf", "eins", "ein"}),
     ),
+    groups_with_points=True,
     scales={
         "Tsd.": 3,
         "Tausend": 3,
@@ -69,6 +76,16 @@ WORDS = NumberWords(
         "Dezember": 12,
         "Dez.": 12,
         "Dez": 12,
+    },
+    clock_words={"halb": -30, "Viertel nach": 15, "viertel nach": 15, "Viertel vor": -15, "viertel vor": -15},
+    half_days_behind={"morgens": 0, "vormittags": 0, "nachmittags": 12, "abends": 12},
+    patterns={
+        "clock": (
+            r"(?:\.[0-5]{D})? Uhr(?: [0-5]{D}(?!{D}))?(?: (?:morgens|vormittags|nachmittags|abends))?(?![A-Za-zäöü])"
+        ),
+        "date from year": "er[- ]?Jahren?(?![A-Za-z])",
+        "decade": "er[- ]?Jahren?",
+        "goes on": "eU",
     },
     deviations=phrases("sd, standardabweichung, standardfehler"),
     bounds={
@@ -182,6 +199,15 @@ WORDS = NumberWords(
         "stadium, typ, phase, klasse, grad, stufe, teil, artikel, kapitel, gruppe, band, anlage, anhang, kategorie, generation, version, buch"
     ),
     to=phrases("bis"),
+    kinds={
+        "person": phrases(
+            "beschäftigte, besucher, bewohner, bürger, einwohner, erwachsene, fahrgäste, gäste, kinder, kunden, mieter,"
+            " mitarbeiter, mitglieder, patienten, schüler, studenten, studierende, teilnehmer, wähler"
+        ),
+        "fahrzeug": phrases("autos, busse, lastwagen, wagen"),
+        "tier": phrases("hühner, kühe, pferde, rinder, schafe, schweine"),
+    },
+    noun_endings=phrases("innen, en, n, e"),
     plus=("plus",),
     minus_behind=phrases("unter null, unter dem gefrierpunkt"),
     units={
@@ -193,7 +219,16 @@ WORDS = NumberWords(
         "cent": "Cent",
         "AUD": "australische_Dollar australischen_Dollar",
         "CAD": "kanadische_Dollar kanadischen_Dollar",
-        "GBP": "Pfund_Sterling",
+        "GBP": "Pfund_Sterling britische_Pfund",
+        "JPY": "Yen japanische_Yen",
+        "CNY": "Yuan",
+        "KRW": "Won",
+        "INR": "Rupien",
+        "RUB": "Rubel",
+        "SEK": "schwedische_Kronen",
+        "NOK": "norwegische_Kronen",
+        "DKK": "dänische_Kronen",
+        "PLN": "Złoty Zloty",
         "m": "Meter Metern",
         "km": "Kilometer Kilometern",
         "m²": "Quadratmeter Quadratmetern",
@@ -231,12 +266,14 @@ WORDS = NumberWords(
         "t": "Tonne Tonnen",
         "mL": "Milliliter",
         "ha": "Hektar",
-        "person": "Personen",
+        "person": "Personen Person Menschen Leute Leuten",
     },
     per=phrases("pro, je"),
     per_one=phrases("im, in der, am"),
+    per_many=phrases("auf, für"),
     rates={
         "hour": phrases("stündlich, stundensatz, stundenlohn, die stunde, pro stunde, je stunde, in der stunde"),
+        "min": phrases("in der minute, pro minute, je minute"),
         "day": phrases("täglich, pro tag, am tag, je tag"),
         "week": phrases("wöchentlich, pro woche, in der woche, je woche"),
         "month": phrases("monatlich, pro monat, im monat, je monat"),

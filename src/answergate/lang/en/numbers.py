@@ -69,6 +69,7 @@ WORDS = NumberWords(
         },
         more_parts={"halves": 2},
     ),
+    clock_words={"half past": 30, "quarter past": 15, "quarter to": -15},
     name_prefixes=phrases(
         "mid, pre, non, top, sub, age, day, -in, -to, -of, -by, post, week, late, over, year, past, type, -for,"
         " early, month, under, phase, level, class, stage, grade"
@@ -198,6 +199,7 @@ WORDS = NumberWords(
     ),
     per=phrases("per"),
     per_one=phrases("a, an, each, every"),
+    per_many=phrases("per, for every, for each"),
     rates={
         "hour": phrases("hourly"),
         "day": phrases("daily"),
@@ -209,6 +211,19 @@ WORDS = NumberWords(
     to=("to",),
     patterns={
         "minus": r"(?<![0-9%] )\b[Mm]inus |\b(?P<negative>[Nn]egative) ",
+    },
+    kinds={
+        "person": phrases(
+            "adults, applicants, children, citizens, customers, employees, guests, inhabitants, members, men, participants,"
+            " passengers, patients, players, pupils, residents, staff, students, teachers, tenants, victims, visitors, voters,"
+            " women, workers"
+        ),
+        "student": phrases("pupils"),
+        "pupil": phrases("students"),
+        "vehicle": phrases("buses, cars, trucks"),
+        "animal": phrases("cattle, chickens, cows, dogs, horses, pigs, sheep"),
+        "study": phrases("trials, experiments"),
+        "trial": phrases("studies"),
     },
     plus=("plus",),
     minus_behind=phrases("below zero, below freezing, below 0"),

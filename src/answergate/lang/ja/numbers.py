@@ -122,6 +122,7 @@ WORDS = NumberWords(
         "papers": "ページ",
         "label": "手順|ステップ",
     },
+    animals=phrases("頭, 匹, 羽"),
     plus=("プラス",),
     units={
         "%": "パーセント",

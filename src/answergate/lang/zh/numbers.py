@@ -28,7 +28,7 @@ WORDS = NumberWords(
     },
     loose_bounds={"≤": phrases("以内, 之内, 内"), ">": phrases("以后, 之后"), "<": phrases("以前, 之前")},
     lessening=phrases("下降, 减少, 下跌, 下滑, 萎缩, 收缩, 亏损, 赤字, 损失, 降低, 零下, 负, 减"),
-    endings="的了是在和与及或为被把对将则均由从向以且并而但时后前内里中上下",
+    endings="有的了是在和与及或为被把对将则均由从向以且并而但时后前内里中上下",
     parts={
         "zone UTC": phrases("utc, 世界时, 协调世界时, 格林尼治"),
         "zone CST": phrases("北京时间"),
@@ -111,6 +111,7 @@ WORDS = NumberWords(
     },
     minus=phrases("零下, 负, 負"),
     below_zero=("零下",),
+    animals=phrases("头, 只, 匹"),
     to=phrases("至, 到"),
     periods={
         **{f"{numeral}季度": f"q{n}" for n, numeral in enumerate("一二三四", start=1)},
@@ -153,6 +154,8 @@ WORDS = NumberWords(
             "|季度)?)"
         ),
         "clock behind half day": "{HAN}{1,3}[点點時时](?:{HAN}++分|半)?",
+        "day of month": "日号號",
+        "within": "[以之]?[内內]|[间間]",
         "first": "第半",
         "half": "半",
         "year": "年",

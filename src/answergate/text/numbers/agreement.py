@@ -7,14 +7,15 @@ from collections.abc import Sequence
 
 from answergate.lang.international import MONEY
 from answergate.model.span import Span
+from answergate.text.numbers.grouping import may_be_same
 from answergate.text.numbers.marks import Context
 from answergate.text.numbers.number import Kind, Number
 from answergate.text.numbers.parts import MEASURED, Parts
-from answergate.text.numbers.unit_words import unit_of
+from answergate.text.numbers.unit_words import is_same_thing, unit_of
 
 _FIGURE = re.compile(r"\d(?:[\d,.]*\d)?")
 # A name with figures (RM500, GPT-4), not the version of a file or a part of an address.
-_NAMED = re.compile(r"(?<![\w./@-])([A-Z]|[A-Za-z]{2,10}-?)(\d+(?:[.,]\d+)*)(?![\w/@]|[.-]\w)")
+_NAMED = re.compile(r"(?<![\w./@-])([A-Z]|[A-Za-z]{2,10}-?)(\d+(?:[.,]\d+)*)(?![A-Za-z0-9_/@]|[.-]\w)")
 _IN_NAME = re.compile(r"[0-9](?<=[A-Za-z\-].)")
 _UPWARD = frozenset("≥>")
 # Degrees of a scale are degrees. Years of age are often written without the word: "aged 19", "Kim, 19,".
@@ -79,7 +80,9 @@ def compared(
 
 
 def _is_equal(number: Number, other: Number) -> bool:
-    if number.value is None or other.value is None or abs(number.value) != abs(other.value):
+    if number.value is None or other.value is None:
+        return False
+    if abs(number.value) != abs(other.value) and not may_be_same(number, other):
         return False
     return number.per == other.per or number.kind in (Kind.QUANTITY, Kind.AMOUNT)
 
@@ -175,16 +178,19 @@ def _units_agree(mine: Parts, theirs: Parts) -> bool:
         return mine.unit == theirs.unit
     if mine.unit:
         if theirs.unit:
+            animal, other = mine.kind_of_animal, theirs.kind_of_animal
+            if animal and other and animal.isdisjoint(other):
+                return False
             return theirs.unit in (mine.unit, *_SAME_UNITS.get(mine.unit, ()))
-        return mine.unit in _NEED_NO_UNIT or mine.unit in theirs.units_nearby
+        return mine.unit in _NEED_NO_UNIT or mine.unit in theirs.units_nearby or is_same_thing(mine.unit, theirs.counted)
     if theirs.unit and (theirs.unit in MONEY or theirs.unit in _NEVER_LEFT_OUT):
         return False
     if mine.symbol:
         return mine.symbol == theirs.symbol
     if mine.tail:
         return mine.tail == theirs.tail
-    if mine.counted and mine.counted != theirs.counted:
-        return not theirs.counted and not theirs.unit
+    if mine.counted and not is_same_thing(mine.counted, theirs.counted):
+        return (not theirs.counted and not theirs.unit) or is_same_thing(mine.counted, theirs.label)
     return True
 
 

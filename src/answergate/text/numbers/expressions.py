@@ -34,6 +34,8 @@ _BEHIND_CLASSED = re.compile(rf" ?{_DENSE_CLASS}")
 _LONGEST_CLASS = 14
 _LAST_CLASS = 40
 _CAPITAL = re.compile(r"[IVXⅠ-Ⅻ]+(?![A-Za-z0-9])")
+# A name with a numeral: Henry V. "I" is a pronoun.
+_NAMED = re.compile(rf"(?P<name>[A-Z][^\W\d_]+) (?!I\b)(?P<numeral>{_NUMERAL})(?!\w)")
 # The time zone behind a time of day.
 _ZONE = re.compile(r"(?<=[0-9mMr][ .])(?:UTC|GMT|ME[S]?Z|[A-Z]{1,3}[SD]?T)\b")
 # In German an ordinal is a figure with a full stop: das 3. Quartal.
@@ -47,7 +49,6 @@ _NAMES_OF_KEYS = {"50 %": "1/2", "25 %": "1/4", "75 %": "3/4", "20 %": "1/5", "1
 }  # fmt: skip
 _ROLES = ("part", "told apart", "ordinal")
 _TOLD_APART = frozenset(lexicon.TABLES["told apart"].values())
-# These only count if the evidence has another name of their group.
 _COMMON = _TOLD_APART | lexicon.COMMON_ORDINALS
 _ORDINAL = "# "
 _CLASS_NAME = "class "
@@ -69,6 +70,8 @@ def _in_capitals(text: str) -> Iterator[tuple[Span, str]]:
             group = "behind" if match["behind"] else "before" if match["before"] else "alone"
             if match[group].isupper():
                 yield Span(*match.span(group)), f"{_CLASS_NAME}{_value_of(match[group])}"
+        for match in _NAMED.finditer(text):
+            yield Span(*match.span("numeral")), f"{match['name']} {_value_of(match['numeral'])}"
     for match in _ZONE.finditer(text):
         yield Span(*match.span()), f"zone {'UTC' if match[0] == 'GMT' else match[0]}"
 
@@ -122,12 +125,17 @@ class Expressions:
         for number in self._their_numbers:
             names |= names_of(number, self._theirs.text)
         names.update(f"{_ORDINAL}{match[1]}" for match in _POINTED.finditer(self._theirs.text))
-        groups = {_group_of(name) for name in names if name in _TOLD_APART or name.startswith(_ORDINAL)}
+        groups = {_group_of(name) for name in names if _is_common(name) or name.startswith(_ORDINAL)}
         return [
             Number(span, span.of(self._mine.text), span, span, Kind.ORDINAL, None, None, f"code:{name}")
             for span, name in said
-            if name not in names and (name not in _COMMON or _group_of(name) in groups)
+            if name not in names and (not _is_common(name) or _group_of(name) in groups)
         ]
+
+
+def _is_common(name: str) -> bool:
+    """Whether a name only counts if the evidence has another one of its group."""
+    return name in _COMMON or name[0].isupper()
 
 
 def _group_of(name: str) -> str:

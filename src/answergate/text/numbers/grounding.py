@@ -238,6 +238,7 @@ class _Ground:
 _POINT = re.compile(r"\. ?[^\W\d_]")
 _YEAR = re.compile("[12][0-9]{3}")
 _WITHOUT_YEAR = "date:-"
+_DECADE = re.compile("date:[0-9]0s")
 _PERIOD_ALONE = re.compile("date:[qh][1-4]")
 # Spaces, but for those between digits, which part the groups of one number; marks of emphasis, or of a formula; an escape.
 _GAP = re.compile(
@@ -275,6 +276,8 @@ def _is_part(part: str, date: str) -> bool:
     """Whether every component of the date key ``part`` is the same in ``date``."""
     if part.startswith(_WITHOUT_YEAR):
         return date.startswith(f"{part}-") or date[len("date:YYYY") :].startswith(part.removeprefix(_WITHOUT_YEAR))
+    if _DECADE.fullmatch(part) and date.endswith(part.removeprefix("date:")):
+        return True
     if _PERIOD_ALONE.fullmatch(part) and date.endswith(f"-{part.removeprefix('date:')}"):
         return True
     return date == part or date.startswith(part + "-")

@@ -228,6 +228,7 @@ _READERS: dict[str, Callable[[str], Meaning | None]] = {
     **dict.fromkeys(("time", "half_day", "han_time"), _time),
     **dict.fromkeys(("ratio", "han_fraction", "korean_fraction"), _ratio),
     **dict.fromkeys(("ordinal", "je", "di"), _ordinal),
+    "clock": dates.time_in_words,
     "korean_month": dates.korean_month_of,
     **dict.fromkeys(("code", "glued", "signed_glued"), _code),
     "power": _power,

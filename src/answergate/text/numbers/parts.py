@@ -17,7 +17,7 @@ from answergate.text.numbers.figures import TRIANGLES
 from answergate.text.numbers.lexicon import any_of, characters
 from answergate.text.numbers.marks import STOP, Context, Mark, names_of
 from answergate.text.numbers.number import Kind, Number
-from answergate.text.numbers.unit_words import FUNCTION_WORDS, is_symbol, shares_in, stem, unit_of
+from answergate.text.numbers.unit_words import FUNCTION_WORDS, is_symbol, noun_stem, shares_in, unit_of
 from answergate.text.numbers.units import COUNTERS
 from answergate.text.scripts import EAST_ASIAN, HAN, HANGUL
 
@@ -38,9 +38,12 @@ _NEXT_WORDS = re.compile(r"[ \u00a0-]([^\W\d_]{2,})")
 _CLAUSE_END = re.compile(r"[,;:()，、；：（）\n\d]|\.(?:\s|\Z)|[。！？]")
 # Where a label or a table head names the unit for all that follows: "Weight (kg)", "unit: mg".
 _DECLARED = re.compile(r"[(（:：,][ \t]*([^\s()（）:：,\d]{1,14})[ \t]*[)）\n|]")
-_LAST_WORD = re.compile(r"(?<![^\W\d_])([^\W\d_]+)\s?\Z")
 _FIRST_CHARACTERS = re.compile(rf"\s?([{EAST_ASIAN}]{{1,3}})")
 _DECLARED_HERE = re.compile(r"[(（]([^\s()（）\d]{1,14})[)）]\s?[:：]?\s?\Z")
+_LABEL_BEFORE = re.compile(r"(?<![^\W\d_])([^\W\d_]{3,})\s?[:：]\s?\Z")
+_CONTENT = re.compile(rf"[{HAN}{HANGUL}]")
+# What follows a Korean counter is its noun only behind a particle: 60마리의 젖소.
+_NOUN_BEHIND = re.compile(rf"(?:[{characters('of')}] ?)?((?<=[{characters('of')}\s])[{HANGUL}]{{1,3}}|[{HAN}]{{1,2}})")
 _TAIL = re.compile(rf"[{HAN}{HANGUL}]")
 _SAME_SIGN = str.maketrans("＋−－﹣", "+---")
 _SAME_BOUND = str.maketrans("＜＞≦≧⩽⩾", "<>≤≥≤≥")
@@ -50,6 +53,7 @@ _BOUND_REACH = 40
 _RATE_REACH = 30
 _LONGEST_LABEL = 400
 _WORDS_BETWEEN = 3
+_NOUN_REACH = 4
 _REACH = 60
 _DIRECTLY = 2
 _EAST_ASIAN = "\u1100"
@@ -58,9 +62,11 @@ _NO_PLURALS = ("ss", "us", "is")
 
 _MONTH = characters("month")
 _RATE_PREFIX = re.compile(rf"(?<![\d{_MONTH}])(?<![\d{_MONTH}] )({any_of(lexicon.RATE_PREFIXES)})\s?\Z")
-_PER_UNIT = re.compile(rf"{any_of([*lexicon.PER, *lexicon.PER_ONE])}\s+([^\W\d_]+)", re.IGNORECASE)
+_PER_UNIT = re.compile(rf"{any_of([*lexicon.PER, *lexicon.PER_ONE])}\s+([^\W\d_]+)(?! (?:1[5-9]|20)\d\d)", re.IGNORECASE)
+_PER_MANY = re.compile(rf"{any_of(lexicon.PER_MANY)}\s+(\d[\d.,]*)\s?([^\W\d_]+)", re.IGNORECASE)
 _PER = re.compile(rf"[\s)]*(?:[^\W\d_]+\s)?{any_of(lexicon.PER)}\s+([^\W\d_]+)(?:\s([^\W\d_]+))?", re.IGNORECASE)
 _MINUS_BEHIND = re.compile(rf" {any_of(lexicon.MINUS_BEHIND)}", re.IGNORECASE)
+_LOOSE_BEFORE = re.compile(rf"({any_of(lexicon.LOOSE_BOUNDS)})\s?\Z")
 _LESSENING = re.compile(any_of(lexicon.LESSENING_WORDS))
 
 
@@ -79,7 +85,8 @@ class Parts:
         # Behind a fraction, a counter or a unit that is also an ending is none: 条 in "pH 7.4条件下", 일 in "7.4일 때".
         if unit is None or (not self._is_whole and (unit in COUNTERS or number.text[-1] in lexicon.AMBIGUOUS_UNITS)):
             unit = ""
-        unit, _, self._rate_of_unit = unit.partition("/")
+        unit, _, rate = unit.partition("/")
+        self._rate_of_unit = unit_of(rate) or rate
         # The currency before the number says whose 元 or dollars are behind it.
         self.unit = self.currency or unit if not unit or unit in MONEY else unit
 
@@ -165,7 +172,7 @@ class Parts:
     @once
     def loose_bounds(self) -> frozenset[str]:
         low, bounds = self._context.marks.low, lexicon.LOOSE_BOUNDS
-        before = _LAST_WORD.search(low, max(0, self._start - _LONGEST_BEFORE), self._start)
+        before = _LOOSE_BEFORE.search(low, max(0, self._start - _LONGEST_BEFORE), self._start)
         behind = _FIRST_CHARACTERS.match(low, self._end)
         names = [bounds.get(before[1])] if before is not None else []
         if behind is not None:
@@ -200,7 +207,7 @@ class Parts:
         if found is None:
             return known
         parts = re.sub(r"\s", "", found[0]).translate(_SAME_POWER).removeprefix("/").split("/")
-        return known + tuple(unit_of(part) or part for part in parts)
+        return known + tuple(map(_divisor, parts))
 
     @once
     def per(self) -> tuple[str, ...]:
@@ -217,7 +224,8 @@ class Parts:
         start, end = max(0, self._start - _LONGEST_BEFORE), self._end + _RATE_REACH
         around = [mark for mark in self._near if start <= mark.start and mark.end <= end]
         prefix = _RATE_PREFIX.search(self._before)
-        named = map(unit_of, _PER_UNIT.findall(self._text, self._end, end))
+        per = [match for match in _PER_UNIT.finditer(self._text, self._end, end + len(" 2015")) if match.end() <= end]
+        named = [unit_of(match[1]) for match in per]
         units = names_of(around, "rate") | frozenset(filter(None, [*named, *self.per[:1], *self.shares]))
         return units if prefix is None else units | {lexicon.RATE_PREFIXES[prefix[1]]}
 
@@ -231,7 +239,9 @@ class Parts:
     @once
     def rates_in_sentence(self) -> frozenset[str]:
         words = names_of(self._in_sentence, "rate")
-        named = frozenset(filter(None, map(unit_of, _PER_UNIT.findall(self.sentence))))
+        text = self._text[slice(*self._sentence)]
+        named = frozenset(filter(None, map(unit_of, _PER_UNIT.findall(text))))
+        named |= {f"{count}{unit_of(unit) or unit}" for count, unit in _PER_MANY.findall(text)}
         return words | named | shares_in(self.sentence) | self.rate_words
 
     @once
@@ -286,6 +296,29 @@ class Parts:
                 break
             word = found[1]
             if not word.isascii() or word[0].isupper() or (word[-1] == "s" and not word.endswith(_NO_PLURALS)):
-                return stem(word.lower()) if word[0] < _EAST_ASIAN else ""
+                return noun_stem(word) if word[0] < _EAST_ASIAN else ""
             at = found.end()
         return ""
+
+    @once
+    def label(self) -> str:
+        """The word before a colon before the number: squats for "Squats: 25 repetitions"."""
+        found = _LABEL_BEFORE.search(self._text, max(0, self._start - _BOUND_REACH), self._start)
+        return "" if found is None else noun_stem(found[1])
+
+    @once
+    def kind_of_animal(self) -> frozenset[str]:
+        """The characters next to a count of animals that may name them: 牛 for 乳牛60頭 and for 60头奶牛."""
+        text, start, end = self._text, self._start, self._end
+        if not text.endswith(lexicon.ANIMALS, start, end):
+            return frozenset()
+        before = _CONTENT.findall(text, max(0, start - _NOUN_REACH), start)[-2:]
+        behind = _NOUN_BEHIND.match(text, end)
+        return frozenset([*before, *(behind[1] if behind is not None else "")]).difference(lexicon.ENDINGS)
+
+
+def _divisor(written: str) -> str:
+    """What a quantity is divided by, with its count if it is not one: "hour" for "hr", "5mL" for "5ml"."""
+    count = _FIGURE.match(written)
+    start = 0 if count is None else count.end()
+    return written[:start] + (unit_of(written[start:]) or written[start:])

@@ -42,7 +42,11 @@ _TELLING = TELLING_WORDS.union(
     *(word.split() for word in ROLES if " " in word and _HANGUL.match(word)),
 )
 _HALF = tuple(lexicon.characters("half"))
-_NUMERALS = frozenset(east_asian.NATIVE_KOREAN)
+_BEFORE_COUNTED = frozenset([*east_asian.NATIVE_KOREAN, *lexicon.PER])
+_ANY_WORD_TELLS = re.compile(
+    "|".join([re.escape(word) for word in ROLES if " " in word and _HANGUL.match(word)])
+    + rf"|\d ?(?:{'|'.join(lexicon.ANIMALS)})"
+)
 # Loose bounds of one syllable are parts of too many words.
 _HALF_DAYS_AND_LOOSE_BOUNDS = (
     *HALF_DAYS,
@@ -72,8 +76,10 @@ def _telling_words(text: str) -> Iterator[tuple[str, tuple[str, ...]]]:
         if len(words) > 1 and not words[1][0].isdigit():
             words[0] = words[0].lower()
         telling = tuple(filter(None, map(_as_compared, words)))
-        # What is counted in words is a word of its own behind these.
-        yield sentence, telling if _NUMERALS.isdisjoint(telling) else tuple(words)
+        if not _BEFORE_COUNTED.isdisjoint(telling) or (not sentence.isascii() and _ANY_WORD_TELLS.search(sentence)):
+            # The next words say what is counted, or what the number is divided by.
+            telling = tuple(words)
+        yield sentence, telling
 
 
 def _may_have_numbers(sentence: str) -> bool:

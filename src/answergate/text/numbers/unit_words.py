@@ -11,6 +11,7 @@ from answergate.text.numbers.lexicon import any_of
 from answergate.text.numbers.reader import read_tokens
 
 _LONGEST_BEFORE = 12
+_SHORTEST_NOUN = 3
 _VOWELS = frozenset("aeiouy")
 _WORDINGS = tuple([language.wording for language in LANGUAGES if language.wording.script == "latin"])
 FUNCTION_WORDS = frozenset([word for wording in _WORDINGS for word in wording.function.split()])
@@ -19,10 +20,25 @@ _EACH_BEHIND = re.compile(any_of(lexicon.EACH_BEHIND))
 
 
 @lru_cache(maxsize=4096)
-def stem(word: str) -> str:
+def noun_stem(word: str) -> str:
+    """The stem of a noun, which keeps its capital: German nouns have one."""
+    stem = word.lower()
+    ending = next((one for one in lexicon.NOUN_ENDINGS if stem.endswith(one)), "")
+    if len(stem) - len(ending) >= _SHORTEST_NOUN:
+        stem = stem.removesuffix(ending)
     for wording in _WORDINGS:
-        word = wording.stem(word)
-    return word
+        stem = wording.stem(stem)
+    return stem.capitalize() if word[0].isupper() else stem
+
+
+_KINDS = {noun_stem(word): kind for word, kind in lexicon.KINDS.items()}
+
+
+def is_same_thing(mine: str, theirs: str) -> bool:
+    """Whether two stems name the same thing, or the first one names it in general: Kühe for Milchkühe, people for employees."""
+    if mine.lower() == theirs.lower() or _KINDS.get(theirs.lower()) == mine.lower():
+        return True
+    return theirs[:1].isupper() and theirs.lower().endswith(mine.lower()) and mine != ""
 
 
 def shares_in(text: str) -> frozenset[str]:
