@@ -84,6 +84,7 @@ WORDS = NumberWords(
             r"(?:\.[0-5]{D})? Uhr(?: [0-5]{D}(?!{D}))?(?: (?:morgens|vormittags|nachmittags|abends))?(?![A-Za-zäöü])"
         ),
         "date from year": "er[- ]?Jahren?(?![A-Za-z])",
+        "label": "Schritt",
         "decade": "er[- ]?Jahren?",
         "goes on": "eU",
     },

@@ -111,6 +111,7 @@ WORDS = NumberWords(
     },
     minus=phrases("零下, 负, 負"),
     below_zero=("零下",),
+    shared_money={"元": ("TWD", "HKD"), "块": ("TWD", "HKD")},
     animals=phrases("头, 只, 匹"),
     to=phrases("至, 到"),
     periods={
@@ -149,9 +150,9 @@ WORDS = NumberWords(
         "date in words": "{HAN}{3}年(?![代間间])(?:{HAN}++月(?:{HAN}++[日号號])?)?|{HAN}{0,2}月份?(?:{HAN}++[日号號])?",
         "from half": r"(?<=半)(?<![上下前后後大多小].)(?P<half>年(?![报報度期\u3040-\u30ff])|[个個]?小[时時]|時間)",
         "from ordinal": (
-            r"(?<=第)(?P<di>(?:{D}++(?:\.{D}++)*+|{HAN}++(?=[条條章节節届屆期编編款项項号號回次位天日年周週])"
+            r"(?<=第)(?P<di>(?:{D}++(?:\.{D}++)*+|{HAN}(?=四半期)|{HAN}++(?=[条條章节節届屆期编編款项項号號回次位天日年周週])"
             "|(?!一(?!{HAN})){HAN}++(?![，,、：:]))(?:[条條章节節届屆期编編款项項号號回次位天日年周週]"
-            "|季度)?)"
+            "|季度|四半期)?)"
         ),
         "clock behind half day": "{HAN}{1,3}[点點時时](?:{HAN}++分|半)?",
         "day of month": "日号號",
@@ -169,7 +170,8 @@ WORDS = NumberWords(
         "reference": "来源文档|来源|文档|文件|资料|片段|段落",
         "note": "注註",
         "papers": "份|部|[页頁]|套|批|箱",
-        "label": "步骤|步驟|方法",
+        "label": "步骤|步驟|方法|第",
+        "label behind": "步",
         "article": "一",
         "percent": "百分之",
     },

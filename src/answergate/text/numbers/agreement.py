@@ -181,7 +181,7 @@ def _units_agree(mine: Parts, theirs: Parts) -> bool:
             animal, other = mine.kind_of_animal, theirs.kind_of_animal
             if animal and other and animal.isdisjoint(other):
                 return False
-            return theirs.unit in (mine.unit, *_SAME_UNITS.get(mine.unit, ()))
+            return theirs.unit in (mine.unit, *mine.other_units, *_SAME_UNITS.get(mine.unit, ()))
         return mine.unit in _NEED_NO_UNIT or mine.unit in theirs.units_nearby or is_same_thing(mine.unit, theirs.counted)
     if theirs.unit and (theirs.unit in MONEY or theirs.unit in _NEVER_LEFT_OUT):
         return False

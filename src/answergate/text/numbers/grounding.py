@@ -8,6 +8,7 @@ from functools import cached_property
 
 from answergate.model.span import Span
 from answergate.text.numbers.agreement import compared, renumbered
+from answergate.text.numbers.declared import stated_in_scale
 from answergate.text.numbers.expressions import Expressions, ordinals_in
 from answergate.text.numbers.marks import Context
 from answergate.text.numbers.number import Kind, Number, Token
@@ -68,6 +69,7 @@ def ungrounded_in(text: str, evidence: Sequence[str], *, equal: bool) -> list[Nu
     wrong.update(number for number in left if not (equal and number in right))
     if equal:
         wrong = {number for number in wrong if not expressions.says(number)}
+        wrong.difference_update(stated_in_scale(wrong, joined, theirs))
     inside = {number.span.start for number in numbers if number in wrong}
     others = [*(_in_name(span, text) for span in renumbered(text, joined)), *expressions.unstated()]
     others += _lone_line_numbers(text, joined, theirs)
@@ -263,7 +265,10 @@ def _date_key(number: Number) -> str | None:
     """The key of the date that a number is or may be: the third quarter is counted out as 3분기 and 第3季度."""
     if number.kind is Kind.DATE:
         return number.key
-    return f"date:q{number.value}" if UNITS.get(number.unit or "", number.unit) == "quarter" else None
+    unit = UNITS.get(number.unit or "", number.unit)
+    if unit == "quarter":
+        return f"date:q{number.value}"
+    return f"date:{number.value}s" if unit == "decade" else None
 
 
 def _seconds(number: Number) -> str | None:

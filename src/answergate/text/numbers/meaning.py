@@ -148,7 +148,8 @@ def _english_fraction(literal: str) -> Meaning:
     return _fraction(Decimal(above), Decimal(below), len(literal))
 
 
-_NUMERAL = re.compile(f"[0-9０-９]+|[{east_asian.HAN}]+")
+# 四半期 is a quarter: 第三四半期 is the third one.
+_NUMERAL = re.compile(f"[0-9０-９]+|[{east_asian.HAN}]+(?![{characters('half')}])")
 
 
 def _ordinal(literal: str) -> Meaning | None:

@@ -184,6 +184,11 @@ class Parts:
         return names_of(self._in_sentence, "bound", "bound before")
 
     @once
+    def other_units(self) -> tuple[str, ...]:
+        """The other currencies that a currency word may mean where none is named: 元."""
+        return () if self.currency else lexicon.SHARED_MONEY.get(self._text[self._end - 1], ())
+
+    @once
     def currency(self) -> str:
         """The currency whose name is before the number."""
         word = _BEFORE.search(self._before)

@@ -20,7 +20,7 @@ from answergate.text.numbers.lexicon import PACKS, characters, pattern
 from answergate.text.numbers.meaning import LONGEST_REMEMBERED, meaning_of, remembered_meaning_of
 from answergate.text.numbers.minus import BELOW_ZERO, may_have_minus_words, minus_word_before, negated
 from answergate.text.numbers.number import Kind, Meaning, Number, Token
-from answergate.text.numbers.numbering import without_outline, without_steps
+from answergate.text.numbers.numbering import without_items, without_outline, without_steps
 from answergate.text.numbers.ranges import shared_in_range
 from answergate.text.numbers.word_grammar import WORD_STARTS, in_any_words, in_english_words
 
@@ -45,6 +45,7 @@ _BEFORE_LABEL = re.compile(
 )
 _BEHIND_LABEL = re.compile(rf"({pattern('label behind')})?(?:[:：.)]|\*\*|[ \t]*+(?:[-–—]|\n|\Z))")
 _LONGEST_REFERENCE = 3
+_SECOND = 2
 _WIDEST_RANGE_MARK = 6
 # 3月1日から30日以内 counts days.
 _DAY_OF_MONTH = characters("day of month")
@@ -136,6 +137,8 @@ def _settled(found: list[Token], text: str) -> list[Token]:
         found = _outside_addresses(found, text)
     if found and ((")" in text and "1)" in text and "2)" in text) or ("）" in text and "2）" in text)):
         found = without_steps(found, text)
+    if True in [token[3].value == _SECOND for token in found]:
+        found = without_items(found, text)
     if found and "\n" in text and ".1 " in text:
         found = without_outline(found, text)
     if found and may_have_minus_words(text):
