@@ -133,8 +133,6 @@ class NumberWords(Struct, frozen=True, kw_only=True):
     unit, or a noun."""
     noun_endings: Phrases = ()
     """Endings that a noun may have or not, and is still the same: Mitarbeiterinnen, Kühe."""
-    shared_money: Mapping[str, Phrases] = {}
-    """Currency words that also mean other currencies than their unit, with the codes of these: 元."""
     animals: Phrases = ()
     """Counters that leave open what is counted, but cannot be said of most things: 마리. The noun next to them must agree."""
     plus: Phrases = ()

@@ -33,6 +33,7 @@ WORDS = NumberWords(
         "zone UTC": phrases("utc, 世界时, 协调世界时, 格林尼治"),
         "zone CST": phrases("北京时间"),
         "zone JST": phrases("日本时间, 东京时间"),
+        "majority": phrases("过半数, 半数以上"),
         "1/2": phrases("一半"),
         "1/10": phrases("一成"),
         "first part": phrases("前半"),
@@ -54,6 +55,8 @@ WORDS = NumberWords(
         "x2": phrases("翻番, 翻一番"),
     },
     told_apart={
+        "daytime morning": phrases("上午, 早上, 清晨, 凌晨"),
+        "daytime evening": phrases("下午, 晚上, 傍晚, 夜里"),
         "season spring": phrases("春季, 春天, 年春"),
         "season summer": phrases("夏季, 夏天, 年夏"),
         "season autumn": phrases("秋季, 秋天, 年秋"),
@@ -111,7 +114,6 @@ WORDS = NumberWords(
     },
     minus=phrases("零下, 负, 負"),
     below_zero=("零下",),
-    shared_money={"元": ("TWD", "HKD"), "块": ("TWD", "HKD")},
     animals=phrases("头, 只, 匹"),
     to=phrases("至, 到"),
     periods={
@@ -152,7 +154,7 @@ WORDS = NumberWords(
         "from ordinal": (
             r"(?<=第)(?P<di>(?:{D}++(?:\.{D}++)*+|{HAN}(?=四半期)|{HAN}++(?=[条條章节節届屆期编編款项項号號回次位天日年周週])"
             "|(?!一(?!{HAN})){HAN}++(?![，,、：:]))(?:[条條章节節届屆期编編款项項号號回次位天日年周週]"
-            "|季度|四半期)?)"
+            "|季度)?)"
         ),
         "clock behind half day": "{HAN}{1,3}[点點時时](?:{HAN}++分|半)?",
         "day of month": "日号號",
@@ -214,7 +216,7 @@ WORDS = NumberWords(
         "school year": "年级",
         "floor": "层 楼",
         "company": "家",
-        "item": "项 条 款",
+        "item": "项 条 款 篇",
         "machine": "台 辆",
         "point": "点 分",
         "volume": "册 冊 卷 本",
@@ -291,7 +293,6 @@ WORDS = NumberWords(
         "套": "套",
         "双": "双",
         "组": "组",
-        "篇": "篇",
         "部": "部",
         "座": "座",
         "栋": "栋",

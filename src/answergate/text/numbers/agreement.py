@@ -15,7 +15,7 @@ from answergate.text.numbers.unit_words import is_same_thing, unit_of
 
 _FIGURE = re.compile(r"\d(?:[\d,.]*\d)?")
 # A name with figures (RM500, GPT-4), not the version of a file or a part of an address.
-_NAMED = re.compile(r"(?<![\w./@-])([A-Z]|[A-Za-z]{2,10}-?)(\d+(?:[.,]\d+)*)(?![A-Za-z0-9_/@]|[.-]\w)")
+_NAMED = re.compile(r"(?<![A-Za-z0-9_./@-])([A-Z]|[A-Za-z]{2,10}-?)(\d+(?:[.,]\d+)*)(?![A-Za-z0-9_/@]|[.-]\w)")
 _IN_NAME = re.compile(r"[0-9](?<=[A-Za-z\-].)")
 _UPWARD = frozenset("≥>")
 # Degrees of a scale are degrees. Years of age are often written without the word: "aged 19", "Kim, 19,".
@@ -27,6 +27,8 @@ _SAME_UNITS = {
     "lb": ("GBP",),
     "JPY": ("¥",),
     "CNY": ("¥",),
+    "item": ("case",),
+    "case": ("item",),
     "¥": ("JPY", "CNY"),
 }
 # Without these a number is another one.
@@ -160,6 +162,8 @@ def _rates_agree(mine: Parts, theirs: Parts) -> bool:
         return False
     if theirs.per and not mine.rate and not _is_divided(mine, theirs.per):
         return False
+    if any(share[0].isdigit() for share in theirs.shares) and theirs.shares.isdisjoint(mine.rates_in_sentence):
+        return False
     if mine.shares and not mine.rate and mine.shares.isdisjoint(theirs.rates_in_sentence | {*theirs.rate}):
         return False
     stated = theirs.rate_words or theirs.rates_in_sentence | {*theirs.rate}
@@ -181,8 +185,10 @@ def _units_agree(mine: Parts, theirs: Parts) -> bool:
             animal, other = mine.kind_of_animal, theirs.kind_of_animal
             if animal and other and animal.isdisjoint(other):
                 return False
-            return theirs.unit in (mine.unit, *mine.other_units, *_SAME_UNITS.get(mine.unit, ()))
+            return theirs.unit in (mine.unit, *_SAME_UNITS.get(mine.unit, ()))
         return mine.unit in _NEED_NO_UNIT or mine.unit in theirs.units_nearby or is_same_thing(mine.unit, theirs.counted)
+    if mine.last_word and theirs.last_word and mine.last_word != theirs.last_word:
+        return False
     if theirs.unit and (theirs.unit in MONEY or theirs.unit in _NEVER_LEFT_OUT):
         return False
     if mine.symbol:

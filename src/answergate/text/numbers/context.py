@@ -14,7 +14,7 @@ from answergate.text.numbers.reader import has_number_words
 
 _DIGIT = re.compile(r"\d")
 _FIGURES = re.compile(r"\d\S*")
-_WORDS_AFTER = 3  # the longest unit is written in so many words: 5 cubic metres per second
+_END = re.compile(r"[.!?](?=\s|\Z)|。|\n")
 _WORDS_BEFORE = 2  # a bound: more than 5
 _STOPS = ".!?。"
 
@@ -35,10 +35,10 @@ def only_quotes_numbers(text: str, evidence: Sequence[str]) -> bool:
 
 
 def stands_in_context(text: str, evidence: Sequence[str]) -> bool:
-    """Whether every number of ``text`` stands in the evidence with two words before it and three words after it.
+    """Whether every number of ``text`` stands in the evidence with two words before it and the rest of its sentence after it.
 
     What the text takes over whole, sentence by sentence, needs no such look. A sentence's first number needs no word
-    before it where it opens a sentence of the evidence too, and its last none after it where it closes one.
+    before it where it opens a sentence of the evidence too, and its last none after it if it closes one.
     """
     joined = "\n".join(evidence)
     text = _without_quoted_sentences(text, evidence)
@@ -84,14 +84,9 @@ def _start_before(start: int, text: str) -> int:
 
 
 def _end_after(end: int, text: str) -> int:
-    """The end of the third word after the number that ends at ``end``, or of its sentence."""
-    for _ in range(_WORDS_AFTER):
-        if text[end - 1] in _STOPS:
-            return end
-        end = text.find(" ", end + 1)
-        if end < 0:
-            return len(text)
-    return end
+    """The end of the sentence or line with the number that ends at ``end``: all that is behind it may belong to it."""
+    found = _END.search(text, end - 1)
+    return len(text) if found is None else found.start() + (found[0] != "\n")
 
 
 def _opens(text: str, at: int) -> bool:

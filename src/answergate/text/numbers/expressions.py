@@ -41,12 +41,15 @@ _ZONE = re.compile(r"(?<=[0-9mMr][ .])(?:UTC|GMT|ME[S]?Z|[A-Z]{1,3}[SD]?T)\b")
 # In German an ordinal is a figure with a full stop: das 3. Quartal.
 _POINTED = re.compile(r"(?<![\d.,])(\d{1,2})\. ?(?=[^\W\d_])")
 _MONTH = re.compile(r"date:(?:\d{4}|-)-(\d\d)")
+# A date that expressions can say whole: a quarter, a half, a decade, a month.
+_SAID_IN_WORDS = re.compile(r"date:(?:[qh]\d|\d{2,4}s|--\d\d)")
 _CENTURY_OR_ORDINAL = re.compile(r"ordinal:(\d+)|(\d+) century")
 # What the reader gives as a value, by the name that the packs give the same words.
 _NAMES_OF_KEYS = {"50 %": "1/2", "25 %": "1/4", "75 %": "3/4", "20 %": "1/5", "10 %": "1/10"} | {
     "2 x": "x2", "3 x": "x3", "4 x": "x4", "6 month": "half year", "30 min": "half hour", "15 day": "half month", "12": "12",
     "100 %": "x2",
 }  # fmt: skip
+_NOON = "time:12"
 _ROLES = ("part", "told apart", "ordinal")
 _TOLD_APART = frozenset(lexicon.TABLES["told apart"].values())
 _COMMON = _TOLD_APART | lexicon.COMMON_ORDINALS
@@ -110,6 +113,8 @@ class Expressions:
 
     def says(self, number: Number) -> bool:
         """Whether the evidence has a number in words that have no value, by the same name."""
+        if number.kind is Kind.DATE and _SAID_IN_WORDS.fullmatch(number.key) is None:
+            return False
         return not names_of(number, self._mine.text).isdisjoint(self._names)
 
     def unstated(self) -> list[Number]:
@@ -158,6 +163,8 @@ def names_of(number: Number, text: str) -> set[str]:
         names.update(f"month {int(month)}" for month in _MONTH.findall(key))
         if key[-2:-1] == "q":
             names.add(f"{_ORDINAL}{key[-1]}")
+    elif number.kind is Kind.TIME:
+        names.add("daytime morning" if key < _NOON else "daytime evening")
     elif number.value is not None and 0 < number.value < _LAST_CLASS and number.kind in (Kind.NUMBER, Kind.ORDINAL):
         start = max(0, number.span.start - _LONGEST_CLASS)
         if _BEFORE_CLASSED.search(text, start, number.span.start) or _BEHIND_CLASSED.match(text, number.span.end):

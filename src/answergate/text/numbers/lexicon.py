@@ -60,7 +60,6 @@ CLASSES = _words(lambda pack: pack.classes)
 AMBIGUOUS_UNITS = frozenset(_words(lambda pack: pack.ambiguous_units))
 CLOCK_WORDS = {word: minutes for pack in PACKS for word, minutes in pack.clock_words.items()}
 HALF_DAYS_BEHIND = {word: hours for pack in PACKS for word, hours in pack.half_days_behind.items()}
-SHARED_MONEY = {word: codes for pack in PACKS for word, codes in pack.shared_money.items()}
 ENDINGS = frozenset(_words(lambda pack: pack.endings))
 MINUS_BEHIND = _words(lambda pack: pack.minus_behind)
 PLUS = _words(lambda pack: pack.plus)

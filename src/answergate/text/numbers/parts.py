@@ -40,6 +40,7 @@ _CLAUSE_END = re.compile(r"[,;:()，、；：（）\n\d]|\.(?:\s|\Z)|[。！？]
 _DECLARED = re.compile(r"[(（:：,][ \t]*([^\s()（）:：,\d]{1,14})[ \t]*[)）\n|]")
 _FIRST_CHARACTERS = re.compile(rf"\s?([{EAST_ASIAN}]{{1,3}})")
 _DECLARED_HERE = re.compile(r"[(（]([^\s()（）\d]{1,14})[)）]\s?[:：]?\s?\Z")
+_LAST_WORD = re.compile(r" ([a-z]{2,})(?=[,;]|[.!?]?\s*\Z)")
 _LABEL_BEFORE = re.compile(r"(?<![^\W\d_])([^\W\d_]{3,})\s?[:：]\s?\Z")
 _CONTENT = re.compile(rf"[{HAN}{HANGUL}]")
 # What follows a Korean counter is its noun only behind a particle: 60마리의 젖소.
@@ -184,11 +185,6 @@ class Parts:
         return names_of(self._in_sentence, "bound", "bound before")
 
     @once
-    def other_units(self) -> tuple[str, ...]:
-        """The other currencies that a currency word may mean where none is named: 元."""
-        return () if self.currency else lexicon.SHARED_MONEY.get(self._text[self._end - 1], ())
-
-    @once
     def currency(self) -> str:
         """The currency whose name is before the number."""
         word = _BEFORE.search(self._before)
@@ -304,6 +300,12 @@ class Parts:
                 return noun_stem(word) if word[0] < _EAST_ASIAN else ""
             at = found.end()
         return ""
+
+    @once
+    def last_word(self) -> str:
+        """The word between the number and the end of its clause, as an unknown unit is: kyu for "He has 5 kyu."."""
+        found = _LAST_WORD.match(self._text, self._end)
+        return "" if found is None or self.unit or found[1].lower() in FUNCTION_WORDS else noun_stem(found[1])
 
     @once
     def label(self) -> str:

@@ -43,6 +43,7 @@ _TELLING = TELLING_WORDS.union(
 )
 _HALF = tuple(lexicon.characters("half"))
 _BEFORE_COUNTED = frozenset([*east_asian.NATIVE_KOREAN, *lexicon.PER])
+_WORD_BEHIND = re.compile(r"\d ([a-zäöüß]+)")
 _ANY_WORD_TELLS = re.compile(
     "|".join([re.escape(word) for word in ROLES if " " in word and _HANGUL.match(word)])
     + rf"|\d ?(?:{'|'.join(lexicon.ANIMALS)})"
@@ -79,6 +80,8 @@ def _telling_words(text: str) -> Iterator[tuple[str, tuple[str, ...]]]:
         if not _BEFORE_COUNTED.isdisjoint(telling) or (not sentence.isascii() and _ANY_WORD_TELLS.search(sentence)):
             # The next words say what is counted, or what the number is divided by.
             telling = tuple(words)
+        elif behind := _WORD_BEHIND.findall(sentence):
+            telling += tuple([word for word in behind if word not in FUNCTION_WORDS])
         yield sentence, telling
 
 
