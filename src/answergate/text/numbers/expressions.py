@@ -9,7 +9,7 @@ the evidence has another name of the group.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from answergate.model.span import Span
 from answergate.once import once
@@ -92,10 +92,14 @@ def has_expressions(text: str) -> bool:
 class Expressions:
     """The number-like words of an answer and of its evidence, by name."""
 
-    def __init__(self, mine: Context, theirs: Context, numbers: Sequence[Number], their_numbers: Sequence[Number]) -> None:
+    def __init__(self, mine: Context, theirs: Context, numbers: Sequence[Number], their_numbers: Sequence[Number], is_open: Callable[[Span], bool]) -> None:
         self._mine, self._theirs = mine, theirs
         self._their_numbers = their_numbers
-        self._said = list(expressions_in(mine.marks, mine.text))
+        self._said = [
+            (said, name)
+            for said, name in expressions_in(mine.marks, mine.text)
+            if is_open(said)
+        ]
         self.numbers = [number for number in numbers if not self._is_inside(number)]
         """The numbers of the answer that are not only a word of a longer expression."""
 

@@ -14,7 +14,7 @@ from answergate.text.numbers.marks import Context
 from answergate.text.numbers.number import Kind, Number, Token
 from answergate.text.numbers.numbering import lone_line_numbers, titles_of
 from answergate.text.numbers.reader import number_of, read_tokens
-from answergate.text.numbers.surroundings import states_every_number
+from answergate.text.numbers.surroundings import open_sentences
 from answergate.text.numbers.units import COUNTERS, UNITS
 
 
@@ -52,14 +52,16 @@ def ungrounded_in(text: str, evidence: Sequence[str], *, equal: bool) -> list[Nu
     number is made.
     """
     joined = _joined(evidence)
-    if states_every_number(text, evidence):
+    open_to_doubt = open_sentences(text, evidence)
+    if not open_to_doubt:
         return []
     found = read_tokens(text)
     numbers = [number for number in (number_of(token, text) for token in found) if not number.reference]
+    numbers = [number for number in numbers if open_to_doubt.touch(number.span)]
     tokens = read_tokens(joined)
     theirs = [number_of(token, joined) for token in tokens]
     mine_in, theirs_in = Context(text), Context(joined)
-    expressions = Expressions(mine_in, theirs_in, numbers, theirs)
+    expressions = Expressions(mine_in, theirs_in, numbers, theirs, open_to_doubt.touch)
     numbers = expressions.numbers
     literals = _literals(tokens)
     left = [number for number in numbers if (number.text, number.key) not in literals]
