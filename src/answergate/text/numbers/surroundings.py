@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
 
 from answergate.model.span import Span
 from answergate.text.folding import simplify
@@ -45,13 +44,15 @@ _TELLING = TELLING_WORDS.union(
     *(word.split() for word in ROLES if " " in word and _HANGUL.match(word)),
 )
 _HALF = tuple(lexicon.characters("half"))
-_PER = frozenset(lexicon.PER)
 _BEFORE_COUNTED = frozenset(east_asian.NATIVE_KOREAN)
 # A word that may be a unit, or may say which unit: 5 kyu, 20 kanadische Dollar, $5 per page.
-_WORD_BEHIND = re.compile(r"\d ([a-zäöüß]*[a-rt-zäöüß])(?=[.,;)]|\Z| [A-Z]| [a-z]{3,}s\b)")
-_ANY_WORD_TELLS = re.compile(
-    "|".join([re.escape(word) for word in ROLES if " " in word and _HANGUL.match(word)])
-    + rf"|\d ?(?:{'|'.join(lexicon.ANIMALS)})"
+_WORD_BEHIND = re.compile(r"[0-9] ([a-zäöüß]*[a-rt-zäöüß])(?=[.,;)]|\Z| [A-Z]| [a-z]{3,}s\b)")
+_WORD_BEHIND_PER = re.compile("|".join([rf"{word}(?<=[\s/]{word}) [a-zäöüß]+" for word in lexicon.PER]))
+_EVERY_WORD_TELLS = re.compile(
+    "|".join(
+        [re.escape(word) for word in ROLES if " " in word and _HANGUL.match(word)]
+        + [rf"{word}(?:(?<=[0-9]{word})|(?<=[0-9] {word}))" for word in lexicon.ANIMALS]
+    )
 )
 # Loose bounds of one syllable are parts of too many words.
 _HALF_DAYS_AND_LOOSE_BOUNDS = (
@@ -91,21 +92,29 @@ def open_sentences(text: str, evidence: Sequence[str]) -> Places:
 
 def _telling_words(text: str) -> Iterator[tuple[int, str, tuple[str, ...]]]:
     """Where each sentence starts, the sentence, and its words that may say something about a number, in order."""
-    start = 0
+    is_ascii = text.isascii()
+    # Searching the whole text once is much cheaper than searching each sentence.
+    behind = [(match.start(), match[1]) for match in _WORD_BEHIND.finditer(text) if match[1] not in FUNCTION_WORDS]
+    behind += [(match.start(), match[0]) for match in _WORD_BEHIND_PER.finditer(text)]
+    behind.sort()
+    every_word_tells = not is_ascii and _EVERY_WORD_TELLS.search(text) is not None
+    start = taken = 0
     for sentence in text.split(". "):
-        words = (sentence if sentence.isascii() else _BEFORE_HANGUL.sub("", sentence)).split()
+        words = (sentence if is_ascii else _BEFORE_HANGUL.sub("", sentence)).split()
         if len(words) > 1 and not words[1][0].isdigit():
             words[0] = words[0].lower()
         telling = tuple(filter(None, map(_as_compared, words)))
-        if not _BEFORE_COUNTED.isdisjoint(telling) or (not sentence.isascii() and _ANY_WORD_TELLS.search(sentence)):
-            # The next words say what is counted, or what the number is divided by.
+        if not is_ascii and (
+            not _BEFORE_COUNTED.isdisjoint(telling) or (every_word_tells and _EVERY_WORD_TELLS.search(sentence))
+        ):
+            # The next words say what is counted.
             telling = tuple(words)
-        else:
-            if not _PER.isdisjoint(telling):
-                telling += tuple([word for before, word in pairwise(words) if before in _PER])
-            telling += tuple([word for word in _WORD_BEHIND.findall(sentence) if word not in FUNCTION_WORDS])
+        end = start + len(sentence)
+        while taken < len(behind) and behind[taken][0] < end:
+            telling += (behind[taken][1],)
+            taken += 1
         yield start, sentence, telling
-        start += len(sentence) + len(". ")
+        start = end + len(". ")
 
 
 def _may_have_numbers(sentence: str) -> bool:
