@@ -9,6 +9,7 @@ from answergate.checks.check import Basis, Pair, check
 from answergate.model.span import Span
 from answergate.support.conflict import Conflict
 from answergate.support.evidence import Chunk
+from answergate.text.numbers.agreement import signs_agree, unit_behind_agrees
 from answergate.text.numbers.marks import Context
 from answergate.text.numbers.parts import Parts
 
@@ -52,7 +53,7 @@ def _other(basis: Basis, mine: Parts, value: Decimal) -> tuple[Chunk, Span] | No
 
 def _differs(mine: Parts, theirs: Parts) -> bool:
     """Whether a part that both sides have is not the same, or a quotient is only on one side."""
-    if mine.sign and theirs.sign and mine.sign != theirs.sign:
+    if not signs_agree(mine, theirs) or not unit_behind_agrees(mine, theirs):
         return True
     up, down = (mine.bounds & _UP, theirs.bounds & _UP), (mine.bounds & _DOWN, theirs.bounds & _DOWN)
     if (up[0] and down[1] and not up[1]) or (down[0] and up[1] and not down[1]):

@@ -118,7 +118,7 @@ def _agree(mine: Parts, theirs: Parts) -> bool:
     if mine.is_time or theirs.is_time:
         return mine.is_time and theirs.is_time
     return (
-        _signs_agree(mine, theirs)
+        signs_agree(mine, theirs)
         and _bounds_agree(mine, theirs)
         and mine.scale == theirs.scale
         and _rates_agree(mine, theirs)
@@ -126,7 +126,15 @@ def _agree(mine: Parts, theirs: Parts) -> bool:
     )
 
 
-def _signs_agree(mine: Parts, theirs: Parts) -> bool:
+def unit_behind_agrees(mine: Parts, theirs: Parts) -> bool:
+    """Whether the unit of a number is not another one than the evidence has at a distance: 18 years, 18 (12 to 24) months."""
+    if not mine.unit or theirs.unit or not theirs.unit_behind or mine.unit in MONEY or mine.unit in _NEVER_LEFT_OUT:
+        return True
+    return theirs.unit_behind in (mine.unit, *_SAME_UNITS.get(mine.unit, ()))
+
+
+def signs_agree(mine: Parts, theirs: Parts) -> bool:
+    """Whether a minus or a plus is on both sides, or words say the same."""
     ours, other = mine.sign, theirs.sign
     if theirs.is_bracketed and not mine.is_bracketed and ours != "-" and _is_account(theirs):
         return mine.is_lessened

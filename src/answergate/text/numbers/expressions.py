@@ -15,8 +15,10 @@ from answergate.model.span import Span
 from answergate.once import once
 from answergate.text.numbers import lexicon
 from answergate.text.numbers.lexicon import any_of
-from answergate.text.numbers.marks import Context, Marks
+from answergate.text.numbers.marks import Context, Mark, Marks
 from answergate.text.numbers.number import Kind, Number
+from answergate.text.numbers.reader import read_numbers
+from answergate.text.numbers.unit_words import FUNCTION_WORDS
 
 _ROMAN = {"Ⅰ": 1, "Ⅱ": 2, "Ⅲ": 3, "Ⅳ": 4, "Ⅴ": 5, "Ⅵ": 6, "Ⅶ": 7, "Ⅷ": 8, "Ⅸ": 9, "Ⅹ": 10, "Ⅺ": 11, "Ⅻ": 12}
 _LETTERS = {"I": 1, "V": 5, "X": 10}
@@ -49,6 +51,7 @@ _NAMES_OF_KEYS = {"50 %": "1/2", "25 %": "1/4", "75 %": "3/4", "20 %": "1/5", "1
     "2 x": "x2", "3 x": "x3", "4 x": "x4", "6 month": "half year", "30 min": "half hour", "15 day": "half month", "12": "12",
     "100 %": "x2",
 }  # fmt: skip
+_NOUN_BEHIND = re.compile(r" ([a-z]+)")
 _NOON = "time:12"
 _ROLES = ("part", "told apart", "ordinal")
 _TOLD_APART = frozenset(lexicon.TABLES["told apart"].values())
@@ -62,8 +65,16 @@ def expressions_in(marks: Marks, text: str) -> Iterator[tuple[Span, str]]:
     for mark in marks:
         for role, name in mark.roles:
             if role in _ROLES:
-                yield Span(mark.start, mark.end), name
+                yield Span(mark.start, mark.end), _ordinal_before_noun(mark, text) or name
     yield from _in_capitals(text)
+
+
+def _ordinal_before_noun(mark: Mark, text: str) -> str:
+    """The name of an ordinal that is written like a part: a third method."""
+    found = _NOUN_BEHIND.match(text, mark.end)
+    if found is None or found[1] in FUNCTION_WORDS:
+        return ""
+    return lexicon.ORDINALS.get(text[mark.start : mark.end].lower().rpartition(" ")[2], "")
 
 
 def _in_capitals(text: str) -> Iterator[tuple[Span, str]]:
@@ -87,6 +98,39 @@ def has_class_numeral(text: str) -> bool:
 def has_expressions(text: str) -> bool:
     """Whether a text has any number-like words."""
     return next(expressions_in(Marks(text), text), None) is not None
+
+
+def contradicted(claim: Context, evidence: Sequence[Context], around: Context) -> list[Span]:
+    """The number-like words of a claim that its evidence does not have, if it has others of their family close by.
+
+    This is less than an answer needs whose numbers must all be in the evidence: words for which there is nothing to compare
+    are left alone.
+    """
+    said = [(span, name) for span, name in expressions_in(claim.marks, claim.text) if _family_of(name)]
+    if not said:
+        return []
+    close = {_family_of(name) for name in _all_names_in(around)}
+    said = [(span, name) for span, name in said if _family_of(name) in close]
+    names = {name for context in evidence for name in _all_names_in(context)} if said else set()
+    return [span for span, name in said if name not in names]
+
+
+def _all_names_in(context: Context) -> set[str]:
+    names = {name for _, name in expressions_in(context.marks, context.text)}
+    for number in read_numbers(context.text):
+        names |= names_of(number, context.text)
+    return names
+
+
+_FAMILY = re.compile(r"(?P<part>\d/\d+)|(?P<period>[hq]\d)|(?P<decade>\d\ds)|(?P<times>x\d+)|(?P<half>half) |(?P<month>month) ")
+
+
+def _family_of(name: str) -> str:
+    """What a name can be confused with: thirds with quarters, the first half of a year with the second."""
+    found = _FAMILY.match(name)
+    if found is not None:
+        return found.lastgroup or ""
+    return "" if name.startswith(_ORDINAL) else _group_of(name) if " " in name else ""
 
 
 class Expressions:

@@ -25,7 +25,7 @@ _FIGURE = re.compile(r"\d(?:[\d,.]*\d)?")
 _SIGN = re.compile(r"(?<![0-9A-Za-z)%％\]])([+＋±\-−－﹣])\s?\Z|(±)\s?\Z")
 # Between two figures a hyphen joins a range: 3天-5天.
 _TAG = re.compile(r"</?[a-z]+>")
-_RANGE_BEFORE = re.compile(r"\d[^\s\d]{0,4}-\Z")
+_RANGE_BEFORE = re.compile(r"\d[^\s\d]{0,4}(?:[-–]| [-–] )\Z")
 _BOUND_SIGN = re.compile(r"([≤≥＜＞<>≦≧⩽⩾])=?\s?\Z")
 _BEFORE = re.compile(r"(?<![\d.%])(?<![^\W\d_])([^\W\d_]{1,10})[\s:：]{0,2}\Z")
 # What a quantity is divided by: /m², /5 mL, /kg/day.
@@ -252,6 +252,17 @@ class Parts:
         named_unit = unit_of(declared[1]) if declared is not None else None
         if named_unit is not None:
             return frozenset([named_unit])
+        if behind := self.unit_behind:
+            return frozenset([behind])
+        before = self._text[max(0, self._start - _LONGEST_LABEL) : self._start]
+        line = before[before.rfind("\n") + 1 :]
+        label = line[max((match.end() for match in STOP.finditer(line)), default=0) :]
+        named = [*_WORD.findall(label), *_DECLARED.findall(before)]
+        return frozenset(filter(None, map(unit_of, named)))
+
+    @once
+    def unit_behind(self) -> str:
+        """The first unit behind the number: behind an adjective, in brackets, on the next line."""
         gap = _BETWEEN.match(self._text, self._end)
         start = self._end if gap is None else gap.end()
         stop = STOP.search(self._text, start, start + _REACH)
@@ -263,12 +274,8 @@ class Parts:
             places = range(1) if word[0] < _EAST_ASIAN or most == 1 else range(_WORDS_BETWEEN + 1)
             found = next(filter(None, (unit_of(word[place : place + _LONGEST_BEFORE]) for place in places)), None)
             if found is not None:
-                return frozenset([found])
-        before = self._text[max(0, self._start - _LONGEST_LABEL) : self._start]
-        line = before[before.rfind("\n") + 1 :]
-        label = line[max((match.end() for match in STOP.finditer(line)), default=0) :]
-        named = [*_WORD.findall(label), *_DECLARED.findall(before)]
-        return frozenset(filter(None, map(unit_of, named)))
+                return found
+        return ""
 
     @once
     def symbol(self) -> str:
