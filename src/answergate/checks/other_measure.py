@@ -14,7 +14,6 @@ from answergate.text.numbers.marks import Context
 from answergate.text.numbers.parts import Parts
 
 _UP, _DOWN = frozenset("≥>"), frozenset("≤<")
-_PERIODS = frozenset(("hour", "day", "week", "month", "year"))
 
 
 @check(
@@ -55,14 +54,19 @@ def _differs(mine: Parts, theirs: Parts) -> bool:
     """Whether a part that both sides have is not the same, or a quotient is only on one side."""
     if not signs_agree(mine, theirs) or not unit_behind_agrees(mine, theirs):
         return True
-    up, down = (mine.bounds & _UP, theirs.bounds & _UP), (mine.bounds & _DOWN, theirs.bounds & _DOWN)
-    if (up[0] and down[1] and not up[1]) or (down[0] and up[1] and not down[1]):
-        return True
+    stated = theirs.bounds or theirs.loose_bounds
+    for one, other in ((_UP, _DOWN), (_DOWN, _UP)):
+        if mine.bounds & one and stated & other and not stated & one:
+            return True
     if mine.unit == theirs.unit == "" and mine.scale != theirs.scale:
         return True
     if mine.rate != theirs.rate and not (
         mine.rates_in_sentence.issuperset(theirs.rate) and theirs.rates_in_sentence.issuperset(mine.rate)
     ):
         return True
-    periods, others = mine.rate_words & _PERIODS, theirs.rate_words & _PERIODS
-    return bool(periods and others) and periods.isdisjoint(others)
+    return _are_other(mine.rate_words, theirs.rate_words) or _are_other(mine.animal, theirs.animal)
+
+
+def _are_other(mine: frozenset[str], theirs: frozenset[str]) -> bool:
+    """Whether both sides have some, and none of them in common."""
+    return bool(mine and theirs) and mine.isdisjoint(theirs)

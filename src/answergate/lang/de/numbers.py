@@ -171,7 +171,9 @@ WORDS = NumberWords(
         "70s": phrases("siebzigerjahre, siebzigerjahren, siebziger jahre, siebziger jahren"),
         "80s": phrases("achtzigerjahre, achtzigerjahren, achtziger jahre, achtziger jahren"),
         "90s": phrases("neunzigerjahre, neunzigerjahren, neunziger jahre, neunziger jahren"),
-        "x2": phrases("doppelt, doppelte, verdoppelt, verdoppelte, verdoppelten, verdoppeln, verdopplung, zweimal, zweifach"),
+        "x2": phrases(
+            "doppelt, doppelte, verdoppelt, verdoppelte, verdoppelten, verdoppeln, verdopplung, zweimal, zweifach"
+        ),
         "x3": phrases("dreifach, dreifache, verdreifacht, verdreifachte, verdreifachten, verdreifachen, dreimal"),
         "x4": phrases("vierfach, vierfache, vervierfacht, vervierfachte, viermal"),
     },

@@ -22,7 +22,9 @@ WORDS = NumberWords(
     each_before=phrases("每"),
     bounds={
         "≥": phrases("至少, 最少, 不少于, 不低于, 不小于, 以上, 最低, 起码, 不得少于, 不得低于"),
-        "≤": phrases("至多, 最多, 不超过, 不高于, 不大于, 以下, 不得超过, 最高, 最大, 不能超过, 不可超过, 不应超过, 不会超过, 不得多于, 不多于"),
+        "≤": phrases(
+            "至多, 最多, 不超过, 不高于, 不大于, 以下, 不得超过, 最高, 最大, 不能超过, 不可超过, 不应超过, 不会超过, 不得多于, 不多于"
+        ),
         ">": phrases("超过, 多于, 大于, 高于, 逾, 超出"),
         "<": phrases("不足, 不满, 少于, 低于, 小于, 未满, 未达"),
     },
@@ -103,7 +105,12 @@ WORDS = NumberWords(
     ordinals={1: "第一"},
     common_ordinals=frozenset({1}),
     classes=phrases("型, 期, 级, 类, 章, 部, 卷"),
-    rate_prefixes={"year": phrases("年, 年利率, 年化"), "month": phrases("月, 月利率"), "week": phrases("周"), "day": phrases("日, 日利率")},
+    rate_prefixes={
+        "year": phrases("年, 年利率, 年化"),
+        "month": phrases("月, 月利率"),
+        "week": phrases("周"),
+        "day": phrases("日, 日利率"),
+    },
     rates={
         "hour": phrases("每小时, 每小時, 时薪"),
         "day": phrases("每天, 每日, 一天, 日剂量, 日薪, 日均, 每晚"),

@@ -190,11 +190,12 @@ def _units_agree(mine: Parts, theirs: Parts) -> bool:
         return mine.unit == theirs.unit
     if mine.unit:
         if theirs.unit:
-            animal, other = mine.kind_of_animal, theirs.kind_of_animal
-            if animal and other and animal.isdisjoint(other):
+            if mine.animal and theirs.animal and mine.animal.isdisjoint(theirs.animal):
                 return False
             return theirs.unit in (mine.unit, *_SAME_UNITS.get(mine.unit, ()))
-        return mine.unit in _NEED_NO_UNIT or mine.unit in theirs.units_nearby or is_same_thing(mine.unit, theirs.counted)
+        return (
+            mine.unit in _NEED_NO_UNIT or mine.unit in theirs.units_nearby or is_same_thing(mine.unit, theirs.counted)
+        )
     if mine.last_word and theirs.last_word and mine.last_word != theirs.last_word:
         return False
     if theirs.unit and (theirs.unit in MONEY or theirs.unit in _NEVER_LEFT_OUT):

@@ -156,7 +156,9 @@ def time_in_words(literal: str) -> Meaning | None:
 
 
 _HALF_DAY = 12 * 60
-HOURS = {word: n for pack in PACKS if pack.spoken for n, word in enumerate([*pack.spoken.ones, *pack.spoken.teens[:3]], 1)} | {
+HOURS = {
+    word: n for pack in PACKS if pack.spoken for n, word in enumerate([*pack.spoken.ones, *pack.spoken.teens[:3]], 1)
+} | {
     word: n
     for pack in PACKS
     if pack.compounds

@@ -122,7 +122,9 @@ def _all_names_in(context: Context) -> set[str]:
     return names
 
 
-_FAMILY = re.compile(r"(?P<part>\d/\d+)|(?P<period>[hq]\d)|(?P<decade>\d\ds)|(?P<times>x\d+)|(?P<half>half) |(?P<month>month) ")
+_FAMILY = re.compile(
+    r"(?P<part>\d/\d+)|(?P<period>[hq]\d)|(?P<decade>\d\ds)|(?P<times>x\d+)|(?P<half>half) |(?P<month>month) "
+)
 
 
 def _family_of(name: str) -> str:
@@ -136,14 +138,17 @@ def _family_of(name: str) -> str:
 class Expressions:
     """The number-like words of an answer and of its evidence, by name."""
 
-    def __init__(self, mine: Context, theirs: Context, numbers: Sequence[Number], their_numbers: Sequence[Number], is_open: Callable[[Span], bool]) -> None:
+    def __init__(
+        self,
+        mine: Context,
+        theirs: Context,
+        numbers: Sequence[Number],
+        their_numbers: Sequence[Number],
+        is_open: Callable[[Span], bool],
+    ) -> None:
         self._mine, self._theirs = mine, theirs
         self._their_numbers = their_numbers
-        self._said = [
-            (said, name)
-            for said, name in expressions_in(mine.marks, mine.text)
-            if is_open(said)
-        ]
+        self._said = [(said, name) for said, name in expressions_in(mine.marks, mine.text) if is_open(said)]
         self.numbers = [number for number in numbers if not self._is_inside(number)]
         """The numbers of the answer that are not only a word of a longer expression."""
 

@@ -63,7 +63,9 @@ _NO_PLURALS = ("ss", "us", "is")
 
 _MONTH = characters("month")
 _RATE_PREFIX = re.compile(rf"(?<![\d{_MONTH}])(?<![\d{_MONTH}] )({any_of(lexicon.RATE_PREFIXES)})\s?\Z")
-_PER_UNIT = re.compile(rf"{any_of([*lexicon.PER, *lexicon.PER_ONE])}\s+([^\W\d_]+)(?! (?:1[5-9]|20)\d\d)", re.IGNORECASE)
+_PER_UNIT = re.compile(
+    rf"{any_of([*lexicon.PER, *lexicon.PER_ONE])}\s+([^\W\d_]+)(?! (?:1[5-9]|20)\d\d)", re.IGNORECASE
+)
 _PER_MANY = re.compile(rf"{any_of(lexicon.PER_MANY)}\s+(\d[\d.,]*)\s?([^\W\d_]+)", re.IGNORECASE)
 _PER = re.compile(rf"[\s)]*(?:[^\W\d_]+\s)?{any_of(lexicon.PER)}\s+([^\W\d_]+)(?:\s([^\W\d_]+))?", re.IGNORECASE)
 _MINUS_BEHIND = re.compile(rf" {any_of(lexicon.MINUS_BEHIND)}", re.IGNORECASE)
@@ -321,7 +323,7 @@ class Parts:
         return "" if found is None else noun_stem(found[1])
 
     @once
-    def kind_of_animal(self) -> frozenset[str]:
+    def animal(self) -> frozenset[str]:
         """The characters next to a count of animals that may name them: 牛 for 乳牛60頭 and for 60头奶牛."""
         text, start, end = self._text, self._start, self._end
         if not text.endswith(lexicon.ANIMALS, start, end):
