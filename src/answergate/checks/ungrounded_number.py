@@ -34,7 +34,7 @@ def ungrounded_number(basis: Basis) -> Iterator[Conflict]:
             yield basis.disagree("NUM301", unstated.number.core, unstated.instead)
     around = Context(basis.around)
     contexts = [chunk.context for chunk in basis.evidence.chunks]
-    for span in contradicted(Context(basis.claim.text), contexts, around):
+    for span in contradicted(Context(basis.claim.text), basis.claim.numbers, contexts, around):
         yield basis.disagree("NUM301", span)
     for span in renumbered(basis.claim.text, basis.around):
         yield basis.disagree("NUM301", span)

@@ -100,13 +100,17 @@ def has_expressions(text: str) -> bool:
     return next(expressions_in(Marks(text), text), None) is not None
 
 
-def contradicted(claim: Context, evidence: Sequence[Context], around: Context) -> list[Span]:
+def contradicted(claim: Context, numbers: Sequence[Number], evidence: Sequence[Context], around: Context) -> list[Span]:
     """The number-like words of a claim that its evidence does not have, if it has others of their family close by.
 
     This is less than an answer needs whose numbers must all be in the evidence: words for which there is nothing to compare
     are left alone.
     """
-    said = [(span, name) for span, name in expressions_in(claim.marks, claim.text) if _family_of(name)]
+    said = [
+        (span, name)
+        for span, name in expressions_in(claim.marks, claim.text)
+        if _family_of(name) and not any(number.span.covers(span) for number in numbers)
+    ]
     if not said:
         return []
     close = {_family_of(name) for name in _all_names_in(around)}
@@ -127,12 +131,17 @@ _FAMILY = re.compile(
 )
 
 
+# The check COV512 compares these.
+_MEMBERS_OF_SERIES = frozenset({"weekday", "season", "rank"})
+
+
 def _family_of(name: str) -> str:
     """What a name can be confused with: thirds with quarters, the first half of a year with the second."""
     found = _FAMILY.match(name)
     if found is not None:
         return found.lastgroup or ""
-    return "" if name.startswith(_ORDINAL) else _group_of(name) if " " in name else ""
+    group, space, _ = name.partition(" ")
+    return "" if not space or group in _MEMBERS_OF_SERIES or name.startswith(_ORDINAL) else group
 
 
 class Expressions:

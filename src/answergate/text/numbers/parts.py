@@ -45,6 +45,7 @@ _LABEL_BEFORE = re.compile(r"(?<![^\W\d_])([^\W\d_]{3,})\s?[:：]\s?\Z")
 _CONTENT = re.compile(rf"[{HAN}{HANGUL}]")
 # What follows a Korean counter is its noun only behind a particle: 60마리의 젖소.
 _NOUN_BEHIND = re.compile(rf"(?:[{characters('of')}] ?)?((?<=[{characters('of')}\s])[{HANGUL}]{{1,3}}|[{HAN}]{{1,2}})")
+_DIGIT = re.compile(r"\d")
 _TAIL = re.compile(rf"[{HAN}{HANGUL}]")
 _SAME_SIGN = str.maketrans("＋−－﹣", "+---")
 _SAME_BOUND = str.maketrans("＜＞≦≧⩽⩾", "<>≤≥≤≥")
@@ -254,7 +255,7 @@ class Parts:
         named_unit = unit_of(declared[1]) if declared is not None else None
         if named_unit is not None:
             return frozenset([named_unit])
-        if behind := self.unit_behind:
+        if behind := self.unit_behind or self._first_unit(self._text_behind):
             return frozenset([behind])
         before = self._text[max(0, self._start - _LONGEST_LABEL) : self._start]
         line = before[before.rfind("\n") + 1 :]
@@ -264,13 +265,21 @@ class Parts:
 
     @once
     def unit_behind(self) -> str:
-        """The first unit behind the number: behind an adjective, in brackets, on the next line."""
+        """The first unit behind the number, up to the next number: behind an adjective, in brackets, on the next line."""
+        return self._first_unit(_DIGIT.split(self._text_behind, maxsplit=1)[0])
+
+    @once
+    def _text_behind(self) -> str:
+        """The rest of the sentence and line, without brackets right behind the number."""
         gap = _BETWEEN.match(self._text, self._end)
         start = self._end if gap is None else gap.end()
         stop = STOP.search(self._text, start, start + _REACH)
         behind = self._text[start : stop.start() if stop is not None else start + _REACH].partition("\n")[0]
         # What is on the next line belongs to the number only if it begins with the unit.
-        most = 1 if "\n" in self._text[self._end : start] else _WORDS_BETWEEN
+        return "\n" + behind if "\n" in self._text[self._end : start] else behind
+
+    def _first_unit(self, behind: str) -> str:
+        most = 1 if behind.startswith("\n") else _WORDS_BETWEEN
         for word in _WORD.findall(behind)[:most]:
             # Where no spaces separate words, the unit may start at any of the first characters: 営業日.
             places = range(1) if word[0] < _EAST_ASIAN or most == 1 else range(_WORDS_BETWEEN + 1)
