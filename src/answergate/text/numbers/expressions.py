@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from answergate.model.span import Span
 from answergate.once import once
-from answergate.text.numbers import lexicon
+from answergate.text.numbers import east_asian, lexicon
 from answergate.text.numbers.lexicon import any_of
 from answergate.text.numbers.marks import Context, Mark, Marks
 from answergate.text.numbers.number import Kind, Number
@@ -31,6 +31,11 @@ _CLASSED = re.compile(
     rf"|(?<![A-Za-z0-9.])(?P<alone>(?!IV\b|VI\b|XX)(?=[IVX]{{2}}|[Ⅰ-Ⅻ]){_NUMERAL})(?![A-Za-z0-9])",
     re.IGNORECASE,
 )
+# 二级, 第（三）项. 一 is also an article.
+_HAN_CLASSED = re.compile(
+    rf"(?<![{east_asian.HAN}])(?P<han>[{east_asian.HAN}]{{1,3}})(?={_DENSE_CLASS})|[(（](?P<item>[{east_asian.HAN}]{{1,3}})[)）]"
+)
+_ONE = 1
 _BEFORE_CLASSED = re.compile(rf"{_CLASS}[\s-]?\Z", re.IGNORECASE)
 _BEHIND_CLASSED = re.compile(rf" ?{_DENSE_CLASS}")
 _LONGEST_CLASS = 14
@@ -49,7 +54,7 @@ _CENTURY_OR_ORDINAL = re.compile(r"ordinal:(\d+)|(\d+) century")
 # What the reader gives as a value, by the name that the packs give the same words.
 _NAMES_OF_KEYS = {"50 %": "1/2", "25 %": "1/4", "75 %": "3/4", "20 %": "1/5", "10 %": "1/10"} | {
     "2 x": "x2", "3 x": "x3", "4 x": "x4", "6 month": "half year", "30 min": "half hour", "15 day": "half month", "12": "12",
-    "100 %": "x2",
+    "100 %": "x2", "1 year": "year 1",
 }  # fmt: skip
 _NOUN_BEHIND = re.compile(r" ([a-z]+)")
 _NOON = "time:12"
@@ -86,6 +91,12 @@ def _in_capitals(text: str) -> Iterator[tuple[Span, str]]:
                 yield Span(*match.span(group)), f"{_CLASS_NAME}{_value_of(match[group])}"
         for match in _NAMED.finditer(text):
             yield Span(*match.span("numeral")), f"{match['name']} {_value_of(match['numeral'])}"
+    for match in _HAN_CLASSED.finditer(text) if not text.isascii() else ():
+        group = "han" if match["han"] else "item"
+        value = east_asian.value_of(match[group])
+        if value is not None and value < _LAST_CLASS:
+            name = f"{_CLASS_NAME}{value}"
+            yield Span(*match.span(group)), name.capitalize() if value == _ONE and group == "han" else name
     for match in _ZONE.finditer(text):
         yield Span(*match.span()), f"zone {'UTC' if match[0] == 'GMT' else match[0]}"
 
@@ -171,7 +182,8 @@ class Expressions:
 
     @once
     def _names(self) -> set[str]:
-        return {name for _, name in expressions_in(self._theirs.marks, self._theirs.text)}
+        names = {name for _, name in expressions_in(self._theirs.marks, self._theirs.text)}
+        return names | {name.capitalize() for name in names if name.startswith(_CLASS_NAME)}
 
     def says(self, number: Number) -> bool:
         """Whether the evidence has a number in words that have no value, by the same name."""
@@ -191,6 +203,7 @@ class Expressions:
         names = set(self._names)
         for number in self._their_numbers:
             names |= names_of(number, self._theirs.text)
+        names |= {name.capitalize() for name in names if name.startswith(_CLASS_NAME)}
         names.update(f"{_ORDINAL}{match[1]}" for match in _POINTED.finditer(self._theirs.text))
         groups = {_group_of(name) for name in names if _is_common(name) or name.startswith(_ORDINAL)}
         return [
