@@ -83,9 +83,10 @@ WORDS = NumberWords(
         "clock": (
             r"(?:\.[0-5]{D})? Uhr(?: [0-5]{D}(?!{D}))?(?: (?:morgens|vormittags|nachmittags|abends))?(?![A-Za-zäöü])"
         ),
-        "date from year": "er[- ]?Jahren?(?![A-Za-z])",
+        "date from year": "er[- ]?Jahren?(?![A-Za-z])|ern?(?![A-Za-z-])",
+        "date from day": "er[- ]?Jahren?(?![A-Za-z])|ern(?![A-Za-z-])",
         "label": "Schritt",
-        "decade": "er[- ]?Jahren?",
+        "decade": "er[- ]?Jahren?|ern?",
         "goes on": "eU",
     },
     deviations=phrases("sd, standardabweichung, standardfehler"),
@@ -214,6 +215,11 @@ WORDS = NumberWords(
             "beschäftigte, besucher, bewohner, bürger, einwohner, erwachsene, fahrgäste, gäste, kinder, kunden, mieter,"
             " mitarbeiter, mitglieder, patienten, schüler, studenten, studierende, teilnehmer, wähler"
         ),
+        "beschäftigte": phrases("angestellte, arbeitnehmer, mitarbeiter"),
+        "arbeitnehmer": phrases("angestellte, beschäftigte, mitarbeiter"),
+        "mitarbeiter": phrases("angestellte, arbeitnehmer, beschäftigte"),
+        "studie": phrases("arbeiten, untersuchungen"),
+        "arbeit": phrases("studien, untersuchungen"),
         "fahrzeug": phrases("autos, busse, lastwagen, wagen"),
         "tier": phrases("hühner, kühe, pferde, rinder, schafe, schweine"),
     },

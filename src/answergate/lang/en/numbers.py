@@ -82,7 +82,7 @@ WORDS = NumberWords(
         ),
         "≤": phrases(
             "at most, no more than, not more than, a maximum of, maximum of, maximum, not exceed, not exceeding, cannot exceed,"
-            " or less, or fewer, or younger, or below, or under, or lower, no later than, not later than, not over, no greater than"
+            " or less, or fewer, or younger, or below, or under, or lower, no later than, not later than, no longer than, no higher than, not over, no greater than"
         ),
     },
     bounds_before={
@@ -234,6 +234,12 @@ WORDS = NumberWords(
             " passengers, patients, players, pupils, residents, staff, students, teachers, tenants, victims, visitors, voters,"
             " women, workers"
         ),
+        "employee": phrases("workers, staff"),
+        "staff": phrases("employees, workers"),
+        "book": phrases("volumes"),
+        "volume": phrases("books"),
+        "paper": phrases("studies, articles"),
+        "car": phrases("vehicles"),
         "student": phrases("pupils"),
         "pupil": phrases("students"),
         "vehicle": phrases("buses, cars, trucks"),

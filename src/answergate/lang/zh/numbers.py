@@ -177,6 +177,7 @@ WORDS = NumberWords(
         ),
         "clock behind half day": "{HAN}{1,3}[点點時时](?:{HAN}++分|半)?",
         "day of month": "日号號",
+        "points": "分",
         "within": "[以之]?[内內]|[间間]",
         "first": "第半",
         "half": "半",

@@ -170,7 +170,9 @@ def _rates_agree(mine: Parts, theirs: Parts) -> bool:
         return False
     if theirs.per and not mine.rate and not _is_divided(mine, theirs.per):
         return False
-    if any(share[0].isdigit() for share in theirs.shares) and theirs.shares.isdisjoint(mine.rates_in_sentence):
+    if any(share[0].isdigit() for share in theirs.shares) and theirs.shares.isdisjoint(
+        mine.rates_in_sentence | mine.counted_in_sentence
+    ):
         return False
     if mine.shares and not mine.rate and mine.shares.isdisjoint(theirs.rates_in_sentence | {*theirs.rate}):
         return False

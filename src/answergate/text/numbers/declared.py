@@ -21,7 +21,7 @@ _POWERS = lexicon.SCALES | {
 }
 _LOWER = {word.lower().rstrip("."): power for word, power in _POWERS.items()}
 _DECLARATION = re.compile(
-    rf"(?:[(（:：] ?|\b[Ii]n |, )(?:[$€£¥] ?in )?(?P<scale>{any_of(_LOWER)})\.?(?: of)? ?(?P<unit>[^\W\d_]+)?",
+    rf"(?:[(（:：] ?|\b[Ii]n |, )(?:[$€£¥] ?in |(?:[A-Z]{{3}}|[$€£¥]) ?)?(?P<scale>{any_of(_LOWER)})\.?(?: of)? ?(?P<unit>[^\W\d_]+)?",
     re.IGNORECASE,
 )
 _KINDS = (Kind.NUMBER, Kind.AMOUNT, Kind.QUANTITY)

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Sequence
 from answergate.model.span import Span
 from answergate.once import once
 from answergate.text.numbers import east_asian, lexicon
-from answergate.text.numbers.lexicon import any_of
+from answergate.text.numbers.lexicon import any_of, characters
 from answergate.text.numbers.marks import Context, Mark, Marks
 from answergate.text.numbers.number import Kind, Number
 from answergate.text.numbers.reader import read_numbers
@@ -56,13 +56,16 @@ _NAMES_OF_KEYS = {"50 %": "1/2", "25 %": "1/4", "75 %": "3/4", "20 %": "1/5", "1
     "2 x": "x2", "3 x": "x3", "4 x": "x4", "6 month": "half year", "30 min": "half hour", "15 day": "half month", "12": "12",
     "100 %": "x2", "1 year": "year 1",
 }  # fmt: skip
-_NOUN_BEHIND = re.compile(r" ([a-z]+)")
+_NOUN_BEHIND = re.compile(r"[ -]([a-z]+)")
 _NOON = "time:12"
 _ROLES = ("part", "told apart", "ordinal")
 _TOLD_APART = frozenset(lexicon.TABLES["told apart"].values())
 _COMMON = _TOLD_APART | lexicon.COMMON_ORDINALS
 _ORDINAL = "# "
 _CLASS_NAME = "class "
+_NTH = "nth "
+_ORDINAL_SIGN = characters("ordinal sign")
+_SHORTEST_IN_COMPOUND = 5
 
 
 def expressions_in(marks: Marks, text: str) -> Iterator[tuple[Span, str]]:
@@ -183,13 +186,25 @@ class Expressions:
     @once
     def _names(self) -> set[str]:
         names = {name for _, name in expressions_in(self._theirs.marks, self._theirs.text)}
-        return names | {name.capitalize() for name in names if name.startswith(_CLASS_NAME)}
+        classes = {name.removeprefix(_CLASS_NAME) for name in names if name.startswith(_CLASS_NAME)}
+        return names | {f"{kind}{value}" for value in classes for kind in (_CLASS_NAME.capitalize(), _ORDINAL)}
 
     def says(self, number: Number) -> bool:
         """Whether the evidence has a number in words that have no value, by the same name."""
-        if number.kind is Kind.DATE and _SAID_IN_WORDS.fullmatch(number.key) is None:
+        if number.kind is Kind.TIME or (number.kind is Kind.DATE and _SAID_IN_WORDS.fullmatch(number.key) is None):
             return False
-        return not names_of(number, self._mine.text).isdisjoint(self._names)
+        names = names_of(number, self._mine.text) | {f"{_NTH}{number.text}"}
+        if not names.isdisjoint(self._names):
+            return True
+        if number.kind is Kind.DATE:
+            return False
+        others = [one for one in self._their_numbers if one.key != number.key and one.kind not in (Kind.DATE, Kind.TIME)]
+        return any(not names.isdisjoint(names_of(other, self._theirs.text)) for other in others)
+
+    def _is_in_compound(self, span: Span) -> bool:
+        """Whether the evidence has a word joined to another one: Januar in Januartemperatur."""
+        word = self._mine.marks.low[span.start : span.end]
+        return len(word) >= _SHORTEST_IN_COMPOUND and word.isalpha() and word in self._theirs.marks.low
 
     def unstated(self) -> list[Number]:
         """The number-like words of the answer that the evidence does not have."""
@@ -209,7 +224,9 @@ class Expressions:
         return [
             Number(span, span.of(self._mine.text), span, span, Kind.ORDINAL, None, None, f"code:{name}")
             for span, name in said
-            if name not in names and (not _is_common(name) or _group_of(name) in groups)
+            if name not in names
+            and not self._is_in_compound(span)
+            and (not _is_common(name) or _group_of(name) in groups)
         ]
 
 
@@ -234,7 +251,7 @@ def names_of(number: Number, text: str) -> set[str]:
     names = {_NAMES_OF_KEYS.get(key, ""), key.removeprefix("ratio:")}
     names.update(f"{_ORDINAL}{match[1] or match[2]}" for match in _CENTURY_OR_ORDINAL.finditer(key))
     if number.kind is Kind.DATE:
-        names.update((key[-2:], key[-3:], key.removeprefix("date:")))
+        names.update((key[-3:] if key.endswith("s") else key[-2:], key.removeprefix("date:")))
         names.update(f"month {int(month)}" for month in _MONTH.findall(key))
         if key[-2:-1] == "q":
             names.add(f"{_ORDINAL}{key[-1]}")
@@ -243,7 +260,9 @@ def names_of(number: Number, text: str) -> set[str]:
     elif number.value is not None and 0 < number.value < _LAST_CLASS and number.kind in (Kind.NUMBER, Kind.ORDINAL):
         start = max(0, number.span.start - _LONGEST_CLASS)
         if _BEFORE_CLASSED.search(text, start, number.span.start) or _BEHIND_CLASSED.match(text, number.span.end):
-            names.add(f"{_CLASS_NAME}{number.value}")
+            names.update((f"{_CLASS_NAME}{number.value}", f"{_ORDINAL}{number.value}"))
+    if number.kind is Kind.ORDINAL and number.text[0] in _ORDINAL_SIGN:
+        names.add(f"{_NTH}{number.text[1:].strip()}")
     names.discard("")
     return names
 

@@ -52,7 +52,7 @@ LOOSE_BOUNDS = _names(lambda pack: pack.loose_bounds)
 PER = _words(lambda pack: pack.per)
 PER_ONE = _words(lambda pack: pack.per_one)
 PER_MANY = _words(lambda pack: pack.per_many)
-KINDS = _names(lambda pack: pack.kinds)
+KINDS = {(word, kind) for pack in PACKS for kind, words in pack.kinds.items() for word in words}
 NOUN_ENDINGS = sorted(_words(lambda pack: pack.noun_endings), key=len, reverse=True)
 ANIMALS = _words(lambda pack: pack.animals)
 LESSENING_WORDS = _words(lambda pack: pack.lessening)

@@ -17,7 +17,7 @@ from answergate.text.numbers.figures import TRIANGLES
 from answergate.text.numbers.lexicon import any_of, characters
 from answergate.text.numbers.marks import STOP, Context, Mark, names_of
 from answergate.text.numbers.number import Kind, Number
-from answergate.text.numbers.unit_words import FUNCTION_WORDS, is_symbol, noun_stem, shares_in, unit_of
+from answergate.text.numbers.unit_words import FUNCTION_WORDS, counted_units, is_symbol, noun_stem, shares_in, unit_of
 from answergate.text.numbers.units import COUNTERS
 from answergate.text.scripts import EAST_ASIAN, HAN, HANGUL
 
@@ -30,7 +30,7 @@ _BOUND_SIGN = re.compile(r"([≤≥＜＞<>≦≧⩽⩾])=?\s?\Z")
 _BEFORE = re.compile(r"(?<![\d.%])(?<![^\W\d_])([^\W\d_]{1,10})[\s:：]{0,2}\Z")
 # What a quantity is divided by: /m², /5 mL, /kg/day.
 _RATE = re.compile(r"(?:\s?[/／]\s?(?:\d[\d.,]*\s?)?[^\W\d_]{1,12}[²³23]?)+")
-_SYMBOL = re.compile(r"[ \u00a0\u202f]?([A-Za-zµμΩ°]{1,4}[²³]?)(?![A-Za-z])")
+_SYMBOL = re.compile(r"[ \u00a0\u202f]?([A-Za-zµμΩ°]{1,4}[²³]?)(?![^\W\d_])")
 _SCALE = re.compile(f"[{''.join(east_asian.MYRIADS)}]+")
 _BETWEEN = re.compile(r"(?:[(（][^()（）\n]{1,30}(?=[)）]))?[\s)\]）】*_]*(?:±\s?\d[\d.,]*\s?)?")
 _WORD = re.compile(r"[^\W\d_]+(?:[/²³%][^\W\d_]*)*|[%％‰°]\S?")
@@ -246,7 +246,13 @@ class Parts:
         text = self._text[slice(*self._sentence)]
         named = frozenset(filter(None, map(unit_of, _PER_UNIT.findall(text))))
         named |= {f"{count}{unit_of(unit) or unit}" for count, unit in _PER_MANY.findall(text)}
+        named |= {unit.removeprefix("1") for unit in self.counted_in_sentence if not unit[1:2].isdigit()}
         return words | named | shares_in(self.sentence) | self.rate_words
+
+    @once
+    def counted_in_sentence(self) -> frozenset[str]:
+        """The quantities of the sentence, as a count with a unit: "15min"."""
+        return frozenset(counted_units(self._text[slice(*self._sentence)]))
 
     @once
     def units_nearby(self) -> frozenset[str]:

@@ -46,6 +46,7 @@ _BEFORE_LABEL = re.compile(
 _BEHIND_LABEL = re.compile(rf"({pattern('label behind')})?(?:[:：.)]|\*\*|[ \t]*+(?:[-–—]|\n|\Z))")
 _LONGEST_REFERENCE = 3
 _SECOND = 2
+_POINTS = characters("points")
 _WIDEST_RANGE_MARK = 6
 # 3月1日から30日以内 counts days.
 _DAY_OF_MONTH = characters("day of month")
@@ -145,8 +146,18 @@ def _settled(found: list[Token], text: str) -> list[Token]:
         found = [_behind_minus(token, text) for token in found]
     if found and "." in text and groups_with_points(text):
         found = [with_groups(token) for token in found]
+    if found and _POINTS in text:
+        found = [_as_minutes(token, before) for before, token in zip([None, *found], found, strict=False)]
     _govern_ranges(found, text)
     return found
+
+
+def _as_minutes(token: Token, before: Token | None) -> Token:
+    """The token, with minutes for points where it goes on with hours: 4小时18分."""
+    start, end, literal, meaning = token
+    if before is None or meaning.unit != "point" or before[3].unit != "hour" or start - before[1] > 1:
+        return token
+    return start, end, literal, structs.replace(meaning, unit="min", key=meaning.key.replace("point", "min"))
 
 
 def _behind_minus(token: Token, text: str) -> Token:
