@@ -149,7 +149,9 @@ WORDS = NumberWords(
         "month 10": phrases("oktober"),
         "month 11": phrases("november"),
         "month 12": phrases("dezember"),
-        "1/2": phrases("halbiert, halbierte, halbierten, halbieren, die hälfte, der hälfte, eine hälfte, zur hälfte, jeder zweite, jede zweite, jedes zweite"),
+        "1/2": phrases(
+            "halbiert, halbierte, halbierten, halbieren, die hälfte, der hälfte, eine hälfte, zur hälfte, jeder zweite, jede zweite, jedes zweite"
+        ),
         "majority": phrases("einfache mehrheit, einfacher mehrheit, einfachen mehrheit"),
         "1/3": phrases("ein drittel, einem drittel, eines drittels, jeder dritte, jede dritte, jedes dritte"),
         "2/3": phrases("zwei drittel, zwei dritteln"),

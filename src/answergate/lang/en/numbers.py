@@ -191,7 +191,9 @@ WORDS = NumberWords(
         "every 2 weeks": phrases("bi-weekly, biweekly, fortnightly"),
         "every month": phrases("monthly"),
         "every quarter": phrases("quarterly"),
-        "every half": phrases("biannual, biannually, semiannual, semiannually, semi-annual, semi-annually, half-yearly"),
+        "every half": phrases(
+            "biannual, biannually, semiannual, semiannually, semi-annual, semi-annually, half-yearly"
+        ),
         "every year": phrases("annual, annually, yearly"),
         "every 2 years": phrases("biennial, biennially"),
         "era BC": phrases("bc, bce, before christ"),

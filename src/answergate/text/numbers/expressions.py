@@ -58,6 +58,8 @@ _NAMES_OF_KEYS = {"50 %": "1/2", "25 %": "1/4", "75 %": "3/4", "20 %": "1/5", "1
 }  # fmt: skip
 _NOUN_BEHIND = re.compile(r"[ -]([a-z]+)")
 _NOON = "time:12"
+# Numbers that say the same as other numbers: 4分の1 for 25%, 제2장 for 2장.
+_SAID_BY = (Kind.RATIO, Kind.ORDINAL, Kind.PERCENT)
 _ROLES = ("part", "told apart", "ordinal")
 _TOLD_APART = frozenset(lexicon.TABLES["told apart"].values())
 _COMMON = _TOLD_APART | lexicon.COMMON_ORDINALS
@@ -196,9 +198,7 @@ class Expressions:
         names = names_of(number, self._mine.text) | {f"{_NTH}{number.text}"}
         if not names.isdisjoint(self._names):
             return True
-        if number.kind is Kind.DATE:
-            return False
-        others = [one for one in self._their_numbers if one.key != number.key and one.kind not in (Kind.DATE, Kind.TIME)]
+        others = [one for one in self._their_numbers if one.key != number.key and one.kind in _SAID_BY]
         return any(not names.isdisjoint(names_of(other, self._theirs.text)) for other in others)
 
     def _is_in_compound(self, span: Span) -> bool:

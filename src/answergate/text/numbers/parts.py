@@ -30,7 +30,7 @@ _BOUND_SIGN = re.compile(r"([≤≥＜＞<>≦≧⩽⩾])=?\s?\Z")
 _BEFORE = re.compile(r"(?<![\d.%])(?<![^\W\d_])([^\W\d_]{1,10})[\s:：]{0,2}\Z")
 # What a quantity is divided by: /m², /5 mL, /kg/day.
 _RATE = re.compile(r"(?:\s?[/／]\s?(?:\d[\d.,]*\s?)?[^\W\d_]{1,12}[²³23]?)+")
-_SYMBOL = re.compile(r"[ \u00a0\u202f]?([A-Za-zµμΩ°]{1,4}[²³]?)(?![^\W\d_])")
+_SYMBOL = re.compile(r"[ \u00a0\u202f]?([A-Za-zµμΩ°]{1,4}[²³]?)(?![A-Za-zÀ-ɏ])")
 _SCALE = re.compile(f"[{''.join(east_asian.MYRIADS)}]+")
 _BETWEEN = re.compile(r"(?:[(（][^()（）\n]{1,30}(?=[)）]))?[\s)\]）】*_]*(?:±\s?\d[\d.,]*\s?)?")
 _WORD = re.compile(r"[^\W\d_]+(?:[/²³%][^\W\d_]*)*|[%％‰°]\S?")
@@ -60,6 +60,7 @@ _REACH = 60
 _DIRECTLY = 2
 _EAST_ASIAN = "\u1100"
 MEASURED = frozenset({Kind.NUMBER, Kind.PERCENT, Kind.AMOUNT, Kind.QUANTITY})
+_PERIODS = frozenset(("min", "hour", "day", "week", "month", "year"))
 _NO_PLURALS = ("ss", "us", "is")
 
 _MONTH = characters("month")
@@ -246,7 +247,7 @@ class Parts:
         text = self._text[slice(*self._sentence)]
         named = frozenset(filter(None, map(unit_of, _PER_UNIT.findall(text))))
         named |= {f"{count}{unit_of(unit) or unit}" for count, unit in _PER_MANY.findall(text)}
-        named |= {unit.removeprefix("1") for unit in self.counted_in_sentence if not unit[1:2].isdigit()}
+        named |= {unit[1:] for unit in self.counted_in_sentence if unit[0] == "1" and unit[1:] in _PERIODS}
         return words | named | shares_in(self.sentence) | self.rate_words
 
     @once
@@ -320,7 +321,8 @@ class Parts:
             if found is None or found[1].lower() in FUNCTION_WORDS:
                 break
             word = found[1]
-            if not word.isascii() or word[0].isupper() or (word[-1] == "s" and not word.endswith(_NO_PLURALS)):
+            is_plural = word[-1] == "s" and not word.endswith(_NO_PLURALS)
+            if not word.isascii() or word[0].isupper() or is_plural or self._text.startswith(" of ", found.end()):
                 return noun_stem(word) if word[0] < _EAST_ASIAN else ""
             at = found.end()
         return ""
