@@ -13,11 +13,13 @@ import re
 from answergate.lang.international import MONEY
 from answergate.once import once
 from answergate.text.numbers import east_asian, lexicon
+from answergate.text.numbers.counted import animal_at, label_before, last_word_behind, noun_behind
+from answergate.text.numbers.distant_units import unit_behind, units_around
 from answergate.text.numbers.figures import TRIANGLES
 from answergate.text.numbers.lexicon import any_of, characters
-from answergate.text.numbers.marks import STOP, Context, Mark, names_of
+from answergate.text.numbers.marks import Context, Mark, names_of
 from answergate.text.numbers.number import Kind, Number
-from answergate.text.numbers.unit_words import FUNCTION_WORDS, counted_units, is_symbol, noun_stem, shares_in, unit_of
+from answergate.text.numbers.unit_words import counted_units, is_symbol, shares_in, unit_of
 from answergate.text.numbers.units import COUNTERS
 from answergate.text.scripts import EAST_ASIAN, HAN, HANGUL
 
@@ -32,20 +34,8 @@ _BEFORE = re.compile(r"(?<![\d.%])(?<![^\W\d_])([^\W\d_]{1,10})[\s:：]{0,2}\Z")
 _RATE = re.compile(r"(?:\s?[/／]\s?(?:\d[\d.,]*\s?)?[^\W\d_]{1,12}[²³23]?)+")
 _SYMBOL = re.compile(r"[ \u00a0\u202f]?([A-Za-zµμΩ°]{1,4}[²³]?)(?![A-Za-zÀ-ɏ])")
 _SCALE = re.compile(f"[{''.join(east_asian.MYRIADS)}]+")
-_BETWEEN = re.compile(r"(?:[(（][^()（）\n]{1,30}(?=[)）]))?[\s)\]）】*_]*(?:±\s?\d[\d.,]*\s?)?")
-_WORD = re.compile(r"[^\W\d_]+(?:[/²³%][^\W\d_]*)*|[%％‰°]\S?")
-_NEXT_WORDS = re.compile(r"[ \u00a0-]([^\W\d_]{2,})")
 _CLAUSE_END = re.compile(r"[,;:()，、；：（）\n\d]|\.(?:\s|\Z)|[。！？]")
-# Where a label or a table head names the unit for all that follows: "Weight (kg)", "unit: mg".
-_DECLARED = re.compile(r"[(（:：,][ \t]*([^\s()（）:：,\d]{1,14})[ \t]*[)）\n|]")
 _FIRST_CHARACTERS = re.compile(rf"\s?([{EAST_ASIAN}]{{1,3}})")
-_DECLARED_HERE = re.compile(r"[(（]([^\s()（）\d]{1,14})[)）]\s?[:：]?\s?\Z")
-_LAST_WORD = re.compile(r" ([a-z]{2,})(?=[,;]|[.!?]?\s*\Z)")
-_LABEL_BEFORE = re.compile(r"(?<![^\W\d_])([^\W\d_]{3,})\s?[:：]\s?\Z")
-_CONTENT = re.compile(rf"[{HAN}{HANGUL}]")
-# What follows a Korean counter is its noun only behind a particle: 60마리의 젖소.
-_NOUN_BEHIND = re.compile(rf"(?:[{characters('of')}] ?)?((?<=[{characters('of')}\s])[{HANGUL}]{{1,3}}|[{HAN}]{{1,2}})")
-_DIGIT = re.compile(r"\d")
 _TAIL = re.compile(rf"[{HAN}{HANGUL}]")
 _SAME_SIGN = str.maketrans("＋−－﹣", "+---")
 _SAME_BOUND = str.maketrans("＜＞≦≧⩽⩾", "<>≤≥≤≥")
@@ -53,15 +43,9 @@ _SAME_POWER = str.maketrans("23／", "²³/")
 _LONGEST_BEFORE = 12
 _BOUND_REACH = 40
 _RATE_REACH = 30
-_LONGEST_LABEL = 400
-_WORDS_BETWEEN = 3
-_NOUN_REACH = 4
-_REACH = 60
 _DIRECTLY = 2
-_EAST_ASIAN = "\u1100"
 MEASURED = frozenset({Kind.NUMBER, Kind.PERCENT, Kind.AMOUNT, Kind.QUANTITY})
 _PERIODS = frozenset(("min", "hour", "day", "week", "month", "year"))
-_NO_PLURALS = ("ss", "us", "is")
 
 _MONTH = characters("month")
 _RATE_PREFIX = re.compile(rf"(?<![\d{_MONTH}])(?<![\d{_MONTH}] )({any_of(lexicon.RATE_PREFIXES)})\s?\Z")
@@ -258,42 +242,12 @@ class Parts:
     @once
     def units_nearby(self) -> frozenset[str]:
         """If no unit is next to the number: the first one behind it, or those of the label before it."""
-        declared = _DECLARED_HERE.search(self._text, max(0, self._start - _LONGEST_LABEL), self._start)
-        named_unit = unit_of(declared[1]) if declared is not None else None
-        if named_unit is not None:
-            return frozenset([named_unit])
-        if behind := self.unit_behind or self._first_unit(self._text_behind):
-            return frozenset([behind])
-        before = self._text[max(0, self._start - _LONGEST_LABEL) : self._start]
-        line = before[before.rfind("\n") + 1 :]
-        label = line[max((match.end() for match in STOP.finditer(line)), default=0) :]
-        named = [*_WORD.findall(label), *_DECLARED.findall(before)]
-        return frozenset(filter(None, map(unit_of, named)))
+        return units_around(self._text, self._start, self._end)
 
     @once
     def unit_behind(self) -> str:
-        """The first unit behind the number, up to the next number: behind an adjective, in brackets, on the next line."""
-        return self._first_unit(_DIGIT.split(self._text_behind, maxsplit=1)[0])
-
-    @once
-    def _text_behind(self) -> str:
-        """The rest of the sentence and line, without brackets right behind the number."""
-        gap = _BETWEEN.match(self._text, self._end)
-        start = self._end if gap is None else gap.end()
-        stop = STOP.search(self._text, start, start + _REACH)
-        behind = self._text[start : stop.start() if stop is not None else start + _REACH].partition("\n")[0]
-        # What is on the next line belongs to the number only if it begins with the unit.
-        return "\n" + behind if "\n" in self._text[self._end : start] else behind
-
-    def _first_unit(self, behind: str) -> str:
-        most = 1 if behind.startswith("\n") else _WORDS_BETWEEN
-        for word in _WORD.findall(behind)[:most]:
-            # Where no spaces separate words, the unit may start at any of the first characters: 営業日.
-            places = range(1) if word[0] < _EAST_ASIAN or most == 1 else range(_WORDS_BETWEEN + 1)
-            found = next(filter(None, (unit_of(word[place : place + _LONGEST_BEFORE]) for place in places)), None)
-            if found is not None:
-                return found
-        return ""
+        """The first unit behind the number, up to the next number."""
+        return unit_behind(self._text, self._end)
 
     @once
     def symbol(self) -> str:
@@ -313,41 +267,22 @@ class Parts:
     @once
     def counted(self) -> str:
         """What is counted, if that is a noun right behind a whole number: apples for "25 red apples"."""
-        if self.unit or not self._is_whole:
-            return ""
-        at = self._end
-        for _ in range(_WORDS_BETWEEN):
-            found = _NEXT_WORDS.match(self._text, at)
-            if found is None or found[1].lower() in FUNCTION_WORDS:
-                break
-            word = found[1]
-            is_plural = word[-1] == "s" and not word.endswith(_NO_PLURALS)
-            if not word.isascii() or word[0].isupper() or is_plural or self._text.startswith(" of ", found.end()):
-                return noun_stem(word) if word[0] < _EAST_ASIAN else ""
-            at = found.end()
-        return ""
+        return "" if self.unit or not self._is_whole else noun_behind(self._text, self._end)
 
     @once
     def last_word(self) -> str:
-        """The word between the number and the end of its clause, as an unknown unit is: kyu for "He has 5 kyu."."""
-        found = _LAST_WORD.match(self._text, self._end)
-        return "" if found is None or self.unit or found[1].lower() in FUNCTION_WORDS else noun_stem(found[1])
+        """The word that may be an unknown unit."""
+        return "" if self.unit else last_word_behind(self._text, self._end)
 
     @once
     def label(self) -> str:
-        """The word before a colon before the number: squats for "Squats: 25 repetitions"."""
-        found = _LABEL_BEFORE.search(self._text, max(0, self._start - _BOUND_REACH), self._start)
-        return "" if found is None else noun_stem(found[1])
+        """The word before a colon before the number."""
+        return label_before(self._text, self._start)
 
     @once
     def animal(self) -> frozenset[str]:
-        """The characters next to a count of animals that may name them: 牛 for 乳牛60頭 and for 60头奶牛."""
-        text, start, end = self._text, self._start, self._end
-        if not text.endswith(lexicon.ANIMALS, start, end):
-            return frozenset()
-        before = _CONTENT.findall(text, max(0, start - _NOUN_REACH), start)[-2:]
-        behind = _NOUN_BEHIND.match(text, end)
-        return frozenset([*before, *(behind[1] if behind is not None else "")]).difference(lexicon.ENDINGS)
+        """The characters that may name the animals that are counted."""
+        return animal_at(self._text, self._start, self._end)
 
 
 def _divisor(written: str) -> str:
