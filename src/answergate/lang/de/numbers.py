@@ -86,7 +86,7 @@ WORDS = NumberWords(
         "date from year": "er[- ]?Jahren?(?![A-Za-z])|ern?(?![A-Za-z-])",
         "date from day": "er[- ]?Jahren?(?![A-Za-z])|ern(?![A-Za-z-])",
         "label": "Schritt",
-        "decade": "er[- ]?Jahren?|ern?",
+        "decade": "(?<=[0-9])er[- ]?Jahren?|(?<=[0-9])ern?",
         "goes on": "eU",
     },
     deviations=phrases("sd, standardabweichung, standardfehler"),
