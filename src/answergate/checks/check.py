@@ -15,7 +15,7 @@ from answergate.support.conflict import Conflict, Derived
 from answergate.support.coverage import Coverage
 from answergate.support.evidence import Chunk, Evidence
 from answergate.support.facts import Facts
-from answergate.support.measured import differ, is_same
+from answergate.support.measured import differ
 from answergate.support.written import digits_of
 from answergate.text.numbers import Number
 from answergate.text.numbers.marks import Context
@@ -69,20 +69,20 @@ class Basis:
     def numbers(self) -> list[Number]:
         """The numbers of the claim that no sentence of the evidence has as written, as the same measure."""
         numbers = self.claim.numbers
-        if not numbers:
-            return []
-        context = Context(self.claim.text)
-        return [number for number in numbers if not self._is_written(number, context)]
+        return [number for number in numbers if not self._is_written(number)]
 
-    def _is_written(self, number: Number, context: Context) -> bool:
+    @once
+    def context(self) -> Context:
+        """The claim as surroundings of its numbers."""
+        return Context(self.claim.text)
+
+    def _is_written(self, number: Number) -> bool:
         mine: Parts | None = None
         for sentence in self.evidence.sentences_with(digits_of(number)):
             for other in sentence.numbers:
                 if other.key != number.key:
                     continue
-                if is_same(number, context, other, sentence.context):
-                    return True
-                mine = mine or Parts(number, context)
+                mine = mine or Parts(number, self.context)
                 if not differ(mine, Parts(other, sentence.context)):
                     return True
         return False

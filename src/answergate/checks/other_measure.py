@@ -10,7 +10,6 @@ from answergate.support.conflict import Conflict
 from answergate.support.evidence import Chunk
 from answergate.support.figures import Found
 from answergate.support.measured import differ
-from answergate.text.numbers.marks import Context
 from answergate.text.numbers.parts import Parts
 
 
@@ -32,12 +31,10 @@ def other_measure(basis: Basis) -> Iterator[Conflict]:
 
     250 mg are not 250 mg per 5 mL, and at least 30 days are not at most 30 days.
     """
-    context: Context | None = None
     for number in basis.numbers:
         stated = () if number.value is None else basis.evidence.figures.with_value(abs(number.value))
         if stated:
-            context = context or Context(basis.claim.text)
-            found = _other(basis, Parts(number, context), stated)
+            found = _other(basis, Parts(number, basis.context), stated)
             if found is not None:
                 yield basis.differ("NUM305", number.core, *found)
 
