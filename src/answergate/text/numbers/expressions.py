@@ -15,7 +15,7 @@ from answergate.model.span import Span
 from answergate.once import once
 from answergate.text.numbers import east_asian, lexicon
 from answergate.text.numbers.lexicon import any_of, characters
-from answergate.text.numbers.marks import Context, Mark, Marks
+from answergate.text.numbers.marks import Context, Mark, Marks, words_of
 from answergate.text.numbers.number import Kind, Number
 from answergate.text.numbers.reader import read_numbers
 from answergate.text.numbers.unit_words import FUNCTION_WORDS
@@ -62,6 +62,14 @@ _NOON = "time:12"
 _SAID_BY = (Kind.RATIO, Kind.ORDINAL, Kind.PERCENT)
 _ROLES = ("part", "told apart", "ordinal")
 _TOLD_APART = frozenset(lexicon.TABLES["told apart"].values())
+# One word of each.
+_WORDS = frozenset(
+    max(re.findall(r"[^\W\d_]+", word), key=len)
+    for role in _ROLES
+    for word in lexicon.TABLES[role]
+    if word[0] < "\u1100"
+)
+_NOT_LATIN = re.compile("[\u1100-\u1fff\u2100-\uffff]")
 _COMMON = _TOLD_APART | lexicon.COMMON_ORDINALS
 _ORDINAL = "# "
 _CLASS_NAME = "class "
@@ -114,6 +122,13 @@ def has_class_numeral(text: str) -> bool:
 def has_expressions(text: str) -> bool:
     """Whether a text has any number-like words."""
     return next(expressions_in(Marks(text), text), None) is not None
+
+
+def may_have_expressions(text: str) -> bool:
+    """Whether a text may have number-like words. This is much cheaper than reading them."""
+    if not _WORDS.isdisjoint(words_of(text.lower())) or _CAPITAL.search(text) is not None:
+        return True
+    return (not text.isascii() and _NOT_LATIN.search(text) is not None) or _ZONE.search(text) is not None
 
 
 def contradicted(claim: Context, numbers: Sequence[Number], evidence: Sequence[Context], around: Context) -> list[Span]:
