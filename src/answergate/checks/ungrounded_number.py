@@ -8,7 +8,7 @@ from answergate.checks.check import Basis, Pair, check
 from answergate.checks.unstated import unstated_numbers
 from answergate.support.conflict import Conflict
 from answergate.text.numbers.agreement import renumbered
-from answergate.text.numbers.expressions import contradicted, expressions_in, may_have_expressions
+from answergate.text.numbers.expressions import contradicted, may_have_expressions
 from answergate.text.numbers.marks import Context
 
 
@@ -32,9 +32,9 @@ def ungrounded_number(basis: Basis) -> Iterator[Conflict]:
     for unstated in unstated_numbers(basis):
         if not unstated.computed:
             yield basis.disagree("NUM301", unstated.number.core, unstated.instead)
-    if may_have_expressions(basis.claim.text) and next(expressions_in(basis.context.marks, basis.context.text), None):
-        contexts = [chunk.figures.context for chunk in basis.evidence.chunks]
-        for span in contradicted(basis.context, basis.claim.numbers, contexts, Context(basis.around)):
+    if may_have_expressions(basis.claim.text):
+        around, evidence = Context(basis.around), basis.evidence
+        for span in contradicted(basis.context, basis.claim.numbers, around, lambda: evidence.figures.names):
             yield basis.disagree("NUM301", span)
     for span in renumbered(basis.claim.text, basis.around):
         yield basis.disagree("NUM301", span)

@@ -9,7 +9,7 @@ the evidence has another name of the group.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 
 from answergate.model.span import Span
 from answergate.once import once
@@ -131,11 +131,13 @@ def may_have_expressions(text: str) -> bool:
     return (not text.isascii() and _NOT_LATIN.search(text) is not None) or _ZONE.search(text) is not None
 
 
-def contradicted(claim: Context, numbers: Sequence[Number], evidence: Sequence[Context], around: Context) -> list[Span]:
+def contradicted(
+    claim: Context, numbers: Sequence[Number], around: Context, evidence: Callable[[], Collection[str]]
+) -> list[Span]:
     """The number-like words of a claim that its evidence does not have, if it has others of their family close by.
 
-    This is less than an answer needs whose numbers must all be in the evidence: words for which there is nothing to compare
-    are left alone.
+    ``evidence`` gives the names of all that is in the evidence. This is less than an answer needs whose numbers must all be
+    in the evidence: words for which there is nothing to compare are left alone.
     """
     said = [
         (span, name)
@@ -144,13 +146,13 @@ def contradicted(claim: Context, numbers: Sequence[Number], evidence: Sequence[C
     ]
     if not said:
         return []
-    close = {_family_of(name) for name in _all_names_in(around)}
+    close = {_family_of(name) for name in all_names_in(around)}
     said = [(span, name) for span, name in said if _family_of(name) in close]
-    names = {name for context in evidence for name in _all_names_in(context)} if said else set()
-    return [span for span, name in said if name not in names]
+    return [span for span, name in said if name not in evidence()]
 
 
-def _all_names_in(context: Context) -> set[str]:
+def all_names_in(context: Context) -> set[str]:
+    """The names of the number-like words of a text and of its numbers."""
     names = {name for _, name in expressions_in(context.marks, context.text)}
     for number in read_numbers(context.text):
         names |= names_of(number, context.text)
