@@ -116,30 +116,36 @@ def has_expressions(text: str) -> bool:
     return next(expressions_in(Marks(text), text), None) is not None
 
 
-def contradicted(claim: Context, numbers: Sequence[Number], evidence: Sequence[Context], around: Context) -> list[Span]:
-    """The number-like words of a claim that its evidence does not have, if it has others of their family close by.
-
-    This is less than an answer needs whose numbers must all be in the evidence: words for which there is nothing to compare
-    are left alone.
-    """
-    said = [
+def comparable_expressions(claim: Context, numbers: Sequence[Number]) -> list[tuple[Span, str]]:
+    """The number-like words of a claim that can be confused with others, each with its name."""
+    return [
         (span, name)
         for span, name in expressions_in(claim.marks, claim.text)
         if _family_of(name) and not any(number.span.covers(span) for number in numbers)
     ]
-    if not said:
-        return []
+
+
+def contradicted(said: Sequence[tuple[Span, str]], evidence: Sequence[Context], around: Context) -> list[Span]:
+    """Those number-like words of a claim that its evidence does not have, if it has others of their family close by.
+
+    This is less than an answer needs whose numbers must all be in the evidence: words for which there is nothing to compare
+    are left alone.
+    """
     close = {_family_of(name) for name in _all_names_in(around)}
-    said = [(span, name) for span, name in said if _family_of(name) in close]
-    names = {name for context in evidence for name in _all_names_in(context)} if said else set()
-    return [span for span, name in said if name not in names]
+    return [
+        span
+        for span, name in said
+        if _family_of(name) in close and not any(name in _all_names_in(context) for context in evidence)
+    ]
 
 
-def _all_names_in(context: Context) -> set[str]:
-    names = {name for _, name in expressions_in(context.marks, context.text)}
-    for number in read_numbers(context.text):
-        names |= names_of(number, context.text)
-    return names
+def _all_names_in(context: Context) -> frozenset[str]:
+    if context.names is None:
+        names = {name for _, name in expressions_in(context.marks, context.text)}
+        context.names = frozenset(names).union(
+            *[names_of(number, context.text) for number in read_numbers(context.text)]
+        )
+    return context.names
 
 
 _FAMILY = re.compile(
