@@ -8,7 +8,7 @@ from answergate.checks.check import Basis, Pair, check
 from answergate.checks.unstated import unstated_numbers
 from answergate.support.conflict import Conflict
 from answergate.text.numbers.agreement import renumbered
-from answergate.text.numbers.expressions import comparable_expressions, contradicted
+from answergate.text.numbers.families import comparable_expressions, contradicted
 from answergate.text.numbers.marks import Context
 
 
