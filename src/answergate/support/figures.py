@@ -21,7 +21,6 @@ from answergate.once import once
 from answergate.support.measures import in_base_units
 from answergate.support.written import has_scale
 from answergate.text.numbers import Kind, Number, read_numbers
-from answergate.text.numbers.expressions import all_names_in
 from answergate.text.numbers.marks import Context
 from answergate.text.phrases import find
 from answergate.text.words import Words
@@ -107,11 +106,6 @@ class TextFigures:
         return Context(self.text)
 
     @once
-    def names(self) -> set[str]:
-        """The names of the number-like words and the numbers."""
-        return all_names_in(self.context)
-
-    @once
     def rows(self) -> list[list[Figure]]:
         """Every number with a value that can be computed with, row by row."""
         rows: list[list[Figure]] = [[]]
@@ -140,11 +134,6 @@ class Figures:
         self._chunks = chunks
         self._words = words
         self._numbers = [(chunk.index, number) for chunk in chunks for number in chunk.numbers]
-
-    @once
-    def names(self) -> set[str]:
-        """The names of the number-like words and the numbers: what "a third" and "33%" have in common."""
-        return set().union(*[chunk.names for chunk in self._chunks])
 
     @once
     def keys(self) -> dict[str, Found]:
