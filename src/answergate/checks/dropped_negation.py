@@ -11,6 +11,8 @@ from answergate.support.negation import negators, read_denied
 from answergate.text.phrases import find
 
 _CLOSE, _ALIKE = 0.9, 0.8
+# The words that are denied do not count against the claim. Even with them, it is at least so close.
+_LEAST_CLOSE = 0.3
 # Pairs of characters across a word boundary never match if one of the words differs.
 _CLOSE_IN_PAIRS, _ALIKE_IN_PAIRS = 0.6, 0.5
 
@@ -35,21 +37,18 @@ def dropped_negation(basis: Basis) -> Iterator[Conflict]:
     One small word turns a statement round. The check looks at claims that follow a sentence of the evidence closely, where
     only one of the two has a negation, and only at words that both of them have.
     """
-    sentence = basis.sentence
-    if sentence is None:
-        return
-    if not (basis.claim.find(negators) or sentence.find(negators)) or basis.alike < _ALIKE_IN_PAIRS:
+    least, alike = (_CLOSE_IN_PAIRS, _ALIKE_IN_PAIRS) if basis.claim.has_pairs else (_CLOSE, _ALIKE)
+    if basis.close < _LEAST_CLOSE or basis.alike < alike or (sentence := basis.sentence) is None:
         return
     claimed, stated = read_denied(basis.claim), read_denied(sentence)
     if bool(claimed) is bool(stated) or (claimed and find(negators, basis.around.lower())):
         return
-    least, alike = (_CLOSE_IN_PAIRS, _ALIKE_IN_PAIRS) if basis.claim.has_pairs else (_CLOSE, _ALIKE)
     denying, other = (claimed, sentence) if claimed else (stated, basis.claim)
     for key, span in denying.items():
         place = next((token for token in other.tokens if token[2] == key), None)
         if place is None:
             continue
         here, there = (span, Span(*place[:2])) if claimed else (Span(*place[:2]), span)
-        if basis.close_but(here) >= least and basis.alike >= alike:
+        if basis.close_but(here) >= least:
             yield basis.disagree("COV506", here, there)
         return

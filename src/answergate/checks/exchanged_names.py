@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from answergate.checks.check import Basis, Pair, check
@@ -9,11 +10,14 @@ from answergate.model.span import Span
 from answergate.support.conflict import Conflict
 
 _CLOSE = 0.7
-_MOST_BETWEEN = 6
+_NAME = r"[A-ZÀ-Þ][^\s.,;:!?()\"“”]*"
+# The second name may be the first one of another three.
+_TRIPLE = re.compile(rf"(?<!\w)({_NAME})(?=((?:\s[^\sA-ZÀ-Þ][^\s]*){{1,6}})\s[(\"“]?({_NAME}))")
 
 
 @check(
     "COV511",
+    looks_for="names",
     message="the claim says {said!r}{but}: the roles are exchanged",
     bad=[
         Pair(
@@ -29,37 +33,21 @@ def exchanged_names(basis: Basis) -> Iterator[Conflict]:
     Every word is right, but who did it to whom is not. The check looks for two names with the same words between them, in
     the opposite order.
     """
-    sentence = basis.sentence
-    if sentence is None or basis.close < _CLOSE:
+    said = _triples(basis.claim.text) if basis.close >= _CLOSE else []
+    if not said or (sentence := basis.sentence) is None:
         return
-    said = _triples(basis.claim.text) if basis.claim.names else []
-    if not said:
-        return
-    stated = {(first, second): (between, span) for first, between, second, span in _triples(sentence.text)}
+    words = " ".join(sentence.text.split())
     for first, between, second, span in said:
-        turned = stated.get((second, first))
-        if turned is not None and turned[0] == between and (first, second) not in stated:
-            yield basis.disagree("COV511", span, turned[1])
-            return
+        if f"{first} {between} {second}" not in words and f"{second} {between} {first}" in words:
+            turned = re.search(r"\s+".join(map(re.escape, (second, *between.split(), first))), sentence.text)
+            if turned is not None:
+                yield basis.disagree("COV511", span, Span(*turned.span()))
+                return
 
 
 def _triples(text: str) -> list[tuple[str, str, str, Span]]:
     """Two capitalised words and the lower-case words between them: (Ipswich, defeated, Norwich)."""
-    words: list[tuple[str, int]] = []
-    at = 0
-    for word in text.split():
-        at = text.index(word, at)
-        words.append((word.strip('.,;:!?()"“”'), at))
-        at += len(word)
-    found = []
-    for place, (word, start) in enumerate(words):
-        if not word[:1].isupper():
-            continue
-        between: list[str] = []
-        for other, there in words[place + 1 : place + 2 + _MOST_BETWEEN]:
-            if other[:1].isupper():
-                if between:
-                    found.append((word, " ".join(between), other, Span(start, there + len(other))))
-                break
-            between.append(other)
-    return found
+    return [
+        (match[1], " ".join(match[2].split()), match[3], Span(match.start(1), match.end(3)))
+        for match in _TRIPLE.finditer(text)
+    ]

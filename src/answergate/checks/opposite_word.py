@@ -38,18 +38,15 @@ def opposite_word(basis: Basis) -> Iterator[Conflict]:
     Rise and fall, more and less, open and closed: each pair is in the language packs. The check looks at claims that
     follow a sentence of the evidence closely. If one of the two has a negation, the words may agree after all.
     """
-    sentence = basis.sentence
-    if sentence is None:
-        return
     said = _sides(basis.claim)
-    if not said or basis.claim.find(negators) or sentence.find(negators):
+    if not said or (sentence := basis.sentence) is None:
         return
     stated = _sides(sentence)
     for (pair, side), span in said.items():
         there = stated.get((pair, 1 - side))
         if there is None or (pair, side) in stated or (pair, 1 - side) in said:
             continue
-        if basis.close_but(span) >= _CLOSE:
+        if basis.close_but(span) >= _CLOSE and not (basis.claim.find(negators) or sentence.find(negators)):
             yield basis.disagree("COV507", span, there)
             return
 

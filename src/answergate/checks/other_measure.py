@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from decimal import Decimal
+from collections.abc import Iterator, Sequence
 
 from answergate.checks.check import Basis, Pair, check
 from answergate.model.span import Span
 from answergate.support.conflict import Conflict
 from answergate.support.evidence import Chunk
-from answergate.text.numbers.marks import Context
+from answergate.support.figures import Found
+from answergate.support.measured import differ
 from answergate.text.numbers.parts import Parts
-
-_UP, _DOWN = frozenset("≥>"), frozenset("≤<")
-_PERIODS = frozenset(("hour", "day", "week", "month", "year"))
 
 
 @check(
     "NUM305",
+    looks_for="numbers",
     message="{said} is another measure in {cited}: the sign, the scale, the bound or the rate differs{but}",
     bad=[
         Pair("Give <<250>> mg to adults.", "Give <<250>> mg/5 mL to adults."),
@@ -33,35 +31,20 @@ def other_measure(basis: Basis) -> Iterator[Conflict]:
 
     250 mg are not 250 mg per 5 mL, and at least 30 days are not at most 30 days.
     """
-    context = Context(basis.claim.text)
-    for number in basis.claim.numbers:
-        if number.value is not None and (found := _other(basis, Parts(number, context), abs(number.value))) is not None:
-            yield basis.differ("NUM305", number.core, *found)
+    for number in basis.numbers:
+        stated = () if number.value is None else basis.evidence.figures.with_value(abs(number.value))
+        if stated:
+            found = _other(basis, Parts(number, basis.context), stated)
+            if found is not None:
+                yield basis.differ("NUM305", number.core, *found)
 
 
-def _other(basis: Basis, mine: Parts, value: Decimal) -> tuple[Chunk, Span] | None:
+def _other(basis: Basis, mine: Parts, stated: Sequence[Found]) -> tuple[Chunk, Span] | None:
     """Where the evidence has the value as another measure, if it has it nowhere as the same one."""
     wrong = None
-    for index, number in basis.evidence.figures.with_value(value):
+    for index, number in stated:
         chunk = basis.evidence.index.chunks[index]
-        if not _differs(mine, Parts(number, chunk.context)):
+        if not differ(mine, Parts(number, chunk.figures.context)):
             return None
         wrong = wrong or (chunk, number.core)
     return wrong
-
-
-def _differs(mine: Parts, theirs: Parts) -> bool:
-    """Whether a part that both sides have is not the same, or a quotient is only on one side."""
-    if mine.sign and theirs.sign and mine.sign != theirs.sign:
-        return True
-    up, down = (mine.bounds & _UP, theirs.bounds & _UP), (mine.bounds & _DOWN, theirs.bounds & _DOWN)
-    if (up[0] and down[1] and not up[1]) or (down[0] and up[1] and not down[1]):
-        return True
-    if mine.unit == theirs.unit == "" and mine.scale != theirs.scale:
-        return True
-    if mine.rate != theirs.rate and not (
-        mine.rates_in_sentence.issuperset(theirs.rate) and theirs.rates_in_sentence.issuperset(mine.rate)
-    ):
-        return True
-    periods, others = mine.rate_words & _PERIODS, theirs.rate_words & _PERIODS
-    return bool(periods and others) and periods.isdisjoint(others)

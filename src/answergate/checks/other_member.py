@@ -35,11 +35,8 @@ def other_member(basis: Basis) -> Iterator[Conflict]:
 
     Days of the week, seasons, halves of a year and ranks exclude each other, like numbers do.
     """
-    sentence = basis.sentence
-    if sentence is None:
-        return
     said = _members(basis.claim)
-    if not said or sentence.find(several):
+    if not said or (sentence := basis.sentence) is None or sentence.find(several):
         return
     stated, around = _members(sentence), _members(Facts(basis.around, sentence.words))
     for (series, member), span in said.items():

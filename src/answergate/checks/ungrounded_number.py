@@ -8,6 +8,9 @@ from answergate.checks.check import Basis, Pair, check
 from answergate.checks.unstated import unstated_numbers
 from answergate.support.conflict import Conflict
 from answergate.text.numbers.agreement import renumbered
+from answergate.text.numbers.expressions import may_have_expressions
+from answergate.text.numbers.families import comparable_expressions, contradicted
+from answergate.text.numbers.marks import Context
 
 
 @check(
@@ -30,5 +33,11 @@ def ungrounded_number(basis: Basis) -> Iterator[Conflict]:
     for unstated in unstated_numbers(basis):
         if not unstated.computed:
             yield basis.disagree("NUM301", unstated.number.core, unstated.instead)
-    for span in renumbered(basis.claim.text, basis.around):
+    text = basis.claim.text
+    said = comparable_expressions(basis.context, basis.claim.numbers) if may_have_expressions(text) else []
+    if said:
+        contexts = [chunk.figures.context for chunk in basis.evidence.chunks]
+        for span in contradicted(said, contexts, Context(basis.around)):
+            yield basis.disagree("NUM301", span)
+    for span in renumbered(text, basis.around):
         yield basis.disagree("NUM301", span)

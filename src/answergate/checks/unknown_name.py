@@ -15,6 +15,7 @@ _WORD_BEFORE = re.compile(r"([^\W\d_]+)\s+[(\"“]?\Z")
 
 @check(
     "COV505",
+    looks_for="names",
     message="the name {said!r} is not in {cited}{but}",
     bad=[
         Pair(
@@ -35,13 +36,15 @@ def unknown_name(basis: Basis) -> Iterator[Conflict]:
     the evidence has a different name behind the same word ("by Jones" for "by Smith"). Names are read by their capital
     letters, so this check is silent in languages that do not mark names.
     """
-    missing = {(token[0], token[1]) for token in basis.coverage.missing if token[3] >= 1.0}
+    missing = set(basis.coverage.missing)
     if not missing or basis.close < _CLOSE:
         return
     asked = basis.question.keys if basis.question is not None else frozenset()
-    for name in basis.claim.names:
+    for name in basis.names:
+        if missing.isdisjoint(basis.claim.words.keys(name.of(basis.claim.text))):
+            continue
         inside = [token for token in basis.claim.tokens if name.start <= token[0] < name.end and token[3] >= 1.0]
-        unseen = [token for token in inside if (token[0], token[1]) in missing and token[2] not in asked]
+        unseen = [token for token in inside if token[2] in missing and token[2] not in asked]
         if not unseen:
             continue
         if len(unseen) == len(inside) > 1:

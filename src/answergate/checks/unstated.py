@@ -34,10 +34,10 @@ def unstated_numbers(basis: Basis) -> list[Unstated]:
 
 def _read(basis: Basis) -> list[Unstated]:
     found: list[Unstated] = []
-    if not basis.claim.numbers:
+    if not basis.numbers:
         return found
     operands = Operands(basis.claim, basis.question, basis.evidence.figures)
-    for number in basis.claim.numbers:
+    for number in basis.numbers:
         if is_stated(number, basis.evidence.figures) or is_small_count(number) or is_asked(number, basis.question):
             continue
         computed = False

@@ -19,6 +19,7 @@ _TABLE = (
 @check(
     "NUM304",
     severity=Severity.WARNING,
+    looks_for="numbers",
     message="{said} seems to be computed, but it does not follow from the numbers of {cited}",
     bad=[Pair("In total <<9,690>> units were sold in the north.", _TABLE)],
     good=[Pair("In total 2,680 units were sold in the north.", _TABLE)],

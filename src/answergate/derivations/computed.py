@@ -33,7 +33,7 @@ def from_row(
     sought: Sought, code: str, operation: str, named: str, result: Callable[[list[float]], float]
 ) -> Derived | None:
     """The first row of three or more figures whose result is the number."""
-    rows = [row for row in sought.close_rows if len(without_years(row)) > 2] or sought.figures.first_rows(_MOST_ROWS)
+    rows = [row for row in sought.close_rows if len(without_years(row)) > 2] or sought.figures.rows[:_MOST_ROWS]
     for row in rows[: max(1, min(sought.tries(operation), _MOST_ROWS))]:
         operands: list[Figure] = without_years(row)
         if len(operands) > 2 and sought.spend(1):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache, cached_property
+from functools import cache
 from typing import Final
 
 from msgspec import Struct
@@ -11,6 +11,7 @@ from msgspec import Struct
 from answergate.errors import RuleError
 from answergate.lang.wording import Wording
 from answergate.model.span import Span
+from answergate.once import once
 from answergate.support.conflict import Derived
 from answergate.support.facts import Facts
 from answergate.support.figures import Figure, Figures, scales_in
@@ -163,7 +164,7 @@ class Sought:
             return allowed
         return max(allowed, _CLOSE_PAIRS if self.printed.digits > 1 else _CLOSE_ROWS)
 
-    @cached_property
+    @once
     def scales(self) -> tuple[float, ...]:
         """What a result may be multiplied with: a table in millions gives 18 for "18 million"."""
         if self.is_percent:
@@ -183,7 +184,7 @@ class Sought:
     @property
     def is_open(self) -> bool:
         """Whether the evidence has more numbers than can all be combined, so that not everything was tried."""
-        rows = self.figures.first_rows(_FIRST_ROWS)
+        rows = self.figures.rows[:_FIRST_ROWS]
         return sum([len(without_years(row)) for row in rows]) > _FEW_FIGURES or self._budget[0] <= 0
 
     def spend(self, tried: int) -> bool:
@@ -209,16 +210,16 @@ class Operands:
         self._question = question
         self._figures = figures
 
-    @cached_property
+    @once
     def close_rows(self) -> list[list[Figure]]:
         keys = self._claim.keys if self._question is None else self._claim.keys | self._question.keys
         return self._figures.close_rows(sorted(keys), _CLOSE_ROWS)
 
-    @cached_property
+    @once
     def along(self) -> list[tuple[Figure, Figure]]:
         return self._pairs([*self._in_rows(), *self._across_rows()])
 
-    @cached_property
+    @once
     def across(self) -> list[tuple[Figure, Figure]]:
         return self._pairs([*self._across_rows(), *self._in_rows()])
 
@@ -250,7 +251,7 @@ class Operands:
                 yield from [(a, b) for a in row for b in other if a.place == b.place and not a.is_year]
 
     def _others(self) -> Iterator[tuple[Figure, Figure]]:
-        rows = self._figures.first_rows(_FIRST_ROWS)
+        rows = self._figures.rows[:_FIRST_ROWS]
         for row in rows:
             yield from _all_pairs(without_years(row))
         yield from _all_pairs(without_years([figure for row in rows for figure in row][:_FIRST_ROWS]))

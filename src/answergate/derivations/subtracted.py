@@ -31,7 +31,7 @@ def subtracted_number(sought: Sought) -> Derived | None:
 
 
 def _years_apart(sought: Sought) -> Derived | None:
-    years = [figure for row in sought.figures.first_rows(_MOST_ROWS) for figure in row if figure.is_year][:_MOST_YEARS]
+    years = [figure for row in sought.figures.rows[:_MOST_ROWS] for figure in row if figure.is_year][:_MOST_YEARS]
     for at, first in enumerate(years):
         for second in years[at + 1 :]:
             if abs(first.value - second.value) == sought.number.value:

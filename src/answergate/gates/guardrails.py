@@ -130,4 +130,5 @@ def _related(code: str, examination: Examination) -> list[str]:
         claims = [claim for claim in claims if not claim["supported"]]
     elif code == "NO_CITATIONS":
         return []
-    return list(dict.fromkeys(id for claim in claims for id in claim["cited"]))
+    different = dict.fromkeys(tuple(claim["cited"]) for claim in claims)
+    return list(dict.fromkeys(id for cited in different for id in cited))

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from answergate.lang.attribution_words import Phrases
+from answergate.lang.number_like_words import NumberLikeWords
 
 
 class Compounds(Struct, frozen=True, kw_only=True):
@@ -20,6 +21,11 @@ class Compounds(Struct, frozen=True, kw_only=True):
     joint: str
     hundred: str
     thousand: str
+    and_a_half: str = ""
+    """What is joined to ones: zweieinhalb."""
+    one_and_a_half: Phrases = ()
+    units: Phrases = ()
+    """Units that are joined to a numeral: zwölfjährige."""
     not_alone: frozenset[str] = frozenset()
     """Numerals that are also ordinary words, and are not read as numbers."""
 
@@ -47,11 +53,16 @@ class Spoken(Struct, frozen=True, kw_only=True):
 class NumberWords(Struct, frozen=True, kw_only=True):
     """The words of one language that belong to a number."""
 
+    like: NumberLikeWords = NumberLikeWords()
+    """Words that are like numbers, and nouns that are counted."""
+
     # What stands around a number.
     per: Phrases = ()
     """Words between a quantity and the unit it is divided by: 5 mg per day."""
     per_one: Phrases = ()
     """Words that say the same only before a unit: 5 mg a day."""
+    per_many: Phrases = ()
+    """Words that say the same before a count and its unit: 6 litres per 100 km."""
     each_before: Phrases = ()
     """Words before the unit that a quantity is for one of: 每 in 每亩."""
     each_behind: Phrases = ()
@@ -78,18 +89,22 @@ class NumberWords(Struct, frozen=True, kw_only=True):
     """Characters that may touch a number and are endings, not counters: particles."""
     ambiguous_units: Phrases = ()
     """Units that are also endings, and are not read as units behind a decimal."""
-    zones: Mapping[str, Phrases] = {}
-    """The names of time zones, by their abbreviation."""
 
     compounds: Compounds | None = None
     """The pieces of the numerals, if the language joins them."""
     scales: Mapping[str, int] = {}
     """Scale words behind a number, by their power of ten."""
+    groups_with_points: bool = False
+    """Whether 1.250 is more than a thousand in this language."""
     months: Mapping[str, int] = {}
     """The names of the months, as they are written in dates."""
 
     eras: Mapping[str, int] = {}
     """The names of eras, each with the year before its first one."""
+    clock_words: Mapping[str, int] = {}
+    """Words before an hour, with the minutes that they add to it: half past."""
+    half_days_behind: Mapping[str, int] = {}
+    """Words behind a time of day, with the hours they add to it: abends."""
     half_days: Mapping[str, int] = {}
     """Words before an hour, with the hours they add to it: 0 in the morning, 12 in the afternoon."""
 
@@ -125,13 +140,3 @@ class NumberWords(Struct, frozen=True, kw_only=True):
     """Quarters and halves of a year: 1분기 is q1, 上半年 is h1."""
     patterns: Mapping[str, str] = {}
     """How dates, times, scales and other shapes are written, as regular expressions. ``{D}`` stands for a digit."""
-
-    # Number-like words that have no value of their own.
-    ordinals: Mapping[int, str] = {}
-    """The ordinal words of each value: third. Forms are separated by spaces."""
-    common_ordinals: frozenset[int] = frozenset()
-    """Ordinals that are also ordinary words (first). They only count if the evidence has another ordinal."""
-    parts: Mapping[str, Phrases] = {}
-    """Words for a part of a whole or of the calendar, by a name that all languages share: 1/3 is "a third", h1 "上半年"."""
-    classes: Phrases = ()
-    """Words next to a Roman numeral: type, phase."""

@@ -58,8 +58,8 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     refuse_on_no_citations: bool = True
     max_uncovered_claims: Whole = 0
     max_uncovered_ratio: Ratio = 0.0
-    min_similarity: Ratio = 0.25
-    warn_similarity: Ratio = 0.42
+    min_similarity: Ratio = 0.19
+    warn_similarity: Ratio = 0.31
     similarity: Literal["lexical", "semantic", "recorded"] = "lexical"
     semantic_model: str = ""
 

@@ -99,7 +99,10 @@ class ClaimReading(CitationReading):
         """Every claim with the best support in the chunks it cites."""
         cited = [self._cited_by(claim) for claim in self.claims]
         place = {chunk.id: index for index, chunk in enumerate(self.case.chunks) if not is_blank(chunk.text)}
-        return self._supported(self.claims, cited, [[place[id] for id in ids if id in place] for ids in cited])
+        # Most claims share one list, which may be as long as the case has chunks.
+        different = {id(ids): ids for ids in cited}
+        places = {key: [place[each] for each in ids if each in place] for key, ids in different.items()}
+        return self._supported(self.claims, cited, [places[id(ids)] for ids in cited])
 
     @once
     def misattributed_claims(self) -> tuple[SupportedClaim, ...]:
@@ -109,10 +112,12 @@ class ClaimReading(CitationReading):
             return ()
         place = {chunk.id: index for index, chunk in enumerate(self.case.chunks)}
         claims, cited = [one.claim for one in uncovered], [one.cited for one in uncovered]
+        different = {id(ids): ids for ids in cited}
+        excluded = {key: {place[each] for each in ids if each in place} for key, ids in different.items()}
         closest = closest_chunks(
             [claim.text for claim in claims],
             [chunk.text for chunk in self.case.chunks],
-            [{place[id] for id in ids if id in place} for ids in cited],
+            [excluded[id(ids)] for ids in cited],
         )
         found = self._supported(claims, cited, [[] if index is None else [index] for index in closest])
         return tuple([one for one in found if one.chunk is not None and self.covers(one)])

@@ -9,8 +9,7 @@ import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from decimal import Decimal
-from functools import cache, cached_property
-from itertools import islice
+from functools import cache
 from typing import Final
 
 from msgspec import Struct
@@ -18,15 +17,16 @@ from msgspec import Struct
 from answergate.lang import LANGUAGES
 from answergate.lang.wording import Wording
 from answergate.model.span import Span
+from answergate.once import once
 from answergate.support.measures import in_base_units
 from answergate.support.written import has_scale
 from answergate.text.numbers import Kind, Number, read_numbers
+from answergate.text.numbers.marks import Context
 from answergate.text.phrases import find
 from answergate.text.words import Words
 
 _MOST_IN_ROW: Final = 24
 _MOST_ALIKE: Final = 24
-_FEW_CHUNKS: Final = 8
 _MOST_ROWS: Final = 400
 _LABEL: Final = 120
 _COMMON_LABEL: Final = 48
@@ -71,7 +71,6 @@ class Figure(Struct, frozen=True, gc=False):
     value: Decimal
     number: Number
     chunk: int
-    row: int
     place: int
     """How many numbers of the row are before it."""
     negative: bool = False
@@ -93,59 +92,20 @@ class Figure(Struct, frozen=True, gc=False):
         return self.number.unit is None and 1900 <= self.value <= 2100 and self.number.text.isdigit()
 
 
-class ChunkFigures:
-    """The numbers of one chunk. Each index is made at its first use."""
+class TextFigures:
+    """The numbers of a chunk, or of one of its sentences."""
 
-    def __init__(self, index: int, text: str, words: Words) -> None:
+    def __init__(self, index: int, text: str) -> None:
         self.index = index
         self.text = text
-        self._words = words
         self.numbers = read_numbers(text)
 
-    @cached_property
-    def keys(self) -> dict[str, Found]:
-        """The first number with each key."""
-        return {number.key: (self.index, number) for number in reversed(self.numbers)}
+    @once
+    def context(self) -> Context:
+        """The text as surroundings of its numbers."""
+        return Context(self.text)
 
-    @cached_property
-    def by_value(self) -> dict[Decimal, list[Found]]:
-        """The numbers with each value, without regard to the sign. Of very many with one value, the first ones."""
-        values: dict[Decimal, list[Found]] = {}
-        for number in self.numbers:
-            if number.value is not None:
-                here = values.setdefault(abs(number.value), [])
-                if len(here) < _MOST_ALIKE:
-                    here.append((self.index, number))
-        return values
-
-    @cached_property
-    def dates(self) -> frozenset[frozenset[str]]:
-        """The parts of every date: year, month, day."""
-        return frozenset([frozenset(_PART.findall(number.key)) for number in self.numbers if number.kind is Kind.DATE])
-
-    @cached_property
-    def parts_of_dates(self) -> frozenset[str]:
-        """The years and days of the dates: the 19 of "August 18 and 19"."""
-        return frozenset([part.lstrip("0") for parts in self.dates for part in parts])
-
-    @cached_property
-    def years(self) -> frozenset[str]:
-        """Everything that can be a year: a plain number, or part of a date."""
-        return frozenset([number.text for number in self.numbers if number.text.isdigit()]) | self.parts_of_dates
-
-    @cached_property
-    def spaced(self) -> frozenset[str]:
-        """Numbers that a tokenizer has put spaces into, such as 235, 000 and 98. 7. Here without the spaces."""
-        if not _SPACED.search(self.text):
-            return frozenset()
-        return frozenset(_DIGITS.findall(_SPACED.sub(lambda match: match[0].strip(), self.text)))
-
-    @cached_property
-    def scales(self) -> tuple[int, ...]:
-        """The powers of ten that the chunk names: 6 for a table "in millions"."""
-        return scales_in(self.text)
-
-    @cached_property
+    @once
     def rows(self) -> list[list[Figure]]:
         """Every number with a value that can be computed with, row by row."""
         rows: list[list[Figure]] = [[]]
@@ -162,36 +122,99 @@ class ChunkFigures:
                 negative = self.text.startswith("(", number.span.start - 1) and self.text.startswith(
                     ")", number.span.end
                 )
-                rows[-1].append(
-                    Figure(abs(number.value), number, self.index, len(rows) - 1, place, negative, has_scale(number))
-                )
+                rows[-1].append(Figure(abs(number.value), number, self.index, place, negative, has_scale(number)))
                 place += 1
         return [row for row in rows if row]
 
-    @cached_property
+
+class Figures:
+    """The numbers of all chunks that a claim cites. Each index is made at its first use."""
+
+    def __init__(self, chunks: Sequence[TextFigures], words: Words) -> None:
+        self._chunks = chunks
+        self._words = words
+        self._numbers = [(chunk.index, number) for chunk in chunks for number in chunk.numbers]
+
+    @once
+    def keys(self) -> dict[str, Found]:
+        """The first number with each key."""
+        return {found[1].key: found for found in reversed(self._numbers)}
+
+    @once
+    def _by_value(self) -> dict[Decimal, list[Found]]:
+        values: dict[Decimal, list[Found]] = {}
+        for found in self._numbers:
+            if found[1].value is not None:
+                here = values.setdefault(abs(found[1].value), [])
+                if len(here) < _MOST_ALIKE:
+                    here.append(found)
+        return values
+
+    def with_value(self, value: Decimal) -> Sequence[Found]:
+        """The numbers with this value, without regard to the sign. Of very many, the first ones."""
+        return self._by_value.get(value, ())
+
+    @once
+    def dates(self) -> frozenset[frozenset[str]]:
+        """The parts of every date: year, month, day."""
+        return frozenset(
+            [frozenset(_PART.findall(number.key)) for _, number in self._numbers if number.kind is Kind.DATE]
+        )
+
+    @once
+    def parts_of_dates(self) -> frozenset[str]:
+        """The years and days of the dates: the 19 of "August 18 and 19"."""
+        return frozenset([part.lstrip("0") for parts in self.dates for part in parts])
+
+    @once
+    def years(self) -> frozenset[str]:
+        """Everything that can be a year: a plain number, or part of a date."""
+        return frozenset([number.text for _, number in self._numbers if number.text.isdigit()]) | self.parts_of_dates
+
+    @once
+    def spaced(self) -> frozenset[str]:
+        """Numbers that a tokenizer has put spaces into, such as 235, 000 and 98. 7. Here without the spaces."""
+        texts = [chunk.text for chunk in self._chunks if _SPACED.search(chunk.text)]
+        return frozenset([digits for text in texts for digits in _DIGITS.findall(_SPACED.sub(_stripped, text))])
+
+    @once
+    def scales(self) -> tuple[int, ...]:
+        """The powers of ten that the evidence names: 6 for a table "in millions"."""
+        return tuple(dict.fromkeys([power for chunk in self._chunks for power in scales_in(chunk.text)]))
+
+    @once
+    def rows(self) -> list[list[Figure]]:
+        """Every number with a value that can be computed with, row by row."""
+        return [row for chunk in self._chunks for row in chunk.rows]
+
+    @once
     def tabular(self) -> frozenset[Decimal]:
         """The values without a unit of their own in rows of several figures: the head of a table may give the unit."""
         return frozenset(
             [figure.value for row in self.rows if len(row) > 1 for figure in row if not figure.number.unit]
         )
 
-    @cached_property
-    def labels(self) -> dict[str, list[int]]:
+    @once
+    def _labels(self) -> dict[str, list[int]]:
         """The rows whose label has each word. Words of very many labels distinguish none of them."""
+        texts = {chunk.index: chunk.text for chunk in self._chunks}
         labels: dict[str, list[int]] = {}
         for number, row in enumerate(self.rows):
             start = row[0].number.span.start
-            for key in self._words.keys(self.text[max(0, start - _LABEL) : start]):
+            for key in self._words.keys(texts[row[0].chunk][max(0, start - _LABEL) : start]):
                 labels.setdefault(key, []).append(number)
         return {key: rows for key, rows in labels.items() if len(rows) <= _COMMON_LABEL}
 
-    @cached_property
-    def in_order(self) -> tuple[list[float], list[Figure]]:
+    @once
+    def _in_order(self) -> tuple[list[float], list[Figure]]:
         """The figures by their value."""
-        return _in_order(self.rows)
+        ordered = sorted(
+            [figure for row in self.rows for figure in row], key=lambda figure: (figure.value, figure.where)
+        )
+        return [float(figure.value) for figure in ordered], ordered
 
-    @cached_property
-    def by_measure(self) -> dict[str, list[tuple[float, Figure]]]:
+    @once
+    def _by_measure(self) -> dict[str, list[tuple[float, Figure]]]:
         """The figures with a unit that can be converted, in base units, by their value."""
         measures: dict[str, list[tuple[float, Figure]]] = {}
         for row in self.rows:
@@ -199,98 +222,32 @@ class ChunkFigures:
                 for measure, value in in_base_units(figure.value, figure.number.unit or ""):
                     measures.setdefault(measure, []).append((float(value), figure))
         for figures in measures.values():
-            figures.sort(key=_by_size)
+            figures.sort(key=lambda item: (item[0], item[1].where))
         return measures
 
-
-class _Merged:
-    """The numbers of many chunks, so that a claim that cites them all does not have to ask each of them."""
-
-    def __init__(self, chunks: Sequence[ChunkFigures]) -> None:
-        self.keys: dict[str, Found] = {}
-        self.by_value: dict[Decimal, list[Found]] = {}
-        self.by_measure: dict[str, list[tuple[float, Figure]]] = {}
-        self.labels: dict[str, list[int]] = {}
-        self.rows: list[list[Figure]] = []
-        for chunk in chunks:
-            for key, found in chunk.keys.items():
-                self.keys.setdefault(key, found)
-            for value, numbers in chunk.by_value.items():
-                here = self.by_value.setdefault(value, [])
-                here += numbers[: _MOST_ALIKE - len(here)]
-            for measure, figures in chunk.by_measure.items():
-                self.by_measure.setdefault(measure, []).extend(figures)
-            for key, rows in chunk.labels.items():
-                self.labels.setdefault(key, []).extend([row + len(self.rows) for row in rows])
-            self.rows += chunk.rows
-        self.labels = {key: rows for key, rows in self.labels.items() if len(rows) <= _COMMON_LABEL}
-        for figures in self.by_measure.values():
-            figures.sort(key=_by_size)
-        self.dates = frozenset().union(*[chunk.dates for chunk in chunks])
-        self.parts_of_dates = frozenset().union(*[chunk.parts_of_dates for chunk in chunks])
-        self.years = frozenset().union(*[chunk.years for chunk in chunks])
-        self.spaced = frozenset().union(*[chunk.spaced for chunk in chunks])
-        self.tabular = frozenset().union(*[chunk.tabular for chunk in chunks])
-        self.scales = tuple(dict.fromkeys([power for chunk in chunks for power in chunk.scales]))
-        self.in_order = _in_order(self.rows)
-
-
-class Figures:
-    """The numbers of all chunks that a claim cites."""
-
-    def __init__(self, chunks: Sequence[ChunkFigures]) -> None:
-        self.parts: Sequence[ChunkFigures | _Merged] = chunks if len(chunks) <= _FEW_CHUNKS else [_Merged(chunks)]
-
-    def with_key(self, key: str) -> Found | None:
-        """The first number with this key."""
-        return next((part.keys[key] for part in self.parts if key in part.keys), None)
-
-    def with_value(self, value: Decimal) -> Iterator[Found]:
-        """The numbers with this value, without regard to the sign."""
-        for part in self.parts:
-            yield from part.by_value.get(value, ())
-
-    @cached_property
-    def scales(self) -> tuple[int, ...]:
-        """The powers of ten that the evidence names."""
-        return tuple(dict.fromkeys([power for part in self.parts for power in part.scales]))
-
-    def between(self, low: float, high: float) -> Iterator[Figure]:
+    def between(self, low: float, high: float) -> Sequence[Figure]:
         """The figures with a value from ``low`` to ``high``."""
-        for part in self.parts:
-            values, figures = part.in_order
-            yield from figures[bisect_left(values, low) : bisect_right(values, high)]
+        values, figures = self._in_order
+        return figures[bisect_left(values, low) : bisect_right(values, high)]
 
     def measuring(self, measure: str, low: float, high: float) -> Iterator[Figure]:
         """The figures that measure this (a length, a mass) with a value from ``low`` to ``high`` in base units."""
-        for part in self.parts:
-            ordered = part.by_measure.get(measure, [])
-            for value, figure in ordered[bisect_left(ordered, low, key=lambda item: item[0]) :]:
-                if value > high:
-                    break
-                yield figure
+        ordered = self._by_measure.get(measure, [])
+        for value, figure in ordered[bisect_left(ordered, low, key=lambda item: item[0]) :]:
+            if value > high:
+                break
+            yield figure
 
     def close_rows(self, keys: Collection[str], most: int) -> list[list[Figure]]:
         """The rows whose labels share words with ``keys``, the closest first. Rare words count more."""
-        shared: dict[tuple[int, int], float] = {}
-        for number, part in enumerate(self.parts):
-            for key in keys:
-                rows = part.labels.get(key, ())
-                for row in rows:
-                    shared[number, row] = shared.get((number, row), 0.0) + 1.0 / len(rows)
+        shared: dict[int, float] = {}
+        for key in keys:
+            rows = self._labels.get(key, ())
+            for row in rows:
+                shared[row] = shared.get(row, 0.0) + 1.0 / len(rows)
         closest = sorted(shared.items(), key=lambda item: (-round(item[1], 9), item[0]))[:most]
-        return [self.parts[number].rows[row] for (number, row), _ in closest]
-
-    def first_rows(self, most: int) -> list[list[Figure]]:
-        """The first rows of the evidence."""
-        return list(islice((row for part in self.parts for row in part.rows), most))
+        return [self.rows[row] for row, _ in closest]
 
 
-def _in_order(rows: Sequence[Sequence[Figure]]) -> tuple[list[float], list[Figure]]:
-    """The figures of rows by their value."""
-    ordered = sorted([figure for row in rows for figure in row], key=lambda figure: (figure.value, figure.where))
-    return [float(figure.value) for figure in ordered], ordered
-
-
-def _by_size(item: tuple[float, Figure]) -> tuple[float, tuple[int, Span]]:
-    return item[0], item[1].where
+def _stripped(match: re.Match[str]) -> str:
+    return match[0].strip()

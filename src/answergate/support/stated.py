@@ -17,7 +17,7 @@ _SMALL: Final = 2
 
 def is_stated(number: Number, figures: Figures) -> bool:
     """Whether a cited chunk has the number: as written, or by its value with a unit that does not contradict."""
-    if figures.with_key(number.key) is not None:
+    if number.key in figures.keys:
         return True
     if number.kind is Kind.DATE:
         return _date_is_stated(number, figures)
@@ -25,7 +25,7 @@ def is_stated(number: Number, figures: Figures) -> bool:
         return False
     value = abs(number.value)
     shown = digits_of(number)
-    if number.unit is None and any(shown in part.parts_of_dates for part in figures.parts):
+    if number.unit is None and shown in figures.parts_of_dates:
         return True
     for _, other in figures.with_value(value):
         if _same_kind(number, other):
@@ -34,9 +34,10 @@ def is_stated(number: Number, figures: Figures) -> bool:
         for _, other in figures.with_value(value.scaleb(-power)):
             if not has_scale(other) and _same_kind(number, other):
                 return True
-    if (plain := plain_value(number)) is not None and plain != value:
-        return any(plain in part.tabular for part in figures.parts)
-    return any(shown in part.spaced for part in figures.parts)
+    if shown in figures.spaced:
+        return True
+    plain = plain_value(number)
+    return plain is not None and plain != value and plain in figures.tabular
 
 
 def _same_kind(number: Number, other: Number) -> bool:
@@ -62,10 +63,10 @@ def _date_is_stated(number: Number, figures: Figures) -> bool:
     """A date is stated if the evidence has its day and month in one date, and its year anywhere."""
     wanted = frozenset(_PARTS.findall(number.key))
     years = frozenset(part for part in wanted if len(part) == 4)
-    if any(not any(year in part.years for part in figures.parts) for year in years):
+    if not years <= figures.years:
         return False
     rest = wanted - years
-    return not rest or any(rest <= parts for part in figures.parts for parts in part.dates)
+    return not rest or any(rest <= parts for parts in figures.dates)
 
 
 def is_asked(number: Number, question: Facts | None) -> bool:

@@ -8,12 +8,14 @@ from typing import Final
 
 from answergate.text.numbers import Number
 
+_DIGITS: Final = re.compile(r"\d(?:[\d.,]*\d)?")
 _PLAIN: Final = re.compile(r"[0-9][0-9,]*(?:\.[0-9]+)?")
 
 
 def digits_of(number: Number) -> str:
-    """The digits as written, without sign, currency, scale and unit."""
-    return number.text[number.digits.start - number.span.start : number.digits.end - number.span.start]
+    """The digits as written, without sign, currency, scale and unit. A number in words as it is."""
+    digits = _DIGITS.search(number.text)
+    return number.text if digits is None else digits[0]
 
 
 def has_scale(number: Number) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
@@ -39,35 +39,56 @@ class _Phrases:
             first = _LATIN_WORD.match(phrase)
             if first is not None:
                 self.by_first_word.setdefault(first[0], []).append(phrase)
+        self.first_words = frozenset(self.by_first_word)
         self.endings = tuple([phrase[1:] for phrase in all_phrases if phrase.startswith("-")])
         other = [phrase for phrase in all_phrases if not _LATIN.match(phrase) and not phrase.startswith("-")]
         self.other = re.compile("|".join(map(re.escape, sorted(other, key=len, reverse=True))) or r"(?!)")
 
     def find(self, low: str, words: Collection[str]) -> list[Phrase]:
-        found: list[Phrase] = []
-        if not self.by_first_word.keys().isdisjoint(words):
-            end = 0
-            for word in _LATIN_WORD.finditer(low):
-                if word.start() < end:
-                    continue
-                for phrase in self.by_first_word.get(word[0], ()):
-                    after = word.start() + len(phrase)
-                    if low.startswith(phrase, word.start()) and not low[after : after + 1].isalnum():
-                        found.append(Phrase(phrase, word.start(), after))
-                        end = after
-                        break
+        found = [] if self.first_words.isdisjoint(words) else self._latin(low, self.first_words.intersection(words))
         for ending in self.endings:
-            at = low.find(ending)
-            while at >= 0:
-                after = at + len(ending)
-                if low[at - 1 : at].isalpha() and not low[after : after + 1].isalnum():
-                    found.append(Phrase(ending, at, after))
-                at = low.find(ending, after)
-        if is_east_asian(low):
+            if ending in low:
+                found += _ending(ending, low)
+        if not low.isascii() and is_east_asian(low):
             found += [Phrase(match[0], *match.span()) for match in self.other.finditer(low)]
         if len(found) > 1:
             found.sort(key=lambda phrase: phrase.start)
         return found
+
+    def _latin(self, low: str, first_words: Iterable[str]) -> list[Phrase]:
+        """The phrases that start with these words. None of them overlaps another."""
+        starts = sorted([(at, first) for first in first_words for at in _places(first, low)])
+        found: list[Phrase] = []
+        end = 0
+        for start, first in starts:
+            if start >= end:
+                for phrase in self.by_first_word[first]:
+                    after = start + len(phrase)
+                    if low.startswith(phrase, start) and not low[after : after + 1].isalnum():
+                        found.append(Phrase(phrase, start, after))
+                        end = after
+                        break
+        return found
+
+
+def _places(word: str, low: str) -> Iterator[int]:
+    """Where a word starts that begins like this one."""
+    at = low.find(word)
+    while at >= 0:
+        if not low[at - 1 : at].isalpha():
+            yield at
+        at = low.find(word, at + 1)
+
+
+def _ending(ending: str, low: str) -> list[Phrase]:
+    found: list[Phrase] = []
+    at = low.find(ending)
+    while at >= 0:
+        after = at + len(ending)
+        if low[at - 1 : at].isalpha() and not low[after : after + 1].isalnum():
+            found.append(Phrase(ending, at, after))
+        at = low.find(ending, after)
+    return found
 
 
 @cache

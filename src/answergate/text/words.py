@@ -33,6 +33,7 @@ _RUN: Final = re.compile(
 _ASCII_RUN: Final = re.compile("[a-z0-9]+")
 _EAST_ASIAN: Final = re.compile(f"[{_HANGUL}{_HAN}{_KATAKANA}{_HIRAGANA}]")
 _EAST_ASIAN_RUN: Final = re.compile(f"[{_HANGUL}]+|[{_HAN}]+|[{_KATAKANA}]+|[{_HIRAGANA}]+")
+_ALPHABETIC: Final = re.compile("[A-Za-z\u00aa-\u10ff]")
 _LETTERS_ONLY: Final = bytes(
     ord(chr(code).lower()) if code < 128 and chr(code).isalnum() else 32 for code in range(256)
 )
@@ -85,17 +86,20 @@ class _Keys(dict[str, str]):
         return known
 
 
-class _PairKeys(dict[str, frozenset[str]]):
-    """The keys in each run of East Asian characters."""
+class _PairWeights(dict[str, dict[str, float]]):
+    """The keys in each run of East Asian characters that tell something, with their weights."""
 
     def __init__(self, words: Words) -> None:
         super().__init__()
         self._words = words
 
-    def __missing__(self, run: str) -> frozenset[str]:
+    def __missing__(self, run: str) -> dict[str, float]:
         if len(self) >= _MEMORY_LIMIT:
             self.clear()
-        known = frozenset([key for _, _, key, weight in self._words.east_asian(run, 0) if weight])
+        known: dict[str, float] = {}
+        for _, _, key, weight in self._words.east_asian(run, 0):
+            if weight > known.get(key, 0.0):
+                known[key] = weight
         if len(run) <= _LONGEST_WORD:
             self[run] = known
         return known
@@ -141,12 +145,9 @@ def latin_language(text: str) -> str:
 
 def latin_words(text: str) -> list[str]:
     """The alphabetic words of a text in lower case."""
-    return (_ascii_words(text) if text.isascii() else _NOT_LATIN.sub(" ", text.lower())).split()
-
-
-def _ascii_words(text: str) -> str:
-    """The text in lower case, with a space for everything that is no letter and no digit."""
-    return text.encode().translate(_LETTERS_ONLY).decode()
+    if text.isascii():
+        return text.encode().translate(_LETTERS_ONLY).decode().split()
+    return _NOT_LATIN.sub(" ", text.lower()).split()
 
 
 class Words:
@@ -159,21 +160,34 @@ class Words:
         self.capital_nouns = any(pack.code == code and pack.wording.capital_nouns for pack in LANGUAGES)
         self._hangul = [_memory_of(pack.code) for pack in _packs("hangul")]
         self._key_of = _Keys(self.latin)
-        self._pair_keys = _PairKeys(self)
+        self._pair_weights = _PairWeights(self)
 
     def keys(self, text: str) -> set[str]:
         """The keys of all words of a text that tell something."""
-        keys = self._known(latin_words(text))
-        if is_east_asian(text):
-            keys.update(*map(self._pair_keys.__getitem__, _EAST_ASIAN_RUN.findall(text)))
-        return keys
+        runs = [] if text.isascii() else _EAST_ASIAN_RUN.findall(text)
+        keys = set() if runs and not _ALPHABETIC.search(text) else self._known(latin_words(text))
+        return keys.union(*map(self._pair_weights.__getitem__, runs)) if runs else keys
 
-    def keys_of_each(self, text: str, bounds: Sequence[tuple[int, int]]) -> list[set[str]]:
-        """The keys of each of these pieces of a text."""
+    def weights(self, text: str, latin: Iterable[str]) -> dict[str, float]:
+        """The key of each word of a text and its weight, in order. Words that tell nothing have the weight 0.
+
+        ``latin`` are the Latin words of the text.
+        """
+        weights = dict(map(self.latin.__getitem__, latin))
+        if is_east_asian(text):
+            for run in _EAST_ASIAN_RUN.findall(text):
+                for key, weight in self._pair_weights[run].items():
+                    if weight > weights.get(key, 0.0):
+                        weights[key] = weight
+        return weights
+
+    def found_in_each(self, text: str, bounds: Sequence[tuple[int, int]], wanted: set[str]) -> list[set[str]]:
+        """Which of the ``wanted`` keys each of these pieces of a text has."""
         if text.isascii():
-            low = _ascii_words(text)
-            return [self._known(low[start:end].split()) for start, end in bounds]
-        return [self.keys(text[start:end]) for start, end in bounds]
+            low = text.encode().translate(_LETTERS_ONLY).decode()
+            key_of, common = self._key_of.__getitem__, wanted.intersection
+            return [common(map(key_of, low[start:end].split())) for start, end in bounds]
+        return [wanted & self.keys(text[start:end]) for start, end in bounds]
 
     def _known(self, latin: Iterable[str]) -> set[str]:
         keys = set(map(self._key_of.__getitem__, latin))

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from answergate.lang.attribution_words import phrases
+from answergate.lang.de.number_like import WORDS as NUMBER_LIKE
 from answergate.lang.number_words import Compounds, NumberWords
 
 WORDS = NumberWords(
+    like=NUMBER_LIKE,
     compounds=Compounds(
         ones={"eins": 1, "zwei": 2, "drei": 3, "vier": 4, "fünf": 5, "sechs": 6, "sieben": 7, "acht": 8, "neun": 9},
         ones_before={"ein": 1},
@@ -35,8 +37,15 @@ WORDS = NumberWords(
         joint="und",
         hundred="hundert",
         thousand="tausend",
+        and_a_half="einhalb",
+        one_and_a_half=phrases("anderthalb, eineinhalb"),
+        units=phrases(
+            "jährige, jährigen, jähriger, jähriges, jährig, tägige, tägigen, tägiger, tägiges, wöchige, wöchigen, wöchiger,"
+            " wöchiges, monatige, monatigen, monatiger, monatiges, stündige, stündigen, fach, mal"
+        ),
         not_alone=frozenset({"elf", "eins", "ein"}),
     ),
+    groups_with_points=True,
     scales={
         "Tsd.": 3,
         "Tausend": 3,
@@ -70,13 +79,25 @@ WORDS = NumberWords(
         "Dez.": 12,
         "Dez": 12,
     },
+    clock_words={"halb": -30, "Viertel nach": 15, "viertel nach": 15, "Viertel vor": -15, "viertel vor": -15},
+    half_days_behind={"morgens": 0, "vormittags": 0, "nachmittags": 12, "abends": 12},
+    patterns={
+        "clock": (
+            r"(?:\.[0-5]{D})? Uhr(?: [0-5]{D}(?!{D}))?(?: (?:morgens|vormittags|nachmittags|abends))?(?![A-Za-zäöü])"
+        ),
+        "date from year": "er[- ]?Jahren?(?![A-Za-z])|ern?(?![A-Za-z-])",
+        "date from day": "er[- ]?Jahren?(?![A-Za-z])|ern(?![A-Za-z-])",
+        "label": "Schritt",
+        "decade": "(?<=[0-9])er[- ]?Jahren?|(?<=[0-9])ern?",
+        "goes on": "eU",
+    },
     deviations=phrases("sd, standardabweichung, standardfehler"),
     bounds={
         "≥": phrases(
-            "mindestens, wenigstens, nicht weniger als, nicht unter, oder mehr, oder älter, oder darüber, minimum, frühestens"
+            "mindestens, wenigstens, nicht weniger als, nicht unter, oder mehr, oder älter, oder darüber, minimum, frühestens, mindestalter, mindestdauer, mindestlaufzeit, mindestbetrag, mindestabstand, mindestgröße, mindestlohn, untergrenze"
         ),
         "≤": phrases(
-            "höchstens, maximal, nicht mehr als, nicht über, bis zu, oder weniger, oder jünger, oder darunter, spätestens, nicht überschreiten, nicht übersteigen, nicht zu übersteigen"
+            "höchstens, maximal, nicht mehr als, nicht über, bis zu, oder weniger, oder jünger, oder darunter, spätestens, nicht überschreiten, nicht übersteigen, nicht zu übersteigen, höchstalter, höchstdauer, höchstbetrag, höchstmenge, höchstgeschwindigkeit, obergrenze"
         ),
         ">": phrases("übersteigt, überschreitet, übersteigen, überschreiten"),
         "<": phrases("unterschreitet, unterschreiten"),
@@ -94,80 +115,28 @@ WORDS = NumberWords(
     lessening=phrases(
         "sank, gesunken, sinkt, fiel, gefallen, rückgang, zurückgegangen, verlust*, *fehlbetrag, minus, abnahme, defizit, schrumpf*, reduzier*"
     ),
-    zones={
-        "UTC": phrases("utc, weltzeit"),
-        "MEZ": phrases("mez, mitteleuropäische zeit, mitteleuropäischer zeit"),
-        "MESZ": phrases("mesz, mitteleuropäische sommerzeit"),
-    },
-    ordinals={
-        1: "erste ersten erster erstes",
-        2: "zweite zweiten zweiter zweites",
-        3: "dritte dritten dritter drittes",
-        4: "vierte vierten vierter viertes",
-        5: "fünfte fünften fünfter fünftes",
-        6: "sechste sechsten sechster sechstes",
-        7: "siebte siebten siebter siebtes siebente siebenten",
-        8: "achte achten achter achtes",
-        9: "neunte neunten neunter neuntes",
-        10: "zehnte zehnten zehnter zehntes",
-        11: "elfte elften elfter elftes",
-        12: "zwölfte zwölften zwölfter zwölftes",
-        20: "zwanzigste zwanzigsten",
-    },
-    common_ordinals=frozenset({1, 2}),
-    parts={
-        "month 1": phrases("januar, jänner"),
-        "month 2": phrases("februar"),
-        "month 3": phrases("märz"),
-        "month 4": phrases("april"),
-        "month 5": phrases("mai"),
-        "month 6": phrases("juni"),
-        "month 7": phrases("juli"),
-        "month 8": phrases("august"),
-        "month 9": phrases("september"),
-        "month 10": phrases("oktober"),
-        "month 11": phrases("november"),
-        "month 12": phrases("dezember"),
-        "1/2": phrases("die hälfte, der hälfte, eine hälfte, zur hälfte"),
-        "1/3": phrases("ein drittel, einem drittel, eines drittels"),
-        "2/3": phrases("zwei drittel, zwei dritteln"),
-        "1/4": phrases("ein viertel, einem viertel, eines viertels"),
-        "3/4": phrases("drei viertel, drei vierteln"),
-        "1/5": phrases("ein fünftel, einem fünftel"),
-        "1/10": phrases("ein zehntel, einem zehntel"),
-        "h1": phrases("erste halbjahr, ersten halbjahr, erstes halbjahr, 1. halbjahr"),
-        "h2": phrases("zweite halbjahr, zweiten halbjahr, zweites halbjahr, 2. halbjahr"),
-        "half year": phrases("halbes jahr, halben jahr, halben jahres, halbe jahr, sechs monate"),
-        "×10": phrases("dutzende"),
-        "×100": phrases("hunderte, hunderten"),
-        "×1000": phrases("tausende, tausenden"),
-        "12": phrases("ein dutzend"),
-        "20s": phrases("zwanzigerjahre, zwanzigerjahren, zwanziger jahre, zwanziger jahren"),
-        "30s": phrases("dreißigerjahre, dreißigerjahren, dreißiger jahre, dreißiger jahren"),
-        "40s": phrases("vierzigerjahre, vierzigerjahren, vierziger jahre, vierziger jahren"),
-        "50s": phrases("fünfzigerjahre, fünfzigerjahren, fünfziger jahre, fünfziger jahren"),
-        "60s": phrases("sechzigerjahre, sechzigerjahren, sechziger jahre, sechziger jahren"),
-        "70s": phrases("siebzigerjahre, siebzigerjahren, siebziger jahre, siebziger jahren"),
-        "80s": phrases("achtzigerjahre, achtzigerjahren, achtziger jahre, achtziger jahren"),
-        "90s": phrases("neunzigerjahre, neunzigerjahren, neunziger jahre, neunziger jahren"),
-        "x2": phrases("doppelt, verdoppelt, zweimal, zweifach"),
-        "x3": phrases("dreifach, verdreifacht, dreimal"),
-    },
-    classes=phrases(
-        "typ, phase, klasse, grad, stufe, teil, artikel, kapitel, gruppe, band, anlage, anhang, kategorie, generation, version, buch"
-    ),
     to=phrases("bis"),
     plus=("plus",),
     minus_behind=phrases("unter null, unter dem gefrierpunkt"),
     units={
         "%": "Prozent",
         "pp": "Prozentpunkt Prozentpunkte Prozentpunkten",
-        "CHF": "Franken chf",
+        "CHF": "Franken chf Schweizer_Franken",
         "EUR": "Euro",
         "USD": "Dollar US-Dollar",
         "cent": "Cent",
-        "AUD": "australische_Dollar",
-        "GBP": "Pfund_Sterling",
+        "AUD": "australische_Dollar australischen_Dollar",
+        "CAD": "kanadische_Dollar kanadischen_Dollar",
+        "GBP": "Pfund_Sterling britische_Pfund",
+        "JPY": "Yen japanische_Yen",
+        "CNY": "Yuan",
+        "KRW": "Won",
+        "INR": "Rupien",
+        "RUB": "Rubel",
+        "SEK": "schwedische_Kronen",
+        "NOK": "norwegische_Kronen",
+        "DKK": "dänische_Kronen",
+        "PLN": "Złoty Zloty",
         "m": "Meter Metern",
         "km": "Kilometer Kilometern",
         "m²": "Quadratmeter Quadratmetern",
@@ -191,7 +160,8 @@ WORDS = NumberWords(
         "tablet": "Tablette Tabletten",
         "s": "Sekunde Sekunden",
         "hour": "Stunde Stunden stündige stündigen",
-        "day": "Tag Tage Tagen Tages tägige tägigen tägiger tägiges Kalendertage Kalendertagen Werktage Werktagen Arbeitstage Arbeitstagen",
+        "day": "Tag Tage Tagen Tages tägige tägigen tägiger tägiges Kalendertage Kalendertagen",
+        "business day": "Werktage Werktagen Arbeitstage Arbeitstagen Bankarbeitstage Bankarbeitstagen Geschäftstage Geschäftstagen",
         "week": "Woche Wochen wöchige wöchigen wöchiger wöchiges",
         "month": "Monat Monate Monaten monatige monatigen monatiger monatiges",
         "year": "Jahr Jahre Jahren jährige jährigen jähriger jähriges",
@@ -204,13 +174,15 @@ WORDS = NumberWords(
         "t": "Tonne Tonnen",
         "mL": "Milliliter",
         "ha": "Hektar",
-        "person": "Personen",
+        "person": "Personen Person Menschen Leute Leuten",
     },
     per=phrases("pro, je"),
     per_one=phrases("im, in der, am"),
+    per_many=phrases("auf, für"),
     rates={
-        "hour": phrases("stündlich"),
-        "day": phrases("täglich, pro tag, am tag, je tag"),
+        "hour": phrases("stündlich, stundensatz, stundenlohn, die stunde, pro stunde, je stunde, in der stunde"),
+        "min": phrases("in der minute, pro minute, je minute"),
+        "day": phrases("tagessatz, täglich, pro tag, am tag, je tag"),
         "week": phrases("wöchentlich, pro woche, in der woche, je woche"),
         "month": phrases("monatlich, pro monat, im monat, je monat"),
         "year": phrases("jährlich, pro jahr, im jahr, je jahr"),

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from answergate.lang.attribution_words import phrases
+from answergate.lang.en.number_like import WORDS as NUMBER_LIKE
 from answergate.lang.number_words import NumberWords, Spoken
 
 WORDS = NumberWords(
+    like=NUMBER_LIKE,
     months={
         "January": 1,
         "Jan": 1,
@@ -67,6 +69,7 @@ WORDS = NumberWords(
         },
         more_parts={"halves": 2},
     ),
+    clock_words={"half past": 30, "quarter past": 15, "quarter to": -15},
     name_prefixes=phrases(
         "mid, pre, non, top, sub, age, day, -in, -to, -of, -by, post, week, late, over, year, past, type, -for,"
         " early, month, under, phase, level, class, stage, grade"
@@ -79,7 +82,7 @@ WORDS = NumberWords(
         ),
         "≤": phrases(
             "at most, no more than, not more than, a maximum of, maximum of, maximum, not exceed, not exceeding, cannot exceed,"
-            " or less, or fewer, or younger, or below, or under, or lower, no later than, not later than, not over, no greater than"
+            " or less, or fewer, or younger, or below, or under, or lower, no later than, not later than, no longer than, no higher than, not over, no greater than"
         ),
     },
     bounds_before={
@@ -97,80 +100,9 @@ WORDS = NumberWords(
     lessening=phrases(
         "fall*, fell, declin*, decreas*, drop*, shrink*, shrank, shrunk, contract*, los*, down, lower*, reduc*, deficit*, below, minus, negative"
     ),
-    zones={
-        "UTC": phrases("utc, gmt, coordinated universal time"),
-        "JST": phrases("japan standard time"),
-        "KST": phrases("korea standard time"),
-    },
-    ordinals={
-        1: "first",
-        2: "second",
-        3: "third",
-        4: "fourth",
-        5: "fifth",
-        6: "sixth",
-        7: "seventh",
-        8: "eighth",
-        9: "ninth",
-        10: "tenth",
-        11: "eleventh",
-        12: "twelfth",
-        13: "thirteenth",
-        14: "fourteenth",
-        15: "fifteenth",
-        16: "sixteenth",
-        17: "seventeenth",
-        18: "eighteenth",
-        19: "nineteenth",
-        20: "twentieth",
-        30: "thirtieth",
-    },
-    common_ordinals=frozenset({1, 2}),
-    parts={
-        # March and May are also other words.
-        "month 1": ("january",),
-        "month 2": ("february",),
-        "month 4": ("april",),
-        "month 6": ("june",),
-        "month 7": ("july",),
-        "month 8": ("august",),
-        "month 9": ("september",),
-        "month 10": ("october",),
-        "month 11": ("november",),
-        "month 12": ("december",),
-        "1/2": phrases("half, one half, one-half, a half"),
-        "1/3": phrases("a third, one third, one-third"),
-        "2/3": phrases("two thirds, two-thirds"),
-        "1/4": phrases("a quarter, one quarter, one-quarter, a fourth"),
-        "3/4": phrases("three quarters, three-quarters, three fourths, three-fourths"),
-        "1/5": phrases("a fifth, one fifth, one-fifth"),
-        "1/10": phrases("a tenth, one tenth, one-tenth"),
-        "h1": phrases("first half, first half-year"),
-        "h2": phrases("second half, second half-year"),
-        "half year": phrases("half a year, half year, half-year"),
-        "×10": phrases("tens"),
-        "×100": phrases("hundreds"),
-        "×1000": phrases("thousands"),
-        "×1000000": phrases("millions"),
-        "×1000000000": phrases("billions"),
-        "12": phrases("a dozen"),
-        "20s": ("twenties",),
-        "30s": ("thirties",),
-        "40s": ("forties",),
-        "50s": ("fifties",),
-        "60s": ("sixties",),
-        "70s": ("seventies",),
-        "80s": ("eighties",),
-        "90s": ("nineties",),
-        "x2": phrases("twice, double, doubled, twofold"),
-        "x3": phrases("triple, tripled, threefold, thrice"),
-        "x4": phrases("quadruple, quadrupled, fourfold"),
-    },
-    classes=phrases(
-        "type, phase, class, grade, stage, part, article, chapter, level, tier, group, section, volume, title, schedule, annex, appendix, category, generation, version, mark, figure, table"
-    ),
     per=phrases("per"),
     per_one=phrases("a, an, each, every"),
+    per_many=phrases("per, for every, for each"),
     rates={
         "hour": phrases("hourly"),
         "day": phrases("daily"),
@@ -197,6 +129,14 @@ WORDS = NumberWords(
         "SGD": "singapore_dollars sgd",
         "NZD": "new_zealand_dollars New_Zealand_dollars nzd",
         "cent": "cents",
+        "penny": "pence penny p",
+        "CHF": "francs swiss_francs chf",
+        "SEK": "kronor sek",
+        "NOK": "kroner nok",
+        "IDR": "rupiah idr",
+        "THB": "baht thb",
+        "RUB": "roubles rubles rub",
+        "MXN": "pesos mxn",
         "EUR": "euro euros eur",
         "GBP": "pounds_sterling gbp",
         "JPY": "yen jpy",
@@ -234,7 +174,8 @@ WORDS = NumberWords(
         "s": "second seconds sec secs",
         "min": "minute minutes min mins",
         "hour": "hour hours hr hrs",
-        "day": "day days",
+        "day": "day days calendar_days",
+        "business day": "business_day business_days working_day working_days",
         "week": "week weeks",
         "month": "month months",
         "quarter": "quarters",
@@ -246,6 +187,8 @@ WORDS = NumberWords(
         "degree": "degree degrees",
         "°C": "degrees_celsius degree_celsius degrees_c",
         "°F": "degrees_fahrenheit degree_fahrenheit degrees_f",
+        "lx": "lux",
+        "lm": "lumen lumens",
         "cal": "calorie calories",
         "kcal": "kilocalorie kilocalories",
         "byte": "byte bytes",

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from answergate.lang.attribution_words import phrases
+from answergate.lang.ko.number_like import WORDS as NUMBER_LIKE
 from answergate.lang.number_words import NumberWords
 
 WORDS = NumberWords(
+    like=NUMBER_LIKE,
     # Most of these are words, names or particles.
     not_numbers=phrases(
         "만일, 조사, 구조, 천사, 만사, 이조, 사조, 일조, 만이, 이만, 오만, 이천, 사천, 구천, 일만, 이사, 이일, 사이, 이오, 공사, 공구, 사공, "
@@ -46,7 +48,9 @@ WORDS = NumberWords(
     each_behind=phrases("당, 마다"),
     bounds={
         "≥": phrases("이상, 최소, 적어도, 최저"),
-        "≤": phrases("이하, 최대, 최고, 넘지 않, 초과하지 않, 초과할 수 없, 넘을 수 없"),
+        "≤": phrases(
+            "길어야, 많아야, 이하, 최대, 최고, 넘지 않, 초과하지 않, 초과할 수 없, 넘을 수 없, 넘으면 안, 초과하면 안, 넘어서는 안, 넘어선 안, 초과해서는 안, 넘지 못"
+        ),
         ">": phrases("초과, 보다 높, 보다 많, 보다 크, 보다 길, 넘는, 넘게, 넘으면, 넘어"),
         "<": phrases("미만, 보다 낮, 보다 적, 보다 작, 보다 짧, 안 되는, 못 미치, 밑도는"),
     },
@@ -54,52 +58,21 @@ WORDS = NumberWords(
     lessening=phrases("감소, 하락, 줄어, 줄었, 축소, 적자, 손실, 역성장, 영하, 마이너스"),
     endings="은는이가을를의에도로과와만간후전내까부동씩당마상미초으안인라며면서였정중보이였",
     ambiguous_units=phrases("일"),
-    zones={
-        "UTC": phrases("협정 세계시, 세계시, utc"),
-        "KST": phrases("한국 시간, 한국시간, 한국 표준시, kst"),
-        "JST": phrases("일본 시간"),
-    },
-    ordinals={
-        1: "첫째 첫번째",
-        2: "둘째 두번째",
-        3: "셋째 세번째",
-        4: "넷째 네번째",
-        5: "다섯째 다섯번째",
-        6: "여섯째",
-        7: "일곱째",
-        8: "여덟째",
-    },
-    common_ordinals=frozenset({1, 2}),
-    parts={
-        "1/2": phrases("절반"),
-        "h1": phrases("상반기, 전반기"),
-        "h2": phrases("하반기, 후반기"),
-        "half year": phrases("반년, 반 년"),
-        "half day": phrases("반나절, 반일"),
-        "early": phrases("초순, 상순"),
-        "mid": phrases("중순"),
-        "late": phrases("하순"),
-        "×10": phrases("수십"),
-        "×100": phrases("수백"),
-        "×1000": phrases("수천"),
-        "×10000": phrases("수만"),
-        "×100000000": phrases("수억"),
-    },
-    classes=phrases("형, 상, 종, 급, 기, 단계, 권, 부, 장, 편"),
     rate_prefixes={
         "year": phrases("연, 연이율, 연리"),
         "month": phrases("월, 월이율"),
+        "week": phrases("주, 주당, 주간"),
         "day": phrases("일당, 하루, 1일"),
         "hour": phrases("시속"),
         "min": phrases("분속"),
         "s": phrases("초속"),
     },
     rates={
-        "hour": phrases("시간당, 매시간, 한 시간에"),
-        "day": phrases("하루, 매일, 일일, 날마다"),
-        "week": phrases("매주, 일주일, 주당"),
-        "month": phrases("매월, 매달, 한 달, 월간"),
-        "year": phrases("매년, 연간, 해마다"),
+        "hour": phrases("시간당, 매시간, 한 시간에, 시급"),
+        "day": phrases("일급, 하루, 매일, 일일, 날마다"),
+        "week": phrases("주급, 매주, 일주일, 주당"),
+        "month": phrases("월급, 매월, 매달, 한 달, 월간"),
+        "year": phrases("연봉, 매년, 연간, 해마다"),
     },
     minus=phrases("영하, 마이너스"),
     below_zero=("영하",),
@@ -139,7 +112,7 @@ WORDS = NumberWords(
         "plain": "(?=[가-힣])(?![십백천만억조월시할푼]|년(?: ?{D}|대)|대 ?{D}|분의)(?!(?<={D}{4})년)(?:{UNIT})?+(?! ?[반/])",
         "before sign": "은는이가을를도로",
         "marker": "출처",
-        "from ordinal": r"(?<=제)(?<![가-힣].)(?P<je>{D}++(?:\.{D}++)*+(?: ?[조항호장절회차편권급기부위](?:의{D}++)?)?)",
+        "from ordinal": r"(?<=제)(?<![가-힣].)(?!{D} ?분기)(?P<je>{D}++(?:\.{D}++)*+(?: ?[조항호장절회차편권급기부위](?:의{D}++)?)?)",
         "first": "제",
         "first before digits": "제",
         "half": "반",
@@ -154,6 +127,9 @@ WORDS = NumberWords(
         "worn months": "유육시십",
         "minus": "(?:영하|마이너스) ?",
         "reference": "출처|문서|근거|발췌|자료|참고",
+        "of": "의",
+        "day of month": "일",
+        "within": " ?(?:이내|안|간|동안)",
         "note": "주",
         "papers": "편|부(?!터)|쪽|페이지|매|통",
         "label": "단계|방법",
@@ -166,7 +142,7 @@ WORDS = NumberWords(
             "|가지|개월|달러|시간|위안|유로|개|건|년|명|배|세|엔|원|일)(?:(?=정(?![가-힣]))|{END})"
         ),
         "native number": (
-            "{NATIVE}(?: (?:가구|가지|개월|군데|상자|봉지|켤레|자루|송이|그루|포기|다발|묶음|그릇|접시|조각|방울|박스|가마|마리|사람|시간|주간|주일|차례|개|건|곳|권|달|대|명|배|번"
+            "{NATIVE}(?: (?:가구|가지|개월|군데|상자|봉지|켤레|자루|송이|그루|포기|다발|묶음|그릇|접시|조각|방울|박스|가마|마리|필|사람|시간|주간|주일|차례|개|건|곳|권|달|대|명|배|번"
             "|병|살|잔|장|주|해|회)|(?:가지|개월|마리|사람|시간|개|건|곳|달|명|배|살)){END}{HALF}"
         ),
         "one word": "(?<!하루 )(?:(?P<korean_days>{DAYS}{END})|(?P<half_year>반년{END}))",
@@ -206,7 +182,7 @@ WORDS = NumberWords(
         "age": "살 세",
         "person": "명 사람 인",
         "thing": "개",
-        "case": "건",
+        "case": "편 건",
         "time": "회 번 차례",
         "kind": "가지 종 종류",
         "ordinal": "번째 째",
@@ -221,7 +197,7 @@ WORDS = NumberWords(
         "volume": "권",
         "sheet": "장",
         "machine": "대",
-        "animal": "마리",
+        "animal": "마리 두 필",
         "place": "곳 군데 개소",
         "household": "가구 세대",
         "country": "개국",
@@ -287,6 +263,11 @@ WORDS = NumberWords(
         "자루": "자루",
         "페이지": "페이지",
         "캡슐": "캡슐",
+        "마지기": "마지기",
+        "가마니": "가마니",
+        "되": "되",
+        "홉": "홉",
+        "냥": "냥",
         "포기": "포기",
         "자리": "자리",
         "필지": "필지",

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from answergate.lang.attribution_words import phrases
 from answergate.lang.number_words import NumberWords
+from answergate.lang.zh.number_like import WORDS as NUMBER_LIKE
 
 WORDS = NumberWords(
+    like=NUMBER_LIKE,
     # 一 before these is an article or part of a word; 十分 is "very", 一点 "a bit".
     not_numbers=phrases(
         "一个, 一個, 一つ, 一种, 一種, 一種類, 一件, 一条, 一條, 一項, 一项, 一款, 一位, 一名, 一本, 一台, 一家, 一所, 一张, 一張, 一度, 一回, "
@@ -16,53 +18,34 @@ WORDS = NumberWords(
     digits=phrases("〇零, 一壹壱, 二贰貳两兩弐, 三叁參参, 四肆, 五伍, 六陆陸, 七柒, 八捌, 九玖"),
     small_scales={1: "十拾", 2: "百佰", 3: "千仟"},
     myriads={4: "万萬", 8: "億亿", 12: "兆"},
-    joined_tens={"廿": "二十", "卅": "三十"},
+    joined_tens={"廿": "二十", "卅": "三十", "万亿": "兆", "萬億": "兆", "萬亿": "兆"},
     half_days={"上午": 0, "早上": 0, "清晨": 0, "凌晨": 0, "下午": 12, "晚上": 12, "傍晚": 12, "中午": 12},
     deviations=phrases("标准差, 标准误"),
     each_before=phrases("每"),
     bounds={
         "≥": phrases("至少, 最少, 不少于, 不低于, 不小于, 以上, 最低, 起码, 不得少于, 不得低于"),
-        "≤": phrases("至多, 最多, 不超过, 不高于, 不大于, 以下, 不得超过, 最高, 最大, 不能超过, 不得多于, 不多于"),
+        "≤": phrases(
+            "至多, 最多, 不超过, 不高于, 不大于, 以下, 不得超过, 最高, 最大, 不能超过, 不可超过, 不应超过, 不会超过, 不得多于, 不多于"
+        ),
         ">": phrases("超过, 多于, 大于, 高于, 逾, 超出"),
         "<": phrases("不足, 不满, 少于, 低于, 小于, 未满, 未达"),
     },
     loose_bounds={"≤": phrases("以内, 之内, 内"), ">": phrases("以后, 之后"), "<": phrases("以前, 之前")},
     lessening=phrases("下降, 减少, 下跌, 下滑, 萎缩, 收缩, 亏损, 赤字, 损失, 降低, 零下, 负, 减"),
-    endings="的了是在和与及或为被把对将则均由从向以且并而但时后前内里中上下",
-    zones={
-        "UTC": phrases("utc, 世界时, 协调世界时, 格林尼治"),
-        "CST": phrases("北京时间"),
-        "JST": phrases("日本时间, 东京时间"),
+    endings="有的了是在和与及或为被把对将则均由从向以且并而但时后前内里中上下",
+    rate_prefixes={
+        "year": phrases("年, 年利率, 年化"),
+        "month": phrases("月, 月利率"),
+        "week": phrases("周"),
+        "day": phrases("日, 日利率"),
     },
-    parts={
-        "1/2": phrases("一半"),
-        "1/10": phrases("一成"),
-        "first part": phrases("前半"),
-        "second part": phrases("后半"),
-        "h1": phrases("上半年"),
-        "h2": phrases("下半年"),
-        "half year": phrases("半年"),
-        "half month": phrases("半个月, 半月"),
-        "half day": phrases("半天, 半日"),
-        "half hour": phrases("半小时, 半个小时"),
-        "early": phrases("上旬"),
-        "mid": phrases("中旬"),
-        "late": phrases("下旬"),
-        "×10": phrases("数十, 几十"),
-        "×100": phrases("数百, 几百, 近百, 上百"),
-        "×1000": phrases("数千, 几千, 近千, 上千"),
-        "×10000": phrases("数万, 几万, 近万, 上万"),
-        "×100000000": phrases("数亿, 几亿"),
-        "x2": phrases("翻番, 翻一番"),
-    },
-    classes=phrases("型, 期, 级, 类, 章, 部, 卷"),
-    rate_prefixes={"year": phrases("年, 年利率, 年化"), "month": phrases("月, 月利率"), "day": phrases("日, 日利率")},
     rates={
-        "hour": phrases("每小时, 每小時"),
-        "day": phrases("每天, 每日, 一天"),
+        "hour": phrases("每小时, 每小時, 时薪"),
+        "day": phrases("每天, 每日, 一天, 日剂量, 日薪, 日均, 每晚"),
         "week": phrases("每周, 每週, 每星期, 一周"),
-        "month": phrases("每月, 每个月, 每個月"),
-        "year": phrases("每年, 年化"),
+        "month": phrases("每月, 每个月, 每個月, 月费, 月租, 月薪"),
+        "year": phrases("每年, 年化, 年费, 年薪"),
+        "100km": phrases("百公里"),
     },
     minus=phrases("零下, 负, 負"),
     below_zero=("零下",),
@@ -76,7 +59,7 @@ WORDS = NumberWords(
     patterns={
         "money": "元",
         "small scale": "十|千(?![米克瓦卡帕赫伏]|字[节節])(?:{D}百)?(?:{D}十)?|百(?![分帕])(?:{D}十)?",
-        "scale 12": "兆(?![瓦赫帕]|字[节節])",
+        "scale 12": "[万萬][亿億]|兆(?![瓦赫帕]|字[节節])",
         "dates": "年月",
         "scale gap": "[十百千]?[万萬億亿兆]",
         "half behind han": "半(?:(?<=[年月周週期时時间間天日头頭]半)(?![价價期额額休数數分径徑导導载載身端])|(?<=[个個]半)(?:月|小时|小時|钟头|鐘頭|星期|世纪|世紀))",
@@ -103,11 +86,14 @@ WORDS = NumberWords(
         "date in words": "{HAN}{3}年(?![代間间])(?:{HAN}++月(?:{HAN}++[日号號])?)?|{HAN}{0,2}月份?(?:{HAN}++[日号號])?",
         "from half": r"(?<=半)(?<![上下前后後大多小].)(?P<half>年(?![报報度期\u3040-\u30ff])|[个個]?小[时時]|時間)",
         "from ordinal": (
-            r"(?<=第)(?P<di>(?:{D}++(?:\.{D}++)*+|{HAN}++(?=[条條章节節届屆期编編款项項号號回次位天日年周週])"
+            r"(?<=第)(?P<di>(?:{D}++(?:\.{D}++)*+|{HAN}(?=四半期)|{HAN}++(?=[条條章节節届屆期编編款项項号號回次位天日年周週])"
             "|(?!一(?!{HAN})){HAN}++(?![，,、：:]))(?:[条條章节節届屆期编編款项項号號回次位天日年周週]"
             "|季度)?)"
         ),
         "clock behind half day": "{HAN}{1,3}[点點時时](?:{HAN}++分|半)?",
+        "day of month": "日号號",
+        "points": "分",
+        "within": "[以之]?[内內]|[间間]",
         "first": "第半",
         "half": "半",
         "year": "年",
@@ -121,7 +107,8 @@ WORDS = NumberWords(
         "reference": "来源文档|来源|文档|文件|资料|片段|段落",
         "note": "注註",
         "papers": "份|部|[页頁]|套|批|箱",
-        "label": "步骤|步驟|方法",
+        "label": "步骤|步驟|方法|第",
+        "label behind": "步",
         "article": "一",
         "percent": "百分之",
     },
@@ -132,6 +119,13 @@ WORDS = NumberWords(
         "USD": "美元 美金",
         "EUR": "欧元",
         "HKD": "港元 港币",
+        "AUD": "澳元 澳币 澳大利亚元",
+        "CAD": "加元 加币 加拿大元",
+        "SGD": "新加坡元 新币",
+        "CHF": "瑞士法郎",
+        "jiao": "角 角钱",
+        "fen": "分钱",
+        "business day": "工作日 个工作日 營業日 营业日",
         "TWD": "新台币 台币",
         "KRW": "韩元",
         "GBP": "英镑 英鎊",
@@ -157,7 +151,7 @@ WORDS = NumberWords(
         "school year": "年级",
         "floor": "层 楼",
         "company": "家",
-        "item": "项 条 款",
+        "item": "项 条 款 篇",
         "machine": "台 辆",
         "point": "点 分",
         "volume": "册 冊 卷 本",
@@ -234,7 +228,6 @@ WORDS = NumberWords(
         "套": "套",
         "双": "双",
         "组": "组",
-        "篇": "篇",
         "部": "部",
         "座": "座",
         "栋": "栋",

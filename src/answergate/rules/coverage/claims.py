@@ -94,7 +94,7 @@ def _why(reading: Reading, supported: SupportedClaim) -> str:
     "COV513",
     severity=Severity.WARNING,
     message="{cited} covers only a part of this claim{missing}",
-    bad=[Example("<<The Eiffel Tower glows with golden lamps and lasers.>>", _TALL, gate="guardrails")],
+    bad=[Example("<<The Eiffel Tower glows with golden lamps and green lasers.>>", _TALL, gate="guardrails")],
     good=[Example("The Eiffel Tower is tall.", _TALL, gate="guardrails")],
 )
 def weakly_covered_claim(reading: Reading) -> Hits:

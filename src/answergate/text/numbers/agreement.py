@@ -7,30 +7,34 @@ from collections.abc import Sequence
 
 from answergate.lang.international import MONEY
 from answergate.model.span import Span
+from answergate.text.numbers.grouping import may_be_same
 from answergate.text.numbers.marks import Context
 from answergate.text.numbers.number import Kind, Number
 from answergate.text.numbers.parts import MEASURED, Parts
-from answergate.text.numbers.unit_words import unit_of
+from answergate.text.numbers.unit_words import is_same_thing, unit_of
 
 _FIGURE = re.compile(r"\d(?:[\d,.]*\d)?")
 # A name with figures (RM500, GPT-4), not the version of a file or a part of an address.
-_NAMED = re.compile(r"(?<![\w./@-])([A-Z]|[A-Za-z]{2,10}-?)(\d+(?:[.,]\d+)*)(?![\w/@]|[.-]\w)")
+_NAMED = re.compile(r"(?<![A-Za-z0-9_./@-])([A-Z]|[A-Za-z]{2,10}-?)(\d+(?:[.,]\d+)*)(?![A-Za-z0-9_/@]|[.-]\w)")
 _IN_NAME = re.compile(r"[0-9](?<=[A-Za-z\-].)")
 _UPWARD = frozenset("≥>")
 # Degrees of a scale are degrees. Years of age are often written without the word: "aged 19", "Kim, 19,".
 _SAME_UNITS = {
     "degree": ("°C", "°F"),
     "age": ("year",),
+    "day": ("business day",),
+    "GBP": ("lb",),
+    "lb": ("GBP",),
     "JPY": ("¥",),
     "CNY": ("¥",),
+    "item": ("case",),
+    "case": ("item",),
     "¥": ("JPY", "CNY"),
 }
 # Without these a number is another one.
 _NEVER_LEFT_OUT = frozenset({"%", "pp", "‰", "bp", "x"})
 _NEED_NO_UNIT = frozenset({"age"})
 _COMPARED = MEASURED | {Kind.TIME}
-_QUOTED_BEFORE = 12
-_QUOTED_BEHIND = 30
 # How often a figure may be in the evidence before the rest is left out. What is left out grounds nothing.
 _MOST = 200
 
@@ -53,7 +57,7 @@ def compared(
         if number.kind not in _COMPARED:
             continue
         others = {other.span.start: other for name in _names_of(number) for other in by_value.get(name, ())}
-        if not others or _is_quoted(number, mine_in.text, theirs_in.text):
+        if not others:
             continue
         agrees = False
         mine = Parts(number, mine_in)
@@ -76,19 +80,11 @@ def compared(
 
 
 def _is_equal(number: Number, other: Number) -> bool:
-    if number.value is None or other.value is None or abs(number.value) != abs(other.value):
+    if number.value is None or other.value is None:
+        return False
+    if abs(number.value) != abs(other.value) and not may_be_same(number, other):
         return False
     return number.per == other.per or number.kind in (Kind.QUANTITY, Kind.AMOUNT)
-
-
-def _is_quoted(number: Number, text: str, evidence: str) -> bool:
-    """Whether the evidence has the number with the same words around it, as far as its parts may be."""
-    start, end = max(0, number.span.start - _QUOTED_BEFORE), min(len(text), number.span.end + _QUOTED_BEHIND)
-    at = evidence.find(text[start:end])
-    if at < 0:
-        return False
-    before, behind = evidence[at - 1 : at] if at else "", evidence[at + end - start :][:2]
-    return (start > 0 or not before or before.isspace()) and (end < len(text) or not behind.strip())
 
 
 def renumbered(text: str, evidence: str) -> list[Span]:
@@ -108,9 +104,9 @@ def renumbered(text: str, evidence: str) -> list[Span]:
 def _agree(mine: Parts, theirs: Parts) -> bool:
     """Whether the evidence states every part of the answer's number, and divides it by nothing else."""
     if mine.is_time or theirs.is_time:
-        return mine.is_time and theirs.is_time and (not mine.zones or bool(mine.zones & theirs.zones))
+        return mine.is_time and theirs.is_time
     return (
-        _signs_agree(mine, theirs)
+        signs_agree(mine, theirs)
         and _bounds_agree(mine, theirs)
         and mine.scale == theirs.scale
         and _rates_agree(mine, theirs)
@@ -118,20 +114,24 @@ def _agree(mine: Parts, theirs: Parts) -> bool:
     )
 
 
-def _signs_agree(mine: Parts, theirs: Parts) -> bool:
+def unit_behind_agrees(mine: Parts, theirs: Parts) -> bool:
+    """Whether the unit of a number is not another one than the evidence has at a distance: 18 years, 18 (12 to 24) months."""
+    if not mine.unit or theirs.unit or not theirs.unit_behind or mine.unit in MONEY or mine.unit in _NEVER_LEFT_OUT:
+        return True
+    return theirs.unit_behind in (mine.unit, *_SAME_UNITS.get(mine.unit, ()))
+
+
+def signs_agree(mine: Parts, theirs: Parts) -> bool:
+    """Whether a minus or a plus is on both sides, or words say the same."""
     ours, other = mine.sign, theirs.sign
-    if theirs.is_bracketed and not mine.is_bracketed and ours != "-" and _is_account(theirs):
+    # Brackets around a number mean a loss where words say so: "thirty (30) days" only repeats it.
+    if theirs.is_bracketed and not mine.is_bracketed and ours != "-" and theirs.is_lessened:
         return mine.is_lessened
     if ours == other or (ours == "+" and not other) or (other == "+" and not ours):
         return True
     if {ours, other} == {"", "-"}:
         return (theirs if ours else mine).is_lessened
     return False
-
-
-def _is_account(parts: Parts) -> bool:
-    """Whether brackets around a number mean a loss: "thirty (30) days" only repeats it."""
-    return parts.is_lessened
 
 
 def _bounds_agree(mine: Parts, theirs: Parts) -> bool:
@@ -154,6 +154,10 @@ def _rates_agree(mine: Parts, theirs: Parts) -> bool:
         return False
     if theirs.per and not mine.rate and not _is_divided(mine, theirs.per):
         return False
+    if any(share[0].isdigit() for share in theirs.shares) and theirs.shares.isdisjoint(
+        mine.rates_in_sentence | mine.counted_in_sentence
+    ):
+        return False
     if mine.shares and not mine.rate and mine.shares.isdisjoint(theirs.rates_in_sentence | {*theirs.rate}):
         return False
     stated = theirs.rate_words or theirs.rates_in_sentence | {*theirs.rate}
@@ -172,16 +176,22 @@ def _units_agree(mine: Parts, theirs: Parts) -> bool:
         return mine.unit == theirs.unit
     if mine.unit:
         if theirs.unit:
+            if mine.animal and theirs.animal and mine.animal.isdisjoint(theirs.animal):
+                return False
             return theirs.unit in (mine.unit, *_SAME_UNITS.get(mine.unit, ()))
-        return mine.unit in _NEED_NO_UNIT or mine.unit in theirs.units_nearby
+        return (
+            mine.unit in _NEED_NO_UNIT or mine.unit in theirs.units_nearby or is_same_thing(mine.unit, theirs.counted)
+        )
+    if mine.last_word and theirs.last_word and mine.last_word != theirs.last_word:
+        return False
     if theirs.unit and (theirs.unit in MONEY or theirs.unit in _NEVER_LEFT_OUT):
         return False
     if mine.symbol:
         return mine.symbol == theirs.symbol
     if mine.tail:
         return mine.tail == theirs.tail
-    if mine.counted and mine.counted != theirs.counted:
-        return not theirs.counted and not theirs.unit
+    if mine.counted and not is_same_thing(mine.counted, theirs.counted):
+        return (not theirs.counted and not theirs.unit) or is_same_thing(mine.counted, theirs.label)
     return True
 
 

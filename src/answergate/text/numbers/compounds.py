@@ -1,6 +1,8 @@
-"""Numerals that a language joins to one word: achtundvierzig, dreihundertfünf. The packs give their pieces."""
+"""Numerals that a language joins to one word: achtundvierzig, dreihundertfünf, zweieinhalb. The packs give their pieces."""
 
 from __future__ import annotations
+
+from decimal import Decimal
 
 from answergate.lang.number_words import Compounds
 from answergate.text.numbers.lexicon import PACKS
@@ -22,10 +24,17 @@ def values_of(pieces: Compounds) -> dict[str, int]:
     )
 
 
+def _halves_of(pieces: Compounds) -> dict[str, Decimal]:
+    ones = {f"{one}{pieces.and_a_half}": Decimal(n) + _HALF for one, n in pieces.ones.items() if pieces.and_a_half}
+    return ones | dict.fromkeys(pieces.one_and_a_half, 1 + _HALF)
+
+
+_HALF = Decimal("0.5")
+_COMPOUNDS = [pack.compounds for pack in PACKS if pack.compounds is not None]
 VALUES = {
-    word: value
-    for pack in PACKS
-    if pack.compounds is not None
-    for word, value in values_of(pack.compounds).items()
-    if word not in pack.compounds.not_alone
+    word: Decimal(value)
+    for pieces in _COMPOUNDS
+    for word, value in (values_of(pieces) | _halves_of(pieces)).items()
+    if word not in pieces.not_alone
 }
+JOINED_UNITS = [unit for pieces in _COMPOUNDS for unit in pieces.units]

@@ -14,7 +14,8 @@ from answergate.text.numbers.reader import has_number_words
 
 _DIGIT = re.compile(r"\d")
 _FIGURES = re.compile(r"\d\S*")
-_WORDS_AFTER = 3  # the longest unit is written in so many words: 5 cubic metres per second
+_END = re.compile(r"[.!?](?=\s|\Z)|。|\n")
+_WORDS_BEFORE = 2  # a bound: more than 5
 _STOPS = ".!?。"
 
 
@@ -34,17 +35,17 @@ def only_quotes_numbers(text: str, evidence: Sequence[str]) -> bool:
 
 
 def stands_in_context(text: str, evidence: Sequence[str]) -> bool:
-    """Whether every number of ``text`` stands in the evidence with the word before it and three words after it.
+    """Whether every number of ``text`` stands in the evidence with two words before it and the rest of its sentence after it.
 
     What the text takes over whole, sentence by sentence, needs no such look. A sentence's first number needs no word
-    before it where it opens a sentence of the evidence too, and its last none after it where it closes one.
+    before it where it opens a sentence of the evidence too, and its last none after it if it closes one.
     """
     joined = "\n".join(evidence)
     text = _without_quoted_sentences(text, evidence)
     for match in _FIGURES.finditer(text):
         start = text.rfind(" ", 0, match.start()) + 1
         opens = start < 2 or text[start - 2] in _STOPS
-        first = start if opens else text.rfind(" ", 0, start - 1) + 1
+        first = start if opens else _start_before(start, text)
         last = _end_after(match.end(), text)
         at = joined.find(text[first:last])
         if at < 0 or (opens and not _opens(joined, at)):
@@ -73,15 +74,19 @@ def _without_quoted_sentences(text: str, evidence: Sequence[str]) -> str:
     return text
 
 
+def _start_before(start: int, text: str) -> int:
+    """The start of the second word before a number that starts at ``start``, or of its sentence."""
+    for _ in range(_WORDS_BEFORE):
+        if start < 2 or text[start - 2] in _STOPS:
+            return start
+        start = text.rfind(" ", 0, start - 1) + 1
+    return start
+
+
 def _end_after(end: int, text: str) -> int:
-    """The end of the third word after the number that ends at ``end``, or of its sentence."""
-    for _ in range(_WORDS_AFTER):
-        if text[end - 1] in _STOPS:
-            return end
-        end = text.find(" ", end + 1)
-        if end < 0:
-            return len(text)
-    return end
+    """The end of the sentence or line with the number that ends at ``end``: all that is behind it may belong to it."""
+    found = _END.search(text, end - 1)
+    return len(text) if found is None else found.start() + (found[0] != "\n")
 
 
 def _opens(text: str, at: int) -> bool:

@@ -9,7 +9,7 @@ from answergate.text.numbers.alternation import alternation
 from answergate.text.numbers.digits import decimal_of, folded
 from answergate.text.numbers.figures import HAN
 from answergate.text.numbers.grammar import ERAS, HALF_DAYS, MONTHS
-from answergate.text.numbers.lexicon import PACKS, characters, pattern
+from answergate.text.numbers.lexicon import CLOCK_WORDS, HALF_DAYS_BEHIND, PACKS, characters, pattern
 from answergate.text.numbers.number import Kind, Meaning
 
 _PART = re.compile(rf"[0-9０-９]+|{HAN}+")
@@ -134,6 +134,8 @@ def time_of(literal: str) -> Meaning | None:
     if literal.endswith(tuple(_HALF)):
         minute = 30
     half = HALF_DAYS.get(literal[:2])
+    if half is None:
+        half = next((hours for word, hours in HALF_DAYS_BEHIND.items() if literal.endswith(word)), None)
     letters = literal.lower().rstrip(". ")
     if letters.endswith(("pm", "p.m")) or half == 12:
         hour = hour + 12 if hour < 12 else hour
@@ -143,3 +145,24 @@ def time_of(literal: str) -> Meaning | None:
         return None
     shown = f"time:{hour:02d}:{minute:02d}" + (f":{second:02d}" if second else "")
     return Meaning(Kind.TIME, None, None, shown, len(literal), len(literal))
+
+
+def time_in_words(literal: str) -> Meaning | None:
+    """The time of day in words that add minutes to an hour: half past seven, halb zwölf."""
+    words, _, hour = literal.rpartition(" ")
+    value = int(hour) if hour.isdigit() else HOURS[hour.lower()]
+    minutes = (value * 60 + CLOCK_WORDS.get(words, CLOCK_WORDS.get(words.lower(), 0))) % _HALF_DAY
+    return Meaning(Kind.TIME, None, None, f"time:{minutes // 60:02d}:{minutes % 60:02d}", len(literal), len(literal))
+
+
+_HALF_DAY = 12 * 60
+HOURS = {
+    word: n for pack in PACKS if pack.spoken for n, word in enumerate([*pack.spoken.ones, *pack.spoken.teens[:3]], 1)
+} | {
+    word: n
+    for pack in PACKS
+    if pack.compounds
+    for word, n in (*pack.compounds.ones.items(), *pack.compounds.teens.items())
+    if n <= 12
+}
+"""The hours of a clock in words."""

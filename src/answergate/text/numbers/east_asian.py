@@ -14,8 +14,8 @@ SMALL_SCALES = {
     character: power for pack in PACKS for power, characters in pack.small_scales.items() for character in characters
 }
 MYRIADS = {character: power for pack in PACKS for power, characters in pack.myriads.items() for character in characters}
-_TENS = {word: spelled for pack in PACKS for word, spelled in pack.joined_tens.items()}
-_ALL = "".join([*DIGITS, *SMALL_SCALES, *MYRIADS, *_TENS])
+_JOINED = {word: spelled for pack in PACKS for word, spelled in pack.joined_tens.items()}
+_ALL = "".join([*DIGITS, *SMALL_SCALES, *MYRIADS, *"".join(_JOINED)])
 SINO_KOREAN = "".join(re.findall(f"[{HANGUL}]", _ALL))
 HAN = "".join(re.findall(f"[^{HANGUL}]", _ALL))
 
@@ -36,7 +36,7 @@ def value_of(words: str) -> Decimal | None:
 
     ``3억 2천만``, ``1,234만 5천``, ``오천만``, ``一百二十万``, ``二〇二三``.
     """
-    for ten, spelled in _TENS.items():
+    for ten, spelled in _JOINED.items():
         words = words.replace(ten, spelled)
     if not any(character in MYRIADS or character in SMALL_SCALES for character in words):
         return _positional(words)

@@ -107,7 +107,7 @@ _POWER = rf"(?:(?<=1)0{RAISED}|(?={D}*+\^){D}*+{RAISED})"
 # What may stand behind the first digits of anything but a plain number; most numbers need not be tried as a date.
 _GOES_ON = characters("goes on")
 _NOT_PLAIN = (
-    rf"(?={D}*+(?:[/:：{_GOES_ON}snrtapAP]|-[0-9０-９QW{_MONTH_INITIALS}]|\.(?: ?{D}{{1,2}}\.| {_MONTH_NAME}(?![A-Za-z])|{D}++(?: ?[:：]|\.{D}))"
+    rf"(?={D}*+(?:[/:：{_GOES_ON}snrtapAP]|-[0-9０-９QW{_MONTH_INITIALS}]|\.(?: ?{D}{{1,2}}\.| {_MONTH_NAME}(?![A-Za-z])|{D}++(?: ?[:：{_GOES_ON}]|\.{D}))"
     rf"| (?:[:：{_GOES_ON}Q]|[apAP]\.?[mM]|of |[{_MONTH_INITIALS}][a-z])))"
 )
 # Most numbers are plain: digits before a stop, or before a word that is their unit or none, or with a unit attached. Where

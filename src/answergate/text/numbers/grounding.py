@@ -8,13 +8,15 @@ from functools import cached_property
 
 from answergate.model.span import Span
 from answergate.text.numbers.agreement import compared, renumbered
-from answergate.text.numbers.expressions import ordinals_in, unstated
+from answergate.text.numbers.declared import stated_in_scale
+from answergate.text.numbers.expressions import ordinals_in
 from answergate.text.numbers.marks import Context
 from answergate.text.numbers.number import Kind, Number, Token
 from answergate.text.numbers.numbering import lone_line_numbers, titles_of
 from answergate.text.numbers.reader import number_of, read_tokens
-from answergate.text.numbers.surroundings import states_every_number
+from answergate.text.numbers.surroundings import open_sentences
 from answergate.text.numbers.units import COUNTERS, UNITS
+from answergate.text.numbers.unstated_words import Expressions
 
 
 def ungrounded(
@@ -51,24 +53,28 @@ def ungrounded_in(text: str, evidence: Sequence[str], *, equal: bool) -> list[Nu
     number is made.
     """
     joined = _joined(evidence)
-    if states_every_number(text, evidence):
+    open_to_doubt = open_sentences(text, evidence)
+    if not open_to_doubt:
         return []
     found = read_tokens(text)
     numbers = [number for number in (number_of(token, text) for token in found) if not number.reference]
+    numbers = [number for number in numbers if open_to_doubt.touch(number.span)]
     tokens = read_tokens(joined)
     theirs = [number_of(token, joined) for token in tokens]
+    mine_in, theirs_in = Context(text), Context(joined)
+    expressions = Expressions(mine_in, theirs_in, numbers, theirs, open_to_doubt.touch)
+    numbers = expressions.numbers
     literals = _literals(tokens)
     left = [number for number in numbers if (number.text, number.key) not in literals]
     left = _without_ground(left, text, tokens, joined, equal=equal, parts=True)
-    mine_in, theirs_in = Context(text), Context(joined)
     right, wrong = compared(numbers, mine_in, theirs, theirs_in)
     # Equal numbers are grounded if all their parts agree, however these are written: 0.4 mg per litre by 0.4 mg/L.
     wrong.update(number for number in left if not (equal and number in right))
+    if equal:
+        wrong = {number for number in wrong if not expressions.says(number)}
+        wrong.difference_update(stated_in_scale(wrong, joined, theirs))
     inside = {number.span.start for number in numbers if number in wrong}
-    others = [
-        *(_in_name(span, text) for span in renumbered(text, joined)),
-        *unstated(text, joined, mine_in.marks, theirs_in.marks, numbers, theirs),
-    ]
+    others = [*(_in_name(span, text) for span in renumbered(text, joined)), *expressions.unstated()]
     others += _lone_line_numbers(text, joined, theirs)
     others = [one for one in others if not any(one.span.start <= start < one.span.end for start in inside)]
     return sorted([*(number for number in numbers if number in wrong), *others], key=lambda number: number.span.start)
@@ -237,6 +243,7 @@ class _Ground:
 _POINT = re.compile(r"\. ?[^\W\d_]")
 _YEAR = re.compile("[12][0-9]{3}")
 _WITHOUT_YEAR = "date:-"
+_DECADE = re.compile("date:[0-9]0s")
 _PERIOD_ALONE = re.compile("date:[qh][1-4]")
 # Spaces, but for those between digits, which part the groups of one number; marks of emphasis, or of a formula; an escape.
 _GAP = re.compile(
@@ -261,7 +268,10 @@ def _date_key(number: Number) -> str | None:
     """The key of the date that a number is or may be: the third quarter is counted out as 3분기 and 第3季度."""
     if number.kind is Kind.DATE:
         return number.key
-    return f"date:q{number.value}" if UNITS.get(number.unit or "", number.unit) == "quarter" else None
+    unit = UNITS.get(number.unit or "", number.unit)
+    if unit == "quarter":
+        return f"date:q{number.value}"
+    return f"date:{number.value}s" if unit == "decade" else None
 
 
 def _seconds(number: Number) -> str | None:
@@ -274,6 +284,8 @@ def _is_part(part: str, date: str) -> bool:
     """Whether every component of the date key ``part`` is the same in ``date``."""
     if part.startswith(_WITHOUT_YEAR):
         return date.startswith(f"{part}-") or date[len("date:YYYY") :].startswith(part.removeprefix(_WITHOUT_YEAR))
+    if _DECADE.fullmatch(part) and date.endswith(part.removeprefix("date:")):
+        return True
     if _PERIOD_ALONE.fullmatch(part) and date.endswith(f"-{part.removeprefix('date:')}"):
         return True
     return date == part or date.startswith(part + "-")

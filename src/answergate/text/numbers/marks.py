@@ -15,7 +15,7 @@ from answergate.text.scripts import LATIN
 
 _EAST_ASIAN = "\u1100"
 # These say nothing about a number at a distance.
-_FAR = frozenset({"part", "ordinal"})
+_FAR = frozenset({"part", "told apart", "ordinal"})
 _BEFORE_WORD = r"""[ \n\t(\[,;:"'“„‘/*_-]"""
 STOP = re.compile(r"[.!?;。！？；](?:\s|\Z|(?<=[。！？；]))|\n\s*\n")
 _LONGEST_SENTENCE = 300
@@ -57,6 +57,10 @@ class Context:
     def __init__(self, text: str) -> None:
         self.text = simplify(text)
         self.marks = Marks(text)
+        self.quantities: dict[tuple[int, int], frozenset[str]] = {}
+        """The quantities of its sentences, as far as somebody has asked for them."""
+        self.names: frozenset[str] | None = None
+        """The names of its number-like words, once somebody has asked for them."""
 
     def sentence(self, start: int, end: int) -> tuple[int, int]:
         """The ends of the sentence around a place, up to a limit."""
@@ -75,7 +79,12 @@ def _marks_in(low: str) -> Iterator[Mark]:
     # Most texts have none of these words, and a look at one word of each is cheap.
     has_any = not _ONE_OF_EACH.isdisjoint(words_of(low))
     found = [(match.start(1), match.end(1), match[1]) for match in (_SPACED.finditer("\n" + low) if has_any else ())]
-    marks = [Mark(start - 1, end - 1, ROLES[" ".join(word.split())]) for start, end, word in found]
+    marks = [
+        Mark(start - 1, end - 1, roles)
+        for start, end, word in found
+        # "im Jahr 2015" is a date.
+        if (roles := ROLES[" ".join(word.split())]) != _BY_YEAR or not _YEAR.match(low, end - 1)
+    ]
     if not low.isascii():
         dense = [Mark(match.start(), match.end(), ROLES[match[0]]) for match in DENSE.finditer(low)]
         if dense:
@@ -110,6 +119,8 @@ def _by_first_letter(words: Iterable[str]) -> str:
 
 
 ROLES = _roles()
+_BY_YEAR = (("rate", "year"),)
+_YEAR = re.compile(r" (?:1[5-9]|20)\d\d(?!\d)")
 _LETTERS = re.compile(f"[{LATIN}]+")
 _NO_LETTERS = str.maketrans({chr(code): " " for code in range(128) if not chr(code).isalpha()})
 _ONE_OF_EACH = _one_of_each(ROLES)

@@ -148,7 +148,8 @@ def _english_fraction(literal: str) -> Meaning:
     return _fraction(Decimal(above), Decimal(below), len(literal))
 
 
-_NUMERAL = re.compile(f"[0-9０-９]+|[{east_asian.HAN}]+")
+# 四半期 is a quarter: 第三四半期 is the third one.
+_NUMERAL = re.compile(f"[0-9０-９]+|[{east_asian.HAN}]+(?![{characters('half')}])")
 
 
 def _ordinal(literal: str) -> Meaning | None:
@@ -228,6 +229,7 @@ _READERS: dict[str, Callable[[str], Meaning | None]] = {
     **dict.fromkeys(("time", "half_day", "han_time"), _time),
     **dict.fromkeys(("ratio", "han_fraction", "korean_fraction"), _ratio),
     **dict.fromkeys(("ordinal", "je", "di"), _ordinal),
+    "clock": dates.time_in_words,
     "korean_month": dates.korean_month_of,
     **dict.fromkeys(("code", "glued", "signed_glued"), _code),
     "power": _power,

@@ -10,13 +10,21 @@ from decimal import Decimal
 from itertools import pairwise
 
 from answergate.model.span import Span
-from answergate.text.numbers.lexicon import characters
+from answergate.text.numbers import east_asian
+from answergate.text.numbers.figures import HAN
+from answergate.text.numbers.lexicon import D, characters, pattern
 from answergate.text.numbers.number import Kind, Token
 
 _CLOSED_STEP = re.compile(r"\)(?=\s)|）")
 _FIRST_STEP = re.compile(r"(?:\A|\n)[ \t]*+[(（]?1[)）]")
 # 第五条（2） names a clause.
 _CLAUSES = tuple(characters("clauses"))
+# An item of a list opens a sentence.
+_ITEM = re.compile(
+    rf"(?:\A|\n|(?<=[.!?;。！？；]) ?)(?P<label>(?:[Ss]tep|{pattern('label')}) ?)?(?P<number>{D}{{1,2}}|(?(label){HAN}))"
+    rf"(?:{pattern('label behind')})?(?(label)[:：.)]|[.)、](?!{D}))"
+)
+_FEWEST_ITEMS = 2
 _LONGEST_ENUMERATION = 50
 _OPENING_REACH = 40
 # A text is read with a line break before it, so that its first line is as any other.
@@ -28,6 +36,15 @@ _HEADING = re.compile(rf"{_LINE_OPENING}([1-9][0-9]?(?:\.[0-9]{{1,2}})++)\.?{_TI
 
 # Named once: reading a member off its enum costs as much as the rest of a comparison several times over.
 _NUMBER = Kind.NUMBER
+
+
+def without_items(tokens: list[Token], text: str) -> list[Token]:
+    """The tokens less a running "1. ... 2. ..." or "Step 1: ... Step 2: ..." on one line, which begins at 1."""
+    found = [(match.start("number"), east_asian.value_of(match["number"])) for match in _ITEM.finditer(text)]
+    if len(found) < _FEWEST_ITEMS or [number for _, number in found] != list(range(1, len(found) + 1)):
+        return tokens
+    starts = {start for start, _ in found}
+    return [token for token in tokens if not starts.intersection(range(token[0], token[1]))]
 
 
 def without_steps(tokens: list[Token], text: str) -> list[Token]:

@@ -13,11 +13,13 @@ import re
 from answergate.lang.international import MONEY
 from answergate.once import once
 from answergate.text.numbers import east_asian, lexicon
+from answergate.text.numbers.counted import animal_at, label_before, last_word_behind, noun_behind
+from answergate.text.numbers.distant_units import unit_behind, units_around
 from answergate.text.numbers.figures import TRIANGLES
 from answergate.text.numbers.lexicon import any_of, characters
-from answergate.text.numbers.marks import STOP, Context, Mark, names_of
+from answergate.text.numbers.marks import Context, Mark, names_of
 from answergate.text.numbers.number import Kind, Number
-from answergate.text.numbers.unit_words import FUNCTION_WORDS, is_symbol, shares_in, stem, unit_of
+from answergate.text.numbers.unit_words import counted_units, is_symbol, shares_in, unit_of
 from answergate.text.numbers.units import COUNTERS
 from answergate.text.scripts import EAST_ASIAN, HAN, HANGUL
 
@@ -25,22 +27,15 @@ _FIGURE = re.compile(r"\d(?:[\d,.]*\d)?")
 _SIGN = re.compile(r"(?<![0-9A-Za-z)%％\]])([+＋±\-−－﹣])\s?\Z|(±)\s?\Z")
 # Between two figures a hyphen joins a range: 3天-5天.
 _TAG = re.compile(r"</?[a-z]+>")
-_RANGE_BEFORE = re.compile(r"\d[^\s\d]{0,4}-\Z")
+_RANGE_BEFORE = re.compile(r"\d[^\s\d]{0,4}(?:[-–]| [-–] )\Z")
 _BOUND_SIGN = re.compile(r"([≤≥＜＞<>≦≧⩽⩾])=?\s?\Z")
 _BEFORE = re.compile(r"(?<![\d.%])(?<![^\W\d_])([^\W\d_]{1,10})[\s:：]{0,2}\Z")
 # What a quantity is divided by: /m², /5 mL, /kg/day.
 _RATE = re.compile(r"(?:\s?[/／]\s?(?:\d[\d.,]*\s?)?[^\W\d_]{1,12}[²³23]?)+")
-_SYMBOL = re.compile(r"[ \u00a0\u202f]?([A-Za-zµμΩ°]{1,4}[²³]?)(?![A-Za-z])")
+_SYMBOL = re.compile(r"[ \u00a0\u202f]?([A-Za-zµμΩ°]{1,4}[²³]?)(?![A-Za-zÀ-ɏ])")
 _SCALE = re.compile(f"[{''.join(east_asian.MYRIADS)}]+")
-_BETWEEN = re.compile(r"(?:[(（][^()（）\n]{1,30}(?=[)）]))?[\s)\]）】*_]*(?:±\s?\d[\d.,]*\s?)?")
-_WORD = re.compile(r"[^\W\d_]+(?:[/²³%][^\W\d_]*)*|[%％‰°]\S?")
-_NEXT_WORDS = re.compile(r"[ \u00a0-]([^\W\d_]{2,})")
 _CLAUSE_END = re.compile(r"[,;:()，、；：（）\n\d]|\.(?:\s|\Z)|[。！？]")
-# Where a label or a table head names the unit for all that follows: "Weight (kg)", "unit: mg".
-_DECLARED = re.compile(r"[(（:：,][ \t]*([^\s()（）:：,\d]{1,14})[ \t]*[)）\n|]")
-_LAST_WORD = re.compile(r"(?<![^\W\d_])([^\W\d_]+)\s?\Z")
 _FIRST_CHARACTERS = re.compile(rf"\s?([{EAST_ASIAN}]{{1,3}})")
-_DECLARED_HERE = re.compile(r"[(（]([^\s()（）\d]{1,14})[)）]\s?[:：]?\s?\Z")
 _TAIL = re.compile(rf"[{HAN}{HANGUL}]")
 _SAME_SIGN = str.maketrans("＋−－﹣", "+---")
 _SAME_BOUND = str.maketrans("＜＞≦≧⩽⩾", "<>≤≥≤≥")
@@ -48,21 +43,20 @@ _SAME_POWER = str.maketrans("23／", "²³/")
 _LONGEST_BEFORE = 12
 _BOUND_REACH = 40
 _RATE_REACH = 30
-_LONGEST_LABEL = 400
-_WORDS_BETWEEN = 3
-_REACH = 60
 _DIRECTLY = 2
-_EAST_ASIAN = "\u1100"
 MEASURED = frozenset({Kind.NUMBER, Kind.PERCENT, Kind.AMOUNT, Kind.QUANTITY})
-_NO_PLURALS = ("ss", "us", "is")
+_PERIODS = frozenset(("min", "hour", "day", "week", "month", "year"))
 
 _MONTH = characters("month")
 _RATE_PREFIX = re.compile(rf"(?<![\d{_MONTH}])(?<![\d{_MONTH}] )({any_of(lexicon.RATE_PREFIXES)})\s?\Z")
-_PER_UNIT = re.compile(rf"{any_of([*lexicon.PER, *lexicon.PER_ONE])}\s+([^\W\d_]+)", re.IGNORECASE)
+_PER_UNIT = re.compile(
+    rf"{any_of([*lexicon.PER, *lexicon.PER_ONE])}\s+([^\W\d_]+)(?! (?:1[5-9]|20)\d\d)", re.IGNORECASE
+)
+_PER_MANY = re.compile(rf"{any_of(lexicon.PER_MANY)}\s+(\d[\d.,]*)\s?([^\W\d_]+)", re.IGNORECASE)
 _PER = re.compile(rf"[\s)]*(?:[^\W\d_]+\s)?{any_of(lexicon.PER)}\s+([^\W\d_]+)(?:\s([^\W\d_]+))?", re.IGNORECASE)
 _MINUS_BEHIND = re.compile(rf" {any_of(lexicon.MINUS_BEHIND)}", re.IGNORECASE)
+_LOOSE_BEFORE = re.compile(rf"({any_of(lexicon.LOOSE_BOUNDS)})\s?\Z")
 _LESSENING = re.compile(any_of(lexicon.LESSENING_WORDS))
-_ZONE_CODE = re.compile(r"\b(?:UTC|GMT|[A-Z]{1,3}[SD]?T)\b")
 
 
 class Parts:
@@ -80,7 +74,8 @@ class Parts:
         # Behind a fraction, a counter or a unit that is also an ending is none: 条 in "pH 7.4条件下", 일 in "7.4일 때".
         if unit is None or (not self._is_whole and (unit in COUNTERS or number.text[-1] in lexicon.AMBIGUOUS_UNITS)):
             unit = ""
-        unit, _, self._rate_of_unit = unit.partition("/")
+        unit, _, rate = unit.partition("/")
+        self._rate_of_unit = unit_of(rate) or rate
         # The currency before the number says whose 元 or dollars are behind it.
         self.unit = self.currency or unit if not unit or unit in MONEY else unit
 
@@ -166,7 +161,7 @@ class Parts:
     @once
     def loose_bounds(self) -> frozenset[str]:
         low, bounds = self._context.marks.low, lexicon.LOOSE_BOUNDS
-        before = _LAST_WORD.search(low, max(0, self._start - _LONGEST_BEFORE), self._start)
+        before = _LOOSE_BEFORE.search(low, max(0, self._start - _LONGEST_BEFORE), self._start)
         behind = _FIRST_CHARACTERS.match(low, self._end)
         names = [bounds.get(before[1])] if before is not None else []
         if behind is not None:
@@ -190,7 +185,7 @@ class Parts:
     @once
     def scale(self) -> str:
         """A scale that the grammar left behind the number."""
-        found = _SCALE.match(self._text, self._end)
+        found = None if self._number.unit else _SCALE.match(self._text, self._end)
         return "" if found is None else found[0]
 
     @once
@@ -201,7 +196,7 @@ class Parts:
         if found is None:
             return known
         parts = re.sub(r"\s", "", found[0]).translate(_SAME_POWER).removeprefix("/").split("/")
-        return known + tuple(unit_of(part) or part for part in parts)
+        return known + tuple(map(_divisor, parts))
 
     @once
     def per(self) -> tuple[str, ...]:
@@ -218,7 +213,8 @@ class Parts:
         start, end = max(0, self._start - _LONGEST_BEFORE), self._end + _RATE_REACH
         around = [mark for mark in self._near if start <= mark.start and mark.end <= end]
         prefix = _RATE_PREFIX.search(self._before)
-        named = map(unit_of, _PER_UNIT.findall(self._text, self._end, end))
+        per = [match for match in _PER_UNIT.finditer(self._text, self._end, end + len(" 2015")) if match.end() <= end]
+        named = [unit_of(match[1]) for match in per]
         units = names_of(around, "rate") | frozenset(filter(None, [*named, *self.per[:1], *self.shares]))
         return units if prefix is None else units | {lexicon.RATE_PREFIXES[prefix[1]]}
 
@@ -232,33 +228,29 @@ class Parts:
     @once
     def rates_in_sentence(self) -> frozenset[str]:
         words = names_of(self._in_sentence, "rate")
-        named = frozenset(filter(None, map(unit_of, _PER_UNIT.findall(self.sentence))))
+        text = self._text[slice(*self._sentence)]
+        named = frozenset(filter(None, map(unit_of, _PER_UNIT.findall(text))))
+        named |= {f"{count}{unit_of(unit) or unit}" for count, unit in _PER_MANY.findall(text)}
+        named |= {unit[1:] for unit in self.counted_in_sentence if unit[0] == "1" and unit[1:] in _PERIODS}
         return words | named | shares_in(self.sentence) | self.rate_words
+
+    @once
+    def counted_in_sentence(self) -> frozenset[str]:
+        """The quantities of the sentence, as a count with a unit: "15min"."""
+        known = self._context.quantities
+        if self._sentence not in known:
+            known[self._sentence] = frozenset(counted_units(self._text[slice(*self._sentence)]))
+        return known[self._sentence]
 
     @once
     def units_nearby(self) -> frozenset[str]:
         """If no unit is next to the number: the first one behind it, or those of the label before it."""
-        declared = _DECLARED_HERE.search(self._text, max(0, self._start - _LONGEST_LABEL), self._start)
-        named_unit = unit_of(declared[1]) if declared is not None else None
-        if named_unit is not None:
-            return frozenset([named_unit])
-        gap = _BETWEEN.match(self._text, self._end)
-        start = self._end if gap is None else gap.end()
-        stop = STOP.search(self._text, start, start + _REACH)
-        behind = self._text[start : stop.start() if stop is not None else start + _REACH].partition("\n")[0]
-        # What is on the next line belongs to the number only if it begins with the unit.
-        most = 1 if "\n" in self._text[self._end : start] else _WORDS_BETWEEN
-        for word in _WORD.findall(behind)[:most]:
-            # Where no spaces separate words, the unit may start at any of the first characters: 営業日.
-            places = range(1) if word[0] < _EAST_ASIAN or most == 1 else range(_WORDS_BETWEEN + 1)
-            found = next(filter(None, (unit_of(word[place : place + _LONGEST_BEFORE]) for place in places)), None)
-            if found is not None:
-                return frozenset([found])
-        before = self._text[max(0, self._start - _LONGEST_LABEL) : self._start]
-        line = before[before.rfind("\n") + 1 :]
-        label = line[max((match.end() for match in STOP.finditer(line)), default=0) :]
-        named = [*_WORD.findall(label), *_DECLARED.findall(before)]
-        return frozenset(filter(None, map(unit_of, named)))
+        return units_around(self._text, self._start, self._end)
+
+    @once
+    def unit_behind(self) -> str:
+        """The first unit behind the number, up to the next number."""
+        return unit_behind(self._text, self._end)
 
     @once
     def symbol(self) -> str:
@@ -278,20 +270,26 @@ class Parts:
     @once
     def counted(self) -> str:
         """What is counted, if that is a noun right behind a whole number: apples for "25 red apples"."""
-        if self.unit or not self._is_whole:
-            return ""
-        at = self._end
-        for _ in range(_WORDS_BETWEEN):
-            found = _NEXT_WORDS.match(self._text, at)
-            if found is None or found[1].lower() in FUNCTION_WORDS:
-                break
-            word = found[1]
-            if not word.isascii() or word[0].isupper() or (word[-1] == "s" and not word.endswith(_NO_PLURALS)):
-                return stem(word.lower()) if word[0] < _EAST_ASIAN else ""
-            at = found.end()
-        return ""
+        return "" if self.unit or not self._is_whole else noun_behind(self._text, self._end)
 
     @once
-    def zones(self) -> frozenset[str]:
-        codes = _ZONE_CODE.findall(self._text, *self._sentence)
-        return names_of(self._in_sentence, "zone") | frozenset(codes)
+    def last_word(self) -> str:
+        """The word that may be an unknown unit."""
+        return "" if self.unit else last_word_behind(self._text, self._end)
+
+    @once
+    def label(self) -> str:
+        """The word before a colon before the number."""
+        return label_before(self._text, self._start)
+
+    @once
+    def animal(self) -> frozenset[str]:
+        """The characters that may name the animals that are counted."""
+        return animal_at(self._text, self._start, self._end)
+
+
+def _divisor(written: str) -> str:
+    """What a quantity is divided by, with its count if it is not one: "hour" for "hr", "5mL" for "5ml"."""
+    count = _FIGURE.match(written)
+    start = 0 if count is None else count.end()
+    return written[:start] + (unit_of(written[start:]) or written[start:])

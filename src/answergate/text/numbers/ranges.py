@@ -16,6 +16,8 @@ def shared_in_range(low: Meaning, high: Meaning, *, low_end: int) -> tuple[Meani
 
     ``low_end`` is how long the low end's literal is: where a unit of its own closes it (5원~10만원), it shares no scale.
     """
+    if low.kind is Kind.DATE and low.day is not None and high.value is not None:
+        return low, _high_of_days(low, low.day, high)
     if low.value is None or low.kind is Kind.ORDINAL:
         return low, high
     if high.kind is Kind.DATE and low.kind is Kind.NUMBER:
@@ -44,4 +46,14 @@ def _low_of_dates(low: Meaning, value: Decimal, high: Meaning) -> Meaning:
         return dates.of_parts(int(value), None, None, low.core_end) or low
     if high.year is None and high.month is not None and high.day is None:
         return dates.of_parts(None, int(value), None, low.core_end) or low
+    if high.day is not None and value < high.day:
+        return dates.of_parts(high.year, high.month, int(value), low.core_end) or low
     return low
+
+
+def _high_of_days(low: Meaning, first: int, high: Meaning) -> Meaning:
+    """The last day of a range as a date, if only its first day has a month: 5月1日から31日, May 1-31."""
+    value = high.value
+    if value is None or high.unit not in (None, "day") or value != value.to_integral_value() or not first < value <= 31:
+        return high
+    return dates.of_parts(low.year, low.month, int(value), high.core_end) or high

@@ -15,11 +15,12 @@ from answergate.text.numbers.digits import FRACTIONS
 from answergate.text.numbers.emphasis import marks_in_numbers
 from answergate.text.numbers.formulas import formula_dollars
 from answergate.text.numbers.grammar import IN_PARTS, in_any_text, in_ascii
+from answergate.text.numbers.grouping import groups_with_points, with_groups
 from answergate.text.numbers.lexicon import PACKS, characters, pattern
 from answergate.text.numbers.meaning import LONGEST_REMEMBERED, meaning_of, remembered_meaning_of
 from answergate.text.numbers.minus import BELOW_ZERO, may_have_minus_words, minus_word_before, negated
 from answergate.text.numbers.number import Kind, Meaning, Number, Token
-from answergate.text.numbers.numbering import without_outline, without_steps
+from answergate.text.numbers.numbering import without_items, without_outline, without_steps
 from answergate.text.numbers.ranges import shared_in_range
 from answergate.text.numbers.word_grammar import WORD_STARTS, in_any_words, in_english_words
 
@@ -44,7 +45,12 @@ _BEFORE_LABEL = re.compile(
 )
 _BEHIND_LABEL = re.compile(rf"({pattern('label behind')})?(?:[:：.)]|\*\*|[ \t]*+(?:[-–—]|\n|\Z))")
 _LONGEST_REFERENCE = 3
-_WIDEST_RANGE_MARK = 5
+_SECOND = 2
+_POINTS = characters("points")
+_WIDEST_RANGE_MARK = 6
+# 3月1日から30日以内 counts days.
+_DAY_OF_MONTH = characters("day of month")
+_WITHIN = re.compile(pattern("within"))
 _BETWEEN = re.compile(r"\b[Bb]etween\s\Z")
 _LONGEST_BETWEEN = 9
 # Each text begins and ends on a line of its own, and no number goes past the line between.
@@ -132,12 +138,26 @@ def _settled(found: list[Token], text: str) -> list[Token]:
         found = _outside_addresses(found, text)
     if found and ((")" in text and "1)" in text and "2)" in text) or ("）" in text and "2）" in text)):
         found = without_steps(found, text)
+    if True in [token[3].value == _SECOND for token in found]:
+        found = without_items(found, text)
     if found and "\n" in text and ".1 " in text:
         found = without_outline(found, text)
     if found and may_have_minus_words(text):
         found = [_behind_minus(token, text) for token in found]
+    if found and "." in text and groups_with_points(text):
+        found = [with_groups(token) for token in found]
+    if found and _POINTS in text:
+        found = [_as_minutes(token, before) for before, token in zip([None, *found], found, strict=False)]
     _govern_ranges(found, text)
     return found
+
+
+def _as_minutes(token: Token, before: Token | None) -> Token:
+    """The token, with minutes for points where it goes on with hours: 4小时18分."""
+    start, end, literal, meaning = token
+    if before is None or meaning.unit != "point" or before[3].unit != "hour" or start - before[1] > 1:
+        return token
+    return start, end, literal, structs.replace(meaning, unit="min", key=meaning.key.replace("point", "min"))
 
 
 def _behind_minus(token: Token, text: str) -> Token:
@@ -248,6 +268,9 @@ def _govern_ranges(tokens: list[Token], text: str) -> None:
     for place, (start, end, literal, high) in enumerate(tokens):
         if 1 <= start - end_before <= _WIDEST_RANGE_MARK and _is_range(text, tokens[place - 1], start):
             first, last, before, low = tokens[place - 1]
+            if high.unit == "day" and (literal[-1] not in _DAY_OF_MONTH or _WITHIN.match(text, end)):
+                end_before = end
+                continue
             high = _below_zero_too(before, low, high)
             low, high = shared_in_range(low, high, low_end=last - first)
             tokens[place - 1 : place + 1] = (first, last, before, low), (start, end, literal, high)
@@ -263,7 +286,7 @@ def _below_zero_too(before: str, low: Meaning, high: Meaning) -> Meaning:
 
 def _is_range(text: str, low: Token, high: int) -> bool:
     """Whether what stands between the low end and the place of the next number joins the two: 5-10, between 5 and 10."""
-    mark = text[low[1] : high].strip()
+    mark = text[low[1] : high].strip(" .")
     return mark in _RANGE or (
         mark == "and" and _BETWEEN.search(text, max(0, low[0] - _LONGEST_BETWEEN), low[0]) is not None
     )

@@ -1,14 +1,16 @@
-"""A quick yes: each sentence of an answer with a number is a sentence of the evidence, but for words that say nothing about it.
+"""Sentences of an answer that need no comparison: they are sentences of the evidence, but for words that say nothing about a number.
 
 Most answers say in other words what the evidence says, and keep what belongs to the numbers. Here the words are compared
-as they are written. Only where that is not enough are the numbers of both read.
+as they are written. Only the numbers of the other sentences are compared.
 """
 
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 
+from answergate.model.span import Span
 from answergate.text.folding import simplify
 from answergate.text.numbers import compounds, east_asian, english, lexicon
 from answergate.text.numbers.expressions import has_class_numeral, has_expressions
@@ -42,7 +44,16 @@ _TELLING = TELLING_WORDS.union(
     *(word.split() for word in ROLES if " " in word and _HANGUL.match(word)),
 )
 _HALF = tuple(lexicon.characters("half"))
-_NUMERALS = frozenset(east_asian.NATIVE_KOREAN)
+_BEFORE_COUNTED = frozenset(east_asian.NATIVE_KOREAN)
+# A word that may be a unit, or may say which unit: 5 kyu, 20 kanadische Dollar, $5 per page.
+_WORD_BEHIND = re.compile(r"[0-9] ([a-zäöüß]*[a-rt-zäöüß])(?=[.,;)]|\Z| [A-Z]| [a-z]{3,}s\b)")
+_WORD_BEHIND_PER = re.compile("|".join([rf"{word}(?<=[\s/]{word}) [a-zäöüß]+" for word in lexicon.PER]))
+_EVERY_WORD_TELLS = re.compile(
+    "|".join(
+        [re.escape(word) for word in ROLES if " " in word and _HANGUL.match(word)]
+        + [rf"{word}(?:(?<=[0-9]{word})|(?<=[0-9] {word}))" for word in lexicon.ANIMALS]
+    )
+)
 # Loose bounds of one syllable are parts of too many words.
 _HALF_DAYS_AND_LOOSE_BOUNDS = (
     *HALF_DAYS,
@@ -50,30 +61,60 @@ _HALF_DAYS_AND_LOOSE_BOUNDS = (
 )
 
 
-def states_every_number(text: str, evidence: Sequence[str]) -> bool:
-    """Whether the evidence has every sentence of ``text`` with a number, as far as numbers are concerned. A no may be wrong."""
-    stated = {words for _, words in _telling_words(". ".join(evidence))}
-    for sentence, words in _telling_words(text):
-        if words in stated:
-            # In German a full stop behind one or two digits makes an ordinal, and what is behind it belongs to the number.
-            if sentence[-1:].isdigit() and not sentence[-3:].isdigit():
-                return False
-        elif _DIGIT.search(sentence) is not None or _may_have_numbers(sentence):
-            return False
-    return True
+class Places:
+    """Places of a text, in order, that do not overlap."""
+
+    def __init__(self, spans: Sequence[Span]) -> None:
+        self._starts = [span.start for span in spans]
+        self._ends = [span.end for span in spans]
+
+    def __bool__(self) -> bool:
+        return bool(self._starts)
+
+    def touch(self, span: Span) -> bool:
+        """Whether a place overlaps this span."""
+        before = bisect_left(self._starts, span.end) - 1
+        return before >= 0 and self._ends[before] > span.start
 
 
-def _telling_words(text: str) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Each sentence with the words that may say something about a number, in order."""
-    if not text.isascii():
-        text = _BEFORE_HANGUL.sub("", text)
+def open_sentences(text: str, evidence: Sequence[str]) -> Places:
+    """The sentences of ``text`` whose numbers must be compared, because the evidence does not have them in such a sentence."""
+    stated = {words for _, _, words in _telling_words(". ".join(evidence))}
+    places = [
+        Span(start, start + len(sentence))
+        for start, sentence, words in _telling_words(text)
+        # In German a full stop behind one or two digits makes an ordinal, and what is behind it belongs to the number.
+        if (sentence[-1:].isdigit() and not sentence[-3:].isdigit())
+        or (words not in stated and (_DIGIT.search(sentence) is not None or _may_have_numbers(sentence)))
+    ]
+    return Places(places)
+
+
+def _telling_words(text: str) -> Iterator[tuple[int, str, tuple[str, ...]]]:
+    """Where each sentence starts, the sentence, and its words that may say something about a number, in order."""
+    is_ascii = text.isascii()
+    # Searching the whole text once is much cheaper than searching each sentence.
+    behind = [(match.start(), match[1]) for match in _WORD_BEHIND.finditer(text) if match[1] not in FUNCTION_WORDS]
+    behind += [(match.start(), match[0]) for match in _WORD_BEHIND_PER.finditer(text)]
+    behind.sort()
+    every_word_tells = not is_ascii and _EVERY_WORD_TELLS.search(text) is not None
+    start = taken = 0
     for sentence in text.split(". "):
-        words = sentence.split()
+        words = (sentence if is_ascii else _BEFORE_HANGUL.sub("", sentence)).split()
         if len(words) > 1 and not words[1][0].isdigit():
             words[0] = words[0].lower()
         telling = tuple(filter(None, map(_as_compared, words)))
-        # What is counted in words is a word of its own behind these.
-        yield sentence, telling if _NUMERALS.isdisjoint(telling) else tuple(words)
+        if not is_ascii and (
+            not _BEFORE_COUNTED.isdisjoint(telling) or (every_word_tells and _EVERY_WORD_TELLS.search(sentence))
+        ):
+            # The next words say what is counted.
+            telling = tuple(words)
+        end = start + len(sentence)
+        while taken < len(behind) and behind[taken][0] < end:
+            telling += (behind[taken][1],)
+            taken += 1
+        yield start, sentence, telling
+        start = end + len(". ")
 
 
 def _may_have_numbers(sentence: str) -> bool:

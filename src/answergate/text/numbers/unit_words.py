@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import lru_cache
 
 from answergate.lang import LANGUAGES
@@ -11,6 +12,7 @@ from answergate.text.numbers.lexicon import any_of
 from answergate.text.numbers.reader import read_tokens
 
 _LONGEST_BEFORE = 12
+_SHORTEST_NOUN = 3
 _VOWELS = frozenset("aeiouy")
 _WORDINGS = tuple([language.wording for language in LANGUAGES if language.wording.script == "latin"])
 FUNCTION_WORDS = frozenset([word for wording in _WORDINGS for word in wording.function.split()])
@@ -19,10 +21,25 @@ _EACH_BEHIND = re.compile(any_of(lexicon.EACH_BEHIND))
 
 
 @lru_cache(maxsize=4096)
-def stem(word: str) -> str:
+def noun_stem(word: str) -> str:
+    """The stem of a noun, which keeps its capital: German nouns have one."""
+    stem = word.lower()
+    ending = next((one for one in lexicon.NOUN_ENDINGS if stem.endswith(one)), "")
+    if len(stem) - len(ending) >= _SHORTEST_NOUN:
+        stem = stem.removesuffix(ending)
     for wording in _WORDINGS:
-        word = wording.stem(word)
-    return word
+        stem = wording.stem(stem)
+    return stem.capitalize() if word[0].isupper() else stem
+
+
+_KINDS = {(noun_stem(word), noun_stem(kind)) for word, kind in lexicon.KINDS}
+
+
+def is_same_thing(mine: str, theirs: str) -> bool:
+    """Whether two stems name the same thing, or the first one names it in general: Kühe for Milchkühe, people for employees."""
+    if mine.lower() == theirs.lower() or (theirs.lower(), noun_stem(mine.lower())) in _KINDS:
+        return True
+    return theirs[:1].isupper() and theirs.lower().endswith(mine.lower()) and mine != ""
 
 
 def shares_in(text: str) -> frozenset[str]:
@@ -36,6 +53,13 @@ def shares_in(text: str) -> frozenset[str]:
         ends = [unit_of(before[start:], whole=True) for start in range(max(0, len(before) - 8), len(before))]
         shares.append(_counted_unit(before, at=len(before)) or next(filter(None, ends), None))
     return frozenset(filter(None, shares))
+
+
+def counted_units(text: str) -> Iterator[str]:
+    """The quantities of a text, as a count with a unit: 15 minutes as "15min"."""
+    for _, _, _, meaning in read_tokens(text):
+        if meaning.unit is not None:
+            yield f"{meaning.value}{meaning.unit}"
 
 
 def _counted_unit(text: str, at: int) -> str | None:

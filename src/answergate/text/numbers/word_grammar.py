@@ -8,9 +8,10 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from answergate.text.numbers import east_asian, english
-from answergate.text.numbers.alternation import alternation
-from answergate.text.numbers.compounds import VALUES
+from answergate.text.numbers import east_asian, english, lexicon
+from answergate.text.numbers.alternation import alternation, in_every_case
+from answergate.text.numbers.compounds import JOINED_UNITS, VALUES
+from answergate.text.numbers.dates import HOURS
 from answergate.text.numbers.figures import KOREAN_END, KOREAN_HALF, NO_LETTER, SINO
 from answergate.text.numbers.lexicon import SCALES, characters, pattern
 from answergate.text.numbers.units import ENGLISH_UNITS, KOREAN_UNITS
@@ -26,10 +27,11 @@ _ENGLISH = (
 _NOT_BEHIND_HALF = "(?<!half )(?<!Half )"
 # German capitalises what is counted, or an adjective with a small letter follows.
 _COMPOUND = (
-    rf"(?P<compound>{alternation(form for word in VALUES for form in (word, word.capitalize()))}(?![^\W_])"
-    rf"(?: {alternation(SCALES)}(?![^\W_]))?{_ENGLISH_UNIT}?)"
+    rf"(?P<compound>{alternation(form for word in VALUES for form in (word, word.capitalize()))}"
+    rf"(?:{alternation(JOINED_UNITS)}{NO_LETTER}|(?![^\W_])(?: {alternation(SCALES)}(?![^\W_]))?{_ENGLISH_UNIT}?))"
 )
 _COMPOUND_INITIALS = "".join(sorted({form for word in VALUES for form in (word[0], word[0].upper())}))
+_CLOCK = rf"(?P<clock>{alternation(in_every_case(lexicon.CLOCK_WORDS))} (?:{alternation(HOURS)}|[0-9]{{1,2}})(?![^\W_]|[.:][0-9]))"
 _NATIVE = f"(?:{alternation(east_asian.NATIVE_KOREAN)})"
 _PARTS = {
     "SINO": SINO,
@@ -46,6 +48,7 @@ _KOREAN = (
     rf"|(?P<korean>{pattern('number in words', **_PARTS)}))|(?P<native>{pattern('native number', **_PARTS)}))"
     rf"|(?={pattern('opens one word')}){pattern('one word', **_PARTS)}"
 )
+_CLOCK_INITIALS = "".join(sorted({form[0] for form in in_every_case(lexicon.CLOCK_WORDS)}))
 _KOREAN_INITIALS = "".join(
     sorted({*east_asian.SINO_KOREAN, *characters("first in words"), *(word[0] for word in east_asian.NATIVE_KOREAN)})
 )
@@ -54,14 +57,16 @@ _KOREAN_INITIALS = "".join(
 @cache
 def in_english_words() -> re.Pattern[str]:
     """English number words."""
-    return re.compile(rf" (?={english.OPENING}){_NOT_BEHIND_HALF}(?:{_ENGLISH})| (?=[{_COMPOUND_INITIALS}]){_COMPOUND}")
+    return re.compile(
+        rf" (?:{_CLOCK}|(?={english.OPENING}){_NOT_BEHIND_HALF}(?:{_ENGLISH})|(?=[{_COMPOUND_INITIALS}]){_COMPOUND})"
+    )
 
 
 @cache
 def in_any_words() -> re.Pattern[str]:
     """English number words and Korean ones, Sino-Korean and native. No number mixes the two."""
     return re.compile(
-        rf" (?=[{_KOREAN_INITIALS}{english.INITIALS}{_COMPOUND_INITIALS}])(?:(?=[A-Za-z])(?={english.OPENING}){_NOT_BEHIND_HALF}(?:{_ENGLISH})"
+        rf" (?=[{_KOREAN_INITIALS}{english.INITIALS}{_COMPOUND_INITIALS}{_CLOCK_INITIALS}])(?:{_CLOCK}|(?=[A-Za-z])(?={english.OPENING}){_NOT_BEHIND_HALF}(?:{_ENGLISH})"
         rf"|{_COMPOUND}|{_KOREAN})"
     )
 

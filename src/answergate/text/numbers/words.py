@@ -8,6 +8,7 @@ from decimal import Decimal
 from msgspec import structs
 
 from answergate.text.numbers import dates, east_asian, english
+from answergate.text.numbers.alternation import alternation
 from answergate.text.numbers.compounds import VALUES
 from answergate.text.numbers.digits import EXACT, decimal_of, scaled
 from answergate.text.numbers.lexicon import PACKS, SCALES, characters
@@ -25,15 +26,15 @@ def in_english(literal: str) -> Meaning | None:
     return with_unit(literal, match.end(), english.value_of(match.group()))
 
 
-_FIRST_WORD = re.compile(r"[^\W\d_]+")
+_COMPOUND = re.compile(alternation(VALUES), re.IGNORECASE)
 
 
 def in_compounds(literal: str) -> Meaning | None:
     """A numeral that is one word, with its scale and unit: drei Millionen Euro, achtundvierzig Stunden."""
-    match = _FIRST_WORD.match(literal)
+    match = _COMPOUND.match(literal)
     if match is None:
         return None
-    value, end = Decimal(VALUES[match[0].lower()]), match.end()
+    value, end = VALUES[match[0].lower()], match.end()
     scale = next((word for word in SCALES if literal.startswith(word, end + 1)), None)
     if scale is not None:
         value, end = scaled(value, SCALES[scale]), end + 1 + len(scale)
@@ -93,6 +94,7 @@ _HAN_DIGIT = f"[{''.join(east_asian.DIGITS)}]"
 _HAN_DECIMAL = re.compile(
     f"([{east_asian.HAN}]+){_POINT}({_HAN_DIGIT}+)([{''.join([*east_asian.SMALL_SCALES, *east_asian.MYRIADS])}]*)"
 )
+_ZEROS = frozenset(word for word, value in east_asian.DIGITS.items() if value == 0)
 _PERCENT = characters("percent")
 _DAY = characters("day")
 _SMALLEST_MYRIAD = 4
@@ -113,7 +115,7 @@ def in_han(literal: str) -> Meaning | None:
     if not word and len(whole) > 1 and whole[-1] in UNITS:
         # A digit that is also a unit: 三两.
         return with_unit(literal, len(whole) - 1, east_asian.value_of(whole[:-1]) or Decimal(0))
-    if not has_scale and (len(whole) > 1 or not word):
+    if not has_scale and (len(whole) > 1 + (whole[0] in _ZEROS) or not word):
         return None
     # 万元 is a heading or the end of 数万元; 百 and 千 alone are as vague.
     if whole[0] in east_asian.MYRIADS or (len(whole) < 2 and (not word or east_asian.SMALL_SCALES.get(whole, 1) > 1)):

@@ -1,0 +1,49 @@
+"""Scales that a label or a table head declares for the figures behind it: in millions, 단위: 백만 달러, （万元）."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from answergate.lang import LANGUAGES
+from answergate.text.numbers import lexicon
+from answergate.text.numbers.digits import scaled
+from answergate.text.numbers.lexicon import any_of
+from answergate.text.numbers.number import Kind, Number
+from answergate.text.numbers.unit_words import unit_of
+
+_POWERS = lexicon.SCALES | {
+    word.replace("_", " "): power
+    for language in LANGUAGES
+    for power, words in language.wording.scales.items()
+    for word in words.split()
+    if len(word) > 1 or not word.isascii()
+}
+_LOWER = {word.lower().rstrip("."): power for word, power in _POWERS.items()}
+_DECLARATION = re.compile(
+    rf"(?:[(（:：] ?|\b[Ii]n |, )(?:[$€£¥] ?in |(?:[A-Z]{{3}}|[$€£¥]) ?)?(?P<scale>{any_of(_LOWER)})\.?(?: of)? ?(?P<unit>[^\W\d_]+)?",
+    re.IGNORECASE,
+)
+_KINDS = (Kind.NUMBER, Kind.AMOUNT, Kind.QUANTITY)
+
+
+def stated_in_scale(numbers: Iterable[Number], evidence: str, theirs: Iterable[Number]) -> Iterator[Number]:
+    """Those of the numbers that are figures of the evidence, times the scale that is declared before the figure.
+
+    The unit must be the declared one, if any is declared.
+    """
+    sought = [number for number in numbers if number.kind in _KINDS and number.value]
+    first: dict[tuple[int, str | None], int] = {}
+    for match in _DECLARATION.finditer(evidence) if sought else ():
+        scale = _LOWER[match["scale"].lower()], unit_of(match["unit"]) if match["unit"] else None
+        first.setdefault(scale, match.end())
+    declared = [(end, power, unit) for (power, unit), end in first.items()]
+    if not declared:
+        return
+    places = {number.value: number.span.start for number in theirs if number.unit is None}
+    for number in sought:
+        for end, power, unit in declared:
+            value = None if number.value is None else scaled(number.value, -power)
+            if unit in (None, number.unit) and places.get(value, 0) >= end:
+                yield number
+                break
