@@ -7,7 +7,7 @@ that does not fit is read again by the slow reader, which knows all names and re
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Annotated, Any
 
 import msgspec
@@ -16,7 +16,7 @@ from msgspec import Meta, Struct
 from answergate.intake.values import STRICT
 from answergate.model.case import Chunk, Citation, Position
 
-# Raised for another shape, for half a surrogate pair, or for a type that JSON does not have, such as a subclass of str.
+# Raised for another shape, or for half a surrogate pair in a text or a field name.
 _UNFIT = (msgspec.ValidationError, UnicodeEncodeError, TypeError)
 _MOST = 2**53
 _Int = Annotated[int, Meta(ge=-_MOST, le=_MOST)]
@@ -74,8 +74,7 @@ def shaped_chunks(given: Sequence[Any], path: str, longest: int) -> list[Chunk] 
                         return None
             if len(chunk.text) > longest:
                 return None
-            _encode(chunk.id)
-            _encode(chunk.text)
+            _encode((chunk.id, chunk.text))
             chunks.append(chunk)
     except _UNFIT:
         return None
@@ -87,10 +86,11 @@ def shaped_citations(given: Sequence[Any], path: str) -> list[Citation] | None:
     citations: list[Citation] = []
     try:
         shapes = msgspec.convert((given,), _Citations).listed
-        records = msgspec.to_builtins(list(given))
-        msgspec.json.encode(records)
+        # A copy, so that nobody can change the record of a case. It refuses types that JSON does not have.
+        given = msgspec.to_builtins(list(given))
         for index, shape in enumerate(shapes):
             if isinstance(shape, str):
+                _encode((shape,))
                 citations.append(Citation(shape, path=f"{path}[{index}]"))
                 continue
             if shape.bbox is not None:
@@ -98,16 +98,18 @@ def shaped_citations(given: Sequence[Any], path: str) -> list[Citation] | None:
                 if not (0 <= x0 <= x1 and 0 <= y0 <= y1):
                     return None
             excerpt = shape.quote if shape.excerpt is None else shape.excerpt
-            quoted = Citation(shape.chunk_id, excerpt, shape.page_index, shape.bbox, records[index], f"{path}[{index}]")
+            _encode((shape.chunk_id, shape.excerpt, shape.quote, shape.source, shape.span_in_answer))
+            quoted = Citation(shape.chunk_id, excerpt, shape.page_index, shape.bbox, given[index], f"{path}[{index}]")
             citations.append(quoted)
     except _UNFIT:
         return None
     return citations
 
 
-def _encode(text: str) -> None:
+def _encode(texts: Iterable[str | None]) -> None:
     """Raise UnicodeEncodeError for half a surrogate pair, and TypeError for a subclass of str. Neither is JSON."""
-    if type(text) is not str:
-        raise TypeError
-    if not text.isascii():
-        text.encode(STRICT)
+    for text in texts:
+        if text is not None and type(text) is not str:
+            raise TypeError
+        if text is not None and not text.isascii():
+            text.encode(STRICT)
