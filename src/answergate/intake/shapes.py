@@ -7,7 +7,7 @@ that does not fit is read again by the slow reader, which knows all names and re
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Annotated, Any
 
 import msgspec
@@ -17,7 +17,7 @@ from answergate.intake.values import STRICT
 from answergate.model.case import Chunk, Citation, Position
 from answergate.model.span import Span
 
-# Raised for another shape, for half a surrogate pair, or for a type that JSON does not have, such as a subclass of str.
+# Raised for another shape, or for half a surrogate pair in a text or a field name.
 _UNFIT = (msgspec.ValidationError, UnicodeEncodeError, TypeError)
 _MOST = 2**53
 _Int = Annotated[int, Meta(ge=-_MOST, le=_MOST)]
@@ -78,10 +78,7 @@ def shaped_chunks(given: Sequence[Any], path: str, longest: int) -> list[Chunk] 
                         return None
             if len(chunk.text) > longest:
                 return None
-            _encode(chunk.id)
-            _encode(chunk.text)
-            if chunk.source is not None:
-                _encode(chunk.source)
+            _encode((chunk.id, chunk.text, chunk.source))
             chunks.append(chunk)
     except _UNFIT:
         return None
@@ -93,10 +90,11 @@ def shaped_citations(given: Sequence[Any], path: str, answer_length: int) -> lis
     citations: list[Citation] = []
     try:
         shapes = msgspec.convert((given,), _Citations).listed
-        records = msgspec.to_builtins(list(given))
-        msgspec.json.encode(records)
+        # A copy, so that nobody can change the record of a case. It refuses types that JSON does not have.
+        given = msgspec.to_builtins(list(given))
         for index, shape in enumerate(shapes):
             if isinstance(shape, str):
+                _encode((shape,))
                 citations.append(Citation(shape, path=f"{path}[{index}]"))
                 continue
             if shape.bbox is not None:
@@ -107,7 +105,9 @@ def shaped_citations(given: Sequence[Any], path: str, answer_length: int) -> lis
             if span is not None and not 0 <= span.start <= span.end <= answer_length:
                 return None
             excerpt = shape.quote if shape.excerpt is None else shape.excerpt
-            record, unchecked = records[index], shape.unchecked or ""
+            words = (shape.chunk_id, shape.excerpt, shape.quote, shape.source, shape.span_in_answer, shape.unchecked)
+            _encode(words)
+            record, unchecked = given[index], shape.unchecked or ""
             place = f"{path}[{index}]"
             quoted = Citation(shape.chunk_id, excerpt, shape.page_index, shape.bbox, record, place, span, unchecked)
             citations.append(quoted)
@@ -116,9 +116,10 @@ def shaped_citations(given: Sequence[Any], path: str, answer_length: int) -> lis
     return citations
 
 
-def _encode(text: str) -> None:
+def _encode(texts: Iterable[str | None]) -> None:
     """Raise UnicodeEncodeError for half a surrogate pair, and TypeError for a subclass of str. Neither is JSON."""
-    if type(text) is not str:
-        raise TypeError
-    if not text.isascii():
-        text.encode(STRICT)
+    for text in texts:
+        if text is not None and type(text) is not str:
+            raise TypeError
+        if text is not None and not text.isascii():
+            text.encode(STRICT)

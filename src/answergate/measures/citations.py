@@ -59,7 +59,7 @@ class _VisibleCharacters:
         spaces = [space for space in (_ASCII_SPACES if answer.isascii() else _SPACES) if space in answer]
         markers = {marker.span.start: marker.span.end for marker in reading.all_markers}
         cuts = {0, len(answer), *markers, *markers.values()}
-        cuts.update(edge for span in spans for edge in (span.start, span.end))
+        cuts.update([span.start for span in spans], [span.end for span in spans])
         self._before = {0: 0}
         self.total = 0
         marker_end = 0
