@@ -231,8 +231,12 @@ class Parts:
         text = self._text[slice(*self._sentence)]
         named = frozenset(filter(None, map(unit_of, _PER_UNIT.findall(text))))
         named |= {f"{count}{unit_of(unit) or unit}" for count, unit in _PER_MANY.findall(text)}
-        named |= {unit[1:] for unit in self.counted_in_sentence if unit[0] == "1" and unit[1:] in _PERIODS}
         return words | named | shares_in(self.sentence) | self.rate_words
+
+    @once
+    def periods_in_sentence(self) -> frozenset[str]:
+        """The periods that the sentence names once: hour for "1시간에 80,000원"."""
+        return frozenset([unit[1:] for unit in self.counted_in_sentence if unit[0] == "1"]) & _PERIODS
 
     @once
     def counted_in_sentence(self) -> frozenset[str]:
