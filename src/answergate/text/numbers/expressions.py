@@ -115,7 +115,10 @@ def may_have_expressions(text: str) -> bool:
     """Whether a text may have number-like words. This is much cheaper than reading them."""
     if not _WORDS.isdisjoint(words_of(text.lower())) or _CAPITAL.search(text) is not None:
         return True
-    return (not text.isascii() and _NOT_LATIN.search(text) is not None) or _ZONE.search(text) is not None
+    if not text.isascii() and _NOT_LATIN.search(text) is not None:
+        return True
+    # Every time zone has one of these letters.
+    return ("T" in text or "Z" in text) and _ZONE.search(text) is not None
 
 
 def has_class_numeral(text: str) -> bool:
