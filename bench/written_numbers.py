@@ -24,7 +24,15 @@ LABELS = {"wrong": "wrong cases that pass", "right": "right cases that are stopp
 
 
 def main(arguments: list[str]) -> int:
-    folder = Path(next((argument for argument in arguments if not argument.startswith("-")), CASES))
+    given = [Path(argument) for argument in arguments if not argument.startswith("-")]
+    for folder in given or (CASES, CASES / "second"):
+        print(f"{folder.name}\n")
+        _count(folder, show="--show" in arguments)
+        print()
+    return 0
+
+
+def _count(folder: Path, *, show: bool) -> None:
     policy = load_policy("answer-equal", "answer")
     totals: Counter[tuple[str, ...]] = Counter()
     failed: Counter[tuple[str, ...]] = Counter()
@@ -43,7 +51,7 @@ def main(arguments: list[str]) -> int:
             totals[key] += 1
             failed[("answer", *key)] += shown is (label == "wrong")
             failed[("guardrails", *key)] += covered is (label == "wrong")
-        if shown is (label == "wrong") and half == "read" and "--show" in arguments:
+        if shown is (label == "wrong") and half == "read" and show:
             print(f"{label} {record['id']} {record['kind']}: {answer!r} by {excerpt!r}")
     if "--markdown" in arguments:
         print("| cases | answer gate, preset `answer-equal` | guardrails gate |\n|---|---|---|")
@@ -58,7 +66,6 @@ def main(arguments: list[str]) -> int:
                 continue
             name = f"  {key[0]} half: {group}"
             print(f"{name:<42} {f'{ours} of {totals[key]}':>14} {f'{other} of {totals[key]}':>14}")
-    return 0
 
 
 def _records(folder: Path) -> Iterator[dict[str, Any]]:
