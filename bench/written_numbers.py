@@ -20,19 +20,19 @@ from answergate import check
 from answergate.policy import load_policy
 
 CASES = Path(__file__).resolve().parent / "written_numbers"
-LABELS = {"wrong": "wrong cases that pass", "right": "right cases that are stopped"}
+SETS = (CASES, CASES / "second")
+COLUMNS = ("wrong, answer gate", "wrong, guardrails", "right, answer gate", "right, guardrails")
 
 
 def main(arguments: list[str]) -> int:
     given = [Path(argument) for argument in arguments if not argument.startswith("-")]
-    for folder in given or (CASES, CASES / "second"):
-        print(f"{folder.name}\n")
-        _count(folder, show="--show" in arguments)
-        print()
+    for folder in given or SETS:
+        _count(folder, show="--show" in arguments, markdown="--markdown" in arguments)
     return 0
 
 
-def _count(folder: Path, *, show: bool) -> None:
+def _count(folder: Path, *, show: bool, markdown: bool) -> None:
+    """Print, for each half, how many wrong cases pass and how many right ones are stopped."""
     policy = load_policy("answer-equal", "answer")
     totals: Counter[tuple[str, ...]] = Counter()
     failed: Counter[tuple[str, ...]] = Counter()
@@ -46,26 +46,32 @@ def _count(folder: Path, *, show: bool) -> None:
         shown = check(case, "answer", policy).passed
         covered = check({"answer": answer, "chunks": [excerpt], "citations": ["C1"]}, "guardrails").passed
         half = "read" if hashlib.sha256(record["id"].encode()).digest()[0] % 2 else "unread"
-        keys: list[tuple[str, ...]] = [(half, label), (half, label, record["language"])]
-        for key in (*keys, (half, label, "kind", record["kind"])):
-            totals[key] += 1
-            failed[("answer", *key)] += shown is (label == "wrong")
-            failed[("guardrails", *key)] += covered is (label == "wrong")
+        for group in ("all", record["language"], f"kind {record['kind']}"):
+            totals[half, group, label] += 1
+            failed[half, group, label, "answer gate"] += shown is (label == "wrong")
+            failed[half, group, label, "guardrails"] += covered is (label == "wrong")
         if shown is (label == "wrong") and half == "read" and show:
             print(f"{label} {record['id']} {record['kind']}: {answer!r} by {excerpt!r}")
-    if "--markdown" in arguments:
-        print("| cases | answer gate, preset `answer-equal` | guardrails gate |\n|---|---|---|")
-    for label, what in LABELS.items():
-        if "--markdown" not in arguments:
-            print(f"{what:<42} {'answer-equal':>14} {'guardrails':>14}")
-        for key in sorted(key for key in totals if key[1] == label):
-            ours, other = failed[("answer", *key)], failed[("guardrails", *key)]
-            group = " ".join(key[2:]) or "all"
-            if "--markdown" in arguments:
-                print(f"| {what}, {key[0]} half, {group} | {ours} of {totals[key]} | {other} of {totals[key]} |")
-                continue
-            name = f"  {key[0]} half: {group}"
-            print(f"{name:<42} {f'{ours} of {totals[key]}':>14} {f'{other} of {totals[key]}':>14}")
+    for half in ("read", "unread"):
+        _print(f"{folder.name}, {half} half", half, totals, failed, markdown=markdown)
+
+
+def _print(
+    title: str, half: str, totals: Counter[tuple[str, ...]], failed: Counter[tuple[str, ...]], *, markdown: bool
+) -> None:
+    form = "| {} | {} | {} | {} | {} |" if markdown else "{:<32} {:>20} {:>20} {:>20} {:>20}"
+    print(form.format(title, *COLUMNS))
+    if markdown:
+        print("|---|---|---|---|---|")
+    for group in sorted(
+        {group for part, group, _ in totals if part == half}, key=lambda group: (len(group) > 3, group)
+    ):
+        counts = [
+            f"{failed[half, group, label, gate]} of {totals[half, group, label]}"
+            for label, _, gate in (column.partition(", ") for column in COLUMNS)
+        ]
+        print(form.format(group, *counts))
+    print()
 
 
 def _records(folder: Path) -> Iterator[dict[str, Any]]:
