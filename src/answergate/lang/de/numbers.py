@@ -111,8 +111,9 @@ WORDS = NumberWords(
         "≥": phrases("ab"),
     },
     lessening=phrases(
-        "sank, gesunken, sinkt, fiel, gefallen, rückgang, zurückgegangen, verlust*, *fehlbetrag, minus, abnahme, defizit, schrumpf*, reduzier*"
+        "sank, gesunken, sinkt, fiel, gefallen, rückgang, zurückgegangen, verlust*, *fehlbetrag, minus, abnahme, defizit, schrumpf*, reduzier*, zurück, verringer*, einbu*"
     ),
+    increasing=phrases("anstieg, zuwachs, zugelegt, zunahme, wachstum, plus"),
     ordinals={
         1: "erste ersten erster erstes",
         2: "zweite zweiten zweiter zweites",

@@ -98,8 +98,9 @@ WORDS = NumberWords(
         "≥": phrases("from"),
     },
     lessening=phrases(
-        "fall*, fell, declin*, decreas*, drop*, shrink*, shrank, shrunk, contract*, los*, down, lower*, reduc*, deficit*, below, minus, negative"
+        "fall*, fell, declin*, decreas*, drop*, shrink*, shrank, shrunk, contract*, los*, down, lower*, reduc*, deficit*, below, minus, negative, slid*, slip*, slump*, plung*, tumbl*"
     ),
+    increasing=phrases("up, growth, jump*, surg*, soar*, expan*, upturn"),
     ordinals={
         **dict(enumerate(_ORDINALS, start=1)),
         10: "tenth",

@@ -119,6 +119,7 @@ def _agree(mine: Parts, theirs: Parts) -> bool:
         return mine.is_time and theirs.is_time
     return (
         signs_agree(mine, theirs)
+        and {mine.direction, theirs.direction} != {"+", "-"}
         and _bounds_agree(mine, theirs)
         and mine.scale == theirs.scale
         and _rates_agree(mine, theirs)

@@ -56,6 +56,7 @@ KINDS = {(word, kind) for pack in PACKS for kind, words in pack.kinds.items() fo
 NOUN_ENDINGS = sorted(_words(lambda pack: pack.noun_endings), key=len, reverse=True)
 ANIMALS = _words(lambda pack: pack.animals)
 LESSENING_WORDS = _words(lambda pack: pack.lessening)
+INCREASING_WORDS = _words(lambda pack: (*pack.increasing, *pack.plus))
 CLASSES = _words(lambda pack: pack.classes)
 AMBIGUOUS_UNITS = frozenset(_words(lambda pack: pack.ambiguous_units))
 CLOCK_WORDS = {word: minutes for pack in PACKS for word, minutes in pack.clock_words.items()}

@@ -14,6 +14,7 @@ from answergate.lang.international import MONEY
 from answergate.once import once
 from answergate.text.numbers import east_asian, lexicon
 from answergate.text.numbers.counted import animal_at, label_before, last_word_behind, noun_behind
+from answergate.text.numbers.direction import LESSENING, direction_in
 from answergate.text.numbers.distant_units import unit_behind, units_around
 from answergate.text.numbers.figures import TRIANGLES
 from answergate.text.numbers.lexicon import any_of, characters
@@ -56,7 +57,6 @@ _PER_MANY = re.compile(rf"{any_of(lexicon.PER_MANY)}\s+(\d[\d.,]*)\s?([^\W\d_]+)
 _PER = re.compile(rf"[\s)]*(?:[^\W\d_]+\s)?{any_of(lexicon.PER)}\s+([^\W\d_]+)(?:\s([^\W\d_]+))?", re.IGNORECASE)
 _MINUS_BEHIND = re.compile(rf" {any_of(lexicon.MINUS_BEHIND)}", re.IGNORECASE)
 _LOOSE_BEFORE = re.compile(rf"({any_of(lexicon.LOOSE_BOUNDS)})\s?\Z")
-_LESSENING = re.compile(any_of(lexicon.LESSENING_WORDS))
 
 
 class Parts:
@@ -133,6 +133,20 @@ class Parts:
         return (found[1] or found[2]).translate(_SAME_SIGN)
 
     @once
+    def direction(self) -> str:
+        """The sign of the number, or what a word of its clause says in its place: fell by 0.6."""
+        if self.sign:
+            return self.sign
+        low, end = self._context.marks.low, _CLAUSE_END.search(self._text, self._end, self._end + _BOUND_REACH)
+        before = low[max(0, self._start - _BOUND_REACH, *self._clause_ends) : self._start]
+        return direction_in(f"{before} {low[self._end : end.start() if end else self._end + _BOUND_REACH]}")
+
+    @once
+    def _clause_ends(self) -> list[int]:
+        first = max(0, self._start - _BOUND_REACH)
+        return [match.end() for match in _CLAUSE_END.finditer(self._text, first, self._start)]
+
+    @once
     def is_bracketed(self) -> bool:
         """Whether the number stands in brackets as a loss does in accounts: (1,280)."""
         text, first = self._text, self._start
@@ -140,7 +154,7 @@ class Parts:
 
     @once
     def is_lessened(self) -> bool:
-        return _LESSENING.search(self.sentence) is not None
+        return LESSENING.search(self.sentence) is not None
 
     @once
     def bounds(self) -> frozenset[str]:
@@ -152,9 +166,9 @@ class Parts:
         behind = [mark for mark in self._near if mark.start >= self._end]
         if behind and behind[0].start <= self._end + _DIRECTLY and (directly := names_of(behind[:1], "bound")):
             return directly
-        ends = [match.end() for match in _CLAUSE_END.finditer(text, max(0, self._start - _BOUND_REACH), self._start)]
         end = _CLAUSE_END.search(text, self._end, self._end + _BOUND_REACH)
-        before = [mark for mark in self._near if mark.end <= self._start and (not ends or mark.start >= ends[-1])]
+        first = max(self._clause_ends, default=0)
+        before = [mark for mark in self._near if mark.end <= self._start and mark.start >= first]
         behind = [mark for mark in behind if end is None or mark.end <= end.start()]
         return names_of(before, "bound", "bound before") | names_of(behind, "bound")
 
