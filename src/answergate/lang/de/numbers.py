@@ -113,7 +113,7 @@ WORDS = NumberWords(
     lessening=phrases(
         "sank, gesunken, sinkt, fiel, gefallen, rückgang, zurückgegangen, verlust*, *fehlbetrag, minus, abnahme, defizit, schrumpf*, reduzier*, zurück, verringer*, einbu*"
     ),
-    increasing=phrases("anstieg, zuwachs, zugelegt, zunahme, wachstum, plus"),
+    increasing=phrases("anstieg, zuwachs, zugelegt, zunahme, wachstum, wuchs, wuchsen"),
     ordinals={
         1: "erste ersten erster erstes",
         2: "zweite zweiten zweiter zweites",

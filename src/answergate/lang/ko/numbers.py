@@ -231,6 +231,8 @@ WORDS = NumberWords(
             "{NATIVE}(?: (?:가구|가지|개월|군데|상자|봉지|켤레|자루|송이|그루|포기|다발|묶음|그릇|접시|조각|방울|박스|가마|마리|필|사람|시간|주간|주일|차례|개|건|곳|권|달|대|명|배|번"
             "|병|살|잔|장|주|해|회)|(?:가지|개월|마리|사람|시간|개|건|곳|달|명|배|살)){END}{HALF}"
         ),
+        # 해당 is "the said", not "per year".
+        "each behind": "(?<!해)",
         "one word": "(?<!하루 )(?:(?P<korean_days>{DAYS}{END})|(?P<half_year>반년{END}))",
         "opens one word": "[이사나여아열보반][틀흘드흐름년]",
         "opens number": "{SINO}(?:{SINO}| ?[{UNITS}월])|[약총각금](?:{SINO}|[유시]월)|[유시]월|{NATIVE}[ {UNITS}]",

@@ -12,6 +12,7 @@ from answergate.text.numbers.marks import Context
 from answergate.text.numbers.number import Kind, Number
 from answergate.text.numbers.parts import MEASURED, Parts
 from answergate.text.numbers.unit_words import is_same_thing, unit_of
+from answergate.text.numbers.units import COUNTERS
 
 _FIGURE = re.compile(r"\d(?:[\d,.]*\d)?")
 # A name with figures (RM500, GPT-4), not the version of a file or a part of an address.
@@ -171,14 +172,20 @@ def _rates_agree(mine: Parts, theirs: Parts) -> bool:
         return False
     if theirs.per and not mine.rate and not _is_divided(mine, theirs.per):
         return False
-    if any(share[0].isdigit() for share in theirs.shares) and theirs.shares.isdisjoint(
-        mine.rates_in_sentence | mine.counted_in_sentence
-    ):
+    # What costs 5 per piece costs 5.
+    shares = theirs.shares - COUNTERS
+    if shares and not _is_shared(mine, shares):
         return False
     if mine.shares and not mine.rate and mine.shares.isdisjoint(theirs.rates_in_sentence | {*theirs.rate}):
         return False
     stated = theirs.rate_words or theirs.rates_in_sentence | {*theirs.rate}
     return not mine.rate_words or not mine.rate_words.isdisjoint(stated)
+
+
+def _is_shared(mine: Parts, shares: frozenset[str]) -> bool:
+    """Whether the sentence of a number names what the evidence says that it is for: 每坪, 1坪当たり, 20分ごと."""
+    named = mine.rates_in_sentence | mine.counted_in_sentence
+    return not named.isdisjoint(shares | {f"1{share}" for share in shares})
 
 
 def _is_divided(mine: Parts, per: tuple[str, ...]) -> bool:

@@ -30,8 +30,9 @@ def noun_behind(text: str, end: int) -> str:
         if found is None or found[1].lower() in FUNCTION_WORDS:
             break
         word, at = found[1], found.end()
+        is_compound = text[found.start()] == "-"
         is_plural = word[-1] == "s" and not word.endswith(_NO_PLURALS)
-        if not word.isascii() or word[0].isupper() or is_plural or text.startswith(" of ", at):
+        if is_compound or not word.isascii() or word[0].isupper() or is_plural or text.startswith(" of ", at):
             return noun_stem(word) if word[0] < _EAST_ASIAN else ""
     return ""
 

@@ -206,7 +206,7 @@ _ASCII_FIRST = rf"0-9{_LETTERS}$+\-.\[\n"
 _OTHER_FIRST = (
     "".join(
         sorted(
-            {*east_asian.HAN, *FRACTIONS, *"０１２３４５６７８９±＋【"}
+            {*east_asian.HAN.replace("○", ""), *FRACTIONS, *"０１２３４５６７８９±＋【"}
             | {word[0] for word in [*ERAS, *HALF_DAYS]}
             | {sign for sign in CURRENCY_SIGNS if sign != "$"}
         )

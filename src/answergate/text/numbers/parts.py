@@ -49,7 +49,8 @@ MEASURED = frozenset({Kind.NUMBER, Kind.PERCENT, Kind.AMOUNT, Kind.QUANTITY})
 _PERIODS = frozenset(("min", "hour", "day", "week", "month", "year"))
 
 _MONTH = characters("month")
-_RATE_PREFIX = re.compile(rf"(?<![\d{_MONTH}])(?<![\d{_MONTH}] )({any_of(lexicon.RATE_PREFIXES)})\s?\Z")
+_NO_RATE = f"[\\d{_MONTH}{characters('this or last')}]"
+_RATE_PREFIX = re.compile(rf"(?<!{_NO_RATE})(?<!{_NO_RATE} )({any_of(lexicon.RATE_PREFIXES)})\s?\Z")
 _PER_UNIT = re.compile(
     rf"{any_of([*lexicon.PER, *lexicon.PER_ONE])}\s+([^\W\d_]+)(?! (?:1[5-9]|20)\d\d)", re.IGNORECASE
 )
@@ -225,7 +226,7 @@ class Parts:
     def rate_words(self) -> frozenset[str]:
         """The units that words around the number divide it by: day for "5 mg daily"."""
         start, end = max(0, self._start - _LONGEST_BEFORE), self._end + _RATE_REACH
-        around = [mark for mark in self._near if start <= mark.start and mark.end <= end]
+        around = [mark for mark in self._near if start <= mark.start and mark.end <= end and (mark.end <= self._start or mark.start >= self._end)]
         prefix = _RATE_PREFIX.search(self._before)
         per = [match for match in _PER_UNIT.finditer(self._text, self._end, end + len(" 2015")) if match.end() <= end]
         named = [unit_of(match[1]) for match in per]
