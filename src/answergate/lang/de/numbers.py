@@ -89,7 +89,7 @@ WORDS = NumberWords(
         "decade": "(?<=[0-9])er[- ]?Jahren?|(?<=[0-9])ern?",
         "goes on": "eU",
     },
-    deviations=phrases("sd, standardabweichung, standardfehler"),
+    deviations=phrases("sd, standardabweichung, standardfehler, toleranz, abweichung"),
     bounds={
         "≥": phrases(
             "mindestens, wenigstens, nicht weniger als, nicht unter, oder mehr, oder älter, oder darüber, minimum, frühestens, mindestalter, mindestdauer, mindestlaufzeit, mindestbetrag, mindestabstand, mindestgröße, mindestlohn, untergrenze"
@@ -101,8 +101,8 @@ WORDS = NumberWords(
         "<": phrases("unterschreitet, unterschreiten"),
     },
     bounds_before={
-        ">": phrases("mehr als, größer als, länger als, höher als, älter als"),
-        "<": phrases("weniger als, kleiner als, kürzer als, niedriger als, jünger als"),
+        ">": phrases("mehr als, größer als, länger als, höher als, älter als, tiefer als, breiter als, schwerer als, dicker als, schneller als"),
+        "<": phrases("weniger als, kleiner als, kürzer als, niedriger als, jünger als, flacher als, schmaler als, leichter als, dünner als, langsamer als"),
     },
     loose_bounds={
         ">": phrases("über, nach"),
@@ -162,7 +162,7 @@ WORDS = NumberWords(
         "1/10": phrases("ein zehntel, einem zehntel, jeder zehnte, jede zehnte, jedes zehnte"),
         "h1": phrases("erste halbjahr, ersten halbjahr, erstes halbjahr, 1. halbjahr"),
         "h2": phrases("zweite halbjahr, zweiten halbjahr, zweites halbjahr, 2. halbjahr"),
-        "half year": phrases("halbes jahr, halben jahr, halben jahres, halbe jahr"),
+        "half year": phrases("halbes jahr, halben jahr, halben jahres, halbe jahr, halbjährige, halbjährigen, halbjähriger, halbjähriges"),
         "×10": phrases("dutzende"),
         "×100": phrases("hunderte, hunderten"),
         "×1000": phrases("tausende, tausenden"),

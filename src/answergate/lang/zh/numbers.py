@@ -5,6 +5,10 @@ from __future__ import annotations
 from answergate.lang.attribution_words import phrases
 from answergate.lang.number_words import NumberWords
 
+# 千伏安 is kVA: the units of electricity take every prefix.
+_PREFIXES = {"毫": "m", "微": "µ", "千": "k", "兆": "M", "": ""}
+_ELECTRICAL = {"伏安": "VA", "安时": "Ah", "焦耳": "J", "欧姆": "Ω"}
+
 WORDS = NumberWords(
     # 一 before these is an article or part of a word; 十分 is "very", 一点 "a bit".
     not_numbers=phrases(
@@ -18,7 +22,7 @@ WORDS = NumberWords(
     myriads={4: "万萬", 8: "億亿", 12: "兆"},
     joined_tens={"廿": "二十", "卅": "三十", "万亿": "兆", "萬億": "兆", "萬亿": "兆"},
     half_days={"上午": 0, "早上": 0, "清晨": 0, "凌晨": 0, "下午": 12, "晚上": 12, "傍晚": 12, "中午": 12},
-    deviations=phrases("标准差, 标准误"),
+    deviations=phrases("标准差, 标准误, 公差, 允许偏差, 允许误差, 偏差"),
     each_before=phrases("每"),
     bounds={
         "≥": phrases("至少, 最少, 不少于, 不低于, 不小于, 以上, 最低, 起码, 不得少于, 不得低于"),
@@ -169,7 +173,7 @@ WORDS = NumberWords(
         "not a numeral": "(?<=[数几幾].)|(?<=八)百[屋長]",
         "percent in words": r"(?<=百)分之(?:{HAN}++(?:[点點]{HAN}++)?+|{D}++(?:\.{D}++)?+)",
         "fraction in words": "{HAN}*+(?:分[之の]|比){HAN}++",
-        "date in words": "(?:{HAN}{2,3}|(?:(?<=千)|(?<=一)千){HAN}{2,6})年(?![代間间])(?:{HAN}++月(?:{HAN}++[日号號])?)?|{HAN}{0,2}月份?(?:{HAN}++[日号號])?",
+        "date in words": "(?:{HAN}{3}|(?:(?<=千)|(?<=一)千){HAN}{2,6})年(?![代間间])(?:{HAN}++月(?:{HAN}++[日号號])?)?|{HAN}{0,2}月份?(?:{HAN}++[日号號])?",
         "from half": r"(?<=半)(?<![上下前后後大多小].)(?P<half>年(?![报報度期\u3040-\u30ff])|[个個]?小[时時]|時間)",
         "from ordinal": (
             r"(?<=第)(?P<di>(?:{D}++(?:\.{D}++)*+|{HAN}(?=四半期)|{HAN}++(?=[条條章节節届屆期编編款项項号號回次位天日年周週])"
@@ -282,7 +286,12 @@ WORDS = NumberWords(
         "kWh": "千瓦时 度电",
         "MWh": "兆瓦时",
         "V": "伏 伏特",
-        "A": "安培",
+        "A": "安培 安",
+        **{
+            prefix + symbol: f"{character}{unit}"
+            for character, prefix in _PREFIXES.items()
+            for unit, symbol in _ELECTRICAL.items()
+        },
         "Hz": "赫兹 赫茲",
         "kHz": "千赫",
         "MHz": "兆赫 兆赫兹 兆赫茲",

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from answergate.lang.international import MONEY
 from answergate.model.span import Span
-from answergate.text.numbers.grouping import may_be_same
+from answergate.text.numbers.grouping import are_equal_groups, may_be_same, without_point
 from answergate.text.numbers.marks import Context
 from answergate.text.numbers.number import Kind, Number
 from answergate.text.numbers.parts import MEASURED, Parts
@@ -24,6 +24,9 @@ _SAME_UNITS = {
     "degree": ("°C", "°F"),
     "age": ("year",),
     "day": ("business day",),
+    "kilo": ("kg", "km"),
+    "kg": ("kilo",),
+    "km": ("kilo",),
     "GBP": ("lb",),
     "lb": ("GBP",),
     "JPY": ("¥",),
@@ -68,7 +71,7 @@ def compared(
             theirs = stated.get(start) or stated.setdefault(start, Parts(other, theirs_in))
             if _agree(mine, theirs):
                 agrees = True
-                if _is_equal(number, other):
+                if _is_equal(number, other) or are_equal_groups(number, other, mine_in.text, theirs_in.text):
                     right.add(number)
                     break
         if not agrees:
@@ -119,8 +122,7 @@ def _agree(mine: Parts, theirs: Parts) -> bool:
     if mine.is_time or theirs.is_time:
         return mine.is_time and theirs.is_time
     return (
-        signs_agree(mine, theirs)
-        and {mine.direction, theirs.direction} != {"+", "-"}
+        directions_agree(mine, theirs)
         and _bounds_agree(mine, theirs)
         and mine.scale == theirs.scale
         and _rates_agree(mine, theirs)
@@ -142,9 +144,16 @@ def signs_agree(mine: Parts, theirs: Parts) -> bool:
         return mine.is_lessened
     if ours == other or (ours == "+" and not other) or (other == "+" and not ours):
         return True
+    if {ours, other} == {"", "±"}:
+        return (theirs if ours else mine).is_deviation
     if {ours, other} == {"", "-"}:
         return (theirs if ours else mine).is_lessened
     return False
+
+
+def directions_agree(mine: Parts, theirs: Parts) -> bool:
+    """Whether the signs agree, and no words say that one number went up and the other one down."""
+    return signs_agree(mine, theirs) and {mine.direction, theirs.direction} != {"+", "-"}
 
 
 def _is_account(parts: Parts) -> bool:
@@ -196,6 +205,8 @@ def _is_divided(mine: Parts, per: tuple[str, ...]) -> bool:
 
 
 def _units_agree(mine: Parts, theirs: Parts) -> bool:
+    if mine.qualifier and mine.qualifier != theirs.qualifier:
+        return False
     if mine.unit in _NEVER_LEFT_OUT:
         return mine.unit == theirs.unit
     if mine.unit:
@@ -225,4 +236,4 @@ def _names_of(number: Number) -> tuple[str, ...]:
         return (number.key,)
     value = number.key.partition(" ")[0].lstrip("-△▲±")
     figure = _FIGURE.search(number.text)
-    return (value,) if figure is None else (value, figure[0].replace(",", ""))
+    return (value,) if figure is None else (value, figure[0].replace(",", ""), str(without_point(number)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from answergate.lang import LANGUAGES
 from answergate.text.numbers import lexicon
@@ -27,10 +27,15 @@ _DECLARATION = re.compile(
 _KINDS = (Kind.NUMBER, Kind.AMOUNT, Kind.QUANTITY)
 
 
-def stated_in_scale(numbers: Iterable[Number], evidence: str, theirs: Iterable[Number]) -> Iterator[Number]:
+def stated_in_scale(
+    numbers: Iterable[Number],
+    evidence: str,
+    theirs: Iterable[Number],
+    signs_agree: Callable[[Number, Number], bool],
+) -> Iterator[Number]:
     """Those of the numbers that are figures of the evidence, times the scale that is declared before the figure.
 
-    The unit must be the declared one, if any is declared.
+    The signs must agree, and the unit must be the declared one, if any is declared.
     """
     sought = [number for number in numbers if number.kind in _KINDS and number.value]
     declared = [
@@ -40,10 +45,11 @@ def stated_in_scale(numbers: Iterable[Number], evidence: str, theirs: Iterable[N
     if not declared:
         return
     first = declared[0][0]
-    places = {number.value: number.span.start for number in theirs if number.unit is None and number.span.start > first}
+    figures = {number.value: number for number in theirs if number.unit is None and number.span.start > first}
     for number in sought:
         for end, power, unit in declared:
             value = None if number.value is None else scaled(number.value, -power)
-            if unit in (None, number.unit) and places.get(value, 0) >= end:
+            figure = figures.get(value) if unit in (None, number.unit) else None
+            if figure is not None and figure.span.start >= end and signs_agree(number, figure):
                 yield number
                 break

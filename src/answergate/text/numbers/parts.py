@@ -34,6 +34,7 @@ _BEFORE = re.compile(r"(?<![\d.%])(?<![^\W\d_])([^\W\d_]{1,10})[\s:：]{0,2}\Z")
 # What a quantity is divided by: /m², /5 mL, /kg/day.
 _RATE = re.compile(r"(?:\s?[/／]\s?(?:\d[\d.,]*\s?)?[^\W\d_]{1,12}[²³23]?)+")
 _SYMBOL = re.compile(r"[ \u00a0\u202f]?([A-Za-zµμΩ°]{1,4}[²³]?)(?![A-Za-zÀ-ɏ])")
+_QUALIFIER = re.compile(r"(?<=[A-Za-z])[(（]([A-Za-z]{1,3})[)）]")
 _SCALE = re.compile(f"[{''.join(east_asian.MYRIADS)}]+")
 _CLAUSE_END = re.compile(r"[,;:()，、；：（）\n\d]|\.(?:\s|\Z)|[。！？]")
 _FIRST_CHARACTERS = re.compile(rf"\s?([{EAST_ASIAN}]{{1,3}})")
@@ -46,6 +47,8 @@ _BOUND_REACH = 40
 _RATE_REACH = 30
 _DIRECTLY = 2
 MEASURED = frozenset({Kind.NUMBER, Kind.PERCENT, Kind.AMOUNT, Kind.QUANTITY})
+# "Less than in the third quarter" compares two quarters.
+_PERIODS_OF_CALENDAR = frozenset({"quarter"})
 _PERIODS = frozenset(("min", "hour", "day", "week", "month", "year"))
 
 _MONTH = characters("month")
@@ -158,8 +161,15 @@ class Parts:
         return LESSENING.search(self.sentence) is not None
 
     @once
+    def is_deviation(self) -> bool:
+        """Whether its sentence says in words what ± would say: a tolerance of 0.2 mm."""
+        return bool(names_of(self._in_sentence, "deviation"))
+
+    @once
     def bounds(self) -> frozenset[str]:
         """The bounds next to the number: ≤, at most, 이상."""
+        if self.unit in _PERIODS_OF_CALENDAR:
+            return frozenset()
         sign = _BOUND_SIGN.search(_TAG.sub("", self._before).rstrip("+-−± "))
         if sign is not None:
             return frozenset(sign[1].translate(_SAME_BOUND))
@@ -271,6 +281,12 @@ class Parts:
         return found[1] if found is not None and is_symbol(found[1]) else ""
 
     @once
+    def qualifier(self) -> str:
+        """The letters in brackets that touch the unit: A in dB(A)."""
+        found = _QUALIFIER.match(self._text, self._end)
+        return "" if found is None else found[1]
+
+    @once
     def tail(self) -> str:
         """The East Asian character that touches a whole number, if no pack says that it is an ending."""
         text, end = self._text, self._figure_end
@@ -282,7 +298,7 @@ class Parts:
     @once
     def counted(self) -> str:
         """What is counted, if that is a noun right behind a whole number: apples for "25 red apples"."""
-        return "" if self.unit or not self._is_whole else noun_behind(self._text, self._end)
+        return "" if self.unit or not self._is_whole else noun_behind(self._text, self._start, self._end)
 
     @once
     def last_word(self) -> str:
