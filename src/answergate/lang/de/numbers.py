@@ -101,8 +101,12 @@ WORDS = NumberWords(
         "<": phrases("unterschreitet, unterschreiten"),
     },
     bounds_before={
-        ">": phrases("mehr als, größer als, länger als, höher als, älter als, tiefer als, breiter als, schwerer als, dicker als, schneller als"),
-        "<": phrases("weniger als, kleiner als, kürzer als, niedriger als, jünger als, flacher als, schmaler als, leichter als, dünner als, langsamer als"),
+        ">": phrases(
+            "mehr als, größer als, länger als, höher als, älter als, tiefer als, breiter als, schwerer als, dicker als, schneller als"
+        ),
+        "<": phrases(
+            "weniger als, kleiner als, kürzer als, niedriger als, jünger als, flacher als, schmaler als, leichter als, dünner als, langsamer als"
+        ),
     },
     loose_bounds={
         ">": phrases("über, nach"),
@@ -162,7 +166,9 @@ WORDS = NumberWords(
         "1/10": phrases("ein zehntel, einem zehntel, jeder zehnte, jede zehnte, jedes zehnte"),
         "h1": phrases("erste halbjahr, ersten halbjahr, erstes halbjahr, 1. halbjahr"),
         "h2": phrases("zweite halbjahr, zweiten halbjahr, zweites halbjahr, 2. halbjahr"),
-        "half year": phrases("halbes jahr, halben jahr, halben jahres, halbe jahr, halbjährige, halbjährigen, halbjähriger, halbjähriges"),
+        "half year": phrases(
+            "halbes jahr, halben jahr, halben jahres, halbe jahr, halbjährige, halbjährigen, halbjähriger, halbjähriges"
+        ),
         "×10": phrases("dutzende"),
         "×100": phrases("hunderte, hunderten"),
         "×1000": phrases("tausende, tausenden"),

@@ -89,7 +89,9 @@ WORDS = NumberWords(
         ">": phrases(
             "more than, greater than, in excess of, exceeding, exceeds, exceeded, exceed, larger than, higher than, longer than, older than, deeper than, wider than, heavier than, thicker than, faster than"
         ),
-        "<": phrases("less than, fewer than, lower than, smaller than, shorter than, younger than, shallower than, narrower than, lighter than, thinner than, slower than"),
+        "<": phrases(
+            "less than, fewer than, lower than, smaller than, shorter than, younger than, shallower than, narrower than, lighter than, thinner than, slower than"
+        ),
     },
     loose_bounds={
         ">": phrases("over, above, beyond, after"),

@@ -48,9 +48,7 @@ HALF_DAYS = {word: hours for pack in PACKS for word, hours in pack.half_days.ite
 
 # × and ÷ lie between these letters. A low line joins what is around it (A4200_1), or else marks emphasis (_5%_). Behind a
 # date, T stands before the time.
-_NOT_AFTER_WORD = (
-    "(?:(?<![0-9A-Za-z０-９À-ÖØ-öø-ɏ].)|(?<=-[0-9]{2}T.)|(?<=(?<![A-Za-z])pH.))(?:(?<!_.)|(?<![0-9A-Za-z]_.)(?<![0-9A-Za-z]__.))"
-)
+_NOT_AFTER_WORD = "(?:(?<![0-9A-Za-z０-９À-ÖØ-öø-ɏ].)|(?<=-[0-9]{2}T.)|(?<=(?<![A-Za-z])pH.))(?:(?<!_.)|(?<![0-9A-Za-z]_.)(?<![0-9A-Za-z]__.))"
 _PREFIXES = in_every_case(word for pack in PACKS for word in pack.name_prefixes)
 _NOT_IN_NAME = (
     f"(?:(?<![A-Za-z]{HYPHEN}.)"

@@ -12,12 +12,12 @@ import re
 
 from answergate.lang.international import MONEY
 from answergate.once import once
-from answergate.text.numbers import east_asian, lexicon
+from answergate.text.numbers import east_asian, lexicon, rates
 from answergate.text.numbers.counted import animal_at, label_before, last_word_behind, noun_behind
 from answergate.text.numbers.direction import LESSENING, direction_in
 from answergate.text.numbers.distant_units import unit_behind, units_around
 from answergate.text.numbers.figures import TRIANGLES
-from answergate.text.numbers.lexicon import any_of, characters
+from answergate.text.numbers.lexicon import any_of
 from answergate.text.numbers.marks import Context, Mark, names_of
 from answergate.text.numbers.number import Kind, Number
 from answergate.text.numbers.unit_words import counted_units, is_symbol, shares_in, unit_of
@@ -31,8 +31,6 @@ _TAG = re.compile(r"</?[a-z]+>")
 _RANGE_BEFORE = re.compile(r"\d[^\s\d]{0,4}(?:[-–]| [-–] )\Z")
 _BOUND_SIGN = re.compile(r"([≤≥＜＞<>≦≧⩽⩾])=?\s?\Z")
 _BEFORE = re.compile(r"(?<![\d.%])(?<![^\W\d_])([^\W\d_]{1,10})[\s:：]{0,2}\Z")
-# What a quantity is divided by: /m², /5 mL, /kg/day.
-_RATE = re.compile(r"(?:\s?[/／]\s?(?:\d[\d.,]*\s?)?[^\W\d_]{1,12}[²³23]?)+")
 _SYMBOL = re.compile(r"[ \u00a0\u202f]?([A-Za-zµμΩ°]{1,4}[²³]?)(?![A-Za-zÀ-ɏ])")
 _QUALIFIER = re.compile(r"(?<=[A-Za-z])[(（]([A-Za-z]{1,3})[)）]")
 _SCALE = re.compile(f"[{''.join(east_asian.MYRIADS)}]+")
@@ -41,7 +39,6 @@ _FIRST_CHARACTERS = re.compile(rf"\s?([{EAST_ASIAN}]{{1,3}})")
 _TAIL = re.compile(rf"[{HAN}{HANGUL}]")
 _SAME_SIGN = str.maketrans("＋−－﹣", "+---")
 _SAME_BOUND = str.maketrans("＜＞≦≧⩽⩾", "<>≤≥≤≥")
-_SAME_POWER = str.maketrans("23／", "²³/")
 _LONGEST_BEFORE = 12
 _BOUND_REACH = 40
 _RATE_REACH = 30
@@ -51,14 +48,6 @@ MEASURED = frozenset({Kind.NUMBER, Kind.PERCENT, Kind.AMOUNT, Kind.QUANTITY})
 _PERIODS_OF_CALENDAR = frozenset({"quarter"})
 _PERIODS = frozenset(("min", "hour", "day", "week", "month", "year"))
 
-_MONTH = characters("month")
-_NO_RATE = f"[\\d{_MONTH}{characters('this or last')}]"
-_RATE_PREFIX = re.compile(rf"(?<!{_NO_RATE})(?<!{_NO_RATE} )({any_of(lexicon.RATE_PREFIXES)})\s?\Z")
-_PER_UNIT = re.compile(
-    rf"{any_of([*lexicon.PER, *lexicon.PER_ONE])}\s+([^\W\d_]+)(?! (?:1[5-9]|20)\d\d)", re.IGNORECASE
-)
-_PER_MANY = re.compile(rf"{any_of(lexicon.PER_MANY)}\s+(\d[\d.,]*)\s?([^\W\d_]+)", re.IGNORECASE)
-_PER = re.compile(rf"[\s)]*(?:[^\W\d_]+\s)?{any_of(lexicon.PER)}\s+([^\W\d_]+)(?:\s([^\W\d_]+))?", re.IGNORECASE)
 _MINUS_BEHIND = re.compile(rf" {any_of(lexicon.MINUS_BEHIND)}", re.IGNORECASE)
 _LOOSE_BEFORE = re.compile(rf"({any_of(lexicon.LOOSE_BOUNDS)})\s?\Z")
 
@@ -216,32 +205,25 @@ class Parts:
     @once
     def rate(self) -> tuple[str, ...]:
         """The units behind slashes, however they are spelled: /hr is /hour, /m2 is /m²."""
-        found = _RATE.match(self._text, self._end)
         known = (self._rate_of_unit,) if self._rate_of_unit else ()
-        if found is None:
-            return known
-        parts = re.sub(r"\s", "", found[0]).translate(_SAME_POWER).removeprefix("/").split("/")
-        return known + tuple(map(_divisor, parts))
+        return known + rates.behind_slashes(self._text, self._end)
 
     @once
     def per(self) -> tuple[str, ...]:
         """The unit behind "per" right after the number, or the words there."""
-        found = _PER.match(self._text, self._end)
-        if found is None:
-            return ()
-        unit = unit_of(found[1])
-        return (unit,) if unit is not None else tuple(word.lower() for word in found.groups() if word)
+        return rates.behind_per(self._text, self._end)
 
     @once
     def rate_words(self) -> frozenset[str]:
         """The units that words around the number divide it by: day for "5 mg daily"."""
         start, end = max(0, self._start - _LONGEST_BEFORE), self._end + _RATE_REACH
-        around = [mark for mark in self._near if start <= mark.start and mark.end <= end and (mark.end <= self._start or mark.start >= self._end)]
-        prefix = _RATE_PREFIX.search(self._before)
-        per = [match for match in _PER_UNIT.finditer(self._text, self._end, end + len(" 2015")) if match.end() <= end]
-        named = [unit_of(match[1]) for match in per]
-        units = names_of(around, "rate") | frozenset(filter(None, [*named, *self.per[:1], *self.shares]))
-        return units if prefix is None else units | {lexicon.RATE_PREFIXES[prefix[1]]}
+        around = [
+            mark
+            for mark in self._near
+            if start <= mark.start and mark.end <= end and (mark.end <= self._start or mark.start >= self._end)
+        ]
+        named = [*rates.named_between(self._text, self._end, end), rates.before_number(self._before)]
+        return names_of(around, "rate") | frozenset(filter(None, [*named, *self.per[:1], *self.shares]))
 
     @once
     def shares(self) -> frozenset[str]:
@@ -254,9 +236,9 @@ class Parts:
     def rates_in_sentence(self) -> frozenset[str]:
         words = names_of(self._in_sentence, "rate")
         text = self._text[slice(*self._sentence)]
-        named = frozenset(filter(None, map(unit_of, _PER_UNIT.findall(text))))
-        named |= {f"{count}{unit_of(unit) or unit}" for count, unit in _PER_MANY.findall(text)}
-        named |= {unit[1:] for unit in self.counted_in_sentence if unit[0] == "1" and unit[1:] in _PERIODS}
+        named = rates.named_in(text) | {
+            unit[1:] for unit in self.counted_in_sentence if unit[0] == "1" and unit[1:] in _PERIODS
+        }
         return words | named | shares_in(self.sentence) | self.rate_words
 
     @once
@@ -314,10 +296,3 @@ class Parts:
     def animal(self) -> frozenset[str]:
         """The characters that may name the animals that are counted."""
         return animal_at(self._text, self._start, self._end)
-
-
-def _divisor(written: str) -> str:
-    """What a quantity is divided by, with its count if it is not one: "hour" for "hr", "5mL" for "5ml"."""
-    count = _FIGURE.match(written)
-    start = 0 if count is None else count.end()
-    return written[:start] + (unit_of(written[start:]) or written[start:])
