@@ -1,4 +1,4 @@
-"""Runs right and wrong numbers that somebody else has written: ``python -m bench.written_numbers [FOLDER] [--show]``.
+"""Runs right and wrong numbers that somebody else has written: ``python -m bench.written_numbers [FOLDER] [--show] [--markdown]``.
 
 Each line of a ``*.jsonl`` file in the folder has the fields id, language, kind, label (``right`` or ``wrong``), conclusion and
 excerpt, and ``chunk`` if the chunk says more than the excerpt. The cases are in two halves, by a hash of their id. ``--show``
@@ -45,11 +45,18 @@ def main(arguments: list[str]) -> int:
             failed[("guardrails", *key)] += covered is (label == "wrong")
         if shown is (label == "wrong") and half == "read" and "--show" in arguments:
             print(f"{label} {record['id']} {record['kind']}: {answer!r} by {excerpt!r}")
+    if "--markdown" in arguments:
+        print("| cases | answer gate, preset `answer-equal` | guardrails gate |\n|---|---|---|")
     for label, what in LABELS.items():
-        print(f"{what:<42} {'answer-equal':>14} {'guardrails':>14}")
+        if "--markdown" not in arguments:
+            print(f"{what:<42} {'answer-equal':>14} {'guardrails':>14}")
         for key in sorted(key for key in totals if key[1] == label):
             ours, other = failed[("answer", *key)], failed[("guardrails", *key)]
-            name = f"  {key[0]} half: {' '.join(key[2:]) or 'all'}"
+            group = " ".join(key[2:]) or "all"
+            if "--markdown" in arguments:
+                print(f"| {what}, {key[0]} half, {group} | {ours} of {totals[key]} | {other} of {totals[key]} |")
+                continue
+            name = f"  {key[0]} half: {group}"
             print(f"{name:<42} {f'{ours} of {totals[key]}':>14} {f'{other} of {totals[key]}':>14}")
     return 0
 

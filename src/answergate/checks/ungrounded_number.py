@@ -8,7 +8,7 @@ from answergate.checks.check import Basis, Pair, check
 from answergate.checks.unstated import unstated_numbers
 from answergate.support.conflict import Conflict
 from answergate.text.numbers.agreement import renumbered
-from answergate.text.numbers.expressions import contradicted
+from answergate.text.numbers.families import comparable_expressions, contradicted
 from answergate.text.numbers.marks import Context
 
 
@@ -32,9 +32,10 @@ def ungrounded_number(basis: Basis) -> Iterator[Conflict]:
     for unstated in unstated_numbers(basis):
         if not unstated.computed:
             yield basis.disagree("NUM301", unstated.number.core, unstated.instead)
-    around = Context(basis.around)
-    contexts = [chunk.context for chunk in basis.evidence.chunks]
-    for span in contradicted(Context(basis.claim.text), basis.claim.numbers, contexts, around):
-        yield basis.disagree("NUM301", span)
+    said = comparable_expressions(Context(basis.claim.text), basis.claim.numbers)
+    if said:
+        contexts = [chunk.context for chunk in basis.evidence.chunks]
+        for span in contradicted(said, contexts, Context(basis.around)):
+            yield basis.disagree("NUM301", span)
     for span in renumbered(basis.claim.text, basis.around):
         yield basis.disagree("NUM301", span)

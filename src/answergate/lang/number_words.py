@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from answergate.lang.attribution_words import Phrases
+from answergate.lang.number_like_words import NumberLikeWords
 
 
 class Compounds(Struct, frozen=True, kw_only=True):
@@ -51,6 +52,9 @@ class Spoken(Struct, frozen=True, kw_only=True):
 
 class NumberWords(Struct, frozen=True, kw_only=True):
     """The words of one language that belong to a number."""
+
+    like: NumberLikeWords = NumberLikeWords()
+    """Words that are like numbers, and nouns that are counted."""
 
     # What stands around a number.
     per: Phrases = ()
@@ -130,13 +134,6 @@ class NumberWords(Struct, frozen=True, kw_only=True):
     """The words that the pattern "minus" is made of."""
     minus_behind: Phrases = ()
     """Words behind a number that say what a minus before it would: below zero."""
-    kinds: Mapping[str, Phrases] = {}
-    """Nouns that are counted, by the general word that fits them too: employees are people. The general word is the name of a
-    unit, or a noun."""
-    noun_endings: Phrases = ()
-    """Endings that a noun may have or not, and is still the same: Mitarbeiterinnen, Kühe."""
-    animals: Phrases = ()
-    """Counters that leave open what is counted, but cannot be said of most things: 마리. The noun next to them must agree."""
     plus: Phrases = ()
     """Words that say what a plus would."""
     below_zero: Phrases = ()
@@ -145,16 +142,3 @@ class NumberWords(Struct, frozen=True, kw_only=True):
     """Quarters and halves of a year: 1분기 is q1, 上半年 is h1."""
     patterns: Mapping[str, str] = {}
     """How dates, times, scales and other shapes are written, as regular expressions. ``{D}`` stands for a digit."""
-
-    # Number-like words that have no value of their own.
-    ordinals: Mapping[int, str] = {}
-    """The ordinal words of each value: third. Forms are separated by spaces."""
-    common_ordinals: frozenset[int] = frozenset()
-    """Ordinals that are also ordinary words (first). They only count if the evidence has another ordinal."""
-    parts: Mapping[str, Phrases] = {}
-    """Words for a part of a whole or of the calendar, by a name that all languages share: 1/3 is "a third", h1 "上半年"."""
-    told_apart: Mapping[str, Phrases] = {}
-    """Words that contradict each other next to a number, by a group and a name: "season spring". A word counts only if the
-    evidence has another one of its group."""
-    classes: Phrases = ()
-    """Words next to a Roman numeral or a number that names one of several: type, phase."""

@@ -39,8 +39,6 @@ _SAME_UNITS = {
 _NEVER_LEFT_OUT = frozenset({"%", "pp", "‰", "bp", "x"})
 _NEED_NO_UNIT = frozenset({"age"})
 _COMPARED = MEASURED | {Kind.TIME}
-_QUOTED_BEFORE = 12
-_QUOTED_BEHIND = 30
 # How often a figure may be in the evidence before the rest is left out. What is left out grounds nothing.
 _MOST = 200
 
@@ -63,7 +61,7 @@ def compared(
         if number.kind not in _COMPARED:
             continue
         others = {other.span.start: other for name in _names_of(number) for other in by_value.get(name, ())}
-        if not others or _is_quoted(number, mine_in.text, theirs_in.text):
+        if not others:
             continue
         agrees = False
         mine = Parts(number, mine_in)
@@ -91,16 +89,6 @@ def _is_equal(number: Number, other: Number) -> bool:
     if abs(number.value) != abs(other.value) and not may_be_same(number, other):
         return False
     return number.per == other.per or number.kind in (Kind.QUANTITY, Kind.AMOUNT)
-
-
-def _is_quoted(number: Number, text: str, evidence: str) -> bool:
-    """Whether the evidence has the number with the same words around it, as far as its parts may be."""
-    start, end = max(0, number.span.start - _QUOTED_BEFORE), min(len(text), number.span.end + _QUOTED_BEHIND)
-    at = evidence.find(text[start:end])
-    if at < 0:
-        return False
-    before, behind = evidence[at - 1 : at] if at else "", evidence[at + end - start :][:2]
-    return (start > 0 or not before or before.isspace()) and (end < len(text) or not behind.strip())
 
 
 def renumbered(text: str, evidence: str) -> list[Span]:
@@ -140,7 +128,8 @@ def unit_behind_agrees(mine: Parts, theirs: Parts) -> bool:
 def signs_agree(mine: Parts, theirs: Parts) -> bool:
     """Whether a minus or a plus is on both sides, or words say the same."""
     ours, other = mine.sign, theirs.sign
-    if theirs.is_bracketed and not mine.is_bracketed and ours != "-" and _is_account(theirs):
+    # Brackets around a number mean a loss where words say so: "thirty (30) days" only repeats it.
+    if theirs.is_bracketed and not mine.is_bracketed and ours != "-" and theirs.is_lessened:
         return mine.is_lessened
     if ours == other or (ours == "+" and not other) or (other == "+" and not ours):
         return True
@@ -154,11 +143,6 @@ def signs_agree(mine: Parts, theirs: Parts) -> bool:
 def directions_agree(mine: Parts, theirs: Parts) -> bool:
     """Whether the signs agree, and no words say that one number went up and the other one down."""
     return signs_agree(mine, theirs) and {mine.direction, theirs.direction} != {"+", "-"}
-
-
-def _is_account(parts: Parts) -> bool:
-    """Whether brackets around a number mean a loss: "thirty (30) days" only repeats it."""
-    return parts.is_lessened
 
 
 def _bounds_agree(mine: Parts, theirs: Parts) -> bool:

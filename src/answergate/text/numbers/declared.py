@@ -38,14 +38,14 @@ def stated_in_scale(
     The signs must agree, and the unit must be the declared one, if any is declared.
     """
     sought = [number for number in numbers if number.kind in _KINDS and number.value]
-    declared = [
-        (match.end(), _LOWER[match["scale"].lower()], unit_of(match["unit"]) if match["unit"] else None)
-        for match in (_DECLARATION.finditer(evidence) if sought else ())
-    ]
+    first: dict[tuple[int, str | None], int] = {}
+    for match in _DECLARATION.finditer(evidence) if sought else ():
+        scale = _LOWER[match["scale"].lower()], unit_of(match["unit"]) if match["unit"] else None
+        first.setdefault(scale, match.end())
+    declared = [(end, power, unit) for (power, unit), end in first.items()]
     if not declared:
         return
-    first = declared[0][0]
-    figures = {number.value: number for number in theirs if number.unit is None and number.span.start > first}
+    figures = {number.value: number for number in theirs if number.unit is None}
     for number in sought:
         for end, power, unit in declared:
             value = None if number.value is None else scaled(number.value, -power)

@@ -9,7 +9,7 @@ from functools import cached_property
 from answergate.model.span import Span
 from answergate.text.numbers.agreement import compared, directions_agree, renumbered
 from answergate.text.numbers.declared import stated_in_scale
-from answergate.text.numbers.expressions import Expressions, ordinals_in
+from answergate.text.numbers.expressions import ordinals_in
 from answergate.text.numbers.marks import Context
 from answergate.text.numbers.number import Kind, Number, Token
 from answergate.text.numbers.numbering import lone_line_numbers, titles_of
@@ -17,6 +17,7 @@ from answergate.text.numbers.parts import Parts
 from answergate.text.numbers.reader import number_of, read_tokens
 from answergate.text.numbers.surroundings import open_sentences
 from answergate.text.numbers.units import COUNTERS, UNITS
+from answergate.text.numbers.unstated_words import Expressions
 
 
 def ungrounded(

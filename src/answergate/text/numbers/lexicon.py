@@ -43,21 +43,21 @@ SCALES = {word: power for pack in PACKS for word, power in pack.scales.items()}
 ORDINALS = {
     word.replace("_", " "): f"# {value}"
     for pack in PACKS
-    for value, words in pack.ordinals.items()
+    for value, words in pack.like.ordinals.items()
     for word in words.split()
 }
-COMMON_ORDINALS = frozenset({f"# {value}" for pack in PACKS for value in pack.common_ordinals})
+COMMON_ORDINALS = frozenset({f"# {value}" for pack in PACKS for value in pack.like.common_ordinals})
 RATE_PREFIXES = _names(lambda pack: pack.rate_prefixes)
 LOOSE_BOUNDS = _names(lambda pack: pack.loose_bounds)
 PER = _words(lambda pack: pack.per)
 PER_ONE = _words(lambda pack: pack.per_one)
 PER_MANY = _words(lambda pack: pack.per_many)
-KINDS = {(word, kind) for pack in PACKS for kind, words in pack.kinds.items() for word in words}
-NOUN_ENDINGS = sorted(_words(lambda pack: pack.noun_endings), key=len, reverse=True)
-ANIMALS = _words(lambda pack: pack.animals)
+KINDS = {(word, kind) for pack in PACKS for kind, words in pack.like.kinds.items() for word in words}
+NOUN_ENDINGS = sorted(_words(lambda pack: pack.like.noun_endings), key=len, reverse=True)
+ANIMALS = _words(lambda pack: pack.like.animals)
 LESSENING_WORDS = _words(lambda pack: pack.lessening)
 INCREASING_WORDS = _words(lambda pack: (*pack.increasing, *pack.plus))
-CLASSES = _words(lambda pack: pack.classes)
+CLASSES = _words(lambda pack: pack.like.classes)
 AMBIGUOUS_UNITS = frozenset(_words(lambda pack: pack.ambiguous_units))
 CLOCK_WORDS = {word: minutes for pack in PACKS for word, minutes in pack.clock_words.items()}
 HALF_DAYS_BEHIND = {word: hours for pack in PACKS for word, hours in pack.half_days_behind.items()}
@@ -72,8 +72,8 @@ TABLES = {
     "bound": _names(lambda pack: pack.bounds),
     "bound before": _names(lambda pack: pack.bounds_before),
     "rate": _names(lambda pack: pack.rates),
-    "part": _names(lambda pack: pack.parts),
-    "told apart": _names(lambda pack: pack.told_apart),
+    "part": _names(lambda pack: pack.like.parts),
+    "told apart": _names(lambda pack: pack.like.told_apart),
     "ordinal": ORDINALS,
     "deviation": dict.fromkeys(_words(lambda pack: pack.deviations), "±"),
     "each before": dict.fromkeys(EACH_BEFORE, "each"),

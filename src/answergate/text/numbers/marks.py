@@ -57,6 +57,10 @@ class Context:
     def __init__(self, text: str) -> None:
         self.text = simplify(text)
         self.marks = Marks(text)
+        self.quantities: dict[tuple[int, int], frozenset[str]] = {}
+        """The quantities of its sentences, as far as somebody has asked for them."""
+        self.names: frozenset[str] | None = None
+        """The names of its number-like words, once somebody has asked for them."""
 
     def sentence(self, start: int, end: int) -> tuple[int, int]:
         """The ends of the sentence around a place, up to a limit."""

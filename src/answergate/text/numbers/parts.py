@@ -244,7 +244,10 @@ class Parts:
     @once
     def counted_in_sentence(self) -> frozenset[str]:
         """The quantities of the sentence, as a count with a unit: "15min"."""
-        return frozenset(counted_units(self._text[slice(*self._sentence)]))
+        known = self._context.quantities
+        if self._sentence not in known:
+            known[self._sentence] = frozenset(counted_units(self._text[slice(*self._sentence)]))
+        return known[self._sentence]
 
     @once
     def units_nearby(self) -> frozenset[str]:
