@@ -44,8 +44,6 @@ _BOUND_REACH = 40
 _RATE_REACH = 30
 _DIRECTLY = 2
 MEASURED = frozenset({Kind.NUMBER, Kind.PERCENT, Kind.AMOUNT, Kind.QUANTITY})
-# "Less than in the third quarter" compares two quarters.
-_PERIODS_OF_CALENDAR = frozenset({"quarter"})
 _PERIODS = frozenset(("min", "hour", "day", "week", "month", "year"))
 
 _MINUS_BEHIND = re.compile(rf" {any_of(lexicon.MINUS_BEHIND)}", re.IGNORECASE)
@@ -130,14 +128,16 @@ class Parts:
         """The sign of the number, or what a word of its clause says in its place: fell by 0.6."""
         if self.sign:
             return self.sign
-        low, end = self._context.marks.low, _CLAUSE_END.search(self._text, self._end, self._end + _BOUND_REACH)
-        before = low[max(0, self._start - _BOUND_REACH, *self._clause_ends) : self._start]
-        return direction_in(f"{before} {low[self._end : end.start() if end else self._end + _BOUND_REACH]}")
+        start, end = self._clause
+        low = self._context.marks.low
+        return direction_in(f"{low[start : self._start]} {low[self._end : end]}")
 
     @once
-    def _clause_ends(self) -> list[int]:
-        first = max(0, self._start - _BOUND_REACH)
-        return [match.end() for match in _CLAUSE_END.finditer(self._text, first, self._start)]
+    def _clause(self) -> tuple[int, int]:
+        first, last = max(0, self._start - _BOUND_REACH), self._end + _BOUND_REACH
+        before = [match.end() for match in _CLAUSE_END.finditer(self._text, first, self._start)]
+        behind = _CLAUSE_END.search(self._text, self._end, last)
+        return before[-1] if before else first, behind.start() if behind else last
 
     @once
     def is_bracketed(self) -> bool:
@@ -157,19 +157,17 @@ class Parts:
     @once
     def bounds(self) -> frozenset[str]:
         """The bounds next to the number: ≤, at most, 이상."""
-        if self.unit in _PERIODS_OF_CALENDAR:
-            return frozenset()
+        if self.unit == "quarter":
+            return frozenset()  # "less than in the third quarter" compares two quarters
         sign = _BOUND_SIGN.search(_TAG.sub("", self._before).rstrip("+-−± "))
         if sign is not None:
             return frozenset(sign[1].translate(_SAME_BOUND))
-        text = self._text
         behind = [mark for mark in self._near if mark.start >= self._end]
         if behind and behind[0].start <= self._end + _DIRECTLY and (directly := names_of(behind[:1], "bound")):
             return directly
-        end = _CLAUSE_END.search(text, self._end, self._end + _BOUND_REACH)
-        first = max(self._clause_ends, default=0)
-        before = [mark for mark in self._near if mark.end <= self._start and mark.start >= first]
-        behind = [mark for mark in behind if end is None or mark.end <= end.start()]
+        start, end = self._clause
+        before = [mark for mark in self._near if start <= mark.start and mark.end <= self._start]
+        behind = [mark for mark in behind if mark.end <= end]
         return names_of(before, "bound", "bound before") | names_of(behind, "bound")
 
     @once
