@@ -34,7 +34,7 @@ def noun_behind(text: str, start: int, end: int) -> str:
         if found is None or found[1].lower() in FUNCTION_WORDS:
             break
         word, at = found[1], found.end()
-        is_compound = text[found.start()] == "-"
+        is_compound = text[end - 1].isdigit() and text.startswith("-", end) and found.start() == end
         is_plural = word[-1] == "s" and not word.endswith(_NO_PLURALS)
         if is_compound or not word.isascii() or word[0].isupper() or is_plural or text.startswith(" of ", at):
             return noun_stem(word) if word[0] < _EAST_ASIAN else ""

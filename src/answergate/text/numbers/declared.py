@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
+from decimal import Decimal
 
 from answergate.lang import LANGUAGES
 from answergate.text.numbers import lexicon
@@ -45,11 +46,16 @@ def stated_in_scale(
     declared = [(end, power, unit) for (power, unit), end in first.items()]
     if not declared:
         return
-    figures = {number.value: number for number in theirs if number.unit is None}
+    figures: dict[Decimal | None, list[Number]] = {}
+    for number in theirs:
+        if number.unit is None:
+            figures.setdefault(number.value, []).append(number)
     for number in sought:
         for end, power, unit in declared:
             value = None if number.value is None else scaled(number.value, -power)
-            figure = figures.get(value) if unit in (None, number.unit) else None
-            if figure is not None and figure.span.start >= end and signs_agree(number, figure):
+            behind = (
+                [one for one in figures.get(value, ()) if one.span.start >= end] if unit in (None, number.unit) else []
+            )
+            if any(signs_agree(number, figure) for figure in behind):
                 yield number
                 break

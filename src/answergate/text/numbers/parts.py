@@ -15,27 +15,27 @@ from answergate.once import once
 from answergate.text.numbers import east_asian, lexicon, rates
 from answergate.text.numbers.counted import animal_at, label_before, last_word_behind, noun_behind
 from answergate.text.numbers.direction import LESSENING, direction_in
-from answergate.text.numbers.distant_units import unit_behind, units_around
+from answergate.text.numbers.distant_units import currency_before, unit_behind, units_around
 from answergate.text.numbers.figures import TRIANGLES
 from answergate.text.numbers.lexicon import any_of
+from answergate.text.numbers.loose_bounds import loose_bounds_at
 from answergate.text.numbers.marks import Context, Mark, names_of
 from answergate.text.numbers.number import Kind, Number
 from answergate.text.numbers.unit_words import counted_units, is_symbol, shares_in, unit_of
 from answergate.text.numbers.units import COUNTERS
-from answergate.text.scripts import EAST_ASIAN, HAN, HANGUL
+from answergate.text.scripts import HAN, HANGUL
 
 _FIGURE = re.compile(r"\d(?:[\d,.]*\d)?")
 _SIGN = re.compile(r"(?<![0-9A-Za-z)%％\]])([+＋±\-−－﹣])\s?\Z|(±)\s?\Z")
 # Between two figures a hyphen joins a range: 3天-5天.
+_YEAR = re.compile("(?:1[5-9]|20)[0-9]{2}")
 _TAG = re.compile(r"</?[a-z]+>")
 _RANGE_BEFORE = re.compile(r"\d[^\s\d]{0,4}(?:[-–]| [-–] )\Z")
 _BOUND_SIGN = re.compile(r"([≤≥＜＞<>≦≧⩽⩾])=?\s?\Z")
-_BEFORE = re.compile(r"(?<![\d.%])(?<![^\W\d_])([^\W\d_]{1,10})[\s:：]{0,2}\Z")
 _SYMBOL = re.compile(r"[ \u00a0\u202f]?([A-Za-zµμΩ°]{1,4}[²³]?)(?![A-Za-zÀ-ɏ])")
 _QUALIFIER = re.compile(r"(?<=[A-Za-z])[(（]([A-Za-z]{1,3})[)）]")
 _SCALE = re.compile(f"[{''.join(east_asian.MYRIADS)}]+")
 _CLAUSE_END = re.compile(r"[,;:()，、；：（）\n\d]|\.(?:\s|\Z)|[。！？]")
-_FIRST_CHARACTERS = re.compile(rf"\s?([{EAST_ASIAN}]{{1,3}})")
 _TAIL = re.compile(rf"[{HAN}{HANGUL}]")
 _SAME_SIGN = str.maketrans("＋−－﹣", "+---")
 _SAME_BOUND = str.maketrans("＜＞≦≧⩽⩾", "<>≤≥≤≥")
@@ -44,10 +44,11 @@ _BOUND_REACH = 40
 _RATE_REACH = 30
 _DIRECTLY = 2
 MEASURED = frozenset({Kind.NUMBER, Kind.PERCENT, Kind.AMOUNT, Kind.QUANTITY})
+# What rises or falls is not the age, nor the year.
+_LIFETIMES = frozenset({"age", "year", "decade", "century"})
 _PERIODS = frozenset(("min", "hour", "day", "week", "month", "year"))
 
 _MINUS_BEHIND = re.compile(rf" {any_of(lexicon.MINUS_BEHIND)}", re.IGNORECASE)
-_LOOSE_BEFORE = re.compile(rf"({any_of(lexicon.LOOSE_BOUNDS)})\s?\Z")
 
 
 class Parts:
@@ -124,9 +125,13 @@ class Parts:
         return (found[1] or found[2]).translate(_SAME_SIGN)
 
     @once
+    def _is_year(self) -> bool:
+        return not self.unit and _YEAR.fullmatch(self._number.text) is not None
+
+    @once
     def direction(self) -> str:
         """The sign of the number, or what a word of its clause says in its place: fell by 0.6."""
-        if self.sign:
+        if self.sign or self._is_year or self.unit in _LIFETIMES:
             return self.sign
         start, end = self._clause
         low = self._context.marks.low
@@ -143,7 +148,11 @@ class Parts:
     def is_bracketed(self) -> bool:
         """Whether the number stands in brackets as a loss does in accounts: (1,280)."""
         text, first = self._text, self._start
-        return text[first - 1 : first] in ("(", "（") and text[self._figure_end : self._figure_end + 1] in (")", "）")
+        return (
+            not self._is_year
+            and text[first - 1 : first] in ("(", "（")
+            and text[self._figure_end : self._figure_end + 1] in (")", "）")
+        )
 
     @once
     def is_lessened(self) -> bool:
@@ -172,13 +181,7 @@ class Parts:
 
     @once
     def loose_bounds(self) -> frozenset[str]:
-        low, bounds = self._context.marks.low, lexicon.LOOSE_BOUNDS
-        before = _LOOSE_BEFORE.search(low, max(0, self._start - _LONGEST_BEFORE), self._start)
-        behind = _FIRST_CHARACTERS.match(low, self._end)
-        names = [bounds.get(before[1])] if before is not None else []
-        if behind is not None:
-            names += [bounds.get(behind[1][:width]) for width in (1, 2, 3)]
-        return frozenset([name for name in names if name is not None])
+        return loose_bounds_at(self._context.marks.low, self._start, self._end)
 
     @once
     def bounds_in_sentence(self) -> frozenset[str]:
@@ -187,12 +190,7 @@ class Parts:
     @once
     def currency(self) -> str:
         """The currency whose name is before the number."""
-        word = _BEFORE.search(self._before)
-        if word is None:
-            return ""
-        ends = [word[1]] if word[1].isascii() else [word[1][at:] for at in range(len(word[1]))]
-        units = [unit_of(end, whole=True) for end in ends]
-        return next((unit for unit in units if unit is not None and unit in MONEY), "")
+        return currency_before(self._before)
 
     @once
     def scale(self) -> str:
@@ -226,7 +224,7 @@ class Parts:
     @once
     def shares(self) -> frozenset[str]:
         """What words say that the number is for one of, or for so many of: 每亩, 20分ごと."""
-        if not any(role.startswith("each") for mark in self._near for role, _ in mark.roles):
+        if not any(role.startswith("each") or role == "rate" for mark in self._near for role, _ in mark.roles):
             return frozenset()
         return shares_in(self._text[max(0, self._start - _RATE_REACH) : self._start])
 
