@@ -9,9 +9,11 @@ from answergate.checks.check import Basis, Pair, check
 from answergate.model.span import Span
 from answergate.support.conflict import Conflict
 from answergate.support.evidence import Chunk
+from answergate.support.measures import in_base_units
 from answergate.text.numbers.agreement import signs_agree, unit_behind_agrees
 from answergate.text.numbers.marks import Context
 from answergate.text.numbers.parts import Parts
+from answergate.text.numbers.units import COUNTERS
 
 _UP, _DOWN = frozenset("≥>"), frozenset("≤<")
 
@@ -52,9 +54,11 @@ def _other(basis: Basis, mine: Parts, value: Decimal) -> tuple[Chunk, Span] | No
 
 def _differs(mine: Parts, theirs: Parts) -> bool:
     """Whether a part that both sides have is not the same, or a quotient is only on one side."""
-    if not signs_agree(mine, theirs) or not unit_behind_agrees(mine, theirs):
+    if not signs_agree(mine, theirs):
         return True
-    stated = theirs.bounds or theirs.loose_bounds
+    if _is_measure(mine.unit) and _is_measure(theirs.unit_behind) and not unit_behind_agrees(mine, theirs):
+        return True
+    stated = theirs.bounds or (frozenset() if mine.loose_bounds else theirs.loose_bounds)
     for one, other in ((_UP, _DOWN), (_DOWN, _UP)):
         if mine.bounds & one and stated & other and not stated & one:
             return True
@@ -64,7 +68,13 @@ def _differs(mine: Parts, theirs: Parts) -> bool:
         mine.rates_in_sentence.issuperset(theirs.rate) and theirs.rates_in_sentence.issuperset(mine.rate)
     ):
         return True
-    return _are_other(mine.rate_words, theirs.rate_words) or _are_other(mine.animal, theirs.animal)
+    return _are_other(mine.rate_words - COUNTERS, theirs.rate_words - COUNTERS) or _are_other(
+        mine.animal, theirs.animal
+    )
+
+
+def _is_measure(unit: str) -> bool:
+    return bool(in_base_units(Decimal(1), unit))
 
 
 def _are_other(mine: frozenset[str], theirs: frozenset[str]) -> bool:

@@ -132,7 +132,7 @@ WORDS = NumberWords(
         "SGD": "singapore_dollars sgd",
         "NZD": "new_zealand_dollars New_Zealand_dollars nzd",
         "cent": "cents",
-        "penny": "pence penny p",
+        "penny": "pence penny",
         "CHF": "francs swiss_francs chf",
         "SEK": "kronor sek",
         "NOK": "kroner nok",

@@ -172,7 +172,9 @@ def _rates_agree(mine: Parts, theirs: Parts) -> bool:
     if mine.shares and not mine.rate and mine.shares.isdisjoint(theirs.rates_in_sentence | {*theirs.rate}):
         return False
     stated = theirs.rate_words or theirs.rates_in_sentence | {*theirs.rate}
-    return not mine.rate_words or not mine.rate_words.isdisjoint(stated)
+    if not mine.rate_words or not mine.rate_words.isdisjoint(stated):
+        return True
+    return not mine.rate_words.isdisjoint(theirs.periods_in_sentence)
 
 
 def _is_shared(mine: Parts, shares: frozenset[str]) -> bool:

@@ -17,6 +17,7 @@ from answergate.text.numbers.lexicon import any_of, characters
 from answergate.text.numbers.marks import Mark, Marks
 from answergate.text.numbers.number import Kind, Number
 from answergate.text.numbers.unit_words import FUNCTION_WORDS
+from answergate.text.numbers.units import UNITS
 
 _ROMAN = {"Ⅰ": 1, "Ⅱ": 2, "Ⅲ": 3, "Ⅳ": 4, "Ⅴ": 5, "Ⅵ": 6, "Ⅶ": 7, "Ⅷ": 8, "Ⅸ": 9, "Ⅹ": 10, "Ⅺ": 11, "Ⅻ": 12}
 _LETTERS = {"I": 1, "V": 5, "X": 10}
@@ -33,7 +34,6 @@ _CLASSED = re.compile(
 _HAN_CLASSED = re.compile(
     rf"(?<![{east_asian.HAN}])(?P<han>[{east_asian.HAN}]{{1,3}})(?={_DENSE_CLASS})|[(（](?P<item>[{east_asian.HAN}]{{1,3}})[)）]"
 )
-_ONE = 1
 _BEFORE_CLASSED = re.compile(rf"{_CLASS}[\s-]?\Z", re.IGNORECASE)
 _BEHIND_CLASSED = re.compile(rf" ?{_DENSE_CLASS}")
 _LONGEST_CLASS = 14
@@ -57,6 +57,8 @@ TOLD_APART = frozenset(lexicon.TABLES["told apart"].values())
 _COMMON = TOLD_APART | lexicon.COMMON_ORDINALS
 ORDINAL = "# "
 CLASS = "class "
+# A rank by its character: 一级 only counts if the evidence has another one of them, because 一 is also an article.
+_RANK = "Rank"
 NTH = "nth "
 _ORDINAL_SIGN = characters("ordinal sign")
 
@@ -90,9 +92,13 @@ def _in_capitals(text: str) -> Iterator[tuple[Span, str]]:
     for match in _HAN_CLASSED.finditer(text) if not text.isascii() else ():
         group = "han" if match["han"] else "item"
         value = east_asian.value_of(match[group])
-        if value is not None and value < _LAST_CLASS:
-            name = f"{CLASS}{value}"
-            yield Span(*match.span(group)), name.capitalize() if value == _ONE and group == "han" else name
+        if value is None or value >= _LAST_CLASS:
+            continue
+        behind = text[match.end()] if group == "han" else ""
+        if value > 1 or not behind:
+            yield Span(*match.span(group)), f"{CLASS}{value}"
+        if behind and behind not in UNITS:
+            yield Span(*match.span(group)), f"{_RANK}{behind} {value}"
     for match in _ZONE.finditer(text):
         yield Span(*match.span()), f"zone {'UTC' if match[0] == 'GMT' else match[0]}"
 
@@ -139,6 +145,7 @@ def names_of(number: Number, text: str) -> set[str]:
         start = max(0, number.span.start - _LONGEST_CLASS)
         if _BEFORE_CLASSED.search(text, start, number.span.start) or _BEHIND_CLASSED.match(text, number.span.end):
             names.update((f"{CLASS}{number.value}", f"{ORDINAL}{number.value}"))
+            names.add(f"{_RANK}{text[number.span.end : number.span.end + 1]} {number.value}")
     if number.kind is Kind.ORDINAL and number.text[0] in _ORDINAL_SIGN:
         names.add(f"{NTH}{number.text[1:].strip()}")
     names.discard("")

@@ -12,7 +12,7 @@ from answergate.text.numbers.number import Number
 from answergate.text.numbers.reader import read_numbers
 
 _FAMILY = re.compile(
-    r"(?P<part>\d/\d+)|(?P<period>[hq]\d)|(?P<decade>\d\ds)|(?P<times>x\d+)|(?P<half>half) |(?P<month>month) "
+    r"(?P<fraction>\d/\d+)|(?P<period>[hq]\d)|(?P<decade>\d\ds)|(?P<times>x\d+)|(?P<half>half) |(?P<month>month) "
 )
 # The check COV512 compares these.
 _MEMBERS_OF_SERIES = frozenset({"weekday", "season", "rank"})

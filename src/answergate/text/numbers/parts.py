@@ -232,10 +232,12 @@ class Parts:
     def rates_in_sentence(self) -> frozenset[str]:
         words = names_of(self._in_sentence, "rate")
         text = self._text[slice(*self._sentence)]
-        named = rates.named_in(text) | {
-            unit[1:] for unit in self.counted_in_sentence if unit[0] == "1" and unit[1:] in _PERIODS
-        }
-        return words | named | shares_in(self.sentence) | self.rate_words
+        return words | rates.named_in(text) | shares_in(self.sentence) | self.rate_words
+
+    @once
+    def periods_in_sentence(self) -> frozenset[str]:
+        """The periods that the sentence names once: hour for "1시간에 80,000원"."""
+        return frozenset([unit[1:] for unit in self.counted_in_sentence if unit[0] == "1"]) & _PERIODS
 
     @once
     def counted_in_sentence(self) -> frozenset[str]:

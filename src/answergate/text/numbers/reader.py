@@ -12,8 +12,6 @@ from answergate.model.span import Span
 from answergate.text.folding import Folded, compose, without
 from answergate.text.numbers import east_asian
 from answergate.text.numbers.digits import FRACTIONS
-from answergate.text.numbers.emphasis import marks_in_numbers
-from answergate.text.numbers.formulas import formula_dollars
 from answergate.text.numbers.grammar import IN_PARTS, in_any_text, in_ascii
 from answergate.text.numbers.grouping import groups_with_points, with_groups
 from answergate.text.numbers.lexicon import PACKS, characters, pattern
@@ -22,6 +20,7 @@ from answergate.text.numbers.minus import BELOW_ZERO, may_have_minus_words, minu
 from answergate.text.numbers.number import Kind, Meaning, Number, Token
 from answergate.text.numbers.numbering import without_items, without_outline, without_steps
 from answergate.text.numbers.ranges import shared_in_range
+from answergate.text.numbers.typography import formula_dollars, marks_in_numbers
 from answergate.text.numbers.word_grammar import WORD_STARTS, in_any_words, in_english_words
 
 _RANGE = frozenset([*"-–‒—~～〜∼−‐‑", *(word for pack in PACKS for word in pack.to)])

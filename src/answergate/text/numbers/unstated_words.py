@@ -63,7 +63,7 @@ class Expressions:
     def _names(self) -> set[str]:
         names = {name for _, name in expressions_in(self._theirs.marks, self._theirs.text)}
         classes = {name.removeprefix(CLASS) for name in names if name.startswith(CLASS)}
-        return names | {f"{kind}{value}" for value in classes for kind in (CLASS.capitalize(), ORDINAL)}
+        return names | {f"{ORDINAL}{value}" for value in classes}
 
     @once
     def _names_of_numbers(self) -> dict[str, set[str]]:
@@ -110,7 +110,6 @@ class Expressions:
         names = set(self._names)
         for number in self._their_numbers:
             names |= names_of(number, self._theirs.text)
-        names |= {name.capitalize() for name in names if name.startswith(CLASS)}
         names.update(f"{ORDINAL}{match[1]}" for match in _POINTED.finditer(self._theirs.text))
         groups = {group_of(name) for name in names if is_common(name) or name.startswith(ORDINAL)}
         return [
