@@ -36,6 +36,8 @@ RIGHT = [
     ("Orders rose by 1.7%.", "Orders increased by 1.7%."),
     ("Orders rose by 1.7%.", "Growth of orders: 1.7%"),
     ("It may rise up to 5%, the lower limit.", "It may rise up to 5%."),
+    ("Net profit was $9 million.", "Earnings decreased to $9 million."),
+    ("利益は9億円だった。", "利益が9億円に減少した。"),
     ("Die Zahl der Gäste ging um 3,1 % zurück.", "Zahl der Gäste: -3,1 %"),
     ("产量比去年少了8%。", "产量同比-8%。"),
     ("销量回落了5%。", "销量-5%。"),

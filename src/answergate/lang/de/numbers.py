@@ -119,6 +119,7 @@ WORDS = NumberWords(
     lessening=phrases(
         "sank, gesunken, sinkt, fiel, gefallen, rückgang, zurückgegangen, verlust*, *fehlbetrag, minus, abnahme, defizit, schrumpf*, reduzier*, zurück, verringer*, einbu*"
     ),
+    levels_before=phrases("auf"),
     increasing=phrases("anstieg, zuwachs, zugelegt, zunahme, wachstum, wuchs, wuchsen"),
     to=phrases("bis"),
     plus=("plus",),

@@ -102,6 +102,7 @@ WORDS = NumberWords(
     lessening=phrases(
         "fall*, fell, declin*, decreas*, drop*, shrink*, shrank, shrunk, contract*, los*, down, lower*, reduc*, deficit*, below, minus, negative, slid*, slip*, slump*, plung*, tumbl*"
     ),
+    levels_before=phrases("to"),
     increasing=phrases("up, growth, jump*, surg*, soar*, expan*, upturn"),
     per=phrases("per"),
     per_one=phrases("a, an, each, every"),

@@ -20,6 +20,8 @@ _INCREASING = re.compile(any_of(lexicon.INCREASING_WORDS))
 _BOUNDS = [*lexicon.LOOSE_BOUNDS, *lexicon.TABLES["bound"], *lexicon.TABLES["bound before"]]
 # A bound is no direction: up to 5%, below 5%.
 _BOUND = re.compile(any_of(_BOUNDS))
+_LEVEL_BEFORE = re.compile(rf"{any_of(lexicon.LEVELS_BEFORE)}\s?\Z")
+_LEVEL_BEHIND = re.compile(any_of(lexicon.LEVELS_BEHIND))
 _WORD = re.compile(r"[^\W\d_]+")
 _EAST_ASIAN = "\u1100"
 _MOST_REMEMBERED = 4096
@@ -59,8 +61,10 @@ def directions_of(word: str) -> frozenset[str]:
     return frozenset([signs[stem] for stem_of, signs in _SPACED if (stem := stem_of(word)) in signs])
 
 
-def direction_in(clause: str) -> str:
-    """The sign that the words of a clause say, if it is one."""
-    words = _WORD.findall(_BOUND.sub(" ", clause))
+def direction_around(before: str, behind: str) -> str:
+    """The sign that the words of a clause around a number say, if it is one, and if the number is not what it rose or fell to."""
+    if _LEVEL_BEFORE.search(before) or _LEVEL_BEHIND.match(behind):
+        return ""
+    words = _WORD.findall(_BOUND.sub(" ", f"{before} {behind}"))
     signs = frozenset().union(*map(directions_of, words))
     return next(iter(signs)) if len(signs) == 1 else ""

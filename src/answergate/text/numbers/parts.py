@@ -14,7 +14,7 @@ from answergate.lang.international import MONEY
 from answergate.once import once
 from answergate.text.numbers import east_asian, lexicon, rates
 from answergate.text.numbers.counted import animal_at, label_before, last_word_behind, noun_behind
-from answergate.text.numbers.direction import LESSENING, direction_in
+from answergate.text.numbers.direction import LESSENING, direction_around
 from answergate.text.numbers.distant_units import currency_before, unit_behind, units_around
 from answergate.text.numbers.figures import TRIANGLES
 from answergate.text.numbers.lexicon import any_of
@@ -135,7 +135,7 @@ class Parts:
             return self.sign
         start, end = self._clause
         low = self._context.marks.low
-        return direction_in(f"{low[start : self._start]} {low[self._end : end]}")
+        return direction_around(low[start : self._start], low[self._end : end])
 
     @once
     def _clause(self) -> tuple[int, int]:
