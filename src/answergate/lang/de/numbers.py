@@ -117,10 +117,10 @@ WORDS = NumberWords(
         "≥": phrases("ab"),
     },
     lessening=phrases(
-        "sank, gesunken, sinkt, fiel, gefallen, rückgang, zurückgegangen, verlust*, *fehlbetrag, minus, abnahme, defizit, schrumpf*, reduzier*, zurück, verringer*, einbu*"
+        "sank, gesunken, sinkt, fiel, gefallen, *rückgang, zurückgegangen, verlust*, *fehlbetrag, *minus, abnahme, defizit, schrumpf*, reduzier*, zurück, verringer*, einbu*"
     ),
     levels_before=phrases("auf"),
-    increasing=phrases("anstieg, zuwachs, zugelegt, zunahme, wachstum, wuchs, wuchsen"),
+    increasing=phrases("*anstieg, *zuwachs, *plus, zugelegt, zunahme, wachstum, wuchs, wuchsen"),
     to=phrases("bis"),
     plus=("plus",),
     minus_behind=phrases("unter null, unter dem gefrierpunkt"),

@@ -26,7 +26,9 @@ WORDS = NumberWords(
         ),
     },
     loose_bounds={"≤": phrases("以内, まで, 内に"), ">": phrases("以降, 以後"), "<": phrases("以前")},
-    lessening=phrases("減, 減少, 減収, 減益, 下落, 縮小, 損失, 赤字, 下回, 低下, マイナス, 氷点下, 減り, 減っ, 下が"),
+    lessening=phrases(
+        "減, 減少, 減収, 減益, 下落, 縮小, 損失, 赤字, 下回, 低下, マイナス, 氷点下, 減り, 減っ, 下が, 引き下げ, 値下げ"
+    ),
     levels_behind=phrases("に, へ"),
     increasing=phrases("増, 増加, 上昇, 上が, 伸び"),
     endings="の",

@@ -57,7 +57,9 @@ WORDS = NumberWords(
         "<": phrases("미만, 보다 낮, 보다 적, 보다 작, 보다 짧, 보다 얕, 보다 좁, 보다 가벼, 안 되는, 못 미치, 밑도는"),
     },
     loose_bounds={"≤": phrases("이내, 까지, 내에"), ">": phrases("이후"), "<": phrases("이전")},
-    lessening=phrases("감소, 하락, 줄어, 줄었, 축소, 적자, 손실, 역성장, 영하, 마이너스, 떨어, 내렸, 내린, 줄인, 줄이"),
+    lessening=phrases(
+        "감소, 하락, 줄어, 줄었, 축소, 적자, 손실, 역성장, 영하, 마이너스, 떨어, 내렸, 내린, 줄인, 줄이, 인하"
+    ),
     levels_behind=phrases("로, 으로"),
     increasing=phrases("늘린, 늘리, 올라, 성장"),
     endings="은는이가을를의에도로과와만간후전내까부동씩당마상미초으안인라며면서였정중보이였",

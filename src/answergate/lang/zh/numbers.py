@@ -35,7 +35,9 @@ WORDS = NumberWords(
         "<": phrases("不足, 不满, 少于, 低于, 小于, 未满, 未达"),
     },
     loose_bounds={"≤": phrases("以内, 之内, 内"), ">": phrases("以后, 之后"), "<": phrases("以前, 之前")},
-    lessening=phrases("下降, 减少, 下跌, 下滑, 萎缩, 收缩, 亏损, 赤字, 损失, 降低, 零下, 负, 减, 少了, 回落, 缩水, 跌"),
+    lessening=phrases(
+        "下降, 减少, 下跌, 下滑, 萎缩, 收缩, 亏损, 赤字, 损失, 降低, 零下, 负, 减, 少了, 回落, 缩水, 跌, 下调"
+    ),
     levels_before=phrases("至, 到"),
     increasing=phrases("涨, 增加, 增长, 多了, 增幅"),
     endings="有的了是在和与及或为被把对将则均由从向以且并而但时后前内里中上下",

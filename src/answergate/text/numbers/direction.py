@@ -61,6 +61,11 @@ def directions_of(word: str) -> frozenset[str]:
     return frozenset([signs[stem] for stem_of, signs in _SPACED if (stem := stem_of(word)) in signs])
 
 
+def has_directions(text: str) -> bool:
+    """Whether any word of a text says that something went up or down."""
+    return any(map(directions_of, _WORD.findall(text.lower())))
+
+
 def direction_around(before: str, behind: str) -> str:
     """The sign that the words of a clause around a number say, if it is one, and if the number is not what it rose or fell to."""
     if _LEVEL_BEFORE.search(before) or _LEVEL_BEHIND.match(behind):
