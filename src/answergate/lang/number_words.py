@@ -78,7 +78,13 @@ class NumberWords(Struct, frozen=True, kw_only=True):
     loose_bounds: Mapping[str, Phrases] = {}
     """Words that are bounds next to some numbers and mean little next to others: over, within. They only count if they are contradicted."""
     lessening: Phrases = ()
-    """Words that say what a minus would say: fell, loss, deficit."""
+    """Words that say what a minus would say: fell, loss, deficit. Their opposites in the wording of the language say a plus."""
+    levels_before: Phrases = ()
+    """Words before what something rose or fell to: fell to 5%."""
+    levels_behind: Phrases = ()
+    """Words behind it: 5%に低下."""
+    increasing: Phrases = ()
+    """Other words that say what a plus would say: up, growth."""
     rates: Mapping[str, Phrases] = {}
     """Words that divide by a unit without naming it, by the name of the unit: daily."""
     rate_prefixes: Mapping[str, Phrases] = {}

@@ -54,7 +54,9 @@ WORDS = NumberLikeWords(
         "1/10": phrases("ein zehntel, einem zehntel, jeder zehnte, jede zehnte, jedes zehnte"),
         "h1": phrases("erste halbjahr, ersten halbjahr, erstes halbjahr, 1. halbjahr"),
         "h2": phrases("zweite halbjahr, zweiten halbjahr, zweites halbjahr, 2. halbjahr"),
-        "half year": phrases("halbes jahr, halben jahr, halben jahres, halbe jahr"),
+        "half year": phrases(
+            "halbes jahr, halben jahr, halben jahres, halbe jahr, halbjährige, halbjährigen, halbjähriger, halbjähriges"
+        ),
         "×10": phrases("dutzende"),
         "×100": phrases("hunderte, hunderten"),
         "×1000": phrases("tausende, tausenden"),

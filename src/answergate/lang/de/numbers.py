@@ -91,7 +91,7 @@ WORDS = NumberWords(
         "decade": "(?<=[0-9])er[- ]?Jahren?|(?<=[0-9])ern?",
         "goes on": "eU",
     },
-    deviations=phrases("sd, standardabweichung, standardfehler"),
+    deviations=phrases("sd, standardabweichung, standardfehler, toleranz, abweichung"),
     bounds={
         "≥": phrases(
             "mindestens, wenigstens, nicht weniger als, nicht unter, oder mehr, oder älter, oder darüber, minimum, frühestens, mindestalter, mindestdauer, mindestlaufzeit, mindestbetrag, mindestabstand, mindestgröße, mindestlohn, untergrenze"
@@ -103,8 +103,12 @@ WORDS = NumberWords(
         "<": phrases("unterschreitet, unterschreiten"),
     },
     bounds_before={
-        ">": phrases("mehr als, größer als, länger als, höher als, älter als"),
-        "<": phrases("weniger als, kleiner als, kürzer als, niedriger als, jünger als"),
+        ">": phrases(
+            "mehr als, größer als, länger als, höher als, älter als, tiefer als, breiter als, schwerer als, dicker als, schneller als"
+        ),
+        "<": phrases(
+            "weniger als, kleiner als, kürzer als, niedriger als, jünger als, flacher als, schmaler als, leichter als, dünner als, langsamer als"
+        ),
     },
     loose_bounds={
         ">": phrases("über, nach"),
@@ -113,8 +117,10 @@ WORDS = NumberWords(
         "≥": phrases("ab"),
     },
     lessening=phrases(
-        "sank, gesunken, sinkt, fiel, gefallen, rückgang, zurückgegangen, verlust*, *fehlbetrag, minus, abnahme, defizit, schrumpf*, reduzier*"
+        "sank, gesunken, sinkt, fiel, gefallen, *rückgang, zurückgegangen, verlust*, *fehlbetrag, *minus, abnahme, defizit, schrumpf*, reduzier*, zurück, verringer*, einbu*"
     ),
+    levels_before=phrases("auf"),
+    increasing=phrases("*anstieg, *zuwachs, *plus, zugelegt, zunahme, wachstum, wuchs, wuchsen"),
     to=phrases("bis"),
     plus=("plus",),
     minus_behind=phrases("unter null, unter dem gefrierpunkt"),

@@ -74,7 +74,7 @@ WORDS = NumberWords(
         "mid, pre, non, top, sub, age, day, -in, -to, -of, -by, post, week, late, over, year, past, type, -for,"
         " early, month, under, phase, level, class, stage, grade"
     ),
-    deviations=phrases("sd, standard deviation, standard error, se, s.d."),
+    deviations=phrases("sd, standard deviation, standard error, se, s.d., tolerance"),
     bounds={
         "≥": phrases(
             "at least, no less than, not less than, no fewer than, not fewer than, a minimum of, minimum of, minimum,"
@@ -87,9 +87,11 @@ WORDS = NumberWords(
     },
     bounds_before={
         ">": phrases(
-            "more than, greater than, in excess of, exceeding, exceeds, exceeded, exceed, larger than, higher than, longer than, older than"
+            "more than, greater than, in excess of, exceeding, exceeds, exceeded, exceed, larger than, higher than, longer than, older than, deeper than, wider than, heavier than, thicker than, faster than"
         ),
-        "<": phrases("less than, fewer than, lower than, smaller than, shorter than, younger than"),
+        "<": phrases(
+            "less than, fewer than, lower than, smaller than, shorter than, younger than, shallower than, narrower than, lighter than, thinner than, slower than"
+        ),
     },
     loose_bounds={
         ">": phrases("over, above, beyond, after"),
@@ -98,8 +100,10 @@ WORDS = NumberWords(
         "≥": phrases("from"),
     },
     lessening=phrases(
-        "fall*, fell, declin*, decreas*, drop*, shrink*, shrank, shrunk, contract*, los*, down, lower*, reduc*, deficit*, below, minus, negative"
+        "fall*, fell, declin*, decreas*, drop*, shrink*, shrank, shrunk, contract*, los*, down, lower*, reduc*, deficit*, below, minus, negative, slid*, slip*, slump*, plung*, tumbl*"
     ),
+    levels_before=phrases("to"),
+    increasing=phrases("up, growth, jump*, surg*, soar*, expan*, upturn"),
     per=phrases("per"),
     per_one=phrases("a, an, each, every"),
     per_many=phrases("per, for every, for each"),

@@ -6,6 +6,10 @@ from answergate.lang.attribution_words import phrases
 from answergate.lang.number_words import NumberWords
 from answergate.lang.zh.number_like import WORDS as NUMBER_LIKE
 
+# 千伏安 is kVA: the units of electricity take every prefix.
+_PREFIXES = {"毫": "m", "微": "µ", "千": "k", "兆": "M", "": ""}
+_ELECTRICAL = {"伏安": "VA", "安时": "Ah", "焦耳": "J", "欧姆": "Ω"}
+
 WORDS = NumberWords(
     like=NUMBER_LIKE,
     # 一 before these is an article or part of a word; 十分 is "very", 一点 "a bit".
@@ -15,12 +19,12 @@ WORDS = NumberWords(
         "一枚, 一社, 一才, 一一, 一人, 一辆, 一輛, 十分, 千万, 万一, 千米, 千克, 千瓦, 千卡, 万年, 千年, 百年, 百分, 百分点, 万人, 百家, 万家, "
         "千家"
     ),
-    digits=phrases("〇零, 一壹壱, 二贰貳两兩弐, 三叁參参, 四肆, 五伍, 六陆陸, 七柒, 八捌, 九玖"),
+    digits=phrases("〇零○, 一壹壱, 二贰貳两兩弐, 三叁參参, 四肆, 五伍, 六陆陸, 七柒, 八捌, 九玖"),
     small_scales={1: "十拾", 2: "百佰", 3: "千仟"},
     myriads={4: "万萬", 8: "億亿", 12: "兆"},
     joined_tens={"廿": "二十", "卅": "三十", "万亿": "兆", "萬億": "兆", "萬亿": "兆"},
     half_days={"上午": 0, "早上": 0, "清晨": 0, "凌晨": 0, "下午": 12, "晚上": 12, "傍晚": 12, "中午": 12},
-    deviations=phrases("标准差, 标准误"),
+    deviations=phrases("标准差, 标准误, 公差, 允许偏差, 允许误差, 偏差"),
     each_before=phrases("每"),
     bounds={
         "≥": phrases("至少, 最少, 不少于, 不低于, 不小于, 以上, 最低, 起码, 不得少于, 不得低于"),
@@ -31,7 +35,11 @@ WORDS = NumberWords(
         "<": phrases("不足, 不满, 少于, 低于, 小于, 未满, 未达"),
     },
     loose_bounds={"≤": phrases("以内, 之内, 内"), ">": phrases("以后, 之后"), "<": phrases("以前, 之前")},
-    lessening=phrases("下降, 减少, 下跌, 下滑, 萎缩, 收缩, 亏损, 赤字, 损失, 降低, 零下, 负, 减"),
+    lessening=phrases(
+        "下降, 减少, 下跌, 下滑, 萎缩, 收缩, 亏损, 赤字, 损失, 降低, 零下, 负, 减, 少了, 回落, 缩水, 跌, 下调"
+    ),
+    levels_before=phrases("至, 到"),
+    increasing=phrases("涨, 增加, 增长, 多了, 增幅"),
     endings="有的了是在和与及或为被把对将则均由从向以且并而但时后前内里中上下",
     rate_prefixes={
         "year": phrases("年, 年利率, 年化"),
@@ -83,7 +91,7 @@ WORDS = NumberWords(
         "not a numeral": "(?<=[数几幾].)|(?<=八)百[屋長]",
         "percent in words": r"(?<=百)分之(?:{HAN}++(?:[点點]{HAN}++)?+|{D}++(?:\.{D}++)?+)",
         "fraction in words": "{HAN}*+(?:分[之の]|比){HAN}++",
-        "date in words": "{HAN}{3}年(?![代間间])(?:{HAN}++月(?:{HAN}++[日号號])?)?|{HAN}{0,2}月份?(?:{HAN}++[日号號])?",
+        "date in words": "(?:{HAN}{3}|(?:(?<=千)|(?<=一)千){HAN}{2,6})年(?![代間间])(?:{HAN}++月(?:{HAN}++[日号號])?)?|{HAN}{0,2}月份?(?:{HAN}++[日号號])?",
         "from half": r"(?<=半)(?<![上下前后後大多小].)(?P<half>年(?![报報度期\u3040-\u30ff])|[个個]?小[时時]|時間)",
         "from ordinal": (
             r"(?<=第)(?P<di>(?:{D}++(?:\.{D}++)*+|{HAN}(?=四半期)|{HAN}++(?=[条條章节節届屆期编編款项項号號回次位天日年周週])"
@@ -92,6 +100,7 @@ WORDS = NumberWords(
         ),
         "clock behind half day": "{HAN}{1,3}[点點時时](?:{HAN}++分|半)?",
         "day of month": "日号號",
+        "this or last": "今去本上下次同当當全前昨明翌来",
         "points": "分",
         "within": "[以之]?[内內]|[间間]",
         "first": "第半",
@@ -195,7 +204,12 @@ WORDS = NumberWords(
         "kWh": "千瓦时 度电",
         "MWh": "兆瓦时",
         "V": "伏 伏特",
-        "A": "安培",
+        "A": "安培 安",
+        **{
+            prefix + symbol: f"{character}{unit}"
+            for character, prefix in _PREFIXES.items()
+            for unit, symbol in _ELECTRICAL.items()
+        },
         "Hz": "赫兹 赫茲",
         "kHz": "千赫",
         "MHz": "兆赫 兆赫兹 兆赫茲",

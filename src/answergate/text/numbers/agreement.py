@@ -7,11 +7,12 @@ from collections.abc import Sequence
 
 from answergate.lang.international import MONEY
 from answergate.model.span import Span
-from answergate.text.numbers.grouping import may_be_same
+from answergate.text.numbers.grouping import are_equal_groups, may_be_same, without_point
 from answergate.text.numbers.marks import Context
 from answergate.text.numbers.number import Kind, Number
 from answergate.text.numbers.parts import MEASURED, Parts
 from answergate.text.numbers.unit_words import is_same_thing, unit_of
+from answergate.text.numbers.units import COUNTERS
 
 _FIGURE = re.compile(r"\d(?:[\d,.]*\d)?")
 # A name with figures (RM500, GPT-4), not the version of a file or a part of an address.
@@ -23,6 +24,9 @@ _SAME_UNITS = {
     "degree": ("°C", "°F"),
     "age": ("year",),
     "day": ("business day",),
+    "kilo": ("kg", "km"),
+    "kg": ("kilo",),
+    "km": ("kilo",),
     "GBP": ("lb",),
     "lb": ("GBP",),
     "JPY": ("¥",),
@@ -65,7 +69,7 @@ def compared(
             theirs = stated.get(start) or stated.setdefault(start, Parts(other, theirs_in))
             if _agree(mine, theirs):
                 agrees = True
-                if _is_equal(number, other):
+                if _is_equal(number, other) or are_equal_groups(number, other, mine_in.text, theirs_in.text):
                     right.add(number)
                     break
         if not agrees:
@@ -106,7 +110,7 @@ def _agree(mine: Parts, theirs: Parts) -> bool:
     if mine.is_time or theirs.is_time:
         return mine.is_time and theirs.is_time
     return (
-        signs_agree(mine, theirs)
+        directions_agree(mine, theirs)
         and _bounds_agree(mine, theirs)
         and mine.scale == theirs.scale
         and _rates_agree(mine, theirs)
@@ -129,9 +133,16 @@ def signs_agree(mine: Parts, theirs: Parts) -> bool:
         return mine.is_lessened
     if ours == other or (ours == "+" and not other) or (other == "+" and not ours):
         return True
+    if {ours, other} == {"", "±"}:
+        return (theirs if ours else mine).is_deviation
     if {ours, other} == {"", "-"}:
         return (theirs if ours else mine).is_lessened
     return False
+
+
+def directions_agree(mine: Parts, theirs: Parts) -> bool:
+    """Whether the signs agree, and no words say that one number went up and the other one down."""
+    return signs_agree(mine, theirs) and {mine.direction, theirs.direction} != {"+", "-"}
 
 
 def _bounds_agree(mine: Parts, theirs: Parts) -> bool:
@@ -154,9 +165,9 @@ def _rates_agree(mine: Parts, theirs: Parts) -> bool:
         return False
     if theirs.per and not mine.rate and not _is_divided(mine, theirs.per):
         return False
-    if any(share[0].isdigit() for share in theirs.shares) and theirs.shares.isdisjoint(
-        mine.rates_in_sentence | mine.counted_in_sentence
-    ):
+    # What costs 5 per piece costs 5.
+    shares = theirs.shares - COUNTERS
+    if shares and not _is_shared(mine, shares):
         return False
     if mine.shares and not mine.rate and mine.shares.isdisjoint(theirs.rates_in_sentence | {*theirs.rate}):
         return False
@@ -164,6 +175,12 @@ def _rates_agree(mine: Parts, theirs: Parts) -> bool:
     if not mine.rate_words or not mine.rate_words.isdisjoint(stated):
         return True
     return not mine.rate_words.isdisjoint(theirs.periods_in_sentence)
+
+
+def _is_shared(mine: Parts, shares: frozenset[str]) -> bool:
+    """Whether the sentence of a number names what the evidence says that it is for: 每坪, 1坪当たり, 20分ごと."""
+    named = mine.rates_in_sentence | mine.counted_in_sentence
+    return not named.isdisjoint(shares | {f"1{share}" for share in shares})
 
 
 def _is_divided(mine: Parts, per: tuple[str, ...]) -> bool:
@@ -174,6 +191,8 @@ def _is_divided(mine: Parts, per: tuple[str, ...]) -> bool:
 
 
 def _units_agree(mine: Parts, theirs: Parts) -> bool:
+    if mine.qualifier and mine.qualifier != theirs.qualifier:
+        return False
     if mine.unit in _NEVER_LEFT_OUT:
         return mine.unit == theirs.unit
     if mine.unit:
@@ -203,4 +222,4 @@ def _names_of(number: Number) -> tuple[str, ...]:
         return (number.key,)
     value = number.key.partition(" ")[0].lstrip("-△▲±")
     figure = _FIGURE.search(number.text)
-    return (value,) if figure is None else (value, figure[0].replace(",", ""))
+    return (value,) if figure is None else (value, figure[0].replace(",", ""), str(without_point(number)))

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from answergate.text.numbers.direction import has_directions
 from answergate.text.numbers.expressions import has_expressions
 from answergate.text.numbers.reader import has_number_words
 
@@ -42,6 +43,9 @@ def stands_in_context(text: str, evidence: Sequence[str]) -> bool:
     """
     joined = "\n".join(evidence)
     text = _without_quoted_sentences(text, evidence)
+    # What rises or falls may be further away: "the profit for the year was 5".
+    if has_directions(text):
+        return False
     for match in _FIGURES.finditer(text):
         start = text.rfind(" ", 0, match.start()) + 1
         opens = start < 2 or text[start - 2] in _STOPS

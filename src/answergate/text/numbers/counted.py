@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from answergate.text.numbers import lexicon
-from answergate.text.numbers.lexicon import characters
+from answergate.text.numbers.lexicon import any_of, characters
 from answergate.text.numbers.unit_words import FUNCTION_WORDS, noun_stem
 from answergate.text.scripts import HAN, HANGUL
 
@@ -15,6 +15,8 @@ _LABEL = re.compile(r"(?<![^\W\d_])([^\W\d_]{3,})\s?[:：]\s?\Z")
 _CONTENT = re.compile(rf"[{HAN}{HANGUL}]")
 # What follows a Korean counter is its noun only behind a particle: 60마리의 젖소.
 _NOUN_BEHIND = re.compile(rf"(?:[{characters('of')}] ?)?((?<=[{characters('of')}\s])[{HANGUL}]{{1,3}}|[{HAN}]{{1,2}})")
+_NAMED = re.compile(rf"(?:[§№#]|\b(?:Nr|No)\.|{any_of(lexicon.CLASSES)})\s?\Z", re.IGNORECASE)
+_LONGEST_NAME = 14
 _NO_PLURALS = ("ss", "us", "is")
 _MOST_WORDS = 3
 _LABEL_REACH = 40
@@ -22,16 +24,19 @@ _NOUN_REACH = 4
 _EAST_ASIAN = "\u1100"
 
 
-def noun_behind(text: str, end: int) -> str:
-    """The stem of the noun behind a number that ends here: "apple" for "25 red apples"."""
+def noun_behind(text: str, start: int, end: int) -> str:
+    """The stem of the noun behind a number at a place: "apple" for "25 red apples". § 25 counts nothing."""
+    if _NAMED.search(text, max(0, start - _LONGEST_NAME), start):
+        return ""
     at = end
     for _ in range(_MOST_WORDS):
         found = _NEXT_WORD.match(text, at)
         if found is None or found[1].lower() in FUNCTION_WORDS:
             break
         word, at = found[1], found.end()
+        is_compound = text[end - 1].isdigit() and text.startswith("-", end) and found.start() == end
         is_plural = word[-1] == "s" and not word.endswith(_NO_PLURALS)
-        if not word.isascii() or word[0].isupper() or is_plural or text.startswith(" of ", at):
+        if is_compound or not word.isascii() or word[0].isupper() or is_plural or text.startswith(" of ", at):
             return noun_stem(word) if word[0] < _EAST_ASIAN else ""
     return ""
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from decimal import Decimal
 
 from answergate.lang import LANGUAGES
 from answergate.text.numbers import lexicon
@@ -27,10 +28,15 @@ _DECLARATION = re.compile(
 _KINDS = (Kind.NUMBER, Kind.AMOUNT, Kind.QUANTITY)
 
 
-def stated_in_scale(numbers: Iterable[Number], evidence: str, theirs: Iterable[Number]) -> Iterator[Number]:
+def stated_in_scale(
+    numbers: Iterable[Number],
+    evidence: str,
+    theirs: Iterable[Number],
+    signs_agree: Callable[[Number, Number], bool],
+) -> Iterator[Number]:
     """Those of the numbers that are figures of the evidence, times the scale that is declared before the figure.
 
-    The unit must be the declared one, if any is declared.
+    The signs must agree, and the unit must be the declared one, if any is declared.
     """
     sought = [number for number in numbers if number.kind in _KINDS and number.value]
     first: dict[tuple[int, str | None], int] = {}
@@ -40,10 +46,16 @@ def stated_in_scale(numbers: Iterable[Number], evidence: str, theirs: Iterable[N
     declared = [(end, power, unit) for (power, unit), end in first.items()]
     if not declared:
         return
-    places = {number.value: number.span.start for number in theirs if number.unit is None}
+    figures: dict[Decimal | None, list[Number]] = {}
+    for number in theirs:
+        if number.unit is None:
+            figures.setdefault(number.value, []).append(number)
     for number in sought:
         for end, power, unit in declared:
             value = None if number.value is None else scaled(number.value, -power)
-            if unit in (None, number.unit) and places.get(value, 0) >= end:
+            behind = (
+                [one for one in figures.get(value, ()) if one.span.start >= end] if unit in (None, number.unit) else []
+            )
+            if any(signs_agree(number, figure) for figure in behind):
                 yield number
                 break

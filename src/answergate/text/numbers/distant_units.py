@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from answergate.lang.international import MONEY
 from answergate.text.numbers.marks import STOP
 from answergate.text.numbers.unit_words import unit_of
 
@@ -12,6 +13,7 @@ _WORD = re.compile(r"[^\W\d_]+(?:[/²³%][^\W\d_]*)*|[%％‰°]\S?")
 # Where a label or a table head names the unit for all that follows: "Weight (kg)", "unit: mg".
 _DECLARED = re.compile(r"[(（:：,][ \t]*([^\s()（）:：,\d]{1,14})[ \t]*[)）\n|]")
 _DECLARED_HERE = re.compile(r"[(（]([^\s()（）\d]{1,14})[)）]\s?[:：]?\s?\Z")
+_NAME_BEFORE = re.compile(r"(?<![\d.%])(?<![^\W\d_])([^\W\d_]{1,10})[\s:：]{0,2}\Z")
 _DIGIT = re.compile(r"\d")
 _LONGEST_LABEL = 400
 _LONGEST_UNIT = 12
@@ -31,6 +33,16 @@ def units_around(text: str, start: int, end: int) -> frozenset[str]:
     line = before[before.rfind("\n") + 1 :]
     label = line[max((match.end() for match in STOP.finditer(line)), default=0) :]
     return frozenset(filter(None, map(unit_of, [*_WORD.findall(label), *_DECLARED.findall(before)])))
+
+
+def currency_before(before: str) -> str:
+    """The currency whose name closes the text before a number: 港币500."""
+    word = _NAME_BEFORE.search(before)
+    if word is None:
+        return ""
+    ends = [word[1]] if word[1].isascii() else [word[1][at:] for at in range(len(word[1]))]
+    units = [unit_of(end, whole=True) for end in ends]
+    return next((unit for unit in units if unit is not None and unit in MONEY), "")
 
 
 def unit_behind(text: str, end: int) -> str:

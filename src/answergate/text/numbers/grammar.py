@@ -48,9 +48,7 @@ HALF_DAYS = {word: hours for pack in PACKS for word, hours in pack.half_days.ite
 
 # × and ÷ lie between these letters. A low line joins what is around it (A4200_1), or else marks emphasis (_5%_). Behind a
 # date, T stands before the time.
-_NOT_AFTER_WORD = (
-    "(?:(?<![0-9A-Za-z０-９À-ÖØ-öø-ɏ].)|(?<=-[0-9]{2}T.))(?:(?<!_.)|(?<![0-9A-Za-z]_.)(?<![0-9A-Za-z]__.))"
-)
+_NOT_AFTER_WORD = "(?:(?<![0-9A-Za-z０-９À-ÖØ-öø-ɏ].)|(?<=-[0-9]{2}T.)|(?<=(?<![A-Za-z])pH.))(?:(?<!_.)|(?<![0-9A-Za-z]_.)(?<![0-9A-Za-z]__.))"
 _PREFIXES = in_every_case(word for pack in PACKS for word in pack.name_prefixes)
 _NOT_IN_NAME = (
     f"(?:(?<![A-Za-z]{HYPHEN}.)"
@@ -79,7 +77,7 @@ _YEAR_FIRST = (
     rf"|{pattern('date from year')})"
 )
 _DAY_FIRST = (
-    rf"{D}?(?:(?:st|nd|rd|th|\.)?(?: of)?[ -]{_MONTH_NAME}(?:,?[ -]{D}{{4}}(?!{D}))?(?![A-Za-z])"
+    rf"{D}?(?:(?:st|nd|rd|th|\.)?(?: day)?(?: of)?[ -]{_MONTH_NAME}(?:,?[ -]{D}{{4}}(?!{D}))?(?![A-Za-z])"
     rf"|/{D}{{1,2}}/{D}{{4}}(?!{D})|\.{D}{{1,2}}\.{D}{{4}}(?!{D})|-{D}{{1,2}}-{D}{{4}}(?!{D})"
     rf"|0s{NO_LETTER}|{pattern('date from day')})"
 )
@@ -206,7 +204,7 @@ _ASCII_FIRST = rf"0-9{_LETTERS}$+\-.\[\n"
 _OTHER_FIRST = (
     "".join(
         sorted(
-            {*east_asian.HAN, *FRACTIONS, *"０１２３４５６７８９±＋【"}
+            {*east_asian.HAN.replace("○", ""), *FRACTIONS, *"０１２３４５６７８９±＋【"}
             | {word[0] for word in [*ERAS, *HALF_DAYS]}
             | {sign for sign in CURRENCY_SIGNS if sign != "$"}
         )

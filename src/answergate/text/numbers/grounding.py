@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from answergate.model.span import Span
-from answergate.text.numbers.agreement import compared, renumbered
+from answergate.text.numbers.agreement import compared, directions_agree, renumbered
 from answergate.text.numbers.declared import stated_in_scale
 from answergate.text.numbers.expressions import ordinals_in
 from answergate.text.numbers.marks import Context
 from answergate.text.numbers.number import Kind, Number, Token
 from answergate.text.numbers.numbering import lone_line_numbers, titles_of
+from answergate.text.numbers.parts import Parts
 from answergate.text.numbers.reader import number_of, read_tokens
 from answergate.text.numbers.surroundings import open_sentences
 from answergate.text.numbers.units import COUNTERS, UNITS
@@ -72,7 +73,11 @@ def ungrounded_in(text: str, evidence: Sequence[str], *, equal: bool) -> list[Nu
     wrong.update(number for number in left if not (equal and number in right))
     if equal:
         wrong = {number for number in wrong if not expressions.says(number)}
-        wrong.difference_update(stated_in_scale(wrong, joined, theirs))
+
+        def signs_agree(mine: Number, other: Number) -> bool:
+            return directions_agree(Parts(mine, mine_in), Parts(other, theirs_in))
+
+        wrong.difference_update(stated_in_scale(wrong, joined, theirs, signs_agree))
     inside = {number.span.start for number in numbers if number in wrong}
     others = [*(_in_name(span, text) for span in renumbered(text, joined)), *expressions.unstated()]
     others += _lone_line_numbers(text, joined, theirs)

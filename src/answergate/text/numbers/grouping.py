@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from decimal import Decimal
 
 from msgspec import structs
 
@@ -40,6 +41,17 @@ def with_groups(token: Token) -> Token:
     if read is None:
         return token
     return start, end, literal, structs.replace(read, digits_end=read.digits_end + 1, core_end=read.core_end + 1)
+
+
+def without_point(number: Number) -> Decimal | None:
+    """The value of a number if the point in its digits, if there is one, groups them."""
+    return Decimal(number.text.replace(".", "")) if _GROUP.fullmatch(number.text) else number.value
+
+
+def are_equal_groups(number: Number, other: Number, *texts: str) -> bool:
+    """Whether two numbers are equal if points group digits, and the texts together show that they do. A title shows nothing."""
+    values = without_point(number), without_point(other)
+    return None not in values and values[0] == values[1] and groups_with_points(". ".join(texts))
 
 
 def may_be_same(number: Number, other: Number) -> bool:

@@ -56,6 +56,9 @@ KINDS = {(word, kind) for pack in PACKS for kind, words in pack.like.kinds.items
 NOUN_ENDINGS = sorted(_words(lambda pack: pack.like.noun_endings), key=len, reverse=True)
 ANIMALS = _words(lambda pack: pack.like.animals)
 LESSENING_WORDS = _words(lambda pack: pack.lessening)
+LEVELS_BEFORE = _words(lambda pack: pack.levels_before)
+LEVELS_BEHIND = _words(lambda pack: pack.levels_behind)
+INCREASING_WORDS = _words(lambda pack: (*pack.increasing, *pack.plus))
 CLASSES = _words(lambda pack: pack.like.classes)
 AMBIGUOUS_UNITS = frozenset(_words(lambda pack: pack.ambiguous_units))
 CLOCK_WORDS = {word: minutes for pack in PACKS for word, minutes in pack.clock_words.items()}

@@ -12,51 +12,43 @@ import re
 
 from answergate.lang.international import MONEY
 from answergate.once import once
-from answergate.text.numbers import east_asian, lexicon
+from answergate.text.numbers import east_asian, lexicon, rates
 from answergate.text.numbers.counted import animal_at, label_before, last_word_behind, noun_behind
-from answergate.text.numbers.distant_units import unit_behind, units_around
+from answergate.text.numbers.direction import LESSENING, direction_around
+from answergate.text.numbers.distant_units import currency_before, unit_behind, units_around
 from answergate.text.numbers.figures import TRIANGLES
-from answergate.text.numbers.lexicon import any_of, characters
+from answergate.text.numbers.lexicon import any_of
+from answergate.text.numbers.loose_bounds import loose_bounds_at
 from answergate.text.numbers.marks import Context, Mark, names_of
 from answergate.text.numbers.number import Kind, Number
 from answergate.text.numbers.unit_words import counted_units, is_symbol, shares_in, unit_of
 from answergate.text.numbers.units import COUNTERS
-from answergate.text.scripts import EAST_ASIAN, HAN, HANGUL
+from answergate.text.scripts import HAN, HANGUL
 
 _FIGURE = re.compile(r"\d(?:[\d,.]*\d)?")
 _SIGN = re.compile(r"(?<![0-9A-Za-z)%％\]])([+＋±\-−－﹣])\s?\Z|(±)\s?\Z")
 # Between two figures a hyphen joins a range: 3天-5天.
+_YEAR = re.compile("(?:1[5-9]|20)[0-9]{2}")
 _TAG = re.compile(r"</?[a-z]+>")
 _RANGE_BEFORE = re.compile(r"\d[^\s\d]{0,4}(?:[-–]| [-–] )\Z")
 _BOUND_SIGN = re.compile(r"([≤≥＜＞<>≦≧⩽⩾])=?\s?\Z")
-_BEFORE = re.compile(r"(?<![\d.%])(?<![^\W\d_])([^\W\d_]{1,10})[\s:：]{0,2}\Z")
-# What a quantity is divided by: /m², /5 mL, /kg/day.
-_RATE = re.compile(r"(?:\s?[/／]\s?(?:\d[\d.,]*\s?)?[^\W\d_]{1,12}[²³23]?)+")
 _SYMBOL = re.compile(r"[ \u00a0\u202f]?([A-Za-zµμΩ°]{1,4}[²³]?)(?![A-Za-zÀ-ɏ])")
+_QUALIFIER = re.compile(r"(?<=[A-Za-z])[(（]([A-Za-z]{1,3})[)）]")
 _SCALE = re.compile(f"[{''.join(east_asian.MYRIADS)}]+")
 _CLAUSE_END = re.compile(r"[,;:()，、；：（）\n\d]|\.(?:\s|\Z)|[。！？]")
-_FIRST_CHARACTERS = re.compile(rf"\s?([{EAST_ASIAN}]{{1,3}})")
 _TAIL = re.compile(rf"[{HAN}{HANGUL}]")
 _SAME_SIGN = str.maketrans("＋−－﹣", "+---")
 _SAME_BOUND = str.maketrans("＜＞≦≧⩽⩾", "<>≤≥≤≥")
-_SAME_POWER = str.maketrans("23／", "²³/")
 _LONGEST_BEFORE = 12
 _BOUND_REACH = 40
 _RATE_REACH = 30
 _DIRECTLY = 2
 MEASURED = frozenset({Kind.NUMBER, Kind.PERCENT, Kind.AMOUNT, Kind.QUANTITY})
+# What rises or falls is not the age, nor the year.
+_LIFETIMES = frozenset({"age", "year", "decade", "century"})
 _PERIODS = frozenset(("min", "hour", "day", "week", "month", "year"))
 
-_MONTH = characters("month")
-_RATE_PREFIX = re.compile(rf"(?<![\d{_MONTH}])(?<![\d{_MONTH}] )({any_of(lexicon.RATE_PREFIXES)})\s?\Z")
-_PER_UNIT = re.compile(
-    rf"{any_of([*lexicon.PER, *lexicon.PER_ONE])}\s+([^\W\d_]+)(?! (?:1[5-9]|20)\d\d)", re.IGNORECASE
-)
-_PER_MANY = re.compile(rf"{any_of(lexicon.PER_MANY)}\s+(\d[\d.,]*)\s?([^\W\d_]+)", re.IGNORECASE)
-_PER = re.compile(rf"[\s)]*(?:[^\W\d_]+\s)?{any_of(lexicon.PER)}\s+([^\W\d_]+)(?:\s([^\W\d_]+))?", re.IGNORECASE)
 _MINUS_BEHIND = re.compile(rf" {any_of(lexicon.MINUS_BEHIND)}", re.IGNORECASE)
-_LOOSE_BEFORE = re.compile(rf"({any_of(lexicon.LOOSE_BOUNDS)})\s?\Z")
-_LESSENING = re.compile(any_of(lexicon.LESSENING_WORDS))
 
 
 class Parts:
@@ -133,40 +125,63 @@ class Parts:
         return (found[1] or found[2]).translate(_SAME_SIGN)
 
     @once
+    def _is_year(self) -> bool:
+        return not self.unit and _YEAR.fullmatch(self._number.text) is not None
+
+    @once
+    def direction(self) -> str:
+        """The sign of the number, or what a word of its clause says in its place: fell by 0.6."""
+        if self.sign or self._is_year or self.unit in _LIFETIMES:
+            return self.sign
+        start, end = self._clause
+        low = self._context.marks.low
+        return direction_around(low[start : self._start], low[self._end : end])
+
+    @once
+    def _clause(self) -> tuple[int, int]:
+        first, last = max(0, self._start - _BOUND_REACH), self._end + _BOUND_REACH
+        before = [match.end() for match in _CLAUSE_END.finditer(self._text, first, self._start)]
+        behind = _CLAUSE_END.search(self._text, self._end, last)
+        return before[-1] if before else first, behind.start() if behind else last
+
+    @once
     def is_bracketed(self) -> bool:
         """Whether the number stands in brackets as a loss does in accounts: (1,280)."""
         text, first = self._text, self._start
-        return text[first - 1 : first] in ("(", "（") and text[self._figure_end : self._figure_end + 1] in (")", "）")
+        return (
+            not self._is_year
+            and text[first - 1 : first] in ("(", "（")
+            and text[self._figure_end : self._figure_end + 1] in (")", "）")
+        )
 
     @once
     def is_lessened(self) -> bool:
-        return _LESSENING.search(self.sentence) is not None
+        return LESSENING.search(self.sentence) is not None
+
+    @once
+    def is_deviation(self) -> bool:
+        """Whether its sentence says in words what ± would say: a tolerance of 0.2 mm."""
+        return bool(names_of(self._in_sentence, "deviation"))
 
     @once
     def bounds(self) -> frozenset[str]:
         """The bounds next to the number: ≤, at most, 이상."""
+        if self.unit == "quarter":
+            return frozenset()  # "less than in the third quarter" compares two quarters
         sign = _BOUND_SIGN.search(_TAG.sub("", self._before).rstrip("+-−± "))
         if sign is not None:
             return frozenset(sign[1].translate(_SAME_BOUND))
-        text = self._text
         behind = [mark for mark in self._near if mark.start >= self._end]
         if behind and behind[0].start <= self._end + _DIRECTLY and (directly := names_of(behind[:1], "bound")):
             return directly
-        ends = [match.end() for match in _CLAUSE_END.finditer(text, max(0, self._start - _BOUND_REACH), self._start)]
-        end = _CLAUSE_END.search(text, self._end, self._end + _BOUND_REACH)
-        before = [mark for mark in self._near if mark.end <= self._start and (not ends or mark.start >= ends[-1])]
-        behind = [mark for mark in behind if end is None or mark.end <= end.start()]
+        start, end = self._clause
+        before = [mark for mark in self._near if start <= mark.start and mark.end <= self._start]
+        behind = [mark for mark in behind if mark.end <= end]
         return names_of(before, "bound", "bound before") | names_of(behind, "bound")
 
     @once
     def loose_bounds(self) -> frozenset[str]:
-        low, bounds = self._context.marks.low, lexicon.LOOSE_BOUNDS
-        before = _LOOSE_BEFORE.search(low, max(0, self._start - _LONGEST_BEFORE), self._start)
-        behind = _FIRST_CHARACTERS.match(low, self._end)
-        names = [bounds.get(before[1])] if before is not None else []
-        if behind is not None:
-            names += [bounds.get(behind[1][:width]) for width in (1, 2, 3)]
-        return frozenset([name for name in names if name is not None])
+        return loose_bounds_at(self._context.marks.low, self._start, self._end)
 
     @once
     def bounds_in_sentence(self) -> frozenset[str]:
@@ -175,12 +190,7 @@ class Parts:
     @once
     def currency(self) -> str:
         """The currency whose name is before the number."""
-        word = _BEFORE.search(self._before)
-        if word is None:
-            return ""
-        ends = [word[1]] if word[1].isascii() else [word[1][at:] for at in range(len(word[1]))]
-        units = [unit_of(end, whole=True) for end in ends]
-        return next((unit for unit in units if unit is not None and unit in MONEY), "")
+        return currency_before(self._before)
 
     @once
     def scale(self) -> str:
@@ -191,37 +201,30 @@ class Parts:
     @once
     def rate(self) -> tuple[str, ...]:
         """The units behind slashes, however they are spelled: /hr is /hour, /m2 is /m²."""
-        found = _RATE.match(self._text, self._end)
         known = (self._rate_of_unit,) if self._rate_of_unit else ()
-        if found is None:
-            return known
-        parts = re.sub(r"\s", "", found[0]).translate(_SAME_POWER).removeprefix("/").split("/")
-        return known + tuple(map(_divisor, parts))
+        return known + rates.behind_slashes(self._text, self._end)
 
     @once
     def per(self) -> tuple[str, ...]:
         """The unit behind "per" right after the number, or the words there."""
-        found = _PER.match(self._text, self._end)
-        if found is None:
-            return ()
-        unit = unit_of(found[1])
-        return (unit,) if unit is not None else tuple(word.lower() for word in found.groups() if word)
+        return rates.behind_per(self._text, self._end)
 
     @once
     def rate_words(self) -> frozenset[str]:
         """The units that words around the number divide it by: day for "5 mg daily"."""
         start, end = max(0, self._start - _LONGEST_BEFORE), self._end + _RATE_REACH
-        around = [mark for mark in self._near if start <= mark.start and mark.end <= end]
-        prefix = _RATE_PREFIX.search(self._before)
-        per = [match for match in _PER_UNIT.finditer(self._text, self._end, end + len(" 2015")) if match.end() <= end]
-        named = [unit_of(match[1]) for match in per]
-        units = names_of(around, "rate") | frozenset(filter(None, [*named, *self.per[:1], *self.shares]))
-        return units if prefix is None else units | {lexicon.RATE_PREFIXES[prefix[1]]}
+        around = [
+            mark
+            for mark in self._near
+            if start <= mark.start and mark.end <= end and (mark.end <= self._start or mark.start >= self._end)
+        ]
+        named = [*rates.named_between(self._text, self._end, end), rates.before_number(self._before)]
+        return names_of(around, "rate") | frozenset(filter(None, [*named, *self.per[:1], *self.shares]))
 
     @once
     def shares(self) -> frozenset[str]:
         """What words say that the number is for one of, or for so many of: 每亩, 20分ごと."""
-        if not any(role.startswith("each") for mark in self._near for role, _ in mark.roles):
+        if not any(role.startswith("each") or role == "rate" for mark in self._near for role, _ in mark.roles):
             return frozenset()
         return shares_in(self._text[max(0, self._start - _RATE_REACH) : self._start])
 
@@ -229,9 +232,7 @@ class Parts:
     def rates_in_sentence(self) -> frozenset[str]:
         words = names_of(self._in_sentence, "rate")
         text = self._text[slice(*self._sentence)]
-        named = frozenset(filter(None, map(unit_of, _PER_UNIT.findall(text))))
-        named |= {f"{count}{unit_of(unit) or unit}" for count, unit in _PER_MANY.findall(text)}
-        return words | named | shares_in(self.sentence) | self.rate_words
+        return words | rates.named_in(text) | shares_in(self.sentence) | self.rate_words
 
     @once
     def periods_in_sentence(self) -> frozenset[str]:
@@ -263,6 +264,12 @@ class Parts:
         return found[1] if found is not None and is_symbol(found[1]) else ""
 
     @once
+    def qualifier(self) -> str:
+        """The letters in brackets that touch the unit: A in dB(A)."""
+        found = _QUALIFIER.match(self._text, self._end)
+        return "" if found is None else found[1]
+
+    @once
     def tail(self) -> str:
         """The East Asian character that touches a whole number, if no pack says that it is an ending."""
         text, end = self._text, self._figure_end
@@ -274,7 +281,7 @@ class Parts:
     @once
     def counted(self) -> str:
         """What is counted, if that is a noun right behind a whole number: apples for "25 red apples"."""
-        return "" if self.unit or not self._is_whole else noun_behind(self._text, self._end)
+        return "" if self.unit or not self._is_whole else noun_behind(self._text, self._start, self._end)
 
     @once
     def last_word(self) -> str:
@@ -290,10 +297,3 @@ class Parts:
     def animal(self) -> frozenset[str]:
         """The characters that may name the animals that are counted."""
         return animal_at(self._text, self._start, self._end)
-
-
-def _divisor(written: str) -> str:
-    """What a quantity is divided by, with its count if it is not one: "hour" for "hr", "5mL" for "5ml"."""
-    count = _FIGURE.match(written)
-    start = 0 if count is None else count.end()
-    return written[:start] + (unit_of(written[start:]) or written[start:])

@@ -13,6 +13,7 @@ from collections.abc import Iterator, Sequence
 from answergate.model.span import Span
 from answergate.text.folding import simplify
 from answergate.text.numbers import compounds, east_asian, english, lexicon
+from answergate.text.numbers.direction import directions_of
 from answergate.text.numbers.expressions import has_class_numeral, has_expressions
 from answergate.text.numbers.figures import KOREAN_END
 from answergate.text.numbers.grammar import HALF_DAYS
@@ -155,6 +156,8 @@ def _says_nothing(word: str) -> bool:
     if not word.isalpha() or _WITHOUT_SPACES.search(word) is not None:
         return False
     if _HANGUL.match(word) is None and unit_of(word) is not None:
+        return False
+    if directions_of(word.lower()):
         return False
     if word in FUNCTION_WORDS and word not in _TELLING:
         return True

@@ -17,7 +17,7 @@ _VOWELS = frozenset("aeiouy")
 _WORDINGS = tuple([language.wording for language in LANGUAGES if language.wording.script == "latin"])
 FUNCTION_WORDS = frozenset([word for wording in _WORDINGS for word in wording.function.split()])
 _EACH_BEFORE = re.compile(any_of(lexicon.EACH_BEFORE))
-_EACH_BEHIND = re.compile(any_of(lexicon.EACH_BEHIND))
+_EACH_BEHIND = re.compile(lexicon.pattern("each behind") + any_of(lexicon.EACH_BEHIND))
 
 
 @lru_cache(maxsize=4096)

@@ -115,7 +115,8 @@ def in_han(literal: str) -> Meaning | None:
     if not word and len(whole) > 1 and whole[-1] in UNITS:
         # A digit that is also a unit: 三两.
         return with_unit(literal, len(whole) - 1, east_asian.value_of(whole[:-1]) or Decimal(0))
-    if not has_scale and (len(whole) > 1 + (whole[0] in _ZEROS) or not word):
+    # 五六年 is five or six years, 一〇五年 the year 105.
+    if not has_scale and (not word or (len(whole) > 1 and _ZEROS.isdisjoint(whole))):
         return None
     # 万元 is a heading or the end of 数万元; 百 and 千 alone are as vague.
     if whole[0] in east_asian.MYRIADS or (len(whole) < 2 and (not word or east_asian.SMALL_SCALES.get(whole, 1) > 1)):
