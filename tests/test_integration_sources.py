@@ -94,7 +94,7 @@ def test_a_field_of_a_mapping_or_an_object_or_what_a_function_returns() -> None:
     for holder in ({"documents": CHUNKS}, Context(CHUNKS)):
         assert find_sources("documents", holder, "run", "deps") == CHUNKS
     assert find_sources(lambda run: [run], None, "run", "deps") == ["run"]
-    with pytest.raises(CaseError, match="deps: it has no 'sources'"):
+    with pytest.raises(CaseError, match="deps: 'sources' is missing"):
         find_sources("sources", Context(CHUNKS), None, "deps")
 
 

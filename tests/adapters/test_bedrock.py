@@ -73,12 +73,12 @@ def test_an_empty_web_page_is_found_by_its_words() -> None:
     assert cited(from_bedrock(given, [document(TALL)])) == [("document-0", "330 metres")]
     assert [one.unchecked for one in from_bedrock(given, [document("Other.")]).citations] == [""]
     assert check(from_bedrock(given, [document("Other.")]), "answer").status == "no_evidence"
-    assert from_bedrock(given).citations[0].unchecked == "the web page t is none of the documents that were given"
+    assert from_bedrock(given).citations[0].unchecked == "the web page t is not one of the given documents"
 
 
 def test_a_document_that_was_not_given_cannot_be_checked() -> None:
     case = from_bedrock(converse(quote("x", documentIndex=4)), [document(TALL)])
-    assert case.citations[0].unchecked == "document_index is 4, but the number of those that were given is 1"
+    assert case.citations[0].unchecked == "document_index 4 is out of range: the number given is 1"
 
 
 def test_plain_text_has_no_citation_and_other_blocks_are_listed() -> None:

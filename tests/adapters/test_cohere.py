@@ -91,7 +91,7 @@ def test_a_document_may_come_with_the_request() -> None:
     case = from_cohere(response(cite("1889", named)), documents)
     assert placed(case) == [("doc:1", "1889")]
     assert [one.unchecked for one in from_cohere(response(cite("1889", named))).citations] == [
-        "the document doc:1 is none of those that were given"
+        "the document doc:1 is not one of the given documents"
     ]
 
 
@@ -105,7 +105,7 @@ def test_version_1_is_read_with_inclusive_and_exclusive_ends() -> None:
         }
         case = to_case(given)
         assert placed(case) == [("doc:1", "1889"), (None, "1889")]
-        assert case.citations[1].unchecked == "the document doc:7 is none of those that were given"
+        assert case.citations[1].unchecked == "the document doc:7 is not one of the given documents"
 
 
 @pytest.mark.parametrize("nothing", [None, []])

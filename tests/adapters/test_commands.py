@@ -49,13 +49,16 @@ def test_json_is_the_verdict_of_the_library(run: Run) -> None:
 def test_an_unknown_provider_gets_a_suggestion(run: Run, command: str) -> None:
     result = run(f"{command} cases/answer-good.json -g answer --from antropic")
     assert result.exit_code == 2
-    assert "--from: no provider 'antropic' (did you mean 'anthropic'?). Known are anthropic, bedrock," in result.stderr
+    assert (
+        "--from: unknown provider 'antropic' (did you mean 'anthropic'?). The providers are anthropic, bedrock,"
+        in result.stderr
+    )
 
 
 def test_a_case_of_our_own_is_no_response(run: Run) -> None:
     result = run("check cases/answer-good.json -g answer --from anthropic")
     assert result.exit_code == 2
-    assert "no answer in it. Looked for a message with role" in result.stderr
+    assert "no answer found. Expected a message with role" in result.stderr
 
 
 def test_batch_reads_a_file_of_responses(run: Run) -> None:
@@ -80,7 +83,7 @@ def test_batch_reads_responses_of_the_provider_that_is_named(run: Run) -> None:
     first, second = [json.loads(line) for line in Path("out.jsonl").read_text(encoding="utf-8").splitlines()]
     assert first["status"] == "PASS"
     assert second["outcome"] == "unreadable"
-    assert "no answer in it" in second["because"]
+    assert "no answer found" in second["because"]
     assert result.exit_code == 1
     assert json.loads(Path("run.receipt").read_text(encoding="utf-8"))["mapping"] == {"from": "anthropic"}
     assert run("verify run.receipt").exit_code == 0

@@ -90,7 +90,7 @@ def test_a_web_page_is_checked_only_if_it_was_given() -> None:
     web = {"web": {"uri": "https://a", "title": "a.org"}}
     given = response([support(segment("finished in 1889.", SECOND, 1), 0)], [web])
     assert [one.unchecked for one in from_gemini(given).citations] == [
-        "the web page https://a is none of the documents that were given"
+        "the web page https://a is not one of the given documents"
     ]
     case = from_gemini(given, [{"url": "https://a", "text": OLD}])
     assert placed(case) == [("C1", "finished in 1889.")]

@@ -109,8 +109,8 @@ def test_an_annotation_that_names_nothing_known_cannot_be_checked() -> None:
     )
     case = from_langchain(message, [TALL])
     assert [one.unchecked for one in case.citations] == [
-        "the source https://a is none of the documents that were given",
-        "the source without a name is none of the documents that were given",
+        "the source https://a is not one of the given documents",
+        "the source without a name is not one of the given documents",
         "document 7 is cited, but 1 were given",
         "",
     ]

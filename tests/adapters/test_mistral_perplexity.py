@@ -61,7 +61,7 @@ def test_an_id_that_no_document_has_is_unknown() -> None:
 
 def test_without_documents_nothing_is_called_invented() -> None:
     case = from_mistral(chat(text(TALL), refers(2)))
-    assert [one.unchecked for one in case.citations] == ["no documents were given, so nobody knows what 2 is"]
+    assert [one.unchecked for one in case.citations] == ["no documents were given, so the id 2 cannot be looked up"]
     assert "CIT109" in codes(case, "answer")
     assert "CIT101" not in codes(case, "answer")
 
@@ -82,7 +82,7 @@ def test_a_conversation_refers_to_what_its_tools_found() -> None:
         ],
     }
     case = to_case(given)
-    assert [one.unchecked for one in case.citations] == [f"the source {URL} is none of the documents that were given"]
+    assert [one.unchecked for one in case.citations] == [f"the source {URL} is not one of the given documents"]
     assert case.unmapped == ("outputs[2] (function.call)",)
     assert placed(to_case(given, [{"url": URL, "text": TALL}])) == [("C1", TALL)]
 

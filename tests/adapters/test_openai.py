@@ -62,7 +62,9 @@ def test_without_results_the_verdict_says_what_to_request() -> None:
     verdict = check(response("The tower is 330 metres tall.", in_file(29)), "guardrails")
     assert verdict.status == "REFUSE"
     assert list(verdict.ignored) == ['output[0].results (none: request include=["file_search_call.results"])']
-    assert any("the file tower.pdf is none of the documents" in finding.message for finding in verdict.findings)
+    assert any(
+        "the file tower.pdf is not one of the given documents" in finding.message for finding in verdict.findings
+    )
 
 
 @pytest.mark.parametrize(("index", "claim"), [(29, "."), (30, "."), (12, "s"), (2, None), (0, None), (999, None)])
@@ -75,7 +77,7 @@ def test_a_file_citation_is_for_the_words_before_its_index(index: int, claim: st
 def test_a_web_page_is_named_and_not_called_invented() -> None:
     verdict = check(response("It is tall (https://a.org/x).", in_web(11, 28), results=[RESULT]), "answer")
     assert [finding.code for finding in verdict.findings] == ["CIT109"]
-    assert "web page https://a.org/x is none of the documents" in verdict.findings[0].message
+    assert "web page https://a.org/x is not one of the given documents" in verdict.findings[0].message
 
 
 def test_a_web_page_that_was_given_is_found_also_with_the_tracking_that_openai_adds() -> None:

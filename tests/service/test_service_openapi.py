@@ -38,7 +38,7 @@ BEYOND_SCHEMAS = (
     "a negative or inverted box",
     "another chunk has the same id",
     "the id is ",
-    "no answer in it. Looked for ",
+    "no answer found. Expected ",
 )
 """Problems of a case that a JSON Schema cannot describe."""
 

@@ -48,7 +48,7 @@ def test_an_unknown_provider_is_400_with_a_suggestion(service: ServiceProcess) -
 def test_a_body_that_is_no_response_is_400(service: ServiceProcess) -> None:
     response = service.client.post("/v1/gates/answer?from=anthropic", json={"conclusion": "x", "raw_chunks": []})
     assert response.status_code == 400
-    assert "no answer in it" in response.text
+    assert "no answer found" in response.text
 
 
 def test_the_document_names_the_providers(service: ServiceProcess) -> None:

@@ -175,7 +175,7 @@ def test_a_wrong_line_ends_the_stream_with_an_error_and_nothing_is_released(
 
 def test_nothing_may_follow_close_and_claims_need_no_citations(service: ServiceProcess) -> None:
     [(name, error)] = ask(service, body(RIGHT, citations=["C1"]) + b'{"delta": "x"}\n')
-    assert (name, error["details"][0]["message"]) == ("error", "nothing may follow the line with close")
+    assert (name, error["details"][0]["message"]) == ("error", "no line may follow the line with close")
     *_, (name, error) = ask(service, body(RIGHT, citations=["C1"]), hold="claim")
     assert (name, error["error"]) == ("error", "Validation error")
 

@@ -135,7 +135,7 @@ class LocatedCitation(Struct):
         name = "search_result_index" if in_results else "document_index"
         index = whole_of(self.given, name)
         if index is None or not 0 <= index < len(listed):
-            self._unchecked(f"{name} is {index}, but the number of those that were given is {len(listed)}")
+            self._unchecked(f"{name} {index} is out of range: the number given is {len(listed)}")
         elif not listed[index].ids:
             self._unchecked(f"the text of {'search result' if in_results else 'document'} {index} was not given")
         elif kind in ("content_block_location", "search_result_location"):

@@ -128,7 +128,7 @@ def _located(location: Any, documents: list[Source]) -> dict[str, Any]:
             start, end = whole_of(place, "start"), whole_of(place, "end")
             index = whole_of(place, "documentIndex", "searchResultIndex")
             if unit == "page_number" and index is not None and 0 <= index < len(documents):
-                # Nobody says whether pages count from 0 or 1. The words must be on a page that is meant in one of these ways.
+                # Amazon does not document whether pages count from 0 or 1. The words must be on the page in one of the two ways.
                 last = min((end or start or 0) + 1, len(documents[index].ids))
                 start, end = max(start or 0, 1), last + 1
             located = {"type": kind, f"start_{unit}": start, f"end_{unit}": end}

@@ -78,14 +78,14 @@ def _cite(draft: Draft, citation: Any, span: Span | None) -> None:
         if draft.has_chunk(str(id)):
             draft.cite(str(id), answer_span=span, unchecked=NO_WORDS)
         else:
-            draft.cite(None, answer_span=span, unchecked=f"the document {id} is none of those that were given")
+            draft.cite(None, answer_span=span, unchecked=f"the document {id} is not one of the given documents")
     for source in items(citation, "sources"):
         content, id = field(source, "document", "tool_output"), text_of(source, "id")
         chunk_id = _add_source(draft, content, id) if content is not None else id if draft.has_chunk(id) else None
         why = (
             NO_WORDS
             if chunk_id is not None
-            else f"the document {id or 'without an id'} is none of those that were given"
+            else f"the document {id or 'without an id'} is not one of the given documents"
         )
         draft.cite(chunk_id, answer_span=span, unchecked=why)
 

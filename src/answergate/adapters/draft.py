@@ -152,7 +152,7 @@ class Draft:
         for id in ids if holder is None else [holder]:
             self.cite(id, excerpt=excerpt, answer_span=answer_span, unchecked="" if excerpt else why)
         if not ids:
-            self.cite(None, answer_span=answer_span, unchecked=f"{what} is none of the documents that were given")
+            self.cite(None, answer_span=answer_span, unchecked=f"{what} is not one of the given documents")
 
     def cite(
         self,
@@ -202,7 +202,7 @@ class Draft:
     def payload(self) -> dict[str, Any]:
         """The case as plain data. Raises CaseError if the adapter found no answer."""
         if not self._texts:
-            raise CaseError([Problem("$", f"no answer in it. Looked for {self.shape}")])
+            raise CaseError([Problem("$", f"no answer found. Expected {self.shape}")])
         payload: dict[str, Any] = {"answer": self.answer, "chunks": self._chunks, "citations": self._citations}
         payload |= self.carried
         if self.question is not None:

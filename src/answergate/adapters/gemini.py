@@ -108,7 +108,7 @@ def _source(draft: Draft, chunk: Any, place: int) -> _Source:
     if given:
         return _Source(given[0], NO_WORDS)
     what = "document" if context is not None else "web page"
-    return _Source(None, f"the {what} {names[0] if names else place} is none of the documents that were given")
+    return _Source(None, f"the {what} {names[0] if names else place} is not one of the given documents")
 
 
 def _cite(draft: Draft, indices: Sequence[Any], sources: Sequence[_Source], span: Span | None) -> None:

@@ -85,7 +85,7 @@ def _cite(draft: Draft, id: str, ids: Mapping[str, str], place: Span | None) -> 
     if chunk_id is not None:
         draft.cite(chunk_id, answer_span=place, unchecked=NO_WORDS)
     elif not draft.ids:
-        draft.cite(None, answer_span=place, unchecked=f"no documents were given, so nobody knows what {id} is")
+        draft.cite(None, answer_span=place, unchecked=f"no documents were given, so the id {id} cannot be looked up")
     else:
         draft.cite(id, answer_span=place)
 

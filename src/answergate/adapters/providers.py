@@ -73,7 +73,9 @@ def check_provider(name: str | None, where: str) -> None:
     """Raise CaseError at ``where`` if there is no adapter of this name."""
     if name is not None and name not in PROVIDERS:
         known = ", ".join(sorted(PROVIDERS))
-        raise CaseError([Problem(where, f"no provider {name!r}{meant(name, PROVIDERS)}. Known are {known}")])
+        raise CaseError(
+            [Problem(where, f"unknown provider {name!r}{meant(name, PROVIDERS)}. The providers are {known}")]
+        )
 
 
 def _draft(payload: Any, documents: Any, question: str | None, provider: str | None) -> Draft:
@@ -87,7 +89,7 @@ def _draft(payload: Any, documents: Any, question: str | None, provider: str | N
     name = provider or _recognised(payload)
     if name is None:
         shapes = "; ".join(f"{one}: {_module(one).SHAPE}" for one in PROVIDERS)
-        raise CaseError([Problem("$", f"not the response of a known provider. Looked for {shapes}")])
+        raise CaseError([Problem("$", f"not a response of a known provider. Expected one of these: {shapes}")])
     draft: Draft = _module(name).read(payload, given_documents(documents), question)
     draft.carried = carried
     return draft

@@ -151,17 +151,17 @@ def batch(
     quiet: bool,
     colour: bool,
 ) -> None:
-    """Decide whether each of many cases passes a gate.
+    """Check many cases with a gate and print a summary.
 
     A record is a case, a record of ragas, deepeval, LettuceDetect, ALCE or RAGTruth, or a provider's response.
 
-    FILES are JSON Lines, JSON arrays, CSV (with commas, semicolons, tabs or bars), TSV or Parquet files, plain or compressed with
+    FILES are JSON Lines, JSON arrays, CSV (with commas, semicolons, tabs or pipes), TSV or Parquet files, plain or compressed with
     gzip or zstd. Folders and patterns of such files also work, and - reads standard input. There is one verdict per
-    record, in the same order. A record that cannot be read gets a verdict that says why. Each output appears only when it
+    record, in the same order. A record that cannot be read gets a verdict that says why. An output file appears only when it
     is complete.
 
     Exit code 0: passed, or within the thresholds. 1: not passed. 2: the command line, the policy or the input cannot be
-    used. 3: a fault. 130: interrupted.
+    used. 3: a fault (internal error). 130: interrupted.
     """
     from secrets import token_hex
 

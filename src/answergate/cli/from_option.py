@@ -16,5 +16,5 @@ def from_option(command: _Command) -> _Command:
         "--from",
         "provider",
         metavar="PROVIDER",
-        help="Read responses of this provider: anthropic, openai, langchain and so on. Default: recognise them.",
+        help="Read responses of this provider: anthropic, openai, langchain and so on. Default: detect the provider.",
     )(command)

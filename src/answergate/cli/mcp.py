@@ -34,16 +34,17 @@ _COMMAND_LINE = click.core.ParameterSource.COMMANDLINE
     help="With --http: the port to listen on. 0 chooses a free port.",
 )
 @policy_option
-@click.option("--config", is_flag=True, help="Print the configuration for a client as JSON, and stop.")
+@click.option("--config", is_flag=True, help="Print the configuration for a client as JSON, and exit.")
 @click.pass_context
 def mcp(context: click.Context, host: str, port: int, policy: str | None, *, http: bool, config: bool) -> None:
     """Run the gates as a Model Context Protocol (MCP) server.
 
     A model or an editor that is connected to it can check an answer before it shows it. The tools are check, explain and
-    fix. The resources are the rules and the presets. The server needs no network, and keeps nothing of what it checks.
+    fix. The resources are the rules and the presets. The server needs no network and does not store what it checks.
 
-    Without --http, the server uses standard input and output, as clients do that start it themselves. With --http, it
-    serves streamable HTTP under /mcp. HTTP has no keys: for other machines, put a proxy with a login before it.
+    Most clients start the server themselves and use standard input and output. With --http, the server uses streamable
+    HTTP under /mcp. It has no authentication: before other machines may connect, put a proxy with authentication in
+    front of it.
 
     --policy replaces the preset of its gate.
 

@@ -25,7 +25,7 @@ def settings(url: str, key: str | None, timeout: float) -> dict[str, Any]:
     if not _usable(url):
         problems.append(Problem("url", f"expected http://HOST:PORT or https://HOST, got {url!r}"))
     if key is not None and not (key and key.isascii() and key.isprintable()):
-        problems.append(Problem("key", "a key has only printable ASCII characters"))
+        problems.append(Problem("key", "a key must have only printable ASCII characters"))
     if problems:
         raise InputError(problems)
     headers = {"accept": "application/json", "user-agent": f"answergate-client/{__version__}"}

@@ -52,7 +52,7 @@ class ErrorBody(Struct, frozen=True):
 def verdict_of(reply: Reply, gate: str) -> Verdict:
     """The verdict in a reply. Raises CaseError, PolicyError or a ServiceError if nothing was decided.
 
-    A check that broke is a verdict with the outcome ``fault``, as in the library.
+    A check that failed with an error is a verdict with the outcome ``fault``, as in the library.
     """
     body = _decoded(reply)
     if _is_verdict(body):
@@ -153,4 +153,6 @@ def _decoded(reply: Reply) -> dict[str, Any]:
 
 
 def _unexpected(reply: Reply, why: str) -> ResponseError:
-    return ResponseError(f"status {reply.status} with a body that no answergate service sends: {why}")
+    return ResponseError(
+        f"status {reply.status} with an unexpected body. Is this the URL of an answergate service? {why}"
+    )

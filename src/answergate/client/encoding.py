@@ -24,4 +24,4 @@ def encoded(case: Case | Mapping[str, Any]) -> bytes:
         return json.dumps(plain, allow_nan=False, ensure_ascii=False, separators=(",", ":")).encode()
     except (TypeError, ValueError, RecursionError) as error:
         read_case(plain)
-        raise CaseError([Problem("$", f"it cannot be written as JSON: {error}")]) from error
+        raise CaseError([Problem("$", f"cannot be written as JSON: {error}")]) from error

@@ -28,7 +28,7 @@ class UnavailableError(ClientError):
 
 
 class ResponseError(ClientError):
-    """The response is not one of an answergate service. Perhaps the URL is another server's."""
+    """The response is not from an answergate service. Perhaps the URL belongs to another server."""
 
 
 class ServiceError(ClientError):

@@ -29,7 +29,7 @@ class AnswerGateValidator(Validator):
     """Validates an answer against ``metadata["sources"]``.
 
     The error message is the feedback for a model. ``error_spans`` has the wrong words and their places in the answer. A
-    missing or empty list of sources fails, also if the check broke. Raises PolicyError.
+    missing or empty list of sources fails, also if the check failed. Raises PolicyError.
     """
 
     required_metadata_keys: ClassVar[list[str]] = ["sources"]

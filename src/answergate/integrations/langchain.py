@@ -45,11 +45,11 @@ _NO_STREAM = "nostream"
 
 
 class TokensNotHeldError(AnswergateError):
-    """The caller streams events of the model, which show its answer before the gate can judge it."""
+    """The caller streams events of the model, which show its answer before the gate can check it."""
 
 
 class AnswerGateMiddleware(AgentMiddleware):
-    """Judges each answer of an agent's model before anything else sees it. A message with tool calls is no answer.
+    """Checks each answer of an agent's model before anything else sees it. A message with tool calls is not an answer.
 
     ``sources`` is the name of a field of the agent's state, or a function of the ModelRequest, which may be async for
     ``ainvoke``. The default are the artifacts of the tools: documents, texts, mappings with a text, and lists of them.
@@ -72,7 +72,9 @@ class AnswerGateMiddleware(AgentMiddleware):
     ) -> None:
         super().__init__()
         if retries < 0 or on_stop not in ("refuse", "raise"):
-            raise ValueError(f"retries must be 0 or more, and on_stop refuse or raise; got {retries} and {on_stop!r}")
+            raise ValueError(
+                f'retries must be 0 or more, and on_stop "refuse" or "raise"; got {retries} and {on_stop!r}'
+            )
         self._policy = load_policy(policy, gate)
         self._sources = sources
         self._retries = retries
@@ -83,7 +85,7 @@ class AnswerGateMiddleware(AgentMiddleware):
     def wrap_model_call(
         self, request: ModelRequest[Any], handler: Callable[[ModelRequest[Any]], ModelResponse[Any]]
     ) -> ModelResponse[Any] | ExtendedModelResponse[Any]:
-        """Call the model, judge its answer, and call it again with the findings."""
+        """Call the model, check its answer, and call it again with the findings."""
         steps = self._steps(request)
         asked = next(steps)
         while True:
@@ -247,7 +249,7 @@ def _refuse_event_streams() -> None:
         kind = type(handler)
         if kind.__module__.startswith("langchain_core.tracers") and hasattr(handler, "tap_output_iter"):
             raise TokensNotHeldError(
-                "astream_events and astream_log show every token of the model before the gate has judged the answer. Use "
+                "astream_events and astream_log show every token of the model before the gate has checked the answer. Use "
                 "stream_mode='messages' or 'values', or set allow_event_streams=True if no reader sees these events"
             )
 

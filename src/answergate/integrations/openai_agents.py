@@ -29,7 +29,7 @@ def answer_gate_guardrail(
 
     ``sources`` is a field of the context of the run (``Runner.run(..., context=...)``), or a function of its
     RunContextWrapper, sync or async. The guardrail's ``output_info`` is the verdict as plain data, with ``feedback`` for
-    the model. It trips if the answer does not pass, also if there are no sources or the check broke. Raises PolicyError.
+    the model. It trips if the answer does not pass, also if there are no sources or the check failed. Raises PolicyError.
 
     ``Runner.run_streamed`` sends text before any output guardrail runs: do not show its deltas.
     """

@@ -32,7 +32,11 @@ def get_assert(output: Any, context: Mapping[str, Any]) -> dict[str, Any]:
         sources = variables.get(options["sources"])
         found = measure(output, sources, policy, question)
     except Exception as error:
-        return {"pass": False, "score": 0.0, "reason": f"the check broke: {type(error).__name__}: {error}"}
+        return {
+            "pass": False,
+            "score": 0.0,
+            "reason": f"the check failed with an error: {type(error).__name__}: {error}",
+        }
     return _result(found)
 
 

@@ -30,7 +30,7 @@ def answer_gate_validator(
 
     ``sources`` is a field of the run's ``deps``, or a function of its RunContext, sync or async. An answer that the gate
     stops raises ModelRetry with the findings, so the agent tries again as often as its ``retries`` allow. Where
-    another answer would not help (no sources, the check broke) it raises GateFault, which ends the run. Partial outputs
+    another answer would not help (no sources, the check failed) it raises GateFault, which ends the run. Partial outputs
     of a stream are not checked. Raises PolicyError.
     """
     active = load_policy(policy, gate)

@@ -35,7 +35,7 @@ def find_sources(sources: Sources, holder: Any, context: Any, name: str) -> Any:
         return sources(context)
     found = holder.get(sources) if isinstance(holder, Mapping) else getattr(holder, sources, None)
     if found is None:
-        raise CaseError([Problem(name, f"it has no {sources!r}. {NO_SOURCES}")])
+        raise CaseError([Problem(name, f"{sources!r} is missing, so there are {NO_SOURCES}")])
     return found
 
 
@@ -48,7 +48,10 @@ def case_of(output: Any, sources: Any, **fields: Any) -> dict[str, Any]:
     given = {"answer": output} if isinstance(output, str) else _fields_of(output)
     if own := sorted(_ONLY_FROM_THE_APPLICATION.intersection(given)):
         raise CaseError(
-            [Problem(f"$.{name}", "the output must not have this field: it would be evidence") for name in own]
+            [
+                Problem(f"$.{name}", "the output must not have this field: only the application may give evidence")
+                for name in own
+            ]
         )
     return {**given, **{name: value for name, value in fields.items() if value}, "chunks": chunks_of(sources)}
 
@@ -128,7 +131,7 @@ def _not_decided(error: Exception, policy: Policy, case: object = None) -> Verdi
     if isinstance(error, CaseError):
         faults = tuple(Fault(problem.path, problem.message) for problem in error.problems)
         return undecided(case, policy, Outcome.UNREADABLE, f"the case cannot be read: {error.problems[0]}", faults)
-    because = f"the check broke: {type(error).__name__}: {error}"
+    because = f"the check failed with an error: {type(error).__name__}: {error}"
     return undecided(case, policy, Outcome.FAULT, because, (Fault("integration", because),))
 
 

@@ -107,7 +107,10 @@ class StreamGate:
         """
         if self._verdict is None:
             if parts and self._unfinished is not None:
-                raise ValueError(f'with hold="claim", claims rest on their markers: {", ".join(parts)} cannot be added')
+                names = ", ".join(parts)
+                raise ValueError(
+                    f'with hold="claim", only markers in the text are citations: close() cannot take {names}'
+                )
             self._verdict = self._check(parts)
             # The answer was stopped before its end if a claim in it is refused, so the verdict is the same.
             if self._verdict.passed and not self.stopped:
@@ -177,4 +180,6 @@ def _require_claims(hold: str, policy: Policy, *, has_citations: bool) -> None:
     elif has_citations:
         why = "the case has a list of citations"
     if why:
-        raise ValueError(f'hold="claim" is for guardrails over the markers in the text, but {why}: use hold="answer"')
+        raise ValueError(
+            f'hold="claim" works only with the guardrails gate and markers in the text, but {why}: use hold="answer"'
+        )

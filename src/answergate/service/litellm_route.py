@@ -135,7 +135,7 @@ class _LitellmRoute:
         if policy is not None and policy.gate in GATES:
             return policy
         fit = ", ".join(known for known, policy in self._service.policies.items() if policy.gate in GATES)
-        message = f"there is no policy {name!r} for answers of a chat; known policies: {fit}"
+        message = f"there is no policy {name!r} for chat answers; known policies: {fit}"
         path = "$.additional_provider_specific_params.policy"
         raise Refusal(400, "UNKNOWN_POLICY", message, [Problem(path, message)])
 
@@ -149,7 +149,7 @@ def _question(body: bytes) -> Question:
     except msgspec.ValidationError as error:
         message, _, path = str(error).partition(" - at ")
         problem = Problem(path.strip("`") or "$", message)
-    raise Refusal(400, VALIDATION, f"this is not a question of LiteLLM: {problem}", [problem])
+    raise Refusal(400, VALIDATION, f"this is not a guardrail request of LiteLLM: {problem}", [problem])
 
 
 def _owner(key: Key, asked: Question) -> str:

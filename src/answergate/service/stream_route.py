@@ -91,7 +91,7 @@ class Stream(Response):
         largest = self._service.settings.big_body
         if self._hold == "claim" and len(line) > largest:
             # The chunks are read again with each claim.
-            message = f"with hold=claim, the case may have {largest:,} bytes: use hold=answer"
+            message = f"with hold=claim, the case may have at most {largest:,} bytes: use hold=answer"
             raise Refusal(413, "BODY_TOO_LARGE", message, [Problem("query.hold", message)])
         try:
             return given, StreamGate(
@@ -111,10 +111,10 @@ class Stream(Response):
             async for line in lines:
                 number += 1
                 if last:
-                    raise _refusal(number, "nothing may follow the line with close")
+                    raise _refusal(number, "no line may follow the line with close")
                 delta, last = _piece(line, number)
                 if last and self._hold == "claim":
-                    raise _refusal(number, "with hold=claim, claims rest on the markers in the text: use hold=answer")
+                    raise _refusal(number, "with hold=claim, only markers in the text are citations: use hold=answer")
                 # Reading a long answer takes a while. Other requests are answered meanwhile.
                 for text in await asyncio.to_thread(gate.feed, delta) if self._hold == "claim" else gate.feed(delta):
                     shown += len(text)
