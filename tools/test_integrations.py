@@ -34,7 +34,8 @@ def environment(group: str) -> Path:
     if not stamp.exists() or stamp.read_text() != wanted.hexdigest():
         venv.create(folder, with_pip=True, clear=True)
         pip: list[str | Path] = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-        subprocess.run([*pip, "--editable", ROOT, "--requirement", requirements], check=True)
+        install = [*pip, "--retries", "10", "--editable", ROOT, "--requirement", requirements]
+        subprocess.run(install, check=True)
         stamp.write_text(wanted.hexdigest())
     return python
 
