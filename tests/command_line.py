@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import shlex
 from collections.abc import Callable
 from pathlib import Path
@@ -9,13 +10,17 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from answergate.cli import main
+from answergate.cli import main, progress
 
 Run = Callable[..., Result]
 
 
 def runner_in(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
-    """A function that runs a command line in ``folder``, which has the demo cases under ``cases``."""
+    """A function that runs a command line in ``folder``, which has the demo cases under ``cases``.
+
+    No command prints its progress, which depends on the speed of the machine. test_batch_progress.py tests it.
+    """
+    monkeypatch.setattr(progress, "ELSEWHERE", math.inf)
     for name in ("NO_COLOR", "FORCE_COLOR", "COLUMNS"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.chdir(folder)

@@ -108,6 +108,15 @@ def replaced(old: bytes, new: bytes) -> Misbehaviour:
     return act
 
 
+def answered(status: int, body: bytes | None = None) -> Misbehaviour:
+    """Another status code, with the body of the service or with another one."""
+
+    def act(handler: Handler, response: httpx.Response) -> None:
+        handler.answer(status, response.content if body is None else body, {"content-type": "application/json"})
+
+    return act
+
+
 def page(handler: Handler, response: httpx.Response) -> None:
     """A page of some other server, with status 200."""
     handler.answer(200, b"<html>Welcome</html>", {"content-type": "text/html"})

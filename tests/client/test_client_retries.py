@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 from both_clients import QUICK, Opened
-from front import Front, cut, dropped, overloaded, page, replaced
+from front import Front, answered, cut, dropped, overloaded, page, replaced
 
-from answergate import check, check_many
+from answergate import CaseError, InputError, PolicyError, check, check_many
 from answergate.client import ResponseError, Retries, UnavailableError
 from answergate.demo import demo_cases
 from service_process import ServiceProcess
@@ -80,6 +80,8 @@ def test_a_line_with_503_is_sent_again(opened: Opened, service: ServiceProcess) 
         (b'"passed":false', b'"passed":true'),
         (b'"outcome":"stopped"', b'"outcome":"passed"'),
         (b'"outcome":"stopped"', b'"outcome":"fine"'),
+        (b'"outcome":"stopped"', b'"outcome":"\xff"'),
+        (b'"status":"citation_insufficient"', b'"status":"ok"'),
         (b'"gate":"answer"', b'"gate":"citations"'),
         (b'"outcome":', b'"result":'),
         (b'"findings":[', b'"findings":[7,'),
@@ -94,6 +96,72 @@ def test_a_verdict_that_is_not_whole_is_an_error(
             client.check(BAD, "answer")
         with pytest.raises(ResponseError):
             list(client.check_many([BAD], "answer"))
+
+
+def test_a_status_that_does_not_pass_is_not_a_pass(opened: Opened, service: ServiceProcess) -> None:
+    act = replaced(b'"status":"ok"', b'"status":"no_evidence"')
+    with Front(service.url, act, act) as front:
+        client = opened(front.url)
+        with pytest.raises(ResponseError, match="contradicts itself"):
+            client.check(GOOD, "answer")
+        with pytest.raises(ResponseError, match="contradicts itself"):
+            list(client.check_many([GOOD], "answer"))
+
+
+@pytest.mark.parametrize("code", [201, 302, 400, 404, 422, 500, 502])
+def test_a_verdict_that_passed_comes_only_with_status_200(opened: Opened, service: ServiceProcess, code: int) -> None:
+    line = replaced(b'{"line":1,"code":200,', b'{"line":1,"code":%d,' % code)
+    with Front(service.url, answered(code), line) as front:
+        client = opened(front.url)
+        with pytest.raises(ResponseError, match="contradicts itself"):
+            client.check(GOOD, "answer")
+        with pytest.raises(ResponseError, match="contradicts itself"):
+            list(client.check_many([GOOD], "answer"))
+
+
+@pytest.mark.parametrize("code", [200, 400, 500])
+@pytest.mark.parametrize(
+    "body",
+    [
+        b'{"error":"\xff"}',
+        b'{"error":"x","message":"\xff"}',
+        b'{"error":"x","details":%s}' % (b"[" * 100_000 + b"]" * 100_000),
+        b'{"error":"x","more":%s}' % (b"[" * 100_000 + b"]" * 100_000),
+        b'{"error":7}',
+        b"[]",
+        b"",
+    ],
+    ids=range(7),
+)
+def test_a_response_that_cannot_be_read_is_a_response_error(
+    opened: Opened, service: ServiceProcess, code: int, body: bytes
+) -> None:
+    with Front(service.url, *[answered(code, body)] * 3) as front:
+        client = opened(front.url)
+        for ask in (lambda: client.check(GOOD, "answer"), client.rules, client.ready):
+            with pytest.raises(ResponseError):
+                ask()
+    line = b'{"line":1,"code":400,"body":%s}\n' % (body or b"x")
+    with Front(service.url, answered(200, line)) as front, pytest.raises(ResponseError):
+        list(opened(front.url).check_many([GOOD], "answer"))
+
+
+@pytest.mark.parametrize(
+    ("body", "kind"),
+    [
+        (b'{"error":"Validation error"}', CaseError),
+        (b'{"error":"Validation error","message":"the case cannot be read"}', CaseError),
+        (b'{"error":"Validation error","message":"the case cannot be read","details":[]}', CaseError),
+        (b'{"error":"UNKNOWN_POLICY","message":"the case cannot be read","details":[]}', PolicyError),
+    ],
+)
+def test_an_error_without_details_still_has_a_problem(
+    opened: Opened, service: ServiceProcess, body: bytes, kind: type[InputError]
+) -> None:
+    with Front(service.url, answered(400, body)) as front, pytest.raises(kind) as wrong:
+        opened(front.url).check(GOOD, "answer")
+    assert [str(problem) for problem in wrong.value.problems] == ["$: the case cannot be read"]
+    assert " has 1 problem:" in str(wrong.value)
 
 
 def test_lines_out_of_order_are_an_error(opened: Opened, service: ServiceProcess) -> None:

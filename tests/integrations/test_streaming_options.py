@@ -97,3 +97,49 @@ def test_citations_may_come_last_but_not_claim_by_claim() -> None:
     assert streamed.rest == "The tower was opened in 1889."
     with pytest.raises(ValueError, match=r"close\(\) cannot take citations"):
         gate().close(citations=["C1"])
+
+
+def test_a_piece_without_text_changes_nothing() -> None:
+    for hold in ("answer", "claim"):
+        streamed = gate(hold)
+        shown = [text for piece in pieces(RIGHT, 5) for text in (*streamed.feed(piece), *streamed.feed(None))]
+        assert streamed.close().passed
+        assert "".join([*shown, streamed.rest]) == RIGHT
+
+
+@pytest.mark.parametrize("piece", [b"x", 7, ["x"], {"content": "x"}])
+def test_a_piece_that_is_no_text_is_an_error_at_once_and_is_not_kept(piece: Any) -> None:
+    streamed = gate("answer")
+    streamed.feed(RIGHT)
+    with pytest.raises(TypeError, match=f"must be a str or None, got {type(piece).__name__}"):
+        streamed.feed(piece)
+    assert streamed.close().passed
+    assert streamed.rest == RIGHT
+
+
+@pytest.mark.parametrize("hold", ["answer", "claim"])
+def test_nothing_is_released_beyond_the_limit_and_the_stream_is_closed_there(hold: str) -> None:
+    limit = 5 * len(RIGHT)
+    policy = {"gate": "guardrails", "limits": {"answer": limit}}
+    whole = gate(hold, policy=policy)
+    assert "".join(whole.run(pieces(RIGHT * 5, 7))) == RIGHT * 5
+    given, streamed = pieces(RIGHT * 20, 7), gate(hold, policy=policy)
+    released = "".join(streamed.run(given))
+    assert (RIGHT * 5).startswith(released)
+    assert bool(released) is (hold == "claim")
+    assert streamed.stopped
+    assert limit < len(streamed.text) <= limit + 7
+    assert next(given, None) is None
+    assert streamed.verdict.outcome is Outcome.UNREADABLE
+    assert f"the limit is {limit:,}" in streamed.verdict.because
+
+
+@pytest.mark.parametrize("hold", ["answer", "claim"])
+def test_a_surrogate_pair_in_two_pieces_stops_the_answer(hold: str) -> None:
+    streamed = gate(hold, on_stop="replace", replacement="Sorry.")
+    half = RIGHT[:30]
+    assert list(streamed.run([half, "\ud83d", "\ude00", RIGHT[30:]])) == ["Sorry."]
+    assert len(streamed.text) == len(half) + 1  # the message of a failed test must not have half a pair
+    assert "half a surrogate pair" in streamed.verdict.because
+    with pytest.raises(GateFault):
+        list(gate(hold, on_stop="raise").run([half, "\ud83d"]))

@@ -57,6 +57,17 @@ def ask_in_a_thread(name: str) -> Response:
     )
 
 
+@app.get("/without-text")
+async def without_text() -> Response:
+    async def stream() -> AsyncIterator[str | None]:
+        yield None
+        async for delta in deltas(RIGHT):
+            yield delta
+            yield None
+
+    return gated(stream(), gate="guardrails", chunks=CHUNKS)
+
+
 @app.get("/broken")
 async def broken() -> Response:
     async def stream() -> AsyncIterator[str]:
@@ -105,7 +116,7 @@ def text(received: bytes) -> str:
     return "".join([data["text"] for name, data in events(received) if name == "text"])
 
 
-@pytest.mark.parametrize("path", ["/ask/right", "/ask/right?hold=claim", "/threads/right"])
+@pytest.mark.parametrize("path", ["/ask/right", "/ask/right?hold=claim", "/threads/right", "/without-text"])
 def test_a_right_answer_is_streamed(port: int, path: str) -> None:
     received = everything(port, path)
     assert received.startswith(b"HTTP/1.1 200")

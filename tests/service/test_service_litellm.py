@@ -135,7 +135,9 @@ def test_a_body_that_is_wrong_is_an_error_with_its_place(service: ServiceProcess
 
 
 def test_a_body_that_is_no_json_or_too_large_is_an_error(service: ServiceProcess) -> None:
-    assert service.client.post(PATH, content=b"{").status_code == 400
+    for body in (b"{", b"\xff", *(b'{"texts": %s}' % (b"[" * levels + b"]" * levels) for levels in (900, 100_000))):
+        response = service.client.post(PATH, content=body)
+        assert (response.status_code, response.json()["error"]) == (400, "Validation error")
     large = json.dumps({"input_type": "request", "texts": ["x" * 2_000_000]})
     assert service.client.post(PATH, content=large).status_code == 413
 

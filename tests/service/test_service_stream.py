@@ -8,9 +8,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from starlette.testclient import TestClient
 
 from answergate import StreamGate
 from answergate.demo import DemoCase, demo_cases
+from answergate.service.app import create_app
+from answergate.service.settings import ServiceSettings
 from growing_answers import CHUNKS
 from service_process import ServiceProcess
 
@@ -19,6 +22,7 @@ pytest_plugins = ["service_fixtures"]
 STREAM = "/v1/gates/guardrails/stream"
 RIGHT = "The tower was opened in 1889 [C1]. It weighs 7,300 tonnes [C1]. Das Kapital beträgt 5.000 Euro [C2]. Er gilt ab dem 3. Mai [C2]."
 WRONG = RIGHT.replace("5.000", "6.000") + " It weighs 7,300 tonnes [C1]. The tower was opened in 1889 [C1]."
+DEEP, VERY_DEEP = (b"[" * levels + b"]" * levels for levels in (900, 100_000))
 GIVEN = {"chunks": CHUNKS, "question": "When was it opened?"}
 
 Events = list[tuple[str, Any]]
@@ -135,6 +139,8 @@ def test_the_decision_is_logged_counted_and_stored(service: ServiceProcess) -> N
         (b"", {}, "Validation error"),
         (b"not JSON\n", {}, "Validation error"),
         (b"[]\n", {}, "Validation error"),
+        (b'{"metadata": %s}\n' % DEEP, {}, "Validation error"),
+        (b'{"metadata": %s}\n' % VERY_DEEP, {}, "Validation error"),
         (body("x", {"chunks": 7}), {}, "Validation error"),
         (body("x", {"answer": "It is tall."}), {}, "Validation error"),
         (body("x", {"conclusion": "It is tall."}), {}, "Validation error"),
@@ -163,7 +169,10 @@ def test_only_the_stream_knows_hold(service: ServiceProcess) -> None:
 
 @pytest.mark.parametrize(
     "line",
-    [b"not JSON", b"", b"[]", b"{}", b'{"delta": 7}', b'{"delta": "x", "more": 1}', b'{"close": {}}', b'{"close": 1}'],
+    [
+        *(b"not JSON", b"", b"[]", b"{}", b'{"delta": 7}', b'{"delta": null}', b'{"delta": "x", "more": 1}'),
+        *(b'{"close": {}}', b'{"close": 1}', b'{"close": {"citations": %s}}' % DEEP, b'{"close": %s}' % VERY_DEEP),
+    ],
 )
 def test_a_wrong_line_ends_the_stream_with_an_error_and_nothing_is_released(
     service: ServiceProcess, line: bytes
@@ -171,6 +180,30 @@ def test_a_wrong_line_ends_the_stream_with_an_error_and_nothing_is_released(
     [(name, error)] = ask(service, body(RIGHT) + line + b"\n")
     assert (name, error["error"]) == ("error", "Validation error")
     assert error["details"][0]["path"].startswith("line ")
+
+
+@pytest.mark.parametrize("hold", ["answer", "claim"])
+def test_an_unexpected_error_ends_the_stream_with_an_error_and_a_log_line(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, hold: str
+) -> None:
+    feed = StreamGate.feed
+
+    def broken(gate: StreamGate, delta: str) -> list[str]:
+        if len(gate.text) > 110:
+            raise ValueError("it broke")
+        return feed(gate, delta)
+
+    monkeypatch.setattr(StreamGate, "feed", broken)
+    with TestClient(create_app(ServiceSettings(deciders=0)), "http://127.0.0.1") as client:
+        response = client.post(STREAM, content=body(RIGHT), params={"hold": hold})
+    *released, (name, error) = read(iter(response.text.splitlines()))
+    assert shown(released) == ("The tower was opened in 1889 [C1]." if hold == "claim" else "")
+    assert (name, error["error"], error["message"]) == (
+        "error",
+        "FAULT",
+        "internal error, nothing was decided: ValueError",
+    )
+    assert "it broke" in caplog.text
 
 
 def test_nothing_may_follow_close_and_claims_need_no_citations(service: ServiceProcess) -> None:
@@ -186,8 +219,8 @@ def test_what_is_too_large_is_an_error(service: ServiceProcess) -> None:
         for _ in range(30):
             yield body("y" * 100_000, size=100_000).splitlines(keepends=True)[1]
 
-    [(name, error)] = ask(service, pieces())
-    assert (name, error["error"]) == ("error", "BODY_TOO_LARGE")
+    [stopped, (name, error)] = ask(service, pieces())
+    assert (stopped, name, error["error"]) == (("stopped", {}), "error", "BODY_TOO_LARGE")
     big = body(RIGHT, {"chunks": {**CHUNKS, "C9": "y" * 600_000}})
     assert service.client.post(STREAM, content=big, params={"hold": "claim"}).status_code == 413
     assert shown(ask(service, big)) == RIGHT

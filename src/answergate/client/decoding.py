@@ -24,7 +24,11 @@ from answergate.model.verdict import Outcome, PolicyRef, Verdict
 
 T = TypeVar("T")
 
+UNREADABLE = (msgspec.DecodeError, UnicodeError, RecursionError)
+"""What decoding raises. A response that another server sends may hold anything."""
+
 _CASE = "Validation error"
+_CODES = (200, 422, 500)  # a policy can give a stopped report either of the last two
 _KINDS: dict[int, type[ServiceError]] = {
     401: AccessError,
     403: AccessError,
@@ -48,6 +52,11 @@ class ErrorBody(Struct, frozen=True):
     message: str = "the case cannot be read"
     details: tuple[Problem, ...] = ()
 
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """The problems. There is always one, also if the body lists none."""
+        return self.details or (Problem("$", self.message),)
+
 
 def verdict_of(reply: Reply, gate: str) -> Verdict:
     """The verdict in a reply. Raises CaseError, PolicyError or a ServiceError if nothing was decided.
@@ -56,7 +65,7 @@ def verdict_of(reply: Reply, gate: str) -> Verdict:
     """
     body = _decoded(reply)
     if _is_verdict(body):
-        return _verdict(body, gate)
+        return _verdict(body, gate, reply.status)
     if body.get("error") == "FAULT":
         return undecided(gate, reply, Outcome.FAULT, error_of(body))
     raise refused(reply)
@@ -65,7 +74,7 @@ def verdict_of(reply: Reply, gate: str) -> Verdict:
 def verdict_of_line(line: Line, reply: Reply, gate: str) -> Verdict:
     """The verdict in a line of a batch. A case that cannot be read gets a verdict too, as in ``check_many``."""
     if _is_verdict(line.body):
-        return _verdict(line.body, gate)
+        return _verdict(line.body, gate, line.code)
     error = error_of(line.body)
     if error.error == "FAULT":
         return undecided(gate, reply, Outcome.FAULT, error)
@@ -76,7 +85,7 @@ def verdict_of_line(line: Line, reply: Reply, gate: str) -> Verdict:
 
 def undecided(gate: str, reply: Reply, outcome: Outcome, error: ErrorBody, case_id: str | None = None) -> Verdict:
     """The verdict on a case that was not decided: the gate's worst status, and the reason."""
-    problems = error.details or (Problem("$", error.message),)
+    problems = error.problems
     unreadable = outcome is Outcome.UNREADABLE
     because = f"the case cannot be read: {problems[0]}" if unreadable else problems[0].message
     closed = GATES[gate].closed(because)
@@ -103,7 +112,7 @@ def record_of(reply: Reply, kind: type[T], *, inside: str = "", also: int = 200)
     body = _decoded(reply)
     try:
         return msgspec.convert(body[inside] if inside else body, kind)
-    except (KeyError, msgspec.ValidationError) as error:
+    except (KeyError, *UNREADABLE) as error:
         raise _unexpected(reply, f"{type(error).__name__}: {error}") from None
 
 
@@ -119,15 +128,15 @@ def error_of(body: Mapping[str, Any]) -> ErrorBody:
     """The body of an error, with its problems."""
     try:
         return msgspec.convert(body, ErrorBody)
-    except msgspec.ValidationError as error:
+    except UNREADABLE as error:
         raise ResponseError(f"the service sent an error that cannot be read: {error}") from None
 
 
 def _exception(status: int, error: ErrorBody, wait: float | None) -> CaseError | PolicyError | ServiceError:
     if error.error == _CASE and status == 400:
-        return CaseError(error.details)
+        return CaseError(error.problems)
     if error.error == "UNKNOWN_POLICY":
-        return PolicyError(error.details)
+        return PolicyError(error.problems)
     return _KINDS.get(status, ServiceError)(status, error.error, error.message, error.details, wait)
 
 
@@ -135,12 +144,14 @@ def _is_verdict(body: Mapping[str, Any]) -> bool:
     return "outcome" in body and "gate" in body
 
 
-def _verdict(body: Mapping[str, Any], gate: str) -> Verdict:
+def _verdict(body: Mapping[str, Any], gate: str, code: int) -> Verdict:
+    """The verdict in ``body``. Raises ResponseError if its parts or the status code ``code`` contradict each other."""
     try:
         verdict = msgspec.convert(body, Verdict)
-    except msgspec.ValidationError as error:
+    except UNREADABLE as error:
         raise ResponseError(f"the service sent a verdict that cannot be read: {error}") from None
-    if verdict.gate != gate or body.get("passed") is not verdict.passed:
+    agree = body.get("passed") is verdict.passed is (verdict.status in GATES[gate].passing)
+    if verdict.gate != gate or not agree or code not in (_CODES[:1] if verdict.passed else _CODES):
         raise ResponseError(f"the service sent a verdict that contradicts itself or is not of the {gate} gate")
     return verdict
 
@@ -148,7 +159,7 @@ def _verdict(body: Mapping[str, Any], gate: str) -> Verdict:
 def _decoded(reply: Reply) -> dict[str, Any]:
     try:
         return msgspec.json.decode(reply.body, type=dict[str, Any])
-    except msgspec.DecodeError as error:
+    except UNREADABLE as error:
         raise _unexpected(reply, str(error)) from None
 
 

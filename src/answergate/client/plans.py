@@ -9,7 +9,16 @@ from urllib.parse import quote
 import msgspec
 from msgspec import Struct
 
-from answergate.client.decoding import ErrorBody, Line, record_of, refused, undecided, verdict_of, verdict_of_line
+from answergate.client.decoding import (
+    UNREADABLE,
+    ErrorBody,
+    Line,
+    record_of,
+    refused,
+    undecided,
+    verdict_of,
+    verdict_of_line,
+)
 from answergate.client.encoding import encoded
 from answergate.client.errors import ResponseError
 from answergate.client.exchange import Reply, Request, Retries, Steps, sent
@@ -145,7 +154,7 @@ def _lines(reply: Reply, count: int) -> Iterator[Line]:
     for number, text in enumerate(reply.body.split(b"\n")[:-1], start=1):
         try:
             line = msgspec.json.decode(text, type=Line)
-        except msgspec.DecodeError as error:
+        except UNREADABLE as error:
             raise ResponseError(f"line {number} of a batch's answers cannot be read: {error}") from None
         if line.line != number or number > count:
             raise ResponseError(f"the answers of a batch are out of order: line {line.line} in place {number}")

@@ -67,8 +67,6 @@ def _tried(text: str, policy: Policy) -> tuple[int, Any]:
         return 200, {"view": view(case, verdict), "verdict": verdict.to_dict()}
     except CaseError as error:
         return 400, {"problems": error.problems}
-    except RecursionError:
-        return 400, {"problems": [Problem("$", "it is nested too deeply")]}
 
 
 def _answer(code: int, body: Any) -> Response:

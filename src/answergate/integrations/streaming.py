@@ -8,6 +8,7 @@ from typing import Any, Literal
 from answergate.api import PolicySource, check_many
 from answergate.errors import CaseError, Problem
 from answergate.intake import read_case
+from answergate.intake.values import encodes
 from answergate.integrations.given import case_of, given_parts
 from answergate.integrations.unfinished import Unfinished
 from answergate.model.verdict import Verdict
@@ -83,12 +84,21 @@ class StreamGate:
             raise RuntimeError("there is no verdict yet: call close() after the last delta")
         return self._verdict
 
-    def feed(self, delta: str) -> list[str]:
-        """Take the next piece of the answer. Returns the texts that may be shown now."""
+    def feed(self, delta: str | None) -> list[str]:
+        """Take the next piece of the answer. Returns the texts that may be shown now. None is a piece without text.
+
+        An answer that cannot be read any more is stopped: it is longer than the policy's limit, or not a Unicode text.
+        """
         if self._verdict is not None:
             raise RuntimeError("this gate is closed: make a new StreamGate for each answer")
+        if delta is None:
+            return []
+        if not isinstance(delta, str):
+            raise TypeError(f"a piece of the answer must be a str or None, got {type(delta).__name__}")
         self._pieces.append(delta)
         self._length += len(delta)
+        if not self.stopped and (self._length > self._policy.limits.answer or not encodes(delta)):
+            return self._stop()
         unread = self._length - self._read
         if self._unfinished is None or self.stopped or unread < max(_STEP, self._length // _SHARE):
             return []
@@ -112,7 +122,7 @@ class StreamGate:
                     f'with hold="claim", only markers in the text are citations: close() cannot take {names}'
                 )
             self._verdict = self._check(parts)
-            # The answer was stopped before its end if a claim in it is refused, so the verdict is the same.
+            # An answer is stopped before its end if it is refused or unreadable then, so the verdict is the same.
             if self._verdict.passed and not self.stopped:
                 self.rest = self.text[self._released :]
             elif not self.stopped:
@@ -121,7 +131,7 @@ class StreamGate:
             self._verdict.raise_for_status()
         return self._verdict
 
-    def run(self, stream: Iterable[str]) -> Iterator[str]:
+    def run(self, stream: Iterable[str | None]) -> Iterator[str]:
         """Yield the texts of a stream that may be shown. Afterwards, ``verdict`` has the decision.
 
         Closes the stream when the answer is stopped.
@@ -135,7 +145,7 @@ class StreamGate:
         if self.rest:
             yield self.rest
 
-    async def arun(self, stream: AsyncIterable[str]) -> AsyncIterator[str]:
+    async def arun(self, stream: AsyncIterable[str | None]) -> AsyncIterator[str]:
         """The same for an async stream."""
         async for delta in stream:
             for text in self.feed(delta):

@@ -19,8 +19,6 @@ from answergate.model.verdict import Outcome, Verdict
 from answergate.policy import Policy
 from answergate.service.errors import ErrorBody, validation_body
 
-_TOO_DEEP = Problem("$", "it is nested too deeply")
-
 
 class Stamp(Struct, frozen=True):
     """When a case is decided and for whom. The ledger stores this with the verdict."""
@@ -71,8 +69,6 @@ def decide(
         return Decided(code, reply, summary, draft)
     except CaseError as error:
         return Decided(400, validation_body(error.problems, gate=policy.gate))
-    except RecursionError:
-        return Decided(400, validation_body([_TOO_DEEP], gate=policy.gate))
 
 
 def _own_reply(verdict: Verdict, payload: Any, policy: Policy) -> tuple[int, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Mapping, Sequence
 
 import msgspec
@@ -9,6 +10,7 @@ from msgspec import Struct
 
 from answergate.errors import Problem
 
+_log = logging.getLogger("answergate.service")
 VALIDATION = "Validation error"
 """The error code of a case that cannot be read. It comes from the evidence gate's format; every gate uses it."""
 
@@ -52,6 +54,12 @@ def validation_body(problems: Sequence[Problem], *, gate: str) -> bytes:
     count = len(problems)
     message = f"the case cannot be read: {count} problem{'s' if count != 1 else ''}, see details"
     return msgspec.json.encode(ErrorBody(VALIDATION, message, tuple(problems)))
+
+
+def internal_error(error: Exception) -> Refusal:
+    """The refusal for an error that nobody expected. It is logged, and the response names only its type."""
+    _log.error("internal error while answering a request", exc_info=error)
+    return Refusal(500, "FAULT", f"internal error, nothing was decided: {type(error).__name__}")
 
 
 def not_found(path: str, message: str) -> Refusal:

@@ -24,7 +24,7 @@ from answergate.integrations.streaming import Hold, StreamGate
 from answergate.model.verdict import Verdict
 from answergate.service.events import EVENTS, event
 
-Stream = AsyncIterable[str] | Iterable[str]
+Stream = AsyncIterable[str | None] | Iterable[str | None]
 
 
 def gated(

@@ -14,7 +14,7 @@ from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from answergate.errors import Problem
-from answergate.service.errors import Refusal
+from answergate.service.errors import Refusal, internal_error
 from answergate.service.logs import request_id
 from answergate.service.metrics import Metrics
 from answergate.service.tracing import Tracing
@@ -117,8 +117,7 @@ def _refusal(error: Exception) -> Refusal:
             message = "there is nothing at this URL; /docs lists all operations"
             return Refusal(404, "NOT_FOUND", message, [Problem("path", message)])
         return Refusal(error.status_code, "REFUSED", str(error.detail), (), headers)
-    _log.error("internal error while answering a request", exc_info=error)
-    return Refusal(500, "FAULT", f"internal error, nothing was decided: {type(error).__name__}")
+    return internal_error(error)
 
 
 async def _answer(refusal: Refusal, send: Send) -> None:

@@ -24,7 +24,7 @@ from answergate.model.verdict import Outcome
 from answergate.policy import Policy
 from answergate.service.bodies import stream_lines, too_large
 from answergate.service.deciding import Decided
-from answergate.service.errors import VALIDATION, Refusal, validation_body
+from answergate.service.errors import VALIDATION, Refusal, internal_error, validation_body
 from answergate.service.events import EVENTS, event
 from answergate.service.keys import Key
 from answergate.service.state import Service
@@ -128,6 +128,12 @@ class Stream(Response):
             seq = await self._service.store(decided.draft, self._policy)
         except Refusal as refusal:
             yield event("error", refusal.body)
+            return
+        except ClientDisconnect:
+            raise
+        except Exception as error:
+            # The status was sent, so only an event can tell the client.
+            yield event("error", internal_error(error).body)
             return
         self._note(decided, seq, case)
         passed = decided.summary is not None and decided.summary.outcome is Outcome.PASSED

@@ -14,10 +14,16 @@ __all__ = ["decode_json"]
 
 
 def decode_json(text: str | bytes) -> Any:
-    """Decode JSON. Unlike the standard library, refuse NaN, half a surrogate pair and a key that an object has twice."""
+    """Decode JSON. Raises CaseError if it cannot be read.
+
+    Unlike the standard library, it refuses NaN, half a surrogate pair, a key that an object has twice, and what is nested
+    too deeply.
+    """
     raw = text.encode(errors="surrogatepass") if isinstance(text, str) else text
     try:
         return decode_text(raw.decode())
+    except RecursionError:
+        raise CaseError([Problem("$", "it is nested too deeply")]) from None
     except (msgspec.DecodeError, UnicodeError) as error:
         path = error.path if isinstance(error, RepeatedKeyError) else "$"
         raise CaseError([Problem(path, why_not_json(error, raw).removeprefix(f"{path}: "))]) from None
