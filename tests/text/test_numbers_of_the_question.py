@@ -35,6 +35,7 @@ def codes(answer: str, source: str, question: str) -> set[str]:
         ),
         ("等待期为45天 [1]。", "癌症的等待期为90天。", "等待期是45天吗？"),
         ("The tower was opened in 1899 [1].", "The tower was opened in 1889.", "Was it opened in 1899?"),
+        ("The waiting period is 0 minutes [1].", "The waiting period is 3 days.", "Is it 0 minutes?"),
         ("The fee is 5% [1].", "The fee is 3% for members.", "Is the fee 5%?"),
         ("The museum opens at 9:00 [1].", "The museum opens at 10:00.", "Does it open at 9:00?"),
     ],

@@ -79,14 +79,14 @@ def _same_measure(number: Number, other: Number) -> tuple[Decimal, Decimal] | No
         return None
     if number.unit == other.unit:
         return number.value, other.value
-    mine, theirs = (_in_seconds(in_base_units(one.value, one.unit or "")) for one in (number, other) if one.value)
+    mine, theirs = _in_base_units(number.value, number.unit), _in_base_units(other.value, other.unit)
     return next(((mine[measure], theirs[measure]) for measure in mine if measure in theirs), None)
 
 
-def _in_seconds(measures: list[tuple[str, Decimal]]) -> dict[str, Decimal]:
+def _in_base_units(value: Decimal, unit: str | None) -> dict[str, Decimal]:
     return {
-        "time" if measure == "months" else measure: value * _MONTH if measure == "months" else value
-        for measure, value in measures
+        "time" if measure == "months" else measure: base * _MONTH if measure == "months" else base
+        for measure, base in in_base_units(value, unit or "")
     }
 
 
