@@ -98,10 +98,17 @@ def test_a_field_of_a_mapping_or_an_object_or_what_a_function_returns() -> None:
         find_sources("sources", Context(CHUNKS), None, "deps")
 
 
-@pytest.mark.parametrize("name", ["chunks", "raw_chunks", "context", "evidence", "metadata", "recorded_support"])
+@pytest.mark.parametrize(
+    "name", ["chunks", "raw_chunks", "context", "evidence", "metadata", "recorded_support", "question", "qa", "id"]
+)
 def test_a_model_cannot_support_its_own_answer(name: str) -> None:
     with pytest.raises(CaseError, match=rf"\$\.{name}: the output must not have this field"):
         case_of({"answer": RIGHT, name: "A day ticket costs 12 euros."}, CHUNKS)
+
+
+def test_a_model_gives_its_answer_its_citations_and_its_subject() -> None:
+    output = {"conclusion": RIGHT, "evidences": [], "coverage_code": "A", "slot": "amount"}
+    assert case_of(output, CHUNKS) == {**output, "chunks": CHUNKS}
 
 
 def test_other_fields_of_an_output_are_named_in_the_verdict(policy: Policy) -> None:

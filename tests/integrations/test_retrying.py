@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from answergate import Case, Chunk, GateFault, GuardrailsGateViolation, PolicyError, retry
+from answergate import Case, CaseError, Chunk, GateFault, GuardrailsGateViolation, PolicyError, retry
 
 CHUNKS = ["The tower was opened in 1889.", "Visitors may bring a dog on Sundays."]
 RIGHT = "The tower was opened in 1889 [C1]."
@@ -73,10 +73,9 @@ def test_the_last_stopped_answer_raises_the_violation_of_the_gate(times: int) ->
     [
         RIGHT,
         {"answer": RIGHT},
-        {"answer": RIGHT, "chunks": CHUNKS},
-        {"conclusion": RIGHT, "raw_chunks": CHUNKS},
+        {"conclusion": RIGHT},
+        {"response": RIGHT, "source_nodes": []},
         Case(answer=RIGHT),
-        Case(answer=RIGHT, chunks=(Chunk("C1", CHUNKS[0]),)),
     ],
 )
 def test_an_answer_may_be_a_text_a_case_or_a_response(answer: Any) -> None:
@@ -90,10 +89,26 @@ def test_chunks_may_be_texts_mappings_or_chunks(chunks: Any) -> None:
     assert retry(Model(RIGHT), gate="guardrails", chunks=chunks).verdict.passed
 
 
-def test_the_chunks_of_the_answer_come_first() -> None:
-    own = {"answer": RIGHT, "chunks": ["The tower was closed in 1950."]}
-    with pytest.raises(GuardrailsGateViolation):
-        retry(Model(own), gate="guardrails", chunks=CHUNKS, times=0)
+@pytest.mark.parametrize(
+    ("answer", "field"),
+    [
+        ({"answer": WRONG, "chunks": [WRONG]}, "chunks"),
+        ({"conclusion": WRONG, "raw_chunks": [WRONG]}, "raw_chunks"),
+        ({"answer": WRONG, "chunks": []}, "chunks"),
+        ({"answer": WRONG, "contexts": [WRONG]}, "contexts"),
+        ({"answer": WRONG, "prompt_context_string": WRONG}, "prompt_context_string"),
+        ({"answer": WRONG, "question": WRONG}, "question"),
+        (Case(answer=WRONG, chunks=(Chunk("C1", WRONG),)), "chunks"),
+        ({"response": {"role": "assistant", "content": []}, "documents": [WRONG]}, "documents"),
+    ],
+)
+def test_an_answer_cannot_replace_what_the_application_gives(answer: Any, field: str) -> None:
+    with pytest.raises(CaseError, match=rf"\$\.{field}: the answer has this field"):
+        retry(Model(answer), gate="guardrails", chunks=CHUNKS, question="When was it opened?")
+
+
+def test_without_chunks_of_the_application_those_of_the_answer_count() -> None:
+    assert retry(Model({"answer": RIGHT, "chunks": CHUNKS}), gate="guardrails", question="When?").verdict.passed
 
 
 def test_the_chunks_are_the_documents_of_a_response() -> None:
@@ -107,11 +122,11 @@ def test_the_chunks_are_the_documents_of_a_response() -> None:
     message = {"role": "assistant", "content": [{"type": "text", "text": "It opened in 1889.", "citations": [cited]}]}
     assert retry(Model(message), gate="answer", chunks=CHUNKS[:1]).verdict.status == "ok"
     own = {"response": message, "documents": CHUNKS[:1]}
-    assert retry(Model(own), gate="answer", chunks=CHUNKS[1:]).verdict.status == "ok"
+    assert retry(Model(own), gate="answer", question="When was it opened?").verdict.status == "ok"
 
 
 def test_an_answer_that_cannot_be_read_gets_feedback_too() -> None:
-    model = Model({"answer": RIGHT, "citations": 7, "chunks": CHUNKS}, RIGHT)
+    model = Model({"answer": RIGHT, "citations": 7}, RIGHT)
     assert retry(model, gate="guardrails", chunks=CHUNKS).tries == 2
     assert "$.citations: expected a list of citations" in str(model.heard[1])
     with pytest.raises(GateFault, match="citations"):

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from answergate.checks.asked import denies
 from answergate.checks.check import Basis, Pair, check
 from answergate.model.span import Span
 from answergate.support.conflict import Conflict
 
-_CLOSE = 0.3
+_CLOSE, _SAME_OTHERWISE = 0.3, 0.8
 _WORD_BEFORE = re.compile(r"([^\W\d_]+)\s+[(\"“]?\Z")
 
 
@@ -44,7 +45,11 @@ def unknown_name(basis: Basis) -> Iterator[Conflict]:
         if missing.isdisjoint(basis.claim.words.keys(name.of(basis.claim.text))):
             continue
         inside = [token for token in basis.claim.tokens if name.start <= token[0] < name.end and token[3] >= 1.0]
-        unseen = [token for token in inside if token[2] in missing and token[2] not in asked]
+        unseen = [
+            token
+            for token in inside
+            if token[2] in missing and (token[2] not in asked or _is_another(basis, name, token[0]))
+        ]
         if not unseen:
             continue
         if len(unseen) == len(inside) > 1:
@@ -55,6 +60,13 @@ def unknown_name(basis: Basis) -> Iterator[Conflict]:
             if there is not None:
                 yield basis.disagree("COV505", Span(token[0], token[1]), there)
                 break
+
+
+def _is_another(basis: Basis, name: Span, start: int) -> bool:
+    """Whether the sentence has another name in this place, and otherwise says the same, so the question was wrong."""
+    return (
+        _in_its_place(basis, start) is not None and basis.close_but(name) >= _SAME_OTHERWISE and not denies(basis, name)
+    )
 
 
 def _in_its_place(basis: Basis, start: int) -> Span | None:

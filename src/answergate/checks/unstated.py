@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from answergate.checks.asked import is_left_open, others_instead
 from answergate.checks.check import Basis
 from answergate.derivations import DERIVATIONS, Operands, Sought
 from answergate.model.span import Span
-from answergate.support.stated import is_asked, is_small_count, is_stated
-from answergate.text.numbers import Kind, Number, read_numbers
+from answergate.support.stated import is_small_count, is_stated
+from answergate.text.numbers import Kind, Number
 
 _OPERATIONS = ("sum", "difference", "ratio", "average")
 _NEVER_DERIVED = (Kind.DATE, Kind.ORDINAL, Kind.CODE, Kind.TIME)
@@ -38,7 +39,7 @@ def _read(basis: Basis) -> list[Unstated]:
         return found
     operands = Operands(basis.claim, basis.question, basis.evidence.figures)
     for number in basis.numbers:
-        if is_stated(number, basis.evidence.figures) or is_small_count(number) or is_asked(number, basis.question):
+        if is_stated(number, basis.evidence.figures) or is_small_count(number) or is_left_open(basis, number):
             continue
         computed = False
         if number.value and number.kind not in _NEVER_DERIVED:
@@ -49,15 +50,6 @@ def _read(basis: Basis) -> list[Unstated]:
                 basis.derived.append(derived)
                 continue
             computed = sought.is_open and any(sought.says(operation) for operation in _OPERATIONS)
-        found.append(Unstated(number, computed, _instead(basis, number)))
+        instead = next(others_instead(basis, number), None)
+        found.append(Unstated(number, computed, None if instead is None else instead.core))
     return found
-
-
-def _instead(basis: Basis, number: Number) -> Span | None:
-    if basis.sentence is None:
-        return None
-    stated = {other.key for other in basis.claim.numbers}
-    for other in read_numbers(basis.sentence.text):
-        if other.kind is number.kind and other.unit == number.unit and other.key not in stated:
-            return other.core
-    return None

@@ -23,13 +23,14 @@ RELEVANCE = ("relevance", "relevanceScore", "relevance_score")
 LEVEL = ("level", "source_level")
 CITED_ID = ("chunk_id", "snippetId", "snippet_id")
 EXCERPT = ("excerpt", "quote")
+SUBJECT = ("coverage_code", "slot")
 
 ALL_NAMES = {name: names for names in (ANSWER, CHUNKS, CITATIONS, CONTEXT, EVIDENCE_COUNT) for name in names}
 """Each name of a field that has several names, with all names of that field."""
 PARTS = frozenset((*ANSWER, *CITATIONS, *CHUNKS))
-OTHERS = ("id", "question", "qa", "lineage", "metadata", "coverage_code", "slot", "evidence", "unmapped")
+OTHERS = ("id", "question", "qa", "lineage", "metadata", *SUBJECT, "evidence", "unmapped")
 KNOWN_IN_CASE = frozenset((*ANSWER, *CITATIONS, *CHUNKS, *CONTEXT, *EVIDENCE_COUNT, *OTHERS))
-_ONLY_OURS = frozenset((*CHUNKS, "qa", "coverage_code", "slot"))
+_ONLY_OURS = frozenset((*CHUNKS, *SUBJECT, "qa"))
 # Fields that RAGFlow and LangChain write next to a text named "answer" or "content".
 _NEVER_OURS = frozenset(("reference", "additional_kwargs"))
 

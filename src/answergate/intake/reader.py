@@ -16,6 +16,7 @@ from answergate.intake.names import (
     KNOWN_IN_CASE,
     NO_ANSWER,
     PARTS,
+    SUBJECT,
     ignored_fields,
     similar_field,
 )
@@ -96,10 +97,10 @@ class Reader(ChunkReader):
         return "" if value is None else self.limited(value, path, self.limits.answer), path
 
     def subject(self, payload: Mapping[str, Any]) -> Subject | None:
-        if "coverage_code" not in payload and "slot" not in payload:
+        if not any(name in payload for name in SUBJECT):
             return None
         words = []
-        for name in ("coverage_code", "slot"):
+        for name in SUBJECT:
             value = payload.get(name)
             sound = isinstance(value, str) and value.strip() and self.sound(value, f"$.{name}")
             if not sound:

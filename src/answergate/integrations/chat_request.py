@@ -1,8 +1,8 @@
 """Reads what a chat request gives its model to answer from, in the formats of OpenAI Chat, Responses and Anthropic.
 
 The convention is LiteLLM's: a content block of the type ``grounding_source`` is a source, and one of the type ``query``
-is the question. Only the application writes system and developer messages, so sources count only there. A source in a
-user message may be a forged one.
+is the question. Only the application writes system and developer messages, so both count only there. In a message of a
+user or a tool they may be forged.
 """
 
 from __future__ import annotations
@@ -39,8 +39,8 @@ def read_grounding(request: Mapping[str, Any], *, from_messages: bool = False, t
     last_user: list[str] = []
     for role, blocks in _turns(request):
         texts = [block for block in blocks if _text(block).strip()]
-        asked += [_text(block) for block in texts if block.get("type") == QUERY]
         if role in _TRUSTED:
+            asked += [_text(block) for block in texts if block.get("type") == QUERY]
             tagged += [_chunk(block) for block in texts if block.get("type") == SOURCE]
             plain += [{"text": _text(block)} for block in texts if block.get("type") != QUERY]
         elif role in _TOOLS:
@@ -48,7 +48,7 @@ def read_grounding(request: Mapping[str, Any], *, from_messages: bool = False, t
         elif role == "user" and texts:
             last_user = [_text(block) for block in texts]
     sources = tagged or (plain if from_messages else [])
-    # The gates accept the names and numbers of the question, so other words of a user are it only if there is no tag.
+    # The gates accept names and numbers of the question, so words of a user are it only if the application says so.
     question = "\n".join(asked or (last_user if from_messages or tool_results else ()))
     return Grounding((*sources, *(returned if tool_results else ())), question or None)
 

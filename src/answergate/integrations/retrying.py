@@ -61,7 +61,8 @@ def retry(
 
     ``generate(feedback)`` returns the text of an answer, a case, or a provider's response. ``feedback`` is None for the
     first try. If ``generate`` is async, await the result of ``retry``. Raises the violation of the gate if the last answer
-    is stopped too, and GateFault if it could not be read or checked.
+    is stopped too, GateFault if it could not be read or checked, and CaseError if it brings what was given here too, such
+    as the chunks.
     """
     if times < 0:
         raise ValueError(f"times must be 0 or more, got {times}")

@@ -10,7 +10,7 @@ from typing import Any
 from answergate.adapters.documents import read_document
 from answergate.api import check, undecided
 from answergate.errors import CaseError, Problem
-from answergate.intake.names import ANSWER, CHUNKS, CONTEXT, EVIDENCE_COUNT, RECORDED_SUPPORT
+from answergate.intake.names import ANSWER, CITATIONS, KNOWN_IN_CASE, READ_ELSEWHERE, SUBJECT
 from answergate.model.case import Case
 from answergate.model.finding import Fault
 from answergate.model.verdict import Outcome, Verdict
@@ -20,9 +20,8 @@ Sources = str | Callable[[Any], Any]
 """Where an integration finds the sources: the name of a field, or a function of the framework's context."""
 
 NO_SOURCES = "no sources: an answer without sources cannot be checked"
-_ONLY_FROM_THE_APPLICATION = frozenset(
-    (*CHUNKS, *CONTEXT, *EVIDENCE_COUNT, RECORDED_SUPPORT, "evidence", "lineage", "metadata")
-)
+_FROM_THE_MODEL = frozenset((*ANSWER, *CITATIONS, *SUBJECT))
+_ONLY_FROM_THE_APPLICATION = (KNOWN_IN_CASE | READ_ELSEWHERE) - _FROM_THE_MODEL
 
 
 def find_sources(sources: Sources, holder: Any, context: Any, name: str) -> Any:
@@ -42,14 +41,14 @@ def find_sources(sources: Sources, holder: Any, context: Any, name: str) -> Any:
 def case_of(output: Any, sources: Any, **fields: Any) -> dict[str, Any]:
     """The case of a model's output: a text, or an object whose fields are the answer and its citations.
 
-    Raises CaseError if the output has fields that only the application may give, such as the chunks: otherwise a model
+    Raises CaseError if the output has another field of a case, such as the chunks or the question: otherwise a model
     could support its own answer.
     """
     given = {"answer": output} if isinstance(output, str) else _fields_of(output)
     if own := sorted(_ONLY_FROM_THE_APPLICATION.intersection(given)):
         raise CaseError(
             [
-                Problem(f"$.{name}", "the output must not have this field: only the application may give evidence")
+                Problem(f"$.{name}", "the output must not have this field: only the application may give it")
                 for name in own
             ]
         )

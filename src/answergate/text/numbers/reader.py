@@ -265,7 +265,7 @@ def _govern_ranges(tokens: list[Token], text: str) -> None:
     """Give both ends of a range the scale and unit that they share."""
     end_before = -_WIDEST_RANGE_MARK
     for place, (start, end, literal, high) in enumerate(tokens):
-        if 1 <= start - end_before <= _WIDEST_RANGE_MARK and _is_range(text, tokens[place - 1], start):
+        if 1 <= start - end_before <= _WIDEST_RANGE_MARK and is_range(text, *tokens[place - 1][:2], start):
             first, last, before, low = tokens[place - 1]
             if high.unit == "day" and (literal[-1] not in _DAY_OF_MONTH or _WITHIN.match(text, end)):
                 end_before = end
@@ -283,9 +283,9 @@ def _below_zero_too(before: str, low: Meaning, high: Meaning) -> Meaning:
     return negated(high, 0) or high
 
 
-def _is_range(text: str, low: Token, high: int) -> bool:
-    """Whether what stands between the low end and the place of the next number joins the two: 5-10, between 5 and 10."""
-    mark = text[low[1] : high].strip(" .")
+def is_range(text: str, start: int, end: int, high: int) -> bool:
+    """Whether what stands between a low end and the place of the next number joins the two: 5-10, between 5 and 10."""
+    mark = text[end:high].strip(" .")
     return mark in _RANGE or (
-        mark == "and" and _BETWEEN.search(text, max(0, low[0] - _LONGEST_BETWEEN), low[0]) is not None
+        mark == "and" and _BETWEEN.search(text, max(0, start - _LONGEST_BETWEEN), start) is not None
     )
