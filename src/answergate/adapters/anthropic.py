@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from answergate.adapters.documents import entries, given_documents, read_document, unwrapped
 from answergate.adapters.draft import Draft
-from answergate.adapters.fields import decoded, field, items, text_of, whole_of
+from answergate.adapters.fields import blocks, decoded, field, items, text_of, whole_of
 from answergate.model.case import Case
 from answergate.model.span import Span
 
@@ -33,8 +33,8 @@ class Source(Struct):
 
 def recognises(payload: Any) -> bool:
     """Whether it is a message: blocks with a type, said by the assistant."""
-    blocks = items(payload, "content")
-    return bool(blocks) and field(payload, "role") == "assistant" and all(map(_is_block, blocks))
+    said = items(payload, "content")
+    return bool(said) and field(payload, "role") == "assistant" and all(map(_is_block, said))
 
 
 def _is_block(block: Any) -> bool:
@@ -54,15 +54,15 @@ def from_anthropic(message: Any, documents: Any = None, question: str | None = N
 
 def read(message: Any, documents: Any, question: str | None) -> Draft:
     draft = Draft(SHAPE, question)
-    blocks = _source_blocks(documents)
+    given = _source_blocks(documents)
     sources = {
         kind: [read_source(draft, block, kind, at) for at, block in enumerate(of_kind)]
-        for kind, of_kind in blocks.items()
+        for kind, of_kind in given.items()
     }
-    for place, block in enumerate(items(message, "content")):
-        kind = text_of(block, "type")
+    for place, block in enumerate(blocks(message, "content", "content")):
+        kind = "text" if isinstance(block, str) else text_of(block, "type")
         if kind == "text":
-            span = draft.say(text_of(block, "text"))
+            span = draft.say(block, f"content[{place}]")
             for number, citation in enumerate(items(block, "citations")):
                 LocatedCitation(draft, citation, span, f"content[{place}].citations[{number}]").add(sources)
         elif kind not in _KNOWN_BLOCKS:

@@ -8,7 +8,7 @@ from typing import Any
 from answergate.adapters.anthropic import LocatedCitation, Source, read_source
 from answergate.adapters.documents import entries, given_documents, unwrapped
 from answergate.adapters.draft import Draft
-from answergate.adapters.fields import decoded, field, items, text_of, whole_of
+from answergate.adapters.fields import blocks, decoded, field, items, text_of, whole_of
 from answergate.adapters.offsets import Offsets, Unit
 from answergate.model.case import Case
 from answergate.model.span import Span
@@ -63,15 +63,17 @@ def read(response: Any, documents: Any, question: str | None) -> Draft:
 
 def _read_message(draft: Draft, message: Any, documents: Any) -> None:
     sources = _sources(draft, documents)
-    for place, block in enumerate(items(message, "content")):
+    for place, block in enumerate(blocks(message, "content", "output.message.content")):
         cited = field(block, "citationsContent")
         if cited is not None:
-            span = draft.say("".join(text_of(part, "text") for part in items(cited, "content")))
+            within = f"output.message.content[{place}].citationsContent.content"
+            parts = [draft.say(part, f"{within}[{at}]") for at, part in enumerate(blocks(cited, "content", within))]
+            span = Span(parts[0].start, parts[-1].end) if parts else draft.say("", within)
             for number, citation in enumerate(items(cited, "citations")):
                 path = f"content[{place}].citationsContent.citations[{number}]"
                 _cite(draft, citation, span, path, sources)
-        elif isinstance(field(block, "text"), str):
-            draft.say(text_of(block, "text"))
+        elif isinstance(block, str) or field(block, "text") is not None:
+            draft.say(block, f"output.message.content[{place}]")
         else:
             kind = next(iter(block), "") if isinstance(block, Mapping) else type(block).__name__
             if kind not in _NO_ANSWER:
@@ -138,7 +140,7 @@ def _located(location: Any, documents: list[Source]) -> dict[str, Any]:
 
 def _read_generated(draft: Draft, text: str, citations: Any) -> None:
     """Read the text of RetrieveAndGenerate. The end of a span is its last character."""
-    draft.say(text)
+    draft.say(text, "output.text")
     offsets = Offsets(text)
     for number, citation in enumerate(citations):
         part = field(field(citation, "generatedResponsePart"), "textResponsePart")
@@ -178,6 +180,6 @@ def _read_guarded(draft: Draft, content: Any) -> None:
         elif "query" in qualifiers:
             draft.question = draft.question or text
         elif part is not None:
-            draft.say(text)
+            draft.say(part, f"content[{place}].text")
         else:
             draft.unmapped(f"content[{place}]")

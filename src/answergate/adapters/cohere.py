@@ -7,7 +7,7 @@ from typing import Any
 
 from answergate.adapters.documents import body_of, entries, given_documents, read_document
 from answergate.adapters.draft import Draft
-from answergate.adapters.fields import decoded, field, items, text_of, whole_of
+from answergate.adapters.fields import blocks, decoded, field, items, text_of, whole_of
 from answergate.adapters.offsets import Offsets, Unit
 from answergate.model.case import Case
 from answergate.model.span import Span
@@ -45,11 +45,11 @@ def read(response: Any, documents: Any, question: str | None) -> Draft:
     parts: dict[int, Offsets] = {}
     starts: dict[int, int] = {}
     if (text := text_of(response, "text")) or isinstance(field(response, "text"), str):
-        starts[0], parts[0] = draft.say(text).start, Offsets(text)
-    for place, block in enumerate(items(message, "content")):
-        if text_of(block, "type") == "text":
-            text = text_of(block, "text")
-            starts[place], parts[place] = draft.say(text).start, Offsets(text)
+        starts[0], parts[0] = draft.say(text, "text").start, Offsets(text)
+    for place, block in enumerate(blocks(message, "content", "message.content")):
+        if isinstance(block, str) or text_of(block, "type") == "text":
+            text = block if isinstance(block, str) else field(block, "text")
+            starts[place], parts[place] = draft.say(text, f"message.content[{place}]").start, Offsets(text)
         elif text_of(block, "type") != "thinking":
             draft.unmapped(f"message.content[{place}] ({field(block, 'type')})")
     for number, citation in enumerate(items(message, "citations")):
@@ -59,10 +59,10 @@ def read(response: Any, documents: Any, question: str | None) -> Draft:
             continue
         index = whole_of(citation, "content_index")
         within = index if index is not None and index in parts else next(iter(parts), None)
-        span = None if within is None else _place(citation, parts[within])
-        if span is None or within is None:
+        cited = None if within is None else _place(citation, parts[within])
+        if cited is None or within is None:
             draft.unmapped(f"{path} (its place in the answer)")
-        _cite(draft, citation, span if span is None or within is None else span.shifted(starts[within]))
+        _cite(draft, citation, cited if cited is None or within is None else cited.shifted(starts[within]))
     for place, call in enumerate(items(message, "tool_calls")):
         draft.unmapped(f"tool_calls[{place}] ({text_of(call, 'type', 'name') or 'call'})")
     return draft

@@ -6,8 +6,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from answergate.adapters.documents import Document, entries, read_document
+from answergate.adapters.fields import field
 from answergate.errors import CaseError, Problem
 from answergate.intake import read_case
+from answergate.intake.values import kind
 from answergate.model.case import Case
 from answergate.model.span import Span
 from answergate.text.answers.markers import Marker, MarkerKind, read_markers
@@ -42,8 +44,14 @@ class Draft:
             self._texts = ["".join(self._texts)]
         return self._texts[0] if self._texts else ""
 
-    def say(self, text: str) -> Span:
-        """Add text to the answer, and return its place."""
+    def say(self, given: Any, path: str) -> Span:
+        """Add a part of the answer, and return its place: a text, or a block that has one as ``text``.
+
+        Raises CaseError if it has no text, because then a part of the answer would not be checked.
+        """
+        text = given if isinstance(given, str) else field(given, "text")
+        if not isinstance(text, str):
+            raise CaseError([Problem(f"$.{path}", f"expected the text of this part of the answer, got {kind(text)}")])
         start = self._length
         self._texts.append(text)
         self._length += len(text)
@@ -201,7 +209,7 @@ class Draft:
 
     def payload(self) -> dict[str, Any]:
         """The case as plain data. Raises CaseError if the adapter found no answer."""
-        if not self._texts:
+        if not self.answer:
             raise CaseError([Problem("$", f"no answer found. Expected {self.shape}")])
         payload: dict[str, Any] = {"answer": self.answer, "chunks": self._chunks, "citations": self._citations}
         payload |= self.carried

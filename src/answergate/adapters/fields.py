@@ -7,7 +7,8 @@ from functools import partial
 from typing import Any
 
 from answergate.adapters.decoding import decode_json
-from answergate.intake.values import LISTS, whole
+from answergate.errors import CaseError, Problem
+from answergate.intake.values import LISTS, kind, whole
 
 
 def field(value: Any, *names: str) -> Any:
@@ -28,6 +29,16 @@ def items(value: Any, *names: str) -> Sequence[Any]:
         if isinstance(found, LISTS):
             return found
     return ()
+
+
+def blocks(value: Any, name: str, path: str) -> Sequence[Any]:
+    """The blocks of the answer in this field. A text is one block. Raises CaseError if they are neither a list nor a text."""
+    found = field(value, name)
+    if isinstance(found, LISTS):
+        return found
+    if found is None or isinstance(found, str):
+        return () if found is None else (found,)
+    raise CaseError([Problem(f"$.{path}", f"expected the answer as a text or a list of blocks, got {kind(found)}")])
 
 
 def text_of(value: Any, *names: str) -> str:

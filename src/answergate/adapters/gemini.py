@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from answergate.adapters.documents import given_documents
 from answergate.adapters.draft import Draft
-from answergate.adapters.fields import decoded, field, items, text_of, texts_of, whole_of
+from answergate.adapters.fields import blocks, decoded, field, items, text_of, texts_of, whole_of
 from answergate.adapters.offsets import Offsets, Unit
 from answergate.model.case import Case
 from answergate.model.span import Span
@@ -47,11 +47,14 @@ def read(response: Any, documents: Any, question: str | None) -> Draft:
             draft.unmapped(f"candidates[{place}]")
             continue
         spans: dict[int, Span] = {}
-        for index, part in enumerate(items(field(candidate, "content"), "parts")):
-            text = field(part, "text")
-            if isinstance(text, str) and not field(part, "thought"):
-                spans[index] = draft.say(text)
-            elif not isinstance(text, str):
+        path = "candidates[0].content.parts"
+        parts = blocks(field(candidate, "content"), "parts", path)
+        for index, part in enumerate(parts):
+            if not isinstance(part, str) and field(part, "thought"):
+                continue
+            if isinstance(part, str) or field(part, "text") is not None:
+                spans[index] = draft.say(part, f"{path}[{index}]")
+            else:
                 draft.unmapped(f"candidates[0].content.parts[{index}] ({_kind(part)})")
         read_grounding(draft, spans, field(candidate, "groundingMetadata", "grounding_metadata"))
         if items(field(candidate, "citationMetadata", "citation_metadata"), "citations", "citationSources"):

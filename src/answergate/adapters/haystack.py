@@ -48,7 +48,7 @@ def read(payload: Any, documents: Any, question: str | None) -> Draft:
     draft.add_documents(documents)
     data = field(answer, "data")
     if isinstance(data, str):
-        span = draft.say(data)
+        span = draft.say(data, "data")
         if extracted is None:
             draft.cite_numbers(numbers, [MarkerKind.NUMERIC])
         else:

@@ -7,7 +7,7 @@ from typing import Any
 
 from answergate.adapters.documents import given_documents, unwrapped
 from answergate.adapters.draft import NO_WORDS, Draft
-from answergate.adapters.fields import decoded, field, items, text_of, texts_of, whole_of
+from answergate.adapters.fields import blocks, decoded, field, items, text_of, texts_of, whole_of
 from answergate.adapters.gemini import read_grounding
 from answergate.adapters.offsets import Offsets, Unit
 from answergate.errors import CaseError
@@ -60,9 +60,9 @@ def read(payload: Any, documents: Any, question: str | None) -> Draft:
     while (inner := _inside(answer)) is not None:
         answer = inner
     if isinstance(answer, str):
-        draft.say(answer)
+        draft.say(answer, "answer")
     elif (text := field(answer, "answer")) is not None:
-        draft.say(text if isinstance(text, str) else text_of(text, "content"))
+        draft.say(text, "answer")
         for citation in items(answer, "citations"):
             _cite_number(draft, citation, ids)
     else:
@@ -89,19 +89,14 @@ def _cite_number(draft: Draft, citation: Any, ids: Sequence[str]) -> None:
 
 
 def _read_message(draft: Draft, message: Any, ids: Sequence[str]) -> None:
-    blocks = field(message, "content")
     # LangChain's own citations lose sources and keep offsets in bytes, so those of Google are read from its metadata.
     grounding = field(field(message, "response_metadata"), "grounding_metadata", "groundingMetadata")
     spans: dict[int, Span] = {}
-    if isinstance(blocks, str):
-        spans[0] = draft.say(blocks)
-        blocks = ()
-    for place, block in enumerate(blocks if isinstance(blocks, list | tuple) else ()):
+    for place, block in enumerate(blocks(message, "content", "content")):
         kind = "text" if isinstance(block, str) else text_of(block, "type")
         if kind == "text":
-            text = block if isinstance(block, str) else text_of(block, "text")
             annotations = items(block, "annotations", "citations") if grounding is None else ()
-            spans[place] = _read_text(draft, text, annotations, ids, f"content[{place}]")
+            spans[place] = _read_text(draft, block, annotations, ids, f"content[{place}]")
         elif kind not in _NO_ANSWER:
             draft.unmapped(f"content[{place}] ({kind})")
     if grounding is not None:
@@ -110,8 +105,9 @@ def _read_message(draft: Draft, message: Any, ids: Sequence[str]) -> None:
         draft.unmapped(f"tool_calls[{place}] ({text_of(call, 'name') or 'call'})")
 
 
-def _read_text(draft: Draft, text: str, annotations: Sequence[Any], ids: Sequence[str], path: str) -> Span:
-    span = draft.say(text)
+def _read_text(draft: Draft, block: Any, annotations: Sequence[Any], ids: Sequence[str], path: str) -> Span:
+    text = block if isinstance(block, str) else field(block, "text")
+    span = draft.say(text, path)
     offsets = Offsets(text)
     for number, given in enumerate(annotations):
         annotation = _Annotation(given)

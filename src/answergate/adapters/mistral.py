@@ -7,7 +7,7 @@ from typing import Any
 
 from answergate.adapters.documents import given_documents
 from answergate.adapters.draft import Draft
-from answergate.adapters.fields import decoded, field, items, text_of, texts_of
+from answergate.adapters.fields import blocks, decoded, field, items, text_of, texts_of
 from answergate.adapters.offsets import before
 from answergate.model.case import Case
 from answergate.model.span import Span
@@ -59,13 +59,12 @@ def read(response: Any, documents: Any, question: str | None) -> Draft:
 
 
 def _read_content(draft: Draft, message: Any, ids: Mapping[str, str], path: str) -> None:
-    content = field(message, "content")
-    for place, given in enumerate([content] if isinstance(content, str) else items(message, "content")):
+    for place, given in enumerate(blocks(message, "content", f"{path}.content".removeprefix("."))):
         kind = "text" if isinstance(given, str) else _kind(given)
         # A chunk that the SDK does not know is kept as it came.
         chunk = field(given, "raw") if text_of(given, "type") == "UNKNOWN" else given
         if kind == "text":
-            draft.say(chunk if isinstance(chunk, str) else text_of(chunk, "text"))
+            draft.say(chunk, f"{path}.content[{place}]".removeprefix("."))
         elif kind == "reference":
             for id in items(chunk, "reference_ids"):
                 _cite(draft, str(id), ids, before(draft.answer, len(draft.answer)))

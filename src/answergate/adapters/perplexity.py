@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from answergate.adapters.documents import body_of, given_documents
+from answergate.adapters.documents import given_documents
 from answergate.adapters.draft import Draft
 from answergate.adapters.fields import decoded, field, items, text_of
-from answergate.adapters.openai import read_annotated
+from answergate.adapters.openai import read_message
 from answergate.model.case import Case
 from answergate.text.answers.markers import MarkerKind
 
@@ -43,14 +43,12 @@ def read(response: Any, documents: Any, question: str | None) -> Draft:
     for place, choice in enumerate(items(response, "choices")):
         if place:
             draft.unmapped(f"choices[{place}]")
-        elif field(field(choice, "message"), "content") is not None:
-            draft.say(body_of(field(choice, "message")))
+        else:
+            read_message(draft, field(choice, "message"), "choices[0].message")
     for place, item in enumerate(output):
         kind = text_of(item, "type")
         if kind == "message":
-            for number, part in enumerate(items(item, "content")):
-                path = f"output[{place}].content[{number}]"
-                read_annotated(draft, text_of(part, "text"), items(part, "annotations"), path)
+            read_message(draft, item, f"output[{place}]")
         elif kind not in _RESULTS:
             draft.unmapped(f"output[{place}] ({kind})")
     _cite_markers(draft, numbers, results)

@@ -54,7 +54,7 @@ def read(payload: Any, documents: Any, question: str | None) -> Draft:
         _add(draft, chunk, f"documents[{place}]")
     answer = field(message, "answer", "content")
     if isinstance(answer, str):
-        draft.say(answer)
+        draft.say(answer, "answer")
         _cite_markers(draft, ids)
     return draft
 
