@@ -65,7 +65,7 @@ def test_texts_in_other_forms_are_read(name: str) -> None:
 
 BROKEN = {
     "output[0].content": ("openai", output({"type": "output_text", "text": WORDS})),
-    "output[0].content[1]": ("openai", output([{"type": "output_text", "text": "x"}, {"type": "output_text"}])),
+    "output[0].content[1].text": ("openai", output([{"type": "output_text", "text": "x"}, {"type": "output_text"}])),
     "content[0].text": ("openai", thread({"type": "text", "text": {"value": [WORDS]}})),
     "choices[0].message.content": ("perplexity", chat({"text": WORDS})),
     "content[1].text": ("bedrock", {"content": [GUARDED, {"text": {"text": [WORDS]}}]}),

@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from answergate.adapters.fields import decoded, field, items, text_of, texts_of, whole_of
+from answergate.adapters.fields import decoded, field, id_of, items, text_of, texts_of, whole_of
 
 _TEXT = ("page_content", "text", "content", "snippet", "body")
 _ID = ("id", "id_", "chunk_id", "node_id", "document_id", "file_id")
@@ -64,10 +64,9 @@ def read_document(given: Any) -> Document | None:
     if not text:
         return None
     metadata = field(given, "metadata", "meta") or {}
-    id = field(given, *_ID)
     return Document(
         text,
-        str(id) if isinstance(id, str | int) and id != "" else None,
+        id_of(field(given, *_ID), "documents"),
         text_of(given, *_SOURCE) or text_of(metadata, *_SOURCE) or None,
         page_of(metadata) or page_of(given),
         rows_of(items(given, *_POSITIONS) or items(metadata, *_POSITIONS)),

@@ -130,6 +130,11 @@ class Draft:
         """The ids of the chunks, in their order."""
         return [chunk["id"] for chunk in self._chunks]
 
+    @property
+    def cites(self) -> bool:
+        """Whether it has any citation so far."""
+        return bool(self._citations)
+
     def has_chunk(self, id: str) -> bool:
         return id in self._text_of
 
@@ -190,16 +195,27 @@ class Draft:
         """The markers of these kinds in the answer."""
         return read_markers(self.answer, frozenset(kinds))
 
-    def cite_numbers(self, chunk_of: Mapping[str, str | None], kinds: Iterable[MarkerKind]) -> None:
+    def cite_unknown(self, number: str, *, answer_span: Span | None = None) -> None:
+        """Cite a number that no document has. It is reported as unknown, also if a document has this number as its id."""
+        while number in self._text_of:
+            number = f"number {number}"
+        self.cite(number, answer_span=answer_span)
+
+    def cite_numbers(
+        self, chunk_of: Mapping[str, str | None], kinds: Iterable[MarkerKind], *, all_without: bool = False
+    ) -> None:
         """Add a citation for each number in the markers of the answer. ``chunk_of`` has the chunks by these numbers.
 
-        A number that is not in it is reported as unknown. An answer without any marker cites all of the chunks.
+        A number that is not in it is unknown. ``all_without`` means that an answer without any marker cites all of the chunks.
         """
         markers = self.markers(kinds)
         for marker in markers:
             for number in marker.ids:
-                self.cite(chunk_of.get(number, number), answer_span=marker.span)
-        if not markers:
+                if number in chunk_of:
+                    self.cite(chunk_of[number], answer_span=marker.span)
+                else:
+                    self.cite_unknown(number, answer_span=marker.span)
+        if all_without and not markers:
             for id in dict.fromkeys(chunk_of.values()):
                 self.cite(id)
 

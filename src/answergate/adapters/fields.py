@@ -8,7 +8,7 @@ from typing import Any
 
 from answergate.adapters.decoding import decode_json
 from answergate.errors import CaseError, Problem
-from answergate.intake.values import LISTS, kind, whole
+from answergate.intake.values import LISTS, TOO_LARGE, TOO_SMALL, kind, whole
 
 
 def field(value: Any, *names: str) -> Any:
@@ -61,8 +61,24 @@ def whole_of(value: Any, *names: str) -> int | None:
     read = _reader(value)
     for name in names:
         found = whole(read(name))
-        if type(found) is int:
+        if type(found) is int and TOO_SMALL < found < TOO_LARGE:
             return found
+    return None
+
+
+def id_of(given: Any, path: str) -> str | None:
+    """The id as a text: of a text or a whole number. None for the empty text and for objects.
+
+    Raises CaseError for what JSON can hold and an id cannot be: true, 1.5, or too many digits.
+    """
+    given = whole(given)
+    if isinstance(given, str):
+        return given or None
+    if type(given) is int and TOO_SMALL < given < TOO_LARGE:
+        return str(given)
+    if isinstance(given, int | float):
+        what = "a number of more than 4,300 digits" if type(given) is int else kind(given)
+        raise CaseError([Problem(path, f"expected an id as a string or a whole number, got {what}")])
     return None
 
 

@@ -9,8 +9,9 @@ from msgspec import Struct
 
 from answergate.adapters.documents import given_documents
 from answergate.adapters.draft import Draft
-from answergate.adapters.fields import blocks, decoded, field, items, text_of, texts_of, whole_of
+from answergate.adapters.fields import blocks, decoded, field, id_of, items, text_of, texts_of, whole_of
 from answergate.adapters.offsets import Offsets, Unit
+from answergate.intake.values import whole
 from answergate.model.case import Case
 from answergate.model.span import Span
 
@@ -115,9 +116,11 @@ def _source(draft: Draft, chunk: Any, place: int) -> _Source:
 
 
 def _cite(draft: Draft, indices: Sequence[Any], sources: Sequence[_Source], span: Span | None) -> None:
-    for index in indices:
+    for given in indices:
+        index = whole(given)
         if type(index) is int and 0 <= index < len(sources):
             draft.cite(sources[index].id, answer_span=span, unchecked=sources[index].why)
         else:
-            why = f"grounding chunk {index} is cited, but there are {len(sources)}"
+            name = id_of(given, "groundingSupports.groundingChunkIndices")
+            why = f"grounding chunk {name} is cited, but there are {len(sources)}"
             draft.cite(None, answer_span=span, unchecked=why)

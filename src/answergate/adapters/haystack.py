@@ -50,7 +50,7 @@ def read(payload: Any, documents: Any, question: str | None) -> Draft:
     if isinstance(data, str):
         span = draft.say(data, "data")
         if extracted is None:
-            draft.cite_numbers(numbers, [MarkerKind.NUMERIC])
+            draft.cite_numbers(numbers, [MarkerKind.NUMERIC], all_without=True)
         else:
             draft.cite(numbers["1"], excerpt=data, answer_span=span)
     return draft

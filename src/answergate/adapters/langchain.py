@@ -7,15 +7,18 @@ from typing import Any
 
 from answergate.adapters.documents import given_documents, unwrapped
 from answergate.adapters.draft import NO_WORDS, Draft
-from answergate.adapters.fields import blocks, decoded, field, items, text_of, texts_of, whole_of
+from answergate.adapters.fields import blocks, decoded, field, id_of, items, text_of, texts_of, whole_of
 from answergate.adapters.gemini import read_grounding
 from answergate.adapters.offsets import Offsets, Unit
 from answergate.errors import CaseError
 from answergate.model.case import Case
 from answergate.model.span import Span
+from answergate.text.answers.markers import MarkerKind
 
 SHAPE = "a text, an AIMessage (type ai, with content), or an object with answer and citations"
 _TYPES = ("ai", "AIMessageChunk")
+_LONGEST = 10
+"""Numbers of documents have fewer digits."""
 _NO_ANSWER = frozenset(("reasoning", "thinking", "redacted_thinking"))
 _INDEX = ("document_index", "documentIndex", "search_result_index", "searchResultIndex")
 _NAMES = ("url", "source", "title", "document_title", "file_id", "filename", "id")
@@ -59,6 +62,7 @@ def read(payload: Any, documents: Any, question: str | None) -> Draft:
     ids = draft.add_documents(documents)
     while (inner := _inside(answer)) is not None:
         answer = inner
+    structured = not isinstance(answer, str) and field(answer, "answer") is not None
     if isinstance(answer, str):
         draft.say(answer, "answer")
     elif (text := field(answer, "answer")) is not None:
@@ -67,6 +71,8 @@ def read(payload: Any, documents: Any, question: str | None) -> Draft:
             _cite_number(draft, citation, ids)
     else:
         _read_message(draft, answer, ids)
+    if ids and not structured and not draft.cites:
+        draft.cite_numbers({str(number): id for number, id in enumerate(ids, 1)}, [MarkerKind.NUMERIC])
     return draft
 
 
@@ -79,13 +85,18 @@ def _inside(answer: Any) -> Any:
 
 
 def _cite_number(draft: Draft, citation: Any, ids: Sequence[str]) -> None:
-    """Cite the document with this number, with the words that are quoted from it."""
-    number = citation if type(citation) is int else whole_of(citation, "source_id", "source", "id")
+    """Cite the document with this number or id, with the words that are quoted from it."""
     quote = text_of(citation, "quote", "excerpt", "cited_text")
-    known = number is not None and 0 <= number < len(ids)
-    # A number that no document has is reported as unknown.
-    chunk_id = ids[number] if known and number is not None else str(number if number is not None else citation)
-    draft.cite(chunk_id, excerpt=quote)
+    given = citation if isinstance(citation, str | int | float) else field(citation, "source_id", "source", "id")
+    name = id_of(given, "citations") or "a source without an id"
+    if name.removeprefix("-").isdecimal():
+        known = [ids[int(name)]] if name.isdecimal() and len(name) < _LONGEST and int(name) < len(ids) else []
+    else:
+        known = [name] if draft.has_chunk(name) else draft.chunks_named(name)
+    if known:
+        draft.cite(draft.holder_of(quote, known) or known[0], excerpt=quote)
+    else:
+        draft.cite_unknown(name)
 
 
 def _read_message(draft: Draft, message: Any, ids: Sequence[str]) -> None:

@@ -50,5 +50,5 @@ def read(payload: Any, documents: Any, question: str | None) -> Draft:
     text = answer if isinstance(answer, str) else text_of(answer, "content") or text_of(payload, "response_txt")
     if text or answer is not None:
         draft.say(text, "response")
-    draft.cite_numbers({str(number): id for number, id in enumerate(ids, 1)}, [MarkerKind.NUMERIC])
+    draft.cite_numbers({str(number): id for number, id in enumerate(ids, 1)}, [MarkerKind.NUMERIC], all_without=True)
     return draft

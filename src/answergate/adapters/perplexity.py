@@ -68,7 +68,7 @@ def _cite_markers(draft: Draft, numbers: dict[str, str | None], results: list[An
     for marker in draft.markers([MarkerKind.NUMERIC]):
         for number in marker.ids:
             if number not in numbers:
-                draft.cite(number, answer_span=marker.span)
+                draft.cite_unknown(number, answer_span=marker.span)
             elif (id := numbers[number]) is not None:
                 why = "Perplexity names the page, but not the words in it"
                 draft.cite(id, answer_span=marker.span, unchecked=why)
