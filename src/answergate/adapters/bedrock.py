@@ -115,12 +115,11 @@ def _cite(draft: Draft, citation: Any, span: Span, path: str, sources: dict[str,
     location = field(citation, "location")
     url = text_of(field(location, "web"), "url") or text_of(citation, "source", "title")
     located = _located(location, sources["document"]) or {"type": "web_search_result_location", "url": url}
-    nameless = "url" in located and not draft.chunks_named(url)
-    if nameless and (holder := draft.holder_of(words, draft.ids)) is not None:
+    if located.get("url") == "" and (holder := draft.holder_of(words, draft.ids)) is not None:
         # The location of a PDF may be an empty web page. Then its words say which document it is.
         draft.cite(holder, excerpt=words, answer_span=span)
     else:
-        LocatedCitation(draft, located | {"cited_text": words}, span, path).add(sources)
+        LocatedCitation(draft, located | {"cited_text": words}, span, path, end_may_count=True).add(sources)
 
 
 def _located(location: Any, documents: list[Source]) -> dict[str, Any]:
@@ -129,10 +128,11 @@ def _located(location: Any, documents: list[Source]) -> dict[str, Any]:
         if (place := field(location, name)) is not None:
             start, end = whole_of(place, "start"), whole_of(place, "end")
             index = whole_of(place, "documentIndex", "searchResultIndex")
-            if unit == "page_number" and index is not None and 0 <= index < len(documents):
+            number = len(documents[index].ids) if index is not None and 0 <= index < len(documents) else 0
+            last = start if end is None else end
+            if unit == "page_number" and start is not None and last is not None and 0 <= start <= last <= number + 1:
                 # Amazon does not document whether pages count from 0 or 1. The words must be on the page in one of the two ways.
-                last = min((end or start or 0) + 1, len(documents[index].ids))
-                start, end = max(start or 0, 1), last + 1
+                start, end = max(start, 1), min(last + 1, number) + 1
             located = {"type": kind, f"start_{unit}": start, f"end_{unit}": end}
             return located | {"document_index": index, "search_result_index": index}
     return {}

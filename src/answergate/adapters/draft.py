@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import accumulate
 from typing import Any
 
 from answergate.adapters.documents import Document, entries, read_document
@@ -16,6 +17,8 @@ from answergate.text.answers.markers import Marker, MarkerKind, read_markers
 
 NO_WORDS = "the provider gave no words of the source"
 _MOST_CITATIONS = 100_000
+_PAGE_BREAKS = ("\n", " ", "", "\n\n", "\f")
+"""What a provider may write between the texts of two pages."""
 _MOST_SEARCHED = 200_000_000
 """The most characters of chunks that are searched for quotes. It counts characters, not time, so that cases stay the same."""
 
@@ -32,6 +35,7 @@ class Draft:
         self._length = 0
         self._chunks: list[dict[str, Any]] = []
         self._text_of: dict[str, str] = {}
+        self._reserved: set[str] = set()
         self._ids: dict[str, dict[str, str]] = {}
         self._named: dict[str, list[str]] = {}
         self._citations: list[dict[str, Any]] = []
@@ -73,7 +77,7 @@ class Draft:
         ``page`` counts from 1. The chunk is found again under its ``source`` and its ``names``. With ``once``, a chunk that
         the response repeats is added only the first time. Without it, each has a place that markers can count.
         """
-        used = self._id_for(id or f"C{len(self._chunks) + 1}", text)
+        used = self._id_for(id or self._free(f"C{len(self._chunks) + 1}"), text)
         if once and used in self._text_of:
             return used
         self._text_of[used] = text
@@ -105,13 +109,24 @@ class Draft:
 
         A document without text is an empty chunk, so that it keeps its place: markers count documents.
         """
+        documents = [read_document(entry) for entry in entries(given)]
+        # A document without an id must not take the id of a later one.
+        self._reserved.update(one.id for one in documents if one is not None and one.id is not None)
         ids = []
-        for place, entry in enumerate(entries(given)):
-            document = read_document(entry)
+        for place, document in enumerate(documents):
             if document is None:
                 self.unmapped(f"documents[{place}] (no text)")
-            ids.append(self.add_document(document or Document("")))
+            used = self.add_document(document or Document(""))
+            if document is not None and document.id not in (None, used):
+                self.unmapped(f"documents[{place}].id (another document has the id {document.id}: this one is {used})")
+            ids.append(used)
         return ids
+
+    def _free(self, id: str) -> str:
+        """An id like this one that no document has."""
+        while id in self._text_of or id in self._reserved:
+            id = f"{id}#"
+        return id
 
     def _id_for(self, wanted: str, text: str) -> str:
         """The id for a chunk: that of the same text, or else a new one."""
@@ -119,7 +134,7 @@ class Draft:
         if text not in texts:
             number = len(texts) + 1
             used = wanted if number == 1 else f"{wanted}#{number}"
-            while used in self._text_of:
+            while used in self._text_of or (number > 1 and used in self._reserved):
                 number += 1
                 used = f"{wanted}#{number}"
             texts[text] = used
@@ -147,6 +162,24 @@ class Draft:
             if words in self._text_of[id]:
                 return id
         return None
+
+    def pieces_of(self, words: str, ids: Sequence[str]) -> list[tuple[str, str]]:
+        """The chunks that have the words together, one after the other, each with its piece. Empty if they do not have them."""
+        if (holder := self.holder_of(words, ids)) is not None:
+            return [(holder, words)]
+        texts = [self._text_of[id].strip() for id in ids]
+        self._searched += sum(map(len, texts))
+        for between in _PAGE_BREAKS if words and self._searched <= _MOST_SEARCHED else ():
+            first = between.join(texts).find(words.strip())
+            if first >= 0:
+                starts = accumulate((len(text) + len(between) for text in texts), initial=0)
+                last = first + len(words.strip())
+                cut = [
+                    (id, text[max(first - start, 0) : max(last - start, 0)].strip())
+                    for id, text, start in zip(ids, texts, starts, strict=False)
+                ]
+                return [(id, piece) for id, piece in cut if piece]
+        return []
 
     def chunks_named(self, *names: str) -> list[str]:
         """The ids of the chunks with one of these names: the first that any chunk has."""

@@ -76,9 +76,12 @@ def read_grounding(draft: Draft, spans: dict[int, Span], metadata: Any) -> None:
     whole = Offsets(draft.answer)
     for number, support in enumerate(items(metadata, "groundingSupports", "grounding_supports")):
         segment = field(support, "segment")
-        index = whole_of(segment, "partIndex", "part_index") or 0
-        span = _place(segment, parts[index], spans[index].start) if index in parts else None
-        span = span or _place(segment, whole, 0)
+        index = whole_of(segment, "partIndex", "part_index")
+        at = index or 0
+        span = _place(segment, parts[at], spans[at].start) if at in parts else None
+        # An index of 0 is left out, so only without one the place may be that in the whole answer.
+        if span is None and index is None:
+            span = _place(segment, whole, 0)
         if span is None:
             draft.unmapped(f"groundingSupports[{number}] (its place in the answer)")
         _cite(draft, items(support, "groundingChunkIndices", "grounding_chunk_indices"), sources, span)

@@ -62,7 +62,8 @@ def read(payload: Any, documents: Any, question: str | None) -> Draft:
     ids = draft.add_documents(documents)
     while (inner := _inside(answer)) is not None:
         answer = inner
-    structured = not isinstance(answer, str) and field(answer, "answer") is not None
+    # A chain writes its text as ``answer`` too, without citations.
+    structured = not isinstance(answer, str) and isinstance(field(answer, "citations"), list | tuple)
     if isinstance(answer, str):
         draft.say(answer, "answer")
     elif (text := field(answer, "answer")) is not None:
@@ -166,7 +167,7 @@ class _Annotation:
                 answer_span=place,
                 unchecked="" if chunk_id and words else why,
             )
-        elif not draft.chunks_named(*names) and (holder := draft.holder_of(words, draft.ids)) is not None:
+        elif not names and (holder := draft.holder_of(words, draft.ids)) is not None:
             draft.cite(holder, excerpt=words, answer_span=place)
         else:
             draft.cite_named(
