@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from answergate import check
-from answergate.adapters import from_ragflow, to_case
+from answergate import check, read_case
+from answergate.adapters import from_ragflow, shape, to_case
 
 TALL, OLD = "The tower is 330 metres tall.", "It was finished in 1889."
 ROWS = [[2, 72, 523, 110, 124], [3, 72, 523, 0, 14]]
@@ -183,3 +183,24 @@ def test_an_answer_without_chunks_of_ragflow_is_our_own() -> None:
         verdict = check({"answer": TALL, "reference": reference, "citations": []}, "guardrails")
         assert verdict.status == "REFUSE"
         assert "reference" in verdict.ignored
+
+
+GOLD = [{"id": "g0", "content": "x"}, {"id": "gold", "content": "The wait is 45 days."}]
+
+
+@pytest.mark.parametrize("reference", [GOLD, [{**one, "document_id": "d"} for one in GOLD], [chunk()]])
+@pytest.mark.parametrize("name", ["contexts", "documents", "passages", "sources", "context"])
+def test_chunks_under_a_name_of_our_own_are_the_evidence_and_never_the_reference(name: str, reference: Any) -> None:
+    record = {"answer": "The wait is 45 days. [1]", "reference": reference, name: ["The wait is 90 days."]}
+    verdict = check(record, "guardrails")
+    assert verdict.status == "REFUSE"
+    assert "reference" in verdict.ignored
+    payload = shape(record).payload
+    assert not check(payload, "guardrails").passed
+    assert [chunk.text for chunk in read_case(payload).chunks] == ["The wait is 90 days."]
+
+
+def test_a_reference_without_fields_of_ragflow_is_no_evidence() -> None:
+    verdict = check({"answer": "The wait is 45 days. [ID:1]", "reference": GOLD}, "guardrails")
+    assert not verdict.passed
+    assert "reference" in verdict.ignored

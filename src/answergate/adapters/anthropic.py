@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from answergate.adapters.documents import entries, given_documents, read_document, unwrapped
 from answergate.adapters.draft import Draft
-from answergate.adapters.fields import decoded, field, items, text_of, whole_of
+from answergate.adapters.fields import blocks, decoded, field, items, text_of, whole_of
 from answergate.model.case import Case
 from answergate.model.span import Span
 
@@ -33,8 +33,8 @@ class Source(Struct):
 
 def recognises(payload: Any) -> bool:
     """Whether it is a message: blocks with a type, said by the assistant."""
-    blocks = items(payload, "content")
-    return bool(blocks) and field(payload, "role") == "assistant" and all(map(_is_block, blocks))
+    said = items(payload, "content")
+    return bool(said) and field(payload, "role") == "assistant" and all(map(_is_block, said))
 
 
 def _is_block(block: Any) -> bool:
@@ -54,15 +54,15 @@ def from_anthropic(message: Any, documents: Any = None, question: str | None = N
 
 def read(message: Any, documents: Any, question: str | None) -> Draft:
     draft = Draft(SHAPE, question)
-    blocks = _source_blocks(documents)
+    given = _source_blocks(documents)
     sources = {
         kind: [read_source(draft, block, kind, at) for at, block in enumerate(of_kind)]
-        for kind, of_kind in blocks.items()
+        for kind, of_kind in given.items()
     }
-    for place, block in enumerate(items(message, "content")):
-        kind = text_of(block, "type")
+    for place, block in enumerate(blocks(message, "content", "content")):
+        kind = "text" if isinstance(block, str) else text_of(block, "type")
         if kind == "text":
-            span = draft.say(text_of(block, "text"))
+            span = draft.say(block, f"content[{place}]")
             for number, citation in enumerate(items(block, "citations")):
                 LocatedCitation(draft, citation, span, f"content[{place}].citations[{number}]").add(sources)
         elif kind not in _KNOWN_BLOCKS:
@@ -123,6 +123,8 @@ class LocatedCitation(Struct):
     given: Any
     span: Span
     path: str
+    end_may_count: bool = False
+    """Whether the end of a range of blocks may be a part of it. Bedrock does not say."""
 
     def add(self, sources: dict[str, list[Source]]) -> None:
         kind = text_of(self.given, "type")
@@ -155,7 +157,8 @@ class LocatedCitation(Struct):
         """Cite a document. Its offsets must have the cited text, which may lack the white space at its end."""
         start, end = whole_of(self.given, "start_char_index"), whole_of(self.given, "end_char_index")
         text = source.texts[0] if len(source.texts) == 1 else "".join(source.texts)
-        if start is None or end is None or start < 0 or text[start:end].rstrip() != self.words.rstrip():
+        inside = start is not None and end is not None and 0 <= start < end <= len(text)
+        if not inside or text[start:end].rstrip() != self.words.rstrip():
             self.draft.unmapped(f"{self.path}: characters {start} to {end} of the document are not its cited_text")
         # With pages, the quote may be on any of them.
         self._quote(
@@ -172,24 +175,24 @@ class LocatedCitation(Struct):
             self._unchecked(f"pages {start} to {end} are cited, but the document was given with {len(source.ids)}")
         else:
             pages = source.ids[start - 1 : end - 1]
-            self._quote(self.draft.holder_of(self.words, pages) or pages[0])
+            # A quote that goes over the end of a page is cited from each of its pages.
+            for id, words in self.draft.pieces_of(self.words, pages) or [(pages[0], self.words)]:
+                self.draft.cite(id, excerpt=words, answer_span=self.span)
 
     def _blocks(self, source: Source) -> None:
         """Cite a range of blocks. The cited text is all of them, one after the other."""
         start, end = whole_of(self.given, "start_block_index"), whole_of(self.given, "end_block_index")
-        if start is None or end is None or not 0 <= start <= end <= len(source.ids):
-            self._unchecked(f"blocks {start} to {end} are cited, but the source was given with {len(source.ids)}")
+        number, tolerance = len(source.ids), int(self.end_may_count)
+        if start is None or end is None or not (0 <= start < number and start < end + tolerance and end <= number):
+            self._unchecked(f"blocks {start} to {end} are cited, but the source was given with {number}")
             return
-        # Bedrock does not say whether the end is part of the range.
-        ranges = [range(start, end), range(start, min(end + 1, len(source.ids)))]
-        whole = next((one for one in ranges if "".join(source.texts[at] for at in one) == self.words), None)
-        if whole is None:
-            self._quote(source.ids[min(start, len(source.ids) - 1)])
-            return
-        cited = [(source.ids[at], source.texts[at]) for at in whole]
+        ranges = [range(start, min(last, number)) for last in range(end, end + tolerance + 1)]
+        whole = next((one for one in ranges if "".join(source.texts[at] for at in one) == self.words), range(0))
+        cited = [(source.ids[at], source.texts[at]) for at in whole if source.texts[at].strip()]
+        if not cited:
+            self._quote(source.ids[start])
         for id, text in cited:
-            if text.strip():
-                self.draft.cite(id, excerpt=text, answer_span=self.span)
+            self.draft.cite(id, excerpt=text, answer_span=self.span)
 
     def _quote(self, id: str) -> None:
         self.draft.cite(id, excerpt=self.words, answer_span=self.span)

@@ -8,7 +8,7 @@ from typing import Any
 from answergate.adapters.anthropic import LocatedCitation, Source, read_source
 from answergate.adapters.documents import entries, given_documents, unwrapped
 from answergate.adapters.draft import Draft
-from answergate.adapters.fields import decoded, field, items, text_of, whole_of
+from answergate.adapters.fields import blocks, decoded, field, items, text_of, whole_of
 from answergate.adapters.offsets import Offsets, Unit
 from answergate.model.case import Case
 from answergate.model.span import Span
@@ -63,15 +63,17 @@ def read(response: Any, documents: Any, question: str | None) -> Draft:
 
 def _read_message(draft: Draft, message: Any, documents: Any) -> None:
     sources = _sources(draft, documents)
-    for place, block in enumerate(items(message, "content")):
+    for place, block in enumerate(blocks(message, "content", "output.message.content")):
         cited = field(block, "citationsContent")
         if cited is not None:
-            span = draft.say("".join(text_of(part, "text") for part in items(cited, "content")))
+            within = f"output.message.content[{place}].citationsContent.content"
+            parts = [draft.say(part, f"{within}[{at}]") for at, part in enumerate(blocks(cited, "content", within))]
+            span = Span(parts[0].start, parts[-1].end) if parts else draft.say("", within)
             for number, citation in enumerate(items(cited, "citations")):
                 path = f"content[{place}].citationsContent.citations[{number}]"
                 _cite(draft, citation, span, path, sources)
-        elif isinstance(field(block, "text"), str):
-            draft.say(text_of(block, "text"))
+        elif isinstance(block, str) or field(block, "text") is not None:
+            draft.say(block, f"output.message.content[{place}]")
         else:
             kind = next(iter(block), "") if isinstance(block, Mapping) else type(block).__name__
             if kind not in _NO_ANSWER:
@@ -113,12 +115,11 @@ def _cite(draft: Draft, citation: Any, span: Span, path: str, sources: dict[str,
     location = field(citation, "location")
     url = text_of(field(location, "web"), "url") or text_of(citation, "source", "title")
     located = _located(location, sources["document"]) or {"type": "web_search_result_location", "url": url}
-    nameless = "url" in located and not draft.chunks_named(url)
-    if nameless and (holder := draft.holder_of(words, draft.ids)) is not None:
+    if located.get("url") == "" and (holder := draft.holder_of(words, draft.ids)) is not None:
         # The location of a PDF may be an empty web page. Then its words say which document it is.
         draft.cite(holder, excerpt=words, answer_span=span)
     else:
-        LocatedCitation(draft, located | {"cited_text": words}, span, path).add(sources)
+        LocatedCitation(draft, located | {"cited_text": words}, span, path, end_may_count=True).add(sources)
 
 
 def _located(location: Any, documents: list[Source]) -> dict[str, Any]:
@@ -127,10 +128,11 @@ def _located(location: Any, documents: list[Source]) -> dict[str, Any]:
         if (place := field(location, name)) is not None:
             start, end = whole_of(place, "start"), whole_of(place, "end")
             index = whole_of(place, "documentIndex", "searchResultIndex")
-            if unit == "page_number" and index is not None and 0 <= index < len(documents):
+            number = len(documents[index].ids) if index is not None and 0 <= index < len(documents) else 0
+            last = start if end is None else end
+            if unit == "page_number" and start is not None and last is not None and 0 <= start <= last <= number + 1:
                 # Amazon does not document whether pages count from 0 or 1. The words must be on the page in one of the two ways.
-                last = min((end or start or 0) + 1, len(documents[index].ids))
-                start, end = max(start or 0, 1), last + 1
+                start, end = max(start, 1), min(last + 1, number) + 1
             located = {"type": kind, f"start_{unit}": start, f"end_{unit}": end}
             return located | {"document_index": index, "search_result_index": index}
     return {}
@@ -138,7 +140,7 @@ def _located(location: Any, documents: list[Source]) -> dict[str, Any]:
 
 def _read_generated(draft: Draft, text: str, citations: Any) -> None:
     """Read the text of RetrieveAndGenerate. The end of a span is its last character."""
-    draft.say(text)
+    draft.say(text, "output.text")
     offsets = Offsets(text)
     for number, citation in enumerate(citations):
         part = field(field(citation, "generatedResponsePart"), "textResponsePart")
@@ -178,6 +180,6 @@ def _read_guarded(draft: Draft, content: Any) -> None:
         elif "query" in qualifiers:
             draft.question = draft.question or text
         elif part is not None:
-            draft.say(text)
+            draft.say(part, f"content[{place}].text")
         else:
             draft.unmapped(f"content[{place}]")

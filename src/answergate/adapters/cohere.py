@@ -7,8 +7,9 @@ from typing import Any
 
 from answergate.adapters.documents import body_of, entries, given_documents, read_document
 from answergate.adapters.draft import Draft
-from answergate.adapters.fields import decoded, field, items, text_of, whole_of
+from answergate.adapters.fields import blocks, decoded, field, id_of, items, text_of, whole_of
 from answergate.adapters.offsets import Offsets, Unit
+from answergate.errors import CaseError, Problem
 from answergate.model.case import Case
 from answergate.model.span import Span
 
@@ -45,24 +46,24 @@ def read(response: Any, documents: Any, question: str | None) -> Draft:
     parts: dict[int, Offsets] = {}
     starts: dict[int, int] = {}
     if (text := text_of(response, "text")) or isinstance(field(response, "text"), str):
-        starts[0], parts[0] = draft.say(text).start, Offsets(text)
-    for place, block in enumerate(items(message, "content")):
-        if text_of(block, "type") == "text":
-            text = text_of(block, "text")
-            starts[place], parts[place] = draft.say(text).start, Offsets(text)
+        starts[0], parts[0] = draft.say(text, "text").start, Offsets(text)
+    for place, block in enumerate(blocks(message, "content", "message.content")):
+        if isinstance(block, str) or text_of(block, "type") == "text":
+            text = block if isinstance(block, str) else field(block, "text")
+            starts[place], parts[place] = draft.say(text, f"message.content[{place}]").start, Offsets(text)
         elif text_of(block, "type") != "thinking":
-            draft.unmapped(f"message.content[{place}] ({field(block, 'type')})")
+            draft.unmapped(f"message.content[{place}] ({text_of(block, 'type') or 'no type'})")
     for number, citation in enumerate(items(message, "citations")):
         path = f"citations[{number}]"
         if text_of(citation, "type") not in _OF_THE_ANSWER:
-            draft.unmapped(f"{path} ({field(citation, 'type')})")
+            draft.unmapped(f"{path} ({text_of(citation, 'type')})")
             continue
         index = whole_of(citation, "content_index")
         within = index if index is not None and index in parts else next(iter(parts), None)
-        span = None if within is None else _place(citation, parts[within])
-        if span is None or within is None:
+        cited = None if within is None else _place(citation, parts[within])
+        if cited is None or within is None:
             draft.unmapped(f"{path} (its place in the answer)")
-        _cite(draft, citation, span if span is None or within is None else span.shifted(starts[within]))
+        _cite(draft, citation, cited if cited is None or within is None else cited.shifted(starts[within]))
     for place, call in enumerate(items(message, "tool_calls")):
         draft.unmapped(f"tool_calls[{place}] ({text_of(call, 'type', 'name') or 'call'})")
     return draft
@@ -75,10 +76,11 @@ def _place(citation: Any, offsets: Offsets) -> Span | None:
 
 def _cite(draft: Draft, citation: Any, span: Span | None) -> None:
     for id in items(citation, "document_ids"):
-        if draft.has_chunk(str(id)):
-            draft.cite(str(id), answer_span=span, unchecked=NO_WORDS)
+        name = id_of(id, "citations.document_ids") or "without an id"
+        if draft.has_chunk(name):
+            draft.cite(name, answer_span=span, unchecked=NO_WORDS)
         else:
-            draft.cite(None, answer_span=span, unchecked=f"the document {id} is not one of the given documents")
+            draft.cite(None, answer_span=span, unchecked=f"the document {name} is not one of the given documents")
     for source in items(citation, "sources"):
         content, id = field(source, "document", "tool_output"), text_of(source, "id")
         chunk_id = _add_source(draft, content, id) if content is not None else id if draft.has_chunk(id) else None
@@ -90,13 +92,22 @@ def _cite(draft: Draft, citation: Any, span: Span | None) -> None:
         draft.cite(chunk_id, answer_span=span, unchecked=why)
 
 
+def _lines(given: Mapping[str, Any]) -> str:
+    """The fields of a document as text."""
+    try:
+        return "\n".join(f"{name}: {value}" for name, value in given.items() if name != "id")
+    except ValueError:
+        problem = Problem("documents", "a number of more than 4,300 digits cannot be written down")
+        raise CaseError([problem]) from None
+
+
 def _add_source(draft: Draft, given: Any, id: str) -> str | None:
     """Add a document or the output of a tool. Its fields are the text if none of them is called so."""
     inner = field(given, "data")
     if inner is not None:
         id, given = text_of(given, "id") or id, inner
     if isinstance(given, Mapping) and not body_of(given):
-        given = {**given, "text": "\n".join(f"{name}: {value}" for name, value in given.items() if name != "id")}
+        given = {**given, "text": _lines(given)}
     document = read_document(given)
     if document is None or not document.text:
         return None

@@ -8,7 +8,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from answergate.adapters.fields import decoded, field, items, text_of, texts_of, whole_of
+from answergate.adapters.fields import decoded, field, id_of, items, text_of, texts_of, whole_of
+from answergate.errors import CaseError, Problem
 
 _TEXT = ("page_content", "text", "content", "snippet", "body")
 _ID = ("id", "id_", "chunk_id", "node_id", "document_id", "file_id")
@@ -17,6 +18,8 @@ _POSITIONS = ("positions", "position_int")
 _PDF_LOADER = ("page_label", "total_pages")
 """LangChain's PDF loaders write one of these next to ``page``, and count their pages from 0."""
 
+_OTHER_TEXTS = (*_TEXT, "snippets", "description", "text_resource", "data", "kwargs", "node", "pages")
+"""Fields that hold or surround the text of a document."""
 _FAR = 10**9
 _LABEL = re.compile(r"[0-9]{1,9}")
 _JSON = re.compile(r"\s*(?:null\s*\Z|\{\s*\"|\[\s*[\[{\"\]])")
@@ -44,14 +47,16 @@ def entries(given: Any) -> Sequence[Any]:
         return ()
     if isinstance(given, list | tuple):
         return given
-    if isinstance(given, Mapping) and given.keys().isdisjoint(
-        (*_TEXT, "snippets", "description", "source", "data", "kwargs", "node")
-    ):
+    if isinstance(given, Mapping) and given.keys().isdisjoint(("source", *_OTHER_TEXTS)):
         values = given.values()
         if all(isinstance(value, str) for value in values):
             return [{"id": id, "text": text} for id, text in given.items()]
         if all(isinstance(value, Mapping) for value in values):
             return [{"id": id, **document} for id, document in given.items()]
+    elif isinstance(given, Mapping) and isinstance(given.get("source"), str) and given.keys().isdisjoint(_OTHER_TEXTS):
+        names = ", ".join(map(str, given))
+        why = f"this document has no text, only {names}. Give a list of documents, each with id and text"
+        raise CaseError([Problem("documents", why)])
     return [given]
 
 
@@ -64,10 +69,9 @@ def read_document(given: Any) -> Document | None:
     if not text:
         return None
     metadata = field(given, "metadata", "meta") or {}
-    id = field(given, *_ID)
     return Document(
         text,
-        str(id) if isinstance(id, str | int) and id != "" else None,
+        id_of(field(given, *_ID), "documents"),
         text_of(given, *_SOURCE) or text_of(metadata, *_SOURCE) or None,
         page_of(metadata) or page_of(given),
         rows_of(items(given, *_POSITIONS) or items(metadata, *_POSITIONS)),
@@ -102,9 +106,9 @@ def page_of(metadata: Any) -> int | None:
     """The page, counted from 1. None if the metadata has none, or if it is not known how the pages are counted."""
     number = whole_of(metadata, "page_number", "pageNumber")
     if number is not None:
-        return number
+        return number if number > 0 else None
     page = whole_of(metadata, "page")
-    if page is not None and (page == 0 or any(field(metadata, name) is not None for name in _PDF_LOADER)):
+    if page is not None and page >= 0 and (page == 0 or any(field(metadata, name) is not None for name in _PDF_LOADER)):
         return page + 1
     label = text_of(metadata, "page_label")
     return int(label) if page is None and _LABEL.fullmatch(label) else None

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import accumulate
 from typing import Any
 
 from answergate.adapters.documents import Document, entries, read_document
+from answergate.adapters.fields import field
 from answergate.errors import CaseError, Problem
 from answergate.intake import read_case
+from answergate.intake.values import kind
 from answergate.model.case import Case
 from answergate.model.span import Span
 from answergate.text.answers.markers import Marker, MarkerKind, read_markers
 
 NO_WORDS = "the provider gave no words of the source"
 _MOST_CITATIONS = 100_000
+_PAGE_BREAKS = ("\n", " ", "", "\n\n", "\f")
+"""What a provider may write between the texts of two pages."""
 _MOST_SEARCHED = 200_000_000
 """The most characters of chunks that are searched for quotes. It counts characters, not time, so that cases stay the same."""
 
@@ -30,6 +35,7 @@ class Draft:
         self._length = 0
         self._chunks: list[dict[str, Any]] = []
         self._text_of: dict[str, str] = {}
+        self._reserved: set[str] = set()
         self._ids: dict[str, dict[str, str]] = {}
         self._named: dict[str, list[str]] = {}
         self._citations: list[dict[str, Any]] = []
@@ -42,8 +48,14 @@ class Draft:
             self._texts = ["".join(self._texts)]
         return self._texts[0] if self._texts else ""
 
-    def say(self, text: str) -> Span:
-        """Add text to the answer, and return its place."""
+    def say(self, given: Any, path: str) -> Span:
+        """Add a part of the answer, and return its place: a text, or a block that has one as ``text``.
+
+        Raises CaseError if it has no text, because then a part of the answer would not be checked.
+        """
+        text = given if isinstance(given, str) else field(given, "text")
+        if not isinstance(text, str):
+            raise CaseError([Problem(f"$.{path}", f"expected the text of this part of the answer, got {kind(text)}")])
         start = self._length
         self._texts.append(text)
         self._length += len(text)
@@ -65,7 +77,7 @@ class Draft:
         ``page`` counts from 1. The chunk is found again under its ``source`` and its ``names``. With ``once``, a chunk that
         the response repeats is added only the first time. Without it, each has a place that markers can count.
         """
-        used = self._id_for(id or f"C{len(self._chunks) + 1}", text)
+        used = self._id_for(id or self._free(f"C{len(self._chunks) + 1}"), text)
         if once and used in self._text_of:
             return used
         self._text_of[used] = text
@@ -97,13 +109,24 @@ class Draft:
 
         A document without text is an empty chunk, so that it keeps its place: markers count documents.
         """
+        documents = [read_document(entry) for entry in entries(given)]
+        # A document without an id must not take the id of a later one.
+        self._reserved.update(one.id for one in documents if one is not None and one.id is not None)
         ids = []
-        for place, entry in enumerate(entries(given)):
-            document = read_document(entry)
+        for place, document in enumerate(documents):
             if document is None:
                 self.unmapped(f"documents[{place}] (no text)")
-            ids.append(self.add_document(document or Document("")))
+            used = self.add_document(document or Document(""))
+            if document is not None and document.id not in (None, used):
+                self.unmapped(f"documents[{place}].id (another document has the id {document.id}: this one is {used})")
+            ids.append(used)
         return ids
+
+    def _free(self, id: str) -> str:
+        """An id like this one that no document has."""
+        while id in self._text_of or id in self._reserved:
+            id = f"{id}#"
+        return id
 
     def _id_for(self, wanted: str, text: str) -> str:
         """The id for a chunk: that of the same text, or else a new one."""
@@ -111,7 +134,7 @@ class Draft:
         if text not in texts:
             number = len(texts) + 1
             used = wanted if number == 1 else f"{wanted}#{number}"
-            while used in self._text_of:
+            while used in self._text_of or (number > 1 and used in self._reserved):
                 number += 1
                 used = f"{wanted}#{number}"
             texts[text] = used
@@ -121,6 +144,11 @@ class Draft:
     def ids(self) -> list[str]:
         """The ids of the chunks, in their order."""
         return [chunk["id"] for chunk in self._chunks]
+
+    @property
+    def cites(self) -> bool:
+        """Whether it has any citation so far."""
+        return bool(self._citations)
 
     def has_chunk(self, id: str) -> bool:
         return id in self._text_of
@@ -134,6 +162,24 @@ class Draft:
             if words in self._text_of[id]:
                 return id
         return None
+
+    def pieces_of(self, words: str, ids: Sequence[str]) -> list[tuple[str, str]]:
+        """The chunks that have the words together, one after the other, each with its piece. Empty if they do not have them."""
+        if (holder := self.holder_of(words, ids)) is not None:
+            return [(holder, words)]
+        texts = [self._text_of[id].strip() for id in ids]
+        self._searched += sum(map(len, texts))
+        for between in _PAGE_BREAKS if words and self._searched <= _MOST_SEARCHED else ():
+            first = between.join(texts).find(words.strip())
+            if first >= 0:
+                starts = accumulate((len(text) + len(between) for text in texts), initial=0)
+                last = first + len(words.strip())
+                cut = [
+                    (id, text[max(first - start, 0) : max(last - start, 0)].strip())
+                    for id, text, start in zip(ids, texts, starts, strict=False)
+                ]
+                return [(id, piece) for id, piece in cut if piece]
+        return []
 
     def chunks_named(self, *names: str) -> list[str]:
         """The ids of the chunks with one of these names: the first that any chunk has."""
@@ -182,16 +228,27 @@ class Draft:
         """The markers of these kinds in the answer."""
         return read_markers(self.answer, frozenset(kinds))
 
-    def cite_numbers(self, chunk_of: Mapping[str, str | None], kinds: Iterable[MarkerKind]) -> None:
+    def cite_unknown(self, number: str, *, answer_span: Span | None = None) -> None:
+        """Cite a number that no document has. It is reported as unknown, also if a document has this number as its id."""
+        while number in self._text_of:
+            number = f"number {number}"
+        self.cite(number, answer_span=answer_span)
+
+    def cite_numbers(
+        self, chunk_of: Mapping[str, str | None], kinds: Iterable[MarkerKind], *, all_without: bool = False
+    ) -> None:
         """Add a citation for each number in the markers of the answer. ``chunk_of`` has the chunks by these numbers.
 
-        A number that is not in it is reported as unknown. An answer without any marker cites all of the chunks.
+        A number that is not in it is unknown. ``all_without`` means that an answer without any marker cites all of the chunks.
         """
         markers = self.markers(kinds)
         for marker in markers:
             for number in marker.ids:
-                self.cite(chunk_of.get(number, number), answer_span=marker.span)
-        if not markers:
+                if number in chunk_of:
+                    self.cite(chunk_of[number], answer_span=marker.span)
+                else:
+                    self.cite_unknown(number, answer_span=marker.span)
+        if all_without and not markers:
             for id in dict.fromkeys(chunk_of.values()):
                 self.cite(id)
 
@@ -201,7 +258,7 @@ class Draft:
 
     def payload(self) -> dict[str, Any]:
         """The case as plain data. Raises CaseError if the adapter found no answer."""
-        if not self._texts:
+        if not self.answer:
             raise CaseError([Problem("$", f"no answer found. Expected {self.shape}")])
         payload: dict[str, Any] = {"answer": self.answer, "chunks": self._chunks, "citations": self._citations}
         payload |= self.carried

@@ -7,7 +7,8 @@ from functools import partial
 from typing import Any
 
 from answergate.adapters.decoding import decode_json
-from answergate.intake.values import LISTS, whole
+from answergate.errors import CaseError, Problem
+from answergate.intake.values import LISTS, TOO_LARGE, TOO_SMALL, kind, whole
 
 
 def field(value: Any, *names: str) -> Any:
@@ -30,6 +31,16 @@ def items(value: Any, *names: str) -> Sequence[Any]:
     return ()
 
 
+def blocks(value: Any, name: str, path: str) -> Sequence[Any]:
+    """The blocks of the answer in this field. A text is one block. Raises CaseError if they are neither a list nor a text."""
+    found = field(value, name)
+    if isinstance(found, LISTS):
+        return found
+    if found is None or isinstance(found, str):
+        return () if found is None else (found,)
+    raise CaseError([Problem(f"$.{path}", f"expected the answer as a text or a list of blocks, got {kind(found)}")])
+
+
 def text_of(value: Any, *names: str) -> str:
     """The first of these fields that holds a text. Empty if there is none."""
     read = _reader(value)
@@ -50,8 +61,24 @@ def whole_of(value: Any, *names: str) -> int | None:
     read = _reader(value)
     for name in names:
         found = whole(read(name))
-        if type(found) is int:
+        if type(found) is int and TOO_SMALL < found < TOO_LARGE:
             return found
+    return None
+
+
+def id_of(given: Any, path: str) -> str | None:
+    """The id as a text: of a text or a whole number. None for the empty text and for objects.
+
+    Raises CaseError for what JSON can hold and an id cannot be: true, 1.5, or too many digits.
+    """
+    given = whole(given)
+    if isinstance(given, str):
+        return given or None
+    if type(given) is int and TOO_SMALL < given < TOO_LARGE:
+        return str(given)
+    if isinstance(given, int | float):
+        what = "a number of more than 4,300 digits" if type(given) is int else kind(given)
+        raise CaseError([Problem(path, f"expected an id as a string or a whole number, got {what}")])
     return None
 
 

@@ -9,8 +9,9 @@ from msgspec import Struct
 
 from answergate.adapters.documents import given_documents
 from answergate.adapters.draft import Draft
-from answergate.adapters.fields import decoded, field, items, text_of, texts_of, whole_of
+from answergate.adapters.fields import blocks, decoded, field, id_of, items, text_of, texts_of, whole_of
 from answergate.adapters.offsets import Offsets, Unit
+from answergate.intake.values import whole
 from answergate.model.case import Case
 from answergate.model.span import Span
 
@@ -47,11 +48,14 @@ def read(response: Any, documents: Any, question: str | None) -> Draft:
             draft.unmapped(f"candidates[{place}]")
             continue
         spans: dict[int, Span] = {}
-        for index, part in enumerate(items(field(candidate, "content"), "parts")):
-            text = field(part, "text")
-            if isinstance(text, str) and not field(part, "thought"):
-                spans[index] = draft.say(text)
-            elif not isinstance(text, str):
+        path = "candidates[0].content.parts"
+        parts = blocks(field(candidate, "content"), "parts", path)
+        for index, part in enumerate(parts):
+            if not isinstance(part, str) and field(part, "thought"):
+                continue
+            if isinstance(part, str) or field(part, "text") is not None:
+                spans[index] = draft.say(part, f"{path}[{index}]")
+            else:
                 draft.unmapped(f"candidates[0].content.parts[{index}] ({_kind(part)})")
         read_grounding(draft, spans, field(candidate, "groundingMetadata", "grounding_metadata"))
         if items(field(candidate, "citationMetadata", "citation_metadata"), "citations", "citationSources"):
@@ -72,9 +76,12 @@ def read_grounding(draft: Draft, spans: dict[int, Span], metadata: Any) -> None:
     whole = Offsets(draft.answer)
     for number, support in enumerate(items(metadata, "groundingSupports", "grounding_supports")):
         segment = field(support, "segment")
-        index = whole_of(segment, "partIndex", "part_index") or 0
-        span = _place(segment, parts[index], spans[index].start) if index in parts else None
-        span = span or _place(segment, whole, 0)
+        index = whole_of(segment, "partIndex", "part_index")
+        at = index or 0
+        span = _place(segment, parts[at], spans[at].start) if at in parts else None
+        # An index of 0 is left out, so only without one the place may be that in the whole answer.
+        if span is None and index is None:
+            span = _place(segment, whole, 0)
         if span is None:
             draft.unmapped(f"groundingSupports[{number}] (its place in the answer)")
         _cite(draft, items(support, "groundingChunkIndices", "grounding_chunk_indices"), sources, span)
@@ -112,9 +119,11 @@ def _source(draft: Draft, chunk: Any, place: int) -> _Source:
 
 
 def _cite(draft: Draft, indices: Sequence[Any], sources: Sequence[_Source], span: Span | None) -> None:
-    for index in indices:
+    for given in indices:
+        index = whole(given)
         if type(index) is int and 0 <= index < len(sources):
             draft.cite(sources[index].id, answer_span=span, unchecked=sources[index].why)
         else:
-            why = f"grounding chunk {index} is cited, but there are {len(sources)}"
+            name = id_of(given, "groundingSupports.groundingChunkIndices")
+            why = f"grounding chunk {name} is cited, but there are {len(sources)}"
             draft.cite(None, answer_span=span, unchecked=why)

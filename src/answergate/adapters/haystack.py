@@ -48,9 +48,9 @@ def read(payload: Any, documents: Any, question: str | None) -> Draft:
     draft.add_documents(documents)
     data = field(answer, "data")
     if isinstance(data, str):
-        span = draft.say(data)
+        span = draft.say(data, "data")
         if extracted is None:
-            draft.cite_numbers(numbers, [MarkerKind.NUMERIC])
+            draft.cite_numbers(numbers, [MarkerKind.NUMERIC], all_without=True)
         else:
             draft.cite(numbers["1"], excerpt=data, answer_span=span)
     return draft

@@ -7,15 +7,18 @@ from typing import Any
 
 from answergate.adapters.documents import given_documents, unwrapped
 from answergate.adapters.draft import NO_WORDS, Draft
-from answergate.adapters.fields import decoded, field, items, text_of, texts_of, whole_of
+from answergate.adapters.fields import blocks, decoded, field, id_of, items, text_of, texts_of, whole_of
 from answergate.adapters.gemini import read_grounding
 from answergate.adapters.offsets import Offsets, Unit
 from answergate.errors import CaseError
 from answergate.model.case import Case
 from answergate.model.span import Span
+from answergate.text.answers.markers import MarkerKind
 
 SHAPE = "a text, an AIMessage (type ai, with content), or an object with answer and citations"
 _TYPES = ("ai", "AIMessageChunk")
+_LONGEST = 10
+"""Numbers of documents have fewer digits."""
 _NO_ANSWER = frozenset(("reasoning", "thinking", "redacted_thinking"))
 _INDEX = ("document_index", "documentIndex", "search_result_index", "searchResultIndex")
 _NAMES = ("url", "source", "title", "document_title", "file_id", "filename", "id")
@@ -59,14 +62,18 @@ def read(payload: Any, documents: Any, question: str | None) -> Draft:
     ids = draft.add_documents(documents)
     while (inner := _inside(answer)) is not None:
         answer = inner
+    # A chain writes its text as ``answer`` too, without citations.
+    structured = not isinstance(answer, str) and isinstance(field(answer, "citations"), list | tuple)
     if isinstance(answer, str):
-        draft.say(answer)
+        draft.say(answer, "answer")
     elif (text := field(answer, "answer")) is not None:
-        draft.say(text if isinstance(text, str) else text_of(text, "content"))
+        draft.say(text, "answer")
         for citation in items(answer, "citations"):
             _cite_number(draft, citation, ids)
     else:
         _read_message(draft, answer, ids)
+    if ids and not structured and not draft.cites:
+        draft.cite_numbers({str(number): id for number, id in enumerate(ids, 1)}, [MarkerKind.NUMERIC])
     return draft
 
 
@@ -79,29 +86,29 @@ def _inside(answer: Any) -> Any:
 
 
 def _cite_number(draft: Draft, citation: Any, ids: Sequence[str]) -> None:
-    """Cite the document with this number, with the words that are quoted from it."""
-    number = citation if type(citation) is int else whole_of(citation, "source_id", "source", "id")
+    """Cite the document with this number or id, with the words that are quoted from it."""
     quote = text_of(citation, "quote", "excerpt", "cited_text")
-    known = number is not None and 0 <= number < len(ids)
-    # A number that no document has is reported as unknown.
-    chunk_id = ids[number] if known and number is not None else str(number if number is not None else citation)
-    draft.cite(chunk_id, excerpt=quote)
+    given = citation if isinstance(citation, str | int | float) else field(citation, "source_id", "source", "id")
+    name = id_of(given, "citations") or "a source without an id"
+    if name.removeprefix("-").isdecimal():
+        known = [ids[int(name)]] if name.isdecimal() and len(name) < _LONGEST and int(name) < len(ids) else []
+    else:
+        known = [name] if draft.has_chunk(name) else draft.chunks_named(name)
+    if known:
+        draft.cite(draft.holder_of(quote, known) or known[0], excerpt=quote)
+    else:
+        draft.cite_unknown(name)
 
 
 def _read_message(draft: Draft, message: Any, ids: Sequence[str]) -> None:
-    blocks = field(message, "content")
     # LangChain's own citations lose sources and keep offsets in bytes, so those of Google are read from its metadata.
     grounding = field(field(message, "response_metadata"), "grounding_metadata", "groundingMetadata")
     spans: dict[int, Span] = {}
-    if isinstance(blocks, str):
-        spans[0] = draft.say(blocks)
-        blocks = ()
-    for place, block in enumerate(blocks if isinstance(blocks, list | tuple) else ()):
+    for place, block in enumerate(blocks(message, "content", "content")):
         kind = "text" if isinstance(block, str) else text_of(block, "type")
         if kind == "text":
-            text = block if isinstance(block, str) else text_of(block, "text")
             annotations = items(block, "annotations", "citations") if grounding is None else ()
-            spans[place] = _read_text(draft, text, annotations, ids, f"content[{place}]")
+            spans[place] = _read_text(draft, block, annotations, ids, f"content[{place}]")
         elif kind not in _NO_ANSWER:
             draft.unmapped(f"content[{place}] ({kind})")
     if grounding is not None:
@@ -110,8 +117,9 @@ def _read_message(draft: Draft, message: Any, ids: Sequence[str]) -> None:
         draft.unmapped(f"tool_calls[{place}] ({text_of(call, 'name') or 'call'})")
 
 
-def _read_text(draft: Draft, text: str, annotations: Sequence[Any], ids: Sequence[str], path: str) -> Span:
-    span = draft.say(text)
+def _read_text(draft: Draft, block: Any, annotations: Sequence[Any], ids: Sequence[str], path: str) -> Span:
+    text = block if isinstance(block, str) else field(block, "text")
+    span = draft.say(text, path)
     offsets = Offsets(text)
     for number, given in enumerate(annotations):
         annotation = _Annotation(given)
@@ -159,7 +167,7 @@ class _Annotation:
                 answer_span=place,
                 unchecked="" if chunk_id and words else why,
             )
-        elif not draft.chunks_named(*names) and (holder := draft.holder_of(words, draft.ids)) is not None:
+        elif not names and (holder := draft.holder_of(words, draft.ids)) is not None:
             draft.cite(holder, excerpt=words, answer_span=place)
         else:
             draft.cite_named(

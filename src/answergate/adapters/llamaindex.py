@@ -49,6 +49,6 @@ def read(payload: Any, documents: Any, question: str | None) -> Draft:
     # An agent answers with a message, a streaming response keeps its text apart.
     text = answer if isinstance(answer, str) else text_of(answer, "content") or text_of(payload, "response_txt")
     if text or answer is not None:
-        draft.say(text)
-    draft.cite_numbers({str(number): id for number, id in enumerate(ids, 1)}, [MarkerKind.NUMERIC])
+        draft.say(text, "response")
+    draft.cite_numbers({str(number): id for number, id in enumerate(ids, 1)}, [MarkerKind.NUMERIC], all_without=True)
     return draft

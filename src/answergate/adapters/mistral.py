@@ -7,7 +7,7 @@ from typing import Any
 
 from answergate.adapters.documents import given_documents
 from answergate.adapters.draft import Draft
-from answergate.adapters.fields import decoded, field, items, text_of, texts_of
+from answergate.adapters.fields import blocks, decoded, field, id_of, items, text_of, texts_of
 from answergate.adapters.offsets import before
 from answergate.model.case import Case
 from answergate.model.span import Span
@@ -59,16 +59,20 @@ def read(response: Any, documents: Any, question: str | None) -> Draft:
 
 
 def _read_content(draft: Draft, message: Any, ids: Mapping[str, str], path: str) -> None:
-    content = field(message, "content")
-    for place, given in enumerate([content] if isinstance(content, str) else items(message, "content")):
+    for place, given in enumerate(blocks(message, "content", f"{path}.content".removeprefix("."))):
         kind = "text" if isinstance(given, str) else _kind(given)
         # A chunk that the SDK does not know is kept as it came.
         chunk = field(given, "raw") if text_of(given, "type") == "UNKNOWN" else given
         if kind == "text":
-            draft.say(chunk if isinstance(chunk, str) else text_of(chunk, "text"))
+            draft.say(chunk, f"{path}.content[{place}]".removeprefix("."))
         elif kind == "reference":
             for id in items(chunk, "reference_ids"):
-                _cite(draft, str(id), ids, before(draft.answer, len(draft.answer)))
+                _cite(
+                    draft,
+                    id_of(id, f"{path}.content[{place}].reference_ids") or "",
+                    ids,
+                    before(draft.answer, len(draft.answer)),
+                )
         elif kind == "tool_reference":
             names = texts_of(chunk, "url", "title")
             what = f"the source {names[0] if names else 'without a name'}"
@@ -81,13 +85,15 @@ def _read_content(draft: Draft, message: Any, ids: Mapping[str, str], path: str)
 
 def _cite(draft: Draft, id: str, ids: Mapping[str, str], place: Span | None) -> None:
     """Cite the document that a reference names. It is for the text before the reference."""
-    chunk_id = id if draft.has_chunk(id) else ids.get(id)
+    # Where the documents are numbered, a number is never the id of another one.
+    by_number = bool(ids) and id.isdecimal()
+    chunk_id = ids.get(id) if by_number else id if draft.has_chunk(id) else None
     if chunk_id is not None:
         draft.cite(chunk_id, answer_span=place, unchecked=NO_WORDS)
     elif not draft.ids:
         draft.cite(None, answer_span=place, unchecked=f"no documents were given, so the id {id} cannot be looked up")
     else:
-        draft.cite(id, answer_span=place)
+        draft.cite_unknown(id, answer_span=place)
 
 
 def _kind(chunk: Any) -> Any:

@@ -8,7 +8,7 @@ from typing import Any
 
 from answergate.adapters.documents import body_of, given_documents
 from answergate.adapters.draft import Draft
-from answergate.adapters.fields import decoded, field, items, text_of, whole_of
+from answergate.adapters.fields import blocks, decoded, field, items, text_of, whole_of
 from answergate.adapters.offsets import Offsets, Unit, before
 from answergate.model.case import Case
 from answergate.model.span import Span
@@ -52,7 +52,7 @@ def read(response: Any, documents: Any, question: str | None) -> Draft:
     for place, item in enumerate(output):
         kind = text_of(item, "type")
         if kind == "message":
-            _read_message(draft, item, f"output[{place}]")
+            read_message(draft, item, f"output[{place}]")
         elif kind not in _NO_ANSWER:
             draft.unmapped(f"output[{place}] ({kind})")
     for place, choice in enumerate(items(response, "choices")):
@@ -60,7 +60,7 @@ def read(response: Any, documents: Any, question: str | None) -> Draft:
             draft.unmapped(f"choices[{place}]")
         else:
             _read_chat(draft, field(choice, "message"), "choices[0].message")
-    _read_message(draft, response, "")
+    read_message(draft, response, "")
     return draft
 
 
@@ -73,32 +73,38 @@ def _add_results(draft: Draft, call: Any, path: str) -> None:
         draft.add_chunk(body_of(result), id=id or None, source=name or None, names=[id] if id else [])
 
 
-def _read_message(draft: Draft, message: Any, path: str) -> None:
-    """Read the parts of a message."""
-    for place, part in enumerate(items(message, "content")):
-        kind, within = text_of(part, "type"), f"{path}.content[{place}]".removeprefix(".")
-        if kind == "output_text":
-            read_annotated(draft, text_of(part, "text"), items(part, "annotations"), within)
-        elif kind == "refusal":
-            draft.say(text_of(part, "refusal"))
-        elif kind == "text" and field(part, "text", "value") is not None:
-            text = field(part, "text")
-            read_annotated(draft, text_of(text, "value"), items(text, "annotations"), f"{within}.text")
-        else:
+def read_message(draft: Draft, message: Any, path: str) -> None:
+    """Read the parts of a message, or its text."""
+    for place, part in enumerate(blocks(message, "content", f"{path}.content".removeprefix("."))):
+        within = f"{path}.content[{place}]".removeprefix(".")
+        kind = "text" if isinstance(part, str) else text_of(part, "type")
+        text = part if isinstance(part, str) else field(part, "text")
+        if kind == "refusal":
+            draft.say(field(part, "refusal"), within)
+        elif kind not in ("output_text", "text"):
             draft.unmapped(f"{within} ({kind})")
+        elif isinstance(text, str):
+            read_annotated(draft, text, items(part, "annotations"), within)
+        else:
+            # A message of an assistant has its text in an object.
+            read_annotated(draft, field(text, "value"), items(text, "annotations"), f"{within}.text")
 
 
 def _read_chat(draft: Draft, message: Any, path: str) -> None:
-    text = text_of(message, "content", "refusal")
-    if text or field(message, "content") is not None:
-        read_annotated(draft, text, items(message, "annotations"), path)
+    content, refusal = field(message, "content"), field(message, "refusal")
+    if isinstance(content, str):
+        read_annotated(draft, content, items(message, "annotations"), path)
+    else:
+        read_message(draft, message, path)
+    if refusal is not None:
+        draft.say(refusal, f"{path}.refusal")
     for place, call in enumerate(items(message, "tool_calls")):
         draft.unmapped(f"{path}.tool_calls[{place}] ({text_of(call, 'type') or 'call'})")
 
 
-def read_annotated(draft: Draft, text: str, annotations: Any, path: str) -> None:
+def read_annotated(draft: Draft, text: Any, annotations: Any, path: str) -> None:
     """Add a text with its annotations, and with the markers in it that no annotation explains."""
-    span = draft.say(text)
+    span = draft.say(text, path)
     offsets = Offsets(text)
     explained = set()
     for number, annotation in enumerate(annotations):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from answergate.adapters.documents import body_of, given_documents
+from answergate.adapters.documents import given_documents
 from answergate.adapters.draft import Draft
 from answergate.adapters.fields import decoded, field, items, text_of
-from answergate.adapters.openai import read_annotated
+from answergate.adapters.openai import read_message
 from answergate.model.case import Case
 from answergate.text.answers.markers import MarkerKind
 
@@ -43,14 +43,12 @@ def read(response: Any, documents: Any, question: str | None) -> Draft:
     for place, choice in enumerate(items(response, "choices")):
         if place:
             draft.unmapped(f"choices[{place}]")
-        elif field(field(choice, "message"), "content") is not None:
-            draft.say(body_of(field(choice, "message")))
+        else:
+            read_message(draft, field(choice, "message"), "choices[0].message")
     for place, item in enumerate(output):
         kind = text_of(item, "type")
         if kind == "message":
-            for number, part in enumerate(items(item, "content")):
-                path = f"output[{place}].content[{number}]"
-                read_annotated(draft, text_of(part, "text"), items(part, "annotations"), path)
+            read_message(draft, item, f"output[{place}]")
         elif kind not in _RESULTS:
             draft.unmapped(f"output[{place}] ({kind})")
     _cite_markers(draft, numbers, results)
@@ -70,7 +68,7 @@ def _cite_markers(draft: Draft, numbers: dict[str, str | None], results: list[An
     for marker in draft.markers([MarkerKind.NUMERIC]):
         for number in marker.ids:
             if number not in numbers:
-                draft.cite(number, answer_span=marker.span)
+                draft.cite_unknown(number, answer_span=marker.span)
             elif (id := numbers[number]) is not None:
                 why = "Perplexity names the page, but not the words in it"
                 draft.cite(id, answer_span=marker.span, unchecked=why)

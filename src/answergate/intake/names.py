@@ -39,7 +39,9 @@ def is_own(payload: Mapping[str, Any]) -> bool:
     """Whether a payload is clearly in one of the gates' own formats, not a provider's response."""
     if not _ONLY_OURS.isdisjoint(payload):
         return True
-    return _NEVER_OURS.isdisjoint(payload) and any(isinstance(payload.get(name), str) for name in ANSWER)
+    if not any(isinstance(payload.get(name), str) for name in ANSWER):
+        return False
+    return _NEVER_OURS.isdisjoint(payload) or any(payload.get(name) for name in OTHER_CHUNKS)
 
 
 FIELD_WORDS: Mapping[str, frozenset[str]] = {

@@ -74,10 +74,13 @@ def _citations(context: RunContext[Any], output: Any, sources: Any) -> Iterator[
 
 
 def _cited(source: Any, excerpt: str | None, chunks: Sequence[Chunk]) -> dict[str, Any]:
-    """The chunk that a source is: the one with its id or title, and if several have that, the one with the excerpt."""
+    """The chunk that a source is: the one with its id or title, and if several have that, the one with the excerpt.
+
+    Only a source without any name is found by its excerpt.
+    """
     names = {source.title, source.url if source.kind == "web" else source.document_id} - {None}
     named = [chunk for chunk in chunks if chunk.id in names or chunk.source in names]
-    quoting = [chunk for chunk in named or chunks if excerpt and excerpt in chunk.text]
+    quoting = [chunk for chunk in (named if names else chunks) if excerpt and excerpt in chunk.text]
     if found := quoting or named:
         return {"chunk_id": found[0].id, **({"excerpt": excerpt} if excerpt else {})}
     of = f" {sorted(names)[0]!r}" if names else ""
