@@ -83,8 +83,10 @@ def test_the_service_conforms_to_its_document(
     )
     def ask(case: Any) -> None:
         response = case.call(base_url=plain.url)
-        # Every line of JSON with an object can begin a stream, also one that was meant to be wrong.
-        excluded = [positive_data_acceptance, *[negative_data_rejection] * path.endswith("/stream")]
+        # Every line of JSON with an object can begin a stream, also one that was meant to be wrong. With "from", the body is
+        # a provider's response, whose fields are not described.
+        undescribed = path.endswith("/stream") or "from" in (case.query or {})
+        excluded = [positive_data_acceptance, *[negative_data_rejection] * undescribed]
         case.validate_response(response, excluded_checks=excluded)
         if mode is GenerationMode.POSITIVE and response.status_code == 400:
             messages = [problem["message"] for problem in response.json()["details"]]

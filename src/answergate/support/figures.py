@@ -155,11 +155,9 @@ class Figures:
         return self._by_value.get(value, ())
 
     @once
-    def dates(self) -> frozenset[frozenset[str]]:
+    def dates(self) -> frozenset[tuple[str, ...]]:
         """The parts of every date: year, month, day."""
-        return frozenset(
-            [frozenset(_PART.findall(number.key)) for _, number in self._numbers if number.kind is Kind.DATE]
-        )
+        return frozenset([tuple(_PART.findall(number.key)) for _, number in self._numbers if number.kind is Kind.DATE])
 
     @once
     def parts_of_dates(self) -> frozenset[str]:

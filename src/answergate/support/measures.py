@@ -14,7 +14,7 @@ _OTHERS: Final = {
     "area": "m² 1  km² 1000000  ha 10000  acre 4046.8564  ft² 0.09290304  mile² 2589988.11",
     "mass": "t 1000000  oz 28.349523  lb 453.59237  stone 6350.29318",
     "volume": "m³ 1000  pint 0.473176  quart 0.946353  gallon 3.785412",
-    "time": "s 1  min 60  h 3600  day 86400  week 604800",
+    "time": "s 1  min 60  hour 3600  day 86400  week 604800",
     "months": "month 1  quarter 3  year 12  decade 120  century 1200",
     "speed": "km/h 0.277778  mph 0.44704  m/s 1",
     "data": "KB 1  MB 1000  GB 1000000  TB 1000000000",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from decimal import Decimal
 from typing import Final
 
@@ -61,12 +62,12 @@ _PARTS: Final = re.compile(r"\d+")
 
 def _date_is_stated(number: Number, figures: Figures) -> bool:
     """A date is stated if the evidence has its day and month in one date, and its year anywhere."""
-    wanted = frozenset(_PARTS.findall(number.key))
-    years = frozenset(part for part in wanted if len(part) == 4)
-    if not years <= figures.years:
+    wanted = _PARTS.findall(number.key)
+    if not figures.years.issuperset([part for part in wanted if len(part) == 4]):
         return False
-    rest = wanted - years
-    return not rest or any(rest <= parts for parts in figures.dates)
+    # Counted, because a day and a month may have the same number.
+    rest = Counter([part for part in wanted if len(part) != 4])
+    return not rest or any(rest <= Counter(parts) for parts in figures.dates)
 
 
 def is_asked(number: Number, question: Facts | None) -> bool:
