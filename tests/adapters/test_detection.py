@@ -96,6 +96,31 @@ def test_the_id_of_an_envelope_is_the_id_of_the_case(provider: str) -> None:
     assert check(samples.envelope(provider, id="case-7"), "guardrails").case_id == "case-7"
 
 
+@pytest.mark.parametrize("name", ["chunks", "contexts", "sources", "retrieved_chunks"])
+def test_documents_next_to_a_response_may_have_any_of_our_names(name: str) -> None:
+    given = samples.envelope("anthropic")
+    assert to_case(given).chunks
+    given[name] = given.pop("documents")
+    assert to_case(given) == to_case(samples.envelope("anthropic"))
+    assert check(given, "guardrails").status == "PASS"
+    assert own_payload(given) == adapters.shape(given).payload
+    with pytest.raises(CaseError, match=rf"\$\.{name}: means the same as \$\.documents"):
+        check(given | {"documents": []}, "guardrails")
+
+
+def test_an_unknown_field_next_to_a_response_is_named() -> None:
+    given = samples.envelope("anthropic")
+    given["document"] = given.pop("documents")
+    with pytest.raises(CaseError, match=r"\$\.document: unknown next to response.*documents"):
+        check(given, "guardrails")
+
+
+def test_documents_inside_of_a_response_are_named_if_no_chunks_were_read() -> None:
+    given = samples.response("anthropic") | {"documents": ["x"]}
+    [ignored] = [one for one in check(given, "guardrails").ignored if one.startswith("documents")]
+    assert ignored == 'documents (pass them next to the response: {"response": ..., "documents": [...]})'
+
+
 # our own cases
 
 

@@ -7,7 +7,14 @@ from typing import Any
 import pytest
 
 from answergate import CaseError, check
-from answergate.adapters import from_anthropic, from_bedrock, from_gemini, from_langchain
+from answergate.adapters import (
+    from_anthropic,
+    from_bedrock,
+    from_gemini,
+    from_haystack,
+    from_langchain,
+    from_llamaindex,
+)
 
 GREEN, BLUE = "The grass is green.", "The sky is blue."
 BLOCKS = {"type": "document", "source": {"type": "content", "content": [{"text": GREEN}, {"text": BLUE}]}}
@@ -131,9 +138,18 @@ def test_a_document_keeps_its_id() -> None:
     assert not check(case, "guardrails").passed
 
 
+def test_nodes_and_documents_of_a_pipeline_keep_their_ids_too() -> None:
+    given = [{"text": GREEN}, {"id": "C1", "text": BLUE}]
+    for case in (
+        from_llamaindex({"response": GREEN, "source_nodes": given}),
+        from_haystack({"data": GREEN, "query": "q", "documents": given}),
+    ):
+        assert [(chunk.id, chunk.text) for chunk in case.chunks] == [("C1#", GREEN), ("C1", BLUE)]
+
+
 def test_two_documents_with_one_id_are_named() -> None:
     case = from_langchain(GREEN, [{"id": "a", "text": GREEN}, {"id": "a", "text": BLUE}, {"id": "a", "text": GREEN}])
-    assert case.unmapped == ("documents[1].id (another document has the id a: this one is a#2)",)
+    assert case.unmapped == ("the id a of a document (another document has it: this one is a#2)",)
 
 
 def test_a_mapping_that_may_be_a_document_or_several_is_refused() -> None:

@@ -230,8 +230,9 @@ def test_sources_that_can_be_read_only_once() -> None:
     assert agent_of(said).run_sync(QUESTION, deps={"documents": iter(SOURCES)}).output == SENTENCE
 
 
-def test_a_citation_of_a_document_that_was_not_given_supports_nothing() -> None:
-    source = DocumentCitationSource(document_id="file-9", title="Secret.pdf")
+@pytest.mark.parametrize("excerpts", [[], [SENTENCE]])
+def test_a_citation_of_a_document_that_was_not_given_supports_nothing(excerpts: list[str]) -> None:
+    source = DocumentCitationSource(document_id="file-9", title="Secret.pdf", excerpts=excerpts)
     said = Said(cited(SENTENCE, source), cited(SENTENCE, source))
     with pytest.raises(UnexpectedModelBehavior):
         agent_of(said).run_sync(QUESTION, deps={"documents": SOURCES})

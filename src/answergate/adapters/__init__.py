@@ -94,7 +94,8 @@ def recognise(record: Mapping[str, Any], provider: str | None = None, *, mapped:
         for adapter in _ADAPTERS:
             if shaped := adapter(record):
                 return shaped
-        provider = None if mapped else provider_of(record)
+    if provider is None and not mapped:
+        provider = provider_of(record)
     if provider is not None:
         return Shaped(own_payload(record, provider), provider)
     payload, origins = decode_cells(record)

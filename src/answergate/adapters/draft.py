@@ -95,7 +95,7 @@ class Draft:
 
     def add_document(self, document: Document, id: str | None = None) -> str:
         """Add a document as a chunk, and return the id of the chunk."""
-        return self.add_chunk(
+        used = self.add_chunk(
             document.text,
             id=id or document.id,
             source=document.source,
@@ -103,6 +103,13 @@ class Draft:
             positions=document.positions,
             names=document.names,
         )
+        if id is None and document.id not in (None, used):
+            self.unmapped(f"the id {document.id} of a document (another document has it: this one is {used})")
+        return used
+
+    def reserve(self, documents: Iterable[Document | None]) -> None:
+        """Keep the ids of documents that are added later. A document without an id must not take one of them."""
+        self._reserved.update(one.id for one in documents if one is not None and one.id is not None)
 
     def add_documents(self, given: Any) -> list[str]:
         """Add the documents that the model was given. Returns the chunk of each.
@@ -110,16 +117,12 @@ class Draft:
         A document without text is an empty chunk, so that it keeps its place: markers count documents.
         """
         documents = [read_document(entry) for entry in entries(given)]
-        # A document without an id must not take the id of a later one.
-        self._reserved.update(one.id for one in documents if one is not None and one.id is not None)
+        self.reserve(documents)
         ids = []
         for place, document in enumerate(documents):
             if document is None:
                 self.unmapped(f"documents[{place}] (no text)")
-            used = self.add_document(document or Document(""))
-            if document is not None and document.id not in (None, used):
-                self.unmapped(f"documents[{place}].id (another document has the id {document.id}: this one is {used})")
-            ids.append(used)
+            ids.append(self.add_document(document or Document("")))
         return ids
 
     def _free(self, id: str) -> str:

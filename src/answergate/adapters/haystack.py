@@ -35,6 +35,7 @@ def read(payload: Any, documents: Any, question: str | None) -> Draft:
     answer = _answer_in(payload)
     draft = Draft(SHAPE, question or text_of(answer, "query") or None)
     numbers: dict[str, str | None] = {}
+    draft.reserve(map(read_document, items(answer, "documents")))
     for place, given in enumerate(items(answer, "documents")):
         document = read_document(given)
         id = None if document is None else draft.add_document(document)

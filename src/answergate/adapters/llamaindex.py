@@ -33,8 +33,9 @@ def from_llamaindex(response: Any, question: str | None = None) -> Case:
 def read(payload: Any, documents: Any, question: str | None) -> Draft:
     draft = Draft(SHAPE, question)
     ids: list[str | None] = []
-    for place, node in enumerate(items(payload, "source_nodes")):
-        document = read_document(node)
+    documents_of_nodes = [read_document(node) for node in items(payload, "source_nodes")]
+    draft.reserve(documents_of_nodes)
+    for place, document in enumerate(documents_of_nodes):
         if document is None:
             draft.unmapped(f"source_nodes[{place}] (no text)")
             ids.append(None)

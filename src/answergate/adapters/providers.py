@@ -12,6 +12,7 @@ from answergate.adapters.draft import Draft
 from answergate.adapters.fields import decoded
 from answergate.errors import CaseError, Problem
 from answergate.intake import is_own
+from answergate.intake.names import CHUNKS, HAS_ANSWER, OTHER_CHUNKS
 from answergate.meant import meant
 from answergate.model.case import Case
 
@@ -35,6 +36,9 @@ FROM = "from"
 """The name under which a request or a mapping says which provider it is."""
 
 _CARRIED = ("id", "lineage", "metadata")
+_DOCUMENTS = ("documents", *CHUNKS, *(name for name in OTHER_CHUNKS if name != "documents"))
+_BESIDE = frozenset(("response", *_DOCUMENTS, "question", *_CARRIED))
+"""What may stand next to a response."""
 
 
 def to_case(payload: Any, documents: Any = None, question: str | None = None, *, provider: str | None = None) -> Case:
@@ -82,7 +86,7 @@ def _draft(payload: Any, documents: Any, question: str | None, provider: str | N
     check_provider(provider, FROM)
     carried = {}
     if _is_envelope(payload):
-        documents = payload.get("documents") if documents is None else documents
+        documents = _beside(payload) if documents is None else documents
         question = payload.get("question") if question is None else question
         carried = {name: payload[name] for name in _CARRIED if payload.get(name) is not None}
         payload = _response_in(payload)
@@ -92,14 +96,36 @@ def _draft(payload: Any, documents: Any, question: str | None, provider: str | N
         raise CaseError([Problem("$", f"not a response of a known provider. Expected one of these: {shapes}")])
     draft: Draft = _module(name).read(payload, given_documents(documents), question)
     draft.carried = carried
+    if isinstance(payload, Mapping) and not draft.ids:
+        for name in filter(payload.get, _DOCUMENTS):
+            draft.unmapped(f'{name} (pass them next to the response: {{"response": ..., "documents": [...]}})')
     return draft
+
+
+def _beside(envelope: Mapping[str, Any]) -> Any:
+    """The documents next to a response, under any name for them. Raises CaseError for two of them, or an unknown field."""
+    problems = [
+        Problem(f"$.{name}", f"unknown next to response{meant(name, _BESIDE)}. Known are {', '.join(sorted(_BESIDE))}")
+        for name in map(str, envelope)
+        if name not in _BESIDE
+    ]
+    given = [name for name in _DOCUMENTS if envelope.get(name) is not None]
+    problems += [Problem(f"$.{name}", f"means the same as $.{given[0]}: give only one of them") for name in given[1:]]
+    if problems:
+        raise CaseError(problems)
+    return envelope[given[0]] if given else None
 
 
 def _is_envelope(payload: Any) -> bool:
     """Whether it has a response, next to what the model was given."""
     if not isinstance(payload, Mapping) or payload.get("response") is None:
         return False
-    return payload.keys() <= {"response", "documents", "question", *_CARRIED}
+    if payload.keys() <= {"response", "documents", "question", *_CARRIED}:
+        return True
+    response = _response_in(payload)
+    if isinstance(response, str) or not HAS_ANSWER.isdisjoint(payload) or _recognised(payload) is not None:
+        return False
+    return _recognised(response) is not None
 
 
 def _response_in(envelope: Mapping[str, Any]) -> Any:

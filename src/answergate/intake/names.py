@@ -30,6 +30,8 @@ ALL_NAMES = {name: names for names in (ANSWER, CHUNKS, CITATIONS, CONTEXT, EVIDE
 PARTS = frozenset((*ANSWER, *CITATIONS, *CHUNKS))
 OTHERS = ("id", "question", "qa", "lineage", "metadata", *SUBJECT, "evidence", "unmapped")
 KNOWN_IN_CASE = frozenset((*ANSWER, *CITATIONS, *CHUNKS, *CONTEXT, *EVIDENCE_COUNT, *OTHERS))
+HAS_ANSWER = frozenset((*ANSWER, "qa", *SUBJECT))
+"""Fields of a case that has an answer, or that needs none."""
 _ONLY_OURS = frozenset((*CHUNKS, *SUBJECT, "qa"))
 # Fields that RAGFlow and LangChain write next to a text named "answer" or "content".
 _NEVER_OURS = frozenset(("reference", "additional_kwargs"))
@@ -38,7 +40,9 @@ _NEVER_OURS = frozenset(("reference", "additional_kwargs"))
 def is_own(payload: Mapping[str, Any]) -> bool:
     """Whether a payload is clearly in one of the gates' own formats, not a provider's response."""
     if not _ONLY_OURS.isdisjoint(payload):
-        return True
+        response = payload.get("response")
+        # Our names for chunks may stand next to a provider's response.
+        return response is None or isinstance(response, str) or not HAS_ANSWER.isdisjoint(payload)
     if not any(isinstance(payload.get(name), str) for name in ANSWER):
         return False
     return _NEVER_OURS.isdisjoint(payload) or any(payload.get(name) for name in OTHER_CHUNKS)
