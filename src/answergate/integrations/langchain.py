@@ -17,7 +17,7 @@ from answergate.adapters.fields import field
 from answergate.api import PolicySource
 from answergate.errors import AnswergateError
 from answergate.integrations.missing import not_installed
-from answergate.integrations.refusals import refusal_for
+from answergate.integrations.refusals import codes_of, refusal_for
 from answergate.integrations.sources import (
     Sources,
     case_of,
@@ -256,5 +256,5 @@ def _refuse_event_streams() -> None:
 
 def _summary(verdict: Verdict) -> dict[str, Any]:
     """The verdict without any word of the answer."""
-    codes = Counter(finding.code for finding in verdict.findings)
+    codes = Counter(codes_of(verdict))
     return {"gate": verdict.gate, "status": verdict.status, "outcome": str(verdict.outcome), "findings": dict(codes)}

@@ -22,7 +22,7 @@ import msgspec
 from answergate.api import PolicySource, check_many
 from answergate.integrations.chat_request import GATES, Grounding, as_plain_text, read_grounding
 from answergate.integrations.missing import not_installed
-from answergate.integrations.refusals import FAULT, NO_SOURCES, refusal_of
+from answergate.integrations.refusals import FAULT, NO_SOURCES, codes_of, refusal_of
 from answergate.meant import meant
 from answergate.model.verdict import Outcome, Verdict
 from answergate.policy import load_policy
@@ -134,7 +134,7 @@ class AnswerGate(CustomGuardrail):
         if self._whole_body:
             body = verdict.output.get("error_body", verdict.output)
             return self._refused(422, msgspec.json.encode(body).decode(), body)
-        codes = Counter(finding.code for finding in verdict.findings)
+        codes = Counter(codes_of(verdict))
         return self._refused(
             422, refusal_of(verdict.gate, verdict.status, codes), {"status": verdict.status, "findings": dict(codes)}
         )
