@@ -102,7 +102,7 @@ def test_nothing_decided_is_a_score_of_zero() -> None:
         ({"context": CHUNKS}, {"source": "context"}, "did you mean 'sources'"),
         ({"context": CHUNKS}, {"policy": "guardrils"}, "guardrils"),
         ({"context": CHUNKS}, {"policy": "answer"}, "answer"),
-        (7, {}, "broke"),
+        (7, {}, "failed with an error"),
     ],
 )
 def test_promptfoo_gets_a_result_for_every_mistake(variables: Any, config: Any, reason: str) -> None:

@@ -138,7 +138,7 @@ def test_texts_by_id_and_one_text_are_sources_too() -> None:
         ({"answer": RIGHT}, {}, "no answer"),
         (RIGHT, {"config": {"source": "context"}}, "did you mean 'sources'"),
         (RIGHT, {"config": {"policy": {"min_similarty": 1}}}, "min_similarity"),
-        (RIGHT, {"config": 7}, "broke"),
+        (RIGHT, {"config": 7}, "failed with an error"),
     ],
 )
 def test_what_cannot_be_checked_does_not_pass(output: Any, changes: dict[str, Any], reason: str) -> None:
