@@ -203,7 +203,7 @@ def test_the_evidence_gate_has_its_own_status(ungated: Proxy) -> None:
     assert reply.code == 422
     assert (
         reply.json["error"]["message"]
-        == "EVIDENCE_REQUIRED: the evidence gate stopped this answer (CIT105, COV501, COV502, CIT108)"
+        == "EVIDENCE_REQUIRED: the evidence gate stopped this answer (CIT105, COV501, COV502)"
     )
     assert not reply.shows_the_bad_answer
 
