@@ -18,7 +18,7 @@ class NumberLikeWords(Struct, frozen=True, kw_only=True):
     """Ordinals that are also ordinary words (first). They only count if the evidence has another ordinal."""
     parts: Mapping[str, Phrases] = {}
     """Words for a part of a whole or of the calendar, by a name that all languages share: 1/3 is "a third", h1 "上半年"."""
-    told_apart: Mapping[str, Phrases] = {}
+    contrasting: Mapping[str, Phrases] = {}
     """Words that contradict each other next to a number, by a group and a name: "season spring". A word counts only if the
     evidence has another one of its group."""
     classes: Phrases = ()

@@ -75,7 +75,7 @@ WORDS = NumberLikeWords(
         "x3": phrases("dreifach, dreifache, verdreifacht, verdreifachte, verdreifachten, verdreifachen, dreimal"),
         "x4": phrases("vierfach, vierfache, vervierfacht, vervierfachte, viermal"),
     },
-    told_apart={
+    contrasting={
         "season spring": phrases("frühjahr, frühling, frühjahrs, frühlings"),
         "season summer": phrases("sommer, sommers"),
         "season autumn": phrases("herbst, herbstes"),

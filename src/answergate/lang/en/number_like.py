@@ -83,7 +83,7 @@ WORDS = NumberLikeWords(
         "x8": phrases("eightfold"),
         "x10": phrases("tenfold"),
     },
-    told_apart={
+    contrasting={
         "season spring": phrases("spring"),
         "season summer": phrases("summer"),
         "season autumn": phrases("autumn"),

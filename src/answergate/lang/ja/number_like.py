@@ -32,7 +32,7 @@ WORDS = NumberLikeWords(
         "×1000": phrases("数千"),
         "×10000": phrases("数万"),
     },
-    told_apart={
+    contrasting={
         "daytime morning": phrases("午前, 朝"),
         "daytime evening": phrases("午後, 夕方, 夜"),
         "season spring": phrases("春"),

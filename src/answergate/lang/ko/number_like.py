@@ -37,7 +37,7 @@ WORDS = NumberLikeWords(
         "×10000": phrases("수만"),
         "×100000000": phrases("수억"),
     },
-    told_apart={
+    contrasting={
         "daytime morning": phrases("오전, 아침, 새벽"),
         "daytime evening": phrases("오후, 저녁, 밤 1, 밤 9, 밤에"),
         "season spring": phrases("봄"),

@@ -36,7 +36,7 @@ WORDS = NumberLikeWords(
         "×100000000": phrases("数亿, 几亿"),
         "x2": phrases("翻番, 翻一番"),
     },
-    told_apart={
+    contrasting={
         "daytime morning": phrases("上午, 早上, 清晨, 凌晨"),
         "daytime evening": phrases("下午, 晚上, 傍晚, 夜里"),
         "season spring": phrases("春季, 春天, 年春"),

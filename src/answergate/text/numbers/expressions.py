@@ -52,8 +52,8 @@ _NAMES_OF_KEYS = {"50 %": "1/2", "25 %": "1/4", "75 %": "3/4", "20 %": "1/5", "1
 }  # fmt: skip
 _NOUN_BEHIND = re.compile(r"[ -]([a-z]+)")
 _NOON = "time:12"
-_ROLES = ("part", "told apart", "ordinal")
-TOLD_APART = frozenset(lexicon.TABLES["told apart"].values())
+_ROLES = ("part", "contrasting", "ordinal")
+CONTRASTING = frozenset(lexicon.TABLES["contrasting"].values())
 # One word of each.
 _WORDS = frozenset(
     max(re.findall(r"[^\W\d_]+", word), key=len)
@@ -62,7 +62,7 @@ _WORDS = frozenset(
     if word[0] < "\u1100"
 )
 _NOT_LATIN = re.compile("[\u1100-\u1fff\u2100-\uffff]")
-_COMMON = TOLD_APART | lexicon.COMMON_ORDINALS
+_COMMON = CONTRASTING | lexicon.COMMON_ORDINALS
 ORDINAL = "# "
 CLASS = "class "
 # A rank by its character: 一级 only counts if the evidence has another one of them, because 一 is also an article.

@@ -75,7 +75,7 @@ TABLES = {
     "bound before": _names(lambda pack: pack.bounds_before),
     "rate": _names(lambda pack: pack.rates),
     "part": _names(lambda pack: pack.like.parts),
-    "told apart": _names(lambda pack: pack.like.told_apart),
+    "contrasting": _names(lambda pack: pack.like.contrasting),
     "ordinal": ORDINALS,
     "deviation": dict.fromkeys(_words(lambda pack: pack.deviations), "±"),
     "each before": dict.fromkeys(EACH_BEFORE, "each"),

@@ -15,7 +15,7 @@ from answergate.text.scripts import LATIN
 
 _EAST_ASIAN = "\u1100"
 # These say nothing about a number at a distance.
-_FAR = frozenset({"part", "told apart", "ordinal"})
+_FAR = frozenset({"part", "contrasting", "ordinal"})
 _BEFORE_WORD = r"""[ \n\t(\[,;:"'“„‘/*_-]"""
 STOP = re.compile(r"[.!?;。！？；](?:\s|\Z|(?<=[。！？；]))|\n\s*\n")
 _LONGEST_SENTENCE = 300

@@ -11,9 +11,9 @@ from answergate.model.span import Span
 from answergate.once import once
 from answergate.text.numbers.expressions import (
     CLASS,
+    CONTRASTING,
     NTH,
     ORDINAL,
-    TOLD_APART,
     expressions_in,
     group_of,
     is_common,
@@ -55,7 +55,7 @@ class Expressions:
         """Whether a number is only a word of a longer expression: zwei in "zwei Drittel"."""
         before = bisect_right(self._starts, span.start)
         return any(
-            said.covers(span) and said != span and name not in TOLD_APART
+            said.covers(span) and said != span and name not in CONTRASTING
             for said, name in self._said[max(0, before - 2) : before]
         )
 
