@@ -38,8 +38,9 @@ _log.addHandler(logging.NullHandler())
 def check(case: Case | Mapping[str, Any], gate: str, policy: PolicySource = None) -> Verdict:
     """Decide whether ``case`` passes ``gate``.
 
-    ``case`` is a Case, a mapping in a gate's own format, or a provider's response. ``policy`` is the name of a preset, a TOML file, a mapping
-    of settings or a Policy. Raises CaseError or PolicyError if one of them cannot be read. Returns a verdict otherwise.
+    ``case`` is a Case, a mapping in a gate's own format, or a provider's response. ``policy`` is the name of a preset, a
+    TOML file, a mapping of settings or a Policy. Raises CaseError or PolicyError if one of them cannot be read. Returns a
+    verdict otherwise.
     """
     active = load_policy(policy, gate)
     return _decide(*_reading_of(case, active), active)
