@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
+from typing import Literal
+
 from msgspec import Struct
+
+Kind = Literal["days", "months", "years", "percent", "number", "count", "money", "range", "date", "text", "reduction"]
+KINDS: tuple[Kind, ...] = (
+    "days", "months", "years", "percent", "number", "count", "money", "range", "date", "text", "reduction",
+)  # fmt: skip
+Value = int | Decimal | str | dict[str, "int | Decimal | str"]
+"""A value of a slot. A range has ``from`` and ``to``, a reduction ``period_months``, ``pay_percent`` and ``applies_to``."""
 
 
 class Trigger(Struct, frozen=True):
@@ -20,13 +30,22 @@ class Trigger(Struct, frozen=True):
 
 
 class Slot(Struct, frozen=True):
-    """A value of a coverage. The plausible range goes from ``minimum`` to ``maximum``, both included."""
+    """A value of a coverage. The plausible range goes from ``minimum`` to ``maximum``, both included.
+
+    ``labels`` are what documents call the value: headers of columns and rows, and words in running text. A value of the
+    right ``kind`` next to a label is read without a trigger. A header with one of the ``not_labels`` is about something
+    else. ``none`` is the value that "none" or "free of charge" stands for.
+    """
 
     name: str
     unit: str
-    triggers: tuple[Trigger, ...]
-    minimum: int | None = None
-    maximum: int | None = None
+    triggers: tuple[Trigger, ...] = ()
+    kind: Kind | None = None
+    labels: tuple[str, ...] = ()
+    not_labels: tuple[str, ...] = ()
+    none: int | None = None
+    minimum: Decimal | None = None
+    maximum: Decimal | None = None
     maximum_months: int | None = None  # the longest plausible period of a reduction
     conditions: tuple[str, ...] = ()  # parts of the coverage; a document can state the value for one part only
     # If such a pattern is in the clause before the value, or directly after it, the value is about something else.
