@@ -47,13 +47,13 @@ class Slot(Struct, frozen=True):
     name: str
     unit: str
     triggers: tuple[Trigger, ...] = ()
+    minimum: Decimal | int | None = None
+    maximum: Decimal | int | None = None
+    maximum_months: int | None = None  # the longest plausible period of a reduction
     kind: Kind | None = None
     labels: tuple[str, ...] = ()
     not_labels: tuple[str, ...] = ()
     none: int | None = None
-    minimum: Decimal | None = None
-    maximum: Decimal | None = None
-    maximum_months: int | None = None  # the longest plausible period of a reduction
     units: tuple[UnitWords, ...] = ()  # units that other words of the row give instead of ``unit``
     only_in: tuple[str, ...] = ()  # kinds of documents that may state it, if not all
     conditions: tuple[str, ...] = ()  # parts of the coverage; a document can state the value for one part only

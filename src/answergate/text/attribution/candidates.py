@@ -14,17 +14,16 @@ from msgspec import Struct, structs
 
 from answergate.lang.attribution_patterns import listed
 from answergate.model.case import Level
-from answergate.model.catalogue import Catalogue, Coverage, Slot, Trigger
+from answergate.model.catalogue import Catalogue, Coverage, Slot, Trigger, Value
 from answergate.model.span import Span
 from answergate.text.attribution.anchors import find_names, name_key, squeezed
 from answergate.text.attribution.asides import Asides
 from answergate.text.attribution.clauses import Clause, is_contrasted
 from answergate.text.attribution.exclusions import find_words, is_excluded
-from answergate.text.attribution.places import Lines, NamedSpan, Places, Rivals, Row, neighbouring_row
-from answergate.text.attribution.stated_values import read_value
+from answergate.text.attribution.hits import Hit, find_hits
+from answergate.text.attribution.places import Lines, NamedSpan, Places, Rivals, Row, Sections, neighbouring_row
 from answergate.text.attribution.subjects import Subjects
 from answergate.text.folding import Folded, compose
-from answergate.text.patterns import Match, compile_pattern
 
 # How far back a word is directly before a value, and what may be between the two.
 _BEFORE = 24
@@ -62,9 +61,10 @@ class Candidate(Struct, frozen=True):
 
     standing: Standing
     because: str
-    value: int | Mapping[str, int | str] | None
+    value: Value | None
     unit: str
     trigger: Span
+    number: Span
     trigger_pattern: str
     line: int  # of the trigger's start, from 1
     window: Span
@@ -99,11 +99,12 @@ def read_candidates(
     """Return every value of ``slot`` that ``text`` states, in order, each with its standing for ``coverage``."""
     # Triggers and words are whole letters, and some systems store Hangul in parts.
     view = compose(text)
-    hits = _trigger_hits(view.text, slot)
+    folded, lines = squeezed(view.text), Lines(view.text)
+    hits = find_hits(folded, lines, coverage, slot)
     if not hits:
         return ()
-    evidence = _Evidence(view.text, coverage, slot, catalogue, hits, level=level, proximity_lines=proximity_lines)
-    candidates = (evidence.candidate(trigger, match) for trigger, match in hits)
+    evidence = _Evidence(folded, lines, coverage, slot, catalogue, hits, level=level, proximity_lines=proximity_lines)
+    candidates = map(evidence.candidate, hits)
     return tuple(candidates if not view.layers else [_in_source(candidate, view) for candidate in candidates])
 
 
@@ -112,23 +113,11 @@ def _in_source(candidate: Candidate, view: Folded) -> Candidate:
     return structs.replace(
         candidate,
         trigger=view.to_source(candidate.trigger),
+        number=view.to_source(candidate.number),
         window=view.to_source(candidate.window),
         anchor=candidate.anchor and view.to_source(candidate.anchor),
         others=tuple([structs.replace(name, span=view.to_source(name.span)) for name in candidate.others]),
     )
-
-
-def _trigger_hits(text: str, slot: Slot) -> list[tuple[Trigger, Match]]:
-    """Return the triggers' matches in the order of the text. If two read one number, the trigger listed first keeps it."""
-    kept: list[tuple[Trigger, Match]] = []
-    taken: set[int] = set()
-    for trigger in slot.triggers:
-        for match in compile_pattern(trigger.pattern).finditer(text):
-            numbers = {group.start for group in match.groups if group is not None}
-            if numbers and taken.isdisjoint(numbers):
-                taken |= numbers
-                kept.append((trigger, match))
-    return sorted(kept, key=lambda hit: hit[1].span)
 
 
 class _Evidence:
@@ -136,24 +125,25 @@ class _Evidence:
 
     def __init__(
         self,
-        text: str,
+        view: Folded,
+        lines: Lines,
         coverage: Coverage,
         slot: Slot,
         catalogue: Catalogue,
-        hits: Sequence[tuple[Trigger, Match]],
+        hits: Sequence[Hit],
         *,
         level: Level | None,
         proximity_lines: int,
     ) -> None:
-        self.text, self.coverage, self.slot, self.level = text, coverage, slot, level
+        self.view, self.lines, self.text = view, lines, view.source
+        self.coverage, self.slot, self.level = coverage, slot, level
         self.proximity_lines = proximity_lines
         self.near = f"within ±{proximity_lines} lines of trigger"
-        self.lines = Lines(text)
-        self.view = view = squeezed(text)
         self.mentions: dict[tuple[str, ...], Places] = {}
-        valued = {row for _, match in hits for row in self.lines.rows(match.span)}
+        valued = {row for hit in hits for row in lines.rows(hit.span)}
         names = find_names(view, catalogue)
-        meant = [n for n in names if not is_contrasted(text, n.span) and not is_excluded(view, n.span)]
+        self.sections = Sections(lines, names)
+        meant = [n for n in names if not is_contrasted(self.text, n.span) and not is_excluded(view, n.span)]
         self.ours = Places([name for name in meant if name.code == coverage.code])
         others = [name for name in meant if name.code != coverage.code]
         self.others, self.rivals = Places(others), Rivals(others, self.lines, valued)
@@ -170,23 +160,24 @@ class _Evidence:
         self.exclusions, self.parts = Rivals(exclusions, self.lines, valued), Places(parts)
         self.subjects = Subjects(view, self.lines)
         self.asides = Asides(view, self.lines, coverage, slot, catalogue)
-        self.said = name_key(_PATTERN_SIGNS.sub("", " ".join(trigger.pattern for trigger in slot.triggers)))
+        patterns = " ".join(trigger.pattern for trigger in slot.triggers)
+        self.said = name_key(f"{_PATTERN_SIGNS.sub('', patterns)} {' '.join(slot.labels)}")
 
-    def candidate(self, trigger: Trigger, match: Match) -> Candidate:
-        place = self._place(match)
+    def candidate(self, hit: Hit) -> Candidate:
+        place = self._place(hit)
         condition = place.part.name if place.part is not None and place.is_condition else None
-        stated = read_value(self.text, match, trigger, self.slot)
-        value = stated.value
+        value = hit.value
         if condition is not None and isinstance(value, Mapping):
             value = {**value, "applies_to": condition}
-        standing, reason = next(self._reasons(place, stated.fault or self._row_fault(trigger, place)))
+        standing, reason = next(self._reasons(place, hit.fault or self._row_fault(hit.trigger, place)))
         return Candidate(
             standing=standing,
             because=f"{_BECAUSE[standing]}: {reason}" if standing in _BECAUSE else reason,
             value=value,
-            unit=self.slot.unit,
+            unit=hit.unit,
             trigger=place.span,
-            trigger_pattern=trigger.pattern,
+            trigger_pattern=hit.trigger.pattern,
+            number=place.number,
             line=self.lines.line(place.span.start) + 1,
             window=place.window,
             anchor=place.anchor.span if place.anchor else None,
@@ -195,9 +186,10 @@ class _Evidence:
             condition=condition,
         )
 
-    def _place(self, match: Match) -> _Place:
-        span = match.span
-        window, rows = self.lines.window(span, self.proximity_lines), self.lines.rows_span(span)
+    def _place(self, hit: Hit) -> _Place:
+        span = hit.span
+        window = self.sections.cut(self.lines.window(span, self.proximity_lines), span)
+        rows = self.lines.rows_span(span)
         beside = self.ours.nearest(span, within=rows)
         # A part limits the value from earlier in its clause or later in its row. Above the clause, it may be a heading.
         clauses = self.lines.clauses_span(span)
@@ -205,8 +197,7 @@ class _Evidence:
         limit = self.parts.nearest(span, within=Span(start, end))
         return _Place(
             span=span,
-            # A trigger can read several numbers. The last one is next to the words that follow.
-            number=max((group for group in match.groups if group is not None), key=lambda group: group.start),
+            number=hit.number,
             window=window,
             rows=rows,
             anchor=beside or self.ours.nearest(span, within=window),
