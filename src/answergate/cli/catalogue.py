@@ -80,8 +80,8 @@ def lint(context: click.Context, files: tuple[Path, ...]) -> None:
     epilog="""
     \b
     Examples:
-      $ answergate resolve --write-sample docs
-      $ answergate catalogue names docs/haneul/proposal/proposal.txt -i haneul
+      $ answergate resolve --write-sample insurance
+      $ answergate catalogue names insurance/documents/badak/proposal/proposal.txt
     """
 )
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))

@@ -11,7 +11,7 @@ import click
 
 from answergate.batch.cores import cores
 from answergate.cli.exits import Exit
-from answergate.cli.writing import write_samples
+from answergate.cli.samples import sample_option
 
 if TYPE_CHECKING:
     from answergate.resolve.catalogue import Catalogue
@@ -92,25 +92,13 @@ def page_progress(*, quiet: bool) -> Progress | None:
     return None if quiet else show
 
 
-def _write_sample(context: click.Context, option: click.Parameter, folder: Path | None) -> None:
-    if folder is None or context.resilient_parsing:
-        return
-    from answergate.demo import demo_documents
-
-    samples = {folder / name: content for name, content in demo_documents().items()}
-    write_samples(samples, option="--write-sample")
-    for path in samples:
-        click.echo(f"sample: {path}")
-    context.exit()
-
-
 @click.command(
     epilog="""
     \b
     Examples:
-      $ answergate resolve --write-sample docs
-      $ answergate resolve docs -o out
-      $ answergate audit out/rows.jsonl --documents docs --min-found 0.5
+      $ answergate resolve --write-sample insurance
+      $ answergate resolve insurance/documents -o out
+      $ answergate audit out/rows.jsonl -d insurance/documents --min-found 0.5
     """
 )
 @click.argument("documents", type=click.Path(exists=True, path_type=Path))
@@ -124,15 +112,7 @@ def _write_sample(context: click.Context, option: click.Parameter, folder: Path 
 )
 @catalogue_option
 @reading_options
-@click.option(
-    "--write-sample",
-    metavar="DIR",
-    type=click.Path(file_okay=False, path_type=Path),
-    expose_value=False,
-    is_eager=True,
-    callback=_write_sample,
-    help="Write a few documents to this folder, to try this command on, and stop.",
-)
+@sample_option
 @click.option("-q", "--quiet", is_flag=True, help="Do not show progress.")
 @click.pass_context
 def resolve(

@@ -80,8 +80,13 @@ def _raw_lines(text: str) -> Iterator[_Raw]:
 
 def _parts(line: str, offset: int) -> Iterator[Span]:
     """The spans of a line's parts, without surrounding blanks. A bar at the start or end of the line adds no part."""
-    inner = line.strip(" \r|") if "|" in line else line.rstrip("\r")
-    at = offset + line.find(inner) if inner else offset
+    inner, at = line.rstrip("\r"), offset
+    if "|" in line:
+        inner = line.strip(" \r")
+        at += line.index(inner)
+        if inner.startswith("|"):
+            inner, at = inner[1:], at + 1
+        inner = inner.removesuffix("|")
     for part in re.split(r"[|\t]", inner):
         kept = part.strip()
         begins = at + (len(part) - len(part.lstrip()) if kept else 0)
