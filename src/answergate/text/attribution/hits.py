@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from msgspec import Struct
@@ -14,6 +15,12 @@ from answergate.text.attribution.places import Lines
 from answergate.text.attribution.stated_values import read_value
 from answergate.text.folding import Folded
 from answergate.text.patterns import Match, compile_pattern
+
+
+# Kinds whose value is more than a number, and those whose parts may be outside the group of the trigger.
+_WORDED = ("text", "date", "range")
+_JOINED = ("date", "range")
+_WHOLE = re.compile(r"\s*[\d,，]+\s*")
 
 
 class Hit(Struct, frozen=True):
@@ -47,9 +54,14 @@ def find_hits(view: Folded, lines: Lines, coverage: Coverage, slot: Slot) -> lis
 
 
 def _from_trigger(text: str, trigger: Trigger, match: Match, slot: Slot) -> Hit:
-    stated = read_value(text, match, trigger, slot)
     # A trigger can read several numbers. The last one is next to the words that follow.
     number = max((group for group in match.groups if group is not None), key=lambda group: group.start)
+    if slot.kind in _WORDED or (slot.kind not in (None, "reduction") and not _WHOLE.fullmatch(number.of(text))):
+        words = match.span if slot.kind in _JOINED else number
+        for value in values_of_kind(words.of(text), slot, match.span.of(text)):
+            return Hit(trigger, match.span, number, value.value, value.unit, value.fault)
+        return Hit(trigger, match.span, number, None, slot.unit, f"{number.of(text)} is no value of {slot.name}")
+    stated = read_value(text, match, trigger, slot)
     return Hit(trigger, match.span, number, stated.value, stated.unit, stated.fault)
 
 
