@@ -34,9 +34,9 @@ def catalogue() -> None:
 )
 def show() -> None:
     """Print the bundled catalogue, with its comments."""
-    from answergate.resolve.loading import bundled_text
+    from answergate.policy.catalogue import catalogue_text
 
-    click.echo(bundled_text().encode(), nl=False)
+    click.echo(catalogue_text("coverages").encode(), nl=False)
 
 
 @catalogue.command(

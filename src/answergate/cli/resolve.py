@@ -14,7 +14,7 @@ from answergate.cli.exits import Exit
 from answergate.cli.samples import sample_option
 
 if TYPE_CHECKING:
-    from answergate.resolve.catalogue import Catalogue
+    from answergate.model.catalogue import Catalogue
     from answergate.resolve.reading import Progress
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
@@ -72,9 +72,9 @@ def catalogue_option(command: _Command) -> _Command:
 
 def chosen_catalogue(path: Path | None) -> Catalogue:
     """The catalogue at ``path``, or the bundled one."""
-    from answergate.resolve.loading import bundled, load
+    from answergate.policy.catalogue import load_catalogue
 
-    return bundled() if path is None else load(path)
+    return load_catalogue("coverages" if path is None else path)
 
 
 def page_progress(*, quiet: bool) -> Progress | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from decimal import Decimal
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec import Struct
 
@@ -15,8 +15,17 @@ Value = int | Decimal | str | dict[str, "int | Decimal | str"]
 """A value of a slot. A range has ``from`` and ``to``, a reduction ``period_months``, ``pay_percent`` and ``applies_to``."""
 
 
+def plain_value(value: Value | None) -> Any:
+    """Return a value for output as JSON: decimals as numbers."""
+    if isinstance(value, Decimal):
+        return int(value) if value == value.to_integral_value() else float(value)
+    if isinstance(value, dict):
+        return {key: plain_value(part) for key, part in value.items()}
+    return value
+
+
 class Trigger(Struct, frozen=True):
-    """A regular expression that reads a value.
+    """A regular expression that reads a value. With ``squeezed`` it is matched against text without white space.
 
     One group matches a whole number. If the group has a name, it is ``value``. The groups of a reduction are ``years``,
     ``months`` or ``days`` for the period, ``percent`` for the paid share, and ``cut_percent`` for the deducted share.
@@ -27,6 +36,8 @@ class Trigger(Struct, frozen=True):
     requires: tuple[str, ...] = ()  # one of these must be in the anchor or the row
     unless: tuple[str, ...] = ()  # none of these may be in the row
     not_after: tuple[str, ...] = ()  # none of these may be directly before the match
+    squeezed: bool = False
+    states: int | None = None  # the value of every match, for a pattern without groups: "no waiting period" states 0
 
 
 class UnitWords(Struct, frozen=True, forbid_unknown_fields=True):
@@ -76,6 +87,7 @@ class Coverage(Struct, frozen=True):
     not_names: tuple[str, ...] = ()
     exclusions: tuple[str, ...] = ()  # words that, as the subject, mean that the text is about something else
     siblings: tuple[str, ...] = ()  # names of other coverages that contain one of our names
+    own: tuple[str, ...] = ()  # words for what the coverage is about, which are no part of it
     slots: tuple[Slot, ...] = ()
 
     def slot(self, name: str) -> Slot | None:
@@ -87,12 +99,15 @@ class Names(Struct, frozen=True, forbid_unknown_fields=True):
     """How documents write names in tables and lists.
 
     ``headers`` are header words of columns with names. ``generic`` words may be added to a name or left out at its start
-    or end. ``notes`` are patterns for lines under a name that are not a part of it. ``groups`` are words in a list of
-    names that are not names.
+    or end. A line with one of the ``endings`` is a name, known or not, unless it has only ``fragments`` of names.
+    ``notes`` are patterns for lines under a name that are not a part of it. ``groups`` are words in a list of names that
+    are not names.
     """
 
     headers: tuple[str, ...] = ()
     generic: tuple[str, ...] = ()
+    endings: tuple[str, ...] = ()
+    fragments: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
     groups: tuple[str, ...] = ()
 

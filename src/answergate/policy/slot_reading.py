@@ -113,12 +113,21 @@ class SlotReading(Tables):
             if source is None:
                 continue
             pattern = self._pattern(source, at)
-            if pattern is not None:
+            if pattern is not None and pattern.groups:
                 kinds.setdefault(_reads_percent(pattern), at)
+            states = self.whole(table, at, "states")
+            if pattern is not None and (pattern.groups == 0) != (states is not None):
+                self.problem(at, "has no group: put parentheses around the number, (\\d+), or give the value with states")
+            squeezed = table.get("squeezed", False)
+            if not isinstance(squeezed, bool):
+                self.problem(f"{at}.squeezed", f"expected true or false, got {squeezed!r}")
+            elif squeezed and " " in source:
+                self.problem(f"{at}.pattern", "contains a space, but it is matched against text without white space")
             scale = self.whole(table, at, "scale", 1)
             if scale is not None and scale < 1:
                 self.problem(f"{at}.scale", f"expected a whole number of at least 1, got {scale}")
-            triggers.append(Trigger(pattern=source, scale=scale or 1, **self.words_of(table, at, Trigger(""))))
+            words = self.words_of(table, at, Trigger(""))
+            triggers.append(Trigger(source, scale or 1, squeezed=squeezed is True, states=states, **words))
         if len(kinds) == 2:
             self.problem(
                 kinds[True],
@@ -167,7 +176,7 @@ def _wrong_groups(pattern: Pattern) -> str | None:
     if unknown:
         return f"unknown group {unknown[0]!r}{meant(unknown[0], known)}. The groups are {', '.join(known)}"
     if pattern.groups == 0:
-        return r"has no group: put parentheses around the number, (\d+)"
+        return None
     if len(names) < pattern.groups and pattern.groups > 1:
         return "has several groups: name them, (?P<percent>...), or write (?:...) for a group that reads nothing"
     if VALUE_GROUP in names and len(names) > 1:

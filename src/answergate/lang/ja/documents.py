@@ -6,7 +6,7 @@ from answergate.lang.attribution_words import phrases
 from answergate.lang.document_words import DocumentWords
 
 WORDS = DocumentWords(
-    notes=phrases("注, ※, 註"),
+    notes=phrases("注, 註"),
     units=phrases("単位"),
     pages=phrases("ページ, 頁"),
     continued=phrases("続き, つづき, 前ページの続き"),

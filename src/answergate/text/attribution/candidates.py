@@ -85,6 +85,7 @@ class _Place(Struct, frozen=True):
     row: Row
     part: NamedSpan | None  # the part of the coverage that the text is about
     is_condition: bool  # the slot's value may be limited to this part
+    is_constant: bool  # the words themselves are the value: "no waiting period"
 
 
 def read_candidates(
@@ -94,16 +95,20 @@ def read_candidates(
     catalogue: Catalogue,
     *,
     level: Level | None = None,
+    part: str = "",
     proximity_lines: int = 8,
 ) -> tuple[Candidate, ...]:
-    """Return every value of ``slot`` that ``text`` states, in order, each with its standing for ``coverage``."""
+    """Return every value of ``slot`` that ``text`` states, in order, each with its standing for ``coverage``.
+
+    ``part`` is the part of the coverage that the whole text is about, if it is not about all of it.
+    """
     # Triggers and words are whole letters, and some systems store Hangul in parts.
     view = compose(text)
     folded, lines = squeezed(view.text), Lines(view.text)
     hits = find_hits(folded, lines, coverage, slot)
     if not hits:
         return ()
-    evidence = _Evidence(folded, lines, coverage, slot, catalogue, hits, level=level, proximity_lines=proximity_lines)
+    evidence = _Evidence(folded, lines, coverage, slot, catalogue, hits, level, part, proximity_lines)
     candidates = map(evidence.candidate, hits)
     return tuple(candidates if not view.layers else [_in_source(candidate, view) for candidate in candidates])
 
@@ -131,12 +136,13 @@ class _Evidence:
         slot: Slot,
         catalogue: Catalogue,
         hits: Sequence[Hit],
-        *,
         level: Level | None,
+        part: str,
         proximity_lines: int,
     ) -> None:
         self.view, self.lines, self.text = view, lines, view.source
         self.coverage, self.slot, self.level = coverage, slot, level
+        self.part = part
         self.proximity_lines = proximity_lines
         self.near = f"within ±{proximity_lines} lines of trigger"
         self.mentions: dict[tuple[str, ...], Places] = {}
@@ -149,7 +155,7 @@ class _Evidence:
         self.others, self.rivals = Places(others), Rivals(others, self.lines, valued)
         # A part that limits one slot's value is, in the others, something else than the whole coverage.
         self.conditions = {name_key(word) for word in slot.conditions}
-        part_words = [word for each in coverage.slots for word in each.conditions]
+        part_words = [word for each in coverage.slots for word in each.conditions if word not in coverage.own]
         part_keys = {name_key(word) for word in part_words}
         every, exclusions, parts = Places(names), list[NamedSpan](), list[NamedSpan]()
         for word in find_words(view, (*coverage.exclusions, *part_words)):
@@ -195,6 +201,9 @@ class _Evidence:
         clauses = self.lines.clauses_span(span)
         start, end = max(window.start, clauses.start), max(span.end, min(rows.end, clauses.end))
         limit = self.parts.nearest(span, within=Span(start, end))
+        own = self.parts.nearest(span, within=Span(window.start, start))
+        if self.part:
+            limit = NamedSpan(span, self.part)
         return _Place(
             span=span,
             number=hit.number,
@@ -202,8 +211,9 @@ class _Evidence:
             rows=rows,
             anchor=beside or self.ours.nearest(span, within=window),
             row=Row.SILENT if beside is None else Row.OPENS if beside.span.start <= span.start else Row.ENDS,
-            part=limit or self.parts.nearest(span, within=Span(window.start, start)),
-            is_condition=limit is not None and name_key(limit.name) in self.conditions,
+            part=limit or own,
+            is_constant=hit.trigger.states is not None,
+            is_condition=limit is not None and (name_key(limit.name) in self.conditions or self._has_part()),
         )
 
     def _reasons(self, place: _Place, fault: str | None) -> Iterator[tuple[Standing, str]]:
@@ -229,7 +239,7 @@ class _Evidence:
             yield Standing.OTHER_ROW, " ".join(head.of(self.text).split()).lstrip("-*·• ")
         if section := self.asides.section(span, window, rows):
             yield Standing.EXAMPLE, section.name
-        unstated = clause.unstated()
+        unstated = None if place.is_constant else clause.unstated()
         if not unstated and not fault:
             yield from self._asides(place, names_before[-1] if names_before else None)
         if self.level == Level.PRODUCT:
@@ -247,6 +257,10 @@ class _Evidence:
         matter = self.asides.matter(place.span, name)
         if matter and not (condition and matter.span.overlaps(condition.span)):
             yield Standing.EXAMPLE, matter.name
+
+    def _has_part(self) -> bool:
+        """Whether the text is about a part, and the slot may be stated for a part."""
+        return bool(self.part and self.conditions)
 
     def _is_attribute(self, head: str) -> bool:
         """Whether the head of a row is a word of the triggers: it names a value, not another thing."""

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from answergate.model.catalogue import Coverage, Slot, Trigger, Value
 from answergate.model.span import Span
-from answergate.text.attribution.kinds import KindValue, values_of_kind
+from answergate.text.attribution.kinds import KindValue, is_none, values_of_kind
 from answergate.text.attribution.labels import labelled_fields
 from answergate.text.attribution.places import Lines
 from answergate.text.attribution.stated_values import read_value
@@ -40,8 +40,8 @@ def find_hits(view: Folded, lines: Lines, coverage: Coverage, slot: Slot) -> lis
     taken: set[int] = set()
     text = view.source
     for trigger in slot.triggers:
-        for match in compile_pattern(trigger.pattern).finditer(text):
-            numbers = {group.start for group in match.groups if group is not None}
+        for match in _matches(trigger, view):
+            numbers = {group.start for group in match.groups or (match.span,) if group is not None}
             if numbers and taken.isdisjoint(numbers):
                 taken |= numbers
                 kept.append(_from_trigger(text, trigger, match, slot))
@@ -53,7 +53,20 @@ def find_hits(view: Folded, lines: Lines, coverage: Coverage, slot: Slot) -> lis
     return sorted(kept, key=lambda hit: hit.span)
 
 
+def _matches(trigger: Trigger, view: Folded) -> Iterator[Match]:
+    pattern = compile_pattern(trigger.pattern)
+    if not trigger.squeezed:
+        yield from pattern.finditer(view.source)
+        return
+    for match in pattern.finditer(view.text):
+        if len(match.span):
+            groups = tuple(view.to_source(group) if group is not None and len(group) else None for group in match.groups)
+            yield Match(view.to_source(match.span), groups, match.names)
+
+
 def _from_trigger(text: str, trigger: Trigger, match: Match, slot: Slot) -> Hit:
+    if trigger.states is not None:
+        return Hit(trigger, match.span, match.span, trigger.states, slot.unit)
     # A trigger can read several numbers. The last one is next to the words that follow.
     number = max((group for group in match.groups if group is not None), key=lambda group: group.start)
     if slot.kind in _WORDED or (slot.kind not in (None, "reduction") and not _WHOLE.fullmatch(number.of(text))):
@@ -68,7 +81,7 @@ def _from_trigger(text: str, trigger: Trigger, match: Match, slot: Slot) -> Hit:
 def _labelled(view: Folded, lines: Lines, coverage: Coverage, slot: Slot) -> Iterator[Hit]:
     text = view.source
     for found in labelled_fields(view, lines, coverage, slot):
-        values = list(values_of_kind(found.field.of(text), slot, found.context))
+        values = list(_values(found.field.of(text), slot, found.context))
         if not found.is_whole:
             values = _nearest(values, is_before=found.field.end <= found.label.start)
         trigger = Trigger(found.label.of(text))
@@ -76,6 +89,14 @@ def _labelled(view: Folded, lines: Lines, coverage: Coverage, slot: Slot) -> Ite
             number = value.span.shifted(found.field.start)
             span = Span(min(number.start, found.label.start), max(number.end, found.label.end))
             yield Hit(trigger, span, number, value.value, value.unit, value.fault)
+
+
+def _values(field: str, slot: Slot, context: str) -> Iterator[KindValue]:
+    if slot.kind != "reduction":
+        yield from values_of_kind(field, slot, context)
+    elif slot.none is not None and is_none(field):
+        # Only triggers read a period with its percentage.
+        yield KindValue(slot.none, slot.unit, Span(0, len(field)))
 
 
 def _nearest(values: list[KindValue], *, is_before: bool) -> list[KindValue]:
