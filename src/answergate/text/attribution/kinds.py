@@ -13,8 +13,10 @@ from msgspec import Struct
 from answergate.lang.attribution_patterns import compiled, words
 from answergate.model.catalogue import Slot, Value
 from answergate.model.span import Span
+from answergate.text.attribution.ambiguous_points import Notation
 from answergate.text.attribution.fitting import Fitted, Wanted, fitted, wanted
-from answergate.text.attribution.stated_numbers import Joint, Stated, joints, stated_numbers
+from answergate.text.attribution.joined_numbers import Joint, joints, with_sums
+from answergate.text.attribution.stated_numbers import Stated, stated_numbers
 from answergate.text.attribution.stated_values import END_OF_A_RANGE, ONE_OF_SEVERAL, WAVES, out_of_range
 from answergate.text.attribution.value_marks import is_in_brackets, without_marks
 from answergate.text.folding import Folded
@@ -23,6 +25,7 @@ from answergate.text.numbers.reader import is_range, read_numbers
 
 NOTHING_STATED = "The document says that there is none"
 _MOST_DIGITS = 18
+_LONGEST_CHAIN = 8
 _LONGEST_NONE = 60
 _JOINT_FAULTS = {
     Joint.RANGE: END_OF_A_RANGE,
@@ -138,7 +141,8 @@ def _is_in_calendar(found: re.Match[str]) -> bool:
 
 def _numbers(view: Folded, slot: Slot, context: str) -> Iterator[KindValue]:
     text, want = view.text, wanted(slot)
-    numbers = stated_numbers(text, want.written)
+    notation = Notation(text, context, slot)
+    numbers = with_sums([notation.read(number) for number in stated_numbers(text, want.written)], text)
     joined = joints(numbers, text)
     numbers = [_with_shared_unit(numbers, place, joined) for place in range(len(numbers))]
     for place, number in enumerate(numbers):
@@ -162,7 +166,7 @@ def _with_shared_unit(numbers: list[Stated], place: int, joined: list[Joint]) ->
     if number.unit is not None or number.is_slot_unit or number.foreign:
         return number
     last = place
-    while joined[last] not in (Joint.NONE, Joint.TIMES) and last - place < len(numbers):
+    while joined[last] not in (Joint.NONE, Joint.TIMES) and last - place < _LONGEST_CHAIN:
         last += 1
         other = numbers[last]
         if other.unit is not None or other.is_slot_unit:
