@@ -343,6 +343,10 @@ def test_what_is_no_period_of_the_kind(kind: Kind, text: str, context: str) -> N
         ("3,5", "Arbeitspreis (ct/kWh)", "ct/kWh", Decimal("3.5")),
         ("3,5", "Arbeitspreis in ct/kWh", "ct/kWh", Decimal("3.5")),
         ("5 mg/Tablette", "", "mg/Tablette", 5),
+        ("28.99p/kWh", "", "p/kWh", Decimal("28.99")),
+        ("28.99", "Unit rate (p/kWh)", "p/kWh", Decimal("28.99")),
+        ("120 원/kWh", "", "원/kWh", 120),
+        ("7.5 x 10^3 kg", "", "kg", 7500),
         ("-90 dBm", "", "dBm", -90),
         ("−18 °C", "", "°C", -18),
         ("영하 18도", "", "°C", -18),
@@ -488,6 +492,8 @@ def test_what_is_no_count(text: str) -> None:
         ("1 March 2026", "2026-03-01"),
         ("March 1, 2026", "2026-03-01"),
         ("March 2026", "2026-03"),
+        ("Stand: 03/2026", "2026-03"),
+        ("03.2026", "2026-03"),
         ("2026-03-01", "2026-03-01"),
         ("2026/03/01", "2026-03-01"),
         ("2026.03.01", "2026-03-01"),
@@ -520,6 +526,7 @@ def test_a_date(text: str, value: str) -> None:
         "2026-03-01 ~ 2026-12-31",
         "1 March 2026 to 1 April 2026",
         "$2026",
+        "13/2026",
     ],
 )
 def test_what_is_no_full_date(text: str) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from datetime import date
 from decimal import Decimal
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from answergate.lang.attribution_patterns import compiled, words
 from answergate.model.catalogue import Slot, Value
@@ -34,6 +34,7 @@ _JOINT_FAULTS = {
     Joint.TIMES: "Only a factor",
 }
 _DATE_KEY = re.compile(r"date:(\d{4})-(\d{2})(?:-(\d{2}))?")
+_MONTH_AND_YEAR = re.compile(r"(0[1-9]|1[0-2])[./]((?:19|20)\d\d)")
 _CLOSED = re.compile(r"[)）⁾]")
 _DASHES = re.compile(r"(?:[-‐‑‒–—―−－\u30fc/／✗✘✕]\s?){1,5}")
 _NONE_EDGE = r"[\s.,;:!?()（）\[\]。、，：*†‡¹²³⁴⁵⁶⁷⁸⁹]"
@@ -107,7 +108,7 @@ def _unit(slot: Slot) -> str:
 
 
 def _dates(view: Folded, slot: Slot) -> Iterator[KindValue]:
-    numbers = [number for number in read_numbers(view.text) if number.kind is Kind.DATE]
+    numbers = [number for number in map(_with_month, read_numbers(view.text)) if number.kind is Kind.DATE]
     ends = _ends_of_ranges(numbers, view.text)
     for place, number in enumerate(numbers):
         span = view.to_source(number.span)
@@ -121,6 +122,12 @@ def _dates(view: Folded, slot: Slot) -> Iterator[KindValue]:
             yield KindValue(None, "date", span, f"{number.text} is not in the calendar")
         else:
             yield KindValue(number.key.removeprefix("date:"), "date", span)
+
+
+def _with_month(number: Number) -> Number:
+    """Return 03/2026 and 03.2026 as a date: a month of two digits and a year."""
+    found = _MONTH_AND_YEAR.fullmatch(number.text)
+    return number if found is None else structs.replace(number, kind=Kind.DATE, key=f"date:{found[2]}-{found[1]}")
 
 
 def _ends_of_ranges(numbers: list[Number], text: str) -> set[int]:

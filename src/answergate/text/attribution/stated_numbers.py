@@ -31,6 +31,7 @@ _LETTERS = re.compile(r"[\W\d_]")
 _LONGEST_SYMBOL = 12
 _SHORT = 2
 _MOST_DIGITS = 30
+_DIGITS = re.compile(rf"{D}+(?:[.,]{D}+)?(?![.,]?{D})")
 _MARK_BEHIND = re.compile(r"[)）]")
 
 
@@ -69,6 +70,8 @@ def stated_numbers(text: str, slot_unit: re.Pattern[str] | None) -> list[Stated]
     for number in read_numbers(text):
         if number.kind is Kind.RATIO and number.value is None:
             found += _both_of(number, text, slot_unit)
+        elif number.kind is Kind.CODE and slot_unit is not None:
+            found += _in_glued_unit(number, text, slot_unit)
         elif (
             number.value is not None
             and not number.reference
@@ -148,6 +151,16 @@ def _both_of(number: Number, text: str, slot_unit: re.Pattern[str] | None) -> li
     digits = Span(*match.span(1))
     first = structs.replace(second, span=digits, digits=digits, value=decimal_of(match[1].rstrip(".,")), is_part=True)
     return [first, structs.replace(second, is_part=True)]
+
+
+def _in_glued_unit(number: Number, text: str, slot_unit: re.Pattern[str]) -> list[Stated]:
+    """Return a number with letters at it that are a unit only for the slot: 28.99p/kWh."""
+    digits = _DIGITS.match(text, number.span.start)
+    unit = slot_unit.match(text, digits.end()) if digits is not None else None
+    if digits is None or unit is None or unit.end() < number.span.end:
+        return []
+    value = decimal_of(digits[0])
+    return [Stated(Span(number.span.start, unit.end()), Span(*digits.span()), value, None, is_slot_unit=True)]
 
 
 def _moved(span: Span, by: int) -> Span:
