@@ -65,6 +65,7 @@ class Slot(Struct, frozen=True):
     labels: tuple[str, ...] = ()
     not_labels: tuple[str, ...] = ()
     none: int | None = None
+    whole: str = "all"  # what ``applies_to`` says of a reduction that is not limited to a part
     units: tuple[UnitWords, ...] = ()  # units that other words of the row give instead of ``unit``
     only_in: tuple[str, ...] = ()  # kinds of documents that may state it, if not all
     conditions: tuple[str, ...] = ()  # parts of the coverage; a document can state the value for one part only

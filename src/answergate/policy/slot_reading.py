@@ -32,7 +32,7 @@ class SlotReading(Tables):
         """Return the slot on top of ``base``, or None if it is no table."""
         if not self.is_table(table, path, "a table with kind and labels, or unit and triggers"):
             return None
-        own = ("unit", "kind", "triggers", "units", "none", "minimum", "maximum", "maximum_months")
+        own = ("unit", "kind", "triggers", "units", "none", "whole", "minimum", "maximum", "maximum_months")
         self.known_keys(table, path, (*own, *word_lists(Slot)))
         is_new = base is None
         base = base or Slot(name, "")
@@ -50,6 +50,7 @@ class SlotReading(Tables):
             kind=kind,
             triggers=triggers,
             units=joined(base.units, self._units(table.get("units", []), f"{path}.units")),
+            whole=self.text(table, path, "whole") or base.whole,
             none=self.whole(table, path, "none", base.none),
             minimum=self._decimal(table, path, "minimum", base.minimum),
             maximum=self._decimal(table, path, "maximum", base.maximum),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
+from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -18,6 +19,7 @@ from answergate.model.span import Span
 from answergate.policy import Policy, load_policy
 from answergate.reading import Reading
 from answergate.resolve.rows import Evidence, SlotRow, ValuePlace
+from answergate.resolve.squeeze import squeeze_text
 from answergate.resolve.statements import Statement
 from answergate.text.attribution.candidates import Candidate, Standing
 from answergate.text.attribution.settling import fullness, weakness
@@ -64,17 +66,22 @@ def decide_slot(
     found = [one for one in read if one.candidate.standing is Standing.FOUND]
     rejected = sorted((one for one in read if one not in found), key=lambda one: weakness(one.candidate))
     unit = _unit(slot, [*found, *rejected], statements)
-    kept = tuple(_evidence(one) for one in rejected[:_MOST_REJECTED])
+    kept = tuple(_evidence(one, slot) for one in rejected[:_MOST_REJECTED])
     if verdict.status != "FOUND" or not found:
         disputed = tuple(
-            msgspec.structs.replace(_evidence(one), gate_status=verdict.status, notes=verdict.because) for one in found
+            msgspec.structs.replace(_evidence(one, slot), gate_status=verdict.status, notes=verdict.because) for one in found
         )
         notes = _why_unknown(verdict.because, bool(read), (*disputed, *kept), slot, context)
         return SlotRow("UNKNOWN", None, unit, False, (), (*disputed, *kept)[:_MOST_REJECTED], notes)
     best = max((one.candidate for one in found), key=fullness)
-    evidences, also = _split_by_spelling([_evidence(one) for one in found], coverage.names)
-    value = plain_value(best.value)
+    evidences, also = _split_by_spelling([_evidence(one, slot) for one in found], coverage.names)
+    value = _stated(best, slot)
     return SlotRow("FOUND", value, unit, best.condition is not None, evidences, kept, "", also)
+
+
+def _stated(candidate: Candidate, slot: Slot) -> Any:
+    value = plain_value(candidate.value)
+    return {**value, "applies_to": candidate.condition or slot.whole} if isinstance(value, dict) and slot.kind == "reduction" else value
 
 
 @cache
@@ -84,8 +91,9 @@ def _policy() -> Policy:
 
 def _unit(slot: Slot, read: Sequence[_Read], statements: Sequence[Statement]) -> str:
     """Return the unit of the values: other words of the rows may give it, as in "per surgery"."""
+    texts = [squeeze_text(one.text) for one in statements] if slot.units else []
     for words in slot.units:
-        if any(compile_pattern(pattern).search(one.text) for one in statements for pattern in words.patterns):
+        if any(compile_pattern(pattern).search(text) for text in texts for pattern in words.patterns):
             return words.unit
     return next((one.candidate.unit for one in read if one.candidate.unit), slot.unit or slot.kind or "")
 
@@ -125,7 +133,7 @@ def _listed(places: Sequence[str]) -> str:
     return ", ".join(own[:_MOST_PLACES]) + (f" and {more} more" if more > 0 else "")
 
 
-def _evidence(read: _Read) -> Evidence:
+def _evidence(read: _Read, slot: Slot) -> Evidence:
     statement, candidate, page = read.statement, read.candidate, statement_page(read)
     anchor = _anchor(read)
     is_elsewhere = read.page is not page
@@ -141,7 +149,7 @@ def _evidence(read: _Read) -> Evidence:
         trigger=" ".join(candidate.trigger.of(statement.text).split()),
         gate_status=STATUS_OF[candidate.standing],
         kind=statement.kind,
-        value=plain_value(candidate.value),
+        value=_stated(candidate, slot),
         value_text=read.number.of(read.page.text),
         applies_to=candidate.condition,
         anchor_bbox=_corners(page, anchor),

@@ -125,6 +125,11 @@ def _in_source(candidate: Candidate, view: Folded) -> Candidate:
     )
 
 
+def _is_rest(part: str) -> bool:
+    """Whether a part is everything but something: "cancer (except skin cancer)"."""
+    return any(name_key(word) in name_key(part) for word in (*listed("excluded_after"), *listed("excluded_before")))
+
+
 class _Evidence:
     """The names and words of a text, found once for all the values in it."""
 
@@ -202,7 +207,7 @@ class _Evidence:
         start, end = max(window.start, clauses.start), max(span.end, min(rows.end, clauses.end))
         limit = self.parts.nearest(span, within=Span(start, end))
         own = self.parts.nearest(span, within=Span(window.start, start))
-        if self.part:
+        if self.part and (self.conditions or not _is_rest(self.part)):
             limit = NamedSpan(span, self.part)
         return _Place(
             span=span,
