@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
@@ -17,6 +18,9 @@ from answergate.resolve.rows import Identity, Row, SlotRow
 from answergate.resolve.sources import Source, variants_of
 from answergate.resolve.statements import Statement, text_statement, unit_statements
 from answergate.resolve.tables import DocumentTables
+
+
+_WORDS = re.compile(r"[^\W\d_]{2}")
 
 
 class NamedUnit(Struct, frozen=True):
@@ -78,21 +82,27 @@ def _read(
     offered = [name for source in sources if source.is_proposal for name in listed[source.name]]
     every = [name for source in sources for name in listed[source.name]]
     accepted = accept_names(catalogue, names, issuer, offered, every)
-    own = with_names(catalogue, accepted, every)
+    own = with_names(catalogue, names, accepted, every)
     units = named_units(own, sources, tables, accepted)
     return _Reading(
         own, accepted, units, [(source, text) for source in sources for text in texts[source.name]], names, unread
     )
 
 
-def with_names(catalogue: Catalogue, accepted: Accepted, listed: Sequence[ListedName]) -> Catalogue:
+def with_names(
+    catalogue: Catalogue, read: NameReader, accepted: Accepted, listed: Sequence[ListedName]
+) -> Catalogue:
     """Return the catalogue with the names that the documents list: those of its coverages, and the others."""
+    def is_other(name: ListedName) -> bool:
+        # Columns of names also hold other words, such as what a name is for.
+        return read.is_name_like(name.text) if catalogue.names.endings else len(_WORDS.findall(name.text)) > 0
+
     printed: dict[str, list[str]] = {}
     others = []
     for name in listed:
         if name.key in accepted.codes:
             printed.setdefault(accepted.codes[name.key], []).append(name.text)
-        else:
+        elif is_other(name):
             others.append(name.text)
     coverages = tuple(
         msgspec.structs.replace(

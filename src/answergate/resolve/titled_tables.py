@@ -91,21 +91,27 @@ def _under_header(part: Part, headed: HeadedRows, cells: Sequence[Cell]) -> list
 def _beside_labels(
     part: Part, headed: HeadedRows, tables: DocumentTables, cells: Sequence[Cell]
 ) -> Iterator[UnitCell]:
-    """Yield the cells that have a label directly to their left. The last of several cells may be a remark."""
+    """Yield the cells that have a label directly to their left.
+
+    Yield none if a row has several cells that are no labels next to each other: then each is about something else.
+    """
     caption = tables.headers.caption(part.page, part.table)
+    found: list[UnitCell] = []
     for row in sorted({cell.row for cell in cells}):
-        label = ""
+        label: str | None = None
         for cell in sorted((one for one in cells if one.row == row), key=lambda one: one.column):
             text = " ".join(cell.span.of(part.page.text).split())
-            role = tables.headers.role_of(text)
-            if role == "value":
+            if label is None:
                 label = text
-            elif label:
-                yield UnitCell(cell.span, cell.box, "value", label, caption)
-                label = ""
-            elif cell.column == 0 and not headed.header_rows:
-                # Another label: the cells of this row are about something that the catalogue does not have.
-                break
+                continue
+            if tables.headers.role_of(text):
+                return
+            if tables.headers.role_of(label) == "value":
+                found.append(UnitCell(cell.span, cell.box, "value", label, caption))
+            label = None
+        if label is not None and len([cell for cell in cells if cell.row == row]) > 1:
+            return
+    yield from found
 
 
 def _title(part: Part, tables: DocumentTables) -> Line | None:

@@ -22,7 +22,7 @@ _FEWEST_ROWS = 2
 
 def transposed_units(part: Part, headed: HeadedRows, tables: DocumentTables, accepted: Accepted) -> Iterator[Unit]:
     """Yield the units of a table whose first column is its header, or none if it has a header row."""
-    if any(header is not None for header in headed.by_row) or not _is_simple(part.table):
+    if any(header is not None for header in headed.by_row) or len(part.table.ys) <= _FEWEST_ROWS:
         return
     transposed = _transposed(part.table)
     # Captions and titles do not move with the table, so they are not above the transposed one.
@@ -39,14 +39,11 @@ def transposed_units(part: Part, headed: HeadedRows, tables: DocumentTables, acc
         yield msgspec.structs.replace(unit, cells=cells, box=_transposed_box(unit.box))
 
 
-def _is_simple(table: Table) -> bool:
-    """Whether no cells are merged. With merged cells, a column does not belong to one coverage."""
-    squares = (len(table.xs) - 1) * (len(table.ys) - 1)
-    return len(table.cells) == squares and len(table.ys) > _FEWEST_ROWS
-
-
 def _transposed(table: Table) -> Table:
-    cells = [Cell(cell.column, cell.row, 1, 1, _transposed_box(cell.box), cell.span) for cell in table.cells]
+    cells = [
+        Cell(cell.column, cell.row, cell.column_span, cell.row_span, _transposed_box(cell.box), cell.span)
+        for cell in table.cells
+    ]
     by_row = sorted(cells, key=lambda cell: (cell.row, cell.column))
     return Table(table.ys, table.xs, tuple(by_row), table.span)
 

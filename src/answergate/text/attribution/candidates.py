@@ -21,7 +21,7 @@ from answergate.text.attribution.asides import Asides
 from answergate.text.attribution.clauses import Clause, is_contrasted
 from answergate.text.attribution.exclusions import find_words, is_excluded
 from answergate.text.attribution.hits import Hit, find_hits
-from answergate.text.attribution.places import Lines, NamedSpan, Places, Rivals, Row, Sections, neighbouring_row
+from answergate.text.attribution.places import Lines, NamedSpan, Places, Rivals, Row, Sections, is_alone, neighbouring_row
 from answergate.text.attribution.subjects import Subjects
 from answergate.text.folding import Folded, compose
 
@@ -169,6 +169,7 @@ class _Evidence:
             if not is_ours and not any(is_excluded(view, place.span) for place in around or (word,)):
                 (parts if name_key(word.name) in part_keys else exclusions).append(word)
         self.exclusions, self.parts = Rivals(exclusions, self.lines, valued), Places(parts)
+        self.headings = Places([part for part in parts if is_alone(lines, part.span)])
         self.subjects = Subjects(view, self.lines)
         self.asides = Asides(view, self.lines, coverage, slot, catalogue)
         patterns = " ".join(trigger.pattern for trigger in slot.triggers)
@@ -206,7 +207,7 @@ class _Evidence:
         clauses = self.lines.clauses_span(span)
         start, end = max(window.start, clauses.start), max(span.end, min(rows.end, clauses.end))
         limit = self.parts.nearest(span, within=Span(start, end))
-        own = self.parts.nearest(span, within=Span(window.start, start))
+        own = self.headings.nearest(span, within=Span(window.start, start))
         if self.part and (self.conditions or not _is_rest(self.part)):
             limit = NamedSpan(span, self.part)
         return _Place(
@@ -234,7 +235,7 @@ class _Evidence:
         exclusion = self.exclusions.nearest_owner(span, window, rows, place.row)
         if exclusion := exclusion or (None if place.is_condition else place.part):
             yield Standing.EXCLUSION, exclusion.name
-        if rivals := self.rivals.owners(window, rows, place.row):
+        if not self._owns_sentence(place) and (rivals := self.rivals.owners(window, rows, place.row)):
             yield Standing.MIXED, ", ".join(dict.fromkeys(name.name for name in rivals[:5]))
         clause = Clause(self.lines, span, place.number)
         names_before = self.ours.last_two(Span(window.start, span.start))
@@ -262,6 +263,11 @@ class _Evidence:
         matter = self.asides.matter(place.span, name)
         if matter and not (condition and matter.span.overlaps(condition.span)):
             yield Standing.EXAMPLE, matter.name
+
+    def _owns_sentence(self, place: _Place) -> bool:
+        """Whether the sentence of a value names the coverage and no other one."""
+        sentence = self.lines.clauses_span(place.span)
+        return bool(self.ours.within(sentence)) and not self.others.touching(sentence)
 
     def _has_part(self) -> bool:
         """Whether the text is about a part, and the slot may be stated for a part."""

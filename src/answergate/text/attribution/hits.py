@@ -20,6 +20,8 @@ from answergate.text.patterns import Match, compile_pattern
 # Kinds whose value is more than a number, and those whose parts may be outside the group of the trigger.
 _WORDED = ("text", "date", "range")
 _JOINED = ("date", "range")
+# A cell with a cross says that there is none.
+_CROSSES = frozenset("Xx×✕✖✗✘")
 _WHOLE = re.compile(r"\s*[\d,，]+\s*")
 
 
@@ -81,7 +83,7 @@ def _from_trigger(text: str, trigger: Trigger, match: Match, slot: Slot) -> Hit:
 def _labelled(view: Folded, lines: Lines, coverage: Coverage, slot: Slot) -> Iterator[Hit]:
     text = view.source
     for found in labelled_fields(view, lines, coverage, slot):
-        values = list(_values(found.field.of(text), slot, found.context))
+        values = list(_values(found.field.of(text), slot, found.context, is_whole=found.is_whole))
         if not found.is_whole:
             values = _nearest(values, is_before=found.field.end <= found.label.start)
         trigger = Trigger(found.label.of(text))
@@ -91,10 +93,11 @@ def _labelled(view: Folded, lines: Lines, coverage: Coverage, slot: Slot) -> Ite
             yield Hit(trigger, span, number, value.value, value.unit, value.fault)
 
 
-def _values(field: str, slot: Slot, context: str) -> Iterator[KindValue]:
-    if slot.kind != "reduction":
+def _values(field: str, slot: Slot, context: str, *, is_whole: bool) -> Iterator[KindValue]:
+    is_nothing = is_none(field) or (is_whole and field.strip() in _CROSSES)
+    if slot.kind != "reduction" and not (is_nothing and slot.none is not None):
         yield from values_of_kind(field, slot, context)
-    elif slot.none is not None and is_none(field):
+    elif is_nothing and slot.none is not None:
         # Only triggers read a period with its percentage.
         yield KindValue(slot.none, slot.unit, Span(0, len(field)))
 

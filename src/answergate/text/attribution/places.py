@@ -25,6 +25,7 @@ _SEPARATORS = tuple(map(re.compile, (r"\|", r"\t+", r"\u3000+| {2,}", r" / ", r"
 _COLON = len(_SEPARATORS) - 1
 _HEAD = re.compile(r"\s*(?:[-*·•]\s+|\d{1,3}[.)]\s+)?(?=[^\W\d_])")
 _LONGEST_ROW = 400
+_REMARK = re.compile(r"^\s*[(（\[][^()（）\[\]]*[)）\]]")
 
 
 class Lines:
@@ -179,7 +180,7 @@ class Sections:
 
     def __init__(self, lines: Lines, names: Sequence[NamedSpan]) -> None:
         self._lines = lines
-        headings = sorted({lines.line(name.span.start) for name in names if _is_alone(lines, name.span)})
+        headings = sorted({lines.line(name.span.start) for name in names if is_alone(lines, name.span)})
         self._starts = [line for before, line in zip([-2, *headings], headings, strict=False) if line != before + 1]
 
     def cut(self, window: Span, trigger: Span) -> Span:
@@ -192,10 +193,11 @@ class Sections:
         return Span(max(window.start, start), max(trigger.end, min(window.end, end)))
 
 
-def _is_alone(lines: Lines, span: Span) -> bool:
+def is_alone(lines: Lines, span: Span) -> bool:
+    """Whether the line of a span has nothing else, apart from a remark in brackets."""
     row = lines.window(span, 0)
-    rest = lines.text[row.start : span.start] + lines.text[span.end : row.end]
-    return not any(map(str.isalnum, rest))
+    after = _REMARK.sub("", lines.text[span.end : row.end], 1)
+    return not any(map(str.isalnum, lines.text[row.start : span.start] + after))
 
 
 class Row(Enum):

@@ -50,7 +50,7 @@ def fullness(candidate: Candidate) -> tuple[int, int]:
 def _agree(candidate: Candidate, fullest: Candidate) -> bool:
     """Whether a candidate says nothing that the fullest one contradicts."""
     own, other = candidate.condition or "", fullest.condition or ""
-    if candidate.value == 0 and own and other and own not in other and other not in own:
+    if candidate.value == 0 and own and other and own != other:
         # There is none for one part, and a value for another.
         return True
     if own not in other:
