@@ -16,7 +16,8 @@ import pypdfium2 as pdfium
 from msgspec.structs import replace
 
 from answergate.documents.geometry import Box
-from answergate.documents.ink import Glyph, Ink, Stroke, read_ink
+from answergate.documents.glyphs import Glyph
+from answergate.documents.ink import Ink, Stroke, read_ink
 from answergate.documents.layout import lay_out
 from answergate.documents.page import Document
 from answergate.resolve.sources import Source, find_sources

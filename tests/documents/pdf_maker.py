@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 WIDTH, HEIGHT = 595.0, 842.0
 
 
 class Sheet:
-    """One page. Places are measured from the top left corner, as in the reader's output."""
+    """One page. Places are measured from the top left corner, as in the reader's output.
 
-    def __init__(self, width: float = WIDTH, height: float = HEIGHT) -> None:
+    ``codec`` is the encoding of the text. It must be that of the font that is given to ``write_pdf``.
+    """
+
+    def __init__(self, width: float = WIDTH, height: float = HEIGHT, codec: str = "utf-16-be") -> None:
         self.width = width
         self.height = height
+        self._codec = codec
         self._ops: list[str] = []
 
     def text(self, x: float, top: float, words: str, size: float = 9.0, *, mode: int = 0, grey: float = 0.0) -> None:
         """Draw lines of text. ``mode`` 3 is invisible. The baseline is 0.88 of the size below ``top``."""
         for index, line in enumerate(words.split("\n")):
             y = self.height - top - 0.88 * size - index * size * 1.3
-            codes = "".join(f"{ord(char):04X}" for char in line)
+            codes = line.encode(self._codec).hex()
             self._ops.append(f"BT {grey} g /F1 {size} Tf {mode} Tr 1 0 0 1 {x:.2f} {y:.2f} Tm <{codes}> Tj ET")
 
     def rule(self, x0: float, top: float, x1: float, bottom: float) -> None:
@@ -77,14 +82,37 @@ def _to_unicode() -> bytes:
     ).encode("ascii")
 
 
-def write_pdf(path: Path, *sheets: Sheet) -> Path:
-    """Write the sheets as a PDF file."""
+def descriptor(name: str, more: str = "") -> bytes:
+    """A description of a font, with its heights."""
+    return (
+        f"<< /Type /FontDescriptor /FontName /{name} /Flags 4 /FontBBox [0 -120 1000 880] /ItalicAngle 0 "
+        f"/Ascent 880 /Descent -120 /CapHeight 700 /StemV 80 {more} >>"
+    ).encode("ascii")
+
+
+def stream(content: bytes) -> bytes:
+    return b"<< /Length %d >>\nstream\n%s\nendstream" % (len(content), content)
+
+
+def any_script() -> list[bytes]:
+    """The objects 3 to 6 of a PDF: a font that is not in the file, for all characters in UTF-16."""
+    return [
+        b"<< /Type /Font /Subtype /Type0 /BaseFont /TestSans /Encoding /Identity-H /DescendantFonts [4 0 R] "
+        b"/ToUnicode 6 0 R >>",
+        b"<< /Type /Font /Subtype /CIDFontType2 /BaseFont /TestSans /DW 1000 /W [32 126 500] /FontDescriptor 5 0 R "
+        b"/CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> >>",
+        descriptor("TestSans"),
+        stream(_to_unicode()),
+    ]
+
+
+def write_pdf(path: Path, *sheets: Sheet, font: Sequence[bytes] = ()) -> Path:
+    """Write the sheets as a PDF file. ``font`` has the objects of the font, from number 3."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    objects: list[bytes] = [b""] * 6
+    objects: list[bytes] = [b"", b"", *(font or any_script())]
     kids = []
     for sheet in sheets:
-        content = sheet.content()
-        objects.append(b"<< /Length %d >>\nstream\n%s\nendstream" % (len(content), content))
+        objects.append(stream(sheet.content()))
         page = (
             f"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 {sheet.width} {sheet.height}] "
             f"/Resources << /Font << /F1 3 0 R >> >> /Contents {len(objects)} 0 R >>"
@@ -93,20 +121,6 @@ def write_pdf(path: Path, *sheets: Sheet) -> Path:
         kids.append(f"{len(objects)} 0 R")
     objects[0] = b"<< /Type /Catalog /Pages 2 0 R >>"
     objects[1] = f"<< /Type /Pages /Kids [{' '.join(kids)}] /Count {len(kids)} >>".encode("ascii")
-    objects[2] = (
-        b"<< /Type /Font /Subtype /Type0 /BaseFont /TestSans /Encoding /Identity-H /DescendantFonts [4 0 R] "
-        b"/ToUnicode 6 0 R >>"
-    )
-    objects[3] = (
-        b"<< /Type /Font /Subtype /CIDFontType2 /BaseFont /TestSans /DW 1000 /W [32 126 500] /FontDescriptor 5 0 R "
-        b"/CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> >>"
-    )
-    objects[4] = (
-        b"<< /Type /FontDescriptor /FontName /TestSans /Flags 4 /FontBBox [0 -120 1000 880] /ItalicAngle 0 "
-        b"/Ascent 880 /Descent -120 /CapHeight 700 /StemV 80 >>"
-    )
-    cmap = _to_unicode()
-    objects[5] = b"<< /Length %d >>\nstream\n%s\nendstream" % (len(cmap), cmap)
     path.write_bytes(_assembled(objects))
     return path
 

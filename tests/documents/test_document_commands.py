@@ -77,6 +77,15 @@ def test_where_nothing_could_be_read_nothing_is_a_success(run: Run, tmp_path: Pa
     assert run("resolve docs -o out").exit_code == 2
 
 
+def test_documents_without_any_text_are_not_a_success(run: Run, tmp_path: Path) -> None:
+    scanned = Sheet()
+    scanned.fill(0, 0, 595, 842, 0.5)
+    proposal(tmp_path, scanned, scanned)
+    result = run("resolve docs -o out --quiet --workers 1")
+    assert result.exit_code == 2
+    assert result.stderr.count("could not be read: the page has no visible text layer") == 2
+
+
 @pytest.mark.parametrize(
     ("line", "said"),
     [

@@ -8,7 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from answergate.documents.geometry import Box
-from answergate.documents.ink import Glyph, Ink, Stroke
+from answergate.documents.glyphs import Glyph
+from answergate.documents.ink import Ink, Stroke
 from answergate.documents.layout import lay_out
 from answergate.documents.page import Page
 

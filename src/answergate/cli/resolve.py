@@ -152,8 +152,8 @@ def resolve(
         raise click.BadParameter(f"{out} cannot be written: {error.strerror}", param_hint="'--out'") from None
     slots = [slot for row in made.rows for slot in row.slots.values()]
     found = sum(slot.status == "FOUND" for slot in slots)
-    pages = sum(len(document.pages) for document in made.documents.values())
-    click.echo(f"{len(made.documents)} documents, {pages} pages: {found} of {len(slots)} slots FOUND")
+    pages = [page for document in made.documents.values() for page in document.pages]
+    click.echo(f"{len(made.documents)} documents, {len(pages)} pages: {found} of {len(slots)} slots FOUND")
     for name in ("rows.jsonl", "receipt.json", "report.html"):
         click.echo(f"  {out / name}")
-    context.exit(Exit.PASSED if pages else Exit.UNUSABLE)
+    context.exit(Exit.PASSED if any(page.text.strip() for page in pages) else Exit.UNUSABLE)

@@ -1,6 +1,7 @@
 """A cache on disk for documents that were read, so that each PDF is laid out once.
 
-The key is a hash of the file's content and of the reader's own source code.
+The key is a hash of the file's content, of the reader's own source code and of the version of PDFium. The fonts of the
+machine are not part of it, because the reader does not use them.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ import msgspec
 from answergate.documents.errors import require_pdf_reader
 from answergate.documents.page import Document, PageDone
 from answergate.documents.plain import read_text
+from answergate.model import span
 
 
 def read_document(path: Path, name: str, cache: Path | None = None, page_done: PageDone | None = None) -> Document:
@@ -64,8 +66,10 @@ def _key(path: Path) -> str:
 
 @lru_cache(maxsize=1)
 def _reader_version() -> bytes:
-    """A hash of the reader's source files, so that a change to them invalidates the cache."""
-    digest = hashlib.sha256()
-    for source in sorted(Path(__file__).parent.glob("*.py")):
+    """A hash of the reader's source files and of PDFium's version, so that a change to them invalidates the cache."""
+    from pypdfium2.version import PDFIUM_INFO, PYPDFIUM_INFO
+
+    digest = hashlib.sha256(f"{PYPDFIUM_INFO} {PDFIUM_INFO}".encode())
+    for source in [*sorted(Path(__file__).parent.glob("*.py")), Path(span.__file__)]:
         digest.update(source.read_bytes())
     return digest.digest()

@@ -8,9 +8,10 @@ from msgspec import Struct
 
 from answergate.documents.columns import cut_at, find_gutter
 from answergate.documents.geometry import Box
+from answergate.documents.glyphs import Glyph
 from answergate.documents.grid import Grid, GridCell, find_grids
 from answergate.documents.inferred import column_rulings, head_rulings, shade_rulings, stripe_rulings
-from answergate.documents.ink import Glyph, Ink
+from answergate.documents.ink import Ink
 from answergate.documents.lines import LooseLine, build_lines
 from answergate.documents.page import Cell, Line, Page, Table, Word
 from answergate.documents.rulings import Ruling, join_strokes

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from msgspec import Struct
 
 from answergate.documents.geometry import Box, around
-from answergate.documents.ink import Glyph
+from answergate.documents.glyphs import Glyph
 
 _SAME_LINE = 0.5
 _NEW_RUN = 1.2
