@@ -33,6 +33,7 @@ _LONGEST = 120
 _MOST_NAME_LINES = 4
 _LONGEST_NAME_LINE = 60
 _LONGEST_PLAIN = 40
+_MOST_NAME_WORDS = 8
 _SENTENCE_END = re.compile(r"[^\W\d_][.!?](?:\s|$)|[。！？]")
 # A line that begins like this continues the name above it.
 _CONTINUES = ("(", "[", "（", "【", "/", ",", "·", "Ⅰ", "Ⅱ", "Ⅲ", *sorted(listed("joints") - {"or", "and", "to"}))
@@ -98,6 +99,15 @@ class NameReader:
         for end in range(1, min(len(lines), _MOST_NAME_LINES + 1)):
             if self._is_name(lines[:end]) and not _continues(lines[end][0]):
                 return next(self._item(self._unnumbered(lines[:end])), None)
+        return None
+
+    def opening_name(self, line: str, offset: int = 0) -> NameItem | None:
+        """Return the known name at the start of a line that goes on with a few other words: "VB-34 Lithium cell"."""
+        ends = [match.start() for match in re.finditer(r"\s", line)][:_MOST_NAME_WORDS]
+        for end in reversed(ends):
+            item = self._plain_item(line[:end])
+            if item is not None and item.key in self._known and len(squeeze_text(line)) <= _LONGEST_NAME_LINE:
+                return NameItem(item.key, item.span.shifted(offset))
         return None
 
     def keys_of(self, name: str) -> frozenset[str]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
+from statistics import median
 
 from answergate.documents.geometry import around
 from answergate.documents.page import Cell, Line
@@ -20,6 +21,7 @@ from answergate.resolve.units import Unit, UnitCell, lead_of, role_of
 
 _MARK = re.compile(r"\s*(?:[■□◆◇▶▷◎▣●○]|[^\W_]{0,3}\s?\d{1,3}(?:[-.]\d{1,3}){0,3}[.):]?(?=\s)|[①-⑳])\s*")
 _EMPTY = 0.25
+_LARGER = 1.08
 _FEWEST_ROWS = 3
 _FRAMED = re.compile(r"\s*[【\[<「『](?P<title>.+)[】\]>」』]\s*")
 
@@ -50,17 +52,23 @@ def titled_name(text: str, title: Line, tables: DocumentTables) -> NameItem | No
         start, end = framed.span("title")
     whole = tables.names.whole_name(line[start:end], title.span.start + start)
     items = tables.names.names_in(line[start:end], title.span.start + start)
-    return whole if len(items) == 1 else None
+    if whole is not None and tables.names.is_name_like(whole.span.of(text)):
+        return whole if len(items) == 1 else None
+    return tables.names.opening_name(line[start:end], title.span.start + start) or whole
 
 
 def _heading_rows(part: Part, tables: DocumentTables) -> Iterator[tuple[int, NameItem | None]]:
     """Yield the rows whose only text goes across the table, each with the name it is."""
     for row in range(len(part.table.ys) - 1):
         cells = [cell for cell in part.table.cells if cell.row <= row <= cell.last_row]
-        if len(cells) == 1 and len(cells[0].span) and cells[0].row_span == 1 and len(part.table.xs) > 2:
-            text = cells[0].span.of(part.page.text)
-            if not tables.names.reads_as_body(text):
-                yield row, tables.names.whole_name(text, cells[0].span.start)
+        filled = [cell for cell in cells if len(cell.span)]
+        if len(filled) != 1 or filled[0].row_span > 1 or filled[0].column > 0 or len(part.table.xs) <= 2:
+            continue
+        text = filled[0].span.of(part.page.text)
+        if tables.names.reads_as_body(text) or tables.headers.role_of(" ".join(text.split())) == "value":
+            continue
+        if len(cells) == 1 or tables.names.is_name_like(text):
+            yield row, tables.names.whole_name(text, filled[0].span.start)
 
 
 def _unit(
@@ -111,7 +119,7 @@ def _beside_labels(
             if label is None:
                 label = text
                 continue
-            if tables.headers.role_of(text):
+            if tables.headers.role_of(text) and not any(map(str.isdigit, text)):
                 return
             if tables.headers.role_of(label) == "value":
                 found.append(UnitCell(cell.span, cell.box, "value", label, caption))
@@ -150,6 +158,9 @@ def _title(part: Part, tables: DocumentTables) -> Line | None:
     lines = sorted(above, key=lambda line: -line.box.top)
     for index, line in enumerate(lines):
         name = titled_name(page.text, line, tables)
+        is_opened = name is not None and name.span.end < line.span.end - 1
+        if is_opened and line.box.height < _LARGER * median(one.box.height for one in page.free_lines):
+            continue
         if name is not None and tables.names.is_name_like(name.span.of(page.text)):
             before = lines[index + 1] if index + 1 < len(lines) else None
             several = before is not None and tables.names.is_name_like(before.span.of(page.text))

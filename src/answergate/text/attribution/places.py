@@ -25,6 +25,7 @@ _SEPARATORS = tuple(map(re.compile, (r"\|", r"\t+", r"\u3000+| {2,}", r" / ", r"
 _COLON = len(_SEPARATORS) - 1
 _HEAD = re.compile(r"\s*(?:[-*·•]\s+|\d{1,3}[.)]\s+)?(?=[^\W\d_])")
 _LONGEST_ROW = 400
+_ITEM = re.compile(r"^\W*(?:\d{1,3}(?:[.-]\d{1,3})*[.)]?|[^\W\d_][.)])(?=\s)")
 _REMARK = re.compile(r"^\s*[(（\[][^()（）\[\]]*[)）\]]")
 
 
@@ -197,7 +198,8 @@ def is_alone(lines: Lines, span: Span) -> bool:
     """Whether the line of a span has nothing else, apart from a remark in brackets."""
     row = lines.window(span, 0)
     after = _REMARK.sub("", lines.text[span.end : row.end], 1)
-    return not any(map(str.isalnum, lines.text[row.start : span.start] + after))
+    before = _ITEM.sub("", lines.text[row.start : span.start], 1)
+    return not any(map(str.isalnum, before + after))
 
 
 class Row(Enum):
