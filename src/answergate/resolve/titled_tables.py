@@ -159,7 +159,7 @@ def _title(part: Part, tables: DocumentTables) -> Line | None:
     for index, line in enumerate(lines):
         name = titled_name(page.text, line, tables)
         is_opened = name is not None and name.span.end < line.span.end - 1
-        if is_opened and line.box.height < _LARGER * median(one.box.height for one in page.free_lines):
+        if is_opened and line.box.height < _LARGER * median(one.box.height for one in page.lines):
             continue
         if name is not None and tables.names.is_name_like(name.span.of(page.text)):
             before = lines[index + 1] if index + 1 < len(lines) else None
