@@ -69,7 +69,8 @@ def decide_slot(
     kept = tuple(_evidence(one, slot) for one in rejected[:_MOST_REJECTED])
     if verdict.status != "FOUND" or not found:
         disputed = tuple(
-            msgspec.structs.replace(_evidence(one, slot), gate_status=verdict.status, notes=verdict.because) for one in found
+            msgspec.structs.replace(_evidence(one, slot), gate_status=verdict.status, notes=verdict.because)
+            for one in found
         )
         notes = _why_unknown(verdict.because, bool(read), (*disputed, *kept), slot, context)
         return SlotRow("UNKNOWN", None, unit, False, (), (*disputed, *kept)[:_MOST_REJECTED], notes)
@@ -81,7 +82,11 @@ def decide_slot(
 
 def _stated(candidate: Candidate, slot: Slot) -> Any:
     value = plain_value(candidate.value)
-    return {**value, "applies_to": candidate.condition or slot.whole} if isinstance(value, dict) and slot.kind == "reduction" else value
+    return (
+        {**value, "applies_to": candidate.condition or slot.whole}
+        if isinstance(value, dict) and slot.kind == "reduction"
+        else value
+    )
 
 
 @cache

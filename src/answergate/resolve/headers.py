@@ -29,7 +29,9 @@ _FEWEST_EDGES = 3
 _SAME_SIDE = 12.0
 _CAPTION = 45.0
 _LINE_GAP = 0.9
-_CAPTION_UNIT = re.compile(rf"[(\[]?\s*(?:{either('units')})\s*[:：]|^\s*[(\[]\s*(?:{either('units')})\s", re.IGNORECASE)
+_CAPTION_UNIT = re.compile(
+    rf"[(\[]?\s*(?:{either('units')})\s*[:：]|^\s*[(\[]\s*(?:{either('units')})\s", re.IGNORECASE
+)
 _END_MARKS = re.compile(rf"(?:\(?(?:{either('notes')})\d{{1,2}}\)|\*+(?:\d{{1,2}}\))?|[¹²³⁴-⁹]+)+$", re.IGNORECASE)
 _LETTER = re.compile(r"[^\W_]")
 _VALUES = frozenset({Kind.AMOUNT, Kind.PERCENT, Kind.DATE, Kind.QUANTITY})
@@ -160,7 +162,11 @@ class HeaderReader:
             return ""
         bare = without_brackets(_END_MARKS.sub("", text))
         for column in self._columns:
-            if bare.startswith(column.starts) or bare.endswith(column.ends) or any(word in text for word in column.words):
+            if (
+                bare.startswith(column.starts)
+                or bare.endswith(column.ends)
+                or any(word in text for word in column.words)
+            ):
                 return column.role if not column.beside or _says_no_more(text, column) else "ignored"
         if any(matches_label(header, slot) for slot in self._slots):
             return "value"

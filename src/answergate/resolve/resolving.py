@@ -19,7 +19,6 @@ from answergate.resolve.sources import Source, variants_of
 from answergate.resolve.statements import Statement, text_statement, unit_statements
 from answergate.resolve.tables import DocumentTables
 
-
 _WORDS = re.compile(r"[^\W\d_]{2}")
 
 
@@ -89,10 +88,9 @@ def _read(
     )
 
 
-def with_names(
-    catalogue: Catalogue, read: NameReader, accepted: Accepted, listed: Sequence[ListedName]
-) -> Catalogue:
+def with_names(catalogue: Catalogue, read: NameReader, accepted: Accepted, listed: Sequence[ListedName]) -> Catalogue:
     """Return the catalogue with the names that the documents list: those of its coverages, and the others."""
+
     def is_other(name: ListedName) -> bool:
         # Columns of names also hold other words, such as what a name is for.
         return read.is_name_like(name.text) if catalogue.names.endings else len(_WORDS.findall(name.text)) > 0

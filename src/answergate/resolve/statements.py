@@ -19,7 +19,9 @@ from answergate.text.attribution.labels import matches_label
 
 _LONGEST_LEAD = 40
 _FULL_LINE = 0.85
-_OPENS = re.compile(r"\s*(?:[^\w\s()\[\]{}（）［］【】「」『』'\"+~%$€£¥₩-]|[-–](?=\s)|\(?\d{1,2}[.)]\s|[①-⑳]|[^\W\d_][.)]\s)")
+_OPENS = re.compile(
+    r"\s*(?:[^\w\s()\[\]{}（）［］【】「」『』'\"+~%$€£¥₩-]|[-–](?=\s)|\(?\d{1,2}[.)]\s|[①-⑳]|[^\W\d_][.)]\s)"
+)
 
 
 class Piece(Struct, frozen=True):
@@ -105,9 +107,7 @@ def _by_part(cells: Iterable[UnitCell]) -> list[list[UnitCell]]:
     return list(grouped.values())
 
 
-def _statement(
-    document: str, page: Page, unit: Unit, cells: Sequence[UnitCell], context: Sequence[Span]
-) -> Statement:
+def _statement(document: str, page: Page, unit: Unit, cells: Sequence[UnitCell], context: Sequence[Span]) -> Statement:
     writer = _Writer()
     for span in context:
         writer.copy(page, span, is_context=True, unwrap=False)

@@ -12,6 +12,7 @@ from answergate.resolve.continued import Continuations, Part
 from answergate.resolve.headers import HeadedRows, Header, HeaderReader
 from answergate.resolve.names import NameReader
 from answergate.resolve.parallel_lines import with_rows
+from answergate.resolve.sections import Sections
 
 
 class DocumentTables:
@@ -23,6 +24,7 @@ class DocumentTables:
         self.pages = tuple(map(self._with_rows, pages))
         pages = self.pages
         self.continuations = Continuations(pages)
+        self.sections = Sections(pages, self.continuations.furniture, self.names)
         # The same table is looked up many times, and comparing two tables is slow, so the key is the identity.
         self._headed = {id(part.table): headed for part, headed in self._with_headers()}
 
@@ -30,6 +32,10 @@ class DocumentTables:
         for page in self.pages:
             for table in page.tables:
                 yield Part(page, table)
+
+    def page(self, number: int) -> Page | None:
+        """Return the page with a number."""
+        return self.continuations.page(number)
 
     def headed(self, part: Part) -> HeadedRows:
         """Return the headers of a table of this document."""

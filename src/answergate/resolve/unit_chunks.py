@@ -40,7 +40,9 @@ def unit_chunks(catalogue: Catalogue, source: Source, document: Document) -> tup
     tables = DocumentTables(document.pages, catalogue)
     listed = names_of(tables)
     accepted = accept_names(catalogue, tables.names, source.insurer, listed, listed)
-    found = named_units(with_names(catalogue, tables.names, accepted, listed), [source], {source.name: tables}, accepted)
+    found = named_units(
+        with_names(catalogue, tables.names, accepted, listed), [source], {source.name: tables}, accepted
+    )
     chunks = [
         UnitChunk(
             page.number,

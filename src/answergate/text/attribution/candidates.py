@@ -21,7 +21,16 @@ from answergate.text.attribution.asides import Asides
 from answergate.text.attribution.clauses import Clause, is_contrasted
 from answergate.text.attribution.exclusions import find_words, is_excluded
 from answergate.text.attribution.hits import Hit, find_hits
-from answergate.text.attribution.places import Lines, NamedSpan, Places, Rivals, Row, Sections, is_alone, neighbouring_row
+from answergate.text.attribution.places import (
+    Lines,
+    NamedSpan,
+    Places,
+    Rivals,
+    Row,
+    Sections,
+    is_alone,
+    neighbouring_row,
+)
 from answergate.text.attribution.subjects import Subjects
 from answergate.text.folding import Folded, compose
 

@@ -62,7 +62,9 @@ def _matches(trigger: Trigger, view: Folded) -> Iterator[Match]:
         return
     for match in pattern.finditer(view.text):
         if len(match.span):
-            groups = tuple(view.to_source(group) if group is not None and len(group) else None for group in match.groups)
+            groups = tuple(
+                view.to_source(group) if group is not None and len(group) else None for group in match.groups
+            )
             yield Match(view.to_source(match.span), groups, match.names)
 
 
