@@ -139,8 +139,8 @@ def _listed(places: Sequence[str]) -> str:
 
 
 def _evidence(read: _Read, slot: Slot) -> Evidence:
-    statement, candidate, page = read.statement, read.candidate, statement_page(read)
-    anchor = _anchor(read)
+    statement, candidate = read.statement, read.candidate
+    page, anchor = _anchor(read)
     is_elsewhere = read.page is not page
     shown = anchor if is_elsewhere else read.number
     span = Span(min(anchor.start, shown.start), _line_end(page, max(anchor.end, shown.end)))
@@ -164,18 +164,13 @@ def _evidence(read: _Read, slot: Slot) -> Evidence:
     )
 
 
-def statement_page(read: _Read) -> Page:
-    """Return the page of the name."""
-    return read.statement.page
-
-
-def _anchor(read: _Read) -> Span:
-    """Return the place of the name on its page: the unit's own, or the one that the gate found in the text."""
+def _anchor(read: _Read) -> tuple[Page, Span]:
+    """Return the place of the name: the unit's own, or the one that the gate found in the text."""
     if len(read.statement.name):
-        return read.statement.name
+        return read.statement.page, read.statement.name
     anchor = read.candidate.anchor
-    place = read.statement.on_page(anchor) if anchor is not None else None
-    return place[1] if place is not None else read.number
+    place = read.statement.on_page(anchor, in_context=True) if anchor is not None else None
+    return place if place is not None else (read.page, read.number)
 
 
 def _value_place(page: Page, value: Span) -> ValuePlace:

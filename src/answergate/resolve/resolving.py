@@ -62,7 +62,9 @@ def _texts(source: Source, tables: DocumentTables) -> list[Statement]:
     found = []
     for page in tables.pages:
         kept = furniture.text_lines(page)
-        statement = text_statement(source.name, page, [line for line in page.free_lines if line in kept])
+        statement = text_statement(
+            source.name, page, [line for line in page.free_lines if line in kept], tables.sections
+        )
         if statement is not None:
             found.append(statement)
     return found

@@ -25,6 +25,7 @@ _SEPARATORS = tuple(map(re.compile, (r"\|", r"\t+", r"\u3000+| {2,}", r" / ", r"
 _COLON = len(_SEPARATORS) - 1
 _HEAD = re.compile(r"\s*(?:[-*·•]\s+|\d{1,3}[.)]\s+)?(?=[^\W\d_])")
 _LONGEST_ROW = 400
+_LONGEST_TITLE = 60
 _ITEM = re.compile(r"^\W*(?:\d{1,3}(?:[.-]\d{1,3})*[.)]?|[^\W\d_][.)])(?=\s)")
 _REMARK = re.compile(r"^\s*[(（\[][^()（）\[\]]*[)）\]]")
 
@@ -198,8 +199,21 @@ def is_alone(lines: Lines, span: Span) -> bool:
     """Whether the line of a span has nothing else, apart from a remark in brackets."""
     row = lines.window(span, 0)
     after = _REMARK.sub("", lines.text[span.end : row.end], 1)
+    if _is_title(lines, row, span):
+        return True
     before = _ITEM.sub("", lines.text[row.start : span.start], 1)
     return not any(map(str.isalnum, before + after))
+
+
+def _is_title(lines: Lines, row: Span, span: Span) -> bool:
+    """Whether a name opens a short line between two empty lines: "VB-34 Lithium cell"."""
+    text = lines.text
+    before, after = text[: row.start], text[row.end :]
+    stands_alone = (not before.strip() or before.endswith("\n\n")) and (not after or after.startswith("\n"))
+    words = row.of(text).strip()
+    is_opened = not any(map(str.isalnum, _ITEM.sub("", text[row.start : span.start], 1)))
+    rest = text[span.end : row.end]
+    return stands_alone and is_opened and len(words) <= _LONGEST_TITLE and not re.search(r"[.:。：]\s*$|[:：]", rest)
 
 
 class Row(Enum):
