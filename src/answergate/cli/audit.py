@@ -57,7 +57,7 @@ def audit(
 
     Exit code 0: passed. 1: not passed. 2: the usage, the rows or the documents are wrong.
     """
-    from answergate.documents.errors import require_pdf_reader
+    from answergate.documents.errors import require_readers
     from answergate.resolve.audit import audit as check
     from answergate.resolve.reading import read_all
     from answergate.resolve.running import decode_rows
@@ -65,7 +65,7 @@ def audit(
 
     read_rows = decode_rows(rows.read_bytes(), str(rows))
     sources = find_sources(documents)
-    require_pdf_reader([source.name for source in sources])
+    require_readers([source.name for source in sources])
     read = read_all(sources, workers=workers, cache=cache, progress=page_progress(quiet=quiet))
     result = check(read_rows, read, min_found)
     for question, faults in result.by_question():

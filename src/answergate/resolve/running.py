@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from answergate.adapters.decoding.json_text import decode_text
-from answergate.documents.errors import require_pdf_reader
+from answergate.documents.errors import require_readers
 from answergate.documents.page import Document
 from answergate.errors import Problem
 from answergate.resolve.catalogue import Catalogue
@@ -35,7 +35,7 @@ def run(
 ) -> Run:
     """Read everything under ``root`` and resolve it."""
     sources = find_sources(root)
-    require_pdf_reader([source.name for source in sources])
+    require_readers([source.name for source in sources])
     documents = read_all(sources, workers=workers, cache=cache, progress=progress)
     return Run(sources, documents, resolve(catalogue, sources, documents), passed_over(root, sources))
 
