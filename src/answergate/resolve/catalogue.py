@@ -152,7 +152,7 @@ class Catalogue(Struct, frozen=True, forbid_unknown_fields=True):
     """The coverages, and the words that insurers use for them.
 
     The code knows how documents are laid out, how Korean names and amounts of money are written, and how a Korean
-    clause names its subject.
+    clause names its subject. ``offers`` are words for kinds of documents that are an offer to one person.
     """
 
     version: int
@@ -164,3 +164,4 @@ class Catalogue(Struct, frozen=True, forbid_unknown_fields=True):
     lists: Lists = Lists()
     conditions: Conditions = Conditions()
     insurers: dict[str, dict[str, tuple[str, ...]]] = {}
+    offers: tuple[str, ...] = ()

@@ -52,7 +52,7 @@ class DocumentUnits:
 
     def _in_table(self, part: Part) -> Iterator[Unit]:
         page, table, headed = part.page, part.table, self._tables.headed(part)
-        catalogue, is_proposal = self._catalogue, self._source.is_proposal
+        catalogue, is_proposal = self._catalogue, self._source.is_offer
         own = list(units_of(page, table, headed, self._wanted, self._accepted.listed))
         rests = list(rest_units(part, self._tables, self._wanted))
         transposed = list(transposed_units(part, headed, catalogue, self._accepted, is_proposal=is_proposal))
@@ -87,7 +87,7 @@ class DocumentUnits:
 
         If no title does, return the heading of the section.
         """
-        elsewhere, is_proposal = self._catalogue.elsewhere, self._source.is_proposal
+        elsewhere, is_proposal = self._catalogue.elsewhere, self._source.is_offer
         for one in chain((part,), self._tables.continuations.earlier_parts(part)):
             if matter := title_matter(one.page, one.table, elsewhere, is_proposal=is_proposal):
                 return matter
@@ -103,7 +103,7 @@ class DocumentUnits:
         if self._source.is_plain_text:
             yield from section_units(page, self._wanted, most_lines)
             return
-        elsewhere, is_proposal = self._catalogue.elsewhere, self._source.is_proposal
+        elsewhere, is_proposal = self._catalogue.elsewhere, self._source.is_offer
         for unit in titled_units(page, self._wanted, most_lines):
             matter = heading_matter(page, unit.name.span, elsewhere, is_proposal=is_proposal)
             yield msgspec.structs.replace(unit, matter=matter)

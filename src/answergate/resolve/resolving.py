@@ -33,9 +33,9 @@ def resolve(catalogue: Catalogue, sources: Sequence[Source], documents: Mapping[
     read = [source for source in sources if source.name in documents]
     tables = {source.name: DocumentTables(documents[source.name].pages, catalogue.columns) for source in read}
     rows: list[Row] = []
-    for insurer in sorted({source.insurer for source in sources}):
+    for insurer in sorted({source.issuer for source in sources}):
         for variant in variants_of(sources, insurer):
-            mine = [source for source in read if source.insurer == insurer and source.variant in ("", variant)]
+            mine = [source for source in read if source.issuer == insurer and source.variant in ("", variant)]
             own = {source.name: documents[source.name] for source in mine}
             rows += _rows(catalogue, insurer, variant, mine, own, tables)
     return tuple(rows)
@@ -49,7 +49,7 @@ def _rows(
     documents: Mapping[str, Document],
     tables: Mapping[str, DocumentTables],
 ) -> Iterator[Row]:
-    proposals = [tables[source.name] for source in sources if source.is_proposal]
+    proposals = [tables[source.name] for source in sources if source.is_offer]
     listed = [name for proposal in proposals for name in names_of(proposal, catalogue.lists.groups)]
     accepted = accept_names(catalogue, insurer, listed)
     units = named_units(catalogue, sources, tables, accepted)
@@ -88,7 +88,7 @@ def _slot(
     names = accepted.keys[coverage.code]
     findings: list[Finding] = []
     for named in units:
-        if slot.documents and not ("proposal" in slot.documents and named.source.is_proposal):
+        if slot.documents and not ("proposal" in slot.documents and named.source.is_offer):
             continue
         finding = attribute(named.source.name, named.page, named.unit, coverage, slot, catalogue, names)
         if finding is not None:

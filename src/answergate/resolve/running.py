@@ -31,10 +31,17 @@ class Run(Struct, frozen=True):
 
 
 def run(
-    root: Path, catalogue: Catalogue, *, workers: int = 1, cache: Path | None = None, progress: Progress | None = None
+    root: Path,
+    catalogue: Catalogue,
+    *,
+    issuer: str = "",
+    issuer_pattern: str = "",
+    workers: int = 1,
+    cache: Path | None = None,
+    progress: Progress | None = None,
 ) -> Run:
-    """Read everything under ``root`` and resolve it."""
-    sources = find_sources(root)
+    """Read the documents at ``root`` and resolve them. ``issuer`` and the pattern are those of ``find_sources``."""
+    sources = find_sources(root, issuer=issuer, issuer_pattern=issuer_pattern, offers=catalogue.offers)
     require_readers([source.name for source in sources])
     documents = read_all(sources, workers=workers, cache=cache, progress=progress)
     return Run(sources, documents, resolve(catalogue, sources, documents), passed_over(root, sources))

@@ -38,7 +38,7 @@ class UnitChunk(Struct, frozen=True):
 def unit_chunks(catalogue: Catalogue, source: Source, document: Document) -> tuple[UnitChunk, ...]:
     """Return the units of the catalogue's coverages in ``document``, page by page."""
     tables = DocumentTables(document.pages, catalogue.columns)
-    accepted = accept_names(catalogue, source.insurer, names_of(tables, catalogue.lists.groups))
+    accepted = accept_names(catalogue, source.issuer, names_of(tables, catalogue.lists.groups))
     found = named_units(catalogue, [source], {source.name: tables}, accepted)
     chunks = [
         UnitChunk(
