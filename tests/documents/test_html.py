@@ -264,9 +264,10 @@ def test_files_that_cannot_be_read_in_full_say_so(tmp_path: Path) -> None:
     assert free(only_page(wrong)) == ["fee: 95 \ufffd"]
     deep = read(tmp_path, "<p>seen</p>" + "<div>" * 400 + "not seen")
     assert [str(trouble) for trouble in deep.troubles] == [
-        "a.html: could not be read in full: its elements are nested too deeply"
+        "a.html: could not be read in full: its elements are nested more than 256 deep, or it has a word of more than 10 MB"
     ]
     assert free(only_page(deep)) == ["seen"]
+    assert "in full" in read(tmp_path, "<div>" * 400 + "not seen").troubles[0].reason
 
 
 def test_a_large_file_is_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

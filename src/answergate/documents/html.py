@@ -15,6 +15,7 @@ from answergate.documents.html_flow import Hidden, blocks_of
 from answergate.documents.page import Document, Trouble
 
 _MOST_BYTES = 32_000_000
+_CUT = "could not be read in full: its elements are nested more than 256 deep, or it has a word of more than 10 MB"
 _NO_TEXT = "could not be read: the file has no text"
 
 
@@ -27,11 +28,11 @@ def read_html(path: Path, name: str) -> Document:
         if len(content) > _MOST_BYTES:
             raise FlowError(f"could not be read: larger than {_MOST_BYTES // 1_000_000} MB")
         text, reason = decoded(content)
-        root, deep = _parsed(text)
+        root, cut = _parsed(text)
         pages = write_pages(blocks_of(root, hidden), hidden.count) if root is not None else ()
     except FlowError as error:
         return Document(name, digest, (), (Trouble(name, None, str(error)),))
-    reasons = [reason, deep] if pages else [_NO_TEXT]
+    reasons = [reason, cut] if pages or cut else [_NO_TEXT]
     return Document(name, digest, pages, tuple(Trouble(name, None, reason) for reason in reasons if reason))
 
 
@@ -43,4 +44,4 @@ def _parsed(text: str) -> tuple[Any, str]:
     except etree.XMLSyntaxError:
         return None, ""
     is_cut = any(entry.type == etree.ErrorTypes.ERR_RESOURCE_LIMIT for entry in parser.error_log)
-    return root, "could not be read in full: its elements are nested too deeply" if is_cut else ""
+    return root, _CUT if is_cut else ""
