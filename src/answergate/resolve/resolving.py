@@ -47,9 +47,9 @@ def resolve(catalogue: Catalogue, sources: Sequence[Source], documents: Mapping[
     listed = {name: names_of(one) for name, one in tables.items()}
     texts = {source.name: _texts(source, tables[source.name]) for source in read}
     rows: list[Row] = []
-    for issuer in sorted({source.insurer for source in sources}):
+    for issuer in sorted({source.issuer for source in sources}):
         for variant in variants_of(sources, issuer):
-            mine = [source for source in read if source.insurer == issuer and source.variant in ("", variant)]
+            mine = [source for source in read if source.issuer == issuer and source.variant in ("", variant)]
             troubles = tuple(one.where for source in mine for one in documents[source.name].troubles)
             reading = _read(catalogue, issuer, mine, tables, listed, texts, troubles)
             rows += _rows(reading, catalogue, issuer, variant)
@@ -80,7 +80,7 @@ def _read(
     unread: tuple[str, ...],
 ) -> _Reading:
     names = NameReader(catalogue)
-    offered = [name for source in sources if source.is_proposal for name in listed[source.name]]
+    offered = [name for source in sources if source.is_offer for name in listed[source.name]]
     every = [name for source in sources for name in listed[source.name]]
     accepted = accept_names(catalogue, names, issuer, offered, every)
     own = with_names(catalogue, names, accepted, every)

@@ -224,7 +224,7 @@ class _Evidence:
             number=hit.number,
             window=window,
             rows=rows,
-            anchor=beside or self.ours.nearest(span, within=window),
+            anchor=beside or self.ours.nearest(span, within=self.lines.to_blank_line(window, span.end)),
             row=Row.SILENT if beside is None else Row.OPENS if beside.span.start <= span.start else Row.ENDS,
             part=limit or own,
             is_constant=hit.trigger.states is not None,
