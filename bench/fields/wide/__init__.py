@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from bench.fields.wide import cards_en
+from bench.fields.wide import cards_en, loans_ko
 
-FIELDS = (cards_en,)
+FIELDS = (cards_en, loans_ko)
 
 
 def write(folder: Path) -> None:
