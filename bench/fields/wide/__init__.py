@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from bench.fields.wide import cards_en, loans_ko
+from bench.fields.wide import cards_en, loans_ko, tariffs_de
 
-FIELDS = (cards_en, loans_ko)
+FIELDS = (cards_en, loans_ko, tariffs_de)
 
 
 def write(folder: Path) -> None:
