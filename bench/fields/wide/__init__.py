@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from bench.fields.wide import cards_en, loans_ko, tariffs_de
+from bench.fields.wide import cards_en, loans_ko, tariffs_de, tariffs_en
 
-FIELDS = (cards_en, loans_ko, tariffs_de)
+FIELDS = (cards_en, loans_ko, tariffs_de, tariffs_en)
 
 
 def write(folder: Path) -> None:

@@ -12,7 +12,7 @@ from reportlab.lib.styles import ParagraphStyle
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.cidfonts import UnicodeCIDFont
 from reportlab.pdfgen.canvas import Canvas
-from reportlab.platypus import BaseDocTemplate, Frame, PageTemplate, Paragraph, Spacer, Table
+from reportlab.platypus import BaseDocTemplate, Frame, FrameBreak, PageBreak, PageTemplate, Paragraph, Spacer, Table
 
 CJK_FONTS = ("HYGothic-Medium", "HYSMyeongJo-Medium", "HeiseiKakuGo-W5", "HeiseiMin-W3", "STSong-Light")
 for _name in CJK_FONTS:
@@ -82,6 +82,19 @@ TIMES = Type("Times-Roman", "Times-Bold")
 
 def gap(height: float = 6) -> Any:
     return Spacer(1, height)
+
+
+def next_column() -> Any:
+    return FrameBreak()
+
+
+def next_page() -> Any:
+    return PageBreak()
+
+
+def beside(parts: Sequence[Any], width: float) -> Any:
+    """Puts parts side by side, each in a column of this width."""
+    return Table([list(parts)], colWidths=[width] * len(parts), style=[("VALIGN", (0, 0), (-1, -1), "TOP")])
 
 
 def flow(
