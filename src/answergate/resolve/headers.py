@@ -33,10 +33,11 @@ _CAPTION_UNIT = re.compile(
     rf"[(\[]?\s*(?:{either('units')})\s*[:：]|^\s*[(\[]\s*(?:{either('units')})\s", re.IGNORECASE
 )
 _END_MARKS = re.compile(rf"(?:\(?(?:{either('notes')})\d{{1,2}}\)|\*+(?:\d{{1,2}}\))?|[¹²³⁴-⁹]+)+$", re.IGNORECASE)
+_BRACKETS = re.compile(r"[(（\[][^()（）\[\]]*[)）\]]")
 _LETTER = re.compile(r"[^\W_]")
 ENDS = ("minimum", "typical", "maximum")
 """Roles of columns that hold one end of a range."""
-_FIELDS = {"unit": "unit_headers", "remark": "remark_headers", **{end: end for end in ENDS}}
+_FIELDS = {"amount": "value_headers", "unit": "unit_headers", "remark": "remark_headers", **{end: end for end in ENDS}}
 _VALUES = frozenset({Kind.AMOUNT, Kind.PERCENT, Kind.DATE, Kind.QUANTITY})
 
 
@@ -174,7 +175,7 @@ class HeaderReader:
         if any(matches_label(header, slot) for slot in self._slots):
             return "value"
         plain = bare.rstrip(".")
-        for role in (*ENDS, "unit", "remark"):
+        for role in _FIELDS:
             if bare in squeezed_listed(_FIELDS[role]) or plain in squeezed_listed(_FIELDS[role]):
                 return role
         is_name = bare in squeezed_listed("name_headers") or bare.startswith(self._name_headers)
@@ -205,9 +206,10 @@ class HeaderReader:
 
     def _is_content(self, text: str) -> bool:
         """Whether a cell says something itself: a sentence, or a value and nothing else."""
-        if self.role_of(text):
-            return False
         bare = squeeze_text(text)
+        if self.role_of(text):
+            numbers = read_numbers(_BRACKETS.sub("", text))
+            return any(number.kind in (Kind.AMOUNT, Kind.PERCENT) for number in numbers)
         if self._names.reads_as_body(text) and not bare.startswith("("):
             return True
         if bare.startswith("("):
@@ -232,7 +234,7 @@ class HeaderReader:
             known = [role for text in texts if (role := self.role_of(text))]
             # Of stacked headers the lower one is more exact.
             role = "ignored" if "ignored" in known else known[-1] if known else ""
-            if role in (*ENDS, "unit") and "value" in known:
+            if role in (*ENDS, "unit", "amount") and "value" in known:
                 role = "value"
             headed.append(HeadedColumn(table.xs[index], table.xs[index + 1], role, " ".join(texts)))
         return _joined(headed)

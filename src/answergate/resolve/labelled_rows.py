@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from statistics import median
 
 from answergate.documents.page import Cell
 from answergate.resolve.continued import Part
@@ -17,6 +18,7 @@ from answergate.text.attribution.unit_context import unit_named
 
 _EMPTY = 0.25
 _FEWEST_ROWS = 3
+_SENTENCE = 28
 _NO_VALUE = frozenset({"remark", "group", "ignored", "unit"})
 
 
@@ -56,7 +58,8 @@ class _Columns:
     def __init__(self, part: Part, headed: HeadedRows, cells: Sequence[Cell]) -> None:
         self._part, self._headed = part, headed
         self._units = frozenset(self._unit_columns(cells))
-        self._remarks = _remark_columns(rows_of(cells), self._units)
+        rows = rows_of(cells)
+        self._remarks = _remark_columns(rows, self._units) | frozenset(self._text_columns(rows))
 
     def text(self, cell: Cell) -> str:
         return " ".join(cell.span.of(self._part.page.text).split())
@@ -65,6 +68,14 @@ class _Columns:
         if cell.column in self._units:
             return "unit"
         return "remark" if cell.column in self._remarks else role_of(cell, self._headed)[0]
+
+    def _text_columns(self, rows: Sequence[Sequence[Cell]]) -> Iterator[int]:
+        """Yield the columns right of the values that hold sentences: when a fee is charged, what a rating means."""
+        for column in {cell.column for row in rows for cell in row if cell.column > 1}:
+            lengths = [len(self.text(cell)) for row in rows for cell in row if cell.column == column]
+            others = [len(self.text(cell)) for row in rows for cell in row if cell.column == 1]
+            if others and median(lengths) >= _SENTENCE and median(others) < _SENTENCE:
+                yield column
 
     def _unit_columns(self, cells: Sequence[Cell]) -> Iterator[int]:
         """Yield the columns, other than the first two, that hold nothing but units."""
@@ -81,6 +92,10 @@ def _pairs(row: Sequence[Cell], columns: _Columns, tables: DocumentTables) -> It
     """
     if any(columns.role(cell) in ENDS for cell in row):
         yield from ((columns.text(row[0]), cell) for cell in row[1:] if columns.role(cell) in ENDS)
+        return
+    amounts = [cell for cell in row[1:] if columns.role(cell) == "amount"]
+    if len(amounts) == 1:
+        yield columns.text(row[0]), amounts[0]
         return
     texts = [columns.text(cell) for cell in row]
     is_value = [bool(tables.headers.role_of(text)) and not any(map(str.isdigit, text)) for text in texts[1::2]]

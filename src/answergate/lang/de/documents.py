@@ -20,4 +20,5 @@ WORDS = DocumentWords(
     minimum=phrases("Min, Min., minimal, Minimum"),
     typical=phrases("Typ, Typ., typisch"),
     maximum=phrases("Max, Max., maximal, Maximum"),
+    value_headers=phrases("Wert, Werte, Betrag, Angabe, Angaben, Daten"),
 )

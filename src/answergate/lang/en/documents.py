@@ -22,4 +22,5 @@ WORDS = DocumentWords(
     minimum=phrases("min, min., minimum"),
     typical=phrases("typ, typ., typical, nom, nom., nominal"),
     maximum=phrases("max, max., maximum"),
+    value_headers=phrases("amount, value, values, rating, ratings, specification, charge, data"),
 )

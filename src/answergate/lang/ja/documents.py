@@ -21,4 +21,5 @@ WORDS = DocumentWords(
     minimum=phrases("最小, 最小値"),
     typical=phrases("標準, 標準値, 代表値"),
     maximum=phrases("最大, 最大値"),
+    value_headers=phrases("値, 規格値, 数値, 金額, 内容, 仕様"),
 )

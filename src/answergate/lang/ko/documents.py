@@ -21,4 +21,5 @@ WORDS = DocumentWords(
     minimum=phrases("최소"),
     typical=phrases("표준, 대표값"),
     maximum=phrases("최대"),
+    value_headers=phrases("금액, 값, 수치, 내용, 규격"),
 )

@@ -20,4 +20,5 @@ WORDS = DocumentWords(
     minimum=phrases("最小, 最小值"),
     typical=phrases("典型, 典型值"),
     maximum=phrases("最大, 最大值"),
+    value_headers=phrases("数值, 参数值, 金额, 规格, 指标, 参数"),
 )
