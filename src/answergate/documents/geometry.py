@@ -17,7 +17,7 @@ def same_edges(edges: Sequence[float], others: Sequence[float], slack: float) ->
     return len(edges) == len(others) and all(abs(a - b) <= slack for a, b in zip(edges, others, strict=True))
 
 
-class Box(Struct, frozen=True):
+class Box(Struct, frozen=True, gc=False):
     """``x0 <= x1`` from the left edge, ``top <= bottom`` from the top edge of the page as displayed."""
 
     x0: float

@@ -24,7 +24,7 @@ _NO_WIDTH = 0.01
 _HYPHEN = 2
 
 
-class Glyph(Struct, frozen=True):
+class Glyph(Struct, frozen=True, gc=False):
     """One visible character. ``after_space`` says that there is white space between it and the one drawn before it."""
 
     char: str

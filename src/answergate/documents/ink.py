@@ -28,7 +28,7 @@ _DEEPEST_FORM = 6
 _COLOUR = tuple(ctypes.c_uint() for _ in range(4))
 
 
-class Stroke(Struct, frozen=True):
+class Stroke(Struct, frozen=True, gc=False):
     """A horizontal or vertical stroke: ``at`` is its fixed coordinate, ``start`` to ``end`` its extent."""
 
     horizontal: bool

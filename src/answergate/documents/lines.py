@@ -15,7 +15,7 @@ _WORD_GAP = 0.2
 _OVERLAP = -0.3
 
 
-class LooseWord(Struct, frozen=True):
+class LooseWord(Struct, frozen=True, gc=False):
     """A word that does not have an offset in the page's text yet."""
 
     text: str
