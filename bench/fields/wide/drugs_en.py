@@ -73,7 +73,9 @@ def drug_facts(path: Path) -> None:
         sheet.text(x + width - 6, y + 22, "Antihistamine", 8, align="right")
         y += 23
         rule(2.5)
-        line("<b><i>Uses</i></b> temporarily relieves these symptoms due to hay fever or other upper respiratory allergies:")
+        line(
+            "<b><i>Uses</i></b> temporarily relieves these symptoms due to hay fever or other upper respiratory allergies:"
+        )
         line("• runny nose   • sneezing   • itchy, watery eyes")
         rule(2.5)
         line("<b><i>Warnings</i></b>")
@@ -93,7 +95,9 @@ def drug_facts(path: Path) -> None:
         for item in other:
             line("• " + item)
         rule(2.5)
-        line("<b><i>Inactive ingredients</i></b> corn starch, flavor, lactose monohydrate 64 mg, magnesium stearate, sucralose")
+        line(
+            "<b><i>Inactive ingredients</i></b> corn starch, flavor, lactose monohydrate 64 mg, magnesium stearate, sucralose"
+        )
         rule(2.5)
         line("<b><i>Questions or comments?</i></b> 1-800-555-0114")
         sheet.box(x, top, width, y - top + 8, line="#000000")
@@ -107,7 +111,7 @@ def drug_facts(path: Path) -> None:
 def prescribing_information(path: Path) -> None:
     """Numbered sections in two columns, with strengths and packages in running text and small lists."""
     p = TIMES.p
-    big = {"size": 10, "bold": True, "before": 7, "after": 2}
+    big: dict[str, Any] = {"size": 10, "bold": True, "before": 7, "after": 2}
     injection = [
         ["Concentration", "Package", "NDC"],
         ["10 mg/mL", "Carton of 25 vials", "0917-4410-25"],

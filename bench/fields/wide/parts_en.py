@@ -140,7 +140,9 @@ def family(path: Path) -> None:
         p("The board TPL-EVM accepts an input voltage of 4 to 18 V and costs $25. It is supplied with one TPL50.", 10),
         gap(10),
     ]  # fmt: skip
-    flow(path, story, TIMES, header="TESSEL POWER   TPL Series   Document 4017-02", footer="www.tessel.example   {page}")
+    flow(
+        path, story, TIMES, header="TESSEL POWER   TPL Series   Document 4017-02", footer="www.tessel.example   {page}"
+    )
 
 
 def catalogue(path: Path) -> None:
@@ -172,7 +174,7 @@ def catalogue(path: Path) -> None:
         ),
     ]  # fmt: skip
     for n, (part, text, lines) in enumerate(entries):
-        x, y = 40 + (n % 2) * 268, 84 + (n // 2) * 166
+        x, y = 40.0 + (n % 2) * 268, 84.0 + (n // 2) * 166
         sheet.text(x, y, part, 15, bold=True, color="#bf360c")
         sheet.put(x, y + 5, 240, HELVETICA.p(text, 8.5))
         sheet.rule(x, y + 30, x + 248)

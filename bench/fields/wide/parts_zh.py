@@ -72,7 +72,14 @@ def specification(path: Path) -> None:
         p("4. 包装", 13, before=12, after=5),
         p("每盒 100 只，每箱 4 盒。电池组 HY-PACK-2S1P 的包装见附件。", 10),
     ]  # fmt: skip
-    flow(path, story, SONG, header="华昱电池有限公司　　文件编号：HY-SPEC-0261　版本：A/3", footer="第 {page} 页 共 3 页", margin=50)
+    flow(
+        path,
+        story,
+        SONG,
+        header="华昱电池有限公司　　文件编号：HY-SPEC-0261　版本：A/3",
+        footer="第 {page} 页 共 3 页",
+        margin=50,
+    )
 
 
 def family(path: Path) -> None:
@@ -100,10 +107,14 @@ def family(path: Path) -> None:
     sheet.text(52, 66, "E 系列 能量型锂离子电芯", 18, color="#ffffff")
     sheet.text(52, 88, "RD18650-26E / RD18650-35E / RD21700-50E", 11, color="#ffffff")
     sheet.text(40, 126, "特点", 13)
-    for row, text in enumerate(("能量密度高达 260Wh/kg", "1C 充电，2 小时充满", "通过 UN38.3、IEC 62133 认证", "工厂通过 IATF 16949 认证")):
+    for row, text in enumerate(
+        ("能量密度高达 260Wh/kg", "1C 充电，2 小时充满", "通过 UN38.3、IEC 62133 认证", "工厂通过 IATF 16949 认证")
+    ):
         sheet.text(48, 146 + 15 * row, "● " + text, 9.5)
     sheet.text(310, 126, "应用", 13)
-    for row, text in enumerate(("电动自行车、电动工具", "储能系统（最长 15 年）", "RD-PACK-2S 系列电池组（见单独手册）")):
+    for row, text in enumerate(
+        ("电动自行车、电动工具", "储能系统（最长 15 年）", "RD-PACK-2S 系列电池组（见单独手册）")
+    ):
         sheet.text(318, 146 + 15 * row, "● " + text, 9.5)
     sheet.text(40, 226, "表 1　规格参数", 11)
     spans = [((0, n), (6, n)) for n in bands] + [((3, 4), (5, 4)), ((3, 12), (4, 12)), ((3, 13), (5, 13))]
@@ -155,7 +166,13 @@ def selection_guide(path: Path) -> None:
     sheet.text(40, 46, "BC-P2S26 电池组", 18)
     sheet.text(802, 46, "北辰电子 BEICHEN", 12, align="right", color="#b71c1c")
     for row, text in enumerate(
-        ("内置 2 节 BC1826 电芯（2 串 1 并）", "带过充、过放、短路保护", "引线长度 150mm，XH2.54-3P 插头", "循环寿命：400 次（80% 容量）", "质量：98g")
+        (
+            "内置 2 节 BC1826 电芯（2 串 1 并）",
+            "带过充、过放、短路保护",
+            "引线长度 150mm，XH2.54-3P 插头",
+            "循环寿命：400 次（80% 容量）",
+            "质量：98g",
+        )
     ):
         sheet.text(48, 76 + 18 * row, "◆ " + text, 10.5)
     sheet.text(40, 186, "电气特性（除非另有说明，TA = 25℃）", 12)
