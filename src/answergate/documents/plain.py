@@ -79,9 +79,17 @@ def _raw_lines(text: str) -> Iterator[_Raw]:
 
 
 def _parts(line: str, offset: int) -> Iterator[Span]:
-    """The spans of a line's parts, without surrounding blanks. A bar at the start or end of the line adds no part."""
-    inner = line.strip(" \r|") if "|" in line else line.rstrip("\r")
-    at = offset + line.find(inner) if inner else offset
+    """The spans of a line's parts, without surrounding blanks. One bar at the start or end of the line adds no part.
+
+    So the first cell of "| | Gold | Silver |" is empty.
+    """
+    inner = line.rstrip("\r")
+    at = offset
+    if "|" in line:
+        inner = line.rstrip(" \r").removesuffix("|")
+        bare = inner.lstrip(" ").removeprefix("|")
+        at += len(inner) - len(bare)
+        inner = bare
     for part in re.split(r"[|\t]", inner):
         kept = part.strip()
         begins = at + (len(part) - len(part.lstrip()) if kept else 0)
