@@ -11,11 +11,11 @@ from typing import Final
 from answergate.checks.check import Basis
 from answergate.model.span import Span
 from answergate.support.facts import Facts
-from answergate.support.measures import in_base_units
 from answergate.support.negation import read_denied
 from answergate.support.stated import is_asked
 from answergate.text.numbers import Number
 from answergate.text.numbers.marks import Context
+from answergate.text.numbers.measures import in_base_units
 from answergate.text.numbers.parts import Parts
 from answergate.text.numbers.reader import is_range
 from answergate.text.scripts import EAST_ASIAN

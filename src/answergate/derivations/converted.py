@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from answergate.derivations.derivation import Pair, Sought, derivation
 from answergate.support.conflict import Derived
 from answergate.support.figures import Figure
-from answergate.support.measures import in_base_units
+from answergate.text.numbers.measures import in_base_units
 
 _FAHRENHEIT, _CELSIUS = "°F", "°C"
 # Both sides may be rounded to a degree.

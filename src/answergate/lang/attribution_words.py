@@ -85,9 +85,16 @@ class AttributionWords(Struct, frozen=True, kw_only=True):
 
     # Rows and numbers
     none: Phrases = ()
-    """Cells that say that there is no value."""
+    """Cells that say that there is no value, also in the middle of a row."""
+    unlimited: Phrases = ()
+    """Cells that say that there is no value because there is no limit."""
+    nothing: Phrases = ()
+    """More words that say that there is none, or nothing to pay. They say so only if they are the whole cell: free, waived."""
     units: Phrases = ()
     alternatives: Phrases = ()
     """Words between alternatives: 90 or 180 days."""
+    between_before: Phrases = ()
+    """Words before two numbers with a joint, which make a range of them: between 2 and 8."""
+    between_after: Phrases = ()
     large_numerals: str = ""
     """Characters that make a number go on: 2 + ten thousand + 5,000."""

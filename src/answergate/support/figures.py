@@ -18,10 +18,10 @@ from answergate.lang import LANGUAGES
 from answergate.lang.wording import Wording
 from answergate.model.span import Span
 from answergate.once import once
-from answergate.support.measures import in_base_units
 from answergate.support.written import has_scale
 from answergate.text.numbers import Kind, Number, read_numbers
 from answergate.text.numbers.marks import Context
+from answergate.text.numbers.measures import in_base_units
 from answergate.text.phrases import find
 from answergate.text.words import Words
 

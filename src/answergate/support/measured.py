@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from decimal import Decimal
 
-from answergate.support.measures import in_base_units
 from answergate.text.numbers.agreement import signs_agree, unit_behind_agrees
+from answergate.text.numbers.measures import in_base_units
 from answergate.text.numbers.parts import Parts
 from answergate.text.numbers.units import COUNTERS
 

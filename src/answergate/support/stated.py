@@ -9,9 +9,9 @@ from typing import Final
 
 from answergate.support.facts import Facts
 from answergate.support.figures import Figures
-from answergate.support.measures import in_base_units
 from answergate.support.written import digits_of, has_scale, plain_value
 from answergate.text.numbers import Kind, Number
+from answergate.text.numbers.measures import in_base_units
 
 _SMALL: Final = 2
 

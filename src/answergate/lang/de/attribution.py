@@ -65,7 +65,12 @@ WORDS = AttributionWords(
         "ihren, diese, dieser, diesem, diesen, jede, jeder, jeden, keine, keiner, kein, alle, bei, für, mit, ohne, unter, und, oder, "
         "auch, nur, zur, zum, von, vom, gilt, hat, ist, wenn, falls, ob, wie, als, nach, vor, laut, gemäß"
     ),
-    none=phrases("keine, kein, keiner, unbegrenzt, entfällt"),
+    none=phrases("keine, kein, keiner, entfällt"),
+    unlimited=phrases("unbegrenzt"),
+    nothing=phrases(
+        "nein, keines, keinen, entfallen, nicht zutreffend, kostenlos, kostenfrei, gratis, gebührenfrei, unentgeltlich, ohne gebühr, ohne kosten, ohne berechnung, umsonst, frei, null"
+    ),
+    between_before=phrases("zwischen"),
     units=phrases("tag, tage, tagen, monat, monate, monaten, jahr, jahre, jahren, prozent"),
     alternatives=phrases("oder"),
 )

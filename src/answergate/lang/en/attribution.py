@@ -66,7 +66,12 @@ WORDS = AttributionWords(
         "are, does, do, has, have, can, will, where, what, which, how, as, also, through, via, regarding, about, per, "
         "suppose, see, including, because, although, since, after, before, during, most, one, named, called"
     ),
-    none=phrases("none, unlimited, no limit, not applicable, n/a"),
+    none=phrases("none, not applicable, n/a"),
+    unlimited=phrases("unlimited, no limit"),
+    nothing=phrases(
+        "no, nil, n.a., not charged, free, free of charge, for free, no charge, no cost, no fee, at no cost, at no charge, without charge, complimentary, waived, exempt, zero"
+    ),
+    between_before=phrases("between"),
     units=phrases("day, days, month, months, year, years, times, percent"),
     alternatives=phrases("or"),
 )

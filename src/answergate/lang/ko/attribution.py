@@ -50,7 +50,10 @@ WORDS = AttributionWords(
         "및, 또는, 와, 과, 은, 는, 을, 를, 의, 이, 가, 로, 에, 도, 만, 시, 후, 면, 고, 며, 한, 할, 된"
     ),
     type_endings=phrases("형"),
-    none=phrases("없음, 없이, 없습니다, 해당 없, 미적용, 무제한, 제한 없"),
+    none=phrases("없음, 없이, 없습니다, 해당 없, 미적용"),
+    unlimited=phrases("무제한, 제한 없"),
+    nothing=phrases("없다, 해당 없음, 해당 사항 없음, 무, 무료, 면제, 무상, 공짜, 비부과, 미부과"),
+    between_after=phrases("사이"),
     units=phrases("원, 만, 회, 일, 년, 개월, 세"),
     alternatives=phrases("또는, 혹은, 내지"),
     large_numerals="억만",

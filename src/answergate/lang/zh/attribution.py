@@ -43,7 +43,11 @@ WORDS = AttributionWords(
         "的, 在, 对, 對, 与, 與, 和, 及, 或, 本, 该, 該, 若, 为, 為, 是, 于, 於, 即, 把, 就, 其, 将, 將, 按, 使, 由, 凡, 各, 每, 如, "
         "果, 问, 設, 设, 除, 投保, 购买, 購買, 选择, 享受, 领取, 给付, 支付, 申请, 提供, 获得, 包括, 包含, 关于, 根据, 取消, 没有, 此, 给, 了, 从, 随, 因, 后, 後, 时, 時, 内, 內, 前"
     ),
-    none=phrases("没有, 無, 无, 不限, 不适用, 不適用"),
+    none=phrases("没有, 無, 无, 不适用, 不適用"),
+    unlimited=phrases("不限"),
+    nothing=phrases("沒有, 暂无, 暫無, 不收取, 不收, 免费, 免費, 免收, 免, 免除, 豁免, 全免"),
+    between_before=phrases("介于, 介於"),
+    between_after=phrases("之间, 之間"),
     units=phrases("天, 日, 年, 万, 元, 个月, 次"),
     alternatives=phrases("或, 或者"),
     large_numerals="亿億万萬",

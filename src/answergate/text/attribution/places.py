@@ -17,7 +17,7 @@ from answergate.model.span import Span
 _LINE_END = re.compile(r"\r\n|[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]")
 _ROW_END = re.compile(rf"{_LINE_END.pattern}|</tr\s*>|<br\s*/?>", re.IGNORECASE)
 _CLAUSE_END = re.compile(r"[※▶●■◆▷□☞]|[.!?](?=\s)|[。！？]|\n[^\S\n]*(?=[\n\-·•○①-⑳])|</t[rd]\s*>", re.IGNORECASE)
-_NONE = compiled(rf"{words('none')}|[|\s][-–—－×Xx](?:\s|\||$)")
+_NONE = compiled(rf"{words('none', 'unlimited')}|[|\s][-–—－×Xx](?:\s|\||$)")
 _NUMBER = compiled(rf"\d\s*+(?:%|\w?\s*+(?:{squeezed_words('units')}))")
 
 # What separates cells, from the clearest sign to the least clear one.

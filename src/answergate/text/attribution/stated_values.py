@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from decimal import Decimal
 
 from msgspec import Struct
 
@@ -19,16 +20,20 @@ PERCENT_GROUPS = ("percent", "cut_percent")
 _LONGEST_NUMBER = 18
 _DAYS_OF_A_MONTH = 30
 _REACH = 16
-_OR = f"(?:{words('alternatives')})"
+OR = f"(?:{words('alternatives')})"
+"""A word between alternatives."""
+WAVES = "~∼～〜"
+END_OF_A_RANGE = "Only the end of a range"
+ONE_OF_SEVERAL = "Only one of several"
 # What a number is only a part of, by what is before and after it. A range from the first day on is the whole: 1~180
 # days is a limit of 180 days.
 _PART_OF = (
     (
-        "Only the end of a range",
-        r"(?<!\d)(?!0*1\D)\d+\s*[^\W\d]{0,2}\s*[~∼～〜]\s*",
-        r"\s*+[^\W\d]{0,2}\s*+[~∼～〜]\s*\d",
+        END_OF_A_RANGE,
+        rf"(?<!\d)(?!0*1\D)\d+\s*[^\W\d]{{0,2}}\s*[{WAVES}]\s*",
+        rf"\s*+[^\W\d]{{0,2}}\s*+[{WAVES}]\s*\d",
     ),
-    ("Only one of several", rf"\d\s*[^\W\d]{{0,2}}?%?\s*{_OR}\s*", rf"\s*+[^\W\d]{{0,2}}?%?\s*+{_OR}\s*\d"),
+    (ONE_OF_SEVERAL, rf"\d\s*[^\W\d]{{0,2}}?%?\s*{OR}\s*", rf"\s*+[^\W\d]{{0,2}}?%?\s*+{OR}\s*\d"),
     # In East Asian languages a number can go on after a power of ten thousand.
     ("Not a whole number by itself", rf"\d\s*[^\W\d]?\s*[{characters('large_numerals')}]\s*", r"(?!)"),
 )
@@ -57,7 +62,7 @@ def read_value(text: str, match: Match, trigger: Trigger, slot: Slot) -> StatedV
     if VALUE_GROUP not in numbers:
         return _reduction(numbers, slot)
     value = numbers[VALUE_GROUP] * trigger.scale
-    return StatedValue(value, _out_of_range(value, slot))
+    return StatedValue(value, out_of_range(value, slot))
 
 
 def _part_of_more(text: str, span: Span) -> str | None:
@@ -85,7 +90,7 @@ def _reduction(numbers: Mapping[str, int], slot: Slot) -> StatedValue:
         return StatedValue(None, f"{numbers['days']} days are not a whole number of months")
     months += numbers.get("years", 0) * 12 + numbers.get("months", 0)
     percent = numbers["percent"] if "percent" in numbers else 100 - numbers.get("cut_percent", 100)
-    fault = _out_of_range(percent, slot)
+    fault = out_of_range(percent, slot)
     if not numbers.keys() & set(PERIOD_GROUPS):
         return StatedValue({"pay_percent": percent}, fault)
     if not 0 < months <= (slot.maximum_months or months):
@@ -93,7 +98,8 @@ def _reduction(numbers: Mapping[str, int], slot: Slot) -> StatedValue:
     return StatedValue({"period_months": months, "pay_percent": percent}, fault)
 
 
-def _out_of_range(value: int, slot: Slot) -> str | None:
+def out_of_range(value: int | Decimal, slot: Slot) -> str | None:
+    """Return why a value is not plausible for its slot, or None."""
     low, high = slot.minimum, slot.maximum
     if (low is None or value >= low) and (high is None or value <= high):
         return None

@@ -20,9 +20,10 @@ _POWERS = lexicon.SCALES | {
     for word in words.split()
     if len(word) > 1 or not word.isascii()
 }
-_LOWER = {word.lower().rstrip("."): power for word, power in _POWERS.items()}
+SCALE_POWERS = {word.lower().rstrip("."): power for word, power in _POWERS.items()}
+"""The words for powers of ten, in small letters and without a full stop."""
 _DECLARATION = re.compile(
-    rf"(?:[(（:：] ?|\b[Ii]n |, )(?:[$€£¥] ?in |(?:[A-Z]{{3}}|[$€£¥]) ?)?(?P<scale>{any_of(_LOWER)})\.?(?: of)? ?(?P<unit>[^\W\d_]+)?",
+    rf"(?:[(（:：] ?|\b[Ii]n |, )(?:[$€£¥] ?in |(?:[A-Z]{{3}}|[$€£¥]) ?)?(?P<scale>{any_of(SCALE_POWERS)})\.?(?: of)? ?(?P<unit>[^\W\d_]+)?",
     re.IGNORECASE,
 )
 _KINDS = (Kind.NUMBER, Kind.AMOUNT, Kind.QUANTITY)
@@ -41,7 +42,7 @@ def stated_in_scale(
     sought = [number for number in numbers if number.kind in _KINDS and number.value]
     first: dict[tuple[int, str | None], int] = {}
     for match in _DECLARATION.finditer(evidence) if sought else ():
-        scale = _LOWER[match["scale"].lower()], unit_of(match["unit"]) if match["unit"] else None
+        scale = SCALE_POWERS[match["scale"].lower()], unit_of(match["unit"]) if match["unit"] else None
         first.setdefault(scale, match.end())
     declared = [(end, power, unit) for (power, unit), end in first.items()]
     if not declared:

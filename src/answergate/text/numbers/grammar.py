@@ -164,7 +164,7 @@ _HEADING_NUMBER = (
 )
 _LINE_NUMBER = (
     rf"(?<=\n)[ \t]*+(?:[>*+•·\-][ \t]++|\#++[ \t]*+)*+(?:\*\*|__)?"
-    rf"(?:{D}{{1,3}}[a-f]?(?:\\?[.)](?=[\s*_]|[^\W\d])|[、．）](?!{D}))|[(（]{D}{{1,3}}[a-f]?[)）]"
+    rf"(?:(?!{D}{{1,2}}\. ?{_MONTH_NAME}(?![A-Za-z])){D}{{1,3}}[a-f]?(?:\\?[.)](?=[\s*_]|[^\W\d])|[、．）](?!{D}))|[(（]{D}{{1,3}}[a-f]?[)）]"
     rf"|{_HEADING_NUMBER})"
 )
 _FROM_HAN = (
@@ -219,7 +219,7 @@ _OTHER_FIRST = (
 # The branches are large and lie far apart; what cannot begin a number is turned away by a look at what follows it.
 _BEFORE_DIGITS = characters("first before digits")
 GUARD = (
-    rf"(?:(?<={D})|(?<=[A-Z])(?=[A-Za-z.$¥]{{0,9}}+[, ]{{0,2}}+[{MINUS}]?{D})|(?<=[.{_BEFORE_DIGITS}])(?={D})"
+    rf"(?:(?<={D})|(?<=[A-Z])(?=[A-Za-zä.$¥]{{0,9}}+[, ]{{0,2}}+[{MINUS}]?{D})|(?<=[.{_BEFORE_DIGITS}])(?={D})"
     rf"|(?<=\n)(?=[ \t>*+•·\-\#_(（0-9０-９])|(?<=[^A-Z.{_BEFORE_DIGITS}\n]))"
 )
 
