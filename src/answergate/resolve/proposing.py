@@ -16,6 +16,7 @@ from msgspec import Struct
 from answergate.documents.page import Document
 from answergate.resolve.proposing_grids import Grid, grids_of
 from answergate.resolve.proposing_kinds import Proposed, kind_of_cells
+from answergate.resolve.proposing_lines import line_grids
 from answergate.resolve.proposing_pairs import Known, head_key
 from answergate.resolve.proposing_tables import Entry, Reading, read_grid
 from answergate.resolve.proposing_words import WORDS, key_of, slug, sort_of
@@ -81,7 +82,7 @@ class Proposal(Struct, frozen=True):
 
 def propose(documents: Sequence[Document]) -> Proposal:
     """Propose a catalogue. It has no subjects if no table has names with labelled values."""
-    grids = [grid for document in documents for grid in grids_of(document)]
+    grids = [grid for document in documents for grid in (*grids_of(document), *line_grids(document))]
     known = _known(grids)
     readings: list[Reading] = []
     left_out: list[LeftOut] = []

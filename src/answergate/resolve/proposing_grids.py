@@ -28,18 +28,22 @@ Row = tuple[Square, ...]
 
 
 class Grid(Struct, frozen=True):
-    """A table as text: where it is, the title above it, and the other lines above it that may name a unit."""
+    """A table as text: where it is, the title above it, and the lines above it that may name a unit.
+
+    ``part`` says which table of the page it is. Lines of text have no header, so their first line is a value too.
+    """
 
     document: str
     page: int
-    number: int
+    part: str
     rows: tuple[Row, ...]
     title: str = ""
     caption: str = ""
+    may_have_header: bool = True
 
     @property
     def where(self) -> str:
-        return f"{self.document} page {self.page}, table {self.number}"
+        return f"{self.document} page {self.page}, {self.part}"
 
     @property
     def width(self) -> int:
@@ -63,7 +67,7 @@ def grids_of(document: Document) -> Iterator[Grid]:
                 joined.add(id(part.table))
                 rows += _without_header(rows, added)
             title, caption = _above(continuations, page, table)
-            yield _tidy(Grid(document.name, page.number, number, tuple(rows), title, caption))
+            yield _tidy(Grid(document.name, page.number, f"table {number}", tuple(rows), title, caption))
 
 
 def transposed(rows: Sequence[Row]) -> tuple[Row, ...]:
@@ -121,7 +125,7 @@ def _tidy(grid: Grid) -> Grid:
         if named_unit(above.strip("()[]（）")) is None and not is_sentence(above):
             title = name_in(above)
         caption = f"{above}\n{caption}"
-    return Grid(grid.document, grid.page, grid.number, tuple(rows), title, caption.strip())
+    return Grid(grid.document, grid.page, grid.part, tuple(rows), title, caption.strip())
 
 
 def _above(continuations: Continuations, page: Page, table: Table) -> tuple[str, str]:

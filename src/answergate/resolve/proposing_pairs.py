@@ -48,7 +48,7 @@ class Named(Struct, frozen=True):
 def read_two_columns(grid: Grid, known: Known) -> Pairs | Named:
     """Decide what a table of two columns is. Its first row is the first pair, or a header of one kind or another."""
     rows = [row for row in grid.rows if not is_alone(row)]
-    if len(rows) < 2 or sort_of(rows[0][1].text) != WORDS or not rows[0][1].text:
+    if not grid.may_have_header or len(rows) < 2 or sort_of(rows[0][1].text) != WORDS or not rows[0][1].text:
         return _pairs(grid, None)
     head, rest = rows[0], rows[1:]
     by_row, by_column = layout_of(rows), layout_of(transposed(rows))

@@ -15,7 +15,7 @@ from answergate.resolve.proposing_words import key_of, label_in, name_in
 from answergate.text.numbers.reader import read_numbers
 
 _CLEARLY = 0.1
-_CLOSER = 0.05
+_CLOSER = 0.1
 _TWO = 2
 
 

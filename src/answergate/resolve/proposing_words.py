@@ -30,7 +30,7 @@ _BRACKETED_END = re.compile(r"\s*(?:\(([^()]*)\)|\[([^\[\]]*)\]|（([^（）]*)�
 _LAST_WORD = re.compile(r"(?P<joint>\s*[,/|:：–-]\s*|\s+)(?P<word>[^\s,/|:：]+)\Z")
 # Behind one of these words, a unit is what the value is for one of: per month.
 _LINKS = FUNCTION_WORDS - {*PER, *PER_ONE, *PER_MANY}
-_TIMES = frozenset({"day", "week", "month", "year", "business day"})
+_TIMES = {"day": "day", "business day": "day", "week": "day", "month": "month", "year": "year"}
 _UNITED = (Kind.AMOUNT, Kind.PERCENT, Kind.QUANTITY, Kind.DATE)
 _RUNNING = re.compile(r"\(?([0-9]{1,4})[.)]*")
 _CIRCLED = "①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳"
@@ -90,7 +90,7 @@ def _size(text: str) -> int:
 
 def _measure(number: Number) -> str:
     if number.kind is Kind.QUANTITY and number.unit is not None:
-        return "time" if number.unit in _TIMES else number.unit
+        return _TIMES.get(number.unit, number.unit)
     return number.kind.value
 
 
