@@ -7,8 +7,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from pdf_maker import Sheet, write_pdf
 
+from answergate.documents.page import Document
+from answergate.documents.plain import read_page
+from answergate.resolve.proposing import propose
+from answergate.resolve.proposing_toml import as_toml
+from answergate.text.attribution.anchors import name_key
 from command_line import Run, runner_in
 
 CARDS = """Cards 2026
@@ -128,6 +135,35 @@ def test_comments_say_where_things_were_seen_and_what_the_cells_are(run: Run) ->
     assert "#   more.txt page 1, table 2 (Term | Rate): " in printed
 
 
+@given(
+    st.lists(
+        st.lists(
+            st.one_of(
+                st.sampled_from(
+                    ["", "-", "Gold", "골드 카드", "$5", "3 %", "Fee (USD)", "1년", "2–8 °C", "x: 5", "1.", "1)"]
+                ),
+                st.text(st.characters(exclude_characters="\n\r\f"), max_size=12),
+            ),
+            min_size=1,
+            max_size=5,
+        ),
+        max_size=6,
+    ),
+    st.sampled_from(["|", "\t", ": "]),
+)
+def test_any_table_gives_valid_toml_with_one_owner_for_each_name(rows: list[list[str]], between: str) -> None:
+    text = "Title\n" + "\n".join(between.join(row) for row in rows)
+    proposal = propose([Document("a.txt", "", (read_page(1, text),))])
+    made = tomllib.loads(as_toml(proposal))
+    assert [subject.code for subject in proposal.subjects] == [one["code"] for one in made.get("subject", [])]
+    keys = [name_key(name) for name in _names(made)] if proposal.subjects else []
+    assert all(keys)
+    assert len(set(keys)) == len(keys)
+    assert all(name_key(label) for slot in made.get("slots", {}).values() for label in slot["labels"])
+    for subject in made.get("subject", []):
+        assert set(subject.get("slots", [])) <= set(made["slots"])
+
+
 def test_the_same_documents_give_the_same_bytes(run: Run) -> None:
     Path("cards.txt").write_text(CARDS + TURNED, encoding="utf-8")
     assert run("catalogue new -q cards.txt").stdout_bytes == run("catalogue new -q cards.txt").stdout_bytes
@@ -212,6 +248,76 @@ def test_sections_with_a_title_each(run: Run) -> None:
     assert _kinds(made) == {"Interest rate": ("percent", ""), "Term": ("years", "")}
 
 
+def test_sections_of_a_wider_table_whose_full_rows_name_the_subjects(run: Run) -> None:
+    sheet = Sheet()
+    xs = [40.0, 200.0, 360.0, 540.0]
+    ys = [80.0 + 24 * row for row in range(8)]
+    for y in ys:
+        sheet.rule(40, y, 540, y)
+    for edge in xs:
+        is_side = edge in (xs[0], xs[-1])
+        for first, last in [(0, 7)] if is_side else [(0, 1), (2, 4), (5, 7)]:
+            sheet.rule(edge, ys[first], edge, ys[last])
+    rows = [
+        ["Feature", "What you get", "Remarks"],
+        ["Mesa Starter"],
+        ["Monthly price", "$30.00", "with a contract"],
+        ["Data", "5 GB", ""],
+        ["Mesa Home"],
+        ["Monthly price", "$45.00", ""],
+        ["Data", "20 GB", "then slower"],
+    ]
+    for y, row in zip(ys, rows, strict=False):
+        for x, words in zip(xs, row, strict=False):
+            sheet.text(x + 3, y + 4, words, 8)
+    made = _from_pdf(run, sheet)
+    assert _names(made) == ["Mesa Starter", "Mesa Home"]
+    assert _kinds(made) == {"Monthly price": ("money", "USD"), "Data": ("number", "GB")}
+
+
+def test_a_table_whose_header_has_no_lines_around_it(run: Run) -> None:
+    sheet = Sheet()
+    sheet.text(40, 40, "Our plans for this year", 14)
+    for x, words in ((43, "Tariff"), (203, "Price per month"), (363, "Minimum")):
+        sheet.text(x, 64, words, 8)
+    sheet.text(363, 74, "term", 8)
+    rows = [["Green Power", "€12.90", "12 months"], ["Basic Power", "€9.90", "24 months"]]
+    sheet.table([40.0, 200.0, 360.0, 540.0], 86, rows, height=24)
+    made = _from_pdf(run, sheet)
+    assert _names(made) == ["Green Power", "Basic Power"]
+    assert _kinds(made) == {"Price per month": ("money", "EUR"), "Minimum term": ("months", "")}
+
+
+def test_the_raised_mark_of_a_footnote_is_no_part_of_a_value_or_name(run: Run) -> None:
+    made = _proposed(
+        run, "| Card | APR | Fee* |\n| Gold¹ | 19.9%1 | $5 |\n| Silver 1) | 18.9% | None2 |\n| Basic | 17% | $6 |\n"
+    )
+    assert _names(made) == ["Gold", "Silver", "Basic"]
+    assert _kinds(made) == {"APR": ("percent", ""), "Fee": ("money", "USD")}
+
+
+def test_cells_with_a_value_per_line_are_split(run: Run) -> None:
+    sheet = Sheet()
+    sheet.text(40, 60, "Pennant Lite", 12)
+    sheet.grid([40.0, 240.0, 540.0], [80.0, 140.0])
+    sheet.text(43, 84, "Monthly price\nData\nContract length", 8)
+    sheet.text(243, 84, "£8.00\n6 GB\n12 months", 8)
+    made = _from_pdf(run, sheet)
+    assert _names(made) == ["Pennant Lite"]
+    assert _kinds(made) == {
+        "Monthly price": ("money", "GBP"),
+        "Data": ("number", "GB"),
+        "Contract length": ("months", ""),
+    }
+
+
+def test_a_column_head_that_all_tables_share_is_no_name(run: Run) -> None:
+    table = "| Feature | Details |\n| Annual fee | {} |\n| Interest rate | {} |\n| Grace period | 25 days |\n"
+    made = _proposed(run, f"Travel Card\n{table.format('$95', '12%')}\nStudent Card\n{table.format('$5', '15%')}")
+    assert _names(made) == ["Travel Card", "Student Card"]
+    assert set(_kinds(made)) == {"Annual fee", "Interest rate", "Grace period"}
+
+
 def test_labelled_lines_under_a_title(run: Run) -> None:
     made = _proposed(
         run,
@@ -274,6 +380,9 @@ def test_names_and_labels_without_latin_letters_get_numbered_keys(run: Run) -> N
         (["20% (at least $5)", "30% (at least $9)", "10% (at least $1)", "5% (at least $1)", "1%"], ("percent", "")),
         (["12 mg", "15 mg", "1 mg", "3 mg", "9 mg"], ("number", "mg")),
         (["none", "free of charge", "$7", "-", "$9"], ("money", "USD")),
+        (["5 A", "8 A", "16 A", "2 A", "7.5 A"], ("number", "A")),
+        (["1 dose, 2 times", "3 doses, 2 times", "1 dose", "2 doses, once", "1 dose, once"], ("text", "")),
+        (["50.00", "20.00", "30.00", "10.00", "5.00"], ("number", "")),
         (["red", "blue", "green", "red", "white"], ("text", "")),
     ],
 )

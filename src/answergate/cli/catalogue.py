@@ -146,9 +146,9 @@ def new(context: click.Context, files: tuple[Path, ...], out: Path | None, *, qu
     """Propose a catalogue from the tables of documents, for you to edit.
 
     The files are PDF or text files that state the values of several products, such as a price list, a fee table or a
-    data sheet. Three layouts are read: a row per product, a column per product, and a title with a table of labels and
-    values under it. The names become subjects and the labels become slots. The kind and the unit of a slot come from
-    the cells under its label.
+    data sheet. Three layouts are read: a row per product, a column per product, and a title with labels and values
+    under it, in a table or in lines such as "Annual fee: $95". The names become subjects and the labels become slots.
+    The kind and the unit of a slot come from the cells under its label.
 
     The catalogue has comments that say where each name and label was seen, what the cells look like, and which tables
     were left out. It is a start, not a result: read every line, remove what you do not need, and then check it with
@@ -180,7 +180,7 @@ def new(context: click.Context, files: tuple[Path, ...], out: Path | None, *, qu
     if not proposal.subjects:
         click.echo(
             "nothing was found: this command looks for tables with a row or a column per product and a label for each "
-            "value, and for tables of labels and values under a title",
+            "value, and for labels with values under a title",
             err=True,
         )
         for left in proposal.left_out:

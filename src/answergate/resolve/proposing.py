@@ -109,12 +109,25 @@ def propose(documents: Sequence[Document]) -> Proposal:
 def _known(grids: Iterable[Grid]) -> Known:
     """What the tables say that need no guess."""
     grids = [grid for grid in grids if grid.rows]
-    heads = Counter(head_key(grid.rows[0]) for grid in grids)
-    shared = Known(shared_heads=frozenset(head for head, count in heads.items() if count >= _FEWEST_SHARED))
-    sure = [reading for grid in grids if isinstance(reading := read_grid(grid, shared), Reading) and reading.is_sure]
+    heads = Known(shared_heads=_shared_heads(grids))
+    sure = [reading for grid in grids if isinstance(reading := read_grid(grid, heads), Reading) and reading.is_sure]
     entries = [entry for reading in sure for entry in reading.entries]
     names = frozenset(key_of(entry.subject) for entry in entries)
-    return Known(names, frozenset(key_of(entry.label) for entry in entries), shared.shared_heads)
+    return Known(names, frozenset(key_of(entry.label) for entry in entries), heads.shared_heads)
+
+
+def _shared_heads(grids: Iterable[Grid]) -> frozenset[tuple[str, ...]]:
+    """The first rows that tables with different titles and some same labels share. They name no subject."""
+    by_head: dict[tuple[str, ...], list[Grid]] = {}
+    for grid in grids:
+        if grid.title:
+            by_head.setdefault(head_key(grid.rows[0]), []).append(grid)
+    shared = set()
+    for head, alike in by_head.items():
+        labels = Counter(key for grid in alike for key in {key_of(row[0].text) for row in grid.rows[1:]})
+        if len({key_of(grid.title) for grid in alike}) >= _FEWEST_SHARED and max(labels.values(), default=0) > 1:
+            shared.add(head)
+    return frozenset(shared)
 
 
 def _is_prose(reading: Reading) -> bool:

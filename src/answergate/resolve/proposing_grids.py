@@ -11,7 +11,8 @@ from msgspec import Struct
 
 from answergate.documents.page import Document, Line, Page, Table
 from answergate.resolve.continued import Continuations, Part
-from answergate.resolve.proposing_words import WORDS, is_sentence, key_of, name_in, named_unit, shown, sort_of
+from answergate.resolve.proposing_cut_rows import cut_rows
+from answergate.resolve.proposing_words import WORDS, is_title, key_of, name_in, shown, sort_of
 
 _MOST_LINES_ABOVE = 6
 
@@ -22,6 +23,7 @@ class Square(Struct, frozen=True):
     text: str
     cell: tuple[int, int, int]
     page: int
+    lines: tuple[str, ...] = ()
 
 
 Row = tuple[Square, ...]
@@ -59,14 +61,16 @@ def grids_of(document: Document) -> Iterator[Grid]:
             if id(table) in joined or continuations.furniture.is_frame(page, table):
                 continue
             first = Part(page, table)
-            rows = list(_rows(first))
+            lines = _lines_above(continuations, page, table)
+            cut, used = cut_rows(page, table, lines)
+            rows = [*_cut_squares(page, cut, used), *_rows(first)]
             for part in continuations.parts(first)[1:]:
                 added = list(_rows(part))
                 if not _goes_on(rows, added):
                     break
                 joined.add(id(part.table))
                 rows += _without_header(rows, added)
-            title, caption = _above(continuations, page, table)
+            title, caption = _above(page, [line for line in lines if line not in used])
             yield _tidy(Grid(document.name, page.number, f"table {number}", tuple(rows), title, caption))
 
 
@@ -86,11 +90,16 @@ def _rows(part: Part) -> Iterator[Row]:
     width, height = len(table.xs) - 1, len(table.ys) - 1
     squares = [[Square("", (page.number, -1, -1), page.number)] * width for _ in range(height)]
     for index, cell in enumerate(table.cells):
-        square = Square(shown(cell.span.of(page.text)), (page.number, table.span.start, index), page.number)
+        square = _square(cell.span.of(page.text), page, table.span.start, index)
         for row in range(cell.row, min(cell.last_row + 1, height)):
             for column in range(cell.column, min(cell.last_column + 1, width)):
                 squares[row][column] = square
     yield from map(tuple, squares)
+
+
+def _square(text: str, page: Page, start: int, index: int) -> Square:
+    lines = tuple(line for part in text.split("\n") if (line := shown(part)))
+    return Square(shown(text), (page.number, start, index), page.number, lines)
 
 
 def _texts(row: Row) -> tuple[str, ...]:
@@ -122,23 +131,32 @@ def _tidy(grid: Grid) -> Grid:
     title, caption = grid.title, grid.caption
     while rows and len(rows[0]) > 1 and is_alone(rows[0]) and len({square.cell for square in rows[0]}) == 1:
         above = rows.pop(0)[0].text
-        if named_unit(above.strip("()[]（）")) is None and not is_sentence(above):
+        if is_title(above):
             title = name_in(above)
         caption = f"{above}\n{caption}"
     return Grid(grid.document, grid.page, grid.part, tuple(rows), title, caption.strip())
 
 
-def _above(continuations: Continuations, page: Page, table: Table) -> tuple[str, str]:
-    """The title above a table, and all lines that were read to find it, nearest first."""
+def _lines_above(continuations: Continuations, page: Page, table: Table) -> list[Line]:
+    """The lines between a table and the one above it, nearest first."""
     ceiling = max((other.box.bottom for other in page.tables if other.box.bottom <= table.box.top), default=0.0)
     lines = [line for line in continuations.furniture.text_lines(page) if _is_between(line, ceiling, table)]
+    return sorted(lines, key=lambda line: -line.box.top)
+
+
+def _cut_squares(page: Page, rows: list[list[str]], used: list[Line]) -> Iterator[Row]:
+    for at, row in enumerate(rows):
+        yield tuple(_square(text, page, used[-1 - at].span.start, index) for index, text in enumerate(row))
+
+
+def _above(page: Page, lines: list[Line]) -> tuple[str, str]:
+    """The title among the lines above a table, and all lines that were read to find it, nearest first."""
     read: list[str] = []
-    for line in sorted(lines, key=lambda line: -line.box.top)[:_MOST_LINES_ABOVE]:
+    for line in lines[:_MOST_LINES_ABOVE]:
         text = shown(line.span.of(page.text))
         read.append(text)
-        bare = name_in(text)
-        if bare and not is_sentence(text) and not text.startswith(("(", "（", "[", "※", "*")) and not named_unit(bare):
-            return bare, "\n".join(read)
+        if is_title(text):
+            return name_in(text), "\n".join(read)
     return "", "\n".join(read)
 
 

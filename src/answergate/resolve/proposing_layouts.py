@@ -13,11 +13,12 @@ from msgspec import Struct
 
 from answergate.lang.international import MONEY
 from answergate.resolve.proposing_grids import Row, Square, transposed
-from answergate.resolve.proposing_words import WORDS, has_letters, key_of, named_unit, running_number, sort_of
+from answergate.resolve.proposing_words import WORDS, has_letters, is_value, key_of, named_unit, running_number, sort_of
 from answergate.text.numbers.reader import read_numbers
 
 _MOST = 0.8
 _DISTINCT = 0.9
+_LEAST_UNITY = 0.4
 _FEWEST_LETTERS = 3
 _LONGEST_NAME = 80
 _FEWEST_RUNNING = 4
@@ -67,7 +68,10 @@ def layout_of(rows: Sequence[Row]) -> Layout | str:
     values = [at for at in labelled if filled(columns[at]) and not is_running(columns[at], _FEWEST_RUNNING)]
     if not values:
         return "there are no labelled values next to its names"
-    return Layout(tuple(rows), depth, names, tuple(values), unity_of([columns[at] for at in values]))
+    unity = unity_of([columns[at] for at in values])
+    if unity is not None and unity < _LEAST_UNITY:
+        return "the values under one label are of different sorts"
+    return Layout(tuple(rows), depth, names, tuple(values), unity)
 
 
 def filled(squares: Iterable[Square]) -> list[str]:
@@ -136,12 +140,13 @@ def _depth(rows: Sequence[Row]) -> int:
 def _is_header(rows: Sequence[Row]) -> bool:
     """Whether the first row has labels: most of it is words, and no value is like those below it."""
     head = rows[0]
-    sorts = [sort_of(text) for text in filled(head)]
-    if not filled(head[1:]) or 2 * sum(sort not in (None, WORDS) for sort in sorts) >= len(sorts):
+    values = [sort_of(text) for text in filled(head) if is_value(text)]
+    # A year can be a label, and so can the number of a model. An amount with its unit cannot.
+    if not filled(head[1:]) or 2 * len(values) >= len(filled(head)) or set(values) - {"number", "date", "code"}:
         return False
     for square, below in zip(head, transposed(rows[1:]), strict=True):
-        sort, found = sort_of(square.text) if square.text else None, sorts_in(below)
-        if sort not in (None, WORDS) and 2 * found[sort or ""] > found.total():
+        sort, found = sort_of(square.text), sorts_in(below)
+        if is_value(square.text) and 2 * found[sort or ""] > found.total():
             return False
     return True
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
@@ -9,9 +10,10 @@ from msgspec import Struct
 from answergate.lang.attribution_patterns import compiled, words
 from answergate.resolve.proposing_grids import Grid, Row, Square, is_alone, transposed
 from answergate.resolve.proposing_layouts import Layout, layout_of, sorts_in
-from answergate.resolve.proposing_words import WORDS, is_sentence, key_of, label_in, name_in, sort_of
+from answergate.resolve.proposing_words import WORDS, is_title, key_of, label_in, name_in, sort_of
 
 _MOST = 0.8
+_MOST_LINES = 1000
 
 
 class Known(Struct, frozen=True):
@@ -92,10 +94,42 @@ def _pairs(grid: Grid, header: Row | None) -> Pairs:
     sections: list[tuple[str, list[tuple[Square, Square]]]] = [("", [])]
     for row in grid.rows:
         if is_alone(row):
-            if not is_sentence(row[0].text) and sort_of(row[0].text) == WORDS:
+            if is_title(row[0].text):
                 sections.append((name_in(row[0].text), []))
         elif row is not header and row[0].text:
+            sections[-1][1].extend(_line_by_line(row[0], row[1]))
+    return Pairs(tuple((title, tuple(lines)) for title, lines in sections if lines))
+
+
+def _line_by_line(label: Square, value: Square) -> list[tuple[Square, Square]]:
+    """The pairs of two cells. Cells with as many lines as each other have a pair per line, if most lines are values."""
+    count = len(label.lines)
+    values = sum(sort_of(line) not in (None, WORDS) for line in value.lines)
+    if count < 2 or count != len(value.lines) or 2 * values < count:
+        return [(label, value)]
+    return [(_line(label, at), _line(value, at)) for at in range(count)]
+
+
+def _line(square: Square, at: int) -> Square:
+    page, start, index = square.cell
+    return Square(square.lines[at], (page, start, -2 - index * _MOST_LINES - at), square.page)
+
+
+def sections_of(grid: Grid) -> Pairs | None:
+    """The sections of a wider table whose full rows name the subjects. The sections have the same labels.
+
+    The values are in the second column, and what is behind them are remarks.
+    """
+    sections: list[tuple[str, list[tuple[Square, Square]]]] = []
+    for row in grid.rows:
+        if is_alone(row) and len({square.cell for square in row}) == 1 and is_title(row[0].text):
+            sections.append((name_in(row[0].text), []))
+        elif sections and not is_alone(row) and row[0].text:
             sections[-1][1].append((row[0], row[1]))
+    labels = Counter(key for _, lines in sections for key in {key_of(label.text) for label, _ in lines})
+    shared = sum(count > 1 for count in labels.values())
+    if 2 * shared < len(labels) or not shared:
+        return None
     return Pairs(tuple((title, tuple(lines)) for title, lines in sections if lines))
 
 

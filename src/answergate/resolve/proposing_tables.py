@@ -9,13 +9,14 @@ from statistics import mean, pstdev
 from msgspec import Struct
 
 from answergate.resolve.proposing_grids import Grid, Row, Square, is_alone, transposed
-from answergate.resolve.proposing_layouts import Layout, layout_of, unit_column
-from answergate.resolve.proposing_pairs import Known, Pairs, read_two_columns, side_by_side
+from answergate.resolve.proposing_layouts import Layout, layout_of, unit_column, unity_of
+from answergate.resolve.proposing_pairs import Known, Pairs, head_key, read_two_columns, sections_of, side_by_side
 from answergate.resolve.proposing_words import key_of, label_in, name_in
 from answergate.text.numbers.reader import read_numbers
 
 _CLEARLY = 0.1
 _CLOSER = 0.1
+_MIXED = 0.6
 _TWO = 2
 
 
@@ -44,9 +45,13 @@ def read_grid(grid: Grid, known: Known) -> Reading | str:
     """Read a grid, or return the reason why it is left out."""
     if grid.width == _TWO:
         return _read_two_columns(grid, known)
+    if (sections := sections_of(grid)) is not None:
+        return _read_pairs(grid, sections)
     rows = tuple(row for row in grid.rows if not is_alone(row))
     if not rows:
         return "it has only one row or one column"
+    if head_key(rows[0]) in known.shared_heads and (unity_of([transposed(rows[1:])[1]]) or 1.0) < _MIXED:
+        return _read_pairs(grid, Pairs((("", tuple((row[0], row[1]) for row in rows[1:] if row[0].text)),)))
     by_row, by_column, units = _sides(rows)
     if isinstance(by_row, str) and isinstance(by_column, str):
         pairs = side_by_side(rows)

@@ -7,11 +7,12 @@ import unicodedata
 from functools import lru_cache
 
 from answergate.text.attribution.anchors import name_key
+from answergate.text.attribution.unit_context import unit_named
 from answergate.text.folding import fold_text
-from answergate.text.numbers.lexicon import PER, PER_MANY, PER_ONE, TABLES, any_of
+from answergate.text.numbers.lexicon import PER, PER_MANY, PER_ONE, TABLES, any_of, characters
 from answergate.text.numbers.number import Kind, Number
 from answergate.text.numbers.reader import read_numbers
-from answergate.text.numbers.unit_words import FUNCTION_WORDS, is_symbol, unit_of
+from answergate.text.numbers.unit_words import FUNCTION_WORDS, is_symbol
 from answergate.text.scripts import WITHOUT_SPACES
 
 WORDS = "words"
@@ -24,7 +25,9 @@ _LETTER = re.compile(r"[^\W\d_]")
 _BOUND = re.compile(any_of({**TABLES["bound"], **TABLES["bound before"]}), re.IGNORECASE)
 _NO_VALUE = re.compile(r"[\W_]*")
 # *, †, ¹ and 1) behind a word point to a footnote. "1)" inside brackets is a part of the text: (Plan 1).
-_END_MARK = re.compile(r"(?:[*†‡※¹²³⁴-⁹]+\)?|(?<=[^\W\d_])\s?\d{1,2}\)(?<!\(\d\))(?<!\(\d\d\)))+\Z")
+_END_MARK = re.compile(
+    rf"(?:[*†‡※¹²³⁴-⁹]+\)?|(?<=[^\W\d_])\s?[{characters('note')}※]?\d{{1,2}}\)(?<!\(\d\))(?<!\(\d\d\)))+\Z"
+)
 _START_MARK = re.compile(r"\A(?:#+\s+|[-–•·∙●○◦▪■□▶▷◆◇※*]\s*|\(?\d{1,2}[.)]\s+|(?:\d{1,2}\.){2,}\s*|[①-⑳❶-❿]\s*)+")
 _BRACKETED_END = re.compile(r"\s*(?:\(([^()]*)\)|\[([^\[\]]*)\]|（([^（）]*)）|【([^【】]*)】)\Z")
 _LAST_WORD = re.compile(r"(?P<joint>\s*[,/|:：–-]\s*|\s+)(?P<word>[^\s,/|:：]+)\Z")
@@ -34,8 +37,10 @@ _TIMES = {"day": "day", "business day": "day", "week": "day", "month": "month", 
 _UNITED = (Kind.AMOUNT, Kind.PERCENT, Kind.QUANTITY, Kind.DATE)
 _RUNNING = re.compile(r"\(?([0-9]{1,4})[.)]*")
 _CIRCLED = "①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳"
-_SENTENCE_END = re.compile(r"[.!?。！？]\Z")
+_SENTENCE_END = re.compile(r"[.!?。！？]\Z|[^\W\d][.!?] +[^\W\d]{2}|[。！？]")
 _LONGEST_TITLE = 60
+_NOTES = ("(", "（", "[", "※", "*")
+_PIECES = re.compile("[,，、;；·]")
 
 
 def shown(text: str) -> str:
@@ -61,8 +66,16 @@ def has_letters(text: str) -> bool:
 
 
 def is_sentence(text: str) -> bool:
-    """Whether a line is a sentence or too long to be a title."""
+    """Whether a line is a sentence, a part of one, or too long to be a title."""
     return len(text) > _LONGEST_TITLE or _SENTENCE_END.search(text) is not None
+
+
+def is_title(text: str) -> bool:
+    """Whether a line can name what follows. A name may have a size in it, but no price and no rate."""
+    name = name_in(text)
+    if not has_letters(name) or is_sentence(text) or text.startswith(_NOTES) or named_unit(name) is not None:
+        return False
+    return not any(number.kind in (Kind.AMOUNT, Kind.PERCENT, Kind.DATE) for number in read_numbers(name))
 
 
 @lru_cache(maxsize=4096)
@@ -80,8 +93,13 @@ def sort_of(text: str) -> str | None:
     before = _BOUND.sub("", text[: first.span.start])
     if not has_letters(before) and (first.kind in _UNITED or first.span.end == len(text.rstrip(" *†‡%"))):
         return _measure(first)
-    inside = sum(_size(number.text) for number in numbers)
-    return _measure(first) if 2 * inside >= _size(_BOUND.sub("", text)) else WORDS
+    return _measure(first) if is_value(text) else WORDS
+
+
+def is_value(text: str) -> bool:
+    """Whether most of a text is numbers with their units. "1-day ticket" begins with a value, but is a name."""
+    inside = sum(_size(number.text) for number in read_numbers(text))
+    return inside > 0 and 2 * inside >= _size(_BOUND.sub("", text))
 
 
 def _size(text: str) -> int:
@@ -95,19 +113,15 @@ def _measure(number: Number) -> str:
 
 
 def named_unit(text: str) -> str | None:
-    """The unit that a text names and nothing else: USD, in %, Unit: mAh."""
-    last = re.split("[:：]", fold_text(text))[-1].strip()
-    words = last.split(" ")
-    while len(words) > 1 and words[0].lower() in _LINKS:
-        del words[0]
-    rest = " ".join(words)
-    if not rest or re.search(r"\d", rest):
-        return None
-    unit = unit_of(rest, whole=True)
-    if unit is None:
-        before = read_numbers(f"{rest}2")
-        unit = before[0].unit if len(before) == 1 and before[0].span.start == 0 else None
-    return unit
+    """The unit that a text names and nothing else: USD, in %, Unit: mAh, per year in %."""
+    for piece in _PIECES.split(re.split("[:：]", fold_text(text))[-1]):
+        words = piece.split()
+        while len(words) > 1 and words[0].lower() in _LINKS:
+            del words[0]
+        named = unit_named(" ".join(words))
+        if named is not None and named.unit is not None:
+            return named.unit
+    return None
 
 
 def label_in(text: str) -> tuple[str, str | None]:
