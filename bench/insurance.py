@@ -20,7 +20,7 @@ from msgspec import Struct
 
 from answergate.documents.geometry import Box
 from answergate.documents.page import Document, Page
-from answergate.resolve.loading import bundled
+from answergate.policy.catalogue import load_catalogue
 from answergate.resolve.reading import read_all
 from answergate.resolve.resolving import resolve
 from answergate.resolve.rows import Evidence, Row, SlotRow
@@ -129,7 +129,7 @@ def data_folder(arguments: Sequence[str]) -> Path | None:
 
 def resolved(sources: Sequence[Source], documents: Mapping[str, Document]) -> Rows:
     """Return the rows for the shipped catalogue by insurer, variant and coverage."""
-    rows = resolve(bundled(), sources, documents)
+    rows = resolve(load_catalogue("coverages"), sources, documents)
     return {(row.identity.insurer_key, row.identity.variant, row.identity.coverage_code): row for row in rows}
 
 

@@ -208,7 +208,8 @@ def test_calibrate_proposes_nothing_that_catches_nothing(run: Run) -> None:
     [
         ("evaluate --write-sample labelled.jsonl", "labelled.jsonl"),
         ("demo --write cases", "cases/guardrails-bad.json"),
-        ("resolve --write-sample docs", "docs/haneul/summary/summary.txt"),
+        ("resolve --write-sample insurance", "insurance/documents/haneul/summary/summary.txt"),
+        ("resolve --write-sample try/loans", "try/loans/catalogue.toml"),
     ],
 )
 def test_a_sample_is_never_written_over_a_file_of_ones_own(run: Run, line: str, own: str) -> None:

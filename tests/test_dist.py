@@ -66,6 +66,8 @@ def test_both_archives_hold_the_license_and_no_tests_are_in_the_wheel(dist: Path
     assert not [name for name in names if name.startswith("tests/")]
     assert "answergate/py.typed" in names
     assert {f"answergate/lang/{language.code}/corpus.txt" for language in LANGUAGES} <= set(names)
+    samples = ROOT / "src" / "answergate" / "demo" / "documents"
+    assert {path.relative_to(ROOT / "src").as_posix() for path in samples.rglob("*.*")} <= set(names)
     (source,) = dist.glob("*.tar.gz")
     with tarfile.open(source) as archive:
         held = {name.partition("/")[2] for name in archive.getnames()}

@@ -43,7 +43,8 @@ def check(case: Case | Mapping[str, Any], gate: str, policy: PolicySource = None
     verdict otherwise.
     """
     active = load_policy(policy, gate)
-    return _decide(*_reading_of(case, active), active)
+    reading, ignored = _reading_of(case, active)
+    return decide(reading, active, ignored)
 
 
 def check_many(cases: Iterable[Case | Mapping[str, Any]], gate: str, policy: PolicySource = None) -> Iterator[Verdict]:
@@ -51,7 +52,8 @@ def check_many(cases: Iterable[Case | Mapping[str, Any]], gate: str, policy: Pol
     active = load_policy(policy, gate)
     for case in cases:
         try:
-            verdict = _decide(*_reading_of(case, active), active)
+            reading, ignored = _reading_of(case, active)
+            verdict = decide(reading, active, ignored)
         except CaseError as error:
             verdict = _unreadable(case, error, active)
         yield verdict
@@ -116,7 +118,8 @@ def _is_under(path: str, part: str) -> bool:
     return path.startswith(part) and path[len(part) : len(part) + 1] in ("", ".", "[")
 
 
-def _decide(reading: Reading, ignored: Ignored, policy: Policy) -> Verdict:
+def decide(reading: Reading, policy: Policy, ignored: Ignored = _NONE_IGNORED) -> Verdict:
+    """Return the verdict of the policy's gate on a case that has been read."""
     gate, case = GATES[policy.gate], reading.case
     try:
         examination = examine(reading, policy)

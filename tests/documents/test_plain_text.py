@@ -49,6 +49,11 @@ def test_an_empty_cell_at_the_start_or_end_of_a_line_stays_a_cell(text: str) -> 
     assert _cells(read_page(1, text)) == [["", "b", ""], ["d", "e", "f"]]
 
 
+@pytest.mark.parametrize("text", ["| | b |\n|---|---|\n| c | |\n", "  || b |\r\n  | c ||\r\n"])
+def test_an_empty_cell_at_the_edge_of_a_row_stays_a_cell(text: str) -> None:
+    assert _cells(read_page(1, text)) == [["", "b"], ["c", ""]]
+
+
 def test_a_row_of_another_length_is_not_part_of_the_table() -> None:
     page = read_page(1, "a | b\nc | d\ne | f | g\n")
     assert _cells(page) == [["a", "b"], ["c", "d"]]

@@ -14,10 +14,10 @@ from answergate.cli.resolve import page_progress, reading_options
     epilog="""
     \b
     Examples:
-      $ answergate resolve --write-sample docs
-      $ answergate resolve docs -o out
-      $ answergate audit out/rows.jsonl --documents docs
-      $ answergate audit out/rows.jsonl --documents docs --min-found 0.5
+      $ answergate resolve --write-sample insurance
+      $ answergate resolve insurance/documents -o out
+      $ answergate audit out/rows.jsonl --documents insurance/documents
+      $ answergate audit out/rows.jsonl -d insurance/documents --min-found 0.5
     """
 )
 @click.argument("rows", type=click.Path(exists=True, dir_okay=False, path_type=Path))

@@ -35,9 +35,9 @@ def catalogue() -> None:
 )
 def show() -> None:
     """Print the bundled catalogue, with its comments."""
-    from answergate.resolve.loading import bundled_text
+    from answergate.policy.catalogue import catalogue_text
 
-    click.echo(bundled_text().encode(), nl=False)
+    click.echo(catalogue_text("coverages").encode(), nl=False)
 
 
 @catalogue.command(
@@ -81,8 +81,8 @@ def lint(context: click.Context, files: tuple[Path, ...]) -> None:
     epilog="""
     \b
     Examples:
-      $ answergate resolve --write-sample docs
-      $ answergate catalogue names docs/haneul/proposal/proposal.txt -i haneul
+      $ answergate resolve --write-sample insurance
+      $ answergate catalogue names insurance/documents/badak/proposal/proposal.txt
     """
 )
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))

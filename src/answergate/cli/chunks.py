@@ -14,9 +14,9 @@ from answergate.cli.resolve import catalogue_option, chosen_catalogue
     epilog="""
     \b
     Examples:
-      $ answergate resolve --write-sample docs
-      $ answergate chunks docs/haneul/proposal/proposal.txt
-      $ answergate chunks docs/badak/proposal/proposal.txt -f html > seen.html
+      $ answergate resolve --write-sample loans
+      $ answergate chunks loans/documents/corvale/guide/guide.txt
+      $ answergate chunks loans/documents/corvale/guide/guide.txt -f html > a.html
     """
 )
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))

@@ -11,10 +11,10 @@ import click
 
 from answergate.batch.cores import cores
 from answergate.cli.exits import Exit
-from answergate.cli.writing import write_samples
+from answergate.cli.samples import sample_option
 
 if TYPE_CHECKING:
-    from answergate.resolve.catalogue import Catalogue
+    from answergate.model.catalogue import Catalogue
     from answergate.resolve.reading import Progress
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
@@ -72,9 +72,9 @@ def catalogue_option(command: _Command) -> _Command:
 
 def chosen_catalogue(path: Path | None) -> Catalogue:
     """The catalogue at ``path``, or the bundled one."""
-    from answergate.resolve.loading import bundled, load
+    from answergate.policy.catalogue import load_catalogue
 
-    return bundled() if path is None else load(path)
+    return load_catalogue("coverages" if path is None else path)
 
 
 def page_progress(*, quiet: bool) -> Progress | None:
@@ -92,25 +92,13 @@ def page_progress(*, quiet: bool) -> Progress | None:
     return None if quiet else show
 
 
-def _write_sample(context: click.Context, option: click.Parameter, folder: Path | None) -> None:
-    if folder is None or context.resilient_parsing:
-        return
-    from answergate.demo import demo_documents
-
-    samples = {folder / name: content for name, content in demo_documents().items()}
-    write_samples(samples, option="--write-sample")
-    for path in samples:
-        click.echo(f"sample: {path}")
-    context.exit()
-
-
 @click.command(
     epilog="""
     \b
     Examples:
-      $ answergate resolve --write-sample docs
-      $ answergate resolve docs -o out
-      $ answergate audit out/rows.jsonl --documents docs --min-found 0.5
+      $ answergate resolve --write-sample insurance
+      $ answergate resolve insurance/documents -o out
+      $ answergate audit out/rows.jsonl -d insurance/documents --min-found 0.5
     """
 )
 @click.argument("documents", type=click.Path(exists=True, path_type=Path))
@@ -124,15 +112,7 @@ def _write_sample(context: click.Context, option: click.Parameter, folder: Path 
 )
 @catalogue_option
 @reading_options
-@click.option(
-    "--write-sample",
-    metavar="DIR",
-    type=click.Path(file_okay=False, path_type=Path),
-    expose_value=False,
-    is_eager=True,
-    callback=_write_sample,
-    help="Write a few documents to this folder, to try this command on, and stop.",
-)
+@sample_option
 @click.option("-q", "--quiet", is_flag=True, help="Do not show progress.")
 @click.pass_context
 def resolve(

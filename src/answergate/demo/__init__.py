@@ -62,8 +62,13 @@ def write_demo_pages(folder: Path) -> tuple[Path, ...]:
     return tuple(written)
 
 
-def demo_documents() -> dict[str, bytes]:
-    """Small documents of two insurers for ``answergate resolve``, by their paths in the folder."""
-    with as_file(files(__name__) / "documents") as bundled:
-        paths = sorted(path for path in bundled.rglob("*.txt") if path.is_file())
+def sample_names() -> tuple[str, ...]:
+    """The names of the samples for ``answergate resolve``, sorted."""
+    return tuple(sorted(entry.name for entry in (files(__name__) / "documents").iterdir() if entry.is_dir()))
+
+
+def sample_files(name: str) -> dict[str, bytes]:
+    """The files of a sample by their paths in its folder: documents, gold.jsonl, README.txt, and possibly a catalogue."""
+    with as_file(files(__name__) / "documents" / name) as bundled:
+        paths = sorted(path for path in bundled.rglob("*") if path.is_file())
         return {path.relative_to(bundled).as_posix(): path.read_bytes() for path in paths}

@@ -79,17 +79,14 @@ def _raw_lines(text: str) -> Iterator[_Raw]:
 
 
 def _parts(line: str, offset: int) -> Iterator[Span]:
-    """The spans of a line's parts, without surrounding blanks. One bar at the start or end of the line adds no part.
-
-    So the first cell of "| | Gold | Silver |" is empty.
-    """
-    inner = line.rstrip("\r")
-    at = offset
+    """The spans of a line's parts, without surrounding blanks. A bar at the start or end of the line adds no part."""
+    inner, at = line.rstrip("\r"), offset
     if "|" in line:
-        inner = line.rstrip(" \r").removesuffix("|")
-        bare = inner.lstrip(" ").removeprefix("|")
-        at += len(inner) - len(bare)
-        inner = bare
+        inner = line.strip(" \r")
+        at += line.index(inner)
+        if inner.startswith("|"):
+            inner, at = inner[1:], at + 1
+        inner = inner.removesuffix("|")
     for part in re.split(r"[|\t]", inner):
         kept = part.strip()
         begins = at + (len(part) - len(part.lstrip()) if kept else 0)

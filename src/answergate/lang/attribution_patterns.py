@@ -32,6 +32,12 @@ def squeezed_words(*fields: str) -> str:
 
 
 @cache
+def durations() -> dict[str, tuple[int, str]]:
+    """Return the periods that have no number word."""
+    return {phrase: period for pack in _PACKS for phrase, period in pack.durations.items()}
+
+
+@cache
 def other_products() -> str:
     """Return a pattern for other products: "another company", "the previous plan"."""
     pairs = []

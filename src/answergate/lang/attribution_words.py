@@ -5,6 +5,8 @@ In a phrase, a space matches white space, and ``*`` matches the rest of a word. 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec import Struct
 
 Phrases = tuple[str, ...]
@@ -93,6 +95,8 @@ class AttributionWords(Struct, frozen=True, kw_only=True):
     units: Phrases = ()
     alternatives: Phrases = ()
     """Words between alternatives: 90 or 180 days."""
+    durations: Mapping[str, tuple[int, str]] = {}
+    """Periods without a number word: half a year is 6 months. The units are those of the numbers."""
     between_before: Phrases = ()
     """Words before two numbers with a joint, which make a range of them: between 2 and 8."""
     between_after: Phrases = ()

@@ -130,6 +130,16 @@ CURRENCY_CODES = {
 
 MONEY = frozenset(CURRENCY_CODES.values()) | {"¥", "cent"}
 
+HUNDREDTHS = {
+    "cent": ("USD", "EUR", "AUD", "CAD", "HKD", "NZD", "SGD", "TWD"),
+    "penny": ("GBP",),
+    "fen": ("CNY",),
+}
+"""Units that are a hundredth of these currencies."""
+
+POINT_GROUPING = frozenset(["EUR", "CHF", "BRL", "VND", "IDR", "TRY", "DKK", "NOK", "SEK", "RUB"])
+"""Currencies whose amounts are mostly written with a point between groups of digits: 1.250 EUR."""
+
 LETTER_SCALES = {
     **dict.fromkeys(("k", "K"), 3),
     **dict.fromkeys(("m", "M", "mn", "Mn", "mm", "MM"), 6),

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from answergate.lang.answer_words import AnswerWords
 from answergate.lang.attribution_words import AttributionWords
+from answergate.lang.document_words import DocumentWords
 from answergate.lang.excerpt_words import ExcerptWords
 from answergate.lang.number_words import NumberWords
 from answergate.lang.wording import Wording
@@ -19,6 +20,7 @@ class Language(Struct, frozen=True, kw_only=True):
     code: str
     answers: AnswerWords
     attribution: AttributionWords
+    documents: DocumentWords = DocumentWords()
     excerpts: ExcerptWords
     numbers: NumberWords
     wording: Wording

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
-
 from answergate.model.case import Chunk
+from answergate.model.catalogue import plain_value
 from answergate.reading import Reading
 from answergate.text.attribution.candidates import Candidate
 
@@ -27,7 +26,7 @@ def _candidate(chunk: Chunk, candidate: Candidate) -> dict[str, Any]:
         "chunk_id": chunk.id,
         "standing": str(candidate.standing),
         "because": candidate.because,
-        "value": msgspec.to_builtins(candidate.value),
+        "value": plain_value(candidate.value),
         "unit": candidate.unit,
         "condition": candidate.condition,
         "trigger": candidate.trigger.of(chunk.text),

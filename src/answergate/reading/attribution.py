@@ -42,6 +42,7 @@ class AttributionReading(CaseReading):
                 self.slot,
                 self.catalogue,
                 level=chunk.level,
+                part=str(chunk.metadata.get("part", "")),
                 proximity_lines=self.settings.proximity_lines,
             )
             found += [(chunk, candidate) for candidate in candidates]

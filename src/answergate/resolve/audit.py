@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from answergate.documents.page import Document, Page
-from answergate.resolve.names import whole_name
+from answergate.resolve.names import without_marks
 from answergate.resolve.receipt import found_rates
 from answergate.resolve.rows import Evidence, Row, SlotRow
 from answergate.resolve.squeeze import squeeze_text
@@ -93,7 +93,7 @@ def _evidence_faults(where: str, row: Row, slot: SlotRow, evidence: Evidence) ->
     anchor = squeeze_text(evidence.anchor)
     if not anchor or anchor not in excerpt:
         yield Fault("NO_ANCHOR", where, f"the excerpt does not contain its anchor ({_at(evidence)})")
-    elif _name_key(evidence.anchor) not in {_name_key(name) for name in row.identity.coverage_names}:
+    elif _key(evidence.anchor) not in set(map(_key, row.identity.coverage_names)):
         yield Fault("OTHER_ANCHOR", where, f"{anchor} is not a name of the coverage ({_at(evidence)})")
     holds = excerpt if evidence.value_at is None else squeeze_text(evidence.value_at.excerpt)
     if squeeze_text(evidence.value_text) not in holds:
@@ -106,9 +106,8 @@ def _evidence_faults(where: str, row: Row, slot: SlotRow, evidence: Evidence) ->
         )
 
 
-def _name_key(name: str) -> str:
-    read = whole_name(name)
-    return read.key if read is not None else ""
+def _key(name: str) -> str:
+    return squeeze_text(without_marks(name))
 
 
 def _without_condition(value: Any) -> Any:

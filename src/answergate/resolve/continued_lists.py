@@ -10,14 +10,13 @@ from collections.abc import Collection, Iterator, Sequence
 
 from answergate.documents.geometry import Box, around
 from answergate.documents.page import Cell
-from answergate.resolve import roles
 from answergate.resolve.continued import Part
 from answergate.resolve.continued_rows import CONTINUED
 from answergate.resolve.headers import HeadedRows
-from answergate.resolve.names import NameItem, is_left_out, is_name_like, may_contain_name, names_in
+from answergate.resolve.names import NameItem, NameReader, is_left_out
 from answergate.resolve.squeeze import squeeze_text
 from answergate.resolve.tables import DocumentTables
-from answergate.resolve.units import OtherPage, Unit, UnitCell, reads_as_body, role_of
+from answergate.resolve.units import OtherPage, Unit, UnitCell, role_of
 
 _SAME_EDGE = 4.0
 _FEWEST_NAMES = 2
@@ -28,20 +27,22 @@ def rest_units(lower: Part, tables: DocumentTables, wanted: Collection[str]) -> 
     headed = tables.headed(lower)
     rest = next((cell for cell in lower.table.cells if cell.row not in headed.header_rows), None)
     words = rest.span.of(lower.page.text) if rest is not None else ""
-    if rest is None or not may_contain_name(words, wanted):
+    if rest is None or not tables.names.may_contain(words, wanted):
         return
     neighbours = [cell for cell in lower.table.cells if cell.row == rest.row and cell is not rest]
     upper = tables.continuations.part_before(lower)
     if upper is None or not neighbours or any(len(cell.span) or cell.row_span != rest.row_span for cell in neighbours):
         return
     begun = _last_row(upper)
-    names = _rest_of_names(upper, begun[0], lower, rest)
+    names = _rest_of_names(tables.names, upper, begun[0], lower, rest)
     stated = _stated(tables.headed(upper), begun[1:], headed, neighbours)
     for name in names:
         if name.key in wanted and stated and not is_left_out(squeeze_text(words), name.key):
             others = tuple(other.key for other in names if other.key != name.key)
             cells = tuple(
-                UnitCell(cell.span, cell.box, role, header, None, others, CONTINUED, OtherPage(upper.page, name.span))
+                UnitCell(
+                    cell.span, cell.box, role, header, "", None, others, CONTINUED, OtherPage(upper.page, name.span)
+                )
                 for cell, role, header in stated
             )
             yield Unit(lower.page.number, name, cells, _row_box(rest, neighbours), "merged_cell")
@@ -52,17 +53,17 @@ def _last_row(part: Part) -> list[Cell]:
     return sorted((cell for cell in part.table.cells if cell.last_row == last), key=lambda cell: cell.column)
 
 
-def _rest_of_names(upper: Part, begun: Cell, lower: Part, rest: Cell) -> Sequence[NameItem]:
+def _rest_of_names(read: NameReader, upper: Part, begun: Cell, lower: Part, rest: Cell) -> Sequence[NameItem]:
     """Return the names on the next page. The first one is the end of a name, unless the list was cut after a comma."""
     before, after = begun.span.of(upper.page.text), rest.span.of(lower.page.text)
     same_place = abs(begun.box.x0 - rest.box.x0) <= _SAME_EDGE and abs(begun.box.x1 - rest.box.x1) <= _SAME_EDGE
-    first, names = names_in(before), names_in(after, rest.span.start)
-    if not same_place or min(len(first), len(names)) < _FEWEST_NAMES or reads_as_body(before) or reads_as_body(after):
+    first, names = read.names_in(before), read.names_in(after, rest.span.start)
+    if not same_place or min(len(first), len(names)) < _FEWEST_NAMES or read.reads_as_body(before) or read.reads_as_body(after):
         return ()
     if squeeze_text(before).endswith(","):
         return names
     # A complete name at the end may be the last of its list. The next page may then begin another list.
-    return () if is_name_like(first[-1].key) else names[1:]
+    return () if read.is_name_like(first[-1].key) else names[1:]
 
 
 def _stated(
@@ -79,7 +80,7 @@ def _stated(
         role, header = role_of(cell, above)
         if (role, header) != role_of(empty, headed) or abs(cell.box.x0 - empty.box.x0) > _SAME_EDGE:
             return []
-        if role in roles.TIMES and len(cell.span):
+        if role == "value" and len(cell.span):
             found.append((cell, role, header))
     return found
 

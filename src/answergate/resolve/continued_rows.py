@@ -15,17 +15,17 @@ import msgspec
 from msgspec import Struct
 
 from answergate.documents.page import Cell
-from answergate.resolve import roles
 from answergate.resolve.continued import Part, same_columns
 from answergate.resolve.headers import HeadedRows
-from answergate.resolve.names import is_name_like
+from answergate.resolve.names import NameReader
 from answergate.resolve.squeeze import squeeze_text
 from answergate.resolve.tables import DocumentTables
-from answergate.resolve.units import OtherPage, Unit, UnitCell, reads_as_body, role_of
+from answergate.resolve.units import OtherPage, Unit, UnitCell, role_of
+from answergate.resolve.words import either
 
 CONTINUED = "continued_row"
-_ENDS = re.compile(r"(?:다|음|함|임|지급|1회한|참조)[.)\]]*\Z")
-_OPENS = re.compile(r"[※●▶■◆▷○·•*-]|\d{1,2}[.)]|[①-⑳]|[가-하][.)]")
+_ENDS = re.compile(rf"(?:[.!?。)\]]|{either('sentence_ends')})[.)\]]*\Z")
+_OPENS = re.compile(r"[※●▶■◆▷○·•*-]|\d{1,2}[.)]|[①-⑳]|[^\W\d_][.)]")
 
 
 def with_rest(unit: Unit, part: Part, tables: DocumentTables) -> Unit:
@@ -36,7 +36,7 @@ def with_rest(unit: Unit, part: Part, tables: DocumentTables) -> Unit:
     parts = tables.continuations.parts(part)
     if len(parts) < 2 or not same_columns(part.table, parts[1].table):
         return unit
-    rest = _rest_of(part, name, parts[1], tables.headed(parts[1]))
+    rest = _rest_of(tables.names, part, name, parts[1], tables.headed(parts[1]))
     return msgspec.structs.replace(unit, cells=(*unit.cells, *rest)) if rest else unit
 
 
@@ -50,7 +50,7 @@ class _Row(Struct, frozen=True):
         return cell.span.of(self.part.page.text)
 
 
-def _rest_of(upper: Part, name: Cell, lower: Part, headed: HeadedRows) -> list[UnitCell]:
+def _rest_of(read: NameReader, upper: Part, name: Cell, lower: Part, headed: HeadedRows) -> list[UnitCell]:
     """Return the cells of the nameless row at the top of ``lower``, or none if they may not belong to the name."""
     first = next((row for row in range(len(lower.table.ys) - 1) if row not in headed.header_rows), None)
     head = lower.table.cell_at(first, name.column) if first is not None else None
@@ -59,7 +59,7 @@ def _rest_of(upper: Part, name: Cell, lower: Part, headed: HeadedRows) -> list[U
     below = lower.table.cell_at(head.last_row + 1, name.column)
     if below is not None and not len(below.span):
         return []
-    if len(head.span) and not _is_body_of(upper, name, lower, head):
+    if len(head.span) and not _is_body_of(read, upper, name, lower, head):
         return []
     own, rest = _row(upper, name), _row(lower, head)
     if own is None or rest is None or not _may_continue(own, rest, name, headed):
@@ -68,7 +68,7 @@ def _rest_of(upper: Part, name: Cell, lower: Part, headed: HeadedRows) -> list[U
     for column, cell in sorted(rest.cells.items()):
         if column < name.column or not len(cell.span):
             continue
-        role, header = role_of(cell, headed) if cell is not head else ("body", "")
+        role, header = role_of(cell, headed) if cell is not head else ("text", "")
         before = own.cells[column]
         lead = before.span if len(before.span) else name.span
         found.append(
@@ -91,7 +91,7 @@ def _may_continue(own: _Row, rest: _Row, name: Cell, headed: HeadedRows) -> bool
                 return False
         elif column == name.column:
             continue
-        elif role_of(cell, headed)[0] in roles.ONCE:
+        elif role_of(cell, headed)[0] == "value":
             if upper:
                 return False
         elif upper and not (_ENDS.search(upper) or _OPENS.match(lower)):
@@ -99,18 +99,18 @@ def _may_continue(own: _Row, rest: _Row, name: Cell, headed: HeadedRows) -> bool
     return True
 
 
-def _is_body_of(upper: Part, name: Cell, lower: Part, head: Cell) -> bool:
+def _is_body_of(read: NameReader, upper: Part, name: Cell, lower: Part, head: Cell) -> bool:
     """Whether ``head`` is a body and not a name, in a table that puts bodies under their names."""
     text = head.span.of(lower.page.text)
-    if not reads_as_body(text) or is_name_like(text.split("\n")[0]):
+    if not read.reads_as_body(text) or read.is_name_like(text.split("\n")[0]):
         return False
     return any(
         part.table.cell_at(cell.last_row + 1, name.column) is below
         for part in (upper, lower)
         for cell in part.table.cells
-        if cell.column == name.column and is_name_like(cell.span.of(part.page.text))
+        if cell.column == name.column and read.is_name_like(cell.span.of(part.page.text))
         for below in part.table.cells
-        if below.column == name.column and reads_as_body(below.span.of(part.page.text))
+        if below.column == name.column and read.reads_as_body(below.span.of(part.page.text))
     )
 
 

@@ -1,52 +1,101 @@
-"""Combine all findings into one outcome per slot. If they agree the slot is FOUND; if not it is UNKNOWN with a note."""
+"""Decide one slot through the attribution gate: its verdict on all statements about the coverage becomes a row."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any
 
 import msgspec
 from msgspec import Struct
 
-from answergate.resolve.attribution import Finding, plain_value, value_in_words
-from answergate.resolve.readings import Reduction
-from answergate.resolve.rows import Evidence, SlotRow
+from answergate.api import decide
+from answergate.documents.geometry import Box
+from answergate.documents.page import Page
+from answergate.gates.attribution import STATUS_OF
+from answergate.model.case import Case, Chunk, Subject
+from answergate.model.catalogue import Catalogue, Coverage, Slot, plain_value
+from answergate.model.span import Span
+from answergate.policy import Policy, load_policy
+from answergate.reading import Reading
+from answergate.resolve.rows import Evidence, SlotRow, ValuePlace
+from answergate.resolve.squeeze import squeeze_text
+from answergate.resolve.statements import Statement
+from answergate.text.attribution.candidates import Candidate, Standing
+from answergate.text.attribution.settling import fullness, weakness
+from answergate.text.patterns import compile_pattern
 
-# The strongest near miss comes first: the closer its status is to FOUND, the more it explains.
-_STRENGTH = ("REJECT_MIXED", "REJECT_VALUE", "REJECT_EXCLUSION", "FOUND_GLOBAL", "REJECT_EXAMPLE")
 _MOST_REJECTED = 10
-_MOST_UNREAD = 3
+_MOST_PLACES = 3
 
 
 class SlotContext(Struct, frozen=True):
-    """Facts that a decision needs besides the findings.
+    """Facts that a note needs: where the documents name the coverage, and what could not be read."""
 
-    ``spellings`` are the catalogue's spellings of the coverage. ``named`` is true if any document names the coverage.
-    ``unread`` lists the parts of the documents that could not be read.
-    """
-
-    spellings: tuple[str, ...]
-    named: bool
+    named: tuple[str, ...]
     unread: tuple[str, ...]
 
 
-def decide(findings: Sequence[Finding], near_misses: Sequence[Evidence], unit: str, context: SlotContext) -> SlotRow:
-    """Return the slot's row. Repeated statements of one value count once; two different values make it UNKNOWN."""
-    found = [finding for finding in findings if finding.found]
-    rejected = [finding.evidence for finding in findings if not finding.found] + list(near_misses)
-    rejected.sort(key=lambda evidence: _STRENGTH.index(evidence.gate_status))
-    kept = tuple(rejected[:_MOST_REJECTED])
-    if not found:
-        return SlotRow("UNKNOWN", None, unit, False, (), kept, _why_unknown(kept, context))
-    if notes := _disagreement(findings, found):
-        mixed = tuple(
-            msgspec.structs.replace(finding.evidence, gate_status="REJECT_MIXED", notes=notes) for finding in found
+class _Read(Struct, frozen=True):
+    """A candidate, and the statement and place that it was read in."""
+
+    candidate: Candidate
+    statement: Statement
+    page: Page
+    number: Span
+
+
+def decide_slot(
+    catalogue: Catalogue, coverage: Coverage, slot: Slot, statements: Sequence[Statement], context: SlotContext
+) -> SlotRow:
+    """Return the row of a slot. It is FOUND only if the gate says so for all statements together."""
+    policy = _policy()
+    chunks = [
+        Chunk(str(index), one.text, one.document, metadata={"part": one.part} if one.part else {})
+        for index, one in enumerate(statements)
+    ]
+    case = Case(subject=Subject(coverage.code, slot.name), chunks=tuple(chunks))
+    reading = Reading(case, policy.settings, catalogue=catalogue)
+    verdict = decide(reading, policy)
+    by_id: Mapping[str, Statement] = {str(index): one for index, one in enumerate(statements)}
+    read = [
+        _Read(candidate, by_id[chunk.id], *place)
+        for chunk, candidate in reading.candidates
+        if (place := by_id[chunk.id].on_page(candidate.number)) is not None
+    ]
+    found = [one for one in read if one.candidate.standing is Standing.FOUND]
+    rejected = sorted((one for one in read if one not in found), key=lambda one: weakness(one.candidate))
+    unit = _unit(slot, [*found, *rejected], statements)
+    kept = tuple(_evidence(one, slot) for one in rejected[:_MOST_REJECTED])
+    if verdict.status != "FOUND" or not found:
+        disputed = tuple(
+            msgspec.structs.replace(_evidence(one, slot), gate_status=verdict.status, notes=verdict.because) for one in found
         )
-        return SlotRow("UNKNOWN", None, unit, False, (), (*mixed, *kept)[:_MOST_REJECTED], notes)
-    best = max(found, key=lambda finding: len(finding.condition or ""))
-    assert best.value is not None
-    value = plain_value(best.value, best.condition)
-    evidences, also = _split_by_spelling([finding.evidence for finding in found], context.spellings)
+        notes = _why_unknown(verdict.because, bool(read), (*disputed, *kept), slot, context)
+        return SlotRow("UNKNOWN", None, unit, False, (), (*disputed, *kept)[:_MOST_REJECTED], notes)
+    best = max((one.candidate for one in found), key=fullness)
+    evidences, also = _split_by_spelling([_evidence(one, slot) for one in found], coverage.names)
+    value = _stated(best, slot)
     return SlotRow("FOUND", value, unit, best.condition is not None, evidences, kept, "", also)
+
+
+def _stated(candidate: Candidate, slot: Slot) -> Any:
+    value = plain_value(candidate.value)
+    return {**value, "applies_to": candidate.condition or slot.whole} if isinstance(value, dict) and slot.kind == "reduction" else value
+
+
+@cache
+def _policy() -> Policy:
+    return load_policy(None, "attribution")
+
+
+def _unit(slot: Slot, read: Sequence[_Read], statements: Sequence[Statement]) -> str:
+    """Return the unit of the values: other words of the rows may give it, as in "per surgery"."""
+    texts = [squeeze_text(one.text) for one in statements] if slot.units else []
+    for words in slot.units:
+        if any(compile_pattern(pattern).search(text) for text in texts for pattern in words.patterns):
+            return words.unit
+    return next((one.candidate.unit for one in read if one.candidate.unit), slot.unit or slot.kind or "")
 
 
 def _split_by_spelling(
@@ -63,38 +112,77 @@ def _split_by_spelling(
     return spelled, tuple(one for one in evidences if one not in spelled)
 
 
-def _disagreement(findings: Sequence[Finding], found: Sequence[Finding]) -> str:
-    """Return why the findings do not agree on one value, or an empty string if they do."""
-    disputed = next((finding.evidence for finding in findings if finding.disputed), None)
-    if disputed is not None:
-        return f"one place states a value, but another place states several: {disputed.notes}"
-    if len({(finding.value, finding.condition is not None) for finding in found}) == 1 and _one_subject(found):
-        return ""
-    return f"conflicting values: {' | '.join(sorted({_described(finding) for finding in found}))}"
-
-
-def _one_subject(found: Sequence[Finding]) -> bool:
-    """Whether all conditions name the same subject, in short or long form: 소액암, 특정소액암(유방, 자궁 ...)."""
-    subjects = sorted({(finding.condition or "").split("(")[0] for finding in found}, key=len)
-    return all(subjects[0] in subject for subject in subjects)
-
-
-def _described(finding: Finding) -> str:
-    assert finding.value is not None
-    part = f" for {finding.condition}" if finding.condition and isinstance(finding.value, Reduction) else ""
-    return f"{value_in_words(finding.value)}{part} ({finding.evidence.document} p{finding.evidence.page})"
-
-
-def _why_unknown(rejected: Sequence[Evidence], context: SlotContext) -> str:
-    if not context.named:
-        why = "no document lists or describes this coverage by any of its names"
-    elif not rejected:
-        why = "no document states it for this coverage"
-    else:
+def _why_unknown(
+    because: str, has_candidates: bool, rejected: Sequence[Evidence], slot: Slot, context: SlotContext
+) -> str:
+    if has_candidates and rejected:
         best = rejected[0]
-        why = f"{best.gate_status}: {best.notes} ({best.document} p{best.page})"
+        why = f"{best.gate_status}: {because} ({best.document} p{best.page})"
+    elif not context.named:
+        why = "no document names it in a table or heading that was understood"
+    else:
+        why = f"it is named ({_listed(context.named)}), but no text or column there was understood as {slot.name}"
     if not context.unread:
         return why
-    more = len(context.unread) - _MOST_UNREAD
-    shown = ", ".join(context.unread[:_MOST_UNREAD]) + (f" and {more} more" if more > 0 else "")
-    return f"{why}; some pages or documents could not be read: {shown}"
+    return f"{why}; some pages or documents could not be read: {_listed(context.unread)}"
+
+
+def _listed(places: Sequence[str]) -> str:
+    own = list(dict.fromkeys(places))
+    more = len(own) - _MOST_PLACES
+    return ", ".join(own[:_MOST_PLACES]) + (f" and {more} more" if more > 0 else "")
+
+
+def _evidence(read: _Read, slot: Slot) -> Evidence:
+    statement, candidate, page = read.statement, read.candidate, statement_page(read)
+    anchor = _anchor(read)
+    is_elsewhere = read.page is not page
+    shown = anchor if is_elsewhere else read.number
+    span = Span(min(anchor.start, shown.start), _line_end(page, max(anchor.end, shown.end)))
+    return Evidence(
+        document=statement.document,
+        page=page.number,
+        bbox=statement.box.corners if statement.cell is not None or len(statement.name) else _corners(page, span),
+        line=page.line_number(shown.start),
+        excerpt=span.of(page.text),
+        anchor=anchor.of(page.text),
+        trigger=" ".join(candidate.trigger.of(statement.text).split()),
+        gate_status=STATUS_OF[candidate.standing],
+        kind=statement.kind,
+        value=_stated(candidate, slot),
+        value_text=read.number.of(read.page.text),
+        applies_to=candidate.condition,
+        anchor_bbox=_corners(page, anchor),
+        value_bbox=None if is_elsewhere else _corners(page, read.number),
+        notes="" if candidate.standing is Standing.FOUND else candidate.because,
+        value_at=_value_place(read.page, read.number) if is_elsewhere else None,
+    )
+
+
+def statement_page(read: _Read) -> Page:
+    """Return the page of the name."""
+    return read.statement.page
+
+
+def _anchor(read: _Read) -> Span:
+    """Return the place of the name on its page: the unit's own, or the one that the gate found in the text."""
+    if len(read.statement.name):
+        return read.statement.name
+    anchor = read.candidate.anchor
+    place = read.statement.on_page(anchor) if anchor is not None else None
+    return place[1] if place is not None else read.number
+
+
+def _value_place(page: Page, value: Span) -> ValuePlace:
+    start = page.text.rfind("\n", 0, value.start) + 1
+    lines = Span(start, _line_end(page, value.end)).of(page.text)
+    return ValuePlace(page.number, _corners(page, value), page.line_number(value.start), lines)
+
+
+def _line_end(page: Page, at: int) -> int:
+    end = page.text.find("\n", at)
+    return end if end >= 0 else len(page.text)
+
+
+def _corners(page: Page, span: Span) -> tuple[float, float, float, float]:
+    return (page.box_of(span) or Box(0.0, 0.0, page.width, page.height)).corners

@@ -15,23 +15,25 @@ from msgspec import Struct
 
 from answergate.documents.geometry import Box, around
 from answergate.documents.page import Line, Page, Table
+from answergate.lang.attribution_patterns import listed
 from answergate.model.span import Span
-from answergate.resolve import roles
 from answergate.resolve.note_owner import NoteOwner
 from answergate.resolve.squeeze import squeeze_text
 from answergate.resolve.units import FOOTNOTE, OtherPage, Unit, UnitCell
+from answergate.resolve.words import either
 
 # A star or ※ with a number is a mark only if nothing else follows the number: ※1년 is running text.
+_NOTE = f"(?:{either('notes')})"
 _MARK = re.compile(
-    r"\(주 ?(?P<bracketed>\d{1,2})\)|(?<![\d가-힣])주 ?(?P<opening>\d{1,2})\)|주(?P<number>\d{1,2})\)"
+    rf"\({_NOTE} ?(?P<bracketed>\d{{1,2}})\)|(?<![\w]){_NOTE} ?(?P<opening>\d{{1,2}})\)|{_NOTE}(?P<number>\d{{1,2}})\)"
     r"|\*(?P<star>\d{1,2})(?:\)|(?=\s|$))|※(?P<reference>\d{1,2})(?:\)|(?=\s|$))|(?P<raised>[¹²³⁴-⁹]{1,2})[)⁾]?"
 )
 # Ambiguous marks: a bare star, and a number that closes no bracket. They are followed only directly under a table.
 _BARE = re.compile(r"(?<!\*)(?P<stars>\*{1,3})(?![*\d])|(?<![\d(~.,-])(?P<counted>\d{1,2})\)")
 _FAMILIES = {
-    "bracketed": "주",
-    "opening": "주",
-    "number": "주",
+    "bracketed": "note",
+    "opening": "note",
+    "number": "note",
     "star": "*",
     "reference": "※",
     "raised": "^",
@@ -40,7 +42,8 @@ _FAMILIES = {
 _STARS = "stars"
 _GENERAL_NOTE = re.compile(r"※(?!\d)|\*(?!\d)|\S\s*[:：=]")
 _SAYS_SOMETHING = re.compile(r"\s*[:：.]?\s*[^\s)]\s*[^\s)]")
-_WORD_BEFORE = re.compile(r"[가-힣]{2,}\Z")
+_WORD_BEFORE = re.compile(r"[^\W\d_]{2,}\Z")
+_SAID_OF = "|".join(map(re.escape, listed("said_of")))
 _NEAR_TABLE = 30.0
 _NEAR_LINE = 0.9
 _NEAR_NOTE = 2.0
@@ -141,12 +144,10 @@ def in_place_of(cell: UnitCell, lead: Span, page: Page, note: Footnote, owner: N
 
     Return None if the note may not be about this coverage.
     """
-    text = owner.own_part(note.text(page))
-    if owner.may_concern_others(text):
+    if owner.may_concern_others(note.text(page)):
         return None
-    span = Span(note.span.start, note.span.start + len(text))
     other_page = OtherPage(note.page, lead) if note.page is not None else None
-    return msgspec.structs.replace(cell, span=span, box=note.box, origin=FOOTNOTE, other_page=other_page)
+    return msgspec.structs.replace(cell, span=note.span, box=note.box, origin=FOOTNOTE, other_page=other_page)
 
 
 def _references(page: Page, unit: Unit, notes: Mapping[str, Footnote]) -> Iterator[tuple[_Mark, UnitCell]]:
@@ -160,20 +161,20 @@ def _references(page: Page, unit: Unit, notes: Mapping[str, Footnote]) -> Iterat
         if mark.key in notes and not notes[mark.key].needs_word:
             yield mark, UnitCell(name, unit.box, FOOTNOTE, "")
     for cell in unit.cells:
-        if cell.role in roles.UNMARKED or cell.other_page is not None:
+        if cell.role in ("group", "ignored") or cell.other_page is not None:
             continue
         for mark in _near_marks(cell.span.of(page.text), cell.span.start):
             if mark.key not in notes:
                 continue
             note = notes[mark.key]
             before = Span(cell.span.start, mark.span.start).of(page.text)
-            is_value = cell.role in roles.MARKED and not note.needs_word
+            is_value = cell.role == "value" and not note.needs_word
             if is_value or _explains(note.text(page), before):
-                yield mark, UnitCell(cell.span, cell.box, FOOTNOTE, "", cell.condition, cell.others)
+                yield mark, UnitCell(cell.span, cell.box, FOOTNOTE, "", "", cell.condition, cell.others)
 
 
 def _trailing_marks(name: str, offset: int) -> Iterator[_Mark]:
-    """Yield the marks at the end of a name. A mark inside it is about that word only: 암진단비(유사암주1)제외)."""
+    """Yield the marks at the end of a name. A mark inside it is about that word only."""
     end = offset + len(name)
     for mark in reversed(list(_near_marks(name, offset))):
         if Span(mark.span.end, end).shifted(-offset).of(name).strip(" \n,"):
@@ -183,13 +184,13 @@ def _trailing_marks(name: str, offset: int) -> Iterator[_Mark]:
 
 
 def _explains(note: str, before: str) -> bool:
-    """Whether a note begins with the word before its mark: 암보장개시일주2) and 주2) 암보장개시일 : ...
+    """Whether a note begins with the word before its mark: "late fee 2)" and "2) late fee: ...".
 
-    The word may be printed in parts, or be the last of several words: 암에 대한 책임개시일*.
+    The word may be printed in parts, or be the last of several words.
     """
     opening = squeeze_text(note).lstrip(":.")
     words = (_WORD_BEFORE.search(text) for text in (squeeze_text(before), before.rstrip()))
-    return any(word is not None and re.match(rf"{word[0]}(?:[:은이]|\()", opening) is not None for word in words)
+    return any(word is not None and re.match(rf"{re.escape(word[0])}(?:[:(]|{_SAID_OF})", opening) is not None for word in words)
 
 
 def note_lines(page: Page, table: Table) -> Iterator[Line]:

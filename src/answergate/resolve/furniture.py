@@ -8,17 +8,17 @@ from collections.abc import Iterator, Sequence
 from answergate.documents.page import Line, Page, Table
 from answergate.model.span import Span
 from answergate.resolve.squeeze import squeeze_text
+from answergate.resolve.words import either_squeezed
 
 _SAME_PLACE = 6.0
 # Left and right pages may have different headers, so two pages before and after are compared.
 _NEAR_PAGES = 2
 _DIGITS = re.compile(r"\d+")
 _LETTER_OR_DIGIT = re.compile(r"[^\W_]")
-_PAGE_NUMBER = re.compile(
-    r"^[-–—<\[(|]*(?:p|page|페이지)?\.?\d{1,4}(?:(?:/|of|중)\d{1,4})?(?:쪽|페이지|p)?[-–—>\])|]*$", re.I
-)
+_PAGE = f"(?:{either_squeezed('pages')})"
+_PAGE_NUMBER = re.compile(rf"^[-–—<\[(|]*{_PAGE}?\.?\d{{1,4}}(?:(?:/|{_PAGE})\d{{1,4}})?{_PAGE}?[-–—>\])|]*$")
 # A title that only says that the previous content continues.
-_CONTINUED_TITLE = re.compile(r"\(계속\)$")
+_CONTINUED_TITLE = re.compile(rf"\((?:{either_squeezed('continued')})\)$")
 
 
 class Furniture:
@@ -48,7 +48,7 @@ class Furniture:
         return all(own is not table for own in self.tables(page))
 
     def _is_furniture(self, page: Page, line: Line) -> bool:
-        """Whether a line has no letters or digits, is a page number or a "(계속)" title, or is repeated on a nearby page."""
+        """Whether a line has no letters or digits, is a page number or a title "(continued)", or is repeated on a nearby page."""
         words = squeeze_text(line.span.of(page.text))
         if not _LETTER_OR_DIGIT.search(words) or _PAGE_NUMBER.match(words) or _CONTINUED_TITLE.search(words):
             return True

@@ -1,50 +1,51 @@
 """What each column of a table is about, row by row.
 
-A header may be anywhere in a table, may be repeated, or may be on an earlier table.
+A header may be anywhere in a table, may be repeated, or may be on an earlier table. A column is known by the words of
+the catalogue, by the labels of its slots, or by general words for names.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 
 from msgspec import Struct, structs
 
 from answergate.documents.geometry import is_edge
 from answergate.documents.page import Cell, Page, Table
-from answergate.resolve.catalogue import Column
-from answergate.resolve.roles import BENEFIT, TIMES, UNREAD
+from answergate.model.catalogue import Catalogue, Column, Role, Slot
+from answergate.resolve.names import NameReader
 from answergate.resolve.squeeze import squeeze_text, without_brackets
+from answergate.resolve.words import either, squeezed_listed
+from answergate.text.attribution.labels import matches_label
+from answergate.text.numbers.number import Kind
+from answergate.text.numbers.reader import read_numbers
 
-_LONGEST_HEADER = 48
+_LONGEST_HEADER = 60
 _SAME_EDGE = 2.0
 _FEWEST_EDGES = 3
 _CAPTION = 45.0
-_UNIT = re.compile(r"단위:?((?:천|만|백만|천만|억)?원)")
-_UNIT_OF_AMOUNTS = re.compile(r"(?:가입|보장)금액(?:은|[:-])?((?:천|만|백만|천만|억)?원)")
-_LARGER_UNIT = re.compile("[천만억]원")
-_MARK = re.compile(r"주\d{1,2}\)")
-_END_MARKS = re.compile(r"(?:\(?주\d{1,2}\)|\*+(?:\d{1,2}\))?)+$")
-# A sentence about when a benefit is paid. A header says what its column is about, not when.
-_SENTENCE = re.compile("진단확정[^일]|보험기간중|보장개시일이후|.{20}경우")
+_CAPTION_UNIT = re.compile(rf"[(\[]?\s*(?:{either('units')})\s*[:：]|^\s*[(\[]\s*(?:{either('units')})\s", re.IGNORECASE)
+_END_MARKS = re.compile(rf"(?:\(?(?:{either('notes')})\d{{1,2}}\)|\*+(?:\d{{1,2}}\))?|[¹²³⁴-⁹]+)+$", re.IGNORECASE)
 _LETTER = re.compile(r"[^\W_]")
-# Words for what coverages insure and pay: 질병수술특약 is a name, 선택특약 is a header.
-_INSURED = re.compile("진단|수술|입원|통원|치료|사망|장해|배상|책임|골절|화상|비용|일당|암|질환|질병|상해")
+_VALUES = frozenset({Kind.AMOUNT, Kind.PERCENT, Kind.DATE, Kind.QUANTITY})
 
 
 class HeadedColumn(Struct, frozen=True):
-    """A column's left and right edge, role (empty if unknown) and squeezed header text."""
+    """A column's left and right edge, role (empty if unknown) and header as printed."""
 
     x0: float
     x1: float
-    role: str
+    role: Role | str
     text: str
 
 
 class Header(Struct, frozen=True):
-    """The columns of a header, from left to right."""
+    """The columns of a header, from left to right, and the caption of the table with the unit of its figures."""
 
     columns: tuple[HeadedColumn, ...]
+    caption: str = ""
 
     def over(self, cell: Cell) -> HeadedColumn | None:
         """Return the column that contains the middle of ``cell``."""
@@ -54,13 +55,13 @@ class Header(Struct, frozen=True):
                 return column
         return None
 
-    def amounts_before(self, column: HeadedColumn | None) -> float | None:
-        """Return the left edge of the amounts, if all amounts are left of ``column`` and only it has names."""
+    def values_before(self, column: HeadedColumn | None) -> float | None:
+        """Return the left edge of the values, if all values are left of ``column`` and only it has names."""
         names = [one for one in self.columns if one.role == "name"]
-        amounts = [one for one in self.columns if one.role == "amount"]
-        if names != [column] or not amounts or any(one.x0 > names[0].x0 for one in amounts):
+        values = [one for one in self.columns if one.role == "value"]
+        if names != [column] or not values or any(one.x0 > names[0].x0 for one in values):
             return None
-        return amounts[0].x0
+        return values[0].x0
 
     def fits(self, table: Table) -> bool:
         """Whether ``table`` has the columns of this header, so that the header may apply to it.
@@ -82,103 +83,124 @@ class HeadedRows(Struct, frozen=True):
     header_rows: frozenset[int]
 
 
-def read_headers(page: Page, table: Table, columns: Sequence[Column], inherited: Header | None) -> HeadedRows:
-    """Return the headers of ``table``. Rows above its first own header use ``inherited`` if that one fits."""
-    caption = _unit_above(page, table)
-    current = inherited if inherited is not None and inherited.fits(table) else None
-    by_row: list[Header | None] = []
-    header_rows: set[int] = set()
-    row = 0
-    while row < len(table.ys) - 1:
-        cells = [cell for cell in table.cells if cell.row <= row <= cell.last_row]
-        own = current if header_rows else None
-        if row not in header_rows and _is_header(page, cells, columns, own):
-            named = [cell for cell in cells if _role(_text(page, cell), columns)]
-            # If a header cell begins in a row above, the other cells of that row are headers too.
-            first, last = min(cell.row for cell in named), max(cell.last_row for cell in named)
-            header_rows.update(range(first, last + 1))
-            current = _with_unit(_header(page, table, first, last, columns), caption)
-        by_row.append(current)
-        row += 1
-    return HeadedRows(tuple(by_row), frozenset(header_rows))
+class HeaderReader:
+    """Reads headers with the words of a catalogue."""
+
+    def __init__(self, catalogue: Catalogue, names: NameReader) -> None:
+        self._columns = tuple(map(_squeezed, catalogue.columns))
+        self._names = names
+        self._slots: tuple[Slot, ...] = tuple(
+            {slot.name: slot for one in catalogue.coverages for slot in one.slots}.values()
+        )
+        self._name_headers = tuple(map(squeeze_text, catalogue.names.headers))
+        self.role_of = lru_cache(maxsize=4096)(self._role_of)
+
+    def read(self, page: Page, table: Table, inherited: Header | None) -> HeadedRows:
+        """Return the headers of ``table``. Rows above its first own header use ``inherited`` if that one fits."""
+        caption = self.caption(page, table)
+        current = inherited if inherited is not None and inherited.fits(table) else None
+        by_row: list[Header | None] = []
+        header_rows: set[int] = set()
+        for row in range(len(table.ys) - 1):
+            cells = [cell for cell in table.cells if cell.row <= row <= cell.last_row]
+            own = current if header_rows else None
+            if row not in header_rows and self._is_header(page, cells, row, own):
+                named = [cell for cell in cells if self.role_of(_text(page, cell))]
+                # If a header cell begins in a row above, the other cells of that row are headers too.
+                first, last = min(cell.row for cell in named), max(cell.last_row for cell in named)
+                header_rows.update(range(first, last + 1))
+                current = Header(tuple(self._header(page, table, first, last)), caption)
+            by_row.append(current)
+        return HeadedRows(tuple(by_row), frozenset(header_rows))
+
+    def caption(self, page: Page, table: Table) -> str:
+        """Return the nearest line just above the table that gives the unit of its figures: "(unit: thousand won)"."""
+        return _caption(page, table)
+
+    def _role_of(self, header: str) -> str:
+        """Return the role of a column with this header, or an empty string."""
+        text = squeeze_text(header)
+        if not text or len(text) > _LONGEST_HEADER:
+            return ""
+        bare = without_brackets(_END_MARKS.sub("", text))
+        for column in self._columns:
+            if bare.startswith(column.starts) or bare.endswith(column.ends) or any(word in text for word in column.words):
+                return column.role if not column.beside or _says_no_more(text, column) else "ignored"
+        if any(matches_label(header, slot) for slot in self._slots):
+            return "value"
+        is_name = bare in squeezed_listed("name_headers") or bare.startswith(self._name_headers)
+        if (is_name or bare.endswith(self._name_headers)) and not self._names.is_name_like(header):
+            return "name"
+        return "group" if bare in squeezed_listed("group_headers") else ""
+
+    def _is_header(self, page: Page, cells: list[Cell], row: int, above: Header | None) -> bool:
+        """Whether a row is a header.
+
+        At least two columns say what they are about, or all cells of the first row do. No cell is a sentence or a value.
+        If the table already has a header ``above``, the cell in its column of names must not be a name, because a normal
+        row may have the words of headers in its cells.
+        """
+        texts = [_text(page, cell) for cell in cells]
+        roles = [role for text in texts if (role := self.role_of(text))]
+        filled = [text for text in texts if text]
+        is_first = row == 0 and bool(roles) and len(roles) == len(filled) and len(cells) > len(filled)
+        if len(set(roles)) < 2 and roles.count("value") < 2 and not is_first:
+            return False
+        if len(set(roles) - {"ignored", "text"}) < 1 or any(self._is_content(text) for text in filled):
+            return False
+        over = [above.over(cell) for cell in cells] if above is not None else []
+        named = [text for text, one in zip(texts, over, strict=False) if one is not None and one.role == "name"]
+        return all(not text or self._is_header_text(text) for text in named)
+
+    def _is_content(self, text: str) -> bool:
+        """Whether a cell says something itself: a sentence, or a value and nothing else."""
+        if self.role_of(text):
+            return False
+        bare = squeeze_text(text)
+        if self._names.reads_as_body(text) and not bare.startswith("("):
+            return True
+        return any(number.kind in _VALUES and len(number.text) >= len(text.strip()) for number in read_numbers(text))
+
+    def _is_header_text(self, text: str) -> bool:
+        """Whether a cell in a column of names is a header, and not a name that only ends like one."""
+        bare = without_brackets(squeeze_text(text))
+        begins = any(bare.startswith(column.starts) for column in self._columns)
+        return bool(self.role_of(text)) and (begins or not self._names.is_name_like(text))
+
+    def _header(self, page: Page, table: Table, first: int, last: int) -> list[HeadedColumn]:
+        headed = []
+        for index in range(len(table.xs) - 1):
+            over = [
+                cell
+                for cell in table.cells
+                if first <= cell.row <= last and cell.column <= index <= cell.last_column and _text(page, cell)
+            ]
+            texts = [_text(page, cell) for cell in over]
+            known = [role for text in texts if (role := self.role_of(text))]
+            # Of stacked headers the lower one is more exact.
+            role = "ignored" if "ignored" in known else known[-1] if known else ""
+            headed.append(HeadedColumn(table.xs[index], table.xs[index + 1], role, " ".join(texts)))
+        return _joined(headed)
 
 
 def _text(page: Page, cell: Cell) -> str:
-    return squeeze_text(cell.span.of(page.text))
+    return " ".join(cell.span.of(page.text).split())
 
 
-def _role(text: str, columns: Sequence[Column]) -> str:
-    if not text or len(text) > _LONGEST_HEADER:
-        return ""
-    bare = without_brackets(_END_MARKS.sub("", text))
-    for column in columns:
-        if bare.startswith(column.starts) or bare.endswith(column.ends) or any(word in text for word in column.words):
-            return column.role if not column.beside or _says_no_more(text, column) else UNREAD
-    return ""
+def _squeezed(column: Column) -> Column:
+    words = ("starts", "ends", "words", "beside")
+    return structs.replace(column, **{key: tuple(map(squeeze_text, getattr(column, key))) for key in words})
 
 
 def _says_no_more(text: str, column: Column) -> bool:
-    """Whether a header has no letters left after its role words, its unit and the allowed words are removed."""
-    rest = _MARK.sub("", text)
+    """Whether a header has no letters left after its role words and the allowed words are removed."""
+    rest = _END_MARKS.sub("", text)
     for word in sorted((*column.starts, *column.ends, *column.words, *column.beside), key=len, reverse=True):
         rest = rest.replace(word, "")
     return _LETTER.search(rest) is None
 
 
-def _is_header(page: Page, cells: list[Cell], columns: Sequence[Column], above: Header | None) -> bool:
-    """Whether a row is a header.
-
-    At least two columns say what they are about: one has names, or one has amounts and one premiums. No cell is a
-    sentence. If the table already has a header ``above``, the cell in its column of names must not be a name, because a
-    normal row may have 특약 in one column and 가입금액 in another.
-    """
-    texts = [_text(page, cell) for cell in cells]
-    roles = {_role(text, columns) for text in texts} - {""}
-    if len(roles) < 2 or not (roles & {"name", BENEFIT, "group"} or {"amount", "premium"} <= roles):
-        return False
-    if any(_SENTENCE.search(without_brackets(text)) for text in texts):
-        return False
-    over = [above.over(cell) for cell in cells] if above is not None else []
-    named = [text for text, column in zip(texts, over, strict=False) if column is not None and column.role == "name"]
-    return all(not text or _is_header_text(text, columns) for text in named)
-
-
-def _is_header_text(text: str, columns: Sequence[Column]) -> bool:
-    """Whether a cell in a column of names is a header, and not a name that only ends like one: 질병수술특약."""
-    begins = any(without_brackets(text).startswith(column.starts) for column in columns)
-    return bool(_role(text, columns)) and (begins or _INSURED.search(text) is None)
-
-
-def _header(page: Page, table: Table, first: int, last: int, columns: Sequence[Column]) -> Header:
-    headed = []
-    for index in range(len(table.xs) - 1):
-        over = [
-            cell
-            for cell in table.cells
-            if first <= cell.row <= last and cell.column <= index <= cell.last_column and _text(page, cell)
-        ]
-        texts = [_text(page, cell) for cell in over]
-        role = _role_of_all([_role(text, columns) for text in texts])
-        headed.append(HeadedColumn(table.xs[index], table.xs[index + 1], role, "".join(texts)))
-    return Header(tuple(_with_names(_joined(headed))))
-
-
-def _with_names(columns: list[HeadedColumn]) -> list[HeadedColumn]:
-    """Use the columns of benefits as columns of names, if no other column has names."""
-    if any(column.role == "name" for column in columns):
-        return columns
-    return [structs.replace(column, role="name") if column.role == BENEFIT else column for column in columns]
-
-
-def _role_of_all(found: list[str]) -> str:
-    """Return the role of stacked header cells: the first one, except that 면책/감액 above 면책 and 감액 uses the lower one."""
-    known = [role for role in found if role]
-    if not known:
-        return ""
-    return known[-1] if TIMES.issuperset(known) else known[0]
-
-
-def _joined(columns: list[HeadedColumn]) -> list[HeadedColumn]:
+def _joined(columns: Sequence[HeadedColumn]) -> list[HeadedColumn]:
     """Merge neighbouring columns that share one header cell."""
     joined: list[HeadedColumn] = []
     for column in columns:
@@ -189,37 +211,13 @@ def _joined(columns: list[HeadedColumn]) -> list[HeadedColumn]:
     return joined
 
 
-def _unit_above(page: Page, table: Table) -> str:
-    """Return the unit of money in the nearest line just above the table: (단위 : 만원)."""
+def _caption(page: Page, table: Table) -> str:
+    """Return the nearest line just above the table that gives the unit of its figures: "(unit: thousand won)"."""
     ceiling = max((other.box.bottom for other in page.tables if other.box.bottom <= table.box.top), default=0.0)
     lines = [line for line in page.free_lines if line.box.top >= ceiling - 1]
     for line in sorted(lines, key=lambda line: -line.box.bottom):
         if 0 <= table.box.top - line.box.bottom <= _CAPTION and line.box.x0 < table.box.x1:
-            words = squeeze_text(line.span.of(page.text))
-            match = _UNIT.search(words)
-            if match and not words.strip("(※*").startswith("보험료"):
-                return _amounts_unit(match.group(1), words)
+            words = line.span.of(page.text)
+            if _CAPTION_UNIT.search(words):
+                return words
     return ""
-
-
-def _amounts_unit(first: str, words: str) -> str:
-    """Return the unit of the amounts from a caption that gives ``first`` and perhaps other units.
-
-    This is the unit that the caption gives for amounts. If there is none, it is ``first``, unless that may be for
-    premiums.
-    """
-    given = _UNIT_OF_AMOUNTS.search(words)
-    if given is not None:
-        return f"({given.group(1)})"
-    return "" if first == "원" and _LARGER_UNIT.search(words) else f"({first})"
-
-
-def _with_unit(header: Header, unit: str) -> Header:
-    """Add ``unit`` to the amount columns that have no unit themselves."""
-    columns = [
-        HeadedColumn(column.x0, column.x1, column.role, column.text + unit)
-        if column.role == "amount" and "원" not in column.text
-        else column
-        for column in header.columns
-    ]
-    return Header(tuple(columns))

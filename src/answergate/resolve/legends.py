@@ -1,7 +1,7 @@
 """Codes and signs in value columns, and their meanings.
 
-A code is explained by the legend next to its table: △ in a column, and △ : 90일 면책 below. A sign for "yes" (○, 적용) is
-explained by its column's header, 면책기간(90일), or by the footnote of that header: 면책기간주1) and 주1) 90일.
+A code is explained by the legend next to its table: △ in a column, and "△ : 90 days" below. A sign for "yes" (○) is
+explained by its column's header, "waiting period (90 days)", or by the footnote of that header.
 """
 
 from __future__ import annotations
@@ -14,25 +14,25 @@ import msgspec
 
 from answergate.documents.page import Cell, Line, Page, Table
 from answergate.model.span import Span
-from answergate.resolve import roles
 from answergate.resolve.footnotes import Footnote, in_place_of, near_keys, note_lines, opens_note
 from answergate.resolve.headers import HeadedRows
 from answergate.resolve.note_owner import NoteOwner
 from answergate.resolve.squeeze import squeeze_text
 from answergate.resolve.units import Unit, UnitCell
+from answergate.resolve.words import either, squeezed_listed
+from answergate.text.attribution.kinds import is_none
+from answergate.text.numbers.reader import read_numbers
 
 _SHAPES = "○◯●◎△▲▽▼□■◇◆☆★×✕✖"
 _CODE = f"[{_SHAPES}①-⑳A-NP-Zxｘ–—－-]"
 # These mean "none" without a legend, unless a legend says otherwise.
-_NONE = frozenset("Xx-")
-_SAYS_NONE = re.compile("없|미적용")
+_NONE = frozenset("x-")
 _CODE_CELL = re.compile(_CODE)
-_ENTRY = re.compile(rf"(?<![A-Za-z가-힣])(?P<code>{_CODE})\s*[:：=]\s*")
+_ENTRY = re.compile(rf"(?<![^\W\d_])(?P<code>{_CODE})\s*[:：=]\s*")
 _OPENING = re.compile(rf"(?:※\s*)?(?={_CODE}\s*[:：=])")
-_PERIOD = re.compile(r"\d(?:일|개월|년)")
-_YES = re.compile(r"[○◯●◎OoVvYy✓✔√]|적용|해당|있음|예")
+_YES = re.compile(r"[○◯●◎OoVvYy✓✔√]")
 # Lines without colons are a legend if they are called one, or if they explain two or more codes of the table.
-_CALLED_LEGEND = re.compile(r"\s*[※\[<【(]?\s*(?:범례|기호|표시)(?:\s*설명)?\s*[\]>】)]?\s*[:：]?\s*")
+_CALLED_LEGEND = re.compile(rf"\s*[※\[<【(]?\s*(?:{either('legends')})\s*[\]>】)]?\s*[:：]?\s*", re.IGNORECASE)
 _PLAIN_ENTRY = re.compile(rf"(?<!\S)(?P<code>[{_SHAPES}])\s*(?=[^\s:：=)\]])")
 _FEWEST_ENTRIES = 2
 _LONGEST_MEANING = 30
@@ -62,7 +62,7 @@ def _code_of(cell: str) -> str:
 
 
 def _colon_legend(page: Page, table: Table) -> dict[str, Footnote]:
-    """Return the meanings of codes with colons in the lines next to ``table``: △ : 90일 면책."""
+    """Return the meanings of codes with colons in the lines next to ``table``: "△ : 90 days"."""
     explained = [squeeze_text(match["code"]) for match in _ENTRY.finditer(page.text)]
     if not explained:
         return {}
@@ -89,7 +89,7 @@ def _meaning(text: str, start: int, end: int) -> Span:
 
 
 def _plain_legend(page: Page, table: Table) -> dict[str, Footnote]:
-    """Return the meanings of codes without colons in the lines next to ``table``: ○ 90일 면책 △ 1년 미만 50%."""
+    """Return the meanings of codes without colons in the lines next to ``table``: "○ 90 days △ 60 days"."""
     codes = _codes_in(page, table)
     texts = [line.span.of(page.text) for line in page.free_lines]
     explained = [squeeze_text(entry["code"]) for text in texts for entry in _PLAIN_ENTRY.finditer(text)]
@@ -155,49 +155,45 @@ def with_legend(page: Page, unit: Unit, legend: Mapping[str, Footnote], owner: N
 
 def _decoded(page: Page, cell: UnitCell, legend: Mapping[str, Footnote], owner: NoteOwner) -> UnitCell:
     code = _code_of(cell.text(page))
-    meaning = legend.get(code) if cell.role in roles.TIMES and not cell.other_page else None
+    meaning = legend.get(code) if cell.role == "value" and not cell.other_page else None
     if meaning is None:
         return cell
     text = meaning.text(page)
     if code in _NONE:
-        return cell if _SAYS_NONE.search(text) else msgspec.structs.replace(cell, role=roles.UNREAD)
-    if not _fits_column(text, cell) or owner.may_concern_others(text):
+        return cell if is_none(text) else msgspec.structs.replace(cell, role="ignored")
+    if owner.may_concern_others(text):
         return cell
     return msgspec.structs.replace(cell, span=meaning.span, box=meaning.box, origin="legend")
-
-
-def _fits_column(meaning: str, cell: UnitCell) -> bool:
-    """Whether a meaning fits its column: reduction columns need a percentage, other columns must not have one."""
-    return ("%" in meaning or "％" in meaning) == (cell.role == "reduction")
 
 
 def with_header_notes(
     page: Page, table: Table, headed: HeadedRows, unit: Unit, notes: Mapping[str, Footnote], owner: NoteOwner
 ) -> Unit:
-    """Replace signs that only say "yes" with what the header of their waiting or reduction column says or refers to."""
+    """Replace signs that only say "yes" with what the header of their column says or refers to."""
     cells = []
     for cell in unit.cells:
         said = _sign_meaning(page, table, headed, cell, notes, owner) if _is_sign(page, cell) else None
-        cells.append(said if said is not None and _fits_column(said.text(page), cell) else cell)
+        cells.append(said if said is not None else cell)
     return msgspec.structs.replace(unit, cells=tuple(cells))
 
 
 def _sign_meaning(
     page: Page, table: Table, headed: HeadedRows, cell: UnitCell, notes: Mapping[str, Footnote], owner: NoteOwner
 ) -> UnitCell | None:
-    """Replace a sign with its meaning: the note of its header, or the header itself (면책기간(90일))."""
+    """Replace a sign with its meaning: the note of its header, or the header itself: "waiting period (90 days)"."""
     note = _header_note(page, table, headed, cell, notes)
     if note is not None:
         return in_place_of(cell, cell.span, page, note, owner)
     over = _header_cells(table, headed, cell)
-    if len(over) != 1 or not _PERIOD.search(cell.header) or owner.may_concern_others(over[0].span.of(page.text)):
+    if len(over) != 1 or not any(number.unit for number in read_numbers(cell.header)) or owner.may_concern_others(over[0].span.of(page.text)):
         return None
     return msgspec.structs.replace(cell, span=over[0].span, box=over[0].box, origin="header")
 
 
 def _is_sign(page: Page, cell: UnitCell) -> bool:
-    is_own = cell.role in roles.TIMES and not cell.origin and not cell.other_page
-    return is_own and _YES.fullmatch(cell.text(page).strip()) is not None
+    is_own = cell.role == "value" and not cell.origin and not cell.other_page
+    words = cell.text(page).strip()
+    return is_own and (_YES.fullmatch(words) is not None or squeeze_text(words) in squeezed_listed("yes"))
 
 
 def _header_note(

@@ -6,13 +6,11 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
 from answergate.api import catalogue_subject
 from answergate.gates.attribution import STATUS_OF
 from answergate.intake import read_case
 from answergate.model.case import Chunk
-from answergate.model.catalogue import Catalogue
+from answergate.model.catalogue import Catalogue, plain_value
 from answergate.policy import load_policy
 from answergate.policy.catalogue import load_catalogue
 from answergate.resolve.settling import Evidence, settle
@@ -43,7 +41,7 @@ def attribute(
     )
     return {
         "status": str(answer.status),
-        "value": msgspec.to_builtins(answer.value),
+        "value": plain_value(answer.value),
         "unit": answer.unit,
         "condition": answer.condition,
         "evidences": [_evidence(evidence, case.chunks) for evidence in answer.evidences],
@@ -73,7 +71,7 @@ def _evidence(evidence: Evidence, chunks: Sequence[Chunk]) -> dict[str, Any]:
         "excerpt": candidate.window.of(chunk.text),
         "anchor": None if candidate.anchor is None else candidate.anchor.of(chunk.text),
         "trigger": candidate.trigger.of(chunk.text),
-        "value": msgspec.to_builtins(candidate.value),
+        "value": plain_value(candidate.value),
         "unit": candidate.unit,
         "condition": candidate.condition,
         "gate_status": STATUS_OF[candidate.standing],

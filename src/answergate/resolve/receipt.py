@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from answergate.documents.page import Document, Trouble
-from answergate.resolve.catalogue import Catalogue
+from answergate.model.catalogue import Catalogue
 from answergate.resolve.rows import Row
 from answergate.version import __version__
 

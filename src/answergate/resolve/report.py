@@ -12,7 +12,7 @@ from typing import Any
 
 from answergate.documents.drawing import page_drawing
 from answergate.documents.page import Document, Page
-from answergate.resolve.catalogue import Catalogue, Coverage
+from answergate.model.catalogue import Catalogue, Coverage
 from answergate.resolve.receipt import found_rates
 from answergate.resolve.rows import Evidence, Row, SlotRow, ValuePlace
 
@@ -87,9 +87,9 @@ def _coverage(
     rates: Mapping[str, Mapping[str, Any]],
     places: list[Place],
 ) -> Iterator[str]:
-    title = f"{escape(coverage.title)} <code>{escape(coverage.code)}</code>"
+    title = f"{escape(coverage.title or coverage.names[0])} <code>{escape(coverage.code)}</code>"
     yield f'<tr class=coverage><th colspan="{len(columns) + 1}" scope=rowgroup>{title}</th></tr>'
-    for name in coverage.slots:
+    for name in (slot.name for slot in coverage.slots):
         cells = [_cell(column, rows[column].slots[name], places) for column in columns if column in rows]
         rate = rates.get(f"{coverage.code}.{name}", {"found": 0, "rows": 0})
         count = f"<small>{rate['found']} of {rate['rows']} FOUND</small>"

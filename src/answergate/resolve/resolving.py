@@ -2,66 +2,117 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 
+import msgspec
 from msgspec import Struct
 
-from answergate.documents.page import Document, Page
-from answergate.resolve.attribution import Finding, attribute, reject_uncertain_unit
-from answergate.resolve.catalogue import Catalogue, Coverage
-from answergate.resolve.deciding import SlotContext, decide
-from answergate.resolve.document_units import DocumentUnits
-from answergate.resolve.enrolment import Accepted, accept_names, names_of
-from answergate.resolve.near_misses import near_misses
-from answergate.resolve.paid_per import paid_per
-from answergate.resolve.rows import Evidence, Identity, Row, SlotRow
+from answergate.documents.page import Document
+from answergate.model.catalogue import Catalogue, Coverage, Slot
+from answergate.resolve.deciding import SlotContext, decide_slot
+from answergate.resolve.document_units import DocumentUnits, FoundUnit
+from answergate.resolve.enrolment import Accepted, ListedName, accept_names, names_of
+from answergate.resolve.names import NameReader
+from answergate.resolve.rows import Identity, Row, SlotRow
 from answergate.resolve.sources import Source, variants_of
+from answergate.resolve.statements import Statement, text_statement, unit_statements
 from answergate.resolve.tables import DocumentTables
-from answergate.resolve.units import Unit
+
+
+_WORDS = re.compile(r"[^\W\d_]{2}")
 
 
 class NamedUnit(Struct, frozen=True):
-    """A unit of one of the catalogue's coverages, and where it is."""
+    """A unit of one of the catalogue's coverages, and the document it is in."""
 
     source: Source
-    page: Page
-    unit: Unit
+    found: FoundUnit
+
+
+class _Reading(Struct, frozen=True):
+    """What is read of one issuer and variant: its documents, the catalogue with its names, and the units found."""
+
+    catalogue: Catalogue
+    accepted: Accepted
+    units: Mapping[str, Sequence[NamedUnit]]
+    texts: Sequence[tuple[Source, Statement]]
+    names: NameReader
+    unread: tuple[str, ...]
 
 
 def resolve(catalogue: Catalogue, sources: Sequence[Source], documents: Mapping[str, Document]) -> tuple[Row, ...]:
-    """Return the rows of every insurer and variant, in order. ``documents`` are the read documents by name."""
+    """Return the rows of every issuer and variant, in order. ``documents`` are the read documents by name."""
     read = [source for source in sources if source.name in documents]
-    tables = {source.name: DocumentTables(documents[source.name].pages, catalogue.columns) for source in read}
+    tables = {source.name: DocumentTables(documents[source.name].pages, catalogue) for source in read}
+    listed = {name: names_of(one) for name, one in tables.items()}
+    texts = {source.name: _texts(source, tables[source.name]) for source in read}
     rows: list[Row] = []
-    for insurer in sorted({source.insurer for source in sources}):
-        for variant in variants_of(sources, insurer):
-            mine = [source for source in read if source.insurer == insurer and source.variant in ("", variant)]
-            own = {source.name: documents[source.name] for source in mine}
-            rows += _rows(catalogue, insurer, variant, mine, own, tables)
+    for issuer in sorted({source.insurer for source in sources}):
+        for variant in variants_of(sources, issuer):
+            mine = [source for source in read if source.insurer == issuer and source.variant in ("", variant)]
+            troubles = tuple(one.where for source in mine for one in documents[source.name].troubles)
+            reading = _read(catalogue, issuer, mine, tables, listed, texts, troubles)
+            rows += _rows(reading, catalogue, issuer, variant)
     return tuple(rows)
 
 
-def _rows(
+def _texts(source: Source, tables: DocumentTables) -> list[Statement]:
+    """Return the text of each page outside its tables, without headers and footers."""
+    furniture = tables.continuations.furniture
+    found = []
+    for page in tables.pages:
+        kept = furniture.text_lines(page)
+        statement = text_statement(source.name, page, [line for line in page.free_lines if line in kept])
+        if statement is not None:
+            found.append(statement)
+    return found
+
+
+def _read(
     catalogue: Catalogue,
-    insurer: str,
-    variant: str,
+    issuer: str,
     sources: Sequence[Source],
-    documents: Mapping[str, Document],
     tables: Mapping[str, DocumentTables],
-) -> Iterator[Row]:
-    proposals = [tables[source.name] for source in sources if source.is_proposal]
-    listed = [name for proposal in proposals for name in names_of(proposal, catalogue.lists.groups)]
-    accepted = accept_names(catalogue, insurer, listed)
-    units = named_units(catalogue, sources, tables, accepted)
-    unread = tuple(trouble.where for document in documents.values() for trouble in document.troubles)
-    printed = {name.key: name.text for name in listed}
-    for coverage in catalogue.coverages:
-        mine = units.get(coverage.code, [])
-        names = tuple(printed.get(key, key) for key in sorted(accepted.keys[coverage.code]))
-        spellings = (*coverage.names, *catalogue.insurers.get(insurer, {}).get(coverage.code, ()))
-        context = SlotContext(spellings, bool(mine), unread)
-        slots = {name: _slot(catalogue, coverage, name, mine, documents, accepted, context) for name in coverage.slots}
-        yield Row(Identity(insurer, variant, coverage.code, names), slots)
+    listed: Mapping[str, Sequence[ListedName]],
+    texts: Mapping[str, Sequence[Statement]],
+    unread: tuple[str, ...],
+) -> _Reading:
+    names = NameReader(catalogue)
+    offered = [name for source in sources if source.is_proposal for name in listed[source.name]]
+    every = [name for source in sources for name in listed[source.name]]
+    accepted = accept_names(catalogue, names, issuer, offered, every)
+    own = with_names(catalogue, names, accepted, every)
+    units = named_units(own, sources, tables, accepted)
+    return _Reading(
+        own, accepted, units, [(source, text) for source in sources for text in texts[source.name]], names, unread
+    )
+
+
+def with_names(
+    catalogue: Catalogue, read: NameReader, accepted: Accepted, listed: Sequence[ListedName]
+) -> Catalogue:
+    """Return the catalogue with the names that the documents list: those of its coverages, and the others."""
+    def is_other(name: ListedName) -> bool:
+        # Columns of names also hold other words, such as what a name is for.
+        return read.is_name_like(name.text) if catalogue.names.endings else len(_WORDS.findall(name.text)) > 0
+
+    printed: dict[str, list[str]] = {}
+    others = []
+    for name in listed:
+        if name.key in accepted.codes:
+            printed.setdefault(accepted.codes[name.key], []).append(name.text)
+        elif is_other(name):
+            others.append(name.text)
+    coverages = tuple(
+        msgspec.structs.replace(
+            one, names=tuple(dict.fromkeys((*one.names, *accepted.keys[one.code], *printed.get(one.code, ()))))
+        )
+        for one in catalogue.coverages
+    )
+    known = {name for one in coverages for name in one.names}
+    left = tuple(dict.fromkeys(name for name in (*catalogue.others, *others) if name not in known))
+    return msgspec.structs.replace(catalogue, coverages=coverages, others=left)
 
 
 def named_units(
@@ -70,35 +121,40 @@ def named_units(
     """Return the units of each coverage by its code, in the order of the documents."""
     found: dict[str, list[NamedUnit]] = {}
     for source in sources:
-        for page, unit in DocumentUnits(source, tables[source.name], catalogue, accepted):
-            found.setdefault(accepted.codes[unit.name.key], []).append(NamedUnit(source, page, unit))
+        for unit in DocumentUnits(tables[source.name], catalogue, accepted):
+            found.setdefault(accepted.codes[unit.unit.name.key], []).append(NamedUnit(source, unit))
     return found
 
 
-def _slot(
-    catalogue: Catalogue,
-    coverage: Coverage,
-    name: str,
-    units: Sequence[NamedUnit],
-    documents: Mapping[str, Document],
-    accepted: Accepted,
-    context: SlotContext,
-) -> SlotRow:
-    slot = catalogue.slots[name]
-    names = accepted.keys[coverage.code]
-    findings: list[Finding] = []
-    for named in units:
-        if slot.documents and not ("proposal" in slot.documents and named.source.is_proposal):
+def _rows(reading: _Reading, catalogue: Catalogue, issuer: str, variant: str) -> Iterator[Row]:
+    for coverage in catalogue.coverages:
+        own = reading.catalogue.coverage(coverage.code)
+        assert own is not None
+        slots = {slot.name: _slot(reading, own, slot) for slot in own.slots}
+        keys = sorted(reading.accepted.keys[coverage.code])
+        yield Row(Identity(issuer, variant, coverage.code, tuple(keys)), slots)
+
+
+def _slot(reading: _Reading, coverage: Coverage, slot: Slot) -> SlotRow:
+    named = reading.units.get(coverage.code, ())
+    places = tuple(f"{one.source.name} p{one.found.page.number}" for one in named)
+    statements = list(_statements(reading, coverage, slot))
+    context = SlotContext(places, reading.unread)
+    return decide_slot(reading.catalogue, coverage, slot, statements, context)
+
+
+def _statements(reading: _Reading, coverage: Coverage, slot: Slot) -> Iterator[Statement]:
+    for one in reading.units.get(coverage.code, ()):
+        if not _may_state(one.source, slot):
             continue
-        finding = attribute(named.source.name, named.page, named.unit, coverage, slot, catalogue, names)
-        if finding is not None:
-            findings.append(finding)
-    named_at = [(named.page, named.unit) for named in units]
-    paid = paid_per(slot, named_at, documents, accepted.listed, catalogue.settings.proximity_lines)
-    if paid.doubt:
-        findings = [reject_uncertain_unit(finding, paid.doubt) for finding in findings]
-    misses: tuple[Evidence, ...] = ()
-    if not any(finding.found for finding in findings):
-        places = [(named.source, named.page, named.unit) for named in units]
-        misses = near_misses(catalogue, slot, places, documents)
-    return decide(findings, misses, paid.unit, context)
+        page = one.found.page
+        context = [span for where, span in one.found.context if where is page]
+        yield from unit_statements(one.source.name, page, one.found.unit, slot, coverage.slots, context)
+    keys = reading.accepted.keys[coverage.code]
+    for source, text in reading.texts:
+        if _may_state(source, slot) and reading.names.may_contain(text.text, keys):
+            yield text
+
+
+def _may_state(source: Source, slot: Slot) -> bool:
+    return not slot.only_in or any(word.lower() in source.kind.lower() for word in slot.only_in)

@@ -12,7 +12,7 @@ from answergate.adapters.decoding.json_text import decode_text
 from answergate.documents.errors import require_pdf_reader
 from answergate.documents.page import Document
 from answergate.errors import Problem
-from answergate.resolve.catalogue import Catalogue
+from answergate.model.catalogue import Catalogue
 from answergate.resolve.reading import Progress, read_all
 from answergate.resolve.receipt import receipt_of
 from answergate.resolve.report import report_html

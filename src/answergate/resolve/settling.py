@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from enum import StrEnum
 
 from msgspec import Struct
 
+from answergate.model.catalogue import Value
 from answergate.text.attribution.candidates import Candidate, Standing
 from answergate.text.attribution.settling import conflict, fullness, weakness
 
@@ -31,7 +32,7 @@ class SlotAnswer(Struct, frozen=True):
     status: SlotStatus
     notes: str
     unit: str | None = None
-    value: int | Mapping[str, int | str] | None = None
+    value: Value | None = None
     condition: str | None = None
     evidences: tuple[Evidence, ...] = ()
     rejected: tuple[Evidence, ...] = ()

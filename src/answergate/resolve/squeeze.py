@@ -1,4 +1,4 @@
-"""Squeeze document text for comparing names and triggers: no white space, and one spelling for each mark.
+"""Squeeze document text for comparing names and headers: no white space, small letters, one spelling for each mark.
 
 ``answergate.text.folding`` does most of this. This module also unifies marks that mean the same in a table of coverages
 but not in prose. For example, a bullet is a middle dot here, and a cross is the letter X.
@@ -23,7 +23,7 @@ _SAME_CHARACTERS = str.maketrans(
         **dict.fromkeys("․•", "·"),
         "˜": "~",
         **dict.fromkeys("◯〇⚪", "○"),
-        **dict.fromkeys("✕✖×", "X"),
+        **dict.fromkeys("✕✖×", "x"),
         **dict(zip("〔〕【】", "[][]", strict=True)),
         **dict(zip("ⅰⅱⅲⅳⅴ", "ⅠⅡⅢⅣⅤ", strict=True)),
         **dict.fromkeys("「」｢｣", _DROPPED),
@@ -53,12 +53,13 @@ class Squeezed(Struct, frozen=True):
 
 def squeeze(text: str, offset: int = 0) -> Squeezed:
     """Squeeze ``text`` and keep the positions. ``offset`` is where ``text`` begins in the original."""
-    return Squeezed(folding.squeeze(text.translate(_SAME_CHARACTERS)), offset)
+    folded = folding.squeeze(text.translate(_SAME_CHARACTERS))
+    return Squeezed(folding.Folded(folded.source, folding.lower(folded.text), folded.layers), offset)
 
 
 def squeeze_text(text: str) -> str:
     """Return only the squeezed text, which is the same for different spellings of a name."""
-    return folding.squeeze_text(text.translate(_SAME_CHARACTERS))
+    return folding.lower(folding.squeeze_text(text.translate(_SAME_CHARACTERS)))
 
 
 def without_brackets(squeezed: str) -> str:

@@ -5,19 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from answergate.documents.page import Page
-from answergate.resolve.catalogue import Column
+from answergate.model.catalogue import Catalogue
 from answergate.resolve.continued import Continuations, Part
-from answergate.resolve.headers import HeadedRows, Header, read_headers
+from answergate.resolve.headers import HeadedRows, Header, HeaderReader
+from answergate.resolve.names import NameReader
 
 
 class DocumentTables:
     """Every table of a document in reading order. ``headed`` returns its headers."""
 
-    def __init__(self, pages: Sequence[Page], columns: Sequence[Column]) -> None:
+    def __init__(self, pages: Sequence[Page], catalogue: Catalogue) -> None:
         self.pages = pages
+        self.names = NameReader(catalogue)
+        self.headers = HeaderReader(catalogue, self.names)
         self.continuations = Continuations(pages)
         # The same table is looked up many times, and comparing two tables is slow, so the key is the identity.
-        self._headed = {id(part.table): headed for part, headed in self._with_headers(columns)}
+        self._headed = {id(part.table): headed for part, headed in self._with_headers()}
 
     def __iter__(self) -> Iterator[Part]:
         for page in self.pages:
@@ -28,7 +31,7 @@ class DocumentTables:
         """Return the headers of a table of this document."""
         return self._headed[id(part.table)]
 
-    def _with_headers(self, columns: Sequence[Column]) -> Iterator[tuple[Part, HeadedRows]]:
+    def _with_headers(self) -> Iterator[tuple[Part, HeadedRows]]:
         """Yield each table with its headers.
 
         A table without a header may use the header of the table directly before it.
@@ -37,10 +40,10 @@ class DocumentTables:
         inherited: Header | None = None
         for part in self:
             if self.continuations.furniture.is_frame(part.page, part.table):
-                yield part, read_headers(part.page, part.table, columns, None)
+                yield part, self.headers.read(part.page, part.table, None)
                 continue
             if before is not None and not self.continuations.is_next(before, part):
                 inherited = None
-            headed = read_headers(part.page, part.table, columns, inherited)
+            headed = self.headers.read(part.page, part.table, inherited)
             yield part, headed
             before, inherited = part, headed.by_row[-1] if headed.by_row else None

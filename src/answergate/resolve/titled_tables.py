@@ -1,82 +1,125 @@
-"""A table without names under a title that is a coverage's name. Its values belong to that coverage.
+"""Tables without names, whose title or heading row is a name. Their values belong to that name.
 
-The table must be about one thing: it has one row, or rows that differ only in time (1년 미만, 1년 이상).
+A heading row goes across the table and is about the rows under it, up to the next heading row. The title is above the
+table. The rows have labels, or there is one row under a header.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 
 from answergate.documents.geometry import around
-from answergate.documents.page import Cell, Line, Page, Table
-from answergate.resolve import roles
+from answergate.documents.page import Cell, Line
 from answergate.resolve.continued import Part
 from answergate.resolve.headers import HeadedRows
-from answergate.resolve.names import NameItem, is_name_like, names_in
-from answergate.resolve.squeeze import squeeze_text, without_brackets
-from answergate.resolve.titled import titled_name
-from answergate.resolve.units import Unit, UnitCell, lead_of, reads_as_body, role_of
+from answergate.resolve.names import NameItem
+from answergate.resolve.tables import DocumentTables
+from answergate.resolve.units import Unit, UnitCell, lead_of, role_of
 
-_NEAR = 30.0
-_CAPTION = re.compile(r"^[(\[<※*]*(?:단위|기준|보험가입금액기준|가입금액기준)")
-_TIME = re.compile(r"\d+(?:년|개월|일)(?:미만|이내|이상|이후|초과|경과|이?지난)")
-_PAID = re.compile(r"(?:비|급여금|보험금|자금|금|일당|특약|특별약관|담보|보장)[IVX]*$")
-_LABELS = frozenset(
-    {
-        "지급사유",
-        "지급금액",
-        "보장내용",
-        "지급내용",
-        "지급조건",
-        "지급기준",
-        "지급액",
-        "지급률",
-        "지급비율",
-        "보험금",
-        "구분",
-        "지급한도",
-        "보장개시일",
-        "면책기간",
-        "감액기간",
-    }
-)
+_MARK = re.compile(r"\s*(?:[■□◆◇▶▷◎▣●○]|[^\W_]{0,3}\s?\d{1,3}(?:[-.]\d{1,3}){0,3}[.):]?(?=\s)|[①-⑳])\s*")
+_FRAMED = re.compile(r"\s*[【\[<「『](?P<title>.+)[】\]>」』]\s*")
 
 
-def titled_table_units(part: Part, headed: HeadedRows, wanted: Collection[str]) -> Iterator[Unit]:
-    """Yield the unit of a table whose title is a wanted name."""
+def titled_table_units(
+    part: Part, headed: HeadedRows, tables: DocumentTables, wanted: Collection[str]
+) -> Iterator[Unit]:
+    """Yield the units of a table whose title, or whose heading rows, are wanted names."""
+    heads = list(_heading_rows(part, tables))
+    if heads:
+        ends = [first for first, _ in heads[1:]] + [len(part.table.ys) - 1]
+        for (row, name), end in zip(heads, ends, strict=True):
+            if name is not None and name.key in wanted:
+                yield from _unit(part, headed, tables, name, range(row + 1, end), "heading_row")
+        return
+    title = _title(part, tables)
+    name = titled_name(part.page.text, title, tables) if title is not None else None
+    if name is not None and name.key in wanted:
+        yield from _unit(part, headed, tables, name, range(len(part.table.ys) - 1), "titled_table")
+
+
+def titled_name(text: str, title: Line, tables: DocumentTables) -> NameItem | None:
+    """Return the name that a line is, without the mark before it and the frame around it."""
+    line = title.span.of(text)
+    mark = _MARK.match(line)
+    start, end = mark.end() if mark is not None else 0, len(line)
+    if (framed := _FRAMED.fullmatch(line, start)) is not None:
+        start, end = framed.span("title")
+    whole = tables.names.whole_name(line[start:end], title.span.start + start)
+    items = tables.names.names_in(line[start:end], title.span.start + start)
+    return whole if len(items) == 1 else None
+
+
+def _heading_rows(part: Part, tables: DocumentTables) -> Iterator[tuple[int, NameItem | None]]:
+    """Yield the rows whose only text goes across the table, each with the name it is."""
+    for row in range(len(part.table.ys) - 1):
+        cells = [cell for cell in part.table.cells if cell.row <= row <= cell.last_row]
+        if len(cells) == 1 and len(cells[0].span) and cells[0].row_span == 1 and len(part.table.xs) > 2:
+            text = cells[0].span.of(part.page.text)
+            if not tables.names.reads_as_body(text):
+                yield row, tables.names.whole_name(text, cells[0].span.start)
+
+
+def _unit(
+    part: Part, headed: HeadedRows, tables: DocumentTables, name: NameItem, rows: range, kind: str
+) -> Iterator[Unit]:
     page, table = part.page, part.table
-    title = _title(page, table)
-    name = titled_name(title.span.of(page.text), title.span.start, wanted) if title is not None else None
-    if title is None or name is None or _has_names(page, table, headed, name):
+    cells = [cell for cell in table.cells if len(cell.span) and cell.row in rows and cell.row not in headed.header_rows]
+    if any(_is_other_name(part, headed, tables, cell, name) for cell in cells):
         return
-    cells = _content(page, table, headed)
-    if not _is_about_one(page, cells):
-        return
-    read = [_unit_cell(table, cell, headed) for cell in cells]
-    yield Unit(page.number, name, tuple(read), around((title.box, table.box)).rounded(), "titled_table")
+    read = _under_header(part, headed, cells) or list(_beside_labels(part, headed, tables, cells))
+    if read:
+        box = around([page.box_of(name.span) or table.box, *(cell.box for cell in read)]).rounded()
+        yield Unit(page.number, name, tuple(read), box, kind)
 
 
-def _content(page: Page, table: Table, headed: HeadedRows) -> list[Cell]:
-    """Return the cells under the table's header, or next to labels for what is paid and when.
+def _under_header(part: Part, headed: HeadedRows, cells: Sequence[Cell]) -> list[UnitCell]:
+    """Return the cells under a header with labels, if they are one row."""
+    rows = {cell.row for cell in cells}
+    headers = {id(headed.by_row[row]): headed.by_row[row] for row in rows}
+    header = next(iter(headers.values()), None)
+    if len(headers) != 1 or header is None or not any(column.role == "value" for column in header.columns):
+        return []
+    if len(rows) > 1 and max(cell.last_row for cell in cells) != min(cell.last_row for cell in cells):
+        return []
+    return [
+        UnitCell(cell.span, cell.box, *role_of(cell, headed), header.caption, lead=lead_of(part.table, cell, -1))
+        for cell in cells
+    ]
 
-    Return none if the table has other labels or no labels.
+
+def _beside_labels(
+    part: Part, headed: HeadedRows, tables: DocumentTables, cells: Sequence[Cell]
+) -> Iterator[UnitCell]:
+    """Yield the cells that have a label directly to their left.
+
+    Yield none if a row has several cells that are no labels next to each other: then each is about something else.
     """
-    cells = [cell for cell in table.cells if len(cell.span) and cell.row not in headed.header_rows]
-    if headed.header_rows:
-        return cells
-    labels = [cell for cell in cells if squeeze_text(cell.span.of(page.text)) in _LABELS]
-    rest = [cell for cell in cells if cell not in labels]
-    is_over = all((cell.row == 0) == (cell in labels) for cell in cells)
-    is_beside = all((cell.column == 0) == (cell in labels) for cell in cells)
-    return rest if is_over or is_beside else []
+    caption = tables.headers.caption(part.page, part.table)
+    found: list[UnitCell] = []
+    for row in sorted({cell.row for cell in cells}):
+        label: str | None = None
+        for cell in sorted((one for one in cells if one.row == row), key=lambda one: one.column):
+            text = " ".join(cell.span.of(part.page.text).split())
+            if label is None:
+                label = text
+                continue
+            if tables.headers.role_of(text):
+                return
+            if tables.headers.role_of(label) == "value":
+                found.append(UnitCell(cell.span, cell.box, "value", label, caption))
+            label = None
+        if label is not None and len([cell for cell in cells if cell.row == row]) > 1:
+            return
+    yield from found
 
 
-def _title(page: Page, table: Table) -> Line | None:
-    """Return the line directly above the table, ignoring captions for units.
+def _title(part: Part, tables: DocumentTables) -> Line | None:
+    """Return the nearest line above the table that is a name, with no other table between.
 
-    Return None if the line is one of several names.
+    Lines for units and short sentences may stand between. Return None if the line is one of several names.
     """
+    page, table = part.page, part.table
     ceiling = max((other.box.bottom for other in page.tables if other.box.bottom <= table.box.top), default=0.0)
     above = [
         line
@@ -84,42 +127,25 @@ def _title(page: Page, table: Table) -> Line | None:
         if ceiling - 1 <= line.box.top and line.box.bottom <= table.box.top + 1 and line.box.is_over(table.box)
     ]
     lines = sorted(above, key=lambda line: -line.box.top)
-    lines = [line for line in lines if not _CAPTION.match(squeeze_text(line.span.of(page.text)))]
-    if not lines or table.box.top - lines[0].box.bottom > _NEAR:
-        return None
-    return None if len(lines) > 1 and is_name_like(lines[1].span.of(page.text)) else lines[0]
+    for index, line in enumerate(lines):
+        name = titled_name(page.text, line, tables)
+        if name is not None and tables.names.is_name_like(name.span.of(page.text)):
+            before = lines[index + 1] if index + 1 < len(lines) else None
+            several = before is not None and tables.names.is_name_like(before.span.of(page.text))
+            return None if several else line
+    return None
 
 
-def _has_names(page: Page, table: Table, headed: HeadedRows, own: NameItem) -> bool:
-    """Whether a cell is a name other than the coverage's own name or its benefit: 암진단급여금 of 암진단특약."""
-    for cell in table.cells:
-        text = cell.span.of(page.text)
-        role = role_of(cell, headed)[0]
-        if cell.row in headed.header_rows or role in roles.VALUES | {"body", roles.LIMIT} or reads_as_body(text):
-            continue
-        if any(is_name_like(item.key) and _insured(item.key) != _insured(own.key) for item in names_in(text)):
-            return True
-    return False
+def _is_other_name(
+    part: Part, headed: HeadedRows, tables: DocumentTables, cell: Cell, own: NameItem
+) -> bool:
+    """Whether a cell is a name other than the table's own."""
+    text = cell.span.of(part.page.text)
+    if role_of(cell, headed)[0] == "value" or tables.names.reads_as_body(text) or tables.headers.role_of(text):
+        return False
+    return any(
+        tables.names.is_name_like(item.span.of(part.page.text)) and item.key not in own.key and own.key not in item.key
+        for item in tables.names.names_in(text, cell.span.start)
+    )
 
 
-def _insured(key: str) -> str:
-    """Return what a name insures, without the word for the benefit."""
-    return _PAID.sub("", without_brackets(key))
-
-
-def _is_about_one(page: Page, cells: list[Cell]) -> bool:
-    """Whether there is only one row, or the rows differ only in when something is paid."""
-    rows = {cell.row for cell in cells}
-    if len(rows) < 2 or len({cell.column for cell in cells}) < 2:
-        return bool(rows)
-    last = max(cell.last_row for cell in cells)
-    part = [cell for cell in cells if cell.row_span < last - min(rows) + 1]
-    firsts = [
-        min((cell for cell in part if cell.row == row), key=lambda cell: cell.column, default=None) for row in rows
-    ]
-    return all(cell is None or _TIME.search(squeeze_text(cell.span.of(page.text))) is not None for cell in firsts)
-
-
-def _unit_cell(table: Table, cell: Cell, headed: HeadedRows) -> UnitCell:
-    role, header = role_of(cell, headed)
-    return UnitCell(cell.span, cell.box, role, header, lead=lead_of(table, cell, -1))

@@ -8,9 +8,9 @@ from msgspec import Struct
 
 from answergate.documents.geometry import Box
 from answergate.documents.page import Document
-from answergate.resolve.catalogue import Catalogue
+from answergate.model.catalogue import Catalogue
 from answergate.resolve.enrolment import accept_names, names_of
-from answergate.resolve.resolving import named_units
+from answergate.resolve.resolving import named_units, with_names
 from answergate.resolve.sources import Source
 from answergate.resolve.tables import DocumentTables
 
@@ -37,22 +37,21 @@ class UnitChunk(Struct, frozen=True):
 
 def unit_chunks(catalogue: Catalogue, source: Source, document: Document) -> tuple[UnitChunk, ...]:
     """Return the units of the catalogue's coverages in ``document``, page by page."""
-    tables = DocumentTables(document.pages, catalogue.columns)
-    accepted = accept_names(catalogue, source.insurer, names_of(tables, catalogue.lists.groups))
-    found = named_units(catalogue, [source], {source.name: tables}, accepted)
+    tables = DocumentTables(document.pages, catalogue)
+    listed = names_of(tables)
+    accepted = accept_names(catalogue, tables.names, source.insurer, listed, listed)
+    found = named_units(with_names(catalogue, tables.names, accepted, listed), [source], {source.name: tables}, accepted)
     chunks = [
         UnitChunk(
-            named.page.number,
-            named.unit.kind,
+            page.number,
+            unit.kind,
             code,
-            " ".join(named.unit.name.span.of(named.page.text).split()),
-            named.unit.box.corners,
-            tuple(
-                ChunkCell(cell.role, cell.header, cell.text(named.page), cell.box.corners) for cell in named.unit.cells
-            ),
+            " ".join(unit.name.span.of(page.text).split()),
+            unit.box.corners,
+            tuple(ChunkCell(cell.role, cell.header, cell.text(page), cell.box.corners) for cell in unit.cells),
         )
         for code, units in found.items()
-        for named in units
+        for page, unit in ((named.found.page, named.found.unit) for named in units)
     ]
     return tuple(sorted(chunks, key=lambda chunk: (chunk.page, chunk.bbox[1], chunk.bbox[0], chunk.coverage_code)))
 

@@ -70,6 +70,24 @@ WORDS = AttributionWords(
     nothing=phrases(
         "nein, keines, keinen, entfallen, nicht zutreffend, kostenlos, kostenfrei, gratis, gebührenfrei, unentgeltlich, ohne gebühr, ohne kosten, ohne berechnung, umsonst, frei, null"
     ),
+    durations={
+        **{
+            f"halbe{ending} jahr{behind}": (6, "month")
+            for ending, behind in (("s", ""), ("n", ""), ("m", ""), ("n", "es"))
+        },
+        **{f"ein{ending} jahr{behind}": (1, "year") for ending, behind in (("", ""), ("em", ""), ("es", "es"))},
+        **{
+            f"ein{ending} monat{behind}": (1, "month")
+            for ending, behind in (("", ""), ("en", ""), ("em", ""), ("es", "s"))
+        },
+        **{
+            f"ein{ending} tag{behind}": (1, "day")
+            for ending, behind in (("", ""), ("en", ""), ("em", ""), ("es", "es"))
+        },
+        **{f"eine{ending} woche": (1, "week") for ending in ("", "r")},
+        "vierteljahr": (3, "month"),
+        "halbjahr": (6, "month"),
+    },
     between_before=phrases("zwischen"),
     units=phrases("tag, tage, tagen, monat, monate, monaten, jahr, jahre, jahren, prozent"),
     alternatives=phrases("oder"),

@@ -71,6 +71,13 @@ WORDS = AttributionWords(
     nothing=phrases(
         "no, nil, n.a., not charged, free, free of charge, for free, no charge, no cost, no fee, at no cost, at no charge, without charge, complimentary, waived, exempt, zero"
     ),
+    durations={
+        "half a year": (6, "month"),
+        "half year": (6, "month"),
+        "half-year": (6, "month"),
+        "fortnight": (14, "day"),
+        "half an hour": (30, "min"),
+    },
     between_before=phrases("between"),
     units=phrases("day, days, month, months, year, years, times, percent"),
     alternatives=phrases("or"),

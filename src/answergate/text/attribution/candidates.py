@@ -14,17 +14,16 @@ from msgspec import Struct, structs
 
 from answergate.lang.attribution_patterns import listed
 from answergate.model.case import Level
-from answergate.model.catalogue import Catalogue, Coverage, Slot, Trigger
+from answergate.model.catalogue import Catalogue, Coverage, Slot, Trigger, Value
 from answergate.model.span import Span
 from answergate.text.attribution.anchors import find_names, name_key, squeezed
 from answergate.text.attribution.asides import Asides
 from answergate.text.attribution.clauses import Clause, is_contrasted
 from answergate.text.attribution.exclusions import find_words, is_excluded
-from answergate.text.attribution.places import Lines, NamedSpan, Places, Rivals, Row, neighbouring_row
-from answergate.text.attribution.stated_values import read_value
+from answergate.text.attribution.hits import Hit, find_hits
+from answergate.text.attribution.places import Lines, NamedSpan, Places, Rivals, Row, Sections, is_alone, neighbouring_row
 from answergate.text.attribution.subjects import Subjects
 from answergate.text.folding import Folded, compose
-from answergate.text.patterns import Match, compile_pattern
 
 # How far back a word is directly before a value, and what may be between the two.
 _BEFORE = 24
@@ -62,9 +61,10 @@ class Candidate(Struct, frozen=True):
 
     standing: Standing
     because: str
-    value: int | Mapping[str, int | str] | None
+    value: Value | None
     unit: str
     trigger: Span
+    number: Span
     trigger_pattern: str
     line: int  # of the trigger's start, from 1
     window: Span
@@ -85,6 +85,7 @@ class _Place(Struct, frozen=True):
     row: Row
     part: NamedSpan | None  # the part of the coverage that the text is about
     is_condition: bool  # the slot's value may be limited to this part
+    is_constant: bool  # the words themselves are the value: "no waiting period"
 
 
 def read_candidates(
@@ -94,16 +95,21 @@ def read_candidates(
     catalogue: Catalogue,
     *,
     level: Level | None = None,
+    part: str = "",
     proximity_lines: int = 8,
 ) -> tuple[Candidate, ...]:
-    """Return every value of ``slot`` that ``text`` states, in order, each with its standing for ``coverage``."""
+    """Return every value of ``slot`` that ``text`` states, in order, each with its standing for ``coverage``.
+
+    ``part`` is the part of the coverage that the whole text is about, if it is not about all of it.
+    """
     # Triggers and words are whole letters, and some systems store Hangul in parts.
     view = compose(text)
-    hits = _trigger_hits(view.text, slot)
+    folded, lines = squeezed(view.text), Lines(view.text)
+    hits = find_hits(folded, lines, coverage, slot)
     if not hits:
         return ()
-    evidence = _Evidence(view.text, coverage, slot, catalogue, hits, level=level, proximity_lines=proximity_lines)
-    candidates = (evidence.candidate(trigger, match) for trigger, match in hits)
+    evidence = _Evidence(folded, lines, coverage, slot, catalogue, hits, level, part, proximity_lines)
+    candidates = map(evidence.candidate, hits)
     return tuple(candidates if not view.layers else [_in_source(candidate, view) for candidate in candidates])
 
 
@@ -112,23 +118,16 @@ def _in_source(candidate: Candidate, view: Folded) -> Candidate:
     return structs.replace(
         candidate,
         trigger=view.to_source(candidate.trigger),
+        number=view.to_source(candidate.number),
         window=view.to_source(candidate.window),
         anchor=candidate.anchor and view.to_source(candidate.anchor),
         others=tuple([structs.replace(name, span=view.to_source(name.span)) for name in candidate.others]),
     )
 
 
-def _trigger_hits(text: str, slot: Slot) -> list[tuple[Trigger, Match]]:
-    """Return the triggers' matches in the order of the text. If two read one number, the trigger listed first keeps it."""
-    kept: list[tuple[Trigger, Match]] = []
-    taken: set[int] = set()
-    for trigger in slot.triggers:
-        for match in compile_pattern(trigger.pattern).finditer(text):
-            numbers = {group.start for group in match.groups if group is not None}
-            if numbers and taken.isdisjoint(numbers):
-                taken |= numbers
-                kept.append((trigger, match))
-    return sorted(kept, key=lambda hit: hit[1].span)
+def _is_rest(part: str) -> bool:
+    """Whether a part is everything but something: "cancer (except skin cancer)"."""
+    return any(name_key(word) in name_key(part) for word in (*listed("excluded_after"), *listed("excluded_before")))
 
 
 class _Evidence:
@@ -136,30 +135,32 @@ class _Evidence:
 
     def __init__(
         self,
-        text: str,
+        view: Folded,
+        lines: Lines,
         coverage: Coverage,
         slot: Slot,
         catalogue: Catalogue,
-        hits: Sequence[tuple[Trigger, Match]],
-        *,
+        hits: Sequence[Hit],
         level: Level | None,
+        part: str,
         proximity_lines: int,
     ) -> None:
-        self.text, self.coverage, self.slot, self.level = text, coverage, slot, level
+        self.view, self.lines, self.text = view, lines, view.source
+        self.coverage, self.slot, self.level = coverage, slot, level
+        self.part = part
         self.proximity_lines = proximity_lines
         self.near = f"within ±{proximity_lines} lines of trigger"
-        self.lines = Lines(text)
-        self.view = view = squeezed(text)
         self.mentions: dict[tuple[str, ...], Places] = {}
-        valued = {row for _, match in hits for row in self.lines.rows(match.span)}
+        valued = {row for hit in hits for row in lines.rows(hit.span)}
         names = find_names(view, catalogue)
-        meant = [n for n in names if not is_contrasted(text, n.span) and not is_excluded(view, n.span)]
+        self.sections = Sections(lines, names)
+        meant = [n for n in names if not is_contrasted(self.text, n.span) and not is_excluded(view, n.span)]
         self.ours = Places([name for name in meant if name.code == coverage.code])
         others = [name for name in meant if name.code != coverage.code]
         self.others, self.rivals = Places(others), Rivals(others, self.lines, valued)
         # A part that limits one slot's value is, in the others, something else than the whole coverage.
         self.conditions = {name_key(word) for word in slot.conditions}
-        part_words = [word for each in coverage.slots for word in each.conditions]
+        part_words = [word for each in coverage.slots for word in each.conditions if word not in coverage.own]
         part_keys = {name_key(word) for word in part_words}
         every, exclusions, parts = Places(names), list[NamedSpan](), list[NamedSpan]()
         for word in find_words(view, (*coverage.exclusions, *part_words)):
@@ -168,25 +169,27 @@ class _Evidence:
             if not is_ours and not any(is_excluded(view, place.span) for place in around or (word,)):
                 (parts if name_key(word.name) in part_keys else exclusions).append(word)
         self.exclusions, self.parts = Rivals(exclusions, self.lines, valued), Places(parts)
+        self.headings = Places([part for part in parts if is_alone(lines, part.span)])
         self.subjects = Subjects(view, self.lines)
         self.asides = Asides(view, self.lines, coverage, slot, catalogue)
-        self.said = name_key(_PATTERN_SIGNS.sub("", " ".join(trigger.pattern for trigger in slot.triggers)))
+        patterns = " ".join(trigger.pattern for trigger in slot.triggers)
+        self.said = name_key(f"{_PATTERN_SIGNS.sub('', patterns)} {' '.join(slot.labels)}")
 
-    def candidate(self, trigger: Trigger, match: Match) -> Candidate:
-        place = self._place(match)
+    def candidate(self, hit: Hit) -> Candidate:
+        place = self._place(hit)
         condition = place.part.name if place.part is not None and place.is_condition else None
-        stated = read_value(self.text, match, trigger, self.slot)
-        value = stated.value
+        value = hit.value
         if condition is not None and isinstance(value, Mapping):
             value = {**value, "applies_to": condition}
-        standing, reason = next(self._reasons(place, stated.fault or self._row_fault(trigger, place)))
+        standing, reason = next(self._reasons(place, hit.fault or self._row_fault(hit.trigger, place)))
         return Candidate(
             standing=standing,
             because=f"{_BECAUSE[standing]}: {reason}" if standing in _BECAUSE else reason,
             value=value,
-            unit=self.slot.unit,
+            unit=hit.unit,
             trigger=place.span,
-            trigger_pattern=trigger.pattern,
+            trigger_pattern=hit.trigger.pattern,
+            number=place.number,
             line=self.lines.line(place.span.start) + 1,
             window=place.window,
             anchor=place.anchor.span if place.anchor else None,
@@ -195,24 +198,28 @@ class _Evidence:
             condition=condition,
         )
 
-    def _place(self, match: Match) -> _Place:
-        span = match.span
-        window, rows = self.lines.window(span, self.proximity_lines), self.lines.rows_span(span)
+    def _place(self, hit: Hit) -> _Place:
+        span = hit.span
+        window = self.sections.cut(self.lines.window(span, self.proximity_lines), span)
+        rows = self.lines.rows_span(span)
         beside = self.ours.nearest(span, within=rows)
         # A part limits the value from earlier in its clause or later in its row. Above the clause, it may be a heading.
         clauses = self.lines.clauses_span(span)
         start, end = max(window.start, clauses.start), max(span.end, min(rows.end, clauses.end))
         limit = self.parts.nearest(span, within=Span(start, end))
+        own = self.headings.nearest(span, within=Span(window.start, start))
+        if self.part and (self.conditions or not _is_rest(self.part)):
+            limit = NamedSpan(span, self.part)
         return _Place(
             span=span,
-            # A trigger can read several numbers. The last one is next to the words that follow.
-            number=max((group for group in match.groups if group is not None), key=lambda group: group.start),
+            number=hit.number,
             window=window,
             rows=rows,
             anchor=beside or self.ours.nearest(span, within=window),
             row=Row.SILENT if beside is None else Row.OPENS if beside.span.start <= span.start else Row.ENDS,
-            part=limit or self.parts.nearest(span, within=Span(window.start, start)),
-            is_condition=limit is not None and name_key(limit.name) in self.conditions,
+            part=limit or own,
+            is_constant=hit.trigger.states is not None,
+            is_condition=limit is not None and (name_key(limit.name) in self.conditions or self._has_part()),
         )
 
     def _reasons(self, place: _Place, fault: str | None) -> Iterator[tuple[Standing, str]]:
@@ -228,7 +235,7 @@ class _Evidence:
         exclusion = self.exclusions.nearest_owner(span, window, rows, place.row)
         if exclusion := exclusion or (None if place.is_condition else place.part):
             yield Standing.EXCLUSION, exclusion.name
-        if rivals := self.rivals.owners(window, rows, place.row):
+        if not self._owns_sentence(place) and (rivals := self.rivals.owners(window, rows, place.row)):
             yield Standing.MIXED, ", ".join(dict.fromkeys(name.name for name in rivals[:5]))
         clause = Clause(self.lines, span, place.number)
         names_before = self.ours.last_two(Span(window.start, span.start))
@@ -238,7 +245,7 @@ class _Evidence:
             yield Standing.OTHER_ROW, " ".join(head.of(self.text).split()).lstrip("-*·• ")
         if section := self.asides.section(span, window, rows):
             yield Standing.EXAMPLE, section.name
-        unstated = clause.unstated()
+        unstated = None if place.is_constant else clause.unstated()
         if not unstated and not fault:
             yield from self._asides(place, names_before[-1] if names_before else None)
         if self.level == Level.PRODUCT:
@@ -256,6 +263,15 @@ class _Evidence:
         matter = self.asides.matter(place.span, name)
         if matter and not (condition and matter.span.overlaps(condition.span)):
             yield Standing.EXAMPLE, matter.name
+
+    def _owns_sentence(self, place: _Place) -> bool:
+        """Whether the sentence of a value names the coverage and no other one."""
+        sentence = self.lines.clauses_span(place.span)
+        return bool(self.ours.within(sentence)) and not self.others.touching(sentence)
+
+    def _has_part(self) -> bool:
+        """Whether the text is about a part, and the slot may be stated for a part."""
+        return bool(self.part and self.conditions)
 
     def _is_attribute(self, head: str) -> bool:
         """Whether the head of a row is a word of the triggers: it names a value, not another thing."""

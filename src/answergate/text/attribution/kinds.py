@@ -8,13 +8,15 @@ from collections.abc import Iterator
 from datetime import date
 from decimal import Decimal
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from answergate.lang.attribution_patterns import compiled, words
 from answergate.model.catalogue import Slot, Value
 from answergate.model.span import Span
+from answergate.text.attribution.ambiguous_points import Notation
 from answergate.text.attribution.fitting import Fitted, Wanted, fitted, wanted
-from answergate.text.attribution.stated_numbers import Joint, Stated, joints, stated_numbers
+from answergate.text.attribution.joined_numbers import Joint, joints, with_sums
+from answergate.text.attribution.stated_numbers import Stated, stated_numbers
 from answergate.text.attribution.stated_values import END_OF_A_RANGE, ONE_OF_SEVERAL, WAVES, out_of_range
 from answergate.text.attribution.value_marks import is_in_brackets, without_marks
 from answergate.text.folding import Folded
@@ -23,6 +25,7 @@ from answergate.text.numbers.reader import is_range, read_numbers
 
 NOTHING_STATED = "The document says that there is none"
 _MOST_DIGITS = 18
+_LONGEST_CHAIN = 8
 _LONGEST_NONE = 60
 _JOINT_FAULTS = {
     Joint.RANGE: END_OF_A_RANGE,
@@ -31,6 +34,7 @@ _JOINT_FAULTS = {
     Joint.TIMES: "Only a factor",
 }
 _DATE_KEY = re.compile(r"date:(\d{4})-(\d{2})(?:-(\d{2}))?")
+_MONTH_AND_YEAR = re.compile(r"(0[1-9]|1[0-2])[./]((?:19|20)\d\d)")
 _CLOSED = re.compile(r"[)）⁾]")
 _DASHES = re.compile(r"(?:[-‐‑‒–—―−－\u30fc/／✗✘✕]\s?){1,5}")
 _NONE_EDGE = r"[\s.,;:!?()（）\[\]。、，：*†‡¹²³⁴⁵⁶⁷⁸⁹]"
@@ -104,7 +108,7 @@ def _unit(slot: Slot) -> str:
 
 
 def _dates(view: Folded, slot: Slot) -> Iterator[KindValue]:
-    numbers = [number for number in read_numbers(view.text) if number.kind is Kind.DATE]
+    numbers = [number for number in map(_with_month, read_numbers(view.text)) if number.kind is Kind.DATE]
     ends = _ends_of_ranges(numbers, view.text)
     for place, number in enumerate(numbers):
         span = view.to_source(number.span)
@@ -118,6 +122,12 @@ def _dates(view: Folded, slot: Slot) -> Iterator[KindValue]:
             yield KindValue(None, "date", span, f"{number.text} is not in the calendar")
         else:
             yield KindValue(number.key.removeprefix("date:"), "date", span)
+
+
+def _with_month(number: Number) -> Number:
+    """Return 03/2026 and 03.2026 as a date: a month of two digits and a year."""
+    found = _MONTH_AND_YEAR.fullmatch(number.text)
+    return number if found is None else structs.replace(number, kind=Kind.DATE, key=f"date:{found[2]}-{found[1]}")
 
 
 def _ends_of_ranges(numbers: list[Number], text: str) -> set[int]:
@@ -138,7 +148,8 @@ def _is_in_calendar(found: re.Match[str]) -> bool:
 
 def _numbers(view: Folded, slot: Slot, context: str) -> Iterator[KindValue]:
     text, want = view.text, wanted(slot)
-    numbers = stated_numbers(text, want.written)
+    notation = Notation(text, context, slot)
+    numbers = with_sums([notation.read(number) for number in stated_numbers(text, want.written)], text)
     joined = joints(numbers, text)
     numbers = [_with_shared_unit(numbers, place, joined) for place in range(len(numbers))]
     for place, number in enumerate(numbers):
@@ -162,7 +173,7 @@ def _with_shared_unit(numbers: list[Stated], place: int, joined: list[Joint]) ->
     if number.unit is not None or number.is_slot_unit or number.foreign:
         return number
     last = place
-    while joined[last] not in (Joint.NONE, Joint.TIMES) and last - place < len(numbers):
+    while joined[last] not in (Joint.NONE, Joint.TIMES) and last - place < _LONGEST_CHAIN:
         last += 1
         other = numbers[last]
         if other.unit is not None or other.is_slot_unit:

@@ -25,6 +25,7 @@ _SEPARATORS = tuple(map(re.compile, (r"\|", r"\t+", r"\u3000+| {2,}", r" / ", r"
 _COLON = len(_SEPARATORS) - 1
 _HEAD = re.compile(r"\s*(?:[-*·•]\s+|\d{1,3}[.)]\s+)?(?=[^\W\d_])")
 _LONGEST_ROW = 400
+_REMARK = re.compile(r"^\s*[(（\[][^()（）\[\]]*[)）\]]")
 
 
 class Lines:
@@ -45,6 +46,10 @@ class Lines:
     def line(self, at: int) -> int:
         """Return the line of a place, counted from 0."""
         return bisect_right(self._lines, at) - 1
+
+    def start(self, line: int) -> int:
+        """Return where a line starts."""
+        return self._lines[line]
 
     def rows(self, span: Span) -> range:
         """Return the rows that a span touches."""
@@ -163,6 +168,36 @@ class Places:
         if (first, after) not in self._cut:
             self._cut[first, after] = self._named[first:after]
         return self._cut[first, after]
+
+
+class Sections:
+    """The parts of a text between lines that are only a name, as headings are.
+
+    Headings in consecutive lines are one list, and what follows is about all of them.
+    """
+
+    __slots__ = ("_lines", "_starts")
+
+    def __init__(self, lines: Lines, names: Sequence[NamedSpan]) -> None:
+        self._lines = lines
+        headings = sorted({lines.line(name.span.start) for name in names if is_alone(lines, name.span)})
+        self._starts = [line for before, line in zip([-2, *headings], headings, strict=False) if line != before + 1]
+
+    def cut(self, window: Span, trigger: Span) -> Span:
+        """Return the part of ``window`` in the section of ``trigger``."""
+        after = bisect_right(self._starts, self._lines.line(trigger.start))
+        if not after:
+            return window
+        start = self._lines.start(self._starts[after - 1])
+        end = self._lines.start(self._starts[after]) if after < len(self._starts) else window.end
+        return Span(max(window.start, start), max(trigger.end, min(window.end, end)))
+
+
+def is_alone(lines: Lines, span: Span) -> bool:
+    """Whether the line of a span has nothing else, apart from a remark in brackets."""
+    row = lines.window(span, 0)
+    after = _REMARK.sub("", lines.text[span.end : row.end], 1)
+    return not any(map(str.isalnum, lines.text[row.start : span.start] + after))
 
 
 class Row(Enum):

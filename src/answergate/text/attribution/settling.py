@@ -49,7 +49,11 @@ def fullness(candidate: Candidate) -> tuple[int, int]:
 
 def _agree(candidate: Candidate, fullest: Candidate) -> bool:
     """Whether a candidate says nothing that the fullest one contradicts."""
-    if (candidate.condition or "") not in (fullest.condition or ""):
+    own, other = candidate.condition or "", fullest.condition or ""
+    if candidate.value == 0 and own and other and own != other:
+        # There is none for one part, and a value for another.
+        return True
+    if own not in other:
         return False
     if not isinstance(candidate.value, Mapping) or not isinstance(fullest.value, Mapping):
         return candidate.value == fullest.value

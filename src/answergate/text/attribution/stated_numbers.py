@@ -1,56 +1,38 @@
-"""The numbers of a text with what is written next to them, and what joins two of them: ranges, alternatives, sums."""
+"""The numbers of a text with what is written next to them, as a value can need it."""
 
 from __future__ import annotations
 
-import itertools
 import re
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
-from enum import Enum
-from fractions import Fraction
 
 from msgspec import Struct, structs
 
-from answergate.lang.attribution_patterns import compiled, words
+from answergate.lang.attribution_patterns import any_of, compiled, durations, words
 from answergate.lang.international import CURRENCY_SIGNS
 from answergate.model.span import Span
-from answergate.text.attribution.stated_values import OR
 from answergate.text.attribution.unit_context import unit_named
-from answergate.text.numbers.digits import EXACT, decimal_of, scaled
+from answergate.text.numbers.digits import decimal_of
 from answergate.text.numbers.figures import TRIANGLES
 from answergate.text.numbers.lexicon import D
-from answergate.text.numbers.measures import in_base_units
 from answergate.text.numbers.number import Kind, Number
-from answergate.text.numbers.reader import is_range, read_numbers
+from answergate.text.numbers.reader import read_numbers
 from answergate.text.numbers.unit_words import FUNCTION_WORDS, is_symbol
 from answergate.text.numbers.units import UNITS
 
 _MEASURED = (Kind.NUMBER, Kind.PERCENT, Kind.AMOUNT, Kind.QUANTITY)
 _FRACTION = re.compile(rf"({D}[\d.,]*)\s?/\s?(?={D})")
-_WIDEST_JOINT = 16
 _LONGEST_UNIT = 24
-_DOTS = re.compile(r"\s*(?:…|\.{2,3}|÷)\s*")
-_TIMES = re.compile(r"\s*[x×*]\s*")
-_COMMA = re.compile(r"\s*[,，、;]\s*")
 _SIGN_BEHIND = re.compile(rf"\s?([{''.join(map(re.escape, CURRENCY_SIGNS))}])(?!\s?{D})")
 _WORD_BEHIND = re.compile(r"[ \u00a0]?((?:[^\W\d_]|[µμ°Ω])[^\s,，;()（）|、。]*)")
+_WORD_BEFORE = re.compile(r"([^\W\d_]{1,8})[ \u00a0:]?\Z")
+_LETTERS = re.compile(r"[\W\d_]")
 _LONGEST_SYMBOL = 12
 _SHORT = 2
-_MOST_DECIMALS = 40
 _MOST_DIGITS = 30
+_DIGITS = re.compile(rf"{D}+(?:[.,]{D}+)?(?![.,]?{D})")
 _MARK_BEHIND = re.compile(r"[)）]")
-
-
-class Joint(Enum):
-    """What joins a number to the next one."""
-
-    NONE = 0
-    RANGE = 1
-    OR = 2
-    AND = 3
-    COMMA = 4
-    TIMES = 5
-    TOLERANCE = 6
 
 
 class Stated(Struct, frozen=True):
@@ -88,23 +70,27 @@ def stated_numbers(text: str, slot_unit: re.Pattern[str] | None) -> list[Stated]
     for number in read_numbers(text):
         if number.kind is Kind.RATIO and number.value is None:
             found += _both_of(number, text, slot_unit)
+        elif number.kind is Kind.CODE and slot_unit is not None:
+            found += _in_glued_unit(number, text, slot_unit)
         elif (
             number.value is not None
             and not number.reference
             and (number.kind in _MEASURED or (number.kind is Kind.RATIO and number.unit == "x"))
         ):
             found.append(_stated(number, text, slot_unit))
-    return _composed(_restated(found, text), text)
+    found = sorted([*found, *_durations(found, text)], key=lambda one: one.span.start)
+    return _restated(found, text)
 
 
-def joints(numbers: Sequence[Stated], text: str) -> list[Joint]:
-    """Return what joins each number to the next one. The last one is joined to nothing."""
-    found = [_joint(first, second, text) for first, second in itertools.pairwise(numbers)]
-    for place in range(len(found) - 2, -1, -1):
-        # 30, 60 or 90 days
-        if found[place] is Joint.COMMA and found[place + 1] is Joint.OR:
-            found[place] = Joint.OR
-    return [*(Joint.NONE if joint is Joint.COMMA else joint for joint in found), Joint.NONE]
+def _durations(numbers: Sequence[Stated], text: str) -> Iterator[Stated]:
+    """Yield the periods that have no number word: half a year."""
+    starts = [number.span.start for number in numbers]
+    for match in compiled(any_of(durations())).finditer(text):
+        span = Span(*match.span())
+        before = bisect_left(starts, span.end) - 1
+        if before < 0 or numbers[before].span.end <= span.start:
+            count, unit = durations()[" ".join(match[0].lower().split())]
+            yield Stated(span, span, Decimal(count), unit)
 
 
 def _stated(number: Number, text: str, slot_unit: re.Pattern[str] | None) -> Stated:
@@ -138,16 +124,14 @@ def _foreign(text: str, end: int) -> str | None:
         return None
     if not word[0].isascii() and not word[0].islower() and not word[0].isupper():
         # A word of a script without capitals that ends with a unit: "business days" ends with "days".
-        whole = re.match(r"[^\W\d_]+", word)
-        letters = whole[0] if whole else ""
+        letters = _LETTERS.split(word)[0]
+        if compiled(words("adverbials_after", "between_after")).match(letters):
+            return None
         return letters if any(letters[at:] in UNITS for at in range(1, len(letters))) else None
     is_rate = "/" in word.strip("/") and any(map(str.isalpha, word.rpartition("/")[2]))
-    return (
-        word
-        if is_rate
-        or (is_symbol(word) and (not word.isupper() or len(word) <= _SHORT) and word.lower() not in FUNCTION_WORDS)
-        else None
-    )
+    is_acronym = word.isupper() and len(word) > _SHORT
+    is_unit = is_rate or (is_symbol(word) and not is_acronym and word.lower() not in FUNCTION_WORDS)
+    return word if is_unit else None
 
 
 def _both_of(number: Number, text: str, slot_unit: re.Pattern[str] | None) -> list[Stated]:
@@ -167,6 +151,16 @@ def _both_of(number: Number, text: str, slot_unit: re.Pattern[str] | None) -> li
     digits = Span(*match.span(1))
     first = structs.replace(second, span=digits, digits=digits, value=decimal_of(match[1].rstrip(".,")), is_part=True)
     return [first, structs.replace(second, is_part=True)]
+
+
+def _in_glued_unit(number: Number, text: str, slot_unit: re.Pattern[str]) -> list[Stated]:
+    """Return a number with letters at it that are a unit only for the slot: 28.99p/kWh."""
+    digits = _DIGITS.match(text, number.span.start)
+    unit = slot_unit.match(text, digits.end()) if digits is not None else None
+    if digits is None or unit is None or unit.end() < number.span.end:
+        return []
+    value = decimal_of(digits[0])
+    return [Stated(Span(number.span.start, unit.end()), Span(*digits.span()), value, None, is_slot_unit=True)]
 
 
 def _moved(span: Span, by: int) -> Span:
@@ -205,98 +199,12 @@ def _unit_at(text: str, at: int) -> tuple[str | None, int]:
     return read[0].unit, read[0].span.end - 1
 
 
-def _composed(numbers: list[Stated], text: str) -> list[Stated]:
-    """Add up what is stated in a larger and a smaller unit: 1 year and 6 months."""
-    kept: list[Stated] = []
-    for number in numbers:
-        whole = _sum_of(kept[-1], number, text) if kept else None
-        if whole is None:
-            kept.append(number)
-        else:
-            kept[-1] = whole
-    return kept
-
-
-def _sum_of(large: Stated, small: Stated, text: str) -> Stated | None:
-    between = text[large.span.end : small.span.start]
-    if len(between) > _WIDEST_JOINT or large.unit is None or small.unit is None or large.per or small.per:
-        return None
-    if between.strip(" \u00a0") and compiled(rf"\s*(?:{words('joints')})\s*").fullmatch(between) is None:
-        return None
-    factor = ratio(large.unit, small.unit)
-    if factor is None or not 0 < small.value < factor or large.value != large.value.to_integral_value():
-        return None
-    value = times(large.value, factor)
-    if value is None:
-        return None
-    span = Span(large.span.start, small.span.end)
-    return structs.replace(
-        small, span=span, digits=Span(large.digits.start, small.digits.end), value=EXACT.add(value, small.value)
-    )
-
-
-def ratio(unit: str, other: str) -> Fraction | None:
-    """Return how many of the ``other`` unit one ``unit`` is. Data units have none: they count by 1,000 or by 1,024."""
-    if unit == other:
-        return Fraction(1)
-    mine, theirs = in_base_units(Decimal(1), unit), in_base_units(Decimal(1), other)
-    if len(mine) != 1 or len(theirs) != 1 or mine[0][0] != theirs[0][0]:
-        return None
-    return Fraction(mine[0][1]) / Fraction(theirs[0][1])
-
-
-def times(value: Decimal, factor: Fraction) -> Decimal | None:
-    """Return the exact product, or None if it has no end: 5 hours are no exact number of days."""
-    product = Fraction(value) * factor
-    rest, power = product.denominator, 0
-    while rest % 10 in (0, 2, 4, 5, 6, 8) and power < _MOST_DECIMALS:
-        power += 1
-        rest = Fraction(10**power * product.numerator, product.denominator).denominator
-    return None if rest != 1 else scaled(Decimal(product.numerator * 10**power // product.denominator), -power)
-
-
-def _joint(first: Stated, second: Stated, text: str) -> Joint:
-    between = text[first.span.end : second.span.start]
-    if len(between) > _WIDEST_JOINT or "\n\n" in between:
-        return Joint.NONE
-    if (second.is_deviation and not between.strip()) or between.strip() in ("±", "+/-", "+-"):
-        return Joint.TOLERANCE
-    if second.is_part and first.is_part:
-        return Joint.OR
-    if is_range(text, first.span.start, first.span.end, second.span.start) or _DOTS.fullmatch(between):
-        return Joint.RANGE
-    if _is_between(first, second, text):
-        return Joint.RANGE
-    if between.strip() == "/" or compiled(rf"\s*(?:{OR})\s*").fullmatch(between):
-        return Joint.OR
-    if _TIMES.fullmatch(between):
-        return Joint.TIMES
-    if first.unit is None and not first.is_slot_unit:
-        if _COMMA.fullmatch(between):
-            return Joint.COMMA
-        if compiled(rf"\s*(?:{words('joints')})\s*").fullmatch(between):
-            return Joint.AND
-    return Joint.NONE
-
-
-def _is_between(first: Stated, second: Stated, text: str) -> bool:
-    """Return whether words around two numbers make them the ends of a range: zwischen 2 und 8."""
-    joint = compiled(rf"\s*(?:{words('joints')})\s*")
-    if joint.fullmatch(text, first.span.end, second.span.start) is None:
-        return False
-    before = text[max(0, first.span.start - _LONGEST_UNIT) : first.span.start]
-    return bool(
-        compiled(rf"(?:{words('between_before')})\s*\Z").search(before)
-        or compiled(rf"\s*(?:{words('between_after')})").match(text, second.span.end)
-    )
-
-
 def currency_before(text: str, at: int) -> str | None:
     """Return the unit that the word directly before a number names: "Euro 95", and in Han characters the end of the word."""
-    match = re.search(r"([^\W\d_]{1,8})[ \u00a0:]?\Z", text[max(0, at - _LONGEST_SYMBOL) : at])
+    match = _WORD_BEFORE.search(text[max(0, at - _LONGEST_SYMBOL) : at])
     if match is None:
         return None
     word = match[1]
-    places: Iterator[int] = iter((0,)) if word[0] < "\u1100" else iter(range(len(word)))
+    places = range(1 if word[0] < "\u1100" else len(word))
     named = (unit_named(word[place:]) for place in places)
     return next((one.unit for one in named if one is not None and one.factor == 1), None)

@@ -9,7 +9,7 @@ from decimal import Decimal
 from msgspec import Struct
 
 from answergate.lang.attribution_patterns import characters, words
-from answergate.model.catalogue import Slot, Trigger
+from answergate.model.catalogue import Slot, Trigger, Value
 from answergate.model.span import Span
 from answergate.text.patterns import Match
 
@@ -45,7 +45,8 @@ _NUMBER_AFTER = re.compile(r"(?:[.,，]?\d)*")
 class StatedValue(Struct, frozen=True):
     """A value, and what is wrong with it as a value of its slot."""
 
-    value: int | Mapping[str, int | str] | None
+    value: Value | None
+    unit: str
     fault: str | None = None
 
 
@@ -57,12 +58,12 @@ def read_value(text: str, match: Match, trigger: Trigger, slot: Slot) -> StatedV
     for name, span in groups.items():
         fault = _part_of_more(text, span)
         if fault is not None:
-            return StatedValue(None, fault)
+            return StatedValue(None, slot.unit, fault)
         numbers[name] = int(_digits(span.of(text)))
     if VALUE_GROUP not in numbers:
         return _reduction(numbers, slot)
     value = numbers[VALUE_GROUP] * trigger.scale
-    return StatedValue(value, out_of_range(value, slot))
+    return StatedValue(value, slot.unit, out_of_range(value, slot))
 
 
 def _part_of_more(text: str, span: Span) -> str | None:
@@ -87,15 +88,15 @@ def _digits(number: str) -> str:
 def _reduction(numbers: Mapping[str, int], slot: Slot) -> StatedValue:
     months, days = divmod(numbers.get("days", 0), _DAYS_OF_A_MONTH)
     if days:
-        return StatedValue(None, f"{numbers['days']} days are not a whole number of months")
+        return StatedValue(None, slot.unit, f"{numbers['days']} days are not a whole number of months")
     months += numbers.get("years", 0) * 12 + numbers.get("months", 0)
     percent = numbers["percent"] if "percent" in numbers else 100 - numbers.get("cut_percent", 100)
     fault = out_of_range(percent, slot)
     if not numbers.keys() & set(PERIOD_GROUPS):
-        return StatedValue({"pay_percent": percent}, fault)
+        return StatedValue({"pay_percent": percent}, slot.unit, fault)
     if not 0 < months <= (slot.maximum_months or months):
         fault = fault or f"{months} months is not a plausible period for {slot.name}"
-    return StatedValue({"period_months": months, "pay_percent": percent}, fault)
+    return StatedValue({"period_months": months, "pay_percent": percent}, slot.unit, fault)
 
 
 def out_of_range(value: int | Decimal, slot: Slot) -> str | None:

@@ -9,6 +9,7 @@ from functools import lru_cache
 
 from msgspec import Struct
 
+from answergate.lang.attribution_patterns import compiled, words
 from answergate.lang.international import CURRENCY_CODES, CURRENCY_SIGNS, LETTER_SCALES, MONEY
 from answergate.text.numbers import lexicon
 from answergate.text.numbers.declared import SCALE_POWERS
@@ -25,7 +26,7 @@ _LABEL = re.compile(r"\A.*(?:[:：]|\b[Ii]n\s)\s*")
 _MARKED = re.compile(
     r"[:：]\s*(?P<colon>[^:：()（）]{1,80})|\b[Ii]n\s+(?P<in>[^:：()（）]{1,80})|[,，/／]\s*(?P<comma>[^,，/／()（）]{1,80})\Z"
 )
-_PIECES = re.compile(r"[,，、;；·/／]|\s(?:\||-|–)\s")
+_PIECES = rf"[,，、;；·/／]|\s[-–]\s|\s(?:{words('joints', 'alternatives')})\s"
 _WORD = re.compile(r"[^\s()（）\[\]［］,，;；:：|/]+")
 _SCALED = re.compile(
     rf"(?:(?P<before>[A-Z]{{3}}|[A-Z]{{0,3}}[$€£¥￥₩￦])\s?(?:in\s)?)?(?P<scale>{any_of(SCALE_POWERS)})\.?(?:\s?of)?\s*(?P<unit>\S.*)?",
@@ -96,12 +97,12 @@ def _of_line(line: str) -> Iterator[Declared]:
 
 
 def _of_piece(piece: str) -> Iterator[Declared]:
-    whole = [piece.strip(), _LABEL.sub("", piece).strip(), piece.strip().rpartition(" ")[2]]
-    named = next(filter(None, map(unit_named, whole)), None)
+    without_label = _LABEL.sub("", piece)
+    named = unit_named(piece) or unit_named(without_label)
     if named is not None:
         yield named
         return
-    for part in _PIECES.split(_LABEL.sub("", piece)):
+    for part in compiled(_PIECES).split(without_label):
         one = unit_named(part) or unit_named(part.strip().rpartition(" ")[2])
         if one is not None:
             yield one

@@ -23,7 +23,7 @@ TRIANGLES = "△▲"
 SPACE = "[ \u00a0\u2009\u202f]"
 HYPHEN = "[-‐‑]"
 CURRENCY_SIGN = f"[{''.join(map(re.escape, CURRENCY_SIGNS))}]"
-NO_LETTER = "(?!_{0,2}[A-Za-z0-9０-９Ａ-Ｚａ-ｚµμΩ])"
+NO_LETTER = "(?!_{0,2}[A-Za-z0-9０-９Ａ-Ｚａ-ｚµμΩÀ-ÖØ-öø-ɏ])"
 END = rf"(?:(?<=[^\x00-\u2fff０-９])|{NO_LETTER}(?!\.{D}))"
 
 

@@ -27,8 +27,11 @@ _HERE, _ELSEWHERE = _function_words(grouping=True), _function_words(grouping=Fal
 
 def groups_with_points(text: str) -> bool:
     """Whether a text has such a number, and more words of a language that groups with points than of other languages."""
-    if _GROUP.search(text) is None:
-        return False
+    return _GROUP.search(text) is not None and has_more_grouping_words(text)
+
+
+def has_more_grouping_words(text: str) -> bool:
+    """Whether a text has more words of a language that groups with points than of other languages."""
     words = _WORD.findall(text.lower())
     return sum([word in _HERE for word in words]) > sum([word in _ELSEWHERE for word in words])
 

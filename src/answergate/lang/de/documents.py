@@ -1,0 +1,18 @@
+"""German words that documents use around their tables."""
+
+from __future__ import annotations
+
+from answergate.lang.attribution_words import phrases
+from answergate.lang.document_words import DocumentWords
+
+WORDS = DocumentWords(
+    notes=phrases("Anm., Anmerkung, Fußnote, Hinweis"),
+    units=phrases("Einheit, Angaben in, alle Angaben in, in"),
+    pages=phrases("Seite, S., von"),
+    continued=phrases("Fortsetzung, fortgesetzt"),
+    legends=phrases("Legende, Zeichenerklärung, Symbole"),
+    yes=phrases("ja, enthalten, inklusive"),
+    name_headers=phrases("Name, Produkt, Artikel, Tarif, Tarifname, Bezeichnung, Modell, Typ, Angebot, Konto, Karte"),
+    group_headers=phrases("Nr., Nr, Gruppe, Kategorie, Klasse"),
+    references=phrases("oben genannten, vorstehenden"),
+)

@@ -1,0 +1,20 @@
+"""English words that documents use around their tables."""
+
+from __future__ import annotations
+
+from answergate.lang.attribution_words import phrases
+from answergate.lang.document_words import DocumentWords
+
+WORDS = DocumentWords(
+    notes=phrases("note, notes, footnote"),
+    units=phrases("unit, units, in, amounts in, figures in, all amounts in"),
+    pages=phrases("page, p, p., pg, of"),
+    continued=phrases("continued, cont'd, cont."),
+    legends=phrases("legend, key, symbols"),
+    yes=phrases("yes, y, applies, applicable, included"),
+    name_headers=phrases(
+        "name, product, item, plan, model, type, tariff, part number, part no., description, brand, card, account, service"
+    ),
+    group_headers=phrases("no., no, #, group, category, section, class"),
+    references=phrases("above, aforementioned"),
+)

@@ -1,0 +1,18 @@
+"""Chinese words that documents use around their tables."""
+
+from __future__ import annotations
+
+from answergate.lang.attribution_words import phrases
+from answergate.lang.document_words import DocumentWords
+
+WORDS = DocumentWords(
+    notes=phrases("注, 备注, 附注"),
+    units=phrases("单位"),
+    pages=phrases("页, 第"),
+    continued=phrases("续, 续表"),
+    legends=phrases("图例, 说明, 符号"),
+    yes=phrases("是, 有, 适用"),
+    name_headers=phrases("名称, 产品, 产品名称, 品名, 型号, 项目名称, 品种, 套餐"),
+    group_headers=phrases("序号, 编号, 类别, 分类"),
+    references=phrases("上述, 以上"),
+)

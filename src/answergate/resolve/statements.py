@@ -1,0 +1,183 @@
+"""Units as texts for the attribution gate: the name, what stands above it, and one cell with its header.
+
+The gate reads "Gold Card | Annual fee: $95". Every character knows where it is on its page.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+
+from msgspec import Struct
+
+from answergate.documents.geometry import Box, around
+from answergate.documents.page import Line, Page
+from answergate.model.catalogue import Slot
+from answergate.model.span import Span
+from answergate.resolve.units import Unit, UnitCell
+from answergate.text.attribution.labels import matches_label
+
+_LONGEST_LEAD = 40
+_FULL_LINE = 0.85
+_OPENS = re.compile(r"\s*(?:[^\w\s()\[\]{}（）［］【】「」『』'\"+~%$€£¥₩-]|[-–](?=\s)|\(?\d{1,2}[.)]\s|[①-⑳]|[^\W\d_][.)]\s)")
+
+
+class Piece(Struct, frozen=True):
+    """Where a part of a statement's text is on a page. Context is only read for what the statement is about."""
+
+    span: Span
+    page: Page
+    origin: Span
+    is_context: bool = False
+
+
+class Statement(Struct, frozen=True):
+    """A text about one name, and where it comes from. ``part`` is the part of the coverage that it is about."""
+
+    text: str
+    pieces: tuple[Piece, ...]
+    document: str
+    page: Page
+    kind: str
+    name: Span
+    box: Box
+    part: str = ""
+    cell: UnitCell | None = None
+
+    def piece_at(self, place: int) -> Piece | None:
+        """Return the piece that contains a place of the text."""
+        return next((piece for piece in self.pieces if piece.span.start <= place < piece.span.end), None)
+
+    def on_page(self, span: Span) -> tuple[Page, Span] | None:
+        """Return where a span of the text is. A span over several pieces is where its first piece is."""
+        found = [piece for piece in self.pieces if piece.span.overlaps(span) and not piece.is_context]
+        if not found:
+            return None
+        page = found[0].page
+        same = [piece for piece in found if piece.page is page]
+        starts = [piece.origin.start + max(span.start - piece.span.start, 0) for piece in same]
+        ends = [piece.origin.end - max(piece.span.end - span.end, 0) for piece in same]
+        return page, Span(min(starts), max(ends))
+
+
+class _Writer:
+    """Builds the text of a statement."""
+
+    def __init__(self) -> None:
+        self.parts: list[str] = []
+        self.pieces: list[Piece] = []
+        self._length = 0
+
+    def put(self, text: str) -> None:
+        self.parts.append(text)
+        self._length += len(text)
+
+    def copy(self, page: Page, span: Span, *, is_context: bool = False, unwrap: bool = True) -> None:
+        text = span.of(page.text)
+        start = self._length
+        self.put(_unwrapped(text) if unwrap else text.replace("\n", " "))
+        self.pieces.append(Piece(Span(start, self._length), page, span, is_context))
+
+    @property
+    def text(self) -> str:
+        return "".join(self.parts)
+
+
+def unit_statements(
+    document: str, page: Page, unit: Unit, slot: Slot, slots: Sequence[Slot], context: Sequence[Span]
+) -> Iterator[Statement]:
+    """Yield what a unit says about a slot: its labelled cells together, and every cell of running text alone."""
+    labelled = [cell for cell in unit.cells if cell.role == "value" and matches_label(cell.header, slot, slots)]
+    texts = [cell for cell in unit.cells if cell.role in ("", "text", "name") or (cell.role == "value" and cell.origin)]
+    for cells in _by_part(labelled):
+        yield _statement(document, page, unit, cells, context)
+    for cell in texts:
+        if cell not in labelled:
+            yield _statement(document, page, unit, [cell], context)
+    if not labelled and not texts:
+        yield _statement(document, page, unit, [], context)
+
+
+def _by_part(cells: Iterable[UnitCell]) -> list[list[UnitCell]]:
+    grouped: dict[Span | None, list[UnitCell]] = {}
+    for cell in cells:
+        grouped.setdefault(cell.condition, []).append(cell)
+    return list(grouped.values())
+
+
+def _statement(
+    document: str, page: Page, unit: Unit, cells: Sequence[UnitCell], context: Sequence[Span]
+) -> Statement:
+    writer = _Writer()
+    for span in context:
+        writer.copy(page, span, is_context=True, unwrap=False)
+        writer.put("\n")
+    if context:
+        writer.put("\n")
+    writer.copy(page, unit.name.span, unwrap=False)
+    part = ""
+    for cell in cells:
+        if cell.condition is not None and not part:
+            part = " ".join(cell.condition.of(page.text).split())
+        writer.put(" | ")
+        own = cell.page(page)
+        if cell.header:
+            writer.put(_header(cell))
+        lead = cell.lead
+        if lead is not None and len(lead) <= _LONGEST_LEAD and lead != cell.condition and own is page:
+            writer.copy(page, lead, unwrap=False)
+            writer.put(" ")
+        writer.copy(own, cell.span)
+    one = cells[0] if len(cells) == 1 else None
+    boxes = [unit.box, *(cell.box for cell in cells if cell.origin and cell.other_page is None)]
+    box = around(boxes).rounded()
+    return Statement(
+        writer.text, tuple(writer.pieces), document, page, _kind(unit, cells), unit.name.span, box, part, one
+    )
+
+
+def _kind(unit: Unit, cells: Sequence[UnitCell]) -> str:
+    return next((cell.origin for cell in cells if cell.origin), unit.kind)
+
+
+def _header(cell: UnitCell) -> str:
+    """Return the header of a cell as the label of a line, with the unit that the caption gives."""
+    caption = f" ({cell.caption.strip(' ()[]')})" if cell.caption else ""
+    return f"{' '.join(cell.header.split()).replace('|', '/').rstrip(': ')}{caption}: "
+
+
+def text_statement(document: str, page: Page, lines: Sequence[Line]) -> Statement | None:
+    """Return the text of a page outside its tables, with wrapped lines joined."""
+    if not lines:
+        return None
+    writer = _Writer()
+    right = max(line.box.x1 for line in lines)
+    before: Line | None = None
+    for line in lines:
+        if before is not None:
+            gap = line.box.top - before.box.bottom
+            if gap > line.box.height or line.box.bottom < before.box.top:
+                writer.put("\n\n")
+            else:
+                writer.put(" " if _goes_on(page, before, line, right) else "\n")
+        writer.copy(page, line.span, unwrap=False)
+        before = line
+    whole = Span(lines[0].span.start, lines[0].span.start)
+    box = around(line.box for line in lines).rounded()
+    return Statement(writer.text, tuple(writer.pieces), document, page, "text", whole, box)
+
+
+def _goes_on(page: Page, upper: Line, lower: Line, right: float) -> bool:
+    """Whether a line is full and the next one continues its sentence."""
+    text = upper.span.of(page.text).rstrip()
+    is_full = upper.box.x1 >= upper.box.x0 + _FULL_LINE * (right - upper.box.x0)
+    return is_full and not text.endswith((".", "。", ":", "：")) and not _OPENS.match(lower.span.of(page.text))
+
+
+def _unwrapped(text: str) -> str:
+    """Join the lines of a cell, except before a bullet or a number. The length stays the same."""
+    lines = text.split("\n")
+    joined = lines[0]
+    for line in lines[1:]:
+        joined += ("\n" if _OPENS.match(line) else " ") + line
+    return joined
