@@ -13,6 +13,7 @@ from pdf_maker import Sheet, write_pdf
 
 from answergate.documents.page import Document
 from answergate.documents.plain import read_page
+from answergate.policy.catalogue import load_catalogue
 from answergate.resolve.proposing import propose
 from answergate.resolve.proposing_toml import as_toml
 from answergate.text.attribution.anchors import name_key
@@ -53,14 +54,21 @@ def _proposed(run: Run, *texts: str) -> dict[str, Any]:
         Path(name).write_text(text, encoding="utf-8")
     result = run(f"catalogue new -q {' '.join(names)}")
     assert result.exit_code == 0, result.output
-    return tomllib.loads(result.stdout)
+    return _loaded(result.stdout)
+
+
+def _loaded(text: str) -> dict[str, Any]:
+    """The catalogue as TOML. It must be one that can be used."""
+    made = tomllib.loads(text)
+    assert len(load_catalogue(made).coverages) == len(made["subject"])
+    return made
 
 
 def _from_pdf(run: Run, *sheets: Sheet) -> dict[str, Any]:
     write_pdf(Path("products.pdf"), *sheets)
     result = run("catalogue new -q products.pdf")
     assert result.exit_code == 0, result.output
-    return tomllib.loads(result.stdout)
+    return _loaded(result.stdout)
 
 
 def _names(made: dict[str, Any]) -> list[str]:
@@ -156,6 +164,8 @@ def test_any_table_gives_valid_toml_with_one_owner_for_each_name(rows: list[list
     proposal = propose([Document("a.txt", "", (read_page(1, text),))])
     made = tomllib.loads(as_toml(proposal))
     assert [subject.code for subject in proposal.subjects] == [one["code"] for one in made.get("subject", [])]
+    if proposal.subjects:
+        load_catalogue(made)
     keys = [name_key(name) for name in _names(made)] if proposal.subjects else []
     assert all(keys)
     assert len(set(keys)) == len(keys)
@@ -402,6 +412,15 @@ def test_a_unit_per_something_stays_in_the_label(run: Run) -> None:
     )
     assert _names(made) == ["Fiber 100", "Fiber 250"]
     assert _kinds(made) == {"Price per month": ("money", "EUR"), "Fee": ("money", "EUR")}
+
+
+def test_units_in_brackets_that_are_not_known_are_units_of_the_slot(run: Run) -> None:
+    made = _proposed(
+        run,
+        "| 型号 | 额定电流 (A) | Price (ct/kWh) | Lot (new) |\n| HC-1 | 5 | 34,10 | x |\n| HC-2 | 0.2 | 29,95 | y |\n",
+    )
+    assert _kinds(made) == {"额定电流": ("number", "A"), "Price": ("number", "ct/kWh"), "Lot (new)": ("text", "")}
+    assert list(made["slots"]) == ["number_1", "price", "lot_new"]
 
 
 def test_a_label_within_another_one_does_not_match_it(run: Run) -> None:

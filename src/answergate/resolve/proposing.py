@@ -160,11 +160,17 @@ def _slots(readings: Iterable[Reading]) -> tuple[tuple[SlotFound, ...], dict[str
         if not entries:
             continue
         proposed = kind_of_cells(entries)
-        labels = _spellings((entry.label, Place(document, entry.page)) for entry, document in found)
+        labels = _spellings((_bare(entry.label, proposed), Place(document, entry.page)) for entry, document in found)
         names[key] = _unused(slug(labels[0].text, "_"), proposed.kind, "_", names.values())
         longer = [other[0][0].label for at, other in by_key.items() if key in at and key != at]
         slots.append(SlotFound(names[key], labels, proposed, tuple(sorted(longer))))
     return tuple(slots), names
+
+
+def _bare(label: str, proposed: Proposed) -> str:
+    """A label without the unit of its slot in brackets, which is a unit if its cells can be read with it."""
+    bare = label[: -len(proposed.unit) - 2].rstrip() if proposed.unit else label
+    return bare if bare and label[len(bare) :].strip()[1:-1] == proposed.unit else label
 
 
 def _subjects(readings: Iterable[Reading], slot_names: dict[str, str]) -> tuple[Subject, ...]:

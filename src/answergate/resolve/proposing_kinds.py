@@ -20,6 +20,7 @@ from answergate.text.numbers.reader import read_numbers
 _MOST = 0.8
 _NEARLY = 0.5
 _LONGEST_UNIT = 12
+_BRACKETED = re.compile(rf"[(（\[]([^\s\d()（）\[\]]{{1,{_LONGEST_UNIT}}})[)）\]]\Z")
 _RAISED = re.compile(r"(?<=[^\W\d_]|[%％℃)）])\d{1,2}\Z")
 _TIMES: dict[str, Kind] = {"day": "days", "business day": "days", "week": "days", "month": "months", "year": "years"}
 _UNITS_OF_RANGES = {"%": "percent", **_TIMES}
@@ -99,7 +100,7 @@ def _trials(cells: Sequence[Entry]) -> Iterator[tuple[Kind, str]]:
     units = [unit for unit, _ in Counter(unit for cell in cells for unit in _units_of(cell)).most_common()]
     measures = [unit for unit in units if unit in SYMBOLS and unit != "%"]
     words = [unit for unit in units if unit not in SYMBOLS and unit not in MONEY and unit not in _TIMES]
-    unknown = [unit for unit, _ in Counter(filter(None, map(_unknown_unit, cells))).most_common()]
+    unknown = [unit for unit, _ in Counter(unit for cell in cells for unit in _unknown_units(cell)).most_common()]
     yield "date", ""
     yield from (("range", unit) for unit in dict.fromkeys(_UNITS_OF_RANGES.get(unit, unit) for unit in units))
     yield "range", ""
@@ -125,13 +126,23 @@ def _units_of(cell: Entry) -> list[str]:
     return []
 
 
-def _unknown_unit(cell: Entry) -> str | None:
-    """The word behind the only number of a cell, if it is no unit that is known: 5 A, 6000 rpm, 33.87 ct/kWh."""
+def _unknown_units(cell: Entry) -> Iterator[str]:
+    """Words that can only be units, but are not known: behind the number of a cell (5 A), or in brackets: Speed (rpm)."""
     numbers = read_numbers(cell.text)
-    if len(numbers) != 1 or has_letters(cell.text[: numbers[0].digits.start]):
-        return None
-    word = cell.text[numbers[0].digits.end :].strip()
-    return word if has_letters(word) and len(word) <= _LONGEST_UNIT and " " not in word else None
+    behind = _behind(cell.text, numbers)
+    if behind:
+        yield behind
+    bracketed = _BRACKETED.search(cell.context)
+    if bracketed is not None and not behind and len(numbers) == 1:
+        yield bracketed[1]
+
+
+def _behind(text: str, numbers: Sequence[Number]) -> str:
+    """The word behind the only number of a cell that is nothing but this number and this word."""
+    if len(numbers) != 1 or has_letters(text[: numbers[0].digits.start]):
+        return ""
+    word = text[numbers[0].digits.end :].strip()
+    return word if has_letters(word) and len(word) <= _LONGEST_UNIT and " " not in word else ""
 
 
 def _value(kind: Kind, unit: str, cell: Entry) -> KindValue | None:
@@ -167,4 +178,4 @@ def _is_one_whole_number(numbers: Sequence[Number]) -> bool:
 
 def _has_unit(cell: Entry) -> bool:
     numbers = read_numbers(cell.text)
-    return any(number.unit is not None for number in numbers) or _unknown_unit(cell) is not None
+    return any(number.unit is not None for number in numbers) or bool(_behind(cell.text, numbers))
