@@ -423,6 +423,14 @@ def test_units_in_brackets_that_are_not_known_are_units_of_the_slot(run: Run) ->
     assert list(made["slots"]) == ["number_1", "price", "lot_new"]
 
 
+def test_the_same_label_with_a_unit_and_with_units_in_its_cells_is_one_slot(run: Run) -> None:
+    first = "| Tarif | Arbeitspreis (ct/kWh) | Bonus |\n| Natur | 34,10 | 5 € |\n| Basis | 29,95 | 9 € |\n"
+    second = "| | Klassik | Mobil |\n| Arbeitspreis | 33,87 ct/kWh | 27,05 ct/kWh |\n| Bonus | 75 € | 100 € |\n"
+    made = _proposed(run, first, second)
+    assert _kinds(made) == {"Arbeitspreis": ("number", "ct/kWh"), "Bonus": ("money", "EUR")}
+    assert list(made["slots"]) == ["arbeitspreis", "bonus"]
+
+
 def test_a_label_within_another_one_does_not_match_it(run: Run) -> None:
     made = _proposed(run, "| Card | Fee | Late fee |\n| Gold | $95 | 3% |\n| Silver | $40 | 2% |\n")
     assert made["slots"]["fee"]["not_labels"] == ["Late fee"]

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import PurePath
 from statistics import mean
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from answergate.documents.page import Document
 from answergate.resolve.proposing_grids import Grid, grids_of
@@ -24,6 +24,7 @@ from answergate.resolve.proposing_words import WORDS, key_of, slug, sort_of
 _LONG_TEXT = 60
 _FEWEST_SHARED = 2
 _MOST_WORDS_SHOWN = 40
+_BRACKETS = (")", "）", "]")
 
 
 class Place(Struct, frozen=True, order=True):
@@ -94,6 +95,7 @@ def propose(documents: Sequence[Document]) -> Proposal:
             readings.append(reading)
         else:
             left_out.append(LeftOut(grid.where, _beginning(grid), reading))
+    readings = _without_units(readings)
     slots, names_of = _slots(readings)
     return Proposal(
         slug(PurePath(documents[0].name).stem, "-") or "catalogue",
@@ -146,31 +148,48 @@ def _headers(readings: Iterable[Reading]) -> tuple[str, ...]:
     return tuple(sorted(corner for key, corner in corners.items() if key and key not in labels))
 
 
-def _slots(readings: Iterable[Reading]) -> tuple[tuple[SlotFound, ...], dict[str, str]]:
-    """The slots in the order in which their labels appear, and the name of the slot of each label's key."""
+def _by_label(readings: Iterable[Reading]) -> dict[str, list[tuple[Entry, str]]]:
+    """The entries with text, each with its document, by the key of the label."""
     by_key: dict[str, list[tuple[Entry, str]]] = {}
     for reading in readings:
         for entry in reading.entries:
-            if key_of(entry.label):
+            if key_of(entry.label) and entry.text:
                 by_key.setdefault(key_of(entry.label), []).append((entry, reading.grid.document))
+    return by_key
+
+
+def _without_units(readings: Sequence[Reading]) -> list[Reading]:
+    """The readings with labels without a unit in brackets that only the cells show to be one: Current (A)."""
+    bare: dict[str, str] = {}
+    for found in _by_label(readings).values():
+        label = found[0][0].label
+        if label.endswith(_BRACKETS):
+            unit = kind_of_cells([entry for entry, _ in found]).unit
+            if unit and label[:-1].endswith(unit):
+                bare[key_of(label)] = label[: -len(unit) - 2].rstrip()
+    return [
+        structs.replace(reading, entries=tuple(_relabelled(entry, bare) for entry in reading.entries))
+        for reading in readings
+    ]
+
+
+def _relabelled(entry: Entry, labels: dict[str, str]) -> Entry:
+    label = labels.get(key_of(entry.label), "")
+    return structs.replace(entry, label=label) if key_of(label) else entry
+
+
+def _slots(readings: Iterable[Reading]) -> tuple[tuple[SlotFound, ...], dict[str, str]]:
+    """The slots in the order in which their labels appear, and the name of the slot of each label's key."""
+    by_key = _by_label(readings)
     slots: list[SlotFound] = []
     names: dict[str, str] = {}
     for key, found in by_key.items():
-        entries = [entry for entry, _ in found if entry.text]
-        if not entries:
-            continue
-        proposed = kind_of_cells(entries)
-        labels = _spellings((_bare(entry.label, proposed), Place(document, entry.page)) for entry, document in found)
+        proposed = kind_of_cells([entry for entry, _ in found])
+        labels = _spellings((entry.label, Place(document, entry.page)) for entry, document in found)
         names[key] = _unused(slug(labels[0].text, "_"), proposed.kind, "_", names.values())
         longer = [other[0][0].label for at, other in by_key.items() if key in at and key != at]
         slots.append(SlotFound(names[key], labels, proposed, tuple(sorted(longer))))
     return tuple(slots), names
-
-
-def _bare(label: str, proposed: Proposed) -> str:
-    """A label without the unit of its slot in brackets, which is a unit if its cells can be read with it."""
-    bare = label[: -len(proposed.unit) - 2].rstrip() if proposed.unit else label
-    return bare if bare and label[len(bare) :].strip()[1:-1] == proposed.unit else label
 
 
 def _subjects(readings: Iterable[Reading], slot_names: dict[str, str]) -> tuple[Subject, ...]:

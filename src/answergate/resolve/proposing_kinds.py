@@ -158,7 +158,7 @@ def _first_value(kind: Kind, unit: str, cell: Entry, text: str) -> KindValue | N
     If the cell begins with a value, that is the one: "2 GB, then 3 days" is no number of days.
     """
     numbers, sort = read_numbers(text), sort_of(text)
-    if kind in ("count", "number") and (not is_value(text) or (not unit and _has_unit(cell))):
+    if kind in ("count", "number") and (not is_value(text.removesuffix(unit)) or (not unit and _has_unit(cell))):
         return None
     if kind == "count" and any(
         number.value is not None and number.value.as_tuple().exponent != 0 for number in numbers
