@@ -17,6 +17,7 @@ from answergate.cli.resolve import catalogue_option, chosen_catalogue, page_prog
     Examples:
       $ answergate catalogue show > coverages.toml
       $ answergate catalogue lint coverages.toml
+      $ answergate catalogue new cards.pdf -o cards.toml
     """
 )
 def catalogue() -> None:
