@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import click
 
 from answergate.cli.exits import Exit
-from answergate.cli.resolve import catalogue_option, chosen_catalogue
+from answergate.cli.resolve import catalogue_option, chosen_catalogue, page_progress
 
 
 @click.group(
@@ -16,6 +17,7 @@ from answergate.cli.resolve import catalogue_option, chosen_catalogue
     Examples:
       $ answergate catalogue show > coverages.toml
       $ answergate catalogue lint coverages.toml
+      $ answergate catalogue new cards.pdf -o cards.toml
     """
 )
 def catalogue() -> None:
@@ -114,3 +116,79 @@ def names(context: click.Context, file: Path, catalogue: Path | None, insurer: s
         context.exit(Exit.NOT_PASSED)
     click.echo(f"# {len(listed)} names listed in {file.name}")
     click.echo(names_to_accept(chosen, insurer, listed), nl=False)
+
+
+@catalogue.command(
+    epilog="""
+    \b
+    Examples:
+      $ answergate catalogue new cards.pdf
+      $ answergate catalogue new cards.pdf fees.pdf -o cards.toml
+      $ answergate catalogue lint cards.toml
+    """
+)
+@click.argument(
+    "files",
+    nargs=-1,
+    required=True,
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    metavar="PRODUCTS.pdf [MORE...]",
+)
+@click.option(
+    "-o",
+    "--out",
+    metavar="FILE",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Write the catalogue to this file, which must not exist yet. Default: print it.",
+)
+@click.option("-q", "--quiet", is_flag=True, help="Do not show progress.")
+@click.pass_context
+def new(context: click.Context, files: tuple[Path, ...], out: Path | None, *, quiet: bool) -> None:
+    """Propose a catalogue from the tables of documents, for you to edit.
+
+    The files are PDF or text files that state the values of several products, such as a price list, a fee table or a
+    data sheet. Three layouts are read: a row per product, a column per product, and a title with labels and values
+    under it, in a table or in lines such as "Annual fee: $95". The names become subjects and the labels become slots.
+    The kind and the unit of a slot come from the cells under its label.
+
+    The catalogue has comments that say where each name and label was seen, what the cells look like, and which tables
+    were left out. It is a start, not a result: read every line, remove what you do not need, and then check it with
+    `answergate catalogue lint`.
+
+    Exit code 0: proposed. 1: no table has names with labelled values. 2: the usage is wrong, or no file could be read.
+    """
+    from answergate.cli.writing import check_output, write_file
+    from answergate.documents.cache import read_document
+    from answergate.resolve.proposing import propose
+    from answergate.resolve.proposing_toml import as_toml
+
+    if out is not None:
+        check_output(str(out), map(str, files), option="--out")
+        if out.exists():
+            raise click.BadParameter(f"{out} already exists: choose another file", param_hint="'--out'")
+    progress = page_progress(quiet=quiet)
+    documents = []
+    for file in files:
+        done = None if progress is None else partial(progress, file.name)
+        document = read_document(file, file.name, page_done=done)
+        for trouble in document.troubles:
+            click.echo(str(trouble), err=True)
+        if document.pages:
+            documents.append(document)
+    if not documents:
+        context.exit(Exit.UNUSABLE)
+    proposal = propose(documents)
+    if not proposal.subjects:
+        click.echo(
+            "nothing was found: this command looks for tables with a row or a column per product and a label for each "
+            "value, and for labels with values under a title",
+            err=True,
+        )
+        for left in proposal.left_out:
+            click.echo(f"  {left.where} was left out: {left.reason}", err=True)
+        context.exit(Exit.NOT_PASSED)
+    if out is None:
+        click.echo(as_toml(proposal).encode(), nl=False)
+        return
+    write_file(str(out), as_toml(proposal), option="--out")
+    click.echo(f"{out}: {len(proposal.subjects)} subjects, {len(proposal.slots)} slots")
