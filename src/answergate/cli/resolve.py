@@ -66,15 +66,16 @@ def catalogue_option(command: _Command) -> _Command:
         "--catalogue",
         metavar="FILE",
         type=click.Path(dir_okay=False, path_type=Path),
-        help="The catalogue of coverages, a TOML file. Default: the bundled catalogue.",
+        help="The catalogue, a TOML file. Default: the bundled catalogue of insurance coverages.",
     )(command)
 
 
 def chosen_catalogue(path: Path | None) -> Catalogue:
-    """The catalogue at ``path``, or the bundled one."""
+    """The catalogue at ``path``, or the bundled one. Raises CatalogueError if `catalogue lint` finds problems in it."""
     from answergate.policy.catalogue import load_catalogue
+    from answergate.resolve.catalogue_lint import check_catalogue
 
-    return load_catalogue("coverages" if path is None else path)
+    return check_catalogue(load_catalogue("coverages" if path is None else path))
 
 
 def page_progress(*, quiet: bool) -> Progress | None:
