@@ -88,14 +88,14 @@ def _lint_labels(slot: Slot, path: str, lint: Lint) -> None:
     for number, label in enumerate(slot.labels):
         at = f"{path}.labels[{number}]"
         if not any(map(str.isalnum, label)):
-            lint.problem(at, f"{label!r} has no letter")
+            lint.problem(at, f"{label!r} has no letter or digit")
         elif len(name_key(label)) == 1:
             lint.note(at, f"{label!r} is one character, so it is in many headers")
         elif not matches_label(label, slot):
             refused.append((at, label))
     for number, word in enumerate(slot.not_labels):
         if not any(map(str.isalnum, word)):
-            lint.problem(f"{path}.not_labels[{number}]", f"{word!r} has no letter")
+            lint.problem(f"{path}.not_labels[{number}]", f"{word!r} has no letter or digit")
     report = lint.problem if refused and len(refused) == len(slot.labels) and not slot.triggers else lint.note
     for at, label in refused:
         report(at, f"no header with {label!r} is read: it contains one of the not_labels")
