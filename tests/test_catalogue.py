@@ -326,7 +326,7 @@ def test_a_slot_of_a_kind_needs_no_unit() -> None:
         ({"labels": ["fee"]}, "kind", "a value next to a label needs a kind"),
         ({"labels": ["fee"], "unit": "x", "triggers": ["(a)"]}, "kind", "a value next to a label needs a kind"),
         ({"triggers": ["(a)"]}, "unit", "give the unit of the values, or a kind"),
-        ({"kind": "money"}, "triggers", "give a kind and labels"),
+        ({"kind": "money"}, "triggers", "missing: give labels, or triggers"),
         ({**FEE, "kind": "mony"}, "kind", "did you mean 'money'?"),
         ({**FEE, "kind": "EUR"}, "kind", 'write kind = "money" and unit = "EUR"'),
         ({**FEE, "kind": "kg"}, "kind", 'write kind = "number" and unit = "kg"'),

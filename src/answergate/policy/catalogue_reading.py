@@ -172,7 +172,7 @@ class CatalogueReading(SlotReading):
             for code, names in codes.items() if self.is_table(codes, path, "a table of codes and names") else ():
                 if code not in coverages:
                     near = meant(code, tuple(coverages))
-                    self.problem(f"{path}.{code}", f"no [[{self._word}]] has this code{near}")
+                    self.problem(f"{path}.{code}", f"no {self._word} has this code{near}")
                 own = merged.setdefault(issuer, {})
                 own[code] = joined(own.get(code, ()), self.words(names, f"{path}.{code}"))
         return tuple((issuer, tuple(named.items())) for issuer, named in merged.items())

@@ -105,8 +105,8 @@ class SlotReading(TriggerReading):
             self.problem(f"{path}.triggers", "missing: only a trigger reads a period with its percentage")
         elif slot.kind is None or not slot.labels:
             empty = "empty: without a trigger, no value can be read"
-            missing = "missing: give a kind and labels, or a unit and triggers"
-            self.problem(f"{path}.triggers", empty if "triggers" in table else missing)
+            needed = "a kind and labels, or a unit and triggers" if slot.kind is None else "labels, or triggers"
+            self.problem(f"{path}.triggers", empty if "triggers" in table else f"missing: give {needed}")
 
     def _check_values(self, slot: Slot, path: str) -> None:
         if slot.minimum is not None and slot.maximum is not None and slot.minimum > slot.maximum:
