@@ -237,7 +237,7 @@ FEE: dict[str, Any] = {"kind": "money", "labels": ["annual fee"]}
 
 
 def test_all_fields_of_a_catalogue_are_read() -> None:
-    words = {"names": Names, "lists": Lists, "documents": DocumentWords}
+    words: dict[str, type[Struct]] = {"names": Names, "lists": Lists, "documents": DocumentWords}
     sections = {
         key: {name: [f"(?P<some>{name})" if name == "some" else name] for name in fields_of(kind)}
         for key, kind in words.items()

@@ -348,13 +348,11 @@ SECTIONS: dict[str, st.SearchStrategy[Any]] = {
         max_size=2,
     ),
 }
-CATALOGUES = st.fixed_dictionaries(
-    {
-        "subject": st.lists(SUBJECTS, min_size=1, max_size=3, unique_by=lambda one: one["code"]),
-        "slots": st.fixed_dictionaries({"a": SLOTS, "b": SLOTS}),
-    },
-    optional=SECTIONS,
-)
+REQUIRED: dict[str, st.SearchStrategy[Any]] = {
+    "subject": st.lists(SUBJECTS, min_size=1, max_size=3, unique_by=lambda one: one["code"]),
+    "slots": st.fixed_dictionaries({"a": SLOTS, "b": SLOTS}),
+}
+CATALOGUES = st.fixed_dictionaries(REQUIRED, optional=SECTIONS)
 
 
 @given(CATALOGUES)
