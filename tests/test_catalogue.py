@@ -309,6 +309,19 @@ def test_all_fields_of_a_catalogue_are_read() -> None:
     assert all(getattr(fee, name) not in (None, ()) for name in Slot.__struct_fields__)
 
 
+@pytest.mark.parametrize(
+    "kind",
+    [Catalogue, Coverage, Slot, Trigger, UnitWords, Names, Column, Lists, DocumentWords],
+    ids=lambda kind: kind.__name__,
+)
+def test_the_guide_explains_every_key(kind: type[Struct]) -> None:
+    page = (Path(__file__).resolve().parent.parent / "docs" / "guide" / "catalogue.md").read_text(encoding="utf-8")
+    written = {"coverages": "[[subject]]", "slots": "[slots]", "columns": "[[columns]]"}
+    for key in kind.__struct_fields__:
+        shown = written.get(key, key)
+        assert f"`{shown}`" in page or f"[{shown}]" in page or f"{shown} = " in page, f"{kind.__name__}.{key}"
+
+
 def fields_of(kind: type[Struct]) -> list[str]:
     return [field.name for field in structs.fields(kind) if field.type == tuple[str, ...]]
 
