@@ -37,8 +37,8 @@ class ReadValue(Struct, frozen=True):
 
 def evidence_of(read: ReadValue, slot: Slot) -> Evidence:
     """Return a candidate as evidence."""
-    statement, candidate, page = read.statement, read.candidate, read.statement.page
-    anchor = _anchor(read)
+    statement, candidate = read.statement, read.candidate
+    page, anchor = _anchor(read)
     is_elsewhere = read.page is not page
     place = anchor if is_elsewhere and anchor is not None else read.number
     span = place if anchor is None else Span(min(anchor.start, place.start), max(anchor.end, place.end))
@@ -86,13 +86,13 @@ def _label(read: ReadValue, slot: Slot) -> str:
     return " ".join((cell.header if cell is not None and cell.header else candidate.trigger_pattern).split())
 
 
-def _anchor(read: ReadValue) -> Span | None:
-    """Return the place of the name on its page: the unit's own, or the one that the gate found in the text."""
+def _anchor(read: ReadValue) -> tuple[Page, Span | None]:
+    """Return the place of the name: the unit's own, or the one that the gate found in the text, if it is near."""
     if read.is_own:
-        return read.statement.name
+        return read.statement.page, read.statement.name
     anchor = read.candidate.anchor
-    place = read.statement.on_page(anchor) if anchor is not None else None
-    return place[1] if place is not None else None
+    place = read.statement.on_page(anchor, in_context=True) if anchor is not None else None
+    return place if place is not None else (read.page, None)
 
 
 def _value_place(page: Page, value: Span) -> ValuePlace:

@@ -55,9 +55,9 @@ def resolve_all(catalogue: Catalogue, sources: Sequence[Source], documents: Mapp
     texts = {source.name: _texts(source, tables[source.name]) for source in read}
     rows: list[Row] = []
     naming: set[str] = set()
-    for issuer in sorted({source.insurer for source in sources}):
+    for issuer in sorted({source.issuer for source in sources}):
         for variant in variants_of(sources, issuer):
-            mine = [source for source in read if source.insurer == issuer and source.variant in ("", variant)]
+            mine = [source for source in read if source.issuer == issuer and source.variant in ("", variant)]
             troubles = tuple(one.where for source in mine for one in documents[source.name].troubles)
             reading = _read(catalogue, issuer, mine, tables, listed, texts, troubles)
             rows += _rows(reading, catalogue, issuer, variant)
@@ -71,7 +71,9 @@ def _texts(source: Source, tables: DocumentTables) -> list[Statement]:
     found = []
     for page in tables.pages:
         kept = furniture.text_lines(page)
-        statement = text_statement(source.name, page, [line for line in page.free_lines if line in kept])
+        statement = text_statement(
+            source.name, page, [line for line in page.free_lines if line in kept], tables.sections
+        )
         if statement is not None:
             found.append(statement)
     return found
@@ -87,7 +89,7 @@ def _read(
     unread: tuple[str, ...],
 ) -> _Reading:
     names = NameReader(catalogue)
-    offered = [name for source in sources if source.is_proposal for name in listed[source.name]]
+    offered = [name for source in sources if source.is_offer for name in listed[source.name]]
     every = [name for source in sources for name in listed[source.name]]
     accepted = accept_names(catalogue, names, issuer, offered, every)
     own = with_names(catalogue, names, accepted, every)

@@ -39,7 +39,7 @@ def warnings_of(
         pages = tables[source.name].pages
         if not any(page.text.strip() for page in pages):
             continue
-        if is_offer(source, catalogue) and not names[source.name]:
+        if source.is_offer and not names[source.name]:
             yield (
                 f"{source.name} is an offer, but no list of names was recognised in it; "
                 "add the header of its column of names to [names] headers"
@@ -51,11 +51,6 @@ def warnings_of(
     for slot in slots.values():
         if slot.name not in found and naming:
             yield f"{slot.name} was found in no document: {_why_nowhere(slot, catalogue, sources, tables)}"
-
-
-def is_offer(source: Source, catalogue: Catalogue) -> bool:
-    """Whether the kind of a document makes it an offer, by the words of the catalogue."""
-    return any(word.lower() in source.kind.lower() for word in catalogue.documents.offers)
 
 
 def _why_nowhere(

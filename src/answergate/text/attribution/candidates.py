@@ -21,7 +21,16 @@ from answergate.text.attribution.asides import Asides
 from answergate.text.attribution.clauses import Clause, is_contrasted
 from answergate.text.attribution.exclusions import find_words, is_excluded
 from answergate.text.attribution.hits import Hit, find_hits
-from answergate.text.attribution.places import Lines, NamedSpan, Places, Rivals, Row, Sections, is_alone, neighbouring_row
+from answergate.text.attribution.places import (
+    Lines,
+    NamedSpan,
+    Places,
+    Rivals,
+    Row,
+    Sections,
+    is_alone,
+    neighbouring_row,
+)
 from answergate.text.attribution.subjects import Subjects
 from answergate.text.folding import Folded, compose
 
@@ -79,6 +88,7 @@ class _Place(Struct, frozen=True):
 
     span: Span
     number: Span
+    label: Span
     window: Span
     rows: Span
     anchor: NamedSpan | None
@@ -213,9 +223,10 @@ class _Evidence:
         return _Place(
             span=span,
             number=hit.number,
+            label=hit.label or Span(span.start, span.start),
             window=window,
             rows=rows,
-            anchor=beside or self.ours.nearest(span, within=window),
+            anchor=beside or self.ours.nearest(span, within=self.lines.to_blank_line(window, span.end)),
             row=Row.SILENT if beside is None else Row.OPENS if beside.span.start <= span.start else Row.ENDS,
             part=limit or own,
             is_constant=hit.trigger.states is not None,
@@ -237,7 +248,7 @@ class _Evidence:
             yield Standing.EXCLUSION, exclusion.name
         if not self._owns_sentence(place) and (rivals := self.rivals.owners(window, rows, place.row)):
             yield Standing.MIXED, ", ".join(dict.fromkeys(name.name for name in rivals[:5]))
-        clause = Clause(self.lines, span, place.number)
+        clause = Clause(self.lines, span, place.number, place.label)
         names_before = self.ours.last_two(Span(window.start, span.start))
         if subject := self.subjects.other(clause, anchor, has_variants=len(names_before) > 1):
             yield Standing.OTHER_SUBJECT, subject.name
