@@ -169,6 +169,8 @@ def resolve(
     found = sum(slot.status == "FOUND" for slot in slots)
     pages = [page for document in made.documents.values() for page in document.pages]
     click.echo(f"{len(made.documents)} documents, {len(pages)} pages: {found} of {len(slots)} slots FOUND")
+    for warning in made.warnings:
+        click.echo(f"warning: {warning}")
     for name in ("rows.jsonl", "receipt.json", "report.html"):
         click.echo(f"  {out / name}")
     context.exit(Exit.PASSED if any(page.text.strip() for page in pages) else Exit.UNUSABLE)
