@@ -98,9 +98,9 @@ def page_progress(*, quiet: bool) -> Progress | None:
     epilog="""
     \b
     Examples:
-      $ answergate resolve --write-sample insurance
-      $ answergate resolve insurance/documents -o out
-      $ answergate audit out/rows.jsonl -d insurance/documents --min-found 0.5
+      $ answergate resolve --write-sample loans
+      $ answergate resolve loans/documents -c loans/catalogue.toml -o out
+      $ answergate audit out/rows.jsonl -d loans/documents
     """
 )
 @click.argument("documents", type=click.Path(exists=True, path_type=Path))
@@ -130,12 +130,12 @@ def resolve(
     *,
     quiet: bool,
 ) -> None:
-    """Read insurance documents and assign values to coverages.
+    """Read documents, and assign the values that they state to the subjects of a catalogue.
 
     DOCUMENTS is one of three things: a single PDF, HTML, DOCX or text file; a folder with <issuer>/<kind>/FILE,
     <issuer>/FILE or one FILE per issuer; a manifest.toml that lists the files.
 
-    Three files are written. rows.jsonl has one row per issuer, variant and coverage. receipt.json records the inputs
+    Three files are written. rows.jsonl has one row per issuer, variant and subject. receipt.json records the inputs
     and the results. report.html is a table whose values link to the page they come from.
 
     If a document or page cannot be read, this prints its name and continues with the others.
