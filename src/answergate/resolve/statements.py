@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 
 from msgspec import Struct, structs
 
@@ -20,6 +21,7 @@ from answergate.text.attribution.labels import matches_label
 
 _LONGEST_LEAD = 40
 _FULL_LINE = 0.85
+_GAP = 1.2
 _OPENS = re.compile(
     r"\s*(?:[^\w\s()\[\]{}（）［］【】「」『』'\"+~%$€£¥₩-]|[-–](?=\s)|\(?\d{1,2}[.)]\s|[①-⑳]|[^\W\d_][.)]\s)"
 )
@@ -186,11 +188,24 @@ def text_statement(document: str, page: Page, lines: Sequence[Line], sections: S
                 writer.put("\n\n")
             else:
                 writer.put(" " if _goes_on(page, before, line, right) else "\n")
-        writer.copy(page, line.span, unwrap=False)
+        for index, run in enumerate(_runs(line)):
+            if index:
+                writer.put("\t")
+            writer.copy(page, run, unwrap=False)
         before = line
     whole = Span(lines[0].span.start, lines[0].span.start)
     box = around(line.box for line in lines).rounded()
     return Statement(writer.text, tuple(writer.pieces), document, page, "text", whole, box)
+
+
+def _runs(line: Line) -> Iterator[Span]:
+    """Yield the parts of a line between wide gaps. A label and its value may stand apart like this."""
+    start = line.words[0].span.start if line.words else line.span.start
+    for left, right in pairwise(line.words):
+        if right.box.x0 - left.box.x1 > _GAP * line.box.height:
+            yield Span(start, left.span.end)
+            start = right.span.start
+    yield Span(start, line.span.end)
 
 
 def _goes_on(page: Page, upper: Line, lower: Line, right: float) -> bool:
