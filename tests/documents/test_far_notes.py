@@ -15,7 +15,7 @@ from answergate.documents.plain import read_page
 from answergate.resolve.audit import audit
 from answergate.resolve.continued import Continuations, Part
 from answergate.resolve.far_notes import FarNotes
-from answergate.resolve.loading import bundled
+from answergate.policy.catalogue import load_catalogue
 from answergate.resolve.report import report_html
 from answergate.resolve.rows import SlotRow
 from answergate.resolve.running import Run
@@ -88,7 +88,7 @@ def test_the_audit_detects_a_changed_value_on_the_other_page(tmp_path: Path) -> 
 def test_the_report_shows_the_row_and_then_the_page_of_the_value(tmp_path: Path) -> None:
     made = _made(tmp_path, _sheet(WORDED), _sheet(OTHER, notes=f"주1) {STARTS}"))
     files = {source.name: source.path for source in made.sources}
-    html = report_html(bundled(), made.rows, made.documents, files)
+    html = report_html(load_catalogue("coverages"), made.rows, made.documents, files)
     places = json.loads(html.split("const places = ")[1].split(";\n")[0])
     shown = [place for place in places if place["status"] == "FOUND" and "90일" in place["words"]]
     assert [(place["page"], place["anchor"] is None, place["value"] is None) for place in shown] == [
