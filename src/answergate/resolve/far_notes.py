@@ -17,7 +17,8 @@ from msgspec import Struct
 from answergate.documents.geometry import Box, around
 from answergate.documents.page import Line, Page
 from answergate.resolve.continued import Continuations, Part
-from answergate.resolve.footnotes import Footnote, is_close, mark_keys, note_lines, notes_in, opening_key, opens_note
+from answergate.resolve.footnotes import Footnote, is_close, note_lines, notes_in, opening_key, opens_note
+from answergate.resolve.marks import mark_keys
 
 _FURTHEST_PAGES = 30
 

@@ -14,8 +14,9 @@ import msgspec
 
 from answergate.documents.page import Cell, Line, Page, Table
 from answergate.model.span import Span
-from answergate.resolve.footnotes import Footnote, in_place_of, near_keys, note_lines, opens_note
+from answergate.resolve.footnotes import Footnote, in_place_of, note_lines, opens_note
 from answergate.resolve.headers import HeadedRows
+from answergate.resolve.marks import near_keys
 from answergate.resolve.note_owner import NoteOwner
 from answergate.resolve.squeeze import squeeze_text
 from answergate.resolve.units import Unit, UnitCell

@@ -17,6 +17,7 @@ from answergate.model.catalogue import Catalogue, Coverage
 from answergate.model.span import Span
 from answergate.resolve.squeeze import matches_any, squeeze_text
 from answergate.resolve.words import either
+from answergate.text.attribution.word_marks import RAISED_DIGITS, RAISED_LETTERS
 from answergate.text.patterns import compile_pattern
 
 # A sign that opens an item of a list. A lone Hangul letter is used as a branch sign.
@@ -27,7 +28,7 @@ _NUMBER = re.compile(
 )
 _FOOTNOTE_MARK = re.compile(rf"(?:\((?:{either('notes')})\d{{1,2}}\)|(?:{either('notes')})\d{{1,2}}\)|[*†‡]+\d*\)?|※)")
 # Raised digits and ※1 are marks, but the 1 of "※1 year" is not. They are removed before folding makes digits of them.
-_RAISED_MARK = re.compile(r"※\d{1,2}(?:\)|(?=\s|$))|[¹²³⁴-⁹]{1,2}[)⁾]?")
+_RAISED_MARK = re.compile(rf"※\d{{1,2}}(?:\)|(?=\s|$))|[{RAISED_DIGITS}]{{1,2}}[)⁾]?|[{RAISED_LETTERS}]")
 _NUMBERED_MARK = re.compile(r"(?:\d{1,2}\),?)+$")
 _LONGEST = 120
 _MOST_NAME_LINES = 4

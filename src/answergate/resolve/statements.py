@@ -14,6 +14,7 @@ from answergate.documents.geometry import Box, around
 from answergate.documents.page import Line, Page
 from answergate.model.catalogue import Slot
 from answergate.model.span import Span
+from answergate.resolve.cell_notes import cells_for_slot
 from answergate.resolve.units import Unit, UnitCell
 from answergate.text.attribution.labels import matches_label
 
@@ -87,8 +88,9 @@ def unit_statements(
     document: str, page: Page, unit: Unit, slot: Slot, slots: Sequence[Slot], context: Sequence[Span]
 ) -> Iterator[Statement]:
     """Yield what a unit says about a slot: its labelled cells together, and every cell of running text alone."""
-    labelled = [cell for cell in unit.cells if cell.role == "value" and matches_label(cell.header, slot, slots)]
-    texts = [cell for cell in unit.cells if cell.role in ("", "text", "name") or (cell.role == "value" and cell.origin)]
+    own = list(cells_for_slot(page, unit.cells, slot, slots))
+    labelled = [cell for cell in own if cell.role == "value" and matches_label(cell.header, slot, slots)]
+    texts = [cell for cell in own if cell.role in ("", "text", "name") or (cell.role == "value" and cell.origin)]
     for cells in _by_part(labelled):
         yield _statement(document, page, unit, cells, context)
     for cell in texts:

@@ -15,4 +15,5 @@ WORDS = DocumentWords(
     name_headers=phrases("Name, Produkt, Artikel, Tarif, Tarifname, Bezeichnung, Modell, Typ, Angebot, Konto, Karte"),
     group_headers=phrases("Nr., Nr, Gruppe, Kategorie, Klasse"),
     references=phrases("oben genannten, vorstehenden"),
+    refers=phrases("siehe, s., vgl., gemäß"),
 )

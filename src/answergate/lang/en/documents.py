@@ -17,4 +17,5 @@ WORDS = DocumentWords(
     ),
     group_headers=phrases("no., no, #, group, category, section, class"),
     references=phrases("above, aforementioned"),
+    refers=phrases("see, see the, refer to, as per, cf."),
 )

@@ -16,4 +16,5 @@ WORDS = DocumentWords(
     group_headers=phrases("番号, 区分, 分類, 項番"),
     sentence_ends=phrases("す, た, る, い, ん"),
     references=phrases("上記, 前記"),
+    refers=phrases("を参照, 参照, を参照のこと, 参照のこと, をご参照ください, ご参照ください"),
 )

@@ -16,4 +16,5 @@ WORDS = DocumentWords(
     group_headers=phrases("구분, 번호, 순번, No, 분류"),
     sentence_ends=phrases("다, 음, 함, 임, 됨"),
     references=phrases("위, 상기"),
+    refers=phrases("참조, 참고"),
 )
