@@ -1,13 +1,14 @@
 """Finds the gutter of a two-column page: the empty vertical band between its halves.
 
-The gap between two columns of a table is an empty band too. So a gutter must be free of rulings, and the text on each
-side must be about as wide as its half of the page, not a column of figures.
+The gap between two columns of a table is an empty band too. So a gutter must be free of rulings, many lines on each side
+must be about as wide as their half of the page, and few lines may have gaps inside, as the rows of a table do.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
-from statistics import median
+from itertools import pairwise
 
 from answergate.documents.geometry import Box
 from answergate.documents.rulings import Ruling
@@ -25,6 +26,10 @@ _ROW = 10.0
 _WIDE = 0.6
 _NEAR = 0.04
 _SIDE_BY_SIDE = 0.3
+_GAP = 1.2
+_INDEPENDENT = 0.5
+_FEWEST_IN_LINE = 4
+_GAPPED = 0.4
 
 
 def find_gutter(glyphs: Sequence[Box], rulings: Sequence[Ruling], width: float) -> float | None:
@@ -66,7 +71,49 @@ def _is_between_columns(x: float, glyphs: Sequence[Box], rulings: Sequence[Rulin
         return False
     if _ends_of_rulings(x, rulings, width):
         return True
-    return median(left_rows.values()) >= _WIDE * x and median(right_rows.values()) >= _WIDE * (width - x)
+    if max(_with_gaps(left), _with_gaps(right)) <= _GAPPED and _on_same_lines(left, right) <= _INDEPENDENT:
+        return True
+    return (
+        _longer_lines(left_rows) >= _WIDE * x
+        and _longer_lines(right_rows) >= _WIDE * (width - x)
+        and max(_with_gaps(left), _with_gaps(right)) <= _GAPPED
+    )
+
+
+def _longer_lines(widths: dict[int, float]) -> float:
+    """The width that a quarter of the lines reach. The other lines may be titles and ends of paragraphs."""
+    return sorted(widths.values())[3 * len(widths) // 4]
+
+
+def _on_same_lines(left: Sequence[Box], right: Sequence[Box]) -> float:
+    """The share of the lines of one side that the other side has too, on the side where it is smaller.
+
+    The cells of a row stand on one line. The lines of two columns of text do so only by chance.
+    """
+    ours, theirs = _baselines(left), _baselines(right)
+    shared = [
+        sum(any(abs(a - b) <= 1 for b in others) for a in own) / len(own)
+        for own, others in ((ours, theirs), (theirs, ours))
+        if own
+    ]
+    return min(shared, default=1.0)
+
+
+def _baselines(boxes: Sequence[Box]) -> list[int]:
+    counts = Counter(round(box.bottom) for box in boxes)
+    return [bottom for bottom, count in counts.items() if count >= _FEWEST_IN_LINE]
+
+
+def _with_gaps(boxes: Sequence[Box]) -> float:
+    """The share of rows with a gap that is wider than the spaces between words."""
+    rows: dict[int, list[Box]] = {}
+    for box in boxes:
+        rows.setdefault(int(box.middle[1] // _ROW), []).append(box)
+    gapped = 0
+    for row in rows.values():
+        row.sort(key=lambda box: box.x0)
+        gapped += any(right.x0 - left.x1 > _GAP * left.height for left, right in pairwise(row))
+    return gapped / max(len(rows), 1)
 
 
 def _ends_of_rulings(x: float, rulings: Sequence[Ruling], width: float) -> bool:

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from answergate.documents.page import Document, Page
-from answergate.resolve.names import without_marks
+from answergate.resolve.names import without_any_marks
 from answergate.resolve.receipt import found_rates
 from answergate.resolve.rows import Evidence, Row, SlotRow
 from answergate.resolve.squeeze import squeeze_text
@@ -107,7 +107,7 @@ def _evidence_faults(where: str, row: Row, slot: SlotRow, evidence: Evidence) ->
 
 
 def _key(name: str) -> str:
-    return squeeze_text(without_marks(name))
+    return squeeze_text(without_any_marks(name))
 
 
 def _without_condition(value: Any) -> Any:

@@ -30,10 +30,13 @@ _FOOTNOTE_MARK = re.compile(rf"(?:\((?:{either('notes')})\d{{1,2}}\)|(?:{either(
 # Raised digits and ※1 are marks, but the 1 of "※1 year" is not. They are removed before folding makes digits of them.
 _RAISED_MARK = re.compile(rf"※\d{{1,2}}(?:\)|(?=\s|$))|[{RAISED_DIGITS}]{{1,2}}[)⁾]?|[{RAISED_LETTERS}]")
 _NUMBERED_MARK = re.compile(r"(?:\d{1,2}\),?)+$")
+_TITLE_MARK = re.compile(r"\s*(?:[■□◆◇▶▷◎▣●○]|[^\W_]{0,3}\s?\d{1,3}(?:[-.]\d{1,3}){0,3}[.):]?(?=\s)|[①-⑳])\s*")
+_FRAMED = re.compile(r"\s*[【\[<「『](?P<title>.+)[】\]>」』]\s*")
 _LONGEST = 120
 _MOST_NAME_LINES = 4
 _LONGEST_NAME_LINE = 60
 _LONGEST_PLAIN = 40
+_MOST_NAME_WORDS = 8
 _SENTENCE_END = re.compile(r"[^\W\d_][.!?](?:\s|$)|[。！？]")
 # A line that begins like this continues the name above it.
 _CONTINUES = ("(", "[", "（", "【", "/", ",", "·", "Ⅰ", "Ⅱ", "Ⅲ", *sorted(listed("joints") - {"or", "and", "to"}))
@@ -50,6 +53,12 @@ class NameItem(Struct, frozen=True):
 def without_marks(text: str) -> str:
     """Remove the marks that folding would turn into digits."""
     return _RAISED_MARK.sub("", text)
+
+
+def without_any_marks(name: str) -> str:
+    """Remove all marks of footnotes from a name."""
+    text = _FOOTNOTE_MARK.sub("", without_marks(name)).strip()
+    return _NUMBERED_MARK.sub("", text) if text.count(")") > text.count("(") else text
 
 
 class NameReader:
@@ -101,10 +110,20 @@ class NameReader:
                 return next(self._item(self._unnumbered(lines[:end])), None)
         return None
 
+    def opening_name(self, line: str, offset: int = 0) -> NameItem | None:
+        """Return the known name at the start of a line that goes on with a few other words: "VB-34 Lithium cell"."""
+        ends = [match.start() for match in re.finditer(r"\s", line)][:_MOST_NAME_WORDS]
+        for end in reversed(ends):
+            item = self._plain_item(line[:end])
+            if item is not None and item.key in self._known and len(squeeze_text(line)) <= _LONGEST_NAME_LINE:
+                return NameItem(item.key, item.span.shifted(offset))
+        return None
+
     def keys_of(self, name: str) -> frozenset[str]:
-        """Return the keys of a written name: the whole name, and each part if it lists several."""
+        """Return the keys of a written name: as it is, and without the generic words."""
+        item = self._plain_item(name)
         whole = self.whole_name(name)
-        return frozenset(item.key for item in (*self.names_in(name), whole) if item is not None)
+        return frozenset(one.key for one in (item, whole) if one is not None)
 
     def named_parts(self, text: str, offset: int, wanted: Collection[str]) -> Iterator[tuple[NameItem, Span]]:
         """Yield the wanted names that are whole lines of a cell, each with the place of the text under it.
@@ -172,9 +191,7 @@ class NameReader:
         is_fragment = re.fullmatch(rf"(?:{self._fragments}|[ivx()\[\]]|\d+)+", squeeze_text(joined)) is not None
         return self.is_name_like(joined) and not is_fragment
 
-    def _part_at(
-        self, lines: list[tuple[str, int]], at: int, wanted: Collection[str]
-    ) -> tuple[NameItem, int] | None:
+    def _part_at(self, lines: list[tuple[str, int]], at: int, wanted: Collection[str]) -> tuple[NameItem, int] | None:
         """Return the wanted name that begins at a line, and the index of the line after it.
 
         Lines that continue the name are part of it.
@@ -218,6 +235,10 @@ class NameReader:
     def _is_note(self, line: str) -> bool:
         return bool(self._notes) and matches_any(squeeze_text(line), self._notes)
 
+    def _plain_item(self, name: str) -> NameItem | None:
+        """Return a name of the catalogue, which has no number before it and lists no other names."""
+        return next(self._item([(char, at) for at, char in enumerate(name)]), None)
+
     def _item(self, part: list[tuple[str, int]]) -> Iterator[NameItem]:
         seen = [at for char, at in part if not char.isspace()]
         if not seen or len(seen) > _LONGEST:
@@ -230,6 +251,20 @@ class NameReader:
             key = squeeze_text(self._end.sub("", self._start.sub("", text))) or key
         if key:
             yield NameItem(key, Span(min(seen), max(seen) + 1))
+
+
+def titled_name(text: str, title: Span, read: NameReader) -> NameItem | None:
+    """Return the name that a line is, without the mark before it and the frame around it."""
+    line = title.of(text)
+    mark = _TITLE_MARK.match(line)
+    start, end = mark.end() if mark is not None else 0, len(line)
+    if (framed := _FRAMED.fullmatch(line, start)) is not None:
+        start, end = framed.span("title")
+    whole = read.whole_name(line[start:end], title.start + start)
+    items = read.names_in(line[start:end], title.start + start)
+    if whole is not None and read.is_name_like(whole.span.of(text)):
+        return whole if len(items) == 1 else None
+    return read.opening_name(line[start:end], title.start + start) or whole
 
 
 def is_name_of(coverage: Coverage, key: str) -> bool:

@@ -22,6 +22,7 @@ _WORDED = ("text", "date", "range")
 _JOINED = ("date", "range")
 # A cell with a cross says that there is none.
 _CROSSES = frozenset("Xx×✕✖✗✘")
+_SPACE = re.compile(r"\s")
 _WHOLE = re.compile(r"\s*[\d,，]+\s*")
 
 
@@ -62,7 +63,12 @@ def _matches(trigger: Trigger, view: Folded) -> Iterator[Match]:
         return
     for match in pattern.finditer(view.text):
         if len(match.span):
-            groups = tuple(view.to_source(group) if group is not None and len(group) else None for group in match.groups)
+            groups = tuple(
+                view.to_source(group) if group is not None and len(group) else None for group in match.groups
+            )
+            # Without white space, two numbers can look like one.
+            if any(group is not None and _SPACE.search(group.of(view.source)) for group in groups):
+                continue
             yield Match(view.to_source(match.span), groups, match.names)
 
 
