@@ -14,6 +14,7 @@ import msgspec
 from answergate.documents.page import Page
 from answergate.model.catalogue import Slot
 from answergate.resolve.marks import cell_marks
+from answergate.resolve.squeeze import squeeze_text
 from answergate.resolve.units import UnitCell
 from answergate.resolve.words import either
 from answergate.text.attribution.kinds import values_of_kind
@@ -26,7 +27,8 @@ _REFERS = re.compile(rf"(?:(?<![^\W\d_])(?i:{either('refers')})(?![a-z])|[\W_])+
 def cells_for_slot(page: Page, cells: Sequence[UnitCell], slot: Slot, slots: Sequence[Slot]) -> Iterator[UnitCell]:
     """Yield the cells of a unit, with notes in place of the cells that only refer to them.
 
-    A note of the column of another slot is running text, because a note may say more about its row.
+    A note of the column of another slot is running text, because a note may say more about its row. So is a note that
+    has the label of the slot itself.
     """
     noted = {cell.noted for cell in cells if cell.noted is not None}
     labelled = [cell for cell in cells if cell.span in noted and not cell.noted and matches_label(cell.header, slot, slots)]
@@ -35,10 +37,18 @@ def cells_for_slot(page: Page, cells: Sequence[UnitCell], slot: Slot, slots: Seq
     for cell in cells:
         if cell.noted in stating or (cell.noted is None and cell.span in referring):
             continue
-        if cell.noted is not None and cell.noted not in referring:
+        is_running = cell.noted is not None and (
+            cell.noted not in referring or _has_label(cell.text(page), slot)
+        )
+        if is_running:
             yield msgspec.structs.replace(cell, role="text", header="", caption="")
         else:
             yield cell
+
+
+def _has_label(note: str, slot: Slot) -> bool:
+    words = squeeze_text(note)
+    return any(squeeze_text(label) in words for label in slot.labels)
 
 
 def _states_value(page: Page, cell: UnitCell, slot: Slot) -> bool:

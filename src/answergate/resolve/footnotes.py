@@ -34,6 +34,7 @@ from answergate.resolve.units import FOOTNOTE, OtherPage, Unit, UnitCell
 
 # A star or ※ with a number is a mark only if nothing else follows the number: ※1년 is running text.
 _GENERAL_NOTE = re.compile(r"※(?!\d)|\*(?!\d)|\S\s*[:：=]")
+_AFTER_MARK = re.compile(r"[ \t]*[:：.]?[ \t]*(?=\S)")
 _WORD_BEFORE = re.compile(r"[^\W\d_]{2,}\Z")
 _SAID_OF = "|".join(map(re.escape, listed("said_of")))
 _NEAR_TABLE = 30.0
@@ -105,7 +106,8 @@ def notes_in(page: Page, lines: Sequence[Line], column: Box, plain: Collection[s
             opened[-1][1].append(line)
     found = {}
     for mark, own in opened:
-        span = Span(mark.span.end, own[-1].span.end)
+        said = _AFTER_MARK.match(page.text, mark.span.end)
+        span = Span(said.end() if said is not None else mark.span.end, own[-1].span.end)
         text = span.of(page.text)
         in_order = own[-1].span.end - own[0].span.start <= sum(len(line.span) + 2 for line in own)
         # After a line that is not full, it is unclear whether the next line continues the note.

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Mapping
+from unicodedata import normalize
 
 from msgspec import Struct
 
 from answergate.model.span import Span
-from answergate.resolve.squeeze import squeeze_text
 from answergate.text.attribution.value_marks import is_in_brackets
 from answergate.text.attribution.word_marks import NOTE_WORDS, RAISED_DIGITS, RAISED_LETTERS, is_exponent
 
@@ -153,5 +153,5 @@ def _marks(text: str, offset: int) -> Iterator[Mark]:
 def _mark(match: re.Match[str], offset: int, *, is_bare: bool = False) -> Mark:
     group = next(name for name, label in match.groupdict().items() if label is not None)
     family = _FAMILIES.get(group)
-    label = match[group] if family is None else squeeze_text(match[group]).lstrip("0")
+    label = match[group] if family is None else normalize("NFKC", match[group]).lstrip("0")
     return Mark((family or "") + label, Span(match.start(), match.end()).shifted(offset), is_bare)
