@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import groupby, pairwise
 
 from answergate.documents.geometry import Box
 from answergate.documents.rulings import Ruling
@@ -42,7 +42,7 @@ def find_gutter(glyphs: Sequence[Box], rulings: Sequence[Ruling], width: float) 
         while x < width * _TO and _is_clear(x, glyphs, rulings, most):
             x += _STEP
         if x - start > widest:
-            best, widest = (start + x) / 2, x - start
+            best, widest = _emptiest(start, x, glyphs), x - start
         x += _STEP
     if widest < _BAND or not _is_between_columns(best, glyphs, rulings, width):
         return None
@@ -52,6 +52,19 @@ def find_gutter(glyphs: Sequence[Box], rulings: Sequence[Ruling], width: float) 
 def cut_at(gutter: float, rulings: Sequence[Ruling]) -> tuple[Ruling, ...]:
     """Drop the horizontal rulings that cross the gutter. They belong to the page, not to a table."""
     return tuple(ruling for ruling in rulings if not (ruling.horizontal and ruling.start < gutter < ruling.end))
+
+
+def _emptiest(start: float, end: float, glyphs: Sequence[Box]) -> float:
+    """The middle of the widest part of a band that the fewest glyphs cross."""
+    places = [start + step * _STEP for step in range(int((end - start) / _STEP) + 1)]
+    crossed = [sum(1 for box in glyphs if box.x0 < x < box.x1) for x in places]
+    runs = [
+        [x for x, _ in run]
+        for count, run in groupby(zip(places, crossed, strict=True), key=lambda pair: pair[1])
+        if count == min(crossed)
+    ]
+    longest = max(runs, key=len)
+    return (longest[0] + longest[-1]) / 2
 
 
 def _is_clear(x: float, glyphs: Sequence[Box], rulings: Sequence[Ruling], most: int) -> bool:
