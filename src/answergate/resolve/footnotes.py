@@ -124,6 +124,12 @@ def opening_key(page: Page, line: Line) -> str:
     return mark.key if mark is not None else ""
 
 
+def opening_key_of_any(page: Page, line: Line, plain: Collection[str] = ()) -> str:
+    """Return the mark that a line begins with and explains, bare marks included, or an empty string."""
+    mark = _opening_mark(page, line) or _bare_opening(page, line, plain)
+    return mark.key if mark is not None else ""
+
+
 def with_footnotes(page: Page, unit: Unit, notes: Mapping[str, Footnote], owner: NoteOwner) -> Unit:
     """Add the footnotes that ``unit`` refers to as cells of the unit."""
     cells: dict[tuple[int, Span], UnitCell] = {}

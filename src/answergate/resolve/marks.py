@@ -115,6 +115,18 @@ def is_strong(key: str) -> bool:
     return key.startswith(("note", "※", _RAISED_FAMILY)) or (key[0] == "*" and key[1:].isdigit())
 
 
+def is_plain(key: str) -> bool:
+    """Whether the key is of a number or letter without a sign."""
+    return key[0] == _PLAIN_FAMILY
+
+
+def other_forms(key: str) -> tuple[str, ...]:
+    """Return the other forms in which a note far away may have this mark. Numbers with a bracket are also in lists."""
+    label = label_of(key)
+    forms = ("note" + label, _RAISED_FAMILY + label) if label else ()
+    return tuple(one for one in forms if one != key and _RAISED_FAMILY in (one[0], key[0]))
+
+
 def note_keys(keys: Collection[str], explained: Collection[str]) -> Mapping[str, str]:
     """Return, for each mark of ``keys``, the one mark of ``explained`` that it means.
 
