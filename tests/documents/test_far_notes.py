@@ -75,7 +75,7 @@ def test_the_evidence_is_the_row_and_says_where_the_value_is(tmp_path: Path) -> 
     assert at is not None
     assert (at.page, at.excerpt) == (2, f"주1) {STARTS}")
     assert evidence.value_text in at.excerpt
-    assert "90일" in evidence.value_text
+    assert evidence.value_text == "90"
 
 
 def test_the_audit_detects_a_changed_value_on_the_other_page(tmp_path: Path) -> None:
@@ -90,7 +90,7 @@ def test_the_report_shows_the_row_and_then_the_page_of_the_value(tmp_path: Path)
     files = {source.name: source.path for source in made.sources}
     html = report_html(load_catalogue("coverages"), made.rows, made.documents, files)
     places = json.loads(html.split("const places = ")[1].split(";\n")[0])
-    shown = [place for place in places if place["status"] == "FOUND" and "90일" in place["words"]]
+    shown = [place for place in places if place["status"] == "FOUND" and place["words"] == "90"]
     assert [(place["page"], place["anchor"] is None, place["value"] is None) for place in shown] == [
         (1, False, True),
         (2, True, False),
@@ -183,7 +183,8 @@ def test_a_row_and_its_note_on_a_later_page_that_disagree_state_nothing(tmp_path
     row = ["암진단비(유사암제외)주1)", "암의 보장개시일은 계약일부터 30일이 지난날의 다음날", "3천만원", "40,620"]
     missing = _waiting(tmp_path, _sheet(row), _sheet(OTHER, notes=f"주1) {STARTS}"))
     assert missing.status == "UNKNOWN"
-    assert missing.rejected[0].gate_status == "REJECT_MIXED"
+    assert missing.rejected[0].gate_status == "REJECT_VALUE"
+    assert {evidence.value for evidence in missing.rejected} == {30, 90}
 
 
 @given(

@@ -197,7 +197,8 @@ def test_a_row_and_its_note_that_disagree_state_nothing(tmp_path: Path) -> None:
     own = "암의 보장개시일은 계약일부터 30일이 지난날의 다음날"
     missing = _waiting(_made(tmp_path, _page(_cancer("주1)", own), notes=f"주1) {STARTS}")))
     assert missing.status == "UNKNOWN"
-    assert missing.rejected[0].gate_status == "REJECT_MIXED"
+    assert missing.rejected[0].gate_status == "REJECT_VALUE"
+    assert {evidence.value for evidence in missing.rejected} == {30, 90}
 
 
 def test_a_note_is_read_in_plain_text_too(tmp_path: Path) -> None:

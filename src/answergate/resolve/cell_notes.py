@@ -31,19 +31,28 @@ def cells_for_slot(page: Page, cells: Sequence[UnitCell], slot: Slot, slots: Seq
     has the label of the slot itself.
     """
     noted = {cell.noted for cell in cells if cell.noted is not None}
-    labelled = [cell for cell in cells if cell.span in noted and not cell.noted and matches_label(cell.header, slot, slots)]
+    labelled = [
+        cell for cell in cells if cell.span in noted and not cell.noted and matches_label(cell.header, slot, slots)
+    ]
     stating = {cell.span for cell in labelled if _states_value(page, cell, slot)}
     referring = {cell.span for cell in labelled} - stating
     for cell in cells:
         if cell.noted in stating or (cell.noted is None and cell.span in referring):
             continue
-        is_running = cell.noted is not None and (
-            cell.noted not in referring or _has_label(cell.text(page), slot)
-        )
+        if cell.origin and cell.noted is None and cell.role == "value" and _is_for_others(cell, slot, slots):
+            continue
+        is_running = cell.noted is not None and (cell.noted not in referring or _has_label(cell.text(page), slot))
         if is_running:
             yield msgspec.structs.replace(cell, role="text", header="", caption="")
         else:
             yield cell
+
+
+def _is_for_others(cell: UnitCell, slot: Slot, slots: Sequence[Slot]) -> bool:
+    """Whether what a sign means is only about the slots of its column."""
+    if matches_label(cell.header, slot, slots):
+        return False
+    return any(matches_label(cell.header, other, slots) for other in slots if other is not slot)
 
 
 def _has_label(note: str, slot: Slot) -> bool:

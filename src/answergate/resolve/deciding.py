@@ -142,7 +142,7 @@ def _evidence(read: _Read, slot: Slot) -> Evidence:
     statement, candidate = read.statement, read.candidate
     page, anchor = _anchor(read)
     is_elsewhere = read.page is not page
-    shown = anchor if is_elsewhere else read.number
+    shown = _lead(statement, anchor) if is_elsewhere else read.number
     span = Span(min(anchor.start, shown.start), _line_end(page, max(anchor.end, shown.end)))
     return Evidence(
         document=statement.document,
@@ -171,6 +171,12 @@ def _anchor(read: _Read) -> tuple[Page, Span]:
     anchor = read.candidate.anchor
     place = read.statement.on_page(anchor, in_context=True) if anchor is not None else None
     return place if place is not None else (read.page, read.number)
+
+
+def _lead(statement: Statement, anchor: Span) -> Span:
+    """Return the words on the page of the name that refer to the page of the value."""
+    other = statement.cell.other_page if statement.cell is not None else None
+    return other.lead if other is not None else anchor
 
 
 def _value_place(page: Page, value: Span) -> ValuePlace:

@@ -130,9 +130,7 @@ class FarNotes:
 
     def _explaining(self, forms: Collection[str]) -> list[tuple[Page, str]]:
         """Return the pages that explain one of the marks, each as often as it does, and which mark it is."""
-        return [
-            (page, form) for form in forms for page in self._pages for _ in range(self._of(page).explained[form])
-        ]
+        return [(page, form) for form in forms for page in self._pages for _ in range(self._of(page).explained[form])]
 
     def _of(self, page: Page) -> _PageMarks:
         if page.number not in self._marks:
