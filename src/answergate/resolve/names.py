@@ -32,6 +32,7 @@ _RAISED_MARK = re.compile(rf"※\d{{1,2}}(?:\)|(?=\s|$))|[{RAISED_DIGITS}]{{1,2}
 _NUMBERED_MARK = re.compile(r"(?:\d{1,2}\),?)+$")
 _TITLE_MARK = re.compile(r"\s*(?:[■□◆◇▶▷◎▣●○]|[^\W_]{0,3}\s?\d{1,3}(?:[-.]\d{1,3}){0,3}[.):]?(?=\s)|[①-⑳])\s*")
 _FRAMED = re.compile(r"\s*[【\[<「『](?P<title>.+)[】\]>」』]\s*")
+_TRADE_MARK = re.compile("[®™℠©]")
 _LONGEST = 120
 _MOST_NAME_LINES = 4
 _LONGEST_NAME_LINE = 60
@@ -243,7 +244,7 @@ class NameReader:
         seen = [at for char, at in part if not char.isspace()]
         if not seen or len(seen) > _LONGEST:
             return
-        text = _FOOTNOTE_MARK.sub("", without_marks("".join(char for char, _ in part)).strip())
+        text = _FOOTNOTE_MARK.sub("", _TRADE_MARK.sub("", without_marks("".join(char for char, _ in part)))).strip()
         key = squeeze_text(text)
         if key.count(")") > key.count("("):
             key = _NUMBERED_MARK.sub("", key)

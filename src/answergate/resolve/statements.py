@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from answergate.documents.geometry import Box, around
 from answergate.documents.page import Line, Page
@@ -91,16 +91,18 @@ def unit_statements(
     document: str, page: Page, unit: Unit, slot: Slot, slots: Sequence[Slot], context: Sequence[Span]
 ) -> Iterator[Statement]:
     """Yield what a unit says about a slot: its labelled cells together, and every cell of running text alone."""
+    if slot.kind == "range":
+        unit = structs.replace(unit, cells=tuple(cell for cell in unit.cells if cell.end != "typical"))
     own = list(cells_for_slot(page, unit.cells, slot, slots))
     labelled = [cell for cell in own if cell.role == "value" and matches_label(cell.header, slot, slots)]
     texts = [cell for cell in own if cell.role in ("", "text", "name") or (cell.role == "value" and cell.origin)]
     for cells in _by_part(labelled):
-        yield _statement(document, page, unit, cells, context)
+        yield _statement(document, page, unit, slot, cells, context)
     for cell in texts:
         if cell not in labelled:
-            yield _statement(document, page, unit, [cell], context)
+            yield _statement(document, page, unit, slot, [cell], context)
     if not labelled and not texts:
-        yield _statement(document, page, unit, [], context)
+        yield _statement(document, page, unit, slot, [], context)
 
 
 def _by_part(cells: Iterable[UnitCell]) -> list[list[UnitCell]]:
@@ -110,7 +112,9 @@ def _by_part(cells: Iterable[UnitCell]) -> list[list[UnitCell]]:
     return list(grouped.values())
 
 
-def _statement(document: str, page: Page, unit: Unit, cells: Sequence[UnitCell], context: Sequence[Span]) -> Statement:
+def _statement(
+    document: str, page: Page, unit: Unit, slot: Slot, cells: Sequence[UnitCell], context: Sequence[Span]
+) -> Statement:
     writer = _Writer()
     for span in context:
         writer.copy(page, span, is_context=True, unwrap=False)
@@ -119,7 +123,14 @@ def _statement(document: str, page: Page, unit: Unit, cells: Sequence[UnitCell],
         writer.put("\n")
     writer.copy(page, unit.name.span, unwrap=False)
     part = ""
+    before: UnitCell | None = None
     for cell in cells:
+        if before is not None and _joins(before, cell, slot):
+            # The lower and the upper end of a range stand in two columns.
+            writer.put(" – ")
+            writer.copy(cell.page(page), cell.span)
+            continue
+        before = cell
         if cell.condition is not None and not part:
             part = " ".join(cell.condition.of(page.text).split())
         writer.put(" | ")
@@ -137,6 +148,11 @@ def _statement(document: str, page: Page, unit: Unit, cells: Sequence[UnitCell],
     return Statement(
         writer.text, tuple(writer.pieces), document, page, _kind(unit, cells), unit.name.span, box, part, one
     )
+
+
+def _joins(lower: UnitCell, upper: UnitCell, slot: Slot) -> bool:
+    ends = (lower.end, upper.end) == ("minimum", "maximum")
+    return slot.kind == "range" and ends and lower.header == upper.header and lower.caption == upper.caption
 
 
 def _kind(unit: Unit, cells: Sequence[UnitCell]) -> str:

@@ -16,4 +16,10 @@ WORDS = DocumentWords(
     group_headers=phrases("Nr., Nr, Gruppe, Kategorie, Klasse"),
     references=phrases("oben genannten, vorstehenden"),
     refers=phrases("siehe, s., vgl., gemäß"),
+    unit_headers=phrases("Einheit"),
+    remark_headers=phrases("Bemerkung, Bemerkungen, Hinweis, Hinweise, Symbol, Bedingung, Bedingungen, Anmerkung"),
+    minimum=phrases("Min, Min., minimal, Minimum"),
+    typical=phrases("Typ, Typ., typisch"),
+    maximum=phrases("Max, Max., maximal, Maximum"),
+    value_headers=phrases("Wert, Werte, Betrag, Angabe, Angaben, Daten"),
 )

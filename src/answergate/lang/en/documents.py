@@ -16,4 +16,12 @@ WORDS = DocumentWords(
     group_headers=phrases("no., no, #, group, category, section, class"),
     references=phrases("above, aforementioned"),
     refers=phrases("see, see the, refer to, as per, cf."),
+    unit_headers=phrases("unit, units, uom"),
+    remark_headers=phrases(
+        "remarks, remark, notes, note, comment, comments, symbol, conditions, condition, test conditions, details"
+    ),
+    minimum=phrases("min, min., minimum"),
+    typical=phrases("typ, typ., typical, nom, nom., nominal"),
+    maximum=phrases("max, max., maximum"),
+    value_headers=phrases("amount, value, values, rating, ratings, specification, charge, data"),
 )

@@ -17,4 +17,10 @@ WORDS = DocumentWords(
     sentence_ends=phrases("다, 음, 함, 임, 됨"),
     references=phrases("위, 상기"),
     refers=phrases("참조, 참고"),
+    unit_headers=phrases("단위"),
+    remark_headers=phrases("비고, 참고, 기호, 조건, 시험조건"),
+    minimum=phrases("최소"),
+    typical=phrases("표준, 대표값"),
+    maximum=phrases("최대"),
+    value_headers=phrases("금액, 값, 수치, 내용, 규격"),
 )
