@@ -20,6 +20,7 @@ from answergate.resolve.names import NameReader
 from answergate.resolve.squeeze import squeeze_text, without_brackets
 from answergate.resolve.words import either, squeezed_listed
 from answergate.text.attribution.labels import matches_label
+from answergate.text.attribution.unit_context import unit_named
 from answergate.text.numbers.number import Kind
 from answergate.text.numbers.reader import read_numbers
 
@@ -124,10 +125,17 @@ class HeaderReader:
                 named = [cell for cell in cells if self.role_of(_text(page, cell))]
                 # If a header cell begins in a row above, the other cells of that row are headers too.
                 first, last = min(cell.row for cell in named), max(cell.last_row for cell in named)
+                while self._is_unit_row(page, table, last + 1):
+                    last += 1
                 header_rows.update(range(first, last + 1))
                 current = Header(tuple(self._header(page, table, first, last)), caption)
             by_row.append(current)
         return HeadedRows(tuple(by_row), frozenset(header_rows))
+
+    def _is_unit_row(self, page: Page, table: Table, row: int) -> bool:
+        """Whether a row under a header only gives units."""
+        texts = [_text(page, cell) for cell in table.cells if cell.row == row and len(cell.span)]
+        return bool(texts) and all(_is_unit(text.strip("()[]（）")) for text in texts)
 
     def _above(self, page: Page, table: Table, caption: str) -> Header | None:
         """Return the header of a table that has its header in the lines directly above it, or None.
@@ -231,6 +239,8 @@ class HeaderReader:
                 if first <= cell.row <= last and cell.column <= index <= cell.last_column and _text(page, cell)
             ]
             texts = [_text(page, cell) for cell in over]
+            # A unit under a header says in what its values are.
+            texts = [texts[0], *(f"({text})" if _is_unit(text) else text for text in texts[1:])] if texts else []
             known = [role for text in texts if (role := self.role_of(text))]
             # Of stacked headers the lower one is more exact.
             role = "ignored" if "ignored" in known else known[-1] if known else ""
@@ -242,6 +252,10 @@ class HeaderReader:
 
 def _text(page: Page, cell: Cell) -> str:
     return " ".join(cell.span.of(page.text).split())
+
+
+def _is_unit(text: str) -> bool:
+    return not any(map(str.isdigit, text)) and text[:1] not in "([（" and unit_named(text) is not None
 
 
 def _column_of(word: Box, xs: Sequence[float]) -> int | None:

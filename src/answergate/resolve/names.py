@@ -37,6 +37,7 @@ _LONGEST = 120
 _MOST_NAME_LINES = 4
 _LONGEST_NAME_LINE = 60
 _LONGEST_PLAIN = 40
+_SHORTEST_SENTENCE = 20
 _MOST_NAME_WORDS = 8
 _SENTENCE_END = re.compile(r"[^\W\d_][.!?](?:\s|$)|[。！？]")
 # A line that begins like this continues the name above it.
@@ -164,9 +165,12 @@ class NameReader:
     def reads_as_body(self, text: str) -> bool:
         """Whether a text is a sentence about when and what is paid, and not a name."""
         words = without_marks(text)
-        if any(word in words for word in self.sentences) or "※" in words or _SENTENCE_END.search(words) is not None:
+        if any(word in words for word in self.sentences) or "※" in words:
             return True
-        return not self.sentences and len(squeeze_text(words)) > _LONGEST_PLAIN
+        length = len(squeeze_text(words))
+        if length >= _SHORTEST_SENTENCE and _SENTENCE_END.search(words) is not None:
+            return True
+        return not self.sentences and length > _LONGEST_PLAIN
 
     def _is_known(self, line: str) -> bool:
         item = self.whole_name(line)

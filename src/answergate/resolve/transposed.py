@@ -5,17 +5,20 @@ The labels are below each other, and the names are side by side. The table is re
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator
 
 import msgspec
 
-from answergate.documents.geometry import Box
-from answergate.documents.page import Cell, Table
+from answergate.documents.geometry import Box, around
+from answergate.documents.page import Cell, Line, Page, Table, Word
+from answergate.model.span import Span
 from answergate.resolve.continued import Part
 from answergate.resolve.enrolment import Accepted
 from answergate.resolve.headers import HeadedRows
+from answergate.resolve.names import NameItem
 from answergate.resolve.tables import DocumentTables
-from answergate.resolve.units import Unit, UnitReader
+from answergate.resolve.units import Unit, UnitCell, UnitReader
 
 _FEWEST_ROWS = 2
 
@@ -37,6 +40,43 @@ def transposed_units(part: Part, headed: HeadedRows, tables: DocumentTables, acc
             msgspec.structs.replace(cell, box=_transposed_box(cell.box), caption=caption) for cell in unit.cells
         )
         yield msgspec.structs.replace(unit, cells=cells, box=_transposed_box(unit.box))
+
+
+def units_under_names(part: Part, tables: DocumentTables, accepted: Accepted) -> Iterator[Unit]:
+    """Yield the units of a table with labelled rows whose names stand over its columns, outside the table."""
+    page, table = part.page, part.table
+    near = [line for line in page.free_lines if 0 <= table.box.top - line.box.bottom <= line.box.height]
+    for line in near:
+        for column, name in _names_over(page, line, table, tables):
+            if name.key not in accepted.codes:
+                continue
+            cells = [
+                UnitCell(cell.span, cell.box, "value", label, tables.headers.caption(page, table))
+                for cell in table.cells
+                if cell.column <= column <= cell.last_column and cell.column > 0 and len(cell.span)
+                if tables.headers.role_of(label := _label(page, table, cell)) == "value"
+            ]
+            if cells:
+                box = around([page.box_of(name.span) or line.box, *(cell.box for cell in cells)]).rounded()
+                yield Unit(page.number, name, tuple(cells), box, "column")
+
+
+def _names_over(page: Page, line: Line, table: Table, tables: DocumentTables) -> Iterator[tuple[int, NameItem]]:
+    """Yield the names in a line, each with the column of the table that it stands over."""
+    over: dict[int, list[Word]] = {}
+    for word in line.words:
+        column = bisect_right(table.xs, word.box.middle[0]) - 1
+        over.setdefault(column, []).append(word)
+    for column, words in over.items():
+        span = Span(words[0].span.start, words[-1].span.end)
+        name = tables.names.whole_name(span.of(page.text), span.start)
+        if name is not None and 0 < column < len(table.xs) - 1:
+            yield column, name
+
+
+def _label(page: Page, table: Table, cell: Cell) -> str:
+    first = table.cell_at(cell.row, 0)
+    return " ".join(first.span.of(page.text).split()) if first is not None else ""
 
 
 def _transposed(table: Table) -> Table:
