@@ -64,7 +64,8 @@ class DocumentUnits:
         own = list(self._reader.units_of(page, table, headed, self._wanted, self._accepted.listed))
         others = list(rest_units(part, self._tables, self._wanted))
         others += transposed_units(part, headed, self._tables, self._accepted)
-        others += units_under_names(part, self._tables, self._accepted)
+        if not others:
+            others += units_under_names(part, headed, self._tables, self._accepted)
         if not (own or others):
             others += titled_table_units(part, headed, self._tables, self._wanted)
         if not (own or others):

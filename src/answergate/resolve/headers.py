@@ -29,6 +29,9 @@ _SAME_EDGE = 2.0
 _FEWEST_EDGES = 3
 _SAME_SIDE = 12.0
 _CAPTION = 45.0
+_MOST_OF = 0.6
+_SHARE = 0.34
+_FIGURE = re.compile(r"[-+–±≤≥<>~]?\d[\d.,~–-]*\d?")
 _LINE_GAP = 0.9
 _CAPTION_UNIT = re.compile(
     rf"[(\[]?\s*(?:{either('units')})\s*[:：]|^\s*[(\[]\s*(?:{either('units')})\s", re.IGNORECASE
@@ -43,12 +46,16 @@ _VALUES = frozenset({Kind.AMOUNT, Kind.PERCENT, Kind.DATE, Kind.QUANTITY})
 
 
 class HeadedColumn(Struct, frozen=True):
-    """A column's left and right edge, role (empty if unknown) and header as printed."""
+    """A column's left and right edge, role (empty if unknown) and header as printed.
+
+    ``end`` says which end of a range a column of values holds.
+    """
 
     x0: float
     x1: float
     role: Role | str
     text: str
+    end: str = ""
 
 
 class Header(Struct, frozen=True):
@@ -180,7 +187,7 @@ class HeaderReader:
                 or any(word in text for word in column.words)
             ):
                 return column.role if not column.beside or _says_no_more(text, column) else "ignored"
-        if any(matches_label(header, slot) for slot in self._slots):
+        if any(matches_label(header, slot) and _names_it(bare, slot) for slot in self._slots):
             return "value"
         plain = bare.rstrip(".")
         for role in _FIELDS:
@@ -204,6 +211,8 @@ class HeaderReader:
         is_first = row == 0 and bool(roles) and len(roles) == len(filled) and len(cells) > len(filled)
         if len(set(roles)) < 2 and roles.count("value") < 2 and not is_first:
             return False
+        if above is not None and len(roles) < _MOST_OF * len(filled):
+            return False
         if len(set(roles) - {"ignored", "text", "remark", "unit"}) < 1 or any(
             self._is_content(text) for text in filled
         ):
@@ -215,6 +224,8 @@ class HeaderReader:
     def _is_content(self, text: str) -> bool:
         """Whether a cell says something itself: a sentence, or a value and nothing else."""
         bare = squeeze_text(text)
+        if _FIGURE.fullmatch(bare):
+            return True
         if self.role_of(text):
             numbers = read_numbers(_BRACKETS.sub("", text))
             return any(number.kind in (Kind.AMOUNT, Kind.PERCENT) for number in numbers)
@@ -244,9 +255,12 @@ class HeaderReader:
             known = [role for text in texts if (role := self.role_of(text))]
             # Of stacked headers the lower one is more exact.
             role = "ignored" if "ignored" in known else known[-1] if known else ""
+            end = ""
             if role in (*ENDS, "unit", "amount") and "value" in known:
+                end = role if role in ENDS else ""
+                texts = [text for text in texts if self.role_of(text) != end] if end else texts
                 role = "value"
-            headed.append(HeadedColumn(table.xs[index], table.xs[index + 1], role, " ".join(texts)))
+            headed.append(HeadedColumn(table.xs[index], table.xs[index + 1], role, " ".join(texts), end))
         return _joined(headed)
 
 
@@ -262,6 +276,14 @@ def _column_of(word: Box, xs: Sequence[float]) -> int | None:
     """Return the column of a table that a word stands over. A word over two columns belongs to the one with its middle."""
     x = word.middle[0]
     return next((index for index, (left, right) in enumerate(pairwise(xs)) if left <= x <= right), None)
+
+
+def _names_it(header: str, slot: Slot) -> bool:
+    """Whether a header is about a slot, and not a longer word of a language without spaces that contains its label."""
+    if header.isascii() or any(char.isascii() and char.isalpha() for char in header):
+        return True
+    labels = (squeeze_text(label) for label in slot.labels)
+    return any(label in header and len(label) >= _SHARE * len(header) for label in labels)
 
 
 def _squeezed(column: Column) -> Column:
@@ -281,8 +303,8 @@ def _joined(columns: Sequence[HeadedColumn]) -> list[HeadedColumn]:
     """Merge neighbouring columns that share one header cell."""
     joined: list[HeadedColumn] = []
     for column in columns:
-        if joined and column.text and joined[-1].text == column.text:
-            joined[-1] = HeadedColumn(joined[-1].x0, column.x1, column.role, column.text)
+        if joined and column.text and (joined[-1].text, joined[-1].end) == (column.text, column.end):
+            joined[-1] = HeadedColumn(joined[-1].x0, column.x1, column.role, column.text, column.end)
         else:
             joined.append(column)
     return joined

@@ -19,7 +19,7 @@ from answergate.text.attribution.unit_context import unit_named
 _EMPTY = 0.25
 _FEWEST_ROWS = 3
 _SENTENCE = 28
-_NO_VALUE = frozenset({"remark", "group", "ignored", "unit"})
+NO_VALUE = frozenset({"remark", "group", "ignored", "unit"})
 
 
 def labelled_rows(
@@ -30,11 +30,11 @@ def labelled_rows(
     Return none if a row has several values that no header tells apart: then each is about something else.
     """
     caption = tables.headers.caption(part.page, part.table)
-    columns = _Columns(part, headed, every)
+    columns = Columns(part, headed, every)
     found: list[UnitCell] = []
     for row in rows_of(cells):
         unit = next((columns.text(cell) for cell in row if columns.role(cell) == "unit"), "")
-        own = [cell for cell in row if columns.role(cell) not in _NO_VALUE]
+        own = [cell for cell in row if columns.role(cell) not in NO_VALUE]
         pairs = list(_pairs(own, columns, tables))
         if not pairs and len(own) > 1:
             return []
@@ -52,7 +52,7 @@ def rows_of(cells: Sequence[Cell]) -> list[list[Cell]]:
     return [sorted((cell for cell in cells if cell.row == row), key=lambda cell: cell.column) for row in rows]
 
 
-class _Columns:
+class Columns:
     """What the columns of a table hold besides labels and values."""
 
     def __init__(self, part: Part, headed: HeadedRows, cells: Sequence[Cell]) -> None:
@@ -85,7 +85,7 @@ class _Columns:
                 yield column
 
 
-def _pairs(row: Sequence[Cell], columns: _Columns, tables: DocumentTables) -> Iterator[tuple[str, Cell]]:
+def _pairs(row: Sequence[Cell], columns: Columns, tables: DocumentTables) -> Iterator[tuple[str, Cell]]:
     """Yield each value of a row with its label. There may be several pairs side by side.
 
     Yield none if values stand next to each other without ends of a range in their headers.

@@ -16,11 +16,13 @@ from answergate.model.span import Span
 from answergate.resolve.continued import Part
 from answergate.resolve.enrolment import Accepted
 from answergate.resolve.headers import HeadedRows
+from answergate.resolve.labelled_rows import NO_VALUE, Columns, rows_of
 from answergate.resolve.names import NameItem
 from answergate.resolve.tables import DocumentTables
 from answergate.resolve.units import Unit, UnitCell, UnitReader
 
 _FEWEST_ROWS = 2
+_MOST_HEADER_ROWS = 2
 
 
 def transposed_units(part: Part, headed: HeadedRows, tables: DocumentTables, accepted: Accepted) -> Iterator[Unit]:
@@ -42,23 +44,44 @@ def transposed_units(part: Part, headed: HeadedRows, tables: DocumentTables, acc
         yield msgspec.structs.replace(unit, cells=cells, box=_transposed_box(unit.box))
 
 
-def units_under_names(part: Part, tables: DocumentTables, accepted: Accepted) -> Iterator[Unit]:
-    """Yield the units of a table with labelled rows whose names stand over its columns, outside the table."""
+def units_under_names(part: Part, headed: HeadedRows, tables: DocumentTables, accepted: Accepted) -> Iterator[Unit]:
+    """Yield the units of a table with labelled rows whose names stand over its columns.
+
+    The names are in the first rows of the table, next to headers for symbols and units, or in a line above it.
+    """
     page, table = part.page, part.table
-    near = [line for line in page.free_lines if 0 <= table.box.top - line.box.bottom <= line.box.height]
-    for line in near:
-        for column, name in _names_over(page, line, table, tables):
-            if name.key not in accepted.codes:
+    every = [cell for cell in table.cells if len(cell.span)]
+    columns = Columns(part, headed, every)
+    rows = rows_of(every)
+    for first, column, name in _names(part, tables):
+        if name.key not in accepted.codes:
+            continue
+        cells = []
+        for row in rows:
+            own = next((cell for cell in row if cell.column <= column <= cell.last_column), None)
+            label = next((columns.text(cell) for cell in row if columns.role(cell) not in NO_VALUE), "")
+            if own is None or row[0].row < first or own is row[0] or tables.headers.role_of(label) != "value":
                 continue
-            cells = [
-                UnitCell(cell.span, cell.box, "value", label, tables.headers.caption(page, table))
-                for cell in table.cells
-                if cell.column <= column <= cell.last_column and cell.column > 0 and len(cell.span)
-                if tables.headers.role_of(label := _label(page, table, cell)) == "value"
-            ]
-            if cells:
-                box = around([page.box_of(name.span) or line.box, *(cell.box for cell in cells)]).rounded()
-                yield Unit(page.number, name, tuple(cells), box, "column")
+            unit = next((columns.text(cell) for cell in row if columns.role(cell) == "unit"), "")
+            caption = f"({unit})" if unit else tables.headers.caption(page, table)
+            cells.append(UnitCell(own.span, own.box, "value", label, caption))
+        if cells:
+            box = around([page.box_of(name.span) or table.box, *(cell.box for cell in cells)]).rounded()
+            yield Unit(page.number, name, tuple(cells), box, "column")
+
+
+def _names(part: Part, tables: DocumentTables) -> Iterator[tuple[int, int, NameItem]]:
+    """Yield the names over the columns: the row under the name, the column, and the name."""
+    page, table = part.page, part.table
+    for cell in table.cells:
+        if cell.row < _MOST_HEADER_ROWS and cell.column > 0 and len(cell.span):
+            name = tables.names.whole_name(cell.span.of(page.text), cell.span.start)
+            if name is not None:
+                yield cell.last_row + 1, cell.column, name
+    for line in page.free_lines:
+        if 0 <= table.box.top - line.box.bottom <= line.box.height:
+            for column, name in _names_over(page, line, table, tables):
+                yield 0, column, name
 
 
 def _names_over(page: Page, line: Line, table: Table, tables: DocumentTables) -> Iterator[tuple[int, NameItem]]:
@@ -72,11 +95,6 @@ def _names_over(page: Page, line: Line, table: Table, tables: DocumentTables) ->
         name = tables.names.whole_name(span.of(page.text), span.start)
         if name is not None and 0 < column < len(table.xs) - 1:
             yield column, name
-
-
-def _label(page: Page, table: Table, cell: Cell) -> str:
-    first = table.cell_at(cell.row, 0)
-    return " ".join(first.span.of(page.text).split()) if first is not None else ""
 
 
 def _transposed(table: Table) -> Table:

@@ -18,8 +18,8 @@ WORDS = DocumentWords(
     refers=phrases("siehe, s., vgl., gemäß"),
     unit_headers=phrases("Einheit"),
     remark_headers=phrases("Bemerkung, Bemerkungen, Hinweis, Hinweise, Symbol, Bedingung, Bedingungen, Anmerkung"),
-    minimum=phrases("Min, Min., minimal, Minimum"),
+    minimum=phrases("Min, Min., minimal, Minimum, von, ab"),
     typical=phrases("Typ, Typ., typisch"),
-    maximum=phrases("Max, Max., maximal, Maximum"),
+    maximum=phrases("Max, Max., maximal, Maximum, bis"),
     value_headers=phrases("Wert, Werte, Betrag, Angabe, Angaben, Daten"),
 )
