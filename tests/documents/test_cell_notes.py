@@ -189,13 +189,18 @@ def test_raised_marks_in_other_languages(
 
 @pytest.mark.parametrize("mark", ["^1^", "^a^", "*", " 1)", "†"])
 def test_marks_at_names_and_headers_are_no_part_of_them(tmp_path: Path, mark: str) -> None:
-    sheet = _sheet([f"Gold Card{mark}", "$95", "25 days", "matt"], BLUE, header=["Card", f"Annual fee{mark}", *HEADER[2:]])
+    sheet = _sheet(
+        [f"Gold Card{mark}", "$95", "25 days", "matt"], BLUE, header=["Card", f"Annual fee{mark}", *HEADER[2:]]
+    )
     assert _value(tmp_path, sheet) == 95
 
 
 @pytest.mark.parametrize("mark", ["^1^", "^a^", "*", " *", "†", " ①", " 1)", " [1]", " Note 1", "^1,2^"])
 def test_a_text_value_loses_the_mark_at_its_end(tmp_path: Path, mark: str) -> None:
-    assert _value(tmp_path, _sheet(["Gold Card", "$95", "25 days", f"matt black{mark}"], BLUE), slot="finish") == "matt black"
+    assert (
+        _value(tmp_path, _sheet(["Gold Card", "$95", "25 days", f"matt black{mark}"], BLUE), slot="finish")
+        == "matt black"
+    )
 
 
 def test_an_exponent_is_part_of_a_text_value(tmp_path: Path) -> None:
@@ -205,7 +210,9 @@ def test_an_exponent_is_part_of_a_text_value(tmp_path: Path) -> None:
 
 def test_each_cell_has_its_own_note(tmp_path: Path) -> None:
     rows = (["Gold Card", "^a^–", "–^b^", "matt"], ["Blue Card", "–^c^", "21 days^a^", "gloss"])
-    sheet = _sheet(*rows, notes=("a $45 for every customer.", "b 30 days in summer and winter.", "c $15 for every customer."))
+    sheet = _sheet(
+        *rows, notes=("a $45 for every customer.", "b 30 days in summer and winter.", "c $15 for every customer.")
+    )
     gold, blue = _row(tmp_path, sheet), _row(tmp_path, sheet, code="blue")
     assert (gold["fee"].value, gold["days"].value, blue["fee"].value, blue["days"].value) == (45, 30, 15, 21)
 

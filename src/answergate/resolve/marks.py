@@ -30,10 +30,9 @@ _BARE = re.compile(
     r"|\((?P<round>\d{1,2}|[a-z])\)|\[(?P<square>\d{1,2}|[a-z])\]"
 )
 # A number or letter that is no mark by itself: it opens a note only if the table has a raised mark with this label.
-_PLAIN = re.compile(
-    r"(?P<label>\d{1,2}(?=(?:[.:]\s*|\s+)[^\s\d%.,:;)=+*/~-])|[a-z](?=(?:[.:]|\s)\s*\S))(?:[.:]\s*|\s+)"
-)
-_LETTER = re.compile(r"\s*[a-z]\s*")
+_PLAIN = re.compile(r"(?P<label>\d{1,2}(?=(?:[.:]\s*|\s+)[^\s\d%.,:;)=+*/~-])|[a-z](?=[.\s]\s*[^\s:]))(?:[.:]\s*|\s+)")
+# The other letters are signs: yes, no, a cross, a circle and a tick.
+_LETTER = re.compile(r"\s*[a-mp-uwz]\s*")
 _FAMILIES = {
     **dict.fromkeys(("bracketed", "opening", "number", "spaced", "glued"), "note"),
     "star": "*",

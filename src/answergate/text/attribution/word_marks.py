@@ -17,7 +17,9 @@ _RAISED_MARKS = rf"{_RAISED}{{1,3}}(?:[,，]\s?{_RAISED}{{1,3}})*[)⁾）]?"
 _SHORT_NOTES = "".join(word for pack in LANGUAGES for word in pack.documents.notes if len(word) == 1)
 # Three Latin letters are a word. A shorter one may be a unit with an exponent: m².
 _AT_WORD = rf"(?:(?<=[^\W\d_][^\W\d_][^\W\d_])|(?<=[{EAST_ASIAN})）\]」』】]))"
-_WORD_MARK = re.compile(rf"{_AT_WORD}(?:{_RAISED_MARKS}|[{_SHORT_NOTES}]\d{{1,2}}[)）]?(?!\w)|(?P<counted>\d{{1,2}}[)）]))")
+_WORD_MARK = re.compile(
+    rf"{_AT_WORD}(?:{_RAISED_MARKS}|[{_SHORT_NOTES}]\d{{1,2}}[)）]?(?!\w)|(?P<counted>\d{{1,2}}[)）]))"
+)
 _END_MARK = re.compile(
     rf"(?P<raised>\s?{_RAISED_MARKS})"
     r"|\s?[*†‡§]{1,4}[)）]?"
