@@ -29,7 +29,7 @@ _NUMBER = re.compile(
 _FOOTNOTE_MARK = re.compile(rf"(?:\((?:{either('notes')})\d{{1,2}}\)|(?:{either('notes')})\d{{1,2}}\)|[*†‡]+\d*\)?|※)")
 # Raised digits and ※1 are marks, but the 1 of "※1 year" is not. They are removed before folding makes digits of them.
 _RAISED_MARK = re.compile(rf"※\d{{1,2}}(?:\)|(?=\s|$))|[{RAISED_DIGITS}]{{1,2}}[)⁾]?|[{RAISED_LETTERS}]")
-_NUMBERED_MARK = re.compile(r"(?:\d{1,2}\),?)+$")
+_NUMBERED_MARK = re.compile(r"(?:\s*\d{1,2}\),?)+$")
 _TITLE_MARK = re.compile(r"\s*(?:[■□◆◇▶▷◎▣●○]|[^\W_]{0,3}\s?\d{1,3}(?:[-.]\d{1,3}){0,3}[.):]?(?=\s)|[①-⑳])\s*")
 _FRAMED = re.compile(r"\s*[【\[<「『](?P<title>.+)[】\]>」』]\s*")
 _TRADE_MARK = re.compile("[®™℠©]")
@@ -251,7 +251,8 @@ class NameReader:
         text = _FOOTNOTE_MARK.sub("", _TRADE_MARK.sub("", without_marks("".join(char for char, _ in part)))).strip()
         key = squeeze_text(text)
         if key.count(")") > key.count("("):
-            key = _NUMBERED_MARK.sub("", key)
+            text = _NUMBERED_MARK.sub("", text)
+            key = squeeze_text(text)
         if self._has_generic:
             key = squeeze_text(self._end.sub("", self._start.sub("", text))) or key
         if key:
