@@ -7,7 +7,7 @@ import re
 from answergate.lang import LANGUAGES
 from answergate.lang.attribution_patterns import longest_first
 from answergate.text.attribution.value_marks import is_in_brackets
-from answergate.text.scripts import EAST_ASIAN
+from answergate.text.scripts import EAST_ASIAN, LATIN
 
 RAISED_DIGITS = "⁰¹²³⁴-⁹"
 RAISED_LETTERS = "ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻ"
@@ -18,7 +18,8 @@ _SHORT_NOTES = "".join(word for pack in LANGUAGES for word in pack.documents.not
 # Three Latin letters are a word. A shorter one may be a unit with an exponent: m².
 _AT_WORD = rf"(?:(?<=[^\W\d_][^\W\d_][^\W\d_])|(?<=[{EAST_ASIAN})）\]」』】]))"
 _WORD_MARK = re.compile(
-    rf"{_AT_WORD}(?:{_RAISED_MARKS}|[{_SHORT_NOTES}]\d{{1,2}}[)）]?(?!\w)|(?P<counted>\d{{1,2}}[)）]))"
+    rf"{_AT_WORD}(?:{_RAISED_MARKS}|[{_SHORT_NOTES}]\d{{1,2}}[)）]?(?!\w))"
+    rf"|(?<=[{LATIN}]{{3}})(?P<counted>\d{{1,2}}[)）])"
 )
 _END_MARK = re.compile(
     rf"(?P<raised>\s?{_RAISED_MARKS})"
