@@ -29,10 +29,6 @@ class LooseLine(Struct, frozen=True):
     words: tuple[LooseWord, ...]
     box: Box
 
-    @property
-    def text(self) -> str:
-        return " ".join(word.text for word in self.words)
-
 
 def build_lines(glyphs: Sequence[Glyph]) -> tuple[LooseLine, ...]:
     """Group ``glyphs``, given in drawing order, into lines from top to bottom.

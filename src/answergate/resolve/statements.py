@@ -183,7 +183,8 @@ def text_statement(document: str, page: Page, lines: Sequence[Line], sections: S
         if before is not None:
             gap = line.box.top - before.box.bottom
             is_title = sections.is_heading(line) or sections.is_heading(before)
-            if is_title or gap > line.box.height or line.box.bottom < before.box.top:
+            is_apart = page.text.count("\n", before.span.end, line.span.start) > 1
+            if is_title or is_apart or gap > line.box.height or line.box.bottom < before.box.top:
                 writer.put("\n\n")
             else:
                 writer.put(" " if _goes_on(page, before, line, right) else "\n")

@@ -255,7 +255,7 @@ class _Evidence:
             yield Standing.OTHER_SUBJECT, subject.name
         if head := place.row is Row.SILENT and neighbouring_row(self.lines, anchor.span, span, self._is_attribute):
             yield Standing.OTHER_ROW, " ".join(head.of(self.text).split()).lstrip("-*·• ")
-        if section := self.asides.section(span, window, rows):
+        if section := self.asides.section(span, window, rows) or self.asides.example(span):
             yield Standing.EXAMPLE, section.name
         unstated = None if place.is_constant else clause.unstated()
         if not unstated and not fault:
