@@ -15,6 +15,7 @@ from answergate.documents.geometry import Box, around
 from answergate.documents.page import Line, Page
 from answergate.model.catalogue import Slot
 from answergate.model.span import Span
+from answergate.resolve.cell_notes import cells_for_slot
 from answergate.resolve.sections import Sections
 from answergate.resolve.units import Unit, UnitCell
 from answergate.text.attribution.labels import matches_label
@@ -94,8 +95,9 @@ def unit_statements(
     """Yield what a unit says about a slot: its labelled cells together, and every cell of running text alone."""
     if slot.kind == "range":
         unit = structs.replace(unit, cells=tuple(cell for cell in unit.cells if cell.end != "typical"))
-    labelled = [cell for cell in unit.cells if cell.role == "value" and matches_label(cell.header, slot, slots)]
-    texts = [cell for cell in unit.cells if cell.role in ("", "text", "name") or (cell.role == "value" and cell.origin)]
+    own = list(cells_for_slot(page, unit.cells, slot, slots))
+    labelled = [cell for cell in own if cell.role == "value" and matches_label(cell.header, slot, slots)]
+    texts = [cell for cell in own if cell.role in ("", "text", "name") or (cell.role == "value" and cell.origin)]
     for cells in _by_part(labelled):
         yield _statement(document, page, unit, slot, cells, context)
     for cell in texts:
