@@ -30,7 +30,9 @@ _FOOTNOTE_MARK = re.compile(rf"(?:\((?:{either('notes')})\d{{1,2}}\)|(?:{either(
 # Raised digits and ※1 are marks, but the 1 of "※1 year" is not. They are removed before folding makes digits of them.
 _RAISED_MARK = re.compile(rf"※\d{{1,2}}(?:\)|(?=\s|$))|[{RAISED_DIGITS}]{{1,2}}[)⁾]?|[{RAISED_LETTERS}]")
 _NUMBERED_MARK = re.compile(r"(?:\s*\d{1,2}\),?)+$")
-_TITLE_MARK = re.compile(r"\s*(?:[■□◆◇▶▷◎▣●○]|[^\W_]{0,3}\s?\d{1,3}(?:[-.]\d{1,3}){0,3}[.):]?(?=\s)|[①-⑳])\s*")
+_TITLE_MARK = re.compile(
+    r"\s*(?:[■□◆◇▶▷◎▣●○]|\d{1,3}(?:[-.]\d{1,3}){0,3}[.):]?(?=\s)|[^\W\d_]{1,2}\s?\d{1,2}[.):](?=\s)|[①-⑳])\s*"
+)
 _FRAMED = re.compile(r"\s*[【\[<「『](?P<title>.+)[】\]>」』]\s*")
 _TRADE_MARK = re.compile("[®™℠©]")
 _LONGEST = 120
