@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import pairwise
 
 from msgspec import Struct, structs
 
@@ -25,6 +26,7 @@ from answergate.text.numbers.reader import read_numbers
 _LONGEST_HEADER = 60
 _SAME_EDGE = 2.0
 _FEWEST_EDGES = 3
+_SAME_SIDE = 12.0
 _CAPTION = 45.0
 _CAPTION_UNIT = re.compile(rf"[(\[]?\s*(?:{either('units')})\s*[:：]|^\s*[(\[]\s*(?:{either('units')})\s", re.IGNORECASE)
 _END_MARKS = re.compile(rf"(?:\(?(?:{either('notes')})\d{{1,2}}\)|\*+(?:\d{{1,2}}\))?|[¹²³⁴-⁹]+)+$", re.IGNORECASE)
@@ -66,8 +68,13 @@ class Header(Struct, frozen=True):
     def fits(self, table: Table) -> bool:
         """Whether ``table`` has the columns of this header, so that the header may apply to it.
 
-        Only a column of names may be split further, because on some pages the groups have their own column.
+        Columns that only space separates may be a little wider on another page. Only a column of names may be split
+        further, because on some pages the groups have their own column.
         """
+        if len(table.xs) == len(self.columns) + 1 and abs(table.box.x0 - self.columns[0].x0) <= _SAME_SIDE:
+            middles = ((left + right) / 2 for left, right in pairwise(table.xs))
+            if all(one.x0 < x < one.x1 for one, x in zip(self.columns, middles, strict=True)):
+                return True
         edges = [*(column.x0 for column in self.columns), self.columns[-1].x1]
         if len(edges) < _FEWEST_EDGES or not all(is_edge(edge, table.xs, _SAME_EDGE) for edge in edges):
             return False

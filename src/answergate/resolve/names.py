@@ -101,9 +101,10 @@ class NameReader:
         return None
 
     def keys_of(self, name: str) -> frozenset[str]:
-        """Return the keys of a written name: the whole name, and each part if it lists several."""
+        """Return the keys of a written name: as it is, and without the generic words."""
+        item = self._plain_item(name)
         whole = self.whole_name(name)
-        return frozenset(item.key for item in (*self.names_in(name), whole) if item is not None)
+        return frozenset(one.key for one in (item, whole) if one is not None)
 
     def named_parts(self, text: str, offset: int, wanted: Collection[str]) -> Iterator[tuple[NameItem, Span]]:
         """Yield the wanted names that are whole lines of a cell, each with the place of the text under it.
@@ -216,6 +217,10 @@ class NameReader:
 
     def _is_note(self, line: str) -> bool:
         return bool(self._notes) and matches_any(squeeze_text(line), self._notes)
+
+    def _plain_item(self, name: str) -> NameItem | None:
+        """Return a name of the catalogue, which has no number before it and lists no other names."""
+        return next(self._item([(char, at) for at, char in enumerate(name)]), None)
 
     def _item(self, part: list[tuple[str, int]]) -> Iterator[NameItem]:
         seen = [at for char, at in part if not char.isspace()]

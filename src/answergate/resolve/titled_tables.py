@@ -7,6 +7,7 @@ table. The rows have labels, or there is one row under a header.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 
 from answergate.documents.geometry import around
@@ -18,6 +19,8 @@ from answergate.resolve.tables import DocumentTables
 from answergate.resolve.units import Unit, UnitCell, lead_of, role_of
 
 _MARK = re.compile(r"\s*(?:[■□◆◇▶▷◎▣●○]|[^\W_]{0,3}\s?\d{1,3}(?:[-.]\d{1,3}){0,3}[.):]?(?=\s)|[①-⑳])\s*")
+_EMPTY = 0.25
+_FEWEST_ROWS = 3
 _FRAMED = re.compile(r"\s*[【\[<「『](?P<title>.+)[】\]>」』]\s*")
 
 
@@ -93,13 +96,17 @@ def _beside_labels(
 ) -> Iterator[UnitCell]:
     """Yield the cells that have a label directly to their left.
 
-    Yield none if a row has several cells that are no labels next to each other: then each is about something else.
+    Yield none if a row has several cells that are no labels next to each other: then each is about something else. Only
+    a column that many rows leave empty has remarks.
     """
     caption = tables.headers.caption(part.page, part.table)
+    rows = [sorted((one for one in cells if one.row == row), key=lambda one: one.column) for row in _rows(cells)]
+    remarks = _remark_columns(rows)
     found: list[UnitCell] = []
-    for row in sorted({cell.row for cell in cells}):
+    for row in rows:
         label: str | None = None
-        for cell in sorted((one for one in cells if one.row == row), key=lambda one: one.column):
+        own = [cell for cell in row if cell.column not in remarks]
+        for cell in own:
             text = " ".join(cell.span.of(part.page.text).split())
             if label is None:
                 label = text
@@ -109,9 +116,23 @@ def _beside_labels(
             if tables.headers.role_of(label) == "value":
                 found.append(UnitCell(cell.span, cell.box, "value", label, caption))
             label = None
-        if label is not None and len([cell for cell in cells if cell.row == row]) > 1:
+        if label is not None and len(own) > 1:
             return
     yield from found
+
+
+def _rows(cells: Sequence[Cell]) -> list[int]:
+    return sorted({cell.row for cell in cells})
+
+
+def _remark_columns(rows: Sequence[Sequence[Cell]]) -> frozenset[int]:
+    """Return the columns right of labels and values that at least a quarter of the rows leave empty."""
+    filled = Counter(cell.column for row in rows for cell in row)
+    full = [column for column, count in filled.items() if count == len(rows)]
+    if len(rows) < _FEWEST_ROWS or len(full) != 2:
+        return frozenset()
+    few = (1 - _EMPTY) * len(rows)
+    return frozenset(column for column, count in filled.items() if column > max(full) and count <= few)
 
 
 def _title(part: Part, tables: DocumentTables) -> Line | None:

@@ -280,7 +280,10 @@ def _reach(name: Cell, headed: HeadedRows) -> tuple[float, float]:
     if header is None or own is None:
         return name.box.x1, inf
     names = [column for column in header.columns if column.role == "name"]
-    end = min((column.x0 for column in names if column.x0 >= own.x1 - 1), default=inf)
+    values = [column.x0 for column in header.columns if column.role == "value"]
+    # A second column of names directly after the first one has other words for the same things.
+    after = [column.x0 for column in names if column.x0 >= own.x1 - 1]
+    end = min((x for x in after if any(own.x0 <= value < x for value in values)), default=inf)
     known = [column for column in header.columns if column.role in ("value", "name")]
     if own.role != "name" or known[0].role == "name":
         before = header.values_before(own)

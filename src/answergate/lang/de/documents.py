@@ -12,7 +12,7 @@ WORDS = DocumentWords(
     continued=phrases("Fortsetzung, fortgesetzt"),
     legends=phrases("Legende, Zeichenerklärung, Symbole"),
     yes=phrases("ja, enthalten, inklusive"),
-    name_headers=phrases("Name, Produkt, Artikel, Tarif, Tarifname, Bezeichnung, Modell, Typ, Angebot, Konto, Karte"),
+    name_headers=phrases("Name, Produkt, Produktname, Artikel, Tarif, Tarifname, Modell, Typ"),
     group_headers=phrases("Nr., Nr, Gruppe, Kategorie, Klasse"),
     references=phrases("oben genannten, vorstehenden"),
 )

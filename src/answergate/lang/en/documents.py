@@ -13,7 +13,7 @@ WORDS = DocumentWords(
     legends=phrases("legend, key, symbols"),
     yes=phrases("yes, y, applies, applicable, included"),
     name_headers=phrases(
-        "name, product, item, plan, model, type, tariff, part number, part no., description, brand, card, account, service"
+        "name, product, item, plan, model, tariff, part number, part no., type designation"
     ),
     group_headers=phrases("no., no, #, group, category, section, class"),
     references=phrases("above, aforementioned"),

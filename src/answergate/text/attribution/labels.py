@@ -59,6 +59,8 @@ def labelled_fields(view: Folded, lines: Lines, coverage: Coverage, slot: Slot) 
             continue
         opened = _FIELD.match(text, span.end)
         if opened is not None:
+            if _is_about_else(text[_cell_start(text, span.start) : opened.end()], slot):
+                continue
             cell = _CELL_END.search(text, opened.end())
             field = Span(opened.end(), cell.start() if cell else len(text))
             if field.of(text).strip():
@@ -72,6 +74,8 @@ def labelled_fields(view: Folded, lines: Lines, coverage: Coverage, slot: Slot) 
                 yield Labelled(span, text[span.start : below.end()], field, is_whole=True)
                 continue
         clause = lines.clause(span.start)
+        if _is_about_else(text[max(clause.start, span.start - _BEFORE) : min(clause.end, span.end + _BEFORE)], slot):
+            continue
         stop = min((at for at in edges if at >= span.end), default=len(text))
         yield Labelled(
             span, span.of(text), Span(span.end, min(clause.end, span.end + _AFTER, stop)), is_whole=False
@@ -80,6 +84,17 @@ def labelled_fields(view: Folded, lines: Lines, coverage: Coverage, slot: Slot) 
         before = Span(max(clause.start, span.start - _BEFORE, start), span.start)
         if before.of(text).strip():
             yield Labelled(span, span.of(text), before, is_whole=False)
+
+
+def _cell_start(text: str, at: int) -> int:
+    """Return where the cell or line of a place starts."""
+    return max(text.rfind(mark, 0, at) for mark in "|\t\n") + 1
+
+
+def _is_about_else(words: str, slot: Slot) -> bool:
+    """Whether the words around a label say that it is about something else: "cash advance APR"."""
+    key = name_key(words)
+    return any(_has_word(key, words, word) for word in slot.not_labels)
 
 
 def matches_label(header: str, slot: Slot, others: Sequence[Slot] = ()) -> bool:
