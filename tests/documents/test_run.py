@@ -10,8 +10,8 @@ import pytest
 from pdf_maker import Sheet, write_pdf
 from proposals import coverage_list, page_text, proposal, resolved, slot, summary
 
+from answergate.policy.catalogue import load_catalogue
 from answergate.resolve.audit import audit
-from answergate.resolve.loading import bundled
 from answergate.resolve.rows import Row
 from answergate.resolve.running import Run, decode_rows, encode_rows, run, write_run
 from answergate.resolve.sources import find_sources
@@ -71,7 +71,7 @@ def test_rows_have_the_format_that_the_audit_queries_read(tmp_path: Path) -> Non
 def test_the_same_documents_give_the_same_bytes_with_any_number_of_workers(tmp_path: Path) -> None:
     docs = _docs(tmp_path)
     proposal(tmp_path, coverage_list(["질병수술비", "20만원", "1,596", "20년"]), insurer="two")
-    catalogue = bundled()
+    catalogue = load_catalogue("coverages")
     told: list[tuple[str, int, int]] = []
     by_two = run(docs, catalogue, workers=2, progress=lambda name, page, of: told.append((name, page, of)))
     assert encode_rows(run(docs, catalogue).rows) == encode_rows(by_two.rows)
@@ -89,7 +89,7 @@ def test_unreadable_documents_are_reported_and_the_rest_is_read(tmp_path: Path) 
     troubles = {(t.document, t.page) for document in made.documents.values() for t in document.troubles}
     assert troubles == {("one/상품요약서/broken.pdf", None), ("one/사업방법서/scanned.pdf", 1)}
     assert slot(made, "A4200_1", "waiting_period").status == "FOUND"
-    write_run(made, bundled(), tmp_path / "out")
+    write_run(made, load_catalogue("coverages"), tmp_path / "out")
     receipt = json.loads((tmp_path / "out" / "receipt.json").read_text(encoding="utf-8"))
     assert receipt["step3_status"] == "completed_with_unread_documents"
     assert "could not be read" in (tmp_path / "out" / "report.html").read_text(encoding="utf-8")
@@ -232,7 +232,7 @@ def test_an_unknown_slot_says_what_could_not_be_read(tmp_path: Path) -> None:
 
 def test_the_report_is_one_file_without_links_and_escapes_what_documents_say(tmp_path: Path) -> None:
     made = resolved(proposal(tmp_path, coverage_list(["질병수술비", "10만원", "1", "20년"]), insurer="<b>one"))
-    write_run(made, bundled(), tmp_path / "out")
+    write_run(made, load_catalogue("coverages"), tmp_path / "out")
     html = (tmp_path / "out" / "report.html").read_text(encoding="utf-8")
     assert "data:image/png;base64," in html
     assert "http://" not in html

@@ -59,7 +59,6 @@ def lint(context: click.Context, files: tuple[Path, ...]) -> None:
     """
     from answergate.cli.exits import print_problems
     from answergate.errors import CatalogueError
-    from answergate.resolve.lint import advice_on
 
     unusable = 0
     for file in files or (None,):
@@ -70,9 +69,8 @@ def lint(context: click.Context, files: tuple[Path, ...]) -> None:
             print_problems(error, where=shown_as)
             unusable += 1
             continue
-        click.echo(f"{shown_as}: ok, {len(chosen.coverages)} coverages, {len(chosen.slots)} slots")
-        for advice in advice_on(chosen):
-            click.echo(f"  note: {advice}")
+        slots = {slot.name for coverage in chosen.coverages for slot in coverage.slots}
+        click.echo(f"{shown_as}: ok, {len(chosen.coverages)} coverages, {len(slots)} slots")
     context.exit(Exit.UNUSABLE if unusable else Exit.PASSED)
 
 
@@ -108,9 +106,10 @@ def names(context: click.Context, file: Path, catalogue: Path | None, insurer: s
         click.echo(str(trouble), err=True)
     if not document.pages:
         context.exit(Exit.UNUSABLE)
-    listed = names_of(DocumentTables(document.pages, chosen.columns), chosen.lists.groups)
+    tables = DocumentTables(document.pages, chosen)
+    listed = names_of(tables)
     if not listed:
         click.echo(f"{file.name}: no table of coverage names, amounts and premiums was found")
         context.exit(Exit.NOT_PASSED)
     click.echo(f"# {len(listed)} names listed in {file.name}")
-    click.echo(names_to_accept(chosen, insurer, listed), nl=False)
+    click.echo(names_to_accept(chosen, tables.names, insurer, listed), nl=False)

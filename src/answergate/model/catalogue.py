@@ -101,6 +101,7 @@ class Names(Struct, frozen=True, forbid_unknown_fields=True):
 
     ``headers`` are header words of columns with names. ``generic`` words may be added to a name or left out at its start
     or end. A line with one of the ``endings`` is a name, known or not, unless it has only ``fragments`` of names.
+    A line that ends with one of the ``beginnings`` may be the first part of a name that goes on on the next line.
     ``notes`` are patterns for lines under a name that are not a part of it. ``groups`` are words in a list of names that
     are not names.
     """
@@ -109,6 +110,7 @@ class Names(Struct, frozen=True, forbid_unknown_fields=True):
     generic: tuple[str, ...] = ()
     endings: tuple[str, ...] = ()
     fragments: tuple[str, ...] = ()
+    beginnings: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
     groups: tuple[str, ...] = ()
 

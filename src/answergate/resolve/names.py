@@ -28,7 +28,7 @@ _NUMBER = re.compile(
 _FOOTNOTE_MARK = re.compile(rf"(?:\((?:{either('notes')})\d{{1,2}}\)|(?:{either('notes')})\d{{1,2}}\)|[*†‡]+\d*\)?|※)")
 # Raised digits and ※1 are marks, but the 1 of "※1 year" is not. They are removed before folding makes digits of them.
 _RAISED_MARK = re.compile(r"※\d{1,2}(?:\)|(?=\s|$))|[¹²³⁴-⁹]{1,2}[)⁾]?")
-_NUMBERED_MARK = re.compile(r"(?:\d{1,2}\),?)+$")
+_NUMBERED_MARK = re.compile(r"(?:\s*\d{1,2}\),?)+$")
 _LONGEST = 120
 _MOST_NAME_LINES = 4
 _LONGEST_NAME_LINE = 60
@@ -59,6 +59,7 @@ class NameReader:
         self.sentences = catalogue.documents.sentences
         self._notes = words.notes
         self._fragments = _any_of(words.fragments)
+        self._beginnings = tuple(map(squeeze_text, words.beginnings))
         self._endings = re.compile(rf"(?:{_any_of(words.endings)}){_NUMERAL_END}") if words.endings else None
         generic = _any_of_spaced(words.generic)
         self._start = re.compile(rf"^(?:[(\[]\s*(?:{generic})\s*[)\]]\s*|(?:{generic})\s*)+", re.IGNORECASE)
@@ -163,9 +164,14 @@ class NameReader:
                 groups[-1].append(line)
             else:
                 groups.append([line])
+        if any(self._may_go_on(group[-1][0]) for group in groups[:-1]):
+            return
         if len(groups) > 1 and all(self._is_name(group) for group in groups):
             for group in groups:
                 yield from self._listed(group)
+
+    def _may_go_on(self, line: str) -> bool:
+        return squeeze_text(line).endswith(self._beginnings)
 
     def _is_name(self, lines: list[tuple[str, int]]) -> bool:
         joined = "".join(line for line, _ in lines)
@@ -229,7 +235,8 @@ class NameReader:
         text = _FOOTNOTE_MARK.sub("", without_marks("".join(char for char, _ in part)).strip())
         key = squeeze_text(text)
         if key.count(")") > key.count("("):
-            key = _NUMBERED_MARK.sub("", key)
+            text = _NUMBERED_MARK.sub("", text)
+            key = squeeze_text(text)
         if self._has_generic:
             key = squeeze_text(self._end.sub("", self._start.sub("", text))) or key
         if key:
