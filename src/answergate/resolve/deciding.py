@@ -63,7 +63,7 @@ def decide_slot(
         for chunk, candidate in reading.candidates
         if (place := by_id[chunk.id].on_page(candidate.number)) is not None
     ]
-    found = [one for one in read if one.candidate.standing is Standing.FOUND]
+    found = [one for one in read if one.candidate.standing is Standing.FOUND and _is_full(one.candidate, slot)]
     rejected = sorted((one for one in read if one not in found), key=lambda one: weakness(one.candidate))
     unit = _unit(slot, [*found, *rejected], statements)
     kept = tuple(_evidence(one, slot) for one in rejected[:_MOST_REJECTED])
@@ -77,6 +77,12 @@ def decide_slot(
     evidences, also = _split_by_spelling([_evidence(one, slot) for one in found], coverage.names)
     value = _stated(best, slot)
     return SlotRow("FOUND", value, unit, best.condition is not None, evidences, kept, "", also)
+
+
+def _is_full(candidate: Candidate, slot: Slot) -> bool:
+    """Whether a reduction has its period. A percentage alone does not say how long less is paid."""
+    value = candidate.value
+    return slot.kind != "reduction" or not isinstance(value, Mapping) or "period_months" in value
 
 
 def _stated(candidate: Candidate, slot: Slot) -> Any:
