@@ -20,6 +20,7 @@ from answergate.documents.glyphs import Glyph
 from answergate.documents.ink import Ink, Stroke, read_ink
 from answergate.documents.layout import lay_out
 from answergate.documents.page import Document
+from answergate.policy.catalogue import load_catalogue
 from answergate.resolve.sources import Source, find_sources
 from bench.insurance import Score, data_folder, outcome, read_jsonl, resolved, trap_is_taken
 
@@ -31,11 +32,11 @@ def main(arguments: Sequence[str]) -> int:
     if data is None:
         return 0
     golds, traps = read_jsonl(data / "gold.jsonl"), read_jsonl(data / "traps.jsonl")
-    sources = find_sources(data)
+    sources = find_sources(data, offers=load_catalogue("coverages").documents.offers)
     inks = {source.name: _inks(source.path) for source in sources}
     print(f"{'':<52}found right   wrong   traps taken")
     whole = _laid_out(inks, _unaltered)
-    proposals = [source for source in sources if source.is_proposal]
+    proposals = [source for source in sources if source.is_offer]
     _show("proposals alone", _score(golds, traps, proposals, whole))
     _show("no proposals, general names only", _score(golds, traps, [s for s in sources if s not in proposals], whole))
     for name, alter in ALTERATIONS.items():

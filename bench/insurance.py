@@ -138,7 +138,7 @@ def main(arguments: Sequence[str]) -> int:
     if data is None:
         return 0
     began = time.perf_counter()
-    sources = find_sources(data)
+    sources = find_sources(data, offers=load_catalogue("coverages").documents.offers)
     documents = read_all(sources, workers=_WORKERS, cache=None)
     read = time.perf_counter() - began
     rows = resolved(sources, documents)

@@ -205,8 +205,8 @@ def test_help_comes_without_loading_the_reader() -> None:
 def test_files_of_other_kinds_are_named_once(run: Run, docs: Path) -> None:
     for name in (
         "one/가입설계서/약관.hwp",
-        "one/요약.docx",
-        "loose.pdf",
+        "one/요약.xlsx",
+        "loose.hwp",
         ".hidden/a.xlsx",
         "one/~$요약.docx",
         "rows.jsonl",
@@ -217,9 +217,9 @@ def test_files_of_other_kinds_are_named_once(run: Run, docs: Path) -> None:
     result = run("resolve docs -o out --quiet --workers 1")
     assert result.exit_code == 0
     (said,) = [line for line in result.stderr.splitlines() if line.startswith("skipped (")]
-    assert said.endswith(": loose.pdf, one/가입설계서/약관.hwp, one/요약.docx")
+    assert said.endswith(": loose.hwp, one/가입설계서/약관.hwp, one/요약.xlsx")
     receipt = json.loads(Path("out/receipt.json").read_text(encoding="utf-8"))
-    assert receipt["passed_over"] == ["loose.pdf", "one/가입설계서/약관.hwp", "one/요약.docx"]
+    assert receipt["passed_over"] == ["loose.hwp", "one/가입설계서/약관.hwp", "one/요약.xlsx"]
     assert receipt["step3_status"] == "completed"
     assert "<li>one/가입설계서/약관.hwp</li>" in Path("out/report.html").read_text(encoding="utf-8")
 

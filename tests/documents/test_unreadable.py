@@ -107,7 +107,6 @@ def test_every_problem_of_a_manifest_is_reported_at_once(tmp_path: Path) -> None
     with pytest.raises(DocumentsError) as raised:
         find_sources(tmp_path)
     assert [problem.path for problem in raised.value.problems] == [
-        f"{manifest}: documents[0].kind",
         f"{manifest}: documents[0].file",
         f"{manifest}: documents[1].insurer",
         f"{manifest}: documents[1].variant",
@@ -129,11 +128,11 @@ def test_an_invalid_manifest_is_reported(tmp_path: Path, content: bytes, complai
         find_sources(tmp_path)
 
 
-def test_an_empty_folder_and_a_single_document_say_what_is_expected(tmp_path: Path) -> None:
-    with pytest.raises(DocumentsError, match="no documents found"):
+def test_an_empty_folder_and_a_file_of_another_kind_say_what_is_expected(tmp_path: Path) -> None:
+    with pytest.raises(DocumentsError, match="no documents found; expected FILE, <issuer>/FILE"):
         find_sources(tmp_path)
-    with pytest.raises(DocumentsError, match="this is one document; give a folder"):
-        find_sources(write_pdf(tmp_path / "a.pdf", Sheet()))
+    with pytest.raises(DocumentsError, match="neither a document"):
+        find_sources(_written(tmp_path / "a.xlsx", b""))
 
 
 def test_a_cache_that_cannot_be_written_or_read_costs_only_time(tmp_path: Path) -> None:

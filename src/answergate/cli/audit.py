@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from answergate.cli.exits import Exit
+from answergate.cli.issuer_options import issuer_options
 from answergate.cli.resolve import page_progress, reading_options
 
 
@@ -27,8 +28,9 @@ from answergate.cli.resolve import page_progress, reading_options
     metavar="DIR",
     type=click.Path(exists=True, path_type=Path),
     required=True,
-    help="The documents that the rows were made from: a folder or a manifest.toml.",
+    help="The documents that the rows were made from: a file, a folder or a manifest.toml.",
 )
+@issuer_options
 @click.option(
     "--min-found",
     type=click.FloatRange(0, 1),
@@ -43,6 +45,8 @@ def audit(
     context: click.Context,
     rows: Path,
     documents: Path,
+    issuer: str,
+    issuer_pattern: str,
     min_found: float,
     workers: int,
     cache: Path | None,
@@ -57,15 +61,15 @@ def audit(
 
     Exit code 0: passed. 1: not passed. 2: the usage, the rows or the documents are wrong.
     """
-    from answergate.documents.errors import require_pdf_reader
+    from answergate.documents.errors import require_readers
     from answergate.resolve.audit import audit as check
     from answergate.resolve.reading import read_all
     from answergate.resolve.running import decode_rows
     from answergate.resolve.sources import find_sources
 
     read_rows = decode_rows(rows.read_bytes(), str(rows))
-    sources = find_sources(documents)
-    require_pdf_reader([source.name for source in sources])
+    sources = find_sources(documents, issuer=issuer, issuer_pattern=issuer_pattern)
+    require_readers([source.name for source in sources])
     read = read_all(sources, workers=workers, cache=cache, progress=page_progress(quiet=quiet))
     result = check(read_rows, read, min_found)
     for question, faults in result.by_question():

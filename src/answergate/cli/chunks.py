@@ -39,7 +39,7 @@ from answergate.cli.resolve import catalogue_option, chosen_catalogue
 )
 @click.pass_context
 def chunks(context: click.Context, file: Path, form: str, catalogue: Path | None, insurer: str) -> None:
-    """Print what the document reader finds in a PDF or text file.
+    """Print what the document reader finds in a PDF, HTML, DOCX or text file.
 
     This prints the pages of FILE with their tables, rows, cells and lines. It also prints the units: the places that
     mention a coverage of the catalogue, each with its layout, name, cells, page and box. A box is

@@ -11,6 +11,7 @@ import click
 
 from answergate.batch.cores import cores
 from answergate.cli.exits import Exit
+from answergate.cli.issuer_options import issuer_options
 from answergate.cli.samples import sample_option
 
 if TYPE_CHECKING:
@@ -110,6 +111,7 @@ def page_progress(*, quiet: bool) -> Progress | None:
     required=True,
     help="The folder for the results.",
 )
+@issuer_options
 @catalogue_option
 @reading_options
 @sample_option
@@ -119,6 +121,8 @@ def resolve(
     context: click.Context,
     documents: Path,
     out: Path,
+    issuer: str,
+    issuer_pattern: str,
     catalogue: Path | None,
     workers: int,
     cache: Path | None,
@@ -127,9 +131,11 @@ def resolve(
 ) -> None:
     """Read insurance documents and assign values to coverages.
 
-    DOCUMENTS is a folder with subfolders <insurer>/<kind>/ that hold PDF or text files, or a manifest.toml that lists
-    the files. Three files are written. rows.jsonl has one row per insurer, variant and coverage. receipt.json records
-    the inputs and the results. report.html is a table whose values link to the page they come from.
+    DOCUMENTS is one of three things: a single PDF, HTML, DOCX or text file; a folder with <issuer>/<kind>/FILE,
+    <issuer>/FILE or one FILE per issuer; a manifest.toml that lists the files.
+
+    Three files are written. rows.jsonl has one row per issuer, variant and coverage. receipt.json records the inputs
+    and the results. report.html is a table whose values link to the page they come from.
 
     If a document or page cannot be read, this prints its name and continues with the others.
 
@@ -139,12 +145,20 @@ def resolve(
     from answergate.resolve.sources import shown_names
 
     chosen = chosen_catalogue(catalogue)
-    made = run(documents, chosen, workers=workers, cache=cache, progress=page_progress(quiet=quiet))
+    made = run(
+        documents,
+        chosen,
+        issuer=issuer,
+        issuer_pattern=issuer_pattern,
+        workers=workers,
+        cache=cache,
+        progress=page_progress(quiet=quiet),
+    )
     for document in made.documents.values():
         for trouble in document.troubles:
             click.echo(str(trouble), err=True)
     if made.passed_over:
-        why = "neither PDF nor text, or outside the insurer folders"
+        why = "of another kind, or no match for --issuer-pattern" if issuer_pattern else "of another kind"
         click.echo(f"skipped ({why}): {shown_names(made.passed_over)}", err=True)
     try:
         write_run(made, chosen, out)

@@ -1,1 +1,1 @@
-"""Reads PDF and text files as a person sees them: pages, lines, and tables with cells and boxes."""
+"""Reads PDF, HTML, DOCX and text files as a person sees them: pages, lines, and tables with cells and boxes."""

@@ -14,18 +14,27 @@ from pathlib import Path
 
 import msgspec
 
-from answergate.documents.errors import require_pdf_reader
+from answergate.documents.errors import DOCX_SUFFIXES, HTML_SUFFIXES, require_readers
 from answergate.documents.page import Document, PageDone
 from answergate.documents.plain import read_text
 from answergate.model import span
 
 
 def read_document(path: Path, name: str, cache: Path | None = None, page_done: PageDone | None = None) -> Document:
-    """Read the document at ``path``, or load it from ``cache``. Text files are not cached: reading them is fast."""
-    if path.suffix.lower() != ".pdf":
+    """Read the document at ``path``, or load it from ``cache``. Only PDF files are cached: reading others is fast."""
+    suffix = path.suffix.lower()
+    require_readers([path.name])
+    # The packages that read PDF and HTML files are optional. Other files do not need them.
+    if suffix in HTML_SUFFIXES:
+        from answergate.documents.html import read_html
+
+        return read_html(path, name)
+    if suffix in DOCX_SUFFIXES:
+        from answergate.documents.docx import read_docx
+
+        return read_docx(path, name)
+    if suffix != ".pdf":
         return read_text(path, name)
-    require_pdf_reader([path.name])
-    # The PDF reader is an optional dependency. Text files do not need it.
     from answergate.documents.pdf import read_pdf
 
     cached = cache / f"{_key(path)}.msgpack" if cache is not None else None

@@ -1,13 +1,13 @@
 """Finds the gutter of a two-column page: the empty vertical band between its halves.
 
-The gap between two columns of a table is an empty band too. So a gutter must be free of rulings, and the text on each
-side must be about as wide as its half of the page, not a column of figures.
+The gap between two columns of a table is an empty band too. So a gutter must be free of rulings, many lines on each side
+must be about as wide as their half of the page, and few lines may have gaps inside, as the rows of a table do.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from statistics import median
+from itertools import pairwise
 
 from answergate.documents.geometry import Box
 from answergate.documents.rulings import Ruling
@@ -25,6 +25,8 @@ _ROW = 10.0
 _WIDE = 0.6
 _NEAR = 0.04
 _SIDE_BY_SIDE = 0.3
+_GAP = 1.2
+_GAPPED = 0.4
 
 
 def find_gutter(glyphs: Sequence[Box], rulings: Sequence[Ruling], width: float) -> float | None:
@@ -66,7 +68,28 @@ def _is_between_columns(x: float, glyphs: Sequence[Box], rulings: Sequence[Rulin
         return False
     if _ends_of_rulings(x, rulings, width):
         return True
-    return median(left_rows.values()) >= _WIDE * x and median(right_rows.values()) >= _WIDE * (width - x)
+    return (
+        _longer_lines(left_rows) >= _WIDE * x
+        and _longer_lines(right_rows) >= _WIDE * (width - x)
+        and max(_with_gaps(left), _with_gaps(right)) <= _GAPPED
+    )
+
+
+def _longer_lines(widths: dict[int, float]) -> float:
+    """The width that a quarter of the lines reach. The other lines may be titles and ends of paragraphs."""
+    return sorted(widths.values())[3 * len(widths) // 4]
+
+
+def _with_gaps(boxes: Sequence[Box]) -> float:
+    """The share of rows with a gap that is wider than the spaces between words."""
+    rows: dict[int, list[Box]] = {}
+    for box in boxes:
+        rows.setdefault(int(box.middle[1] // _ROW), []).append(box)
+    gapped = 0
+    for row in rows.values():
+        row.sort(key=lambda box: box.x0)
+        gapped += any(right.x0 - left.x1 > _GAP * left.height for left, right in pairwise(row))
+    return gapped / max(len(rows), 1)
 
 
 def _ends_of_rulings(x: float, rulings: Sequence[Ruling], width: float) -> bool:

@@ -1,4 +1,4 @@
-"""Draws a page of a plain text file as SVG: every word at its position, and the outlines of table cells."""
+"""Draws a page of nominal size as SVG: every word at its position, and the outlines of table cells."""
 
 from __future__ import annotations
 

@@ -10,19 +10,14 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import accumulate
 from pathlib import Path
-from unicodedata import east_asian_width
 
 from msgspec import Struct
 
-from answergate.documents.geometry import Box, around
-from answergate.documents.page import Cell, Document, Line, Page, Table, Trouble, Word
+from answergate.documents.geometry import Box
+from answergate.documents.nominal import LINE_HEIGHT, MARGIN, PADDING, line_of, text_width, words_at
+from answergate.documents.page import Cell, Document, Line, Page, Table, Trouble
 from answergate.model.span import Span
 
-_LINE_HEIGHT = 16.0
-_NARROW, _WIDE = 6.0, 12.0
-_MARGIN = 24.0
-_PADDING = 8.0
-_WORD = re.compile(r"\S+")
 _SEPARATOR = re.compile(r"[\s|:-]+")
 
 
@@ -36,7 +31,7 @@ class _Raw(Struct, frozen=True):
 
     @property
     def top(self) -> float:
-        return _MARGIN + self.row * _LINE_HEIGHT
+        return MARGIN + self.row * LINE_HEIGHT
 
 
 def read_text(path: Path, name: str) -> Document:
@@ -63,12 +58,12 @@ def read_page(number: int, text: str) -> Page:
             table, inside = _table(group)
             tables.append(table)
             lines += inside
-        elif words := _words(group[0].text, group[0].start, _MARGIN, group[0].top):
+        elif words := words_at(group[0].text, group[0].start, MARGIN, group[0].top):
             free.append(len(lines))
-            lines.append(_line(words))
+            lines.append(line_of(words))
     right = max((*(line.box.x1 for line in lines), *(table.box.x1 for table in tables)), default=0.0)
-    height = (text.count("\n") + 1) * _LINE_HEIGHT + 2 * _MARGIN
-    return Page(number, right + _MARGIN, height, text, tuple(lines), tuple(free), tuple(tables))
+    height = (text.count("\n") + 1) * LINE_HEIGHT + 2 * MARGIN
+    return Page(number, right + MARGIN, height, text, tuple(lines), tuple(free), tuple(tables))
 
 
 def _raw_lines(text: str) -> Iterator[_Raw]:
@@ -112,35 +107,16 @@ def _groups(lines: Iterator[_Raw]) -> Iterator[list[_Raw]]:
 
 def _table(rows: Sequence[_Raw]) -> tuple[Table, list[Line]]:
     texts = [[part.shifted(-row.start).of(row.text) for part in row.parts] for row in rows]
-    widths = [max(_width(text) for text in column) + 2 * _PADDING for column in zip(*texts, strict=True)]
-    xs = tuple(accumulate(widths, initial=_MARGIN))
-    ys = (*(row.top for row in rows), rows[-1].top + _LINE_HEIGHT)
+    widths = [max(text_width(text) for text in column) + 2 * PADDING for column in zip(*texts, strict=True)]
+    xs = tuple(accumulate(widths, initial=MARGIN))
+    ys = (*(row.top for row in rows), rows[-1].top + LINE_HEIGHT)
     cells: list[Cell] = []
     lines: list[Line] = []
     for index, row in enumerate(rows):
         for column, (part, text) in enumerate(zip(row.parts, texts[index], strict=True)):
             box = Box(xs[column], ys[index], xs[column + 1], ys[index + 1])
             cells.append(Cell(index, column, 1, 1, box, part))
-            if words := _words(text, part.start, xs[column] + _PADDING, row.top):
-                lines.append(_line(words))
+            if words := words_at(text, part.start, xs[column] + PADDING, row.top):
+                lines.append(line_of(words))
     span = Span(rows[0].start, rows[-1].start + len(rows[-1].text))
     return Table(xs, ys, tuple(cells), span), lines
-
-
-def _line(words: tuple[Word, ...]) -> Line:
-    return Line(Span(words[0].span.start, words[-1].span.end), around(word.box for word in words), words)
-
-
-def _words(text: str, offset: int, x: float, top: float) -> tuple[Word, ...]:
-    words = []
-    done = 0
-    for match in _WORD.finditer(text):
-        x += _width(text[done : match.start()])
-        end = x + _width(match[0])
-        words.append(Word(Span(offset + match.start(), offset + match.end()), Box(x, top, end, top + _LINE_HEIGHT)))
-        x, done = end, match.end()
-    return tuple(words)
-
-
-def _width(text: str) -> float:
-    return sum(_WIDE if east_asian_width(char) in "WF" else _NARROW for char in text)

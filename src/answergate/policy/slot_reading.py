@@ -118,7 +118,9 @@ class SlotReading(Tables):
                 kinds.setdefault(_reads_percent(pattern), at)
             states = self.whole(table, at, "states")
             if pattern is not None and (pattern.groups == 0) != (states is not None):
-                self.problem(at, "has no group: put parentheses around the number, (\\d+), or give the value with states")
+                self.problem(
+                    at, "has no group: put parentheses around the number, (\\d+), or give the value with states"
+                )
             squeezed = table.get("squeezed", False)
             if not isinstance(squeezed, bool):
                 self.problem(f"{at}.squeezed", f"expected true or false, got {squeezed!r}")

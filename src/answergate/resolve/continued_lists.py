@@ -58,7 +58,12 @@ def _rest_of_names(read: NameReader, upper: Part, begun: Cell, lower: Part, rest
     before, after = begun.span.of(upper.page.text), rest.span.of(lower.page.text)
     same_place = abs(begun.box.x0 - rest.box.x0) <= _SAME_EDGE and abs(begun.box.x1 - rest.box.x1) <= _SAME_EDGE
     first, names = read.names_in(before), read.names_in(after, rest.span.start)
-    if not same_place or min(len(first), len(names)) < _FEWEST_NAMES or read.reads_as_body(before) or read.reads_as_body(after):
+    if (
+        not same_place
+        or min(len(first), len(names)) < _FEWEST_NAMES
+        or read.reads_as_body(before)
+        or read.reads_as_body(after)
+    ):
         return ()
     if squeeze_text(before).endswith(","):
         return names

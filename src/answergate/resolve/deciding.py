@@ -69,7 +69,8 @@ def decide_slot(
     kept = tuple(_evidence(one, slot) for one in rejected[:_MOST_REJECTED])
     if verdict.status != "FOUND" or not found:
         disputed = tuple(
-            msgspec.structs.replace(_evidence(one, slot), gate_status=verdict.status, notes=verdict.because) for one in found
+            msgspec.structs.replace(_evidence(one, slot), gate_status=verdict.status, notes=verdict.because)
+            for one in found
         )
         notes = _why_unknown(verdict.because, bool(read), (*disputed, *kept), slot, context)
         return SlotRow("UNKNOWN", None, unit, False, (), (*disputed, *kept)[:_MOST_REJECTED], notes)
@@ -87,7 +88,11 @@ def _is_full(candidate: Candidate, slot: Slot) -> bool:
 
 def _stated(candidate: Candidate, slot: Slot) -> Any:
     value = plain_value(candidate.value)
-    return {**value, "applies_to": candidate.condition or slot.whole} if isinstance(value, dict) and slot.kind == "reduction" else value
+    return (
+        {**value, "applies_to": candidate.condition or slot.whole}
+        if isinstance(value, dict) and slot.kind == "reduction"
+        else value
+    )
 
 
 @cache
@@ -140,8 +145,8 @@ def _listed(places: Sequence[str]) -> str:
 
 
 def _evidence(read: _Read, slot: Slot) -> Evidence:
-    statement, candidate, page = read.statement, read.candidate, statement_page(read)
-    anchor = _anchor(read)
+    statement, candidate = read.statement, read.candidate
+    page, anchor = _anchor(read)
     is_elsewhere = read.page is not page
     shown = anchor if is_elsewhere else read.number
     span = Span(min(anchor.start, shown.start), _line_end(page, max(anchor.end, shown.end)))
@@ -165,18 +170,13 @@ def _evidence(read: _Read, slot: Slot) -> Evidence:
     )
 
 
-def statement_page(read: _Read) -> Page:
-    """Return the page of the name."""
-    return read.statement.page
-
-
-def _anchor(read: _Read) -> Span:
-    """Return the place of the name on its page: the unit's own, or the one that the gate found in the text."""
+def _anchor(read: _Read) -> tuple[Page, Span]:
+    """Return the place of the name: the unit's own, or the one that the gate found in the text."""
     if len(read.statement.name):
-        return read.statement.name
+        return read.statement.page, read.statement.name
     anchor = read.candidate.anchor
-    place = read.statement.on_page(anchor) if anchor is not None else None
-    return place[1] if place is not None else read.number
+    place = read.statement.on_page(anchor, in_context=True) if anchor is not None else None
+    return place if place is not None else (read.page, read.number)
 
 
 def _value_place(page: Page, value: Span) -> ValuePlace:

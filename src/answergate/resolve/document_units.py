@@ -76,7 +76,9 @@ class DocumentUnits:
             beside = tuple((page, span) for span in row_context(page, table, headed, unit))
             yield FoundUnit(page, read, above + beside)
         for unit in others:
-            yield FoundUnit(page, self._with_notes(part, unit, notes, legend), above)
+            # The heading of a table may be on an earlier page.
+            of_name = self._tables.page(unit.page) or page
+            yield FoundUnit(of_name, self._with_notes(part, unit, notes, legend) if of_name is page else unit, above)
 
     def _with_notes(
         self, part: Part, unit: Unit, notes: Mapping[str, Footnote], legend: Mapping[str, Footnote]

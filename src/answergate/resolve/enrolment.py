@@ -73,9 +73,7 @@ def _has_value(part: Part, headed: HeadedRows, name: Cell, values: Sequence[Head
     )
 
 
-def _is_group(
-    page: Page, part: Part, cell: Cell, column: HeadedColumn, headed: HeadedRows, read: NameReader
-) -> bool:
+def _is_group(page: Page, part: Part, cell: Cell, column: HeadedColumn, headed: HeadedRows, read: NameReader) -> bool:
     """Whether a cell left of a name under the same header is the name's group."""
     header = headed.by_row[cell.row]
     return any(
@@ -152,5 +150,3 @@ def names_to_accept(catalogue: Catalogue, read: NameReader, issuer: str, listed:
 def _toml_string(text: str) -> str:
     """Return text as a TOML basic string, which has the same syntax as a JSON string."""
     return msgspec.json.encode(text).decode()
-
-

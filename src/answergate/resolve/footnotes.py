@@ -190,7 +190,10 @@ def _explains(note: str, before: str) -> bool:
     """
     opening = squeeze_text(note).lstrip(":.")
     words = (_WORD_BEFORE.search(text) for text in (squeeze_text(before), before.rstrip()))
-    return any(word is not None and re.match(rf"{re.escape(word[0])}(?:[:(]|{_SAID_OF})", opening) is not None for word in words)
+    return any(
+        word is not None and re.match(rf"{re.escape(word[0])}(?:[:(]|{_SAID_OF})", opening) is not None
+        for word in words
+    )
 
 
 def note_lines(page: Page, table: Table) -> Iterator[Line]:

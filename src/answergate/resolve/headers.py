@@ -9,11 +9,11 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import pairwise
+from itertools import groupby, pairwise
 
 from msgspec import Struct, structs
 
-from answergate.documents.geometry import is_edge
+from answergate.documents.geometry import Box, is_edge
 from answergate.documents.page import Cell, Page, Table
 from answergate.model.catalogue import Catalogue, Column, Role, Slot
 from answergate.resolve.names import NameReader
@@ -28,7 +28,10 @@ _SAME_EDGE = 2.0
 _FEWEST_EDGES = 3
 _SAME_SIDE = 12.0
 _CAPTION = 45.0
-_CAPTION_UNIT = re.compile(rf"[(\[]?\s*(?:{either('units')})\s*[:：]|^\s*[(\[]\s*(?:{either('units')})\s", re.IGNORECASE)
+_LINE_GAP = 0.9
+_CAPTION_UNIT = re.compile(
+    rf"[(\[]?\s*(?:{either('units')})\s*[:：]|^\s*[(\[]\s*(?:{either('units')})\s", re.IGNORECASE
+)
 _END_MARKS = re.compile(rf"(?:\(?(?:{either('notes')})\d{{1,2}}\)|\*+(?:\d{{1,2}}\))?|[¹²³⁴-⁹]+)+$", re.IGNORECASE)
 _LETTER = re.compile(r"[^\W_]")
 _VALUES = frozenset({Kind.AMOUNT, Kind.PERCENT, Kind.DATE, Kind.QUANTITY})
@@ -108,6 +111,8 @@ class HeaderReader:
         current = inherited if inherited is not None and inherited.fits(table) else None
         by_row: list[Header | None] = []
         header_rows: set[int] = set()
+        if current is None:
+            current = self._above(page, table, caption)
         for row in range(len(table.ys) - 1):
             cells = [cell for cell in table.cells if cell.row <= row <= cell.last_row]
             own = current if header_rows else None
@@ -120,6 +125,32 @@ class HeaderReader:
             by_row.append(current)
         return HeadedRows(tuple(by_row), frozenset(header_rows))
 
+    def _above(self, page: Page, table: Table, caption: str) -> Header | None:
+        """Return the header of a table that has its header in the lines directly above it, or None.
+
+        Every word stands over a column. Words in several lines over one column belong together.
+        """
+        over: list[list[str]] = [[] for _ in table.xs[1:]]
+        top = table.box.top
+        for line in sorted(page.free_lines, key=lambda line: -line.box.bottom):
+            gap = top - line.box.bottom
+            if gap < -line.box.height / 2 or not line.box.is_over(table.box):
+                continue
+            if gap > _LINE_GAP * line.box.height or line.box.x0 < table.xs[0] - _SAME_SIDE:
+                break
+            columns = [_column_of(word.box, table.xs) for word in line.words]
+            if None in columns or not any(columns) or len(set(columns)) < 2 <= len(line.words) - 1:
+                break
+            for column, words in groupby(zip(columns, line.words, strict=True), key=lambda pair: pair[0]):
+                over[column or 0].insert(0, " ".join(word.span.of(page.text) for _, word in words))
+            top = line.box.top
+        texts = [" ".join(words) for words in over]
+        found = [self.role_of(text) for text in texts]
+        if found.count("value") < 1 or len([role for role in found if role]) < 2:
+            return None
+        edges = zip(table.xs, table.xs[1:], found, texts, strict=False)
+        return Header(tuple(HeadedColumn(*column) for column in edges), caption)
+
     def caption(self, page: Page, table: Table) -> str:
         """Return the nearest line just above the table that gives the unit of its figures: "(unit: thousand won)"."""
         return _caption(page, table)
@@ -131,7 +162,11 @@ class HeaderReader:
             return ""
         bare = without_brackets(_END_MARKS.sub("", text))
         for column in self._columns:
-            if bare.startswith(column.starts) or bare.endswith(column.ends) or any(word in text for word in column.words):
+            if (
+                bare.startswith(column.starts)
+                or bare.endswith(column.ends)
+                or any(word in text for word in column.words)
+            ):
                 return column.role if not column.beside or _says_no_more(text, column) else "ignored"
         if any(matches_label(header, slot) for slot in self._slots):
             return "value"
@@ -166,7 +201,9 @@ class HeaderReader:
         bare = squeeze_text(text)
         if self._names.reads_as_body(text) and not bare.startswith("("):
             return True
-        return any(number.kind in _VALUES and len(number.text) >= len(text.strip()) for number in read_numbers(text))
+        if bare.startswith("("):
+            return False
+        return any(number.kind in _VALUES for number in read_numbers(text))
 
     def _is_header_text(self, text: str) -> bool:
         """Whether a cell in a column of names is a header, and not a name that only ends like one."""
@@ -192,6 +229,12 @@ class HeaderReader:
 
 def _text(page: Page, cell: Cell) -> str:
     return " ".join(cell.span.of(page.text).split())
+
+
+def _column_of(word: Box, xs: Sequence[float]) -> int | None:
+    """Return the column of a table that a word stands over. A word over two columns belongs to the one with its middle."""
+    x = word.middle[0]
+    return next((index for index, (left, right) in enumerate(pairwise(xs)) if left <= x <= right), None)
 
 
 def _squeezed(column: Column) -> Column:

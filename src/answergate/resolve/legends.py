@@ -185,7 +185,11 @@ def _sign_meaning(
     if note is not None:
         return in_place_of(cell, cell.span, page, note, owner)
     over = _header_cells(table, headed, cell)
-    if len(over) != 1 or not any(number.unit for number in read_numbers(cell.header)) or owner.may_concern_others(over[0].span.of(page.text)):
+    if (
+        len(over) != 1
+        or not any(number.unit for number in read_numbers(cell.header))
+        or owner.may_concern_others(over[0].span.of(page.text))
+    ):
         return None
     return msgspec.structs.replace(cell, span=over[0].span, box=over[0].box, origin="header")
 

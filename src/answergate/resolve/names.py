@@ -29,10 +29,13 @@ _FOOTNOTE_MARK = re.compile(rf"(?:\((?:{either('notes')})\d{{1,2}}\)|(?:{either(
 # Raised digits and ※1 are marks, but the 1 of "※1 year" is not. They are removed before folding makes digits of them.
 _RAISED_MARK = re.compile(r"※\d{1,2}(?:\)|(?=\s|$))|[¹²³⁴-⁹]{1,2}[)⁾]?")
 _NUMBERED_MARK = re.compile(r"(?:\s*\d{1,2}\),?)+$")
+_TITLE_MARK = re.compile(r"\s*(?:[■□◆◇▶▷◎▣●○]|[^\W_]{0,3}\s?\d{1,3}(?:[-.]\d{1,3}){0,3}[.):]?(?=\s)|[①-⑳])\s*")
+_FRAMED = re.compile(r"\s*[【\[<「『](?P<title>.+)[】\]>」』]\s*")
 _LONGEST = 120
 _MOST_NAME_LINES = 4
 _LONGEST_NAME_LINE = 60
 _LONGEST_PLAIN = 40
+_MOST_NAME_WORDS = 8
 _SENTENCE_END = re.compile(r"[^\W\d_][.!?](?:\s|$)|[。！？]")
 # A line that begins like this continues the name above it.
 _CONTINUES = ("(", "[", "（", "【", "/", ",", "·", "Ⅰ", "Ⅱ", "Ⅲ", *sorted(listed("joints") - {"or", "and", "to"}))
@@ -99,6 +102,15 @@ class NameReader:
         for end in range(1, min(len(lines), _MOST_NAME_LINES + 1)):
             if self._is_name(lines[:end]) and not _continues(lines[end][0]):
                 return next(self._item(self._unnumbered(lines[:end])), None)
+        return None
+
+    def opening_name(self, line: str, offset: int = 0) -> NameItem | None:
+        """Return the known name at the start of a line that goes on with a few other words: "VB-34 Lithium cell"."""
+        ends = [match.start() for match in re.finditer(r"\s", line)][:_MOST_NAME_WORDS]
+        for end in reversed(ends):
+            item = self._plain_item(line[:end])
+            if item is not None and item.key in self._known and len(squeeze_text(line)) <= _LONGEST_NAME_LINE:
+                return NameItem(item.key, item.span.shifted(offset))
         return None
 
     def keys_of(self, name: str) -> frozenset[str]:
@@ -178,9 +190,7 @@ class NameReader:
         is_fragment = re.fullmatch(rf"(?:{self._fragments}|[ivx()\[\]]|\d+)+", squeeze_text(joined)) is not None
         return self.is_name_like(joined) and not is_fragment
 
-    def _part_at(
-        self, lines: list[tuple[str, int]], at: int, wanted: Collection[str]
-    ) -> tuple[NameItem, int] | None:
+    def _part_at(self, lines: list[tuple[str, int]], at: int, wanted: Collection[str]) -> tuple[NameItem, int] | None:
         """Return the wanted name that begins at a line, and the index of the line after it.
 
         Lines that continue the name are part of it.
@@ -241,6 +251,20 @@ class NameReader:
             key = squeeze_text(self._end.sub("", self._start.sub("", text))) or key
         if key:
             yield NameItem(key, Span(min(seen), max(seen) + 1))
+
+
+def titled_name(text: str, title: Span, read: NameReader) -> NameItem | None:
+    """Return the name that a line is, without the mark before it and the frame around it."""
+    line = title.of(text)
+    mark = _TITLE_MARK.match(line)
+    start, end = mark.end() if mark is not None else 0, len(line)
+    if (framed := _FRAMED.fullmatch(line, start)) is not None:
+        start, end = framed.span("title")
+    whole = read.whole_name(line[start:end], title.start + start)
+    items = read.names_in(line[start:end], title.start + start)
+    if whole is not None and read.is_name_like(whole.span.of(text)):
+        return whole if len(items) == 1 else None
+    return read.opening_name(line[start:end], title.start + start) or whole
 
 
 def is_name_of(coverage: Coverage, key: str) -> bool:

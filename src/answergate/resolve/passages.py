@@ -17,9 +17,7 @@ from answergate.resolve.squeeze import matches_any, squeeze_text
 from answergate.resolve.units import Unit, UnitCell
 from answergate.text.patterns import compile_pattern
 
-_OPENS_PARAGRAPH = re.compile(
-    r"^\s*(?:[○●◦▶▷■□◆·•※*-]|\(?\d{1,2}[.)]|[①-⑳]|\(?[^\W\d_](?:\)|\.(?=\s))|[A-Z]\d?\))"
-)
+_OPENS_PARAGRAPH = re.compile(r"^\s*(?:[○●◦▶▷■□◆·•※*-]|\(?\d{1,2}[.)]|[①-⑳]|\(?[^\W\d_](?:\)|\.(?=\s))|[A-Z]\d?\))")
 
 
 class _Paragraph(Struct, frozen=True):

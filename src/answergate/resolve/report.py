@@ -220,7 +220,7 @@ def _passed_over(names: Sequence[str]) -> str:
     if not names:
         return ""
     items = "".join(f"<li>{escape(name)}</li>" for name in names)
-    why = "They are not PDF or text files, or they are outside the folders of insurers."
+    why = "They are not PDF, text, HTML or DOCX files, or the pattern for the issuers does not match them."
     return f"<h2>Skipped files</h2><p>{why}</p><ul>{items}</ul>"
 
 

@@ -19,7 +19,6 @@ from answergate.resolve.sources import Source, variants_of
 from answergate.resolve.statements import Statement, text_statement, unit_statements
 from answergate.resolve.tables import DocumentTables
 
-
 _WORDS = re.compile(r"[^\W\d_]{2}")
 
 
@@ -48,9 +47,9 @@ def resolve(catalogue: Catalogue, sources: Sequence[Source], documents: Mapping[
     listed = {name: names_of(one) for name, one in tables.items()}
     texts = {source.name: _texts(source, tables[source.name]) for source in read}
     rows: list[Row] = []
-    for issuer in sorted({source.insurer for source in sources}):
+    for issuer in sorted({source.issuer for source in sources}):
         for variant in variants_of(sources, issuer):
-            mine = [source for source in read if source.insurer == issuer and source.variant in ("", variant)]
+            mine = [source for source in read if source.issuer == issuer and source.variant in ("", variant)]
             troubles = tuple(one.where for source in mine for one in documents[source.name].troubles)
             reading = _read(catalogue, issuer, mine, tables, listed, texts, troubles)
             rows += _rows(reading, catalogue, issuer, variant)
@@ -63,7 +62,9 @@ def _texts(source: Source, tables: DocumentTables) -> list[Statement]:
     found = []
     for page in tables.pages:
         kept = furniture.text_lines(page)
-        statement = text_statement(source.name, page, [line for line in page.free_lines if line in kept])
+        statement = text_statement(
+            source.name, page, [line for line in page.free_lines if line in kept], tables.sections
+        )
         if statement is not None:
             found.append(statement)
     return found
@@ -79,7 +80,7 @@ def _read(
     unread: tuple[str, ...],
 ) -> _Reading:
     names = NameReader(catalogue)
-    offered = [name for source in sources if source.is_proposal for name in listed[source.name]]
+    offered = [name for source in sources if source.is_offer for name in listed[source.name]]
     every = [name for source in sources for name in listed[source.name]]
     accepted = accept_names(catalogue, names, issuer, offered, every)
     own = with_names(catalogue, names, accepted, every)
@@ -89,10 +90,9 @@ def _read(
     )
 
 
-def with_names(
-    catalogue: Catalogue, read: NameReader, accepted: Accepted, listed: Sequence[ListedName]
-) -> Catalogue:
+def with_names(catalogue: Catalogue, read: NameReader, accepted: Accepted, listed: Sequence[ListedName]) -> Catalogue:
     """Return the catalogue with the names that the documents list: those of its coverages, and the others."""
+
     def is_other(name: ListedName) -> bool:
         # Columns of names also hold other words, such as what a name is for.
         return read.is_name_like(name.text) if catalogue.names.endings else len(_WORDS.findall(name.text)) > 0

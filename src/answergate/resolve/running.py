@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from answergate.adapters.decoding.json_text import decode_text
-from answergate.documents.errors import require_pdf_reader
+from answergate.documents.errors import require_readers
 from answergate.documents.page import Document
 from answergate.errors import Problem
 from answergate.model.catalogue import Catalogue
@@ -31,11 +31,18 @@ class Run(Struct, frozen=True):
 
 
 def run(
-    root: Path, catalogue: Catalogue, *, workers: int = 1, cache: Path | None = None, progress: Progress | None = None
+    root: Path,
+    catalogue: Catalogue,
+    *,
+    issuer: str = "",
+    issuer_pattern: str = "",
+    workers: int = 1,
+    cache: Path | None = None,
+    progress: Progress | None = None,
 ) -> Run:
-    """Read everything under ``root`` and resolve it."""
-    sources = find_sources(root)
-    require_pdf_reader([source.name for source in sources])
+    """Read the documents at ``root`` and resolve them. ``issuer`` and the pattern are those of ``find_sources``."""
+    sources = find_sources(root, issuer=issuer, issuer_pattern=issuer_pattern, offers=catalogue.documents.offers)
+    require_readers([source.name for source in sources])
     documents = read_all(sources, workers=workers, cache=cache, progress=progress)
     return Run(sources, documents, resolve(catalogue, sources, documents), passed_over(root, sources))
 

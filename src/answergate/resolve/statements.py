@@ -14,12 +14,15 @@ from answergate.documents.geometry import Box, around
 from answergate.documents.page import Line, Page
 from answergate.model.catalogue import Slot
 from answergate.model.span import Span
+from answergate.resolve.sections import Sections
 from answergate.resolve.units import Unit, UnitCell
 from answergate.text.attribution.labels import matches_label
 
 _LONGEST_LEAD = 40
 _FULL_LINE = 0.85
-_OPENS = re.compile(r"\s*(?:[^\w\s()\[\]{}（）［］【】「」『』'\"+~%$€£¥₩-]|[-–](?=\s)|\(?\d{1,2}[.)]\s|[①-⑳]|[^\W\d_][.)]\s)")
+_OPENS = re.compile(
+    r"\s*(?:[^\w\s()\[\]{}（）［］【】「」『』'\"+~%$€£¥₩-]|[-–](?=\s)|\(?\d{1,2}[.)]\s|[①-⑳]|[^\W\d_][.)]\s)"
+)
 
 
 class Piece(Struct, frozen=True):
@@ -48,9 +51,9 @@ class Statement(Struct, frozen=True):
         """Return the piece that contains a place of the text."""
         return next((piece for piece in self.pieces if piece.span.start <= place < piece.span.end), None)
 
-    def on_page(self, span: Span) -> tuple[Page, Span] | None:
+    def on_page(self, span: Span, *, in_context: bool = False) -> tuple[Page, Span] | None:
         """Return where a span of the text is. A span over several pieces is where its first piece is."""
-        found = [piece for piece in self.pieces if piece.span.overlaps(span) and not piece.is_context]
+        found = [piece for piece in self.pieces if piece.span.overlaps(span) and (in_context or not piece.is_context)]
         if not found:
             return None
         page = found[0].page
@@ -105,9 +108,7 @@ def _by_part(cells: Iterable[UnitCell]) -> list[list[UnitCell]]:
     return list(grouped.values())
 
 
-def _statement(
-    document: str, page: Page, unit: Unit, cells: Sequence[UnitCell], context: Sequence[Span]
-) -> Statement:
+def _statement(document: str, page: Page, unit: Unit, cells: Sequence[UnitCell], context: Sequence[Span]) -> Statement:
     writer = _Writer()
     for span in context:
         writer.copy(page, span, is_context=True, unwrap=False)
@@ -146,17 +147,25 @@ def _header(cell: UnitCell) -> str:
     return f"{' '.join(cell.header.split()).replace('|', '/').rstrip(': ')}{caption}: "
 
 
-def text_statement(document: str, page: Page, lines: Sequence[Line]) -> Statement | None:
-    """Return the text of a page outside its tables, with wrapped lines joined."""
+def text_statement(document: str, page: Page, lines: Sequence[Line], sections: Sections) -> Statement | None:
+    """Return the text of a page outside its tables, with wrapped lines joined.
+
+    It begins with the heading of an earlier page that is still open.
+    """
     if not lines:
         return None
     writer = _Writer()
+    heading = sections.heading_of(page, lines[0].span.start)
+    if heading is not None and heading.page is not page:
+        writer.copy(heading.page, heading.line.span, is_context=True, unwrap=False)
+        writer.put("\n\n")
     right = max(line.box.x1 for line in lines)
     before: Line | None = None
     for line in lines:
         if before is not None:
             gap = line.box.top - before.box.bottom
-            if gap > line.box.height or line.box.bottom < before.box.top:
+            is_title = sections.is_heading(line) or sections.is_heading(before)
+            if is_title or gap > line.box.height or line.box.bottom < before.box.top:
                 writer.put("\n\n")
             else:
                 writer.put(" " if _goes_on(page, before, line, right) else "\n")

@@ -6,22 +6,22 @@ table. The rows have labels, or there is one row under a header.
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 
+from msgspec import structs
+
 from answergate.documents.geometry import around
-from answergate.documents.page import Cell, Line
+from answergate.documents.page import Cell, Page
 from answergate.resolve.continued import Part
 from answergate.resolve.headers import HeadedRows
 from answergate.resolve.names import NameItem
+from answergate.resolve.sections import known_title
 from answergate.resolve.tables import DocumentTables
-from answergate.resolve.units import Unit, UnitCell, lead_of, role_of
+from answergate.resolve.units import OtherPage, Unit, UnitCell, lead_of, role_of
 
-_MARK = re.compile(r"\s*(?:[■□◆◇▶▷◎▣●○]|[^\W_]{0,3}\s?\d{1,3}(?:[-.]\d{1,3}){0,3}[.):]?(?=\s)|[①-⑳])\s*")
 _EMPTY = 0.25
 _FEWEST_ROWS = 3
-_FRAMED = re.compile(r"\s*[【\[<「『](?P<title>.+)[】\]>」』]\s*")
 
 
 def titled_table_units(
@@ -36,44 +36,47 @@ def titled_table_units(
                 yield from _unit(part, headed, tables, name, range(row + 1, end), "heading_row")
         return
     title = _title(part, tables)
-    name = titled_name(part.page.text, title, tables) if title is not None else None
-    if name is not None and name.key in wanted:
-        yield from _unit(part, headed, tables, name, range(len(part.table.ys) - 1), "titled_table")
-
-
-def titled_name(text: str, title: Line, tables: DocumentTables) -> NameItem | None:
-    """Return the name that a line is, without the mark before it and the frame around it."""
-    line = title.span.of(text)
-    mark = _MARK.match(line)
-    start, end = mark.end() if mark is not None else 0, len(line)
-    if (framed := _FRAMED.fullmatch(line, start)) is not None:
-        start, end = framed.span("title")
-    whole = tables.names.whole_name(line[start:end], title.span.start + start)
-    items = tables.names.names_in(line[start:end], title.span.start + start)
-    return whole if len(items) == 1 else None
+    if title is not None and title[1].key in wanted:
+        yield from _unit(part, headed, tables, title[1], range(len(part.table.ys) - 1), "titled_table", title[0])
 
 
 def _heading_rows(part: Part, tables: DocumentTables) -> Iterator[tuple[int, NameItem | None]]:
     """Yield the rows whose only text goes across the table, each with the name it is."""
     for row in range(len(part.table.ys) - 1):
         cells = [cell for cell in part.table.cells if cell.row <= row <= cell.last_row]
-        if len(cells) == 1 and len(cells[0].span) and cells[0].row_span == 1 and len(part.table.xs) > 2:
-            text = cells[0].span.of(part.page.text)
-            if not tables.names.reads_as_body(text):
-                yield row, tables.names.whole_name(text, cells[0].span.start)
+        filled = [cell for cell in cells if len(cell.span)]
+        if len(filled) != 1 or filled[0].row_span > 1 or filled[0].column > 0 or len(part.table.xs) <= 2:
+            continue
+        text = filled[0].span.of(part.page.text)
+        if tables.names.reads_as_body(text) or tables.headers.role_of(" ".join(text.split())) == "value":
+            continue
+        if len(cells) == 1 or tables.names.is_name_like(text):
+            yield row, tables.names.whole_name(text, filled[0].span.start)
 
 
 def _unit(
-    part: Part, headed: HeadedRows, tables: DocumentTables, name: NameItem, rows: range, kind: str
+    part: Part,
+    headed: HeadedRows,
+    tables: DocumentTables,
+    name: NameItem,
+    rows: range,
+    kind: str,
+    of_name: Page | None = None,
 ) -> Iterator[Unit]:
     page, table = part.page, part.table
     cells = [cell for cell in table.cells if len(cell.span) and cell.row in rows and cell.row not in headed.header_rows]
     if any(_is_other_name(part, headed, tables, cell, name) for cell in cells):
         return
     read = _under_header(part, headed, cells) or list(_beside_labels(part, headed, tables, cells))
-    if read:
-        box = around([page.box_of(name.span) or table.box, *(cell.box for cell in read)]).rounded()
-        yield Unit(page.number, name, tuple(read), box, kind)
+    if not read:
+        return
+    if of_name is not None and of_name is not page:
+        elsewhere = OtherPage(page, name.span)
+        cells_there = tuple(structs.replace(cell, other_page=elsewhere, origin=kind) for cell in read)
+        yield Unit(of_name.number, name, cells_there, of_name.box_of(name.span) or table.box, kind)
+        return
+    box = around([page.box_of(name.span) or table.box, *(cell.box for cell in read)]).rounded()
+    yield Unit(page.number, name, tuple(read), box, kind)
 
 
 def _under_header(part: Part, headed: HeadedRows, cells: Sequence[Cell]) -> list[UnitCell]:
@@ -91,9 +94,7 @@ def _under_header(part: Part, headed: HeadedRows, cells: Sequence[Cell]) -> list
     ]
 
 
-def _beside_labels(
-    part: Part, headed: HeadedRows, tables: DocumentTables, cells: Sequence[Cell]
-) -> Iterator[UnitCell]:
+def _beside_labels(part: Part, headed: HeadedRows, tables: DocumentTables, cells: Sequence[Cell]) -> Iterator[UnitCell]:
     """Yield the cells that have a label directly to their left.
 
     Yield none if a row has several cells that are no labels next to each other: then each is about something else. Only
@@ -111,7 +112,7 @@ def _beside_labels(
             if label is None:
                 label = text
                 continue
-            if tables.headers.role_of(text):
+            if tables.headers.role_of(text) and not any(map(str.isdigit, text)):
                 return
             if tables.headers.role_of(label) == "value":
                 found.append(UnitCell(cell.span, cell.box, "value", label, caption))
@@ -135,10 +136,11 @@ def _remark_columns(rows: Sequence[Sequence[Cell]]) -> frozenset[int]:
     return frozenset(column for column, count in filled.items() if column > max(full) and count <= few)
 
 
-def _title(part: Part, tables: DocumentTables) -> Line | None:
-    """Return the nearest line above the table that is a name, with no other table between.
+def _title(part: Part, tables: DocumentTables) -> tuple[Page, NameItem] | None:
+    """Return the known name that the table is under, and its page.
 
-    Lines for units and short sentences may stand between. Return None if the line is one of several names.
+    It is the nearest line above the table that is a name, with no other table between, or else the heading of the
+    section. Lines for units and short sentences may stand between. Return None if the line is one of several names.
     """
     page, table = part.page, part.table
     ceiling = max((other.box.bottom for other in page.tables if other.box.bottom <= table.box.top), default=0.0)
@@ -149,17 +151,18 @@ def _title(part: Part, tables: DocumentTables) -> Line | None:
     ]
     lines = sorted(above, key=lambda line: -line.box.top)
     for index, line in enumerate(lines):
-        name = titled_name(page.text, line, tables)
-        if name is not None and tables.names.is_name_like(name.span.of(page.text)):
+        name = known_title(page.text, line.span, tables.names)
+        if name is not None and (name.span.end >= line.span.end - 1 or tables.sections.is_heading(line)):
             before = lines[index + 1] if index + 1 < len(lines) else None
             several = before is not None and tables.names.is_name_like(before.span.of(page.text))
-            return None if several else line
-    return None
+            return None if several else (page, name)
+        if tables.sections.is_heading(line):
+            break
+    heading = tables.sections.heading_of(page, table.span.start)
+    return (heading.page, heading.name) if heading is not None and heading.name is not None else None
 
 
-def _is_other_name(
-    part: Part, headed: HeadedRows, tables: DocumentTables, cell: Cell, own: NameItem
-) -> bool:
+def _is_other_name(part: Part, headed: HeadedRows, tables: DocumentTables, cell: Cell, own: NameItem) -> bool:
     """Whether a cell is a name other than the table's own."""
     text = cell.span.of(part.page.text)
     if role_of(cell, headed)[0] == "value" or tables.names.reads_as_body(text) or tables.headers.role_of(text):
@@ -168,5 +171,3 @@ def _is_other_name(
         tables.names.is_name_like(item.span.of(part.page.text)) and item.key not in own.key and own.key not in item.key
         for item in tables.names.names_in(text, cell.span.start)
     )
-
-

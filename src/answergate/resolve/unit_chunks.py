@@ -39,8 +39,10 @@ def unit_chunks(catalogue: Catalogue, source: Source, document: Document) -> tup
     """Return the units of the catalogue's coverages in ``document``, page by page."""
     tables = DocumentTables(document.pages, catalogue)
     listed = names_of(tables)
-    accepted = accept_names(catalogue, tables.names, source.insurer, listed, listed)
-    found = named_units(with_names(catalogue, tables.names, accepted, listed), [source], {source.name: tables}, accepted)
+    accepted = accept_names(catalogue, tables.names, source.issuer, listed, listed)
+    found = named_units(
+        with_names(catalogue, tables.names, accepted, listed), [source], {source.name: tables}, accepted
+    )
     chunks = [
         UnitChunk(
             page.number,

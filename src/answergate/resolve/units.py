@@ -203,9 +203,7 @@ class UnitReader:
             else frozenset()
         )
 
-    def _unit_cell(
-        self, page: Page, table: Table, other: Cell, name: Cell, last: int, headed: HeadedRows
-    ) -> UnitCell:
+    def _unit_cell(self, page: Page, table: Table, other: Cell, name: Cell, last: int, headed: HeadedRows) -> UnitCell:
         role, text = role_of(other, headed)
         if other.column == name.column:
             role, text = "text", ""

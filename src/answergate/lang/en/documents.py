@@ -12,9 +12,7 @@ WORDS = DocumentWords(
     continued=phrases("continued, cont'd, cont."),
     legends=phrases("legend, key, symbols"),
     yes=phrases("yes, y, applies, applicable, included"),
-    name_headers=phrases(
-        "name, product, item, plan, model, tariff, part number, part no., type designation"
-    ),
+    name_headers=phrases("name, product, item, plan, model, tariff, part number, part no., type designation"),
     group_headers=phrases("no., no, #, group, category, section, class"),
     references=phrases("above, aforementioned"),
 )

@@ -21,7 +21,16 @@ from answergate.text.attribution.asides import Asides
 from answergate.text.attribution.clauses import Clause, is_contrasted
 from answergate.text.attribution.exclusions import find_words, is_excluded
 from answergate.text.attribution.hits import Hit, find_hits
-from answergate.text.attribution.places import Lines, NamedSpan, Places, Rivals, Row, Sections, is_alone, neighbouring_row
+from answergate.text.attribution.places import (
+    Lines,
+    NamedSpan,
+    Places,
+    Rivals,
+    Row,
+    Sections,
+    is_alone,
+    neighbouring_row,
+)
 from answergate.text.attribution.subjects import Subjects
 from answergate.text.folding import Folded, compose
 
@@ -215,7 +224,7 @@ class _Evidence:
             number=hit.number,
             window=window,
             rows=rows,
-            anchor=beside or self.ours.nearest(span, within=window),
+            anchor=beside or self.ours.nearest(span, within=self.lines.to_blank_line(window, span.end)),
             row=Row.SILENT if beside is None else Row.OPENS if beside.span.start <= span.start else Row.ENDS,
             part=limit or own,
             is_constant=hit.trigger.states is not None,

@@ -22,9 +22,8 @@ _WORDED = ("text", "date", "range")
 _JOINED = ("date", "range")
 # A cell with a cross says that there is none.
 _CROSSES = frozenset("Xx×✕✖✗✘")
+_SPACE = re.compile(r"\s")
 _WHOLE = re.compile(r"\s*[\d,，]+\s*")
-# Digits that are apart in the text are several numbers: "2 90 days".
-_SEVERAL = re.compile(r"\d\s+\d")
 
 
 class Hit(Struct, frozen=True):
@@ -63,10 +62,13 @@ def _matches(trigger: Trigger, view: Folded) -> Iterator[Match]:
         yield from pattern.finditer(view.source)
         return
     for match in pattern.finditer(view.text):
-        if not len(match.span):
-            continue
-        groups = tuple(view.to_source(group) if group is not None and len(group) else None for group in match.groups)
-        if not any(group is not None and _SEVERAL.search(group.of(view.source)) for group in groups):
+        if len(match.span):
+            groups = tuple(
+                view.to_source(group) if group is not None and len(group) else None for group in match.groups
+            )
+            # Without white space, two numbers can look like one.
+            if any(group is not None and _SPACE.search(group.of(view.source)) for group in groups):
+                continue
             yield Match(view.to_source(match.span), groups, match.names)
 
 

@@ -77,9 +77,7 @@ def labelled_fields(view: Folded, lines: Lines, coverage: Coverage, slot: Slot) 
         if _is_about_else(text[max(clause.start, span.start - _BEFORE) : min(clause.end, span.end + _BEFORE)], slot):
             continue
         stop = min((at for at in edges if at >= span.end), default=len(text))
-        yield Labelled(
-            span, span.of(text), Span(span.end, min(clause.end, span.end + _AFTER, stop)), is_whole=False
-        )
+        yield Labelled(span, span.of(text), Span(span.end, min(clause.end, span.end + _AFTER, stop)), is_whole=False)
         start = max((other.end for other, _ in found if other.end <= span.start), default=0)
         before = Span(max(clause.start, span.start - _BEFORE, start), span.start)
         if before.of(text).strip():

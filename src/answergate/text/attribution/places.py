@@ -25,6 +25,9 @@ _SEPARATORS = tuple(map(re.compile, (r"\|", r"\t+", r"\u3000+| {2,}", r" / ", r"
 _COLON = len(_SEPARATORS) - 1
 _HEAD = re.compile(r"\s*(?:[-*·•]\s+|\d{1,3}[.)]\s+)?(?=[^\W\d_])")
 _LONGEST_ROW = 400
+_EMPTY_LINE = re.compile(r"\n[^\S\n]*\n")
+_LONGEST_TITLE = 60
+_ITEM = re.compile(r"^\W*(?:\d{1,3}(?:[.-]\d{1,3})*[.)]?|[^\W\d_][.)])(?=\s)")
 _REMARK = re.compile(r"^\s*[(（\[][^()（）\[\]]*[)）\]]")
 
 
@@ -64,6 +67,11 @@ class Lines:
         """Return the lines of ``span`` and as many as ``lines`` before and after, never beyond the text."""
         first = max(0, self.line(span.start) - lines)
         return Span(self._lines[first], self._end(self._lines, self.line(max(span.start, span.end - 1)) + lines + 1))
+
+    def to_blank_line(self, window: Span, at: int) -> Span:
+        """Return the part of ``window`` up to the first empty line after ``at``."""
+        blank = _EMPTY_LINE.search(self.text, at, window.end)
+        return Span(window.start, blank.start() if blank else window.end)
 
     def clause(self, at: int) -> Span:
         """Return the clause of a place: from one end of a sentence or bullet to the next."""
@@ -197,7 +205,21 @@ def is_alone(lines: Lines, span: Span) -> bool:
     """Whether the line of a span has nothing else, apart from a remark in brackets."""
     row = lines.window(span, 0)
     after = _REMARK.sub("", lines.text[span.end : row.end], 1)
-    return not any(map(str.isalnum, lines.text[row.start : span.start] + after))
+    if _is_title(lines, row, span):
+        return True
+    before = _ITEM.sub("", lines.text[row.start : span.start], 1)
+    return not any(map(str.isalnum, before + after))
+
+
+def _is_title(lines: Lines, row: Span, span: Span) -> bool:
+    """Whether a name opens a short line between two empty lines: "VB-34 Lithium cell"."""
+    text = lines.text
+    before, after = text[: row.start], text[row.end :]
+    stands_alone = (not before.strip() or before.endswith("\n\n")) and (not after or after.startswith("\n"))
+    words = row.of(text).strip()
+    is_opened = not any(map(str.isalnum, _ITEM.sub("", text[row.start : span.start], 1)))
+    rest = text[span.end : row.end]
+    return stands_alone and is_opened and len(words) <= _LONGEST_TITLE and not re.search(r"[.:。：]\s*$|[:：]", rest)
 
 
 class Row(Enum):
