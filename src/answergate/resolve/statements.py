@@ -14,6 +14,7 @@ from answergate.documents.geometry import Box, around
 from answergate.documents.page import Line, Page
 from answergate.model.catalogue import Slot
 from answergate.model.span import Span
+from answergate.resolve.captions import unit_for
 from answergate.resolve.sections import Sections
 from answergate.resolve.units import Unit, UnitCell
 from answergate.text.attribution.labels import matches_label
@@ -93,12 +94,12 @@ def unit_statements(
     labelled = [cell for cell in unit.cells if cell.role == "value" and matches_label(cell.header, slot, slots)]
     texts = [cell for cell in unit.cells if cell.role in ("", "text", "name") or (cell.role == "value" and cell.origin)]
     for cells in _by_part(labelled):
-        yield _statement(document, page, unit, cells, context)
+        yield _statement(document, page, unit, slot, cells, context)
     for cell in texts:
         if cell not in labelled:
-            yield _statement(document, page, unit, [cell], context)
+            yield _statement(document, page, unit, slot, [cell], context)
     if not labelled and not texts:
-        yield _statement(document, page, unit, [], context)
+        yield _statement(document, page, unit, slot, [], context)
 
 
 def _by_part(cells: Iterable[UnitCell]) -> list[list[UnitCell]]:
@@ -108,7 +109,9 @@ def _by_part(cells: Iterable[UnitCell]) -> list[list[UnitCell]]:
     return list(grouped.values())
 
 
-def _statement(document: str, page: Page, unit: Unit, cells: Sequence[UnitCell], context: Sequence[Span]) -> Statement:
+def _statement(
+    document: str, page: Page, unit: Unit, slot: Slot, cells: Sequence[UnitCell], context: Sequence[Span]
+) -> Statement:
     writer = _Writer()
     for span in context:
         writer.copy(page, span, is_context=True, unwrap=False)
@@ -123,7 +126,7 @@ def _statement(document: str, page: Page, unit: Unit, cells: Sequence[UnitCell],
         writer.put(" | ")
         own = cell.page(page)
         if cell.header and cell.role == "value":
-            writer.put(_header(cell))
+            writer.put(_header(cell, slot))
         lead = cell.lead
         if lead is not None and len(lead) <= _LONGEST_LEAD and lead != cell.condition and own is page:
             writer.copy(page, lead, unwrap=False)
@@ -141,9 +144,10 @@ def _kind(unit: Unit, cells: Sequence[UnitCell]) -> str:
     return next((cell.origin for cell in cells if cell.origin), unit.kind)
 
 
-def _header(cell: UnitCell) -> str:
+def _header(cell: UnitCell, slot: Slot) -> str:
     """Return the header of a cell as the label of a line, with the unit that the caption gives."""
-    caption = f" ({cell.caption.strip(' ()[]')})" if cell.caption else ""
+    unit = unit_for(cell.caption, slot)
+    caption = f" ({unit})" if unit else ""
     return f"{' '.join(cell.header.split()).replace('|', '/').rstrip(': ')}{caption}: "
 
 
