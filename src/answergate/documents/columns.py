@@ -6,8 +6,9 @@ must be about as wide as their half of the page, and few lines may have gaps ins
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import groupby, pairwise
 
 from answergate.documents.geometry import Box
 from answergate.documents.rulings import Ruling
@@ -26,6 +27,8 @@ _WIDE = 0.6
 _NEAR = 0.04
 _SIDE_BY_SIDE = 0.3
 _GAP = 1.2
+_INDEPENDENT = 0.5
+_FEWEST_IN_LINE = 4
 _GAPPED = 0.4
 
 
@@ -39,7 +42,7 @@ def find_gutter(glyphs: Sequence[Box], rulings: Sequence[Ruling], width: float) 
         while x < width * _TO and _is_clear(x, glyphs, rulings, most):
             x += _STEP
         if x - start > widest:
-            best, widest = (start + x) / 2, x - start
+            best, widest = _emptiest(start, x, glyphs), x - start
         x += _STEP
     if widest < _BAND or not _is_between_columns(best, glyphs, rulings, width):
         return None
@@ -49,6 +52,19 @@ def find_gutter(glyphs: Sequence[Box], rulings: Sequence[Ruling], width: float) 
 def cut_at(gutter: float, rulings: Sequence[Ruling]) -> tuple[Ruling, ...]:
     """Drop the horizontal rulings that cross the gutter. They belong to the page, not to a table."""
     return tuple(ruling for ruling in rulings if not (ruling.horizontal and ruling.start < gutter < ruling.end))
+
+
+def _emptiest(start: float, end: float, glyphs: Sequence[Box]) -> float:
+    """The middle of the widest part of a band that the fewest glyphs cross."""
+    places = [start + step * _STEP for step in range(int((end - start) / _STEP) + 1)]
+    crossed = [sum(1 for box in glyphs if box.x0 < x < box.x1) for x in places]
+    runs = [
+        [x for x, _ in run]
+        for count, run in groupby(zip(places, crossed, strict=True), key=lambda pair: pair[1])
+        if count == min(crossed)
+    ]
+    longest = max(runs, key=len)
+    return (longest[0] + longest[-1]) / 2
 
 
 def _is_clear(x: float, glyphs: Sequence[Box], rulings: Sequence[Ruling], most: int) -> bool:
@@ -68,6 +84,8 @@ def _is_between_columns(x: float, glyphs: Sequence[Box], rulings: Sequence[Rulin
         return False
     if _ends_of_rulings(x, rulings, width):
         return True
+    if max(_with_gaps(left), _with_gaps(right)) <= _GAPPED and _on_same_lines(left, right) <= _INDEPENDENT:
+        return True
     return (
         _longer_lines(left_rows) >= _WIDE * x
         and _longer_lines(right_rows) >= _WIDE * (width - x)
@@ -78,6 +96,25 @@ def _is_between_columns(x: float, glyphs: Sequence[Box], rulings: Sequence[Rulin
 def _longer_lines(widths: dict[int, float]) -> float:
     """The width that a quarter of the lines reach. The other lines may be titles and ends of paragraphs."""
     return sorted(widths.values())[3 * len(widths) // 4]
+
+
+def _on_same_lines(left: Sequence[Box], right: Sequence[Box]) -> float:
+    """The share of the lines of one side that the other side has too, on the side where it is smaller.
+
+    The cells of a row stand on one line. The lines of two columns of text do so only by chance.
+    """
+    ours, theirs = _baselines(left), _baselines(right)
+    shared = [
+        sum(any(abs(a - b) <= 1 for b in others) for a in own) / len(own)
+        for own, others in ((ours, theirs), (theirs, ours))
+        if own
+    ]
+    return min(shared, default=1.0)
+
+
+def _baselines(boxes: Sequence[Box]) -> list[int]:
+    counts = Counter(round(box.bottom) for box in boxes)
+    return [bottom for bottom, count in counts.items() if count >= _FEWEST_IN_LINE]
 
 
 def _with_gaps(boxes: Sequence[Box]) -> float:

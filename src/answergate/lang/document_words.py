@@ -26,6 +26,14 @@ class DocumentWords(Struct, frozen=True, kw_only=True):
     """General headers of columns that hold names: product, item."""
     group_headers: Phrases = ()
     """Headers of columns that hold groups or running numbers."""
+    unit_headers: Phrases = ()
+    """Headers of columns that hold the units of the other columns."""
+    remark_headers: Phrases = ()
+    """Headers of columns that hold no values: remarks, symbols, conditions."""
+    minimum: Phrases = ()
+    """Headers of columns with the lower end of a range."""
+    typical: Phrases = ()
+    maximum: Phrases = ()
     sentence_ends: Phrases = ()
     """How a sentence ends without a full stop."""
     references: Phrases = ()

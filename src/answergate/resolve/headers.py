@@ -34,6 +34,9 @@ _CAPTION_UNIT = re.compile(
 )
 _END_MARKS = re.compile(rf"(?:\(?(?:{either('notes')})\d{{1,2}}\)|\*+(?:\d{{1,2}}\))?|[¹²³⁴-⁹]+)+$", re.IGNORECASE)
 _LETTER = re.compile(r"[^\W_]")
+ENDS = ("minimum", "typical", "maximum")
+"""Roles of columns that hold one end of a range."""
+_FIELDS = {"unit": "unit_headers", "remark": "remark_headers", **{end: end for end in ENDS}}
 _VALUES = frozenset({Kind.AMOUNT, Kind.PERCENT, Kind.DATE, Kind.QUANTITY})
 
 
@@ -174,6 +177,10 @@ class HeaderReader:
                 return column.role if not column.beside or _says_no_more(text, column) else "ignored"
         if any(matches_label(header, slot) for slot in self._slots):
             return "value"
+        plain = bare.rstrip(".")
+        for role in (*ENDS, "unit", "remark"):
+            if bare in squeezed_listed(_FIELDS[role]) or plain in squeezed_listed(_FIELDS[role]):
+                return role
         is_name = bare in squeezed_listed("name_headers") or bare.startswith(self._name_headers)
         if (is_name or bare.endswith(self._name_headers)) and not self._names.is_name_like(header):
             return "name"
@@ -192,7 +199,9 @@ class HeaderReader:
         is_first = row == 0 and bool(roles) and len(roles) == len(filled) and len(cells) > len(filled)
         if len(set(roles)) < 2 and roles.count("value") < 2 and not is_first:
             return False
-        if len(set(roles) - {"ignored", "text"}) < 1 or any(self._is_content(text) for text in filled):
+        if len(set(roles) - {"ignored", "text", "remark", "unit"}) < 1 or any(
+            self._is_content(text) for text in filled
+        ):
             return False
         over = [above.over(cell) for cell in cells] if above is not None else []
         named = [text for text, one in zip(texts, over, strict=False) if one is not None and one.role == "name"]
@@ -227,6 +236,8 @@ class HeaderReader:
             known = [role for text in texts if (role := self.role_of(text))]
             # Of stacked headers the lower one is more exact.
             role = "ignored" if "ignored" in known else known[-1] if known else ""
+            if role in (*ENDS, "unit") and "value" in known:
+                role = "value"
             headed.append(HeadedColumn(table.xs[index], table.xs[index + 1], role, " ".join(texts)))
         return _joined(headed)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from answergate.documents.geometry import Box, around
 from answergate.documents.page import Line, Page
@@ -91,6 +91,8 @@ def unit_statements(
     document: str, page: Page, unit: Unit, slot: Slot, slots: Sequence[Slot], context: Sequence[Span]
 ) -> Iterator[Statement]:
     """Yield what a unit says about a slot: its labelled cells together, and every cell of running text alone."""
+    if slot.kind == "range":
+        unit = structs.replace(unit, cells=tuple(cell for cell in unit.cells if cell.end != "typical"))
     labelled = [cell for cell in unit.cells if cell.role == "value" and matches_label(cell.header, slot, slots)]
     texts = [cell for cell in unit.cells if cell.role in ("", "text", "name") or (cell.role == "value" and cell.origin)]
     for cells in _by_part(labelled):
@@ -120,7 +122,14 @@ def _statement(
         writer.put("\n")
     writer.copy(page, unit.name.span, unwrap=False)
     part = ""
+    before: UnitCell | None = None
     for cell in cells:
+        if before is not None and _joins(before, cell, slot):
+            # The lower and the upper end of a range stand in two columns.
+            writer.put(" – ")
+            writer.copy(cell.page(page), cell.span)
+            continue
+        before = cell
         if cell.condition is not None and not part:
             part = " ".join(cell.condition.of(page.text).split())
         writer.put(" | ")
@@ -138,6 +147,11 @@ def _statement(
     return Statement(
         writer.text, tuple(writer.pieces), document, page, _kind(unit, cells), unit.name.span, box, part, one
     )
+
+
+def _joins(lower: UnitCell, upper: UnitCell, slot: Slot) -> bool:
+    ends = (lower.end, upper.end) == ("minimum", "maximum")
+    return slot.kind == "range" and ends and lower.header == upper.header and lower.caption == upper.caption
 
 
 def _kind(unit: Unit, cells: Sequence[UnitCell]) -> str:

@@ -6,7 +6,6 @@ table. The rows have labels, or there is one row under a header.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 
 from msgspec import structs
@@ -15,13 +14,11 @@ from answergate.documents.geometry import around
 from answergate.documents.page import Cell, Page
 from answergate.resolve.continued import Part
 from answergate.resolve.headers import HeadedRows
+from answergate.resolve.labelled_rows import labelled_rows
 from answergate.resolve.names import NameItem
 from answergate.resolve.sections import known_title
 from answergate.resolve.tables import DocumentTables
 from answergate.resolve.units import OtherPage, Unit, UnitCell, lead_of, role_of
-
-_EMPTY = 0.25
-_FEWEST_ROWS = 3
 
 
 def titled_table_units(
@@ -67,7 +64,8 @@ def _unit(
     cells = [cell for cell in table.cells if len(cell.span) and cell.row in rows and cell.row not in headed.header_rows]
     if any(_is_other_name(part, headed, tables, cell, name) for cell in cells):
         return
-    read = _under_header(part, headed, cells) or list(_beside_labels(part, headed, tables, cells))
+    every = [cell for cell in table.cells if len(cell.span) and cell.row not in headed.header_rows]
+    read = _under_header(part, headed, cells) or labelled_rows(part, headed, tables, cells, every)
     if not read:
         return
     if of_name is not None and of_name is not page:
@@ -92,48 +90,6 @@ def _under_header(part: Part, headed: HeadedRows, cells: Sequence[Cell]) -> list
         UnitCell(cell.span, cell.box, *role_of(cell, headed), header.caption, lead=lead_of(part.table, cell, -1))
         for cell in cells
     ]
-
-
-def _beside_labels(part: Part, headed: HeadedRows, tables: DocumentTables, cells: Sequence[Cell]) -> Iterator[UnitCell]:
-    """Yield the cells that have a label directly to their left.
-
-    Yield none if a row has several cells that are no labels next to each other: then each is about something else. Only
-    a column that many rows leave empty has remarks.
-    """
-    caption = tables.headers.caption(part.page, part.table)
-    rows = [sorted((one for one in cells if one.row == row), key=lambda one: one.column) for row in _rows(cells)]
-    remarks = _remark_columns(rows)
-    found: list[UnitCell] = []
-    for row in rows:
-        label: str | None = None
-        own = [cell for cell in row if cell.column not in remarks]
-        for cell in own:
-            text = " ".join(cell.span.of(part.page.text).split())
-            if label is None:
-                label = text
-                continue
-            if tables.headers.role_of(text) and not any(map(str.isdigit, text)):
-                return
-            if tables.headers.role_of(label) == "value":
-                found.append(UnitCell(cell.span, cell.box, "value", label, caption))
-            label = None
-        if label is not None and len(own) > 1:
-            return
-    yield from found
-
-
-def _rows(cells: Sequence[Cell]) -> list[int]:
-    return sorted({cell.row for cell in cells})
-
-
-def _remark_columns(rows: Sequence[Sequence[Cell]]) -> frozenset[int]:
-    """Return the columns right of labels and values that at least a quarter of the rows leave empty."""
-    filled = Counter(cell.column for row in rows for cell in row)
-    full = [column for column, count in filled.items() if count == len(rows)]
-    if len(rows) < _FEWEST_ROWS or len(full) != 2:
-        return frozenset()
-    few = (1 - _EMPTY) * len(rows)
-    return frozenset(column for column, count in filled.items() if column > max(full) and count <= few)
 
 
 def _title(part: Part, tables: DocumentTables) -> tuple[Page, NameItem] | None:

@@ -28,7 +28,7 @@ def transposed_units(part: Part, headed: HeadedRows, tables: DocumentTables, acc
     # Captions and titles do not move with the table, so they are not above the transposed one.
     alone = msgspec.structs.replace(part.page, free=())
     headers = tables.headers.read(alone, transposed, None)
-    if headers.header_rows != {0}:
+    if min(headers.header_rows, default=1) > 0:
         return
     caption = tables.headers.caption(part.page, part.table)
     reader = UnitReader(tables.names)

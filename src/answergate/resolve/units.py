@@ -34,7 +34,7 @@ class OtherPage(Struct, frozen=True):
 class UnitCell(Struct, frozen=True):
     """A cell about the unit's name: its place, its header, and the part of the coverage it is for.
 
-    ``caption`` is the line above the table that gives the unit of its figures. ``others`` are the keys of other names whose rows the cell also spans. ``lead`` is the cell directly before it in
+    ``end`` says which end of a range the column holds. ``caption`` is the line above the table that gives the unit of its figures. ``others`` are the keys of other names whose rows the cell also spans. ``lead`` is the cell directly before it in
     exactly the same rows. ``origin`` says what the text is if it is outside the name's row: a footnote, a legend, a
     header or the rest of the row on the next page.
     """
@@ -49,6 +49,7 @@ class UnitCell(Struct, frozen=True):
     origin: str = ""
     other_page: OtherPage | None = None
     lead: Span | None = None
+    end: str = ""
 
     def page(self, of_name: Page) -> Page:
         """Return the page of the cell. ``of_name`` is the page of its name."""

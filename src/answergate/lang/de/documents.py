@@ -15,4 +15,9 @@ WORDS = DocumentWords(
     name_headers=phrases("Name, Produkt, Produktname, Artikel, Tarif, Tarifname, Modell, Typ"),
     group_headers=phrases("Nr., Nr, Gruppe, Kategorie, Klasse"),
     references=phrases("oben genannten, vorstehenden"),
+    unit_headers=phrases("Einheit"),
+    remark_headers=phrases("Bemerkung, Bemerkungen, Hinweis, Hinweise, Symbol, Bedingung, Bedingungen, Anmerkung"),
+    minimum=phrases("Min, Min., minimal, Minimum"),
+    typical=phrases("Typ, Typ., typisch"),
+    maximum=phrases("Max, Max., maximal, Maximum"),
 )

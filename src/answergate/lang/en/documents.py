@@ -15,4 +15,11 @@ WORDS = DocumentWords(
     name_headers=phrases("name, product, item, plan, model, tariff, part number, part no., type designation"),
     group_headers=phrases("no., no, #, group, category, section, class"),
     references=phrases("above, aforementioned"),
+    unit_headers=phrases("unit, units, uom"),
+    remark_headers=phrases(
+        "remarks, remark, notes, note, comment, comments, symbol, conditions, condition, test conditions, details"
+    ),
+    minimum=phrases("min, min., minimum"),
+    typical=phrases("typ, typ., typical, nom, nom., nominal"),
+    maximum=phrases("max, max., maximum"),
 )

@@ -16,4 +16,9 @@ WORDS = DocumentWords(
     group_headers=phrases("番号, 区分, 分類, 項番"),
     sentence_ends=phrases("す, た, る, い, ん"),
     references=phrases("上記, 前記"),
+    unit_headers=phrases("単位"),
+    remark_headers=phrases("備考, 記号, 条件, 測定条件, 摘要"),
+    minimum=phrases("最小, 最小値"),
+    typical=phrases("標準, 標準値, 代表値"),
+    maximum=phrases("最大, 最大値"),
 )

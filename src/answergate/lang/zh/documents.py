@@ -15,4 +15,9 @@ WORDS = DocumentWords(
     name_headers=phrases("名称, 产品, 产品名称, 品名, 型号, 项目名称, 品种, 套餐"),
     group_headers=phrases("序号, 编号, 类别, 分类"),
     references=phrases("上述, 以上"),
+    unit_headers=phrases("单位"),
+    remark_headers=phrases("备注, 说明, 符号, 条件, 测试条件, 条件说明"),
+    minimum=phrases("最小, 最小值"),
+    typical=phrases("典型, 典型值"),
+    maximum=phrases("最大, 最大值"),
 )

@@ -88,6 +88,7 @@ class _Place(Struct, frozen=True):
 
     span: Span
     number: Span
+    label: Span
     window: Span
     rows: Span
     anchor: NamedSpan | None
@@ -222,6 +223,7 @@ class _Evidence:
         return _Place(
             span=span,
             number=hit.number,
+            label=hit.label or Span(span.start, span.start),
             window=window,
             rows=rows,
             anchor=beside or self.ours.nearest(span, within=self.lines.to_blank_line(window, span.end)),
@@ -246,7 +248,7 @@ class _Evidence:
             yield Standing.EXCLUSION, exclusion.name
         if not self._owns_sentence(place) and (rivals := self.rivals.owners(window, rows, place.row)):
             yield Standing.MIXED, ", ".join(dict.fromkeys(name.name for name in rivals[:5]))
-        clause = Clause(self.lines, span, place.number)
+        clause = Clause(self.lines, span, place.number, place.label)
         names_before = self.ours.last_two(Span(window.start, span.start))
         if subject := self.subjects.other(clause, anchor, has_variants=len(names_before) > 1):
             yield Standing.OTHER_SUBJECT, subject.name

@@ -22,10 +22,10 @@ _LONGEST_UNIT = 14
 class Clause:
     """The text around one value. ``before`` and ``after`` are the words of its clause, ``sentence`` has more clauses."""
 
-    __slots__ = ("after", "before", "lines", "number", "sentence", "text", "trigger")
+    __slots__ = ("after", "before", "label", "lines", "number", "sentence", "text", "trigger")
 
-    def __init__(self, lines: Lines, trigger: Span, number: Span) -> None:
-        self.lines, self.text, self.trigger, self.number = lines, lines.text, trigger, number
+    def __init__(self, lines: Lines, trigger: Span, number: Span, label: Span) -> None:
+        self.lines, self.text, self.trigger, self.number, self.label = lines, lines.text, trigger, number, label
         rows, clauses = lines.rows_span(trigger), lines.clauses_span(trigger)
         self.sentence = Span(
             max(rows.start, clauses.start, trigger.start - _LONGEST_SENTENCE),

@@ -10,18 +10,19 @@ from msgspec import Struct
 from answergate.model.catalogue import Coverage, Slot, Trigger, Value
 from answergate.model.span import Span
 from answergate.text.attribution.kinds import KindValue, is_none, values_of_kind
-from answergate.text.attribution.labels import labelled_fields
+from answergate.text.attribution.labels import Labelled, labelled_fields
 from answergate.text.attribution.places import Lines
 from answergate.text.attribution.stated_values import read_value
 from answergate.text.folding import Folded
 from answergate.text.patterns import Match, compile_pattern
-
 
 # Kinds whose value is more than a number, and those whose parts may be outside the group of the trigger.
 _WORDED = ("text", "date", "range")
 _JOINED = ("date", "range")
 # A cell with a cross says that there is none.
 _CROSSES = frozenset("Xx×✕✖✗✘")
+# What may be between a value and a label after it: "a 25-day period", "a $95 annual fee".
+_JOINT = re.compile(r"[\s-]{0,2}")
 _SPACE = re.compile(r"\s")
 _WHOLE = re.compile(r"\s*[\d,，]+\s*")
 
@@ -35,6 +36,7 @@ class Hit(Struct, frozen=True):
     value: Value | None
     unit: str
     fault: str | None = None
+    label: Span | None = None
 
 
 def find_hits(view: Folded, lines: Lines, coverage: Coverage, slot: Slot) -> list[Hit]:
@@ -89,14 +91,29 @@ def _from_trigger(text: str, trigger: Trigger, match: Match, slot: Slot) -> Hit:
 def _labelled(view: Folded, lines: Lines, coverage: Coverage, slot: Slot) -> Iterator[Hit]:
     text = view.source
     for found in labelled_fields(view, lines, coverage, slot):
-        values = list(_values(found.field.of(text), slot, found.context, is_whole=found.is_whole))
-        if not found.is_whole:
-            values = _nearest(values, is_before=found.field.end <= found.label.start)
         trigger = Trigger(found.label.of(text))
-        for value in values:
-            number = value.span.shifted(found.field.start)
+        for value, number in _stated(text, found, slot):
             span = Span(min(number.start, found.label.start), max(number.end, found.label.end))
-            yield Hit(trigger, span, number, value.value, value.unit, value.fault)
+            yield Hit(trigger, span, number, value.value, value.unit, value.fault, found.label)
+
+
+def _stated(text: str, found: Labelled, slot: Slot) -> Iterator[tuple[KindValue, Span]]:
+    """Yield the values of a label with their places: all of a cell, or the nearest one in running text."""
+    field = found.field
+    values = list(_values(field.of(text), slot, found.context, is_whole=found.is_whole))
+    if found.is_whole:
+        yield from ((value, value.span.shifted(field.start)) for value in values)
+        return
+    before = list(_values(found.before.of(text), slot, found.context, is_whole=False))[-1:]
+    if before and _JOINT.fullmatch(text, found.before.start + before[0].span.end, found.label.start):
+        yield before[0], before[0].span.shifted(found.before.start)
+    elif values:
+        yield values[0], values[0].span.shifted(field.start)
+    elif slot.none is not None and slot.kind != "reduction":
+        # "There is no annual fee"
+        start = text.rfind(" ", 0, max(found.label.start - 1, 0)) + 1
+        for value in values_of_kind(text[max(start, found.before.start) : found.label.end], slot):
+            yield value, Span(max(start, found.before.start), found.label.end)
 
 
 def _values(field: str, slot: Slot, context: str, *, is_whole: bool) -> Iterator[KindValue]:
@@ -106,8 +123,3 @@ def _values(field: str, slot: Slot, context: str, *, is_whole: bool) -> Iterator
     elif is_nothing and slot.none is not None:
         # Only triggers read a period with its percentage.
         yield KindValue(slot.none, slot.unit, Span(0, len(field)))
-
-
-def _nearest(values: list[KindValue], *, is_before: bool) -> list[KindValue]:
-    """Return the value that is nearest to the label in running text, if there is one."""
-    return values[-1:] if is_before else values[:1]

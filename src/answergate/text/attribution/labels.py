@@ -35,13 +35,14 @@ class Labelled(Struct, frozen=True):
     """A label, what is written with it (its unit in brackets), and the field of its value.
 
     ``is_whole`` is true if the field has nothing but the value: the rest of a cell or line. In running text the value is
-    somewhere in the field.
+    somewhere in the field, or at the end of the words ``before`` the label.
     """
 
     label: Span
     context: str
     field: Span
     is_whole: bool
+    before: Span
 
 
 def labelled_fields(view: Folded, lines: Lines, coverage: Coverage, slot: Slot) -> Iterator[Labelled]:
@@ -57,6 +58,7 @@ def labelled_fields(view: Folded, lines: Lines, coverage: Coverage, slot: Slot) 
     for span, is_ours in found:
         if not is_ours:
             continue
+        nothing = Span(span.start, span.start)
         opened = _FIELD.match(text, span.end)
         if opened is not None:
             if _is_about_else(text[_cell_start(text, span.start) : opened.end()], slot):
@@ -64,24 +66,22 @@ def labelled_fields(view: Folded, lines: Lines, coverage: Coverage, slot: Slot) 
             cell = _CELL_END.search(text, opened.end())
             field = Span(opened.end(), cell.start() if cell else len(text))
             if field.of(text).strip():
-                yield Labelled(span, span.of(text) + opened["aside"], field, is_whole=True)
+                yield Labelled(span, span.of(text) + opened["aside"], field, True, nothing)
                 continue
         below = _ONLY.match(text, span.end)
         if below is not None and not text[lines.rows_span(span).start : span.start].strip(" \t-*·•#|"):
             line = text.find("\n", below.end())
             field = Span(below.end(), line if line >= 0 else len(text))
             if field.of(text).strip():
-                yield Labelled(span, text[span.start : below.end()], field, is_whole=True)
+                yield Labelled(span, text[span.start : below.end()], field, True, nothing)
                 continue
         clause = lines.clause(span.start)
         if _is_about_else(text[max(clause.start, span.start - _BEFORE) : min(clause.end, span.end + _BEFORE)], slot):
             continue
         stop = min((at for at in edges if at >= span.end), default=len(text))
-        yield Labelled(span, span.of(text), Span(span.end, min(clause.end, span.end + _AFTER, stop)), is_whole=False)
         start = max((other.end for other, _ in found if other.end <= span.start), default=0)
         before = Span(max(clause.start, span.start - _BEFORE, start), span.start)
-        if before.of(text).strip():
-            yield Labelled(span, span.of(text), before, is_whole=False)
+        yield Labelled(span, span.of(text), Span(span.end, min(clause.end, span.end + _AFTER, stop)), False, before)
 
 
 def _cell_start(text: str, at: int) -> int:

@@ -63,6 +63,8 @@ class Subjects:
         if not compiled(words("starts")).search(around):
             kinds.append(self._events)
         found = [place for kind in kinds for stretch in stretches for place in kind.within(stretch)]
+        # The words that say which value it is may contain such a word: "cancellation period".
+        found = [place for place in found if not clause.label.covers(place.span)]
         if is_named_before:
             found += self._owners_of(name, clause)
         return min(found, key=lambda place: abs(place.span.start - number.start), default=None)

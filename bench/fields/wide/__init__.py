@@ -1,0 +1,13 @@
+"""Documents with layouts that are typical of their trades, and the values that they state, for four fields."""
+
+from pathlib import Path
+
+from bench.fields.wide import cards_en, drugs_ja, loans_ko, tariffs_de, tariffs_en
+
+FIELDS = (cards_en, loans_ko, tariffs_de, tariffs_en, drugs_ja)
+
+
+def write(folder: Path) -> None:
+    """Writes every document as `<folder>/<field>-<language>/<issuer>/<kind>/<file>.pdf`."""
+    for field in FIELDS:
+        field.write(folder)
