@@ -127,7 +127,7 @@ class CatalogueReading(SlotReading):
         if added is None:
             return base
         names = [field.name for field in msgspec.structs.fields(added)]
-        self.check_patterns(added, f"$.{key}", ("notes", "openers", "some", "all_but"))
+        self.check_patterns(added, f"$.{key}", ("notes", "openers", "some", "all_but", "types"))
         return type(base)(**{name: joined(getattr(base, name), getattr(added, name)) for name in names})
 
     def _issuers(self, written: Any, base: Catalogue, coverages: Mapping[str, Coverage]) -> Any:

@@ -14,6 +14,7 @@ from answergate.resolve.deciding import SlotContext, decide_slot
 from answergate.resolve.document_units import DocumentUnits, FoundUnit
 from answergate.resolve.enrolment import Accepted, ListedName, accept_names, names_of
 from answergate.resolve.names import NameReader
+from answergate.resolve.other_titles import is_about_others
 from answergate.resolve.rows import Identity, Row, SlotRow
 from answergate.resolve.sources import Source, variants_of
 from answergate.resolve.statements import Statement, text_statement, unit_statements
@@ -147,9 +148,12 @@ def _statements(reading: _Reading, coverage: Coverage, slot: Slot) -> Iterator[S
     for one in reading.units.get(coverage.code, ()):
         if not _may_state(one.source, slot):
             continue
-        page = one.found.page
-        context = [span for where, span in one.found.context if where is page]
-        yield from unit_statements(one.source.name, page, one.found.unit, slot, coverage.slots, context)
+        context = one.found.context
+        titles = (span.of(page.text) for page, span in context)
+        words = reading.catalogue.documents
+        if any(is_about_others(title, words, is_offer=one.source.is_offer) for title in titles):
+            continue
+        yield from unit_statements(one.source.name, one.found.page, one.found.unit, slot, coverage.slots, context)
     keys = reading.accepted.keys[coverage.code]
     for source, text in reading.texts:
         if _may_state(source, slot) and reading.names.may_contain(text.text, keys):

@@ -88,7 +88,7 @@ class _Writer:
 
 
 def unit_statements(
-    document: str, page: Page, unit: Unit, slot: Slot, slots: Sequence[Slot], context: Sequence[Span]
+    document: str, page: Page, unit: Unit, slot: Slot, slots: Sequence[Slot], context: Sequence[tuple[Page, Span]]
 ) -> Iterator[Statement]:
     """Yield what a unit says about a slot: its labelled cells together, and every cell of running text alone."""
     if slot.kind == "range":
@@ -112,11 +112,11 @@ def _by_part(cells: Iterable[UnitCell]) -> list[list[UnitCell]]:
 
 
 def _statement(
-    document: str, page: Page, unit: Unit, slot: Slot, cells: Sequence[UnitCell], context: Sequence[Span]
+    document: str, page: Page, unit: Unit, slot: Slot, cells: Sequence[UnitCell], context: Sequence[tuple[Page, Span]]
 ) -> Statement:
     writer = _Writer()
-    for span in context:
-        writer.copy(page, span, is_context=True, unwrap=False)
+    for where, span in context:
+        writer.copy(where, span, is_context=True, unwrap=False)
         writer.put("\n")
     if context:
         writer.put("\n")
