@@ -3,15 +3,27 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec import Struct, structs
 
 from answergate.errors import CatalogueError
-from answergate.model.catalogue import Catalogue
+from answergate.model.catalogue import (
+    Catalogue,
+    Column,
+    Coverage,
+    DocumentWords,
+    Lists,
+    Names,
+    Slot,
+    Trigger,
+    UnitWords,
+)
 from answergate.policy.catalogue import catalogue_names, catalogue_text, load_catalogue
 
 SLOT: dict[str, Any] = {"unit": "days", "minimum": 1, "maximum": 364, "triggers": [r"(\d+)\s*일"]}
@@ -210,8 +222,296 @@ def test_a_source_that_cannot_be_read_is_reported(tmp_path: Path) -> None:
     assert "not UTF-8: byte 0xff in line 1" in problems(binary)[str(binary)]
     assert "did you mean 'coverages'?" in problems("coverage")["coverage"]
     assert "a TOML file, a mapping or a Catalogue, got int" in problems(5)["$"]
-    assert "$.coverage" in problems({})
+    assert problems({}) == {"$.subject": "missing: declare at least one [[subject]]"}
     assert any(path.startswith("$.extends") for path in problems({"extends": "nowhere.toml", **with_slot()}))
+
+
+# every field is read
+
+
+def subject(**slot: Any) -> dict[str, Any]:
+    return {"subject": [{"code": "gold", "names": ["Gold Card"]}], "slots": {"fee": slot}}
+
+
+FEE: dict[str, Any] = {"kind": "money", "labels": ["annual fee"]}
+
+
+def test_all_fields_of_a_catalogue_are_read() -> None:
+    words: dict[str, type[Struct]] = {"names": Names, "lists": Lists, "documents": DocumentWords}
+    sections = {
+        key: {name: [f"(?P<some>{name})" if name == "some" else name] for name in fields_of(kind)}
+        for key, kind in words.items()
+    }
+    slot = {
+        **{name: [name] for name in fields_of(Slot)},
+        "kind": "reduction",
+        "unit": "months,percent",
+        "triggers": [
+            {
+                "pattern": "(?P<months>x)(?P<percent>y)",
+                "scale": 2,
+                "squeezed": True,
+                "requires": ["r"],
+                "unless": ["u"],
+            },
+            {"pattern": "free", "states": 0, "not_after": ["n"]},
+        ],
+        "units": [{"unit": "each", "patterns": ["per"]}],
+        "none": 0,
+        "whole": "everything",
+        "minimum": 0.5,
+        "maximum": 99,
+        "maximum_months": 12,
+    }
+    written = {
+        "name": "all",
+        **{name: [name] for name in fields_of(Catalogue)},
+        **sections,
+        "columns": [{"role": "text", **{name: [name] for name in fields_of(Column)}}],
+        "issuers": {"bank": {"gold": ["Oro"]}},
+        "slots": {"fee": slot},
+        "subject": [
+            {"code": "gold", "title": "Gold card", **{name: [name] for name in fields_of(Coverage)}, "slots": ["fee"]}
+        ],
+    }
+    catalogue = load_catalogue(written)
+    gold = catalogue.coverage("gold")
+    assert gold is not None
+    assert gold.title == "Gold card"
+    assert {name: getattr(gold, name) for name in fields_of(Coverage)} == {
+        name: (name,) for name in fields_of(Coverage)
+    }
+    fee = gold.slot("fee")
+    assert fee is not None
+    assert catalogue.slots == (fee,)
+    assert {name: getattr(fee, name) for name in fields_of(Slot)} == {name: (name,) for name in fields_of(Slot)}
+    assert fee.units == (UnitWords("each", ("per",)),)
+    assert (fee.none, fee.whole, fee.minimum, fee.maximum, fee.maximum_months) == (
+        0,
+        "everything",
+        Decimal("0.5"),
+        99,
+        12,
+    )
+    assert fee.triggers == (
+        Trigger("(?P<months>x)(?P<percent>y)", 2, requires=("r",), unless=("u",), squeezed=True),
+        Trigger("free", not_after=("n",), states=0),
+    )
+    assert {name: getattr(catalogue, name) for name in fields_of(Catalogue)} == {
+        name: (name,) for name in fields_of(Catalogue)
+    }
+    for key in words:
+        assert {name: list(getattr(getattr(catalogue, key), name)) for name in sections[key]} == sections[key]
+    assert catalogue.columns == (Column("text", ("starts",), ("ends",), ("words",), ("beside",)),)
+    assert catalogue.names_of("bank", "gold") == ("Oro",)
+    # Nothing that is not set here is a field of the types.
+    assert all(getattr(catalogue, name) for name in Catalogue.__struct_fields__)
+    assert all(getattr(fee, name) not in (None, ()) for name in Slot.__struct_fields__)
+
+
+@pytest.mark.parametrize(
+    "kind",
+    [Catalogue, Coverage, Slot, Trigger, UnitWords, Names, Column, Lists, DocumentWords],
+    ids=lambda kind: kind.__name__,
+)
+def test_the_guide_explains_every_key(kind: type[Struct]) -> None:
+    page = (Path(__file__).resolve().parent.parent / "docs" / "guide" / "catalogue.md").read_text(encoding="utf-8")
+    written = {"coverages": "[[subject]]", "slots": "[slots]", "columns": "[[columns]]"}
+    for key in kind.__struct_fields__:
+        shown = written.get(key, key)
+        assert f"`{shown}`" in page or f"[{shown}]" in page or f"{shown} = " in page, f"{kind.__name__}.{key}"
+
+
+def fields_of(kind: type[Struct]) -> list[str]:
+    return [field.name for field in structs.fields(kind) if field.type == tuple[str, ...]]
+
+
+def test_a_slot_of_a_kind_needs_no_unit() -> None:
+    for unit in ({}, {"unit": ""}):
+        (fee,) = load_catalogue(subject(**FEE, **unit)).slots
+        assert fee.unit == ""
+
+
+@pytest.mark.parametrize(
+    ("slot", "path", "says"),
+    [
+        ({}, "triggers", "give a kind and labels, or a unit and triggers"),
+        ({"labels": ["fee"]}, "kind", "a value next to a label needs a kind"),
+        ({"labels": ["fee"], "unit": "x", "triggers": ["(a)"]}, "kind", "a value next to a label needs a kind"),
+        ({"triggers": ["(a)"]}, "unit", "give the unit of the values, or a kind"),
+        ({"kind": "money"}, "triggers", "missing: give labels, or triggers"),
+        ({**FEE, "kind": "mony"}, "kind", "did you mean 'money'?"),
+        ({**FEE, "kind": "EUR"}, "kind", 'write kind = "money" and unit = "EUR"'),
+        ({**FEE, "kind": "kg"}, "kind", 'write kind = "number" and unit = "kg"'),
+        ({**FEE, "unit": "usd"}, "unit", 'unit = "USD"'),
+        ({**FEE, "unit": "€"}, "unit", 'unit = "EUR"'),
+        ({**FEE, "kind": "text", "none": 0}, "none", "leave it out"),
+        ({**FEE, "kind": "date", "none": 0}, "none", "leave it out"),
+        ({**FEE, "kind": "reduction"}, "triggers", "only a trigger reads a period"),
+        ({**FEE, "kind": "reduction", "triggers": [r"(\d+)%"]}, "triggers[0]", "reads a plain number"),
+        ({**FEE, "triggers": [r"(?P<percent>\d+)%"]}, "triggers[0]", "but the kind of the slot is money"),
+        ({**FEE, "triggers": [{"pattern": "(a)", "states": 1}]}, "triggers[0]", "has a group and states"),
+        ({**FEE, "triggers": [{"pattern": "(a) b", "squeezed": True}]}, "triggers[0]", "contains a space"),
+        ({**FEE, "triggers": [{"pattern": "(a)", "squezed": True}]}, "triggers[0].squezed", "did you mean 'squeezed'?"),
+        ({**FEE, "minimum": float("nan")}, "minimum", "expected a number, got nan"),
+        ({**FEE, "minimum": 2, "maximum": 1}, "minimum", "the minimum 2 is above the maximum 1"),
+        ({**FEE, "maximum_months": 0}, "maximum_months", "at least 1"),
+        ({**FEE, "label": ["fee"]}, "label", "did you mean 'labels'?"),
+        ({**FEE, "from": 1}, "from", "is not read any more: write minimum"),
+        ({**FEE, "units": [{"unit": "each"}]}, "units[0].patterns", "without a pattern"),
+        ({**FEE, "units": [{"patterns": ["a b"]}]}, "units[0].patterns[0]", "contains a space"),
+        ({**FEE, "asides": [r"\bfirst"]}, "asides[0]", r"\b cannot be used here"),
+        ({**FEE, "asides": ["(?P<a>x)"]}, "asides[0]", "write (?:...) instead"),
+    ],
+)
+def test_a_slot_that_would_fail_later_says_what_to_write(slot: dict[str, Any], path: str, says: str) -> None:
+    assert says in problems(subject(**slot))[f"$.slots.fee.{path}"]
+
+
+@pytest.mark.parametrize(
+    ("section", "path", "says"),
+    [
+        ({"names": {"header": ["card"]}}, "$.names.header", "did you mean 'headers'?"),
+        ({"names": {"notes": ["("]}}, "$.names.notes[0]", "missing )"),
+        ({"names": []}, "$.names", "expected a table"),
+        ({"lists": {"some": ["the"]}}, "$.lists.some[0]", "(?P<some>...)"),
+        ({"documents": {"offers": "quote"}}, "$.documents.offers", "expected a list of strings, got 'quote'"),
+        ({"columns": [{"role": "values", "words": ["fee"]}]}, "$.columns[0].role", "did you mean 'value'?"),
+        ({"columns": [{"words": ["fee"]}]}, "$.columns[0].role", "missing: one of name"),
+        ({"columns": [{"role": "name"}]}, "$.columns[0]", "give starts, ends or words"),
+        ({"columns": {"role": "name"}}, "$.columns", "expected a list of tables, [[columns]]"),
+        ({"issuers": {"bank": {"gol": ["Oro"]}}}, "$.issuers.bank.gol", "did you mean 'gold'?"),
+        ({"issuers": {"bank": ["Oro"]}}, "$.issuers.bank", "a table of codes and names"),
+        ({"coverages": []}, "$.coverages", "write one [[coverage]] table per coverage"),
+        ({"settings": {}}, "$.settings", "they belong in a policy"),
+        ({"insurers": {}}, "$.insurers", "write [issuers.KEY]"),
+    ],
+)
+def test_a_wrong_section_says_what_to_write(section: dict[str, Any], path: str, says: str) -> None:
+    assert says in problems({**subject(**FEE), **section})[path]
+
+
+@pytest.mark.parametrize("word", ["subject", "coverage"])
+def test_messages_use_the_word_of_the_file(word: str) -> None:
+    found = problems(
+        {word: [{"code": "gold"}, {"code": "silver", "names": ["S"], "slots": ["fe", ["x"]]}], "slots": {"fee": FEE}}
+    )
+    assert f"no value can belong to this {word}" in found[f"$.{word}[0].names"]
+    assert "did you mean 'fee'?" in found[f"$.{word}[1].slots[0]"]
+    assert "['x'] is not declared" in found[f"$.{word}[1].slots[1]"]
+    assert found.keys() == {f"$.{word}[0].names", f"$.{word}[1].slots[0]", f"$.{word}[1].slots[1]"}
+    assert problems({word: []}) == {f"$.{word}": f"missing: declare at least one [[{word}]]"}
+
+
+def test_white_space_around_words_is_removed() -> None:
+    (fee,) = load_catalogue(subject(**{**FEE, "labels": [" annual fee "]})).slots
+    assert fee.labels == ("annual fee",)
+
+
+# extends
+
+
+BASE = """
+[[subject]]
+code = "gold"
+names = ["Gold Card"]
+
+[[subject]]
+code = "silver"
+names = ["Silver Card"]
+[subject.slots.fee]
+kind = "money"
+labels = ["own fee"]
+
+[names]
+headers = ["card"]
+
+[documents]
+offers = ["quote"]
+
+[lists]
+plain = ["plain"]
+
+[[columns]]
+role = "ignored"
+words = ["old fee"]
+
+[issuers.bank]
+gold = ["Oro"]
+
+[slots.fee]
+kind = "money"
+labels = ["annual fee"]
+"""
+
+
+def extended(tmp_path: Path, text: str) -> Catalogue:
+    (tmp_path / "base.toml").write_text(BASE, encoding="utf-8")
+    (tmp_path / "mine.toml").write_text(f'extends = "base.toml"\n{text}', encoding="utf-8")
+    return load_catalogue(tmp_path / "mine.toml")
+
+
+def test_sections_are_added_to_those_of_the_extended_catalogue(tmp_path: Path) -> None:
+    catalogue = extended(
+        tmp_path,
+        """
+        names = { headers = ["account"] }
+        documents = { offers = ["offer"], choices = ["chosen"] }
+        lists = { plain = ["basic"] }
+        columns = [{ role = "value", words = ["old fee in USD"] }]
+        issuers = { bank = { gold = ["Or"], silver = ["Plata"] }, union = { gold = ["Aurum"] } }
+        """,
+    )
+    assert catalogue.names.headers == ("card", "account")
+    assert (catalogue.documents.offers, catalogue.documents.choices) == (("quote", "offer"), ("chosen",))
+    assert catalogue.lists.plain == ("plain", "basic")
+    # Its own columns come first, because the first one that fits a header decides.
+    assert [column.role for column in catalogue.columns] == ["value", "ignored"]
+    assert catalogue.names_of("bank", "gold") == ("Oro", "Or")
+    assert catalogue.names_of("bank", "silver") == ("Plata",)
+    assert catalogue.names_of("union", "gold") == ("Aurum",)
+
+
+def test_a_table_of_slots_adds_to_the_slot_of_every_subject(tmp_path: Path) -> None:
+    catalogue = extended(tmp_path, '[slots.fee]\nlabels = ["yearly fee"]\nmaximum = 9\n')
+    labels = {one.code: one.slots[0].labels for one in catalogue.coverages}
+    assert labels == {"gold": ("annual fee", "yearly fee"), "silver": ("own fee", "yearly fee")}
+    assert {one.slots[0].maximum for one in catalogue.coverages} == {9}
+    assert catalogue.slots[0].labels == labels["gold"]
+
+
+def test_a_name_added_to_a_subject_leaves_its_own_slot_alone(tmp_path: Path) -> None:
+    catalogue = extended(tmp_path, '[[subject]]\ncode = "silver"\nnames = ["Argent"]\n')
+    silver = catalogue.coverage("silver")
+    assert silver is not None
+    assert silver.names == ("Silver Card", "Argent")
+    assert silver.slots[0].labels == ("own fee",)
+
+
+def test_a_new_subject_has_the_declared_slots(tmp_path: Path) -> None:
+    catalogue = extended(
+        tmp_path,
+        """
+        slots = { term = { kind = "months", labels = ["term"] } }
+        [[subject]]
+        code = "black"
+        names = ["Black Card"]
+        [[subject]]
+        code = "white"
+        names = ["White Card"]
+        slots = ["fee"]
+        """,
+    )
+    slots = {one.code: [(slot.name, slot.labels[0]) for slot in one.slots] for one in catalogue.coverages}
+    assert slots["black"] == [("fee", "annual fee"), ("term", "term")]
+    assert slots["white"] == [("fee", "annual fee")]
+    assert slots["gold"] == [("fee", "annual fee")]
+
+
+def test_one_problem_of_a_slot_is_reported_once(tmp_path: Path) -> None:
+    with pytest.raises(CatalogueError) as caught:
+        extended(tmp_path, '[slots.fee]\nlabel = ["yearly fee"]\n')
+    assert [problem.path for problem in caught.value.problems] == ["$.slots.fee.label"]
 
 
 JSON = st.recursive(
@@ -220,7 +520,10 @@ JSON = st.recursive(
         st.lists(inner, max_size=3),
         st.dictionaries(
             st.sampled_from(
-                ["code", "names", "slots", "coverage", "triggers", "unit", "pattern", "x", "extends", "others"]
+                [
+                    *("code", "names", "slots", "coverage", "triggers", "unit", "pattern", "x", "extends", "others"),
+                    *("kind", "labels", "none", "minimum", "units", "role", "words", "headers", "states"),
+                ]
             ),
             inner,
             max_size=4,
@@ -230,7 +533,14 @@ JSON = st.recursive(
 )
 
 
-@given(st.dictionaries(st.sampled_from(["coverage", "others", "extends", "name", "x"]), JSON))
+@given(
+    st.dictionaries(
+        st.sampled_from(
+            ["coverage", "others", "extends", "name", "x", "slots", "names", "columns", "issuers", "lists"]
+        ),
+        JSON,
+    )
+)
 def test_any_mapping_is_a_catalogue_or_a_catalogue_error(written: dict[str, Any]) -> None:
     with suppress(CatalogueError):
         assert isinstance(load_catalogue(written), Catalogue)

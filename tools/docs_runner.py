@@ -35,6 +35,7 @@ ROOT = Path(__file__).resolve().parent.parent
 HAND_WRITTEN = (
     *("README.md", "docs/index.md", "docs/install.md", "docs/tutorial.md"),
     *("docs/guide/client.md", "docs/guide/retry.md", "docs/guide/streaming.md"),
+    *("docs/guide/documents.md", "docs/guide/catalogue.md"),
 )
 PROVIDERS = tuple(sorted(f"docs/providers/{path.name}" for path in (ROOT / "docs" / "providers").glob("*.md")))
 PAGES = (*HAND_WRITTEN, "docs/reference/python.md", *PROVIDERS)

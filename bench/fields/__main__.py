@@ -1,7 +1,7 @@
 """Read product documents of four fields and compare the values with gold: ``python -m bench.fields [PART] [FIELD]``.
 
-There are two parts, by two authors who did not know the code. ``open`` was read while the reader was written. ``sealed``
-is only counted, so nothing about its documents is printed. The documents are drawn each time.
+There are three parts, by three authors who did not know the code. ``open`` and ``wide`` were read while the reader was
+written. ``sealed`` is only counted, so nothing about its documents is printed. The documents are drawn each time.
 """
 
 from __future__ import annotations
@@ -20,9 +20,10 @@ from answergate.resolve.rows import SlotRow
 from answergate.resolve.running import run
 from bench.fields import open as open_part
 from bench.fields import sealed as sealed_part
+from bench.fields import wide as wide_part
 
 _HERE = Path(__file__).parent
-_PARTS = {"open": open_part.write, "sealed": sealed_part.write}
+_PARTS = {"open": open_part.write, "wide": wide_part.write, "sealed": sealed_part.write}
 _SHOWN = 100
 
 
@@ -93,7 +94,7 @@ def main(arguments: Sequence[str]) -> int:
             for field in sorted(path.parent for path in (_HERE / part).glob("*/gold.jsonl")):
                 if fields and field.name not in fields:
                     continue
-                score = score_field(part, field, Path(folder) / field.name, verbose=part == "open")
+                score = score_field(part, field, Path(folder) / field.name, verbose=part != "sealed")
                 total.add(score)
                 print(_line(field.name, score))
             print(_line("all", total))

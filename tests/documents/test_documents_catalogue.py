@@ -50,14 +50,14 @@ def test_a_catalogue_can_extend_the_bundled_one(tmp_path: Path) -> None:
         ("[insurers.hana]\nA4103 = ['x']\n", "$.insurers: is not read any more: write [issuers.KEY]"),
         ("[[coverages]]\ncode = 'A1'\n", "$.coverages: is not read any more: write one [[coverage]] table"),
         ("[elsewhere]\nevents = ['해지']\n", "$.elsewhere: is not read any more"),
-        ("[issuers.hana]\nA9999 = ['x']\n", "$.issuers.hana.A9999: no coverage has this code"),
+        ("[issuers.hana]\nA9999 = ['x']\n", "$.issuers.hana.A9999: no subject has this code"),
         ("[issuers.hana]\nA4103 = 7\n", "$.issuers"),
         ("[issuers]\nhana = 3\n", "$.issuers"),
         ("[slots.x]\nkind = 'days'\nunit = 'days'\ntriggers = ['(']\n", "$.slots.x.triggers[0]"),
         ("[slots.x]\nkind = 'days'\nunit = 'days'\ntriggers = ['일']\n", "has no group"),
         ("[slots.x]\nkind = 'days'\nunit = 'days'\ncolumns = ['nowhere']\n", "columns"),
         ("[slots.x]\nkind = 'weeks'\nlabels = ['x']\n", "unknown kind 'weeks'"),
-        ("[slots.x]\nkind = 'days'\n", "give triggers, or a kind and labels"),
+        ("[slots.x]\nkind = 'days'\n", "give labels, or triggers"),
         (
             "[slots.x]\nkind = 'days'\nlabels = ['x']\n"
             "triggers = [{pattern = '(?P<value>\\d+) 일', squeezed = true}]\n",
@@ -104,7 +104,7 @@ def test_all_problems_are_reported_together_with_their_paths(tmp_path: Path) -> 
         ("coverage = [", "not TOML"),
         ('extends = "elsewhere"\n', "elsewhere"),
         ('extends = "bundled"\ncoverage = "암진단비"\n', "$.coverage"),
-        ("", "declare at least one [[coverage]] or [[subject]]"),
+        ("", "declare at least one [[subject]]"),
     ],
 )
 def test_a_file_with_the_wrong_structure_is_reported_as_a_catalogue_error(

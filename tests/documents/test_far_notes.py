@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
+from answergate.resolve.loading import bundled
 from hypothesis import given
 from hypothesis import strategies as st
 from pdf_maker import Sheet
@@ -15,7 +16,6 @@ from answergate.documents.plain import read_page
 from answergate.resolve.audit import audit
 from answergate.resolve.continued import Continuations, Part
 from answergate.resolve.far_notes import FarNotes
-from answergate.resolve.loading import bundled
 from answergate.resolve.report import report_html
 from answergate.resolve.rows import SlotRow
 from answergate.resolve.running import Run

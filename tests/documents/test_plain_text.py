@@ -42,6 +42,13 @@ def test_an_empty_cell_stays_a_cell(tmp_path: Path) -> None:
     assert _cells(read_page(1, "a | b | c\nd |  | f\n")) == [["a", "b", "c"], ["d", "", "f"]]
 
 
+@pytest.mark.parametrize(
+    "text", ["| | b | |\n|---|---|---|\n| d | e | f |\n", "\tb\t\nd\te\tf\n", " |  | b |  | \r\n| d | e | f"]
+)
+def test_an_empty_cell_at_the_start_or_end_of_a_line_stays_a_cell(text: str) -> None:
+    assert _cells(read_page(1, text)) == [["", "b", ""], ["d", "e", "f"]]
+
+
 @pytest.mark.parametrize("text", ["| | b |\n|---|---|\n| c | |\n", "  || b |\r\n  | c ||\r\n"])
 def test_an_empty_cell_at_the_edge_of_a_row_stays_a_cell(text: str) -> None:
     assert _cells(read_page(1, text)) == [["", "b"], ["c", ""]]

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pickle
 from pathlib import Path
 
+import msgspec
 import pytest
 from pdf_maker import Sheet, write_pdf
 
@@ -222,6 +224,14 @@ def test_a_document_is_the_same_from_the_cache(tmp_path: Path) -> None:
     first = read_document(path, "made.pdf", tmp_path / "cache")
     assert list((tmp_path / "cache").glob("*.msgpack"))
     assert read_document(path, "made.pdf", tmp_path / "cache") == first
+
+
+def test_a_document_is_the_same_from_another_process(tmp_path: Path) -> None:
+    sheet = Sheet()
+    sheet.table([50, 200, 300], 100, [["담보명", "가입금액"], ["암진단비", "3천만원"]])
+    document = msgspec.structs.replace(_read(tmp_path, sheet, Sheet()), name="\udcff.pdf")
+    assert document.troubles
+    assert pickle.loads(pickle.dumps(document)) == document
 
 
 def test_text_files_have_pages_and_lines(tmp_path: Path) -> None:

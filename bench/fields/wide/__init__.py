@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from bench.fields.wide import cards_en, drugs_ja, loans_ko, tariffs_de, tariffs_en
+from bench.fields.wide import cards_en, drugs_en, drugs_ja, loans_ko, parts_en, parts_zh, tariffs_de, tariffs_en
 
-FIELDS = (cards_en, loans_ko, tariffs_de, tariffs_en, drugs_ja)
+FIELDS = (cards_en, loans_ko, tariffs_de, tariffs_en, drugs_ja, drugs_en, parts_zh, parts_en)
 
 
 def write(folder: Path) -> None:

@@ -93,8 +93,17 @@ def rates_and_fees(path: Path) -> None:
         story.append(p(name, 11, bold=True, before=8, after=3))
         bands = [((0, n), (1, n)) for n in (0, 8)]
         story.append(
-            HELVETICA.table(rows, [200, 320], head=0, bold_column=True, spans=bands, size=8.5, lines="grid", pad=2,
-                            shade=[(a, b, "#cccccc") for a, b in bands])  # fmt: skip
+            HELVETICA.table(
+                rows,
+                [200, 320],
+                head=0,
+                bold_column=True,
+                spans=bands,
+                size=8.5,
+                lines="grid",
+                pad=2,
+                shade=[(a, b, "#cccccc") for a, b in bands],
+            )
         )
         story.append(
             p(
@@ -138,7 +147,7 @@ def brochure(path: Path) -> None:
     sheet.text(40, 48, "Find the card that fits your life.", 26, bold=True, color="#ffffff")
     sheet.text(40, 74, "Prairie Sky Federal Credit Union  |  Members since 1951", 11, color="#ffffff")
     for n, (name, color, apr, fee, claim) in enumerate(PANELS):
-        x, y = 40 + (n % 2) * 272, 112 + (n // 2) * 252
+        x, y = 40.0 + (n % 2) * 272, 112.0 + (n // 2) * 252
         sheet.box(x, y, 258, 238, line="#aaaaaa")
         sheet.box(x, y, 258, 30, fill=color, line=color)
         sheet.text(x + 12, y + 20, name, 13, bold=True, color="#ffffff")

@@ -149,6 +149,7 @@ class Sheet:
         if fill:
             self.canvas.setFillColor(HexColor(fill))
         self.canvas.setStrokeColor(HexColor(line))
+        self.canvas.setLineWidth(0.8)
         self.canvas.rect(x, self.height - y - height, width, height, fill=int(bool(fill)))
 
     def rule(self, x: float, y: float, end: float, thickness: float = 0.5) -> None:

@@ -24,10 +24,14 @@ def package_insert(path: Path) -> None:
     p = MINCHO.p
     sheet.text(40, 40, "2025年10月改訂（第2版）", 7.5)
     sheet.text(40, 52, "2023年4月改訂", 7.5)
-    sheet.put(40, 66, 120, MINCHO.table([["貯　　法：室温保存"], ["有効期間：3年"]], [118], size=8, head=0, lines="outline"))
+    sheet.put(
+        40, 66, 120, MINCHO.table([["貯　　法：室温保存"], ["有効期間：3年"]], [118], size=8, head=0, lines="outline")
+    )
     sheet.text(298, 74, "持続性Ca拮抗薬", 9, align="center")
     sheet.text(298, 92, "日本薬局方　ミレプラジン塩酸塩錠", 9, align="center")
-    for row, name in enumerate(("ミレプラジン錠5mg「アオイ」", "ミレプラジン錠10mg「アオイ」", "ミレプラジンOD錠5mg「アオイ」")):
+    for row, name in enumerate(
+        ("ミレプラジン錠5mg「アオイ」", "ミレプラジン錠10mg「アオイ」", "ミレプラジンOD錠5mg「アオイ」")
+    ):
         sheet.text(298, 114 + 19 * row, name, 14, bold=True, align="center")
     sheet.text(298, 174, "MILEPRAZINE TABLETS / OD TABLETS", 8, align="center")
     numbers = [
@@ -42,7 +46,11 @@ def package_insert(path: Path) -> None:
         ["販売名", "有効成分（1錠中）", "添加剤"],
         ["ミレプラジン錠5mg「アオイ」", "日局ミレプラジン塩酸塩 5mg", "乳糖水和物、結晶セルロース、酸化チタン"],
         ["ミレプラジン錠10mg「アオイ」", "日局ミレプラジン塩酸塩 10mg", "乳糖水和物、結晶セルロース、酸化チタン"],
-        ["ミレプラジンOD錠5mg「アオイ」", "日局ミレプラジン塩酸塩 5mg", "D-マンニトール、クロスポビドン、アスパルテーム"],
+        [
+            "ミレプラジンOD錠5mg「アオイ」",
+            "日局ミレプラジン塩酸塩 5mg",
+            "D-マンニトール、クロスポビドン、アスパルテーム",
+        ],
     ]
     shape = [
         ["販売名", "色・剤形", "直径<br/>(mm)", "厚さ<br/>(mm)", "質量<br/>(mg)", "識別<br/>コード"],
@@ -50,7 +58,7 @@ def package_insert(path: Path) -> None:
         ["ミレプラジン錠10mg「アオイ」", "白色の割線入りフィルムコーティング錠", "8.6", "4.3", "205", "AO 22"],
         ["ミレプラジンOD錠5mg「アオイ」", "淡黄色の口腔内崩壊錠", "8.5", "3.9", "200", "AO 25"],
     ]
-    head = {"size": 9.5, "bold": True, "before": 4, "after": 2}
+    head: dict[str, Any] = {"size": 9.5, "bold": True, "before": 4, "after": 2}
     left = [
         p("2. 禁忌（次の患者には投与しないこと）", **head),
         p("2.1 妊婦又は妊娠している可能性のある女性［9.5参照］", 8, indent=8),
@@ -110,10 +118,15 @@ def interview_form(path: Path) -> None:
         return p(title, 12, bold=True, before=12, after=5)
 
     def terms(*lines: tuple[str, str]) -> Any:
-        return MINCHO.table(lines, [150, 340], size=9, lines="none", head=0, extra=[("VALIGN", (0, 0), (-1, -1), "TOP")])
+        return MINCHO.table(
+            lines, [150, 340], size=9, lines="none", head=0, extra=[("VALIGN", (0, 0), (-1, -1), "TOP")]
+        )
 
     def colons(title: str, *values: tuple[str, str]) -> list[Any]:
-        return [p(title, 9.5, bold=True, after=2, before=4), *(p(f"{name}：{value}", 9, indent=16) for name, value in values)]
+        return [
+            p(title, 9.5, bold=True, after=2, before=4),
+            *(p(f"{name}：{value}", 9, indent=16) for name, value in values),
+        ]
 
     facts = [
         ["", "錠5mg", "錠10mg", "細粒1%"],
@@ -160,7 +173,14 @@ def interview_form(path: Path) -> None:
         p("ノルバルジン錠5mg（薬価 21.30円/錠、有効期間4年）、ノルバルジンOD錠5mg", 9, indent=16),
         gap(4),
     ]  # fmt: skip
-    flow(path, story, MINCHO, header="2025年7月改訂（第9版）　日本標準商品分類番号 872171", footer="- {page} -", margin=50)
+    flow(
+        path,
+        story,
+        MINCHO,
+        header="2025年7月改訂（第9版）　日本標準商品分類番号 872171",
+        footer="- {page} -",
+        margin=50,
+    )
 
 
 def product_list(path: Path) -> None:
@@ -168,17 +188,64 @@ def product_list(path: Path) -> None:
     rows = [
         ["薬効", "販売名", "承認番号", "含量", "質量", "薬価", "有効期間", "貯法", "包装"],
         ["", "", "", "mg", "mg", "円", "年", "", ""],
-        ["Ca拮抗薬", "ミレプラジン錠5mg「ミナト」", "22600AMX01102", "5", "140", "14.60", "3", "室温保存", "PTP 100錠、500錠"],
-        ["", "ミレプラジンOD錠5mg「ミナト」", "22900AMX00618", "5", "170", "15.20", "2", "気密容器、湿気を避けて保存", "PTP 140錠"],
+        [
+            "Ca拮抗薬",
+            "ミレプラジン錠5mg「ミナト」",
+            "22600AMX01102",
+            "5",
+            "140",
+            "14.60",
+            "3",
+            "室温保存",
+            "PTP 100錠、500錠",
+        ],
+        [
+            "",
+            "ミレプラジンOD錠5mg「ミナト」",
+            "22900AMX00618",
+            "5",
+            "170",
+            "15.20",
+            "2",
+            "気密容器、湿気を避けて保存",
+            "PTP 140錠",
+        ],
         ["", "ミレプラジン細粒1%「ミナト」", "23000AMX00095", "10 *1", "－", "－ *2", "3", "", "瓶 100g"],
-        ["", "ニカルジン徐放カプセル20mg「ミナト」", "21800AMX10377", "20", "280", "9.80", "3", "室温保存", "PTP 100カプセル"],
+        [
+            "",
+            "ニカルジン徐放カプセル20mg「ミナト」",
+            "21800AMX10377",
+            "20",
+            "280",
+            "9.80",
+            "3",
+            "室温保存",
+            "PTP 100カプセル",
+        ],
         ["ARB", "オルサルタン錠10mg「ミナト」", "22900AMX00734", "10", "85", "18.10", "3", "室温保存", "PTP 100錠"],
         ["", "オルサルタン錠20mg「ミナト」", "22900AMX00735", "20", "170", "33.40", "3", "", "PTP 100錠、500錠"],
-        ["配合剤", "ミレサルタン配合錠LD「ミナト」", "30200AMX00481", "2.5/8", "150", "41.00", "2", "室温保存", "PTP 140錠"],
+        [
+            "配合剤",
+            "ミレサルタン配合錠LD「ミナト」",
+            "30200AMX00481",
+            "2.5/8",
+            "150",
+            "41.00",
+            "2",
+            "室温保存",
+            "PTP 140錠",
+        ],
         ["", "ミレサルタン配合錠HD「ミナト」", "30200AMX00482", "5/8", "150", "41.00", "2", "", "PTP 140錠"],
     ]
     spans = [((n, 0), (n, 1)) for n in (0, 1, 2, 7, 8)]
-    spans += [((0, 2), (0, 5)), ((0, 6), (0, 7)), ((0, 8), (0, 9)), ((7, 3), (7, 4)), ((7, 6), (7, 7)), ((7, 8), (7, 9))]
+    spans += [
+        ((0, 2), (0, 5)),
+        ((0, 6), (0, 7)),
+        ((0, 8), (0, 9)),
+        ((7, 3), (7, 4)),
+        ((7, 6), (7, 7)),
+        ((7, 8), (7, 9)),
+    ]
     sheet = Sheet(path, GOTHIC, landscape(A4))
     sheet.text(40, 46, "循環器用薬　製品一覧", 18)
     sheet.text(800, 46, "2026年1月現在", 9, align="right")

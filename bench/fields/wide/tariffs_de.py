@@ -137,7 +137,12 @@ def leaflet(path: Path) -> None:
             9,
         ),
     )  # fmt: skip
-    sheet.text(40, 560, "Nordlicht Energie eG · Hafenring 12 · 24999 Nordhaven · Telefon 0800 000 00 00 · Druckfehler vorbehalten", 7)
+    sheet.text(
+        40,
+        560,
+        "Nordlicht Energie eG · Hafenring 12 · 24999 Nordhaven · Telefon 0800 000 00 00 · Druckfehler vorbehalten",
+        7,
+    )
     sheet.save()
 
 

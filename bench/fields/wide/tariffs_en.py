@@ -65,12 +65,27 @@ def information_labels(path: Path) -> None:
         ]
         wide = [n for n, row in enumerate(rows) if not row[1]]
         facts.append(
-            HELVETICA.table(rows, [165, 75], size=9, lines="outline", head=0, align=["left", "right"], pad=3,
-                            spans=[((0, n), (1, n)) for n in wide],
-                            extra=[("LINEBELOW", (0, 0), (-1, -1), 0.4, "black")])  # fmt: skip
+            HELVETICA.table(
+                rows,
+                [165, 75],
+                size=9,
+                lines="outline",
+                head=0,
+                align=["left", "right"],
+                pad=3,
+                spans=[((0, n), (1, n)) for n in wide],
+                extra=[("LINEBELOW", (0, 0), (-1, -1), 0.4, "black")],
+            )
         )
-    story += [next_page(), p("Broadband", 12, bold=True, color="#00695c", before=12, after=6), beside(facts, 252), gap(10)]
-    story.append(p("Customers who switch from another Brightwell product pay £22.50 a month for the first 6 months.", 8))
+    story += [
+        next_page(),
+        p("Broadband", 12, bold=True, color="#00695c", before=12, after=6),
+        beside(facts, 252),
+        gap(10),
+    ]
+    story.append(
+        p("Customers who switch from another Brightwell product pay £22.50 a month for the first 6 months.", 8)
+    )
     flow(path, story, HELVETICA, header="Brightwell Energy", footer="TIL March 2026   {page}")
 
 
@@ -95,7 +110,14 @@ def comparison(path: Path) -> None:
     ]
     bands = [1, 5, 8]
     bundle = [
-        ["Package", "Average download speed", "Average upload speed", "Contract length", "Price per month", "Set-up fee"],
+        [
+            "Package",
+            "Average download speed",
+            "Average upload speed",
+            "Contract length",
+            "Price per month",
+            "Set-up fee",
+        ],
         ["", "Mbps", "Mbps", "months", "£", "£"],
         ["Meridian Fibre 65", "67", "18", "12", "26.00", "30.00<super>a</super>"],
         ["Meridian Fibre 150", "150", "28", "18", "29.00", "Free"],
@@ -197,4 +219,6 @@ def price_guide(path: Path) -> None:
         p("You may get a payment of £150 if you receive certain benefits. Apply before 28 February 2027.", 10),
         gap(6),
     ]  # fmt: skip
-    flow(path, story, TIMES, columns=2, header="CALDER – power and broadband from the valley", footer="{page}", margin=46)
+    flow(
+        path, story, TIMES, columns=2, header="CALDER – power and broadband from the valley", footer="{page}", margin=46
+    )

@@ -55,26 +55,31 @@ def audit(
 ) -> None:
     """Check the rows of `answergate resolve` against its documents.
 
-    ROWS is a rows.jsonl file that `answergate resolve` wrote. The audit checks four things: no slot has FOUND_GLOBAL,
-    the evidence of every FOUND value contains the coverage's name and the value, every excerpt and box is at its
-    stated place, and each slot is FOUND often enough. For a slot that is FOUND too rarely, it prints up to ten reasons.
+    ROWS is a rows.jsonl file that `answergate resolve` wrote. The audit checks five things: no slot has FOUND_GLOBAL,
+    the evidence of every FOUND value contains the subject's name and the value, every excerpt and box is at its
+    stated place, the rows and documents are those of the receipt.json next to ROWS (if there is one), and each slot is
+    FOUND often enough. For a slot that is FOUND too rarely, it prints up to ten reasons.
 
     Exit code 0: passed. 1: not passed. 2: the usage, the rows or the documents are wrong.
     """
     from answergate.documents.errors import require_readers
     from answergate.resolve.audit import audit as check
+    from answergate.resolve.audit import read_receipt, receipt_faults
     from answergate.resolve.reading import read_all
     from answergate.resolve.running import decode_rows
     from answergate.resolve.sources import find_sources
 
-    read_rows = decode_rows(rows.read_bytes(), str(rows))
+    written = rows.read_bytes()
+    read_rows = decode_rows(written, str(rows))
+    receipt = read_receipt(rows.with_name("receipt.json"))
     sources = find_sources(documents, issuer=issuer, issuer_pattern=issuer_pattern)
     require_readers([source.name for source in sources])
     read = read_all(sources, workers=workers, cache=cache, progress=page_progress(quiet=quiet))
-    result = check(read_rows, read, min_found)
-    for question, faults in result.by_question():
-        click.echo(f"{'FAIL' if faults else 'ok  '} {question}")
-        for fault in faults:
+    faults = tuple(receipt_faults(receipt, written, read)) if receipt is not None else ()
+    result = check(read_rows, read, min_found, faults)
+    for question, found in result.by_question():
+        click.echo(f"{'FAIL' if found else 'ok  '} {question}")
+        for fault in found:
             click.echo(f"       {fault.where}: {fault.code}: {fault.message}")
     for blocker in result.blockers:
         click.echo(f"FAIL {blocker.slot}: FOUND in {blocker.rate:.0%} of rows, below {min_found:.0%}")

@@ -27,7 +27,7 @@ class Exit(IntEnum):
 _NEXT_STEP: dict[type[InputError], str] = {
     CaseError: "To see cases that work, run `answergate demo --write DIR`.",
     PolicyError: "To see a policy that works, with every setting, run `answergate policy show --gate GATE`.",
-    CatalogueError: 'To start from the bundled catalogue, write extends = "bundled" in your file.',
+    CatalogueError: "To start from your own documents, run `answergate catalogue new FILE`.",
 }
 
 

@@ -67,15 +67,16 @@ def catalogue_option(command: _Command) -> _Command:
         "--catalogue",
         metavar="FILE",
         type=click.Path(dir_okay=False, path_type=Path),
-        help="The catalogue of coverages, a TOML file. Default: the bundled catalogue.",
+        help="The catalogue, a TOML file. Default: the bundled catalogue of insurance coverages.",
     )(command)
 
 
 def chosen_catalogue(path: Path | None) -> Catalogue:
-    """The catalogue at ``path``, or the bundled one."""
+    """The catalogue at ``path``, or the bundled one. Raises CatalogueError if `catalogue lint` finds problems in it."""
     from answergate.policy.catalogue import load_catalogue
+    from answergate.resolve.catalogue_lint import check_catalogue
 
-    return load_catalogue("coverages" if path is None else path)
+    return check_catalogue(load_catalogue("coverages" if path is None else path))
 
 
 def page_progress(*, quiet: bool) -> Progress | None:
@@ -97,9 +98,9 @@ def page_progress(*, quiet: bool) -> Progress | None:
     epilog="""
     \b
     Examples:
-      $ answergate resolve --write-sample insurance
-      $ answergate resolve insurance/documents -o out
-      $ answergate audit out/rows.jsonl -d insurance/documents --min-found 0.5
+      $ answergate resolve --write-sample loans
+      $ answergate resolve loans/documents -c loans/catalogue.toml -o out
+      $ answergate audit out/rows.jsonl -d loans/documents
     """
 )
 @click.argument("documents", type=click.Path(exists=True, path_type=Path))
@@ -129,12 +130,12 @@ def resolve(
     *,
     quiet: bool,
 ) -> None:
-    """Read insurance documents and assign values to coverages.
+    """Read documents, and assign the values that they state to the subjects of a catalogue.
 
     DOCUMENTS is one of three things: a single PDF, HTML, DOCX or text file; a folder with <issuer>/<kind>/FILE,
     <issuer>/FILE or one FILE per issuer; a manifest.toml that lists the files.
 
-    Three files are written. rows.jsonl has one row per issuer, variant and coverage. receipt.json records the inputs
+    Three files are written. rows.jsonl has one row per issuer, variant and subject. receipt.json records the inputs
     and the results. report.html is a table whose values link to the page they come from.
 
     If a document or page cannot be read, this prints its name and continues with the others.
@@ -168,6 +169,8 @@ def resolve(
     found = sum(slot.status == "FOUND" for slot in slots)
     pages = [page for document in made.documents.values() for page in document.pages]
     click.echo(f"{len(made.documents)} documents, {len(pages)} pages: {found} of {len(slots)} slots FOUND")
+    for warning in made.warnings:
+        click.echo(f"warning: {warning}")
     for name in ("rows.jsonl", "receipt.json", "report.html"):
         click.echo(f"  {out / name}")
     context.exit(Exit.PASSED if any(page.text.strip() for page in pages) else Exit.UNUSABLE)

@@ -34,6 +34,8 @@ class Frame:
         return x - self._left, self._top - y
 
     def box(self, left: float, bottom: float, right: float, top: float) -> Box:
+        if self.rotation == 0 and left <= right and bottom <= top:
+            return Box(left - self._left, self._top - top, right - self._left, self._top - bottom)
         ax, ay = self.point(left, bottom)
         bx, by = self.point(right, top)
         return Box(min(ax, bx), min(ay, by), max(ax, bx), max(ay, by))

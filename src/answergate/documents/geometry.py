@@ -17,7 +17,7 @@ def same_edges(edges: Sequence[float], others: Sequence[float], slack: float) ->
     return len(edges) == len(others) and all(abs(a - b) <= slack for a, b in zip(edges, others, strict=True))
 
 
-class Box(Struct, frozen=True):
+class Box(Struct, frozen=True, gc=False):
     """``x0 <= x1`` from the left edge, ``top <= bottom`` from the top edge of the page as displayed."""
 
     x0: float
@@ -70,10 +70,11 @@ class Box(Struct, frozen=True):
 
 def around(boxes: Iterable[Box]) -> Box:
     """The smallest box that contains all of ``boxes``. There must be at least one."""
-    given = list(boxes)
-    return Box(
-        min(box.x0 for box in given),
-        min(box.top for box in given),
-        max(box.x1 for box in given),
-        max(box.bottom for box in given),
-    )
+    first, *others = boxes
+    x0, top, x1, bottom = first.x0, first.top, first.x1, first.bottom
+    for box in others:
+        x0 = box.x0 if box.x0 < x0 else x0
+        top = box.top if box.top < top else top
+        x1 = box.x1 if box.x1 > x1 else x1
+        bottom = box.bottom if box.bottom > bottom else bottom
+    return Box(x0, top, x1, bottom)

@@ -24,7 +24,7 @@ _NO_WIDTH = 0.01
 _HYPHEN = 2
 
 
-class Glyph(Struct, frozen=True):
+class Glyph(Struct, frozen=True, gc=False):
     """One visible character. ``after_space`` says that there is white space between it and the one drawn before it."""
 
     char: str
@@ -81,6 +81,10 @@ class _Sight(Struct, frozen=True):
         return self.grounds is None or any(ground.holds(x, y) for ground in self.grounds)
 
 
+_OPEN = _Sight(invisible=False, covers=(), grounds=None)
+_UNSEEN = _Sight(invisible=True, covers=(), grounds=None)
+
+
 def address_of(item: Any) -> int:
     """The address of a PDFium object, or 0 if there is none."""
     return ctypes.addressof(item.contents) if item else 0
@@ -104,9 +108,13 @@ def _read(textpage: Any, painting: Painting) -> Reading:
     space = False
     rect = raw.FS_RECTF()
     surrogate = ""
+    # Looking these up for every character takes a tenth of the time.
+    code_at, object_at = raw.FPDFText_GetUnicode, raw.FPDFText_GetTextObject
+    box_at, is_unmapped = raw.FPDFText_GetLooseCharBox, raw.FPDFText_HasUnicodeMapError
+    width, height = frame.width, frame.height
     for index in range(raw.FPDFText_CountChars(textpage)):
-        code = raw.FPDFText_GetUnicode(textpage, index)
-        address = address_of(raw.FPDFText_GetTextObject(textpage, index))
+        code = code_at(textpage, index)
+        address = address_of(object_at(textpage, index))
         sight = sights.get(address)
         if sight is None:
             sight = sights[address] = _sight(painting.texts.get(address), painting)
@@ -120,14 +128,14 @@ def _read(textpage: Any, painting: Painting) -> Reading:
             # line breaks do not count as spaces.
             space = space or char not in _LINE_BREAKS
             continue
-        if not raw.FPDFText_GetLooseCharBox(textpage, index, rect):
+        if not box_at(textpage, index, rect):
             continue
         box = frame.box(rect.left, rect.bottom, rect.right, rect.top)
         x, y = box.middle
-        if not (0 <= x <= frame.width and 0 <= y <= frame.height and sight.shows(x, y)):
+        if not (0 <= x <= width and 0 <= y <= height) or (sight is not _OPEN and not sight.shows(x, y)):
             reading.hidden += 1
             continue
-        if raw.FPDFText_HasUnicodeMapError(textpage, index) == 1:
+        if is_unmapped(textpage, index) == 1:
             reading.unmapped += 1
             unknown.add(address)
         if len(found) < SAMPLE:
@@ -153,13 +161,18 @@ def _joined(surrogate: str, code: int) -> str:
 
 def _sight(text: TextObject | None, painting: Painting) -> _Sight:
     if text is None:
-        return _Sight(invisible=False, covers=(), grounds=None)
-    first = bisect_right(painting.covers, text.order, key=_order)
-    covers = tuple(box for _, box in painting.covers[first:])
+        return _OPEN
+    covers = painting.covers
+    later = 0
+    if covers and covers[-1][0] > text.order:
+        later = len(covers) - bisect_right(covers, text.order, key=_order)
+    if not later and not text.white:
+        return _UNSEEN if text.invisible else _OPEN
+    boxes = tuple(box for _, box in covers[len(covers) - later :])
     if not text.white:
-        return _Sight(text.invisible, covers, None)
-    last = bisect_left(painting.grounds, text.order, key=_order)
-    return _Sight(text.invisible, covers, tuple(box for _, box in painting.grounds[:last]))
+        return _Sight(text.invisible, boxes, None)
+    before = bisect_left(painting.grounds, text.order, key=_order)
+    return _Sight(text.invisible, boxes, tuple(box for _, box in painting.grounds[:before]))
 
 
 def _order(area: tuple[int, Box]) -> int:

@@ -24,7 +24,7 @@ _SEAM, _WIDEST_SEAM = 2.2, 7.6
 _LARGEST_GRID = 40_000
 
 
-class GridCell(Struct, frozen=True):
+class GridCell(Struct, frozen=True, gc=False):
     """A cell and its position in the grid. The spans count grid rows and columns."""
 
     row: int

@@ -7,13 +7,13 @@ from itertools import pairwise
 
 from msgspec import Struct
 
+from answergate.documents.fills import LOWEST_SHADE, FilledRow, side_by_side
 from answergate.documents.geometry import Box, around, is_edge
 from answergate.documents.grid import Grid
 from answergate.documents.rulings import Ruling
+from answergate.documents.runs import INDENT, SPACE, is_across, runs_of
 
 _ALIGNED = 4.0
-_SAME_ROW = 1.5
-_LOWEST_SHADE = 7.0
 _HIGHEST_HEAD = 60.0
 _MOST_OF = 0.8
 _FEWEST_BANDS = 3
@@ -24,10 +24,7 @@ _MANY = 6
 _CROSSING = 0.15
 _SPARSE = 0.35
 _SHARED = 0.6
-_SPACE = 0.6
-_ACROSS = 0.6
 _MOST_APART = 1.5
-_INDENT = 20.0
 _LEAST_ROWS = 0.4
 
 
@@ -37,7 +34,7 @@ def shade_rulings(grids: Sequence[Grid], fills: Sequence[Box]) -> list[Ruling]:
     for grid in grids:
         box = grid.box
         for fill in fills:
-            if fill.height < _LOWEST_SHADE or not fill.within(box, _ALIGNED):
+            if fill.height < LOWEST_SHADE or not fill.within(box, _ALIGNED):
                 continue
             if all(is_edge(x, grid.xs, _ALIGNED) for x in (fill.x0, fill.x1)):
                 new = [y for y in (fill.top, fill.bottom) if not is_edge(y, grid.ys, _ALIGNED)]
@@ -54,7 +51,7 @@ def head_rulings(grids: Sequence[Grid], fills: Sequence[Box], glyphs: Sequence[B
             fill
             for fill in fills
             if abs(fill.bottom - box.top) <= _ALIGNED
-            and _LOWEST_SHADE <= fill.height <= _HIGHEST_HEAD
+            and LOWEST_SHADE <= fill.height <= _HIGHEST_HEAD
             and box.x0 - _ALIGNED <= fill.x0
             and fill.x1 <= box.x1 + _ALIGNED
         ]
@@ -72,9 +69,9 @@ def stripe_rulings(grids: Sequence[Grid], fills: Sequence[Box], glyphs: Sequence
 
     If the last row is not shaded, its height is the distance between the bands.
     """
-    free = [fill for fill in fills if fill.height >= _LOWEST_SHADE and not any(fill.meets(grid.box) for grid in grids)]
+    free = [fill for fill in fills if fill.height >= LOWEST_SHADE and not any(fill.meets(grid.box) for grid in grids)]
     groups: list[list[Box]] = []
-    for band in _side_by_side(free):
+    for band in map(around, side_by_side(free)):
         for group in groups:
             if abs(group[0].x0 - band.x0) <= _ALIGNED and abs(group[0].x1 - band.x1) <= _ALIGNED:
                 group.append(band)
@@ -91,51 +88,49 @@ def _last_unshaded(bands: Sequence[Box], glyphs: Sequence[Box]) -> float | None:
     """The bottom of an unshaded row after the last shaded one, or None if there is no text in similar columns there."""
     apart = [lower.top - upper.bottom for upper, lower in pairwise(bands)]
     last, height = bands[-1], min(apart)
-    if height < _LOWEST_SHADE or max(apart) > _MOST_APART * height:
+    if height < LOWEST_SHADE or max(apart) > _MOST_APART * height:
         return None
     row = Box(last.x0, last.bottom, last.x1, last.bottom + height)
-    inside, above = (_runs([box for box in glyphs if area.holds(*box.middle)]) for area in (row, last))
+    inside, above = (runs_of([box for box in glyphs if area.holds(*box.middle)]) for area in (row, last))
     return row.bottom if len(inside) > 1 and len(inside) >= len(above) else None
 
 
-def _side_by_side(fills: Sequence[Box]) -> list[Box]:
-    """Join shaded cells of the same height that touch into one band."""
-    bands: list[Box] = []
-    for fill in sorted(fills, key=lambda fill: (round(fill.top), fill.x0)):
-        last = bands[-1] if bands else None
-        if (
-            last is not None
-            and abs(last.top - fill.top) <= _SAME_ROW
-            and abs(last.bottom - fill.bottom) <= _SAME_ROW
-            and fill.x0 - last.x1 <= _ALIGNED
-        ):
-            bands[-1] = around((last, fill))
-        else:
-            bands.append(fill)
-    return bands
+def column_rulings(
+    rulings: Sequence[Ruling], grids: Sequence[Grid], glyphs: Sequence[Box], filled: Sequence[FilledRow]
+) -> list[Ruling]:
+    """Vertical rulings for stacks of horizontal ones, outside every ruled table, whose columns only space separates.
 
-
-def column_rulings(rulings: Sequence[Ruling], grids: Sequence[Grid], glyphs: Sequence[Box]) -> list[Ruling]:
-    """Vertical rulings for stacks of horizontal ones, outside every ruled table, whose columns only space separates."""
+    The tops and bottoms of ``filled`` rows are in a stack like rulings. Their cells show where the columns are.
+    """
     loose = [
         ruling for ruling in rulings if ruling.horizontal and not any(_crosses(ruling, grid.box) for grid in grids)
     ]
+    loose += [Ruling(True, y, row.box.x0, row.box.x1) for row in filled for y in (row.box.top, row.box.bottom)]
     found: list[Ruling] = []
     for stack in _stacks(loose):
         left, right = min(ruling.start for ruling in stack), max(ruling.end for ruling in stack)
         bands = _bands(stack, glyphs, left, right)
         rows = _rows(bands, left, right)
-        gutters = _gutters(rows, left, right)
+        area = Box(left, stack[0].at, right, stack[-1].at)
+        cells = [row for row in filled if row.box.within(area, _ALIGNED)]
+        plain = [row for row in rows if not any(cell.box.top < row.middle < cell.box.bottom for cell in cells)]
+        gutters = _at_cuts(_gutters(plain, left, right), [cut for row in cells for cut in row.cuts])
         crossed = [_crossed(band, gutters, left) for band in bands]
         for gutter in gutters:
-            open_bands = [band for band, over in zip(bands, crossed, strict=True) if gutter.at not in over]
+            open_bands = [
+                band
+                for band, over in zip(bands, crossed, strict=True)
+                if gutter.at not in over and not any(cell.box.holds(gutter.at, band.middle) for cell in cells)
+            ]
             found += _down(gutter.at, open_bands)
+        for row in cells:
+            found += [*row.walls, *(Ruling(True, y, row.box.x0, row.box.x1) for y in (row.box.top, row.box.bottom))]
         if gutters and len(rows) + 1 < sum(1 for band in bands if band.glyphs):
             found += _sides(left, right, [band for band, over in zip(bands, crossed, strict=True) if over])
     return found
 
 
-class _Band(Struct, frozen=True):
+class _Row(Struct, frozen=True):
     """The text between two consecutive horizontal rulings.
 
     ``runs`` are its lines, split at every gap that is wider than a space between words.
@@ -146,52 +141,38 @@ class _Band(Struct, frozen=True):
     glyphs: tuple[Box, ...]
     runs: tuple[Box, ...]
 
+    @property
+    def middle(self) -> float:
+        return (self.top + self.bottom) / 2
+
 
 class _Gutter(Struct, frozen=True):
-    """The space between two columns: the middle of its emptiest part, and its width."""
+    """The space between two columns: the middle of its emptiest part, its start and its width."""
 
     at: float
+    start: float
     width: float
 
 
-def _bands(stack: Sequence[Ruling], glyphs: Sequence[Box], left: float, right: float) -> list[_Band]:
+def _bands(stack: Sequence[Ruling], glyphs: Sequence[Box], left: float, right: float) -> list[_Row]:
     bands = []
     for upper, lower in pairwise(stack):
         inside = [box for box in glyphs if upper.at <= box.middle[1] < lower.at and left <= box.middle[0] <= right]
-        bands.append(_Band(upper.at, lower.at, tuple(inside), tuple(_runs(inside))))
+        bands.append(_Row(upper.at, lower.at, tuple(inside), tuple(runs_of(inside))))
     return bands
 
 
-def _runs(glyphs: Sequence[Box]) -> list[Box]:
-    ended: list[Box] = []
-    runs: list[Box] = []
-    for box in sorted(glyphs, key=lambda box: (box.x0, box.top)):
-        middle, reach = box.middle[1], box.x0 - _SPACE * box.height
-        for index, run in enumerate(runs):
-            if run.top < middle < run.bottom:
-                if run.x1 >= reach:
-                    runs[index] = around((run, box))
-                else:
-                    ended.append(run)
-                    runs[index] = box
-                break
-        else:
-            runs.append(box)
-    return [*ended, *runs]
-
-
-def _rows(bands: Sequence[_Band], left: float, right: float) -> list[_Band]:
+def _rows(bands: Sequence[_Row], left: float, right: float) -> list[_Row]:
     """The bands that show where the columns are.
 
     Bands with text from the left edge across the table are left out, unless most bands have such text.
     """
     filled = [band for band in bands if band.glyphs]
-    edge, far = left + _INDENT, left + _ACROSS * (right - left)
-    rows = [band for band in filled if not any(run.x0 <= edge and run.x1 >= far for run in band.runs)]
+    rows = [band for band in filled if not is_across(band.runs, left, right)]
     return rows if len(rows) >= max(_FEWEST_BANDS, _LEAST_ROWS * len(filled)) else filled
 
 
-def _gutters(bands: Sequence[_Band], left: float, right: float) -> list[_Gutter]:
+def _gutters(bands: Sequence[_Row], left: float, right: float) -> list[_Gutter]:
     """Find the spaces between columns. A space may be crossed by text in a few rows only."""
     if len(bands) < 2:
         return []
@@ -211,9 +192,22 @@ def _gutters(bands: Sequence[_Band], left: float, right: float) -> list[_Gutter]
             start = x
         elif not is_open and start is not None:
             if x - start >= least and start > 0 and x < len(crossed):
-                found.append(_Gutter(left + _emptiest(crossed, start, x) + 0.5, x - start))
+                found.append(_Gutter(left + _emptiest(crossed, start, x) + 0.5, left + start, x - start))
             start = None
     return _without_sparse(found, bands, right)
+
+
+def _at_cuts(gutters: Sequence[_Gutter], cuts: Sequence[float]) -> list[_Gutter]:
+    """The gutters, with the borders of filled cells in place of the gutters that they are in."""
+    found: dict[float, _Gutter] = {}
+    for cut in cuts:
+        if not any(abs(other - cut) <= _ALIGNED for other in found):
+            found[cut] = _Gutter(cut, cut, 0.0)
+    for gutter in gutters:
+        inside = [cut for cut in found if gutter.start - _ALIGNED <= cut <= gutter.start + gutter.width + _ALIGNED]
+        for cut in inside or [gutter.at]:
+            found[cut] = _Gutter(cut, gutter.start, gutter.width)
+    return sorted(found.values(), key=lambda gutter: gutter.at)
 
 
 def _emptiest(crossed: Sequence[int], start: int, end: int) -> int:
@@ -230,7 +224,7 @@ def _emptiest(crossed: Sequence[int], start: int, end: int) -> int:
     return places[len(places) // 2]
 
 
-def _without_sparse(gutters: Sequence[_Gutter], bands: Sequence[_Band], right: float) -> list[_Gutter]:
+def _without_sparse(gutters: Sequence[_Gutter], bands: Sequence[_Row], right: float) -> list[_Gutter]:
     """Drop gutters that do not separate two columns.
 
     Such a gutter only cuts off the ends of a few long lines, or separates a header from right-aligned figures. If only
@@ -251,7 +245,7 @@ def _without_sparse(gutters: Sequence[_Gutter], bands: Sequence[_Band], right: f
     return kept
 
 
-def _holds_line_ends(gutter: _Gutter, filled: Sequence[_Band], head: _Band) -> bool:
+def _holds_line_ends(gutter: _Gutter, filled: Sequence[_Row], head: _Row) -> bool:
     """Whether a column has no header and all its text continues lines of the column before it.
 
     Then the spaces between the words of a few long lines line up by chance.
@@ -259,7 +253,7 @@ def _holds_line_ends(gutter: _Gutter, filled: Sequence[_Band], head: _Band) -> b
     return head not in filled and all(any(run.x0 < gutter.at < run.x1 for run in band.runs) for band in filled)
 
 
-def _crossed(band: _Band, gutters: Sequence[_Gutter], left: float) -> frozenset[float]:
+def _crossed(band: _Row, gutters: Sequence[_Gutter], left: float) -> frozenset[float]:
     """The gutters that a band's text runs across.
 
     A gutter is crossed if a glyph covers it, or if a line that crosses another gutter continues over it. A line from
@@ -269,13 +263,13 @@ def _crossed(band: _Band, gutters: Sequence[_Gutter], left: float) -> frozenset[
     found = set(over)
     for run in band.runs:
         reached = [gutter for gutter in gutters if run.x0 < gutter.at < run.x1]
-        from_edge = run.x0 <= left + _INDENT and any(gutter.width > 2 * _SPACE * run.height for gutter in reached)
+        from_edge = run.x0 <= left + INDENT and any(gutter.width > 2 * SPACE * run.height for gutter in reached)
         if from_edge or any(gutter.at in over for gutter in reached):
             found.update(gutter.at for gutter in reached)
     return frozenset(found)
 
 
-def _down(x: float, bands: Sequence[_Band]) -> list[Ruling]:
+def _down(x: float, bands: Sequence[_Row]) -> list[Ruling]:
     """Vertical rulings at ``x``, one for each run of consecutive bands."""
     rulings: list[Ruling] = []
     for band in bands:
@@ -286,7 +280,7 @@ def _down(x: float, bands: Sequence[_Band]) -> list[Ruling]:
     return rulings
 
 
-def _sides(left: float, right: float, bands: Sequence[_Band]) -> list[Ruling]:
+def _sides(left: float, right: float, bands: Sequence[_Row]) -> list[Ruling]:
     """Rulings at both sides of ``bands``. They keep a table in one piece if text runs across it under its rows."""
     return [*_down(left, bands), *_down(right, bands)]
 

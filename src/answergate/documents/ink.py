@@ -24,9 +24,11 @@ _THIN = 2.5
 _SMALLEST_COVER = 6.0
 _STRAIGHT = 0.7
 _DEEPEST_FORM = 6
+# Making four integers for every colour takes longer than asking for it.
+_COLOUR = tuple(ctypes.c_uint() for _ in range(4))
 
 
-class Stroke(Struct, frozen=True):
+class Stroke(Struct, frozen=True, gc=False):
     """A horizontal or vertical stroke: ``at`` is its fixed coordinate, ``start`` to ``end`` its extent."""
 
     horizontal: bool
@@ -177,7 +179,7 @@ def read_ink(page: pdfium.PdfPage) -> Ink:
 
 
 def _colour(item: Any, *, stroke: bool) -> tuple[int, int, int, int] | None:
-    r, g, b, a = (ctypes.c_uint() for _ in range(4))
+    r, g, b, a = _COLOUR
     ask = raw.FPDFPageObj_GetStrokeColor if stroke else raw.FPDFPageObj_GetFillColor
     return (r.value, g.value, b.value, a.value) if ask(item, r, g, b, a) else None
 

@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 
 from msgspec import Struct
 
-from answergate.documents.columns import cut_at, find_gutter
+from answergate.documents.columns import find_gutter
 from answergate.documents.geometry import Box
 from answergate.documents.glyphs import Glyph
-from answergate.documents.grid import Grid, GridCell, find_grids
-from answergate.documents.inferred import column_rulings, head_rulings, shade_rulings, stripe_rulings
+from answergate.documents.grid import Grid, GridCell
 from answergate.documents.ink import Ink
 from answergate.documents.lines import LooseLine, build_lines
 from answergate.documents.page import Cell, Line, Page, Table, Word
-from answergate.documents.rulings import Ruling, join_strokes
-from answergate.documents.text_under_rows import side_rulings
-from answergate.documents.whitespace_tables import whitespace_grids
+from answergate.documents.rulings import join_strokes
+from answergate.documents.tables import tables_of
 from answergate.model.span import Span
-
-_NEAR = 6.0
 
 
 class _Block(Struct, frozen=True):
@@ -35,7 +32,7 @@ def lay_out(number: int, ink: Ink) -> Page:
     """Build the page from its visible marks."""
     rulings = join_strokes(ink.strokes)
     gutter = find_gutter([glyph.box for glyph in ink.glyphs], rulings, ink.width)
-    grids = _tables(rulings, ink) if gutter is None else _ruled_tables(cut_at(gutter, rulings), ink)
+    grids = tables_of(ink, rulings, gutter)
     in_cells, free = _assign_glyphs(ink.glyphs, grids)
     tables = [_table_block(grid, in_cells[index]) for index, grid in enumerate(grids)]
     lines: list[LooseLine] = []
@@ -48,67 +45,32 @@ def lay_out(number: int, ink: Ink) -> Page:
     return _Writer(number, ink).write(_in_reading_order(blocks, gutter))
 
 
-def _tables(rulings: Sequence[Ruling], ink: Ink) -> tuple[Grid, ...]:
-    """The tables of a one-column page: those with visible edges, and those that only white space separates."""
-    ruled = find_grids(rulings)
-    edges = [*rulings, *stripe_rulings(ruled, ink.fills, [glyph.box for glyph in ink.glyphs])]
-    outside = [glyph for glyph in ink.glyphs if not any(grid.box.holds(*glyph.box.middle) for grid in ruled)]
-    spaced = whitespace_grids(build_lines(outside), edges)
-    if not spaced:
-        return _ruled_tables(rulings, ink)
-    # A ruling above or below the header of such a table is not an edge of another table.
-    others = [ruling for ruling in rulings if not any(_touches(ruling, grid.box) for grid in spaced)]
-    tables = [*_ruled_tables(others, ink), *spaced]
-    return tuple(sorted(tables, key=lambda grid: (grid.ys[0], grid.xs[0])))
-
-
-def _touches(ruling: Ruling, box: Box) -> bool:
-    return (
-        ruling.horizontal
-        and box.top - _NEAR <= ruling.at <= box.bottom + _NEAR
-        and ruling.start < box.x1
-        and box.x0 < ruling.end
-    )
-
-
-def _ruled_tables(rulings: Sequence[Ruling], ink: Ink) -> tuple[Grid, ...]:
-    """Ruled tables, and tables whose rows are ruled or striped but whose columns are not. Shading adds edges."""
-    glyphs = [glyph.box for glyph in ink.glyphs]
-    ruled = find_grids(rulings)
-    rows = [*rulings, *stripe_rulings(ruled, ink.fills, glyphs)]
-    edges = [*rows, *column_rulings(rows, ruled, glyphs)]
-    grids = find_grids(edges)
-    if sides := side_rulings(grids, rows, glyphs):
-        edges += sides
-        grids = find_grids(edges)
-    shaded = [*shade_rulings(grids, ink.fills), *head_rulings(grids, ink.fills, glyphs)]
-    return find_grids([*edges, *shaded]) if shaded else grids
-
-
 def _assign_glyphs(glyphs: Sequence[Glyph], grids: Sequence[Grid]) -> tuple[list[dict[int, list[Glyph]]], list[Glyph]]:
     """Assign each glyph to its cell in the smallest table that contains it, or to the text outside tables."""
     in_cells: list[dict[int, list[Glyph]]] = [{} for _ in grids]
     free: list[Glyph] = []
-    places = [(grid.box, index, grid) for index, grid in enumerate(grids)]
+    places = [(grid.box, index, grid, _squares(grid)) for index, grid in enumerate(grids)]
     places.sort(key=lambda place: place[0].width * place[0].height)
     for glyph in glyphs:
         x, y = glyph.box.middle
-        for box, index, grid in places:
+        for box, index, grid, squares in places:
             if box.holds(x, y):
-                cell = _cell_at(grid, x, y)
-                if cell is not None:
-                    in_cells[index].setdefault(cell, []).append(glyph)
-                    break
+                row, column = bisect_left(grid.ys, y, 1) - 1, bisect_left(grid.xs, x, 1) - 1
+                in_cells[index].setdefault(squares[row, column], []).append(glyph)
+                break
         else:
             free.append(glyph)
     return in_cells, free
 
 
-def _cell_at(grid: Grid, x: float, y: float) -> int | None:
-    for index, cell in enumerate(grid.cells):
-        if cell.box.holds(x, y):
-            return index
-    return None
+def _squares(grid: Grid) -> dict[tuple[int, int], int]:
+    """The index of the cell on each square of the grid."""
+    return {
+        (row, column): index
+        for index, cell in enumerate(grid.cells)
+        for row in range(cell.row, cell.row + cell.row_span)
+        for column in range(cell.column, cell.column + cell.column_span)
+    }
 
 
 def _table_block(grid: Grid, in_cells: dict[int, list[Glyph]]) -> _Block:

@@ -15,7 +15,7 @@ _WORD_GAP = 0.2
 _OVERLAP = -0.3
 
 
-class LooseWord(Struct, frozen=True):
+class LooseWord(Struct, frozen=True, gc=False):
     """A word that does not have an offset in the page's text yet."""
 
     text: str
@@ -74,10 +74,15 @@ def _runs(glyphs: Sequence[Glyph]) -> Iterable[list[Glyph]]:
 
 
 def _breaks(before: Box, box: Box) -> bool:
-    height = max(before.height, box.height, 0.1)
-    shared = min(before.bottom, box.bottom) - max(before.top, box.top)
+    one, other = before.bottom - before.top, box.bottom - box.top
+    low, high = (one, other) if one < other else (other, one)
+    height = high if high > 0.1 else 0.1
     gap = box.x0 - before.x1
-    return shared < _SAME_LINE * min(before.height, box.height) or gap > _NEW_RUN * height or gap < -height
+    if gap > _NEW_RUN * height or gap < -height:
+        return True
+    bottom = before.bottom if before.bottom < box.bottom else box.bottom
+    top = before.top if before.top > box.top else box.top
+    return bottom - top < _SAME_LINE * low
 
 
 def _line(runs: list[list[Glyph]]) -> LooseLine:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import msgspec
 from msgspec import Struct
 
 from answergate.documents.geometry import Box, around
@@ -13,14 +14,14 @@ PageDone = Callable[[int, int], None]
 """A callback that is called after each page, with the page's number and the number of pages."""
 
 
-class Word(Struct, frozen=True, array_like=True):
+class Word(Struct, frozen=True, array_like=True, gc=False):
     """A word and its place."""
 
     span: Span
     box: Box
 
 
-class Line(Struct, frozen=True, array_like=True):
+class Line(Struct, frozen=True, array_like=True, gc=False):
     """One line of a cell, or of the text outside tables."""
 
     span: Span
@@ -28,7 +29,7 @@ class Line(Struct, frozen=True, array_like=True):
     words: tuple[Word, ...]
 
 
-class Cell(Struct, frozen=True, array_like=True):
+class Cell(Struct, frozen=True, array_like=True, gc=False):
     """A table cell. ``row_span`` and ``column_span`` count grid rows and columns. ``span`` is its place in the text."""
 
     row: int
@@ -47,7 +48,7 @@ class Cell(Struct, frozen=True, array_like=True):
         return self.column + self.column_span - 1
 
 
-class Table(Struct, frozen=True, array_like=True):
+class Table(Struct, frozen=True, array_like=True, gc=False):
     """A table: the edges of its columns and rows, and its cells row by row."""
 
     xs: tuple[float, ...]
@@ -71,7 +72,7 @@ class Table(Struct, frozen=True, array_like=True):
         return next((cell for cell in self.cells if cell.span.covers(span)), None)
 
 
-class Page(Struct, frozen=True, array_like=True):
+class Page(Struct, frozen=True, array_like=True, gc=False):
     """One page: its text in reading order, and the places of lines and tables in it.
 
     ``free`` lists the lines outside tables (indexes into ``lines``). ``hidden`` counts characters that are in the
@@ -114,7 +115,7 @@ def _share(word: Word, span: Span) -> Box:
     return Box(box.x0 + start * box.width, box.top, box.x0 + end * box.width, box.bottom)
 
 
-class Trouble(Struct, frozen=True):
+class Trouble(Struct, frozen=True, gc=False):
     """Something that could not be read: one page, or the whole document if ``page`` is None."""
 
     document: str
@@ -138,6 +139,14 @@ class Document(Struct, frozen=True):
     pages: tuple[Page, ...]
     troubles: tuple[Trouble, ...] = ()
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle the pages as one string of bytes, which takes a tenth of the time."""
+        return _unpickled, (self.name, self.sha256, msgspec.msgpack.encode(self.pages), self.troubles)
+
     def page(self, number: int) -> Page | None:
         """The page with that number, or None if it does not exist or could not be read."""
         return next((page for page in self.pages if page.number == number), None)
+
+
+def _unpickled(name: str, sha256: str, pages: bytes, troubles: tuple[Trouble, ...]) -> Document:
+    return Document(name, sha256, msgspec.msgpack.decode(pages, type=tuple[Page, ...]), troubles)

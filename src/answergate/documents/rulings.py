@@ -18,7 +18,7 @@ _ROW_GAP = 7.5
 _SHORTEST = 7.0
 
 
-class Ruling(Struct, frozen=True):
+class Ruling(Struct, frozen=True, gc=False):
     """A visible straight line: ``at`` is its y (horizontal) or x (vertical), ``start`` to ``end`` its extent."""
 
     horizontal: bool

@@ -28,6 +28,21 @@ STATUS_OF = {
 }
 """The status of the gate for each standing of a value."""
 
+CODE_OF = {
+    Standing.NO_ANCHOR: "ATT601",
+    Standing.EXCLUSION: "ATT602",
+    Standing.MIXED: "ATT603",
+    Standing.OTHER_SUBJECT: "ATT610",
+    Standing.OTHER_ROW: "ATT611",
+    Standing.EXAMPLE: "ATT604",
+    Standing.GLOBAL: "ATT605",
+    Standing.NOT_STATED: "ATT609",
+    Standing.VALUE: "ATT606",
+}
+"""The rule for each standing of a value that is not found."""
+CONFLICT = "ATT608"
+"""The rule for values that are found and contradict each other."""
+
 
 def _rejected(status: str, *codes: str) -> Rung:
     def holds(examination: Examination, policy: Policy) -> str | None:

@@ -26,6 +26,8 @@ class DocumentWords(Struct, frozen=True, kw_only=True):
     """General headers of columns that hold names: product, item."""
     group_headers: Phrases = ()
     """Headers of columns that hold groups or running numbers."""
+    value_headers: Phrases = ()
+    """General headers of columns that hold values, next to a column of labels."""
     unit_headers: Phrases = ()
     """Headers of columns that hold the units of the other columns."""
     remark_headers: Phrases = ()

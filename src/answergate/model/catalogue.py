@@ -168,6 +168,7 @@ class Catalogue(Struct, frozen=True, cache_hash=True):
 
     name: str
     coverages: tuple[Coverage, ...] = ()
+    slots: tuple[Slot, ...] = ()  # those that any coverage may list by name
     others: tuple[str, ...] = ()  # full names of coverages that are not in this catalogue
     endings: tuple[str, ...] = ()  # a word with such an ending is the name of a coverage, even if it is unknown
     qualifiers: tuple[str, ...] = ()  # before a name, with or without a space, they make it another coverage's name

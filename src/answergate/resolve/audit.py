@@ -1,17 +1,22 @@
-"""Check a finished rows file against its documents, using only the file and the documents."""
+"""Check a finished rows file against its documents, using only the file, its receipt and the documents."""
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 
 from answergate.documents.page import Document, Page
+from answergate.errors import Problem
 from answergate.resolve.names import without_marks
 from answergate.resolve.receipt import found_rates
-from answergate.resolve.rows import Evidence, Row, SlotRow
+from answergate.resolve.rows import Evidence, Row, RowsError, SlotRow
 from answergate.resolve.squeeze import squeeze_text
+from answergate.resolve.value_words import can_say
 
 _SAMPLES = 10
 _QUESTIONS = {
@@ -20,6 +25,7 @@ _QUESTIONS = {
     "every evidence item has an anchor of its own coverage": ("NO_ANCHOR", "OTHER_ANCHOR"),
     "every evidence item has the value of its slot": ("NO_VALUE", "OTHER_VALUE"),
     "every excerpt and every box is on its page": ("NO_PAGE", "ALTERED_EXCERPT", "BAD_BOX"),
+    "rows and documents are those of the receipt": ("ALTERED_ROWS", "ALTERED_DOCUMENT"),
 }
 
 
@@ -56,13 +62,15 @@ class Audit(Struct, frozen=True):
             yield question, tuple(fault for fault in self.faults if fault.code in codes)
 
 
-def audit(rows: Sequence[Row], documents: Mapping[str, Document], min_found: float) -> Audit:
+def audit(
+    rows: Sequence[Row], documents: Mapping[str, Document], min_found: float, faults_of_receipt: Sequence[Fault] = ()
+) -> Audit:
     """Check that the rows agree with the documents.
 
     No slot has FOUND_GLOBAL evidence, every excerpt contains its anchor and is on its page, and each slot is FOUND
-    often enough.
+    often enough. ``faults_of_receipt`` are those of ``receipt_faults``, if there is a receipt.
     """
-    faults: list[Fault] = []
+    faults: list[Fault] = list(faults_of_receipt)
     count = 0
     for row in rows:
         for name, slot in row.slots.items():
@@ -74,6 +82,29 @@ def audit(rows: Sequence[Row], documents: Mapping[str, Document], min_found: flo
                 faults += _evidence_faults(where, row, slot, evidence)
                 faults += _place_faults(where, evidence, documents)
     return Audit(tuple(faults), tuple(_blockers(rows, min_found)), count)
+
+
+def read_receipt(path: Path) -> dict[str, Any] | None:
+    """Return the receipt of a run, or None if there is no such file. Raises RowsError if it is not a receipt."""
+    if not path.is_file():
+        return None
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=dict[str, Any])
+    except msgspec.MsgspecError as error:
+        raise RowsError([Problem(str(path), f"this is not a receipt: {error}")]) from None
+
+
+def receipt_faults(
+    receipt: Mapping[str, Any], rows_written: bytes, documents: Mapping[str, Document]
+) -> Iterator[Fault]:
+    """Yield what is not as the receipt of the run says: the rows file, or a document."""
+    stated = receipt.get("outputs", {}).get("rows_sha256")
+    if stated is not None and stated != hashlib.sha256(rows_written).hexdigest():
+        yield Fault("ALTERED_ROWS", "rows", "the file is not the one that the run of receipt.json wrote")
+    for name, one in receipt.get("inputs", {}).get("documents", {}).items():
+        document = documents.get(name)
+        if document is not None and document.sha256 != one.get("sha256"):
+            yield Fault("ALTERED_DOCUMENT", name, "the document is not the one that was read for receipt.json")
 
 
 def _slot_faults(where: str, slot: SlotRow) -> Iterator[Fault]:
@@ -98,6 +129,9 @@ def _evidence_faults(where: str, row: Row, slot: SlotRow, evidence: Evidence) ->
     holds = excerpt if evidence.value_at is None else squeeze_text(evidence.value_at.excerpt)
     if squeeze_text(evidence.value_text) not in holds:
         yield Fault("NO_VALUE", where, f"the excerpt does not contain its value ({_at(evidence)})")
+    if not can_say(evidence.value_text, evidence.value):
+        words = " ".join(evidence.value_text.split())
+        yield Fault("OTHER_VALUE", where, f"the words {words!r} do not say {evidence.value} ({_at(evidence)})")
     if _without_condition(evidence.value) != _without_condition(slot.value):
         yield Fault(
             "OTHER_VALUE",
@@ -143,20 +177,22 @@ def _blockers(rows: Sequence[Row], min_found: float) -> Iterator[Blocker]:
     for name, rate in found_rates(rows).items():
         if rate["rate"] >= min_found:
             continue
-        samples = [
-            sample
+        missing = [
+            (row, slot)
             for row in rows
             for slot_name, slot in row.slots.items()
             if f"{row.identity.coverage_code}.{slot_name}" == name and slot.status != "FOUND"
-            for sample in _samples(row, slot)
         ]
+        samples = [f"{_who(row)}: {slot.notes}" for row, slot in missing]
+        samples += [f"{_who(row)}: {_rejected(one)}" for row, slot in missing for one in slot.rejected]
         yield Blocker(name, rate["rate"], tuple(samples[:_SAMPLES]))
 
 
-def _samples(row: Row, slot: SlotRow) -> Iterator[str]:
-    who = " ".join(f"{row.identity.insurer_key} {row.identity.variant}".split())
-    if not slot.rejected:
-        yield f"{who}: {slot.notes}"
-    for evidence in slot.rejected:
-        words = " ".join(evidence.value_text.split())
-        yield f"{who}: {evidence.gate_status} {words!r} ({evidence.document} p{evidence.page}) {evidence.notes}"
+def _who(row: Row) -> str:
+    return " ".join(f"{row.identity.insurer_key} {row.identity.variant}".split())
+
+
+def _rejected(evidence: Evidence) -> str:
+    words = " ".join(evidence.value_text.split())
+    status = f"{evidence.gate_status} {evidence.code}" if evidence.code else evidence.gate_status
+    return f"{status} {words!r} ({_at(evidence)}) {evidence.notes}"

@@ -4,49 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Any
 
 import msgspec
-from msgspec import Struct
 
 from answergate.api import decide
-from answergate.documents.geometry import Box
-from answergate.documents.page import Page
-from answergate.gates.attribution import STATUS_OF
+from answergate.gates.attribution import CODE_OF, CONFLICT, STATUS_OF
 from answergate.model.case import Case, Chunk, Subject
-from answergate.model.catalogue import Catalogue, Coverage, Slot, plain_value
-from answergate.model.span import Span
+from answergate.model.catalogue import Catalogue, Coverage, Slot
 from answergate.policy import Policy, load_policy
 from answergate.reading import Reading
-from answergate.resolve.rows import Evidence, SlotRow, ValuePlace
+from answergate.resolve.evidence import ReadValue, evidence_of, stated_value
+from answergate.resolve.near_misses import near_misses
+from answergate.resolve.rows import Evidence, SlotRow
 from answergate.resolve.squeeze import squeeze_text
 from answergate.resolve.statements import Statement
+from answergate.resolve.unknown_notes import Rejections, SlotFacts, why_unknown
 from answergate.text.attribution.candidates import Candidate, Standing
 from answergate.text.attribution.settling import fullness, weakness
 from answergate.text.patterns import compile_pattern
 
 _MOST_REJECTED = 10
-_MOST_PLACES = 3
-
-
-class SlotContext(Struct, frozen=True):
-    """Facts that a note needs: where the documents name the coverage, and what could not be read."""
-
-    named: tuple[str, ...]
-    unread: tuple[str, ...]
-
-
-class _Read(Struct, frozen=True):
-    """A candidate, and the statement and place that it was read in."""
-
-    candidate: Candidate
-    statement: Statement
-    page: Page
-    number: Span
 
 
 def decide_slot(
-    catalogue: Catalogue, coverage: Coverage, slot: Slot, statements: Sequence[Statement], context: SlotContext
+    catalogue: Catalogue, coverage: Coverage, slot: Slot, statements: Sequence[Statement], facts: SlotFacts
 ) -> SlotRow:
     """Return the row of a slot. It is FOUND only if the gate says so for all statements together."""
     policy = _policy()
@@ -59,25 +40,25 @@ def decide_slot(
     verdict = decide(reading, policy)
     by_id: Mapping[str, Statement] = {str(index): one for index, one in enumerate(statements)}
     read = [
-        _Read(candidate, by_id[chunk.id], *place)
+        ReadValue(candidate, by_id[chunk.id], *place)
         for chunk, candidate in reading.candidates
         if (place := by_id[chunk.id].on_page(candidate.number)) is not None
     ]
     found = [one for one in read if one.candidate.standing is Standing.FOUND and _is_full(one.candidate, slot)]
     rejected = sorted((one for one in read if one not in found), key=lambda one: weakness(one.candidate))
     unit = _unit(slot, [*found, *rejected], statements)
-    kept = tuple(_evidence(one, slot) for one in rejected[:_MOST_REJECTED])
     if verdict.status != "FOUND" or not found:
-        disputed = tuple(
-            msgspec.structs.replace(_evidence(one, slot), gate_status=verdict.status, notes=verdict.because)
-            for one in found
-        )
-        notes = _why_unknown(verdict.because, bool(read), (*disputed, *kept), slot, context)
-        return SlotRow("UNKNOWN", None, unit, False, (), (*disputed, *kept)[:_MOST_REJECTED], notes)
+        groups = _rejections(coverage, slot, found, rejected, facts, (verdict.status, verdict.because))
+        reason, notes = why_unknown(coverage, slot, groups, facts, verdict.because)
+        return SlotRow("UNKNOWN", None, unit, False, (), groups.every[:_MOST_REJECTED], notes, reason=reason)
     best = max((one.candidate for one in found), key=fullness)
-    evidences, also = _split_by_spelling([_evidence(one, slot) for one in found], coverage.names)
-    value = _stated(best, slot)
-    return SlotRow("FOUND", value, unit, best.condition is not None, evidences, kept, "", also)
+    of_parts = [one for one in found if one.candidate.value == 0 and best.value != 0]
+    kept = [_of_another_part(one, slot) for one in of_parts]
+    kept += [evidence_of(one, slot) for one in rejected if one.is_anchored]
+    stating = [evidence_of(one, slot) for one in found if one not in of_parts]
+    evidences, also = _split_by_spelling(stating, coverage.names)
+    value = stated_value(best, slot)
+    return SlotRow("FOUND", value, unit, best.condition is not None, evidences, tuple(kept[:_MOST_REJECTED]), "", also)
 
 
 def _is_full(candidate: Candidate, slot: Slot) -> bool:
@@ -86,13 +67,36 @@ def _is_full(candidate: Candidate, slot: Slot) -> bool:
     return slot.kind != "reduction" or not isinstance(value, Mapping) or "period_months" in value
 
 
-def _stated(candidate: Candidate, slot: Slot) -> Any:
-    value = plain_value(candidate.value)
-    return (
-        {**value, "applies_to": candidate.condition or slot.whole}
-        if isinstance(value, dict) and slot.kind == "reduction"
-        else value
+def _of_another_part(read: ReadValue, slot: Slot) -> Evidence:
+    """Return a place that says that there is none for another part of the coverage. It does not state the value."""
+    part = read.candidate.condition or slot.whole
+    return msgspec.structs.replace(
+        evidence_of(read, slot),
+        gate_status=STATUS_OF[Standing.EXCLUSION],
+        code=CODE_OF[Standing.EXCLUSION],
+        notes=f"The text says that there is none for another part: {part}",
     )
+
+
+def _rejections(
+    coverage: Coverage,
+    slot: Slot,
+    found: Sequence[ReadValue],
+    rejected: Sequence[ReadValue],
+    facts: SlotFacts,
+    why: tuple[str, str],
+) -> Rejections:
+    """Return the values that do not count. Those of others are only shown if the name has none of its own."""
+    status, because = why
+    disputed = tuple(
+        msgspec.structs.replace(evidence_of(one, slot), gate_status=status, notes=because, code=CONFLICT)
+        for one in found
+    )
+    own = tuple(evidence_of(one, slot) for one in rejected if one.is_own)
+    near = tuple(evidence_of(one, slot) for one in rejected if one.is_anchored and not one.is_own)
+    unnamed = [one for one in rejected if not one.is_anchored] if not near else []
+    others = () if disputed or own else near_misses(coverage, slot, facts.mentions, unnamed)
+    return Rejections(disputed, own, near[: _MOST_REJECTED - len(others)], others)
 
 
 @cache
@@ -100,7 +104,7 @@ def _policy() -> Policy:
     return load_policy(None, "attribution")
 
 
-def _unit(slot: Slot, read: Sequence[_Read], statements: Sequence[Statement]) -> str:
+def _unit(slot: Slot, read: Sequence[ReadValue], statements: Sequence[Statement]) -> str:
     """Return the unit of the values: other words of the rows may give it, as in "per surgery"."""
     texts = [squeeze_text(one.text) for one in statements] if slot.units else []
     for words in slot.units:
@@ -121,74 +125,3 @@ def _split_by_spelling(
     if not spelled:
         return tuple(evidences), ()
     return spelled, tuple(one for one in evidences if one not in spelled)
-
-
-def _why_unknown(
-    because: str, has_candidates: bool, rejected: Sequence[Evidence], slot: Slot, context: SlotContext
-) -> str:
-    if has_candidates and rejected:
-        best = rejected[0]
-        why = f"{best.gate_status}: {because} ({best.document} p{best.page})"
-    elif not context.named:
-        why = "no document names it in a table or heading that was understood"
-    else:
-        why = f"it is named ({_listed(context.named)}), but no text or column there was understood as {slot.name}"
-    if not context.unread:
-        return why
-    return f"{why}; some pages or documents could not be read: {_listed(context.unread)}"
-
-
-def _listed(places: Sequence[str]) -> str:
-    own = list(dict.fromkeys(places))
-    more = len(own) - _MOST_PLACES
-    return ", ".join(own[:_MOST_PLACES]) + (f" and {more} more" if more > 0 else "")
-
-
-def _evidence(read: _Read, slot: Slot) -> Evidence:
-    statement, candidate = read.statement, read.candidate
-    page, anchor = _anchor(read)
-    is_elsewhere = read.page is not page
-    shown = anchor if is_elsewhere else read.number
-    span = Span(min(anchor.start, shown.start), _line_end(page, max(anchor.end, shown.end)))
-    return Evidence(
-        document=statement.document,
-        page=page.number,
-        bbox=statement.box.corners if statement.cell is not None or len(statement.name) else _corners(page, span),
-        line=page.line_number(shown.start),
-        excerpt=span.of(page.text),
-        anchor=anchor.of(page.text),
-        trigger=" ".join(candidate.trigger.of(statement.text).split()),
-        gate_status=STATUS_OF[candidate.standing],
-        kind=statement.kind,
-        value=_stated(candidate, slot),
-        value_text=read.number.of(read.page.text),
-        applies_to=candidate.condition,
-        anchor_bbox=_corners(page, anchor),
-        value_bbox=None if is_elsewhere else _corners(page, read.number),
-        notes="" if candidate.standing is Standing.FOUND else candidate.because,
-        value_at=_value_place(read.page, read.number) if is_elsewhere else None,
-    )
-
-
-def _anchor(read: _Read) -> tuple[Page, Span]:
-    """Return the place of the name: the unit's own, or the one that the gate found in the text."""
-    if len(read.statement.name):
-        return read.statement.page, read.statement.name
-    anchor = read.candidate.anchor
-    place = read.statement.on_page(anchor, in_context=True) if anchor is not None else None
-    return place if place is not None else (read.page, read.number)
-
-
-def _value_place(page: Page, value: Span) -> ValuePlace:
-    start = page.text.rfind("\n", 0, value.start) + 1
-    lines = Span(start, _line_end(page, value.end)).of(page.text)
-    return ValuePlace(page.number, _corners(page, value), page.line_number(value.start), lines)
-
-
-def _line_end(page: Page, at: int) -> int:
-    end = page.text.find("\n", at)
-    return end if end >= 0 else len(page.text)
-
-
-def _corners(page: Page, span: Span) -> tuple[float, float, float, float]:
-    return (page.box_of(span) or Box(0.0, 0.0, page.width, page.height)).corners

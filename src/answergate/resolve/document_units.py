@@ -22,7 +22,7 @@ from answergate.resolve.passages import list_units
 from answergate.resolve.squeeze import squeeze_text
 from answergate.resolve.tables import DocumentTables
 from answergate.resolve.titled_tables import titled_table_units
-from answergate.resolve.transposed import transposed_units
+from answergate.resolve.transposed import transposed_units, units_under_names
 from answergate.resolve.units import Unit, UnitReader
 
 _CROSSES = frozenset({"x", "n", "-"})
@@ -64,6 +64,8 @@ class DocumentUnits:
         own = list(self._reader.units_of(page, table, headed, self._wanted, self._accepted.listed))
         others = list(rest_units(part, self._tables, self._wanted))
         others += transposed_units(part, headed, self._tables, self._accepted)
+        if not others:
+            others += units_under_names(part, headed, self._tables, self._accepted)
         if not (own or others):
             others += titled_table_units(part, headed, self._tables, self._wanted)
         if not (own or others):

@@ -20,6 +20,7 @@ from answergate.resolve.names import NameReader
 from answergate.resolve.squeeze import squeeze_text, without_brackets
 from answergate.resolve.words import either, squeezed_listed
 from answergate.text.attribution.labels import matches_label
+from answergate.text.attribution.unit_context import unit_named
 from answergate.text.numbers.number import Kind
 from answergate.text.numbers.reader import read_numbers
 
@@ -28,25 +29,33 @@ _SAME_EDGE = 2.0
 _FEWEST_EDGES = 3
 _SAME_SIDE = 12.0
 _CAPTION = 45.0
+_MOST_OF = 0.6
+_SHARE = 0.34
+_FIGURE = re.compile(r"[-+–±≤≥<>~]?\d[\d.,~–-]*\d?")
 _LINE_GAP = 0.9
 _CAPTION_UNIT = re.compile(
     rf"[(\[]?\s*(?:{either('units')})\s*[:：]|^\s*[(\[]\s*(?:{either('units')})\s", re.IGNORECASE
 )
 _END_MARKS = re.compile(rf"(?:\(?(?:{either('notes')})\d{{1,2}}\)|\*+(?:\d{{1,2}}\))?|[¹²³⁴-⁹]+)+$", re.IGNORECASE)
+_BRACKETS = re.compile(r"[(（\[][^()（）\[\]]*[)）\]]")
 _LETTER = re.compile(r"[^\W_]")
 ENDS = ("minimum", "typical", "maximum")
 """Roles of columns that hold one end of a range."""
-_FIELDS = {"unit": "unit_headers", "remark": "remark_headers", **{end: end for end in ENDS}}
+_FIELDS = {"amount": "value_headers", "unit": "unit_headers", "remark": "remark_headers", **{end: end for end in ENDS}}
 _VALUES = frozenset({Kind.AMOUNT, Kind.PERCENT, Kind.DATE, Kind.QUANTITY})
 
 
 class HeadedColumn(Struct, frozen=True):
-    """A column's left and right edge, role (empty if unknown) and header as printed."""
+    """A column's left and right edge, role (empty if unknown) and header as printed.
+
+    ``end`` says which end of a range a column of values holds.
+    """
 
     x0: float
     x1: float
     role: Role | str
     text: str
+    end: str = ""
 
 
 class Header(Struct, frozen=True):
@@ -123,10 +132,17 @@ class HeaderReader:
                 named = [cell for cell in cells if self.role_of(_text(page, cell))]
                 # If a header cell begins in a row above, the other cells of that row are headers too.
                 first, last = min(cell.row for cell in named), max(cell.last_row for cell in named)
+                while self._is_unit_row(page, table, last + 1):
+                    last += 1
                 header_rows.update(range(first, last + 1))
                 current = Header(tuple(self._header(page, table, first, last)), caption)
             by_row.append(current)
         return HeadedRows(tuple(by_row), frozenset(header_rows))
+
+    def _is_unit_row(self, page: Page, table: Table, row: int) -> bool:
+        """Whether a row under a header only gives units."""
+        texts = [_text(page, cell) for cell in table.cells if cell.row == row and len(cell.span)]
+        return bool(texts) and all(_is_unit(text.strip("()[]（）")) for text in texts)
 
     def _above(self, page: Page, table: Table, caption: str) -> Header | None:
         """Return the header of a table that has its header in the lines directly above it, or None.
@@ -175,10 +191,10 @@ class HeaderReader:
                 or any(word in text for word in column.words)
             ):
                 return column.role if not column.beside or _says_no_more(text, column) else "ignored"
-        if any(matches_label(header, slot) for slot in self._slots):
+        if any(matches_label(header, slot) and _names_it(bare, slot) for slot in self._slots):
             return "value"
         plain = bare.rstrip(".")
-        for role in (*ENDS, "unit", "remark"):
+        for role in _FIELDS:
             if bare in squeezed_listed(_FIELDS[role]) or plain in squeezed_listed(_FIELDS[role]):
                 return role
         is_name = bare in squeezed_listed("name_headers") or bare.startswith(self._name_headers)
@@ -199,6 +215,8 @@ class HeaderReader:
         is_first = row == 0 and bool(roles) and len(roles) == len(filled) and len(cells) > len(filled)
         if len(set(roles)) < 2 and roles.count("value") < 2 and not is_first:
             return False
+        if above is not None and len(roles) < _MOST_OF * len(filled):
+            return False
         if len(set(roles) - {"ignored", "text", "remark", "unit"}) < 1 or any(
             self._is_content(text) for text in filled
         ):
@@ -209,9 +227,12 @@ class HeaderReader:
 
     def _is_content(self, text: str) -> bool:
         """Whether a cell says something itself: a sentence, or a value and nothing else."""
-        if self.role_of(text):
-            return False
         bare = squeeze_text(text)
+        if _FIGURE.fullmatch(bare):
+            return True
+        if self.role_of(text):
+            numbers = read_numbers(_BRACKETS.sub("", text))
+            return any(number.kind in (Kind.AMOUNT, Kind.PERCENT) for number in numbers)
         if self._names.reads_as_body(text) and not bare.startswith("("):
             return True
         if bare.startswith("("):
@@ -233,12 +254,17 @@ class HeaderReader:
                 if first <= cell.row <= last and cell.column <= index <= cell.last_column and _text(page, cell)
             ]
             texts = [_text(page, cell) for cell in over]
+            # A unit under a header says in what its values are.
+            texts = [texts[0], *(f"({text})" if _is_unit(text) else text for text in texts[1:])] if texts else []
             known = [role for text in texts if (role := self.role_of(text))]
             # Of stacked headers the lower one is more exact.
             role = "ignored" if "ignored" in known else known[-1] if known else ""
-            if role in (*ENDS, "unit") and "value" in known:
+            end = ""
+            if role in (*ENDS, "unit", "amount") and "value" in known:
+                end = role if role in ENDS else ""
+                texts = [text for text in texts if self.role_of(text) != end] if end else texts
                 role = "value"
-            headed.append(HeadedColumn(table.xs[index], table.xs[index + 1], role, " ".join(texts)))
+            headed.append(HeadedColumn(table.xs[index], table.xs[index + 1], role, " ".join(texts), end))
         return _joined(headed)
 
 
@@ -246,10 +272,22 @@ def _text(page: Page, cell: Cell) -> str:
     return " ".join(cell.span.of(page.text).split())
 
 
+def _is_unit(text: str) -> bool:
+    return not any(map(str.isdigit, text)) and text[:1] not in "([（" and unit_named(text) is not None
+
+
 def _column_of(word: Box, xs: Sequence[float]) -> int | None:
     """Return the column of a table that a word stands over. A word over two columns belongs to the one with its middle."""
     x = word.middle[0]
     return next((index for index, (left, right) in enumerate(pairwise(xs)) if left <= x <= right), None)
+
+
+def _names_it(header: str, slot: Slot) -> bool:
+    """Whether a header is about a slot, and not a longer word of a language without spaces that contains its label."""
+    if header.isascii() or any(char.isascii() and char.isalpha() for char in header):
+        return True
+    labels = (squeeze_text(label) for label in slot.labels)
+    return any(label in header and len(label) >= _SHARE * len(header) for label in labels)
 
 
 def _squeezed(column: Column) -> Column:
@@ -269,8 +307,8 @@ def _joined(columns: Sequence[HeadedColumn]) -> list[HeadedColumn]:
     """Merge neighbouring columns that share one header cell."""
     joined: list[HeadedColumn] = []
     for column in columns:
-        if joined and column.text and joined[-1].text == column.text:
-            joined[-1] = HeadedColumn(joined[-1].x0, column.x1, column.role, column.text)
+        if joined and column.text and (joined[-1].text, joined[-1].end) == (column.text, column.end):
+            joined[-1] = HeadedColumn(joined[-1].x0, column.x1, column.role, column.text, column.end)
         else:
             joined.append(column)
     return joined

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from statistics import median
 
 from answergate.documents.page import Cell
 from answergate.resolve.continued import Part
@@ -17,7 +18,8 @@ from answergate.text.attribution.unit_context import unit_named
 
 _EMPTY = 0.25
 _FEWEST_ROWS = 3
-_NO_VALUE = frozenset({"remark", "group", "ignored", "unit"})
+_SENTENCE = 28
+NO_VALUE = frozenset({"remark", "group", "ignored", "unit"})
 
 
 def labelled_rows(
@@ -28,11 +30,11 @@ def labelled_rows(
     Return none if a row has several values that no header tells apart: then each is about something else.
     """
     caption = tables.headers.caption(part.page, part.table)
-    columns = _Columns(part, headed, every)
+    columns = Columns(part, headed, every)
     found: list[UnitCell] = []
     for row in rows_of(cells):
         unit = next((columns.text(cell) for cell in row if columns.role(cell) == "unit"), "")
-        own = [cell for cell in row if columns.role(cell) not in _NO_VALUE]
+        own = [cell for cell in row if columns.role(cell) not in NO_VALUE]
         pairs = list(_pairs(own, columns, tables))
         if not pairs and len(own) > 1:
             return []
@@ -50,13 +52,14 @@ def rows_of(cells: Sequence[Cell]) -> list[list[Cell]]:
     return [sorted((cell for cell in cells if cell.row == row), key=lambda cell: cell.column) for row in rows]
 
 
-class _Columns:
+class Columns:
     """What the columns of a table hold besides labels and values."""
 
     def __init__(self, part: Part, headed: HeadedRows, cells: Sequence[Cell]) -> None:
         self._part, self._headed = part, headed
         self._units = frozenset(self._unit_columns(cells))
-        self._remarks = _remark_columns(rows_of(cells), self._units)
+        rows = rows_of(cells)
+        self._remarks = _remark_columns(rows, self._units) | frozenset(self._text_columns(rows))
 
     def text(self, cell: Cell) -> str:
         return " ".join(cell.span.of(self._part.page.text).split())
@@ -66,6 +69,14 @@ class _Columns:
             return "unit"
         return "remark" if cell.column in self._remarks else role_of(cell, self._headed)[0]
 
+    def _text_columns(self, rows: Sequence[Sequence[Cell]]) -> Iterator[int]:
+        """Yield the columns right of the values that hold sentences: when a fee is charged, what a rating means."""
+        for column in {cell.column for row in rows for cell in row if cell.column > 1}:
+            lengths = [len(self.text(cell)) for row in rows for cell in row if cell.column == column]
+            others = [len(self.text(cell)) for row in rows for cell in row if cell.column == 1]
+            if others and median(lengths) >= _SENTENCE and median(others) < _SENTENCE:
+                yield column
+
     def _unit_columns(self, cells: Sequence[Cell]) -> Iterator[int]:
         """Yield the columns, other than the first two, that hold nothing but units."""
         for column in {cell.column for cell in cells if cell.column > 1}:
@@ -74,13 +85,17 @@ class _Columns:
                 yield column
 
 
-def _pairs(row: Sequence[Cell], columns: _Columns, tables: DocumentTables) -> Iterator[tuple[str, Cell]]:
+def _pairs(row: Sequence[Cell], columns: Columns, tables: DocumentTables) -> Iterator[tuple[str, Cell]]:
     """Yield each value of a row with its label. There may be several pairs side by side.
 
     Yield none if values stand next to each other without ends of a range in their headers.
     """
     if any(columns.role(cell) in ENDS for cell in row):
         yield from ((columns.text(row[0]), cell) for cell in row[1:] if columns.role(cell) in ENDS)
+        return
+    amounts = [cell for cell in row[1:] if columns.role(cell) == "amount"]
+    if len(amounts) == 1:
+        yield columns.text(row[0]), amounts[0]
         return
     texts = [columns.text(cell) for cell in row]
     is_value = [bool(tables.headers.role_of(text)) and not any(map(str.isdigit, text)) for text in texts[1::2]]

@@ -31,10 +31,12 @@ _RAISED_MARK = re.compile(r"※\d{1,2}(?:\)|(?=\s|$))|[¹²³⁴-⁹]{1,2}[)⁾]
 _NUMBERED_MARK = re.compile(r"(?:\s*\d{1,2}\),?)+$")
 _TITLE_MARK = re.compile(r"\s*(?:[■□◆◇▶▷◎▣●○]|[^\W_]{0,3}\s?\d{1,3}(?:[-.]\d{1,3}){0,3}[.):]?(?=\s)|[①-⑳])\s*")
 _FRAMED = re.compile(r"\s*[【\[<「『](?P<title>.+)[】\]>」』]\s*")
+_TRADE_MARK = re.compile("[®™℠©]")
 _LONGEST = 120
 _MOST_NAME_LINES = 4
 _LONGEST_NAME_LINE = 60
 _LONGEST_PLAIN = 40
+_SHORTEST_SENTENCE = 20
 _MOST_NAME_WORDS = 8
 _SENTENCE_END = re.compile(r"[^\W\d_][.!?](?:\s|$)|[。！？]")
 # A line that begins like this continues the name above it.
@@ -157,9 +159,12 @@ class NameReader:
     def reads_as_body(self, text: str) -> bool:
         """Whether a text is a sentence about when and what is paid, and not a name."""
         words = without_marks(text)
-        if any(word in words for word in self.sentences) or "※" in words or _SENTENCE_END.search(words) is not None:
+        if any(word in words for word in self.sentences) or "※" in words:
             return True
-        return not self.sentences and len(squeeze_text(words)) > _LONGEST_PLAIN
+        length = len(squeeze_text(words))
+        if length >= _SHORTEST_SENTENCE and _SENTENCE_END.search(words) is not None:
+            return True
+        return not self.sentences and length > _LONGEST_PLAIN
 
     def _is_known(self, line: str) -> bool:
         item = self.whole_name(line)
@@ -242,7 +247,7 @@ class NameReader:
         seen = [at for char, at in part if not char.isspace()]
         if not seen or len(seen) > _LONGEST:
             return
-        text = _FOOTNOTE_MARK.sub("", without_marks("".join(char for char, _ in part)).strip())
+        text = _FOOTNOTE_MARK.sub("", _TRADE_MARK.sub("", without_marks("".join(char for char, _ in part)))).strip()
         key = squeeze_text(text)
         if key.count(")") > key.count("("):
             text = _NUMBERED_MARK.sub("", text)

@@ -20,11 +20,12 @@ def receipt_of(
     rows: Sequence[Row],
     rows_written: bytes,
     passed_over: Sequence[str] = (),
+    warnings: Sequence[str] = (),
 ) -> dict[str, Any]:
     """Return the receipt of a run.
 
     ``step3_status`` is ``completed``, or says that something could not be read. ``passed_over`` lists files of other
-    kinds, which are only named.
+    kinds, which are only named. ``warnings`` say what looks wrong with the documents or the catalogue.
     """
     troubles = [trouble for document in documents.values() for trouble in document.troubles]
     return {
@@ -40,6 +41,7 @@ def receipt_of(
         "counts": _counts(rows),
         "found_rates": found_rates(rows),
         "passed_over": list(passed_over),
+        "warnings": list(warnings),
         "troubles": [msgspec.to_builtins(trouble) for trouble in troubles],
     }
 

@@ -11,9 +11,10 @@ from msgspec import Struct
 
 from answergate.documents.page import Document, Line, Page
 from answergate.model.catalogue import Catalogue, Coverage, Slot
-from answergate.resolve.deciding import SlotContext, decide_slot
+from answergate.resolve.deciding import decide_slot
 from answergate.resolve.document_units import DocumentUnits, FoundUnit
 from answergate.resolve.enrolment import Accepted, ListedName, accept_names, names_of
+from answergate.resolve.issuer_facts import IssuerFacts
 from answergate.resolve.names import NameReader
 from answergate.resolve.other_titles import is_about_else, is_about_others
 from answergate.resolve.rows import Identity, Row, SlotRow
@@ -21,6 +22,7 @@ from answergate.resolve.sections import Heading
 from answergate.resolve.sources import Source, variants_of
 from answergate.resolve.statements import Statement, text_statement, unit_statements
 from answergate.resolve.tables import DocumentTables
+from answergate.resolve.warnings import Resolved, warnings_of
 from answergate.text.attribution.labels import matches_label
 
 # An entry of a table of contents: dots between a title and its page.
@@ -43,23 +45,30 @@ class _Reading(Struct, frozen=True):
     units: Mapping[str, Sequence[NamedUnit]]
     texts: Sequence[tuple[Source, Statement]]
     names: NameReader
-    unread: tuple[str, ...]
+    facts: IssuerFacts
 
 
 def resolve(catalogue: Catalogue, sources: Sequence[Source], documents: Mapping[str, Document]) -> tuple[Row, ...]:
     """Return the rows of every issuer and variant, in order. ``documents`` are the read documents by name."""
+    return resolve_all(catalogue, sources, documents).rows
+
+
+def resolve_all(catalogue: Catalogue, sources: Sequence[Source], documents: Mapping[str, Document]) -> Resolved:
+    """Return the rows of every issuer and variant, and what looks wrong with the documents or the catalogue."""
     read = [source for source in sources if source.name in documents]
     tables = {source.name: DocumentTables(documents[source.name].pages, catalogue) for source in read}
     listed = {name: names_of(one) for name, one in tables.items()}
     texts = {source.name: _texts(source, tables[source.name], catalogue) for source in read}
     rows: list[Row] = []
+    naming: set[str] = set()
     for issuer in sorted({source.issuer for source in sources}):
         for variant in variants_of(sources, issuer):
             mine = [source for source in read if source.issuer == issuer and source.variant in ("", variant)]
             troubles = tuple(one.where for source in mine for one in documents[source.name].troubles)
             reading = _read(catalogue, issuer, mine, tables, listed, texts, troubles)
             rows += _rows(reading, catalogue, issuer, variant)
-    return tuple(rows)
+            naming |= reading.facts.naming_documents()
+    return Resolved(tuple(rows), tuple(warnings_of(catalogue, read, tables, listed, naming, rows)))
 
 
 def _texts(source: Source, tables: DocumentTables, catalogue: Catalogue) -> list[Statement]:
@@ -100,8 +109,13 @@ def _read(
     accepted = accept_names(catalogue, names, issuer, offered, every)
     own = with_names(catalogue, names, accepted, every)
     units = named_units(own, sources, tables, accepted)
+    places = {
+        code: [(one.source.name, one.found.page, one.found.unit.name.span) for one in named]
+        for code, named in units.items()
+    }
+    facts = IssuerFacts(own, sources, tables, places, unread)
     return _Reading(
-        own, accepted, units, [(source, text) for source in sources for text in texts[source.name]], names, unread
+        own, accepted, units, [(source, text) for source in sources for text in texts[source.name]], names, facts
     )
 
 
@@ -146,16 +160,14 @@ def _rows(reading: _Reading, catalogue: Catalogue, issuer: str, variant: str) ->
         own = reading.catalogue.coverage(coverage.code)
         assert own is not None
         slots = {slot.name: _slot(reading, own, slot) for slot in own.slots}
-        keys = sorted(reading.accepted.keys[coverage.code])
-        yield Row(Identity(issuer, variant, coverage.code, tuple(keys)), slots)
+        names = reading.facts.printed_names(coverage.code)
+        yield Row(Identity(issuer, variant, coverage.code, names), slots)
 
 
 def _slot(reading: _Reading, coverage: Coverage, slot: Slot) -> SlotRow:
-    named = reading.units.get(coverage.code, ())
-    places = tuple(f"{one.source.name} p{one.found.page.number}" for one in named)
     statements = list(_statements(reading, coverage, slot))
-    context = SlotContext(places, reading.unread)
-    return decide_slot(reading.catalogue, coverage, slot, statements, context)
+    facts = reading.facts.of(coverage.code, lambda source: _may_state(source, slot))
+    return decide_slot(reading.catalogue, coverage, slot, statements, facts)
 
 
 def _statements(reading: _Reading, coverage: Coverage, slot: Slot) -> Iterator[Statement]:

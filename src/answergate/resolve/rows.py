@@ -8,6 +8,9 @@ from msgspec import Struct
 
 from answergate.errors import InputError
 
+NEAR_MISS = "near_miss"
+"""The kind of an evidence that is in the row or column of something else."""
+
 
 class RowsError(InputError):
     """The file is not a rows file."""
@@ -32,7 +35,8 @@ class Evidence(Struct, frozen=True):
     """A place that states a value.
 
     ``excerpt`` is exact text of the page. It contains the name and, unless the value is on another page (``value_at``),
-    the value. ``line`` counts the page's lines from 1.
+    the value. ``line`` counts the page's lines from 1. ``trigger`` are the words of the document that were read, and
+    ``label`` is the printed label next to the value, if it was read by its label. ``code`` is the rule that rejected it.
     """
 
     document: str
@@ -51,13 +55,15 @@ class Evidence(Struct, frozen=True):
     value_bbox: tuple[float, float, float, float] | None = None
     notes: str = ""
     value_at: ValuePlace | None = None
+    code: str | None = None
+    label: str = ""
 
 
 class SlotRow(Struct, frozen=True):
     """The outcome of a slot. ``evidences`` has FOUND evidence only; ``rejected`` has what was rejected.
 
     ``also`` has further FOUND evidence: places that break the coverage's name across lines or have the value on another
-    page.
+    page. ``notes`` say why it is UNKNOWN in words, and ``reason`` in one word for programs.
     """
 
     status: str
@@ -68,6 +74,7 @@ class SlotRow(Struct, frozen=True):
     rejected: tuple[Evidence, ...]
     notes: str
     also: tuple[Evidence, ...] = ()
+    reason: str = ""
 
     @property
     def stated(self) -> tuple[Evidence, ...]:

@@ -16,18 +16,23 @@ from answergate.model.catalogue import Catalogue
 from answergate.resolve.reading import Progress, read_all
 from answergate.resolve.receipt import receipt_of
 from answergate.resolve.report import report_html
-from answergate.resolve.resolving import resolve
+from answergate.resolve.resolving import resolve_all
 from answergate.resolve.rows import Row, RowsError
 from answergate.resolve.sources import Source, find_sources, passed_over
 
 
 class Run(Struct, frozen=True):
-    """What a run read and found. ``passed_over`` are the files in the folder that it did not read."""
+    """What a run read and found.
+
+    ``passed_over`` are the files in the folder that it did not read. ``warnings`` say what looks wrong with the
+    documents or the catalogue.
+    """
 
     sources: tuple[Source, ...]
     documents: dict[str, Document]
     rows: tuple[Row, ...]
     passed_over: tuple[str, ...] = ()
+    warnings: tuple[str, ...] = ()
 
 
 def run(
@@ -44,7 +49,8 @@ def run(
     sources = find_sources(root, issuer=issuer, issuer_pattern=issuer_pattern, offers=catalogue.documents.offers)
     require_readers([source.name for source in sources])
     documents = read_all(sources, workers=workers, cache=cache, progress=progress)
-    return Run(sources, documents, resolve(catalogue, sources, documents), passed_over(root, sources))
+    resolved = resolve_all(catalogue, sources, documents)
+    return Run(sources, documents, resolved.rows, passed_over(root, sources), resolved.warnings)
 
 
 def write_run(made: Run, catalogue: Catalogue, out: Path) -> None:
@@ -52,10 +58,10 @@ def write_run(made: Run, catalogue: Catalogue, out: Path) -> None:
     out.mkdir(parents=True, exist_ok=True)
     written = encode_rows(made.rows)
     (out / "rows.jsonl").write_bytes(written)
-    receipt = receipt_of(catalogue, made.documents, made.rows, written, made.passed_over)
+    receipt = receipt_of(catalogue, made.documents, made.rows, written, made.passed_over, made.warnings)
     (out / "receipt.json").write_bytes(msgspec.json.format(msgspec.json.encode(receipt), indent=2) + b"\n")
     files = {source.name: source.path for source in made.sources}
-    report = report_html(catalogue, made.rows, made.documents, files, made.passed_over)
+    report = report_html(catalogue, made.rows, made.documents, files, made.passed_over, made.warnings)
     (out / "report.html").write_text(report, encoding="utf-8")
 
 

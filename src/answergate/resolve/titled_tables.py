@@ -15,7 +15,7 @@ from answergate.documents.page import Cell, Page
 from answergate.resolve.continued import Part
 from answergate.resolve.headers import HeadedRows
 from answergate.resolve.labelled_rows import labelled_rows
-from answergate.resolve.names import NameItem
+from answergate.resolve.names import NameItem, titled_name
 from answergate.resolve.sections import known_title
 from answergate.resolve.tables import DocumentTables
 from answergate.resolve.units import OtherPage, Unit, UnitCell, lead_of, role_of
@@ -47,8 +47,8 @@ def _heading_rows(part: Part, tables: DocumentTables) -> Iterator[tuple[int, Nam
         text = filled[0].span.of(part.page.text)
         if tables.names.reads_as_body(text) or tables.headers.role_of(" ".join(text.split())) == "value":
             continue
-        if len(cells) == 1 or tables.names.is_name_like(text):
-            yield row, tables.names.whole_name(text, filled[0].span.start)
+        if len(cells) == 1 or known_title(part.page.text, filled[0].span, tables.names) is not None:
+            yield row, titled_name(part.page.text, filled[0].span, tables.names)
 
 
 def _unit(

@@ -6,7 +6,7 @@ them spans both.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from itertools import zip_longest
 from math import inf
 
@@ -126,12 +126,17 @@ class UnitReader:
         if not about:
             return
         cells = [self._unit_cell(page, table, other, cell, last, headed) for other in about]
+        shared = _under_one_header(about, headed)
+        cells = [
+            msgspec.structs.replace(one, role="ignored") if other in shared else one
+            for other, one in zip(about, cells, strict=True)
+        ]
         box = around([cell.box, *(_clipped(other.box, table, cell.row, last) for other in about)]).rounded()
         kind = "merged_cell" if len(keys) > 1 else "name_row_and_body" if last > cell.last_row else "row"
         for name in names:
             others = tuple(key for key in keys if key != name.key)
-            shared = [msgspec.structs.replace(one, others=one.others + others) for one in cells]
-            yield Unit(page.number, name, tuple(shared), box, kind)
+            own = [msgspec.structs.replace(one, others=one.others + others) for one in cells]
+            yield Unit(page.number, name, tuple(own), box, kind)
 
     def _within(
         self, page: Page, table: Table, cell: Cell, headed: HeadedRows, wanted: Collection[str]
@@ -209,6 +214,7 @@ class UnitReader:
         if other.column == name.column:
             role, text = "text", ""
         header = headed.by_row[other.row]
+        column = header.over(other) if header is not None else None
         return UnitCell(
             other.span,
             other.box,
@@ -218,6 +224,7 @@ class UnitReader:
             _condition_cell(table, other, name, last, headed),
             self._others(page, table, other, name, last),
             lead=lead_of(table, other, name.last_column) if role in ("", "text") else None,
+            end=column.end if column is not None else "",
         )
 
     def _others(self, page: Page, table: Table, other: Cell, name: Cell, last: int) -> tuple[str, ...]:
@@ -231,6 +238,22 @@ class UnitReader:
                 if whole is not None and not self._read.reads_as_body(text):
                     keys.append(whole.key)
         return tuple(keys)
+
+
+def _under_one_header(cells: Sequence[Cell], headed: HeadedRows) -> list[Cell]:
+    """Return the cells of values that stand next to each other under one header: it is not clear which one it means."""
+    found: list[Cell] = []
+    for index, cell in enumerate(cells):
+        header = headed.by_row[cell.row]
+        column = header.over(cell) if header is not None else None
+        beside = [
+            other
+            for other in cells[index + 1 :]
+            if other.row == cell.row and header is not None and header.over(other) == column
+        ]
+        if beside and column is not None and column.role == "value":
+            found += [cell, *beside]
+    return found
 
 
 def role_of(cell: Cell, headed: HeadedRows) -> tuple[str, str]:

@@ -17,7 +17,8 @@ WORDS = DocumentWords(
     references=phrases("oben genannten, vorstehenden"),
     unit_headers=phrases("Einheit"),
     remark_headers=phrases("Bemerkung, Bemerkungen, Hinweis, Hinweise, Symbol, Bedingung, Bedingungen, Anmerkung"),
-    minimum=phrases("Min, Min., minimal, Minimum"),
+    minimum=phrases("Min, Min., minimal, Minimum, von, ab"),
     typical=phrases("Typ, Typ., typisch"),
-    maximum=phrases("Max, Max., maximal, Maximum"),
+    maximum=phrases("Max, Max., maximal, Maximum, bis"),
+    value_headers=phrases("Wert, Werte, Betrag, Angabe, Angaben, Daten"),
 )

@@ -19,7 +19,8 @@ WORDS = DocumentWords(
     remark_headers=phrases(
         "remarks, remark, notes, note, comment, comments, symbol, conditions, condition, test conditions, details"
     ),
-    minimum=phrases("min, min., minimum"),
+    minimum=phrases("min, min., minimum, lowest, low, from"),
     typical=phrases("typ, typ., typical, nom, nom., nominal"),
-    maximum=phrases("max, max., maximum"),
+    maximum=phrases("max, max., maximum, highest, high, to"),
+    value_headers=phrases("amount, value, values, rating, ratings, specification, charge, data"),
 )

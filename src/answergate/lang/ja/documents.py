@@ -18,7 +18,8 @@ WORDS = DocumentWords(
     references=phrases("上記, 前記"),
     unit_headers=phrases("単位"),
     remark_headers=phrases("備考, 記号, 条件, 測定条件, 摘要"),
-    minimum=phrases("最小, 最小値"),
+    minimum=phrases("最小, 最小値, 最低"),
     typical=phrases("標準, 標準値, 代表値"),
-    maximum=phrases("最大, 最大値"),
+    maximum=phrases("最大, 最大値, 最高"),
+    value_headers=phrases("値, 規格値, 数値, 金額, 内容, 仕様"),
 )

@@ -18,7 +18,8 @@ WORDS = DocumentWords(
     references=phrases("위, 상기"),
     unit_headers=phrases("단위"),
     remark_headers=phrases("비고, 참고, 기호, 조건, 시험조건"),
-    minimum=phrases("최소"),
+    minimum=phrases("최소, 최저"),
     typical=phrases("표준, 대표값"),
-    maximum=phrases("최대"),
+    maximum=phrases("최대, 최고"),
+    value_headers=phrases("금액, 값, 수치, 내용, 규격"),
 )

@@ -17,7 +17,8 @@ WORDS = DocumentWords(
     references=phrases("上述, 以上"),
     unit_headers=phrases("单位"),
     remark_headers=phrases("备注, 说明, 符号, 条件, 测试条件, 条件说明"),
-    minimum=phrases("最小, 最小值"),
+    minimum=phrases("最小, 最小值, 最低"),
     typical=phrases("典型, 典型值"),
-    maximum=phrases("最大, 最大值"),
+    maximum=phrases("最大, 最大值, 最高"),
+    value_headers=phrases("数值, 参数值, 金额, 规格, 指标"),
 )

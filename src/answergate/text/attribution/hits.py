@@ -101,6 +101,9 @@ def _stated(text: str, found: Labelled, slot: Slot) -> Iterator[tuple[KindValue,
     """Yield the values of a label with their places: all of a cell, or the nearest one in running text."""
     field = found.field
     values = list(_values(field.of(text), slot, found.context, is_whole=found.is_whole))
+    if slot.kind == "text" and not found.is_whole:
+        # In running text it is not clear where a text ends.
+        return
     if found.is_whole:
         yield from ((value, value.span.shifted(field.start)) for value in values)
         return

@@ -1,0 +1,88 @@
+"""Finds the tables of a page: from lines, from filled rectangles, and from white space alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from answergate.documents.columns import cut_at
+from answergate.documents.filled_tables import body_rulings, rows_of_tables, wall_rulings
+from answergate.documents.fills import FilledRow, filled_rows, fitted
+from answergate.documents.geometry import Box
+from answergate.documents.glyphs import Glyph
+from answergate.documents.grid import Grid, find_grids
+from answergate.documents.inferred import column_rulings, head_rulings, shade_rulings, stripe_rulings
+from answergate.documents.ink import Ink
+from answergate.documents.lines import build_lines
+from answergate.documents.rulings import Ruling
+from answergate.documents.text_under_rows import side_rulings
+from answergate.documents.whitespace_tables import whitespace_grids
+
+_NEAR = 6.0
+_SLACK = 1.0
+
+
+class _Marks(Struct, frozen=True):
+    """What shows the edges of tables besides rulings."""
+
+    glyphs: Sequence[Box]
+    fills: Sequence[Box]
+    filled: Sequence[FilledRow]
+
+
+def tables_of(ink: Ink, rulings: Sequence[Ruling], gutter: float | None) -> tuple[Grid, ...]:
+    """All tables of a page, from the top down. ``gutter`` is the space between the columns of a two-column page."""
+    boxes = [glyph.box for glyph in ink.glyphs]
+    if gutter is not None:
+        rulings = cut_at(gutter, rulings)
+    filled = fitted(filled_rows(ink.fills, boxes), rulings)
+    if gutter is not None:
+        filled = [row for row in filled if not row.box.x0 < gutter < row.box.x1]
+    ruled = find_grids(rulings)
+    stripes = stripe_rulings(ruled, ink.fills, boxes)
+    outside = _outside(ink.glyphs, ruled)
+    if bodies := body_rulings(rows_of_tables(ruled, filled, boxes), outside, [*rulings, *stripes]):
+        rulings = [*rulings, *bodies]
+        ruled = find_grids(rulings)
+        outside = _outside(ink.glyphs, ruled)
+    spaced = whitespace_grids(build_lines(outside), [*rulings, *stripes]) if gutter is None else ()
+    if not spaced:
+        return _with_edges(rulings, ruled, _Marks(boxes, ink.fills, filled))
+    # A ruling above or below the header of such a table is not an edge of another table, and neither is the header.
+    others = [ruling for ruling in rulings if not any(_touches(ruling, grid.box) for grid in spaced)]
+    filled = [row for row in filled if not any(row.box.meets(grid.box) for grid in spaced)]
+    found = _with_edges(others, find_grids(others), _Marks(boxes, ink.fills, filled))
+    return tuple(sorted([*found, *spaced], key=lambda grid: (grid.ys[0], grid.xs[0])))
+
+
+def _outside(glyphs: Sequence[Glyph], grids: Sequence[Grid]) -> list[Glyph]:
+    areas = [grid.box for grid in grids]
+    return [glyph for glyph in glyphs if not any(area.holds(*glyph.box.middle) for area in areas)]
+
+
+def _touches(ruling: Ruling, box: Box) -> bool:
+    return (
+        ruling.horizontal
+        and box.top - _NEAR <= ruling.at <= box.bottom + _NEAR
+        and ruling.start < box.x1
+        and box.x0 < ruling.end
+    )
+
+
+def _with_edges(rulings: Sequence[Ruling], ruled: Sequence[Grid], marks: _Marks) -> tuple[Grid, ...]:
+    """Tables that have at least some edges. ``ruled`` are those that the rulings alone make."""
+    rows = [*rulings, *stripe_rulings(ruled, marks.fills, marks.glyphs)]
+    filled = rows_of_tables(ruled, marks.filled, marks.glyphs)
+    edges = [*rows, *column_rulings(rows, ruled, marks.glyphs, filled)]
+    grids = find_grids(edges)
+    if sides := side_rulings(grids, rows, marks.glyphs):
+        edges += sides
+        grids = find_grids(edges)
+    whole = [row.box for row in filled]
+    fills = [*whole, *(fill for fill in marks.fills if not any(fill.within(box, _SLACK) for box in whole))]
+    if shaded := [*shade_rulings(grids, fills), *head_rulings(grids, fills, marks.glyphs)]:
+        edges += shaded
+        grids = find_grids(edges)
+    walls = wall_rulings(grids, marks.filled)
+    return find_grids([*edges, *walls]) if walls else grids
