@@ -16,9 +16,11 @@ from answergate.model.catalogue import Slot
 from answergate.model.span import Span
 from answergate.resolve.captions import unit_for
 from answergate.resolve.sections import Sections
+from answergate.resolve.squeeze import matches_any, squeeze_text
 from answergate.resolve.units import Unit, UnitCell
 from answergate.text.attribution.labels import matches_label
 
+_DIGITS = re.compile(r"\d+(?:[.,]\d+)*")
 _LONGEST_LEAD = 40
 _FULL_LINE = 0.85
 _OPENS = re.compile(
@@ -88,13 +90,14 @@ class _Writer:
 
 
 def unit_statements(
-    document: str, page: Page, unit: Unit, slot: Slot, slots: Sequence[Slot], context: Sequence[tuple[Page, Span]]
+    document: str, page: Page, unit: Unit, slot: Slot, slots: Sequence[Slot], context: Sequence[tuple[Page, Span]], types: Sequence[str] = ()
 ) -> Iterator[Statement]:
     """Yield what a unit says about a slot: its labelled cells together, and every cell of running text alone."""
     if slot.kind == "range":
         unit = structs.replace(unit, cells=tuple(cell for cell in unit.cells if cell.end != "typical"))
     labelled = [cell for cell in unit.cells if cell.role == "value" and matches_label(cell.header, slot, slots)]
     texts = [cell for cell in unit.cells if cell.role in ("", "text", "name") or (cell.role == "value" and cell.origin)]
+    labelled = [cell for cell in labelled if not _has_rival(page, cell, unit, types)]
     for cells in _by_part(labelled):
         yield _statement(document, page, unit, slot, cells, context)
     for cell in texts:
@@ -102,6 +105,19 @@ def unit_statements(
             yield _statement(document, page, unit, slot, [cell], context)
     if not labelled and not texts:
         yield _statement(document, page, unit, slot, [], context)
+
+
+def _has_rival(page: Page, cell: UnitCell, unit: Unit, types: Sequence[str]) -> bool:
+    """Whether another value of the same form has no header, or one for a type of contract.
+
+    Nothing says which one is meant.
+    """
+    own = squeeze_text(cell.text(page))
+    others = [one for one in unit.cells if one is not cell and one.role in ("", "value") and not one.origin]
+    unclear = [one for one in others if not one.header or matches_any(squeeze_text(one.header), types)]
+    texts = [squeeze_text(one.text(page)) for one in unclear]
+    form = _DIGITS.sub("0", own)
+    return own != form and any(text != own and _DIGITS.sub("0", text) == form for text in texts)
 
 
 def _by_part(cells: Iterable[UnitCell]) -> list[list[UnitCell]]:
