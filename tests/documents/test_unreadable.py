@@ -157,7 +157,7 @@ def _turned(path: Path, degrees: int) -> Path:
 @pytest.mark.parametrize("degrees", [90, 180, 270])
 def test_a_page_whose_text_runs_sideways_could_not_be_read(tmp_path: Path, degrees: int) -> None:
     path = _turned(tmp_path / "turned.pdf", degrees)
-    reason = "turned.pdf page 1: could not be read: the text of the page runs sideways or upside down"
+    reason = "turned.pdf page 1: could not be read: the text of the page runs sideways, downwards or upside down"
     assert [str(trouble) for trouble in read_document(path, path.name).troubles] == [reason]
 
 

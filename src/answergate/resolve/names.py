@@ -17,6 +17,7 @@ from answergate.model.catalogue import Catalogue, Coverage
 from answergate.model.span import Span
 from answergate.resolve.squeeze import matches_any, squeeze_text
 from answergate.resolve.words import either
+from answergate.text.attribution.word_marks import RAISED_DIGITS, RAISED_LETTERS
 from answergate.text.patterns import compile_pattern
 
 # A sign that opens an item of a list. A lone Hangul letter is used as a branch sign.
@@ -27,7 +28,7 @@ _NUMBER = re.compile(
 )
 _FOOTNOTE_MARK = re.compile(rf"(?:\((?:{either('notes')})\d{{1,2}}\)|(?:{either('notes')})\d{{1,2}}\)|[*†‡]+\d*\)?|※)")
 # Raised digits and ※1 are marks, but the 1 of "※1 year" is not. They are removed before folding makes digits of them.
-_RAISED_MARK = re.compile(r"※\d{1,2}(?:\)|(?=\s|$))|[¹²³⁴-⁹]{1,2}[)⁾]?")
+_RAISED_MARK = re.compile(rf"※\d{{1,2}}(?:\)|(?=\s|$))|[{RAISED_DIGITS}]{{1,2}}[)⁾]?|[{RAISED_LETTERS}]")
 _NUMBERED_MARK = re.compile(r"(?:\s*\d{1,2}\),?)+$")
 _TITLE_MARK = re.compile(r"\s*(?:[■□◆◇▶▷◎▣●○]|[^\W_]{0,3}\s?\d{1,3}(?:[-.]\d{1,3}){0,3}[.):]?(?=\s)|[①-⑳])\s*")
 _FRAMED = re.compile(r"\s*[【\[<「『](?P<title>.+)[】\]>」』]\s*")
@@ -54,6 +55,12 @@ class NameItem(Struct, frozen=True):
 def without_marks(text: str) -> str:
     """Remove the marks that folding would turn into digits."""
     return _RAISED_MARK.sub("", text)
+
+
+def without_any_marks(name: str) -> str:
+    """Remove all marks of footnotes from a name."""
+    text = _FOOTNOTE_MARK.sub("", without_marks(name)).strip()
+    return _NUMBERED_MARK.sub("", text) if text.count(")") > text.count("(") else text
 
 
 class NameReader:

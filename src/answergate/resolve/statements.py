@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 
 from msgspec import Struct, structs
 
@@ -15,6 +16,7 @@ from answergate.documents.page import Line, Page
 from answergate.model.catalogue import Slot
 from answergate.model.span import Span
 from answergate.resolve.captions import unit_for
+from answergate.resolve.cell_notes import cells_for_slot
 from answergate.resolve.sections import Sections
 from answergate.resolve.squeeze import matches_any, squeeze_text
 from answergate.resolve.units import Unit, UnitCell
@@ -23,6 +25,7 @@ from answergate.text.attribution.labels import matches_label
 _DIGITS = re.compile(r"\d+(?:[.,]\d+)*")
 _LONGEST_LEAD = 40
 _FULL_LINE = 0.85
+_GAP = 1.2
 _OPENS = re.compile(
     r"\s*(?:[^\w\s()\[\]{}（）［］【】「」『』'\"+~%$€£¥₩-]|[-–](?=\s)|\(?\d{1,2}[.)]\s|[①-⑳]|[^\W\d_][.)]\s)"
 )
@@ -95,8 +98,9 @@ def unit_statements(
     """Yield what a unit says about a slot: its labelled cells together, and every cell of running text alone."""
     if slot.kind == "range":
         unit = structs.replace(unit, cells=tuple(cell for cell in unit.cells if cell.end != "typical"))
-    labelled = [cell for cell in unit.cells if cell.role == "value" and matches_label(cell.header, slot, slots)]
-    texts = [cell for cell in unit.cells if cell.role in ("", "text", "name") or (cell.role == "value" and cell.origin)]
+    own = list(cells_for_slot(page, unit.cells, slot, slots))
+    labelled = [cell for cell in own if cell.role == "value" and matches_label(cell.header, slot, slots)]
+    texts = [cell for cell in own if cell.role in ("", "text", "name") or (cell.role == "value" and cell.origin)]
     labelled = [cell for cell in labelled if not _has_rival(page, cell, unit, types)]
     for cells in _by_part(labelled):
         yield _statement(document, page, unit, slot, cells, context)
@@ -199,15 +203,29 @@ def text_statement(document: str, page: Page, lines: Sequence[Line], sections: S
         if before is not None:
             gap = line.box.top - before.box.bottom
             is_title = sections.is_heading(line) or sections.is_heading(before)
-            if is_title or gap > line.box.height or line.box.bottom < before.box.top:
+            is_apart = page.text.count("\n", before.span.end, line.span.start) > 1
+            if is_title or is_apart or gap > line.box.height or line.box.bottom < before.box.top:
                 writer.put("\n\n")
             else:
                 writer.put(" " if _goes_on(page, before, line, right) else "\n")
-        writer.copy(page, line.span, unwrap=False)
+        for index, run in enumerate(_runs(line)):
+            if index:
+                writer.put("\t")
+            writer.copy(page, run, unwrap=False)
         before = line
     whole = Span(lines[0].span.start, lines[0].span.start)
     box = around(line.box for line in lines).rounded()
     return Statement(writer.text, tuple(writer.pieces), document, page, "text", whole, box)
+
+
+def _runs(line: Line) -> Iterator[Span]:
+    """Yield the parts of a line between wide gaps. A label and its value may stand apart like this."""
+    start = line.words[0].span.start if line.words else line.span.start
+    for left, right in pairwise(line.words):
+        if right.box.x0 - left.box.x1 > _GAP * line.box.height:
+            yield Span(start, left.span.end)
+            start = right.span.start
+    yield Span(start, line.span.end)
 
 
 def _goes_on(page: Page, upper: Line, lower: Line, right: float) -> bool:

@@ -32,6 +32,7 @@ from answergate.text.attribution.places import (
     neighbouring_row,
 )
 from answergate.text.attribution.subjects import Subjects
+from answergate.text.attribution.word_marks import without_word_marks
 from answergate.text.folding import Folded, compose
 
 # How far back a word is directly before a value, and what may be between the two.
@@ -113,7 +114,7 @@ def read_candidates(
     ``part`` is the part of the coverage that the whole text is about, if it is not about all of it.
     """
     # Triggers and words are whole letters, and some systems store Hangul in parts.
-    view = compose(text)
+    view = compose(without_word_marks(text))
     folded, lines = squeezed(view.text), Lines(view.text)
     hits = find_hits(folded, lines, coverage, slot)
     if not hits:
@@ -254,7 +255,7 @@ class _Evidence:
             yield Standing.OTHER_SUBJECT, subject.name
         if head := place.row is Row.SILENT and neighbouring_row(self.lines, anchor.span, span, self._is_attribute):
             yield Standing.OTHER_ROW, " ".join(head.of(self.text).split()).lstrip("-*·• ")
-        if section := self.asides.section(span, window, rows):
+        if section := self.asides.section(span, window, rows) or self.asides.example(span):
             yield Standing.EXAMPLE, section.name
         unstated = None if place.is_constant else clause.unstated()
         if not unstated and not fault:

@@ -110,7 +110,7 @@ def _stated(text: str, found: Labelled, slot: Slot) -> Iterator[tuple[KindValue,
     before = list(_values(found.before.of(text), slot, found.context, is_whole=False))[-1:]
     if before and _JOINT.fullmatch(text, found.before.start + before[0].span.end, found.label.start):
         yield before[0], before[0].span.shifted(found.before.start)
-    elif values:
+    elif values and not is_none(values[0].span.of(field.of(text))):
         yield values[0], values[0].span.shifted(field.start)
     elif slot.none is not None and slot.kind != "reduction":
         # "There is no annual fee"
