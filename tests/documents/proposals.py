@@ -35,6 +35,14 @@ def summary(tmp_path: Path, *sheets: Sheet, insurer: str = "one") -> Path:
     return tmp_path / "docs"
 
 
+def in_text(tmp_path: Path, text: str, code: str, name: str, kind: str = "가입설계서") -> SlotRow:
+    """Return a slot of a coverage that one plain text document states."""
+    folder = tmp_path / "docs" / "one" / kind
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "a.txt").write_text(text, encoding="utf-8")
+    return slot(resolved(tmp_path / "docs"), code, name)
+
+
 def resolved(docs: Path, catalogue: Catalogue | None = None, *, workers: int = 1) -> Run:
     return run(docs, catalogue or load_catalogue("coverages"), workers=workers)
 

@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from answergate.resolve.loading import bundled, load
 
 from answergate.cli import samples
 from answergate.demo import sample_names
 from answergate.documents.plain import read_text
-from answergate.resolve.loading import bundled, load
 from answergate.resolve.running import encode_rows
 from answergate.resolve.running import run as resolve
 from command_line import Run, runner_in

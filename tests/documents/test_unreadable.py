@@ -5,13 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from answergate.resolve.loading import bundled
 from pdf_maker import Sheet, write_pdf
 from proposals import coverage_list, proposal, resolved, slot
 
 from answergate.documents import errors
 from answergate.documents.cache import read_document
 from answergate.documents.errors import DocumentsError
-from answergate.resolve.loading import bundled
 from answergate.resolve.running import write_run
 from answergate.resolve.sources import find_sources
 

@@ -73,6 +73,7 @@ class NameReader:
         self.sentences = catalogue.documents.sentences
         self._notes = words.notes
         self._fragments = _any_of(words.fragments)
+        self._beginnings = tuple(map(squeeze_text, words.beginnings))
         self._endings = re.compile(rf"(?:{_any_of(words.endings)}){_NUMERAL_END}") if words.endings else None
         generic = _any_of_spaced(words.generic)
         self._start = re.compile(rf"^(?:[(\[]\s*(?:{generic})\s*[)\]]\s*|(?:{generic})\s*)+", re.IGNORECASE)
@@ -189,9 +190,14 @@ class NameReader:
                 groups[-1].append(line)
             else:
                 groups.append([line])
+        if any(self._may_go_on(group[-1][0]) for group in groups[:-1]):
+            return
         if len(groups) > 1 and all(self._is_name(group) for group in groups):
             for group in groups:
                 yield from self._listed(group)
+
+    def _may_go_on(self, line: str) -> bool:
+        return squeeze_text(line).endswith(self._beginnings)
 
     def _is_name(self, lines: list[tuple[str, int]]) -> bool:
         joined = "".join(line for line, _ in lines)

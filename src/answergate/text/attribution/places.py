@@ -219,7 +219,7 @@ def _is_title(lines: Lines, row: Span, span: Span) -> bool:
     words = row.of(text).strip()
     is_opened = not any(map(str.isalnum, _ITEM.sub("", text[row.start : span.start], 1)))
     rest = text[span.end : row.end]
-    return stands_alone and is_opened and len(words) <= _LONGEST_TITLE and not re.search(r"[.:。：]\s*$|[:：]", rest)
+    return stands_alone and is_opened and len(words) <= _LONGEST_TITLE and not re.search(r"[.:。：]\s*$|[:：|\t]", rest)
 
 
 class Row(Enum):
