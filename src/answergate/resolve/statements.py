@@ -93,7 +93,13 @@ class _Writer:
 
 
 def unit_statements(
-    document: str, page: Page, unit: Unit, slot: Slot, slots: Sequence[Slot], context: Sequence[tuple[Page, Span]], types: Sequence[str] = ()
+    document: str,
+    page: Page,
+    unit: Unit,
+    slot: Slot,
+    slots: Sequence[Slot],
+    context: Sequence[tuple[Page, Span]],
+    types: Sequence[str] = (),
 ) -> Iterator[Statement]:
     """Yield what a unit says about a slot: its labelled cells together, and every cell of running text alone."""
     unit = structs.replace(unit, cells=_without_other_ends(unit.cells, slot))
