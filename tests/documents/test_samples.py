@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from answergate.resolve.loading import bundled, load
 
 from answergate.cli import samples
 from answergate.demo import sample_names
 from answergate.documents.plain import read_text
+from answergate.policy.catalogue import load_catalogue
 from answergate.resolve.running import encode_rows
 from answergate.resolve.running import run as resolve
 from command_line import Run, runner_in
@@ -40,7 +40,7 @@ def slots_by_subject(folder: Path) -> dict[str, tuple[str, ...]]:
     """The slots of each subject in the catalogue of the sample, or in the bundled one."""
     own = folder / "catalogue.toml"
     if not own.exists():
-        return {coverage.code: coverage.slots for coverage in bundled().coverages}
+        return {coverage.code: coverage.slots for coverage in load_catalogue("coverages").coverages}
     table = tomllib.loads(own.read_text(encoding="utf-8"))
     return {subject["code"]: tuple(table["slots"]) for subject in table["subject"]}
 
@@ -137,7 +137,7 @@ READERS = [
 def test_resolve_reads_the_gold_values_of_a_sample_and_no_others(run: Run, name: str) -> None:
     run(f"resolve --write-sample {name}")
     own = Path(name) / "catalogue.toml"
-    made = resolve(Path(name) / "documents", load(own) if own.exists() else bundled())
+    made = resolve(Path(name) / "documents", load_catalogue(own) if own.exists() else load_catalogue("coverages"))
     read = {
         (row["identity"]["insurer_key"], row["identity"]["coverage_code"], slot): (found["value"], found["unit"])
         for row in map(json.loads, encode_rows(made.rows).splitlines())
