@@ -180,7 +180,9 @@ def _statements(reading: _Reading, coverage: Coverage, slot: Slot) -> Iterator[S
         words = reading.catalogue.documents
         if any(is_about_others(title, words, is_offer=one.source.is_offer) for title in titles):
             continue
-        yield from unit_statements(one.source.name, one.found.page, one.found.unit, slot, coverage.slots, context, words.types)
+        yield from unit_statements(
+            one.source.name, one.found.page, one.found.unit, slot, coverage.slots, context, words.types
+        )
     keys = reading.accepted.keys[coverage.code]
     for source, text in reading.texts:
         if _may_state(source, slot) and reading.names.may_contain(text.text, keys):

@@ -93,11 +93,16 @@ class _Writer:
 
 
 def unit_statements(
-    document: str, page: Page, unit: Unit, slot: Slot, slots: Sequence[Slot], context: Sequence[tuple[Page, Span]], types: Sequence[str] = ()
+    document: str,
+    page: Page,
+    unit: Unit,
+    slot: Slot,
+    slots: Sequence[Slot],
+    context: Sequence[tuple[Page, Span]],
+    types: Sequence[str] = (),
 ) -> Iterator[Statement]:
     """Yield what a unit says about a slot: its labelled cells together, and every cell of running text alone."""
-    if slot.kind == "range":
-        unit = structs.replace(unit, cells=tuple(cell for cell in unit.cells if cell.end != "typical"))
+    unit = structs.replace(unit, cells=_without_other_ends(unit.cells, slot))
     own = list(cells_for_slot(page, unit.cells, slot, slots))
     labelled = [cell for cell in own if cell.role == "value" and matches_label(cell.header, slot, slots)]
     texts = [cell for cell in own if cell.role in ("", "text", "name") or (cell.role == "value" and cell.origin)]
@@ -167,6 +172,14 @@ def _statement(
     return Statement(
         writer.text, tuple(writer.pieces), document, page, _kind(unit, cells), unit.name.span, box, part, one
     )
+
+
+def _without_other_ends(cells: Sequence[UnitCell], slot: Slot) -> tuple[UnitCell, ...]:
+    """Return the cells without the typical value of a range, and without the ends around a typical value."""
+    typical = {cell.header for cell in cells if cell.end == "typical"}
+    if slot.kind == "range":
+        return tuple(cell for cell in cells if cell.end != "typical")
+    return tuple(cell for cell in cells if not cell.end or cell.end == "typical" or cell.header not in typical)
 
 
 def _joins(lower: UnitCell, upper: UnitCell, slot: Slot) -> bool:

@@ -227,7 +227,7 @@ class _Evidence:
             label=hit.label or Span(span.start, span.start),
             window=window,
             rows=rows,
-            anchor=beside or self.ours.nearest(span, within=self.lines.to_blank_line(window, span.end)),
+            anchor=beside or self.ours.nearest(span, within=self.lines.to_next_sentence(window, span.end)),
             row=Row.SILENT if beside is None else Row.OPENS if beside.span.start <= span.start else Row.ENDS,
             part=limit or own,
             is_constant=hit.trigger.states is not None,
