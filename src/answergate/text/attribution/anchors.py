@@ -83,6 +83,10 @@ def find_names(view: Folded, catalogue: Catalogue) -> tuple[NamedSpan, ...]:
             book.continuations, match.end()
         ):
             continue
+        if match["known"] in book.codes and squeeze_text(span.of(view.source)) != squeeze_text(
+            book.names[match["known"]][0]
+        ):
+            continue  # a word, like "Stroke", that is spelled like the code STROKE
         is_cut = _cuts_a_character(view, match.end())
         end = span.end if is_cut else _grown_end(view, match.end(), span, book)
         is_longer = (
@@ -98,10 +102,8 @@ def find_names(view: Folded, catalogue: Catalogue) -> tuple[NamedSpan, ...]:
                 _add_other(found, view.source, Span(start, end))
             continue
         name, code = book.names[match["known"]]
-        if match["known"] not in book.codes or squeeze_text(span.of(view.source)) == squeeze_text(name):
-            found.append(NamedSpan(span, name, code))
-            end_of_own = span.end
-        # Otherwise it is a word, like "Stroke", that is spelled like the code STROKE.
+        found.append(NamedSpan(span, name, code))
+        end_of_own = span.end
     return tuple(found)
 
 

@@ -213,7 +213,7 @@ class _Evidence:
         span = hit.span
         window = self.sections.cut(self.lines.window(span, self.proximity_lines), span)
         rows = self.lines.rows_span(span)
-        beside = self.ours.nearest(span, within=rows)
+        beside = self.ours.nearest(span, within=self.lines.to_next_sentence(rows, span.end))
         # A part limits the value from earlier in its clause or later in its row. Above the clause, it may be a heading.
         clauses = self.lines.clauses_span(span)
         start, end = max(window.start, clauses.start), max(span.end, min(rows.end, clauses.end))
