@@ -7,7 +7,7 @@ with the label "annual fee". The value is in the rest of the cell, or else in th
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 
 from msgspec import Struct
@@ -16,12 +16,13 @@ from answergate.lang.attribution_patterns import longest_first
 from answergate.model.catalogue import Coverage, Slot
 from answergate.model.span import Span
 from answergate.text.attribution.anchors import name_key
-from answergate.text.attribution.places import Lines
+from answergate.text.attribution.places import Lines, NamedSpan
+from answergate.text.attribution.ties import Ties
 from answergate.text.folding import Folded
 from answergate.text.scripts import EAST_ASIAN
 
 # How far from its label a value may be in running text, before and after the label.
-_BEFORE, _AFTER = 24, 60
+_BEFORE, _AFTER = 24, 100
 _LATIN = re.compile(rf"[^\W_{EAST_ASIAN}]")
 _PLURAL = re.compile(r"(?:e?s)?(?![^\W_])", re.IGNORECASE)
 # What may be between a label and the sign that its field begins: a unit in brackets, a mark of a footnote.
@@ -29,13 +30,17 @@ _ASIDE = r"(?:[^\S\n]*[(（\[][^()（）\[\]\n]{0,40}[)）\]]|[*†‡¹²³⁴-
 _FIELD = re.compile(rf"(?P<aside>{_ASIDE})[^\S\n]*(?:[:：|\t]|\u3000|[^\S\n]{{2}})[^\S\n]*")
 _CELL_END = re.compile(r"\||\t|\n")
 _ONLY = re.compile(rf"{_ASIDE}[^\S\n]*\n[^\S\n]*")
+# What a line can begin with: signs of lists, and numbers of sections.
+_OPENS = re.compile(r"[\s\-*·•#|]*(?:\(?\d{1,2}(?:\.\d{1,2})*[.)]?\s+)?")
+_LINE = re.compile(r"[^\n]*\S[^\n]*")
 
 
 class Labelled(Struct, frozen=True):
     """A label, what is written with it (its unit in brackets), and the field of its value.
 
     ``is_whole`` is true if the field has nothing but the value: the rest of a cell or line. In running text the value is
-    somewhere in the field, or at the end of the words ``before`` the label.
+    somewhere in the field, or at the end of the words ``before`` the label. ``stretch`` is the part of the sentence that
+    no other label owns. ``owner`` is the name that a line under a label begins with.
     """
 
     label: Span
@@ -43,9 +48,13 @@ class Labelled(Struct, frozen=True):
     field: Span
     is_whole: bool
     before: Span
+    stretch: Span = Span(0, 0)
+    owner: NamedSpan | None = None
 
 
-def labelled_fields(view: Folded, lines: Lines, coverage: Coverage, slot: Slot) -> Iterator[Labelled]:
+def labelled_fields(
+    view: Folded, lines: Lines, coverage: Coverage, slot: Slot, ties: Callable[[], Ties]
+) -> Iterator[Labelled]:
     """Yield the places that name ``slot``, each with the field for its value.
 
     A longer label of another slot at the same place wins: "late payment fee" is no "payment fee".
@@ -69,7 +78,10 @@ def labelled_fields(view: Folded, lines: Lines, coverage: Coverage, slot: Slot) 
                 yield Labelled(span, span.of(text) + opened["aside"], field, True, nothing)
                 continue
         below = _ONLY.match(text, span.end)
-        if below is not None and not text[lines.rows_span(span).start : span.start].strip(" \t-*·•#|"):
+        if below is not None and _OPENS.fullmatch(text, lines.rows_span(span).start, span.start):
+            if owned := list(_named_lines(text, span, below.end(), ties())):
+                yield from owned
+                continue
             line = text.find("\n", below.end())
             field = Span(below.end(), line if line >= 0 else len(text))
             if field.of(text).strip():
@@ -81,7 +93,27 @@ def labelled_fields(view: Folded, lines: Lines, coverage: Coverage, slot: Slot) 
         stop = min((at for at in edges if at >= span.end), default=len(text))
         start = max((other.end for other, _ in found if other.end <= span.start), default=0)
         before = Span(max(clause.start, span.start - _BEFORE, start), span.start)
-        yield Labelled(span, span.of(text), Span(span.end, min(clause.end, span.end + _AFTER, stop)), False, before)
+        field = Span(span.end, min(clause.end, span.end + _AFTER, stop))
+        stretch = Span(clause.start if start <= clause.start else span.start, max(span.end, min(clause.end, stop)))
+        yield Labelled(span, span.of(text), field, False, before, stretch)
+
+
+def _named_lines(text: str, label: Span, start: int, ties: Ties) -> Iterator[Labelled]:
+    """Yield the lines under a label that are a name and a value each: "2. Price", and under it "Velodin 5 mg: 15.90"."""
+    at = start
+    while (line := _LINE.match(text, at)) is not None:
+        names = ties.within(Span(line.start(), line.end()))
+        opened = _FIELD.match(text, names[0].span.end) if names else None
+        if len(names) != 1 or opened is None or not _OPENS.fullmatch(text, line.start(), names[0].span.start):
+            return
+        field, nothing = Span(opened.end(), line.end()), Span(label.start, label.start)
+        yield Labelled(label, f"{label.of(text)} {opened['aside']}", field, True, nothing, field, names[0])
+        at = line.end() + 1
+
+
+def label_spans(view: Folded, coverage: Coverage, slot: Slot) -> list[Span]:
+    """Return where the text names any slot of the coverage."""
+    return [span for span, _ in _labels(view, coverage, slot)] if any(each.labels for each in coverage.slots) else []
 
 
 def _cell_start(text: str, at: int) -> int:
