@@ -257,7 +257,7 @@ class _Evidence:
             return (), False, False
         topic = self.ties.topic(sentence)
         is_one = len({name.code for name in topic.names}) == 1
-        return topic.names, topic.is_near and is_one, not topic.names
+        return topic.names, topic.is_near and is_one and hit.opens, not topic.names
 
     def _reasons(self, place: _Place, fault: str | None) -> Iterator[tuple[Standing, str]]:
         """Yield what the value is about instead of the coverage, or why it is no value, in the order of ``Standing``.

@@ -12,7 +12,7 @@ from answergate.model.span import Span
 from answergate.text.attribution.kinds import KindValue, is_none, values_of_kind
 from answergate.text.attribution.labels import Labelled, labelled_fields
 from answergate.text.attribution.linking import links, modifies_a_noun
-from answergate.text.attribution.nothing_said import nothing_said
+from answergate.text.attribution.nothing_said import is_plain, nothing_said
 from answergate.text.attribution.places import Lines, NamedSpan
 from answergate.text.attribution.stated_values import read_value
 from answergate.text.attribution.ties import Ties
@@ -45,6 +45,8 @@ class Hit(Struct, frozen=True):
     """The names that the value belongs to, if the sentence or the line says so by its form."""
     is_prose: bool = False
     """Whether the label and the value are in running text."""
+    opens: bool = False
+    """Whether the label opens its sentence: "The annual fee is", "There is no annual fee"."""
 
 
 def find_hits(
@@ -113,9 +115,18 @@ def _labelled(
         for value, number, owners in stated:
             near = number if found.owner is not None else found.label
             span = Span(min(number.start, near.start), max(number.end, near.end))
+            opening = Span(lines.clause(span.start).start, span.start)
             yield Hit(
-                trigger, span, number, value.value, value.unit, value.fault, found.label, owner or owners,
-                not found.is_whole,
+                trigger,
+                span,
+                number,
+                value.value,
+                value.unit,
+                value.fault,
+                label=found.label,
+                owners=owner or owners,
+                is_prose=not found.is_whole,
+                opens=not found.is_whole and is_plain(text, opening, ()),
             )
 
 

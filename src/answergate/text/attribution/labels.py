@@ -28,10 +28,12 @@ _PLURAL = re.compile(r"(?:e?s)?(?![^\W_])", re.IGNORECASE)
 # What may be between a label and the sign that its field begins: a unit in brackets, a mark of a footnote.
 _ASIDE = r"(?:[^\S\n]*[(（\[][^()（）\[\]\n]{0,40}[)）\]]|[*†‡¹²³⁴-⁹]{1,3}){0,2}"
 _FIELD = re.compile(rf"(?P<aside>{_ASIDE})[^\S\n]*(?:[:：|\t]|\u3000|[^\S\n]{{2}})[^\S\n]*")
+_HEAD = re.compile(r"(?P<aside>[^\d\n|\t:：.;。；,，!?]{1,40})[:：][^\S\n]+")
 _CELL_END = re.compile(r"\||\t|\n")
 _ONLY = re.compile(rf"{_ASIDE}[^\S\n]*\n[^\S\n]*")
 # What a line can begin with: signs of lists, and numbers of sections.
 _OPENS = re.compile(r"[\s\-*·•#|]*(?:\(?\d{1,2}(?:\.\d{1,2})*[.)]?\s+)?")
+_SENTENCE = re.compile(r"(?<=[^\W\d_]{2})[.;](?=\s)|[。；]")
 _LINE = re.compile(r"[^\n]*\S[^\n]*")
 
 
@@ -68,7 +70,7 @@ def labelled_fields(
         if not is_ours:
             continue
         nothing = Span(span.start, span.start)
-        opened = _FIELD.match(text, span.end)
+        opened = _FIELD.match(text, span.end) or _headed(text, span)
         if opened is not None:
             if _is_about_else(text[_cell_start(text, span.start) : opened.end()], slot):
                 continue
@@ -82,6 +84,7 @@ def labelled_fields(
             if owned := list(_named_lines(text, span, below.end(), ties())):
                 yield from owned
                 continue
+        if below is not None and not text[lines.rows_span(span).start : span.start].strip(" \t-*·•#|"):
             line = text.find("\n", below.end())
             field = Span(below.end(), line if line >= 0 else len(text))
             if field.of(text).strip():
@@ -104,16 +107,26 @@ def _named_lines(text: str, label: Span, start: int, ties: Ties) -> Iterator[Lab
     while (line := _LINE.match(text, at)) is not None:
         names = ties.within(Span(line.start(), line.end()))
         opened = _FIELD.match(text, names[0].span.end) if names else None
-        if len(names) != 1 or opened is None or not _OPENS.fullmatch(text, line.start(), names[0].span.start):
+        if not names or not _OPENS.fullmatch(text, line.start(), names[0].span.start):
             return
-        field, nothing = Span(opened.end(), line.end()), Span(label.start, label.start)
-        yield Labelled(label, f"{label.of(text)} {opened['aside']}", field, True, nothing, field, names[0])
+        if len(names) == 1 and opened is not None:
+            sentence = _SENTENCE.search(text, opened.end(), line.end())
+            field = Span(opened.end(), sentence.start() if sentence else line.end())
+            nothing = Span(label.start, label.start)
+            yield Labelled(label, f"{label.of(text)} {opened['aside']}", field, True, nothing, field, names[0])
         at = line.end() + 1
 
 
 def label_spans(view: Folded, coverage: Coverage, slot: Slot) -> list[Span]:
     """Return where the text names any slot of the coverage."""
     return [span for span, _ in _labels(view, coverage, slot)] if any(each.labels for each in coverage.slots) else []
+
+
+def _headed(text: str, label: Span) -> re.Match[str] | None:
+    """Return the sign after the head of a cell or line that begins with a label: "APR for purchases: 14.99%"."""
+    if text[_cell_start(text, label.start) : label.start].strip(" -*·•#"):
+        return None
+    return _HEAD.match(text, label.end)
 
 
 def _cell_start(text: str, at: int) -> int:

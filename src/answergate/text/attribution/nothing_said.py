@@ -16,7 +16,7 @@ _OPENING = r"(?:\b[QA]\s*[.:]|[-*·•|])"
 def nothing_said(text: str, stretch: Span, label: Span, names: Sequence[Span]) -> Span | None:
     """Return the words that say so, if the sentence says nothing else that may limit it: "in the first year"."""
     phrase = f"(?:{words('none', 'nothing')})"
-    before = compiled(rf"{phrase}\s*\Z").search(text, stretch.start, label.start)
+    before = compiled(rf"{phrase}[^\S\n]*\Z").search(text, stretch.start, label.start)
     if before is not None:
         start, end = before.start(), label.end
     else:
@@ -25,9 +25,9 @@ def nothing_said(text: str, stretch: Span, label: Span, names: Sequence[Span]) -
         if found is None:
             return None
         start, end = label.start, found
-    if not _is_plain(text, Span(stretch.start, start), names, "joints"):
+    if not is_plain(text, Span(stretch.start, start), names, "joints"):
         return None
-    return Span(start, end) if _is_plain(text, Span(end, stretch.end), names, "joints") else None
+    return Span(start, end) if is_plain(text, Span(end, stretch.end), names, "joints") else None
 
 
 def _longest(text: str, start: int, at: int, end: int, phrase: str) -> int | None:
@@ -39,8 +39,8 @@ def _longest(text: str, start: int, at: int, end: int, phrase: str) -> int | Non
     return None
 
 
-def _is_plain(text: str, span: Span, names: Sequence[Span], *more: str) -> bool:
-    """Whether a place has only names, links and signs."""
+def is_plain(text: str, span: Span, names: Sequence[Span], *more: str) -> bool:
+    """Whether a place has only names, links and signs, maybe after the sign of an item or an answer."""
     opening = compiled(rf"\s*{_OPENING}*\s*").match(text, span.start, span.end)
     start = opening.end() if opening else span.start
     at = after_links(text, Span(start, span.end), names, *more, "comma")
