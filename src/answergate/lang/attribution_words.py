@@ -40,6 +40,8 @@ class AttributionWords(Struct, frozen=True, kw_only=True):
     """Articles that make a value before a noun a property of this noun: the 7.50% Prime Rate."""
     links: Phrases = ()
     """Words that can be between a name, what its value is called, and the value: is, has, of, for, up to, currently."""
+    exceptions: Phrases = ()
+    """Words that open a sentence with an exception from the one before: however."""
     origins: Phrases = ()
     """Words at the end of a phrase that says from when a period counts, before the period."""
     relatives: Phrases = ()

@@ -27,6 +27,7 @@ WORDS = AttributionWords(
         "der, die, das, dem, den, des, ein, eine, einen, einem, einer, eines, diese, dieser, diesem, ersten, von"
     ),
     definite_articles=phrases("der, die, das, dem, den, des, diese, dieser, diesem, diesen"),
+    exceptions=phrases("jedoch, allerdings, aber, außer, ausnahme, ausgenommen, nur wenn"),
     links=phrases(
         "ist, sind, beträgt, betragen, betrug, liegt, liegen, bei, von, vom, in höhe von, bis, bis zu, bis zum, ab, zu, zum, zur, "
         "für, mit, auf, an, im, in, hat, haben, gilt, gelten, gibt es, es, gibt, fällt, fallen, maximal, mindestens, höchstens, "

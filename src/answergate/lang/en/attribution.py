@@ -24,6 +24,7 @@ WORDS = AttributionWords(
     adverbials_before=phrases("during, within, for, in, after, until, throughout, over, before"),
     articles=phrases("the, a, an, its, any, all, your, our, first, initial"),
     definite_articles=phrases("the, this, that, these, those, our, its"),
+    exceptions=phrases("however, but, except, except for, unless, only if, exception"),
     links=phrases(
         "is, are, be, will be, can be, may be, has, have, have a, has a, with, of, at, on, in, for, from, to, under, both, "
         "up to, at least, at most, min., min, minimum, max., max, maximum, a maximum of, a minimum of, starts at, "

@@ -274,7 +274,11 @@ class _Evidence:
             yield Standing.EXCLUSION, exclusion.name
         if place.others:
             yield Standing.MIXED, ", ".join(dict.fromkeys(name.name for name in place.others))
-        if not place.is_owned and not self._owns_sentence(place) and (rivals := self.rivals.owners(window, rows, place.row)):
+        if (
+            not place.is_owned
+            and not self._owns_sentence(place)
+            and (rivals := self.rivals.owners(window, rows, place.row))
+        ):
             yield Standing.MIXED, ", ".join(dict.fromkeys(name.name for name in rivals[:5]))
         clause = Clause(self.lines, span, place.number, place.label)
         names_before = self.ours.last_two(Span(window.start, span.start))

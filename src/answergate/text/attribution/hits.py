@@ -104,9 +104,7 @@ def _from_trigger(text: str, trigger: Trigger, match: Match, slot: Slot) -> Hit:
     return Hit(trigger, match.span, number, stated.value, stated.unit, stated.fault)
 
 
-def _labelled(
-    view: Folded, lines: Lines, coverage: Coverage, slot: Slot, ties: Callable[[], Ties]
-) -> Iterator[Hit]:
+def _labelled(view: Folded, lines: Lines, coverage: Coverage, slot: Slot, ties: Callable[[], Ties]) -> Iterator[Hit]:
     text = view.source
     for found in labelled_fields(view, lines, coverage, slot, ties):
         trigger = Trigger(found.label.of(text))
@@ -142,6 +140,8 @@ def _whole(text: str, found: Labelled, slot: Slot) -> Iterator[_Stated]:
 def _said(text: str, found: Labelled, slot: Slot, ties: Ties) -> Iterator[_Stated]:
     """Yield what running text says about a label: a list of values with their names, or one value, or that there is none."""
     label, names = found.label, ties.spans(found.stretch)
+    if slot.kind == "reduction":
+        return
     if slot.kind == "text":
         if identifier := _IDENTIFIER.match(text, label.end, found.field.end):
             value = KindValue(identifier[1], slot.unit or "text", Span(*identifier.span(1)))
@@ -153,17 +153,16 @@ def _said(text: str, found: Labelled, slot: Slot, ties: Ties) -> Iterator[_State
         yield before[0], number, tuple(ties.sharing(found.stretch, Span(number.start, label.end), label))
         return
     rest = Span(label.end, found.stretch.end)
-    values = [value for value in _values(rest.of(text), slot, found.context, is_whole=False)]
+    values = list(_values(rest.of(text), slot, found.context, is_whole=False))
     spans = [value.span.shifted(rest.start) for value in values]
     if owners := ties.pairs(found.stretch, label, spans):
         for value, number, owner in zip(values, spans, owners, strict=True):
             yield value, number, (owner,)
     elif values and _belongs(text, found, spans[0], names):
         yield values[0], spans[0], tuple(ties.sharing(found.stretch, label, spans[0])) if len(values) == 1 else ()
-    elif slot.none is not None and slot.kind != "reduction" and not values:
-        if number := nothing_said(text, found.stretch, label, names):
-            unit = slot.unit or ("" if slot.kind in ("money", "number", "range") else slot.kind or "")
-            yield KindValue(slot.none, unit, number), number, ()
+    elif not values and slot.none is not None and (said := nothing_said(text, found.stretch, label, names)):
+        unit = slot.unit or ("" if slot.kind in ("money", "number", "range") else slot.kind or "")
+        yield KindValue(slot.none, unit, said), said, ()
 
 
 def _belongs(text: str, found: Labelled, number: Span, names: Sequence[Span]) -> bool:

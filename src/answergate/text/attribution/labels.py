@@ -28,7 +28,9 @@ _PLURAL = re.compile(r"(?:e?s)?(?![^\W_])", re.IGNORECASE)
 # What may be between a label and the sign that its field begins: a unit in brackets, a mark of a footnote.
 _ASIDE = r"(?:[^\S\n]*[(（\[][^()（）\[\]\n]{0,40}[)）\]]|[*†‡¹²³⁴-⁹]{1,3}){0,2}"
 _FIELD = re.compile(rf"(?P<aside>{_ASIDE})[^\S\n]*(?:[:：|\t]|\u3000|[^\S\n]{{2}})[^\S\n]*")
-_HEAD = re.compile(r"(?P<aside>[^\d\n|\t:：.;。；,，!?]{1,40})[:：][^\S\n]+")
+# More words in the head of a cell or line, and the value at the end of a cell, with its unit.
+_HEAD = re.compile(r"(?P<aside>(?=[^\n:：]{1,40}[:：])(?:[^\S\n]+[^\s\d|:：.;。；,，!?]+){1,3}[^\S\n]*)[:：][^\S\n]+")
+_VALUED = re.compile(r"\d[^\S\n]?(?:[^\W\d]{1,4}|[%€$£¥₩])[^\S\n]*\Z")
 _CELL_END = re.compile(r"\||\t|\n")
 _ONLY = re.compile(rf"{_ASIDE}[^\S\n]*\n[^\S\n]*")
 # What a line can begin with: signs of lists, and numbers of sections.
@@ -71,7 +73,9 @@ def labelled_fields(
             continue
         nothing = Span(span.start, span.start)
         opened = _FIELD.match(text, span.end) or _headed(text, span)
-        if opened is not None:
+        if opened is not None and not (
+            "|" in opened[0] and _VALUED.search(text, _cell_start(text, span.start), span.start)
+        ):
             if _is_about_else(text[_cell_start(text, span.start) : opened.end()], slot):
                 continue
             cell = _CELL_END.search(text, opened.end())
@@ -80,10 +84,11 @@ def labelled_fields(
                 yield Labelled(span, span.of(text) + opened["aside"], field, True, nothing)
                 continue
         below = _ONLY.match(text, span.end)
-        if below is not None and _OPENS.fullmatch(text, lines.rows_span(span).start, span.start):
-            if owned := list(_named_lines(text, span, below.end(), ties())):
-                yield from owned
-                continue
+        opens = below is not None and _OPENS.fullmatch(text, lines.rows_span(span).start, span.start) is not None
+        owned = list(_named_lines(text, span, below.end(), ties())) if below is not None and opens else []
+        if owned and not _is_about_else(text[lines.rows_span(span).start : span.end], slot):
+            yield from owned
+            continue
         if below is not None and not text[lines.rows_span(span).start : span.start].strip(" \t-*·•#|"):
             line = text.find("\n", below.end())
             field = Span(below.end(), line if line >= 0 else len(text))

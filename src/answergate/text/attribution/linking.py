@@ -42,7 +42,9 @@ def _pattern(more: tuple[str, ...]) -> str:
     fields = words("links", "articles", *(field for field in more if field != "comma"))
     comma = "|[,;，；、]" if "comma" in more else ""
     origin = rf"(?:[^\W\d_]+\s*){{1,4}}?(?:{words('origins')})"
-    return rf"(?:{origin}|{_NAME}++(?:{words('name_endings', 'topics_after')})?|{_BRACKETED}|{fields}|{_SIGNS}{comma})*+"
+    return (
+        rf"(?:{origin}|{_NAME}++(?:{words('name_endings', 'topics_after')})?|{_BRACKETED}|{fields}|{_SIGNS}{comma})*+"
+    )
 
 
 def modifies_a_noun(text: str, sentence: Span, number: Span, names: Iterable[Span]) -> bool:

@@ -14,7 +14,7 @@ _OPENING = r"(?:\b[QA]\s*[.:]|[-*·•|])"
 
 
 def nothing_said(text: str, stretch: Span, label: Span, names: Sequence[Span]) -> Span | None:
-    """Return the words that say so, if the sentence says nothing else that may limit it: "in the first year"."""
+    """Return the words that say so, if neither the sentence nor the next one may limit it: "in the first year"."""
     phrase = f"(?:{words('none', 'nothing')})"
     before = compiled(rf"{phrase}[^\S\n]*\Z").search(text, stretch.start, label.start)
     if before is not None:
@@ -27,7 +27,9 @@ def nothing_said(text: str, stretch: Span, label: Span, names: Sequence[Span]) -
         start, end = label.start, found
     if not is_plain(text, Span(stretch.start, start), names, "joints"):
         return None
-    return Span(start, end) if is_plain(text, Span(end, stretch.end), names, "joints") else None
+    has_exception = compiled(rf"[\s.。!！,，]*(?:{words('exceptions')})").match(text, stretch.end)
+    is_all = is_plain(text, Span(end, stretch.end), names, "joints") and not has_exception
+    return Span(start, end) if is_all else None
 
 
 def _longest(text: str, start: int, at: int, end: int, phrase: str) -> int | None:
