@@ -15,6 +15,7 @@ from typing import Any
 import pypdfium2 as pdfium
 from msgspec.structs import replace
 
+from answergate.documents.fonts import without_installed_fonts
 from answergate.documents.geometry import Box
 from answergate.documents.glyphs import Glyph
 from answergate.documents.ink import Ink, Stroke, read_ink
@@ -49,13 +50,14 @@ def _show(name: str, score: Score) -> None:
 
 
 def _inks(path: Path) -> list[tuple[int, Ink]]:
-    document = pdfium.PdfDocument(path)
     inks = []
-    for index in range(len(document)):
-        page = document[index]
-        inks.append((index + 1, read_ink(page)))
-        page.close()
-    document.close()
+    with without_installed_fonts():
+        document = pdfium.PdfDocument(path)
+        for index in range(len(document)):
+            page = document[index]
+            inks.append((index + 1, read_ink(page)))
+            page.close()
+        document.close()
     return inks
 
 

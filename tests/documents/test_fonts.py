@@ -205,6 +205,14 @@ def test_text_without_widths_and_characters_is_reported(tmp_path: Path) -> None:
     assert _reasons(read_document(path, "made.pdf")) == [_names("Gulim")]
 
 
+def test_vertical_writing_is_reported(tmp_path: Path) -> None:
+    sheet = Sheet()
+    for x in (300, 320, 340):
+        sheet.text(x, 80, KOREAN[2])
+    path = write_pdf(tmp_path / "made.pdf", sheet, font=cid_font("BatangChe", "UniKS-UCS2-V", "Korea1"))
+    assert [trouble.page for trouble in read_document(path, "made.pdf").troubles] == [1]
+
+
 def test_a_hyphen_at_the_end_of_a_line_is_read(tmp_path: Path) -> None:
     sheet = Sheet()
     sheet.text(50, 100, "Plan A-\nB of 12")

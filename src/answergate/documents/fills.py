@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from answergate.documents.geometry import Box, around, is_edge
+from answergate.documents.geometry import Box, around, edges_of, is_edge
 from answergate.documents.rulings import Ruling
 
 LOWEST_SHADE = 7.0
@@ -144,8 +144,8 @@ def _row(parts: Sequence[Box], glyphs: Sequence[Box]) -> FilledRow | None:
     line = [glyph for glyph in glyphs if whole.top <= glyph.middle[1] <= whole.bottom]
     if not _are_cells(cells, whole, line):
         return None
-    xs = _edges([x for cell in cells for x in (cell.x0, cell.x1)])
-    ys = _edges([y for cell in cells for y in (cell.top, cell.bottom)])
+    xs = edges_of((x for cell in cells for x in (cell.x0, cell.x1)), _WIDEST_GAP)
+    ys = edges_of((y for cell in cells for y in (cell.top, cell.bottom)), _WIDEST_GAP)
     walls = dict.fromkeys(wall for cell in cells for wall in _sides(cell, xs, ys) if not _is_crossed(wall, line))
     cuts = [wall.at for wall in walls if not wall.horizontal and wall.end == ys[-1]]
     return FilledRow(Box(xs[0], ys[0], xs[-1], ys[-1]), tuple(walls), tuple(dict.fromkeys(cuts))) if cuts else None
@@ -160,17 +160,6 @@ def _are_cells(cells: Sequence[Box], whole: Box, line: Sequence[Box]) -> bool:
         for box in line
     )
     return len(texts) > max(1, len(cells) // 2) and not is_marked and not runs_on
-
-
-def _edges(places: Sequence[float]) -> list[float]:
-    """The middles of places that are near one another."""
-    groups: list[list[float]] = []
-    for place in sorted(places):
-        if groups and place - groups[-1][0] <= _WIDEST_GAP:
-            groups[-1].append(place)
-        else:
-            groups.append([place])
-    return [(group[0] + group[-1]) / 2 for group in groups]
 
 
 def _sides(cell: Box, xs: Sequence[float], ys: Sequence[float]) -> Iterator[Ruling]:

@@ -17,6 +17,17 @@ def same_edges(edges: Sequence[float], others: Sequence[float], slack: float) ->
     return len(edges) == len(others) and all(abs(a - b) <= slack for a, b in zip(edges, others, strict=True))
 
 
+def edges_of(places: Iterable[float], slack: float) -> list[float]:
+    """The places in order. Those that are at most ``slack`` points from the next one are one edge, at their mean."""
+    groups: list[list[float]] = []
+    for place in sorted(places):
+        if groups and place - groups[-1][-1] <= slack:
+            groups[-1].append(place)
+        else:
+            groups.append([place])
+    return [sum(group) / len(group) for group in groups]
+
+
 class Box(Struct, frozen=True, gc=False):
     """``x0 <= x1`` from the left edge, ``top <= bottom`` from the top edge of the page as displayed."""
 

@@ -55,8 +55,9 @@ class Painting(Struct, frozen=True):
 
 
 class Reading(Struct):
-    """The visible characters of a page. ``hidden`` counts the others, and ``turned`` the first ones that run sideways.
+    """The visible characters of a page.
 
+    ``hidden`` counts the others. ``turned`` counts those of the first ``SAMPLE`` that run sideways or downwards.
     ``unmapped`` counts the characters that the PDF does not define. ``missing`` names the fonts that are not in the
     file and whose text cannot be read in full.
     """
@@ -105,7 +106,7 @@ def _read(textpage: Any, painting: Painting) -> Reading:
     found = reading.glyphs
     sights: dict[int, _Sight] = {}
     unknown: set[int] = set()
-    space = False
+    space, last = False, -1
     rect = raw.FS_RECTF()
     surrogate = ""
     # Looking these up for every character takes a tenth of the time.
@@ -140,13 +141,21 @@ def _read(textpage: Any, painting: Painting) -> Reading:
             unknown.add(address)
         if len(found) < SAMPLE:
             angle = math.degrees(raw.FPDFText_GetCharAngle(textpage, index)) + frame.rotation
-            reading.turned += _UPRIGHT < angle % 360 < 360 - _UPRIGHT
+            reading.turned += _UPRIGHT < angle % 360 < 360 - _UPRIGHT or (
+                address == last and _is_below(found[-1].box, box)
+            )
         found.append(Glyph(char, box, space, len(found)))
-        space = False
+        space, last = False, address
     unread = [painting.texts[address] for address in unknown if address in painting.texts]
     unread += [text for address, text in painting.texts.items() if address not in sights and _has_no_width(text)]
     reading.missing = tuple(sorted({name for text in unread if (name := _missing_font(text.item))}))
     return reading
+
+
+def _is_below(before: Box, box: Box) -> bool:
+    """Whether a character is under the one before it, as in vertical writing."""
+    across, down = box.middle[0] - before.middle[0], box.middle[1] - before.middle[1]
+    return abs(across) < down
 
 
 def _joined(surrogate: str, code: int) -> str:

@@ -12,7 +12,7 @@ from math import inf
 
 from msgspec import Struct
 
-from answergate.documents.geometry import Box
+from answergate.documents.geometry import Box, edges_of
 from answergate.documents.rulings import Ruling
 
 _MEET = 3.5
@@ -88,7 +88,9 @@ def _split_at_seams(rulings: list[Ruling]) -> Iterable[list[Ruling]]:
     If most rows have such a seam, it is one table whose cells are boxes with space around them. It is not split.
     """
     seams = _seams(rulings)
-    if not seams or len(seams) > len(_edges([ruling.at for ruling in rulings if ruling.horizontal])) / 2 - len(seams):
+    if not seams or len(seams) > len(
+        edges_of([ruling.at for ruling in rulings if ruling.horizontal], _SAME_EDGE)
+    ) / 2 - len(seams):
         return [rulings]
     reaches = [-inf, *(place for seam in seams for place in seam), inf]
     return [_within(rulings, top, bottom) for top, bottom in zip(reaches[::2], reaches[1::2], strict=True)]
@@ -129,8 +131,8 @@ def _grid(rulings: list[Ruling]) -> Grid | None:
         return None
     left = min(min(ruling.start for ruling in across), min(ruling.at for ruling in down))
     right = max(max(ruling.end for ruling in across), max(ruling.at for ruling in down))
-    xs = _edges([ruling.at for ruling in down] + [left, right])
-    ys = _edges([ruling.at for ruling in across] + _open_ends(across, down))
+    xs = edges_of([ruling.at for ruling in down] + [left, right], _SAME_EDGE)
+    ys = edges_of([ruling.at for ruling in across] + _open_ends(across, down), _SAME_EDGE)
     columns, rows = len(xs) - 1, len(ys) - 1
     if columns < 1 or rows < 1 or columns * rows > _LARGEST_GRID:
         return None
@@ -149,19 +151,6 @@ def _open_ends(across: list[Ruling], down: list[Ruling]) -> list[float]:
     if len(ends_below) > 1 and max(ends_below) - min(ends_below) <= _SAME_EDGE:
         ends.append(max(ends_below))
     return ends
-
-
-def _edges(places: list[float]) -> list[float]:
-    edges: list[float] = []
-    group: list[float] = []
-    for place in sorted(places):
-        if group and place - group[-1] > _SAME_EDGE:
-            edges.append(sum(group) / len(group))
-            group = []
-        group.append(place)
-    if group:
-        edges.append(sum(group) / len(group))
-    return edges
 
 
 class _Walls:

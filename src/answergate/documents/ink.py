@@ -40,7 +40,7 @@ class Stroke(Struct, frozen=True, gc=False):
 class Ink(Struct, frozen=True):
     """The visible marks of one page.
 
-    ``hidden`` counts the characters that were dropped. ``turned`` says that the text runs sideways or upside down.
+    ``hidden`` counts the characters that were dropped. ``turned`` says that the text runs sideways, downwards or upside down.
     ``unmapped`` counts the characters that the PDF does not define. ``missing`` names the fonts that are not in the
     file and whose text cannot be read in full.
     """

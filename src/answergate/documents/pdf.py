@@ -17,7 +17,7 @@ _UNMAPPED = "could not be read in full: a font does not say which characters its
 _MISSING = (
     "could not be read in full: the file does not contain these fonts and does not say which characters they show: "
 )
-_TURNED = "could not be read: the text of the page runs sideways or upside down"
+_TURNED = "could not be read: the text of the page runs sideways, downwards or upside down"
 _FEW_UNMAPPED = 0.02
 
 

@@ -50,6 +50,8 @@ class AttributionWords(Struct, frozen=True, kw_only=True):
     asks_after: Phrases = ()
     supposes_before: Phrases = ()
     """Words before the value, in its own clause: if."""
+    examples: Phrases = ()
+    """Words that open an example: for example."""
     supposes: Phrases = ()
     """Words anywhere before the value in its sentence: suppose that."""
     supposes_after: Phrases = ()

@@ -172,7 +172,11 @@ class HeaderReader:
 
     def caption(self, page: Page, table: Table) -> str:
         """Return the nearest line just above the table that gives the unit of its figures: "(unit: thousand won)"."""
-        return _caption(page, table)
+        words = _caption(page, table)
+        unit = _CAPTION_UNIT.search(words)
+        before = words[: unit.start()].strip(" ※*([") if unit is not None else ""
+        is_for_another = self.role_of(before) and not any(matches_label(before, slot) for slot in self._slots)
+        return "" if is_for_another else words
 
     def _role_of(self, header: str) -> str:
         """Return the role of a column with this header, or an empty string."""
@@ -193,10 +197,17 @@ class HeaderReader:
         for role in _FIELDS:
             if bare in squeezed_listed(_FIELDS[role]) or plain in squeezed_listed(_FIELDS[role]):
                 return role
-        is_name = bare in squeezed_listed("name_headers") or bare.startswith(self._name_headers)
-        if (is_name or bare.endswith(self._name_headers)) and not self._names.is_name_like(header):
+        if self._says_name(bare) and not self._names.is_name_like(header):
             return "name"
         return "group" if bare in squeezed_listed("group_headers") else ""
+
+    def _says_name(self, header: str) -> bool:
+        """Whether a header has nothing but words for names: "Card", "Product name", "Plan / tariff"."""
+        words = sorted((*self._name_headers, *squeezed_listed("name_headers")), key=len, reverse=True)
+        rest = header
+        for word in words:
+            rest = rest.replace(word, "")
+        return rest != header and _LETTER.search(rest) is None
 
     def _is_header(self, page: Page, cells: list[Cell], row: int, above: Header | None) -> bool:
         """Whether a row is a header.

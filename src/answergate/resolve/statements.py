@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 
 from msgspec import Struct, structs
 
@@ -14,12 +15,17 @@ from answergate.documents.geometry import Box, around
 from answergate.documents.page import Line, Page
 from answergate.model.catalogue import Slot
 from answergate.model.span import Span
+from answergate.resolve.captions import unit_for
+from answergate.resolve.cell_notes import cells_for_slot
 from answergate.resolve.sections import Sections
+from answergate.resolve.squeeze import matches_any, squeeze_text
 from answergate.resolve.units import Unit, UnitCell
 from answergate.text.attribution.labels import matches_label
 
+_DIGITS = re.compile(r"\d+(?:[.,]\d+)*")
 _LONGEST_LEAD = 40
 _FULL_LINE = 0.85
+_GAP = 1.2
 _OPENS = re.compile(
     r"\s*(?:[^\w\s()\[\]{}（）［］【】「」『』'\"+~%$€£¥₩-]|[-–](?=\s)|\(?\d{1,2}[.)]\s|[①-⑳]|[^\W\d_][.)]\s)"
 )
@@ -87,13 +93,20 @@ class _Writer:
 
 
 def unit_statements(
-    document: str, page: Page, unit: Unit, slot: Slot, slots: Sequence[Slot], context: Sequence[Span]
+    document: str,
+    page: Page,
+    unit: Unit,
+    slot: Slot,
+    slots: Sequence[Slot],
+    context: Sequence[tuple[Page, Span]],
+    types: Sequence[str] = (),
 ) -> Iterator[Statement]:
     """Yield what a unit says about a slot: its labelled cells together, and every cell of running text alone."""
-    if slot.kind == "range":
-        unit = structs.replace(unit, cells=tuple(cell for cell in unit.cells if cell.end != "typical"))
-    labelled = [cell for cell in unit.cells if cell.role == "value" and matches_label(cell.header, slot, slots)]
-    texts = [cell for cell in unit.cells if cell.role in ("", "text", "name") or (cell.role == "value" and cell.origin)]
+    unit = structs.replace(unit, cells=_without_other_ends(unit.cells, slot))
+    own = list(cells_for_slot(page, unit.cells, slot, slots))
+    labelled = [cell for cell in own if cell.role == "value" and matches_label(cell.header, slot, slots)]
+    texts = [cell for cell in own if cell.role in ("", "text", "name") or (cell.role == "value" and cell.origin)]
+    labelled = [cell for cell in labelled if not _has_rival(page, cell, unit, types)]
     for cells in _by_part(labelled):
         yield _statement(document, page, unit, slot, cells, context)
     for cell in texts:
@@ -101,6 +114,19 @@ def unit_statements(
             yield _statement(document, page, unit, slot, [cell], context)
     if not labelled and not texts:
         yield _statement(document, page, unit, slot, [], context)
+
+
+def _has_rival(page: Page, cell: UnitCell, unit: Unit, types: Sequence[str]) -> bool:
+    """Whether another value of the same form has no header, or one for a type of contract.
+
+    Nothing says which one is meant.
+    """
+    own = squeeze_text(cell.text(page))
+    others = [one for one in unit.cells if one is not cell and one.role in ("", "value") and not one.origin]
+    unclear = [one for one in others if not one.header or matches_any(squeeze_text(one.header), types)]
+    texts = [squeeze_text(one.text(page)) for one in unclear]
+    form = _DIGITS.sub("0", own)
+    return own != form and any(text != own and _DIGITS.sub("0", text) == form for text in texts)
 
 
 def _by_part(cells: Iterable[UnitCell]) -> list[list[UnitCell]]:
@@ -111,11 +137,11 @@ def _by_part(cells: Iterable[UnitCell]) -> list[list[UnitCell]]:
 
 
 def _statement(
-    document: str, page: Page, unit: Unit, slot: Slot, cells: Sequence[UnitCell], context: Sequence[Span]
+    document: str, page: Page, unit: Unit, slot: Slot, cells: Sequence[UnitCell], context: Sequence[tuple[Page, Span]]
 ) -> Statement:
     writer = _Writer()
-    for span in context:
-        writer.copy(page, span, is_context=True, unwrap=False)
+    for where, span in context:
+        writer.copy(where, span, is_context=True, unwrap=False)
         writer.put("\n")
     if context:
         writer.put("\n")
@@ -134,7 +160,7 @@ def _statement(
         writer.put(" | ")
         own = cell.page(page)
         if cell.header and cell.role == "value":
-            writer.put(_header(cell))
+            writer.put(_header(cell, slot))
         lead = cell.lead
         if lead is not None and len(lead) <= _LONGEST_LEAD and lead != cell.condition and own is page:
             writer.copy(page, lead, unwrap=False)
@@ -148,6 +174,14 @@ def _statement(
     )
 
 
+def _without_other_ends(cells: Sequence[UnitCell], slot: Slot) -> tuple[UnitCell, ...]:
+    """Return the cells without the typical value of a range, and without the ends around a typical value."""
+    typical = {cell.header for cell in cells if cell.end == "typical"}
+    if slot.kind == "range":
+        return tuple(cell for cell in cells if cell.end != "typical")
+    return tuple(cell for cell in cells if not cell.end or cell.end == "typical" or cell.header not in typical)
+
+
 def _joins(lower: UnitCell, upper: UnitCell, slot: Slot) -> bool:
     ends = (lower.end, upper.end) == ("minimum", "maximum")
     return slot.kind == "range" and ends and lower.header == upper.header and lower.caption == upper.caption
@@ -157,9 +191,10 @@ def _kind(unit: Unit, cells: Sequence[UnitCell]) -> str:
     return next((cell.origin for cell in cells if cell.origin), unit.kind)
 
 
-def _header(cell: UnitCell) -> str:
+def _header(cell: UnitCell, slot: Slot) -> str:
     """Return the header of a cell as the label of a line, with the unit that the caption gives."""
-    caption = f" ({cell.caption.strip(' ()[]')})" if cell.caption else ""
+    unit = unit_for(cell.caption, slot)
+    caption = f" ({unit})" if unit else ""
     return f"{' '.join(cell.header.split()).replace('|', '/').rstrip(': ')}{caption}: "
 
 
@@ -181,15 +216,29 @@ def text_statement(document: str, page: Page, lines: Sequence[Line], sections: S
         if before is not None:
             gap = line.box.top - before.box.bottom
             is_title = sections.is_heading(line) or sections.is_heading(before)
-            if is_title or gap > line.box.height or line.box.bottom < before.box.top:
+            is_apart = page.text.count("\n", before.span.end, line.span.start) > 1
+            if is_title or is_apart or gap > line.box.height or line.box.bottom < before.box.top:
                 writer.put("\n\n")
             else:
                 writer.put(" " if _goes_on(page, before, line, right) else "\n")
-        writer.copy(page, line.span, unwrap=False)
+        for index, run in enumerate(_runs(line)):
+            if index:
+                writer.put("\t")
+            writer.copy(page, run, unwrap=False)
         before = line
     whole = Span(lines[0].span.start, lines[0].span.start)
     box = around(line.box for line in lines).rounded()
     return Statement(writer.text, tuple(writer.pieces), document, page, "text", whole, box)
+
+
+def _runs(line: Line) -> Iterator[Span]:
+    """Yield the parts of a line between wide gaps. A label and its value may stand apart like this."""
+    start = line.words[0].span.start if line.words else line.span.start
+    for left, right in pairwise(line.words):
+        if right.box.x0 - left.box.x1 > _GAP * line.box.height:
+            yield Span(start, left.span.end)
+            start = right.span.start
+    yield Span(start, line.span.end)
 
 
 def _goes_on(page: Page, upper: Line, lower: Line, right: float) -> bool:

@@ -101,4 +101,5 @@ WORDS = AttributionWords(
     between_before=phrases("zwischen"),
     units=phrases("tag, tage, tagen, monat, monate, monaten, jahr, jahre, jahren, prozent"),
     alternatives=phrases("oder"),
+    examples=phrases("zum Beispiel, z. B., z.B., beispielsweise, Beispiel, Rechenbeispiel, Beispielrechnung"),
 )

@@ -94,4 +94,7 @@ WORDS = AttributionWords(
     between_before=phrases("between"),
     units=phrases("day, days, month, months, year, years, times, percent"),
     alternatives=phrases("or"),
+    examples=phrases(
+        "for example, for instance, e.g., example, worked example, representative example, sample calculation"
+    ),
 )

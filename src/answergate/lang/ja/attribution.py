@@ -51,4 +51,5 @@ WORDS = AttributionWords(
     units=phrases("日, 年, 円, 万円, か月, ヶ月, 回"),
     alternatives=phrases("または, もしくは"),
     large_numerals="億万",
+    examples=phrases("例えば, たとえば, 計算例, 例"),
 )

@@ -64,4 +64,5 @@ WORDS = AttributionWords(
     units=phrases("원, 만, 회, 일, 년, 개월, 세"),
     alternatives=phrases("또는, 혹은, 내지"),
     large_numerals="억만",
+    examples=phrases("예를 들어, 예컨대, 예시, 가령, 사례"),
 )

@@ -58,4 +58,5 @@ WORDS = AttributionWords(
     units=phrases("天, 日, 年, 万, 元, 个月, 次"),
     alternatives=phrases("或, 或者"),
     large_numerals="亿億万萬",
+    examples=phrases("例如, 举例, 比如, 示例, 例"),
 )

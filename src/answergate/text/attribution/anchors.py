@@ -67,6 +67,7 @@ _GLUED = re.compile(rf"[^\W{EAST_ASIAN}]|(?<=\w)-", re.IGNORECASE)
 class _NameBook(Struct, frozen=True):
     pattern: re.Pattern[str] | None
     names: dict[str, tuple[str, str | None]]
+    codes: frozenset[str]  # those that are only codes
     qualifiers: tuple[str, ...]
     continuations: tuple[str, ...]
     said_before: re.Pattern[str]  # words that can be before a name: those of headers, and what values are called
@@ -99,7 +100,7 @@ def find_names(view: Folded, catalogue: Catalogue) -> tuple[NamedSpan, ...]:
                 _add_other(found, view.source, Span(start, end))
             continue
         name, code = book.names[match["known"]]
-        if name != code or squeeze_text(span.of(view.source)) == squeeze_text(name):
+        if match["known"] not in book.codes or squeeze_text(span.of(view.source)) == squeeze_text(name):
             found.append(NamedSpan(span, name, code))
             end_of_own = span.end
         # Otherwise it is a word, like "Stroke", that is spelled like the code STROKE.
@@ -116,6 +117,8 @@ def _name_book(catalogue: Catalogue) -> _NameBook:
         for name in (coverage.code, *coverage.names):
             names[name_key(name)] = (name, coverage.code)
     names.pop("", None)
+    written = {name_key(name) for coverage in catalogue.coverages for name in coverage.names}
+    codes = frozenset(name_key(coverage.code) for coverage in catalogue.coverages) - written
     endings = _keys(ending for ending in catalogue.endings if name_key(ending) not in names)
     known, looks_known = ("|".join(map(re.escape, longest_first(keys))) or "(?!)" for keys in (names, endings))
     # The first characters are tried as one class before any name is.
@@ -123,6 +126,7 @@ def _name_book(catalogue: Catalogue) -> _NameBook:
     return _NameBook(
         re.compile(f"(?=[{initials}])(?:(?P<known>{known})|{looks_known})") if initials else None,
         names,
+        codes,
         _keys(catalogue.qualifiers),
         _keys(catalogue.continuations),
         _before_names(catalogue),

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from answergate.lang.attribution_patterns import longest_first, squeezed_words, words
+from answergate.lang.attribution_patterns import compiled, longest_first, squeezed_words, words
 from answergate.model.catalogue import Catalogue, Coverage, Slot
 from answergate.model.span import Span
 from answergate.text.attribution.anchors import name_key
@@ -20,6 +20,7 @@ from answergate.text.patterns import compile_pattern
 
 _BEFORE = 40
 _AFTER = 24
+_PARAGRAPH = 400
 _SAID_OF = rf"\s*+(?:\([^()]{{0,60}}\))?\s*+(?:{words('said_of')})"
 _TYPE = re.compile(rf"[^()]{{0,4}}?(?:{squeezed_words('type_endings')})")
 
@@ -40,6 +41,21 @@ class Asides:
         above = self._sections.nearest(trigger, within=Span(window.start, trigger.end))
         beside = above or self._sections.nearest(trigger, within=rows)
         return None if beside is not None and beside is not above and _only_opens(beside.name) else beside
+
+    def example(self, trigger: Span) -> NamedSpan | None:
+        """Return the word of a language that makes the paragraph of a value an example: "For example, ...".
+
+        The word opens a sentence of the paragraph or is its heading.
+        """
+        text = self._view.source
+        start = max(text.rfind("\n\n", 0, trigger.start) + 2, trigger.start - _PARAGRAPH, 0)
+        for match in compiled(rf"(?:^|(?<=[.!?。])\s|\n)\W*(?P<word>{words('examples')})").finditer(
+            text, max(start - 2, 0), trigger.start
+        ):
+            is_row = "\n" in text[match.end() : trigger.start] and not _is_alone(text, match.span("word"))
+            if match.start("word") >= start and not is_row:
+                return NamedSpan(Span(*match.span("word")), match["word"])
+        return None
 
     def matter(self, trigger: Span, name: NamedSpan | None) -> NamedSpan | None:
         """Return the other matter that the words before a value, inside it or right after it name.
@@ -73,6 +89,13 @@ class Asides:
         """Return the span from where the value's clause starts, or from the name in it, to the value's end."""
         start = self._lines.clause(trigger.start).start
         return Span(max(start, name.span.end if name else 0), trigger.end)
+
+
+def _is_alone(text: str, span: tuple[int, int]) -> bool:
+    """Whether a word is a line of its own, as a heading is."""
+    start, end = text.rfind("\n", 0, span[0]) + 1, text.find("\n", span[1])
+    rest = text[start : span[0]] + text[span[1] : end if end >= 0 else len(text)]
+    return sum(map(str.isalpha, rest)) == 0
 
 
 def _find_sections(view: Folded, catalogue: Catalogue) -> list[NamedSpan]:

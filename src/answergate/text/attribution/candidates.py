@@ -35,6 +35,7 @@ from answergate.text.attribution.places import (
 )
 from answergate.text.attribution.subjects import Subjects
 from answergate.text.attribution.ties import Ties
+from answergate.text.attribution.word_marks import without_word_marks
 from answergate.text.folding import Folded, compose
 
 # How far back a word is directly before a value, and what may be between the two.
@@ -119,7 +120,7 @@ def read_candidates(
     ``part`` is the part of the coverage that the whole text is about, if it is not about all of it.
     """
     # Triggers and words are whole letters, and some systems store Hangul in parts.
-    view = compose(text)
+    view = compose(without_word_marks(text))
     folded, lines = squeezed(view.text), Lines(view.text)
     ties = cache(lambda: Ties(lines, find_names(folded, catalogue)))
     hits = find_hits(folded, lines, coverage, slot, ties)
@@ -231,7 +232,7 @@ class _Evidence:
             limit = NamedSpan(span, self.part)
         owners, is_owned, is_untied = self._owners(hit)
         ours = [name for name in owners if name.code == self.coverage.code]
-        anchor = beside or self.ours.nearest(span, within=self.lines.to_blank_line(window, span.end))
+        anchor = beside or self.ours.nearest(span, within=self.lines.to_next_sentence(window, span.end))
         return _Place(
             span=span,
             number=hit.number,
@@ -286,7 +287,7 @@ class _Evidence:
             yield Standing.OTHER_SUBJECT, subject.name
         if head := place.row is Row.SILENT and neighbouring_row(self.lines, anchor.span, span, self._is_attribute):
             yield Standing.OTHER_ROW, " ".join(head.of(self.text).split()).lstrip("-*·• ")
-        if section := self.asides.section(span, window, rows):
+        if section := self.asides.section(span, window, rows) or self.asides.example(span):
             yield Standing.EXAMPLE, section.name
         unstated = None if place.is_constant else clause.unstated()
         if not unstated and not fault:

@@ -153,14 +153,18 @@ def _said(text: str, found: Labelled, slot: Slot, ties: Ties) -> Iterator[_State
         yield before[0], number, tuple(ties.sharing(found.stretch, Span(number.start, label.end), label))
         return
     rest = Span(label.end, found.stretch.end)
-    values = list(_values(rest.of(text), slot, found.context, is_whole=False))
+    values = [
+        value
+        for value in _values(rest.of(text), slot, found.context, is_whole=False)
+        if not is_none(value.span.of(rest.of(text)))
+    ]
     spans = [value.span.shifted(rest.start) for value in values]
     if owners := ties.pairs(found.stretch, label, spans):
         for value, number, owner in zip(values, spans, owners, strict=True):
             yield value, number, (owner,)
     elif values and _belongs(text, found, spans[0], names):
         yield values[0], spans[0], tuple(ties.sharing(found.stretch, label, spans[0])) if len(values) == 1 else ()
-    elif not values and slot.none is not None and (said := nothing_said(text, found.stretch, label, names)):
+    elif not values and slot.none is not None and (said := nothing_said(text, found, ties.spans(found.sentence))):
         unit = slot.unit or ("" if slot.kind in ("money", "number", "range") else slot.kind or "")
         yield KindValue(slot.none, unit, said), said, ()
 

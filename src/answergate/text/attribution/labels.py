@@ -18,6 +18,7 @@ from answergate.model.span import Span
 from answergate.text.attribution.anchors import name_key
 from answergate.text.attribution.places import Lines, NamedSpan
 from answergate.text.attribution.ties import Ties
+from answergate.text.attribution.word_marks import without_word_marks
 from answergate.text.folding import Folded
 from answergate.text.scripts import EAST_ASIAN
 
@@ -44,7 +45,7 @@ class Labelled(Struct, frozen=True):
 
     ``is_whole`` is true if the field has nothing but the value: the rest of a cell or line. In running text the value is
     somewhere in the field, or at the end of the words ``before`` the label. ``stretch`` is the part of the sentence that
-    no other label owns. ``owner`` is the name that a line under a label begins with.
+    no other label owns. ``features`` are the labels before it in the sentence, and ``owner`` is the name that a line under a label begins with.
     """
 
     label: Span
@@ -53,6 +54,8 @@ class Labelled(Struct, frozen=True):
     is_whole: bool
     before: Span
     stretch: Span = Span(0, 0)
+    sentence: Span = Span(0, 0)
+    features: tuple[Span, ...] = ()
     owner: NamedSpan | None = None
 
 
@@ -103,7 +106,8 @@ def labelled_fields(
         before = Span(max(clause.start, span.start - _BEFORE, start), span.start)
         field = Span(span.end, min(clause.end, span.end + _AFTER, stop))
         stretch = Span(clause.start if start <= clause.start else span.start, max(span.end, min(clause.end, stop)))
-        yield Labelled(span, span.of(text), field, False, before, stretch)
+        features = tuple(other for other, _ in found if clause.start <= other.start and other.end <= span.start)
+        yield Labelled(span, span.of(text), field, False, before, stretch, clause, features)
 
 
 def _named_lines(text: str, label: Span, start: int, ties: Ties) -> Iterator[Labelled]:
@@ -118,7 +122,7 @@ def _named_lines(text: str, label: Span, start: int, ties: Ties) -> Iterator[Lab
             sentence = _SENTENCE.search(text, opened.end(), line.end())
             field = Span(opened.end(), sentence.start() if sentence else line.end())
             nothing = Span(label.start, label.start)
-            yield Labelled(label, f"{label.of(text)} {opened['aside']}", field, True, nothing, field, names[0])
+            yield Labelled(label, f"{label.of(text)} {opened['aside']}", field, True, nothing, field, owner=names[0])
         at = line.end() + 1
 
 
@@ -147,6 +151,7 @@ def _is_about_else(words: str, slot: Slot) -> bool:
 
 def matches_label(header: str, slot: Slot, others: Sequence[Slot] = ()) -> bool:
     """Whether the header of a column or row is a label of ``slot``, and not a longer one of another slot."""
+    header = without_word_marks(header)
     text = name_key(header)
     if any(_has_word(text, header, word) for word in slot.not_labels):
         return False

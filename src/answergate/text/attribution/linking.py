@@ -20,7 +20,7 @@ _MOST = 240
 def links(text: str, between: Span, names: Iterable[Span], *more: str) -> bool:
     """Whether only links are at a place: copulas, prepositions, bounds, names and brackets.
 
-    ``more`` are fields of the language packs whose words may be there, too, or "comma".
+    ``more`` are fields of the language packs whose words may be there, too, or "comma" or "values" for these signs.
     """
     return after_links(text, between, names, *more) == between.end
 
@@ -39,11 +39,12 @@ def after_links(text: str, within: Span, names: Iterable[Span], *more: str) -> i
 
 
 def _pattern(more: tuple[str, ...]) -> str:
-    fields = words("links", "articles", *(field for field in more if field != "comma"))
-    comma = "|[,;，；、]" if "comma" in more else ""
+    fields = words("links", "articles", *(field for field in more if field not in ("comma", "values")))
+    signs = "|[,;，；、]" if "comma" in more else ""
+    signs += rf"|[$€£¥₩]?\d[\d.,]*+\s?[%€$£¥₩]?|{words('units')}" if "values" in more else ""
     origin = rf"(?:[^\W\d_]+\s*){{1,4}}?(?:{words('origins')})"
     return (
-        rf"(?:{origin}|{_NAME}++(?:{words('name_endings', 'topics_after')})?|{_BRACKETED}|{fields}|{_SIGNS}{comma})*+"
+        rf"(?:{origin}|{_NAME}++(?:{words('name_endings', 'topics_after')})?|{_BRACKETED}|{fields}|{_SIGNS}{signs})*+"
     )
 
 

@@ -7,29 +7,34 @@ from collections.abc import Sequence
 from answergate.lang.attribution_patterns import compiled, words
 from answergate.model.span import Span
 from answergate.text.attribution.clauses import PAUSE
+from answergate.text.attribution.labels import Labelled
 from answergate.text.attribution.linking import after_links
 
 _END = rf"(?:\s|{PAUSE}|[.!?。！？])*+"
 _OPENING = r"(?:\b[QA]\s*[.:]|[-*·•|])"
 
 
-def nothing_said(text: str, stretch: Span, label: Span, names: Sequence[Span]) -> Span | None:
-    """Return the words that say so, if neither the sentence nor the next one may limit it: "in the first year"."""
+def nothing_said(text: str, found: Labelled, names: Sequence[Span]) -> Span | None:
+    """Return the words that say so, if neither the sentence nor the next one may limit it: "in the first year".
+
+    Only links, names, and other labels with their values may be in the sentence.
+    """
+    label, stretch, features = found.label, found.stretch, found.features
     phrase = f"(?:{words('none', 'nothing')})"
-    before = compiled(rf"{phrase}[^\S\n]*\Z").search(text, stretch.start, label.start)
+    low = max((feature.end for feature in features), default=found.sentence.start)
+    before = compiled(rf"{phrase}[^\S\n]*\Z").search(text, low, label.start)
     if before is not None:
         start, end = before.start(), label.end
     else:
         at = after_links(text, Span(label.end, stretch.end), names)
-        found = _longest(text, label.end, at, stretch.end, phrase)
-        if found is None:
+        said = _longest(text, label.end, at, stretch.end, phrase)
+        if said is None:
             return None
-        start, end = label.start, found
-    if not is_plain(text, Span(stretch.start, start), names, "joints"):
-        return None
+        start, end = label.start, said
     has_exception = compiled(rf"[\s.。!！,，]*(?:{words('exceptions')})").match(text, stretch.end)
-    is_all = is_plain(text, Span(end, stretch.end), names, "joints") and not has_exception
-    return Span(start, end) if is_all else None
+    opening, rest = Span(found.sentence.start, start), Span(end, stretch.end)
+    is_opened = is_plain(text, opening, (*names, *features), "joints", *(("values",) if features else ()))
+    return Span(start, end) if is_opened and is_plain(text, rest, names, "joints") and not has_exception else None
 
 
 def _longest(text: str, start: int, at: int, end: int, phrase: str) -> int | None:

@@ -63,12 +63,24 @@ class Subjects:
         kinds = [self._products]
         if not _has_self(around):
             kinds.append(self._persons)
-        if not compiled(words("starts")).search(around):
-            kinds.append(self._events)
         found = [place for kind in kinds for stretch in stretches for place in kind.within(stretch)]
+        found += [
+            event
+            for stretch in stretches
+            for event in self._events.within(stretch)
+            if not self._has_start(event, clause)
+        ]
         if is_named_before:
             found += self._owners_of(name, clause)
         return min(found, key=lambda place: abs(place.span.start - number.start), default=None)
+
+    def _has_start(self, event: NamedSpan, clause: Clause) -> bool:
+        """Whether the clause of an event names the start, too: "from the start or the reinstatement"."""
+        number = clause.number
+        at = min(event.span.start, number.start)
+        start = max(min(clause.sentence.start, at), *(self._text.rfind(comma, 0, at) + 1 for comma in ",，、;"))
+        around = self._text[start : max(event.span.end, number.start)] + clause.after.of(self._text)
+        return compiled(words("starts")).search(around) is not None
 
     def _owners_of(self, name: Span, clause: Clause) -> list[NamedSpan]:
         """Return what the name itself belongs to: "other insurers' Cancer Benefit", "For children, the Cancer Benefit"."""
